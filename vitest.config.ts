@@ -1,0 +1,28 @@
+import { defineConfig } from 'vitest/config';
+
+// Unit and HTTP tests. Browser tests are Playwright's, under e2e/.
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        extends: true,
+        test: { name: 'core', include: ['src/core/**/*.test.ts', 'src/contract/**/*.test.ts', 'src/*.test.ts'], environment: 'node' },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'server',
+          include: ['src/server/**/*.test.ts', 'testing/**/*.test.ts'],
+          environment: 'node',
+          globalSetup: ['testing/database.ts'],
+          testTimeout: 20_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        extends: true,
+        test: { name: 'web', include: ['src/web/**/*.test.{ts,tsx}'], environment: 'node' },
+      },
+    ],
+  },
+});
