@@ -1,0 +1,377 @@
+/**
+ * Every table, once. Keys of tables that grow with users start with `user_id`, so the data can be split by user.
+ * Instants (`…_at`) are written from the process's clock, never by the database; calendar days are `…_on`.
+ */
+import { sql } from 'drizzle-orm';
+import {
+  bigint,
+  boolean,
+  customType,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+
+const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
+const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
+const userId = () =>
+  uuid('user_id')
+    .notNull()
+    .references(() => users.id, { onDelete: 'cascade' });
+
+/** A person, with the state of the paid plan: one row to lock for everything that must not race. */
+export const users = pgTable(
+  'users',
+  {
+    id: uuid('id').primaryKey(),
+    email: text('email').notNull(),
+    emailKey: text('email_key').notNull(),
+    name: text('name').notNull(),
+    country: text('country').notNull(),
+    /** Set once the country was guessed for a Google user (§4), so that it happens only once. */
+    countryGuessedAt: instant('country_guessed_at'),
+    googleId: text('google_id'),
+    passwordHash: text('password_hash'),
+    emailVerifiedAt: instant('email_verified_at'),
+    language: text('language').notNull().default('en'),
+    timeZone: text('time_zone').notNull().default('UTC'),
+    hasFixedTimeZone: boolean('has_fixed_time_zone').notNull().default(false),
+    /** Daily quotas turn at midnight of this zone; a new zone takes over at `quota_zone_from`. */
+    quotaZone: text('quota_zone').notNull().default('UTC'),
+    quotaZoneNext: text('quota_zone_next'),
+    quotaZoneFrom: instant('quota_zone_from'),
+    hasCurrencyPerSubscription: boolean('has_currency_per_subscription').notNull().default(false),
+    proBillingCycle: text('pro_billing_cycle'),
+    proExpiresAt: instant('pro_expires_at'),
+    proCancelledAt: instant('pro_cancelled_at'),
+    /** Which end of Pro was already announced by mail: the expiry it was about. */
+    proEndingNoticeFor: instant('pro_ending_notice_for'),
+    proEndedNoticeFor: instant('pro_ended_notice_for'),
+    lastSignInAt: instant('last_sign_in_at'),
+    createdAt: instant('created_at').notNull(),
+  },
+  (t) => [
+    uniqueIndex('users_email_key').on(t.emailKey),
+    uniqueIndex('users_google_id').on(t.googleId),
+    index('users_created_at').on(t.createdAt),
+    index('users_last_sign_in_at').on(t.lastSignInAt),
+    index('users_pro_expires_at').on(t.proExpiresAt),
+  ],
+);
+
+export const sessions = pgTable(
+  'sessions',
+  {
+    userId: userId(),
+    idHash: bytea('id_hash').notNull(),
+    createdAt: instant('created_at').notNull(),
+    lastSeenAt: instant('last_seen_at').notNull(),
+    userAgent: text('user_agent').notNull().default(''),
+    address: text('address').notNull().default(''),
+  },
+  (t) => [primaryKey({ columns: [t.userId, t.idHash] }), index('sessions_last_seen_at').on(t.lastSeenAt)],
+);
+
+/** One live token of a kind per person: a newer one replaces the older (§ contract: newest only). */
+export const tokens = pgTable(
+  'tokens',
+  {
+    userId: userId(),
+    kind: text('kind').$type<'verify-email' | 'reset-password'>().notNull(),
+    tokenHash: bytea('token_hash').notNull(),
+    expiresAt: instant('expires_at').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.userId, t.kind] })],
+);
+
+/** First access of an administrator whose account may not exist yet. */
+export const adminLinks = pgTable('admin_links', {
+  emailKey: text('email_key').primaryKey(),
+  tokenHash: bytea('token_hash').notNull(),
+  expiresAt: instant('expires_at').notNull(),
+});
+
+export const passkeys = pgTable(
+  'passkeys',
+  {
+    userId: userId(),
+    credentialId: text('credential_id').notNull(),
+    publicKey: bytea('public_key').notNull(),
+    counter: bigint('counter', { mode: 'number' }).notNull(),
+    transports: jsonb('transports').$type<string[]>().notNull(),
+    name: text('name').notNull(),
+    createdAt: instant('created_at').notNull(),
+    lastUsedAt: instant('last_used_at'),
+  },
+  (t) => [
+    primaryKey({ columns: [t.userId, t.credentialId] }),
+    uniqueIndex('passkeys_credential_id').on(t.credentialId),
+  ],
+);
+
+/** Asked-for account mails; written alike for known and unknown addresses, so that the answer tells nothing. */
+export const mailRequests = pgTable('mail_requests', {
+  id: uuid('id').primaryKey(),
+  kind: text('kind').$type<'verify-email' | 'reset-password'>().notNull(),
+  emailKey: text('email_key').notNull(),
+  createdAt: instant('created_at').notNull(),
+  leasedUntil: instant('leased_until'),
+});
+
+export const mails = pgTable(
+  'mails',
+  {
+    id: uuid('id').primaryKey(),
+    userId: uuid('user_id').references(() => users.id, { onDelete: 'cascade' }),
+    kind: text('kind').notNull(),
+    to: text('to').notNull(),
+    subject: text('subject').notNull(),
+    text: text('text').notNull(),
+    html: text('html').notNull(),
+    headers: jsonb('headers').$type<Record<string, string>>().notNull().default({}),
+    /** Set where the same mail must never be queued twice. */
+    onceKey: text('once_key'),
+    createdAt: instant('created_at').notNull(),
+    nextTryAt: instant('next_try_at'),
+    leasedUntil: instant('leased_until'),
+    tries: integer('tries').notNull().default(0),
+    sentAt: instant('sent_at'),
+    failedAt: instant('failed_at'),
+    lastError: text('last_error'),
+  },
+  (t) => [
+    index('mails_due').on(t.nextTryAt).where(sql`next_try_at is not null`),
+    uniqueIndex('mails_once_key').on(t.onceKey),
+    index('mails_user').on(t.userId, t.createdAt),
+  ],
+);
+
+export const subscriptions = pgTable(
+  'subscriptions',
+  {
+    userId: userId(),
+    id: uuid('id').notNull(),
+    name: text('name').notNull(),
+    nameKey: text('name_key').notNull(),
+    category: text('category').notNull(),
+    amountMinor: bigint('amount_minor', { mode: 'number' }).notNull(),
+    currency: text('currency').notNull(),
+    billingCycle: text('billing_cycle').$type<'monthly' | 'quarterly' | 'halfyearly' | 'yearly'>().notNull(),
+    /** The day the person typed. Every renewal is computed from it, never from the one before. */
+    anchorOn: date('anchor_on', { mode: 'string' }).notNull(),
+    nextRenewalOn: date('next_renewal_on', { mode: 'string' }).notNull(),
+    notes: text('notes'),
+    provider: text('provider').notNull(),
+    version: integer('version').notNull().default(1),
+    createdAt: instant('created_at').notNull(),
+    updatedAt: instant('updated_at').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.userId, t.id] }),
+    uniqueIndex('subscriptions_name').on(t.userId, t.nameKey),
+    index('subscriptions_renewal').on(t.userId, t.nextRenewalOn),
+    index('subscriptions_created').on(t.userId, t.createdAt, t.id),
+  ],
+);
+
+/** Append-only: who changed what, when, from what, to what. Also each subscription's price history. */
+export const subscriptionHistory = pgTable(
+  'subscription_history',
+  {
+    userId: userId(),
+    id: uuid('id').notNull(),
+    subscriptionId: uuid('subscription_id').notNull(),
+    at: instant('at').notNull(),
+    actor: text('actor').notNull(),
+    action: text('action').$type<'added' | 'edited' | 'renewed' | 'deleted'>().notNull(),
+    before: jsonb('before'),
+    after: jsonb('after'),
+  },
+  (t) => [
+    primaryKey({ columns: [t.userId, t.id] }),
+    index('subscription_history_of').on(t.userId, t.subscriptionId, t.at),
+  ],
+);
+
+/** Answers kept under a client's `Idempotency-Key`, so that a retry never acts twice. */
+export const idempotentAnswers = pgTable(
+  'idempotent_answers',
+  {
+    userId: userId(),
+    key: text('key').notNull(),
+    requestHash: bytea('request_hash').notNull(),
+    status: smallint('status').notNull(),
+    body: jsonb('body').notNull(),
+    createdAt: instant('created_at').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.userId, t.key] }), index('idempotent_answers_created_at').on(t.createdAt)],
+);
+
+/** A membership at the payment provider. */
+export const planSubscriptions = pgTable(
+  'plan_subscriptions',
+  {
+    userId: userId(),
+    providerId: text('provider_id').notNull(),
+    billingCycle: text('billing_cycle').$type<'monthly' | 'yearly'>().notNull(),
+    status: text('status').notNull(),
+    currentEndAt: instant('current_end_at'),
+    paidCount: integer('paid_count').notNull().default(0),
+    cancelledAt: instant('cancelled_at'),
+    createdAt: instant('created_at').notNull(),
+    checkedAt: instant('checked_at'),
+    leasedUntil: instant('leased_until'),
+  },
+  (t) => [
+    primaryKey({ columns: [t.userId, t.providerId] }),
+    uniqueIndex('plan_subscriptions_provider_id').on(t.providerId),
+    index('plan_subscriptions_checked_at').on(t.checkedAt),
+  ],
+);
+
+export const payments = pgTable(
+  'payments',
+  {
+    userId: userId(),
+    providerPaymentId: text('provider_payment_id').notNull(),
+    providerId: text('provider_id').notNull(),
+    amountMinor: bigint('amount_minor', { mode: 'number' }).notNull(),
+    currency: text('currency').notNull(),
+    billingCycle: text('billing_cycle').$type<'monthly' | 'yearly'>().notNull(),
+    paidAt: instant('paid_at').notNull(),
+    periodEndAt: instant('period_end_at'),
+  },
+  (t) => [
+    primaryKey({ columns: [t.userId, t.providerPaymentId] }),
+    uniqueIndex('payments_provider_payment_id').on(t.providerPaymentId),
+  ],
+);
+
+/** Webhook events as they came, stored in one insert and worked off from here. */
+export const paymentEvents = pgTable(
+  'payment_events',
+  {
+    eventId: text('event_id').primaryKey(),
+    userId: uuid('user_id').references(() => users.id, { onDelete: 'set null' }),
+    name: text('name').notNull(),
+    providerId: text('provider_id'),
+    body: text('body').notNull(),
+    receivedAt: instant('received_at').notNull(),
+    nextTryAt: instant('next_try_at'),
+    leasedUntil: instant('leased_until'),
+    tries: integer('tries').notNull().default(0),
+    handledAt: instant('handled_at'),
+    outcome: text('outcome'),
+  },
+  (t) => [
+    index('payment_events_due').on(t.nextTryAt).where(sql`next_try_at is not null`),
+    index('payment_events_user').on(t.userId, t.receivedAt),
+  ],
+);
+
+/** What the built-in payment stand-in knows (sandbox mode only). */
+export const sandboxObjects = pgTable('sandbox_objects', {
+  id: text('id').primaryKey(),
+  kind: text('kind').notNull(),
+  parentId: text('parent_id'),
+  body: jsonb('body').notNull(),
+  createdAt: instant('created_at').notNull(),
+  updatedAt: instant('updated_at').notNull(),
+});
+
+/** Uses of AI per person, kind and local day: reserved before the call, given back when it fails. */
+export const aiUses = pgTable(
+  'ai_uses',
+  {
+    userId: userId(),
+    kind: text('kind').$type<'analysis' | 'bundles' | 'recommendations'>().notNull(),
+    usedOn: date('used_on', { mode: 'string' }).notNull(),
+    used: integer('used').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.userId, t.kind, t.usedOn] })],
+);
+
+/** The last result of each kind of advice, with what was sent to a model, if anything. */
+export const adviceResults = pgTable(
+  'advice_results',
+  {
+    userId: userId(),
+    kind: text('kind').$type<'analysis' | 'bundles' | 'recommendations'>().notNull(),
+    result: jsonb('result').notNull(),
+    source: text('source').notNull(),
+    sent: jsonb('sent'),
+    generatedAt: instant('generated_at').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.userId, t.kind] })],
+);
+
+/** What the person did with a piece of advice: done, dismissed for good, or a ticked line of the checklist. */
+export const adviceMarks = pgTable(
+  'advice_marks',
+  {
+    userId: userId(),
+    factKey: text('fact_key').notNull(),
+    state: text('state').$type<'done' | 'dismissed' | 'ticked'>().notNull(),
+    markedAt: instant('marked_at').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.userId, t.factKey] })],
+);
+
+/** Saved plans of the what-if planner (Pro). */
+export const whatIfPlans = pgTable(
+  'what_if_plans',
+  {
+    userId: userId(),
+    id: uuid('id').notNull(),
+    name: text('name').notNull(),
+    changes: jsonb('changes').notNull(),
+    updatedAt: instant('updated_at').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.userId, t.id] })],
+);
+
+export const auditLog = pgTable(
+  'audit_log',
+  {
+    id: uuid('id').primaryKey(),
+    at: instant('at').notNull(),
+    actorId: uuid('actor_id'),
+    actorEmail: text('actor_email'),
+    action: text('action').notNull(),
+    outcome: text('outcome').$type<'done' | 'refused' | 'failed'>().notNull(),
+    target: text('target'),
+    detail: jsonb('detail'),
+    requestId: text('request_id'),
+  },
+  (t) => [index('audit_log_at').on(t.at, t.id)],
+);
+
+export const rateLimits = pgTable(
+  'rate_limits',
+  {
+    key: text('key').primaryKey(),
+    count: integer('count').notNull(),
+    windowEndsAt: instant('window_ends_at').notNull(),
+  },
+  (t) => [index('rate_limits_window_ends_at').on(t.windowEndsAt)],
+);
+
+/** Keys made once and shared by every process: session secret, push keys, sandbox secrets. */
+export const serverSecrets = pgTable('server_secrets', {
+  name: text('name').primaryKey(),
+  value: text('value').notNull(),
+});
+
+/** When each scheduled sweep last ran, so that several processes run it once per slot. */
+export const sweepSlots = pgTable('sweep_slots', {
+  name: text('name').primaryKey(),
+  slotAt: instant('slot_at').notNull(),
+});
