@@ -1,0 +1,31 @@
+/** The whole API: one row per call (specification §7, contract §2). Rows live with their noun and meet here. */
+import type { z } from 'zod';
+import type { Endpoint } from './endpoint.ts';
+import { serviceEndpoints } from './service.ts';
+
+export const endpoints = {
+  ...serviceEndpoints,
+};
+
+export type Endpoints = typeof endpoints;
+export type EndpointName = keyof Endpoints;
+
+type SchemaOut<Row, Part extends string> = Row extends { [P in Part]: infer S extends z.ZodType } ? z.output<S> : undefined;
+type SchemaIn<Row, Part extends string> = Row extends { [P in Part]: infer S extends z.ZodType } ? z.input<S> : undefined;
+
+/** What a handler receives, after validation. */
+export type ParamsOf<K extends EndpointName> = SchemaOut<Endpoints[K], 'params'>;
+export type QueryOf<K extends EndpointName> = SchemaOut<Endpoints[K], 'query'>;
+export type BodyOf<K extends EndpointName> = SchemaOut<Endpoints[K], 'body'>;
+/** What a caller sends. */
+export type SentParams<K extends EndpointName> = SchemaIn<Endpoints[K], 'params'>;
+export type SentQuery<K extends EndpointName> = SchemaIn<Endpoints[K], 'query'>;
+export type SentBody<K extends EndpointName> = SchemaIn<Endpoints[K], 'body'>;
+/** What comes back on success. */
+export type AnswerOf<K extends EndpointName> = z.output<Endpoints[K]['output']>;
+
+/** The rows without their particular types, for code that walks all of them. */
+export const allEndpoints = Object.entries(endpoints as Record<string, Endpoint>).map(([name, row]) => {
+  const [method, path] = name.split(' ') as [string, string];
+  return { name: name as EndpointName, method, path, row };
+});

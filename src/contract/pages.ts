@@ -1,0 +1,19 @@
+/** Every page address of the product (specification §2, contract §3) and the HTML file that answers it. */
+export const pages = {
+  '/': 'index.html',
+  '/cancellation-refunds': 'cancellation-refunds.html',
+  '/contact': 'contact.html',
+  '/privacy': 'privacy.html',
+  '/terms': 'terms.html',
+  '/dashboard': 'app.html',
+  '/dashboard/calendar': 'app.html',
+  '/settings': 'app.html',
+  '/verify-email': 'app.html',
+  '/reset-password': 'app.html',
+  '/admin-analytics': 'app.html',
+  '/admin-tools': 'app.html',
+  '/admin-tools/audit': 'app.html',
+} as const;
+
+export type PagePath = keyof typeof pages;
+export const NOT_FOUND_PAGE = '404.html';

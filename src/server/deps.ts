@@ -1,0 +1,42 @@
+/** What every service is given: the clock, randomness, the database and the world outside. */
+import { createHash, randomBytes } from 'node:crypto';
+import type { FastifyBaseLogger } from 'fastify';
+import type { Db } from './db/connect.ts';
+import type { Env } from './env.ts';
+import type { SweepName } from './sweeps/runner.ts';
+
+export interface Clock {
+  now(): Date;
+}
+
+export interface Random {
+  bytes(count: number): Buffer;
+}
+
+export type Log = Pick<FastifyBaseLogger, 'debug' | 'info' | 'warn' | 'error'>;
+
+export interface Deps {
+  env: Env;
+  clock: Clock;
+  random: Random;
+  log: Log;
+  db: Db;
+  /** Asks for a sweep to run now rather than at its next turn; call it after the transaction. */
+  wake(sweep: SweepName): void;
+}
+
+export const systemClock: Clock = { now: () => new Date() };
+export const systemRandom: Random = { bytes: (count) => randomBytes(count) };
+
+/** A time-ordered id (UUID version 7), so that newer rows sort after older ones. */
+export function newId({ clock, random }: Pick<Deps, 'clock' | 'random'>): string {
+  const bytes = random.bytes(16);
+  bytes.writeUIntBE(clock.now().getTime(), 0, 6);
+  bytes.writeUInt8((bytes.readUInt8(6) & 0x0f) | 0x70, 6);
+  bytes.writeUInt8((bytes.readUInt8(8) & 0x3f) | 0x80, 8);
+  return bytes.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
+}
+
+export function sha256(data: string | Buffer): Buffer {
+  return createHash('sha256').update(data).digest();
+}

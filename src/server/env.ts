@@ -1,0 +1,172 @@
+/** Configuration, read and checked once at start (contract §1). Nothing else reads `process.env`. */
+import path from 'node:path';
+import { checkEmail } from '#core/account';
+import { StartError } from './start-error.ts';
+
+export type PaymentsMode = 'razorpay' | 'sandbox' | 'off';
+export type Role = 'all' | 'web' | 'worker';
+const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
+
+/** No mail reaches `.invalid` and nobody can sign up as these: until ADMIN_EMAILS is set there is no administrator. */
+const DEFAULT_ADMIN_EMAILS = ['admin-one@outgo.invalid', 'admin-two@outgo.invalid'];
+
+type Vars = Record<string, string | undefined>;
+export type Env = ReturnType<typeof readEnv>;
+
+export function readEnv(vars: Vars) {
+  const read = reader(vars);
+  const port = read.whole('PORT', 3000, 0, 65_535);
+  const appUrl = read.origin('APP_URL');
+  const databaseUrl = read.url('DATABASE_URL', ['postgres:', 'postgresql:']);
+  const isProduction = vars.NODE_ENV === 'production';
+  const smtpUrl = read.url('SMTP_URL', ['smtp:', 'smtps:']);
+  const dataDir = path.resolve(read.text('DATA_DIR') ?? './data');
+  const sessionSecret = read.text('SESSION_SECRET');
+  if (databaseUrl && isProduction && !sessionSecret) {
+    throw new StartError('SESSION_SECRET must be set to a long random text when DATABASE_URL is set and NODE_ENV is production.');
+  }
+  const razorpay = readRazorpay(vars);
+  return {
+    port,
+    host: read.text('HOST') ?? '0.0.0.0',
+    appUrl,
+    /** The origin used in links: never taken from a request. */
+    linkOrigin: appUrl ?? `http://localhost:${port}`,
+    isHttps: appUrl?.startsWith('https:') ?? false,
+    isProduction,
+    dataDir,
+    databaseUrl,
+    sessionSecret,
+    adminEmailKeys: readAdminEmails(read.text('ADMIN_EMAILS')),
+    hasOwnAdmins: read.text('ADMIN_EMAILS') !== undefined,
+    smtpUrl,
+    mailFrom: read.text('MAIL_FROM') ?? 'Outgo <no-reply@outgo.invalid>',
+    requireEmailVerification: read.flag('REQUIRE_EMAIL_VERIFICATION', smtpUrl !== undefined),
+    google: readGoogle(vars),
+    payments: readPaymentsMode(vars, razorpay !== undefined, isProduction),
+    razorpay,
+    razorpayApiUrl: read.url('RAZORPAY_API_URL', ['https:', 'http:']),
+    razorpayCheckoutUrl: read.url('RAZORPAY_CHECKOUT_URL', ['https:', 'http:']),
+    ai: readModel(vars, 'AI'),
+    aiSearch: readModel(vars, 'AI_SEARCH'),
+    freeDaily: {
+      analysis: read.whole('FREE_DAILY_ANALYSIS', 3, 0, 1_000_000),
+      bundles: read.whole('FREE_DAILY_BUNDLES', 3, 0, 1_000_000),
+      recommendations: read.whole('FREE_DAILY_RECOMMENDATIONS', 3, 0, 1_000_000),
+    },
+    trustProxy: read.whole('TRUST_PROXY', 0, 0, 100),
+    logLevel: read.choice('LOG_LEVEL', LOG_LEVELS, 'info'),
+    role: read.choice('ROLE', ['all', 'web', 'worker'] as const, 'all'),
+    webConcurrency: read.whole('WEB_CONCURRENCY', 1, 1, 256),
+    metricsToken: read.text('METRICS_TOKEN'),
+    signinLimit: read.whole('SIGNIN_LIMIT', 20, 1, 1_000_000),
+    signinAddressLimit: read.whole('SIGNIN_ADDRESS_LIMIT', 200, 1, 1_000_000),
+  };
+}
+
+function reader(vars: Vars) {
+  const text = (name: string) => {
+    const value = vars[name]?.trim();
+    return value === undefined || value === '' ? undefined : value;
+  };
+  const stop = (name: string, takes: string): never => {
+    throw new StartError(`${name} takes ${takes}, but it is ${JSON.stringify(vars[name])}.`);
+  };
+  return {
+    text,
+    whole(name: string, unset: number, least: number, most: number): number {
+      const value = text(name);
+      if (value === undefined) return unset;
+      const number = /^\d{1,9}$/.test(value) ? Number(value) : Number.NaN;
+      return number >= least && number <= most ? number : stop(name, `a whole number from ${least} to ${most}`);
+    },
+    flag(name: string, unset: boolean): boolean {
+      const value = text(name);
+      if (value === undefined) return unset;
+      return value === 'true' || (value === 'false' ? false : stop(name, 'true or false'));
+    },
+    choice<const T extends readonly string[]>(name: string, choices: T, unset: T[number]): T[number] {
+      const value = text(name) ?? unset;
+      return choices.includes(value) ? value : stop(name, `one of ${choices.join(', ')}`);
+    },
+    url(name: string, protocols: string[]): string | undefined {
+      const value = text(name);
+      if (value === undefined) return undefined;
+      const protocol = URL.canParse(value) ? new URL(value).protocol : '';
+      return protocols.includes(protocol) ? value : stop(name, `an address starting with ${protocols.map((p) => `${p}//`).join(' or ')}`);
+    },
+    origin(name: string): string | undefined {
+      const value = text(name);
+      if (value === undefined) return undefined;
+      const url = URL.canParse(value) ? new URL(value) : undefined;
+      const isOrigin = url && /^https?:$/.test(url.protocol) && url.pathname === '/' && !url.search && !url.hash && !url.username;
+      return isOrigin ? url.origin : stop(name, 'the public origin, such as https://outgo.example, with no path');
+    },
+  };
+}
+
+/** All of a group of variables or none of them. */
+function readGroup<const Names extends readonly string[]>(vars: Vars, names: Names): { [N in Names[number]]: string } | undefined {
+  const found = names.filter((name) => vars[name]?.trim());
+  if (found.length === 0) return undefined;
+  const missing = names.find((name) => !vars[name]?.trim());
+  if (missing) throw new StartError(`${missing} must be set too, because ${found[0]} is set.`);
+  return Object.fromEntries(names.map((name) => [name, vars[name]?.trim()])) as { [N in Names[number]]: string };
+}
+
+function readAdminEmails(value: string | undefined): string[] {
+  const addresses = value === undefined ? DEFAULT_ADMIN_EMAILS : value.split(',').map((part) => part.trim()).filter(Boolean);
+  const keys = addresses.map((address) => {
+    const checked = checkEmail(address);
+    if (!checked.ok) throw new StartError(`ADMIN_EMAILS takes one or two e-mail addresses, comma-separated, but ${JSON.stringify(address)} is not one.`);
+    return checked.key;
+  });
+  if (keys.length < 1 || keys.length > 2) throw new StartError(`ADMIN_EMAILS takes one or two e-mail addresses, comma-separated, but it has ${keys.length}.`);
+  return keys;
+}
+
+function readGoogle(vars: Vars) {
+  const group = readGroup(vars, ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET']);
+  if (!group) return undefined;
+  const issuer = reader(vars).url('GOOGLE_ISSUER', ['https:', 'http:']) ?? 'https://accounts.google.com';
+  const { protocol, hostname } = new URL(issuer);
+  if (protocol === 'http:' && !/^(localhost|127(\.\d+){3}|\[::1\])$/.test(hostname)) {
+    throw new StartError('GOOGLE_ISSUER takes an https address; http is accepted on loopback only.');
+  }
+  return { clientId: group.GOOGLE_CLIENT_ID, clientSecret: group.GOOGLE_CLIENT_SECRET, issuer };
+}
+
+function readRazorpay(vars: Vars) {
+  const group = readGroup(vars, ['RAZORPAY_KEY_ID', 'RAZORPAY_KEY_SECRET', 'RAZORPAY_WEBHOOK_SECRET', 'RAZORPAY_PLAN_MONTHLY', 'RAZORPAY_PLAN_YEARLY']);
+  if (!group) return undefined;
+  return {
+    keyId: group.RAZORPAY_KEY_ID,
+    keySecret: group.RAZORPAY_KEY_SECRET,
+    webhookSecrets: group.RAZORPAY_WEBHOOK_SECRET.split(',').map((part) => part.trim()).filter(Boolean),
+    planIds: { monthly: group.RAZORPAY_PLAN_MONTHLY, yearly: group.RAZORPAY_PLAN_YEARLY },
+  };
+}
+
+function readPaymentsMode(vars: Vars, hasKeys: boolean, isProduction: boolean): PaymentsMode {
+  const unset: PaymentsMode = hasKeys ? 'razorpay' : 'sandbox';
+  const mode = reader(vars).choice('PAYMENTS', ['razorpay', 'sandbox', 'off'] as const, unset);
+  if (mode === 'razorpay' && !hasKeys) throw new StartError('PAYMENTS is razorpay, so RAZORPAY_KEY_ID and the other RAZORPAY_ variables must be set.');
+  if (isProduction && !hasKeys && !vars.PAYMENTS?.trim()) {
+    throw new StartError('PAYMENTS must be chosen in production: razorpay (set the RAZORPAY_ variables), sandbox (test mode, no money moves) or off (everyone is Pro).');
+  }
+  return mode;
+}
+
+function readModel(vars: Vars, prefix: 'AI' | 'AI_SEARCH') {
+  const [url, key, model] = [`${prefix}_BASE_URL`, `${prefix}_API_KEY`, `${prefix}_MODEL`] as const;
+  const baseUrl = reader(vars).url(url, ['https:', 'http:']);
+  if (!baseUrl) {
+    const stray = [key, model].find((name) => vars[name]?.trim());
+    if (stray) throw new StartError(`${url} must be set too, because ${stray} is set.`);
+    return undefined;
+  }
+  const modelName = vars[model]?.trim();
+  if (!modelName) throw new StartError(`${model} must be set too, because ${url} is set.`);
+  // A local model often takes no key.
+  return { baseUrl, apiKey: vars[key]?.trim() ?? '', model: modelName };
+}
