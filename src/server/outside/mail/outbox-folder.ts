@@ -1,0 +1,58 @@
+// Mail without SMTP: real messages as `.eml` files in `DATA_DIR/outbox` (contract §1).
+import { createHash, randomUUID } from 'node:crypto';
+import { mkdir, open, readdir, rename } from 'node:fs/promises';
+import { join } from 'node:path';
+import nodemailer from 'nodemailer';
+import { composeMail, isPlainAddress } from './compose.ts';
+import type { MailSender, OutgoingMail } from './port.ts';
+
+export function createOutboxFolder(options: { folder: string; now: () => Date }): MailSender {
+  const composer = nodemailer.createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
+  return {
+    async send(mail) {
+      if (!isPlainAddress(mail.to))
+        return { kind: 'permanent', reason: 'The recipient is not a mail address.' };
+      try {
+        await keepOnce(options.folder, mail, options.now(), async () => {
+          const { message } = await composer.sendMail(composeMail(mail, options.now()));
+          return message as Buffer;
+        });
+        return { kind: 'sent' };
+      } catch (error) {
+        return { kind: 'retry', reason: error instanceof Error ? error.message : String(error) };
+      }
+    },
+    close: () => composer.close(),
+  };
+}
+
+async function keepOnce(folder: string, mail: OutgoingMail, now: Date, compose: () => Promise<Buffer>) {
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  const ending = `_${toFileName(mail.messageId)}.eml`;
+  const isKept = (await readdir(folder)).some((name) => name.endsWith(ending));
+  if (isKept) return;
+  const time = now.toISOString().replace(/[-:]/g, '').replace('.', '');
+  await writeWhole(folder, `${time}${ending}`, await compose());
+}
+
+// Written aside and renamed: a reader, or a crash, never sees half a message.
+async function writeWhole(folder: string, name: string, content: Buffer): Promise<void> {
+  const draft = join(folder, `.${randomUUID()}.tmp`);
+  const file = await open(draft, 'wx', 0o600);
+  try {
+    await file.writeFile(content);
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+  await rename(draft, join(folder, name));
+}
+
+/** Readable, safe on every file system, and still different for different ids after shortening. */
+function toFileName(messageId: string): string {
+  const readable = messageId
+    .replace(/[<>]/g, '')
+    .replace(/[^A-Za-z0-9@-]/g, '-')
+    .slice(0, 60);
+  return `${readable}-${createHash('sha256').update(messageId).digest('hex').slice(0, 12)}`;
+}

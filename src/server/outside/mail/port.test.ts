@@ -1,0 +1,165 @@
+import { mkdtemp, readdir, readFile, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import PostalMime from 'postal-mime';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { type Inbox, linkIn, startInbox } from '#testing/fakes/inbox';
+import { createOutboxFolder } from './outbox-folder.ts';
+import type { MailSender, OutgoingMail } from './port.ts';
+import { createSmtpSender } from './smtp.ts';
+
+const now = () => new Date('2026-11-15T10:00:00.000Z');
+
+function buildMail(changes: Partial<OutgoingMail> = {}): OutgoingMail {
+  return {
+    to: 'asha@example.com',
+    from: 'Outgo <hello@outgo.example>',
+    subject: 'Verify your address – ₹',
+    text: 'Open http://localhost:3000/verify-email?token=abc to go on.',
+    html: '<p>Open <a href="http://localhost:3000/verify-email?token=abc">this</a></p>',
+    messageId: '<row-1@outgo.example>',
+    ...changes,
+  };
+}
+
+describe('mail over SMTP', () => {
+  let inbox: Inbox;
+  let sender: MailSender;
+
+  beforeAll(async () => {
+    inbox = await startInbox();
+    sender = createSmtpSender({ url: inbox.url, now, idleTimeoutMs: 300, totalTimeoutMs: 2_000 });
+  });
+  beforeEach(() => {
+    inbox.clear();
+    inbox.setMode('accept');
+  });
+  afterAll(async () => {
+    sender.close();
+    await inbox.close();
+  });
+
+  test('a mail arrives with both parts, its own id, its date and extra headers', async () => {
+    const headers = { 'List-Unsubscribe': '<https://outgo.example/u?t=1>' };
+    expect(await sender.send(buildMail({ headers }))).toEqual({ kind: 'sent' });
+    const mail = await inbox.waitForMail('asha@example.com', 'Verify');
+    expect(mail.subject).toBe('Verify your address – ₹');
+    expect(mail.messageId).toBe('<row-1@outgo.example>');
+    expect(mail.html).toContain('<a href=');
+    expect(mail.date).toBe('2026-11-15T10:00:00.000Z');
+    expect(mail.headers).toContainEqual(
+      expect.objectContaining({ key: 'list-unsubscribe', value: '<https://outgo.example/u?t=1>' }),
+    );
+    expect(linkIn(mail)).toBe('http://localhost:3000/verify-email?token=abc');
+  });
+
+  test('a line break in a subject or header adds neither header nor recipient', async () => {
+    const evil = 'Hello\r\nBcc: thief@evil.test\r\n\r\nbody';
+    await sender.send(buildMail({ subject: evil, headers: { 'X-Name': evil } }));
+    const mail = await inbox.waitForMail('asha@example.com');
+    expect(mail.envelopeTo).toEqual(['asha@example.com']);
+    expect(mail.headers.map((header) => header.key)).not.toContain('bcc');
+    expect(mail.text).toContain('to go on.');
+  });
+
+  test.each([
+    'a@x.test,b@y.test',
+    '"a@x.test b"@y.test',
+    'a@x.test\r\nRCPT TO:<b@y.test>',
+    'Name <a@x.test>',
+    'nobody',
+    '',
+  ])('the recipient %j is refused for good and nothing is sent', async (to) => {
+    expect((await sender.send(buildMail({ to }))).kind).toBe('permanent');
+    expect(inbox.mails).toHaveLength(0);
+  });
+
+  test.each([
+    ['reject', 'permanent'],
+    ['reject_content', 'permanent'],
+    ['defer', 'retry'],
+    ['busy', 'retry'],
+    ['hang', 'retry'],
+    ['cut_after_data', 'retry'],
+  ] as const)('a server that does "%s" means %s', async (mode, kind) => {
+    inbox.setMode(mode);
+    expect((await sender.send(buildMail())).kind).toBe(kind);
+  });
+
+  test('a repeat after a lost answer carries the same message id', async () => {
+    inbox.setMode('cut_after_data');
+    await sender.send(buildMail());
+    inbox.setMode('accept');
+    await sender.send(buildMail());
+    expect(inbox.mails.map((mail) => mail.messageId)).toEqual([
+      '<row-1@outgo.example>',
+      '<row-1@outgo.example>',
+    ]);
+  });
+
+  test('a wrong mail password is ours to repair, so the mail is kept for later', async () => {
+    inbox.setMode('bad_password');
+    const signedIn = createSmtpSender({
+      url: inbox.url.replace('//', '//user:wrong@'),
+      now,
+      idleTimeoutMs: 300,
+    });
+    expect((await signedIn.send(buildMail())).kind).toBe('retry');
+    signedIn.close();
+  });
+
+  test('a server that is away is retried and works again once it is back', async () => {
+    await inbox.pause();
+    expect((await sender.send(buildMail())).kind).toBe('retry');
+    await inbox.resume();
+    expect(await sender.send(buildMail())).toEqual({ kind: 'sent' });
+  });
+});
+
+describe('mail in the outbox folder', () => {
+  let folder: string;
+  let sender: MailSender;
+  let instant = now();
+
+  beforeEach(async () => {
+    folder = join(await mkdtemp(join(tmpdir(), 'outbox-')), 'outbox');
+    instant = now();
+    sender = createOutboxFolder({ folder, now: () => instant });
+  });
+
+  test('a mail becomes one private, readable message file', async () => {
+    expect(await sender.send(buildMail())).toEqual({ kind: 'sent' });
+    const [name = ''] = await readdir(folder);
+    expect(name).toMatch(/^20261115T100000000Z_row-1@outgo-example-[0-9a-f]{12}\.eml$/);
+    expect((await stat(join(folder, name))).mode & 0o777).toBe(0o600);
+    const mail = await PostalMime.parse(await readFile(join(folder, name)));
+    expect(mail.to).toEqual([{ name: '', address: 'asha@example.com' }]);
+    expect(mail.subject).toBe('Verify your address – ₹');
+    expect(mail.text).toContain('token=abc');
+    expect(mail.html).toContain('<a href=');
+  });
+
+  test('the same message is kept once, even later', async () => {
+    await sender.send(buildMail());
+    instant = new Date('2026-11-16T10:00:00.000Z');
+    await sender.send(buildMail());
+    expect(await readdir(folder)).toHaveLength(1);
+  });
+
+  test('files sort by time, and a hostile id cannot leave the folder', async () => {
+    await sender.send(buildMail({ messageId: '<../../etc/passwd@x>' }));
+    instant = new Date('2026-11-15T10:00:01.000Z');
+    await sender.send(buildMail({ messageId: '<.._.._etc_passwd@x>' }));
+    const names = (await readdir(folder)).sort();
+    expect(names).toHaveLength(2);
+    expect(names[0]).toMatch(/^20261115T100000/);
+    expect(names[1]).toMatch(/^20261115T100001/);
+  });
+
+  test('a folder that cannot be written means try again later', async () => {
+    const file = join(await mkdtemp(join(tmpdir(), 'outbox-')), 'file');
+    await writeFile(file, '');
+    const blocked = createOutboxFolder({ folder: file, now });
+    expect((await blocked.send(buildMail())).kind).toBe('retry');
+  });
+});

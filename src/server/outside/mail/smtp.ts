@@ -1,0 +1,56 @@
+// Mail over SMTP (`SMTP_URL`): every way a server can fail becomes "try again" or "never".
+import nodemailer, { type NodemailerError } from 'nodemailer';
+import { composeMail, isPlainAddress } from './compose.ts';
+import type { MailSender, OutgoingMail, SendResult } from './port.ts';
+
+export interface SmtpOptions {
+  url: string;
+  now: () => Date;
+  /** Silence on the connection after which it is given up. */
+  idleTimeoutMs?: number;
+  /** A whole delivery; below the 60 s lease of an outbox row, so that no second worker starts meanwhile. */
+  totalTimeoutMs?: number;
+}
+
+export function createSmtpSender(options: SmtpOptions): MailSender {
+  const idle = options.idleTimeoutMs ?? 15_000;
+  const transport = nodemailer.createTransport({
+    url: options.url,
+    dnsTimeout: idle,
+    connectionTimeout: idle,
+    greetingTimeout: idle,
+    socketTimeout: idle,
+  });
+  return {
+    async send(mail: OutgoingMail): Promise<SendResult> {
+      if (!isPlainAddress(mail.to))
+        return { kind: 'permanent', reason: 'The recipient is not a mail address.' };
+      const delivery = transport.sendMail(composeMail(mail, options.now())).then(
+        (): SendResult => ({ kind: 'sent' }),
+        (error: NodemailerError) => judgeFailure(error),
+      );
+      return withDeadline(delivery, options.totalTimeoutMs ?? 45_000);
+    },
+    close: () => transport.close(),
+  };
+}
+
+// nodemailer's timers only watch for silence; a server that drips would hold a worker for ever.
+async function withDeadline(delivery: Promise<SendResult>, ms: number): Promise<SendResult> {
+  let timer: NodeJS.Timeout | undefined;
+  const deadline = new Promise<SendResult>((resolve) => {
+    timer = setTimeout(() => resolve({ kind: 'retry', reason: 'The mail server took too long.' }), ms);
+  });
+  return Promise.race([delivery, deadline]).finally(() => clearTimeout(timer));
+}
+
+const SIGN_IN_REPLIES = new Set([530, 534, 535, 538]);
+
+/** Only a refusal of this recipient or this content is final; a wrong password or sender is ours to repair. */
+function judgeFailure(error: NodemailerError): SendResult {
+  const reason = error.message.slice(0, 300);
+  const code = error.responseCode ?? 0;
+  const isAboutThisMail = error.command === 'RCPT TO' || error.command === 'DATA';
+  const isFinal = code >= 500 && code < 600 && isAboutThisMail && !SIGN_IN_REPLIES.has(code);
+  return { kind: isFinal ? 'permanent' : 'retry', reason };
+}

@@ -1,0 +1,232 @@
+// The common body of every HTTP stand-in: loopback server, request log, fault script and `/__sim` control.
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+export type Fault =
+  | 'rate_limited'
+  | 'server_error_html'
+  | 'bad_json'
+  /** A redirect to another host; a client that follows it has failed H27. */
+  | 'redirect'
+  | 'hang'
+  /** The line is cut before anything is done. */
+  | 'reset'
+  /** The work is done, then the line is cut: the caller cannot know. */
+  | 'answer_lost'
+  /** Half of the true body, then the line is cut. */
+  | 'cut'
+  /** One byte at a time, for longer than anyone waits. */
+  | 'drip'
+  /** An endless body. */
+  | 'flood';
+
+const FAULTS: readonly Fault[] = [
+  'rate_limited',
+  'server_error_html',
+  'bad_json',
+  'redirect',
+  'hang',
+  'reset',
+  'answer_lost',
+  'cut',
+  'drip',
+  'flood',
+];
+
+export interface FakeRequest {
+  method: string;
+  /** Path without the query. */
+  path: string;
+  query: URLSearchParams;
+  headers: Record<string, string>;
+  body: string;
+}
+
+export interface FakeReply {
+  status: number;
+  headers?: Record<string, string>;
+  body?: string;
+}
+
+export type FakeHandler = (request: FakeRequest) => FakeReply | Promise<FakeReply>;
+
+export interface HttpFake {
+  url: string;
+  requests: FakeRequest[];
+  /** The next `times` requests whose path matches meet this fault. */
+  failNext(fault: Fault, options?: { times?: number; path?: RegExp }): void;
+  clear(): void;
+  close(): Promise<void>;
+}
+
+interface PlannedFault {
+  fault: Fault;
+  times: number;
+  path: RegExp;
+}
+
+/** `controls` are reachable as `POST /__sim/<name>` with a JSON body, for tests that run in another process. */
+export async function startHttpFake(
+  handle: FakeHandler,
+  controls: Record<string, (body: never) => unknown> = {},
+  port = 0,
+): Promise<HttpFake> {
+  const requests: FakeRequest[] = [];
+  const planned: PlannedFault[] = [];
+  const fake = {
+    requests,
+    failNext(fault: Fault, options: { times?: number; path?: RegExp } = {}) {
+      planned.push({ fault, times: options.times ?? 1, path: options.path ?? /./ });
+    },
+    clear() {
+      requests.length = 0;
+      planned.length = 0;
+    },
+  };
+  const control = { ...standardControls(fake), ...controls } as Record<string, (body: unknown) => unknown>;
+  const server = createServer(async (message, response) => {
+    const request = await readRequest(message);
+    const name = request.path.match(/^\/__sim\/([\w-]+)$/)?.[1];
+    if (name !== undefined) return send(response, await runControl(control[name], request));
+    requests.push(request);
+    await answer(request, response, takeFault(planned, request.path), handle);
+  });
+  server.listen(port, '127.0.0.1');
+  await once(server, 'listening');
+  return {
+    ...fake,
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    async close() {
+      server.closeAllConnections();
+      server.close();
+      await once(server, 'close');
+    },
+  };
+}
+
+export function json(status: number, value: unknown, headers: Record<string, string> = {}): FakeReply {
+  return { status, headers: { 'content-type': 'application/json', ...headers }, body: JSON.stringify(value) };
+}
+
+export function html(status: number, body: string): FakeReply {
+  return { status, headers: { 'content-type': 'text/html; charset=utf-8' }, body };
+}
+
+function standardControls(fake: Pick<HttpFake, 'requests' | 'failNext' | 'clear'>) {
+  return {
+    requests: () =>
+      fake.requests.map((request) => ({ ...request, query: Object.fromEntries(request.query) })),
+    clear: () => fake.clear(),
+    fail: (body: { fault: Fault; times?: number; path?: string }) => {
+      if (!FAULTS.includes(body.fault)) throw new Error(`Unknown fault ${body.fault}`);
+      fake.failNext(body.fault, {
+        times: body.times ?? 1,
+        ...(body.path === undefined ? {} : { path: new RegExp(body.path) }),
+      });
+    },
+  };
+}
+
+async function runControl(
+  run: ((body: unknown) => unknown) | undefined,
+  request: FakeRequest,
+): Promise<FakeReply> {
+  if (run === undefined) return json(404, { error: 'No such control' });
+  try {
+    return json(200, (await run(JSON.parse(request.body || '{}'))) ?? {});
+  } catch (error) {
+    return json(400, { error: String(error) });
+  }
+}
+
+function takeFault(planned: PlannedFault[], path: string): Fault | undefined {
+  const next = planned.find((each) => each.times > 0 && each.path.test(path));
+  if (next === undefined) return undefined;
+  next.times -= 1;
+  return next.fault;
+}
+
+async function answer(
+  request: FakeRequest,
+  response: ServerResponse,
+  fault: Fault | undefined,
+  handle: FakeHandler,
+) {
+  switch (fault) {
+    case 'rate_limited':
+      return send(
+        response,
+        json(429, { error: { code: 'rate_limit_exceeded', message: 'Slow down' } }, { 'retry-after': '7' }),
+      );
+    case 'server_error_html':
+      return send(response, html(502, '<html><h1>502 Bad Gateway</h1></html>'));
+    case 'bad_json':
+      return send(response, {
+        status: 200,
+        headers: { 'content-type': 'application/json' },
+        body: '{"id": "sub_',
+      });
+    case 'redirect':
+      return send(response, { status: 302, headers: { location: 'http://127.0.0.2:9/elsewhere' } });
+    case 'hang':
+      return;
+    case 'reset':
+      response.socket?.resetAndDestroy();
+      return;
+    case 'answer_lost':
+      await handle(request);
+      response.socket?.destroy();
+      return;
+    case 'cut':
+      return cut(response, await handle(request));
+    case 'drip':
+      return drip(response, await handle(request));
+    case 'flood':
+      return flood(response);
+    default:
+      return send(response, await handle(request));
+  }
+}
+
+function send(response: ServerResponse, reply: FakeReply): void {
+  response.writeHead(reply.status, reply.headers);
+  response.end(reply.body);
+}
+
+function cut(response: ServerResponse, reply: FakeReply): void {
+  const body = reply.body ?? '';
+  response.writeHead(reply.status, reply.headers);
+  response.write(body.slice(0, Math.ceil(body.length / 2)), () => response.destroy());
+}
+
+function drip(response: ServerResponse, reply: FakeReply): void {
+  const bytes = [...(reply.body ?? '')];
+  response.writeHead(reply.status, reply.headers);
+  const timer = setInterval(() => response.write(bytes.shift() ?? ' '), 20);
+  response.on('close', () => clearInterval(timer));
+}
+
+function flood(response: ServerResponse): void {
+  response.writeHead(200, { 'content-type': 'application/json' });
+  const chunk = ' '.repeat(65_536);
+  const pour = () => {
+    while (!response.destroyed && response.write(chunk));
+  };
+  response.on('drain', pour);
+  pour();
+}
+
+async function readRequest(message: IncomingMessage): Promise<FakeRequest> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of message) chunks.push(chunk as Buffer);
+  const url = new URL(message.url ?? '/', 'http://fake');
+  const headers = Object.entries(message.headers).map(([name, value]) => [name, String(value)]);
+  return {
+    method: message.method ?? 'GET',
+    path: url.pathname,
+    query: url.searchParams,
+    headers: Object.fromEntries(headers) as Record<string, string>,
+    body: Buffer.concat(chunks).toString('utf8'),
+  };
+}

@@ -1,0 +1,160 @@
+// A mail server on loopback that keeps what it gets and can misbehave in every way of F7.
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import PostalMime, { type Email } from 'postal-mime';
+import { SMTPServer, type SMTPServerDataStream } from 'smtp-server';
+
+export type InboxMode =
+  | 'accept'
+  /** 550 at RCPT TO: no such mailbox. */
+  | 'reject'
+  /** 554 after DATA: content refused. */
+  | 'reject_content'
+  /** 451 at RCPT TO. */
+  | 'defer'
+  /** 421 at the greeting. */
+  | 'busy'
+  /** 535 to every sign-in. */
+  | 'bad_password'
+  /** Never answers RCPT TO. */
+  | 'hang'
+  /** Takes the whole message, keeps it, and cuts the line before saying so. */
+  | 'cut_after_data';
+
+export interface ReceivedMail extends Email {
+  envelopeTo: string[];
+  raw: string;
+}
+
+export interface Inbox {
+  /** For `SMTP_URL`. */
+  url: string;
+  mails: ReceivedMail[];
+  /** Commands at which a client was let in, refused ones included. */
+  connections: number;
+  setMode(mode: InboxMode): void;
+  waitForMail(to: string, subject?: string | RegExp, timeoutMs?: number): Promise<ReceivedMail>;
+  /** Stops listening, so that connections are refused, until `resume`. */
+  pause(): Promise<void>;
+  resume(): Promise<void>;
+  clear(): void;
+  close(): Promise<void>;
+}
+
+export async function startInbox(): Promise<Inbox> {
+  const state = { mode: 'accept' as InboxMode, mails: [] as ReceivedMail[], connections: 0 };
+  let server = createServer(state);
+  const port = await listen(server, 0);
+  return {
+    url: `smtp://127.0.0.1:${port}`,
+    mails: state.mails,
+    get connections() {
+      return state.connections;
+    },
+    setMode: (mode) => {
+      state.mode = mode;
+    },
+    waitForMail: (to, subject, timeoutMs = 5_000) => waitForMail(state.mails, to, subject, timeoutMs),
+    pause: () => stop(server),
+    resume: async () => {
+      server = createServer(state);
+      await listen(server, port);
+    },
+    clear: () => {
+      state.mails.length = 0;
+    },
+    close: () => stop(server),
+  };
+}
+
+/** The first link of a mail's text part. */
+export function linkIn(mail: Email): string {
+  const link = mail.text?.match(/https?:\/\/[^\s<>"')\]]+/)?.[0];
+  if (link === undefined) throw new Error(`No link in the mail "${mail.subject}".`);
+  return link;
+}
+
+interface State {
+  mode: InboxMode;
+  mails: ReceivedMail[];
+  connections: number;
+}
+
+function refuse(responseCode: number, text: string): Error {
+  return Object.assign(new Error(text), { responseCode });
+}
+
+function createServer(state: State): SMTPServer {
+  const server = new SMTPServer({
+    logger: false,
+    authOptional: true,
+    allowInsecureAuth: true,
+    disabledCommands: ['STARTTLS'],
+    closeTimeout: 100,
+    onConnect(_session, done) {
+      state.connections += 1;
+      done(state.mode === 'busy' ? refuse(421, 'Try again later') : null);
+    },
+    onAuth(auth, _session, done) {
+      if (state.mode === 'bad_password') done(refuse(535, 'Authentication failed'));
+      else done(null, { user: auth.username ?? 'user' });
+    },
+    onRcptTo(_address, _session, done) {
+      if (state.mode === 'reject') done(refuse(550, 'No such mailbox'));
+      else if (state.mode === 'defer') done(refuse(451, 'Mailbox busy'));
+      else if (state.mode !== 'hang') done();
+    },
+    onData(stream, session, done) {
+      void receive(stream).then(async (raw) => {
+        if (state.mode === 'reject_content') return done(refuse(554, 'Message refused'));
+        const envelopeTo = session.envelope.rcptTo.map((recipient) => recipient.address);
+        state.mails.push({ ...(await PostalMime.parse(raw)), envelopeTo, raw });
+        if (state.mode === 'cut_after_data') for (const connection of server.connections) connection.close();
+        else done(null, 'Accepted');
+      });
+    },
+  });
+  // A client that goes away mid-command is part of the tests, not a failure of the inbox.
+  server.on('error', () => {});
+  return server;
+}
+
+async function receive(stream: SMTPServerDataStream): Promise<string> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of stream) chunks.push(chunk as Buffer);
+  return Buffer.concat(chunks).toString('utf8');
+}
+
+async function listen(server: SMTPServer, port: number): Promise<number> {
+  const listener = server.listen(port, '127.0.0.1');
+  await once(listener, 'listening');
+  return (listener.address() as AddressInfo).port;
+}
+
+function stop(server: SMTPServer): Promise<void> {
+  return new Promise((resolve) => server.close(resolve));
+}
+
+async function waitForMail(
+  mails: ReceivedMail[],
+  to: string,
+  subject: string | RegExp | undefined,
+  timeoutMs: number,
+) {
+  const isWanted = (mail: ReceivedMail) =>
+    mail.envelopeTo.some((address) => address.toLowerCase() === to.toLowerCase()) &&
+    (subject === undefined ||
+      (typeof subject === 'string'
+        ? (mail.subject ?? '').includes(subject)
+        : subject.test(mail.subject ?? '')));
+  const until = Date.now() + timeoutMs;
+  for (;;) {
+    const mail = mails.findLast(isWanted);
+    if (mail) return mail;
+    if (Date.now() > until) {
+      const seen = mails.map((each) => `${each.envelopeTo.join()}: ${each.subject}`).join('; ') || 'none';
+      throw new Error(`No mail to ${to} within ${timeoutMs} ms. Seen: ${seen}`);
+    }
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+}
