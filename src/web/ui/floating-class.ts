@@ -1,0 +1,10 @@
+// The shared look of everything that opens over the page beside its trigger, and of the rows inside.
+export const floatingClass =
+  'forced-edge z-50 rounded-lg border border-line bg-raised text-ink shadow-float ' +
+  'data-[state=open]:animate-pop-in data-[state=closed]:animate-pop-out';
+
+export const floatingRowClass =
+  'flex cursor-default select-none items-center gap-2.5 rounded-md px-2.5 py-2 text-[0.9375rem] outline-none ' +
+  'pointer-coarse:min-h-11 data-[highlighted]:bg-hover data-[disabled]:opacity-50 ' +
+  // Forced colours drop backgrounds, so the row in hand needs a mark that stays.
+  'forced-colors:data-[highlighted]:outline-2 forced-colors:data-[highlighted]:outline-[Highlight]';

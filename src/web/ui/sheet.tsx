@@ -1,0 +1,60 @@
+// A modal panel from the side, for menus and details that should not cover the whole page.
+import { X } from 'lucide-react';
+import { Dialog as RadixDialog } from 'radix-ui';
+import type { ComponentProps, ReactNode } from 'react';
+import { classNames } from './class-names.ts';
+import { overlayClass } from './dialog.tsx';
+import { IconButton } from './icon-button.tsx';
+
+export const Sheet = RadixDialog.Root;
+export const SheetTrigger = RadixDialog.Trigger;
+export const SheetClose = RadixDialog.Close;
+
+interface SheetContentProps extends Omit<ComponentProps<typeof RadixDialog.Content>, 'title'> {
+  title: ReactNode;
+  /** Keeps the title for assistive technology only, as a menu does. */
+  hideTitle?: boolean;
+  closeLabel?: string;
+}
+
+export function SheetContent({
+  title,
+  hideTitle = false,
+  closeLabel = 'Close',
+  children,
+  className,
+  ...rest
+}: SheetContentProps) {
+  return (
+    <RadixDialog.Portal>
+      <RadixDialog.Overlay className={overlayClass} />
+      <RadixDialog.Content
+        aria-describedby={undefined}
+        {...rest}
+        className={classNames(
+          'forced-edge fixed inset-y-0 right-0 z-40 flex w-[min(22rem,calc(100vw-3rem))] flex-col bg-raised text-ink shadow-float outline-none',
+          'data-[state=closed]:animate-side-out data-[state=open]:animate-side-in',
+          className,
+        )}
+      >
+        <header className="flex min-h-14 items-center justify-between gap-4 px-5 pt-2">
+          <RadixDialog.Title className={hideTitle ? 'sr-only' : 'font-semibold text-lg'}>
+            {title}
+          </RadixDialog.Title>
+          <RadixDialog.Close asChild>
+            <IconButton
+              label={closeLabel}
+              icon={<X aria-hidden="true" />}
+              size="sm"
+              tooltip={false}
+              className="-mr-2 ml-auto text-muted"
+            />
+          </RadixDialog.Close>
+        </header>
+        <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 pt-2 pb-[max(1.25rem,env(safe-area-inset-bottom))]">
+          {children}
+        </div>
+      </RadixDialog.Content>
+    </RadixDialog.Portal>
+  );
+}
