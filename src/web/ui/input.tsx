@@ -27,7 +27,11 @@ export function Input({ className, prefix, suffix, ...props }: InputProps) {
           {prefix}
         </span>
       ) : null}
-      <input {...props} {...wiring} className={classNames(look, prefix && 'pl-8', suffix ? 'pr-14' : false)} />
+      <input
+        {...props}
+        {...wiring}
+        className={classNames(look, prefix && 'pl-8', suffix ? 'pr-14' : false)}
+      />
       {suffix ? (
         <span className="pointer-events-none absolute right-3 text-muted text-sm">{suffix}</span>
       ) : null}

@@ -18,7 +18,7 @@ interface PasswordInputProps extends Omit<ComponentProps<'input'>, 'type'> {
 }
 
 const steps = [1, 2, 3, 4] as const;
-const tones = ['bg-line', 'bg-danger', 'bg-cat-ott', 'bg-accent', 'bg-accent'] as const;
+const tones = ['bg-line', 'bg-danger', 'bg-category-ott', 'bg-accent', 'bg-accent'] as const;
 
 export function PasswordInput({
   strength,

@@ -1,0 +1,99 @@
+// Shares of a whole as a ring, with the figures of the part in hand beside it and all of them in a hidden table.
+import { arc, pie } from 'd3-shape';
+import type { ReactNode } from 'react';
+import { ChartFrame } from './chart-frame.tsx';
+import { ChartTip } from './chart-tip.tsx';
+import { classNames } from './class-names.ts';
+import { useChartMarks } from './use-chart-marks.ts';
+
+export interface DonutSegment {
+  key: string;
+  label: string;
+  /** Decides the angle; what is read is `text` and `detail`. */
+  value: number;
+  colour: string;
+  text: string;
+  detail?: string;
+}
+
+interface DonutProps {
+  label: string;
+  segments: readonly DonutSegment[];
+  /** Heads of the table: the part, its figure and, where segments have one, its detail. */
+  columns: readonly [string, string, string?];
+  /** Shown in the middle of the ring. */
+  children?: ReactNode;
+  size?: number;
+  className?: string;
+}
+
+const THICKNESS = 0.27;
+
+export function Donut({ label, segments, columns, children, size = 208, className }: DonutProps) {
+  const { current, markProps } = useChartMarks(segments.length);
+  const radius = size / 2 - 4;
+  const ring = arc<{ startAngle: number; endAngle: number }>()
+    .innerRadius(radius * (1 - THICKNESS))
+    .outerRadius(radius)
+    .cornerRadius(3)
+    .padRadius(radius);
+  const parts = pie<DonutSegment>()
+    .sort(null)
+    .value((segment) => segment.value)
+    .padAngle(segments.length > 1 ? 0.022 : 0)(segments.slice());
+  const shownPart = current === null ? undefined : parts[current];
+  const [tipX, tipY] = shownPart ? ring.centroid(shownPart) : [0, 0];
+  const rows = segments.map((segment) => {
+    const cells: [string, ...string[]] = [segment.label, segment.text];
+    if (columns[2] !== undefined) cells.push(segment.detail ?? '');
+    return cells;
+  });
+  const heads: [string, ...string[]] = [columns[0], columns[1]];
+  if (columns[2] !== undefined) heads.push(columns[2]);
+
+  return (
+    <ChartFrame label={label} columns={heads} rows={rows} className={classNames('w-fit', className)}>
+      <div className="relative" style={{ width: size, height: size }}>
+        {/* biome-ignore lint/a11y/useSemanticElements: fieldset has no meaning inside a drawing */}
+        <svg width={size} height={size} role="group" aria-label={label}>
+          <g transform={`translate(${size / 2} ${size / 2})`}>
+            {parts.map((part, index) => (
+              <g
+                key={part.data.key}
+                {...markProps(
+                  index,
+                  [part.data.label, part.data.text, part.data.detail].filter(Boolean).join(', '),
+                )}
+                className="cursor-default outline-none [&:focus-visible>path]:stroke-focus [&:focus-visible>path]:stroke-[3px]"
+              >
+                <path
+                  d={ring(part) ?? ''}
+                  fill={part.data.colour}
+                  className={classNames(
+                    'forced-color-adjust-none transition-opacity duration-100',
+                    current !== null && current !== index && 'opacity-45',
+                  )}
+                />
+              </g>
+            ))}
+          </g>
+        </svg>
+        {children ? (
+          <div className="pointer-events-none absolute inset-0 grid place-items-center text-center">
+            <div style={{ maxWidth: radius * 1.3 }}>{children}</div>
+          </div>
+        ) : null}
+        {shownPart ? (
+          <ChartTip
+            x={size / 2 + tipX}
+            y={size / 2 + tipY}
+            width={size}
+            title={shownPart.data.label}
+            text={shownPart.data.text}
+            detail={shownPart.data.detail}
+          />
+        ) : null}
+      </div>
+    </ChartFrame>
+  );
+}

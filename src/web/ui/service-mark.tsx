@@ -1,0 +1,29 @@
+// The monogram of a service on its category's colour. Our own drawing: no logos of others are fetched or shown.
+import { categoryColour } from './category-colour.ts';
+import { classNames } from './class-names.ts';
+
+interface ServiceMarkProps {
+  name: string;
+  category: string;
+  className?: string;
+}
+
+export function ServiceMark({ name, category, className }: ServiceMarkProps) {
+  const initial = Array.from(name.trim())[0]?.toLocaleUpperCase() ?? '·';
+  const colour = categoryColour(category);
+  return (
+    <span
+      aria-hidden="true"
+      className={classNames(
+        'forced-edge grid size-9 shrink-0 place-items-center rounded-lg font-bold text-[0.9375rem] text-ink',
+        className,
+      )}
+      style={{
+        background: `color-mix(in oklch, ${colour} 16%, var(--color-surface))`,
+        boxShadow: `inset 0 0 0 1px color-mix(in oklch, ${colour} 32%, transparent)`,
+      }}
+    >
+      {initial}
+    </span>
+  );
+}
