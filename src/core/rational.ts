@@ -1,0 +1,100 @@
+// Exact fractions on bigint: every total is summed here and rounded once, at the end (contract §3 Money).
+
+/** A reduced fraction; the denominator is always positive. */
+export interface Rational {
+  readonly numerator: bigint;
+  readonly denominator: bigint;
+}
+
+export const ZERO: Rational = { numerator: 0n, denominator: 1n };
+export const ONE: Rational = { numerator: 1n, denominator: 1n };
+
+const PLAIN_DECIMAL = /^(-?)(\d+)(?:\.(\d+))?$/;
+
+export function makeRational(numerator: bigint | number, denominator: bigint | number = 1n): Rational {
+  let top = BigInt(numerator);
+  let bottom = BigInt(denominator);
+  if (bottom === 0n) throw new RangeError('A fraction cannot have the denominator 0.');
+  if (bottom < 0n) {
+    top = -top;
+    bottom = -bottom;
+  }
+  const divisor = findCommonDivisor(top < 0n ? -top : top, bottom);
+  return { numerator: top / divisor, denominator: bottom / divisor };
+}
+
+/** Reads a plain decimal such as `83.125` exactly; throws on anything else, for constants and stored values only. */
+export function parseDecimal(text: string): Rational {
+  const match = PLAIN_DECIMAL.exec(text);
+  if (!match) throw new RangeError(`Not a plain decimal: ${text}`);
+  const [, sign = '', whole = '', decimals = ''] = match;
+  return makeRational(BigInt(`${sign}${whole}${decimals}`), 10n ** BigInt(decimals.length));
+}
+
+export function add(a: Rational, b: Rational): Rational {
+  if (a.denominator === b.denominator) return makeRational(a.numerator + b.numerator, a.denominator);
+  return makeRational(
+    a.numerator * b.denominator + b.numerator * a.denominator,
+    a.denominator * b.denominator,
+  );
+}
+
+export function subtract(a: Rational, b: Rational): Rational {
+  return add(a, { numerator: -b.numerator, denominator: b.denominator });
+}
+
+export function multiply(a: Rational, b: Rational): Rational {
+  return makeRational(a.numerator * b.numerator, a.denominator * b.denominator);
+}
+
+export function divide(a: Rational, b: Rational): Rational {
+  return makeRational(a.numerator * b.denominator, a.denominator * b.numerator);
+}
+
+/** Negative, zero or positive, as a sort function wants it. */
+export function compare(a: Rational, b: Rational): number {
+  const difference = a.numerator * b.denominator - b.numerator * a.denominator;
+  if (difference === 0n) return 0;
+  return difference < 0n ? -1 : 1;
+}
+
+/** The value times 10^decimals, rounded half up (towards +∞) to an integer. */
+export function roundHalfUp(value: Rational, decimals = 0): bigint {
+  const scaled = value.numerator * 10n ** BigInt(decimals);
+  return divideFloor(2n * scaled + value.denominator, 2n * value.denominator);
+}
+
+/** Rounded half up and written with exactly that many decimals. */
+export function toDecimalText(value: Rational, decimals: number): string {
+  return placeDecimalPoint(roundHalfUp(value, decimals), decimals);
+}
+
+/** Rounded half up, as the number nearest to that decimal. */
+export function toRoundedNumber(value: Rational, decimals: number): number {
+  return Number(toDecimalText(value, decimals));
+}
+
+/** `12345` with two decimals is `123.45`. */
+export function placeDecimalPoint(scaled: bigint | number, decimals: number): string {
+  const value = BigInt(scaled);
+  const sign = value < 0n ? '-' : '';
+  const digits = (value < 0n ? -value : value).toString().padStart(decimals + 1, '0');
+  if (decimals === 0) return sign + digits;
+  return `${sign}${digits.slice(0, -decimals)}.${digits.slice(-decimals)}`;
+}
+
+/** `799/12`, or `799` for a whole number. */
+export function toFractionText(value: Rational): string {
+  return value.denominator === 1n ? `${value.numerator}` : `${value.numerator}/${value.denominator}`;
+}
+
+function findCommonDivisor(a: bigint, b: bigint): bigint {
+  let [larger, smaller] = [a, b];
+  while (smaller !== 0n) [larger, smaller] = [smaller, larger % smaller];
+  return larger;
+}
+
+function divideFloor(a: bigint, b: bigint): bigint {
+  const quotient = a / b;
+  return a % b !== 0n && a < 0n ? quotient - 1n : quotient;
+}
