@@ -16,6 +16,8 @@ export interface Endpoint {
   success?: 200 | 201 | 302;
   /** Set on a GET that spends something: it is then guarded like a change (contract §2). */
   spends?: true;
+  /** Nobody's session is looked up: the call must work without the database, or has no person behind it. */
+  anonymous?: true;
   /** The handler gets the body's exact bytes (signatures are over bytes). */
   raw?: true;
   /** In bytes; 64 KiB unless told. */

@@ -10,8 +10,12 @@ export const endpoints = {
 export type Endpoints = typeof endpoints;
 export type EndpointName = keyof Endpoints;
 
-type SchemaOut<Row, Part extends string> = Row extends { [P in Part]: infer S extends z.ZodType } ? z.output<S> : undefined;
-type SchemaIn<Row, Part extends string> = Row extends { [P in Part]: infer S extends z.ZodType } ? z.input<S> : undefined;
+type SchemaOut<Row, Part extends string> = Row extends { [P in Part]: infer S extends z.ZodType }
+  ? z.output<S>
+  : undefined;
+type SchemaIn<Row, Part extends string> = Row extends { [P in Part]: infer S extends z.ZodType }
+  ? z.input<S>
+  : undefined;
 
 /** What a handler receives, after validation. */
 export type ParamsOf<K extends EndpointName> = SchemaOut<Endpoints[K], 'params'>;

@@ -3,6 +3,8 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Db } from './db/connect.ts';
 import type { Env } from './env.ts';
+import type { GoogleSignIn } from './outside/google/port.ts';
+import type { Payments } from './outside/payments/port.ts';
 import type { SweepName } from './sweeps/runner.ts';
 
 export interface Clock {
@@ -21,6 +23,10 @@ export interface Deps {
   random: Random;
   log: Log;
   db: Db;
+  /** Null where Google sign-in is not set up. */
+  google: GoogleSignIn | null;
+  /** Null where payments are off. */
+  payments: Payments | null;
   /** Asks for a sweep to run now rather than at its next turn; call it after the transaction. */
   wake(sweep: SweepName): void;
 }

@@ -23,7 +23,9 @@ export function readEnv(vars: Vars) {
   const dataDir = path.resolve(read.text('DATA_DIR') ?? './data');
   const sessionSecret = read.text('SESSION_SECRET');
   if (databaseUrl && isProduction && !sessionSecret) {
-    throw new StartError('SESSION_SECRET must be set to a long random text when DATABASE_URL is set and NODE_ENV is production.');
+    throw new StartError(
+      'SESSION_SECRET must be set to a long random text when DATABASE_URL is set and NODE_ENV is production.',
+    );
   }
   const razorpay = readRazorpay(vars);
   return {
@@ -78,7 +80,9 @@ function reader(vars: Vars) {
       const value = text(name);
       if (value === undefined) return unset;
       const number = /^\d{1,9}$/.test(value) ? Number(value) : Number.NaN;
-      return number >= least && number <= most ? number : stop(name, `a whole number from ${least} to ${most}`);
+      return number >= least && number <= most
+        ? number
+        : stop(name, `a whole number from ${least} to ${most}`);
     },
     flag(name: string, unset: boolean): boolean {
       const value = text(name);
@@ -93,35 +97,62 @@ function reader(vars: Vars) {
       const value = text(name);
       if (value === undefined) return undefined;
       const protocol = URL.canParse(value) ? new URL(value).protocol : '';
-      return protocols.includes(protocol) ? value : stop(name, `an address starting with ${protocols.map((p) => `${p}//`).join(' or ')}`);
+      return protocols.includes(protocol)
+        ? value
+        : stop(name, `an address starting with ${protocols.map((p) => `${p}//`).join(' or ')}`);
     },
     origin(name: string): string | undefined {
       const value = text(name);
       if (value === undefined) return undefined;
       const url = URL.canParse(value) ? new URL(value) : undefined;
-      const isOrigin = url && /^https?:$/.test(url.protocol) && url.pathname === '/' && !url.search && !url.hash && !url.username;
-      return isOrigin ? url.origin : stop(name, 'the public origin, such as https://outgo.example, with no path');
+      const isOrigin =
+        url &&
+        /^https?:$/.test(url.protocol) &&
+        url.pathname === '/' &&
+        !url.search &&
+        !url.hash &&
+        !url.username;
+      return isOrigin
+        ? url.origin
+        : stop(name, 'the public origin, such as https://outgo.example, with no path');
     },
   };
 }
 
 /** All of a group of variables or none of them. */
-function readGroup<const Names extends readonly string[]>(vars: Vars, names: Names): { [N in Names[number]]: string } | undefined {
+function readGroup<const Names extends readonly string[]>(
+  vars: Vars,
+  names: Names,
+): { [N in Names[number]]: string } | undefined {
   const found = names.filter((name) => vars[name]?.trim());
   if (found.length === 0) return undefined;
   const missing = names.find((name) => !vars[name]?.trim());
   if (missing) throw new StartError(`${missing} must be set too, because ${found[0]} is set.`);
-  return Object.fromEntries(names.map((name) => [name, vars[name]?.trim()])) as { [N in Names[number]]: string };
+  return Object.fromEntries(names.map((name) => [name, vars[name]?.trim()])) as {
+    [N in Names[number]]: string;
+  };
 }
 
 function readAdminEmails(value: string | undefined): string[] {
-  const addresses = value === undefined ? DEFAULT_ADMIN_EMAILS : value.split(',').map((part) => part.trim()).filter(Boolean);
+  const addresses =
+    value === undefined
+      ? DEFAULT_ADMIN_EMAILS
+      : value
+          .split(',')
+          .map((part) => part.trim())
+          .filter(Boolean);
   const keys = addresses.map((address) => {
     const checked = checkEmail(address);
-    if (!checked.ok) throw new StartError(`ADMIN_EMAILS takes one or two e-mail addresses, comma-separated, but ${JSON.stringify(address)} is not one.`);
-    return checked.key;
+    if (!checked.ok)
+      throw new StartError(
+        `ADMIN_EMAILS takes one or two e-mail addresses, comma-separated, but ${JSON.stringify(address)} is not one.`,
+      );
+    return checked.value.key;
   });
-  if (keys.length < 1 || keys.length > 2) throw new StartError(`ADMIN_EMAILS takes one or two e-mail addresses, comma-separated, but it has ${keys.length}.`);
+  if (keys.length < 1 || keys.length > 2)
+    throw new StartError(
+      `ADMIN_EMAILS takes one or two e-mail addresses, comma-separated, but it has ${keys.length}.`,
+    );
   return keys;
 }
 
@@ -137,12 +168,20 @@ function readGoogle(vars: Vars) {
 }
 
 function readRazorpay(vars: Vars) {
-  const group = readGroup(vars, ['RAZORPAY_KEY_ID', 'RAZORPAY_KEY_SECRET', 'RAZORPAY_WEBHOOK_SECRET', 'RAZORPAY_PLAN_MONTHLY', 'RAZORPAY_PLAN_YEARLY']);
+  const group = readGroup(vars, [
+    'RAZORPAY_KEY_ID',
+    'RAZORPAY_KEY_SECRET',
+    'RAZORPAY_WEBHOOK_SECRET',
+    'RAZORPAY_PLAN_MONTHLY',
+    'RAZORPAY_PLAN_YEARLY',
+  ]);
   if (!group) return undefined;
   return {
     keyId: group.RAZORPAY_KEY_ID,
     keySecret: group.RAZORPAY_KEY_SECRET,
-    webhookSecrets: group.RAZORPAY_WEBHOOK_SECRET.split(',').map((part) => part.trim()).filter(Boolean),
+    webhookSecrets: group.RAZORPAY_WEBHOOK_SECRET.split(',')
+      .map((part) => part.trim())
+      .filter(Boolean),
     planIds: { monthly: group.RAZORPAY_PLAN_MONTHLY, yearly: group.RAZORPAY_PLAN_YEARLY },
   };
 }
@@ -150,9 +189,14 @@ function readRazorpay(vars: Vars) {
 function readPaymentsMode(vars: Vars, hasKeys: boolean, isProduction: boolean): PaymentsMode {
   const unset: PaymentsMode = hasKeys ? 'razorpay' : 'sandbox';
   const mode = reader(vars).choice('PAYMENTS', ['razorpay', 'sandbox', 'off'] as const, unset);
-  if (mode === 'razorpay' && !hasKeys) throw new StartError('PAYMENTS is razorpay, so RAZORPAY_KEY_ID and the other RAZORPAY_ variables must be set.');
+  if (mode === 'razorpay' && !hasKeys)
+    throw new StartError(
+      'PAYMENTS is razorpay, so RAZORPAY_KEY_ID and the other RAZORPAY_ variables must be set.',
+    );
   if (isProduction && !hasKeys && !vars.PAYMENTS?.trim()) {
-    throw new StartError('PAYMENTS must be chosen in production: razorpay (set the RAZORPAY_ variables), sandbox (test mode, no money moves) or off (everyone is Pro).');
+    throw new StartError(
+      'PAYMENTS must be chosen in production: razorpay (set the RAZORPAY_ variables), sandbox (test mode, no money moves) or off (everyone is Pro).',
+    );
   }
   return mode;
 }

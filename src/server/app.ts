@@ -1,0 +1,70 @@
+/** The HTTP application: kernel, every row of the contract, and the built site. */
+import { randomUUID } from 'node:crypto';
+import fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import type { Database } from './db/connect.ts';
+import type { Deps } from './deps.ts';
+import { readBodies } from './http/bodies.ts';
+import type { Handlers } from './http/call.ts';
+import { BODY_LIMIT, bindEndpoints } from './http/handle.ts';
+import { addMetrics } from './http/metrics.ts';
+import { sendProblem } from './http/problem.ts';
+import { addSecurityHeaders } from './http/security-headers.ts';
+import { type Site, serveSite } from './http/static.ts';
+import { serviceRoutes } from './service/routes.ts';
+
+/** A request must have arrived whole within this time, so that slow senders cannot hold sockets (H24). */
+const REQUEST_TIMEOUT_MS = 15_000;
+
+export interface AppParts {
+  deps: Deps;
+  database: Pick<Database, 'ping' | 'pool'>;
+  logger: FastifyBaseLogger;
+  site: Site;
+}
+
+export async function buildApp({ deps, database, logger, site }: AppParts): Promise<FastifyInstance> {
+  const app = fastify({
+    loggerInstance: logger,
+    disableRequestLogging: true,
+    genReqId: () => randomUUID(),
+    trustProxy: (_address, hop) => hop < deps.env.trustProxy,
+    bodyLimit: BODY_LIMIT,
+    requestTimeout: REQUEST_TIMEOUT_MS,
+    keepAliveTimeout: 65_000,
+    http: { headersTimeout: 10_000, connectionsCheckingInterval: 2_000, maxHeaderSize: 16_384 },
+    exposeHeadRoutes: false,
+    // While closing, what still arrives on open connections is answered rather than refused.
+    return503OnClosing: false,
+    forceCloseConnections: 'idle',
+  });
+  app.setErrorHandler((error, request, reply) => sendProblem(error, request, reply));
+  await addSecurityHeaders(app, deps.env);
+  readBodies(app);
+  logRequests(app);
+  addMetrics(app, deps, database.pool);
+  bindEndpoints(app, deps, allHandlers(deps, database));
+  serveSite(app, site);
+  return app;
+}
+
+/** A row without a handler, or a handler without a row, does not compile here. */
+function allHandlers(deps: Deps, database: Pick<Database, 'ping'>): Handlers {
+  return {
+    ...serviceRoutes(deps, database.ping),
+  };
+}
+
+/** Paths are logged as their route's pattern: queries and ids may hold tokens. */
+function logRequests(app: FastifyInstance): void {
+  app.addHook('onResponse', async (request, reply) => {
+    request.log.info(
+      {
+        method: request.method,
+        route: request.routeOptions.url,
+        status: reply.statusCode,
+        ms: Math.round(reply.elapsedTime * 10) / 10,
+      },
+      'answered',
+    );
+  });
+}

@@ -1,0 +1,66 @@
+/** Sessions in the database: only the hash of an id is kept, and each lookup brings the person along. */
+import { and, desc, eq, gt, lt, ne, or, sql } from 'drizzle-orm';
+import type { Executor } from '#server/db/connect';
+import { sessions, users } from '#server/db/schema';
+import { statement } from '#server/db/statement';
+
+export type UserRow = typeof users.$inferSelect;
+export type SessionRow = typeof sessions.$inferSelect;
+
+const findLive = statement('find_live_session', (db) =>
+  db
+    .select({ user: users, session: sessions })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .where(
+      and(
+        eq(sessions.userId, sql.placeholder('userId')),
+        eq(sessions.idHash, sql.placeholder('idHash')),
+        gt(sessions.lastSeenAt, sql.placeholder('seenAfter')),
+        gt(sessions.createdAt, sql.placeholder('createdAfter')),
+      ),
+    ),
+);
+
+export async function findLiveSession(
+  db: Executor,
+  key: { userId: string; idHash: Buffer; seenAfter: Date; createdAfter: Date },
+): Promise<{ user: UserRow; session: SessionRow } | undefined> {
+  const [found] = await findLive(db, key);
+  return found;
+}
+
+export async function insertSession(db: Executor, row: SessionRow): Promise<void> {
+  await db.insert(sessions).values(row);
+}
+
+export async function touchSession(db: Executor, userId: string, idHash: Buffer, now: Date): Promise<void> {
+  await db
+    .update(sessions)
+    .set({ lastSeenAt: now })
+    .where(and(eq(sessions.userId, userId), eq(sessions.idHash, idHash)));
+}
+
+export async function listSessions(db: Executor, userId: string): Promise<SessionRow[]> {
+  return db.select().from(sessions).where(eq(sessions.userId, userId)).orderBy(desc(sessions.lastSeenAt));
+}
+
+export async function deleteSession(db: Executor, userId: string, idHash: Buffer): Promise<void> {
+  await db.delete(sessions).where(and(eq(sessions.userId, userId), eq(sessions.idHash, idHash)));
+}
+
+/** Ends every session of a person, or every one but `keep`. */
+export async function deleteSessions(db: Executor, userId: string, keep?: Buffer): Promise<number> {
+  const others = keep === undefined ? undefined : ne(sessions.idHash, keep);
+  const gone = await db
+    .delete(sessions)
+    .where(and(eq(sessions.userId, userId), others))
+    .returning({ idHash: sessions.idHash });
+  return gone.length;
+}
+
+export async function deleteDeadSessions(db: Executor, seenBefore: Date, createdBefore: Date): Promise<void> {
+  await db
+    .delete(sessions)
+    .where(or(lt(sessions.lastSeenAt, seenBefore), lt(sessions.createdAt, createdBefore)));
+}

@@ -1,0 +1,75 @@
+/** Who is signed in: 256-bit ids, 14 days idle, 60 days in all, ended at once on every instance. */
+
+import type { Executor } from '#server/db/connect';
+import { type Deps, sha256 } from '#server/deps';
+import {
+  deleteSession,
+  findLiveSession,
+  insertSession,
+  type SessionRow,
+  touchSession,
+  type UserRow,
+} from './session-store.ts';
+
+const DAY_MS = 86_400_000;
+export const SESSION_IDLE_MS = 14 * DAY_MS;
+export const SESSION_ABSOLUTE_MS = 60 * DAY_MS;
+/** A write per request would cost more than it tells. */
+const TOUCH_EVERY_MS = 10 * 60_000;
+const USER_BYTES = 16;
+const SECRET_BYTES = 32;
+
+export interface SignedIn {
+  user: UserRow;
+  session: SessionRow;
+}
+
+/** The cookie carries the person's id beside the secret, so that a lookup goes straight to that person's shard. */
+function splitToken(token: string): { userId: string; idHash: Buffer } | undefined {
+  if (!/^[\w-]{64}$/.test(token)) return undefined;
+  const bytes = Buffer.from(token, 'base64url');
+  const userId = bytes
+    .subarray(0, USER_BYTES)
+    .toString('hex')
+    .replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
+  return { userId, idHash: sha256(bytes.subarray(USER_BYTES)) };
+}
+
+export async function startSession(
+  deps: Deps,
+  db: Executor,
+  userId: string,
+  from: { userAgent: string; address: string },
+): Promise<string> {
+  const secret = deps.random.bytes(SECRET_BYTES);
+  const now = deps.clock.now();
+  await insertSession(db, {
+    userId,
+    idHash: sha256(secret),
+    createdAt: now,
+    lastSeenAt: now,
+    userAgent: from.userAgent.slice(0, 300),
+    address: from.address,
+  });
+  return Buffer.concat([Buffer.from(userId.replaceAll('-', ''), 'hex'), secret]).toString('base64url');
+}
+
+export async function findSignedIn(deps: Deps, token: string | undefined): Promise<SignedIn | undefined> {
+  const key = token === undefined ? undefined : splitToken(token);
+  if (!key) return undefined;
+  const now = deps.clock.now();
+  const found = await findLiveSession(deps.db, {
+    ...key,
+    seenAfter: new Date(now.getTime() - SESSION_IDLE_MS),
+    createdAfter: new Date(now.getTime() - SESSION_ABSOLUTE_MS),
+  });
+  if (found && now.getTime() - found.session.lastSeenAt.getTime() > TOUCH_EVERY_MS) {
+    await touchSession(deps.db, key.userId, key.idHash, now);
+  }
+  return found;
+}
+
+export async function endSession(deps: Deps, token: string | undefined): Promise<void> {
+  const key = token === undefined ? undefined : splitToken(token);
+  if (key) await deleteSession(deps.db, key.userId, key.idHash);
+}

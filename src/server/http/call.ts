@@ -1,0 +1,67 @@
+/** What a handler is given, typed by its row of the contract. */
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { AnswerOf, BodyOf, EndpointName, Endpoints, ParamsOf, QueryOf } from '#contract/endpoints';
+import type { CalendarDay } from '#core/calendar-day';
+import { dayInZone } from '#core/calendar-day';
+import type { SignedIn } from '#server/auth/session';
+import { SESSION_ABSOLUTE_MS } from '#server/auth/session';
+import { setCookie } from './cookies.ts';
+
+export const SESSION_COOKIE = 'outgo_session';
+
+type Person<K extends EndpointName> = Endpoints[K]['access'] extends 'visitor'
+  ? SignedIn | undefined
+  : SignedIn;
+
+export interface Call<K extends EndpointName = EndpointName> {
+  params: ParamsOf<K>;
+  query: QueryOf<K>;
+  body: BodyOf<K>;
+  /** The exact bytes, on rows marked `raw`. */
+  raw: Buffer;
+  by: Person<K>;
+  now: Date;
+  /** The caller's IANA zone: the header's, else the stored one. */
+  timeZone: string;
+  /** Today in that zone. */
+  today: CalendarDay;
+  address: string;
+  userAgent: string;
+  requestId: string;
+  headers: FastifyRequest['headers'];
+  /** The address as asked, for callbacks that carry everything in the query. */
+  url: string;
+  reply: Controls;
+}
+
+/** The little of the answer that a handler may steer besides its body. */
+export interface Controls {
+  setSession(token: string): void;
+  clearSession(): void;
+  setCookie(name: string, value: string, maxAge: number, path?: string): void;
+  redirect(to: string): void;
+  header(name: string, value: string): void;
+}
+
+// A handler of a union of rows must accept each of them, so the answer is the row's own.
+export type Handlers = { [K in EndpointName]: (call: Call<K>) => Promise<AnswerOf<K>> | AnswerOf<K> };
+
+export function makeControls(reply: FastifyReply, isSecure: boolean): Controls {
+  const cookie = (name: string, value: string, maxAge: number, path?: string) =>
+    setCookie(reply, name, value, path === undefined ? { maxAge, isSecure } : { maxAge, isSecure, path });
+  return {
+    setSession: (token) => cookie(SESSION_COOKIE, token, SESSION_ABSOLUTE_MS / 1000),
+    clearSession: () => cookie(SESSION_COOKIE, '', 0),
+    setCookie: cookie,
+    redirect: (to) => {
+      reply.header('location', to);
+    },
+    header: (name, value) => {
+      reply.header(name, value);
+    },
+  };
+}
+
+export function todayIn(now: Date, timeZone: string): CalendarDay {
+  return dayInZone(now.getTime(), timeZone);
+}

@@ -1,0 +1,34 @@
+/** Reading and writing the few cookies there are. */
+import type { FastifyReply, FastifyRequest } from 'fastify';
+
+export function readCookie(request: FastifyRequest, name: string): string | undefined {
+  for (const part of (request.headers.cookie ?? '').split(';')) {
+    const at = part.indexOf('=');
+    if (at > 0 && part.slice(0, at).trim() === name) return part.slice(at + 1).trim();
+  }
+  return undefined;
+}
+
+export interface CookieOptions {
+  /** Seconds; 0 removes the cookie. */
+  maxAge: number;
+  isSecure: boolean;
+  path?: string;
+}
+
+/** Values are base64url or JSON web tokens of ours, so they need no escaping. */
+export function setCookie(reply: FastifyReply, name: string, value: string, options: CookieOptions): void {
+  const parts = [
+    `${name}=${value}`,
+    `Path=${options.path ?? '/'}`,
+    `Max-Age=${options.maxAge}`,
+    'HttpOnly',
+    'SameSite=Lax',
+  ];
+  if (options.isSecure) parts.push('Secure');
+  const before = reply.getHeader('set-cookie');
+  const list = Array.isArray(before) ? before : before === undefined ? [] : [String(before)];
+  // A cookie set twice in one answer (sign out, then in again) keeps only its last value.
+  const others = list.filter((line) => !line.startsWith(`${name}=`));
+  reply.header('set-cookie', [...others, parts.join('; ')]);
+}

@@ -1,0 +1,130 @@
+/**
+ * Binds rows of the contract to their handlers: access, origin, content type, body limit, input and output are
+ * decided here for every row, so that a route cannot exist without them.
+ */
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { z } from 'zod';
+import type { Endpoint } from '#contract/endpoint';
+import { allEndpoints, type EndpointName } from '#contract/endpoints';
+import { type Detail, invalidInput, Problem } from '#contract/errors';
+import { isTimeZone } from '#core/calendar-day';
+import { isAdmin } from '#server/account/access';
+import { rememberTimeZone } from '#server/account/time-zone';
+import { recordRefusal } from '#server/admin/audit';
+import { findSignedIn, type SignedIn } from '#server/auth/session';
+import type { Deps } from '#server/deps';
+import { type Call, type Handlers, makeControls, SESSION_COOKIE, todayIn } from './call.ts';
+import { readCookie } from './cookies.ts';
+import { refuseCrossSite } from './origin.ts';
+
+export const BODY_LIMIT = 64 * 1024;
+/** A changing call of an administrator needs a sign-in this fresh (contract §3). */
+const ADMIN_SIGN_IN_MS = 12 * 3_600_000;
+
+export function bindEndpoints(app: FastifyInstance, deps: Deps, handlers: Handlers): void {
+  for (const { name, method, path, row } of allEndpoints) {
+    app.route({
+      method: method as 'GET',
+      url: path,
+      bodyLimit: row.bodyLimit ?? BODY_LIMIT,
+      exposeHeadRoute: false,
+      handler: (request, reply) => answer(deps, name, row, handlers[name] as Handler, request, reply),
+    });
+  }
+}
+
+type Handler = (call: Call) => Promise<unknown> | unknown;
+
+async function answer(
+  deps: Deps,
+  name: EndpointName,
+  row: Endpoint,
+  handler: Handler,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const isChange = row.spends === true || request.method !== 'GET';
+  if (isChange) refuseCrossSite(request, deps.env.appUrl);
+  const by = row.anonymous ? undefined : await findSignedIn(deps, readCookie(request, SESSION_COOKIE));
+  await checkAccess(deps, name, row, isChange, by, request);
+  const call = await makeCall(deps, row, by, request, reply);
+  const result = row.output.parse(await handler(call));
+  reply.code(reply.getHeader('location') === undefined ? (row.success ?? 200) : 302);
+  if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
+  reply.type(row.contentType ?? 'application/json; charset=utf-8');
+  return reply.send(row.contentType === undefined ? JSON.stringify(result) : result);
+}
+
+async function checkAccess(
+  deps: Deps,
+  name: EndpointName,
+  row: Endpoint,
+  isChange: boolean,
+  by: SignedIn | undefined,
+  request: FastifyRequest,
+): Promise<void> {
+  if (row.access === 'visitor') return;
+  if (!by) throw new Problem('not_signed_in');
+  if (row.access !== 'admin') return;
+  const isStale = deps.clock.now().getTime() - by.session.createdAt.getTime() > ADMIN_SIGN_IN_MS;
+  const code = isAdmin(by.user, deps.env)
+    ? isChange && isStale
+      ? 'sign_in_again'
+      : undefined
+    : 'not_allowed';
+  if (code === undefined) return;
+  await recordRefusal(deps, { by: by.user, action: name, code, requestId: request.id });
+  throw new Problem(code);
+}
+
+async function makeCall(
+  deps: Deps,
+  row: Endpoint,
+  by: SignedIn | undefined,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<Call> {
+  const now = deps.clock.now();
+  const timeZone = await settleTimeZone(deps, by, request.headers['x-time-zone'], now);
+  const call: Call<EndpointName> = {
+    params: parsePart(row.params, request.params) as never,
+    query: parsePart(row.query, request.query) as never,
+    body: (row.raw ? undefined : parsePart(row.body, request.body ?? {})) as never,
+    raw: row.raw ? ((request.body as Buffer | undefined) ?? Buffer.alloc(0)) : Buffer.alloc(0),
+    by: by as never,
+    now,
+    timeZone,
+    today: todayIn(now, timeZone),
+    address: request.ip,
+    userAgent: request.headers['user-agent'] ?? '',
+    requestId: request.id,
+    headers: request.headers,
+    url: request.url,
+    reply: makeControls(reply, deps.env.isHttps),
+  };
+  return call;
+}
+
+async function settleTimeZone(
+  deps: Deps,
+  by: SignedIn | undefined,
+  header: string | string[] | undefined,
+  now: Date,
+): Promise<string> {
+  const sent = typeof header === 'string' && isTimeZone(header) ? header : undefined;
+  if (!by) return sent ?? 'UTC';
+  if (by.user.hasFixedTimeZone || sent === undefined) return by.user.timeZone;
+  if (sent !== by.user.timeZone) await rememberTimeZone(deps, by.user, sent, now);
+  return sent;
+}
+
+function parsePart(schema: z.ZodType | undefined, value: unknown): unknown {
+  if (!schema) return undefined;
+  const parsed = schema.safeParse(value);
+  if (parsed.success) return parsed.data;
+  const details = parsed.error.issues.map(
+    (issue): Detail => ({ path: issue.path.join('.'), message: issue.message }),
+  );
+  const [first, ...rest] = details;
+  throw first ? invalidInput([first, ...rest]) : new Problem('invalid_input');
+}

@@ -1,0 +1,21 @@
+/** Refuses changes that another site makes in a person's name (contract §2, H13). */
+import type { FastifyRequest } from 'fastify';
+import { Problem } from '#contract/errors';
+
+export function refuseCrossSite(request: FastifyRequest, appUrl: string | undefined): void {
+  const site = request.headers['sec-fetch-site'];
+  if (site === 'cross-site') throw new Problem('cross_site');
+  if (site !== undefined) return;
+  const origin = request.headers.origin;
+  if (origin === undefined) return;
+  if (!isOwnOrigin(origin, request.headers.host, appUrl)) throw new Problem('cross_site');
+}
+
+function isOwnOrigin(origin: string, host: string | undefined, appUrl: string | undefined): boolean {
+  if (appUrl !== undefined) return origin === appUrl;
+  return (
+    URL.canParse(origin) &&
+    /^https?:$/.test(new URL(origin).protocol) &&
+    new URL(origin).host === host?.toLowerCase()
+  );
+}

@@ -1,0 +1,45 @@
+/** Turns whatever went wrong into the one shape of a failed answer. Never a stack trace, never a 500 for bad input. */
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { type FailureBody, failures, Problem } from '#contract/errors';
+import { isDatabaseAway } from '#server/db/connect';
+
+const RETRY_SECONDS_WHEN_AWAY = 2;
+
+/** Fastify's own refusals, by their code. */
+const FRAMEWORK_PROBLEMS: Record<string, () => Problem> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: () => new Problem('body_too_large'),
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: () => new Problem('not_json'),
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: () => new Problem('malformed_request'),
+  FST_ERR_CTP_INVALID_JSON_BODY: () => new Problem('malformed_body'),
+  FST_ERR_BAD_URL: () => new Problem('not_found'),
+};
+
+export function toProblem(error: unknown): Problem {
+  if (error instanceof Problem) return error;
+  if (isDatabaseAway(error)) return new Problem('database_away', { retryAfter: RETRY_SECONDS_WHEN_AWAY });
+  const { code, statusCode, name } = error as { code?: string; statusCode?: number; name?: string };
+  const known = code === undefined ? undefined : FRAMEWORK_PROBLEMS[code];
+  if (known) return known();
+  if (name === 'SyntaxError' && statusCode === 400) return new Problem('malformed_body');
+  if (statusCode !== undefined && statusCode >= 400 && statusCode < 500)
+    return new Problem('malformed_request');
+  return new Problem('internal');
+}
+
+export function problemBody(problem: Problem): FailureBody {
+  const { retryAfter: _header, ...extra } = problem.extra;
+  return { error: problem.message, message: problem.message, code: problem.code, ...extra };
+}
+
+export function sendProblem(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const problem = toProblem(error);
+  const { status } = failures[problem.code];
+  if (status >= 500) request.log.error({ err: error, code: problem.code }, 'request failed');
+  if (problem.extra.retryAfter !== undefined)
+    reply.header('retry-after', String(Math.ceil(problem.extra.retryAfter)));
+  return reply
+    .code(status)
+    .header('cache-control', 'no-store')
+    .type('application/json; charset=utf-8')
+    .send(JSON.stringify(problemBody(problem)));
+}

@@ -1,0 +1,102 @@
+/** Serves the built site from memory: exact paths only, precompressed, so no request ever touches the disk. */
+import { createHash } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { Problem } from '#contract/errors';
+import { NOT_FOUND_PAGE, pages } from '#contract/pages';
+import { sendProblem } from './problem.ts';
+
+const TYPES: Record<string, string> = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
+  '.webmanifest': 'application/manifest+json; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.ico': 'image/x-icon',
+  '.woff2': 'font/woff2',
+  '.txt': 'text/plain; charset=utf-8',
+  '.xml': 'application/xml; charset=utf-8',
+};
+
+interface Asset {
+  type: string;
+  etag: string;
+  cacheControl: string;
+  plain: Buffer;
+  br?: Buffer;
+  gzip?: Buffer;
+}
+
+export type Site = Map<string, Asset>;
+
+export async function loadSite(folder: string): Promise<Site> {
+  const site: Site = new Map();
+  const files = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
+  const names = files
+    .filter((file) => file.isFile())
+    .map((file) => path.relative(folder, path.join(file.parentPath, file.name)).split(path.sep).join('/'));
+  const known = new Set(names);
+  await Promise.all(
+    names.map(async (name) => {
+      const type = TYPES[path.extname(name)];
+      if (type === undefined) return;
+      const read = (suffix: string) =>
+        known.has(name + suffix) ? readFile(path.join(folder, name + suffix)) : undefined;
+      const [plain, br, gzip] = await Promise.all([
+        readFile(path.join(folder, name)),
+        read('.br'),
+        read('.gz'),
+      ]);
+      site.set(`/${name}`, {
+        type,
+        plain,
+        etag: `"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`,
+        cacheControl: name.startsWith('assets/') ? 'public, max-age=31536000, immutable' : 'no-cache',
+        ...(br ? { br } : {}),
+        ...(gzip ? { gzip } : {}),
+      });
+    }),
+  );
+  return site;
+}
+
+export function serveSite(app: FastifyInstance, site: Site): void {
+  const answer = (request: FastifyRequest, reply: FastifyReply) => {
+    const [pathname = '/'] = request.url.split('?');
+    if (pathname === '/api' || pathname.startsWith('/api/'))
+      return sendProblem(new Problem('not_found'), request, reply);
+    const page = Object.hasOwn(pages, pathname) ? pages[pathname as keyof typeof pages] : undefined;
+    const asset = page ? site.get(`/${page}`) : site.get(pathname);
+    // HTML files answer under their page's address only.
+    if (asset && (page || !pathname.endsWith('.html'))) return sendAsset(asset, 200, request, reply);
+    const notFound = site.get(`/${NOT_FOUND_PAGE}`);
+    return notFound
+      ? sendAsset(notFound, 404, request, reply)
+      : sendProblem(new Problem('not_found'), request, reply);
+  };
+  app.route({ method: ['GET', 'HEAD'], url: '/*', handler: answer });
+  app.setNotFoundHandler((request, reply) => sendProblem(new Problem('not_found'), request, reply));
+}
+
+function sendAsset(
+  asset: Asset,
+  status: 200 | 404,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): FastifyReply {
+  reply.header('cache-control', asset.cacheControl).header('vary', 'accept-encoding').type(asset.type);
+  if (status === 200) {
+    reply.header('etag', asset.etag);
+    if (request.headers['if-none-match']?.includes(asset.etag)) return reply.code(304).send();
+  }
+  const accepted = request.headers['accept-encoding'] ?? '';
+  const encoding =
+    asset.br && /\bbr\b/.test(accepted) ? 'br' : asset.gzip && /\bgzip\b/.test(accepted) ? 'gzip' : undefined;
+  if (encoding) reply.header('content-encoding', encoding);
+  const body = encoding === 'br' ? asset.br : encoding === 'gzip' ? asset.gzip : asset.plain;
+  reply.code(status).header('content-length', String(body?.length ?? 0));
+  return reply.send(request.method === 'HEAD' ? undefined : body);
+}

@@ -1,0 +1,132 @@
+/** Starts the product: checks the configuration, brings up the database, serves, and stops cleanly. */
+import cluster from 'node:cluster';
+import { mkdir } from 'node:fs/promises';
+import type { Logger } from 'pino';
+import { type Connection, connect } from './db/connect.ts';
+import { startEmbedded } from './db/embedded.ts';
+import { migrate } from './db/migrate.ts';
+import { type Env, readEnv } from './env.ts';
+import { createLogger } from './logger.ts';
+import { createServer } from './server.ts';
+import { StartError } from './start-error.ts';
+import { describeStart } from './start-notice.ts';
+
+/** Requests in flight get this long to finish after a signal; then the process ends all the same. */
+const DRAIN_MS = 15_000;
+/** How the first process tells its web processes where the database is. */
+const CONNECTION_VARIABLE = 'OUTGO_CONNECTION';
+
+type Stop = () => Promise<void>;
+
+async function start(): Promise<Stop> {
+  const env = readEnv(process.env);
+  const logger = createLogger(env);
+  const inherited = process.env[CONNECTION_VARIABLE];
+  if (cluster.isWorker && inherited) {
+    return serve({ ...env, role: 'web' }, JSON.parse(inherited) as Connection, logger);
+  }
+  await mkdir(env.dataDir, { recursive: true, mode: 0o700 });
+  const database = await openDatabase(env, logger);
+  try {
+    await migrateOnce(database.connection, logger);
+    const isMany = env.role !== 'worker' && env.webConcurrency > 1;
+    const stopServing = isMany
+      ? await serveWithMany(env, database.connection, logger)
+      : await serve(env, database.connection, logger);
+    process.stdout.write(describeStart(env));
+    return async () => {
+      await stopServing();
+      await database.stop();
+    };
+  } catch (error) {
+    await database.stop();
+    throw error;
+  }
+}
+
+async function openDatabase(env: Env, log: Logger): Promise<{ connection: Connection; stop: Stop }> {
+  if (env.databaseUrl) return { connection: { connectionString: env.databaseUrl }, stop: async () => {} };
+  return startEmbedded({ dataDir: env.dataDir, log });
+}
+
+async function migrateOnce(connection: Connection, log: Logger): Promise<void> {
+  const { pool, close } = connect({ connection, log, max: 1 });
+  try {
+    const { applied } = await migrate(pool);
+    if (applied.length > 0) log.info({ applied }, 'database migrated');
+  } finally {
+    await close();
+  }
+}
+
+async function serve(env: Env, connection: Connection, logger: Logger): Promise<Stop> {
+  const server = await createServer({ env, connection, logger });
+  if (env.role !== 'worker') await listen(server.app, env);
+  return () => server.close();
+}
+
+async function listen(
+  app: { listen(at: { port: number; host: string }): Promise<string> },
+  env: Env,
+): Promise<void> {
+  try {
+    await app.listen({ port: env.port, host: env.host });
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    if (code === 'EADDRINUSE')
+      throw new StartError(`PORT ${env.port} is in use. Stop what uses it, or set PORT to another.`);
+    if (code === 'EACCES')
+      throw new StartError(`PORT ${env.port} may not be opened by this user. Set PORT above 1023.`);
+    if (code === 'EADDRNOTAVAIL') throw new StartError(`HOST ${env.host} is not an address of this machine.`);
+    throw error;
+  }
+}
+
+/** One process owns the database and the sweeps; the others serve. A web process that dies is replaced. */
+async function serveWithMany(env: Env, connection: Connection, logger: Logger): Promise<Stop> {
+  let isStopping = false;
+  const fork = () => cluster.fork({ [CONNECTION_VARIABLE]: JSON.stringify(connection) });
+  cluster.on('exit', (worker, code) => {
+    if (isStopping) return;
+    logger.error({ pid: worker.process.pid, code }, 'a web process ended; starting another');
+    setTimeout(fork, 1_000).unref();
+  });
+  const sweeper = await createServer({ env: { ...env, role: 'worker' }, connection, logger });
+  const first = Array.from({ length: env.webConcurrency }, fork);
+  await Promise.all(
+    first.map((worker) => new Promise<void>((resolve) => worker.once('listening', () => resolve()))),
+  );
+  return async () => {
+    isStopping = true;
+    const workers = Object.values(cluster.workers ?? {}).filter((worker) => worker !== undefined);
+    const ended = workers.map(
+      (worker) => new Promise<void>((resolve) => worker.once('exit', () => resolve())),
+    );
+    for (const worker of workers) worker.process.kill('SIGTERM');
+    await Promise.all(ended);
+    await sweeper.close();
+  };
+}
+
+function stopOnSignal(stop: Stop): void {
+  let isStopping = false;
+  const onSignal = () => {
+    if (isStopping) return;
+    isStopping = true;
+    setTimeout(() => process.exit(1), DRAIN_MS).unref();
+    stop().then(
+      () => process.exit(0),
+      () => process.exit(1),
+    );
+  };
+  process.on('SIGTERM', onSignal);
+  process.on('SIGINT', onSignal);
+}
+
+try {
+  stopOnSignal(await start());
+} catch (error) {
+  if (!(error instanceof StartError)) throw error;
+  process.stderr.write(`outgo: ${error.message}\n`);
+  process.exit(1);
+}

@@ -1,0 +1,43 @@
+/** What the terminal says once the server is up: where it is, where data lives, what is simulated. */
+import type { Env } from './env.ts';
+
+export function describeStart(env: Env): string {
+  const lines = [
+    '',
+    `  Outgo is ready:  ${env.role === 'worker' ? 'working in the background (ROLE=worker)' : env.linkOrigin}`,
+    `  Data lives in:   ${env.databaseUrl ? 'the PostgreSQL of DATABASE_URL' : env.dataDir}`,
+    '',
+    ...simulated(env).map(([what, how]) => `  ${`${what}:`.padEnd(17)}${how}`),
+    '',
+    '  Every setting is described in .env.example. Stop with Ctrl+C.',
+    '',
+  ];
+  return `${lines.join('\n')}\n`;
+}
+
+function simulated(env: Env): [string, string][] {
+  return [
+    [
+      'Mail',
+      env.smtpUrl ? 'sent over SMTP' : `kept as files in ${env.dataDir}/outbox (set SMTP_URL to send it)`,
+    ],
+    ['Payments', PAYMENT_WORDS[env.payments]],
+    [
+      'Advice',
+      env.ai ? `worded by ${env.ai.model}` : 'built-in engine (set AI_BASE_URL, AI_MODEL for a model)',
+    ],
+    [
+      'Trending titles',
+      env.aiSearch
+        ? `found by ${env.aiSearch.model}`
+        : 'shipped catalogue (set AI_SEARCH_BASE_URL, AI_SEARCH_MODEL)',
+    ],
+    ['Google sign-in', env.google ? 'on' : 'off (set GOOGLE_CLIENT_ID, GOOGLE_CLIENT_SECRET)'],
+  ];
+}
+
+const PAYMENT_WORDS = {
+  razorpay: 'Razorpay',
+  sandbox: 'test mode, no money moves (set the RAZORPAY_ variables, or PAYMENTS=off)',
+  off: 'off: everyone is Pro',
+} as const;

@@ -1,0 +1,79 @@
+/**
+ * Runs what must happen later. Each sweep works off rows of its own table with short leases, so any number of
+ * processes may run it, a kill -9 costs at most the lease, and running it twice does nothing twice.
+ */
+import type { Log } from '#server/deps';
+
+export type SweepName =
+  | 'mail'
+  | 'mail-requests'
+  | 'payment-events'
+  | 'plan-ends'
+  | 'plan-reconcile'
+  | 'clean-up'
+  | 'advice-digest';
+
+export interface Sweep {
+  name: SweepName;
+  everyMs: number;
+  /** Works off a batch; true when there may be more. */
+  run(): Promise<boolean>;
+}
+
+export interface SweepRunner {
+  wake(name: SweepName): void;
+  /** Runs every sweep until nothing is left; for tests. */
+  settle(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+export function startSweeps(sweeps: Sweep[], log: Log): SweepRunner {
+  const loops = new Map(sweeps.map((sweep) => [sweep.name, startLoop(sweep, log)]));
+  return {
+    wake: (name) => loops.get(name)?.wake(),
+    async settle() {
+      for (const sweep of sweeps) while (await sweep.run());
+    },
+    async stop() {
+      await Promise.all([...loops.values()].map((loop) => loop.stop()));
+    },
+  };
+}
+
+/** One run at a time; a wake during a run asks for one more. */
+function startLoop(sweep: Sweep, log: Log) {
+  let isStopped = false;
+  let isAsked = false;
+  let running: Promise<void> | undefined;
+
+  async function runUntilDone(): Promise<void> {
+    do {
+      isAsked = false;
+      try {
+        while (!isStopped && (await sweep.run()));
+      } catch (error) {
+        log.warn({ err: error, sweep: sweep.name }, 'sweep failed; it runs again at its next turn');
+      }
+    } while (isAsked && !isStopped);
+  }
+
+  function wake(): void {
+    isAsked = true;
+    if (isStopped || running) return;
+    running = runUntilDone().finally(() => {
+      running = undefined;
+    });
+  }
+
+  const timer = setInterval(wake, sweep.everyMs);
+  timer.unref();
+  wake();
+  return {
+    wake,
+    async stop() {
+      isStopped = true;
+      clearInterval(timer);
+      await running;
+    },
+  };
+}

@@ -1,0 +1,130 @@
+/** The shape of the house, held by a machine: arrows, names, sizes, no clock in core, SQL only in stores and db. */
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, test } from 'vitest';
+
+const SRC = fileURLToPath(new URL('.', import.meta.url));
+const MAY_IMPORT: Record<string, string[]> = {
+  core: ['core'],
+  contract: ['core', 'contract'],
+  server: ['core', 'contract', 'server'],
+  web: ['core', 'contract', 'web'],
+};
+const PACKAGES_OF: Record<string, RegExp> = { core: /^$/, contract: /^zod$/ };
+const BANNED_NAMES = /^(utils?|helpers?|common|misc|managers?|base|index)$/;
+const MOST_LINES = 330;
+
+const files = readdirSync(SRC, { recursive: true, withFileTypes: true })
+  .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name))
+  .map((entry) => {
+    const full = path.join(entry.parentPath, entry.name);
+    const name = path.relative(SRC, full).split(path.sep).join('/');
+    return {
+      name,
+      root: name.split('/')[0] ?? '',
+      text: readFileSync(full, 'utf8'),
+      isTest: /\.test\.tsx?$/.test(name),
+    };
+  });
+const code = files.filter((file) => !file.isTest && file.root in MAY_IMPORT);
+
+/** What a file imports, types included. */
+function importsOf(text: string): string[] {
+  return [...text.matchAll(/(?:from|import)\s*\(?\s*['"]([^'"]+)['"]/g)].map((match) => match[1] ?? '');
+}
+
+/** The root (core, server, …) that an import points to, or the name of a package. */
+function targetOf(file: string, specifier: string): { root: string } | { package: string } {
+  const inner = /^#(\w+)\//.exec(specifier)?.[1];
+  if (inner) return { root: inner };
+  if (!specifier.startsWith('.')) return { package: specifier };
+  return { root: path.posix.join(path.posix.dirname(file), specifier).split('/')[0] ?? '' };
+}
+
+/** Comments and texts in quotes may say anything. */
+function withoutComments(text: string): string {
+  return text.replaceAll(/\/\*[\s\S]*?\*\//g, '').replaceAll(/^\s*\/\/.*$/gm, '');
+}
+
+describe('the structure', () => {
+  test('imports point only along the arrows core ← contract ← server and web', () => {
+    const wrong = code.flatMap(({ name, root, text }) =>
+      importsOf(text).flatMap((specifier) => {
+        const target = targetOf(name, specifier);
+        if ('root' in target)
+          return MAY_IMPORT[root]?.includes(target.root) ? [] : [`${name} → ${specifier}`];
+        const allowed = PACKAGES_OF[root];
+        return allowed && !allowed.test(target.package) ? [`${name} → ${specifier}`] : [];
+      }),
+    );
+    expect(wrong).toEqual([]);
+  });
+
+  test('core reads no clock and rolls no dice', () => {
+    const wrong = code
+      .filter(({ root }) => root === 'core')
+      .filter(({ text }) =>
+        /new Date\(\s*\)|Date\.now|Math\.random|performance\.|crypto\.|setTimeout|setInterval/.test(
+          withoutComments(text),
+        ),
+      )
+      .map(({ name }) => name);
+    expect(wrong).toEqual([]);
+  });
+
+  test('SQL stands only in stores and in db', () => {
+    const isPlaceForSql = (name: string) => /(^|[-/])store\.ts$/.test(name) || name.startsWith('server/db/');
+    const wrong = code
+      .filter(({ name, root }) => root === 'server' && !isPlaceForSql(name))
+      .filter(({ text }) => /from ['"](drizzle-orm[^'"]*|pg)['"]|#server\/db\/schema/.test(text))
+      .map(({ name }) => name);
+    expect(wrong).toEqual([]);
+  });
+
+  test('SQL never asks the database for the time', () => {
+    const wrong = code
+      .filter(({ root }) => root === 'server')
+      .filter(({ text }) =>
+        /\bnow\(\)(?!\s*[.,;)\]}:])[^=]*`|defaultNow|current_timestamp|current_date/i.test(
+          withoutComments(text),
+        ),
+      )
+      .map(({ name }) => name);
+    expect(wrong).toEqual([]);
+  });
+
+  test('only env and main read the process environment', () => {
+    const wrong = code
+      .filter(({ name, root }) => root === 'server' && !/^server\/(env|main|admin-link)\.ts$/.test(name))
+      .filter(({ text }) => /process\.env/.test(withoutComments(text)))
+      .map(({ name }) => name);
+    expect(wrong).toEqual([]);
+  });
+
+  test('names are nouns of the product, never drawers for odds and ends', () => {
+    const wrong = files.filter(({ name }) =>
+      name.split('/').some((part) => BANNED_NAMES.test(part.replace(/\..*$/, ''))),
+    );
+    expect(wrong.map(({ name }) => name)).toEqual([]);
+  });
+
+  test('files stay small, tables of data and catalogues of texts aside', () => {
+    const isData = (name: string) =>
+      /-table\.ts$|^web\/texts\/|^server\/db\/schema\.ts$|^core\/[\w-]*-corpus\.ts$/.test(name);
+    const wrong = code.filter(({ name, text }) => !isData(name) && text.split('\n').length > MOST_LINES);
+    expect(wrong.map(({ name, text }) => `${name}: ${text.split('\n').length} lines`)).toEqual([]);
+  });
+
+  test('no test replaces a module', () => {
+    const wrong = files
+      .filter(({ text, isTest }) => isTest && /vi\.(mock|doMock)\(/.test(text))
+      .map(({ name }) => name);
+    expect(wrong).toEqual([]);
+  });
+
+  test('each source file says at its head what it owns', () => {
+    const wrong = code.filter(({ text }) => !/^(\/\*\*|\/\/|\/\*)/.test(text)).map(({ name }) => name);
+    expect(wrong).toEqual([]);
+  });
+});

@@ -1,0 +1,51 @@
+/** Builders of people, used by tests and by the demo seed: rows written as the product itself would write them. */
+import { randomBytes } from 'node:crypto';
+import { checkEmail } from '#core/account';
+import { startSession } from '#server/auth/session';
+import type { UserRow } from '#server/auth/session-store';
+import { users } from '#server/db/schema';
+import { type Deps, newId } from '#server/deps';
+import { SESSION_COOKIE } from '#server/http/call';
+import { Client } from './client.ts';
+
+export interface PersonOptions extends Partial<Omit<UserRow, 'id' | 'emailKey'>> {
+  /** Pro until this far from now. */
+  proForDays?: number;
+}
+
+export interface Person {
+  user: UserRow;
+  client: Client;
+}
+
+/** A verified person in the United States with a session, unless told otherwise. */
+export async function makePerson(deps: Deps, origin: string, options: PersonOptions = {}): Promise<Person> {
+  const { proForDays, ...given } = options;
+  const now = deps.clock.now();
+  const email = given.email ?? `person-${randomBytes(6).toString('hex')}@example.com`;
+  const checked = checkEmail(email);
+  if (!checked.ok) throw new Error(`${email} is not an e-mail address`);
+  const pro: Partial<UserRow> =
+    proForDays === undefined
+      ? {}
+      : { proBillingCycle: 'monthly', proExpiresAt: new Date(now.getTime() + proForDays * 86_400_000) };
+  const [user] = await deps.db
+    .insert(users)
+    .values({
+      id: newId(deps),
+      name: 'Asha Rao',
+      country: 'United States',
+      emailVerifiedAt: now,
+      createdAt: now,
+      ...pro,
+      ...given,
+      email,
+      emailKey: checked.value.key,
+    })
+    .returning();
+  if (!user) throw new Error('no user was inserted');
+  const client = new Client(origin);
+  const token = await startSession(deps, deps.db, user.id, { userAgent: 'test', address: '127.0.0.1' });
+  client.cookies.set(SESSION_COOKIE, token);
+  return { user, client };
+}

@@ -1,0 +1,76 @@
+/** A whole server for a test: its own database, its own clock, loopback port, and stand-ins for the world outside. */
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import pino from 'pino';
+import { readEnv } from '#server/env';
+import { createServer, type Server } from '#server/server';
+import { Client } from './client.ts';
+import { TestClock } from './clock.ts';
+import { createTestDatabase } from './database.ts';
+import { makePerson, type Person, type PersonOptions } from './people.ts';
+
+export interface TestApp {
+  origin: string;
+  clock: TestClock;
+  server: Server;
+  /** Where mail is kept as files. */
+  dataDir: string;
+  /** A caller who is not signed in. */
+  visitor(): Client;
+  person(options?: PersonOptions): Promise<Person>;
+  /** A second server process on the same database. */
+  twin(): Promise<TestApp>;
+  close(): Promise<void>;
+}
+
+export interface TestAppOptions {
+  env?: Record<string, string>;
+  now?: string;
+}
+
+export const TEST_NOW = '2026-11-15T10:00:00Z';
+const DEFAULTS = { HOST: '127.0.0.1', PORT: '0', LOG_LEVEL: 'silent' };
+
+export async function startApp(options: TestAppOptions = {}): Promise<TestApp> {
+  const database = await createTestDatabase();
+  const app = await startOn(database.connection, options, new TestClock(options.now ?? TEST_NOW));
+  return {
+    ...app,
+    async close() {
+      await app.close();
+      await database.drop();
+    },
+  };
+}
+
+async function startOn(
+  connection: Parameters<typeof createServer>[0]['connection'],
+  options: TestAppOptions,
+  clock: TestClock,
+): Promise<TestApp> {
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'outgo-app-'));
+  const env = readEnv({ ...DEFAULTS, DATA_DIR: dataDir, ...options.env });
+  const logger = pino({ level: env.logLevel });
+  const server = await createServer({ env, connection, logger, clock });
+  const origin = await server.app.listen({ port: env.port, host: env.host });
+  const twins: TestApp[] = [];
+  return {
+    origin,
+    clock,
+    server,
+    dataDir,
+    visitor: () => new Client(origin),
+    person: (given) => makePerson(server.deps, origin, given),
+    async twin() {
+      const twin = await startOn(connection, options, clock);
+      twins.push(twin);
+      return twin;
+    },
+    async close() {
+      await Promise.all(twins.map((twin) => twin.close()));
+      await server.close();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
