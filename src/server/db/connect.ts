@@ -1,0 +1,184 @@
+/** The one place that knows the driver: a pool with limits on every wait, and Drizzle on top of it. */
+
+import type { Socket } from 'node:net';
+import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
+import pg from 'pg';
+import type { Log } from '../deps.ts';
+import * as schema from './schema.ts';
+
+export type Db = NodePgDatabase<typeof schema>;
+export type Tx = Parameters<Parameters<Db['transaction']>[0]>[0];
+export type Executor = Db | Tx;
+
+/** Where the database is. Plain data, so that it can be handed to another process. */
+export type Connection =
+  | { connectionString: string }
+  | { host: string; port: number; user: string; database: string; password?: string };
+
+export interface ConnectOptions {
+  connection: Connection;
+  log?: Pick<Log, 'warn'>;
+  /** Connections this process may hold. */
+  max?: number;
+  /** How long one statement may run; a little later the client itself gives up waiting for an answer. */
+  statementTimeoutMs?: number;
+  applicationName?: string;
+}
+
+export interface Database {
+  db: Db;
+  pool: pg.Pool;
+  ping(): Promise<void>;
+  close(): Promise<void>;
+}
+
+// A request waits for a connection and then for its statement: together under the 5 s after which it must have failed.
+const CONNECT_TIMEOUT_MS = 1_800;
+const STATEMENT_TIMEOUT_MS = 2_500;
+const SILENCE_MARGIN_MS = 500;
+const LOCK_TIMEOUT_MS = 2_000;
+const IDLE_IN_TRANSACTION_TIMEOUT_MS = 10_000;
+
+// Drizzle asks these global parsers, not the pool's own: whole numbers as numbers, calendar days as their text.
+pg.types.setTypeParser(pg.types.builtins.INT8, parseWholeNumber);
+pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text);
+
+export function connect(options: ConnectOptions): Database {
+  const statementTimeoutMs = options.statementTimeoutMs ?? STATEMENT_TIMEOUT_MS;
+  const pool = new pg.Pool({
+    ...driverSettings(options.connection),
+    application_name: options.applicationName ?? 'outgo',
+    max: options.max ?? 10,
+    idleTimeoutMillis: 30_000,
+    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    statement_timeout: statementTimeoutMs,
+    lock_timeout: Math.min(LOCK_TIMEOUT_MS, statementTimeoutMs),
+    idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_TIMEOUT_MS,
+    keepAlive: true,
+  });
+  surviveLostConnections(pool, options.log);
+  giveUpOnSilence(pool, statementTimeoutMs + SILENCE_MARGIN_MS);
+  const db = drizzle(pool, { schema });
+  db.transaction = transactionOn(pool);
+  return {
+    db,
+    pool,
+    ping: async () => {
+      await pool.query('select 1');
+    },
+    close: () => pool.end(),
+  };
+}
+
+/** The driver reads `sslmode=require` as `verify-full`; PostgreSQL's own meaning is what people who write it expect. */
+export function driverSettings(connection: Connection): pg.ClientConfig {
+  if (!('connectionString' in connection)) return connection;
+  const url = new URL(connection.connectionString);
+  if (url.searchParams.has('sslmode') && !url.searchParams.has('uselibpqcompat')) {
+    url.searchParams.set('uselibpqcompat', 'true');
+  }
+  return { connectionString: url.toString() };
+}
+
+// Without a listener, a connection that breaks while a transaction holds it would end the process.
+function surviveLostConnections(pool: pg.Pool, log: ConnectOptions['log']): void {
+  const note = (error: Error) => log?.warn({ err: error }, 'a database connection was lost');
+  pool.on('error', note);
+  pool.on('connect', (client) => {
+    client.on('error', () => {});
+  });
+}
+
+// `statement_timeout` is kept by the database; a database that is frozen or cut off keeps nothing.
+function giveUpOnSilence(pool: pg.Pool, silenceMs: number): void {
+  pool.on('connect', (client) => {
+    const stream = streamOf(client);
+    stream.on('timeout', () => stream.destroy(new DatabaseSilent(silenceMs)));
+  });
+  pool.on('acquire', (client) => {
+    streamOf(client).setTimeout(silenceMs);
+  });
+  pool.on('release', (_error, client) => {
+    streamOf(client).setTimeout(0);
+  });
+}
+
+class DatabaseSilent extends Error {
+  readonly code = 'ETIMEDOUT';
+  constructor(silenceMs: number) {
+    super(`The database did not answer within ${silenceMs} ms`);
+  }
+}
+
+// The driver's types leave this property out; its own pool uses it in the same way.
+function streamOf(client: pg.PoolClient): Socket {
+  return (client as unknown as { connection: { stream: Socket } }).connection.stream;
+}
+
+// Drizzle's own version never gives the connection back when `begin` fails: ten such requests and the pool is gone.
+function transactionOn(pool: pg.Pool): Db['transaction'] {
+  const perClient = new WeakMap<pg.PoolClient, Db>();
+  return async (work, config) => {
+    const client = await pool.connect();
+    let db = perClient.get(client);
+    if (!db) {
+      db = drizzle(client, { schema });
+      perClient.set(client, db);
+    }
+    try {
+      return await db.transaction(work, config);
+    } finally {
+      client.release();
+    }
+  };
+}
+
+function parseWholeNumber(text: string): number {
+  const number = Number(text);
+  if (!Number.isSafeInteger(number)) throw new RangeError(`${text} is too large for an exact number`);
+  return number;
+}
+
+const AWAY_STATES = new Set([
+  '53100', // disk full
+  '53200', // out of memory
+  '53300', // too many connections
+  '53400', // configuration limit exceeded
+  '55P03', // lock not available in time
+  '57014', // statement took too long
+  '57P01', // admin shutdown
+  '57P02', // crash shutdown
+  '57P03', // starting up or shutting down
+  '57P05', // idle session ended
+  '25P03', // idle in transaction ended
+  '58030', // input or output error
+]);
+
+const AWAY_CODES = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ECONNABORTED',
+  'EPIPE',
+  'ETIMEDOUT',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+]);
+
+// The driver gives these no code.
+const AWAY_MESSAGES =
+  /^(Connection terminated|Connection ended|timeout exceeded when trying to connect|timeout expired|Query read timeout|Client has encountered a connection error|Client was closed|Cannot use a pool after calling end)/;
+
+/** Whether a failure means "the database cannot serve this now": the answer is then 503, not 500. */
+export function isDatabaseAway(error: unknown): boolean {
+  for (let cause = error; cause instanceof Error; cause = cause.cause) {
+    if (AWAY_MESSAGES.test(cause.message)) return true;
+    const { code, syscall } = cause as NodeJS.ErrnoException;
+    if (code === undefined) continue;
+    if (AWAY_STATES.has(code) || AWAY_CODES.has(code) || /^08...$/.test(code)) return true;
+    // A missing or full Unix socket: the embedded database is not there or cannot take more callers.
+    if (syscall === 'connect') return true;
+  }
+  return false;
+}

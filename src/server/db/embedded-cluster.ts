@@ -1,0 +1,140 @@
+/** The data folder of the embedded PostgreSQL: made in one step, refused when it is of another major version. */
+import { execFile } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { mkdir, open, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { StartError } from '../start-error.ts';
+import type { Binaries } from './embedded-binaries.ts';
+import type { Folders, Runner } from './embedded-user.ts';
+
+/** Of the pinned binaries. A newer major reads no older data folder: docs/operations.md says how to move. */
+export const POSTGRES_MAJOR = '18';
+export const SUPERUSER = 'outgo';
+
+const TEMPORARY = /^postgres\.new-(\d+)/;
+const ABANDONED_AFTER_MS = 60 * 60 * 1000;
+
+/** Inside the data folder. Needed only where there are no Unix sockets, but it can be set only at the first start. */
+const PASSWORD_FILE = 'outgo.password';
+
+export async function ensureCluster(place: Folders, binaries: Binaries, runner: Runner): Promise<void> {
+  await removeAbandoned(place.dataDir);
+  if (await hasCluster(place.clusterDir)) return;
+  const temporary = path.join(place.dataDir, `postgres.new-${process.pid}`);
+  try {
+    await initialise(temporary, binaries, runner);
+    await putInPlace(temporary, place);
+  } catch (error) {
+    throw explainFailure((error as Error).message, place.dataDir) ?? error;
+  } finally {
+    await removeTemporary(temporary);
+  }
+}
+
+export async function readPassword(clusterDir: string): Promise<string> {
+  return readFile(path.join(clusterDir, PASSWORD_FILE), 'utf8');
+}
+
+export async function hasCluster(clusterDir: string): Promise<boolean> {
+  const version = await readFile(path.join(clusterDir, 'PG_VERSION'), 'utf8').catch(() => undefined);
+  if (version === undefined) {
+    const entries = await readdir(clusterDir).catch(() => []);
+    if (entries.length === 0) return false;
+    throw new StartError(
+      `${clusterDir} is not a PostgreSQL data folder: move it away, or choose another DATA_DIR.`,
+    );
+  }
+  if (version.trim() === POSTGRES_MAJOR) return true;
+  throw new StartError(
+    `${clusterDir} was made by PostgreSQL ${version.trim()} and this Outgo runs ${POSTGRES_MAJOR}: docs/operations.md says how to move the data.`,
+  );
+}
+
+/** Turns PostgreSQL's own words into the line that says what to do. */
+export function explainFailure(output: string, dataDir: string): StartError | undefined {
+  if (/No space left on device|Disk quota exceeded|ENOSPC|EDQUOT/.test(output)) {
+    return new StartError(`The disk that holds ${dataDir} is full: free some space and start again.`);
+  }
+  if (/Read-only file system|EROFS/.test(output)) {
+    return new StartError(`${dataDir} is on a disk that cannot be written: choose another DATA_DIR.`);
+  }
+  if (/Permission denied|EACCES/.test(output)) {
+    return new StartError(`The embedded PostgreSQL may not write in ${dataDir}: give its user the folder.`);
+  }
+  return undefined;
+}
+
+async function initialise(folder: string, binaries: Binaries, runner: Runner): Promise<void> {
+  await mkdir(folder, { mode: 0o700 });
+  await runner.give(folder);
+  const passwordFile = `${folder}.password`;
+  await writeFile(passwordFile, randomBytes(24).toString('base64url'), { mode: 0o600 });
+  await runner.give(passwordFile);
+  const { file, args } = runner.wrap(binaries.initdb, [
+    `--pgdata=${folder}`,
+    `--username=${SUPERUSER}`,
+    `--pwfile=${passwordFile}`,
+    '--auth-local=trust',
+    '--auth-host=scram-sha-256',
+    '--encoding=UTF8',
+    // Part of PostgreSQL itself: sorts the same on every machine and after every upgrade of the system.
+    '--locale-provider=builtin',
+    '--builtin-locale=C.UTF-8',
+    '--locale=C',
+    '--no-instructions',
+  ]);
+  await new Promise<void>((resolve, reject) => {
+    execFile(file, args, { ...runner.identity, cwd: '/', env: programEnv() }, (error, _stdout, stderr) => {
+      if (error) reject(new Error(`initdb failed: ${stderr.trim() || error.message}`, { cause: error }));
+      else resolve();
+    });
+  });
+  await rename(passwordFile, path.join(folder, PASSWORD_FILE));
+}
+
+/** Nothing of ours leaks into the database's processes, and none of the caller's PG* variables changes them. */
+export function programEnv(): NodeJS.ProcessEnv {
+  const { PATH, TMPDIR, SystemRoot } = process.env;
+  return { PATH, LC_ALL: 'C', ...(TMPDIR && { TMPDIR }), ...(SystemRoot && { SystemRoot }) };
+}
+
+async function putInPlace(temporary: string, { dataDir, clusterDir }: Folders): Promise<void> {
+  try {
+    await rename(temporary, clusterDir);
+  } catch (error) {
+    // Another server started at the same moment and was first.
+    if (await hasCluster(clusterDir)) return;
+    throw error;
+  }
+  // A rename is on the disk only when its folder is; Windows has no such call.
+  if (process.platform === 'win32') return;
+  const folder = await open(dataDir, 'r');
+  await folder.sync().finally(() => folder.close());
+}
+
+/** What an interrupted first start left: named after its process, so that a living one is let be. */
+async function removeAbandoned(dataDir: string): Promise<void> {
+  for (const entry of await readdir(dataDir)) {
+    const pid = Number(TEMPORARY.exec(entry)?.[1]);
+    if (!pid) continue;
+    const folder = path.join(dataDir, entry);
+    const age = Date.now() - (await stat(folder).catch(() => ({ mtimeMs: 0 }))).mtimeMs;
+    if (pid === process.pid || age > ABANDONED_AFTER_MS || !isAlive(pid)) {
+      await rm(folder, { recursive: true, force: true });
+    }
+  }
+}
+
+async function removeTemporary(folder: string): Promise<void> {
+  await rm(folder, { recursive: true, force: true });
+  await rm(`${folder}.password`, { force: true });
+}
+
+export function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
+  }
+}

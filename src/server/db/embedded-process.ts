@@ -1,0 +1,160 @@
+/** The postmaster process: started apart from our terminal, recognised by its pid file, stopped without loss. */
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
+import { open, readFile, rename, rm, stat } from 'node:fs/promises';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { StartError } from '../start-error.ts';
+import type { Address } from './embedded-address.ts';
+import type { Binaries } from './embedded-binaries.ts';
+import { isAlive, programEnv } from './embedded-cluster.ts';
+import type { Runner } from './embedded-user.ts';
+
+const LOG_LIMIT_BYTES = 5 * 1024 * 1024;
+// Together under the 15 s in which a stop must be over.
+const FAST_STOP_MS = 8_000;
+const IMMEDIATE_STOP_MS = 5_000;
+
+export interface PidFile {
+  pid: number;
+  /** The first lines, which stay the same for the life of one postmaster. */
+  identity: string;
+  port: number;
+  socketDir: string;
+  isReady: boolean;
+}
+
+export async function readPidFile(clusterDir: string): Promise<PidFile | undefined> {
+  const text = await readFile(path.join(clusterDir, 'postmaster.pid'), 'utf8').catch(() => '');
+  return parsePidFile(text);
+}
+
+export function parsePidFile(text: string): PidFile | undefined {
+  const lines = text.split('\n');
+  const pid = Number(lines[0]);
+  if (!Number.isInteger(pid) || pid <= 0) return undefined;
+  return {
+    pid,
+    identity: lines.slice(0, 3).join('\n'),
+    port: Number(lines[3]),
+    socketDir: lines[4] ?? '',
+    isReady: lines[7]?.trim() === 'ready',
+  };
+}
+
+/** A pid from a file may by now be anybody's: in a container numbers come round within minutes. */
+export async function isPostmaster(pid: number, clusterDir: string): Promise<boolean> {
+  if (!isAlive(pid)) return false;
+  const command = await readCommandLine(pid);
+  // Undecidable counts as alive: PostgreSQL's own lock then has the last word.
+  return command === undefined || (command.includes('postgres') && command.includes(clusterDir));
+}
+
+async function readCommandLine(pid: number): Promise<string | undefined> {
+  if (process.platform === 'linux') {
+    return readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => undefined);
+  }
+  if (process.platform === 'win32') return undefined;
+  return new Promise((resolve) => {
+    execFile('ps', ['-ww', '-o', 'command=', '-p', String(pid)], (error, stdout) => {
+      resolve(error ? undefined : stdout);
+    });
+  });
+}
+
+/** PostgreSQL refuses to start when the pid in these files lives again as some other program. */
+export async function removeStaleLocks(clusterDir: string, address: Address): Promise<void> {
+  await rm(path.join(clusterDir, 'postmaster.pid'), { force: true });
+  if (!address.socketDir) return;
+  const socket = path.join(address.socketDir, `.s.PGSQL.${address.port}`);
+  await rm(socket, { force: true });
+  await rm(`${socket}.lock`, { force: true });
+}
+
+export interface Postmaster {
+  child: ChildProcess;
+  /** What it said before it ended, once it has. */
+  ended: Promise<string>;
+}
+
+export async function spawnPostmaster(options: {
+  clusterDir: string;
+  logFile: string;
+  binaries: Binaries;
+  runner: Runner;
+  settings: Record<string, string>;
+}): Promise<Postmaster> {
+  const { clusterDir, logFile, binaries, runner, settings } = options;
+  await boundLog(logFile);
+  const log = await open(logFile, 'a', 0o600);
+  try {
+    const { size } = await log.stat();
+    const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+    const { file, args } = runner.wrap(binaries.postgres, ['-D', clusterDir, ...flags]);
+    // Detached: Ctrl-C in the terminal must reach us alone, so that requests can finish first.
+    const child = spawn(file, args, {
+      ...runner.identity,
+      cwd: '/',
+      detached: true,
+      env: programEnv(),
+      stdio: ['ignore', log.fd, log.fd],
+      windowsHide: true,
+    });
+    child.unref();
+    const ended = new Promise<string>((resolve, reject) => {
+      child.once('exit', () => resolve(readFrom(logFile, size)));
+      child.once('error', (error) => reject(new StartError(`PostgreSQL cannot be run: ${error.message}.`)));
+    });
+    ended.catch(() => {});
+    return { child, ended };
+  } finally {
+    await log.close();
+  }
+}
+
+/** Keeps the newest part and the one before it. Emptying in place is safe: PostgreSQL appends. */
+export async function boundLog(logFile: string, limit = LOG_LIMIT_BYTES): Promise<void> {
+  const { size } = await stat(logFile).catch(() => ({ size: 0 }));
+  if (size <= limit) return;
+  const file = await open(logFile, 'r+');
+  try {
+    const tail = Buffer.alloc(limit);
+    await file.read(tail, 0, limit, size - limit);
+    const previous = await open(`${logFile}.1.new`, 'w', 0o600);
+    await previous.writeFile(tail).finally(() => previous.close());
+    await rename(`${logFile}.1.new`, `${logFile}.1`);
+    await file.truncate(0);
+  } finally {
+    await file.close();
+  }
+}
+
+async function readFrom(file: string, position: number): Promise<string> {
+  const text = await readFile(file).catch(() => Buffer.alloc(0));
+  return text.subarray(position).toString('utf8');
+}
+
+/** Fast: running transactions are rolled back, all is written out. Should that hang, immediate: the log repairs it. */
+export async function stopPostmaster(pid: number, clusterDir: string, binaries: Binaries): Promise<void> {
+  if (process.platform === 'win32') {
+    await new Promise((resolve) => {
+      execFile(binaries.pgCtl, ['stop', '-D', clusterDir, '-m', 'fast', '-w', '-t', '8'], resolve);
+    });
+    return;
+  }
+  if (!(await isPostmaster(pid, clusterDir))) return;
+  process.kill(pid, 'SIGINT');
+  if (await waitForEnd(pid, clusterDir, FAST_STOP_MS)) return;
+  process.kill(pid, 'SIGQUIT');
+  if (await waitForEnd(pid, clusterDir, IMMEDIATE_STOP_MS)) return;
+  throw new Error(`The embedded PostgreSQL (process ${pid}) does not stop.`);
+}
+
+async function waitForEnd(pid: number, clusterDir: string, limitMs: number): Promise<boolean> {
+  const deadline = Date.now() + limitMs;
+  // Not isAlive: a process that ended but was never waited for still has its number.
+  while (await isPostmaster(pid, clusterDir)) {
+    if (Date.now() > deadline) return false;
+    await sleep(10);
+  }
+  return true;
+}

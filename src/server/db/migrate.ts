@@ -1,0 +1,140 @@
+/**
+ * Brings a database to the schema of this code: Drizzle's generated SQL files in order, once, under a lock.
+ * The journal is the table Drizzle's own tools keep, so that they agree with us about what was applied.
+ */
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import pg from 'pg';
+import { StartError } from '../start-error.ts';
+
+// The same path beside the source file and beside the bundle, where the build copies the folder.
+const MIGRATIONS_FOLDER = fileURLToPath(new URL('./migrations', import.meta.url));
+
+// Any number will do as long as nobody else on this database takes it: the bytes of "outgo".
+const LOCK_KEY = 0x6f7574676f;
+
+const CREATE_JOURNAL = `
+  create schema if not exists drizzle;
+  create table if not exists drizzle.__drizzle_migrations (
+    id serial primary key, hash text not null, created_at bigint
+  )`;
+
+interface Migration {
+  tag: string;
+  /** When it was generated: the order of the files, and their identity in the journal. */
+  createdAt: number;
+  hash: string;
+  statements: string[];
+}
+
+export interface MigrateOptions {
+  migrationsFolder?: string;
+}
+
+/**
+ * One transaction per file, each holding the lock, reading the journal and writing its row: killed at any point, the
+ * next start goes on from the last whole file; of two starters one waits and finds nothing left to do.
+ */
+export async function migrate(pool: pg.Pool, options: MigrateOptions = {}): Promise<{ applied: string[] }> {
+  const migrations = await readMigrations(options.migrationsFolder);
+  // Its own connection: a migration may take longer than any statement of a request.
+  const client = new pg.Client({ ...pool.options, statement_timeout: 0, lock_timeout: 0, query_timeout: 0 });
+  client.on('error', () => {});
+  await client.connect();
+  try {
+    const applied: string[] = [];
+    for (let next = await applyNext(client, migrations); next; next = await applyNext(client, migrations)) {
+      applied.push(next.tag);
+    }
+    return { applied };
+  } finally {
+    await client.end();
+  }
+}
+
+export async function migrationsPending(pool: pg.Pool, options: MigrateOptions = {}): Promise<boolean> {
+  const migrations = await readMigrations(options.migrationsFolder);
+  return findNext(migrations, await readJournal(pool)) !== undefined;
+}
+
+async function applyNext(client: pg.Client, migrations: Migration[]): Promise<Migration | undefined> {
+  if (findNext(migrations, await readJournal(client)) === undefined) return undefined;
+  await client.query('begin');
+  try {
+    await client.query('select pg_advisory_xact_lock($1)', [LOCK_KEY]);
+    await client.query(CREATE_JOURNAL);
+    const next = findNext(migrations, await readJournal(client));
+    if (next) await apply(client, next);
+    await client.query('commit');
+    return next;
+  } catch (error) {
+    await client.query('rollback').catch(() => {});
+    throw error;
+  }
+}
+
+async function apply(client: pg.Client, migration: Migration): Promise<void> {
+  for (const statement of migration.statements) {
+    await client.query(statement).catch((error: Error) => {
+      throw new Error(`Migration ${migration.tag} failed: ${error.message}`, { cause: error });
+    });
+  }
+  await client.query('insert into drizzle.__drizzle_migrations (hash, created_at) values ($1, $2)', [
+    migration.hash,
+    migration.createdAt,
+  ]);
+}
+
+interface JournalRow {
+  hash: string;
+  created_at: number;
+}
+
+async function readJournal(database: pg.Pool | pg.Client): Promise<JournalRow[]> {
+  const { rows } = await database.query<{ there: boolean }>(
+    "select to_regclass('drizzle.__drizzle_migrations') is not null as there",
+  );
+  if (!rows[0]?.there) return [];
+  const journal = await database.query<JournalRow>(
+    'select hash, created_at from drizzle.__drizzle_migrations order by created_at',
+  );
+  return journal.rows;
+}
+
+function findNext(migrations: Migration[], journal: JournalRow[]): Migration | undefined {
+  const known = new Map(migrations.map((migration) => [migration.createdAt, migration]));
+  for (const row of journal) {
+    const migration = known.get(Number(row.created_at));
+    if (!migration) {
+      throw new StartError(
+        'The database was last used by a newer version of Outgo; start that version, or restore a backup made before it.',
+      );
+    }
+    if (migration.hash !== row.hash) {
+      throw new StartError(
+        `Migration ${migration.tag} differs from the one this database was made with; start from an unchanged copy of Outgo.`,
+      );
+    }
+  }
+  const applied = new Set(journal.map((row) => Number(row.created_at)));
+  return migrations.find((migration) => !applied.has(migration.createdAt));
+}
+
+async function readMigrations(folder = MIGRATIONS_FOLDER): Promise<Migration[]> {
+  const journal: { entries: { tag: string; when: number }[] } = JSON.parse(
+    await readFile(path.join(folder, 'meta', '_journal.json'), 'utf8'),
+  );
+  return Promise.all(
+    journal.entries.map(async ({ tag, when }) => {
+      const text = await readFile(path.join(folder, `${tag}.sql`), 'utf8');
+      return {
+        tag,
+        createdAt: when,
+        hash: createHash('sha256').update(text).digest('hex'),
+        statements: text.split('--> statement-breakpoint'),
+      };
+    }),
+  );
+}

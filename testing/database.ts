@@ -1,0 +1,137 @@
+/**
+ * Databases for tests: one embedded PostgreSQL for a whole run, and for each test its own copy of a migrated template.
+ * Vitest's global set-up; browser tests and `npm run dev` call startTestCluster themselves.
+ */
+import { randomBytes } from 'node:crypto';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import pg from 'pg';
+import { type Connection, connect } from '#server/db/connect';
+import { startEmbedded } from '#server/db/embedded';
+import { migrate } from '#server/db/migrate';
+
+export interface TestDatabase {
+  connection: Connection;
+  name: string;
+  drop(): Promise<void>;
+}
+
+export interface TestCluster {
+  createDatabase(): Promise<TestDatabase>;
+  stop(): Promise<void>;
+}
+
+/** Tells other processes of the same run (Vitest's workers, servers under test) where the cluster is. */
+const CLUSTER_VARIABLE = 'OUTGO_TEST_CLUSTER';
+const TEMPLATE = 'outgo_template';
+const FOLDER = /^outgo-test-(\d+)-/;
+const SILENT = { info: () => {}, warn: () => {}, error: () => {} };
+
+let cluster: TestCluster | undefined;
+
+export async function setup(): Promise<void> {
+  cluster = await startTestCluster();
+}
+
+export async function teardown(): Promise<void> {
+  await cluster?.stop();
+}
+
+export async function startTestCluster(): Promise<TestCluster> {
+  await removeAbandoned();
+  const dataDir = await mkdtemp(path.join(os.tmpdir(), `outgo-test-${process.pid}-`));
+  const embedded = await startEmbedded({
+    dataDir,
+    log: SILENT,
+    // Nothing here has to survive a power cut. Whole files are copied faster than they are logged.
+    settings: { fsync: 'off', full_page_writes: 'off', synchronous_commit: 'off', max_connections: '300' },
+  });
+  await makeTemplate(embedded.connection);
+  process.env[CLUSTER_VARIABLE] = JSON.stringify(embedded.connection);
+  return {
+    createDatabase: createTestDatabase,
+    stop: async () => {
+      delete process.env[CLUSTER_VARIABLE];
+      await embedded.stop();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+/** A fresh, migrated, empty database, in milliseconds. */
+export async function createTestDatabase(): Promise<TestDatabase> {
+  const name = `test_${randomBytes(8).toString('hex')}`;
+  await onCluster((client) =>
+    client.query(`create database ${name} template ${TEMPLATE} strategy file_copy`),
+  );
+  return {
+    connection: inDatabase(readCluster(), name),
+    name,
+    drop: async () => {
+      await onCluster((client) => client.query(`drop database if exists ${name} with (force)`));
+    },
+  };
+}
+
+/** The same place as an address that fits into DATABASE_URL. */
+export function connectionUrl(connection: Connection): string {
+  if ('connectionString' in connection) return connection.connectionString;
+  const { host, port, user, database, password = '' } = connection;
+  return `postgres://${user}:${encodeURIComponent(password)}@${encodeURIComponent(host)}:${port}/${database}`;
+}
+
+async function makeTemplate(connection: Connection): Promise<void> {
+  await withClient(connection, (client) => client.query(`create database ${TEMPLATE}`));
+  const { pool, close } = connect({ connection: inDatabase(connection, TEMPLATE) });
+  await migrate(pool).finally(close);
+}
+
+function readCluster(): Connection {
+  const text = process.env[CLUSTER_VARIABLE];
+  if (!text)
+    throw new Error('No test cluster: call startTestCluster first (Vitest does, in its global set-up).');
+  return JSON.parse(text);
+}
+
+function inDatabase(connection: Connection, database: string): Connection {
+  if ('connectionString' in connection) throw new Error('The test cluster is the embedded one.');
+  return { ...connection, database };
+}
+
+function onCluster<Result>(work: (client: pg.Client) => Promise<Result>): Promise<Result> {
+  return withClient(readCluster(), work);
+}
+
+async function withClient<Result>(
+  connection: Connection,
+  work: (client: pg.Client) => Promise<Result>,
+): Promise<Result> {
+  const client = new pg.Client(connection);
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+}
+
+/** What a run that was killed left behind: its database may still be running. */
+async function removeAbandoned(): Promise<void> {
+  for (const entry of await readdir(os.tmpdir())) {
+    const pid = Number(FOLDER.exec(entry)?.[1]);
+    if (!pid || isAlive(pid)) continue;
+    const dataDir = path.join(os.tmpdir(), entry);
+    const left = await startEmbedded({ dataDir, log: SILENT }).catch(() => undefined);
+    await left?.stop();
+    await rm(dataDir, { recursive: true, force: true });
+  }
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+}
