@@ -40,6 +40,7 @@ export const RESET_PASSWORDS_DO_NOT_MATCH_TITLE = "Passwords Don't Match";
 export const RESET_PASSWORD_TOO_SHORT_TITLE = 'Password Too Short';
 
 const UNREADABLE = /[\p{Cc}\p{Cs}\u2028\u2029]/u;
+const INVISIBLE = /\p{Default_Ignorable_Code_Point}/u;
 const LOCAL_PART = /^[\p{L}\p{N}\p{M}!#$%&'*+/=?^_`{|}~-]+(\.[\p{L}\p{N}\p{M}!#$%&'*+/=?^_`{|}~-]+)*$/u;
 const DOMAIN_LABEL = /^[\p{L}\p{N}]([\p{L}\p{N}\p{M}-]*[\p{L}\p{N}\p{M}])?$/u;
 
@@ -57,13 +58,13 @@ export interface Email {
 export function checkEmail(input: unknown): Verdict<Email> {
   if (input === undefined || input === null) return refuse(EMAIL_REQUIRED);
   if (typeof input !== 'string') return refuse(EMAIL_INVALID);
-  const email = input.trim();
+  const email = input.trim().normalize('NFC');
   if (email === '') return refuse(EMAIL_REQUIRED);
-  if (email.length > EMAIL_MAX_LENGTH || email.normalize('NFKC') !== email.normalize('NFC'))
+  if (email.length > EMAIL_MAX_LENGTH || email.normalize('NFKC') !== email || INVISIBLE.test(email)) {
     return refuse(EMAIL_INVALID);
-  const parts = email.normalize('NFC').split('@');
-  const [local = '', domain = ''] = parts;
-  if (parts.length !== 2 || local.length > 64 || !LOCAL_PART.test(local) || !isDomain(domain))
+  }
+  const [local = '', domain = '', ...rest] = email.split('@');
+  if (rest.length > 0 || local.length > 64 || !LOCAL_PART.test(local) || !isDomain(domain))
     return refuse(EMAIL_INVALID);
   return accept({ email, key: emailKey(email) });
 }

@@ -46,7 +46,8 @@ export function amountStep(currency: string): string {
 export function parseAmount(input: unknown, currency: string): Verdict<number> {
   if (input === undefined || input === null) return refuse(AMOUNT_REQUIRED);
   if (typeof input !== 'string' && typeof input !== 'number') return refuse(AMOUNT_NOT_A_NUMBER);
-  const text = String(input);
+  // JSON can carry -0, which String() would turn into an innocent 0.
+  const text = Object.is(input, -0) ? '-0' : String(input);
   if (text.trim() === '') return refuse(AMOUNT_REQUIRED);
   if (text.startsWith('-') && PLAIN_DECIMAL.test(text.slice(1))) return refuse(AMOUNT_NEGATIVE);
   const match = PLAIN_DECIMAL.exec(text);
