@@ -1,6 +1,7 @@
 // Amounts side by side: upright bars for a run of months, lying ones for a ranking with long names.
 import { scaleBand, scaleLinear } from 'd3-scale';
 import { ChartFrame } from './chart-frame.tsx';
+import { ChartGrid } from './chart-grid.tsx';
 import { ChartTip } from './chart-tip.tsx';
 import { classNames } from './class-names.ts';
 import { useChartMarks } from './use-chart-marks.ts';
@@ -75,14 +76,7 @@ function UprightBars({ label, data, width, height, formatTick = String }: Drawin
     <>
       {/* biome-ignore lint/a11y/useSemanticElements: fieldset has no meaning inside a drawing */}
       <svg width={width} height={height} role="group" aria-label={label} className="text-xs">
-        {y.ticks(4).map((tick) => (
-          <g key={tick} aria-hidden="true">
-            <line x1={left} x2={width} y1={y(tick)} y2={y(tick)} className="stroke-line" />
-            <text x={left - 8} y={y(tick)} dy="0.32em" textAnchor="end" className="tabular fill-muted">
-              {formatTick(tick)}
-            </text>
-          </g>
-        ))}
+        <ChartGrid scale={y} left={left} width={width} formatTick={formatTick} />
         {data.map((datum, index) => (
           <g key={datum.key} {...markProps(index, `${datum.label}, ${datum.text}`)} className={barClass}>
             <rect
@@ -106,7 +100,6 @@ function UprightBars({ label, data, width, height, formatTick = String }: Drawin
             />
             {index % every === 0 ? (
               <text
-                aria-hidden="true"
                 x={(x(datum.key) ?? 0) + x.bandwidth() / 2}
                 y={height - 6}
                 textAnchor="middle"
@@ -150,14 +143,7 @@ function LyingBars({ label, data, width, height }: DrawingProps) {
           transform={`translate(0 ${index * row})`}
           className={barClass}
         >
-          <text
-            aria-hidden="true"
-            x={left - 10}
-            y={row / 2}
-            dy="0.34em"
-            textAnchor="end"
-            className="fill-ink"
-          >
+          <text x={left - 10} y={row / 2} dy="0.34em" textAnchor="end" className="fill-ink">
             {datum.tick ?? datum.label}
           </text>
           <rect
@@ -169,7 +155,6 @@ function LyingBars({ label, data, width, height }: DrawingProps) {
             className="bar fill-accent forced-colors:fill-[CanvasText]"
           />
           <text
-            aria-hidden="true"
             x={left + x(datum.value) + 8}
             y={row / 2}
             dy="0.34em"

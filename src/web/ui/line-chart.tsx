@@ -3,6 +3,7 @@ import { scaleLinear, scalePoint } from 'd3-scale';
 import { area, curveMonotoneX, line } from 'd3-shape';
 import type { ChartDatum } from './bar-chart.tsx';
 import { ChartFrame } from './chart-frame.tsx';
+import { ChartGrid } from './chart-grid.tsx';
 import { ChartTip } from './chart-tip.tsx';
 import { useChartMarks } from './use-chart-marks.ts';
 import { useElementWidth } from './use-element-width.ts';
@@ -62,20 +63,9 @@ export function LineChart({
       <div ref={frame} className="relative" style={{ height }}>
         {/* biome-ignore lint/a11y/useSemanticElements: fieldset has no meaning inside a drawing */}
         <svg width={width} height={height} role="group" aria-label={label} className="text-xs">
-          {y
-            .ticks(4)
-            .filter(Number.isInteger)
-            .map((tick) => (
-              <g key={tick} aria-hidden="true">
-                <line x1={LEFT} x2={width} y1={y(tick)} y2={y(tick)} className="stroke-line" />
-                <text x={LEFT - 8} y={y(tick)} dy="0.32em" textAnchor="end" className="tabular fill-muted">
-                  {formatTick(tick)}
-                </text>
-              </g>
-            ))}
-          <path aria-hidden="true" d={fill(data.slice()) ?? ''} className="fill-accent opacity-12" />
+          <ChartGrid scale={y} left={LEFT} width={width} formatTick={formatTick} />
+          <path d={fill(data.slice()) ?? ''} className="fill-accent opacity-12" />
           <path
-            aria-hidden="true"
             d={stroke(data.slice()) ?? ''}
             fill="none"
             strokeWidth={2}
@@ -108,13 +98,7 @@ export function LineChart({
                 </>
               ) : null}
               {index % every === 0 ? (
-                <text
-                  aria-hidden="true"
-                  x={at(datum)}
-                  y={height - 6}
-                  textAnchor="middle"
-                  className="fill-muted"
-                >
+                <text x={at(datum)} y={height - 6} textAnchor="middle" className="fill-muted">
                   {datum.tick ?? datum.label}
                 </text>
               ) : null}

@@ -10,6 +10,7 @@ interface LogoProps {
 export function Logo({ markOnly = false, className }: LogoProps) {
   return (
     <span className={classNames('inline-flex items-center gap-2 text-accent', className)}>
+      {/* biome-ignore lint/a11y/noSvgWithoutTitle: named where it stands alone, hidden beside its name */}
       <svg
         viewBox="0 0 32 32"
         fill="none"

@@ -23,8 +23,8 @@ export function readTheme(): ThemeChoice {
 
 /** Puts the kept choice on the document; call once before the first render. */
 export function applyTheme(choice: ThemeChoice = readTheme()): void {
-  if (choice === 'system') delete document.documentElement.dataset['theme'];
-  else document.documentElement.dataset['theme'] = choice;
+  if (choice === 'system') delete document.documentElement.dataset.theme;
+  else document.documentElement.dataset.theme = choice;
 }
 
 export function setTheme(choice: ThemeChoice): void {

@@ -1,0 +1,25 @@
+// The lines and figures behind an upright chart. Hidden from assistive technology: each mark says its own figure.
+import type { ScaleLinear } from 'd3-scale';
+
+interface ChartGridProps {
+  scale: ScaleLinear<number, number>;
+  left: number;
+  width: number;
+  formatTick: (value: number) => string;
+}
+
+export function ChartGrid({ scale, left, width, formatTick }: ChartGridProps) {
+  return (
+    // biome-ignore lint/a11y/noAriaHiddenOnFocusable: a plain group in a drawing takes no focus
+    <g aria-hidden="true">
+      {scale.ticks(4).map((tick) => (
+        <g key={tick} transform={`translate(0 ${scale(tick)})`}>
+          <line x1={left} x2={width} className="stroke-line" />
+          <text x={left - 8} dy="0.32em" textAnchor="end" className="tabular fill-muted">
+            {formatTick(tick)}
+          </text>
+        </g>
+      ))}
+    </g>
+  );
+}
