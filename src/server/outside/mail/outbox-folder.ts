@@ -6,15 +6,15 @@ import nodemailer from 'nodemailer';
 import { composeMail, isPlainAddress } from './compose.ts';
 import type { MailSender, OutgoingMail } from './port.ts';
 
-export function createOutboxFolder(options: { folder: string; now: () => Date }): MailSender {
+export function createOutboxFolder(options: { folder: string; clock: { now(): Date } }): MailSender {
   const composer = nodemailer.createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
   return {
     async send(mail) {
       if (!isPlainAddress(mail.to))
         return { kind: 'permanent', reason: 'The recipient is not a mail address.' };
       try {
-        await keepOnce(options.folder, mail, options.now(), async () => {
-          const { message } = await composer.sendMail(composeMail(mail, options.now()));
+        await keepOnce(options.folder, mail, options.clock.now(), async () => {
+          const { message } = await composer.sendMail(composeMail(mail, options.clock.now()));
           return message as Buffer;
         });
         return { kind: 'sent' };

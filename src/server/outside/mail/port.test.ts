@@ -8,7 +8,8 @@ import { createOutboxFolder } from './outbox-folder.ts';
 import type { MailSender, OutgoingMail } from './port.ts';
 import { createSmtpSender } from './smtp.ts';
 
-const now = () => new Date('2026-11-15T10:00:00.000Z');
+const start = new Date('2026-11-15T10:00:00.000Z');
+const clock = { now: () => start };
 
 function buildMail(changes: Partial<OutgoingMail> = {}): OutgoingMail {
   return {
@@ -28,7 +29,7 @@ describe('mail over SMTP', () => {
 
   beforeAll(async () => {
     inbox = await startInbox();
-    sender = createSmtpSender({ url: inbox.url, now, idleTimeoutMs: 300, totalTimeoutMs: 2_000 });
+    sender = createSmtpSender({ url: inbox.url, clock, idleTimeoutMs: 300, totalTimeoutMs: 2_000 });
   });
   beforeEach(() => {
     inbox.clear();
@@ -101,7 +102,7 @@ describe('mail over SMTP', () => {
     inbox.setMode('bad_password');
     const signedIn = createSmtpSender({
       url: inbox.url.replace('//', '//user:wrong@'),
-      now,
+      clock,
       idleTimeoutMs: 300,
     });
     expect((await signedIn.send(buildMail())).kind).toBe('retry');
@@ -119,12 +120,12 @@ describe('mail over SMTP', () => {
 describe('mail in the outbox folder', () => {
   let folder: string;
   let sender: MailSender;
-  let instant = now();
+  let instant = start;
 
   beforeEach(async () => {
     folder = join(await mkdtemp(join(tmpdir(), 'outbox-')), 'outbox');
-    instant = now();
-    sender = createOutboxFolder({ folder, now: () => instant });
+    instant = start;
+    sender = createOutboxFolder({ folder, clock: { now: () => instant } });
   });
 
   test('a mail becomes one private, readable message file', async () => {
@@ -159,7 +160,7 @@ describe('mail in the outbox folder', () => {
   test('a folder that cannot be written means try again later', async () => {
     const file = join(await mkdtemp(join(tmpdir(), 'outbox-')), 'file');
     await writeFile(file, '');
-    const blocked = createOutboxFolder({ folder: file, now });
+    const blocked = createOutboxFolder({ folder: file, clock });
     expect((await blocked.send(buildMail())).kind).toBe('retry');
   });
 });

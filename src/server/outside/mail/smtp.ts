@@ -5,7 +5,7 @@ import type { MailSender, OutgoingMail, SendResult } from './port.ts';
 
 export interface SmtpOptions {
   url: string;
-  now: () => Date;
+  clock: { now(): Date };
   /** Silence on the connection after which it is given up. */
   idleTimeoutMs?: number;
   /** A whole delivery; below the 60 s lease of an outbox row, so that no second worker starts meanwhile. */
@@ -25,7 +25,7 @@ export function createSmtpSender(options: SmtpOptions): MailSender {
     async send(mail: OutgoingMail): Promise<SendResult> {
       if (!isPlainAddress(mail.to))
         return { kind: 'permanent', reason: 'The recipient is not a mail address.' };
-      const delivery = transport.sendMail(composeMail(mail, options.now())).then(
+      const delivery = transport.sendMail(composeMail(mail, options.clock.now())).then(
         (): SendResult => ({ kind: 'sent' }),
         (error: NodemailerError) => judgeFailure(error),
       );

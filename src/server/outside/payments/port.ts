@@ -1,0 +1,135 @@
+// What the rest of the server knows of the payment provider (specification §4, upgrade payment flow).
+
+export type PaymentCycle = 'monthly' | 'yearly';
+
+export type ProviderStatus =
+  | 'created'
+  | 'authenticated'
+  | 'active'
+  | 'pending'
+  | 'halted'
+  | 'paused'
+  | 'cancelled'
+  | 'completed'
+  | 'expired'
+  /** A word we do not know yet; nothing may be granted for it. */
+  | 'unknown';
+
+export interface ProviderSubscription {
+  id: string;
+  planId: string;
+  /** Null when the plan is none of ours: nothing may be granted for it. */
+  cycle: PaymentCycle | null;
+  status: ProviderStatus;
+  currentStartAt: Date | null;
+  /** End of the paid period. */
+  currentEndAt: Date | null;
+  chargeAt: Date | null;
+  endedAt: Date | null;
+  paidCount: number;
+  authAttempts: number;
+  /** The user it was created for, as we told the provider. */
+  userRef: string | null;
+  createdAt: Date | null;
+}
+
+export interface ProviderPayment {
+  id: string;
+  status: string;
+  isCaptured: boolean;
+  amountMinor: number;
+  currency: string;
+  invoiceId: string | null;
+  method: string | null;
+  errorDescription: string | null;
+  createdAt: Date | null;
+}
+
+export interface ProviderInvoice {
+  id: string;
+  subscriptionId: string | null;
+  paymentId: string | null;
+  status: string;
+  amountMinor: number;
+  currency: string;
+  billingStartAt: Date | null;
+  billingEndAt: Date | null;
+  paidAt: Date | null;
+  createdAt: Date | null;
+}
+
+export interface NewProviderSubscription {
+  cycle: PaymentCycle;
+  userRef: string;
+  /** Last moment at which the checkout may be paid, so that abandoned ones end by themselves. */
+  payableUntilAt?: Date;
+  notes?: Record<string, string>;
+}
+
+export interface CheckoutProof {
+  paymentId: string;
+  /** The id stored for this user at creation, never the one the browser posts. */
+  storedSubscriptionId: string;
+  signature: string;
+}
+
+export interface Payments {
+  createSubscription(input: NewProviderSubscription): Promise<ProviderSubscription>;
+  fetchSubscription(id: string): Promise<ProviderSubscription>;
+  cancelAtCycleEnd(id: string): Promise<ProviderSubscription>;
+  listInvoices(subscriptionId: string): Promise<ProviderInvoice[]>;
+  fetchPayment(id: string): Promise<ProviderPayment>;
+  verifyCheckout(proof: CheckoutProof): boolean;
+  verifyWebhook(rawBody: Buffer, signature: string): boolean;
+  /** Null when the bytes are no event at all. Call it only after `verifyWebhook`. */
+  parseWebhook(rawBody: Buffer, eventIdHeader?: string): PaymentEvent | null;
+}
+
+export type PaymentEventName =
+  | 'subscription.authenticated'
+  | 'subscription.activated'
+  | 'subscription.charged'
+  | 'subscription.pending'
+  | 'subscription.halted'
+  | 'subscription.cancelled'
+  | 'subscription.completed'
+  | 'subscription.updated'
+  | 'subscription.paused'
+  | 'subscription.resumed'
+  | 'payment.authorized'
+  | 'payment.captured'
+  | 'payment.failed'
+  | 'invoice.paid'
+  /** Stored and answered, but without effect. */
+  | 'other';
+
+export interface PaymentEvent {
+  /** Equal on every redelivery. */
+  eventId: string;
+  name: PaymentEventName;
+  /** As sent, also when `name` is `other`. */
+  rawName: string;
+  subscription: ProviderSubscription | null;
+  payment: ProviderPayment | null;
+  createdAt: Date | null;
+}
+
+export type PaymentsFailure =
+  /** The provider said no; trying the same again is useless. */
+  | 'refused'
+  /** No usable answer: whether the request had an effect is not known. */
+  | 'unavailable'
+  /** An answer we cannot read. */
+  | 'malformed';
+
+export class PaymentsError extends Error {
+  override readonly name = 'PaymentsError';
+  constructor(
+    readonly kind: PaymentsFailure,
+    message: string,
+    readonly details: { status?: number; field?: string; retryAfterSeconds?: number } = {},
+    options?: ErrorOptions,
+  ) {
+    super(message, options);
+  }
+}

@@ -1,0 +1,97 @@
+import { expect, test } from 'vitest';
+import { parseWebhook } from './webhook.ts';
+
+const planIds = { monthly: 'plan_m', yearly: 'plan_y' };
+const subscription = {
+  id: 'sub_1',
+  plan_id: 'plan_m',
+  status: 'active',
+  current_start: 1_780_000_000,
+  current_end: 1_782_671_400,
+  notes: { userRef: '42' },
+  paid_count: 1,
+  auth_attempts: 0,
+};
+const payment = { id: 'pay_1', status: 'captured', captured: '1', amount: 9900, currency: 'INR', notes: [] };
+
+const parse = (value: unknown, eventId?: string) =>
+  parseWebhook(Buffer.from(JSON.stringify(value)), eventId, planIds);
+const charged = {
+  event: 'subscription.charged',
+  payload: { subscription: { entity: subscription }, payment: { entity: payment } },
+  created_at: 1_780_000_001,
+};
+
+test('a charge is read with its period, its payment and the user it belongs to', () => {
+  const event = parse(charged, 'evt_1');
+  expect(event).toMatchObject({
+    eventId: 'evt_1',
+    name: 'subscription.charged',
+    rawName: 'subscription.charged',
+  });
+  expect(event?.subscription).toMatchObject({ id: 'sub_1', cycle: 'monthly', userRef: '42', paidCount: 1 });
+  expect(event?.subscription?.currentEndAt).toEqual(new Date(1_782_671_400_000));
+  expect(event?.payment).toMatchObject({ id: 'pay_1', amountMinor: 9900, isCaptured: true });
+  expect(event?.createdAt).toEqual(new Date(1_780_000_001_000));
+});
+
+test('odd but genuine shapes are understood', () => {
+  const notesAsList = { ...subscription, notes: [], paid_count: '1', status: 'brand_new' };
+  const event = parse({
+    event: 'subscription.pending',
+    payload: { subscription: { entity: notesAsList }, created_at: 1_780_000_001 },
+  });
+  expect(event?.subscription).toMatchObject({ userRef: null, paidCount: 0, status: 'unknown' });
+  expect(event?.payment).toBeNull();
+  expect(event?.createdAt).toEqual(new Date(1_780_000_001_000));
+});
+
+test('a plan that is not ours has no cycle', () => {
+  const foreign = { ...subscription, plan_id: 'plan_other' };
+  expect(
+    parse({ event: 'subscription.charged', payload: { subscription: { entity: foreign } } })?.subscription
+      ?.cycle,
+  ).toBeNull();
+});
+
+test('an unknown event is kept by name and has no meaning', () => {
+  expect(parse({ event: 'refund.created', payload: {} })).toMatchObject({
+    name: 'other',
+    rawName: 'refund.created',
+    subscription: null,
+  });
+});
+
+test('without a usable event id a redelivery still has the same id', () => {
+  const first = parse(charged);
+  expect(first?.eventId).toMatch(/^sha256-[0-9a-f]{64}$/);
+  expect(parse(charged)?.eventId).toBe(first?.eventId);
+  expect(parse(charged, 'x'.repeat(500))?.eventId).toBe(first?.eventId);
+  expect(parse({ ...charged, created_at: 2 })?.eventId).not.toBe(first?.eventId);
+});
+
+test.each([
+  '',
+  '{',
+  '[]',
+  'null',
+  '7',
+  '{}',
+  '{"event":7,"payload":{}}',
+  '{"event":"x"}',
+  '{"event":"","payload":{}}',
+])('the bytes %j are no event', (raw) => {
+  expect(parseWebhook(Buffer.from(raw), 'evt_1', planIds)).toBeNull();
+});
+
+test('entities with impossible values are dropped instead of believed', () => {
+  const broken = { ...subscription, id: 7 };
+  const far = { ...subscription, current_end: 1e300 };
+  expect(
+    parse({ event: 'subscription.charged', payload: { subscription: { entity: broken } } })?.subscription,
+  ).toBeNull();
+  expect(
+    parse({ event: 'subscription.charged', payload: { subscription: { entity: far } } })?.subscription
+      ?.currentEndAt,
+  ).toBeNull();
+});

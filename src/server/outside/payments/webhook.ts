@@ -1,0 +1,63 @@
+// Reads a webhook body into one event; the signature has been checked before (providers.md §1.6).
+import { createHash } from 'node:crypto';
+import { z } from 'zod';
+import type { PaymentEvent, PaymentEventName } from './port.ts';
+import { type PlanIds, readPayment, readSubscription, toDate } from './wire.ts';
+
+const NAMES = [
+  'subscription.authenticated',
+  'subscription.activated',
+  'subscription.charged',
+  'subscription.pending',
+  'subscription.halted',
+  'subscription.cancelled',
+  'subscription.completed',
+  'subscription.updated',
+  'subscription.paused',
+  'subscription.resumed',
+  'payment.authorized',
+  'payment.captured',
+  'payment.failed',
+  'invoice.paid',
+] as const satisfies PaymentEventName[];
+
+const wrapped = z.object({ entity: z.unknown() }).nullish().catch(null);
+const instant = z.number().int().positive().max(253_402_300_799).nullish().catch(null);
+const eventSchema = z.object({
+  event: z.string().min(1).max(100),
+  payload: z.object({ subscription: wrapped, payment: wrapped, created_at: instant }),
+  created_at: instant,
+});
+
+export function parseWebhook(
+  rawBody: Buffer,
+  eventIdHeader: string | undefined,
+  plans: PlanIds,
+): PaymentEvent | null {
+  const { data } = eventSchema.safeParse(parseJson(rawBody));
+  if (data === undefined) return null;
+  const { payload } = data;
+  return {
+    eventId: readEventId(rawBody, eventIdHeader),
+    name: NAMES.find((name) => name === data.event) ?? 'other',
+    rawName: data.event,
+    subscription: readSubscription(payload.subscription?.entity, plans),
+    payment: readPayment(payload.payment?.entity),
+    // One sample of the documentation has it inside the payload.
+    createdAt: toDate(data.created_at ?? payload.created_at),
+  };
+}
+
+// A redelivery repeats the bytes, so without the header their hash still finds the double.
+function readEventId(rawBody: Buffer, header: string | undefined): string {
+  if (header !== undefined && /^[\w.-]{1,100}$/.test(header)) return header;
+  return `sha256-${createHash('sha256').update(rawBody).digest('hex')}`;
+}
+
+function parseJson(rawBody: Buffer): unknown {
+  try {
+    return JSON.parse(rawBody.toString('utf8'));
+  } catch {
+    return undefined;
+  }
+}

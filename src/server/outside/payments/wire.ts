@@ -1,0 +1,149 @@
+// Reads the provider's entities leniently: unknown fields pass, odd ones become null, only ids are a must.
+import { z } from 'zod';
+import type {
+  PaymentCycle,
+  ProviderInvoice,
+  ProviderPayment,
+  ProviderStatus,
+  ProviderSubscription,
+} from './port.ts';
+
+export interface PlanIds {
+  monthly: string;
+  yearly: string;
+}
+
+const id = z.string().min(1).max(64);
+const text = z.string().nullish().catch(null);
+const count = z.number().int().nonnegative().catch(0);
+// Unix seconds, up to the year 9999.
+const seconds = z.number().int().positive().max(253_402_300_799).nullish().catch(null);
+// Empty notes come back as `[]`.
+const notes = z.record(z.string(), z.unknown()).catch({});
+
+const STATUSES = [
+  'created',
+  'authenticated',
+  'active',
+  'pending',
+  'halted',
+  'paused',
+  'cancelled',
+  'completed',
+  'expired',
+] as const satisfies ProviderStatus[];
+
+const subscriptionSchema = z.object({
+  id,
+  plan_id: id,
+  status: z.enum(STATUSES).or(z.literal('unknown')).catch('unknown'),
+  current_start: seconds,
+  current_end: seconds,
+  charge_at: seconds,
+  ended_at: seconds,
+  paid_count: count,
+  auth_attempts: count,
+  notes,
+  created_at: seconds,
+});
+
+const paymentSchema = z.object({
+  id,
+  status: z.string(),
+  // `true`, or "1" in webhooks.
+  captured: z
+    .union([z.boolean(), z.literal('1')])
+    .nullish()
+    .catch(null),
+  amount: z.number().int().nonnegative(),
+  currency: z.string(),
+  invoice_id: text,
+  method: text,
+  error_description: text,
+  created_at: seconds,
+});
+
+const invoiceSchema = z.object({
+  id,
+  subscription_id: text,
+  payment_id: text,
+  status: z.string(),
+  amount: z.number().int().nonnegative().nullish().catch(null),
+  currency: z.string().nullish().catch(null),
+  billing_start: seconds,
+  billing_end: seconds,
+  paid_at: seconds,
+  created_at: seconds,
+});
+
+const listSchema = z.object({ items: z.array(z.unknown()) });
+
+/** Each reader answers null for what is not such an entity. */
+export function readSubscription(value: unknown, plans: PlanIds): ProviderSubscription | null {
+  const { data } = subscriptionSchema.safeParse(value);
+  if (data === undefined) return null;
+  const userRef = data.notes.userRef;
+  return {
+    id: data.id,
+    planId: data.plan_id,
+    cycle: readCycle(data.plan_id, plans),
+    status: data.status,
+    currentStartAt: toDate(data.current_start),
+    currentEndAt: toDate(data.current_end),
+    chargeAt: toDate(data.charge_at),
+    endedAt: toDate(data.ended_at),
+    paidCount: data.paid_count,
+    authAttempts: data.auth_attempts,
+    userRef: typeof userRef === 'string' ? userRef : null,
+    createdAt: toDate(data.created_at),
+  };
+}
+
+export function readPayment(value: unknown): ProviderPayment | null {
+  const { data } = paymentSchema.safeParse(value);
+  if (data === undefined) return null;
+  return {
+    id: data.id,
+    status: data.status,
+    isCaptured: data.captured === true || data.captured === '1',
+    amountMinor: data.amount,
+    currency: data.currency,
+    invoiceId: data.invoice_id ?? null,
+    method: data.method ?? null,
+    errorDescription: data.error_description ?? null,
+    createdAt: toDate(data.created_at),
+  };
+}
+
+function readInvoice(value: unknown): ProviderInvoice | null {
+  const { data } = invoiceSchema.safeParse(value);
+  if (data === undefined) return null;
+  return {
+    id: data.id,
+    subscriptionId: data.subscription_id ?? null,
+    paymentId: data.payment_id ?? null,
+    status: data.status,
+    amountMinor: data.amount ?? 0,
+    currency: data.currency ?? 'INR',
+    billingStartAt: toDate(data.billing_start),
+    billingEndAt: toDate(data.billing_end),
+    paidAt: toDate(data.paid_at),
+    createdAt: toDate(data.created_at),
+  };
+}
+
+export function readInvoices(value: unknown): ProviderInvoice[] | null {
+  const { data } = listSchema.safeParse(value);
+  if (data === undefined) return null;
+  const invoices = data.items.map(readInvoice);
+  return invoices.every((invoice) => invoice !== null) ? invoices : null;
+}
+
+function readCycle(planId: string, plans: PlanIds): PaymentCycle | null {
+  if (planId === plans.monthly) return 'monthly';
+  return planId === plans.yearly ? 'yearly' : null;
+}
+
+export function toDate(value: number | null | undefined): Date | null {
+  return value === null || value === undefined ? null : new Date(value * 1000);
+}
