@@ -1,6 +1,6 @@
 /** The HTTP application: kernel, every row of the contract, and the built site. */
 import { randomUUID } from 'node:crypto';
-import fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import type { Database } from './db/connect.ts';
 import type { Deps } from './deps.ts';
 import { readBodies } from './http/bodies.ts';
@@ -8,7 +8,7 @@ import type { Handlers } from './http/call.ts';
 import { BODY_LIMIT, bindEndpoints } from './http/handle.ts';
 import { addMetrics } from './http/metrics.ts';
 import { sendProblem } from './http/problem.ts';
-import { addSecurityHeaders } from './http/security-headers.ts';
+import { securityHeaders } from './http/security-headers.ts';
 import { type Site, serveSite } from './http/static.ts';
 import { serviceRoutes } from './service/routes.ts';
 
@@ -23,9 +23,10 @@ export interface AppParts {
 }
 
 export async function buildApp({ deps, database, logger, site }: AppParts): Promise<FastifyInstance> {
+  const headers = securityHeaders(deps.env);
   const app = fastify({
     loggerInstance: logger,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     trustProxy: (_address, hop) => hop < deps.env.trustProxy,
     bodyLimit: BODY_LIMIT,
@@ -33,12 +34,18 @@ export async function buildApp({ deps, database, logger, site }: AppParts): Prom
     keepAliveTimeout: 65_000,
     http: { headersTimeout: 10_000, connectionsCheckingInterval: 2_000, maxHeaderSize: 16_384 },
     exposeHeadRoutes: false,
+    // Refusals before any route is known, such as a path that cannot be decoded; no hook runs for them.
+    frameworkErrors: (error, request, reply) => {
+      sendProblem(error, request, reply.headers({ ...headers, 'x-request-id': request.id }));
+    },
     // While closing, what still arrives on open connections is answered rather than refused.
     return503OnClosing: false,
     forceCloseConnections: 'idle',
   });
   app.setErrorHandler((error, request, reply) => sendProblem(error, request, reply));
-  await addSecurityHeaders(app, deps.env);
+  app.addHook('onRequest', async (request, reply) => {
+    reply.headers(headers).header('x-request-id', request.id);
+  });
   readBodies(app);
   logRequests(app);
   addMetrics(app, deps, database.pool);

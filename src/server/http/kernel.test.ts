@@ -1,0 +1,138 @@
+/** The kernel over real HTTP: shapes of failures, bodies, headers, limits of size and time. */
+import { connect as connectSocket } from 'node:net';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startApp, type TestApp } from '#testing/start-app';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startApp();
+});
+afterAll(() => app.close());
+
+/** Sends raw bytes and returns what comes back until the server closes or `ms` pass. */
+function sendRaw(bytes: string, ms = 1_500): Promise<string> {
+  const { port, hostname } = new URL(app.origin);
+  return new Promise((resolve) => {
+    const socket = connectSocket(Number(port), hostname);
+    let received = '';
+    socket.on('data', (chunk) => {
+      received += chunk.toString();
+    });
+    const done = () => {
+      socket.destroy();
+      resolve(received);
+    };
+    socket.on('close', done);
+    socket.on('error', done);
+    socket.write(bytes);
+    setTimeout(done, ms).unref();
+  });
+}
+
+describe('failures', () => {
+  test('an unknown API path is a 404 in JSON that does not repeat the path', async () => {
+    const answer = await app.visitor().get('/api/secret-thing');
+    expect(answer.status).toBe(404);
+    expect(answer.body).toEqual({ error: 'Not found', message: 'Not found', code: 'not_found' });
+    expect(answer.headers.get('content-type')).toContain('application/json');
+  });
+
+  test.each(['//api/server', '/API/server', '/api/server/', '/api/server;x', '/api/%2e%2e/server'])(
+    'a look-alike of an API path, %s, reaches no handler',
+    async (path) => {
+      const answer = await app.visitor().get(path);
+      expect(answer.status).toBe(404);
+      expect(answer.text).not.toContain('"payments"');
+    },
+  );
+
+  test('a path that cannot be decoded is refused, not crashed on', async () => {
+    const answer = await app.visitor().get('/api/%zz');
+    expect(answer.status).toBe(404);
+    expect(answer.text).not.toMatch(/at .*\.js|stack/);
+  });
+
+  test('garbage instead of HTTP is answered with 400 and the connection closed', async () => {
+    expect(await sendRaw('NOT HTTP AT ALL\r\n\r\n')).toMatch(/^HTTP\/1\.1 400/);
+  });
+
+  test('a request with both Content-Length and Transfer-Encoding is refused', async () => {
+    const raw =
+      'POST /api/server HTTP/1.1\r\nHost: x\r\nContent-Length: 4\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n';
+    expect(await sendRaw(raw)).toMatch(/^HTTP\/1\.1 400/);
+  });
+});
+
+describe('headers', () => {
+  const paths = ['/', '/api/server', '/api/nothing', '/nothing', '/healthz'];
+  test.each(paths)('%s carries the whole set of security headers and a request id', async (path) => {
+    const { headers } = await app.visitor().get(path);
+    const policy = headers.get('content-security-policy') ?? '';
+    expect(policy).toContain("script-src 'self'");
+    expect(policy).not.toMatch(/script-src[^;]*unsafe/);
+    expect(policy).toContain("object-src 'none'");
+    expect(policy).toContain("base-uri 'none'");
+    expect(policy).toContain("frame-ancestors 'none'");
+    expect(policy).not.toContain('upgrade-insecure-requests');
+    expect(headers.get('strict-transport-security')).toBeNull();
+    expect(headers.get('x-content-type-options')).toBe('nosniff');
+    expect(headers.get('referrer-policy')).toBe('no-referrer');
+    expect(headers.get('permissions-policy')).toContain('geolocation=(self)');
+    expect(headers.get('cross-origin-opener-policy')).toBe('same-origin-allow-popups');
+    expect(headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/);
+    expect(headers.get('access-control-allow-origin')).toBeNull();
+    expect(headers.get('x-powered-by')).toBeNull();
+  });
+
+  test('with an https APP_URL the transport is pinned', async () => {
+    const secure = await startApp({ env: { APP_URL: 'https://outgo.example' } });
+    const { headers } = await secure.visitor().get('/api/server');
+    expect(headers.get('strict-transport-security')).toContain('max-age=31536000');
+    expect(headers.get('content-security-policy')).toContain('upgrade-insecure-requests');
+    await secure.close();
+  });
+
+  test('API answers are never kept by a cache', async () => {
+    for (const path of ['/api/server', '/api/nothing', '/readyz']) {
+      expect((await app.visitor().get(path)).headers.get('cache-control')).toBe('no-store');
+    }
+  });
+
+  test('foreign origins get no leave to read answers (H14)', async () => {
+    for (const origin of ['https://evil.test', 'null', `${app.origin}.evil.test`]) {
+      const { headers } = await app.visitor().get('/api/server', { headers: { origin } });
+      expect(headers.get('access-control-allow-origin')).toBeNull();
+    }
+  });
+});
+
+describe('the service itself', () => {
+  test('healthz and readyz answer without a session', async () => {
+    expect((await app.visitor().get('/healthz')).body).toEqual({ status: 'ok' });
+    expect((await app.visitor().get('/readyz')).body).toEqual({ status: 'ready' });
+  });
+
+  test('metrics answer loopback, count requests, and need the token where one is set', async () => {
+    await app.visitor().get('/healthz');
+    const open = await app.visitor().get('/metrics');
+    expect(open.text).toMatch(
+      /outgo_request_seconds_count\{method="GET",route="\/healthz",status="200"\} \d+/,
+    );
+    const guarded = await startApp({ env: { METRICS_TOKEN: 'let-me-in' } });
+    expect((await guarded.visitor().get('/metrics')).status).toBe(404);
+    const withToken = await guarded
+      .visitor()
+      .get('/metrics', { headers: { authorization: 'Bearer let-me-in' } });
+    expect(withToken.status).toBe(200);
+    await guarded.close();
+  });
+
+  test('the API describes itself for machines and for people', async () => {
+    const { body } = await app.visitor().get('/api/openapi.json');
+    expect(body.openapi).toBe('3.1.0');
+    expect(body.paths['/healthz'].get.summary).toBe('The process is up.');
+    const page = await app.visitor().get('/api/docs');
+    expect(page.headers.get('content-type')).toContain('text/html');
+    expect(page.text).toContain('GET /api/openapi.json');
+  });
+});
