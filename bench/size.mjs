@@ -1,0 +1,49 @@
+// What a first visit transfers, in brotli as it is served, against the budgets. `node bench/size.mjs` after a build.
+import { readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { listFilesOf } from '../scripts/web-files.mjs';
+
+const dist = join(dirname(dirname(fileURLToPath(import.meta.url))), 'dist');
+const kB = 1000;
+
+const chunks = JSON.parse(readFileSync(join(dist, 'chunks.json'), 'utf8'));
+
+/** JavaScript that a document asks for by itself, with all it imports. */
+function listScripts(page) {
+  const html = readFileSync(join(dist, 'web', page), 'utf8');
+  const named = [...html.matchAll(/<(?:script|link)[^>]*(?:src|href)="\/([^"]+\.js)"/g)].map(
+    ([, file]) => file,
+  );
+  const files = new Set(named);
+  for (const file of files) for (const next of chunks.imports[file] ?? []) files.add(next);
+  return [...files];
+}
+
+/** A screen loads its chunk at once, so it counts for the first view. */
+function listScreen(source) {
+  return chunks.modules[source] ? listFilesOf(chunks, source) : [];
+}
+
+function brotliSize(file) {
+  return readFileSync(join(dist, 'web', `${file}.br`)).length;
+}
+
+const views = [
+  { name: 'landing page', files: listScripts('index.html'), budget: 80 * kB },
+  {
+    name: 'signed-in first view',
+    files: [...new Set([...listScripts('app.html'), ...listScreen('dashboard/dashboard-page.tsx')])],
+    budget: 200 * kB,
+  },
+];
+
+for (const { name, files, budget } of views) {
+  const total = files.reduce((sum, file) => sum + brotliSize(file), 0);
+  const verdict = total <= budget ? 'within' : 'OVER';
+  console.log(
+    `${name}: ${(total / kB).toFixed(1)} kB of JavaScript, ${verdict} ${budget / kB} kB, in ${files.length} files`,
+  );
+  for (const file of files) console.log(`  ${(brotliSize(file) / kB).toFixed(1).padStart(6)} kB  ${file}`);
+  if (total > budget) process.exitCode = 1;
+}

@@ -1,0 +1,81 @@
+// After Vite: public pages as HTML, compressed twins of every text, and the list of files with their hashes.
+import { createHash } from 'node:crypto';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { extname, join, relative } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+
+const compressible = new Set(['.css', '.html', '.js', '.json', '.svg', '.txt', '.webmanifest', '.xml']);
+const brotli = promisify(brotliCompress);
+const zip = promisify(gzip);
+
+/** Renders each public page into the built template, with its own chunk preloaded beside the entry. */
+export async function writePublicPages(webFolder, prerenderModule, chunks) {
+  const web = await import(pathToFileURL(prerenderModule));
+  const template = await readFile(join(webFolder, 'index.html'), 'utf8');
+  await Promise.all(
+    web.publicPageNames.map(async (name) => {
+      const page = await web.renderPublicPage(name);
+      const preloads = preloadsOf(page.head.source, template, chunks);
+      await writeFile(join(webFolder, page.file), web.fillTemplate(template, page, preloads));
+    }),
+  );
+}
+
+/** The page's chunk and what it imports, less what the template already names. */
+function preloadsOf(source, template, chunks) {
+  return listFilesOf(chunks, source)
+    .map((file) => `/${file}`)
+    .filter((address) => !template.includes(`"${address}"`));
+}
+
+/** The JavaScript files that one of our modules needs before it runs, its own chunk first. */
+export function listFilesOf(chunks, source) {
+  const first = chunks.modules[source];
+  if (!first) throw new Error(`${source} is not in the web build.`);
+  const files = new Set([first]);
+  for (const file of files) for (const next of chunks.imports[file] ?? []) files.add(next);
+  return [...files];
+}
+
+/** Writes `.br` and `.gz` beside every text file where that saves anything. */
+export async function compressTexts(webFolder) {
+  const paths = (await listFiles(webFolder)).filter((path) => compressible.has(extname(path)));
+  await Promise.all(
+    paths.map(async (path) => {
+      const file = join(webFolder, path);
+      const content = await readFile(file);
+      const params = {
+        [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
+        [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
+        [constants.BROTLI_PARAM_SIZE_HINT]: content.length,
+      };
+      const [br, gz] = await Promise.all([brotli(content, { params }), zip(content, { level: 9 })]);
+      if (br.length < content.length) await writeFile(`${file}.br`, br);
+      if (gz.length < content.length) await writeFile(`${file}.gz`, gz);
+    }),
+  );
+}
+
+/** `files.json`: every file the browser may ask for, for the server's static map and the service worker. */
+export async function writeFileList(webFolder) {
+  const paths = (await listFiles(webFolder)).filter((path) => !/\.(br|gz)$/.test(path)).sort();
+  const rows = await Promise.all(
+    paths.map(async (path) => {
+      const content = await readFile(join(webFolder, path));
+      return {
+        path: `/${path}`,
+        hash: createHash('sha256').update(content).digest('base64url').slice(0, 22),
+      };
+    }),
+  );
+  await writeFile(join(webFolder, 'files.json'), `${JSON.stringify(rows, null, 1)}\n`);
+}
+
+async function listFiles(folder) {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  return entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => relative(folder, join(entry.parentPath, entry.name)).replaceAll('\\', '/'));
+}

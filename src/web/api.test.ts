@@ -1,0 +1,183 @@
+// The client against a real server on loopback: what it sends, and what it makes of each answer (§7).
+import { createServer, type IncomingMessage, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { ApiError, addressOf, call, NetworkError, request } from './api.ts';
+import { isProbablySignedIn, markSignedIn } from './session.ts';
+
+interface Seen {
+  method: string | undefined;
+  url: string | undefined;
+  headers: IncomingMessage['headers'];
+  body: string;
+}
+interface Answer {
+  status: number;
+  body?: string;
+  headers?: Record<string, string>;
+}
+
+let server: Server;
+let seen: Seen[] = [];
+let credentials: RequestCredentials | undefined;
+let answer: Answer = { status: 200, body: '{}' };
+
+beforeAll(async () => {
+  server = createServer(async (incoming, response) => {
+    let body = '';
+    for await (const piece of incoming) body += piece;
+    seen.push({ method: incoming.method, url: incoming.url, headers: incoming.headers, body });
+    response.writeHead(answer.status, answer.headers).end(answer.body);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  // A browser resolves addresses against its page and has storage; Node has neither.
+  const nodeFetch = fetch;
+  vi.stubGlobal('fetch', (address: string, init: RequestInit) => {
+    credentials = init.credentials;
+    return nodeFetch(new URL(address, base), init);
+  });
+  vi.stubGlobal('localStorage', new FakeStorage());
+});
+
+class FakeStorage {
+  readonly #kept = new Map<string, string>();
+  getItem = (key: string) => this.#kept.get(key) ?? null;
+  setItem = (key: string, value: string) => this.#kept.set(key, value);
+  removeItem = (key: string) => this.#kept.delete(key);
+}
+
+afterEach(() => {
+  seen = [];
+});
+
+afterAll(() => {
+  vi.unstubAllGlobals();
+  server.close();
+});
+
+async function failureOf(given: Answer): Promise<ApiError> {
+  answer = given;
+  const error = await request('GET', '/api/anything').catch((thrown: unknown) => thrown);
+  if (!(error instanceof ApiError)) throw new Error(`expected an ApiError, got ${String(error)}`);
+  return error;
+}
+
+test('a typed call gives the parsed answer of its row', async () => {
+  answer = {
+    status: 200,
+    body: '{"payments":"sandbox","google":false,"emailVerification":false,"demo":true}',
+  };
+  const { payments } = await call('GET /api/server');
+  expect(payments).toBe('sandbox');
+  expect(seen[0]).toMatchObject({ method: 'GET', url: '/api/server' });
+});
+
+test('a payload goes as JSON', async () => {
+  answer = { status: 200, body: '{"message":"ok"}' };
+  await request('POST', '/api/user/update-profile', { body: { name: 'Åsa' } });
+  expect(seen[0]?.method).toBe('POST');
+  expect(seen[0]?.headers['content-type']).toBe('application/json');
+  expect(seen[0]?.body).toBe('{"name":"Åsa"}');
+});
+
+test('without a payload there is neither body nor content type', async () => {
+  answer = { status: 200, body: '{"message":"ok"}' };
+  await request('POST', '/api/auth/logout');
+  expect(seen[0]?.headers['content-type']).toBeUndefined();
+  expect(seen[0]?.headers['content-length'] ?? '0').toBe('0');
+  expect(seen[0]?.body).toBe('');
+});
+
+test("every call carries the browser's time zone", async () => {
+  answer = { status: 200, body: '{}' };
+  await request('GET', '/api/subscriptions');
+  expect(seen[0]?.headers['x-time-zone']).toBe(Intl.DateTimeFormat().resolvedOptions().timeZone);
+});
+
+test('every call sends the cookies along', async () => {
+  answer = { status: 200, body: '{}' };
+  await request('GET', '/api/subscriptions');
+  expect(credentials).toBe('include');
+});
+
+test('own headers are sent along', async () => {
+  answer = { status: 201, body: '{}' };
+  await request('POST', '/api/subscriptions', { body: {}, headers: { 'idempotency-key': 'abc' } });
+  expect(seen[0]?.headers['idempotency-key']).toBe('abc');
+});
+
+test('an empty answer is undefined', async () => {
+  answer = { status: 200, body: '' };
+  expect(await request('GET', '/api/anything')).toBeUndefined();
+});
+
+test('a refusal is an error whose message is the status, a colon and the body', async () => {
+  const body =
+    '{"error":"Free tier limit reached","message":"Free tier limit reached","limit":5,"current":6}';
+  const error = await failureOf({ status: 403, body });
+  expect(error.message).toBe(`403: ${body}`);
+  expect(error.status).toBe(403);
+  expect(error.sentence).toBe('Free tier limit reached');
+  expect(error.body).toMatchObject({ limit: 5, current: 6 });
+});
+
+test('a refusal without a body gives the status text', async () => {
+  const error = await failureOf({ status: 502 });
+  expect(error.message).toBe('502: Bad Gateway');
+  expect(error.sentence).toBeUndefined();
+});
+
+test.each(['<h1>Bad gateway</h1>', '"text"', 'null', '{"error":'])(
+  'a refusal may have the body %s',
+  async (body) => {
+    const error = await failureOf({ status: 502, body });
+    expect(error.message).toBe(`502: ${body}`);
+    expect(error.sentence).toBeUndefined();
+  },
+);
+
+test('the time to try again is read in seconds and as a date', async () => {
+  expect((await failureOf({ status: 429, headers: { 'retry-after': '90' } })).retryAfter).toBe(90);
+  const inOneMinute = new Date(Date.now() + 60_000).toUTCString();
+  const seconds = (await failureOf({ status: 503, headers: { 'retry-after': inOneMinute } })).retryAfter;
+  expect(seconds).toBeGreaterThan(55);
+  expect(seconds).toBeLessThanOrEqual(60);
+  expect((await failureOf({ status: 503, headers: { 'retry-after': 'soon' } })).retryAfter).toBeNull();
+  expect((await failureOf({ status: 503 })).retryAfter).toBeNull();
+});
+
+test('a 401 forgets that someone was signed in on this device', async () => {
+  markSignedIn();
+  await failureOf({ status: 403 });
+  expect(isProbablySignedIn()).toBe(true);
+  await failureOf({ status: 401 });
+  expect(isProbablySignedIn()).toBe(false);
+});
+
+test('a server that is not there is a network error, not a refusal', async () => {
+  const error = await request('GET', 'http://127.0.0.1:1/').catch((thrown: unknown) => thrown);
+  expect(error).toBeInstanceOf(NetworkError);
+  expect(error).toMatchObject({ message: 'Network error occurred' });
+});
+
+test('an answer that breaks off is a network error', async () => {
+  answer = { status: 200, body: '{"cut', headers: { 'content-length': '1000' } };
+  const broken = request('GET', '/api/anything').catch((thrown: unknown) => thrown);
+  await vi.waitFor(() => expect(seen).toHaveLength(1));
+  server.closeAllConnections();
+  expect(await broken).toBeInstanceOf(NetworkError);
+});
+
+test('a call that was given up is not a network error', async () => {
+  const controller = new AbortController();
+  controller.abort();
+  const error = await request('GET', '/api/anything', { signal: controller.signal }).catch(
+    (thrown: unknown) => thrown,
+  );
+  expect(error).toMatchObject({ name: 'AbortError' });
+});
+
+test('the address of a row without parameters is its path', () => {
+  expect(addressOf('GET /api/openapi.json')).toBe('/api/openapi.json');
+});

@@ -1,0 +1,136 @@
+/** Every call to the server (specification §7): typed by the contract's rows, one rule for failures. */
+import type { AnswerOf, EndpointName, SentBody, SentParams, SentQuery } from '#contract/endpoints';
+import type { FailureBody } from '#contract/errors';
+import { markSignedOut } from './session.ts';
+
+type Given<Name extends string, Value> = undefined extends Value
+  ? { [N in Name]?: Value }
+  : Record<Name, Value>;
+
+/** What a row takes, plus how the request is made. */
+export type CallInput<K extends EndpointName> = Given<'params', SentParams<K>> &
+  Given<'query', SentQuery<K>> &
+  Given<'body', SentBody<K>> & { headers?: Record<string, string>; signal?: AbortSignal };
+
+/** The input may be left out when the row needs none. */
+export type CallArguments<K extends EndpointName> =
+  Record<never, never> extends CallInput<K> ? [input?: CallInput<K>] : [input: CallInput<K>];
+
+/** The server said no. The message is `status: body text`, as §7 rules; the rest is for choosing words. */
+export class ApiError extends Error {
+  readonly status: number;
+  /** The failure's fields (error, code, details, limit, current…); empty when the answer was not ours. */
+  readonly body: Partial<FailureBody>;
+  /** Seconds, when the server named a time to try again. */
+  readonly retryAfter: number | null;
+
+  constructor(status: number, text: string, body: Partial<FailureBody>, retryAfter: number | null) {
+    super(`${status}: ${text}`);
+    this.name = 'ApiError';
+    this.status = status;
+    this.body = body;
+    this.retryAfter = retryAfter;
+  }
+
+  /** The server's own sentence, where it sent one. */
+  get sentence(): string | undefined {
+    return this.body.error ?? this.body.message;
+  }
+}
+
+/** The server was not reached at all: offline, refused or cut. */
+export class NetworkError extends Error {
+  constructor(cause: unknown) {
+    super('Network error occurred', { cause });
+    this.name = 'NetworkError';
+  }
+}
+
+/** `call('PUT /api/subscriptions/:id', { params: { id }, body })` → the row's output. */
+export async function call<K extends EndpointName>(name: K, ...args: CallArguments<K>): Promise<AnswerOf<K>> {
+  const method = name.slice(0, name.indexOf(' '));
+  return (await request(method, addressOf(name, ...args), args[0])) as AnswerOf<K>;
+}
+
+/** The address of a row: parameters filled in, query appended. Also the key under which its answer is cached. */
+export function addressOf<K extends EndpointName>(name: K, ...args: CallArguments<K>): string {
+  const input: { params?: unknown; query?: unknown } = args[0] ?? {};
+  const params = new Map(Object.entries(input.params ?? {}));
+  const path = name
+    .slice(name.indexOf(' ') + 1)
+    .replace(/:(\w+)/g, (_, param: string) => encodeURIComponent(String(params.get(param))));
+  const query = new URLSearchParams();
+  for (const [key, value] of Object.entries(input.query ?? {})) {
+    if (value !== undefined && value !== null) query.set(key, String(value));
+  }
+  return query.size > 0 ? `${path}?${query}` : path;
+}
+
+interface Sending {
+  /** Sent as JSON; left out, there is no body and no content type. */
+  body?: unknown;
+  headers?: Record<string, string> | undefined;
+  signal?: AbortSignal | undefined;
+}
+
+/** The untyped call underneath: for the default query, whose keys are addresses. */
+export async function request(method: string, address: string, sending: Sending = {}): Promise<unknown> {
+  const response = await send(method, address, sending);
+  if (!response.ok) {
+    if (response.status === 401) markSignedOut();
+    throw await readFailure(response);
+  }
+  const text = await readText(response);
+  return text === '' ? undefined : JSON.parse(text);
+}
+
+async function send(method: string, address: string, { body, headers, signal }: Sending): Promise<Response> {
+  const hasBody = body !== undefined;
+  try {
+    return await fetch(address, {
+      method,
+      credentials: 'include',
+      headers: {
+        'x-time-zone': Intl.DateTimeFormat().resolvedOptions().timeZone,
+        ...(hasBody && { 'content-type': 'application/json' }),
+        ...headers,
+      },
+      ...(hasBody && { body: JSON.stringify(body) }),
+      ...(signal && { signal }),
+    });
+  } catch (error) {
+    if (signal?.aborted) throw error;
+    throw new NetworkError(error);
+  }
+}
+
+async function readFailure(response: Response): Promise<ApiError> {
+  const text = await readText(response);
+  const retryAfter = readRetryAfter(response.headers.get('retry-after'));
+  return new ApiError(response.status, text || response.statusText, readBody(text), retryAfter);
+}
+
+/** A connection can break after the head of an answer has arrived. */
+async function readText(response: Response): Promise<string> {
+  try {
+    return await response.text();
+  } catch (error) {
+    throw new NetworkError(error);
+  }
+}
+
+function readBody(text: string): Partial<FailureBody> {
+  try {
+    const parsed: unknown = JSON.parse(text);
+    return typeof parsed === 'object' && parsed !== null ? parsed : {};
+  } catch {
+    return {};
+  }
+}
+
+/** `Retry-After` is seconds or a date. */
+function readRetryAfter(header: string | null): number | null {
+  if (header === null) return null;
+  const seconds = /^\d+$/.test(header) ? Number(header) : (Date.parse(header) - Date.now()) / 1000;
+  return Number.isNaN(seconds) ? null : Math.max(0, Math.ceil(seconds));
+}

@@ -1,0 +1,28 @@
+/** The screens behind sign-in and the links of our mails (specification §2, contract §3), each its own chunk. */
+import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
+import type { PagePath, pages } from '#contract/pages';
+import type { shellTexts } from './texts/en/shell.ts';
+
+export type AppPath = { [P in PagePath]: (typeof pages)[P] extends 'app.html' ? P : never }[PagePath];
+export type ScreenAccess = 'visitor' | 'user' | 'admin';
+
+export interface Screen {
+  access: ScreenAccess;
+  title: keyof typeof shellTexts.titles;
+  /** Fetches the chunk; called early so that code and data arrive side by side. */
+  load: () => Promise<ComponentType>;
+  Component: LazyExoticComponent<ComponentType>;
+}
+
+/** To add a screen: one line here. */
+export const appRoutes: Partial<Record<AppPath, Screen>> = {};
+
+export function findScreen(path: string): Screen | undefined {
+  const exact = path.length > 1 && path.endsWith('/') ? path.slice(0, -1) : path;
+  return Object.hasOwn(appRoutes, exact) ? appRoutes[exact as AppPath] : undefined;
+}
+
+/** `screen('user', 'dashboard', () => import('./dashboard/dashboard-page.tsx').then((m) => m.DashboardPage))` */
+export function screen(access: ScreenAccess, title: Screen['title'], load: Screen['load']): Screen {
+  return { access, title, load, Component: lazy(async () => ({ default: await load() })) };
+}

@@ -1,0 +1,41 @@
+/** Entry of the app behind sign-in: cache, notifications and the router. */
+import { QueryClientProvider } from '@tanstack/react-query';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { findScreen } from './app-routes.ts';
+import { createQueryClient } from './query-client.ts';
+import { Router } from './router.tsx';
+import { CrashPage } from './shell/crash-page.tsx';
+import { ErrorBoundary } from './shell/error-boundary.tsx';
+import { OfflineBar } from './shell/offline-bar.tsx';
+import { reloadOnStaleVersion } from './shell/stale-version.ts';
+import { followTheme } from './shell/theme.ts';
+import { restoreLanguage } from './texts/text.ts';
+import { Toaster } from './ui/toaster.tsx';
+import { userQuery } from './use-user.ts';
+
+reloadOnStaleVersion();
+followTheme();
+
+const queryClient = createQueryClient();
+const root = document.getElementById('root');
+if (root) void start(root);
+
+async function start(container: HTMLElement): Promise<void> {
+  const screen = findScreen(location.pathname);
+  // The screen's code and the user's name travel while the rest starts; both report their own failures later.
+  screen?.load().catch(() => undefined);
+  if (screen && screen.access !== 'visitor') void queryClient.prefetchQuery(userQuery);
+  await restoreLanguage().catch(() => undefined);
+  createRoot(container).render(
+    <StrictMode>
+      <ErrorBoundary fallback={(error) => <CrashPage error={error} />}>
+        <QueryClientProvider client={queryClient}>
+          <OfflineBar />
+          <Router />
+          <Toaster />
+        </QueryClientProvider>
+      </ErrorBoundary>
+    </StrictMode>,
+  );
+}

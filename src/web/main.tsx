@@ -1,0 +1,38 @@
+/** Entry of the public pages: hydrates what the build rendered, and sends signed-in visitors of `/` on. */
+import { hydrateRoot } from 'react-dom/client';
+import { isPublicPage, NOT_FOUND, type PublicPage, publicPages } from './public-pages.ts';
+import { PublicRoot } from './public-root.tsx';
+import { HOME_PATH, isProbablySignedIn, readAuthRequest } from './session.ts';
+import { reloadOnStaleVersion } from './shell/stale-version.ts';
+import { followTheme } from './shell/theme.ts';
+import { restoreLanguage } from './texts/text.ts';
+
+reloadOnStaleVersion();
+followTheme();
+
+const root = document.getElementById('root');
+if (root) {
+  // The document says which page it is: only the server knows when an address is answered by the 404 page.
+  const name = isPublicPage(root.dataset.page) ? root.dataset.page : NOT_FOUND;
+  if (name === '/') void leaveWhenSignedIn();
+  void hydrate(root, name);
+}
+
+async function hydrate(container: HTMLElement, name: PublicPage): Promise<void> {
+  const Page = await publicPages[name]();
+  hydrateRoot(container, <PublicRoot name={name} Page={Page} />);
+  await restoreLanguage();
+}
+
+/** Visitors make no request here: only a device where someone signed in asks the server. */
+async function leaveWhenSignedIn(): Promise<void> {
+  const wanted = readAuthRequest(location.search);
+  if (!isProbablySignedIn() || wanted?.error) return;
+  const { request } = await import('./api.ts');
+  try {
+    await request('GET', '/api/auth/user');
+  } catch {
+    return;
+  }
+  location.replace(wanted?.next ?? HOME_PATH);
+}

@@ -1,0 +1,97 @@
+/**
+ * Coming in and going out, without any request: whether someone is probably signed in on this device, and which
+ * address to return to after signing in (contract §3 "Signed-out visitors"). The landing page imports this, so it
+ * must stay free of libraries.
+ */
+export const HOME_PATH = '/dashboard';
+
+const HINT_KEY = 'outgo.signed-in';
+
+/** A hint, not a proof: it only decides whether the landing page is worth a question to the server. */
+export function isProbablySignedIn(): boolean {
+  try {
+    return localStorage.getItem(HINT_KEY) !== null;
+  } catch {
+    return false;
+  }
+}
+
+export function markSignedIn(): void {
+  keepHint('1');
+}
+
+export function markSignedOut(): void {
+  keepHint(null);
+}
+
+function keepHint(value: '1' | null): void {
+  try {
+    if (value === null) localStorage.removeItem(HINT_KEY);
+    else localStorage.setItem(HINT_KEY, value);
+  } catch {
+    // Without storage a signed-in visitor merely sees the landing page at `/`.
+  }
+}
+
+/**
+ * The path to return to, or null when it is not plainly a page of this site. Everything a browser might read as
+ * another host or scheme is refused, also after decoding and after the dots are resolved (`/.//evil.example`).
+ */
+export function readSafePath(value: string | null | undefined): string | null {
+  if (!value?.startsWith('/') || hasUnsafeCharacter(value)) return null;
+  const base = 'https://outgo.invalid';
+  if (!URL.canParse(value, base)) return null;
+  const url = new URL(value, base);
+  const path = url.pathname;
+  if (url.origin !== base || isOtherHost(path) || /^\/api(\/|$)/i.test(path)) return null;
+  return path + url.search + url.hash;
+}
+
+function isOtherHost(path: string): boolean {
+  let decoded = path;
+  // Twice, because a proxy in front may decode once more than the browser does.
+  for (let round = 0; round < 2; round += 1) {
+    if (decoded.startsWith('//') || hasUnsafeCharacter(decoded)) return true;
+    try {
+      decoded = decodeURIComponent(decoded);
+    } catch {
+      return true;
+    }
+  }
+  return decoded.startsWith('//') || hasUnsafeCharacter(decoded);
+}
+
+function hasUnsafeCharacter(text: string): boolean {
+  return [...text].some((character) => character === '\\' || character < ' ' || character === '\u007f');
+}
+
+export type AuthView = 'signin' | 'signup';
+
+/** What the address asks of the sign-in modal: `/?auth=signin&next=/settings`, `/?auth_error=…`. */
+export interface AuthRequest {
+  view: AuthView;
+  /** Where to go after signing in. */
+  next: string;
+  /** The code that a failed sign-in with Google came back with. */
+  error: string | null;
+}
+
+export function readAuthRequest(search: string): AuthRequest | null {
+  const query = new URLSearchParams(search);
+  const view = query.get('auth');
+  const error = query.get('auth_error');
+  if (view !== 'signin' && view !== 'signup' && error === null) return null;
+  return {
+    view: view === 'signup' ? 'signup' : 'signin',
+    next: readSafePath(query.get('next')) ?? HOME_PATH,
+    error,
+  };
+}
+
+/** The address of the landing page with the modal open, returning to `next` afterwards. */
+export function signInAddress(view: AuthView, next?: string): string {
+  const query = new URLSearchParams({ auth: view });
+  const safe = readSafePath(next);
+  if (safe !== null && safe !== HOME_PATH) query.set('next', safe);
+  return `/?${query}`;
+}

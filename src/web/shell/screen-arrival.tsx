@@ -1,0 +1,23 @@
+/** On every change of screen: the document's title, the top of the page, and the keyboard's place. */
+import { useEffect } from 'react';
+import { shellTexts } from '../texts/en/shell.ts';
+import { useTexts } from '../texts/text.ts';
+
+let hasArrivedBefore = false;
+
+/** Rendered beside the screen inside its Suspense, so that it acts when the screen is really there. */
+export function ScreenArrival({ title }: { title: keyof typeof shellTexts.titles }) {
+  const t = useTexts(shellTexts);
+  useEffect(() => {
+    document.title = t.documentTitle(t.titles[title]);
+  }, [t, title]);
+  useEffect(() => {
+    // The first screen comes with a fresh document, whose focus and scroll are the browser's business.
+    if (hasArrivedBefore && !location.hash) {
+      scrollTo(0, 0);
+      document.getElementById('main')?.focus({ preventScroll: true });
+    }
+    hasArrivedBefore = true;
+  }, []);
+  return null;
+}

@@ -1,0 +1,46 @@
+/** Lets in whom a screen is for (specification §6): others get the landing page, or the 404 page. */
+import { type ReactNode, useEffect } from 'react';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import type { ScreenAccess } from '../app-routes.ts';
+import { signInAddress } from '../session.ts';
+import { shellTexts } from '../texts/en/shell.ts';
+import { useTexts } from '../texts/text.ts';
+import { useUser } from '../use-user.ts';
+import { NotFoundPage } from './not-found-page.tsx';
+import { ScreenSkeleton } from './screen-skeleton.tsx';
+
+interface ScreenGateProps {
+  access: ScreenAccess;
+  children: ReactNode;
+}
+
+export function ScreenGate({ access, children }: ScreenGateProps) {
+  return access === 'visitor' ? children : <UserGate access={access}>{children}</UserGate>;
+}
+
+function UserGate({ access, children }: ScreenGateProps) {
+  const t = useTexts(shellTexts).unreachable;
+  const { data: user, isError, isFetching, refetch } = useUser();
+  if (user) return access === 'admin' && !user.isAdmin ? <NotFoundPage /> : children;
+  if (user === null) return <ToSignIn />;
+  if (!isError) return <ScreenSkeleton />;
+  return (
+    <main id="main" className="grid min-h-dvh place-items-center">
+      <ErrorState
+        title={t.heading}
+        description={t.lead}
+        actionLabel={t.retry}
+        onAction={refetch}
+        isActing={isFetching}
+      />
+    </main>
+  );
+}
+
+/** A real navigation: the landing page is another document, and nothing of the app should stay in memory. */
+function ToSignIn() {
+  useEffect(() => {
+    location.replace(signInAddress('signin', location.pathname + location.search + location.hash));
+  }, []);
+  return <ScreenSkeleton />;
+}

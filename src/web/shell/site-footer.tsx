@@ -1,0 +1,31 @@
+/** The footer of public pages: the four static pages of specification §2. */
+import { shellTexts } from '../texts/en/shell.ts';
+import { useTexts } from '../texts/text.ts';
+
+export function SiteFooter() {
+  const { brand, footer } = useTexts(shellTexts);
+  const links = [
+    { href: '/cancellation-refunds', text: footer.refunds },
+    { href: '/contact', text: footer.contact },
+    { href: '/privacy', text: footer.privacy },
+    { href: '/terms', text: footer.terms },
+  ];
+  return (
+    <footer className="border-t text-sm text-muted">
+      <div className="mx-auto flex max-w-6xl flex-wrap items-center gap-x-6 gap-y-3 px-4 py-8 sm:px-6">
+        <p className="mr-auto font-semibold text-ink">{brand}</p>
+        <nav aria-label={footer.label}>
+          <ul className="flex flex-wrap gap-x-6 gap-y-3">
+            {links.map(({ href, text }) => (
+              <li key={href}>
+                <a href={href} className="underline-offset-4 hover:underline">
+                  {text}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      </div>
+    </footer>
+  );
+}

@@ -1,0 +1,13 @@
+/** The first stop of the keyboard on every page: past the header, to `#main`. */
+import { buttonClass } from '#web/ui/button-class.ts';
+import { shellTexts } from '../texts/en/shell.ts';
+import { useTexts } from '../texts/text.ts';
+
+export function SkipLink() {
+  const t = useTexts(shellTexts);
+  return (
+    <a href="#main" className={buttonClass('primary', 'md', 'absolute! left-4 top-3 z-50 not-focus:sr-only')}>
+      {t.skipToContent}
+    </a>
+  );
+}

@@ -1,0 +1,28 @@
+/** The English catalogue, assembled by noun. Every other language has this type, so a missing text does not compile. */
+import { accountTexts } from './en/account.ts';
+import { adminTexts } from './en/admin.ts';
+import { authTexts } from './en/auth.ts';
+import { dashboardTexts } from './en/dashboard.ts';
+import { insightsTexts } from './en/insights.ts';
+import { installTexts } from './en/install.ts';
+import { landingTexts } from './en/landing.ts';
+import { legalTexts } from './en/legal.ts';
+import { planTexts } from './en/plan.ts';
+import { shellTexts } from './en/shell.ts';
+import { subscriptionsTexts } from './en/subscriptions.ts';
+
+export const en = {
+  account: accountTexts,
+  admin: adminTexts,
+  auth: authTexts,
+  dashboard: dashboardTexts,
+  insights: insightsTexts,
+  install: installTexts,
+  landing: landingTexts,
+  legal: legalTexts,
+  plan: planTexts,
+  shell: shellTexts,
+  subscriptions: subscriptionsTexts,
+};
+
+export type Texts = typeof en;

@@ -1,0 +1,58 @@
+/** Texts of signing in, signing up, verifying and resetting (specification §2, §5, §8, to the letter). */
+import { defineTexts } from '../define.ts';
+
+export const authTexts = defineTexts('auth', {
+  signIn: 'Sign In',
+  signUp: 'Sign Up',
+  name: 'Full Name',
+  email: 'Email',
+  password: 'Password',
+  confirmPassword: 'Confirm Password',
+  country: 'Country',
+  otherCountry: 'Other',
+  customCountry: 'Country name',
+  forgotPassword: 'Forgot password?',
+  showPassword: 'Show password',
+  hidePassword: 'Hide password',
+  nameRequired: 'Name is required',
+  emailRequired: 'Email is required',
+  passwordRequired: 'Password is required',
+  passwordsDoNotMatch: 'Passwords do not match',
+  customCountryRequired: 'Please enter your country name',
+  signup: {
+    failedTitle: 'Signup Failed',
+    failed: 'Failed to create account',
+  },
+  signin: {
+    verificationRequiredTitle: 'Email Verification Required',
+    verificationRequired: 'Please check your email and click the verification link before signing in.',
+    failedTitle: 'Invalid Credentials. Try again',
+    failed: 'Please check your email and password',
+  },
+  forgot: {
+    emailRequiredTitle: 'Email Required',
+    emailRequired: 'Please enter your email address',
+    failed: 'Failed to send reset email',
+    sent: "If an account exists, we've sent a password reset link to your email.",
+  },
+  verify: {
+    tokenMissing: 'Verification token is missing',
+    failed: 'Verification failed',
+    networkError: 'Network error occurred',
+    successTitle: 'Email Verified!',
+    sentTitle: 'Email Sent',
+    resendFailed: 'Failed to send verification email',
+  },
+  reset: {
+    invalidLink: 'Invalid Reset Link',
+    mismatchTitle: "Passwords Don't Match",
+    tooShortTitle: 'Password Too Short',
+    tooShort: 'Password must be at least 6 characters long.',
+    expiredTitle: 'Reset Link Expired',
+    expired: 'This password reset link has expired. Please request a new one.',
+    failedTitle: 'Reset Failed',
+    failed: 'Failed to reset password. Please try again.',
+    successTitle: 'Password Reset Successful!',
+    complete: 'Password Reset Complete!',
+  },
+});
