@@ -34,6 +34,8 @@ export function parseDay(text: string): CalendarDay | null {
 }
 
 export function makeDay(year: number, month: number, day: number): CalendarDay {
+  // Five digits would break the rule that text order is date order.
+  if (year < 0 || year > 9999) throw new RangeError(`No calendar day in the year ${year}.`);
   const yearText = year > 999 ? `${year}` : `${year}`.padStart(4, '0');
   return `${yearText}-${month < 10 ? '0' : ''}${month}-${day < 10 ? '0' : ''}${day}`;
 }

@@ -37,13 +37,9 @@ export function renewalsBetween(
   to: CalendarDay,
 ): readonly CalendarDay[] {
   const dates: CalendarDay[] = [];
-  const first = anchorOn >= from ? 0 : countRenewalsUntil(anchorOn, cycle, addDays(from, -1));
-  for (
-    let n = first, on = nthRenewal(anchorOn, cycle, n);
-    on <= to;
-    n += 1, on = nthRenewal(anchorOn, cycle, n)
-  ) {
-    dates.push(on);
+  const last = countRenewalsUntil(anchorOn, cycle, to);
+  for (let n = countRenewalsUntil(anchorOn, cycle, addDays(from, -1)); n < last; n += 1) {
+    dates.push(nthRenewal(anchorOn, cycle, n));
   }
   return dates;
 }
