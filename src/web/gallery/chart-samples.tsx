@@ -86,7 +86,7 @@ export function ChartSamples() {
           label="What renews in each month"
           columns={['Month', 'Amount']}
           data={months}
-          formatTick={(value) => `₹${value / 1000}k`}
+          formatTick={(value) => (value === 0 ? '₹0' : `₹${value / 1000}k`)}
           tableToggle="Show as a table"
         />
       </Sample>

@@ -105,7 +105,14 @@ for (const theme of themes) {
   });
 
   test(`edges, focus and charts are visible in the ${theme} theme: at least 3 to 1`, () => {
-    const graphics = ['edge', 'focus', 'accent', 'danger', ...categories.map((name) => `category-${name}`)];
+    const graphics = [
+      'edge',
+      'focus',
+      'accent',
+      'accent-mid',
+      'danger',
+      ...categories.map((name) => `category-${name}`),
+    ];
     const failures = graphics.flatMap((name) =>
       ['canvas', 'surface', 'raised']
         .map((ground) => ({

@@ -70,8 +70,11 @@ function UprightBars({ label, data, width, height, formatTick = String }: Drawin
     .range([left, width])
     .paddingInner(0.35)
     .paddingOuter(0.15);
-  const every = Math.ceil(data.length / Math.max(1, Math.floor((width - left) / 44)));
+  const every = Math.ceil(data.length / Math.max(1, Math.floor((width - left) / 36)));
   const shown = current === null ? undefined : data[current];
+  const hasMarks = data.some((datum) => datum.isMarked);
+  const isStrong = (datum: ChartDatum, index: number) =>
+    current === null ? !hasMarks || datum.isMarked === true : current === index;
   return (
     <>
       {/* biome-ignore lint/a11y/useSemanticElements: fieldset has no meaning inside a drawing */}
@@ -93,9 +96,8 @@ function UprightBars({ label, data, width, height, formatTick = String }: Drawin
               height={Math.max(0, height - bottom - y(datum.value))}
               rx={Math.min(4, x.bandwidth() / 3)}
               className={classNames(
-                'bar fill-accent transition-opacity duration-100 forced-colors:fill-[CanvasText]',
-                datum.isMarked === false && 'opacity-45',
-                current !== null && current !== index && 'opacity-45',
+                'bar forced-colors:fill-[CanvasText]',
+                isStrong(datum, index) ? 'fill-accent' : 'fill-accent-mid',
               )}
             />
             {index % every === 0 ? (

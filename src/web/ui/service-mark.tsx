@@ -19,8 +19,8 @@ export function ServiceMark({ name, category, className }: ServiceMarkProps) {
         className,
       )}
       style={{
-        background: `color-mix(in oklch, ${colour} 16%, var(--color-surface))`,
-        boxShadow: `inset 0 0 0 1px color-mix(in oklch, ${colour} 32%, transparent)`,
+        background: `color-mix(in oklab, ${colour} 16%, var(--color-surface))`,
+        boxShadow: `inset 0 0 0 1px color-mix(in oklab, ${colour} 32%, transparent)`,
       }}
     >
       {initial}

@@ -56,7 +56,8 @@ export function HeaderCell({
       {...rest}
       scope={scope}
       className={classNames(
-        'whitespace-nowrap px-4 py-2.5 font-medium text-muted text-sm first:pl-5 last:pr-5',
+        // A shadow, because the border of a collapsed table does not travel with a sticky head.
+        'whitespace-nowrap px-4 py-2.5 font-medium text-muted text-sm shadow-[inset_0_-1px_0_var(--color-line)] first:pl-5 last:pr-5',
         numeric ? 'text-right' : 'text-left',
         className,
       )}
