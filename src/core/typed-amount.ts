@@ -1,4 +1,5 @@
 // Reading an amount as people type it in forms and imports: `1,234.56`, `1.234,56`, `1,00,000`, `₹ 649`, `Rs. 649/-`.
+import { COUNTRY_TABLE } from './country-table.ts';
 import { AMOUNT_NEGATIVE, AMOUNT_NOT_A_NUMBER, AMOUNT_REQUIRED, findCurrency, makeMinor } from './money.ts';
 import { accept, refuse, type Verdict } from './verdict.ts';
 
@@ -9,25 +10,17 @@ const POINT_GROUPS = new Set(
   'ALL ARS AOA BAM BRL CLP COP CRC DKK EUR IDR ISK MKD MZN PYG RON RSD TRY UYU VES VND'.split(' '),
 );
 
-/** More ways to write a currency than its code and symbol. */
+/** More ways to write a currency than its code, its symbol and the symbol used at home. */
 const OTHER_SIGNS: Readonly<Record<string, readonly string[]>> = {
   INR: ['rs.', 'rs', '₨', 'rupees'],
   PKR: ['rs.', '₨'],
   LKR: ['rs.', '₨'],
   NPR: ['rs.', '₨'],
   USD: ['us$'],
-  CAD: ['$', 'c$'],
-  AUD: ['$', 'au$'],
-  NZD: ['$'],
-  SGD: ['$'],
-  HKD: ['$'],
-  TWD: ['$'],
-  MXN: ['$'],
-  CNY: ['¥', '元'],
+  CAD: ['c$'],
+  AUD: ['au$'],
+  CNY: ['元'],
   JPY: ['jp¥', '円'],
-  KES: ['ksh'],
-  DKK: ['kr.'],
-  ISK: ['kr.'],
 };
 
 const DIGIT_ZEROS = ['٠', '۰', '०', '০'].map((zero) => zero.charCodeAt(0));
@@ -80,17 +73,23 @@ function toAsciiDigit(digit: string): string {
 
 /** Takes the currency's own signs off either end, and the "/-" or ",-" that closes a price; no other currency's. */
 function stripCurrency(text: string, currency: string): string {
-  const known = findCurrency(currency);
-  const signs = [known?.symbol ?? '', currency, ...(OTHER_SIGNS[currency] ?? [])]
-    .map((sign) => sign.normalize('NFKC').toLowerCase())
-    .filter((sign) => sign !== '')
-    .sort((a, b) => b.length - a.length);
+  const signs = listSigns(currency);
   let rest = text;
   for (const takeOff of [takeOffStart, takeOffEnd]) {
     const sign = signs.find((candidate) => takeOff(rest, candidate) !== null);
     if (sign !== undefined) rest = takeOff(rest, sign) ?? rest;
   }
   return rest.replace(/ ?[/.,][-–—]+$/, '').trim();
+}
+
+/** Longest first, so that `us$` is not read as `$` after an unknown word. */
+function listSigns(currency: string): readonly string[] {
+  const atHome = COUNTRY_TABLE.filter((country) => country.currency === currency).map(
+    (country) => country.symbol,
+  );
+  return [currency, findCurrency(currency)?.symbol ?? currency, ...atHome, ...(OTHER_SIGNS[currency] ?? [])]
+    .map((sign) => sign.normalize('NFKC').toLowerCase())
+    .sort((a, b) => b.length - a.length);
 }
 
 function takeOffStart(text: string, sign: string): string | null {

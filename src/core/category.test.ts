@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { CATEGORY_CODES, categoryOf, colourOf, labelCategory } from './category.ts';
+
+test.each([
+  ['OTT', 'Streaming & Entertainment'],
+  ['Music', 'Music & Audio'],
+  ['SaaS', 'SaaS & Productivity'],
+  ['Cloud', 'Cloud Storage'],
+  ['Gym', 'Fitness & Wellness'],
+  ['Other', 'Other'],
+])('%s is labelled %s', (code, label) => {
+  expect(labelCategory(code)).toBe(label);
+});
+
+test('a category is matched whatever its case', () => {
+  expect(['ott', 'MUSIC', 'saas', ' cloud ', 'gYm', 'OTHER'].map(categoryOf)).toEqual([...CATEGORY_CODES]);
+});
+
+test('an unknown category counts as Other', () => {
+  expect(['', 'Insurance', 'constructor', 'OTTO'].map(categoryOf)).toEqual([
+    'Other',
+    'Other',
+    'Other',
+    'Other',
+  ]);
+});
+
+test('each category has a colour of its own', () => {
+  expect(new Set(CATEGORY_CODES.map(colourOf)).size).toBe(6);
+  expect(colourOf('Insurance')).toBe('category-other');
+});
