@@ -2,6 +2,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { fileURLToPath } from 'node:url';
 import pino from 'pino';
 import { readEnv } from '#server/env';
 import { createServer, type Server } from '#server/server';
@@ -30,6 +31,7 @@ export interface TestAppOptions {
 }
 
 export const TEST_NOW = '2026-11-15T10:00:00Z';
+const BUILT_SITE = fileURLToPath(new URL('../dist/web', import.meta.url));
 const DEFAULTS = { HOST: '127.0.0.1', PORT: '0', LOG_LEVEL: 'silent' };
 
 export async function startApp(options: TestAppOptions = {}): Promise<TestApp> {
@@ -52,7 +54,7 @@ async function startOn(
   const dataDir = await mkdtemp(path.join(tmpdir(), 'outgo-app-'));
   const env = readEnv({ ...DEFAULTS, DATA_DIR: dataDir, ...options.env });
   const logger = pino({ level: env.logLevel });
-  const server = await createServer({ env, connection, logger, clock });
+  const server = await createServer({ env, connection, logger, clock, siteFolder: BUILT_SITE });
   const origin = await server.app.listen({ port: env.port, host: env.host });
   const twins: TestApp[] = [];
   return {

@@ -1,0 +1,79 @@
+/** What browser tests stand on: a real server per worker, people to sign in as, and no silent errors. */
+import { AxeBuilder } from '@axe-core/playwright';
+import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
+import { SESSION_COOKIE } from '#server/http/call';
+import type { Person, PersonOptions } from '#testing/people';
+import { startApp, type TestApp } from '#testing/start-app';
+
+interface WorkerFixtures {
+  app: TestApp;
+}
+
+interface Fixtures {
+  /** Makes a person and signs the page's browser in as them. */
+  signIn(options?: PersonOptions): Promise<Person>;
+  /** A test that causes an error in the console on purpose says which. */
+  expectedErrors: RegExp[];
+  /** Fails on any accessibility violation of the page as it stands. */
+  checkAccessibility(page?: Page): Promise<void>;
+  isPhone: boolean;
+}
+
+export const test = base.extend<Fixtures, WorkerFixtures>({
+  app: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from this pattern
+    async ({}, use) => {
+      const app = await startApp({ now: new Date().toISOString() });
+      await use(app);
+      await app.close();
+    },
+    { scope: 'worker' },
+  ],
+  baseURL: async ({ app }, use) => use(app.origin),
+  isPhone: async ({ isMobile }, use) => use(Boolean(isMobile)),
+  expectedErrors: [[], { option: true }],
+  page: async ({ page, expectedErrors }, use) => {
+    const errors = watchErrors(page);
+    await use(page);
+    const unexpected = errors.filter((error) => !expectedErrors.some((pattern) => pattern.test(error)));
+    expect(unexpected, 'errors in the console').toEqual([]);
+  },
+  signIn: async ({ app, context }, use) => {
+    await use(async (options) => {
+      const person = await app.person(options);
+      await signInContext(context, app.origin, person);
+      return person;
+    });
+  },
+  checkAccessibility: async ({ page }, use) => {
+    await use(async (other = page) => {
+      const { violations } = await new AxeBuilder({ page: other })
+        .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+        .analyze();
+      expect(
+        violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target).join(' ')}`),
+      ).toEqual([]);
+    });
+  },
+});
+
+export { expect };
+
+/** Gives a browser context the session of a person, as a finished sign-in leaves it. */
+export async function signInContext(context: BrowserContext, origin: string, person: Person): Promise<void> {
+  const value = person.client.cookies.get(SESSION_COOKIE) ?? '';
+  await context.addCookies([{ name: SESSION_COOKIE, value, url: origin, httpOnly: true, sameSite: 'Lax' }]);
+}
+
+/** Collects what a page complains about. Refused requests log a line of their own, which tests assert elsewhere. */
+function watchErrors(page: Page): string[] {
+  const errors: string[] = [];
+  page.on('pageerror', (error) => errors.push(String(error)));
+  page.on('console', (message) => {
+    const isRefusal = /^Failed to load resource: the server responded with a status of 4\d\d/.test(
+      message.text(),
+    );
+    if (message.type() === 'error' && !isRefusal) errors.push(message.text());
+  });
+  return errors;
+}

@@ -1,0 +1,31 @@
+import { defineConfig } from '@playwright/test';
+import { BROWSER_FLAGS, findBrowser } from './scripts/browser.mjs';
+
+const browser = findBrowser();
+
+/** Browser tests against the real server and the built site, once as a desktop and once as a phone. */
+export default defineConfig({
+  testDir: 'e2e',
+  testMatch: '**/*.test.ts',
+  globalSetup: './e2e/global-setup.ts',
+  fullyParallel: false,
+  workers: 2,
+  timeout: 45_000,
+  expect: { timeout: 7_500 },
+  forbidOnly: Boolean(process.env.CI),
+  retries: 0,
+  reporter: 'list',
+  use: {
+    locale: 'en-US',
+    timezoneId: 'America/New_York',
+    trace: 'retain-on-failure',
+    launchOptions: { args: BROWSER_FLAGS, ...(browser ? { executablePath: browser } : {}) },
+  },
+  projects: [
+    { name: 'desktop', use: { viewport: { width: 1280, height: 800 } } },
+    {
+      name: 'phone',
+      use: { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true },
+    },
+  ],
+});
