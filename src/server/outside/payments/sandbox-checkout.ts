@@ -127,6 +127,13 @@ export const CHECKOUT_SCRIPT = `(function () {
       event.preventDefault();
       if (!self.busy && !(options.modal && options.modal.escape === false)) self.dismiss();
     });
+    // A native dialog lets Tab leave for the browser's own bars; this one keeps it.
+    dialog.addEventListener('keydown', function (event) {
+      var ends = [self.buttons[0], self.buttons[self.buttons.length - 1]];
+      if (event.key !== 'Tab' || root.activeElement !== ends[event.shiftKey ? 0 : 1]) return;
+      event.preventDefault();
+      ends[event.shiftKey ? 1 : 0].focus();
+    });
   };
 
   Razorpay.prototype.button = function (parent, className, text, onPress) {
