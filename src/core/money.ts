@@ -13,7 +13,7 @@ export const AMOUNT_NOT_A_NUMBER = 'Amount must be a plain number, such as 649 o
 export const AMOUNT_NEGATIVE = 'Amount cannot be negative.';
 export const AMOUNT_TOO_LARGE = 'Amount can be at most 999,999,999.99.';
 
-const PLAIN_DECIMAL = /^(\d+)(?:\.(\d+))?$/;
+const PLAIN_DECIMAL = /^\d+(\.\d+)?$/;
 
 const currencyByCode: ReadonlyMap<string, Currency> = new Map(
   CURRENCY_TABLE.map((currency) => [currency.code, currency]),
@@ -44,15 +44,21 @@ export function amountStep(currency: string): string {
 
 /** What the API takes: a plain decimal as string or number. No exponent, sign, grouping, blank or foreign digit. */
 export function parseAmount(input: unknown, currency: string): Verdict<number> {
+  const plain = readPlainDecimal(input);
+  if (!plain.ok) return plain;
+  const [wholeDigits = '', decimalDigits = ''] = plain.value.split('.');
+  return makeMinor(wholeDigits, decimalDigits, currency);
+}
+
+/** The form of an amount alone, for where its currency is not known yet. */
+export function readPlainDecimal(input: unknown): Verdict<string> {
   if (input === undefined || input === null) return refuse(AMOUNT_REQUIRED);
   if (typeof input !== 'string' && typeof input !== 'number') return refuse(AMOUNT_NOT_A_NUMBER);
   // JSON can carry -0, which String() would turn into an innocent 0.
   const text = Object.is(input, -0) ? '-0' : String(input);
   if (text.trim() === '') return refuse(AMOUNT_REQUIRED);
   if (text.startsWith('-') && PLAIN_DECIMAL.test(text.slice(1))) return refuse(AMOUNT_NEGATIVE);
-  const match = PLAIN_DECIMAL.exec(text);
-  if (!match) return refuse(AMOUNT_NOT_A_NUMBER);
-  return makeMinor(match[1] ?? '', match[2] ?? '', currency);
+  return PLAIN_DECIMAL.test(text) ? accept(text) : refuse(AMOUNT_NOT_A_NUMBER);
 }
 
 /** The sentence for an amount with more decimals than its currency has. */

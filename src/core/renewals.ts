@@ -54,6 +54,11 @@ export function renewedOn(
   return firstRenewalAfter(anchorOn, cycle, nextOn > today ? nextOn : today);
 }
 
+/** The anchor to go on with when the cycle changes: it stays while the shown date is one of its dates, else that date takes over. */
+export function anchorFor(anchorOn: CalendarDay, cycle: BillingCycle, nextOn: CalendarDay): CalendarDay {
+  return firstRenewalAfter(anchorOn, cycle, addDays(nextOn, -1)) === nextOn ? anchorOn : nextOn;
+}
+
 export function describeRenewal(nextOn: CalendarDay, today: CalendarDay): RenewalDescription {
   const days = daysBetween(today, nextOn);
   return { days, label: labelDays(days), state: stateOf(days) };
