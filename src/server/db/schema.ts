@@ -49,7 +49,7 @@ export const users = pgTable(
     quotaZoneNext: text('quota_zone_next'),
     quotaZoneFrom: instant('quota_zone_from'),
     hasCurrencyPerSubscription: boolean('has_currency_per_subscription').notNull().default(false),
-    proBillingCycle: text('pro_billing_cycle'),
+    proBillingCycle: text('pro_billing_cycle').$type<'monthly' | 'yearly'>(),
     proExpiresAt: instant('pro_expires_at'),
     proCancelledAt: instant('pro_cancelled_at'),
     /** Which end of Pro was already announced by mail: the expiry it was about. */
@@ -215,26 +215,45 @@ export const idempotentAnswers = pgTable(
   (t) => [primaryKey({ columns: [t.userId, t.key] }), index('idempotent_answers_created_at').on(t.createdAt)],
 );
 
-/** A membership at the payment provider. */
-export const planSubscriptions = pgTable(
-  'plan_subscriptions',
+/** A membership at the payment provider, and what is known of it. Ends only grow; a cancellation stays. */
+export const memberships = pgTable(
+  'memberships',
   {
     userId: userId(),
-    providerId: text('provider_id').notNull(),
+    id: uuid('id').notNull(),
+    /** Null while it is being created at the provider. */
+    providerId: text('provider_id'),
     billingCycle: text('billing_cycle').$type<'monthly' | 'yearly'>().notNull(),
+    /** The provider's word for it, or `creating`. */
     status: text('status').notNull(),
     currentEndAt: instant('current_end_at'),
-    paidCount: integer('paid_count').notNull().default(0),
     cancelledAt: instant('cancelled_at'),
     createdAt: instant('created_at').notNull(),
+    /** When the provider was last asked about it. */
     checkedAt: instant('checked_at'),
     leasedUntil: instant('leased_until'),
   },
   (t) => [
-    primaryKey({ columns: [t.userId, t.providerId] }),
-    uniqueIndex('plan_subscriptions_provider_id').on(t.providerId),
-    index('plan_subscriptions_checked_at').on(t.checkedAt),
+    primaryKey({ columns: [t.userId, t.id] }),
+    uniqueIndex('memberships_provider_id').on(t.providerId),
+    // Two clicks at once must not open two memberships at the provider.
+    uniqueIndex('memberships_open').on(t.userId, t.billingCycle).where(sql`status in ('creating', 'created')`),
+    index('memberships_checked_at').on(t.checkedAt),
   ],
+);
+
+/** Pro given by an administrator, with the end it was resolved to at that moment. */
+export const planGrants = pgTable(
+  'plan_grants',
+  {
+    userId: userId(),
+    id: uuid('id').notNull(),
+    billingCycle: text('billing_cycle').$type<'monthly' | 'yearly'>().notNull(),
+    grantedAt: instant('granted_at').notNull(),
+    endsAt: instant('ends_at').notNull(),
+    cancelledAt: instant('cancelled_at'),
+  },
+  (t) => [primaryKey({ columns: [t.userId, t.id] })],
 );
 
 export const payments = pgTable(

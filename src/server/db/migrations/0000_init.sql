@@ -79,6 +79,20 @@ CREATE TABLE "mails" (
 	"last_error" text
 );
 --> statement-breakpoint
+CREATE TABLE "memberships" (
+	"user_id" uuid NOT NULL,
+	"id" uuid NOT NULL,
+	"provider_id" text,
+	"billing_cycle" text NOT NULL,
+	"status" text NOT NULL,
+	"current_end_at" timestamp (3) with time zone,
+	"cancelled_at" timestamp (3) with time zone,
+	"created_at" timestamp (3) with time zone NOT NULL,
+	"checked_at" timestamp (3) with time zone,
+	"leased_until" timestamp (3) with time zone,
+	CONSTRAINT "memberships_user_id_id_pk" PRIMARY KEY("user_id","id")
+);
+--> statement-breakpoint
 CREATE TABLE "passkeys" (
 	"user_id" uuid NOT NULL,
 	"credential_id" text NOT NULL,
@@ -117,18 +131,14 @@ CREATE TABLE "payments" (
 	CONSTRAINT "payments_user_id_provider_payment_id_pk" PRIMARY KEY("user_id","provider_payment_id")
 );
 --> statement-breakpoint
-CREATE TABLE "plan_subscriptions" (
+CREATE TABLE "plan_grants" (
 	"user_id" uuid NOT NULL,
-	"provider_id" text NOT NULL,
+	"id" uuid NOT NULL,
 	"billing_cycle" text NOT NULL,
-	"status" text NOT NULL,
-	"current_end_at" timestamp (3) with time zone,
-	"paid_count" integer DEFAULT 0 NOT NULL,
+	"granted_at" timestamp (3) with time zone NOT NULL,
+	"ends_at" timestamp (3) with time zone NOT NULL,
 	"cancelled_at" timestamp (3) with time zone,
-	"created_at" timestamp (3) with time zone NOT NULL,
-	"checked_at" timestamp (3) with time zone,
-	"leased_until" timestamp (3) with time zone,
-	CONSTRAINT "plan_subscriptions_user_id_provider_id_pk" PRIMARY KEY("user_id","provider_id")
+	CONSTRAINT "plan_grants_user_id_id_pk" PRIMARY KEY("user_id","id")
 );
 --> statement-breakpoint
 CREATE TABLE "rate_limits" (
@@ -245,10 +255,11 @@ ALTER TABLE "advice_results" ADD CONSTRAINT "advice_results_user_id_users_id_fk"
 ALTER TABLE "ai_uses" ADD CONSTRAINT "ai_uses_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "idempotent_answers" ADD CONSTRAINT "idempotent_answers_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "mails" ADD CONSTRAINT "mails_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "memberships" ADD CONSTRAINT "memberships_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "passkeys" ADD CONSTRAINT "passkeys_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "payment_events" ADD CONSTRAINT "payment_events_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "payments" ADD CONSTRAINT "payments_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "plan_subscriptions" ADD CONSTRAINT "plan_subscriptions_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "plan_grants" ADD CONSTRAINT "plan_grants_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "sessions" ADD CONSTRAINT "sessions_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "subscription_history" ADD CONSTRAINT "subscription_history_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "subscriptions" ADD CONSTRAINT "subscriptions_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -259,12 +270,13 @@ CREATE INDEX "idempotent_answers_created_at" ON "idempotent_answers" USING btree
 CREATE INDEX "mails_due" ON "mails" USING btree ("next_try_at") WHERE next_try_at is not null;--> statement-breakpoint
 CREATE UNIQUE INDEX "mails_once_key" ON "mails" USING btree ("once_key");--> statement-breakpoint
 CREATE INDEX "mails_user" ON "mails" USING btree ("user_id","created_at");--> statement-breakpoint
+CREATE UNIQUE INDEX "memberships_provider_id" ON "memberships" USING btree ("provider_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "memberships_open" ON "memberships" USING btree ("user_id","billing_cycle") WHERE status in ('creating', 'created');--> statement-breakpoint
+CREATE INDEX "memberships_checked_at" ON "memberships" USING btree ("checked_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "passkeys_credential_id" ON "passkeys" USING btree ("credential_id");--> statement-breakpoint
 CREATE INDEX "payment_events_due" ON "payment_events" USING btree ("next_try_at") WHERE next_try_at is not null;--> statement-breakpoint
 CREATE INDEX "payment_events_user" ON "payment_events" USING btree ("user_id","received_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "payments_provider_payment_id" ON "payments" USING btree ("provider_payment_id");--> statement-breakpoint
-CREATE UNIQUE INDEX "plan_subscriptions_provider_id" ON "plan_subscriptions" USING btree ("provider_id");--> statement-breakpoint
-CREATE INDEX "plan_subscriptions_checked_at" ON "plan_subscriptions" USING btree ("checked_at");--> statement-breakpoint
 CREATE INDEX "rate_limits_window_ends_at" ON "rate_limits" USING btree ("window_ends_at");--> statement-breakpoint
 CREATE INDEX "sessions_last_seen_at" ON "sessions" USING btree ("last_seen_at");--> statement-breakpoint
 CREATE INDEX "subscription_history_of" ON "subscription_history" USING btree ("user_id","subscription_id","at");--> statement-breakpoint
