@@ -11,6 +11,7 @@ import {
   placeDecimalPoint,
   roundHalfUp,
   subtract,
+  sum,
   toDecimalText,
   toFractionText,
   ZERO,
@@ -28,6 +29,14 @@ test('fractions obey the laws of arithmetic exactly', () => {
       expect(multiply(a, add(b, c))).toEqual(add(multiply(a, b), multiply(a, c)));
       expect(subtract(add(a, b), b)).toEqual(a);
       if (b.numerator !== 0n) expect(multiply(divide(a, b), b)).toEqual(a);
+    }),
+  );
+});
+
+test('a sum of many is the same as adding them one by one', () => {
+  fc.assert(
+    fc.property(fc.array(anyRational, { maxLength: 20 }), (values) => {
+      expect(sum(values)).toEqual(values.reduce(add, ZERO));
     }),
   );
 });

@@ -39,6 +39,20 @@ export function add(a: Rational, b: Rational): Rational {
   );
 }
 
+/** Reduces once at the end: many unlike denominators would otherwise cost a common divisor each. */
+export function sum(values: Iterable<Rational>): Rational {
+  let [numerator, denominator] = [0n, 1n];
+  for (const value of values) {
+    if (value.denominator === denominator) {
+      numerator += value.numerator;
+    } else {
+      numerator = numerator * value.denominator + value.numerator * denominator;
+      denominator *= value.denominator;
+    }
+  }
+  return makeRational(numerator, denominator);
+}
+
 export function subtract(a: Rational, b: Rational): Rational {
   return add(a, { numerator: -b.numerator, denominator: b.denominator });
 }

@@ -16,7 +16,14 @@ import {
   toRoundedNumber,
   ZERO,
 } from './rational.ts';
-import { MONTHS_PER_YEAR, percentOf, type SpendingRow, toMonthly } from './spending.ts';
+import {
+  groupRows,
+  MONTHS_PER_YEAR,
+  percentOf,
+  type SpendingRow,
+  sumSpending,
+  toMonthly,
+} from './spending.ts';
 
 /** Decimals an exact value is shown with beside its fraction. */
 const SHOWN_DECIMALS = 6;
@@ -66,7 +73,6 @@ export function explainTotal(
   currency: string,
   rates: RateTable = RATE_TABLE,
 ): TotalExplanation {
-  let sum = ZERO;
   const explained: ExplainedRow[] = [];
   const leftOut: { name: string; amount: string; currency: string }[] = [];
   for (const row of rows) {
@@ -76,7 +82,6 @@ export function explainTotal(
       leftOut.push({ name: row.name, amount, currency: row.currency });
       continue;
     }
-    sum = add(sum, monthly);
     explained.push({
       name: row.name,
       amount,
@@ -88,15 +93,16 @@ export function explainTotal(
     });
   }
   const decimals = decimalsOf(currency);
-  const yearSum = multiply(sum, MONTHS_PER_YEAR);
+  const monthSum = sumSpending(groupRows(rows), currency, rates).monthly;
+  const yearSum = multiply(monthSum, MONTHS_PER_YEAR);
   return {
     currency,
     decimals,
     rows: explained,
     leftOut,
-    sum: showValue(sum),
+    sum: showValue(monthSum),
     yearSum: showValue(yearSum),
-    monthlyTotal: toRoundedNumber(sum, decimals),
+    monthlyTotal: toRoundedNumber(monthSum, decimals),
     yearlyTotal: toRoundedNumber(yearSum, decimals),
     ratesOn: explained.some((row) => row.rate) ? rates.ratesOn : null,
   };

@@ -1,18 +1,18 @@
 // Monthly and yearly totals, spending by category and percents (spec §2 Category Spending card, §3 Dashboard analytics).
 // Everything is summed as exact fractions and rounded once; the server feeds groups from SQL, the app offline feeds rows.
-import { type BillingCycle, monthlyFactor } from './billing-cycle.ts';
+import { type BillingCycle, cyclesPerYear, monthlyFactor } from './billing-cycle.ts';
 import type { CalendarDay } from './calendar-day.ts';
 import { CATEGORY_CODES, type CategoryCode, categoryOf } from './category.ts';
 import { decimalsOf } from './money.ts';
 import { RATE_TABLE } from './rate-table.ts';
-import { convert, type RateTable } from './rates.ts';
+import { convert, findRate, type RateTable } from './rates.ts';
 import {
-  add,
   compare,
   divide,
   makeRational,
   multiply,
   type Rational,
+  sum,
   toRoundedNumber,
   ZERO,
 } from './rational.ts';
@@ -118,29 +118,36 @@ export function sumSpending(
   currency: string,
   rates: RateTable = RATE_TABLE,
 ): ExactSpending {
-  let total = ZERO;
-  let isConverted = false;
-  const byCategory = new Map<CategoryCode, { monthly: Rational; count: number }>();
+  const counts = new Map<CategoryCode, number>();
+  const yearly = new Map<CategoryCode, Map<string, bigint>>();
   const leftOut = new Map<string, { currency: string; count: number; names: string[] }>();
   for (const group of groups) {
     const category = categoryOf(group.category);
-    const known = byCategory.get(category) ?? { monthly: ZERO, count: 0 };
-    const monthly = toMonthly(group, currency, rates);
-    if (monthly) {
-      total = add(total, monthly);
-      isConverted ||= group.currency !== currency;
+    counts.set(category, (counts.get(category) ?? 0) + group.count);
+    if (findRate(group.currency, currency, rates)) {
+      const sums = yearly.get(category) ?? new Map<string, bigint>();
+      sums.set(group.currency, (sums.get(group.currency) ?? 0n) + toYear(group));
+      yearly.set(category, sums);
     } else {
       const missing = leftOut.get(group.currency) ?? { currency: group.currency, count: 0, names: [] };
       missing.count += group.count;
       missing.names.push(...(group.names ?? []));
       leftOut.set(group.currency, missing);
     }
-    byCategory.set(category, {
-      monthly: add(known.monthly, monthly ?? ZERO),
-      count: known.count + group.count,
-    });
   }
-  return { monthly: total, byCategory, isConverted, leftOut: [...leftOut.values()] };
+  const byCategory = new Map(
+    [...counts].map(([category, count]) => {
+      const sums = [...(yearly.get(category) ?? [])];
+      const year = sum(sums.map(([from, minor]) => convert(minor, from, currency, rates) ?? ZERO));
+      return [category, { monthly: divide(year, MONTHS_PER_YEAR), count }] as const;
+    }),
+  );
+  return {
+    monthly: sum([...byCategory.values()].map(({ monthly }) => monthly)),
+    byCategory,
+    isConverted: [...yearly.values()].some((sums) => [...sums.keys()].some((from) => from !== currency)),
+    leftOut: [...leftOut.values()],
+  };
 }
 
 /** What an amount comes to per month in another currency, exact; null where there is no rate. */
@@ -179,6 +186,11 @@ export function groupRows(rows: readonly SpendingRow[]): readonly SpendingGroup[
     names,
     count: names.length,
   }));
+}
+
+/** Twelve months of a group in minor units: a whole number, because every cycle divides the year. */
+function toYear(group: SpendingGroup): bigint {
+  return BigInt(group.amountMinor) * BigInt(cyclesPerYear(group.cycle));
 }
 
 /** By exact spend, descending; equal ones in the fixed order of the categories. */
