@@ -1,11 +1,14 @@
 // The web build: two documents (public pages and the app) over one code base. `npm run dev` proxies the API.
+import { fileURLToPath } from 'node:url';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { chunkMap, documentHead, servePages } from './scripts/pages-plugin.ts';
 
 const api = process.env.OUTGO_API ?? 'http://127.0.0.1:3000';
-const proxied = ['/api', '/sandbox', '/healthz', '/readyz'];
+// Whole segments: `/api` alone would also catch the module `/api.ts`.
+const proxied = ['^/api/', '^/sandbox/', '^/healthz$', '^/readyz$'];
+const web = fileURLToPath(new URL('src/web/', import.meta.url));
 
 /**
  * What both documents start with, in two files: React, which changes rarely, and our own frame. Left to itself the
@@ -15,13 +18,13 @@ const sharedByBothEntries = [
   { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 2 },
   {
     name: 'frame',
-    test: /src\/web\/(session|texts\/(text|define|en\/shell)|shell\/(error-boundary|crash-page|site-footer|skip-link|stale-version|theme)|ui\/button-class|styles\/app)\.|wouter\/src\/use-browser-location/,
+    test: /src\/web\/(session|texts\/(text|define|en\/shell)|shell\/(error-boundary|crash-page|site-footer|skip-link|stale-version|theme)|ui\/button-class|styles\/app)\.|wouter\/src\/use-browser-location|vite\/preload-helper/,
     priority: 1,
   },
 ];
 
 export default defineConfig({
-  root: 'src/web',
+  root: web,
   publicDir: '../../public',
   cacheDir: '../../node_modules/.cache/vite',
   appType: 'custom',
@@ -43,7 +46,7 @@ export default defineConfig({
     client: {
       build: {
         rolldownOptions: {
-          input: ['src/web/index.html', 'src/web/app.html'],
+          input: [`${web}index.html`, `${web}app.html`],
           output: { codeSplitting: { groups: sharedByBothEntries } },
         },
       },

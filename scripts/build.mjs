@@ -1,7 +1,8 @@
 // The whole build: the web app (prerendered, compressed) and the server, side by side, into `dist`.
-// Everything is made in a folder of its own and moved into place at the end, so `dist` is never half a build.
+// Everything is made in a folder of its own and moved into place at the end; `build.json`, the mark of a whole build,
+// goes first and comes back last, so a build that was cut off is made again.
 import { existsSync } from 'node:fs';
-import { cp, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build as bundle } from 'esbuild';
@@ -11,7 +12,7 @@ import { compressTexts, writeFileList, writePublicPages } from './web-files.mjs'
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const dist = join(root, 'dist');
-const staging = join(root, `node_modules/.cache/outgo/build-${process.pid}`);
+const staging = join(dist, `.building-${process.pid}`);
 
 async function makeWeb() {
   const web = join(staging, 'web');
@@ -56,20 +57,20 @@ async function makeServer() {
 }
 
 async function moveIntoPlace() {
-  const old = `${staging}-old`;
-  if (existsSync(dist)) await rename(dist, old);
-  await rename(staging, dist);
-  await rm(old, { recursive: true, force: true });
+  await rm(join(dist, 'build.json'), { force: true });
+  for (const name of await readdir(staging)) {
+    await rm(join(dist, name), { recursive: true, force: true });
+    await rename(join(staging, name), join(dist, name));
+  }
+  await writeFile(join(dist, 'build.json'), `${JSON.stringify({ inputs })}\n`);
 }
 
 const startedAt = performance.now();
 // Taken first: a file that changes while we build makes the next run build again.
 const inputs = hashInputs(root);
-await rm(staging, { recursive: true, force: true });
 await mkdir(staging, { recursive: true });
 try {
   await Promise.all([makeWeb(), makeServer()]);
-  await writeFile(join(staging, 'build.json'), `${JSON.stringify({ inputs })}\n`);
   await moveIntoPlace();
 } finally {
   await rm(staging, { recursive: true, force: true });

@@ -7,6 +7,7 @@ import { join, relative } from 'node:path';
 const files = [
   'package.json',
   'package-lock.json',
+  'tsconfig.base.json',
   'vite.config.ts',
   'scripts/build.mjs',
   'scripts/inputs.mjs',

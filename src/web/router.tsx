@@ -4,7 +4,7 @@ import { useLocation } from 'wouter';
 import { findScreen } from './app-routes.ts';
 import { CrashPage } from './shell/crash-page.tsx';
 import { ErrorBoundary } from './shell/error-boundary.tsx';
-import { NotFoundPage } from './shell/not-found-page.tsx';
+import { LostScreen } from './shell/lost-screen.tsx';
 import { ScreenArrival } from './shell/screen-arrival.tsx';
 import { ScreenGate } from './shell/screen-gate.tsx';
 import { ScreenSkeleton } from './shell/screen-skeleton.tsx';
@@ -12,14 +12,7 @@ import { ScreenSkeleton } from './shell/screen-skeleton.tsx';
 export function Router() {
   const [path] = useLocation();
   const screen = findScreen(path);
-  if (!screen) {
-    return (
-      <>
-        <ScreenArrival key={path} title="notFound" />
-        <NotFoundPage />
-      </>
-    );
-  }
+  if (!screen) return <LostScreen key={path} />;
   const { access, title, Component } = screen;
   return (
     <ErrorBoundary key={path} fallback={(error) => <CrashPage error={error} />}>

@@ -6,7 +6,7 @@ import { signInAddress } from '../session.ts';
 import { shellTexts } from '../texts/en/shell.ts';
 import { useTexts } from '../texts/text.ts';
 import { useUser } from '../use-user.ts';
-import { NotFoundPage } from './not-found-page.tsx';
+import { LostScreen } from './lost-screen.tsx';
 import { ScreenSkeleton } from './screen-skeleton.tsx';
 
 interface ScreenGateProps {
@@ -21,7 +21,7 @@ export function ScreenGate({ access, children }: ScreenGateProps) {
 function UserGate({ access, children }: ScreenGateProps) {
   const t = useTexts(shellTexts).unreachable;
   const { data: user, isError, isFetching, refetch } = useUser();
-  if (user) return access === 'admin' && !user.isAdmin ? <NotFoundPage /> : children;
+  if (user) return access === 'admin' && !user.isAdmin ? <LostScreen /> : children;
   if (user === null) return <ToSignIn />;
   if (!isError) return <ScreenSkeleton />;
   return (
