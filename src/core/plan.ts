@@ -1,7 +1,21 @@
-// The paid plan's rules: who has Pro when, and what Free is limited to (spec §1 Plans, contract §3).
+// The paid plan's rules: who has Pro until when, what Free is limited to, what is saved and refunded (spec §1, §4, §9).
+import { addMonthsClamped, fromDayNumber, toDayNumber } from './calendar-day.ts';
 
 /** Subscriptions a Free account holds (spec §1). */
 export const FREE_SUBSCRIPTION_LIMIT = 5;
+
+export const PLAN_CYCLES = ['monthly', 'yearly'] as const;
+export type PlanCycle = (typeof PLAN_CYCLES)[number];
+
+/** Payment is made in rupees, wherever the customer is (spec §9). */
+export const PLAN_PRICE_INR: Readonly<Record<PlanCycle, number>> = { monthly: 99, yearly: 999 };
+
+/** The annual plan can be refunded this long after paying; monthly payments cannot (spec §9). */
+export const REFUND_WINDOW_DAYS = 7;
+/** People whose Pro will not renew are told this long before it ends. */
+export const ENDING_NOTICE_DAYS = 3;
+
+const DAY_MS = 86_400_000;
 
 /** Pro lasts until its expiry and not a moment longer, whether or not a job has run (contract §3). */
 export function isProAt(proExpiresAt: Date | number | null, now: Date | number): boolean {
@@ -12,3 +26,100 @@ export function isProAt(proExpiresAt: Date | number | null, now: Date | number):
 export function subscriptionLimit(isPro: boolean): number | null {
   return isPro ? null : FREE_SUBSCRIPTION_LIMIT;
 }
+
+/**
+ * Something that gives Pro until an end: a membership at the provider, or an administrator's grant. Facts only grow:
+ * ends by the later, cancellations by the earlier, so late, doubled and reordered notices change nothing.
+ */
+export interface PlanFact {
+  readonly id: string;
+  readonly kind: 'membership' | 'grant';
+  readonly cycle: PlanCycle;
+  /** Null while nothing was paid. */
+  readonly endsAt: number | null;
+  readonly cancelledAt: number | null;
+}
+
+export interface PlanState {
+  readonly billingCycle: PlanCycle | null;
+  readonly expiresAt: number | null;
+  readonly cancelledAt: number | null;
+  /** The fact that carries Pro the furthest: the one to cancel. */
+  readonly carrier: PlanFact | null;
+}
+
+export const NO_PLAN: PlanState = { billingCycle: null, expiresAt: null, cancelledAt: null, carrier: null };
+
+/** The plan is whatever the fact with the latest end says. */
+export function resolvePlan(facts: readonly PlanFact[]): PlanState {
+  let carrier: PlanFact | null = null;
+  for (const fact of facts) if (fact.endsAt !== null && isFurther(fact, carrier)) carrier = fact;
+  if (!carrier) return NO_PLAN;
+  return {
+    billingCycle: carrier.cycle,
+    expiresAt: carrier.endsAt,
+    cancelledAt: carrier.cancelledAt,
+    carrier,
+  };
+}
+
+// Equal ends are decided by kind, then id, so that the order of facts never matters. A membership goes on by itself.
+function isFurther(fact: PlanFact, than: PlanFact | null): boolean {
+  if (!than) return true;
+  const [a, b] = [fact.endsAt ?? 0, than.endsAt ?? 0];
+  if (a !== b) return a > b;
+  if (fact.kind !== than.kind) return fact.kind === 'membership';
+  return fact.id > than.id;
+}
+
+/** What one more notice about a fact makes of it. */
+export function learn(fact: PlanFact, news: Pick<PlanFact, 'endsAt' | 'cancelledAt'>): PlanFact {
+  return {
+    ...fact,
+    endsAt: later(fact.endsAt, news.endsAt),
+    cancelledAt: earlier(fact.cancelledAt, news.cancelledAt),
+  };
+}
+
+function later(a: number | null, b: number | null): number | null {
+  return a === null || b === null ? (a ?? b) : Math.max(a, b);
+}
+
+function earlier(a: number | null, b: number | null): number | null {
+  return a === null || b === null ? (a ?? b) : Math.min(a, b);
+}
+
+/** An administrator's grant adds one calendar cycle to the later of now and the present end (contract §3). */
+export function grantEnd(now: number, expiresAt: number | null, cycle: PlanCycle): number {
+  const from = Math.max(now, expiresAt ?? now);
+  const timeOfDay = ((from % DAY_MS) + DAY_MS) % DAY_MS;
+  const on = addMonthsClamped(fromDayNumber((from - timeOfDay) / DAY_MS), cycle === 'monthly' ? 1 : 12);
+  return toDayNumber(on) * DAY_MS + timeOfDay;
+}
+
+/** Whole percents saved by a year in one go, against 12 months, from the USD equivalents (spec §2 Upgrade modal). */
+export function annualSavingPercent(prices: {
+  readonly usdMonthly: number;
+  readonly usdAnnual: number;
+}): number {
+  const twelveMonths = Math.round(prices.usdMonthly * 100) * 12;
+  if (twelveMonths <= 0) return 0;
+  return Math.max(0, Math.round(((twelveMonths - Math.round(prices.usdAnnual * 100)) * 100) / twelveMonths));
+}
+
+export function isRefundable(payment: { cycle: PlanCycle; paidAt: number }, now: number): boolean {
+  return payment.cycle === 'yearly' && now - payment.paidAt < REFUND_WINDOW_DAYS * DAY_MS;
+}
+
+/** Where the upgrade modal takes its prices from: every branch ends in India or the United States (contract §3). */
+export function upgradeCountry(
+  located: 'india' | 'elsewhere' | 'unknown',
+  isIndianUser: boolean,
+): 'IN' | 'US' {
+  if (located === 'unknown') return isIndianUser ? 'IN' : 'US';
+  return located === 'india' ? 'IN' : 'US';
+}
+
+/** What only Pro opens (contract §3 "Pro gives"); Free sees a preview of each. */
+export const PRO_FEATURES = ['advanced-analytics', 'bundle-optimizer', 'premium-insights'] as const;
+export type ProFeature = (typeof PRO_FEATURES)[number];
