@@ -17,9 +17,19 @@ export interface Screen {
 /** To add a screen: one line here. */
 export const appRoutes: Partial<Record<AppPath, Screen>> = {};
 
+/** Only in development: the components, each in every state. A build drops this line and all it leads to. */
+const devRoutes: Record<string, Screen> = import.meta.env.DEV
+  ? {
+      '/ui': screen('visitor', 'gallery', () =>
+        import('./gallery/gallery-page.tsx').then((m) => m.GalleryPage),
+      ),
+    }
+  : {};
+
 export function findScreen(path: string): Screen | undefined {
   const exact = path.length > 1 && path.endsWith('/') ? path.slice(0, -1) : path;
-  return Object.hasOwn(appRoutes, exact) ? appRoutes[exact as AppPath] : undefined;
+  const known: Record<string, Screen> = { ...devRoutes, ...appRoutes };
+  return Object.hasOwn(known, exact) ? known[exact] : undefined;
 }
 
 /** `screen('user', 'dashboard', () => import('./dashboard/dashboard-page.tsx').then((m) => m.DashboardPage))` */

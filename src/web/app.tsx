@@ -5,6 +5,7 @@ import { createRoot } from 'react-dom/client';
 import { findScreen } from './app-routes.ts';
 import { createQueryClient } from './query-client.ts';
 import { Router } from './router.tsx';
+import { isProbablySignedIn } from './session.ts';
 import { CrashPage } from './shell/crash-page.tsx';
 import { ErrorBoundary } from './shell/error-boundary.tsx';
 import { OfflineBar } from './shell/offline-bar.tsx';
@@ -16,6 +17,10 @@ import { userQuery } from './use-user.ts';
 
 reloadOnStaleVersion();
 followTheme();
+addEventListener('pageshow', (event) => {
+  // The browser's Back button must not bring a screen back to life after logout.
+  if (event.persisted && !isProbablySignedIn()) location.reload();
+});
 
 const queryClient = createQueryClient();
 const root = document.getElementById('root');

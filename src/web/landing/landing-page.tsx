@@ -1,5 +1,6 @@
 /** The landing page (specification §2 Landing page). */
 import { buttonClass } from '#web/ui/button-class.ts';
+import { Logo } from '#web/ui/logo.tsx';
 import { AuthButton } from '../shell/auth-button.tsx';
 import { SiteFooter } from '../shell/site-footer.tsx';
 import { SkipLink } from '../shell/skip-link.tsx';
@@ -13,8 +14,8 @@ export function LandingPage() {
       <SkipLink />
       <header className="border-b bg-surface">
         <nav aria-label={t.nav.label} className="mx-auto flex h-16 max-w-6xl items-center gap-2 px-4 sm:px-6">
-          <a href="/" className="mr-auto text-lg font-bold tracking-tight">
-            {t.brand}
+          <a href="/" className="mr-auto">
+            <Logo />
           </a>
           <a href="#features" className={buttonClass('ghost', 'md', 'max-sm:hidden')}>
             {t.nav.features}

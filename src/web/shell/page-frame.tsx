@@ -1,5 +1,6 @@
 /** The frame of simple pages (404, legal, crash): brand, one column of text, footer. Needs no session. */
 import type { ReactNode } from 'react';
+import { Logo } from '#web/ui/logo.tsx';
 import { shellTexts } from '../texts/en/shell.ts';
 import { useTexts } from '../texts/text.ts';
 import { SiteFooter } from './site-footer.tsx';
@@ -11,9 +12,9 @@ export function PageFrame({ children }: { children: ReactNode }) {
     <div className="flex min-h-dvh flex-col">
       <SkipLink />
       <header className="border-b bg-surface">
-        <div className="mx-auto flex h-16 max-w-3xl items-center px-4 sm:px-6">
-          <a href="/" aria-label={t.brandHome} className="text-lg font-bold tracking-tight">
-            {t.brand}
+        <div className="mx-auto flex h-16 max-w-6xl items-center px-4 sm:px-6">
+          <a href="/" aria-label={t.brandHome}>
+            <Logo />
           </a>
         </div>
       </header>

@@ -2,7 +2,6 @@
 import { defineTexts } from '../define.ts';
 
 export const landingTexts = defineTexts('landing', {
-  brand: 'Outgo',
   title: 'Outgo: see what your subscriptions cost, and what renews next',
   description:
     'Keep every subscription in one place: monthly and yearly totals in your currency, renewals before they hit, and advice with numbers you can check.',

@@ -19,6 +19,7 @@ export const shellTexts = defineTexts('shell', {
     adminTools: 'Support tools',
     adminAudit: 'Audit log',
     notFound: 'Page not found',
+    gallery: 'Components',
   },
   documentTitle: (title: string) => `${title} · Outgo`,
   notFound: {
