@@ -1,0 +1,57 @@
+// Rests a provider that keeps failing, so that people get their answer at once and others stay fast (F6).
+import { AiError, type AiFailure } from './port.ts';
+
+export interface BreakerOptions {
+  clock: { now(): Date };
+  failuresToOpen?: number;
+  restMs?: number;
+}
+
+export interface Breaker {
+  run<T>(call: () => Promise<T>): Promise<T>;
+}
+
+// A refusal or a bad answer may be the doing of one person's prompt; it must not close the door for all.
+const PROVIDER_FAILURES: ReadonlySet<AiFailure> = new Set([
+  'unauthorized',
+  'payment_required',
+  'rate_limited',
+  'unavailable',
+  'timeout',
+]);
+
+export function createBreaker({ clock, failuresToOpen = 5, restMs = 30_000 }: BreakerOptions): Breaker {
+  let failures = 0;
+  let restUntil = 0;
+  let isProbing = false;
+  const isOpen = () => failures >= failuresToOpen;
+  return {
+    async run(call) {
+      const now = clock.now().getTime();
+      if (isOpen() && (isProbing || now < restUntil)) {
+        const retryAfterSeconds = Math.max(1, Math.ceil((restUntil - now) / 1000));
+        throw new AiError('unavailable', 'The AI service has failed repeatedly and is being rested.', {
+          retryAfterSeconds,
+        });
+      }
+      // After the rest a single call tries it out; the others keep waiting for its outcome.
+      const isProbe = isOpen();
+      if (isProbe) isProbing = true;
+      try {
+        const result = await call();
+        failures = 0;
+        return result;
+      } catch (error) {
+        if (error instanceof AiError && PROVIDER_FAILURES.has(error.kind)) {
+          failures += 1;
+          if (isOpen()) restUntil = clock.now().getTime() + restMs;
+        } else if (!(error instanceof AiError && error.kind === 'aborted')) {
+          failures = 0;
+        }
+        throw error;
+      } finally {
+        if (isProbe) isProbing = false;
+      }
+    },
+  };
+}

@@ -1,0 +1,122 @@
+// Reads the answer of a chat-completions endpoint: every status and every odd body becomes text or an AiError.
+import { z } from 'zod';
+import { OutboundError, type OutboundReply, readRetryAfter } from '../outbound.ts';
+import { AiError, type ChatReply, type SearchResult } from './port.ts';
+
+const completionSchema = z.object({
+  model: z.string().max(200).nullish().catch(null),
+  choices: z.array(
+    z.object({
+      finish_reason: z.string().nullish().catch(null),
+      message: z.object({ content: z.string().nullish(), refusal: z.string().nullish().catch(null) }),
+    }),
+  ),
+});
+
+const errorSchema = z.object({
+  error: z.union([
+    z.string().transform((message) => ({ message, code: null, param: null })),
+    z.object({
+      message: z.string().catch(''),
+      code: z.string().nullish().catch(null),
+      param: z.string().nullish().catch(null),
+    }),
+  ]),
+});
+
+const searchSchema = z.object({
+  search_results: z
+    .array(
+      z
+        .object({
+          title: z.string().catch(''),
+          url: z.string(),
+          date: z.string().max(40).nullish().catch(null),
+        })
+        .nullable()
+        .catch(null),
+    )
+    .nullish()
+    .catch(null),
+  citations: z.array(z.string()).nullish().catch(null),
+});
+
+export interface ProviderError {
+  message: string;
+  code: string | null;
+  param: string | null;
+}
+
+export function readError(reply: OutboundReply): ProviderError {
+  const { data } = errorSchema.safeParse(parseBody(reply));
+  return {
+    message: data?.error.message ?? '',
+    code: data?.error.code ?? null,
+    param: data?.error.param ?? null,
+  };
+}
+
+export function readCompletion(reply: OutboundReply, configuredModel: string): ChatReply {
+  if (reply.status !== 200) throw toStatusError(reply);
+  const { data } = completionSchema.safeParse(parseBody(reply));
+  if (data === undefined)
+    throw new AiError('unavailable', 'The AI service sent something that is no completion.');
+  const [choice] = data.choices;
+  if (choice === undefined) throw new AiError('malformed', 'The AI service sent no choice.');
+  const { content, refusal } = choice.message;
+  if (refusal || choice.finish_reason === 'content_filter') {
+    throw new AiError('refused', 'The model refused to answer.');
+  }
+  if (choice.finish_reason === 'length')
+    throw new AiError('truncated', 'The answer was longer than allowed.');
+  if (!content?.trim()) throw new AiError('malformed', 'The answer is empty.');
+  return { text: content, model: data.model || configuredModel };
+}
+
+const MAX_SEARCH_RESULTS = 50;
+
+export function readSearchResults(reply: OutboundReply): SearchResult[] {
+  const { data } = searchSchema.safeParse(parseBody(reply));
+  const listed = data?.search_results?.filter((result) => result !== null) ?? [];
+  const cited = data?.citations?.map((url) => ({ title: '', url, date: null })) ?? [];
+  return (listed.length > 0 ? listed : cited)
+    .filter(({ url }) => isWebAddress(url))
+    .slice(0, MAX_SEARCH_RESULTS)
+    .map(({ title, url, date }) => ({
+      title: (title || new URL(url).hostname).slice(0, 300),
+      url,
+      date: date ?? null,
+    }));
+}
+
+function isWebAddress(url: string): boolean {
+  return url.length <= 2_000 && URL.canParse(url) && /^https?:$/.test(new URL(url).protocol);
+}
+
+export function toAiError(cause: unknown): unknown {
+  if (!(cause instanceof OutboundError)) return cause;
+  const kinds = { timeout: 'timeout', aborted: 'aborted', too_large: 'too_large' } as const;
+  const kind = cause.kind in kinds ? kinds[cause.kind as keyof typeof kinds] : 'unavailable';
+  return new AiError(kind, cause.message, {}, { cause });
+}
+
+function toStatusError(reply: OutboundReply): AiError {
+  const { status } = reply;
+  const { message, code } = readError(reply);
+  const retryAfterSeconds = readRetryAfter(reply.headers);
+  const details = { status, ...(retryAfterSeconds === undefined ? {} : { retryAfterSeconds }) };
+  const text = `The AI service answered ${status}${message ? `: ${message.slice(0, 200)}` : ''}`;
+  if (status === 401 || status === 403) return new AiError('unauthorized', text, details);
+  if (status === 402 || code === 'insufficient_quota') return new AiError('payment_required', text, details);
+  if (status === 429) return new AiError('rate_limited', text, details);
+  if (status >= 500 || status === 408) return new AiError('unavailable', text, details);
+  return new AiError('bad_request', text, details);
+}
+
+function parseBody(reply: OutboundReply): unknown {
+  try {
+    return JSON.parse(reply.body.toString('utf8'));
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,86 @@
+// From a model's text to checked data: tolerant reading, one repair, one deadline over all (issue "Advice", part 3).
+import type { z } from 'zod';
+import { AiError, type ChatModel, type ChatReply, type ChatRequest } from './port.ts';
+
+export type ParsedReply<T> = { ok: true; value: T } | { ok: false; problem: string };
+
+const MAX_REPLY_LENGTH = 1_000_000;
+
+/** Tries the text as it is, then without fences and thoughts, then from its first brace to its last. */
+export function parseJsonReply<T>(text: string, schema: z.ZodType<T>): ParsedReply<T> {
+  if (text.length > MAX_REPLY_LENGTH) return { ok: false, problem: 'The answer is too long.' };
+  let problem = 'The answer is not JSON.';
+  for (const candidate of listCandidates(text)) {
+    const value = parseJson(candidate);
+    if (value === undefined) continue;
+    const result = schema.safeParse(value);
+    if (result.success) return { ok: true, value: result.data };
+    problem = describeIssues(result.error);
+  }
+  return { ok: false, problem };
+}
+
+// By position, not by pattern: on a hostile megabyte a lazy pattern takes minutes.
+function listCandidates(text: string): string[] {
+  const spoken = text.slice(indexAfter(text, text.lastIndexOf('</think>'), '</think>')).trim();
+  const fenced = readFence(spoken);
+  const sliced = spoken.slice(spoken.indexOf('{'), spoken.lastIndexOf('}') + 1);
+  return [spoken, fenced, sliced].filter((candidate) => candidate.includes('{'));
+}
+
+function indexAfter(text: string, index: number, mark: string): number {
+  return index < 0 ? 0 : Math.min(text.length, index + mark.length);
+}
+
+/** What stands between the line of the first fence and the next fence. */
+function readFence(text: string): string {
+  const open = text.indexOf('```');
+  const start = open < 0 ? -1 : text.indexOf('\n', open);
+  const close = start < 0 ? -1 : text.indexOf('```', start);
+  return close < 0 ? '' : text.slice(start, close);
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+function describeIssues(error: z.ZodError): string {
+  const issues = error.issues
+    .slice(0, 5)
+    .map((issue) => `${issue.path.join('.') || 'answer'}: ${issue.message}`);
+  return issues.join('; ').slice(0, 500);
+}
+
+/** Search models put `[1]` after what they cite. */
+export function stripCitationMarks(text: string): string {
+  return text.replace(/ ?\[\d{1,3}\]/g, '').trim();
+}
+
+/** Both attempts together; with what comes before and after, an answer is there or given up within 30 s. */
+const DEADLINE_MS = 25_000;
+
+export async function askForJson<Request extends ChatRequest, Reply extends ChatReply, T>(
+  model: ChatModel<Request, Reply>,
+  request: Request,
+  schema: z.ZodType<T>,
+  options: { deadlineMs?: number } = {},
+): Promise<{ value: T; reply: Reply }> {
+  const deadline = AbortSignal.timeout(options.deadlineMs ?? DEADLINE_MS);
+  const signal = request.signal ? AbortSignal.any([request.signal, deadline]) : deadline;
+  const first = await model.complete({ ...request, signal });
+  const parsed = parseJsonReply(first.text, schema);
+  if (parsed.ok) return { value: parsed.value, reply: first };
+  const second = await model.complete({ ...request, user: toRepair(request.user, parsed.problem), signal });
+  const repaired = parseJsonReply(second.text, schema);
+  if (repaired.ok) return { value: repaired.value, reply: second };
+  throw new AiError('malformed', `The answer does not fit after one repair. ${repaired.problem}`);
+}
+
+// The bad answer itself is not sent back: it may be long, and what it says is not to be trusted.
+function toRepair(user: string, problem: string): string {
+  return `${user}\n\nYour previous answer could not be used (${problem}). Answer again with the JSON object only.`;
+}

@@ -1,0 +1,72 @@
+// What the rest of the server knows of language models: a prompt goes out, text or a typed failure comes back.
+
+export interface ChatRequest {
+  /** Our own words only; never anything a user typed. */
+  system: string;
+  user: string;
+  /** `[A-Za-z0-9_-]{1,64}` */
+  schemaName: string;
+  /** JSON Schema of the answer, in the strict subset: every property required, nothing additional. */
+  schema: object;
+  maxTokens: number;
+  signal?: AbortSignal | undefined;
+}
+
+export interface ChatReply {
+  text: string;
+  /** The model that answered, as it names itself. */
+  model: string;
+}
+
+export interface ChatModel<Request extends ChatRequest = ChatRequest, Reply extends ChatReply = ChatReply> {
+  complete(request: Request): Promise<Reply>;
+}
+
+export interface SearchRequest extends ChatRequest {
+  /** ISO 3166 code of where the person is. */
+  country?: string;
+  recency?: 'day' | 'week' | 'month' | 'year';
+}
+
+export interface SearchResult {
+  title: string;
+  /** http or https, nothing else. */
+  url: string;
+  date: string | null;
+}
+
+export interface SearchReply extends ChatReply {
+  /** The provider's own list: links are taken from here, never from the text. */
+  searchResults: SearchResult[];
+}
+
+export type SearchModel = ChatModel<SearchRequest, SearchReply>;
+
+export type AiFailure =
+  | 'unauthorized'
+  | 'payment_required'
+  | 'rate_limited'
+  /** Down, cut off, answering something that is no chat completion, or rested by the breaker. */
+  | 'unavailable'
+  | 'timeout'
+  | 'refused'
+  | 'truncated'
+  /** A completion whose content is not what was asked for. */
+  | 'malformed'
+  | 'too_large'
+  /** Our own request is wrong for this provider, such as an unknown model. */
+  | 'bad_request'
+  /** Given up by the caller. */
+  | 'aborted';
+
+export class AiError extends Error {
+  override readonly name = 'AiError';
+  constructor(
+    readonly kind: AiFailure,
+    message: string,
+    readonly details: { status?: number; retryAfterSeconds?: number } = {},
+    options?: ErrorOptions,
+  ) {
+    super(message, options);
+  }
+}
