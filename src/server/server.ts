@@ -3,14 +3,18 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { buildApp } from './app.ts';
+import { mailRequestSweep } from './auth/mail-requests.ts';
 import { type Connection, connect, type Database } from './db/connect.ts';
 import { type Clock, type Deps, type Random, systemClock, systemRandom } from './deps.ts';
 import type { Env } from './env.ts';
 import { loadSite } from './http/static.ts';
 import { mailSweep } from './mail/service.ts';
+import { createGoogleSignIn } from './outside/google/openid.ts';
+import type { GoogleSignIn } from './outside/google/port.ts';
 import { createOutboxFolder } from './outside/mail/outbox-folder.ts';
 import type { MailSender } from './outside/mail/port.ts';
 import { createSmtpSender } from './outside/mail/smtp.ts';
+import { cleanUpSweep } from './sweeps/clean-up.ts';
 import { type Sweep, type SweepRunner, startSweeps } from './sweeps/runner.ts';
 
 export interface ServerOptions {
@@ -46,7 +50,7 @@ export async function createServer(options: ServerOptions): Promise<Server> {
     clock,
     random: options.random ?? systemRandom,
     db: database.db,
-    google: null,
+    google: createGoogle(env, clock),
     payments: null,
     wake: (name) => runner?.wake(name),
   };
@@ -74,6 +78,15 @@ function createMailSender(env: Env, clock: Clock): MailSender {
     : createOutboxFolder({ folder: path.join(env.dataDir, 'outbox'), clock });
 }
 
+function createGoogle(env: Env, clock: Clock): GoogleSignIn | null {
+  if (!env.google) return null;
+  return createGoogleSignIn({
+    ...env.google,
+    redirectUri: `${env.linkOrigin}/api/auth/google/callback`,
+    clock,
+  });
+}
+
 function allSweeps(deps: Deps, mail: MailSender): Sweep[] {
-  return [mailSweep(deps, mail)];
+  return [mailRequestSweep(deps), mailSweep(deps, mail), cleanUpSweep(deps)];
 }

@@ -2,7 +2,18 @@
 import { quotaEndsAt, quotaZoneAt } from '#core/ai-quota';
 import type { UserRow } from '#server/auth/session-store';
 import type { Deps } from '#server/deps';
-import { storeTimeZone } from './store.ts';
+import { storeTimeZone, type ZoneChange } from './store.ts';
+
+/** The columns that change when a person moves to another zone. */
+export function moveToZone(
+  user: Pick<UserRow, 'quotaZone' | 'quotaZoneNext' | 'quotaZoneFrom'>,
+  timeZone: string,
+  now: Date,
+): ZoneChange {
+  const quotaZone = quotaZoneAt(user, now.getTime());
+  const quotaZoneFrom = new Date(quotaEndsAt(user, now.getTime()));
+  return { timeZone, quotaZone, quotaZoneNext: timeZone, quotaZoneFrom };
+}
 
 export async function rememberTimeZone(
   deps: Deps,
@@ -10,12 +21,7 @@ export async function rememberTimeZone(
   timeZone: string,
   now: Date,
 ): Promise<void> {
-  const zones = {
-    timeZone,
-    quotaZone: quotaZoneAt(user, now.getTime()),
-    quotaZoneNext: timeZone,
-    quotaZoneFrom: new Date(quotaEndsAt(user, now.getTime())),
-  };
-  await storeTimeZone(deps.db, user.id, zones);
-  Object.assign(user, zones);
+  const change = moveToZone(user, timeZone, now);
+  await storeTimeZone(deps.db, user.id, change);
+  Object.assign(user, change);
 }

@@ -1,11 +1,16 @@
 /** Sessions in the database: only the hash of an id is kept, and each lookup brings the person along. */
-import { and, desc, eq, gt, lt, ne, or, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, lte, ne, or, sql } from 'drizzle-orm';
 import type { Executor } from '#server/db/connect';
 import { sessions, users } from '#server/db/schema';
 import { statement } from '#server/db/statement';
 
 export type UserRow = typeof users.$inferSelect;
 export type SessionRow = typeof sessions.$inferSelect;
+
+export interface LiveSince {
+  seenAfter: Date;
+  createdAfter: Date;
+}
 
 const findLive = statement('find_live_session', (db) =>
   db
@@ -24,9 +29,9 @@ const findLive = statement('find_live_session', (db) =>
 
 export async function findLiveSession(
   db: Executor,
-  key: { userId: string; idHash: Buffer; seenAfter: Date; createdAfter: Date },
+  key: LiveSince & { userId: string; idHash: Buffer },
 ): Promise<{ user: UserRow; session: SessionRow } | undefined> {
-  const [found] = await findLive(db, key);
+  const [found] = await findLive(db, { ...key });
   return found;
 }
 
@@ -41,8 +46,22 @@ export async function touchSession(db: Executor, userId: string, idHash: Buffer,
     .where(and(eq(sessions.userId, userId), eq(sessions.idHash, idHash)));
 }
 
-export async function listSessions(db: Executor, userId: string): Promise<SessionRow[]> {
-  return db.select().from(sessions).where(eq(sessions.userId, userId)).orderBy(desc(sessions.lastSeenAt));
+export async function listLiveSessions(
+  db: Executor,
+  userId: string,
+  { seenAfter, createdAfter }: LiveSince,
+): Promise<SessionRow[]> {
+  return db
+    .select()
+    .from(sessions)
+    .where(
+      and(
+        eq(sessions.userId, userId),
+        gt(sessions.lastSeenAt, seenAfter),
+        gt(sessions.createdAt, createdAfter),
+      ),
+    )
+    .orderBy(desc(sessions.lastSeenAt));
 }
 
 export async function deleteSession(db: Executor, userId: string, idHash: Buffer): Promise<void> {
@@ -59,8 +78,11 @@ export async function deleteSessions(db: Executor, userId: string, keep?: Buffer
   return gone.length;
 }
 
-export async function deleteDeadSessions(db: Executor, seenBefore: Date, createdBefore: Date): Promise<void> {
+export async function deleteDeadSessions(
+  db: Executor,
+  { seenAfter, createdAfter }: LiveSince,
+): Promise<void> {
   await db
     .delete(sessions)
-    .where(or(lt(sessions.lastSeenAt, seenBefore), lt(sessions.createdAt, createdBefore)));
+    .where(or(lte(sessions.lastSeenAt, seenAfter), lte(sessions.createdAt, createdAfter)));
 }

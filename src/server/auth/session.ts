@@ -6,13 +6,14 @@ import {
   deleteSession,
   findLiveSession,
   insertSession,
+  type LiveSince,
   type SessionRow,
   touchSession,
   type UserRow,
 } from './session-store.ts';
 
 const DAY_MS = 86_400_000;
-export const SESSION_IDLE_MS = 14 * DAY_MS;
+const SESSION_IDLE_MS = 14 * DAY_MS;
 export const SESSION_ABSOLUTE_MS = 60 * DAY_MS;
 /** A write per request would cost more than it tells. */
 const TOUCH_EVERY_MS = 10 * 60_000;
@@ -58,18 +59,21 @@ export async function findSignedIn(deps: Deps, token: string | undefined): Promi
   const key = token === undefined ? undefined : splitToken(token);
   if (!key) return undefined;
   const now = deps.clock.now();
-  const found = await findLiveSession(deps.db, {
-    ...key,
-    seenAfter: new Date(now.getTime() - SESSION_IDLE_MS),
-    createdAfter: new Date(now.getTime() - SESSION_ABSOLUTE_MS),
-  });
+  const found = await findLiveSession(deps.db, { ...key, ...liveSince(now) });
   if (found && now.getTime() - found.session.lastSeenAt.getTime() > TOUCH_EVERY_MS) {
     await touchSession(deps.db, key.userId, key.idHash, now);
   }
   return found;
 }
 
-export async function endSession(deps: Deps, token: string | undefined): Promise<void> {
-  const key = token === undefined ? undefined : splitToken(token);
-  if (key) await deleteSession(deps.db, key.userId, key.idHash);
+export async function endSession(deps: Deps, { user, session }: SignedIn): Promise<void> {
+  await deleteSession(deps.db, user.id, session.idHash);
+}
+
+/** A session that was last seen, or made, before these is dead. */
+export function liveSince(now: Date): LiveSince {
+  return {
+    seenAfter: new Date(now.getTime() - SESSION_IDLE_MS),
+    createdAfter: new Date(now.getTime() - SESSION_ABSOLUTE_MS),
+  };
 }

@@ -1,7 +1,7 @@
 /** Reading and writing the few cookies there are. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-export function readCookie(request: FastifyRequest, name: string): string | undefined {
+export function readCookie(request: Pick<FastifyRequest, 'headers'>, name: string): string | undefined {
   for (const part of (request.headers.cookie ?? '').split(';')) {
     const at = part.indexOf('=');
     if (at > 0 && part.slice(0, at).trim() === name) return part.slice(at + 1).trim();

@@ -1,5 +1,5 @@
 /** Counting attempts in one statement each, so that limits hold across every process. */
-import { and, eq, gt, inArray, lt, sql } from 'drizzle-orm';
+import { and, gt, inArray, lt, sql } from 'drizzle-orm';
 import type { Executor } from '#server/db/connect';
 import { rateLimits } from '#server/db/schema';
 
@@ -31,10 +31,6 @@ export async function readAttempts(db: Executor, keys: string[], now: Date): Pro
     .from(rateLimits)
     .where(and(inArray(rateLimits.key, keys), gt(rateLimits.windowEndsAt, now)));
   return new Map(rows.map((row) => [row.key, { count: row.count, windowEndsAt: row.windowEndsAt }]));
-}
-
-export async function clearAttempts(db: Executor, key: string): Promise<void> {
-  await db.delete(rateLimits).where(eq(rateLimits.key, key));
 }
 
 export async function deleteEndedWindows(db: Executor, now: Date): Promise<void> {

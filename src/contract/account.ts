@@ -1,0 +1,137 @@
+/** Rows about a person's own account: profile, country, password, preferences, sessions (specification §3, §5, §7). */
+import { z } from 'zod';
+import {
+  ALL_PASSWORDS_REQUIRED,
+  COUNTRY_NAME_REQUIRED,
+  checkCountry,
+  checkEmail,
+  checkNewPassword,
+  checkPassword,
+  checkPersonName,
+} from '#core/account';
+import { isTimeZone } from '#core/calendar-day';
+import type { Verdict } from '#core/verdict';
+import { defineEndpoints, instant, message, planCycle } from './endpoint.ts';
+
+/** Languages that mails and screens can be in. */
+export const languages = ['en', 'hi'] as const;
+
+/** The User of specification §3, plus what settings show. */
+export const user = z.object({
+  id: z.string(),
+  name: z.string(),
+  email: z.string(),
+  country: z.string(),
+  googleId: z.string().nullable(),
+  isPro: z.boolean(),
+  hasPassword: z.boolean(),
+  proBillingCycle: planCycle.nullable(),
+  proExpiresAt: instant.nullable(),
+  createdAt: instant,
+  isAdmin: z.boolean(),
+  timeZone: z.string(),
+  hasFixedTimeZone: z.boolean(),
+  language: z.enum(languages),
+  hasCurrencyPerSubscription: z.boolean(),
+  emailVerified: z.boolean(),
+});
+
+export const email = checkedText(checkEmail);
+export const personName = checkedText(checkPersonName);
+export const password = checkedText(checkPassword);
+const newPassword = checkedText(checkNewPassword);
+const currentPassword = z.string({ error: ALL_PASSWORDS_REQUIRED }).min(1, { error: ALL_PASSWORDS_REQUIRED });
+
+/** None at all is null; the service then takes its default. */
+export const optionalCountry = z
+  .string({ error: (issue) => problemOf(checkCountry(issue.input)) })
+  .nullish()
+  .transform((value, context) => settle(checkCountry(value), context));
+
+const chosenCountry = optionalCountry.transform((value, context) => {
+  if (value !== null) return value;
+  context.addIssue({ code: 'custom', message: COUNTRY_NAME_REQUIRED });
+  return z.NEVER;
+});
+
+const CHOOSE_ZONE = 'Please choose a time zone';
+const timeZoneChoice = z.discriminatedUnion(
+  'mode',
+  [
+    z.object({ mode: z.literal('automatic') }),
+    z.object({
+      mode: z.literal('fixed'),
+      zone: z.string({ error: CHOOSE_ZONE }).refine(isTimeZone, { error: CHOOSE_ZONE }),
+    }),
+  ],
+  { error: CHOOSE_ZONE },
+);
+
+const session = z.object({
+  /** Names the session in lists; it cannot be used to sign in. */
+  id: z.string(),
+  isCurrent: z.boolean(),
+  userAgent: z.string(),
+  address: z.string(),
+  createdAt: instant,
+  lastSeenAt: instant,
+});
+
+export const accountEndpoints = defineEndpoints({
+  'PUT /api/user/country': {
+    summary:
+      'Sets the country. Marked as guessed, it is taken once, from a Google user who still has the default.',
+    access: 'user',
+    body: z.object({ country: chosenCountry, guessed: z.boolean().optional() }),
+    output: user,
+  },
+  'POST /api/user/update-profile': {
+    summary: 'Changes the name.',
+    access: 'user',
+    body: z.object({ name: personName }),
+    output: user,
+  },
+  'POST /api/user/change-password': {
+    summary: 'Changes the password and ends every other session.',
+    access: 'user',
+    body: z.object({ currentPassword, newPassword }),
+    output: message,
+  },
+  'PUT /api/user/preferences': {
+    summary: 'Language, time zone, and whether each subscription may have a currency of its own.',
+    access: 'user',
+    body: z.object({
+      language: z.enum(languages, { error: 'Please choose a language' }).optional(),
+      timeZone: timeZoneChoice.optional(),
+      hasCurrencyPerSubscription: z.boolean({ error: 'Please choose yes or no' }).optional(),
+    }),
+    output: user,
+  },
+  'GET /api/user/sessions': {
+    summary: 'Where this person is signed in, the latest first.',
+    access: 'user',
+    output: z.array(session),
+  },
+  'DELETE /api/user/sessions': {
+    summary: 'Signs out everywhere else.',
+    access: 'user',
+    output: z.object({ message: z.string(), ended: z.int() }),
+  },
+});
+
+/** A text field under a rule of core: whatever is wrong, absence and wrong types included, the sentence is the rule's. */
+function checkedText<T>(check: (input: unknown) => Verdict<T>) {
+  return z
+    .string({ error: (issue) => problemOf(check(issue.input)) })
+    .transform((value, context) => settle(check(value), context));
+}
+
+function settle<T>(verdict: Verdict<T>, context: z.RefinementCtx): T {
+  if (verdict.ok) return verdict.value;
+  context.addIssue({ code: 'custom', message: verdict.problem });
+  return z.NEVER;
+}
+
+function problemOf(verdict: Verdict<unknown>): string | undefined {
+  return verdict.ok ? undefined : verdict.problem;
+}

@@ -1,0 +1,155 @@
+/** Rows about getting in and out: sign-up, sign-in, verification, reset, Google, passkeys (specification §4, §5, §7). */
+import { z } from 'zod';
+import { checkEmail, EMAIL_REQUIRED, FORGOT_EMAIL_REQUIRED, PASSWORD_REQUIRED } from '#core/account';
+import { email, optionalCountry, password, personName, user } from './account.ts';
+import { defineEndpoints, instant, message } from './endpoint.ts';
+import { failures } from './errors.ts';
+
+/** The forgot-password view words the missing address in its own way (§5). */
+const forgottenEmail = z.string({ error: FORGOT_EMAIL_REQUIRED }).transform((value, context) => {
+  const verdict = checkEmail(value);
+  if (verdict.ok) return verdict.value;
+  const sentence = verdict.problem === EMAIL_REQUIRED ? FORGOT_EMAIL_REQUIRED : verdict.problem;
+  context.addIssue({ code: 'custom', message: sentence });
+  return z.NEVER;
+});
+
+const passkey = z.object({
+  id: z.string(),
+  name: z.string(),
+  createdAt: instant,
+  lastUsedAt: instant.nullable(),
+});
+
+const PASSKEY_NAME_MAX_LENGTH = 60;
+const PASSKEY_NAME_REQUIRED = 'Please give the passkey a name';
+const passkeyName = z
+  .string({ error: PASSKEY_NAME_REQUIRED })
+  .trim()
+  .min(1, { error: PASSKEY_NAME_REQUIRED })
+  .max(PASSKEY_NAME_MAX_LENGTH, { error: 'The name can be at most 60 characters long' })
+  .regex(/^\P{C}*$/u, { error: 'The name contains characters that cannot be shown' });
+/** What the browser's WebAuthn calls take and give, as `@simplewebauthn/browser` names it; the library checks it. */
+const ceremonyOptions = z.looseObject({ challenge: z.string() });
+const ceremonyResponse = z.looseObject(
+  { id: z.string(), response: z.looseObject({}) },
+  { error: failures.passkey_refused.text },
+);
+const passkeyId = z.object({ id: z.string().max(1_400) });
+
+export const authEndpoints = defineEndpoints({
+  'POST /api/auth/signup': {
+    summary: 'Creates an account; signs in at once unless the address must be verified first.',
+    access: 'visitor',
+    success: 201,
+    body: z.object({ name: personName, email, password, country: optionalCountry }),
+    output: z.discriminatedUnion('requiresVerification', [
+      z.object({ requiresVerification: z.literal(false), user }),
+      z.object({ requiresVerification: z.literal(true), message: z.string() }),
+    ]),
+  },
+  'POST /api/auth/signin': {
+    summary: 'Signs in with e-mail and password.',
+    access: 'visitor',
+    body: z.object({
+      email,
+      // No rule on length here: what was once accepted must go on working.
+      password: z.string({ error: PASSWORD_REQUIRED }).min(1, { error: PASSWORD_REQUIRED }),
+    }),
+    output: z.object({ user }),
+  },
+  'POST /api/auth/logout': {
+    summary: 'Ends this session.',
+    access: 'visitor',
+    output: message,
+  },
+  'GET /api/auth/user': {
+    summary: 'The person who is signed in.',
+    access: 'user',
+    output: user,
+  },
+  'GET /api/auth/verify-email': {
+    summary: 'Proves an address by the token that was mailed to it.',
+    access: 'visitor',
+    spends: true,
+    query: z.object({ token: z.string({ error: failures.verification_invalid.text }).optional() }),
+    output: message,
+  },
+  'POST /api/auth/resend-verification': {
+    summary:
+      'Mails a new verification link, if there is an account that needs one. The answer does not tell.',
+    access: 'visitor',
+    body: z.object({ email }),
+    output: message,
+  },
+  'POST /api/auth/forgot-password': {
+    summary: 'Mails a reset link, if there is an account. The answer does not tell.',
+    access: 'visitor',
+    body: z.object({ email: forgottenEmail }),
+    output: message,
+  },
+  'POST /api/auth/reset-password': {
+    summary: 'Sets a new password by the token that was mailed, and ends every session.',
+    access: 'visitor',
+    body: z.object({
+      token: z.string({ error: failures.reset_invalid.text }).min(1, { error: failures.reset_invalid.text }),
+      password,
+    }),
+    output: message,
+  },
+  'GET /api/auth/google': {
+    summary: 'Sends the browser to Google. `next` is the page to come back to.',
+    access: 'visitor',
+    success: 302,
+    query: z.object({ next: z.string().optional().catch(undefined) }),
+    output: z.object({ redirectTo: z.string() }),
+  },
+  'GET /api/auth/google/callback': {
+    summary:
+      'Google sends the browser back here; then to the dashboard, or to the landing page with `auth_error`.',
+    access: 'visitor',
+    success: 302,
+    output: z.object({ redirectTo: z.string() }),
+  },
+  'GET /api/auth/passkeys': {
+    summary: 'The passkeys of this account.',
+    access: 'user',
+    output: z.array(passkey),
+  },
+  'POST /api/auth/passkeys/options': {
+    summary: 'What the browser needs to make a passkey.',
+    access: 'user',
+    output: ceremonyOptions,
+  },
+  'POST /api/auth/passkeys/register': {
+    summary: 'Adds the passkey that the browser made.',
+    access: 'user',
+    success: 201,
+    body: z.object({ name: passkeyName, response: ceremonyResponse }),
+    output: passkey,
+  },
+  'PUT /api/auth/passkeys/:id': {
+    summary: 'Renames a passkey.',
+    access: 'user',
+    params: passkeyId,
+    body: z.object({ name: passkeyName }),
+    output: passkey,
+  },
+  'DELETE /api/auth/passkeys/:id': {
+    summary: 'Removes a passkey.',
+    access: 'user',
+    params: passkeyId,
+    output: message,
+  },
+  'POST /api/auth/passkey-signin/options': {
+    summary: 'What the browser needs to sign in with a passkey.',
+    access: 'visitor',
+    output: ceremonyOptions,
+  },
+  'POST /api/auth/passkey-signin/finish': {
+    summary: 'Signs in with the passkey that the browser used.',
+    access: 'visitor',
+    body: z.object({ response: ceremonyResponse }),
+    output: z.object({ user }),
+  },
+});

@@ -1,0 +1,35 @@
+/** The only way a person's row leaves the server: the User of specification §3, field by field (H6). */
+import type { z } from 'zod';
+import { languages, type user as userSchema } from '#contract/account';
+import { isProAt } from '#core/plan';
+import type { UserRow } from '#server/auth/session-store';
+import type { Deps } from '#server/deps';
+import { isAdmin } from './access.ts';
+
+export type User = z.output<typeof userSchema>;
+type Language = User['language'];
+
+export function presentUser(user: UserRow, { env }: Pick<Deps, 'env'>, now: Date): User {
+  return {
+    id: user.id,
+    name: user.name,
+    email: user.email,
+    country: user.country,
+    googleId: user.googleId,
+    isPro: env.payments === 'off' || isProAt(user.proExpiresAt, now),
+    hasPassword: user.passwordHash !== null,
+    proBillingCycle: user.proBillingCycle,
+    proExpiresAt: user.proExpiresAt?.toISOString() ?? null,
+    createdAt: user.createdAt.toISOString(),
+    isAdmin: isAdmin(user, env),
+    timeZone: user.timeZone,
+    hasFixedTimeZone: user.hasFixedTimeZone,
+    language: languageOf(user),
+    hasCurrencyPerSubscription: user.hasCurrencyPerSubscription,
+    emailVerified: user.emailVerifiedAt !== null,
+  };
+}
+
+export function languageOf(user: Pick<UserRow, 'language'>): Language {
+  return languages.find((language) => language === user.language) ?? 'en';
+}

@@ -1,0 +1,33 @@
+/** A person's own account: one line per row. */
+import type { accountEndpoints } from '#contract/account';
+import type { Deps } from '#server/deps';
+import type { Handlers } from '#server/http/call';
+import { presentUser } from './present.ts';
+import {
+  changeCountry,
+  changeName,
+  changePassword,
+  changePreferences,
+  endOtherSessions,
+  showSessions,
+} from './service.ts';
+
+export function accountRoutes(deps: Deps): Pick<Handlers, keyof typeof accountEndpoints> {
+  return {
+    'PUT /api/user/country': async ({ by, body, now }) =>
+      presentUser(await changeCountry(deps, by.user, body), deps, now),
+    'POST /api/user/update-profile': async ({ by, body, now }) =>
+      presentUser(await changeName(deps, by.user, body.name), deps, now),
+    'POST /api/user/change-password': async ({ by, body }) => {
+      await changePassword(deps, by, body);
+      return { message: 'Your password has been changed successfully' };
+    },
+    'PUT /api/user/preferences': async ({ by, body, now }) =>
+      presentUser(await changePreferences(deps, by.user, body), deps, now),
+    'GET /api/user/sessions': ({ by }) => showSessions(deps, by),
+    'DELETE /api/user/sessions': async ({ by }) => ({
+      ended: await endOtherSessions(deps, by),
+      message: 'You have been signed out everywhere else',
+    }),
+  };
+}

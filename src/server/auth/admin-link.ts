@@ -1,0 +1,58 @@
+/** Administrators' first access (contract §4): a printed link that creates and verifies the account when it is used. */
+import { findUserByEmailKey } from '#server/account/store';
+import { type Deps, sha256 } from '#server/deps';
+import type { Env } from '#server/env';
+import { makeToken } from './token.ts';
+import { storeAdminLink } from './token-store.ts';
+
+export const ADMIN_LINK_MS = 24 * 3_600_000;
+
+export interface AdminLink {
+  email: string;
+  url: string;
+}
+
+type LinkDeps = Pick<Deps, 'env' | 'db' | 'clock' | 'random'>;
+
+/** Stands in a token where a user's id would, because there may be no user yet. */
+function markOf(emailKey: string): string {
+  return sha256(`admin:${emailKey}`).subarray(0, 16).toString('hex');
+}
+
+/** The administrator's address that a token's mark stands for, as long as it is one. */
+export function findAdminOfMark(env: Pick<Env, 'adminEmailKeys'>, mark: string): string | undefined {
+  return env.adminEmailKeys.find((emailKey) => markOf(emailKey) === mark);
+}
+
+/** A fresh link for each administrator; the one printed before stops working. */
+export async function makeAdminLinks(deps: LinkDeps): Promise<AdminLink[]> {
+  if (!deps.env.hasOwnAdmins) return [];
+  return Promise.all(deps.env.adminEmailKeys.map((emailKey) => makeAdminLink(deps, emailKey)));
+}
+
+/** At start: only for those who cannot get in otherwise. */
+export async function makeNeededAdminLinks(deps: LinkDeps): Promise<AdminLink[]> {
+  if (!deps.env.hasOwnAdmins || deps.env.requireEmailVerification) return [];
+  const links = await Promise.all(
+    deps.env.adminEmailKeys.map(async (emailKey) => {
+      const user = await findUserByEmailKey(deps.db, emailKey);
+      // An unverified account at that address is no administrator, whoever made it.
+      const canGetIn = user?.passwordHash && user.emailVerifiedAt;
+      return canGetIn ? [] : [await makeAdminLink(deps, emailKey)];
+    }),
+  );
+  return links.flat();
+}
+
+export function describeAdminLinks(links: AdminLink[]): string {
+  if (links.length === 0) return '';
+  const lines = links.map(({ email, url }) => `  First access of ${email}, for 24 hours:\n    ${url}\n`);
+  return `${lines.join('')}\n`;
+}
+
+async function makeAdminLink(deps: LinkDeps, emailKey: string): Promise<AdminLink> {
+  const { token, tokenHash } = makeToken(deps, markOf(emailKey));
+  const expiresAt = new Date(deps.clock.now().getTime() + ADMIN_LINK_MS);
+  await storeAdminLink(deps.db, { emailKey, tokenHash, expiresAt });
+  return { email: emailKey, url: `${deps.env.linkOrigin}/reset-password?token=${token}` };
+}

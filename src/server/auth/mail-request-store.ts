@@ -1,0 +1,26 @@
+/** SQL for asked-for account mails. */
+import { asc, eq, lt } from 'drizzle-orm';
+import type { Executor } from '#server/db/connect';
+import { mailRequests } from '#server/db/schema';
+
+export type MailRequest = typeof mailRequests.$inferSelect;
+
+export async function insertMailRequest(db: Executor, row: typeof mailRequests.$inferInsert): Promise<void> {
+  await db.insert(mailRequests).values(row);
+}
+
+/** The oldest one that no other process holds; it is gone when the transaction commits, and back when it fails. */
+export async function takeMailRequest(db: Executor): Promise<MailRequest | undefined> {
+  const [next] = await db
+    .select()
+    .from(mailRequests)
+    .orderBy(asc(mailRequests.createdAt), asc(mailRequests.id))
+    .limit(1)
+    .for('update', { skipLocked: true });
+  if (next) await db.delete(mailRequests).where(eq(mailRequests.id, next.id));
+  return next;
+}
+
+export async function deleteMailRequestsBefore(db: Executor, before: Date): Promise<void> {
+  await db.delete(mailRequests).where(lt(mailRequests.createdAt, before));
+}

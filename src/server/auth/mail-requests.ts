@@ -1,0 +1,52 @@
+/**
+ * "Send me a link", answered alike for every address (H7): the call only notes the wish; a sweep looks the person up,
+ * makes the token and queues the mail in one transaction.
+ */
+import { lockUserByEmailKey } from '#server/account/store';
+import type { Tx } from '#server/db/connect';
+import { type Deps, newId, sha256 } from '#server/deps';
+import { addAttempt } from '#server/limits/store';
+import type { Sweep } from '#server/sweeps/runner';
+import { mailResetLink, mailVerificationLink } from './links.ts';
+import { insertMailRequest, type MailRequest, takeMailRequest } from './mail-request-store.ts';
+
+/** A stranger who keeps asking must not fill somebody's mailbox. */
+const MAILS_AT_MOST = 10;
+const MAILS_WINDOW_MS = 3_600_000;
+const BATCH = 50;
+
+export async function requestMail(deps: Deps, kind: MailRequest['kind'], emailKey: string): Promise<void> {
+  await insertMailRequest(deps.db, { id: newId(deps), kind, emailKey, createdAt: deps.clock.now() });
+  deps.wake('mail-requests');
+}
+
+export function mailRequestSweep(deps: Deps): Sweep {
+  return { name: 'mail-requests', everyMs: 2_000, run: () => answerRequests(deps) };
+}
+
+async function answerRequests(deps: Deps): Promise<boolean> {
+  for (let done = 0; done < BATCH; done += 1) {
+    const hasMore = await deps.db.transaction(async (tx) => {
+      const request = await takeMailRequest(tx);
+      if (request) await answerRequest(deps, tx, request);
+      return request !== undefined;
+    });
+    if (!hasMore) return false;
+    deps.wake('mail');
+  }
+  return true;
+}
+
+async function answerRequest(deps: Deps, tx: Tx, { kind, emailKey }: MailRequest): Promise<void> {
+  const user = await lockUserByEmailKey(tx, emailKey);
+  if (!user || (kind === 'verify-email' && user.emailVerifiedAt !== null)) return;
+  const now = deps.clock.now();
+  const key = `mail:${kind}:${sha256(emailKey).toString('base64url')}`;
+  const { count } = await addAttempt(tx, key, now, new Date(now.getTime() + MAILS_WINDOW_MS));
+  if (count > MAILS_AT_MOST) {
+    deps.log.warn({ userId: user.id, kind }, 'mail not queued: asked for too often');
+    return;
+  }
+  if (kind === 'verify-email') await mailVerificationLink(deps, tx, user);
+  else await mailResetLink(deps, tx, user);
+}

@@ -1,0 +1,57 @@
+/** SQL for passkeys. */
+import { and, asc, eq } from 'drizzle-orm';
+import type { Executor } from '#server/db/connect';
+import { passkeys, users } from '#server/db/schema';
+import type { UserRow } from './session-store.ts';
+
+export type PasskeyRow = typeof passkeys.$inferSelect;
+
+/** Undefined when that credential is registered already. */
+export async function insertPasskey(db: Executor, row: PasskeyRow): Promise<PasskeyRow | undefined> {
+  const [passkey] = await db.insert(passkeys).values(row).onConflictDoNothing().returning();
+  return passkey;
+}
+
+export async function listPasskeys(db: Executor, userId: string): Promise<PasskeyRow[]> {
+  return db.select().from(passkeys).where(eq(passkeys.userId, userId)).orderBy(asc(passkeys.createdAt));
+}
+
+/** The credential with its owner, who stays locked until the transaction ends. */
+export async function lockPasskeyOwner(
+  db: Executor,
+  credentialId: string,
+): Promise<{ passkey: PasskeyRow; user: UserRow } | undefined> {
+  const [found] = await db
+    .select({ passkey: passkeys, user: users })
+    .from(passkeys)
+    .innerJoin(users, eq(users.id, passkeys.userId))
+    .where(eq(passkeys.credentialId, credentialId))
+    .for('update', { of: users });
+  return found;
+}
+
+export async function updatePasskey(
+  db: Executor,
+  userId: string,
+  credentialId: string,
+  change: Partial<Pick<PasskeyRow, 'name' | 'counter' | 'lastUsedAt'>>,
+): Promise<PasskeyRow | undefined> {
+  const [passkey] = await db
+    .update(passkeys)
+    .set(change)
+    .where(and(eq(passkeys.userId, userId), eq(passkeys.credentialId, credentialId)))
+    .returning();
+  return passkey;
+}
+
+export async function deletePasskey(db: Executor, userId: string, credentialId: string): Promise<boolean> {
+  const gone = await db
+    .delete(passkeys)
+    .where(and(eq(passkeys.userId, userId), eq(passkeys.credentialId, credentialId)))
+    .returning({ credentialId: passkeys.credentialId });
+  return gone.length > 0;
+}
+
+export async function deletePasskeys(db: Executor, userId: string): Promise<void> {
+  await db.delete(passkeys).where(eq(passkeys.userId, userId));
+}

@@ -1,0 +1,57 @@
+/** Password hashes: argon2id in a bounded pool, so that a flood of sign-ins cannot take the machine (H25, G17). */
+import { hash, parseOptions, verify } from '@node-rs/argon2';
+import { Problem } from '#contract/errors';
+
+/** OWASP's floor for argon2id. Raise it here: older hashes are renewed when their owner signs in. */
+const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+const RUNNING_AT_MOST = 2;
+const WAITING_AT_MOST = 100;
+const RETRY_SECONDS = 3;
+
+/** Looks like a hash and costs the same to check, so that unknown addresses take as long as known ones (H7). */
+const NOBODYS_HASH = `$argon2id$v=19$m=${COST.memoryCost},t=${COST.timeCost},p=${COST.parallelism}$${'c2FsdHlub2JvZHlzYWx0'}$${'A'.repeat(43)}`;
+
+export function createPool(runningAtMost: number, waitingAtMost: number) {
+  const waiting: (() => void)[] = [];
+  let running = 0;
+  return async function run<T>(work: () => Promise<T>): Promise<T> {
+    if (running >= runningAtMost) {
+      if (waiting.length >= waitingAtMost) throw new Problem('busy', { retryAfter: RETRY_SECONDS });
+      await new Promise<void>((resolve) => waiting.push(resolve));
+    } else {
+      running += 1;
+    }
+    try {
+      return await work();
+    } finally {
+      // A place is handed straight to the next in line, so that nobody slips in between.
+      const next = waiting.shift();
+      if (next) next();
+      else running -= 1;
+    }
+  };
+}
+
+const inPool = createPool(RUNNING_AT_MOST, WAITING_AT_MOST);
+
+export function hashPassword(password: string): Promise<string> {
+  return inPool(() => hash(toBytes(password), COST));
+}
+
+/** Takes equally long for someone without a password. */
+export function isRightPassword(passwordHash: string | null, password: string): Promise<boolean> {
+  return inPool(async () => {
+    const isRight = await verify(passwordHash ?? NOBODYS_HASH, toBytes(password));
+    return passwordHash !== null && isRight;
+  });
+}
+
+export function isWeakerThanToday(passwordHash: string): boolean {
+  const { memoryCost, timeCost } = parseOptions(passwordHash);
+  return memoryCost < COST.memoryCost || timeCost < COST.timeCost;
+}
+
+/** Keyboards differ in how they compose the same letter. */
+function toBytes(password: string): Buffer {
+  return Buffer.from(password.normalize('NFKC'), 'utf8');
+}

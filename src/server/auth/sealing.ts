@@ -1,0 +1,64 @@
+/** Short-lived state that a browser carries between two steps (Google, passkeys): encrypted, bound to its purpose, used once. */
+import { createCipheriv, createDecipheriv, hkdfSync } from 'node:crypto';
+import type { Deps } from '#server/deps';
+import { sha256 } from '#server/deps';
+import { addAttempt } from '#server/limits/store';
+import { keepSecret } from './secret-store.ts';
+
+export type Purpose = 'google' | 'passkey-register' | 'passkey-signin';
+
+export const SEAL_SECONDS = 10 * 60;
+const CIPHER = 'aes-256-gcm';
+const IV_BYTES = 12;
+const TAG_BYTES = 16;
+
+const secrets = new WeakMap<Deps, Promise<string>>();
+
+function readSecret(deps: Deps): Promise<string> {
+  const known = secrets.get(deps);
+  if (known) return known;
+  const fresh = deps.random.bytes(32).toString('base64url');
+  const kept = deps.env.sessionSecret
+    ? Promise.resolve(deps.env.sessionSecret)
+    : keepSecret(deps.db, 'session', fresh);
+  secrets.set(deps, kept);
+  // A database that was away at the first try must not be remembered as away.
+  kept.catch(() => secrets.delete(deps));
+  return kept;
+}
+
+async function deriveKey(deps: Deps, purpose: Purpose): Promise<Buffer> {
+  return Buffer.from(hkdfSync('sha256', await readSecret(deps), '', `outgo:${purpose}`, 32));
+}
+
+export async function seal(deps: Deps, purpose: Purpose, value: unknown): Promise<string> {
+  const endsAt = deps.clock.now().getTime() + SEAL_SECONDS * 1000;
+  const iv = deps.random.bytes(IV_BYTES);
+  const cipher = createCipheriv(CIPHER, await deriveKey(deps, purpose), iv);
+  const text = Buffer.concat([cipher.update(JSON.stringify({ endsAt, value }), 'utf8'), cipher.final()]);
+  return Buffer.concat([iv, cipher.getAuthTag(), text]).toString('base64url');
+}
+
+/** What was sealed, once: undefined for anything forged, meant for another purpose, too old, or opened before. */
+export async function unsealOnce(deps: Deps, purpose: Purpose, sealed: string | undefined): Promise<unknown> {
+  if (!sealed) return undefined;
+  const now = deps.clock.now();
+  const opened = decrypt(await deriveKey(deps, purpose), Buffer.from(sealed, 'base64url'));
+  if (!opened || opened.endsAt <= now.getTime()) return undefined;
+  // Counting the seal in the database makes it single-use across every process.
+  const key = `seal:${sha256(sealed).toString('base64url')}`;
+  const { count } = await addAttempt(deps.db, key, now, new Date(opened.endsAt));
+  return count === 1 ? opened.value : undefined;
+}
+
+function decrypt(key: Buffer, bytes: Buffer): { endsAt: number; value: unknown } | undefined {
+  if (bytes.length <= IV_BYTES + TAG_BYTES) return undefined;
+  try {
+    const decipher = createDecipheriv(CIPHER, key, bytes.subarray(0, IV_BYTES));
+    decipher.setAuthTag(bytes.subarray(IV_BYTES, IV_BYTES + TAG_BYTES));
+    const text = Buffer.concat([decipher.update(bytes.subarray(IV_BYTES + TAG_BYTES)), decipher.final()]);
+    return JSON.parse(text.toString('utf8'));
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,11 @@
+/** SQL for keys that are made once and shared by every process. */
+import { eq } from 'drizzle-orm';
+import type { Executor } from '#server/db/connect';
+import { serverSecrets } from '#server/db/schema';
+
+/** The first process to ask decides the value; all others get that one. */
+export async function keepSecret(db: Executor, name: string, fresh: string): Promise<string> {
+  await db.insert(serverSecrets).values({ name, value: fresh }).onConflictDoNothing();
+  const [kept] = await db.select().from(serverSecrets).where(eq(serverSecrets.name, name));
+  return kept?.value ?? fresh;
+}

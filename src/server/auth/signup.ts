@@ -1,0 +1,40 @@
+/** Sign-up (specification §4, §5): one insert decides who gets an address, however many ask at once. */
+import type { BodyOf } from '#contract/endpoints';
+import { Problem } from '#contract/errors';
+import { DEFAULT_COUNTRY } from '#server/account/country';
+import { insertUser } from '#server/account/store';
+import { type Deps, newId } from '#server/deps';
+import { type Caller, type Entry, enter } from './entry.ts';
+import { mailVerificationLink } from './links.ts';
+import { hashPassword } from './password.ts';
+
+/** No entry when the address must be verified first. */
+export async function signUp(
+  deps: Deps,
+  { name, email, password, country }: BodyOf<'POST /api/auth/signup'>,
+  caller: Caller,
+): Promise<Entry | undefined> {
+  const mustVerify = deps.env.requireEmailVerification;
+  // Where nothing proves an address, whoever came first would hold the administrator's.
+  if (!mustVerify && deps.env.adminEmailKeys.includes(email.key)) throw new Problem('admin_signup');
+  const passwordHash = await hashPassword(password);
+  const entry = await deps.db.transaction(async (tx) => {
+    const user = await insertUser(tx, {
+      id: newId(deps),
+      email: email.email,
+      emailKey: email.key,
+      name,
+      country: country ?? DEFAULT_COUNTRY,
+      passwordHash,
+      timeZone: caller.timeZone,
+      quotaZone: caller.timeZone,
+      createdAt: deps.clock.now(),
+    });
+    if (!user) throw new Problem('email_taken');
+    if (!mustVerify) return enter(deps, tx, user, caller, 'signup');
+    await mailVerificationLink(deps, tx, user);
+    return undefined;
+  });
+  if (mustVerify) deps.wake('mail');
+  return entry;
+}

@@ -1,0 +1,33 @@
+/** Tokens of mailed links: 256 random bits beside the id of whom they are for; only their hash is stored (H8). */
+import { type Deps, sha256 } from '#server/deps';
+
+const OWNER_BYTES = 16;
+const SECRET_BYTES = 32;
+
+export interface TokenParts {
+  /** The first 16 bytes, in hex: a user's id, or the mark of an administrator's address. */
+  owner: string;
+  tokenHash: Buffer;
+}
+
+export function makeToken(
+  { random }: Pick<Deps, 'random'>,
+  owner: string,
+): { token: string; tokenHash: Buffer } {
+  const secret = random.bytes(SECRET_BYTES);
+  const token = Buffer.concat([Buffer.from(owner.replaceAll('-', ''), 'hex'), secret]).toString('base64url');
+  return { token, tokenHash: sha256(secret) };
+}
+
+export function splitToken(token: string): TokenParts | undefined {
+  if (!/^[\w-]{64}$/.test(token)) return undefined;
+  const bytes = Buffer.from(token, 'base64url');
+  return {
+    owner: bytes.subarray(0, OWNER_BYTES).toString('hex'),
+    tokenHash: sha256(bytes.subarray(OWNER_BYTES)),
+  };
+}
+
+export function toUserId(owner: string): string {
+  return owner.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
+}

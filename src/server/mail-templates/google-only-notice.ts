@@ -1,0 +1,16 @@
+/** What somebody without a password gets when a reset is asked for: no token, only the way in (H8). */
+import type { Letter } from '#server/mail/service';
+import { layOut } from './layout.ts';
+import { type Language, mailTexts } from './texts/catalogue.ts';
+
+export function writeGoogleOnlyNotice(to: { name: string; language: Language; url: string }): Letter {
+  const { greeting, googleOnly: texts } = mailTexts[to.language];
+  return layOut({
+    kind: 'google-only-notice',
+    language: to.language,
+    subject: texts.subject,
+    before: [greeting(to.name), texts.lead, texts.advice],
+    button: { label: texts.button, url: to.url },
+    after: [texts.unasked],
+  });
+}

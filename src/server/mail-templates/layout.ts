@@ -1,0 +1,92 @@
+/** One frame for every mail: the same content as plain text and as HTML that phones show well, light and dark. */
+import type { Letter } from '#server/mail/service';
+import { type Language, mailTexts } from './texts/catalogue.ts';
+
+export interface MailContent {
+  kind: string;
+  language: Language;
+  subject: string;
+  /** Shown first: greeting, then what happened. */
+  before: string[];
+  button: { label: string; url: string };
+  after: string[];
+  headers?: Record<string, string>;
+}
+
+export function layOut(content: MailContent): Letter {
+  const { kind, subject, headers } = content;
+  return {
+    kind,
+    subject,
+    text: toText(content),
+    html: toHtml(content),
+    ...(headers ? { headers } : {}),
+  };
+}
+
+function toText({ before, button, after, language }: MailContent): string {
+  const paragraphs = [
+    ...before,
+    `${button.label}:\n${button.url}`,
+    ...after,
+    `-- \n${mailTexts[language].footer}`,
+  ];
+  return `${paragraphs.join('\n\n')}\n`;
+}
+
+// Mail apps drop style sheets but for a few rules, so colours stand on each element; the sheet only turns them dark.
+const FONT =
+  "font-family:-apple-system,BlinkMacSystemFont,'Segoe UI',Roboto,'Noto Sans','Noto Sans Devanagari',sans-serif";
+const DARK = `@media (prefers-color-scheme:dark){.page{background:#0d1212!important}.card{background:#151b1b!important}.ink{color:#ebeee9!important}.soft{color:#a2aca9!important}.button{background:#67dab5!important;color:#021b15!important}}`;
+
+function toHtml({ subject, before, button, after, language }: MailContent): string {
+  const texts = mailTexts[language];
+  const url = escapeHtml(button.url);
+  return `<!doctype html>
+<html lang="${language}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width,initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<meta name="supported-color-schemes" content="light dark">
+<title>${escapeHtml(subject)}</title>
+<style>${DARK}</style>
+</head>
+<body class="page" style="margin:0;padding:0;background:#f8f9f6;${FONT}">
+<div style="display:none;max-height:0;overflow:hidden">${escapeHtml(before.slice(1).join(' '))}</div>
+<table role="presentation" class="page" width="100%" cellpadding="0" cellspacing="0" style="background:#f8f9f6">
+<tr><td align="center" style="padding:24px 12px">
+<table role="presentation" class="card" width="100%" cellpadding="0" cellspacing="0" style="max-width:520px;background:#ffffff;border-radius:16px">
+<tr><td style="padding:28px 24px 8px"><span class="ink" style="font-size:18px;font-weight:700;letter-spacing:-0.01em;color:#152222">Outgo</span></td></tr>
+<tr><td style="padding:0 24px">${before.map((line) => paragraph(line, 'ink')).join('')}</td></tr>
+<tr><td style="padding:12px 24px 20px"><a class="button" href="${url}" style="display:block;padding:14px 20px;border-radius:10px;background:#166553;color:#f8fdfb;font-size:16px;font-weight:600;line-height:20px;text-align:center;text-decoration:none">${escapeHtml(button.label)}</a></td></tr>
+<tr><td style="padding:0 24px 12px">${after.map((line) => paragraph(line, 'soft')).join('')}</td></tr>
+<tr><td style="padding:0 24px 28px">${paragraph(texts.buttonFallback, 'soft')}<p class="soft" style="margin:0;font-size:13px;line-height:20px;color:#525f5f;word-break:break-all"><a class="soft" href="${url}" style="color:#525f5f">${url}</a></p></td></tr>
+</table>
+<p class="soft" style="max-width:520px;margin:16px auto 0;padding:0 12px;font-size:12px;line-height:18px;color:#525f5f">${escapeHtml(texts.footer)}</p>
+</td></tr>
+</table>
+</body>
+</html>
+`;
+}
+
+function paragraph(line: string, look: 'ink' | 'soft'): string {
+  const style =
+    look === 'ink'
+      ? 'font-size:16px;line-height:24px;color:#152222'
+      : 'font-size:14px;line-height:21px;color:#525f5f';
+  return `<p class="${look}" style="margin:0 0 12px;${style}">${escapeHtml(line)}</p>`;
+}
+
+const ENTITIES: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+
+export function escapeHtml(text: string): string {
+  return text.replaceAll(/[&<>"']/g, (character) => ENTITIES[character] ?? character);
+}

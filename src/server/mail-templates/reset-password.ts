@@ -1,0 +1,16 @@
+/** The mail with a link to a new password (specification §4). */
+import type { Letter } from '#server/mail/service';
+import { layOut } from './layout.ts';
+import { type Language, mailTexts } from './texts/catalogue.ts';
+
+export function writeResetPassword(to: { name: string; language: Language; url: string }): Letter {
+  const { greeting, resetPassword: texts } = mailTexts[to.language];
+  return layOut({
+    kind: 'reset-password',
+    language: to.language,
+    subject: texts.subject,
+    before: [greeting(to.name), texts.lead],
+    button: { label: texts.button, url: to.url },
+    after: [texts.validity, texts.unasked],
+  });
+}
