@@ -1,10 +1,18 @@
 /** The whole API: one row per call (specification §7, contract §2). Rows live with their noun and meet here. */
 import type { z } from 'zod';
+import { accountEndpoints } from './account.ts';
+import { authEndpoints } from './auth.ts';
+import { dashboardEndpoints } from './dashboard.ts';
 import type { Endpoint } from './endpoint.ts';
 import { serviceEndpoints } from './service.ts';
+import { subscriptionEndpoints } from './subscriptions.ts';
 
 export const endpoints = {
   ...serviceEndpoints,
+  ...authEndpoints,
+  ...accountEndpoints,
+  ...subscriptionEndpoints,
+  ...dashboardEndpoints,
 };
 
 export type Endpoints = typeof endpoints;

@@ -1,6 +1,9 @@
 /** The HTTP application: kernel, every row of the contract, and the built site. */
 import { randomUUID } from 'node:crypto';
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
+import { accountRoutes } from './account/routes.ts';
+import { authRoutes } from './auth/routes.ts';
+import { dashboardRoutes } from './dashboard/routes.ts';
 import type { Database } from './db/connect.ts';
 import type { Deps } from './deps.ts';
 import { readBodies } from './http/bodies.ts';
@@ -11,6 +14,7 @@ import { sendProblem } from './http/problem.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import { type Site, serveSite } from './http/static.ts';
 import { serviceRoutes } from './service/routes.ts';
+import { subscriptionRoutes } from './subscriptions/routes.ts';
 
 /** A request must have arrived whole within this time, so that slow senders cannot hold sockets (H24). */
 const REQUEST_TIMEOUT_MS = 15_000;
@@ -58,6 +62,10 @@ export async function buildApp({ deps, database, logger, site }: AppParts): Prom
 function allHandlers(deps: Deps, database: Pick<Database, 'ping'>): Handlers {
   return {
     ...serviceRoutes(deps, database.ping),
+    ...authRoutes(deps),
+    ...accountRoutes(deps),
+    ...subscriptionRoutes(deps),
+    ...dashboardRoutes(deps),
   };
 }
 

@@ -1,0 +1,45 @@
+/** Rows of the dashboard: totals, spending by category, and what renews next (specification §3, §7; contract §3, §4). */
+import { z } from 'zod';
+import { CATEGORY_CODES } from '#core/category';
+import { calendarDay, currencyCode, defineEndpoints } from './endpoint.ts';
+import { subscription } from './subscriptions.ts';
+
+/** Amounts are monthly and in `currency`, rounded once to its decimals. */
+export const dashboard = z.object({
+  monthlyTotal: z.number(),
+  yearlyTotal: z.number(),
+  /** Due from today to today + 30 days, both included. */
+  upcomingRenewalsCount: z.int(),
+  categorySpending: z.record(z.string(), z.number()),
+  categoryBreakdown: z.array(z.object({ category: z.enum(CATEGORY_CODES), count: z.int() })),
+  currency: currencyCode,
+  overdueCount: z.int(),
+  /** The day of the exchange rates, where something was converted. */
+  ratesOn: calendarDay.nullable(),
+  /** What has no rate and is therefore in no total. */
+  leftOut: z.array(z.object({ currency: currencyCode, count: z.int(), names: z.array(z.string()) })),
+});
+
+export type Dashboard = z.output<typeof dashboard>;
+
+export const renewalItem = subscription.pick({
+  id: true,
+  name: true,
+  nextRenewalDate: true,
+  amount: true,
+  currency: true,
+  billingCycle: true,
+});
+
+export const dashboardEndpoints = defineEndpoints({
+  'GET /api/analytics/dashboard': {
+    summary: 'Monthly and yearly total, spending by category, and how many renewals are near.',
+    access: 'user',
+    output: dashboard,
+  },
+  'GET /api/reminders/next30': {
+    summary: 'What is due from today to today + 30 days, overdue ones first.',
+    access: 'user',
+    output: z.array(renewalItem),
+  },
+});

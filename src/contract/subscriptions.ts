@@ -1,0 +1,190 @@
+/** Rows about the subscriptions a person tracks (specification §3, §5, §7; contract §2–§4). */
+import { z } from 'zod';
+import { BILLING_CYCLES, type BillingCycle, DEFAULT_BILLING_CYCLE } from '#core/billing-cycle';
+import { readPlainDecimal } from '#core/money';
+import {
+  CATEGORY_MAX_LENGTH,
+  checkBillingCycle,
+  checkCategory,
+  checkCurrency,
+  checkName,
+  checkNextRenewal,
+  checkNotes,
+  NAME_MAX_LENGTH,
+  NOTES_MAX_LENGTH,
+} from '#core/subscription';
+import { accept, type Verdict } from '#core/verdict';
+import { calendarDay, currencyCode, defineEndpoints, instant, message } from './endpoint.ts';
+
+/** The 409's sentence when a row that the person cannot see holds the name. */
+export const DUPLICATE_OF_LOCKED = 'Duplicate Subscription: a locked subscription already has this name.';
+export const SUBSCRIPTION_DELETED = 'Subscription deleted';
+
+export const subscription = z.object({
+  id: z.string(),
+  name: z.string(),
+  category: z.string(),
+  /** A plain decimal with the currency's own number of decimals. */
+  amount: z.string(),
+  currency: currencyCode,
+  billingCycle: z.enum(BILLING_CYCLES),
+  nextRenewalDate: calendarDay,
+  notes: z.string().nullable(),
+  provider: z.string(),
+  /** Grows by one with each change; send it back on PUT so that two devices never overwrite each other. */
+  version: z.int(),
+  /** The day every renewal is counted from. */
+  anchorDate: calendarDay,
+  createdAt: instant,
+  updatedAt: instant,
+});
+
+export type Subscription = z.output<typeof subscription>;
+
+/** A field that core's rule checks, with core's sentence; `form` is what the API's description says about it. */
+function checked<Out, Sent>(
+  rule: (input: unknown) => Verdict<Out>,
+  form: Record<string, unknown>,
+): z.ZodType<Out, Sent> {
+  const schema = z
+    .unknown()
+    .transform((input, context) => {
+      const verdict = rule(input);
+      if (verdict.ok) return verdict.value;
+      context.addIssue({ code: 'custom', message: verdict.problem });
+      return z.NEVER;
+    })
+    .meta(form);
+  return schema as unknown as z.ZodType<Out, Sent>;
+}
+
+const text = (maxLength: number) => ({ type: 'string', maxLength });
+const name = checked<string, string>(checkName, text(NAME_MAX_LENGTH));
+const category = checked<string, string>(checkCategory, text(CATEGORY_MAX_LENGTH));
+/** Its decimals and size are checked with its currency, which only the service knows where the body names none. */
+const amount = checked<string, string | number>(readPlainDecimal, {
+  type: ['string', 'number'],
+  examples: ['9.99'],
+});
+const currency = checked<string, string>(checkCurrency, { type: 'string', examples: ['USD'] });
+const billingCycle = checked<BillingCycle, BillingCycle>(checkBillingCycle, {
+  type: 'string',
+  enum: BILLING_CYCLES,
+});
+const nextRenewalDate = checked<string, string>(checkNextRenewal, { type: 'string', format: 'date' });
+const notes = checked<string | null, string | null>(checkNotes, {
+  type: ['string', 'null'],
+  maxLength: NOTES_MAX_LENGTH,
+});
+const providerOrNone = checked<string | null, string | null>(checkProvider, {
+  type: ['string', 'null'],
+  maxLength: NAME_MAX_LENGTH,
+});
+
+function checkProvider(input: unknown): Verdict<string | null> {
+  const isNone = input === null || (typeof input === 'string' && input.trim() === '');
+  return isNone ? accept(null) : checkName(input);
+}
+
+export const newSubscription = z.object({
+  name,
+  category,
+  amount,
+  /** That of the person's country where absent. */
+  currency: currency.optional(),
+  billingCycle: billingCycle.default(DEFAULT_BILLING_CYCLE),
+  nextRenewalDate,
+  notes: notes.optional(),
+  /** The name where absent. */
+  provider: providerOrNone.optional(),
+});
+
+export type NewSubscription = z.output<typeof newSubscription>;
+
+/** Absent fields keep their value; present but empty ones are refused, notes aside. */
+export const subscriptionChange = z.object({
+  name: name.optional(),
+  category: category.optional(),
+  amount: amount.optional(),
+  currency: currency.optional(),
+  billingCycle: billingCycle.optional(),
+  nextRenewalDate: nextRenewalDate.optional(),
+  notes: notes.optional(),
+  provider: name.optional(),
+  version: z.int({ error: 'Version must be a whole number.' }).optional(),
+});
+
+export type SubscriptionChange = z.output<typeof subscriptionChange>;
+
+const recorded = subscription.partial().nullable();
+
+export const subscriptionHistory = z.object({
+  /** Newest first. */
+  changes: z.array(
+    z.object({
+      at: instant,
+      action: z.enum(['added', 'edited', 'renewed', 'deleted']),
+      before: recorded,
+      after: recorded,
+    }),
+  ),
+  /** Oldest first: each price from the instant it was recorded. */
+  prices: z.array(
+    z.object({
+      at: instant,
+      amount: z.string(),
+      currency: currencyCode,
+      billingCycle: z.enum(BILLING_CYCLES),
+    }),
+  ),
+});
+
+export type SubscriptionHistory = z.output<typeof subscriptionHistory>;
+
+/** Any text: an id that is none of the person's own, or none at all, is 404 and never 400. */
+const params = z.object({ id: z.string() });
+
+export const subscriptionEndpoints = defineEndpoints({
+  'GET /api/subscriptions': {
+    summary: 'The subscriptions in use, next renewal first. Locked ones are not among them.',
+    access: 'user',
+    output: z.array(subscription),
+  },
+  'GET /api/subscriptions/locked': {
+    summary: 'Subscriptions beyond the Free limit, newest first: kept, and back at once with Pro.',
+    access: 'user',
+    output: z.array(subscription),
+  },
+  'POST /api/subscriptions': {
+    summary: 'Adds a subscription. With an Idempotency-Key, a retry never adds twice.',
+    access: 'user',
+    body: newSubscription,
+    output: subscription,
+    success: 201,
+  },
+  'PUT /api/subscriptions/:id': {
+    summary: 'Changes what the body names. With an old version: 409 and the current subscription.',
+    access: 'user',
+    params,
+    body: subscriptionChange,
+    output: subscription,
+  },
+  'DELETE /api/subscriptions/:id': {
+    summary: 'Deletes a subscription, locked or not.',
+    access: 'user',
+    params,
+    output: message,
+  },
+  'POST /api/subscriptions/:id/renew': {
+    summary: 'Marks as renewed: moves the date by whole cycles to the first one after today.',
+    access: 'user',
+    params,
+    output: subscription,
+  },
+  'GET /api/subscriptions/:id/history': {
+    summary: 'Every change of a subscription, and its prices over time (Pro).',
+    access: 'user',
+    params,
+    output: subscriptionHistory,
+  },
+});

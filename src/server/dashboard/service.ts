@@ -1,0 +1,57 @@
+/** The dashboard's figures and upcoming renewals (specification §3; contract §3, §4). */
+import type { Dashboard } from '#contract/dashboard';
+import type { Subscription } from '#contract/subscriptions';
+import { addDays } from '#core/calendar-day';
+import { currencyOf } from '#core/countries';
+import { CURRENCY_TABLE } from '#core/currency-table';
+import { findRate } from '#core/rates';
+import { RENEWAL_WINDOW_DAYS } from '#core/renewals';
+import { summariseSpending } from '#core/spending';
+import type { Deps } from '#server/deps';
+import { limitOf, type Person } from '#server/subscriptions/person';
+import { presentSubscription } from '#server/subscriptions/present';
+import { listDueSubscriptions, readFigures } from './store.ts';
+
+export async function showDashboard(deps: Deps, person: Person): Promise<Dashboard> {
+  const currency = currencyOf(person.user.country);
+  const groups = await readFigures(deps.db, {
+    userId: person.user.id,
+    most: limitOf(deps, person),
+    today: person.today,
+    until: addDays(person.today, RENEWAL_WINDOW_DAYS),
+    rated: listRated(currency),
+  });
+  const spending = summariseSpending(groups, currency);
+  return {
+    monthlyTotal: spending.monthlyTotal,
+    yearlyTotal: spending.yearlyTotal,
+    upcomingRenewalsCount: groups.reduce((sum, group) => sum + group.upcoming, 0),
+    categorySpending: { ...spending.categorySpending },
+    categoryBreakdown: [...spending.categoryBreakdown],
+    currency,
+    overdueCount: groups.reduce((sum, group) => sum + group.overdue, 0),
+    ratesOn: spending.ratesOn,
+    leftOut: spending.leftOut.map((item) => ({ ...item, names: [...item.names] })),
+  };
+}
+
+/** From today to today + 30 days; what is overdue comes before it, the longest first. */
+export async function listUpcoming(deps: Deps, person: Person): Promise<Subscription[]> {
+  const rows = await listDueSubscriptions(deps.db, {
+    userId: person.user.id,
+    most: limitOf(deps, person),
+    until: addDays(person.today, RENEWAL_WINDOW_DAYS),
+  });
+  return rows.map(presentSubscription);
+}
+
+// As many entries as there are currencies: the table ships with the product.
+const ratedByCurrency = new Map<string, readonly string[]>();
+
+function listRated(currency: string): readonly string[] {
+  const known = ratedByCurrency.get(currency);
+  if (known) return known;
+  const rated = CURRENCY_TABLE.map(({ code }) => code).filter((code) => findRate(code, currency) !== null);
+  ratedByCurrency.set(currency, rated);
+  return rated;
+}

@@ -1,0 +1,34 @@
+/** SQL for the append-only history of subscriptions. */
+import { and, desc, eq } from 'drizzle-orm';
+import type { Executor } from '#server/db/connect';
+import { subscriptionHistory, subscriptions } from '#server/db/schema';
+
+export type HistoryRow = typeof subscriptionHistory.$inferSelect;
+
+export async function insertHistory(db: Executor, row: HistoryRow): Promise<void> {
+  await db.insert(subscriptionHistory).values(row);
+}
+
+/** Newest first; undefined when the person has no such subscription. */
+export async function listHistory(
+  db: Executor,
+  userId: string,
+  subscriptionId: string,
+  most: number,
+): Promise<HistoryRow[] | undefined> {
+  const rows = await db
+    .select({ change: subscriptionHistory })
+    .from(subscriptions)
+    .leftJoin(
+      subscriptionHistory,
+      and(
+        eq(subscriptionHistory.userId, subscriptions.userId),
+        eq(subscriptionHistory.subscriptionId, subscriptions.id),
+      ),
+    )
+    .where(and(eq(subscriptions.userId, userId), eq(subscriptions.id, subscriptionId)))
+    .orderBy(desc(subscriptionHistory.at), desc(subscriptionHistory.id))
+    .limit(most);
+  if (rows.length === 0) return undefined;
+  return rows.flatMap(({ change }) => (change ? [change] : []));
+}

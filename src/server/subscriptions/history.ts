@@ -1,0 +1,65 @@
+/** What happened to a subscription, and what it cost when (contract §3, Pro gives). */
+import { Problem } from '#contract/errors';
+import type { Subscription, SubscriptionHistory } from '#contract/subscriptions';
+import { isPro } from '#server/account/access';
+import type { Executor } from '#server/db/connect';
+import { type Deps, newId } from '#server/deps';
+import { type HistoryRow, insertHistory, listHistory } from './history-store.ts';
+import { type Person, refuseStrangeId } from './person.ts';
+import { presentSubscription } from './present.ts';
+import type { SubscriptionRow } from './store.ts';
+
+const MOST_CHANGES = 1000;
+
+type Price = SubscriptionHistory['prices'][number];
+type Snapshot = Partial<Subscription> | null;
+
+export async function recordChange(
+  deps: Deps,
+  db: Executor,
+  person: Person,
+  action: HistoryRow['action'],
+  before: SubscriptionRow | null,
+  after: SubscriptionRow | null,
+): Promise<void> {
+  const subscriptionId = (after ?? before)?.id;
+  if (subscriptionId === undefined) throw new Error('a change needs a subscription before or after it');
+  await insertHistory(db, {
+    userId: person.user.id,
+    id: newId(deps),
+    subscriptionId,
+    at: person.now,
+    actor: person.user.id,
+    action,
+    before: before && presentSubscription(before),
+    after: after && presentSubscription(after),
+  });
+}
+
+export async function showHistory(deps: Deps, person: Person, id: string): Promise<SubscriptionHistory> {
+  if (!isPro(person.user, deps.env, person.now)) throw new Problem('pro_only');
+  refuseStrangeId(id);
+  const rows = await listHistory(deps.db, person.user.id, id, MOST_CHANGES);
+  if (!rows) throw new Problem('not_found');
+  const changes = rows.map((row) => ({
+    at: row.at.toISOString(),
+    action: row.action,
+    before: row.before as Snapshot,
+    after: row.after as Snapshot,
+  }));
+  return { changes, prices: listPrices(changes.toReversed()) };
+}
+
+/** From changes, oldest first: one entry where the price became another. */
+function listPrices(changes: { at: string; after: Snapshot }[]): Price[] {
+  const prices: Price[] = [];
+  for (const { at, after } of changes) {
+    if (after?.amount === undefined || !after.currency || !after.billingCycle) continue;
+    const { amount, currency, billingCycle } = after;
+    const last = prices.at(-1);
+    const isSame =
+      last?.amount === amount && last.currency === currency && last.billingCycle === billingCycle;
+    if (!isSame) prices.push({ at, amount, currency, billingCycle });
+  }
+  return prices;
+}

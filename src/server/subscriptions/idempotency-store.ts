@@ -1,0 +1,48 @@
+/** SQL for answers kept under an `Idempotency-Key`. */
+import { and, eq, lt } from 'drizzle-orm';
+import type { Executor, Tx } from '#server/db/connect';
+import { idempotentAnswers } from '#server/db/schema';
+
+export interface KeyUse {
+  userId: string;
+  key: string;
+  requestHash: Buffer;
+  createdAt: Date;
+}
+
+/** Takes a key for this transaction. A parallel use waits here; false when one of them has been answered. */
+export async function claimKey(tx: Tx, use: KeyUse): Promise<boolean> {
+  const claimed = await tx
+    .insert(idempotentAnswers)
+    .values({ ...use, status: 0, body: {} })
+    .onConflictDoNothing({ target: [idempotentAnswers.userId, idempotentAnswers.key] })
+    .returning({ key: idempotentAnswers.key });
+  return claimed.length > 0;
+}
+
+export async function findAnswer(
+  tx: Tx,
+  { userId, key }: KeyUse,
+): Promise<{ requestHash: Buffer; body: unknown } | undefined> {
+  const [found] = await tx
+    .select({ requestHash: idempotentAnswers.requestHash, body: idempotentAnswers.body })
+    .from(idempotentAnswers)
+    .where(and(eq(idempotentAnswers.userId, userId), eq(idempotentAnswers.key, key)));
+  return found;
+}
+
+export async function keepAnswer(
+  tx: Tx,
+  { userId, key }: KeyUse,
+  status: number,
+  body: unknown,
+): Promise<void> {
+  await tx
+    .update(idempotentAnswers)
+    .set({ status, body })
+    .where(and(eq(idempotentAnswers.userId, userId), eq(idempotentAnswers.key, key)));
+}
+
+export async function deleteAnswersBefore(db: Executor, instant: Date): Promise<void> {
+  await db.delete(idempotentAnswers).where(lt(idempotentAnswers.createdAt, instant));
+}

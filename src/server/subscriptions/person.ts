@@ -1,0 +1,31 @@
+/** Who asks, when, and what is theirs to use. */
+import { Problem } from '#contract/errors';
+import type { CalendarDay } from '#core/calendar-day';
+import { subscriptionLimit } from '#core/plan';
+import { isPro } from '#server/account/access';
+import type { UserRow } from '#server/auth/session-store';
+import type { Deps } from '#server/deps';
+
+export interface Person {
+  user: UserRow;
+  now: Date;
+  /** Today where they are. */
+  today: CalendarDay;
+}
+
+export function personOf(call: { by: { user: UserRow }; now: Date; today: CalendarDay }): Person {
+  return { user: call.by.user, now: call.now, today: call.today };
+}
+
+/** Exactly as we write them; any other text names nothing. */
+const ID_FORM = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/** How many subscriptions this person may use now; null is no limit. */
+export function limitOf(deps: Pick<Deps, 'env'>, person: Pick<Person, 'user' | 'now'>): number | null {
+  return subscriptionLimit(isPro(person.user, deps.env, person.now));
+}
+
+/** Before it reaches the database, which would call it an error. */
+export function refuseStrangeId(id: string): void {
+  if (!ID_FORM.test(id)) throw new Problem('not_found');
+}

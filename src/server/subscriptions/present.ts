@@ -1,0 +1,22 @@
+/** The only way a subscription's row leaves the server: what is not named here cannot leak. */
+import type { Subscription } from '#contract/subscriptions';
+import { toDecimalString } from '#core/money';
+import type { SubscriptionRow } from './store.ts';
+
+export function presentSubscription(row: SubscriptionRow): Subscription {
+  return {
+    id: row.id,
+    name: row.name,
+    category: row.category,
+    amount: toDecimalString(row.amountMinor, row.currency),
+    currency: row.currency,
+    billingCycle: row.billingCycle,
+    nextRenewalDate: row.nextRenewalOn,
+    notes: row.notes,
+    provider: row.provider,
+    version: row.version,
+    anchorDate: row.anchorOn,
+    createdAt: row.createdAt.toISOString(),
+    updatedAt: row.updatedAt.toISOString(),
+  };
+}

@@ -1,0 +1,164 @@
+/** Adding, editing, renewing and deleting subscriptions under the plan's limit (specification §4, §5; contract §2–§4). */
+import { Problem } from '#contract/errors';
+import {
+  DUPLICATE_OF_LOCKED,
+  type NewSubscription,
+  SUBSCRIPTION_DELETED,
+  type Subscription,
+  type SubscriptionChange,
+} from '#contract/subscriptions';
+import { currencyOf } from '#core/countries';
+import { renewedOn } from '#core/renewals';
+import type { Tx } from '#server/db/connect';
+import { type Deps, newId } from '#server/deps';
+import { applyChange, makeFields } from './change.ts';
+import { recordChange } from './history.ts';
+import { answerOnce } from './idempotency.ts';
+import { limitOf, type Person, refuseStrangeId } from './person.ts';
+import { presentSubscription } from './present.ts';
+import {
+  countSubscriptions,
+  deleteSubscription,
+  findByName,
+  insertSubscription,
+  listKeptSubscriptions,
+  listLockedSubscriptions,
+  lockPerson,
+  lockSubscription,
+  type RankedRow,
+  type SubscriptionFields,
+  type SubscriptionRow,
+  updateSubscription,
+} from './store.ts';
+
+export async function listSubscriptions(deps: Deps, person: Person): Promise<Subscription[]> {
+  const rows = await listKeptSubscriptions(deps.db, person.user.id, limitOf(deps, person));
+  return rows.map(presentSubscription);
+}
+
+export async function listLocked(deps: Deps, person: Person): Promise<Subscription[]> {
+  const limit = limitOf(deps, person);
+  if (limit === null) return [];
+  const rows = await listLockedSubscriptions(deps.db, person.user.id, limit);
+  return rows.map(presentSubscription);
+}
+
+export function addSubscription(
+  deps: Deps,
+  person: Person,
+  sent: NewSubscription,
+  key: string | undefined,
+): Promise<Subscription> {
+  const userId = person.user.id;
+  const request = { key, userId, endpoint: 'POST /api/subscriptions', content: sent } as const;
+  return answerOnce(deps, request, async (tx) => {
+    const fields = makeFields(sent, currencyOf(person.user.country), person.now);
+    const row = { ...fields, userId, id: newId(deps), createdAt: person.now };
+    await lockPerson(tx, userId);
+    const added = await insertWithinLimit(tx, row, limitOf(deps, person));
+    await recordChange(deps, tx, person, 'added', null, added);
+    return presentSubscription(added);
+  });
+}
+
+export async function editSubscription(
+  deps: Deps,
+  person: Person,
+  id: string,
+  sent: SubscriptionChange,
+): Promise<Subscription> {
+  return deps.db.transaction(async (tx) => {
+    const row = await takeUsable(deps, tx, person, id);
+    if (sent.version !== undefined && sent.version !== row.version)
+      throw new Problem('stale_version', { current: presentSubscription(row) });
+    const fields = applyChange(row, sent, person.now);
+    if (!fields) return presentSubscription(row);
+    if (fields.nameKey !== row.nameKey) {
+      const holder = await findByName(tx, row.userId, fields.nameKey);
+      if (holder) throw duplicateOf(holder, limitOf(deps, person));
+    }
+    return changeRow(deps, tx, person, 'edited', row, fields);
+  });
+}
+
+export async function renewSubscription(
+  deps: Deps,
+  person: Person,
+  id: string,
+  key: string | undefined,
+): Promise<Subscription> {
+  const endpoint = 'POST /api/subscriptions/:id/renew';
+  return answerOnce(deps, { key, userId: person.user.id, endpoint, content: id }, async (tx) => {
+    const row = await takeUsable(deps, tx, person, id);
+    // Already ahead: a second click, or another device, must not skip a renewal.
+    if (row.nextRenewalOn > person.today) return presentSubscription(row);
+    const nextRenewalOn = renewedOn(row.anchorOn, row.billingCycle, row.nextRenewalOn, person.today);
+    const fields = { ...row, nextRenewalOn, version: row.version + 1, updatedAt: person.now };
+    return changeRow(deps, tx, person, 'renewed', row, fields);
+  });
+}
+
+export async function removeSubscription(
+  deps: Deps,
+  person: Person,
+  id: string,
+): Promise<{ message: string }> {
+  await deps.db.transaction(async (tx) => {
+    const { row } = await take(tx, person, id);
+    await deleteSubscription(tx, row);
+    await recordChange(deps, tx, person, 'deleted', row, null);
+  });
+  return { message: SUBSCRIPTION_DELETED };
+}
+
+/** The row, held against other changes until the end of the transaction. */
+async function take(tx: Tx, person: Person, id: string): Promise<RankedRow> {
+  refuseStrangeId(id);
+  const found = await lockSubscription(tx, person.user.id, id);
+  if (!found) throw new Problem('not_found');
+  return found;
+}
+
+async function takeUsable(deps: Deps, tx: Tx, person: Person, id: string): Promise<SubscriptionRow> {
+  const found = await take(tx, person, id);
+  if (isLocked(found, limitOf(deps, person))) throw new Problem('locked');
+  return found.row;
+}
+
+async function changeRow(
+  deps: Deps,
+  tx: Tx,
+  person: Person,
+  action: 'edited' | 'renewed',
+  row: SubscriptionRow,
+  fields: SubscriptionFields,
+): Promise<Subscription> {
+  const changed = { ...row, ...fields };
+  await updateSubscription(tx, changed);
+  await recordChange(deps, tx, person, action, row, changed);
+  return presentSubscription(changed);
+}
+
+/** Under the person's lock. A taken name is said before a full account: Pro would not help with it. */
+async function insertWithinLimit(
+  tx: Tx,
+  row: SubscriptionRow,
+  limit: number | null,
+): Promise<SubscriptionRow> {
+  const current = limit === null ? 0 : await countSubscriptions(tx, row.userId);
+  const isFull = limit !== null && current >= limit;
+  const added = isFull ? undefined : await insertSubscription(tx, row);
+  if (added) return added;
+  const holder = await findByName(tx, row.userId, row.nameKey);
+  throw holder ? duplicateOf(holder, limit) : new Problem('free_limit_reached', { limit, current });
+}
+
+function duplicateOf(holder: RankedRow, limit: number | null): Problem {
+  return isLocked(holder, limit)
+    ? new Problem('duplicate_subscription', { isLocked: true }, DUPLICATE_OF_LOCKED)
+    : new Problem('duplicate_subscription');
+}
+
+function isLocked({ newer }: RankedRow, limit: number | null): boolean {
+  return limit !== null && newer >= limit;
+}
