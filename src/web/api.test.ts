@@ -178,6 +178,22 @@ test('a call that was given up is not a network error', async () => {
   expect(error).toMatchObject({ name: 'AbortError' });
 });
 
-test('the address of a row without parameters is its path', () => {
-  expect(addressOf('GET /api/openapi.json')).toBe('/api/openapi.json');
+test("a row's parameters and query are written into its address", async () => {
+  answer = { status: 200, body: '{"message":"ok"}' };
+  await call('DELETE /api/subscriptions/:id', { params: { id: 'a/b?c' } });
+  await call('GET /api/auth/verify-email', { query: { token: 'x y&z' } });
+  expect(seen.map(({ method, url }) => `${method} ${url}`)).toEqual([
+    'DELETE /api/subscriptions/a%2Fb%3Fc',
+    'GET /api/auth/verify-email?token=x+y%26z',
+  ]);
+});
+
+test('the compiler knows what each row needs', () => {
+  expect(addressOf('GET /api/subscriptions')).toBe('/api/subscriptions');
+  const id = '7';
+  expect(addressOf('DELETE /api/subscriptions/:id', { params: { id } })).toBe('/api/subscriptions/7');
+  // @ts-expect-error the row needs its parameter
+  expect(addressOf('DELETE /api/subscriptions/:id')).toBe('/api/subscriptions/undefined');
+  // @ts-expect-error there is no such row
+  expect(addressOf('GET /api/nothing')).toBe('/api/nothing');
 });

@@ -1,29 +1,16 @@
 /** The current user (specification §7): cached 5 minutes, 401 means nobody is signed in. */
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { queryByKey } from './query-client.ts';
+import type { AnswerOf } from '#contract/endpoints';
+import { queryByKey, queryFor } from './query-client.ts';
 import { markSignedIn } from './session.ts';
 
-/** The User of contract §2, as `GET /api/auth/user` gives it. */
-export interface User {
-  id: string;
-  name: string;
-  email: string;
-  country: string;
-  googleId: string | null;
-  isPro: boolean;
-  hasPassword: boolean;
-  proBillingCycle: 'monthly' | 'yearly' | null;
-  proExpiresAt: string | null;
-  createdAt: string;
-  isAdmin: boolean;
-  timeZone: string | null;
-}
+export type User = AnswerOf<'GET /api/auth/user'>;
 
 const USER_STALE_MS = 5 * 60_000;
 
 /** Also for `queryClient.setQueryData(userQuery.queryKey, user)` after sign-in and profile changes. */
 export const userQuery = queryOptions({
-  queryKey: ['/api/auth/user'],
+  ...queryFor('GET /api/auth/user'),
   queryFn: async (context) => {
     const user = (await queryByKey(context)) as User | null;
     // Someone may arrive signed in without our modal: by Google, or with storage wiped.
