@@ -26,7 +26,6 @@ export type DoesTag =
   | 'gaming'
   | 'gym'
   | 'home-security'
-  | 'home-services'
   | 'hosting'
   | 'internet'
   | 'learning'
@@ -49,7 +48,6 @@ export type DoesTag =
   | 'social'
   | 'sports'
   | 'tasks'
-  | 'transport'
   | 'video'
   | 'vpn'
   | 'website'
@@ -84,7 +82,7 @@ export const CATALOGUE_TABLE: readonly Service[] = [
   { name: 'Disney+', category: 'OTT', does: 'video', commonPricing: [usd('11.99', '119.99')], aliases: ['Disney Plus'] },
   { name: 'JioHotstar', category: 'OTT', does: 'video', commonPricing: [inr('299', '1499')], aliases: ['Hotstar', 'Disney+ Hotstar', 'JioCinema'] },
   { name: 'Hulu', category: 'OTT', does: 'video', commonPricing: [usd('11.99', '119.99')] },
-  { name: 'Max', category: 'OTT', does: 'video', commonPricing: [usd('18.49', '184.99')], aliases: ['HBO Max', 'HBO'] },
+  { name: 'HBO Max', category: 'OTT', does: 'video', commonPricing: [usd('18.49', '184.99')], aliases: ['Max', 'HBO'] },
   { name: 'Apple TV+', category: 'OTT', does: 'video', commonPricing: [usd('12.99', '99.99'), inr('99', '999')], aliases: ['Apple TV', 'Apple TV Plus'] },
   { name: 'Paramount+', category: 'OTT', does: 'video', commonPricing: [usd('8.99', '89.99')], aliases: ['Paramount Plus'] },
   { name: 'Peacock', category: 'OTT', does: 'video', commonPricing: [usd('10.99', '109.99')], aliases: ['Peacock Premium'] },
@@ -113,7 +111,6 @@ export const CATALOGUE_TABLE: readonly Service[] = [
   { name: 'aha', category: 'OTT', does: 'video', commonPricing: [inr('149', '699')], aliases: ['aha Gold'] },
   { name: 'Hoichoi', category: 'OTT', does: 'video', commonPricing: [inr('149', '999')] },
   { name: 'ManoramaMAX', category: 'OTT', does: 'video', commonPricing: [inr('125', '999')], aliases: ['Manorama Max'] },
-  { name: 'ALTT', category: 'OTT', does: 'video', commonPricing: [inr('99', '300')], aliases: ['ALTBalaji'] },
   { name: 'Lionsgate Play', category: 'OTT', does: 'video', commonPricing: [inr('149', '699')] },
   { name: 'ShemarooMe', category: 'OTT', does: 'video', commonPricing: [inr('129', '699')], aliases: ['Shemaroo'] },
   { name: 'Eros Now', category: 'OTT', does: 'video', commonPricing: [inr('99', '399')] },
@@ -136,7 +133,6 @@ export const CATALOGUE_TABLE: readonly Service[] = [
   { name: 'SiriusXM', category: 'Music', does: 'radio', commonPricing: [usd('9.99')], aliases: ['Sirius XM'] },
   { name: 'JioSaavn Pro', category: 'Music', does: 'music', commonPricing: [inr('99', '499')], aliases: ['JioSaavn', 'Saavn'] },
   { name: 'Gaana Plus', category: 'Music', does: 'music', commonPricing: [inr('99', '599')], aliases: ['Gaana'] },
-  { name: 'Wynk Premium', category: 'Music', does: 'music', commonPricing: [inr('49', '199')], aliases: ['Wynk Music'] },
   { name: 'Audible', category: 'Music', does: 'audiobooks', commonPricing: [usd('14.95', '149.50'), inr('199', '1999')], aliases: ['Audible Premium Plus'] },
   { name: 'Kuku FM', category: 'Music', does: 'audiobooks', commonPricing: [inr('199', '899')], aliases: ['KukuFM'] },
   { name: 'Pocket FM', category: 'Music', does: 'audiobooks', commonPricing: [inr('399')], aliases: ['PocketFM'] },
@@ -224,7 +220,7 @@ export const CATALOGUE_TABLE: readonly Service[] = [
   { name: 'Backblaze', category: 'Cloud', does: 'backup', commonPricing: [usd('9', '99')], aliases: ['Backblaze Personal Backup'] },
   { name: 'IDrive Personal', category: 'Cloud', does: 'backup', commonPricing: [usd('9.95', '99.50')], aliases: ['IDrive'] },
   { name: 'Cult.fit', category: 'Gym', does: 'gym', commonPricing: [inr('1799', '16490')], aliases: ['Cultfit', 'Cure.fit', 'cultpass'] },
-  { name: 'Fitpass', category: 'Gym', does: 'gym', commonPricing: [inr('1099', '7999')], aliases: ['FITPASS'] },
+  { name: 'Fitpass', category: 'Gym', does: 'gym', commonPricing: [inr('1099', '7999')] },
   { name: "Gold's Gym", category: 'Gym', does: 'gym', commonPricing: [usd('39.99', '399'), inr('2500', '18000')], aliases: ['Golds Gym'] },
   { name: 'Anytime Fitness', category: 'Gym', does: 'gym', commonPricing: [usd('44.99', '499'), inr('2500', '20000')] },
   { name: 'Planet Fitness', category: 'Gym', does: 'gym', commonPricing: [usd('24.99')], aliases: ['Planet Fitness Black Card'] },
@@ -250,7 +246,6 @@ export const CATALOGUE_TABLE: readonly Service[] = [
   { name: 'DashPass', category: 'Other', does: 'food-membership', commonPricing: [usd('9.99', '96')], aliases: ['DoorDash'] },
   { name: 'Swiggy One', category: 'Other', does: 'food-membership', commonPricing: [inr('149', '899')], aliases: ['Swiggy'] },
   { name: 'Zomato Gold', category: 'Other', does: 'food-membership', commonPricing: [inr('149', '999')], aliases: ['Zomato', 'Zomato Pro'] },
-  { name: 'bigbasket bbstar', category: 'Other', does: 'food-membership', commonPricing: [inr('100', '299')], aliases: ['BigBasket', 'bbstar'] },
   { name: 'Blinkist Premium', category: 'Other', does: 'reading', commonPricing: [usd('15.99', '99.99')], aliases: ['Blinkist'] },
   { name: 'Kindle Unlimited', category: 'Other', does: 'reading', commonPricing: [usd('11.99'), inr('169', '1999')] },
   { name: 'Scribd', category: 'Other', does: 'reading', commonPricing: [usd('11.99'), inr('399')], aliases: ['Everand'] },
@@ -288,7 +283,6 @@ export const CATALOGUE_TABLE: readonly Service[] = [
   { name: 'Google Home Premium', category: 'Other', does: 'home-security', commonPricing: [usd('10', '100')], aliases: ['Nest Aware'] },
   { name: 'Life360 Gold', category: 'Other', does: 'family-safety', commonPricing: [usd('14.99', '99.99')], aliases: ['Life360'] },
   { name: 'YNAB', category: 'Other', does: 'finance', commonPricing: [usd('14.99', '109')], aliases: ['You Need a Budget'] },
-  { name: 'INDmoney Plus', category: 'Other', does: 'finance', commonPricing: [inr('99', '999')], aliases: ['INDmoney'] },
   { name: 'Jio Prepaid', category: 'Other', does: 'phone', commonPricing: [inr('299')], aliases: ['Reliance Jio', 'Jio'] },
   { name: 'Airtel Postpaid', category: 'Other', does: 'phone', commonPricing: [inr('449', '5388')], aliases: ['Airtel'] },
   { name: 'Vi Postpaid', category: 'Other', does: 'phone', commonPricing: [inr('451', '5412')], aliases: ['Vodafone Idea', 'Vi'] },
@@ -297,6 +291,4 @@ export const CATALOGUE_TABLE: readonly Service[] = [
   { name: 'ACT Fibernet', category: 'Other', does: 'internet', commonPricing: [inr('549', '6588')], aliases: ['ACT'] },
   { name: 'Starlink Residential', category: 'Other', does: 'internet', commonPricing: [usd('120'), inr('8600')], aliases: ['Starlink'] },
   { name: 'T-Mobile Home Internet', category: 'Other', does: 'internet', commonPricing: [usd('50')], aliases: ['T-Mobile'] },
-  { name: 'Urban Company Plus', category: 'Other', does: 'home-services', commonPricing: [inr('99', '599')], aliases: ['Urban Company'] },
-  { name: 'Rapido Power Pass', category: 'Other', does: 'transport', commonPricing: [inr('49')], aliases: ['Rapido'] },
 ];

@@ -1,6 +1,6 @@
 // Exact fractions on bigint: every total is summed here and rounded once, at the end (contract §3 Money).
 
-/** A reduced fraction; the denominator is always positive. */
+/** A fraction with a positive denominator; what the functions here return is reduced. */
 export interface Rational {
   readonly numerator: bigint;
   readonly denominator: bigint;

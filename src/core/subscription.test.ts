@@ -1,0 +1,168 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import {
+  BILLING_CYCLE_INVALID,
+  CURRENCY_INVALID,
+  checkBillingCycle,
+  checkCategory,
+  checkCurrency,
+  checkName,
+  checkNextRenewal,
+  checkNotes,
+  describePrice,
+  findDuplicate,
+  NAME_REQUIRED,
+  NAME_TOO_LONG,
+  NAME_UNREADABLE,
+  NEXT_RENEWAL_INVALID,
+  NEXT_RENEWAL_REQUIRED,
+  NOTES_TOO_LONG,
+  NOTES_UNREADABLE,
+  nameKey,
+} from './subscription.ts';
+
+describe('two names are the same', () => {
+  test.each([
+    ['Netflix', '  netflix '],
+    ['NETFLIX', 'netflix'],
+    ['Ｎｅｔｆｌｉｘ', 'Netflix'],
+    ['Café+', 'Cafe\u0301+'],
+    ['STRASSE', 'straße'],
+    ['ΟΔΟΣ', 'οδος'],
+    ['Netflix\u00a0', 'Netflix'],
+    ['ﬁt', 'FIT'],
+  ])('when they differ in outer blanks, case or way of writing only: %j and %j', (a, b) => {
+    expect(nameKey(a)).toBe(nameKey(b));
+  });
+
+  test.each([
+    ['Netflix', 'Netflix 2'],
+    ['Disney', 'Disney+'],
+    ['Café', 'Cafe'],
+    ['नेटफ्लिक्स', 'नेटफ्लिक्'],
+  ])('but %j and %j are two services', (a, b) => {
+    expect(nameKey(a)).not.toBe(nameKey(b));
+  });
+
+  test('taking the key twice changes nothing', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme' }), (name) => {
+        expect(nameKey(nameKey(name))).toBe(nameKey(name));
+      }),
+    );
+  });
+
+  test('a subscription is not its own duplicate', () => {
+    const existing = [
+      { id: 'a', name: 'Netflix' },
+      { id: 'b', name: 'Spotify' },
+    ];
+    expect(findDuplicate(' NETFLIX', existing)?.id).toBe('a');
+    expect(findDuplicate(' NETFLIX', existing, 'a')).toBeNull();
+    expect(findDuplicate('Hulu', existing)).toBeNull();
+  });
+});
+
+describe('fields', () => {
+  test.each([undefined, null, '', '   ', '\u00a0'])('a service name of %j is missing', (input) => {
+    expect(checkName(input)).toEqual({ ok: false, problem: NAME_REQUIRED });
+  });
+
+  test('the required texts are those of the specification', () => {
+    expect([checkName(''), checkCategory(''), checkNextRenewal('')]).toEqual([
+      { ok: false, problem: 'Service name is required.' },
+      { ok: false, problem: 'Category is required.' },
+      { ok: false, problem: 'Next renewal date is required.' },
+    ]);
+  });
+
+  test.each([
+    'Net\u0000flix',
+    'Net\nflix',
+    'Net\u0007flix',
+    'Net\ud800flix',
+    'Net\u2028flix',
+    5,
+    {},
+    ['Netflix'],
+  ])('a service name of %j cannot be shown', (input) => {
+    expect(checkName(input)).toEqual({ ok: false, problem: NAME_UNREADABLE });
+  });
+
+  test.each(['Netflix', 'Łódź 👩‍👩‍👧', '日本語', '\u202eright to left', 'x'.repeat(100), '😀'.repeat(100)])(
+    'the service name %.20j is taken as it is',
+    (name) => {
+      expect(checkName(` ${name} `)).toEqual({ ok: true, value: name });
+    },
+  );
+
+  test('a service name may have 100 characters, not 101', () => {
+    expect(checkName('😀'.repeat(101))).toEqual({ ok: false, problem: NAME_TOO_LONG });
+    expect(checkName('a'.repeat(1_000_000))).toEqual({ ok: false, problem: NAME_TOO_LONG });
+  });
+
+  test('an unknown category is kept as typed', () => {
+    expect(checkCategory(' Insurance ')).toEqual({ ok: true, value: 'Insurance' });
+  });
+
+  test('B9: notes keep every line as typed, and none at all is null', () => {
+    expect(checkNotes(' shared with Ana\n\tuntil May ')).toEqual({
+      ok: true,
+      value: ' shared with Ana\n\tuntil May ',
+    });
+    expect([undefined, null, '', '  '].map(checkNotes)).toEqual(Array(4).fill({ ok: true, value: null }));
+  });
+
+  test('notes have their limits too', () => {
+    expect(checkNotes('a'.repeat(2000)).ok).toBe(true);
+    expect(checkNotes('a'.repeat(2001))).toEqual({ ok: false, problem: NOTES_TOO_LONG });
+    expect(checkNotes('\u0000')).toEqual({ ok: false, problem: NOTES_UNREADABLE });
+    expect(checkNotes('\udc00')).toEqual({ ok: false, problem: NOTES_UNREADABLE });
+    expect(checkNotes(7)).toEqual({ ok: false, problem: NOTES_UNREADABLE });
+  });
+
+  test('a renewal date may come as a date-time and must be a real day', () => {
+    expect(checkNextRenewal('2026-12-31T18:30:00.000Z')).toEqual({ ok: true, value: '2026-12-31' });
+    expect(checkNextRenewal(null)).toEqual({ ok: false, problem: NEXT_RENEWAL_REQUIRED });
+    for (const input of ['2026-02-30', 'tomorrow', '9999-12-31', 20_261_231, {}]) {
+      expect(checkNextRenewal(input)).toEqual({ ok: false, problem: NEXT_RENEWAL_INVALID });
+    }
+  });
+
+  test('cycle and currency must be ones we know', () => {
+    expect(checkBillingCycle('halfyearly')).toEqual({ ok: true, value: 'halfyearly' });
+    expect(checkBillingCycle('weekly')).toEqual({ ok: false, problem: BILLING_CYCLE_INVALID });
+    expect(checkCurrency('inr')).toEqual({ ok: true, value: 'INR' });
+    expect(checkCurrency('XYZ')).toEqual({ ok: false, problem: CURRENCY_INVALID });
+    expect(checkCurrency(undefined)).toEqual({ ok: false, problem: CURRENCY_INVALID });
+  });
+
+  test('whatever is sent, every check answers and none throws', () => {
+    fc.assert(
+      fc.property(fc.anything(), (input) => {
+        for (const check of [
+          checkName,
+          checkCategory,
+          checkNotes,
+          checkNextRenewal,
+          checkBillingCycle,
+          checkCurrency,
+        ]) {
+          expect(typeof check(input).ok).toBe('boolean');
+        }
+      }),
+    );
+  });
+});
+
+test.each([
+  [79_900, 'INR', 'yearly', 'India', '₹799/yr · ₹66.58/mo'],
+  [9900, 'INR', 'monthly', 'India', '₹99/mo'],
+  [1000, 'USD', 'quarterly', 'US', '$10/3 mo · $3.33/mo'],
+  [10_000_000, 'INR', 'halfyearly', 'India', '₹1,00,000/6 mo · ₹16,666.67/mo'],
+  [1000, 'JPY', 'yearly', 'Japan', '¥1,000/yr · ¥83/mo'],
+  [0, 'USD', 'yearly', null, '$0/yr · $0/mo'],
+  [99_999_999_999, 'USD', 'yearly', 'US', '$999,999,999.99/yr · $83,333,333.33/mo'],
+] as const)('B11: %i minor units of %s %s in %s read %s', (minor, currency, cycle, country, text) => {
+  expect(describePrice(minor, currency, cycle, country)).toBe(text);
+});
