@@ -26,6 +26,7 @@ export type DoesTag =
   | 'gaming'
   | 'gym'
   | 'home-security'
+  | 'home-services'
   | 'hosting'
   | 'internet'
   | 'learning'
@@ -48,6 +49,7 @@ export type DoesTag =
   | 'social'
   | 'sports'
   | 'tasks'
+  | 'transport'
   | 'video'
   | 'vpn'
   | 'website'
@@ -291,4 +293,6 @@ export const CATALOGUE_TABLE: readonly Service[] = [
   { name: 'ACT Fibernet', category: 'Other', does: 'internet', commonPricing: [inr('549', '6588')], aliases: ['ACT'] },
   { name: 'Starlink Residential', category: 'Other', does: 'internet', commonPricing: [usd('120'), inr('8600')], aliases: ['Starlink'] },
   { name: 'T-Mobile Home Internet', category: 'Other', does: 'internet', commonPricing: [usd('50')], aliases: ['T-Mobile'] },
+  { name: 'HelloTech Home', category: 'Other', does: 'home-services', commonPricing: [usd('19.99', '199')], aliases: ['HelloTech'] },
+  { name: 'Lyft Pink', category: 'Other', does: 'transport', commonPricing: [usd('9.99', '99')], aliases: ['Lyft'] },
 ];
