@@ -59,11 +59,20 @@ export async function startTestCluster(): Promise<TestCluster> {
   };
 }
 
-/** A fresh, migrated, empty database, in milliseconds. */
-export async function createTestDatabase(): Promise<TestDatabase> {
+/** A fresh, migrated database without a row, in milliseconds. */
+export function createTestDatabase(): Promise<TestDatabase> {
+  return createFrom(TEMPLATE);
+}
+
+/** One that was never migrated. */
+export function createEmptyTestDatabase(): Promise<TestDatabase> {
+  return createFrom('template0');
+}
+
+async function createFrom(template: string): Promise<TestDatabase> {
   const name = `test_${randomBytes(8).toString('hex')}`;
   await onCluster((client) =>
-    client.query(`create database ${name} template ${TEMPLATE} strategy file_copy`),
+    client.query(`create database ${name} template ${template} strategy file_copy`),
   );
   return {
     connection: inDatabase(readCluster(), name),

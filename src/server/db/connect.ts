@@ -93,7 +93,9 @@ function surviveLostConnections(pool: pg.Pool, log: ConnectOptions['log']): void
 function giveUpOnSilence(pool: pg.Pool, silenceMs: number): void {
   pool.on('connect', (client) => {
     const stream = streamOf(client);
-    stream.on('timeout', () => stream.destroy(new DatabaseSilent(silenceMs)));
+    stream.on('timeout', () => {
+      if (isWaiting(client)) stream.destroy(new DatabaseSilent(silenceMs));
+    });
   });
   pool.on('acquire', (client) => {
     streamOf(client).setTimeout(silenceMs);
@@ -110,9 +112,18 @@ class DatabaseSilent extends Error {
   }
 }
 
-// The driver's types leave this property out; its own pool uses it in the same way.
+// The driver's types leave these out; its own pool uses the stream in the same way.
+interface ClientInside {
+  connection: { stream: Socket };
+  _getActiveQuery(): unknown;
+}
+
 function streamOf(client: pg.PoolClient): Socket {
-  return (client as unknown as { connection: { stream: Socket } }).connection.stream;
+  return (client as unknown as ClientInside).connection.stream;
+}
+
+function isWaiting(client: pg.PoolClient): boolean {
+  return Boolean((client as unknown as ClientInside)._getActiveQuery());
 }
 
 // Drizzle's own version never gives the connection back when `begin` fails: ten such requests and the pool is gone.

@@ -1,5 +1,5 @@
 /** Where the embedded PostgreSQL listens: a private Unix socket, or loopback with a password where that cannot be. */
-import { mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { chmod, mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
@@ -25,7 +25,9 @@ export async function chooseAddress(dataDir: string, runner: Runner): Promise<Ad
   const socketDir = path.join(dataDir, 'run');
   if (process.platform === 'win32') return { socketDir: '', port: await findFreePort(), isTemporary: false };
   if (fits(socketDir)) {
-    await mkdir(socketDir, { recursive: true, mode: 0o700 });
+    await mkdir(socketDir, { recursive: true });
+    // Whoever may enter may read everything: there is no password behind this door.
+    await chmod(socketDir, 0o700);
     await runner.give(socketDir);
     return { socketDir, port: SOCKET_PORT, isTemporary: false };
   }

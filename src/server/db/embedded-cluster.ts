@@ -52,7 +52,7 @@ export async function hasCluster(clusterDir: string): Promise<boolean> {
 
 /** Turns PostgreSQL's own words into the line that says what to do. */
 export function explainFailure(output: string, dataDir: string): StartError | undefined {
-  if (/No space left on device|Disk quota exceeded|ENOSPC|EDQUOT/.test(output)) {
+  if (/No space left on device|Check free disk space|Disk quota exceeded|ENOSPC|EDQUOT/.test(output)) {
     return new StartError(`The disk that holds ${dataDir} is full: free some space and start again.`);
   }
   if (/Read-only file system|EROFS/.test(output)) {

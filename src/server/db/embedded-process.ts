@@ -1,5 +1,5 @@
 /** The postmaster process: started apart from our terminal, recognised by its pid file, stopped without loss. */
-import { type ChildProcess, execFile, spawn } from 'node:child_process';
+import { execFile, spawn } from 'node:child_process';
 import { open, readFile, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -10,9 +10,9 @@ import { isAlive, programEnv } from './embedded-cluster.ts';
 import type { Runner } from './embedded-user.ts';
 
 const LOG_LIMIT_BYTES = 5 * 1024 * 1024;
-// Together under the 15 s in which a stop must be over.
-const FAST_STOP_MS = 8_000;
-const IMMEDIATE_STOP_MS = 5_000;
+// Together well under the 15 s in which a stop must be over.
+const FAST_STOP_MS = 6_000;
+const IMMEDIATE_STOP_MS = 2_000;
 
 export interface PidFile {
   pid: number;
@@ -46,7 +46,7 @@ export async function isPostmaster(pid: number, clusterDir: string): Promise<boo
   if (!isAlive(pid)) return false;
   const command = await readCommandLine(pid);
   // Undecidable counts as alive: PostgreSQL's own lock then has the last word.
-  return command === undefined || (command.includes('postgres') && command.includes(clusterDir));
+  return command === undefined || ` ${command.replaceAll('\0', ' ')} `.includes(` -D ${clusterDir} `);
 }
 
 async function readCommandLine(pid: number): Promise<string | undefined> {
@@ -71,8 +71,8 @@ export async function removeStaleLocks(clusterDir: string, address: Address): Pr
 }
 
 export interface Postmaster {
-  child: ChildProcess;
-  /** What it said before it ended, once it has. */
+  pid: number;
+  /** What it said, once it has ended. */
   ended: Promise<string>;
 }
 
@@ -99,13 +99,15 @@ export async function spawnPostmaster(options: {
       stdio: ['ignore', log.fd, log.fd],
       windowsHide: true,
     });
-    child.unref();
-    const ended = new Promise<string>((resolve, reject) => {
+    const ended = new Promise<string>((resolve) => {
       child.once('exit', () => resolve(readFrom(logFile, size)));
+    });
+    const pid = await new Promise<number>((resolve, reject) => {
+      child.once('spawn', () => resolve(child.pid ?? 0));
       child.once('error', (error) => reject(new StartError(`PostgreSQL cannot be run: ${error.message}.`)));
     });
-    ended.catch(() => {});
-    return { child, ended };
+    child.unref();
+    return { pid, ended };
   } finally {
     await log.close();
   }
@@ -133,20 +135,28 @@ async function readFrom(file: string, position: number): Promise<string> {
   return text.subarray(position).toString('utf8');
 }
 
-/** Fast: running transactions are rolled back, all is written out. Should that hang, immediate: the log repairs it. */
+/** Fast: running transactions are rolled back, all is written out. Should that hang, harder: the log repairs it. */
 export async function stopPostmaster(pid: number, clusterDir: string, binaries: Binaries): Promise<void> {
   if (process.platform === 'win32') {
     await new Promise((resolve) => {
-      execFile(binaries.pgCtl, ['stop', '-D', clusterDir, '-m', 'fast', '-w', '-t', '8'], resolve);
+      execFile(binaries.pgCtl, ['stop', '-D', clusterDir, '-m', 'fast', '-w', '-t', '6'], resolve);
     });
     return;
   }
   if (!(await isPostmaster(pid, clusterDir))) return;
-  process.kill(pid, 'SIGINT');
+  signalPostmaster(pid, 'SIGINT');
   if (await waitForEnd(pid, clusterDir, FAST_STOP_MS)) return;
-  process.kill(pid, 'SIGQUIT');
+  signalPostmaster(pid, 'SIGQUIT');
   if (await waitForEnd(pid, clusterDir, IMMEDIATE_STOP_MS)) return;
-  throw new Error(`The embedded PostgreSQL (process ${pid}) does not stop.`);
+  signalPostmaster(pid, 'SIGKILL');
+}
+
+export function signalPostmaster(pid: number, signal: 'SIGINT' | 'SIGQUIT' | 'SIGKILL'): void {
+  try {
+    process.kill(pid, signal);
+  } catch {
+    // It ended by itself.
+  }
 }
 
 async function waitForEnd(pid: number, clusterDir: string, limitMs: number): Promise<boolean> {

@@ -5,30 +5,16 @@
 import { mkdir, realpath } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type pg from 'pg';
 import type { Log } from '../deps.ts';
 import { StartError } from '../start-error.ts';
-import { type Connection, isDatabaseAway } from './connect.ts';
-import {
-  type Address,
-  addressOf,
-  chooseAddress,
-  connectionTo,
-  listenSettings,
-  releaseAddress,
-} from './embedded-address.ts';
-import { type Binaries, findBinaries } from './embedded-binaries.ts';
+import type { Connection } from './connect.ts';
+import { connectionTo, releaseAddress } from './embedded-address.ts';
+import { findBinaries } from './embedded-binaries.ts';
 import { ensureCluster, explainFailure } from './embedded-cluster.ts';
-import { ensureDatabase, findOwner, isSameCluster, openOwnerClient, tryOwn } from './embedded-owner.ts';
-import {
-  boundLog,
-  isPostmaster,
-  readPidFile,
-  removeStaleLocks,
-  spawnPostmaster,
-  stopPostmaster,
-} from './embedded-process.ts';
-import { chooseRunner, type Folders, type Runner } from './embedded-user.ts';
+import { ensureDatabase } from './embedded-owner.ts';
+import { boundLog, signalPostmaster, stopPostmaster } from './embedded-process.ts';
+import { type Place, type Taken, takeDatabase } from './embedded-take.ts';
+import { chooseRunner } from './embedded-user.ts';
 
 export interface EmbeddedOptions {
   dataDir: string;
@@ -46,11 +32,8 @@ export interface Embedded {
 }
 
 const DATABASE = 'outgo';
-// A short command may be just about to leave the database; another server is told within 2 s.
-const OWNER_WAIT_MS = 1_000;
-// Replaying the log after a crash of a busy database may take a while.
-const START_LIMIT_MS = 120_000;
 const LOG_CHECK_MS = 10 * 60 * 1000;
+const RETRY_LIMIT_MS = 2_000;
 
 const SETTINGS: Record<string, string> = {
   cluster_name: 'outgo',
@@ -68,29 +51,17 @@ const SETTINGS: Record<string, string> = {
   log_checkpoints: 'off',
 };
 
-interface Place extends Folders {
-  logFile: string;
-  binaries: Binaries;
-  runner: Runner;
-  settings: Record<string, string>;
-}
-
-interface Running {
-  client: pg.Client;
-  pid: number;
-  address: Address;
-  isOwner: boolean;
-  adopted: boolean;
-}
-
 export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded> {
   const place = await prepare(options);
-  const running = await takeDatabase(place, options, undefined);
-  if (running.isOwner) await ensureDatabase(running.client, DATABASE);
-  const connection = await connectionTo(running.address, place.clusterDir, DATABASE);
-  const keeper = running.isOwner ? keepAlive(place, options, running) : undefined;
-  const stop = keeper?.stop ?? (() => running.client.end());
-  return { connection, adopted: running.adopted, stop };
+  const keeper = new Keeper(place, options.log);
+  try {
+    const taken = await keeper.take(options.guest ?? false);
+    const connection = await connectionTo(taken.address, place.clusterDir, DATABASE);
+    return { connection, adopted: taken.adopted, stop: () => keeper.stop() };
+  } catch (error) {
+    await keeper.stop();
+    throw error instanceof StartError ? error : (explainFailure(String(error), place.dataDir) ?? error);
+  }
 }
 
 async function prepare({ dataDir: folder, settings = {} }: EmbeddedOptions): Promise<Place> {
@@ -108,145 +79,76 @@ async function prepare({ dataDir: folder, settings = {} }: EmbeddedOptions): Pro
   }
 }
 
-/** Adopts what runs or starts what does not, until this process owns it, may be its guest, or has to give way. */
-async function takeDatabase(
-  place: Place,
-  options: EmbeddedOptions,
-  fixed: Address | undefined,
-): Promise<Running> {
-  const deadline = Date.now() + START_LIMIT_MS;
-  let ownerDeadline: number | undefined;
-  for (;;) {
-    const found = (await findLiving(place)) ?? (await launch(place, fixed));
-    if (found) {
-      if (await tryOwn(found.client).catch(() => false)) return { ...found, isOwner: true };
-      if (options.guest) return { ...found, isOwner: false };
-      ownerDeadline ??= Date.now() + OWNER_WAIT_MS;
-      const owner = await findOwner(found.client).catch(() => undefined);
-      await found.client.end().catch(() => {});
-      if (owner && Date.now() > ownerDeadline) {
-        throw new StartError(
-          `Another Outgo server (process ${owner}) is using ${place.dataDir}: stop it, choose another DATA_DIR, or set DATABASE_URL to share one database between servers.`,
-        );
-      }
-    }
-    if (Date.now() > deadline) {
-      throw new StartError(`The database in ${place.dataDir} does not become ready: see ${place.logFile}.`);
-    }
-    await sleep(50);
-  }
-}
-
-type Found = Omit<Running, 'isOwner'>;
-
-/** A postmaster that answers and is ours; nothing once what a dead one left behind is cleared away. */
-async function findLiving(place: Place): Promise<Found | undefined> {
-  for (;;) {
-    const pidFile = await readPidFile(place.clusterDir);
-    if (!pidFile) return undefined;
-    const address = addressOf(pidFile);
-    try {
-      const client = await openOwnerClient(await connectionTo(address, place.clusterDir, 'postgres'));
-      if (await isSameCluster(client, pidFile)) return { client, pid: pidFile.pid, address, adopted: true };
-      await client.end();
-    } catch (error) {
-      if (!isDatabaseAway(error)) throw error;
-    }
-    if (!(await isPostmaster(pidFile.pid, place.clusterDir))) {
-      await removeStaleLocks(place.clusterDir, address);
-      await releaseAddress(address);
-      return undefined;
-    }
-    await sleep(50);
-  }
-}
-
-/** Starts a postmaster; nothing when another process was quicker, or a crashed one is not yet quite gone. */
-async function launch(place: Place, fixed: Address | undefined): Promise<Found | undefined> {
-  const address = fixed ?? (await chooseAddress(place.dataDir, place.runner));
-  const settings = { ...place.settings, ...listenSettings(address) };
-  const { child, ended } = await spawnPostmaster({ ...place, settings });
-  const { pid } = child;
-  const ready = pid === undefined ? ended : waitUntilReady(place.clusterDir, pid, ended);
-  const output = await ready;
-  if (pid === undefined || output !== undefined) {
-    if (/lock file .* already exists|shared memory block .* in use/.test(output ?? '')) return undefined;
-    const fatal = /FATAL: +(.*)/.exec(output ?? '')?.[1] ?? 'it ended at once';
-    throw (
-      explainFailure(output ?? '', place.dataDir) ??
-      new StartError(`The embedded PostgreSQL did not start: ${fatal} (see ${place.logFile}).`)
-    );
-  }
-  const client = await openOwnerClient(await connectionTo(address, place.clusterDir, 'postgres'));
-  return { client, pid, address, adopted: false };
-}
-
-async function waitUntilReady(
-  clusterDir: string,
-  pid: number,
-  ended: Promise<string>,
-): Promise<string | undefined> {
-  let output: string | undefined;
-  let failure: unknown;
-  ended.then(
-    (text) => {
-      output = text;
-    },
-    (error) => {
-      failure = error;
-    },
-  );
-  for (;;) {
-    const pidFile = await readPidFile(clusterDir);
-    if (pidFile?.pid === pid && pidFile.isReady) return undefined;
-    if (failure) throw failure;
-    if (output !== undefined) return output;
-    await sleep(10);
-  }
-}
-
 /** For as long as the server lives: starts the database again when it dies, and stops it when the server stops. */
-function keepAlive(place: Place, options: EmbeddedOptions, first: Running): { stop(): Promise<void> } {
-  let running = first;
-  let isStopping = false;
-  let recovery: Promise<void> | undefined;
+class Keeper {
+  readonly #place: Place;
+  readonly #log: EmbeddedOptions['log'];
+  readonly #stopping = new AbortController();
+  readonly #logCheck: NodeJS.Timeout;
+  #taken: Taken | undefined;
+  /** The postmaster that is ours to stop. */
+  #pid: number | undefined;
+  #recovery: Promise<void> | undefined;
 
-  const watch = () => {
-    running.client.once('end', () => {
-      if (isStopping) return;
-      options.log.warn('the embedded database went away; starting it again');
-      recovery = recover();
+  constructor(place: Place, log: EmbeddedOptions['log']) {
+    this.#place = place;
+    this.#log = log;
+    this.#logCheck = setInterval(() => void boundLog(place.logFile).catch(() => {}), LOG_CHECK_MS).unref();
+    process.once('exit', this.#atExit);
+  }
+
+  async take(guest: boolean): Promise<Taken> {
+    const taken = await takeDatabase(this.#place, {
+      guest,
+      signal: this.#stopping.signal,
+      onSpawn: (pid) => {
+        this.#pid = pid;
+      },
+      ...(this.#taken && { address: this.#taken.address }),
     });
+    this.#taken = taken;
+    this.#pid = taken.isOwner ? taken.pid : undefined;
+    if (taken.isOwner) {
+      taken.client.once('end', this.#atLoss);
+      await ensureDatabase(taken.client, DATABASE);
+    }
+    return taken;
+  }
+
+  async stop(): Promise<void> {
+    this.#stopping.abort();
+    clearInterval(this.#logCheck);
+    await this.#recovery;
+    if (this.#pid !== undefined) {
+      await stopPostmaster(this.#pid, this.#place.clusterDir, this.#place.binaries);
+      if (this.#taken) await releaseAddress(this.#taken.address);
+    }
+    process.off('exit', this.#atExit);
+    await this.#taken?.client.end().catch(() => {});
+  }
+
+  // A process that ends in any other way than through stop() still must not leave the database behind.
+  readonly #atExit = () => {
+    if (this.#pid !== undefined) signalPostmaster(this.#pid, 'SIGINT');
   };
-  const recover = async () => {
-    for (let waitMs = 100; !isStopping; waitMs = Math.min(waitMs * 2, 2_000)) {
+
+  readonly #atLoss = () => {
+    if (this.#stopping.signal.aborted) return;
+    this.#log.warn('the embedded database went away; starting it again');
+    this.#recovery = this.#recover();
+  };
+
+  async #recover(): Promise<void> {
+    for (let waitMs = 100; !this.#stopping.signal.aborted; waitMs = Math.min(waitMs * 2, RETRY_LIMIT_MS)) {
       try {
-        running = await takeDatabase(place, options, first.address);
-        options.log.info('the embedded database is back');
-        watch();
+        await this.take(false);
+        this.#log.info('the embedded database is back');
         return;
       } catch (error) {
-        options.log.error({ err: error }, 'the embedded database cannot be started again yet');
+        if (this.#stopping.signal.aborted) return;
+        this.#log.error({ err: error }, 'the embedded database cannot be started again yet');
         await sleep(waitMs);
       }
     }
-  };
-  // A process that ends in any other way than through stop() still must not leave the database behind.
-  const atExit = () => {
-    if (process.platform !== 'win32') process.kill(running.pid, 'SIGINT');
-  };
-  process.once('exit', atExit);
-  const logCheck = setInterval(() => void boundLog(place.logFile).catch(() => {}), LOG_CHECK_MS).unref();
-  watch();
-  return {
-    stop: async () => {
-      isStopping = true;
-      clearInterval(logCheck);
-      await recovery;
-      await stopPostmaster(running.pid, place.clusterDir, place.binaries);
-      process.off('exit', atExit);
-      await running.client.end().catch(() => {});
-      await releaseAddress(running.address);
-    },
-  };
+  }
 }

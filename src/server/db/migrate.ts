@@ -15,6 +15,8 @@ const MIGRATIONS_FOLDER = fileURLToPath(new URL('./migrations', import.meta.url)
 // Any number will do as long as nobody else on this database takes it: the bytes of "outgo".
 const LOCK_KEY = 0x6f7574676f;
 
+const INSUFFICIENT_PRIVILEGE = '42501';
+
 const CREATE_JOURNAL = `
   create schema if not exists drizzle;
   create table if not exists drizzle.__drizzle_migrations (
@@ -40,7 +42,14 @@ export interface MigrateOptions {
 export async function migrate(pool: pg.Pool, options: MigrateOptions = {}): Promise<{ applied: string[] }> {
   const migrations = await readMigrations(options.migrationsFolder);
   // Its own connection: a migration may take longer than any statement of a request.
-  const client = new pg.Client({ ...pool.options, statement_timeout: 0, lock_timeout: 0, query_timeout: 0 });
+  const { password } = pool.options;
+  const client = new pg.Client({
+    ...pool.options,
+    // The pool hides this one from copies.
+    ...(password !== undefined && { password }),
+    statement_timeout: 0,
+    lock_timeout: 0,
+  });
   client.on('error', () => {});
   await client.connect();
   try {
@@ -71,8 +80,14 @@ async function applyNext(client: pg.Client, migrations: Migration[]): Promise<Mi
     return next;
   } catch (error) {
     await client.query('rollback').catch(() => {});
-    throw error;
+    throw (error as { code?: string }).code === INSUFFICIENT_PRIVILEGE ? mayNotCreate() : error;
   }
+}
+
+function mayNotCreate(): StartError {
+  return new StartError(
+    'The user named in DATABASE_URL may not create tables: make it the owner of the database, or GRANT CREATE ON DATABASE and ON SCHEMA public to it.',
+  );
 }
 
 async function apply(client: pg.Client, migration: Migration): Promise<void> {

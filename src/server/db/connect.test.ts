@@ -1,0 +1,174 @@
+/** The pool under a database that dies, freezes, refuses or is slow: no crash, no leak, no wait over five seconds. */
+import { eq, sql } from 'drizzle-orm';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { connectionUrl, createTestDatabase, type TestDatabase } from '#testing/database';
+import { DatabaseGround, SILENT_LOG as log } from '#testing/database-ground';
+import { listProcessTree, postmasterPid } from '#testing/database-process';
+import { type Connection, connect, type Database, driverSettings, isDatabaseAway } from './connect.ts';
+import { startEmbedded } from './embedded.ts';
+import { users } from './schema.ts';
+
+describe('on a database that is there', () => {
+  let own: TestDatabase;
+  let database: Database;
+  beforeEach(async () => {
+    own = await createTestDatabase();
+    database = connect({ connection: own.connection, max: 2 });
+  });
+  afterEach(async () => {
+    await database.close();
+    await own.drop();
+  });
+
+  test('whole numbers are numbers, exact decimals are texts, days are texts and instants are dates', async () => {
+    const { rows } = await database.pool.query(
+      `select 9007199254740991::int8 as whole, 1.10::numeric as exact, '2026-02-28'::date as day,
+        '2026-02-28T12:00:00Z'::timestamptz as instant`,
+    );
+    expect(rows).toEqual([
+      {
+        whole: 9007199254740991,
+        exact: '1.10',
+        day: '2026-02-28',
+        instant: new Date('2026-02-28T12:00:00Z'),
+      },
+    ]);
+  });
+
+  test('a number too large to be exact is refused rather than rounded', async () => {
+    await expect(database.pool.query('select 9007199254740993::int8')).rejects.toThrow(
+      'too large for an exact',
+    );
+  });
+
+  test('the same database is reached through an address', async () => {
+    const other = connect({ connection: { connectionString: connectionUrl(own.connection) } });
+    await other.ping();
+    await other.close();
+  });
+
+  test('a statement that takes too long is ended by the database and counts as away', async () => {
+    const slow = connect({ connection: own.connection, statementTimeoutMs: 100 });
+    const failure = await slow.db.execute(sql`select pg_sleep(5)`).catch((error) => error);
+    expect(isDatabaseAway(failure)).toBe(true);
+    expect(failure.cause.code).toBe('57014');
+    await slow.close();
+  });
+
+  test('a transaction is undone whole when its work fails, and its connection is used again', async () => {
+    for (let round = 0; round < 5; round++) {
+      const work = database.db.transaction(async (tx) => {
+        await tx.execute(sql`create table half (id int)`);
+        throw new Error('changed my mind');
+      });
+      await expect(work).rejects.toThrow('changed my mind');
+    }
+    const { rows } = await database.pool.query("select to_regclass('half') as half");
+    expect(rows).toEqual([{ half: null }]);
+    expect(database.pool.totalCount).toBe(1);
+  });
+
+  test('transactions can be nested and isolated as Drizzle has it', async () => {
+    const level = await database.db.transaction(
+      async (tx) => {
+        await tx.transaction(async (inner) => inner.rollback()).catch(() => {});
+        const { rows } = await tx.execute(sql`show transaction_isolation`);
+        return rows;
+      },
+      { isolationLevel: 'serializable' },
+    );
+    expect(level).toEqual([{ transaction_isolation: 'serializable' }]);
+  });
+
+  test('a connection that is cut in the middle of a transaction fails that transaction only', async () => {
+    const work = database.db.transaction(async (tx) => {
+      const { rows } = await tx.execute<{ pid: number }>(sql`select pg_backend_pid() as pid`);
+      await database.pool.query('select pg_terminate_backend($1)', [rows[0]?.pid]);
+      await tx.select().from(users).where(eq(users.email, 'anyone'));
+    });
+    expect(isDatabaseAway(await work.catch((error) => error))).toBe(true);
+    await database.ping();
+  });
+
+  test('a caller who finds every connection taken is told within two seconds', async () => {
+    const clients = [await database.pool.connect(), await database.pool.connect()];
+    const startedAt = Date.now();
+    const failure = await database.db.transaction(async () => {}).catch((error) => error);
+    expect(isDatabaseAway(failure)).toBe(true);
+    expect(Date.now() - startedAt).toBeLessThan(2_500);
+    for (const client of clients) client.release();
+  });
+
+  test('a refusal by a rule of the database is not taken for an absence', async () => {
+    const failure = await database.db.execute(sql`select 1 / 0`).catch((error) => error);
+    expect(isDatabaseAway(failure)).toBe(false);
+  });
+});
+
+describe('on a database that fails', () => {
+  test('a frozen database fails requests within five seconds, loses no connection and serves again at once', async () => {
+    const ground = await DatabaseGround.open();
+    const dataDir = await ground.usedFolder();
+    const embedded = await startEmbedded({ dataDir, log });
+    const { db, pool, close } = connect({ connection: embedded.connection, max: 3 });
+    const pids = () => postmasterPid(dataDir).then((pid) => listProcessTree(pid ?? 0));
+    try {
+      await Promise.all([1, 2, 3].map(() => pool.query('select pg_sleep(0.05)')));
+      const frozen = await pids();
+      for (const pid of frozen) process.kill(pid, 'SIGSTOP');
+      const startedAt = Date.now();
+      const failures = await Promise.all(
+        Array.from({ length: 12 }, (_, index) =>
+          (index % 2 ? db.transaction((tx) => tx.execute(sql`select 1`)) : db.execute(sql`select 1`)).then(
+            () => 'answered',
+            (error) => isDatabaseAway(error),
+          ),
+        ),
+      );
+      expect(failures).toEqual(Array(12).fill(true));
+      expect(Date.now() - startedAt).toBeLessThan(5_000);
+      for (const pid of frozen) process.kill(pid, 'SIGCONT');
+      const returnedAt = Date.now();
+      await Promise.all([1, 2, 3].map(() => db.transaction((tx) => tx.execute(sql`select 1`))));
+      expect(Date.now() - returnedAt).toBeLessThan(2_000);
+      expect(pool.totalCount).toBeLessThanOrEqual(3);
+      expect(pool.waitingCount).toBe(0);
+    } finally {
+      await close();
+      await embedded.stop();
+      await ground.close();
+    }
+  });
+
+  test.each<[string, Connection]>([
+    ['a port nobody listens on', { connectionString: 'postgres://outgo@127.0.0.1:1/outgo' }],
+    ['a socket that is not there', { host: '/nowhere', port: 5432, user: 'outgo', database: 'outgo' }],
+    ['a host that is not there', { connectionString: 'postgres://outgo@nowhere.invalid/outgo' }],
+  ])('%s counts as away', async (_name, connection) => {
+    const { db, ping, pool, close } = connect({ connection });
+    expect(isDatabaseAway(await ping().catch((error) => error))).toBe(true);
+    expect(isDatabaseAway(await db.transaction(async () => {}).catch((error) => error))).toBe(true);
+    expect(pool.totalCount).toBe(0);
+    await close();
+  });
+});
+
+describe('the settings for the driver', () => {
+  test('sslmode means what it means to PostgreSQL', () => {
+    expect(driverSettings({ connectionString: 'postgres://u:p@db.example/x?sslmode=require' })).toEqual({
+      connectionString: 'postgres://u:p@db.example/x?sslmode=require&uselibpqcompat=true',
+    });
+  });
+
+  test('an address without sslmode stays as it is', () => {
+    const connectionString = 'postgresql://u:p%40ss@db.example:6432/x?application_name=mine';
+    expect(driverSettings({ connectionString })).toEqual({ connectionString });
+  });
+});
+
+test('an error that has nothing to do with the database is not an absence of it', () => {
+  expect(isDatabaseAway(new Error('no'))).toBe(false);
+  expect(isDatabaseAway(undefined)).toBe(false);
+  expect(isDatabaseAway(Object.assign(new Error('x'), { code: 'ENOENT', syscall: 'open' }))).toBe(false);
+  expect(isDatabaseAway(Object.assign(new Error('x'), { code: '23505' }))).toBe(false);
+});

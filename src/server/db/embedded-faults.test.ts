@@ -1,0 +1,240 @@
+/** What the embedded database must live through: kill -9 of either side or both, a half-made folder, a full disk. */
+import { execFile } from 'node:child_process';
+import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { promisify } from 'node:util';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { DatabaseGround, SILENT_LOG as log, query } from '#testing/database-ground';
+import {
+  type DatabaseProcess,
+  isRunning,
+  listProcessTree,
+  postmasterPid,
+  waitUntilGone,
+} from '#testing/database-process';
+import { connect, isDatabaseAway } from './connect.ts';
+import { startEmbedded } from './embedded.ts';
+
+const isRoot = process.getuid?.() === 0;
+
+let ground: DatabaseGround;
+beforeAll(async () => {
+  ground = await DatabaseGround.open();
+});
+afterEach(() => ground.clear());
+afterAll(() => ground.close());
+
+async function kill(...victims: (DatabaseProcess | number)[]): Promise<void> {
+  const pids = victims.map((victim) => (typeof victim === 'number' ? victim : victim.pid));
+  // Some may already have ended with the one before them.
+  for (const pid of pids) if (await isRunning(pid)) process.kill(pid, 'SIGKILL');
+  for (const pid of pids) await waitUntilGone(pid);
+}
+
+test('a database that outlived its killed server is adopted by the next one and stopped with it', async () => {
+  const dataDir = await ground.usedFolder();
+  const first = await ground.launch(dataDir);
+  const pid = (await postmasterPid(dataDir)) ?? 0;
+  await kill(first);
+  expect(await isRunning(pid)).toBe(true);
+  const second = await startEmbedded({ dataDir, log });
+  expect(second.adopted).toBe(true);
+  expect(second.connection).toEqual(first.ready?.connection);
+  expect(await postmasterPid(dataDir)).toBe(pid);
+  await second.stop();
+  expect(await isRunning(pid)).toBe(false);
+});
+
+test('after server and database were killed together everything that was committed is there', async () => {
+  const dataDir = await ground.usedFolder();
+  for (let round = 1; round <= 3; round++) {
+    const server = await ground.launch(dataDir);
+    expect(server.errors()).toBe('');
+    await query(server.ready?.connection, `insert into kept values (${round})`);
+    await kill(server, ...(await listProcessTree((await postmasterPid(dataDir)) ?? 0)));
+  }
+  const embedded = await startEmbedded({ dataDir, log });
+  try {
+    expect(embedded.adopted).toBe(false);
+    expect(await query(embedded.connection, 'select id from kept order by id')).toEqual([
+      { id: 1 },
+      { id: 2 },
+      { id: 3 },
+    ]);
+  } finally {
+    await embedded.stop();
+  }
+});
+
+test('a left-over pid file whose number now belongs to another program does not stop the start', async () => {
+  const dataDir = await ground.usedFolder();
+  const pidFile = [
+    process.pid,
+    `${dataDir}/postgres`,
+    '1700000000',
+    '5432',
+    `${dataDir}/run`,
+    '',
+    '',
+    'ready   ',
+  ];
+  await writeFile(path.join(dataDir, 'postgres', 'postmaster.pid'), `${pidFile.join('\n')}\n`);
+  await writeFile(path.join(dataDir, 'run', '.s.PGSQL.5432.lock'), `${pidFile.join('\n')}\n`);
+  const embedded = await startEmbedded({ dataDir, log });
+  expect(await query(embedded.connection, 'select 1 as one')).toEqual([{ one: 1 }]);
+  await embedded.stop();
+});
+
+test('a database killed under a living server comes back by itself, at the same place and still owned', async () => {
+  const dataDir = await ground.usedFolder();
+  const embedded = await startEmbedded({ dataDir, log });
+  const { pool, close } = connect({ connection: embedded.connection });
+  try {
+    await pool.query('insert into kept values (7)');
+    await kill(...(await listProcessTree((await postmasterPid(dataDir)) ?? 0)));
+    const failures = await waitForAnswer(() => pool.query('select 1'));
+    expect(failures.every(isDatabaseAway)).toBe(true);
+    expect((await pool.query('select id from kept')).rows).toEqual([{ id: 7 }]);
+    const second = await ground.launch(dataDir);
+    expect(second.errors()).toContain(`Another Outgo server (process ${process.pid})`);
+  } finally {
+    await close();
+    await embedded.stop();
+  }
+  expect(await postmasterPid(dataDir)).toBeUndefined();
+});
+
+/** Asks until there is an answer; returns what went wrong before. */
+async function waitForAnswer(ask: () => Promise<unknown>): Promise<unknown[]> {
+  const failures: unknown[] = [];
+  const deadline = Date.now() + 5_000;
+  for (;;) {
+    try {
+      await ask();
+      return failures;
+    } catch (error) {
+      failures.push(error);
+      if (Date.now() > deadline) throw error;
+      await sleep(20);
+    }
+  }
+}
+
+test('a first start that was killed half-way is made good by the next', async () => {
+  const dataDir = ground.emptyFolder();
+  const starting = ground.launch(dataDir);
+  const halfMade = await waitForEntry(dataDir, /^postgres\.new-\d+$/);
+  const pid = Number(halfMade.split('-').at(-1));
+  await kill(...(await listProcessTree(pid)));
+  await starting;
+  const embedded = await startEmbedded({ dataDir, log });
+  expect(await query(embedded.connection, 'select 1 as one')).toEqual([{ one: 1 }]);
+  await embedded.stop();
+  expect((await readdir(dataDir)).sort()).toEqual(['postgres', 'postgres.log', 'run']);
+});
+
+async function waitForEntry(folder: string, pattern: RegExp): Promise<string> {
+  for (const deadline = Date.now() + 10_000; Date.now() < deadline; await sleep(5)) {
+    const entry = (await readdir(folder).catch(() => [])).find((name) => pattern.test(name));
+    if (entry) return entry;
+  }
+  throw new Error(`Nothing like ${pattern} appeared in ${folder}.`);
+}
+
+test('a database that runs but does not answer is named in one line', async () => {
+  const dataDir = await ground.usedFolder();
+  const server = await ground.launch(dataDir);
+  const pid = (await postmasterPid(dataDir)) ?? 0;
+  await kill(server);
+  process.kill(pid, 'SIGSTOP');
+  try {
+    await expect(startEmbedded({ dataDir, log })).rejects.toThrow(
+      `(process ${pid}) runs but does not answer: end that process and start again.`,
+    );
+  } finally {
+    process.kill(pid, 'SIGCONT');
+  }
+});
+
+async function mountSmallDisk(folder: string, size: string): Promise<void> {
+  await mkdir(folder);
+  await promisify(execFile)('mount', ['-t', 'tmpfs', '-o', `size=${size},mode=0700`, 'tmpfs', folder]);
+}
+
+test.runIf(isRoot)('a disk too small for a first start is named in one line', async () => {
+  const dataDir = ground.emptyFolder();
+  await mountSmallDisk(dataDir, '20m');
+  try {
+    await expect(startEmbedded({ dataDir, log })).rejects.toThrow(
+      `The disk that holds ${dataDir} is full: free some space and start again.`,
+    );
+    expect(await readdir(dataDir)).toEqual([]);
+  } finally {
+    await unmount(dataDir);
+  }
+});
+
+test.runIf(isRoot)('a disk that was full before a later start is named in one line', async () => {
+  const dataDir = ground.emptyFolder();
+  await mountSmallDisk(dataDir, '100m');
+  try {
+    await (await startEmbedded({ dataDir, log })).stop();
+    await fillDisk(path.join(dataDir, 'ballast'));
+    await expect(startEmbedded({ dataDir, log })).rejects.toThrow(
+      `The disk that holds ${dataDir} is full: free some space and start again.`,
+    );
+  } finally {
+    await unmount(dataDir);
+  }
+});
+
+test.runIf(isRoot)(
+  'a disk that fills up stops writes but not reads, and heals when there is space again',
+  async () => {
+    const dataDir = ground.emptyFolder();
+    await mountSmallDisk(dataDir, '100m');
+    const embedded = await startEmbedded({ dataDir, log });
+    const { pool, close } = connect({ connection: embedded.connection });
+    try {
+      await pool.query('create table notes (text text)');
+      await pool.query("insert into notes values ('before')");
+      const ballast = path.join(dataDir, 'ballast');
+      await fillDisk(ballast);
+      const failure = await writeUntilItFails(() =>
+        pool.query('insert into notes select md5(i::text) from generate_series(1, 20000) i'),
+      );
+      expect(isDatabaseAway(failure)).toBe(true);
+      await waitForAnswer(() => pool.query("select 1 from notes where text = 'before'"));
+      await rm(ballast);
+      await waitForAnswer(() => pool.query("insert into notes values ('after')"));
+      const { rows } = await pool.query(
+        "select text from notes where text in ('before', 'after') order by 1 desc",
+      );
+      expect(rows).toEqual([{ text: 'before' }, { text: 'after' }]);
+    } finally {
+      await close();
+      await embedded.stop();
+      await unmount(dataDir);
+    }
+  },
+);
+
+async function unmount(folder: string): Promise<void> {
+  await promisify(execFile)('umount', [folder]);
+}
+
+async function fillDisk(file: string): Promise<void> {
+  await promisify(execFile)('dd', ['if=/dev/zero', `of=${file}`, 'bs=64k']).catch(() => {});
+}
+
+async function writeUntilItFails(write: () => Promise<unknown>): Promise<unknown> {
+  for (let round = 0; round < 50; round++) {
+    try {
+      await write();
+    } catch (error) {
+      return error;
+    }
+  }
+  throw new Error('The disk never filled up.');
+}

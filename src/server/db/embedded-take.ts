@@ -1,0 +1,155 @@
+/** Gets hold of the embedded database: adopts the one that runs, starts it where none does, gives way to its owner. */
+import { setTimeout as sleep } from 'node:timers/promises';
+import type pg from 'pg';
+import { StartError } from '../start-error.ts';
+import { isDatabaseAway } from './connect.ts';
+import {
+  type Address,
+  addressOf,
+  chooseAddress,
+  connectionTo,
+  listenSettings,
+  releaseAddress,
+} from './embedded-address.ts';
+import type { Binaries } from './embedded-binaries.ts';
+import { explainFailure } from './embedded-cluster.ts';
+import { findOwner, isSameCluster, openOwnerClient, tryOwn } from './embedded-owner.ts';
+import {
+  isPostmaster,
+  type PidFile,
+  readPidFile,
+  removeStaleLocks,
+  spawnPostmaster,
+} from './embedded-process.ts';
+import type { Folders, Runner } from './embedded-user.ts';
+
+export interface Place extends Folders {
+  logFile: string;
+  binaries: Binaries;
+  runner: Runner;
+  settings: Record<string, string>;
+}
+
+export interface TakeOptions {
+  /** Use it beside its owner rather than being refused. */
+  guest: boolean;
+  /** Where it listened before, when it is started again under a server that is already connected there. */
+  address?: Address;
+  signal: AbortSignal;
+  /** Told the process id as soon as there is one, so that whatever fails next, it is not left behind. */
+  onSpawn(pid: number | undefined): void;
+}
+
+export interface Taken {
+  client: pg.Client;
+  pid: number;
+  address: Address;
+  isOwner: boolean;
+  adopted: boolean;
+}
+
+type Answering = Omit<Taken, 'isOwner'>;
+
+// A short command may be just about to leave the database; a second server is told within 2 s.
+const OWNER_WAIT_MS = 1_000;
+// Replaying the log after a crash of a busy database may take a while.
+const READY_LIMIT_MS = 120_000;
+const SILENT_LIMIT_MS = 3_000;
+const POLL_MS = 10;
+
+export async function takeDatabase(place: Place, options: TakeOptions): Promise<Taken> {
+  const startedAt = Date.now();
+  for (;;) {
+    options.signal.throwIfAborted();
+    const waitedMs = Date.now() - startedAt;
+    const pidFile = await readPidFile(place.clusterDir);
+    const answering = pidFile ? await findAnswering(place, pidFile, waitedMs) : await launch(place, options);
+    if (answering) {
+      const taken = await own(answering, options.guest);
+      if (taken) return taken;
+      await giveWay(answering.client, place, waitedMs);
+    }
+    await sleep(POLL_MS * 5);
+  }
+}
+
+async function own(answering: Answering, guest: boolean): Promise<Taken | undefined> {
+  const isOwner = await tryOwn(answering.client).catch(() => false);
+  return isOwner || guest ? { ...answering, isOwner } : undefined;
+}
+
+async function giveWay(client: pg.Client, { dataDir }: Place, waitedMs: number): Promise<void> {
+  const owner = await findOwner(client).catch(() => undefined);
+  await client.end().catch(() => {});
+  if (owner === undefined || waitedMs < OWNER_WAIT_MS) return;
+  throw new StartError(
+    `Another Outgo server (process ${owner}) is using ${dataDir}: stop it, choose another DATA_DIR, or set DATABASE_URL to share one database between servers.`,
+  );
+}
+
+/** The postmaster of this pid file, if it answers. What a dead one left behind is cleared away. */
+async function findAnswering(
+  place: Place,
+  pidFile: PidFile,
+  waitedMs: number,
+): Promise<Answering | undefined> {
+  const { clusterDir, dataDir } = place;
+  const address = addressOf(pidFile);
+  try {
+    const client = await openOwnerClient(await connectionTo(address, clusterDir, 'postgres'));
+    if (await isSameCluster(client, pidFile)) return { client, pid: pidFile.pid, address, adopted: true };
+    await client.end();
+  } catch (error) {
+    if (!isDatabaseAway(error)) throw error;
+  }
+  if (!(await isPostmaster(pidFile.pid, clusterDir))) {
+    await removeStaleLocks(clusterDir, address);
+    await releaseAddress(address);
+  } else if (waitedMs > (pidFile.isReady ? SILENT_LIMIT_MS : READY_LIMIT_MS)) {
+    throw new StartError(
+      `The database of ${dataDir} (process ${pidFile.pid}) runs but does not answer: end that process and start again.`,
+    );
+  }
+  return undefined;
+}
+
+/** Starts a postmaster; nothing when another process was quicker, or a crashed one is not yet quite gone. */
+async function launch(place: Place, options: TakeOptions): Promise<Answering | undefined> {
+  const address = options.address ?? (await chooseAddress(place.dataDir, place.runner));
+  const settings = { ...place.settings, ...listenSettings(address) };
+  const { pid, ended } = await spawnPostmaster({ ...place, settings });
+  options.onSpawn(pid);
+  const output = await waitUntilReady(place.clusterDir, pid, ended, options.signal);
+  if (output === undefined) {
+    const client = await openOwnerClient(await connectionTo(address, place.clusterDir, 'postgres'));
+    return { client, pid, address, adopted: false };
+  }
+  options.onSpawn(undefined);
+  if (!options.address) await releaseAddress(address);
+  if (/lock file .* already exists|shared memory block .* in use/.test(output)) return undefined;
+  const reason = /FATAL: +(.*)/.exec(output)?.[1] ?? output.trim().split('\n').at(-1) ?? '';
+  throw (
+    explainFailure(output, place.dataDir) ??
+    new StartError(`The embedded PostgreSQL did not start: ${reason} (see ${place.logFile}).`)
+  );
+}
+
+/** What it said, if it ended instead. */
+async function waitUntilReady(
+  clusterDir: string,
+  pid: number,
+  ended: Promise<string>,
+  signal: AbortSignal,
+): Promise<string | undefined> {
+  let output: string | undefined;
+  void ended.then((text) => {
+    output = text;
+  });
+  for (;;) {
+    const pidFile = await readPidFile(clusterDir);
+    if (pidFile?.pid === pid && pidFile.isReady) return undefined;
+    if (output !== undefined) return output;
+    signal.throwIfAborted();
+    await sleep(POLL_MS);
+  }
+}

@@ -1,0 +1,245 @@
+/** The embedded database as its users meet it: started, shared, refused, stopped. Faults are in embedded-faults.test.ts. */
+import { chmod, mkdir, readdir, stat, symlink, writeFile } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { DatabaseGround, SILENT_LOG as log, query } from '#testing/database-ground';
+import { isRunning, postmasterPid, waitUntilGone } from '#testing/database-process';
+import type { Connection } from './connect.ts';
+import { startEmbedded } from './embedded.ts';
+
+const isRoot = process.getuid?.() === 0;
+const NOBODY = 65534;
+
+let ground: DatabaseGround;
+beforeAll(async () => {
+  ground = await DatabaseGround.open();
+});
+afterEach(() => ground.clear());
+afterAll(() => ground.close());
+
+/** A PATH on a system that has no namespaces to offer. */
+async function makeToolsWithoutUnshare(): Promise<string> {
+  const tools = ground.emptyFolder();
+  await mkdir(tools, { mode: 0o755 });
+  await symlink('/usr/bin/id', path.join(tools, 'id'));
+  return tools;
+}
+
+test('the first start makes a private, durable database that no network can reach', async () => {
+  const dataDir = ground.emptyFolder();
+  const embedded = await startEmbedded({ dataDir, log });
+  try {
+    const settings = await query(
+      embedded.connection,
+      `select current_setting('listen_addresses') as addresses, current_setting('fsync') as fsync,
+        current_setting('server_encoding') as encoding, current_setting('timezone') as zone, current_database() as name`,
+    );
+    expect(settings).toEqual([{ addresses: '', fsync: 'on', encoding: 'UTF8', zone: 'UTC', name: 'outgo' }]);
+    expect(embedded.adopted).toBe(false);
+    for (const folder of ['', 'run', 'postgres']) {
+      expect((await stat(path.join(dataDir, folder))).mode & 0o777).toBe(0o700);
+    }
+  } finally {
+    await embedded.stop();
+  }
+  expect((await readdir(dataDir)).sort()).toEqual(['postgres', 'postgres.log', 'run']);
+});
+
+test('a later start finds what was stored before', async () => {
+  const embedded = await startEmbedded({ dataDir: await ground.usedFolder(), log });
+  try {
+    expect(await query(embedded.connection, 'select count(*)::int as n from kept')).toEqual([{ n: 0 }]);
+  } finally {
+    await embedded.stop();
+  }
+});
+
+test('a folder whose name has spaces, quotes and commas works like any other', async () => {
+  const dataDir = await ground.usedFolder(`it's "a", b`);
+  const embedded = await startEmbedded({ dataDir, log });
+  try {
+    expect(await query(embedded.connection, 'select 1 as one')).toEqual([{ one: 1 }]);
+  } finally {
+    await embedded.stop();
+  }
+});
+
+test('a second server on the same folder is refused in two seconds with a line that names the first', async () => {
+  const dataDir = await ground.usedFolder();
+  const first = await ground.launch(dataDir);
+  const startedAt = Date.now();
+  await expect(startEmbedded({ dataDir, log })).rejects.toThrow(
+    `Another Outgo server (process ${first.pid}) is using ${dataDir}`,
+  );
+  expect(Date.now() - startedAt).toBeLessThan(2_000);
+  expect(await query(first.ready?.connection, 'select 1 as one')).toEqual([{ one: 1 }]);
+});
+
+test('of two servers that make the same folder at the same moment one is ready and one is refused', async () => {
+  const dataDir = ground.emptyFolder();
+  const both = await Promise.all([ground.launch(dataDir), ground.launch(dataDir)]);
+  const [ready] = both.filter((server) => server.ready);
+  const [refused] = both.filter((server) => !server.ready);
+  expect(refused?.errors()).toContain(`Another Outgo server (process ${ready?.pid})`);
+  expect(await query(ready?.ready?.connection, 'select 1 as one')).toEqual([{ one: 1 }]);
+  ready?.child.kill('SIGTERM');
+  expect(await ready?.exit).toEqual({ code: 0, signal: null });
+  expect((await readdir(dataDir)).sort()).toEqual(['postgres', 'postgres.log', 'run']);
+});
+
+test('a short command uses the database of a running server and leaves it running', async () => {
+  const dataDir = await ground.usedFolder();
+  const server = await ground.launch(dataDir);
+  const guest = await startEmbedded({ dataDir, log, guest: true });
+  expect(guest.adopted).toBe(true);
+  expect(await query(guest.connection, 'select 1 as one')).toEqual([{ one: 1 }]);
+  await guest.stop();
+  expect(await query(server.ready?.connection, 'select 1 as one')).toEqual([{ one: 1 }]);
+});
+
+test('a short command without a server starts the database for itself and stops it', async () => {
+  const dataDir = await ground.usedFolder();
+  const guest = await startEmbedded({ dataDir, log, guest: true });
+  expect(await query(guest.connection, 'select 1 as one')).toEqual([{ one: 1 }]);
+  const pid = await postmasterPid(dataDir);
+  await guest.stop();
+  expect(pid && (await isRunning(pid))).toBe(false);
+});
+
+test('Ctrl-C lets the server finish with its database and then stops both', async () => {
+  const dataDir = await ground.usedFolder();
+  const server = await ground.launch(dataDir);
+  const pid = (await postmasterPid(dataDir)) ?? 0;
+  process.kill(-server.pid, 'SIGINT');
+  expect(await server.exit).toEqual({ code: 0, signal: null });
+  expect(server.lines).toContain('drained');
+  expect(await isRunning(pid)).toBe(false);
+  expect(await postmasterPid(dataDir)).toBeUndefined();
+});
+
+test('SIGTERM stops the server and its database cleanly', async () => {
+  const dataDir = await ground.usedFolder();
+  const server = await ground.launch(dataDir);
+  const pid = (await postmasterPid(dataDir)) ?? 0;
+  server.child.kill('SIGTERM');
+  expect(await server.exit).toEqual({ code: 0, signal: null });
+  expect(await isRunning(pid)).toBe(false);
+});
+
+test('a server that exits without stopping its database does not leave it behind', async () => {
+  const dataDir = await ground.usedFolder();
+  const server = await ground.launch(dataDir);
+  const pid = (await postmasterPid(dataDir)) ?? 0;
+  server.child.kill('SIGUSR2');
+  expect((await server.exit).code).toBe(3);
+  await waitUntilGone(pid);
+});
+
+test('a path too long for a socket is replaced by a private folder for temporary files', async () => {
+  const dataDir = await ground.usedFolder(`long-${'x'.repeat(90)}`);
+  const embedded = await startEmbedded({ dataDir, log });
+  const { host } = embedded.connection as { host: string };
+  try {
+    expect(path.dirname(host)).toBe(os.tmpdir());
+    expect((await stat(host)).mode & 0o777).toBe(0o700);
+    expect(await query(embedded.connection, 'select 1 as one')).toEqual([{ one: 1 }]);
+  } finally {
+    await embedded.stop();
+  }
+  await expect(stat(host)).rejects.toThrow('ENOENT');
+});
+
+test('where no path is short enough it listens on loopback and asks for a random password', async () => {
+  const dataDir = await ground.usedFolder(`long-${'y'.repeat(90)}`);
+  const temporary = ground.emptyFolder(`tmp-${'z'.repeat(90)}`);
+  await mkdir(temporary);
+  const server = await ground.launch(dataDir, { env: { ...process.env, TMPDIR: temporary } });
+  const connection = server.ready?.connection as { host: string; password: string };
+  expect(connection).toMatchObject({ host: '127.0.0.1', password: expect.stringMatching(/^.{32}$/) });
+  expect(await query(server.ready?.connection, 'select 1 as one')).toEqual([{ one: 1 }]);
+  const guess = { ...connection, password: 'guess' } as unknown as Connection;
+  await expect(query(guess, 'select 1')).rejects.toThrow('password authentication failed');
+});
+
+test('a folder of another major version of PostgreSQL is refused with a line that says so', async () => {
+  const dataDir = await ground.usedFolder();
+  await writeFile(path.join(dataDir, 'postgres', 'PG_VERSION'), '17\n');
+  await expect(startEmbedded({ dataDir, log })).rejects.toThrow(
+    `${dataDir}/postgres was made by PostgreSQL 17 and this Outgo runs 18`,
+  );
+});
+
+test('a folder named postgres that holds something else is left alone', async () => {
+  const dataDir = ground.emptyFolder();
+  await mkdir(path.join(dataDir, 'postgres'), { recursive: true });
+  await writeFile(path.join(dataDir, 'postgres', 'thesis.txt'), 'years of work');
+  await expect(startEmbedded({ dataDir, log })).rejects.toThrow('is not a PostgreSQL data folder');
+  expect(await readdir(path.join(dataDir, 'postgres'))).toEqual(['thesis.txt']);
+});
+
+test.runIf(isRoot)(
+  'root needs no system user and keeps its files, also below a folder only it may enter',
+  async () => {
+    const closed = ground.emptyFolder();
+    await mkdir(closed, { mode: 0o700 });
+    const dataDir = path.join(closed, 'data');
+    const embedded = await startEmbedded({ dataDir, log });
+    try {
+      await query(embedded.connection, 'create table made (id int)');
+      const { uid } = await stat(path.join(dataDir, 'postgres', 'postmaster.pid'));
+      expect(uid).toBe(0);
+    } finally {
+      await embedded.stop();
+    }
+  },
+);
+
+test.runIf(isRoot)(
+  'root without namespaces runs it as an unprivileged user that can reach the folder',
+  async () => {
+    await chmod(ground.root, 0o711);
+    const dataDir = ground.emptyFolder();
+    const tools = await makeToolsWithoutUnshare();
+    for (let start = 0; start < 2; start++) {
+      const server = await ground.launch(dataDir, { env: { PATH: tools } });
+      expect(server.errors()).toBe('');
+      expect(await query(server.ready?.connection, 'select 1 as one')).toEqual([{ one: 1 }]);
+      expect((await stat(path.join(dataDir, 'postgres'))).uid).not.toBe(0);
+      expect((await stat(dataDir)).mode & 0o007).toBe(0);
+      server.child.kill('SIGTERM');
+      await server.exit;
+    }
+  },
+);
+
+test.runIf(isRoot)('root that can use neither is told in one line what to do', async () => {
+  const closed = ground.emptyFolder();
+  await mkdir(closed, { mode: 0o700 });
+  const PATH = await makeToolsWithoutUnshare();
+  const server = await ground.launch(path.join(closed, 'data'), { env: { PATH } });
+  expect(await server.exit).toEqual({ code: 1, signal: null });
+  expect(server.errors().trim()).toMatch(
+    /^PostgreSQL does not run as root .* start Outgo as an ordinary user .* or set DATABASE_URL\.$/,
+  );
+});
+
+test.runIf(isRoot)(
+  'an ordinary user gets a database of their own, and is not let near that of root',
+  async () => {
+    await chmod(ground.root, 0o733);
+    const own = await ground.launch(ground.emptyFolder(), { uid: NOBODY, gid: NOBODY });
+    expect(own.errors()).toBe('');
+    expect(await query(own.ready?.connection, 'select 1 as one')).toEqual([{ one: 1 }]);
+    const dataDir = await ground.usedFolder();
+    await chmod(dataDir, 0o777);
+    const refused = await ground.launch(dataDir, { uid: NOBODY, gid: NOBODY });
+    expect(refused.errors()).toContain('belongs to user 0, but Outgo runs as user 65534');
+  },
+);
+
+test.runIf(isRoot)('a user without a name, as containers have them, gets one too', async () => {
+  const server = await ground.launch(ground.emptyFolder(), { uid: 43210, gid: 43210 });
+  expect(server.errors()).toBe('');
+  expect(await query(server.ready?.connection, 'select 1 as one')).toEqual([{ one: 1 }]);
+});

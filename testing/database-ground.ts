@@ -1,0 +1,99 @@
+/** Where tests of the embedded database play: data folders and server processes that are gone when the test is. */
+import { execFile } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import pg from 'pg';
+import type { Connection } from '#server/db/connect';
+import { startEmbedded } from '#server/db/embedded';
+import {
+  type DatabaseProcess,
+  isRunning,
+  launchServer,
+  type ProcessOptions,
+  postmasterPid,
+  waitUntilGone,
+} from './database-process.ts';
+
+export const SILENT_LOG = { info: () => {}, warn: () => {}, error: () => {} };
+
+export class DatabaseGround {
+  readonly root: string;
+  readonly #fixture: string;
+  readonly #folders: string[] = [];
+  readonly #processes: DatabaseProcess[] = [];
+
+  private constructor(root: string) {
+    this.root = root;
+    this.#fixture = path.join(root, 'fixture');
+  }
+
+  static async open(): Promise<DatabaseGround> {
+    const ground = new DatabaseGround(await mkdtemp(path.join(os.tmpdir(), 'outgo-ground-')));
+    const embedded = await startEmbedded({ dataDir: ground.#fixture, log: SILENT_LOG });
+    await query(embedded.connection, 'create table kept (id int)');
+    await embedded.stop();
+    return ground;
+  }
+
+  emptyFolder(name = `data-${Math.random().toString(36).slice(2, 10)}`): string {
+    const folder = path.join(this.root, name);
+    this.#folders.push(folder);
+    return folder;
+  }
+
+  /** A folder with a stopped database in it, which is quicker than making one. */
+  async usedFolder(name?: string): Promise<string> {
+    const folder = this.emptyFolder(name);
+    await promisify(execFile)('cp', ['-R', this.#fixture, folder]);
+    return folder;
+  }
+
+  async launch(dataDir: string, options?: ProcessOptions): Promise<DatabaseProcess> {
+    const server = await launchServer(dataDir, options);
+    this.#processes.push(server);
+    return server;
+  }
+
+  /** After each test. */
+  async clear(): Promise<void> {
+    for (const server of this.#processes.splice(0)) {
+      if (server.child.exitCode === null) server.child.kill('SIGKILL');
+      await server.exit;
+    }
+    for (const folder of this.#folders.splice(0)) {
+      const pid = await postmasterPid(folder);
+      if (pid && (await isPostgres(pid))) {
+        process.kill(pid, 'SIGQUIT');
+        await waitUntilGone(pid);
+      }
+      await rm(folder, { recursive: true, force: true });
+    }
+  }
+
+  async close(): Promise<void> {
+    await this.clear();
+    await rm(this.root, { recursive: true, force: true });
+  }
+}
+
+// Tests write pid files of their own, with the numbers of processes that have nothing to do with it.
+async function isPostgres(pid: number): Promise<boolean> {
+  if (!(await isRunning(pid))) return false;
+  const { stdout } = await promisify(execFile)('ps', ['-o', 'comm=', '-p', String(pid)]);
+  return stdout.trim() === 'postgres';
+}
+
+export async function query(
+  connection: Connection | undefined,
+  text: string,
+): Promise<Record<string, unknown>[]> {
+  const client = new pg.Client({ ...connection, connectionTimeoutMillis: 5_000 });
+  await client.connect();
+  try {
+    return (await client.query(text)).rows;
+  } finally {
+    await client.end();
+  }
+}
