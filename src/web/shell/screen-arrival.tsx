@@ -4,6 +4,7 @@ import { shellTexts } from '../texts/en/shell.ts';
 import { useTexts } from '../texts/text.ts';
 
 let hasArrivedBefore = false;
+let isReturning = false;
 
 /** Rendered beside the screen inside its Suspense, so that it acts when the screen is really there. */
 export function ScreenArrival({ title }: { title: keyof typeof shellTexts.titles }) {
@@ -14,10 +15,17 @@ export function ScreenArrival({ title }: { title: keyof typeof shellTexts.titles
   useEffect(() => {
     // The first screen comes with a fresh document, whose focus and scroll are the browser's business.
     if (hasArrivedBefore && !location.hash) {
-      scrollTo(0, 0);
+      // On the way back the browser itself restores how far the page was scrolled.
+      if (!isReturning) scrollTo(0, 0);
       document.getElementById('main')?.focus({ preventScroll: true });
     }
     hasArrivedBefore = true;
+    isReturning = false;
+    const markReturn = () => {
+      isReturning = true;
+    };
+    addEventListener('popstate', markReturn);
+    return () => removeEventListener('popstate', markReturn);
   }, []);
   return null;
 }
