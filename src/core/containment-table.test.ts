@@ -1,0 +1,29 @@
+// The containment table names real services, holds no circle, and says each pair once.
+import { expect, test } from 'vitest';
+import { CATALOGUE_TABLE } from './catalogue-table.ts';
+import { CONTAINMENT_TABLE } from './containment-table.ts';
+
+const names = new Set(CATALOGUE_TABLE.map(({ name }) => name));
+
+test('both services of each row are in the catalogue', () => {
+  const unknown = CONTAINMENT_TABLE.flatMap(({ outer, inner }) => [outer, inner]).filter(
+    (name) => !names.has(name),
+  );
+  expect(unknown).toEqual([]);
+});
+
+test('each pair stands once', () => {
+  const pairs = CONTAINMENT_TABLE.map(({ outer, inner }) => `${outer} > ${inner}`);
+  expect(new Set(pairs).size).toBe(pairs.length);
+});
+
+test('what is inside an inner service is listed for the outer one too, and nothing contains itself', () => {
+  const missing: string[] = [];
+  for (const a of CONTAINMENT_TABLE)
+    for (const b of CONTAINMENT_TABLE.filter(({ outer }) => outer === a.inner)) {
+      expect(b.inner).not.toBe(a.outer);
+      if (!CONTAINMENT_TABLE.some(({ outer, inner }) => outer === a.outer && inner === b.inner))
+        missing.push(`${a.outer} > ${b.inner}`);
+    }
+  expect(missing).toEqual([]);
+});

@@ -1,0 +1,175 @@
+// The English sentences of advice, made from facts alone; another language is another object of this shape.
+import type { CalendarDay } from './calendar-day.ts';
+import { splitDay } from './calendar-day.ts';
+import type { DoesTag } from './catalogue-table.ts';
+import { type CategoryCode, labelCategory } from './category.ts';
+import type { Fact, MathStep } from './insights-facts.ts';
+import { decimalsOf, formatMoney } from './money.ts';
+import { multiply, type Rational, toDecimalText } from './rational.ts';
+import { type LeftOut, MONTHS_PER_YEAR } from './spending.ts';
+import { describePrice } from './subscription.ts';
+
+export interface WordingContext {
+  readonly userCurrency: string;
+  readonly country: string | null;
+}
+
+export interface AdviceWording {
+  readonly title: (fact: Fact) => string;
+  readonly notes: (fact: Fact) => string;
+  /** What to do about the fact, or null where there is nothing to tick. */
+  readonly task: (fact: Fact) => string | null;
+  readonly mathLabel: (step: MathStep) => string;
+  readonly savingLabel: string;
+  readonly leftOut: (left: LeftOut) => string;
+}
+
+const JOBS: Readonly<Partial<Record<DoesTag, string>>> = {
+  'ai-assistant': 'AI assistants',
+  backup: 'backup services',
+  'cloud-storage': 'cloud storage services',
+  email: 'e-mail services',
+  'live-tv': 'live TV services',
+  meditation: 'meditation apps',
+  music: 'music services',
+  notes: 'note apps',
+  nutrition: 'nutrition apps',
+  office: 'office suites',
+  passwords: 'password managers',
+  tasks: 'task managers',
+  vpn: 'VPNs',
+  writing: 'writing assistants',
+};
+
+const ALIKE: Readonly<Partial<Record<CategoryCode, string>>> = {
+  OTT: 'streaming services',
+  Music: 'music services',
+  Cloud: 'cloud storage services',
+};
+
+const MONTH_NAMES = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ');
+
+export function makeEnglishWording(context: WordingContext): AdviceWording {
+  const money = (value: Rational) => writeMoney(value, context);
+  return {
+    title: (fact) => wordTitle(fact),
+    notes: (fact) => wordNotes(fact, money, context),
+    task: (fact) => wordTask(fact, money),
+    mathLabel: (step) => wordStep(step, context),
+    savingLabel: 'Saved per month',
+    leftOut: ({ currency, names }) =>
+      `Not counted: ${joinNames(names)}. We have no exchange rate for ${currency}.`,
+  };
+}
+
+/** Rounded once, in the user's currency. */
+export function writeMoney(value: Rational, { userCurrency, country }: WordingContext): string {
+  return formatMoney(toDecimalText(value, decimalsOf(userCurrency)), userCurrency, country, { short: true });
+}
+
+export function joinNames(names: readonly string[]): string {
+  if (names.length < 2) return names[0] ?? '';
+  return `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
+}
+
+/** `3 Nov 2026`. */
+export function writeDay(on: CalendarDay): string {
+  const { year, month, day } = splitDay(on);
+  return `${day} ${MONTH_NAMES[month - 1]} ${year}`;
+}
+
+function wordTitle(fact: Fact): string {
+  switch (fact.kind) {
+    case 'contained':
+      return `Cancel ${fact.drop.name}: it comes with ${fact.within.name}`;
+    case 'same-service':
+      return `Keep one of ${joinNames(fact.services)}`;
+    case 'same-job':
+      return `Keep one of your ${fact.services.length} ${JOBS[fact.does] ?? 'alike services'}`;
+    case 'overlap-in-category':
+      return `${fact.services.length} ${ALIKE[fact.category] ?? 'alike services'} side by side`;
+    case 'rotate':
+      return `Take your ${fact.services.length} streaming services in turns`;
+    case 'annual-gain':
+      return `Pay ${fact.row.name} by the year`;
+    case 'above-catalogue':
+      return fact.looksMistyped
+        ? `Check the amount of ${fact.row.name}`
+        : `Ask for less for ${fact.row.name}`;
+    case 'trial':
+      return `${fact.row.name} is a trial`;
+    case 'overdue':
+      return `${fact.row.name} is overdue`;
+    case 'category-year-cost':
+      return `${labelCategory(fact.category)} over a year`;
+  }
+}
+
+function wordNotes(fact: Fact, money: (value: Rational) => string, context: WordingContext): string {
+  const cost = money(fact.costPerMonth);
+  switch (fact.kind) {
+    case 'contained': {
+      const differs = fact.differs === null ? '' : ` (${fact.differs})`;
+      return `${fact.within.name} already includes ${fact.drop.name}${differs}, so you pay for it twice.`;
+    }
+    case 'same-service':
+      return `${joinNames(fact.services)} look like the same service recorded more than once. If you pay only once, delete the extra entry; if you pay twice, cancel one.`;
+    case 'same-job':
+      return `${joinNames(fact.services)} do the same job and cost ${cost} a month together. Keeping only ${joinNames(fact.keep.map(({ name }) => name))} would save at least this much.`;
+    case 'overlap-in-category':
+      return `You pay for ${joinNames(fact.services)} at the same time: ${cost} a month together.`;
+    case 'rotate':
+      return `${joinNames(fact.services)} cost ${cost} a month. Keep two at a time, pause the others, and swap when you have seen what you wanted.`;
+    case 'annual-gain': {
+      const yearly = describePrice(fact.yearlyMinor, fact.row.currency, 'yearly', context.country);
+      return `The yearly plan of ${fact.serviceName} usually costs ${yearly}. It pays off if you keep it for the whole year.`;
+    }
+    case 'above-catalogue': {
+      const cycle = fact.row.billingCycle;
+      const paid = describePrice(fact.row.amountMinor, fact.row.currency, cycle, context.country);
+      const common = describePrice(fact.commonMinor, fact.row.currency, cycle, context.country);
+      return fact.looksMistyped
+        ? `You entered ${paid}; ${fact.serviceName} usually costs ${common}. Check the amount and the billing cycle.`
+        : `You pay ${paid}; ${fact.serviceName} usually costs ${common}. Look for a smaller plan or a price you no longer need to pay.`;
+    }
+    case 'trial':
+      return `The trial ends on ${writeDay(fact.endsOn)}. Cancel before that day if you do not want to pay.`;
+    case 'overdue':
+      return `The renewal of ${writeDay(fact.row.nextRenewalOn)} has passed. Mark it as renewed, or delete it if you have cancelled.`;
+    case 'category-year-cost':
+      return `${joinNames(fact.services)} come to ${money(fact.costPerYear)} a year.`;
+  }
+}
+
+function wordTask(fact: Fact, money: (value: Rational) => string): string | null {
+  switch (fact.kind) {
+    case 'contained':
+      return `Cancel ${fact.drop.name} before ${writeDay(fact.drop.nextRenewalOn)}; you keep it through ${fact.within.name}.`;
+    case 'same-service':
+      return `Check whether ${joinNames(fact.services)} are one subscription.`;
+    case 'same-job':
+      return `Choose one of ${joinNames(fact.services)}.`;
+    case 'overlap-in-category':
+      return null;
+    case 'rotate':
+      return `Pause ${joinNames(fact.pause.map(({ name }) => name))} until you want them again.`;
+    case 'annual-gain':
+      return `Move ${fact.row.name} to its yearly plan before ${writeDay(fact.row.nextRenewalOn)}: ${money(multiply(fact.savingPerMonth, MONTHS_PER_YEAR))} less a year.`;
+    case 'above-catalogue':
+      return `Look up what ${fact.row.name} costs today.`;
+    case 'trial':
+      return `Decide about ${fact.row.name} before its trial ends on ${writeDay(fact.endsOn)}.`;
+    case 'overdue':
+      return `Mark ${fact.row.name} as renewed, or delete it: it was due on ${writeDay(fact.row.nextRenewalOn)}.`;
+    case 'category-year-cost':
+      return `Ask whether ${labelCategory(fact.category)} is worth ${money(fact.costPerYear)} a year to you.`;
+  }
+}
+
+function wordStep(step: MathStep, context: WordingContext): string {
+  if (step.what === 'row') {
+    const { name, amountMinor, currency, billingCycle } = step.row;
+    return `${name}: ${describePrice(amountMinor, currency, billingCycle, context.country)}`;
+  }
+  return `${step.name}, usual price: ${describePrice(step.priceMinor, step.currency, step.cycle, context.country)}`;
+}
