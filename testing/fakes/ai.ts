@@ -1,5 +1,7 @@
-// A language model on loopback, OpenAI's and Perplexity's wire: replies by script, counts calls, keeps prompts,
-// and fails in every way of providers.md §3.3.
+/**
+ * A language model on loopback, OpenAI's and Perplexity's wire: replies by script, counts calls, keeps prompts,
+ * and fails in every way of providers.md §3.3.
+ */
 import { type FakeReply, type FakeRequest, type HttpFake, html, json, startHttpFake } from './http-fake.ts';
 
 export type AiMisbehaviour =

@@ -1,5 +1,7 @@
-// Google's OpenID provider on loopback: discovery, a consent page, tokens signed with its own key, and every
-// way in which a reply can be wrong (H11).
+/**
+ * Google's OpenID provider on loopback: discovery, a consent page, tokens signed with its own key, and every
+ * way in which a reply can be wrong (H11).
+ */
 import { createHash, randomBytes } from 'node:crypto';
 import { type CryptoKey, exportJWK, generateKeyPair, SignJWT, UnsecuredJWT } from 'jose';
 import { type FakeReply, type FakeRequest, type HttpFake, html, json, startHttpFake } from './http-fake.ts';

@@ -1,4 +1,4 @@
-// The common body of every HTTP stand-in: loopback server, request log, fault script and `/__sim` control.
+/** The common body of every HTTP stand-in: loopback server, request log, fault script and `/__sim` control. */
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';

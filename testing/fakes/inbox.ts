@@ -1,4 +1,4 @@
-// A mail server on loopback that keeps what it gets and can misbehave in every way of F7.
+/** A mail server on loopback that keeps what it gets and can misbehave in every way of F7. */
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import PostalMime, { type Email } from 'postal-mime';
@@ -90,6 +90,8 @@ function createServer(state: State): SMTPServer {
     authOptional: true,
     allowInsecureAuth: true,
     disabledCommands: ['STARTTLS'],
+    // Looking up the caller's name would delay the greeting.
+    disableReverseLookup: true,
     closeTimeout: 100,
     onConnect(_session, done) {
       state.connections += 1;

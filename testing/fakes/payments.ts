@@ -1,4 +1,4 @@
-// Razorpay on loopback: the product's own stand-in behind a real port, with faults and webhooks under control.
+/** Razorpay on loopback: the product's own stand-in behind a real port, with faults and webhooks under control. */
 
 import { SANDBOX_PLAN_IDS } from '#server/outside/payments/sandbox-entities';
 import { createSandbox, type Sandbox } from '#server/outside/payments/sandbox-server';

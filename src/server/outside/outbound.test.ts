@@ -10,9 +10,9 @@ beforeAll(async () => {
 beforeEach(() => provider.clear());
 afterAll(() => provider.close());
 
-const limits = { timeoutMs: 300, maxBytes: 1_000 };
-const client = () =>
-  createOutboundClient({ baseUrl: `${provider.url}/v1/`, headers: { 'x-key': 'k' }, ...limits });
+const limits = { timeoutMs: 10_000, maxBytes: 1_000 };
+const client = (timeoutMs = limits.timeoutMs) =>
+  createOutboundClient({ baseUrl: `${provider.url}/v1/`, headers: { 'x-key': 'k' }, ...limits, timeoutMs });
 
 test('a call goes to its base address with its headers and body', async () => {
   const reply = await client().call({ method: 'POST', path: '/things', json: { a: 1 } });
@@ -30,7 +30,8 @@ test.each([
   ['flood', 'too_large'],
 ] as const)('a provider that does "%s" is a %s failure', async (fault, kind) => {
   provider.failNext(fault);
-  await expect(client().call({ method: 'GET', path: '/x' })).rejects.toMatchObject({
+  const impatient = client(kind === 'timeout' ? 300 : 10_000);
+  await expect(impatient.call({ method: 'GET', path: '/x' })).rejects.toMatchObject({
     name: 'OutboundError',
     kind,
   });

@@ -1,4 +1,4 @@
-// OpenAI-compatible and Perplexity-compatible models over fetch, one call each, no tools, no stream (contract §4).
+/** OpenAI-compatible and Perplexity-compatible models over fetch, one call each, no tools, no stream (contract §4). */
 import { createOutboundClient, type OutboundClient, type OutboundReply } from '../outbound.ts';
 import type { Breaker } from './breaker.ts';
 import { readCompletion, readError, readSearchResults, toAiError } from './completion.ts';

@@ -1,4 +1,4 @@
-// Reads the answer of a chat-completions endpoint: every status and every odd body becomes text or an AiError.
+/** Reads the answer of a chat-completions endpoint: every status and every odd body becomes text or an AiError. */
 import { z } from 'zod';
 import { OutboundError, type OutboundReply, readRetryAfter } from '../outbound.ts';
 import { AiError, type ChatReply, type SearchResult } from './port.ts';

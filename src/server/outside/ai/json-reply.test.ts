@@ -44,7 +44,7 @@ test('a hostile answer takes no noticeable time', () => {
     parseJsonReply(part.repeat(Math.floor(1_000_000 / part.length)), schema);
   }
   stripCitationMarks(' '.repeat(1_000_000));
-  expect(performance.now() - started).toBeLessThan(500);
+  expect(performance.now() - started).toBeLessThan(2_000);
 });
 
 test('citation marks are taken out of shown text', () => {

@@ -1,4 +1,4 @@
-// From a model's text to checked data: tolerant reading, one repair, one deadline over all (issue "Advice", part 3).
+/** From a model's text to checked data: tolerant reading, one repair, one deadline over all (issue "Advice", part 3). */
 import type { z } from 'zod';
 import { AiError, type ChatModel, type ChatReply, type ChatRequest } from './port.ts';
 

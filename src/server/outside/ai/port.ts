@@ -1,4 +1,4 @@
-// What the rest of the server knows of language models: a prompt goes out, text or a typed failure comes back.
+/** What the rest of the server knows of language models: a prompt goes out, text or a typed failure comes back. */
 
 export interface ChatRequest {
   /** Our own words only; never anything a user typed. */

@@ -18,7 +18,6 @@ function connect(changes: Partial<GoogleOptions> = {}): GoogleSignIn {
     clientSecret,
     redirectUri,
     clock,
-    timeoutMs: 800,
     ...changes,
   });
 }
@@ -197,7 +196,7 @@ describe('outages', () => {
   test.each(['server_error_html', 'hang', 'reset', 'rate_limited', 'redirect', 'flood'] as const)(
     'a discovery that meets "%s" is unavailable, and works at the next try',
     async (fault) => {
-      const fresh = connect();
+      const fresh = connect({ timeoutMs: fault === 'hang' ? 1_000 : 10_000 });
       google.failNext(fault, { path: /well-known/ });
       expect(await fresh.start()).toMatchObject({ refused: 'unavailable' });
       expect(await fresh.start()).toHaveProperty('redirectUrl');
@@ -207,10 +206,11 @@ describe('outages', () => {
   test.each(['server_error_html', 'hang', 'answer_lost', 'cut'] as const)(
     'a token call that meets "%s" is unavailable',
     async (fault) => {
-      const flow = await begin();
+      const impatient = connect({ timeoutMs: fault === 'hang' ? 1_000 : 10_000 });
+      const flow = await begin(impatient);
       const callback = await visit(flow.redirectUrl);
       google.failNext(fault, { path: /token/ });
-      expect(await signIn.finish(callback, flow)).toMatchObject({ refused: 'unavailable' });
+      expect(await impatient.finish(callback, flow)).toMatchObject({ refused: 'unavailable' });
     },
   );
 });

@@ -1,4 +1,4 @@
-// Turns our message into nodemailer's, so that no text of a user can add a header or a recipient (H20).
+/** Turns our message into nodemailer's, so that no text of a user can add a header or a recipient (H20). */
 import type { SendMailOptions } from 'nodemailer';
 import type { OutgoingMail } from './port.ts';
 

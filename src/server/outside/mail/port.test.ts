@@ -29,7 +29,7 @@ describe('mail over SMTP', () => {
 
   beforeAll(async () => {
     inbox = await startInbox();
-    sender = createSmtpSender({ url: inbox.url, clock, idleTimeoutMs: 300, totalTimeoutMs: 2_000 });
+    sender = createSmtpSender({ url: inbox.url, clock });
   });
   beforeEach(() => {
     inbox.clear();
@@ -84,7 +84,13 @@ describe('mail over SMTP', () => {
     ['cut_after_data', 'retry'],
   ] as const)('a server that does "%s" means %s', async (mode, kind) => {
     inbox.setMode(mode);
-    expect((await sender.send(buildMail())).kind).toBe(kind);
+    const impatient = createSmtpSender({
+      url: inbox.url,
+      clock,
+      idleTimeoutMs: mode === 'hang' ? 300 : 10_000,
+    });
+    expect((await impatient.send(buildMail())).kind).toBe(kind);
+    impatient.close();
   });
 
   test('a repeat after a lost answer carries the same message id', async () => {
@@ -100,13 +106,25 @@ describe('mail over SMTP', () => {
 
   test('a wrong mail password is ours to repair, so the mail is kept for later', async () => {
     inbox.setMode('bad_password');
-    const signedIn = createSmtpSender({
-      url: inbox.url.replace('//', '//user:wrong@'),
-      clock,
-      idleTimeoutMs: 300,
-    });
+    const signedIn = createSmtpSender({ url: inbox.url.replace('//', '//user:wrong@'), clock });
     expect((await signedIn.send(buildMail())).kind).toBe('retry');
     signedIn.close();
+  });
+
+  test('a right mail password is used', async () => {
+    const signedIn = createSmtpSender({ url: inbox.url.replace('//', '//user:p%40ss@'), clock });
+    expect(await signedIn.send(buildMail())).toEqual({ kind: 'sent' });
+    signedIn.close();
+  });
+
+  test('a delivery that neither ends nor fails is given up as a whole', async () => {
+    inbox.setMode('hang');
+    const patient = createSmtpSender({ url: inbox.url, clock, idleTimeoutMs: 1_000, totalTimeoutMs: 100 });
+    expect(await patient.send(buildMail())).toEqual({
+      kind: 'retry',
+      reason: 'The mail server took too long.',
+    });
+    patient.close();
   });
 
   test('a server that is away is retried and works again once it is back', async () => {

@@ -1,4 +1,4 @@
-// What the rest of the server knows of mail: hand over one message, learn whether to try again.
+/** What the rest of the server knows of mail: hand over one message, learn whether to try again. */
 
 export interface OutgoingMail {
   to: string;

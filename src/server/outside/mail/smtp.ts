@@ -1,4 +1,4 @@
-// Mail over SMTP (`SMTP_URL`): every way a server can fail becomes "try again" or "never".
+/** Mail over SMTP (`SMTP_URL`): every way a server can fail becomes "try again" or "never". */
 import nodemailer, { type NodemailerError } from 'nodemailer';
 import { composeMail, isPlainAddress } from './compose.ts';
 import type { MailSender, OutgoingMail, SendResult } from './port.ts';

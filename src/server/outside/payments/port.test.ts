@@ -19,7 +19,6 @@ function connect(changes: Partial<RazorpayOptions> = {}): Payments {
     keySecret,
     webhookSecrets: [webhookSecret],
     planIds,
-    timeoutMs: 300,
     ...changes,
   });
 }
@@ -163,7 +162,9 @@ describe('failures', () => {
     ['flood', 'malformed'],
   ] as const)('a provider that does "%s" is %s', async (fault, kind) => {
     provider.failNext(fault);
-    await expect(create()).rejects.toMatchObject({ name: 'PaymentsError', kind });
+    const impatient = connect({ timeoutMs: fault === 'hang' || fault === 'drip' ? 300 : 10_000 });
+    const call = impatient.createSubscription({ cycle: 'monthly', userRef: '42' });
+    await expect(call).rejects.toMatchObject({ name: 'PaymentsError', kind });
   });
 
   test('a throttled call says how long to wait', async () => {

@@ -1,4 +1,4 @@
-// Razorpay over fetch: five calls, exact bodies, a deadline, and every failure typed (providers.md §1).
+/** Razorpay over fetch: five calls, exact bodies, a deadline, and every failure typed (providers.md §1). */
 import { z } from 'zod';
 import {
   createOutboundClient,

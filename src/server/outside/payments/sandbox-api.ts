@@ -1,4 +1,4 @@
-// The provider's HTTP surface over the stand-in's books: Basic keys, strict fields, its errors, its lists.
+/** The provider's HTTP surface over the stand-in's books: Basic keys, strict fields, its errors, its lists. */
 import { z } from 'zod';
 import { CHECKOUT_SCRIPT } from './sandbox-checkout.ts';
 import { buildPlan, buildSubscription, newSuffix, present } from './sandbox-entities.ts';

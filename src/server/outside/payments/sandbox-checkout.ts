@@ -1,5 +1,7 @@
-// The stand-in's `checkout.js`: `window.Razorpay` with a sheet of its own. Plain script text, because it is
-// served to browsers as it is; it needs no inline style, handler or eval, so a strict CSP lets it run.
+/**
+ * The stand-in's `checkout.js`: `window.Razorpay` with a sheet of its own. Plain script text, because it is
+ * served to browsers as it is; it needs no inline style, handler or eval, so a strict CSP lets it run.
+ */
 
 const STYLES = `
 :host { all: initial; }

@@ -1,4 +1,4 @@
-// The stand-in's objects in the provider's own shapes (providers.md §1.2, §1.6).
+/** The stand-in's objects in the provider's own shapes (providers.md §1.2, §1.6). */
 import { randomBytes } from 'node:crypto';
 import type { SubscriptionBody } from './sandbox-states.ts';
 

@@ -1,4 +1,4 @@
-// The stand-in's books: every change of a subscription is stored with its payment and invoice, then told.
+/** The stand-in's books: every change of a subscription is stored with its payment and invoice, then told. */
 import {
   buildCharge,
   builtInPlan,

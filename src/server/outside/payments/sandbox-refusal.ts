@@ -1,4 +1,4 @@
-// A "no" of the payment stand-in, printed the way the provider prints its own.
+/** A "no" of the payment stand-in, printed the way the provider prints its own. */
 
 export class SandboxRefusal extends Error {
   override readonly name = 'SandboxRefusal';

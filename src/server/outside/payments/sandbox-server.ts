@@ -1,4 +1,4 @@
-// The built-in payment stand-in of `PAYMENTS=sandbox`: the provider's API and checkout, no money (contract §1).
+/** The built-in payment stand-in of `PAYMENTS=sandbox`: the provider's API and checkout, no money (contract §1). */
 import { createApi, type SandboxReply, type SandboxRequest } from './sandbox-api.ts';
 import { Ledger } from './sandbox-ledger.ts';
 import type { SandboxStore } from './sandbox-store.ts';

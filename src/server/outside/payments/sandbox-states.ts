@@ -1,4 +1,4 @@
-// The life of a provider subscription as pure steps: charge, failure, cancellation, end (providers.md §1.3).
+/** The life of a provider subscription as pure steps: charge, failure, cancellation, end (providers.md §1.3). */
 import type { ProviderStatus } from './port.ts';
 
 export type SandboxStatus = Exclude<ProviderStatus, 'unknown'>;
@@ -47,8 +47,11 @@ const IST_OFFSET = 19_800;
 export function chargeSubscription(body: SubscriptionBody, cycle: Cycle, now: number): SubscriptionBody {
   const paid = body.paid_count + 1;
   const remaining = body.total_count - paid;
-  // Missed periods of a halted subscription are not charged later: it starts again from the payment.
-  const isContinuing = body.current_end !== null && (body.status === 'active' || body.status === 'pending');
+  // Periods missed while halted or paused are not charged later: it starts again from the payment.
+  const isContinuing =
+    body.current_end !== null &&
+    (body.status === 'active' || body.status === 'pending') &&
+    now - body.current_end <= ATTEMPTS_UNTIL_HALTED * DAY;
   const start = isContinuing && body.current_end !== null ? body.current_end : now;
   const anchor = isContinuing ? (body.start_at ?? now) : now;
   const end = findBoundaryAfter(anchor, cycle, start);

@@ -1,4 +1,4 @@
-// Signs what happened at the stand-in and hands it over, as the provider's webhooks do (providers.md §1.6).
+/** Signs what happened at the stand-in and hands it over, as the provider's webhooks do (providers.md §1.6). */
 import { newSuffix, present, toSeconds } from './sandbox-entities.ts';
 import { signWebhook } from './signatures.ts';
 

@@ -1,4 +1,4 @@
-// What happens to a stand-in subscription outside our API: at the bank, in a dashboard, by the passing of time.
+/** What happens to a stand-in subscription outside our API: at the bank, in a dashboard, by the passing of time. */
 
 import type { Ledger } from './sandbox-ledger.ts';
 import { SandboxRefusal } from './sandbox-refusal.ts';

@@ -1,4 +1,4 @@
-// Reads the provider's entities leniently: unknown fields pass, odd ones become null, only ids are a must.
+/** Reads the provider's entities leniently: unknown fields pass, odd ones become null, only ids are a must. */
 import { z } from 'zod';
 import type {
   PaymentCycle,
