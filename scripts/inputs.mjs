@@ -18,7 +18,7 @@ const folders = ['src', 'public'];
 const unbuilt = /\.test\.tsx?$/;
 
 /** Paths, relative to the repository's root, of all that can change the build's result. */
-export function listInputs(root) {
+function listInputs(root) {
   const found = folders.flatMap((folder) =>
     readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
       .filter((entry) => entry.isFile() && !unbuilt.test(entry.name))

@@ -8,7 +8,7 @@ type Given<Name extends string, Value> = undefined extends Value
   : Record<Name, Value>;
 
 /** What a row takes, plus how the request is made. */
-export type CallInput<K extends EndpointName> = Given<'params', SentParams<K>> &
+type CallInput<K extends EndpointName> = Given<'params', SentParams<K>> &
   Given<'query', SentQuery<K>> &
   Given<'body', SentBody<K>> & { headers?: Record<string, string>; signal?: AbortSignal };
 

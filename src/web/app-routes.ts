@@ -33,6 +33,6 @@ export function findScreen(path: string): Screen | undefined {
 }
 
 /** `screen('user', 'dashboard', () => import('./dashboard/dashboard-page.tsx').then((m) => m.DashboardPage))` */
-export function screen(access: ScreenAccess, title: Screen['title'], load: Screen['load']): Screen {
+function screen(access: ScreenAccess, title: Screen['title'], load: Screen['load']): Screen {
   return { access, title, load, Component: lazy(async () => ({ default: await load() })) };
 }

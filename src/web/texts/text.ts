@@ -8,8 +8,8 @@ import { nounOf } from './define.ts';
 import type { Texts } from './en.ts';
 
 /** Every language, named in itself. A new one is a line here, a line in `loaders` and a file of type `Texts`. */
-export const languages = { en: 'English' };
-export type Language = keyof typeof languages;
+const languages = { en: 'English' };
+type Language = keyof typeof languages;
 type Part = Texts[keyof Texts];
 
 const loaders: Partial<Record<Language, () => Promise<Texts>>> = {};
@@ -32,14 +32,6 @@ export function useTexts<P extends Part>(english: P): P {
     () => getTexts(english),
     () => english,
   );
-}
-
-export function getLanguage(): Language {
-  return language;
-}
-
-export function useLanguage(): Language {
-  return useSyncExternalStore(subscribe, getLanguage, () => 'en');
 }
 
 /** Shows another language, once its texts are here, and keeps the choice on this device. */
