@@ -62,7 +62,7 @@ export function readPlainDecimal(input: unknown): Verdict<string> {
 }
 
 /** The sentence for an amount with more decimals than its currency has. */
-export function describeDecimals(currency: string): string {
+function describeDecimals(currency: string): string {
   const decimals = decimalsOf(currency);
   if (decimals === 0) return `Amount in ${currency} cannot have decimals.`;
   return `Amount in ${currency} can have at most ${decimals} decimals.`;

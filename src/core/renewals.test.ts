@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { BILLING_CYCLES, type BillingCycle, cyclesPerYear, monthsPerCycle } from './billing-cycle.ts';
 import { addDays, daysBetween, fromDayNumber, makeDay, toDayNumber } from './calendar-day.ts';
 import {
+  anchorFor,
   defaultRenewalOn,
   describeRenewal,
   firstRenewalAfter,
@@ -145,6 +146,22 @@ describe('marking as renewed', () => {
   test('B9: an item due today moves to its next date, and one due later moves by one cycle', () => {
     expect(renewedOn('2026-11-15', 'quarterly', '2026-11-15', '2026-11-15')).toBe('2027-02-15');
     expect(renewedOn('2026-12-31', 'halfyearly', '2026-12-31', '2026-11-15')).toBe('2027-06-30');
+  });
+});
+
+describe('changing the cycle', () => {
+  test('B9: the next date stays where it is, and the anchor with it as long as it still leads there', () => {
+    expect(anchorFor('2026-01-31', 'monthly', '2026-02-28')).toBe('2026-01-31');
+    expect(anchorFor('2026-01-31', 'quarterly', '2026-04-30')).toBe('2026-01-31');
+    expect(anchorFor('2026-01-31', 'yearly', '2026-02-28')).toBe('2026-02-28');
+  });
+
+  test('B9: whatever the change, the next date is a date of the new series', () => {
+    fc.assert(
+      fc.property(anyDay, anyCycle, anyDay, (anchorOn, cycle, nextOn) => {
+        expect(renewalsBetween(anchorFor(anchorOn, cycle, nextOn), cycle, nextOn, nextOn)).toEqual([nextOn]);
+      }),
+    );
   });
 });
 
