@@ -1,9 +1,7 @@
 // Which options a typed text finds, best first: at the start, then at the start of a word, then anywhere.
-export interface ComboboxOption {
-  value: string;
-  label: string;
-  /** Shown quietly at the far end, for example a price or a code. */
-  detail?: string;
+import type { OptionRow } from './option-list.tsx';
+
+export interface ComboboxOption extends OptionRow {
   /** More words that find this option, for example a country's code. */
   keywords?: string;
 }

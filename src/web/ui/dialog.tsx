@@ -1,8 +1,9 @@
 // The modal dialog: centred on a desktop, a bottom sheet on a phone. The title is always there; the body scrolls inside.
 import { X } from 'lucide-react';
 import { Dialog as RadixDialog } from 'radix-ui';
-import type { ComponentProps, ReactNode } from 'react';
+import { type ComponentProps, type ReactNode, useState } from 'react';
 import { classNames } from './class-names.ts';
+import { FloatingContainer } from './floating-container.ts';
 import { IconButton } from './icon-button.tsx';
 
 export const Dialog = RadixDialog.Root;
@@ -36,12 +37,14 @@ export function DialogContent({
   className,
   ...rest
 }: DialogContentProps) {
+  const [panel, setPanel] = useState<HTMLElement | null>(null);
   return (
     <RadixDialog.Portal>
       <RadixDialog.Overlay className={overlayClass} />
       <RadixDialog.Content
         {...(description ? {} : { 'aria-describedby': undefined })}
         {...rest}
+        ref={setPanel}
         className={classNames(dialogPanelClass, widths[size], className)}
       >
         <span
@@ -67,7 +70,7 @@ export function DialogContent({
             />
           </RadixDialog.Close>
         </header>
-        {children}
+        <FloatingContainer value={panel}>{children}</FloatingContainer>
       </RadixDialog.Content>
     </RadixDialog.Portal>
   );

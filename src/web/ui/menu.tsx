@@ -3,13 +3,19 @@ import { DropdownMenu } from 'radix-ui';
 import type { ComponentProps } from 'react';
 import { classNames } from './class-names.ts';
 import { floatingClass, floatingRowClass } from './floating-class.ts';
+import { useFloatingContainer } from './floating-container.ts';
 
-export const Menu = DropdownMenu.Root;
+/** Does not freeze the page: a menu is left by a press anywhere, and the page behind stays readable. */
+export function Menu(props: ComponentProps<typeof DropdownMenu.Root>) {
+  return <DropdownMenu.Root modal={false} {...props} />;
+}
+
 export const MenuTrigger = DropdownMenu.Trigger;
 
 export function MenuContent({ className, ...rest }: ComponentProps<typeof DropdownMenu.Content>) {
+  const portal = useFloatingContainer();
   return (
-    <DropdownMenu.Portal>
+    <DropdownMenu.Portal {...portal}>
       <DropdownMenu.Content
         align="end"
         sideOffset={6}

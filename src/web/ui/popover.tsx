@@ -3,6 +3,7 @@ import { Popover as RadixPopover } from 'radix-ui';
 import type { ComponentProps } from 'react';
 import { classNames } from './class-names.ts';
 import { floatingClass } from './floating-class.ts';
+import { useFloatingContainer } from './floating-container.ts';
 
 export const Popover = RadixPopover.Root;
 export const PopoverTrigger = RadixPopover.Trigger;
@@ -14,8 +15,9 @@ interface PopoverContentProps extends ComponentProps<typeof RadixPopover.Content
 }
 
 export function PopoverContent({ className, ...rest }: PopoverContentProps) {
+  const portal = useFloatingContainer();
   return (
-    <RadixPopover.Portal>
+    <RadixPopover.Portal {...portal}>
       <RadixPopover.Content
         sideOffset={6}
         collisionPadding={8}

@@ -1,19 +1,15 @@
-// A closed choice from a short list.
-import { Check, ChevronDown } from 'lucide-react';
-import { Select as RadixSelect } from 'radix-ui';
-import type { ReactNode, Ref } from 'react';
+// A closed choice from a short list: click, arrows or letters. Does not freeze the page behind it.
+import { ChevronDown } from 'lucide-react';
+import { Popover } from 'radix-ui';
+import { type Ref, useState } from 'react';
 import { classNames } from './class-names.ts';
 import { controlClass, controlHeight } from './control-class.ts';
 import { useFieldControl } from './field-context.ts';
-import { floatingClass, floatingRowClass } from './floating-class.ts';
+import { OptionList, type OptionRow } from './option-list.tsx';
+import { useSelect } from './use-select.ts';
 
-export interface SelectOption {
-  /** Never empty: the empty value means "nothing chosen yet". */
-  value: string;
-  label: string;
-  icon?: ReactNode;
-  disabled?: boolean;
-}
+/** A value is never empty: the empty value means "nothing chosen yet". */
+export type SelectOption = OptionRow;
 
 interface SelectProps {
   options: readonly SelectOption[];
@@ -22,6 +18,7 @@ interface SelectProps {
   onValueChange?: (value: string) => void;
   onBlur?: () => void;
   placeholder?: string;
+  /** With a name, the value travels in a plain form too. */
   name?: string;
   id?: string;
   disabled?: boolean;
@@ -30,74 +27,66 @@ interface SelectProps {
   className?: string;
 }
 
-export function Select({
-  options,
-  value,
-  defaultValue,
-  onValueChange,
-  onBlur,
-  placeholder,
-  name,
-  id,
-  disabled,
-  ref,
-  className,
-  ...rest
-}: SelectProps) {
-  const { 'aria-required': _, ...wiring } = useFieldControl({ id });
+export function Select(props: SelectProps) {
+  const { options, onValueChange, onBlur, placeholder, name, id, disabled, ref, className } = props;
+  const [own, setOwn] = useState(props.defaultValue ?? '');
+  const value = props.value ?? own;
+  const chosen = options.findIndex((option) => option.value === value);
+  const shown = options[chosen];
+  const wiring = useFieldControl({ id });
+  const listId = `${wiring.id}-list`;
+  const list = useSelect({
+    options,
+    chosen,
+    listId,
+    onPick: (option) => {
+      setOwn(option.value);
+      onValueChange?.(option.value);
+    },
+  });
+
   return (
-    <RadixSelect.Root
-      {...(value === undefined ? {} : { value })}
-      {...(defaultValue === undefined ? {} : { defaultValue })}
-      {...(onValueChange ? { onValueChange } : {})}
-      {...(name ? { name } : {})}
-      {...(disabled === undefined ? {} : { disabled })}
-    >
-      <RadixSelect.Trigger
-        {...wiring}
-        {...rest}
-        ref={ref}
-        onBlur={onBlur}
-        className={classNames(
-          controlClass,
-          controlHeight,
-          'flex items-center justify-between gap-2 text-left data-[placeholder]:text-muted [&>span]:truncate',
-          className,
-        )}
-      >
-        <RadixSelect.Value placeholder={placeholder} />
-        <RadixSelect.Icon asChild>
-          <ChevronDown aria-hidden="true" className="size-4 shrink-0 text-muted" />
-        </RadixSelect.Icon>
-      </RadixSelect.Trigger>
-      <RadixSelect.Portal>
-        <RadixSelect.Content
-          position="popper"
-          sideOffset={4}
-          collisionPadding={8}
+    <Popover.Root open={list.isOpen} onOpenChange={(open) => (open ? undefined : list.close())}>
+      <Popover.Anchor asChild>
+        <button
+          {...wiring}
+          ref={ref}
+          type="button"
+          role="combobox"
+          aria-label={props['aria-label']}
+          aria-haspopup="listbox"
+          aria-expanded={list.isOpen}
+          aria-controls={list.isOpen ? listId : undefined}
+          aria-activedescendant={list.isOpen && list.active >= 0 ? `${listId}-${list.active}` : undefined}
+          disabled={disabled}
+          onClick={() => (list.isOpen ? list.close() : list.open())}
+          onKeyDown={list.handleKey}
+          onBlur={onBlur}
           className={classNames(
-            floatingClass,
-            'max-h-[min(22rem,var(--radix-select-content-available-height))] min-w-(--radix-select-trigger-width) max-w-[calc(100vw-1rem)] overflow-hidden',
+            controlClass,
+            controlHeight,
+            'flex items-center justify-between gap-2 text-left',
+            className,
           )}
         >
-          <RadixSelect.Viewport className="p-1">
-            {options.map((option) => (
-              <RadixSelect.Item
-                key={option.value}
-                value={option.value}
-                disabled={option.disabled ?? false}
-                className={classNames(floatingRowClass, 'pr-8')}
-              >
-                {option.icon}
-                <RadixSelect.ItemText>{option.label}</RadixSelect.ItemText>
-                <RadixSelect.ItemIndicator className="absolute right-2.5">
-                  <Check aria-hidden="true" className="size-4 text-accent-ink" />
-                </RadixSelect.ItemIndicator>
-              </RadixSelect.Item>
-            ))}
-          </RadixSelect.Viewport>
-        </RadixSelect.Content>
-      </RadixSelect.Portal>
-    </RadixSelect.Root>
+          <span className={classNames('flex min-w-0 items-center gap-2', !shown && 'text-muted')}>
+            {shown?.icon}
+            <span className="truncate">{shown?.label ?? placeholder}</span>
+          </span>
+          <ChevronDown aria-hidden="true" className="size-4 shrink-0 text-muted" />
+        </button>
+      </Popover.Anchor>
+      {name ? <input type="hidden" name={name} value={value} /> : null}
+      <OptionList
+        listId={listId}
+        controlId={wiring.id}
+        label={props['aria-label']}
+        rows={options}
+        active={list.active}
+        chosen={chosen}
+        onActive={list.setActive}
+        onPick={list.pick}
+      />
+    </Popover.Root>
   );
 }

@@ -1,9 +1,10 @@
 // A modal panel from the side, for menus and details that should not cover the whole page.
 import { X } from 'lucide-react';
 import { Dialog as RadixDialog } from 'radix-ui';
-import type { ComponentProps, ReactNode } from 'react';
+import { type ComponentProps, type ReactNode, useState } from 'react';
 import { classNames } from './class-names.ts';
 import { overlayClass } from './dialog.tsx';
+import { FloatingContainer } from './floating-container.ts';
 import { IconButton } from './icon-button.tsx';
 
 export const Sheet = RadixDialog.Root;
@@ -25,12 +26,14 @@ export function SheetContent({
   className,
   ...rest
 }: SheetContentProps) {
+  const [panel, setPanel] = useState<HTMLElement | null>(null);
   return (
     <RadixDialog.Portal>
       <RadixDialog.Overlay className={overlayClass} />
       <RadixDialog.Content
         aria-describedby={undefined}
         {...rest}
+        ref={setPanel}
         className={classNames(
           'forced-edge fixed inset-y-0 right-0 z-40 flex w-[min(22rem,calc(100vw-3rem))] flex-col bg-raised text-ink shadow-float outline-none',
           'data-[state=closed]:animate-side-out data-[state=open]:animate-side-in',
@@ -52,7 +55,7 @@ export function SheetContent({
           </RadixDialog.Close>
         </header>
         <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 pt-2 pb-[max(1.25rem,env(safe-area-inset-bottom))]">
-          {children}
+          <FloatingContainer value={panel}>{children}</FloatingContainer>
         </div>
       </RadixDialog.Content>
     </RadixDialog.Portal>

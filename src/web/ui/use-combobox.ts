@@ -53,7 +53,9 @@ export function useCombobox({
     setActive(-1);
   }
 
-  function pick(option: ComboboxOption) {
+  function pick(index: number) {
+    const option = matches[index];
+    if (!option) return;
     setTyped(null);
     close();
     onValueChange(freeText ? option.label : option.value);
@@ -92,9 +94,9 @@ export function useCombobox({
     } else if (event.key === 'Enter' && option) {
       // Enter takes the row; without this it would also submit the form.
       event.preventDefault();
-      pick(option);
+      pick(active);
     } else if (event.key === 'Tab' && option) {
-      pick(option);
+      pick(active);
     } else if (event.key === 'Escape' && isOpen) {
       close();
     }
