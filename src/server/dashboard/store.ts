@@ -43,7 +43,7 @@ const sumFigures = statement('sum_dashboard_figures', (db) => {
       overdue: sql<number>`count(*) filter (where ${kept.nextRenewalOn} < ${placeholder('today')})`,
       names: sql<
         string[] | null
-      >`array_agg(${kept.name} order by ${kept.id}) filter (where ${kept.currency} <> all(${placeholder('rated')}))`,
+      >`array_agg(${kept.name} order by ${kept.nameKey}) filter (where ${kept.currency} <> all(${placeholder('rated')}))`,
     })
     .from(kept)
     .groupBy(kept.category, kept.currency, kept.billingCycle);

@@ -12,6 +12,7 @@ const FRAMEWORK_PROBLEMS: Record<string, () => Problem> = {
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: () => new Problem('malformed_request'),
   FST_ERR_CTP_INVALID_JSON_BODY: () => new Problem('malformed_body'),
   FST_ERR_BAD_URL: () => new Problem('not_found'),
+  FST_ERR_MAX_PARAM_LENGTH: () => new Problem('not_found'),
 };
 
 export function toProblem(error: unknown): Problem {

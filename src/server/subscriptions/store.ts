@@ -1,6 +1,5 @@
 /** SQL for subscriptions. A person's changes queue up behind the lock on their own row, so limits and names hold. */
-import { and, asc, count, desc, eq, type SQL, sql } from 'drizzle-orm';
-import { alias } from 'drizzle-orm/pg-core';
+import { and, asc, count, desc, eq, sql } from 'drizzle-orm';
 import type { Executor, Tx } from '#server/db/connect';
 import { subscriptions, users } from '#server/db/schema';
 import { statement } from '#server/db/statement';
@@ -13,6 +12,13 @@ export interface RankedRow {
   row: SubscriptionRow;
   newer: number;
 }
+
+// Written out: inside a query on one table Drizzle would drop the table's name from its columns.
+const countNewer = sql<number>`(
+  select count(*) from subscriptions as newer
+  where newer.user_id = subscriptions.user_id
+    and (newer.created_at, newer.id) > (subscriptions.created_at, subscriptions.id)
+)`;
 
 /** The rows in use: the `most` created last, or all where `most` is null (contract §3, When Pro ends). */
 export function selectKept(db: Executor) {
@@ -63,7 +69,7 @@ export async function lockPerson(tx: Tx, userId: string): Promise<void> {
 /** The same, and the row as it then is. */
 export async function lockSubscription(tx: Tx, userId: string, id: string): Promise<RankedRow | undefined> {
   const [found] = await tx
-    .select({ row: subscriptions, newer: countNewer() })
+    .select({ row: subscriptions, newer: countNewer })
     .from(users)
     .innerJoin(subscriptions, and(eq(subscriptions.userId, users.id), eq(subscriptions.id, id)))
     .where(eq(users.id, userId))
@@ -77,7 +83,7 @@ export async function findByName(
   nameKey: string,
 ): Promise<RankedRow | undefined> {
   const [found] = await db
-    .select({ row: subscriptions, newer: countNewer() })
+    .select({ row: subscriptions, newer: countNewer })
     .from(subscriptions)
     .where(and(eq(subscriptions.userId, userId), eq(subscriptions.nameKey, nameKey)));
   return found;
@@ -114,9 +120,4 @@ export async function updateSubscription(db: Executor, row: SubscriptionRow): Pr
 
 export async function deleteSubscription(db: Executor, { userId, id }: SubscriptionRow): Promise<void> {
   await db.delete(subscriptions).where(and(eq(subscriptions.userId, userId), eq(subscriptions.id, id)));
-}
-
-function countNewer(): SQL<number> {
-  const newer = alias(subscriptions, 'newer');
-  return sql<number>`(select count(*) from ${subscriptions} as ${sql.identifier('newer')} where ${newer.userId} = ${subscriptions.userId} and (${newer.createdAt}, ${newer.id}) > (${subscriptions.createdAt}, ${subscriptions.id}))`;
 }
