@@ -1,0 +1,94 @@
+/** Administrators' first access (contract §4): a link that creates, verifies and works once. */
+import { afterEach, describe, expect, test } from 'vitest';
+import { countStatuses, PASSWORD, tokenOf } from '#testing/accounts';
+import { startApp, type TestApp } from '#testing/start-app';
+import { describeAdminLinks, makeAdminLinks, makeNeededAdminLinks } from './admin-link.ts';
+import { hashPassword } from './password.ts';
+
+const ADMIN = 'boss@example.com';
+let app: TestApp;
+afterEach(() => app.close());
+
+const start = async (env: Record<string, string> = { ADMIN_EMAILS: 'Boss@Example.com' }) => {
+  app = await startApp({ env });
+  return app;
+};
+const neededToken = async () => {
+  const [link] = await makeNeededAdminLinks(app.server.deps);
+  return tokenOf(link?.url ?? '');
+};
+const use = (token: string, password = PASSWORD) =>
+  app.visitor().post('/api/auth/reset-password', { token, password });
+
+describe('the printed link', () => {
+  test('creates and verifies the administrator’s account, once', async () => {
+    await start();
+    const token = await neededToken();
+    expect((await use(token)).status).toBe(200);
+    expect((await use(token)).body.error).toBe('Invalid reset link');
+    const { body } = await app.visitor().post('/api/auth/signin', { email: ADMIN, password: PASSWORD });
+    expect(body.user).toMatchObject({
+      name: 'Administrator',
+      email: ADMIN,
+      country: 'United States',
+      isAdmin: true,
+      emailVerified: true,
+    });
+    expect(await makeNeededAdminLinks(app.server.deps)).toEqual([]);
+  });
+
+  test('of twenty parallel uses exactly one succeeds', async () => {
+    await start();
+    const token = await neededToken();
+    expect(await countStatuses(20, (at) => use(token, `password ${at}`))).toEqual({ 200: 1, 400: 19 });
+  });
+
+  test('is good for 24 hours, and a newer one replaces it', async () => {
+    await start();
+    const first = await neededToken();
+    const second = await neededToken();
+    expect((await use(first)).body.error).toBe('Invalid reset link');
+    app.clock.advance({ hours: 24 });
+    expect((await use(second)).body.error).toBe('This reset link has expired');
+  });
+
+  test('throws out whoever sat at the address without proving it', async () => {
+    await start();
+    const stranger = await app.person({
+      email: ADMIN,
+      emailVerifiedAt: null,
+      passwordHash: await hashPassword('stranger’s'),
+    });
+    expect((await stranger.client.get('/api/auth/user')).body.isAdmin).toBe(false);
+    expect((await use(await neededToken())).status).toBe(200);
+    expect((await stranger.client.get('/api/auth/user')).status).toBe(401);
+    const { body } = await app.visitor().post('/api/auth/signin', { email: ADMIN, password: PASSWORD });
+    expect(body.user.isAdmin).toBe(true);
+  });
+
+  test('is not needed where mail verifies addresses, but the command prints one at any time', async () => {
+    await start({ ADMIN_EMAILS: `${ADMIN},second@example.com`, REQUIRE_EMAIL_VERIFICATION: 'true' });
+    expect(await makeNeededAdminLinks(app.server.deps)).toEqual([]);
+    const links = await makeAdminLinks(app.server.deps);
+    expect(links.map(({ email }) => email)).toEqual([ADMIN, 'second@example.com']);
+    expect((await use(tokenOf(links[1]?.url ?? ''))).status).toBe(200);
+    const printed = describeAdminLinks(links);
+    for (const { email, url } of links) {
+      expect(printed).toContain(email);
+      expect(printed).toContain(url);
+    }
+  });
+
+  test('does not exist while nobody is named as administrator', async () => {
+    await start({});
+    expect(await makeNeededAdminLinks(app.server.deps)).toEqual([]);
+    expect(await makeAdminLinks(app.server.deps)).toEqual([]);
+  });
+
+  test('dies with the address’s place in ADMIN_EMAILS', async () => {
+    await start();
+    const token = await neededToken();
+    app.server.deps.env.adminEmailKeys.splice(0, 1, 'other@example.com');
+    expect((await use(token)).body.error).toBe('Invalid reset link');
+  });
+});
