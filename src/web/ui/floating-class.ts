@@ -1,6 +1,6 @@
 // The shared look of everything that opens over the page beside its trigger, and of the rows inside.
 export const floatingClass =
-  'forced-edge z-50 rounded-lg border border-line bg-raised text-ink shadow-float ' +
+  'forced-edge z-50 rounded-lg border border-edge/40 bg-raised text-ink shadow-float ' +
   'data-[state=open]:animate-pop-in data-[state=closed]:animate-pop-out';
 
 export const floatingRowClass =
