@@ -44,8 +44,12 @@ export async function makePerson(deps: Deps, origin: string, options: PersonOpti
     })
     .returning();
   if (!user) throw new Error('no user was inserted');
+  return { user, client: await signedInClient(deps, origin, user.id) };
+}
+
+export async function signedInClient(deps: Deps, origin: string, userId: string): Promise<Client> {
   const client = new Client(origin);
-  const token = await startSession(deps, deps.db, user.id, { userAgent: 'test', address: '127.0.0.1' });
+  const token = await startSession(deps, deps.db, userId, { userAgent: 'test', address: '127.0.0.1' });
   client.cookies.set(SESSION_COOKIE, token);
-  return { user, client };
+  return client;
 }

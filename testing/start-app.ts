@@ -9,7 +9,7 @@ import { createServer, type Server } from '#server/server';
 import { Client } from './client.ts';
 import { TestClock } from './clock.ts';
 import { createTestDatabase } from './database.ts';
-import { makePerson, type Person, type PersonOptions } from './people.ts';
+import { makePerson, type Person, type PersonOptions, signedInClient } from './people.ts';
 
 export interface TestApp {
   origin: string;
@@ -20,6 +20,8 @@ export interface TestApp {
   /** A caller who is not signed in. */
   visitor(): Client;
   person(options?: PersonOptions): Promise<Person>;
+  /** A fresh sign-in of someone who is there already, as after their session ran out. */
+  signInAgain(person: Pick<Person, 'user'>): Promise<Client>;
   /** A second server process on the same database. */
   twin(): Promise<TestApp>;
   close(): Promise<void>;
@@ -64,6 +66,7 @@ async function startOn(
     dataDir,
     visitor: () => new Client(origin),
     person: (given) => makePerson(server.deps, origin, given),
+    signInAgain: ({ user }) => signedInClient(server.deps, origin, user.id),
     async twin() {
       const twin = await startOn(connection, options, clock);
       twins.push(twin);

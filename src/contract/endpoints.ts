@@ -4,10 +4,12 @@ import { accountEndpoints } from './account.ts';
 import { authEndpoints } from './auth.ts';
 import { dashboardEndpoints } from './dashboard.ts';
 import type { Endpoint } from './endpoint.ts';
+import { planEndpoints } from './plan.ts';
 import { serviceEndpoints } from './service.ts';
 import { subscriptionEndpoints } from './subscriptions.ts';
 
 export const endpoints = {
+  ...planEndpoints,
   ...serviceEndpoints,
   ...authEndpoints,
   ...accountEndpoints,

@@ -13,6 +13,7 @@ import { addMetrics } from './http/metrics.ts';
 import { sendProblem } from './http/problem.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import { type Site, serveSite } from './http/static.ts';
+import { planRoutes } from './plan/routes.ts';
 import { serviceRoutes } from './service/routes.ts';
 import { subscriptionRoutes } from './subscriptions/routes.ts';
 
@@ -24,9 +25,11 @@ export interface AppParts {
   database: Pick<Database, 'ping' | 'pool'>;
   logger: FastifyBaseLogger;
   site: Site;
+  /** Adds what is not of the contract: the payment stand-in's checkout. */
+  mount?: (app: FastifyInstance) => void;
 }
 
-export async function buildApp({ deps, database, logger, site }: AppParts): Promise<FastifyInstance> {
+export async function buildApp({ deps, database, logger, site, mount }: AppParts): Promise<FastifyInstance> {
   const headers = securityHeaders(deps.env);
   const app = fastify({
     loggerInstance: logger,
@@ -54,6 +57,7 @@ export async function buildApp({ deps, database, logger, site }: AppParts): Prom
   logRequests(app);
   addMetrics(app, deps, database.pool);
   bindEndpoints(app, deps, allHandlers(deps, database));
+  mount?.(app);
   serveSite(app, site);
   return app;
 }
@@ -61,6 +65,7 @@ export async function buildApp({ deps, database, logger, site }: AppParts): Prom
 /** A row without a handler, or a handler without a row, does not compile here. */
 function allHandlers(deps: Deps, database: Pick<Database, 'ping'>): Handlers {
   return {
+    ...planRoutes(deps),
     ...serviceRoutes(deps, database.ping),
     ...authRoutes(deps),
     ...accountRoutes(deps),

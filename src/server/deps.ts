@@ -5,6 +5,7 @@ import type { Db } from './db/connect.ts';
 import type { Env } from './env.ts';
 import type { GoogleSignIn } from './outside/google/port.ts';
 import type { Payments } from './outside/payments/port.ts';
+import type { CheckoutKeys } from './plan/provider.ts';
 import type { SweepName } from './sweeps/runner.ts';
 
 export interface Clock {
@@ -27,6 +28,8 @@ export interface Deps {
   google: GoogleSignIn | null;
   /** Null where payments are off. */
   payments: Payments | null;
+  /** What the browser needs to open the checkout. */
+  checkout: CheckoutKeys;
   /** Asks for a sweep to run now rather than at its next turn; call it after the transaction. */
   wake(sweep: SweepName): void;
 }

@@ -14,6 +14,11 @@ import type { GoogleSignIn } from './outside/google/port.ts';
 import { createOutboxFolder } from './outside/mail/outbox-folder.ts';
 import type { MailSender } from './outside/mail/port.ts';
 import { createSmtpSender } from './outside/mail/smtp.ts';
+import type { Sandbox } from './outside/payments/sandbox-server.ts';
+import { planEndsSweep } from './plan/ends.ts';
+import { noticeSweep } from './plan/notices.ts';
+import { startProvider } from './plan/provider.ts';
+import { reconcileSweep } from './plan/reconcile.ts';
 import { cleanUpSweep } from './sweeps/clean-up.ts';
 import { type Sweep, type SweepRunner, startSweeps } from './sweeps/runner.ts';
 
@@ -32,6 +37,7 @@ export interface Server {
   deps: Deps;
   database: Database;
   sweeps: SweepRunner;
+  sandbox: Sandbox | null;
   close(): Promise<void>;
 }
 
@@ -52,10 +58,14 @@ export async function createServer(options: ServerOptions): Promise<Server> {
     db: database.db,
     google: createGoogle(env, clock),
     payments: null,
+    checkout: { keyId: '', checkoutUrl: '', sandbox: false },
     wake: (name) => runner?.wake(name),
   };
+  const provider = await startProvider(deps);
+  deps.payments = provider.payments;
+  deps.checkout = provider.checkout;
   const site = await loadSite(options.siteFolder ?? BUILT_SITE);
-  const app = await buildApp({ deps, database, logger, site });
+  const app = await buildApp({ deps, database, logger, site, mount: provider.mount });
   const sweeps = startSweeps(env.role === 'web' ? [] : allSweeps(deps, mail), logger);
   runner = sweeps;
   return {
@@ -63,9 +73,11 @@ export async function createServer(options: ServerOptions): Promise<Server> {
     deps,
     database,
     sweeps,
+    sandbox: provider.sandbox,
     async close() {
       await app.close();
       await sweeps.stop();
+      await provider.close();
       mail.close();
       await database.close();
     },
@@ -88,5 +100,12 @@ function createGoogle(env: Env, clock: Clock): GoogleSignIn | null {
 }
 
 function allSweeps(deps: Deps, mail: MailSender): Sweep[] {
-  return [mailRequestSweep(deps), mailSweep(deps, mail), cleanUpSweep(deps)];
+  return [
+    mailRequestSweep(deps),
+    noticeSweep(deps),
+    reconcileSweep(deps),
+    planEndsSweep(deps),
+    mailSweep(deps, mail),
+    cleanUpSweep(deps),
+  ];
 }

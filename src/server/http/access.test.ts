@@ -26,7 +26,6 @@ beforeAll(async () => {
   const person = async (options: Parameters<TestApp['person']>[0]) => (await app.person(options)).client;
   // Some rows end the caller's session, so each call is made by a fresh one.
   const admin = await app.person({ email: ADMIN });
-  const { makeSession } = await sessionMaker();
   callers = {
     visitor: async () => app.visitor(),
     unverified: () => person({ emailVerifiedAt: null }),
@@ -36,9 +35,9 @@ beforeAll(async () => {
     'expired pro': () => person({ proForDays: -1 }),
     'unverified admin address': async () => {
       const { user } = await unverifiedAdmin();
-      return makeSession(user.id);
+      return app.signInAgain({ user });
     },
-    admin: () => makeSession(admin.user.id),
+    admin: () => app.signInAgain(admin),
   };
 });
 afterAll(() => app.close());
@@ -47,22 +46,6 @@ let secondAdmin: ReturnType<TestApp['person']> | undefined;
 function unverifiedAdmin() {
   secondAdmin ??= app.person({ email: `second-${ADMIN}`, emailVerifiedAt: null });
   return secondAdmin;
-}
-
-async function sessionMaker() {
-  const { startSession } = await import('#server/auth/session');
-  const { SESSION_COOKIE } = await import('./call.ts');
-  return {
-    async makeSession(userId: string): Promise<Client> {
-      const client = app.visitor();
-      const from = { userAgent: 'test', address: '127.0.0.1' };
-      client.cookies.set(
-        SESSION_COOKIE,
-        await startSession(app.server.deps, app.server.deps.db, userId, from),
-      );
-      return client;
-    },
-  };
 }
 
 const rows = allEndpoints.map(({ name, method, path, row }) => ({

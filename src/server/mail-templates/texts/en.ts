@@ -1,4 +1,13 @@
 /** What our mails say, in English. */
+import type { PlanCycle } from '#core/plan';
+
+interface PlanNoticeTexts {
+  subject: string;
+  lead(date: string): string;
+  button: string;
+  kept: string;
+}
+
 export interface MailTexts {
   greeting(name: string): string;
   buttonFallback: string;
@@ -7,6 +16,15 @@ export interface MailTexts {
   resetPassword: { subject: string; lead: string; button: string; validity: string; unasked: string };
   googleOnly: { subject: string; lead: string; advice: string; button: string; unasked: string };
   passwordChanged: { subject: string; lead: string; advice: string; button: string };
+  paymentReceived: {
+    subject: string;
+    lead(amount: string, cycle: PlanCycle): string;
+    button: string;
+    until(date: string): string;
+  };
+  planCancelled: PlanNoticeTexts;
+  planEnding: PlanNoticeTexts;
+  planEnded: PlanNoticeTexts;
 }
 
 export const en: MailTexts = {
@@ -39,5 +57,30 @@ export const en: MailTexts = {
     lead: 'The password of your Outgo account has just been changed.',
     advice: 'If this was not you, choose a new password at once with "Forgot password".',
     button: 'Go to Outgo',
+  },
+  paymentReceived: {
+    subject: 'Payment received: you have Outgo Pro',
+    lead: (amount, cycle) =>
+      `Thank you. We received ${amount} for Outgo Pro (${cycle}). Your receipt is under My Pro Plan.`,
+    button: 'Open Outgo',
+    until: (date) => `This payment covers Pro until ${date}.`,
+  },
+  planCancelled: {
+    subject: 'Your Outgo Pro plan is cancelled',
+    lead: (date) => `Your plan is cancelled and will not be charged again. You keep Pro until ${date}.`,
+    button: 'Open Outgo',
+    kept: 'After that your account is Free. Nothing you entered is deleted: what is over the limit of 5 is locked and comes back with Pro.',
+  },
+  planEnding: {
+    subject: 'Outgo Pro ends soon',
+    lead: (date) => `Your Pro plan ends on ${date}.`,
+    button: 'Keep Pro',
+    kept: 'Without Pro your 5 newest subscriptions stay in use. The others are locked, never deleted, and come back with Pro.',
+  },
+  planEnded: {
+    subject: 'Outgo Pro has ended',
+    lead: (date) => `Your Pro plan ended on ${date}, and your account is Free now.`,
+    button: 'Get Pro back',
+    kept: 'Your 5 newest subscriptions stay in use. The others are locked, never deleted, and come back with Pro.',
   },
 };

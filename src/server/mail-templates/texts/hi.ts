@@ -32,4 +32,29 @@ export const hi: MailTexts = {
     advice: 'अगर यह आपने नहीं किया है, तो "Forgot password" से तुरंत नया पासवर्ड चुनें।',
     button: 'Outgo खोलें',
   },
+  paymentReceived: {
+    subject: 'भुगतान मिल गया: आपके पास Outgo Pro है',
+    lead: (amount, cycle) =>
+      `धन्यवाद। Outgo Pro (${cycle === 'monthly' ? 'मासिक' : 'वार्षिक'}) के लिए ${amount} मिल गए। रसीद My Pro Plan में है।`,
+    button: 'Outgo खोलें',
+    until: (date) => `इस भुगतान से Pro ${date} तक चलेगा।`,
+  },
+  planCancelled: {
+    subject: 'आपका Outgo Pro प्लान रद्द हो गया है',
+    lead: (date) => `आपका प्लान रद्द हो गया है और अब कोई शुल्क नहीं लगेगा। Pro ${date} तक आपके पास रहेगा।`,
+    button: 'Outgo खोलें',
+    kept: 'उसके बाद आपका खाता Free होगा। आपका लिखा कुछ भी नहीं मिटता: 5 से ज़्यादा सब्सक्रिप्शन लॉक होते हैं और Pro के साथ लौट आते हैं।',
+  },
+  planEnding: {
+    subject: 'Outgo Pro जल्द खत्म होगा',
+    lead: (date) => `आपका Pro प्लान ${date} को खत्म होगा।`,
+    button: 'Pro बनाए रखें',
+    kept: 'Pro के बिना आपके 5 सबसे नए सब्सक्रिप्शन चलते रहते हैं। बाकी लॉक होते हैं, मिटते नहीं, और Pro के साथ लौट आते हैं।',
+  },
+  planEnded: {
+    subject: 'Outgo Pro खत्म हो गया है',
+    lead: (date) => `आपका Pro प्लान ${date} को खत्म हो गया और अब आपका खाता Free है।`,
+    button: 'Pro वापस पाएँ',
+    kept: 'आपके 5 सबसे नए सब्सक्रिप्शन चलते रहते हैं। बाकी लॉक हैं, मिटे नहीं, और Pro के साथ लौट आते हैं।',
+  },
 };

@@ -1,0 +1,56 @@
+/** Tells people that Pro is about to end or has ended. Access itself ends by the clock, not here (contract §3). */
+import { ENDING_NOTICE_DAYS } from '#core/plan';
+import type { UserRow } from '#server/auth/session-store';
+import type { Deps } from '#server/deps';
+import { queueMail } from '#server/mail/service';
+import { writePlanNotice } from '#server/mail-templates/plan';
+import type { Sweep } from '#server/sweeps/runner';
+import { listFacts, listUnannouncedEnds, lockUser, markEndAnnounced } from './store.ts';
+
+const DAY_MS = 86_400_000;
+const BATCH = 50;
+/** An end this long ago is old news: a server that was off for weeks does not write about it. */
+const OLD_NEWS_MS = 14 * DAY_MS;
+/** A charge may be under way around the end; the mail waits until its notice has had time to come. */
+const SETTLE_MS = 3_600_000;
+
+export function planEndsSweep(deps: Deps): Sweep {
+  return { name: 'plan-ends', everyMs: 60_000, run: () => announceEnds(deps) };
+}
+
+async function announceEnds(deps: Deps): Promise<boolean> {
+  if (deps.env.payments === 'off') return false;
+  const now = deps.clock.now().getTime();
+  const at = (ms: number) => new Date(now + ms);
+  const ending = await listUnannouncedEnds(deps.db, 'ending', at(0), at(ENDING_NOTICE_DAYS * DAY_MS), BATCH);
+  const ended = await listUnannouncedEnds(deps.db, 'ended', at(-OLD_NEWS_MS), at(-SETTLE_MS), BATCH);
+  for (const user of ending) await announce(deps, user, 'ending');
+  for (const user of ended) await announce(deps, user, 'ended');
+  return ending.length === BATCH || ended.length === BATCH;
+}
+
+async function announce(deps: Deps, user: UserRow, kind: 'ending' | 'ended'): Promise<void> {
+  await deps.db.transaction(async (tx) => {
+    const locked = await lockUser(tx, user.id);
+    if (!locked || locked.proExpiresAt?.getTime() !== user.proExpiresAt?.getTime()) return;
+    await markEndAnnounced(tx, locked, kind);
+    if (kind === 'ending' && (await willRenew(tx, locked))) return;
+    const letter = writePlanNotice(
+      kind === 'ending' ? 'planEnding' : 'planEnded',
+      locked,
+      deps.env.linkOrigin,
+    );
+    const onceKey = `plan-${kind}:${locked.id}:${locked.proExpiresAt?.toISOString()}`;
+    await queueMail(deps, tx, { userId: locked.id, to: locked.email }, letter, onceKey);
+  });
+  deps.wake('mail');
+}
+
+/** A membership that goes on by itself is not about to end. */
+async function willRenew(tx: Parameters<typeof listFacts>[0], user: UserRow): Promise<boolean> {
+  if (user.proCancelledAt !== null) return false;
+  const { memberships } = await listFacts(tx, user.id);
+  return memberships.some(
+    (row) => row.currentEndAt?.getTime() === user.proExpiresAt?.getTime() && row.status === 'active',
+  );
+}

@@ -1,0 +1,53 @@
+/** The plan's calls, one line each. */
+import type { Deps } from '#server/deps';
+import type { Handlers } from '#server/http/call';
+import { openCheckout, verifyCheckout } from './checkout.ts';
+import { receiveNotice } from './notices.ts';
+import { cancelPlan, makeReceipt, presentPayments, presentPlan, readPlan } from './service.ts';
+
+type PlanHandlers = Pick<
+  Handlers,
+  | 'GET /api/subscription/status'
+  | 'POST /api/subscription/create'
+  | 'POST /api/subscription/verify-payment'
+  | 'POST /api/subscription/cancel'
+  | 'GET /api/subscription/payments'
+  | 'GET /api/subscription/payments/:id/receipt'
+  | 'POST /api/webhooks/razorpay'
+>;
+
+export function planRoutes(deps: Deps): PlanHandlers {
+  return {
+    'GET /api/subscription/status': ({ by, now }) => presentPlan(by.user, deps, now),
+    'POST /api/subscription/create': async ({ by, body }) => ({
+      ...(await openCheckout(deps, by.user, body.billingCycle)),
+      ...deps.checkout,
+      currency: 'INR' as const,
+    }),
+    'POST /api/subscription/verify-payment': async ({ by, body }) => {
+      await verifyCheckout(deps, by.user, {
+        paymentId: body.razorpay_payment_id,
+        subscriptionId: body.razorpay_subscription_id,
+        signature: body.razorpay_signature,
+      });
+      return readPlan(deps, by.user.id);
+    },
+    'POST /api/subscription/cancel': ({ by }) => cancelPlan(deps, by.user),
+    'GET /api/subscription/payments': ({ by }) => presentPayments(deps, by.user.id),
+    'GET /api/subscription/payments/:id/receipt': async ({ by, params, reply }) => {
+      const page = await makeReceipt(deps, by.user, params.id);
+      reply.header(
+        'content-disposition',
+        `attachment; filename="outgo-receipt-${params.id.replaceAll(/\W/g, '')}.html"`,
+      );
+      return page;
+    },
+    'POST /api/webhooks/razorpay': async ({ raw, headers }) => {
+      const [signature, eventId] = [headers['x-razorpay-signature'], headers['x-razorpay-event-id']].map(
+        (value) => (typeof value === 'string' ? value : undefined),
+      );
+      await receiveNotice(deps, raw, signature ?? '', eventId);
+      return { received: true as const };
+    },
+  };
+}
