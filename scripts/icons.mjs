@@ -60,7 +60,7 @@ const shares = [
 function drawSocial() {
   let turned = 0;
   const ring = shares.map(({ part, colour }) => {
-    const arc = `<circle r="80" fill="none" stroke="${colour}" stroke-width="42" pathLength="100" stroke-dasharray="${part - 0.8} 100" stroke-dashoffset="${-turned}"/>`;
+    const arc = `<circle r="84" fill="none" stroke="${colour}" stroke-width="30" pathLength="100" stroke-dasharray="${part - 0.8} 100" stroke-dashoffset="${-turned}"/>`;
     turned += part;
     return arc;
   });
@@ -69,13 +69,13 @@ function drawSocial() {
   );
   return `<!doctype html><style>${readFontFace()}
 *{margin:0;box-sizing:border-box}
-body{width:1200px;height:630px;background:#f8f9f6;color:#152222;font-family:Hanken;display:grid;grid-template-columns:1fr 452px;gap:56px;padding:80px 72px;align-items:center;font-variant-numeric:tabular-nums}
+body{width:1200px;height:630px;background:#f8f9f6;color:#152222;font-family:Hanken;display:grid;grid-template-columns:1fr 452px;gap:56px;padding:48px 72px;align-items:center;font-variant-numeric:tabular-nums}
 header{display:flex;align-items:center;gap:16px;font-size:44px;font-weight:700;letter-spacing:-.03em}
 header svg{width:52px;color:${ACCENT}}
 h1{font-size:72px;line-height:1.04;letter-spacing:-.035em;font-weight:700;margin:44px 0 24px}
 p{font-size:29px;line-height:1.35;color:#525f5f}
-section{background:#fff;border:1px solid #dfe1dd;border-radius:28px;padding:36px;box-shadow:0 24px 60px -24px #15222238}
-.ring{position:relative;display:grid;place-items:center;margin-bottom:26px}
+section{background:#fff;border:1px solid #dfe1dd;border-radius:28px;padding:32px 36px 24px;box-shadow:0 24px 60px -24px #15222238}
+.ring{position:relative;display:grid;place-items:center;margin-bottom:22px}
 .ring div{position:absolute;text-align:center;font-size:17px;color:#525f5f}
 .ring strong{display:block;font-size:31px;color:#152222;letter-spacing:-.02em}
 ul{list-style:none;padding:0;font-size:21px;font-weight:500}
@@ -103,7 +103,7 @@ function save(name, content) {
   console.log(`public/${name} ${content.length} bytes`);
 }
 
-const bare = (svg) => `<!doctype html><style>*{margin:0;display:block}</style>${svg}`;
+const bare = (svg) => `<!doctype html><style>body{margin:0}svg{display:block}</style>${svg}`;
 const tiles = [
   ['icons/icon-192.png', 192, drawTile(0.64, 0.225)],
   ['icons/icon-512.png', 512, drawTile(0.64, 0.225)],
