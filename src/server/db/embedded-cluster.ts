@@ -82,6 +82,7 @@ async function initialise(folder: string, binaries: Binaries, runner: Runner): P
     '--builtin-locale=C.UTF-8',
     '--locale=C',
     '--no-instructions',
+    ...(process.platform === 'linux' ? ['--sync-method=syncfs'] : []),
   ]);
   await new Promise<void>((resolve, reject) => {
     execFile(file, args, { ...runner.identity, cwd: '/', env: programEnv() }, (error, _stdout, stderr) => {
