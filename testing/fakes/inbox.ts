@@ -12,6 +12,10 @@ export type InboxMode =
   | 'reject_content'
   /** 451 at RCPT TO. */
   | 'defer'
+  /** 530 at RCPT TO: sign in first. */
+  | 'needs_sign_in'
+  /** 550 at MAIL FROM: our own sender address is refused. */
+  | 'reject_sender'
   /** 421 at the greeting. */
   | 'busy'
   /** 535 to every sign-in. */
@@ -101,8 +105,12 @@ function createServer(state: State): SMTPServer {
       if (state.mode === 'bad_password') done(refuse(535, 'Authentication failed'));
       else done(null, { user: auth.username ?? 'user' });
     },
+    onMailFrom(_address, _session, done) {
+      done(state.mode === 'reject_sender' ? refuse(550, 'Sender not allowed') : null);
+    },
     onRcptTo(_address, _session, done) {
       if (state.mode === 'reject') done(refuse(550, 'No such mailbox'));
+      else if (state.mode === 'needs_sign_in') done(refuse(530, 'Authentication required'));
       else if (state.mode === 'defer') done(refuse(451, 'Mailbox busy'));
       else if (state.mode !== 'hang') done();
     },

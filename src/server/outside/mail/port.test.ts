@@ -79,6 +79,8 @@ describe('mail over SMTP', () => {
     ['reject', 'permanent'],
     ['reject_content', 'permanent'],
     ['defer', 'retry'],
+    ['needs_sign_in', 'retry'],
+    ['reject_sender', 'retry'],
     ['busy', 'retry'],
     ['hang', 'retry'],
     ['cut_after_data', 'retry'],
