@@ -32,7 +32,11 @@ export function startSweeps(sweeps: Sweep[], log: Log): SweepRunner {
   return {
     wake: (name) => loops.get(name)?.wake(),
     async settle() {
-      for (const sweep of sweeps) while (await sweep.run());
+      for (const sweep of sweeps) {
+        // Rows that a run in progress has leased are settled by that run.
+        await loops.get(sweep.name)?.idle();
+        while (await sweep.run());
+      }
     },
     async stop() {
       await Promise.all([...loops.values()].map((loop) => loop.stop()));
@@ -70,6 +74,9 @@ function startLoop(sweep: Sweep, log: Log) {
   wake();
   return {
     wake,
+    async idle() {
+      await running;
+    },
     async stop() {
       isStopped = true;
       clearInterval(timer);
