@@ -10,6 +10,7 @@ const LAST_YEAR = 9998;
 const MS_PER_DAY = 86_400_000;
 const DAYS_PER_ERA = 146_097;
 const MONTH_LENGTHS = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31] as const;
+const TWO_DIGITS = Array.from({ length: 32 }, (_, number) => `${number}`.padStart(2, '0'));
 const DAY_TEXT = /^(\d{4})-(\d{2})-(\d{2})$/;
 const DATE_TIME_TAIL =
   /^[Tt ]([01]\d|2[0-3]):[0-5]\d(:([0-5]\d|60)([.,]\d{1,9})?)?([Zz]|[+-]([01]\d|2[0-3]):?[0-5]\d)?$/;
@@ -37,7 +38,7 @@ export function makeDay(year: number, month: number, day: number): CalendarDay {
   // Five digits would break the rule that text order is date order.
   if (year < 0 || year > 9999) throw new RangeError(`No calendar day in the year ${year}.`);
   const yearText = year > 999 ? `${year}` : `${year}`.padStart(4, '0');
-  return `${yearText}-${month < 10 ? '0' : ''}${month}-${day < 10 ? '0' : ''}${day}`;
+  return `${yearText}-${TWO_DIGITS[month]}-${TWO_DIGITS[day]}`;
 }
 
 export function splitDay(on: CalendarDay): YearMonthDay {

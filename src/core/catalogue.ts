@@ -30,7 +30,7 @@ export function searchCatalogue(text: string, limit = AUTOCOMPLETE_LIMIT): reado
     const rank = Math.min(...keys.map((key, index) => rankMatch(key, wanted) * 2 + Math.min(index, 1)));
     if (rank < Number.POSITIVE_INFINITY) found.push({ service, rank });
   }
-  found.sort((a, b) => a.rank - b.rank || compareNames(a.service.name, b.service.name));
+  found.sort((a, b) => a.rank - b.rank || (a.service.name < b.service.name ? -1 : 1));
   return found.slice(0, limit).map(({ service }) => service);
 }
 
@@ -62,9 +62,4 @@ function fold(text: string): string {
     .replace(/['’]/g, '')
     .replace(/[^\p{L}\p{N}+&]+/gu, ' ')
     .trim();
-}
-
-function compareNames(a: string, b: string): number {
-  if (a === b) return 0;
-  return a < b ? -1 : 1;
 }

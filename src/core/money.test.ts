@@ -14,6 +14,7 @@ import {
   isCurrency,
   maxMinor,
   parseAmount,
+  symbolOf,
   toDecimalString,
 } from './money.ts';
 
@@ -151,6 +152,7 @@ describe('the currency table', () => {
   test('finds a code in any case and nothing else', () => {
     expect(findCurrency(' inr ')?.symbol).toBe('₹');
     expect(findCurrency('toString')).toBeNull();
+    expect(['USD', 'EUR', 'GBP', 'INR', 'XXX'].map(symbolOf)).toEqual(['$', '€', '£', '₹', 'XXX']);
     expect([isCurrency('INR'), isCurrency('inr'), isCurrency('XXX')]).toEqual([true, false, false]);
   });
 

@@ -28,6 +28,7 @@ describe('two names are the same', () => {
     ['Ｎｅｔｆｌｉｘ', 'Netflix'],
     ['Café+', 'Cafe\u0301+'],
     ['STRASSE', 'straße'],
+    ['STRAẞE', 'strasse'],
     ['ΟΔΟΣ', 'οδος'],
     ['Netflix\u00a0', 'Netflix'],
     ['ﬁt', 'FIT'],
@@ -44,12 +45,13 @@ describe('two names are the same', () => {
     expect(nameKey(a)).not.toBe(nameKey(b));
   });
 
-  test('taking the key twice changes nothing', () => {
-    fc.assert(
-      fc.property(fc.string({ unit: 'grapheme' }), (name) => {
-        expect(nameKey(nameKey(name))).toBe(nameKey(name));
-      }),
-    );
+  test('taking the key twice changes nothing, for every character with case or forms', () => {
+    const unstable: string[] = [];
+    for (let code = 0; code <= 0x1ffff; code += 1) {
+      const name = `a${String.fromCodePoint(code)}b`;
+      if (nameKey(nameKey(name)) !== nameKey(name)) unstable.push(code.toString(16));
+    }
+    expect(unstable).toEqual([]);
   });
 
   test('a subscription is not its own duplicate', () => {

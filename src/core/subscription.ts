@@ -30,8 +30,8 @@ const UNREADABLE_IN_NOTES = /[^\P{Cc}\n\r\t]|\p{Cs}/u;
 
 /** What two names are compared by: compatibility forms, outer blanks and case do not count. */
 export function nameKey(name: string): string {
-  // Upper case first: it alone unfolds ß to SS and makes both Greek sigmas one.
-  return name.normalize('NFKC').toUpperCase().toLowerCase().normalize('NFKC').trim();
+  // By way of upper case, which alone unfolds ß to SS and makes both Greek sigmas one; lower first, for the capital ẞ.
+  return name.normalize('NFKC').toLowerCase().toUpperCase().toLowerCase().normalize('NFKC').trim();
 }
 
 /** The other subscription that already has this name, if any. */
