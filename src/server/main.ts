@@ -2,9 +2,11 @@
 import cluster from 'node:cluster';
 import { mkdir } from 'node:fs/promises';
 import type { Logger } from 'pino';
+import { describeAdminLinks, makeNeededAdminLinks } from './auth/admin-link.ts';
 import { type Connection, connect } from './db/connect.ts';
 import { startEmbedded } from './db/embedded.ts';
 import { migrate } from './db/migrate.ts';
+import { systemClock, systemRandom } from './deps.ts';
 import { type Env, readEnv } from './env.ts';
 import { createLogger } from './logger.ts';
 import { createServer } from './server.ts';
@@ -34,6 +36,7 @@ async function start(): Promise<Stop> {
       ? await serveWithMany(env, database.connection, logger)
       : await serve(env, database.connection, logger);
     process.stdout.write(describeStart(env));
+    if (env.role !== 'worker') await printAdminLinks(env, database.connection, logger);
     return async () => {
       await stopServing();
       await database.stop();
@@ -54,6 +57,19 @@ async function migrateOnce(connection: Connection, log: Logger): Promise<void> {
   try {
     const { applied } = await migrate(pool);
     if (applied.length > 0) log.info({ applied }, 'database migrated');
+  } finally {
+    await close();
+  }
+}
+
+/** After listening: a start that fails must not kill the links that an earlier one printed. */
+async function printAdminLinks(env: Env, connection: Connection, log: Logger): Promise<void> {
+  const { db, close } = connect({ connection, log, max: 1 });
+  try {
+    const links = await makeNeededAdminLinks({ env, db, clock: systemClock, random: systemRandom });
+    process.stdout.write(describeAdminLinks(links));
+  } catch (error) {
+    log.warn({ err: error }, 'no first-access link was made; `npm run admin-link` prints one');
   } finally {
     await close();
   }
