@@ -67,7 +67,7 @@ export function findContained(rows: readonly ReadRow[], country: string | null, 
   const code = findCountry(country).code;
   const facts: Fact[] = [];
   for (const inner of rows) {
-    if (!isOwnAndPaid(inner) || !inner.service) continue;
+    if (!isOwnAndPaid(inner) || !inner.service || !inner.isSizeKnown) continue;
     const found = findOuter(inner, rows, code);
     if (!found) continue;
     claims.dropped.add(inner.row.id);
@@ -161,9 +161,10 @@ function findOuter(
   for (const { outer: outerName, inner: innerName, countries, differs } of CONTAINMENT_TABLE) {
     if (innerName !== inner.service?.name || (countries && !countries.includes(code))) continue;
     const outer = rows.find(
-      ({ row, service, variant }) =>
+      ({ row, service, variant, isSizeKnown }) =>
         row.id !== inner.row.id &&
         service?.name === outerName &&
+        isSizeKnown &&
         (variant === 'plain' || variant === 'plan') &&
         // A family's plan may hold more than the plain one does.
         (inner.variant !== 'plan' || variant === 'plan'),

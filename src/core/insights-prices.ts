@@ -8,6 +8,7 @@ import {
   cataloguePriceMinor,
   isOwnAndPaid,
   isPaid,
+  isPlainPlan,
   type PaidRow,
   type ReadRow,
 } from './insights-rows.ts';
@@ -26,8 +27,8 @@ const TRIAL = /\b(free[- ])?trial\b/i;
 
 export function findAnnualGains(rows: readonly ReadRow[], input: AdviceInput, claims: Claims): Fact[] {
   return openRows(rows, claims).flatMap((read) => {
+    if (!isPlainPlan(read) || read.row.billingCycle !== 'monthly') return [];
     const { row, service } = read;
-    if (!service || !read.isPriceComparable || row.billingCycle !== 'monthly') return [];
     const monthlyMinor = cataloguePriceMinor(service, row.currency, 'monthly');
     const yearlyMinor = cataloguePriceMinor(service, row.currency, 'yearly');
     if (monthlyMinor === null || yearlyMinor === null) return [];
@@ -43,9 +44,9 @@ export function findAnnualGains(rows: readonly ReadRow[], input: AdviceInput, cl
 
 export function findAboveCatalogue(rows: readonly ReadRow[], input: AdviceInput, claims: Claims): Fact[] {
   return openRows(rows, claims).flatMap((read) => {
+    const cycle = read.row.billingCycle;
+    if (!isPlainPlan(read) || (cycle !== 'monthly' && cycle !== 'yearly')) return [];
     const { row, service } = read;
-    const cycle = row.billingCycle;
-    if (!service || !read.isPriceComparable || (cycle !== 'monthly' && cycle !== 'yearly')) return [];
     const commonMinor = cataloguePriceMinor(service, row.currency, cycle);
     if (commonMinor === null || !isAbove(row.amountMinor, commonMinor, ABOVE_PERCENT)) return [];
     const looksMistyped = isAbove(row.amountMinor, commonMinor, MISTYPED_PERCENT);

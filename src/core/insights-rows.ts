@@ -40,8 +40,8 @@ export interface ReadRow {
   readonly category: CategoryCode;
   readonly service: Service | null;
   readonly variant: Variant;
-  /** Whether the catalogue's price can be held against this row. */
-  readonly isPriceComparable: boolean;
+  /** Whether it is known which of a brand's sizes this is. */
+  readonly isSizeKnown: boolean;
   /** Exact, in the user's currency; null where there is no rate. */
   readonly monthly: Rational | null;
 }
@@ -88,6 +88,11 @@ export function isOwnAndPaid(row: ReadRow): row is PaidRow {
   return row.variant !== 'someone-else' && isPaid(row);
 }
 
+/** The plain plan of a known service, so that the catalogue's prices and bundles can be held against it. */
+export function isPlainPlan<Row extends ReadRow>(row: Row): row is Row & { readonly service: Service } {
+  return row.service !== null && row.isSizeKnown && row.variant === 'plain';
+}
+
 /** The known service a written name means, with or without a plan or a person beside it. */
 export function recogniseService(name: string): Recognised | null {
   const exact = findService(name);
@@ -126,7 +131,7 @@ function readRow(row: AdviceRow, input: AdviceInput): ReadRow {
   const found = recogniseService(row.name);
   if (!found || !fitsCategory(found.service, category)) {
     const variant = isForSomeoneElse(row) ? 'someone-else' : 'plain';
-    return { row, category, service: null, variant, isPriceComparable: false, monthly };
+    return { row, category, service: null, variant, isSizeKnown: false, monthly };
   }
   const variant = isForSomeoneElse(row) ? 'someone-else' : found.variant;
   const tier = chooseTier(found, row);
@@ -135,7 +140,7 @@ function readRow(row: AdviceRow, input: AdviceInput): ReadRow {
     category,
     service: tier ?? found.service,
     variant,
-    isPriceComparable: variant === 'plain' && tier !== null,
+    isSizeKnown: tier !== null,
     monthly,
   };
 }

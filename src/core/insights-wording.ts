@@ -1,10 +1,11 @@
 // The English sentences of advice, made from facts alone; another language is another object of this shape.
+import type { Bundle } from './bundle-table.ts';
 import type { CalendarDay } from './calendar-day.ts';
 import { splitDay } from './calendar-day.ts';
 import type { DoesTag } from './catalogue-table.ts';
 import { type CategoryCode, labelCategory } from './category.ts';
 import type { Fact, MathStep } from './insights-facts.ts';
-import { decimalsOf, formatMoney } from './money.ts';
+import { decimalsOf, formatMoney, parseAmount } from './money.ts';
 import { multiply, type Rational, toDecimalText } from './rational.ts';
 import { type LeftOut, MONTHS_PER_YEAR } from './spending.ts';
 import { describePrice } from './subscription.ts';
@@ -22,6 +23,25 @@ export interface AdviceWording {
   readonly mathLabel: (step: MathStep) => string;
   readonly savingLabel: string;
   readonly leftOut: (left: LeftOut) => string;
+  readonly bundle: BundleWording;
+}
+
+export interface BundleWording {
+  /** The suggestion in a sentence or three. */
+  readonly notes: (facts: BundleFacts) => string;
+  readonly lessOf: (service: string, how: string) => string;
+  readonly yearAtOnce: string;
+  readonly gainService: (service: string) => string;
+  readonly mathLabel: (bundle: Bundle) => string;
+  /** Said of a bundle that is not in our table (contract §4). */
+  readonly unchecked: string;
+}
+
+export interface BundleFacts {
+  readonly bundle: Bundle;
+  readonly replaces: readonly string[];
+  readonly losses: readonly string[];
+  readonly gains: readonly string[];
 }
 
 const JOBS: Readonly<Partial<Record<DoesTag, string>>> = {
@@ -59,7 +79,31 @@ export function makeEnglishWording(context: WordingContext): AdviceWording {
     savingLabel: 'Saved per month',
     leftOut: ({ currency, names }) =>
       `Not counted: ${joinNames(names)}. We have no exchange rate for ${currency}.`,
+    bundle: {
+      notes: (facts) => wordBundle(facts, context),
+      lessOf: (service, how) => `${service}: ${how}`,
+      yearAtOnce: 'a whole year is paid at once',
+      gainService: (service) => service,
+      mathLabel: (bundle) => `${bundle.name}: ${priceBundle(bundle, context)}`,
+      unchecked: 'Price from the model, not checked',
+    },
   };
+}
+
+function wordBundle({ bundle, replaces, losses, gains }: BundleFacts, context: WordingContext): string {
+  const sentences = [
+    `Replaces ${joinNames(replaces)} for ${priceBundle(bundle, context)}.`,
+    losses.length > 0 ? `What changes: ${losses.join('; ')}.` : '',
+    gains.length > 0 ? `You also get ${joinNames(gains)}.` : '',
+    bundle.conditions ?? '',
+    `Price as known on ${writeDay(bundle.knownOn)}; check it before you switch.`,
+  ];
+  return sentences.filter((sentence) => sentence !== '').join(' ');
+}
+
+function priceBundle(bundle: Bundle, context: WordingContext): string {
+  const minor = parseAmount(bundle.price, bundle.currency);
+  return describePrice(minor.ok ? minor.value : 0, bundle.currency, bundle.cycle, context.country);
 }
 
 /** Rounded once, in the user's currency. */
