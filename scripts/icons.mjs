@@ -1,4 +1,4 @@
-// Draws every icon and the social picture from the one mark: `node scripts/icons.mjs`. The results are committed.
+// Draws every icon, the social picture and the swatches of docs/brand.md: `node scripts/icons.mjs`. The results are committed.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { chromium } from 'playwright-core';
@@ -88,6 +88,17 @@ i{width:14px;height:14px;border-radius:4px}
 <section><div class="ring"><svg width="220" height="220" viewBox="-110 -110 220 220"><g transform="rotate(-90)">${ring.join('')}</g></svg><div>per month<strong>$87.93</strong></div></div><ul>${rows.join('')}</ul></section>`;
 }
 
+/** The swatches of docs/brand.md, read from the tokens themselves so that they cannot drift. */
+function drawSwatches() {
+  const css = readFileSync(new URL('src/web/styles/tokens.css', root), 'utf8');
+  const tokens = [...css.matchAll(/--color-([a-z-]+): light-dark\((oklch\([^)]+\)), (oklch\([^)]+\))\)/g)];
+  const rows = tokens.map(
+    ([, name, light, dark], index) =>
+      `<g transform="translate(0 ${index * 34 + 34})"><text x="0" y="20">${name}</text><rect x="150" width="96" height="28" rx="6" fill="${light}" stroke="#8888"/><text x="256" y="19" class="v">${light}</text><rect x="450" width="96" height="28" rx="6" fill="${dark}" stroke="#8888"/><text x="556" y="19" class="v">${dark}</text></g>`,
+  );
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="760" height="${tokens.length * 34 + 40}" viewBox="-12 0 760 ${tokens.length * 34 + 40}" font-family="system-ui,sans-serif" font-size="14"><rect x="-12" width="100%" height="100%" fill="#fff"/><style>.v{font-size:11px;fill:#555}</style><text x="150" y="20" font-weight="700">light</text><text x="450" y="20" font-weight="700">dark</text>${rows.join('')}</svg>\n`;
+}
+
 const browser = await chromium.launch({ executablePath: findBrowser(), args: BROWSER_FLAGS });
 const page = await browser.newPage();
 
@@ -99,24 +110,25 @@ async function capture(html, width, height) {
 }
 
 function save(name, content) {
-  writeFileSync(new URL(`public/${name}`, root), content);
-  console.log(`public/${name} ${content.length} bytes`);
+  writeFileSync(new URL(name, root), content);
+  console.log(`${name} ${content.length} bytes`);
 }
 
 const bare = (svg) => `<!doctype html><style>body{margin:0}svg{display:block}</style>${svg}`;
 const tiles = [
-  ['icons/icon-192.png', 192, drawTile(0.64, 0.225)],
-  ['icons/icon-512.png', 512, drawTile(0.64, 0.225)],
+  ['public/icons/icon-192.png', 192, drawTile(0.64, 0.225)],
+  ['public/icons/icon-512.png', 512, drawTile(0.64, 0.225)],
   // The safe zone of a maskable icon is the inner circle of 80 %: the mark stays well inside it.
-  ['icons/icon-maskable-512.png', 512, drawTile(0.5, 0)],
+  ['public/icons/icon-maskable-512.png', 512, drawTile(0.5, 0)],
   // iOS rounds the corners itself and paints transparency black.
-  ['icons/apple-touch-icon.png', 180, drawTile(0.6, 0)],
+  ['public/icons/apple-touch-icon.png', 180, drawTile(0.6, 0)],
 ];
 try {
-  save('favicon.svg', favicon);
+  save('docs/brand-swatches.svg', drawSwatches());
+  save('public/favicon.svg', favicon);
   for (const [name, side, svg] of tiles) save(name, await capture(bare(svg), side, side));
-  save('favicon.ico', wrapPng(await capture(bare(drawTile(0.74, 0.2)), 32, 32), 32));
-  save('icons/social.png', await capture(drawSocial(), 1200, 630));
+  save('public/favicon.ico', wrapPng(await capture(bare(drawTile(0.74, 0.2)), 32, 32), 32));
+  save('public/icons/social.png', await capture(drawSocial(), 1200, 630));
 } finally {
   await browser.close();
 }
