@@ -64,7 +64,8 @@ export class DatabaseGround {
     }
     for (const folder of this.#folders.splice(0)) {
       const pid = await postmasterPid(folder);
-      if (pid && (await isPostgres(pid))) {
+      // By name: tests write pid files with the numbers of processes that have nothing to do with it.
+      if (pid && (await isRunning(pid, 'postgres'))) {
         process.kill(pid, 'SIGQUIT');
         await waitUntilGone(pid);
       }
@@ -76,13 +77,6 @@ export class DatabaseGround {
     await this.clear();
     await rm(this.root, { recursive: true, force: true });
   }
-}
-
-// Tests write pid files of their own, with the numbers of processes that have nothing to do with it.
-async function isPostgres(pid: number): Promise<boolean> {
-  if (!(await isRunning(pid))) return false;
-  const { stdout } = await promisify(execFile)('ps', ['-o', 'comm=', '-p', String(pid)]);
-  return stdout.trim() === 'postgres';
 }
 
 export async function query(

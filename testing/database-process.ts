@@ -1,12 +1,13 @@
 /** Runs database-server.ts as a real process and knows how to look at it, kill it and clean up after it. */
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { rmSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
 import { build } from 'esbuild';
 import type { Connection } from '#server/db/connect';
 
@@ -93,10 +94,13 @@ export async function postmasterPid(dataDir: string): Promise<number | undefined
 }
 
 /** A process and all that it started, itself first. */
-export async function listProcessTree(pid: number): Promise<number[]> {
-  const text = await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8').catch(() => '');
-  const children = await Promise.all(text.split(' ').filter(Boolean).map(Number).map(listProcessTree));
-  return [pid, ...children.flat()];
+export async function listProcessTree(root: number): Promise<number[]> {
+  const all = await listProcesses();
+  const below = (pid: number): number[] => [
+    pid,
+    ...all.filter((other) => other.parent === pid).flatMap((child) => below(child.pid)),
+  ];
+  return below(root);
 }
 
 export async function waitUntilGone(pid: number, limitMs = 10_000): Promise<void> {
@@ -108,7 +112,33 @@ export async function waitUntilGone(pid: number, limitMs = 10_000): Promise<void
 }
 
 /** A process that ended but was not yet waited for does not count. */
-export async function isRunning(pid: number): Promise<boolean> {
-  const status = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '');
-  return status !== '' && !/\) [ZX] /.test(status);
+export async function isRunning(pid: number, name = ''): Promise<boolean> {
+  const found = (await listProcesses(pid))[0];
+  return found !== undefined && !/^[ZX]/.test(found.state) && found.name.includes(name);
+}
+
+interface ProcessRow {
+  pid: number;
+  name: string;
+  state: string;
+  parent: number;
+}
+
+/** One, or all. From /proc where there is one: slim images have no ps. */
+async function listProcesses(only?: number): Promise<ProcessRow[]> {
+  if (process.platform === 'linux') {
+    const pids = only ? [String(only)] : (await readdir('/proc')).filter((entry) => /^\d+$/.test(entry));
+    const rows = pids.map((pid) => readFile(`/proc/${pid}/stat`, 'utf8').catch(() => ''));
+    return (await Promise.all(rows)).flatMap((text) => {
+      const [, pid, name = '', state = '', parent] = /^(\d+) \((.*)\) (\S+) (\d+)/s.exec(text) ?? [];
+      return pid ? [{ pid: Number(pid), name, state, parent: Number(parent) }] : [];
+    });
+  }
+  const filter = only ? ['-p', String(only)] : ['-A'];
+  const ps = promisify(execFile)('ps', [...filter, '-o', 'pid=,ppid=,state=,comm=']);
+  const { stdout } = await ps.catch(() => ({ stdout: '' }));
+  return stdout.split('\n').flatMap((line) => {
+    const [pid, parent, state = '', name = ''] = line.trim().split(/\s+/);
+    return pid ? [{ pid: Number(pid), name, state, parent: Number(parent) }] : [];
+  });
 }

@@ -3,7 +3,7 @@
  * Vitest's global set-up; browser tests and `npm run dev` call startTestCluster themselves.
  */
 import { randomBytes } from 'node:crypto';
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, rm, stat } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
@@ -131,8 +131,11 @@ async function removeAbandoned(): Promise<void> {
     const pid = Number(FOLDER.exec(entry)?.[1]);
     if (!pid || isAlive(pid)) continue;
     const dataDir = path.join(os.tmpdir(), entry);
-    const left = await startEmbedded({ dataDir, log: SILENT }).catch(() => undefined);
-    await left?.stop();
+    const pidFile = path.join(dataDir, 'postgres', 'postmaster.pid');
+    if (await stat(pidFile).catch(() => undefined)) {
+      const left = await startEmbedded({ dataDir, log: SILENT }).catch(() => undefined);
+      await left?.stop();
+    }
     await rm(dataDir, { recursive: true, force: true });
   }
 }

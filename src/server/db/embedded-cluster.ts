@@ -8,7 +8,7 @@ import type { Binaries } from './embedded-binaries.ts';
 import type { Folders, Runner } from './embedded-user.ts';
 
 /** Of the pinned binaries. A newer major reads no older data folder: docs/operations.md says how to move. */
-export const POSTGRES_MAJOR = '18';
+const POSTGRES_MAJOR = '18';
 export const SUPERUSER = 'outgo';
 
 const TEMPORARY = /^postgres\.new-(\d+)/;
@@ -35,7 +35,7 @@ export async function readPassword(clusterDir: string): Promise<string> {
   return readFile(path.join(clusterDir, PASSWORD_FILE), 'utf8');
 }
 
-export async function hasCluster(clusterDir: string): Promise<boolean> {
+async function hasCluster(clusterDir: string): Promise<boolean> {
   const version = await readFile(path.join(clusterDir, 'PG_VERSION'), 'utf8').catch(() => undefined);
   if (version === undefined) {
     const entries = await readdir(clusterDir).catch(() => []);
@@ -85,10 +85,14 @@ async function initialise(folder: string, binaries: Binaries, runner: Runner): P
     ...(process.platform === 'linux' ? ['--sync-method=syncfs'] : []),
   ]);
   await new Promise<void>((resolve, reject) => {
-    execFile(file, args, { ...runner.identity, cwd: '/', env: programEnv() }, (error, _stdout, stderr) => {
+    const options = { ...runner.identity, cwd: '/', env: programEnv() };
+    const child = execFile(file, args, options, (error, _stdout, stderr) => {
+      process.off('exit', atExit);
       if (error) reject(new Error(`initdb failed: ${stderr.trim() || error.message}`, { cause: error }));
       else resolve();
     });
+    const atExit = () => child.kill();
+    process.once('exit', atExit);
   });
   await rename(passwordFile, path.join(folder, PASSWORD_FILE));
 }
