@@ -1,0 +1,135 @@
+/** The mail queue against a mail server that misbehaves (F7): nothing lost, nothing doubled, hopeless mails marked. */
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { type MailedApp, startMailedApp } from '#testing/accounts';
+import { queueMail } from './service.ts';
+
+let mailed: MailedApp;
+beforeEach(async () => {
+  mailed = await startMailedApp();
+});
+afterEach(() => mailed.close());
+
+const LETTER = { kind: 'test', subject: 'A test', text: 'The text', html: '<p>The text</p>' };
+const to = (address: string) => ({ userId: null, to: address });
+
+const settle = () => mailed.app.server.sweeps.settle();
+const queue = (address: string, onceKey?: string) =>
+  queueMail(mailed.app.server.deps, mailed.app.server.deps.db, to(address), LETTER, onceKey);
+
+async function rows() {
+  const result = await mailed.app.server.database.pool.query(
+    'select "to", text, html, tries, sent_at, failed_at, next_try_at, last_error from mails order by created_at, id',
+  );
+  return result.rows;
+}
+
+describe('the queue', () => {
+  test('a mail leaves with a stable id, and its content leaves the database', async () => {
+    await queue('one@example.com');
+    await settle();
+    const mail = await mailed.inbox.waitForMail('one@example.com');
+    expect(mail.text?.trim()).toBe('The text');
+    expect(mail.messageId).toMatch(/^<[0-9a-f-]{36}@localhost>$/);
+    await expect.poll(async () => (await rows())[0]?.sent_at).not.toBeNull();
+    expect((await rows())[0]).toMatchObject({ text: '', html: '', tries: 1, next_try_at: null });
+  });
+
+  test('while the mail server is away, mails wait and then arrive once each', async () => {
+    await mailed.inbox.pause();
+    for (let at = 0; at < 5; at += 1) await queue(`wait-${at}@example.com`);
+    await settle();
+    expect(mailed.inbox.mails).toEqual([]);
+    await mailed.inbox.resume();
+    for (let minute = 0; minute < 3; minute += 1) {
+      mailed.app.clock.advance({ minutes: 1 });
+      await settle();
+    }
+    await expect.poll(() => mailed.inbox.mails.length).toBe(5);
+    mailed.app.clock.advance({ minutes: 10 });
+    await settle();
+    expect(new Set(mailed.inbox.mails.flatMap((mail) => mail.envelopeTo)).size).toBe(5);
+    expect(mailed.inbox.mails).toHaveLength(5);
+  });
+
+  test('the first retries are at most a minute apart', async () => {
+    mailed.inbox.setMode('defer');
+    await queue('defer@example.com');
+    for (let minute = 0; minute < 10; minute += 1) {
+      await settle();
+      const [row] = await rows();
+      const wait = row.next_try_at.getTime() - mailed.app.clock.now().getTime();
+      expect(wait).toBeLessThanOrEqual(60_000);
+      mailed.app.clock.advance({ minutes: 1 });
+    }
+    expect((await rows())[0].tries).toBeGreaterThanOrEqual(10);
+    mailed.inbox.setMode('accept');
+    await settle();
+    await mailed.inbox.waitForMail('defer@example.com');
+  });
+
+  test('a mail that can never arrive is marked and not tried again', async () => {
+    mailed.inbox.setMode('reject');
+    await queue('nobody@example.com');
+    await settle();
+    await expect.poll(async () => (await rows())[0]?.failed_at).not.toBeNull();
+    expect((await rows())[0]).toMatchObject({ text: '', next_try_at: null, sent_at: null });
+    const { connections } = mailed.inbox;
+    mailed.app.clock.advance({ days: 1 });
+    await settle();
+    expect(mailed.inbox.connections).toBe(connections);
+  });
+
+  test('after three days without success a mail is given up', async () => {
+    mailed.inbox.setMode('defer');
+    await queue('never@example.com');
+    await settle();
+    mailed.app.clock.advance({ days: 3, seconds: 1 });
+    await settle();
+    await expect.poll(async () => (await rows())[0]?.failed_at).not.toBeNull();
+  });
+
+  test('the same mail is queued once, however often it is asked for', async () => {
+    expect(await queue('once@example.com', 'notice-1')).toBe(true);
+    expect(await queue('once@example.com', 'notice-1')).toBe(false);
+    expect(await rows()).toHaveLength(1);
+  });
+
+  test('two processes never send one mail twice', async () => {
+    const twin = await mailed.app.twin();
+    for (let at = 0; at < 30; at += 1) await queue(`pair-${at}@example.com`);
+    await Promise.all([settle(), twin.server.sweeps.settle()]);
+    await expect.poll(() => mailed.inbox.mails.length, { timeout: 5_000 }).toBe(30);
+    expect(new Set(mailed.inbox.mails.map((mail) => mail.messageId)).size).toBe(30);
+  });
+
+  test('a mail whose receipt was lost is sent again under the same id', async () => {
+    mailed.inbox.setMode('cut_after_data');
+    await queue('cut@example.com');
+    await settle();
+    await expect.poll(() => mailed.inbox.mails.length).toBe(1);
+    mailed.inbox.setMode('accept');
+    mailed.app.clock.advance({ minutes: 1, seconds: 1 });
+    await settle();
+    await expect.poll(() => mailed.inbox.mails.length).toBe(2);
+    const [first, second] = mailed.inbox.mails;
+    expect(second?.messageId).toBe(first?.messageId);
+  });
+
+  test('a mail that a dead process held is taken over after a minute, not before', async () => {
+    await mailed.inbox.pause();
+    await queue('held@example.com');
+    await settle();
+    const leasedUntil = new Date(mailed.app.clock.now().getTime() + 60_000);
+    await mailed.app.server.database.pool.query('update mails set next_try_at = $1, leased_until = $2', [
+      mailed.app.clock.now(),
+      leasedUntil,
+    ]);
+    await mailed.inbox.resume();
+    mailed.app.clock.advance({ seconds: 59 });
+    await settle();
+    expect(mailed.inbox.mails).toEqual([]);
+    mailed.app.clock.advance({ seconds: 1 });
+    await settle();
+    await mailed.inbox.waitForMail('held@example.com');
+  });
+});
