@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import { accountEndpoints } from './account.ts';
 import { authEndpoints } from './auth.ts';
 import { dashboardEndpoints } from './dashboard.ts';
+import { demoEndpoints } from './demo.ts';
 import type { Endpoint } from './endpoint.ts';
 import { planEndpoints } from './plan.ts';
 import { serviceEndpoints } from './service.ts';
@@ -10,6 +11,7 @@ import { subscriptionEndpoints } from './subscriptions.ts';
 
 export const endpoints = {
   ...planEndpoints,
+  ...demoEndpoints,
   ...serviceEndpoints,
   ...authEndpoints,
   ...accountEndpoints,

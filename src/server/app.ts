@@ -5,6 +5,7 @@ import { accountRoutes } from './account/routes.ts';
 import { authRoutes } from './auth/routes.ts';
 import { dashboardRoutes } from './dashboard/routes.ts';
 import type { Database } from './db/connect.ts';
+import { demoRoutes } from './demo/routes.ts';
 import type { Deps } from './deps.ts';
 import { readBodies } from './http/bodies.ts';
 import type { Handlers } from './http/call.ts';
@@ -66,6 +67,7 @@ export async function buildApp({ deps, database, logger, site, mount }: AppParts
 function allHandlers(deps: Deps, database: Pick<Database, 'ping'>): Handlers {
   return {
     ...planRoutes(deps),
+    ...demoRoutes(deps),
     ...serviceRoutes(deps, database.ping),
     ...authRoutes(deps),
     ...accountRoutes(deps),

@@ -1,0 +1,98 @@
+// A lively set of subscriptions to look around in (the demo account and the seed): every category and cycle, some overdue.
+import type { BillingCycle } from './billing-cycle.ts';
+import { addDays, type CalendarDay } from './calendar-day.ts';
+import { findService } from './catalogue.ts';
+import type { CategoryCode } from './category.ts';
+import { findCountry } from './countries.ts';
+import { decimalsOf, makeMinor } from './money.ts';
+import { convert } from './rates.ts';
+import { roundHalfUp } from './rational.ts';
+
+export interface DemoSubscription {
+  readonly name: string;
+  readonly category: CategoryCode;
+  readonly amountMinor: number;
+  readonly currency: string;
+  readonly billingCycle: BillingCycle;
+  readonly nextRenewalOn: CalendarDay;
+  readonly notes: string | null;
+}
+
+interface Sketch {
+  readonly names: { readonly IN: string; readonly other: string };
+  readonly cycle: BillingCycle;
+  /** Days from today to the next renewal; negative is overdue. */
+  readonly inDays: number;
+  readonly notes?: string;
+}
+
+const both = (name: string) => ({ IN: name, other: name });
+
+const SKETCHES: readonly Sketch[] = [
+  { names: both('Netflix'), cycle: 'monthly', inDays: 0, notes: 'Shared with my sister' },
+  { names: { IN: 'JioHotstar', other: 'Disney+' }, cycle: 'yearly', inDays: 74 },
+  { names: { IN: 'Amazon Prime', other: 'Amazon Prime' }, cycle: 'yearly', inDays: 131 },
+  { names: both('YouTube Premium'), cycle: 'monthly', inDays: 4 },
+  { names: both('Spotify Premium'), cycle: 'monthly', inDays: 1 },
+  { names: both('Apple Music'), cycle: 'monthly', inDays: -6, notes: 'Free trial ended, decide if it stays' },
+  { names: both('ChatGPT Plus'), cycle: 'monthly', inDays: 11 },
+  { names: both('Notion'), cycle: 'yearly', inDays: 203 },
+  { names: both('Canva Pro'), cycle: 'quarterly', inDays: 26 },
+  { names: both('Google One'), cycle: 'monthly', inDays: 17 },
+  { names: both('iCloud+'), cycle: 'halfyearly', inDays: 45 },
+  { names: { IN: 'Cult.fit', other: 'Planet Fitness' }, cycle: 'quarterly', inDays: -2 },
+  { names: { IN: 'Swiggy One', other: 'Uber One' }, cycle: 'monthly', inDays: 9 },
+  { names: { IN: 'The Hindu', other: 'The New York Times' }, cycle: 'halfyearly', inDays: 29 },
+];
+
+const MONTHS: Readonly<Record<BillingCycle, number>> = {
+  monthly: 1,
+  quarterly: 3,
+  halfyearly: 6,
+  yearly: 12,
+};
+
+export function makeDemo(country: string, today: CalendarDay): readonly DemoSubscription[] {
+  const { code, currency } = findCountry(country);
+  return SKETCHES.map(({ names, cycle, inDays, notes }) => {
+    const name = code === 'IN' ? names.IN : names.other;
+    return {
+      name,
+      category: findService(name)?.category ?? 'Other',
+      amountMinor: demoPrice(name, currency, cycle),
+      currency,
+      billingCycle: cycle,
+      nextRenewalOn: addDays(today, inDays),
+      notes: notes ?? null,
+    };
+  });
+}
+
+/** The catalogue's price where it knows the currency, else its dollar price converted and made to look like a price. */
+function demoPrice(name: string, currency: string, cycle: BillingCycle): number {
+  const prices = findService(name)?.commonPricing ?? [];
+  const price =
+    prices.find((entry) => entry.currency === currency) ??
+    prices.find((entry) => entry.currency === 'USD') ??
+    prices[0];
+  if (!price) return makePrice(9, currency);
+  const isOwnYear = cycle === 'yearly' && price.yearly !== undefined;
+  const amount = minorOf(isOwnYear ? (price.yearly ?? price.monthly) : price.monthly, price.currency);
+  const perCycle = isOwnYear ? amount : amount * MONTHS[cycle];
+  if (price.currency === currency) return perCycle;
+  const converted = convert(perCycle, price.currency, currency);
+  return converted ? makePrice(Number(roundHalfUp(converted, 0)), currency) : makePrice(9, currency);
+}
+
+function minorOf(decimal: string, currency: string): number {
+  const [whole = '0', part = ''] = decimal.split('.');
+  const made = makeMinor(whole, part, currency);
+  return made.ok ? made.value : 0;
+}
+
+/** 12 becomes 11.99, 1,284 yen becomes 1,280. */
+function makePrice(major: number, currency: string): number {
+  const decimals = decimalsOf(currency);
+  if (decimals === 0) return Math.max(10, Math.round(major / 10) * 10);
+  return Math.max(1, major) * 10 ** decimals - 10 ** (decimals - 2);
+}

@@ -1,0 +1,44 @@
+/** The demo over HTTP: a Pro account with a lively set, in the country's money, and only in test mode. */
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { COUNTRY_TABLE } from '#core/country-table';
+import { makeDemo } from '#core/demo';
+import { maxMinor } from '#core/money';
+import { startApp, type TestApp } from '#testing/start-app';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startApp();
+});
+afterAll(() => app.close());
+
+test("the demo is a Pro account with 14 subscriptions in the chosen country's money, some overdue, one due today", async () => {
+  const visitor = app.visitor();
+  const answer = await visitor.post('/api/demo', { country: 'India' });
+  expect(answer.status).toBe(201);
+  expect(answer.body.user).toMatchObject({ name: 'Demo', country: 'India', isPro: true, hasPassword: false });
+  const { body: list } = await visitor.get('/api/subscriptions');
+  expect(list).toHaveLength(14);
+  expect(new Set(list.map((row: { currency: string }) => row.currency))).toEqual(new Set(['INR']));
+  expect(new Set(list.map((row: { category: string }) => row.category)).size).toBe(6);
+  expect(new Set(list.map((row: { billingCycle: string }) => row.billingCycle)).size).toBe(4);
+  const dates = list.map((row: { nextRenewalDate: string }) => row.nextRenewalDate);
+  expect(dates.filter((date: string) => date < '2026-11-15')).toHaveLength(2);
+  expect(dates).toContain('2026-11-15');
+});
+
+test('every country gets sane prices', () => {
+  for (const { name, currency } of COUNTRY_TABLE) {
+    for (const row of makeDemo(name, '2026-11-15')) {
+      expect(row.currency).toBe(currency);
+      expect(row.amountMinor).toBeGreaterThan(0);
+      expect(row.amountMinor).toBeLessThan(maxMinor(currency));
+      expect(Number.isSafeInteger(row.amountMinor)).toBe(true);
+    }
+  }
+});
+
+test('where real money is taken, or payments are off, there is no demo', async () => {
+  const own = await startApp({ env: { PAYMENTS: 'off' } });
+  expect((await own.visitor().post('/api/demo', {})).status).toBe(404);
+  await own.close();
+});

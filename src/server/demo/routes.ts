@@ -1,0 +1,17 @@
+/** "Try the demo", on sandbox servers. */
+import { presentUser } from '#server/account/present';
+import type { Deps } from '#server/deps';
+import type { Handlers } from '#server/http/call';
+import { openDemo } from './service.ts';
+
+export function demoRoutes(deps: Deps): Pick<Handlers, 'POST /api/demo'> {
+  return {
+    'POST /api/demo': async (call) => {
+      const { by, address, userAgent, requestId, timeZone } = call;
+      const caller = { by, address, userAgent, requestId, timeZone };
+      const { user, session } = await openDemo(deps, call.body.country, caller, call.today);
+      call.reply.setSession(session);
+      return { user: presentUser(user, deps, call.now) };
+    },
+  };
+}

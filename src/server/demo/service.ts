@@ -1,0 +1,90 @@
+/** The demo account: a Pro person with a lively set of subscriptions, made like any other and cleared after a week. */
+import { Problem } from '#contract/errors';
+import type { CalendarDay } from '#core/calendar-day';
+import { findCountry } from '#core/countries';
+import { makeDemo } from '#core/demo';
+import { toDecimalString } from '#core/money';
+import { insertUser, updateUser } from '#server/account/store';
+import { type Caller, type Entry, enter } from '#server/auth/entry';
+import type { UserRow } from '#server/auth/session-store';
+import type { Tx } from '#server/db/connect';
+import { type Deps, newId } from '#server/deps';
+import { limitAddress } from '#server/http/client-address';
+import { takeAttempt } from '#server/limits/service';
+import { grantPlan } from '#server/plan/service';
+import { addSubscription } from '#server/subscriptions/service';
+
+/** No mail reaches it, and the clean-up knows demo people by it. */
+export const DEMO_DOMAIN = 'demo.outgo.invalid';
+const DEMOS_PER_HOUR = 60;
+
+export async function openDemo(
+  deps: Deps,
+  country: string | undefined,
+  caller: Caller,
+  today: CalendarDay,
+): Promise<Entry> {
+  if (deps.env.payments !== 'sandbox') throw new Problem('not_found');
+  await takeAttempt(deps, {
+    key: `demo:${limitAddress(caller.address)}`,
+    most: DEMOS_PER_HOUR,
+    windowMs: 3_600_000,
+  });
+  const entry = await deps.db.transaction(async (tx) => {
+    const id = newId(deps);
+    const person = await makeDemoPerson(deps, tx, {
+      id,
+      email: `${id}@${DEMO_DOMAIN}`,
+      country,
+      timeZone: caller.timeZone,
+    });
+    return enter(deps, tx, person, caller, 'signup');
+  });
+  await fillWithDemo(deps, entry.user, today);
+  return entry;
+}
+
+export async function makeDemoPerson(
+  deps: Deps,
+  tx: Tx,
+  given: Pick<UserRow, 'id' | 'email' | 'timeZone'> & { country: string | undefined; passwordHash?: string },
+): Promise<UserRow> {
+  const now = deps.clock.now();
+  const person = await insertUser(tx, {
+    id: given.id,
+    email: given.email,
+    emailKey: given.email,
+    name: 'Demo',
+    country: findCountry(given.country).name,
+    passwordHash: given.passwordHash ?? null,
+    emailVerifiedAt: now,
+    timeZone: given.timeZone,
+    quotaZone: given.timeZone,
+    createdAt: now,
+  });
+  if (!person) throw new Problem('email_taken');
+  return grantPlan(deps, tx, person.id, 'yearly');
+}
+
+/** Through the same door as everyone's subscriptions, so the demo can show nothing that the product cannot. */
+export async function fillWithDemo(deps: Deps, user: UserRow, today: CalendarDay): Promise<void> {
+  const now = deps.clock.now();
+  for (const row of makeDemo(user.country, today)) {
+    await addSubscription(
+      deps,
+      { user, now, today },
+      {
+        name: row.name,
+        category: row.category,
+        amount: toDecimalString(row.amountMinor, row.currency),
+        currency: row.currency,
+        billingCycle: row.billingCycle,
+        nextRenewalDate: row.nextRenewalOn,
+        notes: row.notes,
+        provider: row.name,
+      },
+      undefined,
+    );
+  }
+  await updateUser(deps.db, user.id, { lastSignInAt: now });
+}

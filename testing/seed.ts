@@ -1,0 +1,59 @@
+/** `npm run seed`: a demo person to sign in as, in the same database that `npm start` uses. */
+import { checkEmail } from '#core/account';
+import { dayInZone } from '#core/calendar-day';
+import { hashPassword } from '#server/auth/password';
+import { type Connection, connect } from '#server/db/connect';
+import { startEmbedded } from '#server/db/embedded';
+import { migrate } from '#server/db/migrate';
+import { fillWithDemo, makeDemoPerson } from '#server/demo/service';
+import { type Deps, newId, systemClock, systemRandom } from '#server/deps';
+import { readEnv } from '#server/env';
+
+const SILENT = { debug: () => {}, info: () => {}, warn: () => {}, error: () => {} };
+export const DEMO_EMAIL = 'demo@example.com';
+export const DEMO_PASSWORD = 'demo-password';
+
+export async function seed(connection: Connection, country: string): Promise<void> {
+  const { db, pool, close } = connect({ connection, max: 4 });
+  const deps: Deps = {
+    env: readEnv({ ...process.env, PAYMENTS: 'sandbox' }),
+    clock: systemClock,
+    random: systemRandom,
+    log: SILENT,
+    db,
+    google: null,
+    payments: null,
+    checkout: { keyId: '', checkoutUrl: '', sandbox: true },
+    wake: () => {},
+  };
+  try {
+    await migrate(pool);
+    const checked = checkEmail(DEMO_EMAIL);
+    if (!checked.ok) throw new Error('the demo address is not an e-mail address');
+    const passwordHash = await hashPassword(DEMO_PASSWORD);
+    const given = { id: newId(deps), email: checked.value.key, country, timeZone: 'UTC', passwordHash };
+    const user = await deps.db.transaction((tx) => makeDemoPerson(deps, tx, given));
+    await fillWithDemo(deps, user, dayInZone(Date.now(), 'UTC'));
+  } finally {
+    await close();
+  }
+}
+
+async function main(): Promise<void> {
+  const env = readEnv(process.env);
+  const country = process.argv[2] ?? 'India';
+  const opened = env.databaseUrl
+    ? { connection: { connectionString: env.databaseUrl }, stop: async () => {} }
+    : await startEmbedded({ dataDir: env.dataDir, log: SILENT, guest: true });
+  try {
+    await seed(opened.connection, country);
+    process.stdout.write(`Sign in as ${DEMO_EMAIL} with the password ${DEMO_PASSWORD}\n`);
+  } catch (error) {
+    if ((error as { code?: string }).code !== 'email_taken') throw error;
+    process.stdout.write(`The demo account is there already: ${DEMO_EMAIL}, password ${DEMO_PASSWORD}\n`);
+  } finally {
+    await opened.stop();
+  }
+}
+
+if (process.argv[1]?.endsWith('seed.ts')) await main();
