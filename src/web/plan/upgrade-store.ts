@@ -1,0 +1,39 @@
+/** Which dialog of the plan is asked for, kept outside React so that any screen can ask without carrying the dialog. */
+import { useSyncExternalStore } from 'react';
+
+type PlanDialog = 'upgrade' | 'manage';
+
+let asked: PlanDialog | null = null;
+const listeners = new Set<() => void>();
+
+function ask(dialog: PlanDialog | null): void {
+  asked = dialog;
+  for (const listener of listeners) listener();
+}
+
+/** Opens the upgrade dialog. */
+export function openUpgrade(): void {
+  ask('upgrade');
+}
+
+/** Opens My Subscription, where the Pro plan is managed. */
+export function openManage(): void {
+  ask('manage');
+}
+
+export function closePlanDialog(): void {
+  ask(null);
+}
+
+export function useUpgradeOpen(): boolean {
+  return useSyncExternalStore(subscribe, () => asked === 'upgrade');
+}
+
+export function useManageOpen(): boolean {
+  return useSyncExternalStore(subscribe, () => asked === 'manage');
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}

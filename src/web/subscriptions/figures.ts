@@ -1,0 +1,66 @@
+/**
+ * The dashboard's figures worked out on this device. What is shown is the server's answer; after an edit these stand in
+ * for it until it has answered again, so that totals follow at once. Both come from the same core, so they are equal.
+ */
+import { addDays } from '#core/calendar-day';
+import { parseAmount } from '#core/money';
+import { isInWindow, RENEWAL_WINDOW_DAYS } from '#core/renewals';
+import { type SpendingRow, summariseRows } from '#core/spending';
+import { nameKey } from '#core/subscription';
+import type { Dashboard, Subscription } from './queries.ts';
+
+export function amountMinorOf(subscription: Pick<Subscription, 'amount' | 'currency'>): number {
+  const verdict = parseAmount(subscription.amount, subscription.currency);
+  // The server writes amounts with their currency's own decimals; anything else must not become a wrong total.
+  if (!verdict.ok)
+    throw new RangeError(`${subscription.amount} ${subscription.currency}: ${verdict.problem}`);
+  return verdict.value;
+}
+
+export function toSpendingRow(subscription: Subscription): SpendingRow {
+  return {
+    name: subscription.name,
+    category: subscription.category,
+    currency: subscription.currency,
+    cycle: subscription.billingCycle,
+    amountMinor: amountMinorOf(subscription),
+  };
+}
+
+/** What `GET /api/analytics/dashboard` would answer for these subscriptions. */
+export function computeDashboard(list: readonly Subscription[], currency: string, today: string): Dashboard {
+  const spending = summariseRows(list.map(toSpendingRow), currency);
+  return {
+    monthlyTotal: spending.monthlyTotal,
+    yearlyTotal: spending.yearlyTotal,
+    upcomingRenewalsCount: list.filter((item) => isInWindow(item.nextRenewalDate, today)).length,
+    categorySpending: { ...spending.categorySpending },
+    categoryBreakdown: [...spending.categoryBreakdown],
+    currency,
+    overdueCount: list.filter((item) => item.nextRenewalDate < today).length,
+    ratesOn: spending.ratesOn,
+    leftOut: spending.leftOut.map((item) => ({ ...item, names: item.names.toSorted(compareNames) })),
+  };
+}
+
+/** What `GET /api/reminders/next30` would answer: overdue ones first, then up to today + 30 days. */
+export function listDue(list: readonly Subscription[], today: string): Subscription[] {
+  const until = addDays(today, RENEWAL_WINDOW_DAYS);
+  return inListOrder(list.filter((item) => item.nextRenewalDate <= until));
+}
+
+/** Next renewal first, as the server lists them. */
+export function inListOrder(list: readonly Subscription[]): Subscription[] {
+  return [...list].sort(
+    (a, b) => compareTexts(a.nextRenewalDate, b.nextRenewalDate) || compareTexts(a.id, b.id),
+  );
+}
+
+function compareNames(a: string, b: string): number {
+  return compareTexts(nameKey(a), nameKey(b));
+}
+
+function compareTexts(a: string, b: string): number {
+  if (a === b) return 0;
+  return a < b ? -1 : 1;
+}

@@ -1,0 +1,61 @@
+/** Which subscriptions the list shows and in which order, once there are enough to search among. */
+import { type CategoryCode, categoryOf } from '#core/category';
+import { compare, ZERO } from '#core/rational';
+import { toMonthly } from '#core/spending';
+import { nameKey } from '#core/subscription';
+import { inListOrder, toSpendingRow } from './figures.ts';
+import type { Subscription } from './queries.ts';
+
+/** Up to this many are taken in at a glance; search, filter and sort would only be in the way. */
+const GLANCE_COUNT = 6;
+
+export const SORT_ORDERS = ['renewal', 'amount', 'name', 'newest'] as const;
+export type SortOrder = (typeof SORT_ORDERS)[number];
+
+export interface ListView {
+  text: string;
+  category: CategoryCode | 'all';
+  order: SortOrder;
+}
+
+export const WHOLE_LIST: ListView = { text: '', category: 'all', order: 'renewal' };
+
+export function hasToolbar(count: number): boolean {
+  return count > GLANCE_COUNT;
+}
+
+export function showList(
+  list: readonly Subscription[],
+  view: ListView,
+  currency: string,
+): readonly Subscription[] {
+  const words = nameKey(view.text).split(/\s+/).filter(Boolean);
+  const found = list.filter(
+    (item) =>
+      (view.category === 'all' || categoryOf(item.category) === view.category) &&
+      (words.length === 0 || matches(item, words)),
+  );
+  return sortList(found, view.order, currency);
+}
+
+function matches(item: Subscription, words: readonly string[]): boolean {
+  const text = nameKey(`${item.name} ${item.notes ?? ''}`);
+  return words.every((word) => text.includes(word));
+}
+
+function sortList(list: Subscription[], order: SortOrder, currency: string): readonly Subscription[] {
+  if (order === 'renewal') return inListOrder(list);
+  if (order === 'newest') return list.sort((a, b) => (a.createdAt > b.createdAt ? -1 : 1));
+  if (order === 'name') {
+    const collator = new Intl.Collator('en', { sensitivity: 'base', numeric: true });
+    return list.sort((a, b) => collator.compare(a.name, b.name));
+  }
+  // By what a month costs in one currency; what has no rate cannot be ranked and comes last.
+  return list
+    .map((item) => ({ item, monthly: toMonthly(toSpendingRow(item), currency) }))
+    .sort((a, b) => {
+      if (!a.monthly || !b.monthly) return Number(a.monthly === null) - Number(b.monthly === null);
+      return compare(b.monthly ?? ZERO, a.monthly ?? ZERO);
+    })
+    .map(({ item }) => item);
+}

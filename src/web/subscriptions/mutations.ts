@@ -1,0 +1,104 @@
+/** Every change to the subscriptions (specification §7): shown at once where the outcome is certain, settled by the server. */
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { SentBody } from '#contract/endpoints';
+import { renewedOn } from '#core/renewals';
+import { call } from '../api.ts';
+import { userQuery } from '../use-user.ts';
+import {
+  changeList,
+  holdAnswers,
+  type Kept,
+  MUTATION_KEY,
+  replaceInList,
+  restoreList,
+  settleAnswers,
+} from './list-cache.ts';
+import type { Subscription } from './queries.ts';
+import { todayOf } from './use-viewer.ts';
+
+/** The same for adding and editing (§7). */
+export type SubscriptionBody = SentBody<'POST /api/subscriptions'> & { provider: string };
+
+/** Waits for the server: only it knows the new id and whether the plan has room. */
+export function useAddSubscription() {
+  const cache = useQueryClient();
+  return useMutation({
+    mutationKey: MUTATION_KEY,
+    mutationFn: ({ body, key }: { body: SubscriptionBody; key: string }) =>
+      call('POST /api/subscriptions', { body, headers: { 'idempotency-key': key } }),
+    onSuccess: async (row) => {
+      await holdAnswers(cache);
+      changeList(cache, (list) => [...list.filter((item) => item.id !== row.id), row]);
+    },
+    onSettled: (_row, error) => void settleAnswers(cache, error !== null),
+  });
+}
+
+interface Edit {
+  id: string;
+  version: number;
+  body: SubscriptionBody;
+}
+
+export function useEditSubscription() {
+  const cache = useQueryClient();
+  return useMutation({
+    mutationKey: MUTATION_KEY,
+    mutationFn: ({ id, version, body }: Edit) =>
+      call('PUT /api/subscriptions/:id', { params: { id }, body: { ...body, version } }),
+    onSuccess: async (row) => {
+      await holdAnswers(cache);
+      changeList(cache, (list) => replaceInList(list, row));
+    },
+    onSettled: (_row, error) => void settleAnswers(cache, error !== null),
+  });
+}
+
+export function useDeleteSubscription() {
+  const cache = useQueryClient();
+  return useMutation({
+    mutationKey: MUTATION_KEY,
+    mutationFn: ({ id }: Subscription) => call('DELETE /api/subscriptions/:id', { params: { id } }),
+    onMutate: async ({ id }): Promise<Kept> => {
+      await holdAnswers(cache);
+      return changeList(cache, (list) => list.filter((item) => item.id !== id));
+    },
+    onError: (_error, _row, kept) => restoreList(cache, kept),
+    onSettled: (_answer, error) => void settleAnswers(cache, error !== null),
+  });
+}
+
+export function useRenewSubscription() {
+  const cache = useQueryClient();
+  return useMutation({
+    mutationKey: MUTATION_KEY,
+    mutationFn: ({ id }: Subscription) => call('POST /api/subscriptions/:id/renew', { params: { id } }),
+    onMutate: async (row): Promise<Kept> => {
+      await holdAnswers(cache);
+      const today = todayOf(cache.getQueryData(userQuery.queryKey));
+      const nextRenewalDate = renewedOn(row.anchorDate, row.billingCycle, row.nextRenewalDate, today);
+      return changeList(cache, (list) => replaceInList(list, { ...row, nextRenewalDate }));
+    },
+    onSuccess: (row) => changeList(cache, (list) => replaceInList(list, row)),
+    onError: (_error, _row, kept) => restoreList(cache, kept),
+    onSettled: (_answer, error) => void settleAnswers(cache, error !== null),
+  });
+}
+
+/** Puts a date back after "Mark as renewed". */
+export function useUndoRenewal() {
+  const cache = useQueryClient();
+  return useMutation({
+    mutationKey: MUTATION_KEY,
+    mutationFn: ({ renewed, previousOn }: { renewed: Subscription; previousOn: string }) =>
+      call('PUT /api/subscriptions/:id', {
+        params: { id: renewed.id },
+        body: { nextRenewalDate: previousOn, version: renewed.version },
+      }),
+    onSuccess: async (row) => {
+      await holdAnswers(cache);
+      changeList(cache, (list) => replaceInList(list, row));
+    },
+    onSettled: (_row, error) => void settleAnswers(cache, error !== null),
+  });
+}

@@ -1,0 +1,53 @@
+/** Who looks at the screen, as far as money and days are concerned: currency, the way numbers are written, today. */
+import { useMemo, useSyncExternalStore } from 'react';
+import { dayInZone } from '#core/calendar-day';
+import { currencyOf, findCountry } from '#core/countries';
+import { type User, useUser } from '../use-user.ts';
+
+export interface Viewer {
+  country: string | null;
+  /** That of the country: what totals are in, and what a new subscription is recorded in. */
+  currency: string;
+  /** For days and numbers outside money: the language of the texts, the habits of the country. */
+  locale: string;
+  /** Today where the person is. */
+  today: string;
+  isPro: boolean;
+  hasCurrencyPerSubscription: boolean;
+}
+
+export function useViewer(): Viewer {
+  const { data: user } = useUser();
+  const today = useSyncExternalStore(watchDay, () => todayOf(user));
+  return useMemo(() => describeViewer(user, today), [user, today]);
+}
+
+export function describeViewer(user: User | null | undefined, today: string): Viewer {
+  const country = findCountry(user?.country);
+  return {
+    country: user?.country ?? null,
+    currency: currencyOf(user?.country),
+    locale: `en-${country.code}`,
+    today,
+    isPro: user?.isPro ?? false,
+    hasCurrencyPerSubscription: user?.hasCurrencyPerSubscription ?? false,
+  };
+}
+
+/** As the server has it: the zone fixed in settings, else this device's, which every call carries. */
+export function todayOf(user: User | null | undefined): string {
+  const zone = user?.hasFixedTimeZone ? user.timeZone : Intl.DateTimeFormat().resolvedOptions().timeZone;
+  return dayInZone(Date.now(), zone);
+}
+
+const DAY_CHECK_MS = 30_000;
+
+/** Midnight passes while a screen is open, and a phone may have slept through it. */
+function watchDay(onChange: () => void): () => void {
+  const timer = setInterval(onChange, DAY_CHECK_MS);
+  document.addEventListener('visibilitychange', onChange);
+  return () => {
+    clearInterval(timer);
+    document.removeEventListener('visibilitychange', onChange);
+  };
+}
