@@ -57,6 +57,7 @@ describe('an e-mail address', () => {
     'ana@example.com admin@example.com',
     'ana@example.com;admin@example.com',
     'ana@@example.com',
+    'ana@example.com@example.org',
     '"ana@x.test x"@example.com',
     'Ana <ana@example.com>',
     'ana(comment)@example.com',

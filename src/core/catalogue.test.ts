@@ -62,6 +62,8 @@ describe('autocomplete', () => {
     const names = namesFor('prime');
     expect(names.slice(0, 2)).toEqual(['Amazon Prime', 'Amazon Prime Video']);
     expect(names).toContain('Economic Times Prime');
+    const fit = namesFor('fit').filter((name) => /^(Fitbit|Planet|MyFitness)/.test(name));
+    expect(fit).toEqual(['Fitbit Premium', 'Planet Fitness', 'MyFitnessPal Premium']);
     expect(namesFor('you').slice(0, 3)).toEqual(['YouTube Music', 'YouTube Premium', 'YouTube TV']);
   });
 
