@@ -105,6 +105,24 @@ test('a database killed under a living server comes back by itself, at the same 
   expect(await postmasterPid(dataDir)).toBeUndefined();
 });
 
+test('a server that loses only its own connection to the database stays its owner', async () => {
+  const dataDir = await ground.usedFolder();
+  const embedded = await startEmbedded({ dataDir, log });
+  try {
+    const pid = await postmasterPid(dataDir);
+    await query(
+      embedded.connection,
+      "select pg_terminate_backend(pid) from pg_stat_activity where application_name like 'outgo server %'",
+    );
+    const second = await ground.launch(dataDir);
+    expect(second.errors()).toContain(`Another Outgo server (process ${process.pid})`);
+    expect(await postmasterPid(dataDir)).toBe(pid);
+  } finally {
+    await embedded.stop();
+  }
+  expect(await postmasterPid(dataDir)).toBeUndefined();
+});
+
 /** Asks until there is an answer; returns what went wrong before. */
 async function waitForAnswer(ask: () => Promise<unknown>): Promise<unknown[]> {
   const failures: unknown[] = [];
