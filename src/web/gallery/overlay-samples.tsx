@@ -94,7 +94,7 @@ export function OverlaySamples() {
             </Button>
           </SheetTrigger>
           <SheetContent title="Menu">
-            <nav className="flex flex-col gap-1">
+            <nav className="-mx-4 flex flex-col gap-1">
               <Button variant="ghost" className="justify-start">
                 Features
               </Button>

@@ -9,9 +9,11 @@ interface ChartTipProps {
   title: string;
   text: string;
   detail?: string | undefined;
+  /** Below the point instead of above it, for marks whose inside must stay readable. */
+  isBelow?: boolean;
 }
 
-export function ChartTip({ x, y, width, title, text, detail }: ChartTipProps) {
+export function ChartTip({ x, y, width, title, text, detail, isBelow = false }: ChartTipProps) {
   // Near an edge the box hangs to the inner side, so it never leaves the chart.
   const shift =
     x < width * 0.25 ? '-translate-x-[12%]' : x > width * 0.75 ? '-translate-x-[88%]' : '-translate-x-1/2';
@@ -19,10 +21,11 @@ export function ChartTip({ x, y, width, title, text, detail }: ChartTipProps) {
     <div
       aria-hidden="true"
       className={classNames(
-        'forced-edge pointer-events-none absolute z-10 -translate-y-full whitespace-nowrap rounded-md bg-ink px-2.5 py-1.5 text-canvas text-xs leading-snug shadow-float',
+        'forced-edge pointer-events-none absolute z-10 whitespace-nowrap rounded-md bg-ink px-2.5 py-1.5 text-canvas text-xs leading-snug shadow-float',
         shift,
+        !isBelow && '-translate-y-full',
       )}
-      style={{ left: x, top: y - 8 }}
+      style={{ left: x, top: isBelow ? y + 8 : y - 8 }}
     >
       <div className="opacity-80">{title}</div>
       <div className="tabular font-semibold text-sm">{text}</div>

@@ -42,7 +42,9 @@ export function Donut({ label, segments, columns, children, size = 208, classNam
     .value((segment) => segment.value)
     .padAngle(segments.length > 1 ? 0.022 : 0)(segments.slice());
   const shownPart = current === null ? undefined : parts[current];
-  const [tipX, tipY] = shownPart ? ring.centroid(shownPart) : [0, 0];
+  // The tip hangs outside the ring, so that neither the part nor the figures in the middle are covered.
+  const angle = shownPart ? (shownPart.startAngle + shownPart.endAngle) / 2 : 0;
+  const [tipX, tipY] = [Math.sin(angle) * radius, -Math.cos(angle) * radius];
   const rows = segments.map((segment) => {
     const cells: [string, ...string[]] = [segment.label, segment.text];
     if (columns[2] !== undefined) cells.push(segment.detail ?? '');
@@ -88,6 +90,7 @@ export function Donut({ label, segments, columns, children, size = 208, classNam
             x={size / 2 + tipX}
             y={size / 2 + tipY}
             width={size}
+            isBelow={tipY > 0}
             title={shownPart.data.label}
             text={shownPart.data.text}
             detail={shownPart.data.detail}
