@@ -1,0 +1,102 @@
+/** `npm run dev`: the server in watch mode with stand-ins for mail and Google, demo data, and Vite in front. */
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdir } from 'node:fs/promises';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { createServer as createVite } from 'vite';
+import { connect } from '#server/db/connect';
+import { startEmbedded } from '#server/db/embedded';
+import { connectionUrl } from './database.ts';
+import { startGoogle } from './fakes/google.ts';
+import { startInbox } from './fakes/inbox.ts';
+import { showMails } from './mail-page.ts';
+import { DEMO_EMAIL, DEMO_PASSWORD, seed } from './seed.ts';
+
+const ROOT = fileURLToPath(new URL('..', import.meta.url));
+const WEB_PORT = Number(process.env.PORT ?? 3000);
+const API_PORT = WEB_PORT + 1;
+const MAIL_PORT = WEB_PORT + 2;
+const ADMIN = 'admin@example.com';
+const log = { info: () => {}, warn: console.warn, error: console.error };
+
+const dataDir = path.join(ROOT, 'data', 'dev');
+await mkdir(dataDir, { recursive: true, mode: 0o700 });
+const database = await startEmbedded({ dataDir, log });
+await seedOnce();
+const inbox = await startInbox();
+const google = await startGoogle();
+const mailPage = await showMails(inbox, MAIL_PORT);
+const server = watchServer();
+process.env.OUTGO_API = `http://127.0.0.1:${API_PORT}`;
+const vite = await createVite({
+  configFile: path.join(ROOT, 'vite.config.ts'),
+  server: { port: WEB_PORT, strictPort: true },
+});
+await vite.listen();
+process.stdout.write(`
+  Outgo in development:  http://localhost:${WEB_PORT}   (components: /ui)
+  Mails sent so far:     http://localhost:${MAIL_PORT}
+  Demo account:          ${DEMO_EMAIL}, password ${DEMO_PASSWORD}
+  Administrator:         sign up as ${ADMIN}, then open the mail
+  Google:                a stand-in that lets you choose who you are
+  Payments:              built-in test mode
+
+`);
+
+async function seedOnce(): Promise<void> {
+  try {
+    await seed(database.connection, 'India');
+  } catch (error) {
+    if ((error as { code?: string }).code !== 'email_taken') throw error;
+  }
+  // Fails here, with the reason, rather than in the server's first request.
+  const { ping, close } = connect({ connection: database.connection, max: 1 });
+  await ping();
+  await close();
+}
+
+function watchServer(): ChildProcess {
+  return spawn(
+    process.execPath,
+    [
+      '--import',
+      'tsx',
+      '--watch-path=src/server',
+      '--watch-path=src/core',
+      '--watch-path=src/contract',
+      '--watch-preserve-output',
+      'src/server/main.ts',
+    ],
+    {
+      cwd: ROOT,
+      stdio: ['ignore', 'ignore', 'inherit'],
+      env: {
+        ...process.env,
+        PORT: String(API_PORT),
+        HOST: '127.0.0.1',
+        APP_URL: `http://localhost:${WEB_PORT}`,
+        DATA_DIR: dataDir,
+        DATABASE_URL: connectionUrl(database.connection),
+        SMTP_URL: inbox.url,
+        ADMIN_EMAILS: ADMIN,
+        GOOGLE_CLIENT_ID: google.clientId,
+        GOOGLE_CLIENT_SECRET: google.clientSecret,
+        GOOGLE_ISSUER: google.url,
+        PAYMENTS: 'sandbox',
+        LOG_LEVEL: 'warn',
+      },
+    },
+  );
+}
+
+let isStopping = false;
+async function stop(): Promise<void> {
+  if (isStopping) return;
+  isStopping = true;
+  server.kill('SIGTERM');
+  await Promise.allSettled([vite.close(), inbox.close(), google.close(), mailPage.close()]);
+  await database.stop();
+  process.exit(0);
+}
+process.on('SIGINT', stop);
+process.on('SIGTERM', stop);
