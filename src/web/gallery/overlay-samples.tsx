@@ -17,7 +17,7 @@ import { IconButton } from '#web/ui/icon-button.tsx';
 import { Input } from '#web/ui/input.tsx';
 import { Menu, MenuContent, MenuItem, MenuLabel, MenuSeparator, MenuTrigger } from '#web/ui/menu.tsx';
 import { Popover, PopoverContent, PopoverTrigger } from '#web/ui/popover.tsx';
-import { Sheet, SheetContent, SheetTrigger } from '#web/ui/sheet.tsx';
+import { Sheet, SheetClose, SheetContent, SheetTrigger } from '#web/ui/sheet.tsx';
 import { toast } from '#web/ui/toast-store.ts';
 import { Tooltip } from '#web/ui/tooltip.tsx';
 import { Sample } from './sample.tsx';
@@ -95,9 +95,11 @@ export function OverlaySamples() {
           </SheetTrigger>
           <SheetContent title="Menu">
             <nav className="-mx-4 flex flex-col gap-1">
-              <Button variant="ghost" className="justify-start">
-                Features
-              </Button>
+              <SheetClose asChild>
+                <Button variant="ghost" className="justify-start">
+                  Features
+                </Button>
+              </SheetClose>
               <Button variant="ghost" className="justify-start">
                 Pricing
               </Button>

@@ -7,7 +7,6 @@ import { useFloatingContainer } from './floating-container.ts';
 
 export const Popover = RadixPopover.Root;
 export const PopoverTrigger = RadixPopover.Trigger;
-export const PopoverClose = RadixPopover.Close;
 
 interface PopoverContentProps extends ComponentProps<typeof RadixPopover.Content> {
   /** A popover is a dialog to assistive technology, and a dialog has a name. */

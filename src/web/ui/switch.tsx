@@ -18,7 +18,7 @@ export function Switch({ className, ...props }: ComponentProps<typeof RadixSwitc
         className,
       )}
     >
-      <RadixSwitch.Thumb className="forced-edge block size-4 translate-x-[3px] rounded-full bg-muted transition-transform duration-150 data-[state=checked]:translate-x-[19px] data-[state=checked]:bg-on-accent forced-colors:bg-[CanvasText]" />
+      <RadixSwitch.Thumb className="forced-edge block size-4 translate-x-[3px] rounded-full bg-muted transition-transform duration-150 data-[state=checked]:translate-x-[19px] data-[state=checked]:bg-on-accent forced-colors:forced-color-adjust-none forced-colors:bg-[CanvasText] forced-colors:data-[state=checked]:bg-[Highlight]" />
     </RadixSwitch.Root>
   );
 }
