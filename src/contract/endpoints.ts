@@ -1,6 +1,7 @@
 /** The whole API: one row per call (specification §7, contract §2). Rows live with their noun and meet here. */
 import type { z } from 'zod';
 import { accountEndpoints } from './account.ts';
+import { aiQuotaEndpoints } from './ai-quota.ts';
 import { authEndpoints } from './auth.ts';
 import { dashboardEndpoints } from './dashboard.ts';
 import { demoEndpoints } from './demo.ts';
@@ -10,6 +11,7 @@ import { serviceEndpoints } from './service.ts';
 import { subscriptionEndpoints } from './subscriptions.ts';
 
 export const endpoints = {
+  ...aiQuotaEndpoints,
   ...planEndpoints,
   ...demoEndpoints,
   ...serviceEndpoints,

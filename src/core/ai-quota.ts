@@ -1,10 +1,7 @@
 // How many uses of AI a day (spec §1, §6; contract §2 ai-usage): Free is capped per kind and local day, Pro is not.
 import { addDays, type CalendarDay, dayInZone, startOfDayInZone } from './calendar-day.ts';
 
-export const AI_KINDS = ['analysis', 'bundles', 'recommendations'] as const;
-export type AiKind = (typeof AI_KINDS)[number];
-
-export type AiLimits = Readonly<Record<AiKind, number>>;
+export type AiKind = 'analysis' | 'bundles' | 'recommendations';
 
 /** The zone that turns the quota's day. A new zone counts only from the next day of the old one (contract §4). */
 export interface QuotaZone {

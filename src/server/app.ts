@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { accountRoutes } from './account/routes.ts';
+import { aiQuotaRoutes } from './ai-quota/routes.ts';
 import { authRoutes } from './auth/routes.ts';
 import { dashboardRoutes } from './dashboard/routes.ts';
 import type { Database } from './db/connect.ts';
@@ -66,6 +67,7 @@ export async function buildApp({ deps, database, logger, site, mount }: AppParts
 /** A row without a handler, or a handler without a row, does not compile here. */
 function allHandlers(deps: Deps, database: Pick<Database, 'ping'>): Handlers {
   return {
+    ...aiQuotaRoutes(deps),
     ...planRoutes(deps),
     ...demoRoutes(deps),
     ...serviceRoutes(deps, database.ping),

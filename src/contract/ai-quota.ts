@@ -1,0 +1,20 @@
+/** The row about uses of AI left today (specification §3 AI usage). */
+import { z } from 'zod';
+import { defineEndpoints } from './endpoint.ts';
+
+/** Null means unlimited. */
+const use = z.object({
+  remaining: z.int().nonnegative().nullable(),
+  limit: z.int().nonnegative().nullable(),
+});
+
+export const aiQuotaEndpoints = defineEndpoints({
+  'GET /api/ai-usage': {
+    summary: "Uses of AI left today, by kind. Days turn at midnight of the person's time zone.",
+    access: 'user',
+    output: z.object({
+      isPro: z.boolean(),
+      usage: z.object({ analysis: use, bundles: use, recommendations: use }),
+    }),
+  },
+});

@@ -1,0 +1,48 @@
+/** SQL for uses of AI: one statement reserves, one gives back, so no number of parallel calls passes the cap (H17). */
+import { and, eq, gt, lt, sql } from 'drizzle-orm';
+import type { AiKind } from '#core/ai-quota';
+import type { CalendarDay } from '#core/calendar-day';
+import type { Executor } from '#server/db/connect';
+import { aiUses } from '#server/db/schema';
+
+export interface UseKey {
+  userId: string;
+  kind: AiKind;
+  usedOn: CalendarDay;
+}
+
+/** False when the day's uses are spent. */
+export async function reserveUse(db: Executor, key: UseKey, limit: number): Promise<boolean> {
+  if (limit <= 0) return false;
+  const reserved = await db
+    .insert(aiUses)
+    .values({ ...key, used: 1 })
+    .onConflictDoUpdate({
+      target: [aiUses.userId, aiUses.kind, aiUses.usedOn],
+      set: { used: sql`${aiUses.used} + 1` },
+      setWhere: lt(aiUses.used, limit),
+    })
+    .returning({ used: aiUses.used });
+  return reserved.length > 0;
+}
+
+export async function giveBackUse(db: Executor, { userId, kind, usedOn }: UseKey): Promise<void> {
+  await db
+    .update(aiUses)
+    .set({ used: sql`${aiUses.used} - 1` })
+    .where(
+      and(eq(aiUses.userId, userId), eq(aiUses.kind, kind), eq(aiUses.usedOn, usedOn), gt(aiUses.used, 0)),
+    );
+}
+
+export async function readUses(
+  db: Executor,
+  userId: string,
+  usedOn: CalendarDay,
+): Promise<Map<AiKind, number>> {
+  const rows = await db
+    .select()
+    .from(aiUses)
+    .where(and(eq(aiUses.userId, userId), eq(aiUses.usedOn, usedOn)));
+  return new Map(rows.map((row) => [row.kind, row.used]));
+}
