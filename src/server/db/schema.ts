@@ -118,13 +118,16 @@ export const passkeys = pgTable(
 );
 
 /** Asked-for account mails; written alike for known and unknown addresses, so that the answer tells nothing. */
-export const mailRequests = pgTable('mail_requests', {
-  id: uuid('id').primaryKey(),
-  kind: text('kind').$type<'verify-email' | 'reset-password'>().notNull(),
-  emailKey: text('email_key').notNull(),
-  createdAt: instant('created_at').notNull(),
-  leasedUntil: instant('leased_until'),
-});
+export const mailRequests = pgTable(
+  'mail_requests',
+  {
+    id: uuid('id').primaryKey(),
+    kind: text('kind').$type<'verify-email' | 'reset-password'>().notNull(),
+    emailKey: text('email_key').notNull(),
+    createdAt: instant('created_at').notNull(),
+  },
+  (t) => [index('mail_requests_created_at').on(t.createdAt, t.id)],
+);
 
 export const mails = pgTable(
   'mails',
@@ -237,7 +240,9 @@ export const memberships = pgTable(
     primaryKey({ columns: [t.userId, t.id] }),
     uniqueIndex('memberships_provider_id').on(t.providerId),
     // Two clicks at once must not open two memberships at the provider.
-    uniqueIndex('memberships_open').on(t.userId, t.billingCycle).where(sql`status in ('creating', 'created')`),
+    uniqueIndex('memberships_open')
+      .on(t.userId, t.billingCycle)
+      .where(sql`status in ('creating', 'created')`),
     index('memberships_checked_at').on(t.checkedAt),
   ],
 );
