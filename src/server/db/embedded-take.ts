@@ -51,7 +51,7 @@ export interface Taken {
 type Answering = Omit<Taken, 'isOwner'>;
 
 // A short command may be just about to leave the database; a second server is told within 2 s.
-const OWNER_WAIT_MS = 1_000;
+const OWNER_WAIT_MS = 500;
 // Replaying the log after a crash of a busy database may take a while.
 const READY_LIMIT_MS = 120_000;
 const SILENT_LIMIT_MS = 3_000;

@@ -133,6 +133,21 @@ describe('a database that does not fit the code', () => {
     await expect(migrate(database.pool, changed)).rejects.toThrow('Migration 0000_step differs');
   });
 
+  test('a database that cannot be reached, or does not exist, is named in one line', async () => {
+    const nowhere = connect({ connection: { connectionString: 'postgres://outgo@127.0.0.1:1/outgo' } });
+    await expect(migrate(nowhere.pool)).rejects.toThrow(
+      /^The database cannot be used: connect ECONNREFUSED 127.0.0.1:1\.$/,
+    );
+    await nowhere.close();
+    const missing = connect({
+      connection: { ...own.connection, database: 'missing' } as typeof own.connection,
+    });
+    await expect(migrate(missing.pool)).rejects.toThrow(
+      'The database cannot be used: database "missing" does not exist.',
+    );
+    await missing.close();
+  });
+
   test('a user who may not create tables is told so in one line', async () => {
     await database.pool.query('create role guest login; revoke all on schema public from public');
     const guest = connect({ connection: { ...own.connection, user: 'guest' } as typeof own.connection });

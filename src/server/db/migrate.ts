@@ -51,7 +51,7 @@ export async function migrate(pool: pg.Pool, options: MigrateOptions = {}): Prom
     lock_timeout: 0,
   });
   client.on('error', () => {});
-  await client.connect();
+  await client.connect().catch(refuseUnreachable);
   try {
     const applied: string[] = [];
     for (let next = await applyNext(client, migrations); next; next = await applyNext(client, migrations)) {
@@ -82,6 +82,11 @@ async function applyNext(client: pg.Client, migrations: Migration[]): Promise<Mi
     await client.query('rollback').catch(() => {});
     throw (error as { code?: string }).code === INSUFFICIENT_PRIVILEGE ? mayNotCreate() : error;
   }
+}
+
+// A host with several addresses fails with a list of errors, whose own message is empty.
+function refuseUnreachable(error: NodeJS.ErrnoException): never {
+  throw new StartError(`The database cannot be used: ${error.message || error.code}.`);
 }
 
 function mayNotCreate(): StartError {
