@@ -56,7 +56,7 @@ interface DrawingProps extends Omit<BarChartProps, 'direction' | 'height'> {
 
 const barClass = 'outline-none [&:focus-visible>.bar]:stroke-focus [&:focus-visible>.bar]:stroke-[3px]';
 
-function UprightBars({ label, data, width, height, formatTick = String }: DrawingProps) {
+function UprightBars({ label, data, width, height, formatTick }: DrawingProps) {
   const { current, markProps } = useChartMarks(data.length);
   const left = 48;
   const bottom = 24;

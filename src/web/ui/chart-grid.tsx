@@ -5,18 +5,20 @@ interface ChartGridProps {
   scale: ScaleLinear<number, number>;
   left: number;
   width: number;
-  formatTick: (value: number) => string;
+  /** Words for a figure of the axis; without it the figures are counts, which have no halves. */
+  formatTick?: ((value: number) => string) | undefined;
 }
 
 export function ChartGrid({ scale, left, width, formatTick }: ChartGridProps) {
+  const ticks = formatTick ? scale.ticks(4) : scale.ticks(4).filter(Number.isInteger);
   return (
     // biome-ignore lint/a11y/noAriaHiddenOnFocusable: a plain group in a drawing takes no focus
     <g aria-hidden="true">
-      {scale.ticks(4).map((tick) => (
+      {ticks.map((tick) => (
         <g key={tick} transform={`translate(0 ${scale(tick)})`}>
           <line x1={left} x2={width} className="stroke-line" />
           <text x={left - 8} dy="0.32em" textAnchor="end" className="tabular fill-muted">
-            {formatTick(tick)}
+            {formatTick ? formatTick(tick) : tick}
           </text>
         </g>
       ))}

@@ -21,7 +21,7 @@ export const dialogPanelClass =
 
 const widths = { sm: 'sm:max-w-md', md: 'sm:max-w-lg', lg: 'sm:max-w-2xl', xl: 'sm:max-w-4xl' } as const;
 
-interface DialogContentProps extends Omit<ComponentProps<typeof RadixDialog.Content>, 'title'> {
+interface DialogContentProps extends Omit<ComponentProps<typeof RadixDialog.Content>, 'title' | 'ref'> {
   title: ReactNode;
   description?: ReactNode;
   size?: keyof typeof widths;

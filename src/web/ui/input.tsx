@@ -30,7 +30,9 @@ export function Input({ className, prefix, suffix, ...props }: InputProps) {
       <input
         {...props}
         {...wiring}
-        className={classNames(look, prefix && 'pl-8', suffix ? 'pr-14' : false)}
+        className={classNames(look, suffix ? 'pr-14' : false)}
+        // Room for signs of any length: ₹, R$, CHF.
+        style={prefix ? { paddingInlineStart: `calc(${prefix.length}ch + 1.25rem)` } : undefined}
       />
       {suffix ? (
         <span className="pointer-events-none absolute right-3 text-muted text-sm">{suffix}</span>

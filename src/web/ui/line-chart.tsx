@@ -22,14 +22,7 @@ const RIGHT = 8;
 const TOP = 12;
 const BOTTOM = 24;
 
-export function LineChart({
-  label,
-  columns,
-  data,
-  formatTick = String,
-  height = 220,
-  tableToggle,
-}: LineChartProps) {
+export function LineChart({ label, columns, data, formatTick, height = 220, tableToggle }: LineChartProps) {
   const [frame, width] = useElementWidth<HTMLDivElement>(480);
   const { current, markProps } = useChartMarks(data.length);
   const y = scaleLinear()

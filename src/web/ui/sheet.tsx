@@ -11,7 +11,7 @@ export const Sheet = RadixDialog.Root;
 export const SheetTrigger = RadixDialog.Trigger;
 export const SheetClose = RadixDialog.Close;
 
-interface SheetContentProps extends Omit<ComponentProps<typeof RadixDialog.Content>, 'title'> {
+interface SheetContentProps extends Omit<ComponentProps<typeof RadixDialog.Content>, 'title' | 'ref'> {
   title: ReactNode;
   /** Keeps the title for assistive technology only, as a menu does. */
   hideTitle?: boolean;
