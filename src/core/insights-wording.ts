@@ -23,6 +23,11 @@ export interface AdviceWording {
   readonly mathLabel: (step: MathStep) => string;
   readonly savingLabel: string;
   readonly leftOut: (left: LeftOut) => string;
+  /** Said where a finding is sound but its own words are not. */
+  readonly review: {
+    readonly title: (names: readonly string[]) => string;
+    readonly notes: (names: readonly string[], costPerMonth: Rational) => string;
+  };
   readonly bundle: BundleWording;
 }
 
@@ -79,13 +84,17 @@ export function makeEnglishWording(context: WordingContext): AdviceWording {
     savingLabel: 'Saved per month',
     leftOut: ({ currency, names }) =>
       `Not counted: ${joinNames(names)}. We have no exchange rate for ${currency}.`,
+    review: {
+      title: (names) => `Look at ${joinNames(names)} again`,
+      notes: (names, costPerMonth) => `${joinNames(names)}: ${money(costPerMonth)} a month.`,
+    },
     bundle: {
       notes: (facts) => wordBundle(facts, context),
       lessOf: (service, how) => `${service}: ${how}`,
       yearAtOnce: 'a whole year is paid at once',
       gainService: (service) => service,
       mathLabel: (bundle) => `${bundle.name}: ${priceBundle(bundle, context)}`,
-      unchecked: 'Price from the model, not checked',
+      unchecked: 'Note: price from the model, not checked',
     },
   };
 }

@@ -48,6 +48,8 @@ export interface Opportunity {
   readonly estimated_saving_per_month: number;
   readonly factId: string | null;
   readonly kind: FactKind | null;
+  /** `bounded`: a model's estimate, no more than what those rows cost. */
+  readonly proof: 'derived' | 'bounded';
   readonly rowIds: readonly string[];
   readonly math: readonly MathLine[];
 }
@@ -196,6 +198,7 @@ export function toOpportunity(
     estimated_saving_per_month: saving,
     factId: fact.id,
     kind: fact.kind,
+    proof: 'derived',
     rowIds: fact.rowIds,
     math: [...lines, { label: wording.savingLabel, sign: '=', amount: saving }],
   };
