@@ -127,6 +127,15 @@ describe('a database that does not fit the code', () => {
     await expect(migrationsPending(database.pool, older)).rejects.toThrow('newer version');
   });
 
+  test('a database of another line of migrations is refused with a line that says so', async () => {
+    await migrate(database.pool, await writeMigrations(FIRST, SECOND));
+    await database.pool.query(
+      'update drizzle.__drizzle_migrations set created_at = 999 where created_at = 1000',
+    );
+    const same = await writeMigrations(FIRST, SECOND);
+    await expect(migrate(database.pool, same)).rejects.toThrow('an Outgo with other migrations');
+  });
+
   test('a migration that was changed after it ran is refused by name', async () => {
     await migrate(database.pool, await writeMigrations(FIRST));
     const changed = await writeMigrations(['create table other (id int)']);

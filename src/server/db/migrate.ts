@@ -127,11 +127,7 @@ function findNext(migrations: Migration[], journal: JournalRow[]): Migration | u
   const known = new Map(migrations.map((migration) => [migration.createdAt, migration]));
   for (const row of journal) {
     const migration = known.get(Number(row.created_at));
-    if (!migration) {
-      throw new StartError(
-        'The database was last used by a newer version of Outgo; start that version, or restore a backup made before it.',
-      );
-    }
+    if (!migration) throw refuseUnknown(Number(row.created_at), migrations);
     if (migration.hash !== row.hash) {
       throw new StartError(
         `Migration ${migration.tag} differs from the one this database was made with; start from an unchanged copy of Outgo.`,
@@ -140,6 +136,15 @@ function findNext(migrations: Migration[], journal: JournalRow[]): Migration | u
   }
   const applied = new Set(journal.map((row) => Number(row.created_at)));
   return migrations.find((migration) => !applied.has(migration.createdAt));
+}
+
+function refuseUnknown(createdAt: number, migrations: Migration[]): StartError {
+  const isNewer = createdAt > Math.max(...migrations.map((migration) => migration.createdAt));
+  return new StartError(
+    isNewer
+      ? 'The database was last used by a newer version of Outgo; start that version, or restore a backup made before it.'
+      : 'The database was made by an Outgo with other migrations than this one; start that one, or use another database.',
+  );
 }
 
 async function readMigrations(folder = MIGRATIONS_FOLDER): Promise<Migration[]> {
