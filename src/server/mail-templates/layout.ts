@@ -37,7 +37,7 @@ function toText({ before, button, after, language }: MailContent): string {
 // Mail apps drop style sheets but for a few rules, so colours stand on each element; the sheet only turns them dark.
 const FONT =
   "font-family:-apple-system,BlinkMacSystemFont,'Segoe UI',Roboto,'Noto Sans','Noto Sans Devanagari',sans-serif";
-const DARK = `@media (prefers-color-scheme:dark){.page{background:#0d1212!important}.card{background:#151b1b!important}.ink{color:#ebeee9!important}.soft{color:#a2aca9!important}.button{background:#67dab5!important;color:#021b15!important}}`;
+const DARK = `@media (prefers-color-scheme:dark){.page{background:#0d1212!important}.card{background:#151b1b!important}.ink{color:#ebeee9!important}.soft{color:#a2aca9!important}.brand{color:#67dab5!important}.button{background:#67dab5!important;color:#021b15!important}}`;
 
 function toHtml({ subject, before, button, after, language }: MailContent): string {
   const texts = mailTexts[language];
@@ -57,7 +57,7 @@ function toHtml({ subject, before, button, after, language }: MailContent): stri
 <table role="presentation" class="page" width="100%" cellpadding="0" cellspacing="0" style="background:#f8f9f6">
 <tr><td align="center" style="padding:24px 12px">
 <table role="presentation" class="card" width="100%" cellpadding="0" cellspacing="0" style="max-width:520px;background:#ffffff;border-radius:16px">
-<tr><td style="padding:28px 24px 8px"><span class="ink" style="font-size:18px;font-weight:700;letter-spacing:-0.01em;color:#152222">Outgo</span></td></tr>
+<tr><td style="padding:28px 24px 16px"><span class="brand" style="font-size:18px;font-weight:700;letter-spacing:-0.02em;color:#166553">Outgo</span></td></tr>
 <tr><td style="padding:0 24px">${before.map((line) => paragraph(line, 'ink')).join('')}</td></tr>
 <tr><td style="padding:12px 24px 20px"><a class="button" href="${url}" style="display:block;padding:14px 20px;border-radius:10px;background:#166553;color:#f8fdfb;font-size:16px;font-weight:600;line-height:20px;text-align:center;text-decoration:none">${escapeHtml(button.label)}</a></td></tr>
 <tr><td style="padding:0 24px 12px">${after.map((line) => paragraph(line, 'soft')).join('')}</td></tr>
