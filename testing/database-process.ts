@@ -1,8 +1,7 @@
 /** Runs database-server.ts as a real process and knows how to look at it, kill it and clean up after it. */
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { rmSync } from 'node:fs';
-import { readdir, readFile } from 'node:fs/promises';
+import { readdir, readFile, rename } from 'node:fs/promises';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -29,7 +28,7 @@ export interface ProcessOptions {
 }
 
 const HERE = path.dirname(fileURLToPath(import.meta.url));
-const BUNDLE = path.resolve(HERE, `../node_modules/.cache/outgo/database-server-${process.pid}.mjs`);
+const BUNDLE = path.resolve(HERE, '../node_modules/.cache/outgo/database-server.mjs');
 let bundling: Promise<unknown> | undefined;
 
 export async function launchServer(dataDir: string, options: ProcessOptions = {}): Promise<DatabaseProcess> {
@@ -49,9 +48,10 @@ export async function launchServer(dataDir: string, options: ProcessOptions = {}
 
 /** A bundle starts in a tenth of the time that compiling on the fly takes, and needs nothing on its PATH. */
 async function bundle(): Promise<void> {
+  const unique = `${BUNDLE}.${process.pid}`;
   await build({
     entryPoints: [path.join(HERE, 'database-server.ts')],
-    outfile: BUNDLE,
+    outfile: unique,
     bundle: true,
     packages: 'external',
     platform: 'node',
@@ -59,7 +59,8 @@ async function bundle(): Promise<void> {
     target: 'node20',
     logLevel: 'error',
   });
-  process.once('exit', () => rmSync(BUNDLE, { force: true }));
+  // Several test files may do this at the same time.
+  await rename(unique, BUNDLE);
 }
 
 async function watch(child: ChildProcess): Promise<DatabaseProcess> {
