@@ -1,0 +1,92 @@
+/**
+ * Time of the dashboard call and of the list at 10 to 5,000 subscriptions, side by side with what the database alone
+ * needs in the same run: `select 1`, and the same SQL without HTTP. `npm run bench:dashboard`
+ */
+import { performance } from 'node:perf_hooks';
+import { addDays } from '#core/calendar-day';
+import { RENEWAL_WINDOW_DAYS } from '#core/renewals';
+import { readFigures } from '#server/dashboard/store';
+import { listKeptSubscriptions } from '#server/subscriptions/store';
+import { startTestCluster } from '#testing/database';
+import { startApp, TEST_NOW } from '#testing/start-app';
+import { insertSubscriptions } from '#testing/subscriptions';
+
+const SIZES = [10, 100, 1000, 5000];
+const RUNS = 200;
+const WARM_UP = 30;
+const CATEGORIES = ['OTT', 'Music', 'SaaS', 'Cloud', 'Gym', 'Other', 'Newspapers'];
+const CYCLES = ['monthly', 'quarterly', 'halfyearly', 'yearly'] as const;
+const CURRENCIES = ['USD', 'EUR', 'INR'];
+const TODAY = TEST_NOW.slice(0, 10);
+
+const cluster = await startTestCluster();
+const app = await startApp();
+const { db } = app.server.deps;
+const { pool } = app.server.database;
+
+const rows = [];
+for (const size of SIZES) {
+  const { user, client } = await app.person({ proForDays: 30 });
+  await insertSubscriptions(app.server.deps, user.id, size, (index) => ({
+    category: pick(CATEGORIES, index),
+    billingCycle: pick(CYCLES, index),
+    currency: pick(CURRENCIES, index),
+    nextRenewalOn: addDays(TODAY, (index % 365) - 10),
+  }));
+  await pool.query('analyze');
+  const range = {
+    userId: user.id,
+    most: null,
+    today: TODAY,
+    until: addDays(TODAY, RENEWAL_WINDOW_DAYS),
+    rated: CURRENCIES,
+  };
+  const [one, figures, dashboard, list, call] = await measure([
+    () => pool.query('select 1'),
+    () => readFigures(db, range),
+    () => client.get('/api/analytics/dashboard'),
+    () => listKeptSubscriptions(db, user.id, null),
+    () => client.get('/api/subscriptions'),
+  ]);
+  rows.push({
+    subscriptions: size,
+    'select 1': one,
+    'figures SQL': figures,
+    'dashboard call': dashboard,
+    '÷ SQL': ratio(dashboard, figures),
+    '÷ select 1': ratio(dashboard, one),
+    'list SQL': list,
+    'list call': call,
+    'list ÷ SQL': ratio(call, list),
+  });
+}
+console.log(`median milliseconds of ${RUNS} calls, one at a time, interleaved`);
+console.table(rows);
+await app.close();
+await cluster.stop();
+
+/** Medians, taken in turns so that a busy moment of the machine touches all alike. */
+async function measure(works: (() => Promise<unknown>)[]): Promise<number[]> {
+  const times: number[][] = works.map(() => []);
+  for (let run = -WARM_UP; run < RUNS; run += 1) {
+    for (const [index, work] of works.entries()) {
+      const start = performance.now();
+      await work();
+      if (run >= 0) times[index]?.push(performance.now() - start);
+    }
+  }
+  return times.map(median);
+}
+
+function median(times: number[]): number {
+  const middle = times.sort((a, b) => a - b)[Math.floor(times.length / 2)] ?? 0;
+  return Math.round(middle * 100) / 100;
+}
+
+function ratio(value = 0, of = 0): number {
+  return Math.round((value / of) * 10) / 10;
+}
+
+function pick<Item>(items: readonly Item[], index: number): Item {
+  return items[index % items.length] as Item;
+}
