@@ -30,6 +30,8 @@ export interface TestApp {
 export interface TestAppOptions {
   env?: Record<string, string>;
   now?: string;
+  /** A clock shared with a stand-in; otherwise the app gets its own. */
+  clock?: TestClock;
 }
 
 export const TEST_NOW = '2026-11-15T10:00:00Z';
@@ -38,7 +40,11 @@ const DEFAULTS = { HOST: '127.0.0.1', PORT: '0', LOG_LEVEL: 'silent' };
 
 export async function startApp(options: TestAppOptions = {}): Promise<TestApp> {
   const database = await createTestDatabase();
-  const app = await startOn(database.connection, options, new TestClock(options.now ?? TEST_NOW));
+  const app = await startOn(
+    database.connection,
+    options,
+    options.clock ?? new TestClock(options.now ?? TEST_NOW),
+  );
   return {
     ...app,
     async close() {
