@@ -1,7 +1,7 @@
 /** Every call to the server (specification §7): typed by the contract's rows, one rule for failures. */
 import type { AnswerOf, EndpointName, SentBody, SentParams, SentQuery } from '#contract/endpoints';
 import type { FailureBody } from '#contract/errors';
-import { markSignedOut } from './session.ts';
+import { reportSessionLost } from './session.ts';
 
 type Given<Name extends string, Value> = undefined extends Value
   ? { [N in Name]?: Value }
@@ -77,7 +77,7 @@ interface Sending {
 export async function request(method: string, address: string, sending: Sending = {}): Promise<unknown> {
   const response = await send(method, address, sending);
   if (!response.ok) {
-    if (response.status === 401) markSignedOut();
+    if (response.status === 401) reportSessionLost();
     throw await readFailure(response);
   }
   const text = await readText(response);

@@ -2,7 +2,10 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { CountryGuess } from './account/country-guess.tsx';
 import { findScreen } from './app-routes.ts';
+import { settleLogout } from './auth/log-out.ts';
+import { followSessionEnd, onSessionEnd } from './auth/session-end.ts';
 import { createQueryClient } from './query-client.ts';
 import { Router } from './router.tsx';
 import { isProbablySignedIn } from './session.ts';
@@ -23,10 +26,14 @@ addEventListener('pageshow', (event) => {
 });
 
 const queryClient = createQueryClient();
+followSessionEnd(() => findScreen(location.pathname)?.access !== 'visitor');
+onSessionEnd(() => queryClient.clear());
 const root = document.getElementById('root');
 if (root) void start(root);
 
 async function start(container: HTMLElement): Promise<void> {
+  // Logged out without a network: until the server knows, its cookie would let the next person in.
+  if (!(await settleLogout())) return location.replace('/');
   const screen = findScreen(location.pathname);
   // The screen's code and the user's name travel while the rest starts; both report their own failures later.
   screen?.load().catch(() => undefined);
@@ -38,6 +45,7 @@ async function start(container: HTMLElement): Promise<void> {
         <QueryClientProvider client={queryClient}>
           <OfflineBar />
           <Router />
+          <CountryGuess />
           <Toaster />
         </QueryClientProvider>
       </ErrorBoundary>

@@ -2,13 +2,17 @@
 import { hydrateRoot } from 'react-dom/client';
 import { isPublicPage, NOT_FOUND, type PublicPage, publicPages } from './public-pages.ts';
 import { PublicRoot } from './public-root.tsx';
-import { HOME_PATH, isProbablySignedIn, readAuthRequest } from './session.ts';
+import { HOME_PATH, isLogoutPending, isProbablySignedIn, readAuthRequest } from './session.ts';
 import { reloadOnStaleVersion } from './shell/stale-version.ts';
 import { followTheme } from './shell/theme.ts';
 import { restoreLanguage } from './texts/text.ts';
 
 reloadOnStaleVersion();
 followTheme();
+if (isLogoutPending()) void tellOfLogout();
+addEventListener('online', () => {
+  if (isLogoutPending()) void tellOfLogout();
+});
 
 const root = document.getElementById('root');
 if (root) {
@@ -35,4 +39,10 @@ async function leaveWhenSignedIn(): Promise<void> {
     return;
   }
   location.replace(wanted?.next ?? HOME_PATH);
+}
+
+/** Someone logged out here without a network; the server still has to hear of it. */
+async function tellOfLogout(): Promise<void> {
+  const { settleLogout } = await import('./auth/log-out.ts');
+  await settleLogout();
 }

@@ -6,31 +6,57 @@
 export const HOME_PATH = '/dashboard';
 
 const HINT_KEY = 'outgo.signed-in';
+/** Set while the server has not heard of a logout, because there was no network: its session cookie still works. */
+export const LOGOUT_KEY = 'outgo.logout-pending';
 
 /** A hint, not a proof: it only decides whether the landing page is worth a question to the server. */
 export function isProbablySignedIn(): boolean {
+  return isKept(HINT_KEY);
+}
+
+export function markSignedIn(): void {
+  keep(HINT_KEY, true);
+}
+
+export function markSignedOut(): void {
+  keep(HINT_KEY, false);
+}
+
+export function isLogoutPending(): boolean {
+  return isKept(LOGOUT_KEY);
+}
+
+export function keepLogoutPending(isPending: boolean): void {
+  keep(LOGOUT_KEY, isPending);
+}
+
+function isKept(key: string): boolean {
   try {
-    return localStorage.getItem(HINT_KEY) !== null;
+    return localStorage.getItem(key) !== null;
   } catch {
     return false;
   }
 }
 
-export function markSignedIn(): void {
-  keepHint('1');
-}
-
-export function markSignedOut(): void {
-  keepHint(null);
-}
-
-function keepHint(value: '1' | null): void {
+function keep(key: string, isSet: boolean): void {
   try {
-    if (value === null) localStorage.removeItem(HINT_KEY);
-    else localStorage.setItem(HINT_KEY, value);
+    if (isSet) localStorage.setItem(key, '1');
+    else localStorage.removeItem(key);
   } catch {
     // Without storage a signed-in visitor merely sees the landing page at `/`.
   }
+}
+
+const lossListeners = new Set<() => void>();
+
+/** Told whenever the server answers that nobody is signed in. */
+export function onSessionLost(listener: () => void): void {
+  lossListeners.add(listener);
+}
+
+export function reportSessionLost(): void {
+  markSignedOut();
+  for (const listener of lossListeners) listener();
 }
 
 /**

@@ -2,7 +2,7 @@
 import { type ReactNode, useEffect } from 'react';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import type { ScreenAccess } from '../app-routes.ts';
-import { signInAddress } from '../session.ts';
+import { endSession } from '../auth/session-end.ts';
 import { shellTexts } from '../texts/en/shell.ts';
 import { useTexts } from '../texts/text.ts';
 import { useUser } from '../use-user.ts';
@@ -37,10 +37,10 @@ function UserGate({ access, children }: ScreenGateProps) {
   );
 }
 
-/** A real navigation: the landing page is another document, and nothing of the app should stay in memory. */
+/** A real navigation, after wiping: nothing of the app should stay in memory or on the device. */
 function ToSignIn() {
   useEffect(() => {
-    location.replace(signInAddress('signin', location.pathname + location.search + location.hash));
+    void endSession('expired');
   }, []);
   return <ScreenSkeleton />;
 }

@@ -8,13 +8,13 @@ import { nounOf } from './define.ts';
 import type { Texts } from './en.ts';
 
 /** Every language, named in itself. A new one is a line here, a line in `loaders` and a file of type `Texts`. */
-const languages = { en: 'English' };
-type Language = keyof typeof languages;
+export const languages = { en: 'English' };
+export type Language = keyof typeof languages;
 type Part = Texts[keyof Texts];
 
 const loaders: Partial<Record<Language, () => Promise<Texts>>> = {};
 
-const LANGUAGE_KEY = 'outgo.language';
+export const LANGUAGE_KEY = 'outgo.language';
 const listeners = new Set<() => void>();
 let language: Language = 'en';
 let translation: Partial<Record<string, Part>> = {};
@@ -31,6 +31,14 @@ export function useTexts<P extends Part>(english: P): P {
     subscribe,
     () => getTexts(english),
     () => english,
+  );
+}
+
+export function useLanguage(): Language {
+  return useSyncExternalStore(
+    subscribe,
+    () => language,
+    () => 'en',
   );
 }
 

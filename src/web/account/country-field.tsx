@@ -1,0 +1,73 @@
+/** The country of a person: the table with search, or 'Other' and a typed name (specification §3 Signup payload, §5). */
+import { COUNTRY_NAME_REQUIRED, checkCountry, OTHER_COUNTRY } from '#core/account';
+import { findKnownCountry } from '#core/countries';
+import { COUNTRY_TABLE } from '#core/country-table';
+import { refuse, type Verdict } from '#core/verdict';
+import { Combobox } from '#web/ui/combobox.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { Input } from '#web/ui/input.tsx';
+import { accountTexts } from '../texts/en/account.ts';
+import { useTexts } from '../texts/text.ts';
+
+/** What the two boxes hold. */
+export interface CountryChoice {
+  /** A name of the table, or 'Other'. */
+  listed: string;
+  /** Typed, where 'Other' was chosen. */
+  custom: string;
+}
+
+const listedCountries = COUNTRY_TABLE.map(({ code, name, currency }) => ({
+  value: name,
+  label: name,
+  detail: currency,
+  keywords: `${code} ${currency}`,
+})).sort((a, b) => a.label.localeCompare(b.label, 'en'));
+
+export function toChoice(country: string): CountryChoice {
+  const known = findKnownCountry(country);
+  return known ? { listed: known.name, custom: '' } : { listed: OTHER_COUNTRY, custom: country };
+}
+
+/** The name to send. */
+export function checkChoice({ listed, custom }: CountryChoice): Verdict<string> {
+  if (listed !== OTHER_COUNTRY) return { ok: true, value: listed };
+  const verdict = checkCountry(custom);
+  if (!verdict.ok) return verdict;
+  return verdict.value === null ? refuse(COUNTRY_NAME_REQUIRED) : { ok: true, value: verdict.value };
+}
+
+interface CountryFieldProps {
+  value: CountryChoice;
+  onChange: (value: CountryChoice) => void;
+  error?: string | undefined;
+}
+
+export function CountryField({ value, onChange, error }: CountryFieldProps) {
+  const t = useTexts(accountTexts).country;
+  const isOther = value.listed === OTHER_COUNTRY;
+  return (
+    <>
+      <Field label={t.label}>
+        <Combobox
+          options={[...listedCountries, { value: OTHER_COUNTRY, label: t.other }]}
+          value={value.listed}
+          onValueChange={(listed) => onChange({ ...value, listed })}
+          listLabel={t.list}
+          emptyText={t.notListed}
+          autoComplete="off"
+        />
+      </Field>
+      {isOther ? (
+        <Field label={t.otherLabel} error={error} required>
+          <Input
+            name="customCountry"
+            autoComplete="country-name"
+            value={value.custom}
+            onChange={(event) => onChange({ ...value, custom: event.target.value })}
+          />
+        </Field>
+      ) : null}
+    </>
+  );
+}

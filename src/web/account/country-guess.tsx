@@ -1,0 +1,39 @@
+/**
+ * The automatic country update (specification §4): someone who came by Google still has the default country, so it is
+ * guessed from the time zone, then the language. The server takes a guess once and never over a person's own choice.
+ */
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { call } from '../api.ts';
+import { userQuery } from '../use-user.ts';
+
+const DEFAULT_COUNTRIES = ['United States', 'US'];
+let hasGuessed = false;
+
+export function CountryGuess() {
+  const queryClient = useQueryClient();
+  // Only listens: asking who is signed in is the screen's business, and not every screen needs to know.
+  const { data: user } = useQuery({ ...userQuery, enabled: false });
+  const isGuessable = Boolean(user?.googleId) && DEFAULT_COUNTRIES.includes(user?.country ?? '');
+  useEffect(() => {
+    if (!isGuessable || hasGuessed) return;
+    hasGuessed = true;
+    void sendGuess().then((updated) => {
+      if (!updated) return;
+      queryClient.setQueryData(userQuery.queryKey, updated);
+      // Figures fetched before are in the old country's money.
+      void queryClient.invalidateQueries({
+        predicate: ({ queryKey }) => queryKey[0] !== userQuery.queryKey[0],
+      });
+    });
+  }, [isGuessable, queryClient]);
+  return null;
+}
+
+/** A failed guess costs nothing: the next start makes it again. */
+async function sendGuess() {
+  const { guessCountry } = await import('#core/countries');
+  const guess = guessCountry(Intl.DateTimeFormat().resolvedOptions().timeZone, navigator.languages);
+  if (DEFAULT_COUNTRIES.includes(guess.name)) return null;
+  return call('PUT /api/user/country', { body: { country: guess.name, guessed: true } }).catch(() => null);
+}

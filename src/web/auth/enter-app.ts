@@ -1,0 +1,17 @@
+/** What every successful way in ends with: a word, and the page the person wanted after 1 second (specification §2, §9). */
+import { toast } from '#web/ui/toast-store.ts';
+import { keepLogoutPending, markSignedIn } from '../session.ts';
+import { announceEntry } from './session-end.ts';
+
+const REDIRECT_DELAY_MS = 1_000;
+
+/** Never settles: the form stays busy until the page has gone. */
+export function enterApp(next: string, words: { title: string; description: string }): Promise<never> {
+  keepLogoutPending(false);
+  markSignedIn();
+  announceEntry();
+  toast(words);
+  return new Promise(() => {
+    setTimeout(() => location.assign(next), REDIRECT_DELAY_MS);
+  });
+}

@@ -1,0 +1,83 @@
+/** The forgot-password view inside Sign In (specification §2, §5, §8). It never tells whether an account exists. */
+import { ArrowLeft, MailCheck } from 'lucide-react';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { checkEmail, EMAIL_REQUIRED, FORGOT_EMAIL_REQUIRED } from '#core/account';
+import { refuse } from '#core/verdict';
+import { Button } from '#web/ui/button.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { Input } from '#web/ui/input.tsx';
+import { toast } from '#web/ui/toast-store.ts';
+import { call } from '../api.ts';
+import { authTexts } from '../texts/en/auth.ts';
+import { useTexts } from '../texts/text.ts';
+import { sentenceOf, toastError } from './error-toast.ts';
+import { firstProblem, listProblems, resolveBy } from './rule-resolver.ts';
+
+interface ForgotValues {
+  email: string;
+}
+
+const RESET_TOAST_MS = 8_000;
+
+const resolver = resolveBy<ForgotValues>(({ email }) => {
+  const verdict = checkEmail(email);
+  const isEmpty = !verdict.ok && verdict.problem === EMAIL_REQUIRED;
+  return listProblems({ email: isEmpty ? refuse(FORGOT_EMAIL_REQUIRED) : verdict });
+});
+
+interface ForgotPasswordFormProps {
+  email: string;
+  onBack: () => void;
+}
+
+export function ForgotPasswordForm({ email, onBack }: ForgotPasswordFormProps) {
+  const t = useTexts(authTexts);
+  const [isSent, setIsSent] = useState(false);
+  const form = useForm<ForgotValues>({ resolver, defaultValues: { email } });
+  const { errors, isSubmitting } = form.formState;
+
+  async function send(body: ForgotValues): Promise<void> {
+    try {
+      await call('POST /api/auth/forgot-password', { body });
+      setIsSent(true);
+      toast({ title: t.forgot.sentTitle, description: t.forgot.sent, duration: RESET_TOAST_MS });
+    } catch (error) {
+      toastError(sentenceOf(error, t.forgot.failed));
+    }
+  }
+
+  const submit = form.handleSubmit(send, (wrong) => {
+    const problem = firstProblem(wrong, ['email']);
+    toastError(problem, problem === FORGOT_EMAIL_REQUIRED ? t.forgot.emailRequiredTitle : undefined);
+  });
+  return (
+    <form noValidate className="flex flex-col gap-4" onSubmit={(event) => void submit(event)}>
+      <div>
+        <h2 className="font-semibold">{t.forgot.heading}</h2>
+        <p className="mt-1 text-[0.9375rem] text-muted">{t.forgot.lead}</p>
+      </div>
+      <Field label={t.email} error={errors.email?.message} required>
+        <Input {...form.register('email')} type="email" autoComplete="email" inputMode="email" />
+      </Field>
+      {isSent ? (
+        <div
+          role="status"
+          className="flex gap-3 rounded-md bg-accent-soft px-3 py-2.5 text-accent-ink text-sm"
+        >
+          <MailCheck aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
+          <p>
+            {t.forgot.sent} {t.forgot.again}
+          </p>
+        </div>
+      ) : null}
+      <Button type="submit" loading={isSubmitting}>
+        {t.forgot.submit}
+      </Button>
+      <Button variant="ghost" onClick={onBack}>
+        <ArrowLeft aria-hidden="true" />
+        {t.forgot.back}
+      </Button>
+    </form>
+  );
+}

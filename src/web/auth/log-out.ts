@@ -1,0 +1,25 @@
+/** Logging out (specification §2: to the root path), also without a network: the server then hears of it later. */
+import { request } from '../api.ts';
+import { isLogoutPending, keepLogoutPending } from '../session.ts';
+import { endSession } from './session-end.ts';
+
+/** Nobody waits longer for a network that hangs: this device is wiped either way. */
+const ANSWER_WAIT_MS = 5_000;
+
+export async function logOut(): Promise<void> {
+  // Kept first: should the tab die on the way, the next start still ends the session.
+  keepLogoutPending(true);
+  await endSession('logout', settleLogout);
+}
+
+/** Tells the server of a logout it has not heard of. False while it cannot be reached; then nobody may be let in. */
+export async function settleLogout(): Promise<boolean> {
+  if (!isLogoutPending()) return true;
+  try {
+    await request('POST', '/api/auth/logout', { signal: AbortSignal.timeout(ANSWER_WAIT_MS) });
+  } catch {
+    return false;
+  }
+  keepLogoutPending(false);
+  return true;
+}

@@ -1,0 +1,124 @@
+/** Signing in with e-mail and password (specification §2 modal, §4 Sign-in, §8; contract §4 "Sign-in toast"). */
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { checkEmail, PASSWORD_REQUIRED } from '#core/account';
+import { accept, refuse } from '#core/verdict';
+import { Button } from '#web/ui/button.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { Input } from '#web/ui/input.tsx';
+import { PasswordInput } from '#web/ui/password-input.tsx';
+import { toast } from '#web/ui/toast-store.ts';
+import { ApiError, call, NetworkError } from '../api.ts';
+import { authTexts } from '../texts/en/auth.ts';
+import { useTexts } from '../texts/text.ts';
+import { enterApp } from './enter-app.ts';
+import { toastError } from './error-toast.ts';
+import { settleLogout } from './log-out.ts';
+import { firstProblem, listProblems, resolveBy } from './rule-resolver.ts';
+
+interface SignInValues {
+  email: string;
+  password: string;
+}
+
+const VERIFICATION_TOAST_MS = 10_000;
+
+const resolver = resolveBy<SignInValues>(({ email, password }) =>
+  listProblems({
+    email: checkEmail(email),
+    // No rule on length here: what was once accepted must go on working.
+    password: password === '' ? refuse(PASSWORD_REQUIRED) : accept(password),
+  }),
+);
+
+interface SignInFormProps {
+  next: string;
+  onForgot: (email: string) => void;
+}
+
+export function SignInForm({ next, onForgot }: SignInFormProps) {
+  const t = useTexts(authTexts);
+  const { signIn, isBusy, hint } = useSignIn(next);
+  const { register, handleSubmit, getValues, formState } = useForm<SignInValues>({
+    resolver,
+    defaultValues: { email: '', password: '' },
+  });
+  const { errors } = formState;
+  const submit = handleSubmit(signIn, (wrong) => toastError(firstProblem(wrong, ['email', 'password'])));
+  return (
+    <form noValidate className="flex flex-col gap-4" onSubmit={(event) => void submit(event)}>
+      <Field label={t.email} error={errors.email?.message} required>
+        <Input {...register('email')} type="email" autoComplete="username webauthn" inputMode="email" />
+      </Field>
+      <div className="flex flex-col gap-1">
+        <Field label={t.password} error={errors.password?.message} required>
+          <PasswordInput
+            {...register('password')}
+            autoComplete="current-password"
+            showLabel={t.showPassword}
+            hideLabel={t.hidePassword}
+          />
+        </Field>
+        <Button variant="link" size="sm" className="self-end" onClick={() => onForgot(getValues('email'))}>
+          {t.signin.forgot}
+        </Button>
+      </div>
+      {hint ? (
+        <p role="alert" className="rounded-md bg-warn-soft px-3 py-2 text-sm text-warn-ink">
+          {hint === 'unverified' ? (
+            <>
+              {t.signin.verificationRequired}{' '}
+              <a href="/verify-email" className="font-semibold underline underline-offset-2">
+                {t.signin.resend}
+              </a>
+            </>
+          ) : (
+            t.unreachable
+          )}
+        </p>
+      ) : null}
+      <Button type="submit" loading={isBusy}>
+        {t.signin.submit}
+      </Button>
+    </form>
+  );
+}
+
+/** What stays at the form when the notification has gone. */
+type Hint = 'unverified' | 'unreachable' | null;
+
+function useSignIn(next: string) {
+  const t = useTexts(authTexts).signin;
+  const [isBusy, setIsBusy] = useState(false);
+  const [hint, setHint] = useState<Hint>(null);
+
+  function explain(error: unknown): void {
+    const { status, sentence } = error instanceof ApiError ? error : { status: 0, sentence: undefined };
+    if (status === 403 || sentence?.toLowerCase().includes('verify your email')) {
+      setHint('unverified');
+      const title = t.verificationRequiredTitle;
+      const description = t.verificationRequired;
+      toast({ title, description, variant: 'destructive', duration: VERIFICATION_TOAST_MS });
+    } else if ((status === 429 || status === 503) && sentence) {
+      toastError(sentence);
+    } else {
+      if (error instanceof NetworkError) setHint('unreachable');
+      toastError(t.failed, t.failedTitle);
+    }
+  }
+
+  async function signIn(body: SignInValues): Promise<void> {
+    setIsBusy(true);
+    setHint(null);
+    try {
+      await settleLogout();
+      await call('POST /api/auth/signin', { body });
+      return await enterApp(next, { title: t.enteredTitle, description: t.entered });
+    } catch (error) {
+      explain(error);
+    }
+    setIsBusy(false);
+  }
+
+  return { signIn, isBusy, hint };
+}

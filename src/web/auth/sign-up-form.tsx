@@ -1,0 +1,145 @@
+/** Creating an account (specification §2 modal, §4 Sign-up outcome, §5, §8). */
+import { useState } from 'react';
+import { Controller, useForm } from 'react-hook-form';
+import {
+  checkEmail,
+  checkPassword,
+  checkPasswordRepeat,
+  checkPersonName,
+  PASSWORD_MIN_LENGTH,
+} from '#core/account';
+import { guessCountry } from '#core/countries';
+import { Button } from '#web/ui/button.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { Input } from '#web/ui/input.tsx';
+import { PasswordInput } from '#web/ui/password-input.tsx';
+import { toast } from '#web/ui/toast-store.ts';
+import { type CountryChoice, CountryField, checkChoice, toChoice } from '../account/country-field.tsx';
+import { call } from '../api.ts';
+import { authTexts } from '../texts/en/auth.ts';
+import { useTexts } from '../texts/text.ts';
+import { enterApp } from './enter-app.ts';
+import { sentenceOf, toastError } from './error-toast.ts';
+import { settleLogout } from './log-out.ts';
+import { measureStrength } from './password-strength.ts';
+import { firstProblem, listProblems, resolveBy } from './rule-resolver.ts';
+
+interface SignUpValues {
+  name: string;
+  email: string;
+  country: CountryChoice;
+  password: string;
+  repeat: string;
+}
+
+const ORDER = ['name', 'email', 'country', 'password', 'repeat'] as const;
+const VERIFICATION_TOAST_MS = 10_000;
+
+const resolver = resolveBy<SignUpValues>((values) =>
+  listProblems({
+    name: checkPersonName(values.name),
+    email: checkEmail(values.email),
+    country: checkChoice(values.country),
+    password: checkPassword(values.password),
+    repeat: checkPasswordRepeat(values.password, values.repeat),
+  }),
+);
+
+function startValues(): SignUpValues {
+  const guess = guessCountry(Intl.DateTimeFormat().resolvedOptions().timeZone, navigator.languages);
+  return { name: '', email: '', country: toChoice(guess.name), password: '', repeat: '' };
+}
+
+interface SignUpFormProps {
+  next: string;
+  onClose: () => void;
+}
+
+export function SignUpForm({ next, onClose }: SignUpFormProps) {
+  const t = useTexts(authTexts);
+  const { signUp, isBusy } = useSignUp(next, onClose);
+  const { register, control, handleSubmit, watch, formState } = useForm<SignUpValues>({
+    resolver,
+    defaultValues: startValues(),
+  });
+  const { errors } = formState;
+  const strength = measureStrength(watch('password'), PASSWORD_MIN_LENGTH, t.strength);
+  const submit = handleSubmit(signUp, (wrong) => toastError(firstProblem(wrong, ORDER)));
+  return (
+    <form noValidate className="flex flex-col gap-4" onSubmit={(event) => void submit(event)}>
+      <Field label={t.name} error={errors.name?.message} required>
+        <Input {...register('name')} autoComplete="name" />
+      </Field>
+      <Field label={t.email} error={errors.email?.message} required>
+        <Input {...register('email')} type="email" autoComplete="email" inputMode="email" />
+      </Field>
+      <Controller
+        control={control}
+        name="country"
+        render={({ field }) => (
+          <CountryField value={field.value} onChange={field.onChange} error={errors.country?.message} />
+        )}
+      />
+      <Field label={t.password} error={errors.password?.message} required>
+        <PasswordInput
+          {...register('password')}
+          autoComplete="new-password"
+          showLabel={t.showPassword}
+          hideLabel={t.hidePassword}
+          {...(strength && { strength })}
+        />
+      </Field>
+      <Field label={t.confirmPassword} error={errors.repeat?.message} required>
+        <PasswordInput
+          {...register('repeat')}
+          autoComplete="new-password"
+          showLabel={t.showPassword}
+          hideLabel={t.hidePassword}
+        />
+      </Field>
+      <Button type="submit" loading={isBusy} className="mt-1">
+        {t.signup.submit}
+      </Button>
+      <Terms />
+    </form>
+  );
+}
+
+function useSignUp(next: string, onClose: () => void) {
+  const t = useTexts(authTexts).signup;
+  const [isBusy, setIsBusy] = useState(false);
+  async function signUp({ name, email, country, password }: SignUpValues): Promise<void> {
+    setIsBusy(true);
+    const chosen = checkChoice(country);
+    try {
+      await settleLogout();
+      const body = { name, email, password, country: chosen.ok ? chosen.value : null };
+      const answer = await call('POST /api/auth/signup', { body });
+      if (!answer.requiresVerification)
+        return await enterApp(next, { title: t.enteredTitle, description: t.entered });
+      onClose();
+      toast({ title: t.verifyTitle, description: answer.message, duration: VERIFICATION_TOAST_MS });
+    } catch (error) {
+      toastError(sentenceOf(error, t.failed), t.failedTitle);
+    }
+    setIsBusy(false);
+  }
+  return { signUp, isBusy };
+}
+
+function Terms() {
+  const t = useTexts(authTexts).signup;
+  return (
+    <p className="text-center text-muted text-xs">
+      {t.terms}{' '}
+      <a href="/terms" className="underline underline-offset-2">
+        {t.termsLink}
+      </a>{' '}
+      {t.and}{' '}
+      <a href="/privacy" className="underline underline-offset-2">
+        {t.privacyLink}
+      </a>
+      .
+    </p>
+  );
+}

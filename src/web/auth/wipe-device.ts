@@ -1,0 +1,52 @@
+/** Takes every trace of a person off this device (contract §4 PWA, H30): storage, IndexedDB, Cache Storage. */
+import { LOGOUT_KEY } from '../session.ts';
+import { THEME_KEY } from '../shell/theme.ts';
+import { LANGUAGE_KEY } from '../texts/text.ts';
+
+/** Caches with this prefix hold the build's own files, the same for everyone. */
+export const FILE_CACHE_PREFIX = 'outgo-files';
+/** Storage keys with this prefix are choices about the device (an install banner put away), not about a person. */
+export const DEVICE_KEY_PREFIX = 'outgo.device.';
+/** Where edits wait that the server has not seen: the one thing that outlives a session that merely expired. */
+export const UNSENT_DATABASE = 'outgo-unsent';
+
+const KEPT_KEYS = [THEME_KEY, LANGUAGE_KEY, LOGOUT_KEY];
+/** A database that another tab holds open is deleted when that tab has gone; nobody waits longer for it. */
+const DELETE_WAIT_MS = 1_000;
+
+export async function wipeDevice({ keepsUnsent }: { keepsUnsent: boolean }): Promise<void> {
+  // Each on its own: a browser that refuses one of them must not save the others.
+  await Promise.allSettled([wipeStorage(), wipeCaches(), wipeDatabases(keepsUnsent)]);
+}
+
+async function wipeStorage(): Promise<void> {
+  for (const storage of [sessionStorage, localStorage]) {
+    const keys = Array.from({ length: storage.length }, (_, at) => storage.key(at) ?? '');
+    for (const key of keys) if (!isKept(key)) storage.removeItem(key);
+  }
+}
+
+function isKept(key: string): boolean {
+  return KEPT_KEYS.includes(key) || key.startsWith(DEVICE_KEY_PREFIX);
+}
+
+async function wipeCaches(): Promise<void> {
+  const names = (await caches.keys()).filter((name) => !name.startsWith(FILE_CACHE_PREFIX));
+  await Promise.all(names.map((name) => caches.delete(name)));
+}
+
+async function wipeDatabases(keepsUnsent: boolean): Promise<void> {
+  const databases = await indexedDB.databases();
+  const names = databases.flatMap(({ name }) => (name ? [name] : []));
+  const wiped = names.filter((name) => !(keepsUnsent && name === UNSENT_DATABASE));
+  await Promise.all(wiped.map(deleteDatabase));
+}
+
+function deleteDatabase(name: string): Promise<void> {
+  return new Promise((resolve) => {
+    const request = indexedDB.deleteDatabase(name);
+    request.onsuccess = () => resolve();
+    request.onerror = () => resolve();
+    setTimeout(resolve, DELETE_WAIT_MS);
+  });
+}
