@@ -37,6 +37,15 @@ const ceremonyResponse = z.looseObject(
 );
 const passkeyId = z.object({ id: z.string().max(1_400) });
 
+/** Why somebody comes back from Google without being signed in: the landing page gets it as `/?auth_error=…`. */
+export type AuthError =
+  | 'google_denied'
+  | 'google_invalid'
+  | 'google_unavailable'
+  | 'email_unverified'
+  | 'email_invalid'
+  | 'other_google_account';
+
 export const authEndpoints = defineEndpoints({
   'POST /api/auth/signup': {
     summary: 'Creates an account; signs in at once unless the address must be verified first.',

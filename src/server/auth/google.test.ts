@@ -63,6 +63,15 @@ describe('arriving with Google', () => {
     });
   });
 
+  test('the way back works as browsers send it: from another site', async () => {
+    const browser = app.visitor();
+    const back = await beginAs(browser, someone('cross@gmail.com'));
+    const answer = await browser.get(back, {
+      headers: { 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'navigate' },
+    });
+    expect(answer.headers.get('location')).toBe('/dashboard');
+  });
+
   test('the same account is found again by its key, even when the address has changed', async () => {
     const [first, second] = [app.visitor(), app.visitor()];
     const user = someone('before@gmail.com');

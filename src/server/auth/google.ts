@@ -1,5 +1,6 @@
 /** Sign-in with Google (issue rules in contract §4, H11): found by `sub`, linked only where both sides proved the address. */
 import { z } from 'zod';
+import type { AuthError } from '#contract/auth';
 import { Problem } from '#contract/errors';
 import { pages } from '#contract/pages';
 import { checkEmail, checkPersonName, type Email } from '#core/account';
@@ -22,15 +23,6 @@ const flowState = z.object({
   codeVerifier: z.string(),
   next: z.string(),
 });
-
-/** Why somebody comes back without being signed in; shown as `/?auth_error=…`. */
-export type AuthError =
-  | 'google_denied'
-  | 'google_invalid'
-  | 'google_unavailable'
-  | 'email_unverified'
-  | 'email_invalid'
-  | 'other_google_account';
 
 export interface GoogleStart {
   redirectTo: string;

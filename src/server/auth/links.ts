@@ -55,6 +55,7 @@ function recipient(user: UserRow) {
   return { userId: user.id, to: user.email };
 }
 
+/** A name from an unproven sign-up may be a stranger's advertisement; it is not carried to the mailbox. */
 function addressee(user: UserRow) {
-  return { name: user.name, language: languageOf(user) };
+  return { name: user.emailVerifiedAt === null ? null : user.name, language: languageOf(user) };
 }

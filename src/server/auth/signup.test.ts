@@ -184,8 +184,29 @@ describe('where an address must be verified first', () => {
     expect(answer.headers.getSetCookie()).toEqual([]);
     const mail = await mailed.inbox.waitForMail('new@example.com');
     expect(mail.subject).toBe('Verify your email for Outgo');
-    expect(mail.text).toContain('Hello Asha Rao,');
     expect(mail.html).toContain('/verify-email?token=');
+    expect(mail.messageId).toMatch(/^<[0-9a-f-]{36}@/);
+  });
+
+  test('a stranger cannot send words of their own to somebody’s mailbox', async () => {
+    const name = 'Prize waiting at evil.test';
+    await mailed.app.visitor().post('/api/auth/signup', signUpBody('spammed@example.com', { name }));
+    const mail = await mailed.inbox.waitForMail('spammed@example.com');
+    expect(mail.raw).not.toContain('evil.test');
+    expect(mail.text).toContain('Hello,');
+  });
+
+  test('nobody can sign up as the addresses that stand for "no administrator"', async () => {
+    const plain = await startMailedApp();
+    try {
+      const answer = await plain.app
+        .visitor()
+        .post('/api/auth/signup', signUpBody('admin-one@outgo.invalid'));
+      expect(answer.status).toBe(403);
+      expect(answer.body.code).toBe('admin_signup');
+    } finally {
+      await plain.close();
+    }
   });
 
   test('H4: a stranger who signs up as the administrator is nobody until the mailed link is used', async () => {

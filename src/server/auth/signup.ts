@@ -15,8 +15,9 @@ export async function signUp(
   caller: Caller,
 ): Promise<Entry | undefined> {
   const mustVerify = deps.env.requireEmailVerification;
-  // Where nothing proves an address, whoever came first would hold the administrator's.
-  if (!mustVerify && deps.env.adminEmailKeys.includes(email.key)) throw new Problem('admin_signup');
+  // Where nothing proves an address, whoever came first would hold the administrator's; the built-in ones are nobody's.
+  const isClosed = !mustVerify || !deps.env.hasOwnAdmins;
+  if (isClosed && deps.env.adminEmailKeys.includes(email.key)) throw new Problem('admin_signup');
   const passwordHash = await hashPassword(password);
   const entry = await deps.db.transaction(async (tx) => {
     const user = await insertUser(tx, {

@@ -3,7 +3,7 @@ import type { Letter } from '#server/mail/service';
 import { layOut } from './layout.ts';
 import { type Language, mailTexts } from './texts/catalogue.ts';
 
-export function writeResetPassword(to: { name: string; language: Language; url: string }): Letter {
+export function writeResetPassword(to: { name: string | null; language: Language; url: string }): Letter {
   const { greeting, resetPassword: texts } = mailTexts[to.language];
   return layOut({
     kind: 'reset-password',

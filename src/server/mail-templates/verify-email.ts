@@ -3,7 +3,7 @@ import type { Letter } from '#server/mail/service';
 import { layOut } from './layout.ts';
 import { type Language, mailTexts } from './texts/catalogue.ts';
 
-export function writeVerifyEmail(to: { name: string; language: Language; url: string }): Letter {
+export function writeVerifyEmail(to: { name: string | null; language: Language; url: string }): Letter {
   const { greeting, verifyEmail: texts } = mailTexts[to.language];
   return layOut({
     kind: 'verify-email',

@@ -9,7 +9,8 @@ interface PlanNoticeTexts {
 }
 
 export interface MailTexts {
-  greeting(name: string): string;
+  /** Without a name where nobody has proved that the mailbox and the name belong together. */
+  greeting(name: string | null): string;
   buttonFallback: string;
   footer: string;
   verifyEmail: { subject: string; lead: string; button: string; validity: string; unasked: string };
@@ -28,7 +29,7 @@ export interface MailTexts {
 }
 
 export const en: MailTexts = {
-  greeting: (name) => `Hello ${name},`,
+  greeting: (name) => (name === null ? 'Hello,' : `Hello ${name},`),
   buttonFallback: 'If the button does not work, open this address:',
   footer: 'You get this mail because this address was entered at Outgo. Nobody reads replies to it.',
   verifyEmail: {

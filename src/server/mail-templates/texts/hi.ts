@@ -2,7 +2,7 @@
 import type { MailTexts } from './en.ts';
 
 export const hi: MailTexts = {
-  greeting: (name) => `नमस्ते ${name},`,
+  greeting: (name) => (name === null ? 'नमस्ते,' : `नमस्ते ${name},`),
   buttonFallback: 'अगर बटन काम न करे, तो यह पता खोलें:',
   footer: 'यह मेल आपको इसलिए मिला है क्योंकि यह पता Outgo पर दर्ज किया गया था। इसके जवाब कोई नहीं पढ़ता।',
   verifyEmail: {
