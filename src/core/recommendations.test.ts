@@ -1,0 +1,146 @@
+// Recommendations: only for services the user has, never more than fits, from the table or from a model.
+import { describe, expect, test } from 'vitest';
+import { parseDay } from './calendar-day.ts';
+import { CATALOGUE_TABLE } from './catalogue-table.ts';
+import {
+  attachLinks,
+  listStreaming,
+  PER_SERVICE_LIMIT,
+  RECOMMENDATION_LIMIT,
+  recommendFromCatalogue,
+  tidyRecommendations,
+} from './recommendations.ts';
+import { TITLE_TABLE, TITLES_KNOWN_ON } from './title-table.ts';
+
+const row = (name: string, category = 'OTT') => ({ name, category });
+const netflix = [row('Netflix')];
+const countBy = (services: readonly string[]) => {
+  const counts = new Map<string, number>();
+  for (const service of services) counts.set(service, (counts.get(service) ?? 0) + 1);
+  return counts;
+};
+
+describe('the title table', () => {
+  test('has at least 15 services of the catalogue with at least six titles each, each title once', () => {
+    const counts = countBy(TITLE_TABLE.map(({ service }) => service));
+    expect(counts.size).toBeGreaterThanOrEqual(15);
+    const streaming = new Set(
+      CATALOGUE_TABLE.filter(({ category }) => category === 'OTT').map(({ name }) => name),
+    );
+    for (const [service, count] of counts) {
+      expect(streaming.has(service)).toBe(true);
+      expect(count).toBeGreaterThanOrEqual(6);
+    }
+    const keys = TITLE_TABLE.map(({ service, title }) => `${service} ${title}`);
+    expect(new Set(keys).size).toBe(keys.length);
+  });
+
+  test('describes every title in one sentence and knows nothing of the future', () => {
+    expect(parseDay(TITLES_KNOWN_ON)).toBe(TITLES_KNOWN_ON);
+    for (const { description, year } of TITLE_TABLE) {
+      expect(description).toMatch(/^[^.!?]{10,140}\.$/);
+      expect(year).toBeLessThanOrEqual(Number(TITLES_KNOWN_ON.slice(0, 4)));
+    }
+  });
+});
+
+describe('from the catalogue', () => {
+  test('no streaming subscription gives an empty list', () => {
+    expect(recommendFromCatalogue([row('Spotify', 'Music')], 'India')).toEqual({
+      country: 'India',
+      basedOn: '',
+      recommendations: [],
+    });
+  });
+
+  test('at most 25 rows and 5 per service, only of the user’s services, and every service gets its turn', () => {
+    const names = ['Netflix', 'Hulu', 'Max', 'Peacock', 'Disney Plus', 'Paramount+', 'Apple TV+', 'Starz'];
+    const { recommendations } = recommendFromCatalogue(
+      names.map((name) => row(name)),
+      'US',
+    );
+    expect(recommendations).toHaveLength(RECOMMENDATION_LIMIT);
+    const counts = countBy(recommendations.map(({ service }) => service));
+    expect([...counts.keys()].sort()).toEqual([...names].sort());
+    expect(Math.max(...counts.values())).toBeLessThanOrEqual(PER_SERVICE_LIMIT);
+  });
+
+  test('new titles are marked and come first', () => {
+    const { recommendations, basedOn } = recommendFromCatalogue(netflix, 'US');
+    const marks = recommendations.map(({ isNew }) => isNew);
+    expect(marks).toEqual([...marks].sort((a, b) => Number(b) - Number(a)));
+    expect(marks[0]).toBe(true);
+    expect(basedOn).toBe('Netflix');
+  });
+
+  test('what is shown in one country only stays there', () => {
+    const titles = (country: string) =>
+      recommendFromCatalogue(netflix, country).recommendations.map(({ title }) => title);
+    expect(titles('India')).toContain('The Ba***ds of Bollywood');
+    expect(titles('US')).not.toContain('The Ba***ds of Bollywood');
+  });
+
+  test('a service that comes with a membership counts', () => {
+    expect(listStreaming([row('Prime', 'Other')], 'US')).toEqual([
+      { name: 'Amazon Prime Video', known: 'Amazon Prime Video' },
+    ]);
+  });
+});
+
+describe('from a model', () => {
+  const title = (name: string, more: object = {}) => ({
+    title: name,
+    type: 'Movie',
+    service: 'Netflix',
+    description: 'A film.',
+    isNew: true,
+    ...more,
+  });
+  const tidy = (recommendations: unknown) =>
+    tidyRecommendations(netflix, 'US', { recommendations })?.recommendations;
+
+  test('unknown services, repeated titles, more than five and markup are taken out', () => {
+    const rows = [
+      title('One [1]', { description: '<b>Good</b> [2] https://evil.example' }),
+      title('one'),
+      title('Two', { service: 'FooFlix' }),
+      title('Three', { service: 'Hulu' }),
+      title('Four', { type: 'TV show', isNew: 'yes' }),
+      ...Array.from({ length: 9 }, (_, index) => title(`Film ${index}`)),
+      title(''),
+      null,
+      'text',
+    ];
+    const kept = tidy(rows);
+    expect(kept).toHaveLength(PER_SERVICE_LIMIT);
+    expect(kept?.[0]).toEqual({
+      title: 'One',
+      type: 'Movie',
+      service: 'Netflix',
+      description: 'Good',
+      isNew: true,
+    });
+    expect(kept?.[1]).toMatchObject({ title: 'Four', type: 'Series', isNew: false });
+  });
+
+  test.each([null, 'text', {}, { recommendations: 'none' }])('%j is refused', (reply) => {
+    expect(tidyRecommendations(netflix, 'US', reply)).toBeNull();
+  });
+
+  test('links come from the search results alone, and only safe ones', () => {
+    const found = tidyRecommendations(netflix, 'US', [
+      title('Sinners', { link: 'https://evil.example' }),
+      title('Andor'),
+    ]);
+    const linked =
+      found &&
+      attachLinks(found, [
+        { title: 'Sinners (2025) review', url: 'https://films.example/sinners' },
+        { title: 'Andor', url: 'javascript:alert(1)' },
+      ]);
+    expect(linked?.recommendations.map(({ link }) => link)).toEqual([
+      'https://films.example/sinners',
+      undefined,
+    ]);
+  });
+});

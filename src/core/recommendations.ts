@@ -1,0 +1,182 @@
+// Shows and films for the user's streaming services (spec §2 Recommendations card, §9): from the shipped catalogue, or a search model's tidied.
+import { isObject, readList } from './advice-reply.ts';
+import { cleanText } from './advice-text.ts';
+import { splitDay } from './calendar-day.ts';
+import { findService } from './catalogue.ts';
+import type { CategoryCode } from './category.ts';
+import { categoryOf } from './category.ts';
+import { CONTAINMENT_TABLE } from './containment-table.ts';
+import { findCountry, findKnownCountry } from './countries.ts';
+import { recogniseService } from './insights-rows.ts';
+import { joinNames } from './insights-wording.ts';
+import { nameKey } from './subscription.ts';
+import { TITLE_TABLE, TITLES_KNOWN_ON } from './title-table.ts';
+
+export const RECOMMENDATION_LIMIT = 25;
+export const PER_SERVICE_LIMIT = 5;
+const TITLE_LENGTH = 120;
+const DESCRIPTION_LENGTH = 300;
+const STREAMING: CategoryCode = 'OTT';
+
+export interface Recommendation {
+  readonly title: string;
+  readonly type: string;
+  readonly service: string;
+  readonly description: string;
+  readonly isNew: boolean;
+  /** Only ever an address of the search provider's results. */
+  readonly link?: string;
+}
+
+export interface Recommendations {
+  readonly country: string;
+  readonly basedOn: string;
+  readonly recommendations: readonly Recommendation[];
+}
+
+interface NamedRow {
+  readonly name: string;
+  readonly category: string;
+}
+
+/** A streaming service the user has, by itself or with another one. */
+export interface StreamingService {
+  /** As the user calls it, or the catalogue where it only comes with another. */
+  readonly name: string;
+  /** The catalogue's name; null for a service it does not know. */
+  readonly known: string | null;
+}
+
+/** Each service once, in the order of the rows. */
+export function listStreaming(
+  rows: readonly NamedRow[],
+  country: string | null,
+): readonly StreamingService[] {
+  const code = findCountry(country).code;
+  const found = new Map<string, StreamingService>();
+  for (const row of rows) {
+    const service = recogniseService(row.name)?.service ?? null;
+    const isGym = categoryOf(row.category) === 'Gym';
+    if (service && service.category === STREAMING && !isGym) {
+      if (!found.has(service.name)) found.set(service.name, { name: row.name, known: service.name });
+    } else if (!service && categoryOf(row.category) === STREAMING) {
+      found.set(nameKey(row.name), { name: row.name, known: null });
+    }
+    for (const inner of service && !isGym ? listInner(service.name, code) : [])
+      if (!found.has(inner)) found.set(inner, { name: inner, known: inner });
+  }
+  return [...found.values()];
+}
+
+/** Titles of the shipped table, new ones first, the services taking turns so that none is crowded out. */
+export function recommendFromCatalogue(rows: readonly NamedRow[], country: string | null): Recommendations {
+  const services = listStreaming(rows, country);
+  const code = findCountry(country).code;
+  const knownYear = splitDay(TITLES_KNOWN_ON).year;
+  const perService = services.map(({ name, known }) =>
+    TITLE_TABLE.filter(({ service, countries }) => service === known && isShownIn(countries, code))
+      .sort((a, b) => b.year - a.year)
+      .slice(0, PER_SERVICE_LIMIT)
+      .map(({ title, type, year, description }) => ({
+        title,
+        type,
+        service: name,
+        description,
+        isNew: year >= knownYear,
+      })),
+  );
+  return describe(services, country, takeTurns(perService).slice(0, RECOMMENDATION_LIMIT));
+}
+
+/** Null where the reply is no list of recommendations at all. */
+export function tidyRecommendations(
+  rows: readonly NamedRow[],
+  country: string | null,
+  reply: unknown,
+): Recommendations | null {
+  const list = isObject(reply) ? reply.recommendations : reply;
+  if (!Array.isArray(list)) return null;
+  const services = listStreaming(rows, country);
+  const kept: Recommendation[] = [];
+  for (const entry of readList(list) ?? []) {
+    const found = readRecommendation(entry, services);
+    if (!found || kept.some((other) => isSame(other, found))) continue;
+    if (kept.filter(({ service }) => service === found.service).length < PER_SERVICE_LIMIT) kept.push(found);
+  }
+  return describe(services, country, kept.slice(0, RECOMMENDATION_LIMIT));
+}
+
+/** Gives a row the address of the search result that names its title; an address in the text is never used. */
+export function attachLinks(
+  found: Recommendations,
+  results: readonly { readonly title: string; readonly url: string }[],
+): Recommendations {
+  const safe = results.filter(({ url }) => /^https:\/\/[^\s"'<>]{4,500}$/i.test(url));
+  return {
+    ...found,
+    recommendations: found.recommendations.map((row) => {
+      const key = nameKey(row.title);
+      const result = safe.find(({ title }) => nameKey(title).includes(key));
+      return result ? { ...row, link: result.url } : row;
+    }),
+  };
+}
+
+function readRecommendation(entry: unknown, services: readonly StreamingService[]): Recommendation | null {
+  if (!isObject(entry)) return null;
+  const title = cleanText(entry.title, TITLE_LENGTH);
+  const service =
+    typeof entry.service === 'string' ? findStreaming(entry.service.slice(0, 200), services) : null;
+  if (title === null || service === null) return null;
+  const type = typeof entry.type === 'string' && /movie|film/i.test(entry.type) ? 'Movie' : 'Series';
+  return {
+    title,
+    type,
+    service: service.name,
+    description: cleanText(entry.description, DESCRIPTION_LENGTH) ?? '',
+    isNew: entry.isNew === true,
+  };
+}
+
+function findStreaming(written: string, services: readonly StreamingService[]): StreamingService | null {
+  const key = nameKey(written);
+  const known = findService(written)?.name ?? recogniseService(written)?.service.name;
+  return (
+    services.find(({ name }) => nameKey(name) === key) ??
+    services.find((own) => own.known !== null && own.known === known) ??
+    null
+  );
+}
+
+function describe(
+  services: readonly StreamingService[],
+  country: string | null,
+  recommendations: readonly Recommendation[],
+): Recommendations {
+  return {
+    country: findKnownCountry(country)?.name ?? (country?.trim() || findCountry(country).name),
+    basedOn: joinNames(services.map(({ name }) => name)),
+    recommendations,
+  };
+}
+
+function listInner(outer: string, code: string): readonly string[] {
+  return CONTAINMENT_TABLE.filter((row) => row.outer === outer && isShownIn(row.countries ?? 'all', code))
+    .map(({ inner }) => inner)
+    .filter((inner) => findService(inner)?.category === STREAMING);
+}
+
+function isShownIn(countries: readonly string[] | 'all', code: string): boolean {
+  return countries === 'all' || countries.includes(code);
+}
+
+function isSame(a: Recommendation, b: Recommendation): boolean {
+  return a.service === b.service && nameKey(a.title) === nameKey(b.title);
+}
+
+function takeTurns<T>(lists: readonly (readonly T[])[]): readonly T[] {
+  const longest = Math.max(0, ...lists.map(({ length }) => length));
+  return Array.from({ length: longest }, (_, turn) =>
+    lists.flatMap((list) => list.slice(turn, turn + 1)),
+  ).flat();
+}

@@ -1,0 +1,96 @@
+// What-if: month, year and category move together, from exact values.
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { analyse } from './insights.ts';
+import type { AdviceInput, AdviceRow } from './insights-rows.ts';
+import { RATE_TABLE } from './rate-table.ts';
+import { applyWhatIf, listWhatIfOptions, type WhatIfChange } from './what-if.ts';
+
+function makeRow(name: string, amount: number, more: Partial<AdviceRow> = {}): AdviceRow {
+  return {
+    id: name,
+    name,
+    category: 'OTT',
+    amountMinor: Math.round(amount * 100),
+    currency: 'USD',
+    billingCycle: 'monthly',
+    nextRenewalOn: '2026-12-01',
+    ...more,
+  };
+}
+
+const rows = [
+  makeRow('Netflix', 24.99),
+  makeRow('Hulu', 11.99),
+  makeRow('Spotify', 11.99, { category: 'Music' }),
+  makeRow('Evernote', 129.99, { category: 'SaaS', billingCycle: 'yearly' }),
+];
+const input: AdviceInput = {
+  rows,
+  userCurrency: 'USD',
+  country: 'US',
+  today: '2026-11-15',
+  rates: RATE_TABLE,
+};
+
+describe('what if', () => {
+  test('turned off, cheaper and by the year change month, year and category at once', () => {
+    const result = applyWhatIf(input, [
+      { rowId: 'Spotify', what: 'off' },
+      { rowId: 'Netflix', what: 'price', amountMinor: 1799 },
+      { rowId: 'Hulu', what: 'yearly', amountMinor: 11999 },
+    ]);
+    expect(result.month).toEqual({ before: 59.8, after: 38.82, change: -20.98 });
+    expect(result.year).toEqual({ before: 717.63, after: 465.86, change: -251.77 });
+    expect(result.categories).toEqual([
+      { category: 'OTT', before: 36.98, after: 27.99, change: -8.99 },
+      { category: 'Music', before: 11.99, after: 0, change: -11.99 },
+      { category: 'SaaS', before: 10.83, after: 10.83, change: 0 },
+    ]);
+    expect(result.rows.map(({ name, change }) => [name, change])).toEqual([
+      ['Netflix', -7],
+      ['Hulu', -1.99],
+      ['Spotify', -11.99],
+    ]);
+  });
+
+  test('no change changes nothing, and a row that is gone is named', () => {
+    const result = applyWhatIf(input, [{ rowId: 'gone', what: 'off' }]);
+    expect(result.month.change).toBe(0);
+    expect(result.rows).toEqual([]);
+    expect(result.unknownRowIds).toEqual(['gone']);
+  });
+
+  test('the catalogue offers a cheaper year and the usual price only where it knows them', () => {
+    expect(listWhatIfOptions(input)).toEqual([
+      { rowId: 'Netflix', yearlyMinor: null, commonMinor: 1799 },
+      { rowId: 'Hulu', yearlyMinor: 11999, commonMinor: null },
+      { rowId: 'Spotify', yearlyMinor: null, commonMinor: null },
+      { rowId: 'Evernote', yearlyMinor: null, commonMinor: null },
+    ]);
+  });
+
+  test('the result is always what the analysis of the changed rows says', () => {
+    const change = fc.record({
+      rowId: fc.constantFrom(...rows.map(({ id }) => id)),
+      what: fc.constantFrom('off', 'price', 'yearly'),
+      amountMinor: fc.integer({ min: 0, max: 100_000 }),
+    });
+    fc.assert(
+      fc.property(fc.array(change as fc.Arbitrary<WhatIfChange>, { maxLength: 6 }), (changes) => {
+        const last = new Map(changes.map((entry) => [entry.rowId, entry]));
+        const changed = rows.flatMap((row): AdviceRow[] => {
+          const entry = last.get(row.id);
+          if (!entry) return [row];
+          if (entry.what === 'off') return [];
+          const billingCycle = entry.what === 'yearly' ? 'yearly' : row.billingCycle;
+          return [{ ...row, amountMinor: entry.amountMinor, billingCycle }];
+        });
+        const { summary } = analyse({ ...input, rows: changed });
+        const result = applyWhatIf(input, changes);
+        expect(result.month.after).toBe(summary.monthly_estimate);
+        expect(result.year.after).toBe(summary.yearly_estimate);
+      }),
+    );
+  });
+});
