@@ -5,6 +5,7 @@ import { invalidInput, Problem } from '#contract/errors';
 import type { Tx } from '#server/db/connect';
 import { type Deps, sha256 } from '#server/deps';
 import { claimKey, deleteAnswersBefore, findAnswer, type KeyUse, keepAnswer } from './idempotency-store.ts';
+import { changeInTurn } from './turns.ts';
 
 const KEY_FORM = /^[\x21-\x7e]{1,200}$/;
 /** Longer than a browser keeps unsent edits (7 days, contract §4). */
@@ -35,14 +36,14 @@ export function answerOnce<Body>(
   act: (tx: Tx) => Promise<Body>,
 ): Promise<Body> {
   const { key, userId, endpoint, content } = request;
-  if (key === undefined) return deps.db.transaction(act);
+  if (key === undefined) return changeInTurn(deps.db, userId, act);
   const use: KeyUse = {
     userId,
     key,
     requestHash: sha256(JSON.stringify([endpoint, content])),
     createdAt: deps.clock.now(),
   };
-  return deps.db.transaction(async (tx) => {
+  return changeInTurn(deps.db, userId, async (tx) => {
     if (!(await claimKey(tx, use))) return repeatAnswer<Body>(tx, use);
     const body = await act(tx);
     await keepAnswer(tx, use, statusOf(endpoint), body);

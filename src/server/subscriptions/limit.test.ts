@@ -4,6 +4,7 @@ import { users } from '#server/db/schema';
 import type { Client } from '#testing/client';
 import { startApp, type TestApp } from '#testing/start-app';
 import { insertSubscriptions, subscriptionBody } from '#testing/subscriptions';
+import { countSubscriptions } from './store.ts';
 
 let app: TestApp;
 let twin: TestApp;
@@ -91,7 +92,7 @@ describe('the Free limit', () => {
 
   test('fifty parallel adds on two servers leave exactly five, round after round', async () => {
     for (let round = 1; round <= 5; round += 1) {
-      const { client } = await app.person();
+      const { client, user } = await app.person();
       const servers = [client, atTwin(client)] as const;
       const answers = await Promise.all(
         Array.from({ length: 50 }, (_, index) =>
@@ -102,7 +103,8 @@ describe('the Free limit', () => {
         ...Array(5).fill(201),
         ...Array(45).fill(403),
       ]);
-      expect((await client.get('/api/subscriptions')).body).toHaveLength(5);
+      // The list would hide a sixth as locked, so the rows themselves are counted.
+      expect(await countSubscriptions(app.server.deps.db, user.id)).toBe(5);
     }
   });
 

@@ -30,6 +30,7 @@ import {
   type SubscriptionRow,
   updateSubscription,
 } from './store.ts';
+import { changeInTurn } from './turns.ts';
 
 export async function listSubscriptions(deps: Deps, person: Person): Promise<Subscription[]> {
   const rows = await listKeptSubscriptions(deps.db, person.user.id, limitOf(deps, person));
@@ -54,7 +55,6 @@ export function addSubscription(
   return answerOnce(deps, request, async (tx) => {
     const fields = makeFields(sent, currencyOf(person.user.country), person.now);
     const row = { ...fields, userId, id: newId(deps), createdAt: person.now };
-    await lockPerson(tx, userId);
     const added = await insertWithinLimit(tx, row, limitOf(deps, person));
     await recordChange(deps, tx, person, 'added', null, added);
     return presentSubscription(added);
@@ -67,7 +67,7 @@ export async function editSubscription(
   id: string,
   sent: SubscriptionChange,
 ): Promise<Subscription> {
-  return deps.db.transaction(async (tx) => {
+  return changeInTurn(deps.db, person.user.id, async (tx) => {
     const row = await takeUsable(deps, tx, person, id);
     if (sent.version !== undefined && sent.version !== row.version)
       throw new Problem('stale_version', { current: presentSubscription(row) });
@@ -103,7 +103,7 @@ export async function removeSubscription(
   person: Person,
   id: string,
 ): Promise<{ message: string }> {
-  await deps.db.transaction(async (tx) => {
+  await changeInTurn(deps.db, person.user.id, async (tx) => {
     const { row } = await take(tx, person, id);
     await deleteSubscription(tx, row);
     await recordChange(deps, tx, person, 'deleted', row, null);
@@ -139,22 +139,31 @@ async function changeRow(
   return presentSubscription(changed);
 }
 
-/** Under the person's lock. A taken name is said before a full account: Pro would not help with it. */
+/** Looks before it waits: most of many parallel adds to a full account need no lock to be refused. */
 async function insertWithinLimit(
   tx: Tx,
   row: SubscriptionRow,
   limit: number | null,
 ): Promise<SubscriptionRow> {
-  const current = limit === null ? 0 : await countSubscriptions(tx, row.userId);
-  const isFull = limit !== null && current >= limit;
-  const added = isFull ? undefined : await insertSubscription(tx, row);
+  await refuseWhenFull(tx, row, limit);
+  await lockPerson(tx, row.userId);
+  await refuseWhenFull(tx, row, limit);
+  const added = await insertSubscription(tx, row);
   if (added) return added;
+  throw duplicateOf(await findByName(tx, row.userId, row.nameKey), limit);
+}
+
+/** A taken name is said before a full account: Pro would not help with it. */
+async function refuseWhenFull(tx: Tx, row: SubscriptionRow, limit: number | null): Promise<void> {
+  if (limit === null) return;
+  const current = await countSubscriptions(tx, row.userId);
+  if (current < limit) return;
   const holder = await findByName(tx, row.userId, row.nameKey);
   throw holder ? duplicateOf(holder, limit) : new Problem('free_limit_reached', { limit, current });
 }
 
-function duplicateOf(holder: RankedRow, limit: number | null): Problem {
-  return isLocked(holder, limit)
+function duplicateOf(holder: RankedRow | undefined, limit: number | null): Problem {
+  return holder && isLocked(holder, limit)
     ? new Problem('duplicate_subscription', { isLocked: true }, DUPLICATE_OF_LOCKED)
     : new Problem('duplicate_subscription');
 }
