@@ -12,8 +12,8 @@ import { makeToken } from './token.ts';
 import { storeToken, type TokenKind } from './token-store.ts';
 
 const HOUR_MS = 3_600_000;
-export const RESET_MS = HOUR_MS;
-export const VERIFICATION_MS = 24 * HOUR_MS;
+const RESET_MS = HOUR_MS;
+const VERIFICATION_MS = 24 * HOUR_MS;
 
 export async function mailVerificationLink(deps: Deps, tx: Tx, user: UserRow): Promise<void> {
   const token = await issueToken(deps, tx, user.id, 'verify-email', VERIFICATION_MS);

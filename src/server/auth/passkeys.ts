@@ -28,12 +28,6 @@ type Ceremony = BodyOf<'POST /api/auth/passkey-signin/finish'>['response'];
 type RegistrationResponse = Parameters<typeof verifyRegistrationResponse>[0]['response'];
 type AuthenticationResponse = Parameters<typeof verifyAuthenticationResponse>[0]['response'];
 
-export interface Begun<Options> {
-  options: Options;
-  /** For the cookie. */
-  sealed: string;
-}
-
 const challengeState = z.object({ challenge: z.string(), userId: z.string().optional() });
 
 /** Which site a passkey belongs to: APP_URL's, or where that is unset the one the browser asked. */
@@ -45,6 +39,7 @@ function siteOf(deps: Deps, host: string | undefined): { rpID: string; origins: 
   return { rpID: url.hostname, origins: [`http://${url.host}`, `https://${url.host}`] };
 }
 
+/** Options for the browser, and the sealed challenge for the cookie. */
 export async function beginPasskey(deps: Deps, user: UserRow, host: string | undefined) {
   const known = await listPasskeys(deps.db, user.id);
   const options = await generateRegistrationOptions({
@@ -58,7 +53,7 @@ export async function beginPasskey(deps: Deps, user: UserRow, host: string | und
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
   });
   const sealed = await seal(deps, 'passkey-register', { challenge: options.challenge, userId: user.id });
-  return { options, sealed } satisfies Begun<typeof options>;
+  return { options, sealed };
 }
 
 export async function addPasskey(
@@ -103,7 +98,7 @@ export async function beginPasskeySignIn(deps: Deps, host: string | undefined) {
     userVerification: 'required',
   });
   const sealed = await seal(deps, 'passkey-signin', { challenge: options.challenge });
-  return { options, sealed } satisfies Begun<typeof options>;
+  return { options, sealed };
 }
 
 export async function signInWithPasskey(
