@@ -124,11 +124,14 @@ async function serveWithMany(env: Env, connection: Connection, logger: Logger): 
   };
 }
 
-function stopOnSignal(stop: Stop): void {
+/** From the first moment on: a signal during the start ends the process too, and its exit hook ends the database. */
+function listenForSignals(): (stop: Stop) => void {
+  let stop: Stop | undefined;
   let isStopping = false;
   const onSignal = () => {
     if (isStopping) return;
     isStopping = true;
+    if (!stop) process.exit(143);
     setTimeout(() => process.exit(1), DRAIN_MS).unref();
     stop().then(
       () => process.exit(0),
@@ -137,10 +140,14 @@ function stopOnSignal(stop: Stop): void {
   };
   process.on('SIGTERM', onSignal);
   process.on('SIGINT', onSignal);
+  return (ready) => {
+    stop = ready;
+  };
 }
 
+const whenReady = listenForSignals();
 try {
-  stopOnSignal(await start());
+  whenReady(await start());
 } catch (error) {
   if (!(error instanceof StartError)) throw error;
   process.stderr.write(`outgo: ${error.message}\n`);

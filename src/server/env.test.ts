@@ -1,0 +1,99 @@
+/** Configuration: nothing is required, and every wrong value is named in one line (contract §1). */
+import { expect, test } from 'vitest';
+import { readEnv } from './env.ts';
+import { StartError } from './start-error.ts';
+
+const KEYS = {
+  RAZORPAY_KEY_ID: 'rzp_test_x',
+  RAZORPAY_KEY_SECRET: 's',
+  RAZORPAY_WEBHOOK_SECRET: 'one, two',
+  RAZORPAY_PLAN_MONTHLY: 'plan_m',
+  RAZORPAY_PLAN_YEARLY: 'plan_y',
+};
+
+test('with nothing set there is a complete product on one machine', () => {
+  expect(readEnv({})).toMatchObject({
+    port: 3000,
+    host: '0.0.0.0',
+    appUrl: undefined,
+    linkOrigin: 'http://localhost:3000',
+    isHttps: false,
+    databaseUrl: undefined,
+    requireEmailVerification: false,
+    payments: 'sandbox',
+    google: undefined,
+    ai: undefined,
+    aiSearch: undefined,
+    freeDaily: { analysis: 3, bundles: 3, recommendations: 3 },
+    trustProxy: 0,
+    logLevel: 'info',
+    role: 'all',
+    webConcurrency: 1,
+    signinLimit: 20,
+    signinAddressLimit: 200,
+  });
+});
+
+test('until ADMIN_EMAILS is set the administrators are addresses that no mail reaches', () => {
+  const { adminEmailKeys, hasOwnAdmins } = readEnv({});
+  expect(hasOwnAdmins).toBe(false);
+  expect(adminEmailKeys).toHaveLength(2);
+  for (const key of adminEmailKeys) expect(key).toMatch(/\.invalid$/);
+  expect(readEnv({ ADMIN_EMAILS: 'Ada@Example.com' }).adminEmailKeys).toEqual(['ada@example.com']);
+});
+
+test('keys mean Razorpay, several webhook secrets are taken, and SMTP turns verification on', () => {
+  const env = readEnv({ ...KEYS, SMTP_URL: 'smtp://mail.example' });
+  expect(env.payments).toBe('razorpay');
+  expect(env.razorpay?.webhookSecrets).toEqual(['one', 'two']);
+  expect(env.requireEmailVerification).toBe(true);
+  expect(
+    readEnv({ SMTP_URL: 'smtp://m', REQUIRE_EMAIL_VERIFICATION: 'false' }).requireEmailVerification,
+  ).toBe(false);
+});
+
+test('an https APP_URL makes links, cookies and headers those of https', () => {
+  expect(readEnv({ APP_URL: 'https://outgo.example/' })).toMatchObject({
+    appUrl: 'https://outgo.example',
+    linkOrigin: 'https://outgo.example',
+    isHttps: true,
+  });
+});
+
+test('empty values are as good as unset', () => {
+  expect(readEnv({ PORT: '', PAYMENTS: ' ', DATABASE_URL: '' })).toMatchObject({
+    port: 3000,
+    payments: 'sandbox',
+    databaseUrl: undefined,
+  });
+});
+
+test.each([
+  [{ PORT: 'abc' }, 'PORT takes a whole number from 0 to 65535, but it is "abc".'],
+  [{ PORT: '70000' }, 'PORT takes a whole number'],
+  [{ FREE_DAILY_ANALYSIS: '-1' }, 'FREE_DAILY_ANALYSIS takes a whole number'],
+  [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL takes an address starting with postgres:// or postgresql://'],
+  [{ PAYMENTS: 'cash' }, 'PAYMENTS takes one of razorpay, sandbox, off'],
+  [{ PAYMENTS: 'razorpay' }, 'PAYMENTS is razorpay, so RAZORPAY_KEY_ID'],
+  [{ NODE_ENV: 'production' }, 'PAYMENTS must be chosen in production: razorpay'],
+  [{ NODE_ENV: 'production', PAYMENTS: 'off', DATABASE_URL: 'postgres://x/y' }, 'SESSION_SECRET must be set'],
+  [{ APP_URL: 'outgo.example' }, 'APP_URL takes the public origin'],
+  [{ APP_URL: 'https://outgo.example/app' }, 'APP_URL takes the public origin'],
+  [{ RAZORPAY_KEY_ID: 'rzp_test_x' }, 'RAZORPAY_KEY_SECRET must be set too, because RAZORPAY_KEY_ID is set.'],
+  [{ GOOGLE_CLIENT_ID: 'x' }, 'GOOGLE_CLIENT_SECRET must be set too'],
+  [
+    { GOOGLE_CLIENT_ID: 'x', GOOGLE_CLIENT_SECRET: 'y', GOOGLE_ISSUER: 'http://idp.example' },
+    'http is accepted on loopback only',
+  ],
+  [{ AI_API_KEY: 'k' }, 'AI_BASE_URL must be set too'],
+  [{ AI_BASE_URL: 'http://127.0.0.1:1/v1' }, 'AI_MODEL must be set too'],
+  [{ ADMIN_EMAILS: 'a@x.test,b@x.test,c@x.test' }, 'ADMIN_EMAILS takes one or two'],
+  [{ ADMIN_EMAILS: 'nobody' }, '"nobody" is not one'],
+  [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL takes one of'],
+  [{ ROLE: 'boss' }, 'ROLE takes one of all, web, worker'],
+  [{ WEB_CONCURRENCY: '0' }, 'WEB_CONCURRENCY takes a whole number from 1'],
+  [{ REQUIRE_EMAIL_VERIFICATION: 'yes' }, 'REQUIRE_EMAIL_VERIFICATION takes true or false'],
+])('%o stops the start in one line', (vars, line) => {
+  expect(() => readEnv(vars)).toThrow(StartError);
+  expect(() => readEnv(vars)).toThrow(line);
+});
