@@ -11,7 +11,7 @@ export interface Answer {
 export interface SendOptions {
   headers?: Record<string, string>;
   /** Sent as it is instead of JSON. */
-  rawBody?: string | Buffer;
+  rawBody?: BodyInit;
 }
 
 export class Client {

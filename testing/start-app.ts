@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import pino from 'pino';
+import type { Connection } from '#server/db/connect';
 import { readEnv } from '#server/env';
 import { createServer, type Server } from '#server/server';
 import { Client } from './client.ts';
@@ -28,6 +29,8 @@ export interface TestApp {
 }
 
 export interface TestAppOptions {
+  /** Another way to a database; otherwise the app gets a fresh one. */
+  connection?: Connection;
   env?: Record<string, string>;
   now?: string;
   /** A clock shared with a stand-in; otherwise the app gets its own. */
@@ -39,7 +42,9 @@ const BUILT_SITE = fileURLToPath(new URL('../dist/web', import.meta.url));
 const DEFAULTS = { HOST: '127.0.0.1', PORT: '0', LOG_LEVEL: 'silent' };
 
 export async function startApp(options: TestAppOptions = {}): Promise<TestApp> {
-  const database = await createTestDatabase();
+  const database = options.connection
+    ? { connection: options.connection, drop: async () => {} }
+    : await createTestDatabase();
   const app = await startOn(
     database.connection,
     options,
@@ -54,11 +59,7 @@ export async function startApp(options: TestAppOptions = {}): Promise<TestApp> {
   };
 }
 
-async function startOn(
-  connection: Parameters<typeof createServer>[0]['connection'],
-  options: TestAppOptions,
-  clock: TestClock,
-): Promise<TestApp> {
+async function startOn(connection: Connection, options: TestAppOptions, clock: TestClock): Promise<TestApp> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'outgo-app-'));
   const env = readEnv({ ...DEFAULTS, DATA_DIR: dataDir, ...options.env });
   const logger = pino({ level: env.logLevel });

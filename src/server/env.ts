@@ -4,7 +4,6 @@ import { checkEmail } from '#core/account';
 import { StartError } from './start-error.ts';
 
 export type PaymentsMode = 'razorpay' | 'sandbox' | 'off';
-export type Role = 'all' | 'web' | 'worker';
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
 /** No mail reaches `.invalid` and nobody can sign up as these: until ADMIN_EMAILS is set there is no administrator. */

@@ -2,9 +2,11 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip as gzipCompress } from 'node:zlib';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Problem } from '#contract/errors';
-import { NOT_FOUND_PAGE, pages } from '#contract/pages';
+import { NOT_FOUND_PAGE, PLACEHOLDERS, pages } from '#contract/pages';
 import { sendProblem } from './problem.ts';
 
 const TYPES: Record<string, string> = {
@@ -32,7 +34,19 @@ interface Asset {
 
 export type Site = Map<string, Asset>;
 
-export async function loadSite(folder: string): Promise<Site> {
+/** What built documents cannot know: where they are served, and what this server does about payments. */
+export interface SiteFacts {
+  origin: string;
+  payments: string;
+}
+
+interface FileContent {
+  plain: Buffer;
+  br?: Buffer | undefined;
+  gzip?: Buffer | undefined;
+}
+
+export async function loadSite(folder: string, facts: SiteFacts): Promise<Site> {
   const site: Site = new Map();
   const files = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
   const names = files
@@ -45,11 +59,12 @@ export async function loadSite(folder: string): Promise<Site> {
       if (type === undefined) return;
       const read = (suffix: string) =>
         known.has(name + suffix) ? readFile(path.join(folder, name + suffix)) : undefined;
-      const [plain, br, gzip] = await Promise.all([
+      const [built, builtBr, builtGzip] = await Promise.all([
         readFile(path.join(folder, name)),
         read('.br'),
         read('.gz'),
       ]);
+      const { plain, br, gzip } = await fillIn(name, { plain: built, br: builtBr, gzip: builtGzip }, facts);
       site.set(`/${name}`, {
         type,
         plain,
@@ -61,6 +76,24 @@ export async function loadSite(folder: string): Promise<Site> {
     }),
   );
   return site;
+}
+
+const MAY_HOLD_PLACEHOLDERS = new Set(['.html', '.txt', '.xml']);
+const toBrotli = promisify(brotliCompress);
+const toGzip = promisify<Buffer, Buffer>(gzipCompress);
+
+/** Puts the facts into a document and compresses it again, at a level that does not hold up the start. */
+async function fillIn(name: string, content: FileContent, facts: SiteFacts): Promise<FileContent> {
+  if (!MAY_HOLD_PLACEHOLDERS.has(path.extname(name))) return content;
+  const built = content.plain.toString('utf8');
+  const filled = built
+    .replaceAll(PLACEHOLDERS.origin, () => facts.origin)
+    .replace(PLACEHOLDERS.payments, () => `data-payments="${facts.payments}"`);
+  if (filled === built) return content;
+  const plain = Buffer.from(filled);
+  const params = { [constants.BROTLI_PARAM_QUALITY]: 6, [constants.BROTLI_PARAM_SIZE_HINT]: plain.length };
+  const [br, gzip] = await Promise.all([toBrotli(plain, { params }), toGzip(plain)]);
+  return { plain, br, gzip };
 }
 
 export function serveSite(app: FastifyInstance, site: Site): void {

@@ -1,0 +1,41 @@
+/** The database away under a running server (F3): 503 in time, healthy process, back without a restart. */
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { connectionUrl, createTestDatabase, type TestDatabase } from '#testing/database';
+import { type Relay, startRelay } from '#testing/relay';
+import { startApp, type TestApp } from '#testing/start-app';
+
+let app: TestApp;
+let relay: Relay;
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  relay = await startRelay(connectionUrl(database.connection));
+  app = await startApp({ connection: { connectionString: relay.url } });
+});
+afterAll(async () => {
+  await app.close();
+  await relay.close();
+  await database.drop();
+});
+
+test('while the database is away calls say 503 with Retry-After within 5 seconds, and all is well again after', async () => {
+  const { client } = await app.person();
+  for (const outage of ['refuse', 'silence'] as const) {
+    relay.setMode(outage);
+    const began = Date.now();
+    const answers = await Promise.all(Array.from({ length: 15 }, () => client.get('/api/subscriptions')));
+    expect(Date.now() - began).toBeLessThan(5_000);
+    for (const answer of answers) {
+      expect(answer.status).toBe(503);
+      expect(answer.body.code).toBe('database_away');
+      expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
+    }
+    expect((await app.visitor().get('/healthz')).status).toBe(200);
+    expect((await client.get('/healthz')).status).toBe(200);
+    expect((await app.visitor().get('/readyz')).status).toBe(503);
+    relay.setMode('pass');
+    await expect
+      .poll(async () => (await client.get('/api/subscriptions')).status, { timeout: 4_000 })
+      .toBe(200);
+  }
+});
