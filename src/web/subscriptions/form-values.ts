@@ -5,6 +5,7 @@ import { toDecimalString } from '#core/money';
 import { defaultRenewalOn } from '#core/renewals';
 import { checkCategory, checkCurrency, checkName, checkNextRenewal, checkNotes } from '#core/subscription';
 import { parseTypedAmount } from '#core/typed-amount';
+import { listProblems } from '../auth/rule-resolver.ts';
 import type { SubscriptionBody } from './mutations.ts';
 import type { Subscription } from './queries.ts';
 
@@ -51,22 +52,14 @@ export function valuesOf(subscription: Subscription): FormValues {
 
 /** The sentence of each field that is wrong; none means the values can be sent. */
 export function checkValues(values: FormValues): Partial<Record<FieldName, string>> {
-  const verdicts = {
+  return listProblems<FormValues>({
     name: checkName(values.name),
     category: checkCategory(values.category),
     amount: parseTypedAmount(values.amount, values.currency),
     currency: checkCurrency(values.currency),
     nextRenewalDate: checkNextRenewal(values.nextRenewalDate),
     notes: checkNotes(values.notes),
-  };
-  const problems: Partial<Record<FieldName, string>> = {};
-  for (const [field, verdict] of Object.entries(verdicts) as [
-    FieldName,
-    { ok: boolean; problem?: string },
-  ][]) {
-    if (!verdict.ok && verdict.problem !== undefined) problems[field] = verdict.problem;
-  }
-  return problems;
+  });
 }
 
 /** What is sent; `provider` equals the name (§3). Only for values that passed the check. */

@@ -13,8 +13,6 @@ export const dashboardTexts = defineTexts('dashboard', {
   myPlan: 'My Pro Plan',
   settings: 'Settings',
   logout: 'Logout',
-  logoutFailed: 'You could not be logged out. Check your connection and try again.',
-  errorTitle: 'Error',
   analytics: 'Analytics',
   tools: 'Tools',
   home: 'Outgo, to your dashboard',

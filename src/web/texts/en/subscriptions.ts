@@ -110,6 +110,13 @@ export const subscriptionsTexts = defineTexts('subscriptions', {
     badge: 'Locked',
     unlock: 'Upgrade to Pro',
   },
+  limit: {
+    title: 'Subscription limit reached',
+    lead: 'Your Free plan is full. Pro has room for every subscription you have.',
+    count: (current: number, limit: number) => `${current} of ${limit} subscriptions used`,
+    upgrade: 'Upgrade to Pro',
+    notNow: 'Not now',
+  },
   renewals: {
     title: 'Upcoming Renewals',
     lead: 'What is due in the next 30 days, and what is overdue.',

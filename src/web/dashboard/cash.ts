@@ -1,0 +1,127 @@
+/** What really leaves the account, day by day and month by month, at today's prices (issue: calendar and outlook). */
+import {
+  addMonthsClamped,
+  type CalendarDay,
+  daysInMonth,
+  makeDay,
+  splitDay,
+  toDayNumber,
+} from '#core/calendar-day';
+import { decimalsOf } from '#core/money';
+import { convert } from '#core/rates';
+import { compare, type Rational, subtract, sum, toDecimalText, toRoundedNumber, ZERO } from '#core/rational';
+import { renewalsBetween } from '#core/renewals';
+import { groupRows, sumSpending } from '#core/spending';
+import { amountMinorOf, toSpendingRow } from '../subscriptions/figures.ts';
+import type { Subscription } from '../subscriptions/queries.ts';
+
+export interface MonthCash {
+  /** The first day of the month. */
+  month: CalendarDay;
+  /** What is due on each day, by the day. */
+  byDay: ReadonlyMap<CalendarDay, readonly Subscription[]>;
+  count: number;
+  /** In the viewer's currency, rounded once. */
+  total: number;
+  /** Names of what has no exchange rate and is in no sum. */
+  leftOut: readonly string[];
+  exact: Rational;
+}
+
+export function firstOfMonth(day: CalendarDay): CalendarDay {
+  return `${day.slice(0, 7)}-01`;
+}
+
+export function lastOfMonth(month: CalendarDay): CalendarDay {
+  const { year, month: number } = splitDay(month);
+  return makeDay(year, number, daysInMonth(year, number));
+}
+
+/** Every renewal of the month: the whole series of each subscription from its anchor on, overdue dates included. */
+export function sumMonth(list: readonly Subscription[], month: CalendarDay, currency: string): MonthCash {
+  const last = lastOfMonth(month);
+  const byDay = new Map<CalendarDay, Subscription[]>();
+  const amounts: Rational[] = [];
+  const leftOut: string[] = [];
+  let count = 0;
+  for (const item of list) {
+    const days = renewalsBetween(item.anchorDate, item.billingCycle, month, last);
+    for (const day of days) byDay.set(day, [...(byDay.get(day) ?? []), item]);
+    count += days.length;
+    const amount = convert(amountMinorOf(item), item.currency, currency);
+    if (amount) for (const _ of days) amounts.push(amount);
+    else if (days.length > 0) leftOut.push(item.name);
+  }
+  const exact = sum(amounts);
+  return { month, byDay, count, total: toRoundedNumber(exact, decimalsOf(currency)), leftOut, exact };
+}
+
+/** The months from the given one on. */
+export function sumMonths(
+  list: readonly Subscription[],
+  from: CalendarDay,
+  months: number,
+  currency: string,
+): MonthCash[] {
+  return Array.from({ length: months }, (_, index) =>
+    sumMonth(list, addMonthsClamped(from, index), currency),
+  );
+}
+
+/** How a month stands against the average one (the monthly total). The amount is never negative. */
+export function compareWithAverage(
+  list: readonly Subscription[],
+  cash: MonthCash,
+  currency: string,
+): { average: string; difference: string; side: 'above' | 'below' | 'same' } {
+  const average = sumSpending(groupRows(list.map(toSpendingRow)), currency).monthly;
+  const decimals = decimalsOf(currency);
+  const order = compare(cash.exact, average);
+  const gap = order < 0 ? subtract(average, cash.exact) : subtract(cash.exact, average);
+  const difference = toDecimalText(gap, decimals);
+  const isSame = compare(gap, ZERO) === 0 || Number(difference) === 0;
+  return {
+    average: toDecimalText(average, decimals),
+    difference,
+    side: isSame ? 'same' : order < 0 ? 'below' : 'above',
+  };
+}
+
+/** Weeks of the month as days, from Monday or Sunday; null stands for a day of another month. */
+export function layOutWeeks(month: CalendarDay, weekStartsOn: 0 | 1): (CalendarDay | null)[][] {
+  const { year, month: number } = splitDay(month);
+  // 1970-01-01 was a Thursday, day 4 of a week that starts on Sunday.
+  const weekday = (((toDayNumber(month) + 4) % 7) + 7) % 7;
+  const lead = (weekday - weekStartsOn + 7) % 7;
+  const days: (CalendarDay | null)[] = Array.from({ length: lead }, () => null);
+  for (let day = 1; day <= daysInMonth(year, number); day += 1) days.push(makeDay(year, number, day));
+  while (days.length % 7 !== 0) days.push(null);
+  return Array.from({ length: days.length / 7 }, (_, week) => days.slice(week * 7, week * 7 + 7));
+}
+
+/** Which day a key leads to from the one in hand; null where the key is not the grid's. */
+export function moveDay(day: CalendarDay, key: string): CalendarDay | null {
+  const { year, month, day: number } = splitDay(day);
+  const inMonth = (wanted: number) =>
+    makeDay(year, month, Math.min(Math.max(1, wanted), daysInMonth(year, month)));
+  switch (key) {
+    case 'ArrowLeft':
+      return inMonth(number - 1);
+    case 'ArrowRight':
+      return inMonth(number + 1);
+    case 'ArrowUp':
+      return number > 7 ? inMonth(number - 7) : day;
+    case 'ArrowDown':
+      return number + 7 <= daysInMonth(year, month) ? inMonth(number + 7) : day;
+    case 'Home':
+      return inMonth(1);
+    case 'End':
+      return inMonth(31);
+    case 'PageUp':
+      return addMonthsClamped(day, -1);
+    case 'PageDown':
+      return addMonthsClamped(day, 1);
+    default:
+      return null;
+  }
+}

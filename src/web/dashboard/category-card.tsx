@@ -1,0 +1,115 @@
+/** Category Spending (specification §2): a donut and a list of what each category costs a month. */
+import { type ReactNode, useMemo } from 'react';
+import { formatMoney } from '#core/money';
+import { Card, CardBody, CardHeader } from '#web/ui/card.tsx';
+import { categoryColour } from '#web/ui/category-colour.ts';
+import { CategoryDot } from '#web/ui/category-dot.tsx';
+import { Donut } from '#web/ui/donut.tsx';
+import { type Dashboard, useDashboard, useSubscriptions } from '../subscriptions/queries.ts';
+import { useViewer } from '../subscriptions/use-viewer.ts';
+import { dashboardTexts } from '../texts/en/dashboard.ts';
+import { subscriptionsTexts } from '../texts/en/subscriptions.ts';
+import { useTexts } from '../texts/text.ts';
+import { type CategoryRow, listCategories } from './category-rows.ts';
+import type { MathSubject } from './math.ts';
+
+interface CategoryCardProps {
+  onExplain: (subject: MathSubject) => void;
+}
+
+const TITLE_ID = 'category-spending';
+
+export function CategoryCard({ onExplain }: CategoryCardProps) {
+  const t = useTexts(dashboardTexts).categorySpending;
+  const { data: dashboard, isPending } = useDashboard();
+  const { data: list } = useSubscriptions();
+  const rows = useMemo(() => (dashboard ? listCategories(dashboard, list) : []), [dashboard, list]);
+  return (
+    <Card aria-labelledby={TITLE_ID}>
+      <CardHeader title={t.title} titleId={TITLE_ID} />
+      <CardBody>
+        {isPending ? (
+          <Saying isStatus>{t.loading}</Saying>
+        ) : !dashboard ? (
+          <Saying>{t.missing}</Saying>
+        ) : rows.length === 0 ? (
+          <Saying>{t.empty}</Saying>
+        ) : (
+          <Chart dashboard={dashboard} rows={rows} onExplain={onExplain} />
+        )}
+      </CardBody>
+    </Card>
+  );
+}
+
+function Saying({ children, isStatus = false }: { children: ReactNode; isStatus?: boolean }) {
+  return (
+    <p
+      {...(isStatus ? { role: 'status' } : {})}
+      className="mx-auto max-w-64 text-balance py-12 text-center text-[0.9375rem] text-muted"
+    >
+      {children}
+    </p>
+  );
+}
+
+interface ChartProps extends CategoryCardProps {
+  dashboard: Dashboard;
+  rows: readonly CategoryRow[];
+}
+
+function Chart({ dashboard, rows, onExplain }: ChartProps) {
+  const t = useTexts(dashboardTexts);
+  const { categories } = useTexts(subscriptionsTexts);
+  const { country } = useViewer();
+  const money = (amount: number) => formatMoney(amount, dashboard.currency, country);
+  return (
+    <div className="flex flex-col items-center gap-5 sm:flex-row lg:flex-col">
+      <Donut
+        label={t.categorySpending.chart}
+        columns={t.categorySpending.columns}
+        segments={rows.map(({ category, amount, percent }) => ({
+          key: category,
+          label: categories[category],
+          value: amount,
+          colour: categoryColour(category),
+          text: t.categorySpending.perMonth(money(amount)),
+          detail: t.categorySpending.shareOfTotal(percent.toFixed(1)),
+        }))}
+      >
+        <span className="tabular block break-words font-bold text-lg leading-tight">
+          {money(dashboard.monthlyTotal)}
+        </span>
+        <span className="text-muted text-xs">{t.categorySpending.total}</span>
+      </Donut>
+      <ul className="w-full min-w-0 flex-1">
+        {rows.map((row) => (
+          <li key={row.category}>
+            <button
+              type="button"
+              title={t.math.show}
+              onClick={() => onExplain({ kind: 'category', category: row.category })}
+              className="-mx-2 grid w-[calc(100%+1rem)] grid-cols-[auto_1fr_auto] items-baseline gap-x-2.5 rounded-md px-2 py-2 text-left hover:bg-hover"
+            >
+              <CategoryDot category={row.category} />
+              <span className="min-w-0">
+                <span className="block font-medium text-[0.9375rem] leading-snug">
+                  {categories[row.category]}
+                </span>
+                <span className="block text-muted text-sm">{t.categorySpending.count(row.count)}</span>
+              </span>
+              <span className="tabular text-right">
+                <span className="block whitespace-nowrap font-semibold text-[0.9375rem] leading-snug">
+                  {money(row.amount)}
+                </span>
+                <span className="block text-muted text-sm underline decoration-edge decoration-dotted underline-offset-4">
+                  {t.categorySpending.share(row.percent.toFixed(1))}
+                </span>
+              </span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,110 @@
+/** The header of the signed-in screens (specification §2 Dashboard): brand, welcome, and the buttons of role and plan. */
+import { ChartColumn, Crown, LogOut, Settings, Sparkles, Wrench } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { Link } from 'wouter';
+import { Badge } from '#web/ui/badge.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { buttonClass } from '#web/ui/button-class.ts';
+import { Logo } from '#web/ui/logo.tsx';
+import { logOut } from '../auth/log-out.ts';
+import { openManage, openUpgrade } from '../plan/upgrade-store.ts';
+import { usePlansShown } from '../plan/use-plans-shown.ts';
+import { dashboardTexts } from '../texts/en/dashboard.ts';
+import { useTexts } from '../texts/text.ts';
+import { useUser } from '../use-user.ts';
+
+interface DashboardHeaderProps {
+  /** The Install App button, where the browser offers installation. */
+  install?: ReactNode;
+}
+
+/** Below a desktop's width only the icon is seen; the name stays its label. */
+const iconOnSmall = 'max-lg:w-10 max-lg:px-0 max-lg:pointer-coarse:w-11';
+
+export function DashboardHeader({ install }: DashboardHeaderProps) {
+  const t = useTexts(dashboardTexts);
+  const { data: user } = useUser();
+  const hasPlans = usePlansShown();
+  const isPro = user?.isPro ?? false;
+  return (
+    <header className="border-b bg-surface">
+      <div className="mx-auto flex max-w-7xl flex-wrap items-center gap-x-2 gap-y-1 px-4 py-3 sm:px-6">
+        <Link href="/dashboard" aria-label={t.home} className="rounded-sm">
+          <Logo />
+        </Link>
+        <p className="order-last flex w-full min-w-0 items-center gap-2 text-muted text-sm sm:order-none sm:ml-3 sm:w-auto sm:flex-1 sm:border-l sm:pl-5">
+          <span className="truncate">{t.welcome(user?.name.trim() || t.unnamed)}</span>
+          {isPro && hasPlans ? <Badge variant="pro">{t.pro}</Badge> : null}
+        </p>
+        <nav aria-label={t.navigation} className="ml-auto flex items-center gap-1">
+          {user?.isAdmin ? <AdminLinks /> : null}
+          {install}
+          {hasPlans ? <PlanButton isPro={isPro} /> : null}
+          <Link
+            href="/settings"
+            aria-label={t.settings}
+            title={t.settings}
+            className={buttonClass('ghost', 'md', iconOnSmall)}
+          >
+            <Settings aria-hidden="true" />
+            <span className="max-lg:hidden">{t.settings}</span>
+          </Link>
+          <LogoutButton />
+        </nav>
+      </div>
+    </header>
+  );
+}
+
+/** Desktop only (specification §2). */
+function AdminLinks() {
+  const t = useTexts(dashboardTexts);
+  return (
+    <>
+      <Link href="/admin-analytics" className={buttonClass('ghost', 'md', 'max-lg:hidden')}>
+        <ChartColumn aria-hidden="true" />
+        {t.analytics}
+      </Link>
+      <Link href="/admin-tools" className={buttonClass('ghost', 'md', 'max-lg:hidden')}>
+        <Wrench aria-hidden="true" />
+        {t.tools}
+      </Link>
+    </>
+  );
+}
+
+function PlanButton({ isPro }: { isPro: boolean }) {
+  const t = useTexts(dashboardTexts);
+  return isPro ? (
+    <Button variant="secondary" onClick={openManage}>
+      <Crown aria-hidden="true" />
+      {t.myPlan}
+    </Button>
+  ) : (
+    <Button onClick={openUpgrade}>
+      <Sparkles aria-hidden="true" />
+      {t.upgrade}
+    </Button>
+  );
+}
+
+function LogoutButton() {
+  const t = useTexts(dashboardTexts);
+  const [isLeaving, setIsLeaving] = useState(false);
+  return (
+    <Button
+      variant="ghost"
+      aria-label={t.logout}
+      title={t.logout}
+      className={iconOnSmall}
+      loading={isLeaving}
+      onClick={() => {
+        setIsLeaving(true);
+        void logOut().catch(() => setIsLeaving(false));
+      }}
+    >
+      <LogOut aria-hidden="true" />
+      <span className="max-lg:hidden">{t.logout}</span>
+    </Button>
+  );
+}

@@ -1,0 +1,92 @@
+/** The main signed-in screen (specification §2 Dashboard). Each part is a component of its own noun; this lays them out. */
+import { CalendarDays } from 'lucide-react';
+import { lazy, Suspense, useCallback, useMemo, useState } from 'react';
+import { Link } from 'wouter';
+import { buttonClass } from '#web/ui/button-class.ts';
+import type { ListActions } from '../subscriptions/list-actions.ts';
+import { LockedCard } from '../subscriptions/locked-card.tsx';
+import type { Subscription } from '../subscriptions/queries.ts';
+import { SubscriptionsCard } from '../subscriptions/subscriptions-card.tsx';
+import { useRenew } from '../subscriptions/use-renew.ts';
+import { dashboardTexts } from '../texts/en/dashboard.ts';
+import { shellTexts } from '../texts/en/shell.ts';
+import { useTexts } from '../texts/text.ts';
+import { CategoryCard } from './category-card.tsx';
+import { DashboardFrame } from './dashboard-frame.tsx';
+import type { MathSubject } from './math.ts';
+import { SummaryCards } from './summary-cards.tsx';
+
+const SubscriptionDialog = lazy(() =>
+  import('../subscriptions/subscription-dialog.tsx').then((m) => ({ default: m.SubscriptionDialog })),
+);
+const DeleteConfirm = lazy(() =>
+  import('../subscriptions/delete-confirm.tsx').then((m) => ({ default: m.DeleteConfirm })),
+);
+const RenewalsDialog = lazy(() =>
+  import('../subscriptions/renewals-dialog.tsx').then((m) => ({ default: m.RenewalsDialog })),
+);
+const MathDialog = lazy(() => import('./math-dialog.tsx').then((m) => ({ default: m.MathDialog })));
+
+/** The one dialog that is open. */
+type Asked =
+  | { dialog: 'form'; subscription: Subscription | null }
+  | { dialog: 'delete'; subscription: Subscription }
+  | { dialog: 'renewals' }
+  | { dialog: 'math'; subject: MathSubject };
+
+export function DashboardPage() {
+  const t = useTexts(dashboardTexts);
+  const shell = useTexts(shellTexts);
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const renew = useRenew();
+  const close = useCallback(() => setAsked(null), []);
+  const explain = useCallback((subject: MathSubject) => setAsked({ dialog: 'math', subject }), []);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: rows are drawn again only when the list changes
+  const actions = useMemo<ListActions>(
+    () => ({
+      onEdit: (subscription) => setAsked({ dialog: 'form', subscription }),
+      onDelete: (subscription) => setAsked({ dialog: 'delete', subscription }),
+      onRenew: renew,
+      onExplain: (subscription) => explain({ kind: 'conversion', subscription }),
+    }),
+    [],
+  );
+  return (
+    <DashboardFrame>
+      <div className="flex items-center justify-between gap-4">
+        <h1 className="font-bold text-2xl">{shell.titles.dashboard}</h1>
+        <Link href="/dashboard/calendar" className={buttonClass('secondary', 'md')}>
+          <CalendarDays aria-hidden="true" />
+          {t.calendarLink}
+        </Link>
+      </div>
+      <SummaryCards onExplain={explain} onOpenRenewals={() => setAsked({ dialog: 'renewals' })} />
+      <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_20rem] lg:grid-rows-[auto_1fr]">
+        <div className="lg:col-start-2">
+          <CategoryCard onExplain={explain} />
+        </div>
+        <div className="flex min-w-0 flex-col gap-5 lg:col-start-1 lg:row-span-2 lg:row-start-1">
+          <SubscriptionsCard
+            actions={actions}
+            onAdd={() => setAsked({ dialog: 'form', subscription: null })}
+          />
+          <LockedCard onDelete={actions.onDelete} />
+        </div>
+      </div>
+      <Suspense fallback={null}>{asked ? <AskedDialog asked={asked} onClose={close} /> : null}</Suspense>
+    </DashboardFrame>
+  );
+}
+
+function AskedDialog({ asked, onClose }: { asked: Asked; onClose: () => void }) {
+  switch (asked.dialog) {
+    case 'form':
+      return <SubscriptionDialog subscription={asked.subscription} onClose={onClose} />;
+    case 'delete':
+      return <DeleteConfirm subscription={asked.subscription} onClose={onClose} />;
+    case 'renewals':
+      return <RenewalsDialog onClose={onClose} />;
+    case 'math':
+      return <MathDialog subject={asked.subject} onClose={onClose} />;
+  }
+}

@@ -1,0 +1,121 @@
+/** "Show the math": the rows, factors, rates and rounding behind a figure, each step as core worked it out. */
+import { useMemo } from 'react';
+import { formatMoney } from '#core/money';
+import type { ShownValue } from '#core/spending-explanation';
+import { formatCalendarDay } from '#web/ui/calendar-day.tsx';
+import { Dialog, DialogBody, DialogContent } from '#web/ui/dialog.tsx';
+import { useSubscriptions } from '../subscriptions/queries.ts';
+import { useViewer, type Viewer } from '../subscriptions/use-viewer.ts';
+import { dashboardTexts } from '../texts/en/dashboard.ts';
+import { subscriptionsTexts } from '../texts/en/subscriptions.ts';
+import { useTexts } from '../texts/text.ts';
+import { type Explained, explainSubject, listRates, type MathSubject } from './math.ts';
+import { MathRows } from './math-rows.tsx';
+
+interface MathDialogProps {
+  subject: MathSubject;
+  onClose: () => void;
+}
+
+export function MathDialog({ subject, onClose }: MathDialogProps) {
+  const t = useTexts(dashboardTexts);
+  const { categories } = useTexts(subscriptionsTexts);
+  const viewer = useViewer();
+  const { data: list } = useSubscriptions();
+  const math = useMemo(
+    () => explainSubject(subject, list ?? [], viewer.currency),
+    [subject, list, viewer.currency],
+  );
+  const names: Record<MathSubject['kind'], string> = {
+    monthly: t.monthlyTotal,
+    yearly: t.yearlyTotal,
+    category: subject.kind === 'category' ? categories[subject.category] : '',
+    conversion: subject.kind === 'conversion' ? subject.subscription.name : '',
+  };
+  return (
+    <Dialog open onOpenChange={(open) => (open ? undefined : onClose())}>
+      <DialogContent title={t.math.title(names[subject.kind])} description={t.math.lead} size="lg">
+        <DialogBody className="flex flex-col gap-4">
+          {math.total.rows.length > 0 ? (
+            <MathRows explanation={math.total} country={viewer.country} />
+          ) : (
+            <p className="text-muted">{t.math.nothing}</p>
+          )}
+          <Result math={math} kind={subject.kind} viewer={viewer} />
+          <Rates math={math} viewer={viewer} />
+        </DialogBody>
+      </DialogContent>
+    </Dialog>
+  );
+}
+
+function Result({ math, kind, viewer }: { math: Explained; kind: MathSubject['kind']; viewer: Viewer }) {
+  const t = useTexts(dashboardTexts).math;
+  const { total, share } = math;
+  const money = (amount: number) => formatMoney(amount, total.currency, viewer.country);
+  const isYear = kind === 'yearly';
+  return (
+    <dl className="grid grid-cols-[1fr_auto] gap-x-4 gap-y-1.5 rounded-lg bg-sunken px-4 py-3 text-sm">
+      <Line label={t.sum} value={showExact(total.sum)} />
+      {isYear ? <Line label={t.timesTwelve} value={showExact(total.yearSum)} /> : null}
+      <Line
+        label={t.rounded(total.decimals)}
+        value={money(isYear ? total.yearlyTotal : total.monthlyTotal)}
+        isResult
+      />
+      {share ? (
+        <>
+          <Line label={t.part} value={showExact(share.part.sum)} />
+          <Line label={t.whole} value={showExact(share.whole.sum)} />
+          <Line label={t.percent} value={`${share.percent.toFixed(1)}%`} isResult />
+        </>
+      ) : null}
+    </dl>
+  );
+}
+
+function Line({ label, value, isResult = false }: { label: string; value: string; isResult?: boolean }) {
+  return (
+    <div className="contents">
+      <dt className={isResult ? 'font-semibold' : 'text-muted'}>{label}</dt>
+      <dd className={`tabular text-right ${isResult ? 'font-bold text-base' : ''}`}>{value}</dd>
+    </div>
+  );
+}
+
+function Rates({ math, viewer }: { math: Explained; viewer: Viewer }) {
+  const t = useTexts(dashboardTexts).math;
+  const { total } = math;
+  const rates = listRates(total);
+  return (
+    <>
+      {total.ratesOn ? (
+        <div className="text-muted text-sm">
+          <p>{t.rates(formatCalendarDay(total.ratesOn, viewer.locale))}</p>
+          <ul className="tabular mt-1 flex flex-wrap gap-x-4">
+            {rates.map(({ currency, rate }) => (
+              <li key={currency}>{t.rate(currency, rate)}</li>
+            ))}
+          </ul>
+        </div>
+      ) : null}
+      {total.leftOut.length > 0 ? (
+        <div className="text-danger-ink text-sm">
+          <p>{t.leftOut}</p>
+          <ul>
+            {total.leftOut.map(({ name, amount, currency }) => (
+              <li key={name}>
+                {name}: {amount} {currency}
+              </li>
+            ))}
+          </ul>
+        </div>
+      ) : null}
+    </>
+  );
+}
+
+/** The decimal, marked where it goes on, with the fraction that is the whole truth. */
+function showExact(value: ShownValue): string {
+  return value.isExact ? value.decimal : `${value.decimal}… = ${value.fraction}`;
+}

@@ -1,0 +1,56 @@
+/** The 12-month cash outlook (Pro's advanced analytics, contract §3); Free sees the first months. */
+import { useMemo } from 'react';
+import { formatMoney } from '#core/money';
+import { BarChart } from '#web/ui/bar-chart.tsx';
+import { formatCalendarDay } from '#web/ui/calendar-day.tsx';
+import { Card, CardBody, CardHeader } from '#web/ui/card.tsx';
+import type { Subscription } from '../subscriptions/queries.ts';
+import { useViewer } from '../subscriptions/use-viewer.ts';
+import { dashboardTexts } from '../texts/en/dashboard.ts';
+import { useTexts } from '../texts/text.ts';
+import { firstOfMonth, sumMonths } from './cash.ts';
+import { ProInvitation } from './pro-invitation.tsx';
+
+const MONTHS = 12;
+const PREVIEW_MONTHS = 3;
+const TITLE_ID = 'outlook';
+
+export function OutlookCard({ list }: { list: readonly Subscription[] }) {
+  const t = useTexts(dashboardTexts);
+  const { today, currency, country, locale, isPro } = useViewer();
+  const months = useMemo(
+    () => sumMonths(list, firstOfMonth(today), isPro ? MONTHS : PREVIEW_MONTHS, currency),
+    [list, today, isPro, currency],
+  );
+  const money = (amount: number) => formatMoney(amount, currency, country);
+  const most = months.reduce((found, month) => (month.total > found.total ? month : found));
+  const tick = new Intl.DateTimeFormat(locale, { month: 'short', timeZone: 'UTC' });
+  const axis = new Intl.NumberFormat(locale, { notation: 'compact' });
+  return (
+    <Card aria-labelledby={TITLE_ID}>
+      <CardHeader title={t.outlook.title} titleId={TITLE_ID} description={t.outlook.lead} />
+      <CardBody>
+        <BarChart
+          label={t.outlook.chart}
+          columns={t.outlook.columns}
+          tableToggle={t.outlook.table}
+          formatTick={(value) => axis.format(value)}
+          data={months.map((month) => ({
+            key: month.month,
+            label: formatCalendarDay(month.month, locale, 'month'),
+            tick: tick.format(Date.parse(month.month)),
+            value: month.total,
+            text: money(month.total),
+            isMarked: month === most && most.total > 0,
+          }))}
+        />
+        {isPro && most.total > 0 ? (
+          <p className="mt-3 text-muted text-sm">
+            {t.outlook.most(formatCalendarDay(most.month, locale, 'month'), money(most.total))}
+          </p>
+        ) : null}
+        {isPro ? null : <ProInvitation text={`${t.outlook.preview(PREVIEW_MONTHS)} ${t.outlook.locked}`} />}
+      </CardBody>
+    </Card>
+  );
+}

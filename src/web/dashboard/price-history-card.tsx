@@ -1,0 +1,82 @@
+/** Each price of a subscription from the day it was recorded (Pro's advanced analytics, contract §3). */
+import { useQuery } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import { describePrice } from '#core/subscription';
+import { Card, CardBody, CardHeader } from '#web/ui/card.tsx';
+import { Combobox } from '#web/ui/combobox.tsx';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { queryFor } from '../query-client.ts';
+import { amountMinorOf } from '../subscriptions/figures.ts';
+import type { Subscription } from '../subscriptions/queries.ts';
+import { useViewer } from '../subscriptions/use-viewer.ts';
+import { dashboardTexts } from '../texts/en/dashboard.ts';
+import { subscriptionsTexts } from '../texts/en/subscriptions.ts';
+import { useTexts } from '../texts/text.ts';
+import { PriceHistoryTable } from './price-history-table.tsx';
+import { ProInvitation } from './pro-invitation.tsx';
+
+export function PriceHistoryCard({ list }: { list: readonly Subscription[] }) {
+  const t = useTexts(dashboardTexts).history;
+  const { isPro } = useViewer();
+  const titleId = useId();
+  const [id, setId] = useState<string | null>(null);
+  const chosen = list.find((item) => item.id === id) ?? list[0];
+  return (
+    <Card aria-labelledby={titleId}>
+      <CardHeader title={t.title} titleId={titleId} description={t.lead} />
+      <CardBody className="flex flex-col gap-4">
+        {chosen ? (
+          <Field label={t.choose}>
+            <Combobox
+              value={chosen.id}
+              onValueChange={setId}
+              options={list.map((item) => ({ value: item.id, label: item.name }))}
+              limit={50}
+              listLabel={t.choose}
+            />
+          </Field>
+        ) : null}
+        {chosen && isPro ? <History subscription={chosen} /> : null}
+        {chosen && !isPro ? <Preview subscription={chosen} /> : null}
+        {isPro ? null : <ProInvitation text={t.locked} />}
+      </CardBody>
+    </Card>
+  );
+}
+
+/** Free sees the last entry of the history: the price of now. */
+function Preview({ subscription }: { subscription: Subscription }) {
+  const t = useTexts(dashboardTexts).history;
+  const { country } = useViewer();
+  const { currency, billingCycle } = subscription;
+  return (
+    <p className="tabular flex justify-between gap-4 rounded-lg bg-sunken px-4 py-3 text-sm">
+      <span className="text-muted">{t.preview}</span>
+      <span className="font-semibold">
+        {describePrice(amountMinorOf(subscription), currency, billingCycle, country)}
+      </span>
+    </p>
+  );
+}
+
+function History({ subscription }: { subscription: Subscription }) {
+  const t = useTexts(dashboardTexts).history;
+  const { retry } = useTexts(subscriptionsTexts);
+  const viewer = useViewer();
+  // A saved edit raises the version, and with it a price may be new: the answer belongs to one version.
+  const query = queryFor('GET /api/subscriptions/:id/history', { params: { id: subscription.id } });
+  const { data, isError, isFetching, refetch } = useQuery({ ...query, staleTime: 0 });
+  if (data) return <PriceHistoryTable prices={data.prices} viewer={viewer} />;
+  if (isError)
+    return (
+      <ErrorState
+        title={t.failed}
+        actionLabel={retry}
+        onAction={() => void refetch()}
+        isActing={isFetching}
+      />
+    );
+  return <Skeleton className="h-24 rounded-lg" />;
+}

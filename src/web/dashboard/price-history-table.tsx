@@ -1,0 +1,65 @@
+/** The recorded prices, newest first, each with what it changed. */
+import type { AnswerOf } from '#contract/endpoints';
+import { dayInZone } from '#core/calendar-day';
+import { describePrice } from '#core/subscription';
+import { CalendarDay } from '#web/ui/calendar-day.tsx';
+import { amountMinorOf } from '../subscriptions/figures.ts';
+import type { Viewer } from '../subscriptions/use-viewer.ts';
+import { dashboardTexts } from '../texts/en/dashboard.ts';
+import { useTexts } from '../texts/text.ts';
+import { describeChanges, type PriceChange } from './price-history.ts';
+
+interface PriceHistoryTableProps {
+  /** Oldest first, as the server has them. */
+  prices: AnswerOf<'GET /api/subscriptions/:id/history'>['prices'];
+  viewer: Viewer;
+}
+
+export function PriceHistoryTable({ prices, viewer }: PriceHistoryTableProps) {
+  const t = useTexts(dashboardTexts).history;
+  const changes = describeChanges(prices);
+  const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+  return (
+    <div className="max-h-72 overflow-y-auto rounded-lg border">
+      <table aria-label={t.title} className="tabular w-full text-sm">
+        <thead className="text-muted">
+          <tr>
+            {t.columns.map((column) => (
+              <th key={column} scope="col" className="px-4 py-2 text-left font-medium last:text-right">
+                {column}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {prices
+            .map((price, index) => (
+              <tr key={price.at} className="border-t">
+                <td className="whitespace-nowrap px-4 py-2">
+                  <CalendarDay day={dayInZone(Date.parse(price.at), zone)} locale={viewer.locale} />
+                </td>
+                <td className="px-4 py-2 font-semibold">
+                  {describePrice(amountMinorOf(price), price.currency, price.billingCycle, viewer.country)}
+                </td>
+                <td className="whitespace-nowrap px-4 py-2 text-right">
+                  <Change change={changes[index] ?? { kind: 'first' }} />
+                </td>
+              </tr>
+            ))
+            .toReversed()}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function Change({ change }: { change: PriceChange }) {
+  const t = useTexts(dashboardTexts).history;
+  if (change.kind === 'rise') {
+    return <span className="font-semibold text-danger-ink">{t.rise(change.percent.toFixed(1))}</span>;
+  }
+  if (change.kind === 'fall') {
+    return <span className="font-semibold text-accent-ink">{t.fall(change.percent.toFixed(1))}</span>;
+  }
+  return <span className="text-muted">{t[change.kind]}</span>;
+}

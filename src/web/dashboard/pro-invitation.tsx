@@ -1,0 +1,21 @@
+/** Closes a preview of something that Pro opens fully (contract §3 "Pro gives"), with the upgrade action. */
+import { Lock } from 'lucide-react';
+import { Button } from '#web/ui/button.tsx';
+import { openUpgrade } from '../plan/upgrade-store.ts';
+import { dashboardTexts } from '../texts/en/dashboard.ts';
+import { useTexts } from '../texts/text.ts';
+
+export function ProInvitation({ text }: { text: string }) {
+  const t = useTexts(dashboardTexts);
+  return (
+    <div className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-2 rounded-lg bg-accent-soft px-4 py-3">
+      <p className="flex min-w-40 flex-1 items-center gap-2 font-medium text-accent-ink text-sm">
+        <Lock aria-hidden="true" className="size-4 shrink-0" />
+        {text}
+      </p>
+      <Button size="sm" onClick={openUpgrade}>
+        {t.upgrade}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,62 @@
+/** How many renewals are due within 30 days; the whole card opens the upcoming-renewals modal (specification §2). */
+import { ChevronRight } from 'lucide-react';
+import { Badge } from '#web/ui/badge.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { useSubscriptions } from '../subscriptions/queries.ts';
+import { wordRenewal } from '../subscriptions/renewal-words.ts';
+import { useViewer } from '../subscriptions/use-viewer.ts';
+import { dashboardTexts } from '../texts/en/dashboard.ts';
+import { subscriptionsTexts } from '../texts/en/subscriptions.ts';
+import { useTexts } from '../texts/text.ts';
+
+interface RenewalsCardProps {
+  /** Undefined while on the way, null where it could not be had. */
+  count: number | null | undefined;
+  overdueCount: number;
+  onOpen: () => void;
+}
+
+export function RenewalsCard({ count, overdueCount, onOpen }: RenewalsCardProps) {
+  const t = useTexts(dashboardTexts);
+  return (
+    <section
+      aria-label={t.renewals}
+      className="forced-edge relative min-w-0 rounded-xl border border-line bg-surface px-5 py-4 shadow-card transition-colors duration-100 focus-within:border-edge hover:border-edge"
+    >
+      <h2 className="font-medium text-muted text-sm">
+        {/* The button covers the card, so that all of it can be pressed while its name stays short. */}
+        <button
+          type="button"
+          onClick={onOpen}
+          className="rounded-xl text-left after:absolute after:inset-0 after:rounded-xl after:content-[''] focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-focus focus-visible:after:outline-offset-2"
+        >
+          {t.renewals}
+        </button>
+      </h2>
+      {count === undefined ? (
+        <Skeleton className="mt-2 mb-1.5 h-8 w-16" />
+      ) : (
+        <p className="mt-1 flex items-center gap-3">
+          <span className="tabular font-bold text-[clamp(1.25rem,1rem+1.6vw,1.75rem)] tracking-[-0.02em]">
+            {count ?? t.unavailable}
+          </span>
+          {overdueCount > 0 ? <Badge variant="overdue">{t.overdue(overdueCount)}</Badge> : null}
+        </p>
+      )}
+      <p className="mt-0.5 truncate text-muted text-sm">
+        <NextUp />
+      </p>
+      <ChevronRight aria-hidden="true" className="absolute top-4 right-4 size-4 text-muted" />
+    </section>
+  );
+}
+
+function NextUp() {
+  const t = useTexts(dashboardTexts);
+  const renewal = useTexts(subscriptionsTexts).renewal;
+  const viewer = useViewer();
+  const { data: list } = useSubscriptions();
+  const next = list?.find((item) => item.nextRenewalDate >= viewer.today);
+  if (!next) return list ? t.nothingDue : t.seeRenewals;
+  return t.nextIs(next.name, wordRenewal(next.nextRenewalDate, viewer.today, renewal).label);
+}

@@ -1,0 +1,70 @@
+/** Monthly Total, Yearly Total and Renewals (30 days) (specification §2), and what must be said about the totals. */
+import { Amount } from '#web/ui/amount.tsx';
+import { formatCalendarDay } from '#web/ui/calendar-day.tsx';
+import { computeDashboard } from '../subscriptions/figures.ts';
+import { type Dashboard, useDashboard, useSubscriptions } from '../subscriptions/queries.ts';
+import { useViewer } from '../subscriptions/use-viewer.ts';
+import { dashboardTexts } from '../texts/en/dashboard.ts';
+import { useTexts } from '../texts/text.ts';
+import type { MathSubject } from './math.ts';
+import { RenewalsCard } from './renewals-card.tsx';
+import { SummaryCard } from './summary-card.tsx';
+
+interface SummaryCardsProps {
+  onExplain: (subject: MathSubject) => void;
+  onOpenRenewals: () => void;
+}
+
+export function SummaryCards({ onExplain, onOpenRenewals }: SummaryCardsProps) {
+  const t = useTexts(dashboardTexts);
+  const viewer = useViewer();
+  const { data: answer, isError } = useDashboard();
+  const { data: list } = useSubscriptions();
+  // Where only the figures' own call failed, the list still gives them: the same core, the same numbers.
+  const figures = answer ?? (isError && list ? computeDashboard(list, viewer.currency, viewer.today) : null);
+  const isMissing = isError && !figures;
+  const show = (amount: number | undefined) => {
+    if (isMissing) return t.unavailable;
+    if (!figures || amount === undefined) return undefined;
+    return <Amount amount={amount} currency={figures.currency} country={viewer.country} />;
+  };
+  return (
+    <section aria-label={t.monthlyTotal} className="flex flex-col gap-2">
+      <div className="grid gap-4 sm:grid-cols-3">
+        <SummaryCard
+          title={t.monthlyTotal}
+          value={show(figures?.monthlyTotal)}
+          context={t.perMonth}
+          explainLabel={t.math.showFor(t.monthlyTotal)}
+          onExplain={() => onExplain({ kind: 'monthly' })}
+        />
+        <SummaryCard
+          title={t.yearlyTotal}
+          value={show(figures?.yearlyTotal)}
+          context={t.perYear}
+          explainLabel={t.math.showFor(t.yearlyTotal)}
+          onExplain={() => onExplain({ kind: 'yearly' })}
+        />
+        <RenewalsCard
+          count={isMissing ? null : figures?.upcomingRenewalsCount}
+          overdueCount={figures?.overdueCount ?? 0}
+          onOpen={onOpenRenewals}
+        />
+      </div>
+      {figures ? <TotalNotes figures={figures} locale={viewer.locale} /> : null}
+    </section>
+  );
+}
+
+/** An amount that was converted or left out is never passed over in silence (contract §3 Monthly equivalent). */
+function TotalNotes({ figures, locale }: { figures: Dashboard; locale: string }) {
+  const t = useTexts(dashboardTexts);
+  const names = figures.leftOut.flatMap((item) => item.names.map((name) => `${name} (${item.currency})`));
+  if (!figures.ratesOn && names.length === 0) return null;
+  return (
+    <div className="px-1 text-muted text-sm">
+      {figures.ratesOn ? <p>{t.converted(formatCalendarDay(figures.ratesOn, locale))}</p> : null}
+      {names.length > 0 ? <p className="text-danger-ink">{t.leftOut(names.join(', '))}</p> : null}
+    </div>
+  );
+}

@@ -1,0 +1,56 @@
+/** The currency: read-only from the user's country, or a free choice where settings allow it (specification §5). */
+import { type Control, Controller } from 'react-hook-form';
+import { CURRENCY_TABLE } from '#core/currency-table';
+import { Combobox } from '#web/ui/combobox.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { Input } from '#web/ui/input.tsx';
+import { subscriptionsTexts } from '../texts/en/subscriptions.ts';
+import { useTexts } from '../texts/text.ts';
+import type { FormValues } from './form-values.ts';
+import type { Viewer } from './use-viewer.ts';
+
+interface CurrencyFieldProps {
+  control: Control<FormValues>;
+  viewer: Viewer;
+  isNew: boolean;
+  error: string | undefined;
+}
+
+const options = CURRENCY_TABLE.map(({ code, name, symbol }) => ({
+  value: code,
+  label: code,
+  detail: name,
+  keywords: `${name} ${symbol}`,
+}));
+
+export function CurrencyField({ control, viewer, isNew, error }: CurrencyFieldProps) {
+  const t = useTexts(subscriptionsTexts).form;
+  return (
+    <Controller
+      control={control}
+      name="currency"
+      render={({ field }) =>
+        viewer.hasCurrencyPerSubscription ? (
+          <Field label={t.currency} error={error} required>
+            <Combobox
+              ref={field.ref}
+              value={field.value}
+              onValueChange={field.onChange}
+              onBlur={field.onBlur}
+              options={options}
+              listLabel={t.currencyList}
+              emptyText={t.noCurrency}
+            />
+          </Field>
+        ) : (
+          <Field
+            label={t.currency}
+            hint={isNew || field.value === viewer.currency ? t.currencyHint : t.currencyKept}
+          >
+            <Input ref={field.ref} name="currency" value={field.value} readOnly />
+          </Field>
+        )
+      }
+    />
+  );
+}

@@ -1,0 +1,42 @@
+/** Asks before a subscription is deleted; the row goes at once and comes back should the server refuse (§8). */
+import { Confirm } from '#web/ui/confirm.tsx';
+import { toast } from '#web/ui/toast-store.ts';
+import { ApiError } from '../api.ts';
+import { subscriptionsTexts } from '../texts/en/subscriptions.ts';
+import { useTexts } from '../texts/text.ts';
+import { useDeleteSubscription } from './mutations.ts';
+import type { Subscription } from './queries.ts';
+
+interface DeleteConfirmProps {
+  subscription: Subscription;
+  onClose: () => void;
+}
+
+export function DeleteConfirm({ subscription, onClose }: DeleteConfirmProps) {
+  const t = useTexts(subscriptionsTexts);
+  const remove = useDeleteSubscription();
+
+  async function confirm() {
+    try {
+      await remove.mutateAsync(subscription);
+      toast({ title: t.deleted(subscription.name) });
+    } catch (error) {
+      // Gone already, by another device: what was wanted has happened.
+      if (error instanceof ApiError && error.status === 404) toast({ title: t.deleted(subscription.name) });
+      else toast({ title: t.errorTitle, description: t.deleteFailed, variant: 'destructive' });
+    }
+  }
+
+  return (
+    <Confirm
+      open
+      onOpenChange={(open) => (open ? undefined : onClose())}
+      destructive
+      title={t.deleteTitle(subscription.name)}
+      description={t.deleteWarning}
+      confirmLabel={t.deleteConfirm}
+      cancelLabel={t.form.cancel}
+      onConfirm={confirm}
+    />
+  );
+}

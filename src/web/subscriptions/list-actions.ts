@@ -1,0 +1,10 @@
+/** What can be done with a subscription in the list; the screen around the list does it. */
+import type { Subscription } from './queries.ts';
+
+export interface ListActions {
+  onEdit: (subscription: Subscription) => void;
+  onDelete: (subscription: Subscription) => void;
+  onRenew: (subscription: Subscription) => void;
+  /** Opens how an amount in another currency was converted. */
+  onExplain: (subscription: Subscription) => void;
+}

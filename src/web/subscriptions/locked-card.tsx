@@ -1,0 +1,58 @@
+/** Subscriptions beyond the Free limit after Pro has ended: shown apart, safe, with the way back (contract §3). */
+import { Lock, Trash2 } from 'lucide-react';
+import { FREE_SUBSCRIPTION_LIMIT } from '#core/plan';
+import { Badge } from '#web/ui/badge.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Card, CardHeader } from '#web/ui/card.tsx';
+import { IconButton } from '#web/ui/icon-button.tsx';
+import { ServiceMark } from '#web/ui/service-mark.tsx';
+import { openUpgrade } from '../plan/upgrade-store.ts';
+import { subscriptionsTexts } from '../texts/en/subscriptions.ts';
+import { useTexts } from '../texts/text.ts';
+import { PriceText } from './price-text.tsx';
+import { type Subscription, useLocked } from './queries.ts';
+import { useViewer } from './use-viewer.ts';
+
+const TITLE_ID = 'locked-subscriptions';
+
+export function LockedCard({ onDelete }: { onDelete: (subscription: Subscription) => void }) {
+  const t = useTexts(subscriptionsTexts);
+  const viewer = useViewer();
+  const { data: locked } = useLocked(viewer.isPro);
+  if (viewer.isPro || !locked?.length) return null;
+  return (
+    <Card aria-labelledby={TITLE_ID}>
+      <CardHeader
+        title={t.locked.title}
+        titleId={TITLE_ID}
+        description={t.locked.lead(FREE_SUBSCRIPTION_LIMIT)}
+        action={<Button onClick={openUpgrade}>{t.locked.unlock}</Button>}
+      />
+      <ul className="max-h-96 overflow-y-auto border-t">
+        {locked.map((item) => (
+          <li key={item.id} className="flex items-center gap-3 border-b px-5 py-3 last:border-b-0">
+            <ServiceMark name={item.name} category={item.category} className="opacity-60" />
+            <div className="min-w-0 flex-1">
+              <div className="flex items-center gap-2">
+                <span className="truncate font-semibold">{item.name}</span>
+                <Badge>
+                  <Lock aria-hidden="true" />
+                  {t.locked.badge}
+                </Badge>
+              </div>
+              <PriceText subscription={item} viewer={viewer} className="text-muted" />
+            </div>
+            <IconButton
+              size="sm"
+              tooltip={false}
+              label={t.delete(item.name)}
+              icon={<Trash2 aria-hidden="true" />}
+              onClick={() => onDelete(item)}
+              className="text-muted hover:text-danger-ink"
+            />
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}

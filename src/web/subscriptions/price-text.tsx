@@ -1,0 +1,57 @@
+/** An amount with its unit, its month where that differs, and what it comes to in the user's own currency. */
+import { decimalsOf, formatMoney } from '#core/money';
+import { toDecimalText } from '#core/rational';
+import { toMonthly } from '#core/spending';
+import { describePrice } from '#core/subscription';
+import { classNames } from '#web/ui/class-names.ts';
+import { subscriptionsTexts } from '../texts/en/subscriptions.ts';
+import { useTexts } from '../texts/text.ts';
+import { toSpendingRow } from './figures.ts';
+import type { Subscription } from './queries.ts';
+import type { Viewer } from './use-viewer.ts';
+
+interface PriceTextProps {
+  subscription: Subscription;
+  viewer: Viewer;
+  /** Opens the conversion; without it the converted amount is plain text. */
+  onExplain?: (subscription: Subscription) => void;
+  className?: string;
+}
+
+export function PriceText({ subscription, viewer, onExplain, className }: PriceTextProps) {
+  const { currency } = subscription;
+  const row = toSpendingRow(subscription);
+  const [price, month] = describePrice(row.amountMinor, currency, row.cycle, viewer.country).split(' · ');
+  return (
+    <div className={classNames('tabular leading-snug', className)}>
+      <span className="whitespace-nowrap font-semibold">{price}</span>
+      {month ? <span className="text-muted text-sm"> · </span> : null}
+      {month ? <span className="whitespace-nowrap text-muted text-sm">{month}</span> : null}
+      {currency === viewer.currency ? null : (
+        <ConvertedText subscription={subscription} viewer={viewer} onExplain={onExplain} />
+      )}
+    </div>
+  );
+}
+
+function ConvertedText({
+  subscription,
+  viewer,
+  onExplain,
+}: Pick<PriceTextProps, 'subscription' | 'viewer'> & { onExplain: PriceTextProps['onExplain'] | undefined }) {
+  const t = useTexts(subscriptionsTexts);
+  const monthly = toMonthly(toSpendingRow(subscription), viewer.currency);
+  if (!monthly) return <div className="text-danger-ink text-xs">{t.noRate}</div>;
+  const amount = toDecimalText(monthly, decimalsOf(viewer.currency));
+  const text = t.converted(`${formatMoney(amount, viewer.currency, viewer.country)}/mo`);
+  if (!onExplain) return <div className="text-muted text-sm">{text}</div>;
+  return (
+    <button
+      type="button"
+      onClick={() => onExplain(subscription)}
+      className="block whitespace-nowrap text-muted text-sm underline decoration-edge decoration-dotted underline-offset-4 hover:text-ink"
+    >
+      {text}
+    </button>
+  );
+}

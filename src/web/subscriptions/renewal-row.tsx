@@ -1,0 +1,31 @@
+/** One renewal in a list: service, price with its unit, date, label and mark. */
+import type { ReactNode } from 'react';
+import { describePrice } from '#core/subscription';
+import { ServiceMark } from '#web/ui/service-mark.tsx';
+import { amountMinorOf } from './figures.ts';
+import type { RenewalItem } from './queries.ts';
+import { RenewalText } from './renewal-text.tsx';
+import type { Viewer } from './use-viewer.ts';
+
+interface RenewalRowProps {
+  item: RenewalItem;
+  category: string;
+  viewer: Viewer;
+  /** A button, where there is something to do. */
+  children?: ReactNode;
+}
+
+export function RenewalRow({ item, category, viewer, children }: RenewalRowProps) {
+  const price = describePrice(amountMinorOf(item), item.currency, item.billingCycle, viewer.country);
+  return (
+    <li className="flex flex-wrap items-center gap-x-3 gap-y-2 border-b px-4 py-3 last:border-b-0">
+      <ServiceMark name={item.name} category={category} />
+      <div className="min-w-36 flex-1">
+        <div className="break-words font-semibold leading-snug">{item.name}</div>
+        <div className="tabular text-muted text-sm">{price}</div>
+      </div>
+      <RenewalText nextOn={item.nextRenewalDate} viewer={viewer} className="text-right [&>div]:justify-end" />
+      {children ? <div className="ml-auto">{children}</div> : null}
+    </li>
+  );
+}

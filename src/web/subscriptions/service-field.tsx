@@ -1,0 +1,62 @@
+/** The service's name, with the catalogue's suggestions while typing: at most 20 (specification §5). */
+import { useCallback } from 'react';
+import { type Control, Controller } from 'react-hook-form';
+import { AUTOCOMPLETE_LIMIT, searchCatalogue } from '#core/catalogue';
+import { formatMoney } from '#core/money';
+import { NAME_MAX_LENGTH } from '#core/subscription';
+import { CategoryDot } from '#web/ui/category-dot.tsx';
+import { Combobox } from '#web/ui/combobox.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { subscriptionsTexts } from '../texts/en/subscriptions.ts';
+import { useTexts } from '../texts/text.ts';
+import type { FormValues } from './form-values.ts';
+import type { Viewer } from './use-viewer.ts';
+
+interface ServiceFieldProps {
+  control: Control<FormValues>;
+  viewer: Viewer;
+  error: string | undefined;
+  onPickService: (name: string) => void;
+}
+
+export function ServiceField({ control, viewer, error, onPickService }: ServiceFieldProps) {
+  const t = useTexts(subscriptionsTexts).form;
+  const { currency, country } = viewer;
+  const search = useCallback(
+    (text: string) =>
+      searchCatalogue(text).map(({ name, category, commonPricing }) => {
+        const price = commonPricing.find((entry) => entry.currency === currency);
+        const detail = price && `${formatMoney(price.monthly, currency, country, { short: true })}/mo`;
+        return {
+          value: name,
+          label: name,
+          icon: <CategoryDot category={category} />,
+          ...(detail ? { detail } : {}),
+        };
+      }),
+    [currency, country],
+  );
+  return (
+    <Controller
+      control={control}
+      name="name"
+      render={({ field }) => (
+        <Field label={t.name} hint={t.nameHint} error={error} required>
+          <Combobox
+            freeText
+            ref={field.ref}
+            name="name"
+            value={field.value}
+            onValueChange={field.onChange}
+            onBlur={field.onBlur}
+            onPick={(option) => onPickService(option.value)}
+            options={search}
+            limit={AUTOCOMPLETE_LIMIT}
+            listLabel={t.nameList}
+            maxLength={NAME_MAX_LENGTH * 2}
+          />
+        </Field>
+      )}
+    />
+  );
+}

@@ -1,0 +1,47 @@
+/** Tells that another device was faster, and keeps what was typed within reach. */
+import { Button } from '#web/ui/button.tsx';
+import { subscriptionsTexts } from '../texts/en/subscriptions.ts';
+import { useTexts } from '../texts/text.ts';
+import { type FieldName, type FormValues, listDifferences } from './form-values.ts';
+
+interface StaleNoticeProps {
+  typed: FormValues;
+  current: FormValues;
+  onPutBack: (fields: readonly FieldName[]) => void;
+}
+
+export function StaleNotice({ typed, current, onPutBack }: StaleNoticeProps) {
+  const t = useTexts(subscriptionsTexts);
+  const fields = listDifferences(typed, current);
+  const labels: Record<FieldName, string> = {
+    name: t.form.name,
+    category: t.form.category,
+    amount: t.form.amount,
+    currency: t.form.currency,
+    billingCycle: t.form.cycle,
+    nextRenewalDate: t.form.nextRenewal,
+    notes: t.form.notes,
+  };
+  return (
+    <div role="alert" className="rounded-lg bg-warn-soft p-4 text-sm text-warn-ink">
+      <p className="font-semibold">{t.stale.heading}</p>
+      <p className="mt-0.5">{t.stale.lead}</p>
+      {fields.length > 0 ? (
+        <>
+          <p className="mt-3 font-semibold">{t.stale.yours}</p>
+          <dl className="mt-1 grid grid-cols-[auto_1fr] gap-x-3">
+            {fields.map((field) => (
+              <div key={field} className="contents">
+                <dt>{labels[field]}</dt>
+                <dd className="tabular min-w-0 break-words font-medium">{typed[field] || t.stale.none}</dd>
+              </div>
+            ))}
+          </dl>
+          <Button variant="secondary" size="sm" className="mt-3" onClick={() => onPutBack(fields)}>
+            {t.stale.putBack}
+          </Button>
+        </>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,83 @@
+/** The dialog that adds or edits a subscription (specification §2, §4 Add/edit form, §5). Loaded when first opened. */
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog, DialogBody, DialogClose, DialogContent, DialogFooter } from '#web/ui/dialog.tsx';
+import { resolveBy } from '../auth/rule-resolver.ts';
+import { LimitDialog } from '../plan/limit-dialog.tsx';
+import { openUpgrade } from '../plan/upgrade-store.ts';
+import { subscriptionsTexts } from '../texts/en/subscriptions.ts';
+import { useTexts } from '../texts/text.ts';
+import { blankValues, checkValues, type FieldName, type FormValues, valuesOf } from './form-values.ts';
+import type { Subscription } from './queries.ts';
+import { StaleNotice } from './stale-notice.tsx';
+import { SubscriptionFields } from './subscription-fields.tsx';
+import { useSaveSubscription } from './use-save-subscription.ts';
+import { useViewer } from './use-viewer.ts';
+
+interface SubscriptionDialogProps {
+  /** Null adds a new one. */
+  subscription: Subscription | null;
+  onClose: () => void;
+}
+
+export function SubscriptionDialog({ subscription, onClose }: SubscriptionDialogProps) {
+  const t = useTexts(subscriptionsTexts);
+  const viewer = useViewer();
+  const [editing, setEditing] = useState(subscription);
+  /** What was typed when another device turned out to have been faster. */
+  const [typed, setTyped] = useState<FormValues | null>(null);
+  const form = useForm<FormValues>({
+    defaultValues: editing ? valuesOf(editing) : blankValues(viewer.currency, viewer.today),
+    resolver: resolveBy(checkValues),
+  });
+  const { save, isSaving, limit, closeLimit } = useSaveSubscription(editing, {
+    onSaved: onClose,
+    onNameTaken: () => form.setFocus('name', { shouldSelect: true }),
+    onStale: (current) => {
+      setTyped(form.getValues());
+      setEditing(current);
+      form.reset(valuesOf(current));
+    },
+  });
+
+  function putBack(fields: readonly FieldName[]) {
+    if (!typed) return;
+    for (const field of fields) form.setValue(field, typed[field], { shouldDirty: true });
+    setTyped(null);
+  }
+
+  return (
+    <Dialog open onOpenChange={(open) => (open ? undefined : onClose())}>
+      <DialogContent title={editing ? t.form.editTitle : t.form.addTitle}>
+        <form className="contents" noValidate onSubmit={(event) => void form.handleSubmit(save)(event)}>
+          <DialogBody className="flex flex-col gap-5">
+            {typed && editing ? (
+              <StaleNotice typed={typed} current={valuesOf(editing)} onPutBack={putBack} />
+            ) : null}
+            <SubscriptionFields form={form} viewer={viewer} isNew={!editing} />
+          </DialogBody>
+          <DialogFooter>
+            <DialogClose asChild>
+              <Button variant="secondary">{t.form.cancel}</Button>
+            </DialogClose>
+            <Button type="submit" loading={isSaving}>
+              {editing ? t.form.save : t.add}
+            </Button>
+          </DialogFooter>
+        </form>
+        {limit ? (
+          <LimitDialog
+            {...limit}
+            onClose={closeLimit}
+            onUpgrade={() => {
+              closeLimit();
+              onClose();
+              openUpgrade();
+            }}
+          />
+        ) : null}
+      </DialogContent>
+    </Dialog>
+  );
+}

@@ -1,0 +1,102 @@
+/** The fields of the add and edit form, in the order they are filled in (specification §5 Subscription form). */
+import { useRef } from 'react';
+import { Controller, type UseFormReturn } from 'react-hook-form';
+import { BILLING_CYCLES } from '#core/billing-cycle';
+import { CategoryDot } from '#web/ui/category-dot.tsx';
+import { DateInput } from '#web/ui/date-input.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { Select } from '#web/ui/select.tsx';
+import { Textarea } from '#web/ui/textarea.tsx';
+import { subscriptionsTexts } from '../texts/en/subscriptions.ts';
+import { useTexts } from '../texts/text.ts';
+import { AmountField } from './amount-field.tsx';
+import { CurrencyField } from './currency-field.tsx';
+import { categoryChoices, type FormValues } from './form-values.ts';
+import { type FilledPrice, findPrice, refillPrice } from './price-filling.ts';
+import { ServiceField } from './service-field.tsx';
+import type { Viewer } from './use-viewer.ts';
+
+interface SubscriptionFieldsProps {
+  form: UseFormReturn<FormValues>;
+  viewer: Viewer;
+  isNew: boolean;
+}
+
+export function SubscriptionFields({ form, viewer, isNew }: SubscriptionFieldsProps) {
+  const t = useTexts(subscriptionsTexts);
+  const { control, formState, register, setValue, getValues } = form;
+  const filled = useRef<FilledPrice | null>(null);
+  const problemOf = (field: keyof FormValues) => formState.errors[field]?.message;
+  const set = (field: 'category' | 'amount', value: string) =>
+    setValue(field, value, { shouldDirty: true, shouldValidate: formState.isSubmitted });
+
+  function pickService(name: string) {
+    const { service, price } = findPrice(name, getValues());
+    if (!service) return;
+    set('category', service.category);
+    if (price === null) return;
+    filled.current = { service, price };
+    set('amount', price);
+  }
+
+  function followCycle(billingCycle: FormValues['billingCycle']) {
+    const price = refillPrice(filled.current, { ...getValues(), billingCycle });
+    if (price === null || !filled.current) return;
+    filled.current = { service: filled.current.service, price };
+    set('amount', price);
+  }
+
+  return (
+    <>
+      <ServiceField control={control} error={problemOf('name')} viewer={viewer} onPickService={pickService} />
+      <div className="grid gap-5 sm:grid-cols-2">
+        <Controller
+          control={control}
+          name="category"
+          render={({ field }) => (
+            <Field label={t.form.category} error={problemOf('category')} required>
+              <Select
+                ref={field.ref}
+                value={field.value}
+                onValueChange={field.onChange}
+                onBlur={field.onBlur}
+                placeholder={t.form.categoryPlaceholder}
+                options={categoryChoices(field.value).map(({ value, code }) => ({
+                  value,
+                  label: t.categories[code],
+                  icon: <CategoryDot category={code} />,
+                }))}
+              />
+            </Field>
+          )}
+        />
+        <Controller
+          control={control}
+          name="billingCycle"
+          render={({ field }) => (
+            <Field label={t.form.cycle} error={problemOf('billingCycle')} required>
+              <Select
+                ref={field.ref}
+                value={field.value}
+                onBlur={field.onBlur}
+                onValueChange={(value) => {
+                  field.onChange(value);
+                  followCycle(value as FormValues['billingCycle']);
+                }}
+                options={BILLING_CYCLES.map((cycle) => ({ value: cycle, label: t.cycles[cycle] }))}
+              />
+            </Field>
+          )}
+        />
+        <AmountField form={form} viewer={viewer} error={problemOf('amount')} />
+        <CurrencyField control={control} viewer={viewer} isNew={isNew} error={problemOf('currency')} />
+      </div>
+      <Field label={t.form.nextRenewal} error={problemOf('nextRenewalDate')} required>
+        <DateInput {...register('nextRenewalDate')} min="1900-01-01" max="9998-12-31" />
+      </Field>
+      <Field label={t.form.notes} aside={t.form.optional} error={problemOf('notes')}>
+        <Textarea {...register('notes')} placeholder={t.form.notesPlaceholder} rows={2} />
+      </Field>
+    </>
+  );
+}

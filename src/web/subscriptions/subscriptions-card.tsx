@@ -1,0 +1,103 @@
+/** Your Subscriptions: the list in all its states (specification §2 Dashboard). */
+import { CreditCard, Plus } from 'lucide-react';
+import { useDeferredValue, useMemo, useState } from 'react';
+import { Button } from '#web/ui/button.tsx';
+import { Card, CardHeader } from '#web/ui/card.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { subscriptionsTexts } from '../texts/en/subscriptions.ts';
+import { useTexts } from '../texts/text.ts';
+import type { ListActions } from './list-actions.ts';
+import { ListToolbar } from './list-toolbar.tsx';
+import { hasToolbar, showList, WHOLE_LIST } from './list-view.ts';
+import { type Subscription, useSubscriptions } from './queries.ts';
+import { SubscriptionCards } from './subscription-cards.tsx';
+import { SubscriptionsTable } from './subscriptions-table.tsx';
+import { useIsWide } from './use-is-wide.ts';
+import { useViewer } from './use-viewer.ts';
+
+interface SubscriptionsCardProps {
+  actions: ListActions;
+  onAdd: () => void;
+}
+
+const TITLE_ID = 'your-subscriptions';
+
+export function SubscriptionsCard({ actions, onAdd }: SubscriptionsCardProps) {
+  const t = useTexts(subscriptionsTexts);
+  const { data: list, isError, isFetching, refetch } = useSubscriptions();
+  return (
+    <Card aria-labelledby={TITLE_ID}>
+      <CardHeader
+        title={t.title}
+        titleId={TITLE_ID}
+        description={list?.length ? t.count(list.length) : undefined}
+        action={
+          <Button onClick={onAdd}>
+            <Plus aria-hidden="true" />
+            {t.add}
+          </Button>
+        }
+      />
+      {list ? (
+        <FilledList list={list} actions={actions} />
+      ) : isError ? (
+        <ErrorState
+          title={t.loadFailed}
+          description={t.loadFailedHint}
+          actionLabel={t.retry}
+          onAction={() => void refetch()}
+          isActing={isFetching}
+        />
+      ) : (
+        <LoadingRows label={t.loading} />
+      )}
+    </Card>
+  );
+}
+
+function LoadingRows({ label }: { label: string }) {
+  return (
+    <div role="status" className="flex flex-col gap-3 px-5 pt-1 pb-5">
+      <span className="sr-only">{label}</span>
+      <Skeleton className="h-14 rounded-lg" />
+      <Skeleton className="h-14 rounded-lg" />
+      <Skeleton className="h-14 rounded-lg" />
+    </div>
+  );
+}
+
+function FilledList({ list, actions }: { list: readonly Subscription[]; actions: ListActions }) {
+  const t = useTexts(subscriptionsTexts);
+  const viewer = useViewer();
+  const isWide = useIsWide();
+  const [view, setView] = useState(WHOLE_LIST);
+  // Typing stays ahead of a long list being searched.
+  const wanted = useDeferredValue(view);
+  const isLong = hasToolbar(list.length);
+  const rows = useMemo(
+    () => showList(list, isLong ? wanted : WHOLE_LIST, viewer.currency),
+    [list, isLong, wanted, viewer.currency],
+  );
+  if (list.length === 0)
+    return <EmptyState icon={<CreditCard />} title={t.empty} description={t.emptyHint} className="pt-6" />;
+  const List = isWide ? SubscriptionsTable : SubscriptionCards;
+  return (
+    <>
+      {isLong ? <ListToolbar view={view} onChange={setView} shown={rows.length} all={list.length} /> : null}
+      {rows.length > 0 ? (
+        <List rows={rows} viewer={viewer} actions={actions} />
+      ) : (
+        <EmptyState
+          title={t.toolbar.nothingFound}
+          action={
+            <Button variant="secondary" onClick={() => setView(WHOLE_LIST)}>
+              {t.toolbar.clear}
+            </Button>
+          }
+        />
+      )}
+    </>
+  );
+}

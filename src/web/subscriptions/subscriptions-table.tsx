@@ -1,0 +1,123 @@
+/** The list as a table, for wide screens (specification §2: Service, Category, Amount, Next Renewal, Actions). */
+import { memo } from 'react';
+import { categoryOf } from '#core/category';
+import { CategoryDot } from '#web/ui/category-dot.tsx';
+import { ServiceMark } from '#web/ui/service-mark.tsx';
+import { Cell, HeaderCell, TableBody, TableHead, TableRow } from '#web/ui/table.tsx';
+import { subscriptionsTexts } from '../texts/en/subscriptions.ts';
+import { useTexts } from '../texts/text.ts';
+import type { ListActions } from './list-actions.ts';
+import { PriceText } from './price-text.tsx';
+import type { Subscription } from './queries.ts';
+import { RenewalText } from './renewal-text.tsx';
+import { RowActions } from './row-actions.tsx';
+import type { Viewer } from './use-viewer.ts';
+import { useWindowRows } from './use-window-rows.ts';
+
+const ROW_PX = 76;
+
+interface SubscriptionsTableProps {
+  rows: readonly Subscription[];
+  viewer: Viewer;
+  actions: ListActions;
+}
+
+export function SubscriptionsTable({ rows, viewer, actions }: SubscriptionsTableProps) {
+  const t = useTexts(subscriptionsTexts);
+  const { frame, start, end, before, after } = useWindowRows<HTMLElement>(rows.length, ROW_PX);
+  return (
+    <section
+      ref={frame}
+      aria-label={t.title}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a frame that scrolls must be reachable by keyboard
+      tabIndex={0}
+      className="max-h-[46rem] overflow-y-auto overflow-x-hidden rounded-b-[inherit] focus-visible:outline-offset-[-2px]"
+    >
+      <table
+        aria-label={t.title}
+        aria-rowcount={rows.length + 1}
+        className="w-full table-fixed border-collapse text-[0.9375rem]"
+      >
+        <colgroup>
+          <col />
+          <col className="w-[10.5rem] max-lg:w-[9rem]" />
+          <col className="w-[12.5rem] max-lg:w-[10.5rem]" />
+          <col className="w-[10rem]" />
+          <col className="w-[7.75rem]" />
+        </colgroup>
+        <TableHead>
+          <TableRow aria-rowindex={1}>
+            <HeaderCell>{t.columns.service}</HeaderCell>
+            <HeaderCell>{t.columns.category}</HeaderCell>
+            <HeaderCell>{t.columns.amount}</HeaderCell>
+            <HeaderCell>{t.columns.nextRenewal}</HeaderCell>
+            <HeaderCell className="text-right">{t.columns.actions}</HeaderCell>
+          </TableRow>
+        </TableHead>
+        <TableBody>
+          <Spacer height={before} />
+          {rows.slice(start, end).map((row, index) => (
+            <Row key={row.id} row={row} index={start + index} viewer={viewer} actions={actions} />
+          ))}
+          <Spacer height={after} />
+        </TableBody>
+      </table>
+    </section>
+  );
+}
+
+/** Stands for the rows that are not drawn. */
+function Spacer({ height }: { height: number }) {
+  if (height === 0) return null;
+  return (
+    // biome-ignore lint/a11y/noAriaHiddenOnFocusable: an empty table row takes no focus
+    <tr aria-hidden="true" style={{ height }}>
+      <td colSpan={5} className="p-0" />
+    </tr>
+  );
+}
+
+interface RowProps {
+  row: Subscription;
+  index: number;
+  viewer: Viewer;
+  actions: ListActions;
+}
+
+const Row = memo(function Row({ row, index, viewer, actions }: RowProps) {
+  const t = useTexts(subscriptionsTexts);
+  return (
+    <TableRow aria-rowindex={index + 2} style={{ height: ROW_PX }} className="hover:bg-sunken">
+      <Cell className="py-0">
+        <div className="flex items-center gap-3">
+          <ServiceMark name={row.name} category={row.category} />
+          <div className="min-w-0">
+            <div className="line-clamp-2 break-words font-semibold leading-snug" title={row.name}>
+              {row.name}
+            </div>
+            {row.notes ? (
+              <div className="truncate text-muted text-sm" title={row.notes}>
+                {row.notes}
+              </div>
+            ) : null}
+          </div>
+        </div>
+      </Cell>
+      <Cell className="py-0 text-sm leading-snug">
+        <span className="flex items-center gap-2">
+          <CategoryDot category={row.category} />
+          {t.categories[categoryOf(row.category)]}
+        </span>
+      </Cell>
+      <Cell className="py-0">
+        <PriceText subscription={row} viewer={viewer} onExplain={actions.onExplain} />
+      </Cell>
+      <Cell className="py-0">
+        <RenewalText nextOn={row.nextRenewalDate} viewer={viewer} />
+      </Cell>
+      <Cell className="py-0 pl-0!">
+        <RowActions subscription={row} viewer={viewer} actions={actions} />
+      </Cell>
+    </TableRow>
+  );
+});

@@ -1,0 +1,49 @@
+/** "Mark as renewed" in one click, with a way back where the way back is exact. */
+import { splitDay } from '#core/calendar-day';
+import { formatCalendarDay } from '#web/ui/calendar-day.tsx';
+import { toast } from '#web/ui/toast-store.ts';
+import { subscriptionsTexts } from '../texts/en/subscriptions.ts';
+import { useTexts } from '../texts/text.ts';
+import { readFailure } from './failure.ts';
+import { useRenewSubscription, useUndoRenewal } from './mutations.ts';
+import type { Subscription } from './queries.ts';
+import { useViewer } from './use-viewer.ts';
+
+export function useRenew(): (subscription: Subscription) => void {
+  const t = useTexts(subscriptionsTexts);
+  const viewer = useViewer();
+  const { mutateAsync: renew } = useRenewSubscription();
+  const { mutateAsync: undo } = useUndoRenewal();
+
+  function complain(error: unknown) {
+    const failure = readFailure(error);
+    const text = failure.kind === 'message' ? failure.text : undefined;
+    toast({ title: t.errorTitle, description: text ?? t.failed, variant: 'destructive' });
+  }
+
+  async function renewNow(before: Subscription) {
+    try {
+      const renewed = await renew(before);
+      const day = formatCalendarDay(renewed.nextRenewalDate, viewer.locale);
+      const undoAction = {
+        label: t.renewal.undo,
+        altText: t.renewal.undoHow,
+        onAction: () => void undo({ renewed, previousOn: before.nextRenewalDate }).catch(complain),
+      };
+      toast({
+        title: t.renewal.renewed(before.name),
+        description: t.renewal.nextOn(day),
+        ...(isExactlyUndoable(before) ? { action: undoAction } : {}),
+      });
+    } catch (error) {
+      complain(error);
+    }
+  }
+
+  return (subscription) => void renewNow(subscription);
+}
+
+/** A date that is set becomes the anchor: only one on the anchor's own day keeps the series as it was. */
+export function isExactlyUndoable({ anchorDate, nextRenewalDate }: Subscription): boolean {
+  return splitDay(anchorDate).day === splitDay(nextRenewalDate).day;
+}

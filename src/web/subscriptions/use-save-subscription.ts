@@ -1,0 +1,77 @@
+/** Sends the form, and turns whatever comes back into what the person sees (specification §5, §8). */
+import { useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { findDuplicate } from '#core/subscription';
+import { toast } from '#web/ui/toast-store.ts';
+import { subscriptionsTexts } from '../texts/en/subscriptions.ts';
+import { useTexts } from '../texts/text.ts';
+import { readFailure } from './failure.ts';
+import { type FormValues, toBody } from './form-values.ts';
+import { changeList, replaceInList } from './list-cache.ts';
+import { useAddSubscription, useEditSubscription } from './mutations.ts';
+import { type Subscription, subscriptionsQuery } from './queries.ts';
+
+export interface SaveOutcome {
+  onSaved: () => void;
+  onNameTaken: () => void;
+  onStale: (current: Subscription) => void;
+}
+
+export function useSaveSubscription(editing: Subscription | null, outcome: SaveOutcome) {
+  const t = useTexts(subscriptionsTexts);
+  const cache = useQueryClient();
+  const add = useAddSubscription();
+  const edit = useEditSubscription();
+  const attempt = useRef({ content: '', key: '' });
+  const [limit, setLimit] = useState<{ limit: number; current: number } | null>(null);
+
+  function refuseDuplicate(name: string, sentence?: string) {
+    outcome.onNameTaken();
+    toast({
+      title: t.duplicate,
+      description: sentence && sentence !== t.duplicate ? sentence : t.duplicateHint(name),
+      variant: 'destructive',
+    });
+  }
+
+  function explain(error: unknown, values: FormValues) {
+    const failure = readFailure(error);
+    if (failure.kind === 'limit') setLimit({ limit: failure.limit, current: failure.current });
+    else if (failure.kind === 'duplicate') refuseDuplicate(values.name.trim(), failure.sentence);
+    else if (failure.kind === 'stale') {
+      changeList(cache, (list) => replaceInList(list, failure.current));
+      outcome.onStale(failure.current);
+    } else {
+      toast({ title: t.errorTitle, description: failure.text ?? t.failed, variant: 'destructive' });
+    }
+  }
+
+  /** The same content sent again is the same request, so a retry after a lost answer never adds twice. */
+  function keyFor(content: string): string {
+    if (attempt.current.content !== content) attempt.current = { content, key: makeKey() };
+    return attempt.current.key;
+  }
+
+  async function save(values: FormValues): Promise<void> {
+    const body = toBody(values);
+    const known = cache.getQueryData(subscriptionsQuery.queryKey) ?? [];
+    if (!editing && findDuplicate(body.name, known)) return refuseDuplicate(body.name);
+    try {
+      if (editing) await edit.mutateAsync({ id: editing.id, version: editing.version, body });
+      else await add.mutateAsync({ body, key: keyFor(JSON.stringify(body)) });
+    } catch (error) {
+      return explain(error, values);
+    }
+    toast({ title: editing ? t.saved(body.name) : t.added(body.name) });
+    outcome.onSaved();
+  }
+
+  return { save, isSaving: add.isPending || edit.isPending, limit, closeLimit: () => setLimit(null) };
+}
+
+/** Not `randomUUID`, which browsers keep from plain http addresses of a home network. */
+function makeKey(): string {
+  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
+    byte.toString(16).padStart(2, '0'),
+  ).join('');
+}
