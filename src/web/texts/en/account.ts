@@ -78,11 +78,11 @@ export const accountTexts = defineTexts('account', {
     other: 'Other',
     otherLabel: 'Country name',
     notListed: 'Not in our list. Choose “Other” and type its name.',
-    changesTitle: 'A change of country',
+    effects: 'What a change of country does',
     changes:
-      'changes how totals are written, the currency of subscriptions you add from now on, and the price of Pro.',
+      'It changes how totals are written, the currency of subscriptions you add from now on, and the price of Pro.',
     keeps:
-      'does not touch amounts you have saved: each keeps the currency it was saved in, and nothing is converted or relabelled.',
+      'It does not touch amounts you have saved: each keeps the currency it was saved in, and nothing is converted or relabelled.',
     submit: 'Update country',
     updatedTitle: 'Country updated',
     updated: (country: string) => `Your country is now ${country}.`,

@@ -1,0 +1,55 @@
+/** Account Information (specification §2 Settings): e-mail and account type. */
+import { LogOut } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { Badge } from '#web/ui/badge.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { logOut } from '../auth/log-out.ts';
+import { usePlansShown } from '../plan/use-plans-shown.ts';
+import { accountTexts } from '../texts/en/account.ts';
+import { useLanguage, useTexts } from '../texts/text.ts';
+import type { User } from '../use-user.ts';
+import { describeDay } from './moment-words.ts';
+import { SettingsSection } from './settings-section.tsx';
+
+export function AccountInformation({ user }: { user: User }) {
+  const t = useTexts(accountTexts);
+  const language = useLanguage();
+  const hasPlans = usePlansShown();
+  const [isLeaving, setIsLeaving] = useState(false);
+  return (
+    <SettingsSection title={t.information} lead={t.informationLead}>
+      <dl className="grid gap-x-6 gap-y-4 sm:grid-cols-2">
+        <Fact name={t.email}>
+          <span className="break-all">{user.email}</span>
+        </Fact>
+        {hasPlans ? (
+          <Fact name={t.accountType}>
+            {user.isPro ? <Badge variant="pro">{t.pro}</Badge> : <Badge>{t.free}</Badge>}
+          </Fact>
+        ) : null}
+        <Fact name={t.memberSince}>{describeDay(user.createdAt, language)}</Fact>
+      </dl>
+      <Button
+        variant="secondary"
+        className="mt-6"
+        loading={isLeaving}
+        onClick={() => {
+          setIsLeaving(true);
+          void logOut();
+        }}
+      >
+        <LogOut aria-hidden="true" />
+        {t.logOut}
+      </Button>
+    </SettingsSection>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className="min-w-0">
+      <dt className="text-muted text-sm">{name}</dt>
+      <dd className="mt-0.5 text-[0.9375rem]">{children}</dd>
+    </div>
+  );
+}

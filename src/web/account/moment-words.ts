@@ -1,0 +1,21 @@
+/** When something happened, as people say it: near moments relative, far ones by their day. */
+const steps: [Intl.RelativeTimeFormatUnit, number][] = [
+  ['day', 86_400_000],
+  ['hour', 3_600_000],
+  ['minute', 60_000],
+];
+const RELATIVE_DAYS = 30;
+
+export function describeMoment(at: string, now: Date, language: string): string {
+  const elapsed = Math.max(0, now.getTime() - Date.parse(at));
+  if (elapsed >= RELATIVE_DAYS * 86_400_000) return describeDay(at, language);
+  const words = new Intl.RelativeTimeFormat(language, { numeric: 'auto' });
+  const step = steps.find(([, size]) => elapsed >= size);
+  return step ? words.format(-Math.floor(elapsed / step[1]), step[0]) : words.format(0, 'second');
+}
+
+export function describeDay(at: string, language: string): string {
+  return new Intl.DateTimeFormat(language, { day: 'numeric', month: 'short', year: 'numeric' }).format(
+    new Date(at),
+  );
+}

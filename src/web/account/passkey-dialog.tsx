@@ -1,0 +1,95 @@
+/** Names a passkey: a new one, which the browser then makes, or one that is there. */
+import { type FormEvent, useState } from 'react';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog, DialogBody, DialogClose, DialogContent, DialogFooter } from '#web/ui/dialog.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { Input } from '#web/ui/input.tsx';
+import { toast } from '#web/ui/toast-store.ts';
+import { sentenceOf, toastError } from '../auth/error-toast.ts';
+import { createPasskey, PasskeyRefusal } from '../auth/passkey-ceremony.ts';
+import { accountTexts } from '../texts/en/account.ts';
+import { useTexts } from '../texts/text.ts';
+import { readDeviceName } from './device-name.ts';
+import { type Passkey, useRefreshPasskeys, useRenamePasskey } from './queries.ts';
+
+const NAME_MAX_LENGTH = 60;
+
+interface PasskeyDialogProps {
+  /** Null makes a new one. */
+  passkey: Passkey | null;
+  onClose: () => void;
+}
+
+export function PasskeyDialog({ passkey, onClose }: PasskeyDialogProps) {
+  const words = useTexts(accountTexts);
+  const t = words.passkeys;
+  const device = readDeviceName(navigator.userAgent);
+  const [name, setName] = useState(
+    passkey?.name ?? (device ? words.sessions.browser(device.browser, device.system) : ''),
+  );
+  const [problem, setProblem] = useState<string>();
+  const { save, isBusy } = useSave(passkey, onClose);
+
+  function submit(event: FormEvent): void {
+    event.preventDefault();
+    const isNamed = name.trim() !== '';
+    setProblem(isNamed ? undefined : t.nameRequired);
+    if (isNamed) void save(name.trim());
+  }
+
+  return (
+    <Dialog open onOpenChange={(open) => (open || isBusy ? undefined : onClose())}>
+      <DialogContent
+        size="sm"
+        title={passkey ? t.renameTitle : t.add}
+        {...(passkey ? {} : { description: t.addLead })}
+      >
+        <form noValidate className="contents" onSubmit={submit}>
+          <DialogBody>
+            <Field label={t.name} error={problem} required>
+              <Input
+                value={name}
+                maxLength={NAME_MAX_LENGTH}
+                autoComplete="off"
+                onChange={(event) => setName(event.target.value)}
+              />
+            </Field>
+          </DialogBody>
+          <DialogFooter>
+            <DialogClose asChild>
+              <Button variant="secondary">{words.cancel}</Button>
+            </DialogClose>
+            <Button type="submit" loading={isBusy}>
+              {passkey ? t.save : t.create}
+            </Button>
+          </DialogFooter>
+        </form>
+      </DialogContent>
+    </Dialog>
+  );
+}
+
+function useSave(passkey: Passkey | null, onSaved: () => void) {
+  const words = useTexts(accountTexts);
+  const t = words.passkeys;
+  const rename = useRenamePasskey();
+  const refresh = useRefreshPasskeys();
+  const [isBusy, setIsBusy] = useState(false);
+
+  async function save(name: string): Promise<void> {
+    setIsBusy(true);
+    try {
+      if (passkey) await rename.mutateAsync({ id: passkey.id, name });
+      else {
+        await createPasskey(name);
+        await refresh();
+        toast({ title: t.addedTitle, description: t.addedNote });
+      }
+      onSaved();
+    } catch (error) {
+      toastError(error instanceof PasskeyRefusal ? t[error.reason] : sentenceOf(error, words.saveFailed));
+      setIsBusy(false);
+    }
+  }
+  return { save, isBusy };
+}

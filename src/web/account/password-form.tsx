@@ -1,0 +1,133 @@
+/** Change Password (specification §2, §5 with its order of checks, §8), or 'Password Not Available' for Google sign-ups. */
+import { KeyRound } from 'lucide-react';
+import { useForm } from 'react-hook-form';
+import {
+  ALL_PASSWORDS_REQUIRED,
+  checkPasswordChange,
+  NEW_PASSWORD_MIN_LENGTH,
+  NEW_PASSWORDS_DO_NOT_MATCH,
+} from '#core/account';
+import { Button } from '#web/ui/button.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { PasswordInput } from '#web/ui/password-input.tsx';
+import { toast } from '#web/ui/toast-store.ts';
+import { call } from '../api.ts';
+import { sentenceOf, toastError } from '../auth/error-toast.ts';
+import { measureStrength } from '../auth/password-strength.ts';
+import { type FieldProblems, firstProblem, resolveBy } from '../auth/rule-resolver.ts';
+import { accountTexts } from '../texts/en/account.ts';
+import { authTexts } from '../texts/en/auth.ts';
+import { useTexts } from '../texts/text.ts';
+import type { User } from '../use-user.ts';
+import { useRefreshSessions } from './queries.ts';
+import { SecurityTips } from './security-tips.tsx';
+import { SettingsSection } from './settings-section.tsx';
+
+interface PasswordValues {
+  current: string;
+  next: string;
+  confirm: string;
+}
+
+const ORDER = ['current', 'next', 'confirm'] as const;
+const EMPTY: PasswordValues = { current: '', next: '', confirm: '' };
+
+const resolver = resolveBy<PasswordValues>((values) => {
+  const verdict = checkPasswordChange(values.current, values.next, values.confirm);
+  return verdict.ok ? {} : placeProblem(verdict.problem, values);
+});
+
+/** One sentence for the form; shown at the field it is about. */
+function placeProblem(problem: string, values: PasswordValues): FieldProblems<PasswordValues> {
+  if (problem === ALL_PASSWORDS_REQUIRED)
+    return { [ORDER.find((name) => values[name] === '') ?? 'current']: problem };
+  return problem === NEW_PASSWORDS_DO_NOT_MATCH ? { confirm: problem } : { next: problem };
+}
+
+export function PasswordForm({ user }: { user: User }) {
+  const t = useTexts(accountTexts).password;
+  return (
+    <SettingsSection title={t.title} lead={t.lead} aside={<SecurityTips />}>
+      {user.hasPassword ? <ChangeForm email={user.email} /> : <NotAvailable />}
+    </SettingsSection>
+  );
+}
+
+function ChangeForm({ email }: { email: string }) {
+  const t = useTexts(accountTexts).password;
+  const words = useTexts(authTexts);
+  const form = useForm<PasswordValues>({ resolver, defaultValues: EMPTY });
+  const change = useChangePassword(() => form.reset(EMPTY));
+  const { errors, isSubmitting } = form.formState;
+  const labels = { showLabel: words.showPassword, hideLabel: words.hidePassword };
+  const strength = measureStrength(form.watch('next'), NEW_PASSWORD_MIN_LENGTH, words.strength);
+  const submit = form.handleSubmit(change, (wrong) => toastError(firstProblem(wrong, ORDER)));
+  return (
+    <form
+      noValidate
+      className="flex flex-col items-start gap-4 *:w-full *:max-w-md"
+      onSubmit={(event) => void submit(event)}
+    >
+      {/* Tells a password manager whose password this is. */}
+      <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
+      <Field label={t.current} error={errors.current?.message} required>
+        <PasswordInput {...form.register('current')} {...labels} autoComplete="current-password" />
+      </Field>
+      <Field label={t.next} error={errors.next?.message} required>
+        <PasswordInput
+          {...form.register('next')}
+          {...labels}
+          autoComplete="new-password"
+          {...(strength && { strength })}
+        />
+      </Field>
+      <Field label={t.confirm} error={errors.confirm?.message} required>
+        <PasswordInput {...form.register('confirm')} {...labels} autoComplete="new-password" />
+      </Field>
+      <Button type="submit" loading={isSubmitting} className="w-auto!">
+        {t.submit}
+      </Button>
+    </form>
+  );
+}
+
+function useChangePassword(onChanged: () => void) {
+  const t = useTexts(accountTexts).password;
+  const refreshSessions = useRefreshSessions();
+  return async ({ current, next }: PasswordValues): Promise<void> => {
+    try {
+      await call('POST /api/user/change-password', { body: { currentPassword: current, newPassword: next } });
+      onChanged();
+      toast({ title: t.changedTitle, description: t.changed });
+      void refreshSessions();
+    } catch (error) {
+      toastError(sentenceOf(error, t.failed));
+    }
+  };
+}
+
+function NotAvailable() {
+  const t = useTexts(accountTexts).password;
+  return (
+    <div className="flex gap-4">
+      <span
+        aria-hidden="true"
+        className="grid size-10 shrink-0 place-items-center rounded-lg bg-hover text-muted"
+      >
+        <KeyRound className="size-5" />
+      </span>
+      <div>
+        <h3 className="font-semibold">{t.notAvailable}</h3>
+        <p className="mt-1 max-w-prose text-[0.9375rem] text-muted">{t.useGoogle}</p>
+        <a
+          href="https://myaccount.google.com/security"
+          rel="noreferrer"
+          target="_blank"
+          className="mt-3 inline-block font-semibold text-accent-ink text-sm underline underline-offset-4"
+        >
+          {t.googleSettings}
+        </a>
+      </div>
+    </div>
+  );
+}

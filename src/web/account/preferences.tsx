@@ -1,0 +1,111 @@
+/** Preferences: theme, language, time zone, and a currency for each subscription. Each is saved at once. */
+import { useId, useState } from 'react';
+import { Field } from '#web/ui/field.tsx';
+import { SegmentedControl } from '#web/ui/segmented-control.tsx';
+import { Select } from '#web/ui/select.tsx';
+import { Switch } from '#web/ui/switch.tsx';
+import { sentenceOf, toastError } from '../auth/error-toast.ts';
+import { readTheme, setTheme, type Theme } from '../shell/theme.ts';
+import { accountTexts } from '../texts/en/account.ts';
+import { type Language, languages, setLanguage, useLanguage, useTexts } from '../texts/text.ts';
+import type { User } from '../use-user.ts';
+import { useChangePreferences } from './queries.ts';
+import { SettingsSection } from './settings-section.tsx';
+import { TimeZoneChoice } from './time-zone-choice.tsx';
+
+const themes = ['system', 'light', 'dark'] as const;
+const languageNames = Object.entries(languages).map(([value, label]) => ({ value, label }));
+
+export function Preferences({ user }: { user: User }) {
+  const t = useTexts(accountTexts).preferences;
+  return (
+    <SettingsSection title={t.title} lead={t.lead}>
+      <div className="flex flex-col gap-6">
+        <ThemeChoice />
+        {languageNames.length > 1 ? <LanguageChoice /> : null}
+        <TimeZoneChoice user={user} />
+        <CurrencyChoice user={user} />
+      </div>
+    </SettingsSection>
+  );
+}
+
+function ThemeChoice() {
+  const t = useTexts(accountTexts).preferences;
+  const [theme, setOwn] = useState<Theme>(readTheme);
+  return (
+    <div className="flex flex-col items-start gap-1.5">
+      <p aria-hidden="true" className="font-medium text-sm">
+        {t.theme}
+      </p>
+      <SegmentedControl
+        label={t.theme}
+        value={theme}
+        onValueChange={(chosen) => {
+          setOwn(chosen);
+          setTheme(chosen);
+        }}
+        options={themes.map((value) => ({ value, label: t.themes[value] }))}
+      />
+      <p className="text-muted text-sm">{t.themeHint}</p>
+    </div>
+  );
+}
+
+function LanguageChoice() {
+  const t = useTexts(accountTexts);
+  const language = useLanguage();
+  const change = useChangePreferences();
+  async function choose(wanted: Language): Promise<void> {
+    try {
+      await setLanguage(wanted);
+      await change.mutateAsync({ language: wanted });
+    } catch (error) {
+      toastError(sentenceOf(error, t.saveFailed));
+    }
+  }
+  return (
+    <Field label={t.preferences.language} className="max-w-md">
+      <Select
+        options={languageNames}
+        value={language}
+        onValueChange={(value) => {
+          const wanted = languageNames.find((each) => each.value === value);
+          if (wanted) void choose(wanted.value as Language);
+        }}
+      />
+    </Field>
+  );
+}
+
+function CurrencyChoice({ user }: { user: User }) {
+  const t = useTexts(accountTexts);
+  const change = useChangePreferences();
+  const id = useId();
+  const isOn = change.isPending
+    ? (change.variables.hasCurrencyPerSubscription ?? false)
+    : user.hasCurrencyPerSubscription;
+  return (
+    <div className="flex items-start justify-between gap-6">
+      <div>
+        <label htmlFor={id} className="font-medium text-sm">
+          {t.preferences.currency}
+        </label>
+        <p id={`${id}-hint`} className="mt-0.5 max-w-prose text-muted text-sm">
+          {t.preferences.currencyHint}
+        </p>
+      </div>
+      <Switch
+        id={id}
+        aria-describedby={`${id}-hint`}
+        checked={isOn}
+        onCheckedChange={(hasCurrencyPerSubscription) =>
+          change.mutate(
+            { hasCurrencyPerSubscription },
+            { onError: (error) => toastError(sentenceOf(error, t.saveFailed)) },
+          )
+        }
+      />
+    </div>
+  );
+}

@@ -1,0 +1,56 @@
+/** Update Profile (specification §2, §5, §7): the name; on success the page reloads. */
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { checkPersonName } from '#core/account';
+import { Button } from '#web/ui/button.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { Input } from '#web/ui/input.tsx';
+import { call } from '../api.ts';
+import { sentenceOf, toastError } from '../auth/error-toast.ts';
+import { firstProblem, listProblems, resolveBy } from '../auth/rule-resolver.ts';
+import { accountTexts } from '../texts/en/account.ts';
+import { useTexts } from '../texts/text.ts';
+import type { User } from '../use-user.ts';
+import { keepToast } from './kept-toast.ts';
+import { SettingsSection } from './settings-section.tsx';
+
+interface ProfileValues {
+  name: string;
+}
+
+const resolver = resolveBy<ProfileValues>(({ name }) => listProblems({ name: checkPersonName(name) }));
+
+export function ProfileForm({ user }: { user: User }) {
+  const t = useTexts(accountTexts);
+  const [isBusy, setIsBusy] = useState(false);
+  const { register, handleSubmit, formState } = useForm<ProfileValues>({
+    resolver,
+    defaultValues: { name: user.name },
+  });
+
+  async function save(body: ProfileValues): Promise<void> {
+    setIsBusy(true);
+    try {
+      await call('POST /api/user/update-profile', { body });
+      keepToast({ title: t.nameUpdatedTitle, description: t.nameUpdated });
+      location.reload();
+    } catch (error) {
+      setIsBusy(false);
+      toastError(sentenceOf(error, t.profileFailed));
+    }
+  }
+
+  const submit = handleSubmit(save, (wrong) => toastError(firstProblem(wrong, ['name'])));
+  return (
+    <SettingsSection title={t.profile} lead={t.profileLead}>
+      <form noValidate className="flex flex-col items-start gap-4" onSubmit={(event) => void submit(event)}>
+        <Field label={t.fullName} error={formState.errors.name?.message} required className="w-full max-w-md">
+          <Input {...register('name')} autoComplete="name" />
+        </Field>
+        <Button type="submit" loading={isBusy}>
+          {t.updateName}
+        </Button>
+      </form>
+    </SettingsSection>
+  );
+}

@@ -1,0 +1,67 @@
+/** What settings read and change. Every change of the person answers with the new User, which replaces the cached one. */
+import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import type { AnswerOf, SentBody } from '#contract/endpoints';
+import { call } from '../api.ts';
+import { queryFor } from '../query-client.ts';
+import { type User, userQuery } from '../use-user.ts';
+
+export type Session = AnswerOf<'GET /api/user/sessions'>[number];
+export type Passkey = AnswerOf<'GET /api/auth/passkeys'>[number];
+
+// Other devices come and go: each visit of the settings asks anew.
+export const sessionsQuery = queryOptions({ ...queryFor('GET /api/user/sessions'), staleTime: 0 });
+export const passkeysQuery = queryOptions({ ...queryFor('GET /api/auth/passkeys'), staleTime: 0 });
+
+export function useChangePreferences() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (body: SentBody<'PUT /api/user/preferences'>) => call('PUT /api/user/preferences', { body }),
+    onSuccess: (user) => replaceUser(queryClient, user),
+  });
+}
+
+export function useChangeCountry() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (country: string) => call('PUT /api/user/country', { body: { country } }),
+    onSuccess: (user) => replaceUser(queryClient, user),
+  });
+}
+
+/** Days and money depend on the person, so whatever was fetched before is asked again when next shown. */
+function replaceUser(queryClient: QueryClient, user: User): void {
+  queryClient.setQueryData(userQuery.queryKey, user);
+  void queryClient.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== userQuery.queryKey[0] });
+}
+
+export function useEndOtherSessions() {
+  return useMutation({
+    mutationFn: () => call('DELETE /api/user/sessions'),
+    onSettled: useRefreshSessions(),
+  });
+}
+
+export function useRefreshSessions(): () => Promise<void> {
+  const queryClient = useQueryClient();
+  return () => queryClient.invalidateQueries({ queryKey: sessionsQuery.queryKey });
+}
+
+export function useRenamePasskey() {
+  return useMutation({
+    mutationFn: ({ id, name }: Pick<Passkey, 'id' | 'name'>) =>
+      call('PUT /api/auth/passkeys/:id', { params: { id }, body: { name } }),
+    onSuccess: useRefreshPasskeys(),
+  });
+}
+
+export function useRemovePasskey() {
+  return useMutation({
+    mutationFn: (id: string) => call('DELETE /api/auth/passkeys/:id', { params: { id } }),
+    onSuccess: useRefreshPasskeys(),
+  });
+}
+
+export function useRefreshPasskeys(): () => Promise<void> {
+  const queryClient = useQueryClient();
+  return () => queryClient.invalidateQueries({ queryKey: passkeysQuery.queryKey });
+}

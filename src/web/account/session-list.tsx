@@ -1,0 +1,93 @@
+/** Active sessions: where this person is signed in, and one button that ends all the others. */
+import { useQuery } from '@tanstack/react-query';
+import { Laptop, Smartphone } from 'lucide-react';
+import { Badge } from '#web/ui/badge.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { toast } from '#web/ui/toast-store.ts';
+import { sentenceOf, toastError } from '../auth/error-toast.ts';
+import { accountTexts } from '../texts/en/account.ts';
+import { useLanguage, useTexts } from '../texts/text.ts';
+import { readDeviceName } from './device-name.ts';
+import { describeDay, describeMoment } from './moment-words.ts';
+import { type Session, sessionsQuery, useEndOtherSessions } from './queries.ts';
+import { RowSkeletons } from './row-skeletons.tsx';
+import { SettingsSection } from './settings-section.tsx';
+
+const HANDHELD = ['iPhone', 'iPad', 'Android'];
+
+export function SessionList() {
+  const t = useTexts(accountTexts);
+  const { data: sessions, isError, isFetching, refetch } = useQuery(sessionsQuery);
+  return (
+    <SettingsSection title={t.sessions.title} lead={t.sessions.lead}>
+      {sessions ? (
+        <>
+          <ul className="-my-3 divide-y">
+            {sessions.map((session) => (
+              <SessionRow key={session.id} session={session} />
+            ))}
+          </ul>
+          <EndOthers hasOthers={sessions.some(({ isCurrent }) => !isCurrent)} />
+        </>
+      ) : isError ? (
+        <ErrorState
+          title={t.loadFailed}
+          actionLabel={t.retry}
+          onAction={() => void refetch()}
+          isActing={isFetching}
+        />
+      ) : (
+        <RowSkeletons count={2} />
+      )}
+    </SettingsSection>
+  );
+}
+
+function SessionRow({ session }: { session: Session }) {
+  const t = useTexts(accountTexts).sessions;
+  const language = useLanguage();
+  const device = readDeviceName(session.userAgent);
+  const Icon = HANDHELD.includes(device?.system ?? '') ? Smartphone : Laptop;
+  return (
+    <li className="flex items-start gap-3 py-3">
+      <Icon aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-muted" />
+      <div className="min-w-0 flex-1">
+        <p className="flex flex-wrap items-center gap-x-2 gap-y-1 font-medium text-[0.9375rem]">
+          {device ? t.browser(device.browser, device.system) : t.unknown}
+          {session.isCurrent ? <Badge>{t.current}</Badge> : null}
+        </p>
+        <p className="mt-0.5 text-muted text-sm">
+          {session.isCurrent
+            ? t.activeNow
+            : t.lastActive(describeMoment(session.lastSeenAt, new Date(), language))}
+          {' · '}
+          {t.signedIn(describeDay(session.createdAt, language))}
+          {' · '}
+          <span className="tabular break-all">{session.address}</span>
+        </p>
+      </div>
+    </li>
+  );
+}
+
+function EndOthers({ hasOthers }: { hasOthers: boolean }) {
+  const t = useTexts(accountTexts).sessions;
+  const end = useEndOtherSessions();
+  if (!hasOthers) return <p className="mt-5 border-t pt-4 text-muted text-sm">{t.onlyThis}</p>;
+  return (
+    <Button
+      variant="secondary"
+      className="mt-5"
+      loading={end.isPending}
+      onClick={() =>
+        end.mutate(undefined, {
+          onSuccess: ({ ended }) => toast({ title: t.endedTitle, description: t.ended(ended) }),
+          onError: (error) => toastError(sentenceOf(error, t.failed)),
+        })
+      }
+    >
+      {t.endOthers}
+    </Button>
+  );
+}

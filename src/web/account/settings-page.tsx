@@ -1,0 +1,54 @@
+/** The settings (specification §2 Settings): one section per subject. */
+import { ArrowLeft } from 'lucide-react';
+import { useEffect } from 'react';
+import { Link } from 'wouter';
+import { buttonClass } from '#web/ui/button-class.ts';
+import { Logo } from '#web/ui/logo.tsx';
+import { HOME_PATH } from '../session.ts';
+import { SkipLink } from '../shell/skip-link.tsx';
+import { accountTexts } from '../texts/en/account.ts';
+import { shellTexts } from '../texts/en/shell.ts';
+import { useTexts } from '../texts/text.ts';
+import { useUser } from '../use-user.ts';
+import { AccountInformation } from './account-information.tsx';
+import { CountryForm } from './country-form.tsx';
+import { showKeptToast } from './kept-toast.ts';
+import { PasskeyList } from './passkey-list.tsx';
+import { PasswordForm } from './password-form.tsx';
+import { Preferences } from './preferences.tsx';
+import { ProfileForm } from './profile-form.tsx';
+import { SessionList } from './session-list.tsx';
+
+export function SettingsPage() {
+  const t = useTexts(accountTexts);
+  const { brand } = useTexts(shellTexts);
+  const { data: user } = useUser();
+  useEffect(showKeptToast, []);
+  if (!user) return null;
+  return (
+    <div className="min-h-dvh">
+      <SkipLink />
+      <header className="border-b bg-surface">
+        <div className="mx-auto flex h-16 max-w-5xl items-center justify-between gap-4 px-4 sm:px-6">
+          <Link href={HOME_PATH} aria-label={brand} className="rounded-sm">
+            <Logo />
+          </Link>
+          <Link href={HOME_PATH} className={buttonClass('ghost')}>
+            <ArrowLeft aria-hidden="true" />
+            {t.back}
+          </Link>
+        </div>
+      </header>
+      <main id="main" tabIndex={-1} className="mx-auto max-w-5xl px-4 pt-8 pb-16 outline-none sm:px-6">
+        <h1 className="font-semibold text-2xl tracking-[-0.02em]">{t.heading}</h1>
+        <AccountInformation user={user} />
+        <ProfileForm user={user} />
+        <Preferences user={user} />
+        <CountryForm user={user} />
+        <PasswordForm user={user} />
+        <PasskeyList />
+        <SessionList />
+      </main>
+    </div>
+  );
+}

@@ -1,0 +1,47 @@
+/** Asks for a new verification link (specification §2, §5, §8). The answer does not tell whether an account exists. */
+import { useForm } from 'react-hook-form';
+import { checkEmail } from '#core/account';
+import { Button } from '#web/ui/button.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { Input } from '#web/ui/input.tsx';
+import { toast } from '#web/ui/toast-store.ts';
+import { call } from '../api.ts';
+import { authTexts } from '../texts/en/auth.ts';
+import { useTexts } from '../texts/text.ts';
+import { sentenceOf, toastError } from './error-toast.ts';
+import { firstProblem, listProblems, resolveBy } from './rule-resolver.ts';
+
+interface ResendValues {
+  email: string;
+}
+
+const resolver = resolveBy<ResendValues>(({ email }) => listProblems({ email: checkEmail(email) }));
+
+export function ResendForm() {
+  const t = useTexts(authTexts);
+  const { register, handleSubmit, formState } = useForm<ResendValues>({
+    resolver,
+    defaultValues: { email: '' },
+  });
+
+  async function send(body: ResendValues): Promise<void> {
+    try {
+      const { message } = await call('POST /api/auth/resend-verification', { body });
+      toast({ title: t.verify.sentTitle, description: message });
+    } catch (error) {
+      toastError(sentenceOf(error, t.verify.resendFailed));
+    }
+  }
+
+  const submit = handleSubmit(send, (wrong) => toastError(firstProblem(wrong, ['email'])));
+  return (
+    <form noValidate className="flex flex-col gap-4 border-t pt-6" onSubmit={(event) => void submit(event)}>
+      <Field label={t.email} hint={t.verify.resendLead} error={formState.errors.email?.message} required>
+        <Input {...register('email')} type="email" autoComplete="email" inputMode="email" />
+      </Field>
+      <Button type="submit" loading={formState.isSubmitting}>
+        {t.verify.resend}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,108 @@
+/** The new password, twice (specification §5 Reset password: the mismatch first, then the length; §8 Reset). */
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import {
+  checkPassword,
+  checkPasswordRepeat,
+  PASSWORD_MIN_LENGTH,
+  PASSWORD_TOO_SHORT,
+  PASSWORDS_DO_NOT_MATCH,
+} from '#core/account';
+import { refuse } from '#core/verdict';
+import { Button } from '#web/ui/button.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { PasswordInput } from '#web/ui/password-input.tsx';
+import { toast } from '#web/ui/toast-store.ts';
+import { call } from '../api.ts';
+import { markSignedOut } from '../session.ts';
+import { authTexts } from '../texts/en/auth.ts';
+import { useTexts } from '../texts/text.ts';
+import { sentenceOf, toastError } from './error-toast.ts';
+import { forgotAddress } from './forgot-address.ts';
+import { measureStrength } from './password-strength.ts';
+import { firstProblem, listProblems, resolveBy } from './rule-resolver.ts';
+
+interface ResetValues {
+  password: string;
+  repeat: string;
+}
+
+const RESET_TOAST_MS = 8_000;
+
+const resolver = resolveBy<ResetValues>(({ password, repeat }) => {
+  const match = checkPasswordRepeat(password, repeat);
+  if (!match.ok) return listProblems<ResetValues>({ repeat: match });
+  // Nothing at all is under six characters too, and the specification has one sentence for both.
+  return listProblems<ResetValues>({
+    password: password === '' ? refuse(PASSWORD_TOO_SHORT) : checkPassword(password),
+  });
+});
+
+interface ResetPasswordFormProps {
+  token: string;
+  onDone: () => void;
+}
+
+export function ResetPasswordForm({ token, onDone }: ResetPasswordFormProps) {
+  const t = useTexts(authTexts);
+  const { reset, isDead } = useReset(token, onDone);
+  const { register, handleSubmit, watch, formState } = useForm<ResetValues>({
+    resolver,
+    defaultValues: { password: '', repeat: '' },
+  });
+  const { errors, isSubmitting } = formState;
+  const strength = measureStrength(watch('password'), PASSWORD_MIN_LENGTH, t.strength);
+  const labels = { showLabel: t.showPassword, hideLabel: t.hidePassword };
+  const submit = handleSubmit(reset, (wrong) => {
+    const problem = firstProblem(wrong, ['repeat', 'password']);
+    if (problem === PASSWORDS_DO_NOT_MATCH) toastError(t.reset.mismatch, t.reset.mismatchTitle);
+    else toastError(problem, problem === PASSWORD_TOO_SHORT ? t.reset.tooShortTitle : undefined);
+  });
+  return (
+    <form noValidate className="flex flex-col gap-4" onSubmit={(event) => void submit(event)}>
+      <Field label={t.reset.newPassword} error={errors.password?.message} required>
+        <PasswordInput
+          {...register('password')}
+          {...labels}
+          autoComplete="new-password"
+          {...(strength && { strength })}
+        />
+      </Field>
+      <Field label={t.reset.confirmPassword} error={errors.repeat?.message} required>
+        <PasswordInput {...register('repeat')} {...labels} autoComplete="new-password" />
+      </Field>
+      <Button type="submit" loading={isSubmitting}>
+        {t.reset.submit}
+      </Button>
+      {isDead ? (
+        <a
+          href={forgotAddress()}
+          className="text-center font-semibold text-accent-ink underline underline-offset-4"
+        >
+          {t.reset.newLink}
+        </a>
+      ) : null}
+    </form>
+  );
+}
+
+function useReset(token: string, onDone: () => void) {
+  const t = useTexts(authTexts).reset;
+  /** The link can set no password any more: offer the way to a new one. */
+  const [isDead, setIsDead] = useState(false);
+  async function reset({ password }: ResetValues): Promise<void> {
+    try {
+      await call('POST /api/auth/reset-password', { body: { token, password } });
+      markSignedOut();
+      toast({ title: t.successTitle, description: t.success, duration: RESET_TOAST_MS });
+      onDone();
+    } catch (error) {
+      const sentence = sentenceOf(error, t.failed);
+      const isExpired = sentence.includes('expired');
+      setIsDead(isExpired || /invalid reset link/i.test(sentence));
+      if (isExpired) toastError(t.expired, t.expiredTitle);
+      else toastError(sentence, t.failedTitle);
+    }
+  }
+  return { reset, isDead };
+}

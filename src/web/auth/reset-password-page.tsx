@@ -1,0 +1,40 @@
+/** `/reset-password?token=…` (specification §2 Reset password): the form, done, or a link that is none. */
+import { CircleCheck, KeyRound, Link2Off } from 'lucide-react';
+import { useState } from 'react';
+import { buttonClass } from '#web/ui/button-class.ts';
+import { signInAddress } from '../session.ts';
+import { authTexts } from '../texts/en/auth.ts';
+import { useTexts } from '../texts/text.ts';
+import { forgotAddress } from './forgot-address.ts';
+import { NoticePage } from './notice-page.tsx';
+import { ResetPasswordForm } from './reset-password-form.tsx';
+
+export function ResetPasswordPage() {
+  const t = useTexts(authTexts).reset;
+  const [token] = useState(() => new URLSearchParams(location.search).get('token'));
+  const [isDone, setIsDone] = useState(false);
+  const back = { href: signInAddress('signin'), text: t.back };
+  if (!token) {
+    return (
+      <NoticePage tone="bad" icon={<Link2Off />} heading={t.invalidLink} lead={t.invalidLinkLead} back={back}>
+        <a href={forgotAddress()} className={buttonClass()}>
+          {t.newLink}
+        </a>
+      </NoticePage>
+    );
+  }
+  if (isDone) {
+    return (
+      <NoticePage tone="good" icon={<CircleCheck />} heading={t.complete} lead={t.completeLead} back={back}>
+        <a href={signInAddress('signin')} className={buttonClass()}>
+          {t.signIn}
+        </a>
+      </NoticePage>
+    );
+  }
+  return (
+    <NoticePage tone="plain" icon={<KeyRound />} heading={t.heading} lead={t.lead} back={back}>
+      <ResetPasswordForm token={token} onDone={() => setIsDone(true)} />
+    </NoticePage>
+  );
+}

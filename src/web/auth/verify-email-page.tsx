@@ -1,0 +1,94 @@
+/** `/verify-email?token=…` (specification §2 Verify e-mail): loading, success, error, expired. */
+import { CircleAlert, CircleCheck, Clock, Mail } from 'lucide-react';
+import { useCallback, useEffect, useState } from 'react';
+import { Button } from '#web/ui/button.tsx';
+import { buttonClass } from '#web/ui/button-class.ts';
+import { Spinner } from '#web/ui/spinner.tsx';
+import { signInAddress } from '../session.ts';
+import { authTexts } from '../texts/en/auth.ts';
+import { useTexts } from '../texts/text.ts';
+import { NoticePage } from './notice-page.tsx';
+import { ResendForm } from './resend-form.tsx';
+import { type Verification, verifyToken } from './verification.ts';
+
+export function VerifyEmailPage() {
+  const t = useTexts(authTexts).verify;
+  const { verification, verify } = useVerification();
+  const back = { href: signInAddress('signin'), text: t.back };
+  switch (verification?.state) {
+    case undefined:
+      return (
+        <NoticePage
+          tone="plain"
+          icon={<Spinner className="text-2xl" />}
+          heading={t.loading}
+          lead={t.loadingLead}
+          back={back}
+        />
+      );
+    case 'success':
+      return (
+        <NoticePage tone="good" icon={<CircleCheck />} heading={t.successTitle} lead={t.success} back={back}>
+          <a href={signInAddress('signin')} className={buttonClass()}>
+            {t.signIn}
+          </a>
+        </NoticePage>
+      );
+    case 'expired':
+      return (
+        <NoticePage
+          tone="bad"
+          icon={<Clock />}
+          heading={t.expiredHeading}
+          lead={verification.text}
+          back={back}
+        >
+          <ResendForm />
+        </NoticePage>
+      );
+    case 'missing':
+      return (
+        <NoticePage tone="bad" icon={<Mail />} heading={t.failed} lead={t.tokenMissing} back={back}>
+          <ResendForm />
+        </NoticePage>
+      );
+    case 'error':
+      return (
+        <NoticePage
+          tone="bad"
+          icon={<CircleAlert />}
+          heading={t.failed}
+          lead={<FailureLead {...verification} />}
+          back={back}
+        >
+          {verification.canRetry ? (
+            <Button onClick={verify}>{t.retry}</Button>
+          ) : (
+            <a href="/verify-email" className={buttonClass('secondary')}>
+              {t.newLink}
+            </a>
+          )}
+        </NoticePage>
+      );
+  }
+}
+
+function FailureLead({ text, canRetry }: { text: string; canRetry: boolean }) {
+  const t = useTexts(authTexts).verify;
+  return (
+    <>
+      {text === t.failed ? null : <p>{text}</p>}
+      {canRetry ? null : <p className="mt-1">{t.failedHint}</p>}
+    </>
+  );
+}
+
+function useVerification() {
+  const [verification, setVerification] = useState<Verification | null>(null);
+  const verify = useCallback(() => {
+    setVerification(null);
+    void verifyToken(new URLSearchParams(location.search).get('token')).then(setVerification);
+  }, []);
+  useEffect(verify, [verify]);
+  return { verification, verify };
+}
