@@ -15,7 +15,17 @@ export interface Screen {
 }
 
 /** To add a screen: one line here. */
-export const appRoutes: Partial<Record<AppPath, Screen>> = {};
+export const appRoutes: Partial<Record<AppPath, Screen>> = {
+  '/settings': screen('user', 'settings', () =>
+    import('./account/settings-page.tsx').then((m) => m.SettingsPage),
+  ),
+  '/verify-email': screen('visitor', 'verifyEmail', () =>
+    import('./auth/verify-email-page.tsx').then((m) => m.VerifyEmailPage),
+  ),
+  '/reset-password': screen('visitor', 'resetPassword', () =>
+    import('./auth/reset-password-page.tsx').then((m) => m.ResetPasswordPage),
+  ),
+};
 
 /** Only in development: the components, each in every state. A build drops this line and all it leads to. */
 const devRoutes: Record<string, Screen> = import.meta.env.DEV
