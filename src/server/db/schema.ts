@@ -62,8 +62,32 @@ export const users = pgTable(
     uniqueIndex('users_email_key').on(t.emailKey),
     uniqueIndex('users_google_id').on(t.googleId),
     index('users_created_at').on(t.createdAt),
-    index('users_last_sign_in_at').on(t.lastSignInAt),
+    // With the country, so that who signed in on part of a day is counted without visiting the rows.
+    index('users_last_sign_in_at').on(t.lastSignInAt, t.country),
     index('users_pro_expires_at').on(t.proExpiresAt),
+    // Demo people are cleared after a week; finding them must not read everyone.
+    index('users_demo').on(t.createdAt).where(sql`email_key like '%@demo.outgo.invalid'`),
+  ],
+);
+
+/**
+ * How many people count under each heading (decision 0007). Changes are appended, so that no two people wait for each
+ * other, and merged later; a figure is always the sum of its rows.
+ */
+export const userTallies = pgTable(
+  'user_tallies',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    tally: text('tally').$type<'people' | 'sign-ups' | 'sign-ins' | 'pro'>().notNull(),
+    /** The quarter of an hour or the day (UTC) that people count under. */
+    slotAt: instant('slot_at').notNull(),
+    country: text('country').notNull(),
+    people: integer('people').notNull(),
+    isMerged: boolean('is_merged').notNull().default(false),
+  },
+  (t) => [
+    index('user_tallies_slot').on(t.tally, t.slotAt, t.country, t.people),
+    index('user_tallies_fresh').on(t.id).where(sql`not is_merged`),
   ],
 );
 

@@ -214,6 +214,15 @@ CREATE TABLE "tokens" (
 	CONSTRAINT "tokens_user_id_kind_pk" PRIMARY KEY("user_id","kind")
 );
 --> statement-breakpoint
+CREATE TABLE "user_tallies" (
+	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "user_tallies_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"tally" text NOT NULL,
+	"slot_at" timestamp (3) with time zone NOT NULL,
+	"country" text NOT NULL,
+	"people" integer NOT NULL,
+	"is_merged" boolean DEFAULT false NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "users" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"email" text NOT NULL,
@@ -283,8 +292,11 @@ CREATE INDEX "subscription_history_of" ON "subscription_history" USING btree ("u
 CREATE UNIQUE INDEX "subscriptions_name" ON "subscriptions" USING btree ("user_id","name_key");--> statement-breakpoint
 CREATE INDEX "subscriptions_renewal" ON "subscriptions" USING btree ("user_id","next_renewal_on");--> statement-breakpoint
 CREATE INDEX "subscriptions_created" ON "subscriptions" USING btree ("user_id","created_at","id");--> statement-breakpoint
+CREATE INDEX "user_tallies_slot" ON "user_tallies" USING btree ("tally","slot_at","country","people");--> statement-breakpoint
+CREATE INDEX "user_tallies_fresh" ON "user_tallies" USING btree ("id") WHERE not is_merged;--> statement-breakpoint
 CREATE UNIQUE INDEX "users_email_key" ON "users" USING btree ("email_key");--> statement-breakpoint
 CREATE UNIQUE INDEX "users_google_id" ON "users" USING btree ("google_id");--> statement-breakpoint
 CREATE INDEX "users_created_at" ON "users" USING btree ("created_at");--> statement-breakpoint
-CREATE INDEX "users_last_sign_in_at" ON "users" USING btree ("last_sign_in_at");--> statement-breakpoint
-CREATE INDEX "users_pro_expires_at" ON "users" USING btree ("pro_expires_at");
+CREATE INDEX "users_last_sign_in_at" ON "users" USING btree ("last_sign_in_at","country");--> statement-breakpoint
+CREATE INDEX "users_pro_expires_at" ON "users" USING btree ("pro_expires_at");--> statement-breakpoint
+CREATE INDEX "users_demo" ON "users" USING btree ("created_at") WHERE email_key like '%@demo.outgo.invalid';
