@@ -4,7 +4,7 @@ import type { BillingCycle } from '#core/billing-cycle';
 import type { CalendarDay } from '#core/calendar-day';
 import type { Executor } from '#server/db/connect';
 import { statement } from '#server/db/statement';
-import { type SubscriptionRow, selectKept } from '#server/subscriptions/store';
+import { type ShownRow, selectKept, shownColumns } from '#server/subscriptions/store';
 
 /** Subscriptions of one category, currency and cycle, added up. */
 export interface FigureGroup {
@@ -43,7 +43,7 @@ const sumFigures = statement('sum_dashboard_figures', (db) => {
       overdue: sql<number>`count(*) filter (where ${kept.nextRenewalOn} < ${placeholder('today')})`,
       names: sql<
         string[] | null
-      >`array_agg(${kept.name} order by ${kept.nameKey}) filter (where ${kept.currency} <> all(${placeholder('rated')}))`,
+      >`array_agg(${kept.name}) filter (where ${kept.currency} <> all(${placeholder('rated')}))`,
     })
     .from(kept)
     .groupBy(kept.category, kept.currency, kept.billingCycle);
@@ -54,14 +54,15 @@ export async function readFigures(db: Executor, range: FigureRange): Promise<Fig
   return groups.map((group) => ({
     ...group,
     amountMinor: BigInt(group.amountMinor ?? 0),
-    names: group.names ?? [],
+    // Sorted here: an order inside the aggregate would make the database sort every row of the account.
+    names: group.names?.sort() ?? [],
   }));
 }
 
 const listDue = statement('list_due_subscriptions', (db) => {
   const kept = selectKept(db);
   return db
-    .select()
+    .select(shownColumns(kept))
     .from(kept)
     .where(lte(kept.nextRenewalOn, sql.placeholder('until')))
     .orderBy(asc(kept.nextRenewalOn), asc(kept.id));
@@ -71,6 +72,6 @@ const listDue = statement('list_due_subscriptions', (db) => {
 export function listDueSubscriptions(
   db: Executor,
   range: Pick<FigureRange, 'userId' | 'most' | 'until'>,
-): Promise<SubscriptionRow[]> {
+): Promise<ShownRow[]> {
   return listDue(db, { ...range });
 }

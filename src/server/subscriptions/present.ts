@@ -1,9 +1,9 @@
 /** The only way a subscription's row leaves the server: what is not named here cannot leak. */
 import type { Subscription } from '#contract/subscriptions';
 import { toDecimalString } from '#core/money';
-import type { SubscriptionRow } from './store.ts';
+import type { ShownRow } from './store.ts';
 
-export function presentSubscription(row: SubscriptionRow): Subscription {
+export function presentSubscription(row: ShownRow): Subscription {
   return {
     id: row.id,
     name: row.name,
