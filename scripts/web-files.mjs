@@ -10,7 +10,7 @@ const compressible = new Set(['.css', '.html', '.js', '.json', '.svg', '.txt', '
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
 
-/** Renders each public page into the built template, with its own chunk preloaded beside the entry. */
+/** Renders each public page into the built template, with its own chunk preloaded beside the entry, and lists them. */
 export async function writePublicPages(webFolder, prerenderModule, chunks) {
   const web = await import(pathToFileURL(prerenderModule));
   const template = await readFile(join(webFolder, 'index.html'), 'utf8');
@@ -21,6 +21,7 @@ export async function writePublicPages(webFolder, prerenderModule, chunks) {
       await writeFile(join(webFolder, page.file), web.fillTemplate(template, page, preloads));
     }),
   );
+  await writeFile(join(webFolder, 'sitemap.xml'), web.renderSitemap());
 }
 
 /** The page's chunk and what it imports, less what the template already names. */

@@ -17,3 +17,9 @@ export const pages = {
 
 export type PagePath = keyof typeof pages;
 export const NOT_FOUND_PAGE = '404.html';
+
+/** What stands in built documents where only the running server knows better; it fills them in when it starts. */
+export const PLACEHOLDERS = {
+  origin: 'https://outgo.invalid',
+  payments: 'data-payments="unknown"',
+} as const;

@@ -9,6 +9,8 @@ import { type Clock, type Deps, type Random, systemClock, systemRandom } from '.
 import type { Env } from './env.ts';
 import { loadSite } from './http/static.ts';
 import { mailSweep } from './mail/service.ts';
+import { createBreaker } from './outside/ai/breaker.ts';
+import { createChatModel, createSearchModel } from './outside/ai/chat-completions.ts';
 import { createGoogleSignIn } from './outside/google/openid.ts';
 import type { GoogleSignIn } from './outside/google/port.ts';
 import { createOutboxFolder } from './outside/mail/outbox-folder.ts';
@@ -59,12 +61,22 @@ export async function createServer(options: ServerOptions): Promise<Server> {
     google: createGoogle(env, clock),
     payments: null,
     checkout: { keyId: '', checkoutUrl: '', sandbox: false },
+    chat: env.ai
+      ? { name: env.ai.model, model: createChatModel({ ...env.ai, breaker: createBreaker({ clock }) }) }
+      : null,
+    search: env.aiSearch
+      ? {
+          name: env.aiSearch.model,
+          model: createSearchModel({ ...env.aiSearch, breaker: createBreaker({ clock }) }),
+        }
+      : null,
     wake: (name) => runner?.wake(name),
   };
   const provider = await startProvider(deps);
   deps.payments = provider.payments;
   deps.checkout = provider.checkout;
-  const site = await loadSite(options.siteFolder ?? BUILT_SITE);
+  const facts = { origin: env.linkOrigin, payments: env.payments };
+  const site = await loadSite(options.siteFolder ?? BUILT_SITE, facts);
   const app = await buildApp({ deps, database, logger, site, mount: provider.mount });
   const sweeps = startSweeps(env.role === 'web' ? [] : allSweeps(deps, mail), logger);
   runner = sweeps;

@@ -12,6 +12,10 @@ type Load = () => Promise<ComponentType>;
 /** To add a page: one line here, one in public-heads.ts. */
 export const publicPages = {
   '/': () => import('./landing/landing-page.tsx').then((module) => module.LandingPage),
+  '/cancellation-refunds': () => import('./legal/refunds-page.tsx').then((module) => module.RefundsPage),
+  '/contact': () => import('./legal/contact-page.tsx').then((module) => module.ContactPage),
+  '/privacy': () => import('./legal/privacy-page.tsx').then((module) => module.PrivacyPage),
+  '/terms': () => import('./legal/terms-page.tsx').then((module) => module.TermsPage),
   [NOT_FOUND]: () => import('./shell/not-found-page.tsx').then((module) => module.NotFoundPage),
 } satisfies Partial<Record<PublicPath | typeof NOT_FOUND, Load>>;
 

@@ -1,0 +1,50 @@
+/** "Try the demo": shown where the server is in test mode, opens a filled account of one's own. */
+import { useState } from 'react';
+import { buttonClass } from '#web/ui/button-class.ts';
+import { HOME_PATH, markSignedIn } from '../session.ts';
+import { landingTexts } from '../texts/en/landing.ts';
+import { useTexts } from '../texts/text.ts';
+
+type State = 'idle' | 'opening' | { sentence: string | undefined };
+
+export function DemoButton() {
+  const t = useTexts(landingTexts).demo;
+  const [state, setState] = useState<State>('idle');
+  const open = async () => {
+    if (state === 'opening') return;
+    setState('opening');
+    const failure = await openDemo();
+    if (failure) setState(failure);
+    else location.assign(HOME_PATH);
+  };
+  return (
+    // The server says in the document which mode it is in. A button that needs JavaScript hides without it.
+    <div className="not-in-data-[payments=sandbox]:hidden max-sm:w-full [@media(scripting:none)]:hidden">
+      <button
+        type="button"
+        className={buttonClass('secondary', 'lg', 'max-sm:w-full')}
+        aria-disabled={state === 'opening' || undefined}
+        onClick={open}
+      >
+        {state === 'opening' ? t.opening : t.open}
+      </button>
+      <p role="alert" className="text-danger-ink text-sm not-empty:mt-2">
+        {typeof state === 'object' ? (state.sentence ?? t.failed) : null}
+      </p>
+    </div>
+  );
+}
+
+/** Nothing of this is needed before the press, so it is fetched with it. */
+async function openDemo(): Promise<{ sentence: string | undefined } | null> {
+  try {
+    const [{ call }, { guessCountry }] = await Promise.all([import('../api.ts'), import('#core/countries')]);
+    const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
+    await call('POST /api/demo', { body: { country: guessCountry(timeZone, navigator.languages).name } });
+    markSignedIn();
+    return null;
+  } catch (error) {
+    const { ApiError } = await import('../api.ts');
+    return { sentence: error instanceof ApiError ? error.sentence : undefined };
+  }
+}

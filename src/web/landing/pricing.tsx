@@ -1,0 +1,102 @@
+/** Pricing: Free and Pro side by side, with Pro's prices for the country picked (specification §2, §9). */
+import { useId } from 'react';
+import { COUNTRY_TABLE, type Country } from '#core/country-table';
+import { annualSavingPercent } from '#core/plan';
+import { Badge } from '#web/ui/badge.tsx';
+import { buttonClass } from '#web/ui/button-class.ts';
+import { controlClass } from '#web/ui/control-class.ts';
+import { AuthButton } from '../shell/auth-button.tsx';
+import { landingTexts } from '../texts/en/landing.ts';
+import { useTexts } from '../texts/text.ts';
+import { LandingSection } from './landing-section.tsx';
+import { PlanPoints } from './plan-points.tsx';
+import { useHomeCountry } from './use-home-country.ts';
+
+const countries = [...COUNTRY_TABLE].sort((a, b) => (a.name < b.name ? -1 : 1));
+const card = 'forced-edge flex flex-col rounded-2xl border bg-surface p-6 sm:p-8';
+
+export function Pricing() {
+  const t = useTexts(landingTexts).pricing;
+  const [country, setCountry] = useHomeCountry();
+  return (
+    <LandingSection
+      id="pricing"
+      heading={t.heading}
+      lead={t.lead}
+      isTinted
+      className="in-data-[payments=off]:hidden"
+    >
+      <CountryPicker value={country.code} onChange={setCountry} />
+      <div className="mt-6 grid items-stretch gap-5 md:grid-cols-2 lg:gap-6">
+        <div className={`${card} shadow-card`}>
+          <h3 className="font-semibold text-xl">{t.free.name}</h3>
+          <p className="mt-4 font-bold text-4xl tracking-[-0.03em]">
+            {country.symbol}
+            {/* A sign of letters needs air before the figure. */}
+            {/\p{L}$/u.test(country.symbol) ? '\u00a0' : ''}0
+          </p>
+          <p className="mt-1 text-muted">{t.free.price}</p>
+          <PlanPoints points={t.free.points} />
+          <AuthButton view="signup" className={buttonClass('secondary', 'lg', 'w-full')}>
+            {t.free.action}
+          </AuthButton>
+        </div>
+        <div className={`${card} border-accent shadow-float ring-1 ring-accent`}>
+          <h3 className="font-semibold text-xl">{t.pro.name}</h3>
+          <ProPrices country={country} />
+          <PlanPoints points={t.pro.points} />
+          <AuthButton view="signup" className={buttonClass('primary', 'lg', 'w-full')}>
+            {t.pro.action}
+          </AuthButton>
+        </div>
+      </div>
+      <p className="mt-6 max-w-3xl text-muted text-sm">
+        {t.payment} {t.refund}{' '}
+        <span className="font-semibold text-ink not-in-data-[payments=sandbox]:hidden">{t.testMode}</span>
+      </p>
+    </LandingSection>
+  );
+}
+
+function ProPrices({ country }: { country: Country }) {
+  const t = useTexts(landingTexts).pricing.pro;
+  return (
+    <output className="mt-4 block">
+      <span className="flex flex-wrap items-baseline gap-x-2">
+        <span className="tabular font-bold text-4xl tracking-[-0.03em]">{country.proMonthly}</span>
+        <span className="text-muted">{t.perMonth}</span>
+      </span>
+      <span className="mt-1 flex min-h-7 flex-wrap items-center gap-x-2">
+        <span className="text-muted">{t.or}</span>
+        <span className="tabular font-semibold">{country.proAnnual}</span>
+        <span className="text-muted">{t.perYear}</span>
+        <Badge variant="pro">{t.save(annualSavingPercent(country))}</Badge>
+      </span>
+    </output>
+  );
+}
+
+function CountryPicker({ value, onChange }: { value: string; onChange: (code: string) => void }) {
+  const t = useTexts(landingTexts).pricing;
+  const id = useId();
+  return (
+    <div className="mt-8 flex flex-wrap items-center gap-x-3 gap-y-1.5">
+      <label htmlFor={id} className="font-semibold text-sm">
+        {t.country}
+      </label>
+      <select
+        id={id}
+        value={value}
+        autoComplete="off"
+        onChange={(event) => onChange(event.target.value)}
+        className={`${controlClass} h-11 max-w-64 cursor-pointer`}
+      >
+        {countries.map(({ code, name }) => (
+          <option key={code} value={code}>
+            {name}
+          </option>
+        ))}
+      </select>
+    </div>
+  );
+}

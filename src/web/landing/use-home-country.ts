@@ -1,0 +1,13 @@
+/** The visitor's country for prices: the United States at first, as built, then a guess, then whatever they pick. */
+import { useEffect, useState } from 'react';
+import { DEFAULT_COUNTRY_CODE, findCountry, guessCountry } from '#core/countries';
+import type { Country } from '#core/country-table';
+
+export function useHomeCountry(): [Country, (code: string) => void] {
+  const [code, setCode] = useState(DEFAULT_COUNTRY_CODE);
+  useEffect(() => {
+    const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
+    setCode(guessCountry(timeZone, navigator.languages).code);
+  }, []);
+  return [findCountry(code), setCode];
+}

@@ -1,0 +1,101 @@
+/** The frame of the four static pages (specification §2): title, date, contents, sections. */
+import type { ReactNode } from 'react';
+import { PageFrame } from '../shell/page-frame.tsx';
+import { type LegalSection, legalTexts } from '../texts/en/legal.ts';
+import { useTexts } from '../texts/text.ts';
+import { SUPPORT_EMAIL } from './support-email.ts';
+
+interface LegalPageProps {
+  page: 'refunds' | 'contact' | 'privacy' | 'terms';
+  /** Between the lead and the sections. */
+  children?: ReactNode;
+}
+
+const CONTENTS_FROM = 6;
+const noPlans = 'in-data-[payments=off]:hidden';
+
+export function LegalPage({ page, children }: LegalPageProps) {
+  const t = useTexts(legalTexts);
+  const { title, lead, sections } = t[page];
+  return (
+    <PageFrame>
+      <h1 className="font-bold text-3xl tracking-[-0.025em] sm:text-[2.5rem] sm:leading-tight">{title}</h1>
+      <p className="mt-2 text-muted text-sm">{t.lastUpdated}</p>
+      <p className="mt-6 text-lg leading-relaxed">{lead}</p>
+      {children}
+      {sections.length >= CONTENTS_FROM ? <Contents sections={sections} /> : null}
+      {sections.map((section, index) => (
+        <Section key={section.heading} section={section} id={idOf(index)} />
+      ))}
+    </PageFrame>
+  );
+}
+
+/** By place, so that a link stays good in every language. */
+function idOf(index: number): string {
+  return `section-${index + 1}`;
+}
+
+function Contents({ sections }: { sections: readonly LegalSection[] }) {
+  const t = useTexts(legalTexts);
+  return (
+    <nav aria-label={t.onThisPage} className="forced-edge mt-8 rounded-xl border bg-surface p-5 shadow-card">
+      <p className="font-semibold text-sm">{t.onThisPage}</p>
+      <ul className="mt-2 gap-x-8 sm:columns-2">
+        {sections.map(({ heading, isAboutPlans }, index) => (
+          <li key={heading} className={isAboutPlans ? noPlans : undefined}>
+            <a
+              href={`#${idOf(index)}`}
+              className="block py-1.5 text-accent-ink text-sm underline decoration-accent/30 underline-offset-4 hover:decoration-current"
+            >
+              {heading}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+function Section({ section, id }: { section: LegalSection; id: string }) {
+  const { heading, paragraphs = [], points = [], isAboutPlans } = section;
+  return (
+    <section aria-labelledby={id} className={isAboutPlans ? `mt-10 ${noPlans}` : 'mt-10'}>
+      <h2 id={id} className="font-semibold text-xl">
+        {heading}
+      </h2>
+      {paragraphs.map((paragraph) => (
+        <p key={paragraph} className="mt-3 leading-relaxed">
+          <Linked text={paragraph} />
+        </p>
+      ))}
+      {points.length > 0 ? (
+        <ul className="mt-3 list-disc space-y-2 pl-5 leading-relaxed marker:text-muted">
+          {points.map((point) => (
+            <li key={point}>
+              <Linked text={point} />
+            </li>
+          ))}
+        </ul>
+      ) : null}
+    </section>
+  );
+}
+
+/** A sentence in which our address, if it stands there, can be clicked. */
+function Linked({ text }: { text: string }) {
+  const [before, after] = text.split(SUPPORT_EMAIL);
+  if (after === undefined) return text;
+  return (
+    <>
+      {before}
+      <a
+        href={`mailto:${SUPPORT_EMAIL}`}
+        className="text-accent-ink underline decoration-accent/40 underline-offset-4 hover:decoration-current"
+      >
+        {SUPPORT_EMAIL}
+      </a>
+      {after}
+    </>
+  );
+}

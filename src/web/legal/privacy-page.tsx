@@ -1,0 +1,6 @@
+/** /privacy (specification §2). */
+import { LegalPage } from './legal-page.tsx';
+
+export function PrivacyPage() {
+  return <LegalPage page="privacy" />;
+}

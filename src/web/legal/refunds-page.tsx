@@ -1,0 +1,15 @@
+/** /cancellation-refunds (specification §2, §9). */
+import { legalTexts } from '../texts/en/legal.ts';
+import { useTexts } from '../texts/text.ts';
+import { LegalPage } from './legal-page.tsx';
+
+export function RefundsPage() {
+  const t = useTexts(legalTexts);
+  return (
+    <LegalPage page="refunds">
+      <p className="forced-edge mt-6 rounded-lg bg-accent-soft p-4 text-accent-ink not-in-data-[payments=off]:hidden">
+        {t.noPlans}
+      </p>
+    </LegalPage>
+  );
+}

@@ -1,0 +1,6 @@
+/** /terms (specification §2). */
+import { LegalPage } from './legal-page.tsx';
+
+export function TermsPage() {
+  return <LegalPage page="terms" />;
+}
