@@ -6,6 +6,7 @@ import { CountryGuess } from './account/country-guess.tsx';
 import { findScreen } from './app-routes.ts';
 import { settleLogout } from './auth/log-out.ts';
 import { followSessionEnd, onSessionEnd } from './auth/session-end.ts';
+import { PlanDialogs } from './plan/plan-dialogs.tsx';
 import { createQueryClient } from './query-client.ts';
 import { Router } from './router.tsx';
 import { isProbablySignedIn } from './session.ts';
@@ -46,6 +47,7 @@ async function start(container: HTMLElement): Promise<void> {
           <OfflineBar />
           <Router />
           <CountryGuess />
+          <PlanDialogs />
           <Toaster />
         </QueryClientProvider>
       </ErrorBoundary>

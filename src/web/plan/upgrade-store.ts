@@ -1,7 +1,7 @@
 /** Which dialog of the plan is asked for, kept outside React so that any screen can ask without carrying the dialog. */
 import { useSyncExternalStore } from 'react';
 
-type PlanDialog = 'upgrade' | 'manage';
+export type PlanDialog = 'upgrade' | 'manage' | 'welcome';
 
 let asked: PlanDialog | null = null;
 const listeners = new Set<() => void>();
@@ -21,16 +21,17 @@ export function openManage(): void {
   ask('manage');
 }
 
+/** Says welcome to someone who has just become Pro. */
+export function openWelcome(): void {
+  ask('welcome');
+}
+
 export function closePlanDialog(): void {
   ask(null);
 }
 
-export function useUpgradeOpen(): boolean {
-  return useSyncExternalStore(subscribe, () => asked === 'upgrade');
-}
-
-export function useManageOpen(): boolean {
-  return useSyncExternalStore(subscribe, () => asked === 'manage');
+export function usePlanDialog(): PlanDialog | null {
+  return useSyncExternalStore(subscribe, () => asked);
 }
 
 function subscribe(listener: () => void): () => void {

@@ -3,14 +3,14 @@ import { buttonClass } from '#web/ui/button-class.ts';
 import { shellTexts } from '../texts/en/shell.ts';
 import { useTexts } from '../texts/text.ts';
 
-export function LoadFailure() {
+export function LoadFailure({ message }: { message?: string }) {
   const t = useTexts(shellTexts);
   return (
     <div
       role="alert"
       className="fixed inset-x-4 bottom-4 z-50 mx-auto flex max-w-lg flex-wrap items-center gap-3 rounded-lg border bg-raised p-4 shadow-float"
     >
-      <p className="min-w-48 flex-1">{t.signInModalFailed}</p>
+      <p className="min-w-48 flex-1">{message ?? t.signInModalFailed}</p>
       <button type="button" className={buttonClass('secondary')} onClick={() => location.reload()}>
         {t.crash.reload}
       </button>

@@ -1,0 +1,91 @@
+/** The payment provider's checkout in the browser: its script, its window, and how that ended (specification §4). */
+import type { AnswerOf, SentBody } from '#contract/endpoints';
+
+export type Checkout = AnswerOf<'POST /api/subscription/create'>;
+export type CheckoutProof = SentBody<'POST /api/subscription/verify-payment'>;
+
+interface RazorpayOptions {
+  key: string;
+  subscription_id: string;
+  name: string;
+  description: string;
+  prefill: { name: string; email: string };
+  theme: { color: string };
+  handler: (proof: CheckoutProof) => void;
+  modal: { ondismiss: () => void };
+}
+type Razorpay = new (options: RazorpayOptions) => { open(): void };
+
+interface CheckoutView {
+  name: string;
+  description: string;
+  person: { name: string; email: string };
+  /** Called when the provider's window takes over. */
+  onOpen: () => void;
+}
+
+/** The script is fetched from the provider; a line that drops it silently must not hang the modal. */
+const LOAD_WITHIN_MS = 20_000;
+/** The light theme's accent; the provider takes no other notation. */
+const ACCENT = '#166553';
+
+/** Opens the provider's window. A declined card leaves it open for another try, so that is no end. */
+export async function runCheckout(
+  checkout: Pick<Checkout, 'checkoutUrl' | 'keyId' | 'subscriptionId'>,
+  view: CheckoutView,
+): Promise<{ kind: 'paid'; proof: CheckoutProof } | { kind: 'dismissed' }> {
+  const Window = await loadRazorpay(checkout.checkoutUrl);
+  return new Promise((resolve) => {
+    view.onOpen();
+    new Window({
+      key: checkout.keyId,
+      subscription_id: checkout.subscriptionId,
+      name: view.name,
+      description: view.description,
+      prefill: view.person,
+      theme: { color: ACCENT },
+      handler: ({ razorpay_payment_id, razorpay_subscription_id, razorpay_signature }) =>
+        resolve({
+          kind: 'paid',
+          proof: { razorpay_payment_id, razorpay_subscription_id, razorpay_signature },
+        }),
+      modal: { ondismiss: () => resolve({ kind: 'dismissed' }) },
+    }).open();
+  });
+}
+
+async function loadRazorpay(url: string): Promise<Razorpay> {
+  const known = readRazorpay();
+  if (known) return known;
+  await loadScript(url);
+  const loaded = readRazorpay();
+  if (!loaded) throw new Error('The checkout script brought no checkout.');
+  return loaded;
+}
+
+function readRazorpay(): Razorpay | undefined {
+  const { Razorpay } = window as { Razorpay?: unknown };
+  return typeof Razorpay === 'function' ? (Razorpay as Razorpay) : undefined;
+}
+
+function loadScript(url: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const script = document.createElement('script');
+    // A failed script is taken out again, so that another try fetches it anew.
+    const fail = () => {
+      script.remove();
+      reject(new Error('The checkout could not be loaded.'));
+    };
+    const timer = setTimeout(fail, LOAD_WITHIN_MS);
+    script.onload = () => {
+      clearTimeout(timer);
+      resolve();
+    };
+    script.onerror = () => {
+      clearTimeout(timer);
+      fail();
+    };
+    script.src = url;
+    document.head.append(script);
+  });
+}

@@ -1,0 +1,51 @@
+/** Monthly or yearly, each with its price where the modal takes it to be (specification §2 Upgrade modal). */
+import { useId } from 'react';
+import type { Country } from '#core/country-table';
+import { annualSavingPercent, type PlanCycle } from '#core/plan';
+import { Badge } from '#web/ui/badge.tsx';
+import { planTexts } from '../texts/en/plan.ts';
+import { useTexts } from '../texts/text.ts';
+
+interface CycleChoiceProps {
+  country: Country;
+  value: PlanCycle;
+  isDisabled: boolean;
+  onChange: (cycle: PlanCycle) => void;
+}
+
+export function CycleChoice({ country, value, isDisabled, onChange }: CycleChoiceProps) {
+  const t = useTexts(planTexts);
+  const name = useId();
+  const saving = annualSavingPercent(country);
+  const prices = { yearly: country.proAnnual, monthly: country.proMonthly };
+  return (
+    <div role="radiogroup" aria-label={t.cycle} className="grid gap-3">
+      {(['yearly', 'monthly'] as const).map((cycle) => (
+        <label
+          key={cycle}
+          className="forced-edge flex cursor-pointer items-start gap-3 rounded-lg border border-edge/60 bg-surface p-4 has-focus-visible:outline-2 has-focus-visible:outline-focus has-focus-visible:outline-offset-2 has-checked:border-accent has-checked:bg-accent-soft has-disabled:cursor-not-allowed forced-colors:has-checked:border-[Highlight]"
+        >
+          <input
+            type="radio"
+            name={name}
+            value={cycle}
+            checked={cycle === value}
+            disabled={isDisabled}
+            onChange={() => onChange(cycle)}
+            className="mt-1 size-4 shrink-0 accent-accent outline-none"
+          />
+          <span className="min-w-0 flex-1">
+            <span className="flex flex-wrap items-center justify-between gap-x-2 gap-y-1">
+              <span className="font-semibold">{t.cycles[cycle]}</span>
+              {cycle === 'yearly' && saving > 0 ? <Badge variant="pro">{t.saving(saving)}</Badge> : null}
+            </span>
+            <span className="mt-1 flex flex-wrap items-baseline gap-x-1.5">
+              <span className="tabular font-semibold text-2xl tracking-[-0.02em]">{prices[cycle]}</span>
+              <span className="text-muted text-sm">{t.per[cycle]}</span>
+            </span>
+          </span>
+        </label>
+      ))}
+    </div>
+  );
+}

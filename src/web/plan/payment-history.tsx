@@ -1,0 +1,85 @@
+/** What was paid for Pro, newest first, each with a receipt to keep; and what can be had back (specification §9 Refunds). */
+import { useQuery } from '@tanstack/react-query';
+import { Download } from 'lucide-react';
+import { REFUND_WINDOW_DAYS } from '#core/plan';
+import { Amount } from '#web/ui/amount.tsx';
+import { buttonClass } from '#web/ui/button-class.ts';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { addressOf } from '../api.ts';
+import { planTexts } from '../texts/en/plan.ts';
+import { useTexts } from '../texts/text.ts';
+import { type Payment, paymentsQuery } from './plan-queries.ts';
+import { useDayOf } from './use-day-of.ts';
+
+const TITLE_ID = 'payment-history';
+const DAY_MS = 86_400_000;
+
+export function PaymentHistory() {
+  const t = useTexts(planTexts);
+  const { data: payments, isError } = useQuery(paymentsQuery);
+  return (
+    <section aria-labelledby={TITLE_ID}>
+      <h3 id={TITLE_ID} className="font-semibold">
+        {t.payments.title}
+      </h3>
+      {payments ? <PaymentList payments={payments} /> : null}
+      {!payments && !isError ? <Skeleton className="mt-3 h-10" /> : null}
+      {!payments && isError ? <p className="mt-2 text-muted text-sm">{t.payments.failed}</p> : null}
+      <p className="mt-3 text-muted text-sm">
+        {t.refundNote}{' '}
+        {payments?.some((payment) => payment.isRefundable) ? (
+          <>
+            <a href="/contact" className="underline underline-offset-4">
+              {t.askForRefund}
+            </a>
+            {' · '}
+          </>
+        ) : null}
+        <a href="/cancellation-refunds" className="underline underline-offset-4">
+          {t.refunds}
+        </a>
+      </p>
+    </section>
+  );
+}
+
+function PaymentList({ payments }: { payments: readonly Payment[] }) {
+  const t = useTexts(planTexts);
+  if (payments.length === 0) return <p className="mt-2 text-muted text-sm">{t.payments.none}</p>;
+  return (
+    <ul className="mt-1">
+      {payments.map((payment) => (
+        <PaymentRow key={payment.id} payment={payment} />
+      ))}
+    </ul>
+  );
+}
+
+function PaymentRow({ payment }: { payment: Payment }) {
+  const t = useTexts(planTexts);
+  const dayOf = useDayOf();
+  const paidOn = dayOf(payment.paidAt);
+  const refundableUntil = dayOf(Date.parse(payment.paidAt) + REFUND_WINDOW_DAYS * DAY_MS);
+  return (
+    <li className="flex items-center gap-3 border-b py-2.5 last:border-b-0">
+      <div className="min-w-0 flex-1">
+        <p className="tabular text-[0.9375rem]">
+          {paidOn} <span className="text-muted text-sm">· {t.cycles[payment.billingCycle]}</span>
+        </p>
+        {payment.isRefundable ? (
+          <p className="text-muted text-sm">{t.payments.refundable(refundableUntil)}</p>
+        ) : null}
+      </div>
+      <Amount amount={payment.amount} currency={payment.currency} country="IN" className="font-semibold" />
+      <a
+        href={addressOf('GET /api/subscription/payments/:id/receipt', { params: { id: payment.id } })}
+        download
+        aria-label={t.payments.receiptOf(paidOn)}
+        className={buttonClass('secondary', 'sm')}
+      >
+        <Download aria-hidden="true" />
+        {t.payments.receipt}
+      </a>
+    </li>
+  );
+}

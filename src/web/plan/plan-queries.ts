@@ -1,0 +1,37 @@
+/** What the server knows about the plan, as cached queries, and what has to be asked again when the plan changes. */
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import type { AnswerOf } from '#contract/endpoints';
+import { queryFor } from '../query-client.ts';
+import { dashboardQuery, lockedQuery, renewalsQuery, subscriptionsQuery } from '../subscriptions/queries.ts';
+import { userQuery } from '../use-user.ts';
+
+export type PlanStatus = AnswerOf<'GET /api/subscription/status'>;
+export type Payment = AnswerOf<'GET /api/subscription/payments'>[number];
+
+/** The provider changes both behind our back, so each opening of the dialog asks again. */
+export const planStatusQuery = queryOptions({
+  ...queryFor('GET /api/subscription/status'),
+  refetchOnMount: 'always',
+});
+export const paymentsQuery = queryOptions({
+  ...queryFor('GET /api/subscription/payments'),
+  refetchOnMount: 'always',
+});
+
+/** Only what the plan decides: asking for recommendations again would cost one of the day's uses. */
+const DECIDED_BY_PLAN = [
+  userQuery,
+  planStatusQuery,
+  paymentsQuery,
+  subscriptionsQuery,
+  lockedQuery,
+  dashboardQuery,
+  renewalsQuery,
+  queryFor('GET /api/ai-usage'),
+];
+
+export async function refreshPlan(queryClient: QueryClient): Promise<void> {
+  await Promise.all(
+    DECIDED_BY_PLAN.map(({ queryKey }) => queryClient.invalidateQueries({ queryKey, exact: true })),
+  );
+}

@@ -1,0 +1,87 @@
+/** The upgrade modal (specification §2): what Pro gives, monthly or yearly, and on to the payment. */
+import { useState } from 'react';
+import { formatMoney } from '#core/money';
+import { PLAN_PRICE_INR, type PlanCycle } from '#core/plan';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog, DialogBody, DialogContent, DialogFooter } from '#web/ui/dialog.tsx';
+import { Spinner } from '#web/ui/spinner.tsx';
+import { planTexts } from '../texts/en/plan.ts';
+import { useTexts } from '../texts/text.ts';
+import { useUser } from '../use-user.ts';
+import { CycleChoice } from './cycle-choice.tsx';
+import { ProGives } from './pro-gives.tsx';
+import { TestModeMark } from './test-mode-mark.tsx';
+import { useDayOf } from './use-day-of.ts';
+import { useUpgrade } from './use-upgrade.ts';
+import { useUpgradeCountry } from './use-upgrade-country.ts';
+
+export function UpgradeDialog({ onClose }: { onClose: () => void }) {
+  const t = useTexts(planTexts);
+  const country = useUpgradeCountry();
+  const [cycle, setCycle] = useState<PlanCycle>('yearly');
+  const { phase, pay } = useUpgrade(onClose);
+  const isBusy = phase !== 'choosing';
+  return (
+    <Dialog open={phase !== 'paying'} onOpenChange={(open) => (open || isBusy ? undefined : onClose())}>
+      <DialogContent
+        size="lg"
+        title={t.upgrade}
+        description={t.upgradeLead}
+        closeLabel={t.close}
+        // The provider's window has the focus then; taking it back would lock the person out of paying.
+        onCloseAutoFocus={(event) => (phase === 'paying' ? event.preventDefault() : undefined)}
+      >
+        {phase === 'verifying' ? (
+          <DialogBody>
+            <p role="status" className="flex items-center justify-center gap-3 py-16 font-semibold">
+              <Spinner />
+              {t.confirming}
+            </p>
+          </DialogBody>
+        ) : (
+          <>
+            <DialogBody className="grid gap-x-8 gap-y-6 sm:grid-cols-2">
+              <div className="flex min-w-0 flex-col gap-3">
+                <TestModeMark />
+                <CycleChoice country={country} value={cycle} isDisabled={isBusy} onChange={setCycle} />
+                <ChargeNotes cycle={cycle} />
+              </div>
+              <section aria-labelledby="pro-gives">
+                <h3 id="pro-gives" className="mb-3 font-semibold">
+                  {t.proGives}
+                </h3>
+                <ProGives />
+              </section>
+            </DialogBody>
+            <DialogFooter>
+              <Button size="lg" loading={phase === 'creating'} onClick={() => void pay(cycle)}>
+                {t.pay}
+              </Button>
+            </DialogFooter>
+          </>
+        )}
+      </DialogContent>
+    </Dialog>
+  );
+}
+
+/** What is charged, in which money, and what cannot be had back: before paying, not after. */
+function ChargeNotes({ cycle }: { cycle: PlanCycle }) {
+  const t = useTexts(planTexts);
+  const dayOf = useDayOf();
+  const { data: user } = useUser();
+  const rupees = formatMoney(PLAN_PRICE_INR[cycle], 'INR', 'IN', { short: true });
+  return (
+    <div className="flex flex-col gap-1.5 text-muted text-sm">
+      <p className="font-semibold text-ink">{t.youPay[cycle](rupees)}</p>
+      <p>{t.untilCancelled[cycle]}</p>
+      {user?.isPro && user.proExpiresAt ? <p>{t.startsAnew(dayOf(user.proExpiresAt))}</p> : null}
+      <p>
+        {t.ofAge}{' '}
+        <a href="/terms" target="_blank" rel="noreferrer" className="underline underline-offset-4">
+          {t.terms}
+        </a>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,69 @@
+/** The moment after paying: the mark draws itself, its coin arrives, and Pro is open. Still under reduced motion. */
+import { Button } from '#web/ui/button.tsx';
+import { Dialog, DialogBody, DialogClose, DialogContent, DialogFooter } from '#web/ui/dialog.tsx';
+import { planTexts } from '../texts/en/plan.ts';
+import { useTexts } from '../texts/text.ts';
+import { ProGives } from './pro-gives.tsx';
+
+export function WelcomeDialog({ onClose }: { onClose: () => void }) {
+  const t = useTexts(planTexts);
+  return (
+    <Dialog open onOpenChange={(open) => (open ? undefined : onClose())}>
+      <DialogContent size="sm" title={t.welcome.title} description={t.welcome.lead} closeLabel={t.close}>
+        <DialogBody>
+          <DrawnMark />
+          <ProGives isShort />
+        </DialogBody>
+        <DialogFooter>
+          <DialogClose asChild>
+            <Button>{t.welcome.start}</Button>
+          </DialogClose>
+        </DialogFooter>
+      </DialogContent>
+    </Dialog>
+  );
+}
+
+/** The ring of the logo closes around the coin that used to leave: what you pay, kept in sight. */
+function DrawnMark() {
+  return (
+    <div
+      aria-hidden="true"
+      className="mb-6 grid place-items-center rounded-lg bg-accent-soft py-8 text-accent"
+    >
+      <svg viewBox="0 0 64 64" fill="none" className="size-28 overflow-visible" aria-hidden="true">
+        <circle
+          cx="32"
+          cy="32"
+          r="24"
+          pathLength="100"
+          stroke="currentColor"
+          strokeWidth="6"
+          strokeLinecap="round"
+          transform="rotate(-45 32 32)"
+          className="transition-[stroke-dashoffset] duration-700 ease-out [stroke-dasharray:100] [stroke-dashoffset:0] starting:[stroke-dashoffset:100]"
+        />
+        <path
+          d="M22 33 l7 7 l13 -15"
+          pathLength="100"
+          stroke="currentColor"
+          strokeWidth="6"
+          strokeLinecap="round"
+          strokeLinejoin="round"
+          className="transition-[stroke-dashoffset] delay-500 duration-300 ease-out [stroke-dasharray:100] [stroke-dashoffset:0] motion-reduce:delay-0 starting:[stroke-dashoffset:100]"
+        />
+        {[0, 60, 120, 180, 240, 300].map((angle) => (
+          <g key={angle} transform={`rotate(${angle + 15} 32 32)`}>
+            <circle
+              cx="32"
+              cy="-6"
+              r="2.5"
+              fill="currentColor"
+              className="transition-[translate,opacity] delay-700 duration-500 ease-out motion-reduce:delay-0 starting:translate-y-5 starting:opacity-0"
+            />
+          </g>
+        ))}
+      </svg>
+    </div>
+  );
+}
