@@ -28,7 +28,7 @@ export function CalendarPage() {
   return (
     <DashboardFrame>
       <div>
-        <Link href="/dashboard" className={buttonClass('link', 'sm', '-ml-1')}>
+        <Link href="/dashboard" className={buttonClass('link', 'sm', '-ml-3')}>
           <ArrowLeft aria-hidden="true" />
           {t.calendar.back}
         </Link>

@@ -11,6 +11,7 @@ import { subscriptionsTexts } from '../texts/en/subscriptions.ts';
 import { useTexts } from '../texts/text.ts';
 import { type Explained, explainSubject, listRates, type MathSubject } from './math.ts';
 import { MathRows } from './math-rows.tsx';
+import { wordValue } from './math-words.ts';
 
 interface MathDialogProps {
   subject: MathSubject;
@@ -37,7 +38,7 @@ export function MathDialog({ subject, onClose }: MathDialogProps) {
       <DialogContent title={t.math.title(names[subject.kind])} description={t.math.lead} size="lg">
         <DialogBody className="flex flex-col gap-4">
           {math.total.rows.length > 0 ? (
-            <MathRows explanation={math.total} country={viewer.country} />
+            <MathRows explanation={math.total} viewer={viewer} />
           ) : (
             <p className="text-muted">{t.math.nothing}</p>
           )}
@@ -53,9 +54,13 @@ function Result({ math, kind, viewer }: { math: Explained; kind: MathSubject['ki
   const t = useTexts(dashboardTexts).math;
   const { total, share } = math;
   const money = (amount: number) => formatMoney(amount, total.currency, viewer.country);
+  const showExact = (value: ShownValue) =>
+    value.isExact
+      ? wordValue(value, viewer.locale)
+      : `${wordValue(value, viewer.locale)} (${t.exactly(value.fraction)})`;
   const isYear = kind === 'yearly';
   return (
-    <dl className="grid grid-cols-[1fr_auto] gap-x-4 gap-y-1.5 rounded-lg bg-sunken px-4 py-3 text-sm">
+    <dl className="flex flex-col gap-y-1.5 rounded-lg bg-sunken px-4 py-3 text-sm">
       <Line label={t.sum} value={showExact(total.sum)} />
       {isYear ? <Line label={t.timesTwelve} value={showExact(total.yearSum)} /> : null}
       <Line
@@ -76,9 +81,9 @@ function Result({ math, kind, viewer }: { math: Explained; kind: MathSubject['ki
 
 function Line({ label, value, isResult = false }: { label: string; value: string; isResult?: boolean }) {
   return (
-    <div className="contents">
+    <div className="flex flex-wrap items-baseline justify-between gap-x-4">
       <dt className={isResult ? 'font-semibold' : 'text-muted'}>{label}</dt>
-      <dd className={`tabular text-right ${isResult ? 'font-bold text-base' : ''}`}>{value}</dd>
+      <dd className={`tabular ml-auto text-right ${isResult ? 'font-bold text-base' : ''}`}>{value}</dd>
     </div>
   );
 }
@@ -113,9 +118,4 @@ function Rates({ math, viewer }: { math: Explained; viewer: Viewer }) {
       ) : null}
     </>
   );
-}
-
-/** The decimal, marked where it goes on, with the fraction that is the whole truth. */
-function showExact(value: ShownValue): string {
-  return value.isExact ? value.decimal : `${value.decimal}… = ${value.fraction}`;
 }

@@ -1,18 +1,19 @@
 /** The rows of an explanation, each with its steps to a month; only those in sight are drawn. */
-import { formatMoney } from '#core/money';
-import type { ExplainedRow, TotalExplanation } from '#core/spending-explanation';
+import type { TotalExplanation } from '#core/spending-explanation';
+import type { Viewer } from '../subscriptions/use-viewer.ts';
 import { useWindowRows } from '../subscriptions/use-window-rows.ts';
 import { dashboardTexts } from '../texts/en/dashboard.ts';
 import { useTexts } from '../texts/text.ts';
+import { wordSteps, wordValue } from './math-words.ts';
 
 interface MathRowsProps {
   explanation: TotalExplanation;
-  country: string | null;
+  viewer: Viewer;
 }
 
 const ROW_PX = 64;
 
-export function MathRows({ explanation, country }: MathRowsProps) {
+export function MathRows({ explanation, viewer }: MathRowsProps) {
   const t = useTexts(dashboardTexts).math;
   const { rows } = explanation;
   const { frame, start, end, before, after } = useWindowRows<HTMLElement>(rows.length, ROW_PX);
@@ -33,26 +34,16 @@ export function MathRows({ explanation, country }: MathRowsProps) {
           >
             <div className="min-w-0">
               <div className="truncate font-semibold">{row.name}</div>
-              <div className="tabular truncate text-muted" title={wordSteps(row, country)}>
-                {wordSteps(row, country)}
+              <div className="tabular truncate text-muted" title={wordSteps(row, viewer.country)}>
+                {wordSteps(row, viewer.country)}
               </div>
             </div>
             <div className="tabular shrink-0 text-right font-medium">
-              = {row.monthly.decimal}
-              {row.monthly.isExact ? '' : '…'}
+              {wordValue(row.monthly, viewer.locale)}
             </div>
           </li>
         ))}
       </ul>
     </section>
   );
-}
-
-/** `₹799 ÷ 12`, `$9.99 × 88.715 ÷ 1`: what was done to the amount, in the order core did it. */
-export function wordSteps({ amount, currency, months, rate }: ExplainedRow, country: string | null): string {
-  const parts = [formatMoney(amount, currency, country, { short: true })];
-  if (months > 1) parts.push(`÷ ${months}`);
-  if (rate && rate.toPerUsd !== '1') parts.push(`× ${rate.toPerUsd}`);
-  if (rate && rate.fromPerUsd !== '1') parts.push(`÷ ${rate.fromPerUsd}`);
-  return parts.join(' ');
 }

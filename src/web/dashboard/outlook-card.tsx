@@ -29,7 +29,7 @@ export function OutlookCard({ list }: { list: readonly Subscription[] }) {
   return (
     <Card aria-labelledby={TITLE_ID}>
       <CardHeader title={t.outlook.title} titleId={TITLE_ID} description={t.outlook.lead} />
-      <CardBody>
+      <CardBody className="flex flex-col gap-4">
         <BarChart
           label={t.outlook.chart}
           columns={t.outlook.columns}
@@ -45,7 +45,7 @@ export function OutlookCard({ list }: { list: readonly Subscription[] }) {
           }))}
         />
         {isPro && most.total > 0 ? (
-          <p className="mt-3 text-muted text-sm">
+          <p className="text-muted text-sm">
             {t.outlook.most(formatCalendarDay(most.month, locale, 'month'), money(most.total))}
           </p>
         ) : null}

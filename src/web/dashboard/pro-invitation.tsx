@@ -8,7 +8,7 @@ import { useTexts } from '../texts/text.ts';
 export function ProInvitation({ text }: { text: string }) {
   const t = useTexts(dashboardTexts);
   return (
-    <div className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-2 rounded-lg bg-accent-soft px-4 py-3">
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-lg bg-accent-soft px-4 py-3">
       <p className="flex min-w-40 flex-1 items-center gap-2 font-medium text-accent-ink text-sm">
         <Lock aria-hidden="true" className="size-4 shrink-0" />
         {text}

@@ -16,7 +16,7 @@ interface SummaryCardProps {
 
 export function SummaryCard({ title, value, context, explainLabel, onExplain }: SummaryCardProps) {
   return (
-    <Card aria-label={title} className="relative px-5 py-4">
+    <Card aria-label={title} className="relative flex-auto px-5 py-4">
       <h2 className="pr-9 font-medium text-muted text-sm">{title}</h2>
       {value === undefined ? (
         <Skeleton className="mt-2 mb-1.5 h-8 w-32" />

@@ -30,7 +30,7 @@ export function SummaryCards({ onExplain, onOpenRenewals }: SummaryCardsProps) {
   };
   return (
     <section aria-label={t.monthlyTotal} className="flex flex-col gap-2">
-      <div className="grid gap-4 sm:grid-cols-3">
+      <div className="flex flex-wrap gap-3 sm:grid sm:grid-cols-3 sm:gap-4">
         <SummaryCard
           title={t.monthlyTotal}
           value={show(figures?.monthlyTotal)}

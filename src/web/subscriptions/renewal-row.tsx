@@ -24,7 +24,11 @@ export function RenewalRow({ item, category, viewer, children }: RenewalRowProps
         <div className="break-words font-semibold leading-snug">{item.name}</div>
         <div className="tabular text-muted text-sm">{price}</div>
       </div>
-      <RenewalText nextOn={item.nextRenewalDate} viewer={viewer} className="text-right [&>div]:justify-end" />
+      <RenewalText
+        nextOn={item.nextRenewalDate}
+        viewer={viewer}
+        className="ml-auto text-right [&>div]:justify-end"
+      />
       {children ? <div className="ml-auto">{children}</div> : null}
     </li>
   );

@@ -24,7 +24,7 @@ export function RowActions({ subscription, viewer, actions }: RowActionsProps) {
           label={t.renewal.markNamed(name)}
           icon={<CalendarCheck aria-hidden="true" />}
           onClick={() => actions.onRenew(subscription)}
-          className="text-danger-ink"
+          className="text-danger-ink!"
         />
       ) : null}
       <IconButton

@@ -2,6 +2,7 @@
 import { memo } from 'react';
 import { categoryOf } from '#core/category';
 import { CategoryDot } from '#web/ui/category-dot.tsx';
+import { classNames } from '#web/ui/class-names.ts';
 import { ServiceMark } from '#web/ui/service-mark.tsx';
 import { subscriptionsTexts } from '../texts/en/subscriptions.ts';
 import { useTexts } from '../texts/text.ts';
@@ -11,9 +12,9 @@ import type { Subscription } from './queries.ts';
 import { RenewalText } from './renewal-text.tsx';
 import { RowActions } from './row-actions.tsx';
 import type { Viewer } from './use-viewer.ts';
-import { useWindowRows } from './use-window-rows.ts';
+import { FRAME_FROM_ROWS, useWindowRows } from './use-window-rows.ts';
 
-const CARD_PX = 184;
+const CARD_PX = 152;
 
 interface SubscriptionCardsProps {
   rows: readonly Subscription[];
@@ -30,7 +31,10 @@ export function SubscriptionCards({ rows, viewer, actions }: SubscriptionCardsPr
       aria-label={t.title}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: a frame that scrolls must be reachable by keyboard
       tabIndex={0}
-      className="max-h-[max(34rem,85dvh)] overflow-y-auto rounded-b-[inherit] border-t focus-visible:outline-offset-[-2px]"
+      className={classNames(
+        'overflow-y-auto rounded-b-[inherit] border-t focus-visible:outline-offset-[-2px]',
+        rows.length >= FRAME_FROM_ROWS && 'max-h-[max(34rem,85dvh)]',
+      )}
     >
       <ul style={{ paddingTop: before, paddingBottom: after }}>
         {rows.slice(start, end).map((row, index) => (
@@ -74,13 +78,17 @@ const Item = memo(function Item({ row, place, count, viewer, actions }: ItemProp
             <span className="truncate">{t.categories[categoryOf(row.category)]}</span>
           </div>
         </div>
-      </div>
-      <PriceText subscription={row} viewer={viewer} onExplain={actions.onExplain} />
-      <div className="flex items-end justify-between gap-2">
-        <RenewalText nextOn={row.nextRenewalDate} viewer={viewer} className="text-[0.9375rem]" />
-        <div className="-mr-3 -mb-1.5">
+        <div className="-mr-3">
           <RowActions subscription={row} viewer={viewer} actions={actions} />
         </div>
+      </div>
+      <div className="flex items-start justify-between gap-4">
+        <PriceText subscription={row} viewer={viewer} onExplain={actions.onExplain} className="min-w-0" />
+        <RenewalText
+          nextOn={row.nextRenewalDate}
+          viewer={viewer}
+          className="shrink-0 text-right text-[0.9375rem] [&>div]:justify-end"
+        />
       </div>
     </li>
   );

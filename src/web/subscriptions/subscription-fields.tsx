@@ -88,6 +88,8 @@ export function SubscriptionFields({ form, viewer, isNew }: SubscriptionFieldsPr
             </Field>
           )}
         />
+      </div>
+      <div className="grid grid-cols-[minmax(0,1fr)_8rem] gap-5">
         <AmountField form={form} viewer={viewer} error={problemOf('amount')} />
         <CurrencyField control={control} viewer={viewer} isNew={isNew} error={problemOf('currency')} />
       </div>

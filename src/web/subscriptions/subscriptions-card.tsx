@@ -32,6 +32,7 @@ export function SubscriptionsCard({ actions, onAdd }: SubscriptionsCardProps) {
       <CardHeader
         title={t.title}
         titleId={TITLE_ID}
+        className="gap-x-2!"
         description={list?.length ? t.count(list.length) : undefined}
         action={
           <Button onClick={onAdd}>

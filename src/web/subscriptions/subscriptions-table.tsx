@@ -2,6 +2,7 @@
 import { memo } from 'react';
 import { categoryOf } from '#core/category';
 import { CategoryDot } from '#web/ui/category-dot.tsx';
+import { classNames } from '#web/ui/class-names.ts';
 import { ServiceMark } from '#web/ui/service-mark.tsx';
 import { Cell, HeaderCell, TableBody, TableHead, TableRow } from '#web/ui/table.tsx';
 import { subscriptionsTexts } from '../texts/en/subscriptions.ts';
@@ -12,7 +13,7 @@ import type { Subscription } from './queries.ts';
 import { RenewalText } from './renewal-text.tsx';
 import { RowActions } from './row-actions.tsx';
 import type { Viewer } from './use-viewer.ts';
-import { useWindowRows } from './use-window-rows.ts';
+import { FRAME_FROM_ROWS, useWindowRows } from './use-window-rows.ts';
 
 const ROW_PX = 76;
 
@@ -31,7 +32,10 @@ export function SubscriptionsTable({ rows, viewer, actions }: SubscriptionsTable
       aria-label={t.title}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: a frame that scrolls must be reachable by keyboard
       tabIndex={0}
-      className="max-h-[46rem] overflow-y-auto overflow-x-hidden rounded-b-[inherit] focus-visible:outline-offset-[-2px]"
+      className={classNames(
+        'overflow-y-auto overflow-x-hidden rounded-b-[inherit] focus-visible:outline-offset-[-2px]',
+        rows.length >= FRAME_FROM_ROWS && 'max-h-[46rem]',
+      )}
     >
       <table
         aria-label={t.title}

@@ -10,6 +10,9 @@ interface WindowRows<Frame extends HTMLElement> {
   after: number;
 }
 
+/** A list this long gets a frame of its own to scroll in; a shorter one is simply part of the page. */
+export const FRAME_FROM_ROWS = 13;
+
 /** Rows drawn beyond the edge on each side, and the step in which the window moves. */
 const MARGIN_ROWS = 8;
 const STEP_ROWS = 4;

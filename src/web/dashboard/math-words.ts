@@ -1,0 +1,18 @@
+/** Steps and exact values of an explanation, as people read them. */
+import { formatMoney } from '#core/money';
+import type { ExplainedRow, ShownValue } from '#core/spending-explanation';
+
+/** `₹799 ÷ 12`, `$9.99 × 88.715 ÷ 1`: what was done to the amount, in the order core did it. */
+export function wordSteps({ amount, currency, months, rate }: ExplainedRow, country: string | null): string {
+  const parts = [formatMoney(amount, currency, country, { short: true })];
+  if (months > 1) parts.push(`÷ ${months}`);
+  if (rate && rate.toPerUsd !== '1') parts.push(`× ${rate.toPerUsd}`);
+  if (rate && rate.fromPerUsd !== '1') parts.push(`÷ ${rate.fromPerUsd}`);
+  return parts.join(' ');
+}
+
+/** `= 66.5` where that is the whole truth, `≈ 66.583333` where digits go on. */
+export function wordValue({ decimal, isExact }: ShownValue, locale: string): string {
+  const digits = new Intl.NumberFormat(locale, { maximumFractionDigits: 6 });
+  return `${isExact ? '=' : '≈'} ${digits.format(decimal as Intl.StringNumericLiteral)}`;
+}
