@@ -12,8 +12,8 @@ import { startApp, TEST_NOW } from '#testing/start-app';
 import { insertSubscriptions } from '#testing/subscriptions';
 
 const SIZES = [10, 100, 1000, 5000];
-const RUNS = 200;
-const WARM_UP = 30;
+const RUNS = 100;
+const WARM_UP = 20;
 const CATEGORIES = ['OTT', 'Music', 'SaaS', 'Cloud', 'Gym', 'Other', 'Newspapers'];
 const CYCLES = ['monthly', 'quarterly', 'halfyearly', 'yearly'] as const;
 const CURRENCIES = ['USD', 'EUR', 'INR'];
