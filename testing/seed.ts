@@ -23,6 +23,8 @@ export async function seed(connection: Connection, country: string): Promise<voi
     db,
     google: null,
     payments: null,
+    chat: null,
+    search: null,
     checkout: { keyId: '', checkoutUrl: '', sandbox: true },
     wake: () => {},
   };

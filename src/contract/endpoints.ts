@@ -1,17 +1,21 @@
 /** The whole API: one row per call (specification §7, contract §2). Rows live with their noun and meet here. */
 import type { z } from 'zod';
 import { accountEndpoints } from './account.ts';
+import { adminEndpoints } from './admin.ts';
 import { aiQuotaEndpoints } from './ai-quota.ts';
 import { authEndpoints } from './auth.ts';
 import { dashboardEndpoints } from './dashboard.ts';
 import { demoEndpoints } from './demo.ts';
 import type { Endpoint } from './endpoint.ts';
+import { insightEndpoints } from './insights.ts';
 import { planEndpoints } from './plan.ts';
 import { serviceEndpoints } from './service.ts';
 import { subscriptionEndpoints } from './subscriptions.ts';
 
 export const endpoints = {
+  ...adminEndpoints,
   ...aiQuotaEndpoints,
+  ...insightEndpoints,
   ...planEndpoints,
   ...demoEndpoints,
   ...serviceEndpoints,

@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { accountRoutes } from './account/routes.ts';
+import { adminRoutes } from './admin/routes.ts';
 import { aiQuotaRoutes } from './ai-quota/routes.ts';
 import { authRoutes } from './auth/routes.ts';
 import { dashboardRoutes } from './dashboard/routes.ts';
@@ -15,6 +16,7 @@ import { addMetrics } from './http/metrics.ts';
 import { sendProblem } from './http/problem.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import { type Site, serveSite } from './http/static.ts';
+import { insightRoutes } from './insights/routes.ts';
 import { planRoutes } from './plan/routes.ts';
 import { serviceRoutes } from './service/routes.ts';
 import { subscriptionRoutes } from './subscriptions/routes.ts';
@@ -67,7 +69,9 @@ export async function buildApp({ deps, database, logger, site, mount }: AppParts
 /** A row without a handler, or a handler without a row, does not compile here. */
 function allHandlers(deps: Deps, database: Pick<Database, 'ping'>): Handlers {
   return {
+    ...adminRoutes(deps),
     ...aiQuotaRoutes(deps),
+    ...insightRoutes(deps),
     ...planRoutes(deps),
     ...demoRoutes(deps),
     ...serviceRoutes(deps, database.ping),

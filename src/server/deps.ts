@@ -3,6 +3,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Db } from './db/connect.ts';
 import type { Env } from './env.ts';
+import type { ChatModel, SearchModel } from './outside/ai/port.ts';
 import type { GoogleSignIn } from './outside/google/port.ts';
 import type { Payments } from './outside/payments/port.ts';
 import type { CheckoutKeys } from './plan/provider.ts';
@@ -28,6 +29,10 @@ export interface Deps {
   google: GoogleSignIn | null;
   /** Null where payments are off. */
   payments: Payments | null;
+  /** Null where the built-in engine answers alone. */
+  chat: { name: string; model: ChatModel } | null;
+  /** Null where recommendations come from the shipped catalogue. */
+  search: { name: string; model: SearchModel } | null;
   /** What the browser needs to open the checkout. */
   checkout: CheckoutKeys;
   /** Asks for a sweep to run now rather than at its next turn; call it after the transaction. */

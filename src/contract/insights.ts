@@ -1,0 +1,195 @@
+/** Rows about advice: savings analysis, bundles, recommendations, and what people do with them (specification §3, §7). */
+import { z } from 'zod';
+import { BILLING_CYCLES } from '#core/billing-cycle';
+import { calendarDay, defineEndpoints, instant, message } from './endpoint.ts';
+
+const mathLine = z.object({ label: z.string(), sign: z.enum(['+', '−', '=']), amount: z.number() });
+
+export const analysis = z.object({
+  summary: z.object({
+    monthly_estimate: z.number(),
+    yearly_estimate: z.number(),
+    renewals_next_30_days_total: z.number(),
+  }),
+  duplicates_or_overlaps: z.array(
+    z.object({
+      category: z.string(),
+      services: z.array(z.string()),
+      note: z.string(),
+      factId: z.string().nullable(),
+      rowIds: z.array(z.string()),
+    }),
+  ),
+  savings_opportunities: z.array(
+    z.object({
+      title: z.string(),
+      notes: z.string(),
+      estimated_saving_per_month: z.number(),
+      factId: z.string().nullable(),
+      kind: z.string().nullable(),
+      proof: z.enum(['derived', 'bounded']),
+      rowIds: z.array(z.string()),
+      math: z.array(mathLine),
+    }),
+  ),
+  checklist: z.array(z.string()),
+  checklistFactIds: z.array(z.string().nullable()),
+  currency: z.string(),
+  ratesOn: calendarDay.nullable(),
+  leftOut: z.array(z.looseObject({})),
+  generatedAt: instant,
+  /** `engine`, or the model that worded it. */
+  source: z.string(),
+});
+
+const bundleSuggestion = z.object({
+  bundleId: z.string(),
+  name: z.string(),
+  includes: z.array(z.string()),
+  price: z.number(),
+  estimatedSavings: z.number(),
+  notes: z.string(),
+  provider: z.string().nullable(),
+  currency: z.string(),
+  listPrice: z.object({ amount: z.string(), currency: z.string(), cycle: z.enum(BILLING_CYCLES) }).nullable(),
+  knownOn: calendarDay.nullable(),
+  isChecked: z.boolean(),
+  rowIds: z.array(z.string()),
+  losses: z.array(z.string()),
+  gains: z.array(z.string()),
+  math: z.array(mathLine),
+});
+
+export const bundles = z.object({
+  suggestions: z.array(bundleSuggestion),
+  generatedAt: instant.nullable(),
+  source: z.string().nullable(),
+});
+
+export const recommendations = z.object({
+  country: z.string(),
+  basedOn: z.string(),
+  recommendations: z.array(
+    z.object({
+      title: z.string(),
+      type: z.string(),
+      service: z.string(),
+      description: z.string(),
+      isNew: z.boolean(),
+      link: z.string().optional(),
+    }),
+  ),
+  /** `catalogue`, or the search model's name. */
+  source: z.string(),
+  generatedAt: instant,
+  /** The day our catalogue was known; null for a model's answer. */
+  catalogueOn: calendarDay.nullable(),
+});
+
+const rowId = z.string().max(64);
+const minor = z.int().nonnegative().max(1_000_000_000_000);
+export const whatIfChange = z.discriminatedUnion('what', [
+  z.object({ what: z.literal('off'), rowId }),
+  z.object({ what: z.literal('price'), rowId, amountMinor: minor }),
+  z.object({ what: z.literal('yearly'), rowId, amountMinor: minor }),
+]);
+const PLAN_NAME = 'Please give the plan a name';
+const whatIfDraft = z.object({
+  name: z
+    .string({ error: PLAN_NAME })
+    .trim()
+    .min(1, { error: PLAN_NAME })
+    .max(60)
+    .regex(/^\P{C}*$/u),
+  changes: z.array(whatIfChange).max(500),
+});
+const whatIfPlan = whatIfDraft.extend({ id: z.string(), updatedAt: instant });
+const planId = z.object({ id: z.string().max(64) });
+
+const adviceMark = z.object({
+  factId: z.string().min(1).max(400),
+  state: z.enum(['done', 'dismissed', 'ticked']),
+});
+
+export const insightEndpoints = defineEndpoints({
+  'POST /api/analyze': {
+    summary: 'A fresh savings analysis; counts as one use.',
+    access: 'user',
+    output: analysis,
+  },
+  'GET /api/analyze': {
+    summary: 'The last savings analysis, free of charge.',
+    access: 'user',
+    output: z.object({ analysis: analysis.nullable() }),
+  },
+  'GET /api/bundles': {
+    summary: 'The last bundle suggestions; with snapshot=false fresh ones, which count as one use.',
+    access: 'user',
+    spends: true,
+    query: z.object({
+      snapshot: z.enum(['true', 'false'], { error: 'snapshot must be true or false' }).default('true'),
+    }),
+    output: bundles,
+  },
+  'POST /api/suggest-bundles': {
+    summary: 'Fresh bundle suggestions; counts as one use.',
+    access: 'user',
+    output: bundles,
+  },
+  'GET /api/recommendations': {
+    summary: 'New and trending titles on the streaming services of the caller; counts as one use.',
+    access: 'user',
+    spends: true,
+    output: recommendations,
+  },
+  'GET /api/insights/sent': {
+    summary: 'Exactly what was sent to a model for the last results, if anything.',
+    access: 'user',
+    output: z.array(
+      z.object({ kind: z.string(), source: z.string(), generatedAt: instant, sent: z.array(z.string()) }),
+    ),
+  },
+  'GET /api/insights/marks': {
+    summary: 'What the caller did with pieces of advice.',
+    access: 'user',
+    output: z.array(adviceMark),
+  },
+  'PUT /api/insights/marks': {
+    summary: 'Marks a piece of advice as done, dismissed or ticked; a null state takes the mark off.',
+    access: 'user',
+    body: z.object({ factId: adviceMark.shape.factId, state: adviceMark.shape.state.nullable() }),
+    output: z.array(adviceMark),
+  },
+  'GET /api/bundles/switch-plan': {
+    summary: 'What to take, cancel and lose, by date (Pro).',
+    access: 'user',
+    output: z.looseObject({
+      steps: z.array(z.looseObject({ action: z.enum(['take', 'cancel']), on: calendarDay })),
+    }),
+  },
+  'GET /api/what-if-plans': {
+    summary: 'Saved plans of the what-if planner (Pro).',
+    access: 'user',
+    output: z.array(whatIfPlan),
+  },
+  'POST /api/what-if-plans': {
+    summary: 'Saves a plan of the what-if planner (Pro).',
+    access: 'user',
+    success: 201,
+    body: whatIfDraft,
+    output: whatIfPlan,
+  },
+  'PUT /api/what-if-plans/:id': {
+    summary: 'Changes a saved plan (Pro).',
+    access: 'user',
+    params: planId,
+    body: whatIfDraft,
+    output: whatIfPlan,
+  },
+  'DELETE /api/what-if-plans/:id': {
+    summary: 'Deletes a saved plan.',
+    access: 'user',
+    params: planId,
+    output: message,
+  },
+});

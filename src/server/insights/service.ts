@@ -1,0 +1,147 @@
+/** Advice: facts from the engine, worded by a model where one is set, every number checked (contract §3 and §4). */
+
+import { Problem } from '#contract/errors';
+import { buildBundlePromptData, buildPromptData } from '#core/advice-prompt';
+import { verifyAnalysis } from '#core/advice-verify';
+import { verifyBundles } from '#core/advice-verify-bundles';
+import type { AiKind } from '#core/ai-quota';
+import { type BundleSuggestion, findCheapestCover, suggestBundles } from '#core/bundles';
+import { currencyOf } from '#core/countries';
+import { type Analysis, analyse, findFacts, toAnalysis } from '#core/insights';
+import type { AdviceInput } from '#core/insights-rows';
+import { RATE_TABLE } from '#core/rate-table';
+import {
+  attachLinks,
+  listStreaming,
+  type Recommendations,
+  recommendFromCatalogue,
+  tidyRecommendations,
+} from '#core/recommendations';
+import { makeSwitchPlan } from '#core/switch-plan';
+import { TITLES_KNOWN_ON } from '#core/title-table';
+import { spendUse } from '#server/ai-quota/service';
+import type { Deps } from '#server/deps';
+import { limitOf, type Person } from '#server/subscriptions/person';
+import { listKeptSubscriptions } from '#server/subscriptions/store';
+import { ask } from './ask.ts';
+import { findResult, keepResult } from './store.ts';
+
+interface Made<Result> {
+  result: Result;
+  source: string;
+  sent: string[] | null;
+}
+
+export async function readInput(deps: Deps, person: Person): Promise<AdviceInput> {
+  const rows = await listKeptSubscriptions(deps.db, person.user.id, limitOf(deps, person));
+  const { country } = person.user;
+  return { rows, userCurrency: currencyOf(country), country, today: person.today, rates: RATE_TABLE };
+}
+
+export async function makeAnalysis(deps: Deps, person: Person) {
+  const input = await readInput(deps, person);
+  const generatedAt = person.now.toISOString();
+  // Nothing to analyse costs nothing (contract §4).
+  if (input.rows.length === 0)
+    return { ...toAnalysis([], input), generatedAt, source: deps.chat?.name ?? 'engine' };
+  const { result, source } = await spendAndKeep(deps, person, 'analysis', () => thinkAnalysis(deps, input));
+  return { ...result, generatedAt, source };
+}
+
+async function thinkAnalysis(deps: Deps, input: AdviceInput): Promise<Made<Analysis>> {
+  if (!deps.chat) return { result: analyse(input), source: 'engine', sent: null };
+  const facts = findFacts(input);
+  const { text, rowIdByAlias, factIdByAlias } = buildPromptData(facts, input);
+  const { value, reply, sent } = await ask(deps, deps.chat.model, 'analysis', text, {});
+  const verified = verifyAnalysis(value, { input, facts, rowIdByAlias, factIdByAlias });
+  if (!verified) throw new Problem('provider_failed');
+  return { result: verified.analysis, source: reply.model, sent };
+}
+
+export async function makeBundles(deps: Deps, person: Person) {
+  const input = await readInput(deps, person);
+  const generatedAt = person.now.toISOString();
+  if (input.rows.length === 0) return { suggestions: [], generatedAt, source: deps.chat?.name ?? 'engine' };
+  const { result, source } = await spendAndKeep(deps, person, 'bundles', () => thinkBundles(deps, input));
+  return { suggestions: [...result], generatedAt, source };
+}
+
+async function thinkBundles(deps: Deps, input: AdviceInput): Promise<Made<readonly BundleSuggestion[]>> {
+  if (!deps.chat) return { result: suggestBundles(input), source: 'engine', sent: null };
+  const { text, rowIdByAlias, factIdByAlias } = buildBundlePromptData(input);
+  const { value, reply, sent } = await ask(deps, deps.chat.model, 'bundles', text, {});
+  const verified = verifyBundles(value, { input, rowIdByAlias, factIdByAlias });
+  if (!verified) throw new Problem('provider_failed');
+  return { result: verified.suggestions, source: reply.model, sent };
+}
+
+export async function makeRecommendations(deps: Deps, person: Person) {
+  const input = await readInput(deps, person);
+  const generatedAt = person.now.toISOString();
+  const catalogueOn = deps.search ? null : TITLES_KNOWN_ON;
+  if (listStreaming(input.rows, input.country).length === 0) {
+    const empty = recommendFromCatalogue([], input.country);
+    return { ...empty, generatedAt, catalogueOn, source: deps.search?.name ?? 'catalogue' };
+  }
+  const { result, source } = await spendAndKeep(deps, person, 'recommendations', () =>
+    findTitles(deps, input),
+  );
+  return { ...result, generatedAt, catalogueOn, source };
+}
+
+async function findTitles(deps: Deps, input: AdviceInput): Promise<Made<Recommendations>> {
+  const { rows, country } = input;
+  if (!deps.search) return { result: recommendFromCatalogue(rows, country), source: 'catalogue', sent: null };
+  const services = listStreaming(rows, country);
+  const { country: where } = recommendFromCatalogue([], country);
+  const data = JSON.stringify({
+    country: where,
+    today: input.today,
+    services: services.map(({ name }) => name.slice(0, 60)),
+  });
+  const { value, reply, sent } = await ask(deps, deps.search.model, 'recommendations', escapeFence(data), {
+    recency: 'month',
+  });
+  const found = tidyRecommendations(rows, country, value);
+  if (!found) throw new Problem('provider_failed');
+  return { result: attachLinks(found, reply.searchResults), source: reply.model, sent };
+}
+
+/** No name can close the fence around the data. */
+function escapeFence(json: string): string {
+  return json.replaceAll('<', '\\u003c').replaceAll('>', '\\u003e').replaceAll('&', '\\u0026');
+}
+
+/** One use for one result; the result is kept, so that it can be shown again with its age. */
+function spendAndKeep<Result>(
+  deps: Deps,
+  person: Person,
+  kind: AiKind,
+  think: () => Promise<Made<Result>>,
+): Promise<Made<Result>> {
+  return spendUse(deps, person.user, kind, async () => {
+    const made = await think();
+    const { result, source, sent } = made;
+    await keepResult(deps.db, {
+      userId: person.user.id,
+      kind,
+      result,
+      source,
+      sent,
+      generatedAt: person.now,
+    });
+    return made;
+  });
+}
+
+export async function showLast<Result>(deps: Deps, userId: string, kind: AiKind) {
+  const row = await findResult(deps.db, userId, kind);
+  return (
+    row && { result: row.result as Result, source: row.source, generatedAt: row.generatedAt.toISOString() }
+  );
+}
+
+export async function makeSwitch(deps: Deps, person: Person) {
+  const input = await readInput(deps, person);
+  return makeSwitchPlan(findCheapestCover(input), input);
+}

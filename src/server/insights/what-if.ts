@@ -1,0 +1,44 @@
+/** Saved plans of the what-if planner, which is Pro's (contract §3 "premium AI insights"). */
+import type { BodyOf } from '#contract/endpoints';
+import { Problem } from '#contract/errors';
+import { isPro } from '#server/account/access';
+import type { UserRow } from '#server/auth/session-store';
+import { type Deps, newId } from '#server/deps';
+import {
+  deleteWhatIfPlan,
+  insertWhatIfPlan,
+  listWhatIfPlans,
+  updateWhatIfPlan,
+  type WhatIfRow,
+} from './store.ts';
+
+type Draft = BodyOf<'POST /api/what-if-plans'>;
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+export function refuseWithoutPro(deps: Deps, user: UserRow, now: Date): void {
+  if (!isPro(user, deps.env, now)) throw new Problem('pro_only');
+}
+
+export async function showWhatIfPlans(deps: Deps, user: UserRow) {
+  return (await listWhatIfPlans(deps.db, user.id)).map(present);
+}
+
+export async function addWhatIfPlan(deps: Deps, user: UserRow, draft: Draft) {
+  const row = { userId: user.id, id: newId(deps), ...draft, updatedAt: deps.clock.now() };
+  await insertWhatIfPlan(deps.db, row);
+  return present(row);
+}
+
+export async function changeWhatIfPlan(deps: Deps, user: UserRow, id: string, draft: Draft) {
+  const row = { userId: user.id, id, ...draft, updatedAt: deps.clock.now() };
+  if (!UUID.test(id) || !(await updateWhatIfPlan(deps.db, row))) throw new Problem('not_found');
+  return present(row);
+}
+
+export async function removeWhatIfPlan(deps: Deps, user: UserRow, id: string): Promise<void> {
+  if (!UUID.test(id) || !(await deleteWhatIfPlan(deps.db, user.id, id))) throw new Problem('not_found');
+}
+
+function present({ id, name, changes, updatedAt }: WhatIfRow) {
+  return { id, name, changes: changes as Draft['changes'], updatedAt: updatedAt.toISOString() };
+}
