@@ -16,6 +16,12 @@ export interface Screen {
 
 /** To add a screen: one line here. */
 export const appRoutes: Partial<Record<AppPath, Screen>> = {
+  '/dashboard': screen('user', 'dashboard', () =>
+    import('./dashboard/dashboard-page.tsx').then((m) => m.DashboardPage),
+  ),
+  '/dashboard/calendar': screen('user', 'calendar', () =>
+    import('./dashboard/calendar-page.tsx').then((m) => m.CalendarPage),
+  ),
   '/settings': screen('user', 'settings', () =>
     import('./account/settings-page.tsx').then((m) => m.SettingsPage),
   ),

@@ -15,8 +15,6 @@ const stillToWrite: (AppPath | PublicPath)[] = [
   '/contact',
   '/privacy',
   '/terms',
-  '/dashboard',
-  '/dashboard/calendar',
   '/admin-analytics',
   '/admin-tools',
   '/admin-tools/audit',
