@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { isProven } from './advice-claims.ts';
 import { makeNameReader } from './advice-names.ts';
 import { buildBundlePromptData, buildPromptData } from './advice-prompt.ts';
+import { parseReply, REPLY_LENGTH } from './advice-reply.ts';
 import { makeScope } from './advice-scope.ts';
 import { cleanText } from './advice-text.ts';
 import { type VerifyContext, verifyAnalysis } from './advice-verify.ts';
@@ -347,4 +348,21 @@ describe('cleaning text', () => {
     expect(cleanText('one two three four', 12)).toBe('one two…');
     for (const empty of ['', '***', '<br>', 7, null]) expect(cleanText(empty, 50)).toBeNull();
   });
+});
+
+describe('reading an answer', () => {
+  test.each([
+    ['{"checklist":[]}'],
+    ['```json\n{"checklist":[]}\n```'],
+    ['<think>{"no"}</think>Sure! {"checklist":[]} Anything else?'],
+  ])('%j holds an object', (text) => {
+    expect(parseReply(text)).toEqual({ checklist: [] });
+  });
+
+  test.each(['', 'Sorry, no.', '{"checklist":[', '{"a":1', `[${' '.repeat(REPLY_LENGTH)}]`])(
+    'an answer without whole JSON, or too long, is none',
+    (text) => {
+      expect(parseReply(text)).toBeUndefined();
+    },
+  );
 });

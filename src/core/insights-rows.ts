@@ -4,6 +4,7 @@ import type { CalendarDay } from './calendar-day.ts';
 import { findService } from './catalogue.ts';
 import { CATALOGUE_TABLE, type Service } from './catalogue-table.ts';
 import { type CategoryCode, categoryOf } from './category.ts';
+import { findMisspelt } from './insights-spelling.ts';
 import { parseAmount } from './money.ts';
 import type { RateTable } from './rates.ts';
 import type { Rational } from './rational.ts';
@@ -52,7 +53,7 @@ export interface PaidRow extends ReadRow {
 }
 
 const NEUTRAL_WORDS = new Set(
-  'subscription subscriptions membership plan monthly yearly annual quarterly account personal individual india us usa global app the my our auto renewal recurring payment bill new'.split(
+  'subscription subscriptions membership plan monthly yearly annual quarterly account personal individual india us usa global app the my our auto renewal recurring payment bill new inc ltd llc com autopay auto-pay auto-renew autorenew'.split(
     ' ',
   ),
 );
@@ -66,6 +67,8 @@ const SOMEONE_ELSE =
   /\b(mom|mum|mother|dad|father|papa|mummy|wife|husband|spouse|partner|son|daughter|brother|sister|bhai|didi|parents?|grand(ma|pa|mother|father)|kids?|child(ren)?|roommate|flatmate|friend|gift(ed)?)(['’]?s)?\b/i;
 const BRACKETED = /^(.+?)\s*[([]([^)\]]*)[)\]]\s*$/;
 const DASHED = /^(.+?)\s+[-–—:|/]\s*(.+)$/;
+const DOMAIN_END = /\.(com|in|tv|net|org|io)\s*$/i;
+const OWN_BEFORE = /^(my|our|the)\s+/i;
 const POSSESSIVE = /^(\S+)['’]s?\s+(.+)$/;
 
 interface Recognised {
@@ -95,7 +98,7 @@ export function isPlainPlan<Row extends ReadRow>(row: Row): row is Row & { reado
 
 /** The known service a written name means, with or without a plan or a person beside it. */
 export function recogniseService(name: string): Recognised | null {
-  const exact = findService(name);
+  const exact = findService(name) ?? findService(name.replace(DOMAIN_END, '').replace(OWN_BEFORE, ''));
   if (exact) return { service: exact, variant: 'plain', brand: name };
   const split = BRACKETED.exec(name) ?? DASHED.exec(name);
   if (split) {
@@ -107,7 +110,10 @@ export function recogniseService(name: string): Recognised | null {
     const inner = recogniseService(owned[2] ?? '');
     return inner && { ...inner, variant: 'someone-else' };
   }
-  return recogniseByFirstWords(name);
+  const misspelt = findMisspelt(name);
+  return (
+    recogniseByFirstWords(name) ?? (misspelt && { service: misspelt, variant: 'plain', brand: misspelt.name })
+  );
 }
 
 /** A price of the catalogue in minor units, or null where it does not know one in that currency and cycle. */

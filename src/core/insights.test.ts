@@ -336,11 +336,16 @@ describe('recognising a service', () => {
     ["Gold's Gym", "Gold's Gym", 'plain'],
     ["Mum's Spotify", 'Spotify Premium', 'someone-else'],
     ['Netflix Mobile', 'Netflix', 'lesser'],
+    ['Netflx', 'Netflix', 'plain'],
+    ['Spotfiy', 'Spotify Premium', 'plain'],
+    ['Crunchyrolll', 'Crunchyroll', 'plain'],
+    ['netflix.com', 'Netflix', 'plain'],
+    ['my Hulu', 'Hulu', 'plain'],
   ])('%s is %s, %s', (name, serviceName, variant) => {
     expect(recogniseService(name)).toMatchObject({ service: { name: serviceName }, variant });
   });
 
-  test.each(['Prime Gym', 'Apple Store repairs', 'Box of vegetables', 'Corner Boxing Club'])(
+  test.each(['Motion', 'Prime Gym', 'Apple Store repairs', 'Box of vegetables', 'Corner Boxing Club'])(
     '%s is no service we know',
     (name) => {
       expect(recogniseService(name)).toBeNull();
