@@ -1,6 +1,6 @@
 /** Which subscriptions the list shows and in which order, once there are enough to search among. */
 import { type CategoryCode, categoryOf } from '#core/category';
-import { compare, ZERO } from '#core/rational';
+import { compare } from '#core/rational';
 import { toMonthly } from '#core/spending';
 import { nameKey } from '#core/subscription';
 import { inListOrder, toSpendingRow } from './figures.ts';
@@ -55,7 +55,7 @@ function sortList(list: Subscription[], order: SortOrder, currency: string): rea
     .map((item) => ({ item, monthly: toMonthly(toSpendingRow(item), currency) }))
     .sort((a, b) => {
       if (!a.monthly || !b.monthly) return Number(a.monthly === null) - Number(b.monthly === null);
-      return compare(b.monthly ?? ZERO, a.monthly ?? ZERO);
+      return compare(b.monthly, a.monthly);
     })
     .map(({ item }) => item);
 }

@@ -1,0 +1,82 @@
+// "Show the math" must come to the very number it stands beside.
+import { expect, test } from 'vitest';
+import { evaluateExplanation, evaluatePercent } from '#core/spending-explanation';
+import { sampleSubscription } from '#testing/sample-subscription';
+import { computeDashboard } from '../subscriptions/figures.ts';
+import { listCategories } from './category-rows.ts';
+import { explainSubject, listRates } from './math.ts';
+import { wordSteps, wordValue } from './math-words.ts';
+
+const list = [
+  sampleSubscription({ name: 'Prime', amount: '799.00', currency: 'INR', billingCycle: 'yearly' }),
+  sampleSubscription({ name: 'Netflix', amount: '649.00', currency: 'INR' }),
+  sampleSubscription({ name: 'ChatGPT', category: 'SaaS', amount: '20.00', currency: 'USD' }),
+  sampleSubscription({
+    name: 'iCloud',
+    category: 'Cloud',
+    amount: '30.00',
+    currency: 'EUR',
+    billingCycle: 'halfyearly',
+  }),
+  sampleSubscription({ name: 'Odd', category: 'Gym', amount: '5.00', currency: 'XXX' }),
+];
+const figures = computeDashboard(list, 'INR', '2026-11-15');
+
+test('the explanation of each total evaluates to the total shown', () => {
+  const { total } = explainSubject({ kind: 'yearly' }, list, 'INR');
+  expect(evaluateExplanation(total)).toEqual({
+    monthlyTotal: figures.monthlyTotal,
+    yearlyTotal: figures.yearlyTotal,
+  });
+  expect(total.leftOut.map(({ name }) => name)).toEqual(['Odd']);
+});
+
+test('the explanation of each category evaluates to its amount and its percent', () => {
+  for (const row of listCategories(figures, list)) {
+    const { total, share } = explainSubject({ kind: 'category', category: row.category }, list, 'INR');
+    expect(evaluateExplanation(total).monthlyTotal).toBe(row.amount);
+    expect(share && evaluatePercent(share)).toBe(row.percent);
+  }
+});
+
+test('a converted amount is explained by its own row alone', () => {
+  const chat = list[2] ?? sampleSubscription();
+  const { total, share } = explainSubject({ kind: 'conversion', subscription: chat }, list, 'INR');
+  expect(total.monthlyTotal).toBe(1774.3);
+  expect(share).toBeNull();
+  expect(listRates(total)).toEqual([{ currency: 'INR', rate: '88.715' }]);
+});
+
+test('categories are the positive ones, by spend, and a category of nothing is left away', () => {
+  const rows = listCategories(figures, list);
+  expect(rows.map(({ category }) => category)).toEqual(['SaaS', 'OTT', 'Cloud']);
+  expect(rows.map(({ count }) => count)).toEqual([1, 2, 1]);
+  expect(rows.every(({ percent }, index) => percent <= (rows[index - 1]?.percent ?? 100))).toBe(true);
+});
+
+test('with no list, or one of another moment, percents come from the amounts of the answer', () => {
+  const answer = { ...figures, monthlyTotal: 30, categorySpending: { OTT: 20, Music: 10, Gym: 0 } };
+  for (const known of [null, list]) {
+    expect(listCategories(answer, known).map(({ category, percent }) => [category, percent])).toEqual([
+      ['OTT', 66.7],
+      ['Music', 33.3],
+    ]);
+  }
+});
+
+test('steps read in the order they are taken', () => {
+  const { total } = explainSubject({ kind: 'monthly' }, list, 'INR');
+  expect(total.rows.map((row) => wordSteps(row, 'India'))).toEqual([
+    '₹799 ÷ 12',
+    '₹649',
+    '$20 × 88.715',
+    '€30 ÷ 6 × 88.715 ÷ 0.8625',
+  ]);
+});
+
+test('a value says whether its digits are all there are', () => {
+  expect(wordValue({ fraction: '133/2', decimal: '66.5', isExact: true }, 'en-IN')).toBe('= 66.5');
+  expect(wordValue({ fraction: '799/12', decimal: '100000.583333', isExact: false }, 'en-IN')).toBe(
+    '≈ 1,00,000.583333',
+  );
+});

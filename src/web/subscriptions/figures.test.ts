@@ -1,0 +1,66 @@
+// The figures this device works out stand in for the server's, so they must be the same to the digit.
+import { expect, test } from 'vitest';
+import { sampleSubscription } from '#testing/sample-subscription';
+import { amountMinorOf, computeDashboard, inListOrder, listDue } from './figures.ts';
+
+const TODAY = '2026-11-15';
+
+test('totals, categories and counts come from the list as the server would give them', () => {
+  const list = [
+    sampleSubscription({ name: 'Prime', amount: '799.00', currency: 'INR', billingCycle: 'yearly' }),
+    sampleSubscription({ name: 'Spotify', category: 'music', amount: '119.00', currency: 'INR' }),
+    sampleSubscription({ name: 'Books', category: 'Library', amount: '30.00', currency: 'INR' }),
+  ];
+  expect(computeDashboard(list, 'INR', TODAY)).toEqual({
+    monthlyTotal: 215.58,
+    yearlyTotal: 2587,
+    upcomingRenewalsCount: 3,
+    categorySpending: { Music: 119, OTT: 66.58, Other: 30 },
+    categoryBreakdown: [
+      { category: 'Music', count: 1 },
+      { category: 'OTT', count: 1 },
+      { category: 'Other', count: 1 },
+    ],
+    currency: 'INR',
+    overdueCount: 0,
+    ratesOn: null,
+    leftOut: [],
+  });
+});
+
+test('overdue ones and those beyond 30 days are not among the renewals counted', () => {
+  const on = (nextRenewalDate: string) => sampleSubscription({ name: nextRenewalDate, nextRenewalDate });
+  const list = ['2026-11-14', '2026-11-15', '2026-12-15', '2026-12-16'].map(on);
+  const figures = computeDashboard(list, 'USD', TODAY);
+  expect(figures.upcomingRenewalsCount).toBe(2);
+  expect(figures.overdueCount).toBe(1);
+  expect(listDue(list, TODAY).map((item) => item.name)).toEqual(['2026-11-14', '2026-11-15', '2026-12-15']);
+});
+
+test('an amount in another currency is converted and the day of the rates is named', () => {
+  const figures = computeDashboard([sampleSubscription({ amount: '20.00' })], 'INR', TODAY);
+  expect(figures.monthlyTotal).toBe(1774.3);
+  expect(figures.ratesOn).toBe('2026-11-13');
+});
+
+test('what has no rate is in no total and is named, by name', () => {
+  const list = ['Zeta', 'alpha'].map((name) => sampleSubscription({ name, currency: 'XXX', amount: '5.00' }));
+  const figures = computeDashboard(list, 'USD', TODAY);
+  expect(figures.monthlyTotal).toBe(0);
+  expect(figures.leftOut).toEqual([{ currency: 'XXX', count: 2, names: ['alpha', 'Zeta'] }]);
+});
+
+test('the list is next renewal first, then by id, whatever the order given', () => {
+  const list = [
+    sampleSubscription({ name: 'c', id: '2' }),
+    sampleSubscription({ name: 'b', id: '1' }),
+    sampleSubscription({ name: 'a', id: '9', nextRenewalDate: '2026-11-20' }),
+  ];
+  expect(inListOrder(list).map((item) => item.name)).toEqual(['a', 'b', 'c']);
+});
+
+test('an amount that is none is never taken for nothing', () => {
+  expect(amountMinorOf({ amount: '15.49', currency: 'USD' })).toBe(1549);
+  expect(amountMinorOf({ amount: '500', currency: 'JPY' })).toBe(500);
+  expect(() => amountMinorOf({ amount: 'free', currency: 'USD' })).toThrow(RangeError);
+});

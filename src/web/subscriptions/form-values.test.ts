@@ -1,0 +1,98 @@
+// The add and edit form by its rules: defaults of §4, texts of §5, and what is sent.
+import { expect, test } from 'vitest';
+import { sampleSubscription } from '#testing/sample-subscription';
+import {
+  blankValues,
+  categoryChoices,
+  checkValues,
+  listDifferences,
+  stepAmount,
+  toBody,
+  valuesOf,
+} from './form-values.ts';
+
+const filled = { ...blankValues('INR', '2026-01-31'), name: 'Prime', category: 'OTT', amount: '1,499' };
+
+test('a new subscription starts one month from today, monthly, and otherwise empty', () => {
+  expect(blankValues('INR', '2026-01-31')).toEqual({
+    name: '',
+    category: '',
+    amount: '',
+    currency: 'INR',
+    billingCycle: 'monthly',
+    nextRenewalDate: '2026-02-28',
+    notes: '',
+  });
+});
+
+test('an empty form names every required field in the words of the specification', () => {
+  expect(checkValues({ ...blankValues('INR', '2026-01-31'), nextRenewalDate: '' })).toEqual({
+    name: 'Service name is required.',
+    category: 'Category is required.',
+    amount: 'Amount is required.',
+    nextRenewalDate: 'Next renewal date is required.',
+  });
+});
+
+test('a filled form has nothing wrong, and notes may stay empty', () => {
+  expect(checkValues(filled)).toEqual({});
+});
+
+test.each([
+  ['1,00,000', '100000.00'],
+  ['₹ 649', '649.00'],
+  ['Rs. 649/-', '649.00'],
+  ['1,234.56', '1234.56'],
+  ['0', '0.00'],
+])('%s is sent as %s', (typed, sent) => {
+  expect(toBody({ ...filled, amount: typed }).amount).toBe(sent);
+});
+
+test('the provider equals the trimmed name, and blank notes are none', () => {
+  expect(toBody({ ...filled, name: '  Prime ', notes: '  ' })).toEqual({
+    name: 'Prime',
+    category: 'OTT',
+    amount: '1499.00',
+    currency: 'INR',
+    billingCycle: 'monthly',
+    nextRenewalDate: '2026-02-28',
+    notes: null,
+    provider: 'Prime',
+  });
+});
+
+test('editing starts from what is stored, and sends it back unchanged', () => {
+  const stored = sampleSubscription({ notes: 'shared', amount: '9.90' });
+  const { amount, notes, name, provider } = toBody(valuesOf(stored));
+  expect({ amount, notes, name, provider }).toEqual({
+    amount: '9.90',
+    notes: 'shared',
+    name: 'Netflix',
+    provider: 'Netflix',
+  });
+});
+
+test('an unknown category that is stored stays itself under the name of Other', () => {
+  expect(categoryChoices('Library').at(-1)).toEqual({ value: 'Library', code: 'Other' });
+  expect(categoryChoices('ott')[0]).toEqual({ value: 'ott', code: 'OTT' });
+  expect(categoryChoices('').map(({ value }) => value)).toEqual([
+    'OTT',
+    'Music',
+    'SaaS',
+    'Cloud',
+    'Gym',
+    'Other',
+  ]);
+});
+
+test('the arrows step by the smallest unit of the currency and never below nothing', () => {
+  expect(stepAmount('9.99', 'USD', 1)).toBe('10.00');
+  expect(stepAmount('', 'USD', 1)).toBe('0.01');
+  expect(stepAmount('0', 'USD', -1)).toBe('0.00');
+  expect(stepAmount('500', 'JPY', 1)).toBe('501');
+  expect(stepAmount('many', 'USD', 1)).toBeNull();
+});
+
+test('what differs from the current values is found field by field', () => {
+  expect(listDifferences({ ...filled, notes: 'x' }, { ...filled, amount: '1,499 ' })).toEqual(['notes']);
+});
