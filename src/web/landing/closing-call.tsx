@@ -9,7 +9,7 @@ export function ClosingCall() {
   const t = useTexts(landingTexts).closing;
   const headingId = useId();
   return (
-    <section aria-labelledby={headingId} className="hero-ground border-t">
+    <section aria-labelledby={headingId} className="closing-ground border-t">
       <div className="mx-auto max-w-6xl px-4 py-20 text-center sm:px-6 sm:py-28">
         <h2 id={headingId} className="font-bold text-4xl tracking-[-0.03em] sm:text-5xl">
           {t.heading}

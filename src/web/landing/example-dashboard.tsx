@@ -1,4 +1,5 @@
 /** The hero's picture: a small dashboard from the product's own parts and figures. Its donut can be asked, like the real one. */
+import { TrendingDown } from 'lucide-react';
 import { addDays } from '#core/calendar-day';
 import { formatMoney } from '#core/money';
 import { Amount } from '#web/ui/amount.tsx';
@@ -150,7 +151,7 @@ function Row({ row, example }: { row: ExampleRow; example: Example }) {
     <tr>
       <th scope="row" className="py-2 pl-3 text-left font-medium sm:pl-4">
         <span className="flex items-center gap-3">
-          <ServiceMark name={row.name} category={row.category} className="size-8 text-sm" />
+          <ServiceMark name={row.name} category={row.category} className="size-8! text-sm!" />
           {row.name}
         </span>
       </th>
@@ -169,11 +170,8 @@ function Advice({ example }: { example: Example }) {
   const { keep, saving } = example.overlap;
   return (
     <div className="forced-edge landing-advice mt-2 flex items-center gap-3 rounded-xl bg-accent-soft p-3 text-accent-ink text-sm sm:mt-3 sm:px-4">
-      <span
-        aria-hidden="true"
-        className="grid size-8 shrink-0 place-items-center rounded-lg bg-accent font-bold text-on-accent"
-      >
-        ↓
+      <span className="grid size-8 shrink-0 place-items-center rounded-lg bg-accent text-on-accent">
+        <TrendingDown aria-hidden="true" className="size-5" />
       </span>
       <p className="min-w-0 leading-snug">
         <span className="font-semibold">{t.adviceTitle}.</span> {t.adviceText(keep)}{' '}

@@ -16,9 +16,9 @@ export function Hero() {
   const t = useTexts(landingTexts);
   return (
     <section className="hero-ground border-b">
-      <div className="mx-auto grid max-w-7xl items-center gap-x-12 gap-y-12 px-4 py-14 sm:px-6 sm:py-20 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]">
+      <div className="mx-auto grid max-w-6xl items-center gap-x-10 gap-y-12 px-4 py-14 sm:px-6 sm:py-20 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]">
         <div>
-          <h1 className="max-w-[13ch] font-bold text-[2.625rem] leading-[1.06] tracking-[-0.035em] sm:text-6xl lg:text-[3.5rem] xl:text-[4.25rem]">
+          <h1 className="max-w-[13ch] font-bold text-[2.625rem] leading-[1.06] tracking-[-0.035em] sm:text-6xl lg:text-[3.5rem] xl:text-[4rem]">
             {t.hero.heading}
           </h1>
           <p className="mt-6 max-w-[34rem] text-lg text-muted leading-relaxed sm:text-xl">{t.hero.lead}</p>

@@ -18,32 +18,32 @@ const SOME_DAY = '2026-01-01';
 
 export function InstallOnPhone() {
   const t = useTexts(landingTexts).install;
+  const phone = (
+    <div role="img" aria-label={t.picture} className="justify-self-center md:mr-8">
+      <ExampleFaces>{(example) => <Phone example={example} />}</ExampleFaces>
+    </div>
+  );
   return (
-    <LandingSection id="install" heading={t.heading} lead={t.lead} isTinted>
-      <div className="mt-10 grid items-center gap-12 md:grid-cols-2">
-        <div className="grid gap-8 sm:grid-cols-2 md:grid-cols-1">
-          {[t.android, t.iphone].map(({ name, steps }) => (
-            <div key={name}>
-              <h3 className="font-semibold text-lg">{name}</h3>
-              <ol className="mt-3 space-y-2.5">
-                {steps.map((step, index) => (
-                  <li key={step} className="flex gap-3">
-                    <span
-                      aria-hidden="true"
-                      className="tabular grid size-6 shrink-0 place-items-center rounded-full bg-accent-soft font-semibold text-accent-ink text-xs"
-                    >
-                      {index + 1}
-                    </span>
-                    {step}
-                  </li>
-                ))}
-              </ol>
-            </div>
-          ))}
-        </div>
-        <div role="img" aria-label={t.picture} className="justify-self-center">
-          <ExampleFaces>{(example) => <Phone example={example} />}</ExampleFaces>
-        </div>
+    <LandingSection id="install" heading={t.heading} lead={t.lead} aside={phone} isTinted>
+      <div className="mt-10 grid gap-8 lg:grid-cols-2">
+        {[t.android, t.iphone].map(({ name, steps }) => (
+          <div key={name}>
+            <h3 className="font-semibold text-lg">{name}</h3>
+            <ol className="mt-3 space-y-2.5">
+              {steps.map((step, index) => (
+                <li key={step} className="flex gap-3">
+                  <span
+                    aria-hidden="true"
+                    className="tabular grid size-6 shrink-0 place-items-center rounded-full bg-accent-soft font-semibold text-accent-ink text-xs"
+                  >
+                    {index + 1}
+                  </span>
+                  {step}
+                </li>
+              ))}
+            </ol>
+          </div>
+        ))}
       </div>
     </LandingSection>
   );
@@ -93,7 +93,7 @@ function PhoneRow({ name, category, inDays, children }: PhoneRowProps) {
   const { label, state } = wordRenewal(addDays(SOME_DAY, inDays), SOME_DAY, t.renewal);
   return (
     <li className="flex items-center gap-2.5 py-2">
-      <ServiceMark name={name} category={category} className="size-8 text-sm" />
+      <ServiceMark name={name} category={category} className="size-8! text-sm!" />
       <span className="min-w-0 flex-1 leading-tight">
         <span className="block truncate font-medium text-sm">{name}</span>
         {children}

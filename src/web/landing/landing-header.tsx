@@ -14,7 +14,7 @@ export function LandingHeader() {
   const { brandHome } = useTexts(shellTexts);
   return (
     <header className="sticky top-0 z-40 border-b bg-canvas/85 backdrop-blur-md forced-colors:bg-[Canvas]">
-      <nav aria-label={t.label} className="mx-auto flex h-16 max-w-7xl items-center gap-2 px-4 sm:px-6">
+      <nav aria-label={t.label} className="mx-auto flex h-16 max-w-6xl items-center gap-2 px-4 sm:px-6">
         <a href="/" aria-label={brandHome} className="mr-auto rounded-sm text-[1.0625rem]">
           <Logo />
         </a>

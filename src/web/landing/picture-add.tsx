@@ -1,28 +1,45 @@
-/** Step 1 in a picture: a few letters typed, and the services that begin with them. */
+/** Step 1 in a picture: a few letters typed, the service that begins with them, its usual price filled in. */
 import { formatMoney } from '#core/money';
 import { ServiceMark } from '#web/ui/service-mark.tsx';
 import { landingTexts } from '../texts/en/landing.ts';
+import { subscriptionsTexts } from '../texts/en/subscriptions.ts';
 import { useTexts } from '../texts/text.ts';
 import type { Example } from './example-table.ts';
 
 export function PictureAdd({ example }: { example: Example }) {
   const t = useTexts(landingTexts).features.picture;
-  const spotify = example.rows.find((row) => row.name.toLowerCase().startsWith(t.typed));
-  if (!spotify) return null;
-  const price = formatMoney(spotify.amount, example.currency, example.code, { short: true });
+  const { cycles } = useTexts(subscriptionsTexts);
+  const service = example.rows.find((row) => row.name.toLowerCase().startsWith(t.typed));
+  if (!service) return null;
+  const price = formatMoney(service.amount, example.currency, example.code);
   return (
     <div>
       <div className="flex h-11 items-center rounded-md border-2 border-focus bg-surface px-3">
-        {spotify.name.slice(0, t.typed.length)}
+        {service.name.slice(0, t.typed.length)}
         <span className="landing-caret ml-px h-5 w-0.5 bg-ink" />
       </div>
-      <div className="mt-1.5 flex items-center gap-3 rounded-lg border bg-raised p-2 shadow-float">
-        <span className="flex min-w-0 flex-1 items-center gap-3 rounded-md bg-hover p-2">
-          <ServiceMark name={spotify.name} category={spotify.category} />
-          <span className="min-w-0 flex-1 truncate font-semibold">{spotify.name}</span>
+      <div className="mt-1.5 rounded-lg border bg-raised p-1.5 shadow-float">
+        <div className="flex items-center gap-3 rounded-md bg-hover p-2">
+          <ServiceMark name={service.name} category={service.category} />
+          <span className="min-w-0 flex-1 truncate font-semibold">{service.name}</span>
           <span className="tabular text-muted text-sm">{t.perMonth(price)}</span>
-        </span>
+        </div>
       </div>
+      <div className="mt-4 grid grid-cols-2 gap-3 text-sm">
+        <FilledField label={t.price} value={price} />
+        <FilledField label={t.cycle} value={cycles[service.cycle]} />
+      </div>
+    </div>
+  );
+}
+
+function FilledField({ label, value }: { label: string; value: string }) {
+  return (
+    <div>
+      <p className="font-medium">{label}</p>
+      <p className="tabular mt-1 flex h-10 items-center rounded-md border border-edge bg-surface px-3">
+        {value}
+      </p>
     </div>
   );
 }

@@ -16,7 +16,7 @@ export function PictureBundle({ example }: { example: Example }) {
       <ul className="mt-1 space-y-1.5">
         {apart.map((service) => (
           <li key={service.name} className="flex items-center gap-2.5 text-sm">
-            <ServiceMark name={service.name} category="OTT" className="size-7 text-xs" />
+            <ServiceMark name={service.name} category="OTT" className="size-7! text-xs!" />
             <span className="min-w-0 flex-1 truncate">{service.name}</span>
             <span className="tabular text-muted line-through decoration-muted/60">
               {write(service.amount)}

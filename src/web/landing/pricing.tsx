@@ -1,4 +1,5 @@
 /** Pricing: Free and Pro side by side, with Pro's prices for the country picked (specification §2, §9). */
+import { ChevronDown } from 'lucide-react';
 import { useId } from 'react';
 import { COUNTRY_TABLE, type Country } from '#core/country-table';
 import { annualSavingPercent } from '#core/plan';
@@ -84,19 +85,25 @@ function CountryPicker({ value, onChange }: { value: string; onChange: (code: st
       <label htmlFor={id} className="font-semibold text-sm">
         {t.country}
       </label>
-      <select
-        id={id}
-        value={value}
-        autoComplete="off"
-        onChange={(event) => onChange(event.target.value)}
-        className={`${controlClass} h-11 max-w-64 cursor-pointer`}
-      >
-        {countries.map(({ code, name }) => (
-          <option key={code} value={code}>
-            {name}
-          </option>
-        ))}
-      </select>
+      <span className="relative w-full max-w-64">
+        <select
+          id={id}
+          value={value}
+          autoComplete="off"
+          onChange={(event) => onChange(event.target.value)}
+          className={`${controlClass} h-11 cursor-pointer appearance-none pr-10`}
+        >
+          {countries.map(({ code, name }) => (
+            <option key={code} value={code}>
+              {name}
+            </option>
+          ))}
+        </select>
+        <ChevronDown
+          aria-hidden="true"
+          className="pointer-events-none absolute top-3 right-3 size-5 text-muted forced-colors:text-[FieldText]"
+        />
+      </span>
     </div>
   );
 }

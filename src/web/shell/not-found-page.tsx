@@ -1,6 +1,8 @@
-/** The 404 page (specification §2): says so, and offers the three places people most likely wanted. */
+/** The 404 page (specification §2): says so, guesses what was meant, and offers the places people most likely wanted. */
+import { useEffect, useState } from 'react';
 import { shellTexts } from '../texts/en/shell.ts';
 import { useTexts } from '../texts/text.ts';
+import { type GuessedPlace, guessPage } from './guess-page.ts';
 import { PageFrame } from './page-frame.tsx';
 
 export function NotFoundPage() {
@@ -12,20 +14,66 @@ export function NotFoundPage() {
   ];
   return (
     <PageFrame>
-      <p className="tabular text-sm font-semibold text-accent-ink">404</p>
-      <h1 className="mt-2 text-3xl font-semibold sm:text-4xl">{t.heading}</h1>
+      <LostCoin />
+      <p className="tabular mt-8 font-semibold text-accent-ink text-sm">404</p>
+      <h1 className="mt-1 font-bold text-3xl tracking-[-0.025em] sm:text-4xl">{t.heading}</h1>
       <p className="mt-3 max-w-prose text-muted">{t.lead}</p>
-      <h2 className="mt-10 text-lg font-semibold">{t.tryInstead}</h2>
-      <ul className="mt-3 divide-y overflow-hidden rounded-lg border bg-surface shadow-card">
+      <Guess />
+      <h2 className="mt-8 font-semibold text-lg">{t.tryInstead}</h2>
+      <ul className="forced-edge mt-3 divide-y overflow-hidden rounded-lg border bg-surface shadow-card">
         {places.map(({ href, name, note }) => (
           <li key={href}>
             <a href={href} className="block px-5 py-4 -outline-offset-2 hover:bg-hover">
               <span className="font-semibold text-accent-ink">{name}</span>
-              <span className="mt-0.5 block text-sm text-muted">{note}</span>
+              <span className="mt-0.5 block text-muted text-sm">{note}</span>
             </a>
           </li>
         ))}
       </ul>
     </PageFrame>
+  );
+}
+
+/** Its place is kept free, because the built page cannot know the address yet. */
+function Guess() {
+  const t = useTexts(shellTexts).notFound;
+  const [place, setPlace] = useState<GuessedPlace | null>(null);
+  useEffect(() => {
+    const guess = guessPage(location.pathname);
+    const hasPrices = document.documentElement.dataset.payments !== 'off';
+    if (guess !== '/#pricing' || hasPrices) setPlace(guess);
+  }, []);
+  return (
+    <p role="status" className="mt-5 min-h-7 text-lg">
+      {place ? (
+        <>
+          {t.didYouMean}{' '}
+          <a
+            href={place}
+            className="font-semibold text-accent-ink underline decoration-accent/40 underline-offset-4 hover:decoration-current"
+          >
+            {t.places[place]}
+          </a>
+          ?
+        </>
+      ) : null}
+    </p>
+  );
+}
+
+/** Our mark, with the coin gone astray. */
+function LostCoin() {
+  return (
+    <svg viewBox="0 0 96 40" fill="none" aria-hidden="true" className="h-16 text-accent">
+      <path d="M17.02 16.08 A9.75 9.75 0 1 0 23.92 22.98" stroke="currentColor" strokeWidth="5" />
+      <path
+        d="M26 14 C 40 0, 52 8, 56 18 S 70 32, 82 22"
+        stroke="var(--color-edge)"
+        strokeWidth="1.5"
+        strokeLinecap="round"
+        strokeDasharray="0.1 4"
+      />
+      <circle cx="88" cy="17" r="3.6" fill="currentColor" />
+    </svg>
   );
 }

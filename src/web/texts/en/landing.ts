@@ -39,7 +39,7 @@ export const landingTexts = defineTexts('landing', {
     lead: 'Four steps, and the first one takes a minute.',
     add: {
       heading: 'Add subscriptions',
-      text: 'Type the first letters and pick from more than 200 known services, or enter your own. Name, price and cycle are filled in for you.',
+      text: 'Type the first letters and pick from more than 200 known services, or enter your own. The usual price is filled in for you.',
     },
     overview: {
       heading: 'See the big picture',
@@ -55,6 +55,8 @@ export const landingTexts = defineTexts('landing', {
     },
     picture: {
       typed: 'spo',
+      price: 'Amount',
+      cycle: 'Billing cycle',
       perMonth: (amount: string) => `${amount} a month`,
       inTotal: 'in all, every month',
       showMath: 'Show the math',
@@ -86,7 +88,7 @@ export const landingTexts = defineTexts('landing', {
       },
       yours: {
         heading: 'Yours, and kept safe',
-        text: 'No bank login, no advertising, no trackers. What you typed stays, also when a plan ends or the connection breaks.',
+        text: 'No bank login, no advertising, no trackers. What you typed is never thrown away behind your back, and your last figures are there offline.',
       },
     },
   },
@@ -111,7 +113,9 @@ export const landingTexts = defineTexts('landing', {
         text: 'Amounts are written ₹1,00,000, not ₹100,000, and “today” means today in India.',
       },
     },
-    price: (monthly: string, yearly: string) => `Pro is ${monthly} a month or ${yearly} a year.`,
+    pro: 'Pro in India',
+    perMonth: 'a month',
+    orPerYear: (price: string) => `or ${price} a year`,
   },
   pricing: {
     heading: 'Pricing',
@@ -175,8 +179,8 @@ export const landingTexts = defineTexts('landing', {
     none: 'Nothing to pay',
   },
   install: {
-    heading: 'On your phone in ten seconds',
-    lead: 'Outgo installs from the browser: no store, no update to wait for. Once installed it opens like any app and shows your last figures offline.',
+    heading: 'On your phone, without a store',
+    lead: 'Outgo installs from the browser. Once there, it opens like any app and shows your last figures offline.',
     android: {
       name: 'Android',
       steps: ['Open Outgo in Chrome', 'Tap the menu ⋮', 'Choose “Add to Home screen” or “Install app”'],
