@@ -1,9 +1,9 @@
 /** Builders of people, used by tests and by the demo seed: rows written as the product itself would write them. */
 import { randomBytes } from 'node:crypto';
 import { checkEmail } from '#core/account';
+import { insertUser } from '#server/account/store';
 import { startSession } from '#server/auth/session';
 import type { UserRow } from '#server/auth/session-store';
-import { users } from '#server/db/schema';
 import { type Deps, newId } from '#server/deps';
 import { SESSION_COOKIE } from '#server/http/call';
 import { Client } from './client.ts';
@@ -29,9 +29,8 @@ export async function makePerson(deps: Deps, origin: string, options: PersonOpti
     proForDays === undefined
       ? {}
       : { proBillingCycle: 'monthly', proExpiresAt: new Date(now.getTime() + proForDays * 86_400_000) };
-  const [user] = await deps.db
-    .insert(users)
-    .values({
+  const user = await deps.db.transaction((tx) =>
+    insertUser(tx, {
       id: newId(deps),
       name: 'Asha Rao',
       country: 'United States',
@@ -41,8 +40,8 @@ export async function makePerson(deps: Deps, origin: string, options: PersonOpti
       ...given,
       email,
       emailKey: checked.value.key,
-    })
-    .returning();
+    }),
+  );
   if (!user) throw new Error('no user was inserted');
   return { user, client: await signedInClient(deps, origin, user.id) };
 }

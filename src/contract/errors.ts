@@ -31,6 +31,7 @@ export const failures = {
   duplicate_subscription: { status: 409, text: 'Duplicate Subscription' },
   stale_version: { status: 409, text: 'This subscription was changed on another device.' },
   idempotency_mismatch: { status: 409, text: 'This request key was already used for something else.' },
+  already_verified: { status: 409, text: 'This email is verified already.' },
   already_pro: { status: 409, text: 'You already have Pro.' },
   not_pro: { status: 409, text: 'There is no Pro plan to cancel.' },
   already_cancelled: { status: 409, text: 'Your Pro plan is already cancelled.' },

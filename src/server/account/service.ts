@@ -26,8 +26,11 @@ export async function changeCountry(
   { country, guessed }: BodyOf<'PUT /api/user/country'>,
 ): Promise<UserRow> {
   const now = deps.clock.now();
-  if (!guessed) return (await storeCountry(deps.db, user.id, country, now)) ?? user;
-  const moved = await storeGuessedCountry(deps.db, user.id, country, GUESSABLE_COUNTRIES, now);
+  const moved = await deps.db.transaction((tx) =>
+    guessed
+      ? storeGuessedCountry(tx, user.id, country, GUESSABLE_COUNTRIES, now)
+      : storeCountry(tx, user.id, country, now),
+  );
   return moved ?? user;
 }
 

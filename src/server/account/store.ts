@@ -1,32 +1,31 @@
 /** SQL for a person's own row. */
-import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
+import { recount, recountGone } from '#server/admin/tally';
 import type { UserRow } from '#server/auth/session-store';
-import type { Executor } from '#server/db/connect';
+import type { Executor, Tx } from '#server/db/connect';
 import { users } from '#server/db/schema';
 
 export type NewUser = typeof users.$inferInsert;
 export type ZoneChange = Pick<UserRow, 'timeZone' | 'quotaZone' | 'quotaZoneNext' | 'quotaZoneFrom'>;
-/** What a person's own actions may change. Nothing about the plan. */
+/** What a person's own actions may change. Nothing about the plan, and nothing that people are counted by. */
 export type UserChange = Partial<
   Pick<
     UserRow,
     | 'name'
-    | 'country'
-    | 'countryGuessedAt'
     | 'googleId'
     | 'passwordHash'
     | 'emailVerifiedAt'
     | 'language'
     | 'hasFixedTimeZone'
     | 'hasCurrencyPerSubscription'
-    | 'lastSignInAt'
   > &
     ZoneChange
 >;
 
 /** Undefined when the address is taken: the unique index decides, not a read before. */
-export async function insertUser(db: Executor, row: NewUser): Promise<UserRow | undefined> {
-  const [user] = await db.insert(users).values(row).onConflictDoNothing().returning();
+export async function insertUser(tx: Tx, row: NewUser): Promise<UserRow | undefined> {
+  const [user] = await tx.insert(users).values(row).onConflictDoNothing().returning();
+  if (user) await recount(tx, null, user);
   return user;
 }
 
@@ -62,43 +61,76 @@ export async function updateUser(
   return user;
 }
 
+/** What administrators count people by. */
+type CountedChange = { [F in 'country' | 'lastSignInAt' | 'proExpiresAt']?: UserRow[F] };
+
+/**
+ * Changes what people are counted by: the row is held, so that parallel changes are counted one after the other.
+ * Undefined when the person is gone, or is not as `only` says.
+ */
+export async function changeCounted(
+  tx: Tx,
+  userId: string,
+  change: CountedChange & Pick<NewUser, 'proBillingCycle' | 'proCancelledAt'>,
+  more: { set?: Record<string, SQL>; only?: SQL | undefined } = {},
+): Promise<UserRow | undefined> {
+  const before = await lockUser(tx, userId);
+  const [after] = await tx
+    .update(users)
+    .set({ ...change, ...more.set })
+    .where(and(eq(users.id, userId), more.only))
+    .returning();
+  if (before && after) await recount(tx, before, after);
+  return after;
+}
+
+export async function storeSignIn(tx: Tx, userId: string, at: Date): Promise<UserRow | undefined> {
+  return changeCounted(tx, userId, { lastSignInAt: at });
+}
+
 /** A chosen country stays: no guess may replace it later. */
 export async function storeCountry(
-  db: Executor,
+  tx: Tx,
   userId: string,
   country: string,
   now: Date,
 ): Promise<UserRow | undefined> {
   const countryGuessedAt = sql`coalesce(${users.countryGuessedAt}, ${now})`;
-  const [user] = await db
-    .update(users)
-    .set({ country, countryGuessedAt })
-    .where(eq(users.id, userId))
-    .returning();
-  return user;
+  return changeCounted(tx, userId, { country }, { set: { countryGuessedAt } });
 }
 
 /** Taken once, and only from a Google user who still has the country that Google users start with (§4). */
 export async function storeGuessedCountry(
-  db: Executor,
+  tx: Tx,
   userId: string,
   country: string,
   replaceable: string[],
   now: Date,
 ): Promise<UserRow | undefined> {
-  const [user] = await db
-    .update(users)
-    .set({ country, countryGuessedAt: now })
-    .where(
-      and(
-        eq(users.id, userId),
-        sql`${users.googleId} is not null`,
-        isNull(users.countryGuessedAt),
-        inArray(users.country, replaceable),
-      ),
-    )
-    .returning();
-  return user;
+  const only = and(
+    sql`${users.googleId} is not null`,
+    isNull(users.countryGuessedAt),
+    inArray(users.country, replaceable),
+  );
+  return changeCounted(tx, userId, { country }, { set: { countryGuessedAt: sql`${now}` }, only });
+}
+
+/** With everything of theirs, but for what is kept without a name. */
+export async function deleteUsers(tx: Tx, userIds: string[]): Promise<number> {
+  const gone = await tx.delete(users).where(inArray(users.id, userIds)).returning();
+  await recountGone(tx, gone);
+  return gone.length;
+}
+
+/** Demo people made before then, the oldest first; the condition is the index's own, word for word. */
+export async function listDemoPeople(db: Executor, before: Date, most: number): Promise<string[]> {
+  const rows = await db
+    .select({ id: users.id })
+    .from(users)
+    .where(sql`${users.createdAt} < ${before} and email_key like '%@demo.outgo.invalid'`)
+    .orderBy(users.createdAt)
+    .limit(most);
+  return rows.map((row) => row.id);
 }
 
 /** Replaces a hash only if it is still the one that was checked: a change in between must win. */

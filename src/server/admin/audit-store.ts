@@ -1,4 +1,5 @@
 /** SQL for the audit log. */
+import { desc, sql } from 'drizzle-orm';
 import type { Executor } from '#server/db/connect';
 import { auditLog } from '#server/db/schema';
 
@@ -6,4 +7,18 @@ export type AuditRow = typeof auditLog.$inferSelect;
 
 export async function insertAuditRow(db: Executor, row: AuditRow): Promise<void> {
   await db.insert(auditLog).values(row);
+}
+
+/** Newest first, from before that place on. */
+export async function listAuditRows(
+  db: Executor,
+  before: Pick<AuditRow, 'at' | 'id'> | undefined,
+  most: number,
+): Promise<AuditRow[]> {
+  return db
+    .select()
+    .from(auditLog)
+    .where(before && sql`(${auditLog.at}, ${auditLog.id}) < (${before.at}, ${before.id})`)
+    .orderBy(desc(auditLog.at), desc(auditLog.id))
+    .limit(most);
 }

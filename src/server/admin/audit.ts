@@ -1,9 +1,12 @@
 /** The append-only record of what administrators did and of who was refused. */
+import type { AnswerOf } from '#contract/endpoints';
 import type { FailureCode } from '#contract/errors';
 import type { UserRow } from '#server/auth/session-store';
 import type { Executor } from '#server/db/connect';
 import { type Deps, newId } from '#server/deps';
-import { insertAuditRow } from './audit-store.ts';
+import { insertAuditRow, listAuditRows } from './audit-store.ts';
+
+const PAGE = 50;
 
 interface Refusal {
   by: Pick<UserRow, 'id' | 'email'>;
@@ -51,4 +54,42 @@ export async function recordDeed(deps: Deps, db: Executor, deed: Deed): Promise<
     detail: deed.detail ?? null,
     requestId: deed.requestId,
   });
+}
+
+/** What was tried and came to nothing. */
+export async function recordFailure(deps: Deps, deed: Deed, code: FailureCode): Promise<void> {
+  await insertAuditRow(deps.db, {
+    id: newId(deps),
+    at: deps.clock.now(),
+    actorId: deed.by.id,
+    actorEmail: deed.by.email,
+    action: deed.action,
+    outcome: 'failed',
+    target: deed.target,
+    detail: { code },
+    requestId: deed.requestId,
+  });
+}
+
+/** A page of the log; its place is an instant and an id, so that rows of the same instant are not passed over. */
+export async function readAudit(
+  deps: Deps,
+  before: string | undefined,
+): Promise<AnswerOf<'GET /api/admin/audit'>> {
+  const [at = '', id = ''] = before?.split('_') ?? [];
+  const rows = await listAuditRows(deps.db, before ? { at: new Date(at), id } : undefined, PAGE + 1);
+  const shown = rows.slice(0, PAGE);
+  const last = rows.length > PAGE ? shown.at(-1) : undefined;
+  return {
+    entries: shown.map((row) => ({
+      id: row.id,
+      at: row.at.toISOString(),
+      actorEmail: row.actorEmail,
+      action: row.action,
+      outcome: row.outcome,
+      target: row.target,
+      detail: row.detail as Record<string, unknown> | null,
+    })),
+    next: last ? `${last.at.toISOString()}_${last.id}` : null,
+  };
 }

@@ -1,5 +1,5 @@
 /** The one way in: whatever proved who it is, the person gets a fresh session and the old one of this browser ends. */
-import { updateUser } from '#server/account/store';
+import { storeSignIn } from '#server/account/store';
 import type { Tx } from '#server/db/connect';
 import type { Deps } from '#server/deps';
 import { type SignedIn, startSession } from './session.ts';
@@ -25,7 +25,7 @@ export interface Entry {
 export async function enter(deps: Deps, tx: Tx, user: UserRow, caller: Caller, way: Way): Promise<Entry> {
   if (caller.by) await deleteSession(tx, caller.by.user.id, caller.by.session.idHash);
   const session = await startSession(deps, tx, user.id, caller);
-  const entered = await updateUser(tx, user.id, { lastSignInAt: deps.clock.now() });
+  const entered = await storeSignIn(tx, user.id, deps.clock.now());
   deps.log.info({ userId: user.id, way, address: caller.address, requestId: caller.requestId }, 'signed in');
   return { user: entered ?? user, session };
 }

@@ -4,7 +4,7 @@ import type { CalendarDay } from '#core/calendar-day';
 import { findCountry } from '#core/countries';
 import { makeDemo } from '#core/demo';
 import { toDecimalString } from '#core/money';
-import { insertUser, updateUser } from '#server/account/store';
+import { insertUser, storeSignIn } from '#server/account/store';
 import { type Caller, type Entry, enter } from '#server/auth/entry';
 import type { UserRow } from '#server/auth/session-store';
 import type { Tx } from '#server/db/connect';
@@ -86,5 +86,5 @@ export async function fillWithDemo(deps: Deps, user: UserRow, today: CalendarDay
       undefined,
     );
   }
-  await updateUser(deps.db, user.id, { lastSignInAt: now });
+  await deps.db.transaction((tx) => storeSignIn(tx, user.id, now));
 }

@@ -1,4 +1,4 @@
-/** Mails about the paid plan: payment received, cancelled, ending, ended (specification §4). */
+/** Mails about the paid plan: payment received, granted, cancelled, ending, ended (specification §4). */
 
 import { formatMinor } from '#core/money';
 import type { PlanCycle } from '#core/plan';
@@ -15,7 +15,8 @@ export interface PaidForMail {
   periodEndAt: Date | null;
 }
 
-type Reader = Pick<UserRow, 'name' | 'language' | 'timeZone' | 'proExpiresAt'>;
+/** Without a name where nobody has proved that the mailbox and the name belong together. */
+type Reader = Pick<UserRow, 'language' | 'timeZone' | 'proExpiresAt'> & { name: string | null };
 
 export function writePaymentReceived(to: Reader, paid: PaidForMail, origin: string): Letter {
   const language = languageOf(to);
@@ -32,7 +33,7 @@ export function writePaymentReceived(to: Reader, paid: PaidForMail, origin: stri
 }
 
 export function writePlanNotice(
-  kind: 'planCancelled' | 'planEnding' | 'planEnded',
+  kind: 'planGranted' | 'planCancelled' | 'planEnding' | 'planEnded',
   to: Reader,
   origin: string,
 ): Letter {

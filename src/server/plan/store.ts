@@ -1,6 +1,7 @@
 /** SQL for the plan: memberships, grants and payments, and the resolved plan on the person's row. */
 import { and, asc, desc, eq, inArray, isNotNull, isNull, lte, or, sql } from 'drizzle-orm';
 import type { PlanCycle } from '#core/plan';
+import { changeCounted } from '#server/account/store';
 import type { UserRow } from '#server/auth/session-store';
 import type { Db, Executor, Tx } from '#server/db/connect';
 import { memberships, payments, planGrants, users } from '#server/db/schema';
@@ -32,11 +33,11 @@ export async function listFacts(
 }
 
 export async function storePlan(
-  tx: Executor,
+  tx: Tx,
   userId: string,
   plan: Pick<UserRow, 'proBillingCycle' | 'proExpiresAt' | 'proCancelledAt'>,
 ): Promise<void> {
-  await tx.update(users).set(plan).where(eq(users.id, userId));
+  await changeCounted(tx, userId, plan);
 }
 
 export async function insertGrant(tx: Executor, row: GrantRow): Promise<void> {

@@ -1,4 +1,6 @@
-/** Removes what has run out: dead sessions, ended limits, old tokens, unanswered wishes, kept answers. */
+/** Removes what has run out: dead sessions, ended limits, old tokens, unanswered wishes, kept answers, demo people. */
+import { deleteUsers, listDemoPeople } from '#server/account/store';
+import { tidyTallies } from '#server/admin/tally';
 import { deleteMailRequestsBefore } from '#server/auth/mail-request-store';
 import { liveSince } from '#server/auth/session';
 import { deleteDeadSessions } from '#server/auth/session-store';
@@ -12,6 +14,9 @@ const DAY_MS = 86_400_000;
 const ENDED_TOKENS_MS = 30 * DAY_MS;
 /** A link that is mailed a day late helps nobody. */
 const MAIL_REQUESTS_MS = DAY_MS;
+const DEMO_MS = 7 * DAY_MS;
+/** Few at a time: each takes subscriptions, history and sessions along. */
+const DEMO_BATCH = 50;
 
 export function cleanUpSweep(deps: Deps): Sweep {
   return { name: 'clean-up', everyMs: 10 * 60_000, run: () => cleanUp(deps) };
@@ -25,5 +30,12 @@ async function cleanUp(deps: Deps): Promise<boolean> {
   await deleteTokensEndedBefore(deps.db, ago(ENDED_TOKENS_MS));
   await deleteMailRequestsBefore(deps.db, ago(MAIL_REQUESTS_MS));
   await forgetOldAnswers(deps);
-  return false;
+  await tidyTallies(deps);
+  return deleteDemoPeople(deps, ago(DEMO_MS));
+}
+
+async function deleteDemoPeople(deps: Deps, before: Date): Promise<boolean> {
+  const ids = await listDemoPeople(deps.db, before, DEMO_BATCH);
+  if (ids.length > 0) await deps.db.transaction((tx) => deleteUsers(tx, ids));
+  return ids.length === DEMO_BATCH;
 }

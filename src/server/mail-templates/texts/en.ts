@@ -23,6 +23,7 @@ export interface MailTexts {
     button: string;
     until(date: string): string;
   };
+  planGranted: PlanNoticeTexts;
   planCancelled: PlanNoticeTexts;
   planEnding: PlanNoticeTexts;
   planEnded: PlanNoticeTexts;
@@ -65,6 +66,12 @@ export const en: MailTexts = {
       `Thank you. We received ${amount} for Outgo Pro (${cycle}). Your receipt is under My Pro Plan.`,
     button: 'Open Outgo',
     until: (date) => `This payment covers Pro until ${date}.`,
+  },
+  planGranted: {
+    subject: 'You have been upgraded to Outgo Pro',
+    lead: (date) => `Our support team has upgraded your account. You have Pro until ${date}.`,
+    button: 'Open Outgo',
+    kept: 'The upgrade itself costs nothing. If a payment of yours had not been recognised, there is nothing more for you to do.',
   },
   planCancelled: {
     subject: 'Your Outgo Pro plan is cancelled',

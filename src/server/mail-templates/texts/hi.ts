@@ -39,6 +39,12 @@ export const hi: MailTexts = {
     button: 'Outgo खोलें',
     until: (date) => `इस भुगतान से Pro ${date} तक चलेगा।`,
   },
+  planGranted: {
+    subject: 'आपका खाता Outgo Pro हो गया है',
+    lead: (date) => `हमारी सहायता टीम ने आपका खाता अपग्रेड कर दिया है। Pro ${date} तक आपके पास रहेगा।`,
+    button: 'Outgo खोलें',
+    kept: 'इस अपग्रेड का कोई शुल्क नहीं है। अगर आपका कोई भुगतान दर्ज नहीं हो पाया था, तो अब आपको कुछ और नहीं करना है।',
+  },
   planCancelled: {
     subject: 'आपका Outgo Pro प्लान रद्द हो गया है',
     lead: (date) => `आपका प्लान रद्द हो गया है और अब कोई शुल्क नहीं लगेगा। Pro ${date} तक आपके पास रहेगा।`,

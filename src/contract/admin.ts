@@ -1,0 +1,128 @@
+/** Rows of administration: analytics, support tools, audit log (specification §2, §3, §7; contract §2, §3 Admin). */
+import { z } from 'zod';
+import { ADMIN_SEARCH_EMAIL_REQUIRED, ADMIN_UPGRADE_EMAIL_REQUIRED } from '#core/account';
+import { ANALYTICS_RANGES, DEFAULT_ANALYTICS_RANGE, RANGE_NOT_OFFERED } from '#core/admin-stats';
+import { calendarDay, defineEndpoints, instant, message, planCycle, requiredText } from './endpoint.ts';
+
+/** On the wire a text; only the three spellings are understood. */
+const days = z
+  .string({ error: RANGE_NOT_OFFERED })
+  .transform((text) => ANALYTICS_RANGES.find((range) => String(range) === text))
+  .pipe(z.literal(ANALYTICS_RANGES, { error: RANGE_NOT_OFFERED }));
+
+const analytics = z.object({
+  userDistribution: z.object({ total: z.int(), free: z.int(), pro: z.int() }),
+  /** Every day of the range in the administrator's time zone, the oldest first. */
+  signupStats: z.array(z.object({ date: calendarDay, signups: z.int(), total: z.int() })),
+  /** The countries of the accounts that signed in within the range, most accounts first. */
+  locationStats: z.array(z.object({ location: z.string(), count: z.int() })),
+  recentUsers: z.array(
+    z.object({
+      id: z.string(),
+      name: z.string(),
+      email: z.string(),
+      isPro: z.boolean(),
+      country: z.string(),
+      createdAt: instant,
+    }),
+  ),
+});
+
+const userStatus = z.object({
+  email: z.string(),
+  name: z.string(),
+  isPro: z.boolean(),
+  proBillingCycle: planCycle.nullable(),
+  proExpiresAt: instant.nullable(),
+  createdAt: instant,
+});
+
+/** What support needs where mail is dead or a payment notice was lost. */
+const supportStatus = userStatus.extend({
+  proCancelledAt: instant.nullable(),
+  emailVerified: z.boolean(),
+  lastSignInAt: instant.nullable(),
+  paymentEvents: z.array(
+    z.object({
+      name: z.string(),
+      receivedAt: instant,
+      /** Null until it is worked off. */
+      outcome: z.string().nullable(),
+    }),
+  ),
+  /** Queued or failed; what arrived needs no support. */
+  mails: z.array(
+    z.object({
+      kind: z.string(),
+      state: z.enum(['queued', 'failed']),
+      error: z.string().nullable(),
+      createdAt: instant,
+    }),
+  ),
+});
+
+const auditEntry = z.object({
+  id: z.string(),
+  at: instant,
+  actorEmail: z.string().nullable(),
+  action: z.string(),
+  outcome: z.enum(['done', 'refused', 'failed']),
+  target: z.string().nullable(),
+  detail: z.record(z.string(), z.unknown()).nullable(),
+});
+
+/** The instant and the id of the last row seen. */
+const auditCursor = z
+  .string()
+  .refine(
+    (text) =>
+      /^[\dT:.-]{23}Z_[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/.test(text) &&
+      !Number.isNaN(Date.parse(text.slice(0, 24))),
+    { error: 'That is no place in the log' },
+  );
+
+export const adminEndpoints = defineEndpoints({
+  'GET /api/admin/analytics/dashboard': {
+    summary:
+      'Users by plan, sign-ups by day, login locations and recent users, for the last 7, 30 or 90 days.',
+    access: 'admin',
+    query: z.object({ days: days.default(DEFAULT_ANALYTICS_RANGE) }),
+    output: analytics,
+  },
+  'GET /api/admin/analytics/dashboard/:days': {
+    summary: 'The same, with the number of days as a part of the path.',
+    access: 'admin',
+    params: z.object({ days }),
+    output: analytics,
+  },
+  'GET /api/admin/user-status': {
+    summary:
+      'A person by e-mail: plan, verification, last sign-in, payment notices, and mails that did not leave.',
+    access: 'admin',
+    query: z.object({ email: requiredText(ADMIN_SEARCH_EMAIL_REQUIRED) }),
+    output: supportStatus,
+  },
+  'POST /api/admin/upgrade-user': {
+    summary:
+      'Gives one cycle of Pro on top of what the person has. With an Idempotency-Key, the same call again gives nothing more.',
+    access: 'admin',
+    body: z.object({
+      email: requiredText(ADMIN_UPGRADE_EMAIL_REQUIRED),
+      billingCycle: z.enum(['monthly', 'yearly'], { error: 'Billing cycle must be monthly or yearly' }),
+    }),
+    output: z.object({ message: z.string(), user: userStatus }),
+  },
+  'POST /api/admin/resend-verification': {
+    summary: 'Mails a fresh verification link to a person.',
+    access: 'admin',
+    body: z.object({ email: requiredText(ADMIN_UPGRADE_EMAIL_REQUIRED) }),
+    output: message,
+  },
+  'GET /api/admin/audit': {
+    summary:
+      'What administrators did and who was refused, newest first; `next` is the `before` of the next page.',
+    access: 'admin',
+    query: z.object({ before: auditCursor.optional() }),
+    output: z.object({ entries: z.array(auditEntry), next: z.string().nullable() }),
+  },
+});

@@ -1,0 +1,56 @@
+/** The analytics of administrators (specification §2, §3): figures from the tallies, all seen at one moment. */
+import type { AnswerOf } from '#contract/endpoints';
+import { type AnalyticsRange, fillSignupDays, listRangeDays, mergeLocations } from '#core/admin-stats';
+import { daySlot, firstWholeDay } from '#core/admin-tally';
+import type { CalendarDay } from '#core/calendar-day';
+import { isPro } from '#server/account/access';
+import type { Deps } from '#server/deps';
+import { listNewestUsers } from './support-store.ts';
+import { countPeople, countPro, countSignIns, countSignups } from './tally-store.ts';
+
+type Analytics = AnswerOf<'GET /api/admin/analytics/dashboard'>;
+
+const RECENT_USERS = 10;
+const LOCATIONS_AT_MOST = 100;
+/** People may type any country; the rarest of their words are not worth reading. */
+const COUNTRIES_READ = 1_000;
+const DAY_MS = 86_400_000;
+
+/** Which days, as the administrator's own calendar has them. */
+interface Asked {
+  days: AnalyticsRange;
+  now: Date;
+  today: CalendarDay;
+  timeZone: string;
+}
+
+export async function readAnalytics(deps: Deps, { days, now, today, timeZone }: Asked): Promise<Analytics> {
+  const range = listRangeDays(today, days, timeZone);
+  const starts = range.map((day) => new Date(day.startsAt));
+  const since = starts[0] ?? now;
+  const tomorrow = new Date(daySlot(now.getTime()) + DAY_MS);
+  const read = await deps.db.transaction(
+    async (tx) => ({
+      total: await countPeople(tx),
+      paid: deps.env.payments === 'off' ? 0 : await countPro(tx, now, tomorrow),
+      signups: await countSignups(tx, starts),
+      signIns: await countSignIns(tx, since, new Date(firstWholeDay(since.getTime())), COUNTRIES_READ),
+      newest: await listNewestUsers(tx, RECENT_USERS),
+    }),
+    { isolationLevel: 'repeatable read', accessMode: 'read only' },
+  );
+  const pro = deps.env.payments === 'off' ? read.total : read.paid;
+  return {
+    userDistribution: { total: read.total, free: read.total - pro, pro },
+    signupStats: fillSignupDays(range, read.signups, read.total),
+    locationStats: mergeLocations(read.signIns).slice(0, LOCATIONS_AT_MOST),
+    recentUsers: read.newest.map((user) => ({
+      id: user.id,
+      name: user.name,
+      email: user.email,
+      isPro: isPro(user, deps.env, now),
+      country: user.country,
+      createdAt: user.createdAt.toISOString(),
+    })),
+  };
+}

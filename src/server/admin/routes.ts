@@ -1,0 +1,32 @@
+/** The administrators' calls, one line each; who may make them is decided in http/handle. */
+import type { Deps } from '#server/deps';
+import type { Handlers } from '#server/http/call';
+import { readKey } from '#server/subscriptions/idempotency';
+import { readAnalytics } from './analytics.ts';
+import { readAudit } from './audit.ts';
+import { readStatus, resendVerification, upgradeUser } from './support.ts';
+
+type AdminHandlers = Pick<
+  Handlers,
+  | 'GET /api/admin/analytics/dashboard'
+  | 'GET /api/admin/analytics/dashboard/:days'
+  | 'GET /api/admin/user-status'
+  | 'POST /api/admin/upgrade-user'
+  | 'POST /api/admin/resend-verification'
+  | 'GET /api/admin/audit'
+>;
+
+export function adminRoutes(deps: Deps): AdminHandlers {
+  return {
+    'GET /api/admin/analytics/dashboard': (call) => readAnalytics(deps, { ...call, ...call.query }),
+    'GET /api/admin/analytics/dashboard/:days': (call) => readAnalytics(deps, { ...call, ...call.params }),
+    'GET /api/admin/user-status': ({ query }) => readStatus(deps, query.email),
+    'POST /api/admin/upgrade-user': ({ by, requestId, body, headers }) =>
+      upgradeUser(deps, { by: by.user, requestId }, body, readKey(headers['idempotency-key'])),
+    'POST /api/admin/resend-verification': async ({ by, requestId, body }) => {
+      await resendVerification(deps, { by: by.user, requestId }, body.email);
+      return { message: 'Email Sent' };
+    },
+    'GET /api/admin/audit': ({ query }) => readAudit(deps, query.before),
+  };
+}

@@ -1,0 +1,132 @@
+/** Support (specification §2 Admin tools): a person's status, Pro for those who paid and are stuck, a fresh link. */
+import type { AnswerOf, BodyOf } from '#contract/endpoints';
+import { Problem } from '#contract/errors';
+import { checkEmail } from '#core/account';
+import { isPro } from '#server/account/access';
+import { findUserByEmailKey, lockUserByEmailKey } from '#server/account/store';
+import { mailVerificationLink } from '#server/auth/links';
+import type { UserRow } from '#server/auth/session-store';
+import type { Tx } from '#server/db/connect';
+import type { Deps } from '#server/deps';
+import { queueMail } from '#server/mail/service';
+import { writePlanNotice } from '#server/mail-templates/plan';
+import { grantPlan } from '#server/plan/service';
+import { answerOnce } from '#server/subscriptions/idempotency';
+import { recordDeed, recordFailure } from './audit.ts';
+import { listPaymentEvents, listUnsentMails } from './support-store.ts';
+
+type Status = AnswerOf<'GET /api/admin/user-status'>;
+type Upgraded = AnswerOf<'POST /api/admin/upgrade-user'>;
+type UserStatus = Upgraded['user'];
+
+/** Who asks, and in which request. */
+export interface Administrator {
+  by: Pick<UserRow, 'id' | 'email'>;
+  requestId: string;
+}
+
+const SHOWN_AT_MOST = 10;
+
+export async function readStatus(deps: Deps, email: string): Promise<Status> {
+  const user = await findUserByEmailKey(deps.db, keyOf(email));
+  if (!user) throw new Problem('user_not_found');
+  const events = await listPaymentEvents(deps.db, user.id, SHOWN_AT_MOST);
+  const mails = await listUnsentMails(deps.db, user.id, SHOWN_AT_MOST);
+  return {
+    ...presentStatus(deps, user),
+    proCancelledAt: user.proCancelledAt?.toISOString() ?? null,
+    emailVerified: user.emailVerifiedAt !== null,
+    lastSignInAt: user.lastSignInAt?.toISOString() ?? null,
+    paymentEvents: events.map((event) => ({ ...event, receivedAt: event.receivedAt.toISOString() })),
+    mails: mails.map((mail) => ({
+      kind: mail.kind,
+      state: mail.failedAt ? ('failed' as const) : ('queued' as const),
+      error: mail.lastError,
+      createdAt: mail.createdAt.toISOString(),
+    })),
+  };
+}
+
+/** With a key, a second click is the same grant (contract §3: once per grant). */
+export async function upgradeUser(
+  deps: Deps,
+  admin: Administrator,
+  { email, billingCycle }: BodyOf<'POST /api/admin/upgrade-user'>,
+  key: string | undefined,
+): Promise<Upgraded> {
+  const endpoint = 'POST /api/admin/upgrade-user';
+  const request = { key, userId: admin.by.id, endpoint, content: { email, billingCycle } } as const;
+  const upgraded = await auditFailure(deps, admin, endpoint, email, () =>
+    answerOnce(deps, request, async (tx): Promise<Upgraded> => {
+      const found = await needUser(tx, email);
+      const user = await grantPlan(deps, tx, found.id, billingCycle);
+      const detail = { billingCycle, expiresAt: user.proExpiresAt?.toISOString() };
+      await recordDeed(deps, tx, { ...admin, action: endpoint, target: user.email, detail });
+      await mailUpgrade(deps, tx, user);
+      const message = `User ${email} has been upgraded to Pro successfully!`;
+      return { message, user: presentStatus(deps, user) };
+    }),
+  );
+  deps.wake('mail');
+  return upgraded;
+}
+
+export async function resendVerification(deps: Deps, admin: Administrator, email: string): Promise<void> {
+  const action = 'POST /api/admin/resend-verification';
+  await auditFailure(deps, admin, action, email, () =>
+    deps.db.transaction(async (tx) => {
+      const user = await needUser(tx, email);
+      if (user.emailVerifiedAt !== null) throw new Problem('already_verified');
+      await mailVerificationLink(deps, tx, user);
+      await recordDeed(deps, tx, { ...admin, action, target: user.email });
+    }),
+  );
+  deps.wake('mail');
+}
+
+/** What came to nothing is in the log too; its transaction is gone, so the row is one of its own. */
+async function auditFailure<Result>(
+  deps: Deps,
+  admin: Administrator,
+  action: string,
+  target: string,
+  work: () => Promise<Result>,
+): Promise<Result> {
+  try {
+    return await work();
+  } catch (error) {
+    if (error instanceof Problem) await recordFailure(deps, { ...admin, action, target }, error.code);
+    throw error;
+  }
+}
+
+async function needUser(tx: Tx, email: string): Promise<UserRow> {
+  const user = await lockUserByEmailKey(tx, keyOf(email));
+  if (!user) throw new Problem('user_not_found');
+  return user;
+}
+
+/** What cannot be an address is nobody's. */
+function keyOf(email: string): string {
+  const checked = checkEmail(email);
+  if (!checked.ok) throw new Problem('user_not_found');
+  return checked.value.key;
+}
+
+async function mailUpgrade(deps: Deps, tx: Tx, user: UserRow): Promise<void> {
+  // A name from an unproven sign-up may be a stranger's advertisement; it is not carried to the mailbox.
+  const reader = { ...user, name: user.emailVerifiedAt === null ? null : user.name };
+  const letter = writePlanNotice('planGranted', reader, deps.env.linkOrigin);
+  await queueMail(deps, tx, { userId: user.id, to: user.email }, letter);
+}
+
+function presentStatus(deps: Deps, user: UserRow): UserStatus {
+  return {
+    email: user.email,
+    name: user.name,
+    isPro: isPro(user, deps.env, deps.clock.now()),
+    proBillingCycle: user.proBillingCycle,
+    proExpiresAt: user.proExpiresAt?.toISOString() ?? null,
+    createdAt: user.createdAt.toISOString(),
+  };
+}

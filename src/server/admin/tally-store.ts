@@ -1,0 +1,98 @@
+/** SQL for the tallies of people (decision 0007): changes are appended, merged later, and a figure is the sum of its rows. */
+import { sql } from 'drizzle-orm';
+import type { TallyChange } from '#core/admin-tally';
+import type { Executor, Tx } from '#server/db/connect';
+import { users, userTallies } from '#server/db/schema';
+
+export async function insertTallyChanges(tx: Tx, changes: readonly TallyChange[]): Promise<void> {
+  if (changes.length === 0) return;
+  await tx
+    .insert(userTallies)
+    .values(changes.map((change) => ({ ...change, slotAt: new Date(change.slotAt) })));
+}
+
+/**
+ * One row in place of the many of a heading, none where they cancel out. Two processes may do this at once: a row is
+ * deleted by one of them only, so the sums stay right.
+ */
+export async function mergeTallies(tx: Tx, most: number): Promise<number> {
+  const fresh = await tx
+    .select({ id: userTallies.id })
+    .from(userTallies)
+    .where(sql`not ${userTallies.isMerged}`)
+    .orderBy(userTallies.id)
+    .limit(most)
+    .for('update', { skipLocked: true });
+  if (fresh.length === 0) return 0;
+  const taken = sql`${sql.param(fresh.map((row) => row.id))}::bigint[]`;
+  await tx.execute(sql`
+    with gone as (
+      delete from ${userTallies} as row
+      using (select distinct tally, slot_at, country from ${userTallies} where id = any(${taken})) as heading
+      where row.tally = heading.tally and row.slot_at = heading.slot_at and row.country = heading.country
+        and (row.is_merged or row.id = any(${taken}))
+      returning row.tally, row.slot_at, row.country, row.people
+    )
+    insert into ${userTallies} (tally, slot_at, country, people, is_merged)
+    select tally, slot_at, country, sum(people), true from gone
+    group by tally, slot_at, country having sum(people) <> 0`);
+  return fresh.length;
+}
+
+export async function countPeople(db: Executor): Promise<number> {
+  const [row] = await db
+    .select({ people: sumOfPeople })
+    .from(userTallies)
+    .where(sql`${userTallies.tally} = 'people'`);
+  return row?.people ?? 0;
+}
+
+/** Whose Pro ends after `now`: whole days from the tally, the rest of today from the index of ends. */
+export async function countPro(db: Executor, now: Date, wholeDaysFrom: Date): Promise<number> {
+  const whole = db
+    .select({ people: sumOfPeople.as('people') })
+    .from(userTallies)
+    .where(sql`${userTallies.tally} = 'pro' and ${userTallies.slotAt} >= ${wholeDaysFrom}`);
+  const part = db
+    .select({ people: sql<number>`count(*)`.as('people') })
+    .from(users)
+    .where(sql`${users.proExpiresAt} > ${now} and ${users.proExpiresAt} < ${wholeDaysFrom}`);
+  const rows = await whole.unionAll(part);
+  return rows.reduce((sum, row) => sum + Number(row.people), 0);
+}
+
+/** Sign-ups by the place of their day in the range, given where each day begins. */
+export async function countSignups(db: Executor, dayStarts: readonly Date[]): Promise<Map<number, number>> {
+  const starts = sql`${sql.param(dayStarts.map((start) => start.toISOString()))}::timestamptz[]`;
+  const day = sql<number>`width_bucket(${userTallies.slotAt}, ${starts}) - 1`;
+  const rows = await db
+    .select({ day: day.as('day'), people: sumOfPeople })
+    .from(userTallies)
+    .where(sql`${userTallies.tally} = 'sign-ups' and ${userTallies.slotAt} >= (${starts})[1]`)
+    .groupBy(sql`day`);
+  return new Map(rows.map((row) => [row.day, row.people]));
+}
+
+export interface CountryCount {
+  location: string;
+  count: number;
+}
+
+/** Accounts by country that signed in since then: whole days from the tally, the part before from the index. */
+export async function countSignIns(
+  db: Executor,
+  since: Date,
+  wholeDaysFrom: Date,
+  most: number,
+): Promise<CountryCount[]> {
+  const { rows } = await db.execute<{ location: string; count: number }>(sql`
+    select country as location, sum(people)::int as count from (
+      select country, people from ${userTallies} where tally = 'sign-ins' and slot_at >= ${wholeDaysFrom}
+      union all
+      select country, 1 from ${users} where last_sign_in_at >= ${since} and last_sign_in_at < ${wholeDaysFrom}
+    ) as entered
+    group by country having sum(people) > 0 order by 2 desc, 1 limit ${most}`);
+  return rows;
+}
+
+const sumOfPeople = sql<number>`coalesce(sum(${userTallies.people}), 0)::int`;
