@@ -55,7 +55,7 @@ export function makeProver(input: AdviceInput, names: NameReader): Prover {
 
 function hasUnknownName(masked: string): boolean {
   for (const [word] of masked.matchAll(/\p{L}[\p{L}\p{M}\p{N}]*(?:[+&][\p{L}\p{N}]*)?/gu)) {
-    if (!/\p{Lu}/u.test(word)) continue;
+    if (word.length === 1 || !/\p{Lu}/u.test(word)) continue;
     if (!ADVICE_WORDS.has(word.toLowerCase()) && !isCurrency(word)) return true;
   }
   return false;

@@ -11,6 +11,7 @@ const TAG = /<[^<>]*>/g;
 const ADDRESS = /\b(?:[a-z][a-z0-9+.-]{1,20}:\/\/|www\.|javascript:|data:|mailto:)\S*/gi;
 const PATH_ADDRESS = /\b[\w-]+(?:\.[\w-]+)+\/\S*/g;
 const E_MAIL = /(?<![^\s@<>()])[^\s@<>()]{1,64}@[^\s@<>()]+\.[^\s@<>()]+/g;
+const LIST_MARK = /^\s*(?:\d{1,2}[.)]|[-•–])\s+/;
 const MARKUP_SIGN = /[*`~#|\\]|__|[<>]/g;
 
 /** Plain text of at most that many characters, cut between words; null where nothing readable is left. */
@@ -26,6 +27,7 @@ export function cleanText(input: unknown, maxLength: number): string | null {
     .replace(E_MAIL, ' ')
     .replace(PATH_ADDRESS, ' ')
     .replace(MARKUP_SIGN, ' ')
+    .replace(LIST_MARK, '')
     .replace(/\s+/g, ' ')
     .replace(/\s+([.,;:!?])/g, '$1')
     .trim();

@@ -43,11 +43,12 @@ export function verifyBundles(reply: unknown, context: VerifyContext): VerifiedB
   return { suggestions: sorted.slice(0, SUGGESTION_LIMIT), dropped };
 }
 
-function findRepeat(
-  { bundleId, name }: BundleSuggestion,
-  kept: readonly BundleSuggestion[],
-): DropReason | null {
-  const isThere = kept.some((other) => other.bundleId === bundleId || nameKey(other.name) === nameKey(name));
+function findRepeat(found: BundleSuggestion, kept: readonly BundleSuggestion[]): DropReason | null {
+  const isThere = kept.some(
+    (other) =>
+      nameKey(other.name) === nameKey(found.name) ||
+      (other.isChecked && found.isChecked && other.bundleId === found.bundleId),
+  );
   return isThere ? 'repeated' : null;
 }
 
@@ -120,7 +121,7 @@ function makeUnchecked(
     amount: round(monthly),
   }));
   return {
-    bundleId: `model-${nameKey(name).replace(/[^\p{L}\p{N}]+/gu, '-')}`,
+    bundleId: readId(entry.bundleId) ?? `model-${nameKey(name).replace(/[^\p{L}\p{N}]+/gu, '-')}`,
     name,
     includes: [...new Set(services)],
     price,
@@ -140,4 +141,8 @@ function makeUnchecked(
       { label: wording.savingLabel, sign: '=', amount: round(saving) },
     ],
   };
+}
+
+function readId(value: unknown): string | null {
+  return typeof value === 'string' && /^[a-z0-9][\w.-]{0,63}$/i.test(value) ? value : null;
 }

@@ -207,6 +207,7 @@ describe('overlaps and checklist', () => {
         'Microsoft 365 costs $99.99 a year.',
         'Microsoft 365 costs $99.99 a month.',
         'See [our site](https://evil.example) for **more**.',
+        '3. Investigate [cheaper](x) options.',
         { text: 'Check your renewals.' },
         42,
       ],
@@ -216,6 +217,7 @@ describe('overlaps and checklist', () => {
       'You spend $73.28 a month in total.',
       'Microsoft 365 costs $99.99 a year.',
       'See our site for more.',
+      'Investigate cheaper options.',
       'Check your renewals.',
     ]);
   });
@@ -236,6 +238,7 @@ describe('bundles', () => {
 
   test('one we do not know says so, and its saving is recomputed', () => {
     const row = {
+      bundleId: 'b1',
       name: 'Stream Duo',
       includes: ['Netflix', 'Hulu', 'FooFlix'],
       price: 20,
@@ -244,6 +247,7 @@ describe('bundles', () => {
     };
     expect(verifyAll([row])).toMatchObject([
       {
+        bundleId: 'b1',
         name: 'Stream Duo',
         includes: ['Netflix', 'Hulu'],
         price: 20,

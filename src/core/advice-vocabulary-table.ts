@@ -1,18 +1,37 @@
 // Words that a sentence of advice may write with a capital; any other such word may be a name nobody can vouch for.
 
 const WORDS = `
-a about above across add after all already also alternatively always an and annual annually another any app apps are as ask assistant at audit auto
-avoid backup be because before best billed billing both bundle bundles but buy by can cancel canceling cancelling cancellation change charge cheaper check choose
-choosing cloud combine combined compare confirm consider consolidate content cost costs could currency currently cut cycle date decide delete discount discounts do double
-downgrade drop due duplicate duplicates each eliminate end ensure entertainment entry estimated even every evaluate expense expensive explore family features fewer find first fitness
-fix for free from get go good great gym has have health help here high how however i if in include included includes individual instead into is it its join just keep keeping
-know last later leave left less let letting like list local look looking lower make many may maximize memberships membership merge might mo money month monthly more most move much multiple music
-must my negotiate new next no not note notes now of off offer offers office on once one only opt option or other others our out over overlap overlaps overlapping paid pause pay paying payment per
-perhaps personal plan plans platform please possible potential premium price prices pricing primary pro productivity provider put quarterly rather reconsider redundant reduce reducing remember remove renew renewal renewals
-renewing replace review reviewing rotate rotating rotation saas same save saves saving savings second see select service services set several share shared sharing since single so some spend spending standard start stay stick
-stop storage stream streaming student subscribe subscription subscriptions such summary swap switch switching take tasks test than that the their them then there these they think this those three through tier time title to together total track
-trial trim try trying turn turns two under unless unsubscribe unused until up upcoming update upgrade usage use used useful user using utilize value verify video videos vpn want watch watching we what when where whether which while who whole why with
-without work worth pick picking prefer pool split sign log contact support settings account enable disable reminder reminders calendar budget bill bills cheap cheapest cancelled canceled whichever either neither both-ways ones favorite favourite rarely often never sometimes ad ads supported tiers annual-plan similar alike identical enjoy listen listening read workout home tool tools software suite password manager managers notes-app photos files backup-plan discounted loyalty existing card carrier phone internet bundle-up lock rate would year yearly yes yet you your yours zero ai tv ott hd uhd jan feb mar apr jun jul aug sep sept oct nov dec january february march april june july august september october november december
+a about above accept according account across act action activate active ad add additionally ads advice after agree ai alike all already also
+alternatively although always amount amounts an analyse analyze and annual annually another any anyone app apply apps apr april are as ask assess
+assistant assuming at audit aug august auto average avoid backup based basic be because before begin being benefit benefits besides best bill billed
+billing bills both budget build bundle bundles but buy by calculate calendar call can cancel cancelable canceled canceling cancellation cancelled
+cancelling card carrier certainly change charge cheap cheaper cheapest check choose choosing claim clean clear close cloud code combine combined
+compare complete confirm consider considering consolidate contact content cost costs could coupon create currency currently cut cycle daily date
+deactivate deal deals dec december decide decline decrease definitely delay delete depending despite detail details determine disable discount
+discounted discounts discuss ditch do document dollars double downgrade download drop due duplicate duplicates each easily either eliminate email
+enable end enjoy ensure entertainment entry estimate estimated euro euros evaluate even every everyone everything examine example existing expense
+expensive expired expires expiring expiry explore export family favorite favourite features feb february few fewer figure figures files finally find
+finish first firstly fitness fix flag focus for free freeze friends from furthermore generally get getting given go goal goals good great group gym
+halt has have having hd health help hence here high highlight hold home household how however i identical identify if immediately in inactive include
+included includes increase individual inform instead internet into investigate is it item items its jan january join jul july jun june just keep
+keeping know last lastly later leave left less let letting like likely likes limit list listen listening lite local lock log look looking love loves
+lower loyalty make making manager managers many mar march mark maximize may maybe meanwhile membership memberships merge might migrate minimise
+minimize miss missing mo mobile money monitor month monthly more moreover most move moving much multiple music must my need needed needs negotiate
+neither never new next no nobody none not note notes nothing nov november now number numbers oct october of off offer offers office often on once one
+ones only open opt optimise optimize option or organise organize other others otherwise ott our out over overlap overlapping overlaps own paid
+password pause pay paying payment per percent perhaps personal phone photos pick picking plan planned plans platform please plus pool possible
+possibly postpone potential pounds prefer premium prepare price prices pricing primary prioritise prioritize pro probably productivity promo promotion
+promotional provided provider put quarterly quickly raise rarely rate rather read reason reasons recently reconsider record reduce reducing redundant
+refund regarding reject rely remember reminder reminders remove renew renewal renewals renewing replace report request restart restrict result results
+resume rethink return review reviewing revisit rotate rotating rotation rupees saas same save saves saving savings schedule second secondly see select
+send sep sept september service services set settings several share shared sharing shave sign similar simply since single skip slash so software some
+someone something sometimes soon spend spending split standard start stay step steps stick stop storage store stores stream streaming student submit
+subscribe subscription subscriptions such suite summary support supported suspend swap switch switching take taking talk tasks tell terminate test
+than that the their them then there therefore these they think this those though three through thus tier tiers time tip tips title to today together
+tomorrow tool tools total totals track transfer trial trials trim try trying turn turns tv two typically uhd under uninstall unless unsubscribe until
+unused up upcoming update upgrade usage use used useful user users using usually utilize value verify video videos visit vpn want wants watch watching
+we weekly what when where whether which whichever while who whole why with without work workout worth would write year yearly yen yes yet you your
+yours zero
 `;
 
 export const ADVICE_WORDS: ReadonlySet<string> = new Set(WORDS.split(/\s+/).filter((word) => word !== ''));

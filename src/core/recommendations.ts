@@ -8,7 +8,6 @@ import { categoryOf } from './category.ts';
 import { CONTAINMENT_TABLE } from './containment-table.ts';
 import { findCountry, findKnownCountry } from './countries.ts';
 import { recogniseService } from './insights-rows.ts';
-import { joinNames } from './insights-wording.ts';
 import { nameKey } from './subscription.ts';
 import { TITLE_TABLE, TITLES_KNOWN_ON } from './title-table.ts';
 
@@ -155,7 +154,7 @@ function describe(
 ): Recommendations {
   return {
     country: findKnownCountry(country)?.name ?? (country?.trim() || findCountry(country).name),
-    basedOn: joinNames(services.map(({ name }) => name)),
+    basedOn: services.map(({ name }) => name).join(', '),
     recommendations,
   };
 }
