@@ -22,12 +22,11 @@ export interface NameReader {
 }
 
 interface Known {
-  /** Lower case, to pass over most names without a pattern. */
-  readonly key: string;
-  readonly pattern: RegExp;
-  readonly length: number;
-  readonly rows: readonly ReadRow[];
   readonly name: string;
+  /** Lower case: most names are passed over by this, without making a pattern. */
+  readonly key: string;
+  readonly rows: readonly ReadRow[];
+  readonly flags: 'gu' | 'giu';
 }
 
 export function makeNameReader(
@@ -61,13 +60,13 @@ function findRows(
 function listKnown(rows: readonly ReadRow[]): readonly Known[] {
   const own = rows
     .filter(({ row }) => /\p{L}/u.test(row.name) && [...row.name].length > 1)
-    .map((read) => makeKnown(read.row.name, [read], 'iu'));
+    .map((read) => makeKnown(read.row.name, [read], 'giu'));
   const services = CATALOGUE_TABLE.flatMap((service) => {
     const having = rows.filter((read) => read.service === service);
-    return namesOf(service).map((name) => makeKnown(name, having, having.length > 0 ? 'iu' : 'u'));
+    return namesOf(service).map((name) => makeKnown(name, having, having.length > 0 ? 'giu' : 'gu'));
   });
   return [...own, ...services].sort(
-    (a, b) => b.length - a.length || Number(b.rows.length > 0) - Number(a.rows.length > 0),
+    (a, b) => b.name.length - a.name.length || Number(b.rows.length > 0) - Number(a.rows.length > 0),
   );
 }
 
@@ -75,16 +74,14 @@ function namesOf(service: Service): readonly string[] {
   return [service.name, ...(service.aliases ?? [])].filter((name) => name.length > 1);
 }
 
-function makeKnown(name: string, rows: readonly ReadRow[], flags: string): Known {
-  const plain = name.normalize('NFKC').replace(/\s+/g, ' ').trim();
-  const literal = plain.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&');
-  return {
-    key: plain.toLowerCase(),
-    pattern: new RegExp(`(?<![\\p{L}\\p{N}])${literal}(?![\\p{L}\\p{N}])`, `g${flags}`),
-    length: name.length,
-    rows,
-    name,
-  };
+function makeKnown(written: string, rows: readonly ReadRow[], flags: Known['flags']): Known {
+  const name = written.normalize('NFKC').replace(/\s+/g, ' ').trim();
+  return { name, key: name.toLowerCase(), rows, flags };
+}
+
+function makePattern({ name, flags }: Known): RegExp {
+  const literal = name.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&');
+  return new RegExp(`(?<![\\p{L}\\p{N}])${literal}(?![\\p{L}\\p{N}])`, flags);
 }
 
 function readText(text: string, known: readonly Known[]): NamesInText {
@@ -94,7 +91,7 @@ function readText(text: string, known: readonly Known[]): NamesInText {
   const lower = masked.toLowerCase();
   for (const entry of known) {
     if (!lower.includes(entry.key)) continue;
-    const next = masked.replace(entry.pattern, NAME_MARK);
+    const next = masked.replace(makePattern(entry), NAME_MARK);
     if (next === masked) continue;
     masked = next;
     for (const row of entry.rows) rows.add(row);
