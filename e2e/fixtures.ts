@@ -1,6 +1,8 @@
 /** What browser tests stand on: a real server per worker, people to sign in as, and no silent errors. */
+import { once } from 'node:events';
+import { type AddressInfo, createServer } from 'node:net';
 import { AxeBuilder } from '@axe-core/playwright';
-import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
+import { type BrowserContext, test as base, expect, type Locator, type Page } from '@playwright/test';
 import { SESSION_COOKIE } from '#server/http/call';
 import type { Person, PersonOptions } from '#testing/people';
 import { startApp, type TestApp } from '#testing/start-app';
@@ -63,6 +65,25 @@ export { expect };
 export async function signInContext(context: BrowserContext, origin: string, person: Person): Promise<void> {
   const value = person.client.cookies.get(SESSION_COOKIE) ?? '';
   await context.addCookies([{ name: SESSION_COOKIE, value, url: origin, httpOnly: true, sameSite: 'Lax' }]);
+}
+
+/** A server of the test's own that knows its address, as links in mails and Google's way back need it. */
+export async function startOwnApp(env: Record<string, string> = {}): Promise<TestApp> {
+  return startApp({ now: new Date().toISOString(), env: { ...(await ownAddress()), ...env } });
+}
+
+/** A free port, and the configuration that makes a server known by it. */
+export async function ownAddress(): Promise<{ PORT: string; APP_URL: string }> {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const { port } = probe.address() as AddressInfo;
+  await new Promise((resolve) => probe.close(resolve));
+  return { PORT: String(port), APP_URL: `http://127.0.0.1:${port}` };
+}
+
+/** The notification on show. */
+export function toastOf(page: Page): Locator {
+  return page.getByRole('region', { name: 'Notifications' }).getByRole('listitem');
 }
 
 /** Collects what a page complains about. Refused requests log a line of their own, which tests assert elsewhere. */

@@ -19,8 +19,8 @@ export function AccountInformation({ user }: { user: User }) {
   return (
     <SettingsSection title={t.information} lead={t.informationLead}>
       <dl className="grid gap-x-6 gap-y-4 sm:grid-cols-2">
-        <Fact name={t.email}>
-          <span className="break-all">{user.email}</span>
+        <Fact name={t.email} className="sm:col-span-2">
+          {user.email}
         </Fact>
         {hasPlans ? (
           <Fact name={t.accountType}>
@@ -45,11 +45,11 @@ export function AccountInformation({ user }: { user: User }) {
   );
 }
 
-function Fact({ name, children }: { name: string; children: ReactNode }) {
+function Fact({ name, children, className }: { name: string; children: ReactNode; className?: string }) {
   return (
-    <div className="min-w-0">
+    <div className={className}>
       <dt className="text-muted text-sm">{name}</dt>
-      <dd className="mt-0.5 text-[0.9375rem]">{children}</dd>
+      <dd className="wrap-anywhere mt-0.5 text-[0.9375rem]">{children}</dd>
     </div>
   );
 }

@@ -47,7 +47,7 @@ export function CountryForm({ user }: { user: User }) {
             {t.keeps}
           </li>
         </ul>
-        <Button type="submit" loading={change.isPending}>
+        <Button type="submit" variant="secondary" loading={change.isPending}>
           {t.submit}
         </Button>
       </form>

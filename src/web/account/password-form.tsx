@@ -84,7 +84,7 @@ function ChangeForm({ email }: { email: string }) {
       <Field label={t.confirm} error={errors.confirm?.message} required>
         <PasswordInput {...form.register('confirm')} {...labels} autoComplete="new-password" />
       </Field>
-      <Button type="submit" loading={isSubmitting} className="w-auto!">
+      <Button type="submit" variant="secondary" loading={isSubmitting} className="w-auto!">
         {t.submit}
       </Button>
     </form>

@@ -47,7 +47,7 @@ export function ProfileForm({ user }: { user: User }) {
         <Field label={t.fullName} error={formState.errors.name?.message} required className="w-full max-w-md">
           <Input {...register('name')} autoComplete="name" />
         </Field>
-        <Button type="submit" loading={isBusy}>
+        <Button type="submit" variant="secondary" loading={isBusy}>
           {t.updateName}
         </Button>
       </form>

@@ -64,7 +64,7 @@ function SessionRow({ session }: { session: Session }) {
           {' · '}
           {t.signedIn(describeDay(session.createdAt, language))}
           {' · '}
-          <span className="tabular break-all">{session.address}</span>
+          <span className="tabular wrap-anywhere">{session.address}</span>
         </p>
       </div>
     </li>

@@ -29,7 +29,7 @@ export function SettingsPage() {
     <div className="min-h-dvh">
       <SkipLink />
       <header className="border-b bg-surface">
-        <div className="mx-auto flex h-16 max-w-5xl items-center justify-between gap-4 px-4 sm:px-6">
+        <div className="mx-auto flex h-16 max-w-6xl items-center justify-between gap-4 px-4 sm:px-6">
           <Link href={HOME_PATH} aria-label={brand} className="rounded-sm">
             <Logo />
           </Link>
@@ -39,15 +39,17 @@ export function SettingsPage() {
           </Link>
         </div>
       </header>
-      <main id="main" tabIndex={-1} className="mx-auto max-w-5xl px-4 pt-8 pb-16 outline-none sm:px-6">
+      <main id="main" tabIndex={-1} className="mx-auto max-w-6xl px-4 pt-8 pb-16 outline-none sm:px-6">
         <h1 className="font-semibold text-2xl tracking-[-0.02em]">{t.heading}</h1>
-        <AccountInformation user={user} />
-        <ProfileForm user={user} />
-        <Preferences user={user} />
-        <CountryForm user={user} />
-        <PasswordForm user={user} />
-        <PasskeyList />
-        <SessionList />
+        <div className="mt-2">
+          <AccountInformation user={user} />
+          <ProfileForm user={user} />
+          <Preferences user={user} />
+          <CountryForm user={user} />
+          <PasswordForm user={user} />
+          <PasskeyList />
+          <SessionList />
+        </div>
       </main>
     </div>
   );

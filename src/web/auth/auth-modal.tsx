@@ -20,7 +20,13 @@ export function AuthModal({ view, next, error, onClose }: AuthModalProps) {
   const [forgotten, setForgotten] = useState(() => (location.hash === FORGOT_HASH ? '' : null));
   return (
     <Dialog open onOpenChange={(open) => (open ? undefined : onClose())}>
-      <DialogContent title={t.heading} description={t.lead} closeLabel={t.close} size="sm">
+      <DialogContent
+        title={t.heading}
+        description={t.lead}
+        closeLabel={t.close}
+        size="sm"
+        onOpenAutoFocus={focusFirstField}
+      >
         <DialogBody>
           {error === null ? null : <AuthErrorNotice code={error} />}
           <Tabs value={tab} onValueChange={(value) => setTab(value === 'signup' ? 'signup' : 'signin')}>
@@ -47,6 +53,15 @@ export function AuthModal({ view, next, error, onClose }: AuthModalProps) {
       </DialogContent>
     </Dialog>
   );
+}
+
+/** The keyboard starts at the first field; under a finger it would cover half of the form, so it waits there. */
+function focusFirstField(event: Event): void {
+  const panel = event.currentTarget;
+  if (!(panel instanceof HTMLElement)) return;
+  event.preventDefault();
+  const field = matchMedia('(pointer: fine)').matches ? panel.querySelector('input') : null;
+  (field ?? panel).focus();
 }
 
 /** Why somebody came back from Google without being signed in. */

@@ -59,7 +59,12 @@ export function SignInForm({ next, onForgot }: SignInFormProps) {
             hideLabel={t.hidePassword}
           />
         </Field>
-        <Button variant="link" size="sm" className="self-end" onClick={() => onForgot(getValues('email'))}>
+        <Button
+          variant="link"
+          size="sm"
+          className="-mr-3 self-end"
+          onClick={() => onForgot(getValues('email'))}
+        >
           {t.signin.forgot}
         </Button>
       </div>

@@ -1,5 +1,5 @@
 // The behaviour of a combobox: its text, what matches, which row is active, and what each key does.
-import { type ChangeEvent, type KeyboardEvent, useEffect, useMemo, useState } from 'react';
+import { type ChangeEvent, type KeyboardEvent, type MouseEvent, useEffect, useMemo, useState } from 'react';
 import { type ComboboxOption, matchOptions } from './combobox-match.ts';
 
 interface ComboboxSettings {
@@ -43,6 +43,9 @@ export function useCombobox({
       document.getElementById(`${listId}-${active}`)?.scrollIntoView({ block: 'nearest' });
   }, [isOpen, active, listId]);
 
+  /** Where an untouched choice opens: at what is chosen, so that the list need not be searched for it. */
+  const chosenAt = chosen && !freeText ? matches.indexOf(chosen) : -1;
+
   function open(at = -1) {
     setIsOpen(true);
     setActive(at);
@@ -77,8 +80,7 @@ export function useCombobox({
 
   function move(step: number) {
     if (!isOpen) {
-      const at = chosen && !freeText ? matches.indexOf(chosen) : -1;
-      open(at >= 0 ? at : step > 0 ? 0 : matches.length - 1);
+      open(chosenAt >= 0 ? chosenAt : step > 0 ? 0 : matches.length - 1);
       return;
     }
     const count = matches.length;
@@ -106,7 +108,11 @@ export function useCombobox({
     value: text,
     onChange: changeText,
     onKeyDown: handleKey,
-    onClick: () => open(),
+    onClick: (event: MouseEvent<HTMLInputElement>) => {
+      open(chosenAt);
+      // What one types next searches for another choice; it is not added to the name of this one.
+      if (!freeText) event.currentTarget.select();
+    },
     'aria-activedescendant': isOpen && matches[active] ? optionId(active) : undefined,
   };
 

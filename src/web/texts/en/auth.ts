@@ -4,7 +4,7 @@ import { defineTexts } from '../define.ts';
 export const authTexts = defineTexts('auth', {
   errorTitle: 'Error',
   heading: 'Welcome to Outgo',
-  lead: 'See what your subscriptions cost and what renews next.',
+  lead: 'See what you spend and what renews next.',
   close: 'Close',
   ways: 'Ways to get in',
   signIn: 'Sign In',
@@ -24,7 +24,7 @@ export const authTexts = defineTexts('auth', {
     strong: 'Strong',
   },
   signup: {
-    submit: 'Create account',
+    submit: 'Create Account',
     enteredTitle: 'Welcome to Outgo!',
     entered: 'Your account is ready. Taking you in…',
     verifyTitle: 'Verify your email',
@@ -36,7 +36,7 @@ export const authTexts = defineTexts('auth', {
     privacyLink: 'Privacy Policy',
   },
   signin: {
-    submit: 'Sign in',
+    submit: 'Sign In',
     forgot: 'Forgot password?',
     enteredTitle: 'Signed in',
     entered: 'Welcome back. Taking you in…',
@@ -63,7 +63,7 @@ export const authTexts = defineTexts('auth', {
     googleMissingTitle: 'Google sign-in is not available',
     googleMissing: 'Google sign-in is not set up on this server. Please use your email and password.',
     googleUnreachable: 'Google sign-in could not be started. Please try again.',
-    passkey: 'Sign in with a passkey',
+    passkey: 'Use a passkey',
     passkeyFailedTitle: 'Passkey not used',
     passkeyCancelled: 'The sign-in was cancelled, or this device has no passkey for Outgo.',
     passkeyFailed: 'That passkey could not be used. Please try again.',

@@ -1,0 +1,366 @@
+/** Getting in and out in a browser (specification §2, §4, §5, §8, §9; H30): the modal, the mailed links, logout. */
+import type { Page } from '@playwright/test';
+import { hashPassword } from '#server/auth/password';
+import { PASSWORD, startMailedApp } from '#testing/accounts';
+import { linkIn } from '#testing/fakes/inbox';
+import { expect, ownAddress, test, toastOf } from './fixtures.ts';
+import { listTraces } from './traces.ts';
+
+const REDIRECT_MS = 1_000;
+
+function newEmail(): string {
+  return `asha-${Math.random().toString(36).slice(2)}@example.com`;
+}
+
+async function fillSignIn(page: Page, email: string, password: string): Promise<void> {
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Sign In' }).click();
+}
+
+async function fillSignUp(page: Page, email: string, password: string, repeat = password): Promise<void> {
+  await page.getByLabel('Full Name').fill('Asha Rao');
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByLabel('Confirm Password').fill(repeat);
+  await page.getByRole('button', { name: 'Create Account' }).click();
+}
+
+test.describe('the modal', () => {
+  test.use({ expectedErrors: [/status of 50[23]|ERR_FAILED/] });
+
+  test('opens from the landing page, has two tabs, and closes again', async ({
+    page,
+    checkAccessibility,
+  }) => {
+    await page.goto('/');
+    await page.getByRole('button', { name: 'Login' }).first().click();
+    await expect(page).toHaveURL('/?auth=signin');
+    await expect(page.getByRole('tab', { name: 'Sign In' })).toHaveAttribute('aria-selected', 'true');
+    await checkAccessibility();
+    await page.getByRole('tab', { name: 'Sign Up' }).click();
+    await expect(page.getByLabel('Full Name')).toBeVisible();
+    await checkAccessibility();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toBeHidden();
+    await expect(page).toHaveURL('/');
+  });
+
+  test('works with the keyboard alone', async ({ page, app, isPhone }) => {
+    test.skip(isPhone, 'a phone has no keyboard to start with');
+    const { user } = await app.person({ passwordHash: await hashPassword(PASSWORD) });
+    await page.goto('/?auth=signup');
+    await expect(page.getByLabel('Full Name')).toBeFocused();
+    await page.keyboard.press('Shift+Tab');
+    await expect(page.getByRole('tab', { name: 'Sign Up' })).toBeFocused();
+    await page.keyboard.press('ArrowLeft');
+    await page.keyboard.press('Tab');
+    await page.keyboard.type(user.email);
+    await page.keyboard.press('Tab');
+    await page.keyboard.type(PASSWORD);
+    await page.keyboard.press('Enter');
+    await page.waitForURL('/dashboard');
+  });
+
+  test('says at the field and as a notification what is missing', async ({ page }) => {
+    await page.goto('/?auth=signup');
+    await page.getByRole('button', { name: 'Create Account' }).click();
+    await expect(page.getByRole('alert').getByText('Name is required')).toBeVisible();
+    await expect(page.getByRole('alert').getByText('Email is required')).toBeVisible();
+    await expect(page.getByRole('alert').getByText('Password is required')).toBeVisible();
+    await expect(toastOf(page)).toContainText('Name is required');
+    await expect(page.getByLabel('Full Name')).toBeFocused();
+    await fillSignUp(page, newEmail(), 'abc12');
+    await expect(toastOf(page)).toContainText('Password must be at least 6 characters long.');
+    await fillSignUp(page, newEmail(), PASSWORD, 'another password');
+    await expect(toastOf(page)).toContainText('Passwords do not match');
+    await expect(page.getByRole('alert').getByText('Passwords do not match')).toBeVisible();
+  });
+
+  test('shows and hides what is typed as a password', async ({ page }) => {
+    await page.goto('/?auth=signin');
+    const box = page.getByLabel('Password', { exact: true });
+    await box.fill('secret words');
+    await page.getByRole('button', { name: 'Show password' }).click();
+    await expect(box).toHaveAttribute('type', 'text');
+    await page.getByRole('button', { name: 'Hide password' }).click();
+    await expect(box).toHaveAttribute('type', 'password');
+  });
+
+  test('finds a country by typing, and asks for the name of any other', async ({ page, app }) => {
+    await page.goto('/?auth=signup');
+    const country = page.getByRole('combobox', { name: 'Country' });
+    await expect(country).toHaveValue('United States');
+    await country.click();
+    await page.keyboard.type('ind');
+    await expect(page.getByRole('option').first()).toContainText('India');
+    await page.keyboard.press('Enter');
+    await expect(country).toHaveValue('India');
+    await country.click();
+    await page.keyboard.type('other');
+    await page.keyboard.press('Enter');
+    const email = newEmail();
+    await fillSignUp(page, email, PASSWORD);
+    await expect(toastOf(page)).toContainText('Please enter your country name');
+    await expect(page.getByRole('alert').getByText('Please enter your country name')).toBeVisible();
+    await page.getByLabel('Country name').fill('Wakanda');
+    await page.getByRole('button', { name: 'Create Account' }).click();
+    await page.waitForURL('/dashboard');
+    const client = app.visitor();
+    const { body } = await client.post('/api/auth/signin', { email, password: PASSWORD });
+    expect(body.user.country).toBe('Wakanda');
+  });
+
+  test('a taken address is refused in the words of the server', async ({ page, app }) => {
+    const { user } = await app.person();
+    await page.goto('/?auth=signup');
+    await fillSignUp(page, user.email, PASSWORD);
+    await expect(toastOf(page)).toContainText('Signup Failed');
+    await expect(toastOf(page)).toContainText('An account with this email already exists');
+  });
+
+  test('a wrong password says so and tells nothing else', async ({ page, app }) => {
+    const { user } = await app.person({ passwordHash: await hashPassword(PASSWORD) });
+    await page.goto('/?auth=signin');
+    await fillSignIn(page, user.email, 'not the password');
+    await expect(toastOf(page)).toContainText('Invalid Credentials. Try again');
+    await expect(toastOf(page)).toContainText('Please check your email and password');
+  });
+
+  for (const status of [429, 503]) {
+    test(`a refusal with ${status} shows the server’s own sentence`, async ({ page }) => {
+      const error = `Please come back in ${status} seconds.`;
+      await page.route('**/api/auth/signin', (route) =>
+        route.fulfill({ status, json: { error, message: error } }),
+      );
+      await page.goto('/?auth=signin');
+      await fillSignIn(page, newEmail(), PASSWORD);
+      await expect(toastOf(page)).toContainText(error);
+    });
+  }
+
+  test('without a network the notification is §8’s and the form says why', async ({ page }) => {
+    await page.goto('/?auth=signin');
+    await page.route('**/api/auth/signin', (route) => route.abort());
+    await fillSignIn(page, newEmail(), PASSWORD);
+    await expect(toastOf(page)).toContainText('Invalid Credentials. Try again');
+    await expect(page.getByRole('dialog')).toContainText('The server could not be reached.');
+  });
+
+  test('signing in leads to the page that was wanted, after one second', async ({ page, app }) => {
+    const { user } = await app.person({ passwordHash: await hashPassword(PASSWORD) });
+    await page.goto('/settings');
+    await page.waitForURL('/?auth=signin&next=%2Fsettings');
+    const answered = page.waitForResponse('**/api/auth/signin');
+    await fillSignIn(page, user.email, PASSWORD);
+    await answered;
+    const start = Date.now();
+    await page.waitForURL('/settings', { waitUntil: 'commit' });
+    expect(Date.now() - start).toBeGreaterThanOrEqual(REDIRECT_MS - 100);
+    await page.goto('/');
+    await page.waitForURL('/dashboard');
+  });
+
+  test('a forgotten password asks for the address and never tells whether it is known', async ({
+    page,
+    app,
+    checkAccessibility,
+  }) => {
+    await page.goto('/?auth=signin');
+    await page.getByRole('button', { name: 'Forgot password?' }).click();
+    await page.getByRole('button', { name: 'Send reset link' }).click();
+    await expect(toastOf(page)).toContainText('Email Required');
+    await expect(toastOf(page)).toContainText('Please enter your email address');
+    await checkAccessibility();
+    const { user } = await app.person();
+    for (const email of [user.email, newEmail()]) {
+      await page.getByLabel('Email').fill(email);
+      await page.getByRole('button', { name: 'Send reset link' }).click();
+      await expect(toastOf(page)).toContainText(
+        "If an account exists, we've sent a password reset link to your email.",
+      );
+    }
+    await page.route('**/api/auth/forgot-password', (route) => route.fulfill({ status: 502, body: '' }));
+    await page.getByRole('button', { name: 'Send reset link' }).click();
+    await expect(toastOf(page)).toContainText('Failed to send reset email');
+  });
+});
+
+test.describe('the links of our mails', () => {
+  test('sign up, verify by mail, sign in, change the password: the other session is out, and logout leaves nothing', async ({
+    page,
+    browser,
+  }) => {
+    test.slow();
+    const mailed = await startMailedApp({ now: new Date().toISOString(), env: await ownAddress() });
+    const { origin } = mailed.app;
+    const email = newEmail();
+
+    await page.goto(`${origin}/?auth=signup`);
+    await fillSignUp(page, email, PASSWORD);
+    await expect(page.getByRole('dialog')).toBeHidden();
+    await expect(toastOf(page)).toContainText(
+      'Please check your email and click the verification link before signing in.',
+    );
+    // The default would be gone by now; this one stays for ten seconds.
+    await page.waitForTimeout(5_500);
+    await expect(toastOf(page)).toBeVisible();
+
+    await page.goto(`${origin}/?auth=signin`);
+    await fillSignIn(page, email, PASSWORD);
+    await expect(toastOf(page)).toContainText('Email Verification Required');
+    await expect(toastOf(page)).toContainText(
+      'Please check your email and click the verification link before signing in.',
+    );
+
+    const link = linkIn(await mailed.inbox.waitForMail(email));
+    expect(link.startsWith(`${origin}/verify-email?token=`)).toBe(true);
+    await page.goto(link);
+    await expect(page.getByRole('heading', { level: 1, name: 'Email Verified!' })).toBeVisible();
+    await page.getByRole('link', { name: 'Sign in', exact: true }).click();
+    await fillSignIn(page, email, PASSWORD);
+    await page.waitForURL(`${origin}/dashboard`);
+
+    const elsewhere = await browser.newContext();
+    const otherPage = await elsewhere.newPage();
+    await otherPage.goto(`${origin}/?auth=signin`);
+    await fillSignIn(otherPage, email, PASSWORD);
+    await otherPage.waitForURL(`${origin}/dashboard`);
+
+    await page.goto(`${origin}/settings`);
+    await page.getByLabel('Current Password').fill(PASSWORD);
+    await page.getByLabel('New Password', { exact: true }).fill('another right password');
+    await page.getByLabel('Confirm New Password').fill('another right password');
+    await page.getByRole('button', { name: 'Change password' }).click();
+    await expect(toastOf(page)).toContainText('Your password has been changed successfully');
+
+    await otherPage.goto(`${origin}/settings`);
+    await otherPage.waitForURL(`${origin}/?auth=signin&next=%2Fsettings`);
+
+    await page.getByRole('button', { name: 'Log out' }).click();
+    await page.waitForURL(`${origin}/`);
+    expect(await listTraces(page, ['Asha Rao', email])).toEqual([]);
+    await elsewhere.close();
+    await mailed.close();
+  });
+
+  test.describe('verification', () => {
+    test.use({ expectedErrors: [/ERR_FAILED/] });
+
+    test('an unknown, a missing and an expired token each say what to do', async ({
+      page,
+      checkAccessibility,
+    }) => {
+      const mailed = await startMailedApp({ now: new Date().toISOString(), env: await ownAddress() });
+      const { origin } = mailed.app;
+      await page.goto(`${origin}/verify-email?token=unknown`);
+      await expect(page.getByRole('heading', { name: 'Verification failed' })).toBeVisible();
+      await expect(page.getByText('Invalid verification token')).toBeVisible();
+      await checkAccessibility();
+      await page.getByRole('link', { name: 'Send a new link' }).click();
+      await expect(page.getByText('Verification token is missing')).toBeVisible();
+      await page.getByRole('button', { name: 'Send verification email' }).click();
+      await expect(toastOf(page)).toContainText('Email is required');
+
+      const email = newEmail();
+      await mailed.app.visitor().post('/api/auth/signup', { name: 'Asha Rao', email, password: PASSWORD });
+      const token = await mailed.takeToken(email);
+      mailed.app.clock.advance({ hours: 25 });
+      await page.goto(`${origin}/verify-email?token=${token}`);
+      await expect(page.getByText('This verification link has expired')).toBeVisible();
+      await checkAccessibility();
+      await page.getByLabel('Email').fill(email);
+      await page.getByRole('button', { name: 'Send verification email' }).click();
+      await expect(toastOf(page)).toContainText('Email Sent');
+      const fresh = await mailed.takeToken(email);
+      await page.goto(`${origin}/verify-email?token=${fresh}`);
+      await expect(page.getByRole('heading', { name: 'Email Verified!' })).toBeVisible();
+      await checkAccessibility();
+      await page.getByRole('link', { name: 'Back to sign in' }).click();
+      await expect(page.getByRole('tab', { name: 'Sign In' })).toBeVisible();
+      await mailed.close();
+    });
+
+    test('the token is spent by one call only', async ({ page }) => {
+      const calls: string[] = [];
+      page.on('request', (request) => {
+        if (request.url().includes('/api/auth/verify-email')) calls.push(request.url());
+      });
+      await page.goto('/verify-email?token=unknown');
+      await expect(page.getByRole('heading', { name: 'Verification failed' })).toBeVisible();
+      expect(calls).toHaveLength(1);
+    });
+
+    test('without a network it says so and can be tried again', async ({ page }) => {
+      await page.route('**/api/auth/verify-email*', (route) => route.abort());
+      await page.goto('/verify-email?token=unknown');
+      await expect(page.getByText('Network error occurred')).toBeVisible();
+      await page.unroute('**/api/auth/verify-email*');
+      await page.getByRole('button', { name: 'Try again' }).click();
+      await expect(page.getByText('Invalid verification token')).toBeVisible();
+    });
+  });
+
+  test('a reset sets the password, ends every session, and works once', async ({
+    page,
+    checkAccessibility,
+  }) => {
+    const mailed = await startMailedApp({ now: new Date().toISOString(), env: await ownAddress() });
+    const { origin } = mailed.app;
+    const { user, client } = await mailed.app.person({ passwordHash: await hashPassword(PASSWORD) });
+    await page.goto(`${origin}/?auth=signin`);
+    await page.getByRole('button', { name: 'Forgot password?' }).click();
+    await page.getByLabel('Email').fill(user.email);
+    await page.getByRole('button', { name: 'Send reset link' }).click();
+    const link = linkIn(await mailed.inbox.waitForMail(user.email));
+
+    await page.goto(link);
+    const reset = async (password: string, repeat = password) => {
+      await page.getByLabel('New Password', { exact: true }).fill(password);
+      await page.getByLabel('Confirm New Password').fill(repeat);
+      await page.getByRole('button', { name: 'Reset password' }).click();
+    };
+    await reset('abc', 'abd');
+    await expect(toastOf(page)).toContainText("Passwords Don't Match");
+    await reset('abc12');
+    await expect(toastOf(page)).toContainText('Password Too Short');
+    await expect(toastOf(page)).toContainText('Password must be at least 6 characters long.');
+    await checkAccessibility();
+    await reset('a brand new password');
+    await expect(page.getByRole('heading', { name: 'Password Reset Complete!' })).toBeVisible();
+    await expect(toastOf(page)).toContainText('Password Reset Successful!');
+    await checkAccessibility();
+    expect((await client.get('/api/auth/user')).status).toBe(401);
+    await page.getByRole('link', { name: 'Sign in', exact: true }).click();
+    await fillSignIn(page, user.email, 'a brand new password');
+    await page.waitForURL(`${origin}/dashboard`);
+
+    await page.goto(link);
+    await reset('yet another password');
+    await expect(toastOf(page)).toContainText('Reset Failed');
+    await mailed.close();
+  });
+
+  test('a reset link without a token, and one that is too old', async ({ page, checkAccessibility }) => {
+    const mailed = await startMailedApp({ now: new Date().toISOString(), env: await ownAddress() });
+    const { origin } = mailed.app;
+    await page.goto(`${origin}/reset-password`);
+    await expect(page.getByRole('heading', { name: 'Invalid Reset Link' })).toBeVisible();
+    await checkAccessibility();
+    const { user } = await mailed.app.person({ passwordHash: await hashPassword(PASSWORD) });
+    await mailed.app.visitor().post('/api/auth/forgot-password', { email: user.email });
+    const token = await mailed.takeToken(user.email);
+    mailed.app.clock.advance({ hours: 2 });
+    await page.goto(`${origin}/reset-password?token=${token}`);
+    await page.getByLabel('New Password', { exact: true }).fill('a brand new password');
+    await page.getByLabel('Confirm New Password').fill('a brand new password');
+    await page.getByRole('button', { name: 'Reset password' }).click();
+    await expect(toastOf(page)).toContainText('Reset Link Expired');
+    await expect(toastOf(page)).toContainText(
+      'This password reset link has expired. Please request a new one.',
+    );
+    await page.getByRole('link', { name: 'Request a new link' }).click();
+    await expect(page.getByRole('button', { name: 'Send reset link' })).toBeVisible();
+    await mailed.close();
+  });
+});
