@@ -58,5 +58,5 @@ function NextUp() {
   const { data: list } = useSubscriptions();
   const next = list?.find((item) => item.nextRenewalDate >= viewer.today);
   if (!next) return list ? t.nothingDue : t.seeRenewals;
-  return t.nextIs(next.name, wordRenewal(next.nextRenewalDate, viewer.today, renewal).label);
+  return t.nextIs(wordRenewal(next.nextRenewalDate, viewer.today, renewal).label);
 }

@@ -29,7 +29,7 @@ export function SummaryCards({ onExplain, onOpenRenewals }: SummaryCardsProps) {
     return <Amount amount={amount} currency={figures.currency} country={viewer.country} />;
   };
   return (
-    <section aria-label={t.monthlyTotal} className="flex flex-col gap-2">
+    <div className="flex flex-col gap-2">
       <div className="flex flex-wrap gap-3 sm:grid sm:grid-cols-3 sm:gap-4">
         <SummaryCard
           title={t.monthlyTotal}
@@ -52,7 +52,7 @@ export function SummaryCards({ onExplain, onOpenRenewals }: SummaryCardsProps) {
         />
       </div>
       {figures ? <TotalNotes figures={figures} locale={viewer.locale} /> : null}
-    </section>
+    </div>
   );
 }
 

@@ -19,10 +19,10 @@ export function DeleteConfirm({ subscription, onClose }: DeleteConfirmProps) {
   async function confirm() {
     try {
       await remove.mutateAsync(subscription);
-      toast({ title: t.deleted(subscription.name) });
+      toast({ title: t.deleted });
     } catch (error) {
       // Gone already, by another device: what was wanted has happened.
-      if (error instanceof ApiError && error.status === 404) toast({ title: t.deleted(subscription.name) });
+      if (error instanceof ApiError && error.status === 404) toast({ title: t.deleted });
       else toast({ title: t.errorTitle, description: t.deleteFailed, variant: 'destructive' });
     }
   }

@@ -28,7 +28,7 @@ export function SubscriptionCards({ rows, viewer, actions }: SubscriptionCardsPr
   return (
     <section
       ref={frame}
-      aria-label={t.title}
+      aria-label={t.frame}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: a frame that scrolls must be reachable by keyboard
       tabIndex={0}
       className={classNames(

@@ -29,7 +29,7 @@ export function SubscriptionsTable({ rows, viewer, actions }: SubscriptionsTable
   return (
     <section
       ref={frame}
-      aria-label={t.title}
+      aria-label={t.frame}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: a frame that scrolls must be reachable by keyboard
       tabIndex={0}
       className={classNames(

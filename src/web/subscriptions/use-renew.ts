@@ -31,7 +31,7 @@ export function useRenew(): (subscription: Subscription) => void {
         onAction: () => void undo({ renewed, previousOn: before.nextRenewalDate }).catch(complain),
       };
       toast({
-        title: t.renewal.renewed(before.name),
+        title: t.renewal.renewed,
         description: t.renewal.nextOn(day),
         ...(isExactlyUndoable(before) ? { action: undoAction } : {}),
       });

@@ -62,7 +62,7 @@ export function useSaveSubscription(editing: Subscription | null, outcome: SaveO
     } catch (error) {
       return explain(error, values);
     }
-    toast({ title: editing ? t.saved(body.name) : t.added(body.name) });
+    toast({ title: editing ? t.saved : t.added });
     outcome.onSaved();
   }
 

@@ -23,7 +23,7 @@ export const dashboardTexts = defineTexts('dashboard', {
   perMonth: 'per month',
   perYear: 'per year',
   overdue: (count: number) => `+${count} overdue`,
-  nextIs: (name: string, when: string) => `Next: ${name}, ${when}`,
+  nextIs: (when: string) => `Next: ${when}`,
   nothingDue: 'Nothing due',
   seeRenewals: 'See what is due',
   unavailable: 'Not available',

@@ -6,6 +6,8 @@ const plural = pluralIn('en');
 
 export const subscriptionsTexts = defineTexts('subscriptions', {
   title: 'Your Subscriptions',
+  /** Names the scrolling frame, apart from the card around it. */
+  frame: 'List of subscriptions',
   add: 'Add Subscription',
   columns: {
     service: 'Service',
@@ -88,9 +90,9 @@ export const subscriptionsTexts = defineTexts('subscriptions', {
   duplicateHint: (name: string) => `You already track ${name}. Edit that one, or choose another name.`,
   errorTitle: 'Error',
   failed: 'Something went wrong. Please try again.',
-  added: (name: string) => `${name} added`,
-  saved: (name: string) => `${name} saved`,
-  deleted: (name: string) => `${name} deleted`,
+  added: 'Subscription added',
+  saved: 'Subscription saved',
+  deleted: 'Subscription deleted',
   stale: {
     heading: 'This subscription was changed on another device.',
     lead: 'The form now shows the current values, so that nothing is overwritten unseen.',
@@ -136,7 +138,7 @@ export const subscriptionsTexts = defineTexts('subscriptions', {
     inDays: (days: number) => plural(days, { one: '# day', other: '# days' }),
     markAsRenewed: 'Mark as renewed',
     markNamed: (name: string) => `Mark ${name} as renewed`,
-    renewed: (name: string) => `${name} marked as renewed`,
+    renewed: 'Marked as renewed',
     nextOn: (day: string) => `Next renewal on ${day}`,
     undo: 'Undo',
     undoHow: 'Edit the subscription and set its date back',

@@ -1,0 +1,215 @@
+/** The dashboard in a browser: header by role and plan, summary, category spending, the math, the end of a session. */
+import type { Page } from '@playwright/test';
+import { expect, test } from './fixtures.ts';
+import { dayFromNow, giveSubscriptions } from './given.ts';
+
+function card(page: Page, name: string) {
+  return page.getByRole('region', { name, exact: true });
+}
+
+test('a free user is welcomed by name and finds Upgrade to Pro, Settings and Logout', async ({
+  page,
+  signIn,
+  checkAccessibility,
+}) => {
+  await signIn({ name: 'Asha Rao' });
+  await page.goto('/dashboard');
+  const header = page.getByRole('banner');
+  await expect(header.getByText('Asha Rao')).toBeVisible();
+  await expect(header.getByRole('link', { name: /outgo/i })).toBeVisible();
+  await expect(header.getByRole('button', { name: 'Upgrade to Pro' })).toBeVisible();
+  await expect(header.getByRole('link', { name: 'Settings' })).toBeVisible();
+  await expect(header.getByRole('button', { name: 'Logout' })).toBeVisible();
+  await expect(header.getByText('PRO', { exact: true })).toHaveCount(0);
+  await expect(header.getByRole('link', { name: 'Analytics' })).toHaveCount(0);
+  await expect(page).toHaveTitle('Dashboard · Outgo');
+  await checkAccessibility();
+});
+
+test('a person without a name is User', async ({ page, signIn }) => {
+  await signIn({ name: '' });
+  await page.goto('/dashboard');
+  await expect(page.getByRole('banner').getByText(/\bUser$/)).toBeVisible();
+});
+
+test('a Pro user has the PRO badge and My Pro Plan', async ({ page, signIn }) => {
+  await signIn({ proForDays: 30 });
+  await page.goto('/dashboard');
+  const header = page.getByRole('banner');
+  await expect(header.getByText('PRO', { exact: true })).toBeVisible();
+  await expect(header.getByRole('button', { name: 'My Pro Plan' })).toBeVisible();
+  await expect(header.getByRole('button', { name: 'Upgrade to Pro' })).toHaveCount(0);
+});
+
+test('an administrator has Analytics and Tools, on a desktop only', async ({ page, signIn, isPhone }) => {
+  await signIn({ email: `admin-${isPhone ? 'one' : 'two'}@outgo.invalid` });
+  await page.goto('/dashboard');
+  await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible();
+  for (const name of ['Analytics', 'Tools'])
+    await expect(page.getByRole('link', { name })).toBeVisible({ visible: !isPhone });
+});
+
+test('on one’s own server nothing about plans is shown', async ({ page, signIn }) => {
+  await signIn({ proForDays: 30 });
+  await page.route('**/api/server', (route) =>
+    route.fulfill({ json: { payments: 'off', google: false, emailVerification: false, demo: false } }),
+  );
+  await page.goto('/dashboard');
+  await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible();
+  await expect(page.getByRole('button', { name: /pro/i })).toHaveCount(0);
+  await expect(page.getByText('PRO', { exact: true })).toHaveCount(0);
+});
+
+test('logging out leads to the root, and the way back is closed', async ({ page, signIn }) => {
+  await signIn();
+  await page.goto('/dashboard');
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await expect(page).toHaveURL('/');
+  await page.goto('/dashboard');
+  await expect(page).toHaveURL(/\?auth=signin/);
+});
+
+test('the three cards show the totals, the renewals of 30 days and what is overdue', async ({
+  page,
+  signIn,
+}) => {
+  const person = await signIn({ country: 'India' });
+  await giveSubscriptions(
+    person,
+    { name: 'Prime', amount: '799', currency: 'INR', billingCycle: 'yearly', nextRenewalDate: dayFromNow(3) },
+    { name: 'Netflix', amount: '649', currency: 'INR', nextRenewalDate: dayFromNow(30) },
+    { name: 'Far', amount: '0', currency: 'INR', nextRenewalDate: dayFromNow(31) },
+    { name: 'Late', amount: '1', currency: 'INR', nextRenewalDate: dayFromNow(-2) },
+  );
+  await page.goto('/dashboard');
+  await expect(card(page, 'Monthly Total')).toContainText('₹716.58');
+  await expect(card(page, 'Yearly Total')).toContainText('₹8,599.00');
+  const renewals = card(page, 'Renewals (30 days)');
+  await expect(renewals).toContainText('2');
+  await expect(renewals).toContainText('+1 overdue');
+  await expect(renewals).toContainText('Next: 3 days');
+  await renewals.getByRole('button').click();
+  await expect(page.getByRole('dialog', { name: 'Upcoming Renewals' })).toBeVisible();
+});
+
+test('where only the figures cannot be had, the totals come from the list', async ({ page, signIn }) => {
+  const person = await signIn();
+  await giveSubscriptions(
+    person,
+    { amount: '10.00' },
+    { name: 'Prime', amount: '120.00', billingCycle: 'yearly' },
+  );
+  await page.route('**/api/analytics/dashboard', (route) => route.fulfill({ status: 404, json: {} }));
+  await page.goto('/dashboard');
+  await expect(card(page, 'Monthly Total')).toContainText('$20.00');
+  await expect(card(page, 'Yearly Total')).toContainText('$240.00');
+});
+
+test('category spending says that it loads, that it is missing, and that there is nothing yet', async ({
+  page,
+  signIn,
+}) => {
+  await signIn();
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/api/analytics/dashboard', async (route) => {
+    await held;
+    await route.fulfill({ status: 404, json: { error: 'no' } });
+  });
+  await page.goto('/dashboard');
+  const spending = card(page, 'Category Spending');
+  await expect(spending.getByText('Loading chart...')).toBeVisible();
+  release();
+  await expect(spending.getByText('No spending data available')).toBeVisible();
+  await page.unroute('**/api/analytics/dashboard');
+  await page.reload();
+  await expect(spending.getByText('Add subscriptions to see spending breakdown by category')).toBeVisible();
+});
+
+test('category spending shows each category by spend with count, amount and percent', async ({
+  page,
+  signIn,
+  isPhone,
+}) => {
+  const person = await signIn();
+  await giveSubscriptions(
+    person,
+    { name: 'Netflix', amount: '10.00' },
+    { name: 'Hulu', amount: '8.00' },
+    { name: 'Spotify', category: 'Music', amount: '9.00' },
+    { name: 'Free thing', category: 'Gym', amount: '0' },
+  );
+  await page.goto('/dashboard');
+  const spending = card(page, 'Category Spending');
+  await expect(spending.getByRole('listitem')).toHaveText([
+    /Streaming & Entertainment\s*2 subscriptions\s*\$18\.00\s*66\.7%/,
+    /Music & Audio\s*1 subscription\s*\$9\.00\s*33\.3%/,
+  ]);
+  const segment = spending.getByRole('img', { name: /^Streaming & Entertainment/ });
+  await expect(segment).toHaveAccessibleName(
+    'Streaming & Entertainment, $18.00 per month, 66.7% of the monthly total',
+  );
+  if (isPhone) await segment.focus();
+  else await segment.hover({ position: { x: 8, y: 100 }, force: true });
+  await expect(spending.getByText('66.7% of the monthly total').last()).toBeVisible();
+});
+
+test('money is written as the user’s country writes it', async ({ page, signIn }) => {
+  const person = await signIn({ country: 'Germany' });
+  await giveSubscriptions(person, { amount: '1234.50', currency: 'EUR' });
+  await page.goto('/dashboard');
+  await expect(card(page, 'Monthly Total')).toContainText('1.234,50 €');
+});
+
+test('every total, percent and converted amount opens the math behind it', async ({
+  page,
+  signIn,
+  checkAccessibility,
+}) => {
+  const person = await signIn({ country: 'India' });
+  await giveSubscriptions(
+    person,
+    { name: 'Prime', amount: '799', currency: 'INR', billingCycle: 'yearly' },
+    { name: 'ChatGPT', category: 'SaaS', amount: '20', currency: 'USD' },
+  );
+  await page.goto('/dashboard');
+  await expect(
+    page.getByText('Includes amounts converted at the exchange rates of 13 Nov 2026.'),
+  ).toBeVisible();
+
+  await page.getByRole('button', { name: 'Show the math: Yearly Total' }).click();
+  const math = page.getByRole('dialog');
+  await expect(math).toContainText('₹799 ÷ 12');
+  await expect(math).toContainText('$20 × 88.715');
+  await expect(math).toContainText('1 USD = 88.715 INR');
+  await expect(math).toContainText('Rounded half up to 2 decimals, once');
+  await expect(math).toContainText('₹22,090.60');
+  await checkAccessibility();
+  await page.keyboard.press('Escape');
+
+  await card(page, 'Category Spending')
+    .getByRole('button', { name: /Streaming/ })
+    .click();
+  await expect(math).toContainText('Category ÷ all × 100');
+  await expect(math).toContainText('3.6%');
+  await page.keyboard.press('Escape');
+
+  await page.getByRole('button', { name: '≈ ₹1,774.30/mo' }).click();
+  await expect(math).toContainText('How ChatGPT is worked out');
+  await expect(math).toContainText('₹1,774.30');
+});
+
+test('a session that has ended leads to sign-in and leaves nothing behind', async ({ page, signIn }) => {
+  const person = await signIn();
+  await giveSubscriptions(person, { name: 'Secret service' });
+  await page.goto('/dashboard');
+  await expect(page.getByText('Secret service')).toBeVisible();
+  // The same session, ended elsewhere.
+  await person.client.post('/api/auth/logout');
+  await page.getByRole('button', { name: 'Delete Secret service' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+  await expect(page).toHaveURL(/\/\?auth=signin/);
+  await expect(page.getByText('Secret service')).toHaveCount(0);
+});

@@ -1,0 +1,483 @@
+/** Subscriptions in a browser: the list in every state, adding, editing, deleting, renewing, and the limits (§2, §5, §8). */
+import type { Page } from '@playwright/test';
+import { insertSubscriptions } from '#testing/subscriptions';
+import { expect, test } from './fixtures.ts';
+import { dayFromNow, giveSubscriptions } from './given.ts';
+
+function list(page: Page) {
+  return page.getByRole('region', { name: 'Your Subscriptions' });
+}
+
+/** A row of the table, or a card on a phone. */
+function row(page: Page, name: string) {
+  return list(page).locator('tr, li').filter({ hasText: name });
+}
+
+async function openForm(page: Page) {
+  await page.getByRole('button', { name: 'Add Subscription' }).click();
+  const form = page.getByRole('dialog', { name: 'Add Subscription' });
+  await expect(form).toBeVisible();
+  return form;
+}
+
+async function pick(page: Page, label: string, option: string) {
+  await page.getByRole('combobox', { name: label }).click();
+  await page.getByRole('option', { name: option, exact: true }).click();
+}
+
+test('an account without subscriptions says so', async ({ page, signIn, checkAccessibility }) => {
+  await signIn();
+  await page.goto('/dashboard');
+  await expect(page.getByText('No subscriptions yet')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Add Subscription' })).toBeVisible();
+  await checkAccessibility();
+});
+
+test('loading shows three skeleton rows, and a failure a way out', async ({
+  page,
+  signIn,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/status of 500/);
+  const person = await signIn();
+  await giveSubscriptions(person, { name: 'Netflix' });
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/api/subscriptions', async (route) => {
+    await held;
+    await route.fulfill({ status: 500, json: { error: 'Something went wrong.' } });
+  });
+  await page.goto('/dashboard');
+  await expect(list(page).locator('.skeleton')).toHaveCount(3);
+  await expect(list(page).locator('.skeleton').first()).toHaveAttribute('aria-hidden', 'true');
+  release();
+  await expect(list(page).getByText('Your subscriptions could not be loaded')).toBeVisible();
+  await page.unroute('**/api/subscriptions');
+  await list(page).getByRole('button', { name: 'Try again' }).click();
+  await expect(row(page, 'Netflix')).toBeVisible();
+});
+
+test('the list has its five columns on a desktop, and every amount states its unit', async ({
+  page,
+  signIn,
+  isPhone,
+  checkAccessibility,
+}) => {
+  const person = await signIn({ country: 'India' });
+  await giveSubscriptions(
+    person,
+    { name: 'Prime', amount: '799', currency: 'INR', billingCycle: 'yearly', nextRenewalDate: dayFromNow(1) },
+    { name: 'Books', category: 'Library', amount: '99', currency: 'INR', nextRenewalDate: dayFromNow(40) },
+  );
+  await page.goto('/dashboard');
+  await expect(row(page, 'Prime')).toContainText('₹799/yr · ₹66.58/mo');
+  await expect(row(page, 'Prime')).toContainText('Tomorrow');
+  await expect(row(page, 'Prime')).toContainText('Urgent');
+  await expect(row(page, 'Books')).toContainText('₹99/mo');
+  await expect(row(page, 'Books')).toContainText('Other');
+  await expect(row(page, 'Books')).toContainText('40 days');
+  await expect(row(page, 'Books')).not.toContainText('Urgent');
+  if (!isPhone) {
+    await expect(list(page).getByRole('columnheader')).toHaveText([
+      'Service',
+      'Category',
+      'Amount',
+      'Next Renewal',
+      'Actions',
+    ]);
+  }
+  await checkAccessibility();
+});
+
+test('the form starts with its defaults and names what is missing at each field', async ({
+  page,
+  signIn,
+  checkAccessibility,
+}) => {
+  await signIn({ country: 'India' });
+  await page.goto('/dashboard');
+  const form = await openForm(page);
+  await expect(form.getByLabel('Service Name')).toHaveValue('');
+  await expect(form.getByRole('combobox', { name: 'Billing Cycle' })).toHaveText('Monthly');
+  await expect(form.getByLabel('Amount')).toHaveValue('');
+  await expect(form.getByLabel('Currency')).toHaveValue('INR');
+  await expect(form.getByLabel('Currency')).toHaveAttribute('readonly', '');
+  const [year = 0, month = 0, day = 0] = dayFromNow(0).split('-').map(Number);
+  const inOneMonth = new Date(Date.UTC(year, month, day));
+  // A month without that day takes its last one.
+  if (inOneMonth.getUTCMonth() !== month % 12) inOneMonth.setUTCDate(0);
+  await expect(form.getByLabel('Next Renewal Date')).toHaveValue(inOneMonth.toISOString().slice(0, 10));
+  await form.getByLabel('Next Renewal Date').fill('');
+  await form.getByRole('button', { name: 'Add Subscription' }).click();
+  await expect(form.getByRole('alert')).toHaveText([
+    'Service name is required.',
+    'Category is required.',
+    'Amount is required.',
+    'Next renewal date is required.',
+  ]);
+  await expect(form.getByLabel('Service Name')).toBeFocused();
+  await checkAccessibility();
+});
+
+test('a known service is found by keyboard and fills category and price; the totals follow', async ({
+  page,
+  signIn,
+}) => {
+  await signIn({ country: 'United States' });
+  await page.goto('/dashboard');
+  const form = await openForm(page);
+  await form.getByLabel('Service Name').pressSequentially('netfl');
+  await expect(page.getByRole('option', { name: /^Netflix/ }).first()).toBeVisible();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect(form.getByLabel('Service Name')).toHaveValue('Netflix');
+  await expect(form.getByRole('combobox', { name: 'Category' })).toHaveText('Streaming & Entertainment');
+  await expect(form.getByLabel('Amount')).not.toHaveValue('');
+  await form.getByLabel('Amount').fill('15.49');
+  await form.getByLabel('Amount').press('ArrowUp');
+  await expect(form.getByLabel('Amount')).toHaveValue('15.50');
+  await form.getByRole('button', { name: 'Add Subscription' }).click();
+  await expect(form).toBeHidden();
+  await expect(row(page, 'Netflix')).toContainText('$15.50/mo');
+  await expect(page.getByRole('region', { name: 'Monthly Total' })).toContainText('$15.50');
+});
+
+test('at most 20 services are suggested', async ({ page, signIn }) => {
+  await signIn();
+  await page.goto('/dashboard');
+  const form = await openForm(page);
+  await form.getByLabel('Service Name').pressSequentially('e');
+  await expect(page.getByRole('option')).toHaveCount(20);
+});
+
+test('a price is not filled in where the service has none in the user’s currency', async ({
+  page,
+  signIn,
+}) => {
+  await signIn({ country: 'Switzerland' });
+  await page.goto('/dashboard');
+  const form = await openForm(page);
+  await form.getByLabel('Service Name').pressSequentially('netflix');
+  await page
+    .getByRole('option', { name: /^Netflix/ })
+    .first()
+    .click();
+  await expect(form.getByLabel('Amount')).toHaveValue('');
+});
+
+test('amounts are understood as people type them', async ({ page, signIn }) => {
+  await signIn({ country: 'India' });
+  await page.goto('/dashboard');
+  const form = await openForm(page);
+  await form.getByLabel('Service Name').fill('Rent');
+  await pick(page, 'Category', 'Other');
+  await pick(page, 'Billing Cycle', 'Yearly');
+  await form.getByLabel('Amount').fill('₹ 1,20,000');
+  await expect(form.getByText('That is ₹1,20,000/yr · ₹10,000/mo')).toBeVisible();
+  await form.getByLabel('Notes').fill('Half is mine');
+  await form.getByRole('button', { name: 'Add Subscription' }).click();
+  await expect(row(page, 'Rent')).toContainText('₹1,20,000/yr · ₹10,000/mo');
+});
+
+test('a name that is taken, whatever its case and blanks, is a Duplicate Subscription', async ({
+  page,
+  signIn,
+}) => {
+  const person = await signIn();
+  await giveSubscriptions(person, { name: 'Netflix' });
+  await page.goto('/dashboard');
+  await expect(row(page, 'Netflix')).toBeVisible();
+  const form = await openForm(page);
+  await form.getByLabel('Service Name').fill('  NETFLIX ');
+  await pick(page, 'Category', 'Other');
+  await form.getByLabel('Amount').fill('5');
+  await form.getByRole('button', { name: 'Add Subscription' }).click();
+  await expect(page.getByText('Duplicate Subscription', { exact: true }).first()).toBeVisible();
+  await expect(form).toBeVisible();
+});
+
+test('what the server finds wrong is shown as path and message', async ({ page, signIn }) => {
+  await signIn();
+  await page.route('**/api/subscriptions', (route) =>
+    route.request().method() === 'POST'
+      ? route.fulfill({
+          status: 400,
+          json: {
+            error: 'Invalid',
+            details: [
+              { path: 'amount', message: 'Too much.' },
+              { path: 'name', message: 'Too long.' },
+            ],
+          },
+        })
+      : route.fallback(),
+  );
+  await page.goto('/dashboard');
+  const form = await openForm(page);
+  await form.getByLabel('Service Name').fill('Netflix');
+  await pick(page, 'Category', 'Other');
+  await form.getByLabel('Amount').fill('5');
+  await form.getByRole('button', { name: 'Add Subscription' }).click();
+  await expect(page.getByText('amount: Too much., name: Too long.').first()).toBeVisible();
+  await expect(page.getByText('Error', { exact: true }).first()).toBeVisible();
+});
+
+test('a sixth subscription on Free shows the counts and leads to Pro, and nothing typed is lost', async ({
+  page,
+  signIn,
+  checkAccessibility,
+}) => {
+  const person = await signIn();
+  await giveSubscriptions(person, ...['A', 'B', 'C', 'D', 'E'].map((name) => ({ name })));
+  await page.goto('/dashboard');
+  const form = await openForm(page);
+  await form.getByLabel('Service Name').fill('Sixth');
+  await pick(page, 'Category', 'Other');
+  await form.getByLabel('Amount').fill('5');
+  await form.getByRole('button', { name: 'Add Subscription' }).click();
+  const limit = page.getByRole('dialog', { name: 'Subscription limit reached' });
+  await expect(limit).toContainText('5 of 5 subscriptions used');
+  await checkAccessibility();
+  await limit.getByRole('button', { name: 'Not now' }).click();
+  await expect(form.getByLabel('Service Name')).toHaveValue('Sixth');
+  await form.getByRole('button', { name: 'Add Subscription' }).click();
+  await limit.getByRole('button', { name: 'Upgrade to Pro' }).click();
+  await expect(limit).toBeHidden();
+  await expect(form).toBeHidden();
+});
+
+test('editing starts from the stored values and shows the new ones at once', async ({ page, signIn }) => {
+  const person = await signIn();
+  await giveSubscriptions(person, { name: 'Netflix', amount: '10.00', notes: 'Mum pays' });
+  await page.goto('/dashboard');
+  await page.getByRole('button', { name: 'Edit Netflix' }).click();
+  const form = page.getByRole('dialog', { name: 'Edit Subscription' });
+  await expect(form.getByLabel('Service Name')).toHaveValue('Netflix');
+  await expect(form.getByRole('combobox', { name: 'Category' })).toHaveText('Streaming & Entertainment');
+  await expect(form.getByLabel('Amount')).toHaveValue('10.00');
+  await expect(form.getByLabel('Next Renewal Date')).toHaveValue('2026-12-01');
+  await expect(form.getByLabel('Notes')).toHaveValue('Mum pays');
+  await form.getByLabel('Amount').fill('120');
+  await pick(page, 'Billing Cycle', 'Yearly');
+  await form.getByRole('button', { name: 'Save Changes' }).click();
+  await expect(form).toBeHidden();
+  await expect(row(page, 'Netflix')).toContainText('$120/yr · $10/mo');
+  const stored = await person.client.get('/api/subscriptions');
+  expect(stored.body[0]).toMatchObject({
+    amount: '120.00',
+    billingCycle: 'yearly',
+    notes: 'Mum pays',
+    version: 2,
+  });
+});
+
+test('an edit that another device was faster with shows the current values and keeps what was typed', async ({
+  page,
+  signIn,
+}) => {
+  const person = await signIn();
+  await giveSubscriptions(person, { name: 'Netflix', amount: '10.00' });
+  await page.goto('/dashboard');
+  await page.getByRole('button', { name: 'Edit Netflix' }).click();
+  const form = page.getByRole('dialog', { name: 'Edit Subscription' });
+  await form.getByLabel('Amount').fill('12');
+  const [{ id }] = (await person.client.get('/api/subscriptions')).body;
+  await person.client.put(`/api/subscriptions/${id}`, { amount: '11.00', version: 1 });
+  await form.getByRole('button', { name: 'Save Changes' }).click();
+  const notice = form.getByRole('alert').filter({ hasText: 'changed on another device' });
+  await expect(notice).toContainText('12');
+  await expect(form.getByLabel('Amount')).toHaveValue('11.00');
+  await notice.getByRole('button', { name: 'Put my entries back' }).click();
+  await expect(form.getByLabel('Amount')).toHaveValue('12');
+  await form.getByRole('button', { name: 'Save Changes' }).click();
+  await expect(row(page, 'Netflix')).toContainText('$12/mo');
+});
+
+test('a currency can be chosen for each subscription where settings allow it', async ({ page, signIn }) => {
+  await signIn({ hasCurrencyPerSubscription: true });
+  await page.goto('/dashboard');
+  const form = await openForm(page);
+  const currency = form.getByRole('combobox', { name: 'Currency' });
+  await currency.fill('yen');
+  await page.getByRole('option', { name: /JPY/ }).click();
+  await form.getByLabel('Service Name').fill('Manga');
+  await pick(page, 'Category', 'Other');
+  await form.getByLabel('Amount').fill('500');
+  await form.getByRole('button', { name: 'Add Subscription' }).click();
+  await expect(row(page, 'Manga')).toContainText('¥500/mo');
+  await expect(row(page, 'Manga')).toContainText('≈ $');
+});
+
+test('deleting asks first, takes the row and its cost away, and brings both back on failure', async ({
+  page,
+  signIn,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/status of 500/);
+  const person = await signIn();
+  await giveSubscriptions(person, { name: 'Netflix', amount: '10.00' }, { name: 'Hulu', amount: '5.00' });
+  await page.goto('/dashboard');
+  const total = page.getByRole('region', { name: 'Monthly Total' });
+  const ask = page.getByRole('alertdialog');
+
+  await page.getByRole('button', { name: 'Delete Netflix' }).click();
+  await expect(ask).toContainText('This action cannot be undone');
+  await ask.getByRole('button', { name: 'Cancel' }).click();
+  await expect(row(page, 'Netflix')).toBeVisible();
+
+  await page.route('**/api/subscriptions/*', (route) => route.fulfill({ status: 500, json: {} }));
+  await page.getByRole('button', { name: 'Delete Netflix' }).click();
+  await ask.getByRole('button', { name: 'Delete' }).click();
+  await expect(page.getByText('Failed to delete subscription').first()).toBeVisible();
+  await expect(row(page, 'Netflix')).toBeVisible();
+  await expect(total).toContainText('$15.00');
+  await page.unroute('**/api/subscriptions/*');
+
+  await page.getByRole('button', { name: 'Delete Netflix' }).click();
+  await ask.getByRole('button', { name: 'Delete' }).click();
+  await expect(row(page, 'Netflix')).toHaveCount(0);
+  await expect(total).toContainText('$5.00');
+});
+
+test('upcoming renewals are grouped and labelled, and an overdue one is renewed with one click', async ({
+  page,
+  signIn,
+  checkAccessibility,
+}) => {
+  const person = await signIn();
+  await giveSubscriptions(
+    person,
+    { name: 'Late', nextRenewalDate: dayFromNow(-3) },
+    { name: 'Now', nextRenewalDate: dayFromNow(0) },
+    { name: 'Next', nextRenewalDate: dayFromNow(1) },
+    { name: 'Week', nextRenewalDate: dayFromNow(7) },
+    { name: 'Eighth', nextRenewalDate: dayFromNow(8) },
+  );
+  await page.goto('/dashboard');
+  await page.getByRole('button', { name: 'Renewals (30 days)' }).click();
+  const modal = page.getByRole('dialog', { name: 'Upcoming Renewals' });
+  await expect(modal.getByRole('heading', { level: 3 })).toHaveText([/^Overdue/, /^This week/, /^Later/]);
+  await expect(modal.getByRole('region', { name: /^Overdue/ }).getByRole('listitem')).toHaveText([
+    /Late.*\$15\.49\/mo.*Overdue/,
+  ]);
+  await expect(modal.getByRole('region', { name: /^This week/ }).getByRole('listitem')).toHaveText([
+    /Now.*Today.*Urgent/,
+    /Next.*Tomorrow.*Urgent/,
+    /Week.*7 days.*Urgent/,
+  ]);
+  const later = modal.getByRole('region', { name: /^Later/ }).getByRole('listitem');
+  await expect(later).toHaveText([/Eighth.*8 days/]);
+  await expect(later).not.toContainText('Urgent');
+  await checkAccessibility();
+
+  await modal.getByRole('button', { name: 'Mark Late as renewed' }).click();
+  await expect(modal.getByRole('region', { name: /^Overdue/ })).toHaveCount(0);
+  await expect(page.getByText('Marked as renewed').first()).toBeVisible();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(modal.getByRole('region', { name: /^Overdue/ })).toBeVisible();
+});
+
+test('no renewals in the next 30 days is said', async ({ page, signIn }) => {
+  await signIn();
+  await page.goto('/dashboard');
+  await page.getByRole('button', { name: 'Renewals (30 days)' }).click();
+  await expect(page.getByText('Nothing renews in the next 30 days')).toBeVisible();
+});
+
+test('past six subscriptions the list can be searched, filtered and sorted', async ({
+  page,
+  signIn,
+  app,
+}) => {
+  const person = await signIn({ proForDays: 30 });
+  await insertSubscriptions(app.server.deps, person.user.id, 8, (index) => ({
+    category: index === 3 ? 'Music' : 'OTT',
+    amountMinor: 1000 + index,
+  }));
+  await page.goto('/dashboard');
+  const search = page.getByRole('searchbox', { name: 'Search subscriptions' });
+  await search.fill('service 5');
+  await expect(row(page, 'Service')).toHaveCount(1);
+  await search.fill('nothing like it');
+  await expect(page.getByText('No subscription matches')).toBeVisible();
+  await page.getByRole('button', { name: 'Show all' }).click();
+  await pick(page, 'Show category', 'Music & Audio');
+  await expect(row(page, 'Service')).toHaveText([/Service 4/]);
+  await pick(page, 'Show category', 'All categories');
+  await pick(page, 'Sort by', 'Highest cost');
+  await expect(row(page, 'Service').first()).toContainText('Service 8');
+});
+
+test('five or fewer are shown without search', async ({ page, signIn }) => {
+  const person = await signIn();
+  await giveSubscriptions(person, { name: 'Netflix' });
+  await page.goto('/dashboard');
+  await expect(row(page, 'Netflix')).toBeVisible();
+  await expect(page.getByRole('searchbox')).toHaveCount(0);
+});
+
+test('after Pro has ended the older ones are locked, apart and in no total, with a way back', async ({
+  page,
+  signIn,
+  app,
+  checkAccessibility,
+}) => {
+  const person = await signIn();
+  await insertSubscriptions(app.server.deps, person.user.id, 7, () => ({ amountMinor: 1000 }));
+  await page.goto('/dashboard');
+  const locked = page.getByRole('region', { name: 'Locked subscriptions' });
+  await expect(locked.getByRole('listitem')).toHaveText([/Service 6\s*Locked/, /Service 7\s*Locked/]);
+  await expect(row(page, 'Service')).toHaveCount(5);
+  await expect(page.getByRole('region', { name: 'Monthly Total' })).toContainText('$50.00');
+  await expect(locked.getByRole('button', { name: 'Upgrade to Pro' })).toBeVisible();
+  await checkAccessibility();
+  await page.getByRole('button', { name: 'Delete Service 1' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+  await expect(row(page, 'Service 6')).toBeVisible();
+  await expect(locked.getByRole('listitem')).toHaveCount(1);
+});
+
+test('5,000 subscriptions scroll without a task that holds the page up for 50 ms', async ({
+  page,
+  signIn,
+  app,
+}) => {
+  const person = await signIn({ proForDays: 30 });
+  await insertSubscriptions(app.server.deps, person.user.id, 5000);
+  await page.goto('/dashboard');
+  await expect(row(page, 'Service').first()).toBeVisible();
+  const frame = page.getByRole('region', { name: 'List of subscriptions' });
+  const longest = await measureScrolling(page, async () => {
+    for (let step = 0; step < 60; step += 1) {
+      await frame.evaluate((element) => element.scrollBy(0, 900));
+      await page.waitForTimeout(16);
+    }
+    await frame.evaluate((element) => element.scrollTo(0, element.scrollHeight));
+  });
+  expect(await frame.evaluate((element) => element.scrollHeight)).toBeGreaterThan(300_000);
+  expect(await list(page).locator('tbody tr, li').count()).toBeLessThan(45);
+  expect(longest).toBeLessThan(50);
+});
+
+/** The longest task of the page's own thread in milliseconds of its own computing time, whatever else the machine does. */
+async function measureScrolling(page: Page, scroll: () => Promise<void>): Promise<number> {
+  const session = await page.context().newCDPSession(page);
+  const tasks: number[] = [];
+  session.on('Tracing.dataCollected', ({ value }) => {
+    for (const event of value as unknown as { name: string; tdur?: number }[])
+      if (event.name === 'RunTask' || event.name === 'ThreadControllerImpl::RunTask')
+        tasks.push((event.tdur ?? 0) / 1000);
+  });
+  await session.send('Tracing.start', {
+    transferMode: 'ReportEvents',
+    traceConfig: { includedCategories: ['toplevel', 'disabled-by-default-devtools.timeline'] },
+  });
+  await scroll();
+  const ended = new Promise<void>((resolve) => session.once('Tracing.tracingComplete', () => resolve()));
+  await session.send('Tracing.end');
+  await ended;
+  expect(tasks.length).toBeGreaterThan(50);
+  return Math.max(...tasks);
+}
