@@ -1,67 +1,55 @@
-/** The built site over HTTP: pages, assets, compression, caching, and the 404 page (specification §2). */
+/** The built site in memory: documents learn at start where they are served and what is done about payments. */
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { brotliCompressSync, brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { pages } from '#contract/pages';
-import { startApp, type TestApp } from '#testing/start-app';
+import { PLACEHOLDERS } from '#contract/pages';
+import { loadSite } from './static.ts';
 
-let app: TestApp;
+const page = `<html ${PLACEHOLDERS.payments}><link rel="canonical" href="${PLACEHOLDERS.origin}/privacy" />`;
+const script = `const base = '${PLACEHOLDERS.origin}';`;
+const facts = { origin: 'https://outgo.example', payments: 'off' };
+let folder: string;
+
 beforeAll(async () => {
-  app = await startApp();
+  folder = await mkdtemp(path.join(tmpdir(), 'outgo-site-'));
+  await mkdir(path.join(folder, 'assets'));
+  const files = {
+    'privacy.html': page,
+    'app.html': '<html><title>Outgo</title>',
+    'robots.txt': `Sitemap: ${PLACEHOLDERS.origin}/sitemap.xml`,
+    'assets/main.js': script,
+  };
+  for (const [name, text] of Object.entries(files)) {
+    await writeFile(path.join(folder, name), text);
+    await writeFile(path.join(folder, `${name}.br`), brotliCompressSync(text));
+  }
 });
-afterAll(() => app.close());
+afterAll(() => rm(folder, { recursive: true }));
 
-test.each(Object.keys(pages))(
-  'the page %s answers 200 with HTML that is checked again each time',
-  async (path) => {
-    const answer = await app.visitor().get(path);
-    expect(answer.status).toBe(200);
-    expect(answer.headers.get('content-type')).toBe('text/html; charset=utf-8');
-    expect(answer.headers.get('cache-control')).toBe('no-cache');
-  },
-);
-
-test.each([
-  '/nothing',
-  '/dashboard/nothing',
-  '/index.html',
-  '/app.html',
-  '/.env',
-  '/.git/config',
-  '/assets/../package.json',
-  '/files.json.br',
-  '/dashboard/',
-])('%s is the 404 page with status 404', async (path) => {
-  const answer = await app.visitor().get(path);
-  expect(answer.status).toBe(404);
-  expect(answer.headers.get('content-type')).toContain('text/html');
-  expect(answer.text).toContain('<html');
+test('a document names the origin it is served from, also when it travels compressed', async () => {
+  const site = await loadSite(folder, facts);
+  const asset = site.get('/privacy.html');
+  const expected = '<html data-payments="off"><link rel="canonical" href="https://outgo.example/privacy" />';
+  expect(asset?.plain.toString()).toBe(expected);
+  expect(brotliDecompressSync(asset?.br ?? Buffer.of()).toString()).toBe(expected);
+  expect(gunzipSync(asset?.gzip ?? Buffer.of()).toString()).toBe(expected);
+  expect(site.get('/robots.txt')?.plain.toString()).toBe('Sitemap: https://outgo.example/sitemap.xml');
 });
 
-test('hashed assets are compressed and kept for a year, source maps are not served', async () => {
-  const { text } = await app.visitor().get('/');
-  const script = /src="(\/assets\/[^"]+\.js)"/.exec(text)?.[1] ?? '';
-  const plain = await app.visitor().get(script, { headers: { 'accept-encoding': 'identity' } });
-  expect(plain.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
-  expect(plain.headers.get('content-encoding')).toBeNull();
-  const brotli = await app.visitor().get(script, { headers: { 'accept-encoding': 'gzip, br' } });
-  expect(brotli.headers.get('content-encoding')).toBe('br');
-  expect(brotli.text).toBe(plain.text);
-  const gzip = await app.visitor().get(script, { headers: { 'accept-encoding': 'gzip' } });
-  expect(gzip.headers.get('content-encoding')).toBe('gzip');
-  expect(gzip.headers.get('vary')).toContain('accept-encoding');
-  expect((await app.visitor().get(`${script}.map`)).status).toBe(404);
+test('a document without placeholders keeps the compression the build gave it', async () => {
+  const asset = (await loadSite(folder, facts)).get('/app.html');
+  expect(asset?.br?.equals(brotliCompressSync('<html><title>Outgo</title>'))).toBe(true);
 });
 
-test('a page that has not changed is not sent again', async () => {
-  const first = await app.visitor().get('/');
-  const etag = first.headers.get('etag') ?? '';
-  const again = await app.visitor().get('/', { headers: { 'if-none-match': etag } });
-  expect([again.status, again.text]).toEqual([304, '']);
+test('scripts are served as built', async () => {
+  expect((await loadSite(folder, facts)).get('/assets/main.js')?.plain.toString()).toBe(script);
 });
 
-test('HEAD answers like GET without the body; other methods on pages are 404 in JSON', async () => {
-  const head = await app.visitor().send('HEAD', '/');
-  expect(head.status).toBe(200);
-  expect(head.text).toBe('');
-  const post = await app.visitor().post('/dashboard', {});
-  expect([post.status, post.body.code]).toEqual([404, 'not_found']);
+test('a change of origin changes the tag, so that no cache keeps the old address', async () => {
+  const here = await loadSite(folder, facts);
+  const there = await loadSite(folder, { ...facts, origin: 'https://elsewhere.example' });
+  expect(here.get('/privacy.html')?.etag).not.toBe(there.get('/privacy.html')?.etag);
+  expect(here.get('/app.html')?.etag).toBe(there.get('/app.html')?.etag);
 });

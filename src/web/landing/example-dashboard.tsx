@@ -91,13 +91,13 @@ function Shares({ example }: { example: Example }) {
   return (
     <div className={`${tile} landing-rise mt-2 p-3 sm:mt-3 sm:p-4`} style={{ animationDelay: '180ms' }}>
       <p className="mb-3 font-semibold text-sm sm:text-base">{t.title}</p>
-      <div className="flex items-center gap-4 sm:gap-6">
+      <div className="flex items-center gap-4 max-sm:flex-col sm:gap-6">
         <Donut
           label={t.chart}
           segments={segments}
           columns={t.columns}
           size={152}
-          className="donut-sweep shrink-0 max-sm:-mx-1"
+          className="donut-sweep shrink-0"
         >
           <span className="block font-semibold text-base tracking-[-0.02em]">
             <Amount amount={example.monthlyTotal} currency={example.currency} country={example.code} />
@@ -105,12 +105,12 @@ function Shares({ example }: { example: Example }) {
           <span className="block text-muted text-xs">{t.total}</span>
         </Donut>
         {/* The donut's own table says the same to those who cannot see it. */}
-        <ul aria-hidden="true" className="min-w-0 flex-1 space-y-1.5 text-xs sm:space-y-2 sm:text-sm">
+        <ul aria-hidden="true" className="min-w-0 flex-1 space-y-1.5 text-sm max-sm:w-full sm:space-y-2">
           {example.shares.map(({ category, amount, percent }) => (
             <li key={category} className="flex items-center gap-2">
               <CategoryDot category={category} />
               <span className="min-w-0 flex-1 truncate">{categories[category]}</span>
-              <span className="tabular text-muted max-sm:hidden">{write(amount)}</span>
+              <span className="tabular text-muted">{write(amount)}</span>
               <span className="tabular w-12 text-right">{t.share(percent.toFixed(1))}</span>
             </li>
           ))}

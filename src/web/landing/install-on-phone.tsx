@@ -54,7 +54,7 @@ function Phone({ example }: { example: Example }) {
   const dashboard = useTexts(dashboardTexts);
   const money = { currency: example.currency, country: example.code };
   return (
-    <div className="forced-edge w-[17.5rem] rounded-[2.75rem] border-[0.625rem] border-ink bg-canvas p-4 shadow-float dark:border-edge">
+    <div className="forced-edge w-[19rem] max-w-full rounded-[2.75rem] border-[0.625rem] border-ink bg-canvas p-4 shadow-float dark:border-edge">
       <div className="mx-auto h-5 w-20 rounded-full bg-ink dark:bg-edge" />
       <div className="mt-4 flex items-center justify-between">
         <Logo className="text-sm" />
@@ -93,9 +93,9 @@ function PhoneRow({ name, category, inDays, children }: PhoneRowProps) {
   const { label, state } = wordRenewal(addDays(SOME_DAY, inDays), SOME_DAY, t.renewal);
   return (
     <li className="flex items-center gap-2.5 py-2">
-      <ServiceMark name={name} category={category} className="size-8! text-sm!" />
+      <ServiceMark name={name} category={category} className="size-7! text-xs!" />
       <span className="min-w-0 flex-1 leading-tight">
-        <span className="block truncate font-medium text-sm">{name}</span>
+        <span className="block truncate font-medium text-[0.8125rem]">{name}</span>
         {children}
       </span>
       <Badge variant={state === 'urgent' ? 'urgent' : 'default'}>{label}</Badge>

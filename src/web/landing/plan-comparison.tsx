@@ -31,7 +31,7 @@ export function PlanComparison() {
         <table className="w-full table-fixed text-[0.9375rem]">
           <caption className="sr-only">{t.heading}</caption>
           <colgroup>
-            <col className="w-[46%] sm:w-[56%]" />
+            <col className="w-[50%] sm:w-[56%]" />
             <col />
             <col />
           </colgroup>

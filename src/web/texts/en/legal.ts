@@ -21,14 +21,14 @@ export interface LegalPageTexts {
 const refunds: LegalPageTexts = {
   title: 'Cancellation & Refunds',
   description: `How to cancel Outgo Pro, when it ends, and when money comes back: ${REFUND_WINDOW_DAYS} days for the annual plan.`,
-  lead: 'You can leave Pro at any time, in two clicks, without writing to anyone. This page says what happens then.',
+  lead: 'You can leave at any time. This page says how, and what happens then.',
   sections: [
     {
       heading: 'Cancelling Pro',
       isAboutPlans: true,
       paragraphs: [
         'Open My Pro Plan on your dashboard and choose to cancel. We ask you once to confirm, because a cancellation cannot be undone; you can subscribe again later.',
-        'Pro stays yours until the end of the billing cycle you have paid for, and you are not charged again. After that day the account becomes Free.',
+        'Pro stays yours until the end of the billing cycle you have paid for, and you are not charged again. After that day the account becomes Free. Should you close your account, we cancel Pro first.',
       ],
     },
     {
@@ -64,7 +64,7 @@ const refunds: LegalPageTexts = {
     {
       heading: 'Closing your account',
       paragraphs: [
-        `Write to ${SUPPORT_EMAIL} from the address of your account and we delete it with everything in it. Where a paid plan is running, we cancel it first.`,
+        `Write to ${SUPPORT_EMAIL} from the address of your account and we delete it with everything in it.`,
       ],
     },
   ],
@@ -119,6 +119,7 @@ const privacy: LegalPageTexts = {
       isAboutPlans: true,
       paragraphs: [
         'The plan, its dates, and the ids, amounts and states of payments as Razorpay reports them. Card numbers and UPI PINs are typed into Razorpay’s own window and never reach our server.',
+        'When you look at the upgrade prices, the browser may ask whether we may know your position. It only decides between the prices for India and elsewhere, and it stays in your browser.',
       ],
     },
     {
@@ -126,7 +127,6 @@ const privacy: LegalPageTexts = {
       points: [
         'We never ask for your bank login, and we read neither your bank statements nor your SMS or mail.',
         'No advertising, no analytics scripts of others, no tracking pixels in mails.',
-        'Your position, which the browser may offer when you look at the upgrade prices, only decides between India and elsewhere. It stays in your browser.',
       ],
     },
     {

@@ -1,0 +1,134 @@
+// Lighthouse as a phone on the built server, on loopback: the median of five runs against what the front door promises.
+// `node bench/lighthouse.mjs [path] [runs]` after a build.
+import { spawn } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { cpus, loadavg, tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import lighthouse from 'lighthouse';
+import { chromium } from 'playwright-core';
+import { BROWSER_FLAGS, findBrowser } from '../scripts/browser.mjs';
+
+const root = dirname(dirname(fileURLToPath(import.meta.url)));
+const [path = '/', runs = '5'] = process.argv.slice(2);
+const LEAST = { performance: 98, accessibility: 100, 'best-practices': 100, seo: 100 };
+const MOST_SHIFT = 0.02;
+const MOST_SCRIPT = 80_000;
+
+function findPort() {
+  return new Promise((resolve) => {
+    const server = createServer().listen(0, '127.0.0.1', () => {
+      const { port } = server.address();
+      server.close(() => resolve(port));
+    });
+  });
+}
+
+/** A server of its own, on a folder of its own. */
+async function startServer() {
+  const port = await findPort();
+  const origin = `http://127.0.0.1:${port}`;
+  const dataDir = await mkdtemp(join(tmpdir(), 'outgo-lighthouse-'));
+  const child = spawn(process.execPath, [join(root, 'dist/server/main.js')], {
+    env: {
+      ...process.env,
+      PORT: port,
+      HOST: '127.0.0.1',
+      APP_URL: origin,
+      DATA_DIR: dataDir,
+      LOG_LEVEL: 'error',
+    },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  const ended = new Promise((resolve) => child.on('exit', resolve));
+  for (let tries = 0; ; tries += 1) {
+    const answer = await fetch(`${origin}/readyz`).catch(() => null);
+    if (answer?.ok) break;
+    if (tries > 200 || child.exitCode !== null) throw new Error('The server did not become ready.');
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  return {
+    origin,
+    async stop() {
+      child.kill('SIGTERM');
+      await ended;
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+async function startBrowser() {
+  const port = await findPort();
+  const browser = await chromium.launch({
+    executablePath: findBrowser(),
+    args: [...BROWSER_FLAGS, `--remote-debugging-port=${port}`],
+  });
+  return { port, browser };
+}
+
+function median(values) {
+  return [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)];
+}
+
+/** One audit: scores in points, and the figures behind them. */
+async function measure(address, port) {
+  const { lhr } = await lighthouse(address, { port, logLevel: 'error', output: 'json' });
+  const requests = lhr.audits['network-requests'].details.items;
+  const figures = Object.fromEntries(
+    Object.keys(LEAST).map((name) => [name, Math.round(lhr.categories[name].score * 100)]),
+  );
+  const failed = Object.values(lhr.categories).flatMap((category) =>
+    category.auditRefs
+      .filter(({ id, weight }) => weight > 0 && category.id !== 'performance' && lhr.audits[id].score === 0)
+      .map(({ id }) => id),
+  );
+  return {
+    ...figures,
+    fcp: Math.round(lhr.audits['first-contentful-paint'].numericValue),
+    lcp: Math.round(lhr.audits['largest-contentful-paint'].numericValue),
+    si: Math.round(lhr.audits['speed-index'].numericValue),
+    tbt: Math.round(lhr.audits['total-blocking-time'].numericValue),
+    cls: Number(lhr.audits['cumulative-layout-shift'].numericValue.toFixed(4)),
+    script: requests
+      .filter(({ resourceType }) => resourceType === 'Script')
+      .reduce((sum, { transferSize }) => sum + transferSize, 0),
+    foreign: requests.filter(
+      ({ url }) => !url.startsWith(new URL(address).origin) && !url.startsWith('data:'),
+    ).length,
+    failed,
+  };
+}
+
+const server = await startServer();
+const { port, browser } = await startBrowser();
+try {
+  const results = [];
+  for (let run = 1; run <= Number(runs); run += 1) {
+    const result = await measure(server.origin + path, port);
+    results.push(result);
+    const { failed, ...figures } = result;
+    const load = loadavg()[0]?.toFixed(1);
+    console.log(`run ${run}, load ${load} on ${cpus().length} cores:`, JSON.stringify(figures), ...failed);
+  }
+  const middle = (name) => median(results.map((result) => result[name]));
+  const verdicts = [
+    ...Object.entries(LEAST).map(([name, least]) => [
+      name,
+      middle(name),
+      `≥ ${least}`,
+      middle(name) >= least,
+    ]),
+    ['layout shift', middle('cls'), `< ${MOST_SHIFT}`, middle('cls') < MOST_SHIFT],
+    ['script bytes', middle('script'), `≤ ${MOST_SCRIPT}`, middle('script') <= MOST_SCRIPT],
+    ['requests to other hosts', middle('foreign'), '= 0', middle('foreign') === 0],
+  ];
+  console.log(`\n${path}, median of ${results.length}:`);
+  for (const [name, value, wanted, isGood] of verdicts) {
+    console.log(`  ${isGood ? 'ok  ' : 'MISS'} ${name}: ${value} (${wanted})`);
+    if (!isGood) process.exitCode = 1;
+  }
+} finally {
+  await browser.close();
+  await server.stop();
+}

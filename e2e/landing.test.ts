@@ -1,0 +1,209 @@
+/** The landing page in a browser (specification §2 Landing page, contract §4). */
+import type { Page } from '@playwright/test';
+import { startApp } from '#testing/start-app';
+import { expect, test } from './fixtures.ts';
+
+/** Scrolls through the page, so that every part has loaded its code. */
+async function wakeAll(page: Page): Promise<void> {
+  await page.getByRole('heading', { name: 'Free vs Pro' }).scrollIntoViewIfNeeded();
+  await expect(page.getByLabel('Country')).toHaveValue('US');
+  await page.evaluate(() => scrollTo(0, 0));
+}
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('everything the page has to say can be read', async ({ page }) => {
+    await page.goto('/');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    const steps = page.locator('#features').getByRole('heading', { level: 3 });
+    await expect(steps).toHaveText([
+      'Add subscriptions',
+      'See the big picture',
+      'AI insights',
+      'Bundle smarter',
+    ]);
+    const why = page.getByRole('region', { name: 'Why Outgo' });
+    await expect(why.getByRole('heading', { level: 3 })).toHaveCount(4);
+    await expect(page.locator('#pricing')).toContainText('$4.99');
+    await expect(page.locator('#pricing')).toContainText('$49.99');
+    await expect(page.getByRole('table', { name: 'Free vs Pro' })).toContainText('About 17%');
+    await expect(page.locator('blockquote')).toHaveCount(2);
+    await expect(page.getByRole('region', { name: /on your phone/i })).toContainText('Add to Home Screen');
+    for (const path of ['/cancellation-refunds', '/contact', '/privacy', '/terms'])
+      await expect(page.getByRole('contentinfo').locator(`a[href="${path}"]`)).toBeVisible();
+  });
+});
+
+test('a visitor causes no API call, and the page does not move under their eyes', async ({ page }) => {
+  const calls: string[] = [];
+  page.on('request', (request) => {
+    if (new URL(request.url()).pathname.startsWith('/api/')) calls.push(request.url());
+  });
+  await page.goto('/');
+  await wakeAll(page);
+  const shift = await page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        let sum = 0;
+        new PerformanceObserver((list) => {
+          for (const entry of list.getEntries()) sum += (entry as unknown as { value: number }).value;
+        }).observe({ type: 'layout-shift', buffered: true });
+        setTimeout(() => resolve(sum), 300);
+      }),
+  );
+  expect(shift).toBeLessThan(0.02);
+  expect(calls).toEqual([]);
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test.describe(`in the ${colorScheme} theme`, () => {
+    test.use({ colorScheme, contextOptions: { reducedMotion: 'reduce' } });
+
+    test('the page is accessible from top to bottom', async ({ page, checkAccessibility }) => {
+      await page.goto('/');
+      await wakeAll(page);
+      await checkAccessibility();
+      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+      expect(overflow).toBeLessThanOrEqual(0);
+    });
+  });
+}
+
+test('the country picker shows that country’s monthly and annual price and the saving', async ({ page }) => {
+  await page.goto('/');
+  const pricing = page.locator('#pricing');
+  await pricing.scrollIntoViewIfNeeded();
+  const picker = page.getByLabel('Country');
+  await expect(picker).toHaveValue('US');
+  await expect(pricing.getByRole('status')).toContainText('$4.99 per month');
+  await picker.selectOption('India');
+  await expect(pricing.getByRole('status')).toContainText('₹99 per month');
+  await expect(pricing.getByRole('status')).toContainText('₹999 per year');
+  await expect(pricing.getByRole('status')).toContainText(/Save about 1[67]%/);
+  await picker.selectOption('Japan');
+  await expect(pricing.getByRole('status')).toContainText(/[¥￥]/);
+});
+
+test.describe('in India', () => {
+  test.use({ timezoneId: 'Asia/Calcutta' });
+
+  test('the example and the prices are in rupees from the start', async ({ page }) => {
+    await page.goto('/');
+    await expect(page.getByRole('figure', { name: 'Example dashboard: India' })).toBeVisible();
+    await expect(page.getByRole('figure', { name: 'Example dashboard: United States' })).toBeHidden();
+    await page.locator('#pricing').scrollIntoViewIfNeeded();
+    await expect(page.getByLabel('Country')).toHaveValue('IN');
+  });
+});
+
+test('the example changes its country and its donut tells the figures of a part', async ({ page }) => {
+  await page.goto('/');
+  await expect(page.getByRole('figure', { name: 'Example dashboard: United States' })).toContainText(
+    '$116.93',
+  );
+  await page.getByRole('radio', { name: 'India' }).check();
+  const example = page.getByRole('figure', { name: 'Example dashboard: India' });
+  await expect(example).toContainText('₹3,608.92');
+  const part = example.getByRole('img', { name: /^Fitness & Wellness/ });
+  await part.hover();
+  await expect(example).toContainText('₹1,799.00 per month');
+  await expect(example).toContainText('49.8% of the monthly total');
+});
+
+test('Login and Get Started open the sign-in modal at their tab', async ({ page, isPhone }) => {
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Get Started' }).click();
+  await expect(page).toHaveURL('/?auth=signup');
+  await page.goto('/');
+  if (isPhone) await page.getByRole('button', { name: 'Menu' }).click();
+  await page.getByRole('button', { name: 'Login' }).click();
+  await expect(page).toHaveURL('/?auth=signin');
+});
+
+test('the anchors of the navigation lead to their sections', async ({ page, isPhone }) => {
+  await page.goto('/');
+  for (const name of ['Features', 'Pricing']) {
+    const menu = page.getByRole('button', { name: 'Menu' });
+    if (isPhone) {
+      await menu.click();
+      await expect(menu).toHaveAttribute('aria-expanded', 'true');
+    }
+    await page.getByRole('link', { name, exact: true }).click();
+    if (isPhone) await expect(menu).toHaveAttribute('aria-expanded', 'false');
+    await expect(page).toHaveURL(`/#${name.toLowerCase()}`);
+    await expect(page.locator(`#${name.toLowerCase()} h2`)).toBeInViewport();
+  }
+});
+
+test('the menu of a phone closes with Escape and gives the focus back', async ({ page, isPhone }) => {
+  test.skip(!isPhone, 'only phones have the menu');
+  await page.goto('/');
+  const menu = page.getByRole('button', { name: 'Menu' });
+  await menu.focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: 'Login' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('button', { name: 'Login' })).toBeHidden();
+  await expect(menu).toBeFocused();
+});
+
+test('the keyboard first reaches the way past the navigation', async ({ page }) => {
+  await page.goto('/');
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('main')).toBeFocused();
+});
+
+test('Try the demo opens a filled account at once', async ({ page }) => {
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Try the demo' }).click();
+  await expect(page).toHaveURL('/dashboard');
+  await expect(page.getByText('Netflix').first()).toBeVisible();
+});
+
+test.describe('where the connection fails', () => {
+  test.use({ expectedErrors: [/net::ERR_FAILED/] });
+
+  test('a demo that cannot be opened says why and can be tried again', async ({ page }) => {
+    await page.route('**/api/demo', (route) => route.abort());
+    await page.goto('/');
+    const button = page.getByRole('button', { name: 'Try the demo' });
+    await button.click();
+    await expect(page.getByRole('alert').filter({ hasText: 'The demo could not be opened' })).toBeVisible();
+    await expect(button).toBeEnabled();
+  });
+});
+
+test('search engines and previews are told where the page lives', async ({ app, request }) => {
+  const html = await (await request.get(`${app.origin}/`)).text();
+  const origin = app.server.deps.env.linkOrigin;
+  expect(html).toContain(`<link rel="canonical" href="${origin}/" />`);
+  expect(html).toContain(`<meta property="og:url" content="${origin}/" />`);
+  expect(html).toContain(`<meta property="og:image" content="${origin}/icons/social.png" />`);
+  const [, data = ''] = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(html) ?? [];
+  expect(JSON.parse(data)).toMatchObject({ '@type': 'WebApplication', name: 'Outgo', url: `${origin}/` });
+  expect(html).not.toContain('outgo.invalid');
+  expect(await (await request.get(`${app.origin}/robots.txt`)).text()).toContain(
+    `Sitemap: ${origin}/sitemap.xml`,
+  );
+  const sitemap = await (await request.get(`${app.origin}/sitemap.xml`)).text();
+  for (const path of ['/', '/cancellation-refunds', '/contact', '/privacy', '/terms'])
+    expect(sitemap).toContain(`<loc>${origin}${path}</loc>`);
+});
+
+test('on one’s own server nothing about plans is shown, and there is no demo', async ({ page }) => {
+  const own = await startApp({ env: { PAYMENTS: 'off' }, now: new Date().toISOString() });
+  try {
+    await page.goto(own.origin);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.locator('#pricing')).toBeHidden();
+    await expect(page.getByRole('button', { name: 'Try the demo' })).toBeHidden();
+    await expect(page.getByRole('link', { name: 'Pricing' })).toBeHidden();
+    const visible = await page.locator('body').innerText();
+    expect(visible).not.toMatch(/\bPro\b|₹99\b|\$4\.99/);
+  } finally {
+    await own.close();
+  }
+});
