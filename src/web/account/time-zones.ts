@@ -38,15 +38,20 @@ export function listZones(kept: string, now: Date): ComboboxOption[] {
   return options.sort((a, b) => a.label.localeCompare(b.label, 'en'));
 }
 
+/** Reading a zone takes the browser a while, and there are hundreds. */
+const offsets = new Map<string, string>();
+
 /** `GMT+5:30`; empty for a zone that this browser cannot read. */
 function readOffset(zone: string, now: Date): string {
+  const known = offsets.get(zone);
+  if (known !== undefined) return known;
+  let offset = '';
   try {
-    const parts = new Intl.DateTimeFormat('en', {
-      timeZone: zone,
-      timeZoneName: 'shortOffset',
-    }).formatToParts(now);
-    return parts.find(({ type }) => type === 'timeZoneName')?.value ?? '';
+    const format = new Intl.DateTimeFormat('en', { timeZone: zone, timeZoneName: 'shortOffset' });
+    offset = format.formatToParts(now).find(({ type }) => type === 'timeZoneName')?.value ?? '';
   } catch {
-    return '';
+    // Kept empty: the zone was chosen in another browser that knows it.
   }
+  offsets.set(zone, offset);
+  return offset;
 }

@@ -43,7 +43,8 @@ export function ForgotPasswordForm({ email, onBack }: ForgotPasswordFormProps) {
       setIsSent(true);
       toast({ title: t.forgot.sentTitle, description: t.forgot.sent, duration: RESET_TOAST_MS });
     } catch (error) {
-      toastError(sentenceOf(error, t.forgot.failed));
+      const sentence = sentenceOf(error, '');
+      toastError(sentence ? `${t.forgot.failed}. ${sentence}` : t.forgot.failed);
     }
   }
 

@@ -4,9 +4,9 @@ import { THEME_KEY } from '../shell/theme.ts';
 import { LANGUAGE_KEY } from '../texts/text.ts';
 
 /** Caches with this prefix hold the build's own files, the same for everyone. */
-export const FILE_CACHE_PREFIX = 'outgo-files';
+const FILE_CACHE_PREFIX = 'outgo-files';
 /** Storage keys with this prefix are choices about the device (an install banner put away), not about a person. */
-export const DEVICE_KEY_PREFIX = 'outgo.device.';
+const DEVICE_KEY_PREFIX = 'outgo.device.';
 /** Where edits wait that the server has not seen: the one thing that outlives a session that merely expired. */
 export const UNSENT_DATABASE = 'outgo-unsent';
 

@@ -7,8 +7,6 @@ const plural = pluralIn('en');
 export const accountTexts = defineTexts('account', {
   heading: 'Settings',
   back: 'Back to dashboard',
-  errorTitle: 'Error',
-  saved: 'Saved',
   saveFailed: 'Your change could not be saved. Please try again.',
   loadFailed: 'This list could not be loaded',
   retry: 'Try again',
@@ -112,7 +110,6 @@ export const accountTexts = defineTexts('account', {
     add: 'Add a passkey',
     addLead: 'Give it a name that tells you which device it is on. Your browser then asks you to confirm.',
     create: 'Create passkey',
-    rename: 'Rename',
     renameTitle: 'Rename passkey',
     renameOf: (name: string) => `Rename ${name}`,
     save: 'Save name',

@@ -2,7 +2,6 @@
 import { defineTexts } from '../define.ts';
 
 export const authTexts = defineTexts('auth', {
-  errorTitle: 'Error',
   heading: 'Welcome to Outgo',
   lead: 'See what you spend and what renews next.',
   close: 'Close',
@@ -94,9 +93,7 @@ export const authTexts = defineTexts('auth', {
     newLink: 'Send a new link',
     resendLead: 'Enter your email address and we send you a new link. It works for 24 hours.',
     resend: 'Send verification email',
-    emailRequired: 'Please enter your email address',
     sentTitle: 'Email Sent',
-    sent: "If an account exists and still needs it, we've sent a verification link to your email.",
     resendFailed: 'Failed to send verification email',
     signIn: 'Sign in',
     back: 'Back to sign in',
