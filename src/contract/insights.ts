@@ -66,6 +66,36 @@ export const bundles = z.object({
   source: z.string().nullable(),
 });
 
+const switchPlan = z.object({
+  /** By day; a bundle is taken before what it replaces is cancelled. */
+  steps: z.array(
+    z.discriminatedUnion('action', [
+      z.object({
+        action: z.literal('take'),
+        on: calendarDay,
+        bundleId: z.string(),
+        name: z.string(),
+        provider: z.string(),
+        conditions: z.string().nullable(),
+      }),
+      z.object({
+        action: z.literal('cancel'),
+        on: calendarDay,
+        rowId: z.string(),
+        name: z.string(),
+        paidUntil: calendarDay,
+        doublePaidDays: z.int().nonnegative(),
+      }),
+    ]),
+  ),
+  losses: z.array(z.string()),
+  currency: z.string(),
+  monthlyNow: z.number(),
+  monthlyThen: z.number(),
+  savingPerMonth: z.number(),
+  savingPerYear: z.number(),
+});
+
 export const recommendations = z.object({
   country: z.string(),
   basedOn: z.string(),
@@ -163,9 +193,7 @@ export const insightEndpoints = defineEndpoints({
   'GET /api/bundles/switch-plan': {
     summary: 'What to take, cancel and lose, by date (Pro).',
     access: 'user',
-    output: z.looseObject({
-      steps: z.array(z.looseObject({ action: z.enum(['take', 'cancel']), on: calendarDay })),
-    }),
+    output: switchPlan,
   },
   'GET /api/what-if-plans': {
     summary: 'Saved plans of the what-if planner (Pro).',

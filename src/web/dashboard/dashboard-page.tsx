@@ -3,6 +3,8 @@ import { CalendarDays } from 'lucide-react';
 import { lazy, Suspense, useCallback, useMemo, useState } from 'react';
 import { Link } from 'wouter';
 import { buttonClass } from '#web/ui/button-class.ts';
+import { InsightPanels } from '../insights/insight-panels.tsx';
+import { RecommendationsCard } from '../insights/recommendations-card.tsx';
 import type { ListActions } from '../subscriptions/list-actions.ts';
 import { LockedCard } from '../subscriptions/locked-card.tsx';
 import type { Subscription } from '../subscriptions/queries.ts';
@@ -71,6 +73,10 @@ export function DashboardPage() {
             onAdd={() => setAsked({ dialog: 'form', subscription: null })}
           />
           <LockedCard onDelete={actions.onDelete} />
+          <RecommendationsCard />
+        </div>
+        <div className="min-w-0 lg:col-start-2">
+          <InsightPanels onOpen={actions.onEdit} />
         </div>
       </div>
       <Suspense fallback={null}>{asked ? <AskedDialog asked={asked} onClose={close} /> : null}</Suspense>

@@ -1,0 +1,28 @@
+/** The subscriptions on this device, as the advice engine of core takes them. */
+import type { AdviceInput } from '#core/insights-rows';
+import { RATE_TABLE } from '#core/rate-table';
+import { amountMinorOf } from '../subscriptions/figures.ts';
+import type { Subscription } from '../subscriptions/queries.ts';
+import type { Viewer } from '../subscriptions/use-viewer.ts';
+
+export function toAdviceInput(
+  list: readonly Subscription[],
+  { currency, country, today }: Pick<Viewer, 'currency' | 'country' | 'today'>,
+): AdviceInput {
+  return {
+    rows: list.map((row) => ({
+      id: row.id,
+      name: row.name,
+      category: row.category,
+      amountMinor: amountMinorOf(row),
+      currency: row.currency,
+      billingCycle: row.billingCycle,
+      nextRenewalOn: row.nextRenewalDate,
+      notes: row.notes,
+    })),
+    userCurrency: currency,
+    country,
+    today,
+    rates: RATE_TABLE,
+  };
+}

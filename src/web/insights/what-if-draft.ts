@@ -1,0 +1,56 @@
+/** A what-if plan while it is being typed, and the changes it comes to. */
+import { toDecimalString } from '#core/money';
+import { parseTypedAmount } from '#core/typed-amount';
+import type { WhatIfChange, WhatIfOptions } from '#core/what-if';
+import type { Subscription } from '../subscriptions/queries.ts';
+
+export type WhatIfChoice = 'keep' | 'off' | 'price' | 'yearly';
+
+export interface DraftRow {
+  choice: Exclude<WhatIfChoice, 'keep'>;
+  /** As it was typed; of meaning for `price` and `yearly` only. */
+  typed: string;
+}
+
+/** By the id of the subscription; one that is kept as it is has no entry. */
+export type Draft = Readonly<Record<string, DraftRow>>;
+
+type Priced = Pick<Subscription, 'id' | 'currency'>;
+
+/** Prices that cannot be read yet change nothing. */
+export function toChanges(draft: Draft, list: readonly Priced[]): WhatIfChange[] {
+  return list.flatMap((row): WhatIfChange[] => {
+    const { choice, typed } = draft[row.id] ?? {};
+    if (choice === undefined) return [];
+    if (choice === 'off') return [{ rowId: row.id, what: 'off' }];
+    const amount = parseTypedAmount(typed ?? '', row.currency);
+    return amount.ok ? [{ rowId: row.id, what: choice, amountMinor: amount.value }] : [];
+  });
+}
+
+export function toDraft(changes: readonly WhatIfChange[], list: readonly Priced[]): Draft {
+  const known = new Map(list.map((row) => [row.id, row]));
+  return Object.fromEntries(
+    changes.flatMap((change): [string, DraftRow][] => {
+      const row = known.get(change.rowId);
+      if (!row) return [];
+      const typed = change.what === 'off' ? '' : toDecimalString(change.amountMinor, row.currency);
+      return [[change.rowId, { choice: change.what, typed }]];
+    }),
+  );
+}
+
+/** What a click on a choice does: the price begins with the catalogue's, where it knows a lower one. */
+export function choose(
+  draft: Draft,
+  row: Pick<Subscription, 'id' | 'currency' | 'amount'>,
+  choice: WhatIfChoice,
+  options: WhatIfOptions | undefined,
+): Draft {
+  const { [row.id]: _, ...others } = draft;
+  if (choice === 'keep') return others;
+  const usual = choice === 'yearly' ? options?.yearlyMinor : options?.commonMinor;
+  const begin = choice === 'price' ? row.amount : '';
+  const typed = usual === null || usual === undefined ? begin : toDecimalString(usual, row.currency);
+  return { ...others, [row.id]: { choice, typed } };
+}

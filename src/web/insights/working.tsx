@@ -1,0 +1,53 @@
+/** What is going on while advice is made, and for how long at most. */
+import { useEffect, useState } from 'react';
+import { Spinner } from '#web/ui/spinner.tsx';
+import { useSubscriptions } from '../subscriptions/queries.ts';
+import { insightsTexts } from '../texts/en/insights.ts';
+import { useTexts } from '../texts/text.ts';
+
+interface WorkingProps {
+  /** When it began, in milliseconds. */
+  since: number;
+  /** What the engine does first. */
+  what: string;
+}
+
+/** A model is given up after this long (contract §4 AI wire). */
+const MOST_SECONDS = 30;
+/** The engine answers within this; whatever takes longer is a model, or the way to the server. */
+const ENGINE_SECONDS = 2;
+
+export function Working({ since, what }: WorkingProps) {
+  const t = useTexts(insightsTexts).working;
+  const { data: list } = useSubscriptions();
+  const seconds = useSecondsSince(since);
+  return (
+    <div className="rounded-lg bg-sunken px-4 py-3 text-sm">
+      <div role="status" className="flex items-start gap-2.5">
+        <Spinner className="mt-1 text-accent" />
+        <div>
+          {list ? <p className="font-medium">{t.reading(list.length)}</p> : null}
+          <p className="text-muted">{seconds < ENGINE_SECONDS ? what : t.waiting}</p>
+        </div>
+      </div>
+      <div aria-hidden="true" className="mt-3 flex items-center gap-3">
+        <span className="h-1.5 flex-1 overflow-hidden rounded-full bg-line">
+          <span
+            className="block h-full rounded-full bg-accent transition-[width] duration-500"
+            style={{ width: `${Math.min(100, (seconds / MOST_SECONDS) * 100)}%` }}
+          />
+        </span>
+        <span className="tabular text-muted text-xs">{t.elapsed(seconds, MOST_SECONDS)}</span>
+      </div>
+    </div>
+  );
+}
+
+function useSecondsSince(since: number): number {
+  const [now, setNow] = useState(Date.now);
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), 500);
+    return () => clearInterval(timer);
+  }, []);
+  return Math.max(0, Math.floor((now - since) / 1000));
+}
