@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { createServer as createVite } from 'vite';
 import { connect } from '#server/db/connect';
 import { startEmbedded } from '#server/db/embedded';
+import { showBank } from './bank-page.ts';
 import { connectionUrl } from './database.ts';
 import { startGoogle } from './fakes/google.ts';
 import { startInbox } from './fakes/inbox.ts';
@@ -16,6 +17,7 @@ const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const WEB_PORT = Number(process.env.PORT ?? 3000);
 const API_PORT = WEB_PORT + 1;
 const MAIL_PORT = WEB_PORT + 2;
+const BANK_PORT = WEB_PORT + 3;
 const ADMIN = 'admin@example.com';
 const log = { info: () => {}, warn: console.warn, error: console.error };
 
@@ -27,7 +29,9 @@ const inbox = await startInbox();
 const google = await startGoogle();
 const mailPage = await showMails(inbox, MAIL_PORT);
 const server = watchServer();
-process.env.OUTGO_API = `http://127.0.0.1:${API_PORT}`;
+const apiUrl = `http://127.0.0.1:${API_PORT}`;
+const bankPage = await showBank({ connection: database.connection, apiUrl, port: BANK_PORT });
+process.env.OUTGO_API = apiUrl;
 const vite = await createVite({
   configFile: path.join(ROOT, 'vite.config.ts'),
   server: { port: WEB_PORT, strictPort: true },
@@ -39,7 +43,7 @@ process.stdout.write(`
   Demo account:          ${DEMO_EMAIL}, password ${DEMO_PASSWORD}
   Administrator:         sign up as ${ADMIN}, then open the mail
   Google:                a stand-in that lets you choose who you are
-  Payments:              built-in test mode
+  Payments:              built-in test mode; renew, decline and cancel at http://localhost:${BANK_PORT}
 
 `);
 
@@ -94,7 +98,7 @@ async function stop(): Promise<void> {
   if (isStopping) return;
   isStopping = true;
   server.kill('SIGTERM');
-  await Promise.allSettled([vite.close(), inbox.close(), google.close(), mailPage.close()]);
+  await Promise.allSettled([vite.close(), inbox.close(), google.close(), mailPage.close(), bankPage.close()]);
   await database.stop();
   process.exit(0);
 }

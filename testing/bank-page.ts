@@ -1,0 +1,101 @@
+/** A page that plays the bank in development: each membership of the payment stand-in, to be charged, declined or cancelled. */
+import { createServer } from 'node:http';
+import { text } from 'node:stream/consumers';
+import { keepSecret } from '#server/auth/secret-store';
+import { type Connection, connect } from '#server/db/connect';
+import { users } from '#server/db/schema';
+import { systemClock } from '#server/deps';
+import { escapeHtml } from '#server/mail-templates/layout';
+import { createSandbox, type Sandbox } from '#server/outside/payments/sandbox-server';
+import type { SubscriptionBody } from '#server/outside/payments/sandbox-states';
+import type { SandboxWebhook } from '#server/outside/payments/sandbox-webhooks';
+import { createSandboxDbStore } from '#server/plan/sandbox-store';
+
+const ACTS = { charge: 'Charge now', failCharge: 'Decline', cancelNow: 'Cancel' } as const;
+
+interface BankOptions {
+  connection: Connection;
+  /** Where the server in development listens. */
+  apiUrl: string;
+  port: number;
+}
+
+/** Keeps the same books as the server's own stand-in and signs its notices with the same secret. */
+export async function showBank({
+  connection,
+  apiUrl,
+  port,
+}: BankOptions): Promise<{ close(): Promise<void> }> {
+  const { db, close } = connect({ connection, max: 2 });
+  const store = createSandboxDbStore(db, systemClock);
+  const fresh = () => crypto.randomUUID();
+  const sandbox = createSandbox({
+    clock: systemClock,
+    store,
+    keyId: 'rzp_test_sandbox',
+    keySecret: await keepSecret(db, 'sandbox-key', fresh()),
+    webhookSecret: await keepSecret(db, 'sandbox-webhook', fresh()),
+    deliverWebhook: (webhook) => postNotice(apiUrl, webhook),
+  });
+  const server = createServer(async (request, response) => {
+    let problem = '';
+    if (request.method === 'POST' && request.headers['sec-fetch-site'] === 'same-origin') {
+      problem = await act(sandbox, new URLSearchParams(await text(request)));
+      if (problem === '') return response.writeHead(303, { location: '/' }).end();
+    }
+    const emails = new Map((await db.select().from(users)).map((user) => [user.id, user.email]));
+    const rows = (await store.list('subscription')).map(({ body }) =>
+      showRow(body as SubscriptionBody, emails),
+    );
+    response.setHeader('content-type', 'text/html; charset=utf-8');
+    return response.end(showPage(rows.reverse(), problem));
+  });
+  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
+  return {
+    async close() {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+      await close();
+    },
+  };
+}
+
+async function postNotice(apiUrl: string, { body, signature, eventId }: SandboxWebhook): Promise<void> {
+  await fetch(`${apiUrl}/api/webhooks/razorpay`, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      'x-razorpay-signature': signature,
+      'x-razorpay-event-id': eventId,
+    },
+    body,
+  });
+}
+
+/** The stand-in's refusal in words, or nothing. */
+async function act(sandbox: Sandbox, form: URLSearchParams): Promise<string> {
+  const name = Object.keys(ACTS).find((known) => known === form.get('act')) as keyof typeof ACTS | undefined;
+  if (!name) return 'There is no such button.';
+  try {
+    await sandbox.world[name](form.get('id') ?? '');
+    await sandbox.settled();
+    return '';
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error);
+  }
+}
+
+function showRow(body: SubscriptionBody, emails: ReadonlyMap<string, string>): string {
+  const until =
+    body.current_end === null ? 'unpaid' : `paid until ${new Date(body.current_end * 1000).toISOString()}`;
+  const buttons = Object.entries(ACTS).map(
+    ([name, label]) => `<button name="act" value="${name}">${label}</button>`,
+  );
+  const owner = emails.get(body.notes.userRef ?? '') ?? 'someone who is gone';
+  return `<li>${escapeHtml(owner)}: ${body.status}, ${until} <form method="post"><input type="hidden" name="id" value="${escapeHtml(body.id)}">${buttons.join(' ')}</form></li>`;
+}
+
+function showPage(rows: string[], problem: string): string {
+  const list = rows.join('') || '<li>Nobody has opened a checkout yet</li>';
+  return `<!doctype html><title>Bank</title><body style="font:16px/1.6 system-ui;max-width:44rem;margin:2rem auto"><h1>Bank</h1><p>Test mode, no money moves. The server hears of each act by a signed notice, as from the provider.</p><p role="alert">${escapeHtml(problem)}</p><ol>${list}</ol>`;
+}
