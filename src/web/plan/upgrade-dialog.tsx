@@ -20,6 +20,8 @@ export function UpgradeDialog({ onClose }: { onClose: () => void }) {
   const country = useUpgradeCountry();
   const [cycle, setCycle] = useState<PlanCycle>('yearly');
   const { phase, pay } = useUpgrade(onClose);
+  // The dialog closes and opens again around the checkout, and would then no longer know where it came from.
+  const [opener] = useState(() => document.activeElement);
   const isBusy = phase !== 'choosing';
   return (
     <Dialog open={phase !== 'paying'} onOpenChange={(open) => (open || isBusy ? undefined : onClose())}>
@@ -28,8 +30,11 @@ export function UpgradeDialog({ onClose }: { onClose: () => void }) {
         title={t.upgrade}
         description={t.upgradeLead}
         closeLabel={t.close}
-        // The provider's window has the focus then; taking it back would lock the person out of paying.
-        onCloseAutoFocus={(event) => (phase === 'paying' ? event.preventDefault() : undefined)}
+        onCloseAutoFocus={(event) => {
+          event.preventDefault();
+          // The provider's window has the focus then; taking it back would lock the person out of paying.
+          if (phase !== 'paying' && opener instanceof HTMLElement) opener.focus();
+        }}
       >
         {phase === 'verifying' ? (
           <DialogBody>
