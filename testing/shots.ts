@@ -1,0 +1,183 @@
+/** `npm run shots`: every screen in many sizes, both themes and awkward states, as pictures and one contact sheet in shots/. */
+import { mkdir, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
+import { fillWithDemo } from '#server/demo/service';
+import { SESSION_COOKIE } from '#server/http/call';
+import { BROWSER_FLAGS, findBrowser } from '../scripts/browser.mjs';
+import { startTestCluster } from './database.ts';
+import type { Person } from './people.ts';
+import { startApp, type TestApp } from './start-app.ts';
+import { insertSubscriptions } from './subscriptions.ts';
+
+const OUT = fileURLToPath(new URL('../shots', import.meta.url));
+const WIDTHS = [360, 390, 768, 1280, 1920];
+const THEMES = ['light', 'dark'] as const;
+/** `npm run shots -- dashboard 390 dark` takes only what matches every word. */
+const only = process.argv.slice(2);
+
+interface Scene {
+  name: string;
+  path: string;
+  as?: (app: TestApp) => Promise<Person>;
+  /** What is done on the page before the picture. */
+  act?: (page: Page, context: BrowserContext) => Promise<void>;
+}
+
+const demo = async (app: TestApp): Promise<Person> => {
+  const person = await app.person({
+    name: 'Asha Rao',
+    country: 'India',
+    proForDays: 200,
+    timeZone: 'Asia/Kolkata',
+  });
+  await fillWithDemo(app.server.deps, person.user, new Date().toISOString().slice(0, 10));
+  return person;
+};
+
+const awkward = async (app: TestApp): Promise<Person> => {
+  const person = await app.person({
+    name: 'Wolfeschlegelsteinhausenbergerdorff the Third of Somewhere',
+    country: 'India',
+    proForDays: 9,
+  });
+  const rows = [
+    {
+      name: 'A very long subscription name that goes on and on until the line is full and then some',
+      amount: '999999999.99',
+    },
+    { name: 'مشترك في خدمة البث', amount: '0' },
+    { name: 'Zero', amount: '0.01' },
+  ];
+  for (const row of rows) {
+    await person.client.post('/api/subscriptions', {
+      category: 'OTT',
+      billingCycle: 'yearly',
+      nextRenewalDate: '2026-01-31',
+      ...row,
+    });
+  }
+  return person;
+};
+
+const many = async (app: TestApp): Promise<Person> => {
+  const person = await app.person({ proForDays: 9 });
+  await insertSubscriptions(app.server.deps, person.user.id, 60);
+  return person;
+};
+
+const free = (app: TestApp): Promise<Person> => app.person({ name: '' });
+const admin = (app: TestApp): Promise<Person> => app.person({ email: `admin@example.com`, name: 'Ada' });
+
+const open = (name: string | RegExp) => async (page: Page) => {
+  await page.getByRole('button', { name }).first().click();
+  await page.getByRole('dialog').first().waitFor();
+};
+
+const SCENES: Scene[] = [
+  { name: 'landing', path: '/' },
+  { name: 'landing-signin', path: '/?auth=signin' },
+  { name: 'landing-signup', path: '/?auth=signup' },
+  { name: 'refunds', path: '/cancellation-refunds' },
+  { name: 'contact', path: '/contact' },
+  { name: 'privacy', path: '/privacy' },
+  { name: 'terms', path: '/terms' },
+  { name: 'not-found', path: '/nowhere' },
+  { name: 'verify-email', path: '/verify-email' },
+  { name: 'reset-password', path: '/reset-password?token=x' },
+  { name: 'reset-invalid', path: '/reset-password' },
+  { name: 'dashboard', path: '/dashboard', as: demo },
+  { name: 'dashboard-empty', path: '/dashboard', as: free },
+  { name: 'dashboard-awkward', path: '/dashboard', as: awkward },
+  { name: 'dashboard-60', path: '/dashboard', as: many },
+  { name: 'dashboard-add', path: '/dashboard', as: demo, act: open('Add Subscription') },
+  { name: 'dashboard-renewals', path: '/dashboard', as: demo, act: open(/Renewals/) },
+  { name: 'dashboard-upgrade', path: '/dashboard', as: free, act: open(/Upgrade to Pro/) },
+  { name: 'dashboard-my-plan', path: '/dashboard', as: demo, act: open(/My Pro Plan/) },
+  { name: 'calendar', path: '/dashboard/calendar', as: demo },
+  { name: 'settings', path: '/settings', as: demo },
+  { name: 'admin-analytics', path: '/admin-analytics', as: admin },
+  { name: 'admin-tools', path: '/admin-tools', as: admin },
+];
+
+interface Shot {
+  file: string;
+  scene: string;
+  width: number;
+  theme: string;
+}
+
+const cluster = await startTestCluster();
+const browser = await chromium.launch({ executablePath: findBrowser() ?? '', args: BROWSER_FLAGS });
+const app = await startApp({ now: new Date().toISOString(), env: { ADMIN_EMAILS: 'admin@example.com' } });
+try {
+  await rm(OUT, { recursive: true, force: true });
+  await mkdir(OUT, { recursive: true });
+  const shots: Shot[] = [];
+  for (const scene of SCENES.filter(isWantedScene)) {
+    shots.push(...(await takeScene(browser, scene)));
+    process.stdout.write(`${scene.name}\n`);
+  }
+  await writeFile(path.join(OUT, 'index.html'), renderSheet(shots));
+  process.stdout.write(`${shots.length} pictures in shots/, index.html shows them all\n`);
+} finally {
+  await browser.close();
+  await app.close();
+  await cluster.stop();
+}
+
+function isWantedScene({ name }: Scene): boolean {
+  const named = only.filter((word) => SCENES.some((scene) => scene.name.startsWith(word)));
+  return named.length === 0 || named.some((word) => name.startsWith(word));
+}
+
+async function takeScene(from: Browser, scene: Scene): Promise<Shot[]> {
+  const person = await scene.as?.(app);
+  const shots: Shot[] = [];
+  for (const width of WIDTHS.filter((each) => isWanted(String(each), WIDTHS.map(String)))) {
+    for (const theme of THEMES.filter((each) => isWanted(each, [...THEMES]))) {
+      const context = await from.newContext({
+        baseURL: app.origin,
+        viewport: { width, height: width < 700 ? 844 : 900 },
+        colorScheme: theme,
+        reducedMotion: 'reduce',
+      });
+      if (person) await signIn(context, person);
+      const page = await context.newPage();
+      const file = `${scene.name}-${width}-${theme}.png`;
+      try {
+        await page.goto(scene.path, { waitUntil: 'networkidle' });
+        await scene.act?.(page, context);
+        await page.waitForTimeout(250);
+      } catch (error) {
+        process.stdout.write(`  ${file}: ${String(error).split('\n')[0]}\n`);
+      }
+      await page.screenshot({ path: path.join(OUT, file), fullPage: scene.act === undefined });
+      await context.close();
+      shots.push({ file, scene: scene.name, width, theme });
+    }
+  }
+  return shots;
+}
+
+async function signIn(context: BrowserContext, person: Person): Promise<void> {
+  const { cookies } = await app.signInAgain(person);
+  await context.addCookies([
+    { name: SESSION_COOKIE, value: cookies.get(SESSION_COOKIE) ?? '', url: app.origin },
+  ]);
+}
+
+/** A word of the command line that names one of these leaves out the others. */
+function isWanted(value: string, all: string[]): boolean {
+  const named = only.filter((word) => all.includes(word));
+  return named.length === 0 || named.includes(value);
+}
+
+function renderSheet(shots: Shot[]): string {
+  const figures = shots.map(
+    ({ file, scene, width, theme }) =>
+      `<figure><a href="${file}"><img src="${file}" loading="lazy" alt=""></a><figcaption>${scene} · ${width} · ${theme}</figcaption></figure>`,
+  );
+  return `<!doctype html><title>Outgo, every screen</title><style>body{font:14px system-ui;margin:1rem;background:#ddd}main{display:grid;grid-template-columns:repeat(auto-fill,minmax(240px,1fr));gap:1rem}figure{margin:0}img{width:100%;max-height:480px;object-fit:cover;object-position:top;border:1px solid #aaa}</style><main>${figures.join('')}</main>`;
+}
