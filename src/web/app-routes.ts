@@ -31,6 +31,15 @@ export const appRoutes: Partial<Record<AppPath, Screen>> = {
   '/reset-password': screen('visitor', 'resetPassword', () =>
     import('./auth/reset-password-page.tsx').then((m) => m.ResetPasswordPage),
   ),
+  '/admin-analytics': screen('admin', 'adminAnalytics', () =>
+    import('./admin/analytics-page.tsx').then((m) => m.AnalyticsPage),
+  ),
+  '/admin-tools': screen('admin', 'adminTools', () =>
+    import('./admin/tools-page.tsx').then((m) => m.ToolsPage),
+  ),
+  '/admin-tools/audit': screen('admin', 'adminAudit', () =>
+    import('./admin/audit-page.tsx').then((m) => m.AuditPage),
+  ),
 };
 
 /** Only in development: the components, each in every state. A build drops this line and all it leads to. */

@@ -1,0 +1,246 @@
+/** Administration in a browser (specification §2 Admin analytics, Admin tools; contract §3 Admin). */
+import type { Page } from '@playwright/test';
+import { startApp } from '#testing/start-app';
+import { test as base, expect } from './fixtures.ts';
+
+const ADMIN = 'admin@example.com';
+
+/** A server of its own with an administrator and two people. */
+const test = base.extend<object, { people: undefined }>({
+  app: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from this pattern
+    async ({}, use) => {
+      const app = await startApp({ now: new Date().toISOString(), env: { ADMIN_EMAILS: ADMIN } });
+      await use(app);
+      await app.close();
+    },
+    { scope: 'worker' },
+  ],
+});
+
+let admin: Awaited<ReturnType<typeof addPeople>> | undefined;
+
+async function addPeople(app: Awaited<ReturnType<typeof startApp>>) {
+  const now = app.clock.now();
+  const daysAgo = (days: number) => new Date(now.getTime() - days * 86_400_000);
+  const person = await app.person({
+    email: ADMIN,
+    name: 'Ada Admin',
+    createdAt: daysAgo(400),
+    lastSignInAt: now,
+  });
+  await app.person({
+    email: 'priya.with.a.very.long.address.indeed@subdomain.of.a.long.example.com',
+    name: 'Priya Venkataraghavan-Chattopadhyay the Second of Her Name',
+    country: 'India',
+    createdAt: daysAgo(2),
+    lastSignInAt: now,
+    proForDays: 20,
+  });
+  await app.person({
+    email: 'sam@example.com',
+    name: 'Sam Free',
+    country: 'United Arab Emirates',
+    createdAt: daysAgo(20),
+    lastSignInAt: daysAgo(10),
+    emailVerifiedAt: null,
+  });
+  return person;
+}
+
+test.beforeEach(async ({ app, context }) => {
+  admin ??= await addPeople(app);
+  const client = await app.signInAgain(admin);
+  const cookies = [...client.cookies].map(([name, value]) => ({ name, value, url: app.origin }));
+  await context.addCookies(cookies);
+});
+
+const notifications = (page: Page) => page.getByRole('region', { name: /Notifications/ });
+const card = (page: Page, name: string) =>
+  page.locator('section', { has: page.getByRole('heading', { name }) });
+
+test('an administrator sees the figures, charts and newest users, and changes the range', async ({
+  page,
+  checkAccessibility,
+}) => {
+  await page.goto('/admin-analytics');
+  await expect(page.getByRole('heading', { level: 1, name: 'Analytics' })).toBeVisible();
+  await expect(page.getByRole('button', { name: '30d' })).toHaveAttribute('aria-pressed', 'true');
+  await expect(card(page, 'Total Users').first()).toContainText('3');
+  await expect(card(page, 'Free Users').first()).toContainText('66.7% of total');
+  await expect(card(page, 'Pro Users').first()).toContainText('33.3% of total');
+  await expect(card(page, 'Recent Signups').first()).toContainText('1');
+  await expect(page.getByRole('heading', { name: 'User Distribution' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Daily Signups (30 days)' })).toBeVisible();
+  const locations = page.getByRole('group', { name: 'Top Login Locations' });
+  await expect(locations).toContainText('United Arab Emi…');
+  const recent = card(page, 'Recent Users');
+  await expect(recent.getByRole('listitem').first()).toContainText('Priya Venkataraghavan');
+  await expect(recent.getByRole('listitem').first().getByText('Pro', { exact: true })).toBeVisible();
+  await checkAccessibility();
+  await page.getByRole('button', { name: '7d' }).click();
+  await expect(page.getByRole('heading', { name: 'Daily Signups (7 days)' })).toBeVisible();
+  await expect(locations).not.toContainText('United Arab');
+  await page.getByRole('button', { name: '90d' }).click();
+  await expect(page.getByRole('heading', { name: 'Daily Signups (90 days)' })).toBeVisible();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+  await page.getByRole('link', { name: 'Back to Dashboard' }).click();
+  await expect(page).toHaveURL('/dashboard');
+});
+
+test('the figures are read again each minute, on demand, and not while the tab is hidden', async ({
+  page,
+}) => {
+  await page.clock.install();
+  let calls = 0;
+  page.on('request', (request) => {
+    if (request.url().includes('/api/admin/analytics')) calls += 1;
+  });
+  await page.goto('/admin-analytics');
+  await expect(page.getByRole('heading', { name: 'Recent Users' })).toBeVisible();
+  const before = calls;
+  await page.getByRole('button', { name: 'Refresh' }).click();
+  await expect.poll(() => calls).toBe(before + 1);
+  await expect(page.getByRole('button', { name: 'Refresh' })).not.toHaveAttribute('aria-busy');
+  await page.clock.fastForward(61_000);
+  await expect.poll(() => calls).toBe(before + 2);
+  await page.evaluate(() => {
+    Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true });
+    document.dispatchEvent(new Event('visibilitychange'));
+    window.dispatchEvent(new Event('visibilitychange'));
+  });
+  await page.clock.fastForward(61_000);
+  await page.clock.fastForward(61_000);
+  expect(calls).toBe(before + 2);
+});
+
+test.describe('when the server fails', () => {
+  test.use({ expectedErrors: [/status of 500/] });
+
+  test('one retry after a second, then the failure in words with a way to try again', async ({ page }) => {
+    let failing = true;
+    let calls = 0;
+    await page.route('**/api/admin/analytics/**', (route) => {
+      calls += 1;
+      return failing ? route.fulfill({ status: 500, body: '{}' }) : route.continue();
+    });
+    await page.goto('/admin-analytics');
+    await expect(page.getByText('Failed to load analytics data')).toBeVisible();
+    expect(calls).toBe(2);
+    failing = false;
+    await page.getByRole('button', { name: 'Retry' }).click();
+    await expect(page.getByRole('heading', { name: 'Recent Users' })).toBeVisible();
+    await expect(page.getByText('Failed to load analytics data')).toHaveCount(0);
+  });
+});
+
+test('support searches a user, resends the verification and reads it in the log', async ({
+  page,
+  checkAccessibility,
+}) => {
+  await page.goto('/admin-tools');
+  const search = card(page, 'Search User Status');
+  await search.getByRole('button', { name: 'Search' }).click();
+  await expect(search.getByText('Please enter an email address to search')).toBeVisible();
+  await expect(notifications(page)).toContainText('Please enter an email address to search');
+  await search.getByLabel('Email').fill('nobody@example.com');
+  await search.getByLabel('Email').press('Enter');
+  await expect(search.getByText('User not found')).toBeVisible();
+  await search.getByLabel('Email').fill('SAM@example.com');
+  await search.getByRole('button', { name: 'Search' }).click();
+  const result = search.getByRole('region', { name: 'User status' });
+  await expect(result).toContainText('sam@example.com');
+  for (const [term, value] of [
+    ['Name', 'Sam Free'],
+    ['Status', 'Free'],
+    ['Billing cycle', 'N/A'],
+    ['Expires', 'N/A'],
+  ] as const) {
+    await expect(result.locator('div', { has: page.locator('dt', { hasText: term }) }).last()).toContainText(
+      value,
+    );
+  }
+  await checkAccessibility();
+  await result.getByRole('button', { name: 'Resend verification' }).click();
+  await expect(notifications(page)).toContainText('Email Sent');
+  await page.getByRole('link', { name: 'Audit log' }).click();
+  await expect(page).toHaveURL('/admin-tools/audit');
+  await expect(page.getByRole('listitem').filter({ hasText: 'Resend verification' }).first()).toContainText(
+    'by admin@example.com',
+  );
+  await checkAccessibility();
+});
+
+test('support gives Pro to someone who paid and is stuck on Free, once for a double click', async ({
+  page,
+  app,
+  isPhone,
+}) => {
+  const email = `Stuck.${isPhone ? 'Phone' : 'Desktop'}@Example.com`;
+  const { client } = await app.person({ email, createdAt: new Date('2025-01-01T00:00:00Z') });
+  await page.goto('/admin-tools');
+  const upgrade = card(page, 'Manual Pro Upgrade');
+  await expect(upgrade).toContainText('paid but are stuck on Free because of payment-notification issues');
+  await upgrade.getByRole('button', { name: 'Upgrade to Pro' }).click();
+  await expect(upgrade.getByText('Please enter an email address')).toBeVisible();
+  await upgrade.getByLabel('Email').fill('nobody@example.com');
+  await upgrade.getByRole('button', { name: 'Upgrade to Pro' }).click();
+  await expect(upgrade.getByText('User not found')).toBeVisible();
+  await upgrade.getByLabel('Email').fill(email.toLowerCase());
+  await upgrade.getByRole('combobox', { name: 'Billing cycle' }).click();
+  await page.getByRole('option', { name: 'Yearly' }).click();
+  await upgrade.getByRole('button', { name: 'Upgrade to Pro' }).dblclick();
+  await expect(notifications(page)).toContainText(
+    `User ${email.toLowerCase()} has been upgraded to Pro successfully!`,
+  );
+  const { body } = await client.get('/api/subscription/status');
+  const years = (Date.parse(body.expiresAt) - app.clock.now().getTime()) / (365 * 86_400_000);
+  expect(Math.round(years)).toBe(1);
+});
+
+test.describe('without a connection', () => {
+  test.use({ expectedErrors: [/ERR_FAILED/] });
+
+  test('an upgrade that cannot be sent says so, and the second try is the same grant', async ({ page }) => {
+    await page.goto('/admin-tools');
+    const upgrade = card(page, 'Manual Pro Upgrade');
+    const keys: (string | undefined)[] = [];
+    await page.route('**/api/admin/upgrade-user', (route) => {
+      keys.push(route.request().headers()['idempotency-key']);
+      return keys.length === 1 ? route.abort() : route.fulfill({ status: 404, body: '{}' });
+    });
+    await upgrade.getByLabel('Email').fill('sam@example.com');
+    await upgrade.getByRole('button', { name: 'Upgrade to Pro' }).click();
+    await expect(notifications(page)).toContainText('Failed to upgrade user');
+    await upgrade.getByRole('button', { name: 'Upgrade to Pro' }).click();
+    await expect.poll(() => keys.length).toBe(2);
+    expect(keys[0]).toBeTruthy();
+    expect(keys[1]).toBe(keys[0]);
+  });
+});
+
+test('an old sign-in is told so at the form and leads back to the tools after signing in', async ({
+  page,
+}) => {
+  await page.goto('/admin-tools');
+  await page.route('**/api/admin/upgrade-user', (route) =>
+    route.fulfill({
+      status: 403,
+      json: { error: 'Please sign in again to do that.', message: '', code: 'sign_in_again' },
+    }),
+  );
+  const upgrade = card(page, 'Manual Pro Upgrade');
+  await upgrade.getByLabel('Email').fill('sam@example.com');
+  await upgrade.getByRole('button', { name: 'Upgrade to Pro' }).click();
+  await upgrade.getByRole('button', { name: 'Sign in again' }).click();
+  await expect(page).toHaveURL(/\/\?auth=signin&next=%2Fadmin-tools$/);
+  await expect(page.getByRole('dialog')).toBeVisible();
+});
+
+test('everyone else gets the 404 page', async ({ page, signIn }) => {
+  await signIn();
+  for (const path of ['/admin-analytics', '/admin-tools', '/admin-tools/audit']) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible();
+  }
+});

@@ -1,0 +1,72 @@
+/** What the administrators' screens share: the way back, their names, and the way from one to the other. */
+import { ArrowLeft } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link, useLocation } from 'wouter';
+import { buttonClass } from '#web/ui/button-class.ts';
+import { Logo } from '#web/ui/logo.tsx';
+import { SkipLink } from '../shell/skip-link.tsx';
+import { adminTexts } from '../texts/en/admin.ts';
+import { shellTexts } from '../texts/en/shell.ts';
+import { useTexts } from '../texts/text.ts';
+
+interface AdminFrameProps {
+  title: string;
+  lead?: ReactNode;
+  /** Buttons beside the title. */
+  action?: ReactNode;
+  children: ReactNode;
+}
+
+const PLACES = {
+  '/admin-analytics': 'analytics',
+  '/admin-tools': 'tools',
+  '/admin-tools/audit': 'audit',
+} as const;
+
+export function AdminFrame({ title, lead, action, children }: AdminFrameProps) {
+  const t = useTexts(adminTexts);
+  const shell = useTexts(shellTexts);
+  const [here] = useLocation();
+  return (
+    <div className="min-h-dvh pb-12">
+      <SkipLink />
+      <header className="border-b bg-surface">
+        <div className="mx-auto flex max-w-7xl flex-wrap items-center gap-x-6 gap-y-1 px-4 pt-3 sm:px-6">
+          <Link href="/dashboard" aria-label={shell.brandHome} className="rounded-sm pb-3">
+            <Logo />
+          </Link>
+          <nav aria-label={t.sections} className="-mb-px flex gap-1 max-sm:w-full">
+            {Object.entries(PLACES).map(([path, place]) => (
+              <Link
+                key={path}
+                href={path}
+                aria-current={here === path ? 'page' : undefined}
+                className="flex h-11 items-center border-transparent border-b-2 px-3 font-medium text-[0.9375rem] text-muted hover:text-ink aria-[current=page]:border-accent aria-[current=page]:text-ink"
+              >
+                {t[place].section}
+              </Link>
+            ))}
+          </nav>
+        </div>
+      </header>
+      <main
+        id="main"
+        tabIndex={-1}
+        className="mx-auto flex max-w-7xl flex-col gap-5 px-4 py-6 outline-none sm:px-6"
+      >
+        <div className="flex flex-wrap items-end justify-between gap-x-4 gap-y-3">
+          <div>
+            <Link href="/dashboard" className={buttonClass('link', 'sm', '-ml-1')}>
+              <ArrowLeft aria-hidden="true" />
+              {t.back}
+            </Link>
+            <h1 className="mt-1 font-bold text-2xl">{title}</h1>
+            {lead ? <p className="mt-1 text-muted text-sm">{lead}</p> : null}
+          </div>
+          {action ? <div className="flex flex-wrap items-center gap-2">{action}</div> : null}
+        </div>
+        {children}
+      </main>
+    </div>
+  );
+}

@@ -1,0 +1,20 @@
+/** The way on for an administrator whose sign-in is too old for a change: sign in, and come back here. */
+import { Button } from '#web/ui/button.tsx';
+import { endSession } from '../auth/session-end.ts';
+import { adminTexts } from '../texts/en/admin.ts';
+import { useTexts } from '../texts/text.ts';
+
+export function SignInAgain() {
+  const t = useTexts(adminTexts).tools;
+  return (
+    <div
+      role="alert"
+      className="flex flex-col items-start gap-3 rounded-md bg-warn-soft p-3 text-sm text-warn-ink"
+    >
+      <p>{t.signInAgainLead}</p>
+      <Button size="sm" onClick={() => void endSession('expired')}>
+        {t.signInAgain}
+      </Button>
+    </div>
+  );
+}

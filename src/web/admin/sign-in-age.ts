@@ -1,0 +1,6 @@
+/** Whether a change was refused only because the sign-in is too long ago (contract §3 Admin). */
+import { ApiError } from '../api.ts';
+
+export function isSignInTooOld(error: unknown): boolean {
+  return error instanceof ApiError && error.body.code === 'sign_in_again';
+}

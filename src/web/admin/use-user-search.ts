@@ -1,0 +1,54 @@
+/** The search for one user: what was found, or what was wrong (specification §5, §8). */
+import { useState } from 'react';
+import { call } from '../api.ts';
+import { sentenceOf, toastError } from '../auth/error-toast.ts';
+import { adminTexts } from '../texts/en/admin.ts';
+import { useTexts } from '../texts/text.ts';
+import type { UserStatus } from './queries.ts';
+
+export interface UserSearch {
+  status: UserStatus | null;
+  problem: string | null;
+  isBusy: boolean;
+  search: (email: string) => void;
+  /** For when the user on show was changed. */
+  readAgain: () => void;
+}
+
+export function useUserSearch(): UserSearch {
+  const t = useTexts(adminTexts).tools;
+  const [status, setStatus] = useState<UserStatus | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const [isBusy, setIsBusy] = useState(false);
+
+  /** At the field, where it stays, and as a notification. */
+  function complain(sentence: string): void {
+    setStatus(null);
+    setProblem(sentence);
+    toastError(sentence);
+  }
+
+  async function find(email: string): Promise<void> {
+    setIsBusy(true);
+    setProblem(null);
+    try {
+      setStatus(await call('GET /api/admin/user-status', { query: { email } }));
+    } catch (error) {
+      complain(sentenceOf(error, t.notFound));
+    }
+    setIsBusy(false);
+  }
+
+  return {
+    status,
+    problem,
+    isBusy,
+    search: (email) => {
+      if (email.trim() === '') complain(t.searchEmailRequired);
+      else void find(email.trim());
+    },
+    readAgain: () => {
+      if (status) void find(status.email);
+    },
+  };
+}
