@@ -50,7 +50,7 @@ test('a passkey is made, named, used to sign in, and removed', async ({
   await section.getByRole('button', { name: 'Add a passkey' }).click();
   await page.getByRole('button', { name: 'Create passkey' }).click();
   await expect(toastOf(page)).toContainText('This device already has a passkey for your account.');
-  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Cancel' }).click();
 
   await page.getByRole('button', { name: 'Log out' }).click();
   await page.waitForURL(`${origin}/`);

@@ -6,6 +6,7 @@ import { Field } from '#web/ui/field.tsx';
 import { Input } from '#web/ui/input.tsx';
 import { toast } from '#web/ui/toast-store.ts';
 import { sentenceOf, toastError } from '../auth/error-toast.ts';
+import { focusFirstField } from '../auth/focus-first-field.ts';
 import { createPasskey, PasskeyRefusal } from '../auth/passkey-ceremony.ts';
 import { accountTexts } from '../texts/en/account.ts';
 import { useTexts } from '../texts/text.ts';
@@ -43,6 +44,7 @@ export function PasskeyDialog({ passkey, onClose }: PasskeyDialogProps) {
         size="sm"
         title={passkey ? t.renameTitle : t.add}
         {...(passkey ? {} : { description: t.addLead })}
+        onOpenAutoFocus={focusFirstField}
       >
         <form noValidate className="contents" onSubmit={submit}>
           <DialogBody>

@@ -7,6 +7,7 @@ import type { AuthView } from '../session.ts';
 import type { AuthModalProps } from '../shell/auth-modal-port.ts';
 import { authTexts } from '../texts/en/auth.ts';
 import { useTexts } from '../texts/text.ts';
+import { focusFirstField } from './focus-first-field.ts';
 import { FORGOT_HASH } from './forgot-address.ts';
 import { ForgotPasswordForm } from './forgot-password-form.tsx';
 import { OtherWaysIn } from './other-ways-in.tsx';
@@ -53,15 +54,6 @@ export function AuthModal({ view, next, error, onClose }: AuthModalProps) {
       </DialogContent>
     </Dialog>
   );
-}
-
-/** The keyboard starts at the first field; under a finger it would cover half of the form, so it waits there. */
-function focusFirstField(event: Event): void {
-  const panel = event.currentTarget;
-  if (!(panel instanceof HTMLElement)) return;
-  event.preventDefault();
-  const field = matchMedia('(pointer: fine)').matches ? panel.querySelector('input') : null;
-  (field ?? panel).focus();
 }
 
 /** Why somebody came back from Google without being signed in. */
