@@ -1,6 +1,6 @@
 /** The dialog that adds or edits a subscription (specification §2, §4 Add/edit form, §5). Loaded when first opened. */
 import { useState } from 'react';
-import { useForm } from 'react-hook-form';
+import { type FieldErrors, useForm } from 'react-hook-form';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog, DialogBody, DialogClose, DialogContent, DialogFooter } from '#web/ui/dialog.tsx';
 import { resolveBy } from '../auth/rule-resolver.ts';
@@ -8,7 +8,14 @@ import { LimitDialog } from '../plan/limit-dialog.tsx';
 import { openUpgrade } from '../plan/upgrade-store.ts';
 import { subscriptionsTexts } from '../texts/en/subscriptions.ts';
 import { useTexts } from '../texts/text.ts';
-import { blankValues, checkValues, type FieldName, type FormValues, valuesOf } from './form-values.ts';
+import {
+  blankValues,
+  checkValues,
+  FIELD_NAMES,
+  type FieldName,
+  type FormValues,
+  valuesOf,
+} from './form-values.ts';
 import type { Subscription } from './queries.ts';
 import { StaleNotice } from './stale-notice.tsx';
 import { SubscriptionFields } from './subscription-fields.tsx';
@@ -30,6 +37,8 @@ export function SubscriptionDialog({ subscription, onClose }: SubscriptionDialog
   const form = useForm<FormValues>({
     defaultValues: editing ? valuesOf(editing) : blankValues(viewer.currency, viewer.today),
     resolver: resolveBy(checkValues),
+    // Its order is that of registration, which is not the order of the fields on screen.
+    shouldFocusError: false,
   });
   const { save, isSaving, limit, closeLimit } = useSaveSubscription(editing, {
     onSaved: onClose,
@@ -41,6 +50,11 @@ export function SubscriptionDialog({ subscription, onClose }: SubscriptionDialog
     },
   });
 
+  function focusFirst(errors: FieldErrors<FormValues>) {
+    const first = FIELD_NAMES.find((field) => errors[field]);
+    if (first) form.setFocus(first);
+  }
+
   function putBack(fields: readonly FieldName[]) {
     if (!typed) return;
     for (const field of fields) form.setValue(field, typed[field], { shouldDirty: true });
@@ -50,7 +64,11 @@ export function SubscriptionDialog({ subscription, onClose }: SubscriptionDialog
   return (
     <Dialog open onOpenChange={(open) => (open ? undefined : onClose())}>
       <DialogContent title={editing ? t.form.editTitle : t.form.addTitle}>
-        <form className="contents" noValidate onSubmit={(event) => void form.handleSubmit(save)(event)}>
+        <form
+          className="contents"
+          noValidate
+          onSubmit={(event) => void form.handleSubmit(save, focusFirst)(event)}
+        >
           <DialogBody className="flex flex-col gap-5">
             {typed && editing ? (
               <StaleNotice typed={typed} current={valuesOf(editing)} onPutBack={putBack} />
