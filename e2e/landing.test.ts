@@ -106,7 +106,7 @@ test('the example changes its country and its donut tells the figures of a part'
   const example = page.getByRole('figure', { name: 'Example dashboard: India' });
   await expect(example).toContainText('₹3,608.92');
   const part = example.getByRole('img', { name: /^Fitness & Wellness/ });
-  await part.hover();
+  await part.focus();
   await expect(example).toContainText('₹1,799.00 per month');
   await expect(example).toContainText('49.8% of the monthly total');
 });

@@ -64,13 +64,13 @@ function ProPrices({ country }: { country: Country }) {
   return (
     <output className="mt-4 block">
       <span className="flex flex-wrap items-baseline gap-x-2">
-        <span className="tabular font-bold text-4xl tracking-[-0.03em]">{country.proMonthly}</span>
+        <span className="tabular font-bold text-4xl tracking-[-0.03em]">{country.proMonthly}</span>{' '}
         <span className="text-muted">{t.perMonth}</span>
-      </span>
+      </span>{' '}
       <span className="mt-1 flex min-h-7 flex-wrap items-center gap-x-2">
-        <span className="text-muted">{t.or}</span>
-        <span className="tabular font-semibold">{country.proAnnual}</span>
-        <span className="text-muted">{t.perYear}</span>
+        <span className="text-muted">{t.or}</span>{' '}
+        <span className="tabular font-semibold">{country.proAnnual}</span>{' '}
+        <span className="text-muted">{t.perYear}</span>{' '}
         <Badge variant="pro">{t.save(annualSavingPercent(country))}</Badge>
       </span>
     </output>
