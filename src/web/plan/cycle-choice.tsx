@@ -36,11 +36,11 @@ export function CycleChoice({ country, value, isDisabled, onChange }: CycleChoic
           />
           <span className="min-w-0 flex-1">
             <span className="flex flex-wrap items-center justify-between gap-x-2 gap-y-1">
-              <span className="font-semibold">{t.cycles[cycle]}</span>
+              <span className="font-semibold">{t.cycles[cycle]}</span>{' '}
               {cycle === 'yearly' && saving > 0 ? <Badge variant="pro">{t.saving(saving)}</Badge> : null}
             </span>
             <span className="mt-1 flex flex-wrap items-baseline gap-x-1.5">
-              <span className="tabular font-semibold text-2xl tracking-[-0.02em]">{prices[cycle]}</span>
+              <span className="tabular font-semibold text-2xl tracking-[-0.02em]">{prices[cycle]}</span>{' '}
               <span className="text-muted text-sm">{t.per[cycle]}</span>
             </span>
           </span>

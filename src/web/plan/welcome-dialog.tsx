@@ -1,4 +1,5 @@
 /** The moment after paying: the mark draws itself, its coin arrives, and Pro is open. Still under reduced motion. */
+import { useRef } from 'react';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog, DialogBody, DialogClose, DialogContent, DialogFooter } from '#web/ui/dialog.tsx';
 import { planTexts } from '../texts/en/plan.ts';
@@ -7,16 +8,26 @@ import { ProGives } from './pro-gives.tsx';
 
 export function WelcomeDialog({ onClose }: { onClose: () => void }) {
   const t = useTexts(planTexts);
+  const start = useRef<HTMLButtonElement>(null);
   return (
     <Dialog open onOpenChange={(open) => (open ? undefined : onClose())}>
-      <DialogContent size="sm" title={t.welcome.title} description={t.welcome.lead} closeLabel={t.close}>
+      <DialogContent
+        size="sm"
+        title={t.welcome.title}
+        description={t.welcome.lead}
+        closeLabel={t.close}
+        onOpenAutoFocus={(event) => {
+          event.preventDefault();
+          start.current?.focus();
+        }}
+      >
         <DialogBody>
           <DrawnMark />
           <ProGives isShort />
         </DialogBody>
         <DialogFooter>
           <DialogClose asChild>
-            <Button>{t.welcome.start}</Button>
+            <Button ref={start}>{t.welcome.start}</Button>
           </DialogClose>
         </DialogFooter>
       </DialogContent>
