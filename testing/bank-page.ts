@@ -1,8 +1,9 @@
 /** A page that plays the bank in development: each membership of the payment stand-in, to be charged, declined or cancelled. */
 import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { keepSecret } from '#server/auth/secret-store';
-import { type Connection, connect } from '#server/db/connect';
+import type { Db } from '#server/db/connect';
 import { users } from '#server/db/schema';
 import { systemClock } from '#server/deps';
 import { escapeHtml } from '#server/mail-templates/layout';
@@ -14,19 +15,20 @@ import { createSandboxDbStore } from '#server/plan/sandbox-store';
 const ACTS = { charge: 'Charge now', failCharge: 'Decline', cancelNow: 'Cancel' } as const;
 
 interface BankOptions {
-  connection: Connection;
+  db: Db;
   /** Where the server in development listens. */
   apiUrl: string;
+  /** 0 takes any that is free. */
   port: number;
 }
 
+export interface BankPage {
+  url: string;
+  close(): Promise<void>;
+}
+
 /** Keeps the same books as the server's own stand-in and signs its notices with the same secret. */
-export async function showBank({
-  connection,
-  apiUrl,
-  port,
-}: BankOptions): Promise<{ close(): Promise<void> }> {
-  const { db, close } = connect({ connection, max: 2 });
+export async function showBank({ db, apiUrl, port }: BankOptions): Promise<BankPage> {
   const store = createSandboxDbStore(db, systemClock);
   const fresh = () => crypto.randomUUID();
   const sandbox = createSandbox({
@@ -52,10 +54,10 @@ export async function showBank({
   });
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
   return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     async close() {
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));
-      await close();
     },
   };
 }

@@ -30,7 +30,8 @@ const google = await startGoogle();
 const mailPage = await showMails(inbox, MAIL_PORT);
 const server = watchServer();
 const apiUrl = `http://127.0.0.1:${API_PORT}`;
-const bankPage = await showBank({ connection: database.connection, apiUrl, port: BANK_PORT });
+const books = connect({ connection: database.connection, max: 2 });
+const bankPage = await showBank({ db: books.db, apiUrl, port: BANK_PORT });
 process.env.OUTGO_API = apiUrl;
 const vite = await createVite({
   configFile: path.join(ROOT, 'vite.config.ts'),
@@ -99,6 +100,7 @@ async function stop(): Promise<void> {
   isStopping = true;
   server.kill('SIGTERM');
   await Promise.allSettled([vite.close(), inbox.close(), google.close(), mailPage.close(), bankPage.close()]);
+  await books.close();
   await database.stop();
   process.exit(0);
 }
