@@ -2,6 +2,7 @@
 import { ChevronDown } from 'lucide-react';
 import { useId } from 'react';
 import { COUNTRY_TABLE, type Country } from '#core/country-table';
+import { formatMoney } from '#core/money';
 import { annualSavingPercent } from '#core/plan';
 import { Badge } from '#web/ui/badge.tsx';
 import { buttonClass } from '#web/ui/button-class.ts';
@@ -32,9 +33,7 @@ export function Pricing() {
         <div className={`${card} shadow-card`}>
           <h3 className="font-semibold text-xl">{t.free.name}</h3>
           <p className="mt-4 font-bold text-4xl tracking-[-0.03em]">
-            {country.symbol}
-            {/* A sign of letters needs air before the figure. */}
-            {/\p{L}$/u.test(country.symbol) ? '\u00a0' : ''}0
+            {formatMoney('0', country.currency, country.code, { short: true })}
           </p>
           <p className="mt-1 text-muted">{t.free.price}</p>
           <PlanPoints points={t.free.points} />
