@@ -4,8 +4,10 @@ import { type ReactNode, useId } from 'react';
 import { Button } from '#web/ui/button.tsx';
 import { Card, CardBody, CardHeader } from '#web/ui/card.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
+import { insightsTexts } from '../texts/en/insights.ts';
+import { useTexts } from '../texts/text.ts';
 import { LimitNote } from './limit-note.tsx';
-import type { AiKind, Asking } from './queries.ts';
+import { type AiKind, type Asking, useUsesLeft } from './queries.ts';
 import { QuotaBadge } from './quota-badge.tsx';
 import { Working } from './working.tsx';
 
@@ -26,7 +28,9 @@ interface AdviceFrameProps {
 
 export function AdviceFrame(props: AdviceFrameProps) {
   const { kind, title, asking, isLoading, texts, news, result, more } = props;
+  const t = useTexts(insightsTexts).working;
   const titleId = useId();
+  const isSpent = useUsesLeft(kind) === 0;
   const isWorking = asking.since !== null;
   return (
     <Card aria-labelledby={titleId} aria-busy={isWorking}>
@@ -35,8 +39,10 @@ export function AdviceFrame(props: AdviceFrameProps) {
         <p role="status" className="sr-only">
           {isWorking ? '' : news}
         </p>
-        {asking.since === null ? null : <Working since={asking.since} what={texts.working} />}
-        {asking.hasFailed ? (
+        {asking.since === null ? null : (
+          <Working since={asking.since} what={texts.working} waiting={t.waiting} />
+        )}
+        {asking.hasFailed && !isSpent ? (
           <p
             role="alert"
             className="flex items-start gap-2 rounded-lg bg-danger-soft px-4 py-3 text-danger-ink text-sm"

@@ -17,6 +17,8 @@ interface BundleDialogProps {
 
 export function BundleDialog({ bundle, onOpen, onClose }: BundleDialogProps) {
   const t = useTexts(insightsTexts).bundles;
+  // The engine's own notes name them already; a model's may not.
+  const unsaid = (points: readonly string[]) => points.filter((point) => !bundle.notes.includes(point));
   return (
     <AdviceDialog
       title={bundle.name}
@@ -39,8 +41,8 @@ export function BundleDialog({ bundle, onOpen, onClose }: BundleDialogProps) {
           ))}
         </ul>
       </section>
-      <Points title={t.losses} icon={<Minus className="text-danger-ink" />} points={bundle.losses} />
-      <Points title={t.gains} icon={<Plus className="text-accent-ink" />} points={bundle.gains} />
+      <Points title={t.losses} icon={<Minus className="text-danger-ink" />} points={unsaid(bundle.losses)} />
+      <Points title={t.gains} icon={<Plus className="text-accent-ink" />} points={unsaid(bundle.gains)} />
     </AdviceDialog>
   );
 }

@@ -79,7 +79,7 @@ function Loading({ since }: { since: number }) {
   const t = useTexts(insightsTexts).recommendations;
   return (
     <div className="flex flex-col gap-3 px-5 pt-1 pb-4">
-      <Working since={since} what={t.loading} />
+      <Working since={since} what={t.loading} waiting={t.searching} />
       <Skeleton className="h-10 rounded-lg" />
       <Skeleton className="h-10 rounded-lg" />
       <Skeleton className="h-10 rounded-lg" />

@@ -62,7 +62,7 @@ function TitleRow({ title: { title, type, service, description, isNew, link } }:
       <Cell role="cell" className={`whitespace-nowrap ${PHONE_CELL}`}>
         {type}
       </Cell>
-      <Cell role="cell" className={PHONE_CELL}>
+      <Cell role="cell" className={`whitespace-nowrap ${PHONE_CELL}`}>
         {service}
       </Cell>
       <Cell role="cell" className="text-muted max-sm:w-full max-sm:p-0! max-sm:text-sm">

@@ -20,13 +20,15 @@ export function ResultSource({ kind, generatedAt, source, isOutdated }: ResultSo
   const t = useTexts(insightsTexts);
   const language = useLanguage();
   const [isOpen, setIsOpen] = useState(false);
+  const when = describeMoment(generatedAt, new Date(), language);
   const model = source === ENGINE ? null : source;
   return (
     <div className="flex flex-col gap-1 text-muted text-sm">
       {isOutdated ? <p className="text-warn-ink">{t.outdated}</p> : null}
       <p>
-        <time dateTime={generatedAt}>{t.made(describeMoment(generatedAt, new Date(), language))}</time>{' '}
-        {model === null ? t.sources.engine : t.sources.model(model)}
+        <time dateTime={generatedAt}>
+          {model === null ? t.sources.engine(when) : t.sources.model(when, model)}
+        </time>
         {model === null ? null : (
           <>
             {' · '}

@@ -61,7 +61,7 @@ function Planner() {
 
   if (list.length === 0) return <EmptyState icon={<SlidersHorizontal />} title={t.nothing} />;
   return (
-    <DialogBody className="grid items-start gap-x-6 gap-y-4 lg:grid-cols-[minmax(0,1fr)_17rem]">
+    <DialogBody className="grid items-start gap-x-6 gap-y-4 lg:grid-cols-[minmax(0,1fr)_17rem] lg:grid-rows-[auto_1fr]">
       <div className="sticky top-0 z-10 flex flex-col gap-4 bg-raised pb-1 lg:col-start-2 lg:static">
         <WhatIfFigures result={result} />
       </div>

@@ -10,6 +10,8 @@ interface WorkingProps {
   since: number;
   /** What the engine does first. */
   what: string;
+  /** What is waited for when it takes longer than the engine. */
+  waiting: string;
 }
 
 /** A model is given up after this long (contract §4 AI wire). */
@@ -17,7 +19,7 @@ const MOST_SECONDS = 30;
 /** The engine answers within this; whatever takes longer is a model, or the way to the server. */
 const ENGINE_SECONDS = 2;
 
-export function Working({ since, what }: WorkingProps) {
+export function Working({ since, what, waiting }: WorkingProps) {
   const t = useTexts(insightsTexts).working;
   const { data: list } = useSubscriptions();
   const seconds = useSecondsSince(since);
@@ -27,7 +29,7 @@ export function Working({ since, what }: WorkingProps) {
         <Spinner className="mt-1 text-accent" />
         <div>
           {list ? <p className="font-medium">{t.reading(list.length)}</p> : null}
-          <p className="text-muted">{seconds < ENGINE_SECONDS ? what : t.waiting}</p>
+          <p className="text-muted">{seconds < ENGINE_SECONDS ? what : waiting}</p>
         </div>
       </div>
       <div aria-hidden="true" className="mt-3 flex items-center gap-3">

@@ -7,10 +7,9 @@ const plural = pluralIn('en');
 export const insightsTexts = defineTexts('insights', {
   title: 'AI Insights',
   perMonth: (amount: string) => `${amount}/mo`,
-  made: (when: string) => `Made ${when}`,
   sources: {
-    engine: 'by Outgo’s own engine',
-    model: (name: string) => `worded by ${name}, every number checked`,
+    engine: (when: string) => `Made ${when} by Outgo’s own engine`,
+    model: (when: string, name: string) => `Made ${when}, worded by ${name}, savings worked out by Outgo`,
   },
   outdated: 'Your subscriptions have changed since. Ask again for today’s figures.',
   working: {
@@ -163,6 +162,7 @@ export const insightsTexts = defineTexts('insights', {
     get: 'Get Recommendations',
     refresh: 'Refresh recommendations',
     loading: 'Looking for new and trending titles',
+    searching: 'Waiting for the search, then keeping only titles on your services',
     table: 'Recommendations',
     columns: { title: 'Title', type: 'Type', platform: 'Platform', description: 'Description' },
     trending: 'Trending',
