@@ -4,6 +4,7 @@ import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Client } from '#testing/client';
 import { startApp, type TestApp } from '#testing/start-app';
+import { grantPlan } from './service.ts';
 
 let app: TestApp;
 beforeEach(async () => {
@@ -236,6 +237,22 @@ describe('cancelling and the end', () => {
     const fresh = await app.signInAgain({ user });
     expect(await statusOf(fresh)).toMatchObject({ isPro: true, expiresAt: '2027-01-14T18:30:00.000Z' });
     expect((await fresh.get('/api/subscription/payments')).body).toHaveLength(2);
+  });
+
+  test("cancelling under an administrator's grant ends the charges as well", async () => {
+    const { client, user } = await app.person();
+    await client.post('/api/subscription/verify-payment', await payQuietly(client));
+    await app.server.deps.db.transaction((tx) => grantPlan(app.server.deps, tx, user.id, 'monthly'));
+    expect((await client.post('/api/subscription/cancel')).body).toMatchObject({
+      isPro: true,
+      cancelledAt: expect.any(String),
+    });
+    app.clock.advance({ days: 35 });
+    await world().runDue();
+    await settle();
+    const later = await app.signInAgain({ user });
+    expect((await later.get('/api/subscription/payments')).body).toHaveLength(1);
+    expect(await statusOf(later)).toMatchObject({ isPro: true, cancelledAt: expect.any(String) });
   });
 
   test('after a cancelled plan a new one can be bought', async () => {

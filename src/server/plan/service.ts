@@ -23,6 +23,8 @@ import {
   updateMembership,
 } from './store.ts';
 
+const ENDED_STATUSES = new Set(['cancelled', 'completed', 'expired']);
+
 export interface PlanStatus {
   isPro: boolean;
   billingCycle: PlanCycle | null;
@@ -53,19 +55,25 @@ export async function cancelPlan(deps: Deps, user: UserRow): Promise<PlanStatus>
   const { carrier } = resolvePlan(toFacts(facts));
   if (!carrier || !isPro(user, deps.env, now)) throw new Problem('not_pro');
   if (carrier.cancelledAt !== null) throw new Problem('already_cancelled');
-  const membership = facts.memberships.find((row) => row.id === carrier.id);
-  if (membership) await cancelAtProvider(deps, membership);
+  // Where an administrator's grant carries Pro, a membership may still be charging beneath it.
+  const charging = facts.memberships.filter((row) => row.id === carrier.id || isCharging(row));
+  for (const membership of charging) await cancelAtProvider(deps, membership);
   await deps.db.transaction(async (tx) => {
     const locked = await lockUser(tx, user.id);
     if (!locked || locked.proCancelledAt !== null) throw new Problem('already_cancelled');
-    if (membership) await updateMembership(tx, membership, { cancelledAt: now });
-    else await cancelGrant(tx, user.id, carrier.id, now);
+    for (const membership of charging) await updateMembership(tx, membership, { cancelledAt: now });
+    if (carrier.kind === 'grant') await cancelGrant(tx, user.id, carrier.id, now);
     await settlePlan(tx, user.id);
     const letter = writePlanNotice('planCancelled', locked, deps.env.linkOrigin);
     await queueMail(deps, tx, { userId: user.id, to: user.email }, letter, `plan-cancelled:${carrier.id}`);
   });
   deps.wake('mail');
   return readPlan(deps, user.id);
+}
+
+/** Paid once and not over: the provider will charge it again. */
+function isCharging(row: MembershipRow): boolean {
+  return row.currentEndAt !== null && row.cancelledAt === null && !ENDED_STATUSES.has(row.status);
 }
 
 async function cancelAtProvider(deps: Deps, membership: MembershipRow): Promise<void> {
