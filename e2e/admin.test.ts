@@ -148,7 +148,7 @@ test('support searches a user, resends the verification and reads it in the log'
   await expect(search.getByText('User not found')).toBeVisible();
   await search.getByLabel('Email').fill('SAM@example.com');
   await search.getByRole('button', { name: 'Search' }).click();
-  const result = search.getByRole('region', { name: 'User status' });
+  const result = search.getByRole('region', { name: 'User status', exact: true });
   await expect(result).toContainText('sam@example.com');
   for (const [term, value] of [
     ['Name', 'Sam Free'],

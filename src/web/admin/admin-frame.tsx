@@ -31,8 +31,8 @@ export function AdminFrame({ title, lead, action, children }: AdminFrameProps) {
     <div className="min-h-dvh pb-12">
       <SkipLink />
       <header className="border-b bg-surface">
-        <div className="mx-auto flex max-w-7xl flex-wrap items-center gap-x-6 gap-y-1 px-4 pt-3 sm:px-6">
-          <Link href="/dashboard" aria-label={shell.brandHome} className="rounded-sm pb-3">
+        <div className="mx-auto flex max-w-7xl flex-wrap items-center gap-x-6 px-4 sm:px-6">
+          <Link href="/dashboard" aria-label={shell.brandHome} className="rounded-sm max-sm:pt-3 max-sm:pb-1">
             <Logo />
           </Link>
           <nav aria-label={t.sections} className="-mb-px flex gap-1 max-sm:w-full">
@@ -41,7 +41,7 @@ export function AdminFrame({ title, lead, action, children }: AdminFrameProps) {
                 key={path}
                 href={path}
                 aria-current={here === path ? 'page' : undefined}
-                className="flex h-11 items-center border-transparent border-b-2 px-3 font-medium text-[0.9375rem] text-muted hover:text-ink aria-[current=page]:border-accent aria-[current=page]:text-ink"
+                className="flex h-11 items-center border-transparent sm:h-14 border-b-2 px-3 font-medium text-[0.9375rem] text-muted hover:text-ink aria-[current=page]:border-accent aria-[current=page]:text-ink"
               >
                 {t[place].section}
               </Link>
@@ -56,7 +56,7 @@ export function AdminFrame({ title, lead, action, children }: AdminFrameProps) {
       >
         <div className="flex flex-wrap items-end justify-between gap-x-4 gap-y-3">
           <div>
-            <Link href="/dashboard" className={buttonClass('link', 'sm', '-ml-1')}>
+            <Link href="/dashboard" className={buttonClass('link', 'sm', '-ml-3')}>
               <ArrowLeft aria-hidden="true" />
               {t.back}
             </Link>

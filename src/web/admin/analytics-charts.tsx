@@ -4,6 +4,7 @@ import { shareOf, topLocations } from '#core/admin-stats';
 import { BarChart } from '#web/ui/bar-chart.tsx';
 import { formatCalendarDay } from '#web/ui/calendar-day.tsx';
 import { Card, CardBody, CardHeader } from '#web/ui/card.tsx';
+import { classNames } from '#web/ui/class-names.ts';
 import { Donut } from '#web/ui/donut.tsx';
 import { LineChart } from '#web/ui/line-chart.tsx';
 import { useViewer } from '../subscriptions/use-viewer.ts';
@@ -23,18 +24,18 @@ export function AnalyticsCharts({ data }: { data: Analytics }) {
 
 function ChartCard({
   title,
-  className,
+  className = '',
   children,
 }: {
   title: string;
-  className: string;
+  className?: string;
   children: ReactNode;
 }) {
   const titleId = useId();
   return (
-    <Card aria-labelledby={titleId} className={className}>
+    <Card aria-labelledby={titleId} className={classNames('flex flex-col', className)}>
       <CardHeader title={title} titleId={titleId} />
-      <CardBody>{children}</CardBody>
+      <CardBody className="flex flex-1 flex-col justify-center">{children}</CardBody>
     </Card>
   );
 }
@@ -71,7 +72,7 @@ function Distribution({ users }: { users: Analytics['userDistribution'] }) {
   ];
   const share = (value: number) => `${shareOf(value, users.total).toFixed(1)}%`;
   return (
-    <ChartCard title={t.distribution} className="">
+    <ChartCard title={t.distribution}>
       <div className="flex flex-col items-center gap-4">
         <Donut
           label={t.distribution}
