@@ -36,6 +36,9 @@ export const whenNear: Signal = (element, wake) => {
   observer.observe(element);
 };
 
+/** Never by itself: the part has nothing to operate, so only another language wakes it. */
+export const whenTranslated: Signal = () => {};
+
 /** At the first pointer or keyboard focus inside. */
 export const whenTouched: Signal = (element, wake) => {
   for (const type of ['pointerover', 'focusin']) element.addEventListener(type, wake, { once: true });

@@ -1,8 +1,6 @@
 /** Pricing: Free and Pro side by side, with Pro's prices for the country picked (specification §2, §9). */
-import { ChevronDown } from 'lucide-react';
 import { useId } from 'react';
 import { COUNTRY_TABLE, type Country } from '#core/country-table';
-import { formatMoney } from '#core/money';
 import { annualSavingPercent } from '#core/plan';
 import { Badge } from '#web/ui/badge.tsx';
 import { buttonClass } from '#web/ui/button-class.ts';
@@ -32,9 +30,7 @@ export function Pricing() {
       <div className="mt-6 grid items-stretch gap-5 md:grid-cols-2 lg:gap-6">
         <div className={`${card} shadow-card`}>
           <h3 className="font-semibold text-xl">{t.free.name}</h3>
-          <p className="mt-4 font-bold text-4xl tracking-[-0.03em]">
-            {formatMoney('0', country.currency, country.code, { short: true })}
-          </p>
+          <p className="mt-4 font-bold text-4xl tracking-[-0.03em]">{writeFree(country)}</p>
           <p className="mt-1 text-muted">{t.free.price}</p>
           <PlanPoints points={t.free.points} />
           <AuthButton view="signup" className={buttonClass('secondary', 'lg', 'w-full')}>
@@ -56,6 +52,11 @@ export function Pricing() {
       </p>
     </LandingSection>
   );
+}
+
+/** Nothing, written as the country writes its price of Pro: `$0`, `0 €`. */
+function writeFree(country: Country): string {
+  return country.proMonthly.replace(/\d[\d.,\s’']*\d|\d/, '0');
 }
 
 function ProPrices({ country }: { country: Country }) {
@@ -98,10 +99,17 @@ function CountryPicker({ value, onChange }: { value: string; onChange: (code: st
             </option>
           ))}
         </select>
-        <ChevronDown
+        <svg
+          viewBox="0 0 24 24"
+          fill="none"
+          stroke="currentColor"
+          strokeWidth="2"
+          strokeLinecap="round"
           aria-hidden="true"
           className="pointer-events-none absolute top-3 right-3 size-5 text-muted forced-colors:text-[FieldText]"
-        />
+        >
+          <path d="m6 9 6 6 6-6" />
+        </svg>
       </span>
     </div>
   );
