@@ -48,9 +48,8 @@ export const dashboardTexts = defineTexts('dashboard', {
     show: 'Show the math',
     showFor: (what: string) => `Show the math: ${what}`,
     title: (what: string) => `How ${what} is worked out`,
-    share: (category: string) => `the share of ${category}`,
     lead: 'Every step is exact; only the last one is rounded.',
-    columns: { service: 'Service', steps: 'Steps', monthly: 'A month' },
+    columns: { steps: 'Steps' },
     sum: 'Sum',
     timesTwelve: 'Sum × 12 months',
     rounded: (decimals: number) =>
@@ -63,7 +62,6 @@ export const dashboardTexts = defineTexts('dashboard', {
     whole: 'All categories, a month',
     percent: 'Category ÷ all × 100, rounded half up to 1 decimal',
     nothing: 'There is nothing to add up yet.',
-    close: 'Close',
   },
   calendar: {
     title: 'Renewal calendar',
@@ -99,7 +97,6 @@ export const dashboardTexts = defineTexts('dashboard', {
     title: 'Price history',
     lead: 'Each price you recorded, from the day you recorded it.',
     choose: 'Subscription',
-    chart: (name: string) => `Price of ${name} per month over time`,
     columns: ['Recorded', 'Price', 'Change'] as [string, string, string],
     first: 'first price',
     rise: (percent: string) => `+${percent}%`,

@@ -100,7 +100,6 @@ export const subscriptionsTexts = defineTexts('subscriptions', {
     putBack: 'Put my entries back',
     none: 'empty',
   },
-  gone: 'This subscription no longer exists.',
   deleteTitle: (name: string) => `Delete ${name}?`,
   deleteWarning: 'This action cannot be undone',
   deleteConfirm: 'Delete',
