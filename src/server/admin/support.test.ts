@@ -188,6 +188,13 @@ describe('a manual upgrade', () => {
     ]);
   });
 
+  test('is mailed in the language of the user', async () => {
+    await person({ language: 'hi' });
+    await upgrade('asha@example.com');
+    const mail = await mailed.inbox.waitForMail('Asha@Example.com', 'आपका खाता Outgo Pro हो गया है');
+    expect(mail.text).toContain('15 दिसंबर 2026');
+  });
+
   test('carries no unproven name to the mailbox', async () => {
     await person({ emailVerifiedAt: null, name: 'Win a prize' });
     await upgrade('asha@example.com');
