@@ -33,6 +33,7 @@ export const user = z.object({
   hasFixedTimeZone: z.boolean(),
   language: z.enum(languages),
   hasCurrencyPerSubscription: z.boolean(),
+  wantsDigest: z.boolean(),
   emailVerified: z.boolean(),
 });
 
@@ -98,12 +99,13 @@ export const accountEndpoints = defineEndpoints({
     output: message,
   },
   'PUT /api/user/preferences': {
-    summary: 'Language, time zone, and whether each subscription may have a currency of its own.',
+    summary: 'Language, time zone, a currency for each subscription, and monthly advice by mail.',
     access: 'user',
     body: z.object({
       language: z.enum(languages, { error: 'Please choose a language' }).optional(),
       timeZone: timeZoneChoice.optional(),
       hasCurrencyPerSubscription: z.boolean({ error: 'Please choose yes or no' }).optional(),
+      wantsDigest: z.boolean({ error: 'Please choose yes or no' }).optional(),
     }),
     output: user,
   },

@@ -141,6 +141,9 @@ const adviceMark = z.object({
   state: z.enum(['done', 'dismissed', 'ticked']),
 });
 
+/** Signed, so that nobody can stop another person's mails. */
+const digestToken = z.object({ token: z.string().max(200) });
+
 export const insightEndpoints = defineEndpoints({
   'POST /api/analyze': {
     summary: 'A fresh savings analysis; counts as one use.',
@@ -213,6 +216,25 @@ export const insightEndpoints = defineEndpoints({
     params: planId,
     body: whatIfDraft,
     output: whatIfPlan,
+  },
+  'GET /api/digest/unsubscribe': {
+    summary:
+      'Asks whether the monthly advice shall stop; changes nothing, because mail apps open links unasked.',
+    access: 'visitor',
+    anonymous: true,
+    query: digestToken,
+    output: z.string(),
+    contentType: 'text/html; charset=utf-8',
+  },
+  'POST /api/digest/unsubscribe': {
+    summary: 'Stops the monthly advice. Takes the form `List-Unsubscribe=One-Click` (RFC 8058).',
+    access: 'visitor',
+    anonymous: true,
+    raw: true,
+    bodyLimit: 4_096,
+    query: digestToken,
+    output: z.string(),
+    contentType: 'text/html; charset=utf-8',
   },
   'DELETE /api/what-if-plans/:id': {
     summary: 'Deletes a saved plan.',

@@ -8,6 +8,7 @@ import { type Connection, connect, type Database } from './db/connect.ts';
 import { type Clock, type Deps, type Random, systemClock, systemRandom } from './deps.ts';
 import type { Env } from './env.ts';
 import { loadSite } from './http/static.ts';
+import { digestSweep } from './insights/digest.ts';
 import { mailSweep } from './mail/service.ts';
 import { createBreaker } from './outside/ai/breaker.ts';
 import { createChatModel, createSearchModel } from './outside/ai/chat-completions.ts';
@@ -119,5 +120,6 @@ function allSweeps(deps: Deps, mail: MailSender): Sweep[] {
     planEndsSweep(deps),
     mailSweep(deps, mail),
     cleanUpSweep(deps),
+    digestSweep(deps),
   ];
 }

@@ -26,6 +26,7 @@ export function presentUser(user: UserRow, { env }: Pick<Deps, 'env'>, now: Date
     hasFixedTimeZone: user.hasFixedTimeZone,
     language: languageOf(user),
     hasCurrencyPerSubscription: user.hasCurrencyPerSubscription,
+    wantsDigest: user.wantsDigest,
     emailVerified: user.emailVerifiedAt !== null,
   };
 }

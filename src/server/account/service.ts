@@ -43,10 +43,11 @@ export async function changePreferences(
   user: UserRow,
   sent: BodyOf<'PUT /api/user/preferences'>,
 ): Promise<UserRow> {
-  const { language, timeZone, hasCurrencyPerSubscription } = sent;
+  const { language, timeZone, hasCurrencyPerSubscription, wantsDigest } = sent;
   const change: UserChange = {
     ...(language === undefined ? {} : { language }),
     ...(hasCurrencyPerSubscription === undefined ? {} : { hasCurrencyPerSubscription }),
+    ...(wantsDigest === undefined ? {} : { wantsDigest }),
     ...(timeZone === undefined ? {} : { hasFixedTimeZone: timeZone.mode === 'fixed' }),
     ...(timeZone?.mode === 'fixed' ? moveToZone(user, timeZone.zone, deps.clock.now()) : {}),
   };

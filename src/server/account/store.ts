@@ -18,6 +18,7 @@ export type UserChange = Partial<
     | 'language'
     | 'hasFixedTimeZone'
     | 'hasCurrencyPerSubscription'
+    | 'wantsDigest'
   > &
     ZoneChange
 >;

@@ -5,7 +5,7 @@ import { sha256 } from '#server/deps';
 import { addAttempt } from '#server/limits/store';
 import { keepSecret } from './secret-store.ts';
 
-export type Purpose = 'google' | 'passkey-register' | 'passkey-signin';
+export type Purpose = 'google' | 'passkey-register' | 'passkey-signin' | 'digest-unsubscribe';
 
 export const SEAL_SECONDS = 10 * 60;
 const CIPHER = 'aes-256-gcm';
@@ -27,7 +27,8 @@ function readSecret(deps: Deps): Promise<string> {
   return kept;
 }
 
-async function deriveKey(deps: Deps, purpose: Purpose): Promise<Buffer> {
+/** A key of its own for each purpose, the same in every process. */
+export async function deriveKey(deps: Deps, purpose: Purpose): Promise<Buffer> {
   return Buffer.from(hkdfSync('sha256', await readSecret(deps), '', `outgo:${purpose}`, 32));
 }
 

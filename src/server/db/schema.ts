@@ -49,6 +49,9 @@ export const users = pgTable(
     quotaZoneNext: text('quota_zone_next'),
     quotaZoneFrom: instant('quota_zone_from'),
     hasCurrencyPerSubscription: boolean('has_currency_per_subscription').notNull().default(false),
+    /** Whether Pro's monthly advice may come by mail, and the month (`YYYY-MM`) it was last thought about. */
+    wantsDigest: boolean('wants_digest').notNull().default(true),
+    digestMonth: text('digest_month').notNull().default(''),
     proBillingCycle: text('pro_billing_cycle').$type<'monthly' | 'yearly'>(),
     proExpiresAt: instant('pro_expires_at'),
     proCancelledAt: instant('pro_cancelled_at'),
@@ -65,6 +68,8 @@ export const users = pgTable(
     // With the country, so that who signed in on part of a day is counted without visiting the rows.
     index('users_last_sign_in_at').on(t.lastSignInAt, t.country),
     index('users_pro_expires_at').on(t.proExpiresAt),
+    // Whoever has, or had, Pro is thought about once a month; the rest of the month nobody is read.
+    index('users_digest').on(t.digestMonth, t.id).where(sql`wants_digest and pro_expires_at is not null`),
     // Demo people are cleared after a week; finding them must not read everyone.
     index('users_demo').on(t.createdAt).where(sql`email_key like '%@demo.outgo.invalid'`),
   ],

@@ -5,6 +5,7 @@ import type { Analysis } from '#core/insights';
 import type { Deps } from '#server/deps';
 import type { Handlers } from '#server/http/call';
 import { personOf } from '#server/subscriptions/person';
+import { askToStop, stopDigest } from './digest-stop.ts';
 import { makeAnalysis, makeBundles, makeRecommendations, makeSwitch, showLast } from './service.ts';
 import { deleteMark, listMarks, listResults, setMark } from './store.ts';
 import {
@@ -52,6 +53,8 @@ export function insightRoutes(deps: Deps): InsightHandlers {
       refuseWithoutPro(deps, call.by.user, call.now);
       return toWire(await makeSwitch(deps, personOf(call)));
     },
+    'GET /api/digest/unsubscribe': ({ query }) => askToStop(deps, query.token),
+    'POST /api/digest/unsubscribe': ({ query, raw }) => stopDigest(deps, query.token, raw),
     ...whatIfRoutes(deps),
   };
 }

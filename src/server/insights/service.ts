@@ -20,6 +20,7 @@ import {
 import { makeSwitchPlan } from '#core/switch-plan';
 import { TITLES_KNOWN_ON } from '#core/title-table';
 import { spendUse } from '#server/ai-quota/service';
+import type { Executor } from '#server/db/connect';
 import type { Deps } from '#server/deps';
 import { limitOf, type Person } from '#server/subscriptions/person';
 import { listKeptSubscriptions } from '#server/subscriptions/store';
@@ -32,8 +33,8 @@ interface Made<Result> {
   sent: string[] | null;
 }
 
-export async function readInput(deps: Deps, person: Person): Promise<AdviceInput> {
-  const rows = await listKeptSubscriptions(deps.db, person.user.id, limitOf(deps, person));
+export async function readInput(deps: Deps, person: Person, db: Executor = deps.db): Promise<AdviceInput> {
+  const rows = await listKeptSubscriptions(db, person.user.id, limitOf(deps, person));
   const { country } = person.user;
   return { rows, userCurrency: currencyOf(country), country, today: person.today, rates: RATE_TABLE };
 }

@@ -10,6 +10,8 @@ export interface MailContent {
   before: string[];
   button: { label: string; url: string };
   after: string[];
+  /** The way out of mails that come again. */
+  stop?: { label: string; url: string };
   headers?: Record<string, string>;
 }
 
@@ -24,11 +26,12 @@ export function layOut(content: MailContent): Letter {
   };
 }
 
-function toText({ before, button, after, language }: MailContent): string {
+function toText({ before, button, after, stop, language }: MailContent): string {
   const paragraphs = [
     ...before,
     `${button.label}:\n${button.url}`,
     ...after,
+    ...(stop ? [`${stop.label}: ${stop.url}`] : []),
     `-- \n${mailTexts[language].footer}`,
   ];
   return `${paragraphs.join('\n\n')}\n`;
@@ -39,7 +42,7 @@ const FONT =
   "font-family:-apple-system,BlinkMacSystemFont,'Segoe UI',Roboto,'Noto Sans','Noto Sans Devanagari',sans-serif";
 const DARK = `@media (prefers-color-scheme:dark){.page{background:#0d1212!important}.card{background:#151b1b!important}.ink{color:#ebeee9!important}.soft{color:#a2aca9!important}.brand{color:#67dab5!important}.button{background:#67dab5!important;color:#021b15!important}}`;
 
-function toHtml({ subject, before, button, after, language }: MailContent): string {
+function toHtml({ subject, before, button, after, stop, language }: MailContent): string {
   const texts = mailTexts[language];
   const url = escapeHtml(button.url);
   return `<!doctype html>
@@ -63,7 +66,7 @@ function toHtml({ subject, before, button, after, language }: MailContent): stri
 <tr><td style="padding:0 24px 12px">${after.map((line) => paragraph(line, 'soft')).join('')}</td></tr>
 <tr><td style="padding:0 24px 28px">${paragraph(texts.buttonFallback, 'soft')}<p class="soft" style="margin:0;font-size:13px;line-height:20px;color:#525f5f;word-break:break-all"><a class="soft" href="${url}" style="color:#525f5f">${url}</a></p></td></tr>
 </table>
-<p class="soft" style="max-width:520px;margin:16px auto 0;padding:0 12px;font-size:12px;line-height:18px;color:#525f5f">${escapeHtml(texts.footer)}</p>
+<p class="soft" style="max-width:520px;margin:16px auto 0;padding:0 12px;font-size:12px;line-height:18px;color:#525f5f">${escapeHtml(texts.footer)}${stop ? ` <a class="soft" href="${escapeHtml(stop.url)}" style="color:#525f5f">${escapeHtml(stop.label)}</a>` : ''}</p>
 </td></tr>
 </table>
 </body>

@@ -5,6 +5,7 @@ import { SegmentedControl } from '#web/ui/segmented-control.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { Switch } from '#web/ui/switch.tsx';
 import { sentenceOf, toastError } from '../auth/error-toast.ts';
+import { DigestChoice } from '../insights/digest-choice.tsx';
 import { readTheme, setTheme, type Theme } from '../shell/theme.ts';
 import { accountTexts } from '../texts/en/account.ts';
 import { type Language, languages, setLanguage, useLanguage, useTexts } from '../texts/text.ts';
@@ -25,6 +26,7 @@ export function Preferences({ user }: { user: User }) {
         {languageNames.length > 1 ? <LanguageChoice /> : null}
         <TimeZoneChoice user={user} />
         <CurrencyChoice user={user} />
+        <DigestChoice user={user} />
       </div>
     </SettingsSection>
   );

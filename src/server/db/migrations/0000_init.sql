@@ -240,6 +240,8 @@ CREATE TABLE "users" (
 	"quota_zone_next" text,
 	"quota_zone_from" timestamp (3) with time zone,
 	"has_currency_per_subscription" boolean DEFAULT false NOT NULL,
+	"wants_digest" boolean DEFAULT true NOT NULL,
+	"digest_month" text DEFAULT '' NOT NULL,
 	"pro_billing_cycle" text,
 	"pro_expires_at" timestamp (3) with time zone,
 	"pro_cancelled_at" timestamp (3) with time zone,
@@ -299,4 +301,5 @@ CREATE UNIQUE INDEX "users_google_id" ON "users" USING btree ("google_id");--> s
 CREATE INDEX "users_created_at" ON "users" USING btree ("created_at");--> statement-breakpoint
 CREATE INDEX "users_last_sign_in_at" ON "users" USING btree ("last_sign_in_at","country");--> statement-breakpoint
 CREATE INDEX "users_pro_expires_at" ON "users" USING btree ("pro_expires_at");--> statement-breakpoint
+CREATE INDEX "users_digest" ON "users" USING btree ("digest_month","id") WHERE wants_digest and pro_expires_at is not null;--> statement-breakpoint
 CREATE INDEX "users_demo" ON "users" USING btree ("created_at") WHERE email_key like '%@demo.outgo.invalid';

@@ -27,6 +27,16 @@ export interface MailTexts {
   planCancelled: PlanNoticeTexts;
   planEnding: PlanNoticeTexts;
   planEnded: PlanNoticeTexts;
+  adviceDigest: {
+    subject(count: number, amount: string): string;
+    lead: string;
+    saving(title: string, amount: string): string;
+    more(count: number): string;
+    button: string;
+    made: string;
+    stop: string;
+    stopPage: { title: string; ask: string; confirm: string; stopped: string; back: string };
+  };
 }
 
 export const en: MailTexts = {
@@ -90,5 +100,23 @@ export const en: MailTexts = {
     lead: (date) => `Your Pro plan ended on ${date}, and your account is Free now.`,
     button: 'Get Pro back',
     kept: 'Your 5 newest subscriptions stay in use. The others are locked, never deleted, and come back with Pro.',
+  },
+  adviceDigest: {
+    subject: (count, amount) =>
+      count === 1 ? `One way to save ${amount} a month` : `${count} ways to save ${amount} a month`,
+    lead: 'This is what we found in your subscriptions this month:',
+    saving: (title, amount) => `${title}: saves ${amount} a month.`,
+    more: (count) =>
+      count === 1 ? 'One more is on your dashboard.' : `${count} more are on your dashboard.`,
+    button: 'See how it adds up',
+    made: 'Worked out from what you recorded, without any model. Advice you dismissed or marked as done is left out.',
+    stop: 'Stop this monthly mail',
+    stopPage: {
+      title: 'Monthly advice by mail',
+      ask: 'Shall we stop sending you advice by mail each month?',
+      confirm: 'Stop the mails',
+      stopped: 'Done: no more monthly advice by mail. You can switch it on again in Settings.',
+      back: 'Go to Outgo',
+    },
   },
 };

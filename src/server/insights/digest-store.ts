@@ -1,0 +1,49 @@
+/** SQL for the monthly advice: whose turn it is, and who wants no more of it. */
+import { and, eq, inArray, isNotNull, lt, not, sql } from 'drizzle-orm';
+import type { UserRow } from '#server/auth/session-store';
+import type { Executor, Tx } from '#server/db/connect';
+import { users } from '#server/db/schema';
+
+interface Turn {
+  /** `YYYY-MM`. */
+  month: string;
+  /** Accounts made later wait for the next month. */
+  startsAt: Date;
+  most: number;
+  /** Also those who never paid: where payments are off, everyone has Pro. */
+  isForAll: boolean;
+}
+
+/** Takes people who were not thought about in this month; another process passes them over meanwhile. */
+export async function takeForDigest(tx: Tx, { month, startsAt, most, isForAll }: Turn): Promise<UserRow[]> {
+  const due = await tx
+    .select({ id: users.id })
+    .from(users)
+    .where(
+      and(
+        eq(users.wantsDigest, true),
+        lt(users.digestMonth, month),
+        lt(users.createdAt, startsAt),
+        isForAll ? undefined : isNotNull(users.proExpiresAt),
+        not(sql`email_key like '%@demo.outgo.invalid'`),
+      ),
+    )
+    .orderBy(users.digestMonth, users.id)
+    .limit(most)
+    .for('update', { skipLocked: true });
+  if (due.length === 0) return [];
+  return tx
+    .update(users)
+    .set({ digestMonth: month })
+    .where(
+      inArray(
+        users.id,
+        due.map(({ id }) => id),
+      ),
+    )
+    .returning();
+}
+
+export async function storeDigestStop(db: Executor, userId: string): Promise<void> {
+  await db.update(users).set({ wantsDigest: false }).where(eq(users.id, userId));
+}

@@ -1,0 +1,181 @@
+/** Monthly advice by mail: once a month through repeated sweeps and two processes, only with something to say, and a way out. */
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { nameKey } from '#core/subscription';
+import { type MailedApp, startMailedApp } from '#testing/accounts';
+import type { Person, PersonOptions } from '#testing/people';
+import { insertSubscriptions } from '#testing/subscriptions';
+import { digestSweep } from './digest.ts';
+
+let mailed: MailedApp;
+beforeEach(async () => {
+  mailed = await startMailedApp({ now: '2026-11-15T10:00:00Z' });
+  // The sweep of the start must not think about people whose subscriptions are yet to be added.
+  await mailed.app.server.sweeps.settle();
+});
+afterEach(() => mailed.close());
+
+const YOUTUBE = [
+  { name: 'YouTube Premium', category: 'OTT', amount: '13.99' },
+  { name: 'YouTube Music', category: 'Music', amount: '10.99' },
+];
+
+async function personWith(
+  rows: { name: string; category: string; amount: string }[],
+  options: PersonOptions = {},
+): Promise<Person> {
+  const person = await mailed.app.person({
+    proForDays: 400,
+    createdAt: new Date('2026-09-01T00:00:00Z'),
+    ...options,
+  });
+  for (const row of rows) {
+    const body = { ...row, billingCycle: 'monthly', nextRenewalDate: '2027-03-01' };
+    expect((await person.client.post('/api/subscriptions', body)).status).toBe(201);
+  }
+  return person;
+}
+
+async function digests() {
+  await mailed.app.server.sweeps.settle();
+  const { rows } = await mailed.app.server.database.pool.query(
+    "select once_key, subject from mails where kind = 'advice-digest' order by created_at, once_key",
+  );
+  return rows as { once_key: string; subject: string }[];
+}
+
+const sweep = async () => {
+  while (await digestSweep(mailed.app.server.deps).run());
+};
+
+describe('who gets it, and when', () => {
+  test('a Pro user gets one a month, however often the sweep runs, and the next one a month later', async () => {
+    const { user } = await personWith(YOUTUBE);
+    for (let round = 0; round < 3; round += 1) await sweep();
+    const key = `advice-digest:${user.id}`;
+    expect((await digests()).map((row) => row.once_key)).toEqual([`${key}:2026-11`]);
+    mailed.app.clock.set('2026-12-01T11:59:00Z');
+    await sweep();
+    expect(await digests()).toHaveLength(1);
+    // From noon UTC it is December everywhere.
+    mailed.app.clock.set('2026-12-01T12:00:00Z');
+    await sweep();
+    expect((await digests()).map((row) => row.once_key)).toEqual([`${key}:2026-11`, `${key}:2026-12`]);
+  });
+
+  test('two processes sweeping at once send one to each of fifty people', async () => {
+    const people: Person[] = [];
+    for (let count = 0; count < 50; count += 1) {
+      const person = await personWith([]);
+      await insertSubscriptions(mailed.app.server.deps, person.user.id, YOUTUBE.length, (index) => {
+        const { name = '', category = '' } = YOUTUBE[index] ?? {};
+        return { name, nameKey: nameKey(name), category };
+      });
+      people.push(person);
+    }
+    const twin = await mailed.app.twin();
+    const runs = [mailed.app, twin, mailed.app, twin].map(async ({ server }) => {
+      while (await digestSweep(server.deps).run());
+    });
+    await Promise.all(runs);
+    const keys = (await digests()).map((row) => row.once_key);
+    expect(keys.toSorted()).toEqual(people.map(({ user }) => `advice-digest:${user.id}:2026-11`).toSorted());
+  });
+
+  test('nothing to say, Free, expired, unproven, opted out or new this month: no mail', async () => {
+    await personWith([{ name: 'Village gym', category: 'Gym', amount: '20' }]);
+    await personWith([]);
+    const free = await personWith(YOUTUBE);
+    await mailed.app.server.database.pool.query('update users set pro_expires_at = null where id = $1', [
+      free.user.id,
+    ]);
+    await personWith(YOUTUBE, { proExpiresAt: new Date('2026-11-15T09:59:59Z'), proForDays: -1 });
+    await personWith(YOUTUBE, { emailVerifiedAt: null });
+    await personWith(YOUTUBE, { wantsDigest: false });
+    await personWith(YOUTUBE, { createdAt: new Date('2026-11-01T00:00:00Z') });
+    await sweep();
+    expect(await digests()).toEqual([]);
+  });
+
+  test('advice that was dismissed or done is not repeated', async () => {
+    const { client } = await personWith(YOUTUBE);
+    const { body } = await client.post('/api/analyze');
+    for (const { factId } of body.savings_opportunities)
+      await client.put('/api/insights/marks', { factId, state: 'dismissed' });
+    await sweep();
+    expect(await digests()).toEqual([]);
+  });
+});
+
+describe('what it says, and the way out', () => {
+  async function takeMail(person: Person) {
+    await sweep();
+    await mailed.app.server.sweeps.settle();
+    return mailed.inbox.waitForMail(person.user.email);
+  }
+
+  test('it names the savings with the engine’s own figures and carries one-click unsubscribe', async () => {
+    const person = await personWith(YOUTUBE);
+    const mail = await takeMail(person);
+    const { savings_opportunities: savings } = (await person.client.post('/api/analyze')).body;
+    const [first] = savings;
+    expect(mail.text).toContain(
+      `${first.title}: saves $${first.estimated_saving_per_month.toFixed(2)} a month.`,
+    );
+    const cents = savings.reduce(
+      (sum: number, row: { estimated_saving_per_month: number }) =>
+        sum + Math.round(row.estimated_saving_per_month * 100),
+      0,
+    );
+    expect(mail.subject).toContain(`$${(cents / 100).toFixed(2)} a month`);
+    const header = (key: string) => mail.headers.find((each) => each.key === key)?.value;
+    expect(header('list-unsubscribe')).toMatch(
+      /^<http:\/\/localhost:\d+\/api\/digest\/unsubscribe\?token=\S+>$/,
+    );
+    expect(header('list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click');
+    expect(mail.html).toContain('Stop this monthly mail</a>');
+  });
+
+  test('opening the link only asks; the click stops the mails, for that person alone', async () => {
+    const person = await personWith(YOUTUBE);
+    const other = await personWith(YOUTUBE);
+    const mail = await takeMail(person);
+    const link = /<(.+)>/.exec(mail.headers.find(({ key }) => key === 'list-unsubscribe')?.value ?? '')?.[1];
+    const { pathname, search } = new URL(link ?? '');
+    const wants = async ({ client }: Person) => (await client.get('/api/auth/user')).body.wantsDigest;
+    const visitor = mailed.app.visitor();
+    const page = await visitor.get(pathname + search);
+    expect(page.status).toBe(200);
+    expect(page.headers.get('content-type')).toContain('text/html');
+    expect(page.text).toContain('<form method="post"');
+    expect(await wants(person)).toBe(true);
+    const click = {
+      rawBody: 'List-Unsubscribe=One-Click',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    };
+    expect((await visitor.post(pathname + search, undefined, click)).status).toBe(200);
+    expect(await wants(person)).toBe(false);
+    expect(await wants(other)).toBe(true);
+    expect((await person.client.put('/api/user/preferences', { wantsDigest: true })).body.wantsDigest).toBe(
+      true,
+    );
+  });
+
+  test('a forged or borrowed token stops nothing', async () => {
+    const person = await personWith(YOUTUBE);
+    const other = await personWith([]);
+    const mail = await takeMail(person);
+    const link = /<(.+)>/.exec(mail.headers.find(({ key }) => key === 'list-unsubscribe')?.value ?? '')?.[1];
+    const { pathname, search } = new URL(link ?? '');
+    const click = { rawBody: 'List-Unsubscribe=One-Click', headers: { 'content-type': 'text/plain' } };
+    const visitor = mailed.app.visitor();
+    const forged = [search.replace(person.user.id, other.user.id), '?token=', `?token=${other.user.id}.`, ''];
+    for (const query of forged) {
+      expect((await visitor.post(pathname + query, undefined, click)).status).toBe(400);
+      expect((await visitor.get(pathname + query)).status).toBe(400);
+    }
+    const wrongClick = { ...click, rawBody: 'List-Unsubscribe=Maybe' };
+    expect((await visitor.post(pathname + search, undefined, wrongClick)).status).toBe(400);
+    expect((await other.client.get('/api/auth/user')).body.wantsDigest).toBe(true);
+    expect((await person.client.get('/api/auth/user')).body.wantsDigest).toBe(true);
+  });
+});

@@ -1,0 +1,46 @@
+/** Pro's monthly advice by mail (contract §3 "premium AI insights"), with a way out in every copy (RFC 8058). */
+import { formatMoney } from '#core/money';
+import { languageOf } from '#server/account/present';
+import type { UserRow } from '#server/auth/session-store';
+import type { Letter } from '#server/mail/service';
+import { layOut } from './layout.ts';
+import { mailTexts } from './texts/catalogue.ts';
+
+export interface Digest {
+  /** The largest first; all of them, of which the mail names a few. */
+  savings: readonly { title: string; perMonth: number }[];
+  /** What they come to together. */
+  total: number;
+  currency: string;
+}
+
+const NAMED = 3;
+
+export function writeAdviceDigest(
+  to: Pick<UserRow, 'name' | 'language' | 'country'>,
+  { savings, total, currency }: Digest,
+  links: { dashboard: string; stop: string },
+): Letter {
+  const language = languageOf(to);
+  const { greeting, adviceDigest: texts } = mailTexts[language];
+  const money = (amount: number) => formatMoney(amount, currency, to.country);
+  const rest = savings.length - NAMED;
+  return layOut({
+    kind: 'advice-digest',
+    language,
+    subject: texts.subject(savings.length, money(total)),
+    before: [
+      greeting(to.name),
+      texts.lead,
+      ...savings.slice(0, NAMED).map(({ title, perMonth }) => texts.saving(title, money(perMonth))),
+      ...(rest > 0 ? [texts.more(rest)] : []),
+    ],
+    button: { label: texts.button, url: links.dashboard },
+    after: [texts.made],
+    stop: { label: texts.stop, url: links.stop },
+    headers: {
+      'List-Unsubscribe': `<${links.stop}>`,
+      'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+    },
+  });
+}
