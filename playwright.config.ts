@@ -18,6 +18,8 @@ export default defineConfig({
   use: {
     locale: 'en-US',
     timezoneId: 'America/New_York',
+    // Its tests allow it: elsewhere it would only load every file again in the background.
+    serviceWorkers: 'block',
     trace: 'retain-on-failure',
     launchOptions: { args: BROWSER_FLAGS, ...(browser ? { executablePath: browser } : {}) },
   },

@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url';
 import { build as bundle } from 'esbuild';
 import { build as buildWeb } from 'vite';
 import { hashInputs } from './inputs.mjs';
-import { compressTexts, writeFileList, writePublicPages } from './web-files.mjs';
+import { compressTexts, writeFileList, writePublicPages, writeServiceWorker } from './web-files.mjs';
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const dist = join(root, 'dist');
@@ -32,6 +32,7 @@ async function makeWeb() {
   await writePublicPages(web, join(prerender, 'prerender.js'), JSON.parse(await readFile(chunkFile, 'utf8')));
   await rm(prerender, { recursive: true });
   await writeFileList(web);
+  await writeServiceWorker(web, join(root, 'src/web/pwa/service-worker.ts'));
   await compressTexts(web);
 }
 

@@ -5,6 +5,7 @@ import { extname, join, relative } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import { build as bundle } from 'esbuild';
 
 const compressible = new Set(['.css', '.html', '.js', '.json', '.svg', '.txt', '.webmanifest', '.xml']);
 const brotli = promisify(brotliCompress);
@@ -72,6 +73,25 @@ export async function writeFileList(webFolder) {
     }),
   );
   await writeFile(join(webFolder, 'files.json'), `${JSON.stringify(rows, null, 1)}\n`);
+}
+
+/** `sw.js`: the service worker with the list of files it keeps; any changed file makes it another version. */
+export async function writeServiceWorker(webFolder, source) {
+  const rows = JSON.parse(await readFile(join(webFolder, 'files.json'), 'utf8'));
+  const version = createHash('sha256').update(JSON.stringify(rows)).digest('hex').slice(0, 16);
+  await bundle({
+    entryPoints: [source],
+    outfile: join(webFolder, 'sw.js'),
+    bundle: true,
+    minify: true,
+    format: 'iife',
+    target: 'es2022',
+    define: {
+      BUILD_FILES: JSON.stringify(rows.map(({ path }) => path)),
+      BUILD_VERSION: JSON.stringify(version),
+    },
+    logLevel: 'warning',
+  });
 }
 
 async function listFiles(folder) {

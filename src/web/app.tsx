@@ -6,7 +6,13 @@ import { CountryGuess } from './account/country-guess.tsx';
 import { findScreen } from './app-routes.ts';
 import { settleLogout } from './auth/log-out.ts';
 import { followSessionEnd, onSessionEnd } from './auth/session-end.ts';
+import { captureInstallOffer } from './install/install-store.ts';
 import { PlanDialogs } from './plan/plan-dialogs.tsx';
+import { queryWithCopy } from './pwa/copies.ts';
+import { dropOverdueUnsent } from './pwa/drop-unsent.ts';
+import { followUnsent } from './pwa/follow-unsent.ts';
+import { LogoutConfirm } from './pwa/logout-confirm.tsx';
+import { registerServiceWorker } from './pwa/register.ts';
 import { createQueryClient } from './query-client.ts';
 import { Router } from './router.tsx';
 import { isProbablySignedIn } from './session.ts';
@@ -19,6 +25,8 @@ import { restoreLanguage } from './texts/text.ts';
 import { Toaster } from './ui/toaster.tsx';
 import { userQuery } from './use-user.ts';
 
+// Before anything is drawn: the browser makes its offer once, and early.
+captureInstallOffer();
 reloadOnStaleVersion();
 followTheme();
 addEventListener('pageshow', (event) => {
@@ -26,7 +34,8 @@ addEventListener('pageshow', (event) => {
   if (event.persisted && !isProbablySignedIn()) location.reload();
 });
 
-const queryClient = createQueryClient();
+const queryClient = createQueryClient(queryWithCopy);
+followUnsent(queryClient);
 followSessionEnd(() => findScreen(location.pathname)?.access !== 'visitor');
 onSessionEnd(() => queryClient.clear());
 const root = document.getElementById('root');
@@ -35,6 +44,7 @@ if (root) void start(root);
 async function start(container: HTMLElement): Promise<void> {
   // Logged out without a network: until the server knows, its cookie would let the next person in.
   if (!(await settleLogout())) return location.replace('/');
+  await dropOverdueUnsent();
   const screen = findScreen(location.pathname);
   // The screen's code and the user's name travel while the rest starts; both report their own failures later.
   screen?.load().catch(() => undefined);
@@ -48,9 +58,11 @@ async function start(container: HTMLElement): Promise<void> {
           <Router />
           <CountryGuess />
           <PlanDialogs />
+          <LogoutConfirm />
           <Toaster />
         </QueryClientProvider>
       </ErrorBoundary>
     </StrictMode>,
   );
+  registerServiceWorker();
 }

@@ -2,6 +2,7 @@
 import { hydrateRoot } from 'react-dom/client';
 import { isPublicPage, NOT_FOUND, type PublicPage, publicPages } from './public-pages.ts';
 import { PublicRoot } from './public-root.tsx';
+import { isUnsentOverdue } from './pwa/unsent-deadline.ts';
 import { HOME_PATH, isLogoutPending, isProbablySignedIn, readAuthRequest } from './session.ts';
 import { reloadOnStaleVersion } from './shell/stale-version.ts';
 import { followTheme } from './shell/theme.ts';
@@ -10,6 +11,7 @@ import { restoreLanguage } from './texts/text.ts';
 reloadOnStaleVersion();
 followTheme();
 if (isLogoutPending()) void tellOfLogout();
+if (isUnsentOverdue(Date.now())) void import('./pwa/drop-unsent.ts').then((m) => m.dropOverdueUnsent());
 addEventListener('online', () => {
   if (isLogoutPending()) void tellOfLogout();
 });

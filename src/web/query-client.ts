@@ -1,5 +1,10 @@
 /** The cache of server answers, with the defaults of §9 and the default query of §7. */
-import { QueryClient, type QueryFunctionContext, queryOptions } from '@tanstack/react-query';
+import {
+  QueryClient,
+  type QueryFunction,
+  type QueryFunctionContext,
+  queryOptions,
+} from '@tanstack/react-query';
 import type { AnswerOf, EndpointName } from '#contract/endpoints';
 import { ApiError, addressOf, type CallArguments, request } from './api.ts';
 
@@ -16,11 +21,12 @@ export async function queryByKey({ queryKey, signal }: QueryFunctionContext): Pr
   }
 }
 
-export function createQueryClient(): QueryClient {
+/** The app gives a query that also answers from this device. */
+export function createQueryClient(queryFn: QueryFunction = queryByKey): QueryClient {
   return new QueryClient({
     defaultOptions: {
       queries: {
-        queryFn: queryByKey,
+        queryFn,
         retry: false,
         refetchOnWindowFocus: false,
         refetchInterval: false,

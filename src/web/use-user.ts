@@ -1,7 +1,8 @@
 /** The current user (specification §7): cached 5 minutes, 401 means nobody is signed in. */
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { AnswerOf } from '#contract/endpoints';
-import { queryByKey, queryFor } from './query-client.ts';
+import { queryWithCopy } from './pwa/copies.ts';
+import { queryFor } from './query-client.ts';
 import { markSignedIn } from './session.ts';
 
 export type User = AnswerOf<'GET /api/auth/user'>;
@@ -12,7 +13,7 @@ const USER_STALE_MS = 5 * 60_000;
 export const userQuery = queryOptions({
   ...queryFor('GET /api/auth/user'),
   queryFn: async (context) => {
-    const user = (await queryByKey(context)) as User | null;
+    const user = (await queryWithCopy(context)) as User | null;
     // Someone may arrive signed in without our modal: by Google, or with storage wiped.
     if (user) markSignedIn();
     return user;

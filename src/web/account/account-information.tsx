@@ -35,7 +35,7 @@ export function AccountInformation({ user }: { user: User }) {
         loading={isLeaving}
         onClick={() => {
           setIsLeaving(true);
-          void logOut();
+          void logOut().finally(() => setIsLeaving(false));
         }}
       >
         <LogOut aria-hidden="true" />

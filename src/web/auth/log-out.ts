@@ -6,7 +6,15 @@ import { endSession } from './session-end.ts';
 /** Nobody waits longer for a network that hangs: this device is wiped either way. */
 const ANSWER_WAIT_MS = 5_000;
 
+let mayLeave: () => Promise<boolean> = async () => true;
+
+/** Asked before a logout; false keeps the person signed in (contract §4: unsent edits are asked about first). */
+export function guardLogout(guard: () => Promise<boolean>): void {
+  mayLeave = guard;
+}
+
 export async function logOut(): Promise<void> {
+  if (!(await mayLeave())) return;
   // Kept first: should the tab die on the way, the next start still ends the session.
   keepLogoutPending(true);
   await endSession('logout', settleLogout);

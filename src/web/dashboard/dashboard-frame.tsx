@@ -1,19 +1,18 @@
 /** What the dashboard and the calendar share: header, the main column, and the dialogs that any part may ask for. */
 import type { ReactNode } from 'react';
+import { InstallButton } from '../install/install-button.tsx';
 import { SkipLink } from '../shell/skip-link.tsx';
 import { DashboardHeader } from './dashboard-header.tsx';
 
 interface DashboardFrameProps {
   children: ReactNode;
-  /** The Install App button. */
-  install?: ReactNode;
 }
 
-export function DashboardFrame({ children, install }: DashboardFrameProps) {
+export function DashboardFrame({ children }: DashboardFrameProps) {
   return (
     <div className="min-h-dvh pb-12">
       <SkipLink />
-      <DashboardHeader install={install} />
+      <DashboardHeader install={<InstallButton />} />
       <main
         id="main"
         tabIndex={-1}

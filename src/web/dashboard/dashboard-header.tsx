@@ -100,7 +100,7 @@ function LogoutButton() {
       loading={isLeaving}
       onClick={() => {
         setIsLeaving(true);
-        void logOut().catch(() => setIsLeaving(false));
+        void logOut().finally(() => setIsLeaving(false));
       }}
     >
       <LogOut aria-hidden="true" />

@@ -5,6 +5,10 @@ import { Link } from 'wouter';
 import { buttonClass } from '#web/ui/button-class.ts';
 import { InsightPanels } from '../insights/insight-panels.tsx';
 import { RecommendationsCard } from '../insights/recommendations-card.tsx';
+import { takeAddRequest } from '../install/add-request.ts';
+import { InstallBanner } from '../install/install-banner.tsx';
+import { InstallPromo } from '../install/install-promo.tsx';
+import { UnsentCard } from '../pwa/unsent-card.tsx';
 import type { ListActions } from '../subscriptions/list-actions.ts';
 import { LockedCard } from '../subscriptions/locked-card.tsx';
 import type { Subscription } from '../subscriptions/queries.ts';
@@ -39,7 +43,9 @@ type Asked =
 export function DashboardPage() {
   const t = useTexts(dashboardTexts);
   const shell = useTexts(shellTexts);
-  const [asked, setAsked] = useState<Asked | null>(null);
+  const [asked, setAsked] = useState<Asked | null>(() =>
+    takeAddRequest() ? { dialog: 'form', subscription: null } : null,
+  );
   const renew = useRenew();
   const close = useCallback(() => setAsked(null), []);
   const explain = useCallback((subject: MathSubject) => setAsked({ dialog: 'math', subject }), []);
@@ -55,6 +61,7 @@ export function DashboardPage() {
   );
   return (
     <DashboardFrame>
+      <InstallBanner />
       <div className="flex items-center justify-between gap-4">
         <h1 className="font-bold text-2xl">{shell.titles.dashboard}</h1>
         <Link href="/dashboard/calendar" className={buttonClass('secondary', 'md')}>
@@ -68,6 +75,7 @@ export function DashboardPage() {
           <CategoryCard onExplain={explain} />
         </div>
         <div className="flex min-w-0 flex-col gap-5 lg:col-start-1 lg:row-span-2 lg:row-start-1">
+          <UnsentCard onEdit={actions.onEdit} />
           <SubscriptionsCard
             actions={actions}
             onAdd={() => setAsked({ dialog: 'form', subscription: null })}
@@ -75,8 +83,9 @@ export function DashboardPage() {
           <LockedCard onDelete={actions.onDelete} />
           <RecommendationsCard />
         </div>
-        <div className="min-w-0 lg:col-start-2">
+        <div className="flex min-w-0 flex-col gap-5 lg:col-start-2">
           <InsightPanels onOpen={actions.onEdit} />
+          <InstallPromo />
         </div>
       </div>
       <Suspense fallback={null}>{asked ? <AskedDialog asked={asked} onClose={close} /> : null}</Suspense>

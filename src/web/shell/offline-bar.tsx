@@ -1,19 +1,41 @@
-/** Says that the device is offline, for as long as it is, to eyes and to screen readers. */
+/** Says that the server is out of reach, how old the data is and how much waits, to eyes and to screen readers. */
 import { useSyncExternalStore } from 'react';
+import { useDataAge } from '../pwa/data-age.ts';
+import { useUnsent } from '../pwa/unsent-store.ts';
 import { shellTexts } from '../texts/en/shell.ts';
-import { useTexts } from '../texts/text.ts';
+import { unsentTexts } from '../texts/en/unsent.ts';
+import { useLanguage, useTexts } from '../texts/text.ts';
 
 export function OfflineBar() {
-  const t = useTexts(shellTexts).offline;
+  const fallback = useTexts(shellTexts).offline.bar;
+  const t = useTexts(unsentTexts).bar;
+  const language = useLanguage();
   const isOnline = useSyncExternalStore(subscribe, () => navigator.onLine);
+  const { at, isCopy } = useDataAge();
+  const waiting = useUnsent().length;
+  const parts = [
+    isOnline ? t.unreachable : t.offline,
+    ...(at === null ? [] : [t.dataFrom(describeMoment(at, language))]),
+    ...(waiting === 0 ? [] : [t.waiting(waiting)]),
+  ];
   // The live region stays in the page: a region that appears together with its text is often not read out.
   return (
     <div role="status" className="sticky top-0 z-40">
-      {!isOnline && (
-        <p className="bg-warn-soft px-4 py-2 text-center text-sm font-medium text-warn-ink">{t.bar}</p>
-      )}
+      {!isOnline || isCopy ? (
+        <p className="tabular bg-warn-soft px-4 py-2 text-center text-sm font-medium text-warn-ink">
+          {parts.length > 1 ? parts.join(' · ') : fallback}
+        </p>
+      ) : null}
     </div>
   );
+}
+
+/** The time of a moment of today, else its day too. */
+function describeMoment(at: number, language: string): string {
+  const moment = new Date(at);
+  const isToday = moment.toDateString() === new Date().toDateString();
+  const day: Intl.DateTimeFormatOptions = isToday ? {} : { day: 'numeric', month: 'short' };
+  return moment.toLocaleString(language, { ...day, hour: '2-digit', minute: '2-digit', hour12: false });
 }
 
 function subscribe(onChange: () => void): () => void {

@@ -1,8 +1,11 @@
-/** Every change to the subscriptions (specification §7): shown at once where the outcome is certain, settled by the server. */
+/**
+ * Every change to the subscriptions (specification §7): shown at once where the outcome is certain, settled by the
+ * server, and kept on the device while the server cannot be reached.
+ */
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { SentBody } from '#contract/endpoints';
 import { renewedOn } from '#core/renewals';
-import { call } from '../api.ts';
+import { performAdd, performDelete, performEdit, performRenewal } from '../pwa/perform-change.ts';
+import { type Fields, fieldsOf } from '../pwa/unsent.ts';
 import { userQuery } from '../use-user.ts';
 import {
   changeList,
@@ -17,7 +20,7 @@ import type { Subscription } from './queries.ts';
 import { todayOf } from './use-viewer.ts';
 
 /** The same for adding and editing (§7). */
-export type SubscriptionBody = SentBody<'POST /api/subscriptions'> & { provider: string };
+export type SubscriptionBody = Fields & { provider: string };
 
 /** Waits for the server: only it knows the new id and whether the plan has room. */
 export function useAddSubscription() {
@@ -25,7 +28,7 @@ export function useAddSubscription() {
   return useMutation({
     mutationKey: MUTATION_KEY,
     mutationFn: ({ body, key }: { body: SubscriptionBody; key: string }) =>
-      call('POST /api/subscriptions', { body, headers: { 'idempotency-key': key } }),
+      performAdd(cache, fieldsOf(body), key),
     onSuccess: async (row) => {
       await holdAnswers(cache);
       changeList(cache, (list) => [...list.filter((item) => item.id !== row.id), row]);
@@ -35,8 +38,8 @@ export function useAddSubscription() {
 }
 
 interface Edit {
-  id: string;
-  version: number;
+  /** The subscription as the form showed it. */
+  seen: Subscription;
   body: SubscriptionBody;
 }
 
@@ -44,8 +47,7 @@ export function useEditSubscription() {
   const cache = useQueryClient();
   return useMutation({
     mutationKey: MUTATION_KEY,
-    mutationFn: ({ id, version, body }: Edit) =>
-      call('PUT /api/subscriptions/:id', { params: { id }, body: { ...body, version } }),
+    mutationFn: ({ seen, body }: Edit) => performEdit(cache, seen, fieldsOf(body)),
     onSuccess: async (row) => {
       await holdAnswers(cache);
       changeList(cache, (list) => replaceInList(list, row));
@@ -58,7 +60,7 @@ export function useDeleteSubscription() {
   const cache = useQueryClient();
   return useMutation({
     mutationKey: MUTATION_KEY,
-    mutationFn: ({ id }: Subscription) => call('DELETE /api/subscriptions/:id', { params: { id } }),
+    mutationFn: (row: Subscription) => performDelete(row),
     onMutate: async ({ id }): Promise<Kept> => {
       await holdAnswers(cache);
       return changeList(cache, (list) => list.filter((item) => item.id !== id));
@@ -72,7 +74,7 @@ export function useRenewSubscription() {
   const cache = useQueryClient();
   return useMutation({
     mutationKey: MUTATION_KEY,
-    mutationFn: ({ id }: Subscription) => call('POST /api/subscriptions/:id/renew', { params: { id } }),
+    mutationFn: (row: Subscription) => performRenewal(cache, row),
     onMutate: async (row): Promise<Kept> => {
       await holdAnswers(cache);
       const today = todayOf(cache.getQueryData(userQuery.queryKey));
@@ -91,10 +93,7 @@ export function useUndoRenewal() {
   return useMutation({
     mutationKey: MUTATION_KEY,
     mutationFn: ({ renewed, previousOn }: { renewed: Subscription; previousOn: string }) =>
-      call('PUT /api/subscriptions/:id', {
-        params: { id: renewed.id },
-        body: { nextRenewalDate: previousOn, version: renewed.version },
-      }),
+      performEdit(cache, renewed, { nextRenewalDate: previousOn }),
     onSuccess: async (row) => {
       await holdAnswers(cache);
       changeList(cache, (list) => replaceInList(list, row));

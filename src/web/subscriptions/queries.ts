@@ -1,16 +1,55 @@
 /** What the server knows about a person's subscriptions, as cached queries (specification §7). */
-import { useQuery } from '@tanstack/react-query';
+import { type QueryClient, type QueryFunctionContext, queryOptions, useQuery } from '@tanstack/react-query';
 import type { AnswerOf } from '#contract/endpoints';
-import { queryFor } from '../query-client.ts';
+import { isUnreachable, queryWithCopy } from '../pwa/copies.ts';
+import { takeServerList } from '../pwa/unsent-list.ts';
+import { readUnsent } from '../pwa/unsent-store.ts';
+import { queryByKey, queryFor } from '../query-client.ts';
+import { userQuery } from '../use-user.ts';
+import { computeDashboard, listDue } from './figures.ts';
+import { describeViewer, todayOf, type Viewer } from './use-viewer.ts';
 
 export type Subscription = AnswerOf<'GET /api/subscriptions'>[number];
 export type Dashboard = AnswerOf<'GET /api/analytics/dashboard'>;
 export type RenewalItem = AnswerOf<'GET /api/reminders/next30'>[number];
 
-export const subscriptionsQuery = queryFor('GET /api/subscriptions');
+export const subscriptionsQuery = queryOptions({
+  ...queryFor('GET /api/subscriptions'),
+  queryFn: async (context) =>
+    takeServerList(context.client, (await queryWithCopy(context)) as Subscription[] | null),
+});
 export const lockedQuery = queryFor('GET /api/subscriptions/locked');
-export const dashboardQuery = queryFor('GET /api/analytics/dashboard');
-export const renewalsQuery = queryFor('GET /api/reminders/next30');
+export const dashboardQuery = queryOptions({
+  ...queryFor('GET /api/analytics/dashboard'),
+  queryFn: (context) =>
+    queryOrWorkOut(
+      context,
+      (list, { currency, today }): Dashboard => computeDashboard(list, currency, today),
+    ),
+});
+export const renewalsQuery = queryOptions({
+  ...queryFor('GET /api/reminders/next30'),
+  queryFn: (context) => queryOrWorkOut(context, (list, { today }): RenewalItem[] => listDue(list, today)),
+});
+
+/** What follows from the list is worked out on this device where the server is out of reach or does not know all of it. */
+async function queryOrWorkOut<Answer>(
+  context: QueryFunctionContext,
+  workOut: (list: readonly Subscription[], viewer: Viewer) => Answer,
+): Promise<Answer | null> {
+  try {
+    if (readUnsent().length === 0) return (await queryByKey(context)) as Answer | null;
+  } catch (error) {
+    if (!isUnreachable(error)) throw error;
+  }
+  const list = await context.client.fetchQuery(subscriptionsQuery);
+  return list && workOut(list, viewerIn(context.client));
+}
+
+function viewerIn(cache: QueryClient): Viewer {
+  const user = cache.getQueryData(userQuery.queryKey);
+  return describeViewer(user, todayOf(user));
+}
 
 export function useSubscriptions() {
   return useQuery(subscriptionsQuery);

@@ -4,6 +4,7 @@ import { categoryOf } from '#core/category';
 import { CategoryDot } from '#web/ui/category-dot.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { ServiceMark } from '#web/ui/service-mark.tsx';
+import { UnsentMark } from '../pwa/unsent-mark.tsx';
 import { subscriptionsTexts } from '../texts/en/subscriptions.ts';
 import { useTexts } from '../texts/text.ts';
 import type { ListActions } from './list-actions.ts';
@@ -76,6 +77,7 @@ const Item = memo(function Item({ row, place, count, viewer, actions }: ItemProp
           <div className="flex items-center gap-1.5 text-muted text-sm">
             <CategoryDot category={row.category} />
             <span className="truncate">{t.categories[categoryOf(row.category)]}</span>
+            <UnsentMark id={row.id} />
           </div>
         </div>
         <div className="-mr-3">

@@ -5,6 +5,7 @@ import { CategoryDot } from '#web/ui/category-dot.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { ServiceMark } from '#web/ui/service-mark.tsx';
 import { Cell, HeaderCell, TableBody, TableHead, TableRow } from '#web/ui/table.tsx';
+import { UnsentMark } from '../pwa/unsent-mark.tsx';
 import { subscriptionsTexts } from '../texts/en/subscriptions.ts';
 import { useTexts } from '../texts/text.ts';
 import type { ListActions } from './list-actions.ts';
@@ -99,6 +100,7 @@ const Row = memo(function Row({ row, index, viewer, actions }: RowProps) {
             <div className="line-clamp-2 break-words font-semibold leading-snug" title={row.name}>
               {row.name}
             </div>
+            <UnsentMark id={row.id} />
             {row.notes ? (
               <div className="truncate text-muted text-sm" title={row.notes}>
                 {row.notes}

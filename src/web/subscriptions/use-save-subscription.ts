@@ -3,7 +3,10 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { findDuplicate } from '#core/subscription';
 import { toast } from '#web/ui/toast-store.ts';
+import { makeKey } from '../pwa/make-key.ts';
+import { findUnsent } from '../pwa/unsent-store.ts';
 import { subscriptionsTexts } from '../texts/en/subscriptions.ts';
+import { unsentTexts } from '../texts/en/unsent.ts';
 import { useTexts } from '../texts/text.ts';
 import { readFailure } from './failure.ts';
 import { type FormValues, toBody } from './form-values.ts';
@@ -19,6 +22,7 @@ export interface SaveOutcome {
 
 export function useSaveSubscription(editing: Subscription | null, outcome: SaveOutcome) {
   const t = useTexts(subscriptionsTexts);
+  const kept = useTexts(unsentTexts);
   const cache = useQueryClient();
   const add = useAddSubscription();
   const edit = useEditSubscription();
@@ -57,21 +61,16 @@ export function useSaveSubscription(editing: Subscription | null, outcome: SaveO
     const known = cache.getQueryData(subscriptionsQuery.queryKey) ?? [];
     if (!editing && findDuplicate(body.name, known)) return refuseDuplicate(body.name);
     try {
-      if (editing) await edit.mutateAsync({ id: editing.id, version: editing.version, body });
-      else await add.mutateAsync({ body, key: keyFor(JSON.stringify(body)) });
+      const row = editing
+        ? await edit.mutateAsync({ seen: editing, body })
+        : await add.mutateAsync({ body, key: keyFor(JSON.stringify(body)) });
+      const description = findUnsent(row.id) ? kept.keptHere : undefined;
+      toast({ title: editing ? t.saved : t.added, description });
+      outcome.onSaved();
     } catch (error) {
-      return explain(error, values);
+      explain(error, values);
     }
-    toast({ title: editing ? t.saved : t.added });
-    outcome.onSaved();
   }
 
   return { save, isSaving: add.isPending || edit.isPending, limit, closeLimit: () => setLimit(null) };
-}
-
-/** Not `randomUUID`, which browsers keep from plain http addresses of a home network. */
-function makeKey(): string {
-  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
-    byte.toString(16).padStart(2, '0'),
-  ).join('');
 }

@@ -10,6 +10,7 @@ import { legalTexts } from './en/legal.ts';
 import { planTexts } from './en/plan.ts';
 import { shellTexts } from './en/shell.ts';
 import { subscriptionsTexts } from './en/subscriptions.ts';
+import { unsentTexts } from './en/unsent.ts';
 
 export const en = {
   account: accountTexts,
@@ -23,6 +24,7 @@ export const en = {
   plan: planTexts,
   shell: shellTexts,
   subscriptions: subscriptionsTexts,
+  unsent: unsentTexts,
 };
 
 export type Texts = typeof en;

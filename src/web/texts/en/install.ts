@@ -3,4 +3,22 @@ import { defineTexts } from '../define.ts';
 
 export const installTexts = defineTexts('install', {
   installApp: 'Install App',
+  banner: {
+    label: 'Install Outgo',
+    title: 'Install Outgo on this device',
+    lead: 'It opens like any app, and shows your figures without a network.',
+    dismiss: 'Dismiss',
+  },
+  promo: {
+    title: 'Outgo as an app',
+    lead: 'On your home screen, without a store. It opens offline too.',
+    android: {
+      name: 'Android',
+      steps: ['Open Outgo in Chrome', 'Tap the menu ⋮', 'Choose “Add to Home screen” or “Install app”'],
+    },
+    iphone: {
+      name: 'iPhone',
+      steps: ['Open Outgo in Safari', 'Tap Share', 'Choose “Add to Home Screen”'],
+    },
+  },
 });

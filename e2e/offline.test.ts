@@ -1,0 +1,353 @@
+/** Working without a network: edits are kept, shown, sent exactly once, and never decided over a person's head (contract §4). */
+import type { BrowserContext, Page } from '@playwright/test';
+import type { Client } from '#testing/client';
+import { subscriptionBody } from '#testing/subscriptions';
+import { expect, signInContext, test, toastOf } from './fixtures.ts';
+import { listTraces } from './traces.ts';
+
+test.use({
+  serviceWorkers: 'allow',
+  expectedErrors: [/ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch/],
+});
+
+async function openDashboard(page: Page): Promise<void> {
+  await page.goto('/dashboard');
+  await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
+  await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated');
+}
+
+/** The list's own row or card of a subscription. */
+function item(page: Page, name: string) {
+  const list = page.getByRole('region', { name: 'Your Subscriptions' });
+  return list
+    .getByRole('row', { name: new RegExp(name) })
+    .or(list.getByRole('listitem').filter({ hasText: name }));
+}
+
+const waiting = (page: Page) => page.getByRole('region', { name: 'Not sent yet' });
+
+async function add(page: Page, name: string, amount = '9.99'): Promise<void> {
+  await page.getByRole('button', { name: 'Add Subscription' }).first().click();
+  const form = page.getByRole('dialog', { name: 'Add Subscription' });
+  await form.getByLabel('Service Name').fill(name);
+  await form.getByLabel('Service Name').press('Tab');
+  await form.getByLabel('Category').click();
+  await page.getByRole('option', { name: 'Music & Audio' }).click();
+  await form.getByLabel('Amount').fill(amount);
+  await form.getByRole('button', { name: 'Add Subscription' }).click();
+  await expect(form).toBeHidden();
+}
+
+async function changeAmount(page: Page, name: string, amount: string): Promise<void> {
+  await page.getByRole('button', { name: `Edit ${name}` }).click();
+  const form = page.getByRole('dialog', { name: 'Edit Subscription' });
+  await form.getByLabel('Amount').fill(amount);
+  await form.getByRole('button', { name: 'Save Changes' }).click();
+  await expect(form).toBeHidden();
+}
+
+async function remove(page: Page, name: string): Promise<void> {
+  await page.getByRole('button', { name: `Delete ${name}` }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+  await expect(item(page, name)).toHaveCount(0);
+}
+
+/** What the server has, by name. */
+async function serverHas(client: Client): Promise<Record<string, string>> {
+  const { body } = await client.get('/api/subscriptions');
+  return Object.fromEntries(body.map((row: { name: string; amount: string }) => [row.name, row.amount]));
+}
+
+async function give(client: Client, ...rows: Record<string, unknown>[]): Promise<void> {
+  for (const row of rows)
+    expect((await client.post('/api/subscriptions', subscriptionBody(row))).status).toBe(201);
+}
+
+async function goOnline(context: BrowserContext, page: Page): Promise<void> {
+  await context.setOffline(false);
+  await expect(waiting(page)).toBeHidden();
+}
+
+test('what is added, edited and deleted without a network outlives a reload and reaches the server exactly once', async ({
+  page,
+  context,
+  signIn,
+  checkAccessibility,
+}) => {
+  const { client } = await signIn();
+  await give(client, { name: 'Vantaflix', amount: '10.00' }, { name: 'Huloo', amount: '8.00' });
+  await openDashboard(page);
+  await expect(item(page, 'Vantaflix')).toBeVisible();
+  const posts: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && request.url().endsWith('/api/subscriptions'))
+      posts.push(request.url());
+  });
+  await context.setOffline(true);
+  await add(page, 'Quillbox', '11.00');
+  await expect(toastOf(page)).toContainText('Kept on this device');
+  await changeAmount(page, 'Vantaflix', '12.00');
+  await remove(page, 'Huloo');
+  await expect(page.getByText(/Offline · data from \d\d:\d\d · 3 changes waiting/)).toBeVisible();
+  await expect(item(page, 'Quillbox')).toContainText('Not sent yet');
+  await expect(page.getByText('$23.00').first()).toBeVisible();
+  await checkAccessibility();
+
+  await page.reload();
+  await expect(item(page, 'Quillbox')).toContainText('Not sent yet');
+  await expect(item(page, 'Vantaflix')).toContainText('$12');
+  await expect(item(page, 'Huloo')).toHaveCount(0);
+  await expect(waiting(page).getByRole('listitem')).toHaveCount(3);
+  expect(await serverHas(client)).toEqual({ Vantaflix: '10.00', Huloo: '8.00' });
+
+  await goOnline(context, page);
+  expect(await serverHas(client)).toEqual({ Vantaflix: '12.00', Quillbox: '11.00' });
+  await expect(item(page, 'Quillbox')).not.toContainText('Not sent yet');
+  await page.reload();
+  await expect(item(page, 'Quillbox')).toBeVisible();
+  expect(posts).toHaveLength(1);
+});
+
+test('an overdue one is marked as renewed without a network', async ({ page, context, signIn }) => {
+  const { client } = await signIn();
+  await give(client, { name: 'Late', nextRenewalDate: '2026-11-01' });
+  await openDashboard(page);
+  await context.setOffline(true);
+  await page.getByRole('button', { name: 'Mark Late as renewed' }).click();
+  await expect(item(page, 'Late')).toContainText('Not sent yet');
+  await expect(item(page, 'Late')).not.toContainText('Overdue');
+  await goOnline(context, page);
+  const { body } = await client.get('/api/subscriptions');
+  expect(body[0].nextRenewalDate > '2026-11-01').toBe(true);
+});
+
+test('an answer that gets lost leads to no second subscription', async ({ page, signIn }) => {
+  const { client } = await signIn();
+  await openDashboard(page);
+  let isCut = true;
+  await page.route('**/api/subscriptions', async (route) => {
+    if (route.request().method() !== 'POST' || !isCut) return route.fallback();
+    await route.fetch();
+    isCut = false;
+    return route.abort('connectionreset');
+  });
+  await add(page, 'Quillbox', '11.00');
+  await expect(item(page, 'Quillbox')).toBeVisible();
+  await expect(waiting(page)).toBeHidden({ timeout: 20_000 });
+  expect(await serverHas(client)).toEqual({ Quillbox: '11.00' });
+});
+
+test('two devices change the same field: both values are shown and the person chooses', async ({
+  page,
+  context,
+  signIn,
+  checkAccessibility,
+}) => {
+  const { client } = await signIn();
+  await give(client, { name: 'Vantaflix', amount: '10.00', notes: 'old' });
+  await openDashboard(page);
+  await context.setOffline(true);
+  await changeAmount(page, 'Vantaflix', '12.00');
+  const { body } = await client.get('/api/subscriptions');
+  await client.put(`/api/subscriptions/${body[0].id}`, { amount: '15.00', notes: 'theirs' });
+  await context.setOffline(false);
+  await waiting(page).getByRole('button', { name: 'Choose: Vantaflix' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Two versions of Vantaflix' });
+  await expect(dialog.getByRole('radio')).toHaveCount(2);
+  await expect(dialog).toContainText('12.00 USD');
+  await expect(dialog).toContainText('15.00 USD');
+  await checkAccessibility();
+  await dialog.getByRole('button', { name: 'Save my choice' }).click();
+  await expect(waiting(page)).toBeHidden();
+  const { body: after } = await client.get('/api/subscriptions');
+  expect(after[0]).toMatchObject({ amount: '12.00', notes: 'theirs' });
+
+  await context.setOffline(true);
+  await changeAmount(page, 'Vantaflix', '13.00');
+  await client.put(`/api/subscriptions/${body[0].id}`, { amount: '16.00' });
+  await context.setOffline(false);
+  await waiting(page).getByRole('button', { name: 'Choose: Vantaflix' }).click();
+  await dialog.getByRole('radio', { name: /Other device/ }).check();
+  await dialog.getByRole('button', { name: 'Save my choice' }).click();
+  await expect(waiting(page)).toBeHidden();
+  expect(await serverHas(client)).toEqual({ Vantaflix: '16.00' });
+  await expect(item(page, 'Vantaflix')).toContainText('$16');
+});
+
+test('edits of different fields on two devices are put together without a question', async ({
+  page,
+  context,
+  signIn,
+}) => {
+  const { client } = await signIn();
+  await give(client, { name: 'Vantaflix', amount: '10.00' });
+  await openDashboard(page);
+  await context.setOffline(true);
+  await changeAmount(page, 'Vantaflix', '12.00');
+  const { body } = await client.get('/api/subscriptions');
+  await client.put(`/api/subscriptions/${body[0].id}`, { notes: 'shared' });
+  await goOnline(context, page);
+  const { body: after } = await client.get('/api/subscriptions');
+  expect(after[0]).toMatchObject({ amount: '12.00', notes: 'shared' });
+});
+
+test('the limit was reached by another device meanwhile: said at the item, and room lets it in', async ({
+  page,
+  context,
+  signIn,
+}) => {
+  const { client } = await signIn();
+  await give(client, ...['A', 'B', 'C', 'D'].map((letter) => ({ name: `Service ${letter}` })));
+  await openDashboard(page);
+  await context.setOffline(true);
+  await add(page, 'Quillbox');
+  await give(client, { name: 'Service E' });
+  await context.setOffline(false);
+  await expect(waiting(page)).toContainText('Your Free plan is full (5 of 5)');
+  await expect(item(page, 'Quillbox')).toContainText('Needs you');
+  await waiting(page).getByRole('button', { name: 'Upgrade to Pro: Quillbox' }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await remove(page, 'Service A');
+  await expect(waiting(page)).toBeHidden();
+  expect(Object.keys(await serverHas(client))).toContain('Quillbox');
+});
+
+test('a plan known to be full is said at once, also without a network', async ({ page, context, signIn }) => {
+  const { client } = await signIn();
+  await give(client, ...['A', 'B', 'C', 'D', 'E'].map((letter) => ({ name: `Service ${letter}` })));
+  await openDashboard(page);
+  await expect(item(page, 'Service E')).toBeVisible();
+  await context.setOffline(true);
+  await page.getByRole('button', { name: 'Add Subscription' }).first().click();
+  const form = page.getByRole('dialog', { name: 'Add Subscription' });
+  await form.getByLabel('Service Name').fill('Quillbox');
+  await form.getByLabel('Service Name').press('Tab');
+  await form.getByLabel('Category').click();
+  await page.getByRole('option', { name: 'Music & Audio' }).click();
+  await form.getByLabel('Amount').fill('5');
+  await form.getByRole('button', { name: 'Add Subscription' }).click();
+  await expect(page.getByText('5 of 5 subscriptions used')).toBeVisible();
+});
+
+test('a name that another device took and a subscription it deleted both have a way on', async ({
+  page,
+  context,
+  signIn,
+}) => {
+  const { client } = await signIn();
+  await give(client, { name: 'Vantaflix', amount: '10.00' });
+  await openDashboard(page);
+  await context.setOffline(true);
+  await add(page, 'Quillbox', '11.00');
+  await changeAmount(page, 'Vantaflix', '12.00');
+  const { body } = await client.get('/api/subscriptions');
+  await client.delete(`/api/subscriptions/${body[0].id}`);
+  await give(client, { name: 'quillbox', amount: '1.00' });
+  await context.setOffline(false);
+  await waiting(page).getByRole('button', { name: 'Add it again: Vantaflix' }).click();
+  await expect.poll(() => serverHas(client)).toEqual({ Vantaflix: '12.00', quillbox: '1.00' });
+  await waiting(page).getByRole('button', { name: 'Discard: Quillbox' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Discard' }).click();
+  await expect(waiting(page)).toBeHidden();
+  expect(await serverHas(client)).toEqual({ Vantaflix: '12.00', quillbox: '1.00' });
+});
+
+test('a session that expired meanwhile keeps only the unsent edits, and sends them after sign-in', async ({
+  page,
+  context,
+  signIn,
+  app,
+}) => {
+  const person = await signIn({ name: 'Aurelia Quicksilver' });
+  await give(person.client, { name: 'Vantaflix', amount: '10.00' });
+  await openDashboard(page);
+  await context.setOffline(true);
+  await add(page, 'Quillbox', '11.00');
+  await context.clearCookies();
+  await context.setOffline(false);
+  await page.waitForURL(/\/\?auth=signin/);
+  expect(await listTraces(page, ['Vantaflix', 'Aurelia Quicksilver', person.user.email])).toEqual([]);
+  expect(await listTraces(page, ['Quillbox'])).not.toEqual([]);
+
+  const again = { ...person, client: await app.signInAgain(person) };
+  await signInContext(context, app.origin, again);
+  await page.goto('/dashboard');
+  await expect.poll(() => serverHas(again.client)).toEqual({ Vantaflix: '10.00', Quillbox: '11.00' });
+  await expect(waiting(page)).toBeHidden();
+});
+
+test('unsent edits of an expired session are dropped when another person signs in, and after 7 days', async ({
+  page,
+  context,
+  signIn,
+}) => {
+  for (const way of ['another person', '7 days'] as const) {
+    await signIn();
+    await openDashboard(page);
+    await context.setOffline(true);
+    await add(page, 'Quillbox', '11.00');
+    await context.clearCookies();
+    await context.setOffline(false);
+    await page.waitForURL(/\/\?auth=signin/);
+    expect(await listTraces(page, ['Quillbox'])).not.toEqual([]);
+    if (way === 'another person') {
+      await signIn();
+      await openDashboard(page);
+    } else {
+      await page.evaluate(() => localStorage.setItem('outgo.device.unsent-until', String(Date.now() - 1)));
+      await page.goto('/');
+    }
+    await expect.poll(() => listTraces(page, ['Quillbox']), way).toEqual([]);
+    await context.clearCookies();
+  }
+});
+
+test('two tabs: what one keeps the other shows, and it is sent once', async ({ page, context, signIn }) => {
+  const { client } = await signIn();
+  await openDashboard(page);
+  const other = await context.newPage();
+  await openDashboard(other);
+  let posts = 0;
+  context.on('request', (request) => {
+    if (request.method() === 'POST' && request.url().endsWith('/api/subscriptions')) posts += 1;
+  });
+  await context.setOffline(true);
+  await add(page, 'Quillbox', '11.00');
+  await expect(item(other, 'Quillbox')).toContainText('Not sent yet');
+  await add(other, 'Tidalux', '10.00');
+  await expect(item(page, 'Tidalux')).toContainText('Not sent yet');
+  await context.setOffline(false);
+  await expect(waiting(page)).toBeHidden();
+  await expect(waiting(other)).toBeHidden();
+  expect(await serverHas(client)).toEqual({ Quillbox: '11.00', Tidalux: '10.00' });
+  expect(posts).toBe(2);
+  await expect(item(other, 'Quillbox')).toHaveCount(1);
+});
+
+test('logging out with unsent edits asks first, then wipes everything', async ({
+  page,
+  context,
+  signIn,
+  isPhone,
+}) => {
+  const { client, user } = await signIn({ name: 'Aurelia Quicksilver' });
+  await give(client, { name: 'Vantaflix', amount: '10.00' });
+  await openDashboard(page);
+  await context.setOffline(true);
+  await add(page, 'Quillbox', '11.00');
+  await page.getByRole('button', { name: 'Logout' }).click();
+  const asking = page.getByRole('alertdialog', { name: 'Log out with 1 change unsent?' });
+  await asking.getByRole('button', { name: 'Stay signed in' }).click();
+  await expect(item(page, 'Quillbox')).toContainText('Not sent yet');
+  if (isPhone) await context.setOffline(false).then(() => context.setOffline(true));
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await asking.getByRole('button', { name: 'Log out and remove' }).click();
+  await page.waitForURL('/');
+  const secrets = ['Quillbox', 'Vantaflix', user.name, user.email, user.id];
+  expect(await listTraces(page, secrets)).toEqual([]);
+  await page.goto('/dashboard');
+  expect(await page.content()).not.toContain('Vantaflix');
+  await context.setOffline(false);
+  expect(await serverHas(client)).toEqual({ Vantaflix: '10.00' });
+});

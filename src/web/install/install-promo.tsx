@@ -1,0 +1,51 @@
+/** The install-as-app promo box (specification §2 Dashboard): manual steps for Android and iPhone. */
+import { Smartphone } from 'lucide-react';
+import { Button } from '#web/ui/button.tsx';
+import { Card, CardBody, CardHeader } from '#web/ui/card.tsx';
+import { installTexts } from '../texts/en/install.ts';
+import { useTexts } from '../texts/text.ts';
+import { install, isInstalled, useIsInstallable } from './install-store.ts';
+
+const TITLE_ID = 'install-outgo';
+
+export function InstallPromo() {
+  const t = useTexts(installTexts);
+  const isInstallable = useIsInstallable();
+  // Inside the installed app there is nothing left to install.
+  if (isInstalled()) return null;
+  return (
+    <Card aria-labelledby={TITLE_ID}>
+      <CardHeader
+        title={
+          <span className="flex items-center gap-2">
+            <Smartphone aria-hidden="true" className="size-5 text-accent" />
+            {t.promo.title}
+          </span>
+        }
+        titleId={TITLE_ID}
+        description={t.promo.lead}
+        action={isInstallable ? <Button onClick={() => void install()}>{t.installApp}</Button> : undefined}
+      />
+      <CardBody className="grid gap-5 sm:grid-cols-2 lg:grid-cols-1">
+        {[t.promo.android, t.promo.iphone].map(({ name, steps }) => (
+          <div key={name}>
+            <h3 className="font-semibold text-sm">{name}</h3>
+            <ol className="mt-2 space-y-1.5 text-sm">
+              {steps.map((step, index) => (
+                <li key={step} className="flex gap-2.5">
+                  <span
+                    aria-hidden="true"
+                    className="tabular grid size-5 shrink-0 place-items-center rounded-full bg-accent-soft font-semibold text-accent-ink text-xs"
+                  >
+                    {index + 1}
+                  </span>
+                  {step}
+                </li>
+              ))}
+            </ol>
+          </div>
+        ))}
+      </CardBody>
+    </Card>
+  );
+}

@@ -1,0 +1,80 @@
+/** Whether the browser offers to install the app (specification §4 Install prompt): available, then accepted or dismissed. */
+import { useSyncExternalStore } from 'react';
+
+/** Chromium's event, which the platform's types do not have. */
+interface InstallOffer extends Event {
+  prompt(): Promise<unknown>;
+  userChoice: Promise<{ outcome: 'accepted' | 'dismissed' }>;
+}
+
+/** About the device, not the person: a logout keeps it. */
+const DISMISSED_KEY = 'outgo.device.install-dismissed';
+
+let offer: InstallOffer | null = null;
+const listeners = new Set<() => void>();
+
+/** Called before anything is drawn: the browser makes its offer once, and early. */
+export function captureInstallOffer(): void {
+  addEventListener('beforeinstallprompt', (event) => {
+    // The browser's own banner would come on top of ours.
+    event.preventDefault();
+    setOffer(isInstalled() ? null : (event as InstallOffer));
+  });
+  addEventListener('appinstalled', () => setOffer(null));
+}
+
+export function useIsInstallable(): boolean {
+  return useSyncExternalStore(subscribe, () => offer !== null);
+}
+
+/** Asks the browser to install. An offer can be used once, so the option goes whatever the person answers. */
+export async function install(): Promise<void> {
+  const used = offer;
+  if (!used) return;
+  await used.prompt();
+  await used.userChoice;
+  setOffer(null);
+}
+
+export function useIsBannerDismissed(): boolean {
+  return useSyncExternalStore(subscribe, readDismissed);
+}
+
+export function dismissBanner(): void {
+  try {
+    localStorage.setItem(DISMISSED_KEY, '1');
+  } catch {
+    isDismissedHere = true;
+  }
+  notify();
+}
+
+/** Where storage is refused, the banner stays away until the page is loaded again. */
+let isDismissedHere = false;
+
+function readDismissed(): boolean {
+  try {
+    return isDismissedHere || localStorage.getItem(DISMISSED_KEY) !== null;
+  } catch {
+    return isDismissedHere;
+  }
+}
+
+export function isInstalled(): boolean {
+  const isIosApp = 'standalone' in navigator && navigator.standalone === true;
+  return isIosApp || matchMedia('(display-mode: standalone)').matches;
+}
+
+function setOffer(next: InstallOffer | null): void {
+  offer = next;
+  notify();
+}
+
+function notify(): void {
+  for (const listener of listeners) listener();
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}

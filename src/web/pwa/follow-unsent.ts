@@ -1,0 +1,148 @@
+/**
+ * Runs the outbox in this tab: opens it when it is known who is here, shows the list with what waits, sends when the
+ * network is back, and keeps the copies on this device and the other tabs in step.
+ */
+import type { QueryClient } from '@tanstack/react-query';
+import { onSessionEnd, type SessionEnd } from '../auth/session-end.ts';
+import { UNSENT_DATABASE } from '../auth/wipe-device.ts';
+import { restoreList } from '../subscriptions/list-cache.ts';
+import { dashboardQuery, lockedQuery, renewalsQuery, subscriptionsQuery } from '../subscriptions/queries.ts';
+import { type User, userQuery } from '../use-user.ts';
+import { closeCopies, isCopied, keepCopy, LIST_ADDRESS, USER_ADDRESS } from './copies.ts';
+import { readDataAge } from './data-age.ts';
+import { makeKey } from './make-key.ts';
+import { createOutbox, type Outbox } from './outbox.ts';
+import { type OpenQueue, openQueue, queueInMemory } from './queue-store.ts';
+import { sendUnsent } from './send-unsent.ts';
+import type { Queue } from './unsent.ts';
+import { forgetUnsentDeadline, setUnsentDeadline } from './unsent-deadline.ts';
+import { confirmInServerList, listWithUnsent, readServerList } from './unsent-list.ts';
+import { retryPlan } from './unsent-queue.ts';
+import { readUnsent, setOutbox, showUnsent } from './unsent-store.ts';
+
+const LOCK = 'outgo.outbox';
+const CHANNEL = 'outgo.outbox';
+const RETRY_MS = 15_000;
+
+/** Called once, at the start of the app. */
+export function followUnsent(cache: QueryClient): void {
+  const tab = new UnsentTab(cache);
+  cache.getQueryCache().subscribe(({ type, query }) => {
+    if (type === 'updated' && query.state.status === 'success')
+      tab.takeAnswer(query.queryKey.join('/'), query.state.data);
+  });
+  onSessionEnd((end) => tab.stop(end));
+  addEventListener('online', () => void tab.catchUp());
+  // A server that comes back while the network was there all along gives no sign.
+  setInterval(() => void tab.tryAgain(), RETRY_MS);
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'visible') void tab.tryAgain();
+  });
+}
+
+class UnsentTab {
+  private userId: string | null = null;
+  private store: OpenQueue | null = null;
+  private outbox: Outbox | null = null;
+  private isStopped = false;
+  private readonly channel = 'BroadcastChannel' in globalThis ? new BroadcastChannel(CHANNEL) : null;
+
+  constructor(private readonly cache: QueryClient) {
+    this.channel?.addEventListener('message', ({ data }) => {
+      if (data === 'confirmed') void this.refresh();
+      else void this.outbox?.reload();
+    });
+  }
+
+  /** Every answer passes here: it says who is here, and is copied to the device. */
+  takeAnswer(address: string, data: unknown): void {
+    if (address === USER_ADDRESS && data) void this.open((data as User).id);
+    if (address === LIST_ADDRESS) this.copyList();
+    else if (isCopied(address) && data) this.copy(address, data);
+  }
+
+  async stop(end: SessionEnd): Promise<void> {
+    this.isStopped = true;
+    const unsent = (await this.store?.read().catch(() => [])) ?? [];
+    if (end === 'expired' && unsent.length > 0) setUnsentDeadline(Date.now());
+    this.store?.close();
+    this.channel?.close();
+    await closeCopies();
+  }
+
+  async tryAgain(): Promise<void> {
+    if (!navigator.onLine) return;
+    if (readDataAge().isCopy) await this.catchUp();
+    else if (readUnsent().some(({ trouble }) => trouble === null)) await this.outbox?.drain();
+  }
+
+  /** Sends what waits, then asks the server for everything anew. */
+  async catchUp(): Promise<void> {
+    if (this.isStopped) return;
+    await this.outbox?.drain();
+    await this.refresh();
+  }
+
+  private async open(userId: string): Promise<void> {
+    if (this.userId === userId || this.isStopped) return;
+    this.userId = userId;
+    this.store?.close();
+    const store = await openQueue(indexedDB, UNSENT_DATABASE, userId).catch(queueInMemory);
+    this.store = store;
+    forgetUnsentDeadline();
+    this.outbox = createOutbox({
+      store: {
+        read: () => store.read(),
+        update: async (change) => {
+          const queue = await store.update(change);
+          this.channel?.postMessage('changed');
+          return queue;
+        },
+      },
+      send: sendUnsent,
+      isOnline: () => navigator.onLine,
+      now: Date.now,
+      makeKey,
+      inTurn: takeTurn,
+      onConfirmed: (item, row) => {
+        confirmInServerList(item, row);
+        this.channel?.postMessage('confirmed');
+      },
+      onChange: (queue, watched) => this.show(queue, watched),
+    });
+    setOutbox(this.outbox);
+    // The plan may have changed since: what had no room tries once more at each start.
+    await this.outbox.change(retryPlan);
+    if (navigator.onLine && readUnsent().length > 0) await this.catchUp();
+  }
+
+  private async refresh(): Promise<void> {
+    const queries = [userQuery, subscriptionsQuery, lockedQuery, dashboardQuery, renewalsQuery];
+    await Promise.all(queries.map(({ queryKey }) => this.cache.invalidateQueries({ queryKey })));
+  }
+
+  private show(queue: Queue, watched: ReadonlySet<string>): void {
+    if (this.isStopped) return;
+    showUnsent(queue.filter(({ key }) => !watched.has(key)));
+    if (!readServerList()) return;
+    // A form that waits shows its own progress; what is deleted or renewed is so at once.
+    const shown = queue.filter(({ key, kind }) => !watched.has(key) || kind === 'delete' || kind === 'renew');
+    restoreList(this.cache, listWithUnsent(this.cache, shown));
+    this.copyList();
+  }
+
+  private copyList(): void {
+    const list = readServerList();
+    if (list) this.copy(LIST_ADDRESS, list);
+  }
+
+  private copy(address: string, data: unknown): void {
+    if (this.userId && !this.isStopped)
+      void keepCopy(this.userId, address, data, readDataAge().at ?? Date.now());
+  }
+}
+
+/** One sender across tabs. Without locks (plain http) two may send the same, which acts once all the same. */
+async function takeTurn<T>(run: () => Promise<T>): Promise<T> {
+  return navigator.locks ? await navigator.locks.request(LOCK, run) : run();
+}

@@ -1,0 +1,68 @@
+/** What the screens call to change a subscription: done at once, or kept on this device until the server is there. */
+import type { QueryClient } from '@tanstack/react-query';
+import { FREE_SUBSCRIPTION_LIMIT } from '#core/plan';
+import { ApiError } from '../api.ts';
+import { lockedQuery, type Subscription, subscriptionsQuery } from '../subscriptions/queries.ts';
+import { userQuery } from '../use-user.ts';
+import { makeKey } from './make-key.ts';
+import { takeRefusal } from './send-unsent.ts';
+import { type Fields, type Intent, localId, type Queue } from './unsent.ts';
+import { whenOutbox } from './unsent-store.ts';
+
+/** The server's own sentence, by which the form knows it (specification §8). */
+const FULL = 'Free tier limit reached';
+
+export async function performAdd(cache: QueryClient, fields: Fields, key: string): Promise<Subscription> {
+  if (!navigator.onLine) refuseWhenFull(cache);
+  const row = await perform({ kind: 'add', fields }, key);
+  return row ?? findShown(cache, localId(key));
+}
+
+export async function performEdit(
+  cache: QueryClient,
+  row: Subscription,
+  changes: Partial<Fields>,
+): Promise<Subscription> {
+  return (await perform({ kind: 'edit', row, changes })) ?? findShown(cache, row.id);
+}
+
+export async function performDelete(row: Subscription): Promise<void> {
+  await perform({ kind: 'delete', row });
+}
+
+export async function performRenewal(cache: QueryClient, row: Subscription): Promise<Subscription> {
+  return (await perform({ kind: 'renew', row })) ?? findShown(cache, row.id);
+}
+
+/** A way out of trouble: changes the queue, then sends what may go. */
+export async function changeUnsent(step: (queue: Queue) => Queue): Promise<void> {
+  const outbox = await whenOutbox();
+  await outbox.change(step);
+  if (navigator.onLine) await outbox.drain();
+}
+
+/** The server's row; null where the change is kept, or where no row is left. */
+async function perform(intent: Intent, key = makeKey()): Promise<Subscription | null> {
+  const outbox = await whenOutbox();
+  const performed = await outbox.perform(intent, key);
+  const refusal = takeRefusal(key);
+  if (performed.kind === 'done') return performed.row;
+  if (performed.kind !== 'kept') throw refusal ?? new ApiError(500, '', {}, null);
+  if (navigator.onLine) void outbox.drain();
+  return null;
+}
+
+function findShown(cache: QueryClient, id: string): Subscription {
+  const row = cache.getQueryData(subscriptionsQuery.queryKey)?.find((item) => item.id === id);
+  if (!row) throw new Error('the list does not show what was kept');
+  return row;
+}
+
+/** Without a network too, a plan that is known to be full is said at once, not when the network is back. */
+function refuseWhenFull(cache: QueryClient): void {
+  const user = cache.getQueryData(userQuery.queryKey);
+  const inUse = cache.getQueryData(subscriptionsQuery.queryKey)?.length ?? 0;
+  const current = inUse + (cache.getQueryData(lockedQuery.queryKey)?.length ?? 0);
+  if (!user || user.isPro || current < FREE_SUBSCRIPTION_LIMIT) return;
+  throw new ApiError(403, FULL, { error: FULL, limit: FREE_SUBSCRIPTION_LIMIT, current }, null);
+}

@@ -1,0 +1,44 @@
+/** Registers the service worker and offers a new version (never taken without consent). Quiet where there is none. */
+import { toast } from '#web/ui/toast-store.ts';
+import { unsentTexts } from '../texts/en/unsent.ts';
+import { getTexts } from '../texts/text.ts';
+
+const CHECK_MS = 60 * 60_000;
+const CALM_MS = 1_000;
+
+export function registerServiceWorker(): void {
+  // Browsers offer it in secure contexts only; the development server has no built files to keep.
+  if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
+  // What is on screen comes first: keeping the files may wait until the page has what it needs.
+  const begin = () => setTimeout(() => void follow().catch(() => undefined), CALM_MS);
+  if (document.readyState === 'complete') begin();
+  else addEventListener('load', begin, { once: true });
+}
+
+async function follow(): Promise<void> {
+  const registration = await navigator.serviceWorker.register('/sw.js', { updateViaCache: 'none' });
+  if (registration.waiting && navigator.serviceWorker.controller) offer(registration.waiting);
+  registration.addEventListener('updatefound', () => {
+    const coming = registration.installing;
+    coming?.addEventListener('statechange', () => {
+      // Without a controller it is the first one, which replaces nothing.
+      if (coming.state === 'installed' && navigator.serviceWorker.controller) offer(coming);
+    });
+  });
+  setInterval(() => void registration.update().catch(() => undefined), CHECK_MS);
+}
+
+function offer(worker: ServiceWorker): void {
+  const t = getTexts(unsentTexts).newVersion;
+  toast({
+    title: t.title,
+    description: t.lead,
+    duration: Number.POSITIVE_INFINITY,
+    action: { label: t.reload, altText: t.how, onAction: () => takeOver(worker) },
+  });
+}
+
+function takeOver(worker: ServiceWorker): void {
+  navigator.serviceWorker.addEventListener('controllerchange', () => location.reload(), { once: true });
+  worker.postMessage('take-over');
+}

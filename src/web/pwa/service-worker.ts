@@ -1,0 +1,75 @@
+/**
+ * The service worker (contract §4 PWA): keeps the build's files of one version, opens the app without a network, and
+ * waits until the person agrees before a new version takes over. The build puts the list of files in.
+ */
+import { addressesOf, routeOf, SHELL_ADDRESS } from './worker-routes.ts';
+
+/** What the compiler has no types for beside the page's own. */
+interface LastingEvent extends Event {
+  waitUntil(work: Promise<unknown>): void;
+}
+interface FetchingEvent extends LastingEvent {
+  request: Request;
+  respondWith(answer: Promise<Response>): void;
+}
+interface WorkerScope {
+  skipWaiting(): Promise<void>;
+  clients: { claim(): Promise<void> };
+  location: Location;
+  addEventListener(type: 'install' | 'activate', listener: (event: LastingEvent) => void): void;
+  addEventListener(type: 'fetch', listener: (event: FetchingEvent) => void): void;
+  addEventListener(type: 'message', listener: (event: MessageEvent) => void): void;
+}
+
+declare const self: WorkerScope;
+declare const BUILD_FILES: readonly string[];
+declare const BUILD_VERSION: string;
+
+/** Begins with the prefix that a logout leaves alone: these files are the same for everyone. */
+const CACHE = `outgo-files-${BUILD_VERSION}`;
+const ADDRESSES = addressesOf(BUILD_FILES);
+const FILES = new Set(ADDRESSES);
+/** A page that hangs is shown as it was. */
+const PAGE_WAIT_MS = 4_000;
+
+self.addEventListener('install', (event) => event.waitUntil(keepFiles()));
+self.addEventListener('activate', (event) => event.waitUntil(takeOver()));
+self.addEventListener('message', ({ data }) => {
+  if (data === 'take-over') void self.skipWaiting();
+});
+self.addEventListener('fetch', (event) => {
+  const route = routeOf(event.request, self.location.origin, FILES);
+  if (route.from === 'files') event.respondWith(fromFiles(route.address, event.request));
+  else if (route.from === 'shell') event.respondWith(fromFiles(SHELL_ADDRESS, event.request));
+  else if (route.from === 'page') event.respondWith(fromServer(route.address, event.request));
+});
+
+/** All or nothing: a version with a file missing is never used. */
+async function keepFiles(): Promise<void> {
+  const cache = await caches.open(CACHE);
+  // Past the browser's cache, which may still hold an older document under the same address.
+  await cache.addAll(
+    ADDRESSES.map((address) => new Request(address, { cache: 'no-cache', credentials: 'omit' })),
+  );
+}
+
+async function takeOver(): Promise<void> {
+  const names = await caches.keys();
+  const old = names.filter((name) => name.startsWith('outgo-files') && name !== CACHE);
+  await Promise.all(old.map((name) => caches.delete(name)));
+  await self.clients.claim();
+}
+
+async function fromFiles(address: string, request: Request): Promise<Response> {
+  const kept = await (await caches.open(CACHE)).match(address);
+  // Gone where the browser ran short of space.
+  return kept ?? fetch(request);
+}
+
+async function fromServer(address: string, request: Request): Promise<Response> {
+  const cache = await caches.open(CACHE);
+  const kept = await cache.match(address);
+  if (!kept) return fetch(request);
+  const waited = new Promise<Response>((resolve) => setTimeout(() => resolve(kept.clone()), PAGE_WAIT_MS));
+  return Promise.race([fetch(request).catch(() => kept), waited]);
+}

@@ -1,0 +1,29 @@
+/** How long edits outlive a session that merely expired (contract §4): 7 days. Small: public pages look at it too. */
+const KEY = 'outgo.device.unsent-until';
+const KEEP_MS = 7 * 86_400_000;
+
+export function setUnsentDeadline(now: number): void {
+  try {
+    localStorage.setItem(KEY, String(now + KEEP_MS));
+  } catch {
+    // Without storage there is no database either, so nothing outlives the tab.
+  }
+}
+
+export function forgetUnsentDeadline(): void {
+  try {
+    localStorage.removeItem(KEY);
+  } catch {
+    // As above.
+  }
+}
+
+/** Whether edits lie on this device that nobody came back for. */
+export function isUnsentOverdue(now: number): boolean {
+  try {
+    const until = localStorage.getItem(KEY);
+    return until !== null && Number(until) <= now;
+  } catch {
+    return false;
+  }
+}

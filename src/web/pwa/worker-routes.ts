@@ -1,0 +1,61 @@
+/** Which requests the service worker answers, and from what (B15): never the API, never another origin. */
+import { type PagePath, pages } from '#contract/pages';
+
+export type WorkerRoute =
+  /** Not ours: the browser does as without a service worker. */
+  | { from: 'network' }
+  /** A hashed or fixed file of the build, as it was when this version was installed. */
+  | { from: 'files'; address: string }
+  /** A screen of the app: the one document that starts them all. */
+  | { from: 'shell' }
+  /** A public page: fresh from the server, or as it was when there is none. */
+  | { from: 'page'; address: string };
+
+export const SHELL_ADDRESS = '/dashboard';
+/** Built files that no offline screen shows. */
+const UNNEEDED =
+  /^\/(?:robots\.txt|sitemap\.xml|files\.json|chunks\.json|404\.html|icons\/social\.|screenshots\/)/;
+
+interface Asked {
+  method: string;
+  url: string;
+  mode: string;
+}
+
+export function routeOf(
+  { method, url, mode }: Asked,
+  origin: string,
+  files: ReadonlySet<string>,
+): WorkerRoute {
+  const { origin: asked, pathname } = new URL(url);
+  if (method !== 'GET' || asked !== origin || isLive(pathname)) return { from: 'network' };
+  if (mode !== 'navigate')
+    return files.has(pathname) ? { from: 'files', address: pathname } : { from: 'network' };
+  const path = pathname.length > 1 ? pathname.replace(/\/$/, '') : pathname;
+  const page = Object.hasOwn(pages, path) ? pages[path as PagePath] : undefined;
+  if (page === 'app.html') return { from: 'shell' };
+  // An unknown address is the server's to refuse; without a server the app says that it does not know it.
+  return { from: 'page', address: page ? path : SHELL_ADDRESS };
+}
+
+/** Answers that depend on who asks, or on the moment. */
+function isLive(path: string): boolean {
+  return (
+    /^\/(?:api|sandbox)(?:\/|$)/i.test(path) || path === '/healthz' || path === '/readyz' || path === '/sw.js'
+  );
+}
+
+/** The addresses to keep for a build's files: a document answers only under its page's address. */
+export function addressesOf(paths: readonly string[]): string[] {
+  const documents = Object.entries(pages).filter(
+    ([path, file]) => file !== 'app.html' || path === SHELL_ADDRESS,
+  );
+  const addresses = paths
+    .filter((path) => !UNNEEDED.test(path))
+    .flatMap((path) =>
+      path.endsWith('.html')
+        ? documents.filter(([, file]) => `/${file}` === path).map(([address]) => address)
+        : [path],
+    );
+  return [...new Set(addresses)];
+}

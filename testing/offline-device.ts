@@ -1,0 +1,125 @@
+/** A device for tests of the outbox in Node: its own storage, tabs that can crash, and a network that can be cut. */
+import { IDBFactory } from 'fake-indexeddb';
+import type { Subscription } from '#contract/subscriptions';
+import { createOutbox, type Outbox, type QueueStore } from '#web/pwa/outbox.ts';
+import { openQueue } from '#web/pwa/queue-store.ts';
+import { replayUnsent } from '#web/pwa/replay-unsent.ts';
+import type { Outcome, Queue, Unsent } from '#web/pwa/unsent.ts';
+import { readOutcome, requestOf } from '#web/pwa/unsent-wire.ts';
+import type { Client } from './client.ts';
+
+export type Network = 'up' | 'down' | 'loses-requests' | 'loses-answers';
+
+export interface DeviceOptions {
+  client: Client;
+  userId: string;
+  /** The day it is. */
+  today: string;
+  makeKey: () => string;
+  /** Told of every change that the server has confirmed. */
+  onConfirmed?: (item: Unsent, row: Subscription | null) => void;
+}
+
+const never = new Promise<never>(() => {});
+
+/** What survives a crash: the storage. The network is the device's too. */
+export class Device {
+  readonly storage = new IDBFactory();
+  network: Network = 'up';
+
+  constructor(readonly options: DeviceOptions) {}
+
+  async openTab(): Promise<Tab> {
+    const { userId } = this.options;
+    const tab = new Tab(this, await openQueue(this.storage, 'unsent', userId));
+    await tab.outbox.reload();
+    return tab;
+  }
+}
+
+export class Tab {
+  queue: Queue = [];
+  readonly outbox: Outbox;
+  /** Settles when the tab has crashed. */
+  readonly crashed: Promise<'crashed'>;
+  private list: readonly Subscription[] = [];
+  private isDead = false;
+  private stepsLeft = Number.POSITIVE_INFINITY;
+  private reportCrash: (word: 'crashed') => void = () => {};
+
+  constructor(
+    private readonly device: Device,
+    store: QueueStore,
+  ) {
+    this.crashed = new Promise((resolve) => {
+      this.reportCrash = resolve;
+    });
+    const { options } = device;
+    this.outbox = createOutbox({
+      store: {
+        read: () => this.step(() => store.read()),
+        update: (change) => this.step(() => store.update(change)),
+      },
+      send: (item) => this.step(() => this.send(item)),
+      isOnline: () => device.network !== 'down',
+      now: () => Date.parse(options.today),
+      makeKey: options.makeKey,
+      // Deliberately no lock: two tabs that send the same at once must do no harm either.
+      inTurn: (run) => run(),
+      onConfirmed: (item, row) => {
+        const others = this.list.filter(({ id }) => id !== row?.id && id !== item.target);
+        this.list = row ? [...others, row] : others;
+        options.onConfirmed?.(item, row);
+      },
+      onChange: (queue) => {
+        this.queue = queue;
+      },
+    });
+  }
+
+  /** What the person sees. */
+  get view(): Subscription[] {
+    return replayUnsent(this.list, this.queue, this.device.options.today);
+  }
+
+  /** The tab dies after so many more steps of storage and wire. */
+  crashAfter(steps: number): void {
+    this.stepsLeft = steps;
+  }
+
+  crash(): void {
+    this.isDead = true;
+    this.reportCrash('crashed');
+  }
+
+  /** Asks for the list, as a screen does when it opens. */
+  async refresh(): Promise<boolean> {
+    if (this.device.network !== 'up') return false;
+    const { status, body } = await this.device.options.client.get('/api/subscriptions');
+    if (status !== 200) return false;
+    this.list = body;
+    await this.outbox.reload();
+    return true;
+  }
+
+  /** A dead tab goes no further, wherever it was. */
+  private async step<T>(act: () => Promise<T>): Promise<T> {
+    this.stepsLeft -= 1;
+    if (this.stepsLeft < 0) this.crash();
+    if (this.isDead) return never;
+    const result = await act();
+    return this.isDead ? never : result;
+  }
+
+  private async send(item: Unsent): Promise<Outcome> {
+    const { network, options } = this.device;
+    if (network === 'down' || network === 'loses-requests') return { kind: 'unreachable' };
+    const { method, path, body, headers } = requestOf(item);
+    const answer = await options.client.send(method, path, body, {
+      headers: { ...headers, 'x-time-zone': 'UTC' },
+    });
+    if (network === 'loses-answers') return { kind: 'unreachable' };
+    if (answer.status >= 400) return readOutcome(item, answer.status, answer.body);
+    return { kind: 'done', row: item.kind === 'delete' ? null : answer.body };
+  }
+}
