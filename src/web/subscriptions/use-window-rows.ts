@@ -11,7 +11,7 @@ interface WindowRows<Frame extends HTMLElement> {
 }
 
 /** A list this long gets a frame of its own to scroll in; a shorter one is simply part of the page. */
-export const FRAME_FROM_ROWS = 13;
+export const FRAME_FROM_ROWS = 40;
 
 /** Rows drawn beyond the edge on each side, and the step in which the window moves. */
 const MARGIN_ROWS = 8;
