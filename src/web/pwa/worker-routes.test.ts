@@ -1,0 +1,31 @@
+// What the service worker answers: files, screens and pages of this site; never the API, never another origin (B15).
+import { expect, test } from 'vitest';
+import { addressesOf, routeOf } from './worker-routes.ts';
+
+const ORIGIN = 'https://outgo.example';
+const files = new Set(['/assets/app-1.js']);
+const route = (path: string, mode = 'navigate', method = 'GET') =>
+  routeOf({ method, mode, url: new URL(path, ORIGIN).href }, ORIGIN, files);
+
+test('the API, the sandbox, the probes, other origins and every change go to the network', () => {
+  for (const path of ['/api/subscriptions', '/api', '/sandbox/pay', '/healthz', '/readyz', '/sw.js'])
+    expect(route(path), path).toEqual({ from: 'network' });
+  expect(route('/api/auth/google')).toEqual({ from: 'network' });
+  expect(route('https://elsewhere.example/assets/app-1.js', 'cors')).toEqual({ from: 'network' });
+  expect(route('/dashboard', 'navigate', 'POST')).toEqual({ from: 'network' });
+});
+
+test('screens open from the shell, public pages ask the server first, files come as they were', () => {
+  for (const path of ['/dashboard', '/dashboard/', '/dashboard/calendar', '/settings?x=1'])
+    expect(route(path), path).toEqual({ from: 'shell' });
+  expect(route('/')).toEqual({ from: 'page', address: '/' });
+  expect(route('/terms')).toEqual({ from: 'page', address: '/terms' });
+  expect(route('/nowhere')).toEqual({ from: 'page', address: '/dashboard' });
+  expect(route('/assets/app-1.js', 'cors')).toEqual({ from: 'files', address: '/assets/app-1.js' });
+  expect(route('/assets/gone.js', 'cors')).toEqual({ from: 'network' });
+});
+
+test('documents are kept under their page’s address, and what no screen needs is left out', () => {
+  const built = ['/app.html', '/index.html', '/terms.html', '/404.html', '/assets/a.js', '/icons/social.png'];
+  expect(addressesOf(built)).toEqual(['/dashboard', '/', '/terms', '/assets/a.js']);
+});
