@@ -75,7 +75,8 @@ export async function changeCounted(
   change: CountedChange & Pick<NewUser, 'proBillingCycle' | 'proCancelledAt'>,
   more: { set?: Record<string, SQL>; only?: SQL | undefined } = {},
 ): Promise<UserRow | undefined> {
-  const before = await lockUser(tx, userId);
+  // As an update itself would hold it: rows that merely point at this person need not wait, nor be waited for.
+  const [before] = await tx.select().from(users).where(eq(users.id, userId)).for('no key update');
   const [after] = await tx
     .update(users)
     .set({ ...change, ...more.set })

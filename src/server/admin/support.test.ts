@@ -213,6 +213,25 @@ describe('a manual upgrade', () => {
     expect([other.status, other.body.code]).toEqual([409, 'idempotency_mismatch']);
   });
 
+  test('may be of one administrator by the other and the reverse, at once on two servers', async () => {
+    const twin = await mailed.app.twin();
+    const other = await mailed.app.person({ email: OTHER_ADMIN });
+    const rival = await twin.signInAgain(other);
+    const grant = (client: Client, email: string, key: number) =>
+      client.post(
+        UPGRADE,
+        { email, billingCycle: 'monthly' },
+        { headers: { 'idempotency-key': `${email}-${key}` } },
+      );
+    const answers = await Promise.all(
+      [1, 2, 3, 4, 5].flatMap((key) => [grant(admin, OTHER_ADMIN, key), grant(rival, ADMIN, key)]),
+    );
+    expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 10 }, () => 200));
+    for (const email of [ADMIN, OTHER_ADMIN]) {
+      expect((await statusOf(email)).body.proExpiresAt).toBe('2027-04-15T10:00:00.000Z');
+    }
+  });
+
   test.each([undefined, null, '', '   ', 7])('of %s asks for an e-mail', async (email) => {
     const answer = await upgrade(email);
     expect(answer.status).toBe(400);

@@ -58,7 +58,8 @@ export async function upgradeUser(
   const request = { key, userId: admin.by.id, endpoint, content: { email, billingCycle } } as const;
   const upgraded = await auditFailure(deps, admin, endpoint, email, () =>
     answerOnce(deps, request, async (tx): Promise<Upgraded> => {
-      const found = await needUser(tx, email);
+      const found = await findUserByEmailKey(tx, keyOf(email));
+      if (!found) throw new Problem('user_not_found');
       const user = await grantPlan(deps, tx, found.id, billingCycle);
       const detail = { billingCycle, expiresAt: user.proExpiresAt?.toISOString() };
       await recordDeed(deps, tx, { ...admin, action: endpoint, target: user.email, detail });
@@ -75,7 +76,8 @@ export async function resendVerification(deps: Deps, admin: Administrator, email
   const action = 'POST /api/admin/resend-verification';
   await auditFailure(deps, admin, action, email, () =>
     deps.db.transaction(async (tx) => {
-      const user = await needUser(tx, email);
+      const user = await lockUserByEmailKey(tx, keyOf(email));
+      if (!user) throw new Problem('user_not_found');
       if (user.emailVerifiedAt !== null) throw new Problem('already_verified');
       await mailVerificationLink(deps, tx, user);
       await recordDeed(deps, tx, { ...admin, action, target: user.email });
@@ -98,12 +100,6 @@ async function auditFailure<Result>(
     if (error instanceof Problem) await recordFailure(deps, { ...admin, action, target }, error.code);
     throw error;
   }
-}
-
-async function needUser(tx: Tx, email: string): Promise<UserRow> {
-  const user = await lockUserByEmailKey(tx, keyOf(email));
-  if (!user) throw new Problem('user_not_found');
-  return user;
 }
 
 /** What cannot be an address is nobody's. */

@@ -10,9 +10,12 @@ export type MembershipRow = typeof memberships.$inferSelect;
 export type GrantRow = typeof planGrants.$inferSelect;
 export type PaymentRow = typeof payments.$inferSelect;
 
-/** Everything about one person's plan happens while their row is locked. */
+/**
+ * Everything about one person's plan happens while their row is locked. Not against rows that point at it: two
+ * administrators who upgrade each other, each with a kept answer of their own, would wait for each other.
+ */
 export async function lockUser(tx: Tx, userId: string): Promise<UserRow | undefined> {
-  const [user] = await tx.select().from(users).where(eq(users.id, userId)).for('update');
+  const [user] = await tx.select().from(users).where(eq(users.id, userId)).for('no key update');
   return user;
 }
 
