@@ -6,7 +6,11 @@ export default defineConfig({
     projects: [
       {
         extends: true,
-        test: { name: 'core', include: ['src/core/**/*.test.ts', 'src/contract/**/*.test.ts', 'src/*.test.ts'], environment: 'node' },
+        test: {
+          name: 'core',
+          include: ['src/core/**/*.test.ts', 'src/contract/**/*.test.ts', 'src/*.test.ts'],
+          environment: 'node',
+        },
       },
       {
         extends: true,

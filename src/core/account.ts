@@ -28,16 +28,12 @@ export const COUNTRY_NAME_TOO_LONG = 'Country can be at most 100 characters long
 export const COUNTRY_NAME_UNREADABLE = 'Country contains characters that cannot be shown';
 
 export const FORGOT_EMAIL_REQUIRED = 'Please enter your email address';
-export const FORGOT_EMAIL_REQUIRED_TITLE = 'Email Required';
 export const ADMIN_UPGRADE_EMAIL_REQUIRED = 'Please enter an email address';
 export const ADMIN_SEARCH_EMAIL_REQUIRED = 'Please enter an email address to search';
 
 export const ALL_PASSWORDS_REQUIRED = 'All password fields are required';
 export const NEW_PASSWORDS_DO_NOT_MATCH = 'New passwords do not match';
 export const NEW_PASSWORD_TOO_SHORT = 'New password must be at least 8 characters long';
-
-export const RESET_PASSWORDS_DO_NOT_MATCH_TITLE = "Passwords Don't Match";
-export const RESET_PASSWORD_TOO_SHORT_TITLE = 'Password Too Short';
 
 const UNREADABLE = /[\p{Cc}\p{Cs}\u2028\u2029]/u;
 const INVISIBLE = /\p{Default_Ignorable_Code_Point}/u;

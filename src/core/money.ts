@@ -4,7 +4,6 @@ import { CURRENCY_TABLE, type Currency } from './currency-table.ts';
 import { makeRational, placeDecimalPoint, type Rational } from './rational.ts';
 import { accept, refuse, type Verdict } from './verdict.ts';
 
-export const DEFAULT_CURRENCY = 'USD';
 /** 999,999,999.99 in any currency, in hundredths (contract §4 Amounts). */
 const MAX_HUNDREDTHS = 99_999_999_999;
 
