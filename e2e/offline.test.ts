@@ -7,7 +7,7 @@ import { listTraces } from './traces.ts';
 
 test.use({
   serviceWorkers: 'allow',
-  expectedErrors: [/ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch/],
+  expectedErrors: [/ERR_INTERNET_DISCONNECTED|ERR_CONNECTION_RESET|ERR_FAILED|Failed to fetch/],
 });
 
 async function openDashboard(page: Page): Promise<void> {
@@ -209,8 +209,8 @@ test('the limit was reached by another device meanwhile: said at the item, and r
   await expect(page.getByRole('dialog')).toBeVisible();
   await page.keyboard.press('Escape');
   await remove(page, 'Service A');
+  await expect.poll(async () => Object.keys(await serverHas(client))).toContain('Quillbox');
   await expect(waiting(page)).toBeHidden();
-  expect(Object.keys(await serverHas(client))).toContain('Quillbox');
 });
 
 test('a plan known to be full is said at once, also without a network', async ({ page, context, signIn }) => {

@@ -95,7 +95,7 @@ class UnsentTab {
         read: () => store.read(),
         update: async (change) => {
           const queue = await store.update(change);
-          this.channel?.postMessage('changed');
+          this.tell('changed');
           return queue;
         },
       },
@@ -106,7 +106,7 @@ class UnsentTab {
       inTurn: takeTurn,
       onConfirmed: (item, row) => {
         confirmInServerList(item, row);
-        this.channel?.postMessage('confirmed');
+        this.tell('confirmed');
       },
       onChange: (queue, watched) => this.show(queue, watched),
     });
@@ -114,6 +114,10 @@ class UnsentTab {
     // The plan may have changed since: what had no room tries once more at each start.
     await this.outbox.change(retryPlan);
     if (navigator.onLine && readUnsent().length > 0) await this.catchUp();
+  }
+
+  private tell(news: 'changed' | 'confirmed'): void {
+    if (!this.isStopped) this.channel?.postMessage(news);
   }
 
   private async refresh(): Promise<void> {

@@ -7,7 +7,7 @@ import { userQuery } from '../use-user.ts';
 import { makeKey } from './make-key.ts';
 import { takeRefusal } from './send-unsent.ts';
 import { type Fields, type Intent, localId, type Queue } from './unsent.ts';
-import { whenOutbox } from './unsent-store.ts';
+import { readUnsent, whenOutbox } from './unsent-store.ts';
 
 /** The server's own sentence, by which the form knows it (specification §8). */
 const FULL = 'Free tier limit reached';
@@ -46,10 +46,11 @@ async function perform(intent: Intent, key = makeKey()): Promise<Subscription | 
   const outbox = await whenOutbox();
   const performed = await outbox.perform(intent, key);
   const refusal = takeRefusal(key);
+  // What waits for its turn, or for the room that a deletion has just made.
+  if (navigator.onLine && readUnsent().some(({ trouble }) => trouble === null)) void outbox.drain();
   if (performed.kind === 'done') return performed.row;
-  if (performed.kind !== 'kept') throw refusal ?? new ApiError(500, '', {}, null);
-  if (navigator.onLine) void outbox.drain();
-  return null;
+  if (performed.kind === 'kept') return null;
+  throw refusal ?? new ApiError(500, '', {}, null);
 }
 
 function findShown(cache: QueryClient, id: string): Subscription {

@@ -2,7 +2,9 @@
 import { Confirm } from '#web/ui/confirm.tsx';
 import { toast } from '#web/ui/toast-store.ts';
 import { ApiError } from '../api.ts';
+import { findUnsent } from '../pwa/unsent-store.ts';
 import { subscriptionsTexts } from '../texts/en/subscriptions.ts';
+import { unsentTexts } from '../texts/en/unsent.ts';
 import { useTexts } from '../texts/text.ts';
 import { useDeleteSubscription } from './mutations.ts';
 import type { Subscription } from './queries.ts';
@@ -14,12 +16,13 @@ interface DeleteConfirmProps {
 
 export function DeleteConfirm({ subscription, onClose }: DeleteConfirmProps) {
   const t = useTexts(subscriptionsTexts);
+  const kept = useTexts(unsentTexts);
   const remove = useDeleteSubscription();
 
   async function confirm() {
     try {
       await remove.mutateAsync(subscription);
-      toast({ title: t.deleted });
+      toast({ title: t.deleted, description: findUnsent(subscription.id) ? kept.keptHere : undefined });
     } catch (error) {
       // Gone already, by another device: what was wanted has happened.
       if (error instanceof ApiError && error.status === 404) toast({ title: t.deleted });

@@ -100,12 +100,13 @@ const Row = memo(function Row({ row, index, viewer, actions }: RowProps) {
             <div className="line-clamp-2 break-words font-semibold leading-snug" title={row.name}>
               {row.name}
             </div>
-            <UnsentMark id={row.id} />
-            {row.notes ? (
-              <div className="truncate text-muted text-sm" title={row.notes}>
-                {row.notes}
-              </div>
-            ) : null}
+            <UnsentMark id={row.id}>
+              {row.notes ? (
+                <div className="truncate text-muted text-sm" title={row.notes}>
+                  {row.notes}
+                </div>
+              ) : null}
+            </UnsentMark>
           </div>
         </div>
       </Cell>
