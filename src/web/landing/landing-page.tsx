@@ -25,9 +25,21 @@ export function LandingPage() {
       <LandingHeader />
       <main id="main" tabIndex={-1} className="flex-1 outline-none">
         <Hero />
-        <Island id="story" Part={LandingStory} />
-        <Island id="prices" Part={Pricing} />
-        <Island id="details" Part={LandingDetails} />
+        <Island
+          id="story"
+          Part={LandingStory}
+          height="landing-part-[4422px] md:landing-part-[3043px] lg:landing-part-[2573px]"
+        />
+        <Island
+          id="prices"
+          Part={Pricing}
+          height="landing-part-[1270px] in-data-[payments=off]:hidden md:landing-part-[894px]"
+        />
+        <Island
+          id="details"
+          Part={LandingDetails}
+          height="landing-part-[2962px] md:landing-part-[2300px] lg:landing-part-[2074px]"
+        />
         <ClosingCall />
       </main>
       <SiteFooter />
@@ -35,9 +47,16 @@ export function LandingPage() {
   );
 }
 
-function Island({ id, Part }: { id: string; Part: ComponentType }) {
+interface IslandProps {
+  id: string;
+  Part: ComponentType;
+  /** About how tall it is, for the time before it is laid out. */
+  height: string;
+}
+
+function Island({ id, Part, height }: IslandProps) {
   return (
-    <div id={id}>
+    <div id={id} className={height}>
       <Suspense>
         <Part />
       </Suspense>
