@@ -3,6 +3,9 @@ import { defineConfig } from 'vitest/config';
 // Unit and HTTP tests. Browser tests are Playwright's, under e2e/.
 export default defineConfig({
   test: {
+    // Loading every screen, or a hundred thousand random sets, takes its time on a busy machine.
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
     projects: [
       {
         extends: true,
@@ -19,8 +22,6 @@ export default defineConfig({
           include: ['src/server/**/*.test.ts', 'testing/**/*.test.ts'],
           environment: 'node',
           globalSetup: ['testing/database.ts'],
-          testTimeout: 20_000,
-          hookTimeout: 60_000,
         },
       },
       {
