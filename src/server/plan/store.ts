@@ -19,11 +19,6 @@ export async function lockUser(tx: Tx, userId: string): Promise<UserRow | undefi
   return user;
 }
 
-export async function findUserByEmail(db: Executor, emailKey: string): Promise<UserRow | undefined> {
-  const [user] = await db.select().from(users).where(eq(users.emailKey, emailKey));
-  return user;
-}
-
 export async function listFacts(
   db: Executor,
   userId: string,
