@@ -16,22 +16,22 @@ export function InstallBanner() {
   return (
     <section
       aria-label={t.banner.label}
-      className="forced-edge flex flex-wrap items-center gap-x-4 gap-y-3 rounded-xl border border-line bg-accent-soft py-3 pr-2 pl-5 text-accent-ink"
+      className="forced-edge flex items-start gap-2 rounded-xl border border-line bg-accent-soft py-3 pr-2 pl-5 text-accent-ink sm:items-center sm:gap-4"
     >
       <Smartphone aria-hidden="true" className="size-6 shrink-0 max-sm:hidden" />
-      <div className="min-w-0 flex-1 basis-56">
-        <p className="font-semibold">{t.banner.title}</p>
-        <p className="text-sm">{t.banner.lead}</p>
-      </div>
-      <div className="flex items-center gap-1">
+      <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-4 gap-y-3">
+        <div className="min-w-0 flex-1 basis-60">
+          <p className="font-semibold">{t.banner.title}</p>
+          <p className="text-sm">{t.banner.lead}</p>
+        </div>
         <Button onClick={() => void install()}>{t.installApp}</Button>
-        <IconButton
-          label={t.banner.dismiss}
-          icon={<X aria-hidden="true" />}
-          tooltip={false}
-          onClick={dismissBanner}
-        />
       </div>
+      <IconButton
+        label={t.banner.dismiss}
+        icon={<X aria-hidden="true" />}
+        tooltip={false}
+        onClick={dismissBanner}
+      />
     </section>
   );
 }

@@ -21,7 +21,7 @@ export function UnsentRow({ item, onEdit, onChoose, onDiscard }: UnsentRowProps)
   const t = useTexts(unsentTexts);
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b px-5 py-3 last:border-b-0">
-      <div className="min-w-0 flex-1 basis-60">
+      <div className="min-w-0 flex-1 basis-40">
         <p className="break-words">
           <span className="font-semibold">{item.name}</span>
           <span className="text-muted"> · {t.did[item.kind]}</span>
