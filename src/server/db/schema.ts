@@ -422,9 +422,3 @@ export const serverSecrets = pgTable('server_secrets', {
   name: text('name').primaryKey(),
   value: text('value').notNull(),
 });
-
-/** When each scheduled sweep last ran, so that several processes run it once per slot. */
-export const sweepSlots = pgTable('sweep_slots', {
-  name: text('name').primaryKey(),
-  slotAt: instant('slot_at').notNull(),
-});

@@ -201,11 +201,6 @@ CREATE TABLE "subscriptions" (
 	CONSTRAINT "subscriptions_user_id_id_pk" PRIMARY KEY("user_id","id")
 );
 --> statement-breakpoint
-CREATE TABLE "sweep_slots" (
-	"name" text PRIMARY KEY NOT NULL,
-	"slot_at" timestamp (3) with time zone NOT NULL
-);
---> statement-breakpoint
 CREATE TABLE "tokens" (
 	"user_id" uuid NOT NULL,
 	"kind" text NOT NULL,
