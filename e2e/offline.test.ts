@@ -329,7 +329,7 @@ test('logging out with unsent edits asks first, then wipes everything', async ({
   page,
   context,
   signIn,
-  isPhone,
+  app,
 }) => {
   const { client, user } = await signIn({ name: 'Aurelia Quicksilver' });
   await give(client, { name: 'Vantaflix', amount: '10.00' });
@@ -340,7 +340,6 @@ test('logging out with unsent edits asks first, then wipes everything', async ({
   const asking = page.getByRole('alertdialog', { name: 'Log out with 1 change unsent?' });
   await asking.getByRole('button', { name: 'Stay signed in' }).click();
   await expect(item(page, 'Quillbox')).toContainText('Not sent yet');
-  if (isPhone) await context.setOffline(false).then(() => context.setOffline(true));
   await page.getByRole('button', { name: 'Logout' }).click();
   await asking.getByRole('button', { name: 'Log out and remove' }).click();
   await page.waitForURL('/');
@@ -349,5 +348,7 @@ test('logging out with unsent edits asks first, then wipes everything', async ({
   await page.goto('/dashboard');
   expect(await page.content()).not.toContain('Vantaflix');
   await context.setOffline(false);
-  expect(await serverHas(client)).toEqual({ Vantaflix: '10.00' });
+  // The server has heard of the logout, and of nothing else.
+  await expect.poll(async () => (await client.get('/api/auth/user')).status).toBe(401);
+  expect(await serverHas(await app.signInAgain({ user }))).toEqual({ Vantaflix: '10.00' });
 });

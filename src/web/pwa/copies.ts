@@ -38,8 +38,7 @@ let database: Promise<Database | null> | null = null;
 export async function queryWithCopy(context: QueryFunctionContext): Promise<unknown> {
   const address = context.queryKey.join('/');
   if (!COPIED.has(address)) return queryByKey(context);
-  const hasCopy = (await readCopies())?.answers[address] !== undefined;
-  const { signal, stop } = hasCopy ? limitWait(context.signal) : { signal: context.signal, stop: () => {} };
+  const { signal, stop } = limitWait(context.signal, address);
   try {
     const answer = await queryByKey({ ...context, signal });
     if (address === LIST_ADDRESS) noteFreshData(Date.now());
@@ -60,10 +59,13 @@ export function isUnreachable(error: unknown): boolean {
   return error instanceof NetworkError;
 }
 
-function limitWait(given: AbortSignal): { signal: AbortSignal; stop: () => void } {
+/** Gives up waiting only where there is a copy to show instead. */
+function limitWait(given: AbortSignal, address: string): { signal: AbortSignal; stop: () => void } {
   const controller = new AbortController();
   const abort = () => controller.abort();
-  const timer = setTimeout(abort, ANSWER_WAIT_MS);
+  const timer = setTimeout(async () => {
+    if ((await readCopies())?.answers[address] !== undefined) abort();
+  }, ANSWER_WAIT_MS);
   given.addEventListener('abort', abort);
   return {
     signal: controller.signal,

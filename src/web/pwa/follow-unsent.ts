@@ -23,6 +23,8 @@ import { readUnsent, setOutbox, showUnsent } from './unsent-store.ts';
 const LOCK = 'outgo.outbox';
 const CHANNEL = 'outgo.outbox';
 const RETRY_MS = 15_000;
+/** After the session's end nothing goes further: the page is about to leave, and the device must stay wiped. */
+const never = new Promise<never>(() => {});
 
 /** Called once, at the start of the app. */
 export function followUnsent(cache: QueryClient): void {
@@ -92,9 +94,9 @@ class UnsentTab {
     forgetUnsentDeadline();
     this.outbox = createOutbox({
       store: {
-        read: () => store.read(),
+        read: () => (this.isStopped ? never : store.read()),
         update: async (change) => {
-          const queue = await store.update(change);
+          const queue = await (this.isStopped ? never : store.update(change));
           this.tell('changed');
           return queue;
         },
