@@ -13,6 +13,7 @@ import type { ListActions } from '../subscriptions/list-actions.ts';
 import { LockedCard } from '../subscriptions/locked-card.tsx';
 import type { Subscription } from '../subscriptions/queries.ts';
 import { SubscriptionsCard } from '../subscriptions/subscriptions-card.tsx';
+import { useIsWide } from '../subscriptions/use-is-wide.ts';
 import { useRenew } from '../subscriptions/use-renew.ts';
 import { dashboardTexts } from '../texts/en/dashboard.ts';
 import { shellTexts } from '../texts/en/shell.ts';
@@ -47,6 +48,7 @@ export function DashboardPage() {
     takeAddRequest() ? { dialog: 'form', subscription: null } : null,
   );
   const renew = useRenew();
+  const isWide = useIsWide();
   const close = useCallback(() => setAsked(null), []);
   const explain = useCallback((subject: MathSubject) => setAsked({ dialog: 'math', subject }), []);
   // biome-ignore lint/correctness/useExhaustiveDependencies: rows are drawn again only when the list changes
@@ -81,10 +83,11 @@ export function DashboardPage() {
             onAdd={() => setAsked({ dialog: 'form', subscription: null })}
           />
           <LockedCard onDelete={actions.onDelete} />
-          <RecommendationsCard />
+          {isWide ? <RecommendationsCard /> : null}
         </div>
         <div className="flex min-w-0 flex-col gap-5 lg:col-start-2">
           <InsightPanels onOpen={actions.onEdit} />
+          {isWide ? null : <RecommendationsCard />}
           <InstallPromo />
         </div>
       </div>

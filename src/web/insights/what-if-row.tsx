@@ -32,9 +32,9 @@ export function WhatIfRow({ row, viewer, draft, options, onChoose, onType }: Wha
     <li className="flex flex-col gap-2.5 border-b px-3 py-3 last:border-b-0">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
         <ServiceMark name={row.name} category={row.category} />
-        <div className={`min-w-24 flex-1 ${draft?.choice === 'off' ? 'opacity-60' : ''}`}>
+        <div className="min-w-24 flex-1">
           <div
-            className={`truncate font-semibold text-[0.9375rem] ${draft?.choice === 'off' ? 'line-through' : ''}`}
+            className={`truncate font-semibold text-[0.9375rem] ${draft?.choice === 'off' ? 'text-muted line-through' : ''}`}
           >
             {row.name}
           </div>

@@ -1,0 +1,154 @@
+/** The three cards of advice with a model that answers, lies and fails (§8 AI, contract §4 AI failure). */
+import type { Page } from '@playwright/test';
+import { type AiFake, startAi } from '#testing/fakes/ai';
+import type { Person, PersonOptions } from '#testing/people';
+import { startApp, type TestApp } from '#testing/start-app';
+import { analyse, bundles, give, insights, recommendations, YOUTUBE } from './advice.ts';
+import { expect, signInContext, test, toastOf } from './fixtures.ts';
+
+test.describe('with a model', () => {
+  let ai: AiFake;
+  let house: TestApp;
+  test.beforeAll(async () => {
+    ai = await startAi();
+    house = await startApp({
+      now: new Date().toISOString(),
+      env: {
+        AI_BASE_URL: ai.chatUrl,
+        AI_API_KEY: ai.apiKey,
+        AI_MODEL: 'stand-in-1',
+        AI_SEARCH_BASE_URL: ai.searchUrl,
+        AI_SEARCH_API_KEY: ai.apiKey,
+        AI_SEARCH_MODEL: 'sonar',
+      },
+    });
+  });
+  test.afterAll(async () => {
+    await house.close();
+    await ai.close();
+  });
+  test.beforeEach(() => ai.reset());
+  test.use({ expectedErrors: [/status of 502/] });
+
+  async function enter(page: Page, options: PersonOptions = {}): Promise<Person> {
+    const person = await house.person(options);
+    await give(person, [...YOUTUBE, { name: 'Netflix' }]);
+    await signInContext(page.context(), house.origin, person);
+    await page.goto(`${house.origin}/dashboard`);
+    return person;
+  }
+
+  /** Everything the three questions may be answered with, told apart by what is asked for. */
+  const REPLY = {
+    duplicates_or_overlaps: [],
+    savings_opportunities: [
+      {
+        title: 'Drop YouTube Music',
+        notes: 'You have it twice.',
+        estimated_saving_per_month: 99,
+        services: ['YouTube Music'],
+        fact_ids: ['f1'],
+      },
+    ],
+    checklist: ['Drop YouTube Music'],
+    suggestions: [
+      {
+        bundleId: 'of-the-model',
+        name: 'Mega Bundle',
+        includes: ['YouTube Premium', 'YouTube Music'],
+        price: 15,
+        estimatedSavings: 500,
+        notes: 'Both for less.',
+      },
+    ],
+    recommendations: [
+      { title: 'A New Show', type: 'TV', service: 'Netflix', description: 'Short.', isNew: true },
+      { title: 'Elsewhere', type: 'Movie', service: 'Peacock', description: 'Not theirs.', isNew: true },
+    ],
+  };
+
+  test('it says what it does while it waits, then shows the model’s words with our numbers and what was sent', async ({
+    page,
+    checkAccessibility,
+  }) => {
+    let release = () => {};
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    ai.reply(REPLY);
+    // Held on its way, not at the model: a busy machine may look at the page for longer than a model is waited for.
+    await page.route('**/api/analyze', async (route) => {
+      if (route.request().method() === 'POST') await held;
+      await route.continue();
+    });
+    const person = await enter(page);
+    await analyse(page).click();
+    const card = insights(page);
+    await expect(card.getByText('Reading your 3 subscriptions')).toBeVisible();
+    await expect(card.getByText('Waiting for the answer, then checking each of its numbers')).toBeVisible();
+    await expect(card.getByText(/^\d+ s, at most 30 s$/)).toBeVisible();
+    await expect(analyse(page)).toHaveAttribute('aria-busy', 'true');
+    await checkAccessibility();
+    release();
+    await expect(card.getByRole('button', { name: /^Drop YouTube Music: saves \$10\.99/ })).toBeVisible();
+    await expect(card.getByText(/worded by stand-in-1/)).toBeVisible();
+    await card.getByRole('button', { name: 'What was sent' }).click();
+    const sent = page.getByRole('dialog', { name: 'What was sent to the model' });
+    await expect(sent).toContainText('"name": "YouTube Music"');
+    await expect(sent).not.toContainText(person.user.email);
+    await checkAccessibility();
+  });
+
+  test('a bundle of the model alone is marked as not checked, its saving is ours', async ({ page }) => {
+    ai.reply(REPLY);
+    await enter(page);
+    await bundles(page).getByRole('button', { name: 'Find bundles' }).click();
+    const row = bundles(page).getByRole('button', { name: /Mega Bundle: saves \$9\.98 a month/ });
+    await expect(row).toContainText('price from the model, not checked');
+  });
+
+  test('titles of services the person does not have are dropped, and the footer names the search', async ({
+    page,
+  }) => {
+    ai.reply(REPLY);
+    ai.setSearchResults([{ title: 'A New Show: review', url: 'https://example.com/a-new-show' }]);
+    await enter(page);
+    const card = recommendations(page);
+    await card.getByRole('button', { name: 'Get Recommendations' }).click();
+    await expect(card.getByRole('row')).toHaveCount(2);
+    await expect(card.getByRole('link', { name: /A New Show/ })).toHaveAttribute(
+      'href',
+      'https://example.com/a-new-show',
+    );
+    await expect(
+      card.getByText(/Powered by an AI search service · real-time trending content/),
+    ).toBeVisible();
+  });
+
+  for (const kind of ['refusal', 'half_json', 'unauthorized'] as const) {
+    test(`when the model does "${kind}" each card says that it failed, and the use is given back`, async ({
+      page,
+      checkAccessibility,
+    }) => {
+      ai.reply(REPLY);
+      await enter(page);
+      await analyse(page).click();
+      await expect(insights(page).getByText(/worded by stand-in-1/)).toBeVisible();
+      ai.misbehave(kind, 20);
+      await analyse(page).click();
+      await expect(toastOf(page)).toContainText('Failed to generate AI insights');
+      await expect(insights(page).getByRole('alert')).toContainText('Failed to generate AI insights');
+      await expect(insights(page).getByText('Drop YouTube Music').first()).toBeVisible();
+      await expect(insights(page).getByText('2 left today')).toBeVisible();
+      await bundles(page).getByRole('button', { name: 'Find bundles' }).click();
+      await expect(toastOf(page)).toContainText('Failed to generate bundle suggestions');
+      await recommendations(page).getByRole('button', { name: 'Get Recommendations' }).click();
+      await expect(recommendations(page).getByRole('alert')).toHaveText(
+        'Unable to load recommendations at the moment',
+      );
+      await expect(recommendations(page).getByText('3 left today')).toBeVisible();
+      await checkAccessibility();
+      house.clock.advance({ minutes: 10 });
+    });
+  }
+});

@@ -1,0 +1,235 @@
+/** AI Insights, Bundle Suggestions and what Pro adds, in a browser, with the engine alone (§2, §8 AI, contract §3). */
+import {
+  analyse,
+  bundles,
+  give,
+  insights,
+  recommendations,
+  SAVES_MUSIC,
+  STREAMING,
+  YOUTUBE,
+} from './advice.ts';
+import { expect, test, toastOf } from './fixtures.ts';
+
+test.describe('the engine alone', () => {
+  test('a free user asks for an analysis, opens a saving, and acts on it', async ({
+    page,
+    signIn,
+    checkAccessibility,
+  }) => {
+    await give(await signIn(), YOUTUBE);
+    await page.goto('/dashboard');
+    const card = insights(page);
+    await expect(card.getByText('3 left today')).toBeVisible();
+    await analyse(page).click();
+    await expect(card.getByText('2 left today')).toBeVisible();
+    await expect(card.getByText('Made now by Outgo’s own engine')).toBeVisible();
+    await expect(card.getByText('$24.98', { exact: true })).toBeVisible();
+    await checkAccessibility();
+
+    await card.getByRole('button', { name: SAVES_MUSIC }).click();
+    const saving = page.getByRole('dialog', { name: /^Cancel YouTube Music/ });
+    await expect(saving.getByText('YouTube Music: $10.99/mo')).toBeVisible();
+    await expect(saving.getByText('= $10.99')).toBeVisible();
+    await checkAccessibility();
+    await saving.getByRole('button', { name: 'Open YouTube Music' }).click();
+    const form = page.getByRole('dialog', { name: 'Edit Subscription' });
+    await expect(form.getByLabel('Service Name')).toHaveValue('YouTube Music');
+    await page.keyboard.press('Escape');
+
+    await card.getByRole('button', { name: SAVES_MUSIC }).click();
+    await saving.getByRole('button', { name: 'Mark as done' }).click();
+    await page.keyboard.press('Escape');
+    await expect(card.getByText('Done', { exact: true })).toBeVisible();
+  });
+
+  test('dismissed advice stays away after a reload, and can be brought back', async ({ page, signIn }) => {
+    await give(await signIn(), YOUTUBE);
+    await page.goto('/dashboard');
+    await analyse(page).click();
+    const card = insights(page);
+    await card.getByRole('button', { name: SAVES_MUSIC }).click();
+    await page.getByRole('button', { name: 'Dismiss for good' }).click();
+    await expect(toastOf(page)).toContainText('This advice will not be shown again.');
+    await expect(card.getByText('YouTube Premium already includes YouTube Music')).toHaveCount(0);
+    await page.reload();
+    await expect(card.getByText(/Made .* by Outgo’s own engine/)).toBeVisible();
+    await expect(card.getByRole('button', { name: SAVES_MUSIC })).toHaveCount(0);
+    await card.getByRole('button', { name: 'Show 1 dismissed' }).click();
+    await card.getByRole('button', { name: SAVES_MUSIC }).click();
+    await page.getByRole('button', { name: 'Bring back' }).click();
+    await page.keyboard.press('Escape');
+    await expect(card.getByRole('button', { name: 'Hide dismissed' })).toHaveCount(0);
+  });
+
+  test('a tick on the checklist is kept, and old advice says that things have changed', async ({
+    page,
+    signIn,
+    app,
+  }) => {
+    const person = await signIn();
+    await give(person, YOUTUBE);
+    await page.goto('/dashboard');
+    await analyse(page).click();
+    const line = insights(page).getByRole('checkbox', { name: /^Cancel YouTube Music before/ });
+    const kept = page.waitForResponse(
+      (answer) => answer.url().endsWith('/api/insights/marks') && answer.ok(),
+    );
+    await line.focus();
+    await page.keyboard.press('Space');
+    await kept;
+    app.clock.advance({ hours: 3 });
+    await give(person, [{ name: 'Netflix' }]);
+    await page.reload();
+    await expect(line).toBeChecked();
+    await expect(insights(page).getByText('Your subscriptions have changed since.')).toBeVisible();
+  });
+
+  test('with nothing recorded each card says what to do first, and no use is spent', async ({
+    page,
+    signIn,
+  }) => {
+    await signIn();
+    await page.goto('/dashboard');
+    await expect(insights(page).getByText('there is nothing to analyse yet')).toBeVisible();
+    await analyse(page).click();
+    await recommendations(page).getByRole('button', { name: 'Get Recommendations' }).click();
+    await expect(
+      recommendations(page).getByText('Add streaming subscriptions to see personalized recommendations!'),
+    ).toBeVisible();
+    await expect(page.getByText('3 left today')).toHaveCount(3);
+  });
+
+  test('nothing to save and no bundle are said plainly', async ({ page, signIn }) => {
+    await give(await signIn(), [{ name: 'Village gym', category: 'Gym', amount: '20' }]);
+    await page.goto('/dashboard');
+    await analyse(page).click();
+    await expect(insights(page).getByText('Nothing to save right now').last()).toBeVisible();
+    await bundles(page).getByRole('button', { name: 'Find bundles' }).click();
+    await expect(bundles(page).getByText('No bundle beats what you pay now')).toBeVisible();
+  });
+
+  test('at the daily limit the analysis says so, and offers Pro', async ({ page, signIn }) => {
+    const person = await signIn();
+    await give(person, YOUTUBE);
+    for (let use = 0; use < 3; use += 1) await person.client.post('/api/analyze');
+    await page.goto('/dashboard');
+    const card = insights(page);
+    await expect(card.getByText('Daily limit reached', { exact: true })).toBeVisible();
+    await expect(card.getByText('Daily limit reached. Upgrade to Pro for unlimited access.')).toBeVisible();
+    await analyse(page).click();
+    await expect(toastOf(page)).toContainText(
+      "You've reached your daily limit for AI insights. Upgrade to Pro for unlimited access!",
+    );
+    await card.getByRole('button', { name: 'Upgrade to Pro' }).click();
+    await expect(page.getByRole('dialog', { name: 'Upgrade to Pro' })).toBeVisible();
+  });
+
+  test('a bundle shows its price, what it loses and how its saving adds up', async ({
+    page,
+    signIn,
+    checkAccessibility,
+  }) => {
+    await give(await signIn(), STREAMING);
+    await page.goto('/dashboard');
+    const card = bundles(page);
+    await card.getByRole('button', { name: 'Find bundles' }).click();
+    await expect(card.getByText('2 left today')).toBeVisible();
+    await card.getByRole('button', { name: /Bundle.*saves \$31\.98 a month/ }).click();
+    const bundle = page.getByRole('dialog', { name: /Bundle/ });
+    await expect(bundle.getByText('= $31.98')).toBeVisible();
+    await expect(bundle).toContainText('Hulu: with ads');
+    await checkAccessibility();
+    await bundle.getByRole('button', { name: 'Mark as done' }).click();
+    await page.keyboard.press('Escape');
+    await expect(card.getByText('Done', { exact: true })).toBeVisible();
+    await page.reload();
+    await expect(card.getByText('Done', { exact: true })).toBeVisible();
+  });
+});
+
+test.describe('Pro', () => {
+  test('the switch plan says what to take, cancel and lose, by date', async ({
+    page,
+    signIn,
+    checkAccessibility,
+  }) => {
+    await give(await signIn({ proForDays: 30 }), STREAMING);
+    await page.goto('/dashboard');
+    await expect(page.getByText('left today')).toHaveCount(0);
+    await bundles(page).getByRole('button', { name: 'Switch plan' }).click();
+    const plan = page.getByRole('dialog', { name: 'Switch plan' });
+    await expect(plan.getByText(/^Take .*Bundle$/)).toBeVisible();
+    await expect(plan.getByText('Cancel Hulu')).toBeVisible();
+    await expect(plan.getByText('Hulu: with ads')).toBeVisible();
+    await expect(plan.getByText('$383.76')).toBeVisible();
+    await checkAccessibility();
+  });
+
+  test('the what-if planner counts at once, and a plan is saved, opened again and deleted', async ({
+    page,
+    signIn,
+    isPhone,
+    checkAccessibility,
+  }) => {
+    await give(await signIn({ proForDays: 30 }), [
+      { name: 'Netflix', amount: '10.00' },
+      { name: 'Gym', category: 'Gym', amount: '20.00' },
+    ]);
+    await page.goto('/dashboard');
+    await insights(page).getByRole('button', { name: 'What-if planner' }).click();
+    const planner = page.getByRole('dialog', { name: 'What-if planner' });
+    const choice = (name: string) => planner.getByRole('group', { name: `What to do with ${name}` });
+    await choice('Gym').getByRole('button', { name: 'Turn off' }).click();
+    await expect(planner.getByText('$20.00 less')).toBeVisible();
+    await expect(planner.getByText('$240.00 less')).toBeVisible();
+    await choice('Netflix').getByRole('button', { name: 'By the year' }).click();
+    await planner.getByLabel('Yearly price of Netflix').fill('96');
+    await expect(planner.getByText('$22.00 less')).toBeVisible();
+    if (!isPhone) await expect(planner.getByText('$10.00, then $8.00')).toBeAttached();
+    await planner.getByLabel('Yearly price of Netflix').fill('free');
+    await expect(planner.getByRole('alert')).toContainText('Amount must be a plain number');
+    await planner.getByLabel('Yearly price of Netflix').fill('96');
+    await planner.getByRole('button', { name: 'Save plan' }).click();
+    await expect(planner.getByText('Please give the plan a name')).toBeVisible();
+    await planner.getByLabel('Name of the plan').fill('Lean year');
+    await planner.getByRole('button', { name: 'Save plan' }).click();
+    await expect(toastOf(page)).toContainText('“Lean year” saved');
+    await checkAccessibility();
+
+    await page.reload();
+    await insights(page).getByRole('button', { name: 'What-if planner' }).click();
+    await expect(planner.getByText('no change').first()).toBeVisible();
+    await planner.getByRole('button', { name: 'Lean year', exact: true }).click();
+    await expect(planner.getByText('$22.00 less')).toBeVisible();
+    await planner.getByRole('button', { name: 'Delete the plan Lean year' }).click();
+    await expect(planner.getByText('No saved plans yet')).toBeVisible();
+  });
+
+  test('Free sees a preview of each, with the way to Pro', async ({ page, signIn, checkAccessibility }) => {
+    await give(await signIn(), YOUTUBE);
+    await page.goto('/dashboard');
+    for (const [card, name] of [
+      [insights(page), 'What-if planner'],
+      [bundles(page), 'Switch plan'],
+    ] as const) {
+      await card.getByRole('button', { name }).click();
+      const preview = page.getByRole('dialog', { name });
+      await expect(preview.getByText('A sample, not your own figures')).toBeVisible();
+      await checkAccessibility();
+      await preview.getByRole('button', { name: 'Upgrade to Pro' }).click();
+      await expect(page.getByRole('dialog', { name: 'Upgrade to Pro' })).toBeVisible();
+      await page.keyboard.press('Escape');
+    }
+  });
+
+  test('the monthly mail can be switched off in the settings', async ({ page, signIn }) => {
+    const person = await signIn({ proForDays: 30 });
+    await page.goto('/settings');
+    const choice = page.getByRole('switch', { name: 'Monthly advice by mail' });
+    await expect(choice).toBeChecked();
+    await choice.click();
+    await expect(choice).not.toBeChecked();
+    await expect.poll(async () => (await person.client.get('/api/auth/user')).body.wantsDigest).toBe(false);
+  });
+});

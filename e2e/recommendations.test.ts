@@ -1,0 +1,85 @@
+/** The Recommendations card in a browser: idle, table, refresh, limit (specification §2, §4, §9). */
+import { give, recommendations, STREAMING } from './advice.ts';
+import { expect, test } from './fixtures.ts';
+
+test.describe('recommendations', () => {
+  test('come after a click only, as a table with its footer, country and basis', async ({
+    page,
+    signIn,
+    isPhone,
+    checkAccessibility,
+  }) => {
+    await give(await signIn(), STREAMING);
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+    await page.goto('/dashboard');
+    const card = recommendations(page);
+    await expect(card.getByText('3 left today')).toBeVisible();
+    expect(asked).not.toContain('/api/recommendations');
+    const usageAsked = () => asked.filter((path) => path === '/api/ai-usage').length;
+    const before = usageAsked();
+    await card.getByRole('button', { name: 'Get Recommendations' }).click();
+    const table = card.getByRole('table', { name: 'Recommendations' });
+    await expect(table.getByRole('columnheader')).toHaveText(['Title', 'Type', 'Platform', 'Description']);
+    await expect(table.getByText('Trending').first()).toBeVisible();
+    await expect(card.getByText('Based on your subscriptions: ')).toContainText('Netflix');
+    await expect(card.getByText('United States')).toBeVisible();
+    await expect(
+      card.getByText(/^Powered by our catalogue of .* · maximum 5 items per platform$/),
+    ).toBeVisible();
+    await expect.poll(usageAsked).toBe(before + 1);
+    await expect(card.getByText('2 left today')).toBeVisible();
+    const rows = await table.getByRole('row').count();
+    expect(rows).toBeLessThanOrEqual(26);
+    const frame = card.getByRole('region', { name: 'Recommendations' });
+    expect((await frame.boundingBox())?.height).toBeLessThanOrEqual(600);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(
+      isPhone ? 390 : 1280,
+    );
+    await checkAccessibility();
+    await card.getByRole('button', { name: 'Refresh recommendations' }).click();
+    await expect(card.getByText('1 left today')).toBeVisible();
+    expect(asked.filter((path) => path === '/api/recommendations')).toHaveLength(2);
+  });
+
+  test('at zero the buttons are disabled and the text says why', async ({ page, signIn }) => {
+    const person = await signIn();
+    await give(person, STREAMING);
+    for (let use = 0; use < 3; use += 1) await person.client.get('/api/recommendations');
+    await page.goto('/dashboard');
+    const card = recommendations(page);
+    await expect(card.getByRole('button', { name: 'Get Recommendations' })).toBeDisabled();
+    await expect(card.getByText('Daily limit reached', { exact: true })).toBeVisible();
+    await expect(card.getByText('Daily limit reached. Upgrade to Pro for unlimited access.')).toBeVisible();
+  });
+
+  test('a long description ends after two lines', async ({ page, signIn }) => {
+    await give(await signIn(), STREAMING);
+    const title = (name: string) => ({
+      title: name,
+      type: 'Movie',
+      service: 'Netflix',
+      description: 'A very long story. '.repeat(40),
+      isNew: true,
+    });
+    await page.route('**/api/recommendations', (route) =>
+      route.fulfill({
+        json: {
+          country: 'United States',
+          basedOn: 'Netflix',
+          recommendations: Array.from({ length: 40 }, (_, index) => title(`Title ${index}`)),
+          source: 'sonar',
+          generatedAt: new Date().toISOString(),
+          catalogueOn: null,
+        },
+      }),
+    );
+    await page.goto('/dashboard');
+    const card = recommendations(page);
+    await card.getByRole('button', { name: 'Get Recommendations' }).click();
+    await expect(card.getByText('Powered by an AI search service')).toBeVisible();
+    await expect(card.getByRole('row')).toHaveCount(26);
+    const text = card.getByRole('cell').filter({ hasText: 'A very long story.' }).first().locator('span');
+    expect((await text.boundingBox())?.height).toBeLessThanOrEqual(50);
+  });
+});
