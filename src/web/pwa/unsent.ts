@@ -80,15 +80,9 @@ export type Outcome =
   | { kind: 'unreachable' }
   | { kind: 'signed-out' };
 
-const LOCAL_PREFIX = 'local-';
-
 /** The id of a subscription that only this device knows. */
 export function localId(key: string): string {
-  return LOCAL_PREFIX + key;
-}
-
-export function isLocalId(id: string): boolean {
-  return id.startsWith(LOCAL_PREFIX);
+  return `local-${key}`;
 }
 
 export function fieldsOf(row: Fields): Fields {
