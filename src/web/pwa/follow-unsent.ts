@@ -129,12 +129,14 @@ class UnsentTab {
 
   private show(queue: Queue, watched: ReadonlySet<string>): void {
     if (this.isStopped) return;
+    const before = readUnsent();
     showUnsent(queue.filter(({ key }) => !watched.has(key)));
-    if (!readServerList()) return;
+    this.copyList();
+    // With nothing unsent the answers of the server are shown as they come, and their absence too.
+    if (!readServerList() || (before.length === 0 && readUnsent().length === 0)) return;
     // A form that waits shows its own progress; what is deleted or renewed is so at once.
     const shown = queue.filter(({ key, kind }) => !watched.has(key) || kind === 'delete' || kind === 'renew');
     restoreList(this.cache, listWithUnsent(this.cache, shown));
-    this.copyList();
   }
 
   private copyList(): void {
