@@ -111,16 +111,20 @@ test('an expired session wipes the device and asks to sign in again', async ({ p
   await expect(page.getByText(user.email)).toBeVisible();
   await plantPrivateData(page, `planted secret of ${user.email}`);
   await page.evaluate(
-    () =>
+    (userId) =>
       new Promise<void>((resolve) => {
         const opening = indexedDB.open('outgo-unsent', 1);
-        opening.onupgradeneeded = () =>
-          opening.result.createObjectStore('edits').put('an edit not yet sent', 'one');
+        opening.onupgradeneeded = () => opening.result.createObjectStore('values');
         opening.onsuccess = () => {
-          opening.result.close();
-          resolve();
+          const writing = opening.result.transaction('values', 'readwrite');
+          writing.objectStore('values').put(['an edit not yet sent'], userId);
+          writing.oncomplete = () => {
+            opening.result.close();
+            resolve();
+          };
         };
       }),
+    user.id,
   );
   await page.context().clearCookies();
   await page.getByRole('switch', { name: 'Choose a currency for each subscription' }).click();
