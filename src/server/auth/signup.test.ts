@@ -35,6 +35,7 @@ describe('where no verification is asked for', () => {
         timeZone: 'Asia/Kolkata',
         hasFixedTimeZone: false,
         language: 'en',
+        wantsDigest: true,
         hasCurrencyPerSubscription: false,
         emailVerified: false,
       },
