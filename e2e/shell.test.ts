@@ -21,6 +21,9 @@ test('an unknown path shows the 404 page with status 404 and a way home', async 
   const answer = await page.goto('/no-such-page');
   expect(answer?.status()).toBe(404);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await page.getByRole('link', { name: /front page/i }).first().click();
+  await page
+    .getByRole('link', { name: /front page/i })
+    .first()
+    .click();
   await expect(page).toHaveURL('/');
 });
