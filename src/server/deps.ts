@@ -42,11 +42,18 @@ export interface Deps {
 export const systemClock: Clock = { now: () => new Date() };
 export const systemRandom: Random = { bytes: (count) => randomBytes(count) };
 
+/** The last id's millisecond and its place within it: ids of one process rise also when the clock stands still. */
+const lastId = { ms: -1, place: 0 };
+const PLACES = 0x1000;
+
 /** A time-ordered id (UUID version 7), so that newer rows sort after older ones. */
 export function newId({ clock, random }: Pick<Deps, 'clock' | 'random'>): string {
   const bytes = random.bytes(16);
-  bytes.writeUIntBE(clock.now().getTime(), 0, 6);
-  bytes.writeUInt8((bytes.readUInt8(6) & 0x0f) | 0x70, 6);
+  const ms = clock.now().getTime();
+  lastId.place = ms === lastId.ms ? (lastId.place + 1) % PLACES : bytes.readUInt8(6);
+  lastId.ms = ms;
+  bytes.writeUIntBE(ms, 0, 6);
+  bytes.writeUInt16BE(0x7000 | lastId.place, 6);
   bytes.writeUInt8((bytes.readUInt8(8) & 0x3f) | 0x80, 8);
   return bytes.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
 }
