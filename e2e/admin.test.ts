@@ -1,7 +1,7 @@
 /** Administration in a browser (specification §2 Admin analytics, Admin tools; contract §3 Admin). */
 import type { Page } from '@playwright/test';
 import { startApp } from '#testing/start-app';
-import { test as base, expect } from './fixtures.ts';
+import { test as base, expect, runningClock } from './fixtures.ts';
 
 const ADMIN = 'admin@example.com';
 
@@ -10,7 +10,7 @@ const test = base.extend<object, { people: undefined }>({
   app: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from this pattern
     async ({}, use) => {
-      const app = await startApp({ now: new Date().toISOString(), env: { ADMIN_EMAILS: ADMIN } });
+      const app = await startApp({ clock: runningClock(), env: { ADMIN_EMAILS: ADMIN } });
       await use(app);
       await app.close();
     },

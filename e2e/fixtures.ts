@@ -4,6 +4,7 @@ import { type AddressInfo, createServer } from 'node:net';
 import { AxeBuilder } from '@axe-core/playwright';
 import { type BrowserContext, test as base, expect, type Locator, type Page } from '@playwright/test';
 import { SESSION_COOKIE } from '#server/http/call';
+import { TestClock } from '#testing/clock';
 import type { Person, PersonOptions } from '#testing/people';
 import { startApp, type TestApp } from '#testing/start-app';
 
@@ -25,7 +26,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   app: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from this pattern
     async ({}, use) => {
-      const app = await startApp({ now: new Date().toISOString() });
+      const app = await startApp({ clock: runningClock() });
       await use(app);
       await app.close();
     },
@@ -69,7 +70,12 @@ export async function signInContext(context: BrowserContext, origin: string, per
 
 /** A server of the test's own that knows its address, as links in mails and Google's way back need it. */
 export async function startOwnApp(env: Record<string, string> = {}): Promise<TestApp> {
-  return startApp({ now: new Date().toISOString(), env: { ...(await ownAddress()), ...env } });
+  return startApp({ clock: runningClock(), env: { ...(await ownAddress()), ...env } });
+}
+
+/** The browser's time goes on, so the server's must too: ages and days are compared between them. */
+export function runningClock(): TestClock {
+  return new TestClock(new Date().toISOString(), 'running');
 }
 
 /** A free port, and the configuration that makes a server known by it. */

@@ -4,7 +4,7 @@ import { type AiFake, startAi } from '#testing/fakes/ai';
 import type { Person, PersonOptions } from '#testing/people';
 import { startApp, type TestApp } from '#testing/start-app';
 import { analyse, bundles, give, insights, recommendations, YOUTUBE } from './advice.ts';
-import { expect, signInContext, test, toastOf } from './fixtures.ts';
+import { expect, runningClock, signInContext, test, toastOf } from './fixtures.ts';
 
 test.describe('with a model', () => {
   let ai: AiFake;
@@ -12,7 +12,7 @@ test.describe('with a model', () => {
   test.beforeAll(async () => {
     ai = await startAi();
     house = await startApp({
-      now: new Date().toISOString(),
+      clock: runningClock(),
       env: {
         AI_BASE_URL: ai.chatUrl,
         AI_API_KEY: ai.apiKey,

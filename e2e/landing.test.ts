@@ -1,11 +1,17 @@
 /** The landing page in a browser (specification §2 Landing page, contract §4). */
 import type { Page } from '@playwright/test';
 import { startApp } from '#testing/start-app';
-import { expect, test } from './fixtures.ts';
+import { expect, runningClock, test } from './fixtures.ts';
 
 /** Scrolls through the page, so that every part has loaded its code. */
+/** Scrolls down as a person does, until what wakes on sight has woken, and back up. */
 async function wakeAll(page: Page): Promise<void> {
-  await page.getByRole('heading', { name: 'Free vs Pro' }).scrollIntoViewIfNeeded();
+  const comparison = page.getByRole('heading', { name: 'Free vs Pro' });
+  const isSeen = () => comparison.evaluate((heading) => heading.getBoundingClientRect().top < innerHeight);
+  for (let step = 0; step < 60 && !(await isSeen()); step += 1) {
+    await page.mouse.wheel(0, 400);
+    await page.waitForTimeout(60);
+  }
   await expect(page.getByLabel('Country')).toHaveValue('US');
   await page.evaluate(() => scrollTo(0, 0));
 }
@@ -194,7 +200,7 @@ test('search engines and previews are told where the page lives', async ({ app, 
 });
 
 test('on one’s own server nothing about plans is shown, and there is no demo', async ({ page }) => {
-  const own = await startApp({ env: { PAYMENTS: 'off' }, now: new Date().toISOString() });
+  const own = await startApp({ env: { PAYMENTS: 'off' }, clock: runningClock() });
   try {
     await page.goto(own.origin);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

@@ -1,6 +1,6 @@
 /** The four static pages in a browser (specification §2 Static pages, §9). */
 import { startApp } from '#testing/start-app';
-import { expect, test } from './fixtures.ts';
+import { expect, runningClock, test } from './fixtures.ts';
 
 const pages = [
   {
@@ -43,7 +43,7 @@ test('contents of a long page lead to its sections', async ({ page }) => {
 });
 
 test('on one’s own server the pages do not speak of plans and payments', async ({ page }) => {
-  const own = await startApp({ env: { PAYMENTS: 'off' }, now: new Date().toISOString() });
+  const own = await startApp({ env: { PAYMENTS: 'off' }, clock: runningClock() });
   try {
     await page.goto(`${own.origin}/cancellation-refunds`);
     await expect(page.getByText('Nothing is sold on this server')).toBeVisible();

@@ -4,13 +4,13 @@ import { startPayments } from '#testing/fakes/payments';
 import type { Person } from '#testing/people';
 import { startApp, type TestApp } from '#testing/start-app';
 import { insertSubscriptions, subscriptionBody } from '#testing/subscriptions';
-import { test as base, expect, signInContext } from './fixtures.ts';
+import { test as base, expect, runningClock, signInContext } from './fixtures.ts';
 
 /** A server of the test's own, whose clock it may move. */
 const test = base.extend<{ house: TestApp; houseEnv: Record<string, string> }>({
   houseEnv: [{}, { option: true }],
   house: async ({ houseEnv }, use) => {
-    const house = await startApp({ now: new Date().toISOString(), env: houseEnv });
+    const house = await startApp({ clock: runningClock(), env: houseEnv });
     await use(house);
     await house.close();
   },
@@ -268,7 +268,7 @@ test.describe('on a server of one’s own', () => {
 test("the provider's own checkout on another origin is let in, and no other", async ({ page }) => {
   const provider = await startPayments();
   const house = await startApp({
-    now: new Date().toISOString(),
+    clock: runningClock(),
     env: {
       PAYMENTS: 'razorpay',
       RAZORPAY_KEY_ID: provider.keyId,

@@ -1,23 +1,29 @@
-/** A clock that tests move by hand. */
+/** A clock that tests move by hand. It stands still, or runs on from where it was set, as a browser beside it does. */
 import type { Clock } from '#server/deps';
 
 export class TestClock implements Clock {
   #now: number;
+  readonly #startedAt: number | null;
 
-  constructor(start: string) {
+  constructor(start: string, pace: 'still' | 'running' = 'still') {
     this.#now = Date.parse(start);
+    this.#startedAt = pace === 'running' ? Date.now() : null;
   }
 
   now(): Date {
-    return new Date(this.#now);
+    return new Date(this.#now + this.#elapsed());
   }
 
   set(instant: string): void {
-    this.#now = Date.parse(instant);
+    this.#now = Date.parse(instant) - this.#elapsed();
   }
 
   advance(by: { days?: number; hours?: number; minutes?: number; seconds?: number }): void {
     const { days = 0, hours = 0, minutes = 0, seconds = 0 } = by;
     this.#now += (((days * 24 + hours) * 60 + minutes) * 60 + seconds) * 1000;
+  }
+
+  #elapsed(): number {
+    return this.#startedAt === null ? 0 : Date.now() - this.#startedAt;
   }
 }
