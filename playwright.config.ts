@@ -20,7 +20,8 @@ export default defineConfig({
     timezoneId: 'America/New_York',
     // Its tests allow it: elsewhere it would only load every file again in the background.
     serviceWorkers: 'block',
-    trace: 'retain-on-failure',
+    // A trace of every test would double their time; a picture of a failure costs nothing until there is one.
+    screenshot: 'only-on-failure',
     launchOptions: { args: BROWSER_FLAGS, ...(browser ? { executablePath: browser } : {}) },
   },
   projects: [

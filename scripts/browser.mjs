@@ -4,7 +4,15 @@ import { accessSync, constants, existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 
-const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome'];
+// The headless shell has no windows to draw and runs the same tests in less time.
+const NAMES = [
+  'chromium-headless-shell',
+  'chromium',
+  'chromium-browser',
+  'google-chrome',
+  'google-chrome-stable',
+  'chrome',
+];
 const PLACES = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
@@ -54,15 +62,15 @@ export function findBrowser({ install = false, say = () => {} } = {}) {
   const canUseApt =
     process.platform === 'linux' && process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
   if (canUseApt) {
-    say("Installing Debian's chromium for the browser tests …");
+    say("Installing Debian's headless Chromium for the browser tests …");
     const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
     spawnSync('apt-get', ['update', '-qq'], { stdio: 'inherit', env });
-    spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'], {
-      stdio: ['ignore', 'ignore', 'inherit'],
-      env,
-    });
-    const installed = findInstalled();
-    if (installed) return installed;
+    for (const name of ['chromium-headless-shell', 'chromium']) {
+      const args = ['install', '-y', '-qq', '--no-install-recommends', name];
+      spawnSync('apt-get', args, { stdio: ['ignore', 'ignore', 'inherit'], env });
+      const installed = findInstalled();
+      if (installed) return installed;
+    }
   }
   say("Downloading Playwright's Chromium for the browser tests …");
   spawnSync(
