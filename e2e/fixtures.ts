@@ -92,10 +92,16 @@ export function toastOf(page: Page): Locator {
   return page.getByRole('region', { name: 'Notifications' }).getByRole('listitem');
 }
 
+/** Servers and stand-ins of the tests are all on this machine; anything else is a leak. */
+const OWN_ADDRESS = /^(https?:\/\/(127\.0\.0\.1|localhost)(:\d+)?\/|data:|blob:|about:)/;
+
 /** Collects what a page complains about. Refused requests log a line of their own, which tests assert elsewhere. */
 function watchErrors(page: Page): string[] {
   const errors: string[] = [];
   page.on('pageerror', (error) => errors.push(String(error)));
+  page.on('request', (request) => {
+    if (!OWN_ADDRESS.test(request.url())) errors.push(`asked another host: ${request.url()}`);
+  });
   page.on('console', (message) => {
     const isRefusal = /^Failed to load resource: the server responded with a status of 4\d\d/.test(
       message.text(),

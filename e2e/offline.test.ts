@@ -101,7 +101,7 @@ test('what is added, edited and deleted without a network outlives a reload and 
   expect(await serverHas(client)).toEqual({ Vantaflix: '10.00', Huloo: '8.00' });
 
   await goOnline(context, page);
-  expect(await serverHas(client)).toEqual({ Vantaflix: '12.00', Quillbox: '11.00' });
+  await expect.poll(() => serverHas(client)).toEqual({ Vantaflix: '12.00', Quillbox: '11.00' });
   await expect(item(page, 'Quillbox')).not.toContainText('Not sent yet');
   await page.reload();
   await expect(item(page, 'Quillbox')).toBeVisible();
@@ -134,7 +134,7 @@ test('an answer that gets lost leads to no second subscription', async ({ page, 
   await add(page, 'Quillbox', '11.00');
   await expect(item(page, 'Quillbox')).toBeVisible();
   await expect(waiting(page)).toBeHidden({ timeout: 20_000 });
-  expect(await serverHas(client)).toEqual({ Quillbox: '11.00' });
+  await expect.poll(() => serverHas(client)).toEqual({ Quillbox: '11.00' });
 });
 
 test('two devices change the same field: both values are shown and the person chooses', async ({
@@ -159,8 +159,9 @@ test('two devices change the same field: both values are shown and the person ch
   await checkAccessibility();
   await dialog.getByRole('button', { name: 'Save my choice' }).click();
   await expect(waiting(page)).toBeHidden();
-  const { body: after } = await client.get('/api/subscriptions');
-  expect(after[0]).toMatchObject({ amount: '12.00', notes: 'theirs' });
+  await expect
+    .poll(async () => (await client.get('/api/subscriptions')).body[0])
+    .toMatchObject({ amount: '12.00', notes: 'theirs' });
 
   await context.setOffline(true);
   await changeAmount(page, 'Vantaflix', '13.00');
@@ -170,7 +171,7 @@ test('two devices change the same field: both values are shown and the person ch
   await dialog.getByRole('radio', { name: /Other device/ }).check();
   await dialog.getByRole('button', { name: 'Save my choice' }).click();
   await expect(waiting(page)).toBeHidden();
-  expect(await serverHas(client)).toEqual({ Vantaflix: '16.00' });
+  await expect.poll(() => serverHas(client)).toEqual({ Vantaflix: '16.00' });
   await expect(item(page, 'Vantaflix')).toContainText('$16');
 });
 
@@ -250,7 +251,7 @@ test('a name that another device took and a subscription it deleted both have a 
   await waiting(page).getByRole('button', { name: 'Discard: Quillbox' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Discard' }).click();
   await expect(waiting(page)).toBeHidden();
-  expect(await serverHas(client)).toEqual({ Vantaflix: '12.00', quillbox: '1.00' });
+  await expect.poll(() => serverHas(client)).toEqual({ Vantaflix: '12.00', quillbox: '1.00' });
 });
 
 test('a session that expired meanwhile keeps only the unsent edits, and sends them after sign-in', async ({
@@ -320,7 +321,7 @@ test('two tabs: what one keeps the other shows, and it is sent once', async ({ p
   await context.setOffline(false);
   await expect(waiting(page)).toBeHidden();
   await expect(waiting(other)).toBeHidden();
-  expect(await serverHas(client)).toEqual({ Quillbox: '11.00', Tidalux: '10.00' });
+  await expect.poll(() => serverHas(client)).toEqual({ Quillbox: '11.00', Tidalux: '10.00' });
   expect(posts).toBe(2);
   await expect(item(other, 'Quillbox')).toHaveCount(1);
 });

@@ -1,11 +1,11 @@
 /** The main signed-in screen (specification §2 Dashboard). Each part is a component of its own noun; this lays them out. */
 import { CalendarDays } from 'lucide-react';
-import { lazy, Suspense, useCallback, useMemo, useState } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useMemo, useState } from 'react';
 import { Link } from 'wouter';
 import { buttonClass } from '#web/ui/button-class.ts';
 import { InsightPanels } from '../insights/insight-panels.tsx';
 import { RecommendationsCard } from '../insights/recommendations-card.tsx';
-import { takeAddRequest } from '../install/add-request.ts';
+import { clearAddRequest, hasAddRequest } from '../install/add-request.ts';
 import { InstallBanner } from '../install/install-banner.tsx';
 import { InstallPromo } from '../install/install-promo.tsx';
 import { UnsentCard } from '../pwa/unsent-card.tsx';
@@ -45,8 +45,9 @@ export function DashboardPage() {
   const t = useTexts(dashboardTexts);
   const shell = useTexts(shellTexts);
   const [asked, setAsked] = useState<Asked | null>(() =>
-    takeAddRequest() ? { dialog: 'form', subscription: null } : null,
+    hasAddRequest() ? { dialog: 'form', subscription: null } : null,
   );
+  useEffect(clearAddRequest, []);
   const renew = useRenew();
   const isWide = useIsWide();
   const close = useCallback(() => setAsked(null), []);
