@@ -32,8 +32,10 @@ test.describe('the modal', () => {
   test('opens from the landing page, has two tabs, and closes again', async ({
     page,
     checkAccessibility,
+    isPhone,
   }) => {
     await page.goto('/');
+    if (isPhone) await page.getByRole('button', { name: 'Menu' }).click();
     await page.getByRole('button', { name: 'Login' }).first().click();
     await expect(page).toHaveURL('/?auth=signin');
     await expect(page.getByRole('tab', { name: 'Sign In' })).toHaveAttribute('aria-selected', 'true');
