@@ -208,7 +208,11 @@ test('the limit was reached by another device meanwhile: said at the item, and r
   await expect(item(page, 'Quillbox')).toContainText('Needs you');
   await waiting(page).getByRole('button', { name: 'Upgrade to Pro: Quillbox' }).click();
   await expect(page.getByRole('dialog')).toBeVisible();
-  await page.keyboard.press('Escape');
+  // The dialog listens once its code has arrived.
+  await expect(async () => {
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toBeHidden({ timeout: 1_000 });
+  }).toPass();
   await remove(page, 'Service A');
   await expect.poll(async () => Object.keys(await serverHas(client))).toContain('Quillbox');
   await expect(waiting(page)).toBeHidden();
