@@ -30,6 +30,8 @@ export function UpgradeDialog({ onClose }: { onClose: () => void }) {
         title={t.upgrade}
         description={t.upgradeLead}
         closeLabel={t.close}
+        // The tap that closed the provider's window must not close the choice that comes back beneath it.
+        onInteractOutside={(event) => event.preventDefault()}
         onCloseAutoFocus={(event) => {
           event.preventDefault();
           // The provider's window has the focus then; taking it back would lock the person out of paying.
