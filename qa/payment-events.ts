@@ -9,6 +9,7 @@ import { signWebhook } from '#server/outside/payments/signatures';
 import { TestClock } from '#testing/clock';
 import { startTestCluster } from '#testing/database';
 import { startPayments } from '#testing/fakes/payments';
+import { makeRandom } from '#testing/random';
 import { startApp, TEST_NOW, type TestApp } from '#testing/start-app';
 
 const PEOPLE = 500;
@@ -17,7 +18,7 @@ const FORGED_SHARE = 0.05;
 const MALFORMED_SHARE = 0.05;
 const PARALLEL = 16;
 const seed = Number(process.argv[2] ?? 20_261_115);
-const random = seededRandom(seed);
+const random = makeRandom(seed);
 const pick = <T>(items: T[]): T => items[Math.floor(random() * items.length)] as T;
 
 interface Member {
@@ -208,14 +209,4 @@ function shuffle(items: unknown[]): void {
     const other = Math.floor(random() * (last + 1));
     [items[last], items[other]] = [items[other], items[last]];
   }
-}
-
-function seededRandom(start: number): () => number {
-  let state = start >>> 0;
-  return () => {
-    state = (state + 0x6d2b79f5) >>> 0;
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
 }

@@ -1,10 +1,9 @@
 /** The only way a person's row leaves the server: the User of specification §3, field by field (H6). */
 import type { z } from 'zod';
 import { languages, type user as userSchema } from '#contract/account';
-import { isProAt } from '#core/plan';
 import type { UserRow } from '#server/auth/session-store';
 import type { Deps } from '#server/deps';
-import { isAdmin } from './access.ts';
+import { isAdmin, isPro } from './access.ts';
 
 export type User = z.output<typeof userSchema>;
 type Language = User['language'];
@@ -16,7 +15,7 @@ export function presentUser(user: UserRow, { env }: Pick<Deps, 'env'>, now: Date
     email: user.email,
     country: user.country,
     googleId: user.googleId,
-    isPro: env.payments === 'off' || isProAt(user.proExpiresAt, now),
+    isPro: isPro(user, env, now),
     hasPassword: user.passwordHash !== null,
     proBillingCycle: user.proBillingCycle,
     proExpiresAt: user.proExpiresAt?.toISOString() ?? null,
