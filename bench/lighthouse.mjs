@@ -1,5 +1,5 @@
 // Lighthouse as a phone on the built server, on loopback: the median of five runs against what the front door promises.
-// `node bench/lighthouse.mjs [path] [runs]` after a build.
+// `node bench/lighthouse.mjs [path] [runs]` after a build; private pages are seen by the demo account.
 import { spawn } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
@@ -12,9 +12,13 @@ import { BROWSER_FLAGS, findBrowser } from '../scripts/browser.mjs';
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const [path = '/', runs = '5'] = process.argv.slice(2);
-const LEAST = { performance: 98, accessibility: 100, 'best-practices': 100, seo: 100 };
+const isPrivate = path.startsWith('/dashboard') || path.startsWith('/settings');
+// Search engines are kept out of private pages, so those have no score for being found.
+const LEAST = isPrivate
+  ? { performance: 90, accessibility: 100, 'best-practices': 100 }
+  : { performance: 98, accessibility: 100, 'best-practices': 100, seo: 100 };
 const MOST_SHIFT = 0.02;
-const MOST_SCRIPT = 80_000;
+const MOST_SCRIPT = isPrivate ? 200_000 : 80_000;
 
 function findPort() {
   return new Promise((resolve) => {
@@ -58,6 +62,20 @@ async function startServer() {
   };
 }
 
+/** The session cookie of the demo account: 14 subscriptions, Pro. */
+async function signIn(origin) {
+  const answer = await fetch(`${origin}/api/demo`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', origin },
+    body: JSON.stringify({ country: 'India' }),
+  });
+  if (!answer.ok) throw new Error(`The demo did not open: ${answer.status}`);
+  return answer.headers
+    .getSetCookie()
+    .map((cookie) => cookie.split(';')[0])
+    .join('; ');
+}
+
 async function startBrowser() {
   const port = await findPort();
   const browser = await chromium.launch({
@@ -72,8 +90,12 @@ function median(values) {
 }
 
 /** One audit: scores in points, and the figures behind them. */
-async function measure(address, port) {
-  const { lhr } = await lighthouse(address, { port, logLevel: 'error', output: 'json' });
+async function measure(address, port, cookie) {
+  const extraHeaders = cookie ? { Cookie: cookie } : undefined;
+  const { lhr } = await lighthouse(address, { port, logLevel: 'error', output: 'json', extraHeaders });
+  if (new URL(lhr.finalDisplayedUrl).pathname !== new URL(address).pathname) {
+    throw new Error(`${address} led to ${lhr.finalDisplayedUrl}`);
+  }
   // A starved machine can leave a run without a trace; such a run says nothing and is not counted.
   if (Object.values(lhr.audits).some(({ scoreDisplayMode }) => scoreDisplayMode === 'error')) return null;
   const requests = lhr.audits['network-requests'].details.items;
@@ -82,7 +104,13 @@ async function measure(address, port) {
   );
   const failed = Object.values(lhr.categories).flatMap((category) =>
     category.auditRefs
-      .filter(({ id, weight }) => weight > 0 && category.id !== 'performance' && lhr.audits[id].score === 0)
+      .filter(
+        ({ id, weight }) =>
+          weight > 0 &&
+          Object.hasOwn(LEAST, category.id) &&
+          category.id !== 'performance' &&
+          lhr.audits[id].score === 0,
+      )
       .map(({ id }) => id),
   );
   return {
@@ -105,10 +133,11 @@ async function measure(address, port) {
 const server = await startServer();
 const { port, browser } = await startBrowser();
 try {
+  const cookie = isPrivate ? await signIn(server.origin) : null;
   const results = [];
   for (let tries = 0; results.length < Number(runs); tries += 1) {
     if (tries >= 3 * Number(runs)) throw new Error('Too many runs came back without a trace.');
-    const result = await measure(server.origin + path, port);
+    const result = await measure(server.origin + path, port, cookie);
     if (!result) continue;
     results.push(result);
     const { failed, ...figures } = result;
