@@ -1,18 +1,20 @@
 /** The Hindi catalogue, assembled by noun. Its words are agreed in docs/hindi.md, so that one thing has one name. */
 
-import { adminTexts } from './en/admin.ts';
-import { dashboardTexts } from './en/dashboard.ts';
 import { insightsTexts } from './en/insights.ts';
 import { landingTexts } from './en/landing.ts';
 import { legalTexts } from './en/legal.ts';
-import { planTexts } from './en/plan.ts';
-import { subscriptionsTexts } from './en/subscriptions.ts';
 import type { Texts } from './en.ts';
 import { accountTexts } from './hi/account.ts';
+import { adminTexts } from './hi/admin.ts';
 import { authTexts } from './hi/auth.ts';
+import { dashboardTexts } from './hi/dashboard.ts';
 import { installTexts } from './hi/install.ts';
+import { messagesTexts } from './hi/messages.ts';
+import { planTexts } from './hi/plan.ts';
 import { shellTexts } from './hi/shell.ts';
+import { subscriptionsTexts } from './hi/subscriptions.ts';
 import { unsentTexts } from './hi/unsent.ts';
+import { wordsTexts } from './hi/words.ts';
 
 export const hi: Texts = {
   account: accountTexts,
@@ -23,8 +25,10 @@ export const hi: Texts = {
   install: installTexts,
   landing: landingTexts,
   legal: legalTexts,
+  messages: messagesTexts,
   plan: planTexts,
   shell: shellTexts,
   subscriptions: subscriptionsTexts,
   unsent: unsentTexts,
+  words: wordsTexts,
 };
