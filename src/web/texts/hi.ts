@@ -1,6 +1,5 @@
 /** The Hindi catalogue, assembled by noun. Its words are agreed in docs/hindi.md, so that one thing has one name. */
 
-import { legalTexts } from './en/legal.ts';
 import type { Texts } from './en.ts';
 import { accountTexts } from './hi/account.ts';
 import { adminTexts } from './hi/admin.ts';
@@ -9,6 +8,7 @@ import { dashboardTexts } from './hi/dashboard.ts';
 import { insightsTexts } from './hi/insights.ts';
 import { installTexts } from './hi/install.ts';
 import { landingTexts } from './hi/landing.ts';
+import { legalTexts } from './hi/legal.ts';
 import { messagesTexts } from './hi/messages.ts';
 import { planTexts } from './hi/plan.ts';
 import { shellTexts } from './hi/shell.ts';
