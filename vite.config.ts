@@ -18,7 +18,7 @@ const sharedByBothEntries = [
   { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 2 },
   {
     name: 'frame',
-    test: /src\/web\/(session|pwa\/unsent-deadline|texts\/(text|define|en\/shell)|shell\/(error-boundary|crash-page|load-failure|site-footer|skip-link|stale-version|theme)|ui\/(button-class|logo)|styles\/app)\.|wouter\/src\/use-browser-location|vite\/preload-helper/,
+    test: /src\/web\/(session|pwa\/unsent-deadline|texts\/(text|define|en\/(shell|words))|shell\/(error-boundary|crash-page|load-failure|site-footer|language-switch|skip-link|stale-version|theme)|ui\/(button-class|logo)|styles\/app)\.|wouter\/src\/use-browser-location|vite\/preload-helper/,
     priority: 1,
   },
 ];

@@ -15,6 +15,8 @@ import { defineEndpoints, instant, message, planCycle } from './endpoint.ts';
 
 /** Languages that mails and screens can be in. */
 export const languages = ['en', 'hi'] as const;
+/** That of the page a new account is made on; one we do not have is left out, never refused. */
+export const pageLanguage = z.enum(languages).optional().catch(undefined);
 
 /** The User of specification §3, plus what settings show. */
 export const user = z.object({

@@ -1,7 +1,7 @@
 /** Rows about getting in and out: sign-up, sign-in, verification, reset, Google, passkeys (specification §4, §5, §7). */
 import { z } from 'zod';
 import { checkEmail, EMAIL_REQUIRED, FORGOT_EMAIL_REQUIRED, PASSWORD_REQUIRED } from '#core/account';
-import { email, optionalCountry, password, personName, user } from './account.ts';
+import { email, optionalCountry, pageLanguage, password, personName, user } from './account.ts';
 import { defineEndpoints, instant, message } from './endpoint.ts';
 import { failures } from './errors.ts';
 
@@ -51,7 +51,7 @@ export const authEndpoints = defineEndpoints({
     summary: 'Creates an account; signs in at once unless the address must be verified first.',
     access: 'visitor',
     success: 201,
-    body: z.object({ name: personName, email, password, country: optionalCountry }),
+    body: z.object({ name: personName, email, password, country: optionalCountry, language: pageLanguage }),
     output: z.discriminatedUnion('requiresVerification', [
       z.object({ requiresVerification: z.literal(false), user }),
       z.object({ requiresVerification: z.literal(true), message: z.string() }),
@@ -107,10 +107,11 @@ export const authEndpoints = defineEndpoints({
     output: message,
   },
   'GET /api/auth/google': {
-    summary: 'Sends the browser to Google. `next` is the page to come back to.',
+    summary:
+      'Sends the browser to Google. `next` is the page to come back to, `language` that of a new account.',
     access: 'visitor',
     success: 302,
-    query: z.object({ next: z.string().optional().catch(undefined) }),
+    query: z.object({ next: z.string().optional().catch(undefined), language: pageLanguage }),
     output: z.object({ redirectTo: z.string() }),
   },
   'GET /api/auth/google/callback': {

@@ -2,6 +2,7 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { AccountLanguage } from './account/account-language.tsx';
 import { CountryGuess } from './account/country-guess.tsx';
 import { findScreen } from './app-routes.ts';
 import { settleLogout } from './auth/log-out.ts';
@@ -21,6 +22,7 @@ import { ErrorBoundary } from './shell/error-boundary.tsx';
 import { OfflineBar } from './shell/offline-bar.tsx';
 import { reloadOnStaleVersion } from './shell/stale-version.ts';
 import { followTheme } from './shell/theme.ts';
+import { appLanguages } from './texts/app-languages.ts';
 import { restoreLanguage } from './texts/text.ts';
 import { Toaster } from './ui/toaster.tsx';
 import { userQuery } from './use-user.ts';
@@ -49,13 +51,14 @@ async function start(container: HTMLElement): Promise<void> {
   // The screen's code and the user's name travel while the rest starts; both report their own failures later.
   screen?.load().catch(() => undefined);
   if (screen && screen.access !== 'visitor') void queryClient.prefetchQuery(userQuery);
-  await restoreLanguage().catch(() => undefined);
+  await restoreLanguage(appLanguages).catch(() => undefined);
   createRoot(container).render(
     <StrictMode>
       <ErrorBoundary fallback={(error) => <CrashPage error={error} />}>
         <QueryClientProvider client={queryClient}>
           <OfflineBar />
           <Router />
+          <AccountLanguage />
           <CountryGuess />
           <PlanDialogs />
           <LogoutConfirm />

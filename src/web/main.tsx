@@ -6,6 +6,7 @@ import { isUnsentOverdue } from './pwa/unsent-deadline.ts';
 import { HOME_PATH, isLogoutPending, isProbablySignedIn, readAuthRequest } from './session.ts';
 import { reloadOnStaleVersion } from './shell/stale-version.ts';
 import { followTheme } from './shell/theme.ts';
+import { publicLanguages } from './texts/public-languages.ts';
 import { restoreLanguage } from './texts/text.ts';
 
 reloadOnStaleVersion();
@@ -21,13 +22,13 @@ if (root) {
   // The document says which page it is: only the server knows when an address is answered by the 404 page.
   const name = isPublicPage(root.dataset.page) ? root.dataset.page : NOT_FOUND;
   if (name === '/') void leaveWhenSignedIn();
-  void hydrate(root, name);
+  // What the build rendered is English, and hydration must find it so; a kept language takes over right after.
+  void restoreLanguage(publicLanguages, hydrate(root, name)).catch(() => undefined);
 }
 
 async function hydrate(container: HTMLElement, name: PublicPage): Promise<void> {
   const Page = await publicPages[name]();
   hydrateRoot(container, <PublicRoot name={name} Page={Page} />);
-  await restoreLanguage();
 }
 
 /** Visitors make no request here: only a device where someone signed in asks the server. */

@@ -1,6 +1,8 @@
 /** Sign-in with Google (issue rules in contract §4, H11): found by `sub`, linked only where both sides proved the address. */
 import { z } from 'zod';
+import { pageLanguage } from '#contract/account';
 import type { AuthError } from '#contract/auth';
+import type { QueryOf } from '#contract/endpoints';
 import { Problem } from '#contract/errors';
 import { pages } from '#contract/pages';
 import { checkEmail, checkPersonName, type Email } from '#core/account';
@@ -22,6 +24,7 @@ const flowState = z.object({
   nonce: z.string(),
   codeVerifier: z.string(),
   next: z.string(),
+  language: pageLanguage,
 });
 
 export interface GoogleStart {
@@ -32,14 +35,18 @@ export interface GoogleStart {
 
 export type GoogleEnd = { redirectTo: string; entry?: Entry };
 
-export async function startGoogle(deps: Deps, next: string | undefined): Promise<GoogleStart> {
+export async function startGoogle(
+  deps: Deps,
+  { next, language }: QueryOf<'GET /api/auth/google'>,
+): Promise<GoogleStart> {
   const started = await needGoogle(deps).start();
   if ('refused' in started) {
     deps.log.warn({ detail: started.detail }, 'Google sign-in could not start');
     return { redirectTo: errorPage(`google_${started.refused}`), sealedFlow: '' };
   }
   const { redirectUrl, state, nonce, codeVerifier } = started;
-  const sealedFlow = await seal(deps, 'google', { state, nonce, codeVerifier, next: toOwnPage(next) });
+  const flow = { state, nonce, codeVerifier, next: toOwnPage(next), language };
+  const sealedFlow = await seal(deps, 'google', flow);
   return { redirectTo: redirectUrl, sealedFlow };
 }
 
@@ -62,7 +69,7 @@ export async function finishGoogle(
   const email = checkEmail(identity.email);
   if (!email.ok) return refuse('email_invalid', email.problem);
   const entry = await deps.db.transaction(async (tx) => {
-    const user = await findOrLink(deps, tx, identity, email.value);
+    const user = await findOrLink(deps, tx, identity, email.value, flow.data.language);
     return user && enter(deps, tx, user, caller, 'google');
   });
   if (!entry) return refuse('other_google_account', 'the address belongs to another Google account');
@@ -74,6 +81,7 @@ async function findOrLink(
   tx: Tx,
   identity: GoogleIdentity,
   email: Email,
+  language: UserRow['language'] | undefined,
 ): Promise<UserRow | undefined> {
   const known = await lockUserByGoogleId(tx, identity.sub);
   if (known) return known;
@@ -87,6 +95,7 @@ async function findOrLink(
     country: DEFAULT_COUNTRY,
     emailVerifiedAt: now,
     createdAt: now,
+    ...(language && { language }),
   });
   // Nothing inserted: the address exists, or the same person arrived twice at once.
   return (

@@ -81,7 +81,7 @@ function googleRoutes(
   const { name, path } = GOOGLE_COOKIE;
   return {
     'GET /api/auth/google': async ({ query, reply }) => {
-      const { redirectTo, sealedFlow } = await startGoogle(deps, query.next);
+      const { redirectTo, sealedFlow } = await startGoogle(deps, query);
       reply.setCookie(name, sealedFlow, sealedFlow === '' ? 0 : SEAL_SECONDS, path);
       reply.redirect(redirectTo);
       return { redirectTo };

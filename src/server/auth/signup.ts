@@ -11,7 +11,7 @@ import { hashPassword } from './password.ts';
 /** No entry when the address must be verified first. */
 export async function signUp(
   deps: Deps,
-  { name, email, password, country }: BodyOf<'POST /api/auth/signup'>,
+  { name, email, password, country, language }: BodyOf<'POST /api/auth/signup'>,
   caller: Caller,
 ): Promise<Entry | undefined> {
   const mustVerify = deps.env.requireEmailVerification;
@@ -27,6 +27,7 @@ export async function signUp(
       name,
       country: country ?? DEFAULT_COUNTRY,
       passwordHash,
+      ...(language && { language }),
       timeZone: caller.timeZone,
       quotaZone: caller.timeZone,
       createdAt: deps.clock.now(),

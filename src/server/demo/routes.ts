@@ -9,7 +9,7 @@ export function demoRoutes(deps: Deps): Pick<Handlers, 'POST /api/demo'> {
     'POST /api/demo': async (call) => {
       const { by, address, userAgent, requestId, timeZone } = call;
       const caller = { by, address, userAgent, requestId, timeZone };
-      const { user, session } = await openDemo(deps, call.body.country, caller, call.today);
+      const { user, session } = await openDemo(deps, call.body, caller, call.today);
       call.reply.setSession(session);
       return { user: presentUser(user, deps, call.now) };
     },

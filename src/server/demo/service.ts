@@ -1,4 +1,5 @@
 /** The demo account: a Pro person with a lively set of subscriptions, made like any other and cleared after a week. */
+import type { BodyOf } from '#contract/endpoints';
 import { Problem } from '#contract/errors';
 import type { CalendarDay } from '#core/calendar-day';
 import { findCountry } from '#core/countries';
@@ -20,7 +21,7 @@ const DEMOS_PER_HOUR = 60;
 
 export async function openDemo(
   deps: Deps,
-  country: string | undefined,
+  { country, language }: BodyOf<'POST /api/demo'>,
   caller: Caller,
   today: CalendarDay,
 ): Promise<Entry> {
@@ -36,6 +37,7 @@ export async function openDemo(
       id,
       email: `${id}@${DEMO_DOMAIN}`,
       country,
+      language,
       timeZone: caller.timeZone,
     });
     return enter(deps, tx, person, caller, 'signup');
@@ -47,7 +49,11 @@ export async function openDemo(
 export async function makeDemoPerson(
   deps: Deps,
   tx: Tx,
-  given: Pick<UserRow, 'id' | 'email' | 'timeZone'> & { country: string | undefined; passwordHash?: string },
+  given: Pick<UserRow, 'id' | 'email' | 'timeZone'> & {
+    country: string | undefined;
+    language?: UserRow['language'] | undefined;
+    passwordHash?: string;
+  },
 ): Promise<UserRow> {
   const now = deps.clock.now();
   const person = await insertUser(tx, {
@@ -57,6 +63,7 @@ export async function makeDemoPerson(
     name: 'Demo',
     country: findCountry(given.country).name,
     passwordHash: given.passwordHash ?? null,
+    ...(given.language && { language: given.language }),
     emailVerifiedAt: now,
     timeZone: given.timeZone,
     quotaZone: given.timeZone,

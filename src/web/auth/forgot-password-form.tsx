@@ -10,6 +10,7 @@ import { Input } from '#web/ui/input.tsx';
 import { toast } from '#web/ui/toast-store.ts';
 import { call } from '../api.ts';
 import { authTexts } from '../texts/en/auth.ts';
+import { messagesTexts } from '../texts/en/messages.ts';
 import { useTexts } from '../texts/text.ts';
 import { sentenceOf, toastError } from './error-toast.ts';
 import { firstProblem, listProblems, resolveBy } from './rule-resolver.ts';
@@ -33,6 +34,7 @@ interface ForgotPasswordFormProps {
 
 export function ForgotPasswordForm({ email, onBack }: ForgotPasswordFormProps) {
   const t = useTexts(authTexts);
+  const { say } = useTexts(messagesTexts);
   const [isSent, setIsSent] = useState(false);
   const form = useForm<ForgotValues>({ resolver, defaultValues: { email } });
   const { errors, isSubmitting } = form.formState;
@@ -44,7 +46,7 @@ export function ForgotPasswordForm({ email, onBack }: ForgotPasswordFormProps) {
       toast({ title: t.forgot.sentTitle, description: t.forgot.sent, duration: RESET_TOAST_MS });
     } catch (error) {
       const sentence = sentenceOf(error, '');
-      toastError(sentence ? `${t.forgot.failed}. ${sentence}` : t.forgot.failed);
+      toastError(sentence ? `${t.forgot.failed}. ${say(sentence)}` : t.forgot.failed);
     }
   }
 

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { Button } from '#web/ui/button.tsx';
 import { addressOf, call } from '../api.ts';
 import { authTexts } from '../texts/en/auth.ts';
-import { useTexts } from '../texts/text.ts';
+import { getLanguage, useTexts } from '../texts/text.ts';
 import { enterApp } from './enter-app.ts';
 import { sentenceOf, toastError } from './error-toast.ts';
 import { GoogleMark } from './google-mark.tsx';
@@ -63,7 +63,7 @@ function useGoogle(next: string): () => Promise<void> {
       const { google } = await call('GET /api/server');
       if (!google) return toastError(t.googleMissing, t.googleMissingTitle);
       await settleLogout();
-      location.assign(addressOf('GET /api/auth/google', { query: { next } }));
+      location.assign(addressOf('GET /api/auth/google', { query: { next, language: getLanguage() } }));
       await new Promise(() => undefined);
     } catch (error) {
       toastError(sentenceOf(error, t.googleUnreachable));

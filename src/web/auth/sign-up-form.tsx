@@ -17,7 +17,7 @@ import { toast } from '#web/ui/toast-store.ts';
 import { type CountryChoice, CountryField, checkChoice, toChoice } from '../account/country-field.tsx';
 import { call } from '../api.ts';
 import { authTexts } from '../texts/en/auth.ts';
-import { useTexts } from '../texts/text.ts';
+import { getLanguage, useTexts } from '../texts/text.ts';
 import { enterApp } from './enter-app.ts';
 import { sentenceOf, toastError } from './error-toast.ts';
 import { settleLogout } from './log-out.ts';
@@ -113,7 +113,13 @@ function useSignUp(next: string, onClose: () => void) {
     const chosen = checkChoice(country);
     try {
       await settleLogout();
-      const body = { name, email, password, country: chosen.ok ? chosen.value : null };
+      const body = {
+        name,
+        email,
+        password,
+        country: chosen.ok ? chosen.value : null,
+        language: getLanguage(),
+      };
       const answer = await call('POST /api/auth/signup', { body });
       if (!answer.requiresVerification)
         return await enterApp(next, { title: t.enteredTitle, description: t.entered });

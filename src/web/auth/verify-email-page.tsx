@@ -6,6 +6,7 @@ import { buttonClass } from '#web/ui/button-class.ts';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { signInAddress } from '../session.ts';
 import { authTexts } from '../texts/en/auth.ts';
+import { messagesTexts } from '../texts/en/messages.ts';
 import { useTexts } from '../texts/text.ts';
 import { NoticePage } from './notice-page.tsx';
 import { ResendForm } from './resend-form.tsx';
@@ -13,6 +14,7 @@ import { type Verification, verifyToken } from './verification.ts';
 
 export function VerifyEmailPage() {
   const t = useTexts(authTexts).verify;
+  const { say } = useTexts(messagesTexts);
   const { verification, verify } = useVerification();
   const back = { href: signInAddress('signin'), text: t.back };
   switch (verification?.state) {
@@ -40,7 +42,7 @@ export function VerifyEmailPage() {
           tone="bad"
           icon={<Clock />}
           heading={t.expiredHeading}
-          lead={verification.text}
+          lead={say(verification.text)}
           back={back}
         >
           <ResendForm />
@@ -75,9 +77,10 @@ export function VerifyEmailPage() {
 
 function FailureLead({ text, canRetry }: { text: string; canRetry: boolean }) {
   const t = useTexts(authTexts).verify;
+  const { say } = useTexts(messagesTexts);
   return (
     <>
-      {text === t.failed ? null : <p>{text}</p>}
+      {text === t.failed ? null : <p>{say(text)}</p>}
       {canRetry ? null : <p className="mt-1">{t.failedHint}</p>}
     </>
   );

@@ -3,12 +3,14 @@ import { useState } from 'react';
 import { buttonClass } from '#web/ui/button-class.ts';
 import { HOME_PATH, markSignedIn } from '../session.ts';
 import { landingTexts } from '../texts/en/landing.ts';
-import { useTexts } from '../texts/text.ts';
+import { messagesTexts } from '../texts/en/messages.ts';
+import { getLanguage, useTexts } from '../texts/text.ts';
 
 type State = 'idle' | 'opening' | { sentence: string | undefined };
 
 export function DemoButton() {
   const t = useTexts(landingTexts).demo;
+  const { say } = useTexts(messagesTexts);
   const [state, setState] = useState<State>('idle');
   const open = async () => {
     if (state === 'opening') return;
@@ -29,7 +31,7 @@ export function DemoButton() {
         {state === 'opening' ? t.opening : t.open}
       </button>
       <p role="alert" className="text-danger-ink text-sm not-empty:mt-2">
-        {typeof state === 'object' ? (state.sentence ?? t.failed) : null}
+        {typeof state === 'object' ? say(state.sentence ?? t.failed) : null}
       </p>
     </div>
   );
@@ -40,7 +42,8 @@ async function openDemo(): Promise<{ sentence: string | undefined } | null> {
   try {
     const [{ call }, { guessCountry }] = await Promise.all([import('../api.ts'), import('#core/countries')]);
     const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
-    await call('POST /api/demo', { body: { country: guessCountry(timeZone, navigator.languages).name } });
+    const country = guessCountry(timeZone, navigator.languages).name;
+    await call('POST /api/demo', { body: { country, language: getLanguage() } });
     markSignedIn();
     return null;
   } catch (error) {

@@ -47,8 +47,8 @@ export const whenTouched: Signal = (element, wake) => {
 async function waitFor(id: string, signal: Signal): Promise<void> {
   await new Promise<void>((resolve) => {
     const element = document.getElementById(id);
-    if (!element) return resolve();
     // Another language was chosen: what is still in English must be rendered again.
+    if (!element || document.documentElement.lang !== 'en') return resolve();
     const language = new MutationObserver(wake);
     function wake() {
       language.disconnect();

@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Button } from '#web/ui/button.tsx';
 import { openUpgrade } from '../plan/upgrade-store.ts';
 import { type Subscription, subscriptionsQuery } from '../subscriptions/queries.ts';
+import { messagesTexts } from '../texts/en/messages.ts';
 import { unsentTexts } from '../texts/en/unsent.ts';
 import { useTexts } from '../texts/text.ts';
 import { makeKey } from './make-key.ts';
@@ -19,6 +20,7 @@ interface UnsentRowProps {
 
 export function UnsentRow({ item, onEdit, onChoose, onDiscard }: UnsentRowProps) {
   const t = useTexts(unsentTexts);
+  const { say } = useTexts(messagesTexts);
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b px-5 py-3 last:border-b-0">
       <div className="min-w-0 flex-1 basis-40">
@@ -27,7 +29,7 @@ export function UnsentRow({ item, onEdit, onChoose, onDiscard }: UnsentRowProps)
           <span className="text-muted"> · {t.did[item.kind]}</span>
         </p>
         {item.trouble ? (
-          <p className="text-danger-ink text-sm">{describeTrouble(item.trouble, t.trouble)}</p>
+          <p className="text-danger-ink text-sm">{say(describeTrouble(item.trouble, t.trouble))}</p>
         ) : null}
       </div>
       <div className="flex flex-wrap gap-2">

@@ -1,6 +1,7 @@
-/** The footer of public pages: the four static pages of specification §2. */
+/** The footer of public pages: the four static pages of specification §2, and the choice of language. */
 import { shellTexts } from '../texts/en/shell.ts';
 import { useTexts } from '../texts/text.ts';
+import { LanguageSwitch } from './language-switch.tsx';
 
 export function SiteFooter() {
   const { brand, footer } = useTexts(shellTexts);
@@ -25,6 +26,7 @@ export function SiteFooter() {
             ))}
           </ul>
         </nav>
+        <LanguageSwitch />
       </div>
     </footer>
   );

@@ -2,6 +2,8 @@
 import { FREE_SUBSCRIPTION_LIMIT } from '#core/plan';
 import { DUPLICATE_SUBSCRIPTION } from '#core/subscription';
 import { ApiError } from '../api.ts';
+import { messagesTexts } from '../texts/en/messages.ts';
+import { getTexts } from '../texts/text.ts';
 import type { Subscription } from './queries.ts';
 
 export type Failure =
@@ -30,7 +32,8 @@ export function readFailure(error: unknown): Failure {
 /** `path: message`, joined by commas. */
 function describeDetails(details: ApiError['body']['details']): string | undefined {
   if (!Array.isArray(details) || details.length === 0) return undefined;
-  return details.map(({ path, message }) => `${path}: ${message}`).join(', ');
+  const { field, say } = getTexts(messagesTexts);
+  return details.map(({ path, message }) => `${field(path)}: ${say(message)}`).join(', ');
 }
 
 function readCount(value: unknown): number {

@@ -1,7 +1,7 @@
 /** Sends the form, and turns whatever comes back into what the person sees (specification §5, §8). */
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { findDuplicate } from '#core/subscription';
+import { DUPLICATE_SUBSCRIPTION, findDuplicate } from '#core/subscription';
 import { toast } from '#web/ui/toast-store.ts';
 import { makeKey } from '../pwa/make-key.ts';
 import { findUnsent } from '../pwa/unsent-store.ts';
@@ -33,7 +33,7 @@ export function useSaveSubscription(editing: Subscription | null, outcome: SaveO
     outcome.onNameTaken();
     toast({
       title: t.duplicate,
-      description: sentence && sentence !== t.duplicate ? sentence : t.duplicateHint(name),
+      description: sentence && sentence !== DUPLICATE_SUBSCRIPTION ? sentence : t.duplicateHint(name),
       variant: 'destructive',
     });
   }

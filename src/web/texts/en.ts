@@ -7,10 +7,12 @@ import { insightsTexts } from './en/insights.ts';
 import { installTexts } from './en/install.ts';
 import { landingTexts } from './en/landing.ts';
 import { legalTexts } from './en/legal.ts';
+import { messagesTexts } from './en/messages.ts';
 import { planTexts } from './en/plan.ts';
 import { shellTexts } from './en/shell.ts';
 import { subscriptionsTexts } from './en/subscriptions.ts';
 import { unsentTexts } from './en/unsent.ts';
+import { wordsTexts } from './en/words.ts';
 
 export const en = {
   account: accountTexts,
@@ -21,10 +23,12 @@ export const en = {
   install: installTexts,
   landing: landingTexts,
   legal: legalTexts,
+  messages: messagesTexts,
   plan: planTexts,
   shell: shellTexts,
   subscriptions: subscriptionsTexts,
   unsent: unsentTexts,
+  words: wordsTexts,
 };
 
 export type Texts = typeof en;

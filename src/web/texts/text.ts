@@ -1,22 +1,28 @@
 /**
  * Which language the texts are in. A screen imports the English part it needs and asks for it by value:
  * `const t = useTexts(authTexts)`. So each screen carries only its own English, and another language comes
- * as one file of the same type, fetched when chosen.
+ * as files of the same type, fetched when chosen.
  */
 import { useSyncExternalStore } from 'react';
 import { nounOf } from './define.ts';
 import type { Texts } from './en.ts';
 
-/** Every language, named in itself. A new one is a line here, a line in `loaders` and a file of type `Texts`. */
-export const languages = { en: 'English' };
+/** Every language, named in itself. A new one is a line here, one in both files of loaders, and files of type `Texts`. */
+export const languages = { en: 'English', hi: 'हिन्दी' };
 export type Language = keyof typeof languages;
+/** How a document fetches the parts it shows. English needs none: it is where the texts are used. */
+export type Loaders = Record<Exclude<Language, 'en'>, () => Promise<Partial<Texts>>>;
 type Part = Texts[keyof Texts];
 
-const loaders: Partial<Record<Language, () => Promise<Texts>>> = {};
-
+/** The choice made on this device, which stays when a person logs out. */
 export const LANGUAGE_KEY = 'outgo.language';
+/** That of the person's account, where the device has no choice of its own. A trace of the person, gone with them. */
+const ACCOUNT_KEY = 'outgo.account-language';
+
 const listeners = new Set<() => void>();
+let loaders: Partial<Loaders> = {};
 let language: Language = 'en';
+let wantedLast: Language = 'en';
 let translation: Partial<Record<string, Part>> = {};
 
 /** The part in the language now shown; also for code outside components. */
@@ -34,37 +40,66 @@ export function useTexts<P extends Part>(english: P): P {
   );
 }
 
+export function getLanguage(): Language {
+  return language;
+}
+
 export function useLanguage(): Language {
-  return useSyncExternalStore(
-    subscribe,
-    () => language,
-    () => 'en',
-  );
+  return useSyncExternalStore(subscribe, getLanguage, () => 'en');
 }
 
 /** Shows another language, once its texts are here, and keeps the choice on this device. */
 export async function setLanguage(wanted: Language): Promise<void> {
-  translation = (await loaders[wanted]?.()) ?? {};
+  await show(wanted);
+  keep(LANGUAGE_KEY, wanted);
+}
+
+/** The account's language on a device where nobody chose one. */
+export async function followAccount(wanted: Language): Promise<void> {
+  if (read(LANGUAGE_KEY)) return;
+  keep(ACCOUNT_KEY, wanted);
+  await show(wanted);
+}
+
+/** At start: the language kept on this device, shown when the page is `ready` for it. Fetched meanwhile. */
+export async function restoreLanguage(offered: Loaders, ready?: Promise<unknown>): Promise<void> {
+  loaders = offered;
+  const kept = read(LANGUAGE_KEY) ?? read(ACCOUNT_KEY) ?? 'en';
+  const loading = load(kept);
+  await Promise.allSettled([loading, ready]);
+  await show(kept, loading);
+}
+
+async function show(wanted: Language, loading = load(wanted)): Promise<void> {
+  wantedLast = wanted;
+  const texts = await loading;
+  // Two quick choices: the last one counts, whichever arrives first.
+  if (wantedLast !== wanted || wanted === language) return;
+  translation = texts;
   language = wanted;
   document.documentElement.lang = wanted;
-  try {
-    localStorage.setItem(LANGUAGE_KEY, wanted);
-  } catch {
-    // Without storage the choice lasts for this page.
-  }
   for (const listener of listeners) listener();
 }
 
-/** At start: the language kept on this device, when it is one we have. */
-export async function restoreLanguage(): Promise<void> {
-  let kept: string | null = null;
+async function load(wanted: Language): Promise<Partial<Texts>> {
+  return wanted === 'en' ? {} : ((await loaders[wanted]?.()) ?? {});
+}
+
+function read(key: string): Language | undefined {
   try {
-    kept = localStorage.getItem(LANGUAGE_KEY);
+    const kept = localStorage.getItem(key);
+    return (Object.keys(languages) as Language[]).find((known) => known === kept);
   } catch {
-    return;
+    return undefined;
   }
-  const known = (Object.keys(languages) as Language[]).find((candidate) => candidate === kept);
-  if (known && known !== language) await setLanguage(known);
+}
+
+function keep(key: string, chosen: Language): void {
+  try {
+    localStorage.setItem(key, chosen);
+  } catch {
+    // Without storage the choice lasts for this page.
+  }
 }
 
 function subscribe(listener: () => void): () => void {

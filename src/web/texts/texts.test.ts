@@ -1,9 +1,8 @@
 // The catalogue: plurals by the language's own rules, and every part known by its noun.
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { nounOf } from './define.ts';
 import { en } from './en.ts';
 import { pluralIn } from './plural.ts';
-import { getTexts, restoreLanguage, setLanguage } from './text.ts';
 
 test('English counts one and many apart', () => {
   const plural = pluralIn('en');
@@ -29,31 +28,6 @@ test('a language with more forms falls back to the last one', () => {
 
 test('each part of the catalogue is known by its own noun', () => {
   for (const [noun, part] of Object.entries(en)) expect(nounOf(part)).toBe(noun);
-});
-
-test('English is shown until another language is chosen', () => {
-  expect(getTexts(en.auth)).toBe(en.auth);
-});
-
-test('a chosen language marks the document and is kept on this device', async () => {
-  const kept = new Map<string, string>();
-  const root = { lang: '' };
-  vi.stubGlobal('document', { documentElement: root });
-  vi.stubGlobal('localStorage', {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => kept.set(key, value),
-  });
-  await setLanguage('en');
-  expect(root.lang).toBe('en');
-  expect([...kept]).toEqual([['outgo.language', 'en']]);
-  vi.unstubAllGlobals();
-});
-
-test('a kept language that we do not have changes nothing', async () => {
-  vi.stubGlobal('localStorage', { getItem: () => 'tlh' });
-  await restoreLanguage();
-  expect(getTexts(en.shell)).toBe(en.shell);
-  vi.unstubAllGlobals();
 });
 
 test('no text of the catalogue is empty', () => {

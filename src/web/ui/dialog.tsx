@@ -2,6 +2,8 @@
 import { X } from 'lucide-react';
 import { Dialog as RadixDialog } from 'radix-ui';
 import { type ComponentProps, type ReactNode, useState } from 'react';
+import { wordsTexts } from '../texts/en/words.ts';
+import { useTexts } from '../texts/text.ts';
 import { classNames } from './class-names.ts';
 import { FloatingContainer } from './floating-container.ts';
 import { IconButton } from './icon-button.tsx';
@@ -32,11 +34,12 @@ export function DialogContent({
   title,
   description,
   size = 'md',
-  closeLabel = 'Close',
+  closeLabel,
   children,
   className,
   ...rest
 }: DialogContentProps) {
+  const t = useTexts(wordsTexts);
   const [panel, setPanel] = useState<HTMLElement | null>(null);
   return (
     <RadixDialog.Portal>
@@ -62,7 +65,7 @@ export function DialogContent({
           </div>
           <RadixDialog.Close asChild>
             <IconButton
-              label={closeLabel}
+              label={closeLabel ?? t.close}
               icon={<X aria-hidden="true" />}
               size="sm"
               tooltip={false}

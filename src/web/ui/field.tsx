@@ -1,6 +1,8 @@
 // Label, control, hint and error as one unit: the control inside is described by both and marked invalid.
 import { CircleAlert } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
+import { messagesTexts } from '../texts/en/messages.ts';
+import { useTexts } from '../texts/text.ts';
 import { classNames } from './class-names.ts';
 import { FieldContext } from './field-context.ts';
 
@@ -8,7 +10,7 @@ interface FieldProps {
   label: ReactNode;
   children: ReactNode;
   hint?: ReactNode;
-  /** The message of a failed check; empty or absent means valid. */
+  /** The message of a failed check, as core's rules word it; empty or absent means valid. */
   error?: string | null | undefined;
   required?: boolean;
   /** Said after the label of a field that may stay empty, for example "optional". */
@@ -30,6 +32,7 @@ export function Field({
   id,
   className,
 }: FieldProps) {
+  const { say } = useTexts(messagesTexts);
   const ownId = useId();
   const controlId = id ?? ownId;
   const hintId = hint ? `${controlId}-hint` : undefined;
@@ -51,7 +54,7 @@ export function Field({
         {error ? (
           <p id={errorId} role="alert" className="flex items-start gap-1.5 text-danger-ink text-sm">
             <CircleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
-            <span>{error}</span>
+            <span>{say(error)}</span>
           </p>
         ) : null}
         {hint ? (

@@ -2,6 +2,8 @@
 import { X } from 'lucide-react';
 import { Dialog as RadixDialog } from 'radix-ui';
 import { type ComponentProps, type ReactNode, useState } from 'react';
+import { wordsTexts } from '../texts/en/words.ts';
+import { useTexts } from '../texts/text.ts';
 import { classNames } from './class-names.ts';
 import { overlayClass } from './dialog.tsx';
 import { FloatingContainer } from './floating-container.ts';
@@ -21,11 +23,12 @@ interface SheetContentProps extends Omit<ComponentProps<typeof RadixDialog.Conte
 export function SheetContent({
   title,
   hideTitle = false,
-  closeLabel = 'Close',
+  closeLabel,
   children,
   className,
   ...rest
 }: SheetContentProps) {
+  const t = useTexts(wordsTexts);
   const [panel, setPanel] = useState<HTMLElement | null>(null);
   return (
     <RadixDialog.Portal>
@@ -46,7 +49,7 @@ export function SheetContent({
           </RadixDialog.Title>
           <RadixDialog.Close asChild>
             <IconButton
-              label={closeLabel}
+              label={closeLabel ?? t.close}
               icon={<X aria-hidden="true" />}
               size="sm"
               tooltip={false}

@@ -2,6 +2,9 @@
 import { CircleAlert, X } from 'lucide-react';
 import { Toast } from 'radix-ui';
 import { useSyncExternalStore } from 'react';
+import { messagesTexts } from '../texts/en/messages.ts';
+import { wordsTexts } from '../texts/en/words.ts';
+import { useTexts } from '../texts/text.ts';
 import { Button } from './button.tsx';
 import { classNames } from './class-names.ts';
 import { IconButton } from './icon-button.tsx';
@@ -11,13 +14,8 @@ const DEFAULT_DURATION_MS = 5000;
 const SWIPE_THRESHOLD_PX = 50;
 const HOTKEY = ['F8'];
 
-export function Toaster({
-  label = 'Notifications',
-  closeLabel = 'Close',
-}: {
-  label?: string;
-  closeLabel?: string;
-}) {
+export function Toaster() {
+  const label = useTexts(wordsTexts).notifications;
   const shown = useSyncExternalStore(subscribeToToasts, readToast, () => null);
   return (
     <Toast.Provider
@@ -26,7 +24,7 @@ export function Toaster({
       swipeThreshold={SWIPE_THRESHOLD_PX}
       label={label}
     >
-      {shown ? <ToastCard key={shown.id} shown={shown} closeLabel={closeLabel} /> : null}
+      {shown ? <ToastCard key={shown.id} shown={shown} /> : null}
       <Toast.Viewport
         hotkey={HOTKEY}
         label={label}
@@ -38,7 +36,10 @@ export function Toaster({
   );
 }
 
-function ToastCard({ shown, closeLabel }: { shown: ShownToast; closeLabel: string }) {
+function ToastCard({ shown }: { shown: ShownToast }) {
+  const { close } = useTexts(wordsTexts);
+  // Much of what is announced is a sentence of the server or of core's rules.
+  const { say } = useTexts(messagesTexts);
   const isDestructive = shown.variant === 'destructive';
   return (
     <Toast.Root
@@ -55,10 +56,10 @@ function ToastCard({ shown, closeLabel }: { shown: ShownToast; closeLabel: strin
     >
       {isDestructive ? <CircleAlert aria-hidden="true" className="mt-0.5 size-5 shrink-0" /> : null}
       <div className="min-w-0 flex-1 py-0.5">
-        <Toast.Title className="font-semibold text-[0.9375rem]">{shown.title}</Toast.Title>
+        <Toast.Title className="font-semibold text-[0.9375rem]">{say(shown.title)}</Toast.Title>
         {shown.description ? (
           <Toast.Description className={classNames('mt-0.5 text-sm', !isDestructive && 'text-muted')}>
-            {shown.description}
+            {say(shown.description)}
           </Toast.Description>
         ) : null}
         {shown.action ? (
@@ -70,7 +71,7 @@ function ToastCard({ shown, closeLabel }: { shown: ShownToast; closeLabel: strin
         ) : null}
       </div>
       <Toast.Close asChild>
-        <IconButton label={closeLabel} icon={<X aria-hidden="true" />} size="sm" tooltip={false} />
+        <IconButton label={close} icon={<X aria-hidden="true" />} size="sm" tooltip={false} />
       </Toast.Close>
     </Toast.Root>
   );
