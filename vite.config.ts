@@ -11,17 +11,34 @@ const proxied = ['^/api/', '^/sandbox/', '^/healthz$', '^/readyz$'];
 const web = fileURLToPath(new URL('src/web/', import.meta.url));
 
 /**
- * What both documents start with, in two files: React, which changes rarely, and our own frame. Left to itself the
- * bundler makes a file for every combination of importers, and the landing page would ask for seven.
+ * Files that are wanted together travel together: left to itself the bundler makes a file for every combination of
+ * importers, and the dashboard would ask for fifty. Each group also takes what its modules import; the first to
+ * match wins. None may hold an entry: a shared file must do nothing when it is loaded.
  */
-const sharedByBothEntries = [
-  { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 2 },
+const groups = [
+  // Changes rarely, so it stays in caches.
+  { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// },
+  // What both documents start with.
   {
     name: 'frame',
     test: /src\/web\/(session|pwa\/unsent-deadline|texts\/(text|define|en\/(shell|words))|shell\/(error-boundary|crash-page|load-failure|site-footer|language-switch|skip-link|stale-version|theme)|ui\/(button-class|logo)|styles\/app)\.|wouter\/src\/use-browser-location|vite\/preload-helper/,
-    priority: 1,
   },
-];
+  // What the landing page's parts share with the app, the prices apart: those are read by nearly everyone.
+  {
+    name: 'prices',
+    test: /src\/core\/(countries|plan|calendar-day)\.|src\/web\/(ui\/(badge|control-class)|landing\/landing-section|texts\/plural)\./,
+  },
+  {
+    name: 'pictures',
+    test: /src\/core\/money\.|src\/web\/(ui\/(amount|category-colour|category-dot|donut|service-mark)|subscriptions\/renewal-words|texts\/en\/(dashboard|subscriptions))\.|lucide-react\/dist\/esm\/(createLucideIcon|icons\/(check|download|layers|lightbulb|minus|shield-check|sparkles|trending-down|x))\./,
+  },
+  // The app behind sign-in, before any screen.
+  {
+    name: 'app-frame',
+    test: /src\/web\/(router|query-client|use-user|account\/country-guess|auth\/(error-toast|log-out|session-end)|install\/install-store|plan\/plan-dialogs|pwa\/(copies|drop-unsent|follow-unsent|logout-confirm|register)|shell\/offline-bar|ui\/(select|toaster))\./,
+  },
+  { name: 'dashboard', test: /src\/web\/dashboard\/dashboard-page\./ },
+].map((group, place, all) => ({ ...group, priority: all.length - place }));
 
 export default defineConfig({
   root: web,
@@ -47,7 +64,7 @@ export default defineConfig({
       build: {
         rolldownOptions: {
           input: [`${web}index.html`, `${web}app.html`],
-          output: { codeSplitting: { groups: sharedByBothEntries } },
+          output: { codeSplitting: { groups } },
         },
       },
     },
