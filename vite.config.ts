@@ -21,12 +21,12 @@ const groups = [
   // What both documents start with.
   {
     name: 'frame',
-    test: /src\/web\/(session|pwa\/unsent-deadline|texts\/(text|define|en\/(shell|words))|shell\/(error-boundary|crash-page|load-failure|site-footer|language-switch|skip-link|stale-version|theme)|ui\/(button-class|logo)|styles\/app)\.|wouter\/src\/use-browser-location|vite\/preload-helper/,
+    test: /src\/web\/(session|pwa\/unsent-deadline|texts\/(text|define|en\/(shell|words|messages))|shell\/(error-boundary|crash-page|load-failure|site-footer|language-switch|skip-link|stale-version|theme)|ui\/(badge|button-class|class-names|control-class|logo)|styles\/app)\.|wouter\/src\/use-browser-location|vite\/preload-helper/,
   },
   // What the landing page's parts share with the app, the prices apart: those are read by nearly everyone.
   {
     name: 'prices',
-    test: /src\/core\/(countries|plan|calendar-day)\.|src\/web\/(ui\/(badge|control-class)|landing\/landing-section|texts\/plural)\./,
+    test: /src\/core\/(countries|plan|calendar-day)\.|src\/web\/(landing\/landing-section|texts\/plural)\./,
   },
   {
     name: 'pictures',
