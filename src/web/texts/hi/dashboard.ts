@@ -57,7 +57,7 @@ export const dashboardTexts: Texts['dashboard'] = {
         ? 'राउंड किया गया, एक ही बार (आधा हो तो ऊपर)'
         : `${decimals} दशमलव तक राउंड किया गया, एक ही बार (आधा हो तो ऊपर)`,
     exactly: (fraction) => `ठीक ${fraction}`,
-    rates: (day) => `${day} के एक्सचेंज रेट, 1 अमेरिकी डॉलर के लिए:`,
+    rates: (day) => `${day} के एक्सचेंज रेट, हर अमेरिकी डॉलर पर:`,
     rate: (currency, rate) => `1 USD = ${rate} ${currency}`,
     leftOut: 'एक्सचेंज रेट न होने से छोड़ा गया',
     part: 'यह कैटेगरी, हर महीने',

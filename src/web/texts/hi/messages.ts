@@ -22,7 +22,7 @@ type KnownSentence =
   | SentenceOf<typeof typedAmount>
   | SentenceOf<typeof subscriptionRows>;
 
-const CHECK_INPUT = 'कृपया जाँच लें कि आपने क्या भरा है।';
+const CHECK_INPUT = 'जाँच लें कि आपने क्या भरा है।';
 
 const known: Record<KnownSentence, string> = {
   'Please check what you entered.': CHECK_INPUT,
@@ -36,15 +36,15 @@ const known: Record<KnownSentence, string> = {
   'Current password is incorrect': 'मौजूदा पासवर्ड गलत है',
   'The payment could not be verified.': 'पेमेंट की पुष्टि नहीं हो सकी।',
   'The signature is not valid.': 'सिग्नेचर सही नहीं है।',
-  'That passkey could not be used. Please try again.': 'इस पासकी का इस्तेमाल नहीं हो सका। कृपया फिर कोशिश करें।',
-  'Please sign in first.': 'कृपया पहले साइन इन करें।',
+  'That passkey could not be used. Please try again.': 'इस पासकी का इस्तेमाल नहीं हो सका। फिर से कोशिश करें।',
+  'Please sign in first.': 'पहले साइन इन करें।',
   'Invalid credentials': 'ईमेल या पासवर्ड गलत है',
-  'Please verify your email before signing in': 'साइन इन करने से पहले कृपया अपना ईमेल वेरिफ़ाई करें',
+  'Please verify your email before signing in': 'साइन इन करने से पहले अपना ईमेल वेरिफ़ाई करें',
   'Password Not Available': 'पासवर्ड उपलब्ध नहीं है',
   'You are not allowed to do that.': 'आपको यह करने की अनुमति नहीं है।',
   'This request came from another site and was refused.':
     'यह अनुरोध किसी दूसरी साइट से आया था, इसलिए इसे रोक दिया गया।',
-  'Please sign in again to do that.': 'यह करने के लिए कृपया फिर से साइन इन करें।',
+  'Please sign in again to do that.': 'यह करने के लिए फिर से साइन इन करें।',
   'Free tier limit reached': 'Free प्लान की सीमा पूरी हो गई है',
   'This subscription is locked. Upgrade to Pro to use it again.':
     'यह सब्सक्रिप्शन लॉक है। इसे फिर से इस्तेमाल करने के लिए Pro लें।',
@@ -54,45 +54,45 @@ const known: Record<KnownSentence, string> = {
   'User not found': 'यूज़र नहीं मिला',
   'Google sign-in is not set up on this server.': 'इस सर्वर पर Google साइन इन चालू नहीं है।',
   'That method is not allowed here.': 'यहाँ यह तरीका इस्तेमाल नहीं हो सकता।',
-  'An account with this email already exists': 'इस ईमेल से पहले से एक अकाउंट बना हुआ है',
+  'An account with this email already exists': 'इस ईमेल का खाता पहले से बना हुआ है',
   'Duplicate Subscription': 'यह सब्सक्रिप्शन पहले से है',
   'This subscription was changed on another device.': 'यह सब्सक्रिप्शन किसी दूसरे डिवाइस पर बदला गया है।',
   'This request key was already used for something else.':
     'यह अनुरोध-की पहले किसी और चीज़ के लिए इस्तेमाल हो चुकी है।',
   'This email is verified already.': 'यह ईमेल पहले से वेरिफ़ाई है।',
   'You already have Pro.': 'आपके पास Pro पहले से है।',
-  'There is no Pro plan to cancel.': 'रद्द करने के लिए कोई Pro प्लान नहीं है।',
-  'Your Pro plan is already cancelled.': 'आपका Pro प्लान पहले ही रद्द हो चुका है।',
+  'There is no Pro plan to cancel.': 'कैंसिल करने के लिए कोई Pro प्लान नहीं है।',
+  'Your Pro plan is already cancelled.': 'आपका Pro प्लान पहले ही कैंसिल हो चुका है।',
   'That is too much data for one request.': 'एक बार में भेजने के लिए यह डेटा बहुत ज़्यादा है।',
-  'Please send JSON.': 'कृपया JSON भेजें।',
+  'Please send JSON.': 'JSON भेजें।',
   'Daily limit reached. Upgrade to Pro for unlimited access.':
     'आज की सीमा पूरी हो गई है। बिना सीमा के इस्तेमाल के लिए Pro लें।',
   'Too many attempts. Please wait a little and try again.':
-    'बहुत ज़्यादा बार कोशिश हुई। कृपया थोड़ा रुककर फिर कोशिश करें।',
+    'बहुत ज़्यादा बार कोशिश हुई। थोड़ा रुककर फिर से कोशिश करें।',
   'Something went wrong. Please try again.': 'कुछ गड़बड़ हो गई। फिर से कोशिश करें।',
   'The service we asked did not answer properly. Please try again.':
-    'हमने जिस सर्विस से पूछा, उसने ठीक से जवाब नहीं दिया। कृपया फिर कोशिश करें।',
+    'हमने जिस सर्विस से पूछा, उसने ठीक से जवाब नहीं दिया। फिर से कोशिश करें।',
   'We are very busy right now. Please try again in a moment.':
-    'अभी हमारे यहाँ बहुत भीड़ है। कृपया थोड़ी देर में फिर कोशिश करें।',
+    'अभी हमारे यहाँ बहुत भीड़ है। थोड़ी देर में फिर से कोशिश करें।',
   'We cannot reach our data right now. Please try again in a moment.':
-    'अभी हम अपने डेटा तक नहीं पहुँच पा रहे हैं। कृपया थोड़ी देर में फिर कोशिश करें।',
+    'अभी हम अपने डेटा तक नहीं पहुँच पा रहे हैं। थोड़ी देर में फिर से कोशिश करें।',
 
   'Name is required': 'नाम भरना ज़रूरी है',
   'Name must be at least 2 characters long': 'नाम में कम से कम 2 अक्षर होने चाहिए',
   'Name can be at most 100 characters long': 'नाम में ज़्यादा से ज़्यादा 100 अक्षर हो सकते हैं',
   'Name contains characters that cannot be shown': 'नाम में ऐसे अक्षर हैं जो दिखाए नहीं जा सकते',
   'Email is required': 'ईमेल भरना ज़रूरी है',
-  'Please enter a valid email address': 'कृपया सही ईमेल पता भरें',
+  'Please enter a valid email address': 'सही ईमेल पता भरें',
   'Password is required': 'पासवर्ड भरना ज़रूरी है',
   'Password must be at least 6 characters long.': 'पासवर्ड में कम से कम 6 अक्षर होने चाहिए।',
   'Password can be at most 1,000 characters long': 'पासवर्ड में ज़्यादा से ज़्यादा 1,000 अक्षर हो सकते हैं',
   'Passwords do not match': 'दोनों पासवर्ड एक जैसे नहीं हैं',
-  'Please enter your country name': 'कृपया अपने देश का नाम भरें',
+  'Please enter your country name': 'अपने देश का नाम भरें',
   'Country can be at most 100 characters long': 'देश के नाम में ज़्यादा से ज़्यादा 100 अक्षर हो सकते हैं',
   'Country contains characters that cannot be shown': 'देश के नाम में ऐसे अक्षर हैं जो दिखाए नहीं जा सकते',
-  'Please enter your email address': 'कृपया अपना ईमेल पता भरें',
-  'Please enter an email address': 'कृपया ईमेल पता भरें',
-  'Please enter an email address to search': 'खोजने के लिए कृपया ईमेल पता भरें',
+  'Please enter your email address': 'अपना ईमेल पता भरें',
+  'Please enter an email address': 'ईमेल पता भरें',
+  'Please enter an email address to search': 'खोजने के लिए ईमेल पता भरें',
   'All password fields are required': 'पासवर्ड के सभी खाने भरना ज़रूरी है',
   'New passwords do not match': 'दोनों नए पासवर्ड एक जैसे नहीं हैं',
   'New password must be at least 8 characters long': 'नए पासवर्ड में कम से कम 8 अक्षर होने चाहिए',
@@ -106,37 +106,37 @@ const known: Record<KnownSentence, string> = {
     'रकम साफ़ नहीं है। इसे 1,234.56 या 1.234,56 की तरह लिखें।',
   'Service name is required.': 'सर्विस का नाम भरना ज़रूरी है।',
   'Category is required.': 'कैटेगरी चुनना ज़रूरी है।',
-  'Next renewal date is required.': 'अगली रिन्यूअल तारीख भरना ज़रूरी है।',
+  'Next renewal date is required.': 'अगले रिन्यूअल की तारीख भरना ज़रूरी है।',
   'Service name can be at most 100 characters long.': 'सर्विस के नाम में ज़्यादा से ज़्यादा 100 अक्षर हो सकते हैं।',
   'Category can be at most 50 characters long.': 'कैटेगरी में ज़्यादा से ज़्यादा 50 अक्षर हो सकते हैं।',
   'Notes can be at most 2,000 characters long.': 'नोट में ज़्यादा से ज़्यादा 2,000 अक्षर हो सकते हैं।',
   'Service name contains characters that cannot be shown.': 'सर्विस के नाम में ऐसे अक्षर हैं जो दिखाए नहीं जा सकते।',
   'Category contains characters that cannot be shown.': 'कैटेगरी में ऐसे अक्षर हैं जो दिखाए नहीं जा सकते।',
   'Notes contain characters that cannot be shown.': 'नोट में ऐसे अक्षर हैं जो दिखाए नहीं जा सकते।',
-  'Next renewal date must be a real date, such as 2026-01-31.': 'अगली रिन्यूअल की सही तारीख भरें, जैसे 2026-01-31।',
+  'Next renewal date must be a real date, such as 2026-01-31.': 'अगले रिन्यूअल की सही तारीख भरें, जैसे 2026-01-31।',
   'Billing cycle must be monthly, quarterly, halfyearly or yearly.':
-    'बिलिंग साइकिल मासिक, तिमाही, छमाही या सालाना होनी चाहिए।',
+    'बिलिंग साइकल मासिक, तिमाही, छमाही या सालाना होना चाहिए।',
   'Currency must be a supported ISO 4217 code, such as USD.':
     'करेंसी का ऐसा ISO 4217 कोड भरें जो यहाँ चलता हो, जैसे USD।',
   'Duplicate Subscription: a locked subscription already has this name.':
     'यह सब्सक्रिप्शन पहले से है: एक लॉक सब्सक्रिप्शन का यही नाम है।',
-  'Subscription deleted': 'सब्सक्रिप्शन हटा दिया गया',
+  'Subscription deleted': 'सब्सक्रिप्शन डिलीट हो गया',
 };
 
 /** Written where they are used, so no type names them. */
 const inPlace: Record<string, string> = {
   'Network error occurred': 'नेटवर्क में दिक्कत आई',
   'Please check your email and click the verification link before signing in.':
-    'कृपया अपना ईमेल देखें और साइन इन करने से पहले वेरिफ़िकेशन लिंक पर क्लिक करें।',
-  'Please give the passkey a name': 'कृपया पासकी को कोई नाम दें',
+    'अपना ईमेल देखें और साइन इन करने से पहले वेरिफ़िकेशन लिंक पर क्लिक करें।',
+  'Please give the passkey a name': 'पासकी को कोई नाम दें',
   'The name can be at most 60 characters long': 'नाम में ज़्यादा से ज़्यादा 60 अक्षर हो सकते हैं',
   'The name contains characters that cannot be shown': 'नाम में ऐसे अक्षर हैं जो दिखाए नहीं जा सकते',
-  'Please choose a time zone': 'कृपया टाइम ज़ोन चुनें',
-  'Please choose a language': 'कृपया भाषा चुनें',
-  'Please choose yes or no': 'कृपया हाँ या नहीं चुनें',
-  'Billing cycle must be monthly or yearly': 'बिलिंग साइकिल मासिक या सालाना होनी चाहिए',
+  'Please choose a time zone': 'टाइम ज़ोन चुनें',
+  'Please choose a language': 'भाषा चुनें',
+  'Please choose yes or no': 'हाँ या नहीं चुनें',
+  'Billing cycle must be monthly or yearly': 'बिलिंग साइकल मासिक या सालाना होना चाहिए',
   'The payment is incomplete.': 'पेमेंट अधूरा है।',
-  'Please give the plan a name': 'कृपया प्लान को कोई नाम दें',
+  'Please give the plan a name': 'प्लान को कोई नाम दें',
   'snapshot must be true or false': CHECK_INPUT,
   'Version must be a whole number.': CHECK_INPUT,
   'That is no place in the log': 'लॉग में ऐसी कोई जगह नहीं है',
@@ -148,8 +148,8 @@ const fields: Record<string, string> = {
   category: 'कैटेगरी',
   amount: 'रकम',
   currency: 'करेंसी',
-  billingCycle: 'बिलिंग साइकिल',
-  nextRenewalDate: 'अगली रिन्यूअल तारीख',
+  billingCycle: 'बिलिंग साइकल',
+  nextRenewalDate: 'अगले रिन्यूअल की तारीख',
   notes: 'नोट',
   provider: 'सर्विस',
 };

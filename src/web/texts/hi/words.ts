@@ -5,6 +5,6 @@ export const wordsTexts: Texts['words'] = {
   close: 'बंद करें',
   notifications: 'सूचनाएँ',
   language: 'भाषा',
-  languageFailed: 'यह भाषा लोड नहीं हो सकी। अपना कनेक्शन जाँचें और फिर कोशिश करें।',
+  languageFailed: 'यह भाषा लोड नहीं हो सकी। अपना कनेक्शन जाँचें और फिर से कोशिश करें।',
   units: { monthly: '/माह', quarterly: '/3 माह', halfyearly: '/6 माह', yearly: '/साल' },
 };
