@@ -23,7 +23,8 @@ const OTHER_SIGNS: Readonly<Record<string, readonly string[]>> = {
   JPY: ['jp¥', '円'],
 };
 
-const DIGIT_ZEROS = ['٠', '۰', '०', '০'].map((zero) => zero.charCodeAt(0));
+/** The noughts of other scripts in which amounts are written. */
+export const DIGIT_ZEROS = ['٠', '۰', '०', '০'].map((zero) => zero.charCodeAt(0));
 const GROUPED_BY_THREE = /^\d{1,3}(?:\D\d{3})+$/;
 const GROUPED_INDIAN = /^\d{1,2}(?:\D\d{2})*\D\d{3}$/;
 const OUTER_NOISE = /^[\s\u200e\u200f]+|[\s\u200e\u200f]+$/g;

@@ -1,0 +1,156 @@
+// The amount of a receipt: every figure in money, weighed by the words around it, and the currency its sign means to the reader.
+import { currencyOf, findCountry } from './countries.ts';
+import { findCurrency, toDecimalString } from './money.ts';
+import {
+  type Found,
+  lastCue,
+  makeCueFinder,
+  matchesOf,
+  type ReceiptContext,
+  type ReceiptText,
+  readAfter,
+  readBefore,
+} from './receipt-text.ts';
+import { AMOUNT_WORDS } from './receipt-word-table.ts';
+import { parseTypedAmount } from './typed-amount.ts';
+
+export interface ReceiptAmount {
+  readonly amount: Found<string>;
+  readonly currency: Found<string>;
+}
+
+interface Candidate extends ReceiptAmount {
+  readonly minor: number;
+  readonly score: number;
+}
+
+const SIGNS: Readonly<Record<string, string>> = {
+  '₹': 'INR',
+  inr: 'INR',
+  '€': 'EUR',
+  '£': 'GBP',
+  円: 'JPY',
+  元: 'CNY',
+  us$: 'USD',
+  a$: 'AUD',
+  au$: 'AUD',
+  c$: 'CAD',
+  ca$: 'CAD',
+  s$: 'SGD',
+  nz$: 'NZD',
+  hk$: 'HKD',
+  r$: 'BRL',
+  dhs: 'AED',
+};
+/** Codes that are also words; they count only where they are the reader's own money. */
+const WORDS_AMONG_CODES = new Set(
+  'ALL TOP TRY CUP PEN GEL SOS MAD MOP RON BAM ANG LAK SHP MUR COP'.split(' '),
+);
+const DOLLARS = new Set(
+  'USD AUD CAD NZD SGD HKD TWD MXN ARS CLP COP UYU BSD BBD BZD BMD JMD TTD FJD NAD'.split(' '),
+);
+const RUPEES = new Set(['PKR', 'LKR', 'NPR', 'MUR']);
+const KRONER = new Set(['SEK', 'NOK', 'DKK', 'ISK']);
+
+const NUMBER = "\\d{1,10}(?:[.,']\\d{1,3}){0,4}|\\d{1,3}(?: \\d{3}){1,3}(?:,\\d{2})?";
+const SIGN = '(?:us|a|au|c|ca|s|nz|hk|r)?\\$|[₹€£¥]|rs\\.?|₨|dhs|[a-z]{3}';
+const FIGURE = new RegExp(
+  `(?<![a-z0-9$])(?<sign>${SIGN})[ :]{0,2}(?<figure>${NUMBER})(?![\\d%])(?: ?(?<code>[a-z]{3})(?![a-z]))?` +
+    `|(?<![\\d.,/:#-])(?<figureFirst>${NUMBER}) ?(?<signAfter>€|£|円|元|kr|rs|[a-z]{3})(?![a-z])`,
+  'g',
+);
+const PER_CYCLE =
+  /^[ )]{0,2}(?:\/-)? ?(?:usd|inr|eur|gbp|aud)? ?(?:\/ ?(?:mo|month|mth|yr|year|wk|week|月|年)|(?:per|a|each|every|pro|par|al|por|प्रति) )/;
+const NOT_PAID_AFTER = /^ ?(?:off|fee|discount|saved|cashback|credit|balance|tax|gst|vat)(?![a-z])/;
+
+const SCORES = { total: 8, renewal: 8, changed: 9, charge: 5, other: -20, none: 2 } as const;
+const WINDOW_BEFORE = 44;
+const findAmountWords = makeCueFinder(AMOUNT_WORDS);
+
+/** The amount that is paid, or null where two figures have the same claim. */
+export function findAmount(text: ReceiptText, context: ReceiptContext): ReceiptAmount | null {
+  const candidates = listCandidates(text, context);
+  let best: Candidate | null = null;
+  let isContested = false;
+  for (const candidate of candidates) {
+    if (candidate.score <= 0) continue;
+    if (!best || candidate.score > best.score) {
+      best = candidate;
+      isContested = false;
+    } else if (candidate.score === best.score && !isSamePrice(candidate, best)) isContested = true;
+  }
+  if (!best || isContested) return null;
+  return { amount: best.amount, currency: best.currency };
+}
+
+function isSamePrice(a: Candidate, b: Candidate): boolean {
+  return a.minor === b.minor && a.currency.value === b.currency.value;
+}
+
+function listCandidates(text: ReceiptText, context: ReceiptContext): readonly Candidate[] {
+  const dollar = meanDollar(text.plain, context);
+  return matchesOf(text.plain, FIGURE).flatMap((match) => {
+    const { sign, figure, code, figureFirst, signAfter } = match.groups ?? {};
+    const written = figure ?? figureFirst ?? '';
+    const meant = sign ?? signAfter ?? '';
+    const named = code && isCode(code, context) ? code.toUpperCase() : null;
+    const currency = named ?? meanCurrency(meant, dollar, context);
+    if (currency === null) return [];
+    const minor = parseTypedAmount(written.replace(/[.,]$/, ''), currency);
+    if (!minor.ok) return [];
+    const from = match.index + match[0].indexOf(written, sign ? sign.length : 0);
+    const to = from + written.length;
+    const end = figure === undefined || named ? match.index + match[0].length : to;
+    return [
+      {
+        amount: { value: toDecimalString(minor.value, currency), from, to },
+        currency: { value: currency, from: match.index, to: end },
+        minor: minor.value,
+        score: weigh(text.plain, match.index, end, minor.value),
+      },
+    ];
+  });
+}
+
+function weigh(plain: string, from: number, to: number, minor: number): number {
+  const before = readBefore(plain, from, WINDOW_BEFORE);
+  const cue = lastCue(findAmountWords, before);
+  const after = readAfter(plain, to, 24);
+  let score: number = SCORES[cue?.role ?? 'none'];
+  if (PER_CYCLE.test(after) && cue?.role !== 'other') score += 2;
+  if (NOT_PAID_AFTER.test(after)) score -= 20;
+  // In brackets stands what the price comes to in another way.
+  if (before.trimEnd().endsWith('(')) score -= 4;
+  return minor === 0 ? score - 20 : score;
+}
+
+function isCode(word: string, context: ReceiptContext): boolean {
+  const code = word.toUpperCase();
+  if (!findCurrency(code)) return false;
+  return !WORDS_AMONG_CODES.has(code) || currencyOf(context.country) === code;
+}
+
+function meanCurrency(sign: string, dollar: string, context: ReceiptContext): string | null {
+  const own = currencyOf(context.country);
+  if (sign === '$') return dollar;
+  if (sign === '¥') return own === 'CNY' ? 'CNY' : 'JPY';
+  if (/^rs\.?$|^₨$/.test(sign)) return RUPEES.has(own) ? own : 'INR';
+  if (sign === 'kr') return KRONER.has(own) ? own : null;
+  const known = SIGNS[sign];
+  if (known !== undefined) return known;
+  return isCode(sign, context) ? sign.toUpperCase() : null;
+}
+
+/** A bare dollar is that of the one dollar the text names, else the reader's own, else the American one. */
+function meanDollar(plain: string, context: ReceiptContext): string {
+  const named = new Set(
+    matchesOf(
+      plain,
+      /(?<![a-z])(usd|aud|cad|nzd|sgd|hkd|us\$|a\$|au\$|c\$|ca\$|s\$|nz\$|hk\$)(?![a-z])/g,
+    ).map(([name]) => SIGNS[name] ?? name.toUpperCase()),
+  );
+  const [only] = named;
+  if (only !== undefined && named.size === 1) return only;
+  const own = findCountry(context.country).currency;
+  return DOLLARS.has(own) ? own : 'USD';
+}

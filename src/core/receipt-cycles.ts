@@ -1,0 +1,71 @@
+// The billing cycle of a receipt: the words beside its amount first, then those elsewhere, then what its dates span.
+import type { BillingCycle } from './billing-cycle.ts';
+import {
+  type CueMatch,
+  type Found,
+  makeCueFinder,
+  type ReadCycle,
+  type ReceiptText,
+  readAfter,
+  readBefore,
+} from './receipt-text.ts';
+import { CYCLE_WORDS } from './receipt-word-table.ts';
+
+const findCycleWords = makeCueFinder(CYCLE_WORDS);
+
+/** Speaks of a gift, an offer or something else that merely has a length. */
+const PROMISED =
+  /(?:free|first|save|switch to|upgrade to|with our|get|warranty|every|saved|for the first|annual fee of|this|introductory) ?$/;
+const PROMISED_AFTER = /^[ -]?(?:free|warranty|statement|summary|report|fee|trial|off)/;
+const BILLED =
+  /(?:billed|billing|billing cycle|frequency|abrechnung|renews|renew|paid|charged|collected|takes?|taken)[ :a-z]{0,4}$/;
+
+const WEIGHTS = { beside: 10, billed: 9, plain: 4 } as const;
+
+/** The cycle, or null where the text has none, several with the same claim, or one the product does not record. */
+export function findCycle(
+  text: ReceiptText,
+  amountEnd: number | null,
+  spanned: BillingCycle | null,
+): Found<BillingCycle> | null {
+  const weighed = dropInner(findCycleWords(text.plain)).map((cue) => ({
+    cue,
+    weight: weigh(text.plain, cue, amountEnd),
+  }));
+  const most = Math.max(0, ...weighed.map(({ weight }) => weight));
+  const top = weighed.filter(({ weight }) => weight === most && weight > 0);
+  const values = new Set<ReadCycle>(top.map(({ cue }) => cue.role));
+  const first = top[0]?.cue;
+  if (first && values.size === 1)
+    return first.role === 'other' ? null : { value: first.role, from: first.at, to: first.to };
+  if (first && spanned && values.has(spanned)) {
+    const agreed = top.find(({ cue }) => cue.role === spanned)?.cue ?? first;
+    return { value: spanned, from: agreed.at, to: agreed.to };
+  }
+  return first || !spanned ? null : { value: spanned, from: 0, to: 0 };
+}
+
+/** "12 months" also contains "2 months"-like pieces; the longest words at a place count. */
+function dropInner(cues: readonly CueMatch<ReadCycle>[]): readonly CueMatch<ReadCycle>[] {
+  const sorted = [...cues].sort((a, b) => a.at - b.at || b.to - a.to);
+  let reached = -1;
+  return sorted.filter(({ at, to }) => {
+    if (at < reached) return false;
+    reached = to;
+    return true;
+  });
+}
+
+function weigh(plain: string, { at, to }: CueMatch<ReadCycle>, amountEnd: number | null): number {
+  const before = readBefore(plain, at, 24);
+  if (PROMISED.test(before) || PROMISED_AFTER.test(readAfter(plain, to, 12))) return 0;
+  if (
+    amountEnd !== null &&
+    at >= amountEnd &&
+    at - amountEnd <= 12 &&
+    !/[\n\d]/.test(plain.slice(amountEnd, at))
+  )
+    return WEIGHTS.beside;
+  if (BILLED.test(before)) return WEIGHTS.billed;
+  return WEIGHTS.plain;
+}

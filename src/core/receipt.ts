@@ -1,0 +1,65 @@
+// The text of a renewal mail, message or receipt as a draft of a subscription, for review (spec §2 dialogs). A field that is not sure is left out.
+import type { BillingCycle } from './billing-cycle.ts';
+import type { CalendarDay } from './calendar-day.ts';
+import type { CategoryCode } from './category.ts';
+import { findAmount } from './receipt-amounts.ts';
+import { findCycle } from './receipt-cycles.ts';
+import { findNextRenewal, readDates, spanCycle } from './receipt-dates.ts';
+import { type FoundService, findReceiptService } from './receipt-services.ts';
+import {
+  type Found,
+  makeCueFinder,
+  type ReceiptContext,
+  type ReceiptText,
+  toReceiptText,
+} from './receipt-text.ts';
+import { KIND_WORDS } from './receipt-word-table.ts';
+
+export type { Found, ReceiptContext } from './receipt-text.ts';
+
+export interface ReceiptDraft {
+  /** The catalogue's name of the service. */
+  readonly name?: Found<string>;
+  readonly category?: CategoryCode;
+  /** A plain decimal in the draft's currency. */
+  readonly amount?: Found<string>;
+  readonly currency?: Found<string>;
+  readonly billingCycle?: Found<BillingCycle>;
+  readonly nextRenewalOn?: Found<CalendarDay>;
+}
+
+const findKindWords = makeCueFinder(KIND_WORDS);
+
+/** Reads a text; empty where it is not about a subscription. Never throws, and takes time in proportion to the text. */
+export function readReceipt(given: string, context: ReceiptContext): ReceiptDraft {
+  const text = toReceiptText(given);
+  const service = findReceiptService(text);
+  if (!isAboutSubscription(text, service)) return {};
+  const paid = findAmount(text, context);
+  const dates = readDates(text, context);
+  const billingCycle = findCycle(text, paid?.currency.to ?? null, spanCycle(dates));
+  const nextRenewalOn = findNextRenewal(dates, billingCycle?.value ?? null, context.today);
+  if (!paid && !nextRenewalOn) return {};
+  return {
+    ...(service
+      ? {
+          name: { value: service.value, from: service.from, to: service.to },
+          category: service.service.category,
+        }
+      : {}),
+    ...(paid ? { amount: paid.amount, currency: paid.currency } : {}),
+    ...(billingCycle ? { billingCycle } : {}),
+    ...(nextRenewalOn ? { nextRenewalOn } : {}),
+  };
+}
+
+export function isEmptyDraft(draft: ReceiptDraft): boolean {
+  return Object.keys(draft).length === 0;
+}
+
+function isAboutSubscription({ plain }: ReceiptText, service: FoundService | null): boolean {
+  const kinds = new Set(findKindWords(plain).map(({ role }) => role));
+  if (kinds.has('never')) return false;
+  if (kinds.has('recurring')) return true;
+  return service?.isSure === true && !kinds.has('purchase');
+}

@@ -1,0 +1,27 @@
+/** `npm run eval:receipts [--verbose]`: how right receipts are read, by field, on the texts of its making and on those held out. */
+import { CORPUS } from './receipt-corpus.ts';
+import { HELD_OUT } from './receipt-held-out.ts';
+import type { LabelledReceipt } from './receipt-label.ts';
+import { FIELDS, scoreCorpus } from './receipt-score.ts';
+
+const REQUIRED = 0.95;
+const isVerbose = process.argv.includes('--verbose');
+const parts: readonly [string, readonly LabelledReceipt[]][] = [
+  ['development', CORPUS],
+  ['held out', HELD_OUT],
+  ['together', [...CORPUS, ...HELD_OUT]],
+];
+
+for (const [name, corpus] of parts) {
+  const { fields, accuracy, wrong } = scoreCorpus(corpus);
+  console.log(`${name}: ${corpus.length} texts, field accuracy ${accuracy.toFixed(3)}`);
+  for (const field of FIELDS) {
+    const { labelled, given, right, invented } = fields[field];
+    console.log(
+      `  ${field.padEnd(9)} labelled ${String(labelled).padStart(3)}  given ${String(given).padStart(3)}` +
+        `  precision ${(right / Math.max(1, given)).toFixed(3)}  accuracy ${(right / Math.max(1, labelled + invented)).toFixed(3)}`,
+    );
+  }
+  if (isVerbose) for (const line of wrong) console.log(`  ${line}`);
+  if (accuracy < REQUIRED) process.exitCode = 1;
+}
