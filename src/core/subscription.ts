@@ -90,19 +90,21 @@ export function checkCurrency(input: unknown): Verdict<string> {
   return currency ? accept(currency.code) : refuse(CURRENCY_INVALID);
 }
 
-/** An amount with its unit, and its month where that differs: `₹799/yr · ₹66.58/mo`. */
+/** An amount with its unit, and its month where that differs: `₹799/yr · ₹66.58/mo`. `units` are another language's. */
 export function describePrice(
   amountMinor: number | bigint,
   currency: string,
   cycle: BillingCycle,
   country?: string | null,
+  units?: Readonly<Record<BillingCycle, string>>,
 ): string {
-  const price = `${formatMinor(amountMinor, currency, country, { short: true })}${unitOf(cycle)}`;
+  const write = (each: BillingCycle) => units?.[each] ?? unitOf(each);
+  const price = `${formatMinor(amountMinor, currency, country, { short: true })}${write(cycle)}`;
   if (cycle === 'monthly') return price;
   const decimals = decimalsOf(currency);
   const monthlyMinor = makeRational(BigInt(amountMinor), monthsPerCycle(cycle));
   const monthly = toDecimalText(multiply(monthlyMinor, makeRational(1n, 10n ** BigInt(decimals))), decimals);
-  return `${price} · ${formatMoney(monthly, currency, country, { short: true })}${unitOf('monthly')}`;
+  return `${price} · ${formatMoney(monthly, currency, country, { short: true })}${write('monthly')}`;
 }
 
 interface TextRule {

@@ -1,4 +1,5 @@
 /** The country of a person: the table with search, or 'Other' and a typed name (specification §3 Signup payload, §5). */
+import { useMemo } from 'react';
 import { COUNTRY_NAME_REQUIRED, checkCountry, OTHER_COUNTRY } from '#core/account';
 import { findKnownCountry } from '#core/countries';
 import { COUNTRY_TABLE } from '#core/country-table';
@@ -7,7 +8,8 @@ import { Combobox } from '#web/ui/combobox.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Input } from '#web/ui/input.tsx';
 import { accountTexts } from '../texts/en/account.ts';
-import { useTexts } from '../texts/text.ts';
+import { nameCountry } from '../texts/place-names.ts';
+import { type Language, useLanguage, useTexts } from '../texts/text.ts';
 
 /** What the two boxes hold. */
 export interface CountryChoice {
@@ -17,12 +19,15 @@ export interface CountryChoice {
   custom: string;
 }
 
-const listedCountries = COUNTRY_TABLE.map(({ code, name, currency }) => ({
-  value: name,
-  label: name,
-  detail: currency,
-  keywords: `${code} ${currency}`,
-})).sort((a, b) => a.label.localeCompare(b.label, 'en'));
+/** Also found by the English name, which is what is sent. */
+function listCountries(language: Language) {
+  return COUNTRY_TABLE.map(({ code, name, currency }) => ({
+    value: name,
+    label: nameCountry(code, name, language),
+    detail: currency,
+    keywords: language === 'en' ? `${code} ${currency}` : `${code} ${currency} ${name}`,
+  })).sort((a, b) => a.label.localeCompare(b.label, language));
+}
 
 export function toChoice(country: string): CountryChoice {
   const known = findKnownCountry(country);
@@ -45,6 +50,8 @@ interface CountryFieldProps {
 
 export function CountryField({ value, onChange, error }: CountryFieldProps) {
   const t = useTexts(accountTexts).country;
+  const language = useLanguage();
+  const listedCountries = useMemo(() => listCountries(language), [language]);
   const isOther = value.listed === OTHER_COUNTRY;
   return (
     <>

@@ -8,7 +8,8 @@ import { sentenceOf, toastError } from '../auth/error-toast.ts';
 import { DigestChoice } from '../insights/digest-choice.tsx';
 import { readTheme, setTheme, type Theme } from '../shell/theme.ts';
 import { accountTexts } from '../texts/en/account.ts';
-import { type Language, languages, setLanguage, useLanguage, useTexts } from '../texts/text.ts';
+import { wordsTexts } from '../texts/en/words.ts';
+import { getTexts, type Language, languages, setLanguage, useLanguage, useTexts } from '../texts/text.ts';
 import type { User } from '../use-user.ts';
 import { useChangePreferences } from './queries.ts';
 import { SettingsSection } from './settings-section.tsx';
@@ -23,7 +24,7 @@ export function Preferences({ user }: { user: User }) {
     <SettingsSection title={t.title} lead={t.lead}>
       <div className="flex flex-col gap-6">
         <ThemeChoice />
-        {languageNames.length > 1 ? <LanguageChoice /> : null}
+        <LanguageChoice />
         <TimeZoneChoice user={user} />
         <CurrencyChoice user={user} />
         <DigestChoice user={user} />
@@ -55,19 +56,24 @@ function ThemeChoice() {
 }
 
 function LanguageChoice() {
-  const t = useTexts(accountTexts);
+  const t = useTexts(accountTexts).preferences;
+  const { languageFailed } = useTexts(wordsTexts);
   const language = useLanguage();
   const change = useChangePreferences();
   async function choose(wanted: Language): Promise<void> {
     try {
       await setLanguage(wanted);
-      await change.mutateAsync({ language: wanted });
-    } catch (error) {
-      toastError(sentenceOf(error, t.saveFailed));
+    } catch {
+      return toastError(languageFailed);
     }
+    // Also with the account: mails, and the next device, are in this language.
+    change.mutate(
+      { language: wanted },
+      { onError: (error) => toastError(sentenceOf(error, getTexts(accountTexts).saveFailed)) },
+    );
   }
   return (
-    <Field label={t.preferences.language} className="max-w-md">
+    <Field label={t.language} className="max-w-md">
       <Select
         options={languageNames}
         value={language}

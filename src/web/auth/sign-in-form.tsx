@@ -10,7 +10,7 @@ import { PasswordInput } from '#web/ui/password-input.tsx';
 import { toast } from '#web/ui/toast-store.ts';
 import { ApiError, call, NetworkError } from '../api.ts';
 import { authTexts } from '../texts/en/auth.ts';
-import { useTexts } from '../texts/text.ts';
+import { followAccount, useTexts } from '../texts/text.ts';
 import { enterApp } from './enter-app.ts';
 import { toastError } from './error-toast.ts';
 import { settleLogout } from './log-out.ts';
@@ -117,7 +117,9 @@ function useSignIn(next: string) {
     setHint(null);
     try {
       await settleLogout();
-      await call('POST /api/auth/signin', { body });
+      const { user } = await call('POST /api/auth/signin', { body });
+      // Kept before the app starts, so that a new device opens it in the person's own language.
+      await followAccount(user.language).catch(() => undefined);
       return await enterApp(next, { title: t.enteredTitle, description: t.entered });
     } catch (error) {
       explain(error);

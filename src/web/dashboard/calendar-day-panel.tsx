@@ -1,9 +1,9 @@
 /** What is due on the chosen day. */
-import { describePrice } from '#core/subscription';
 import { CalendarDay } from '#web/ui/calendar-day.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { ServiceMark } from '#web/ui/service-mark.tsx';
 import { amountMinorOf } from '../subscriptions/figures.ts';
+import { wordPrice } from '../subscriptions/price-words.ts';
 import type { Subscription } from '../subscriptions/queries.ts';
 import type { Viewer } from '../subscriptions/use-viewer.ts';
 import { dashboardTexts } from '../texts/en/dashboard.ts';
@@ -32,7 +32,7 @@ export function CalendarDayPanel({ day, items, viewer }: CalendarDayPanelProps) 
               <div className="min-w-0">
                 <div className="break-words font-semibold leading-snug">{item.name}</div>
                 <div className="tabular text-muted text-sm">
-                  {describePrice(amountMinorOf(item), item.currency, item.billingCycle, viewer.country)}
+                  {wordPrice(amountMinorOf(item), item.currency, item.billingCycle, viewer.country)}
                 </div>
               </div>
             </li>

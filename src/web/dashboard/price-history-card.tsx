@@ -1,7 +1,6 @@
 /** Each price of a subscription from the day it was recorded (Pro's advanced analytics, contract §3). */
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
-import { describePrice } from '#core/subscription';
 import { Card, CardBody, CardHeader } from '#web/ui/card.tsx';
 import { Combobox } from '#web/ui/combobox.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
@@ -9,6 +8,7 @@ import { Field } from '#web/ui/field.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { queryFor } from '../query-client.ts';
 import { amountMinorOf } from '../subscriptions/figures.ts';
+import { wordPrice } from '../subscriptions/price-words.ts';
 import type { Subscription } from '../subscriptions/queries.ts';
 import { useViewer } from '../subscriptions/use-viewer.ts';
 import { dashboardTexts } from '../texts/en/dashboard.ts';
@@ -55,7 +55,7 @@ function Preview({ subscription }: { subscription: Subscription }) {
     <p className="tabular flex justify-between gap-4 rounded-lg bg-sunken px-4 py-3 text-sm">
       <span className="text-muted">{t.preview}</span>
       <span className="font-semibold">
-        {describePrice(amountMinorOf(subscription), currency, billingCycle, country)}
+        {wordPrice(amountMinorOf(subscription), currency, billingCycle, country)}
       </span>
     </p>
   );

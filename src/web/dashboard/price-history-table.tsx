@@ -1,9 +1,9 @@
 /** The recorded prices, newest first, each with what it changed. */
 import type { AnswerOf } from '#contract/endpoints';
 import { dayInZone } from '#core/calendar-day';
-import { describePrice } from '#core/subscription';
 import { CalendarDay } from '#web/ui/calendar-day.tsx';
 import { amountMinorOf } from '../subscriptions/figures.ts';
+import { wordPrice } from '../subscriptions/price-words.ts';
 import type { Viewer } from '../subscriptions/use-viewer.ts';
 import { dashboardTexts } from '../texts/en/dashboard.ts';
 import { useTexts } from '../texts/text.ts';
@@ -39,7 +39,7 @@ export function PriceHistoryTable({ prices, viewer }: PriceHistoryTableProps) {
                   <CalendarDay day={dayInZone(Date.parse(price.at), zone)} locale={viewer.locale} />
                 </td>
                 <td className="px-4 py-2 font-semibold">
-                  {describePrice(amountMinorOf(price), price.currency, price.billingCycle, viewer.country)}
+                  {wordPrice(amountMinorOf(price), price.currency, price.billingCycle, viewer.country)}
                 </td>
                 <td className="whitespace-nowrap px-4 py-2 text-right">
                   <Change change={changes[index] ?? { kind: 'first' }} />

@@ -9,7 +9,8 @@ import { IconButton } from '#web/ui/icon-button.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { useViewer } from '../subscriptions/use-viewer.ts';
 import { insightsTexts } from '../texts/en/insights.ts';
-import { useTexts } from '../texts/text.ts';
+import { nameWrittenCountry } from '../texts/place-names.ts';
+import { useLanguage, useTexts } from '../texts/text.ts';
 import { LimitNote } from './limit-note.tsx';
 import { useUsesLeft } from './queries.ts';
 import { QuotaBadge } from './quota-badge.tsx';
@@ -65,8 +66,9 @@ export function RecommendationsCard() {
   );
 }
 
-function CountryBadge({ country }: { country: string }) {
+function CountryBadge({ country: written }: { country: string }) {
   const t = useTexts(insightsTexts).recommendations;
+  const country = nameWrittenCountry(written, useLanguage());
   return (
     <Badge title={t.country(country)}>
       <MapPin aria-hidden="true" />

@@ -3,6 +3,7 @@ import { type ToggleEvent, useRef, useState } from 'react';
 import { buttonClass } from '#web/ui/button-class.ts';
 import { Logo } from '#web/ui/logo.tsx';
 import { AuthButton } from '../shell/auth-button.tsx';
+import { useDocumentTitle } from '../shell/use-document-title.ts';
 import { landingTexts } from '../texts/en/landing.ts';
 import { shellTexts } from '../texts/en/shell.ts';
 import { useTexts } from '../texts/text.ts';
@@ -10,7 +11,8 @@ import { useTexts } from '../texts/text.ts';
 const MENU_ID = 'menu';
 
 export function LandingHeader() {
-  const t = useTexts(landingTexts).nav;
+  const { nav: t, title } = useTexts(landingTexts);
+  useDocumentTitle(title);
   const { brandHome } = useTexts(shellTexts);
   return (
     <header className="sticky top-0 z-40 border-b bg-canvas/85 backdrop-blur-md forced-colors:bg-[Canvas]">

@@ -7,12 +7,12 @@ import { buttonClass } from '#web/ui/button-class.ts';
 import { controlClass } from '#web/ui/control-class.ts';
 import { AuthButton } from '../shell/auth-button.tsx';
 import { landingTexts } from '../texts/en/landing.ts';
-import { useTexts } from '../texts/text.ts';
+import { nameCountry } from '../texts/place-names.ts';
+import { useLanguage, useTexts } from '../texts/text.ts';
 import { LandingSection } from './landing-section.tsx';
 import { PlanPoints } from './plan-points.tsx';
 import { useHomeCountry } from './use-home-country.ts';
 
-const countries = [...COUNTRY_TABLE].sort((a, b) => (a.name < b.name ? -1 : 1));
 const card = 'forced-edge flex flex-col rounded-2xl border bg-surface p-6 sm:p-8';
 
 export function Pricing() {
@@ -79,6 +79,11 @@ function ProPrices({ country }: { country: Country }) {
 
 function CountryPicker({ value, onChange }: { value: string; onChange: (code: string) => void }) {
   const t = useTexts(landingTexts).pricing;
+  const language = useLanguage();
+  const countries = COUNTRY_TABLE.map(({ code, name }) => ({
+    code,
+    name: nameCountry(code, name, language),
+  }));
   const id = useId();
   return (
     <div className="mt-8 flex flex-wrap items-center gap-x-3 gap-y-1.5">
@@ -93,11 +98,13 @@ function CountryPicker({ value, onChange }: { value: string; onChange: (code: st
           onChange={(event) => onChange(event.target.value)}
           className={`${controlClass} h-11 cursor-pointer appearance-none pr-10`}
         >
-          {countries.map(({ code, name }) => (
-            <option key={code} value={code}>
-              {name}
-            </option>
-          ))}
+          {countries
+            .sort((a, b) => (a.name < b.name ? -1 : 1))
+            .map(({ code, name }) => (
+              <option key={code} value={code}>
+                {name}
+              </option>
+            ))}
         </select>
         <svg
           viewBox="0 0 24 24"

@@ -1,7 +1,9 @@
 /** The frame of the four static pages (specification §2): title, date, contents, sections. */
 import type { ReactNode } from 'react';
 import { PageFrame } from '../shell/page-frame.tsx';
+import { useDocumentTitle } from '../shell/use-document-title.ts';
 import { type LegalSection, legalTexts } from '../texts/en/legal.ts';
+import { shellTexts } from '../texts/en/shell.ts';
 import { useTexts } from '../texts/text.ts';
 import { SUPPORT_EMAIL } from './support-email.ts';
 
@@ -17,6 +19,7 @@ const noPlans = 'in-data-[payments=off]:hidden';
 export function LegalPage({ page, children }: LegalPageProps) {
   const t = useTexts(legalTexts);
   const { title, lead, sections } = t[page];
+  useDocumentTitle(useTexts(shellTexts).documentTitle(title));
   return (
     <PageFrame>
       <h1 className="font-bold text-3xl tracking-[-0.025em] sm:text-[2.5rem] sm:leading-tight">{title}</h1>

@@ -2,7 +2,7 @@
  * The service worker (contract §4 PWA): keeps the build's files of one version, opens the app without a network, and
  * waits until the person agrees before a new version takes over. The build puts the list of files in.
  */
-import { addressesOf, routeOf, SHELL_ADDRESS } from './worker-routes.ts';
+import { addressesOf, isOnDemand, routeOf, SHELL_ADDRESS } from './worker-routes.ts';
 
 /** What the compiler has no types for beside the page's own. */
 interface LastingEvent extends Event {
@@ -49,8 +49,16 @@ async function keepFiles(): Promise<void> {
   const cache = await caches.open(CACHE);
   // Past the browser's cache, which may still hold an older document under the same address.
   await cache.addAll(
-    ADDRESSES.map((address) => new Request(address, { cache: 'no-cache', credentials: 'omit' })),
+    ADDRESSES.filter((address) => !isOnDemand(address)).map(
+      (address) => new Request(address, { cache: 'no-cache', credentials: 'omit' }),
+    ),
   );
+  await Promise.allSettled(ADDRESSES.filter(isOnDemand).map((address) => keepIfFetched(cache, address)));
+}
+
+/** What the page fetched before there was a service worker is in the browser's cache; nothing travels for the others. */
+async function keepIfFetched(cache: Cache, address: string): Promise<void> {
+  await cache.add(new Request(address, { cache: 'only-if-cached', mode: 'same-origin' }));
 }
 
 async function takeOver(): Promise<void> {
@@ -61,9 +69,13 @@ async function takeOver(): Promise<void> {
 }
 
 async function fromFiles(address: string, request: Request): Promise<Response> {
-  const kept = await (await caches.open(CACHE)).match(address);
-  // Gone where the browser ran short of space.
-  return kept ?? fetch(request);
+  const cache = await caches.open(CACHE);
+  const kept = await cache.match(address);
+  if (kept) return kept;
+  // Not needed until now, or gone where the browser ran short of space.
+  const fresh = await fetch(request);
+  if (fresh.ok && isOnDemand(address)) await cache.put(address, fresh.clone());
+  return fresh;
 }
 
 async function fromServer(address: string, request: Request): Promise<Response> {

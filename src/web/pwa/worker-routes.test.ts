@@ -1,6 +1,6 @@
 // What the service worker answers: files, screens and pages of this site; never the API, never another origin (B15).
 import { expect, test } from 'vitest';
-import { addressesOf, routeOf } from './worker-routes.ts';
+import { addressesOf, isOnDemand, routeOf } from './worker-routes.ts';
 
 const ORIGIN = 'https://outgo.example';
 const files = new Set(['/assets/app-1.js']);
@@ -28,4 +28,15 @@ test('screens open from the shell, public pages ask the server first, files come
 test('documents are kept under their page’s address, and what no screen needs is left out', () => {
   const built = ['/app.html', '/index.html', '/terms.html', '/404.html', '/assets/a.js', '/icons/social.png'];
   expect(addressesOf(built)).toEqual(['/dashboard', '/', '/terms', '/assets/a.js']);
+});
+
+test('another language and its font wait until they are used; everything else is kept at once', () => {
+  for (const name of [
+    'hindi-C1.js',
+    'hindi-app-C1.js',
+    'noto-sans-devanagari-devanagari-wght-normal-C1.woff2',
+  ])
+    expect(isOnDemand(`/assets/${name}`), name).toBe(true);
+  for (const address of ['/dashboard', '/assets/app-1.js', '/assets/hanken-grotesk-latin-C1.woff2'])
+    expect(isOnDemand(address), address).toBe(false);
 });

@@ -16,6 +16,13 @@ export const SHELL_ADDRESS = '/dashboard';
 const UNNEEDED =
   /^\/(?:robots\.txt|sitemap\.xml|files\.json|chunks\.json|404\.html|icons\/social\.|screenshots\/)/;
 
+/** Another language and its font: most people never need them, so they are kept when first used. */
+const ON_DEMAND = /^\/assets\/(?:hindi|noto-sans-devanagari)-/;
+
+export function isOnDemand(address: string): boolean {
+  return ON_DEMAND.test(address);
+}
+
 interface Asked {
   method: string;
   url: string;

@@ -4,9 +4,11 @@ import { shellTexts } from '../texts/en/shell.ts';
 import { useTexts } from '../texts/text.ts';
 import { type GuessedPlace, guessPage } from './guess-page.ts';
 import { PageFrame } from './page-frame.tsx';
+import { useDocumentTitle } from './use-document-title.ts';
 
 export function NotFoundPage() {
-  const t = useTexts(shellTexts).notFound;
+  const { notFound: t, titles, documentTitle } = useTexts(shellTexts);
+  useDocumentTitle(documentTitle(titles.notFound));
   const places = [
     { href: '/', name: t.home, note: t.homeNote },
     { href: '/dashboard', name: t.dashboard, note: t.dashboardNote },

@@ -2,13 +2,13 @@
 import type { KeyboardEvent } from 'react';
 import { Controller, type UseFormReturn, useWatch } from 'react-hook-form';
 import { amountStep, symbolOf } from '#core/money';
-import { describePrice } from '#core/subscription';
 import { parseTypedAmount } from '#core/typed-amount';
 import { Field } from '#web/ui/field.tsx';
 import { Input } from '#web/ui/input.tsx';
 import { subscriptionsTexts } from '../texts/en/subscriptions.ts';
 import { useTexts } from '../texts/text.ts';
 import { type FormValues, stepAmount } from './form-values.ts';
+import { wordPrice } from './price-words.ts';
 import type { Viewer } from './use-viewer.ts';
 
 interface AmountFieldProps {
@@ -27,7 +27,7 @@ export function AmountField({ form, viewer, error }: AmountFieldProps) {
     name: ['amount', 'currency', 'billingCycle'],
   });
   const amount = parseTypedAmount(typed, currency);
-  const preview = amount.ok ? t.preview(describePrice(amount.value, currency, cycle, viewer.country)) : null;
+  const preview = amount.ok ? t.preview(wordPrice(amount.value, currency, cycle, viewer.country)) : null;
   const symbol = symbolOf(currency);
 
   /** The arrows of a number box, which a text box does not have. */

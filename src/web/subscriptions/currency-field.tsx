@@ -5,7 +5,8 @@ import { Combobox } from '#web/ui/combobox.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Input } from '#web/ui/input.tsx';
 import { subscriptionsTexts } from '../texts/en/subscriptions.ts';
-import { useTexts } from '../texts/text.ts';
+import { nameCurrency } from '../texts/place-names.ts';
+import { type Language, useLanguage, useTexts } from '../texts/text.ts';
 import type { FormValues } from './form-values.ts';
 import type { Viewer } from './use-viewer.ts';
 
@@ -16,15 +17,18 @@ interface CurrencyFieldProps {
   error: string | undefined;
 }
 
-const options = CURRENCY_TABLE.map(({ code, name, symbol }) => ({
-  value: code,
-  label: code,
-  detail: name,
-  keywords: `${name} ${symbol}`,
-}));
+function listCurrencies(language: Language) {
+  return CURRENCY_TABLE.map(({ code, name, symbol }) => ({
+    value: code,
+    label: code,
+    detail: nameCurrency(code, name, language),
+    keywords: `${name} ${symbol}`,
+  }));
+}
 
 export function CurrencyField({ control, viewer, isNew, error }: CurrencyFieldProps) {
   const t = useTexts(subscriptionsTexts).form;
+  const language = useLanguage();
   return (
     <Controller
       control={control}
@@ -37,7 +41,7 @@ export function CurrencyField({ control, viewer, isNew, error }: CurrencyFieldPr
               value={field.value}
               onValueChange={field.onChange}
               onBlur={field.onBlur}
-              options={options}
+              options={listCurrencies(language)}
               listLabel={t.currencyList}
               emptyText={t.noCurrency}
             />

@@ -2,11 +2,11 @@
 import { decimalsOf, formatMoney } from '#core/money';
 import { toDecimalText } from '#core/rational';
 import { toMonthly } from '#core/spending';
-import { describePrice } from '#core/subscription';
 import { classNames } from '#web/ui/class-names.ts';
 import { subscriptionsTexts } from '../texts/en/subscriptions.ts';
 import { useTexts } from '../texts/text.ts';
 import { toSpendingRow } from './figures.ts';
+import { wordMonthly, wordPrice } from './price-words.ts';
 import type { Subscription } from './queries.ts';
 import type { Viewer } from './use-viewer.ts';
 
@@ -21,7 +21,7 @@ interface PriceTextProps {
 export function PriceText({ subscription, viewer, onExplain, className }: PriceTextProps) {
   const { currency } = subscription;
   const row = toSpendingRow(subscription);
-  const [price, month] = describePrice(row.amountMinor, currency, row.cycle, viewer.country).split(' · ');
+  const [price, month] = wordPrice(row.amountMinor, currency, row.cycle, viewer.country).split(' · ');
   return (
     <div className={classNames('tabular leading-snug', className)}>
       <span className="whitespace-nowrap font-semibold">{price}</span>
@@ -43,7 +43,7 @@ function ConvertedText({
   const monthly = toMonthly(toSpendingRow(subscription), viewer.currency);
   if (!monthly) return <div className="text-danger-ink text-xs">{t.noRate}</div>;
   const amount = toDecimalText(monthly, decimalsOf(viewer.currency));
-  const text = t.converted(`${formatMoney(amount, viewer.currency, viewer.country)}/mo`);
+  const text = t.converted(wordMonthly(formatMoney(amount, viewer.currency, viewer.country)));
   if (!onExplain) return <div className="text-muted text-sm">{text}</div>;
   return (
     <button

@@ -1,8 +1,8 @@
 /** One renewal in a list: service, price with its unit, date, label and mark. */
 import type { ReactNode } from 'react';
-import { describePrice } from '#core/subscription';
 import { ServiceMark } from '#web/ui/service-mark.tsx';
 import { amountMinorOf } from './figures.ts';
+import { wordPrice } from './price-words.ts';
 import type { RenewalItem } from './queries.ts';
 import { RenewalText } from './renewal-text.tsx';
 import type { Viewer } from './use-viewer.ts';
@@ -16,7 +16,7 @@ interface RenewalRowProps {
 }
 
 export function RenewalRow({ item, category, viewer, children }: RenewalRowProps) {
-  const price = describePrice(amountMinorOf(item), item.currency, item.billingCycle, viewer.country);
+  const price = wordPrice(amountMinorOf(item), item.currency, item.billingCycle, viewer.country);
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-2 border-b px-4 py-3 last:border-b-0">
       <ServiceMark name={item.name} category={category} />

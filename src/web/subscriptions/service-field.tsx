@@ -10,6 +10,7 @@ import { Field } from '#web/ui/field.tsx';
 import { subscriptionsTexts } from '../texts/en/subscriptions.ts';
 import { useTexts } from '../texts/text.ts';
 import type { FormValues } from './form-values.ts';
+import { wordMonthly } from './price-words.ts';
 import type { Viewer } from './use-viewer.ts';
 
 interface ServiceFieldProps {
@@ -26,7 +27,7 @@ export function ServiceField({ control, viewer, error, onPickService }: ServiceF
     (text: string) =>
       searchCatalogue(text).map(({ name, category, commonPricing }) => {
         const price = commonPricing.find((entry) => entry.currency === currency);
-        const detail = price && `${formatMoney(price.monthly, currency, country, { short: true })}/mo`;
+        const detail = price && wordMonthly(formatMoney(price.monthly, currency, country, { short: true }));
         return {
           value: name,
           label: name,

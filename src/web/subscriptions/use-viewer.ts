@@ -2,6 +2,7 @@
 import { useMemo, useSyncExternalStore } from 'react';
 import { dayInZone } from '#core/calendar-day';
 import { currencyOf, findCountry } from '#core/countries';
+import { getLanguage, type Language, useLanguage } from '../texts/text.ts';
 import { type User, useUser } from '../use-user.ts';
 
 export interface Viewer {
@@ -19,15 +20,20 @@ export interface Viewer {
 export function useViewer(): Viewer {
   const { data: user } = useUser();
   const today = useSyncExternalStore(watchDay, () => todayOf(user));
-  return useMemo(() => describeViewer(user, today), [user, today]);
+  const language = useLanguage();
+  return useMemo(() => describeViewer(user, today, language), [user, today, language]);
 }
 
-export function describeViewer(user: User | null | undefined, today: string): Viewer {
+export function describeViewer(
+  user: User | null | undefined,
+  today: string,
+  language: Language = getLanguage(),
+): Viewer {
   const country = findCountry(user?.country);
   return {
     country: user?.country ?? null,
     currency: currencyOf(user?.country),
-    locale: `en-${country.code}`,
+    locale: `${language}-${country.code}`,
     today,
     isPro: user?.isPro ?? false,
     hasCurrencyPerSubscription: user?.hasCurrencyPerSubscription ?? false,
