@@ -6,6 +6,7 @@ import { cleanText } from './advice-text.ts';
 import { ADVICE_WORDS } from './advice-vocabulary-table.ts';
 import type { Fact } from './insights-facts.ts';
 import type { AdviceInput, ReadRow } from './insights-rows.ts';
+import type { AdviceWording } from './insights-wording.ts';
 import { isCurrency } from './money.ts';
 
 export const TITLE_LENGTH = 120;
@@ -35,7 +36,7 @@ export interface Prover {
   ) => ProvenText | null;
 }
 
-export function makeProver(input: AdviceInput, names: NameReader): Prover {
+function makeProver(input: AdviceInput, names: NameReader): Prover {
   return {
     input,
     names,
@@ -51,6 +52,12 @@ export function makeProver(input: AdviceInput, names: NameReader): Prover {
       return isProven(masked, wider) ? { text: clean, rows } : null;
     },
   };
+}
+
+/** Where our words are not in the models' language, not one of theirs is proven: ours stand in their place. */
+export function makeProverFor(wording: AdviceWording, input: AdviceInput, names: NameReader): Prover {
+  const prover = makeProver(input, names);
+  return wording.hasOwnWordsOnly ? { ...prover, prove: () => null } : prover;
 }
 
 function hasUnknownName(masked: string): boolean {

@@ -1,6 +1,6 @@
 // Keeps of a model's bundle suggestions what our table or the user's own amounts can back (contract §4 AI failure).
 import { makeNameReader } from './advice-names.ts';
-import { makeProver, NOTES_LENGTH, type Prover, TITLE_LENGTH } from './advice-proof.ts';
+import { makeProverFor, NOTES_LENGTH, type Prover, TITLE_LENGTH } from './advice-proof.ts';
 import { isObject, type JsonObject, readList, readMoney, readTexts } from './advice-reply.ts';
 import { cleanText } from './advice-text.ts';
 import type { Dropped, DropReason, VerifyContext } from './advice-verify.ts';
@@ -30,7 +30,7 @@ export function verifyBundles(reply: unknown, context: VerifyContext): VerifiedB
   if (reply === null || reply === undefined || !list) return null;
   const { input } = context;
   const wording = context.wording ?? makeEnglishWording(input);
-  const prover = makeProver(input, makeNameReader(input, context.rowIdByAlias));
+  const prover = makeProverFor(wording, input, makeNameReader(input, context.rowIdByAlias));
   const kept: BundleSuggestion[] = [];
   const dropped: Dropped[] = [];
   for (const [index, entry] of list.entries()) {
@@ -126,7 +126,7 @@ function makeUnchecked(
     includes: [...new Set(services)],
     price,
     estimatedSavings: round(saving),
-    notes: `${wording.bundle.unchecked}.${notes ? ` ${notes}` : ''}`,
+    notes: `${wording.bundle.unchecked}${wording.bundle.fullStop}${notes ? ` ${notes}` : ''}`,
     provider: null,
     currency: userCurrency,
     listPrice: null,

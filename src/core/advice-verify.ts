@@ -1,6 +1,6 @@
 // Keeps of a model's savings analysis only what can be proven from the user's rows and our facts (contract §3 AI, §4 AI failure).
 import { makeNameReader } from './advice-names.ts';
-import { makeProver, NOTES_LENGTH, type Prover, TASK_LENGTH, TITLE_LENGTH } from './advice-proof.ts';
+import { makeProverFor, NOTES_LENGTH, type Prover, TASK_LENGTH, TITLE_LENGTH } from './advice-proof.ts';
 import { isObject, type JsonObject, readFactIds, readList, readMoney, readTexts } from './advice-reply.ts';
 import {
   type Analysis,
@@ -65,8 +65,7 @@ export function verifyAnalysis(reply: unknown, context: VerifyContext): Verified
       ...toAnalysis([], bench.input, bench.wording),
       duplicates_or_overlaps: keepOverlaps(overlaps, bench),
       savings_opportunities: keepOpportunities(opportunities, bench),
-      checklist: tasks,
-      checklistFactIds: tasks.map(() => null),
+      ...tasks,
     },
     dropped: bench.dropped,
   };
@@ -74,11 +73,12 @@ export function verifyAnalysis(reply: unknown, context: VerifyContext): Verified
 
 function makeBench(context: VerifyContext): Bench {
   const { input } = context;
+  const wording = context.wording ?? makeEnglishWording(input);
   return {
-    prover: makeProver(input, makeNameReader(input, context.rowIdByAlias)),
+    prover: makeProverFor(wording, input, makeNameReader(input, context.rowIdByAlias)),
     facts: context.facts ?? findFacts(input),
     factIdByAlias: context.factIdByAlias ?? new Map(),
-    wording: context.wording ?? makeEnglishWording(input),
+    wording,
     input,
     dropped: [],
   };
@@ -218,8 +218,12 @@ function findSubjects(entry: JsonObject, { prover }: Bench): readonly ReadRow[] 
   return rows.length === 0 || foreign.length > 0 ? 'not-yours' : rows;
 }
 
-/** A line stays only if it can be proven as it stands: there are no words of ours to put in its place. */
-function keepTasks(list: readonly unknown[], bench: Bench): readonly string[] {
+/** A line stays only if it can be proven as it stands; where the model's words may not be shown, the list is our own. */
+function keepTasks(list: readonly unknown[], bench: Bench): Pick<Analysis, 'checklist' | 'checklistFactIds'> {
+  if (bench.wording.hasOwnWordsOnly) {
+    const { checklist, checklistFactIds } = toAnalysis(bench.facts, bench.input, bench.wording);
+    return { checklist, checklistFactIds };
+  }
   const kept = new Set<string>();
   for (const [index, entry] of list.entries()) {
     const text = isObject(entry) ? (entry.text ?? entry.task) : entry;
@@ -227,7 +231,8 @@ function keepTasks(list: readonly unknown[], bench: Bench): readonly string[] {
     if (proven && !kept.has(proven.text)) kept.add(proven.text);
     else bench.dropped.push({ where: `checklist.${index}`, why: proven ? 'repeated' : 'words' });
   }
-  return [...kept].slice(0, CHECKLIST_LIMIT);
+  const checklist = [...kept].slice(0, CHECKLIST_LIMIT);
+  return { checklist, checklistFactIds: checklist.map(() => null) };
 }
 
 /** Facts whose rows are all named in the text, so that their figures may be told there. */

@@ -187,7 +187,7 @@ function listGains(
   const owned = new Set(readRows(input).map(({ service }) => service?.name));
   for (const { service } of replaces) owned.add(service.name);
   const more = bundle.includes.filter((name) => !owned.has(name)).map(wording.bundle.gainService);
-  return [...more, ...(bundle.extras ?? [])];
+  return [...more, ...(bundle.extras ?? []).map(wording.bundle.phrase)];
 }
 
 interface Offer {

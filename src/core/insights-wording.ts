@@ -16,6 +16,8 @@ export interface WordingContext {
 }
 
 export interface AdviceWording {
+  /** Models write English: in another language their words stay out, and ours stand in their place. */
+  readonly hasOwnWordsOnly: boolean;
   readonly title: (fact: Fact) => string;
   readonly notes: (fact: Fact) => string;
   /** What to do about the fact, or null where there is nothing to tick. */
@@ -37,9 +39,12 @@ export interface BundleWording {
   readonly lessOf: (service: string, how: string) => string;
   readonly yearAtOnce: string;
   readonly gainService: (service: string) => string;
+  /** A phrase of the bundle table, in the wording's language. */
+  readonly phrase: (text: string) => string;
   readonly mathLabel: (bundle: Bundle) => string;
   /** Said of a bundle that is not in our table (contract §4). */
   readonly unchecked: string;
+  readonly fullStop: string;
 }
 
 export interface BundleFacts {
@@ -77,6 +82,7 @@ const MONTH_NAMES = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ')
 export function makeEnglishWording(context: WordingContext): AdviceWording {
   const money = (value: Rational) => writeMoney(value, context);
   return {
+    hasOwnWordsOnly: false,
     title: (fact) => wordTitle(fact),
     notes: (fact) => wordNotes(fact, money, context),
     task: (fact) => wordTask(fact, money),
@@ -93,8 +99,10 @@ export function makeEnglishWording(context: WordingContext): AdviceWording {
       lessOf: (service, how) => `${service}: ${how}`,
       yearAtOnce: 'a whole year is paid at once',
       gainService: (service) => service,
+      phrase: (text) => text,
       mathLabel: (bundle) => `${bundle.name}: ${priceBundle(bundle, context)}`,
       unchecked: 'Note: price from the model, not checked',
+      fullStop: '.',
     },
   };
 }

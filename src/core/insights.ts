@@ -117,8 +117,8 @@ export function findFacts(input: AdviceInput): readonly Fact[] {
   ];
 }
 
-export function analyse(input: AdviceInput): Analysis {
-  return toAnalysis(findFacts(input), input);
+export function analyse(input: AdviceInput, wording?: AdviceWording): Analysis {
+  return toAnalysis(findFacts(input), input, wording);
 }
 
 /** The fields of spec §3 with what the screen needs to open each number. */

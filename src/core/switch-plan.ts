@@ -49,7 +49,7 @@ export function makeSwitchPlan(
   const round = (value: Rational) => toRoundedNumber(value, decimalsOf(input.userCurrency));
   const saving = subtract(cover.costNow, cover.costThen);
   return {
-    steps: cover.chosen.flatMap((chosen) => planBundle(chosen, input.today)).sort(compareSteps),
+    steps: cover.chosen.flatMap((chosen) => planBundle(chosen, input.today, wording)).sort(compareSteps),
     losses: cover.chosen.flatMap(({ bundle, replaces }) => listLosses(bundle, replaces, wording)),
     currency: input.userCurrency,
     monthlyNow: round(cover.costNow),
@@ -60,7 +60,11 @@ export function makeSwitchPlan(
 }
 
 /** The bundle starts when the first of what it replaces runs out; the others are cancelled before they renew. */
-function planBundle({ bundle, replaces }: ChosenBundle, today: CalendarDay): SwitchStep[] {
+function planBundle(
+  { bundle, replaces }: ChosenBundle,
+  today: CalendarDay,
+  wording: AdviceWording,
+): SwitchStep[] {
   const ends = replaces.map(({ row }) => ({ row, paidUntil: paidUntil(row, today) }));
   const takeOn = ends.map((end) => end.paidUntil).sort()[0] ?? today;
   const take: TakeStep = {
@@ -69,7 +73,7 @@ function planBundle({ bundle, replaces }: ChosenBundle, today: CalendarDay): Swi
     bundleId: bundle.id,
     name: bundle.name,
     provider: bundle.provider,
-    conditions: bundle.conditions ?? null,
+    conditions: bundle.conditions === undefined ? null : wording.bundle.phrase(bundle.conditions),
   };
   const cancel = ends.map(
     ({ row, paidUntil: until }): CancelStep => ({

@@ -2,6 +2,7 @@
 import { dayInZone } from '#core/calendar-day';
 import { analyse, type Opportunity } from '#core/insights';
 import type { AdviceInput } from '#core/insights-rows';
+import type { AdviceWording } from '#core/insights-wording';
 import { decimalsOf } from '#core/money';
 import { isPro } from '#server/account/access';
 import type { UserRow } from '#server/auth/session-store';
@@ -14,6 +15,7 @@ import { writeStopLink } from './digest-stop.ts';
 import { takeForDigest } from './digest-store.ts';
 import { readInput } from './service.ts';
 import { listMarks } from './store.ts';
+import { chooseWording } from './wording.ts';
 
 const HOUR_MS = 3_600_000;
 const BATCH = 20;
@@ -65,7 +67,9 @@ async function makeDigest(deps: Deps, tx: Tx, user: UserRow, now: Date): Promise
   const today = dayInZone(now.getTime(), user.timeZone);
   const input = await readInput(deps, { user, now, today }, tx);
   const settled = new Set((await listMarks(tx, user.id)).map(({ factId }) => factId));
-  const open = findSavings(deps, input).filter(({ factId }) => !settled.has(factId ?? ''));
+  const open = findSavings(deps, input, chooseWording(user, input)).filter(
+    ({ factId }) => !settled.has(factId ?? ''),
+  );
   if (open.length === 0) return null;
   const savings = open.map(({ title, estimated_saving_per_month: perMonth }) => ({ title, perMonth }));
   // The sum of what mail and dashboard show, each rounded already; in whole minor units, so that nothing is added.
@@ -75,9 +79,9 @@ async function makeDigest(deps: Deps, tx: Tx, user: UserRow, now: Date): Promise
 }
 
 /** One account that cannot be read must not keep everyone else's mail back. */
-function findSavings(deps: Deps, input: AdviceInput): readonly Opportunity[] {
+function findSavings(deps: Deps, input: AdviceInput, wording: AdviceWording): readonly Opportunity[] {
   try {
-    return analyse(input).savings_opportunities;
+    return analyse(input, wording).savings_opportunities;
   } catch (error) {
     deps.log.error({ err: error }, 'no advice could be made for a digest');
     return [];

@@ -5,10 +5,12 @@ import { buildBundlePromptData, buildPromptData } from '#core/advice-prompt';
 import { verifyAnalysis } from '#core/advice-verify';
 import { verifyBundles } from '#core/advice-verify-bundles';
 import type { AiKind } from '#core/ai-quota';
+import { BUNDLE_TABLE } from '#core/bundle-table';
 import { type BundleSuggestion, findCheapestCover, suggestBundles } from '#core/bundles';
 import { currencyOf } from '#core/countries';
 import { type Analysis, analyse, findFacts, toAnalysis } from '#core/insights';
 import type { AdviceInput } from '#core/insights-rows';
+import type { AdviceWording } from '#core/insights-wording';
 import { RATE_TABLE } from '#core/rate-table';
 import {
   attachLinks,
@@ -26,6 +28,7 @@ import { limitOf, type Person } from '#server/subscriptions/person';
 import { listKeptSubscriptions } from '#server/subscriptions/store';
 import { ask } from './ask.ts';
 import { findResult, keepResult } from './store.ts';
+import { chooseWording } from './wording.ts';
 
 interface Made<Result> {
   result: Result;
@@ -45,16 +48,22 @@ export async function makeAnalysis(deps: Deps, person: Person) {
   // Nothing to analyse costs nothing (contract §4).
   if (input.rows.length === 0)
     return { ...toAnalysis([], input), generatedAt, source: deps.chat?.name ?? 'engine' };
-  const { result, source } = await spendAndKeep(deps, person, 'analysis', () => thinkAnalysis(deps, input));
+  const { result, source } = await spendAndKeep(deps, person, 'analysis', () =>
+    thinkAnalysis(deps, input, chooseWording(person.user, input)),
+  );
   return { ...result, generatedAt, source };
 }
 
-async function thinkAnalysis(deps: Deps, input: AdviceInput): Promise<Made<Analysis>> {
-  if (!deps.chat) return { result: analyse(input), source: 'engine', sent: null };
+async function thinkAnalysis(
+  deps: Deps,
+  input: AdviceInput,
+  wording: AdviceWording,
+): Promise<Made<Analysis>> {
+  if (!deps.chat) return { result: analyse(input, wording), source: 'engine', sent: null };
   const facts = findFacts(input);
   const { text, rowIdByAlias, factIdByAlias } = buildPromptData(facts, input);
   const { value, reply, sent } = await ask(deps, deps.chat.model, 'analysis', text, {});
-  const verified = verifyAnalysis(value, { input, facts, rowIdByAlias, factIdByAlias });
+  const verified = verifyAnalysis(value, { input, facts, rowIdByAlias, factIdByAlias, wording });
   if (!verified) throw new Problem('provider_failed');
   return { result: verified.analysis, source: reply.model, sent };
 }
@@ -63,15 +72,22 @@ export async function makeBundles(deps: Deps, person: Person) {
   const input = await readInput(deps, person);
   const generatedAt = person.now.toISOString();
   if (input.rows.length === 0) return { suggestions: [], generatedAt, source: deps.chat?.name ?? 'engine' };
-  const { result, source } = await spendAndKeep(deps, person, 'bundles', () => thinkBundles(deps, input));
+  const { result, source } = await spendAndKeep(deps, person, 'bundles', () =>
+    thinkBundles(deps, input, chooseWording(person.user, input)),
+  );
   return { suggestions: [...result], generatedAt, source };
 }
 
-async function thinkBundles(deps: Deps, input: AdviceInput): Promise<Made<readonly BundleSuggestion[]>> {
-  if (!deps.chat) return { result: suggestBundles(input), source: 'engine', sent: null };
+async function thinkBundles(
+  deps: Deps,
+  input: AdviceInput,
+  wording: AdviceWording,
+): Promise<Made<readonly BundleSuggestion[]>> {
+  if (!deps.chat)
+    return { result: suggestBundles(input, BUNDLE_TABLE, wording), source: 'engine', sent: null };
   const { text, rowIdByAlias, factIdByAlias } = buildBundlePromptData(input);
   const { value, reply, sent } = await ask(deps, deps.chat.model, 'bundles', text, {});
-  const verified = verifyBundles(value, { input, rowIdByAlias, factIdByAlias });
+  const verified = verifyBundles(value, { input, rowIdByAlias, factIdByAlias, wording });
   if (!verified) throw new Problem('provider_failed');
   return { result: verified.suggestions, source: reply.model, sent };
 }
@@ -144,5 +160,5 @@ export async function showLast<Result>(deps: Deps, userId: string, kind: AiKind)
 
 export async function makeSwitch(deps: Deps, person: Person) {
   const input = await readInput(deps, person);
-  return makeSwitchPlan(findCheapestCover(input), input);
+  return makeSwitchPlan(findCheapestCover(input), input, chooseWording(person.user, input));
 }
