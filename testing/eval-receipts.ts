@@ -1,15 +1,22 @@
-/** `npm run eval:receipts [--verbose]`: how right receipts are read, by field, on the texts of its making and on those held out. */
+/**
+ * `npm run eval:receipts [--verbose]`: how right receipts are read, field by field. The first score on each part, before
+ * the parser learned from it: held out 0.955 (its author knew it), second look 0.764, third look 0.893.
+ */
 import { CORPUS } from './receipt-corpus.ts';
 import { HELD_OUT } from './receipt-held-out.ts';
 import type { LabelledReceipt } from './receipt-label.ts';
 import { FIELDS, scoreCorpus } from './receipt-score.ts';
+import { SECOND_LOOK } from './receipt-second-look.ts';
+import { THIRD_LOOK } from './receipt-third-look.ts';
 
 const REQUIRED = 0.95;
 const isVerbose = process.argv.includes('--verbose');
 const parts: readonly [string, readonly LabelledReceipt[]][] = [
   ['development', CORPUS],
   ['held out', HELD_OUT],
-  ['together', [...CORPUS, ...HELD_OUT]],
+  ['second look', SECOND_LOOK],
+  ['third look', THIRD_LOOK],
+  ['together', [...CORPUS, ...HELD_OUT, ...SECOND_LOOK, ...THIRD_LOOK]],
 ];
 
 for (const [name, corpus] of parts) {

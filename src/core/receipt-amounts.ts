@@ -1,5 +1,6 @@
 // The amount of a receipt: every figure in money, weighed by the words around it, and the currency its sign means to the reader.
 import { currencyOf, findCountry } from './countries.ts';
+import { CURRENCY_TABLE } from './currency-table.ts';
 import { findCurrency, toDecimalString } from './money.ts';
 import {
   type Found,
@@ -18,6 +19,8 @@ export interface ReceiptAmount {
   readonly amount: Found<string>;
   readonly currency: Found<string>;
 }
+
+type AmountRole = keyof typeof AMOUNT_WORDS | 'none';
 
 interface Candidate extends ReceiptAmount {
   readonly minor: number;
@@ -53,15 +56,19 @@ const RUPEES = new Set(['PKR', 'LKR', 'NPR', 'MUR']);
 const KRONER = new Set(['SEK', 'NOK', 'DKK', 'ISK']);
 
 const NUMBER = "\\d{1,10}(?:[.,']\\d{1,3}){0,4}|\\d{1,3}(?: \\d{3}){1,3}(?:,\\d{2})?";
-const SIGN = '(?:us|a|au|c|ca|s|nz|hk|r)?\\$|[₹€£¥]|rs\\.?|₨|dhs|[a-z]{3}';
+const CODE = CURRENCY_TABLE.map(({ code }) => code.toLowerCase()).join('|');
+const SIGN = `(?:us|a|au|c|ca|s|nz|hk|r)?\\$|[₹€£¥]|rs\\.?|₨|dhs|${CODE}`;
 const FIGURE = new RegExp(
-  `(?<![a-z0-9$])(?<sign>${SIGN})[ :]{0,2}(?<figure>${NUMBER})(?![\\d%])(?: ?(?<code>[a-z]{3})(?![a-z]))?` +
-    `|(?<![\\d.,/:#-])(?<figureFirst>${NUMBER}) ?(?<signAfter>€|£|円|元|kr|rs|[a-z]{3})(?![a-z])`,
+  `(?<![a-z0-9$])(?<sign>${SIGN})[ :]{0,2}(?<figure>${NUMBER})(?![\\d%])(?: ?(?<code>${CODE})(?![a-z]))?` +
+    `|(?<![\\d.,/#-])(?<!\\d:)(?<figureFirst>${NUMBER}) ?(?<signAfter>€|£|円|元|kr|rs|${CODE})(?![a-z])`,
   'g',
 );
 const PER_CYCLE =
   /^[ )]{0,2}(?:\/-)? ?(?:usd|inr|eur|gbp|aud)? ?(?:\/ ?(?:mo|month|mth|yr|year|wk|week|月|年)|(?:per|a|each|every|pro|par|al|por|प्रति) )/;
 const NOT_PAID_AFTER = /^ ?(?:off|fee|discount|saved|cashback|credit|balance|tax|gst|vat)(?![a-z])/;
+const BEFORE_TAX = /^ ?(?:monthly|yearly|a month|\/month)? ?\+ ?(?:gst|tax|vat|tva|mwst|iva)(?![a-z])/;
+/** The first of two in "from A to B". */
+const OLD_PRICE = new RegExp(`^(?: ?/ ?[a-z]{2,5})? (?:to|auf|a) (?:${SIGN})? ?\\d`);
 
 const SCORES = { total: 8, renewal: 8, changed: 9, charge: 5, other: -20, none: 2 } as const;
 const WINDOW_BEFORE = 44;
@@ -114,14 +121,30 @@ function listCandidates(text: ReceiptText, context: ReceiptContext): readonly Ca
 
 function weigh(plain: string, from: number, to: number, minor: number): number {
   const before = readBefore(plain, from, WINDOW_BEFORE);
-  const cue = lastCue(findAmountWords, before);
+  const role = roleOf(before);
   const after = readAfter(plain, to, 24);
-  let score: number = SCORES[cue?.role ?? 'none'];
-  if (PER_CYCLE.test(after) && cue?.role !== 'other') score += 2;
-  if (NOT_PAID_AFTER.test(after)) score -= 20;
-  // In brackets stands what the price comes to in another way.
-  if (before.trimEnd().endsWith('(')) score -= 4;
+  let score: number = SCORES[role];
+  if (PER_CYCLE.test(after) && role !== 'other') score += 2;
+  if (NOT_PAID_AFTER.test(after) || OLD_PRICE.test(after)) score -= 20;
+  if (BEFORE_TAX.test(after)) score -= 6;
+  // In brackets often stands what the price comes to in another way.
+  if (score > 0 && before.trimEnd().endsWith('(')) score = Math.max(1, score - 4);
   return minor === 0 ? score - 20 : score;
+}
+
+function roleOf(before: string): AmountRole {
+  const cues = findAmountWords(before);
+  const nearest = lastCue(() => cues, before);
+  if (!nearest) return 'none';
+  // A word of the sentence before says nothing about this figure.
+  if (nearest.role === 'other' && /[.!?] /.test(before.slice(nearest.to))) return 'none';
+  if (nearest.role !== 'charge') return nearest.role;
+  // "Total paid", "renews for": the stronger word stands right before.
+  const stronger = cues.find(
+    ({ role, to }) =>
+      (role === 'total' || role === 'renewal') && nearest.at - to >= 0 && nearest.at - to <= 2,
+  );
+  return stronger?.role ?? 'charge';
 }
 
 function isCode(word: string, context: ReceiptContext): boolean {

@@ -15,12 +15,13 @@ const findCycleWords = makeCueFinder(CYCLE_WORDS);
 
 /** Speaks of a gift, an offer or something else that merely has a length. */
 const PROMISED =
-  /(?:free|first|save|switch to|upgrade to|with our|get|warranty|every|saved|for the first|annual fee of|this|introductory) ?$/;
-const PROMISED_AFTER = /^[ -]?(?:free|warranty|statement|summary|report|fee|trial|off)/;
+  /(?:free|first|save|switch to|upgrade to|with our|get|warranty|every|saved|for the first|this|introductory) ?$/;
+const PROMISED_AFTER = /^[ -]?(?:free|warranty|statement|summary|report|trial|off)/;
+const EXTRA = /^ fee(?![a-z])/;
 const BILLED =
   /(?:billed|billing|billing cycle|frequency|abrechnung|renews|renew|paid|charged|collected|takes?|taken)[ :a-z]{0,4}$/;
 
-const WEIGHTS = { beside: 10, billed: 9, plain: 4 } as const;
+const WEIGHTS = { beside: 10, billed: 9, plain: 4, extra: 1 } as const;
 
 /** The cycle, or null where the text has none, several with the same claim, or one the product does not record. */
 export function findCycle(
@@ -59,6 +60,7 @@ function dropInner(cues: readonly CueMatch<ReadCycle>[]): readonly CueMatch<Read
 function weigh(plain: string, { at, to }: CueMatch<ReadCycle>, amountEnd: number | null): number {
   const before = readBefore(plain, at, 24);
   if (PROMISED.test(before) || PROMISED_AFTER.test(readAfter(plain, to, 12))) return 0;
+  if (EXTRA.test(readAfter(plain, to, 6))) return WEIGHTS.extra;
   if (
     amountEnd !== null &&
     at >= amountEnd &&

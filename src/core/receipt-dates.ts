@@ -83,7 +83,14 @@ export function readDates(text: ReceiptText, context: ReceiptContext): ReceiptDa
     const on = settleYear(date, role, written[index + 1] ?? null, text.plain, context.today);
     return on ? [{ on, role, from: date.from, to: date.to }] : [];
   });
-  return { dates, period: findPeriod(text.plain, dates) };
+  const period = findPeriod(text.plain, dates);
+  return { dates: period ? dates : dates.map((date) => expectNext(date, context.today)), period };
+}
+
+/** Nobody has paid in the future: such a day is when it will be. */
+function expectNext(date: ReadDate, today: CalendarDay): ReadDate {
+  const isExpected = date.on > today && (date.role === 'paid' || date.role === 'none');
+  return isExpected ? { ...date, role: 'next' } : date;
 }
 
 /** The next renewal, where the text is sure of one. */

@@ -20,9 +20,9 @@ interface Mention {
 const TOKEN = /[a-z0-9+&]+|[ァ-ヶー]+|[\u0900-\u097f]+/g;
 /** A payee's place. */
 const SLOT =
-  /(?:towards|merchant|payee|app|subscription to|subscribing to|subscription|subscription from|receipt from|membership to|payment to|paid to|to paypal|from|for|bei|a|para|:|^|\n)[ :"'*-]{0,3}(?:the )?$/;
+  /(?:(?<![a-z])(?:towards|merchant|payee|app|subscription to|subscribing to|subscription|subscription from|receipt from|membership to|payment to|paid to|to paypal|from|for|bei|a|para)|:|^|\n)[ :"'*-]{0,3}(?:the )?$/;
 const MEMBERSHIP =
-  /^['’s]{0,2}[ .,()-]{0,3}(?:premium|plus|pro|one|gold|max|com|in|tv|membership|member|subscription|plan|abo|abonnement|mitglied|subscri|annual|monthly|yearly|individual|family|nitro|standard|receipt|invoice|postpaid|trial|free trial|inc|llc|ltd|bill|:|\n)/;
+  /^['’s]{0,2}[ .,()-]{0,3}(?:premium|plus|pro|one|gold|max|com|in|tv|membership|member|subscription|plan|abo|abonnement|mitglied|subscri|annual|monthly|yearly|individual|family|nitro|standard|receipt|invoice|postpaid|trial|free trial|inc|llc|ltd|bill)(?![a-z])/;
 const MEMBERSHIP_BEFORE =
   /(?:subscription|membership|subscribing|supporting|annual|monthly|yearly|super|abo|abonnement|suscripcion|renewal|mandate|autopay)[ :'"a-z]{0,8}$/;
 const MENTIONED_ONLY =
@@ -42,21 +42,22 @@ export interface FoundService extends Found<string> {
 
 export function findReceiptService(text: ReceiptText): FoundService | null {
   const mentions = dropGeneral(listMentions(text));
-  const totals = new Map<string, { score: number; first: Mention }>();
+  const totals = new Map<string, { score: number; first: Mention; isSure: boolean }>();
   for (const mention of mentions) {
     const total = totals.get(mention.key.name);
     totals.set(mention.key.name, {
       // A name that is said again and again is what the text is about, up to a point.
       score: total ? Math.max(total.score, mention.score) + 1 : mention.score,
       first: total?.first ?? mention,
+      isSure: total?.isSure === true || mention.isSure,
     });
   }
   const ranked = [...totals.values()].sort((a, b) => b.score - a.score || a.first.from - b.first.from);
   const best = ranked[0];
   if (!best || best.score <= 0) return null;
-  const { key, from, to, isSure } = best.first;
+  const { key, from, to } = best.first;
   const service = serviceByName.get(key.name);
-  return service ? { value: service.name, service, from, to, isSure } : null;
+  return service ? { value: service.name, service, from, to, isSure: best.isSure } : null;
 }
 
 function indexKeys(): ReadonlyMap<string, readonly Key[]> {

@@ -34,10 +34,10 @@ const findKindWords = makeCueFinder(KIND_WORDS);
 export function readReceipt(given: string, context: ReceiptContext): ReceiptDraft {
   const text = toReceiptText(given);
   const service = findReceiptService(text);
-  if (!isAboutSubscription(text, service)) return {};
   const paid = findAmount(text, context);
   const dates = readDates(text, context);
   const billingCycle = findCycle(text, paid?.currency.to ?? null, spanCycle(dates));
+  if (!isAboutSubscription(text, service, billingCycle !== null)) return {};
   const nextRenewalOn = findNextRenewal(dates, billingCycle?.value ?? null, context.today);
   if (!paid && !nextRenewalOn) return {};
   return {
@@ -57,9 +57,13 @@ export function isEmptyDraft(draft: ReceiptDraft): boolean {
   return Object.keys(draft).length === 0;
 }
 
-function isAboutSubscription({ plain }: ReceiptText, service: FoundService | null): boolean {
+function isAboutSubscription(
+  { plain }: ReceiptText,
+  service: FoundService | null,
+  hasCycle: boolean,
+): boolean {
   const kinds = new Set(findKindWords(plain).map(({ role }) => role));
-  if (kinds.has('never')) return false;
+  if (kinds.has('never') || (kinds.has('advert') && !kinds.has('settled'))) return false;
   if (kinds.has('recurring')) return true;
-  return service?.isSure === true && !kinds.has('purchase');
+  return service !== null && (service.isSure || hasCycle) && !kinds.has('purchase');
 }
