@@ -1,9 +1,19 @@
 /** Turns whatever went wrong into the one shape of a failed answer. Never a stack trace, never a 500 for bad input. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { type FailureBody, failures, Problem } from '#contract/errors';
+import { type FailureBody, type FailureCode, failures, Problem } from '#contract/errors';
 import { isDatabaseAway } from '#server/db/connect';
 
 const RETRY_SECONDS_WHEN_AWAY = 2;
+
+/** A refusal of a link that people open: a browser shows the page, everything else gets the usual body. */
+export class PageProblem extends Problem {
+  readonly page: string;
+
+  constructor(code: FailureCode, page: string) {
+    super(code);
+    this.page = page;
+  }
+}
 
 /** Fastify's own refusals, by their code. */
 const FRAMEWORK_PROBLEMS: Record<string, () => Problem> = {
@@ -38,9 +48,8 @@ export function sendProblem(error: unknown, request: FastifyRequest, reply: Fast
   if (status >= 500) request.log.error({ err: error, code: problem.code }, 'request failed');
   if (problem.extra.retryAfter !== undefined)
     reply.header('retry-after', String(Math.ceil(problem.extra.retryAfter)));
-  return reply
-    .code(status)
-    .header('cache-control', 'no-store')
-    .type('application/json; charset=utf-8')
-    .send(JSON.stringify(problemBody(problem)));
+  reply.code(status).header('cache-control', 'no-store');
+  if (problem instanceof PageProblem && request.headers.accept?.includes('text/html'))
+    return reply.type('text/html; charset=utf-8').send(problem.page);
+  return reply.type('application/json; charset=utf-8').send(JSON.stringify(problemBody(problem)));
 }

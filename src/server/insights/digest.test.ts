@@ -160,6 +160,44 @@ describe('what it says, and the way out', () => {
     );
   });
 
+  test('someone who reads Hindi gets the mail, its advice and the way out in Hindi', async () => {
+    const person = await personWith(YOUTUBE, { language: 'hi' });
+    const mail = await takeMail(person);
+    expect(mail.text).toContain('YouTube Music कैंसिल करें: YouTube Premium में यह पहले से शामिल है');
+    expect(mail.text).toContain('हर महीने $10.99 की बचत।');
+    const link = /<(.+)>/.exec(mail.headers.find(({ key }) => key === 'list-unsubscribe')?.value ?? '')?.[1];
+    const { pathname, search } = new URL(link ?? '');
+    const visitor = mailed.app.visitor();
+    const page = await visitor.get(pathname + search);
+    expect(page.text).toContain('<html lang="hi">');
+    expect(page.text).toContain('मेल बंद करें</button>');
+    const click = {
+      rawBody: 'List-Unsubscribe=One-Click',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    };
+    expect((await visitor.post(pathname + search, undefined, click)).text).toContain(
+      'अब हर महीने सलाह का मेल नहीं आएगा',
+    );
+  });
+
+  test('a broken link shows a page to a person and the usual answer to a program', async () => {
+    const visitor = mailed.app.visitor();
+    const open = (headers: Record<string, string>) =>
+      visitor.get('/api/digest/unsubscribe?token=nonsense', { headers });
+    const english = await open({ accept: 'text/html,application/xhtml+xml' });
+    expect(english.status).toBe(400);
+    expect(english.headers.get('content-type')).toBe('text/html; charset=utf-8');
+    expect(english.headers.get('cache-control')).toBe('no-store');
+    expect(english.text).toContain('This link is not complete, so nothing was changed.');
+    const hindi = await open({ accept: 'text/html', 'accept-language': 'hi-IN,hi;q=0.9,en;q=0.8' });
+    expect(hindi.status).toBe(400);
+    expect(hindi.text).toContain('<html lang="hi">');
+    expect(hindi.text).toContain('यह लिंक अधूरा है');
+    const program = await open({ accept: 'application/json' });
+    expect(program.status).toBe(400);
+    expect(program.body.code).toBe('malformed_request');
+  });
+
   test('a forged or borrowed token stops nothing', async () => {
     const person = await personWith(YOUTUBE);
     const other = await personWith([]);

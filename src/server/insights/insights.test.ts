@@ -74,6 +74,23 @@ describe('the engine alone', () => {
     expect(await usesLeft(person)).toMatchObject({ analysis: 2 });
   });
 
+  test('advice is given in the language of the account; what was given before stays as it was', async () => {
+    const person = await personWithRows(app);
+    const english = (await person.client.post('/api/analyze')).body;
+    expect(JSON.stringify(english)).not.toMatch(/\p{Script=Devanagari}/u);
+    await person.client.put('/api/user/preferences', { language: 'hi' });
+    expect((await person.client.get('/api/analyze')).body.analysis).toEqual(english);
+    const hindi = (await person.client.post('/api/analyze')).body;
+    const figures = ({ savings_opportunities: savings }: typeof english) =>
+      savings.map(({ factId, estimated_saving_per_month: saving }: (typeof savings)[number]) => [
+        factId,
+        saving,
+      ]);
+    expect(figures(hindi)).toEqual(figures(english));
+    expect(hindi.savings_opportunities[0].title).toMatch(/\p{Script=Devanagari}/u);
+    for (const line of hindi.checklist) expect(line).toMatch(/\p{Script=Devanagari}/u);
+  });
+
   test('with nothing to analyse there are zeros, empty lists and no use counted', async () => {
     const person = await app.person();
     const { status, body } = await person.client.post('/api/analyze');
@@ -235,6 +252,30 @@ describe('with a model', () => {
     expect(JSON.stringify(body)).not.toContain('9999');
     for (const { estimated_saving_per_month: saving } of body.savings_opportunities)
       expect(saving).toBeLessThanOrEqual(52.46);
+  });
+
+  test('in Hindi the model still chooses, but every word shown is ours', async () => {
+    const person = await personWithRows(app, { language: 'hi' });
+    ai.reply({
+      savings_opportunities: [
+        {
+          title: 'Drop YouTube Music',
+          notes: 'It is part of YouTube Premium.',
+          estimated_saving_per_month: 10.99,
+          services: ['YouTube Music'],
+          fact_ids: ['f1'],
+        },
+      ],
+      checklist: ['Cancel YouTube Music'],
+    });
+    const { body } = await person.client.post('/api/analyze');
+    expect(body.savings_opportunities).toMatchObject([
+      {
+        title: 'YouTube Music कैंसिल करें: YouTube Premium में यह पहले से शामिल है',
+        estimated_saving_per_month: 10.99,
+      },
+    ]);
+    expect(JSON.stringify(body)).not.toMatch(/Drop|part of|Cancel/);
   });
 
   test('the prompt holds rows as data only: no name, address or id of ours, no user text in the system message', async () => {

@@ -53,8 +53,10 @@ export function insightRoutes(deps: Deps): InsightHandlers {
       refuseWithoutPro(deps, call.by.user, call.now);
       return toWire(await makeSwitch(deps, personOf(call)));
     },
-    'GET /api/digest/unsubscribe': ({ query }) => askToStop(deps, query.token),
-    'POST /api/digest/unsubscribe': ({ query, raw }) => stopDigest(deps, query.token, raw),
+    'GET /api/digest/unsubscribe': ({ query, headers }) =>
+      askToStop(deps, query.token, headers['accept-language']),
+    'POST /api/digest/unsubscribe': ({ query, headers, raw }) =>
+      stopDigest(deps, query.token, headers['accept-language'], raw),
     ...whatIfRoutes(deps),
   };
 }

@@ -1,6 +1,7 @@
 // Hindi is complete: it is Hindi, it has every value and figure of the English, and one thing has one name in it.
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { HINDI_CATEGORIES, HINDI_UNITS } from '#core/insights-wording-hi';
 import { en } from './en.ts';
 import { hi } from './hi.ts';
 
@@ -101,4 +102,9 @@ test('one thing has one name, as docs/hindi.md agrees', () => {
     (readFileSync(new URL(file, folder), 'utf8').match(others) ?? []).map((word) => `${file}: ${word}`),
   );
   expect(astray).toEqual([]);
+});
+
+test('advice and screens have the same words for categories and units', () => {
+  expect(hi.subscriptions.categories).toEqual(HINDI_CATEGORIES);
+  expect(hi.words.units).toEqual(HINDI_UNITS);
 });

@@ -35,7 +35,15 @@ export interface MailTexts {
     button: string;
     made: string;
     stop: string;
-    stopPage: { title: string; ask: string; confirm: string; stopped: string; back: string };
+    stopPage: {
+      title: string;
+      ask: string;
+      confirm: string;
+      stopped: string;
+      back: string;
+      badLink: string;
+      settings: string;
+    };
   };
 }
 
@@ -117,6 +125,9 @@ export const en: MailTexts = {
       confirm: 'Stop the mails',
       stopped: 'Done: no more monthly advice by mail. You can switch it on again in Settings.',
       back: 'Go to Outgo',
+      badLink:
+        'This link is not complete, so nothing was changed. Open it once more from the mail, or switch the monthly advice off in Settings.',
+      settings: 'Open Settings',
     },
   },
 };

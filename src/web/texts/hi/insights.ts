@@ -9,7 +9,7 @@ export const insightsTexts: Texts['insights'] = {
   perMonth: (amount) => `${amount}/माह`,
   sources: {
     engine: (when) => `${when} Outgo के अपने इंजन ने बनाया`,
-    model: (when, name) => `${when} बना; शब्द ${name} के, बचत का हिसाब Outgo का`,
+    model: (when, name) => `${when} ${name} की मदद से बना, बचत का हिसाब Outgo का`,
   },
   outdated: 'इसके बाद आपके सब्सक्रिप्शन बदले हैं। आज के आँकड़ों के लिए फिर से पूछें।',
   working: {

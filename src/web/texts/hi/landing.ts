@@ -30,7 +30,7 @@ export const landingTexts: Texts['landing'] = {
     choose: 'किस देश का नमूना देखें',
     countries: { US: 'अमेरिका', IN: 'भारत' },
     badge: 'नमूना',
-    adviceTitle: 'अपनी 2 म्यूज़िक सर्विस में से एक रखें',
+    adviceTitle: '2 म्यूज़िक सर्विस में से एक ही रखें',
     adviceText: (keep) => `सिर्फ़ ${keep} रखने पर बचत:`,
     saved: (amount) => `हर महीने ${amount}`,
   },
