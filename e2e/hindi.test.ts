@@ -1,0 +1,232 @@
+/** Hindi in a browser (issue: switch in footer and settings, `lang`, the font only when used, nothing left in English). */
+import type { Page } from '@playwright/test';
+import { hashPassword } from '#server/auth/password';
+import { PASSWORD } from '#testing/accounts';
+import { hi } from '#web/texts/hi.ts';
+import { listEnglish } from './english-words.ts';
+import { expect, signInContext, test } from './fixtures.ts';
+
+const DEVANAGARI = /\p{Script=Devanagari}/u;
+const root = (page: Page) => page.locator('html');
+const footer = (page: Page) => page.getByRole('contentinfo');
+const toast = (page: Page) =>
+  page.getByRole('region', { name: hi.words.notifications }).getByRole('listitem');
+
+/** As a device has it on which Hindi was chosen before. */
+async function keepHindi(page: Page): Promise<void> {
+  await page.addInitScript(() => localStorage.setItem('outgo.language', 'hi'));
+}
+
+async function switchTo(page: Page, name: 'English' | 'हिन्दी'): Promise<void> {
+  await footer(page).getByRole('button', { name }).click();
+  await expect(footer(page).getByRole('button', { name })).toHaveAttribute('aria-pressed', 'true');
+}
+
+function watchRequests(page: Page, pattern: RegExp): string[] {
+  const seen: string[] = [];
+  page.on('request', (request) => {
+    if (pattern.test(request.url())) seen.push(request.url());
+  });
+  return seen;
+}
+
+test.describe('the public pages', () => {
+  test('the footer turns the whole landing page to Hindi, and back', async ({ page, checkAccessibility }) => {
+    await page.goto('/');
+    await switchTo(page, 'हिन्दी');
+    await expect(root(page)).toHaveAttribute('lang', 'hi');
+    await expect(page).toHaveTitle(hi.landing.title);
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(DEVANAGARI);
+    for (const id of ['story', 'prices', 'details'])
+      await expect(page.locator(`#${id} h2`).first()).toContainText(DEVANAGARI);
+    await expect.poll(() => listEnglish(page)).toEqual([]);
+    await checkAccessibility();
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    expect(overflow).toBeLessThanOrEqual(0);
+
+    await page.reload();
+    await expect(root(page)).toHaveAttribute('lang', 'hi');
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(DEVANAGARI);
+    await expect.poll(() => listEnglish(page)).toEqual([]);
+
+    await switchTo(page, 'English');
+    await expect(root(page)).toHaveAttribute('lang', 'en');
+    await expect(page.getByRole('heading', { name: 'Free vs Pro' })).toBeVisible();
+    await page.reload();
+    await expect(page.getByRole('heading', { name: 'Free vs Pro' })).toBeVisible();
+    await expect(root(page)).toHaveAttribute('lang', 'en');
+  });
+
+  test('neither the texts nor the font travel to English pages; both do to Hindi ones', async ({ page }) => {
+    const texts = watchRequests(page, /\/assets\/hindi/);
+    const fonts = watchRequests(page, /devanagari/i);
+    for (const path of ['/', '/terms', '/nowhere']) {
+      await page.goto(path);
+      await footer(page).scrollIntoViewIfNeeded();
+      await expect(footer(page).getByRole('button', { name: 'हिन्दी' })).toBeVisible();
+      await page.evaluate(() => document.fonts.ready);
+    }
+    expect([...texts, ...fonts]).toEqual([]);
+    await switchTo(page, 'हिन्दी');
+    await expect.poll(() => fonts.length).toBe(1);
+    expect(texts).toHaveLength(2);
+  });
+
+  test.describe('where the connection fails', () => {
+    test.use({ expectedErrors: [/ERR_FAILED/] });
+
+    test('a language that does not load says so and leaves the page as it was', async ({ page }) => {
+      await page.route('**/assets/hindi*', (route) => route.abort());
+      await page.goto('/contact');
+      // The page tries a fresh version of itself once; only then is the failure shown.
+      await page.evaluate(() => sessionStorage.setItem('outgo.reloaded-at', String(Date.now())));
+      await footer(page).getByRole('button', { name: 'हिन्दी' }).click();
+      await expect(footer(page).getByRole('alert')).toContainText('could not be loaded');
+      await expect(root(page)).toHaveAttribute('lang', 'en');
+      await page.reload();
+      await expect(page.getByRole('heading', { level: 1, name: 'Contact' })).toBeVisible();
+    });
+  });
+
+  for (const path of ['/cancellation-refunds', '/contact', '/privacy', '/terms', '/nowhere']) {
+    test(`${path} is in Hindi from its title to its footer`, async ({ page, checkAccessibility }) => {
+      await keepHindi(page);
+      await page.goto(path);
+      await expect(page.getByRole('heading', { level: 1 })).toContainText(DEVANAGARI);
+      await expect(page).toHaveTitle(DEVANAGARI);
+      expect(await listEnglish(page)).toEqual([]);
+      await checkAccessibility();
+      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+      expect(overflow).toBeLessThanOrEqual(0);
+    });
+  }
+
+  test('the links of our mails lead to Hindi pages', async ({ page }) => {
+    await keepHindi(page);
+    for (const path of [
+      '/verify-email',
+      '/verify-email?token=x',
+      '/reset-password',
+      '/reset-password?token=x',
+    ]) {
+      await page.goto(path);
+      await expect(page.getByRole('heading', { level: 1 })).toContainText(DEVANAGARI);
+      await expect(page.getByText(hi.auth.verify.loading)).toHaveCount(0);
+      expect(await listEnglish(page), path).toEqual([]);
+    }
+    await page.getByLabel(hi.auth.reset.newPassword, { exact: true }).fill('abc');
+    await page.getByLabel(hi.auth.reset.confirmPassword).fill('abc');
+    await page.getByRole('button', { name: hi.auth.reset.submit }).click();
+    await expect(toast(page)).toContainText(hi.messages.say('Password must be at least 6 characters long.'));
+  });
+});
+
+test.describe('coming in', () => {
+  test('the rules and the server refuse in Hindi', async ({ page, app, checkAccessibility }) => {
+    const { user } = await app.person({ passwordHash: await hashPassword(PASSWORD) });
+    await keepHindi(page);
+    await page.goto('/?auth=signup');
+    const modal = page.getByRole('dialog');
+    await modal.getByRole('button', { name: hi.auth.signup.submit, exact: true }).click();
+    await expect(modal.getByText(hi.messages.say('Name is required'))).toBeVisible();
+    await expect(toast(page)).toContainText(hi.messages.say('Name is required'));
+    await modal.getByLabel(hi.auth.name).fill('Asha');
+    await modal.getByLabel(hi.auth.email).fill(user.email);
+    await modal.getByLabel(hi.auth.password, { exact: true }).fill('a good password');
+    await modal.getByLabel(hi.auth.confirmPassword).fill('a good password');
+    await modal.getByRole('button', { name: hi.auth.signup.submit, exact: true }).click();
+    await expect(toast(page)).toContainText(hi.messages.say('An account with this email already exists'));
+    expect(await listEnglish(page)).toEqual([]);
+    await checkAccessibility();
+  });
+
+  test('who signs up on a Hindi page has a Hindi account', async ({ page, app }) => {
+    const email = `hindi-${Date.now()}@example.com`;
+    await page.goto('/');
+    await switchTo(page, 'हिन्दी');
+    await page.goto('/?auth=signup');
+    const modal = page.getByRole('dialog');
+    await modal.getByLabel(hi.auth.name).fill('आशा राव');
+    await modal.getByLabel(hi.auth.email).fill(email);
+    await modal.getByLabel(hi.auth.password, { exact: true }).fill('a good password');
+    await modal.getByLabel(hi.auth.confirmPassword).fill('a good password');
+    await modal.getByRole('button', { name: hi.auth.signup.submit, exact: true }).click();
+    await expect(page).toHaveURL('/dashboard');
+    await expect(root(page)).toHaveAttribute('lang', 'hi');
+    const again = await app.visitor().post('/api/auth/signin', { email, password: 'a good password' });
+    expect(again.body).toMatchObject({ user: { language: 'hi' } });
+  });
+
+  test('a new device takes the language of the account, and gives it back at logout', async ({
+    page,
+    app,
+  }) => {
+    const { user } = await app.person({ passwordHash: await hashPassword(PASSWORD), language: 'hi' });
+    await page.goto('/?auth=signin');
+    const modal = page.getByRole('dialog');
+    await modal.getByLabel('Email').fill(user.email);
+    await modal.getByLabel('Password', { exact: true }).fill(PASSWORD);
+    await modal.getByRole('button', { name: 'Sign In', exact: true }).click();
+    await expect(page).toHaveURL('/dashboard');
+    await expect(root(page)).toHaveAttribute('lang', 'hi');
+    await expect(page.getByRole('heading', { name: hi.subscriptions.title })).toBeVisible();
+    await page.goto('/settings');
+    await page.getByRole('button', { name: hi.account.logOut }).click();
+    await expect(page).toHaveURL('/');
+    await expect(root(page)).toHaveAttribute('lang', 'en');
+  });
+
+  test('a device that chose its own language keeps it through sign-in and logout', async ({
+    page,
+    app,
+    context,
+  }) => {
+    await page.goto('/');
+    await switchTo(page, 'हिन्दी');
+    await signInContext(context, app.origin, await app.person());
+    await page.goto('/settings');
+    await expect(page.getByRole('heading', { level: 1, name: hi.account.heading })).toBeVisible();
+    await page.getByRole('button', { name: hi.account.logOut }).click();
+    await expect(page).toHaveURL('/');
+    await expect(root(page)).toHaveAttribute('lang', 'hi');
+  });
+});
+
+test.describe('the app', () => {
+  test('settings turn the app to Hindi, with the account', async ({ page, signIn, checkAccessibility }) => {
+    const person = await signIn();
+    await page.goto('/settings');
+    await page.getByRole('combobox', { name: 'Language' }).click();
+    await page.getByRole('option', { name: 'हिन्दी' }).click();
+    await expect(root(page)).toHaveAttribute('lang', 'hi');
+    await expect(page).toHaveTitle(DEVANAGARI);
+    await expect
+      .poll(async () => (await person.client.get('/api/auth/user')).body)
+      .toMatchObject({ language: 'hi' });
+    await checkAccessibility();
+    await page.reload();
+    await expect(page.getByRole('heading', { level: 1, name: hi.account.heading })).toBeVisible();
+    await page.getByRole('combobox', { name: hi.account.preferences.language }).click();
+    await page.getByRole('option', { name: 'English' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible();
+  });
+
+  test('the rules of a form and the refusals of the server are in Hindi', async ({ page, signIn }) => {
+    await signIn({ passwordHash: await hashPassword(PASSWORD) });
+    await keepHindi(page);
+    await page.goto('/dashboard');
+    await page.getByRole('button', { name: hi.subscriptions.add }).first().click();
+    const form = page.getByRole('dialog', { name: hi.subscriptions.form.addTitle });
+    await form.getByRole('button', { name: hi.subscriptions.add }).click();
+    for (const sentence of ['Service name is required.', 'Category is required.', 'Amount is required.'])
+      await expect(form.getByText(hi.messages.say(sentence))).toBeVisible();
+    expect(await listEnglish(page)).toEqual([]);
+
+    await page.goto('/settings');
+    await page.getByLabel(hi.account.password.current).fill('not the password');
+    await page.getByLabel(hi.account.password.next, { exact: true }).fill('a new password');
+    await page.getByLabel(hi.account.password.confirm).fill('a new password');
+    await page.getByRole('button', { name: hi.account.password.submit }).click();
+    await expect(toast(page)).toContainText(hi.messages.say('Current password is incorrect'));
+  });
+});
