@@ -13,6 +13,8 @@ import type { AdviceInput } from './insights-rows.ts';
 import { makeEnglishWording } from './insights-wording.ts';
 import { makeHindiWording } from './insights-wording-hi.ts';
 import { makeSwitchPlan } from './switch-plan.ts';
+import { HINDI_DESCRIPTIONS } from './title-hindi-table.ts';
+import { TITLE_TABLE } from './title-table.ts';
 
 const PORTFOLIOS = 150;
 const inputs = Array.from({ length: PORTFOLIOS }, (_, seed) => buildPortfolio(seed).input);
@@ -135,6 +137,16 @@ describe('phrases of our tables', () => {
       expect(figuresOf(hindi), english).toEqual(figuresOf(english));
     }
   });
+});
+
+test('every shipped title is described in Hindi, with the figures of the English', () => {
+  expect(new Set(HINDI_DESCRIPTIONS.keys())).toEqual(
+    new Set(TITLE_TABLE.map(({ description }) => description)),
+  );
+  for (const [english, hindi] of HINDI_DESCRIPTIONS) {
+    expect(hindi, english).toMatch(/\p{Script=Devanagari}.*।$/u);
+    expect(figuresOf(hindi), english).toEqual(figuresOf(english));
+  }
 });
 
 describe('a model’s reply, for someone who reads Hindi', () => {

@@ -89,6 +89,9 @@ describe('the engine alone', () => {
     expect(figures(hindi)).toEqual(figures(english));
     expect(hindi.savings_opportunities[0].title).toMatch(/\p{Script=Devanagari}/u);
     for (const line of hindi.checklist) expect(line).toMatch(/\p{Script=Devanagari}/u);
+    const { recommendations } = (await person.client.get('/api/recommendations')).body;
+    expect(recommendations.length).toBeGreaterThan(0);
+    for (const { description } of recommendations) expect(description).toMatch(/\p{Script=Devanagari}/u);
   });
 
   test('with nothing to analyse there are zeros, empty lists and no use counted', async () => {

@@ -28,7 +28,7 @@ import { limitOf, type Person } from '#server/subscriptions/person';
 import { listKeptSubscriptions } from '#server/subscriptions/store';
 import { ask } from './ask.ts';
 import { findResult, keepResult } from './store.ts';
-import { chooseWording } from './wording.ts';
+import { chooseWording, describeTitles } from './wording.ts';
 
 interface Made<Result> {
   result: Result;
@@ -101,14 +101,21 @@ export async function makeRecommendations(deps: Deps, person: Person) {
     return { ...empty, generatedAt, catalogueOn, source: deps.search?.name ?? 'catalogue' };
   }
   const { result, source } = await spendAndKeep(deps, person, 'recommendations', () =>
-    findTitles(deps, input),
+    findTitles(deps, input, person.user),
   );
   return { ...result, generatedAt, catalogueOn, source };
 }
 
-async function findTitles(deps: Deps, input: AdviceInput): Promise<Made<Recommendations>> {
+async function findTitles(
+  deps: Deps,
+  input: AdviceInput,
+  user: Person['user'],
+): Promise<Made<Recommendations>> {
   const { rows, country } = input;
-  if (!deps.search) return { result: recommendFromCatalogue(rows, country), source: 'catalogue', sent: null };
+  if (!deps.search) {
+    const result = describeTitles(user, recommendFromCatalogue(rows, country));
+    return { result, source: 'catalogue', sent: null };
+  }
   const services = listStreaming(rows, country);
   const { country: where } = recommendFromCatalogue([], country);
   const data = JSON.stringify({

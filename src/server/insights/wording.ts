@@ -1,6 +1,8 @@
 /** Advice speaks the language of the account. What was made before a change of language stays as it is until asked for again. */
 import { type AdviceWording, makeEnglishWording, type WordingContext } from '#core/insights-wording';
 import { makeHindiWording } from '#core/insights-wording-hi';
+import type { Recommendations } from '#core/recommendations';
+import { HINDI_DESCRIPTIONS } from '#core/title-hindi-table';
 import { languageOf } from '#server/account/present';
 import type { UserRow } from '#server/auth/session-store';
 
@@ -11,4 +13,14 @@ const wordings: Record<ReturnType<typeof languageOf>, (context: WordingContext) 
 
 export function chooseWording(user: Pick<UserRow, 'language'>, context: WordingContext): AdviceWording {
   return wordings[languageOf(user)](context);
+}
+
+/** Titles keep their names; what they are about is told in the reader's language. */
+export function describeTitles(user: Pick<UserRow, 'language'>, found: Recommendations): Recommendations {
+  if (languageOf(user) === 'en') return found;
+  const recommendations = found.recommendations.map((row) => ({
+    ...row,
+    description: HINDI_DESCRIPTIONS.get(row.description) ?? row.description,
+  }));
+  return { ...found, recommendations };
 }

@@ -60,7 +60,7 @@ function TitleRow({ title: { title, type, service, description, isNew, link } }:
         </span>
       </Cell>
       <Cell role="cell" className={`whitespace-nowrap ${PHONE_CELL}`}>
-        {type}
+        {t.types[type] ?? type}
       </Cell>
       <Cell role="cell" className={`whitespace-nowrap ${PHONE_CELL}`}>
         {service}

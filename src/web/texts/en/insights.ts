@@ -165,6 +165,8 @@ export const insightsTexts = defineTexts('insights', {
     searching: 'Waiting for the search, then keeping only titles on your services',
     table: 'Recommendations',
     columns: { title: 'Title', type: 'Type', platform: 'Platform', description: 'Description' },
+    /** As the answer names them; another type is shown as it comes. */
+    types: { Movie: 'Movie', Series: 'Series' } as Record<string, string>,
     trending: 'Trending',
     opensElsewhere: 'opens another site',
     country: (country: string) => `Country: ${country}`,

@@ -166,6 +166,7 @@ export const insightsTexts: Texts['insights'] = {
     searching: 'खोज का जवाब आ रहा है, फिर सिर्फ़ आपकी सर्विस के टाइटल रखे जाएँगे',
     table: 'देखने के सुझाव',
     columns: { title: 'टाइटल', type: 'प्रकार', platform: 'प्लेटफ़ॉर्म', description: 'किस बारे में' },
+    types: { Movie: 'फ़िल्म', Series: 'सीरीज़' },
     trending: 'ट्रेंडिंग',
     opensElsewhere: 'दूसरी साइट खुलेगी',
     country: (country) => `देश: ${country}`,
