@@ -15,6 +15,11 @@ export const pages = {
   '/admin-tools/audit': 'app.html',
 } as const;
 
+/** Where a phone hands over a text shared with the installed app: the service worker's address, named in the manifest. */
+export const SHARE_PATH = '/dashboard/share';
+/** Where a share ends whose text nobody could keep. */
+export const SHARE_LOST_ADDRESS = '/dashboard?share=lost';
+
 export type PagePath = keyof typeof pages;
 export const NOT_FOUND_PAGE = '404.html';
 

@@ -3,9 +3,11 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { brotliCompressSync, brotliDecompressSync, gunzipSync } from 'node:zlib';
+import fastify from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { PLACEHOLDERS } from '#contract/pages';
-import { loadSite } from './static.ts';
+import { readBodies } from './bodies.ts';
+import { loadSite, serveSite } from './static.ts';
 
 const page = `<html ${PLACEHOLDERS.payments}><link rel="canonical" href="${PLACEHOLDERS.origin}/privacy" />`;
 const script = `const base = '${PLACEHOLDERS.origin}';`;
@@ -52,4 +54,19 @@ test('a change of origin changes the tag, so that no cache keeps the old address
   const there = await loadSite(folder, { ...facts, origin: 'https://elsewhere.example' });
   expect(here.get('/privacy.html')?.etag).not.toBe(there.get('/privacy.html')?.etag);
   expect(here.get('/app.html')?.etag).toBe(there.get('/app.html')?.etag);
+});
+
+test('a share that no service worker took is sent to the form, and its text is not read', async () => {
+  const app = fastify({ bodyLimit: 64 });
+  readBodies(app);
+  serveSite(app, await loadSite(folder, facts));
+  const answer = await app.inject({
+    method: 'POST',
+    url: '/dashboard/share',
+    headers: { 'content-type': 'multipart/form-data; boundary=x', 'sec-fetch-site': 'none' },
+    payload: 'a receipt longer than any body '.repeat(100),
+  });
+  expect([answer.statusCode, answer.headers.location]).toEqual([303, '/dashboard?share=lost']);
+  expect(answer.headers['cache-control']).toBe('no-store');
+  await app.close();
 });

@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip as gzipCompress } from 'node:zlib';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Problem } from '#contract/errors';
-import { NOT_FOUND_PAGE, PLACEHOLDERS, pages } from '#contract/pages';
+import { NOT_FOUND_PAGE, PLACEHOLDERS, pages, SHARE_LOST_ADDRESS, SHARE_PATH } from '#contract/pages';
 import { sendProblem } from './problem.ts';
 
 const TYPES: Record<string, string> = {
@@ -111,6 +111,10 @@ export function serveSite(app: FastifyInstance, site: Site): void {
       : sendProblem(new Problem('not_found'), request, reply);
   };
   app.route({ method: ['GET', 'HEAD'], url: '/*', handler: answer });
+  const sendHome = async (_request: FastifyRequest, reply: FastifyReply) =>
+    reply.header('cache-control', 'no-store').redirect(SHARE_LOST_ADDRESS, 303);
+  // A share that no service worker took: answered before its body is read, so that no server ever sees the text.
+  app.route({ method: 'POST', url: SHARE_PATH, onRequest: sendHome, handler: sendHome });
   app.setNotFoundHandler((request, reply) => sendProblem(new Problem('not_found'), request, reply));
 }
 

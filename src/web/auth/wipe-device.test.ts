@@ -1,6 +1,7 @@
 // Wiping a device: everything about a person goes, what belongs to the device stays, one refusal saves nothing else.
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { SHARED_DATABASE } from '../share/shared-database.ts';
 import { UNSENT_DATABASE, wipeDevice } from './wipe-device.ts';
 
 function createStorage(entries: Record<string, string>): Storage {
@@ -54,7 +55,7 @@ beforeEach(async () => {
     }),
   );
   vi.stubGlobal('sessionStorage', createStorage({ 'outgo.kept-toast': 'Asha', draft: 'Asha' }));
-  await Promise.all(['outgo-data', UNSENT_DATABASE].map(makeDatabase));
+  await Promise.all(['outgo-data', UNSENT_DATABASE, SHARED_DATABASE].map(makeDatabase));
 });
 
 afterEach(() => {
@@ -76,9 +77,9 @@ test('a logout leaves what belongs to the device and nothing else', async () => 
   expect(await databaseNames()).toEqual([]);
 });
 
-test('an expired session keeps the edits that the server has not seen', async () => {
+test('an expired session keeps the edits that the server has not seen, and a text shared to be added', async () => {
   await wipeDevice({ keepsUnsent: true });
-  expect(await databaseNames()).toEqual([UNSENT_DATABASE]);
+  expect((await databaseNames()).sort()).toEqual([SHARED_DATABASE, UNSENT_DATABASE]);
   expect(cacheNames).toEqual(['outgo-files-7']);
 });
 

@@ -1,5 +1,6 @@
 /** Takes every trace of a person off this device (contract §4 PWA, H30): storage, IndexedDB, Cache Storage. */
 import { LOGOUT_KEY } from '../session.ts';
+import { SHARED_DATABASE } from '../share/shared-database.ts';
 import { THEME_KEY } from '../shell/theme.ts';
 import { LANGUAGE_KEY } from '../texts/text.ts';
 
@@ -38,7 +39,9 @@ async function wipeCaches(): Promise<void> {
 async function wipeDatabases(keepsUnsent: boolean): Promise<void> {
   const databases = await indexedDB.databases();
   const names = databases.flatMap(({ name }) => (name ? [name] : []));
-  const wiped = names.filter((name) => !(keepsUnsent && name === UNSENT_DATABASE));
+  // A text shared by someone who must sign in first is theirs to find afterwards (decision 0012).
+  const kept = keepsUnsent ? [UNSENT_DATABASE, SHARED_DATABASE] : [];
+  const wiped = names.filter((name) => !kept.includes(name));
   await Promise.all(wiped.map(deleteDatabase));
 }
 

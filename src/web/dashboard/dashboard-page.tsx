@@ -9,6 +9,7 @@ import { clearAddRequest, hasAddRequest } from '../install/add-request.ts';
 import { InstallBanner } from '../install/install-banner.tsx';
 import { InstallPromo } from '../install/install-promo.tsx';
 import { UnsentCard } from '../pwa/unsent-card.tsx';
+import { clearShareRequest, readShareRequest } from '../share/share-request.ts';
 import type { ListActions } from '../subscriptions/list-actions.ts';
 import { LockedCard } from '../subscriptions/locked-card.tsx';
 import type { Subscription } from '../subscriptions/queries.ts';
@@ -36,7 +37,7 @@ const MathDialog = lazy(() => import('./math-dialog.tsx').then((m) => ({ default
 
 /** The one dialog that is open. */
 type Asked =
-  | { dialog: 'form'; subscription: Subscription | null }
+  | { dialog: 'form'; subscription: Subscription | null; sharedId?: string | null }
   | { dialog: 'delete'; subscription: Subscription }
   | { dialog: 'renewals' }
   | { dialog: 'math'; subject: MathSubject };
@@ -44,10 +45,11 @@ type Asked =
 export function DashboardPage() {
   const t = useTexts(dashboardTexts);
   const shell = useTexts(shellTexts);
-  const [asked, setAsked] = useState<Asked | null>(() =>
-    hasAddRequest() ? { dialog: 'form', subscription: null } : null,
-  );
-  useEffect(clearAddRequest, []);
+  const [asked, setAsked] = useState(askedByAddress);
+  useEffect(() => {
+    clearAddRequest();
+    clearShareRequest();
+  }, []);
   const renew = useRenew();
   const isWide = useIsWide();
   const close = useCallback(() => setAsked(null), []);
@@ -97,10 +99,22 @@ export function DashboardPage() {
   );
 }
 
+/** The app's shortcut and a text shared with it both open the form. */
+function askedByAddress(): Asked | null {
+  const sharedId = readShareRequest();
+  return sharedId !== null || hasAddRequest() ? { dialog: 'form', subscription: null, sharedId } : null;
+}
+
 function AskedDialog({ asked, onClose }: { asked: Asked; onClose: () => void }) {
   switch (asked.dialog) {
     case 'form':
-      return <SubscriptionDialog subscription={asked.subscription} onClose={onClose} />;
+      return (
+        <SubscriptionDialog
+          subscription={asked.subscription}
+          sharedId={asked.sharedId ?? null}
+          onClose={onClose}
+        />
+      );
     case 'delete':
       return <DeleteConfirm subscription={asked.subscription} onClose={onClose} />;
     case 'renewals':

@@ -2,6 +2,8 @@
  * The service worker (contract §4 PWA): keeps the build's files of one version, opens the app without a network, and
  * waits until the person agrees before a new version takes over. The build puts the list of files in.
  */
+import { SHARE_LOST_ADDRESS } from '#contract/pages';
+import { dropOverdueText, keepSharedText } from '../share/shared-text.ts';
 import { addressesOf, isOnDemand, routeOf, SHELL_ADDRESS } from './worker-routes.ts';
 
 /** What the compiler has no types for beside the page's own. */
@@ -39,8 +41,11 @@ self.addEventListener('message', ({ data }) => {
 });
 self.addEventListener('fetch', (event) => {
   const route = routeOf(event.request, self.location.origin, FILES);
+  if (event.request.mode === 'navigate')
+    event.waitUntil(dropOverdueText(indexedDB, Date.now()).catch(() => undefined));
   if (route.from === 'files') event.respondWith(fromFiles(route.address, event.request));
   else if (route.from === 'shell') event.respondWith(fromFiles(SHELL_ADDRESS, event.request));
+  else if (route.from === 'share') event.respondWith(fromShare(event.request));
   else if (route.from === 'page') event.respondWith(fromServer(route.address, event.request));
 });
 
@@ -76,6 +81,17 @@ async function fromFiles(address: string, request: Request): Promise<Response> {
   const fresh = await fetch(request);
   if (fresh.ok && isOnDemand(address)) await cache.put(address, fresh.clone());
   return fresh;
+}
+
+/** The address carries an id only: a text in it would end in logs and in the browser's history. */
+async function fromShare(request: Request): Promise<Response> {
+  const id = crypto.randomUUID();
+  try {
+    await keepSharedText(indexedDB, await request.formData(), id, Date.now());
+    return Response.redirect(`${SHELL_ADDRESS}?share=${id}`, 303);
+  } catch {
+    return Response.redirect(SHARE_LOST_ADDRESS, 303);
+  }
 }
 
 async function fromServer(address: string, request: Request): Promise<Response> {

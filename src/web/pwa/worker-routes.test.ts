@@ -1,5 +1,7 @@
 // What the service worker answers: files, screens and pages of this site; never the API, never another origin (B15).
+import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { SHARE_PATH } from '#contract/pages';
 import { addressesOf, isOnDemand, routeOf } from './worker-routes.ts';
 
 const ORIGIN = 'https://outgo.example';
@@ -13,6 +15,13 @@ test('the API, the sandbox, the probes, other origins and every change go to the
   expect(route('/api/auth/google')).toEqual({ from: 'network' });
   expect(route('https://elsewhere.example/assets/app-1.js', 'cors')).toEqual({ from: 'network' });
   expect(route('/dashboard', 'navigate', 'POST')).toEqual({ from: 'network' });
+});
+
+test('a share to the app is kept on the device, from this site’s own address only', () => {
+  expect(route('/dashboard/share', 'navigate', 'POST')).toEqual({ from: 'share' });
+  expect(route('https://elsewhere.example/dashboard/share', 'navigate', 'POST')).toEqual({ from: 'network' });
+  const manifest = JSON.parse(readFileSync('public/manifest.webmanifest', 'utf8'));
+  expect(manifest.share_target).toMatchObject({ action: SHARE_PATH, method: 'POST' });
 });
 
 test('screens open from the shell, public pages ask the server first, files come as they were', () => {

@@ -1,5 +1,5 @@
 /** Which requests the service worker answers, and from what (B15): never the API, never another origin. */
-import { type PagePath, pages } from '#contract/pages';
+import { type PagePath, pages, SHARE_PATH } from '#contract/pages';
 
 export type WorkerRoute =
   /** Not ours: the browser does as without a service worker. */
@@ -9,7 +9,9 @@ export type WorkerRoute =
   /** A screen of the app: the one document that starts them all. */
   | { from: 'shell' }
   /** A public page: fresh from the server, or as it was when there is none. */
-  | { from: 'page'; address: string };
+  | { from: 'page'; address: string }
+  /** A text shared with the installed app: kept on this device, never sent on. */
+  | { from: 'share' };
 
 export const SHELL_ADDRESS = '/dashboard';
 /** Built files that no offline screen shows. */
@@ -35,6 +37,7 @@ export function routeOf(
   files: ReadonlySet<string>,
 ): WorkerRoute {
   const { origin: asked, pathname } = new URL(url);
+  if (method === 'POST' && asked === origin && pathname === SHARE_PATH) return { from: 'share' };
   if (method !== 'GET' || asked !== origin || isLive(pathname)) return { from: 'network' };
   if (mode !== 'navigate')
     return files.has(pathname) ? { from: 'files', address: pathname } : { from: 'network' };

@@ -15,12 +15,13 @@ interface AmountFieldProps {
   form: UseFormReturn<FormValues>;
   viewer: Viewer;
   error: string | undefined;
+  aside: string | undefined;
 }
 
 /** A longer sign would run into the figures; the currency's field says it anyway. */
 const LONGEST_PREFIX = 2;
 
-export function AmountField({ form, viewer, error }: AmountFieldProps) {
+export function AmountField({ form, viewer, error, aside }: AmountFieldProps) {
   const t = useTexts(subscriptionsTexts).form;
   const [typed, currency, cycle] = useWatch({
     control: form.control,
@@ -43,7 +44,7 @@ export function AmountField({ form, viewer, error }: AmountFieldProps) {
       control={form.control}
       name="amount"
       render={({ field }) => (
-        <Field label={t.amount} hint={preview} error={error} required>
+        <Field label={t.amount} hint={preview} aside={aside} error={error} required>
           <Input
             {...field}
             // Text, because a number box would refuse the marks people group digits with.

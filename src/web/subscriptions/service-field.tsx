@@ -17,10 +17,11 @@ interface ServiceFieldProps {
   control: Control<FormValues>;
   viewer: Viewer;
   error: string | undefined;
+  aside: string | undefined;
   onPickService: (name: string) => void;
 }
 
-export function ServiceField({ control, viewer, error, onPickService }: ServiceFieldProps) {
+export function ServiceField({ control, viewer, error, aside, onPickService }: ServiceFieldProps) {
   const t = useTexts(subscriptionsTexts).form;
   const { currency, country } = viewer;
   const search = useCallback(
@@ -42,7 +43,7 @@ export function ServiceField({ control, viewer, error, onPickService }: ServiceF
       control={control}
       name="name"
       render={({ field }) => (
-        <Field label={t.name} hint={t.nameHint} error={error} required>
+        <Field label={t.name} hint={t.nameHint} aside={aside} error={error} required>
           <Combobox
             freeText
             ref={field.ref}

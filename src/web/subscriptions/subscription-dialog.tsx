@@ -16,19 +16,23 @@ import {
   type FormValues,
   valuesOf,
 } from './form-values.ts';
+import { PasteBox } from './paste-box.tsx';
 import type { Subscription } from './queries.ts';
 import { StaleNotice } from './stale-notice.tsx';
 import { SubscriptionFields } from './subscription-fields.tsx';
+import { usePaste } from './use-paste.ts';
 import { useSaveSubscription } from './use-save-subscription.ts';
 import { useViewer } from './use-viewer.ts';
 
 interface SubscriptionDialogProps {
   /** Null adds a new one. */
   subscription: Subscription | null;
+  /** The id of a text that was shared with the app, to begin with. */
+  sharedId?: string | null;
   onClose: () => void;
 }
 
-export function SubscriptionDialog({ subscription, onClose }: SubscriptionDialogProps) {
+export function SubscriptionDialog({ subscription, sharedId = null, onClose }: SubscriptionDialogProps) {
   const t = useTexts(subscriptionsTexts);
   const viewer = useViewer();
   const [editing, setEditing] = useState(subscription);
@@ -40,6 +44,7 @@ export function SubscriptionDialog({ subscription, onClose }: SubscriptionDialog
     // Its order is that of registration, which is not the order of the fields on screen.
     shouldFocusError: false,
   });
+  const paste = usePaste(form, viewer, sharedId);
   const { save, isSaving, limit, closeLimit } = useSaveSubscription(editing, {
     onSaved: onClose,
     onNameTaken: () => form.setFocus('name', { shouldSelect: true }),
@@ -73,7 +78,8 @@ export function SubscriptionDialog({ subscription, onClose }: SubscriptionDialog
             {typed && editing ? (
               <StaleNotice typed={typed} current={valuesOf(editing)} onPutBack={putBack} />
             ) : null}
-            <SubscriptionFields form={form} viewer={viewer} isNew={!editing} />
+            {editing ? null : <PasteBox paste={paste} viewer={viewer} startsOpen={sharedId !== null} />}
+            <SubscriptionFields form={form} viewer={viewer} isNew={!editing} marked={paste.marked} />
           </DialogBody>
           <DialogFooter>
             <DialogClose asChild>

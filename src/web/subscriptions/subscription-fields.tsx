@@ -7,11 +7,13 @@ import { DateInput } from '#web/ui/date-input.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { Textarea } from '#web/ui/textarea.tsx';
+import { shareTexts } from '../texts/en/share.ts';
 import { subscriptionsTexts } from '../texts/en/subscriptions.ts';
 import { useTexts } from '../texts/text.ts';
 import { AmountField } from './amount-field.tsx';
 import { CurrencyField } from './currency-field.tsx';
 import { categoryChoices, type FormValues } from './form-values.ts';
+import type { PastedField } from './paste-draft.ts';
 import { type FilledPrice, findPrice, refillPrice } from './price-filling.ts';
 import { ServiceField } from './service-field.tsx';
 import type { Viewer } from './use-viewer.ts';
@@ -20,13 +22,17 @@ interface SubscriptionFieldsProps {
   form: UseFormReturn<FormValues>;
   viewer: Viewer;
   isNew: boolean;
+  /** The fields that show what a pasted text said. */
+  marked: ReadonlySet<PastedField>;
 }
 
-export function SubscriptionFields({ form, viewer, isNew }: SubscriptionFieldsProps) {
+export function SubscriptionFields({ form, viewer, isNew, marked }: SubscriptionFieldsProps) {
   const t = useTexts(subscriptionsTexts);
+  const fromText = useTexts(shareTexts).fromText;
   const { control, formState, register, setValue, getValues } = form;
   const filled = useRef<FilledPrice | null>(null);
   const problemOf = (field: keyof FormValues) => formState.errors[field]?.message;
+  const asideOf = (field: PastedField) => (marked.has(field) ? fromText : undefined);
   const set = (field: 'category' | 'amount', value: string) =>
     setValue(field, value, { shouldDirty: true, shouldValidate: formState.isSubmitted });
 
@@ -48,13 +54,19 @@ export function SubscriptionFields({ form, viewer, isNew }: SubscriptionFieldsPr
 
   return (
     <>
-      <ServiceField control={control} error={problemOf('name')} viewer={viewer} onPickService={pickService} />
+      <ServiceField
+        control={control}
+        error={problemOf('name')}
+        aside={asideOf('name')}
+        viewer={viewer}
+        onPickService={pickService}
+      />
       <div className="grid gap-5 sm:grid-cols-2">
         <Controller
           control={control}
           name="category"
           render={({ field }) => (
-            <Field label={t.form.category} error={problemOf('category')} required>
+            <Field label={t.form.category} aside={asideOf('category')} error={problemOf('category')} required>
               <Select
                 ref={field.ref}
                 value={field.value}
@@ -74,7 +86,12 @@ export function SubscriptionFields({ form, viewer, isNew }: SubscriptionFieldsPr
           control={control}
           name="billingCycle"
           render={({ field }) => (
-            <Field label={t.form.cycle} error={problemOf('billingCycle')} required>
+            <Field
+              label={t.form.cycle}
+              aside={asideOf('billingCycle')}
+              error={problemOf('billingCycle')}
+              required
+            >
               <Select
                 ref={field.ref}
                 value={field.value}
@@ -90,10 +107,15 @@ export function SubscriptionFields({ form, viewer, isNew }: SubscriptionFieldsPr
         />
       </div>
       <div className="grid grid-cols-[minmax(0,1fr)_8rem] gap-5">
-        <AmountField form={form} viewer={viewer} error={problemOf('amount')} />
+        <AmountField form={form} viewer={viewer} aside={asideOf('amount')} error={problemOf('amount')} />
         <CurrencyField control={control} viewer={viewer} isNew={isNew} error={problemOf('currency')} />
       </div>
-      <Field label={t.form.nextRenewal} error={problemOf('nextRenewalDate')} required>
+      <Field
+        label={t.form.nextRenewal}
+        aside={asideOf('nextRenewalDate')}
+        error={problemOf('nextRenewalDate')}
+        required
+      >
         <DateInput {...register('nextRenewalDate')} min="1900-01-01" max="9998-12-31" />
       </Field>
       <Field label={t.form.notes} aside={t.form.optional} error={problemOf('notes')}>

@@ -9,6 +9,7 @@ import { landingTexts } from './en/landing.ts';
 import { legalTexts } from './en/legal.ts';
 import { messagesTexts } from './en/messages.ts';
 import { planTexts } from './en/plan.ts';
+import { shareTexts } from './en/share.ts';
 import { shellTexts } from './en/shell.ts';
 import { subscriptionsTexts } from './en/subscriptions.ts';
 import { unsentTexts } from './en/unsent.ts';
@@ -25,6 +26,7 @@ export const en = {
   legal: legalTexts,
   messages: messagesTexts,
   plan: planTexts,
+  share: shareTexts,
   shell: shellTexts,
   subscriptions: subscriptionsTexts,
   unsent: unsentTexts,

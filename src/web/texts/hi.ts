@@ -11,6 +11,7 @@ import { landingTexts } from './hi/landing.ts';
 import { legalTexts } from './hi/legal.ts';
 import { messagesTexts } from './hi/messages.ts';
 import { planTexts } from './hi/plan.ts';
+import { shareTexts } from './hi/share.ts';
 import { shellTexts } from './hi/shell.ts';
 import { subscriptionsTexts } from './hi/subscriptions.ts';
 import { unsentTexts } from './hi/unsent.ts';
@@ -27,6 +28,7 @@ export const hi: Texts = {
   legal: legalTexts,
   messages: messagesTexts,
   plan: planTexts,
+  share: shareTexts,
   shell: shellTexts,
   subscriptions: subscriptionsTexts,
   unsent: unsentTexts,

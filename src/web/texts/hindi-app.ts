@@ -9,6 +9,7 @@ import { insightsTexts } from './hi/insights.ts';
 import { installTexts } from './hi/install.ts';
 import { messagesTexts } from './hi/messages.ts';
 import { planTexts } from './hi/plan.ts';
+import { shareTexts } from './hi/share.ts';
 import { shellTexts } from './hi/shell.ts';
 import { subscriptionsTexts } from './hi/subscriptions.ts';
 import { unsentTexts } from './hi/unsent.ts';
@@ -23,6 +24,7 @@ export const hindiApp: Omit<Texts, 'landing' | 'legal'> = {
   install: installTexts,
   messages: messagesTexts,
   plan: planTexts,
+  share: shareTexts,
   shell: shellTexts,
   subscriptions: subscriptionsTexts,
   unsent: unsentTexts,
