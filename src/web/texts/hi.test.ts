@@ -43,7 +43,8 @@ interface Entry {
   readonly text: string;
 }
 
-const sentinels = ['9101', '9202', '9303', '9404'];
+/** Below a thousand, so that a count is not grouped where a plain value is not. */
+const sentinels = ['911', '922', '933', '944'];
 
 /** Every text of a catalogue; a text with values is called with values that can be found again. */
 function listTexts(value: unknown, path: string): Entry[] {
@@ -70,11 +71,8 @@ test('every Hindi text is written in Devanagari, but for names and formats', () 
 
 test('a value handed to a text stands in both languages', () => {
   for (const { path, text } of english) {
-    const plain = (said: string) => said.replaceAll(',', '');
     for (const value of sentinels)
-      expect(plain(hindi.get(path) ?? '').includes(value), `${path}: ${value}`).toBe(
-        plain(text).includes(value),
-      );
+      expect((hindi.get(path) ?? '').includes(value), `${path}: ${value}`).toBe(text.includes(value));
   }
 });
 
@@ -96,7 +94,7 @@ test('a section about the paid plan is left out in Hindi where it is left out in
 
 test('one thing has one name, as docs/hindi.md agrees', () => {
   const others =
-    /सदस्यता|योजना|अकाउंट|नवीनीकरण|भुगतान|धनवापसी|रद्द|मिटा|संपादित|सत्याप|वार्षिक|प्रति माह|वर्ष|राशि|अतिदेय|पुनः|उपकरण/g;
+    /सदस्यता|योजना|अकाउंट|नवीनीकरण|भुगतान|धनवापसी|रद्द|मिटा|संपादित|सत्याप|वार्षिक|प्रति माह|वर्ष|राशि|मुद्रा|अतिदेय|पुनः|उपकरण/g;
   const folder = new URL('./hi/', import.meta.url);
   const astray = readdirSync(folder).flatMap((file) =>
     (readFileSync(new URL(file, folder), 'utf8').match(others) ?? []).map((word) => `${file}: ${word}`),

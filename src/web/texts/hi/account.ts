@@ -51,7 +51,7 @@ export const accountTexts: Texts['account'] = {
     ],
   },
   preferences: {
-    title: 'पसंद',
+    title: 'आपकी पसंद',
     lead: 'Outgo कैसा दिखे, और दिन और पैसे कैसे पढ़े।',
     theme: 'थीम',
     themes: { system: 'सिस्टम', light: 'लाइट', dark: 'डार्क' },
@@ -86,7 +86,7 @@ export const accountTexts: Texts['account'] = {
   },
   sessions: {
     title: 'चालू सेशन',
-    lead: 'आप यहाँ-यहाँ साइन इन हैं। जो पहचान में न आए, उसे साइन आउट करें और फिर अपना पासवर्ड बदलें।',
+    lead: 'आप इन जगहों पर साइन इन हैं। जो पहचान में न आए, उसे साइन आउट करें और फिर अपना पासवर्ड बदलें।',
     current: 'यह डिवाइस',
     activeNow: 'अभी चालू',
     lastActive: (when) => `पिछली बार चालू: ${when}`,

@@ -29,7 +29,7 @@ export const dashboardTexts: Texts['dashboard'] = {
   unavailable: 'उपलब्ध नहीं',
   calendarLink: 'कैलेंडर',
   converted: (day) => `इसमें ${day} के एक्सचेंज रेट से बदली गई रकमें भी हैं।`,
-  leftOut: (names) => `एक्सचेंज रेट न होने से किसी कुल में नहीं जुड़े: ${names}।`,
+  leftOut: (names) => `एक्सचेंज रेट न होने से कुल खर्च में नहीं जुड़े: ${names}।`,
   retry: 'फिर से कोशिश करें',
   categorySpending: {
     title: 'कैटेगरी के हिसाब से खर्च',

@@ -68,7 +68,7 @@ export const planTexts: Texts['plan'] = {
     },
     nextCharge: 'अगला पेमेंट',
     proUntil: 'Pro कब तक',
-    cancelled: 'कैंसिल हो चुका है',
+    cancelled: 'कैंसिल हुआ',
     cancelledOn: 'कब कैंसिल हुआ',
     active: 'चालू',
     gift: 'हमारी ओर से',

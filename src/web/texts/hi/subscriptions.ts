@@ -13,7 +13,7 @@ export const subscriptionsTexts: Texts['subscriptions'] = {
     category: 'कैटेगरी',
     amount: 'रकम',
     nextRenewal: 'अगला रिन्यूअल',
-    actions: 'क्या करें',
+    actions: 'विकल्प',
   },
   empty: 'अभी कोई सब्सक्रिप्शन नहीं है',
   emptyHint: 'पहला जोड़ें और तुरंत देखें कि महीने और साल में कितना खर्च होता है।',
@@ -22,7 +22,8 @@ export const subscriptionsTexts: Texts['subscriptions'] = {
   loadFailedHint: 'कुछ भी खोया नहीं है। अपना कनेक्शन देखें और फिर से कोशिश करें।',
   retry: 'फिर से कोशिश करें',
   count: (count) => plural(count, { one: '# सब्सक्रिप्शन', other: '# सब्सक्रिप्शन' }),
-  shownOf: (shown, all) => `${plural(all, { one: '#', other: '#' })} में से ${shown} दिख रहे हैं`,
+  shownOf: (shown, all) =>
+    `${plural(all, { one: '#', other: '#' })} में से ${plural(shown, { one: '# दिख रहा है', other: '# दिख रहे हैं' })}`,
   categories: {
     OTT: 'स्ट्रीमिंग और मनोरंजन',
     Music: 'म्यूज़िक और ऑडियो',
@@ -55,7 +56,7 @@ export const subscriptionsTexts: Texts['subscriptions'] = {
   edit: (name) => `${name} को एडिट करें`,
   delete: (name) => `${name} को डिलीट करें`,
   converted: (amount) => `≈ ${amount}`,
-  noRate: 'रेट नहीं है, कुल में नहीं जुड़ा',
+  noRate: 'रेट नहीं है, कुल खर्च में नहीं जुड़ा',
   form: {
     addTitle: 'सब्सक्रिप्शन जोड़ें',
     editTitle: 'सब्सक्रिप्शन एडिट करें',
@@ -73,7 +74,7 @@ export const subscriptionsTexts: Texts['subscriptions'] = {
     cycle: 'बिलिंग साइकल',
     nextRenewal: 'अगले रिन्यूअल की तारीख',
     notes: 'नोट',
-    optional: 'चाहें तो',
+    optional: 'ज़रूरी नहीं',
     notesPlaceholder: 'किसके साथ शेयर है, किस कार्ड से पैसे जाते हैं…',
     preview: (price) => `यानी ${price}`,
     save: 'बदलाव सेव करें',
@@ -104,9 +105,9 @@ export const subscriptionsTexts: Texts['subscriptions'] = {
   deleteConfirm: 'डिलीट करें',
   deleteFailed: 'सब्सक्रिप्शन डिलीट नहीं हो सका',
   locked: {
-    title: 'लॉक सब्सक्रिप्शन',
+    title: 'लॉक हुए सब्सक्रिप्शन',
     lead: (limit) =>
-      `Free में आपके सबसे नए ${limit} चलते रहते हैं। ये सुरक्षित रखे हैं, किसी कुल में नहीं जुड़ते और Pro लेते ही लौट आते हैं।`,
+      `Free में आपके सबसे नए ${limit} चलते रहते हैं। ये सुरक्षित रखे हैं, कुल खर्च में नहीं जुड़ते और Pro लेते ही लौट आते हैं।`,
     badge: 'लॉक',
     unlock: 'Pro में अपग्रेड करें',
   },

@@ -25,7 +25,11 @@ export const unsentTexts: Texts['unsent'] = {
   },
   card: {
     title: 'अभी भेजा नहीं गया',
-    lead: (count) => `इस डिवाइस पर ${changes(count)}। Outgo तक पहुँचते ही भेज दिए जाएँगे।`,
+    lead: (count) =>
+      plural(count, {
+        one: 'इस डिवाइस पर # बदलाव है। Outgo तक पहुँचते ही भेज दिया जाएगा।',
+        other: 'इस डिवाइस पर # बदलाव हैं। Outgo तक पहुँचते ही भेज दिए जाएँगे।',
+      }),
     leadTrouble: (count) => `${changes(count)} पर आपका फ़ैसला चाहिए।`,
     sendNow: 'अभी भेजें',
   },
