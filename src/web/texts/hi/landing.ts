@@ -1,4 +1,4 @@
-/** Hindi texts of the landing page. Figures in them are held by the same tests as the English ones. */
+/** Hindi texts of the landing page. Its figures are held against the English ones, and those against the product. */
 import type { Texts } from '../en.ts';
 
 export const landingTexts: Texts['landing'] = {
