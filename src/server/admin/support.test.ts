@@ -191,7 +191,7 @@ describe('a manual upgrade', () => {
   test('is mailed in the language of the user', async () => {
     await person({ language: 'hi' });
     await upgrade('asha@example.com');
-    const mail = await mailed.inbox.waitForMail('Asha@Example.com', 'आपका खाता Outgo Pro हो गया है');
+    const mail = await mailed.inbox.waitForMail('Asha@Example.com', 'आपका खाता Outgo Pro में अपग्रेड हो गया है');
     expect(mail.text).toContain('15 दिसंबर 2026');
   });
 

@@ -18,7 +18,7 @@ test('without a mail server the reset link is kept in the outbox folder and work
     const [name = ''] = await listOutbox(outbox);
     const mail = await readMail(outbox, name);
     expect(mail.to?.map(({ address }) => address)).toEqual([user.email]);
-    expect(mail.subject).toBe('अपना Outgo पासवर्ड बदलें');
+    expect(mail.subject).toBe('अपना Outgo पासवर्ड रीसेट करें');
     const link = linkIn(mail);
     expect(link).toMatch(/^http:\/\/localhost:\d+\/reset-password\?token=/);
     const reset = await app
