@@ -21,7 +21,7 @@ const groups = [
   // What both documents start with.
   {
     name: 'frame',
-    test: /src\/web\/(session|pwa\/unsent-deadline|texts\/(text|define|en\/(shell|words|messages))|shell\/(error-boundary|crash-page|load-failure|site-footer|language-switch|skip-link|stale-version|theme|use-document-title)|ui\/(badge|button-class|class-names|control-class|logo)|styles\/app)\.|wouter\/src\/use-browser-location|vite\/preload-helper/,
+    test: /src\/web\/(session|device-zone|pwa\/unsent-deadline|texts\/(text|define|en\/(shell|words|messages))|shell\/(error-boundary|crash-page|load-failure|site-footer|language-switch|skip-link|stale-version|theme|use-document-title)|ui\/(badge|button-class|class-names|control-class|logo)|styles\/app)\.|wouter\/src\/use-browser-location|vite\/preload-helper/,
   },
   // What the landing page's parts share with the app, the prices apart: those are read by nearly everyone.
   {

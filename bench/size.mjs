@@ -40,7 +40,7 @@ const views = [
   },
   {
     name: 'signed-in first view',
-    files: [...new Set([...listScripts('app.html'), ...listScreen('dashboard/dashboard-page.tsx')])],
+    files: [...new Set([...listScripts('dashboard.html'), ...listScreen('dashboard/dashboard-page.tsx')])],
     budget: 200 * kB,
   },
 ];

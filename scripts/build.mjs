@@ -8,7 +8,13 @@ import { fileURLToPath } from 'node:url';
 import { build as bundle } from 'esbuild';
 import { build as buildWeb } from 'vite';
 import { hashInputs } from './inputs.mjs';
-import { compressTexts, writeFileList, writePublicPages, writeServiceWorker } from './web-files.mjs';
+import {
+  compressTexts,
+  writeAppDocuments,
+  writeFileList,
+  writePublicPages,
+  writeServiceWorker,
+} from './web-files.mjs';
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const dist = join(root, 'dist');
@@ -29,7 +35,9 @@ async function makeWeb() {
   // Beside the web folder, for size checks: nobody needs to be served the build's own map.
   const chunkFile = join(staging, 'chunks.json');
   await rename(join(web, 'chunks.json'), chunkFile);
-  await writePublicPages(web, join(prerender, 'prerender.js'), JSON.parse(await readFile(chunkFile, 'utf8')));
+  const chunks = JSON.parse(await readFile(chunkFile, 'utf8'));
+  await writePublicPages(web, join(prerender, 'prerender.js'), chunks);
+  await writeAppDocuments(web, join(prerender, 'prerender.js'), chunks);
   await rm(prerender, { recursive: true });
   await writeFileList(web);
   await writeServiceWorker(web, join(root, 'src/web/pwa/service-worker.ts'));

@@ -103,7 +103,8 @@ async function renderPage(server: ViteDevServer, path: string): Promise<{ status
   const web = (await server.ssrLoadModule('/prerender.tsx')) as typeof import('../src/web/prerender.tsx');
   const template = async (file: string) =>
     server.transformIndexHtml(path, await readFile(join(server.config.root, file), 'utf8'));
-  if (path === '/ui' || web.isAppPath(path)) return { status: 200, html: await template('app.html') };
+  const app = path === '/ui' ? 'app.html' : web.appDocumentOf(path);
+  if (app) return { status: 200, html: await web.fillAppTemplate(await template('app.html'), app) };
   const page = await web.renderPublicPage(path);
   return {
     status: page.file === web.notFoundFile ? 404 : 200,

@@ -25,7 +25,20 @@ export async function writePublicPages(webFolder, prerenderModule, chunks) {
   await writeFile(join(webFolder, 'sitemap.xml'), web.renderSitemap());
 }
 
-/** The words are in the document already: its code may not take the wire from the style sheet and the font. */
+/** The app's documents: each with its outline, and the code of the screen it is made for asked for at once. */
+export async function writeAppDocuments(webFolder, prerenderModule, chunks) {
+  const web = await import(pathToFileURL(prerenderModule));
+  const template = await readFile(join(webFolder, 'app.html'), 'utf8');
+  await Promise.all(
+    Object.entries(web.outlines).map(async ([document, { source }]) => {
+      const preloads = source ? preloadsOf(source, template, chunks) : [];
+      const html = await web.fillAppTemplate(template, document, preloads);
+      await writeFile(join(webFolder, document), paintFirst(html));
+    }),
+  );
+}
+
+/** Words or outline are in the document already: its code may not take the wire from the style sheet and the font. */
 function paintFirst(html) {
   return html.replace(/<(?:link rel="modulepreload"|script type="module")/g, '$& fetchpriority="low"');
 }

@@ -5,7 +5,7 @@ export const pages = {
   '/contact': 'contact.html',
   '/privacy': 'privacy.html',
   '/terms': 'terms.html',
-  '/dashboard': 'app.html',
+  '/dashboard': 'dashboard.html',
   '/dashboard/calendar': 'app.html',
   '/settings': 'app.html',
   '/verify-email': 'app.html',
@@ -21,6 +21,11 @@ export const SHARE_PATH = '/dashboard/share';
 export const SHARE_LOST_ADDRESS = '/dashboard?share=lost';
 
 export type PagePath = keyof typeof pages;
+
+/** The documents that start the app: the dashboard's own shows its outline before any code is there. */
+export const appDocuments = ['app.html', 'dashboard.html'] as const;
+export type AppDocument = (typeof appDocuments)[number];
+
 export const NOT_FOUND_PAGE = '404.html';
 
 /** What stands in built documents where only the running server knows better; it fills them in when it starts. */

@@ -1,6 +1,7 @@
 /** Every call to the server (specification §7): typed by the contract's rows, one rule for failures. */
 import type { AnswerOf, EndpointName, SentBody, SentParams, SentQuery } from '#contract/endpoints';
 import type { FailureBody } from '#contract/errors';
+import { deviceZone } from './device-zone.ts';
 import { reportSessionLost } from './session.ts';
 
 type Given<Name extends string, Value> = undefined extends Value
@@ -91,7 +92,7 @@ async function send(method: string, address: string, { body, headers, signal }: 
       method,
       credentials: 'include',
       headers: {
-        'x-time-zone': Intl.DateTimeFormat().resolvedOptions().timeZone,
+        'x-time-zone': deviceZone(),
         ...(hasBody && { 'content-type': 'application/json' }),
         ...headers,
       },

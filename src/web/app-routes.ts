@@ -1,9 +1,13 @@
 /** The screens behind sign-in and the links of our mails (specification §2, contract §3), each its own chunk. */
+import type { QueryClient } from '@tanstack/react-query';
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
-import type { PagePath, pages } from '#contract/pages';
+import type { AppDocument, PagePath, pages } from '#contract/pages';
+import { DashboardOutline } from './dashboard/dashboard-outline.tsx';
+import { ScreenSkeleton } from './shell/screen-skeleton.tsx';
+import { dashboardQuery, subscriptionsQuery } from './subscriptions/queries.ts';
 import type { shellTexts } from './texts/en/shell.ts';
 
-export type AppPath = { [P in PagePath]: (typeof pages)[P] extends 'app.html' ? P : never }[PagePath];
+export type AppPath = { [P in PagePath]: (typeof pages)[P] extends AppDocument ? P : never }[PagePath];
 export type ScreenAccess = 'visitor' | 'user' | 'admin';
 
 export interface Screen {
@@ -12,12 +16,25 @@ export interface Screen {
   /** Fetches the chunk; called early so that code and data arrive side by side. */
   load: () => Promise<ComponentType>;
   Component: LazyExoticComponent<ComponentType>;
+  /** Stands in its place while code or user are on the way. */
+  Outline: ComponentType;
+  /** What it will ask the server first; travels beside the code. */
+  prefetch: (cache: QueryClient) => void;
 }
 
 /** To add a screen: one line here. */
 export const appRoutes: Partial<Record<AppPath, Screen>> = {
-  '/dashboard': screen('user', 'dashboard', () =>
-    import('./dashboard/dashboard-page.tsx').then((m) => m.DashboardPage),
+  '/dashboard': screen(
+    'user',
+    'dashboard',
+    () => import('./dashboard/dashboard-page.tsx').then((m) => m.DashboardPage),
+    {
+      Outline: DashboardOutline,
+      prefetch: (cache) => {
+        void cache.prefetchQuery(subscriptionsQuery);
+        void cache.prefetchQuery(dashboardQuery);
+      },
+    },
   ),
   '/dashboard/calendar': screen('user', 'calendar', () =>
     import('./dashboard/calendar-page.tsx').then((m) => m.CalendarPage),
@@ -58,6 +75,15 @@ export function findScreen(path: string): Screen | undefined {
 }
 
 /** `screen('user', 'dashboard', () => import('./dashboard/dashboard-page.tsx').then((m) => m.DashboardPage))` */
-function screen(access: ScreenAccess, title: Screen['title'], load: Screen['load']): Screen {
-  return { access, title, load, Component: lazy(async () => ({ default: await load() })) };
+function screen(
+  access: ScreenAccess,
+  title: Screen['title'],
+  load: Screen['load'],
+  {
+    Outline = ScreenSkeleton,
+    prefetch = () => undefined,
+  }: Partial<Pick<Screen, 'Outline' | 'prefetch'>> = {},
+): Screen {
+  const Component = lazy(async () => ({ default: await load() }));
+  return { access, title, load, Outline, prefetch, Component };
 }

@@ -1,6 +1,6 @@
 /** Entry of the app behind sign-in: cache, notifications and the router. */
 import { QueryClientProvider } from '@tanstack/react-query';
-import { StrictMode } from 'react';
+import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { AccountLanguage } from './account/account-language.tsx';
 import { CountryGuess } from './account/country-guess.tsx';
@@ -50,9 +50,12 @@ async function start(container: HTMLElement): Promise<void> {
   const screen = findScreen(location.pathname);
   // The screen's code and the user's name travel while the rest starts; both report their own failures later.
   screen?.load().catch(() => undefined);
-  if (screen && screen.access !== 'visitor') void queryClient.prefetchQuery(userQuery);
+  if (screen && screen.access !== 'visitor') {
+    void queryClient.prefetchQuery(userQuery);
+    screen.prefetch(queryClient);
+  }
   await restoreLanguage(appLanguages).catch(() => undefined);
-  createRoot(container).render(
+  const page = (
     <StrictMode>
       <ErrorBoundary fallback={(error) => <CrashPage error={error} />}>
         <QueryClientProvider client={queryClient}>
@@ -65,7 +68,10 @@ async function start(container: HTMLElement): Promise<void> {
           <Toaster />
         </QueryClientProvider>
       </ErrorBoundary>
-    </StrictMode>,
+    </StrictMode>
   );
+  // In slices and in a task of its own, so that a tap in the meantime is not kept waiting.
+  await new Promise((resolve) => setTimeout(resolve));
+  startTransition(() => createRoot(container).render(page));
   registerServiceWorker();
 }

@@ -1,10 +1,12 @@
 /** Runs at build (and in the development server), never in a browser: public pages as HTML. */
-import type { ReactNode } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import { prerender } from 'react-dom/static';
-import { NOT_FOUND_PAGE, PLACEHOLDERS, pages } from '#contract/pages';
+import { type AppDocument, NOT_FOUND_PAGE, PLACEHOLDERS, pages } from '#contract/pages';
+import { DashboardOutline } from './dashboard/dashboard-outline.tsx';
 import { describeProduct, type PublicHead, publicHeads, SOCIAL_IMAGE } from './public-heads.ts';
 import { isPublicPage, NOT_FOUND, type PublicPage, publicPages } from './public-pages.ts';
 import { PublicRoot } from './public-root.tsx';
+import { ScreenSkeleton } from './shell/screen-skeleton.tsx';
 
 export const notFoundFile = NOT_FOUND_PAGE;
 export const publicPageNames = Object.keys(publicPages) as PublicPage[];
@@ -18,8 +20,34 @@ export interface RenderedPage {
 
 const files: Record<string, string> = pages;
 
-export function isAppPath(path: string): boolean {
-  return Object.hasOwn(files, path) && files[path] === 'app.html';
+interface Outline {
+  Component: ComponentType;
+  /** The screen whose code the document asks for beside its own. */
+  source?: string;
+}
+
+/** What the app's documents show until its code is here. */
+export const outlines: Record<AppDocument, Outline> = {
+  'app.html': { Component: ScreenSkeleton },
+  'dashboard.html': { Component: DashboardOutline, source: 'dashboard/dashboard-page.tsx' },
+};
+
+/** The app's document that answers an address, if one does. */
+export function appDocumentOf(path: string): AppDocument | undefined {
+  const file = Object.hasOwn(files, path) ? files[path] : undefined;
+  return (Object.keys(outlines) as AppDocument[]).find((document) => document === file);
+}
+
+export async function fillAppTemplate(
+  template: string,
+  document: AppDocument,
+  preloads: readonly string[] = [],
+): Promise<string> {
+  const { Component } = outlines[document];
+  const body = await renderWhole(<Component />);
+  return template
+    .replace('</head>', () => [...preloads.map(linkPreload), '</head>'].join('\n    '))
+    .replace('<!--outline-->', () => body);
 }
 
 export async function renderPublicPage(path: string): Promise<RenderedPage> {
@@ -42,15 +70,16 @@ async function renderWhole(page: ReactNode): Promise<string> {
 
 /** Puts a page into the built template; `preloads` are the addresses of its chunks. */
 export function fillTemplate(template: string, page: RenderedPage, preloads: readonly string[] = []): string {
-  const head = [
-    ...describePage(page),
-    ...preloads.map((href) => `<link rel="modulepreload" crossorigin href="${escapeHtml(href)}" />`),
-  ].join('\n    ');
+  const head = [...describePage(page), ...preloads.map(linkPreload)].join('\n    ');
   // Functions as replacements: a `$&` in a text must stay a text.
   return template
     .replace('<!--page-head-->', () => head)
     .replace('<!--page-path-->', () => escapeHtml(page.name))
     .replace('<!--page-body-->', () => page.body);
+}
+
+function linkPreload(href: string): string {
+  return `<link rel="modulepreload" crossorigin href="${escapeHtml(href)}" />`;
 }
 
 /** For search engines and link previews. */

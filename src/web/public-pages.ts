@@ -1,8 +1,8 @@
 /** The pages anyone may read (specification §2): prerendered at build, each its own document and its own chunk. */
 import type { ComponentType } from 'react';
-import type { PagePath, pages } from '#contract/pages';
+import type { AppDocument, PagePath, pages } from '#contract/pages';
 
-export type PublicPath = { [P in PagePath]: (typeof pages)[P] extends 'app.html' ? never : P }[PagePath];
+export type PublicPath = { [P in PagePath]: (typeof pages)[P] extends AppDocument ? never : P }[PagePath];
 
 /** The 404 page has no address of its own: it answers every unknown one. */
 export const NOT_FOUND = '404';

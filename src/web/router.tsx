@@ -7,17 +7,16 @@ import { ErrorBoundary } from './shell/error-boundary.tsx';
 import { LostScreen } from './shell/lost-screen.tsx';
 import { ScreenArrival } from './shell/screen-arrival.tsx';
 import { ScreenGate } from './shell/screen-gate.tsx';
-import { ScreenSkeleton } from './shell/screen-skeleton.tsx';
 
 export function Router() {
   const [path] = useLocation();
   const screen = findScreen(path);
   if (!screen) return <LostScreen key={path} />;
-  const { access, title, Component } = screen;
+  const { access, title, Component, Outline } = screen;
   return (
     <ErrorBoundary key={path} fallback={(error) => <CrashPage error={error} />}>
-      <ScreenGate access={access}>
-        <Suspense fallback={<ScreenSkeleton />}>
+      <ScreenGate access={access} Outline={Outline}>
+        <Suspense fallback={<Outline />}>
           <Component />
           <ScreenArrival title={title} />
         </Suspense>

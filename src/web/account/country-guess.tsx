@@ -5,6 +5,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { call } from '../api.ts';
+import { deviceZone } from '../device-zone.ts';
 import { userQuery } from '../use-user.ts';
 
 const DEFAULT_COUNTRIES = ['United States', 'US'];
@@ -33,7 +34,7 @@ export function CountryGuess() {
 /** A failed guess costs nothing: the next start makes it again. */
 async function sendGuess() {
   const { guessCountry } = await import('#core/countries');
-  const guess = guessCountry(Intl.DateTimeFormat().resolvedOptions().timeZone, navigator.languages);
+  const guess = guessCountry(deviceZone(), navigator.languages);
   if (DEFAULT_COUNTRIES.includes(guess.name)) return null;
   return call('PUT /api/user/country', { body: { country: guess.name, guessed: true } }).catch(() => null);
 }

@@ -4,6 +4,7 @@ import { Combobox } from '#web/ui/combobox.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { SegmentedControl } from '#web/ui/segmented-control.tsx';
 import { sentenceOf, toastError } from '../auth/error-toast.ts';
+import { deviceZone } from '../device-zone.ts';
 import { accountTexts } from '../texts/en/account.ts';
 import { useTexts } from '../texts/text.ts';
 import type { User } from '../use-user.ts';
@@ -17,7 +18,7 @@ export function TimeZoneChoice({ user }: { user: User }) {
   const words = useTexts(accountTexts);
   const t = words.preferences;
   const change = useChangePreferences();
-  const deviceZone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+  const zoneHere = deviceZone();
   const [mode, setMode] = useState<Mode>(user.hasFixedTimeZone ? 'fixed' : 'automatic');
 
   async function save(chosen: Mode, zone: string): Promise<void> {
@@ -41,14 +42,14 @@ export function TimeZoneChoice({ user }: { user: User }) {
       <SegmentedControl
         label={t.timeZone}
         value={mode}
-        onValueChange={(chosen) => void save(chosen, deviceZone)}
+        onValueChange={(chosen) => void save(chosen, zoneHere)}
         options={modes.map((value) => ({ value, label: t.timeZoneModes[value] }))}
       />
       {mode === 'automatic' ? (
-        <p className="text-muted text-sm">{t.timeZoneAutomatic(nameZone(deviceZone))}</p>
+        <p className="text-muted text-sm">{t.timeZoneAutomatic(nameZone(zoneHere))}</p>
       ) : (
         <ZoneField
-          zone={user.hasFixedTimeZone ? user.timeZone : deviceZone}
+          zone={user.hasFixedTimeZone ? user.timeZone : zoneHere}
           onChange={(zone) => void save('fixed', zone)}
         />
       )}

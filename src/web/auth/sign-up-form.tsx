@@ -16,6 +16,7 @@ import { PasswordInput } from '#web/ui/password-input.tsx';
 import { toast } from '#web/ui/toast-store.ts';
 import { type CountryChoice, CountryField, checkChoice, toChoice } from '../account/country-field.tsx';
 import { call } from '../api.ts';
+import { deviceZone } from '../device-zone.ts';
 import { authTexts } from '../texts/en/auth.ts';
 import { getLanguage, useTexts } from '../texts/text.ts';
 import { enterApp } from './enter-app.ts';
@@ -46,7 +47,7 @@ const resolver = resolveBy<SignUpValues>((values) =>
 );
 
 function startValues(): SignUpValues {
-  const guess = guessCountry(Intl.DateTimeFormat().resolvedOptions().timeZone, navigator.languages);
+  const guess = guessCountry(deviceZone(), navigator.languages);
   return { name: '', email: '', country: toChoice(guess.name), password: '', repeat: '' };
 }
 

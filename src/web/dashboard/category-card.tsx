@@ -10,6 +10,7 @@ import { useViewer } from '../subscriptions/use-viewer.ts';
 import { dashboardTexts } from '../texts/en/dashboard.ts';
 import { subscriptionsTexts } from '../texts/en/subscriptions.ts';
 import { useTexts } from '../texts/text.ts';
+import { CategoryLoading } from './category-loading.tsx';
 import { type CategoryRow, listCategories } from './category-rows.ts';
 import type { MathSubject } from './math.ts';
 
@@ -29,7 +30,7 @@ export function CategoryCard({ onExplain }: CategoryCardProps) {
       <CardHeader title={t.title} titleId={TITLE_ID} />
       <CardBody>
         {isPending ? (
-          <Saying isStatus>{t.loading}</Saying>
+          <CategoryLoading label={t.loading} />
         ) : !dashboard ? (
           <Saying>{t.missing}</Saying>
         ) : rows.length === 0 ? (
@@ -42,14 +43,9 @@ export function CategoryCard({ onExplain }: CategoryCardProps) {
   );
 }
 
-function Saying({ children, isStatus = false }: { children: ReactNode; isStatus?: boolean }) {
+function Saying({ children }: { children: ReactNode }) {
   return (
-    <p
-      {...(isStatus ? { role: 'status' } : {})}
-      className="mx-auto max-w-64 text-balance py-12 text-center text-[0.9375rem] text-muted"
-    >
-      {children}
-    </p>
+    <p className="mx-auto max-w-64 text-balance py-12 text-center text-[0.9375rem] text-muted">{children}</p>
   );
 }
 

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { InstallButton } from '../install/install-button.tsx';
 import { SkipLink } from '../shell/skip-link.tsx';
 import { DashboardHeader } from './dashboard-header.tsx';
+import { MainColumn } from './main-column.tsx';
 
 interface DashboardFrameProps {
   children: ReactNode;
@@ -13,13 +14,7 @@ export function DashboardFrame({ children }: DashboardFrameProps) {
     <div className="min-h-dvh pb-12">
       <SkipLink />
       <DashboardHeader install={<InstallButton />} />
-      <main
-        id="main"
-        tabIndex={-1}
-        className="mx-auto flex max-w-7xl flex-col gap-5 px-4 py-6 outline-none sm:px-6"
-      >
-        {children}
-      </main>
+      <MainColumn>{children}</MainColumn>
     </div>
   );
 }

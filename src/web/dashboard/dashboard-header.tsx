@@ -12,6 +12,7 @@ import { usePlansShown } from '../plan/use-plans-shown.ts';
 import { dashboardTexts } from '../texts/en/dashboard.ts';
 import { useTexts } from '../texts/text.ts';
 import { useUser } from '../use-user.ts';
+import { HeaderFrame } from './header-frame.tsx';
 
 interface DashboardHeaderProps {
   /** The Install App button, where the browser offers installation. */
@@ -27,16 +28,20 @@ export function DashboardHeader({ install }: DashboardHeaderProps) {
   const hasPlans = usePlansShown();
   const isPro = user?.isPro ?? false;
   return (
-    <header className="border-b bg-surface">
-      <div className="mx-auto flex max-w-7xl flex-wrap items-center gap-x-2 gap-y-1 px-4 py-3 sm:px-6">
+    <HeaderFrame
+      brand={
         <Link href="/dashboard" aria-label={t.home} className="rounded-sm">
           <Logo />
         </Link>
-        <p className="order-last flex w-full min-w-0 items-center gap-2 text-muted text-sm sm:order-none sm:ml-3 sm:w-auto sm:flex-1 sm:border-l sm:pl-5">
-          <span className="truncate">{t.welcome(user?.name.trim() || t.unnamed)}</span>
+      }
+      welcome={
+        <>
+          <p className="truncate">{t.welcome(user?.name.trim() || t.unnamed)}</p>
           {isPro && hasPlans ? <Badge variant="pro">{t.pro}</Badge> : null}
-        </p>
-        <nav aria-label={t.navigation} className="ml-auto flex items-center gap-1">
+        </>
+      }
+      actions={
+        <nav aria-label={t.navigation} className="flex items-center gap-1">
           {user?.isAdmin ? <AdminLinks /> : null}
           {install}
           {hasPlans ? <PlanButton isPro={isPro} /> : null}
@@ -51,8 +56,8 @@ export function DashboardHeader({ install }: DashboardHeaderProps) {
           </Link>
           <LogoutButton />
         </nav>
-      </div>
-    </header>
+      }
+    />
   );
 }
 

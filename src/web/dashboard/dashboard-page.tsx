@@ -1,6 +1,6 @@
 /** The main signed-in screen (specification §2 Dashboard). Each part is a component of its own noun; this lays them out. */
 import { CalendarDays } from 'lucide-react';
-import { lazy, Suspense, useCallback, useEffect, useMemo, useState } from 'react';
+import { lazy, Suspense, useCallback, useDeferredValue, useEffect, useMemo, useState } from 'react';
 import { Link } from 'wouter';
 import { buttonClass } from '#web/ui/button-class.ts';
 import { InsightPanels } from '../insights/insight-panels.tsx';
@@ -21,6 +21,7 @@ import { shellTexts } from '../texts/en/shell.ts';
 import { useTexts } from '../texts/text.ts';
 import { CategoryCard } from './category-card.tsx';
 import { DashboardFrame } from './dashboard-frame.tsx';
+import { DashboardLayout } from './dashboard-layout.tsx';
 import type { MathSubject } from './math.ts';
 import { SummaryCards } from './summary-cards.tsx';
 
@@ -52,6 +53,8 @@ export function DashboardPage() {
   }, []);
   const renew = useRenew();
   const isWide = useIsWide();
+  // Advice is drawn once the person's own figures are.
+  const isRestWanted = useDeferredValue(true, false);
   const close = useCallback(() => setAsked(null), []);
   const explain = useCallback((subject: MathSubject) => setAsked({ dialog: 'math', subject }), []);
   // biome-ignore lint/correctness/useExhaustiveDependencies: rows are drawn again only when the list changes
@@ -67,33 +70,37 @@ export function DashboardPage() {
   return (
     <DashboardFrame>
       <InstallBanner />
-      <div className="flex items-center justify-between gap-4">
-        <h1 className="font-bold text-2xl">{shell.titles.dashboard}</h1>
-        <Link href="/dashboard/calendar" className={buttonClass('secondary', 'md')}>
-          <CalendarDays aria-hidden="true" />
-          {t.calendarLink}
-        </Link>
-      </div>
-      <SummaryCards onExplain={explain} onOpenRenewals={() => setAsked({ dialog: 'renewals' })} />
-      <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_20rem] lg:grid-rows-[auto_1fr]">
-        <div className="lg:col-start-2">
-          <CategoryCard onExplain={explain} />
-        </div>
-        <div className="flex min-w-0 flex-col gap-5 lg:col-start-1 lg:row-span-2 lg:row-start-1">
-          <UnsentCard onEdit={actions.onEdit} />
-          <SubscriptionsCard
-            actions={actions}
-            onAdd={() => setAsked({ dialog: 'form', subscription: null })}
-          />
-          <LockedCard onDelete={actions.onDelete} />
-          {isWide ? <RecommendationsCard /> : null}
-        </div>
-        <div className="flex min-w-0 flex-col gap-5 lg:col-start-2">
-          <InsightPanels onOpen={actions.onEdit} />
-          {isWide ? null : <RecommendationsCard />}
-          <InstallPromo />
-        </div>
-      </div>
+      <DashboardLayout
+        title={shell.titles.dashboard}
+        action={
+          <Link href="/dashboard/calendar" className={buttonClass('secondary', 'md')}>
+            <CalendarDays aria-hidden="true" />
+            {t.calendarLink}
+          </Link>
+        }
+        summary={<SummaryCards onExplain={explain} onOpenRenewals={() => setAsked({ dialog: 'renewals' })} />}
+        category={<CategoryCard onExplain={explain} />}
+        list={
+          <>
+            <UnsentCard onEdit={actions.onEdit} />
+            <SubscriptionsCard
+              actions={actions}
+              onAdd={() => setAsked({ dialog: 'form', subscription: null })}
+            />
+            <LockedCard onDelete={actions.onDelete} />
+            {isWide && isRestWanted ? <RecommendationsCard /> : null}
+          </>
+        }
+        side={
+          isRestWanted ? (
+            <>
+              <InsightPanels onOpen={actions.onEdit} />
+              {isWide ? null : <RecommendationsCard />}
+              <InstallPromo />
+            </>
+          ) : null
+        }
+      />
       <Suspense fallback={null}>{asked ? <AskedDialog asked={asked} onClose={close} /> : null}</Suspense>
     </DashboardFrame>
   );

@@ -2,6 +2,7 @@
 import type { AnswerOf } from '#contract/endpoints';
 import { dayInZone } from '#core/calendar-day';
 import { CalendarDay } from '#web/ui/calendar-day.tsx';
+import { deviceZone } from '../device-zone.ts';
 import { amountMinorOf } from '../subscriptions/figures.ts';
 import { wordPrice } from '../subscriptions/price-words.ts';
 import type { Viewer } from '../subscriptions/use-viewer.ts';
@@ -18,7 +19,7 @@ interface PriceHistoryTableProps {
 export function PriceHistoryTable({ prices, viewer }: PriceHistoryTableProps) {
   const t = useTexts(dashboardTexts).history;
   const changes = describeChanges(prices);
-  const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+  const zone = deviceZone();
   return (
     <div className="max-h-72 overflow-y-auto rounded-lg border">
       <table aria-label={t.title} className="tabular w-full text-sm">

@@ -1,13 +1,13 @@
 /** How many renewals are due within 30 days; the whole card opens the upcoming-renewals modal (specification §2). */
 import { ChevronRight } from 'lucide-react';
 import { Badge } from '#web/ui/badge.tsx';
-import { Skeleton } from '#web/ui/skeleton.tsx';
 import { useSubscriptions } from '../subscriptions/queries.ts';
 import { wordRenewal } from '../subscriptions/renewal-words.ts';
 import { useViewer } from '../subscriptions/use-viewer.ts';
 import { dashboardTexts } from '../texts/en/dashboard.ts';
 import { subscriptionsTexts } from '../texts/en/subscriptions.ts';
 import { useTexts } from '../texts/text.ts';
+import { FigureSkeleton } from './summary-card.tsx';
 
 interface RenewalsCardProps {
   /** Undefined while on the way, null where it could not be had. */
@@ -33,16 +33,12 @@ export function RenewalsCard({ count, overdueCount, onOpen }: RenewalsCardProps)
           {t.renewals}
         </button>
       </h2>
-      {count === undefined ? (
-        <Skeleton className="mt-2 mb-1.5 h-8 w-16" />
-      ) : (
-        <p className="mt-1 flex items-center gap-3">
-          <span className="tabular font-bold text-[clamp(1.25rem,1rem+1.6vw,1.75rem)] tracking-[-0.02em]">
-            {count ?? t.unavailable}
-          </span>
-          {overdueCount > 0 ? <Badge variant="overdue">{t.overdue(overdueCount)}</Badge> : null}
-        </p>
-      )}
+      <p className="mt-1 flex items-center gap-3">
+        <span className="tabular font-bold text-[clamp(1.25rem,1rem+1.6vw,1.75rem)] tracking-[-0.02em]">
+          {count === undefined ? <FigureSkeleton width="w-16" /> : (count ?? t.unavailable)}
+        </span>
+        {overdueCount > 0 ? <Badge variant="overdue">{t.overdue(overdueCount)}</Badge> : null}
+      </p>
       <p className="mt-0.5 truncate text-muted text-sm">
         <NextUp />
       </p>

@@ -2,38 +2,52 @@
 import { Calculator } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Card } from '#web/ui/card.tsx';
+import { classNames } from '#web/ui/class-names.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
+
+/** As tall as the line that takes its place. */
+export function FigureSkeleton({ width = 'w-28' }: { width?: string }) {
+  return (
+    <span className="block py-[0.25em]">
+      <Skeleton className={classNames('h-[1em]', width)} />
+    </span>
+  );
+}
 
 interface SummaryCardProps {
   title: string;
   /** Undefined while it is on its way. */
-  value: ReactNode | undefined;
+  value?: ReactNode | undefined;
   context: ReactNode;
-  explainLabel: string;
-  onExplain: () => void;
+  /** The way to the math; the outline has none yet. */
+  explain?: { label: string; onClick: () => void };
+  className?: string;
 }
 
-export function SummaryCard({ title, value, context, explainLabel, onExplain }: SummaryCardProps) {
+/** On a phone the totals stand side by side as long as their figures have the room. */
+export function SummaryRow({ children }: { children: ReactNode }) {
+  return <div className="flex flex-wrap gap-3 sm:grid sm:grid-cols-3 sm:gap-4">{children}</div>;
+}
+
+export function SummaryCard({ title, value, context, explain, className }: SummaryCardProps) {
   return (
-    <Card aria-label={title} className="relative flex-auto px-5 py-4">
+    <Card aria-label={title} className={classNames('relative flex-auto px-5 py-4', className)}>
       <h2 className="pr-9 font-medium text-muted text-sm">{title}</h2>
-      {value === undefined ? (
-        <Skeleton className="mt-2 mb-1.5 h-8 w-32" />
-      ) : (
-        <p className="tabular mt-1 break-words font-bold text-[clamp(1.25rem,1rem+1.6vw,1.75rem)] tracking-[-0.02em]">
-          {value}
-        </p>
-      )}
+      <p className="tabular mt-1 break-words font-bold text-[clamp(1.25rem,1rem+1.6vw,1.75rem)] tracking-[-0.02em]">
+        {value ?? <FigureSkeleton />}
+      </p>
       <div className="mt-0.5 text-muted text-sm">{context}</div>
-      <IconButton
-        size="sm"
-        label={explainLabel}
-        icon={<Calculator aria-hidden="true" />}
-        disabled={value === undefined}
-        onClick={onExplain}
-        className="absolute! top-2.5 right-2.5 text-muted hover:text-ink"
-      />
+      {explain ? (
+        <IconButton
+          size="sm"
+          label={explain.label}
+          icon={<Calculator aria-hidden="true" />}
+          disabled={value === undefined}
+          onClick={explain.onClick}
+          className="absolute! top-2.5 right-2.5 text-muted hover:text-ink"
+        />
+      ) : null}
     </Card>
   );
 }

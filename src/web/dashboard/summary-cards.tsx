@@ -8,7 +8,7 @@ import { dashboardTexts } from '../texts/en/dashboard.ts';
 import { useTexts } from '../texts/text.ts';
 import type { MathSubject } from './math.ts';
 import { RenewalsCard } from './renewals-card.tsx';
-import { SummaryCard } from './summary-card.tsx';
+import { SummaryCard, SummaryRow } from './summary-card.tsx';
 
 interface SummaryCardsProps {
   onExplain: (subject: MathSubject) => void;
@@ -30,27 +30,31 @@ export function SummaryCards({ onExplain, onOpenRenewals }: SummaryCardsProps) {
   };
   return (
     <div className="flex flex-col gap-2">
-      <div className="flex flex-wrap gap-3 sm:grid sm:grid-cols-3 sm:gap-4">
+      <SummaryRow>
         <SummaryCard
           title={t.monthlyTotal}
           value={show(figures?.monthlyTotal)}
           context={t.perMonth}
-          explainLabel={t.math.showFor(t.monthlyTotal)}
-          onExplain={() => onExplain({ kind: 'monthly' })}
+          explain={{
+            label: t.math.showFor(t.monthlyTotal),
+            onClick: () => onExplain({ kind: 'monthly' }),
+          }}
         />
         <SummaryCard
           title={t.yearlyTotal}
           value={show(figures?.yearlyTotal)}
           context={t.perYear}
-          explainLabel={t.math.showFor(t.yearlyTotal)}
-          onExplain={() => onExplain({ kind: 'yearly' })}
+          explain={{
+            label: t.math.showFor(t.yearlyTotal),
+            onClick: () => onExplain({ kind: 'yearly' }),
+          }}
         />
         <RenewalsCard
           count={isMissing ? null : figures?.upcomingRenewalsCount}
           overdueCount={figures?.overdueCount ?? 0}
           onOpen={onOpenRenewals}
         />
-      </div>
+      </SummaryRow>
       {figures ? <TotalNotes figures={figures} locale={viewer.locale} /> : null}
     </div>
   );

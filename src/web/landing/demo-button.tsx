@@ -1,6 +1,7 @@
 /** "Try the demo": shown where the server is in test mode, opens a filled account of one's own. */
 import { useState } from 'react';
 import { buttonClass } from '#web/ui/button-class.ts';
+import { deviceZone } from '../device-zone.ts';
 import { HOME_PATH, markSignedIn } from '../session.ts';
 import { landingTexts } from '../texts/en/landing.ts';
 import { messagesTexts } from '../texts/en/messages.ts';
@@ -41,7 +42,7 @@ export function DemoButton() {
 async function openDemo(): Promise<{ sentence: string | undefined } | null> {
   try {
     const [{ call }, { guessCountry }] = await Promise.all([import('../api.ts'), import('#core/countries')]);
-    const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
+    const timeZone = deviceZone();
     const country = guessCountry(timeZone, navigator.languages).name;
     await call('POST /api/demo', { body: { country, language: getLanguage() } });
     markSignedIn();

@@ -1,6 +1,7 @@
 /** The first screen: what Outgo is, two ways in, and a dashboard made of the product's own parts. */
 import { Suspense, useEffect, useRef } from 'react';
 import { buttonClass } from '#web/ui/button-class.ts';
+import { deviceZone } from '../device-zone.ts';
 import { AuthButton } from '../shell/auth-button.tsx';
 import { landingTexts } from '../texts/en/landing.ts';
 import { useTexts } from '../texts/text.ts';
@@ -57,7 +58,7 @@ export function Hero() {
 function HomeExample() {
   const india = useRef<HTMLInputElement>(null);
   useEffect(() => {
-    const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
+    const timeZone = deviceZone();
     if (india.current && /^Asia\/(Kolkata|Calcutta)$/.test(timeZone)) india.current.checked = true;
   }, []);
   return <ExampleCountries india={india} />;

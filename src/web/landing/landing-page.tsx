@@ -28,17 +28,17 @@ export function LandingPage() {
         <Island
           id="story"
           Part={LandingStory}
-          height="landing-part-[4422px] md:landing-part-[3043px] lg:landing-part-[2573px]"
+          height="laid-out-near-[4422px] md:laid-out-near-[3043px] lg:laid-out-near-[2573px]"
         />
         <Island
           id="prices"
           Part={Pricing}
-          height="landing-part-[1270px] in-data-[payments=off]:hidden md:landing-part-[894px]"
+          height="laid-out-near-[1270px] in-data-[payments=off]:hidden md:laid-out-near-[894px]"
         />
         <Island
           id="details"
           Part={LandingDetails}
-          height="landing-part-[2962px] md:landing-part-[2300px] lg:landing-part-[2074px]"
+          height="laid-out-near-[2962px] md:laid-out-near-[2300px] lg:laid-out-near-[2074px]"
         />
         <ClosingCall />
       </main>

@@ -1,12 +1,13 @@
 /** Writes an instant as the calendar day it is for the person, in the zone that their other days are in. */
 import { dayInZone } from '#core/calendar-day';
 import { formatCalendarDay } from '#web/ui/calendar-day.tsx';
+import { deviceZone } from '../device-zone.ts';
 import { useViewer } from '../subscriptions/use-viewer.ts';
 import { useUser } from '../use-user.ts';
 
 export function useDayOf(): (instant: string | number) => string {
   const { data: user } = useUser();
   const { locale } = useViewer();
-  const zone = user?.hasFixedTimeZone ? user.timeZone : Intl.DateTimeFormat().resolvedOptions().timeZone;
+  const zone = user?.hasFixedTimeZone ? user.timeZone : deviceZone();
   return (instant) => formatCalendarDay(dayInZone(new Date(instant).getTime(), zone), locale);
 }

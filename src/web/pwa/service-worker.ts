@@ -4,7 +4,7 @@
  */
 import { SHARE_LOST_ADDRESS } from '#contract/pages';
 import { dropOverdueText, keepSharedText } from '../share/shared-text.ts';
-import { addressesOf, isOnDemand, routeOf, SHELL_ADDRESS } from './worker-routes.ts';
+import { addressesOf, isOnDemand, routeOf } from './worker-routes.ts';
 
 /** What the compiler has no types for beside the page's own. */
 interface LastingEvent extends Event {
@@ -43,8 +43,8 @@ self.addEventListener('fetch', (event) => {
   const route = routeOf(event.request, self.location.origin, FILES);
   if (event.request.mode === 'navigate')
     event.waitUntil(dropOverdueText(indexedDB, Date.now()).catch(() => undefined));
-  if (route.from === 'files') event.respondWith(fromFiles(route.address, event.request));
-  else if (route.from === 'shell') event.respondWith(fromFiles(SHELL_ADDRESS, event.request));
+  if (route.from === 'files' || route.from === 'shell')
+    event.respondWith(fromFiles(route.address, event.request));
   else if (route.from === 'share') event.respondWith(fromShare(event.request));
   else if (route.from === 'page') event.respondWith(fromServer(route.address, event.request));
 });

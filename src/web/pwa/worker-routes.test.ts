@@ -25,18 +25,28 @@ test('a share to the app is kept on the device, from this site’s own address o
 });
 
 test('screens open from the shell, public pages ask the server first, files come as they were', () => {
-  for (const path of ['/dashboard', '/dashboard/', '/dashboard/calendar', '/settings?x=1'])
-    expect(route(path), path).toEqual({ from: 'shell' });
+  for (const path of ['/dashboard', '/dashboard/', '/dashboard?x=1'])
+    expect(route(path), path).toEqual({ from: 'shell', address: '/dashboard' });
+  for (const path of ['/dashboard/calendar', '/settings?x=1'])
+    expect(route(path), path).toEqual({ from: 'shell', address: '/settings' });
   expect(route('/')).toEqual({ from: 'page', address: '/' });
   expect(route('/terms')).toEqual({ from: 'page', address: '/terms' });
-  expect(route('/nowhere')).toEqual({ from: 'page', address: '/dashboard' });
+  expect(route('/nowhere')).toEqual({ from: 'page', address: '/settings' });
   expect(route('/assets/app-1.js', 'cors')).toEqual({ from: 'files', address: '/assets/app-1.js' });
   expect(route('/assets/gone.js', 'cors')).toEqual({ from: 'network' });
 });
 
 test('documents are kept under their page’s address, and what no screen needs is left out', () => {
-  const built = ['/app.html', '/index.html', '/terms.html', '/404.html', '/assets/a.js', '/icons/social.png'];
-  expect(addressesOf(built)).toEqual(['/dashboard', '/', '/terms', '/assets/a.js']);
+  const built = [
+    '/app.html',
+    '/dashboard.html',
+    '/index.html',
+    '/terms.html',
+    '/404.html',
+    '/assets/a.js',
+    '/icons/social.png',
+  ];
+  expect(addressesOf(built)).toEqual(['/settings', '/dashboard', '/', '/terms', '/assets/a.js']);
 });
 
 test('another language and its font wait until they are used; everything else is kept at once', () => {

@@ -1,19 +1,20 @@
 /** Which requests the service worker answers, and from what (B15): never the API, never another origin. */
-import { type PagePath, pages, SHARE_PATH } from '#contract/pages';
+import { appDocuments, type PagePath, pages, SHARE_PATH } from '#contract/pages';
 
 export type WorkerRoute =
   /** Not ours: the browser does as without a service worker. */
   | { from: 'network' }
   /** A hashed or fixed file of the build, as it was when this version was installed. */
   | { from: 'files'; address: string }
-  /** A screen of the app: the one document that starts them all. */
-  | { from: 'shell' }
+  /** A screen of the app: a document that starts it, whatever its data. */
+  | { from: 'shell'; address: string }
   /** A public page: fresh from the server, or as it was when there is none. */
   | { from: 'page'; address: string }
   /** A text shared with the installed app: kept on this device, never sent on. */
   | { from: 'share' };
 
-export const SHELL_ADDRESS = '/dashboard';
+/** Its document starts every screen but the dashboard, which has its own. */
+const SHELL_ADDRESS = '/settings';
 /** Built files that no offline screen shows. */
 const UNNEEDED =
   /^\/(?:robots\.txt|sitemap\.xml|files\.json|chunks\.json|404\.html|icons\/social\.|screenshots\/)/;
@@ -43,9 +44,15 @@ export function routeOf(
     return files.has(pathname) ? { from: 'files', address: pathname } : { from: 'network' };
   const path = pathname.length > 1 ? pathname.replace(/\/$/, '') : pathname;
   const page = Object.hasOwn(pages, path) ? pages[path as PagePath] : undefined;
-  if (page === 'app.html') return { from: 'shell' };
+  if (page && isAppDocument(page)) {
+    return { from: 'shell', address: page === 'app.html' ? SHELL_ADDRESS : path };
+  }
   // An unknown address is the server's to refuse; without a server the app says that it does not know it.
   return { from: 'page', address: page ? path : SHELL_ADDRESS };
+}
+
+function isAppDocument(file: string): boolean {
+  return appDocuments.some((document) => document === file);
 }
 
 /** Answers that depend on who asks, or on the moment. */

@@ -1,5 +1,5 @@
 /** Lets in whom a screen is for (specification §6): others get the landing page, or the 404 page. */
-import { type ReactNode, useEffect } from 'react';
+import { type ComponentType, type ReactNode, useEffect } from 'react';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import type { ScreenAccess } from '../app-routes.ts';
 import { endSession } from '../auth/session-end.ts';
@@ -7,23 +7,23 @@ import { shellTexts } from '../texts/en/shell.ts';
 import { useTexts } from '../texts/text.ts';
 import { useUser } from '../use-user.ts';
 import { LostScreen } from './lost-screen.tsx';
-import { ScreenSkeleton } from './screen-skeleton.tsx';
 
 interface ScreenGateProps {
   access: ScreenAccess;
+  Outline: ComponentType;
   children: ReactNode;
 }
 
-export function ScreenGate({ access, children }: ScreenGateProps) {
-  return access === 'visitor' ? children : <UserGate access={access}>{children}</UserGate>;
+export function ScreenGate(props: ScreenGateProps) {
+  return props.access === 'visitor' ? props.children : <UserGate {...props} />;
 }
 
-function UserGate({ access, children }: ScreenGateProps) {
+function UserGate({ access, Outline, children }: ScreenGateProps) {
   const t = useTexts(shellTexts).unreachable;
   const { data: user, isError, isFetching, refetch } = useUser();
   if (user) return access === 'admin' && !user.isAdmin ? <LostScreen /> : children;
-  if (user === null) return <ToSignIn />;
-  if (!isError) return <ScreenSkeleton />;
+  if (user === null) return <ToSignIn Outline={Outline} />;
+  if (!isError) return <Outline />;
   return (
     <main id="main" className="grid min-h-dvh place-items-center">
       <ErrorState
@@ -38,9 +38,9 @@ function UserGate({ access, children }: ScreenGateProps) {
 }
 
 /** A real navigation, after wiping: nothing of the app should stay in memory or on the device. */
-function ToSignIn() {
+function ToSignIn({ Outline }: Pick<ScreenGateProps, 'Outline'>) {
   useEffect(() => {
     void endSession('expired');
   }, []);
-  return <ScreenSkeleton />;
+  return <Outline />;
 }

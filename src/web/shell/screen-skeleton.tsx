@@ -1,4 +1,4 @@
-/** The grey outline of a screen while its code or its user is on the way; the same shape as in app.html. */
+/** The grey outline of a screen while its code or its user is on the way; `app.html` starts with it. */
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { shellTexts } from '../texts/en/shell.ts';
 import { useTexts } from '../texts/text.ts';

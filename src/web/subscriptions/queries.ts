@@ -42,6 +42,8 @@ async function queryOrWorkOut<Answer>(
   } catch (error) {
     if (!isUnreachable(error)) throw error;
   }
+  // Whose money it is must be known first.
+  await context.client.ensureQueryData(userQuery);
   const list = await context.client.fetchQuery(subscriptionsQuery);
   return list && workOut(list, viewerIn(context.client));
 }

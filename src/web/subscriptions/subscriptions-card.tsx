@@ -5,12 +5,12 @@ import { Button } from '#web/ui/button.tsx';
 import { Card, CardHeader } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
-import { Skeleton } from '#web/ui/skeleton.tsx';
 import { subscriptionsTexts } from '../texts/en/subscriptions.ts';
 import { useTexts } from '../texts/text.ts';
 import type { ListActions } from './list-actions.ts';
 import { ListToolbar } from './list-toolbar.tsx';
 import { hasToolbar, showList, WHOLE_LIST } from './list-view.ts';
+import { LoadingRows } from './loading-rows.tsx';
 import { type Subscription, useSubscriptions } from './queries.ts';
 import { SubscriptionCards } from './subscription-cards.tsx';
 import { SubscriptionsTable } from './subscriptions-table.tsx';
@@ -26,7 +26,9 @@ const TITLE_ID = 'your-subscriptions';
 
 export function SubscriptionsCard({ actions, onAdd }: SubscriptionsCardProps) {
   const t = useTexts(subscriptionsTexts);
-  const { data: list, isError, isFetching, refetch } = useSubscriptions();
+  const { data, isError, isFetching, refetch } = useSubscriptions();
+  // Drawn in slices: a long list must not hold up a tap elsewhere.
+  const list = useDeferredValue(data);
   return (
     <Card aria-labelledby={TITLE_ID}>
       <CardHeader
@@ -43,7 +45,7 @@ export function SubscriptionsCard({ actions, onAdd }: SubscriptionsCardProps) {
       />
       {list ? (
         <FilledList list={list} actions={actions} />
-      ) : isError ? (
+      ) : isError && !data ? (
         <ErrorState
           title={t.loadFailed}
           description={t.loadFailedHint}
@@ -55,17 +57,6 @@ export function SubscriptionsCard({ actions, onAdd }: SubscriptionsCardProps) {
         <LoadingRows label={t.loading} />
       )}
     </Card>
-  );
-}
-
-function LoadingRows({ label }: { label: string }) {
-  return (
-    <div role="status" className="flex flex-col gap-3 px-5 pt-1 pb-5">
-      <span className="sr-only">{label}</span>
-      <Skeleton className="h-14 rounded-lg" />
-      <Skeleton className="h-14 rounded-lg" />
-      <Skeleton className="h-14 rounded-lg" />
-    </div>
   );
 }
 

@@ -2,6 +2,7 @@
 import { useMemo, useSyncExternalStore } from 'react';
 import { dayInZone } from '#core/calendar-day';
 import { currencyOf, findCountry } from '#core/countries';
+import { deviceZone } from '../device-zone.ts';
 import { getLanguage, type Language, useLanguage } from '../texts/text.ts';
 import { type User, useUser } from '../use-user.ts';
 
@@ -42,8 +43,7 @@ export function describeViewer(
 
 /** As the server has it: the zone fixed in settings, else this device's, which every call carries. */
 export function todayOf(user: User | null | undefined): string {
-  const zone = user?.hasFixedTimeZone ? user.timeZone : Intl.DateTimeFormat().resolvedOptions().timeZone;
-  return dayInZone(Date.now(), zone);
+  return dayInZone(Date.now(), user?.hasFixedTimeZone ? user.timeZone : deviceZone());
 }
 
 const DAY_CHECK_MS = 30_000;

@@ -1,5 +1,5 @@
 /** Draws only the rows in sight of a scrolling frame, so that 5,000 scroll like 20. Every row has the same height. */
-import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 
 interface WindowRows<Frame extends HTMLElement> {
   frame: RefObject<Frame | null>;
@@ -25,14 +25,14 @@ export function useWindowRows<Frame extends HTMLElement>(
 ): WindowRows<Frame> {
   const frame = useRef<Frame>(null);
   const [range, setRange] = useState({ start: 0, end: FIRST_ROWS });
-  useLayoutEffect(() => {
+  useEffect(() => {
     const element = frame.current;
     if (!element) return undefined;
     const look = () => {
       const next = findRange(element.scrollTop, element.clientHeight, rowHeight);
       setRange((known) => (known.start === next.start && known.end === next.end ? known : next));
     };
-    look();
+    // Looks for the first time once the page is laid out: asking earlier would force that.
     const observer = new ResizeObserver(look);
     observer.observe(element);
     element.addEventListener('scroll', look, { passive: true });

@@ -3,7 +3,12 @@ export type PluralForms = Partial<Record<Intl.LDMLPluralRule, string>> & { other
 
 /** `const plural = pluralIn('en'); plural(2, { one: '# day', other: '# days' })` → '2 days'. */
 export function pluralIn(language: string): (count: number, forms: PluralForms) => string {
-  const rules = new Intl.PluralRules(language);
-  const numbers = new Intl.NumberFormat(language);
-  return (count, forms) => (forms[rules.select(count)] ?? forms.other).replaceAll('#', numbers.format(count));
+  // Made at the first use: a catalogue is loaded at every start, and each of these costs a phone milliseconds.
+  let rules: Intl.PluralRules | undefined;
+  let numbers: Intl.NumberFormat | undefined;
+  return (count, forms) => {
+    rules ??= new Intl.PluralRules(language);
+    numbers ??= new Intl.NumberFormat(language);
+    return (forms[rules.select(count)] ?? forms.other).replaceAll('#', numbers.format(count));
+  };
 }

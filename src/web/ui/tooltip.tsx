@@ -9,6 +9,8 @@ interface TooltipProps {
 }
 
 export function Tooltip({ content, children, side = 'top' }: TooltipProps) {
+  // A list has dozens of these: a phone should not build what it cannot show.
+  if (!matchMedia('(any-hover: hover)').matches) return children;
   return (
     <RadixTooltip.Provider delayDuration={350} skipDelayDuration={150}>
       <RadixTooltip.Root>

@@ -1,0 +1,33 @@
+/** Where the parts of the dashboard stand; its outline and its screen share it, so nothing moves when data comes. */
+import type { ReactNode } from 'react';
+
+interface DashboardLayoutProps {
+  title: string;
+  /** Beside the title. */
+  action: ReactNode;
+  summary: ReactNode;
+  category: ReactNode;
+  /** The wide column: the list and what belongs to it. */
+  list: ReactNode;
+  /** Beside the list on a wide screen, below it on a phone. */
+  side?: ReactNode;
+}
+
+export function DashboardLayout({ title, action, summary, category, list, side }: DashboardLayoutProps) {
+  return (
+    <>
+      <div className="flex items-center justify-between gap-4">
+        <h1 className="font-bold text-2xl">{title}</h1>
+        {action}
+      </div>
+      {summary}
+      <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_20rem] lg:grid-rows-[auto_1fr]">
+        <div className="lg:col-start-2">{category}</div>
+        <div className="flex min-w-0 flex-col gap-5 lg:col-start-1 lg:row-span-2 lg:row-start-1">{list}</div>
+        {side ? (
+          <div className="laid-out-near-[48rem] flex min-w-0 flex-col gap-5 lg:col-start-2">{side}</div>
+        ) : null}
+      </div>
+    </>
+  );
+}
