@@ -88,7 +88,7 @@ async function fromShare(request: Request): Promise<Response> {
   const id = crypto.randomUUID();
   try {
     await keepSharedText(indexedDB, await request.formData(), id, Date.now());
-    return Response.redirect(`${SHELL_ADDRESS}?share=${id}`, 303);
+    return Response.redirect(`/dashboard?share=${id}`, 303);
   } catch {
     return Response.redirect(SHARE_LOST_ADDRESS, 303);
   }
