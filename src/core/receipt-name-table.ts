@@ -67,14 +67,14 @@ export const RECEIPT_NAME_TABLE: readonly WrittenName[] = [
   { service: 'Dropbox Plus', names: 'dropbox inc | dropbox plus' },
 ];
 
-/** Names that are words, or shops that sell other things too: they count only beside a word of membership, or in a payee's place. */
+/** Common words, and shops or networks that are more than a subscription: they count only beside a word of membership, or in a payee's place. */
 export const WEAK_NAMES: ReadonlySet<string> = new Set(
   (
-    'max x prime box medium calm aha stage ring uber vi act sync notion cursor zoom monday copilot ft nintendo brilliant hinge ' +
-    'guardian hindu economist philo dropout nebula sling swiggy zomato flipkart doordash instacart lyft xbox udemy costco walmart ' +
-    'airtel jio youtube twitter linkedin telegram discord github adobe zoho slack canva figma google-drive proton mega obsidian ' +
-    'gemini grok claude substack patreon bloomberg peacock audible fubo peloton tidal coursera skillshare t-mobile photoshop lightroom acrobat strava whoop scribd noom shemaroo'
-  )
-    .split(' ')
-    .map((name) => name.replaceAll('-', ' ')),
+    'max x prime box medium calm aha stage ring vi act sync notion cursor monday copilot ft brilliant hinge guardian hindu ' +
+    'economist philo dropout nebula sling mega gemini uber swiggy zomato flipkart doordash instacart lyft nintendo xbox udemy ' +
+    'costco walmart airtel jio youtube twitter linkedin telegram discord github'
+  ).split(' '),
 );
+
+/** Names that are also words: they count where they are written as names. */
+export const WORD_NAMES: ReadonlySet<string> = new Set('zoom slack audible peacock tidal claude grok substack patreon proton obsidian scribd strava adobe canva figma acrobat'.split(' '));

@@ -1,6 +1,6 @@
 // Which service of the catalogue a receipt is from: names as banks and stores write them, the longest at each place, the likeliest overall.
 import { CATALOGUE_TABLE, type Service } from './catalogue-table.ts';
-import { RECEIPT_NAME_TABLE, WEAK_NAMES } from './receipt-name-table.ts';
+import { RECEIPT_NAME_TABLE, WEAK_NAMES, WORD_NAMES } from './receipt-name-table.ts';
 import { type Found, type ReceiptText, readAfter, readBefore } from './receipt-text.ts';
 
 interface Key {
@@ -27,6 +27,7 @@ const MEMBERSHIP_BEFORE =
   /(?:subscription|membership|subscribing|supporting|annual|monthly|yearly|super|abo|abonnement|suscripcion|renewal|mandate|autopay)[ :'"a-z]{0,8}$/;
 const MENTIONED_ONLY =
   /(?:follow|find|join|connect|share|us on|compare|instead of|unlike|bundle with)[ a-z]{0,12}$/;
+const PRICE = /[₹€£¥$] ?\d|\d ?(?:€|£|円)|(?<![a-z])(?:rs\.?|inr|usd|aud|eur|gbp) ?\d/;
 const MOST_MENTIONS = 60;
 
 const keysByWord = indexKeys();
@@ -38,6 +39,8 @@ export interface FoundService extends Found<string> {
   readonly service: Service;
   /** Whether the name alone says that it is a subscription. */
   readonly isSure: boolean;
+  /** Whether other services stand in the text too, each with a price of its own. */
+  readonly isOneOfSeveral: boolean;
 }
 
 export function findReceiptService(text: ReceiptText): FoundService | null {
@@ -57,7 +60,17 @@ export function findReceiptService(text: ReceiptText): FoundService | null {
   if (!best || best.score <= 0) return null;
   const { key, from, to } = best.first;
   const service = serviceByName.get(key.name);
-  return service ? { value: service.name, service, from, to, isSure: best.isSure } : null;
+  const isOneOfSeveral = hasSeveral(text.plain, mentions);
+  return service ? { value: service.name, service, from, to, isSure: best.isSure, isOneOfSeveral } : null;
+}
+
+/** A receipt for several things has a line for each, with its price. */
+function hasSeveral(plain: string, mentions: readonly Mention[]): boolean {
+  const priced = mentions.filter(({ score, to }) => score > 0 && PRICE.test(readAfter(plain, to, 80)));
+  return priced.some((mention, index) => {
+    const next = priced[index + 1];
+    return next && next.key.name !== mention.key.name && plain.slice(mention.to, next.from).includes('\n');
+  });
 }
 
 function indexKeys(): ReadonlyMap<string, readonly Key[]> {
@@ -126,10 +139,12 @@ function weigh(plain: string, key: Key, from: number, to: number, isName: boolea
   const after = readAfter(plain, to, 20);
   const isInSlot = SLOT.test(before);
   const isMember = MEMBERSHIP.test(after) || MEMBERSHIP_BEFORE.test(before);
-  const isWeak = WEAK_NAMES.has(key.words.join(' '));
-  const isSure = !isWeak || isMember;
+  const written = key.words.join(' ');
+  const isWeak = WEAK_NAMES.has(written);
+  const isWord = WORD_NAMES.has(written);
+  const isSure = !(isWeak || isWord) || isMember;
   let score = key.words.length + (isInSlot ? 3 : 0) + (isMember ? 3 : 0) + (from < 80 ? 2 : 0);
-  if (isWeak && !(isName && (isMember || isInSlot))) score = 0;
+  if ((isWeak && !(isMember || isInSlot)) || ((isWeak || isWord) && !isName)) score = 0;
   if (MENTIONED_ONLY.test(before)) score -= 12;
   return { key, from, to, isSure, score };
 }

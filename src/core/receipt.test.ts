@@ -4,13 +4,12 @@ import { describe, expect, test } from 'vitest';
 import { CORPUS } from '#testing/receipt-corpus';
 import { HELD_OUT } from '#testing/receipt-held-out';
 import { readLabel, scoreCorpus } from '#testing/receipt-score';
-import { SECOND_LOOK } from '#testing/receipt-second-look';
-import { THIRD_LOOK } from '#testing/receipt-third-look';
+import { UNSEEN } from '#testing/receipt-unseen';
 import { isEmptyDraft, type ReceiptDraft, readReceipt } from './receipt.ts';
 import { READ_LIMIT, toReceiptText } from './receipt-text.ts';
 
 const TODAY = '2026-11-15';
-const ALL = [...CORPUS, ...HELD_OUT, ...SECOND_LOOK, ...THIRD_LOOK];
+const ALL = [...CORPUS, ...HELD_OUT, ...UNSEEN.flatMap(({ texts }) => texts)];
 
 function read(text: string, country = 'US'): ReceiptDraft {
   return readReceipt(text, { today: TODAY, country });
@@ -101,6 +100,14 @@ describe('the next renewal', () => {
     expect(read('Netflix subscription $9.99 renews on 31 Feb 2027').nextRenewalOn).toBeUndefined();
     expect(read('Netflix subscription $9.99 renews on 10 Oct 2026', 'IN').nextRenewalOn).toBeUndefined();
   });
+});
+
+test('a receipt for several services leaves the name and the amount to the person', () => {
+  const draft = read(
+    'Receipt\nApple Music (Monthly) $10.99\nApple Arcade (Monthly) $6.99\nTOTAL $17.98\nRenews Dec 8, 2026',
+  );
+  expect([draft.name, draft.amount, draft.currency]).toEqual([undefined, undefined, undefined]);
+  expect(draft.nextRenewalOn?.value).toBe('2026-12-08');
 });
 
 describe('the cycle', () => {

@@ -34,14 +34,15 @@ const findKindWords = makeCueFinder(KIND_WORDS);
 export function readReceipt(given: string, context: ReceiptContext): ReceiptDraft {
   const text = toReceiptText(given);
   const service = findReceiptService(text);
-  const paid = findAmount(text, context);
+  const isOne = service?.isOneOfSeveral !== true;
+  const paid = isOne ? findAmount(text, context) : null;
   const dates = readDates(text, context);
   const billingCycle = findCycle(text, paid?.currency.to ?? null, spanCycle(dates));
   if (!isAboutSubscription(text, service, billingCycle !== null)) return {};
   const nextRenewalOn = findNextRenewal(dates, billingCycle?.value ?? null, context.today);
   if (!paid && !nextRenewalOn) return {};
   return {
-    ...(service
+    ...(service && isOne
       ? {
           name: { value: service.value, from: service.from, to: service.to },
           category: service.service.category,

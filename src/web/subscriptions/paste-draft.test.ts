@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { type ReceiptDraft, readReceipt } from '#core/receipt';
 import { blankValues } from './form-values.ts';
-import { listMarked, mergePasted, toPasted } from './paste-draft.ts';
+import { listMarked, listMissing, mergePasted, toPasted } from './paste-draft.ts';
 
 const blank = blankValues('INR', '2026-11-15');
 const india = { currency: 'INR', hasCurrencyPerSubscription: false };
@@ -56,4 +56,13 @@ test('an amount in other money is never put in as if it were the person’s own'
   expect(free.pasted).toMatchObject({ amount: '9.99', currency: 'USD' });
   // A typed amount keeps the currency it was typed in.
   expect(mergePasted({ ...blank, amount: '800' }, {}, free.pasted, blank)).not.toHaveProperty('currency');
+});
+
+test('what is not clear is named, but not an amount that merely is in other money', () => {
+  expect(listMissing(pasted, null)).toEqual([]);
+  expect(listMissing({ name: 'Hulu' }, null)).toEqual(['billingCycle', 'amount', 'nextRenewalDate']);
+  expect(listMissing({ name: 'Hulu' }, { amount: '9.99', currency: 'USD' })).toEqual([
+    'billingCycle',
+    'nextRenewalDate',
+  ]);
 });

@@ -60,3 +60,11 @@ export function listMarked(values: FormValues, pasted: Pasted): ReadonlySet<Past
     PASTED_FIELDS.filter((field) => pasted[field] !== undefined && values[field] === pasted[field]),
   );
 }
+
+/** What the person has to fill in: a category follows from the name, and an amount in other money is named apart. */
+export function listMissing(pasted: Pasted, foreign: ForeignAmount | null): readonly PastedField[] {
+  const asked: readonly PastedField[] = foreign
+    ? ['name', 'billingCycle', 'nextRenewalDate']
+    : ['name', 'billingCycle', 'amount', 'nextRenewalDate'];
+  return asked.filter((field) => pasted[field] === undefined);
+}

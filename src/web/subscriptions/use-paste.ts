@@ -6,6 +6,7 @@ import { blankValues, type FormValues } from './form-values.ts';
 import {
   type ForeignAmount,
   listMarked,
+  listMissing,
   mergePasted,
   PASTED_FIELDS,
   type Pasted,
@@ -21,7 +22,7 @@ export interface Paste {
   outcome: PasteOutcome;
   foreign: ForeignAmount | null;
   marked: ReadonlySet<PastedField>;
-  /** What the text was read for and did not say. */
+  /** What the text does not say clearly. */
   missing: readonly PastedField[];
   read: (text: string) => void;
 }
@@ -94,17 +95,12 @@ export function usePaste(form: UseFormReturn<FormValues>, viewer: Viewer, shared
     );
   }, [sharedId]);
 
-  const isRead = outcome === 'found';
   return {
     text,
     outcome,
     foreign,
     marked: listMarked(values, pasted),
-    missing: isRead
-      ? PASTED_FIELDS.filter(
-          (field) => pasted[field] === undefined && field !== 'category' && field !== 'currency',
-        )
-      : [],
+    missing: outcome === 'found' ? listMissing(pasted, foreign) : [],
     read,
   };
 }
