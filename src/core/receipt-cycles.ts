@@ -27,7 +27,7 @@ const WEIGHTS = { beside: 10, billed: 9, plain: 4, extra: 1 } as const;
 export function findCycle(
   text: ReceiptText,
   amountEnd: number | null,
-  spanned: BillingCycle | null,
+  spanned: Found<BillingCycle> | null,
 ): Found<BillingCycle> | null {
   const weighed = dropInner(findCycleWords(text.plain)).map((cue) => ({
     cue,
@@ -39,11 +39,8 @@ export function findCycle(
   const first = top[0]?.cue;
   if (first && values.size === 1)
     return first.role === 'other' ? null : { value: first.role, from: first.at, to: first.to };
-  if (first && spanned && values.has(spanned)) {
-    const agreed = top.find(({ cue }) => cue.role === spanned)?.cue ?? first;
-    return { value: spanned, from: agreed.at, to: agreed.to };
-  }
-  return first || !spanned ? null : { value: spanned, from: 0, to: 0 };
+  // Words that contradict each other are settled by the dates.
+  return !first || (spanned && values.has(spanned.value)) ? spanned : null;
 }
 
 /** "12 months" also contains "2 months"-like pieces; the longest words at a place count. */

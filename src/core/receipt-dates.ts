@@ -1,6 +1,5 @@
 // The dates of a receipt: every written day with what the words around it say, and the next renewal that follows from them.
-import type { BillingCycle } from './billing-cycle.ts';
-import { BILLING_CYCLES, monthsPerCycle } from './billing-cycle.ts';
+import { BILLING_CYCLES, type BillingCycle, monthsPerCycle } from './billing-cycle.ts';
 import {
   addDays,
   addMonthsClamped,
@@ -73,6 +72,10 @@ const JOINT = /^ ?(?:-|to|bis|au|al|through|thru|until) ?$/;
 const UNDECIDED = new Set(['CA', 'PH']);
 const MONTH_FIRST = new Set(['US']);
 
+const LONGEST_CYCLE: BillingCycle = 'yearly';
+/** Notices of a renewal come this much ahead of the cycle before it at most. */
+const DAYS_AHEAD = 31;
+
 const findDateWords = makeCueFinder(DATE_WORDS);
 const findWordsAfter = makeCueFinder(DATE_AFTER_WORDS);
 
@@ -83,49 +86,38 @@ export function readDates(text: ReceiptText, context: ReceiptContext): ReceiptDa
     const on = settleYear(date, role, written[index + 1] ?? null, text.plain, context.today);
     return on ? [{ on, role, from: date.from, to: date.to }] : [];
   });
-  const period = findPeriod(text.plain, dates);
-  return { dates: period ? dates : dates.map((date) => expectNext(date, context.today)), period };
+  return { dates, period: findPeriod(text.plain, dates) };
 }
 
-/** Nobody has paid in the future: such a day is when it will be. */
-function expectNext(date: ReadDate, today: CalendarDay): ReadDate {
-  const isExpected = date.on > today && (date.role === 'paid' || date.role === 'none');
-  return isExpected ? { ...date, role: 'next' } : date;
-}
-
-/** The next renewal, where the text is sure of one. */
+/** The next renewal, where the text is sure of one: said, or the end of what is paid, or a payment and its cycle. */
 export function findNextRenewal(
-  { dates, period }: ReceiptDates,
+  receipt: ReceiptDates,
   cycle: BillingCycle | null,
   today: CalendarDay,
 ): Found<CalendarDay> | null {
+  const { dates, period } = receipt;
   const said = dates.filter(({ role }) => role === 'next');
-  const coming = chooseComing(said, today);
+  const ends = dates.filter(({ role, from }) => role === 'ends' && from !== period?.to.from);
+  const paid = dates.findLast(({ role, on }) => role === 'paid' && on <= today) ?? null;
+  const coming = chooseComing(said, today, LONGEST_CYCLE);
   if (coming) return coming;
-  const paid = dates.findLast(({ role, on }) => role === 'paid' && on <= today);
-  const end = chooseComing(dates.filter(isEnd), today);
+  const end = chooseComing(ends, today, cycle ?? LONGEST_CYCLE);
   if (end) return paid && cycle && isLastDay(paid.on, cycle, end.value) ? follow(paid, cycle, today) : end;
   if (period) return follow(period.from, period.cycle, today);
-  const past = said.at(-1) ?? dates.findLast(isEnd);
-  if (cycle) {
-    const anchor = past ?? paid ?? onlyDate(dates, today);
-    if (anchor) return follow(anchor, cycle, today);
-  }
-  return null;
-
-  function isEnd({ role, from }: ReadDate): boolean {
-    return role === 'ends' && from !== period?.to.from;
-  }
+  const expected = chooseExpected(dates, today);
+  if (expected) return expected;
+  const anchor = said.at(-1) ?? ends.at(-1) ?? paid ?? chooseOnly(dates);
+  return cycle && anchor && anchor.on <= today ? follow(anchor, cycle, today) : null;
 }
 
 /** The cycle that two of the dates span: a billing period, or a payment and the next one. */
-export function spanCycle({ dates, period }: ReceiptDates): BillingCycle | null {
-  if (period) return period.cycle;
-  const paid = dates.filter(({ role }) => role === 'paid');
-  const next = dates.filter(({ role }) => role === 'next' || role === 'ends');
-  if (paid.length !== 1 || next.length !== 1) return null;
-  const [first, second] = [paid[0]?.on ?? '', next[0]?.on ?? ''];
-  return cycleBetween(first, second);
+export function spanCycle({ dates, period }: ReceiptDates, today: CalendarDay): Found<BillingCycle> | null {
+  if (period) return { value: period.cycle, from: period.from.from, to: period.to.to };
+  const [paid, otherPaid] = dates.filter(({ role, on }) => role === 'paid' && on <= today);
+  const [next, otherNext] = dates.filter(({ role }) => role === 'next' || role === 'ends');
+  if (!paid || !next || otherPaid || otherNext) return null;
+  const cycle = cycleBetween(paid.on, next.on);
+  return cycle ? { value: cycle, from: next.from, to: next.to } : null;
 }
 
 /** Paid through a day means that the next payment is on the day after. */
@@ -133,20 +125,39 @@ function isLastDay(paidOn: CalendarDay, cycle: BillingCycle, endOn: CalendarDay)
   return addDays(endOn, 1) === addMonthsClamped(paidOn, monthsPerCycle(cycle));
 }
 
-function chooseComing(dates: readonly ReadDate[], today: CalendarDay): Found<CalendarDay> | null {
-  const coming = dates.filter(({ on }) => on >= today).sort((a, b) => (a.on < b.on ? -1 : 1))[0];
-  return coming ? { value: coming.on, from: coming.from, to: coming.to } : null;
+/** The first that is still to come, and no further away than a cycle: a mandate may be valid for decades. */
+function chooseComing(
+  dates: readonly ReadDate[],
+  today: CalendarDay,
+  cycle: BillingCycle,
+): Found<CalendarDay> | null {
+  const last = addDays(addMonthsClamped(today, monthsPerCycle(cycle)), DAYS_AHEAD);
+  const coming = dates
+    .filter(({ on }) => on >= today && on <= last)
+    .sort((a, b) => (a.on < b.on ? -1 : 1))[0];
+  return coming ? toFound(coming) : null;
+}
+
+/** Nobody has paid in the future: the one day of a text that is to come is when it will be. */
+function chooseExpected(dates: readonly ReadDate[], today: CalendarDay): Found<CalendarDay> | null {
+  const coming = dates.filter(({ on, role }) => on > today && (role === 'paid' || role === 'none'));
+  const [first] = coming;
+  return first && coming.every(({ on }) => on === first.on) ? toFound(first) : null;
 }
 
 /** A lone date without words is when it was paid. */
-function onlyDate(dates: readonly ReadDate[], today: CalendarDay): ReadDate | null {
+function chooseOnly(dates: readonly ReadDate[]): ReadDate | null {
   const [only] = dates;
-  return dates.length === 1 && only && only.role === 'none' && only.on <= today ? only : null;
+  return only?.role === 'none' && dates.length === 1 ? only : null;
+}
+
+function toFound({ on, from, to }: ReadDate): Found<CalendarDay> {
+  return { value: on, from, to };
 }
 
 function follow(date: ReadDate, cycle: BillingCycle, today: CalendarDay): Found<CalendarDay> {
   const after = date.on > today ? date.on : today;
-  return { value: firstRenewalAfter(date.on, cycle, after), from: date.from, to: date.to };
+  return toFound({ ...date, on: firstRenewalAfter(date.on, cycle, after) });
 }
 
 function findPeriod(plain: string, dates: readonly ReadDate[]): Period | null {
@@ -172,14 +183,17 @@ function cycleBetween(from: CalendarDay, to: CalendarDay): BillingCycle | null {
 function roleOf(plain: string, { from, to }: Written): DateRole {
   const before = readBefore(plain, from, 64);
   const cue = lastCue(findDateWords, before);
-  const after = firstCue(findWordsAfter, readAfter(plain, to, 64));
-  const isHead = /(?:^|[.!?:] |\n) *(?:on|am|le|el|il)? ?$/.test(before.slice(-8)) || !cue;
-  if (after?.role === 'next' && isHead) return 'next';
+  const sentence = readAfter(plain, to, 64).split(/[.!?] /, 1)[0] ?? '';
+  const after = firstCue(findWordsAfter, sentence);
+  // "On 28 November we will charge": at the head of a sentence the words after it count.
+  const isHead = !cue || /(?:^|[.!?:] |\n) *(?:on|am|le|el|il)? ?$/.test(before.slice(-8));
+  if (isHead && after?.role === 'next') return 'next';
   return cue?.role ?? 'none';
 }
 
+/** A day without a year is the latest one for a payment, and the next one for anything to come. */
 function settleYear(
-  { year, month, day, from, to }: Written,
+  { year, month, day, to }: Written,
   role: DateRole,
   nextDate: Written | null,
   plain: string,
@@ -194,7 +208,7 @@ function settleYear(
   const isPast = role === 'paid';
   const thisYear = toDay(now, month, day);
   if (thisYear && (isPast ? thisYear <= today : thisYear >= today)) return thisYear;
-  return from >= 0 ? toDay(isPast ? now - 1 : now + 1, month, day) : null;
+  return toDay(isPast ? now - 1 : now + 1, month, day);
 }
 
 function listWritten(plain: string, context: ReceiptContext): readonly Written[] {

@@ -95,6 +95,21 @@ describe('the next renewal', () => {
     expect(read(`Netflix subscription $9.99 ${text}`, country).nextRenewalOn?.value).toBe(date);
   });
 
+  test('the end of a mandate’s validity is not a renewal', () => {
+    const text =
+      'UPI mandate for NETFLIX, Rs 199 monthly, will be debited on 20-11-2026. Mandate valid till 31-12-2045';
+    expect(read(text, 'IN').nextRenewalOn?.value).toBe('2026-11-20');
+    expect(
+      read('UPI mandate for NETFLIX, Rs 199 monthly. Valid till 31-12-2045', 'IN').nextRenewalOn,
+    ).toBeUndefined();
+  });
+
+  test('a said renewal wins over another day to come, and two unsaid ones leave the field empty', () => {
+    const said = 'Netflix subscription $9.99. Survey closes 1 Dec 2026. Renews on 5 Dec 2026';
+    expect(read(said).nextRenewalOn?.value).toBe('2026-12-05');
+    expect(read('Netflix subscription $9.99: 1 Dec 2026, 5 Dec 2026').nextRenewalOn).toBeUndefined();
+  });
+
   test('what may be either of two days, and a day that does not exist, are left empty', () => {
     expect(read('Netflix subscription $9.99 renews on 05/12/2026', 'CA').nextRenewalOn).toBeUndefined();
     expect(read('Netflix subscription $9.99 renews on 31 Feb 2027').nextRenewalOn).toBeUndefined();

@@ -37,7 +37,7 @@ export function readReceipt(given: string, context: ReceiptContext): ReceiptDraf
   const isOne = service?.isOneOfSeveral !== true;
   const paid = isOne ? findAmount(text, context) : null;
   const dates = readDates(text, context);
-  const billingCycle = findCycle(text, paid?.currency.to ?? null, spanCycle(dates));
+  const billingCycle = findCycle(text, paid?.currency.to ?? null, spanCycle(dates, context.today));
   if (!isAboutSubscription(text, service, billingCycle !== null)) return {};
   const nextRenewalOn = findNextRenewal(dates, billingCycle?.value ?? null, context.today);
   if (!paid && !nextRenewalOn) return {};
