@@ -4,6 +4,7 @@ import type { Page } from '@playwright/test';
 /** Names and addresses that are the same in every language; the rest of the line is still looked at. */
 const NAMES = [
   /\bUPI PIN\b/g,
+  /\bFlipkart Black with\b/g,
   /[\w.+-]+@[\w.-]+/g,
   /https?:\/\/\S+/g,
   /\bApple (?:Music|One|TV\+?|Fitness\+?)\b/g,

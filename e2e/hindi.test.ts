@@ -1,10 +1,12 @@
 /** Hindi in a browser (issue: switch in footer and settings, `lang`, the font only when used, nothing left in English). */
 import type { Page } from '@playwright/test';
 import { hashPassword } from '#server/auth/password';
+import { fillWithDemo } from '#server/demo/service';
 import { PASSWORD } from '#testing/accounts';
 import { hi } from '#web/texts/hi.ts';
 import { listEnglish } from './english-words.ts';
-import { expect, signInContext, test } from './fixtures.ts';
+import { expect, signInContext, startOwnApp, test } from './fixtures.ts';
+import { dayFromNow, giveSubscriptions } from './given.ts';
 
 const DEVANAGARI = /\p{Script=Devanagari}/u;
 const root = (page: Page) => page.locator('html');
@@ -228,5 +230,138 @@ test.describe('the app', () => {
     await page.getByLabel(hi.account.password.confirm).fill('a new password');
     await page.getByRole('button', { name: hi.account.password.submit }).click();
     await expect(toast(page)).toContainText(hi.messages.say('Current password is incorrect'));
+  });
+
+  test('no screen, dialog or advice of a full account has English left', async ({ page, app, signIn }) => {
+    const person = await signIn({ country: 'India', proForDays: 200, language: 'hi' });
+    await fillWithDemo(app.server.deps, person.user, dayFromNow(0));
+    await keepHindi(page);
+    await page.goto('/dashboard');
+    await expect(page.getByText('Netflix').first()).toBeVisible();
+    expect(await listEnglish(page)).toEqual([]);
+    const dialog = page.getByRole('dialog').or(page.getByRole('alertdialog'));
+    const { dashboard, insights, subscriptions } = hi;
+    for (const name of [
+      dashboard.myPlan,
+      dashboard.renewals,
+      subscriptions.add,
+      subscriptions.edit('Netflix'),
+      subscriptions.delete('Netflix'),
+      insights.whatIf.title,
+      insights.switchPlan.title,
+    ]) {
+      await page.getByRole('button', { name }).first().click();
+      await expect(dialog).toContainText(DEVANAGARI);
+      expect(await listEnglish(page), name).toEqual([]);
+      await page.keyboard.press('Escape');
+      await expect(dialog).toBeHidden();
+    }
+    for (const ask of [insights.analysis.ask, insights.bundles.ask, insights.recommendations.get])
+      await page.getByRole('button', { name: ask, exact: true }).click();
+    await expect(page.getByText(insights.recommendations.trending).first()).toBeVisible();
+    await expect(page.getByText(insights.analysis.checklist)).toBeVisible();
+    expect(await listEnglish(page)).toEqual([]);
+    await page
+      .getByRole('button', { name: /की बचत। देखें कैसे/ })
+      .first()
+      .click();
+    await expect(dialog).toContainText(insights.advice.rows);
+    expect(await listEnglish(page)).toEqual([]);
+  });
+
+  test('the calendar, the settings and the 404 page have no English left', async ({
+    page,
+    app,
+    signIn,
+    checkAccessibility,
+  }) => {
+    const person = await signIn({ country: 'India', proForDays: 200, language: 'hi' });
+    await fillWithDemo(app.server.deps, person.user, dayFromNow(0));
+    await keepHindi(page);
+    for (const path of ['/dashboard/calendar', '/settings', '/dashboard/nowhere']) {
+      await page.goto(path);
+      await expect(page.getByRole('heading', { level: 1 })).toContainText(DEVANAGARI);
+      await expect(page.locator('.skeleton')).toHaveCount(0);
+      await expect(page).toHaveTitle(DEVANAGARI);
+      expect(await listEnglish(page), path).toEqual([]);
+      await checkAccessibility();
+      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+      expect(overflow, path).toBeLessThanOrEqual(0);
+    }
+  });
+
+  test('someone on Free sees the limit, the prices and what Pro adds in Hindi', async ({ page, signIn }) => {
+    const person = await signIn({ country: 'India', language: 'hi' });
+    await giveSubscriptions(person, ...['A', 'B', 'C', 'D', 'E'].map((name) => ({ name })));
+    await keepHindi(page);
+    await page.goto('/dashboard');
+    const dialog = page.getByRole('dialog');
+    await page.getByRole('button', { name: hi.dashboard.upgrade }).first().click();
+    await expect(dialog.getByRole('radio')).toHaveCount(2);
+    expect(await listEnglish(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: hi.subscriptions.add }).first().click();
+    await dialog.getByLabel(hi.subscriptions.form.name).fill('F');
+    await page.keyboard.press('Tab');
+    await dialog.getByLabel(hi.subscriptions.form.category).click();
+    await page.getByRole('option', { name: hi.subscriptions.categories.Other }).click();
+    await dialog.getByLabel(hi.subscriptions.form.amount).fill('9');
+    await dialog.getByRole('button', { name: hi.subscriptions.add }).click();
+    await expect(page.getByRole('dialog', { name: hi.subscriptions.limit.title })).toBeVisible();
+    expect(await listEnglish(page)).toEqual([]);
+  });
+});
+
+test.describe('with an administrator', () => {
+  test('the admin screens have no English left', async ({ page, context }) => {
+    const app = await startOwnApp({ ADMIN_EMAILS: 'ada@example.com' });
+    try {
+      await signInContext(
+        context,
+        app.origin,
+        await app.person({ email: 'ada@example.com', language: 'hi' }),
+      );
+      await keepHindi(page);
+      for (const path of ['/admin-analytics', '/admin-tools', '/admin-tools/audit']) {
+        await page.goto(app.origin + path);
+        await expect(page.getByRole('heading', { level: 1 })).toContainText(DEVANAGARI);
+        await expect(page.locator('.skeleton')).toHaveCount(0);
+        expect(await listEnglish(page), path).toEqual([]);
+      }
+    } finally {
+      await app.close();
+    }
+  });
+});
+
+test.describe('installed', () => {
+  test.use({
+    serviceWorkers: 'allow',
+    expectedErrors: [/ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch/],
+  });
+
+  test('an app used in Hindi opens in Hindi without a network; an English one keeps no Hindi', async ({
+    page,
+    context,
+    signIn,
+  }) => {
+    await signIn();
+    const kept = () =>
+      page.evaluate(async () => {
+        const names = await caches.keys();
+        const requests = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
+        return requests.flat().filter(({ url }) => /hindi|devanagari/.test(url)).length;
+      });
+    await page.goto('/settings');
+    await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated');
+    expect(await kept()).toBe(0);
+    await page.getByRole('combobox', { name: 'Language' }).click();
+    await page.getByRole('option', { name: 'हिन्दी' }).click();
+    await expect(root(page)).toHaveAttribute('lang', 'hi');
+    await expect.poll(kept).toBe(3);
+    await context.setOffline(true);
+    await page.goto('/dashboard');
+    await expect(page.getByRole('heading', { name: hi.subscriptions.title })).toBeVisible();
+    await expect(root(page)).toHaveAttribute('lang', 'hi');
   });
 });

@@ -23,18 +23,24 @@ interface Sketch {
   readonly cycle: BillingCycle;
   /** Days from today to the next renewal; negative is overdue. */
   readonly inDays: number;
-  readonly notes?: string;
+  readonly notes?: { readonly en: string; readonly hi: string };
 }
 
 const both = (name: string) => ({ IN: name, other: name });
 
+const SHARED = { en: 'Shared with my sister', hi: 'बहन के साथ शेयर किया है' };
+const DECIDE = {
+  en: 'Free trial ended, decide if it stays',
+  hi: 'फ़्री ट्रायल खत्म, तय करना है कि रखें या नहीं',
+};
+
 const SKETCHES: readonly Sketch[] = [
-  { names: both('Netflix'), cycle: 'monthly', inDays: 0, notes: 'Shared with my sister' },
+  { names: both('Netflix'), cycle: 'monthly', inDays: 0, notes: SHARED },
   { names: { IN: 'JioHotstar', other: 'Disney+' }, cycle: 'yearly', inDays: 74 },
   { names: { IN: 'Amazon Prime', other: 'Amazon Prime' }, cycle: 'yearly', inDays: 131 },
   { names: both('YouTube Premium'), cycle: 'monthly', inDays: 4 },
   { names: both('Spotify Premium'), cycle: 'monthly', inDays: 1 },
-  { names: both('Apple Music'), cycle: 'monthly', inDays: -6, notes: 'Free trial ended, decide if it stays' },
+  { names: both('Apple Music'), cycle: 'monthly', inDays: -6, notes: DECIDE },
   { names: both('ChatGPT Plus'), cycle: 'monthly', inDays: 11 },
   { names: both('Notion'), cycle: 'yearly', inDays: 203 },
   { names: both('Canva Pro'), cycle: 'quarterly', inDays: 26 },
@@ -52,7 +58,11 @@ const MONTHS: Readonly<Record<BillingCycle, number>> = {
   yearly: 12,
 };
 
-export function makeDemo(country: string, today: CalendarDay): readonly DemoSubscription[] {
+export function makeDemo(
+  country: string,
+  today: CalendarDay,
+  language: 'en' | 'hi' = 'en',
+): readonly DemoSubscription[] {
   const { code, currency } = findCountry(country);
   return SKETCHES.map(({ names, cycle, inDays, notes }) => {
     const name = code === 'IN' ? names.IN : names.other;
@@ -63,7 +73,7 @@ export function makeDemo(country: string, today: CalendarDay): readonly DemoSubs
       currency,
       billingCycle: cycle,
       nextRenewalOn: addDays(today, inDays),
-      notes: notes ?? null,
+      notes: notes?.[language] ?? null,
     };
   });
 }

@@ -63,6 +63,15 @@ describe('arriving with Google', () => {
     });
   });
 
+  test('a new account is in the language of the page it came from; an old one keeps its own', async () => {
+    const [first, second] = [app.visitor(), app.visitor()];
+    const user = someone('hindi@gmail.com');
+    await signInAs(user, first, '?language=hi');
+    expect(await whoIs(first)).toMatchObject({ language: 'hi' });
+    await signInAs(user, second, '?language=en');
+    expect(await whoIs(second)).toMatchObject({ language: 'hi' });
+  });
+
   test('the way back works as browsers send it: from another site', async () => {
     const browser = app.visitor();
     const back = await beginAs(browser, someone('cross@gmail.com'));

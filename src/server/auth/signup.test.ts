@@ -189,6 +189,20 @@ describe('where an address must be verified first', () => {
     expect(mail.messageId).toMatch(/^<[0-9a-f-]{36}@/);
   });
 
+  test('who signs up on a Hindi page has a Hindi account and a Hindi mail; another language is passed over', async () => {
+    const visitor = mailed.app.visitor();
+    await visitor.post('/api/auth/signup', signUpBody('hindi@example.com', { language: 'hi' }));
+    expect((await mailed.inbox.waitForMail('hindi@example.com')).subject).toMatch(/\p{Script=Devanagari}/u);
+    const other = await visitor.post(
+      '/api/auth/signup',
+      signUpBody('klingon@example.com', { language: 'tlh' }),
+    );
+    expect(other.status).toBe(201);
+    expect((await mailed.inbox.waitForMail('klingon@example.com')).subject).toBe(
+      'Verify your email for Outgo',
+    );
+  });
+
   test('a stranger cannot send words of their own to somebody’s mailbox', async () => {
     const name = 'Prize waiting at evil.test';
     await mailed.app.visitor().post('/api/auth/signup', signUpBody('spammed@example.com', { name }));

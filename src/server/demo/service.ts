@@ -5,6 +5,7 @@ import type { CalendarDay } from '#core/calendar-day';
 import { findCountry } from '#core/countries';
 import { makeDemo } from '#core/demo';
 import { toDecimalString } from '#core/money';
+import { languageOf } from '#server/account/present';
 import { insertUser, storeSignIn } from '#server/account/store';
 import { type Caller, type Entry, enter } from '#server/auth/entry';
 import type { UserRow } from '#server/auth/session-store';
@@ -76,7 +77,7 @@ export async function makeDemoPerson(
 /** Through the same door as everyone's subscriptions, so the demo can show nothing that the product cannot. */
 export async function fillWithDemo(deps: Deps, user: UserRow, today: CalendarDay): Promise<void> {
   const now = deps.clock.now();
-  for (const row of makeDemo(user.country, today)) {
+  for (const row of makeDemo(user.country, today, languageOf(user))) {
     await addSubscription(
       deps,
       { user, now, today },

@@ -3,7 +3,7 @@ import { ExternalLink } from 'lucide-react';
 import { Badge } from '#web/ui/badge.tsx';
 import { Cell, HeaderCell, Table, TableBody, TableHead, TableRow } from '#web/ui/table.tsx';
 import { insightsTexts } from '../texts/en/insights.ts';
-import { useTexts } from '../texts/text.ts';
+import { useLanguage, useTexts } from '../texts/text.ts';
 import type { Recommendations } from './use-recommendations.ts';
 
 type Title = Recommendations['recommendations'][number];
@@ -38,6 +38,8 @@ const PHONE_CELL = 'max-sm:p-0! max-sm:text-muted max-sm:text-sm';
 
 function TitleRow({ title: { title, type, service, description, isNew, link } }: { title: Title }) {
   const t = useTexts(insightsTexts).recommendations;
+  const language = useLanguage();
+  // Titles and what they are about are in English, whatever the language of the page.
   return (
     <TableRow
       role="row"
@@ -45,12 +47,15 @@ function TitleRow({ title: { title, type, service, description, isNew, link } }:
     >
       <Cell role="cell" className="min-w-40 max-sm:w-full max-sm:p-0!">
         <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
-          <span className="font-semibold">
+          <span lang="en" className="font-semibold">
             {link ? (
               <a href={link} target="_blank" rel="noreferrer noopener" className="hover:underline">
                 {title}
                 <ExternalLink aria-hidden="true" className="ml-1 inline size-3.5 text-muted" />
-                <span className="sr-only"> ({t.opensElsewhere})</span>
+                <span lang={language} className="sr-only">
+                  {' '}
+                  ({t.opensElsewhere})
+                </span>
               </a>
             ) : (
               title
@@ -66,7 +71,7 @@ function TitleRow({ title: { title, type, service, description, isNew, link } }:
         {service}
       </Cell>
       <Cell role="cell" className="text-muted max-sm:w-full max-sm:p-0! max-sm:text-sm">
-        <span className="line-clamp-2" title={description}>
+        <span lang="en" className="line-clamp-2" title={description}>
           {description}
         </span>
       </Cell>

@@ -22,7 +22,7 @@ export function LanguageSwitch() {
           lang={language}
           aria-pressed={language === shown}
           // The system's own face: a name in another script must not make an English page fetch a font.
-          className="px-2 py-1 font-[system-ui] underline-offset-4 hover:underline aria-pressed:font-semibold aria-pressed:text-ink"
+          className="px-2 py-1 underline-offset-4 [html:lang(en)_&]:font-[system-ui] hover:underline aria-pressed:font-semibold aria-pressed:text-ink"
           onClick={() => void choose(language)}
         >
           {name}
