@@ -21,7 +21,7 @@ const EXTRA = /^ fee(?![a-z])/;
 const BILLED =
   /(?:billed|billing|billing cycle|frequency|abrechnung|renews|renew|paid|charged|collected|takes?|taken)[ :a-z]{0,4}$/;
 
-const WEIGHTS = { beside: 10, billed: 9, plain: 4, extra: 1 } as const;
+const WEIGHTS = { beside: 10, billed: 9, near: 8, plain: 4, extra: 1 } as const;
 
 /** The cycle, or null where the text has none, several with the same claim, or one the product does not record. */
 export function findCycle(
@@ -58,13 +58,9 @@ function weigh(plain: string, { at, to }: CueMatch<ReadCycle>, amountEnd: number
   const before = readBefore(plain, at, 24);
   if (PROMISED.test(before) || PROMISED_AFTER.test(readAfter(plain, to, 12))) return 0;
   if (EXTRA.test(readAfter(plain, to, 6))) return WEIGHTS.extra;
-  if (
-    amountEnd !== null &&
-    at >= amountEnd &&
-    at - amountEnd <= 12 &&
-    !/[\n\d]/.test(plain.slice(amountEnd, at))
-  )
-    return WEIGHTS.beside;
+  const distance = at - (amountEnd ?? Number.POSITIVE_INFINITY);
+  const isSameItem = distance >= 0 && distance <= 12 && !/[\n\d]/.test(plain.slice(at - distance, at));
+  if (isSameItem && distance <= 3) return WEIGHTS.beside;
   if (BILLED.test(before)) return WEIGHTS.billed;
-  return WEIGHTS.plain;
+  return isSameItem ? WEIGHTS.near : WEIGHTS.plain;
 }

@@ -57,6 +57,7 @@ const MONTH = Object.keys(MONTH_NAMES)
   .join('|');
 const PATTERNS = {
   yearFirst: /(?<!\d)(20\d\d)(?:[-/.](\d{1,2})[-/.](\d{1,2})(?!\d)|年(\d{1,2})月(\d{1,2})日)/g,
+  monthAndDay: /(?<![\d年])(\d{1,2})月(\d{1,2})日/g,
   numbers: /(?<![\d.,/:-])(\d{1,2})([-/.])(\d{1,2})\2(20\d\d|\d\d)(?![\d%])/g,
   dayFirst: new RegExp(
     `(?<![\\d.,])(\\d{1,2})(?:st|nd|rd|th|er|\\.)?[ -]?(?:de |of )?(${MONTH})\\.?(?:[ ,'-]{0,2}(?:de )?(20\\d\\d|\\d\\d(?![\\d:])))?(?![a-z\\d])`,
@@ -218,6 +219,8 @@ function listWritten(plain: string, context: ReceiptContext): readonly Written[]
   };
   for (const match of matchesOf(plain, PATTERNS.yearFirst))
     add(match, parts(match[1], match[2] ?? match[4], match[3] ?? match[5]));
+  for (const match of matchesOf(plain, PATTERNS.monthAndDay))
+    add(match, parts(undefined, match[1], match[2]));
   const numeric = matchesOf(plain, PATTERNS.numbers);
   const isMonthFirst = decideOrder(numeric, context);
   for (const match of numeric) {
