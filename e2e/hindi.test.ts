@@ -269,6 +269,27 @@ test.describe('the app', () => {
     expect(await listEnglish(page)).toEqual([]);
   });
 
+  test('no English flashes by while the Hindi texts are on their way', async ({ page, signIn }) => {
+    await signIn();
+    await keepHindi(page);
+    let release = () => {};
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route('**/assets/hindi*', async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.goto('/dashboard', { waitUntil: 'domcontentloaded' });
+    await expect(root(page)).toHaveAttribute('lang', 'hi');
+    const words = page.locator('#root h1');
+    await expect(words).toHaveText('Dashboard');
+    await expect(words).toHaveCSS('-webkit-text-fill-color', 'rgba(0, 0, 0, 0)');
+    release();
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(DEVANAGARI);
+    await expect(words).not.toHaveCSS('-webkit-text-fill-color', 'rgba(0, 0, 0, 0)');
+  });
+
   test('the calendar, the settings and the 404 page have no English left', async ({
     page,
     app,

@@ -1,4 +1,6 @@
 // Which language is shown: the device's choice, else the account's, else English; and what happens when one does not load.
+import { readFileSync } from 'node:fs';
+import { runInNewContext } from 'node:vm';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { en } from './en.ts';
 import { hi } from './hi.ts';
@@ -6,7 +8,7 @@ import { hindiApp } from './hindi-app.ts';
 import { hindiPublic } from './hindi-public.ts';
 import { followAccount, getLanguage, getTexts, type Loaders, restoreLanguage, setLanguage } from './text.ts';
 
-const root = { lang: 'en' };
+const root: { lang: string; dataset: Record<string, string> } = { lang: 'en', dataset: {} };
 const kept = new Map<string, string>();
 const withHindi: Loaders = { hi: async () => hi };
 const withoutNetwork: Loaders = { hi: () => Promise.reject(new Error('no network')) };
@@ -52,6 +54,31 @@ test('a kept language that we do not have changes nothing', async () => {
   kept.set('outgo.language', 'tlh');
   await restoreLanguage(withHindi);
   expect(getTexts(en.shell)).toBe(en.shell);
+});
+
+test('the script before the first paint marks the language that the page will show, and the page takes its mark away', async () => {
+  const script = readFileSync(new URL('../shell/theme.js', import.meta.url), 'utf8');
+  const paint = () =>
+    runInNewContext(script, { document, localStorage, matchMedia: () => ({ matches: false }) });
+  for (const [key, value, lang] of [
+    ['outgo.language', 'hi', 'hi'],
+    ['outgo.account-language', 'hi', 'hi'],
+    ['outgo.language', 'en', 'en'],
+    ['outgo.language', 'tlh', 'en'],
+  ] as const) {
+    kept.clear();
+    kept.set(key, value);
+    root.lang = 'en';
+    paint();
+    expect(root.lang).toBe(lang);
+    await restoreLanguage(withHindi);
+    expect([getLanguage(), root.lang, root.dataset.wants]).toEqual([lang, lang, undefined]);
+    await setLanguage('en');
+  }
+  kept.set('outgo.language', 'hi');
+  paint();
+  await expect(restoreLanguage(withoutNetwork)).rejects.toThrow('no network');
+  expect([root.lang, root.dataset.wants]).toEqual(['en', undefined]);
 });
 
 test('a language that cannot be loaded leaves the one on show, and is not kept', async () => {

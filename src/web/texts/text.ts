@@ -67,7 +67,19 @@ export async function restoreLanguage(offered: Loaders, ready?: Promise<unknown>
   const kept = read(LANGUAGE_KEY) ?? read(ACCOUNT_KEY) ?? 'en';
   const loading = load(kept);
   await Promise.allSettled([loading, ready]);
-  await show(kept, loading);
+  try {
+    await show(kept, loading);
+  } finally {
+    settleDocument();
+  }
+}
+
+/** The script before the first paint (shell/theme.js) took the kept language for granted. */
+function settleDocument(): void {
+  const root = document.documentElement;
+  delete root.dataset.wants;
+  // Only where it differs: whoever watches the attribute is woken by any writing of it.
+  if (root.lang !== language) root.lang = language;
 }
 
 async function show(wanted: Language, loading = load(wanted)): Promise<void> {
