@@ -56,9 +56,12 @@ test.describe('the modal', () => {
     await page.keyboard.press('Shift+Tab');
     await expect(page.getByRole('tab', { name: 'Sign Up' })).toBeFocused();
     await page.keyboard.press('ArrowLeft');
+    await expect(page.getByRole('tab', { name: 'Sign In' })).toBeFocused();
     await page.keyboard.press('Tab');
+    await expect(page.getByLabel('Email')).toBeFocused();
     await page.keyboard.type(user.email);
     await page.keyboard.press('Tab');
+    await expect(page.getByLabel('Password', { exact: true })).toBeFocused();
     await page.keyboard.type(PASSWORD);
     await page.keyboard.press('Enter');
     await page.waitForURL('/dashboard');

@@ -91,6 +91,23 @@ test('the country picker shows that country’s monthly and annual price and the
   await expect(pricing.getByRole('status')).toContainText(/[¥￥]/);
 });
 
+test('a country picked before the code is there stays picked', async ({ page }) => {
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(/assets\/pricing-.*\.js/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto('/');
+  await page.locator('#pricing').scrollIntoViewIfNeeded();
+  await page.getByLabel('Country').selectOption('India');
+  release();
+  await expect(page.locator('#pricing').getByRole('status')).toContainText('₹99 per month');
+  await expect(page.getByLabel('Country')).toHaveValue('IN');
+});
+
 test.describe('in India', () => {
   test.use({ timezoneId: 'Asia/Calcutta' });
 

@@ -1,5 +1,5 @@
 /** Pricing: Free and Pro side by side, with Pro's prices for the country picked (specification §2, §9). */
-import { useId } from 'react';
+import { type RefObject, useId, useRef } from 'react';
 import { COUNTRY_TABLE, type Country } from '#core/country-table';
 import { annualSavingPercent } from '#core/plan';
 import { Badge } from '#web/ui/badge.tsx';
@@ -17,7 +17,8 @@ const card = 'forced-edge flex flex-col rounded-2xl border bg-surface p-6 sm:p-8
 
 export function Pricing() {
   const t = useTexts(landingTexts).pricing;
-  const [country, setCountry] = useHomeCountry();
+  const picker = useRef<HTMLSelectElement>(null);
+  const [country, setCountry] = useHomeCountry(picker);
   return (
     <LandingSection
       id="pricing"
@@ -26,7 +27,7 @@ export function Pricing() {
       isTinted
       className="in-data-[payments=off]:hidden"
     >
-      <CountryPicker value={country.code} onChange={setCountry} />
+      <CountryPicker ref={picker} value={country.code} onChange={setCountry} />
       <div className="mt-6 grid items-stretch gap-5 md:grid-cols-2 lg:gap-6">
         <div className={`${card} shadow-card`}>
           <h3 className="font-semibold text-xl">{t.free.name}</h3>
@@ -77,7 +78,13 @@ function ProPrices({ country }: { country: Country }) {
   );
 }
 
-function CountryPicker({ value, onChange }: { value: string; onChange: (code: string) => void }) {
+interface CountryPickerProps {
+  ref: RefObject<HTMLSelectElement | null>;
+  value: string;
+  onChange: (code: string) => void;
+}
+
+function CountryPicker({ ref, value, onChange }: CountryPickerProps) {
   const t = useTexts(landingTexts).pricing;
   const language = useLanguage();
   const countries = COUNTRY_TABLE.map(({ code, name }) => ({
@@ -92,6 +99,7 @@ function CountryPicker({ value, onChange }: { value: string; onChange: (code: st
       </label>
       <span className="relative w-full max-w-64">
         <select
+          ref={ref}
           id={id}
           value={value}
           autoComplete="off"

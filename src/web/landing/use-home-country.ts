@@ -1,14 +1,18 @@
 /** The visitor's country for prices: the United States at first, as built, then a guess, then whatever they pick. */
-import { useEffect, useState } from 'react';
+import { type RefObject, useEffect, useState } from 'react';
 import { DEFAULT_COUNTRY_CODE, findCountry, guessCountry } from '#core/countries';
 import type { Country } from '#core/country-table';
 import { deviceZone } from '../device-zone.ts';
 
-export function useHomeCountry(): [Country, (code: string) => void] {
+export function useHomeCountry(
+  picker: RefObject<HTMLSelectElement | null>,
+): [Country, (code: string) => void] {
   const [code, setCode] = useState(DEFAULT_COUNTRY_CODE);
   useEffect(() => {
-    const timeZone = deviceZone();
-    setCode(guessCountry(timeZone, navigator.languages).code);
-  }, []);
+    // Someone may have picked before this code was there: what they see stands over a guess.
+    const picked = picker.current?.value ?? DEFAULT_COUNTRY_CODE;
+    const hasPicked = picked !== DEFAULT_COUNTRY_CODE;
+    setCode(hasPicked ? picked : guessCountry(deviceZone(), navigator.languages).code);
+  }, [picker]);
   return [findCountry(code), setCode];
 }
