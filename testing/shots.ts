@@ -2,7 +2,7 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
+import { type Browser, type BrowserContext, chromium, type Page, type Route } from 'playwright-core';
 import { fillWithDemo } from '#server/demo/service';
 import { SESSION_COOKIE } from '#server/http/call';
 import { BROWSER_FLAGS, findBrowser } from '../scripts/browser.mjs';
@@ -21,8 +21,12 @@ interface Scene {
   name: string;
   path: string;
   as?: (app: TestApp) => Promise<Person>;
+  /** What is arranged before the page is asked for, such as answers that never come. */
+  before?: (page: Page) => Promise<void>;
   /** What is done on the page before the picture. */
   act?: (page: Page, context: BrowserContext) => Promise<void>;
+  /** The page to its end, though something was done on it; a dialog is pictured in its window. */
+  isWhole?: boolean;
 }
 
 const demo = async (app: TestApp): Promise<Person> => {
@@ -68,12 +72,41 @@ const many = async (app: TestApp): Promise<Person> => {
 };
 
 const free = (app: TestApp): Promise<Person> => app.person({ name: '' });
-const admin = (app: TestApp): Promise<Person> => app.person({ email: `admin@example.com`, name: 'Ada' });
+let ada: Promise<Person> | undefined;
+/** An address has one account, so every scene has the same administrator. */
+const admin = (app: TestApp): Promise<Person> => {
+  ada ??= app.person({ email: 'admin@example.com', name: 'Ada' });
+  return ada;
+};
 
 const open = (name: string | RegExp) => async (page: Page) => {
   await page.getByRole('button', { name }).first().click();
-  await page.getByRole('dialog').first().waitFor();
+  await page.getByRole('dialog').or(page.getByRole('alertdialog')).first().waitFor();
 };
+
+const press =
+  (...names: (string | RegExp)[]) =>
+  async (page: Page) => {
+    for (const name of names) {
+      const button = page.getByRole('button', { name }).first();
+      // Advice that was found for an earlier picture is kept, and its button gone.
+      if (await button.isVisible()) await button.click();
+      await page.waitForTimeout(400);
+    }
+  };
+
+const full = async (app: TestApp): Promise<Person> => {
+  const person = await app.person({ name: 'Ravi', country: 'India' });
+  await insertSubscriptions(app.server.deps, person.user.id, 5);
+  return person;
+};
+
+const DATA = /\/api\/(?!auth|server)/;
+const answer = async (page: Page, how: (route: Route) => unknown): Promise<void> => {
+  await page.route(DATA, how);
+};
+const RECEIPT =
+  'Your Spotify Premium receipt. Plan: Individual. Total: ₹119.00. Your next bill is on 12 December 2026. Renews every month.';
 
 const SCENES: Scene[] = [
   { name: 'landing', path: '/' },
@@ -95,10 +128,64 @@ const SCENES: Scene[] = [
   { name: 'dashboard-renewals', path: '/dashboard', as: demo, act: open(/Renewals/) },
   { name: 'dashboard-upgrade', path: '/dashboard', as: free, act: open(/Upgrade to Pro/) },
   { name: 'dashboard-my-plan', path: '/dashboard', as: demo, act: open(/My Pro Plan/) },
+  { name: 'dashboard-loading', path: '/dashboard', as: demo, before: (page) => answer(page, () => {}) },
+  {
+    name: 'dashboard-error',
+    path: '/dashboard',
+    as: demo,
+    before: (page) => answer(page, (route) => route.fulfill({ status: 503, body: '{}' })),
+  },
+  {
+    name: 'dashboard-offline',
+    path: '/dashboard',
+    as: demo,
+    act: async (_page, context) => context.setOffline(true),
+  },
+  { name: 'dashboard-edit', path: '/dashboard', as: demo, act: open(/^Edit /) },
+  { name: 'dashboard-delete', path: '/dashboard', as: demo, act: open(/^Delete /) },
+  { name: 'dashboard-limit', path: '/dashboard', as: full, act: open('Add Subscription') },
+  { name: 'dashboard-full', path: '/dashboard', as: full },
+  {
+    name: 'dashboard-paste',
+    path: '/dashboard',
+    as: demo,
+    act: async (page) => {
+      await press('Add Subscription', 'Paste a receipt')(page);
+      await page.getByRole('dialog').getByRole('textbox').first().fill(RECEIPT);
+    },
+  },
+  {
+    name: 'dashboard-advice',
+    path: '/dashboard',
+    as: demo,
+    act: press(/Analy[sz]e/, 'Find bundles', 'Get Recommendations'),
+    isWhole: true,
+  },
+  { name: 'dashboard-math', path: '/dashboard', as: demo, act: open(/^Show the math: Monthly/) },
+  { name: 'dashboard-what-if', path: '/dashboard', as: demo, act: open('What-if planner') },
+  {
+    name: 'dashboard-cancel',
+    path: '/dashboard',
+    as: demo,
+    act: press('My Pro Plan', 'Cancel subscription'),
+  },
   { name: 'calendar', path: '/dashboard/calendar', as: demo },
+  { name: 'calendar-empty', path: '/dashboard/calendar', as: free },
   { name: 'settings', path: '/settings', as: demo },
   { name: 'admin-analytics', path: '/admin-analytics', as: admin },
   { name: 'admin-tools', path: '/admin-tools', as: admin },
+  {
+    name: 'admin-tools-found',
+    path: '/admin-tools',
+    as: admin,
+    act: async (page) => {
+      await page.getByRole('searchbox').or(page.getByRole('textbox')).first().fill('example.com');
+      await page.keyboard.press('Enter');
+      await page.waitForTimeout(800);
+    },
+    isWhole: true,
+  },
+  { name: 'admin-audit', path: '/admin-tools/audit', as: admin },
 ];
 
 interface Shot {
@@ -147,13 +234,17 @@ async function takeScene(from: Browser, scene: Scene): Promise<Shot[]> {
       const page = await context.newPage();
       const file = `${scene.name}-${width}-${theme}.png`;
       try {
-        await page.goto(scene.path, { waitUntil: 'networkidle' });
+        await scene.before?.(page);
+        await page.goto(scene.path, { waitUntil: scene.before ? 'load' : 'networkidle' });
         await scene.act?.(page, context);
-        await page.waitForTimeout(250);
+        await page.waitForTimeout(scene.before ? 1_500 : 250);
       } catch (error) {
         process.stdout.write(`  ${file}: ${String(error).split('\n')[0]}\n`);
       }
-      await page.screenshot({ path: path.join(OUT, file), fullPage: scene.act === undefined });
+      await page.screenshot({
+        path: path.join(OUT, file),
+        fullPage: scene.act === undefined || scene.isWhole === true,
+      });
       await context.close();
       shots.push({ file, scene: scene.name, width, theme });
     }
