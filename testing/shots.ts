@@ -8,26 +8,21 @@ import { SESSION_COOKIE } from '#server/http/call';
 import { BROWSER_FLAGS, findBrowser } from '../scripts/browser.mjs';
 import { startTestCluster } from './database.ts';
 import type { Person } from './people.ts';
+import { PUBLIC_SCENES, type Scene } from './public-scenes.ts';
 import { startApp, type TestApp } from './start-app.ts';
 import { insertSubscriptions } from './subscriptions.ts';
 
 const OUT = fileURLToPath(new URL('../shots', import.meta.url));
-const WIDTHS = [360, 390, 768, 1280, 1920];
-const THEMES = ['light', 'dark'] as const;
+/** Below this the browser is a phone, with a finger. */
+const PHONE_BELOW = 500;
 /** `npm run shots -- dashboard 390 dark` takes only what matches every word. */
 const only = process.argv.slice(2);
-
-interface Scene {
-  name: string;
-  path: string;
-  as?: (app: TestApp) => Promise<Person>;
-  /** What is arranged before the page is asked for, such as answers that never come. */
-  before?: (page: Page) => Promise<void>;
-  /** What is done on the page before the picture. */
-  act?: (page: Page, context: BrowserContext) => Promise<void>;
-  /** The page to its end, though something was done on it; a dialog is pictured in its window. */
-  isWhole?: boolean;
-}
+/** Any number is a width: 640 is how a window of 1280 looks at 200 %. */
+const WIDTHS = orElse(only.filter((word) => /^\d+$/.test(word)).map(Number), [360, 390, 768, 1280, 1920]);
+const THEMES = orElse<'light' | 'dark' | 'forced'>(
+  (['light', 'dark', 'forced'] as const).filter((theme) => only.includes(theme)),
+  ['light', 'dark'],
+);
 
 const demo = async (app: TestApp): Promise<Person> => {
   const person = await app.person({
@@ -109,17 +104,7 @@ const RECEIPT =
   'Your Spotify Premium receipt. Plan: Individual. Total: ₹119.00. Your next bill is on 12 December 2026. Renews every month.';
 
 const SCENES: Scene[] = [
-  { name: 'landing', path: '/' },
-  { name: 'landing-signin', path: '/?auth=signin' },
-  { name: 'landing-signup', path: '/?auth=signup' },
-  { name: 'refunds', path: '/cancellation-refunds' },
-  { name: 'contact', path: '/contact' },
-  { name: 'privacy', path: '/privacy' },
-  { name: 'terms', path: '/terms' },
-  { name: 'not-found', path: '/nowhere' },
-  { name: 'verify-email', path: '/verify-email' },
-  { name: 'reset-password', path: '/reset-password?token=x' },
-  { name: 'reset-invalid', path: '/reset-password' },
+  ...PUBLIC_SCENES,
   { name: 'dashboard', path: '/dashboard', as: demo },
   { name: 'dashboard-empty', path: '/dashboard', as: free },
   { name: 'dashboard-awkward', path: '/dashboard', as: awkward },
@@ -171,7 +156,6 @@ const SCENES: Scene[] = [
   },
   { name: 'calendar', path: '/dashboard/calendar', as: demo },
   { name: 'calendar-empty', path: '/dashboard/calendar', as: free },
-  { name: 'settings', path: '/settings', as: demo },
   { name: 'admin-analytics', path: '/admin-analytics', as: admin },
   { name: 'admin-tools', path: '/admin-tools', as: admin },
   {
@@ -222,12 +206,14 @@ function isWantedScene({ name }: Scene): boolean {
 async function takeScene(from: Browser, scene: Scene): Promise<Shot[]> {
   const person = await scene.as?.(app);
   const shots: Shot[] = [];
-  for (const width of WIDTHS.filter((each) => isWanted(String(each), WIDTHS.map(String)))) {
-    for (const theme of THEMES.filter((each) => isWanted(each, [...THEMES]))) {
+  for (const width of WIDTHS) {
+    for (const theme of THEMES) {
       const context = await from.newContext({
         baseURL: app.origin,
         viewport: { width, height: width < 700 ? 844 : 900 },
-        colorScheme: theme,
+        isMobile: width < PHONE_BELOW,
+        hasTouch: width < PHONE_BELOW,
+        ...(theme === 'forced' ? { forcedColors: 'active' as const } : { colorScheme: theme }),
         reducedMotion: 'reduce',
       });
       if (person) await signIn(context, person);
@@ -236,6 +222,7 @@ async function takeScene(from: Browser, scene: Scene): Promise<Shot[]> {
       try {
         await scene.before?.(page);
         await page.goto(scene.path, { waitUntil: scene.before ? 'load' : 'networkidle' });
+        if (!scene.act) await layOutAll(page);
         await scene.act?.(page, context);
         await page.waitForTimeout(scene.before ? 1_500 : 250);
       } catch (error) {
@@ -259,10 +246,16 @@ async function signIn(context: BrowserContext, person: Person): Promise<void> {
   ]);
 }
 
-/** A word of the command line that names one of these leaves out the others. */
-function isWanted(value: string, all: string[]): boolean {
-  const named = only.filter((word) => all.includes(word));
-  return named.length === 0 || named.includes(value);
+/** A page lays out what is far below only when it comes near, which a picture of the whole page does not bring about. */
+async function layOutAll(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    for (const part of document.querySelectorAll<HTMLElement>('main > div'))
+      part.style.contentVisibility = 'visible';
+  });
+}
+
+function orElse<T>(named: T[], all: T[]): T[] {
+  return named.length > 0 ? named : all;
 }
 
 function renderSheet(shots: Shot[]): string {

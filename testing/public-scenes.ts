@@ -1,0 +1,226 @@
+/** What `npm run shots` shows of the way in and of the account: landing, texts, sign-in, links of mails, settings. */
+import type { BrowserContext, Page, Route } from 'playwright-core';
+import { hashPassword } from '#server/auth/password';
+import { PASSWORD } from './accounts.ts';
+import type { Person } from './people.ts';
+import type { TestApp } from './start-app.ts';
+
+export interface Scene {
+  name: string;
+  path: string;
+  as?: (app: TestApp) => Promise<Person>;
+  /** What the browser is given before it opens the page: answers to hold back, a language, no network. */
+  before?: (page: Page) => Promise<unknown>;
+  /** What is done on the page before the picture, which then shows the window instead of the whole page. */
+  act?: (page: Page, context: BrowserContext) => Promise<unknown>;
+  /** The page to its end, though something was done on it. */
+  isWhole?: boolean;
+}
+
+const UNBROKEN_EMAIL = `${'wolfeschlegelsteinhausenbergerdorff'.repeat(2).slice(0, 60)}@example.com`;
+const HOUR_MS = 3_600_000;
+
+const withPassword = async (app: TestApp): Promise<Person> =>
+  app.person({ country: 'India', proForDays: 200, passwordHash: await hashPassword(PASSWORD) });
+const fromGoogle = (app: TestApp): Promise<Person> =>
+  app.person({ name: '', googleId: `g-${Math.random()}`, passwordHash: null });
+const unbroken = async (app: TestApp): Promise<Person> =>
+  app.person({
+    // One address can be there only once, and a run may take the scene again.
+    email: `${Date.now()}${UNBROKEN_EMAIL}`.slice(-UNBROKEN_EMAIL.length),
+    name: 'عبد الرحمن بن محمد الفاروقي',
+    country: 'Ruritania and the Outer Principalities',
+    passwordHash: await hashPassword(PASSWORD),
+    hasFixedTimeZone: true,
+    timeZone: 'America/Argentina/ComodRivadavia',
+  });
+
+const inHindi = (page: Page) => page.addInitScript(() => localStorage.setItem('outgo.language', 'hi'));
+const press = (name: string | RegExp) => (page: Page) => page.getByRole('button', { name }).last().click();
+const hold = (address: string | RegExp) => (page: Page) =>
+  page.route(address, () => new Promise<void>(() => {}));
+const answer = (address: string, status: number, json: unknown) => (page: Page) =>
+  page.route(address, (route: Route) => route.fulfill({ status, json }));
+
+const VERIFY = '**/api/auth/verify-email*';
+const refuseVerification = (error: string) => answer(VERIFY, 400, { message: error });
+
+async function giveRows(page: Page): Promise<void> {
+  const at = (hoursAgo: number) => new Date(Date.now() - hoursAgo * HOUR_MS).toISOString();
+  const phone = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Version/18.0 Mobile Safari/604.1';
+  const session = { id: 'a', userAgent: null, address: '10.0.0.7', isCurrent: true };
+  await answer('**/api/user/sessions', 200, [
+    { ...session, createdAt: at(200), lastSeenAt: at(0) },
+    { ...session, id: 'b', userAgent: phone, isCurrent: false, createdAt: at(3000), lastSeenAt: at(30) },
+    {
+      ...session,
+      id: 'c',
+      address: '2001:0db8:85a3:08d3:1319:8a2e:0370:7344',
+      isCurrent: false,
+      createdAt: at(9000),
+      lastSeenAt: at(800),
+    },
+  ])(page);
+  await answer('**/api/auth/passkeys', 200, [
+    { id: 'p', name: 'Chrome on macOS', createdAt: at(90), lastUsedAt: null },
+    { id: 'q', name: 'W'.repeat(60), createdAt: at(900), lastUsedAt: at(2) },
+  ])(page);
+}
+
+async function fillSignUpWrongly(page: Page): Promise<void> {
+  await page.getByLabel('Email').fill(UNBROKEN_EMAIL);
+  await page.getByLabel('Password', { exact: true }).fill('short but fine');
+  await page.getByRole('button', { name: 'Create account' }).click();
+}
+
+async function resetWith(page: Page, password: string, repeat: string): Promise<void> {
+  await page.getByLabel('New Password', { exact: true }).fill(password);
+  await page.getByLabel('Confirm New Password').fill(repeat);
+  await page.getByRole('button', { name: 'Reset password' }).click();
+}
+
+async function openForgot(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Forgot password?' }).click();
+}
+
+const LANDING: Scene[] = [
+  { name: 'landing', path: '/' },
+  { name: 'landing-hindi', path: '/', before: inHindi },
+  {
+    name: 'landing-menu',
+    path: '/',
+    act: async (page) => {
+      const menu = page.getByRole('button', { name: 'Menu' });
+      if (await menu.isVisible()) await menu.click();
+    },
+  },
+  { name: 'refunds', path: '/cancellation-refunds' },
+  { name: 'contact', path: '/contact' },
+  { name: 'privacy', path: '/privacy' },
+  { name: 'privacy-hindi', path: '/privacy', before: inHindi },
+  { name: 'terms', path: '/terms' },
+  { name: 'not-found', path: '/nowhere' },
+  { name: 'not-found-guess', path: '/privcy' },
+];
+
+const AUTH: Scene[] = [
+  { name: 'signin', path: '/?auth=signin', act: (page) => page.getByRole('dialog').waitFor() },
+  { name: 'signin-wrong', path: '/?auth=signin', act: press('Sign in') },
+  {
+    name: 'signin-unverified',
+    path: '/?auth=signin',
+    before: answer('**/api/auth/signin', 403, { message: 'Please verify your email' }),
+    act: async (page) => {
+      await page.getByLabel('Email').fill(UNBROKEN_EMAIL);
+      await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+      await press('Sign in')(page);
+      await page.getByRole('alert').first().waitFor();
+    },
+  },
+  {
+    name: 'signin-from-google',
+    path: '/?auth_error=google_denied',
+    act: (page) => page.getByRole('dialog').waitFor(),
+  },
+  {
+    name: 'signin-hindi',
+    path: '/?auth=signin',
+    before: inHindi,
+    act: (page) => page.getByRole('dialog').waitFor(),
+  },
+  { name: 'signup', path: '/?auth=signup', act: (page) => page.getByRole('dialog').waitFor() },
+  { name: 'signup-wrong', path: '/?auth=signup', act: fillSignUpWrongly },
+  {
+    name: 'signup-hindi',
+    path: '/?auth=signup',
+    before: inHindi,
+    act: (page) => page.getByRole('dialog').waitFor(),
+  },
+  { name: 'forgot', path: '/?auth=signin', act: openForgot },
+  {
+    name: 'forgot-sent',
+    path: '/?auth=signin',
+    act: async (page) => {
+      await openForgot(page);
+      await page.getByLabel('Email').fill(UNBROKEN_EMAIL);
+      await press('Send reset link')(page);
+      await page.getByRole('status').first().waitFor();
+    },
+  },
+];
+
+const LINKS: Scene[] = [
+  { name: 'verify-missing', path: '/verify-email' },
+  { name: 'verify-loading', path: '/verify-email?token=x', before: hold(VERIFY) },
+  { name: 'verify-success', path: '/verify-email?token=x', before: answer(VERIFY, 200, { message: 'ok' }) },
+  { name: 'verify-error', path: '/verify-email?token=x' },
+  {
+    name: 'verify-expired',
+    path: '/verify-email?token=x',
+    before: refuseVerification('This verification link has expired'),
+  },
+  { name: 'verify-hindi', path: '/verify-email', before: inHindi },
+  { name: 'reset-password', path: '/reset-password?token=x' },
+  { name: 'reset-wrong', path: '/reset-password?token=x', act: (page) => resetWith(page, 'abc', 'abd') },
+  { name: 'reset-dead', path: '/reset-password?token=x', act: (page) => resetWith(page, PASSWORD, PASSWORD) },
+  {
+    name: 'reset-done',
+    path: '/reset-password?token=x',
+    before: answer('**/api/auth/reset-password', 200, { message: 'ok' }),
+    act: (page) => resetWith(page, PASSWORD, PASSWORD),
+  },
+  { name: 'reset-invalid', path: '/reset-password' },
+];
+
+const SETTINGS: Scene[] = [
+  { name: 'settings', path: '/settings', as: withPassword },
+  { name: 'settings-rows', path: '/settings', as: withPassword, before: giveRows },
+  { name: 'settings-unbroken', path: '/settings', as: unbroken },
+  { name: 'settings-google', path: '/settings', as: fromGoogle },
+  {
+    name: 'settings-hindi',
+    path: '/settings',
+    as: withPassword,
+    before: (page) => inHindi(page).then(() => giveRows(page)),
+  },
+  { name: 'settings-loading', path: '/settings', as: withPassword, before: hold('**/api/auth/user') },
+  {
+    name: 'settings-waiting',
+    path: '/settings',
+    as: withPassword,
+    before: hold(/api\/(user\/sessions|auth\/passkeys)/),
+  },
+  {
+    name: 'settings-failed',
+    path: '/settings',
+    as: withPassword,
+    before: answer('**/api/user/sessions', 502, {}),
+  },
+  {
+    name: 'settings-offline',
+    path: '/settings',
+    as: withPassword,
+    act: (page, context) => context.setOffline(true).then(() => page.waitForTimeout(300)),
+  },
+  {
+    name: 'settings-wrong',
+    path: '/settings',
+    as: withPassword,
+    act: async (page) => {
+      await page.getByLabel('Current Password').fill('x');
+      await page.getByLabel('New Password', { exact: true }).fill('abc');
+      await page.getByLabel('Confirm New Password').fill('abd');
+      await press('Change password')(page);
+    },
+  },
+  { name: 'settings-passkey', path: '/settings', as: withPassword, act: press('Add a passkey') },
+  {
+    name: 'settings-passkey-remove',
+    path: '/settings',
+    as: withPassword,
+    before: giveRows,
+    act: press(/^Remove W/),
+  },
+];
+
+export const PUBLIC_SCENES: Scene[] = [...LANDING, ...AUTH, ...LINKS, ...SETTINGS];
