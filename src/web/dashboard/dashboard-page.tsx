@@ -1,6 +1,6 @@
 /** The main signed-in screen (specification §2 Dashboard). Each part is a component of its own noun; this lays them out. */
 import { CalendarDays } from 'lucide-react';
-import { lazy, Suspense, useCallback, useDeferredValue, useEffect, useMemo, useState } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useMemo, useState } from 'react';
 import { Link } from 'wouter';
 import { buttonClass } from '#web/ui/button-class.ts';
 import { InsightPanels } from '../insights/insight-panels.tsx';
@@ -19,6 +19,7 @@ import { useRenew } from '../subscriptions/use-renew.ts';
 import { dashboardTexts } from '../texts/en/dashboard.ts';
 import { shellTexts } from '../texts/en/shell.ts';
 import { useTexts } from '../texts/text.ts';
+import { useIdle } from '../use-idle.ts';
 import { CategoryCard } from './category-card.tsx';
 import { DashboardFrame } from './dashboard-frame.tsx';
 import { DashboardLayout } from './dashboard-layout.tsx';
@@ -54,7 +55,7 @@ export function DashboardPage() {
   const renew = useRenew();
   const isWide = useIsWide();
   // Advice is drawn once the person's own figures are.
-  const isRestWanted = useDeferredValue(true, false);
+  const isRestWanted = useIdle();
   const close = useCallback(() => setAsked(null), []);
   const explain = useCallback((subject: MathSubject) => setAsked({ dialog: 'math', subject }), []);
   // biome-ignore lint/correctness/useExhaustiveDependencies: rows are drawn again only when the list changes

@@ -30,20 +30,24 @@ export function OutlookCard({ list }: { list: readonly Subscription[] }) {
     <Card aria-labelledby={TITLE_ID}>
       <CardHeader title={t.outlook.title} titleId={TITLE_ID} description={t.outlook.lead} />
       <CardBody className="flex flex-col gap-4">
-        <BarChart
-          label={t.outlook.chart}
-          columns={t.outlook.columns}
-          tableToggle={t.outlook.table}
-          formatTick={(value) => axis.format(value)}
-          data={months.map((month) => ({
-            key: month.month,
-            label: formatCalendarDay(month.month, locale, 'month'),
-            tick: tick.format(Date.parse(month.month)),
-            value: month.total,
-            text: money(month.total),
-            isMarked: month === most && most.total > 0,
-          }))}
-        />
+        {most.total === 0 ? (
+          <p className="py-8 text-center text-muted">{t.outlook.empty}</p>
+        ) : (
+          <BarChart
+            label={t.outlook.chart}
+            columns={t.outlook.columns}
+            tableToggle={t.outlook.table}
+            formatTick={(value) => axis.format(value)}
+            data={months.map((month) => ({
+              key: month.month,
+              label: formatCalendarDay(month.month, locale, 'month'),
+              tick: tick.format(Date.parse(month.month)),
+              value: month.total,
+              text: money(month.total),
+              isMarked: month === most,
+            }))}
+          />
+        )}
         {isPro && most.total > 0 ? (
           <p className="text-muted text-sm">
             {t.outlook.most(formatCalendarDay(most.month, locale, 'month'), money(most.total))}

@@ -20,12 +20,12 @@ export function WhatIfFigures({ result }: { result: WhatIfResult }) {
       <h3 className="mt-4 border-t pt-3 font-semibold text-sm max-lg:hidden">{t.categories}</h3>
       <dl className="mt-2 flex flex-col gap-1.5 text-sm max-lg:hidden">
         {result.categories.map(({ category, ...shift }) => (
-          <div key={category} className="flex flex-wrap items-baseline justify-between gap-x-2">
-            <dt className="flex items-baseline gap-2 text-muted">
+          <div key={category} className="flex items-baseline justify-between gap-x-3">
+            <dt className="flex min-w-0 items-baseline gap-2 text-muted">
               <CategoryDot category={category} />
-              {categories[category]}
+              <span className="min-w-0 text-balance">{categories[category]}</span>
             </dt>
-            <dd className="ml-auto">
+            <dd className="shrink-0">
               <BeforeAfter shift={shift} currency={result.currency} />
             </dd>
           </div>

@@ -1,5 +1,4 @@
 /** How old the figures on screen are, and whether they are a copy because the server is out of reach. */
-import { useSyncExternalStore } from 'react';
 
 export interface DataAge {
   /** When the list was last heard from the server; null before the first time. */
@@ -21,10 +20,6 @@ export function noteOldData(at: number): void {
 
 export function readDataAge(): DataAge {
   return age;
-}
-
-export function useDataAge(): DataAge {
-  return useSyncExternalStore(onDataAge, readDataAge);
 }
 
 export function onDataAge(listener: () => void): () => void {

@@ -1,32 +1,38 @@
 /** Says that the server is out of reach, how old the data is and how much waits, to eyes and to screen readers. */
 import { useSyncExternalStore } from 'react';
-import { useDataAge } from '../pwa/data-age.ts';
+import { onDataAge, readDataAge } from '../pwa/data-age.ts';
 import { useUnsent } from '../pwa/unsent-store.ts';
 import { shellTexts } from '../texts/en/shell.ts';
 import { unsentTexts } from '../texts/en/unsent.ts';
 import { useLanguage, useTexts } from '../texts/text.ts';
 
 export function OfflineBar() {
+  // Only whether there is anything to say: the age itself changes with every answer, which is no reason to draw.
+  const isCopy = useSyncExternalStore(onDataAge, () => readDataAge().isCopy);
+  const isOnline = useIsOnline();
+  // The live region stays in the page: a region that appears together with its text is often not read out.
+  return (
+    <div role="status" className="sticky top-0 z-40">
+      {!isOnline || isCopy ? <Words isOnline={isOnline} /> : null}
+    </div>
+  );
+}
+
+function Words({ isOnline }: { isOnline: boolean }) {
   const fallback = useTexts(shellTexts).offline.bar;
   const t = useTexts(unsentTexts).bar;
   const language = useLanguage();
-  const isOnline = useSyncExternalStore(subscribe, () => navigator.onLine);
-  const { at, isCopy } = useDataAge();
+  const { at } = useSyncExternalStore(onDataAge, readDataAge);
   const waiting = useUnsent().length;
   const parts = [
     isOnline ? t.unreachable : t.offline,
     ...(at === null ? [] : [t.dataFrom(describeMoment(at, language))]),
     ...(waiting === 0 ? [] : [t.waiting(waiting)]),
   ];
-  // The live region stays in the page: a region that appears together with its text is often not read out.
   return (
-    <div role="status" className="sticky top-0 z-40">
-      {!isOnline || isCopy ? (
-        <p className="tabular bg-warn-soft px-4 py-2 text-center text-sm font-medium text-warn-ink">
-          {parts.length > 1 ? parts.join(' · ') : fallback}
-        </p>
-      ) : null}
-    </div>
+    <p className="tabular bg-warn-soft px-4 py-2 text-center text-sm font-medium text-warn-ink">
+      {parts.length > 1 ? parts.join(' · ') : fallback}
+    </p>
   );
 }
 
@@ -36,6 +42,10 @@ function describeMoment(at: number, language: string): string {
   const isToday = moment.toDateString() === new Date().toDateString();
   const day: Intl.DateTimeFormatOptions = isToday ? {} : { day: 'numeric', month: 'short' };
   return moment.toLocaleString(language, { ...day, hour: '2-digit', minute: '2-digit', hour12: false });
+}
+
+function useIsOnline(): boolean {
+  return useSyncExternalStore(subscribe, () => navigator.onLine);
 }
 
 function subscribe(onChange: () => void): () => void {

@@ -68,7 +68,7 @@ const Item = memo(function Item({ row, place, count, viewer, actions }: ItemProp
       aria-posinset={place}
       aria-setsize={count}
       style={{ height: CARD_PX }}
-      className="laid-out-near-[152px] flex flex-col justify-between border-b px-5 py-4 last:border-b-0"
+      className="flex flex-col justify-between border-b px-5 py-4 last:border-b-0"
     >
       <div className="flex items-center gap-3">
         <ServiceMark name={row.name} category={row.category} />

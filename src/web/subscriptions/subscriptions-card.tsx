@@ -27,8 +27,8 @@ const TITLE_ID = 'your-subscriptions';
 export function SubscriptionsCard({ actions, onAdd }: SubscriptionsCardProps) {
   const t = useTexts(subscriptionsTexts);
   const { data, isError, isFetching, refetch } = useSubscriptions();
-  // Drawn in slices: a long list must not hold up a tap elsewhere.
-  const list = useDeferredValue(data);
+  // After the totals, and in slices: a long list must not hold up a tap elsewhere.
+  const list = useDeferredValue(data, null);
   return (
     <Card aria-labelledby={TITLE_ID}>
       <CardHeader
@@ -38,7 +38,8 @@ export function SubscriptionsCard({ actions, onAdd }: SubscriptionsCardProps) {
         description={list?.length ? t.count(list.length) : undefined}
         action={
           <Button onClick={onAdd}>
-            <Plus aria-hidden="true" />
+            {/* Without it the button stays beside the title on a phone. */}
+            <Plus aria-hidden="true" className="max-sm:hidden" />
             {t.add}
           </Button>
         }

@@ -90,6 +90,7 @@ export const dashboardTexts = defineTexts('dashboard', {
     columns: ['Month', 'Due'] as [string, string],
     table: 'Show as a table',
     most: (month: string, amount: string) => `The most expensive month is ${month}, with ${amount}.`,
+    empty: 'Nothing is due in these months.',
     preview: (months: number) => `Free shows the first ${months} months.`,
     locked: 'See all 12 months with Pro',
   },

@@ -92,6 +92,7 @@ export const dashboardTexts: Texts['dashboard'] = {
     columns: ['महीना', 'देना है'],
     table: 'टेबल में देखें',
     most: (month, amount) => `सबसे महँगा महीना ${month} है: ${amount}।`,
+    empty: 'इन महीनों में कुछ नहीं देना है।',
     preview: (months) => `Free में पहले ${months} महीने दिखते हैं।`,
     locked: 'Pro के साथ पूरे 12 महीने देखें',
   },

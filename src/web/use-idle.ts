@@ -1,0 +1,19 @@
+/** For what may wait: false at first, true once the browser has nothing better to do. */
+import { startTransition, useEffect, useState } from 'react';
+
+const LATEST_MS = 500;
+
+export function useIdle(): boolean {
+  const [isIdle, setIsIdle] = useState(false);
+  useEffect(() => {
+    const begin = () => startTransition(() => setIsIdle(true));
+    // Safari has no idle callback.
+    if (!('requestIdleCallback' in window)) {
+      const timer = setTimeout(begin, LATEST_MS / 2);
+      return () => clearTimeout(timer);
+    }
+    const waiting = requestIdleCallback(begin, { timeout: LATEST_MS });
+    return () => cancelIdleCallback(waiting);
+  }, []);
+  return isIdle;
+}
