@@ -204,11 +204,17 @@ test('every total, percent and converted amount opens the math behind it', async
 test('a session that has ended leads to sign-in and leaves nothing behind', async ({ page, signIn }) => {
   const person = await signIn();
   await giveSubscriptions(person, { name: 'Secret service' });
+  // The last of what the screen asks for by itself: any call after the end would notice it.
+  const settled = Promise.all(
+    ['analyze', 'bundles', 'insights/marks', 'ai-usage', 'subscriptions/locked'].map((name) =>
+      page.waitForResponse((answer) => answer.url().includes(`/api/${name}`)),
+    ),
+  );
   await page.goto('/dashboard');
-  await expect(page.getByText('Secret service')).toBeVisible();
+  await page.getByRole('button', { name: 'Delete Secret service' }).click();
+  await settled;
   // The same session, ended elsewhere.
   await person.client.post('/api/auth/logout');
-  await page.getByRole('button', { name: 'Delete Secret service' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
   await expect(page).toHaveURL(/\/\?auth=signin/);
   await expect(page.getByText('Secret service')).toHaveCount(0);
