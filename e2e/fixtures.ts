@@ -17,8 +17,8 @@ interface Fixtures {
   signIn(options?: PersonOptions): Promise<Person>;
   /** A test that causes an error in the console on purpose says which. */
   expectedErrors: RegExp[];
-  /** Fails on any accessibility violation of the page as it stands. */
-  checkAccessibility(page?: Page): Promise<void>;
+  /** Fails on any accessibility violation of the page as it stands, or of one part of it. */
+  checkAccessibility(page?: Page, part?: string): Promise<void>;
   isPhone: boolean;
 }
 
@@ -49,8 +49,9 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     });
   },
   checkAccessibility: async ({ page }, use) => {
-    await use(async (other = page) => {
+    await use(async (other = page, part = 'html') => {
       const { violations } = await new AxeBuilder({ page: other })
+        .include(part)
         .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
         .analyze();
       expect(

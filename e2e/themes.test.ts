@@ -1,0 +1,98 @@
+/** Every signed-in screen and dialog in the dark theme, and the dashboard in forced colours (WCAG 2.2 AA). */
+import type { Page } from '@playwright/test';
+import { fillWithDemo } from '#server/demo/service';
+import { startApp } from '#testing/start-app';
+import { test as base, expect, runningClock } from './fixtures.ts';
+import { dayFromNow } from './given.ts';
+
+const ADMIN = 'admin@example.com';
+
+const test = base.extend({
+  app: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from this pattern
+    async ({}, use) => {
+      const app = await startApp({ clock: runningClock(), env: { ADMIN_EMAILS: ADMIN } });
+      await use(app);
+      await app.close();
+    },
+    { scope: 'worker' },
+  ],
+});
+
+test.use({ colorScheme: 'dark', contextOptions: { reducedMotion: 'reduce' } });
+// The colours are the same on a phone, where the light theme is judged screen by screen.
+test.skip(({ isPhone }) => isPhone, 'one size is enough for colours');
+
+const dialogs = (page: Page) => page.getByRole('dialog').or(page.getByRole('alertdialog'));
+
+/** Opens a dialog, judges it alone, and leaves as a keyboard would. */
+async function judgeDialog(
+  page: Page,
+  button: string | RegExp,
+  judge: (page: Page, part: string) => Promise<void>,
+): Promise<void> {
+  await page.getByRole('button', { name: button }).first().click();
+  await expect(dialogs(page)).toHaveCount(1);
+  await judge(page, '[role$="dialog"]');
+  await page.keyboard.press('Escape');
+  await expect(dialogs(page)).toHaveCount(0);
+}
+
+test('Pro’s dashboard, its advice and its dialogs', async ({ page, app, signIn, checkAccessibility }) => {
+  const person = await signIn({ country: 'India', proForDays: 90 });
+  await fillWithDemo(app.server.deps, person.user, dayFromNow(0));
+  await page.goto('/dashboard');
+  await page.getByRole('button', { name: /^Analyze/ }).click();
+  await page.getByRole('button', { name: 'Find bundles' }).click();
+  await page.getByRole('button', { name: 'Get Recommendations' }).click();
+  await expect(page.getByRole('button', { name: 'Refresh recommendations' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Search again' })).toBeVisible();
+  await checkAccessibility();
+  for (const button of [
+    'Add Subscription',
+    /^Edit /,
+    /^Delete /,
+    'Renewals (30 days)',
+    'Show the math: Monthly Total',
+    'What-if planner',
+    'Switch plan',
+    /Show how$/,
+    'My Pro Plan',
+  ])
+    await judgeDialog(page, button, checkAccessibility);
+});
+
+test('the free dashboard, the upgrade and the calendar', async ({ page, signIn, checkAccessibility }) => {
+  await signIn({ name: '' });
+  await page.goto('/dashboard');
+  await expect(page.getByRole('button', { name: /^Analyze/ })).toBeVisible();
+  await checkAccessibility();
+  await judgeDialog(page, 'Upgrade to Pro', checkAccessibility);
+  await page.goto('/dashboard/calendar');
+  await expect(page.getByRole('heading', { name: '12-month outlook' })).toBeVisible();
+  await checkAccessibility();
+});
+
+test('administration', async ({ page, app, context, checkAccessibility }) => {
+  const admin = await app.person({ email: ADMIN });
+  const { cookies } = await app.signInAgain(admin);
+  await context.addCookies([...cookies].map(([name, value]) => ({ name, value, url: app.origin })));
+  for (const path of ['/admin-analytics', '/admin-tools', '/admin-tools/audit']) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await checkAccessibility();
+  }
+});
+
+test('in forced colours cards and buttons keep an edge', async ({ page, signIn }) => {
+  await signIn({ proForDays: 90 });
+  await page.emulateMedia({ forcedColors: 'active' });
+  await page.goto('/dashboard');
+  await expect(page.getByRole('button', { name: /^Analyze/ })).toBeVisible();
+  const edges = await page
+    .getByRole('main')
+    .locator('section[aria-labelledby], section > header button')
+    .evaluateAll((elements) => elements.map((element) => getComputedStyle(element).borderTopWidth));
+  expect(edges.length).toBeGreaterThan(4);
+  expect(edges.filter((width) => width === '0px')).toEqual([]);
+});
