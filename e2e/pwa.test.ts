@@ -56,6 +56,15 @@ test('the shortcut opens the dashboard with the add form, once', async ({ page, 
   await expect(page).toHaveURL(/\/dashboard$/);
 });
 
+test('over plain http the promo box says what does not work there', async ({ page, signIn }) => {
+  await signIn();
+  await page.addInitScript(() => Object.defineProperty(window, 'isSecureContext', { value: false }));
+  await page.goto('/dashboard');
+  const promo = page.getByRole('region', { name: 'Outgo as an app' });
+  await expect(promo).toContainText('This address is not https');
+  await expect(promo.getByRole('listitem')).toHaveCount(0);
+});
+
 test('Install App is there only while the browser offers it, and gone once accepted', async ({
   page,
   signIn,

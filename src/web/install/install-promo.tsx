@@ -26,26 +26,43 @@ export function InstallPromo() {
         description={t.promo.lead}
         action={isInstallable ? <Button onClick={() => void install()}>{t.installApp}</Button> : undefined}
       />
-      <CardBody className="grid gap-5 sm:grid-cols-2 lg:grid-cols-1">
-        {[t.promo.android, t.promo.iphone].map(({ name, steps }) => (
-          <div key={name}>
-            <h3 className="font-semibold text-sm">{name}</h3>
-            <ol className="mt-2 space-y-1.5 text-sm">
-              {steps.map((step, index) => (
-                <li key={step} className="flex gap-2.5">
-                  <span
-                    aria-hidden="true"
-                    className="tabular grid size-5 shrink-0 place-items-center rounded-full bg-accent-soft font-semibold text-accent-ink text-xs"
-                  >
-                    {index + 1}
-                  </span>
-                  {step}
-                </li>
-              ))}
-            </ol>
-          </div>
-        ))}
-      </CardBody>
+      {isSecureContext ? <Steps /> : <Insecure />}
     </Card>
+  );
+}
+
+/** Over plain http a browser has no service worker: the steps would lead to a mere bookmark. */
+function Insecure() {
+  const t = useTexts(installTexts).promo;
+  return (
+    <CardBody>
+      <p className="rounded-lg bg-warn-soft px-4 py-3 text-sm text-warn-ink">{t.insecure}</p>
+    </CardBody>
+  );
+}
+
+function Steps() {
+  const t = useTexts(installTexts);
+  return (
+    <CardBody className="grid gap-5 sm:grid-cols-2 lg:grid-cols-1">
+      {[t.promo.android, t.promo.iphone].map(({ name, steps }) => (
+        <div key={name}>
+          <h3 className="font-semibold text-sm">{name}</h3>
+          <ol className="mt-2 space-y-1.5 text-sm">
+            {steps.map((step, index) => (
+              <li key={step} className="flex gap-2.5">
+                <span
+                  aria-hidden="true"
+                  className="tabular grid size-5 shrink-0 place-items-center rounded-full bg-accent-soft font-semibold text-accent-ink text-xs"
+                >
+                  {index + 1}
+                </span>
+                {step}
+              </li>
+            ))}
+          </ol>
+        </div>
+      ))}
+    </CardBody>
   );
 }

@@ -12,6 +12,8 @@ export const installTexts = defineTexts('install', {
   promo: {
     title: 'Outgo as an app',
     lead: 'On your home screen, without a store. It opens offline too.',
+    insecure:
+      'This address is not https, so the browser leaves out installing, opening offline, sharing to Outgo and passkeys. All else works.',
     android: {
       name: 'Android',
       steps: ['Open Outgo in Chrome', 'Tap the menu ⋮', 'Choose “Add to Home screen” or “Install app”'],
