@@ -81,11 +81,13 @@ function Passkeys({ passkeys, onOpen }: { passkeys: Passkey[]; onOpen: (open: Op
           <div className="min-w-0 flex-1">
             <p className="truncate font-medium text-[0.9375rem]">{passkey.name}</p>
             <p className="text-muted text-sm">
-              {t.added(describeDay(passkey.createdAt, language))}
+              <span className="inline-block">{t.added(describeDay(passkey.createdAt, language))}</span>
               {' · '}
-              {passkey.lastUsedAt
-                ? t.used(describeMoment(passkey.lastUsedAt, new Date(), language))
-                : t.neverUsed}
+              <span className="inline-block">
+                {passkey.lastUsedAt
+                  ? t.used(describeMoment(passkey.lastUsedAt, new Date(), language))
+                  : t.neverUsed}
+              </span>
             </p>
           </div>
           <IconButton

@@ -123,7 +123,7 @@ function NotAvailable() {
           href="https://myaccount.google.com/security"
           rel="noreferrer"
           target="_blank"
-          className="mt-3 inline-block font-semibold text-accent-ink text-sm underline underline-offset-4"
+          className="mt-1 inline-flex min-h-11 items-center font-semibold text-accent-ink text-sm underline underline-offset-4"
         >
           {t.googleSettings}
         </a>

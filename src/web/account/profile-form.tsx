@@ -45,7 +45,7 @@ export function ProfileForm({ user }: { user: User }) {
     <SettingsSection title={t.profile} lead={t.profileLead}>
       <form noValidate className="flex flex-col items-start gap-4" onSubmit={(event) => void submit(event)}>
         <Field label={t.fullName} error={formState.errors.name?.message} required className="w-full max-w-md">
-          <Input {...register('name')} autoComplete="name" />
+          <Input {...register('name')} autoComplete="name" dir="auto" />
         </Field>
         <Button type="submit" variant="secondary" loading={isBusy}>
           {t.updateName}

@@ -58,13 +58,15 @@ function SessionRow({ session }: { session: Session }) {
           {session.isCurrent ? <Badge>{t.current}</Badge> : null}
         </p>
         <p className="mt-0.5 text-muted text-sm">
-          {session.isCurrent
-            ? t.activeNow
-            : t.lastActive(describeMoment(session.lastSeenAt, new Date(), language))}
+          <span className="inline-block">
+            {session.isCurrent
+              ? t.activeNow
+              : t.lastActive(describeMoment(session.lastSeenAt, new Date(), language))}
+          </span>
           {' · '}
-          {t.signedIn(describeDay(session.createdAt, language))}
+          <span className="inline-block">{t.signedIn(describeDay(session.createdAt, language))}</span>
           {' · '}
-          <span className="tabular wrap-anywhere">{session.address}</span>
+          <span className="tabular wrap-anywhere inline-block">{session.address}</span>
         </p>
       </div>
     </li>

@@ -30,10 +30,10 @@ export function SettingsPage() {
       <SkipLink />
       <header className="border-b bg-surface">
         <div className="mx-auto flex h-16 max-w-6xl items-center justify-between gap-4 px-4 sm:px-6">
-          <Link href={HOME_PATH} aria-label={brand} className="rounded-sm">
+          <Link href={HOME_PATH} aria-label={brand} className="flex h-11 items-center rounded-sm">
             <Logo />
           </Link>
-          <Link href={HOME_PATH} className={buttonClass('ghost')}>
+          <Link href={HOME_PATH} className={buttonClass('ghost', 'md', '-mr-3')}>
             <ArrowLeft aria-hidden="true" />
             {t.back}
           </Link>

@@ -37,12 +37,15 @@ export function NoticePage({ tone, icon, heading, lead, children, back }: Notice
               {icon}
             </span>
             <h1 className="mt-4 font-semibold text-2xl tracking-[-0.02em]">{heading}</h1>
-            <div className="mt-2 text-[0.9375rem] text-muted">{lead}</div>
+            <div className="mt-2 text-balance text-[0.9375rem] text-muted [&_p]:text-balance">{lead}</div>
           </div>
           {children ? <div className="mt-6 flex flex-col gap-3">{children}</div> : null}
         </Card>
         <p className="mt-5 text-center text-sm">
-          <a href={back.href} className="text-muted underline underline-offset-4 hover:text-ink">
+          <a
+            href={back.href}
+            className="inline-flex items-center text-muted underline underline-offset-4 hover:text-ink pointer-coarse:min-h-11"
+          >
             {back.text}
           </a>
         </p>

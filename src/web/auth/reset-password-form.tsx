@@ -77,7 +77,7 @@ export function ResetPasswordForm({ token, onDone }: ResetPasswordFormProps) {
       {isDead ? (
         <a
           href={forgotAddress()}
-          className="text-center font-semibold text-accent-ink underline underline-offset-4"
+          className="inline-flex min-h-11 items-center justify-center font-semibold text-accent-ink underline underline-offset-4"
         >
           {t.reset.newLink}
         </a>

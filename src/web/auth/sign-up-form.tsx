@@ -69,7 +69,7 @@ export function SignUpForm({ next, onClose }: SignUpFormProps) {
   return (
     <form noValidate className="flex flex-col gap-4" onSubmit={(event) => void submit(event)}>
       <Field label={t.name} error={errors.name?.message} required>
-        <Input {...register('name')} autoComplete="name" />
+        <Input {...register('name')} autoComplete="name" dir="auto" />
       </Field>
       <Field label={t.email} error={errors.email?.message} required>
         <Input {...register('email')} type="email" autoComplete="email" inputMode="email" />
@@ -137,7 +137,7 @@ function useSignUp(next: string, onClose: () => void) {
 function Terms() {
   const t = useTexts(authTexts).signup;
   return (
-    <p className="text-center text-muted text-xs">
+    <p className="text-balance text-center text-muted text-xs">
       {t.terms}{' '}
       <a href="/terms" className="underline underline-offset-2">
         {t.termsLink}

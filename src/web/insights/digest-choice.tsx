@@ -18,7 +18,7 @@ export function DigestChoice({ user }: { user: User }) {
   return (
     <div className="flex items-start justify-between gap-6">
       <div>
-        <label htmlFor={id} className="font-medium text-sm">
+        <label htmlFor={id} className="block font-medium text-sm">
           {t.label}
         </label>
         <p id={`${id}-hint`} className="mt-0.5 max-w-prose text-muted text-sm">

@@ -40,11 +40,11 @@ interface StepProps {
 
 function Step({ number, heading, text, children }: StepProps) {
   return (
-    <li className="forced-edge flex flex-col overflow-hidden rounded-2xl border bg-surface shadow-card">
+    <li className="forced-edge row-span-2 grid grid-rows-subgrid gap-0 overflow-hidden rounded-2xl border bg-surface shadow-card">
       {/* The words beside it say all that the picture shows. */}
       <div
         aria-hidden="true"
-        className="grid min-h-64 flex-1 place-items-center border-b bg-sunken p-5 sm:p-8 [&>div]:w-full [&>div]:max-w-sm"
+        className="grid min-h-64 place-items-center border-b bg-sunken p-5 sm:p-8 md:p-4 lg:p-8 [&>div]:w-full [&>div]:max-w-sm"
       >
         {children}
       </div>

@@ -17,7 +17,11 @@ export function LandingHeader() {
   return (
     <header className="sticky top-0 z-40 border-b bg-canvas/85 backdrop-blur-md forced-colors:bg-[Canvas]">
       <nav aria-label={t.label} className="mx-auto flex h-16 max-w-6xl items-center gap-2 px-4 sm:px-6">
-        <a href="/" aria-label={brandHome} className="mr-auto rounded-sm text-[1.0625rem]">
+        <a
+          href="/"
+          aria-label={brandHome}
+          className="mr-auto flex h-11 items-center rounded-sm text-[1.0625rem]"
+        >
           <Logo />
         </a>
         <a href="#features" className={buttonClass('ghost', 'md', 'max-md:hidden')}>

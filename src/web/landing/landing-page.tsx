@@ -28,12 +28,12 @@ export function LandingPage() {
         <Island
           id="story"
           Part={LandingStory}
-          height="laid-out-near-[4422px] md:laid-out-near-[3043px] lg:laid-out-near-[2573px]"
+          height="laid-out-near-[4422px] md:laid-out-near-[2975px] lg:laid-out-near-[2573px]"
         />
         <Island
           id="prices"
           Part={Pricing}
-          height="laid-out-near-[1270px] in-data-[payments=off]:hidden md:laid-out-near-[894px]"
+          height="laid-out-near-[1274px] in-data-[payments=off]:hidden md:laid-out-near-[894px]"
         />
         <Island
           id="details"

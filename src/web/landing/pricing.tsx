@@ -32,7 +32,7 @@ export function Pricing() {
         <div className={`${card} shadow-card`}>
           <h3 className="font-semibold text-xl">{t.free.name}</h3>
           <p className="mt-4 font-bold text-4xl tracking-[-0.03em]">{writeFree(country)}</p>
-          <p className="mt-1 text-muted">{t.free.price}</p>
+          <p className="mt-1 min-h-7 text-muted">{t.free.price}</p>
           <PlanPoints points={t.free.points} />
           <AuthButton view="signup" className={buttonClass('secondary', 'lg', 'w-full')}>
             {t.free.action}
@@ -97,7 +97,7 @@ function CountryPicker({ ref, value, onChange }: CountryPickerProps) {
       <label htmlFor={id} className="font-semibold text-sm">
         {t.country}
       </label>
-      <span className="relative w-full max-w-64">
+      <span className="relative min-w-48 flex-1 sm:max-w-64">
         <select
           ref={ref}
           id={id}

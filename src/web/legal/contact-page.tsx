@@ -12,7 +12,7 @@ export function ContactPage() {
         <p className="text-muted text-sm">{t.writeTo}</p>
         <a
           href={`mailto:${SUPPORT_EMAIL}`}
-          className="mt-1 inline-block break-all font-semibold text-accent-ink text-xl underline decoration-accent/40 underline-offset-4 hover:decoration-current sm:text-2xl"
+          className="mt-1 inline-block break-all pointer-coarse:py-2 font-semibold text-accent-ink text-xl underline decoration-accent/40 underline-offset-4 hover:decoration-current sm:text-2xl"
         >
           {SUPPORT_EMAIL}
         </a>

@@ -49,7 +49,7 @@ function Contents({ sections }: { sections: readonly LegalSection[] }) {
           <li key={heading} className={isAboutPlans ? noPlans : undefined}>
             <a
               href={`#${idOf(index)}`}
-              className="block py-1.5 text-accent-ink text-sm underline decoration-accent/30 underline-offset-4 hover:decoration-current"
+              className="block py-1.5 text-accent-ink text-sm pointer-coarse:py-3 underline decoration-accent/30 underline-offset-4 hover:decoration-current"
             >
               {heading}
             </a>

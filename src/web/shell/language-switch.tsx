@@ -14,21 +14,20 @@ export function LanguageSwitch() {
     await setLanguage(wanted).catch(() => setHasFailed(true));
   }
   return (
-    <fieldset aria-label={t.language} className="[@media(scripting:none)]:hidden">
+    <fieldset aria-label={t.language} className="-mx-2 flex flex-wrap [@media(scripting:none)]:hidden">
       {offered.map(([language, name]) => (
         <button
           key={language}
           type="button"
           lang={language}
           aria-pressed={language === shown}
-          // The system's own face: a name in another script must not make an English page fetch a font.
-          className="px-2 py-1 underline-offset-4 [html:lang(en)_&]:font-[system-ui] hover:underline aria-pressed:font-semibold aria-pressed:text-ink"
+          className="min-h-9 min-w-11 px-2 underline-offset-4 hover:underline aria-pressed:font-semibold aria-pressed:text-ink pointer-coarse:min-h-11"
           onClick={() => void choose(language)}
         >
           {name}
         </button>
       ))}
-      <p role="alert" className="text-danger-ink">
+      <p role="alert" className="w-full px-2 text-danger-ink">
         {hasFailed ? t.languageFailed : null}
       </p>
     </fieldset>

@@ -21,7 +21,7 @@ export function NotFoundPage() {
       <h1 className="mt-1 font-bold text-3xl tracking-[-0.025em] sm:text-4xl">{t.heading}</h1>
       <p className="mt-3 max-w-prose text-muted">{t.lead}</p>
       <Guess />
-      <h2 className="mt-8 font-semibold text-lg">{t.tryInstead}</h2>
+      <h2 className="mt-5 font-semibold text-lg">{t.tryInstead}</h2>
       <ul className="forced-edge mt-3 divide-y overflow-hidden rounded-lg border bg-surface shadow-card">
         {places.map(({ href, name, note }) => (
           <li key={href}>
@@ -46,7 +46,7 @@ function Guess() {
     if (guess !== '/#pricing' || hasPrices) setPlace(guess);
   }, []);
   return (
-    <p role="status" className="mt-5 min-h-7 text-lg">
+    <p role="status" className="mt-4 min-h-7 text-lg">
       {place ? (
         <>
           {t.didYouMean}{' '}

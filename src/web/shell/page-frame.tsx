@@ -13,7 +13,7 @@ export function PageFrame({ children }: { children: ReactNode }) {
       <SkipLink />
       <header className="border-b bg-surface">
         <div className="mx-auto flex h-16 max-w-6xl items-center px-4 sm:px-6">
-          <a href="/" aria-label={t.brandHome}>
+          <a href="/" aria-label={t.brandHome} className="flex h-11 items-center rounded-sm">
             <Logo />
           </a>
         </div>

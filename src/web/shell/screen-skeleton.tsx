@@ -1,4 +1,5 @@
 /** The grey outline of a screen while its code or its user is on the way; `app.html` starts with it. */
+import { Logo } from '#web/ui/logo.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { shellTexts } from '../texts/en/shell.ts';
 import { useTexts } from '../texts/text.ts';
@@ -6,15 +7,19 @@ import { useTexts } from '../texts/text.ts';
 export function ScreenSkeleton() {
   const t = useTexts(shellTexts);
   return (
-    <div className="mx-auto max-w-6xl px-4 py-4 sm:px-6" role="status">
+    <div role="status">
       <span className="sr-only">{t.loading}</span>
-      <Skeleton className="h-8 w-28" />
-      <div className="mt-8 grid gap-4 sm:grid-cols-3">
-        <Skeleton className="h-28 rounded-lg" />
-        <Skeleton className="h-28 rounded-lg" />
-        <Skeleton className="h-28 rounded-lg" />
+      {/* Where every screen has it, so that it stays when the screen comes. */}
+      <div className="border-b bg-surface">
+        <div className="mx-auto flex h-16 max-w-6xl items-center px-4 sm:px-6">
+          <Logo />
+        </div>
       </div>
-      <Skeleton className="mt-4 h-72 rounded-lg" />
+      <div className="mx-auto max-w-6xl px-4 py-8 sm:px-6">
+        <Skeleton className="h-8 w-40" />
+        <Skeleton className="mt-8 h-44 rounded-xl" />
+        <Skeleton className="mt-6 h-72 rounded-xl" />
+      </div>
     </div>
   );
 }

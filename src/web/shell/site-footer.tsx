@@ -13,13 +13,16 @@ export function SiteFooter() {
   ];
   return (
     <footer className="border-t text-sm text-muted">
-      <div className="mx-auto flex max-w-6xl flex-wrap items-center gap-x-6 gap-y-3 px-4 py-8 sm:px-6">
-        <p className="mr-auto font-semibold text-ink">{brand}</p>
+      <div className="mx-auto flex max-w-6xl flex-wrap items-center gap-x-6 gap-y-2 px-4 py-8 sm:px-6">
+        <p className="mr-auto font-semibold text-ink max-md:w-full">{brand}</p>
         <nav aria-label={footer.label}>
-          <ul className="flex flex-wrap gap-x-6 gap-y-3">
+          <ul className="flex flex-wrap gap-x-6">
             {links.map(({ href, text }) => (
               <li key={href}>
-                <a href={href} className="underline-offset-4 hover:underline">
+                <a
+                  href={href}
+                  className="inline-flex min-h-9 min-w-11 items-center underline-offset-4 hover:underline pointer-coarse:min-h-11"
+                >
                   {text}
                 </a>
               </li>

@@ -85,7 +85,7 @@ export function DialogBody({ className, ...rest }: ComponentProps<'div'>) {
     <div
       {...rest}
       className={classNames(
-        'min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 pt-1 pb-5 sm:px-6',
+        'scroll-shade min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 pt-1 pb-5 last:pb-[max(1.25rem,env(safe-area-inset-bottom))] sm:px-6',
         className,
       )}
     />
