@@ -67,7 +67,7 @@ test.describe('the modal', () => {
     await page.waitForURL('/dashboard');
   });
 
-  test('says at the field and as a notification what is missing', async ({ page }) => {
+  test('says at the field and as a notification what is missing', async ({ page, checkAccessibility }) => {
     await page.goto('/?auth=signup');
     await page.getByRole('button', { name: 'Create Account' }).click();
     await expect(page.getByRole('alert').getByText('Name is required')).toBeVisible();
@@ -75,6 +75,7 @@ test.describe('the modal', () => {
     await expect(page.getByRole('alert').getByText('Password is required')).toBeVisible();
     await expect(toastOf(page)).toContainText('Name is required');
     await expect(page.getByLabel('Full Name')).toBeFocused();
+    await checkAccessibility();
     await fillSignUp(page, newEmail(), 'abc12');
     await expect(toastOf(page)).toContainText('Password must be at least 6 characters long.');
     await fillSignUp(page, newEmail(), PASSWORD, 'another password');
@@ -144,12 +145,16 @@ test.describe('the modal', () => {
     });
   }
 
-  test('without a network the notification is §8’s and the form says why', async ({ page }) => {
+  test('without a network the notification is §8’s and the form says why', async ({
+    page,
+    checkAccessibility,
+  }) => {
     await page.goto('/?auth=signin');
     await page.route('**/api/auth/signin', (route) => route.abort());
     await fillSignIn(page, newEmail(), PASSWORD);
     await expect(toastOf(page)).toContainText('Invalid Credentials. Try again');
     await expect(page.getByRole('dialog')).toContainText('The server could not be reached.');
+    await checkAccessibility();
   });
 
   test('signing in leads to the page that was wanted, after one second', async ({ page, app }) => {
@@ -185,6 +190,7 @@ test.describe('the modal', () => {
         "If an account exists, we've sent a password reset link to your email.",
       );
     }
+    await checkAccessibility();
     await page.route('**/api/auth/forgot-password', (route) => route.fulfill({ status: 502, body: '' }));
     await page.getByRole('button', { name: 'Send reset link' }).click();
     await expect(toastOf(page)).toContainText('Failed to send reset email');
@@ -266,6 +272,7 @@ test.describe('the links of our mails', () => {
       await expect(page.getByText('Verification token is missing')).toBeVisible();
       await page.getByRole('button', { name: 'Send verification email' }).click();
       await expect(toastOf(page)).toContainText('Email is required');
+      await checkAccessibility();
 
       const email = newEmail();
       await mailed.app.visitor().post('/api/auth/signup', { name: 'Asha Rao', email, password: PASSWORD });
@@ -296,10 +303,21 @@ test.describe('the links of our mails', () => {
       expect(calls).toHaveLength(1);
     });
 
-    test('without a network it says so and can be tried again', async ({ page }) => {
-      await page.route('**/api/auth/verify-email*', (route) => route.abort());
+    test('it says that it is on its way, then that there is no network, and can be tried again', async ({
+      page,
+      checkAccessibility,
+    }) => {
+      let cutOff = () => {};
+      const cut = new Promise<void>((resolve) => {
+        cutOff = resolve;
+      });
+      await page.route('**/api/auth/verify-email*', (route) => cut.then(() => route.abort()));
       await page.goto('/verify-email?token=unknown');
+      await expect(page.getByRole('heading', { name: 'Verifying your email' })).toBeVisible();
+      await checkAccessibility();
+      cutOff();
       await expect(page.getByText('Network error occurred')).toBeVisible();
+      await checkAccessibility();
       await page.unroute('**/api/auth/verify-email*');
       await page.getByRole('button', { name: 'Try again' }).click();
       await expect(page.getByText('Invalid verification token')).toBeVisible();

@@ -17,7 +17,7 @@ interface Fixtures {
   signIn(options?: PersonOptions): Promise<Person>;
   /** A test that causes an error in the console on purpose says which. */
   expectedErrors: RegExp[];
-  /** Fails on any accessibility violation of the page as it stands, or of one part of it. */
+  /** Fails on any accessibility violation of the page as it stands, or of one part of it, in either theme. */
   checkAccessibility(page?: Page, part?: string): Promise<void>;
   isPhone: boolean;
 }
@@ -50,18 +50,43 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   },
   checkAccessibility: async ({ page }, use) => {
     await use(async (other = page, part = 'html') => {
-      const { violations } = await new AxeBuilder({ page: other })
-        .include(part)
-        .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
-        .analyze();
-      expect(
-        violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target).join(' ')}`),
-      ).toEqual([]);
+      const all = new AxeBuilder({ page: other }).include(part).withTags(AXE_TAGS);
+      expect(await listViolations(all), 'violations').toEqual([]);
+      await inOtherTheme(other, async () => {
+        // The page is the same but for its colours.
+        const colours = new AxeBuilder({ page: other }).include(part).withRules(COLOUR_RULES);
+        expect(await listViolations(colours), 'violations in the other theme').toEqual([]);
+      });
     });
   },
 });
 
 export { expect };
+
+const AXE_TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
+
+async function listViolations(axe: AxeBuilder): Promise<string[]> {
+  const { violations } = await axe.analyze();
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target).join(' ')}`);
+}
+
+/** As if the system were switched, and without motion: no colour must be caught on its way. */
+async function inOtherTheme(page: Page, check: () => Promise<void>): Promise<void> {
+  const [isDark, isStill] = await page.evaluate(() => [
+    matchMedia('(prefers-color-scheme: dark)').matches,
+    matchMedia('(prefers-reduced-motion: reduce)').matches,
+  ]);
+  await page.emulateMedia({ colorScheme: isDark ? 'light' : 'dark', reducedMotion: 'reduce' });
+  await page.evaluate(
+    () => new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted))),
+  );
+  await check();
+  await page.emulateMedia({
+    colorScheme: isDark ? 'dark' : 'light',
+    reducedMotion: isStill ? 'reduce' : 'no-preference',
+  });
+}
 
 /** Gives a browser context the session of a person, as a finished sign-in leaves it. */
 export async function signInContext(context: BrowserContext, origin: string, person: Person): Promise<void> {

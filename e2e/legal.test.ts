@@ -26,8 +26,6 @@ for (const { path, title, says } of pages) {
       /^mailto:support@/,
     );
     await checkAccessibility();
-    await page.emulateMedia({ colorScheme: 'dark' });
-    await checkAccessibility();
     const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
     expect(overflow).toBeLessThanOrEqual(0);
   });
@@ -57,9 +55,14 @@ test('on one’s own server the pages do not speak of plans and payments', async
   }
 });
 
-test('an address nearly right is met with the page it was meant for', async ({ page }) => {
+test('an address nearly right is met with the page it was meant for', async ({
+  page,
+  checkAccessibility,
+}) => {
   const answer = await page.goto('/privcy');
   expect(answer?.status()).toBe(404);
+  await expect(page.getByText('Did you mean')).toBeVisible();
+  await checkAccessibility();
   await page.getByRole('link', { name: 'our Privacy Policy' }).click();
   await expect(page).toHaveURL('/privacy');
 });

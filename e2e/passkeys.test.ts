@@ -60,6 +60,8 @@ test('a passkey is made, named, used to sign in, and removed', async ({
   await expect(page.getByText(person.user.email)).toBeVisible();
 
   await section.getByRole('button', { name: 'Remove Home laptop' }).click();
+  await expect(page.getByRole('alertdialog')).toBeVisible();
+  await checkAccessibility();
   await page.getByRole('button', { name: 'Remove', exact: true }).click();
   await expect(toastOf(page)).toContainText('Passkey removed');
   await expect(section).toContainText('No passkeys yet');

@@ -39,7 +39,12 @@ test('a new name is checked, saved, and seen after the page has reloaded', async
   await expect(toastOf(page)).toBeHidden();
 });
 
-test('a new password is checked in the order of the specification', async ({ page, signIn, app }) => {
+test('a new password is checked in the order of the specification', async ({
+  page,
+  signIn,
+  app,
+  checkAccessibility,
+}) => {
   const { user } = await signIn({ passwordHash: await hashPassword(PASSWORD) });
   await page.goto('/settings');
   const change = async (current: string, next: string, confirm: string) => {
@@ -52,6 +57,7 @@ test('a new password is checked in the order of the specification', async ({ pag
   await expect(toastOf(page)).toContainText('All password fields are required');
   await change('x', 'abc', 'abd');
   await expect(toastOf(page)).toContainText('New passwords do not match');
+  await checkAccessibility();
   await change('x', 'abc1234', 'abc1234');
   await expect(toastOf(page)).toContainText('New password must be at least 8 characters long');
   await change('not the password', 'a new password', 'a new password');
@@ -75,13 +81,19 @@ test('someone who came by Google has no password to change', async ({ page, sign
   await checkAccessibility();
 });
 
-test('other sessions are listed, and one button ends them all', async ({ page, signIn, app }) => {
+test('other sessions are listed, and one button ends them all', async ({
+  page,
+  signIn,
+  app,
+  checkAccessibility,
+}) => {
   const person = await signIn();
   const phone = await app.signInAgain(person);
   await page.goto('/settings');
   const section = page.getByRole('region', { name: 'Active sessions' });
   await expect(section.getByRole('listitem')).toHaveCount(2);
   await expect(section.getByRole('listitem').filter({ hasText: 'This device' })).toHaveCount(1);
+  await checkAccessibility();
   await section.getByRole('button', { name: 'Sign out others' }).click();
   await expect(toastOf(page)).toContainText('1 other session was ended.');
   await expect(section.getByRole('listitem')).toHaveCount(1);

@@ -17,10 +17,14 @@ test('the landing page opens, is readable and asks no other host for anything', 
   await checkAccessibility();
 });
 
-test('an unknown path shows the 404 page with status 404 and a way home', async ({ page }) => {
+test('an unknown path shows the 404 page with status 404 and a way home', async ({
+  page,
+  checkAccessibility,
+}) => {
   const answer = await page.goto('/no-such-page');
   expect(answer?.status()).toBe(404);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await checkAccessibility();
   await page
     .getByRole('link', { name: /front page/i })
     .first()

@@ -30,7 +30,7 @@ function Words({ isOnline }: { isOnline: boolean }) {
     ...(waiting === 0 ? [] : [t.waiting(waiting)]),
   ];
   return (
-    <p className="tabular bg-warn-soft px-4 py-2 text-center text-sm font-medium text-warn-ink">
+    <p className="tabular text-balance bg-warn-soft px-4 py-2 text-center text-sm font-medium text-warn-ink">
       {parts.length > 1 ? parts.join(' · ') : fallback}
     </p>
   );
