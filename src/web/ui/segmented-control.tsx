@@ -32,7 +32,7 @@ export function SegmentedControl<Value extends string>({
           className={classNames(
             'h-8 flex-1 whitespace-nowrap rounded-md border border-transparent px-3 font-semibold text-muted text-sm transition-colors duration-100 pointer-coarse:h-11',
             'hover:text-ink aria-pressed:border-line aria-pressed:bg-raised aria-pressed:text-ink aria-pressed:shadow-card',
-            'forced-colors:aria-pressed:border-[Highlight] disabled:opacity-50',
+            'forced-colors:aria-pressed:forced-color-adjust-none forced-colors:aria-pressed:bg-[Highlight] forced-colors:aria-pressed:text-[HighlightText] disabled:opacity-50',
           )}
         >
           {option.label}

@@ -21,7 +21,7 @@ export function Tab({ className, ...rest }: ComponentProps<typeof RadixTabs.Trig
       className={classNames(
         'h-8 flex-1 whitespace-nowrap rounded-md border border-transparent px-3 font-semibold text-muted text-sm transition-colors duration-100 pointer-coarse:h-11',
         'hover:text-ink data-[state=active]:border-line data-[state=active]:bg-raised data-[state=active]:text-ink data-[state=active]:shadow-card',
-        'forced-colors:data-[state=active]:border-[Highlight] disabled:opacity-50',
+        'forced-colors:data-[state=active]:forced-color-adjust-none forced-colors:data-[state=active]:bg-[Highlight] forced-colors:data-[state=active]:text-[HighlightText] disabled:opacity-50',
         className,
       )}
     />
