@@ -113,6 +113,12 @@ const SCENES: Scene[] = [
   { name: 'dashboard-renewals', path: '/dashboard', as: demo, act: open(/Renewals/) },
   { name: 'dashboard-upgrade', path: '/dashboard', as: free, act: open(/Upgrade to Pro/) },
   { name: 'dashboard-my-plan', path: '/dashboard', as: demo, act: open(/My Pro Plan/) },
+  {
+    name: 'dashboard-hindi',
+    path: '/dashboard',
+    as: demo,
+    before: (page) => page.addInitScript(() => localStorage.setItem('outgo.language', 'hi')).then(() => {}),
+  },
   { name: 'dashboard-loading', path: '/dashboard', as: demo, before: (page) => answer(page, () => {}) },
   {
     name: 'dashboard-error',
