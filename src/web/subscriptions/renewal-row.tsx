@@ -18,18 +18,14 @@ interface RenewalRowProps {
 export function RenewalRow({ item, category, viewer, children }: RenewalRowProps) {
   const price = wordPrice(amountMinorOf(item), item.currency, item.billingCycle, viewer.country);
   return (
-    <li className="flex flex-wrap items-center gap-x-3 gap-y-2 border-b px-4 py-3 last:border-b-0">
+    <li className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-3 gap-y-2 border-b px-4 py-3 last:border-b-0 sm:flex">
       <ServiceMark name={item.name} category={category} />
-      <div className="min-w-36 flex-1">
+      <div className="min-w-0 flex-1">
         <div className="break-words font-semibold leading-snug">{item.name}</div>
         <div className="tabular text-muted text-sm">{price}</div>
       </div>
-      <RenewalText
-        nextOn={item.nextRenewalDate}
-        viewer={viewer}
-        className="ml-auto text-right [&>div]:justify-end"
-      />
-      {children ? <div className="ml-auto">{children}</div> : null}
+      <RenewalText nextOn={item.nextRenewalDate} viewer={viewer} className="text-right [&>div]:justify-end" />
+      {children ? <div className="col-span-full justify-self-end">{children}</div> : null}
     </li>
   );
 }
