@@ -9,6 +9,7 @@ import type { Connection } from '#server/db/connect';
 import { startEmbedded } from '#server/db/embedded';
 import {
   type DatabaseProcess,
+  installServer,
   isRunning,
   launchServer,
   type ProcessOptions,
@@ -21,12 +22,14 @@ export const SILENT_LOG = { info: () => {}, warn: () => {}, error: () => {} };
 export class DatabaseGround {
   readonly root: string;
   readonly #fixture: string;
+  readonly #program: string;
   readonly #folders: string[] = [];
   readonly #processes: DatabaseProcess[] = [];
 
   private constructor(root: string) {
     this.root = root;
     this.#fixture = path.join(root, 'fixture');
+    this.#program = path.join(root, 'program');
   }
 
   static async open(): Promise<DatabaseGround> {
@@ -34,6 +37,7 @@ export class DatabaseGround {
     const embedded = await startEmbedded({ dataDir: ground.#fixture, log: SILENT_LOG });
     await query(embedded.connection, 'create table kept (id int)');
     await embedded.stop();
+    await installServer(ground.#program);
     return ground;
   }
 
@@ -51,7 +55,7 @@ export class DatabaseGround {
   }
 
   async launch(dataDir: string, options?: ProcessOptions): Promise<DatabaseProcess> {
-    const server = await launchServer(dataDir, options);
+    const server = await launchServer(this.#program, dataDir, options);
     this.#processes.push(server);
     return server;
   }
