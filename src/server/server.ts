@@ -25,6 +25,8 @@ import { reconcileSweep } from './plan/reconcile.ts';
 import { cleanUpSweep } from './sweeps/clean-up.ts';
 import { type Sweep, type SweepRunner, startSweeps } from './sweeps/runner.ts';
 
+const IDLE_CHECK_MS = 200;
+
 export interface ServerOptions {
   env: Env;
   connection: Connection;
@@ -88,7 +90,9 @@ export async function createServer(options: ServerOptions): Promise<Server> {
     sweeps,
     sandbox: provider.sandbox,
     async close() {
-      await app.close();
+      // A connection whose request was in flight becomes idle only later, and would be kept open for a minute.
+      const idle = setInterval(() => app.server.closeIdleConnections(), IDLE_CHECK_MS);
+      await app.close().finally(() => clearInterval(idle));
       await sweeps.stop();
       await provider.close();
       mail.close();

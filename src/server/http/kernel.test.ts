@@ -136,3 +136,25 @@ describe('the service itself', () => {
     expect(page.text).toContain('GET /api/openapi.json');
   });
 });
+
+test('closing finishes a request in flight and then does not wait for its kept-alive connection', async () => {
+  const own = await startApp();
+  const { port, hostname } = new URL(own.origin);
+  const body = JSON.stringify({ email: 'nobody@example.com', password: 'some long password' });
+  const socket = connectSocket(Number(port), hostname);
+  let received = '';
+  socket.on('data', (chunk) => {
+    received += chunk.toString();
+  });
+  const ended = new Promise((resolve) => socket.on('close', resolve));
+  const arrived = new Promise((resolve) => own.server.app.server.once('request', resolve));
+  // Hashing a password takes long enough for the close to begin meanwhile.
+  socket.write(
+    `POST /api/auth/signin HTTP/1.1\r\nhost: ${hostname}:${port}\r\norigin: ${own.origin}\r\n` +
+      `content-type: application/json\r\ncontent-length: ${body.length}\r\n\r\n${body}`,
+  );
+  await arrived;
+  await own.close();
+  await ended;
+  expect(received).toMatch(/^HTTP\/1\.1 401 /);
+}, 20_000);
