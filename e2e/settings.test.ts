@@ -119,7 +119,9 @@ test('theme, time zone, country and currency are kept', async ({ page, signIn })
 
   await page.getByRole('combobox', { name: 'Country' }).click();
   await page.keyboard.type('india');
+  await expect(page.getByRole('option')).toHaveText(['India']);
   await page.keyboard.press('Enter');
+  await expect(page.getByRole('combobox', { name: 'Country' })).toHaveValue('India');
   await page.getByRole('button', { name: 'Update country' }).click();
   await expect(toastOf(page)).toContainText('Your country is now India.');
   await expect(page.getByRole('region', { name: 'Country' })).toContainText(

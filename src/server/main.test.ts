@@ -117,6 +117,8 @@ test('with WEB_CONCURRENCY=2 two processes serve and end with their parent', {
 }, async () => {
   const server = await start({ WEB_CONCURRENCY: '2' });
   await untilReady(server);
+  // One process may answer while the other still starts, and a signal during the start ends it at once.
+  await expect.poll(() => server.output(), { timeout: 30_000 }).toContain('Outgo is ready');
   expect((await fetch(`${server.origin}/api/server`)).status).toBe(200);
   server.child.kill('SIGTERM');
   expect(await server.exited).toBe(0);

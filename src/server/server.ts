@@ -1,4 +1,5 @@
 /** Puts one server together from its configuration: database, adapters, sweeps, HTTP. */
+import type { ServerResponse } from 'node:http';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
@@ -81,6 +82,11 @@ export async function createServer(options: ServerOptions): Promise<Server> {
   const facts = { origin: env.linkOrigin, payments: env.payments };
   const site = await loadSite(options.siteFolder ?? BUILT_SITE, facts);
   const app = await buildApp({ deps, database, logger, site, mount: provider.mount });
+  const inFlight = new Set<ServerResponse>();
+  app.server.on('request', (_request, response) => {
+    inFlight.add(response);
+    response.once('close', () => inFlight.delete(response));
+  });
   const sweeps = startSweeps(env.role === 'web' ? [] : allSweeps(deps, mail), logger);
   runner = sweeps;
   return {
@@ -90,9 +96,12 @@ export async function createServer(options: ServerOptions): Promise<Server> {
     sweeps,
     sandbox: provider.sandbox,
     async close() {
-      // A connection whose request was in flight becomes idle only later, and would be kept open for a minute.
-      const idle = setInterval(() => app.server.closeIdleConnections(), IDLE_CHECK_MS);
-      await app.close().finally(() => clearInterval(idle));
+      // Browsers keep connections open that carry nothing, some without ever having asked: once no request is in
+      // flight none of them is waited for.
+      const check = setInterval(() => {
+        if (inFlight.size === 0) app.server.closeAllConnections();
+      }, IDLE_CHECK_MS);
+      await app.close().finally(() => clearInterval(check));
       await sweeps.stop();
       await provider.close();
       mail.close();
