@@ -34,7 +34,7 @@ export function RenewalsCard({ count, overdueCount, onOpen }: RenewalsCardProps)
         </button>
       </h2>
       <p className="mt-1 flex items-center gap-3">
-        <span className="tabular font-bold text-[clamp(1.25rem,1rem+1.6vw,1.75rem)] tracking-[-0.02em]">
+        <span className="tabular font-bold text-[clamp(1.35rem,0.95rem+1.2vw,1.75rem)] tracking-[-0.02em]">
           {count === undefined ? <FigureSkeleton width="w-16" /> : (count ?? t.unavailable)}
         </span>
         {overdueCount > 0 ? <Badge variant="overdue">{t.overdue(overdueCount)}</Badge> : null}

@@ -27,14 +27,18 @@ interface SummaryCardProps {
 
 /** On a phone the totals stand side by side as long as their figures have the room. */
 export function SummaryRow({ children }: { children: ReactNode }) {
-  return <div className="flex flex-wrap gap-3 sm:grid sm:grid-cols-3 sm:gap-4">{children}</div>;
+  return (
+    <div className="flex flex-wrap gap-3 sm:grid sm:grid-cols-[repeat(3,minmax(min-content,1fr))] sm:gap-4">
+      {children}
+    </div>
+  );
 }
 
 export function SummaryCard({ title, value, context, explain, className }: SummaryCardProps) {
   return (
     <Card aria-label={title} className={classNames('relative flex-auto px-5 py-4', className)}>
       <h2 className="pr-9 font-medium text-muted text-sm">{title}</h2>
-      <p className="tabular mt-1 break-words font-bold text-[clamp(1.25rem,1rem+1.6vw,1.75rem)] tracking-[-0.02em]">
+      <p className="tabular mt-1 break-words font-bold text-[clamp(1.35rem,0.95rem+1.2vw,1.75rem)] tracking-[-0.02em]">
         {value ?? <FigureSkeleton />}
       </p>
       <div className="mt-0.5 text-muted text-sm">{context}</div>
