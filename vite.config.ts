@@ -30,7 +30,7 @@ const groups = [
   },
   {
     name: 'pictures',
-    test: /src\/core\/money\.|src\/web\/(ui\/(amount|category-colour|category-dot|donut|service-mark)|subscriptions\/renewal-words|texts\/en\/(dashboard|subscriptions))\.|lucide-react\/dist\/esm\/(createLucideIcon|icons\/(check|download|layers|lightbulb|minus|shield-check|sparkles|trending-down|x))\./,
+    test: /src\/core\/money\.|src\/web\/(ui\/(amount|category-colour|category-dot|donut|service-mark|step-list)|subscriptions\/renewal-words|texts\/en\/(dashboard|subscriptions))\.|lucide-react\/dist\/esm\/(createLucideIcon|icons\/(check|download|layers|lightbulb|minus|shield-check|sparkles|trending-down|x))\./,
   },
   // Hindi of both documents; by its name the service worker knows what to keep only where it is used.
   {

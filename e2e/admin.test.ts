@@ -1,22 +1,12 @@
 /** Administration in a browser (specification §2 Admin analytics, Admin tools; contract §3 Admin). */
 import type { Page } from '@playwright/test';
-import { startApp } from '#testing/start-app';
-import { test as base, expect, runningClock } from './fixtures.ts';
+import type { startApp } from '#testing/start-app';
+import { expect, testWith } from './fixtures.ts';
 
 const ADMIN = 'admin@example.com';
 
 /** A server of its own with an administrator and two people. */
-const test = base.extend<object, { people: undefined }>({
-  app: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from this pattern
-    async ({}, use) => {
-      const app = await startApp({ clock: runningClock(), env: { ADMIN_EMAILS: ADMIN } });
-      await use(app);
-      await app.close();
-    },
-    { scope: 'worker' },
-  ],
-});
+const test = testWith({ ADMIN_EMAILS: ADMIN });
 
 let admin: Awaited<ReturnType<typeof addPeople>> | undefined;
 

@@ -65,6 +65,21 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   },
 });
 
+/** Tests against a server of their own, configured as given. */
+export function testWith(env: Record<string, string>) {
+  return test.extend<object, { configured: undefined }>({
+    app: [
+      // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from this pattern
+      async ({}, use) => {
+        const app = await startApp({ clock: runningClock(), env });
+        await use(app);
+        await app.close();
+      },
+      { scope: 'worker' },
+    ],
+  });
+}
+
 export { expect };
 
 const AXE_TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];

@@ -1,23 +1,12 @@
 /** Every signed-in screen and dialog in the dark theme, and the dashboard in forced colours (WCAG 2.2 AA). */
 import type { Page } from '@playwright/test';
 import { fillWithDemo } from '#server/demo/service';
-import { startApp } from '#testing/start-app';
-import { test as base, expect, runningClock } from './fixtures.ts';
+import { expect, testWith } from './fixtures.ts';
 import { dayFromNow } from './given.ts';
 
 const ADMIN = 'admin@example.com';
 
-const test = base.extend({
-  app: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from this pattern
-    async ({}, use) => {
-      const app = await startApp({ clock: runningClock(), env: { ADMIN_EMAILS: ADMIN } });
-      await use(app);
-      await app.close();
-    },
-    { scope: 'worker' },
-  ],
-});
+const test = testWith({ ADMIN_EMAILS: ADMIN });
 
 test.use({ colorScheme: 'dark', contextOptions: { reducedMotion: 'reduce' } });
 // The colours are the same on a phone, where the light theme is judged screen by screen.

@@ -141,8 +141,10 @@ const adviceMark = z.object({
   state: z.enum(['done', 'dismissed', 'ticked']),
 });
 
-/** Signed, so that nobody can stop another person's mails. */
-/** A token of no sensible shape is one that is not ours: the page that asks for it says so. */
+/**
+ * Signed, so that nobody can stop another person's mails. One of no sensible shape is not ours: the page that asks
+ * for it says so.
+ */
 const digestToken = z.object({ token: z.string().max(200).catch('') });
 
 export const insightEndpoints = defineEndpoints({

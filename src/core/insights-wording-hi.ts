@@ -4,6 +4,7 @@ import type { Bundle } from './bundle-table.ts';
 import { type CalendarDay, splitDay } from './calendar-day.ts';
 import type { DoesTag } from './catalogue-table.ts';
 import type { CategoryCode } from './category.ts';
+import { HINDI_CATEGORIES, HINDI_UNITS } from './hindi-names.ts';
 import type { Fact, MathStep } from './insights-facts.ts';
 import { HINDI_PHRASES } from './insights-phrase-table.ts';
 import { type AdviceWording, type BundleFacts, type WordingContext, writeMoney } from './insights-wording.ts';
@@ -11,22 +12,6 @@ import { parseAmount } from './money.ts';
 import { multiply, type Rational } from './rational.ts';
 import { MONTHS_PER_YEAR } from './spending.ts';
 import { describePrice } from './subscription.ts';
-
-export const HINDI_CATEGORIES: Readonly<Record<CategoryCode, string>> = {
-  OTT: 'स्ट्रीमिंग और मनोरंजन',
-  Music: 'म्यूज़िक और ऑडियो',
-  SaaS: 'SaaS और प्रोडक्टिविटी',
-  Cloud: 'क्लाउड स्टोरेज',
-  Gym: 'फ़िटनेस और सेहत',
-  Other: 'अन्य',
-};
-
-export const HINDI_UNITS: Readonly<Record<BillingCycle, string>> = {
-  monthly: '/माह',
-  quarterly: '/3 माह',
-  halfyearly: '/6 माह',
-  yearly: '/साल',
-};
 
 const JOBS: Readonly<Partial<Record<DoesTag, string>>> = {
   'ai-assistant': 'AI असिस्टेंट',

@@ -22,6 +22,11 @@ export const userQuery = queryOptions({
   refetchOnWindowFocus: false,
 });
 
+/** Only listens: asking who is signed in is the screen's business, and not every screen needs to know. */
+export function useKnownUser() {
+  return useQuery({ ...userQuery, enabled: false }).data;
+}
+
 export function useUser() {
   return useQuery(userQuery);
 }

@@ -2,19 +2,18 @@
  * The automatic country update (specification §4): someone who came by Google still has the default country, so it is
  * guessed from the time zone, then the language. The server takes a guess once and never over a person's own choice.
  */
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { call } from '../api.ts';
 import { deviceZone } from '../device-zone.ts';
-import { userQuery } from '../use-user.ts';
+import { useKnownUser, userQuery } from '../use-user.ts';
 
 const DEFAULT_COUNTRIES = ['United States', 'US'];
 let hasGuessed = false;
 
 export function CountryGuess() {
   const queryClient = useQueryClient();
-  // Only listens: asking who is signed in is the screen's business, and not every screen needs to know.
-  const { data: user } = useQuery({ ...userQuery, enabled: false });
+  const user = useKnownUser();
   const isGuessable = Boolean(user?.googleId) && DEFAULT_COUNTRIES.includes(user?.country ?? '');
   useEffect(() => {
     if (!isGuessable || hasGuessed) return;

@@ -7,7 +7,7 @@ import { useViewer } from '../subscriptions/use-viewer.ts';
 import { dashboardTexts } from '../texts/en/dashboard.ts';
 import { subscriptionsTexts } from '../texts/en/subscriptions.ts';
 import { useTexts } from '../texts/text.ts';
-import { FigureSkeleton } from './summary-card.tsx';
+import { FigureSkeleton, figureClass } from './summary-card.tsx';
 
 interface RenewalsCardProps {
   /** Undefined while on the way, null where it could not be had. */
@@ -34,7 +34,7 @@ export function RenewalsCard({ count, overdueCount, onOpen }: RenewalsCardProps)
         </button>
       </h2>
       <p className="mt-1 flex items-center gap-3">
-        <span className="tabular font-bold text-[clamp(1.35rem,0.95rem+1.2vw,1.75rem)] tracking-[-0.02em]">
+        <span className={figureClass}>
           {count === undefined ? <FigureSkeleton width="w-16" /> : (count ?? t.unavailable)}
         </span>
         {overdueCount > 0 ? <Badge variant="overdue">{t.overdue(overdueCount)}</Badge> : null}

@@ -6,6 +6,9 @@ import { classNames } from '#web/ui/class-names.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 
+/** The look of the one figure that a card is about. */
+export const figureClass = 'tabular font-bold text-[clamp(1.35rem,0.95rem+1.2vw,1.75rem)] tracking-[-0.02em]';
+
 /** As tall as the line that takes its place. */
 export function FigureSkeleton({ width = 'w-28' }: { width?: string }) {
   return (
@@ -38,9 +41,7 @@ export function SummaryCard({ title, value, context, explain, className }: Summa
   return (
     <Card aria-label={title} className={classNames('relative flex-auto px-5 py-4', className)}>
       <h2 className="pr-9 font-medium text-muted text-sm">{title}</h2>
-      <p className="tabular mt-1 break-words font-bold text-[clamp(1.35rem,0.95rem+1.2vw,1.75rem)] tracking-[-0.02em]">
-        {value ?? <FigureSkeleton />}
-      </p>
+      <p className={classNames(figureClass, 'mt-1 break-words')}>{value ?? <FigureSkeleton />}</p>
       <div className="mt-0.5 text-muted text-sm">{context}</div>
       {explain ? (
         <IconButton

@@ -2,6 +2,7 @@
 import { Smartphone } from 'lucide-react';
 import { Button } from '#web/ui/button.tsx';
 import { Card, CardBody, CardHeader } from '#web/ui/card.tsx';
+import { StepList } from '#web/ui/step-list.tsx';
 import { installTexts } from '../texts/en/install.ts';
 import { useTexts } from '../texts/text.ts';
 import { install, isInstalled, useIsInstallable } from './install-store.ts';
@@ -48,19 +49,7 @@ function Steps() {
       {[t.promo.android, t.promo.iphone].map(({ name, steps }) => (
         <div key={name}>
           <h3 className="font-semibold text-sm">{name}</h3>
-          <ol className="mt-2 space-y-1.5 text-sm">
-            {steps.map((step, index) => (
-              <li key={step} className="flex gap-2.5">
-                <span
-                  aria-hidden="true"
-                  className="tabular grid size-5 shrink-0 place-items-center rounded-full bg-accent-soft font-semibold text-accent-ink text-xs"
-                >
-                  {index + 1}
-                </span>
-                {step}
-              </li>
-            ))}
-          </ol>
+          <StepList steps={steps} size="sm" className="mt-2" />
         </div>
       ))}
     </CardBody>

@@ -5,6 +5,7 @@ import { Amount } from '#web/ui/amount.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Logo } from '#web/ui/logo.tsx';
 import { ServiceMark } from '#web/ui/service-mark.tsx';
+import { StepList } from '#web/ui/step-list.tsx';
 import { wordRenewal } from '../subscriptions/renewal-words.ts';
 import { dashboardTexts } from '../texts/en/dashboard.ts';
 import { landingTexts } from '../texts/en/landing.ts';
@@ -29,19 +30,7 @@ export function InstallOnPhone() {
         {[t.android, t.iphone].map(({ name, steps }) => (
           <div key={name}>
             <h3 className="font-semibold text-lg">{name}</h3>
-            <ol className="mt-3 space-y-2.5">
-              {steps.map((step, index) => (
-                <li key={step} className="flex gap-3">
-                  <span
-                    aria-hidden="true"
-                    className="tabular grid size-6 shrink-0 place-items-center rounded-full bg-accent-soft font-semibold text-accent-ink text-xs"
-                  >
-                    {index + 1}
-                  </span>
-                  {step}
-                </li>
-              ))}
-            </ol>
+            <StepList steps={steps} className="mt-3" />
           </div>
         ))}
       </div>

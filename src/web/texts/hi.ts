@@ -1,36 +1,6 @@
-/** The Hindi catalogue, assembled by noun. Its words are agreed in docs/hindi.md, so that one thing has one name. */
-
+/** The Hindi catalogue, assembled from its two parts. Its words are agreed in docs/hindi.md, so that one thing has one name. */
 import type { Texts } from './en.ts';
-import { accountTexts } from './hi/account.ts';
-import { adminTexts } from './hi/admin.ts';
-import { authTexts } from './hi/auth.ts';
-import { dashboardTexts } from './hi/dashboard.ts';
-import { insightsTexts } from './hi/insights.ts';
-import { installTexts } from './hi/install.ts';
-import { landingTexts } from './hi/landing.ts';
-import { legalTexts } from './hi/legal.ts';
-import { messagesTexts } from './hi/messages.ts';
-import { planTexts } from './hi/plan.ts';
-import { shareTexts } from './hi/share.ts';
-import { shellTexts } from './hi/shell.ts';
-import { subscriptionsTexts } from './hi/subscriptions.ts';
-import { unsentTexts } from './hi/unsent.ts';
-import { wordsTexts } from './hi/words.ts';
+import { hindiApp } from './hindi-app.ts';
+import { hindiPublic } from './hindi-public.ts';
 
-export const hi: Texts = {
-  account: accountTexts,
-  admin: adminTexts,
-  auth: authTexts,
-  dashboard: dashboardTexts,
-  insights: insightsTexts,
-  install: installTexts,
-  landing: landingTexts,
-  legal: legalTexts,
-  messages: messagesTexts,
-  plan: planTexts,
-  share: shareTexts,
-  shell: shellTexts,
-  subscriptions: subscriptionsTexts,
-  unsent: unsentTexts,
-  words: wordsTexts,
-};
+export const hi: Texts = { ...hindiPublic, ...hindiApp };

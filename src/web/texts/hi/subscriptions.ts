@@ -1,4 +1,5 @@
 /** Hindi texts of the subscriptions list, its dialogs and renewals. */
+import { HINDI_CATEGORIES } from '#core/hindi-names';
 import type { Texts } from '../en.ts';
 import { pluralIn } from '../plural.ts';
 
@@ -24,14 +25,7 @@ export const subscriptionsTexts: Texts['subscriptions'] = {
   count: (count) => plural(count, { one: '# सब्सक्रिप्शन', other: '# सब्सक्रिप्शन' }),
   shownOf: (shown, all) =>
     `${plural(all, { one: '#', other: '#' })} में से ${plural(shown, { one: '# दिख रहा है', other: '# दिख रहे हैं' })}`,
-  categories: {
-    OTT: 'स्ट्रीमिंग और मनोरंजन',
-    Music: 'म्यूज़िक और ऑडियो',
-    SaaS: 'SaaS और प्रोडक्टिविटी',
-    Cloud: 'क्लाउड स्टोरेज',
-    Gym: 'फ़िटनेस और सेहत',
-    Other: 'अन्य',
-  },
+  categories: HINDI_CATEGORIES,
   cycles: {
     monthly: 'मासिक',
     quarterly: 'तिमाही',

@@ -1,4 +1,5 @@
 /** Hindi words that stand on many screens. */
+import { HINDI_UNITS } from '#core/hindi-names';
 import type { Texts } from '../en.ts';
 
 export const wordsTexts: Texts['words'] = {
@@ -6,5 +7,5 @@ export const wordsTexts: Texts['words'] = {
   notifications: 'सूचनाएँ',
   language: 'भाषा',
   languageFailed: 'यह भाषा लोड नहीं हो सकी। अपना कनेक्शन जाँचें और फिर से कोशिश करें।',
-  units: { monthly: '/माह', quarterly: '/3 माह', halfyearly: '/6 माह', yearly: '/साल' },
+  units: HINDI_UNITS,
 };
