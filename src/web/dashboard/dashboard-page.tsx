@@ -5,11 +5,9 @@ import { Link } from 'wouter';
 import { buttonClass } from '#web/ui/button-class.ts';
 import { InsightPanels } from '../insights/insight-panels.tsx';
 import { RecommendationsCard } from '../insights/recommendations-card.tsx';
-import { clearAddRequest, hasAddRequest } from '../install/add-request.ts';
 import { InstallBanner } from '../install/install-banner.tsx';
 import { InstallPromo } from '../install/install-promo.tsx';
 import { UnsentCard } from '../pwa/unsent-card.tsx';
-import { clearShareRequest, readShareRequest } from '../share/share-request.ts';
 import type { ListActions } from '../subscriptions/list-actions.ts';
 import { LockedCard } from '../subscriptions/locked-card.tsx';
 import type { Subscription } from '../subscriptions/queries.ts';
@@ -23,6 +21,7 @@ import { useIdle } from '../use-idle.ts';
 import { CategoryCard } from './category-card.tsx';
 import { DashboardFrame } from './dashboard-frame.tsx';
 import { DashboardLayout } from './dashboard-layout.tsx';
+import { clearFormRequest, readFormRequest } from './form-request.ts';
 import type { MathSubject } from './math.ts';
 import { SummaryCards } from './summary-cards.tsx';
 
@@ -48,10 +47,7 @@ export function DashboardPage() {
   const t = useTexts(dashboardTexts);
   const shell = useTexts(shellTexts);
   const [asked, setAsked] = useState(askedByAddress);
-  useEffect(() => {
-    clearAddRequest();
-    clearShareRequest();
-  }, []);
+  useEffect(clearFormRequest, []);
   const renew = useRenew();
   const isWide = useIsWide();
   // Advice is drawn once the person's own figures are.
@@ -107,10 +103,9 @@ export function DashboardPage() {
   );
 }
 
-/** The app's shortcut and a text shared with it both open the form. */
 function askedByAddress(): Asked | null {
-  const sharedId = readShareRequest();
-  return sharedId !== null || hasAddRequest() ? { dialog: 'form', subscription: null, sharedId } : null;
+  const request = readFormRequest();
+  return request && { dialog: 'form', subscription: null, ...request };
 }
 
 function AskedDialog({ asked, onClose }: { asked: Asked; onClose: () => void }) {

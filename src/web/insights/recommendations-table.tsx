@@ -34,12 +34,13 @@ export function RecommendationsTable({ titles }: { titles: readonly Title[] }) {
   );
 }
 
+const DEVANAGARI = /\p{Script=Devanagari}/u;
 const PHONE_CELL = 'max-sm:p-0! max-sm:text-muted max-sm:text-sm';
 
 function TitleRow({ title: { title, type, service, description, isNew, link } }: { title: Title }) {
   const t = useTexts(insightsTexts).recommendations;
   const language = useLanguage();
-  // Titles and what they are about are in English, whatever the language of the page.
+  // Titles are in English, whatever the language of the page; what they are about comes as its source writes it.
   return (
     <TableRow
       role="row"
@@ -71,7 +72,7 @@ function TitleRow({ title: { title, type, service, description, isNew, link } }:
         {service}
       </Cell>
       <Cell role="cell" className="text-muted max-sm:w-full max-sm:p-0! max-sm:text-sm">
-        <span lang="en" className="line-clamp-2" title={description}>
+        <span lang={DEVANAGARI.test(description) ? 'hi' : 'en'} className="line-clamp-2" title={description}>
           {description}
         </span>
       </Cell>

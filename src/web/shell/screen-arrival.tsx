@@ -2,6 +2,7 @@
 import { useEffect } from 'react';
 import { shellTexts } from '../texts/en/shell.ts';
 import { useTexts } from '../texts/text.ts';
+import { useDocumentTitle } from './use-document-title.ts';
 
 let hasArrivedBefore = false;
 let isReturning = false;
@@ -9,9 +10,7 @@ let isReturning = false;
 /** Rendered beside the screen inside its Suspense, so that it acts when the screen is really there. */
 export function ScreenArrival({ title }: { title: keyof typeof shellTexts.titles }) {
   const t = useTexts(shellTexts);
-  useEffect(() => {
-    document.title = t.documentTitle(t.titles[title]);
-  }, [t, title]);
+  useDocumentTitle(t.documentTitle(t.titles[title]));
   useEffect(() => {
     // The first screen comes with a fresh document, whose focus and scroll are the browser's business.
     if (hasArrivedBefore && !location.hash) {

@@ -1,4 +1,4 @@
-/** The title of a public page follows its language; the build has written the English one. */
+/** The document's title follows the screen and the language. */
 import { useEffect } from 'react';
 
 export function useDocumentTitle(title: string): void {

@@ -1,4 +1,5 @@
 /** The currency: read-only from the user's country, or a free choice where settings allow it (specification §5). */
+import { useMemo } from 'react';
 import { type Control, Controller } from 'react-hook-form';
 import { CURRENCY_TABLE } from '#core/currency-table';
 import { Combobox } from '#web/ui/combobox.tsx';
@@ -29,6 +30,7 @@ function listCurrencies(language: Language) {
 export function CurrencyField({ control, viewer, isNew, error }: CurrencyFieldProps) {
   const t = useTexts(subscriptionsTexts).form;
   const language = useLanguage();
+  const currencies = useMemo(() => listCurrencies(language), [language]);
   return (
     <Controller
       control={control}
@@ -41,7 +43,7 @@ export function CurrencyField({ control, viewer, isNew, error }: CurrencyFieldPr
               value={field.value}
               onValueChange={field.onChange}
               onBlur={field.onBlur}
-              options={listCurrencies(language)}
+              options={currencies}
               listLabel={t.currencyList}
               emptyText={t.noCurrency}
             />
