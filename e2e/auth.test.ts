@@ -288,7 +288,7 @@ test.describe('the links of our mails', () => {
       await page.goto(`${origin}/verify-email?token=${fresh}`);
       await expect(page.getByRole('heading', { name: 'Email Verified!' })).toBeVisible();
       await checkAccessibility();
-      await page.getByRole('link', { name: 'Back to sign in' }).click();
+      await page.getByRole('link', { name: 'Sign in' }).click();
       await expect(page.getByRole('tab', { name: 'Sign In' })).toBeVisible();
       await mailed.close();
     });

@@ -4,6 +4,7 @@ import { Fingerprint, Pencil, Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '#web/ui/button.tsx';
 import { Confirm } from '#web/ui/confirm.tsx';
+import { Dotted } from '#web/ui/dotted.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
@@ -80,15 +81,12 @@ function Passkeys({ passkeys, onOpen }: { passkeys: Passkey[]; onOpen: (open: Op
           <Fingerprint aria-hidden="true" className="size-5 shrink-0 text-muted" />
           <div className="min-w-0 flex-1">
             <p className="truncate font-medium text-[0.9375rem]">{passkey.name}</p>
-            <p className="text-muted text-sm">
-              <span className="inline-block">{t.added(describeDay(passkey.createdAt, language))}</span>
-              {' · '}
-              <span className="inline-block">
-                {passkey.lastUsedAt
-                  ? t.used(describeMoment(passkey.lastUsedAt, new Date(), language))
-                  : t.neverUsed}
-              </span>
-            </p>
+            <Dotted className="text-muted text-sm">
+              {t.added(describeDay(passkey.createdAt, language))}
+              {passkey.lastUsedAt
+                ? t.used(describeMoment(passkey.lastUsedAt, new Date(), language))
+                : t.neverUsed}
+            </Dotted>
           </div>
           <IconButton
             label={t.renameOf(passkey.name)}

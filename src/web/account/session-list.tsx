@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Laptop, Smartphone } from 'lucide-react';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { Dotted } from '#web/ui/dotted.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { toast } from '#web/ui/toast-store.ts';
 import { sentenceOf, toastError } from '../auth/error-toast.ts';
@@ -57,17 +58,13 @@ function SessionRow({ session }: { session: Session }) {
           {device ? t.browser(device.browser, device.system) : t.unknown}
           {session.isCurrent ? <Badge>{t.current}</Badge> : null}
         </p>
-        <p className="mt-0.5 text-muted text-sm">
-          <span className="inline-block">
-            {session.isCurrent
-              ? t.activeNow
-              : t.lastActive(describeMoment(session.lastSeenAt, new Date(), language))}
-          </span>
-          {' · '}
-          <span className="inline-block">{t.signedIn(describeDay(session.createdAt, language))}</span>
-          {' · '}
-          <span className="tabular wrap-anywhere inline-block">{session.address}</span>
-        </p>
+        <Dotted className="mt-0.5 text-muted text-sm">
+          {session.isCurrent
+            ? t.activeNow
+            : t.lastActive(describeMoment(session.lastSeenAt, new Date(), language))}
+          {t.signedIn(describeDay(session.createdAt, language))}
+          <span className="tabular wrap-anywhere">{session.address}</span>
+        </Dotted>
       </div>
     </li>
   );

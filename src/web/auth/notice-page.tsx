@@ -16,8 +16,8 @@ interface NoticePageProps {
   heading: string;
   lead: ReactNode;
   children?: ReactNode;
-  /** The way back, below the card. */
-  back: { href: string; text: string };
+  /** The way back, below the card, where the card itself does not lead there. */
+  back?: { href: string; text: string };
 }
 
 export function NoticePage({ tone, icon, heading, lead, children, back }: NoticePageProps) {
@@ -41,14 +41,16 @@ export function NoticePage({ tone, icon, heading, lead, children, back }: Notice
           </div>
           {children ? <div className="mt-6 flex flex-col gap-3">{children}</div> : null}
         </Card>
-        <p className="mt-5 text-center text-sm">
-          <a
-            href={back.href}
-            className="inline-flex items-center text-muted underline underline-offset-4 hover:text-ink pointer-coarse:min-h-11"
-          >
-            {back.text}
-          </a>
-        </p>
+        {back ? (
+          <p className="mt-5 text-center text-sm">
+            <a
+              href={back.href}
+              className="inline-flex items-center text-muted underline underline-offset-4 hover:text-ink pointer-coarse:min-h-11"
+            >
+              {back.text}
+            </a>
+          </p>
+        ) : null}
       </div>
     </PageFrame>
   );

@@ -25,7 +25,7 @@ export function ResetPasswordPage() {
   }
   if (isDone) {
     return (
-      <NoticePage tone="good" icon={<CircleCheck />} heading={t.complete} lead={t.completeLead} back={back}>
+      <NoticePage tone="good" icon={<CircleCheck />} heading={t.complete} lead={t.completeLead}>
         <a href={signInAddress('signin')} className={buttonClass()}>
           {t.signIn}
         </a>

@@ -30,7 +30,7 @@ export function VerifyEmailPage() {
       );
     case 'success':
       return (
-        <NoticePage tone="good" icon={<CircleCheck />} heading={t.successTitle} lead={t.success} back={back}>
+        <NoticePage tone="good" icon={<CircleCheck />} heading={t.successTitle} lead={t.success}>
           <a href={signInAddress('signin')} className={buttonClass()}>
             {t.signIn}
           </a>

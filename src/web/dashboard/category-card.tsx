@@ -4,6 +4,7 @@ import { formatMoney } from '#core/money';
 import { Card, CardBody, CardHeader } from '#web/ui/card.tsx';
 import { categoryColour } from '#web/ui/category-colour.ts';
 import { CategoryDot } from '#web/ui/category-dot.tsx';
+import { classNames } from '#web/ui/class-names.ts';
 import { Donut } from '#web/ui/donut.tsx';
 import { type Dashboard, useDashboard, useSubscriptions } from '../subscriptions/queries.ts';
 import { useViewer } from '../subscriptions/use-viewer.ts';
@@ -49,6 +50,9 @@ function Saying({ children }: { children: ReactNode }) {
   );
 }
 
+/** A longer figure would touch the ring. */
+const LONGEST_AT_EASE = 12;
+
 interface ChartProps extends CategoryCardProps {
   dashboard: Dashboard;
   rows: readonly CategoryRow[];
@@ -59,6 +63,7 @@ function Chart({ dashboard, rows, onExplain }: ChartProps) {
   const { categories } = useTexts(subscriptionsTexts);
   const { country } = useViewer();
   const money = (amount: number) => formatMoney(amount, dashboard.currency, country);
+  const total = money(dashboard.monthlyTotal);
   return (
     <div className="flex flex-col items-center gap-5 sm:flex-row lg:flex-col">
       <Donut
@@ -73,8 +78,13 @@ function Chart({ dashboard, rows, onExplain }: ChartProps) {
           detail: t.categorySpending.shareOfTotal(percent.toFixed(1)),
         }))}
       >
-        <span className="tabular block break-words font-bold text-lg leading-tight">
-          {money(dashboard.monthlyTotal)}
+        <span
+          className={classNames(
+            'tabular block break-words font-bold leading-tight',
+            total.length > LONGEST_AT_EASE ? 'text-sm' : 'text-lg',
+          )}
+        >
+          {total}
         </span>
         <span className="text-muted text-xs">{t.categorySpending.total}</span>
       </Donut>

@@ -31,7 +31,8 @@ export function DashboardHeader({ install }: DashboardHeaderProps) {
     <HeaderFrame
       brand={
         <Link href="/dashboard" aria-label={t.home} className="rounded-sm">
-          <Logo />
+          {/* The button that invites to Pro leaves a small phone room for the mark alone. */}
+          <Logo className={hasPlans && !isPro ? 'max-[23.5rem]:[&>span]:hidden' : ''} />
         </Link>
       }
       welcome={

@@ -12,12 +12,12 @@ import type { ListActions } from '../subscriptions/list-actions.ts';
 import { LockedCard } from '../subscriptions/locked-card.tsx';
 import type { Subscription } from '../subscriptions/queries.ts';
 import { SubscriptionsCard } from '../subscriptions/subscriptions-card.tsx';
-import { useIsWide } from '../subscriptions/use-is-wide.ts';
 import { useRenew } from '../subscriptions/use-renew.ts';
 import { dashboardTexts } from '../texts/en/dashboard.ts';
 import { shellTexts } from '../texts/en/shell.ts';
 import { useTexts } from '../texts/text.ts';
 import { useIdle } from '../use-idle.ts';
+import { useMinWidth } from '../use-min-width.ts';
 import { CategoryCard } from './category-card.tsx';
 import { DashboardFrame } from './dashboard-frame.tsx';
 import { DashboardLayout } from './dashboard-layout.tsx';
@@ -43,13 +43,16 @@ type Asked =
   | { dialog: 'renewals' }
   | { dialog: 'math'; subject: MathSubject };
 
+/** As `lg` in dashboard-layout.tsx. */
+const TWO_COLUMNS_FROM_REM = 64;
+
 export function DashboardPage() {
   const t = useTexts(dashboardTexts);
   const shell = useTexts(shellTexts);
   const [asked, setAsked] = useState(askedByAddress);
   useEffect(clearFormRequest, []);
   const renew = useRenew();
-  const isWide = useIsWide();
+  const hasTwoColumns = useMinWidth(TWO_COLUMNS_FROM_REM);
   // Advice is drawn once the person's own figures are.
   const isRestWanted = useIdle();
   const close = useCallback(() => setAsked(null), []);
@@ -63,6 +66,12 @@ export function DashboardPage() {
       onExplain: (subscription) => explain({ kind: 'conversion', subscription }),
     }),
     [],
+  );
+  const further = (
+    <>
+      <RecommendationsCard />
+      <InstallPromo />
+    </>
   );
   return (
     <DashboardFrame>
@@ -85,15 +94,14 @@ export function DashboardPage() {
               onAdd={() => setAsked({ dialog: 'form', subscription: null })}
             />
             <LockedCard onDelete={actions.onDelete} />
-            {isWide && isRestWanted ? <RecommendationsCard /> : null}
+            {hasTwoColumns && isRestWanted ? further : null}
           </>
         }
         side={
           isRestWanted ? (
             <>
               <InsightPanels onOpen={actions.onEdit} />
-              {isWide ? null : <RecommendationsCard />}
-              <InstallPromo />
+              {hasTwoColumns ? null : further}
             </>
           ) : null
         }

@@ -33,7 +33,9 @@ export function MathRows({ explanation, viewer }: MathRowsProps) {
             className="flex items-center justify-between gap-4 border-b px-4 text-sm last:border-b-0"
           >
             <div className="min-w-0">
-              <div className="truncate font-semibold">{row.name}</div>
+              <div dir="auto" className="truncate text-left font-semibold">
+                {row.name}
+              </div>
               <div className="tabular truncate text-muted" title={wordSteps(row, viewer.country)}>
                 {wordSteps(row, viewer.country)}
               </div>

@@ -146,7 +146,9 @@ function DayCell({ day, items, viewer, isChosen, onChoose }: DayCellProps) {
           {items.slice(0, MOST_NAMES).map((item) => (
             <span key={item.id} className="flex items-center gap-1">
               <CategoryDot category={item.category} className="size-2" />
-              <span className="truncate">{item.name}</span>
+              <span dir="auto" className="truncate text-left">
+                {item.name}
+              </span>
             </span>
           ))}
           {items.length > MOST_NAMES ? (

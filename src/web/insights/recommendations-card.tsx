@@ -91,7 +91,7 @@ function Loading({ since }: { since: number }) {
 
 function Lead() {
   const t = useTexts(insightsTexts).recommendations;
-  return <p className="px-5 pb-4 text-center text-[0.9375rem] text-muted">{t.lead}</p>;
+  return <p className="text-balance px-5 pb-4 text-center text-[0.9375rem] text-muted">{t.lead}</p>;
 }
 
 function Failed() {

@@ -29,7 +29,9 @@ export function RowsBehind({ rowIds, onOpen }: RowsBehindProps) {
                 <>
                   <ServiceMark name={row.name} category={row.category} />
                   <div className="min-w-0 flex-1">
-                    <div className="truncate font-semibold">{row.name}</div>
+                    <div dir="auto" className="truncate text-left font-semibold">
+                      {row.name}
+                    </div>
                     <PriceText subscription={row} viewer={viewer} className="text-muted text-sm" />
                   </div>
                   <Button

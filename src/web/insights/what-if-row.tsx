@@ -34,7 +34,8 @@ export function WhatIfRow({ row, viewer, draft, options, onChoose, onType }: Wha
         <ServiceMark name={row.name} category={row.category} />
         <div className="min-w-24 flex-1">
           <div
-            className={`truncate font-semibold text-[0.9375rem] ${draft?.choice === 'off' ? 'text-muted line-through' : ''}`}
+            dir="auto"
+            className={`truncate text-left font-semibold text-[0.9375rem] ${draft?.choice === 'off' ? 'text-muted line-through' : ''}`}
           >
             {row.name}
           </div>

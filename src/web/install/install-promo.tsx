@@ -45,7 +45,7 @@ function Insecure() {
 function Steps() {
   const t = useTexts(installTexts);
   return (
-    <CardBody className="grid gap-5 sm:grid-cols-2 lg:grid-cols-1">
+    <CardBody className="grid gap-5 sm:grid-cols-2">
       {[t.promo.android, t.promo.iphone].map(({ name, steps }) => (
         <div key={name}>
           <h3 className="font-semibold text-sm">{name}</h3>

@@ -109,7 +109,7 @@ function Shares({ example }: { example: Example }) {
           {example.shares.map(({ category, amount, percent }) => (
             <li key={category} className="flex items-center gap-2">
               <CategoryDot category={category} />
-              <span className="min-w-0 flex-1 truncate">{categories[category]}</span>
+              <span className="min-w-0 flex-1 leading-tight">{categories[category]}</span>
               <span className="tabular text-muted">{write(amount)}</span>
               <span className="tabular w-12 text-right">{t.share(percent.toFixed(1))}</span>
             </li>
@@ -174,11 +174,11 @@ function Advice({ example }: { example: Example }) {
         <TrendingDown aria-hidden="true" className="size-5" />
       </span>
       <p className="min-w-0 leading-snug">
-        <span className="font-semibold">{t.adviceTitle}.</span> {t.adviceText(keep)}{' '}
+        <span className="font-semibold">{t.adviceTitle}</span>
+        {t.adviceText(keep)}{' '}
         <span className="tabular whitespace-nowrap font-semibold">
           {t.saved(formatMoney(saving, example.currency, example.code))}
         </span>
-        .
       </p>
     </div>
   );

@@ -21,8 +21,10 @@ export function PictureAdd({ example }: { example: Example }) {
       <div className="mt-1.5 rounded-lg border bg-raised p-1.5 shadow-float">
         <div className="flex items-center gap-3 rounded-md bg-hover p-2">
           <ServiceMark name={service.name} category={service.category} />
-          <span className="min-w-0 flex-1 truncate font-semibold">{service.name}</span>
-          <span className="tabular text-muted text-sm">{t.perMonth(price)}</span>
+          <p className="flex min-w-0 flex-1 flex-wrap items-baseline justify-between gap-x-3">
+            <span className="font-semibold">{service.name}</span>
+            <span className="tabular text-muted text-sm">{t.perMonth(price)}</span>
+          </p>
         </div>
       </div>
       <div className="mt-4 grid grid-cols-2 gap-3 text-sm">

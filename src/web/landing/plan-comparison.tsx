@@ -54,10 +54,10 @@ export function PlanComparison() {
                 <th scope="row" className="px-4 py-3.5 text-left font-normal hyphens-auto sm:px-6">
                   {name}
                 </th>
-                <td className="px-1 py-3.5 text-center text-muted sm:px-6">
+                <td className="px-1 py-3.5 text-center text-muted max-sm:text-sm sm:px-6">
                   <Mark value={free} />
                 </td>
-                <td className="bg-accent-soft px-1 py-3.5 text-center font-medium text-accent-ink sm:px-6">
+                <td className="bg-accent-soft px-1 py-3.5 text-center font-medium text-accent-ink max-sm:text-sm sm:px-6">
                   <Mark value={pro} />
                 </td>
               </tr>

@@ -85,18 +85,22 @@ function Section({ section, id }: { section: LegalSection; id: string }) {
   );
 }
 
-/** A sentence in which our address, if it stands there, can be clicked. */
+/** A sentence in which our address, or the page on refunds, can be clicked where it is named. */
 function Linked({ text }: { text: string }) {
-  const [before, after] = text.split(SUPPORT_EMAIL);
+  const { refunds } = useTexts(legalTexts);
+  const [name, href] = text.includes(SUPPORT_EMAIL)
+    ? [SUPPORT_EMAIL, `mailto:${SUPPORT_EMAIL}`]
+    : [refunds.title, '/cancellation-refunds'];
+  const [before, after] = text.split(name);
   if (after === undefined) return text;
   return (
     <>
       {before}
       <a
-        href={`mailto:${SUPPORT_EMAIL}`}
+        href={href}
         className="text-accent-ink underline decoration-accent/40 underline-offset-4 hover:decoration-current"
       >
-        {SUPPORT_EMAIL}
+        {name}
       </a>
       {after}
     </>

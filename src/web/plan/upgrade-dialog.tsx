@@ -85,7 +85,12 @@ function ChargeNotes({ cycle }: { cycle: PlanCycle }) {
       {user?.isPro && user.proExpiresAt ? <p>{t.startsAnew(dayOf(user.proExpiresAt))}</p> : null}
       <p>
         {t.ofAge}{' '}
-        <a href="/terms" target="_blank" rel="noreferrer" className="underline underline-offset-4">
+        <a
+          href="/terms"
+          target="_blank"
+          rel="noreferrer"
+          className="whitespace-nowrap underline underline-offset-4"
+        >
           {t.terms}
         </a>
       </p>

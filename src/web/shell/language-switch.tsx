@@ -14,7 +14,10 @@ export function LanguageSwitch() {
     await setLanguage(wanted).catch(() => setHasFailed(true));
   }
   return (
-    <fieldset aria-label={t.language} className="-mx-2 flex flex-wrap [@media(scripting:none)]:hidden">
+    <fieldset
+      aria-label={t.language}
+      className="-mx-2 flex flex-wrap items-baseline [@media(scripting:none)]:hidden"
+    >
       {offered.map(([language, name]) => (
         <button
           key={language}

@@ -21,7 +21,7 @@ export function SiteFooter() {
               <li key={href}>
                 <a
                   href={href}
-                  className="inline-flex min-h-9 min-w-11 items-center underline-offset-4 hover:underline pointer-coarse:min-h-11"
+                  className="inline-flex min-h-9 items-center underline-offset-4 hover:underline pointer-coarse:min-h-11"
                 >
                   {text}
                 </a>

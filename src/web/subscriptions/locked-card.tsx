@@ -34,7 +34,9 @@ export function LockedCard({ onDelete }: { onDelete: (subscription: Subscription
             <ServiceMark name={item.name} category={item.category} className="opacity-60" />
             <div className="min-w-0 flex-1">
               <div className="flex items-center gap-2">
-                <span className="truncate font-semibold">{item.name}</span>
+                <span dir="auto" className="truncate text-left font-semibold">
+                  {item.name}
+                </span>
                 <Badge>
                   <Lock aria-hidden="true" />
                   {t.locked.badge}

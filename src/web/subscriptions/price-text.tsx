@@ -3,6 +3,7 @@ import { decimalsOf, formatMoney } from '#core/money';
 import { toDecimalText } from '#core/rational';
 import { toMonthly } from '#core/spending';
 import { classNames } from '#web/ui/class-names.ts';
+import { Dotted } from '#web/ui/dotted.tsx';
 import { subscriptionsTexts } from '../texts/en/subscriptions.ts';
 import { useTexts } from '../texts/text.ts';
 import { toSpendingRow } from './figures.ts';
@@ -24,9 +25,10 @@ export function PriceText({ subscription, viewer, onExplain, className }: PriceT
   const [price, month] = wordPrice(row.amountMinor, currency, row.cycle, viewer.country).split(' · ');
   return (
     <div className={classNames('tabular leading-snug', className)}>
-      <span className="whitespace-nowrap font-semibold">{price}</span>
-      {month ? <span className="text-muted text-sm"> · </span> : null}
-      {month ? <span className="whitespace-nowrap text-muted text-sm">{month}</span> : null}
+      <Dotted>
+        <span className="whitespace-nowrap font-semibold">{price}</span>
+        {month ? <span className="whitespace-nowrap text-muted text-sm">{month}</span> : null}
+      </Dotted>
       {currency === viewer.currency ? null : (
         <ConvertedText subscription={subscription} viewer={viewer} onExplain={onExplain} />
       )}

@@ -1,4 +1,4 @@
-/** The list as cards, for a phone. */
+/** The list as cards, for a phone; on a tablet each is one line. */
 import { memo } from 'react';
 import { categoryOf } from '#core/category';
 import { CategoryDot } from '#web/ui/category-dot.tsx';
@@ -7,6 +7,7 @@ import { ServiceMark } from '#web/ui/service-mark.tsx';
 import { UnsentMark } from '../pwa/unsent-mark.tsx';
 import { subscriptionsTexts } from '../texts/en/subscriptions.ts';
 import { useTexts } from '../texts/text.ts';
+import { useMinWidth } from '../use-min-width.ts';
 import type { ListActions } from './list-actions.ts';
 import { PriceText } from './price-text.tsx';
 import type { Subscription } from './queries.ts';
@@ -15,7 +16,10 @@ import { RowActions } from './row-actions.tsx';
 import type { Viewer } from './use-viewer.ts';
 import { FRAME_FROM_ROWS, useWindowRows } from './use-window-rows.ts';
 
-const CARD_PX = 152;
+const CARD_PX = 132;
+/** From here on a card's parts stand side by side; as `min-[46rem]` below. */
+const LINE_FROM_REM = 46;
+const LINE_PX = 86;
 
 interface SubscriptionCardsProps {
   rows: readonly Subscription[];
@@ -25,7 +29,8 @@ interface SubscriptionCardsProps {
 
 export function SubscriptionCards({ rows, viewer, actions }: SubscriptionCardsProps) {
   const t = useTexts(subscriptionsTexts);
-  const { frame, start, end, before, after } = useWindowRows<HTMLElement>(rows.length, CARD_PX);
+  const height = useMinWidth(LINE_FROM_REM) ? LINE_PX : CARD_PX;
+  const { frame, start, end, before, after } = useWindowRows<HTMLElement>(rows.length, height);
   return (
     <section
       ref={frame}
@@ -44,6 +49,7 @@ export function SubscriptionCards({ rows, viewer, actions }: SubscriptionCardsPr
             row={row}
             place={start + index + 1}
             count={rows.length}
+            height={height}
             viewer={viewer}
             actions={actions}
           />
@@ -57,39 +63,44 @@ interface ItemProps {
   row: Subscription;
   place: number;
   count: number;
+  height: number;
   viewer: Viewer;
   actions: ListActions;
 }
 
-const Item = memo(function Item({ row, place, count, viewer, actions }: ItemProps) {
+const Item = memo(function Item({ row, place, count, height, viewer, actions }: ItemProps) {
   const t = useTexts(subscriptionsTexts);
   return (
     <li
       aria-posinset={place}
       aria-setsize={count}
-      style={{ height: CARD_PX }}
-      className="flex flex-col justify-between border-b px-5 py-4 last:border-b-0"
+      style={{ height }}
+      className="flex flex-col justify-between border-b px-5 py-3 last:border-b-0 min-[46rem]:grid min-[46rem]:grid-cols-[minmax(0,1fr)_9rem_8rem_7rem] min-[46rem]:items-center min-[46rem]:gap-x-4"
     >
-      <div className="flex items-center gap-3">
-        <ServiceMark name={row.name} category={row.category} />
-        <div className="min-w-0 flex-1">
-          <div className="truncate font-semibold">{row.name}</div>
-          <div className="flex items-center gap-1.5 text-muted text-sm">
-            <CategoryDot category={row.category} />
-            <span className="truncate">{t.categories[categoryOf(row.category)]}</span>
-            <UnsentMark id={row.id} />
+      <div className="flex items-center gap-3 min-[46rem]:contents">
+        <div className="flex min-w-0 flex-1 items-center gap-3">
+          <ServiceMark name={row.name} category={row.category} />
+          <div className="min-w-0 flex-1">
+            <div dir="auto" className="truncate text-left font-semibold">
+              {row.name}
+            </div>
+            <div className="flex items-center gap-1.5 text-muted text-sm">
+              <CategoryDot category={row.category} />
+              <span className="truncate">{t.categories[categoryOf(row.category)]}</span>
+              <UnsentMark id={row.id} />
+            </div>
           </div>
         </div>
-        <div className="-mr-3">
+        <div className="-mr-3 min-[46rem]:order-last">
           <RowActions subscription={row} viewer={viewer} actions={actions} />
         </div>
       </div>
-      <div className="flex items-start justify-between gap-4">
+      <div className="flex items-start justify-between gap-4 min-[46rem]:contents">
         <PriceText subscription={row} viewer={viewer} onExplain={actions.onExplain} className="min-w-0" />
         <RenewalText
           nextOn={row.nextRenewalDate}
           viewer={viewer}
-          className="shrink-0 text-right text-[0.9375rem] [&>div]:justify-end"
+          className="shrink-0 text-[0.9375rem] max-[46rem]:text-right max-[46rem]:[&>div]:justify-end"
         />
       </div>
     </li>

@@ -106,7 +106,7 @@ export function SubscriptionFields({ form, viewer, isNew, marked }: Subscription
           )}
         />
       </div>
-      <div className="grid grid-cols-[minmax(0,1fr)_8rem] gap-5">
+      <div className="grid grid-cols-[minmax(0,1fr)_9.5rem] gap-4">
         <AmountField form={form} viewer={viewer} aside={asideOf('amount')} error={problemOf('amount')} />
         <CurrencyField control={control} viewer={viewer} isNew={isNew} error={problemOf('currency')} />
       </div>

@@ -7,6 +7,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { subscriptionsTexts } from '../texts/en/subscriptions.ts';
 import { useTexts } from '../texts/text.ts';
+import { useMinWidth } from '../use-min-width.ts';
 import type { ListActions } from './list-actions.ts';
 import { ListToolbar } from './list-toolbar.tsx';
 import { hasToolbar, showList, WHOLE_LIST } from './list-view.ts';
@@ -14,7 +15,6 @@ import { LoadingRows } from './loading-rows.tsx';
 import { type Subscription, useSubscriptions } from './queries.ts';
 import { SubscriptionCards } from './subscription-cards.tsx';
 import { SubscriptionsTable } from './subscriptions-table.tsx';
-import { useIsWide } from './use-is-wide.ts';
 import { useViewer } from './use-viewer.ts';
 
 interface SubscriptionsCardProps {
@@ -23,6 +23,7 @@ interface SubscriptionsCardProps {
 }
 
 const TITLE_ID = 'your-subscriptions';
+const TABLE_FROM_REM = 56;
 
 export function SubscriptionsCard({ actions, onAdd }: SubscriptionsCardProps) {
   const t = useTexts(subscriptionsTexts);
@@ -34,10 +35,10 @@ export function SubscriptionsCard({ actions, onAdd }: SubscriptionsCardProps) {
       <CardHeader
         title={t.title}
         titleId={TITLE_ID}
-        className="gap-x-2!"
+        className="gap-x-2! max-[24rem]:gap-x-1!"
         description={list?.length ? t.count(list.length) : undefined}
         action={
-          <Button onClick={onAdd}>
+          <Button onClick={onAdd} className="max-[24rem]:px-2.5">
             {/* Without it the button stays beside the title on a phone. */}
             <Plus aria-hidden="true" className="max-sm:hidden" />
             {t.add}
@@ -64,7 +65,7 @@ export function SubscriptionsCard({ actions, onAdd }: SubscriptionsCardProps) {
 function FilledList({ list, actions }: { list: readonly Subscription[]; actions: ListActions }) {
   const t = useTexts(subscriptionsTexts);
   const viewer = useViewer();
-  const isWide = useIsWide();
+  const isWide = useMinWidth(TABLE_FROM_REM);
   const [view, setView] = useState(WHOLE_LIST);
   // Typing stays ahead of a long list being searched.
   const wanted = useDeferredValue(view);

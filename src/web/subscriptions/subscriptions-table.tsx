@@ -97,7 +97,11 @@ const Row = memo(function Row({ row, index, viewer, actions }: RowProps) {
         <div className="flex items-center gap-3">
           <ServiceMark name={row.name} category={row.category} />
           <div className="min-w-0">
-            <div className="line-clamp-2 break-words font-semibold leading-snug" title={row.name}>
+            <div
+              dir="auto"
+              className="line-clamp-2 break-words text-left font-semibold leading-snug"
+              title={row.name}
+            >
               {row.name}
             </div>
             <UnsentMark id={row.id}>

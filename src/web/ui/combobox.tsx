@@ -73,7 +73,7 @@ export function Combobox(props: ComboboxProps) {
               box.leave();
               onBlur?.(event);
             }}
-            className={classNames(controlClass, controlHeight, 'pr-9')}
+            className={classNames(controlClass, controlHeight, 'text-ellipsis pr-9')}
           />
           <ChevronDown
             aria-hidden="true"

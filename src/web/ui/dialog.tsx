@@ -18,7 +18,7 @@ export const overlayClass =
 export const dialogPanelClass =
   'forced-edge fixed inset-x-0 bottom-0 z-40 flex max-h-[calc(100dvh-1.5rem)] w-full flex-col rounded-t-xl bg-raised text-ink shadow-float outline-none ' +
   'data-[state=open]:animate-rise-in data-[state=closed]:animate-rise-out ' +
-  'sm:inset-0 sm:m-auto sm:h-fit sm:max-h-[min(46rem,calc(100dvh-4rem))] sm:rounded-xl ' +
+  'sm:inset-0 sm:m-auto sm:h-fit sm:max-h-[min(50rem,calc(100dvh-4rem))] sm:rounded-xl ' +
   'sm:data-[state=open]:animate-pop-in sm:data-[state=closed]:animate-pop-out';
 
 const widths = { sm: 'sm:max-w-md', md: 'sm:max-w-lg', lg: 'sm:max-w-2xl', xl: 'sm:max-w-4xl' } as const;
@@ -85,7 +85,7 @@ export function DialogBody({ className, ...rest }: ComponentProps<'div'>) {
     <div
       {...rest}
       className={classNames(
-        'scroll-shade min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 pt-1 pb-5 last:pb-[max(1.25rem,env(safe-area-inset-bottom))] sm:px-6',
+        'scroll-shade min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 pt-1 pb-5 last:rounded-b-[inherit] last:pb-[max(1.25rem,env(safe-area-inset-bottom))] sm:px-6',
         className,
       )}
     />

@@ -30,7 +30,11 @@ export function Toaster() {
         label={label}
         // Marks the region as live without announcing twice: an open dialog then leaves it reachable.
         aria-live="off"
-        className="fixed right-0 bottom-0 z-50 flex w-full flex-col p-4 pb-[max(1rem,env(safe-area-inset-bottom))] outline-none empty:hidden sm:w-[26rem]"
+        className={classNames(
+          'fixed right-0 bottom-0 z-50 flex w-full flex-col p-4 pb-[max(1rem,env(safe-area-inset-bottom))] outline-none empty:hidden sm:w-[26rem]',
+          // A phone's dialogs rise from below, with what to press next at their foot.
+          'max-sm:in-[body:has([role$=dialog])]:top-0 max-sm:in-[body:has([role$=dialog])]:bottom-auto max-sm:in-[body:has([role$=dialog])]:pt-[max(1rem,env(safe-area-inset-top))]',
+        )}
       />
     </Toast.Provider>
   );

@@ -31,8 +31,9 @@ export const landingTexts = defineTexts('landing', {
     countries: { US: 'United States', IN: 'India' },
     badge: 'Example',
     adviceTitle: 'Keep one of your 2 music services',
-    adviceText: (keep: string) => `Keeping only ${keep} would save`,
-    saved: (amount: string) => `${amount} a month`,
+    /** Goes on after the title, and up to what is saved. */
+    adviceText: (keep: string) => `. Keeping only ${keep} would save`,
+    saved: (amount: string) => `${amount} a month.`,
   },
   features: {
     heading: 'How It Works',
@@ -171,7 +172,7 @@ export const landingTexts = defineTexts('landing', {
       bundles: 'Bundle suggestions',
       recommendations: 'New and trending on your streaming services',
       optimizer: 'Bundle optimizer: what to cancel, take and lose, by date',
-      insights: 'Premium AI insights: what-if planner and a monthly digest by mail',
+      insights: 'Premium AI insights: what-\u2060if planner and a monthly digest by mail',
       analytics: 'Advanced analytics: 12-month cash outlook and price history',
       saving: 'Saved by paying for the year',
     },

@@ -73,7 +73,7 @@ const refunds: LegalPageTexts = {
 const contact: LegalPageTexts = {
   title: 'Contact',
   description: 'How to reach Outgo: one e-mail address, an answer within 48 hours.',
-  lead: 'One address for everything. A person reads it, and answers within 48 hours.',
+  lead: 'One address for everything. A person reads it.',
   sections: [
     {
       heading: 'What helps us to help you',

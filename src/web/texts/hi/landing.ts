@@ -31,8 +31,8 @@ export const landingTexts: Texts['landing'] = {
     countries: { US: 'अमेरिका', IN: 'भारत' },
     badge: 'नमूना',
     adviceTitle: '2 म्यूज़िक सर्विस में से एक ही रखें',
-    adviceText: (keep) => `सिर्फ़ ${keep} रखने पर बचत:`,
-    saved: (amount) => `हर महीने ${amount}`,
+    adviceText: (keep) => `। सिर्फ़ ${keep} रखने पर बचत:`,
+    saved: (amount) => `हर महीने ${amount}।`,
   },
   features: {
     heading: 'यह कैसे काम करता है',
@@ -94,7 +94,7 @@ export const landingTexts: Texts['landing'] = {
   },
   india: {
     heading: 'भारत को ध्यान में रखकर बना',
-    lead: 'UPI AutoPay ने एक बार हाँ कहना आसान कर दिया। जिस-जिस को हाँ कहा, उसकी लिस्ट Outgo रखता है।',
+    lead: 'UPI AutoPay ने एक बार हाँ कहना आसान कर दिया। जिस-\u2060जिस को हाँ कहा, उसकी लिस्ट Outgo रखता है।',
     points: {
       mandates: {
         heading: 'UPI AutoPay और ई-मैंडेट',
@@ -166,7 +166,7 @@ export const landingTexts: Texts['landing'] = {
       bundles: 'बंडल के सुझाव',
       recommendations: 'आपकी स्ट्रीमिंग सर्विस पर नया और ट्रेंडिंग',
       optimizer: 'बंडल ऑप्टिमाइज़र: क्या कैंसिल करें, क्या लें और क्या छूटेगा, तारीख के साथ',
-      insights: 'प्रीमियम AI सलाह: अगर-तो प्लानर और हर महीने मेल पर सलाह',
+      insights: 'प्रीमियम AI सलाह: अगर-\u2060तो प्लानर और हर महीने मेल पर सलाह',
       analytics: 'एडवांस्ड एनालिटिक्स: अगले 12 महीनों का खर्च और कीमत का इतिहास',
       saving: 'साल भर का एक साथ देने पर बचत',
     },

@@ -60,7 +60,7 @@ const refunds: LegalPageTexts = {
 const contact: LegalPageTexts = {
   title: 'संपर्क',
   description: 'Outgo से कैसे संपर्क करें: एक ईमेल पता, 48 घंटे में जवाब।',
-  lead: 'हर बात के लिए एक ही पता। उसे एक इंसान पढ़ता है और 48 घंटे में जवाब देता है।',
+  lead: 'हर बात के लिए एक ही पता। उसे एक इंसान पढ़ता है।',
   sections: [
     {
       heading: 'हमारी मदद किन बातों से होती है',

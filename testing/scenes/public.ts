@@ -1,21 +1,10 @@
 /** What `npm run shots` shows of the way in and of the account: landing, texts, sign-in, links of mails, settings. */
-import type { BrowserContext, Page, Route } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { hashPassword } from '#server/auth/password';
-import { PASSWORD } from './accounts.ts';
-import type { Person } from './people.ts';
-import type { TestApp } from './start-app.ts';
-
-export interface Scene {
-  name: string;
-  path: string;
-  as?: (app: TestApp) => Promise<Person>;
-  /** What the browser is given before it opens the page: answers to hold back, a language, no network. */
-  before?: (page: Page) => Promise<unknown>;
-  /** What is done on the page before the picture, which then shows the window instead of the whole page. */
-  act?: (page: Page, context: BrowserContext) => Promise<unknown>;
-  /** The page to its end, though something was done on it. */
-  isWhole?: boolean;
-}
+import { PASSWORD } from '../accounts.ts';
+import type { Person } from '../people.ts';
+import type { TestApp } from '../start-app.ts';
+import { answer, hold, inHindi, type Scene } from './scene.ts';
 
 const UNBROKEN_EMAIL = `${'wolfeschlegelsteinhausenbergerdorff'.repeat(2).slice(0, 60)}@example.com`;
 const HOUR_MS = 3_600_000;
@@ -35,12 +24,8 @@ const unbroken = async (app: TestApp): Promise<Person> =>
     timeZone: 'America/Argentina/ComodRivadavia',
   });
 
-const inHindi = (page: Page) => page.addInitScript(() => localStorage.setItem('outgo.language', 'hi'));
-const press = (name: string | RegExp) => (page: Page) => page.getByRole('button', { name }).last().click();
-const hold = (address: string | RegExp) => (page: Page) =>
-  page.route(address, () => new Promise<void>(() => {}));
-const answer = (address: string, status: number, json: unknown) => (page: Page) =>
-  page.route(address, (route: Route) => route.fulfill({ status, json }));
+const pressLast = (name: string | RegExp) => (page: Page) =>
+  page.getByRole('button', { name }).last().click();
 
 const VERIFY = '**/api/auth/verify-email*';
 const refuseVerification = (error: string) => answer(VERIFY, 400, { message: error });
@@ -105,7 +90,7 @@ const LANDING: Scene[] = [
 
 const AUTH: Scene[] = [
   { name: 'signin', path: '/?auth=signin', act: (page) => page.getByRole('dialog').waitFor() },
-  { name: 'signin-wrong', path: '/?auth=signin', act: press('Sign in') },
+  { name: 'signin-wrong', path: '/?auth=signin', act: pressLast('Sign in') },
   {
     name: 'signin-unverified',
     path: '/?auth=signin',
@@ -113,7 +98,7 @@ const AUTH: Scene[] = [
     act: async (page) => {
       await page.getByLabel('Email').fill(UNBROKEN_EMAIL);
       await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
-      await press('Sign in')(page);
+      await pressLast('Sign in')(page);
       await page.getByRole('alert').first().waitFor();
     },
   },
@@ -143,7 +128,7 @@ const AUTH: Scene[] = [
     act: async (page) => {
       await openForgot(page);
       await page.getByLabel('Email').fill(UNBROKEN_EMAIL);
-      await press('Send reset link')(page);
+      await pressLast('Send reset link')(page);
       await page.getByRole('status').first().waitFor();
     },
   },
@@ -210,17 +195,17 @@ const SETTINGS: Scene[] = [
       await page.getByLabel('Current Password').fill('x');
       await page.getByLabel('New Password', { exact: true }).fill('abc');
       await page.getByLabel('Confirm New Password').fill('abd');
-      await press('Change password')(page);
+      await pressLast('Change password')(page);
     },
   },
-  { name: 'settings-passkey', path: '/settings', as: withPassword, act: press('Add a passkey') },
+  { name: 'settings-passkey', path: '/settings', as: withPassword, act: pressLast('Add a passkey') },
   {
     name: 'settings-passkey-remove',
     path: '/settings',
     as: withPassword,
     before: giveRows,
-    act: press(/^Remove W/),
+    act: pressLast(/^Remove W/),
   },
 ];
 
-export const PUBLIC_SCENES: Scene[] = [...LANDING, ...AUTH, ...LINKS, ...SETTINGS];
+export const publicScenes: Scene[] = [...LANDING, ...AUTH, ...LINKS, ...SETTINGS];

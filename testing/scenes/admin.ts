@@ -1,0 +1,81 @@
+/** What `npm run shots` shows of administration. */
+import type { Page } from 'playwright-core';
+import type { Person } from '../people.ts';
+import type { TestApp } from '../start-app.ts';
+import { answer, hold, type Scene } from './scene.ts';
+
+export const ADMIN_EMAIL = 'admin@example.com';
+const LONG_EMAIL = 'priya.with.a.very.long.address.indeed@subdomain.of.a.long.example.com';
+
+let ada: Promise<Person> | undefined;
+/** An address has one account, so every scene has the same administrator. */
+function admin(app: TestApp): Promise<Person> {
+  ada ??= addPeople(app);
+  return ada;
+}
+
+async function addPeople(app: TestApp): Promise<Person> {
+  await app.person({
+    email: LONG_EMAIL,
+    name: 'Priya Venkataraghavan-Chattopadhyay the Second of Her Name',
+    country: 'India',
+    proForDays: 20,
+    emailVerifiedAt: null,
+  });
+  return app.person({ email: ADMIN_EMAIL, name: 'Ada', createdAt: new Date(Date.now() - 400 * 86_400_000) });
+}
+
+async function search(page: Page, email: string): Promise<void> {
+  await page.getByLabel('Email').first().fill(email);
+  await page.keyboard.press('Enter');
+  await page.waitForTimeout(800);
+}
+
+async function upgrade(page: Page): Promise<void> {
+  await page.getByLabel('Email').last().fill(LONG_EMAIL);
+  await page.getByRole('button', { name: 'Upgrade to Pro' }).click();
+  await page.waitForTimeout(800);
+}
+
+const FIGURES = /api\/admin\//;
+
+export const adminScenes: Scene[] = [
+  { name: 'admin-analytics', path: '/admin-analytics', as: admin },
+  { name: 'admin-analytics-loading', path: '/admin-analytics', as: admin, before: hold(FIGURES) },
+  {
+    name: 'admin-analytics-error',
+    path: '/admin-analytics',
+    as: admin,
+    before: answer(FIGURES, 503, {}),
+    act: (page) => page.getByRole('button', { name: 'Retry' }).waitFor(),
+  },
+  { name: 'admin-tools', path: '/admin-tools', as: admin },
+  {
+    name: 'admin-tools-found',
+    path: '/admin-tools',
+    as: admin,
+    act: (page) => search(page, LONG_EMAIL),
+    isWhole: true,
+  },
+  {
+    name: 'admin-tools-missing',
+    path: '/admin-tools',
+    as: admin,
+    act: (page) => search(page, 'nobody@example.com'),
+    isWhole: true,
+  },
+  { name: 'admin-tools-upgraded', path: '/admin-tools', as: admin, act: upgrade, isWhole: true },
+  {
+    name: 'admin-tools-old-sign-in',
+    path: '/admin-tools',
+    as: admin,
+    before: answer('**/api/admin/upgrade-user', 403, {
+      error: 'Please sign in again to do that.',
+      message: '',
+      code: 'sign_in_again',
+    }),
+    act: upgrade,
+    isWhole: true,
+  },
+  { name: 'admin-audit', path: '/admin-tools/audit', as: admin },
+];

@@ -1,0 +1,289 @@
+/** What `npm run shots` shows of the dashboard and the calendar: how much is tracked, how the network does, every dialog. */
+import type { Locator, Page } from 'playwright-core';
+import { fillWithDemo } from '#server/demo/service';
+import type { Person } from '../people.ts';
+import type { TestApp } from '../start-app.ts';
+import { insertSubscriptions, subscriptionBody } from '../subscriptions.ts';
+import { answer, hold, inHindi, open, press, type Scene } from './scene.ts';
+
+const LONG_NAME = 'A very long subscription name that goes on and on until the line is full and then some';
+const RECEIPT =
+  'Your Spotify Premium receipt. Plan: Individual. Total: ₹119.00. Your next bill is on 12 December 2026. Renews every month.';
+const DATA = /\/api\/(?!auth|server)/;
+
+async function demo(app: TestApp): Promise<Person> {
+  const person = await app.person({
+    name: 'Asha Rao',
+    country: 'India',
+    proForDays: 200,
+    timeZone: 'Asia/Kolkata',
+  });
+  await fillWithDemo(app.server.deps, person.user, new Date().toISOString().slice(0, 10));
+  return person;
+}
+
+async function awkward(app: TestApp): Promise<Person> {
+  const person = await app.person({
+    name: 'Wolfeschlegelsteinhausenbergerdorff the Third of Somewhere',
+    country: 'India',
+    proForDays: 9,
+  });
+  await give(
+    person,
+    { name: LONG_NAME, amount: '999999999.99' },
+    { name: 'مشترك في خدمة البث', amount: '0' },
+    { name: 'Zero', amount: '0.01' },
+  );
+  return person;
+}
+
+const free = (app: TestApp): Promise<Person> => app.person({ name: '' });
+
+const holding =
+  (count: number, options: Parameters<TestApp['person']>[0] = {}) =>
+  async (app: TestApp): Promise<Person> => {
+    const person = await app.person({ name: 'Ravi', country: 'India', ...options });
+    await insertSubscriptions(app.server.deps, person.user.id, count);
+    return person;
+  };
+
+/** Someone in the United States with something to save. */
+const saver =
+  (options: Parameters<TestApp['person']>[0] = {}) =>
+  async (app: TestApp): Promise<Person> => {
+    const person = await app.person(options);
+    await give(
+      person,
+      { name: 'YouTube Premium', amount: '13.99', currency: 'USD', billingCycle: 'monthly' },
+      { name: 'YouTube Music', amount: '10.99', currency: 'USD', category: 'Music', billingCycle: 'monthly' },
+      { name: 'Disney+', amount: '15.99', currency: 'USD', billingCycle: 'monthly' },
+      { name: 'Hulu', amount: '18.99', currency: 'USD', billingCycle: 'monthly' },
+    );
+    return person;
+  };
+
+async function give(person: Person, ...rows: Record<string, unknown>[]): Promise<void> {
+  const nextRenewalDate = '2026-01-31';
+  for (const row of rows) {
+    const body = subscriptionBody({ billingCycle: 'yearly', currency: 'INR', nextRenewalDate, ...row });
+    await person.client.post('/api/subscriptions', body);
+  }
+}
+
+/** Advice that was found for an earlier picture is kept, and its button gone. */
+const askForAdvice = async (page: Page) => {
+  for (const name of [/Analy[sz]e/, 'Find bundles', 'Get Recommendations']) {
+    const button = page.getByRole('button', { name }).first();
+    if (await button.isVisible()) await button.click();
+    await page.waitForTimeout(400);
+  }
+};
+
+const form = (page: Page): Locator => page.getByRole('dialog');
+
+async function changeAmountOffline(page: Page, amount: string): Promise<void> {
+  // Without a network its service worker brings the form's code.
+  await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated');
+  await page.context().setOffline(true);
+  await open(/^Edit /)(page);
+  await form(page).getByLabel('Amount').fill(amount);
+  await form(page).getByRole('button', { name: 'Save Changes' }).click();
+  await form(page).waitFor({ state: 'hidden' });
+}
+
+/** Both this device and another change the same amount. */
+async function makeConflict(page: Page, person: Person | undefined): Promise<void> {
+  const { body } = (await person?.client.get('/api/subscriptions')) ?? {};
+  const amount = Number(body[0].amount);
+  await changeAmountOffline(page, `${amount + 1}`);
+  await person?.client.put(`/api/subscriptions/${body[0].id}`, { amount: `${amount + 2}.00` });
+  await page.context().setOffline(false);
+  await page.getByRole('button', { name: /^Choose: / }).waitFor();
+}
+
+const AMOUNTS: Scene[] = [
+  { name: 'dashboard', path: '/dashboard', as: demo },
+  { name: 'dashboard-empty', path: '/dashboard', as: free },
+  { name: 'dashboard-1', path: '/dashboard', as: holding(1) },
+  { name: 'dashboard-full', path: '/dashboard', as: holding(5) },
+  { name: 'dashboard-locked', path: '/dashboard', as: holding(8) },
+  { name: 'dashboard-60', path: '/dashboard', as: holding(60, { proForDays: 9 }) },
+  { name: 'dashboard-awkward', path: '/dashboard', as: awkward },
+  { name: 'dashboard-hindi', path: '/dashboard', as: demo, before: inHindi },
+];
+
+const NETWORK: Scene[] = [
+  { name: 'dashboard-loading', path: '/dashboard', as: demo, before: hold(DATA) },
+  { name: 'dashboard-error', path: '/dashboard', as: demo, before: answer(DATA, 503, {}) },
+  {
+    name: 'dashboard-offline',
+    path: '/dashboard',
+    as: demo,
+    act: async (_page, context) => context.setOffline(true),
+  },
+  {
+    name: 'dashboard-unsent',
+    path: '/dashboard',
+    as: holding(1),
+    act: (page) => changeAmountOffline(page, '12.34'),
+    isWhole: true,
+  },
+  {
+    name: 'dashboard-logout-unsent',
+    path: '/dashboard',
+    as: holding(1),
+    act: async (page) => {
+      await changeAmountOffline(page, '12.34');
+      await open('Logout')(page);
+    },
+  },
+  {
+    name: 'dashboard-conflict',
+    path: '/dashboard',
+    as: holding(1),
+    act: async (page, _context, person) => {
+      await makeConflict(page, person);
+      await open(/^Choose: /)(page);
+    },
+  },
+  {
+    name: 'dashboard-discard',
+    path: '/dashboard',
+    as: holding(1),
+    act: async (page, _context, person) => {
+      await makeConflict(page, person);
+      await open(/^Discard/)(page);
+    },
+  },
+];
+
+const FORMS: Scene[] = [
+  { name: 'dashboard-add', path: '/dashboard', as: demo, act: open('Add Subscription') },
+  {
+    name: 'dashboard-add-services',
+    path: '/dashboard',
+    as: demo,
+    act: async (page) => {
+      await open('Add Subscription')(page);
+      await form(page).getByLabel('Service Name').pressSequentially('a');
+    },
+  },
+  {
+    name: 'dashboard-add-wrong',
+    path: '/dashboard',
+    as: demo,
+    act: async (page) => {
+      await open('Add Subscription')(page);
+      await form(page).getByRole('button', { name: 'Add Subscription' }).click();
+    },
+  },
+  {
+    name: 'dashboard-paste',
+    path: '/dashboard',
+    as: demo,
+    act: async (page) => {
+      await press('Add Subscription', 'Paste a receipt')(page);
+      await form(page).getByRole('textbox').first().fill(RECEIPT);
+    },
+  },
+  { name: 'dashboard-edit', path: '/dashboard', as: demo, act: open(/^Edit /) },
+  { name: 'dashboard-edit-awkward', path: '/dashboard', as: awkward, act: open(/^Edit A very/) },
+  { name: 'dashboard-delete', path: '/dashboard', as: demo, act: open(/^Delete /) },
+  { name: 'dashboard-delete-awkward', path: '/dashboard', as: awkward, act: open(/^Delete A very/) },
+  {
+    name: 'dashboard-limit',
+    path: '/dashboard',
+    as: holding(5),
+    act: async (page) => {
+      await open('Add Subscription')(page);
+      await form(page).getByLabel('Service Name').fill('Sixth');
+      await form(page).getByLabel('Category').click();
+      await page.getByRole('option', { name: 'Other' }).click();
+      await form(page).getByLabel('Amount').fill('5');
+      await form(page).getByRole('button', { name: 'Add Subscription' }).click();
+      await page.getByRole('dialog', { name: 'Subscription limit reached' }).waitFor();
+    },
+  },
+  { name: 'dashboard-renewals', path: '/dashboard', as: demo, act: open(/Renewals/) },
+  { name: 'dashboard-renewals-awkward', path: '/dashboard', as: awkward, act: open(/Renewals/) },
+  { name: 'dashboard-math', path: '/dashboard', as: demo, act: open(/^Show the math: Monthly/) },
+  {
+    name: 'dashboard-math-awkward',
+    path: '/dashboard',
+    as: awkward,
+    act: open(/^Show the math: Monthly/),
+  },
+];
+
+const PLAN: Scene[] = [
+  { name: 'dashboard-upgrade', path: '/dashboard', as: free, act: open(/Upgrade to Pro/) },
+  {
+    name: 'dashboard-pay',
+    path: '/dashboard',
+    as: free,
+    act: async (page) => {
+      await open(/Upgrade to Pro/)(page);
+      await press('Continue to payment')(page);
+      await page.getByRole('dialog', { name: 'Pay Outgo Pro' }).waitFor();
+    },
+  },
+  {
+    name: 'dashboard-welcome',
+    path: '/dashboard',
+    as: demo,
+    before: (page) => page.addInitScript(() => sessionStorage.setItem('outgo.welcome-pro', '1')),
+    act: (page) => page.getByRole('dialog').waitFor(),
+  },
+  { name: 'dashboard-my-plan', path: '/dashboard', as: demo, act: open(/My Pro Plan/) },
+  {
+    name: 'dashboard-cancel',
+    path: '/dashboard',
+    as: demo,
+    act: press('My Pro Plan', 'Cancel subscription'),
+  },
+];
+
+const ADVICE: Scene[] = [
+  { name: 'dashboard-advice', path: '/dashboard', as: demo, act: askForAdvice, isWhole: true },
+  {
+    name: 'dashboard-advice-working',
+    path: '/dashboard',
+    as: saver(),
+    act: async (page) => {
+      await hold('**/api/analyze')(page);
+      await askForAdvice(page);
+    },
+    isWhole: true,
+  },
+  {
+    name: 'dashboard-saving',
+    path: '/dashboard',
+    as: saver(),
+    act: async (page) => {
+      await askForAdvice(page);
+      await open(/saves/)(page);
+    },
+  },
+  {
+    name: 'dashboard-bundle',
+    path: '/dashboard',
+    as: saver(),
+    act: async (page) => {
+      await askForAdvice(page);
+      await open(/Bundle.*saves/)(page);
+    },
+  },
+  { name: 'dashboard-switch', path: '/dashboard', as: saver({ proForDays: 9 }), act: open('Switch plan') },
+  { name: 'dashboard-switch-free', path: '/dashboard', as: saver(), act: open('Switch plan') },
+  { name: 'dashboard-what-if', path: '/dashboard', as: demo, act: open('What-if planner') },
+  { name: 'dashboard-what-if-free', path: '/dashboard', as: saver(), act: open('What-if planner') },
+];
+
+const CALENDAR: Scene[] = [
+  { name: 'calendar', path: '/dashboard/calendar', as: demo },
+  { name: 'calendar-empty', path: '/dashboard/calendar', as: free },
+  { name: 'calendar-60', path: '/dashboard/calendar', as: holding(60, { proForDays: 9 }) },
+  { name: 'calendar-hindi', path: '/dashboard/calendar', as: demo, before: inHindi },
+];
+
+export const dashboardScenes: Scene[] = [...AMOUNTS, ...NETWORK, ...FORMS, ...PLAN, ...ADVICE, ...CALENDAR];
