@@ -26,7 +26,11 @@ export function PriceHistoryTable({ prices, viewer }: PriceHistoryTableProps) {
         <thead className="text-muted">
           <tr>
             {t.columns.map((column) => (
-              <th key={column} scope="col" className="px-4 py-2 text-left font-medium last:text-right">
+              <th
+                key={column}
+                scope="col"
+                className="px-3 py-2 sm:px-4 text-left font-medium last:text-right"
+              >
                 {column}
               </th>
             ))}
@@ -36,13 +40,13 @@ export function PriceHistoryTable({ prices, viewer }: PriceHistoryTableProps) {
           {prices
             .map((price, index) => (
               <tr key={price.at} className="border-t">
-                <td className="whitespace-nowrap px-4 py-2">
+                <td className="whitespace-nowrap px-3 py-2 sm:px-4">
                   <CalendarDay day={dayInZone(Date.parse(price.at), zone)} locale={viewer.locale} />
                 </td>
-                <td className="px-4 py-2 font-semibold">
+                <td className="px-3 py-2 sm:px-4 font-semibold">
                   {wordPrice(amountMinorOf(price), price.currency, price.billingCycle, viewer.country)}
                 </td>
-                <td className="whitespace-nowrap px-4 py-2 text-right">
+                <td className="whitespace-nowrap px-3 py-2 sm:px-4 text-right">
                   <Change change={changes[index] ?? { kind: 'first' }} />
                 </td>
               </tr>

@@ -22,7 +22,7 @@ export function SwitchSteps({ plan }: { plan: SwitchPlan }) {
     <div className="flex flex-col gap-5">
       <dl className="grid grid-cols-3 gap-3 rounded-lg bg-sunken px-4 py-3">
         {figures.map(([label, amount]) => (
-          <div key={label}>
+          <div key={label} className="flex flex-col justify-between">
             <dt className="text-muted text-sm">{label}</dt>
             <dd className="tabular font-semibold">{amount}</dd>
           </div>

@@ -23,7 +23,7 @@ export function ProPreview({ feature, children }: ProPreviewProps) {
       <div
         inert
         aria-hidden="true"
-        className="pointer-events-none max-h-64 select-none overflow-hidden opacity-50 [mask-image:linear-gradient(black_30%,transparent)]"
+        className="pointer-events-none max-h-64 min-h-44 select-none overflow-hidden opacity-50 [mask-image:linear-gradient(black_30%,transparent)]"
       >
         {children}
       </div>

@@ -1,5 +1,6 @@
 /** One renewal in a list: service, price with its unit, date, label and mark. */
 import type { ReactNode } from 'react';
+import { Dotted } from '#web/ui/dotted.tsx';
 import { ServiceMark } from '#web/ui/service-mark.tsx';
 import { amountMinorOf } from './figures.ts';
 import { wordPrice } from './price-words.ts';
@@ -21,8 +22,10 @@ export function RenewalRow({ item, category, viewer, children }: RenewalRowProps
     <li className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-3 gap-y-2 border-b px-4 py-3 last:border-b-0 sm:flex">
       <ServiceMark name={item.name} category={category} />
       <div className="min-w-0 flex-1">
-        <div className="break-words font-semibold leading-snug">{item.name}</div>
-        <div className="tabular text-muted text-sm">{price}</div>
+        <div dir="auto" className="break-words text-left font-semibold leading-snug">
+          {item.name}
+        </div>
+        <Dotted className="tabular text-muted text-sm">{price.split(' · ')}</Dotted>
       </div>
       <RenewalText nextOn={item.nextRenewalDate} viewer={viewer} className="text-right [&>div]:justify-end" />
       {children ? <div className="col-span-full justify-self-end">{children}</div> : null}

@@ -75,32 +75,34 @@ const Item = memo(function Item({ row, place, count, height, viewer, actions }: 
       aria-posinset={place}
       aria-setsize={count}
       style={{ height }}
-      className="flex flex-col justify-between border-b px-5 py-3 last:border-b-0 min-[46rem]:grid min-[46rem]:grid-cols-[minmax(0,1fr)_9rem_8rem_7rem] min-[46rem]:items-center min-[46rem]:gap-x-4"
+      className="flex flex-col justify-between border-b px-5 py-3 last:border-b-0 min-[46rem]:grid min-[46rem]:grid-cols-[auto_minmax(0,1fr)_9rem_8rem_7rem] min-[46rem]:content-center min-[46rem]:items-center min-[46rem]:gap-x-4"
     >
-      <div className="flex items-center gap-3 min-[46rem]:contents">
-        <div className="flex min-w-0 flex-1 items-center gap-3">
-          <ServiceMark name={row.name} category={row.category} />
-          <div className="min-w-0 flex-1">
-            <div dir="auto" className="truncate text-left font-semibold">
-              {row.name}
-            </div>
-            <div className="flex items-center gap-1.5 text-muted text-sm">
-              <CategoryDot category={row.category} />
-              <span className="truncate">{t.categories[categoryOf(row.category)]}</span>
-              <UnsentMark id={row.id} />
-            </div>
-          </div>
+      <div className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-3 min-[46rem]:contents">
+        <ServiceMark name={row.name} category={row.category} className="row-span-2" />
+        <div dir="auto" className="truncate text-left font-semibold">
+          {row.name}
         </div>
-        <div className="-mr-3 min-[46rem]:order-last">
+        {/* Beside the name, reaching over the line below it: a finger needs the room, the eye does not. */}
+        <div className="-my-3 -mr-3 min-[46rem]:col-start-5 min-[46rem]:row-span-2 min-[46rem]:row-start-1 min-[46rem]:my-0">
           <RowActions subscription={row} viewer={viewer} actions={actions} />
+        </div>
+        <div className="col-span-2 flex items-center gap-1.5 text-muted text-sm min-[46rem]:col-span-1 min-[46rem]:col-start-2 min-[46rem]:row-start-2">
+          <CategoryDot category={row.category} />
+          <span className="truncate">{t.categories[categoryOf(row.category)]}</span>
+          <UnsentMark id={row.id} />
         </div>
       </div>
       <div className="flex items-start justify-between gap-4 min-[46rem]:contents">
-        <PriceText subscription={row} viewer={viewer} onExplain={actions.onExplain} className="min-w-0" />
+        <PriceText
+          subscription={row}
+          viewer={viewer}
+          onExplain={actions.onExplain}
+          className="min-w-0 min-[46rem]:col-start-3 min-[46rem]:row-span-2 min-[46rem]:row-start-1"
+        />
         <RenewalText
           nextOn={row.nextRenewalDate}
           viewer={viewer}
-          className="shrink-0 text-[0.9375rem] max-[46rem]:text-right max-[46rem]:[&>div]:justify-end"
+          className="shrink-0 text-[0.9375rem] max-[46rem]:text-right min-[46rem]:col-start-4 min-[46rem]:row-span-2 min-[46rem]:row-start-1 max-[46rem]:[&>div]:justify-end"
         />
       </div>
     </li>

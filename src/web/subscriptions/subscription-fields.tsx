@@ -61,7 +61,7 @@ export function SubscriptionFields({ form, viewer, isNew, marked }: Subscription
         viewer={viewer}
         onPickService={pickService}
       />
-      <div className="grid gap-5 sm:grid-cols-2">
+      <div className="grid gap-5 sm:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
         <Controller
           control={control}
           name="category"

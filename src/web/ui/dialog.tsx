@@ -15,8 +15,9 @@ export const DialogClose = RadixDialog.Close;
 export const overlayClass =
   'fixed inset-0 z-40 bg-scrim data-[state=open]:animate-fade-in data-[state=closed]:animate-fade-out';
 
+// Contained, so that a list opened while the panel still moves is placed by the panel then and afterwards.
 export const dialogPanelClass =
-  'forced-edge fixed inset-x-0 bottom-0 z-40 flex max-h-[calc(100dvh-1.5rem)] w-full flex-col rounded-t-xl bg-raised text-ink shadow-float outline-none ' +
+  'forced-edge contain-layout fixed inset-x-0 bottom-0 z-40 flex max-h-[calc(100dvh-1.5rem)] w-full flex-col rounded-t-xl bg-raised text-ink shadow-float outline-none ' +
   'data-[state=open]:animate-rise-in data-[state=closed]:animate-rise-out ' +
   'sm:inset-0 sm:m-auto sm:h-fit sm:max-h-[min(50rem,calc(100dvh-4rem))] sm:rounded-xl ' +
   'sm:data-[state=open]:animate-pop-in sm:data-[state=closed]:animate-pop-out';

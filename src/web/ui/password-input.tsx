@@ -61,7 +61,9 @@ export function PasswordInput({
                 key={step}
                 className={classNames(
                   'forced-edge h-1 flex-1 rounded-full',
-                  step <= strength.score ? tones[strength.score] : 'bg-line',
+                  step <= strength.score
+                    ? `${tones[strength.score]} forced-colors:bg-[CanvasText] forced-colors:forced-color-adjust-none`
+                    : 'bg-line',
                 )}
               />
             ))}
