@@ -48,6 +48,19 @@ test.describe('the modal', () => {
     await expect(page).toHaveURL('/');
   });
 
+  test('what a toast says stands clear of the form it is about', async ({ page }) => {
+    await page.goto('/?auth=signin');
+    const form = page.getByRole('dialog');
+    await form.getByRole('button', { name: 'Sign In' }).click();
+    await expect(toastOf(page)).toContainText('Email is required');
+    const toast = await toastOf(page).boundingBox();
+    const last = await form.getByRole('button', { name: 'Use a passkey' }).boundingBox();
+    if (!toast || !last) throw new Error('the toast and the button should be there');
+    const isBeside = toast.x >= last.x + last.width;
+    expect(isBeside || toast.y + toast.height <= last.y || toast.y >= last.y + last.height).toBe(true);
+    expect(toast.y + toast.height).toBeLessThanOrEqual(page.viewportSize()?.height ?? 0);
+  });
+
   test('works with the keyboard alone', async ({ page, app, isPhone }) => {
     test.skip(isPhone, 'a phone has no keyboard to start with');
     const { user } = await app.person({ passwordHash: await hashPassword(PASSWORD) });

@@ -141,10 +141,21 @@ describe('paying', () => {
     expect(receipt.headers.get('content-disposition')).toContain('attachment');
     expect(receipt.text).toContain('₹99');
     expect(receipt.text).toContain('A &lt;b&gt;');
+    expect(receipt.text).toContain('<html lang="en">');
     const other = await app.person();
     expect(
       (await other.client.get(`/api/subscription/payments/${proof.razorpay_payment_id}/receipt`)).status,
     ).toBe(404);
+  });
+
+  test('who reads Hindi has the receipt in Hindi', async () => {
+    const { client } = await app.person({ language: 'hi' });
+    const proof = await payQuietly(client);
+    await client.post('/api/subscription/verify-payment', proof);
+    const { text } = await client.get(`/api/subscription/payments/${proof.razorpay_payment_id}/receipt`);
+    expect(text).toContain('<html lang="hi">');
+    expect(text).toContain('<dt>रकम</dt><dd>₹99');
+    expect(text).not.toMatch(/<dt>[A-Za-z ]+<\/dt>/);
   });
 });
 

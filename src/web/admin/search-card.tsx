@@ -40,7 +40,7 @@ export function SearchCard({ status, problem, isBusy, search, readAgain }: UserS
             {t.searchButton}
           </Button>
         </form>
-        <div aria-live="polite" className={classNames(isBusy && 'opacity-60')}>
+        <div aria-live="polite" className={classNames('empty:-mt-5', isBusy && 'opacity-60')}>
           {status ? <StatusDetails status={status} onChanged={readAgain} /> : null}
         </div>
       </CardBody>
