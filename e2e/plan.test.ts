@@ -9,9 +9,11 @@ import { test as base, expect, runningClock, signInContext } from './fixtures.ts
 /** A server of the test's own, whose clock it may move. */
 const test = base.extend<{ house: TestApp; houseEnv: Record<string, string> }>({
   houseEnv: [{}, { option: true }],
-  house: async ({ houseEnv }, use) => {
+  house: async ({ houseEnv, page }, use) => {
     const house = await startApp({ clock: runningClock(), env: houseEnv });
     await use(house);
+    // A page that goes on loading would complain of the server's end.
+    await page.goto('about:blank');
     await house.close();
   },
 });

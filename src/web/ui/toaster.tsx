@@ -33,7 +33,7 @@ export function Toaster() {
         className={classNames(
           'fixed right-0 bottom-0 z-50 flex w-full flex-col p-4 pb-[max(1rem,env(safe-area-inset-bottom))] outline-none empty:hidden sm:w-[26rem]',
           // A phone's dialogs rise from below, with what to press next at their foot.
-          'max-sm:in-[body:has([role$=dialog])]:top-0 max-sm:in-[body:has([role$=dialog])]:bottom-auto max-sm:in-[body:has([role$=dialog])]:pt-[max(1rem,env(safe-area-inset-top))]',
+          'max-sm:in-[body:has([role$=dialog])]:top-0 max-sm:in-[body:has([role$=dialog])]:bottom-auto max-sm:in-[body:has([role$=dialog])]:pt-[max(1rem,env(safe-area-inset-top))] max-sm:in-[body:has([role$=dialog])]:pr-16',
         )}
       />
     </Toast.Provider>
