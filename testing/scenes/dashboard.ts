@@ -95,8 +95,8 @@ async function changeAmountOffline(page: Page, amount: string): Promise<void> {
 async function makeConflict(page: Page, person: Person | undefined): Promise<void> {
   const { body } = (await person?.client.get('/api/subscriptions')) ?? {};
   const amount = Number(body[0].amount);
-  await changeAmountOffline(page, `${amount + 1}`);
-  await person?.client.put(`/api/subscriptions/${body[0].id}`, { amount: `${amount + 2}.00` });
+  await changeAmountOffline(page, (amount + 1).toFixed(2));
+  await person?.client.put(`/api/subscriptions/${body[0].id}`, { amount: (amount + 2).toFixed(2) });
   await page.context().setOffline(false);
   await page.getByRole('button', { name: /^Choose: / }).waitFor();
 }

@@ -146,7 +146,7 @@ function Terms() {
       <a href="/privacy" className="underline underline-offset-2">
         {t.privacyLink}
       </a>
-      .
+      {t.termsEnd}
     </p>
   );
 }

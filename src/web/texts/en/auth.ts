@@ -33,6 +33,7 @@ export const authTexts = defineTexts('auth', {
     termsLink: 'Terms & Conditions',
     and: 'and',
     privacyLink: 'Privacy Policy',
+    termsEnd: '.',
   },
   signin: {
     submit: 'Sign In',

@@ -66,7 +66,7 @@ export const insightsTexts = defineTexts('insights', {
     show: 'What was sent',
     title: 'What was sent to the model',
     lead: (model: string) =>
-      `Exactly this left the server for ${model}, and nothing else. Your name and e-mail are never sent.`,
+      `Exactly this left the server for ${model}, and nothing else. Your name and email are never sent.`,
     parts: ['Our instructions', 'Your data'] as [string, string],
     none: 'Nothing was sent.',
     failed: 'What was sent could not be loaded',

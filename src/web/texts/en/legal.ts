@@ -51,14 +51,14 @@ const refunds: LegalPageTexts = {
       heading: 'How to ask for a refund',
       isAboutPlans: true,
       paragraphs: [
-        `Write to ${SUPPORT_EMAIL} from the e-mail address of your account. We answer within 48 hours. A refund goes back the way you paid, through Razorpay; how soon your bank shows it is up to your bank.`,
+        `Write to ${SUPPORT_EMAIL} from the email address of your account. We answer within 48 hours. A refund goes back the way you paid, through Razorpay; how soon your bank shows it is up to your bank.`,
       ],
     },
     {
       heading: 'Paid, but still on Free?',
       isAboutPlans: true,
       paragraphs: [
-        `Sometimes a payment reaches us late. Pro normally starts by itself within a few minutes. If it does not, write to ${SUPPORT_EMAIL} with your e-mail address and the payment id, and we switch Pro on by hand.`,
+        `Sometimes a payment reaches us late. Pro normally starts by itself within a few minutes. If it does not, write to ${SUPPORT_EMAIL} with your email address and the payment id, and we switch Pro on by hand.`,
       ],
     },
     {
@@ -72,13 +72,13 @@ const refunds: LegalPageTexts = {
 
 const contact: LegalPageTexts = {
   title: 'Contact',
-  description: 'How to reach Outgo: one e-mail address, an answer within 48 hours.',
+  description: 'How to reach Outgo: one email address, an answer within 48 hours.',
   lead: 'One address for everything. A person reads it.',
   sections: [
     {
       heading: 'What helps us to help you',
       points: [
-        'Write from the e-mail address of your account, so that we know it is you.',
+        'Write from the email address of your account, so that we know it is you.',
         'Say what you did, what you expected and what you saw. A screenshot is welcome; leave out amounts you would rather keep to yourself.',
         'Never send a password or a card number. We do not need them and will never ask.',
       ],
@@ -106,7 +106,7 @@ const privacy: LegalPageTexts = {
     {
       heading: 'What we keep',
       points: [
-        'Your account: name, e-mail address, country, time zone, language, and when you signed up. If you use a password we keep only a one-way hash of it (Argon2id), never the password.',
+        'Your account: name, email address, country, time zone, language, and when you signed up. If you use a password we keep only a one-way hash of it (Argon2id), never the password.',
         'If you sign in with Google: the identifier of your Google account. If you use a passkey: its public key.',
         'Your subscriptions: name, category, amount, currency, billing cycle, renewal date and notes, with the history of their prices.',
         'Advice you asked for: the last answers, and how often you asked today.',
@@ -140,8 +140,8 @@ const privacy: LegalPageTexts = {
       points: [
         'The company that hosts this server and its database.',
         'The mail service that delivers our mails to you: it sees your address and the mail.',
-        'Google, only if you choose to sign in with Google: it tells us your name, e-mail address and identifier.',
-        'An AI provider, only where this server is connected to one: it receives the subscriptions the advice is about and your country, never your name or e-mail address. Where none is connected, the built-in engine works on our own server.',
+        'Google, only if you choose to sign in with Google: it tells us your name, email address and identifier.',
+        'An AI provider, only where this server is connected to one: it receives the subscriptions the advice is about and your country, never your name or email address. Where none is connected, the built-in engine works on our own server.',
       ],
     },
     {
@@ -200,7 +200,7 @@ const terms: LegalPageTexts = {
     {
       heading: 'Your account',
       points: [
-        'Give an e-mail address that is yours, keep your password to yourself, and tell us when someone else may have it.',
+        'Give an email address that is yours, keep your password to yourself, and tell us when someone else may have it.',
         'One person, one account. Accounts are not for sale or resale.',
         'What you type in stays yours. You let us store and process it to run Outgo for you, and for nothing else.',
       ],

@@ -13,7 +13,7 @@ export const shellTexts = defineTexts('shell', {
     dashboard: 'Dashboard',
     calendar: 'Renewal calendar',
     settings: 'Settings',
-    verifyEmail: 'Verify your e-mail',
+    verifyEmail: 'Verify your email',
     resetPassword: 'Reset your password',
     adminAnalytics: 'Analytics',
     adminTools: 'Support tools',

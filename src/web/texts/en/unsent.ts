@@ -70,7 +70,7 @@ export const unsentTexts = defineTexts('unsent', {
   },
   logout: {
     title: (count: number) => `Log out with ${changes(count)} unsent?`,
-    lead: 'They are only on this device. Logging out removes them for good.',
+    lead: 'What is unsent is only on this device. Logging out removes it for good.',
     leave: 'Log out and remove',
     stay: 'Stay signed in',
   },

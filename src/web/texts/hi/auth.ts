@@ -29,10 +29,11 @@ export const authTexts: Texts['auth'] = {
     verifyTitle: 'अपना ईमेल वेरिफ़ाई करें',
     failedTitle: 'साइन अप नहीं हो सका',
     failed: 'खाता नहीं बन सका',
-    terms: 'खाता बनाने का मतलब है कि आप इनसे सहमत हैं:',
+    terms: 'खाता बनाकर आप हमारे',
     termsLink: 'नियम व शर्तें',
     and: 'और',
     privacyLink: 'प्राइवेसी पॉलिसी',
+    termsEnd: ' से सहमत होते हैं।',
   },
   signin: {
     submit: 'साइन इन करें',
