@@ -121,7 +121,7 @@ async function layOutAll(page: Page): Promise<void> {
       part.style.contentVisibility = 'visible';
     scrollTo(0, document.body.scrollHeight);
     await new Promise((resolve) => setTimeout(resolve, 300));
-    await new Promise((resolve) => requestIdleCallback(resolve));
+    await new Promise((resolve) => requestIdleCallback(resolve, { timeout: 1_000 }));
     scrollTo(0, 0);
   });
 }

@@ -75,7 +75,7 @@ const Item = memo(function Item({ row, place, count, height, viewer, actions }: 
       aria-posinset={place}
       aria-setsize={count}
       style={{ height }}
-      className="flex flex-col justify-between border-b px-5 py-3 last:border-b-0 min-[46rem]:grid min-[46rem]:grid-cols-[auto_minmax(0,1fr)_10rem_8rem_7rem] min-[46rem]:content-center min-[46rem]:items-center min-[46rem]:gap-x-4"
+      className="flex flex-col justify-between border-b px-5 py-3 last:border-b-0 min-[46rem]:grid min-[46rem]:grid-cols-[auto_minmax(0,1fr)_9.5rem_8rem_6.75rem] min-[46rem]:content-center min-[46rem]:items-center min-[46rem]:gap-x-3"
     >
       <div className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-3 min-[46rem]:contents">
         <ServiceMark name={row.name} category={row.category} className="row-span-2" />
