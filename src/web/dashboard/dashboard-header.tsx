@@ -32,7 +32,7 @@ export function DashboardHeader({ install }: DashboardHeaderProps) {
       brand={
         <Link href="/dashboard" aria-label={t.home} className="rounded-sm">
           {/* The button that invites to Pro leaves a small phone room for the mark alone. */}
-          <Logo className={hasPlans && !isPro ? 'max-[23.5rem]:[&>span]:hidden' : ''} />
+          <Logo className={hasPlans && !isPro ? 'max-xs:[&>span]:hidden' : ''} />
         </Link>
       }
       welcome={

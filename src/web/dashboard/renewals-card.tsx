@@ -21,7 +21,7 @@ export function RenewalsCard({ count, overdueCount, onOpen }: RenewalsCardProps)
   return (
     <section
       aria-label={t.renewals}
-      className="forced-edge relative w-full min-w-0 rounded-xl border border-line bg-surface px-5 py-4 shadow-card max-[24rem]:px-4 transition-colors duration-100 focus-within:border-edge hover:border-edge"
+      className="forced-edge relative w-full min-w-0 rounded-xl border border-line bg-surface px-5 py-4 shadow-card max-xs:px-4 transition-colors duration-100 focus-within:border-edge hover:border-edge"
     >
       <h2 className="font-medium text-muted text-sm">
         {/* The button covers the card, so that all of it can be pressed while its name stays short. */}

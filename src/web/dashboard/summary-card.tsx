@@ -39,10 +39,7 @@ export function SummaryRow({ children }: { children: ReactNode }) {
 
 export function SummaryCard({ title, value, context, explain, className }: SummaryCardProps) {
   return (
-    <Card
-      aria-label={title}
-      className={classNames('relative flex-auto px-5 py-4 max-[24rem]:px-4', className)}
-    >
+    <Card aria-label={title} className={classNames('relative flex-auto px-5 py-4 max-xs:px-4', className)}>
       <h2 className="pr-9 font-medium text-muted text-sm">{title}</h2>
       <p className={classNames(figureClass, 'mt-1 break-words')}>{value ?? <FigureSkeleton />}</p>
       <div className="mt-0.5 text-muted text-sm">{context}</div>

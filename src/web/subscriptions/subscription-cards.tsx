@@ -17,7 +17,7 @@ import type { Viewer } from './use-viewer.ts';
 import { FRAME_FROM_ROWS, useWindowRows } from './use-window-rows.ts';
 
 const CARD_PX = 132;
-/** From here on a card's parts stand side by side; as `min-[46rem]` below. */
+/** From here on a card's parts stand side by side; as `line` in tokens.css. */
 const LINE_FROM_REM = 46;
 const LINE_PX = 86;
 
@@ -75,34 +75,34 @@ const Item = memo(function Item({ row, place, count, height, viewer, actions }: 
       aria-posinset={place}
       aria-setsize={count}
       style={{ height }}
-      className="flex flex-col justify-between border-b px-5 py-3 last:border-b-0 min-[46rem]:grid min-[46rem]:grid-cols-[auto_minmax(0,1fr)_9.5rem_8rem_6.75rem] min-[46rem]:content-center min-[46rem]:items-center min-[46rem]:gap-x-3"
+      className="flex flex-col justify-between border-b px-5 py-3 last:border-b-0 line:grid line:grid-cols-[auto_minmax(0,1fr)_9.5rem_8rem_6.75rem] line:content-center line:items-center line:gap-x-3"
     >
-      <div className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-3 min-[46rem]:contents">
+      <div className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-3 line:contents">
         <ServiceMark name={row.name} category={row.category} className="row-span-2" />
         <div dir="auto" className="truncate text-left font-semibold">
           {row.name}
         </div>
         {/* Beside the name, reaching over the line below it: a finger needs the room, the eye does not. */}
-        <div className="-my-3 -mr-3 min-[46rem]:col-start-5 min-[46rem]:row-span-2 min-[46rem]:row-start-1 min-[46rem]:my-0">
+        <div className="-my-3 -mr-3 line:col-start-5 line:row-span-2 line:row-start-1 line:my-0">
           <RowActions subscription={row} viewer={viewer} actions={actions} />
         </div>
-        <div className="col-span-2 flex items-center gap-1.5 text-muted text-sm min-[46rem]:col-span-1 min-[46rem]:col-start-2 min-[46rem]:row-start-2">
+        <div className="col-span-2 flex items-center gap-1.5 text-muted text-sm line:col-span-1 line:col-start-2 line:row-start-2">
           <CategoryDot category={row.category} />
           <span className="truncate">{t.categories[categoryOf(row.category)]}</span>
           <UnsentMark id={row.id} />
         </div>
       </div>
-      <div className="flex items-start justify-between gap-4 min-[46rem]:contents">
+      <div className="flex items-start justify-between gap-4 line:contents">
         <PriceText
           subscription={row}
           viewer={viewer}
           onExplain={actions.onExplain}
-          className="min-w-0 min-[46rem]:col-start-3 min-[46rem]:row-span-2 min-[46rem]:row-start-1"
+          className="min-w-0 line:col-start-3 line:row-span-2 line:row-start-1"
         />
         <RenewalText
           nextOn={row.nextRenewalDate}
           viewer={viewer}
-          className="shrink-0 text-[0.9375rem] max-[46rem]:text-right min-[46rem]:col-start-4 min-[46rem]:row-span-2 min-[46rem]:row-start-1 max-[46rem]:[&>div]:justify-end"
+          className="shrink-0 text-[0.9375rem] max-line:text-right line:col-start-4 line:row-span-2 line:row-start-1 max-line:[&>div]:justify-end"
         />
       </div>
     </li>

@@ -35,10 +35,10 @@ export function SubscriptionsCard({ actions, onAdd }: SubscriptionsCardProps) {
       <CardHeader
         title={t.title}
         titleId={TITLE_ID}
-        className="gap-x-2! max-[24rem]:gap-x-1!"
+        className="gap-x-2! max-xs:gap-x-1!"
         description={list?.length ? t.count(list.length) : undefined}
         action={
-          <Button onClick={onAdd} className="max-[24rem]:px-2.5">
+          <Button onClick={onAdd} className="max-xs:px-2.5">
             {/* Without it the button stays beside the title on a phone. */}
             <Plus aria-hidden="true" className="max-sm:hidden" />
             {t.add}
