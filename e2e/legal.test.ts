@@ -9,7 +9,7 @@ const pages = [
     says: [/within 7 days/, /not refundable/],
   },
   { path: '/contact', title: 'Contact', says: [/support@/, /within 48 hours/] },
-  { path: '/privacy', title: 'Privacy Policy', says: [/Razorpay/, /deleted/, /never your name or e-mail/] },
+  { path: '/privacy', title: 'Privacy Policy', says: [/Razorpay/, /deleted/, /never your name or email/] },
   { path: '/terms', title: 'Terms & Conditions', says: [/18 or older/, /consent of a parent/, /\(INR\)/] },
 ];
 
