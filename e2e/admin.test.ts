@@ -49,10 +49,9 @@ const notifications = (page: Page) => page.getByRole('region', { name: /Notifica
 const card = (page: Page, name: string) =>
   page.locator('section', { has: page.getByRole('heading', { name }) });
 
-test('an administrator sees the figures, charts and newest users, and changes the range', async ({
-  page,
-  checkAccessibility,
-}) => {
+test('an administrator sees the figures, charts and newest users, and changes the range', {
+  tag: '@phone',
+}, async ({ page, checkAccessibility }) => {
   await page.goto('/admin-analytics');
   await expect(page.getByRole('heading', { level: 1, name: 'Analytics' })).toBeVisible();
   await expect(page.getByRole('button', { name: '30d' })).toHaveAttribute('aria-pressed', 'true');
@@ -124,7 +123,7 @@ test.describe('when the server fails', () => {
   });
 });
 
-test('support searches a user, resends the verification and reads it in the log', async ({
+test('support searches a user, resends the verification and reads it in the log', { tag: '@phone' }, async ({
   page,
   checkAccessibility,
 }) => {

@@ -29,7 +29,7 @@ async function fillSignUp(page: Page, email: string, password: string, repeat = 
 test.describe('the modal', () => {
   test.use({ expectedErrors: [/status of 50[23]|ERR_FAILED/] });
 
-  test('opens from the landing page, has two tabs, and closes again', async ({
+  test('opens from the landing page, has two tabs, and closes again', { tag: '@phone' }, async ({
     page,
     checkAccessibility,
     isPhone,
@@ -48,7 +48,7 @@ test.describe('the modal', () => {
     await expect(page).toHaveURL('/');
   });
 
-  test('what a toast says stands clear of the form it is about', async ({ page }) => {
+  test('what a toast says stands clear of the form it is about', { tag: '@phone' }, async ({ page }) => {
     await page.goto('/?auth=signin');
     const form = page.getByRole('dialog');
     await form.getByRole('button', { name: 'Sign In' }).click();
@@ -61,8 +61,7 @@ test.describe('the modal', () => {
     expect(toast.y + toast.height).toBeLessThanOrEqual(page.viewportSize()?.height ?? 0);
   });
 
-  test('works with the keyboard alone', async ({ page, app, isPhone }) => {
-    test.skip(isPhone, 'a phone has no keyboard to start with');
+  test('works with the keyboard alone', async ({ page, app }) => {
     const { user } = await app.person({ passwordHash: await hashPassword(PASSWORD) });
     await page.goto('/?auth=signup');
     await expect(page.getByLabel('Full Name')).toBeFocused();
@@ -80,7 +79,10 @@ test.describe('the modal', () => {
     await page.waitForURL('/dashboard');
   });
 
-  test('says at the field and as a notification what is missing', async ({ page, checkAccessibility }) => {
+  test('says at the field and as a notification what is missing', { tag: '@phone' }, async ({
+    page,
+    checkAccessibility,
+  }) => {
     await page.goto('/?auth=signup');
     await page.getByRole('button', { name: 'Create Account' }).click();
     await expect(page.getByRole('alert').getByText('Name is required')).toBeVisible();
@@ -316,10 +318,9 @@ test.describe('the links of our mails', () => {
       expect(calls).toHaveLength(1);
     });
 
-    test('it says that it is on its way, then that there is no network, and can be tried again', async ({
-      page,
-      checkAccessibility,
-    }) => {
+    test('it says that it is on its way, then that there is no network, and can be tried again', {
+      tag: '@phone',
+    }, async ({ page, checkAccessibility }) => {
       let cutOff = () => {};
       const cut = new Promise<void>((resolve) => {
         cutOff = resolve;
@@ -377,7 +378,10 @@ test.describe('the links of our mails', () => {
     await mailed.close();
   });
 
-  test('a reset link without a token, and one that is too old', async ({ page, checkAccessibility }) => {
+  test('a reset link without a token, and one that is too old', { tag: '@phone' }, async ({
+    page,
+    checkAccessibility,
+  }) => {
     const mailed = await startMailedApp({ now: new Date().toISOString(), env: await ownAddress() });
     const { origin } = mailed.app;
     await page.goto(`${origin}/reset-password`);

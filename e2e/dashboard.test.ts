@@ -7,11 +7,9 @@ function card(page: Page, name: string) {
   return page.getByRole('region', { name, exact: true });
 }
 
-test('a free user is welcomed by name and finds Upgrade to Pro, Settings and Logout', async ({
-  page,
-  signIn,
-  checkAccessibility,
-}) => {
+test('a free user is welcomed by name and finds Upgrade to Pro, Settings and Logout', {
+  tag: '@phone',
+}, async ({ page, signIn, checkAccessibility }) => {
   await signIn({ name: 'Asha Rao' });
   await page.goto('/dashboard');
   const header = page.getByRole('banner');
@@ -32,7 +30,7 @@ test('a person without a name is User', async ({ page, signIn }) => {
   await expect(page.getByRole('banner').getByText(/\bUser$/)).toBeVisible();
 });
 
-test('a Pro user has the PRO badge and My Pro Plan', async ({ page, signIn }) => {
+test('a Pro user has the PRO badge and My Pro Plan', { tag: '@phone' }, async ({ page, signIn }) => {
   await signIn({ proForDays: 30 });
   await page.goto('/dashboard');
   const header = page.getByRole('banner');
@@ -41,7 +39,11 @@ test('a Pro user has the PRO badge and My Pro Plan', async ({ page, signIn }) =>
   await expect(header.getByRole('button', { name: 'Upgrade to Pro' })).toHaveCount(0);
 });
 
-test('an administrator has Analytics and Tools, on a desktop only', async ({ page, signIn, isPhone }) => {
+test('an administrator has Analytics and Tools, on a desktop only', { tag: '@phone' }, async ({
+  page,
+  signIn,
+  isPhone,
+}) => {
   await signIn({ email: `admin-${isPhone ? 'one' : 'two'}@outgo.invalid` });
   await page.goto('/dashboard');
   await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible();
@@ -69,10 +71,9 @@ test('logging out leads to the root, and the way back is closed', async ({ page,
   await expect(page).toHaveURL(/\?auth=signin/);
 });
 
-test('the three cards show the totals, the renewals of 30 days and what is overdue', async ({
-  page,
-  signIn,
-}) => {
+test('the three cards show the totals, the renewals of 30 days and what is overdue', {
+  tag: '@phone',
+}, async ({ page, signIn }) => {
   const person = await signIn({ country: 'India' });
   await giveSubscriptions(
     person,
@@ -128,11 +129,9 @@ test('category spending says that it loads, that it is missing, and that there i
   await expect(spending.getByText('Add subscriptions to see spending breakdown by category')).toBeVisible();
 });
 
-test('category spending shows each category by spend with count, amount and percent', async ({
-  page,
-  signIn,
-  isPhone,
-}) => {
+test('category spending shows each category by spend with count, amount and percent', {
+  tag: '@phone',
+}, async ({ page, signIn, isPhone }) => {
   const person = await signIn();
   await giveSubscriptions(
     person,
@@ -163,7 +162,7 @@ test('money is written as the user’s country writes it', async ({ page, signIn
   await expect(card(page, 'Monthly Total')).toContainText('1.234,50 €');
 });
 
-test('every total, percent and converted amount opens the math behind it', async ({
+test('every total, percent and converted amount opens the math behind it', { tag: '@phone' }, async ({
   page,
   signIn,
   checkAccessibility,

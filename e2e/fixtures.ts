@@ -1,12 +1,12 @@
 /** What browser tests stand on: a real server per worker, people to sign in as, and no silent errors. */
 import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
-import { AxeBuilder } from '@axe-core/playwright';
 import { type BrowserContext, test as base, expect, type Locator, type Page } from '@playwright/test';
 import { SESSION_COOKIE } from '#server/http/call';
 import { TestClock } from '#testing/clock';
 import type { Person, PersonOptions } from '#testing/people';
 import { startApp, type TestApp } from '#testing/start-app';
+import { listViolations } from './accessibility.ts';
 
 interface WorkerFixtures {
   app: TestApp;
@@ -17,8 +17,8 @@ interface Fixtures {
   signIn(options?: PersonOptions): Promise<Person>;
   /** A test that causes an error in the console on purpose says which. */
   expectedErrors: RegExp[];
-  /** Fails on any accessibility violation of the page as it stands, or of one part of it, in either theme. */
-  checkAccessibility(page?: Page, part?: string): Promise<void>;
+  /** Fails on any accessibility violation of the page, or of the dialog that is open, in either theme. */
+  checkAccessibility(page?: Page): Promise<void>;
   isPhone: boolean;
 }
 
@@ -49,18 +49,9 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     });
   },
   checkAccessibility: async ({ page, isPhone }, use) => {
-    await use(async (other = page, given?: string) => {
-      // What lies behind a dialog is judged without it.
-      const part = given ?? ((await other.locator(DIALOG).count()) > 0 ? DIALOG : 'html');
-      const all = new AxeBuilder({ page: other }).include(part).withTags(AXE_TAGS);
-      expect(await listViolations(all), 'violations').toEqual([]);
+    await use(async (other = page) => {
       // A phone has the colours of a desktop.
-      if (isPhone) return;
-      await inOtherTheme(other, async () => {
-        // The page is the same but for its colours.
-        const colours = new AxeBuilder({ page: other }).include(part).withRules(COLOUR_RULES);
-        expect(await listViolations(colours), 'violations in the other theme').toEqual([]);
-      });
+      expect(await listViolations(other, isPhone ? 'one' : 'both'), 'violations').toEqual([]);
     });
   },
 });
@@ -81,32 +72,6 @@ export function testWith(env: Record<string, string>) {
 }
 
 export { expect };
-
-const AXE_TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
-const DIALOG = '[role$="dialog"]';
-const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
-
-async function listViolations(axe: AxeBuilder): Promise<string[]> {
-  const { violations } = await axe.analyze();
-  return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target).join(' ')}`);
-}
-
-/** As if the system were switched, and without motion: no colour must be caught on its way. */
-async function inOtherTheme(page: Page, check: () => Promise<void>): Promise<void> {
-  const [isDark, isStill] = await page.evaluate(() => [
-    matchMedia('(prefers-color-scheme: dark)').matches,
-    matchMedia('(prefers-reduced-motion: reduce)').matches,
-  ]);
-  await page.emulateMedia({ colorScheme: isDark ? 'light' : 'dark', reducedMotion: 'reduce' });
-  await page.evaluate(
-    () => new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted))),
-  );
-  await check();
-  await page.emulateMedia({
-    colorScheme: isDark ? 'dark' : 'light',
-    reducedMotion: isStill ? 'reduce' : 'no-preference',
-  });
-}
 
 /** Gives a browser context the session of a person, as a finished sign-in leaves it. */
 export async function signInContext(context: BrowserContext, origin: string, person: Person): Promise<void> {

@@ -33,7 +33,10 @@ function watchRequests(page: Page, pattern: RegExp): string[] {
 }
 
 test.describe('the public pages', () => {
-  test('the footer turns the whole landing page to Hindi, and back', async ({ page, checkAccessibility }) => {
+  test('the footer turns the whole landing page to Hindi, and back', { tag: '@phone' }, async ({
+    page,
+    checkAccessibility,
+  }) => {
     await page.goto('/');
     await switchTo(page, 'हिन्दी');
     await expect(root(page)).toHaveAttribute('lang', 'hi');
@@ -91,7 +94,10 @@ test.describe('the public pages', () => {
   });
 
   for (const path of ['/cancellation-refunds', '/contact', '/privacy', '/terms', '/nowhere']) {
-    test(`${path} is in Hindi from its title to its footer`, async ({ page, checkAccessibility }) => {
+    test(`${path} is in Hindi from its title to its footer`, { tag: '@phone' }, async ({
+      page,
+      checkAccessibility,
+    }) => {
       await keepHindi(page);
       await page.goto(path);
       await expect(page.getByRole('heading', { level: 1 })).toContainText(DEVANAGARI);
@@ -232,7 +238,11 @@ test.describe('the app', () => {
     await expect(toast(page)).toContainText(hi.messages.say('Current password is incorrect'));
   });
 
-  test('no screen, dialog or advice of a full account has English left', async ({ page, app, signIn }) => {
+  test('no screen, dialog or advice of a full account has English left', { tag: '@phone' }, async ({
+    page,
+    app,
+    signIn,
+  }) => {
     const person = await signIn({ country: 'India', proForDays: 200, language: 'hi' });
     await fillWithDemo(app.server.deps, person.user, dayFromNow(0));
     await keepHindi(page);
@@ -290,7 +300,7 @@ test.describe('the app', () => {
     await expect(words).not.toHaveCSS('-webkit-text-fill-color', 'rgba(0, 0, 0, 0)');
   });
 
-  test('the calendar, the settings and the 404 page have no English left', async ({
+  test('the calendar, the settings and the 404 page have no English left', { tag: '@phone' }, async ({
     page,
     app,
     signIn,

@@ -19,7 +19,7 @@ async function wakeAll(page: Page): Promise<void> {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('everything the page has to say can be read', async ({ page }) => {
+  test('everything the page has to say can be read', { tag: '@phone' }, async ({ page }) => {
     await page.goto('/');
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     const steps = page.locator('#features').getByRole('heading', { level: 3 });
@@ -41,7 +41,9 @@ test.describe('without JavaScript', () => {
   });
 });
 
-test('a visitor causes no API call, and the page does not move under their eyes', async ({ page }) => {
+test('a visitor causes no API call, and the page does not move under their eyes', { tag: '@phone' }, async ({
+  page,
+}) => {
   const calls: string[] = [];
   page.on('request', (request) => {
     if (new URL(request.url()).pathname.startsWith('/api/')) calls.push(request.url());
@@ -65,7 +67,10 @@ test('a visitor causes no API call, and the page does not move under their eyes'
 test.describe('for eyes, ears and fingers', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-  test('the page is accessible from top to bottom', async ({ page, checkAccessibility }) => {
+  test('the page is accessible from top to bottom', { tag: '@phone' }, async ({
+    page,
+    checkAccessibility,
+  }) => {
     await page.goto('/');
     await wakeAll(page);
     await checkAccessibility();
@@ -132,7 +137,10 @@ test('the example changes its country and its donut tells the figures of a part'
   await expect(example).toContainText('49.8% of the monthly total');
 });
 
-test('Login and Get Started open the sign-in modal at their tab', async ({ page, isPhone }) => {
+test('Login and Get Started open the sign-in modal at their tab', { tag: '@phone' }, async ({
+  page,
+  isPhone,
+}) => {
   await page.goto('/');
   await page.getByRole('button', { name: 'Get Started' }).click();
   await expect(page).toHaveURL('/?auth=signup');
@@ -142,7 +150,7 @@ test('Login and Get Started open the sign-in modal at their tab', async ({ page,
   await expect(page).toHaveURL('/?auth=signin');
 });
 
-test('the anchors of the navigation lead to their sections', async ({ page, isPhone }) => {
+test('the anchors of the navigation lead to their sections', { tag: '@phone' }, async ({ page, isPhone }) => {
   await page.goto('/');
   for (const name of ['Features', 'Pricing']) {
     const menu = page.getByRole('button', { name: 'Menu' });
@@ -157,12 +165,10 @@ test('the anchors of the navigation lead to their sections', async ({ page, isPh
   }
 });
 
-test('the menu of a phone closes with Escape and gives the focus back', async ({
+test('the menu of a phone closes with Escape and gives the focus back', { tag: '@phone-only' }, async ({
   page,
-  isPhone,
   checkAccessibility,
 }) => {
-  test.skip(!isPhone, 'only phones have the menu');
   await page.goto('/');
   const menu = page.getByRole('button', { name: 'Menu' });
   await menu.focus();

@@ -14,7 +14,10 @@ const pages = [
 ];
 
 for (const { path, title, says } of pages) {
-  test(`${path} says what holds, since when, and who to ask`, async ({ page, checkAccessibility }) => {
+  test(`${path} says what holds, since when, and who to ask`, { tag: '@phone' }, async ({
+    page,
+    checkAccessibility,
+  }) => {
     const answer = await page.goto(path);
     expect(answer?.status()).toBe(200);
     await expect(page).toHaveTitle(`${title} · Outgo`);

@@ -182,13 +182,9 @@ test('a checkout that cannot be opened says so and can be tried again', async ({
   await goToPayment(page, 'Yearly');
 });
 
-test('prices are those of India when the browser is there, and rupees are charged everywhere', async ({
-  page,
-  app,
-  context,
-  signIn,
-  checkAccessibility,
-}) => {
+test('prices are those of India when the browser is there, and rupees are charged everywhere', {
+  tag: '@phone',
+}, async ({ page, app, context, signIn, checkAccessibility }) => {
   await stayAt(context, MUMBAI);
   await enter(page, app, await signIn());
   await openUpgrade(page);
@@ -218,7 +214,7 @@ test('prices are those of the United States elsewhere, and the own country decid
   await expect(upgradeDialog(page)).toContainText('you pay ₹999 every year');
 });
 
-test('My Subscription keeps receipts, and says when a cancellation did not work', async ({
+test('My Subscription keeps receipts, and says when a cancellation did not work', { tag: '@phone' }, async ({
   page,
   app,
   signIn,
