@@ -41,25 +41,14 @@ test('a Pro user has the PRO badge and My Pro Plan', { tag: '@phone' }, async ({
 
 test('an administrator has Analytics and Tools, on a desktop only', { tag: '@phone' }, async ({
   page,
-  signIn,
+  signInAdmin,
   isPhone,
 }) => {
-  await signIn({ email: `admin-${isPhone ? 'one' : 'two'}@outgo.invalid` });
+  await signInAdmin();
   await page.goto('/dashboard');
   await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible();
   for (const name of ['Analytics', 'Tools'])
     await expect(page.getByRole('link', { name })).toBeVisible({ visible: !isPhone });
-});
-
-test('on one’s own server nothing about plans is shown', async ({ page, signIn }) => {
-  await signIn({ proForDays: 30 });
-  await page.route('**/api/server', (route) =>
-    route.fulfill({ json: { payments: 'off', google: false, emailVerification: false, demo: false } }),
-  );
-  await page.goto('/dashboard');
-  await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible();
-  await expect(page.getByRole('button', { name: /pro/i })).toHaveCount(0);
-  await expect(page.getByText('PRO', { exact: true })).toHaveCount(0);
 });
 
 test('logging out leads to the root, and the way back is closed', async ({ page, signIn }) => {

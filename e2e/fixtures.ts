@@ -1,4 +1,4 @@
-/** What browser tests stand on: a real server per worker, people to sign in as, and no silent errors. */
+/** What browser tests stand on: one real server per worker, accounts to sign in as, and no silent errors. */
 import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
 import { type BrowserContext, test as base, expect, type Locator, type Page } from '@playwright/test';
@@ -8,13 +8,18 @@ import type { Person, PersonOptions } from '#testing/people';
 import { startApp, type TestApp } from '#testing/start-app';
 import { listViolations } from './accessibility.ts';
 
+/** A file whose server is configured otherwise starts it in `beforeAll`: worker fixtures of its own would cost a worker. */
 interface WorkerFixtures {
   app: TestApp;
+  /** The administrator of that server, made when first asked for. */
+  admin: Person;
 }
 
 interface Fixtures {
   /** Makes a person and signs the page's browser in as them. */
   signIn(options?: PersonOptions): Promise<Person>;
+  /** Signs the page's browser in as the administrator. */
+  signInAdmin(): Promise<void>;
   /** A test that causes an error in the console on purpose says which. */
   expectedErrors: RegExp[];
   /** Fails on any accessibility violation of the page, or of the dialog that is open, in either theme. */
@@ -30,6 +35,10 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       await use(app);
       await app.close();
     },
+    { scope: 'worker' },
+  ],
+  admin: [
+    async ({ app }, use) => use(await app.person({ email: 'admin-one@outgo.invalid' })),
     { scope: 'worker' },
   ],
   baseURL: async ({ app }, use) => use(app.origin),
@@ -48,6 +57,12 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       return person;
     });
   },
+  signInAdmin: async ({ app, admin, context }, use) => {
+    await use(async () => {
+      const client = await app.signInAgain(admin);
+      await signInContext(context, app.origin, { ...admin, client });
+    });
+  },
   checkAccessibility: async ({ page, isPhone }, use) => {
     await use(async (other = page) => {
       // A phone has the colours of a desktop.
@@ -56,32 +71,12 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   },
 });
 
-/** Tests against a server of their own, configured as given. */
-export function testWith(env: Record<string, string>) {
-  return test.extend<object, { configured: undefined }>({
-    app: [
-      // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from this pattern
-      async ({}, use) => {
-        const app = await startApp({ clock: runningClock(), env });
-        await use(app);
-        await app.close();
-      },
-      { scope: 'worker' },
-    ],
-  });
-}
-
 export { expect };
 
 /** Gives a browser context the session of a person, as a finished sign-in leaves it. */
 export async function signInContext(context: BrowserContext, origin: string, person: Person): Promise<void> {
   const value = person.client.cookies.get(SESSION_COOKIE) ?? '';
   await context.addCookies([{ name: SESSION_COOKIE, value, url: origin, httpOnly: true, sameSite: 'Lax' }]);
-}
-
-/** A server of the test's own that knows its address, as links in mails and Google's way back need it. */
-export async function startOwnApp(env: Record<string, string> = {}): Promise<TestApp> {
-  return startApp({ clock: runningClock(), env: { ...(await ownAddress()), ...env } });
 }
 
 /** The browser's time goes on, so the server's must too: ages and days are compared between them. */

@@ -448,11 +448,13 @@ test('5,000 subscriptions scroll without a task that holds the page up for 50 ms
   await expect(row(page, 'Service').first()).toBeVisible({ timeout: 30_000 });
   const frame = page.getByRole('region', { name: 'List of subscriptions' });
   const longest = await measureScrolling(page, async () => {
-    for (let step = 0; step < 60; step += 1) {
-      await frame.evaluate((element) => element.scrollBy(0, 900));
-      await page.waitForTimeout(16);
-    }
-    await frame.evaluate((element) => element.scrollTo(0, element.scrollHeight));
+    await frame.evaluate(async (element) => {
+      for (let step = 0; step < 60; step += 1) {
+        element.scrollBy(0, 900);
+        await new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted)));
+      }
+      element.scrollTo(0, element.scrollHeight);
+    });
   });
   expect(await frame.evaluate((element) => element.scrollHeight)).toBeGreaterThan(300_000);
   expect(await list(page).locator('tbody tr, li').count()).toBeLessThan(45);

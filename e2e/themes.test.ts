@@ -1,14 +1,10 @@
 /** Every signed-in screen and dialog in the dark theme, and the dashboard in forced colours (WCAG 2.2 AA). */
 import type { Page } from '@playwright/test';
 import { fillWithDemo } from '#server/demo/service';
-import { expect, testWith } from './fixtures.ts';
+import { expect, test } from './fixtures.ts';
 import { dayFromNow } from './given.ts';
 
-const ADMIN = 'admin@example.com';
-
-const test = testWith({ ADMIN_EMAILS: ADMIN });
-
-test.use({ colorScheme: 'dark', contextOptions: { reducedMotion: 'reduce' } });
+test.use({ colorScheme: 'dark' });
 
 const dialogs = (page: Page) => page.getByRole('dialog').or(page.getByRole('alertdialog'));
 
@@ -22,6 +18,8 @@ async function judgeDialog(page: Page, button: string | RegExp, judge: () => Pro
 }
 
 test('Pro’s dashboard, its advice and its dialogs', async ({ page, app, signIn, checkAccessibility }) => {
+  // Ten dialogs, each judged in two themes.
+  test.slow();
   const person = await signIn({ country: 'India', proForDays: 90 });
   await fillWithDemo(app.server.deps, person.user, dayFromNow(0));
   await page.goto('/dashboard');
@@ -56,10 +54,8 @@ test('the free dashboard, the upgrade and the calendar', async ({ page, signIn, 
   await checkAccessibility();
 });
 
-test('administration', async ({ page, app, context, checkAccessibility }) => {
-  const admin = await app.person({ email: ADMIN });
-  const { cookies } = await app.signInAgain(admin);
-  await context.addCookies([...cookies].map(([name, value]) => ({ name, value, url: app.origin })));
+test('administration', async ({ page, signInAdmin, checkAccessibility }) => {
+  await signInAdmin();
   for (const path of ['/admin-analytics', '/admin-tools', '/admin-tools/audit']) {
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
