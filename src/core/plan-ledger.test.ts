@@ -27,6 +27,7 @@ const pay = (given: Partial<PaymentFact> = {}): PaymentFact => ({
   id: 'pay_1',
   amountMinor: 9_900,
   currency: 'INR',
+  planId: null,
   paidAt: NOON,
   invoiceId: null,
   periodEndAt: NOON + 30 * DAY,
@@ -39,6 +40,7 @@ const member = (given: Partial<MembershipFact> = {}): MembershipFact => ({
   cycle: 'monthly',
   amountMinor: 9_900,
   currency: 'INR',
+  planId: 'plan_1',
   status: 'active',
   authAttempts: 0,
   cancelledAt: null,
@@ -64,8 +66,8 @@ describe('what gives time', () => {
       });
   });
 
-  test('a payment of another amount or currency gives nothing', () => {
-    for (const given of [{ amountMinor: 100 }, { currency: 'USD' }]) {
+  test('a payment of another amount, currency or plan gives nothing', () => {
+    for (const given of [{ amountMinor: 100 }, { currency: 'USD' }, { planId: 'plan_2' }]) {
       const wrong = member({ payments: [pay(given)] });
       expect(judgePayment(pay(given), wrong)).toBe('wrong_amount');
       expect(resolve([wrong]).expiresAt).toBeNull();
@@ -221,6 +223,7 @@ const paymentFact = fc.record({
   id: fc.constantFrom('p1', 'p2', 'p3'),
   amountMinor: fc.constantFrom(9_900, 9_900, 9_900, 100),
   currency: fc.constant('INR'),
+  planId: fc.constant(null),
   paidAt: fc.integer({ min: NOON - 90 * DAY, max: NOON }),
   invoiceId: fc.constant(null),
   isPeriodKnown: fc.boolean(),

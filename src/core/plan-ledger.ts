@@ -34,6 +34,8 @@ export interface PaymentFact {
   readonly id: string;
   readonly amountMinor: number;
   readonly currency: string;
+  /** Null where the report did not say. */
+  readonly planId: string | null;
   readonly paidAt: number;
   readonly invoiceId: string | null;
   readonly periodEndAt: number;
@@ -47,6 +49,7 @@ export interface MembershipFact {
   readonly cycle: PlanCycle;
   readonly amountMinor: number;
   readonly currency: string;
+  readonly planId: string | null;
   readonly status: MembershipStatus;
   readonly authAttempts: number;
   readonly cancelledAt: number | null;
@@ -74,7 +77,7 @@ export type PaymentStanding = 'counts' | 'refunded' | 'duplicate' | 'wrong_amoun
  */
 export function judgePayment(payment: PaymentFact, membership: MembershipFact): PaymentStanding {
   if (isRefunded(payment)) return 'refunded';
-  if (!isRightAmount(payment, membership)) return 'wrong_amount';
+  if (!isAsAgreed(payment, membership)) return 'wrong_amount';
   if (isSecondOfInvoice(payment, membership)) return 'duplicate';
   const { supersededAt } = membership;
   return supersededAt !== null && payment.periodEndAt > supersededAt ? 'duplicate' : 'counts';
@@ -85,8 +88,13 @@ function isRefunded(payment: PaymentFact): boolean {
   return payment.refundedMinor > 0 && payment.refundedMinor >= payment.amountMinor;
 }
 
-function isRightAmount(payment: PaymentFact, membership: MembershipFact): boolean {
-  return payment.amountMinor === membership.amountMinor && payment.currency === membership.currency;
+/** The amount, the currency and the plan that the checkout was opened for. */
+function isAsAgreed(payment: PaymentFact, membership: MembershipFact): boolean {
+  const isOtherPlan =
+    payment.planId !== null && membership.planId !== null && payment.planId !== membership.planId;
+  return (
+    !isOtherPlan && payment.amountMinor === membership.amountMinor && payment.currency === membership.currency
+  );
 }
 
 function isSecondOfInvoice(payment: PaymentFact, membership: MembershipFact): boolean {
@@ -94,7 +102,7 @@ function isSecondOfInvoice(payment: PaymentFact, membership: MembershipFact): bo
   return membership.payments.some(
     (other) =>
       other.invoiceId === payment.invoiceId &&
-      isRightAmount(other, membership) &&
+      isAsAgreed(other, membership) &&
       !isRefunded(other) &&
       (other.paidAt < payment.paidAt || (other.paidAt === payment.paidAt && other.id < payment.id)),
   );
@@ -220,7 +228,7 @@ export function findSuperseded(
 export function isEndedByRefund(membership: MembershipFact, now: number): boolean {
   const stillPaid = Math.max(now, paidUntil(membership) ?? now);
   return membership.payments.some(
-    (payment) => isRefunded(payment) && isRightAmount(payment, membership) && payment.periodEndAt > stillPaid,
+    (payment) => isRefunded(payment) && isAsAgreed(payment, membership) && payment.periodEndAt > stillPaid,
   );
 }
 
@@ -231,6 +239,10 @@ export function mergePayment(known: PaymentFact, news: PaymentFact): PaymentFact
   return {
     ...known,
     paidAt: Math.min(known.paidAt, news.paidAt),
+    planId: pick(
+      [known.planId, news.planId].filter((id) => id !== null),
+      compareTexts,
+    ),
     invoiceId: known.invoiceId ?? news.invoiceId,
     periodEndAt: byInvoice.length > 0 ? Math.max(...byInvoice) : Math.min(...guesses),
     isPeriodKnown: byInvoice.length > 0,
