@@ -38,6 +38,8 @@ export interface News {
   provenPaymentId?: string;
   /** The provider does not know the membership. */
   isLost?: boolean;
+  /** Nothing more will be charged, though the entity need not say so: told by the provider. */
+  cancelledAt?: Date;
   /** Its checkout or renewal was closed at the provider. */
   isClosed?: boolean;
   /** The provider was asked, and all it knows is here. */
@@ -72,6 +74,7 @@ function changeOf(deps: Deps, current: MembershipRow, news: News): Partial<Membe
   };
   if (news.provenPaymentId !== undefined && current.provenAt === null)
     Object.assign(change, { provenAt: now, provenPaymentId: news.provenPaymentId });
+  if (news.cancelledAt && current.cancelledAt === null) change.cancelledAt ??= news.cancelledAt;
   if (news.isLost) change.status = 'lost';
   if (news.isClosed || news.isLost)
     Object.assign(change, { isCloseDue: false, cancelledAt: current.cancelledAt ?? now });

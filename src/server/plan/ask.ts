@@ -26,13 +26,19 @@ export async function askProvider(
   const fetched: ProviderPayment[] = [];
   for (const id of worthKnowing) {
     const payment = await payments.fetchPayment(id).catch(ifNoAnswer);
-    if (payment && (payment.isCaptured || payment.refundedMinor > 0)) fetched.push(payment);
+    if (payment && isCharge(payment, membership)) fetched.push(payment);
   }
   return {
     subscription,
     payments: [...paid, ...fetched.map((payment) => paymentOf(payment, subscription, now))],
     ...(invoices ? { isChecked: true } : {}),
   };
+}
+
+/** Not the token that replacing a card takes and gives back: it belongs to no invoice. */
+function isCharge(payment: ProviderPayment, { amountMinor }: MembershipRow): boolean {
+  const hasMoved = payment.isCaptured || payment.refundedMinor > 0;
+  return hasMoved && (payment.invoiceId !== null || payment.amountMinor === amountMinor);
 }
 
 function newestOf(paid: readonly PaidPayment[]): PaidPayment | undefined {
