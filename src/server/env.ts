@@ -73,6 +73,10 @@ function reader(vars: Vars) {
   const stop = (name: string, takes: string): never => {
     throw new StartError(`${name} takes ${takes}, but it is ${JSON.stringify(vars[name])}.`);
   };
+  // An address may hold a password, so it is not repeated.
+  const stopAddress = (name: string, takes: string): never => {
+    throw new StartError(`${name} takes ${takes}.`);
+  };
   return {
     text,
     whole(name: string, unset: number, least: number, most: number): number {
@@ -98,7 +102,7 @@ function reader(vars: Vars) {
       const protocol = URL.canParse(value) ? new URL(value).protocol : '';
       return protocols.includes(protocol)
         ? value
-        : stop(name, `an address starting with ${protocols.map((p) => `${p}//`).join(' or ')}`);
+        : stopAddress(name, `an address starting with ${protocols.map((p) => `${p}//`).join(' or ')}`);
     },
     origin(name: string): string | undefined {
       const value = text(name);
@@ -113,7 +117,7 @@ function reader(vars: Vars) {
         !url.username;
       return isOrigin
         ? url.origin
-        : stop(name, 'the public origin, such as https://outgo.example, with no path');
+        : stopAddress(name, 'the public origin, such as https://outgo.example, with no path');
     },
   };
 }

@@ -124,6 +124,7 @@ describe('mail over SMTP', () => {
     const patient = createSmtpSender({ url: inbox.url, clock, idleTimeoutMs: 1_000, totalTimeoutMs: 100 });
     expect(await patient.send(buildMail())).toEqual({
       kind: 'retry',
+      code: 'ETIMEDOUT',
       reason: 'The mail server took too long.',
     });
     patient.close();
