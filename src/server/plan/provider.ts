@@ -90,8 +90,8 @@ async function startSandboxProvider(deps: Deps): Promise<PaymentProvider> {
 /** Its own port on loopback: works whatever HOST is, and in a process that serves no pages. */
 async function listenOnLoopback(sandbox: Sandbox): Promise<HttpServer> {
   const server = createServer(async (request, response) => {
-    const url = new URL(request.url ?? '/', 'http://sandbox.invalid');
     try {
+      const url = new URL(request.url ?? '/', 'http://sandbox.invalid');
       const reply = await sandbox.handle({
         method: request.method ?? 'GET',
         path: url.pathname,
