@@ -83,7 +83,7 @@ export async function createServer(options: ServerOptions): Promise<Server> {
   const provider = await startProvider(deps);
   deps.payments = provider.payments;
   deps.checkout = provider.checkout;
-  const facts = { origin: env.linkOrigin, payments: env.payments };
+  const facts = { origin: env.linkOrigin, payments: env.payments, supportEmail: env.supportEmail };
   const site = await loadSite(options.siteFolder ?? BUILT_SITE, facts);
   const app = await buildApp({ deps, database, logger, site, mount: provider.mount });
   const inFlight = new Set<ServerResponse>();

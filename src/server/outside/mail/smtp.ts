@@ -16,6 +16,7 @@ export function createSmtpSender(options: SmtpOptions): MailSender {
   const idle = options.idleTimeoutMs ?? 15_000;
   const transport = nodemailer.createTransport({
     url: options.url,
+    requireTLS: needsTls(options.url),
     dnsTimeout: idle,
     connectionTimeout: idle,
     greetingTimeout: idle,
@@ -33,6 +34,15 @@ export function createSmtpSender(options: SmtpOptions): MailSender {
     },
     close: () => transport.close(),
   };
+}
+
+const LOOPBACK = /^(localhost|127(\.\d+){3}|\[::1\])$/;
+
+/** Otherwise anybody on the way could strip STARTTLS and read the links. `?requireTLS=false` is for a trusted network. */
+export function needsTls(address: string): boolean {
+  const { protocol, hostname, searchParams } = new URL(address);
+  const isTrusted = LOOPBACK.test(hostname) || searchParams.get('requireTLS') === 'false';
+  return protocol === 'smtp:' && !isTrusted;
 }
 
 // nodemailer's timers only watch for silence; a server that drips would hold a worker for ever.
