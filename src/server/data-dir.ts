@@ -11,7 +11,7 @@ const REASONS: Record<string, string> = {
   EPERM: 'this user may not write there',
   EROFS: 'it is on a disk that cannot be written',
   ELOOP: 'its path is a circle of links',
-  ENOENT: 'it is a link to nowhere',
+  ENOENT: 'it is a link to nowhere, or cannot be made there',
   ENAMETOOLONG: 'its path is too long',
 };
 

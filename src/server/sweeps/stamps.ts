@@ -4,14 +4,16 @@
  */
 import type { Deps } from '#server/deps';
 import type { Sweep } from './runner.ts';
-import { pullBackStamps } from './stamp-store.ts';
+import { pullBackAccess, pullBackQueues } from './stamp-store.ts';
 
 export function stampSweep(deps: Deps): Sweep {
   return {
     name: 'stamps',
     everyMs: 10_000,
     async run() {
-      await pullBackStamps(deps.db, deps.clock.now());
+      const now = deps.clock.now();
+      await pullBackQueues(deps.db, now);
+      await pullBackAccess(deps.db, now);
       return false;
     },
   };
