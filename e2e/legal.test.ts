@@ -1,5 +1,6 @@
 /** The four static pages in a browser (specification §2 Static pages, §9). */
-import { expect, test } from './fixtures.ts';
+import { startApp, type TestApp } from '#testing/start-app';
+import { expect, runningClock, test } from './fixtures.ts';
 
 const pages = [
   {
@@ -12,26 +13,51 @@ const pages = [
   { path: '/terms', title: 'Terms & Conditions', says: [/18 or older/, /consent of a parent/, /\(INR\)/] },
 ];
 
-for (const { path, title, says } of pages) {
-  test(`${path} says what holds, since when, and who to ask`, { tag: '@phone' }, async ({
-    page,
-    checkAccessibility,
-  }) => {
-    const answer = await page.goto(path);
-    expect(answer?.status()).toBe(200);
-    await expect(page).toHaveTitle(`${title} · Outgo`);
-    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
-    await expect(page.getByText('last updated 1st September 2025')).toBeVisible();
-    for (const text of says) await expect(page.getByRole('main')).toContainText(text);
-    await expect(page.getByRole('link', { name: /^support@/ }).first()).toHaveAttribute(
-      'href',
-      /^mailto:support@/,
-    );
-    await checkAccessibility();
-    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-    expect(overflow).toBeLessThanOrEqual(0);
+test.describe('with a support address', () => {
+  let answered: TestApp;
+  test.beforeAll(async () => {
+    answered = await startApp({
+      clock: runningClock(),
+      env: { SUPPORT_EMAIL: 'support@outgo.test' },
+    });
   });
-}
+  test.afterAll(() => answered.close());
+
+  for (const { path, title, says } of pages) {
+    test(`${path} says what holds, since when, and who to ask`, { tag: '@phone' }, async ({
+      page,
+      checkAccessibility,
+    }) => {
+      const answer = await page.goto(answered.origin + path);
+      expect(answer?.status()).toBe(200);
+      await expect(page).toHaveTitle(`${title} · Outgo`);
+      await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+      await expect(page.getByText('last updated 1st September 2025')).toBeVisible();
+      for (const text of says) await expect(page.getByRole('main')).toContainText(text);
+      await expect(page.getByRole('link', { name: /^support@/ }).first()).toHaveAttribute(
+        'href',
+        /^mailto:support@/,
+      );
+      await checkAccessibility();
+      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+      expect(overflow).toBeLessThanOrEqual(0);
+    });
+  }
+});
+
+test('where nobody is named, the pages show no address and say where to ask', async ({ page }) => {
+  for (const { path } of pages) {
+    await page.goto(path);
+    const main = page.getByRole('main');
+    expect(await main.innerText(), path).not.toMatch(/@/);
+    await expect(main.locator('a[href^="mailto:"]:visible')).toHaveCount(0);
+    await expect(main.getByText(/whoever runs this server/i).first()).toBeVisible();
+  }
+  await page.goto('/contact');
+  await expect(
+    page.getByText('Whoever runs this server can be reached where you got its address.'),
+  ).toBeVisible();
+});
 
 test('contents of a long page lead to its sections', async ({ page }) => {
   await page.goto('/privacy');

@@ -1,8 +1,20 @@
 /** A clock that tests move by hand. It stands still, or runs on from where it was set, as a browser beside it does. */
 import type { Clock } from '#server/deps';
 
+interface Span {
+  days?: number;
+  hours?: number;
+  minutes?: number;
+  seconds?: number;
+}
+
+function toMs({ days = 0, hours = 0, minutes = 0, seconds = 0 }: Span): number {
+  return (((days * 24 + hours) * 60 + minutes) * 60 + seconds) * 1000;
+}
+
 export class TestClock implements Clock {
   #now: number;
+  #moved = 0;
   readonly #startedAt: number | null;
 
   constructor(start: string, pace: 'still' | 'running' = 'still') {
@@ -18,9 +30,19 @@ export class TestClock implements Clock {
     this.#now = Date.parse(instant) - this.#elapsed();
   }
 
-  advance(by: { days?: number; hours?: number; minutes?: number; seconds?: number }): void {
-    const { days = 0, hours = 0, minutes = 0, seconds = 0 } = by;
-    this.#now += (((days * 24 + hours) * 60 + minutes) * 60 + seconds) * 1000;
+  /** Time passes. */
+  advance(by: Span): void {
+    this.#now += toMs(by);
+    this.#moved += toMs(by);
+  }
+
+  /** Somebody moves the hands, forward or back: no time passes. */
+  jump(by: Span): void {
+    this.#now += toMs(by);
+  }
+
+  elapsedMs(): number {
+    return this.#moved + this.#elapsed();
   }
 
   #elapsed(): number {

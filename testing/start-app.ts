@@ -3,9 +3,10 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import pino from 'pino';
+import type { DestinationStream } from 'pino';
 import type { Connection } from '#server/db/connect';
 import { readEnv } from '#server/env';
+import { createLogger } from '#server/logger';
 import { createServer, type Server } from '#server/server';
 import { Client } from './client.ts';
 import { TestClock } from './clock.ts';
@@ -35,6 +36,8 @@ export interface TestAppOptions {
   now?: string;
   /** A clock shared with a stand-in; otherwise the app gets its own. */
   clock?: TestClock;
+  /** Where the log goes, with `LOG_LEVEL` in `env`; otherwise there is none. */
+  logTo?: DestinationStream;
 }
 
 export const TEST_NOW = '2026-11-15T10:00:00Z';
@@ -62,7 +65,7 @@ export async function startApp(options: TestAppOptions = {}): Promise<TestApp> {
 async function startOn(connection: Connection, options: TestAppOptions, clock: TestClock): Promise<TestApp> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'outgo-app-'));
   const env = readEnv({ ...DEFAULTS, DATA_DIR: dataDir, ...options.env });
-  const logger = pino({ level: env.logLevel });
+  const logger = createLogger(env, options.logTo);
   const server = await createServer({ env, connection, logger, clock, siteFolder: BUILT_SITE });
   const origin = await server.app.listen({ port: env.port, host: env.host });
   const twins: TestApp[] = [];

@@ -14,10 +14,12 @@ export interface Endpoint {
   output: z.ZodType;
   /** 200 unless told. */
   success?: 200 | 201 | 302;
-  /** Set on a GET that spends something: it is then guarded like a change (contract §2). */
+  /** Set on a GET that spends something: it is then guarded like a change. */
   spends?: true;
   /** Nobody's session is looked up: the call must work without the database, or has no person behind it. */
   anonymous?: true;
+  /** The caller proves itself by a signature over the body, so it does not matter what page it came from. */
+  signed?: true;
   /** The handler gets the body's exact bytes (signatures are over bytes). */
   raw?: true;
   /** In bytes; 64 KiB unless told. */

@@ -32,4 +32,8 @@ export const NOT_FOUND_PAGE = '404.html';
 export const PLACEHOLDERS = {
   origin: 'https://outgo.invalid',
   payments: 'data-payments="unknown"',
+  /** Becomes `data-support="…"`: the address that people write to, or `none`. */
+  support: 'data-support="unknown"',
+  /** Wherever a text names that address. */
+  supportAddress: 'support@outgo.invalid',
 } as const;

@@ -125,6 +125,7 @@ export const planEndpoints = defineEndpoints({
       "The payment provider's notices: checked by signature over the exact bytes, stored once, worked off later.",
     access: 'visitor',
     anonymous: true,
+    signed: true,
     raw: true,
     bodyLimit: 256 * 1024,
     output: z.object({ received: z.literal(true) }),

@@ -14,6 +14,7 @@ import type { Handlers } from './http/call.ts';
 import { BODY_LIMIT, bindEndpoints } from './http/handle.ts';
 import { addMetrics } from './http/metrics.ts';
 import { sendProblem } from './http/problem.ts';
+import { answerBrokenRequest, answerOddRequests } from './http/raw-answers.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import { type Site, serveSite } from './http/static.ts';
 import { insightRoutes } from './insights/routes.ts';
@@ -21,7 +22,7 @@ import { planRoutes } from './plan/routes.ts';
 import { serviceRoutes } from './service/routes.ts';
 import { subscriptionRoutes } from './subscriptions/routes.ts';
 
-/** A request must have arrived whole within this time, so that slow senders cannot hold sockets (H24). */
+/** A request must have arrived whole within this time, so that slow senders cannot hold sockets. */
 const REQUEST_TIMEOUT_MS = 15_000;
 
 export interface AppParts {
@@ -43,7 +44,14 @@ export async function buildApp({ deps, database, logger, site, mount }: AppParts
     bodyLimit: BODY_LIMIT,
     requestTimeout: REQUEST_TIMEOUT_MS,
     keepAliveTimeout: 65_000,
-    http: { headersTimeout: 10_000, connectionsCheckingInterval: 2_000, maxHeaderSize: 16_384 },
+    // A missing Host is refused with our headers, by answerOddRequests.
+    http: {
+      headersTimeout: 10_000,
+      connectionsCheckingInterval: 2_000,
+      maxHeaderSize: 16_384,
+      requireHostHeader: false,
+    },
+    clientErrorHandler: answerBrokenRequest(headers),
     exposeHeadRoutes: false,
     // Refusals before any route is known, such as a path that cannot be decoded; no hook runs for them.
     frameworkErrors: (error, request, reply) => {
@@ -57,6 +65,7 @@ export async function buildApp({ deps, database, logger, site, mount }: AppParts
   app.addHook('onRequest', async (request, reply) => {
     reply.headers(headers).header('x-request-id', request.id);
   });
+  answerOddRequests(app);
   readBodies(app);
   logRequests(app);
   addMetrics(app, deps, database.pool);

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { newId, systemRandom } from './deps.ts';
 
 test('ids of one process rise, also within one millisecond, and are version 7', () => {
-  const clock = { now: () => new Date('2026-11-15T10:00:00Z') };
+  const clock = { now: () => new Date('2026-11-15T10:00:00Z'), elapsedMs: () => 0 };
   const ids = Array.from({ length: 500 }, () => newId({ clock, random: systemRandom }));
   expect([...ids].sort()).toEqual(ids);
   expect(new Set(ids).size).toBe(500);

@@ -11,6 +11,8 @@ import type { SweepName } from './sweeps/runner.ts';
 
 export interface Clock {
   now(): Date;
+  /** Milliseconds that only run forward, whatever is done to the time of day. */
+  elapsedMs(): number;
 }
 
 export interface Random {
@@ -39,7 +41,7 @@ export interface Deps {
   wake(sweep: SweepName): void;
 }
 
-export const systemClock: Clock = { now: () => new Date() };
+export const systemClock: Clock = { now: () => new Date(), elapsedMs: () => performance.now() };
 export const systemRandom: Random = { bytes: (count) => randomBytes(count) };
 
 /** The last id's millisecond and its place within it: ids of one process rise also when the clock stands still. */

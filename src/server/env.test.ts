@@ -60,6 +60,23 @@ test('an https APP_URL makes links, cookies and headers those of https', () => {
   });
 });
 
+test.each([
+  [{}, undefined],
+  [{ MAIL_FROM: 'Outgo <hello@outgo.example>' }, 'hello@outgo.example'],
+  [{ MAIL_FROM: 'hello@outgo.example' }, 'hello@outgo.example'],
+  [{ MAIL_FROM: 'Outgo <hello@outgo.example>', SUPPORT_EMAIL: 'help@outgo.example' }, 'help@outgo.example'],
+])('with %o people write to %s', (vars, address) => {
+  expect(readEnv(vars).supportEmail).toBe(address);
+});
+
+test('a wrong address is named without being repeated: it may hold a password', () => {
+  for (const name of ['DATABASE_URL', 'SMTP_URL', 'AI_BASE_URL', 'APP_URL']) {
+    const read = () => readEnv({ [name]: 'ftp://user:canary-password@host.example/x' });
+    expect(read).toThrow(name);
+    expect(read).not.toThrow('canary');
+  }
+});
+
 test('empty values are as good as unset', () => {
   expect(readEnv({ PORT: '', PAYMENTS: ' ', DATABASE_URL: '' })).toMatchObject({
     port: 3000,
@@ -85,10 +102,15 @@ test.each([
     { GOOGLE_CLIENT_ID: 'x', GOOGLE_CLIENT_SECRET: 'y', GOOGLE_ISSUER: 'http://idp.example' },
     'http is accepted on loopback only',
   ],
+  [{ AI_BASE_URL: 'http://models.example/v1', AI_MODEL: 'm' }, 'AI_BASE_URL takes an https address'],
+  [{ AI_SEARCH_BASE_URL: 'http://10.0.0.5', AI_SEARCH_MODEL: 'm' }, 'AI_SEARCH_BASE_URL takes an https'],
+  [{ RAZORPAY_API_URL: 'http://localhost.evil.test' }, 'RAZORPAY_API_URL takes an https address'],
+  [{ RAZORPAY_CHECKOUT_URL: 'http://x.test/c.js' }, 'RAZORPAY_CHECKOUT_URL takes an https address'],
   [{ AI_API_KEY: 'k' }, 'AI_BASE_URL must be set too'],
   [{ AI_BASE_URL: 'http://127.0.0.1:1/v1' }, 'AI_MODEL must be set too'],
   [{ ADMIN_EMAILS: 'a@x.test,b@x.test,c@x.test' }, 'ADMIN_EMAILS takes one or two'],
   [{ ADMIN_EMAILS: 'nobody' }, '"nobody" is not one'],
+  [{ SUPPORT_EMAIL: 'nobody' }, 'SUPPORT_EMAIL takes one e-mail address'],
   [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL takes one of'],
   [{ ROLE: 'boss' }, 'ROLE takes one of all, web, worker'],
   [{ WEB_CONCURRENCY: '0' }, 'WEB_CONCURRENCY takes a whole number from 1'],

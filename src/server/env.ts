@@ -9,6 +9,8 @@ const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'
 /** No mail reaches `.invalid` and nobody can sign up as these: until ADMIN_EMAILS is set there is no administrator. */
 const DEFAULT_ADMIN_EMAILS = ['admin-one@outgo.invalid', 'admin-two@outgo.invalid'];
 
+const LOOPBACK = /^(localhost|127(\.\d+){3}|\[::1\])$/;
+
 type Vars = Record<string, string | undefined>;
 export type Env = ReturnType<typeof readEnv>;
 
@@ -42,14 +44,16 @@ export function readEnv(vars: Vars) {
     hasOwnAdmins: read.text('ADMIN_EMAILS') !== undefined,
     smtpUrl,
     mailFrom: read.text('MAIL_FROM') ?? 'Outgo <no-reply@outgo.invalid>',
+    /** Undefined where nobody is named: the contact page then says so. */
+    supportEmail: readSupportEmail(read.text('SUPPORT_EMAIL'), read.text('MAIL_FROM')),
     requireEmailVerification: read.flag('REQUIRE_EMAIL_VERIFICATION', smtpUrl !== undefined),
     google: readGoogle(vars),
     payments: readPaymentsMode(vars, razorpay !== undefined, isProduction),
     razorpay,
     paymentGraceDays: read.whole('PAYMENT_GRACE_DAYS', 4, 0, 90),
     checkoutOrigins: readCheckoutOrigins(read.text('CHECKOUT_ORIGINS')),
-    razorpayApiUrl: read.url('RAZORPAY_API_URL', ['https:', 'http:']),
-    razorpayCheckoutUrl: read.url('RAZORPAY_CHECKOUT_URL', ['https:', 'http:']),
+    razorpayApiUrl: read.service('RAZORPAY_API_URL'),
+    razorpayCheckoutUrl: read.service('RAZORPAY_CHECKOUT_URL'),
     ai: readModel(vars, 'AI'),
     aiSearch: readModel(vars, 'AI_SEARCH'),
     freeDaily: {
@@ -75,8 +79,29 @@ function reader(vars: Vars) {
   const stop = (name: string, takes: string): never => {
     throw new StartError(`${name} takes ${takes}, but it is ${JSON.stringify(vars[name])}.`);
   };
+  // An address may hold a password, so it is not repeated.
+  const stopAddress = (name: string, takes: string): never => {
+    throw new StartError(`${name} takes ${takes}.`);
+  };
+  const url = (name: string, protocols: string[]): string | undefined => {
+    const value = text(name);
+    if (value === undefined) return undefined;
+    const protocol = URL.canParse(value) ? new URL(value).protocol : '';
+    return protocols.includes(protocol)
+      ? value
+      : stopAddress(name, `an address starting with ${protocols.map((p) => `${p}//`).join(' or ')}`);
+  };
   return {
     text,
+    url,
+    /** An address that keys and people's data are sent to. */
+    service(name: string): string | undefined {
+      const value = url(name, ['https:', 'http:']);
+      const { protocol, hostname } = new URL(value ?? 'https://unset.invalid');
+      return protocol === 'https:' || LOOPBACK.test(hostname)
+        ? value
+        : stopAddress(name, 'an https address; http is accepted on loopback only');
+    },
     whole(name: string, unset: number, least: number, most: number): number {
       const value = text(name);
       if (value === undefined) return unset;
@@ -94,14 +119,6 @@ function reader(vars: Vars) {
       const value = text(name) ?? unset;
       return choices.includes(value) ? value : stop(name, `one of ${choices.join(', ')}`);
     },
-    url(name: string, protocols: string[]): string | undefined {
-      const value = text(name);
-      if (value === undefined) return undefined;
-      const protocol = URL.canParse(value) ? new URL(value).protocol : '';
-      return protocols.includes(protocol)
-        ? value
-        : stop(name, `an address starting with ${protocols.map((p) => `${p}//`).join(' or ')}`);
-    },
     origin(name: string): string | undefined {
       const value = text(name);
       if (value === undefined) return undefined;
@@ -115,7 +132,7 @@ function reader(vars: Vars) {
         !url.username;
       return isOrigin
         ? url.origin
-        : stop(name, 'the public origin, such as https://outgo.example, with no path');
+        : stopAddress(name, 'the public origin, such as https://outgo.example, with no path');
     },
   };
 }
@@ -157,14 +174,18 @@ function readAdminEmails(value: string | undefined): string[] {
   return keys;
 }
 
+function readSupportEmail(given: string | undefined, mailFrom: string | undefined): string | undefined {
+  const sender = /<([^<>]+)>\s*$/.exec(mailFrom ?? '')?.[1] ?? mailFrom ?? '';
+  const address = given ?? sender;
+  if (checkEmail(address).ok) return address.trim();
+  if (given === undefined) return undefined;
+  throw new StartError(`SUPPORT_EMAIL takes one e-mail address, but it is ${JSON.stringify(given)}.`);
+}
+
 function readGoogle(vars: Vars) {
   const group = readGroup(vars, ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET']);
   if (!group) return undefined;
-  const issuer = reader(vars).url('GOOGLE_ISSUER', ['https:', 'http:']) ?? 'https://accounts.google.com';
-  const { protocol, hostname } = new URL(issuer);
-  if (protocol === 'http:' && !/^(localhost|127(\.\d+){3}|\[::1\])$/.test(hostname)) {
-    throw new StartError('GOOGLE_ISSUER takes an https address; http is accepted on loopback only.');
-  }
+  const issuer = reader(vars).service('GOOGLE_ISSUER') ?? 'https://accounts.google.com';
   return { clientId: group.GOOGLE_CLIENT_ID, clientSecret: group.GOOGLE_CLIENT_SECRET, issuer };
 }
 
@@ -218,7 +239,7 @@ function readPaymentsMode(vars: Vars, hasKeys: boolean, isProduction: boolean): 
 
 function readModel(vars: Vars, prefix: 'AI' | 'AI_SEARCH') {
   const [url, key, model] = [`${prefix}_BASE_URL`, `${prefix}_API_KEY`, `${prefix}_MODEL`] as const;
-  const baseUrl = reader(vars).url(url, ['https:', 'http:']);
+  const baseUrl = reader(vars).service(url);
   if (!baseUrl) {
     const stray = [key, model].find((name) => vars[name]?.trim());
     if (stray) throw new StartError(`${url} must be set too, because ${stray} is set.`);

@@ -1,20 +1,38 @@
-/** One log for the process. Nothing secret may enter it: no cookie, password, token or mail body (G28). */
-import pino from 'pino';
+/** One log for the process. Nothing of a person enters it: no value, e-mail, link, body or message of an error. */
+import pino, { type DestinationStream } from 'pino';
+import { describeError } from './describe-error.ts';
 import type { Env } from './env.ts';
 
 const SECRET_FIELDS = ['password', 'token', 'cookie', 'authorization', 'secret', 'html', 'text', 'email'];
 
-export function createLogger(env: Pick<Env, 'logLevel'>) {
-  return pino({
+export function createLogger(env: Pick<Env, 'logLevel'>, destination?: DestinationStream) {
+  const options: pino.LoggerOptions = {
     level: env.logLevel,
     redact: { paths: SECRET_FIELDS.flatMap((name) => [name, `*.${name}`]), censor: '[hidden]' },
     timestamp: pino.stdTimeFunctions.isoTime,
     base: null,
-    serializers: { err: describeError },
-  });
+    // Whatever it is logged as: an error that is printed field by field shows the parameters of its statement.
+    formatters: { log: describeErrors },
+    hooks: { logMethod: hideMessages },
+  };
+  return destination ? pino(options, destination) : pino(options);
 }
 
-/** Database errors carry the statement's values in `detail` and `parameters`; only what helps a reader is kept. */
-function describeError(error: Error & { code?: string }) {
-  return { type: error.name, message: error.message, code: error.code, stack: error.stack };
+function describeErrors(fields: Record<string, unknown>): Record<string, unknown> {
+  const found = Object.entries(fields).filter(([, value]) => value instanceof Error);
+  if (found.length === 0) return fields;
+  return { ...fields, ...Object.fromEntries(found.map(([name, error]) => [name, describeError(error)])) };
+}
+
+/** pino, and some callers inside the web framework, take an error's message as the text of the line. */
+function hideMessages(this: pino.Logger, args: Parameters<pino.LogFn>, method: pino.LogFn): void {
+  const [first, text, ...rest] = args as [unknown, unknown, ...unknown[]];
+  const error = first instanceof Error ? first : (first as { err?: unknown } | null)?.err;
+  if (!(error instanceof Error)) {
+    method.apply(this, args);
+    return;
+  }
+  const fields = first instanceof Error ? { err: first } : first;
+  const line = typeof text === 'string' && text !== error.message ? text : 'an error without a description';
+  method.apply(this, [fields, line, ...rest] as unknown as Parameters<pino.LogFn>);
 }

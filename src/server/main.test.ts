@@ -1,80 +1,19 @@
 /** The product as a process: starts, says where it is, refuses wrong settings in one line, stops and leaves nothing. */
-import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { afterEach, expect, test } from 'vitest';
 import { connectionUrl, createEmptyTestDatabase } from '#testing/database';
+import { ProductGround, untilReady } from '#testing/product-process';
 
-const MAIN = fileURLToPath(new URL('./main.ts', import.meta.url));
-const running: ChildProcess[] = [];
-const folders: string[] = [];
-
-afterEach(async () => {
-  for (const child of running.splice(0)) await stop(child);
-  for (const folder of folders.splice(0)) await rm(folder, { recursive: true, force: true });
-});
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const address = probe.address();
-  await new Promise((resolve) => probe.close(resolve));
-  return typeof address === 'object' && address ? address.port : 0;
-}
-
-interface Started {
-  child: ChildProcess;
-  origin: string;
-  output(): string;
-  exited: Promise<number | null>;
-}
-
-async function start(env: Record<string, string>): Promise<Started> {
-  const dataDir = await mkdtemp(path.join(tmpdir(), 'outgo-main-'));
-  folders.push(dataDir);
-  const port = env.PORT ?? String(await freePort());
-  const child = spawn(process.execPath, ['--import', 'tsx', MAIN], {
-    env: {
-      PATH: process.env.PATH ?? '',
-      HOST: '127.0.0.1',
-      DATA_DIR: dataDir,
-      PORT: port,
-      LOG_LEVEL: 'warn',
-      ...env,
-    },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  running.push(child);
-  let output = '';
-  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => (output += chunk));
-  const exited = once(child, 'exit').then(([code]) => code as number | null);
-  return { child, origin: `http://127.0.0.1:${port}`, output: () => output, exited };
-}
-
-async function untilReady({ origin, child }: Started): Promise<void> {
-  for (let step = 0; step < 300; step += 1) {
-    if (child.exitCode !== null) throw new Error(`the server ended with ${child.exitCode}`);
-    const answer = await fetch(`${origin}/readyz`).catch(() => undefined);
-    if (answer?.ok) return;
-    await new Promise((resolve) => setTimeout(resolve, 100));
-  }
-  throw new Error('the server did not become ready');
-}
-
-async function stop(child: ChildProcess, signal: NodeJS.Signals = 'SIGTERM'): Promise<void> {
-  if (child.exitCode !== null || child.signalCode !== null) return;
-  child.kill(signal);
-  await once(child, 'exit');
-}
+const ground = new ProductGround();
+afterEach(() => ground.clear());
 
 test('with nothing set it serves, says where it is and what is simulated, and stops cleanly on SIGTERM', {
   timeout: 60_000,
 }, async () => {
-  const server = await start({});
+  const server = await ground.start({});
   await untilReady(server);
   expect((await fetch(`${server.origin}/healthz`)).status).toBe(200);
   await expect.poll(server.output).toContain('Outgo is ready');
@@ -85,7 +24,7 @@ test('with nothing set it serves, says where it is and what is simulated, and st
 });
 
 test('a wrong setting stops the start with one line and exit code 1', { timeout: 30_000 }, async () => {
-  const server = await start({ PORT: 'abc' });
+  const server = await ground.start({ PORT: 'abc' });
   expect(await server.exited).toBe(1);
   expect(server.output()).toBe('outgo: PORT takes a whole number from 0 to 65535, but it is "abc".\n');
 });
@@ -95,7 +34,7 @@ test('two servers on one PostgreSQL start at once, migrate once, share sessions,
 }, async () => {
   const database = await createEmptyTestDatabase();
   const env = { DATABASE_URL: connectionUrl(database.connection), LOG_LEVEL: 'info' };
-  const servers = await Promise.all([start(env), start(env)]);
+  const servers = await Promise.all([ground.start(env), ground.start(env)]);
   await Promise.all(servers.map(untilReady));
   expect(servers.filter((server) => server.output().includes('database migrated'))).toHaveLength(1);
   const [first, second] = servers;
@@ -115,7 +54,7 @@ test('two servers on one PostgreSQL start at once, migrate once, share sessions,
 test('with WEB_CONCURRENCY=2 two processes serve and end with their parent', {
   timeout: 90_000,
 }, async () => {
-  const server = await start({ WEB_CONCURRENCY: '2' });
+  const server = await ground.start({ WEB_CONCURRENCY: '2' });
   await untilReady(server);
   // One process may answer while the other still starts, and a signal during the start ends it at once.
   await expect.poll(() => server.output(), { timeout: 30_000 }).toContain('Outgo is ready');
@@ -123,4 +62,87 @@ test('with WEB_CONCURRENCY=2 two processes serve and end with their parent', {
   server.child.kill('SIGTERM');
   expect(await server.exited).toBe(0);
   await expect(fetch(`${server.origin}/healthz`)).rejects.toThrow();
+});
+
+test.each(['1', '2'])(
+  'a port in use stops the start in one line, with WEB_CONCURRENCY=%s',
+  {
+    timeout: 60_000,
+  },
+  async (WEB_CONCURRENCY) => {
+    const rival = createServer().listen(0, '127.0.0.1');
+    await once(rival, 'listening');
+    const address = rival.address();
+    const port = typeof address === 'object' && address ? address.port : 0;
+    const server = await ground.start({ PORT: String(port), WEB_CONCURRENCY, LOG_LEVEL: 'info' });
+    expect(await server.exited).toBe(1);
+    const lines = server.output().trim().split('\n');
+    expect(lines.filter((line) => !line.startsWith('{'))).toEqual([
+      `outgo: PORT ${port} is in use. Stop what uses it, or set PORT to another.`,
+    ]);
+    expect(lines.filter((line) => line.includes('web process'))).toEqual([]);
+    rival.close();
+  },
+);
+
+test('a DATA_DIR below a plain file stops the start in one line that names it', {
+  timeout: 30_000,
+}, async () => {
+  const file = path.join(await ground.folder(), 'file');
+  await writeFile(file, '');
+  for (const [dataDir, reason] of [
+    [path.join(file, 'data'), 'part of its path is a file, not a folder'],
+    [file, 'it is a file, not a folder'],
+  ] as const) {
+    const server = await ground.start({ DATA_DIR: dataDir });
+    expect(await server.exited).toBe(1);
+    expect(server.output()).toBe(
+      `outgo: DATA_DIR ${dataDir} cannot be used: ${reason}. Mend that, or choose another folder.\n`,
+    );
+  }
+});
+
+/** Loaded before the server: the first SIGUSR2 leaves a rejection unhandled, the second throws where nobody catches. */
+const CRASHES = `
+const error = () => Object.assign(new Error('canary-message'), { code: 'ECANARY', params: ['canary-value'] });
+process.once('SIGUSR2', () => {
+  void Promise.reject(error());
+  process.once('SIGUSR2', () => setImmediate(() => { throw error(); }));
+});`;
+
+test('a failure that nobody handles is told without what it held, and a fatal one ends the process', {
+  timeout: 60_000,
+}, async () => {
+  const crashes = `data:text/javascript,${encodeURIComponent(CRASHES)}`;
+  const server = await ground.start({}, ['--import', crashes]);
+  await untilReady(server);
+  await expect.poll(server.output).toContain('Outgo is ready');
+  server.child.kill('SIGUSR2');
+  await expect.poll(server.output).toContain('a failure was not handled');
+  expect((await fetch(`${server.origin}/healthz`)).status).toBe(200);
+  server.child.kill('SIGUSR2');
+  expect(await server.exited).toBe(1);
+  expect(server.output()).toContain('ended by an unforeseen failure: {"type":"Error","code":"ECANARY"');
+  expect(server.output()).not.toMatch(/canary-(message|value)/);
+});
+
+test('what a started server and its database write holds nothing that people typed', {
+  timeout: 60_000,
+}, async () => {
+  const server = await ground.start({ LOG_LEVEL: 'debug' });
+  await untilReady(server);
+  const signup = { name: 'Canary Name', email: 'canary@example.com', password: 'canary-password' };
+  const post = (place: string, body: unknown) =>
+    fetch(server.origin + place, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    });
+  expect((await post('/api/auth/signup', signup)).status).toBe(201);
+  expect((await post('/api/auth/signin', { ...signup, password: 'canary-guess' })).status).toBe(401);
+  await fetch(`${server.origin}/reset-password?token=canary-token`);
+  server.child.kill('SIGTERM');
+  expect(await server.exited).toBe(0);
+  const database = await readFile(path.join(server.dataDir, 'postgres.log'), 'utf8');
+  expect(server.output() + database).not.toMatch(/canary/i);
 });

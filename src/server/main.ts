@@ -1,8 +1,9 @@
 /** Starts the product: checks the configuration, brings up the database, serves, and stops cleanly. */
 import cluster from 'node:cluster';
-import { mkdir } from 'node:fs/promises';
 import type { Logger } from 'pino';
 import { describeAdminLinks, makeNeededAdminLinks } from './auth/admin-link.ts';
+import { describeEnd, reportCrashes } from './crash.ts';
+import { openDataDir } from './data-dir.ts';
 import { type Connection, connect } from './db/connect.ts';
 import { startEmbedded } from './db/embedded.ts';
 import { migrate } from './db/migrate.ts';
@@ -12,6 +13,7 @@ import { createLogger } from './logger.ts';
 import { createServer } from './server.ts';
 import { StartError } from './start-error.ts';
 import { describeStart } from './start-notice.ts';
+import { serveWithMany, tellFailure, tellServing } from './web-processes.ts';
 
 /** Requests in flight get this long to finish after a signal; then the process ends all the same. */
 const DRAIN_MS = 15_000;
@@ -25,18 +27,21 @@ async function start(): Promise<Stop> {
   const logger = createLogger(env);
   const inherited = process.env[CONNECTION_VARIABLE];
   if (cluster.isWorker && inherited) {
-    return serve({ ...env, role: 'web' }, JSON.parse(inherited) as Connection, logger);
+    const stop = await serve({ ...env, role: 'web' }, JSON.parse(inherited) as Connection, logger);
+    await tellServing();
+    return stop;
   }
-  await mkdir(env.dataDir, { recursive: true, mode: 0o700 });
+  await openDataDir(env.dataDir);
   const database = await openDatabase(env, logger);
+  const { connection } = database;
   try {
-    await migrateOnce(database.connection, logger);
+    await migrateOnce(connection, logger);
     const isMany = env.role !== 'worker' && env.webConcurrency > 1;
     const stopServing = isMany
-      ? await serveWithMany(env, database.connection, logger)
-      : await serve(env, database.connection, logger);
+      ? await serveWithMany({ env, connection, logger, workerVars: tellConnection(connection) })
+      : await serve(env, connection, logger);
     process.stdout.write(describeStart(env));
-    if (env.role !== 'worker') await printAdminLinks(env, database.connection, logger);
+    if (env.role !== 'worker') await printAdminLinks(env, connection, logger);
     return async () => {
       await stopServing();
       await database.stop();
@@ -45,6 +50,10 @@ async function start(): Promise<Stop> {
     await database.stop();
     throw error;
   }
+}
+
+function tellConnection(connection: Connection): Record<string, string> {
+  return { [CONNECTION_VARIABLE]: JSON.stringify(connection) };
 }
 
 async function openDatabase(env: Env, log: Logger): Promise<{ connection: Connection; stop: Stop }> {
@@ -98,32 +107,6 @@ async function listen(
   }
 }
 
-/** One process owns the database and the sweeps; the others serve. A web process that dies is replaced. */
-async function serveWithMany(env: Env, connection: Connection, logger: Logger): Promise<Stop> {
-  let isStopping = false;
-  const fork = () => cluster.fork({ [CONNECTION_VARIABLE]: JSON.stringify(connection) });
-  cluster.on('exit', (worker, code) => {
-    if (isStopping) return;
-    logger.error({ pid: worker.process.pid, code }, 'a web process ended; starting another');
-    setTimeout(fork, 1_000).unref();
-  });
-  const sweeper = await createServer({ env: { ...env, role: 'worker' }, connection, logger });
-  const first = Array.from({ length: env.webConcurrency }, fork);
-  await Promise.all(
-    first.map((worker) => new Promise<void>((resolve) => worker.once('listening', () => resolve()))),
-  );
-  return async () => {
-    isStopping = true;
-    const workers = Object.values(cluster.workers ?? {}).filter((worker) => worker !== undefined);
-    const ended = workers.map(
-      (worker) => new Promise<void>((resolve) => worker.once('exit', () => resolve())),
-    );
-    for (const worker of workers) worker.process.kill('SIGTERM');
-    await Promise.all(ended);
-    await sweeper.close();
-  };
-}
-
 /** From the first moment on: a signal during the start ends the process too, and its exit hook ends the database. */
 function listenForSignals(): (stop: Stop) => void {
   let stop: Stop | undefined;
@@ -145,11 +128,11 @@ function listenForSignals(): (stop: Stop) => void {
   };
 }
 
+reportCrashes();
 const whenReady = listenForSignals();
 try {
   whenReady(await start());
 } catch (error) {
-  if (!(error instanceof StartError)) throw error;
-  process.stderr.write(`outgo: ${error.message}\n`);
+  if (!(await tellFailure(error))) process.stderr.write(describeEnd(error));
   process.exit(1);
 }

@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { buildApp } from './app.ts';
 import { mailRequestSweep } from './auth/mail-requests.ts';
+import { deriveKey } from './auth/sealing.ts';
 import { type Connection, connect, type Database } from './db/connect.ts';
 import { type Clock, type Deps, type Random, systemClock, systemRandom } from './deps.ts';
 import type { Env } from './env.ts';
@@ -25,6 +26,7 @@ import { startProvider } from './plan/provider.ts';
 import { reconcileSweep } from './plan/reconcile.ts';
 import { cleanUpSweep } from './sweeps/clean-up.ts';
 import { type Sweep, type SweepRunner, startSweeps } from './sweeps/runner.ts';
+import { stampSweep } from './sweeps/stamps.ts';
 
 const IDLE_CHECK_MS = 200;
 
@@ -76,10 +78,12 @@ export async function createServer(options: ServerOptions): Promise<Server> {
       : null,
     wake: (name) => runner?.wake(name),
   };
+  // Known before a transaction needs it, which would wait there for a second connection.
+  await deriveKey(deps, 'mail');
   const provider = await startProvider(deps);
   deps.payments = provider.payments;
   deps.checkout = provider.checkout;
-  const facts = { origin: env.linkOrigin, payments: env.payments };
+  const facts = { origin: env.linkOrigin, payments: env.payments, supportEmail: env.supportEmail };
   const site = await loadSite(options.siteFolder ?? BUILT_SITE, facts);
   const app = await buildApp({ deps, database, logger, site, mount: provider.mount });
   const inFlight = new Set<ServerResponse>();
@@ -127,6 +131,7 @@ function createGoogle(env: Env, clock: Clock): GoogleSignIn | null {
 
 function allSweeps(deps: Deps, mail: MailSender): Sweep[] {
   return [
+    stampSweep(deps),
     mailRequestSweep(deps),
     noticeSweep(deps),
     reconcileSweep(deps),

@@ -108,8 +108,9 @@ function createServer(state: State): SMTPServer {
     onMailFrom(_address, _session, done) {
       done(state.mode === 'reject_sender' ? refuse(550, 'Sender not allowed') : null);
     },
-    onRcptTo(_address, _session, done) {
-      if (state.mode === 'reject') done(refuse(550, 'No such mailbox'));
+    onRcptTo({ address }, _session, done) {
+      // With the address in it, as real servers answer.
+      if (state.mode === 'reject') done(refuse(550, `5.1.1 <${address}>: no such mailbox`));
       else if (state.mode === 'needs_sign_in') done(refuse(530, 'Authentication required'));
       else if (state.mode === 'defer') done(refuse(451, 'Mailbox busy'));
       else if (state.mode !== 'hang') done();

@@ -4,9 +4,15 @@ import type { FailureCode } from '#contract/errors';
 import type { UserRow } from '#server/auth/session-store';
 import type { Executor } from '#server/db/connect';
 import { type Deps, newId } from '#server/deps';
+import { addAttempt } from '#server/limits/store';
 import { insertAuditRow, listAuditRows } from './audit-store.ts';
 
 const PAGE = 50;
+const REFUSALS_WINDOW_MS = 86_400_000;
+/** Per person and day, in the log stream. */
+const REFUSALS_LOGGED = 20;
+/** Of everybody together and a day, in the audit log: accounts are made faster than it is read. */
+const REFUSALS_KEPT = 200;
 
 interface Refusal {
   by: Pick<UserRow, 'id' | 'email'>;
@@ -15,22 +21,30 @@ interface Refusal {
   requestId: string;
 }
 
+/** An administrator's refusals are all kept; of anybody else the first of a day, so that nobody can fill the log. */
 export async function recordRefusal(deps: Deps, refusal: Refusal): Promise<void> {
-  deps.log.warn(
-    { action: refusal.action, code: refusal.code, userId: refusal.by.id },
-    'administrator call refused',
-  );
+  const { action, code, by, requestId } = refusal;
+  const isStranger = code === 'not_allowed';
+  const count = isStranger ? await countRefusal(deps, `refused:${by.id}`) : 1;
+  if (count <= REFUSALS_LOGGED)
+    deps.log.warn({ action, code, userId: by.id, requestId }, 'administrator call refused');
+  if (count > 1 || (isStranger && (await countRefusal(deps, 'refused')) > REFUSALS_KEPT)) return;
   await insertAuditRow(deps.db, {
     id: newId(deps),
     at: deps.clock.now(),
-    actorId: refusal.by.id,
-    actorEmail: refusal.by.email,
-    action: refusal.action,
+    actorId: by.id,
+    actorEmail: by.email,
+    action,
     outcome: 'refused',
     target: null,
-    detail: { code: refusal.code },
-    requestId: refusal.requestId,
+    detail: { code },
+    requestId,
   });
+}
+
+async function countRefusal(deps: Deps, key: string): Promise<number> {
+  const now = deps.clock.now();
+  return (await addAttempt(deps.db, key, now, new Date(now.getTime() + REFUSALS_WINDOW_MS))).count;
 }
 
 interface Deed {

@@ -315,6 +315,15 @@ describe('the audit log', () => {
     expect((await statusOf('asha@example.com')).body.isPro).toBe(false);
   });
 
+  test('cannot be filled by somebody who keeps being refused', async () => {
+    const { client } = await person();
+    for (let call = 0; call < 60; call += 1) expect((await client.get(AUDIT)).status).toBe(403);
+    expect((await admin.get(AUDIT)).body.entries).toHaveLength(1);
+    mailed.app.clock.advance({ days: 1, seconds: 1 });
+    expect((await client.get(AUDIT)).status).toBe(403);
+    expect((await admin.get(AUDIT)).body.entries).toHaveLength(2);
+  });
+
   test('asks an administrator who signed in 12 hours ago to sign in again before a change', async () => {
     await person();
     mailed.app.clock.advance({ hours: 12, seconds: 1 });

@@ -91,6 +91,7 @@ test('are merged to one row for each heading, and to none where people left agai
 
 test('demo people go after a week with everything of theirs, others stay', async () => {
   const { pool } = app.server.database;
+  const cleanUp = cleanUpSweep(app.server.deps);
   const visitor = app.visitor();
   expect((await visitor.post('/api/demo', {})).status).toBe(201);
   await app.person({ email: 'someone@example.com' });
@@ -99,10 +100,10 @@ test('demo people go after a week with everything of theirs, others stay', async
   const emails = async () =>
     (await pool.query('select email from users order by created_at')).rows.map((row) => row.email);
   app.clock.advance({ hours: 23 });
-  await cleanUpSweep(app.server.deps).run();
+  await cleanUp.run();
   expect(await emails()).toHaveLength(3);
   app.clock.advance({ hours: 2 });
-  await cleanUpSweep(app.server.deps).run();
+  await cleanUp.run();
   expect(await emails()).toEqual(['someone@example.com', expect.stringMatching(/@demo\.outgo\.invalid$/)]);
   expect((await visitor.get('/api/auth/user')).status).toBe(401);
   expect((await pool.query('select distinct user_id from subscriptions')).rows).toHaveLength(1);

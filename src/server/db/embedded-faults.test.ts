@@ -5,7 +5,7 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { DatabaseGround, SILENT_LOG as log, query } from '#testing/database-ground';
+import { DatabaseGround, SILENT_LOG as log, query, SILENT_LOG as SILENT } from '#testing/database-ground';
 import {
   type DatabaseProcess,
   isRunning,
@@ -124,9 +124,9 @@ test('a server that loses only its own connection to the database stays its owne
 });
 
 /** Asks until there is an answer; returns what went wrong before. */
-async function waitForAnswer(ask: () => Promise<unknown>): Promise<unknown[]> {
+async function waitForAnswer(ask: () => Promise<unknown>, limitMs = 5_000): Promise<unknown[]> {
   const failures: unknown[] = [];
-  const deadline = Date.now() + 5_000;
+  const deadline = Date.now() + limitMs;
   for (;;) {
     try {
       await ask();
@@ -234,6 +234,41 @@ test.runIf(isRoot)(
       await close();
       await embedded.stop();
       await unmount(dataDir);
+    }
+  },
+);
+
+test.runIf(isRoot)(
+  'a full disk under the log alone stops the database, loses nothing, and heals when there is space again',
+  async () => {
+    const dataDir = await ground.usedFolder();
+    const wal = path.join(dataDir, 'postgres', 'pg_wal');
+    const aside = path.join(dataDir, 'pg_wal.aside');
+    await promisify(execFile)('cp', ['-a', wal, aside]);
+    await promisify(execFile)('mount', ['-t', 'tmpfs', '-o', 'size=40m,mode=0700', 'tmpfs', wal]);
+    await promisify(execFile)('cp', ['-a', `${aside}/.`, wal]);
+    const embedded = await startEmbedded({ dataDir, log });
+    const { pool, close } = connect({ connection: embedded.connection });
+    try {
+      await pool.query('create table notes (text text)');
+      await pool.query("insert into notes values ('before')");
+      const ballast = path.join(wal, 'ballast');
+      await fillDisk(ballast);
+      const failure = await writeUntilItFails(() =>
+        pool.query('insert into notes select md5(i::text) from generate_series(1, 50000) i'),
+      );
+      expect(isDatabaseAway(failure)).toBe(true);
+      await expect(pool.query("insert into notes values ('lost')")).rejects.toSatisfy(isDatabaseAway);
+      await rm(ballast);
+      await waitForAnswer(() => pool.query("insert into notes values ('after')"), 30_000);
+      const { rows } = await pool.query(
+        "select text from notes where text in ('before', 'after', 'lost') order by 1 desc",
+      );
+      expect(rows).toEqual([{ text: 'before' }, { text: 'after' }]);
+    } finally {
+      await close();
+      await embedded.stop();
+      await unmount(wal);
     }
   },
 );

@@ -1,6 +1,7 @@
 /** Who owns a running embedded database: the one server whose connection holds an advisory lock in it. */
 import pg from 'pg';
 import type { Connection } from './connect.ts';
+import { seesFolder } from './embedded-copy.ts';
 import { type PidFile, parsePidFile } from './embedded-process.ts';
 
 // The lock ends with the connection, so it can never outlive a server that was killed.
@@ -19,8 +20,16 @@ export async function openOwnerClient(connection: Connection): Promise<pg.Client
   return client;
 }
 
-/** Whether the database that answers is the one whose pid file we read, rather than a stranger at the same address. */
-export async function isSameCluster(client: pg.Client, pidFile: PidFile): Promise<boolean> {
+/** Whether the database that answers serves this folder, rather than being a stranger at the same address. */
+export function servesFolder(client: pg.Client, clusterDir: string): Promise<boolean> {
+  return seesFolder(clusterDir, async (name) => {
+    const seen = await client.query('select 1 from pg_stat_file($1, true) where size is not null', [name]);
+    return seen.rowCount === 1;
+  });
+}
+
+/** Whether its pid file is still the one we read. */
+export async function isUnchanged(client: pg.Client, pidFile: PidFile): Promise<boolean> {
   const { rows } = await client.query<{ text: string }>("select pg_read_file('postmaster.pid') as text");
   return parsePidFile(rows[0]?.text ?? '')?.identity === pidFile.identity;
 }

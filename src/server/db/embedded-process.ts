@@ -18,6 +18,8 @@ export interface PidFile {
   pid: number;
   /** The first lines, which stay the same for the life of one postmaster. */
   identity: string;
+  /** The data folder as its postmaster knows it. */
+  clusterDir: string;
   port: number;
   socketDir: string;
   isReady: boolean;
@@ -35,6 +37,7 @@ export function parsePidFile(text: string): PidFile | undefined {
   return {
     pid,
     identity: lines.slice(0, 3).join('\n'),
+    clusterDir: lines[1] ?? '',
     port: Number(lines[3]),
     socketDir: lines[4] ?? '',
     isReady: lines[7]?.trim() === 'ready',
@@ -65,9 +68,13 @@ async function readCommandLine(pid: number): Promise<string | undefined> {
 export async function removeStaleLocks(clusterDir: string, address: Address): Promise<void> {
   await rm(path.join(clusterDir, 'postmaster.pid'), { force: true });
   if (!address.socketDir) return;
-  const socket = path.join(address.socketDir, `.s.PGSQL.${address.port}`);
+  const socket = socketIn(address.socketDir, address.port);
   await rm(socket, { force: true });
   await rm(`${socket}.lock`, { force: true });
+}
+
+export function socketIn(socketDir: string, port: number): string {
+  return path.join(socketDir, `.s.PGSQL.${port}`);
 }
 
 export interface Postmaster {

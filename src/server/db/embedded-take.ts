@@ -13,7 +13,8 @@ import {
 } from './embedded-address.ts';
 import type { Binaries } from './embedded-binaries.ts';
 import { explainFailure } from './embedded-cluster.ts';
-import { findOwner, isSameCluster, openOwnerClient, tryOwn } from './embedded-owner.ts';
+import { dropCopiedPidFile, dropCopiedSocket, isAbout } from './embedded-copy.ts';
+import { findOwner, isUnchanged, openOwnerClient, servesFolder, tryOwn } from './embedded-owner.ts';
 import {
   isPostmaster,
   type PidFile,
@@ -55,6 +56,8 @@ const OWNER_WAIT_MS = 500;
 // Replaying the log after a crash of a busy database may take a while.
 const READY_LIMIT_MS = 120_000;
 const SILENT_LIMIT_MS = 3_000;
+// A crashed postmaster's last processes are gone well before this.
+const HELD_LIMIT_MS = 20_000;
 const POLL_MS = 10;
 
 export async function takeDatabase(place: Place, options: TakeOptions): Promise<Taken> {
@@ -63,7 +66,9 @@ export async function takeDatabase(place: Place, options: TakeOptions): Promise<
     options.signal.throwIfAborted();
     const waitedMs = Date.now() - startedAt;
     const pidFile = await readPidFile(place.clusterDir);
-    const answering = pidFile ? await findAnswering(place, pidFile, waitedMs) : await launch(place, options);
+    const answering = pidFile
+      ? await findAnswering(place, pidFile, waitedMs)
+      : await launch(place, options, waitedMs);
     if (answering) {
       const taken = await own(answering, options.guest);
       if (taken) return taken;
@@ -94,11 +99,20 @@ async function findAnswering(
   waitedMs: number,
 ): Promise<Answering | undefined> {
   const { clusterDir, dataDir } = place;
+  if (!(await isAbout(pidFile, clusterDir))) {
+    await dropCopiedPidFile(pidFile, place);
+    return undefined;
+  }
   const address = addressOf(pidFile);
   try {
     const client = await openOwnerClient(await connectionTo(address, clusterDir, 'postgres'));
-    if (await isSameCluster(client, pidFile)) return { client, pid: pidFile.pid, address, adopted: true };
+    const isOurs = await servesFolder(client, clusterDir);
+    if (isOurs && (await isUnchanged(client, pidFile))) {
+      return { client, pid: pidFile.pid, address, adopted: true };
+    }
     await client.end();
+    if (!isOurs) await dropCopiedPidFile(pidFile, place);
+    return undefined;
   } catch (error) {
     if (!isDatabaseAway(error)) throw error;
   }
@@ -114,8 +128,9 @@ async function findAnswering(
 }
 
 /** Starts a postmaster; nothing when another process was quicker, or a crashed one is not yet quite gone. */
-async function launch(place: Place, options: TakeOptions): Promise<Answering | undefined> {
+async function launch(place: Place, options: TakeOptions, waitedMs: number): Promise<Answering | undefined> {
   const address = options.address ?? (await chooseAddress(place.dataDir, place.runner));
+  await dropCopiedSocket(address.socketDir, address.port, place.clusterDir);
   const settings = { ...place.settings, ...listenSettings(address) };
   const { pid, ended } = await spawnPostmaster({ ...place, settings });
   options.onSpawn(pid);
@@ -126,8 +141,9 @@ async function launch(place: Place, options: TakeOptions): Promise<Answering | u
   }
   options.onSpawn(undefined);
   if (!options.address) await releaseAddress(address);
-  if (/lock file .* already exists|shared memory block .* in use/.test(output)) return undefined;
-  const reason = /FATAL: +(.*)/.exec(output)?.[1] ?? output.trim().split('\n').at(-1) ?? '';
+  const isHeld = /lock file .* already exists|shared memory block .* in use/.test(output);
+  if (isHeld && waitedMs < HELD_LIMIT_MS) return undefined;
+  const reason = /(?:FATAL|PANIC): +(.*)/.exec(output)?.[1] ?? output.trim().split('\n').at(-1) ?? '';
   throw (
     explainFailure(output, place.dataDir) ??
     new StartError(`The embedded PostgreSQL did not start: ${reason} (see ${place.logFile}).`)

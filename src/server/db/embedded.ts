@@ -2,9 +2,9 @@
  * The database that needs no setting up: a private PostgreSQL from npm's binaries, in DATA_DIR, started with the
  * server and stopped with it. One server owns it at a time; one that outlived its server is adopted.
  */
-import { mkdir, realpath } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { openDataDir } from '../data-dir.ts';
 import type { Log } from '../deps.ts';
 import { StartError } from '../start-error.ts';
 import type { Connection } from './connect.ts';
@@ -50,6 +50,7 @@ const SETTINGS: Record<string, string> = {
   // What goes wrong with the database itself, not failed statements: those would put people's data into the file.
   log_min_messages: 'log',
   log_min_error_statement: 'panic',
+  log_error_verbosity: 'terse',
   log_checkpoints: 'off',
 };
 
@@ -68,8 +69,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
 
 async function prepare({ dataDir: folder, settings = {} }: EmbeddedOptions): Promise<Place> {
   try {
-    await mkdir(folder, { recursive: true, mode: 0o700 });
-    const dataDir = await realpath(folder);
+    const dataDir = await openDataDir(folder);
     const binaries = await findBinaries();
     const folders = { dataDir, clusterDir: path.join(dataDir, 'postgres') };
     const runner = await chooseRunner(folders, binaries.postgres);

@@ -89,7 +89,7 @@ describe('when a migration does not finish', () => {
       'create table second (id int)',
       'create tabel third (id int)',
     ]);
-    await expect(migrate(database.pool, wrong)).rejects.toThrow('Migration 0001_step failed: syntax error');
+    await expect(migrate(database.pool, wrong)).rejects.toThrow('Migration 0001_step failed (42601).');
     expect(await listTables()).toEqual(['first']);
     const { applied } = await migrate(database.pool, await writeMigrations(FIRST, SECOND));
     expect(applied).toEqual(['0001_step']);

@@ -97,8 +97,9 @@ function mayNotCreate(): StartError {
 
 async function apply(client: pg.Client, migration: Migration): Promise<void> {
   for (const statement of migration.statements) {
-    await client.query(statement).catch((error: Error) => {
-      throw new Error(`Migration ${migration.tag} failed: ${error.message}`, { cause: error });
+    await client.query(statement).catch((error: Error & { code?: string }) => {
+      // Its message may quote the rows that it stumbled over.
+      throw new StartError(`Migration ${migration.tag} failed (${error.code ?? error.name}).`);
     });
   }
   await client.query('insert into drizzle.__drizzle_migrations (hash, created_at) values ($1, $2)', [

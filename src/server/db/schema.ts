@@ -171,8 +171,11 @@ export const mails = pgTable(
     kind: text('kind').notNull(),
     to: text('to').notNull(),
     subject: text('subject').notNull(),
-    text: text('text').notNull(),
-    html: text('html').notNull(),
+    /** What the mail says, encrypted until it is sent: its links open accounts, and a copy of the database must not. */
+    sealed: bytea('sealed'),
+    /** The same in plain, on rows that were queued before content was sealed; empty on all others. */
+    text: text('text').notNull().default(''),
+    html: text('html').notNull().default(''),
     headers: jsonb('headers').$type<Record<string, string>>().notNull().default({}),
     /** Set where the same mail must never be queued twice. */
     onceKey: text('once_key'),
@@ -480,6 +483,9 @@ export const rateLimits = pgTable(
     key: text('key').primaryKey(),
     count: integer('count').notNull(),
     windowEndsAt: instant('window_ends_at').notNull(),
+    /** The window before: it counts again when a clock that was ahead goes back. */
+    previousCount: integer('previous_count').notNull().default(0),
+    previousEndsAt: instant('previous_ends_at'),
   },
   (t) => [index('rate_limits_window_ends_at').on(t.windowEndsAt)],
 );

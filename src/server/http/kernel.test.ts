@@ -1,7 +1,9 @@
 /** The kernel over real HTTP: shapes of failures, bodies, headers, limits of size and time. */
 import { connect as connectSocket } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { readRaw, sendRaw as sendRawTo } from '#testing/raw-http';
 import { startApp, type TestApp } from '#testing/start-app';
+import { securityHeaders } from './security-headers.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -9,25 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** Sends raw bytes and returns what comes back until the server closes or `ms` pass. */
-function sendRaw(bytes: string, ms = 1_500): Promise<string> {
-  const { port, hostname } = new URL(app.origin);
-  return new Promise((resolve) => {
-    const socket = connectSocket(Number(port), hostname);
-    let received = '';
-    socket.on('data', (chunk) => {
-      received += chunk.toString();
-    });
-    const done = () => {
-      socket.destroy();
-      resolve(received);
-    };
-    socket.on('close', done);
-    socket.on('error', done);
-    socket.write(bytes);
-    setTimeout(done, ms).unref();
-  });
-}
+const sendRaw = (bytes: string) => sendRawTo(Number(new URL(app.origin).port), bytes);
 
 describe('failures', () => {
   test('an unknown API path is a 404 in JSON that does not repeat the path', async () => {
@@ -60,6 +44,51 @@ describe('failures', () => {
     const raw =
       'POST /api/server HTTP/1.1\r\nHost: x\r\nContent-Length: 4\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n';
     expect(await sendRaw(raw)).toMatch(/^HTTP\/1\.1 400/);
+  });
+});
+
+describe('requests that are none', () => {
+  const get = (lines: string) => `GET /healthz HTTP/1.1\r\n${lines}\r\n`;
+  test.each([
+    ['no HTTP at all', 'NOT HTTP AT ALL\r\n\r\n', 400, 'malformed_request'],
+    ['a TLS greeting', '\u0016\u0003\u0001\u0002\u0000\u0001\r\n\r\n', 400, 'malformed_request'],
+    ['a header without end', get(`Host: x\r\nX-Long: ${'a'.repeat(20_000)}\r\n`), 431, 'headers_too_large'],
+    ['ten thousand headers', get(`Host: x\r\n${'A: b\r\n'.repeat(10_000)}`), 431, 'headers_too_large'],
+    ['a name with a space', get('Host: x\r\nBad Name: y\r\n'), 400, 'malformed_request'],
+    ['no Host', get(''), 400, 'malformed_request'],
+    [
+      'two lengths',
+      'POST /api/auth/logout HTTP/1.1\r\nHost: x\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\n{}',
+      400,
+      'malformed_request',
+    ],
+  ])('%s gets the whole set of headers and the usual body', async (_name, bytes, status, code) => {
+    const answer = readRaw(await sendRaw(bytes));
+    expect(answer.status).toBe(status);
+    for (const [name, value] of Object.entries(securityHeaders(app.server.deps.env))) {
+      expect(answer.headers.get(name), name).toBe(value);
+    }
+    expect(answer.headers.get('content-type')).toBe('application/json; charset=utf-8');
+    expect(JSON.parse(answer.body)).toMatchObject({ code, error: expect.any(String) });
+  });
+
+  test('a sender that stops halfway is told so and cut off', { timeout: 40_000 }, async () => {
+    const port = Number(new URL(app.origin).port);
+    const received = await sendRawTo(port, 'GET /healthz HTTP/1.1\r\nHost: x\r\nX-', 20_000);
+    const answer = readRaw(received);
+    expect(answer.status).toBe(408);
+    expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
+    expect(JSON.parse(answer.body).code).toBe('request_timeout');
+  });
+
+  test('an expectation that we do not know is passed over', async () => {
+    const answer = readRaw(await sendRaw(get('Host: x\r\nExpect: a-miracle\r\nConnection: close\r\n')));
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
+  });
+
+  test('an HTTP/1.0 request needs no Host', async () => {
+    expect(readRaw(await sendRaw('GET /healthz HTTP/1.0\r\n\r\n')).status).toBe(200);
   });
 });
 
@@ -125,6 +154,32 @@ describe('the service itself', () => {
       .get('/metrics', { headers: { authorization: 'Bearer let-me-in' } });
     expect(withToken.status).toBe(200);
     await guarded.close();
+  });
+
+  test.each([
+    { 'x-forwarded-for': '203.0.113.9' },
+    { 'x-forwarded-for': '127.0.0.1' },
+    { 'x-real-ip': '203.0.113.9' },
+    { forwarded: 'for=203.0.113.9' },
+    { via: '1.1 proxy' },
+  ])('metrics stay closed to what a proxy on the same machine passes on: %j', async (headers) => {
+    expect((await app.visitor().get('/metrics', { headers })).status).toBe(404);
+  });
+
+  test('metrics stay closed where the host asked for is a public one', async () => {
+    const raw = 'GET /metrics HTTP/1.1\r\nHost: outgo.example\r\nConnection: close\r\n\r\n';
+    expect(readRaw(await sendRaw(raw)).status).toBe(404);
+  });
+
+  test('behind a trusted proxy the address it reports decides over metrics', async () => {
+    const proxied = await startApp({ env: { TRUST_PROXY: '1' } });
+    const ask = (address: string) =>
+      proxied.visitor().get('/metrics', { headers: { 'x-forwarded-for': address } });
+    expect((await ask('203.0.113.9')).status).toBe(404);
+    expect((await ask('127.0.0.1, 203.0.113.9')).status).toBe(404);
+    expect((await ask('127.0.0.1')).status).toBe(200);
+    expect((await proxied.visitor().get('/metrics')).status).toBe(200);
+    await proxied.close();
   });
 
   test('the API describes itself for machines and for people', async () => {

@@ -1,12 +1,21 @@
 /** Prometheus text at /metrics: requests by route and status, their times, and the health of the process. */
 import { timingSafeEqual } from 'node:crypto';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Problem } from '#contract/errors';
 import { type Deps, sha256 } from '#server/deps';
 
 const BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5];
 const LOOPBACK = /^(127\.\d+\.\d+\.\d+|::1|::ffff:127\.\d+\.\d+\.\d+)$/;
+const LOOPBACK_HOST = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])(:\d+)?$/i;
+const FORWARDING = [
+  'x-forwarded-for',
+  'x-forwarded-host',
+  'x-forwarded-proto',
+  'x-real-ip',
+  'forwarded',
+  'via',
+];
 
 interface Series {
   count: number;
@@ -39,7 +48,7 @@ export function addMetrics(
     const token = deps.env.metricsToken;
     const isAllowed = token
       ? isBearer(request.headers.authorization, token)
-      : LOOPBACK.test(request.socket.remoteAddress ?? '');
+      : isLocal(request, deps.env.trustProxy);
     if (!isAllowed) throw new Problem('not_found');
     reply.type('text/plain; version=0.0.4; charset=utf-8').header('cache-control', 'no-store');
     return [
@@ -67,6 +76,13 @@ function histogramLines(labels: string, series: Series): string[] {
     `outgo_request_seconds_sum{${labels}} ${series.seconds.toFixed(6)}`,
     `outgo_request_seconds_count{${labels}} ${series.count}`,
   ];
+}
+
+/** A proxy on this machine also comes from loopback; whoever asked it stands in its headers, or nowhere. */
+function isLocal({ ip, headers }: FastifyRequest, trustProxy: number): boolean {
+  if (!LOOPBACK.test(ip)) return false;
+  if (trustProxy > 0 && headers['x-forwarded-for'] !== undefined) return true;
+  return FORWARDING.every((name) => headers[name] === undefined) && LOOPBACK_HOST.test(headers.host ?? '');
 }
 
 function isBearer(header: string | undefined, token: string): boolean {

@@ -1,11 +1,12 @@
-/** Refuses changes that another site makes in a person's name (contract §2, H13). */
+/** Refuses changes that another site makes in a person's name. */
 import type { FastifyRequest } from 'fastify';
 import { Problem } from '#contract/errors';
 
 export function refuseCrossSite(request: FastifyRequest, appUrl: string | undefined): void {
   const site = request.headers['sec-fetch-site'];
+  if (site === 'same-origin' || site === 'none') return;
   if (site === 'cross-site') throw new Problem('cross_site');
-  if (site !== undefined) return;
+  // `same-site` is another origin under the same domain, perhaps somebody else's.
   const origin = request.headers.origin;
   if (origin === undefined) return;
   if (!isOwnOrigin(origin, request.headers.host, appUrl)) throw new Problem('cross_site');

@@ -19,6 +19,7 @@ beforeAll(async () => {
   await mkdir(path.join(folder, 'assets'));
   const files = {
     'privacy.html': page,
+    'contact.html': `<html ${PLACEHOLDERS.support}><a>${PLACEHOLDERS.supportAddress}</a>`,
     'app.html': '<html><title>Outgo</title>',
     'robots.txt': `Sitemap: ${PLACEHOLDERS.origin}/sitemap.xml`,
     'assets/main.js': script,
@@ -29,6 +30,18 @@ beforeAll(async () => {
   }
 });
 afterAll(() => rm(folder, { recursive: true }));
+
+test('a document names who answers, or nobody, and no address can break out of it', async () => {
+  const support = async (supportEmail?: string) => {
+    const site = await loadSite(folder, { ...facts, supportEmail });
+    return site.get('/contact.html')?.plain.toString();
+  };
+  expect(await support('help@outgo.example')).toBe(
+    '<html data-support="help@outgo.example"><a>help@outgo.example</a>',
+  );
+  expect(await support()).toBe('<html data-support="none"><a></a>');
+  expect(await support('a"><b@x')).toBe('<html data-support="a&quot;>&lt;b@x"><a>a&quot;>&lt;b@x</a>');
+});
 
 test('a document names the origin it is served from, also when it travels compressed', async () => {
   const site = await loadSite(folder, facts);

@@ -34,10 +34,12 @@ interface Asset {
 
 export type Site = Map<string, Asset>;
 
-/** What built documents cannot know: where they are served, and what this server does about payments. */
+/** What built documents cannot know: where they are served, what is done about payments, and who answers. */
 export interface SiteFacts {
   origin: string;
   payments: string;
+  /** Undefined where whoever runs the server gave none. */
+  supportEmail?: string | undefined;
 }
 
 interface FileContent {
@@ -86,14 +88,21 @@ const toGzip = promisify<Buffer, Buffer>(gzipCompress);
 async function fillIn(name: string, content: FileContent, facts: SiteFacts): Promise<FileContent> {
   if (!MAY_HOLD_PLACEHOLDERS.has(path.extname(name))) return content;
   const built = content.plain.toString('utf8');
+  const supportEmail = escapeHtml(facts.supportEmail ?? '');
   const filled = built
     .replaceAll(PLACEHOLDERS.origin, () => facts.origin)
-    .replace(PLACEHOLDERS.payments, () => `data-payments="${facts.payments}"`);
+    .replace(PLACEHOLDERS.payments, () => `data-payments="${facts.payments}"`)
+    .replace(PLACEHOLDERS.support, () => `data-support="${supportEmail || 'none'}"`)
+    .replaceAll(PLACEHOLDERS.supportAddress, () => supportEmail);
   if (filled === built) return content;
   const plain = Buffer.from(filled);
   const params = { [constants.BROTLI_PARAM_QUALITY]: 6, [constants.BROTLI_PARAM_SIZE_HINT]: plain.length };
   const [br, gzip] = await Promise.all([toBrotli(plain, { params }), toGzip(plain)]);
   return { plain, br, gzip };
+}
+
+function escapeHtml(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
 }
 
 export function serveSite(app: FastifyInstance, site: Site): void {

@@ -31,7 +31,7 @@ export async function ask<Request extends ChatRequest, Reply extends ChatReply>(
     return { value, reply, sent: [system, user] };
   } catch (error) {
     if (!(error instanceof AiError)) throw error;
-    deps.log.warn({ kind, failure: error.kind, reason: error.message }, 'a model did not answer properly');
+    deps.log.warn({ kind, err: error }, 'a model did not answer properly');
     throw new Problem('provider_failed');
   }
 }

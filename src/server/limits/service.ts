@@ -12,11 +12,8 @@ export interface Limit {
 /** Says 429 when any of the limits is used up. */
 export async function refuseOverLimit(deps: Deps, limits: Limit[]): Promise<void> {
   const now = deps.clock.now();
-  const counts = await readAttempts(
-    deps.db,
-    limits.map((limit) => limit.key),
-    now,
-  );
+  const newestEnds = new Map(limits.map(({ key, windowMs }) => [key, new Date(now.getTime() + windowMs)]));
+  const counts = await readAttempts(deps.db, newestEnds, now);
   for (const limit of limits) {
     const found = counts.get(limit.key);
     if (found && found.count >= limit.most) throw tooMany(found.windowEndsAt, now);

@@ -1,5 +1,5 @@
 /** Counting attempts in one statement each, so that limits hold across every process. */
-import { and, gt, inArray, lt, sql } from 'drizzle-orm';
+import { eq, inArray, lt, type SQL, sql } from 'drizzle-orm';
 import type { Executor } from '#server/db/connect';
 import { rateLimits } from '#server/db/schema';
 
@@ -8,31 +8,79 @@ export interface Count {
   windowEndsAt: Date;
 }
 
+/** Clocks of several machines differ by a little; beyond that, one of them was wrong. */
+const SKEW_MS = 60_000;
+
+/** The two ends between which the end of a live window lies: later than now, no later than of one opened now. */
+interface Span {
+  now: Date;
+  newestEnd: Date;
+}
+
+function isLive(end: Date | null, { now, newestEnd }: Span): boolean {
+  return end !== null && end > now && end.getTime() <= newestEnd.getTime() + SKEW_MS;
+}
+
+/**
+ * What becomes of a key's row by this clock. A live window goes on. Else the one before goes on if that is live: the
+ * clock was wrong, and is right again. A window that ends too late is pulled back with all it has counted. Only one
+ * that has ended makes room for a new one, and is kept aside in case it is the clock that is wrong.
+ */
+function shift(span: Span, added: number): Record<keyof typeof rateLimits.$inferInsert & string, SQL> {
+  const { windowEndsAt: ends, previousEndsAt, count, previousCount, key } = rateLimits;
+  const last = new Date(span.newestEnd.getTime() + SKEW_MS);
+  const isCurrent = sql`(${ends} > ${span.now} and ${ends} <= ${last})`;
+  const isPrevious = sql`coalesce(${previousEndsAt} > ${span.now} and ${previousEndsAt} <= ${last}, false)`;
+  const isAhead = sql`${ends} > ${last}`;
+  const choose = (current: SQL, previous: SQL, ahead: SQL, ended: SQL) =>
+    sql`case when ${isCurrent} then ${current} when ${isPrevious} then ${previous} when ${isAhead} then ${ahead} else ${ended} end`;
+  const newestEnd = sql`${span.newestEnd}::timestamptz`;
+  const more = sql`${count} + ${added}::int`;
+  return {
+    key: sql`${key}`,
+    count: choose(more, sql`${more} + ${previousCount}`, more, sql`${added}::int`),
+    windowEndsAt: choose(sql`${ends}`, sql`${previousEndsAt}`, newestEnd, newestEnd),
+    previousCount: choose(sql`${previousCount}`, sql`0`, sql`0`, sql`${count}`),
+    previousEndsAt: choose(sql`${previousEndsAt}`, sql`${ends}`, sql`${ends}`, sql`${ends}`),
+  };
+}
+
 /** Adds one to a key's window, opening a new window where the old one has ended. */
 export async function addAttempt(db: Executor, key: string, now: Date, windowEndsAt: Date): Promise<Count> {
-  const isOver = sql`${rateLimits.windowEndsAt} <= ${now}`;
   const [row] = await db
     .insert(rateLimits)
     .values({ key, count: 1, windowEndsAt })
-    .onConflictDoUpdate({
-      target: rateLimits.key,
-      set: {
-        count: sql`case when ${isOver} then 1 else ${rateLimits.count} + 1 end`,
-        windowEndsAt: sql`case when ${isOver} then excluded.window_ends_at else ${rateLimits.windowEndsAt} end`,
-      },
-    })
+    .onConflictDoUpdate({ target: rateLimits.key, set: shift({ now, newestEnd: windowEndsAt }, 1) })
     .returning({ count: rateLimits.count, windowEndsAt: rateLimits.windowEndsAt });
   return row ?? { count: 1, windowEndsAt };
 }
 
-export async function readAttempts(db: Executor, keys: string[], now: Date): Promise<Map<string, Count>> {
+/** The live windows of these keys; each key comes with the end that a window opened now would have. */
+export async function readAttempts(
+  db: Executor,
+  newestEnds: Map<string, Date>,
+  now: Date,
+): Promise<Map<string, Count>> {
   const rows = await db
     .select()
     .from(rateLimits)
-    .where(and(inArray(rateLimits.key, keys), gt(rateLimits.windowEndsAt, now)));
-  return new Map(rows.map((row) => [row.key, { count: row.count, windowEndsAt: row.windowEndsAt }]));
+    .where(inArray(rateLimits.key, [...newestEnds.keys()]));
+  const found = new Map<string, Count>();
+  for (const { key, count, windowEndsAt, previousEndsAt } of rows) {
+    const span = { now, newestEnd: newestEnds.get(key) ?? windowEndsAt };
+    if (isLive(windowEndsAt, span)) found.set(key, { count, windowEndsAt });
+    else if (windowEndsAt > now || isLive(previousEndsAt, span)) {
+      const [shifted] = await db
+        .update(rateLimits)
+        .set(shift(span, 0))
+        .where(eq(rateLimits.key, key))
+        .returning({ count: rateLimits.count, windowEndsAt: rateLimits.windowEndsAt });
+      if (shifted) found.set(key, shifted);
+    }
+  }
+  return found;
 }
 
-export async function deleteEndedWindows(db: Executor, now: Date): Promise<void> {
-  await db.delete(rateLimits).where(lt(rateLimits.windowEndsAt, now));
+export async function deleteWindowsEndedBefore(db: Executor, before: Date): Promise<void> {
+  await db.delete(rateLimits).where(lt(rateLimits.windowEndsAt, before));
 }

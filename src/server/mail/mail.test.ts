@@ -1,6 +1,6 @@
 /** The mail queue against a mail server that misbehaves (F7): nothing lost, nothing doubled, hopeless mails marked. */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { type MailedApp, startMailedApp } from '#testing/accounts';
+import { type MailedApp, signUpBody, startMailedApp } from '#testing/accounts';
 import { queueMail } from './service.ts';
 
 let mailed: MailedApp;
@@ -18,7 +18,7 @@ const queue = (address: string, onceKey?: string) =>
 
 async function rows() {
   const result = await mailed.app.server.database.pool.query(
-    'select "to", text, html, tries, sent_at, failed_at, next_try_at, last_error from mails order by created_at, id',
+    'select "to", sealed, text, html, tries, sent_at, failed_at, next_try_at, last_error from mails order by created_at, id',
   );
   return result.rows;
 }
@@ -31,7 +31,7 @@ describe('the queue', () => {
     expect(mail.text?.trim()).toBe('The text');
     expect(mail.messageId).toMatch(/^<[0-9a-f-]{36}@localhost>$/);
     await expect.poll(async () => (await rows())[0]?.sent_at).not.toBeNull();
-    expect((await rows())[0]).toMatchObject({ text: '', html: '', tries: 1, next_try_at: null });
+    expect((await rows())[0]).toMatchObject({ sealed: null, text: '', tries: 1, next_try_at: null });
   });
 
   test('while the mail server is away, mails wait and then arrive once each', async () => {
@@ -72,20 +72,29 @@ describe('the queue', () => {
     await queue('nobody@example.com');
     await settle();
     await expect.poll(async () => (await rows())[0]?.failed_at).not.toBeNull();
-    expect((await rows())[0]).toMatchObject({ text: '', next_try_at: null, sent_at: null });
+    expect((await rows())[0]).toMatchObject({ sealed: null, next_try_at: null, sent_at: null });
     const { connections } = mailed.inbox;
     mailed.app.clock.advance({ days: 1 });
     await settle();
     expect(mailed.inbox.connections).toBe(connections);
   });
 
-  test('after three days without success a mail is given up', async () => {
+  test('a mail is given up after four hundred tries, not by its age', async () => {
     mailed.inbox.setMode('defer');
     await queue('never@example.com');
     await settle();
-    mailed.app.clock.advance({ days: 3, seconds: 1 });
+    mailed.app.clock.advance({ days: 30 });
     await settle();
-    await expect.poll(async () => (await rows())[0]?.failed_at).not.toBeNull();
+    expect((await rows())[0]).toMatchObject({ failed_at: null, tries: 2 });
+    const { pool } = mailed.app.server.database;
+    await pool.query('update mails set tries = 398');
+    for (const tries of [399, 400]) {
+      mailed.app.clock.advance({ minutes: 16 });
+      await settle();
+      expect((await rows())[0].tries).toBe(tries);
+    }
+    expect((await rows())[0]).toMatchObject({ sealed: null, next_try_at: null });
+    expect((await rows())[0].failed_at).not.toBeNull();
   });
 
   test('the same mail is queued once, however often it is asked for', async () => {
@@ -131,5 +140,59 @@ describe('the queue', () => {
     mailed.app.clock.advance({ seconds: 1 });
     await settle();
     await mailed.inbox.waitForMail('held@example.com');
+  });
+});
+
+describe('what a queued mail says', () => {
+  const dump = async () => {
+    const { rows: found } = await mailed.app.server.database.pool.query('select * from mails');
+    return found.map((row) => `${JSON.stringify(row)} ${row.sealed?.toString('latin1') ?? ''}`).join();
+  };
+
+  test('no live link stands in a copy of the database, before and after it is sent', async () => {
+    await mailed.inbox.pause();
+    await mailed.app.visitor().post('/api/auth/signup', signUpBody('sealed@example.com'));
+    await settle();
+    const queued = await dump();
+    expect(queued).toContain('sealed@example.com');
+    expect(queued).not.toContain('token=');
+    await mailed.inbox.resume();
+    mailed.app.clock.advance({ minutes: 1 });
+    await settle();
+    const token = await mailed.takeToken('sealed@example.com');
+    expect(queued).not.toContain(token);
+    expect(await dump()).not.toContain(token);
+    const verified = await mailed.app.visitor().get(`/api/auth/verify-email?token=${token}`);
+    expect(verified.status).toBe(200);
+  });
+
+  test('a mail queued in plain by an earlier version is still sent', async () => {
+    await queue('plain@example.com');
+    const { pool } = mailed.app.server.database;
+    await pool.query(
+      "update mails set sealed = null, text = 'Written before', html = '<p>Written before</p>'",
+    );
+    await settle();
+    expect((await mailed.inbox.waitForMail('plain@example.com')).text?.trim()).toBe('Written before');
+    expect((await rows())[0]).toMatchObject({ text: '', html: '' });
+  });
+
+  test('content moved to another row, or sealed with another secret, is not sent and not lost', async () => {
+    await mailed.inbox.pause();
+    await queue('first@example.com');
+    await queue('second@example.com');
+    await settle();
+    const { pool } = mailed.app.server.database;
+    await pool.query(
+      `update mails set sealed = (select sealed from mails where "to" = 'first@example.com') where "to" = 'second@example.com'`,
+    );
+    await mailed.inbox.resume();
+    mailed.app.clock.advance({ minutes: 1 });
+    await settle();
+    await mailed.inbox.waitForMail('first@example.com');
+    const [, second] = await rows();
+    expect(second).toMatchObject({ sent_at: null, failed_at: null, sealed: expect.any(Buffer) });
+    expect(second.last_error).toContain('SESSION_SECRET');
+    expect(mailed.inbox.mails).toHaveLength(1);
   });
 });

@@ -1,8 +1,9 @@
 /** The mail queue: a row in the transaction that causes the mail, sent by a sweep, retried until it is known to fail. */
 import type { Executor } from '#server/db/connect';
 import { type Deps, newId } from '#server/deps';
-import type { MailSender } from '#server/outside/mail/port';
+import type { MailSender, SendResult } from '#server/outside/mail/port';
 import type { Sweep } from '#server/sweeps/runner';
+import { openContent, sealContent } from './sealed-content.ts';
 import { insertMail, leaseDueMails, type MailRow, settleMail } from './store.ts';
 
 /** A mail as a template makes it. */
@@ -19,11 +20,19 @@ export interface Recipient {
   to: string;
 }
 
-const LEASE_MS = 60_000;
+export const MAIL_LEASE_MS = 60_000;
 const BATCH = 20;
 const FIRST_RETRIES_AT_MOST_MS = 60_000;
-/** After this long without success a mail is given up. */
-const GIVE_UP_MS = 3 * 86_400_000;
+export const LONGEST_RETRY_MS = 15 * 60_000;
+/** About three days of tries. Counted, not timed: a clock that jumps, or a server that was off, gives up nothing. */
+const MOST_TRIES = 400;
+
+/** Not final: the secret may be set right again. */
+const SEALED_WITH_ANOTHER_SECRET: SendResult = {
+  kind: 'retry',
+  code: 'ESEALED',
+  reason: 'SESSION_SECRET was changed after this mail was queued.',
+};
 
 /** Queues a mail; with `onceKey`, the same mail is never queued twice. Wake the `mail` sweep after the commit. */
 export async function queueMail(
@@ -34,15 +43,15 @@ export async function queueMail(
   onceKey?: string,
 ): Promise<boolean> {
   const now = deps.clock.now();
+  const id = newId(deps);
+  const { text, html, headers = {} } = letter;
   return insertMail(db, {
-    id: newId(deps),
+    id,
     userId: to.userId,
     to: to.to,
     kind: letter.kind,
     subject: letter.subject,
-    text: letter.text,
-    html: letter.html,
-    headers: letter.headers ?? {},
+    sealed: await sealContent(deps, id, { text, html, headers }),
     onceKey: onceKey ?? null,
     createdAt: now,
     nextTryAt: now,
@@ -55,29 +64,29 @@ export function mailSweep(deps: Deps, sender: MailSender): Sweep {
 
 async function sendDueMails(deps: Deps, sender: MailSender): Promise<boolean> {
   const now = deps.clock.now();
-  const due = await leaseDueMails(deps.db, now, new Date(now.getTime() + LEASE_MS), BATCH);
+  const due = await leaseDueMails(deps.db, now, new Date(now.getTime() + MAIL_LEASE_MS), BATCH);
   await Promise.all(due.map((mail) => sendOne(deps, sender, mail)));
   return due.length === BATCH;
 }
 
 async function sendOne(deps: Deps, sender: MailSender, mail: MailRow): Promise<void> {
-  const result = await sender.send({
-    to: mail.to,
-    from: deps.env.mailFrom,
-    subject: mail.subject,
-    text: mail.text,
-    html: mail.html,
-    headers: mail.headers,
-    messageId: `<${mail.id}@${new URL(deps.env.linkOrigin).hostname}>`,
-  });
+  const content = await openContent(deps, mail);
+  const result: SendResult = content
+    ? await sender.send({
+        to: mail.to,
+        from: deps.env.mailFrom,
+        subject: mail.subject,
+        ...content,
+        messageId: `<${mail.id}@${new URL(deps.env.linkOrigin).hostname}>`,
+      })
+    : SEALED_WITH_ANOTHER_SECRET;
   const now = deps.clock.now();
   if (result.kind === 'sent') return settleMail(deps.db, mail, { sentAt: now });
-  const isTooOld = now.getTime() - mail.createdAt.getTime() > GIVE_UP_MS;
   deps.log.warn(
-    { mailId: mail.id, kind: mail.kind, tries: mail.tries + 1, reason: result.reason },
+    { mailId: mail.id, kind: mail.kind, tries: mail.tries + 1, code: result.code },
     'mail not sent',
   );
-  if (result.kind === 'permanent' || isTooOld) {
+  if (result.kind === 'permanent' || mail.tries + 1 >= MOST_TRIES) {
     return settleMail(deps.db, mail, { failedAt: now, lastError: result.reason });
   }
   const nextTryAt = new Date(now.getTime() + retryDelayMs(mail.tries));
@@ -86,6 +95,6 @@ async function sendOne(deps: Deps, sender: MailSender, mail: MailRow): Promise<v
 
 /** 5 s, 10 s, 20 s, 40 s, then each minute for two hours, then each quarter of an hour. */
 function retryDelayMs(tries: number): number {
-  if (tries > 120) return 15 * 60_000;
+  if (tries > 120) return LONGEST_RETRY_MS;
   return Math.min(5_000 * 2 ** tries, FIRST_RETRIES_AT_MOST_MS);
 }

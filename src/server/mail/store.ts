@@ -45,9 +45,9 @@ export type MailOutcome =
   | { failedAt: Date; lastError: string }
   | { nextTryAt: Date; lastError: string };
 
-/** What is settled for good keeps no content: links in it open accounts, and a copy of the database must not (H8). */
+/** What is settled for good keeps no content. */
 export async function settleMail(db: Executor, mail: MailRow, outcome: MailOutcome): Promise<void> {
-  const content = 'nextTryAt' in outcome ? {} : { text: '', html: '', headers: {} };
+  const content = 'nextTryAt' in outcome ? {} : { sealed: null, text: '', html: '', headers: {} };
   await db
     .update(mails)
     .set({ nextTryAt: null, ...outcome, ...content, leasedUntil: null, tries: mail.tries + 1 })

@@ -1,38 +1,82 @@
-/** What has run out is removed; what still counts stays. */
+/** What has run out is removed once the clock can be believed; what still counts stays. */
 import { expect, test } from 'vitest';
-import { startApp } from '#testing/start-app';
+import { startApp, type TestApp } from '#testing/start-app';
 import { cleanUpSweep } from './clean-up.ts';
 
-test('dead sessions, ended limits and forgotten wishes are removed, live ones stay', async () => {
-  // Without sweeps of its own, so that nothing else takes the rows away.
+const TABLES = ['sessions', 'rate_limits', 'mail_requests', 'tokens', 'idempotent_answers', 'users'];
+
+/** Without sweeps of its own, so that nothing else takes the rows away. */
+async function withApp(work: (app: TestApp) => Promise<void>): Promise<void> {
   const app = await startApp({ env: { ROLE: 'web' } });
-  try {
-    const { pool } = app.server.database;
-    const tables = ['sessions', 'rate_limits', 'mail_requests'];
-    const counts = () =>
-      Promise.all(
-        tables.map(async (table) =>
-          Number((await pool.query(`select count(*) as n from ${table}`)).rows[0].n),
-        ),
-      );
-    const act = async () => {
-      await app.person();
-      const visitor = app.visitor();
-      await visitor.post('/api/auth/signin', { email: 'nobody@example.com', password: 'a guess' });
-      await visitor.post('/api/auth/forgot-password', { email: 'nobody@example.com' });
-    };
-    await act();
-    expect(await counts()).toEqual([1, 2, 1]);
-    app.clock.advance({ days: 15 });
-    await act();
-    // The limits' old windows were opened anew, the rest has doubled.
-    expect(await counts()).toEqual([2, 2, 2]);
-    await cleanUpSweep(app.server.deps).run();
-    expect(await counts()).toEqual([1, 2, 1]);
-    app.clock.advance({ minutes: 16 });
-    await cleanUpSweep(app.server.deps).run();
-    expect(await counts()).toEqual([1, 0, 1]);
-  } finally {
-    await app.close();
-  }
-});
+  await work(app).finally(() => app.close());
+}
+
+async function countRows(app: TestApp): Promise<Record<string, number>> {
+  const counts = TABLES.map(async (table) => {
+    const { rows } = await app.server.database.pool.query(`select count(*)::int as n from ${table}`);
+    return [table, rows[0].n] as const;
+  });
+  return Object.fromEntries(await Promise.all(counts));
+}
+
+/** One row, or two, in each table: a person, a guess, a wish for a mail, a token, a kept answer, a demo. */
+async function leaveTraces(app: TestApp): Promise<void> {
+  const { client, user } = await app.person();
+  const visitor = app.visitor();
+  await visitor.post('/api/auth/signin', { email: 'nobody@example.com', password: 'a guess' });
+  await visitor.post('/api/auth/forgot-password', { email: 'nobody@example.com' });
+  await visitor.post('/api/demo', {});
+  const body = { name: 'Netflix', category: 'OTT', amount: 5, billingCycle: 'monthly' };
+  const added = await client.post(
+    '/api/subscriptions',
+    { ...body, nextRenewalDate: '2026-12-01' },
+    { headers: { 'idempotency-key': 'once' } },
+  );
+  expect(added.status).toBe(201);
+  const { pool } = app.server.database;
+  await pool.query("insert into tokens values ($1, 'verify-email', '\\x00', $2)", [user.id, app.clock.now()]);
+}
+
+test('what has run out is removed, each after its own time', () =>
+  withApp(async (app) => {
+    await leaveTraces(app);
+    const before = await countRows(app);
+    expect(Object.values(before).every((count) => count > 0)).toBe(true);
+    const sweep = cleanUpSweep(app.server.deps);
+    app.clock.advance({ days: 31 });
+    while (await sweep.run());
+    expect(await countRows(app)).toEqual({
+      sessions: 0,
+      rate_limits: before.rate_limits,
+      mail_requests: 0,
+      tokens: 0,
+      idempotent_answers: 0,
+      users: 1,
+    });
+    app.clock.advance({ days: 30 });
+    while (await sweep.run());
+    expect((await countRows(app)).rate_limits).toBe(0);
+  }));
+
+test.each([{ days: 1 }, { days: 40 }, { days: 730 }, { days: -1 }])(
+  'a clock that is wrong by %j for ten minutes removes nothing, also when the server starts meanwhile',
+  (by) =>
+    withApp(async (app) => {
+      await leaveTraces(app);
+      const before = await countRows(app);
+      const sweep = cleanUpSweep(app.server.deps);
+      app.clock.advance({ hours: 1 });
+      await sweep.run();
+      app.clock.jump(by);
+      const startedMeanwhile = cleanUpSweep(app.server.deps);
+      for (let minute = 0; minute < 10; minute += 1) {
+        await sweep.run();
+        await startedMeanwhile.run();
+        app.clock.advance({ minutes: 1 });
+      }
+      app.clock.jump({ days: -by.days });
+      await sweep.run();
+      await startedMeanwhile.run();
+      expect(await countRows(app)).toEqual(before);
+    }),
+);

@@ -6,12 +6,15 @@ import { liveSince } from '#server/auth/session';
 import { deleteDeadSessions } from '#server/auth/session-store';
 import { deleteTokensEndedBefore } from '#server/auth/token-store';
 import type { Deps } from '#server/deps';
-import { deleteEndedWindows } from '#server/limits/store';
+import { deleteWindowsEndedBefore } from '#server/limits/store';
 import { forgetOldAnswers } from '#server/subscriptions/idempotency';
 import type { Sweep } from './runner.ts';
+import { watchClock } from './steady-clock.ts';
 
 const DAY_MS = 86_400_000;
 const ENDED_TOKENS_MS = 30 * DAY_MS;
+/** So that a clock which was weeks ahead for a while, and counted then, has taken no limit away. */
+const ENDED_LIMITS_MS = 60 * DAY_MS;
 /** A link that is mailed a day late helps nobody. */
 const MAIL_REQUESTS_MS = DAY_MS;
 const DEMO_MS = 7 * DAY_MS;
@@ -19,18 +22,25 @@ const DEMO_MS = 7 * DAY_MS;
 const DEMO_BATCH = 50;
 
 export function cleanUpSweep(deps: Deps): Sweep {
-  return { name: 'clean-up', everyMs: 10 * 60_000, run: () => cleanUp(deps) };
+  const isSteady = watchClock(deps.clock);
+  return {
+    name: 'clean-up',
+    everyMs: 10 * 60_000,
+    async run() {
+      await tidyTallies(deps);
+      return isSteady() && (await removeOld(deps));
+    },
+  };
 }
 
-async function cleanUp(deps: Deps): Promise<boolean> {
+async function removeOld(deps: Deps): Promise<boolean> {
   const now = deps.clock.now();
   const ago = (ms: number) => new Date(now.getTime() - ms);
   await deleteDeadSessions(deps.db, liveSince(now));
-  await deleteEndedWindows(deps.db, now);
+  await deleteWindowsEndedBefore(deps.db, ago(ENDED_LIMITS_MS));
   await deleteTokensEndedBefore(deps.db, ago(ENDED_TOKENS_MS));
   await deleteMailRequestsBefore(deps.db, ago(MAIL_REQUESTS_MS));
   await forgetOldAnswers(deps);
-  await tidyTallies(deps);
   return deleteDemoPeople(deps, ago(DEMO_MS));
 }
 

@@ -11,6 +11,7 @@ export type SweepName =
   | 'plan-ends'
   | 'plan-reconcile'
   | 'clean-up'
+  | 'stamps'
   | 'advice-digest';
 
 export interface Sweep {

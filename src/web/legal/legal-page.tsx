@@ -5,6 +5,7 @@ import { useDocumentTitle } from '../shell/use-document-title.ts';
 import { type LegalSection, legalTexts } from '../texts/en/legal.ts';
 import { shellTexts } from '../texts/en/shell.ts';
 import { useTexts } from '../texts/text.ts';
+import { SupportContact } from './support-contact.tsx';
 import { SUPPORT_EMAIL } from './support-email.ts';
 
 interface LegalPageProps {
@@ -14,6 +15,7 @@ interface LegalPageProps {
 }
 
 const CONTENTS_FROM = 6;
+const LINK = 'text-accent-ink underline decoration-accent/40 underline-offset-4 hover:decoration-current';
 const noPlans = 'in-data-[payments=off]:hidden';
 
 export function LegalPage({ page, children }: LegalPageProps) {
@@ -88,20 +90,19 @@ function Section({ section, id }: { section: LegalSection; id: string }) {
 /** A sentence in which our address, or the page on refunds, can be clicked where it is named. */
 function Linked({ text }: { text: string }) {
   const { refunds } = useTexts(legalTexts);
-  const [name, href] = text.includes(SUPPORT_EMAIL)
-    ? [SUPPORT_EMAIL, `mailto:${SUPPORT_EMAIL}`]
-    : [refunds.title, '/cancellation-refunds'];
-  const [before, after] = text.split(name);
+  const isAboutSupport = text.includes(SUPPORT_EMAIL);
+  const [before, after] = text.split(isAboutSupport ? SUPPORT_EMAIL : refunds.title);
   if (after === undefined) return text;
   return (
     <>
       {before}
-      <a
-        href={href}
-        className="text-accent-ink underline decoration-accent/40 underline-offset-4 hover:decoration-current"
-      >
-        {name}
-      </a>
+      {isAboutSupport ? (
+        <SupportContact className={LINK} />
+      ) : (
+        <a href="/cancellation-refunds" className={LINK}>
+          {refunds.title}
+        </a>
+      )}
       {after}
     </>
   );

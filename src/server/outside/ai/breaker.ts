@@ -28,7 +28,9 @@ export function createBreaker({ clock, failuresToOpen = 5, restMs = 30_000 }: Br
   return {
     async run(call) {
       const now = clock.now().getTime();
-      if (isOpen() && (isProbing || now < restUntil)) {
+      // A rest further ahead than a rest is long comes from a clock that was set back.
+      const isResting = now < restUntil && restUntil - now <= restMs;
+      if (isOpen() && (isProbing || isResting)) {
         const retryAfterSeconds = Math.max(1, Math.ceil((restUntil - now) / 1000));
         throw new AiError('unavailable', 'The AI service has failed repeatedly and is being rested.', {
           retryAfterSeconds,

@@ -167,7 +167,7 @@ function createGuardedFetch(options: GoogleOptions, allowedOrigins: string[]): o
 }
 
 function toRefusal(error: unknown): GoogleRefusal {
-  const detail = error instanceof Error ? describe(error) : String(error);
+  const detail = error instanceof Error ? describe(error) : typeof error;
   if (error instanceof oidc.AuthorizationResponseError) {
     return { refused: error.error === 'access_denied' ? 'denied' : 'invalid', detail };
   }
@@ -181,6 +181,7 @@ function isOutage(error: unknown): boolean {
   return error instanceof Error && error.cause !== undefined && isOutage(error.cause);
 }
 
+/** Without the message: it may quote what the provider answered, an address among it. */
 function describe(error: Error & { code?: unknown }): string {
-  return [error.name, error.code, error.message].filter(Boolean).join(' ').slice(0, 300);
+  return [error.name, error.code].filter(Boolean).join(' ').slice(0, 100);
 }

@@ -11,7 +11,7 @@ export function createOutboxFolder(options: { folder: string; clock: { now(): Da
   return {
     async send(mail) {
       if (!isPlainAddress(mail.to))
-        return { kind: 'permanent', reason: 'The recipient is not a mail address.' };
+        return { kind: 'permanent', code: 'EADDRESS', reason: 'The recipient is not a mail address.' };
       try {
         await keepOnce(options.folder, mail, options.clock.now(), async () => {
           const { message } = await composer.sendMail(composeMail(mail, options.clock.now()));
@@ -19,7 +19,8 @@ export function createOutboxFolder(options: { folder: string; clock: { now(): Da
         });
         return { kind: 'sent' };
       } catch (error) {
-        return { kind: 'retry', reason: error instanceof Error ? error.message : String(error) };
+        const { code = 'EOUTBOX', message } = error as NodeJS.ErrnoException;
+        return { kind: 'retry', code, reason: message };
       }
     },
     close: () => composer.close(),

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type Inbox, linkIn, startInbox } from '#testing/fakes/inbox';
 import { createOutboxFolder } from './outbox-folder.ts';
 import type { MailSender, OutgoingMail } from './port.ts';
-import { createSmtpSender } from './smtp.ts';
+import { createSmtpSender, needsTls } from './smtp.ts';
 
 const start = new Date('2026-11-15T10:00:00.000Z');
 const clock = { now: () => start };
@@ -113,6 +113,27 @@ describe('mail over SMTP', () => {
     signedIn.close();
   });
 
+  test.each([
+    ['smtp://mail.example:587', true],
+    ['smtp://user:password@10.0.0.5', true],
+    ['smtp://mail.example:25?requireTLS=false', false],
+    ['smtps://mail.example', false],
+    ['smtp://127.0.0.1:1025', false],
+    ['smtp://[::1]:1025', false],
+    ['smtp://localhost', false],
+    ['smtp://localhost.evil.test', true],
+  ])('%s must be encrypted before anything is said: %s', (url, isNeeded) => {
+    expect(needsTls(url)).toBe(isNeeded);
+  });
+
+  test('a server elsewhere that offers no encryption gets no mail', async () => {
+    // Another name for this machine, so that it does not count as loopback.
+    const elsewhere = createSmtpSender({ url: inbox.url.replace('127.0.0.1', '0.0.0.0'), clock });
+    expect(await elsewhere.send(buildMail())).toMatchObject({ kind: 'retry', code: expect.any(String) });
+    expect(inbox.mails).toEqual([]);
+    elsewhere.close();
+  });
+
   test('a right mail password is used', async () => {
     const signedIn = createSmtpSender({ url: inbox.url.replace('//', '//user:p%40ss@'), clock });
     expect(await signedIn.send(buildMail())).toEqual({ kind: 'sent' });
@@ -124,6 +145,7 @@ describe('mail over SMTP', () => {
     const patient = createSmtpSender({ url: inbox.url, clock, idleTimeoutMs: 1_000, totalTimeoutMs: 100 });
     expect(await patient.send(buildMail())).toEqual({
       kind: 'retry',
+      code: 'ETIMEDOUT',
       reason: 'The mail server took too long.',
     });
     patient.close();

@@ -15,9 +15,16 @@ export interface OutgoingMail {
 export type SendResult =
   | { kind: 'sent' }
   /** The same message may well pass later. */
-  | { kind: 'retry'; reason: string }
+  | ({ kind: 'retry' } & MailFailure)
   /** This message will never pass: unknown mailbox, refused content, no address. */
-  | { kind: 'permanent'; reason: string };
+  | ({ kind: 'permanent' } & MailFailure);
+
+export interface MailFailure {
+  /** For the log: `SMTP 550`, `ETIMEDOUT`. Never the server's words, which quote the address. */
+  code: string;
+  /** For an administrator who looks the person up. */
+  reason: string;
+}
 
 export interface MailSender {
   send(mail: OutgoingMail): Promise<SendResult>;

@@ -16,6 +16,7 @@ export function createSmtpSender(options: SmtpOptions): MailSender {
   const idle = options.idleTimeoutMs ?? 15_000;
   const transport = nodemailer.createTransport({
     url: options.url,
+    requireTLS: needsTls(options.url),
     dnsTimeout: idle,
     connectionTimeout: idle,
     greetingTimeout: idle,
@@ -24,7 +25,7 @@ export function createSmtpSender(options: SmtpOptions): MailSender {
   return {
     async send(mail: OutgoingMail): Promise<SendResult> {
       if (!isPlainAddress(mail.to))
-        return { kind: 'permanent', reason: 'The recipient is not a mail address.' };
+        return { kind: 'permanent', code: 'EADDRESS', reason: 'The recipient is not a mail address.' };
       const delivery = transport.sendMail(composeMail(mail, options.clock.now())).then(
         (): SendResult => ({ kind: 'sent' }),
         (error: NodemailerError) => judgeFailure(error),
@@ -35,11 +36,23 @@ export function createSmtpSender(options: SmtpOptions): MailSender {
   };
 }
 
+const LOOPBACK = /^(localhost|127(\.\d+){3}|\[::1\])$/;
+
+/** Otherwise anybody on the way could strip STARTTLS and read the links. `?requireTLS=false` is for a trusted network. */
+export function needsTls(address: string): boolean {
+  const { protocol, hostname, searchParams } = new URL(address);
+  const isTrusted = LOOPBACK.test(hostname) || searchParams.get('requireTLS') === 'false';
+  return protocol === 'smtp:' && !isTrusted;
+}
+
 // nodemailer's timers only watch for silence; a server that drips would hold a worker for ever.
 async function withDeadline(delivery: Promise<SendResult>, ms: number): Promise<SendResult> {
   let timer: NodeJS.Timeout | undefined;
   const deadline = new Promise<SendResult>((resolve) => {
-    timer = setTimeout(() => resolve({ kind: 'retry', reason: 'The mail server took too long.' }), ms);
+    timer = setTimeout(
+      () => resolve({ kind: 'retry', code: 'ETIMEDOUT', reason: 'The mail server took too long.' }),
+      ms,
+    );
   });
   return Promise.race([delivery, deadline]).finally(() => clearTimeout(timer));
 }
@@ -49,8 +62,9 @@ const SIGN_IN_REPLIES = new Set([530, 534, 535, 538]);
 /** Only a refusal of this recipient or this content is final; a wrong password or sender is ours to repair. */
 function judgeFailure(error: NodemailerError): SendResult {
   const reason = error.message.slice(0, 300);
-  const code = error.responseCode ?? 0;
+  const answer = error.responseCode ?? 0;
   const isAboutThisMail = error.command === 'RCPT TO' || error.command === 'DATA';
-  const isFinal = code >= 500 && code < 600 && isAboutThisMail && !SIGN_IN_REPLIES.has(code);
-  return { kind: isFinal ? 'permanent' : 'retry', reason };
+  const isFinal = answer >= 500 && answer < 600 && isAboutThisMail && !SIGN_IN_REPLIES.has(answer);
+  const code = answer > 0 ? `SMTP ${answer}` : (error.code ?? 'ESMTP');
+  return { kind: isFinal ? 'permanent' : 'retry', code, reason };
 }

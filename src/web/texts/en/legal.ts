@@ -266,6 +266,9 @@ export const legalTexts = defineTexts('legal', {
   onThisPage: 'On this page',
   writeTo: 'Write to us',
   answerTime: 'We answer within 48 hours.',
+  /** In place of an address, after "Write to". */
+  whoRunsThis: 'whoever runs this server',
+  askWhoRunsThis: 'Whoever runs this server can be reached where you got its address.',
   noPlans:
     'Nothing is sold on this server: there is no paid plan, so there is nothing to cancel or to refund.',
   refunds,

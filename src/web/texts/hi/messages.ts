@@ -37,6 +37,8 @@ const known: Record<KnownSentence, string> = {
   'The payment could not be verified.': 'पेमेंट की पुष्टि नहीं हो सकी।',
   'The signature is not valid.': 'सिग्नेचर सही नहीं है।',
   'That passkey could not be used. Please try again.': 'इस पासकी का इस्तेमाल नहीं हो सका। फिर से कोशिश करें।',
+  'The request took too long to arrive.': 'अनुरोध पहुँचने में बहुत देर लगी।',
+  'The headers of the request are too large.': 'अनुरोध के हेडर बहुत बड़े हैं।',
   'Please sign in first.': 'पहले साइन इन करें।',
   'Invalid credentials': 'ईमेल या पासवर्ड गलत है',
   'Please verify your email before signing in': 'साइन इन करने से पहले अपना ईमेल वेरिफ़ाई करें',

@@ -1,0 +1,41 @@
+/** DATA_DIR: made private at the first start, and refused in one line where it cannot be used. */
+import { randomUUID } from 'node:crypto';
+import { mkdir, open, realpath, rm } from 'node:fs/promises';
+import path from 'node:path';
+import { StartError } from './start-error.ts';
+
+const REASONS: Record<string, string> = {
+  ENOTDIR: 'part of its path is a file, not a folder',
+  EEXIST: 'it is a file, not a folder',
+  EACCES: 'this user may not write there',
+  EPERM: 'this user may not write there',
+  EROFS: 'it is on a disk that cannot be written',
+  ELOOP: 'its path is a circle of links',
+  ENOENT: 'it is a link to nowhere, or cannot be made there',
+  ENAMETOOLONG: 'its path is too long',
+};
+
+/** The folder's real path. A full disk is no reason here: what runs into it has its own words for it. */
+export async function openDataDir(folder: string): Promise<string> {
+  try {
+    await mkdir(folder, { recursive: true, mode: 0o700 });
+    await tryToWrite(folder);
+    return await realpath(folder);
+  } catch (error) {
+    const reason = REASONS[(error as NodeJS.ErrnoException).code ?? ''];
+    throw reason === undefined
+      ? error
+      : new StartError(`DATA_DIR ${folder} cannot be used: ${reason}. Mend that, or choose another folder.`);
+  }
+}
+
+async function tryToWrite(folder: string): Promise<void> {
+  const file = path.join(folder, `.${randomUUID()}.probe`);
+  try {
+    await (await open(file, 'wx', 0o600)).close();
+  } catch (error) {
+    if (!/^(ENOSPC|EDQUOT)$/.test((error as NodeJS.ErrnoException).code ?? '')) throw error;
+  } finally {
+    await rm(file, { force: true });
+  }
+}

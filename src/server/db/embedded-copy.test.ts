@@ -1,0 +1,130 @@
+/** A copy of a DATA_DIR, taken from a running or a killed server, never reaches the database of the original. */
+import { execFile } from 'node:child_process';
+import { readFile, rename, symlink, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { DatabaseGround, SILENT_LOG as log, query } from '#testing/database-ground';
+import { type DatabaseProcess, isRunning, postmasterPid, waitUntilGone } from '#testing/database-process';
+import { startEmbedded } from './embedded.ts';
+
+let ground: DatabaseGround;
+beforeAll(async () => {
+  ground = await DatabaseGround.open();
+});
+afterEach(() => ground.clear());
+afterAll(() => ground.close());
+
+async function launchOriginal(name?: string): Promise<{ dataDir: string; original: DatabaseProcess }> {
+  const dataDir = await ground.usedFolder(name);
+  const original = await ground.launch(dataDir);
+  expect(original.errors()).toBe('');
+  await query(original.ready?.connection, 'insert into kept values (1)');
+  await query(original.ready?.connection, 'checkpoint');
+  return { dataDir, original };
+}
+
+async function copyOf(dataDir: string, name?: string): Promise<string> {
+  const copy = ground.emptyFolder(name);
+  await promisify(execFile)('cp', ['-a', dataDir, copy]);
+  return copy;
+}
+
+/** Starts on the copy, writes there, and returns what the copy then holds. */
+async function writeInto(copy: string, guest: boolean): Promise<unknown[]> {
+  const embedded = await startEmbedded({ dataDir: copy, log, guest });
+  try {
+    expect(embedded.adopted).toBe(false);
+    await query(embedded.connection, 'insert into kept values (2)');
+    return await query(embedded.connection, 'select id from kept order by id');
+  } finally {
+    await embedded.stop();
+  }
+}
+
+const keptIn = (server: DatabaseProcess) =>
+  query(server.ready?.connection, 'select id from kept order by id');
+
+test.each([
+  ['a server', false],
+  ['a short command', true],
+])('%s on the copy of a running folder works on the copy alone', async (_who, guest) => {
+  const { dataDir, original } = await launchOriginal();
+  const pid = await postmasterPid(dataDir);
+  const copy = await copyOf(dataDir);
+  expect(await writeInto(copy, guest)).toEqual([{ id: 1 }, { id: 2 }]);
+  expect(await writeInto(copy, guest)).toEqual([{ id: 1 }, { id: 2 }, { id: 2 }]);
+  expect(await keptIn(original)).toEqual([{ id: 1 }]);
+  expect(await postmasterPid(dataDir)).toBe(pid);
+  const second = await ground.launch(dataDir);
+  expect(second.errors()).toContain(`Another Outgo server (process ${original.pid})`);
+});
+
+test('a copy does not adopt the database of a killed original, which its own next server still does', async () => {
+  const { dataDir, original } = await launchOriginal();
+  const pid = (await postmasterPid(dataDir)) ?? 0;
+  original.child.kill('SIGKILL');
+  await original.exit;
+  const copy = await copyOf(dataDir);
+  expect(await writeInto(copy, false)).toEqual([{ id: 1 }, { id: 2 }]);
+  expect(await isRunning(pid)).toBe(true);
+  const next = await startEmbedded({ dataDir, log });
+  try {
+    expect(next.adopted).toBe(true);
+    expect(await query(next.connection, 'select id from kept')).toEqual([{ id: 1 }]);
+  } finally {
+    await next.stop();
+  }
+});
+
+test('the copy of a folder whose path is too long for a socket leaves the socket of the original alone', async () => {
+  const { dataDir, original } = await launchOriginal(`long-${'x'.repeat(90)}`);
+  const copy = await copyOf(dataDir, `copy-${'x'.repeat(90)}`);
+  expect(await writeInto(copy, false)).toEqual([{ id: 1 }, { id: 2 }]);
+  expect(await keptIn(original)).toEqual([{ id: 1 }]);
+});
+
+test('a folder reached through a link is the same folder, and its copy another', async () => {
+  const { dataDir, original } = await launchOriginal();
+  const link = ground.emptyFolder();
+  await symlink(dataDir, link);
+  await expect(startEmbedded({ dataDir: link, log })).rejects.toThrow(
+    `Another Outgo server (process ${original.pid})`,
+  );
+  const guest = await startEmbedded({ dataDir: link, log, guest: true });
+  expect(guest.adopted).toBe(true);
+  await guest.stop();
+  const copy = await copyOf(`${link}/.`);
+  expect(await writeInto(copy, false)).toEqual([{ id: 1 }, { id: 2 }]);
+  expect(await keptIn(original)).toEqual([{ id: 1 }]);
+});
+
+test('a pid file that names this folder but leads to the database of another is not believed', async () => {
+  const { dataDir, original } = await launchOriginal();
+  const copy = await copyOf(dataDir);
+  const file = path.join(copy, 'postgres', 'postmaster.pid');
+  // As in two containers that both call their volume /data and share their folder for temporary files.
+  const lines = (await readFile(file, 'utf8')).split('\n');
+  lines[1] = path.join(copy, 'postgres');
+  await writeFile(file, lines.join('\n'));
+  await writeFile(path.join(dataDir, 'postgres', 'postmaster.pid'), lines.join('\n'));
+  await expect(writeInto(copy, true)).resolves.toEqual([{ id: 1 }, { id: 2 }]);
+  expect(await keptIn(original)).toEqual([{ id: 1 }]);
+});
+
+test('a folder that was moved under its living database is refused in one line', async () => {
+  const { dataDir, original } = await launchOriginal();
+  const pid = (await postmasterPid(dataDir)) ?? 0;
+  original.child.kill('SIGKILL');
+  await original.exit;
+  const moved = ground.emptyFolder();
+  await rename(dataDir, moved);
+  try {
+    await expect(startEmbedded({ dataDir: moved, log })).rejects.toThrow(
+      `${moved} was moved while its database (process ${pid}) ran: end that process and start again.`,
+    );
+  } finally {
+    process.kill(pid, 'SIGQUIT');
+    await waitUntilGone(pid);
+  }
+});

@@ -1,0 +1,70 @@
+/**
+ * A copied or moved DATA_DIR brings lock files along that name another folder. Nothing they point at is followed or
+ * removed: it may be the database of the folder that was copied.
+ */
+import { randomUUID } from 'node:crypto';
+import type { Stats } from 'node:fs';
+import { readFile, rm, stat, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { StartError } from '../start-error.ts';
+import { isPostmaster, type PidFile, parsePidFile, socketIn } from './embedded-process.ts';
+import type { Folders } from './embedded-user.ts';
+
+/** Whether a lock file is about this folder, under whatever name it was reached. */
+export async function isAbout(lock: PidFile, clusterDir: string): Promise<boolean> {
+  return isSame(await statOf(lock.clusterDir), await statOf(clusterDir));
+}
+
+/** Removes a copied pid file, and that alone. */
+export async function dropCopiedPidFile(lock: PidFile, { clusterDir, dataDir }: Folders): Promise<void> {
+  if (await isRunningIn(lock, clusterDir)) {
+    throw new StartError(
+      `${dataDir} was moved while its database (process ${lock.pid}) ran: end that process and start again.`,
+    );
+  }
+  await rm(path.join(clusterDir, 'postmaster.pid'), { force: true });
+}
+
+/** PostgreSQL would not listen beside the lock of a living process, and a copied one may name the original's. */
+export async function dropCopiedSocket(socketDir: string, port: number, clusterDir: string): Promise<void> {
+  if (!socketDir) return;
+  const socket = socketIn(socketDir, port);
+  const lock = parsePidFile(await readFile(`${socket}.lock`, 'utf8').catch(() => ''));
+  if (!lock || (await isAbout(lock, clusterDir))) return;
+  await rm(socket, { force: true });
+  await rm(`${socket}.lock`, { force: true });
+}
+
+/**
+ * Asks a database whether it sees a file that was just made in this folder. Names prove nothing: two containers may
+ * call two folders by one name.
+ */
+export async function seesFolder(
+  clusterDir: string,
+  seesFile: (name: string) => Promise<boolean>,
+): Promise<boolean> {
+  const name = `outgo-${randomUUID()}.probe`;
+  const file = path.join(clusterDir, name);
+  await writeFile(file, '', { mode: 0o600 });
+  try {
+    return await seesFile(name);
+  } finally {
+    await rm(file, { force: true });
+  }
+}
+
+// The postmaster's working folder stays the one it serves, however that is renamed.
+async function isRunningIn(lock: PidFile, clusterDir: string): Promise<boolean> {
+  const workingFolder = await statOf(`/proc/${lock.pid}/cwd`);
+  if (workingFolder) return isSame(workingFolder, await statOf(clusterDir));
+  const isNamedFolderGone = (await statOf(lock.clusterDir)) === undefined;
+  return isNamedFolderGone && (await isPostmaster(lock.pid, lock.clusterDir));
+}
+
+function statOf(file: string): Promise<Stats | undefined> {
+  return stat(file).catch(() => undefined);
+}
+
+function isSame(one: Stats | undefined, other: Stats | undefined): boolean {
+  return one !== undefined && other !== undefined && one.dev === other.dev && one.ino === other.ino;
+}

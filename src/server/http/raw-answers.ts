@@ -1,0 +1,54 @@
+/** Answers to what never becomes a request: bytes that are no HTTP, headers without end, senders that stop halfway. */
+import { STATUS_CODES } from 'node:http';
+import type { Socket } from 'node:net';
+import type { FastifyInstance } from 'fastify';
+import { type FailureCode, failures, Problem } from '#contract/errors';
+import { problemBody } from './problem.ts';
+
+const CODES: Record<string, FailureCode> = {
+  HPE_HEADER_OVERFLOW: 'headers_too_large',
+  HPE_CHUNK_EXTENSIONS_OVERFLOW: 'body_too_large',
+  ERR_HTTP_REQUEST_TIMEOUT: 'request_timeout',
+};
+
+interface AnsweringSocket extends Socket {
+  /** Node's own: the answer that is being written to this connection. */
+  _httpMessage?: { headersSent: boolean };
+}
+
+/** For Node's `clientError`: the whole set of headers and the usual body, then the end of the connection. */
+export function answerBrokenRequest(headers: Record<string, string>): (error: Error, socket: Socket) => void {
+  return (error, socket: AnsweringSocket) => {
+    const { code = '' } = error as NodeJS.ErrnoException;
+    // Into the middle of another answer nothing can be written.
+    if (code !== 'ECONNRESET' && socket.writable && !socket._httpMessage?.headersSent) {
+      socket.write(renderAnswer(CODES[code] ?? 'malformed_request', headers));
+    }
+    socket.destroy(error);
+  };
+}
+
+function renderAnswer(code: FailureCode, headers: Record<string, string>): string {
+  const { status } = failures[code];
+  const body = JSON.stringify(problemBody(new Problem(code)));
+  const all = {
+    ...headers,
+    'cache-control': 'no-store',
+    'content-type': 'application/json; charset=utf-8',
+    'content-length': String(Buffer.byteLength(body)),
+    connection: 'close',
+  };
+  const lines = Object.entries(all).map(([name, value]) => `${name}: ${value}\r\n`);
+  return `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('')}\r\n${body}`;
+}
+
+/** Two refusals that Node would write itself, without our headers. */
+export function answerOddRequests(app: FastifyInstance): void {
+  app.addHook('onRequest', async (request) => {
+    if (request.headers.host === undefined && request.raw.httpVersion !== '1.0') {
+      throw new Problem('malformed_request');
+    }
+  });
+  // An expectation other than 100-continue may be passed over (RFC 9110, 10.1.1).
+  app.server.on('checkExpectation', (request, response) => app.server.emit('request', request, response));
+}

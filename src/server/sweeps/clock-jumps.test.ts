@@ -1,0 +1,146 @@
+/** A clock that is wrong for a minute, while the server runs, loses no mail, no limit, no session and no digest. */
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { type MailedApp, PASSWORD, startMailedApp, tokenOf } from '#testing/accounts';
+import { linkIn } from '#testing/fakes/inbox';
+
+const JUMPS = [{ days: 1 }, { days: 40 }, { days: 730 }, { days: -1 }];
+
+let mailed: MailedApp;
+beforeEach(async () => {
+  mailed = await startMailedApp({ env: { SIGNIN_LIMIT: '3' } });
+});
+afterEach(() => mailed.close());
+
+/** Twice: a mail that a later sweep queues is sent in the second round. */
+async function settle(): Promise<void> {
+  await mailed.app.server.sweeps.settle();
+  await mailed.app.server.sweeps.settle();
+}
+const rowsOf = async (text: string) => (await mailed.app.server.database.pool.query(text)).rows;
+
+/** The hands are moved, `work` happens, a minute passes, and they are moved back. */
+async function whileWrong(by: { days: number }, work: () => Promise<void>): Promise<void> {
+  mailed.app.clock.jump(by);
+  await work();
+  mailed.app.clock.advance({ minutes: 1 });
+  await settle();
+  mailed.app.clock.jump({ days: -by.days });
+}
+
+describe.each(JUMPS)('a clock that is off by %j', (by) => {
+  test('loses no mail: what waited goes out within two minutes of its return, once', async () => {
+    const { inbox, app } = mailed;
+    const { user } = await app.person();
+    const ask = () => app.visitor().post('/api/auth/forgot-password', { email: user.email });
+    await inbox.pause();
+    await ask();
+    await settle();
+    await whileWrong(by, async () => {
+      await ask();
+      await settle();
+    });
+    await inbox.resume();
+    await expect
+      .poll(async () => {
+        app.clock.advance({ seconds: 20 });
+        await settle();
+        return inbox.mails.length;
+      })
+      .toBe(2);
+    const rows = await rowsOf('select sent_at, failed_at, next_try_at from mails');
+    expect(rows).toHaveLength(2);
+    for (const row of rows) expect(row).toMatchObject({ failed_at: null, next_try_at: null });
+  });
+
+  test('takes over a mail that a process leased while the clock was wrong', async () => {
+    const { inbox, app } = mailed;
+    const { user } = await app.person();
+    await inbox.pause();
+    await app.visitor().post('/api/auth/forgot-password', { email: user.email });
+    await settle();
+    await whileWrong(by, async () => {
+      const leasedUntil = new Date(app.clock.now().getTime() + 120_000);
+      await app.server.database.pool.query('update mails set leased_until = $1', [leasedUntil]);
+    });
+    await inbox.resume();
+    app.clock.advance({ minutes: 2 });
+    await settle();
+    await inbox.waitForMail(user.email);
+  });
+
+  test('takes no limit away and lets none last longer than its window', async () => {
+    const { app } = mailed;
+    const guess = async () => {
+      const body = { email: 'guessed@example.com', password: 'wrong' };
+      return (await app.visitor().post('/api/auth/signin', body)).status;
+    };
+    for (let at = 0; at < 3; at += 1) expect(await guess()).toBe(401);
+    expect(await guess()).toBe(429);
+    await whileWrong(by, async () => {
+      await guess();
+    });
+    expect(await guess()).toBe(429);
+    app.clock.advance({ minutes: 16 });
+    expect(await guess()).toBe(401);
+  });
+
+  test('keeps everybody signed in, and a session made meanwhile as old as it is', async () => {
+    const { app } = mailed;
+    const before = await app.person();
+    const meanwhile: (typeof before)[] = [];
+    await whileWrong(by, async () => {
+      meanwhile.push(await app.person());
+    });
+    await settle();
+    for (const { client } of [before, ...meanwhile]) {
+      expect((await client.get('/api/auth/user')).status).toBe(200);
+    }
+    const now = app.clock.now().getTime() + 60_000;
+    for (const row of await rowsOf('select created_at, last_seen_at from sessions')) {
+      expect(row.created_at.getTime()).toBeLessThanOrEqual(now);
+      expect(row.last_seen_at.getTime()).toBeLessThanOrEqual(now);
+    }
+  });
+
+  test('lets a reset link that was made meanwhile live no longer than its hour', async () => {
+    const { inbox, app } = mailed;
+    const { user } = await app.person({ passwordHash: 'made by nobody' });
+    await whileWrong(by, async () => {
+      await app.visitor().post('/api/auth/forgot-password', { email: user.email });
+      await settle();
+    });
+    const token = tokenOf(linkIn(await inbox.waitForMail(user.email)));
+    await settle();
+    app.clock.advance({ hours: 1, minutes: 2 });
+    const answer = await app.visitor().post('/api/auth/reset-password', { token, password: PASSWORD });
+    expect(answer.body.code).toBe('reset_expired');
+  });
+
+  test('sends the digest of each month once', async () => {
+    const { inbox, app } = mailed;
+    // Not wanted at first, so that the server's own sweep does not come before the subscriptions do.
+    const { user, client } = await app.person({
+      proForDays: 3_000,
+      createdAt: new Date('2026-01-01'),
+      wantsDigest: false,
+    });
+    const added = { category: 'OTT', amount: 15, billingCycle: 'monthly', nextRenewalDate: '2026-12-01' };
+    for (const name of ['Netflix', 'Disney+', 'Hulu', 'Max']) {
+      expect((await client.post('/api/subscriptions', { ...added, name })).status).toBe(201);
+    }
+    await app.server.database.pool.query('update users set wants_digest = true');
+    const digests = () => inbox.mails.filter((mail) => mail.envelopeTo.includes(user.email)).length;
+    await settle();
+    expect(digests()).toBe(1);
+    await whileWrong(by, settle);
+    await settle();
+    const sent = digests();
+    expect(sent).toBeLessThanOrEqual(2);
+    for (const day of ['2026-12-02', '2027-01-02', '2027-02-02']) {
+      app.clock.set(`${day}T13:00:00Z`);
+      await settle();
+    }
+    // Forty days ahead lies in December, whose digest then came early.
+    expect(digests()).toBe(by.days === 730 ? 5 : 4);
+  });
+});

@@ -1,0 +1,92 @@
+/** WEB_CONCURRENCY: one process owns the database and the sweeps, the others serve. One that dies is replaced. */
+import cluster, { type Worker } from 'node:cluster';
+import { once } from 'node:events';
+import type { Logger } from 'pino';
+import type { Connection } from './db/connect.ts';
+import type { Env } from './env.ts';
+import { createServer } from './server.ts';
+import { StartError } from './start-error.ts';
+
+const REPLACE_AFTER_MS = 1_000;
+const LAST_WORDS_MS = 500;
+
+interface ManyOptions {
+  env: Env;
+  connection: Connection;
+  logger: Logger;
+  /** What a web process finds in its environment. */
+  workerVars: Record<string, string>;
+}
+
+/** What a web process tells its parent, once. Listening alone says little: the payment stand-in listens too. */
+type Word = { isServing: true } | { startError: string };
+
+function tell(word: Word): Promise<boolean> {
+  return new Promise((resolve) => {
+    process.send?.(word, undefined, undefined, (problem) => resolve(!problem));
+  });
+}
+
+export async function tellServing(): Promise<void> {
+  await tell({ isServing: true });
+}
+
+/** Leaves the line to the parent, so that it is printed once. False where that cannot be. */
+export async function tellFailure(error: unknown): Promise<boolean> {
+  return cluster.isWorker && error instanceof StartError && tell({ startError: error.message });
+}
+
+export async function serveWithMany(options: ManyOptions): Promise<() => Promise<void>> {
+  const { env, connection, logger, workerVars } = options;
+  const sweeper = await createServer({ env: { ...env, role: 'worker' }, connection, logger });
+  let isStopping = false;
+  const fork = () => cluster.fork(workerVars);
+  const stop = async () => {
+    isStopping = true;
+    await endAll();
+    await sweeper.close();
+  };
+  try {
+    await Promise.all(Array.from({ length: env.webConcurrency }, () => untilServing(fork())));
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  const replace = () => {
+    for (let missing = env.webConcurrency - living().length; missing > 0 && !isStopping; missing -= 1) fork();
+  };
+  cluster.on('exit', (worker, code) => {
+    if (isStopping) return;
+    logger.error({ pid: worker.process.pid, code }, 'a web process ended; starting another');
+    setTimeout(replace, REPLACE_AFTER_MS).unref();
+  });
+  // One may have died while another was still starting.
+  replace();
+  return stop;
+}
+
+function untilServing(worker: Worker): Promise<void> {
+  return new Promise((resolve, reject) => {
+    worker.once('message', (word: Word) => {
+      if ('startError' in word) reject(new StartError(word.startError));
+      else resolve();
+    });
+    worker.once('exit', (code) => {
+      const failure = new StartError(`A web process ended with code ${code} before it could serve.`);
+      // What it had to say may still be on its way.
+      setTimeout(reject, LAST_WORDS_MS, failure);
+    });
+  });
+}
+
+function living(): Worker[] {
+  const known = Object.values(cluster.workers ?? {}).filter((worker) => worker !== undefined);
+  return known.filter((worker) => !worker.isDead());
+}
+
+async function endAll(): Promise<void> {
+  const workers = living();
+  const ended = workers.map((worker) => once(worker, 'exit'));
+  for (const worker of workers) worker.process.kill('SIGTERM');
+  await Promise.all(ended);
+}

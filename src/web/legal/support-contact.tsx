@@ -1,0 +1,17 @@
+/** The support address as a link, or in words where whoever runs the server gave none. Both are in the document. */
+import { legalTexts } from '../texts/en/legal.ts';
+import { useTexts } from '../texts/text.ts';
+import { readSupportEmail } from './support-email.ts';
+
+export function SupportContact({ className = '' }: { className?: string }) {
+  const t = useTexts(legalTexts);
+  const address = readSupportEmail();
+  return (
+    <>
+      <a href={`mailto:${address}`} className={`in-data-[support=none]:hidden ${className}`}>
+        {address}
+      </a>
+      <span className="not-in-data-[support=none]:hidden">{t.whoRunsThis}</span>
+    </>
+  );
+}

@@ -1,0 +1,81 @@
+/** The product as a process of its own, as `npm start` runs it, for tests that look at it from outside. */
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const MAIN = fileURLToPath(new URL('../src/server/main.ts', import.meta.url));
+
+export interface Product {
+  child: ChildProcess;
+  origin: string;
+  dataDir: string;
+  output(): string;
+  exited: Promise<number | null>;
+}
+
+/** Starts products for one test file and leaves nothing of them behind. */
+export class ProductGround {
+  readonly #running: ChildProcess[] = [];
+  readonly #folders: string[] = [];
+
+  async folder(): Promise<string> {
+    const folder = await mkdtemp(path.join(tmpdir(), 'outgo-main-'));
+    this.#folders.push(folder);
+    return folder;
+  }
+
+  async start(env: Record<string, string> = {}, nodeArgs: string[] = []): Promise<Product> {
+    const dataDir = env.DATA_DIR ?? (await this.folder());
+    const port = env.PORT ?? String(await findFreePort());
+    const child = spawn(process.execPath, ['--import', 'tsx', ...nodeArgs, MAIN], {
+      env: {
+        PATH: process.env.PATH ?? '',
+        HOST: '127.0.0.1',
+        DATA_DIR: dataDir,
+        PORT: port,
+        LOG_LEVEL: 'warn',
+        ...env,
+      },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    this.#running.push(child);
+    let output = '';
+    for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => (output += chunk));
+    const exited = once(child, 'exit').then(([code]) => code as number | null);
+    return { child, origin: `http://127.0.0.1:${port}`, dataDir, output: () => output, exited };
+  }
+
+  /** After each test. */
+  async clear(): Promise<void> {
+    for (const child of this.#running.splice(0)) await stop(child);
+    for (const folder of this.#folders.splice(0)) await rm(folder, { recursive: true, force: true });
+  }
+}
+
+export async function untilReady({ origin, child }: Product): Promise<void> {
+  for (let step = 0; step < 300; step += 1) {
+    if (child.exitCode !== null) throw new Error(`the server ended with ${child.exitCode}`);
+    const answer = await fetch(`${origin}/readyz`).catch(() => undefined);
+    if (answer?.ok) return;
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  throw new Error('the server did not become ready');
+}
+
+async function findFreePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const address = probe.address();
+  await new Promise((resolve) => probe.close(resolve));
+  return typeof address === 'object' && address ? address.port : 0;
+}
+
+async function stop(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  child.kill('SIGTERM');
+  await once(child, 'exit');
+}
