@@ -110,8 +110,10 @@ async function inOtherTheme(page: Page, check: () => Promise<void>): Promise<voi
 
 /** Gives a browser context the session of a person, as a finished sign-in leaves it. */
 export async function signInContext(context: BrowserContext, origin: string, person: Person): Promise<void> {
-  const value = person.client.cookies.get(SESSION_COOKIE) ?? '';
-  await context.addCookies([{ name: SESSION_COOKIE, value, url: origin, httpOnly: true, sameSite: 'Lax' }]);
+  const value = person.client.cookies.get(SESSION_COOKIE.name) ?? '';
+  await context.addCookies([
+    { name: SESSION_COOKIE.name, value, url: origin, httpOnly: true, sameSite: 'Lax' },
+  ]);
 }
 
 /** A server of the test's own that knows its address, as links in mails and Google's way back need it. */

@@ -4,6 +4,7 @@ import type { FailureCode } from '#contract/errors';
 import type { UserRow } from '#server/auth/session-store';
 import type { Executor } from '#server/db/connect';
 import { type Deps, newId } from '#server/deps';
+import { recordEvent } from '#server/security-events';
 import { insertAuditRow, listAuditRows } from './audit-store.ts';
 
 const PAGE = 50;
@@ -43,6 +44,8 @@ interface Deed {
 
 /** Written in the transaction of the deed itself. */
 export async function recordDeed(deps: Deps, db: Executor, deed: Deed): Promise<void> {
+  const { by, requestId, action } = deed;
+  recordEvent(deps, { event: 'admin-action', outcome: 'ok', userId: by.id, requestId, detail: action });
   await insertAuditRow(db, {
     id: newId(deps),
     at: deps.clock.now(),

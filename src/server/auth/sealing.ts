@@ -5,7 +5,7 @@ import { sha256 } from '#server/deps';
 import { addAttempt } from '#server/limits/store';
 import { keepSecret } from './secret-store.ts';
 
-export type Purpose = 'google' | 'passkey-register' | 'passkey-signin' | 'digest-unsubscribe';
+export type Purpose = 'google' | 'passkey-register' | 'passkey-signin' | 'digest-unsubscribe' | 'device';
 
 export const SEAL_SECONDS = 10 * 60;
 const CIPHER = 'aes-256-gcm';

@@ -1,7 +1,7 @@
 /** Limits on attempts: so many of a key in a window, then 429 with the time to wait (contract §1 and §4). */
 import { Problem } from '#contract/errors';
 import type { Deps } from '#server/deps';
-import { addAttempt, readAttempts } from './store.ts';
+import { addAttempt, cutWindow, readAttempts } from './store.ts';
 
 export interface Limit {
   key: string;
@@ -19,7 +19,11 @@ export async function refuseOverLimit(deps: Deps, limits: Limit[]): Promise<void
   );
   for (const limit of limits) {
     const found = counts.get(limit.key);
-    if (found && found.count >= limit.most) throw tooMany(found.windowEndsAt, now);
+    if (!found || found.count < limit.most) continue;
+    const latestEnd = new Date(now.getTime() + limit.windowMs);
+    // Opened by a clock that was ahead; without this the wait would last as long as the clock was wrong.
+    if (found.windowEndsAt > latestEnd) await cutWindow(deps.db, limit.key, latestEnd);
+    throw tooMany(found.windowEndsAt < latestEnd ? found.windowEndsAt : latestEnd, now);
   }
 }
 

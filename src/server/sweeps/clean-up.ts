@@ -6,11 +6,13 @@ import { liveSince } from '#server/auth/session';
 import { deleteDeadSessions } from '#server/auth/session-store';
 import { deleteTokensEndedBefore } from '#server/auth/token-store';
 import type { Deps } from '#server/deps';
-import { deleteEndedWindows } from '#server/limits/store';
+import { deleteWindowsEndedBefore } from '#server/limits/store';
 import { forgetOldAnswers } from '#server/subscriptions/idempotency';
 import type { Sweep } from './runner.ts';
 
 const DAY_MS = 86_400_000;
+/** So long that a clock which is ahead for a while forgets no limit. */
+const ENDED_LIMITS_MS = 60 * DAY_MS;
 const ENDED_TOKENS_MS = 30 * DAY_MS;
 /** A link that is mailed a day late helps nobody. */
 const MAIL_REQUESTS_MS = DAY_MS;
@@ -26,7 +28,7 @@ async function cleanUp(deps: Deps): Promise<boolean> {
   const now = deps.clock.now();
   const ago = (ms: number) => new Date(now.getTime() - ms);
   await deleteDeadSessions(deps.db, liveSince(now));
-  await deleteEndedWindows(deps.db, now);
+  await deleteWindowsEndedBefore(deps.db, ago(ENDED_LIMITS_MS));
   await deleteTokensEndedBefore(deps.db, ago(ENDED_TOKENS_MS));
   await deleteMailRequestsBefore(deps.db, ago(MAIL_REQUESTS_MS));
   await forgetOldAnswers(deps);

@@ -10,7 +10,7 @@ import { focusFirstField } from '../auth/focus-first-field.ts';
 import { createPasskey, PasskeyRefusal } from '../auth/passkey-ceremony.ts';
 import { accountTexts } from '../texts/en/account.ts';
 import { useTexts } from '../texts/text.ts';
-import { readDeviceName } from './device-name.ts';
+import { readDeviceName } from '#core/device-name';
 import { type Passkey, useRefreshPasskeys, useRenamePasskey } from './queries.ts';
 
 const NAME_MAX_LENGTH = 60;

@@ -9,7 +9,7 @@ import { toast } from '#web/ui/toast-store.ts';
 import { sentenceOf, toastError } from '../auth/error-toast.ts';
 import { accountTexts } from '../texts/en/account.ts';
 import { useLanguage, useTexts } from '../texts/text.ts';
-import { readDeviceName } from './device-name.ts';
+import { readDeviceName } from '#core/device-name';
 import { describeDay, describeMoment } from './moment-words.ts';
 import { type Session, sessionsQuery, useEndOtherSessions } from './queries.ts';
 import { RowSkeletons } from './row-skeletons.tsx';
