@@ -33,6 +33,8 @@ export interface TestAppOptions {
   connection?: Connection;
   env?: Record<string, string>;
   now?: string;
+  /** Hears what is logged; otherwise nothing is. */
+  onLog?: (line: Record<string, unknown>) => void;
   /** A clock shared with a stand-in; otherwise the app gets its own. */
   clock?: TestClock;
 }
@@ -62,7 +64,10 @@ export async function startApp(options: TestAppOptions = {}): Promise<TestApp> {
 async function startOn(connection: Connection, options: TestAppOptions, clock: TestClock): Promise<TestApp> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'outgo-app-'));
   const env = readEnv({ ...DEFAULTS, DATA_DIR: dataDir, ...options.env });
-  const logger = pino({ level: env.logLevel });
+  const { onLog } = options;
+  const logger = onLog
+    ? pino({ level: 'info' }, { write: (line) => onLog(JSON.parse(line)) })
+    : pino({ level: env.logLevel });
   const server = await createServer({ env, connection, logger, clock, siteFolder: BUILT_SITE });
   const origin = await server.app.listen({ port: env.port, host: env.host });
   const twins: TestApp[] = [];

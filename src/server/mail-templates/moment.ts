@@ -2,14 +2,13 @@
 import type { Language } from './texts/catalogue.ts';
 
 export function writeMoment(at: Date, language: Language): string {
-  const words = new Intl.DateTimeFormat(language === 'hi' ? 'hi-IN' : 'en-GB', {
+  const locale = language === 'hi' ? 'hi-IN' : 'en-GB';
+  // Apart, because together some languages put a word between them that our own sentences have already.
+  const day = new Intl.DateTimeFormat(locale, {
     day: 'numeric',
     month: 'long',
     year: 'numeric',
-    hour: '2-digit',
-    minute: '2-digit',
-    hourCycle: 'h23',
     timeZone: 'UTC',
   }).format(at);
-  return `${words} UTC`;
+  return `${day}, ${at.toISOString().slice(11, 16)} UTC`;
 }
