@@ -45,5 +45,6 @@ export function setCookie(reply: FastifyReply, name: string, value: string, opti
   const list = Array.isArray(before) ? before : before === undefined ? [] : [String(before)];
   // A cookie set twice in one answer (sign out, then in again) keeps only its last value.
   const others = list.filter((line) => !line.startsWith(`${name}=`));
-  reply.header('set-cookie', [...others, parts.join('; ')]);
+  // Setting this header adds to it, so the list that is there goes first.
+  reply.removeHeader('set-cookie').header('set-cookie', [...others, parts.join('; ')]);
 }
