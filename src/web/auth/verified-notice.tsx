@@ -92,7 +92,7 @@ function PasswordOnce({ email }: { email: string }) {
   }
 
   return (
-    <form noValidate className="flex flex-col gap-4" onSubmit={submit}>
+    <form noValidate className="wrap-anywhere flex flex-col gap-4" onSubmit={submit}>
       {/* Tells a password manager whose password this is. */}
       <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
       <Field label={t.verify.passwordOf(email)} error={problem} required>
