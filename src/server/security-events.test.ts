@@ -86,6 +86,9 @@ test('passwords, passkeys and sessions leave their events', async () => {
 test('refusals, limits, bad webhooks and what administrators do are recorded', async () => {
   const { client, user } = await mailed.app.person({ passwordHash });
   const admin = await mailed.app.person({ email: ADMIN });
+  await mailed.app.visitor().get(`/api/auth/verify-email?token=${'a'.repeat(64)}`);
+  await mailed.app.visitor().post('/api/auth/reset-password', { token: 'invented', password: PASSWORD });
+  await client.post('/api/auth/sign-in-again', { password: 'wrong' });
   await client.get('/api/admin/user-status?email=x@example.com');
   await client.post('/api/auth/logout', undefined, { headers: { 'sec-fetch-site': 'cross-site' } });
   mailed.app.clock.advance({ minutes: 11 });
@@ -97,6 +100,9 @@ test('refusals, limits, bad webhooks and what administrators do are recorded', a
   const body = { email: user.email, billingCycle: 'monthly' };
   expect((await admin.client.post('/api/admin/upgrade-user', body)).status).toBe(200);
   expect(listNames()).toEqual([
+    'verification refused GET /api/auth/verify-email: verification_invalid',
+    'reset refused POST /api/auth/reset-password: reset_invalid',
+    'password-check refused POST /api/auth/sign-in-again: wrong_current_password',
     'access refused GET /api/admin/user-status: not_allowed',
     'access refused POST /api/auth/logout: cross_site',
     'access refused POST /api/auth/passkeys/options: sign_in_again',

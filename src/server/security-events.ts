@@ -14,6 +14,7 @@ export type SecurityEventName =
   | 'reset-asked'
   | 'reset'
   | 'password-change'
+  | 'password-check'
   | 'sessions-ended'
   | 'passkey-added'
   | 'passkey-removed'
@@ -44,6 +45,11 @@ const REFUSALS: Partial<Record<FailureCode, SecurityEventName>> = {
   cross_site: 'access',
   sign_in_again: 'access',
   admin_signup: 'access',
+  verification_invalid: 'verification',
+  verification_expired: 'verification',
+  reset_invalid: 'reset',
+  reset_expired: 'reset',
+  wrong_current_password: 'password-check',
   too_many_attempts: 'limit',
   bad_signature: 'webhook',
 };

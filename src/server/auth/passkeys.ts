@@ -137,7 +137,10 @@ export async function signInWithPasskey(
   const { rpID, origins } = siteOf(deps, host);
   return deps.db.transaction(async (tx) => {
     const found = await lockPasskeyOwner(tx, response.id);
-    if (!found) throw new Problem('passkey_refused');
+    if (!found) {
+      noteRefusedEntry(deps, caller, 'passkey', 'unknown passkey');
+      throw new Problem('passkey_refused');
+    }
     const { passkey, user } = found;
     // Another person's passkey must not change who is signed in while they only confirm it.
     if (again && caller.by?.user.id !== user.id) throw new Problem('passkey_refused');
@@ -160,6 +163,7 @@ export async function signInWithPasskey(
       throw new Problem('passkey_refused');
     }
     if (deps.env.requireEmailVerification && user.emailVerifiedAt === null) {
+      noteRefusedEntry(deps, caller, 'passkey', 'e-mail not verified', user.id);
       throw new Problem('email_not_verified');
     }
     const counter = result.authenticationInfo.newCounter;
