@@ -75,8 +75,10 @@ export { expect };
 
 /** Gives a browser context the session of a person, as a finished sign-in leaves it. */
 export async function signInContext(context: BrowserContext, origin: string, person: Person): Promise<void> {
-  const value = person.client.cookies.get(SESSION_COOKIE) ?? '';
-  await context.addCookies([{ name: SESSION_COOKIE, value, url: origin, httpOnly: true, sameSite: 'Lax' }]);
+  const value = person.client.cookies.get(SESSION_COOKIE.name) ?? '';
+  await context.addCookies([
+    { name: SESSION_COOKIE.name, value, url: origin, httpOnly: true, sameSite: 'Lax' },
+  ]);
 }
 
 /** The browser's time goes on, so the server's must too: ages and days are compared between them. */

@@ -6,6 +6,7 @@ import { startSession } from '#server/auth/session';
 import type { UserRow } from '#server/auth/session-store';
 import { type Deps, newId } from '#server/deps';
 import { SESSION_COOKIE } from '#server/http/call';
+import { cookieName } from '#server/http/cookies';
 import { Client } from './client.ts';
 
 export interface PersonOptions extends Partial<Omit<UserRow, 'id' | 'emailKey'>> {
@@ -35,6 +36,8 @@ export async function makePerson(deps: Deps, origin: string, options: PersonOpti
       name: 'Asha Rao',
       country: 'United States',
       emailVerifiedAt: now,
+      // As after a reset: a proof that makes an administrator of a listed address.
+      addressProof: given.emailVerifiedAt === null ? null : 'reset',
       createdAt: now,
       ...pro,
       ...given,
@@ -49,6 +52,6 @@ export async function makePerson(deps: Deps, origin: string, options: PersonOpti
 export async function signedInClient(deps: Deps, origin: string, userId: string): Promise<Client> {
   const client = new Client(origin);
   const token = await startSession(deps, deps.db, userId, { userAgent: 'test', address: '127.0.0.1' });
-  client.cookies.set(SESSION_COOKIE, token);
+  client.cookies.set(cookieName(SESSION_COOKIE, deps.env.isHttps), token);
   return client;
 }

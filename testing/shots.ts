@@ -110,7 +110,7 @@ async function takeShot(
 async function signIn(context: BrowserContext, person: Person): Promise<void> {
   const { cookies } = await app.signInAgain(person);
   await context.addCookies([
-    { name: SESSION_COOKIE, value: cookies.get(SESSION_COOKIE) ?? '', url: app.origin },
+    { name: SESSION_COOKIE.name, value: cookies.get(SESSION_COOKIE.name) ?? '', url: app.origin },
   ]);
 }
 

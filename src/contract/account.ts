@@ -117,9 +117,15 @@ export const accountEndpoints = defineEndpoints({
     output: z.array(session),
   },
   'DELETE /api/user/sessions': {
-    summary: 'Signs out everywhere else.',
+    summary: 'Signs out everywhere else. Needs a sign-in within the last 10 minutes.',
     access: 'user',
     output: z.object({ message: z.string(), ended: z.int() }),
+  },
+  'DELETE /api/user/sessions/:id': {
+    summary: 'Ends one session of the list. Any but this one needs a sign-in within the last 10 minutes.',
+    access: 'user',
+    params: z.object({ id: z.string().max(100) }),
+    output: message,
   },
 });
 

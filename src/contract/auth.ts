@@ -35,6 +35,11 @@ const ceremonyResponse = z.looseObject(
   { id: z.string(), response: z.looseObject({}) },
   { error: failures.passkey_refused.text },
 );
+/** Asks for a second proof of who is signed in, rather than for somebody to come in. */
+const again = z.boolean().optional();
+const resetToken = z
+  .string({ error: failures.reset_invalid.text })
+  .min(1, { error: failures.reset_invalid.text });
 const passkeyId = z.object({ id: z.string().max(1_400) });
 
 /** Why somebody comes back from Google without being signed in: the landing page gets it as `/?auth_error=…`. */
@@ -82,6 +87,23 @@ export const authEndpoints = defineEndpoints({
     access: 'visitor',
     spends: true,
     query: z.object({ token: z.string({ error: failures.verification_invalid.text }).optional() }),
+    output: z.object({
+      message: z.string(),
+      /** Whether this browser is signed in to the account; elsewhere every session and passkey has been ended. */
+      isSignedIn: z.boolean(),
+      email: z.string(),
+      /** Lets whoever holds the mailbox replace a password that somebody else may have chosen. */
+      newPasswordToken: z.string().optional(),
+    }),
+  },
+  'POST /api/auth/disown': {
+    summary: 'Deletes an unverified account by the "this was not me" link of its verification mail.',
+    access: 'visitor',
+    body: z.object({
+      token: z
+        .string({ error: failures.verification_invalid.text })
+        .min(1, { error: failures.token_missing.text }),
+    }),
     output: message,
   },
   'POST /api/auth/resend-verification': {
@@ -101,17 +123,36 @@ export const authEndpoints = defineEndpoints({
     summary: 'Sets a new password by the token that was mailed, and ends every session.',
     access: 'visitor',
     body: z.object({
-      token: z.string({ error: failures.reset_invalid.text }).min(1, { error: failures.reset_invalid.text }),
+      token: resetToken,
       password,
+      removePasskeys: z.boolean({ error: 'Please choose yes or no' }).default(true),
     }),
     output: message,
   },
+  'POST /api/auth/reset-password/check': {
+    summary: 'How many passkeys the account of a reset link has. The link is not used up.',
+    access: 'visitor',
+    body: z.object({ token: resetToken }),
+    output: z.object({ passkeys: z.int() }),
+  },
+  'POST /api/auth/sign-in-again': {
+    summary: 'Proves with the password who is signed in, for changes that need a fresh sign-in.',
+    access: 'user',
+    body: z.object({
+      password: z.string({ error: PASSWORD_REQUIRED }).min(1, { error: PASSWORD_REQUIRED }),
+    }),
+    output: z.object({ user }),
+  },
   'GET /api/auth/google': {
     summary:
-      'Sends the browser to Google. `next` is the page to come back to, `language` that of a new account.',
+      'Sends the browser to Google. `next` is the page to come back to, `language` that of a new account; with `again` only the account that is signed in comes back.',
     access: 'visitor',
     success: 302,
-    query: z.object({ next: z.string().optional().catch(undefined), language: pageLanguage }),
+    query: z.object({
+      next: z.string().optional().catch(undefined),
+      language: pageLanguage,
+      again: z.literal('true').optional().catch(undefined),
+    }),
     output: z.object({ redirectTo: z.string() }),
   },
   'GET /api/auth/google/callback': {
@@ -127,12 +168,12 @@ export const authEndpoints = defineEndpoints({
     output: z.array(passkey),
   },
   'POST /api/auth/passkeys/options': {
-    summary: 'What the browser needs to make a passkey.',
+    summary: 'What the browser needs to make a passkey. Needs a sign-in within the last 10 minutes.',
     access: 'user',
     output: ceremonyOptions,
   },
   'POST /api/auth/passkeys/register': {
-    summary: 'Adds the passkey that the browser made.',
+    summary: 'Adds the passkey that the browser made. Needs a sign-in within the last 10 minutes.',
     access: 'user',
     success: 201,
     body: z.object({ name: passkeyName, response: ceremonyResponse }),
@@ -146,7 +187,7 @@ export const authEndpoints = defineEndpoints({
     output: passkey,
   },
   'DELETE /api/auth/passkeys/:id': {
-    summary: 'Removes a passkey.',
+    summary: 'Removes a passkey. Needs a sign-in within the last 10 minutes.',
     access: 'user',
     params: passkeyId,
     output: message,
@@ -159,7 +200,7 @@ export const authEndpoints = defineEndpoints({
   'POST /api/auth/passkey-signin/finish': {
     summary: 'Signs in with the passkey that the browser used.',
     access: 'visitor',
-    body: z.object({ response: ceremonyResponse }),
+    body: z.object({ response: ceremonyResponse, again }),
     output: z.object({ user }),
   },
 });

@@ -22,6 +22,8 @@ export const EMAIL_INVALID = 'Please enter a valid email address';
 export const PASSWORD_REQUIRED = 'Password is required';
 export const PASSWORD_TOO_SHORT = 'Password must be at least 6 characters long.';
 export const PASSWORD_TOO_LONG = 'Password can be at most 1,000 characters long';
+export const COMMON_PASSWORD =
+  'This is one of the most common passwords, so it is easy to guess. Please choose another one.';
 export const PASSWORDS_DO_NOT_MATCH = 'Passwords do not match';
 export const COUNTRY_NAME_REQUIRED = 'Please enter your country name';
 export const COUNTRY_NAME_TOO_LONG = 'Country can be at most 100 characters long';

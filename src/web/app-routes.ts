@@ -45,6 +45,9 @@ export const appRoutes: Partial<Record<AppPath, Screen>> = {
   '/verify-email': screen('visitor', 'verifyEmail', () =>
     import('./auth/verify-email-page.tsx').then((m) => m.VerifyEmailPage),
   ),
+  '/verify-email/not-me': screen('visitor', 'notMe', () =>
+    import('./auth/not-me-page.tsx').then((m) => m.NotMePage),
+  ),
   '/reset-password': screen('visitor', 'resetPassword', () =>
     import('./auth/reset-password-page.tsx').then((m) => m.ResetPasswordPage),
   ),

@@ -27,7 +27,7 @@ test('administrators’ screens are for administrators, the links of our mails f
   const access = (path: string) =>
     path.startsWith('/admin-')
       ? 'admin'
-      : ['/verify-email', '/reset-password'].includes(path)
+      : ['/verify-email', '/verify-email/not-me', '/reset-password'].includes(path)
         ? 'visitor'
         : 'user';
   for (const [path, screen] of Object.entries(appRoutes)) expect(screen.access, path).toBe(access(path));

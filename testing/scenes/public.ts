@@ -30,6 +30,21 @@ const pressLast = (name: string | RegExp) => (page: Page) =>
 const VERIFY = '**/api/auth/verify-email*';
 const refuseVerification = (error: string) => answer(VERIFY, 400, { message: error });
 
+const provesAddress = answer(VERIFY, 200, {
+  message: 'ok',
+  isSignedIn: false,
+  email: UNBROKEN_EMAIL,
+  newPasswordToken: 'x',
+});
+const NOT_ME = '/verify-email/not-me?token=x';
+const hasPasskeys = answer('**/api/auth/reset-password/check', 200, { passkeys: 2 });
+
+/** Every change in settings asks for a fresh sign-in, whatever way the account has. */
+async function isStale(page: Page): Promise<void> {
+  await giveRows(page);
+  await answer('**/api/user/sessions/*', 403, { message: 'again', code: 'sign_in_again' })(page);
+}
+
 async function giveRows(page: Page): Promise<void> {
   const at = (hoursAgo: number) => new Date(Date.now() - hoursAgo * HOUR_MS).toISOString();
   const phone = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Version/18.0 Mobile Safari/604.1';
@@ -137,7 +152,17 @@ const AUTH: Scene[] = [
 const LINKS: Scene[] = [
   { name: 'verify-missing', path: '/verify-email' },
   { name: 'verify-loading', path: '/verify-email?token=x', before: hold(VERIFY) },
-  { name: 'verify-success', path: '/verify-email?token=x', before: answer(VERIFY, 200, { message: 'ok' }) },
+  { name: 'verify-success', path: '/verify-email?token=x', before: provesAddress },
+  {
+    name: 'verify-success-hindi',
+    path: '/verify-email?token=x',
+    before: (page) => inHindi(page).then(() => provesAddress(page)),
+  },
+  {
+    name: 'verify-signed-in',
+    path: '/verify-email?token=x',
+    before: answer(VERIFY, 200, { message: 'ok', isSignedIn: true, email: UNBROKEN_EMAIL }),
+  },
   { name: 'verify-error', path: '/verify-email?token=x' },
   {
     name: 'verify-expired',
@@ -145,6 +170,27 @@ const LINKS: Scene[] = [
     before: refuseVerification('This verification link has expired'),
   },
   { name: 'verify-hindi', path: '/verify-email', before: inHindi },
+  { name: 'not-me', path: NOT_ME },
+  { name: 'not-me-hindi', path: NOT_ME, before: inHindi },
+  { name: 'not-me-dead', path: NOT_ME, act: pressLast('Delete the account') },
+  {
+    name: 'not-me-done',
+    path: NOT_ME,
+    before: answer('**/api/auth/disown', 200, { message: 'ok' }),
+    act: pressLast('Delete the account'),
+  },
+  {
+    name: 'not-me-verified',
+    path: NOT_ME,
+    before: answer('**/api/auth/disown', 409, { message: 'verified' }),
+    act: pressLast('Delete the account'),
+  },
+  { name: 'reset-passkeys', path: '/reset-password?token=x', before: hasPasskeys },
+  {
+    name: 'reset-passkeys-hindi',
+    path: '/reset-password?token=x',
+    before: (page) => inHindi(page).then(() => hasPasskeys(page)),
+  },
   { name: 'reset-password', path: '/reset-password?token=x' },
   { name: 'reset-wrong', path: '/reset-password?token=x', act: (page) => resetWith(page, 'abc', 'abd') },
   { name: 'reset-dead', path: '/reset-password?token=x', act: (page) => resetWith(page, PASSWORD, PASSWORD) },
@@ -197,6 +243,21 @@ const SETTINGS: Scene[] = [
       await page.getByLabel('Confirm New Password').fill('abd');
       await pressLast('Change password')(page);
     },
+  },
+  {
+    name: 'settings-sign-in-again',
+    path: '/settings',
+    as: async (app) =>
+      app.person({ googleId: `g-${Math.random()}`, passwordHash: await hashPassword(PASSWORD) }),
+    before: isStale,
+    act: pressLast(/^Sign out Unknown/),
+  },
+  {
+    name: 'settings-sign-in-again-hindi',
+    path: '/settings',
+    as: withPassword,
+    before: (page) => inHindi(page).then(() => isStale(page)),
+    act: pressLast(/को साइन आउट करें$/),
   },
   { name: 'settings-passkey', path: '/settings', as: withPassword, act: pressLast('Add a passkey') },
   {

@@ -1,14 +1,22 @@
 /** What a person's account opens: administration (contract §3 Admin) and Pro (contract §3 Plan). */
 import { isProAt } from '#core/plan';
+import { isStronglyProven } from '#server/auth/address-proof';
 import type { UserRow } from '#server/auth/session-store';
 import type { Env } from '#server/env';
 
-/** An address of ADMIN_EMAILS, proven by link or by Google. */
+/** An address of ADMIN_EMAILS, proven in a way that leaves no stranger inside: a verification link alone is none. */
 export function isAdmin(
-  user: Pick<UserRow, 'emailKey' | 'emailVerifiedAt'>,
+  user: Pick<UserRow, 'emailKey' | 'emailVerifiedAt' | 'addressProof'>,
   env: Pick<Env, 'adminEmailKeys'>,
 ): boolean {
-  return user.emailVerifiedAt !== null && env.adminEmailKeys.includes(user.emailKey);
+  return user.emailVerifiedAt !== null && isStronglyProven(user) && isAdminAddress(user, env);
+}
+
+export function isAdminAddress(
+  { emailKey }: Pick<UserRow, 'emailKey'>,
+  env: Pick<Env, 'adminEmailKeys'>,
+): boolean {
+  return env.adminEmailKeys.includes(emailKey);
 }
 
 /** Where payments are off, everyone is Pro (contract §1). */

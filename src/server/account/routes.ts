@@ -8,6 +8,7 @@ import {
   changeName,
   changePassword,
   changePreferences,
+  endOneSession,
   endOtherSessions,
   showSessions,
 } from './service.ts';
@@ -18,16 +19,20 @@ export function accountRoutes(deps: Deps): Pick<Handlers, keyof typeof accountEn
       presentUser(await changeCountry(deps, by.user, body), deps, now),
     'POST /api/user/update-profile': async ({ by, body, now }) =>
       presentUser(await changeName(deps, by.user, body.name), deps, now),
-    'POST /api/user/change-password': async ({ by, body }) => {
-      await changePassword(deps, by, body);
+    'POST /api/user/change-password': async ({ by, body, requestId }) => {
+      await changePassword(deps, by, body, requestId);
       return { message: 'Your password has been changed successfully' };
     },
     'PUT /api/user/preferences': async ({ by, body, now }) =>
       presentUser(await changePreferences(deps, by.user, body), deps, now),
     'GET /api/user/sessions': ({ by }) => showSessions(deps, by),
-    'DELETE /api/user/sessions': async ({ by }) => ({
-      ended: await endOtherSessions(deps, by),
+    'DELETE /api/user/sessions': async ({ by, requestId }) => ({
+      ended: await endOtherSessions(deps, by, requestId),
       message: 'You have been signed out everywhere else',
     }),
+    'DELETE /api/user/sessions/:id': async ({ by, params, requestId, reply }) => {
+      if (await endOneSession(deps, by, params.id, requestId)) reply.clearSession();
+      return { message: 'The session has been ended' };
+    },
   };
 }

@@ -2,14 +2,20 @@
 import type { BodyOf } from '#contract/endpoints';
 import { Problem } from '#contract/errors';
 import { mailPasswordChanged } from '#server/auth/links';
-import { hashPassword, isRightPassword } from '#server/auth/password';
-import type { SignedIn } from '#server/auth/session';
-import { liveSince } from '#server/auth/session';
-import { deleteSessions, listLiveSessions, type UserRow } from '#server/auth/session-store';
-import { GUESS_WINDOW_MS } from '#server/auth/signin';
+import { checkOwnPassword } from '#server/auth/own-password';
+import { hashPassword, refuseCommonPassword } from '#server/auth/password';
+import { liveSince, type SignedIn } from '#server/auth/session';
+import {
+  deleteSession,
+  deleteSessions,
+  listLiveSessions,
+  type SessionRow,
+  type UserRow,
+} from '#server/auth/session-store';
+import { refuseStaleSignIn } from '#server/auth/sign-in-again';
 import { deleteTokens } from '#server/auth/token-store';
 import type { Deps } from '#server/deps';
-import { countAttempt, refuseOverLimit } from '#server/limits/service';
+import { recordEvent } from '#server/security-events';
 import { GUESSABLE_COUNTRIES } from './country.ts';
 import {
   replacePasswordHash,
@@ -60,17 +66,10 @@ export async function changePassword(
   deps: Deps,
   { user, session }: SignedIn,
   { currentPassword, newPassword }: BodyOf<'POST /api/user/change-password'>,
+  requestId: string,
 ): Promise<void> {
-  const before = user.passwordHash;
-  if (before === null) throw new Problem('password_not_available');
-  // A borrowed device must not become a way to guess the password.
-  const limits = [{ key: `password:${user.id}`, most: deps.env.signinLimit, windowMs: GUESS_WINDOW_MS }];
-  await refuseOverLimit(deps, limits);
-  if (!(await isRightPassword(before, currentPassword))) {
-    await countAttempt(deps, limits);
-    throw new Problem('wrong_current_password');
-  }
-  await refuseOverLimit(deps, limits);
+  const before = await checkOwnPassword(deps, user, currentPassword);
+  refuseCommonPassword(deps.env, newPassword, 'newPassword');
   const after = await hashPassword(newPassword);
   await deps.db.transaction(async (tx) => {
     const changed = await replacePasswordHash(tx, user.id, before, after);
@@ -79,13 +78,14 @@ export async function changePassword(
     await deleteTokens(tx, user.id);
     await mailPasswordChanged(deps, tx, changed);
   });
+  recordEvent(deps, { event: 'password-change', outcome: 'ok', userId: user.id, requestId });
   deps.wake('mail');
 }
 
 export async function showSessions(deps: Deps, { user, session }: SignedIn) {
   const rows = await listLiveSessions(deps.db, user.id, liveSince(deps.clock.now()));
   return rows.map((row) => ({
-    id: row.idHash.subarray(0, 9).toString('base64url'),
+    id: nameSession(row),
     isCurrent: row.idHash.equals(session.idHash),
     userAgent: row.userAgent,
     address: row.address,
@@ -94,6 +94,33 @@ export async function showSessions(deps: Deps, { user, session }: SignedIn) {
   }));
 }
 
-export async function endOtherSessions(deps: Deps, { user, session }: SignedIn): Promise<number> {
-  return deleteSessions(deps.db, user.id, session.idHash);
+/** Tells sessions apart in a list; what a cookie holds cannot be found from it. */
+function nameSession({ idHash }: Pick<SessionRow, 'idHash'>): string {
+  return idHash.subarray(0, 9).toString('base64url');
+}
+
+export async function endOtherSessions(deps: Deps, by: SignedIn, requestId: string): Promise<number> {
+  refuseStaleSignIn(deps, by);
+  const userId = by.user.id;
+  const ended = await deleteSessions(deps.db, userId, by.session.idHash);
+  recordEvent(deps, { event: 'sessions-ended', outcome: 'ok', userId, requestId, detail: 'others' });
+  return ended;
+}
+
+/** True when it was this browser's own. */
+export async function endOneSession(
+  deps: Deps,
+  by: SignedIn,
+  id: string,
+  requestId: string,
+): Promise<boolean> {
+  const userId = by.user.id;
+  const isOwn = nameSession(by.session) === id;
+  if (!isOwn) refuseStaleSignIn(deps, by);
+  const sessions = await listLiveSessions(deps.db, userId, liveSince(deps.clock.now()));
+  const session = sessions.find((row) => nameSession(row) === id);
+  if (!session) throw new Problem('not_found');
+  await deleteSession(deps.db, userId, session.idHash);
+  recordEvent(deps, { event: 'sessions-ended', outcome: 'ok', userId, requestId, detail: 'one' });
+  return isOwn;
 }

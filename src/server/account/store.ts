@@ -3,7 +3,7 @@ import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import { recount, recountGone } from '#server/admin/tally';
 import type { UserRow } from '#server/auth/session-store';
 import type { Executor, Tx } from '#server/db/connect';
-import { users } from '#server/db/schema';
+import { payments, users } from '#server/db/schema';
 
 export type NewUser = typeof users.$inferInsert;
 export type ZoneChange = Pick<UserRow, 'timeZone' | 'quotaZone' | 'quotaZoneNext' | 'quotaZoneFrom'>;
@@ -15,6 +15,7 @@ export type UserChange = Partial<
     | 'googleId'
     | 'passwordHash'
     | 'emailVerifiedAt'
+    | 'addressProof'
     | 'language'
     | 'hasFixedTimeZone'
     | 'hasCurrencyPerSubscription'
@@ -60,6 +61,24 @@ export async function updateUser(
 ): Promise<UserRow | undefined> {
   const [user] = await db.update(users).set(change).where(eq(users.id, userId)).returning();
   return user;
+}
+
+/** Browsers that signed in before are strangers again. */
+export async function revokeDevices(db: Executor, userId: string): Promise<void> {
+  await db
+    .update(users)
+    .set({ deviceEpoch: sql`${users.deviceEpoch} + 1` })
+    .where(eq(users.id, userId));
+}
+
+/** Whether money was ever received for this account: its record outlives a deletion. */
+export async function hasPaid(db: Executor, userId: string): Promise<boolean> {
+  const [payment] = await db
+    .select({ id: payments.providerPaymentId })
+    .from(payments)
+    .where(eq(payments.userId, userId))
+    .limit(1);
+  return payment !== undefined;
 }
 
 /** What administrators count people by. */

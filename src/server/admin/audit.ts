@@ -5,6 +5,7 @@ import type { UserRow } from '#server/auth/session-store';
 import type { Executor } from '#server/db/connect';
 import { type Deps, newId } from '#server/deps';
 import { addAttempt } from '#server/limits/store';
+import { recordEvent } from '#server/security-events';
 import { insertAuditRow, listAuditRows } from './audit-store.ts';
 
 const PAGE = 50;
@@ -57,6 +58,8 @@ interface Deed {
 
 /** Written in the transaction of the deed itself. */
 export async function recordDeed(deps: Deps, db: Executor, deed: Deed): Promise<void> {
+  const { by, requestId, action } = deed;
+  recordEvent(deps, { event: 'admin-action', outcome: 'ok', userId: by.id, requestId, detail: action });
   await insertAuditRow(db, {
     id: newId(deps),
     at: deps.clock.now(),

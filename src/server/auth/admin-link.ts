@@ -1,4 +1,5 @@
 /** Administrators' first access (contract §4): a printed link that creates and verifies the account when it is used. */
+import { isAdmin } from '#server/account/access';
 import { findUserByEmailKey } from '#server/account/store';
 import { type Deps, sha256 } from '#server/deps';
 import type { Env } from '#server/env';
@@ -36,8 +37,8 @@ export async function makeNeededAdminLinks(deps: LinkDeps): Promise<AdminLink[]>
   const links = await Promise.all(
     deps.env.adminEmailKeys.map(async (emailKey) => {
       const user = await findUserByEmailKey(deps.db, emailKey);
-      // An unverified account at that address is no administrator, whoever made it.
-      const canGetIn = user?.passwordHash && user.emailVerifiedAt;
+      // An account at that address that proves too little is no administrator's, whoever made it.
+      const canGetIn = user?.passwordHash && isAdmin(user, deps.env);
       return canGetIn ? [] : [await makeAdminLink(deps, emailKey)];
     }),
   );

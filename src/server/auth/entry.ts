@@ -2,6 +2,8 @@
 import { storeSignIn } from '#server/account/store';
 import type { Tx } from '#server/db/connect';
 import type { Deps } from '#server/deps';
+import { recordEvent } from '#server/security-events';
+import { rememberDevice } from './device.ts';
 import { type SignedIn, startSession } from './session.ts';
 import { deleteSession, type UserRow } from './session-store.ts';
 
@@ -12,24 +14,36 @@ export interface Caller {
   userAgent: string;
   requestId: string;
   timeZone: string;
+  /** The cookie by which accounts know this browser. */
+  devices?: string | undefined;
 }
 
 export type Way = 'signup' | 'password' | 'google' | 'passkey';
 
 export interface Entry {
   user: UserRow;
-  /** For the cookie. */
+  /** For the cookies. */
   session: string;
+  devices: string;
 }
 
 export async function enter(deps: Deps, tx: Tx, user: UserRow, caller: Caller, way: Way): Promise<Entry> {
   if (caller.by) await deleteSession(tx, caller.by.user.id, caller.by.session.idHash);
   const session = await startSession(deps, tx, user.id, caller);
   const entered = await storeSignIn(tx, user.id, deps.clock.now());
-  deps.log.info({ userId: user.id, way, address: caller.address, requestId: caller.requestId }, 'signed in');
-  return { user: entered ?? user, session };
+  const devices = await rememberDevice(deps, caller.devices, entered ?? user);
+  const { requestId } = caller;
+  recordEvent(deps, { event: 'sign-in', outcome: 'ok', userId: user.id, requestId, detail: way });
+  return { user: entered ?? user, session, devices };
 }
 
-export function noteRefusedEntry(deps: Deps, caller: Caller, way: Way, reason: string): void {
-  deps.log.warn({ way, reason, address: caller.address, requestId: caller.requestId }, 'sign-in refused');
+export function noteRefusedEntry(
+  deps: Deps,
+  caller: Caller,
+  way: Way,
+  reason: string,
+  userId: string | null = null,
+): void {
+  const { requestId } = caller;
+  recordEvent(deps, { event: 'sign-in', outcome: 'refused', userId, requestId, detail: `${way}: ${reason}` });
 }

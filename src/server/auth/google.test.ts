@@ -1,8 +1,10 @@
 /** Sign-in with Google over HTTP against the stand-in issuer: rules of linking and every hostile reply (H11, H28). */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { PASSWORD, signUpBody } from '#testing/accounts';
+import { Authenticator } from '#testing/authenticator';
 import type { Answer, Client } from '#testing/client';
 import { type GoogleFake, type GoogleUser, startGoogle } from '#testing/fakes/google';
+import { addPasskey, enterByPasskey } from '#testing/passkeys';
 import { startApp, type TestApp } from '#testing/start-app';
 import { hashPassword } from './password.ts';
 
@@ -15,7 +17,7 @@ beforeAll(async () => {
       GOOGLE_CLIENT_ID: google.clientId,
       GOOGLE_CLIENT_SECRET: google.clientSecret,
       GOOGLE_ISSUER: google.url,
-      ADMIN_EMAILS: 'boss@gmail.com',
+      ADMIN_EMAILS: 'boss@gmail.com,second-boss@gmail.com',
     },
   });
 });
@@ -104,6 +106,59 @@ describe('arriving with Google', () => {
     const user = someone('Local@gmail.com');
     await signInAs(user, browser);
     expect(await whoIs(browser)).toMatchObject({ id: local.user.id, googleId: user.sub, hasPassword: true });
+  });
+
+  test('an account that only a mailed link has verified loses sessions and passkeys, and keeps its password', async () => {
+    const passwordHash = await hashPassword(PASSWORD);
+    const local = await app.person({
+      email: 'weak@gmail.com',
+      passwordHash,
+      addressProof: 'verification',
+    });
+    const device = new Authenticator(app.origin);
+    expect((await addPasskey(local.client, device)).status).toBe(201);
+    const browser = app.visitor();
+    await signInAs(someone('weak@gmail.com'), browser);
+    expect(await whoIs(browser)).toMatchObject({ id: local.user.id, hasPassword: true });
+    expect((await local.client.get('/api/auth/user')).status).toBe(401);
+    expect((await enterByPasskey(app.visitor(), device)).status).toBe(400);
+  });
+
+  test('an administrator’s address that a stranger signed up and its owner verified is the owner’s alone', async () => {
+    const passwordHash = await hashPassword(PASSWORD);
+    const stranger = await app.person({
+      email: 'second-boss@gmail.com',
+      passwordHash,
+      addressProof: 'verification',
+    });
+    expect((await stranger.client.get('/api/auth/user')).body.isAdmin).toBe(false);
+    const owner = app.visitor();
+    await signInAs(someone('second-boss@gmail.com'), owner);
+    expect(await whoIs(owner)).toMatchObject({ id: stranger.user.id, isAdmin: true, hasPassword: false });
+    const again = await app
+      .visitor()
+      .post('/api/auth/signin', { email: 'second-boss@gmail.com', password: PASSWORD });
+    expect(again.status).toBe(401);
+  });
+
+  test('an account linked before it was an administrator’s keeps no older password once Google proves it', async () => {
+    const passwordHash = await hashPassword(PASSWORD);
+    const local = await app.person({ email: 'late@gmail.com', passwordHash, addressProof: 'verification' });
+    const user = someone('late@gmail.com');
+    await signInAs(user);
+    const { adminEmailKeys } = app.server.deps.env;
+    adminEmailKeys.push('late@gmail.com');
+    try {
+      const elsewhere = app.visitor();
+      // The key is the same, the address is not: that proves nothing about this one.
+      await signInAs({ ...user, email: 'moved@gmail.com' }, elsewhere);
+      expect(await whoIs(elsewhere)).toMatchObject({ id: local.user.id, isAdmin: false, hasPassword: true });
+      const owner = app.visitor();
+      await signInAs(user, owner);
+      expect(await whoIs(owner)).toMatchObject({ id: local.user.id, isAdmin: true, hasPassword: false });
+    } finally {
+      adminEmailKeys.pop();
+    }
   });
 
   test('an administrator proves the address by Google', async () => {
@@ -240,6 +295,32 @@ describe('H11: hostile arrivals', () => {
     google.failNext('server_error_html', { times: 5, path: /token/ });
     expect((await browser.get(back)).headers.get('location')).toBe('/?auth_error=google_unavailable');
     google.clear();
+  });
+});
+
+describe('proving once more who is signed in', () => {
+  const again = '?again=true&next=/settings';
+
+  test('the same Google account makes the sign-in fresh', async () => {
+    const browser = app.visitor();
+    const user = someone('again@gmail.com');
+    await signInAs(user, browser);
+    app.clock.advance({ minutes: 11 });
+    expect((await browser.post('/api/auth/passkeys/options')).body.code).toBe('sign_in_again');
+    const answer = await signInAs(user, browser, again);
+    expect(answer.headers.get('location')).toBe('/settings');
+    expect((await browser.post('/api/auth/passkeys/options')).status).toBe(200);
+  });
+
+  test('another Google account changes nothing, and makes no account', async () => {
+    const browser = app.visitor();
+    await signInAs(someone('one@gmail.com'), browser);
+    const before = await whoIs(browser);
+    const answer = await signInAs(someone('two@gmail.com'), browser, again);
+    expect(answer.headers.get('location')).toBe('/settings?auth_error=other_google_account');
+    expect(await whoIs(browser)).toEqual(before);
+    const status = await app.visitor().post('/api/auth/signup', signUpBody('two@gmail.com'));
+    expect(status.status).toBe(201);
   });
 });
 

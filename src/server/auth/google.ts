@@ -6,15 +6,18 @@ import type { QueryOf } from '#contract/endpoints';
 import { Problem } from '#contract/errors';
 import { pages } from '#contract/pages';
 import { checkEmail, checkPersonName, type Email } from '#core/account';
+import { isAdminAddress } from '#server/account/access';
 import { DEFAULT_COUNTRY } from '#server/account/country';
 import { insertUser, lockUserByEmailKey, lockUserByGoogleId, updateUser } from '#server/account/store';
 import type { Tx } from '#server/db/connect';
 import { type Deps, newId } from '#server/deps';
 import type { GoogleIdentity, GoogleSignIn } from '#server/outside/google/port';
+import { recordEvent } from '#server/security-events';
+import { closeWaysIn, isStronglyProven } from './address-proof.ts';
 import { type Caller, type Entry, enter, noteRefusedEntry } from './entry.ts';
-import { deletePasskeys } from './passkey-store.ts';
 import { seal, unsealOnce } from './sealing.ts';
-import { deleteSessions, type UserRow } from './session-store.ts';
+import { keepUserAgent, type SignedIn } from './session.ts';
+import type { UserRow } from './session-store.ts';
 import { deleteTokens } from './token-store.ts';
 
 const HOME = '/dashboard';
@@ -25,6 +28,8 @@ const flowState = z.object({
   codeVerifier: z.string(),
   next: z.string(),
   language: pageLanguage,
+  /** Set where somebody who is signed in proves it once more: nobody else may come back. */
+  again: z.string().optional(),
 });
 
 export interface GoogleStart {
@@ -37,7 +42,8 @@ export type GoogleEnd = { redirectTo: string; entry?: Entry };
 
 export async function startGoogle(
   deps: Deps,
-  { next, language }: QueryOf<'GET /api/auth/google'>,
+  { next, language, again }: QueryOf<'GET /api/auth/google'>,
+  by: SignedIn | undefined,
 ): Promise<GoogleStart> {
   const started = await needGoogle(deps).start();
   if ('refused' in started) {
@@ -45,7 +51,14 @@ export async function startGoogle(
     return { redirectTo: errorPage(`google_${started.refused}`), sealedFlow: '' };
   }
   const { redirectUrl, state, nonce, codeVerifier } = started;
-  const flow = { state, nonce, codeVerifier, next: toOwnPage(next), language };
+  const flow = {
+    state,
+    nonce,
+    codeVerifier,
+    next: toOwnPage(next),
+    language,
+    ...(again && by && { again: by.user.id }),
+  };
   const sealedFlow = await seal(deps, 'google', flow);
   return { redirectTo: redirectUrl, sealedFlow };
 }
@@ -57,23 +70,37 @@ export async function finishGoogle(
   caller: Caller,
 ): Promise<GoogleEnd> {
   const google = needGoogle(deps);
+  const flow = flowState.safeParse(await unsealOnce(deps, 'google', sealedFlow));
   const refuse = (error: AuthError, reason: string): GoogleEnd => {
     noteRefusedEntry(deps, caller, 'google', reason);
-    return { redirectTo: errorPage(error) };
+    return { redirectTo: flow.data?.again ? `${flow.data.next}?auth_error=${error}` : errorPage(error) };
   };
-  const flow = flowState.safeParse(await unsealOnce(deps, 'google', sealedFlow));
   if (!flow.success) return refuse('google_invalid', 'no such sign-in was started in this browser');
   const identity = await google.finish(callbackUrl, flow.data);
   if ('refused' in identity) return refuse(`google_${identity.refused}`, identity.detail);
   if (!identity.emailVerified) return refuse('email_unverified', 'Google did not verify the address');
   const email = checkEmail(identity.email);
   if (!email.ok) return refuse('email_invalid', email.problem);
+  const { again, language } = flow.data;
   const entry = await deps.db.transaction(async (tx) => {
-    const user = await findOrLink(deps, tx, identity, email.value, flow.data.language);
+    const user = again
+      ? await findAgain(tx, identity, again, caller)
+      : await findOrLink(deps, tx, identity, email.value, language, caller);
     return user && enter(deps, tx, user, caller, 'google');
   });
   if (!entry) return refuse('other_google_account', 'the address belongs to another Google account');
   return { redirectTo: flow.data.next, entry };
+}
+
+/** Only the person who is signed in here, and only while they are. */
+async function findAgain(
+  tx: Tx,
+  { sub }: GoogleIdentity,
+  userId: string,
+  caller: Caller,
+): Promise<UserRow | undefined> {
+  const known = await lockUserByGoogleId(tx, sub);
+  return known?.id === userId && caller.by?.user.id === userId ? known : undefined;
 }
 
 async function findOrLink(
@@ -82,9 +109,10 @@ async function findOrLink(
   identity: GoogleIdentity,
   email: Email,
   language: UserRow['language'] | undefined,
+  caller: Caller,
 ): Promise<UserRow | undefined> {
   const known = await lockUserByGoogleId(tx, identity.sub);
-  if (known) return known;
+  if (known) return proveByGoogle(deps, tx, known, email);
   const now = deps.clock.now();
   const created = await insertUser(tx, {
     id: newId(deps),
@@ -94,27 +122,49 @@ async function findOrLink(
     name: nameFrom(identity, email),
     country: DEFAULT_COUNTRY,
     emailVerifiedAt: now,
+    addressProof: 'google',
     createdAt: now,
+    signUpUserAgent: keepUserAgent(caller.userAgent),
     ...(language && { language }),
   });
+  if (created) {
+    const { requestId } = caller;
+    recordEvent(deps, { event: 'sign-up', outcome: 'ok', userId: created.id, requestId, detail: 'google' });
+    return created;
+  }
   // Nothing inserted: the address exists, or the same person arrived twice at once.
-  return (
-    created ?? (await lockUserByGoogleId(tx, identity.sub)) ?? linkByEmail(deps, tx, identity.sub, email.key)
-  );
+  return (await lockUserByGoogleId(tx, identity.sub)) ?? linkByEmail(deps, tx, identity.sub, email, caller);
 }
 
-async function linkByEmail(deps: Deps, tx: Tx, sub: string, emailKey: string): Promise<UserRow | undefined> {
-  const local = await lockUserByEmailKey(tx, emailKey);
+async function linkByEmail(
+  deps: Deps,
+  tx: Tx,
+  sub: string,
+  email: Email,
+  caller: Caller,
+): Promise<UserRow | undefined> {
+  const local = await lockUserByEmailKey(tx, email.key);
   if (!local || local.googleId !== null) return undefined;
-  if (local.emailVerifiedAt !== null) return updateUser(tx, local.id, { googleId: sub });
-  // Whoever signed up never proved the address. Its owner is here now, so every way in that existed before is closed.
-  await deleteSessions(tx, local.id);
-  await deleteTokens(tx, local.id);
-  await deletePasskeys(tx, local.id);
-  return updateUser(tx, local.id, {
-    googleId: sub,
+  const linked = await updateUser(tx, local.id, { googleId: sub });
+  if (!linked || isStronglyProven(linked)) return linked;
+  if (caller.by?.user.id !== linked.id) await closeWaysIn(tx, linked.id);
+  return proveByGoogle(deps, tx, linked, email);
+}
+
+/**
+ * Google has just proven the address. Where nobody had, or where rights of an administrator hang on it, the password
+ * that whoever signed up chose goes with everything else; a person who verified the address by mail keeps theirs.
+ */
+async function proveByGoogle(deps: Deps, tx: Tx, user: UserRow, email: Email): Promise<UserRow | undefined> {
+  const isItsAddress = user.emailKey === email.key;
+  const mustClose = user.emailVerifiedAt === null || isAdminAddress(user, deps.env);
+  if (isStronglyProven(user) || !isItsAddress || !mustClose) return user;
+  await closeWaysIn(tx, user.id);
+  await deleteTokens(tx, user.id);
+  return updateUser(tx, user.id, {
     passwordHash: null,
-    emailVerifiedAt: deps.clock.now(),
+    emailVerifiedAt: user.emailVerifiedAt ?? deps.clock.now(),
+    addressProof: 'google',
   });
 }
 

@@ -1,9 +1,11 @@
 /** Mailed links: a fresh token and the mail that carries it, in the transaction of their cause. */
+import { readDeviceName } from '#core/device-name';
 import { languageOf } from '#server/account/present';
 import type { Tx } from '#server/db/connect';
 import type { Deps } from '#server/deps';
 import { queueMail } from '#server/mail/service';
 import { writeGoogleOnlyNotice } from '#server/mail-templates/google-only-notice';
+import { writePasskeyNotice } from '#server/mail-templates/passkey-notice';
 import { writePasswordChanged } from '#server/mail-templates/password-changed';
 import { writeResetPassword } from '#server/mail-templates/reset-password';
 import { writeVerifyEmail } from '#server/mail-templates/verify-email';
@@ -14,11 +16,26 @@ import { storeToken, type TokenKind } from './token-store.ts';
 const HOUR_MS = 3_600_000;
 const RESET_MS = HOUR_MS;
 const VERIFICATION_MS = 24 * HOUR_MS;
+/** Somebody who never signed up may look into the mailbox much later. */
+const DISOWN_MS = 30 * 24 * HOUR_MS;
 
 export async function mailVerificationLink(deps: Deps, tx: Tx, user: UserRow): Promise<void> {
   const token = await issueToken(deps, tx, user.id, 'verify-email', VERIFICATION_MS);
-  const url = `${deps.env.linkOrigin}/verify-email?token=${token}`;
-  await queueMail(deps, tx, recipient(user), writeVerifyEmail({ ...addressee(user), url }));
+  const disown = await issueToken(deps, tx, user.id, 'disown-account', DISOWN_MS);
+  const page = `${deps.env.linkOrigin}/verify-email`;
+  const letter = writeVerifyEmail({
+    ...addressee(user),
+    url: `${page}?token=${token}`,
+    disownUrl: `${page}/not-me?token=${disown}`,
+    madeAt: user.createdAt,
+    madeWith: readDeviceName(user.signUpUserAgent),
+  });
+  await queueMail(deps, tx, recipient(user), letter);
+}
+
+/** For the page that verified an address: its reader holds the mailbox, as a reader of a mailed link does. */
+export function issueResetToken(deps: Deps, tx: Tx, userId: string): Promise<string> {
+  return issueToken(deps, tx, userId, 'reset-password', RESET_MS);
 }
 
 /** An account without a password gets a notice instead, and no token. */
@@ -28,7 +45,7 @@ export async function mailResetLink(deps: Deps, tx: Tx, user: UserRow): Promise<
     await queueMail(deps, tx, recipient(user), writeGoogleOnlyNotice({ ...addressee(user), url }));
     return;
   }
-  const token = await issueToken(deps, tx, user.id, 'reset-password', RESET_MS);
+  const token = await issueResetToken(deps, tx, user.id);
   const url = `${deps.env.linkOrigin}/reset-password?token=${token}`;
   await queueMail(deps, tx, recipient(user), writeResetPassword({ ...addressee(user), url }));
 }
@@ -36,6 +53,24 @@ export async function mailResetLink(deps: Deps, tx: Tx, user: UserRow): Promise<
 export async function mailPasswordChanged(deps: Deps, tx: Tx, user: UserRow): Promise<void> {
   const url = `${deps.env.linkOrigin}/?auth=signin`;
   await queueMail(deps, tx, recipient(user), writePasswordChanged({ ...addressee(user), url }));
+}
+
+export async function mailPasskeyNotice(
+  deps: Deps,
+  tx: Tx,
+  user: UserRow,
+  change: { kind: 'added' | 'removed'; name: string; userAgent: string },
+): Promise<void> {
+  const letter = writePasskeyNotice({
+    ...addressee(user),
+    url: `${deps.env.linkOrigin}/settings`,
+    kind: change.kind,
+    // As with the name of a person: nobody has proved that it is not an advertisement.
+    passkey: user.emailVerifiedAt === null ? null : change.name,
+    at: deps.clock.now(),
+    device: readDeviceName(change.userAgent),
+  });
+  await queueMail(deps, tx, recipient(user), letter);
 }
 
 async function issueToken(

@@ -44,12 +44,16 @@ export async function updatePasskey(
   return passkey;
 }
 
-export async function deletePasskey(db: Executor, userId: string, credentialId: string): Promise<boolean> {
-  const gone = await db
+export async function deletePasskey(
+  db: Executor,
+  userId: string,
+  credentialId: string,
+): Promise<PasskeyRow | undefined> {
+  const [gone] = await db
     .delete(passkeys)
     .where(and(eq(passkeys.userId, userId), eq(passkeys.credentialId, credentialId)))
-    .returning({ credentialId: passkeys.credentialId });
-  return gone.length > 0;
+    .returning();
+  return gone;
 }
 
 export async function deletePasskeys(db: Executor, userId: string): Promise<void> {

@@ -1,7 +1,7 @@
 /** Passkeys over HTTP with a software device: add, name, use, remove, and everything that must be refused. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { Authenticator } from '#testing/authenticator';
-import type { Client } from '#testing/client';
+import { addPasskey as add, enterByPasskey as use } from '#testing/passkeys';
 import { startApp, type TestApp } from '#testing/start-app';
 
 let app: TestApp;
@@ -9,17 +9,6 @@ beforeAll(async () => {
   app = await startApp();
 });
 afterAll(() => app.close());
-
-async function add(client: Client, device: Authenticator, name = 'My phone') {
-  const options = await client.post('/api/auth/passkeys/options');
-  expect(options.status).toBe(200);
-  return client.post('/api/auth/passkeys/register', { name, response: device.register(options.body) });
-}
-
-async function use(browser: Client, device: Authenticator, origin?: string) {
-  const options = await browser.post('/api/auth/passkey-signin/options');
-  return browser.post('/api/auth/passkey-signin/finish', { response: device.signIn(options.body, origin) });
-}
 
 describe('a passkey', () => {
   test('is added, renamed, used to sign in, and removed', async () => {
@@ -89,7 +78,7 @@ describe('refused at the door', () => {
     const device = new Authenticator(app.origin);
     await add(client, device);
     const browser = app.visitor();
-    expect((await use(browser, device, 'https://evil.test')).body.code).toBe('passkey_refused');
+    expect((await use(browser, device, { origin: 'https://evil.test' })).body.code).toBe('passkey_refused');
     expect((await browser.get('/api/auth/user')).status).toBe(401);
   });
 

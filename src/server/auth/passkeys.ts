@@ -8,8 +8,12 @@ import {
 import { z } from 'zod';
 import type { AnswerOf, BodyOf } from '#contract/endpoints';
 import { Problem } from '#contract/errors';
+import { lockUser } from '#server/account/store';
 import type { Deps } from '#server/deps';
+import { takeAttempt } from '#server/limits/service';
+import { recordEvent } from '#server/security-events';
 import { type Caller, type Entry, enter, noteRefusedEntry } from './entry.ts';
+import { mailPasskeyNotice } from './links.ts';
 import {
   deletePasskey,
   insertPasskey,
@@ -19,9 +23,18 @@ import {
   updatePasskey,
 } from './passkey-store.ts';
 import { type Purpose, seal, unsealOnce } from './sealing.ts';
-import type { UserRow } from './session-store.ts';
+import { confirmSession, type SignedIn } from './session.ts';
+import { refuseStaleSignIn } from './sign-in-again.ts';
 
 const PRODUCT = 'Outgo';
+const CHANGES_PER_HOUR = 20;
+
+/** Who changes passkeys, and from where. */
+export interface Owner {
+  by: SignedIn;
+  userAgent: string;
+  requestId: string;
+}
 
 export type Passkey = AnswerOf<'GET /api/auth/passkeys'>[number];
 type Ceremony = BodyOf<'POST /api/auth/passkey-signin/finish'>['response'];
@@ -40,7 +53,9 @@ function siteOf(deps: Deps, host: string | undefined): { rpID: string; origins: 
 }
 
 /** Options for the browser, and the sealed challenge for the cookie. */
-export async function beginPasskey(deps: Deps, user: UserRow, host: string | undefined) {
+export async function beginPasskey(deps: Deps, by: SignedIn, host: string | undefined) {
+  refuseStaleSignIn(deps, by);
+  const { user } = by;
   const known = await listPasskeys(deps.db, user.id);
   const options = await generateRegistrationOptions({
     rpName: PRODUCT,
@@ -58,11 +73,13 @@ export async function beginPasskey(deps: Deps, user: UserRow, host: string | und
 
 export async function addPasskey(
   deps: Deps,
-  user: UserRow,
+  { by, userAgent, requestId }: Owner,
   { name, response }: { name: string; response: Ceremony },
   sealed: string | undefined,
   host: string | undefined,
 ): Promise<Passkey> {
+  refuseStaleSignIn(deps, by);
+  const { user } = by;
   const begun = await openChallenge(deps, 'passkey-register', sealed);
   if (begun.userId !== user.id) throw new Problem('passkey_refused');
   const { rpID, origins } = siteOf(deps, host);
@@ -75,19 +92,27 @@ export async function addPasskey(
     }),
   );
   if (!result.verified) throw new Problem('passkey_refused');
+  await limitChanges(deps, user.id);
   const { credential } = result.registrationInfo;
-  const added = await insertPasskey(deps.db, {
-    userId: user.id,
-    credentialId: credential.id,
-    publicKey: Buffer.from(credential.publicKey),
-    counter: credential.counter,
-    transports: credential.transports ?? [],
-    name,
-    createdAt: deps.clock.now(),
-    lastUsedAt: null,
+  const added = await deps.db.transaction(async (tx) => {
+    const current = await lockUser(tx, user.id);
+    await confirmSession(deps, tx, by);
+    const passkey = await insertPasskey(tx, {
+      userId: user.id,
+      credentialId: credential.id,
+      publicKey: Buffer.from(credential.publicKey),
+      counter: credential.counter,
+      transports: credential.transports ?? [],
+      name,
+      createdAt: deps.clock.now(),
+      lastUsedAt: null,
+    });
+    if (!passkey || !current) throw new Problem('passkey_refused');
+    await mailPasskeyNotice(deps, tx, current, { kind: 'added', name, userAgent });
+    return passkey;
   });
-  if (!added) throw new Problem('passkey_refused');
-  deps.log.info({ userId: user.id }, 'passkey added');
+  recordEvent(deps, { event: 'passkey-added', outcome: 'ok', userId: user.id, requestId });
+  deps.wake('mail');
   return presentPasskey(added);
 }
 
@@ -103,7 +128,7 @@ export async function beginPasskeySignIn(deps: Deps, host: string | undefined) {
 
 export async function signInWithPasskey(
   deps: Deps,
-  response: Ceremony,
+  { response, again }: BodyOf<'POST /api/auth/passkey-signin/finish'>,
   sealed: string | undefined,
   host: string | undefined,
   caller: Caller,
@@ -112,8 +137,13 @@ export async function signInWithPasskey(
   const { rpID, origins } = siteOf(deps, host);
   return deps.db.transaction(async (tx) => {
     const found = await lockPasskeyOwner(tx, response.id);
-    if (!found) throw new Problem('passkey_refused');
+    if (!found) {
+      noteRefusedEntry(deps, caller, 'passkey', 'unknown passkey');
+      throw new Problem('passkey_refused');
+    }
     const { passkey, user } = found;
+    // Another person's passkey must not change who is signed in while they only confirm it.
+    if (again && caller.by?.user.id !== user.id) throw new Problem('passkey_refused');
     const result = await refuseOnError(() =>
       verifyAuthenticationResponse({
         response: response as unknown as AuthenticationResponse,
@@ -129,10 +159,11 @@ export async function signInWithPasskey(
       }),
     );
     if (!result.verified) {
-      noteRefusedEntry(deps, caller, 'passkey', 'signature not valid');
+      noteRefusedEntry(deps, caller, 'passkey', 'signature not valid', user.id);
       throw new Problem('passkey_refused');
     }
     if (deps.env.requireEmailVerification && user.emailVerifiedAt === null) {
+      noteRefusedEntry(deps, caller, 'passkey', 'e-mail not verified', user.id);
       throw new Problem('email_not_verified');
     }
     const counter = result.authenticationInfo.newCounter;
@@ -151,9 +182,32 @@ export async function renamePasskey(deps: Deps, userId: string, id: string, name
   return presentPasskey(renamed);
 }
 
-export async function removePasskey(deps: Deps, userId: string, id: string): Promise<void> {
-  if (!(await deletePasskey(deps.db, userId, id))) throw new Problem('not_found');
-  deps.log.info({ userId }, 'passkey removed');
+export async function removePasskey(
+  deps: Deps,
+  { by, userAgent, requestId }: Owner,
+  id: string,
+): Promise<void> {
+  refuseStaleSignIn(deps, by);
+  const userId = by.user.id;
+  await limitChanges(deps, userId);
+  await deps.db.transaction(async (tx) => {
+    const current = await lockUser(tx, userId);
+    await confirmSession(deps, tx, by);
+    const removed = await deletePasskey(tx, userId, id);
+    if (!removed || !current) throw new Problem('not_found');
+    await mailPasskeyNotice(deps, tx, current, { kind: 'removed', name: removed.name, userAgent });
+  });
+  recordEvent(deps, { event: 'passkey-removed', outcome: 'ok', userId, requestId });
+  deps.wake('mail');
+}
+
+/** Each change mails a notice, and nobody's mailbox may be filled by somebody who signed up with its address. */
+async function limitChanges(deps: Deps, userId: string): Promise<void> {
+  await takeAttempt(deps, {
+    key: `passkey-changes:${userId}`,
+    most: CHANGES_PER_HOUR,
+    windowMs: 3_600_000,
+  });
 }
 
 async function openChallenge(deps: Deps, purpose: Purpose, sealed: string | undefined) {

@@ -1,6 +1,9 @@
 /** Password hashes: argon2id in a bounded pool, so that a flood of sign-ins cannot take the machine (H25, G17). */
 import { hash, parseOptions, verify } from '@node-rs/argon2';
-import { Problem } from '#contract/errors';
+import { invalidInput, Problem } from '#contract/errors';
+import { COMMON_PASSWORD } from '#core/account';
+import { isCommonPassword } from '#core/common-passwords';
+import type { Env } from '#server/env';
 
 /** OWASP's floor for argon2id. Raise it here: older hashes are renewed when their owner signs in. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
@@ -33,6 +36,11 @@ export function createPool(runningAtMost: number, waitingAtMost: number) {
 }
 
 const inPool = createPool(RUNNING_AT_MOST, WAITING_AT_MOST);
+
+/** On a public server nobody may choose what every guesser tries first; on one's own machine the form only says so. */
+export function refuseCommonPassword(env: Pick<Env, 'isHttps'>, password: string, path: string): void {
+  if (env.isHttps && isCommonPassword(password)) throw invalidInput([{ path, message: COMMON_PASSWORD }]);
+}
 
 export function hashPassword(password: string): Promise<string> {
   return inPool(() => hash(toBytes(password), COST));

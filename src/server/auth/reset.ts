@@ -1,13 +1,24 @@
 /** A new password by link (contract §2, §4): a person's own mailed link, or an administrator's first access. */
+import type { BodyOf } from '#contract/endpoints';
 import { Problem } from '#contract/errors';
+import { isAdminAddress } from '#server/account/access';
 import { DEFAULT_COUNTRY } from '#server/account/country';
-import { insertUser, lockUser, lockUserByEmailKey, updateUser } from '#server/account/store';
+import {
+  findUserByEmailKey,
+  insertUser,
+  lockUser,
+  lockUserByEmailKey,
+  revokeDevices,
+  updateUser,
+} from '#server/account/store';
 import type { Executor, Tx } from '#server/db/connect';
 import { type Deps, newId } from '#server/deps';
+import { recordEvent } from '#server/security-events';
+import { isStronglyProven } from './address-proof.ts';
 import { findAdminOfMark } from './admin-link.ts';
 import { mailPasswordChanged } from './links.ts';
-import { deletePasskeys } from './passkey-store.ts';
-import { hashPassword } from './password.ts';
+import { deletePasskeys, listPasskeys } from './passkey-store.ts';
+import { hashPassword, refuseCommonPassword } from './password.ts';
 import { deleteSessions, type UserRow } from './session-store.ts';
 import { splitToken, type TokenParts, toUserId } from './token.ts';
 import {
@@ -21,27 +32,49 @@ import {
 
 const ADMIN_NAME = 'Administrator';
 
-export async function resetPassword(deps: Deps, token: string, password: string): Promise<void> {
-  const parts = splitToken(token);
-  if (!parts) throw new Problem('reset_invalid');
-  const link = findAdminOfMark(deps.env, parts.owner)
-    ? adminLink(deps, parts)
-    : personLink(toUserId(parts.owner), parts);
+export async function resetPassword(
+  deps: Deps,
+  { token, password, removePasskeys }: BodyOf<'POST /api/auth/reset-password'>,
+  requestId: string,
+): Promise<void> {
+  const link = readLink(deps, token);
   const now = deps.clock.now();
+  refuseCommonPassword(deps.env, password, 'password');
   // Looked at before hashing, so that invented links cost nothing; taking it below is what decides.
   refuseDead(await link.find(deps.db), now);
   const passwordHash = await hashPassword(password);
-  await deps.db.transaction(async (tx) => {
+  const userId = await deps.db.transaction(async (tx) => {
     // The person's row is always locked before anything of theirs, so that two flows never wait for each other.
     const user = await link.owner(tx);
     refuseDead(await link.take(tx), now);
     if (!user) throw new Problem('reset_invalid');
-    await setProvenPassword(deps, tx, user, passwordHash);
+    await setProvenPassword(deps, tx, user, { passwordHash, removePasskeys, proof: link.proof });
+    return user.id;
   });
+  recordEvent(deps, { event: 'reset', outcome: 'ok', userId, requestId, detail: link.proof });
   deps.wake('mail');
 }
 
+/** What the form of a reset link must know of its account; only the link's holder is told. */
+export async function checkResetLink(deps: Deps, token: string): Promise<{ passkeys: number }> {
+  const link = readLink(deps, token);
+  refuseDead(await link.find(deps.db), deps.clock.now());
+  const userId = await link.findOwner(deps.db);
+  return { passkeys: userId === undefined ? 0 : (await listPasskeys(deps.db, userId)).length };
+}
+
+function readLink(deps: Deps, token: string): ResetLink {
+  const parts = splitToken(token);
+  if (!parts) throw new Problem('reset_invalid');
+  return findAdminOfMark(deps.env, parts.owner)
+    ? adminLink(deps, parts)
+    : personLink(toUserId(parts.owner), parts);
+}
+
 interface ResetLink {
+  /** How using it proves the address. */
+  proof: 'reset' | 'first-access';
+  findOwner(db: Executor): Promise<string | undefined>;
   find(db: Executor): Promise<Date | undefined>;
   take(tx: Tx): Promise<Date | undefined>;
   owner(tx: Tx): Promise<UserRow | undefined>;
@@ -50,6 +83,8 @@ interface ResetLink {
 function personLink(userId: string, { tokenHash }: TokenParts): ResetLink {
   const key = { userId, kind: 'reset-password', tokenHash } as const;
   return {
+    proof: 'reset',
+    findOwner: async () => userId,
     find: (db) => findTokenExpiry(db, key),
     take: (tx) => takeToken(tx, key),
     owner: (tx) => lockUser(tx, userId),
@@ -59,6 +94,8 @@ function personLink(userId: string, { tokenHash }: TokenParts): ResetLink {
 function adminLink(deps: Deps, { owner, tokenHash }: TokenParts): ResetLink {
   const emailKey = findAdminOfMark(deps.env, owner) ?? '';
   return {
+    proof: 'first-access',
+    findOwner: async (db) => (await findUserByEmailKey(db, emailKey))?.id,
     find: (db) => findAdminLinkExpiry(db, emailKey, tokenHash),
     take: (tx) => takeAdminLink(tx, emailKey, tokenHash),
     owner: async (tx) =>
@@ -73,20 +110,35 @@ function adminLink(deps: Deps, { owner, tokenHash }: TokenParts): ResetLink {
   };
 }
 
+interface ProvenPassword {
+  passwordHash: string;
+  removePasskeys: boolean;
+  proof: ResetLink['proof'];
+}
+
 function refuseDead(expiresAt: Date | undefined, now: Date): void {
   if (!expiresAt) throw new Problem('reset_invalid');
   if (expiresAt <= now) throw new Problem('reset_expired');
 }
 
-/** Whoever holds the link holds the mailbox: it proves the address, and nothing set up before it stays alive. */
-async function setProvenPassword(deps: Deps, tx: Tx, user: UserRow, passwordHash: string): Promise<void> {
-  const isFirstProof = user.emailVerifiedAt === null;
+/** Whoever holds the link holds the mailbox: it proves the address, and ends every session. */
+async function setProvenPassword(
+  deps: Deps,
+  tx: Tx,
+  user: UserRow,
+  { passwordHash, removePasskeys, proof }: ProvenPassword,
+): Promise<void> {
   const emailVerifiedAt = user.emailVerifiedAt ?? deps.clock.now();
-  const changed = await updateUser(tx, user.id, { passwordHash, emailVerifiedAt });
+  // A passkey from before the first proof may be a stranger's; at an administrator's address there is no choice.
+  const isUnproven =
+    user.emailVerifiedAt === null || (isAdminAddress(user, deps.env) && !isStronglyProven(user));
   await deleteSessions(tx, user.id);
+  await revokeDevices(tx, user.id);
   await deleteTokens(tx, user.id);
   await deleteAdminLink(tx, user.emailKey);
-  // A passkey from before the first proof may be a stranger's who took the address (H11).
-  if (isFirstProof) await deletePasskeys(tx, user.id);
+  if (removePasskeys || isUnproven) await deletePasskeys(tx, user.id);
+  const hasOlderWayIn = !isStronglyProven(user) && (await listPasskeys(tx, user.id)).length > 0;
+  const addressProof = hasOlderWayIn ? user.addressProof : proof;
+  const changed = await updateUser(tx, user.id, { passwordHash, emailVerifiedAt, addressProof });
   if (changed && user.passwordHash !== null) await mailPasswordChanged(deps, tx, changed);
 }

@@ -3,7 +3,8 @@ import type { authEndpoints } from '#contract/auth';
 import { presentUser } from '#server/account/present';
 import type { Deps } from '#server/deps';
 import type { Call, Controls, Handlers } from '#server/http/call';
-import { readCookie } from '#server/http/cookies';
+import { recordEvent } from '#server/security-events';
+import { DEVICE_COOKIE, DEVICE_SECONDS } from './device.ts';
 import type { Caller, Entry } from './entry.ts';
 import { finishGoogle, startGoogle } from './google.ts';
 import { requestMail } from './mail-requests.ts';
@@ -16,12 +17,13 @@ import {
   showPasskeys,
   signInWithPasskey,
 } from './passkeys.ts';
-import { resetPassword } from './reset.ts';
+import { checkResetLink, resetPassword } from './reset.ts';
 import { SEAL_SECONDS } from './sealing.ts';
 import { endSession } from './session.ts';
+import { signInAgain } from './sign-in-again.ts';
 import { signIn } from './signin.ts';
 import { signUp } from './signup.ts';
-import { verifyEmail } from './verification.ts';
+import { disownAccount, verifyEmail } from './verification.ts';
 
 type AuthHandlers = Pick<Handlers, keyof typeof authEndpoints>;
 
@@ -34,8 +36,9 @@ const GOOGLE_COOKIE = { name: 'outgo_google', path: '/api/auth/google' };
 const PASSKEY_COOKIE = { name: 'outgo_passkey', path: '/api/auth' };
 
 export function authRoutes(deps: Deps): AuthHandlers {
-  const letIn = (call: { reply: Controls; now: Date }, { user, session }: Entry) => {
+  const letIn = (call: { reply: Controls; now: Date }, { user, session, devices }: Entry) => {
     call.reply.setSession(session);
+    call.reply.setCookie(DEVICE_COOKIE, devices, DEVICE_SECONDS);
     return { user: presentUser(user, deps, call.now) };
   };
   return {
@@ -45,28 +48,39 @@ export function authRoutes(deps: Deps): AuthHandlers {
       return { requiresVerification: false, ...letIn(call, entry) };
     },
     'POST /api/auth/signin': async (call) => letIn(call, await signIn(deps, call.body, callerOf(call))),
-    'POST /api/auth/logout': async ({ by, reply }) => {
-      if (by) await endSession(deps, by);
+    'POST /api/auth/sign-in-again': async (call) =>
+      letIn(call, await signInAgain(deps, call.by, call.body.password, callerOf(call))),
+    'POST /api/auth/logout': async ({ by, reply, requestId }) => {
+      if (by) {
+        await endSession(deps, by);
+        recordEvent(deps, { event: 'sign-out', outcome: 'ok', userId: by.user.id, requestId });
+      }
       reply.clearSession();
       return { message: 'You have been signed out' };
     },
     'GET /api/auth/user': ({ by, now }) => presentUser(by.user, deps, now),
-    'GET /api/auth/verify-email': async ({ query }) => {
-      await verifyEmail(deps, query.token);
-      return { message: 'Email Verified!' };
+    'GET /api/auth/verify-email': async (call) => ({
+      message: 'Email Verified!',
+      ...(await verifyEmail(deps, call.query.token, callerOf(call))),
+    }),
+    'POST /api/auth/disown': async ({ body, requestId }) => {
+      await disownAccount(deps, body.token, requestId);
+      return { message: 'The account has been deleted' };
     },
     'POST /api/auth/resend-verification': async ({ body }) => {
       await requestMail(deps, 'verify-email', body.email.key);
       return { message: VERIFICATION_SENT };
     },
-    'POST /api/auth/forgot-password': async ({ body }) => {
+    'POST /api/auth/forgot-password': async ({ body, requestId }) => {
       await requestMail(deps, 'reset-password', body.email.key);
+      recordEvent(deps, { event: 'reset-asked', outcome: 'ok', userId: null, requestId });
       return { message: RESET_SENT };
     },
-    'POST /api/auth/reset-password': async ({ body }) => {
-      await resetPassword(deps, body.token, body.password);
+    'POST /api/auth/reset-password': async ({ body, requestId }) => {
+      await resetPassword(deps, body, requestId);
       return { message: 'Password Reset Successful!' };
     },
+    'POST /api/auth/reset-password/check': ({ body }) => checkResetLink(deps, body.token),
     ...googleRoutes(deps, letIn),
     ...passkeyRoutes(deps, letIn),
   };
@@ -78,11 +92,10 @@ function googleRoutes(
   deps: Deps,
   letIn: LetIn,
 ): Pick<AuthHandlers, 'GET /api/auth/google' | 'GET /api/auth/google/callback'> {
-  const { name, path } = GOOGLE_COOKIE;
   return {
-    'GET /api/auth/google': async ({ query, reply }) => {
-      const { redirectTo, sealedFlow } = await startGoogle(deps, query);
-      reply.setCookie(name, sealedFlow, sealedFlow === '' ? 0 : SEAL_SECONDS, path);
+    'GET /api/auth/google': async ({ query, by, reply }) => {
+      const { redirectTo, sealedFlow } = await startGoogle(deps, query, by);
+      reply.setCookie(GOOGLE_COOKIE, sealedFlow, sealedFlow === '' ? 0 : SEAL_SECONDS);
       reply.redirect(redirectTo);
       return { redirectTo };
     },
@@ -90,11 +103,11 @@ function googleRoutes(
       const { redirectTo, entry } = await finishGoogle(
         deps,
         call.url,
-        readCookie(call, name),
+        call.cookie(GOOGLE_COOKIE),
         callerOf(call),
       );
       if (entry) letIn(call, entry);
-      call.reply.setCookie(name, '', 0, path);
+      call.reply.setCookie(GOOGLE_COOKIE, '', 0);
       call.reply.redirect(redirectTo);
       return { redirectTo };
     },
@@ -104,35 +117,34 @@ function googleRoutes(
 type PasskeyRow = Extract<keyof AuthHandlers, `${string}/passkey${string}`>;
 
 function passkeyRoutes(deps: Deps, letIn: LetIn): Pick<AuthHandlers, PasskeyRow> {
-  const { name, path } = PASSKEY_COOKIE;
   const keep = <T>(reply: Controls, { options, sealed }: { options: T; sealed: string }): T => {
-    reply.setCookie(name, sealed, SEAL_SECONDS, path);
+    reply.setCookie(PASSKEY_COOKIE, sealed, SEAL_SECONDS);
     return options;
   };
   return {
     'GET /api/auth/passkeys': ({ by }) => showPasskeys(deps, by.user.id),
     'POST /api/auth/passkeys/options': async ({ by, headers, reply }) => ({
-      ...keep(reply, await beginPasskey(deps, by.user, headers.host)),
+      ...keep(reply, await beginPasskey(deps, by, headers.host)),
     }),
     'POST /api/auth/passkeys/register': async (call) => {
-      const sealed = readCookie(call, name);
-      call.reply.setCookie(name, '', 0, path);
-      return addPasskey(deps, call.by.user, call.body, sealed, call.headers.host);
+      const sealed = call.cookie(PASSKEY_COOKIE);
+      call.reply.setCookie(PASSKEY_COOKIE, '', 0);
+      return addPasskey(deps, call, call.body, sealed, call.headers.host);
     },
     'PUT /api/auth/passkeys/:id': ({ by, params, body }) =>
       renamePasskey(deps, by.user.id, params.id, body.name),
-    'DELETE /api/auth/passkeys/:id': async ({ by, params }) => {
-      await removePasskey(deps, by.user.id, params.id);
+    'DELETE /api/auth/passkeys/:id': async (call) => {
+      await removePasskey(deps, call, call.params.id);
       return { message: 'The passkey has been removed' };
     },
     'POST /api/auth/passkey-signin/options': async ({ headers, reply }) => ({
       ...keep(reply, await beginPasskeySignIn(deps, headers.host)),
     }),
     'POST /api/auth/passkey-signin/finish': async (call) => {
-      const sealed = readCookie(call, name);
-      call.reply.setCookie(name, '', 0, path);
-      const { response } = call.body;
-      return letIn(call, await signInWithPasskey(deps, response, sealed, call.headers.host, callerOf(call)));
+      const sealed = call.cookie(PASSKEY_COOKIE);
+      call.reply.setCookie(PASSKEY_COOKIE, '', 0);
+      const { body, headers } = call;
+      return letIn(call, await signInWithPasskey(deps, body, sealed, headers.host, callerOf(call)));
     },
   };
 }
@@ -143,6 +155,7 @@ function callerOf({
   userAgent,
   requestId,
   timeZone,
-}: Pick<Call, 'address' | 'userAgent' | 'requestId' | 'timeZone'> & { by: Caller['by'] }): Caller {
-  return { by, address, userAgent, requestId, timeZone };
+  cookie,
+}: Pick<Call, 'address' | 'userAgent' | 'requestId' | 'timeZone' | 'cookie'> & { by: Caller['by'] }): Caller {
+  return { by, address, userAgent, requestId, timeZone, devices: cookie(DEVICE_COOKIE) };
 }

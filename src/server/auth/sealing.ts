@@ -5,7 +5,13 @@ import { sha256 } from '#server/deps';
 import { addAttempt } from '#server/limits/store';
 import { keepSecret } from './secret-store.ts';
 
-export type Purpose = 'google' | 'passkey-register' | 'passkey-signin' | 'digest-unsubscribe' | 'mail';
+export type Purpose =
+  | 'google'
+  | 'passkey-register'
+  | 'passkey-signin'
+  | 'digest-unsubscribe'
+  | 'mail'
+  | 'device';
 
 export const SEAL_SECONDS = 10 * 60;
 const CIPHER = 'aes-256-gcm';

@@ -115,8 +115,20 @@ describe('a session', () => {
     const https = await startApp({ env: { APP_URL: 'https://outgo.example' } });
     try {
       const person = await https.person({ passwordHash });
-      const [secure = ''] = (await signIn(https.visitor(), person.user.email)).headers.getSetCookie();
-      expect(secure).toMatch(/; Secure$/);
+      const lines = (await signIn(https.visitor(), person.user.email)).headers.getSetCookie();
+      expect(lines).toEqual([
+        expect.stringMatching(
+          /^__Host-outgo_session=[\w-]{64}; Path=\/; Max-Age=5184000; HttpOnly; SameSite=Lax; Secure$/,
+        ),
+        expect.stringMatching(
+          /^__Secure-outgo_device=[\w-]{36}; Path=\/api\/auth; Max-Age=\d+; HttpOnly; SameSite=Lax; Secure$/,
+        ),
+      ]);
+      expect(await isIn(person.client)).toBe(true);
+      // A neighbour under the same domain can plant this name, but not the other.
+      const planted = https.visitor();
+      planted.cookies.set(COOKIE, person.client.cookies.get(`__Host-${COOKIE}`) ?? '');
+      expect(await isIn(planted)).toBe(false);
     } finally {
       await https.close();
     }
@@ -141,6 +153,37 @@ describe('the list of sessions', () => {
     expect(ended.body).toEqual({ ended: 1, message: 'You have been signed out everywhere else' });
     expect(await isIn(phone)).toBe(false);
     expect(await isIn(client)).toBe(true);
+  });
+
+  test('each other session can be ended by itself, after a fresh sign-in', async () => {
+    const { client, user } = await app.person({ passwordHash });
+    const [phone, tablet] = [app.visitor(), app.visitor()];
+    await signIn(phone, user.email);
+    await signIn(tablet, user.email);
+    const idOf = async (browser: Client): Promise<string> => {
+      const { body } = await browser.get('/api/user/sessions');
+      return body.find((each: { isCurrent: boolean }) => each.isCurrent).id;
+    };
+    const [own, phones] = [await idOf(client), await idOf(phone)];
+    const stranger = (await app.person()).client;
+    expect((await stranger.delete(`/api/user/sessions/${phones}`)).status).toBe(404);
+    expect((await client.delete('/api/user/sessions/nothing')).status).toBe(404);
+    app.clock.advance({ minutes: 11 });
+    for (const path of [`/api/user/sessions/${phones}`, '/api/user/sessions']) {
+      const stale = await client.delete(path);
+      expect([stale.status, stale.body.code]).toEqual([403, 'sign_in_again']);
+    }
+    expect(await isIn(phone)).toBe(true);
+    expect((await client.post('/api/auth/sign-in-again', { password: PASSWORD })).status).toBe(200);
+    expect((await client.delete(`/api/user/sessions/${own}`)).status).toBe(404);
+    const ended = await client.delete(`/api/user/sessions/${phones}`);
+    expect(ended.body).toEqual({ message: 'The session has been ended' });
+    expect([await isIn(phone), await isIn(tablet), await isIn(client)]).toEqual([false, true, true]);
+    // One's own needs no second proof: it is the same as signing out.
+    app.clock.advance({ minutes: 11 });
+    expect((await tablet.delete(`/api/user/sessions/${await idOf(tablet)}`)).status).toBe(200);
+    expect(await isIn(tablet)).toBe(false);
+    expect(tablet.cookies.has(COOKIE)).toBe(false);
   });
 
   test('leaves out those that have run out, and everybody else’s', async () => {

@@ -1,6 +1,7 @@
 /** Who is signed in: 256-bit ids, 14 days idle, 60 days in all, ended at once on every instance. */
 
-import type { Executor } from '#server/db/connect';
+import { Problem } from '#contract/errors';
+import type { Executor, Tx } from '#server/db/connect';
 import { type Deps, sha256 } from '#server/deps';
 import {
   deleteSession,
@@ -36,6 +37,11 @@ function splitToken(token: string): { userId: string; idHash: Buffer } | undefin
   return { userId, idHash: sha256(bytes.subarray(USER_BYTES)) };
 }
 
+/** What a browser says about itself may be any length. */
+export function keepUserAgent(userAgent: string): string {
+  return userAgent.slice(0, 300);
+}
+
 export async function startSession(
   deps: Deps,
   db: Executor,
@@ -49,7 +55,7 @@ export async function startSession(
     idHash: sha256(secret),
     createdAt: now,
     lastSeenAt: now,
-    userAgent: from.userAgent.slice(0, 300),
+    userAgent: keepUserAgent(from.userAgent),
     address: from.address,
   });
   return Buffer.concat([Buffer.from(userId.replaceAll('-', ''), 'hex'), secret]).toString('base64url');
@@ -60,10 +66,17 @@ export async function findSignedIn(deps: Deps, token: string | undefined): Promi
   if (!key) return undefined;
   const now = deps.clock.now();
   const found = await findLiveSession(deps.db, { ...key, ...liveSince(now) });
-  if (found && now.getTime() - found.session.lastSeenAt.getTime() > TOUCH_EVERY_MS) {
+  // Either way: a clock that was ahead for a while must not keep an unused session alive.
+  if (found && Math.abs(now.getTime() - found.session.lastSeenAt.getTime()) > TOUCH_EVERY_MS) {
     await touchSession(deps.db, key.userId, key.idHash, now);
   }
   return found;
+}
+
+/** Under the lock on the person's row: what a session may do must not outlive it, however long the call took. */
+export async function confirmSession(deps: Deps, tx: Tx, { user, session }: SignedIn): Promise<void> {
+  const key = { userId: user.id, idHash: session.idHash, ...liveSince(deps.clock.now()) };
+  if (!(await findLiveSession(tx, key))) throw new Problem('not_signed_in');
 }
 
 export async function endSession(deps: Deps, { user, session }: SignedIn): Promise<void> {

@@ -5,29 +5,36 @@ import { findUserByEmailKey, lockUser, replacePasswordHash } from '#server/accou
 import { type Deps, sha256 } from '#server/deps';
 import { limitAddress } from '#server/http/client-address';
 import { countAttempt, type Limit, refuseOverLimit } from '#server/limits/service';
+import { findDevice } from './device.ts';
 import { type Caller, type Entry, enter, noteRefusedEntry } from './entry.ts';
 import { hashPassword, isRightPassword, isWeakerThanToday } from './password.ts';
 import type { UserRow } from './session-store.ts';
 
 export const GUESS_WINDOW_MS = 15 * 60_000;
+/** Wrong passwords for one account, wherever they come from; then only browsers that were in before may go on trying. */
+const ACCOUNT_GUESSES = 30;
+const ACCOUNT_WINDOW_MS = 3_600_000;
+/** Takes the place of an account that is not there, so that nothing takes less time for it. */
+const NOBODY = { id: '00000000-0000-0000-0000-000000000000', deviceEpoch: 0 };
 
 export async function signIn(
   deps: Deps,
   { email, password }: { email: Email; password: string },
   caller: Caller,
 ): Promise<Entry> {
-  const limits = guessLimits(deps, email.key, caller.address);
-  await refuseOverLimit(deps, limits);
   const user = await findUserByEmailKey(deps.db, email.key);
+  const device = await findDevice(deps, caller.devices, user ?? NOBODY);
+  const { held, counted } = guessLimits(deps, email.key, caller.address, device);
+  await refuseOverLimit(deps, held);
   if (!(await isRightPassword(user?.passwordHash ?? null, password)) || !user) {
-    await countAttempt(deps, limits);
-    noteRefusedEntry(deps, caller, 'password', 'wrong password');
+    await countAttempt(deps, counted);
+    noteRefusedEntry(deps, caller, 'password', 'wrong password', user?.id);
     throw new Problem('invalid_credentials');
   }
   // A right guess among many wrong ones that ran beside it must not be told apart from them.
-  await refuseOverLimit(deps, limits);
+  await refuseOverLimit(deps, held);
   if (deps.env.requireEmailVerification && user.emailVerifiedAt === null) {
-    noteRefusedEntry(deps, caller, 'password', 'e-mail not verified');
+    noteRefusedEntry(deps, caller, 'password', 'e-mail not verified', user.id);
     throw new Problem('email_not_verified');
   }
   await renewHash(deps, user, password);
@@ -41,13 +48,28 @@ export async function signIn(
   });
 }
 
-function guessLimits(deps: Deps, emailKey: string, ip: string): Limit[] {
+/** A wrong password counts for all of `counted`; a browser that was in before is held back by its own guesses only. */
+function guessLimits(
+  deps: Deps,
+  emailKey: string,
+  ip: string,
+  device: string | undefined,
+): { held: Limit[]; counted: Limit[] } {
   const address = limitAddress(ip);
-  const account = sha256(`${emailKey}\n${address}`).toString('base64url');
-  return [
-    { key: `signin:${account}`, most: deps.env.signinLimit, windowMs: GUESS_WINDOW_MS },
+  const here = sha256(`${emailKey}\n${address}`).toString('base64url');
+  const anywhere = sha256(emailKey).toString('base64url');
+  const perAddress = [
+    { key: `signin:${here}`, most: deps.env.signinLimit, windowMs: GUESS_WINDOW_MS },
     { key: `signin-address:${address}`, most: deps.env.signinAddressLimit, windowMs: GUESS_WINDOW_MS },
   ];
+  const hourly = { most: ACCOUNT_GUESSES, windowMs: ACCOUNT_WINDOW_MS };
+  const perAccount = { key: `signin-account:${anywhere}`, ...hourly };
+  if (device === undefined) {
+    const limits = [...perAddress, perAccount];
+    return { held: limits, counted: limits };
+  }
+  const perDevice = { key: `signin-device:${device}`, ...hourly };
+  return { held: [...perAddress, perDevice], counted: [...perAddress, perDevice, perAccount] };
 }
 
 async function renewHash(deps: Deps, user: UserRow, password: string): Promise<void> {

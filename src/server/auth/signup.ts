@@ -4,9 +4,11 @@ import { Problem } from '#contract/errors';
 import { DEFAULT_COUNTRY } from '#server/account/country';
 import { insertUser } from '#server/account/store';
 import { type Deps, newId } from '#server/deps';
+import { recordEvent } from '#server/security-events';
 import { type Caller, type Entry, enter } from './entry.ts';
 import { mailVerificationLink } from './links.ts';
-import { hashPassword } from './password.ts';
+import { hashPassword, refuseCommonPassword } from './password.ts';
+import { keepUserAgent } from './session.ts';
 
 /** No entry when the address must be verified first. */
 export async function signUp(
@@ -18,6 +20,7 @@ export async function signUp(
   // Where nothing proves an address, whoever came first would hold the administrator's; the built-in ones are nobody's.
   const isClosed = !mustVerify || !deps.env.hasOwnAdmins;
   if (isClosed && deps.env.adminEmailKeys.includes(email.key)) throw new Problem('admin_signup');
+  refuseCommonPassword(deps.env, password, 'password');
   const passwordHash = await hashPassword(password);
   const entry = await deps.db.transaction(async (tx) => {
     const user = await insertUser(tx, {
@@ -31,8 +34,11 @@ export async function signUp(
       timeZone: caller.timeZone,
       quotaZone: caller.timeZone,
       createdAt: deps.clock.now(),
+      signUpUserAgent: keepUserAgent(caller.userAgent),
     });
     if (!user) throw new Problem('email_taken');
+    const { requestId } = caller;
+    recordEvent(deps, { event: 'sign-up', outcome: 'ok', userId: user.id, requestId, detail: 'password' });
     if (!mustVerify) return enter(deps, tx, user, caller, 'signup');
     await mailVerificationLink(deps, tx, user);
     return undefined;

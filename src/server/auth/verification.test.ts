@@ -24,7 +24,7 @@ describe('verifying an address', () => {
     expect((await signIn('once@example.com')).status).toBe(403);
     const first = await verify(token);
     expect(first.status).toBe(200);
-    expect(first.body).toEqual({ message: 'Email Verified!' });
+    expect(first.body).toMatchObject({ message: 'Email Verified!', email: 'once@example.com' });
     const second = await verify(token);
     expect(second.status).toBe(400);
     expect(second.body.error).toBe('Invalid verification token');

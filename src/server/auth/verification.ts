@@ -1,22 +1,84 @@
-/** Verification of an address by its mailed link (specification §4): once, for 24 hours. */
+/** Verification of an address by its mailed link (specification §4): once, for 24 hours. Or: "this was not me". */
 import { Problem } from '#contract/errors';
-import { lockUser, updateUser } from '#server/account/store';
+import { deleteUsers, hasPaid, lockUser, updateUser } from '#server/account/store';
+import type { Tx } from '#server/db/connect';
 import type { Deps } from '#server/deps';
-import { splitToken, toUserId } from './token.ts';
-import { takeToken } from './token-store.ts';
+import { recordEvent } from '#server/security-events';
+import { closeWaysIn } from './address-proof.ts';
+import type { Caller } from './entry.ts';
+import { issueResetToken } from './links.ts';
+import { hashPassword } from './password.ts';
+import type { UserRow } from './session-store.ts';
+import { splitToken, type TokenParts, toUserId } from './token.ts';
+import { deleteTokens, type TokenKind, takeToken } from './token-store.ts';
 
-export async function verifyEmail(deps: Deps, token: string | undefined): Promise<void> {
+export interface Verified {
+  isSignedIn: boolean;
+  email: string;
+  newPasswordToken?: string;
+}
+
+export async function verifyEmail(deps: Deps, token: string | undefined, caller: Caller): Promise<Verified> {
+  const parts = readToken(token);
+  const verified = await deps.db.transaction(async (tx) => {
+    const user = await lockTokenOwner(deps, tx, parts, 'verify-email');
+    await updateUser(tx, user.id, {
+      emailVerifiedAt: user.emailVerifiedAt ?? deps.clock.now(),
+      addressProof: user.addressProof ?? 'verification',
+    });
+    const isSignedIn = caller.by?.user.id === user.id;
+    if (isSignedIn) return { isSignedIn, email: user.email };
+    // Whoever opened the link need not be whoever signed up: what was set up without the mailbox ends here.
+    await closeWaysIn(tx, user.id);
+    if (user.passwordHash === null) return { isSignedIn, email: user.email };
+    return { isSignedIn, email: user.email, newPasswordToken: await issueResetToken(deps, tx, user.id) };
+  });
+  const { requestId } = caller;
+  const userId = toUserId(parts.owner);
+  recordEvent(deps, { event: 'verification', outcome: 'ok', userId, requestId });
+  return verified;
+}
+
+/** An account whose address nobody has proven is deleted at the word of whoever holds the mailbox. */
+export async function disownAccount(deps: Deps, token: string, requestId: string): Promise<void> {
+  const parts = readToken(token);
+  await deps.db.transaction(async (tx) => {
+    const user = await lockTokenOwner(deps, tx, parts, 'disown-account');
+    // Thrown inside, so that the token stays and goes on saying so.
+    if (user.emailVerifiedAt !== null) throw new Problem('already_verified');
+    if (await hasPaid(tx, user.id)) await shutOut(deps, tx, user.id);
+    else await deleteUsers(tx, [user.id]);
+  });
+  recordEvent(deps, { event: 'account-disowned', outcome: 'ok', userId: toUserId(parts.owner), requestId });
+}
+
+/** Records of payments must stay: the account keeps them, and only a reset by mail opens it again. */
+async function shutOut(deps: Deps, tx: Tx, userId: string): Promise<void> {
+  await closeWaysIn(tx, userId);
+  await deleteTokens(tx, userId);
+  const passwordHash = await hashPassword(deps.random.bytes(32).toString('base64url'));
+  await updateUser(tx, userId, { passwordHash });
+}
+
+function readToken(token: string | undefined): TokenParts {
   if (!token) throw new Problem('token_missing');
   const parts = splitToken(token);
   if (!parts) throw new Problem('verification_invalid');
-  const now = deps.clock.now();
-  const userId = toUserId(parts.owner);
-  await deps.db.transaction(async (tx) => {
-    await lockUser(tx, userId);
-    const expiresAt = await takeToken(tx, { userId, kind: 'verify-email', tokenHash: parts.tokenHash });
-    if (!expiresAt) throw new Problem('verification_invalid');
-    // Thrown inside, so that the token stays and goes on saying that it is too old.
-    if (expiresAt <= now) throw new Problem('verification_expired');
-    await updateUser(tx, userId, { emailVerifiedAt: now });
-  });
+  return parts;
+}
+
+/** Takes the token, and holds its owner until the transaction ends. */
+async function lockTokenOwner(
+  deps: Deps,
+  tx: Tx,
+  { owner, tokenHash }: TokenParts,
+  kind: TokenKind,
+): Promise<UserRow> {
+  const userId = toUserId(owner);
+  const user = await lockUser(tx, userId);
+  const expiresAt = await takeToken(tx, { userId, kind, tokenHash });
+  if (!user || !expiresAt) throw new Problem('verification_invalid');
+  // Thrown inside, so that the token stays and goes on saying that it is too old.
+  if (expiresAt <= deps.clock.now()) throw new Problem('verification_expired');
+  return user;
 }

@@ -42,6 +42,12 @@ export const users = pgTable(
     googleId: text('google_id'),
     passwordHash: text('password_hash'),
     emailVerifiedAt: instant('email_verified_at'),
+    /** How the address was proven. Only the strong ways leave nothing alive that a stranger set up (decision 0019). */
+    addressProof: text('address_proof').$type<'verification' | 'reset' | 'google' | 'first-access'>(),
+    /** The browser that the account was made with, for the mail that asks whether it was its owner. */
+    signUpUserAgent: text('sign_up_user_agent').notNull().default(''),
+    /** Part of what device cookies are signed with: the next number revokes them all. */
+    deviceEpoch: integer('device_epoch').notNull().default(0),
     language: text('language').notNull().default('en'),
     timeZone: text('time_zone').notNull().default('UTC'),
     hasFixedTimeZone: boolean('has_fixed_time_zone').notNull().default(false),
@@ -119,7 +125,7 @@ export const tokens = pgTable(
   'tokens',
   {
     userId: userId(),
-    kind: text('kind').$type<'verify-email' | 'reset-password'>().notNull(),
+    kind: text('kind').$type<'verify-email' | 'reset-password' | 'disown-account'>().notNull(),
     tokenHash: bytea('token_hash').notNull(),
     expiresAt: instant('expires_at').notNull(),
   },

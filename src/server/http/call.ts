@@ -5,9 +5,9 @@ import type { CalendarDay } from '#core/calendar-day';
 import { dayInZone } from '#core/calendar-day';
 import type { SignedIn } from '#server/auth/session';
 import { SESSION_ABSOLUTE_MS } from '#server/auth/session';
-import { setCookie } from './cookies.ts';
+import { type Cookie, cookieName, readCookie, setCookie } from './cookies.ts';
 
-export const SESSION_COOKIE = 'outgo_session';
+export const SESSION_COOKIE: Cookie = { name: 'outgo_session' };
 
 type Person<K extends EndpointName> = Endpoints[K]['access'] extends 'visitor'
   ? SignedIn | undefined
@@ -29,6 +29,7 @@ export interface Call<K extends EndpointName = EndpointName> {
   userAgent: string;
   requestId: string;
   headers: FastifyRequest['headers'];
+  cookie(cookie: Cookie): string | undefined;
   /** The address as asked, for callbacks that carry everything in the query. */
   url: string;
   reply: Controls;
@@ -38,7 +39,7 @@ export interface Call<K extends EndpointName = EndpointName> {
 export interface Controls {
   setSession(token: string): void;
   clearSession(): void;
-  setCookie(name: string, value: string, maxAge: number, path?: string): void;
+  setCookie(cookie: Cookie, value: string, maxAge: number): void;
   redirect(to: string): void;
   header(name: string, value: string): void;
 }
@@ -47,8 +48,8 @@ export interface Controls {
 export type Handlers = { [K in EndpointName]: (call: Call<K>) => Promise<AnswerOf<K>> | AnswerOf<K> };
 
 export function makeControls(reply: FastifyReply, isSecure: boolean): Controls {
-  const cookie = (name: string, value: string, maxAge: number, path?: string) =>
-    setCookie(reply, name, value, path === undefined ? { maxAge, isSecure } : { maxAge, isSecure, path });
+  const cookie = (kind: Cookie, value: string, maxAge: number) =>
+    setCookie(reply, cookieName(kind, isSecure), value, { maxAge, isSecure, path: kind.path ?? '/' });
   return {
     setSession: (token) => cookie(SESSION_COOKIE, token, SESSION_ABSOLUTE_MS / 1000),
     clearSession: () => cookie(SESSION_COOKIE, '', 0),
@@ -60,6 +61,10 @@ export function makeControls(reply: FastifyReply, isSecure: boolean): Controls {
       reply.header(name, value);
     },
   };
+}
+
+export function cookieReader(request: Pick<FastifyRequest, 'headers'>, isSecure: boolean): Call['cookie'] {
+  return (kind) => readCookie(request, cookieName(kind, isSecure));
 }
 
 export function todayIn(now: Date, timeZone: string): CalendarDay {

@@ -1,6 +1,21 @@
 /** Reading and writing the few cookies there are. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
+export interface Cookie {
+  name: string;
+  /** `/` unless told. */
+  path?: string;
+}
+
+/**
+ * On https the name carries the prefix that browsers hold to its promise: set over https, by this very host. So no
+ * neighbour under the same domain can plant one. A session from before the prefix is not taken over.
+ */
+export function cookieName({ name, path = '/' }: Cookie, isSecure: boolean): string {
+  if (!isSecure) return name;
+  return path === '/' ? `__Host-${name}` : `__Secure-${name}`;
+}
+
 export function readCookie(request: Pick<FastifyRequest, 'headers'>, name: string): string | undefined {
   for (const part of (request.headers.cookie ?? '').split(';')) {
     const at = part.indexOf('=');
@@ -30,5 +45,6 @@ export function setCookie(reply: FastifyReply, name: string, value: string, opti
   const list = Array.isArray(before) ? before : before === undefined ? [] : [String(before)];
   // A cookie set twice in one answer (sign out, then in again) keeps only its last value.
   const others = list.filter((line) => !line.startsWith(`${name}=`));
-  reply.header('set-cookie', [...others, parts.join('; ')]);
+  // Setting this header adds to it, so the list that is there goes first.
+  reply.removeHeader('set-cookie').header('set-cookie', [...others, parts.join('; ')]);
 }

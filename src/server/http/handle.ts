@@ -13,8 +13,8 @@ import { rememberTimeZone } from '#server/account/time-zone';
 import { recordRefusal } from '#server/admin/audit';
 import { findSignedIn, type SignedIn } from '#server/auth/session';
 import type { Deps } from '#server/deps';
-import { type Call, type Handlers, makeControls, SESSION_COOKIE, todayIn } from './call.ts';
-import { readCookie } from './cookies.ts';
+import { recordRefusedCall } from '#server/security-events';
+import { type Call, cookieReader, type Handlers, makeControls, SESSION_COOKIE, todayIn } from './call.ts';
 import { refuseCrossSite } from './origin.ts';
 
 export const BODY_LIMIT = 64 * 1024;
@@ -44,16 +44,36 @@ async function answer(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
-  const isChange = row.spends === true || request.method !== 'GET';
-  if (isChange && !row.signed) refuseCrossSite(request, deps.env.appUrl);
-  const by = row.anonymous ? undefined : await findSignedIn(deps, readCookie(request, SESSION_COOKIE));
-  await checkAccess(deps, name, row, isChange, by, request);
-  const call = await makeCall(deps, row, by, request, reply);
-  const result = row.output.parse(await handler(call));
+  const result = row.output.parse(await settle(deps, name, row, handler, request, reply));
   reply.code(reply.getHeader('location') === undefined ? (row.success ?? 200) : 302);
   if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
   reply.type(row.contentType ?? 'application/json; charset=utf-8');
   return reply.send(row.contentType === undefined ? JSON.stringify(result) : result);
+}
+
+/** Who asks, whether they may, and what the handler says; a refusal that tells of an attempt is recorded. */
+async function settle(
+  deps: Deps,
+  name: EndpointName,
+  row: Endpoint,
+  handler: Handler,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<unknown> {
+  const isChange = row.spends === true || request.method !== 'GET';
+  let by: SignedIn | undefined;
+  try {
+    if (isChange && !row.signed) refuseCrossSite(request, deps.env.appUrl);
+    const session = cookieReader(request, deps.env.isHttps)(SESSION_COOKIE);
+    by = row.anonymous ? undefined : await findSignedIn(deps, session);
+    await checkAccess(deps, name, row, isChange, by, request);
+    return await handler(await makeCall(deps, row, by, request, reply));
+  } catch (error) {
+    const userId = by?.user.id ?? null;
+    if (error instanceof Problem)
+      recordRefusedCall(deps, { name, code: error.code, userId, requestId: request.id });
+    throw error;
+  }
 }
 
 async function checkAccess(
@@ -102,6 +122,7 @@ async function makeCall(
     userAgent: request.headers['user-agent'] ?? '',
     requestId: request.id,
     headers: request.headers,
+    cookie: cookieReader(request, deps.env.isHttps),
     url: request.url,
     reply: makeControls(reply, deps.env.isHttps),
   };

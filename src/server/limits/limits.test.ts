@@ -44,3 +44,29 @@ test('a used-up limit says how long to wait, and ends with its window', async ()
   await countAttempt(deps, limits);
   await refuseOverLimit(deps, limits);
 });
+
+test('a window that a clock far ahead has opened lasts no longer than any other, and keeps its count', async () => {
+  const { deps } = app.server;
+  const limits = [{ key: 'ahead', most: 2, windowMs: 3_600_000 }];
+  const before = app.clock.now().toISOString();
+  app.clock.advance({ days: 40 });
+  await countAttempt(deps, limits);
+  await countAttempt(deps, limits);
+  app.clock.set(before);
+  await expect(refuseOverLimit(deps, limits)).rejects.toMatchObject({ extra: { retryAfter: 3_600 } });
+  app.clock.advance({ minutes: 59 });
+  await expect(refuseOverLimit(deps, limits)).rejects.toMatchObject({ extra: { retryAfter: 60 } });
+  app.clock.advance({ minutes: 1 });
+  await refuseOverLimit(deps, limits);
+});
+
+test('an attempt cuts such a window too', async () => {
+  const { db } = app.server.deps;
+  const now = app.clock.now();
+  const after = (ms: number) => new Date(now.getTime() + ms);
+  await addAttempt(db, 'ahead-once', after(40 * 86_400_000), after(40 * 86_400_000 + 60_000));
+  expect(await addAttempt(db, 'ahead-once', now, after(60_000))).toEqual({
+    count: 2,
+    windowEndsAt: after(60_000),
+  });
+});

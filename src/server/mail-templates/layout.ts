@@ -10,6 +10,8 @@ export interface MailContent {
   before: string[];
   button: { label: string; url: string };
   after: string[];
+  /** A second way on, for readers whom the button is not for. */
+  second?: { label: string; url: string };
   /** The way out of mails that come again. */
   stop?: { label: string; url: string };
   headers?: Record<string, string>;
@@ -26,11 +28,12 @@ export function layOut(content: MailContent): Letter {
   };
 }
 
-function toText({ before, button, after, stop, language }: MailContent): string {
+function toText({ before, button, after, second, stop, language }: MailContent): string {
   const paragraphs = [
     ...before,
     `${button.label}:\n${button.url}`,
     ...after,
+    ...(second ? [`${second.label}:\n${second.url}`] : []),
     ...(stop ? [`${stop.label}: ${stop.url}`] : []),
     `-- \n${mailTexts[language].footer}`,
   ];
@@ -42,7 +45,7 @@ const FONT =
   "font-family:-apple-system,BlinkMacSystemFont,'Segoe UI',Roboto,'Noto Sans','Noto Sans Devanagari',sans-serif";
 const DARK = `@media (prefers-color-scheme:dark){.page{background:#0d1212!important}.card{background:#151b1b!important}.ink{color:#ebeee9!important}.soft{color:#a2aca9!important}.brand{color:#67dab5!important}.button{background:#67dab5!important;color:#021b15!important}}`;
 
-function toHtml({ subject, before, button, after, stop, language }: MailContent): string {
+function toHtml({ subject, before, button, after, second, stop, language }: MailContent): string {
   const texts = mailTexts[language];
   const url = escapeHtml(button.url);
   return `<!doctype html>
@@ -64,7 +67,8 @@ function toHtml({ subject, before, button, after, stop, language }: MailContent)
 <tr><td style="padding:0 24px">${before.map((line) => paragraph(line, 'ink')).join('')}</td></tr>
 <tr><td style="padding:12px 24px 20px"><a class="button" href="${url}" style="display:block;padding:14px 20px;border-radius:10px;background:#166553;color:#f8fdfb;font-size:16px;font-weight:600;line-height:20px;text-align:center;text-decoration:none">${escapeHtml(button.label)}</a></td></tr>
 <tr><td style="padding:0 24px 12px">${after.map((line) => paragraph(line, 'soft')).join('')}</td></tr>
-<tr><td style="padding:0 24px 28px">${paragraph(texts.buttonFallback, 'soft')}<p class="soft" style="margin:0;font-size:13px;line-height:20px;color:#525f5f;word-break:break-all"><a class="soft" href="${url}" style="color:#525f5f">${url}</a></p></td></tr>
+${second ? linkRow(second.label, second.url) : ''}${linkRow(texts.buttonFallback, button.url)}
+<tr><td style="padding:0 0 12px"></td></tr>
 </table>
 <p class="soft" style="max-width:520px;margin:16px auto 0;padding:0 12px;font-size:12px;line-height:18px;color:#525f5f">${escapeHtml(texts.footer)}${stop ? ` <a class="soft" href="${escapeHtml(stop.url)}" style="color:#525f5f">${escapeHtml(stop.label)}</a>` : ''}</p>
 </td></tr>
@@ -72,6 +76,12 @@ function toHtml({ subject, before, button, after, stop, language }: MailContent)
 </body>
 </html>
 `;
+}
+
+/** An address that can be read and copied, below what it is for. */
+function linkRow(label: string, address: string): string {
+  const url = escapeHtml(address);
+  return `<tr><td style="padding:0 24px 16px">${paragraph(label, 'soft')}<p class="soft" style="margin:0;font-size:13px;line-height:20px;color:#525f5f;word-break:break-all"><a class="soft" href="${url}" style="color:#525f5f">${url}</a></p></td></tr>`;
 }
 
 function paragraph(line: string, look: 'ink' | 'soft'): string {

@@ -1,16 +1,29 @@
-/** The mail that proves an address (specification §4). */
+/** The mail that proves an address (specification §4), and asks its reader whether the account is theirs. */
+import type { DeviceName } from '#core/device-name';
 import type { Letter } from '#server/mail/service';
 import { layOut } from './layout.ts';
+import { writeMoment } from './moment.ts';
 import { type Language, mailTexts } from './texts/catalogue.ts';
 
-export function writeVerifyEmail(to: { name: string | null; language: Language; url: string }): Letter {
-  const { greeting, verifyEmail: texts } = mailTexts[to.language];
+export interface VerifyEmailReader {
+  name: string | null;
+  language: Language;
+  url: string;
+  disownUrl: string;
+  madeAt: Date;
+  /** Null where the browser was not told, or is none we know. */
+  madeWith: DeviceName | null;
+}
+
+export function writeVerifyEmail(to: VerifyEmailReader): Letter {
+  const { greeting, device, verifyEmail: texts } = mailTexts[to.language];
   return layOut({
     kind: 'verify-email',
     language: to.language,
     subject: texts.subject,
     before: [greeting(to.name), texts.lead],
     button: { label: texts.button, url: to.url },
-    after: [texts.validity, texts.unasked],
+    after: [texts.validity, texts.made(writeMoment(to.madeAt, to.language), device(to.madeWith))],
+    second: { label: texts.notMe, url: to.disownUrl },
   });
 }

@@ -3,6 +3,8 @@ import { z } from 'zod';
 import type { Endpoint } from '#contract/endpoint';
 import { allEndpoints } from '#contract/endpoints';
 import { failures } from '#contract/errors';
+import { SESSION_COOKIE } from '#server/http/call';
+import { cookieName } from '#server/http/cookies';
 
 const ACCESS_WORDS = { visitor: 'Anyone', user: 'Signed in', admin: 'Administrators' } as const;
 
@@ -70,7 +72,13 @@ export function describeApi(origin: string): Record<string, unknown> {
     servers: [{ url: origin }],
     paths,
     components: {
-      securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: 'outgo_session' } },
+      securitySchemes: {
+        session: {
+          type: 'apiKey',
+          in: 'cookie',
+          name: cookieName(SESSION_COOKIE, origin.startsWith('https:')),
+        },
+      },
       schemas: {
         Failure: {
           type: 'object',

@@ -1,5 +1,6 @@
 /** Names a passkey: a new one, which the browser then makes, or one that is there. */
 import { type FormEvent, useState } from 'react';
+import { readDeviceName } from '#core/device-name';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog, DialogBody, DialogClose, DialogContent, DialogFooter } from '#web/ui/dialog.tsx';
 import { Field } from '#web/ui/field.tsx';
@@ -10,8 +11,9 @@ import { focusFirstField } from '../auth/focus-first-field.ts';
 import { createPasskey, PasskeyRefusal } from '../auth/passkey-ceremony.ts';
 import { accountTexts } from '../texts/en/account.ts';
 import { useTexts } from '../texts/text.ts';
-import { readDeviceName } from './device-name.ts';
 import { type Passkey, useRefreshPasskeys, useRenamePasskey } from './queries.ts';
+import { keepAddingPasskey } from './return-from-google.ts';
+import { useFreshSignIn } from './use-fresh-sign-in.tsx';
 
 const NAME_MAX_LENGTH = 60;
 
@@ -29,7 +31,7 @@ export function PasskeyDialog({ passkey, onClose }: PasskeyDialogProps) {
     passkey?.name ?? (device ? words.sessions.browser(device.browser, device.system) : ''),
   );
   const [problem, setProblem] = useState<string>();
-  const { save, isBusy } = useSave(passkey, onClose);
+  const { save, isBusy, dialog } = useSave(passkey, onClose);
 
   function submit(event: FormEvent): void {
     event.preventDefault();
@@ -66,6 +68,7 @@ export function PasskeyDialog({ passkey, onClose }: PasskeyDialogProps) {
             </Button>
           </DialogFooter>
         </form>
+        {dialog}
       </DialogContent>
     </Dialog>
   );
@@ -77,13 +80,14 @@ function useSave(passkey: Passkey | null, onSaved: () => void) {
   const rename = useRenamePasskey();
   const refresh = useRefreshPasskeys();
   const [isBusy, setIsBusy] = useState(false);
+  const { run, dialog } = useFreshSignIn(keepAddingPasskey);
 
   async function save(name: string): Promise<void> {
     setIsBusy(true);
     try {
       if (passkey) await rename.mutateAsync({ id: passkey.id, name });
       else {
-        await createPasskey(name);
+        await run(() => createPasskey(name));
         await refresh();
         toast({ title: t.addedTitle, description: t.addedNote });
       }
@@ -93,5 +97,5 @@ function useSave(passkey: Passkey | null, onSaved: () => void) {
       setIsBusy(false);
     }
   }
-  return { save, isBusy };
+  return { save, isBusy, dialog };
 }

@@ -16,8 +16,10 @@ import { useLanguage, useTexts } from '../texts/text.ts';
 import { describeDay, describeMoment } from './moment-words.ts';
 import { PasskeyDialog } from './passkey-dialog.tsx';
 import { type Passkey, passkeysQuery, useRemovePasskey } from './queries.ts';
+import { takeAddingPasskey } from './return-from-google.ts';
 import { RowSkeletons } from './row-skeletons.tsx';
 import { SettingsSection } from './settings-section.tsx';
+import { useFreshSignIn } from './use-fresh-sign-in.tsx';
 
 /** Which dialog is open. */
 type Open = { kind: 'add' } | { kind: 'rename' | 'remove'; passkey: Passkey } | null;
@@ -26,7 +28,7 @@ export function PasskeyList() {
   const words = useTexts(accountTexts);
   const t = words.passkeys;
   const { data: passkeys, isError, isFetching, refetch } = useQuery(passkeysQuery);
-  const [open, setOpen] = useState<Open>(null);
+  const [open, setOpen] = useState<Open>(() => (takeAddingPasskey() ? { kind: 'add' } : null));
   const close = () => setOpen(null);
   return (
     <SettingsSection title={t.title} lead={t.lead}>
@@ -108,9 +110,10 @@ function RemovePasskey({ passkey, onClose }: { passkey: Passkey; onClose: () => 
   const words = useTexts(accountTexts);
   const t = words.passkeys;
   const remove = useRemovePasskey();
+  const { run, dialog } = useFreshSignIn();
   async function confirm(): Promise<void> {
     try {
-      await remove.mutateAsync(passkey.id);
+      await run(() => remove.mutateAsync(passkey.id));
       toast({ title: t.removedTitle });
     } catch (error) {
       toastError(sentenceOf(error, t.removeFailed));
@@ -126,6 +129,8 @@ function RemovePasskey({ passkey, onClose }: { passkey: Passkey; onClose: () => 
       cancelLabel={words.cancel}
       destructive
       onConfirm={confirm}
-    />
+    >
+      {dialog}
+    </Confirm>
   );
 }

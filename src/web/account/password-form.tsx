@@ -13,8 +13,8 @@ import { PasswordInput } from '#web/ui/password-input.tsx';
 import { toast } from '#web/ui/toast-store.ts';
 import { call } from '../api.ts';
 import { sentenceOf, toastError } from '../auth/error-toast.ts';
-import { measureStrength } from '../auth/password-strength.ts';
 import { type FieldProblems, firstProblem, resolveBy } from '../auth/rule-resolver.ts';
+import { usePasswordStrength } from '../auth/use-password-strength.ts';
 import { accountTexts } from '../texts/en/account.ts';
 import { authTexts } from '../texts/en/auth.ts';
 import { useTexts } from '../texts/text.ts';
@@ -60,7 +60,7 @@ function ChangeForm({ email }: { email: string }) {
   const change = useChangePassword(() => form.reset(EMPTY));
   const { errors, isSubmitting } = form.formState;
   const labels = { showLabel: words.showPassword, hideLabel: words.hidePassword };
-  const strength = measureStrength(form.watch('next'), NEW_PASSWORD_MIN_LENGTH, words.strength);
+  const strength = usePasswordStrength(form.watch('next'), NEW_PASSWORD_MIN_LENGTH);
   const submit = form.handleSubmit(change, (wrong) => toastError(firstProblem(wrong, ORDER)));
   return (
     <form

@@ -41,6 +41,13 @@ export function useEndOtherSessions() {
   });
 }
 
+export function useEndSession() {
+  return useMutation({
+    mutationFn: (id: string) => call('DELETE /api/user/sessions/:id', { params: { id } }),
+    onSettled: useRefreshSessions(),
+  });
+}
+
 export function useRefreshSessions(): () => Promise<void> {
   const queryClient = useQueryClient();
   return () => queryClient.invalidateQueries({ queryKey: sessionsQuery.queryKey });

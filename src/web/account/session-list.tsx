@@ -1,6 +1,7 @@
-/** Active sessions: where this person is signed in, and one button that ends all the others. */
+/** Active sessions: where this person is signed in; each of the others can be ended, or all of them at once. */
 import { useQuery } from '@tanstack/react-query';
 import { Laptop, Smartphone } from 'lucide-react';
+import { readDeviceName } from '#core/device-name';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dotted } from '#web/ui/dotted.tsx';
@@ -9,11 +10,11 @@ import { toast } from '#web/ui/toast-store.ts';
 import { sentenceOf, toastError } from '../auth/error-toast.ts';
 import { accountTexts } from '../texts/en/account.ts';
 import { useLanguage, useTexts } from '../texts/text.ts';
-import { readDeviceName } from './device-name.ts';
 import { describeDay, describeMoment } from './moment-words.ts';
-import { type Session, sessionsQuery, useEndOtherSessions } from './queries.ts';
+import { type Session, sessionsQuery, useEndOtherSessions, useEndSession } from './queries.ts';
 import { RowSkeletons } from './row-skeletons.tsx';
 import { SettingsSection } from './settings-section.tsx';
+import { useFreshSignIn } from './use-fresh-sign-in.tsx';
 
 const HANDHELD = ['iPhone', 'iPad', 'Android'];
 
@@ -49,13 +50,14 @@ function SessionRow({ session }: { session: Session }) {
   const t = useTexts(accountTexts).sessions;
   const language = useLanguage();
   const device = readDeviceName(session.userAgent);
+  const name = device ? t.browser(device.browser, device.system) : t.unknown;
   const Icon = HANDHELD.includes(device?.system ?? '') ? Smartphone : Laptop;
   return (
     <li className="flex items-start gap-3 py-3">
       <Icon aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-muted" />
       <div className="min-w-0 flex-1">
         <p className="flex flex-wrap items-center gap-x-2 gap-y-1 font-medium text-[0.9375rem]">
-          {device ? t.browser(device.browser, device.system) : t.unknown}
+          {name}
           {session.isCurrent ? <Badge>{t.current}</Badge> : null}
         </p>
         <Dotted className="mt-0.5 text-muted text-sm">
@@ -66,27 +68,59 @@ function SessionRow({ session }: { session: Session }) {
           <span className="tabular wrap-anywhere">{session.address}</span>
         </Dotted>
       </div>
+      {session.isCurrent ? null : <EndOne id={session.id} name={name} />}
     </li>
+  );
+}
+
+function EndOne({ id, name }: { id: string; name: string }) {
+  const t = useTexts(accountTexts).sessions;
+  const end = useEndSession();
+  const { run, dialog } = useFreshSignIn();
+  async function endIt(): Promise<void> {
+    try {
+      await run(() => end.mutateAsync(id));
+      toast({ title: t.oneEndedTitle, description: t.oneEnded(name) });
+    } catch (error) {
+      toastError(sentenceOf(error, t.oneFailed));
+    }
+  }
+  return (
+    <>
+      <Button
+        variant="ghost"
+        size="sm"
+        className="shrink-0"
+        aria-label={t.endOneOf(name)}
+        loading={end.isPending}
+        onClick={() => void endIt()}
+      >
+        {t.endOne}
+      </Button>
+      {dialog}
+    </>
   );
 }
 
 function EndOthers({ hasOthers }: { hasOthers: boolean }) {
   const t = useTexts(accountTexts).sessions;
   const end = useEndOtherSessions();
+  const { run, dialog } = useFreshSignIn();
+  async function endThem(): Promise<void> {
+    try {
+      const { ended } = await run(() => end.mutateAsync());
+      toast({ title: t.endedTitle, description: t.ended(ended) });
+    } catch (error) {
+      toastError(sentenceOf(error, t.failed));
+    }
+  }
   if (!hasOthers) return <p className="mt-5 border-t pt-4 text-muted text-sm">{t.onlyThis}</p>;
   return (
-    <Button
-      variant="secondary"
-      className="mt-5"
-      loading={end.isPending}
-      onClick={() =>
-        end.mutate(undefined, {
-          onSuccess: ({ ended }) => toast({ title: t.endedTitle, description: t.ended(ended) }),
-          onError: (error) => toastError(sentenceOf(error, t.failed)),
-        })
-      }
-    >
-      {t.endOthers}
-    </Button>
+    <>
+      <Button variant="secondary" className="mt-5" loading={end.isPending} onClick={() => void endThem()}>
+        {t.endOthers}
+      </Button>
+      {dialog}
+    </>
   );
 }

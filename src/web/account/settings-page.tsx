@@ -17,6 +17,7 @@ import { PasskeyList } from './passkey-list.tsx';
 import { PasswordForm } from './password-form.tsx';
 import { Preferences } from './preferences.tsx';
 import { ProfileForm } from './profile-form.tsx';
+import { showReturnError } from './return-from-google.ts';
 import { SessionList } from './session-list.tsx';
 
 export function SettingsPage() {
@@ -24,6 +25,7 @@ export function SettingsPage() {
   const { brand } = useTexts(shellTexts);
   const { data: user } = useUser();
   useEffect(showKeptToast, []);
+  useEffect(showReturnError, []);
   if (!user) return null;
   return (
     <div className="min-h-dvh">

@@ -16,14 +16,15 @@ export class PasskeyRefusal extends Error {
   }
 }
 
-export async function signInWithPasskey(): Promise<void> {
+/** With `isAgain` nobody but the person who is signed in may come back. */
+export async function signInWithPasskey({ isAgain = false } = {}): Promise<void> {
   const options = await call('POST /api/auth/passkey-signin/options');
   const { startAuthentication } = await import('@simplewebauthn/browser');
   // The contract leaves the options' shape to the library, which made them on the server.
   const optionsJSON = options as unknown as RequestOptions;
   const response = await askBrowser(() => startAuthentication({ optionsJSON }));
   await call('POST /api/auth/passkey-signin/finish', {
-    body: { response: { ...response, response: { ...response.response } } },
+    body: { response: { ...response, response: { ...response.response } }, again: isAgain },
   });
 }
 

@@ -1,5 +1,5 @@
 /** The new password, twice (specification §5 Reset password: the mismatch first, then the length; §8 Reset). */
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import {
   checkPassword,
@@ -10,6 +10,7 @@ import {
 } from '#core/account';
 import { refuse } from '#core/verdict';
 import { Button } from '#web/ui/button.tsx';
+import { Checkbox } from '#web/ui/checkbox.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { PasswordInput } from '#web/ui/password-input.tsx';
 import { toast } from '#web/ui/toast-store.ts';
@@ -19,8 +20,8 @@ import { authTexts } from '../texts/en/auth.ts';
 import { useTexts } from '../texts/text.ts';
 import { sentenceOf, toastError } from './error-toast.ts';
 import { forgotAddress } from './forgot-address.ts';
-import { measureStrength } from './password-strength.ts';
 import { firstProblem, listProblems, resolveBy } from './rule-resolver.ts';
+import { usePasswordStrength } from './use-password-strength.ts';
 
 interface ResetValues {
   password: string;
@@ -45,13 +46,15 @@ interface ResetPasswordFormProps {
 
 export function ResetPasswordForm({ token, onDone }: ResetPasswordFormProps) {
   const t = useTexts(authTexts);
-  const { reset, isDead } = useReset(token, onDone);
+  const passkeys = usePasskeyCount(token);
+  const [removesPasskeys, setRemovesPasskeys] = useState(true);
+  const { reset, isDead } = useReset(token, removesPasskeys, onDone);
   const { register, handleSubmit, watch, formState } = useForm<ResetValues>({
     resolver,
     defaultValues: { password: '', repeat: '' },
   });
   const { errors, isSubmitting } = formState;
-  const strength = measureStrength(watch('password'), PASSWORD_MIN_LENGTH, t.strength);
+  const strength = usePasswordStrength(watch('password'), PASSWORD_MIN_LENGTH);
   const labels = { showLabel: t.showPassword, hideLabel: t.hidePassword };
   const submit = handleSubmit(reset, (wrong) => {
     const problem = firstProblem(wrong, ['repeat', 'password']);
@@ -71,6 +74,14 @@ export function ResetPasswordForm({ token, onDone }: ResetPasswordFormProps) {
       <Field label={t.reset.confirmPassword} error={errors.repeat?.message} required>
         <PasswordInput {...register('repeat')} {...labels} autoComplete="new-password" />
       </Field>
+      {passkeys > 0 ? (
+        <Checkbox
+          checked={removesPasskeys}
+          onCheckedChange={(isChecked) => setRemovesPasskeys(isChecked === true)}
+          label={t.reset.removePasskeys}
+          hint={t.reset.removePasskeysHint(passkeys)}
+        />
+      ) : null}
       <Button type="submit" loading={isSubmitting}>
         {t.reset.submit}
       </Button>
@@ -86,13 +97,25 @@ export function ResetPasswordForm({ token, onDone }: ResetPasswordFormProps) {
   );
 }
 
-function useReset(token: string, onDone: () => void) {
+/** None as long as nobody knows better; a dead link says so when it is used. */
+function usePasskeyCount(token: string): number {
+  const [count, setCount] = useState(0);
+  useEffect(() => {
+    call('POST /api/auth/reset-password/check', { body: { token } }).then(
+      ({ passkeys }) => setCount(passkeys),
+      () => undefined,
+    );
+  }, [token]);
+  return count;
+}
+
+function useReset(token: string, removePasskeys: boolean, onDone: () => void) {
   const t = useTexts(authTexts).reset;
   /** The link can set no password any more: offer the way to a new one. */
   const [isDead, setIsDead] = useState(false);
   async function reset({ password }: ResetValues): Promise<void> {
     try {
-      await call('POST /api/auth/reset-password', { body: { token, password } });
+      await call('POST /api/auth/reset-password', { body: { token, password, removePasskeys } });
       markSignedOut();
       toast({ title: t.successTitle, description: t.success, duration: RESET_TOAST_MS });
       onDone();

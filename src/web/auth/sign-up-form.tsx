@@ -22,8 +22,8 @@ import { getLanguage, useTexts } from '../texts/text.ts';
 import { enterApp } from './enter-app.ts';
 import { sentenceOf, toastError } from './error-toast.ts';
 import { settleLogout } from './log-out.ts';
-import { measureStrength } from './password-strength.ts';
 import { firstProblem, listProblems, resolveBy } from './rule-resolver.ts';
+import { usePasswordStrength } from './use-password-strength.ts';
 
 interface SignUpValues {
   name: string;
@@ -64,7 +64,7 @@ export function SignUpForm({ next, onClose }: SignUpFormProps) {
     defaultValues: startValues(),
   });
   const { errors } = formState;
-  const strength = measureStrength(watch('password'), PASSWORD_MIN_LENGTH, t.strength);
+  const strength = usePasswordStrength(watch('password'), PASSWORD_MIN_LENGTH);
   const submit = handleSubmit(signUp, (wrong) => toastError(firstProblem(wrong, ORDER)));
   return (
     <form noValidate className="flex flex-col gap-4" onSubmit={(event) => void submit(event)}>

@@ -1,10 +1,13 @@
 /** Verifying an address by its token (specification §4 E-mail verification). The call spends the token, so it is made once. */
+import type { AnswerOf } from '#contract/endpoints';
 import { ApiError, call, NetworkError } from '../api.ts';
 import { authTexts } from '../texts/en/auth.ts';
 import { getTexts } from '../texts/text.ts';
 
+type Proven = Pick<AnswerOf<'GET /api/auth/verify-email'>, 'isSignedIn' | 'email' | 'newPasswordToken'>;
+
 export type Verification =
-  | { state: 'success' }
+  | ({ state: 'success' } & Proven)
   | { state: 'error'; text: string; canRetry: boolean }
   | { state: 'expired'; text: string }
   | { state: 'missing' };
@@ -28,8 +31,8 @@ export function verifyToken(token: string | null): Promise<Verification> {
 async function askServer(token: string): Promise<Verification> {
   const t = getTexts(authTexts).verify;
   try {
-    await call('GET /api/auth/verify-email', { query: { token } });
-    return { state: 'success' };
+    const { message: _, ...proven } = await call('GET /api/auth/verify-email', { query: { token } });
+    return { state: 'success', ...proven };
   } catch (error) {
     if (error instanceof NetworkError) return { state: 'error', text: t.networkError, canRetry: true };
     const { status, sentence } = error instanceof ApiError ? error : { status: 0, sentence: undefined };

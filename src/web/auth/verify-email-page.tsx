@@ -1,5 +1,5 @@
 /** `/verify-email?token=…` (specification §2 Verify e-mail): loading, success, error, expired. */
-import { CircleAlert, CircleCheck, Clock, Mail } from 'lucide-react';
+import { CircleAlert, Clock, Mail } from 'lucide-react';
 import { useCallback, useEffect, useState } from 'react';
 import { Button } from '#web/ui/button.tsx';
 import { buttonClass } from '#web/ui/button-class.ts';
@@ -11,6 +11,7 @@ import { useTexts } from '../texts/text.ts';
 import { NoticePage } from './notice-page.tsx';
 import { ResendForm } from './resend-form.tsx';
 import { type Verification, verifyToken } from './verification.ts';
+import { VerifiedNotice } from './verified-notice.tsx';
 
 export function VerifyEmailPage() {
   const t = useTexts(authTexts).verify;
@@ -29,13 +30,7 @@ export function VerifyEmailPage() {
         />
       );
     case 'success':
-      return (
-        <NoticePage tone="good" icon={<CircleCheck />} heading={t.successTitle} lead={t.success}>
-          <a href={signInAddress('signin')} className={buttonClass()}>
-            {t.signIn}
-          </a>
-        </NoticePage>
-      );
+      return <VerifiedNotice {...verification} />;
     case 'expired':
       return (
         <NoticePage

@@ -1,4 +1,5 @@
 /** What our mails say, in English. */
+import type { DeviceName } from '#core/device-name';
 import type { PlanCycle } from '#core/plan';
 
 interface PlanNoticeTexts {
@@ -15,15 +16,35 @@ interface MoneyNoticeTexts {
   kept: string;
 }
 
+interface PasskeyNoticeTexts {
+  subject: string;
+  /** Without the passkey's name where nobody has proved that the mailbox and the account belong together. */
+  lead(passkey: string | null): string;
+  made(when: string, device: string): string;
+  advice: string;
+  button: string;
+}
+
 export interface MailTexts {
   /** Without a name where nobody has proved that the mailbox and the name belong together. */
   greeting(name: string | null): string;
   buttonFallback: string;
   footer: string;
-  verifyEmail: { subject: string; lead: string; button: string; validity: string; unasked: string };
+  /** The browser that something was done with. */
+  device(name: DeviceName | null): string;
+  verifyEmail: {
+    subject: string;
+    lead: string;
+    button: string;
+    validity: string;
+    made(when: string, device: string): string;
+    notMe: string;
+  };
   resetPassword: { subject: string; lead: string; button: string; validity: string; unasked: string };
   googleOnly: { subject: string; lead: string; advice: string; button: string; unasked: string };
   passwordChanged: { subject: string; lead: string; advice: string; button: string };
+  passkeyAdded: PasskeyNoticeTexts;
+  passkeyRemoved: PasskeyNoticeTexts;
   paymentReceived: {
     subject: string;
     lead(amount: string, cycle: PlanCycle): string;
@@ -71,12 +92,14 @@ export const en: MailTexts = {
   greeting: (name) => (name === null ? 'Hello,' : `Hello ${name},`),
   buttonFallback: 'If the button does not work, open this address:',
   footer: 'You get this mail because this address was entered at Outgo. Nobody reads replies to it.',
+  device: (name) => (name === null ? 'an unknown browser' : `${name.browser} on ${name.system}`),
   verifyEmail: {
     subject: 'Verify your email for Outgo',
     lead: 'Welcome to Outgo. Please confirm that this is your email address, and you are ready to sign in.',
     button: 'Verify my email',
     validity: 'This link works once, for 24 hours.',
-    unasked: 'If you did not sign up, you can ignore this mail.',
+    made: (when, device) => `The account was made on ${when}, with ${device}.`,
+    notMe: 'This was not me: delete the account',
   },
   resetPassword: {
     subject: 'Reset your Outgo password',
@@ -97,6 +120,28 @@ export const en: MailTexts = {
     lead: 'The password of your Outgo account has just been changed.',
     advice: 'If this was not you, choose a new password at once with "Forgot password".',
     button: 'Go to Outgo',
+  },
+  passkeyAdded: {
+    subject: 'A passkey was added to your Outgo account',
+    lead: (passkey) =>
+      passkey === null
+        ? 'A passkey has just been added to your Outgo account. Whoever holds it can sign in without the password.'
+        : `The passkey “${passkey}” has just been added to your Outgo account. Whoever holds it can sign in without the password.`,
+    made: (when, device) => `This was done on ${when}, with ${device}.`,
+    advice:
+      'If this was not you, choose a new password at once with "Forgot password?" and leave "Remove all passkeys" ticked.',
+    button: 'Look at my passkeys',
+  },
+  passkeyRemoved: {
+    subject: 'A passkey was removed from your Outgo account',
+    lead: (passkey) =>
+      passkey === null
+        ? 'A passkey has just been removed from your Outgo account. Nobody can sign in with it any more.'
+        : `The passkey “${passkey}” has just been removed from your Outgo account. Nobody can sign in with it any more.`,
+    made: (when, device) => `This was done on ${when}, with ${device}.`,
+    advice:
+      'If this was not you, choose a new password at once with "Forgot password?" and leave "Remove all passkeys" ticked.',
+    button: 'Look at my passkeys',
   },
   paymentReceived: {
     subject: 'Payment received: you have Outgo Pro',

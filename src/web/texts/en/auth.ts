@@ -1,5 +1,8 @@
 /** Texts of signing in, signing up, verifying and resetting (specification §2, §5, §8, to the letter). */
 import { defineTexts } from '../define.ts';
+import { pluralIn } from '../plural.ts';
+
+const plural = pluralIn('en');
 
 export const authTexts = defineTexts('auth', {
   heading: 'Welcome to Outgo',
@@ -21,6 +24,7 @@ export const authTexts = defineTexts('auth', {
     fair: 'Fair',
     good: 'Good',
     strong: 'Strong',
+    common: 'One of the most common passwords',
   },
   signup: {
     submit: 'Create Account',
@@ -85,6 +89,15 @@ export const authTexts = defineTexts('auth', {
     loadingLead: 'This takes a moment.',
     successTitle: 'Email Verified!',
     success: 'Your email address is verified. You can sign in now.',
+    verifiedHere: 'Your email address is verified.',
+    dashboard: 'Go to your dashboard',
+    ended:
+      'To be safe, whoever was signed in to this account has been signed out. Enter its password once to go on.',
+    passwordOf: (email: string) => `Password of ${email}`,
+    continue: 'Continue',
+    notChosen: 'You do not know this password, or did not choose it yourself?',
+    newPassword: 'Set a new password',
+    wrongPassword: 'That is not the password of this account. If you did not choose it, set a new one.',
     expiredHeading: 'Verification link expired',
     tokenMissing: 'Verification token is missing',
     failed: 'Verification failed',
@@ -99,12 +112,33 @@ export const authTexts = defineTexts('auth', {
     signIn: 'Sign in',
     back: 'Back to sign in',
   },
+  notMe: {
+    heading: 'Was it not you?',
+    lead: 'Somebody signed up to Outgo with your email address. If it was not you, delete the account: whoever made it is signed out, and what they entered is gone.',
+    confirm: 'Delete the account',
+    itWasMe: 'It was me',
+    doneTitle: 'Account deleted',
+    done: 'There is no longer an Outgo account with your email address. You need not do anything else.',
+    verifiedTitle: 'This email is verified already',
+    verified:
+      'The address of this account has been verified since, so this link no longer deletes it. If somebody else is using it, set a new password: that signs everybody out.',
+    newPassword: 'Set a new password',
+    deadTitle: 'This link no longer works',
+    dead: 'The account may be gone already, or a newer mail has taken the place of this one.',
+    failed: 'The account could not be deleted. Please try again.',
+  },
   reset: {
     heading: 'Choose a new password',
     lead: 'You will be signed out on every device and can then sign in with the new password.',
     newPassword: 'New Password',
     confirmPassword: 'Confirm New Password',
     submit: 'Reset password',
+    removePasskeys: 'Remove all passkeys',
+    removePasskeysHint: (count: number) =>
+      plural(count, {
+        one: 'This account has # passkey. Keep it only if you are sure that it is yours.',
+        other: 'This account has # passkeys. Keep them only if you are sure that all are yours.',
+      }),
     invalidLink: 'Invalid Reset Link',
     invalidLinkLead:
       'This address does not carry a reset token. Open the link of our mail once more, or ask for a new one.',

@@ -106,7 +106,7 @@ const privacy: LegalPageTexts = {
     {
       heading: 'What we keep',
       points: [
-        'Your account: name, email address, country, time zone, language, and when you signed up. If you use a password we keep only a one-way hash of it (Argon2id), never the password.',
+        'Your account: name, email address, country, time zone, language, and when and with which browser you signed up. If you use a password we keep only a one-way hash of it (Argon2id), never the password.',
         'If you sign in with Google: the identifier of your Google account. If you use a passkey: its public key.',
         'Your subscriptions: name, category, amount, currency, billing cycle, renewal date and notes, with the history of their prices.',
         'Advice you asked for: the last answers, and how often you asked today.',
@@ -132,7 +132,7 @@ const privacy: LegalPageTexts = {
     {
       heading: 'Cookies and storage in your browser',
       paragraphs: [
-        'One cookie, outgo_session, keeps you signed in; it is necessary, unreadable to scripts and used for nothing else. Your browser also keeps your theme, your language, whether you dismissed the install banner and, so that the app works offline, a copy of what it last showed you. Signing out removes that copy.',
+        'One cookie, outgo_session, keeps you signed in. Another, outgo_device, says for a year or so that this browser has signed in before, so that strangers who guess at your password cannot shut you out. Both are necessary, unreadable to scripts and used for nothing else. Your browser also keeps your theme, your language, whether you dismissed the install banner and, so that the app works offline, a copy of what it last showed you. Signing out removes that copy.',
       ],
     },
     {

@@ -14,6 +14,7 @@ export const shellTexts = defineTexts('shell', {
     calendar: 'Renewal calendar',
     settings: 'Settings',
     verifyEmail: 'Verify your email',
+    notMe: 'This was not me',
     resetPassword: 'Reset your password',
     adminAnalytics: 'Analytics',
     adminTools: 'Support tools',

@@ -97,6 +97,8 @@ const known: Record<KnownSentence, string> = {
   'Password is required': 'पासवर्ड भरना ज़रूरी है',
   'Password must be at least 6 characters long.': 'पासवर्ड में कम से कम 6 अक्षर होने चाहिए।',
   'Password can be at most 1,000 characters long': 'पासवर्ड में ज़्यादा से ज़्यादा 1,000 अक्षर हो सकते हैं',
+  'This is one of the most common passwords, so it is easy to guess. Please choose another one.':
+    'यह सबसे ज़्यादा इस्तेमाल होने वाले पासवर्ड में से एक है, इसलिए इसका अंदाज़ा लगाना आसान है। कोई दूसरा पासवर्ड चुनें।',
   'Passwords do not match': 'दोनों पासवर्ड एक जैसे नहीं हैं',
   'Please enter your country name': 'अपने देश का नाम भरें',
   'Country can be at most 100 characters long': 'देश के नाम में ज़्यादा से ज़्यादा 100 अक्षर हो सकते हैं',

@@ -14,6 +14,7 @@ export const shellTexts: Texts['shell'] = {
     calendar: 'रिन्यूअल कैलेंडर',
     settings: 'सेटिंग',
     verifyEmail: 'अपना ईमेल वेरिफ़ाई करें',
+    notMe: 'यह मैंने नहीं किया',
     resetPassword: 'अपना पासवर्ड रीसेट करें',
     adminAnalytics: 'एनालिटिक्स',
     adminTools: 'सपोर्ट टूल',

@@ -1,0 +1,198 @@
+/** Who an account belongs to, in a browser: a stranger's sign-up, its owner's link, a fresh sign-in before passkeys change. */
+import type { Page } from '@playwright/test';
+import { hashPassword } from '#server/auth/password';
+import { type MailedApp, PASSWORD, signUpBody, startMailedApp, tokenOf } from '#testing/accounts';
+import { Authenticator } from '#testing/authenticator';
+import { linkIn } from '#testing/fakes/inbox';
+import { addPasskey, enterByPasskey } from '#testing/passkeys';
+import { expect, ownAddress, runningClock, signInContext, test, toastOf } from './fixtures.ts';
+
+const OWNERS = 'the owner of the mailbox';
+
+/** Passkeys belong to a name, so the server is known as localhost here. */
+async function startNamedApp(env: Record<string, string> = {}): Promise<MailedApp & { origin: string }> {
+  const { PORT } = await ownAddress();
+  const origin = `http://localhost:${PORT}`;
+  const clock = runningClock();
+  return { ...(await startMailedApp({ clock, env: { PORT, APP_URL: origin, ...env } })), origin };
+}
+
+/** Somebody signs up with an address that is not theirs and adds a passkey; then its owner asks for the link. */
+async function squat({ app, inbox, origin }: MailedApp & { origin: string }, email: string) {
+  const browser = app.visitor();
+  await browser.post('/api/auth/signup', signUpBody(email));
+  const device = new Authenticator(origin);
+  expect((await addPasskey(browser, device)).status).toBe(201);
+  await app.visitor().post('/api/auth/resend-verification', { email });
+  return { browser, device, mail: await inbox.waitForMail(email, 'Verify') };
+}
+
+async function addDevice(page: Page): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('WebAuthn.enable');
+  await session.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  });
+}
+
+test('the owner of a mailbox takes over an account that a stranger made with it', async ({
+  page,
+  checkAccessibility,
+}) => {
+  const mailed = await startNamedApp({ REQUIRE_EMAIL_VERIFICATION: 'false' });
+  const email = 'victim@example.com';
+  const { browser, device, mail } = await squat(mailed, email);
+  await page.goto(linkIn(mail));
+  await expect(page.getByRole('heading', { level: 1, name: 'Email Verified!' })).toBeVisible();
+  await checkAccessibility();
+  expect((await browser.get('/api/auth/user')).status).toBe(401);
+  expect((await enterByPasskey(mailed.app.visitor(), device)).status).toBe(400);
+
+  const password = page.getByLabel(`Password of ${email}`);
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(page.getByRole('alert').getByText('Password is required')).toBeVisible();
+  await password.fill('what might it be');
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(page.getByRole('alert').getByText('If you did not choose it, set a new one.')).toBeVisible();
+  await page.getByRole('link', { name: 'Set a new password' }).click();
+  await page.getByLabel('New Password', { exact: true }).fill(OWNERS);
+  await page.getByLabel('Confirm New Password').fill(OWNERS);
+  await page.getByRole('button', { name: 'Reset password' }).click();
+  await expect(page.getByRole('heading', { name: 'Password Reset Complete!' })).toBeVisible();
+  const signIn = (chosen: string) =>
+    mailed.app.visitor().post('/api/auth/signin', { email, password: chosen });
+  expect([(await signIn(PASSWORD)).status, (await signIn(OWNERS)).status]).toEqual([401, 200]);
+  await mailed.close();
+});
+
+test('whoever signed up gives the password once on another device, and is in', async ({ page }) => {
+  const mailed = await startNamedApp();
+  const email = 'phone@example.com';
+  await mailed.app.visitor().post('/api/auth/signup', signUpBody(email));
+  await page.goto(linkIn(await mailed.inbox.waitForMail(email)));
+  await page.getByLabel(`Password of ${email}`).fill(PASSWORD);
+  await page.keyboard.press('Enter');
+  await page.waitForURL(`${mailed.origin}/dashboard`);
+  await mailed.close();
+});
+
+test('“this was not me” deletes the account at a press, not before', async ({ page, checkAccessibility }) => {
+  const mailed = await startNamedApp({ REQUIRE_EMAIL_VERIFICATION: 'false' });
+  const { browser, mail } = await squat(mailed, 'not-me@example.com');
+  const link = /http\S+\/not-me\?token=\S+/.exec(mail.text ?? '')?.[0] ?? '';
+  await page.goto(link);
+  await expect(page.getByRole('heading', { level: 1, name: 'Was it not you?' })).toBeVisible();
+  await checkAccessibility();
+  expect((await browser.get('/api/auth/user')).status).toBe(200);
+  await page.getByRole('button', { name: 'Delete the account' }).click();
+  await expect(page.getByRole('heading', { name: 'Account deleted' })).toBeVisible();
+  await checkAccessibility();
+  expect((await browser.get('/api/auth/user')).status).toBe(401);
+  await page.goto(link);
+  await page.getByRole('button', { name: 'Delete the account' }).click();
+  await expect(page.getByRole('heading', { name: 'This link no longer works' })).toBeVisible();
+  expect(tokenOf(link)).toHaveLength(64);
+  await mailed.close();
+});
+
+test('adding, then removing a passkey asks for a fresh sign-in in place, and goes on', async ({
+  page,
+  context,
+  checkAccessibility,
+}) => {
+  const mailed = await startNamedApp();
+  const person = await mailed.app.person({ passwordHash: await hashPassword(PASSWORD) });
+  await signInContext(context, mailed.origin, person);
+  await addDevice(page);
+  mailed.app.clock.advance({ minutes: 11 });
+  await page.goto(`${mailed.origin}/settings`);
+  await page.getByRole('button', { name: 'Add a passkey' }).click();
+  await page.getByRole('button', { name: 'Create passkey' }).click();
+  const again = page.getByRole('dialog', { name: 'Confirm that it is you' });
+  await expect(again).toBeVisible();
+  await checkAccessibility();
+  await again.getByLabel('Your password').fill('not the password');
+  await again.getByRole('button', { name: 'Confirm', exact: true }).click();
+  await expect(again.getByText('Current password is incorrect')).toBeVisible();
+  await again.getByLabel('Your password').fill(PASSWORD);
+  await again.getByRole('button', { name: 'Confirm', exact: true }).click();
+  await expect(toastOf(page)).toContainText('Passkey added');
+  const section = page.getByRole('region', { name: 'Passkeys' });
+  await expect(section.getByRole('listitem')).toHaveCount(1);
+  await mailed.inbox.waitForMail(person.user.email, 'A passkey was added');
+
+  mailed.app.clock.advance({ minutes: 11 });
+  await section.getByRole('button', { name: /^Remove/ }).click();
+  await page.getByRole('button', { name: 'Remove', exact: true }).click();
+  await expect(again).toBeVisible();
+  await again.getByRole('button', { name: 'Confirm with a passkey' }).click();
+  await expect(toastOf(page)).toContainText('Passkey removed');
+  await expect(section).toContainText('No passkeys yet');
+  await mailed.close();
+});
+
+test('a fresh sign-in that is not given changes nothing', async ({ page, context }) => {
+  const mailed = await startNamedApp();
+  const person = await mailed.app.person({ passwordHash: await hashPassword(PASSWORD) });
+  const phone = await mailed.app.signInAgain(person);
+  await signInContext(context, mailed.origin, person);
+  mailed.app.clock.advance({ minutes: 11 });
+  await page.goto(`${mailed.origin}/settings`);
+  const section = page.getByRole('region', { name: 'Active sessions' });
+  await section.getByRole('button', { name: 'Sign out Unknown device' }).click();
+  const again = page.getByRole('dialog', { name: 'Confirm that it is you' });
+  await again.getByRole('button', { name: 'Close' }).click();
+  await expect(toastOf(page)).toContainText('Please sign in again to do that.');
+  await expect(section.getByRole('listitem')).toHaveCount(2);
+  await section.getByRole('button', { name: 'Sign out Unknown device' }).click();
+  await again.getByLabel('Your password').fill(PASSWORD);
+  await page.keyboard.press('Enter');
+  await expect(toastOf(page)).toContainText('Unknown device has been signed out.');
+  await expect(section.getByRole('listitem')).toHaveCount(1);
+  expect((await phone.get('/api/auth/user')).status).toBe(401);
+  await mailed.close();
+});
+
+test('a reset offers to remove all passkeys, ticked', async ({ page, checkAccessibility }) => {
+  const mailed = await startNamedApp();
+  const { app, inbox, origin } = mailed;
+  const { client, user } = await app.person({ passwordHash: await hashPassword(PASSWORD) });
+  const device = new Authenticator(origin);
+  await addPasskey(client, device);
+  const reset = async (act?: () => Promise<void>) => {
+    inbox.clear();
+    await app.visitor().post('/api/auth/forgot-password', { email: user.email });
+    await page.goto(linkIn(await inbox.waitForMail(user.email, 'Reset')));
+    const box = page.getByRole('checkbox', { name: 'Remove all passkeys' });
+    await expect(box).toBeChecked();
+    await expect(page.getByText('This account has 1 passkey.')).toBeVisible();
+    await act?.();
+    await page.getByLabel('New Password', { exact: true }).fill(OWNERS);
+    await page.getByLabel('Confirm New Password').fill(OWNERS);
+    await page.getByRole('button', { name: 'Reset password' }).click();
+    await expect(page.getByRole('heading', { name: 'Password Reset Complete!' })).toBeVisible();
+  };
+  await reset(async () => {
+    await checkAccessibility();
+    await page.getByRole('checkbox').click();
+  });
+  expect((await enterByPasskey(app.visitor(), device)).status).toBe(200);
+  await reset();
+  expect((await enterByPasskey(app.visitor(), device)).status).toBe(400);
+  await mailed.close();
+});
+
+test('a common password is said to be one while it is typed', async ({ page }) => {
+  await page.goto('/?auth=signup');
+  await page.getByLabel('Password', { exact: true }).fill('Iloveyou1');
+  await expect(page.getByText('One of the most common passwords')).toBeVisible();
+  await page.getByLabel('Password', { exact: true }).fill('Iloveyou1 and nobody else');
+  await expect(page.getByText('One of the most common passwords')).toBeHidden();
+});

@@ -1,0 +1,67 @@
+/** People from before the way of proof was recorded: nobody is lost, and nobody counts as better proven than is certain. */
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { expect, test } from 'vitest';
+import { connect } from '#server/db/connect';
+import { migrate } from '#server/db/migrate';
+import { createEmptyTestDatabase } from '#testing/database';
+
+const MIGRATIONS = fileURLToPath(new URL('../db/migrations', import.meta.url));
+
+/** A copy of the migrations that ends before the one about accounts. */
+async function copyOlderMigrations(): Promise<string> {
+  const folder = await mkdtemp(path.join(os.tmpdir(), 'outgo-older-'));
+  await cp(MIGRATIONS, folder, { recursive: true });
+  const journal = path.join(folder, 'meta', '_journal.json');
+  const { entries, ...rest } = JSON.parse(await readFile(journal, 'utf8'));
+  const at = entries.findIndex(({ tag }: { tag: string }) => tag.endsWith('trust_accounts'));
+  expect(at).toBeGreaterThan(0);
+  await writeFile(journal, JSON.stringify({ ...rest, entries: entries.slice(0, at) }));
+  return folder;
+}
+
+test('older accounts are proven by link, by Google where nothing else opens them, or not at all', async () => {
+  const own = await createEmptyTestDatabase();
+  const { pool, close } = connect({ connection: own.connection });
+  const folder = await copyOlderMigrations();
+  try {
+    await migrate(pool, { migrationsFolder: folder });
+    const people = [
+      { name: 'unverified', hash: 'x', google: null, verified: null },
+      { name: 'verified', hash: 'x', google: null, verified: new Date() },
+      { name: 'google', hash: null, google: 'g-1', verified: new Date() },
+      { name: 'linked', hash: 'x', google: 'g-2', verified: new Date() },
+    ];
+    for (const [at, { name, hash, google, verified }] of people.entries()) {
+      await pool.query(
+        `insert into users (id, email, email_key, name, country, password_hash, google_id, email_verified_at, created_at)
+         values ($1, $2, $2, 'Asha', 'India', $3, $4, $5, $6)`,
+        [
+          `00000000-0000-7000-8000-00000000000${at}`,
+          `${name}@example.com`,
+          hash,
+          google,
+          verified,
+          new Date(),
+        ],
+      );
+    }
+    await migrate(pool);
+    const { rows } = await pool.query(
+      'select email, address_proof, sign_up_user_agent, device_epoch from users order by id',
+    );
+    const row = { sign_up_user_agent: '', device_epoch: 0 };
+    expect(rows).toEqual([
+      { email: 'unverified@example.com', address_proof: null, ...row },
+      { email: 'verified@example.com', address_proof: 'verification', ...row },
+      { email: 'google@example.com', address_proof: 'google', ...row },
+      { email: 'linked@example.com', address_proof: 'verification', ...row },
+    ]);
+  } finally {
+    await close();
+    await own.drop();
+    await rm(folder, { recursive: true, force: true });
+  }
+});

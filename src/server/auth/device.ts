@@ -1,0 +1,71 @@
+/**
+ * Browsers that have signed in to an account before. They carry a signed cookie that outlives the session and opens
+ * nothing by itself: it only keeps password sign-in open while strangers use up the account's wrong guesses.
+ */
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import type { Deps } from '#server/deps';
+import { deriveKey } from './sealing.ts';
+import type { UserRow } from './session-store.ts';
+
+export const DEVICE_COOKIE = { name: 'outgo_device', path: '/api/auth' } as const;
+/** As long as browsers keep a cookie at most. */
+export const DEVICE_SECONDS = 400 * 86_400;
+
+type Owner = Pick<UserRow, 'id' | 'deviceEpoch'>;
+
+const ID_BYTES = 9;
+const MAC_BYTES = 18;
+/** Several people may share a browser. */
+const ACCOUNTS_AT_MOST = 8;
+const ENTRY = /^[\w-]{36}$/;
+
+/** What this browser is known by at that account, if it is. */
+export async function findDevice(
+  deps: Deps,
+  cookie: string | undefined,
+  owner: Owner,
+): Promise<string | undefined> {
+  const entry = await findEntry(deps, splitCookie(cookie), owner);
+  return entry && readId(entry).toString('base64url');
+}
+
+/** The cookie's next value: this browser is known at that account from now on. */
+export async function rememberDevice(deps: Deps, cookie: string | undefined, owner: Owner): Promise<string> {
+  const entries = splitCookie(cookie);
+  const known = await findEntry(deps, entries, owner);
+  const entry = known ?? (await makeEntry(deps, owner));
+  return [entry, ...entries.filter((each) => each !== known)].slice(0, ACCOUNTS_AT_MOST).join('.');
+}
+
+function splitCookie(cookie: string | undefined): string[] {
+  return (cookie ?? '')
+    .split('.')
+    .filter((entry) => ENTRY.test(entry))
+    .slice(0, ACCOUNTS_AT_MOST);
+}
+
+async function findEntry(deps: Deps, entries: string[], owner: Owner): Promise<string | undefined> {
+  const key = await deriveKey(deps, 'device');
+  return entries.find((entry) => {
+    const mac = Buffer.from(entry, 'base64url').subarray(ID_BYTES);
+    return timingSafeEqual(mac, sign(key, readId(entry), owner));
+  });
+}
+
+async function makeEntry(deps: Deps, owner: Owner): Promise<string> {
+  const id = deps.random.bytes(ID_BYTES);
+  const mac = sign(await deriveKey(deps, 'device'), id, owner);
+  return Buffer.concat([id, mac]).toString('base64url');
+}
+
+function readId(entry: string): Buffer {
+  return Buffer.from(entry, 'base64url').subarray(0, ID_BYTES);
+}
+
+function sign(key: Buffer, id: Buffer, { id: userId, deviceEpoch }: Owner): Buffer {
+  return createHmac('sha256', key)
+    .update(`${userId}\n${deviceEpoch}\n`)
+    .update(id)
+    .digest()
+    .subarray(0, MAC_BYTES);
+}

@@ -1,0 +1,30 @@
+/** A fresh sign-in, which what opens or closes an account for good needs: how fresh, and how it is made in place. */
+import { Problem } from '#contract/errors';
+import { lockUser } from '#server/account/store';
+import type { Deps } from '#server/deps';
+import { type Caller, type Entry, enter } from './entry.ts';
+import { checkOwnPassword } from './own-password.ts';
+import { confirmSession, type SignedIn } from './session.ts';
+
+const FRESH_MS = 10 * 60_000;
+
+/** A sign-in that lies ahead by more than that was made by a clock that was wrong: it is not fresh either. */
+export function refuseStaleSignIn(deps: Deps, { session }: SignedIn): void {
+  const age = deps.clock.now().getTime() - session.createdAt.getTime();
+  if (Math.abs(age) > FRESH_MS) throw new Problem('sign_in_again');
+}
+
+export async function signInAgain(
+  deps: Deps,
+  by: SignedIn,
+  password: string,
+  caller: Caller,
+): Promise<Entry> {
+  const checked = await checkOwnPassword(deps, by.user, password);
+  return deps.db.transaction(async (tx) => {
+    const current = await lockUser(tx, by.user.id);
+    await confirmSession(deps, tx, by);
+    if (current?.passwordHash !== checked) throw new Problem('wrong_current_password');
+    return enter(deps, tx, current, caller, 'password');
+  });
+}

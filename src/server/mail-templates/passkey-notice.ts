@@ -1,0 +1,33 @@
+/** Tells the owner of an account that a passkey was added to it or removed from it. */
+import type { DeviceName } from '#core/device-name';
+import type { Letter } from '#server/mail/service';
+import { layOut } from './layout.ts';
+import { writeMoment } from './moment.ts';
+import { type Language, mailTexts } from './texts/catalogue.ts';
+
+export interface PasskeyNoticeReader {
+  name: string | null;
+  language: Language;
+  url: string;
+  kind: 'added' | 'removed';
+  passkey: string | null;
+  at: Date;
+  device: DeviceName | null;
+}
+
+export function writePasskeyNotice(to: PasskeyNoticeReader): Letter {
+  const { greeting, device, passkeyAdded, passkeyRemoved } = mailTexts[to.language];
+  const texts = to.kind === 'added' ? passkeyAdded : passkeyRemoved;
+  return layOut({
+    kind: `passkey-${to.kind}`,
+    language: to.language,
+    subject: texts.subject,
+    before: [
+      greeting(to.name),
+      texts.lead(to.passkey),
+      texts.made(writeMoment(to.at, to.language), device(to.device)),
+    ],
+    button: { label: texts.button, url: to.url },
+    after: [texts.advice],
+  });
+}

@@ -1,0 +1,150 @@
+/** Asks in place who is there, by whatever way in the account has: password, passkey or Google. */
+import { useQuery } from '@tanstack/react-query';
+import { Fingerprint } from 'lucide-react';
+import { type FormEvent, useState } from 'react';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog, DialogBody, DialogContent } from '#web/ui/dialog.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { PasswordInput } from '#web/ui/password-input.tsx';
+import { addressOf, call } from '../api.ts';
+import { sentenceOf, toastError } from '../auth/error-toast.ts';
+import { focusFirstField } from '../auth/focus-first-field.ts';
+import { GoogleMark } from '../auth/google-mark.tsx';
+import { canUsePasskeys, PasskeyRefusal, signInWithPasskey } from '../auth/passkey-ceremony.ts';
+import { accountTexts } from '../texts/en/account.ts';
+import { authTexts } from '../texts/en/auth.ts';
+import { messagesTexts } from '../texts/en/messages.ts';
+import { getLanguage, useTexts } from '../texts/text.ts';
+import { useUser } from '../use-user.ts';
+import { passkeysQuery, useRefreshSessions } from './queries.ts';
+
+interface SignInAgainDialogProps {
+  onDone: () => void;
+  onClose: () => void;
+  /** Called before the page leaves for Google. */
+  onLeave?: () => void;
+}
+
+export function SignInAgainDialog({ onDone, onClose, onLeave }: SignInAgainDialogProps) {
+  const t = useTexts(accountTexts).signInAgain;
+  const { data: user } = useUser();
+  const { data: passkeys } = useQuery(passkeysQuery);
+  const { confirm, busyWith, problem } = useConfirm(onDone);
+  if (!user) return null;
+  const hasPasskey = canUsePasskeys() && (passkeys?.length ?? 0) > 0;
+  const isGoogle = user.googleId !== null;
+  return (
+    <Dialog open onOpenChange={(open) => (open || busyWith ? undefined : onClose())}>
+      <DialogContent size="sm" title={t.title} description={t.lead} onOpenAutoFocus={focusFirstField}>
+        <DialogBody>
+          <div className="flex flex-col gap-3">
+            {user.hasPassword ? (
+              <PasswordForm
+                email={user.email}
+                problem={problem}
+                isBusy={busyWith === 'password'}
+                onSubmit={(password) =>
+                  confirm('password', () => call('POST /api/auth/sign-in-again', { body: { password } }))
+                }
+              />
+            ) : null}
+            {hasPasskey ? (
+              <Button
+                variant="secondary"
+                loading={busyWith === 'passkey'}
+                onClick={() => confirm('passkey', () => signInWithPasskey({ isAgain: true }))}
+              >
+                <Fingerprint aria-hidden="true" />
+                {t.passkey}
+              </Button>
+            ) : null}
+            {isGoogle ? (
+              <Button variant="secondary" onClick={() => leaveForGoogle(onLeave)}>
+                <GoogleMark />
+                {t.google}
+              </Button>
+            ) : null}
+            {user.hasPassword || hasPasskey || isGoogle ? null : <p className="pb-2 text-muted">{t.noWay}</p>}
+          </div>
+        </DialogBody>
+      </DialogContent>
+    </Dialog>
+  );
+}
+
+interface PasswordFormProps {
+  email: string;
+  problem: string | undefined;
+  isBusy: boolean;
+  onSubmit: (password: string) => void;
+}
+
+function PasswordForm({ email, problem, isBusy, onSubmit }: PasswordFormProps) {
+  const t = useTexts(accountTexts).signInAgain;
+  const words = useTexts(authTexts);
+  const [password, setPassword] = useState('');
+  const [isMissing, setIsMissing] = useState(false);
+  function submit(event: FormEvent): void {
+    event.preventDefault();
+    // A portal's events still travel up the tree of components: the form behind must not hear of this one.
+    event.stopPropagation();
+    setIsMissing(password === '');
+    if (password !== '') onSubmit(password);
+  }
+  return (
+    <form noValidate className="flex flex-col gap-4" onSubmit={submit}>
+      {/* Tells a password manager whose password this is. */}
+      <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
+      <Field label={t.password} error={isMissing ? t.passwordRequired : problem} required>
+        <PasswordInput
+          value={password}
+          onChange={(event) => setPassword(event.target.value)}
+          autoComplete="current-password"
+          showLabel={words.showPassword}
+          hideLabel={words.hidePassword}
+        />
+      </Field>
+      <Button type="submit" loading={isBusy}>
+        {t.submit}
+      </Button>
+    </form>
+  );
+}
+
+type Way = 'password' | 'passkey';
+
+function useConfirm(onDone: () => void) {
+  const t = useTexts(accountTexts).signInAgain;
+  const { say } = useTexts(messagesTexts);
+  const refreshSessions = useRefreshSessions();
+  const [busyWith, setBusyWith] = useState<Way | null>(null);
+  const [problem, setProblem] = useState<string>();
+
+  async function prove(way: Way, proof: () => Promise<unknown>): Promise<void> {
+    setBusyWith(way);
+    setProblem(undefined);
+    try {
+      await proof();
+      // A fresh sign-in is another session.
+      void refreshSessions();
+      onDone();
+    } catch (error) {
+      setBusyWith(null);
+      if (error instanceof PasskeyRefusal) toastError(t.cancelled);
+      else if (way === 'password') setProblem(say(sentenceOf(error, t.failed)));
+      else toastError(sentenceOf(error, t.failed));
+    }
+  }
+
+  return {
+    confirm: (way: Way, proof: () => Promise<unknown>) => void prove(way, proof),
+    busyWith,
+    problem,
+  };
+}
+
+function leaveForGoogle(onLeave: (() => void) | undefined): void {
+  onLeave?.();
+  const query = { next: '/settings', language: getLanguage(), again: 'true' } as const;
+  location.assign(addressOf('GET /api/auth/google', { query }));
+}

@@ -1,0 +1,36 @@
+/** Runs a change that needs a fresh sign-in: where the server asks for one, the dialog makes it and the change goes on. */
+import { type ReactNode, useState } from 'react';
+import { ApiError } from '../api.ts';
+import { SignInAgainDialog } from './sign-in-again-dialog.tsx';
+
+interface FreshSignIn {
+  run<T>(change: () => Promise<T>): Promise<T>;
+  /** To be rendered where the change is made. */
+  dialog: ReactNode;
+}
+
+/** `onLeave` is called before the page goes to Google, where the change cannot go on by itself. */
+export function useFreshSignIn(onLeave?: () => void): FreshSignIn {
+  const [settle, setSettle] = useState<((isFresh: boolean) => void) | null>(null);
+
+  async function run<T>(change: () => Promise<T>): Promise<T> {
+    try {
+      return await change();
+    } catch (error) {
+      if (!(error instanceof ApiError) || error.body.code !== 'sign_in_again') throw error;
+      const isFresh = await new Promise<boolean>((resolve) => setSettle(() => resolve));
+      setSettle(null);
+      if (!isFresh) throw error;
+      return change();
+    }
+  }
+
+  const dialog = settle ? (
+    <SignInAgainDialog
+      onDone={() => settle(true)}
+      onClose={() => settle(false)}
+      {...(onLeave && { onLeave })}
+    />
+  ) : null;
+  return { run, dialog };
+}

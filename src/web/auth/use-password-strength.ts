@@ -1,0 +1,29 @@
+/** The strength line below a new password. The list of common passwords comes only when somebody types one. */
+import { useEffect, useState } from 'react';
+import type { PasswordStrength } from '#web/ui/password-input.tsx';
+import { authTexts } from '../texts/en/auth.ts';
+import { useTexts } from '../texts/text.ts';
+import { measureStrength } from './password-strength.ts';
+
+type Check = (password: string) => boolean;
+
+export function usePasswordStrength(password: string, least: number): PasswordStrength | undefined {
+  const words = useTexts(authTexts).strength;
+  const isCommon = useCommonPasswords(password !== '');
+  const strength = measureStrength(password, least, words);
+  if ([...password].length < least || !isCommon?.(password)) return strength;
+  return { score: 1, label: words.common };
+}
+
+function useCommonPasswords(isNeeded: boolean): Check | null {
+  const [check, setCheck] = useState<Check | null>(null);
+  useEffect(() => {
+    if (!isNeeded) return;
+    // Without it the line says a little less; the server decides in any case.
+    void import('#core/common-passwords').then(
+      ({ isCommonPassword }) => setCheck(() => isCommonPassword),
+      () => undefined,
+    );
+  }, [isNeeded]);
+  return check;
+}
