@@ -138,25 +138,24 @@ it('an unknown code in the address is answered with a plain sentence', async ({ 
 
 it('a change that needs a fresh sign-in goes on after Google, and another Google account confirms nothing', async ({
   page,
-  ground,
 }) => {
-  const { own, google } = ground;
   await page.goto(`${own.origin}/?auth=signin&next=/settings`);
   await page.getByRole('button', BUTTON).click();
   await page.waitForURL(`${own.origin}/settings`);
+  // The last test of this server: its clock stays ahead.
   own.clock.advance({ minutes: 11 });
   const confirm = async () => {
     await page.getByRole('button', { name: 'Create passkey' }).click();
     await page.getByRole('button', { name: 'Confirm with Google' }).click();
   };
   await page.getByRole('button', { name: 'Add a passkey' }).click();
-  google.users.splice(0, google.users.length, { ...ASHA, sub: 'another', email: 'bo@gmail.com' });
+  google.users.splice(0, google.users.length, { ...asha, sub: 'another', email: 'bo@gmail.com' });
   await confirm();
   await expect(toastOf(page)).toContainText('That was another Google account.');
   await expect(page).toHaveURL(`${own.origin}/settings`);
-  await expect(page.getByText(ASHA.email)).toBeVisible();
+  await expect(page.getByText(asha.email)).toBeVisible();
 
-  google.users.splice(0, google.users.length, ASHA);
+  google.users.splice(0, google.users.length, asha);
   await page.getByRole('button', { name: 'Add a passkey' }).click();
   await confirm();
   await expect(page.getByRole('dialog', { name: 'Add a passkey' })).toBeVisible();

@@ -15,8 +15,6 @@ const DAY_MS = 86_400_000;
 /** So long that a clock which is ahead for a while forgets no limit. */
 const ENDED_LIMITS_MS = 60 * DAY_MS;
 const ENDED_TOKENS_MS = 30 * DAY_MS;
-/** So that a clock which was weeks ahead for a while, and counted then, has taken no limit away. */
-const ENDED_LIMITS_MS = 60 * DAY_MS;
 /** A link that is mailed a day late helps nobody. */
 const MAIL_REQUESTS_MS = DAY_MS;
 const DEMO_MS = 7 * DAY_MS;
