@@ -1,0 +1,198 @@
+// Phrases that claim something without a figure: how many, of which kind, that services repeat or contain each other, which costs more.
+import { type Found, idiom, type Phrase, phrase, type Reading, rowsIn, subjectOf } from './advice-grammar.ts';
+import { costsMore, isOfKind } from './advice-values.ts';
+import type { Fact } from './insights-facts.ts';
+import type { ReadRow } from './insights-rows.ts';
+
+const VERB_ONE =
+  '(?:keep|keeping|choose|choosing|pick|picking|select|selecting|cancel|cancelling|canceling|drop|dropping|pause|pausing|remove|removing|settle on|stick to|stick with|stay with|commit to|go with|down to|decide on|rely on|subscribe to|pay for|paying for|review|check|compare|to)';
+const EXTREME =
+  '(?<most>most expensive|dearest|costliest|priciest|largest|biggest|highest|cheapest|least expensive|smallest|lowest)';
+const MOSTLY = '(?:much |very much |largely |basically |essentially |mostly )?';
+
+export const CLAIM_PHRASES: readonly Phrase[] = [
+  idiom('(?:compare|comparing) {NAMES} (?:with|to|against) (?:your )?{NAMES}'),
+  phrase('overlap', '(?:replace|replacing) {NAMES} (?:with|by) {NAMES}', isOverlapping),
+  phrase(
+    'contained',
+    '(?<inner>{NAMES}){NOUN}(?: (?:is|are|comes|come|already|included|bundled|covered|part|a part|in|inside|with|within|through|via|of|by|also|on|as|under|your|for))* (?:included in|included with|part of|comes with|come with|covered by|bundled with|bundled in|in|with|inside|within|through|via|by|under|on|from) (?:your )?(?<outer>{NAMES})',
+    isInside,
+  ),
+  phrase(
+    'contained',
+    '(?<outer>{NAMES}){NOUN} (?:already |also )?(?:includes?|contains?|covers?|comes with|come with|has|have|brings?|gives you|gets you|offers?)(?: you)?(?: already)? (?:your )?(?<inner>{NAMES}|it|them)',
+    isInside,
+  ),
+  phrase(
+    'contained',
+    '(?:it|this|that)(?: is| already| comes| also| is already)* (?:included|part|comes|covered|bundled)(?: already)?(?: in| of| with| by)? (?:your )?(?<outer>{NAMES})',
+    isInside,
+  ),
+  phrase(
+    'contained',
+    '(?:keep|have|get) (?:it|them|access) (?:through|with|via|in) (?:your )?(?<outer>{NAMES})',
+    isInside,
+  ),
+  phrase('contained', '(?:it|this) comes with (?<outer>{NAMES})', isInside),
+  phrase(
+    'overlap',
+    '(?:pay|paying|pays|charged|billed)(?: for)?(?: {NAMES}| it| this| the same thing| the same service)? twice|double (?:payment|charge|billing)|paid twice',
+    (found, reading) => hasFact(found, reading, ['contained', 'same-service']),
+  ),
+  phrase(
+    'overlap',
+    '(?:(?:is|are|look|looks|seem|seems) )?(?:like |to be )*(?:the same service|the same subscription|one subscription)(?: recorded (?:twice|more than once))?|recorded (?:twice|more than once)',
+    (found, reading) => hasFact(found, reading, ['same-service']),
+  ),
+  phrase(
+    'overlap',
+    `(?:(?:does|do|doing|for|serves?|serving|offers?|provides?|fills?|covers?) )?${MOSTLY}the same (?:job|thing|things|purpose|need|role|kind of service|type of service|function)`,
+    (found, reading) => hasFact(found, reading, ['same-job', 'same-service', 'contained']),
+  ),
+  phrase(
+    'overlap',
+    '(?:overlaps?|overlapping|duplicates?|duplicated|duplicate|redundant|similar|alike|side by side|the same category|repeat each other|the extra (?:entry|one|subscription|service)|extra entry)',
+    isOverlapping,
+  ),
+  phrase('count', '(?:is |are |be |as )*both(?: of (?:them|these))?', (_, { scope, tags }) =>
+    isPair(scope.about, tags),
+  ),
+  phrase(
+    'count',
+    '(?<have>you (?:currently |now |already |still )?(?:have|pay for|are paying for|hold|own|subscribe to|keep)) (?<n>C\\d+)(?: (?:different|separate|active|paid|overlapping|similar))*(?: (?<kind>K\\d+))?(?: {THINGS})?',
+    isCounted,
+  ),
+  phrase(
+    'count',
+    '(?<n>C\\d+)(?: (?:different|separate|active|paid|overlapping|similar))*(?: (?<kind>K\\d+)(?: {THINGS})?| {THINGS}| of (?:them|these|your)| at a time| names?)',
+    isCounted,
+  ),
+  phrase('count', '(?:these|the|those|your|all|of the|between the) (?<n>C\\d+)', isCounted),
+  phrase(
+    'comparison',
+    '(?<who>{NAMES}|it|this|they){NOUN}(?: , at M\\d+ a month ,)? (?:is|are|remains?)(?: also| currently| by far)* (?:your |the |one of your )?(?:single )?' +
+      EXTREME +
+      '(?: (?:K\\d+|subscription|service|one|cost|expense|item|bill|of the C2|of these|of them|of your|in your list))*',
+    isExtreme,
+  ),
+  phrase(
+    'comparison',
+    '(?:your |the )?(?:single )?' +
+      EXTREME +
+      '(?: (?:subscription|service|one|cost|expense|item))?(?: is| ,|,| :) (?<who>{NAMES})',
+    isExtreme,
+  ),
+  phrase(
+    'comparison',
+    '(?<who>{NAMES}){NOUN} (?:is|are|costs?) (?<more>cheaper|dearer|more expensive|less expensive|pricier|costlier|more|less)(?: a month)? than (?<other>{NAMES})',
+    isDearer,
+  ),
+  phrase(
+    'comparison',
+    '(?:(?:keep|keeping|cancel|cancelling|canceling|drop|dropping|choose|pick|pause|pausing|remove) (?:only |just )?)the (?:cheaper|dearer|cheapest|more expensive|less expensive|dearest)(?: (?:one|of the C2|of them|of these|service|subscription|plan))?',
+    () => true,
+  ),
+  phrase('kind', '(?<kind>K\\d+)', isKindShown),
+  ...[
+    `${VERB_ONE} (?:only |just |at least )?one(?: of (?:your|the|them|these|those|the pair))?(?: or the other)?(?: at a time)?`,
+    '(?:only |just )?one of(?= (?:N\\d|them|these|those|your|the))|the ones?|this one|that one|one at a time|one by one|one or the other|which one|which ones|each one|one or (?:more|both)(?= of)',
+    '(?:keep|keeping|need|pay for|paying for|choose|choosing|renew|renewing|cancel|cancelling|pause) (?:only|just)',
+    "(?:do not|don't) (?:forget|let|wait|rush|renew|worry)|no need to|need to|needs to be|want to|would like to|there is no rush|if not|not both|rather than|other than|instead of both",
+    '(?:will|would)(?: (?:also|then|still|easily|help|you|let|make|keep|bring|be|have|need|to))* (?:save|help|keep|simplify|let you|make it|be able|pay|be|need|cost|mean|avoid|leave|stop paying)',
+    '(?:reduce|reduces|reducing|cut|cutting|cuts|lower|lowers|lowering|trim|trimming|bring down|shrink)(?: back on| down on)?(?= (?:your|the|what|overall|total|monthly|subscription|spending|costs)(?: |$))',
+    '(?:drop|dropping)(?= (?:N\\d|it|them|the|your|either|this|that|C\\d|one))|(?:add|adds|adding) up|free up|cut back|cut down|scale back|come back|go back|turn(?:ing)? off|switch(?:ing)? off|look(?:ing)? up|set(?:ting)? up|sign(?:ing)? up|follow up|up to you|take up',
+    'worth (?:a look|a thought|a check|a review|checking|reviewing|considering|a second look|thinking about|looking at|revisiting)|(?:a )?good (?:time|moment|idea|reason|candidate|place|start|step|option)',
+    'at the same time|at once|in turns?|in turn|side by side|at a time|as well|of course|in time|on time|each other|as part of|part of your|a part of your',
+    'take (?:them|your) (?:in turns)?|without (?:N\\d+|it|them|either)|when you have seen what you wanted|until you want (?:it|them) (?:again|back)|if you no longer want it',
+    'through the app|mark(?:ing)? (?:N\\d+|it|them|this) as (?:renewed|cancelled|canceled|paid)|it pays off if you keep it|a price you no longer need to pay|(?:before |by |on )?that day',
+    '(?:downgrade|downgrading|switch|switching|move|moving) (?:N\\d+ )?to a (?:cheaper|smaller|lower) (?:plan|tier|option)',
+  ].map(idiom),
+];
+
+function isInside(found: Found, reading: Reading): boolean {
+  const { inner, outer } = found.groups;
+  const outside = rowsIn(outer ?? '', reading);
+  const inside = inner?.startsWith('N') ? rowsIn(inner, reading) : null;
+  if (outside?.length !== 1) return false;
+  return reading.scope.facts.some(
+    (fact) =>
+      fact.kind === 'contained' &&
+      fact.within.id === outside[0]?.row.id &&
+      (inside === null
+        ? isOnlyOtherNamed(fact, found, reading)
+        : inside.every(({ row }) => row.id === fact.drop.id)),
+  );
+}
+
+/** "It comes with …": nothing but the contained row may be meant. */
+function isOnlyOtherNamed(
+  fact: Fact & { readonly kind: 'contained' },
+  { at }: Found,
+  reading: Reading,
+): boolean {
+  const before = rowsIn(reading.tags.slice(0, at), reading);
+  return before?.every(({ row }) => row.id === fact.drop.id || row.id === fact.within.id) ?? false;
+}
+
+function hasFact({ at }: Found, reading: Reading, kinds: readonly Fact['kind'][]): boolean {
+  const rows = subjectOf(undefined, at, reading) ?? [];
+  const { about, facts } = reading.scope;
+  const ids = (rows.length > 1 ? rows : about).map(({ row }) => row.id);
+  return facts.some((fact) => kinds.includes(fact.kind) && ids.every((id) => fact.rowIds.includes(id)));
+}
+
+function isOverlapping(found: Found, reading: Reading): boolean {
+  const { about } = reading.scope;
+  if (hasFact(found, reading, ['contained', 'same-service', 'same-job', 'overlap-in-category', 'rotate']))
+    return true;
+  return (
+    about.length > 1 && about.every(({ category }) => category !== 'Other' && category === about[0]?.category)
+  );
+}
+
+function isPair(about: readonly ReadRow[], tags: string): boolean {
+  return about.length === 2 || new Set(tags.match(/N\d+/g)).size === 2;
+}
+
+function isCounted(found: Found, reading: Reading): boolean {
+  const { about, all } = reading.scope;
+  const { have, n, kind: tag } = found.groups;
+  const count = Number(n?.slice(1));
+  const kind = tag === undefined ? undefined : reading.tokens[Number(tag.slice(1))]?.kind;
+  const ofKind = (rows: readonly ReadRow[]) => (kind ? rows.filter((row) => isOfKind(row, kind)) : rows);
+  if (/ at a time$/.test(found.text)) return count < about.length;
+  if (have !== undefined) return count === ofKind(all).length;
+  const named = rowsIn(reading.tags, reading) ?? [];
+  return [about, named, all].some(
+    (rows) =>
+      count === rows.length &&
+      ofKind(rows).length === count &&
+      (rows !== all || kind !== undefined || /your/.test(found.text)),
+  );
+}
+
+function isKindShown(found: Found, reading: Reading): boolean {
+  const kind = reading.tokens[Number(found.groups.kind?.slice(1))]?.kind;
+  const { about, all } = reading.scope;
+  if (!kind) return false;
+  return about.length > 0
+    ? about.every((row) => isOfKind(row, kind))
+    : all.some((row) => isOfKind(row, kind));
+}
+
+function isExtreme(found: Found, reading: Reading): boolean {
+  const { who, most = '' } = found.groups;
+  const { about, all } = reading.scope;
+  const rows = subjectOf(who, found.at, reading);
+  if (rows?.length !== 1) return false;
+  const rest = (/of the C2|of these|of them/.test(found.text) ? about : all).filter((row) => row !== rows[0]);
+  const isLeast = /cheapest|least|smallest|lowest/.test(most);
+  return rest.length > 0 && rest.every((row) => (isLeast ? costsMore([row], rows) : costsMore(rows, [row])));
+}
+
+function isDearer(found: Found, reading: Reading): boolean {
+  const { who = '', other = '', more = '' } = found.groups;
+  const [left, right] = [rowsIn(who, reading), rowsIn(other, reading)];
+  if (left?.length !== 1 || right?.length !== 1) return false;
+  return /cheaper|less/.test(more) ? costsMore(right, left) : costsMore(left, right);
+}

@@ -1,0 +1,266 @@
+// Phrases that give a sum or a share its role: a cost, a saving, a price after a change, the total, a share of something.
+import {
+  type Found,
+  givenUpAt,
+  type Phrase,
+  phrase,
+  type Reading,
+  rowsIn,
+  sentenceAt,
+  startOfSentence,
+  subjectOf,
+  sumsOf,
+} from './advice-grammar.ts';
+import { isCost, isOfKind, isPriceAfter, isSaving, isShare, isTotal } from './advice-values.ts';
+import { type Fact, sumMonthly } from './insights-facts.ts';
+import { isPaid, type ReadRow } from './insights-rows.ts';
+
+const COSTS =
+  '(?:costs?|is|are|runs?|comes? to|adds? up to|totals?|amounts? to|comes? in at|sets? you back|bills?|charges?)';
+const ADVERB = '(?: (?:currently|now|already|together|still|also|alone|combined|in total|altogether|each))*';
+const BILL = '(?:cost|price|bill|fee|charge|amount|payment|spend|spending|outlay)s?';
+const ALL =
+  '(?:in total|overall|altogether|in all|on (?:all )?(?:of )?(?:your )?(?:C\\d+ )?subscriptions|across (?:all )?(?:of )?(?:your )?(?:C\\d+ )?(?:subscriptions|services)|for everything|on everything)';
+const YOURS = '(?:your|the) (?:current |overall |whole )?(?:total )?';
+const SAVED = '(?:save|saves|saving|savings|saved|spare|spares)';
+const MODAL = '(?:will|would|could|can|may|might)(?: (?:also|then|still|easily|help|help you|you))*';
+const CUT =
+  '(?:reduce|reduces|reducing|cut|cuts|cutting|lower|lowers|lowering|trim|trims|trimming|bring down|shrink)';
+const YEARLY =
+  '(?:the |its |a |their )?(?:yearly|annual) (?:plan|price|billing|membership|subscription|option|one)';
+
+/** The most specific come first. */
+export const FIGURE_PHRASES: readonly Phrase[] = [
+  phrase(
+    'total',
+    `${YOURS}{ADJ}(?:subscription )?(?:total|${BILL})(?: (?:on|for|across|of) (?:all )?(?:your )?(?:C\\d+ )?subscriptions)? (?:is|are|comes? to|of|adds? up to|stands at|:){ROUGHLY} {AMOUNT}(?: ${ALL})?{STOP}`,
+    isWhole,
+  ),
+  phrase(
+    'total',
+    `(?:all (?:of )?your (?:C\\d+ )?subscriptions|your (?<count>C\\d+) subscriptions|everything)${ADVERB} ${COSTS}{ROUGHLY} {AMOUNT}(?: together| combined| in total)?{STOP}`,
+    isWhole,
+  ),
+  phrase('total', `(?:spend|spending|pay|paying){ROUGHLY} {AMOUNT} ${ALL}{STOP}`, isWhole),
+  phrase(
+    'price-after',
+    `(?:${YEARLY}|{NAMES}{NOUN})(?: of {NAMES})? usually ${COSTS}{ROUGHLY} {AMOUNT}{STOP}`,
+    isAfter,
+  ),
+  phrase(
+    'price-after',
+    `${YEARLY}(?: (?:of|for) {NAMES})? (?:${COSTS}|at|for|of|,|:|\\(|would cost){ROUGHLY} {AMOUNT}(?: \\))?{STOP}`,
+    isAfter,
+  ),
+  phrase(
+    'price-after',
+    `(?:usual|listed|list|catalogue) price(?: (?:of|for) {NAMES})?(?: (?:is|of|:))?{ROUGHLY} {AMOUNT}{STOP}`,
+    isAfter,
+  ),
+  phrase(
+    'price-after',
+    `(?:replaces?|replacing|covers?|gives? you|get|take) {NAMES} (?:for|at){ROUGHLY} {AMOUNT}(?: in one bundle| together| as a bundle)?{STOP}`,
+    isAfter,
+  ),
+  phrase(
+    'price-after',
+    `(?:the bundle|this bundle|it|that|{NAMES}) (?:would|will)(?: then| only)* cost{ROUGHLY} {AMOUNT}{STOP}`,
+    isAfter,
+  ),
+  phrase('price-after', `(?:the bundle|this bundle) (?:costs|is|comes to){ROUGHLY} {AMOUNT}{STOP}`, isAfter),
+  phrase(
+    'price-after',
+    `(?:pay|paying){ROUGHLY} {AMOUNT} instead{STOP}`,
+    (found, reading) =>
+      !/ of M/.test(reading.tags.slice(found.end, found.end + 5)) && isAfter(found, reading),
+  ),
+  phrase('price-after', `{AMOUNT} instead of (?<then>M\\d+)(?<thenPer>{PER})?{STOP}`, isAfterInstead),
+  phrase('price-after', `from (?<then>M\\d+)(?<thenPer>{PER})? to {AMOUNT}{STOP}`, isAfterInstead),
+  phrase(
+    'price-after',
+    `(?:for|at)(?: just| only)?{ROUGHLY} {AMOUNT} (?:as|in) (?:a|one) bundle{STOP}`,
+    isAfter,
+  ),
+  phrase(
+    'saving',
+    `(?:${MODAL} )?(?:a |an |the |your )?{ADJ}${SAVED}(?: (?:of|is|are|you|about|around|roughly|at least|an estimated|would be|comes? to|:))* {AMOUNT}(?: (?:on|with|from|for) {WHO})?{STOP}`,
+    isSaved,
+  ),
+  phrase(
+    'saving',
+    `(?:${MODAL} )?${CUT}(?: (?:your|the|what you pay|overall|total|monthly|yearly|annual|subscription|${BILL}|for {NAMES}|on {NAMES}))* by{ROUGHLY} {AMOUNT}{STOP}`,
+    isSaved,
+  ),
+  phrase('saving', `(?:${MODAL} )?(?:frees?|freeing) up{ROUGHLY} {AMOUNT}{STOP}`, isSaved),
+  phrase(
+    'saving',
+    `(?<money>M\\d+) (?:less|cheaper|saved|in savings|of savings)(?<per>{PER})?{STOP}`,
+    isSaved,
+  ),
+  phrase(
+    'saving',
+    `{AMOUNT} (?:saved|less|cheaper|in savings|of savings|back in your pocket|in your pocket){STOP}`,
+    isSaved,
+  ),
+  phrase(
+    'saving',
+    `(?:${MODAL} )?${SAVED} at least this much`,
+    (_, { scope }) => scope.saving !== null || scope.facts.some(hasSaving),
+  ),
+  phrase('cost', `{WHO}{NOUN}${ADVERB} ${COSTS}{ROUGHLY} {AMOUNT}{TOGETHER}{STOP}`, isRowsCost),
+  phrase(
+    'cost',
+    `(?<who>{NAMES}){NOUN} (?:\\(|,|:|–|at|, at|, which costs|which costs|, which is|, costing|costing|, for|for){ROUGHLY} {AMOUNT}{TOGETHER}(?: \\))?{STOP}`,
+    isRowsCost,
+  ),
+  phrase('cost', `(?<who>{NAMES}) {AMOUNT}{STOP}`, isRowsCost),
+  phrase(
+    'cost',
+    `(?:pay|paying|pays|spend|spending)(?: for {WHO})?{ROUGHLY} {AMOUNT}(?: (?:for|on) {WHO2})?{TOGETHER}{STOP}`,
+    isRowsCost,
+  ),
+  phrase('cost', `you entered {AMOUNT}{STOP}`, isRowsCost),
+  phrase(
+    'cost',
+    `{ADJ}${BILL}(?: (?:of|for) {WHO})? (?:is|are|of|:|comes? to|at|,){ROUGHLY} {AMOUNT}{TOGETHER}{STOP}`,
+    isRowsCost,
+  ),
+  phrase('cost', `K\\d+ is worth {AMOUNT}`, (found, reading) =>
+    isRowsCost({ ...found, groups: { ...found.groups, who: found.text.split(' ')[0] } }, reading),
+  ),
+  phrase(
+    'cost',
+    `(?:cost|costs|costing|worth|at|for|:|\\(|instead of|together|combined|that is|that's|which is|a combined|a total of){ROUGHLY} {AMOUNT}(?: (?:for|on) {WHO2})?{TOGETHER}(?: \\))?{STOP}`,
+    isRowsCost,
+  ),
+  phrase('cost', `{AMOUNT} (?:for|on) {WHO}{TOGETHER}{STOP}`, isRowsCost),
+  phrase(
+    'share',
+    `{WHO}{NOUN}${ADVERB} (?:is|are|makes? up|accounts? for|takes?|takes up|represents?|comes? to)(?: about| around| roughly)* (?<share>P\\d+) of (?:your|the) (?<of>[a-z ]+?){STOP}`,
+    isPartOfTotal,
+  ),
+  phrase(
+    'share',
+    `(?:(?:that is|that's|which is|\\(|,|about|around|or|:) )*(?<share>P\\d+) of (?:your|the) (?<of>[a-z ]+?){STOP}`,
+    isPartOfTotal,
+  ),
+  phrase(
+    'share',
+    `${SAVED}(?: (?:you|about|around|roughly))*(?: (?<share>P\\d+))(?: (?:on|of) (?:what you pay for )?{WHO})?{STOP}`,
+    isPartSaved,
+  ),
+];
+
+const WHOLES =
+  /^(?:(?:current |overall )?(?:total )?(?:monthly |yearly |annual )?(?:total|spending|spend|bill|budget|outlay|costs?|expenses?|subscription (?:spending|spend|costs?|bill|total|budget|expenses?|outlay)|total (?:spending|spend|costs?|bill)))$/;
+
+function isWhole(found: Found, reading: Reading): boolean {
+  const { scope } = reading;
+  const sums = sumsOf(found, reading);
+  const counted = /C(\d+) (?:subscriptions|services)/.exec(found.text)?.[1];
+  if (!sums || (counted !== undefined && Number(counted) !== scope.all.length)) return false;
+  // "In total" after names is the sum of what was named.
+  const named = rowsIn(reading.tags.slice(startOfSentence(reading, found.at), found.at), reading);
+  if (named === null) return false;
+  return sums.every(({ money, per }) =>
+    named.length > 0 ? isCost(named, money, per, scope) : isTotal(money, per, scope),
+  );
+}
+
+function isRowsCost(found: Found, reading: Reading): boolean {
+  const { who, who2, spread } = found.groups;
+  const told = who2 ?? who;
+  const rows = told?.startsWith('K') ? rowsOfKind(told, reading) : subjectOf(told, found.at, reading);
+  const sums = sumsOf(found, reading);
+  if (!rows || !sums || (who !== undefined && who2 !== undefined)) return false;
+  const isTogether = /\b(?:together|combined|in total|altogether|between them)\b/.test(found.text);
+  const isEach =
+    spread === 'each' ||
+    spread === 'apiece' ||
+    / each (?:cost|is|are)/.test(found.text) ||
+    (/^both/.test(told ?? '') && !isTogether && !isObject(found, reading));
+  const { scope } = reading;
+  return sums.every(({ money, per }) =>
+    isEach ? rows.every((row) => isCost([row], money, per, scope)) : isCost(rows, money, per, scope),
+  );
+}
+
+/** "Keeping both costs" so much together; "both cost" so much each. */
+function isObject({ at, groups }: Found, { tags }: Reading): boolean {
+  return groups.who2 !== undefined || /(?:keeping|having|paying|for|on) $/.test(tags.slice(0, at));
+}
+
+function rowsOfKind(tags: string, { tokens, scope }: Reading): readonly ReadRow[] | null {
+  const kind = tokens[Number(/^K(\d+)/.exec(tags)?.[1])]?.kind;
+  const rows = kind ? scope.all.filter(isPaid).filter((row) => isOfKind(row, kind)) : [];
+  return rows.length > 0 ? rows : null;
+}
+
+function isAfter(found: Found, reading: Reading): boolean {
+  const sums = sumsOf(found, reading);
+  const named = rowsIn(found.text, reading);
+  if (!sums || !named) return false;
+  return sums.every(({ money, per }) => isPriceAfter(named, money, per, reading.scope));
+}
+
+function isAfterInstead(found: Found, reading: Reading): boolean {
+  const { then, thenPer } = found.groups;
+  const before = { ...found, groups: { money: then, per: thenPer } };
+  return isAfter(found, reading) && isRowsCost(before, reading);
+}
+
+/** The saving that stands beside the text; what giving something up saves is what it costs. */
+function isSaved(found: Found, reading: Reading): boolean {
+  const { scope } = reading;
+  const sums = sumsOf(found, reading);
+  const givenUp = givenUpAt(found.at, reading);
+  if (!sums || !givenUp || !isSavedOn(found, reading)) return false;
+  const named = rowsIn(sentenceAt(reading, found.at), reading);
+  const ofNamed = scope.facts
+    .filter(hasSaving)
+    .filter(({ rowIds }) => named?.every(({ row }) => rowIds.includes(row.id)));
+  const known = scope.saving ? [scope.saving] : ofNamed.map(({ savingPerMonth }) => savingPerMonth);
+  return sums.every(({ money, per }) => {
+    const isCostOfGivenUp = givenUp.length > 0 && isCost(givenUp, money, per ?? 1, scope);
+    if (givenUp.length > 0 && !isCostOfGivenUp) return false;
+    const isKnown = known.some((saving) => isSaving(saving, money, per, scope));
+    return isKnown || (isCostOfGivenUp && scope.saving === null);
+  });
+}
+
+/** "Save so much on Netflix": only where Netflix is among what is given up or paid differently. */
+function isSavedOn({ groups, at }: Found, reading: Reading): boolean {
+  if (groups.who === undefined) return true;
+  const rows = groups.who.startsWith('K')
+    ? rowsOfKind(groups.who, reading)
+    : subjectOf(groups.who, at, reading);
+  const dropped = reading.scope.facts.flatMap(listGivenUp);
+  return rows !== null && (dropped.length === 0 || rows.some(({ row }) => dropped.includes(row.id)));
+}
+
+function listGivenUp(fact: Fact): readonly string[] {
+  if (fact.kind === 'contained') return [fact.drop.id];
+  if (fact.kind === 'rotate') return fact.pause.map(({ id }) => id);
+  return fact.kind === 'same-job' || fact.kind === 'same-service' ? fact.drop.map(({ id }) => id) : [];
+}
+
+function hasSaving({ savingPerMonth }: Fact): boolean {
+  return savingPerMonth.numerator > 0n;
+}
+
+function isPartOfTotal({ groups, at }: Found, reading: Reading): boolean {
+  const share = reading.tokens[Number(groups.share?.slice(1))]?.share;
+  const rows = groups.who?.startsWith('K')
+    ? rowsOfKind(groups.who, reading)
+    : subjectOf(groups.who, at, reading);
+  if (share === undefined || !rows || !WHOLES.test(groups.of ?? '')) return false;
+  return isShare(sumMonthly(rows), sumMonthly(reading.scope.all), share);
+}
+
+function isPartSaved({ groups, at }: Found, reading: Reading): boolean {
+  const { scope, tokens } = reading;
+  const share = tokens[Number(groups.share?.slice(1))]?.share;
+  const rows = groups.who === undefined ? scope.about : subjectOf(groups.who, at, reading);
+  if (share === undefined || !rows || !scope.saving || rows.length !== scope.about.length) return false;
+  return isShare(scope.saving, sumMonthly(rows), share);
+}
