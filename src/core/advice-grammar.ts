@@ -55,7 +55,7 @@ const SEVERAL = `(?:they|them|these|those|both of them|both of these|both ${THIN
 const PER =
   '(?: (?:a|an|per|each|every|/) (?:month|mo|year|yr|annum|quarter)| (?:every|per|/) C(?:3|6|12) (?:months|mo)| monthly| yearly| annually| quarterly)';
 const ROUGHLY = '(?: (?:you|about|around|roughly|exactly|a total of|a combined|a combined total of))*';
-const AMOUNT = `(?<money>M\\d+)(?<per>${PER})?(?: (?:·|\\(|or|and|, or|, that is|, which is) (?<money2>M\\d+)(?<per2>${PER})(?: \\))?)?`;
+const AMOUNT = `(?<money>M\\d+)(?<per>${PER})?(?: (?:·|\\(|or|and|, or|, and|, about|, around|, roughly|\\( about|, that is|, which is|, i\\.e\\.) (?<money2>M\\d+)(?<per2>${PER})(?: \\))?)?`;
 /** After a figure nothing may follow that could turn it into another one. */
 const STOP =
   '(?=$| [.,;:!?)"–…]| (?:and|but|so|to|if|when|while|by|which|that|or|because|as|before|unless|since|now|right now|today|you|they|it|together|at the moment)(?: |$))';
@@ -163,12 +163,20 @@ function pickFirst(...lists: readonly (readonly ReadRow[])[]): readonly ReadRow[
 }
 
 const GIVEN_UP = new RegExp(
-  `(?:cancel|cancelling|canceling|drop|dropping|remove|removing|pause|pausing|end|stop|stopping|skip|skipping|eliminate|eliminating|unsubscribe from|without|stop paying for)(?: (?:your|the|only|just|both|either))* (${NAMES})`,
+  `(?:cancel|cancelling|canceling|drop|dropping|remove|removing|pause|pausing|end|stop|stopping|skip|skipping|eliminate|eliminating|unsubscribe from|without|stop paying for)(?: (?:your|the|only|just|both|either|separate))* (${NAMES}|both|them|all of them|these)(?! of)`,
   'gu',
 );
 
 /** The rows that the sentence around tells the user to give up. */
 export function givenUpAt(at: number, reading: Reading): readonly ReadRow[] | null {
   const objects = [...sentenceAt(reading, at).matchAll(GIVEN_UP)].map(([, names]) => names ?? '');
-  return objects.some((names) => / or /.test(names)) ? null : rowsIn(objects.join(' , '), reading);
+  if (objects.some((names) => / or /.test(names))) return null;
+  if (objects.some((names) => !names.startsWith('N'))) return subjectOf('them', at, reading);
+  return rowsIn(objects.join(' , '), reading);
+}
+
+/** The rows that the whole text tells the user to give up. */
+export function listGivenUp(reading: Reading): readonly ReadRow[] {
+  const objects = [...reading.tags.matchAll(GIVEN_UP)].map(([, names]) => names ?? '');
+  return objects.flatMap((names) => rowsIn(names, reading) ?? []);
 }

@@ -30,8 +30,10 @@ export const DAY_PHRASES: readonly Phrase[] = [
     '(?:the renewal of|was due on|were due on|due since|overdue since) (?<when>D\\d+)(?: has passed)?',
     isOverdueOn,
   ),
-  phrase('day', '(?:is|are|was) overdue(?: by C\\d+ days?)?|overdue', (found, reading) =>
-    isOverdue(found, reading),
+  phrase(
+    'day',
+    '(?:(?:is|are|was) )?overdue(?: by C\\d+ days?)?|(?:was|were) due C\\d+ days? ago|(?:the |its )?(?:renewal |due )?(?:date )?has (?:already )?passed',
+    (found, reading) => isOverdue(found, reading),
   ),
   phrase(
     'day',
@@ -48,9 +50,10 @@ export const DAY_PHRASES: readonly Phrase[] = [
   ),
   phrase(
     'cycle',
-    `(?:renews?|renewing|billed|bills?|charged|charges?|paid|pays?|pay|paying)(?: (?:for|{NAMES}|both|it|them|you|automatically|and|${'on a'}))* ${OFTEN}`,
+    `(?:renews?|renewing|due|billed|bills?|charged|charges?|paid|pays?|pay|paying)(?: (?:for|{NAMES}|both|it|them|you|automatically|and|${'on a'}))* ${OFTEN}`,
     isPaidSo,
   ),
+  phrase('cycle', '(?<often>monthly|yearly|annual|quarterly)(?= N\\d)', isNextPaidSo),
   phrase(
     'cycle',
     '(?:your |the |a |its |on a |on the )*(?<often>monthly|yearly|annual|quarterly) (?:plan|subscription|billing|membership|basis|cycle|service|renewal)s?',
@@ -134,6 +137,13 @@ function isPaidSo(found: Found, reading: Reading): boolean {
     rows.length > 0 &&
     rows.every(({ row }) => monthsPerCycle(row.billingCycle) === readPer(often))
   );
+}
+
+/** "Your yearly Amazon Prime". */
+function isNextPaidSo(found: Found, reading: Reading): boolean {
+  const rows = rowsIn(/N\d+/.exec(reading.tags.slice(found.end))?.[0] ?? '', reading);
+  const months = readPer(found.groups.often ?? '');
+  return rows?.length === 1 && rows.every(({ row }) => monthsPerCycle(row.billingCycle) === months);
 }
 
 function isPlanSo(found: Found, reading: Reading): boolean {

@@ -16,12 +16,12 @@ import { type Fact, sumMonthly } from './insights-facts.ts';
 import { isPaid, type ReadRow } from './insights-rows.ts';
 
 const COSTS =
-  '(?:costs?|is|are|runs?|comes? to|adds? up to|totals?|amounts? to|comes? in at|sets? you back|bills?|charges?)';
+  '(?:costs?|is|are|runs?|comes? to|adds? up to|totals?|amounts? to|comes? in at|works? out (?:at|to)|sets? you back|bills?|charges?)';
 const ADVERB = '(?: (?:currently|now|already|together|still|also|alone|combined|in total|altogether|each))*';
 const BILL = '(?:cost|price|bill|fee|charge|amount|payment|spend|spending|outlay)s?';
 const ALL =
   '(?:in total|overall|altogether|in all|on (?:all )?(?:of )?(?:your )?(?:C\\d+ )?subscriptions|across (?:all )?(?:of )?(?:your )?(?:C\\d+ )?(?:subscriptions|services)|for everything|on everything)';
-const YOURS = '(?:your|the) (?:current |overall |whole )?(?:total )?';
+const YOURS = 'your (?:current |overall )?(?:total )?';
 const SAVED = '(?:save|saves|saving|savings|saved|spare|spares)';
 const MODAL = '(?:will|would|could|can|may|might)(?: (?:also|then|still|easily|help|help you|you))*';
 const CUT =
@@ -38,7 +38,7 @@ export const FIGURE_PHRASES: readonly Phrase[] = [
   ),
   phrase(
     'total',
-    `(?:all (?:of )?your (?:C\\d+ )?subscriptions|your (?<count>C\\d+) subscriptions|everything)${ADVERB} ${COSTS}{ROUGHLY} {AMOUNT}(?: together| combined| in total)?{STOP}`,
+    `(?:all (?:of )?your (?:C\\d+ )?subscriptions|your (?:C\\d+ )?subscriptions|everything)${ADVERB} ${COSTS}{ROUGHLY} {AMOUNT}(?: together| combined| in total)?{STOP}`,
     isWhole,
   ),
   phrase('total', `(?:spend|spending|pay|paying){ROUGHLY} {AMOUNT} ${ALL}{STOP}`, isWhole),
@@ -81,6 +81,12 @@ export const FIGURE_PHRASES: readonly Phrase[] = [
     `(?:for|at)(?: just| only)?{ROUGHLY} {AMOUNT} (?:as|in) (?:a|one) bundle{STOP}`,
     isAfter,
   ),
+  // A service saves nothing by being there; giving it up or paying it another way does.
+  phrase(
+    'saving',
+    `{NAMES}{NOUN}(?: ${MODAL})? ${SAVED}(?: (?:you|about|around|roughly|at least))* {AMOUNT}{STOP}`,
+    (found, reading) => DOING.test(reading.tags.slice(0, found.at)) && isSaved(found, reading),
+  ),
   phrase(
     'saving',
     `(?:${MODAL} )?(?:a |an |the |your )?{ADJ}${SAVED}(?: (?:of|is|are|you|about|around|roughly|at least|an estimated|would be|comes? to|:))* {AMOUNT}(?: (?:on|with|from|for) {WHO})?{STOP}`,
@@ -120,9 +126,10 @@ export const FIGURE_PHRASES: readonly Phrase[] = [
     isRowsCost,
   ),
   phrase('cost', `you entered {AMOUNT}{STOP}`, isRowsCost),
+  phrase('cost', `(?:at|for) {AMOUNT} , (?:your )?{WHO}`, isRowsCost),
   phrase(
     'cost',
-    `{ADJ}${BILL}(?: (?:of|for) {WHO})? (?:is|are|of|:|comes? to|at|,){ROUGHLY} {AMOUNT}{TOGETHER}{STOP}`,
+    `{ADJ}(?:total |combined )?(?:total|${BILL})(?: (?:of|for) {WHO})? (?:is|are|of|:|comes? to|at|,){ROUGHLY} {AMOUNT}{TOGETHER}{STOP}`,
     isRowsCost,
   ),
   phrase('cost', `K\\d+ is worth {AMOUNT}`, (found, reading) =>
@@ -130,7 +137,7 @@ export const FIGURE_PHRASES: readonly Phrase[] = [
   ),
   phrase(
     'cost',
-    `(?:cost|costs|costing|worth|at|for|:|\\(|instead of|together|combined|that is|that's|which is|a combined|a total of){ROUGHLY} {AMOUNT}(?: (?:for|on) {WHO2})?{TOGETHER}(?: \\))?{STOP}`,
+    `(?:cost|costs|costing|worth|at|:|\\(|instead of|together|combined|that is|that's|which is|a combined|a total of){ROUGHLY} {AMOUNT}(?: (?:for|on) {WHO2})?{TOGETHER}(?: \\))?{STOP}`,
     isRowsCost,
   ),
   phrase('cost', `{AMOUNT} (?:for|on) {WHO}{TOGETHER}{STOP}`, isRowsCost),
@@ -151,6 +158,10 @@ export const FIGURE_PHRASES: readonly Phrase[] = [
   ),
 ];
 
+/** What must stand before a name that is said to save something. */
+const DOING =
+  /(?:cancelling|canceling|dropping|removing|pausing|skipping|stopping|eliminating|downgrading|moving|switching|paying|keeping|reviewing|cancel|drop|pause|without)(?: (?:your|the|only|just|for|N\d+|,|and))* $/;
+
 const WHOLES =
   /^(?:(?:current |overall )?(?:total )?(?:monthly |yearly |annual )?(?:total|spending|spend|bill|budget|outlay|costs?|expenses?|subscription (?:spending|spend|costs?|bill|total|budget|expenses?|outlay)|total (?:spending|spend|costs?|bill)))$/;
 
@@ -169,7 +180,8 @@ function isWhole(found: Found, reading: Reading): boolean {
 
 function isRowsCost(found: Found, reading: Reading): boolean {
   const { who, who2, spread } = found.groups;
-  const told = who2 ?? who;
+  const told = who2 ?? who ?? nameBeforeBracket(found, reading);
+  if (told === undefined && OTHER_PLAN.test(sentenceBefore(found, reading))) return false;
   const rows = told?.startsWith('K') ? rowsOfKind(told, reading) : subjectOf(told, found.at, reading);
   const sums = sumsOf(found, reading);
   if (!rows || !sums || (who !== undefined && who2 !== undefined)) return false;
@@ -183,6 +195,17 @@ function isRowsCost(found: Found, reading: Reading): boolean {
   return sums.every(({ money, per }) =>
     isEach ? rows.every((row) => isCost([row], money, per, scope)) : isCost(rows, money, per, scope),
   );
+}
+
+/** In "a cheaper plan: so much" the sum is that plan's, of which nothing is known. */
+const OTHER_PLAN = /\b(?:plan|tier|option)\b/;
+
+function sentenceBefore({ at }: Found, reading: Reading): string {
+  return reading.tags.slice(startOfSentence(reading, at), at);
+}
+
+function nameBeforeBracket({ text, at }: Found, { tags }: Reading): string | undefined {
+  return text.startsWith('(') ? /N\d+(?= $)/.exec(tags.slice(0, at))?.[0] : undefined;
 }
 
 /** "Keeping both costs" so much together; "both cost" so much each. */

@@ -1,6 +1,6 @@
 // The verdict on a model's sentence: shown only if every word of it is plain or part of a phrase that is proven for the rows it stands with.
 
-import type { Phrase, ProofCode, Reading } from './advice-grammar.ts';
+import { listGivenUp, type Phrase, type ProofCode, type Reading } from './advice-grammar.ts';
 import type { NameReader } from './advice-names.ts';
 import { type MoneyReader, makeMoneyReader } from './advice-numbers.ts';
 import { CLAIM_PHRASES } from './advice-phrases-claims.ts';
@@ -30,7 +30,7 @@ const PHRASES: readonly Phrase[] = [...FIGURE_PHRASES, ...DAY_PHRASES, ...CLAIM_
 
 /** From here to the end of the clause the sentence asks, and what it asks about is not claimed. */
 const ASKS =
-  /(?:if|whether|unless|in case|as long as|how (?:often|much)|which (?:one|ones|of (?:them|these|those|the C2|your)|service|services|app|plan)|(?:keep|keeping|cancel|cancelling|canceling|drop|pause|choose|pick) (?:only )?the ones?(?: that)?|(?:see|check|review|decide|know|on|about|compare) what) /uy;
+  /(?:if|whether|unless|in case|as long as|whichever(?: one)?|how (?:often|much)|which (?:one|ones|of (?:them|these|those|the C2|your)|service|services|app|plan)|(?:keep|keeping|cancel|cancelling|canceling|drop|pause|choose|pick) (?:only )?the ones?(?: that)?|(?:cancel|keep|pause|drop|remove|list|skip|for) (?:what|any|anything|those|any subscriptions|any services|subscriptions|services)(?: that)?(?= you)|(?:see|check|review|decide|know|on|about|compare) what) /uy;
 /** From here to the end of the clause the sentence sends the user to look for something, and does not say that it exists. */
 const SEEKS =
   /(?:look|looking|ask|asking|check|checking|search|searching|shop|shopping)(?: N\d+)?(?: around)? (?:for|about|into) |(?:consider|considering|try|explore) (?:a|an|its|the|switching to|moving to) /uy;
@@ -75,8 +75,8 @@ function prove(
   if ('unreadable' in tokens) return refuse('unreadable', tokens.unreadable);
   const stranger = tokens.find((token) => isStranger(token, scope));
   if (stranger) return refuse('other-service', stranger.text);
-  const problem = findUnproven({ tokens, tags: tokens.map(({ tag }) => tag).join(' '), scope });
-  return problem ?? { ok: true, text };
+  const reading = { tokens, tags: tokens.map(({ tag }) => tag).join(' '), scope };
+  return findUnproven(reading) ?? findLossOf(reading) ?? { ok: true, text };
 }
 
 type Refusal = Proof & { readonly ok: false };
@@ -88,6 +88,13 @@ function refuse(code: ProofCode, at: string): Refusal {
 /** A service that is not the user's, or a row that the text does not belong to. */
 function isStranger({ rows }: Token, { about }: Scope): boolean {
   return rows !== undefined && !rows.some((row) => about.includes(row));
+}
+
+/** What comes with a service is lost with it: a text that tells of the one may not tell the user to give up the other. */
+function findLossOf(reading: Reading): Refusal | null {
+  const holders = reading.scope.facts.flatMap((fact) => (fact.kind === 'contained' ? [fact.within.id] : []));
+  const lost = listGivenUp(reading).find(({ row }) => holders.includes(row.id));
+  return lost ? refuse('contained', lost.row.name) : null;
 }
 
 type Mode = 'tells' | 'asks' | 'seeks';
@@ -130,6 +137,8 @@ function readPhrase(reading: Reading, at: number, mode: Mode): string | Refusal 
     if (!match || match[0] === '') continue;
     const [text] = match;
     const found = { text, at, end: at + text.length, groups: match.groups ?? {} };
+    // Where a plan is only sought, a sum without a name beside it would be that plan's.
+    if (mode === 'seeks' && code === 'cost' && found.groups.who === undefined) return refuse(code, text);
     if (isProven(found, reading)) return text;
     const mayBeOpen = (mode === 'asks' && MAY_ASK.has(code)) || (mode === 'seeks' && MAY_SEEK.has(code));
     if (!mayBeOpen) return refuse(code, text);

@@ -7,7 +7,16 @@ import { type CalendarDay, daysBetween } from './calendar-day.ts';
 import { type Fact, sumMonthly } from './insights-facts.ts';
 import { type AdviceInput, isPaid, type ReadRow } from './insights-rows.ts';
 import { decimalsOf, toMajor } from './money.ts';
-import { compare, divide, makeRational, multiply, type Rational, sum, toDecimalText } from './rational.ts';
+import {
+  compare,
+  divide,
+  makeRational,
+  multiply,
+  type Rational,
+  subtract,
+  sum,
+  toDecimalText,
+} from './rational.ts';
 import { MONTHS_PER_YEAR, percentOf } from './spending.ts';
 
 /** What a sum is told per, in months; null where the sentence names no period. */
@@ -145,6 +154,16 @@ export function isOfKind({ category, service }: ReadRow, kind: Kind): boolean {
 /** The first costs more a month than the second; false where either has no known cost. */
 export function costsMore(a: readonly ReadRow[], b: readonly ReadRow[]): boolean {
   return a.every(isPaid) && b.every(isPaid) && compare(sumMonthly(a), sumMonthly(b)) > 0;
+}
+
+export function costsMoreBy(
+  a: readonly ReadRow[],
+  b: readonly ReadRow[],
+  money: readonly MoneyReading[],
+  per: Per,
+  { input }: Scope,
+): boolean {
+  return costsMore(a, b) && isSum(subtract(sumMonthly(a), sumMonthly(b)), input.userCurrency, money, per);
 }
 
 export function renewsOn({ row }: ReadRow, on: CalendarDay | null): boolean {

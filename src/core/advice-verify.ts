@@ -313,7 +313,9 @@ interface Task {
 function wordTask(about: readonly ReadRow[], bench: Bench): Task | null {
   if (about.length === 0) return null;
   const ids = about.map(({ row }) => row.id);
-  const wider = bench.facts.filter(({ rowIds }) => ids.every((id) => rowIds.includes(id)));
+  const wider = bench.facts.filter(
+    ({ kind, rowIds }) => kind !== 'category-year-cost' && ids.every((id) => rowIds.includes(id)),
+  );
   for (const fact of [...factsWithin(about, bench), ...wider]) {
     const text = bench.wording.task(fact);
     if (text !== null) return { text, factId: fact.id };
