@@ -167,9 +167,11 @@ const GIVEN_UP = new RegExp(
   'gu',
 );
 
-/** The rows that the sentence around tells the user to give up. */
+/** The rows that the sentence around, or else the text, tells the user to give up; null where that is left open. */
 export function givenUpAt(at: number, reading: Reading): readonly ReadRow[] | null {
-  const objects = [...sentenceAt(reading, at).matchAll(GIVEN_UP)].map(([, names]) => names ?? '');
+  const find = (tags: string) => [...tags.matchAll(GIVEN_UP)].map(([, names]) => names ?? '');
+  const here = find(sentenceAt(reading, at));
+  const objects = here.length > 0 ? here : find(reading.tags);
   if (objects.some((names) => / or /.test(names))) return null;
   if (objects.some((names) => !names.startsWith('N'))) return subjectOf('them', at, reading);
   return rowsIn(objects.join(' , '), reading);

@@ -96,7 +96,7 @@ export const CLAIM_PHRASES: readonly Phrase[] = [
     isOverlapping,
   ),
   phrase('overlap', '(?:is|are) (?:not needed|no longer needed|unnecessary|superfluous)', (found, reading) =>
-    hasFact(found, reading, ['contained', 'same-service', 'same-job']),
+    hasFact(found, reading, ['contained', 'same-service']),
   ),
   phrase('overlap', 'without (?:losing|giving up) (?:access|anything|it|N\\d+)', (found, reading) =>
     hasFact(found, reading, ['contained']),
@@ -133,7 +133,7 @@ export const CLAIM_PHRASES: readonly Phrase[] = [
     `${VERB_ONE} (?:only |just |at least )?one(?: of (?:your|the|them|these|those|the pair))?(?: or the other)?(?: at a time)?`,
     '(?:only |just )?one of(?= (?:N\\d|them|these|those|your|the))|the ones?|this one|that one|one at a time|one by one|one or the other|which one|which ones|each one|one or (?:more|both)(?= of)',
     '(?:keep|keeping|need|pay for|paying for|choose|choosing|renew|renewing|cancel|cancelling|pause) (?:only|just)',
-    "(?:do not|don't) (?:forget|let|wait|rush|renew|worry)|no need to|need to|needs to be|want to|(?:may|might|probably do) not (?:really )?(?:need|have to)|when it comes to|going forward|would like to|there is no rush|if not|not both|rather than|other than|instead of both",
+    "(?:do not|don't) (?:forget|let|wait|rush|renew|worry)|no need to|get rid of|get(?:ting)? started|get a reminder|get reminded|(?:find|finding|try|sort|work) out|put (?:N\\d+|it|them) on hold|out of|keep an eye on|need to|needs to be|want to|(?:may|might|probably do) not (?:really )?(?:need|have to)|when it comes to|going forward|would like to|there is no rush|if not|not both|rather than|other than|instead of both",
     '(?:will|would)(?: (?:also|then|still|easily|help|you|let|make|keep|bring|be|have|need|to))* (?:save|help|keep|simplify|let you|make it|be able|pay|be|need|cost|mean|avoid|leave|stop paying)',
     '(?:reduce|reduces|reducing|cut|cutting|cuts|lower|lowers|lowering|trim|trimming|bring down|shrink)(?: back on| down on)?(?= (?:your|the|what|overall|total|monthly|subscription|spending|costs)(?: |$))',
     '(?:drop|dropping)(?= (?:N\\d|it|them|the|your|either|this|that|C\\d|one))|(?:add|adds|adding) up|free up|cut back|cut down|scale back|come back|go back|turn(?:ing)? off|switch(?:ing)? off|look(?:ing)? up|set(?:ting)? up|sign(?:ing)? up|follow up|up to you|take up',

@@ -37,6 +37,11 @@ export const DAY_PHRASES: readonly Phrase[] = [
   ),
   phrase(
     'day',
+    `(?:due|renews?|billed|charged|ends?|expires?) (?:before|by|until|till|after|from|since) D\\d+`,
+    () => false,
+  ),
+  phrase(
+    'day',
     `${COMES_DUE}(?: (?:is|are|on|due|again|date|next|for|automatically|:|falls|comes|up|back))* ${WHEN}`,
     isDue,
   ),

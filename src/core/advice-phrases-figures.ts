@@ -119,7 +119,17 @@ export const FIGURE_PHRASES: readonly Phrase[] = [
     `(?<who>{NAMES}){NOUN} (?:\\(|,|:|–|at|, at|, which costs|which costs|, which is|, costing|costing|, for|for){ROUGHLY} {AMOUNT}{TOGETHER}(?: \\))?{STOP}`,
     isRowsCost,
   ),
-  phrase('cost', `(?<who>{NAMES}) {AMOUNT}{STOP}`, isRowsCost),
+  phrase(
+    'cost',
+    `(?<who>{NAMES}) {AMOUNT}{STOP}`,
+    (found, reading) => !/\bsav/.test(sentenceBefore(found, reading)) && isRowsCost(found, reading),
+  ),
+  phrase(
+    'cost',
+    `next (?:payment|bill|charge|renewal)(?: (?:of|for) {WHO})? (?:is|of|:|comes? to) {AMOUNT}{STOP}`,
+    isNextPayment,
+  ),
+  phrase('cost', `{WHO} (?:total|${BILL}) (?:is|are|of|:|comes? to){ROUGHLY} {AMOUNT}{STOP}`, isRowsCost),
   phrase(
     'cost',
     `(?:pay|paying|pays|spend|spending)(?: for {WHO})?{ROUGHLY} {AMOUNT}(?: (?:for|on) {WHO2})?{TOGETHER}{STOP}`,
@@ -153,7 +163,7 @@ export const FIGURE_PHRASES: readonly Phrase[] = [
   ),
   phrase(
     'share',
-    `${SAVED}(?: (?:you|about|around|roughly))*(?: (?<share>P\\d+))(?: (?:on|of) (?:what you pay for )?{WHO})?{STOP}`,
+    `${SAVED}(?: (?:you|about|around|roughly))*(?: (?<share>P\\d+))(?: (?:on|of) (?:what you pay for )?{WHO}){STOP}`,
     isPartSaved,
   ),
 ];
@@ -163,7 +173,7 @@ const DOING =
   /(?:cancelling|canceling|dropping|removing|pausing|skipping|stopping|eliminating|downgrading|moving|switching|paying|keeping|reviewing|cancel|drop|pause|without)(?: (?:your|the|only|just|for|N\d+|,|and))* $/;
 
 const WHOLES =
-  /^(?:(?:current |overall )?(?:total )?(?:monthly |yearly |annual )?(?:total|spending|spend|bill|budget|outlay|costs?|expenses?|subscription (?:spending|spend|costs?|bill|total|budget|expenses?|outlay)|total (?:spending|spend|costs?|bill)))$/;
+  /^(?:(?:current |overall )?(?:total )?(?:monthly |yearly |annual )?(?:total|spending|spend|bill|outlay|costs?|expenses?|subscription (?:spending|spend|costs?|bill|total|expenses?|outlay)|total (?:spending|spend|costs?|bill)))$/;
 
 function isWhole(found: Found, reading: Reading): boolean {
   const { scope } = reading;
@@ -213,6 +223,13 @@ function isObject({ at, groups }: Found, { tags }: Reading): boolean {
   return groups.who2 !== undefined || /(?:keeping|having|paying|for|on) $/.test(tags.slice(0, at));
 }
 
+/** What falls due next is one row's payment, never a sum or a month's share. */
+function isNextPayment(found: Found, reading: Reading): boolean {
+  const rows = subjectOf(found.groups.who, found.at, reading);
+  const sums = sumsOf(found, reading);
+  return rows?.length === 1 && sums?.length === 1 && sums[0]?.per === null && isRowsCost(found, reading);
+}
+
 function rowsOfKind(tags: string, { tokens, scope }: Reading): readonly ReadRow[] | null {
   const kind = tokens[Number(/^K(\d+)/.exec(tags)?.[1])]?.kind;
   const rows = kind ? scope.all.filter(isPaid).filter((row) => isOfKind(row, kind)) : [];
@@ -253,11 +270,18 @@ function isSaved(found: Found, reading: Reading): boolean {
 
 /** "Save so much on Netflix": only where Netflix is among what is given up or paid differently. */
 function isSavedOn({ groups, at }: Found, reading: Reading): boolean {
-  if (groups.who === undefined) return true;
+  const dropped = reading.scope.facts.flatMap(listGivenUp);
+  if (groups.who === undefined) {
+    const sentence = sentenceAt(reading, at);
+    const named = rowsIn(sentence, reading) ?? [];
+    const isOnKept = named.length > 0 && !named.some(({ row }) => dropped.includes(row.id));
+    return (
+      dropped.length === 0 || !isOnKept || /\b(?:keep|keeping|choose|choosing|stick|stay)\b/.test(sentence)
+    );
+  }
   const rows = groups.who.startsWith('K')
     ? rowsOfKind(groups.who, reading)
     : subjectOf(groups.who, at, reading);
-  const dropped = reading.scope.facts.flatMap(listGivenUp);
   return rows !== null && (dropped.length === 0 || rows.some(({ row }) => dropped.includes(row.id)));
 }
 

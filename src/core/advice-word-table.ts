@@ -17,42 +17,43 @@ const PLAIN = words(`
   audit auto-pay auto-renew auto-renewal auto-renewing automatically autopay avoid avoiding await aware away be bear bears because before
   beforehand begin behind being below beside besides between bill billing bills brief bring bringing budget budgets but by calendar can
   cancel cancelable canceling cancellation cancelling candidate careful carefully case cases charge charges charging check check-in checking
-  choice choices choose choosing clean clear closely combine combined commit compare comparing completely concern confirm confirming
-  consider considering consolidate consolidating consolidation continue continuing cost costs could current currently cycle cycles date
-  dates deactivate decide deciding decision decisions delay delete deleting depending deserve deserves different disable do doing
-  double-check downgrade downgrading due during e-mandate easily easy either eliminate eliminating else end ensure entirely entries entry
-  especially estimate evaluate even eventually examine example expense expenses explicitly explore figure figures finally find finding
-  finish first fit fits focus following for forget forward found from fully further general get getting give given giving glance go goal
-  habit hand handle happens have having help helps hence here here's hold holding how however idea identify immediately in instance instead
-  intend into is issue it it's item items its itself keep keeping keeps know later lead let let's lets likely line lines list lists look
-  looking looks main make makes making manage managing mandate mark matter may maybe mean means meanwhile membership memberships mentioned
-  merge merging might mind moment money monitor moreover move moving must namely near nearby necessary next note noted notice now of on
-  one-by-one ongoing onto open opportunities opportunity opt opt-out option options or order organise organize other others otherwise ought
-  our ours out outlay outlook overall overview own particular partly pause pausing pay paying payment payments pays perhaps pick picking
-  place plain plainly plan planning plans platform platforms please point possible possibly potential potentially prepare prevent price
-  prices pricing prioritise prioritize priority probably proceed provider providers put question questions quick quickly quite rather
-  re-evaluate read ready really reason reasons reassess recommend recommended reconsider reconsidering record recorded records recurring
-  regarding regardless related relevant remain remaining remember remind reminder reminders remove removing renew renewal renewals renewing
-  renews respective respectively rest result results resume rethink return review reviewing revisit revisiting rid room rotate rotating
-  round save saves saving savings scan schedule see seeing seems select selecting separate separately seriously service services set setting
-  settings settle shop should simple simplify simplifying simply since situation skip skipping smart so some something sometimes sooner sort
-  spend spending split stands start starting state stay stays step steps stick still stop stopping straightforward streamline streamlining
-  subscribe subscribed subscription subscriptions such suggest suggested suggestion sum sums sure swap swapping switch switching take taking
-  task tasks tell that that's the their them themselves then there there's therefore these they they're thing things think thinking this
-  those though thought thus tidy time tip to together toggle tool tools total totals toward towards track tracking try trying turn turning
-  unless unsubscribe until upcoming update updating verify very view wait waiting way ways we well were what what's whatever when where
-  whether which whichever while who why wise wisely with worthwhile write yet you you'd you'll you're you've your yours yourself
+  choice choices choose choosing closely combine combined commit compare comparing completely concern confirm confirming consider
+  considering consolidate consolidating consolidation continue continuing cost costs could current currently cycle cycles date dates
+  deactivate decide deciding decision decisions delay delete deleting depending deserve deserves different disable do doing double-check
+  downgrade downgrading due during easily easy either eliminate eliminating else end ensure entirely entries entry especially estimate
+  evaluate even eventually examine example expense expenses explicitly explore figure figures finally find finding finish first fit fits
+  focus following for forget forward found from fully further general glance go goal habit handle have having help helps hence here here's
+  how however idea identify immediately in instance instead intend into is issue it it's item items its itself keep keeping keeps know later
+  lead let let's lets likely line lines list lists look looking looks main make makes making manage managing mark matter may maybe mean
+  means meanwhile membership memberships mentioned merge merging might mind moment money monitor moreover move moving must namely near
+  nearby necessary next note noted now of on one-by-one ongoing onto opportunities opportunity opt opt-out option options or order organise
+  organize other others otherwise ought our ours outlay outlook overall overview own particular partly pause pausing pay paying payment
+  payments perhaps pick picking place plain plainly plan planning plans platform platforms please point possible possibly potential
+  potentially prepare prevent price prices pricing prioritise prioritize priority probably proceed put question questions quick quickly
+  quite rather re-evaluate read really reason reasons reassess recommend recommended reconsider reconsidering record recorded records
+  recurring regarding regardless related relevant remain remaining remember remind reminder reminders remove removing renew renewal renewals
+  renewing renews respective respectively rest result results resume rethink return review reviewing revisit revisiting rid room rotate
+  rotating round save saves saving savings scan schedule see seeing seems select selecting separate separately seriously service services
+  set setting settings settle shop should simple simplify simplifying simply since situation skip skipping smart so some something sometimes
+  sooner sort spend spending split stands start starting state stay stays step steps stick still stop stopping straightforward streamline
+  streamlining subscribe subscribed subscription subscriptions such suggest suggested suggestion sum sums sure swap swapping switch
+  switching take taking task tasks tell that that's the their them themselves then there there's therefore these they they're thing things
+  think thinking this those though thought thus tidy time tip to together toggle tool tools total totals toward towards track tracking try
+  trying turn turning unless unsubscribe until upcoming update updating verify very view wait waiting way ways we well were what what's
+  whatever when where whether which whichever while who why wise wisely with worthwhile yet you you'd you'll you're you've your yours
+  yourself
 `);
 
 /** Said only where the sentence asks: "if you rarely use it", never "you rarely use it". */
 const ASKED = words(`
   actively actually afford aim always anymore anyone anything barely been both busy canceled cancelled come comes coming content daily
   didn't does doesn't don't each else enjoy enjoyed enjoying enough ever every everyone everything family favorite favourite feature
-  features films found friends games get hardly has haven't household kids lately least leave leaving library like likes listen listened
-  listening long longer love loved matter matters miss more most mostly movies much music need needed needing needs never no nobody nor not
-  occasionally often once one only others over overlap overlapping own part paused person playlist playlists prefer preferred rarely
-  recently regularly renewed same seldom serve serves share shared shares sharing shows similar someone songs still suit suits than time
-  together tv twice up use used useful uses using usually value videos want wanted wants watch watched watches watching without worth yet
+  features films found friends games get getting hardly has haven't household kids lately least leave leaving library like likes listen
+  listened listening long longer love loved matter matters miss more most mostly movies much music need needed needing needs never no nobody
+  nor not occasionally often once one only others over overlap overlapping own part paused person playlist playlists prefer preferred
+  provider providers rarely recently regularly renewed same seldom serve serves share shared shares sharing shows similar someone songs
+  still suit suits than time together tv twice up use used useful uses using usually value videos want wanted wants watch watched watches
+  watching without worth yet
 `);
 
 /** Said of a price or plan only where the sentence tells the user to look for it. */
