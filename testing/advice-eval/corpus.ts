@@ -56,5 +56,7 @@ function readRow(line: string, kind: string, folder: 'hostile' | 'true'): Corpus
 
 /** `\u200b` in a table is that character. */
 function unescapeHidden(text: string): string {
-  return text.replace(/\\u([0-9a-f]{4})/g, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)));
+  return text.replace(/\\u([0-9a-f]{4})/g, (_, code: string) =>
+    String.fromCharCode(Number.parseInt(code, 16)),
+  );
 }

@@ -13,10 +13,8 @@ import type { EvalPortfolio, Target } from './portfolios.ts';
 
 export interface Judgement {
   readonly row: CorpusRow;
-  /** Every text of the reply that the page would show. */
-  readonly shown: readonly string[];
-  /** Whether the false fragment is among them. */
-  readonly isLeaked: boolean;
+  /** The text that shows the false fragment, if one does. */
+  readonly leak: string | null;
   /** Whether the finding itself is still there, in whatever words. */
   readonly isKept: boolean;
   readonly isShownAsWritten: boolean;
@@ -30,32 +28,44 @@ interface Shown {
 export function judge(row: CorpusRow): Judgement {
   const { texts, isKept } = showReply(row, row.sentence);
   const written = fold(row.sentence);
+  const { fragment } = row;
+  // Our own words may hold the fragment, where it is true in another place.
+  const own = showOwnWords(row);
+  const theirs = texts.filter((text) => !own.has(text));
   return {
     row,
-    shown: texts,
-    isLeaked: row.fragment !== null && texts.some((text) => fold(text).includes(fold(row.fragment ?? ''))),
+    leak: fragment === null ? null : (theirs.find((text) => fold(text).includes(fold(fragment))) ?? null),
     isKept,
-    isShownAsWritten: texts.some((text) => (row.slot === 'bundle-notes' ? fold(text).endsWith(written) : fold(text) === written)),
+    isShownAsWritten: texts.some((text) =>
+      row.slot === 'bundle-notes' ? fold(text).endsWith(written) : fold(text) === written,
+    ),
   };
 }
 
-/** What would be shown with no words of a model's: a fragment found in it would be blamed on the wrong side. */
-export function showOwnWords(row: CorpusRow): readonly string[] {
-  return showReply(row, null).texts;
+const ownWords = new Map<string, ReadonlySet<string>>();
+
+/** What is shown where the model says nothing. */
+function showOwnWords(row: CorpusRow): ReadonlySet<string> {
+  const key = `${row.where} ${row.slot}`;
+  const known = ownWords.get(key) ?? new Set(showReply(row, null).texts);
+  ownWords.set(key, known);
+  return known;
 }
 
 /** Compatibility forms, case, blanks and characters that are not seen do not count. */
-export function fold(text: string): string {
+function fold(text: string): string {
   return text
     .normalize('NFKC')
-    .replace(/[\p{Cf}\u034f\ufe00-\ufe0f]/gu, '')
+    .replace(/\p{Cf}|\p{Default_Ignorable_Code_Point}/gu, '')
     .toLowerCase()
     .replace(/\s+/gu, ' ')
     .trim();
 }
 
 function showReply(row: CorpusRow, sentence: string | null): Shown {
-  return row.slot === 'bundle-name' || row.slot === 'bundle-notes' ? showBundle(row, sentence) : showAnalysis(row, sentence);
+  return row.slot === 'bundle-name' || row.slot === 'bundle-notes'
+    ? showBundle(row, sentence)
+    : showAnalysis(row, sentence);
 }
 
 function showAnalysis({ portfolio, target, slot }: CorpusRow, sentence: string | null): Shown {
@@ -72,7 +82,8 @@ function showAnalysis({ portfolio, target, slot }: CorpusRow, sentence: string |
     ...cited,
   };
   const reply = {
-    duplicates_or_overlaps: slot === 'overlap' ? [{ category: fact?.category, services, note: sentence, ...cited }] : [],
+    duplicates_or_overlaps:
+      slot === 'overlap' ? [{ category: fact?.category, services, note: sentence, ...cited }] : [],
     savings_opportunities: slot === 'title' || slot === 'notes' ? [opportunity] : [],
     checklist: slot === 'task' && sentence !== null ? [sentence] : [],
   };
@@ -91,7 +102,9 @@ function showAnalysis({ portfolio, target, slot }: CorpusRow, sentence: string |
       ? overlaps.some(isSame)
       : slot === 'task'
         ? analysis.checklist.some((line) => services.some((name) => fold(line).includes(fold(name))))
-        : opportunities.some((found) => isSame(found) && Math.abs(found.estimated_saving_per_month - saving) < 0.006);
+        : opportunities.some(
+            (found) => isSame(found) && Math.abs(found.estimated_saving_per_month - saving) < 0.006,
+          );
   return { texts, isKept };
 }
 
@@ -106,7 +119,10 @@ function showBundle({ portfolio, target, slot }: CorpusRow, sentence: string | n
     price,
     notes: slot === 'bundle-notes' ? sentence : null,
   };
-  const verified = verifyBundles(parseReply(JSON.stringify({ suggestions: [suggestion] })), { input, ...prompt });
+  const verified = verifyBundles(parseReply(JSON.stringify({ suggestions: [suggestion] })), {
+    input,
+    ...prompt,
+  });
   const suggestions = verified?.suggestions ?? [];
   return {
     texts: suggestions.flatMap(({ name, notes, math }) => [name, notes, ...math.map(({ label }) => label)]),
@@ -121,13 +137,25 @@ interface World {
   readonly alias: string | null;
 }
 
-function readWorld({ id, input }: EvalPortfolio, target: Target): World {
-  const facts = findFacts(input);
-  const prompt = buildPromptData(facts, input);
+const told = new Map<EvalPortfolio, Pick<World, 'facts' | 'prompt'>>();
+
+/** The engine's facts and how a prompt names them, once for a portfolio. */
+function readTold(portfolio: EvalPortfolio): Pick<World, 'facts' | 'prompt'> {
+  const known = told.get(portfolio);
+  if (known) return known;
+  const facts = findFacts(portfolio.input);
+  const world = { facts, prompt: buildPromptData(facts, portfolio.input) };
+  told.set(portfolio, world);
+  return world;
+}
+
+function readWorld(portfolio: EvalPortfolio, target: Target): World {
+  const { facts, prompt } = readTold(portfolio);
   if (target.how !== 'cites') return { facts, prompt, fact: null, alias: null };
   const fact = facts.find(({ kind, rowIds }) => kind === target.what && hasRows(rowIds, target));
   const alias = [...prompt.factIdByAlias].find(([, factId]) => factId === fact?.id)?.[0];
-  if (!fact || !alias) throw new Error(`The engine no longer finds ${target.what} for ${id}/${target.id}.`);
+  if (!fact || !alias)
+    throw new Error(`The engine no longer finds ${target.what} for ${portfolio.id}/${target.id}.`);
   return { facts, prompt, fact, alias };
 }
 

@@ -37,7 +37,10 @@ export function splitCells(line: string): readonly string[] {
 
 export const EVAL_PORTFOLIOS: ReadonlyMap<string, EvalPortfolio> = readPortfolios();
 
-export function findTarget(portfolioId: string, targetId: string): { portfolio: EvalPortfolio; target: Target } {
+export function findTarget(
+  portfolioId: string,
+  targetId: string,
+): { portfolio: EvalPortfolio; target: Target } {
   const portfolio = EVAL_PORTFOLIOS.get(portfolioId);
   const target = portfolio?.targets.get(targetId);
   if (!portfolio || !target) throw new Error(`There is no target ${portfolioId}/${targetId}.`);
@@ -51,7 +54,10 @@ function readPortfolios(): ReadonlyMap<string, EvalPortfolio> {
   const found = new Map<string, EvalPortfolio>();
   for (const block of splitBlocks(lines)) {
     const [id = '', country = '', userCurrency = ''] = splitCells(block[0]?.slice(1) ?? '');
-    const rows = block.slice(1).filter((line) => !line.startsWith('>')).map((line, index) => readRow(line, `${id}-${index}`));
+    const rows = block
+      .slice(1)
+      .filter((line) => !line.startsWith('>'))
+      .map((line, index) => readRow(line, `${id}-${index}`));
     const input = { rows, country, userCurrency, today, rates: { ratesOn: today, unitsPerUsd } };
     const targets = block.filter((line) => line.startsWith('>')).map((line) => readTarget(line, rows));
     found.set(id, { id, input, targets: new Map(targets.map((target) => [target.id, target])) });
