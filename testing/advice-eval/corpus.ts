@@ -1,4 +1,8 @@
-/** The sentences of the corpus: each with the finding it is put into, and of a hostile one the fragment that is false. */
+/**
+ * The sentences of the corpus: each with the finding it is put into, and of a hostile one the fragment that is false. A
+ * table has a line per sentence, `portfolio/finding | slot | language | sentence`, with the false words in ⟦ ⟧, under a
+ * line `* class`; a `#` starts a comment.
+ */
 import { readdirSync } from 'node:fs';
 import { type EvalPortfolio, findTarget, readTable, splitCells, type Target } from './portfolios.ts';
 

@@ -226,7 +226,10 @@ class Oracle {
       });
     const rows = this.rowsOf(bundle.rowIds);
     const cost = this.sum(rows);
-    if (!known) return void say('arithmetic', 'not in the table');
+    if (!known) {
+      say('arithmetic', 'not in the table');
+      return;
+    }
     const price = this.monthlyOfPlan(known);
     if (Math.abs(cost - price - bundle.estimatedSavings) > this.tolerance)
       say('arithmetic', `${cost} less ${price}`);

@@ -45,6 +45,7 @@ export function drawPortfolio(seed: number, book: PriceBook, daysOld: number): E
   const serviceOf = new Map<string, string>();
   const rows = services.flatMap((service, index): AdviceRow[] => {
     const plans = book.plansOf(service, country);
+    if (plans.length === 0) return [];
     const own = plans.filter(({ currency }) => currency === tax.currency);
     const plan = pick(draw, own.length > 0 && draw(8) > 0 ? own : plans);
     const id = `row-${index}`;

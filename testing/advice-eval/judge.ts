@@ -34,12 +34,21 @@ export function judge(row: CorpusRow): Judgement {
   const theirs = texts.filter((text) => !own.has(text));
   return {
     row,
-    leak: fragment === null ? null : (theirs.find((text) => fold(text).includes(fold(fragment))) ?? null),
+    leak: fragment === null ? null : (theirs.find((text) => holds(text, fragment)) ?? null),
     isKept,
     isShownAsWritten: texts.some((text) =>
       row.slot === 'bundle-notes' ? fold(text).endsWith(written) : fold(text) === written,
     ),
   };
+}
+
+/** From this length on a fragment is found with other blanks in it too, without being found across two words. */
+const LONG_FRAGMENT = 6;
+
+function holds(text: string, fragment: string): boolean {
+  const [within, wanted] = [fold(text), fold(fragment)];
+  if (wanted.length < LONG_FRAGMENT) return within.includes(wanted);
+  return within.replaceAll(' ', '').includes(wanted.replaceAll(' ', ''));
 }
 
 const ownWords = new Map<string, ReadonlySet<string>>();

@@ -6,7 +6,7 @@ import { type Judgement, judge } from './judge.ts';
 import { type PriceBook, readPriceBook } from './price-book.ts';
 
 export const SHOWN_AS_WRITTEN = 0.6;
-export const ENGINE_PORTFOLIOS = 3000;
+const ENGINE_PORTFOLIOS = 3000;
 const PRINTED = 40;
 
 export function reportHostile(isVerbose: boolean): boolean {
