@@ -201,12 +201,8 @@ function isCounted(found: Found, reading: Reading): boolean {
   if (/ at a time$| of (?:them|these|your)$/.test(found.text)) return count <= about.length;
   if (have !== undefined) return count === ofKind(all).length;
   const named = rowsIn(reading.tags, reading) ?? [];
-  return [about, named, all].some(
-    (rows) =>
-      count === rows.length &&
-      ofKind(rows).length === count &&
-      (rows !== all || kind !== undefined || /your/.test(found.text)),
-  );
+  const counted = about.length > 0 ? [about, named] : [all];
+  return counted.some((rows) => count === rows.length && ofKind(rows).length === count);
 }
 
 function isKindShown(found: Found, reading: Reading): boolean {
