@@ -1,7 +1,7 @@
 // The frame of the phrase grammar: how a phrase is written over tags, and whom its words speak of.
 import type { MoneyReading } from './advice-numbers.ts';
 import type { Token } from './advice-tokens.ts';
-import type { Per, Scope } from './advice-values.ts';
+import { isOfKind, type Per, type Scope } from './advice-values.ts';
 import type { ReadRow } from './insights-rows.ts';
 
 /** Why a text is not shown. */
@@ -51,14 +51,14 @@ const THINGS =
   '(?:services|subscriptions|apps|plans|ones|memberships|platforms|tools|entries|accounts|providers)';
 const ONE =
   '(?:it|this|that|this one|that one|(?:this|that|the) (?:subscription|service|plan|membership|app))';
-const SEVERAL = `(?:they|them|these|those|both of them|both of these|both ${THINGS}|both|the C2|the pair|all of them|(?:these|those|the|all|all of these) (?:C\\d+ )?(?:K\\d+ )?${THINGS}|these C\\d+)`;
+const SEVERAL = `(?:they|them|these|those|both of them|both of these|both ${THINGS}|both|the C2|the pair|all of them|(?:these|those|the|all|all of these) (?:C\\d+ )?(?:K\\d+ )?${THINGS}|C\\d+ (?:K\\d+ )?${THINGS}|these C\\d+)`;
 const PER =
   '(?: (?:a|an|per|each|every|/) (?:month|mo|year|yr|annum|quarter)| (?:every|per|/) C(?:3|6|12) (?:months|mo)| monthly| yearly| annually| quarterly)';
 const ROUGHLY = '(?: (?:you|about|around|roughly|exactly|a total of|a combined|a combined total of))*';
-const AMOUNT = `(?<money>M\\d+)(?<per>${PER})?(?: (?:·|\\(|or|and|, or|, and|, about|, around|, roughly|\\( about|, that is|, which is|, i\\.e\\.) (?<money2>M\\d+)(?<per2>${PER})(?: \\))?)?`;
+const AMOUNT = `(?<money>M\\d+)(?<per>${PER})?(?: (?:·|\\(|or|and|, or|, and|, about|, around|, roughly|\\( about|, that is|, which is|, which (?:works out|comes|adds up) to) (?<money2>M\\d+)(?<per2>${PER})(?: \\))?)?`;
 /** After a figure nothing may follow that could turn it into another one. */
 const STOP =
-  '(?=$| [.,;:!?)"–…]| (?:and|but|so|to|if|when|while|by|which|that|or|because|as|before|unless|since|now|right now|today|you|they|it|together|at the moment)(?: |$))';
+  '(?=$| [.,;:!?)"–…]| (?:and|but|so|to|if|when|while|by|which|that|or|because|as|before|unless|since|now|right now|today|you|they|it|together|at the moment|is|are|saves?|would|could|makes?)(?: |$))';
 
 const MACROS: Readonly<Record<string, string>> = {
   NAMES,
@@ -155,6 +155,8 @@ export function subjectOf(who: string | undefined, at: number, reading: Reading)
   const count = /C(\d+)/.exec(who)?.[1];
   if (count !== undefined && Number(count) !== several.length) return null;
   if (/^both/.test(who) && several.length !== 2) return null;
+  const kind = reading.tokens[Number(/K(\d+)/.exec(who)?.[1])]?.kind;
+  if (kind && !several.every((row) => isOfKind(row, kind))) return null;
   return several.length > 1 ? several : null;
 }
 

@@ -98,10 +98,16 @@ export const CLAIM_PHRASES: readonly Phrase[] = [
   phrase('overlap', '(?:is|are) (?:not needed|no longer needed|unnecessary|superfluous)', (found, reading) =>
     hasFact(found, reading, ['contained', 'same-service']),
   ),
+  phrase(
+    'overlap',
+    'one(?: of them| of these| service| subscription| K\\d+(?: service| app)?)? is enough|(?:only|just) need one|need (?:only|just) one',
+    isOverlapping,
+  ),
+  phrase('count', '(?:is |are )?your only (?<kind>K\\d+ )?(?:subscription|service)', isOnlyOne),
   phrase('overlap', 'without (?:losing|giving up) (?:access|anything|it|N\\d+)', (found, reading) =>
     hasFact(found, reading, ['contained']),
   ),
-  idiom('(?:offers?|provides?|gives? you|both offer|do|does|are for|is for)(?= K\\d)'),
+  idiom('(?:offers?|provides?|streams?|plays?|gives? you|both offer|do|does|are for|is for)(?= K\\d)'),
   phrase('count', '(?:is |are |be |as )*both(?: of (?:them|these))?', (_, { scope, tags }) =>
     isPair(scope.about, tags),
   ),
@@ -142,7 +148,7 @@ export const CLAIM_PHRASES: readonly Phrase[] = [
     'take (?:them|your) (?:in turns)?|without (?:N\\d+|it|them|either)|when you have seen what you wanted|until you want (?:it|them) (?:again|back)|if you no longer want it',
     'through the app|mark(?:ing)? (?:N\\d+|it|them|this) as (?:renewed|cancelled|canceled|paid)|it pays off if you keep it|a price you no longer need to pay|(?:before |by |on )?that day',
     '(?:downgrade|downgrading|switch|switching|move|moving) (?:N\\d+ )?to a (?:cheaper|smaller|lower) (?:plan|tier|option)(?! (?:at|for|of|from|with|called))',
-    'a (?:cheaper|smaller|lower)(?: N\\d+)? (?:plan|tier|option)(?= (?:could|may|might))',
+    'a (?:cheaper|smaller|lower)(?: N\\d+)? (?:plan|tier|option|membership|price)(?= (?:could|may|might|would|saves?)(?: |$))',
     '(?:watch|watching|use|using) one (?:service |of them )?at a time',
   ].map(idiom),
 ];
@@ -203,6 +209,11 @@ function isCounted(found: Found, reading: Reading): boolean {
   const named = rowsIn(reading.tags, reading) ?? [];
   const counted = about.length > 0 ? [about, named] : [all];
   return counted.some((rows) => count === rows.length && ofKind(rows).length === count);
+}
+
+function isOnlyOne(found: Found, { tokens, scope }: Reading): boolean {
+  const kind = tokens[Number(/K(\d+)/.exec(found.text)?.[1])]?.kind;
+  return scope.about.length === 1 && scope.all.filter((row) => !kind || isOfKind(row, kind)).length === 1;
 }
 
 function isKindShown(found: Found, reading: Reading): boolean {

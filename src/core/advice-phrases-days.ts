@@ -48,7 +48,11 @@ export const DAY_PHRASES: readonly Phrase[] = [
   phrase('day', '(?:before|by|until|till|on|ahead of|as of|from|of|for|after) (?<when>D\\d+)', isDue),
   phrase('day', `(?:before|by) (?<when>tomorrow)`, isDue),
   phrase('day', '\\( (?<when>D\\d+) \\)|: (?<when2>D\\d+)|, (?<when3>D\\d+)', isDue),
-  phrase('day', '(?<when>in C\\d+ days|within C\\d+ days|tomorrow|C1 day|in one day)', isDue),
+  phrase(
+    'day',
+    '(?<when>in C\\d+ days|within C\\d+ days|in the next C\\d+ days|tomorrow|C1 day|in one day)',
+    isDue,
+  ),
   idiom('this month|this year|next month(?= or)|today|right now|right away|soon enough|as soon as'),
   phrase('day', '(?:is |are |on |a |the |its |your )*(?:free )?trial(?: period)?', (found, reading) =>
     isTrial(found, reading),
@@ -92,6 +96,7 @@ function isDue(found: Found, reading: Reading): boolean {
   const when = found.groups.when ?? found.groups.when2 ?? found.groups.when3 ?? found.text;
   const rows = rowsDueAt(found.at, found.end, reading);
   if (!rows || rows.length === 0) return false;
+  if (/^(?:before|by|ahead of) D/.test(found.text)) return isFirstDue(rows, when, reading);
   return rows.every((row) => {
     const days = daysUntil(row, scope.input);
     if (days < 0) return false;
@@ -104,8 +109,16 @@ function isDue(found: Found, reading: Reading): boolean {
     if (when === 'this month') return year === now.year && month === now.month;
     if (when === 'next month') return year * 12 + month === now.year * 12 + now.month + 1;
     const told = Number(/C(\d+)/.exec(when)?.[1] ?? 30);
-    return /soon|within|next C/.test(when) ? days <= told : days === told;
+    // A day to do something by is the day itself; what renews "within" some days may do so earlier.
+    const isBy = found.text === when;
+    return /soon|within|next C/.test(when) && !isBy ? days <= told : days === told;
   });
+}
+
+/** What is to be done about several rows is done before the first of them renews. */
+function isFirstDue(rows: readonly ReadRow[], when: string, { tokens, scope }: Reading): boolean {
+  const first = rows.map(({ row }) => row.nextRenewalOn).sort()[0] ?? '';
+  return first >= scope.input.today && first === tokens[Number(when.slice(1))]?.day?.on;
 }
 
 function isOverdueOn(found: Found, reading: Reading): boolean {

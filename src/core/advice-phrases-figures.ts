@@ -16,7 +16,7 @@ import { type Fact, sumMonthly } from './insights-facts.ts';
 import { isPaid, type ReadRow } from './insights-rows.ts';
 
 const COSTS =
-  '(?:costs?|is|are|runs?|comes? to|adds? up to|totals?|amounts? to|comes? in at|works? out (?:at|to)|sets? you back|bills?|charges?)';
+  '(?:costs?|is|are|runs?|comes? to|adds? up to|totals?|amounts? to|comes? in at|stays? at|remains? at|works? out (?:at|to)|sets? you back|bills?|charges?)';
 const ADVERB = '(?: (?:currently|now|already|together|still|also|alone|combined|in total|altogether|each))*';
 const BILL = '(?:cost|price|bill|fee|charge|amount|payment|spend|spending|outlay)s?';
 const ALL =
@@ -24,6 +24,7 @@ const ALL =
 const YOURS = 'your (?:current |overall )?(?:total )?';
 const SAVED = '(?:save|saves|saving|savings|saved|spare|spares)';
 const MODAL = '(?:will|would|could|can|may|might)(?: (?:also|then|still|easily|help|help you|you))*';
+const IN_ONE = '(?: together| in one plan| in one bundle| as a bundle)?';
 const CUT =
   '(?:reduce|reduces|reducing|cut|cuts|cutting|lower|lowers|lowering|trim|trims|trimming|bring down|shrink)';
 const YEARLY =
@@ -67,6 +68,21 @@ export const FIGURE_PHRASES: readonly Phrase[] = [
     `(?:the bundle|this bundle|it|that|{NAMES}) (?:would|will)(?: then| only)* cost{ROUGHLY} {AMOUNT}{STOP}`,
     isAfter,
   ),
+  phrase(
+    'price-after',
+    `(?:{NAMES}|they|both)(?: together)? (?:would|will|could) (?:be|cost|come to){ROUGHLY} {AMOUNT}${IN_ONE}{STOP}`,
+    isAfter,
+  ),
+  phrase(
+    'price-after',
+    `{NAMES} (?:together for|for|as one for|in one plan for){ROUGHLY} {AMOUNT}${IN_ONE}{STOP}`,
+    isAfterOrCost,
+  ),
+  phrase(
+    'price-after',
+    `(?:and|or|but){ROUGHLY} {AMOUNT} (?:together|in one plan|in one bundle|as a bundle){STOP}`,
+    isAfterOrCost,
+  ),
   phrase('price-after', `(?:the bundle|this bundle) (?:costs|is|comes to){ROUGHLY} {AMOUNT}{STOP}`, isAfter),
   phrase(
     'price-after',
@@ -74,7 +90,11 @@ export const FIGURE_PHRASES: readonly Phrase[] = [
     (found, reading) =>
       !/ of M/.test(reading.tags.slice(found.end, found.end + 5)) && isAfter(found, reading),
   ),
-  phrase('price-after', `{AMOUNT} instead of (?<then>M\\d+)(?<thenPer>{PER})?{STOP}`, isAfterInstead),
+  phrase(
+    'price-after',
+    `(?:for |at |would cost |pay )?{AMOUNT} (?:instead|in place) of (?<then>M\\d+)(?<thenPer>{PER})?{STOP}`,
+    isAfterInstead,
+  ),
   phrase('price-after', `from (?<then>M\\d+)(?<thenPer>{PER})? to {AMOUNT}{STOP}`, isAfterInstead),
   phrase(
     'price-after',
@@ -136,7 +156,19 @@ export const FIGURE_PHRASES: readonly Phrase[] = [
     isRowsCost,
   ),
   phrase('cost', `you entered {AMOUNT}{STOP}`, isRowsCost),
-  phrase('cost', `(?:at|for) {AMOUNT} , (?:your )?{WHO}`, isRowsCost),
+  phrase('cost', `(?:at|for) {AMOUNT}(?= , (?:your )?{WHO})`, isRowsCost),
+  phrase(
+    'cost',
+    `(?<lead>(?:over|in) (?:a|one) year|(?:each|every|per) (?:month|year))(?: ,)? {WHO}{NOUN} ${COSTS}{ROUGHLY} (?<money>M\\d+){STOP}`,
+    ({ groups, ...found }, reading) =>
+      isRowsCost({ ...found, groups: { ...groups, per: groups.lead } }, reading),
+  ),
+  phrase(
+    'saving',
+    `(?:that is|that's|which is|adds? up to|comes? to|makes?){ROUGHLY} {AMOUNT}{STOP}`,
+    (found, reading) =>
+      /\bsav/.test(sentenceBefore(found, reading)) ? isSaved(found, reading) : isRowsCost(found, reading),
+  ),
   phrase(
     'cost',
     `{ADJ}(?:total |combined )?(?:total|${BILL})(?: (?:of|for) {WHO})? (?:is|are|of|:|comes? to|at|,){ROUGHLY} {AMOUNT}{TOGETHER}{STOP}`,
@@ -147,13 +179,13 @@ export const FIGURE_PHRASES: readonly Phrase[] = [
   ),
   phrase(
     'cost',
-    `(?:cost|costs|costing|worth|at|:|\\(|instead of|together|combined|that is|that's|which is|a combined|a total of){ROUGHLY} {AMOUNT}(?: (?:for|on) {WHO2})?{TOGETHER}(?: \\))?{STOP}`,
+    `(?:cost|costs|costing|worth|at|for|:|\\(|instead of|together|combined|a combined|a total of){ROUGHLY} {AMOUNT}(?: (?:for|on) {WHO2})?{TOGETHER}(?: \\))?{STOP}`,
     isRowsCost,
   ),
   phrase('cost', `{AMOUNT} (?:for|on) {WHO}{TOGETHER}{STOP}`, isRowsCost),
   phrase(
     'share',
-    `{WHO}{NOUN}${ADVERB} (?:is|are|makes? up|accounts? for|takes?|takes up|represents?|comes? to)(?: about| around| roughly)* (?<share>P\\d+) of (?:your|the) (?<of>[a-z ]+?){STOP}`,
+    `{WHO}{NOUN}${ADVERB} (?:is|are|makes? up|accounts? for|takes?|takes up|represents?|comes? to)(?: about| around| roughly)* (?<share>P\\d+) of (?:your|the) (?<of>[a-z ]+?)(?: of (?<money>M\\d+)(?<per>{PER})?)?{STOP}`,
     isPartOfTotal,
   ),
   phrase(
@@ -208,7 +240,7 @@ function isRowsCost(found: Found, reading: Reading): boolean {
 }
 
 /** In "a cheaper plan: so much" the sum is that plan's, of which nothing is known. */
-const OTHER_PLAN = /\b(?:plan|tier|option)\b/;
+const OTHER_PLAN = /\b(?:plan|tier|option|price|membership|switch|switching|move|moving|get|take)\b/;
 
 function sentenceBefore({ at }: Found, reading: Reading): string {
   return reading.tags.slice(startOfSentence(reading, at), at);
@@ -241,6 +273,13 @@ function isAfter(found: Found, reading: Reading): boolean {
   const named = rowsIn(found.text, reading);
   if (!sums || !named) return false;
   return sums.every(({ money, per }) => isPriceAfter(named, money, per, reading.scope));
+}
+
+/** Beside the price of a bundle, services "together for so much" are told at that price. */
+function isAfterOrCost(found: Found, reading: Reading): boolean {
+  if (reading.scope.pricesAfter.length > 0) return isAfter(found, reading);
+  const who = /^N[^a-z]*(?:and N\d+)?/.exec(found.text)?.[0].trim();
+  return isRowsCost({ ...found, groups: { ...found.groups, who } }, reading);
 }
 
 function isAfterInstead(found: Found, reading: Reading): boolean {
@@ -295,12 +334,16 @@ function hasSaving({ savingPerMonth }: Fact): boolean {
   return savingPerMonth.numerator > 0n;
 }
 
-function isPartOfTotal({ groups, at }: Found, reading: Reading): boolean {
+function isPartOfTotal(found: Found, reading: Reading): boolean {
+  const { groups, at } = found;
   const share = reading.tokens[Number(groups.share?.slice(1))]?.share;
   const rows = groups.who?.startsWith('K')
     ? rowsOfKind(groups.who, reading)
     : subjectOf(groups.who, at, reading);
   if (share === undefined || !rows || !WHOLES.test(groups.of ?? '')) return false;
+  const whole = sumsOf({ ...found, groups }, reading);
+  if (groups.money !== undefined && !whole?.every(({ money, per }) => isTotal(money, per, reading.scope)))
+    return false;
   return isShare(sumMonthly(rows), sumMonthly(reading.scope.all), share);
 }
 

@@ -16,7 +16,7 @@ import { nameKey } from './subscription.ts';
 export const SUGGESTION_LIMIT = 10;
 
 /** What may stand in a bundle's name beside the names of its services. */
-const BUNDLE_WORDS = /^(?:\s|[,+&]|\b(?:and|plus|the|your|bundle|pack|combo)\b)*$/i;
+const BUNDLE_WORDS = /^(?:\s|[,+&]|\b(?:and|plus|with|the|your|bundle|pack|combo)\b)*$/i;
 
 export interface VerifiedBundles {
   readonly suggestions: readonly BundleSuggestion[];

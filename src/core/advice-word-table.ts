@@ -23,7 +23,7 @@ const PLAIN = words(`
   downgrade downgrading due during easily easy either eliminate eliminating else end ensure entirely entries entry especially estimate
   evaluate even eventually examine example expense expenses explicitly explore figure figures finally find finding finish first fit fits
   focus following for forget forward found from fully further general glance go goal habit handle have having help helps hence here here's
-  how however idea identify immediately in instance instead intend into is issue it it's item items its itself keep keeping keeps know later
+  how however idea identify immediately in instance instead intend into is issue it it's item items its itself keep keeping keeps know lapse later
   lead let let's lets likely line lines list lists look looking looks main make makes making manage managing mark matter may maybe mean
   means meanwhile membership memberships mentioned merge merging might mind moment money monitor moreover move moving must namely near
   nearby necessary next note noted now of on one-by-one ongoing onto opportunities opportunity opt opt-out option options or order organise
@@ -88,6 +88,7 @@ export const KINDS: readonly Kind[] = [
   kind('e-mail|email', [], ['email']),
   kind('meditation', [], ['meditation']),
   kind('note-taking|notes|note apps|note app', [], ['notes']),
+  kind('newspapers|newspaper|news', [], ['news']),
   kind('nutrition', [], ['nutrition']),
   kind('office suites|office suite|office', [], ['office']),
   kind('password managers|password manager', [], ['passwords']),
