@@ -146,7 +146,7 @@ export const CLAIM_PHRASES: readonly Phrase[] = [
     'worth (?:a look|a thought|a check|a review|checking|reviewing|considering|a second look|thinking about|looking at|revisiting)|(?:a )?good (?:time|moment|idea|reason|candidate|place|start|step|option)',
     'for (?:a|one) month|for a while|once a (?:month|year)|(?:every|each) (?:month|year)|once in a while|every now and then|from time to time|at the same time|at once|in turns?|in turn|side by side|at a time|as well|of course|in time|on time|each other|as part of|part of your|a part of your',
     'take (?:them|your) (?:in turns)?|without (?:N\\d+|it|them|either)|when you have seen what you wanted|until you want (?:it|them) (?:again|back)|if you no longer want it',
-    'through the app|mark(?:ing)? (?:N\\d+|it|them|this) as (?:renewed|cancelled|canceled|paid)|it pays off if you keep it|a price you no longer need to pay|(?:before |by |on )?that day',
+    'through the app|mark(?:ing)? (?:N\\d+|it|them|this) as (?:renewed|cancelled|canceled|paid)|it pays off if you keep it for the whole year|(?:turn|turning|switch|switching) off (?:the )?(?:auto-pay|autopay|auto-renew|auto-renewal)|(?:disable|cancel|stop) (?:the )?(?:auto-pay|autopay|auto-renew|auto-renewal)|(?:when|before) (?:it|N\\d+) (?:is|falls) due|a price you no longer need to pay|(?:before |by |on )?that day',
     '(?:downgrade|downgrading|switch|switching|move|moving) (?:N\\d+ )?to a (?:cheaper|smaller|lower) (?:plan|tier|option)(?! (?:at|for|of|from|with|called))',
     'a (?:cheaper|smaller|lower)(?: N\\d+)? (?:plan|tier|option|membership|price)(?= (?:could|may|might|would|saves?)(?: |$))',
     '(?:watch|watching|use|using) one (?:service |of them )?at a time',

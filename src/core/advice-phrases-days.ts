@@ -72,7 +72,7 @@ export const DAY_PHRASES: readonly Phrase[] = [
     '(?:your |the |a |its |total |overall |combined )*(?:monthly|yearly|annual) (?:subscription )?(?:total|spending|spend|bills?|costs?|savings?|budget|outlay|expenses?|payments?|amount)',
   ),
   idiom(
-    'over (?:a|the) year|for (?:a|the) whole year|over the whole year|the whole year|during the year|over time|at the end of the (?:month|year)|each month|every month(?= \\.|$)',
+    'over (?:a|the) year|over the whole year|during the year|over time|at the end of the (?:month|year)|each month|every month(?= \\.|$)',
   ),
 ];
 

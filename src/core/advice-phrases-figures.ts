@@ -121,17 +121,22 @@ export const FIGURE_PHRASES: readonly Phrase[] = [
   phrase(
     'saving',
     `(?<money>M\\d+) (?:less|cheaper|saved|in savings|of savings)(?<per>{PER})?{STOP}`,
-    isSaved,
+    isLess,
   ),
   phrase(
     'saving',
     `{AMOUNT} (?:saved|less|cheaper|in savings|of savings|back in your pocket|in your pocket){STOP}`,
-    isSaved,
+    isLess,
   ),
   phrase(
     'saving',
     `(?:${MODAL} )?${SAVED} at least this much`,
     (_, { scope }) => scope.saving !== null || scope.facts.some(hasSaving),
+  ),
+  phrase(
+    'saving',
+    `(?:that is|that's|this is|which is|adds? up to|comes? to|makes?){ROUGHLY} {AMOUNT}{STOP}`,
+    isSameAgain,
   ),
   phrase('cost', `{WHO}{NOUN}${ADVERB} ${COSTS}{ROUGHLY} {AMOUNT}{TOGETHER}{STOP}`, isRowsCost),
   phrase(
@@ -162,12 +167,6 @@ export const FIGURE_PHRASES: readonly Phrase[] = [
     `(?<lead>(?:over|in) (?:a|one) year|(?:each|every|per) (?:month|year))(?: ,)? {WHO}{NOUN} ${COSTS}{ROUGHLY} (?<money>M\\d+){STOP}`,
     ({ groups, ...found }, reading) =>
       isRowsCost({ ...found, groups: { ...groups, per: groups.lead } }, reading),
-  ),
-  phrase(
-    'saving',
-    `(?:that is|that's|which is|adds? up to|comes? to|makes?){ROUGHLY} {AMOUNT}{STOP}`,
-    (found, reading) =>
-      /\bsav/.test(sentenceBefore(found, reading)) ? isSaved(found, reading) : isRowsCost(found, reading),
   ),
   phrase(
     'cost',
@@ -305,6 +304,18 @@ function isSaved(found: Found, reading: Reading): boolean {
     const isKnown = known.some((saving) => isSaving(saving, money, per, scope));
     return isKnown || (isCostOfGivenUp && scope.saving === null);
   });
+}
+
+/** "So much less" is a saving, but "Netflix costs so much less" would be a change of its price. */
+function isLess(found: Found, reading: Reading): boolean {
+  const before = reading.tags.slice(0, found.at);
+  return !/(?:N\d+|costs?|is|are|be|for|at|now) $/.test(before) && isSaved(found, reading);
+}
+
+/** "That is so much a year" repeats what was told last: a saving or a cost. */
+function isSameAgain(found: Found, reading: Reading): boolean {
+  const last = [...reading.tags.slice(0, found.at).matchAll(/\b(?:sav|cost|pay|spend)\w*/g)].at(-1)?.[0];
+  return last?.startsWith('sav') ? isSaved(found, reading) : isRowsCost(found, reading);
 }
 
 /** "Save so much on Netflix": only where Netflix is among what is given up or paid differently. */

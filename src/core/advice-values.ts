@@ -111,7 +111,8 @@ export function isPriceAfter(
   { pricesAfter }: Scope,
 ): boolean {
   return pricesAfter.some(({ amountMinor, currency, cycle, rowIds }) => {
-    if (!named.every(({ row }) => rowIds.includes(row.id))) return false;
+    const isForAll = named.length === rowIds.length && named.every(({ row }) => rowIds.includes(row.id));
+    if (named.length > 0 && !isForAll) return false;
     const months = monthsPerCycle(cycle);
     const paid = toMajor(amountMinor, currency);
     if ((per === null || per === months) && isEqual(paid, currency, money)) return true;

@@ -14,32 +14,31 @@ function words(text: string): ReadonlySet<string> {
 const PLAIN = words(`
   a about access across action add adding advice afterwards again ahead aim all allow along already also alternatively although altogether
   among amount amounts an and another any anytime anyway apart app apps are area areas arise arrange as aside ask asking assess at attention
-  audit auto-pay auto-renew auto-renewal auto-renewing automatically autopay avoid avoiding await aware away be bear bears because before
-  beforehand begin behind being below beside besides between bill billing bills brief bring bringing budget budgets but by calendar can
-  cancel cancelable canceling cancellation cancelling candidate careful carefully case cases charge charges charging check check-in checking
-  choice choices choose choosing closely combine combined commit compare comparing completely concern confirm confirming consider
-  considering consolidate consolidating consolidation continue continuing cost costs could current currently cycle cycles date dates
-  deactivate decide deciding decision decisions delay delete deleting depending deserve deserves different disable do doing double-check
-  downgrade downgrading due during easily easy either eliminate eliminating else end ensure entirely entries entry especially estimate
-  evaluate even eventually examine example expense expenses explicitly explore figure figures finally find finding finish first fit fits
-  focus following for forget forward found from fully further general glance go goal habit handle have having help helps hence here here's
-  how however idea identify immediately in instance instead intend into is issue it it's item items its itself keep keeping keeps know lapse later
-  lead let let's lets likely line lines list lists look looking looks main make makes making manage managing mark matter may maybe mean
-  means meanwhile membership memberships mentioned merge merging might mind moment money monitor moreover move moving must namely near
-  nearby necessary next note noted now of on one-by-one ongoing onto opportunities opportunity opt opt-out option options or order organise
-  organize other others otherwise ought our ours outlay outlook overall overview own particular partly pause pausing pay paying payment
-  payments perhaps pick picking place plain plainly plan planning plans platform platforms please point possible possibly potential
-  potentially prepare prevent price prices pricing prioritise prioritize priority probably proceed put question questions quick quickly
-  quite rather re-evaluate read really reason reasons reassess recommend recommended reconsider reconsidering record recorded records
-  recurring regarding regardless related relevant remain remaining remember remind reminder reminders remove removing renew renewal renewals
-  renewing renews respective respectively rest result results resume rethink return review reviewing revisit revisiting rid room rotate
+  audit automatically avoid avoiding await aware away be bear bears because before beforehand begin behind being below beside besides
+  between bill billing bills brief bring bringing budget budgets but by calendar can cancel cancelable canceling cancellation cancelling
+  candidate careful carefully case cases charge charges check check-in checking choice choices choose choosing closely combine combined
+  commit compare comparing completely concern confirm confirming consider considering consolidate consolidating consolidation continue
+  continuing cost costs could currently cycle cycles date dates decide deciding decision decisions delay delete deleting depending deserve
+  deserves different disable do doing double-check downgrade downgrading during easily easy either eliminate eliminating else end ensure
+  entirely entries entry especially estimate evaluate even eventually examine example expense expenses explicitly explore figure figures
+  finally find finding finish first fit fits focus following for forget forward from fully further general glance go goal habit handle have
+  having help helps hence here here's how however idea identify immediately in instance instead intend into is issue it it's item items its
+  itself keep keeping keeps know lapse later lead let let's lets likely line lines list lists look looking looks main make makes making
+  manage managing mark matter may maybe mean means meanwhile membership memberships mentioned merge merging might mind moment money monitor
+  moreover move moving namely near nearby necessary next note noted now of on one-by-one ongoing onto opportunities opportunity opt opt-out
+  option options or order organise organize other others otherwise ought outlay outlook overall overview own particular partly pause pausing
+  pay paying payment payments perhaps pick picking place plain plainly plan planning plans platform platforms please point possible possibly
+  potential potentially prepare prevent price prices pricing prioritise prioritize priority probably proceed put question questions quick
+  quickly quite rather re-evaluate read really reason reasons reassess recommend recommended reconsider reconsidering record recorded
+  records recurring regarding regardless related relevant remain remaining remember remind reminder reminders remove removing renew renewal
+  renewals renewing renews respective respectively rest result results resume rethink review reviewing revisit revisiting rid room rotate
   rotating round save saves saving savings scan schedule see seeing seems select selecting separate separately seriously service services
   set setting settings settle shop should simple simplify simplifying simply since situation skip skipping smart so some something sometimes
   sooner sort spend spending split stands start starting state stay stays step steps stick still stop stopping straightforward streamline
   streamlining subscribe subscribed subscription subscriptions such suggest suggested suggestion sum sums sure swap swapping switch
   switching take taking task tasks tell that that's the their them themselves then there there's therefore these they they're thing things
   think thinking this those though thought thus tidy time tip to together toggle tool tools total totals toward towards track tracking try
-  trying turn turning unless unsubscribe until upcoming update updating verify very view wait waiting way ways we well were what what's
+  trying turn turning unless unsubscribe until upcoming update updating verify very view wait waiting way ways well were what what's
   whatever when where whether which whichever while who why wise wisely with worthwhile yet you you'd you'll you're you've your yours
   yourself
 `);
@@ -47,7 +46,7 @@ const PLAIN = words(`
 /** Said only where the sentence asks: "if you rarely use it", never "you rarely use it". */
 const ASKED = words(`
   actively actually afford aim always anymore anyone anything barely been both busy canceled cancelled come comes coming content daily
-  didn't does doesn't don't each else enjoy enjoyed enjoying enough ever every everyone everything family favorite favourite feature
+  didn't does doesn't don't due each else enjoy enjoyed enjoying enough ever every everyone everything family favorite favourite feature
   features films found friends games get getting hardly has haven't household kids lately least leave leaving library like likes listen
   listened listening long longer love loved matter matters miss more most mostly movies much music need needed needing needs never no nobody
   nor not occasionally often once one only others over overlap overlapping own part paused person playlist playlists prefer preferred
@@ -58,9 +57,9 @@ const ASKED = words(`
 
 /** Said of a price or plan only where the sentence tells the user to look for it. */
 const SOUGHT = words(`
-  ad-supported ads alternative alternatives annual available basic better bundle bundles cheaper coupon coupons deal deals discount
-  discounted discounts family fewer gift individual less lower lower-cost lower-priced lower-tier loyalty monthly offer offers promo
-  promotion promotional promotions rate rates retention smaller special student tier tiers yearly
+  alternative alternatives annual available better bundle bundles cheaper coupon coupons deal deals discount discounted discounts fewer less
+  lower lower-cost lower-priced lower-tier loyalty monthly offer offers promo promotion promotional promotions rate rates retention smaller
+  special tier tiers yearly
 `);
 
 /** A kind of service, as far as a row's category or job shows that it is one. */
