@@ -2,7 +2,7 @@
 import type { MoneyReading } from './advice-numbers.ts';
 import type { Token } from './advice-tokens.ts';
 import { isOfKind, type Per, type Scope } from './advice-values.ts';
-import type { ReadRow } from './insights-rows.ts';
+import { isPaid, type ReadRow } from './insights-rows.ts';
 
 /** Why a text is not shown. */
 export type ProofCode =
@@ -158,6 +158,13 @@ export function subjectOf(who: string | undefined, at: number, reading: Reading)
   const kind = reading.tokens[Number(/K(\d+)/.exec(who)?.[1])]?.kind;
   if (kind && !several.every((row) => isOfKind(row, kind))) return null;
   return several.length > 1 ? several : null;
+}
+
+/** All rows of the kind that a tag names, whether the text is about them or not. */
+export function rowsOfKind(tags: string, { tokens, scope }: Reading): readonly ReadRow[] | null {
+  const kind = tokens[Number(/^K(\d+)/.exec(tags)?.[1])]?.kind;
+  const rows = kind ? scope.all.filter(isPaid).filter((row) => isOfKind(row, kind)) : [];
+  return rows.length > 0 ? rows : null;
 }
 
 function pickFirst(...lists: readonly (readonly ReadRow[])[]): readonly ReadRow[] | null {

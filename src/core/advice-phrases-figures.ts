@@ -1,4 +1,4 @@
-// Phrases that give a sum or a share its role: a cost, a saving, a price after a change, the total, a share of something.
+// Phrases that give a sum or a share its role: a cost, a saving, a price after a change, the total.
 import {
   type Found,
   givenUpAt,
@@ -6,14 +6,14 @@ import {
   phrase,
   type Reading,
   rowsIn,
+  rowsOfKind,
   sentenceAt,
   startOfSentence,
   subjectOf,
   sumsOf,
 } from './advice-grammar.ts';
-import { isCost, isOfKind, isPriceAfter, isSaving, isShare, isTotal } from './advice-values.ts';
-import { type Fact, sumMonthly } from './insights-facts.ts';
-import { isPaid, type ReadRow } from './insights-rows.ts';
+import { isCost, isPriceAfter, isSaving, isTotal } from './advice-values.ts';
+import type { Fact } from './insights-facts.ts';
 
 const COSTS =
   '(?:costs?|is|are|runs?|comes? to|adds? up to|totals?|amounts? to|comes? in at|stays? at|remains? at|works? out (?:at|to)|sets? you back|bills?|charges?)';
@@ -182,29 +182,11 @@ export const FIGURE_PHRASES: readonly Phrase[] = [
     isRowsCost,
   ),
   phrase('cost', `{AMOUNT} (?:for|on) {WHO}{TOGETHER}{STOP}`, isRowsCost),
-  phrase(
-    'share',
-    `{WHO}{NOUN}${ADVERB} (?:is|are|makes? up|accounts? for|takes?|takes up|represents?|comes? to)(?: about| around| roughly)* (?<share>P\\d+) of (?:your|the) (?<of>[a-z ]+?)(?: of (?<money>M\\d+)(?<per>{PER})?)?{STOP}`,
-    isPartOfTotal,
-  ),
-  phrase(
-    'share',
-    `(?:(?:that is|that's|which is|\\(|,|about|around|or|:) )*(?<share>P\\d+) of (?:your|the) (?<of>[a-z ]+?){STOP}`,
-    isPartOfTotal,
-  ),
-  phrase(
-    'share',
-    `${SAVED}(?: (?:you|about|around|roughly))*(?: (?<share>P\\d+))(?: (?:on|of) (?:what you pay for )?{WHO}){STOP}`,
-    isPartSaved,
-  ),
 ];
 
 /** What must stand before a name that is said to save something. */
 const DOING =
   /(?:cancelling|canceling|dropping|removing|pausing|skipping|stopping|eliminating|downgrading|moving|switching|paying|keeping|reviewing|cancel|drop|pause|without)(?: (?:your|the|only|just|for|N\d+|,|and))* $/;
-
-const WHOLES =
-  /^(?:(?:current |overall )?(?:total )?(?:monthly |yearly |annual )?(?:total|spending|spend|bill|outlay|costs?|expenses?|subscription (?:spending|spend|costs?|bill|total|expenses?|outlay)|total (?:spending|spend|costs?|bill)))$/;
 
 function isWhole(found: Found, reading: Reading): boolean {
   const { scope } = reading;
@@ -259,12 +241,6 @@ function isNextPayment(found: Found, reading: Reading): boolean {
   const rows = subjectOf(found.groups.who, found.at, reading);
   const sums = sumsOf(found, reading);
   return rows?.length === 1 && sums?.length === 1 && sums[0]?.per === null && isRowsCost(found, reading);
-}
-
-function rowsOfKind(tags: string, { tokens, scope }: Reading): readonly ReadRow[] | null {
-  const kind = tokens[Number(/^K(\d+)/.exec(tags)?.[1])]?.kind;
-  const rows = kind ? scope.all.filter(isPaid).filter((row) => isOfKind(row, kind)) : [];
-  return rows.length > 0 ? rows : null;
 }
 
 function isAfter(found: Found, reading: Reading): boolean {
@@ -343,25 +319,4 @@ function listGivenUp(fact: Fact): readonly string[] {
 
 function hasSaving({ savingPerMonth }: Fact): boolean {
   return savingPerMonth.numerator > 0n;
-}
-
-function isPartOfTotal(found: Found, reading: Reading): boolean {
-  const { groups, at } = found;
-  const share = reading.tokens[Number(groups.share?.slice(1))]?.share;
-  const rows = groups.who?.startsWith('K')
-    ? rowsOfKind(groups.who, reading)
-    : subjectOf(groups.who, at, reading);
-  if (share === undefined || !rows || !WHOLES.test(groups.of ?? '')) return false;
-  const whole = sumsOf({ ...found, groups }, reading);
-  if (groups.money !== undefined && !whole?.every(({ money, per }) => isTotal(money, per, reading.scope)))
-    return false;
-  return isShare(sumMonthly(rows), sumMonthly(reading.scope.all), share);
-}
-
-function isPartSaved({ groups, at }: Found, reading: Reading): boolean {
-  const { scope, tokens } = reading;
-  const share = tokens[Number(groups.share?.slice(1))]?.share;
-  const rows = groups.who === undefined ? scope.about : subjectOf(groups.who, at, reading);
-  if (share === undefined || !rows || !scope.saving || rows.length !== scope.about.length) return false;
-  return isShare(scope.saving, sumMonthly(rows), share);
 }

@@ -6,6 +6,7 @@ import { type MoneyReader, makeMoneyReader } from './advice-numbers.ts';
 import { CLAIM_PHRASES } from './advice-phrases-claims.ts';
 import { DAY_PHRASES } from './advice-phrases-days.ts';
 import { FIGURE_PHRASES } from './advice-phrases-figures.ts';
+import { SHARE_PHRASES } from './advice-phrases-shares.ts';
 import { readTokens, type Token } from './advice-tokens.ts';
 import type { Scope } from './advice-values.ts';
 import { isAskedWord, isPlainWord, isSoughtWord } from './advice-word-table.ts';
@@ -26,7 +27,7 @@ export interface Prover {
   readonly prove: (text: unknown, maxLength: number, scope: Scope) => Proof;
 }
 
-const PHRASES: readonly Phrase[] = [...FIGURE_PHRASES, ...DAY_PHRASES, ...CLAIM_PHRASES];
+const PHRASES: readonly Phrase[] = [...FIGURE_PHRASES, ...SHARE_PHRASES, ...DAY_PHRASES, ...CLAIM_PHRASES];
 
 /** From here to the end of the clause the sentence asks, and what it asks about is not claimed. */
 const ASKS =

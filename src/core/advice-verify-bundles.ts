@@ -1,9 +1,9 @@
 // Keeps of a model's bundle suggestions what our table or the user's own amounts can back (docs/advice.md).
+import { chooseProver, type Dropped, type DropReason, type VerifyContext } from './advice-bench.ts';
 import { makeNameReader } from './advice-names.ts';
 import { NOTES_LENGTH, type Prover, TITLE_LENGTH } from './advice-prover.ts';
 import { isObject, type JsonObject, readList, readMoney, readTexts } from './advice-reply.ts';
 import { makeScope } from './advice-values.ts';
-import { chooseProver, type Dropped, type DropReason, type VerifyContext } from './advice-verify.ts';
 import { BUNDLE_TABLE, type Bundle } from './bundle-table.ts';
 import { type BundleSuggestion, toSuggestion, weighBundle } from './bundles.ts';
 import { hashText, sumMonthly } from './insights-facts.ts';

@@ -1,9 +1,10 @@
 // A model's reply is shown only as far as it can be proven: hostile, careless and honest ones.
 import { describe, expect, test } from 'vitest';
+import type { VerifyContext } from './advice-bench.ts';
 import { buildBundlePromptData, buildPromptData } from './advice-prompt.ts';
 import { parseReply, REPLY_LENGTH } from './advice-reply.ts';
 import { cleanText } from './advice-text.ts';
-import { type VerifyContext, verifyAnalysis } from './advice-verify.ts';
+import { verifyAnalysis } from './advice-verify.ts';
 import { verifyBundles } from './advice-verify-bundles.ts';
 import { analyse, findFacts } from './insights.ts';
 import type { AdviceInput, AdviceRow } from './insights-rows.ts';

@@ -1,20 +1,20 @@
 // Keeps of a model's savings analysis what the user's rows and our facts prove; words that are not proven are replaced by ours (docs/advice.md).
-import type { ProofCode } from './advice-grammar.ts';
-import { makeNameReader, type NameReader } from './advice-names.ts';
 import {
-  makeProver,
-  makeSilentProver,
-  NOTES_LENGTH,
-  type Prover,
-  TASK_LENGTH,
-  TITLE_LENGTH,
-} from './advice-prover.ts';
+  type Bench,
+  type Dropped,
+  type DropReason,
+  factsWithin,
+  makeBench,
+  type Place,
+  proveAt,
+  type Reworded,
+  type VerifyContext,
+} from './advice-bench.ts';
+import { NOTES_LENGTH, TASK_LENGTH, TITLE_LENGTH } from './advice-prover.ts';
 import { isObject, type JsonObject, readFactIds, readList, readMoney, readTexts } from './advice-reply.ts';
-import { makeScope, type Scope } from './advice-values.ts';
 import {
   type Analysis,
   CHECKLIST_LIMIT,
-  findFacts,
   isOverlapFact,
   type Opportunity,
   type Overlap,
@@ -23,52 +23,17 @@ import {
   toOverlap,
 } from './insights.ts';
 import { type Fact, sumMonthly } from './insights-facts.ts';
-import { type AdviceInput, isPaid, type ReadRow } from './insights-rows.ts';
-import { type AdviceWording, makeEnglishWording } from './insights-wording.ts';
+import { isPaid, type ReadRow } from './insights-rows.ts';
 import { decimalsOf } from './money.ts';
 import { add, compare, parseDecimal, type Rational, subtract, toRoundedNumber, ZERO } from './rational.ts';
 
 export const OVERLAP_LIMIT = 20;
 export const OPPORTUNITY_LIMIT = 20;
 
-export type DropReason = 'shape' | 'not-yours' | 'amount' | 'repeated' | 'words' | 'too-many';
-
-export interface Dropped {
-  readonly where: string;
-  readonly why: DropReason;
-}
-
-/** A text that was not proven, so that ours stands in its place. */
-export interface Reworded {
-  readonly where: string;
-  readonly code: ProofCode;
-  /** The words that could not be proven, as the prover read them. */
-  readonly at: string;
-}
-
 export interface VerifiedAnalysis {
   readonly analysis: Analysis;
   readonly dropped: readonly Dropped[];
   readonly reworded: readonly Reworded[];
-}
-
-export interface VerifyContext {
-  readonly input: AdviceInput;
-  /** Those the model was given; derived again where absent. */
-  readonly facts?: readonly Fact[];
-  readonly rowIdByAlias?: ReadonlyMap<string, string>;
-  readonly factIdByAlias?: ReadonlyMap<string, string>;
-  readonly wording?: AdviceWording;
-}
-
-interface Bench {
-  readonly prover: Prover;
-  readonly facts: readonly Fact[];
-  readonly factIdByAlias: ReadonlyMap<string, string>;
-  readonly wording: AdviceWording;
-  readonly input: AdviceInput;
-  readonly dropped: Dropped[];
-  readonly reworded: Reworded[];
 }
 
 /** Null where the reply does not have the shape of spec §3 at all; the summary is always our own. */
@@ -89,52 +54,6 @@ export function verifyAnalysis(reply: unknown, context: VerifyContext): Verified
     dropped: bench.dropped,
     reworded: bench.reworded,
   };
-}
-
-function makeBench(context: VerifyContext): Bench {
-  const { input } = context;
-  const wording = context.wording ?? makeEnglishWording(input);
-  return {
-    prover: chooseProver(wording, input, makeNameReader(input, context.rowIdByAlias)),
-    facts: context.facts ?? findFacts(input),
-    factIdByAlias: context.factIdByAlias ?? new Map(),
-    wording,
-    input,
-    dropped: [],
-    reworded: [],
-  };
-}
-
-/** Models write English: where our wording is in another language, not one of their words is shown. */
-export function chooseProver(wording: AdviceWording, input: AdviceInput, names: NameReader): Prover {
-  return wording.hasOwnWordsOnly ? makeSilentProver(input, names) : makeProver(input, names);
-}
-
-interface Place {
-  readonly where: string;
-  readonly maxLength: number;
-  readonly about: readonly ReadRow[];
-  readonly saving?: Rational | null;
-}
-
-/** The text where it is proven for those rows, else null, and a note of what was not. */
-function proveAt(
-  { where, maxLength, about, saving = null }: Place,
-  text: unknown,
-  bench: Bench,
-): string | null {
-  const { prover, input } = bench;
-  const scope: Scope = makeScope(input, prover.names.rows, about, factsWithin(about, bench), saving);
-  const proof = prover.prove(text, maxLength, scope);
-  if (proof.ok) return proof.text;
-  bench.reworded.push({ where, code: proof.code, at: proof.at });
-  return null;
-}
-
-/** Facts about no other rows than these. */
-function factsWithin(about: readonly ReadRow[], { facts }: Pick<Bench, 'facts'>): readonly Fact[] {
-  const ids = new Set(about.map(({ row }) => row.id));
-  return facts.filter(({ rowIds }) => rowIds.every((id) => ids.has(id)));
 }
 
 function keepOverlaps(list: readonly unknown[], bench: Bench): readonly Overlap[] {
