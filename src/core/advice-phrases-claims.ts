@@ -108,9 +108,7 @@ export const CLAIM_PHRASES: readonly Phrase[] = [
     hasFact(found, reading, ['contained']),
   ),
   idiom('(?:offers?|provides?|streams?|plays?|gives? you|both offer|do|does|are for|is for)(?= K\\d)'),
-  phrase('count', '(?:is |are |be |as )*both(?: of (?:them|these))?', (_, { scope, tags }) =>
-    isPair(scope.about, tags),
-  ),
+  phrase('count', '(?:is |are |be |as )*both(?: of (?:them|these))?', isPair),
   phrase(
     'count',
     '(?<have>you (?:currently |now |already |still )?(?:have|pay for|are paying for|hold|own|subscribe to|keep)) (?<n>C\\d+)(?: (?:different|separate|active|paid|overlapping|similar))*(?: (?<kind>K\\d+))?(?: {THINGS})?',
@@ -194,8 +192,8 @@ function isOverlapping(found: Found, reading: Reading): boolean {
   );
 }
 
-function isPair(about: readonly ReadRow[], tags: string): boolean {
-  return about.length === 2 || new Set(tags.match(/N\d+/g)).size === 2;
+function isPair(_: Found, reading: Reading): boolean {
+  return reading.scope.about.length === 2 || rowsIn(reading.tags, reading)?.length === 2;
 }
 
 function isCounted(found: Found, reading: Reading): boolean {

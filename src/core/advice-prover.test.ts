@@ -262,6 +262,8 @@ describe('claims without a figure', () => {
 
   test.each([
     'You rarely use Netflix.',
+    'You pay for services you rarely use.',
+    'Consider Netflix, which you rarely use.',
     'Netflix raised its prices.',
     'Netflix has better shows.',
     'The Basic plan is enough.',

@@ -31,7 +31,7 @@ const PHRASES: readonly Phrase[] = [...FIGURE_PHRASES, ...SHARE_PHRASES, ...DAY_
 
 /** From here to the end of the clause the sentence asks, and what it asks about is not claimed. */
 const ASKS =
-  /(?:if|whether|unless|in case|as long as|whichever(?: one)?|how (?:often|much)|which (?:one|ones|of (?:them|these|those|the C2|your)|service|services|app|plan)|(?:keep|keeping|cancel|cancelling|canceling|drop|pause|choose|pick) (?:only )?the ones?(?: that)?|(?:cancel|keep|pause|drop|remove|list|skip|for) (?:what|any|anything|those|any subscriptions|any services|subscriptions|services)(?: that)?(?= you)|(?:see|check|review|decide|know|on|about|compare) what) /uy;
+  /(?:if|whether|unless|in case|as long as|whichever(?: one)?|how (?:often|much)|which (?:one|ones|of (?:them|these|those|the C2|your)|service|services|app|plan)|(?:keep|keeping|cancel|cancelling|canceling|drop|pause|choose|pick) (?:only )?the ones?(?: that)?|(?:cancel|keep|pause|drop|remove|list|skip) (?:what|any|anything|those|any subscriptions|any services|subscriptions|services)(?: that)?(?= you)|(?:see|check|review|decide|know|on|about|compare) what) /uy;
 /** From here to the end of the clause the sentence sends the user to look for something, and does not say that it exists. */
 const SEEKS =
   /(?:look|looking|ask|asking|check|checking|search|searching|shop|shopping)(?: N\d+)?(?: around)? (?:for|about|into) |(?:consider|considering|try|explore) (?:a|an|its|the|switching to|moving to) /uy;
