@@ -58,7 +58,7 @@ const ROUGHLY = '(?: (?:you|about|around|roughly|exactly|a total of|a combined|a
 const AMOUNT = `(?<money>M\\d+)(?<per>${PER})?(?: (?:·|\\(|or|and|, or|, and|, about|, around|, roughly|\\( about|, that is|, which is|, which (?:works out|comes|adds up) to) (?<money2>M\\d+)(?<per2>${PER})(?: \\))?)?`;
 /** After a figure nothing may follow that could turn it into another one. */
 const STOP =
-  '(?=$| [.,;:!?)"–…]| (?:and|but|so|to|if|when|while|by|which|that|or|because|as|before|unless|since|now|right now|today|you|they|it|together|at the moment|is|are|saves?|would|could|makes?)(?: |$))';
+  '(?=$| [.,;:!?)"–…]| T\\d| (?:and|but|so|to|if|when|while|by|which|that|or|because|as|before|unless|since|now|right now|today|you|they|it|together|at the moment|is|are|saves?|would|could|makes?)(?: |$))';
 
 const MACROS: Readonly<Record<string, string>> = {
   NAMES,

@@ -54,8 +54,10 @@ export const DAY_PHRASES: readonly Phrase[] = [
     isDue,
   ),
   idiom('this month|this year|next month(?= or)|today|right now|right away|soon enough|as soon as'),
-  phrase('day', '(?:is |are |on |a |the |its |your )*(?:free )?trial(?: period)?', (found, reading) =>
-    isTrial(found, reading),
+  phrase(
+    'day',
+    '(?:is |are |on |a |the |its |your )*(?:free )?trial(?: period)?(?: ends(?= \\.|$))?',
+    (found, reading) => isTrial(found, reading),
   ),
   phrase(
     'cycle',
@@ -65,7 +67,7 @@ export const DAY_PHRASES: readonly Phrase[] = [
   phrase('cycle', '(?<often>monthly|yearly|annual|quarterly)(?= N\\d)', isNextPaidSo),
   phrase(
     'cycle',
-    '(?:your |the |a |its |on a |on the )*(?<often>monthly|yearly|annual|quarterly) (?:plan|subscription|billing|membership|basis|cycle|service|renewal)s?',
+    '(?:your |the |a |its |on a |on the )*(?<often>monthly|yearly|annual|quarterly) (?:plan|price|subscription|billing|membership|basis|cycle|service|renewal)s?',
     isPlanSo,
   ),
   idiom(

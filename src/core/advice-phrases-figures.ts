@@ -45,7 +45,7 @@ export const FIGURE_PHRASES: readonly Phrase[] = [
   phrase('total', `(?:spend|spending|pay|paying){ROUGHLY} {AMOUNT} ${ALL}{STOP}`, isWhole),
   phrase(
     'price-after',
-    `(?:${YEARLY}|{NAMES}{NOUN})(?: of {NAMES})? usually ${COSTS}{ROUGHLY} {AMOUNT}{STOP}`,
+    `(?:${YEARLY}|the dearest plan|{NAMES}{NOUN})(?: of {NAMES})? (?:usually ${COSTS}|was listed at|is listed at){ROUGHLY} {AMOUNT}{STOP}`,
     isAfter,
   ),
   phrase(
@@ -247,7 +247,8 @@ function isAfter(found: Found, reading: Reading): boolean {
   const sums = sumsOf(found, reading);
   const named = rowsIn(found.text, reading);
   if (!sums || !named) return false;
-  return sums.every(({ money, per }) => isPriceAfter(named, money, per, reading.scope));
+  const isListed = / listed at /.test(found.text) && /^ T\d/.test(reading.tags.slice(found.end));
+  return sums.every(({ money, per }) => isPriceAfter(named, money, per, reading.scope, isListed));
 }
 
 /** Beside the price of a bundle, services "together for so much" are told at that price. */

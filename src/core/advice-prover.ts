@@ -10,7 +10,11 @@ import { SHARE_PHRASES } from './advice-phrases-shares.ts';
 import { readTokens, type Token } from './advice-tokens.ts';
 import type { Scope } from './advice-values.ts';
 import { isAskedWord, isPlainWord, isSoughtWord } from './advice-word-table.ts';
+import { splitDay } from './calendar-day.ts';
+import type { Fact } from './insights-facts.ts';
 import type { AdviceInput } from './insights-rows.ts';
+
+const MONTH_NAMES = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ');
 
 export const TITLE_LENGTH = 120;
 export const NOTES_LENGTH = 400;
@@ -66,18 +70,26 @@ function prove(
     .replace(LIST_MARK, '');
   if ([...text].length > maxLength) return refuse('too-long', text.slice(0, 20));
   if (text === '') return refuse('unreadable', '');
-  const ownPhrases = scope.facts.flatMap((fact) => (fact.kind === 'contained' ? (fact.differs ?? []) : []));
   const tokens = readTokens(text, {
     readName: names.readName,
     readMoney,
     today: scope.input.today,
-    ownPhrases,
+    ownPhrases: scope.facts.flatMap(listOwnPhrases),
   });
   if ('unreadable' in tokens) return refuse('unreadable', tokens.unreadable);
   const stranger = tokens.find((token) => isStranger(token, scope));
   if (stranger) return refuse('other-service', stranger.text);
   const reading = { tokens, tags: tokens.map(({ tag }) => tag).join(' '), scope };
   return findUnproven(reading) ?? findLossOf(reading) ?? { ok: true, text };
+}
+
+/** What our tables say beside a fact: how a contained service differs, and the month and tax of a listed price. */
+function listOwnPhrases(fact: Fact): readonly string[] {
+  const differs = fact.kind === 'contained' && fact.differs !== null ? [fact.differs] : [];
+  if (!('listedOn' in fact) || typeof fact.listedOn !== 'string') return differs;
+  const { year, month } = splitDay(fact.listedOn);
+  const listed = `${MONTH_NAMES[month - 1]} ${year}`;
+  return [`with tax in ${listed}`, `with tax (${listed})`, `in ${listed}`, `(${listed})`];
 }
 
 type Refusal = Proof & { readonly ok: false };

@@ -29,6 +29,8 @@ export interface Price {
   readonly cycle: BillingCycle;
   /** The rows it is the price of, another way. */
   readonly rowIds: readonly string[];
+  /** Too old to be told as today's: only as what was listed in its month. */
+  readonly isOld?: boolean;
 }
 
 /** What a text is judged against. */
@@ -64,14 +66,20 @@ export function makeScope(
 
 function listPricesAfter(fact: Fact): Price[] {
   const { rowIds } = fact;
+  const isOld = 'isOld' in fact && fact.isOld === true;
   const listed = fact.math.flatMap((step) =>
     step.what === 'catalogue'
-      ? [{ amountMinor: step.priceMinor, currency: step.currency, cycle: step.cycle, rowIds }]
+      ? [{ amountMinor: step.priceMinor, currency: step.currency, cycle: step.cycle, rowIds, isOld }]
       : [],
   );
+  if (fact.kind === 'annual-gain')
+    return [
+      ...listed,
+      { amountMinor: fact.yearlyMinor, currency: fact.row.currency, cycle: 'yearly', rowIds, isOld },
+    ];
   if (fact.kind !== 'above-catalogue') return listed;
   const { currency, billingCycle: cycle } = fact.row;
-  return [...listed, { amountMinor: fact.commonMinor, currency, cycle, rowIds }];
+  return [...listed, { amountMinor: fact.commonMinor, currency, cycle, rowIds, isOld }];
 }
 
 export function isCost(
@@ -109,8 +117,10 @@ export function isPriceAfter(
   money: readonly MoneyReading[],
   per: Per,
   { pricesAfter }: Scope,
+  isToldAsListed = false,
 ): boolean {
-  return pricesAfter.some(({ amountMinor, currency, cycle, rowIds }) => {
+  return pricesAfter.some(({ amountMinor, currency, cycle, rowIds, isOld = false }) => {
+    if (isOld && !isToldAsListed) return false;
     const isForAll = named.length === rowIds.length && named.every(({ row }) => rowIds.includes(row.id));
     if (named.length > 0 && !isForAll) return false;
     const months = monthsPerCycle(cycle);
