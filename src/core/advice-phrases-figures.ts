@@ -75,7 +75,7 @@ export const FIGURE_PHRASES: readonly Phrase[] = [
   ),
   phrase(
     'price-after',
-    `{NAMES} (?:together for|for|as one for|in one plan for){ROUGHLY} {AMOUNT}${IN_ONE}{STOP}`,
+    `(?<who>{NAMES}) (?:together for|for|as one for|in one plan for){ROUGHLY} {AMOUNT}${IN_ONE}{STOP}`,
     isAfterOrCost,
   ),
   phrase(
@@ -253,9 +253,7 @@ function isAfter(found: Found, reading: Reading): boolean {
 
 /** Beside the price of a bundle, services "together for so much" are told at that price. */
 function isAfterOrCost(found: Found, reading: Reading): boolean {
-  if (reading.scope.pricesAfter.length > 0) return isAfter(found, reading);
-  const who = /^N[^a-z]*(?:and N\d+)?/.exec(found.text)?.[0].trim();
-  return isRowsCost({ ...found, groups: { ...found.groups, who } }, reading);
+  return reading.scope.pricesAfter.length > 0 ? isAfter(found, reading) : isRowsCost(found, reading);
 }
 
 function isAfterInstead(found: Found, reading: Reading): boolean {
