@@ -1,4 +1,4 @@
-/** `npm run eval:advice [seed]`: how right the engine is on labelled portfolios, and what a hostile model slips past the verifier. */
+/** `npm run eval:advice [seed] [--verbose]`: how right the engine is, and what a hostile model slips past the verifier. */
 import { buildPromptData } from '#core/advice-prompt';
 import { parseReply } from '#core/advice-reply';
 import { verifyAnalysis } from '#core/advice-verify';
@@ -6,6 +6,7 @@ import { verifyBundles } from '#core/advice-verify-bundles';
 import { suggestBundles } from '#core/bundles';
 import { findFacts } from '#core/insights';
 import { recommendFromCatalogue, tidyRecommendations } from '#core/recommendations';
+import { reportEngine, reportHostile, reportTrue } from '#testing/advice-eval/report';
 import { findUnverified, monthlyOf } from '#testing/advice-figures';
 import { type Attack, HONEST, makeAttack, type Target } from '#testing/advice-hostile';
 import { buildPortfolio, type Portfolio } from '#testing/advice-portfolios';
@@ -26,9 +27,14 @@ const seed = Number(process.argv[2] ?? 1);
 const isVerbose = process.argv.includes('--verbose');
 const portfolios = Array.from({ length: PORTFOLIOS }, (_, index) => buildPortfolio(seed * 100_003 + index));
 
-const isEngineRight = reportScores();
-const isVerifierTight = reportAttacks();
-process.exitCode = isEngineRight && isVerifierTight ? 0 : 1;
+const met = [
+  reportScores(),
+  reportAttacks(),
+  reportHostile(isVerbose),
+  reportTrue(isVerbose),
+  reportEngine(seed),
+];
+process.exitCode = met.every(Boolean) ? 0 : 1;
 
 function reportScores(): boolean {
   const { scores, wrong } = scorePortfolios();

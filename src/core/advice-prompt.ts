@@ -1,5 +1,5 @@
 // What a model is told: the facts and the minimum of rows, under short aliases. No ids, no notes, no e-mail; user text is data (contract §4 AI wire).
-import { cutText, showHidden } from './advice-text.ts';
+import { tellName } from './advice-names.ts';
 import { BUNDLE_TABLE } from './bundle-table.ts';
 import { weighBundle } from './bundles.ts';
 import { categoryOf } from './category.ts';
@@ -13,7 +13,6 @@ import { compare, type Rational, toRoundedNumber } from './rational.ts';
 export const PROMPT_ROWS = 100;
 export const PROMPT_FACTS = 60;
 export const PROMPT_BUNDLES = 20;
-const PROMPT_NAME_LENGTH = 60;
 
 export interface PromptData {
   /** One JSON object; `<`, `>` and `&` are escaped, so that no fence around it can be closed from inside. */
@@ -101,17 +100,6 @@ function describeRows(input: AdviceInput): {
     aliasOf: new Map(told.map(({ id }, index) => [id, `r${index + 1}`])),
     rowIdByAlias: new Map(told.map(({ id }, index) => [`r${index + 1}`, id])),
   };
-}
-
-/** A name without what is hidden in it, and without addresses or long numbers that people put beside it. */
-function tellName(name: string): string {
-  const plain = showHidden(name)
-    .replace(/[^\s@]+@[^\s@]+/g, '')
-    .replace(/\b[a-z][a-z0-9+.-]*:\/\/\S*/gi, '')
-    .replace(/\d[\d\s-]{6,}\d/g, '')
-    .replace(/\s+/g, ' ')
-    .trim();
-  return cutText(plain, PROMPT_NAME_LENGTH);
 }
 
 function writeData(data: object): string {

@@ -1,23 +1,22 @@
-// Keeps of a model's bundle suggestions what our table or the user's own amounts can back (contract §4 AI failure).
+// Keeps of a model's bundle suggestions what our table or the user's own amounts can back (docs/advice.md).
+import { chooseProver, type Dropped, type DropReason, type VerifyContext } from './advice-bench.ts';
 import { makeNameReader } from './advice-names.ts';
-import { makeProverFor, NOTES_LENGTH, type Prover, TITLE_LENGTH } from './advice-proof.ts';
+import { NOTES_LENGTH, type Prover, TITLE_LENGTH } from './advice-prover.ts';
 import { isObject, type JsonObject, readList, readMoney, readTexts } from './advice-reply.ts';
-import { cleanText } from './advice-text.ts';
-import type { Dropped, DropReason, VerifyContext } from './advice-verify.ts';
+import { makeScope } from './advice-values.ts';
 import { BUNDLE_TABLE, type Bundle } from './bundle-table.ts';
 import { type BundleSuggestion, toSuggestion, weighBundle } from './bundles.ts';
-import { findService } from './catalogue.ts';
-import { sumMonthly } from './insights-facts.ts';
-import { type AdviceInput, isOwnAndPaid, type ReadRow } from './insights-rows.ts';
+import { hashText, sumMonthly } from './insights-facts.ts';
+import { type AdviceInput, isOwnAndPaid, type PaidRow, type ReadRow } from './insights-rows.ts';
 import { type AdviceWording, makeEnglishWording } from './insights-wording.ts';
-import { decimalsOf } from './money.ts';
+import { decimalsOf, parseAmount } from './money.ts';
 import { parseDecimal, type Rational, subtract, toRoundedNumber } from './rational.ts';
 import { nameKey } from './subscription.ts';
 
 export const SUGGESTION_LIMIT = 10;
 
-/** A name may hold a number, as plans do, but not a price or a promise. */
-const PRICE_IN_NAME = /\p{Sc}|\d\s*(?:%|percent|off\b)|\b(?:save|saves|only|just)\b.*\d|\b(?:rs|inr|usd)\b/iu;
+/** What may stand in a bundle's name beside the names of its services. */
+const BUNDLE_WORDS = /^(?:\s|[,+&]|\b(?:and|plus|with|the|your|bundle|pack|combo)\b)*$/i;
 
 export interface VerifiedBundles {
   readonly suggestions: readonly BundleSuggestion[];
@@ -30,7 +29,7 @@ export function verifyBundles(reply: unknown, context: VerifyContext): VerifiedB
   if (reply === null || reply === undefined || !list) return null;
   const { input } = context;
   const wording = context.wording ?? makeEnglishWording(input);
-  const prover = makeProverFor(wording, input, makeNameReader(input, context.rowIdByAlias));
+  const prover = chooseProver(wording, input, makeNameReader(input, context.rowIdByAlias));
   const kept: BundleSuggestion[] = [];
   const dropped: Dropped[] = [];
   for (const [index, entry] of list.entries()) {
@@ -45,9 +44,7 @@ export function verifyBundles(reply: unknown, context: VerifyContext): VerifiedB
 
 function findRepeat(found: BundleSuggestion, kept: readonly BundleSuggestion[]): DropReason | null {
   const isThere = kept.some(
-    (other) =>
-      nameKey(other.name) === nameKey(found.name) ||
-      (other.isChecked && found.isChecked && other.bundleId === found.bundleId),
+    (other) => nameKey(other.name) === nameKey(found.name) || other.bundleId === found.bundleId,
   );
   return isThere ? 'repeated' : null;
 }
@@ -79,60 +76,54 @@ function readUnknown(
   wording: AdviceWording,
 ): BundleSuggestion | DropReason {
   const { input, names } = prover;
-  const name = cleanText(entry.name, TITLE_LENGTH);
   const price = readMoney(entry.price, input.userCurrency);
-  const included = readTexts(entry.includes).map((text) => ({ text, rows: names.findRows(text) }));
-  if (name === null || included.length === 0) return 'shape';
+  const included = readTexts(entry.includes);
+  if (included.length === 0) return 'shape';
   if (price === null || price === 0) return 'amount';
-  // What is neither the user's nor a service we know is not repeated.
-  const services = included.flatMap(({ text, rows }) => rows[0]?.row.name ?? findService(text)?.name ?? []);
-  const replaces = [...new Set(included.flatMap(({ rows }) => rows))].filter(isOwnAndPaid);
+  // Nobody vouches that a bundle we do not know brings anything else, so what is not the user's is not repeated.
+  const replaces = [...new Set(included.flatMap((name) => names.findRows(name)))].filter(isOwnAndPaid);
   if (replaces.length === 0) return 'not-yours';
-  const worth = sumMonthly(replaces);
-  const saving = subtract(worth, parseDecimal(price.toFixed(decimalsOf(input.userCurrency))));
-  if (saving.numerator <= 0n || PRICE_IN_NAME.test(name)) return 'amount';
-  return makeUnchecked(entry, { name, price, services, replaces, saving }, prover, wording);
+  const saving = subtract(sumMonthly(replaces), parseDecimal(price.toFixed(decimalsOf(input.userCurrency))));
+  if (saving.numerator <= 0n) return 'amount';
+  return makeUnchecked(entry, { price, replaces, saving }, prover, wording);
 }
 
 interface Unchecked {
-  readonly name: string;
   readonly price: number;
-  readonly services: readonly string[];
-  readonly replaces: readonly (ReadRow & { readonly monthly: Rational })[];
+  readonly replaces: readonly PaidRow[];
   readonly saving: Rational;
 }
 
 function makeUnchecked(
   entry: JsonObject,
-  { name, price, services, replaces, saving }: Unchecked,
+  { price, replaces, saving }: Unchecked,
   prover: Prover,
   wording: AdviceWording,
 ): BundleSuggestion {
   const { userCurrency } = prover.input;
-  const round = (value: Rational) => toRoundedNumber(value, decimalsOf(userCurrency));
-  const amounts = [
-    { value: price, currency: userCurrency, per: 1 as const },
-    { value: round(saving), currency: userCurrency, per: 1 as const },
-  ];
-  const notes = prover.prove(entry.notes, NOTES_LENGTH, replaces, [], { amounts })?.text;
+  const decimals = decimalsOf(userCurrency);
+  const round = (value: Rational) => toRoundedNumber(value, decimals);
   const rows = replaces.map(({ row, monthly }) => ({
     label: wording.mathLabel({ what: 'row', row, value: monthly }),
     sign: '+' as const,
     amount: round(monthly),
   }));
+  const services = replaces.map(({ row }) => row.name);
+  const rowIds = replaces.map(({ row }) => row.id);
+  const notes = proveNotes(entry.notes, { price, replaces, saving }, prover);
   return {
-    bundleId: readId(entry.bundleId) ?? `model-${nameKey(name).replace(/[^\p{L}\p{N}]+/gu, '-')}`,
-    name,
-    includes: [...new Set(services)],
+    bundleId: `model-${hashText([...rowIds].sort().join('\n'))}`,
+    name: proveName(entry.name, replaces, prover) ?? services.join(' + '),
+    includes: services,
     price,
     estimatedSavings: round(saving),
-    notes: `${wording.bundle.unchecked}${wording.bundle.fullStop}${notes ? ` ${notes}` : ''}`,
+    notes: `${wording.bundle.unchecked}${wording.bundle.fullStop}${notes === null ? '' : ` ${notes}`}`,
     provider: null,
     currency: userCurrency,
     listPrice: null,
     knownOn: null,
     isChecked: false,
-    rowIds: replaces.map(({ row }) => row.id),
+    rowIds,
     losses: [],
     gains: [],
     math: [
@@ -143,6 +134,30 @@ function makeUnchecked(
   };
 }
 
-function readId(value: unknown): string | null {
-  return typeof value === 'string' && /^[a-z0-9][\w.-]{0,63}$/i.test(value) ? value : null;
+/** A name that is made of the bundle's own services and of nothing that could be a promise. */
+function proveName(name: unknown, replaces: readonly ReadRow[], { names }: Prover): string | null {
+  if (typeof name !== 'string' || name.length > TITLE_LENGTH) return null;
+  let rest = '';
+  let at = 0;
+  let named = 0;
+  while (at < name.length) {
+    const found = names.readName(name, at);
+    if (found && !found.rows.some((row) => replaces.includes(row))) return null;
+    named += Number(found !== null);
+    rest += found ? ' ' : name[at];
+    at += found?.length ?? 1;
+  }
+  return named > 0 && BUNDLE_WORDS.test(rest) ? name.trim() : null;
+}
+
+function proveNotes(notes: unknown, { price, replaces, saving }: Unchecked, prover: Prover): string | null {
+  const { input, names } = prover;
+  const amount = parseAmount(price.toFixed(decimalsOf(input.userCurrency)), input.userCurrency);
+  const rowIds = replaces.map(({ row }) => row.id);
+  const pricesAfter = amount.ok
+    ? [{ amountMinor: amount.value, currency: input.userCurrency, cycle: 'monthly' as const, rowIds }]
+    : [];
+  const scope = { ...makeScope(input, names.rows, replaces, [], saving), pricesAfter };
+  const proof = prover.prove(notes, NOTES_LENGTH, scope);
+  return proof.ok ? proof.text : null;
 }

@@ -1,12 +1,10 @@
 // A model's reply is shown only as far as it can be proven: hostile, careless and honest ones.
 import { describe, expect, test } from 'vitest';
-import { isProven } from './advice-claims.ts';
-import { makeNameReader } from './advice-names.ts';
+import type { VerifyContext } from './advice-bench.ts';
 import { buildBundlePromptData, buildPromptData } from './advice-prompt.ts';
 import { parseReply, REPLY_LENGTH } from './advice-reply.ts';
-import { makeScope } from './advice-scope.ts';
 import { cleanText } from './advice-text.ts';
-import { type VerifyContext, verifyAnalysis } from './advice-verify.ts';
+import { verifyAnalysis } from './advice-verify.ts';
 import { verifyBundles } from './advice-verify-bundles.ts';
 import { analyse, findFacts } from './insights.ts';
 import type { AdviceInput, AdviceRow } from './insights-rows.ts';
@@ -136,7 +134,7 @@ describe('a finding without a fact', () => {
   test('stays when its services are the user’s and its amount is bounded by what they cost', () => {
     const [kept] = verifyOne({
       title: 'Downgrade Netflix',
-      notes: 'Netflix has a plan with ads that would save you $8 a month.',
+      notes: 'Look for a smaller plan: it could save you $8 a month.',
       estimated_saving_per_month: 8,
     });
     expect(kept).toMatchObject({
@@ -150,7 +148,7 @@ describe('a finding without a fact', () => {
   test('becomes our fact when its figure is one of ours', () => {
     const [kept] = verifyOne({
       title: 'Drop Apple Music',
-      notes: 'Spotify does the same.',
+      notes: 'Spotify does the same job.',
       estimated_saving_per_month: '$10.99',
     });
     expect(kept).toMatchObject({ kind: 'same-job', proof: 'derived' });
@@ -197,7 +195,7 @@ describe('overlaps and checklist', () => {
     expect(dropped).toEqual([{ where: 'duplicates_or_overlaps.1', why: 'not-yours' }]);
   });
 
-  test('a line of the checklist stays only with figures that can be derived', () => {
+  test('a line of the checklist stays as it is, becomes ours about the same services, or goes', () => {
     const { analysis } = verify({
       checklist: [
         'Cancel Netflix before 1 December 2026.',
@@ -206,20 +204,24 @@ describe('overlaps and checklist', () => {
         'You spend $73.29 a month in total.',
         'Microsoft 365 costs $99.99 a year.',
         'Microsoft 365 costs $99.99 a month.',
+        'Choose Spotify or Apple Music by Friday.',
         'See [our site](https://evil.example) for **more**.',
-        '3. Investigate [cheaper](x) options.',
+        '3. Review your renewals.',
         { text: 'Check your renewals.' },
         42,
       ],
     });
     expect(analysis.checklist).toEqual([
       'Cancel Netflix before 1 December 2026.',
+      'Look at Netflix again',
       'You spend $73.28 a month in total.',
       'Microsoft 365 costs $99.99 a year.',
-      'See our site for more.',
-      'Investigate cheaper options.',
+      'Look at Microsoft 365 again',
+      'Choose one of Spotify and Apple Music.',
+      'Review your renewals.',
       'Check your renewals.',
     ]);
+    expect(analysis.checklistFactIds[5]).toMatch(/^same-job-/);
   });
 });
 
@@ -247,8 +249,7 @@ describe('bundles', () => {
     };
     expect(verifyAll([row])).toMatchObject([
       {
-        bundleId: 'b1',
-        name: 'Stream Duo',
+        name: 'Netflix + Hulu',
         includes: ['Netflix', 'Hulu'],
         price: 20,
         estimatedSavings: 9.98,
@@ -263,11 +264,36 @@ describe('bundles', () => {
     ['free', { name: 'Duo', includes: ['Netflix'], price: 0 }],
     ['of negative price', { name: 'Duo', includes: ['Netflix'], price: -5 }],
     ['of nothing the user has', { name: 'Duo', includes: ['Peacock', 'FooFlix'], price: 1 }],
-    ['without a name', { includes: ['Netflix'], price: 1 }],
-    ['with a promise in its name', { name: 'Save $50 Duo', includes: ['Netflix'], price: 1 }],
     ['of ours that saves nothing here', { bundleId: 'us-hulu-live-tv' }],
   ])('one %s is dropped', (_, row) => {
     expect(verifyAll([row])).toEqual([]);
+  });
+
+  test.each([
+    ['Netflix and Hulu Bundle', 'Netflix and Hulu Bundle'],
+    ['Save $50 Duo', 'Netflix + Hulu'],
+    ['Netflix + Peacock', 'Netflix + Hulu'],
+    ['Netflix free for ever', 'Netflix + Hulu'],
+    [undefined, 'Netflix + Hulu'],
+  ])('a bundle called %j is shown as %j', (name, shown) => {
+    const [kept] = verifyAll([{ name, includes: ['Netflix', 'Hulu'], price: 20 }]) ?? [];
+    expect(kept?.name).toBe(shown);
+  });
+
+  test('notes of a bundle we do not know may tell its price and what it saves, each as that', () => {
+    const read = (notes: string) =>
+      verifyAll([{ name: 'Duo', includes: ['Netflix', 'Hulu'], price: 20, notes }])?.[0]?.notes;
+    const unchecked = 'Note: price from the model, not checked.';
+    expect(read('Pay $20 a month instead of $29.98.')).toBe(
+      `${unchecked} Pay $20 a month instead of $29.98.`,
+    );
+    expect(read('You save $9.98 a month.')).toBe(`${unchecked} You save $9.98 a month.`);
+    for (const lie of [
+      'You save $20 a month.',
+      'Pay $9.98 a month instead of $29.98.',
+      'Netflix costs $20 a month.',
+    ])
+      expect(read(lie)).toBe(unchecked);
   });
 
   test('a reply that is no list is refused', () => {
@@ -294,45 +320,6 @@ describe('the prompt', () => {
     expect(parsed.facts.map((fact: { id: string }) => data.factIdByAlias.get(fact.id))).toEqual(
       facts.map(({ id }) => id),
     );
-  });
-});
-
-describe('figures in sentences', () => {
-  const names = makeNameReader(input);
-  const prove = (text: string) => {
-    const read = names.readText(text);
-    return isProven(read.masked, makeScope(input, names.rows, read.rows));
-  };
-
-  test.each([
-    'Netflix costs $17.99 a month, $215.88 a year.',
-    'Netflix costs USD 17.99 per month.',
-    'Netflix costs 17.99 dollars monthly.',
-    'Netflix renews on 2026-12-01, in 16 days.',
-    'Netflix renews on Dec 1st.',
-    'Netflix renews on 01/12/2026.',
-    'You have 6 subscriptions and 2 music services.',
-    'Microsoft 365 is $8.33 a month when paid for 12 months.',
-    'Netflix is 24.5% of your spending.',
-  ])('%s can be proven', (text) => {
-    expect(prove(text)).toBe(true);
-  });
-
-  test.each([
-    'Netflix costs $18 a month.',
-    'Netflix costs $17.99 a year.',
-    'Netflix costs €17.99.',
-    'Netflix costs $17.99k.',
-    'Netflix costs -$17.99.',
-    'Netflix renews in 15 days.',
-    'Netflix renews tomorrow.',
-    'Netflix renews on Friday.',
-    'You have 7 subscriptions.',
-    'Netflix is 3x too dear.',
-    'Netflix is a third of your spending.',
-    'Save 6 a month.',
-  ])('%s cannot', (text) => {
-    expect(prove(text)).toBe(false);
   });
 });
 

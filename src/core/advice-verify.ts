@@ -1,11 +1,20 @@
-// Keeps of a model's savings analysis only what can be proven from the user's rows and our facts (contract §3 AI, §4 AI failure).
-import { makeNameReader } from './advice-names.ts';
-import { makeProverFor, NOTES_LENGTH, type Prover, TASK_LENGTH, TITLE_LENGTH } from './advice-proof.ts';
+// Keeps of a model's savings analysis what the user's rows and our facts prove; words that are not proven are replaced by ours (docs/advice.md).
+import {
+  type Bench,
+  type Dropped,
+  type DropReason,
+  factsWithin,
+  makeBench,
+  type Place,
+  proveAt,
+  type Reworded,
+  type VerifyContext,
+} from './advice-bench.ts';
+import { NOTES_LENGTH, TASK_LENGTH, TITLE_LENGTH } from './advice-prover.ts';
 import { isObject, type JsonObject, readFactIds, readList, readMoney, readTexts } from './advice-reply.ts';
 import {
   type Analysis,
   CHECKLIST_LIMIT,
-  findFacts,
   isOverlapFact,
   type Opportunity,
   type Overlap,
@@ -14,42 +23,17 @@ import {
   toOverlap,
 } from './insights.ts';
 import { type Fact, sumMonthly } from './insights-facts.ts';
-import { type AdviceInput, isPaid, type ReadRow } from './insights-rows.ts';
-import { type AdviceWording, makeEnglishWording } from './insights-wording.ts';
+import { isPaid, type ReadRow } from './insights-rows.ts';
 import { decimalsOf } from './money.ts';
 import { add, compare, parseDecimal, type Rational, subtract, toRoundedNumber, ZERO } from './rational.ts';
 
 export const OVERLAP_LIMIT = 20;
 export const OPPORTUNITY_LIMIT = 20;
 
-export type DropReason = 'shape' | 'not-yours' | 'amount' | 'repeated' | 'words' | 'too-many';
-
-export interface Dropped {
-  readonly where: string;
-  readonly why: DropReason;
-}
-
 export interface VerifiedAnalysis {
   readonly analysis: Analysis;
   readonly dropped: readonly Dropped[];
-}
-
-export interface VerifyContext {
-  readonly input: AdviceInput;
-  /** Those the model was given; derived again where absent. */
-  readonly facts?: readonly Fact[];
-  readonly rowIdByAlias?: ReadonlyMap<string, string>;
-  readonly factIdByAlias?: ReadonlyMap<string, string>;
-  readonly wording?: AdviceWording;
-}
-
-interface Bench {
-  readonly prover: Prover;
-  readonly facts: readonly Fact[];
-  readonly factIdByAlias: ReadonlyMap<string, string>;
-  readonly wording: AdviceWording;
-  readonly input: AdviceInput;
-  readonly dropped: Dropped[];
+  readonly reworded: readonly Reworded[];
 }
 
 /** Null where the reply does not have the shape of spec §3 at all; the summary is always our own. */
@@ -68,26 +52,14 @@ export function verifyAnalysis(reply: unknown, context: VerifyContext): Verified
       ...tasks,
     },
     dropped: bench.dropped,
-  };
-}
-
-function makeBench(context: VerifyContext): Bench {
-  const { input } = context;
-  const wording = context.wording ?? makeEnglishWording(input);
-  return {
-    prover: makeProverFor(wording, input, makeNameReader(input, context.rowIdByAlias)),
-    facts: context.facts ?? findFacts(input),
-    factIdByAlias: context.factIdByAlias ?? new Map(),
-    wording,
-    input,
-    dropped: [],
+    reworded: bench.reworded,
   };
 }
 
 function keepOverlaps(list: readonly unknown[], bench: Bench): readonly Overlap[] {
   const kept: Overlap[] = [];
   for (const [index, entry] of list.entries()) {
-    const overlap = readOverlap(entry, bench);
+    const overlap = readOverlap(entry, `duplicates_or_overlaps.${index}`, bench);
     const isRepeated =
       typeof overlap !== 'string' && kept.some((other) => setKey(other.rowIds) === setKey(overlap.rowIds));
     const why = typeof overlap === 'string' ? overlap : isRepeated ? 'repeated' : null;
@@ -97,22 +69,21 @@ function keepOverlaps(list: readonly unknown[], bench: Bench): readonly Overlap[
   return kept.slice(0, OVERLAP_LIMIT);
 }
 
-function readOverlap(entry: unknown, bench: Bench): Overlap | DropReason {
+function readOverlap(entry: unknown, where: string, bench: Bench): Overlap | DropReason {
   if (!isObject(entry)) return 'shape';
   const named = readTexts(entry.services);
   const found = named.map((name) => bench.prover.names.findRows(name));
   if (found.some((rows) => rows.length === 0)) return 'not-yours';
   const fact = findCited(entry, bench).find(isOverlapFact);
   if (fact) {
-    const about = rowsOf(fact, bench);
-    const note = bench.prover.prove(entry.note, NOTES_LENGTH, about, [fact])?.text;
+    const place = { where: `${where}.note`, maxLength: NOTES_LENGTH, about: rowsOf(fact, bench) };
     const ours = toOverlap(fact, bench.wording);
-    return { ...ours, note: note ?? ours.note };
+    return { ...ours, note: proveAt(place, entry.note, bench) ?? ours.note };
   }
   const rows = [...new Set(found.flat())];
   if (rows.length < 2) return named.length === 0 ? 'shape' : 'not-yours';
   const names = rows.map(({ row }) => row.name);
-  const note = bench.prover.prove(entry.note, NOTES_LENGTH, rows)?.text;
+  const note = proveAt({ where: `${where}.note`, maxLength: NOTES_LENGTH, about: rows }, entry.note, bench);
   const written = typeof entry.category === 'string' ? entry.category.trim().toLowerCase() : '';
   const category = rows.find((read) => read.category.toLowerCase() === written)?.category;
   return {
@@ -136,11 +107,11 @@ function keepOpportunities(list: readonly unknown[], bench: Bench): readonly Opp
       const facts = findCited(entry, bench).filter((fact) => fact.savingPerMonth.numerator > 0n);
       if (facts.length === 0) uncited.push([index, entry]);
       else if (facts.every(({ id }) => kept.some(({ factId }) => factId === id))) note(index, 'repeated');
-      else keepFact(facts, entry, kept, bench);
+      else keepFact(facts, entry, `savings_opportunities.${index}`, kept, bench);
     }
   }
   for (const [index, entry] of uncited) {
-    const opportunity = readUncited(entry, kept, bench);
+    const opportunity = readUncited(entry, `savings_opportunities.${index}`, kept, bench);
     if (typeof opportunity === 'string') note(index, opportunity);
     else kept.push(opportunity);
   }
@@ -150,25 +121,43 @@ function keepOpportunities(list: readonly unknown[], bench: Bench): readonly Opp
     .slice(0, OPPORTUNITY_LIMIT);
 }
 
-function keepFact(facts: readonly Fact[], entry: JsonObject, kept: Opportunity[], bench: Bench): void {
+function keepFact(
+  facts: readonly Fact[],
+  entry: JsonObject,
+  where: string,
+  kept: Opportunity[],
+  bench: Bench,
+): void {
   for (const fact of facts) {
     if (kept.some(({ factId }) => factId === fact.id)) continue;
     const ours = toOpportunity(fact, bench.input, bench.wording);
-    const about = rowsOf(fact, bench);
     // Words that were written for several facts at once fit none of them alone.
     const isOwn = facts.length === 1;
-    const title = isOwn && bench.prover.prove(entry.title, TITLE_LENGTH, about, [fact])?.text;
-    const notes = isOwn && bench.prover.prove(entry.notes, NOTES_LENGTH, about, [fact])?.text;
-    kept.push({ ...ours, title: title || ours.title, notes: notes || ours.notes });
+    const place = { about: rowsOf(fact, bench), saving: fact.savingPerMonth };
+    kept.push({ ...ours, ...(isOwn ? proveTexts(place, entry, where, bench, ours) : {}) });
   }
+}
+
+/** Title and notes, each as it is where it is proven and else as ours. */
+function proveTexts(
+  place: Pick<Place, 'about' | 'saving'>,
+  entry: JsonObject,
+  where: string,
+  bench: Bench,
+  ours: Pick<Opportunity, 'title' | 'notes'>,
+): Pick<Opportunity, 'title' | 'notes'> {
+  const title = proveAt({ ...place, where: `${where}.title`, maxLength: TITLE_LENGTH }, entry.title, bench);
+  const notes = proveAt({ ...place, where: `${where}.notes`, maxLength: NOTES_LENGTH }, entry.notes, bench);
+  return { title: title ?? ours.title, notes: notes ?? ours.notes };
 }
 
 function readUncited(
   entry: JsonObject,
+  where: string,
   kept: readonly Opportunity[],
   bench: Bench,
 ): Opportunity | DropReason {
-  const { prover, input, wording } = bench;
+  const { input, wording } = bench;
   const rows = findSubjects(entry, bench);
   if (typeof rows === 'string') return rows;
   const asked = readMoney(entry.estimated_saving_per_month ?? 0, input.userCurrency);
@@ -180,24 +169,20 @@ function readUncited(
   if (fact) {
     if (kept.some(({ factId }) => factId === fact.id)) return 'repeated';
     const found: Opportunity[] = [];
-    keepFact([fact], entry, found, bench);
+    keepFact([fact], entry, where, found, bench);
     return found[0] ?? 'shape';
   }
+  // What a row costs is told rounded, so a saving of just that much is not above it.
+  const decimals = decimalsOf(input.userCurrency);
   const cost = sumMonthly(rows);
   const left = subtract(cost, claimedOn(rows, kept));
-  const saving = parseDecimal(asked.toFixed(decimalsOf(input.userCurrency)));
-  if (compare(saving, cost) > 0) return 'amount';
-  if (compare(saving, left) > 0) return 'repeated';
+  if (asked > toRoundedNumber(cost, decimals)) return 'amount';
+  if (asked > toRoundedNumber(left, decimals)) return 'repeated';
   const names = rows.map(({ row }) => row.name);
-  const amounts = [
-    { value: asked, currency: input.userCurrency, per: 1 as const },
-    { value: toYear(asked, input), currency: input.userCurrency, per: 12 as const },
-  ];
-  const title = prover.prove(entry.title, TITLE_LENGTH, rows, [], { amounts })?.text;
-  const notes = prover.prove(entry.notes, NOTES_LENGTH, rows, [], { amounts })?.text;
+  const ours = { title: wording.review.title(names), notes: wording.review.notes(names, cost) };
+  const saving = parseDecimal(asked.toFixed(decimals));
   return {
-    title: title ?? wording.review.title(names),
-    notes: notes ?? wording.review.notes(names, cost),
+    ...proveTexts({ about: rows, saving }, entry, where, bench, ours),
     estimated_saving_per_month: asked,
     factId: null,
     kind: null,
@@ -214,32 +199,47 @@ function findSubjects(entry: JsonObject, { prover }: Bench): readonly ReadRow[] 
   if (listed.length > 0) return [...new Set(listed.flat())];
   const texts = [entry.title, entry.notes].filter((text): text is string => typeof text === 'string');
   if (texts.length === 0) return 'shape';
-  const { rows, foreign } = prover.names.readText(texts.join('\n').slice(0, 1000));
-  return rows.length === 0 || foreign.length > 0 ? 'not-yours' : rows;
+  const rows = prover.names.listNamed(texts.join('\n').slice(0, 1000));
+  return rows.length === 0 ? 'not-yours' : rows;
 }
 
-/** A line stays only if it can be proven as it stands; where the model's words may not be shown, the list is our own. */
+/** A line belongs to the rows it names. One that is not proven becomes ours about the same rows; one about nothing goes. */
 function keepTasks(list: readonly unknown[], bench: Bench): Pick<Analysis, 'checklist' | 'checklistFactIds'> {
   if (bench.wording.hasOwnWordsOnly) {
     const { checklist, checklistFactIds } = toAnalysis(bench.facts, bench.input, bench.wording);
     return { checklist, checklistFactIds };
   }
-  const kept = new Set<string>();
+  const kept = new Map<string, string | null>();
   for (const [index, entry] of list.entries()) {
+    const where = `checklist.${index}`;
     const text = isObject(entry) ? (entry.text ?? entry.task) : entry;
-    const proven = bench.prover.prove(text, TASK_LENGTH, null, bench.facts.filter(isAbout(text, bench)));
-    if (proven && !kept.has(proven.text)) kept.add(proven.text);
-    else bench.dropped.push({ where: `checklist.${index}`, why: proven ? 'repeated' : 'words' });
+    const about = typeof text === 'string' ? bench.prover.names.listNamed(text.slice(0, 1000)) : [];
+    const proven = proveAt({ where, maxLength: TASK_LENGTH, about }, text, bench);
+    const line = proven === null ? wordTask(about, bench) : { text: proven, factId: null };
+    if (line && !kept.has(line.text)) kept.set(line.text, line.factId);
+    else bench.dropped.push({ where, why: line ? 'repeated' : 'words' });
   }
-  const checklist = [...kept].slice(0, CHECKLIST_LIMIT);
-  return { checklist, checklistFactIds: checklist.map(() => null) };
+  const lines = [...kept].slice(0, CHECKLIST_LIMIT);
+  return { checklist: lines.map(([text]) => text), checklistFactIds: lines.map(([, factId]) => factId) };
 }
 
-/** Facts whose rows are all named in the text, so that their figures may be told there. */
-function isAbout(text: unknown, { prover }: Bench): (fact: Fact) => boolean {
-  const named = typeof text === 'string' ? prover.names.readText(text.slice(0, 1000)).rows : [];
-  const ids = new Set(named.map(({ row }) => row.id));
-  return (fact) => fact.rowIds.every((id) => ids.has(id));
+interface Task {
+  readonly text: string;
+  readonly factId: string | null;
+}
+
+/** Our line about these rows: what to do about a fact of theirs, else to look at them. */
+function wordTask(about: readonly ReadRow[], bench: Bench): Task | null {
+  if (about.length === 0) return null;
+  const ids = about.map(({ row }) => row.id);
+  const wider = bench.facts.filter(
+    ({ kind, rowIds }) => kind !== 'category-year-cost' && ids.every((id) => rowIds.includes(id)),
+  );
+  for (const fact of [...factsWithin(about, bench), ...wider]) {
+    const text = bench.wording.task(fact);
+    if (text !== null) return { text, factId: fact.id };
+  }
+  return { text: bench.wording.review.title(about.map(({ row }) => row.name)), factId: null };
 }
 
 function findCited(entry: JsonObject, { facts, factIdByAlias }: Bench): readonly Fact[] {
@@ -273,10 +273,6 @@ function claimedOn(rows: readonly ReadRow[], kept: readonly Opportunity[]): Rati
     .filter(({ rowIds }) => rowIds.some((id) => ids.has(id)))
     .map((other) => parseDecimal(other.estimated_saving_per_month.toFixed(6)))
     .reduce(add, ZERO);
-}
-
-function toYear(month: number, { userCurrency }: AdviceInput): number {
-  return Number((month * 12).toFixed(decimalsOf(userCurrency)));
 }
 
 function setKey(ids: readonly string[]): string {

@@ -99,7 +99,7 @@ export function negate(value: Rational): Rational {
 }
 
 // FNV-1a, 64 bits: short, stable and the same in every runtime.
-function hashText(text: string): string {
+export function hashText(text: string): string {
   let hash = 0xcbf29ce484222325n;
   for (const character of text) {
     hash ^= BigInt(character.codePointAt(0) ?? 0);

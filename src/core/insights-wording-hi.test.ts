@@ -194,7 +194,7 @@ describe('a model’s reply, for someone who reads Hindi', () => {
     expect(shownInEnglish).toBe(inputs.length);
   });
 
-  test('a bundle that only the model knows keeps its name and says that its price is not checked', () => {
+  test('a bundle that only the model knows is called by its services and says that its price is not checked', () => {
     const [input] = inputs;
     const row = input?.rows.find(({ amountMinor }) => amountMinor > 100);
     if (!input || !row) throw new Error('no portfolio');
@@ -203,7 +203,7 @@ describe('a model’s reply, for someone who reads Hindi', () => {
     };
     const verified = verifyBundles(reply, { input, wording: makeHindiWording(input) });
     expect(verified?.suggestions[0]).toMatchObject({
-      name: 'Some Pack',
+      name: row.name,
       isChecked: false,
       notes: 'ध्यान दें: कीमत मॉडल की बताई हुई है, जाँची नहीं गई।',
     });

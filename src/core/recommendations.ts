@@ -3,6 +3,7 @@ import { isObject, readList } from './advice-reply.ts';
 import { cleanText } from './advice-text.ts';
 import { splitDay } from './calendar-day.ts';
 import { findService } from './catalogue.ts';
+import { CATALOGUE_TABLE } from './catalogue-table.ts';
 import type { CategoryCode } from './category.ts';
 import { categoryOf } from './category.ts';
 import { CONTAINMENT_TABLE } from './containment-table.ts';
@@ -132,9 +133,16 @@ function readRecommendation(entry: unknown, services: readonly StreamingService[
     title,
     type,
     service: service.name,
-    description: cleanText(entry.description, DESCRIPTION_LENGTH) ?? '',
+    description: readDescription(entry.description, service),
     isNew: entry.isNew === true,
   };
+}
+
+/** Nobody can vouch for a figure, or for another service, in a search model's sentence: such a one is left out. */
+function readDescription(written: unknown, { known }: StreamingService): string {
+  const text = cleanText(written, DESCRIPTION_LENGTH) ?? '';
+  const isElsewhere = CATALOGUE_TABLE.some(({ name }) => name !== known && ` ${text} `.includes(` ${name} `));
+  return /[\p{N}\p{Sc}%@]/u.test(text) || isElsewhere ? '' : text;
 }
 
 function findStreaming(written: string, services: readonly StreamingService[]): StreamingService | null {

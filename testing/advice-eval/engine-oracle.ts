@@ -1,0 +1,308 @@
+/**
+ * Recomputes what the engine found in a portfolio by its own arithmetic (floats, on purpose: a second way to the same
+ * figure), from the prices that a `PriceBook` gives, and names every finding that breaks a rule.
+ */
+import { type BundleSuggestion, suggestBundles } from '#core/bundles';
+import { analyse, findFacts } from '#core/insights';
+import type { Fact } from '#core/insights-facts';
+import type { AdviceRow } from '#core/insights-rows';
+import { addDays, type EnginePortfolio, SALES_TAX } from './engine-portfolios.ts';
+import { decimalsIn } from './portfolios.ts';
+import type { KnownPlan, PriceBook } from './price-book.ts';
+
+export type Rule = 'tax' | 'tier' | 'old price' | 'past day' | 'above cost' | 'arithmetic' | 'counted twice';
+
+export interface Breach {
+  readonly rule: Rule;
+  readonly what: string;
+}
+
+export interface OracleReport {
+  readonly breaches: readonly Breach[];
+  /** Findings with a saving that were recomputed, so that a silent engine is seen. */
+  readonly recomputed: number;
+}
+
+/** A price counts as today's for this many days. */
+const FRESH_DAYS = 180;
+const MONTHS = { monthly: 1, quarterly: 3, halfyearly: 6, yearly: 12 } as const;
+const MONTH_NAMES = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
+const DAY = new RegExp(`\\b(\\d{1,2}) (${MONTH_NAMES.join('|')})[a-z]*(?: (\\d{4}))?`, 'g');
+
+export function examine(portfolio: EnginePortfolio, book: PriceBook): OracleReport {
+  const oracle = new Oracle(portfolio, book);
+  return oracle.run();
+}
+
+class Oracle {
+  private readonly breaches: Breach[] = [];
+  private recomputed = 0;
+  private readonly rowById: ReadonlyMap<string, AdviceRow>;
+  private readonly taxFactor: number;
+  /** Half of the smallest unit, for one rounding on either side. */
+  private readonly tolerance: number;
+
+  constructor(
+    private readonly portfolio: EnginePortfolio,
+    private readonly book: PriceBook,
+  ) {
+    this.rowById = new Map(portfolio.input.rows.map((row) => [row.id, row]));
+    this.taxFactor = 1 + (SALES_TAX[portfolio.country]?.percent ?? 0) / 100;
+    this.tolerance = 0.51 / 10 ** decimalsIn(portfolio.input.userCurrency);
+  }
+
+  run(): OracleReport {
+    const facts = findFacts(this.portfolio.input);
+    for (const fact of facts) this.checkFact(fact, facts);
+    this.checkSum(facts);
+    this.checkTexts(facts);
+    for (const bundle of suggestBundles(this.portfolio.input)) this.checkBundle(bundle);
+    return { breaches: this.breaches, recomputed: this.recomputed };
+  }
+
+  private checkFact(fact: Fact, facts: readonly Fact[]): void {
+    const rows = this.rowsOf(fact.rowIds);
+    const cost = this.sum(rows);
+    const saving = toNumber(fact.savingPerMonth);
+    if (Math.abs(toNumber(fact.costPerMonth) - cost) > this.tolerance)
+      this.breach('arithmetic', fact, `cost ${cost}`);
+    if (saving <= 0) return;
+    this.recomputed += 1;
+    if (saving > cost + this.tolerance) this.breach('above cost', fact, `cost ${cost}`);
+    const [row] = rows;
+    if (fact.kind === 'annual-gain' || fact.kind === 'above-catalogue') {
+      if (row) this.checkPriceFact(fact, row, saving);
+    } else if (fact.kind === 'contained') this.checkContained(fact, rows, saving);
+    else this.checkKept(fact, rows, saving, facts);
+  }
+
+  /** A saving that rests on a known price: which price, how old, and whether tax or a tier explains the difference. */
+  private checkPriceFact(fact: Fact, row: AdviceRow, saving: number): void {
+    const service = this.portfolio.serviceOf.get(row.id) ?? '';
+    const plans = this.book
+      .plansOf(service, this.portfolio.country)
+      .filter(({ currency }) => currency === row.currency);
+    const monthly = this.monthlyOf(row);
+    const wanted = plans.filter(({ cycle }) =>
+      fact.kind === 'annual-gain' ? cycle === 'yearly' : cycle === row.billingCycle,
+    );
+    const explaining = wanted.filter((plan) =>
+      [1, this.taxFactor].some(
+        (factor) => Math.abs(monthly - this.monthlyOfPlan(plan) * factor - saving) <= this.tolerance,
+      ),
+    );
+    if (explaining.length === 0) this.breach('arithmetic', fact, `no known price gives ${saving}`);
+    if (explaining.length > 0 && !explaining.some((plan) => this.isFresh(plan)))
+      this.breach('old price', fact, `known on ${explaining[0]?.asOf}`);
+    const amount = row.amountMinor / 10 ** decimalsIn(row.currency);
+    if (fact.kind === 'above-catalogue') this.checkAbove(fact, row, amount, wanted);
+    else this.checkYear(fact, row, plans, explaining);
+  }
+
+  /** Only a price above the dearest tier with tax on top is too much. */
+  private checkAbove(fact: Fact, row: AdviceRow, amount: number, plans: readonly KnownPlan[]): void {
+    const service = this.portfolio.serviceOf.get(row.id) ?? '';
+    const listed = Math.max(0, ...plans.map((plan) => Number(plan.amount)));
+    const dearest = Math.max(listed, this.book.dearestTier(service, row.currency, row.billingCycle));
+    const unit = 1 / 10 ** decimalsIn(row.currency);
+    if (amount <= listed * this.taxFactor + unit) this.breach('tax', fact, `${amount} against ${listed}`);
+    else if (amount <= dearest * this.taxFactor + unit)
+      this.breach('tier', fact, `${amount} against a tier of ${dearest}`);
+  }
+
+  /** The year must be of the row's own tier, and tax that the row pays is paid on the year too. */
+  private checkYear(
+    fact: Fact,
+    row: AdviceRow,
+    plans: readonly KnownPlan[],
+    years: readonly KnownPlan[],
+  ): void {
+    if (years.length === 0) return;
+    const paid = this.monthlyOf(row);
+    const saving = toNumber(fact.savingPerMonth);
+    const months = plans.filter(({ cycle }) => cycle === 'monthly');
+    const isOwnTier = (year: KnownPlan) =>
+      months.some((month) => month.name === year.name && this.isAbout(paid, this.monthlyOfPlan(month)));
+    if (!years.some(isOwnTier)) this.breach('tier', fact, `${paid} a month is another tier's price`);
+    if (this.isListed(row, plans)) return;
+    const isTaxed = months.some(
+      (month) => Math.abs(this.monthlyOfPlan(month) * this.taxFactor - paid) <= this.tolerance,
+    );
+    const isWithinTax = years.every((year) => {
+      const taxed = this.monthlyOfPlan(year) * this.taxFactor;
+      return paid <= taxed + this.tolerance || (isTaxed && saving > paid - taxed + this.tolerance);
+    });
+    if (isWithinTax) this.breach('tax', fact, `${paid} a month`);
+  }
+
+  /** The price, give or take a twentieth for an old or rounded one, or with tax on top. */
+  private isAbout(paid: number, price: number): boolean {
+    return (
+      paid >= price * 0.95 - this.tolerance && paid <= price * Math.max(1.05, this.taxFactor) + this.tolerance
+    );
+  }
+
+  private checkContained(fact: Fact, rows: readonly AdviceRow[], saving: number): void {
+    const { serviceOf, country } = this.portfolio;
+    const isRight = rows.some((inner) =>
+      rows.some(
+        (outer) =>
+          this.book.isContained(serviceOf.get(inner.id) ?? '', serviceOf.get(outer.id) ?? '', country) &&
+          Math.abs(this.monthlyOf(inner) - saving) <= this.tolerance,
+      ),
+    );
+    if (!isRight) this.breach('arithmetic', fact, 'no known containment gives this saving');
+  }
+
+  /** One stays (two of those taken in turns): what another finding relies on, else the dearest. */
+  private checkKept(fact: Fact, rows: readonly AdviceRow[], saving: number, facts: readonly Fact[]): void {
+    const keepCount = fact.kind === 'rotate' ? 2 : 1;
+    const needed = new Set(
+      facts.filter(({ kind }) => kind === 'contained').flatMap((one) => this.findOuter(one)),
+    );
+    const costs = (group: readonly AdviceRow[]) =>
+      group.map((row) => this.monthlyOf(row)).sort((a, b) => b - a);
+    const reliedOn = rows.filter(({ id }) => needed.has(id));
+    const others = costs(rows.filter(({ id }) => !needed.has(id)));
+    const dropped = others.slice(Math.max(0, keepCount - reliedOn.length));
+    const expected = dropped.reduce((sum, cost) => sum + cost, 0);
+    if (Math.abs(expected - saving) > this.tolerance) this.breach('arithmetic', fact, `expected ${expected}`);
+  }
+
+  private findOuter(fact: Fact): readonly string[] {
+    const { serviceOf, country } = this.portfolio;
+    const isInner = (id: string) =>
+      fact.rowIds.some((other) =>
+        this.book.isContained(serviceOf.get(id) ?? '', serviceOf.get(other) ?? '', country),
+      );
+    return fact.rowIds.filter((id) => !isInner(id));
+  }
+
+  /** All savings together may be added up. */
+  private checkSum(facts: readonly Fact[]): void {
+    const total = this.sum(this.portfolio.input.rows);
+    const saved = facts.reduce((sum, fact) => sum + Math.max(0, toNumber(fact.savingPerMonth)), 0);
+    if (saved > total + this.tolerance)
+      this.breaches.push({ rule: 'counted twice', what: `${this.name()}: ${saved} of ${total}` });
+  }
+
+  /** A day that has passed is named only where a renewal is overdue. */
+  private checkTexts(facts: readonly Fact[]): void {
+    const kindOf = new Map(facts.map(({ id, kind }) => [id, kind]));
+    const analysis = analyse(this.portfolio.input);
+    const texts = [
+      ...analysis.checklist.map((text, index) => ({
+        text,
+        factId: analysis.checklistFactIds[index] ?? null,
+      })),
+      ...analysis.savings_opportunities.map(({ title, notes, factId }) => ({
+        text: `${title} ${notes}`,
+        factId,
+      })),
+      ...analysis.duplicates_or_overlaps.map(({ note, factId }) => ({ text: note, factId })),
+    ];
+    for (const { text, factId } of texts) {
+      if (factId !== null && kindOf.get(factId) === 'overdue') continue;
+      for (const on of this.readDays(text)) {
+        if (on < this.portfolio.input.today && this.isRenewal(on))
+          this.breaches.push({ rule: 'past day', what: `${this.name()}: ${text}` });
+      }
+    }
+    for (const { title, rowIds, estimated_saving_per_month: saving } of analysis.savings_opportunities) {
+      const cost = this.sum(this.rowsOf(rowIds));
+      if (saving > cost + this.tolerance)
+        this.breaches.push({ rule: 'above cost', what: `${this.name()}: ${title} ${saving} of ${cost}` });
+    }
+  }
+
+  private checkBundle(bundle: BundleSuggestion): void {
+    const known = this.book.bundleOf(bundle.bundleId);
+    if (bundle.estimatedSavings <= 0) return;
+    this.recomputed += 1;
+    const say = (rule: Rule, why: string) =>
+      this.breaches.push({
+        rule,
+        what: `${this.name()}: bundle ${bundle.bundleId}, ${bundle.estimatedSavings}: ${why}`,
+      });
+    const rows = this.rowsOf(bundle.rowIds);
+    const cost = this.sum(rows);
+    if (!known) {
+      say('arithmetic', 'not in the table');
+      return;
+    }
+    const price = this.monthlyOfPlan(known);
+    if (Math.abs(cost - price - bundle.estimatedSavings) > this.tolerance)
+      say('arithmetic', `${cost} less ${price}`);
+    if (bundle.estimatedSavings > cost + this.tolerance) say('above cost', `${cost}`);
+    if (!this.isFresh(known)) say('old price', `known on ${known.asOf}`);
+    const areListed = rows.every((row) =>
+      this.isListed(
+        row,
+        this.book.plansOf(this.portfolio.serviceOf.get(row.id) ?? '', this.portfolio.country),
+      ),
+    );
+    if (!areListed && cost <= price * this.taxFactor + this.tolerance) say('tax', `${cost} against ${price}`);
+  }
+
+  /** Whether the row pays exactly a price that is known, so that it can be compared with another one like for like. */
+  private isListed(row: AdviceRow, plans: readonly KnownPlan[]): boolean {
+    const amount = row.amountMinor / 10 ** decimalsIn(row.currency);
+    return plans.some(
+      (plan) =>
+        plan.currency === row.currency &&
+        plan.cycle === row.billingCycle &&
+        Math.abs(Number(plan.amount) - amount) < 0.0001,
+    );
+  }
+
+  private isFresh({ asOf }: KnownPlan): boolean {
+    return addDays(asOf, FRESH_DAYS) >= this.portfolio.input.today;
+  }
+
+  private monthlyOf({ amountMinor, currency, billingCycle }: AdviceRow): number {
+    return this.convert(amountMinor / 10 ** decimalsIn(currency) / MONTHS[billingCycle], currency);
+  }
+
+  private monthlyOfPlan({ amount, currency, cycle }: KnownPlan): number {
+    return this.convert(Number(amount) / MONTHS[cycle], currency);
+  }
+
+  private convert(amount: number, currency: string): number {
+    const { rates, userCurrency } = this.portfolio.input;
+    return (amount * Number(rates.unitsPerUsd[userCurrency])) / Number(rates.unitsPerUsd[currency]);
+  }
+
+  private sum(rows: readonly AdviceRow[]): number {
+    return rows.reduce((sum, row) => sum + this.monthlyOf(row), 0);
+  }
+
+  private rowsOf(ids: readonly string[]): readonly AdviceRow[] {
+    return ids.flatMap((id) => this.rowById.get(id) ?? []);
+  }
+
+  private readDays(text: string): readonly string[] {
+    return [...text.matchAll(DAY)].map(([, day = '', month = '', year]) => {
+      const number = String(MONTH_NAMES.indexOf(month) + 1).padStart(2, '0');
+      return `${year ?? this.portfolio.input.today.slice(0, 4)}-${number}-${day.padStart(2, '0')}`;
+    });
+  }
+
+  private isRenewal(on: string): boolean {
+    return this.portfolio.input.rows.some(({ nextRenewalOn }) => nextRenewalOn === on);
+  }
+
+  private breach(rule: Rule, fact: Fact, why: string): void {
+    this.breaches.push({
+      rule,
+      what: `${this.name()}: ${fact.kind} of ${fact.services.join(', ')}, ${toNumber(fact.savingPerMonth).toFixed(2)}: ${why}`,
+    });
+  }
+
+  private name(): string {
+    return `portfolio ${this.portfolio.seed} (${this.portfolio.country}, ${this.portfolio.input.today})`;
+  }
+}
+
+function toNumber(value: Fact['savingPerMonth']): number {
+  return Number(value.numerator) / Number(value.denominator);
+}

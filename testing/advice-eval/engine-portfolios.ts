@@ -1,0 +1,110 @@
+/** Random portfolios by country for the engine's oracle: prices at, around, within and above what is known. */
+import type { BillingCycle } from '#core/billing-cycle';
+import type { CalendarDay } from '#core/calendar-day';
+import type { AdviceInput, AdviceRow } from '#core/insights-rows';
+import { RATE_TABLE } from '#core/rate-table';
+import { type Draw, makeDraw, pick, shuffle } from '#testing/advice-world';
+import { decimalsIn } from './portfolios.ts';
+import type { KnownPlan, PriceBook } from './price-book.ts';
+
+/** Standard rates of sales tax in percent; in the United States the highest that state and city come to. */
+export const SALES_TAX: Readonly<Record<string, { readonly percent: number; readonly currency: string }>> = {
+  US: { percent: 11, currency: 'USD' },
+  IN: { percent: 18, currency: 'INR' },
+  DE: { percent: 19, currency: 'EUR' },
+  GB: { percent: 20, currency: 'GBP' },
+  JP: { percent: 10, currency: 'JPY' },
+  FR: { percent: 20, currency: 'EUR' },
+  ES: { percent: 21, currency: 'EUR' },
+  CA: { percent: 5, currency: 'CAD' },
+  AU: { percent: 10, currency: 'AUD' },
+  AE: { percent: 5, currency: 'AED' },
+  KW: { percent: 0, currency: 'KWD' },
+  SG: { percent: 9, currency: 'SGD' },
+};
+
+const COUNTRIES = Object.keys(SALES_TAX);
+/** Most of what is known is known of these two. */
+const DRAWN_COUNTRIES = [...COUNTRIES, 'US', 'US', 'US', 'IN', 'IN', 'IN'];
+
+export interface EnginePortfolio {
+  readonly seed: number;
+  readonly country: string;
+  readonly input: AdviceInput;
+  /** The catalogue's service that each row is. */
+  readonly serviceOf: ReadonlyMap<string, string>;
+}
+
+/** `daysOld` is how far the clock stands after the youngest price. */
+export function drawPortfolio(seed: number, book: PriceBook, daysOld: number): EnginePortfolio {
+  const draw = makeDraw(seed);
+  const country = pick(draw, DRAWN_COUNTRIES);
+  const tax = SALES_TAX[country] ?? { percent: 0, currency: 'USD' };
+  const today = addDays(book.newestOn, daysOld);
+  const services = shuffle(draw, book.services).slice(0, 1 + draw(14));
+  const serviceOf = new Map<string, string>();
+  const rows = services.flatMap((service, index): AdviceRow[] => {
+    const plans = book.plansOf(service, country);
+    if (plans.length === 0) return [];
+    const own = plans.filter(({ currency }) => currency === tax.currency);
+    const plan = pick(draw, own.length > 0 && draw(8) > 0 ? own : plans);
+    const id = `row-${index}`;
+    serviceOf.set(id, service);
+    return [
+      {
+        id,
+        name: draw(10) === 0 ? `${service} subscription` : service,
+        category: 'Other',
+        ...priceRow(plan, { book, service, percent: tax.percent, draw }),
+        nextRenewalOn: addDays(today, draw(370) - 40),
+        notes: draw(15) === 0 ? 'free trial' : null,
+      },
+    ];
+  });
+  return {
+    seed,
+    country,
+    serviceOf,
+    input: { rows, userCurrency: tax.currency, country, today, rates: RATE_TABLE },
+  };
+}
+
+interface Pricing {
+  readonly book: PriceBook;
+  readonly service: string;
+  readonly percent: number;
+  readonly draw: Draw;
+}
+
+/** At the known price, with tax, at a dearer tier, with both, between them, above all of them, or below. */
+function priceRow(
+  plan: KnownPlan,
+  { book, service, percent, draw }: Pricing,
+): Pick<AdviceRow, 'amountMinor' | 'currency' | 'billingCycle'> {
+  const known = Number(plan.amount);
+  const top = Math.max(known, book.dearestTier(service, plan.currency, plan.cycle));
+  const withTax = 1 + percent / 100;
+  const amount = pick(draw, [
+    known,
+    known,
+    known * withTax,
+    known * (1 + (percent * draw(100)) / 10_000),
+    top,
+    top * withTax,
+    known + ((top - known) * draw(100)) / 100,
+    top * withTax * (1.01 + draw(60) / 100),
+    known * (0.6 + draw(40) / 100),
+    known * 12,
+  ]);
+  const billingCycle: BillingCycle =
+    draw(12) === 0 ? pick(draw, ['quarterly', 'halfyearly'] as const) : plan.cycle;
+  return {
+    amountMinor: Math.round(amount * 10 ** decimalsIn(plan.currency)),
+    currency: plan.currency,
+    billingCycle,
+  };
+}
+
+export function addDays(on: CalendarDay, days: number): CalendarDay {
+  return new Date(Date.parse(on) + days * 86_400_000).toISOString().slice(0, 10);
+}
