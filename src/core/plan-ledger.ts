@@ -26,6 +26,9 @@ export type MembershipStatus =
   | 'lost'
   | 'unknown';
 
+/** A charge that was under way when the cancellation came is none of its failures. */
+const CANCELLING_MS = 10 * 60_000;
+
 const OVER: ReadonlySet<MembershipStatus> = new Set(['cancelled', 'completed', 'expired', 'lost']);
 const RENEWING: ReadonlySet<MembershipStatus> = new Set(['authenticated', 'active', 'pending']);
 
@@ -209,7 +212,8 @@ function pickFurthest(reaching: readonly Reaching[]): MembershipFact | GrantFact
 
 /**
  * One charging membership: where two are paid, the later stays. The others are to be closed at the provider; those
- * whose paid time overlaps with it are superseded, which shows their money to administrators.
+ * whose paid time overlaps with it are superseded, which shows their money to administrators. So is one that was closed
+ * unpaid, and was paid at the last moment all the same.
  */
 export function findSuperseded(
   memberships: readonly MembershipFact[],
@@ -218,10 +222,21 @@ export function findSuperseded(
   const keeper = pickLatest(paid);
   const since = keeper && firstPaidAt(keeper);
   if (!keeper || since === null) return [];
-  return memberships
-    .filter((fact) => fact !== keeper && fact.cancelledAt === null && !OVER.has(fact.status))
-    .filter((fact) => fact.status !== 'creating')
-    .map((fact) => ({ id: fact.id, supersededAt: (paidUntil(fact) ?? 0) > since ? since : null }));
+  const others = memberships.filter((fact) => fact !== keeper && fact.supersededAt === null);
+  return others.flatMap((fact) => {
+    const paidAt = firstPaidAt(fact);
+    if (fact.cancelledAt !== null && paidAt !== null && paidAt > fact.cancelledAt)
+      return [{ id: fact.id, supersededAt: paidAt }];
+    if (fact.cancelledAt !== null || OVER.has(fact.status) || fact.status === 'creating') return [];
+    return [{ id: fact.id, supersededAt: (paidUntil(fact) ?? 0) > since ? since : null }];
+  });
+}
+
+/** Cancelled by its person, and charged since: the provider has not understood, or has forgotten. */
+export function isChargedAfterCancelling(membership: MembershipFact): boolean {
+  const { cancelledAt, status, payments } = membership;
+  if (cancelledAt === null || OVER.has(status)) return false;
+  return payments.some((payment) => payment.paidAt > cancelledAt + CANCELLING_MS);
 }
 
 /** A full refund of the payment behind the current period takes the membership's future with it. */

@@ -1,8 +1,10 @@
 /** Works out a person's plan from all facts and writes down what follows, while their row is locked. */
 import {
   findSuperseded,
+  isChargedAfterCancelling,
   isConfirming,
   isEndedByRefund,
+  isOver,
   judgePayment,
   type MembershipFact,
   type PlanState,
@@ -64,17 +66,25 @@ function toStoredPlan(state: PlanState) {
 }
 
 /**
- * One charging membership, and none whose money went back: the others are marked to be closed at the provider, which
- * the reconcile sweep does. The rows are changed in place; they are written by the caller.
+ * One charging membership, and none whose money went back or that its person has cancelled: the others are marked to be
+ * closed at the provider, which the reconcile sweep does. The rows are changed in place; the caller writes them.
  */
 function closeWhatMust(rows: FactRows, now: Date): void {
   for (const row of rows.memberships) {
-    const isEnded = row.cancelledAt === null && isEndedByRefund(toMembershipFact(row, rows), now.getTime());
+    const fact = toMembershipFact(row, rows);
+    const isEnded = row.cancelledAt === null && isEndedByRefund(fact, now.getTime());
     if (isEnded) Object.assign(row, { cancelledAt: now, isCloseDue: true });
+    else if (isChargedAfterCancelling(fact)) row.isCloseDue = true;
+    // An unpaid checkout that was to be closed, and was paid first: it is judged anew.
+    else if (row.cancelledAt === null) row.isCloseDue = false;
   }
   for (const { id, supersededAt } of findSuperseded(toFacts(rows).memberships)) {
     const row = rows.memberships.find((one) => one.id === id);
-    if (row) Object.assign(row, { cancelledAt: now, isCloseDue: true, supersededAt: toDate(supersededAt) });
+    if (!row) continue;
+    // Whether an unpaid one is still unpaid is for the provider to say, before it is closed.
+    if (!isOver(row.status)) row.isCloseDue = true;
+    if (supersededAt !== null)
+      Object.assign(row, { cancelledAt: row.cancelledAt ?? now, supersededAt: toDate(supersededAt) });
   }
 }
 
