@@ -108,3 +108,15 @@ test('a wrong signature confirms nothing', async () => {
   expect([answer.status, answer.body.code]).toEqual([400, 'payment_not_verified']);
   expect((await client.get('/api/subscription/status')).body.isPro).toBe(false);
 });
+
+test('a proof stamped by a clock that was forty days ahead is confirmed for three days from now, not for forty', async () => {
+  const person = await paying.app.person({ country: 'India' });
+  const id = await paying.open(person.client);
+  const proof = await paying.provider.world.payLate(id, { hours: 2_000 });
+  paying.clock.advance({ days: 40 });
+  await verify(await paying.app.signInAgain(person), proof);
+  await paying.goTo('2026-11-15T10:01:00Z');
+  expect(await paying.statusOf(person)).toMatchObject({ isPro: true, confirming: true });
+  await paying.goTo('2026-11-18T10:02:00Z');
+  expect((await paying.statusOf(person)).isPro).toBe(false);
+});

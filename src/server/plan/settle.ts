@@ -71,6 +71,8 @@ function toStoredPlan(state: PlanState) {
  */
 function closeWhatMust(rows: FactRows, now: Date): void {
   for (const row of rows.memberships) {
+    // A stamp from a clock that was ahead counts as now: nobody confirms for weeks.
+    if (row.provenAt && row.provenAt > now) row.provenAt = now;
     const fact = toMembershipFact(row, rows);
     const isEnded = row.cancelledAt === null && isEndedByRefund(fact, now.getTime());
     if (isEnded) Object.assign(row, { cancelledAt: now, isCloseDue: true });
@@ -104,8 +106,15 @@ async function storeMembership(tx: Tx, rows: FactRows, row: MembershipRow, now: 
     now.getTime(),
   );
   Object.assign(row, { paidUntilAt, nextCheckAt: toDate(next) });
-  const { cancelledAt, isCloseDue, supersededAt, nextCheckAt: at } = row;
-  await updateMembership(tx, row, { paidUntilAt, cancelledAt, isCloseDue, supersededAt, nextCheckAt: at });
+  const { cancelledAt, isCloseDue, supersededAt, provenAt, nextCheckAt: at } = row;
+  await updateMembership(tx, row, {
+    paidUntilAt,
+    cancelledAt,
+    isCloseDue,
+    supersededAt,
+    provenAt,
+    nextCheckAt: at,
+  });
 }
 
 function inDoubtSince(row: MembershipRow, fact: MembershipFact): number | null {

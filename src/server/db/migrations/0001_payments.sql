@@ -61,4 +61,5 @@ CREATE INDEX "payment_refunds_failed" ON "payment_refunds" USING btree ("recorde
 CREATE UNIQUE INDEX "memberships_creating" ON "memberships" USING btree ("user_id") WHERE status = 'creating';--> statement-breakpoint
 CREATE INDEX "memberships_next_check" ON "memberships" USING btree ("next_check_at") WHERE next_check_at is not null;--> statement-breakpoint
 CREATE INDEX "payments_problem" ON "payments" USING btree ("paid_at") WHERE standing in ('duplicate', 'wrong_amount');--> statement-breakpoint
-CREATE INDEX "users_pro_end" ON "users" USING btree (greatest(pro_expires_at, pro_until_at));
+CREATE INDEX "users_pro_end" ON "users" USING btree (greatest(pro_expires_at, pro_until_at));--> statement-breakpoint
+CREATE INDEX "users_end_unannounced" ON "users" USING btree (greatest(pro_expires_at, pro_until_at)) WHERE pro_ended_notice_for is distinct from pro_expires_at;
