@@ -120,3 +120,18 @@ test('a proof stamped by a clock that was forty days ahead is confirmed for thre
   await paying.goTo('2026-11-18T10:02:00Z');
   expect((await paying.statusOf(person)).isPro).toBe(false);
 });
+
+test('a provider that counts the payment, but shows neither it nor its invoice, is believed for one cycle', async () => {
+  const person = await paying.app.person({ country: 'India' });
+  const id = await paying.open(person.client);
+  paying.provider.sendWebhooksTo(undefined);
+  const proof = await paying.provider.world.pay(id);
+  paying.provider.failNext('server_error_html', { times: 9, path: /invoices|payments/ });
+  const answer = await verify(person.client, proof);
+  expect(answer.body).toEqual({
+    isPro: true,
+    billingCycle: 'monthly',
+    expiresAt: '2026-12-14T18:30:00.000Z',
+    cancelledAt: null,
+  });
+});

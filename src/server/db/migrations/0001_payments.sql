@@ -55,6 +55,8 @@ SELECT "user_id", gen_random_uuid(), "billing_cycle", "created_at",
 FROM "memberships" AS m
 WHERE "current_end_at" IS NOT NULL
   AND NOT EXISTS (SELECT FROM "payments" AS p WHERE p."user_id" = m."user_id" AND p."provider_id" = m."provider_id");--> statement-breakpoint
+-- The payment stand-in keeps its books in another form now. What it no longer knows counts as cancelled; what was paid stays.
+DELETE FROM "sandbox_objects";--> statement-breakpoint
 UPDATE "memberships" SET "next_check_at" = "created_at"
 WHERE "provider_id" IS NOT NULL AND "status" NOT IN ('expired', 'completed', 'cancelled');--> statement-breakpoint
 CREATE INDEX "payment_refunds_failed" ON "payment_refunds" USING btree ("recorded_at") WHERE status = 'failed';--> statement-breakpoint
