@@ -8,17 +8,16 @@ import {
   isChargedAfterCancelling,
   isConfirming,
   isEndedByRefund,
-  isStatusNews,
   judgePayment,
   type MembershipFact,
-  type MembershipStatus,
   mergePayment,
   type PaymentFact,
-  paidPeriod,
   paidUntil,
   resolvePlan,
   stillCharges,
 } from './plan-ledger.ts';
+import { paidPeriod } from './plan-period.ts';
+import { isStatusNews, type MembershipStatus } from './plan-status.ts';
 
 const DAY = 86_400_000;
 const GRACE = 4 * DAY;

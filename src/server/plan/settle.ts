@@ -4,7 +4,6 @@ import {
   isChargedAfterCancelling,
   isConfirming,
   isEndedByRefund,
-  isOver,
   judgePayment,
   type MembershipFact,
   type PlanState,
@@ -12,6 +11,7 @@ import {
   resolvePlan,
 } from '#core/plan-ledger';
 import { nextCheckAt } from '#core/plan-schedule';
+import { isOver } from '#core/plan-status';
 import type { UserRow } from '#server/auth/session-store';
 import type { Tx } from '#server/db/connect';
 import type { Deps } from '#server/deps';
