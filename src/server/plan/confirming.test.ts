@@ -108,3 +108,44 @@ test('a wrong signature confirms nothing', async () => {
   expect([answer.status, answer.body.code]).toEqual([400, 'payment_not_verified']);
   expect((await client.get('/api/subscription/status')).body.isPro).toBe(false);
 });
+
+test('a proof stamped by a clock that was forty days ahead is confirmed for three days from now, not for forty', async () => {
+  const person = await paying.app.person({ country: 'India' });
+  const id = await paying.open(person.client);
+  const proof = await paying.provider.world.payLate(id, { hours: 2_000 });
+  paying.clock.advance({ days: 40 });
+  await verify(await paying.app.signInAgain(person), proof);
+  await paying.goTo('2026-11-15T10:01:00Z');
+  expect(await paying.statusOf(person)).toMatchObject({ isPro: true, confirming: true });
+  await paying.goTo('2026-11-18T10:02:00Z');
+  expect((await paying.statusOf(person)).isPro).toBe(false);
+});
+
+test('a provider that counts the payment, but shows neither it nor its invoice, is believed for one cycle', async () => {
+  const person = await paying.app.person({ country: 'India' });
+  const id = await paying.open(person.client);
+  paying.provider.sendWebhooksTo(undefined);
+  const proof = await paying.provider.world.pay(id);
+  paying.provider.failNext('server_error_html', { times: 9, path: /invoices|payments/ });
+  const answer = await verify(person.client, proof);
+  expect(answer.body).toEqual({
+    isPro: true,
+    billingCycle: 'monthly',
+    expiresAt: '2026-12-14T18:30:00.000Z',
+    cancelledAt: null,
+  });
+});
+
+test('a new plan that is confirmed beside one that runs out says so too', async () => {
+  const member = await paying.member('yearly');
+  await member.client.post('/api/subscription/cancel');
+  const id = await paying.open(member.client, 'monthly');
+  const answer = await verify(member.client, await paying.provider.world.payLate(id));
+  expect(answer.body).toEqual({
+    isPro: true,
+    billingCycle: 'monthly',
+    expiresAt: '2027-11-14T18:30:00.000Z',
+    cancelledAt: null,
+    confirming: true,
+  });
+});

@@ -47,7 +47,10 @@ test('memberships keep their price, their payments and one cycle where no paymen
     values ('${USER}', '00000000-0000-7000-8000-000000000014', 'yearly', 'creating', '2026-10-15T10:00:00Z')`);
   await query(`insert into payments (user_id, provider_payment_id, provider_id, amount_minor, currency, billing_cycle, paid_at, period_end_at)
     values ('${USER}', 'pay_1', 'sub_1', 99900, 'INR', 'yearly', '2026-10-15T10:00:00Z', '2027-10-14T18:30:00Z')`);
+  await query(`insert into sandbox_objects (id, kind, body, created_at, updated_at)
+    values ('sub_2', 'subscription', '{"id":"sub_2","status":"active"}', '2026-10-15T10:00:00Z', '2026-10-15T10:00:00Z')`);
   await migrate(database.pool);
+  expect(await query('select * from sandbox_objects')).toEqual([]);
   expect(
     await query('select provider_id, amount_minor, currency, next_check_at from memberships order by 1'),
   ).toMatchObject([
