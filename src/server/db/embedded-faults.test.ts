@@ -5,7 +5,7 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { DatabaseGround, SILENT_LOG as log, query, SILENT_LOG as SILENT } from '#testing/database-ground';
+import { DatabaseGround, SILENT_LOG as log, query } from '#testing/database-ground';
 import {
   type DatabaseProcess,
   isRunning,
