@@ -23,7 +23,8 @@ type Word = { isServing: true } | { startError: string };
 
 function tell(word: Word): Promise<boolean> {
   return new Promise((resolve) => {
-    process.send?.(word, undefined, undefined, (problem) => resolve(!problem));
+    if (!process.send) return resolve(false);
+    process.send(word, undefined, undefined, (problem) => resolve(!problem));
   });
 }
 
@@ -53,7 +54,11 @@ export async function serveWithMany(options: ManyOptions): Promise<() => Promise
     throw error;
   }
   const replace = () => {
-    for (let missing = env.webConcurrency - living().length; missing > 0 && !isStopping; missing -= 1) fork();
+    for (let missing = env.webConcurrency - living().length; missing > 0 && !isStopping; missing -= 1) {
+      untilServing(fork()).catch(({ message }: StartError) =>
+        logger.error({ reason: message }, 'a web process could not start'),
+      );
+    }
   };
   cluster.on('exit', (worker, code) => {
     if (isStopping) return;

@@ -112,6 +112,27 @@ test('a pid file that names this folder but leads to the database of another is 
   expect(await keptIn(original)).toEqual([{ id: 1 }]);
 });
 
+test.each(['postgres', 'postgres/pg_wal'])(
+  'a %s that is a link works where it was made, and its copy is refused: it would share it',
+  async (place) => {
+    const dataDir = await ground.usedFolder();
+    const elsewhere = ground.emptyFolder();
+    await rename(path.join(dataDir, place), elsewhere);
+    await symlink(elsewhere, path.join(dataDir, place));
+    for (let start = 0; start < 2; start += 1) {
+      const embedded = await startEmbedded({ dataDir, log });
+      await query(embedded.connection, 'insert into kept values (1)');
+      await embedded.stop();
+    }
+    const copy = await copyOf(dataDir);
+    for (const guest of [false, true]) {
+      await expect(startEmbedded({ dataDir: copy, log, guest })).rejects.toThrow(
+        `${copy} is a copy whose ${path.basename(place)} still leads to the data of the original`,
+      );
+    }
+  },
+);
+
 test('a folder that was moved under its living database is refused in one line', async () => {
   const { dataDir, original } = await launchOriginal();
   const pid = (await postmasterPid(dataDir)) ?? 0;

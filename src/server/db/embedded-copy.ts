@@ -4,7 +4,7 @@
  */
 import { randomUUID } from 'node:crypto';
 import type { Stats } from 'node:fs';
-import { readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { lstat, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { StartError } from '../start-error.ts';
 import { isPostmaster, type PidFile, parsePidFile, socketIn } from './embedded-process.ts';
@@ -13,6 +13,26 @@ import type { Folders } from './embedded-user.ts';
 /** Whether a lock file is about this folder, under whatever name it was reached. */
 export async function isAbout(lock: PidFile, clusterDir: string): Promise<boolean> {
   return isSame(await statOf(lock.clusterDir), await statOf(clusterDir));
+}
+
+/**
+ * `postgres` or `pg_wal` may be a link to another disk. A copy brings it along as a link, to the original's data: so the
+ * folder that a link belongs to is written down beside it, by a number that no copy has.
+ */
+export async function refuseSharedLinks({ dataDir, clusterDir }: Folders): Promise<void> {
+  const places = [clusterDir, path.join(clusterDir, 'pg_wal')];
+  const found = await Promise.all(places.map((place) => lstat(place).catch(() => undefined)));
+  const link = places.find((_place, at) => found[at]?.isSymbolicLink());
+  if (link === undefined) return;
+  const mark = path.join(dataDir, 'links-belong-to');
+  const own = String((await stat(dataDir)).ino);
+  const known = await readFile(mark, 'utf8').catch(() => undefined);
+  if (known === undefined) await writeFile(mark, own, { mode: 0o600 });
+  else if (known !== own) {
+    throw new StartError(
+      `${dataDir} is a copy whose ${path.basename(link)} still leads to the data of the original: copy what is behind that link too, then remove ${mark}.`,
+    );
+  }
 }
 
 /** Removes a copied pid file, and that alone. */

@@ -72,13 +72,38 @@ describe('requests that are none', () => {
     expect(JSON.parse(answer.body)).toMatchObject({ code, error: expect.any(String) });
   });
 
-  test('a sender that stops halfway is told so and cut off', { timeout: 40_000 }, async () => {
+  test('a sender that stops halfway is told so and cut off within 20 s', { timeout: 40_000 }, async () => {
     const port = Number(new URL(app.origin).port);
-    const received = await sendRawTo(port, 'GET /healthz HTTP/1.1\r\nHost: x\r\nX-', 20_000);
-    const answer = readRaw(received);
-    expect(answer.status).toBe(408);
+    const body = 'POST /api/auth/signin HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n';
+    const received = await Promise.all([
+      sendRawTo(port, 'GET /healthz HTTP/1.1\r\nHost: x\r\nX-', 20_000),
+      sendRawTo(port, `${body}Content-Length: 100\r\n\r\n{`, 20_000),
+      sendRawTo(port, `${body}Transfer-Encoding: chunked\r\n\r\n1\r\n{\r\n`, 20_000),
+    ]);
+    for (const answer of received.map(readRaw)) {
+      expect(answer.status).toBe(408);
+      expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
+      expect(JSON.parse(answer.body).code).toBe('request_timeout');
+    }
+  });
+
+  test('chunks without end are cut off at the limit', async () => {
+    const head = 'POST /api/auth/signin HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n';
+    const chunk = `4000\r\n${'x'.repeat(0x4000)}\r\n`;
+    const answer = readRaw(await sendRaw(`${head}Transfer-Encoding: chunked\r\n\r\n${chunk.repeat(40)}`));
+    expect(answer.status).toBe(413);
     expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
-    expect(JSON.parse(answer.body).code).toBe('request_timeout');
+  });
+
+  test.each([
+    '/.env',
+    '/.git/config',
+    '/package.json',
+    '/assets/main.js.map',
+    '/server/main.js',
+    '/../package.json',
+  ])('%s is nobody’s to read', async (path) => {
+    expect((await app.visitor().get(path)).status).toBe(404);
   });
 
   test('an expectation that we do not know is passed over', async () => {
