@@ -1,6 +1,8 @@
 /** Administrators' first access (contract §4): a link that creates, verifies and works once. */
 import { afterEach, describe, expect, test } from 'vitest';
 import { countStatuses, PASSWORD, tokenOf } from '#testing/accounts';
+import { Authenticator } from '#testing/authenticator';
+import { addPasskey, enterByPasskey } from '#testing/passkeys';
 import { startApp, type TestApp } from '#testing/start-app';
 import { describeAdminLinks, makeAdminLinks, makeNeededAdminLinks } from './admin-link.ts';
 import { hashPassword } from './password.ts';
@@ -64,6 +66,23 @@ describe('the printed link', () => {
     expect((await stranger.client.get('/api/auth/user')).status).toBe(401);
     const { body } = await app.visitor().post('/api/auth/signin', { email: ADMIN, password: PASSWORD });
     expect(body.user.isAdmin).toBe(true);
+  });
+
+  test('makes an administrator again of one whom only a mailed link has proven', async () => {
+    await start();
+    const before = await app.person({
+      email: ADMIN,
+      addressProof: 'verification',
+      passwordHash: await hashPassword('from before'),
+    });
+    const device = new Authenticator(app.origin);
+    await addPasskey(before.client, device);
+    expect((await before.client.get('/api/auth/user')).body.isAdmin).toBe(false);
+    expect((await use(await neededToken())).status).toBe(200);
+    const { body } = await app.visitor().post('/api/auth/signin', { email: ADMIN, password: PASSWORD });
+    expect(body.user).toMatchObject({ id: before.user.id, isAdmin: true });
+    expect((await enterByPasskey(app.visitor(), device)).status).toBe(400);
+    expect(await makeNeededAdminLinks(app.server.deps)).toEqual([]);
   });
 
   test('is not needed where mail verifies addresses, but the command prints one at any time', async () => {

@@ -14,6 +14,7 @@ const CALLERS = [
   'pro',
   'expired pro',
   'unverified admin address',
+  'admin address verified by link alone',
   'admin',
 ] as const;
 type Caller = (typeof CALLERS)[number];
@@ -26,6 +27,8 @@ beforeAll(async () => {
   const person = async (options: Parameters<TestApp['person']>[0]) => (await app.person(options)).client;
   // Some rows end the caller's session, so each call is made by a fresh one.
   const admin = await app.person({ email: ADMIN });
+  app.server.deps.env.adminEmailKeys.push(`third-${ADMIN}`);
+  const linked = await app.person({ email: `third-${ADMIN}`, addressProof: 'verification' });
   callers = {
     visitor: async () => app.visitor(),
     unverified: () => person({ emailVerifiedAt: null }),
@@ -37,6 +40,7 @@ beforeAll(async () => {
       const { user } = await unverifiedAdmin();
       return app.signInAgain({ user });
     },
+    'admin address verified by link alone': () => app.signInAgain(linked),
     admin: () => app.signInAgain(admin),
   };
 });

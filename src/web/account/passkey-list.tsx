@@ -16,7 +16,7 @@ import { useLanguage, useTexts } from '../texts/text.ts';
 import { describeDay, describeMoment } from './moment-words.ts';
 import { PasskeyDialog } from './passkey-dialog.tsx';
 import { type Passkey, passkeysQuery, useRemovePasskey } from './queries.ts';
-import { takeAddingPasskey } from './return-from-google.ts';
+import { forgetAddingPasskey, isAddingPasskey } from './return-from-google.ts';
 import { RowSkeletons } from './row-skeletons.tsx';
 import { SettingsSection } from './settings-section.tsx';
 import { useFreshSignIn } from './use-fresh-sign-in.tsx';
@@ -28,8 +28,11 @@ export function PasskeyList() {
   const words = useTexts(accountTexts);
   const t = words.passkeys;
   const { data: passkeys, isError, isFetching, refetch } = useQuery(passkeysQuery);
-  const [open, setOpen] = useState<Open>(() => (takeAddingPasskey() ? { kind: 'add' } : null));
-  const close = () => setOpen(null);
+  const [open, setOpen] = useState<Open>(() => (isAddingPasskey() ? { kind: 'add' } : null));
+  const close = () => {
+    forgetAddingPasskey();
+    setOpen(null);
+  };
   return (
     <SettingsSection title={t.title} lead={t.lead}>
       {passkeys ? (

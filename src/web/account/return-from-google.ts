@@ -15,20 +15,27 @@ export function keepAddingPasskey(): void {
   }
 }
 
-/** Whether a passkey was being added; true once. */
-export function takeAddingPasskey(): boolean {
+/** Until the dialog is closed: the page may be rendered more than once before it is there to stay. */
+export function isAddingPasskey(): boolean {
   try {
-    const isKept = sessionStorage.getItem(KEY) !== null;
-    sessionStorage.removeItem(KEY);
-    return isKept && readAuthError() === null;
+    return sessionStorage.getItem(KEY) !== null && readAuthError() === null;
   } catch {
     return false;
+  }
+}
+
+export function forgetAddingPasskey(): void {
+  try {
+    sessionStorage.removeItem(KEY);
+  } catch {
+    // Nothing was kept.
   }
 }
 
 export function showReturnError(): void {
   const code = readAuthError();
   if (code === null) return;
+  forgetAddingPasskey();
   history.replaceState(history.state, '', location.pathname);
   const sentences: Partial<Record<string, string>> = {
     ...getTexts(authTexts).authErrors,
