@@ -141,10 +141,12 @@ function* listOwnSentences(seeds: number) {
   }
 }
 
+const OWN = [...listOwnSentences(40)];
+
 test('whatever our own engine says is proven', () => {
-  const refused = [...listOwnSentences(60)].filter(({ text, prove }) => !prove(text).ok);
+  const refused = OWN.filter(({ text, prove }) => !prove(text).ok);
   expect(refused.map(({ text, prove }) => [text, prove(text)])).toEqual([]);
-});
+}, 30_000);
 
 /** One thing changed, so that the sentence is no longer true; the same text where there is nothing to change. */
 const CHANGES: Readonly<
@@ -168,13 +170,17 @@ const CHANGES: Readonly<
   'a lie at the end': (text) => `${text.replace(/\.$/, '')}, for free.`,
 };
 
-test.each(Object.entries(CHANGES))('a sentence of ours with %s is not proven', (_, change) => {
-  let changed = 0;
-  for (const { text, others, fact, prove } of listOwnSentences(60)) {
-    const told = change(text, others, fact.services);
-    if (told === text) continue;
-    changed += 1;
-    expect(prove(told), told).toMatchObject({ ok: false });
-  }
-  expect(changed).toBeGreaterThan(20);
-});
+test.each(Object.entries(CHANGES))(
+  'a sentence of ours with %s is not proven',
+  (_, change) => {
+    let changed = 0;
+    for (const { text, others, fact, prove } of OWN) {
+      const told = change(text, others, fact.services);
+      if (told === text) continue;
+      changed += 1;
+      expect(prove(told), told).toMatchObject({ ok: false });
+    }
+    expect(changed).toBeGreaterThan(20);
+  },
+  30_000,
+);
