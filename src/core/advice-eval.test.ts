@@ -42,8 +42,6 @@ test('every figure of a true English sentence follows from the rows it stands wi
   expect(wrong).toEqual([]);
 });
 
-// A test marked `fails` turns red as soon as the code meets it; the mark goes then.
-
 test('nothing false that a model says is shown, and the finding it stands in is kept', () => {
   const judged = hostile.map(judge);
   expect(
@@ -62,6 +60,7 @@ test('most of what a model says truly is shown as written, and every finding is 
   ).toEqual([]);
 });
 
+// A test marked `fails` turns red as soon as the code meets it; the mark goes then.
 test.fails('the engine finds no saving in tax, tiers or old prices, and names no day that has passed', () => {
   const { breaches, recomputed } = examineMany(600, 1);
   expect(recomputed).toBeGreaterThan(0);
