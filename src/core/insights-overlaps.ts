@@ -4,7 +4,7 @@ import type { CategoryCode } from './category.ts';
 import { CONTAINMENT_TABLE } from './containment-table.ts';
 import { findCountry } from './countries.ts';
 import { dropStep, type Fact, makeFact } from './insights-facts.ts';
-import { isOwnAndPaid, type PaidRow, type ReadRow } from './insights-rows.ts';
+import { type AdviceInput, dayAhead, isOwnAndPaid, type PaidRow, type ReadRow } from './insights-rows.ts';
 import { compare } from './rational.ts';
 
 /** Rows already spoken for, so that no later fact claims the same money or cancels what an earlier one relies on. */
@@ -63,7 +63,11 @@ const ALIKE_IN: Readonly<Partial<Record<CategoryCode, ReadonlySet<DoesTag>>>> = 
   Cloud: new Set(['cloud-storage']),
 };
 
-export function findContained(rows: readonly ReadRow[], country: string | null, claims: Claims): Fact[] {
+export function findContained(
+  rows: readonly ReadRow[],
+  { country, today }: Pick<AdviceInput, 'country' | 'today'>,
+  claims: Claims,
+): Fact[] {
   const code = findCountry(country).code;
   const facts: Fact[] = [];
   for (const inner of rows) {
@@ -74,7 +78,13 @@ export function findContained(rows: readonly ReadRow[], country: string | null, 
     claims.needed.add(found.outer.row.id);
     facts.push(
       makeFact(
-        { kind: 'contained', drop: inner.row, within: found.outer.row, differs: found.differs },
+        {
+          kind: 'contained',
+          drop: inner.row,
+          within: found.outer.row,
+          differs: found.differs,
+          before: dayAhead(inner.row.nextRenewalOn, today),
+        },
         [inner, found.outer],
         [dropStep(inner)],
       ),

@@ -21,6 +21,16 @@ export interface AdviceRow {
   readonly notes?: string | null;
 }
 
+/** A price that the user looked up: theirs to rely on until it is too old. */
+export interface ToldPrice {
+  /** The catalogue's name of the service. */
+  readonly service: string;
+  readonly currency: string;
+  readonly cycle: BillingCycle;
+  readonly amountMinor: number;
+  readonly toldOn: CalendarDay;
+}
+
 export interface AdviceInput {
   readonly rows: readonly AdviceRow[];
   readonly userCurrency: string;
@@ -28,6 +38,7 @@ export interface AdviceInput {
   readonly country: string | null;
   readonly today: CalendarDay;
   readonly rates: RateTable;
+  readonly toldPrices?: readonly ToldPrice[];
 }
 
 /**
@@ -94,6 +105,11 @@ export function isOwnAndPaid(row: ReadRow): row is PaidRow {
 /** The plain plan of a known service, so that the catalogue's prices and bundles can be held against it. */
 export function isPlainPlan<Row extends ReadRow>(row: Row): row is Row & { readonly service: Service } {
   return row.service !== null && row.isSizeKnown && row.variant === 'plain';
+}
+
+/** A day that one can still act before; null where it is today or past. */
+export function dayAhead(on: CalendarDay, today: CalendarDay): CalendarDay | null {
+  return on > today ? on : null;
 }
 
 /** The known service a written name means, with or without a plan or a person beside it. */

@@ -6,6 +6,8 @@ import { divide, multiply, ONE, parseDecimal, type Rational } from './rational.t
 
 export interface RateTable {
   readonly ratesOn: CalendarDay;
+  /** Where the shipped rates are from; a fetched table is from its address. */
+  readonly source?: string;
   /** Units of each currency for one US dollar, as plain decimals. */
   readonly unitsPerUsd: Readonly<Record<string, string>>;
 }
