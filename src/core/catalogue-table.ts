@@ -303,7 +303,7 @@ const SERVICES: readonly ServiceRow[] = [
   { name: 'Airtel Xstream Fiber', category: 'Other', does: 'internet', commonPricing: [inr('588.82')], aliases: ['Airtel Broadband'] },
   { name: 'ACT Fibernet', category: 'Other', does: 'internet', commonPricing: [inr('647.82')], aliases: ['ACT'] },
   { name: 'Starlink Residential', category: 'Other', does: 'internet', commonPricing: [usd('120'), inr('8600')], aliases: ['Starlink'] },
-  { name: 'T-Mobile Home Internet', category: 'Other', does: 'internet', commonPricing: [usd('50')], aliases: ['T-Mobile'] },
+  { name: 'T-Mobile Home Internet', category: 'Other', does: 'internet', commonPricing: [usd('50')], aliases: ['T-Mobile 5G Home Internet'] },
   { name: 'HelloTech Home', category: 'Other', does: 'home-services', commonPricing: [usd('19.99', '199')], aliases: ['HelloTech'] },
   { name: 'Lyft Pink', category: 'Other', does: 'transport', commonPricing: [usd('9.99', '99')], aliases: ['Lyft'] },
 ];

@@ -133,11 +133,7 @@ export function recogniseService(name: string): Recognised | null {
 }
 
 /** A price of the catalogue in minor units, or null where it does not know one in that currency and cycle. */
-export function cataloguePriceMinor(
-  service: Service,
-  currency: string,
-  cycle: 'monthly' | 'yearly',
-): number | null {
+function cataloguePriceMinor(service: Service, currency: string, cycle: 'monthly' | 'yearly'): number | null {
   const price = service.commonPricing.find((entry) => entry.currency === currency);
   const parsed = parseAmount(price?.[cycle], currency);
   return parsed.ok ? parsed.value : null;

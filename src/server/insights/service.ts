@@ -97,11 +97,15 @@ export async function makeRecommendations(deps: Deps, person: Person) {
   const generatedAt = person.now.toISOString();
   const catalogueOn = deps.search ? null : TITLES_KNOWN_ON;
   if (listStreaming(input.rows, input.country).length === 0) {
-    const empty = recommendFromCatalogue([], input.country);
+    const empty = recommendFromCatalogue([], input.country, input.today);
     return { ...empty, generatedAt, catalogueOn, source: deps.search?.name ?? 'catalogue' };
   }
-  const { result, source } = await spendAndKeep(deps, person, 'recommendations', () =>
-    findTitles(deps, input, person.user),
+  const { result, source } = await spendAndKeep(
+    deps,
+    person,
+    'recommendations',
+    () => findTitles(deps, input, person.user),
+    ({ recommendations }) => recommendations.length === 0,
   );
   return { ...result, generatedAt, catalogueOn, source };
 }
@@ -113,11 +117,11 @@ async function findTitles(
 ): Promise<Made<Recommendations>> {
   const { rows, country } = input;
   if (!deps.search) {
-    const result = describeTitles(user, recommendFromCatalogue(rows, country));
+    const result = describeTitles(user, recommendFromCatalogue(rows, country, input.today));
     return { result, source: 'catalogue', sent: null };
   }
   const services = listStreaming(rows, country);
-  const { country: where } = recommendFromCatalogue([], country);
+  const { country: where } = recommendFromCatalogue([], country, input.today);
   const data = JSON.stringify({
     country: where,
     today: input.today,
@@ -142,8 +146,9 @@ function spendAndKeep<Result>(
   person: Person,
   kind: AiKind,
   think: () => Promise<Made<Result>>,
+  isEmpty: (result: Result) => boolean = () => false,
 ): Promise<Made<Result>> {
-  return spendUse(deps, person.user, kind, async () => {
+  const work = async () => {
     const made = await think();
     const { result, source, sent } = made;
     await keepResult(deps.db, {
@@ -155,7 +160,8 @@ function spendAndKeep<Result>(
       generatedAt: person.now,
     });
     return made;
-  });
+  };
+  return spendUse(deps, person.user, kind, work, ({ result }) => isEmpty(result));
 }
 
 export async function showLast<Result>(deps: Deps, userId: string, kind: AiKind) {

@@ -129,7 +129,7 @@ export const insightsTexts = defineTexts('insights', {
       price: (name: string) => `New price of ${name}`,
       yearly: (name: string) => `Yearly price of ${name}`,
     },
-    usual: (price: string) => `usually ${price}`,
+    listed: (price: string, month: string) => `listed at ${price} in ${month}`,
     month: 'A month',
     year: 'A year',
     same: 'no change',
@@ -177,6 +177,7 @@ export const insightsTexts = defineTexts('insights', {
       'Powered by an AI search service · real-time trending content · maximum 5 items per platform',
     catalogueFooter: (date: string) =>
       `Powered by our catalogue of ${date}; connect an AI search service for real-time trending content · maximum 5 items per platform`,
+    popularIn: (month: string) => `Popular in ${month}`,
     found: (count: number) => plural(count, { one: '# title found', other: '# titles found' }),
   },
   usage: {

@@ -61,7 +61,7 @@ export const landingTexts = defineTexts('landing', {
       perMonth: (amount: string) => `${amount} a month`,
       inTotal: 'in all, every month',
       showMath: 'Show the math',
-      apart: 'Today',
+      apart: 'Apart, at prices of Nov 2025',
       bundled: 'Bundled',
       changes: 'What changes',
       save: (amount: string) => `Save ${amount} a month`,

@@ -130,7 +130,7 @@ export const insightsTexts: Texts['insights'] = {
       price: (name) => `${name} की नई कीमत`,
       yearly: (name) => `${name} की सालाना कीमत`,
     },
-    usual: (price) => `आम तौर पर ${price}`,
+    listed: (price, month) => `${month} में ${price} बताई गई थी`,
     month: 'हर महीने',
     year: 'हर साल',
     same: 'कोई बदलाव नहीं',
@@ -176,6 +176,7 @@ export const insightsTexts: Texts['insights'] = {
     searchFooter: 'AI खोज सर्विस की मदद से · अभी का ट्रेंडिंग कंटेंट · हर प्लेटफ़ॉर्म के ज़्यादा से ज़्यादा 5',
     catalogueFooter: (date) =>
       `${date} के हमारे कैटलॉग से; अभी के ट्रेंडिंग कंटेंट के लिए AI खोज सर्विस जोड़ें · हर प्लेटफ़ॉर्म के ज़्यादा से ज़्यादा 5`,
+    popularIn: (month) => `${month} में लोकप्रिय`,
     found: (count) => plural(count, { one: '# टाइटल मिला', other: '# टाइटल मिले' }),
   },
   usage: {

@@ -60,7 +60,7 @@ export const landingTexts: Texts['landing'] = {
       perMonth: (amount) => `हर महीने ${amount}`,
       inTotal: 'कुल, हर महीने',
       showMath: 'हिसाब देखें',
-      apart: 'आज',
+      apart: 'अलग-अलग, नवंबर 2025 की कीमतों पर',
       bundled: 'बंडल में',
       changes: 'क्या बदलेगा',
       save: (amount) => `हर महीने ${amount} की बचत`,
