@@ -71,7 +71,7 @@ export const PLANS_IN = plansSold({ country: 'IN', currency: 'INR', isTaxInclude
   plan('Cult.fit', 'Elite', '2999', '18490'),
   plan('Strava', 'Individual', '299', '2499'),
   plan('Truecaller Premium', 'Premium', '75', '529'),
-  plan('Truecaller Premium', 'Gold', '249', '5000'),
+  yearlyPlan('Truecaller Premium', 'Gold', '5000'),
   pack('Jio Prepaid', '1.5 GB a day, 28 days', 28, '299'),
   pack('Jio Prepaid', '2 GB a day, 28 days', 28, '349'),
   pack('Jio Prepaid', '2.5 GB a day, 28 days', 28, '399'),
