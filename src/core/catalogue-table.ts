@@ -280,7 +280,7 @@ const SERVICES: readonly ServiceRow[] = [
   { name: 'Magzter Gold', category: 'Other', does: 'reading', commonPricing: [inr('399', '2399')], aliases: ['Magzter'] },
   { name: 'PlayStation Plus Essential', category: 'Other', does: 'gaming', commonPricing: [usd('9.99', '79.99'), inr('499', '3949')], aliases: ['PlayStation Plus', 'PS Plus'] },
   { name: 'PlayStation Plus Extra', category: 'Other', does: 'gaming', commonPricing: [usd('14.99', '134.99'), inr('749', '6699')], aliases: ['PS Plus Extra'] },
-  { name: 'Xbox Game Pass Ultimate', category: 'Other', does: 'gaming', commonPricing: [usd('29.99'), inr('1389')], aliases: ['Game Pass', 'Xbox'] },
+  { name: 'Xbox Game Pass Ultimate', category: 'Other', does: 'gaming', commonPricing: [usd('29.99'), inr('1389')], aliases: ['Game Pass', 'Xbox Game Pass', 'Xbox'] },
   { name: 'Xbox Game Pass Essential', category: 'Other', does: 'gaming', commonPricing: [usd('9.99'), inr('499')], aliases: ['Xbox Live Gold'] },
   { name: 'PC Game Pass', category: 'Other', does: 'gaming', commonPricing: [usd('16.49'), inr('939')] },
   { name: 'Nintendo Switch Online', category: 'Other', does: 'gaming', commonPricing: [usd('3.99', '19.99')], aliases: ['Nintendo'] },

@@ -27,6 +27,7 @@ import type { Deps } from '#server/deps';
 import { limitOf, type Person } from '#server/subscriptions/person';
 import { listKeptSubscriptions } from '#server/subscriptions/store';
 import { ask } from './ask.ts';
+import { readToldPrices } from './price-reports.ts';
 import { findResult, keepResult } from './store.ts';
 import { chooseWording, describeTitles } from './wording.ts';
 
@@ -38,8 +39,16 @@ interface Made<Result> {
 
 export async function readInput(deps: Deps, person: Person, db: Executor = deps.db): Promise<AdviceInput> {
   const rows = await listKeptSubscriptions(db, person.user.id, limitOf(deps, person));
+  const toldPrices = await readToldPrices(db, person.user.id);
   const { country } = person.user;
-  return { rows, userCurrency: currencyOf(country), country, today: person.today, rates: RATE_TABLE };
+  return {
+    rows,
+    userCurrency: currencyOf(country),
+    country,
+    today: person.today,
+    rates: RATE_TABLE,
+    toldPrices,
+  };
 }
 
 export async function makeAnalysis(deps: Deps, person: Person) {
