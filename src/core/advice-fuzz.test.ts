@@ -6,8 +6,8 @@ import { makeScope } from './advice-scope.ts';
 import { cleanText } from './advice-text.ts';
 import { verifyAnalysis } from './advice-verify.ts';
 import { verifyBundles } from './advice-verify-bundles.ts';
+import { RATE_TABLE } from './data/rate-table.ts';
 import type { AdviceInput } from './insights-rows.ts';
-import { RATE_TABLE } from './rate-table.ts';
 import { tidyRecommendations } from './recommendations.ts';
 
 const names = ['Netflix', 'Spotify', 'Apple Music', 'Hulu', 'Disney+', 'Old $5 club (a|b)*'];

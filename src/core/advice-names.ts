@@ -1,5 +1,5 @@
 // Which of the user's rows a text speaks of, and whether it names a service the user does not have.
-import { CATALOGUE_TABLE, type Service } from './catalogue-table.ts';
+import { CATALOGUE_TABLE, type Service } from './data/catalogue-table.ts';
 import { type AdviceInput, type ReadRow, readRows, recogniseService } from './insights-rows.ts';
 import { nameKey } from './subscription.ts';
 

@@ -4,9 +4,9 @@ import { makeProverFor, NOTES_LENGTH, type Prover, TITLE_LENGTH } from './advice
 import { isObject, type JsonObject, readList, readMoney, readTexts } from './advice-reply.ts';
 import { cleanText } from './advice-text.ts';
 import type { Dropped, DropReason, VerifyContext } from './advice-verify.ts';
-import { BUNDLE_TABLE, type Bundle } from './bundle-table.ts';
 import { type BundleSuggestion, toSuggestion, weighBundle } from './bundles.ts';
 import { findService } from './catalogue.ts';
+import { BUNDLE_TABLE, type Bundle } from './data/bundle-table.ts';
 import { sumMonthly } from './insights-facts.ts';
 import { type AdviceInput, isOwnAndPaid, type ReadRow } from './insights-rows.ts';
 import { type AdviceWording, makeEnglishWording } from './insights-wording.ts';

@@ -8,9 +8,9 @@ import { makeScope } from './advice-scope.ts';
 import { cleanText } from './advice-text.ts';
 import { type VerifyContext, verifyAnalysis } from './advice-verify.ts';
 import { verifyBundles } from './advice-verify-bundles.ts';
+import { RATE_TABLE } from './data/rate-table.ts';
 import { analyse, findFacts } from './insights.ts';
 import type { AdviceInput, AdviceRow } from './insights-rows.ts';
-import { RATE_TABLE } from './rate-table.ts';
 
 function makeRow(name: string, amount: number, more: Partial<AdviceRow> = {}): AdviceRow {
   return {

@@ -1,7 +1,7 @@
 // Bundles the user pays for already: rows that come with another row, at the user's own prices. No listed price is needed for them.
 import type { BundledRow, ChosenBundle } from './bundle-offers.ts';
-import type { Bundle } from './bundle-table.ts';
-import type { Service } from './catalogue-table.ts';
+import type { Bundle } from './data/bundle-table.ts';
+import type { Service } from './data/catalogue-table.ts';
 import type { Fact } from './insights-facts.ts';
 import { findContained } from './insights-overlaps.ts';
 import { type AdviceInput, isPaid, type ReadRow, recogniseService } from './insights-rows.ts';

@@ -1,8 +1,8 @@
 // Which bundles are open to a user, and the set of them that covers the rows for the least money, weighed with sales tax.
 import { findCheapest } from './bundle-search.ts';
-import type { Bundle } from './bundle-table.ts';
-import type { Service } from './catalogue-table.ts';
 import { findCountry } from './countries.ts';
+import type { Bundle } from './data/bundle-table.ts';
+import type { Service } from './data/catalogue-table.ts';
 import { type AdviceInput, isOwnAndPaid, isPlainPlan, type PaidRow, type ReadRow } from './insights-rows.ts';
 import { isListedPrice } from './insights-tiers.ts';
 import { parseAmount } from './money.ts';

@@ -2,14 +2,14 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { findCheapest, type Pack } from './bundle-search.ts';
-import { BUNDLE_TABLE, type Bundle } from './bundle-table.ts';
 import { findCheapestCover, suggestBundles, weighBundle } from './bundles.ts';
 import { parseDay } from './calendar-day.ts';
-import { CATALOGUE_TABLE } from './catalogue-table.ts';
 import { findKnownCountry } from './countries.ts';
+import { BUNDLE_TABLE, type Bundle } from './data/bundle-table.ts';
+import { CATALOGUE_TABLE } from './data/catalogue-table.ts';
+import { RATE_TABLE } from './data/rate-table.ts';
 import type { AdviceInput, AdviceRow } from './insights-rows.ts';
 import { isCurrency, parseAmount } from './money.ts';
-import { RATE_TABLE } from './rate-table.ts';
 import { compare, toRoundedNumber } from './rational.ts';
 
 function makeRow(name: string, amount: number, more: Partial<AdviceRow> = {}): AdviceRow {

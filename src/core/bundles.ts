@@ -2,9 +2,9 @@
 import type { BillingCycle } from './billing-cycle.ts';
 import { findHeldBundles } from './bundle-held.ts';
 import { type BundledRow, type ChosenBundle, coverRows, listOffers, weighOffer } from './bundle-offers.ts';
-import { BUNDLE_TABLE, type Bundle } from './bundle-table.ts';
 import type { CalendarDay } from './calendar-day.ts';
-import type { Service } from './catalogue-table.ts';
+import { BUNDLE_TABLE, type Bundle } from './data/bundle-table.ts';
+import type { Service } from './data/catalogue-table.ts';
 import type { MathLine } from './insights.ts';
 import { type AdviceInput, type AdviceRow, isOwnAndPaid, isPlainPlan, readRows } from './insights-rows.ts';
 import { type AdviceWording, makeEnglishWording } from './insights-wording.ts';

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { AUTOCOMPLETE_LIMIT, findService, priceToFill, searchCatalogue } from './catalogue.ts';
-import { CATALOGUE_TABLE, type Service } from './catalogue-table.ts';
 import { CATEGORY_CODES } from './category.ts';
+import { CATALOGUE_TABLE, type Service } from './data/catalogue-table.ts';
 import { parseAmount } from './money.ts';
 import { nameKey } from './subscription.ts';
 

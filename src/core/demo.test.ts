@@ -2,10 +2,10 @@
 import { describe, expect, test } from 'vitest';
 import { suggestBundles } from './bundles.ts';
 import { COUNTRY_TABLE } from './country-table.ts';
+import { RATE_TABLE } from './data/rate-table.ts';
 import { makeDemo, makeDemoToldPrices } from './demo.ts';
 import { findFacts } from './insights.ts';
 import type { AdviceInput } from './insights-rows.ts';
-import { RATE_TABLE } from './rate-table.ts';
 
 const TODAY = '2026-11-17';
 

@@ -1,7 +1,7 @@
 // What advice is made of: a fact with a stable id, the rows it rests on and exact amounts. It has no words; those are in insights-wording.
 import type { CalendarDay } from './calendar-day.ts';
-import type { DoesTag } from './catalogue-table.ts';
 import type { CategoryCode } from './category.ts';
+import type { DoesTag } from './data/catalogue-table.ts';
 import type { AdviceRow, PaidRow, ReadRow } from './insights-rows.ts';
 import { add, type Rational, subtract, ZERO } from './rational.ts';
 

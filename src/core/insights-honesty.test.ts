@@ -3,16 +3,16 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { suggestBundles } from './bundles.ts';
 import { addDays } from './calendar-day.ts';
-import { CATALOGUE_TABLE } from './catalogue-table.ts';
 import { findCountry } from './countries.ts';
 import { COUNTRY_TABLE } from './country-table.ts';
+import { CATALOGUE_TABLE } from './data/catalogue-table.ts';
+import { RATE_TABLE } from './data/rate-table.ts';
 import { analyse, findFacts } from './insights.ts';
 import type { Fact, FactKind } from './insights-facts.ts';
 import type { AdviceInput, AdviceRow } from './insights-rows.ts';
 import { makeEnglishWording } from './insights-wording.ts';
 import { makeHindiWording } from './insights-wording-hi.ts';
 import { listTiers } from './plans.ts';
-import { RATE_TABLE } from './rate-table.ts';
 import { toRoundedNumber, ZERO } from './rational.ts';
 import { addTax } from './sales-tax.ts';
 

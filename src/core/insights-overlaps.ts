@@ -1,8 +1,9 @@
 // Facts about services that repeat each other: contained, recorded twice, same job, same category, and many to take in turns.
-import type { DoesTag } from './catalogue-table.ts';
+
 import type { CategoryCode } from './category.ts';
-import { CONTAINMENT_TABLE } from './containment-table.ts';
 import { findCountry } from './countries.ts';
+import type { DoesTag } from './data/catalogue-table.ts';
+import { CONTAINMENT_TABLE } from './data/containment-table.ts';
 import { dropStep, type Fact, makeFact } from './insights-facts.ts';
 import { type AdviceInput, dayAhead, isOwnAndPaid, type PaidRow, type ReadRow } from './insights-rows.ts';
 import { compare } from './rational.ts';

@@ -2,8 +2,8 @@
 import type { BillingCycle } from './billing-cycle.ts';
 import type { CalendarDay } from './calendar-day.ts';
 import { findService } from './catalogue.ts';
-import { CATALOGUE_TABLE, type Service } from './catalogue-table.ts';
 import { type CategoryCode, categoryOf } from './category.ts';
+import { CATALOGUE_TABLE, type Service } from './data/catalogue-table.ts';
 import { findMisspelt } from './insights-spelling.ts';
 import { parseAmount } from './money.ts';
 import type { RateTable } from './rates.ts';

@@ -1,6 +1,6 @@
 // Which of a service's plans a paid amount is, and what that says: the plan's cheaper year, or a price above every plan we know.
 import type { CalendarDay } from './calendar-day.ts';
-import type { Service } from './catalogue-table.ts';
+import type { Service } from './data/catalogue-table.ts';
 import type { ListedPrice } from './insights-facts.ts';
 import type { AdviceInput, PaidRow, ToldPrice } from './insights-rows.ts';
 import { listTiers, type Tier } from './plans.ts';

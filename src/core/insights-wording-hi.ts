@@ -1,9 +1,9 @@
 // The Hindi sentences of advice, from the same facts as the English ones; its words are agreed in docs/hindi.md.
 import type { BillingCycle } from './billing-cycle.ts';
-import type { Bundle } from './bundle-table.ts';
 import { type CalendarDay, splitDay } from './calendar-day.ts';
-import type { DoesTag } from './catalogue-table.ts';
 import type { CategoryCode } from './category.ts';
+import type { Bundle } from './data/bundle-table.ts';
+import type { DoesTag } from './data/catalogue-table.ts';
 import { HINDI_CATEGORIES, HINDI_UNITS } from './hindi-names.ts';
 import type { Fact, MathStep } from './insights-facts.ts';
 import { HINDI_PHRASES } from './insights-phrase-table.ts';

@@ -1,9 +1,10 @@
 // The English sentences of advice, made from facts alone; another language is another object of this shape.
-import type { Bundle } from './bundle-table.ts';
+
 import type { CalendarDay } from './calendar-day.ts';
 import { splitDay } from './calendar-day.ts';
-import type { DoesTag } from './catalogue-table.ts';
 import { type CategoryCode, labelCategory } from './category.ts';
+import type { Bundle } from './data/bundle-table.ts';
+import type { DoesTag } from './data/catalogue-table.ts';
 import type { Fact, MathStep } from './insights-facts.ts';
 import { decimalsOf, formatMoney, parseAmount } from './money.ts';
 import { multiply, type Rational, toDecimalText } from './rational.ts';

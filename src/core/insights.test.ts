@@ -2,12 +2,12 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { BILLING_CYCLES } from './billing-cycle.ts';
-import { CATALOGUE_TABLE } from './catalogue-table.ts';
 import { CATEGORY_CODES } from './category.ts';
+import { CATALOGUE_TABLE } from './data/catalogue-table.ts';
+import { RATE_TABLE } from './data/rate-table.ts';
 import { analyse, CHECKLIST_LIMIT, findFacts, toAnalysis } from './insights.ts';
 import type { Fact, FactKind } from './insights-facts.ts';
 import { type AdviceInput, type AdviceRow, recogniseService } from './insights-rows.ts';
-import { RATE_TABLE } from './rate-table.ts';
 import { add, compare, toRoundedNumber, ZERO } from './rational.ts';
 
 const TODAY = '2025-11-15';

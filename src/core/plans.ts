@@ -1,8 +1,8 @@
 // A service's plans where the user lives: for choosing one in the form, and for knowing whose tier a paid amount is.
 import type { BillingCycle } from './billing-cycle.ts';
 import type { CalendarDay } from './calendar-day.ts';
-import type { Service } from './catalogue-table.ts';
 import { findCountry } from './countries.ts';
+import type { Service } from './data/catalogue-table.ts';
 import type { Plan } from './data/plan.ts';
 import { PLANS_DE } from './data/plans-de-table.ts';
 import { PLANS_GB } from './data/plans-gb-table.ts';

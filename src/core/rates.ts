@@ -1,7 +1,7 @@
 // Honest conversion with a dated table: a currency without a rate gives null, never 1:1 (contract §3 Monthly equivalent).
 import type { CalendarDay } from './calendar-day.ts';
+import { RATE_TABLE } from './data/rate-table.ts';
 import { toMajor } from './money.ts';
-import { RATE_TABLE } from './rate-table.ts';
 import { divide, multiply, ONE, parseDecimal, type Rational } from './rational.ts';
 
 export interface RateTable {

@@ -1,7 +1,8 @@
 // Recommendations: only for services the user has, never more than fits, from the table or from a model.
 import { describe, expect, test } from 'vitest';
 import { addDays, parseDay } from './calendar-day.ts';
-import { CATALOGUE_TABLE } from './catalogue-table.ts';
+import { CATALOGUE_TABLE } from './data/catalogue-table.ts';
+import { TITLE_TABLE, TITLES_KNOWN_ON } from './data/title-table.ts';
 import { PRICE_VALID_DAYS } from './price-age.ts';
 import {
   attachLinks,
@@ -11,7 +12,6 @@ import {
   recommendFromCatalogue,
   tidyRecommendations,
 } from './recommendations.ts';
-import { TITLE_TABLE, TITLES_KNOWN_ON } from './title-table.ts';
 
 const row = (name: string, category = 'OTT') => ({ name, category });
 const netflix = [row('Netflix')];

@@ -5,12 +5,12 @@ import { type CalendarDay, splitDay } from './calendar-day.ts';
 import { findService } from './catalogue.ts';
 import type { CategoryCode } from './category.ts';
 import { categoryOf } from './category.ts';
-import { CONTAINMENT_TABLE } from './containment-table.ts';
 import { findCountry, findKnownCountry } from './countries.ts';
+import { CONTAINMENT_TABLE } from './data/containment-table.ts';
+import { TITLE_TABLE, TITLES_KNOWN_ON } from './data/title-table.ts';
 import { recogniseService } from './insights-rows.ts';
 import { isOldPrice } from './price-age.ts';
 import { nameKey } from './subscription.ts';
-import { TITLE_TABLE, TITLES_KNOWN_ON } from './title-table.ts';
 
 export const RECOMMENDATION_LIMIT = 25;
 export const PER_SERVICE_LIMIT = 5;

@@ -1,8 +1,8 @@
 // The switch plan: days without a gap, and figures that follow from the rows.
 import { describe, expect, test } from 'vitest';
 import { findCheapestCover } from './bundles.ts';
+import { RATE_TABLE } from './data/rate-table.ts';
 import type { AdviceInput, AdviceRow } from './insights-rows.ts';
-import { RATE_TABLE } from './rate-table.ts';
 import { makeSwitchPlan } from './switch-plan.ts';
 
 function makeRow(

@@ -1,9 +1,9 @@
 // What-if: month, year and category move together, from exact values.
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { RATE_TABLE } from './data/rate-table.ts';
 import { analyse } from './insights.ts';
 import type { AdviceInput, AdviceRow } from './insights-rows.ts';
-import { RATE_TABLE } from './rate-table.ts';
 import { applyWhatIf, listWhatIfOptions, type WhatIfChange } from './what-if.ts';
 
 function makeRow(name: string, amount: number, more: Partial<AdviceRow> = {}): AdviceRow {

@@ -1,6 +1,7 @@
 // Services that people in one country use and that have no common price in dollars or rupees; prices, where known, are in the plan tables. One row per line.
-import type { DoesTag, ServiceRow } from '../catalogue-table.ts';
+
 import type { CategoryCode } from '../category.ts';
+import type { DoesTag, ServiceRow } from './catalogue-table.ts';
 
 function service(name: string, category: CategoryCode, does: DoesTag, ...aliases: readonly string[]): ServiceRow {
   return aliases.length > 0 ? { name, category, does, commonPricing: [], aliases } : { name, category, does, commonPricing: [] };

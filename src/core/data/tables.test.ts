@@ -1,21 +1,21 @@
 // The tables as data: every row has a day and a source, prices that can be, parts that exist; and people find their services.
 import { describe, expect, test } from 'vitest';
 import { MOST_USED } from '#testing/most-used-services';
-import { BUNDLE_TABLE } from '../bundle-table.ts';
 import { parseDay } from '../calendar-day.ts';
 import { searchCatalogue } from '../catalogue.ts';
-import { CATALOGUE_TABLE } from '../catalogue-table.ts';
-import { CONTAINMENT_TABLE } from '../containment-table.ts';
 import { findKnownCountry } from '../countries.ts';
 import { COUNTRY_TABLE } from '../country-table.ts';
 import { recogniseService } from '../insights-rows.ts';
 import { isCurrency, parseAmount } from '../money.ts';
 import { PLANS } from '../plans.ts';
-import { RATE_TABLE } from '../rate-table.ts';
-import { TITLE_TABLE } from '../title-table.ts';
+import { BUNDLE_TABLE } from './bundle-table.ts';
+import { CATALOGUE_TABLE } from './catalogue-table.ts';
+import { CONTAINMENT_TABLE } from './containment-table.ts';
 import type { Plan } from './plan.ts';
 import type { Provenance } from './provenance.ts';
+import { RATE_TABLE } from './rate-table.ts';
 import { SALES_TAX_TABLE } from './sales-tax-table.ts';
+import { TITLE_TABLE } from './title-table.ts';
 
 const TABLES: Readonly<Record<string, readonly Provenance[]>> = {
   catalogue: CATALOGUE_TABLE,

@@ -78,7 +78,7 @@ describe('a price that a person reports', () => {
     for (let count = 0; count < 30; count += 1) await client.post(REPORTS, report);
     const answer = await client.post(REPORTS, report);
     expect(answer.status).toBe(429);
-    expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
+    expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
     expect((await app.visitor().post(REPORTS, report)).status).toBe(401);
   });
 });

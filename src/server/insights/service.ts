@@ -5,13 +5,14 @@ import { buildBundlePromptData, buildPromptData } from '#core/advice-prompt';
 import { verifyAnalysis } from '#core/advice-verify';
 import { verifyBundles } from '#core/advice-verify-bundles';
 import type { AiKind } from '#core/ai-quota';
-import { BUNDLE_TABLE } from '#core/bundle-table';
 import { type BundleSuggestion, findCheapestCover, suggestBundles } from '#core/bundles';
 import { currencyOf } from '#core/countries';
+import { BUNDLE_TABLE } from '#core/data/bundle-table';
+import { RATE_TABLE } from '#core/data/rate-table';
+import { TITLES_KNOWN_ON } from '#core/data/title-table';
 import { type Analysis, analyse, findFacts, toAnalysis } from '#core/insights';
 import type { AdviceInput } from '#core/insights-rows';
 import type { AdviceWording } from '#core/insights-wording';
-import { RATE_TABLE } from '#core/rate-table';
 import {
   attachLinks,
   listStreaming,
@@ -20,7 +21,6 @@ import {
   tidyRecommendations,
 } from '#core/recommendations';
 import { makeSwitchPlan } from '#core/switch-plan';
-import { TITLES_KNOWN_ON } from '#core/title-table';
 import { spendUse } from '#server/ai-quota/service';
 import type { Executor } from '#server/db/connect';
 import type { Deps } from '#server/deps';

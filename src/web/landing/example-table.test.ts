@@ -1,15 +1,15 @@
 // Every figure the landing page shows is worked out again here, by the same core that serves the product.
 import { describe, expect, test } from 'vitest';
-import { BUNDLE_TABLE } from '#core/bundle-table';
 import { suggestBundles } from '#core/bundles';
 import { addDays } from '#core/calendar-day';
 import { findService } from '#core/catalogue';
-import { CATALOGUE_TABLE } from '#core/catalogue-table';
 import { COUNTRY_TABLE } from '#core/country-table';
+import { BUNDLE_TABLE } from '#core/data/bundle-table';
+import { CATALOGUE_TABLE } from '#core/data/catalogue-table';
+import { RATE_TABLE } from '#core/data/rate-table';
 import { analyse } from '#core/insights';
 import { writeMonth } from '#core/insights-wording';
 import { formatMoney, parseAmount } from '#core/money';
-import { RATE_TABLE } from '#core/rate-table';
 import { isInWindow } from '#core/renewals';
 import { summariseRows } from '#core/spending';
 import { landingTexts } from '../texts/en/landing.ts';

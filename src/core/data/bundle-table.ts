@@ -1,6 +1,6 @@
 // Real bundles of subscriptions with their price, place and conditions, and the day the fact was known. One row per line.
-import type { BillingCycle } from './billing-cycle.ts';
-import { GENERAL_KNOWLEDGE, type Provenance, withProvenance } from './data/provenance.ts';
+import type { BillingCycle } from '../billing-cycle.ts';
+import { GENERAL_KNOWLEDGE, type Provenance, withProvenance } from './provenance.ts';
 
 export interface Bundle extends Provenance {
   readonly id: string;

@@ -1,6 +1,6 @@
 // Real titles per streaming service, shipped for servers without an AI search service. One row per line; the table has a date.
-import type { CalendarDay } from './calendar-day.ts';
-import { GENERAL_KNOWLEDGE, type Provenance, withProvenance } from './data/provenance.ts';
+import type { CalendarDay } from '../calendar-day.ts';
+import { GENERAL_KNOWLEDGE, type Provenance, withProvenance } from './provenance.ts';
 
 export interface Title extends Provenance {
   /** The catalogue's name of the service. */

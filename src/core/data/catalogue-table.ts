@@ -1,7 +1,7 @@
 // Known services with what they do and their common prices, as listed in the United States and in India. One row per line.
-import type { CategoryCode } from './category.ts';
-import { GENERAL_KNOWLEDGE, type Provenance, withProvenance } from './data/provenance.ts';
-import { REGIONAL_SERVICES } from './data/regional-service-table.ts';
+import type { CategoryCode } from '../category.ts';
+import { GENERAL_KNOWLEDGE, type Provenance, withProvenance } from './provenance.ts';
+import { REGIONAL_SERVICES } from './regional-service-table.ts';
 
 /** What a service is for; two services with the same tag may overlap. */
 export type DoesTag =

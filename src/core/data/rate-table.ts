@@ -1,6 +1,7 @@
 // The dated exchange rates that ship with the product: units of each currency for one US dollar, as exact decimals.
-import { GENERAL_KNOWLEDGE } from './data/provenance.ts';
-import type { RateTable } from './rates.ts';
+
+import type { RateTable } from '../rates.ts';
+import { GENERAL_KNOWLEDGE } from './provenance.ts';
 
 export const RATE_TABLE: RateTable = {
   ratesOn: '2025-11-13',

@@ -1,5 +1,5 @@
 // Services that come with another one already paid for. One row per line; only what holds for the plain plan of the outer service.
-import { GENERAL_KNOWLEDGE, type Provenance, withProvenance } from './data/provenance.ts';
+import { GENERAL_KNOWLEDGE, type Provenance, withProvenance } from './provenance.ts';
 
 export interface Containment extends Provenance {
   /** The catalogue's name of the service that is paid. */
