@@ -88,7 +88,7 @@ function PriceReport({ report }: { report: Report }) {
       });
     } catch (error) {
       setState('open');
-      toastError(sentenceOf(error) ?? t.reportFailed);
+      toastError(sentenceOf(error, t.reportFailed));
     }
   }
 

@@ -86,6 +86,8 @@ export const insightsTexts = defineTexts('insights', {
     price: (amount: string) => `${amount} a month`,
     saves: (amount: string) => `saves ${amount}/mo`,
     openBundle: (name: string, amount: string) => `${name}: saves ${amount} a month. Show how`,
+    listed: (amount: string, month: string) => `listed at ${amount} a month in ${month}`,
+    openListed: (name: string) => `${name}. Show what it holds`,
     found: (count: number) => plural(count, { one: '# bundle found', other: '# bundles found' }),
     includes: 'Includes',
     losses: 'What you lose',

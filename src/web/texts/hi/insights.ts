@@ -88,6 +88,8 @@ export const insightsTexts: Texts['insights'] = {
     price: (amount) => `हर महीने ${amount}`,
     saves: (amount) => `${amount}/माह की बचत`,
     openBundle: (name, amount) => `${name}: हर महीने ${amount} की बचत। देखें कैसे`,
+    listed: (amount, month) => `${month} में कीमत हर महीने ${amount} बताई गई थी`,
+    openListed: (name) => `${name}। देखें इसमें क्या है`,
     found: (count) => plural(count, { one: '# बंडल मिला', other: '# बंडल मिले' }),
     includes: 'इसमें शामिल',
     losses: 'क्या छूटेगा',
