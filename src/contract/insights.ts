@@ -1,6 +1,7 @@
 /** Rows about advice: savings analysis, bundles, recommendations, and what people do with them (specification §3, §7). */
 import { z } from 'zod';
 import { BILLING_CYCLES } from '#core/billing-cycle';
+import { BILLING_CYCLE_INVALID } from '#core/subscription';
 import { calendarDay, defineEndpoints, instant, message } from './endpoint.ts';
 
 const mathLine = z.object({ label: z.string(), sign: z.enum(['+', '−', '=']), amount: z.number() });
@@ -123,7 +124,7 @@ export const whatIfChange = z.discriminatedUnion('what', [
   z.object({ what: z.literal('price'), rowId, amountMinor: minor }),
   z.object({ what: z.literal('yearly'), rowId, amountMinor: minor }),
 ]);
-const NO_SUCH_SERVICE = 'Please name a service of the catalogue';
+export const NO_SUCH_SERVICE = 'Please name a service of the catalogue';
 const PLAN_NAME = 'Please give the plan a name';
 const whatIfDraft = z.object({
   name: z
@@ -155,9 +156,7 @@ const priceReport = z.object({
     .trim()
     .min(1, { error: NO_SUCH_SERVICE })
     .max(100, { error: NO_SUCH_SERVICE }),
-  billingCycle: z.enum(BILLING_CYCLES, {
-    error: 'Billing cycle must be monthly, quarterly, half-yearly or yearly',
-  }),
+  billingCycle: z.enum(BILLING_CYCLES, { error: BILLING_CYCLE_INVALID }),
   /** A currency of the product; the country's where absent. */
   currency: z.string().max(3).optional(),
   /** What it costs, where the person knows. */

@@ -1,6 +1,7 @@
 /** "This price is wrong": a person's word counts for that person's advice, and is kept for administrators (docs/data.md). */
 import type { AnswerOf, BodyOf } from '#contract/endpoints';
 import { invalidInput } from '#contract/errors';
+import { NO_SUCH_SERVICE } from '#contract/insights';
 import { findService } from '#core/catalogue';
 import { currencyOf, findCountry } from '#core/countries';
 import type { ToldPrice } from '#core/insights-rows';
@@ -22,7 +23,7 @@ export async function reportPrice(
 ): Promise<void> {
   const { user, now, today } = person;
   const service = findService(body.service);
-  if (!service) throw invalidInput([{ path: 'service', message: 'Please name a service of the catalogue' }]);
+  if (!service) throw invalidInput([{ path: 'service', message: NO_SUCH_SERVICE }]);
   const currency = body.currency ?? currencyOf(user.country);
   if (!isCurrency(currency))
     throw invalidInput([{ path: 'currency', message: 'That is no currency we know' }]);
