@@ -4,9 +4,8 @@ import { findHeldBundles } from './bundle-held.ts';
 import { type BundledRow, type ChosenBundle, coverRows, listOffers, weighOffer } from './bundle-offers.ts';
 import type { CalendarDay } from './calendar-day.ts';
 import { BUNDLE_TABLE, type Bundle } from './data/bundle-table.ts';
-import type { Service } from './data/catalogue-table.ts';
 import type { MathLine } from './insights.ts';
-import { type AdviceInput, type AdviceRow, isOwnAndPaid, isPlainPlan, readRows } from './insights-rows.ts';
+import { type AdviceInput, isOwnAndPaid, isPlainPlan, readRows } from './insights-rows.ts';
 import { type AdviceWording, makeEnglishWording } from './insights-wording.ts';
 import { decimalsOf } from './money.ts';
 import { isOldPrice } from './price-age.ts';
@@ -93,7 +92,7 @@ export function toSuggestion(
   wording: AdviceWording,
 ): BundleSuggestion {
   const round = (value: Rational) => toRoundedNumber(value, decimalsOf(input.userCurrency));
-  const losses = listLosses(bundle, replaces, wording);
+  const losses = listLosses({ bundle, replaces, standing }, wording);
   const gains = standing === 'held' ? [] : listGains(bundle, replaces, input, wording);
   const saving = round(savingPerMonth);
   const names = replaces.map(({ row }) => row.name);
@@ -134,15 +133,17 @@ function listMath(
 
 /** What the user would have less of by taking it. */
 export function listLosses(
-  bundle: Bundle,
-  replaces: readonly { readonly row: AdviceRow; readonly service: Service }[],
+  { bundle, replaces, standing }: Pick<ChosenBundle, 'bundle' | 'replaces' | 'standing'>,
   wording: AdviceWording,
 ): readonly string[] {
   const lesser = replaces.flatMap(({ row, service }) => {
     const how = bundle.lesser?.[service.name];
     return how === undefined ? [] : [wording.bundle.lessOf(row.name, how)];
   });
-  const isYearNew = bundle.cycle === 'yearly' && replaces.some(({ row }) => row.billingCycle !== 'yearly');
+  const isYearNew =
+    standing !== 'held' &&
+    bundle.cycle === 'yearly' &&
+    replaces.some(({ row }) => row.billingCycle !== 'yearly');
   return isYearNew ? [...lesser, wording.bundle.yearAtOnce] : lesser;
 }
 

@@ -13,7 +13,7 @@ import { parseAmount } from './money.ts';
 export const PLANS: readonly Plan[] = [...PLANS_US, ...PLANS_IN, ...PLANS_GB, ...PLANS_DE];
 
 /** Dollar prices are listed without tax, rupee prices with it. */
-const isTaxIncludedIn = { USD: false, INR: true } as const;
+const TAX_INCLUDED = { USD: false, INR: true } as const;
 /** A pack of four weeks is what people record as a month, one of about a year as a year. */
 const MONTH_PACK_DAYS = [24, 31] as const;
 const YEAR_PACK_DAYS = [330, 370] as const;
@@ -62,7 +62,7 @@ export function listTiers(service: Service, currency: string, country: string | 
     plan: null,
     monthlyMinor: readMinor(common.monthly, currency),
     yearlyMinor: readMinor(common.yearly ?? null, currency),
-    isTaxIncluded: isTaxIncludedIn[common.currency],
+    isTaxIncluded: TAX_INCLUDED[common.currency],
     knownOn: service.knownOn,
   };
   return [tier, ...plans];

@@ -64,6 +64,18 @@ describe('the switch plan', () => {
     ]);
   });
 
+  test('what comes with a service that is paid already is only cancelled, and loses nothing', () => {
+    const rows = [
+      makeRow('YouTube Premium', 139.99, '2026-03-01', { billingCycle: 'yearly' }),
+      makeRow('YouTube Music', 10.99, '2025-12-02', { category: 'Music' }),
+    ];
+    expect(plan(rows)).toMatchObject({
+      steps: [{ action: 'cancel', on: '2025-12-01', name: 'YouTube Music', doublePaidDays: 17 }],
+      losses: [],
+      savingPerMonth: 10.99,
+    });
+  });
+
   test('nothing to switch is an empty plan that changes nothing', () => {
     expect(plan([makeRow('Netflix', 17.99, '2025-12-01')])).toMatchObject({
       steps: [],

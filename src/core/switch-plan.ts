@@ -51,7 +51,7 @@ export function makeSwitchPlan(
   const saving = subtract(cover.costNow, cover.costThen);
   return {
     steps: cover.chosen.flatMap((chosen) => planBundle(chosen, input.today, wording)).sort(compareSteps),
-    losses: cover.chosen.flatMap(({ bundle, replaces }) => listLosses(bundle, replaces, wording)),
+    losses: cover.chosen.flatMap((chosen) => listLosses(chosen, wording)),
     currency: input.userCurrency,
     monthlyNow: round(cover.costNow),
     monthlyThen: round(cover.costThen),

@@ -57,7 +57,7 @@ describe('plans', () => {
     for (const { country, currency } of PLANS) expect(findKnownCountry(country)?.currency).toBe(currency);
   });
 
-  test('have prices that can be: a day of a rupee to a thousand dollars or its like', () => {
+  test('have prices that can be: from 30 cents to 600 dollars a month, or as much in other money', () => {
     const unit = (currency: string) => Number(RATE_TABLE.unitsPerUsd[currency]);
     for (const plan of PLANS) {
       const { currency, monthly, yearly, pack } = plan;

@@ -40,7 +40,7 @@ export const landingTexts = defineTexts('landing', {
     lead: 'Four steps, and the first one takes a minute.',
     add: {
       heading: 'Add subscriptions',
-      text: 'Type the first letters and pick from more than 200 known services, or enter your own. The usual price is filled in for you.',
+      text: 'Type the first letters and pick from more than 200 known services, or enter your own. Its listed price is filled in for you.',
     },
     overview: {
       heading: 'See the big picture',
