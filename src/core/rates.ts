@@ -1,11 +1,13 @@
 // Honest conversion with a dated table: a currency without a rate gives null, never 1:1 (contract §3 Monthly equivalent).
 import type { CalendarDay } from './calendar-day.ts';
+import { RATE_TABLE } from './data/rate-table.ts';
 import { toMajor } from './money.ts';
-import { RATE_TABLE } from './rate-table.ts';
 import { divide, multiply, ONE, parseDecimal, type Rational } from './rational.ts';
 
 export interface RateTable {
   readonly ratesOn: CalendarDay;
+  /** Where the shipped rates are from; a fetched table is from its address. */
+  readonly source?: string;
   /** Units of each currency for one US dollar, as plain decimals. */
   readonly unitsPerUsd: Readonly<Record<string, string>>;
 }

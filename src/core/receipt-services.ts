@@ -1,5 +1,5 @@
 // Which service of the catalogue a receipt is from: names as banks and stores write them, the longest at each place, the likeliest overall.
-import { CATALOGUE_TABLE, type Service } from './catalogue-table.ts';
+import { CATALOGUE_TABLE, type Service } from './data/catalogue-table.ts';
 import { RECEIPT_NAME_TABLE, WEAK_NAMES, WORD_NAMES } from './receipt-name-table.ts';
 import { type Found, type ReceiptText, readAfter, readBefore } from './receipt-text.ts';
 

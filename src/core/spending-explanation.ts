@@ -1,8 +1,8 @@
 // "Show the math": the rows, factors, rates and rounding behind a total or percent, in a form that can be re-evaluated.
 import { type BillingCycle, monthsPerCycle } from './billing-cycle.ts';
 import type { CalendarDay } from './calendar-day.ts';
+import { RATE_TABLE } from './data/rate-table.ts';
 import { decimalsOf, toDecimalString } from './money.ts';
-import { RATE_TABLE } from './rate-table.ts';
 import type { RateTable } from './rates.ts';
 import {
   add,

@@ -3,8 +3,8 @@
 import { type BillingCycle, cyclesPerYear, monthlyFactor } from './billing-cycle.ts';
 import type { CalendarDay } from './calendar-day.ts';
 import { CATEGORY_CODES, type CategoryCode, categoryOf } from './category.ts';
+import { RATE_TABLE } from './data/rate-table.ts';
 import { decimalsOf } from './money.ts';
-import { RATE_TABLE } from './rate-table.ts';
 import { convert, findRate, type RateTable } from './rates.ts';
 import {
   compare,

@@ -461,6 +461,27 @@ export const adviceMarks = pgTable(
   (t) => [primaryKey({ columns: [t.userId, t.factKey] })],
 );
 
+/** What a person says a service costs, one row per service, currency and cycle: theirs to rely on, and for administrators to review. */
+export const priceReports = pgTable(
+  'price_reports',
+  {
+    userId: userId(),
+    /** The catalogue's name. */
+    service: text('service').notNull(),
+    currency: text('currency').notNull(),
+    billingCycle: text('billing_cycle').$type<'monthly' | 'quarterly' | 'halfyearly' | 'yearly'>().notNull(),
+    country: text('country').notNull(),
+    /** Null where the person only says that the listed price is wrong. */
+    amountMinor: bigint('amount_minor', { mode: 'number' }),
+    reportedOn: date('reported_on', { mode: 'string' }).notNull(),
+    reportedAt: instant('reported_at').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.userId, t.service, t.currency, t.billingCycle] }),
+    index('price_reports_reported_at').on(t.reportedAt),
+  ],
+);
+
 /** Saved plans of the what-if planner (Pro). */
 export const whatIfPlans = pgTable(
   'what_if_plans',

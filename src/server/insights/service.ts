@@ -5,13 +5,14 @@ import { buildBundlePromptData, buildPromptData } from '#core/advice-prompt';
 import { verifyAnalysis } from '#core/advice-verify';
 import { verifyBundles } from '#core/advice-verify-bundles';
 import type { AiKind } from '#core/ai-quota';
-import { BUNDLE_TABLE } from '#core/bundle-table';
 import { type BundleSuggestion, findCheapestCover, suggestBundles } from '#core/bundles';
 import { currencyOf } from '#core/countries';
+import { BUNDLE_TABLE } from '#core/data/bundle-table';
+import { RATE_TABLE } from '#core/data/rate-table';
+import { TITLES_KNOWN_ON } from '#core/data/title-table';
 import { type Analysis, analyse, findFacts, toAnalysis } from '#core/insights';
 import type { AdviceInput } from '#core/insights-rows';
 import type { AdviceWording } from '#core/insights-wording';
-import { RATE_TABLE } from '#core/rate-table';
 import {
   attachLinks,
   listStreaming,
@@ -20,13 +21,13 @@ import {
   tidyRecommendations,
 } from '#core/recommendations';
 import { makeSwitchPlan } from '#core/switch-plan';
-import { TITLES_KNOWN_ON } from '#core/title-table';
 import { spendUse } from '#server/ai-quota/service';
 import type { Executor } from '#server/db/connect';
 import type { Deps } from '#server/deps';
 import { limitOf, type Person } from '#server/subscriptions/person';
 import { listKeptSubscriptions } from '#server/subscriptions/store';
 import { ask } from './ask.ts';
+import { readToldPrices } from './price-reports.ts';
 import { findResult, keepResult } from './store.ts';
 import { chooseWording, describeTitles } from './wording.ts';
 
@@ -38,8 +39,16 @@ interface Made<Result> {
 
 export async function readInput(deps: Deps, person: Person, db: Executor = deps.db): Promise<AdviceInput> {
   const rows = await listKeptSubscriptions(db, person.user.id, limitOf(deps, person));
+  const toldPrices = await readToldPrices(db, person.user.id);
   const { country } = person.user;
-  return { rows, userCurrency: currencyOf(country), country, today: person.today, rates: RATE_TABLE };
+  return {
+    rows,
+    userCurrency: currencyOf(country),
+    country,
+    today: person.today,
+    rates: RATE_TABLE,
+    toldPrices,
+  };
 }
 
 export async function makeAnalysis(deps: Deps, person: Person) {
@@ -97,11 +106,15 @@ export async function makeRecommendations(deps: Deps, person: Person) {
   const generatedAt = person.now.toISOString();
   const catalogueOn = deps.search ? null : TITLES_KNOWN_ON;
   if (listStreaming(input.rows, input.country).length === 0) {
-    const empty = recommendFromCatalogue([], input.country);
+    const empty = recommendFromCatalogue([], input.country, input.today);
     return { ...empty, generatedAt, catalogueOn, source: deps.search?.name ?? 'catalogue' };
   }
-  const { result, source } = await spendAndKeep(deps, person, 'recommendations', () =>
-    findTitles(deps, input, person.user),
+  const { result, source } = await spendAndKeep(
+    deps,
+    person,
+    'recommendations',
+    () => findTitles(deps, input, person.user),
+    ({ recommendations }) => recommendations.length === 0,
   );
   return { ...result, generatedAt, catalogueOn, source };
 }
@@ -113,11 +126,11 @@ async function findTitles(
 ): Promise<Made<Recommendations>> {
   const { rows, country } = input;
   if (!deps.search) {
-    const result = describeTitles(user, recommendFromCatalogue(rows, country));
+    const result = describeTitles(user, recommendFromCatalogue(rows, country, input.today));
     return { result, source: 'catalogue', sent: null };
   }
   const services = listStreaming(rows, country);
-  const { country: where } = recommendFromCatalogue([], country);
+  const { country: where } = recommendFromCatalogue([], country, input.today);
   const data = JSON.stringify({
     country: where,
     today: input.today,
@@ -142,8 +155,9 @@ function spendAndKeep<Result>(
   person: Person,
   kind: AiKind,
   think: () => Promise<Made<Result>>,
+  isEmpty: (result: Result) => boolean = () => false,
 ): Promise<Made<Result>> {
-  return spendUse(deps, person.user, kind, async () => {
+  const work = async () => {
     const made = await think();
     const { result, source, sent } = made;
     await keepResult(deps.db, {
@@ -155,7 +169,8 @@ function spendAndKeep<Result>(
       generatedAt: person.now,
     });
     return made;
-  });
+  };
+  return spendUse(deps, person.user, kind, work, ({ result }) => isEmpty(result));
 }
 
 export async function showLast<Result>(deps: Deps, userId: string, kind: AiKind) {

@@ -1,10 +1,10 @@
 /** What Pro costs now, and the provider's plan that charges exactly that. */
 import type { AnswerOf } from '#contract/endpoints';
 import { Problem } from '#contract/errors';
+import { RATE_TABLE } from '#core/data/rate-table';
 import { toDecimalString } from '#core/money';
 import { PLAN_CYCLES, PLAN_PRICE_INR, type PlanCycle } from '#core/plan';
 import { type PlanRegion, planPriceInr } from '#core/plan-price';
-import { RATE_TABLE } from '#core/rate-table';
 import type { RateTable } from '#core/rates';
 import type { Deps } from '#server/deps';
 import { type Payments, PaymentsError, type ProviderPlan } from '#server/outside/payments/port';

@@ -1,6 +1,7 @@
 /** The subscriptions on this device, as the advice engine of core takes them. */
+
+import { RATE_TABLE } from '#core/data/rate-table';
 import type { AdviceInput } from '#core/insights-rows';
-import { RATE_TABLE } from '#core/rate-table';
 import { amountMinorOf } from '../subscriptions/figures.ts';
 import type { Subscription } from '../subscriptions/queries.ts';
 import type { Viewer } from '../subscriptions/use-viewer.ts';

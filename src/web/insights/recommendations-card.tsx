@@ -109,12 +109,18 @@ function Failed() {
 
 function Found({ found }: { found: Recommendations }) {
   const t = useTexts(insightsTexts).recommendations;
+  const { locale } = useViewer();
   if (found.recommendations.length === 0) return <EmptyState icon={<Clapperboard />} title={t.empty} />;
   return (
     <>
       <p role="status" className="sr-only">
         {t.found(found.recommendations.length)}
       </p>
+      {found.catalogueOn === null ? null : (
+        <p className="px-5 pb-3 text-muted text-sm">
+          {t.popularIn(formatCalendarDay(found.catalogueOn, locale, 'shortMonth'))}
+        </p>
+      )}
       <RecommendationsTable titles={found.recommendations} />
     </>
   );
