@@ -19,7 +19,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'server',
-          include: ['src/server/**/*.test.ts', 'testing/**/*.test.ts'],
+          include: ['src/server/**/*.test.ts', 'testing/**/*.test.ts', 'qa/**/*.test.ts'],
           environment: 'node',
           globalSetup: ['testing/database.ts'],
         },
