@@ -289,7 +289,9 @@ test("the provider's own checkout on another origin is let in, and no other", as
   await openUpgrade(page);
   await expect(upgradeDialog(page)).not.toContainText('Test mode');
   const policy = (await page.request.get(house.origin)).headers()['content-security-policy'];
-  expect(policy).toContain(`script-src 'self' ${new URL(provider.checkoutUrl).origin};`);
+  expect(policy).toContain(
+    `script-src 'self' https://*.razorpay.com ${new URL(provider.checkoutUrl).origin};`,
+  );
   await goToPayment(page, 'Yearly');
   await payAndBeWelcomed(page, '₹999.00');
   await house.close();

@@ -10,8 +10,8 @@ const FULL_COUNT = `
   select 'sign-ins', date_bin('1 day', last_sign_in_at, 'epoch'), country, count(*)::int from users
   where last_sign_in_at is not null group by 2, 3
   union all
-  select 'pro', date_bin('1 day', pro_expires_at, 'epoch'), '', count(*)::int from users
-  where pro_expires_at is not null group by 2`;
+  select 'pro', date_bin('1 day', greatest(pro_expires_at, pro_until_at), 'epoch'), '', count(*)::int from users
+  where greatest(pro_expires_at, pro_until_at) is not null group by 2`;
 
 const ORDER = 'order by tally, slot_at, country collate "C"';
 

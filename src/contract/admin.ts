@@ -3,6 +3,13 @@ import { z } from 'zod';
 import { ADMIN_SEARCH_EMAIL_REQUIRED, ADMIN_UPGRADE_EMAIL_REQUIRED } from '#core/account';
 import { ANALYTICS_RANGES, DEFAULT_ANALYTICS_RANGE, RANGE_NOT_OFFERED } from '#core/admin-stats';
 import { calendarDay, defineEndpoints, instant, message, planCycle, requiredText } from './endpoint.ts';
+import { paymentStanding } from './plan.ts';
+
+const PAYMENT_REQUIRED = 'Please enter the payment to refund';
+const REASON_REQUIRED = 'Please enter a reason';
+const reason = requiredText(REASON_REQUIRED).max(500, {
+  error: 'The reason can have at most 500 characters',
+});
 
 /** On the wire a text; only the three spellings are understood. */
 const days = z
@@ -42,6 +49,50 @@ const supportStatus = userStatus.extend({
   proCancelledAt: instant.nullable(),
   emailVerified: z.boolean(),
   lastSignInAt: instant.nullable(),
+  inGrace: z.boolean(),
+  confirming: z.boolean(),
+  /** Money was taken twice and has not gone back yet. */
+  paidTwice: z.boolean(),
+  /** At the payment provider, newest first; the provider's own id where it is known. */
+  memberships: z.array(
+    z.object({
+      providerId: z.string().nullable(),
+      billingCycle: planCycle,
+      /** The provider's last word, or `lost` for one that it does not know. */
+      status: z.string(),
+      amount: z.string(),
+      currency: z.string(),
+      isCharging: z.boolean(),
+      paidUntil: instant.nullable(),
+      cancelledAt: instant.nullable(),
+      /** Set where a later membership took its place: somebody paid twice. */
+      supersededAt: instant.nullable(),
+      createdAt: instant,
+      checkedAt: instant.nullable(),
+    }),
+  ),
+  payments: z.array(
+    z.object({
+      paymentId: z.string(),
+      providerId: z.string(),
+      amount: z.string(),
+      currency: z.string(),
+      billingCycle: planCycle,
+      paidAt: instant,
+      periodEndsAt: instant.nullable(),
+      refundedAmount: z.string(),
+      standing: paymentStanding,
+    }),
+  ),
+  /** Pro that was given by hand. */
+  grants: z.array(
+    z.object({
+      billingCycle: planCycle,
+      grantedAt: instant,
+      endsAt: instant,
+      cancelledAt: instant.nullable(),
+    }),
+  ),
   paymentEvents: z.array(
     z.object({
       name: z.string(),
@@ -111,6 +162,74 @@ export const adminEndpoints = defineEndpoints({
       billingCycle: z.enum(['monthly', 'yearly'], { error: 'Billing cycle must be monthly or yearly' }),
     }),
     output: z.object({ message: z.string(), user: userStatus }),
+  },
+  'POST /api/admin/refund': {
+    summary:
+      'Refunds a payment in full at the payment provider. Of the payment behind the current period, this ends Pro at once and cancels the membership. The same call again refunds nothing more.',
+    access: 'admin',
+    body: z.object({ paymentId: requiredText(PAYMENT_REQUIRED).max(64), reason }),
+    output: z.object({
+      message: z.string(),
+      refund: z.object({
+        refundId: z.string(),
+        paymentId: z.string(),
+        amount: z.string(),
+        currency: z.string(),
+        /** `pending` is on its way through the banks. */
+        status: z.enum(['pending', 'processed', 'failed']),
+      }),
+      user: userStatus,
+    }),
+  },
+  'POST /api/admin/end-pro': {
+    summary: 'Ends Pro that was given by hand, at once. What was paid for stays.',
+    access: 'admin',
+    body: z.object({ email: requiredText(ADMIN_UPGRADE_EMAIL_REQUIRED), reason }),
+    output: z.object({ message: z.string(), user: userStatus }),
+  },
+  'POST /api/admin/reconcile': {
+    summary: "Asks the payment provider about all of a person's memberships now.",
+    access: 'admin',
+    body: z.object({ email: requiredText(ADMIN_SEARCH_EMAIL_REQUIRED) }),
+    output: z.object({
+      message: z.string(),
+      /** Memberships asked about, and how many of them the provider did not answer for. */
+      asked: z.int(),
+      failed: z.int(),
+      user: userStatus,
+    }),
+  },
+  'GET /api/admin/payment-problems': {
+    summary:
+      'What needs an administrator: payments to refund, people with two charging memberships, and payment notices that could not be handled.',
+    access: 'admin',
+    output: z.object({
+      payments: z.array(
+        z.object({
+          email: z.string(),
+          paymentId: z.string(),
+          amount: z.string(),
+          currency: z.string(),
+          paidAt: instant,
+          refundedAmount: z.string(),
+          /** Why it gave no time. */
+          problem: z.enum(['duplicate', 'wrong_amount', 'refund_failed']),
+        }),
+      ),
+      /** People with more than one membership that still charges. */
+      doubleCharging: z.array(z.object({ email: z.string(), memberships: z.array(z.string()) })),
+      stuckEvents: z.array(
+        z.object({
+          eventId: z.string(),
+          name: z.string(),
+          email: z.string().nullable(),
+          receivedAt: instant,
+          tries: z.int(),
+          nextTryAt: instant.nullable(),
+          outcome: z.string().nullable(),
+        }),
+      ),
+    }),
   },
   'POST /api/admin/resend-verification': {
     summary: 'Mails a fresh verification link to a person.',

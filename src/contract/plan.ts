@@ -1,13 +1,37 @@
 /** Rows about the paid plan: status, checkout, cancelling, receipts, and the provider's notices (specification §4, §7). */
 import { z } from 'zod';
-import { defineEndpoints, instant, planCycle } from './endpoint.ts';
+import { calendarDay, defineEndpoints, instant, planCycle } from './endpoint.ts';
+
+export const paymentStanding = z.enum(['counts', 'refunded', 'duplicate', 'wrong_amount']);
 
 export const planStatus = z.object({
   isPro: z.boolean(),
+  /** Of the membership that still charges; else of what reaches furthest. */
   billingCycle: planCycle.nullable(),
+  /** End of the last period that was paid for or given. */
   expiresAt: instant.nullable(),
   cancelledAt: instant.nullable(),
+  /** The renewal could not be taken yet: Pro stays while the provider tries again. Absent otherwise. */
+  inGrace: z.boolean().optional(),
+  /** Only in grace: when Pro ends if no payment comes, and when the provider tries next (null: not known). */
+  graceEndsAt: instant.optional(),
+  retryAt: instant.nullable().optional(),
+  /** A proven payment is on its way. Absent otherwise. */
+  confirming: z.boolean().optional(),
 });
+
+/** What the browser needs to open the provider's checkout; `amount` is exactly what it takes, in rupees. */
+const checkout = z.object({
+  subscriptionId: z.string(),
+  keyId: z.string(),
+  checkoutUrl: z.string(),
+  amount: z.string(),
+  currency: z.literal('INR'),
+  billingCycle: planCycle,
+  sandbox: z.boolean(),
+});
+
+const rupees = z.object({ monthly: z.string(), yearly: z.string() });
 
 const providerText = z
   .string({ error: 'The payment is incomplete.' })
@@ -26,19 +50,36 @@ export const planEndpoints = defineEndpoints({
     success: 201,
     body: z.object({
       billingCycle: z.enum(['monthly', 'yearly'], { error: 'Billing cycle must be monthly or yearly' }),
+      /** A name or a code. India pays India's price, everyone else the default; absent: the account's country. */
+      country: z
+        .string({ error: 'Please enter your country name' })
+        .trim()
+        .max(100, { error: 'Country can be at most 100 characters long' })
+        .nullish(),
     }),
+    output: checkout,
+  },
+  'POST /api/subscription/replace-card': {
+    summary:
+      "Opens the checkout of a membership whose renewal failed, to replace its card or mandate: the checkout's `subscription_card_change`. What is owed is charged at once.",
+    access: 'user',
+    output: checkout,
+  },
+  'GET /api/plan/prices': {
+    summary: 'What the checkout takes, in rupees, and the day of the exchange rate behind it.',
+    access: 'visitor',
+    anonymous: true,
     output: z.object({
-      subscriptionId: z.string(),
-      keyId: z.string(),
-      checkoutUrl: z.string(),
-      amount: z.string(),
       currency: z.literal('INR'),
-      billingCycle: planCycle,
-      sandbox: z.boolean(),
+      india: rupees,
+      /** The default price in US dollars, converted to whole rupees. */
+      elsewhere: rupees,
+      ratesOn: calendarDay,
     }),
   },
   'POST /api/subscription/verify-payment': {
-    summary: 'Proves a finished checkout. The same call again changes nothing.',
+    summary:
+      'Proves a finished checkout: Pro at once, `confirming` until the provider has the payment. The same call again changes nothing.',
     access: 'user',
     body: z.object({
       razorpay_payment_id: providerText,
@@ -48,7 +89,8 @@ export const planEndpoints = defineEndpoints({
     output: planStatus,
   },
   'POST /api/subscription/cancel': {
-    summary: 'Cancels the plan; Pro stays until its end.',
+    summary:
+      'Ends every membership that still charges. What was paid stays until its end; in grace Pro ends at once.',
     access: 'user',
     output: planStatus,
   },
@@ -64,6 +106,10 @@ export const planEndpoints = defineEndpoints({
         paidAt: instant,
         periodEndsAt: instant.nullable(),
         isRefundable: z.boolean(),
+        /** `0.00` unless money went back. */
+        refundedAmount: z.string(),
+        /** `refunded` is in full; `duplicate` and `wrong_amount` gave no time and will be refunded. */
+        standing: paymentStanding,
       }),
     ),
   },

@@ -6,6 +6,7 @@ const person: CountedPerson = {
   country: 'India',
   lastSignInAt: new Date('2026-11-15T10:07:00Z'),
   proExpiresAt: null,
+  proUntilAt: null,
 };
 const at = (text: string) => Date.parse(text);
 

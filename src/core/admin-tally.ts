@@ -9,6 +9,7 @@ export interface CountedPerson {
   readonly country: string;
   readonly lastSignInAt: Date | null;
   readonly proExpiresAt: Date | null;
+  readonly proUntilAt: Date | null;
 }
 
 export type Tally = 'people' | 'sign-ups' | 'sign-ins' | 'pro';
@@ -35,14 +36,15 @@ export function firstWholeDay(at: number): number {
 }
 
 /** Sign-ups by the quarter of an hour: every zone's midnight falls on one, so any zone's days can be made of them. */
-function placesOf({ createdAt, country, lastSignInAt, proExpiresAt }: CountedPerson): TallyPlace[] {
+function placesOf({ createdAt, country, lastSignInAt, ...plan }: CountedPerson): TallyPlace[] {
   const signedUpAt = Math.floor(createdAt.getTime() / QUARTER_HOUR_MS) * QUARTER_HOUR_MS;
   const places: TallyPlace[] = [
     { tally: 'people', slotAt: 0, country: '' },
     { tally: 'sign-ups', slotAt: signedUpAt, country: '' },
   ];
   if (lastSignInAt) places.push({ tally: 'sign-ins', slotAt: daySlot(lastSignInAt.getTime()), country });
-  if (proExpiresAt) places.push({ tally: 'pro', slotAt: daySlot(proExpiresAt.getTime()), country: '' });
+  const proEnd = Math.max(plan.proExpiresAt?.getTime() ?? 0, plan.proUntilAt?.getTime() ?? 0);
+  if (proEnd > 0) places.push({ tally: 'pro', slotAt: daySlot(proEnd), country: '' });
   return places;
 }
 

@@ -17,9 +17,15 @@ export const ENDING_NOTICE_DAYS = 3;
 
 const DAY_MS = 86_400_000;
 
-/** Pro lasts until its expiry and not a moment longer, whether or not a job has run (contract §3). */
-export function isProAt(proExpiresAt: Date | number | null, now: Date | number): boolean {
-  return proExpiresAt !== null && Number(proExpiresAt) > Number(now);
+/**
+ * Pro lasts until its expiry, or until the end of its grace or of a payment's confirmation, and not a moment longer,
+ * whether or not a job has run.
+ */
+export function isProAt(
+  plan: { readonly proExpiresAt: Date | null; readonly proUntilAt: Date | null },
+  now: Date,
+): boolean {
+  return [plan.proExpiresAt, plan.proUntilAt].some((end) => end !== null && end > now);
 }
 
 /** How many subscriptions an account may use; null is no limit. */
@@ -27,71 +33,13 @@ export function subscriptionLimit(isPro: boolean): number | null {
   return isPro ? null : FREE_SUBSCRIPTION_LIMIT;
 }
 
-/**
- * Something that gives Pro until an end: a membership at the provider, or an administrator's grant. Facts only grow:
- * ends by the later, cancellations by the earlier, so late, doubled and reordered notices change nothing.
- */
-export interface PlanFact {
-  readonly id: string;
-  readonly kind: 'membership' | 'grant';
-  readonly cycle: PlanCycle;
-  /** Null while nothing was paid. */
-  readonly endsAt: number | null;
-  readonly cancelledAt: number | null;
-}
-
-export interface PlanState {
-  readonly billingCycle: PlanCycle | null;
-  readonly expiresAt: number | null;
-  readonly cancelledAt: number | null;
-  /** The fact that carries Pro the furthest: the one to cancel. */
-  readonly carrier: PlanFact | null;
-}
-
-export const NO_PLAN: PlanState = { billingCycle: null, expiresAt: null, cancelledAt: null, carrier: null };
-
-/** The plan is whatever the fact with the latest end says. */
-export function resolvePlan(facts: readonly PlanFact[]): PlanState {
-  let carrier: PlanFact | null = null;
-  for (const fact of facts) if (fact.endsAt !== null && isFurther(fact, carrier)) carrier = fact;
-  if (!carrier) return NO_PLAN;
-  return {
-    billingCycle: carrier.cycle,
-    expiresAt: carrier.endsAt,
-    cancelledAt: carrier.cancelledAt,
-    carrier,
-  };
-}
-
-// Equal ends are decided by kind, then id, so that the order of facts never matters. A membership goes on by itself.
-function isFurther(fact: PlanFact, than: PlanFact | null): boolean {
-  if (!than) return true;
-  const [a, b] = [fact.endsAt ?? 0, than.endsAt ?? 0];
-  if (a !== b) return a > b;
-  if (fact.kind !== than.kind) return fact.kind === 'membership';
-  return fact.id > than.id;
-}
-
-/** What one more notice about a fact makes of it. */
-export function learn(fact: PlanFact, news: Pick<PlanFact, 'endsAt' | 'cancelledAt'>): PlanFact {
-  return {
-    ...fact,
-    endsAt: later(fact.endsAt, news.endsAt),
-    cancelledAt: earlier(fact.cancelledAt, news.cancelledAt),
-  };
-}
-
-function later(a: number | null, b: number | null): number | null {
-  return a === null || b === null ? (a ?? b) : Math.max(a, b);
-}
-
-function earlier(a: number | null, b: number | null): number | null {
-  return a === null || b === null ? (a ?? b) : Math.min(a, b);
-}
-
 /** An administrator's grant adds one calendar cycle to the later of now and the present end (contract §3). */
 export function grantEnd(now: number, expiresAt: number | null, cycle: PlanCycle): number {
-  const from = Math.max(now, expiresAt ?? now);
+  return addCycle(Math.max(now, expiresAt ?? now), cycle);
+}
+
+/** The same time of day, one calendar cycle later. */
+export function addCycle(from: number, cycle: PlanCycle): number {
   const timeOfDay = ((from % DAY_MS) + DAY_MS) % DAY_MS;
   const on = addMonthsClamped(fromDayNumber((from - timeOfDay) / DAY_MS), cycle === 'monthly' ? 1 : 12);
   return toDayNumber(on) * DAY_MS + timeOfDay;

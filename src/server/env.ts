@@ -46,6 +46,8 @@ export function readEnv(vars: Vars) {
     google: readGoogle(vars),
     payments: readPaymentsMode(vars, razorpay !== undefined, isProduction),
     razorpay,
+    paymentGraceDays: read.whole('PAYMENT_GRACE_DAYS', 4, 0, 90),
+    checkoutOrigins: readCheckoutOrigins(read.text('CHECKOUT_ORIGINS')),
     razorpayApiUrl: read.url('RAZORPAY_API_URL', ['https:', 'http:']),
     razorpayCheckoutUrl: read.url('RAZORPAY_CHECKOUT_URL', ['https:', 'http:']),
     ai: readModel(vars, 'AI'),
@@ -183,6 +185,20 @@ function readRazorpay(vars: Vars) {
       .filter(Boolean),
     planIds: { monthly: group.RAZORPAY_PLAN_MONTHLY, yearly: group.RAZORPAY_PLAN_YEARLY },
   };
+}
+
+/** Sources of a security policy: an origin, or one with a star for all hosts below it. */
+function readCheckoutOrigins(value: string | undefined): string[] | undefined {
+  const origins = value
+    ?.split(',')
+    .map((part) => part.trim())
+    .filter(Boolean);
+  const wrong = origins?.find((origin) => !/^https?:\/\/(\*\.)?[a-z0-9.-]+(:\d{1,5})?$/i.test(origin));
+  if (wrong !== undefined)
+    throw new StartError(
+      `CHECKOUT_ORIGINS takes origins such as https://*.razorpay.com, comma-separated, but ${JSON.stringify(wrong)} is not one.`,
+    );
+  return origins && origins.length > 0 ? origins : undefined;
 }
 
 function readPaymentsMode(vars: Vars, hasKeys: boolean, isProduction: boolean): PaymentsMode {

@@ -12,6 +12,10 @@ export function isAdmin(
 }
 
 /** Where payments are off, everyone is Pro (contract §1). */
-export function isPro(user: Pick<UserRow, 'proExpiresAt'>, env: Pick<Env, 'payments'>, now: Date): boolean {
-  return env.payments === 'off' || isProAt(user.proExpiresAt, now);
+export function isPro(
+  user: Pick<UserRow, 'proExpiresAt' | 'proUntilAt'>,
+  env: Pick<Env, 'payments'>,
+  now: Date,
+): boolean {
+  return env.payments === 'off' || isProAt(user, now);
 }

@@ -63,7 +63,7 @@ export async function updateUser(
 }
 
 /** What administrators count people by. */
-type CountedChange = { [F in 'country' | 'lastSignInAt' | 'proExpiresAt']?: UserRow[F] };
+type CountedChange = { [F in 'country' | 'lastSignInAt' | 'proExpiresAt' | 'proUntilAt']?: UserRow[F] };
 
 /**
  * Changes what people are counted by: the row is held, so that parallel changes are counted one after the other.
@@ -72,7 +72,7 @@ type CountedChange = { [F in 'country' | 'lastSignInAt' | 'proExpiresAt']?: User
 export async function changeCounted(
   tx: Tx,
   userId: string,
-  change: CountedChange & Pick<NewUser, 'proBillingCycle' | 'proCancelledAt'>,
+  change: CountedChange & Pick<NewUser, 'proBillingCycle' | 'proCancelledAt' | 'proConfirmingUntilAt'>,
   more: { set?: Record<string, SQL>; only?: SQL | undefined } = {},
 ): Promise<UserRow | undefined> {
   // As an update itself would hold it: rows that merely point at this person need not wait, nor be waited for.

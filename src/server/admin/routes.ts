@@ -4,6 +4,7 @@ import type { Handlers } from '#server/http/call';
 import { readKey } from '#server/subscriptions/idempotency';
 import { readAnalytics } from './analytics.ts';
 import { readAudit } from './audit.ts';
+import { endPro, readPaymentProblems, reconcileNow, refund } from './payments.ts';
 import { readStatus, resendVerification, upgradeUser } from './support.ts';
 
 type AdminHandlers = Pick<
@@ -12,6 +13,10 @@ type AdminHandlers = Pick<
   | 'GET /api/admin/analytics/dashboard/:days'
   | 'GET /api/admin/user-status'
   | 'POST /api/admin/upgrade-user'
+  | 'POST /api/admin/refund'
+  | 'POST /api/admin/end-pro'
+  | 'POST /api/admin/reconcile'
+  | 'GET /api/admin/payment-problems'
   | 'POST /api/admin/resend-verification'
   | 'GET /api/admin/audit'
 >;
@@ -23,6 +28,11 @@ export function adminRoutes(deps: Deps): AdminHandlers {
     'GET /api/admin/user-status': ({ query }) => readStatus(deps, query.email),
     'POST /api/admin/upgrade-user': ({ by, requestId, body, headers }) =>
       upgradeUser(deps, { by: by.user, requestId }, body, readKey(headers['idempotency-key'])),
+    'POST /api/admin/refund': ({ by, requestId, body }) => refund(deps, { by: by.user, requestId }, body),
+    'POST /api/admin/end-pro': ({ by, requestId, body }) => endPro(deps, { by: by.user, requestId }, body),
+    'POST /api/admin/reconcile': ({ by, requestId, body }) =>
+      reconcileNow(deps, { by: by.user, requestId }, body.email),
+    'GET /api/admin/payment-problems': () => readPaymentProblems(deps),
     'POST /api/admin/resend-verification': async ({ by, requestId, body }) => {
       await resendVerification(deps, { by: by.user, requestId }, body.email);
       return { message: 'Email Sent' };

@@ -42,6 +42,12 @@ describe('searching a user', () => {
       emailVerified: true,
       lastSignInAt: '2026-11-14T08:00:00.000Z',
       paymentEvents: [],
+      inGrace: false,
+      confirming: false,
+      paidTwice: false,
+      memberships: [],
+      payments: [],
+      grants: [],
       mails: [],
     });
   });
@@ -102,14 +108,14 @@ describe('searching a user', () => {
 
   test('shows the last 10 payment notices, also one that is not worked off yet', async () => {
     const { user } = await person();
-    await query(`insert into memberships (user_id, id, provider_id, billing_cycle, status, created_at)
-      values ('${user.id}', gen_random_uuid(), 'sub_1', 'monthly', 'active', '2026-11-01T00:00:00Z')`);
+    await query(`insert into memberships (user_id, id, provider_id, billing_cycle, amount_minor, status, created_at)
+      values ('${user.id}', gen_random_uuid(), 'sub_1', 'monthly', 9900, 'active', '2026-11-01T00:00:00Z')`);
     await query(`insert into payment_events (event_id, user_id, name, provider_id, body, received_at, outcome)
       select 'e' || n, '${user.id}', 'subscription.charged', 'sub_1', '', timestamptz '2026-11-01T00:00:00Z' + n * interval '1 hour', 'applied'
       from generate_series(1, 11) n`);
     await query(`insert into payment_events (event_id, name, provider_id, body, received_at, next_try_at) values
-      ('mine', 'subscription.cancelled', 'sub_1', '', '2026-11-14T00:00:00Z', '2027-01-01T00:00:00Z'),
-      ('other', 'subscription.cancelled', 'sub_2', '', '2026-11-14T00:00:00Z', '2027-01-01T00:00:00Z')`);
+      ('mine', 'subscription.cancelled', 'sub_1', '', '2026-11-14T00:00:00Z', '2026-11-15T10:30:00Z'),
+      ('other', 'subscription.cancelled', 'sub_2', '', '2026-11-14T00:00:00Z', '2026-11-15T10:30:00Z')`);
     const { paymentEvents } = (await statusOf('asha@example.com')).body;
     expect(paymentEvents).toHaveLength(10);
     expect(paymentEvents[0]).toEqual({

@@ -10,7 +10,8 @@ import type { Tx } from '#server/db/connect';
 import type { Deps } from '#server/deps';
 import { queueMail } from '#server/mail/service';
 import { writePlanNotice } from '#server/mail-templates/plan';
-import { grantPlan } from '#server/plan/service';
+import { presentMoney } from '#server/plan/present';
+import { grantPlan, standingOf } from '#server/plan/service';
 import { answerOnce } from '#server/subscriptions/idempotency';
 import { recordDeed, recordFailure } from './audit.ts';
 import { listPaymentEvents, listUnsentMails } from './support-store.ts';
@@ -31,12 +32,16 @@ export async function readStatus(deps: Deps, email: string): Promise<Status> {
   const user = await findUserByEmailKey(deps.db, keyOf(email));
   if (!user) throw new Problem('user_not_found');
   const events = await listPaymentEvents(deps.db, user.id, SHOWN_AT_MOST);
+  const { inGrace, confirming } = standingOf(user, deps, deps.clock.now());
   const mails = await listUnsentMails(deps.db, user.id, SHOWN_AT_MOST);
   return {
     ...presentStatus(deps, user),
     proCancelledAt: user.proCancelledAt?.toISOString() ?? null,
     emailVerified: user.emailVerifiedAt !== null,
     lastSignInAt: user.lastSignInAt?.toISOString() ?? null,
+    inGrace,
+    confirming,
+    ...(await presentMoney(deps, user.id)),
     paymentEvents: events.map((event) => ({ ...event, receivedAt: event.receivedAt.toISOString() })),
     mails: mails.map((mail) => ({
       kind: mail.kind,
@@ -87,7 +92,7 @@ export async function resendVerification(deps: Deps, admin: Administrator, email
 }
 
 /** What came to nothing is in the log too; its transaction is gone, so the row is one of its own. */
-async function auditFailure<Result>(
+export async function auditFailure<Result>(
   deps: Deps,
   admin: Administrator,
   action: string,
@@ -103,7 +108,7 @@ async function auditFailure<Result>(
 }
 
 /** What cannot be an address is nobody's. */
-function keyOf(email: string): string {
+export function keyOf(email: string): string {
   const checked = checkEmail(email);
   if (!checked.ok) throw new Problem('user_not_found');
   return checked.value.key;
@@ -116,7 +121,7 @@ async function mailUpgrade(deps: Deps, tx: Tx, user: UserRow): Promise<void> {
   await queueMail(deps, tx, { userId: user.id, to: user.email }, letter);
 }
 
-function presentStatus(deps: Deps, user: UserRow): UserStatus {
+export function presentStatus(deps: Deps, user: UserRow): UserStatus {
   return {
     email: user.email,
     name: user.name,

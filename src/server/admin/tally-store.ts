@@ -47,6 +47,9 @@ export async function countPeople(db: Executor): Promise<number> {
   return row?.people ?? 0;
 }
 
+/** Word for word as in its index. */
+const PRO_END = sql.raw('greatest(pro_expires_at, pro_until_at)');
+
 /** Whose Pro ends after `now`: whole days from the tally, the rest of today from the index of ends. */
 export async function countPro(db: Executor, now: Date, wholeDaysFrom: Date): Promise<number> {
   const whole = db
@@ -56,7 +59,7 @@ export async function countPro(db: Executor, now: Date, wholeDaysFrom: Date): Pr
   const part = db
     .select({ people: sql<number>`count(*)`.as('people') })
     .from(users)
-    .where(sql`${users.proExpiresAt} > ${now} and ${users.proExpiresAt} < ${wholeDaysFrom}`);
+    .where(sql`${PRO_END} > ${now} and ${PRO_END} < ${wholeDaysFrom}`);
   const rows = await whole.unionAll(part);
   return rows.reduce((sum, row) => sum + Number(row.people), 0);
 }

@@ -19,6 +19,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+import type { MembershipStatus, PaymentStanding } from '#core/plan-ledger';
 
 const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
@@ -55,6 +56,9 @@ export const users = pgTable(
     proBillingCycle: text('pro_billing_cycle').$type<'monthly' | 'yearly'>(),
     proExpiresAt: instant('pro_expires_at'),
     proCancelledAt: instant('pro_cancelled_at'),
+    /** Beyond the paid end, while a renewal is still tried or a payment is being confirmed; null without either. */
+    proUntilAt: instant('pro_until_at'),
+    proConfirmingUntilAt: instant('pro_confirming_until_at'),
     /** Which end of Pro was already announced by mail: the expiry it was about. */
     proEndingNoticeFor: instant('pro_ending_notice_for'),
     proEndedNoticeFor: instant('pro_ended_notice_for'),
@@ -68,6 +72,7 @@ export const users = pgTable(
     // With the country, so that who signed in on part of a day is counted without visiting the rows.
     index('users_last_sign_in_at').on(t.lastSignInAt, t.country),
     index('users_pro_expires_at').on(t.proExpiresAt),
+    index('users_pro_end').on(sql`greatest(pro_expires_at, pro_until_at)`),
     // Whoever has, or had, Pro is thought about once a month; the rest of the month nobody is read.
     index('users_digest').on(t.digestMonth, t.id).where(sql`wants_digest and pro_expires_at is not null`),
     // Demo people are cleared after a week; finding them must not read everyone.
@@ -247,7 +252,7 @@ export const idempotentAnswers = pgTable(
   (t) => [primaryKey({ columns: [t.userId, t.key] }), index('idempotent_answers_created_at').on(t.createdAt)],
 );
 
-/** A membership at the payment provider, and what is known of it. Ends only grow; a cancellation stays. */
+/** A membership at the payment provider, and what is known of it. Its payments say until when it is paid. */
 export const memberships = pgTable(
   'memberships',
   {
@@ -256,23 +261,46 @@ export const memberships = pgTable(
     /** Null while it is being created at the provider. */
     providerId: text('provider_id'),
     billingCycle: text('billing_cycle').$type<'monthly' | 'yearly'>().notNull(),
-    /** The provider's word for it, or `creating`. */
-    status: text('status').notNull(),
-    currentEndAt: instant('current_end_at'),
+    /** What it charges each cycle. A payment of another amount gives no time. */
+    amountMinor: bigint('amount_minor', { mode: 'number' }).notNull(),
+    currency: text('currency').notNull().default('INR'),
+    /** The provider's plan; null for memberships from before plans were made on demand. */
+    planId: text('plan_id'),
+    /** The provider's word for it, `creating`, or `lost` where the provider does not know it. */
+    status: text('status').$type<MembershipStatus>().notNull(),
+    /** When the newest notice that set the status was made, by the provider's clock. */
+    noticeAt: instant('notice_at'),
+    paidCount: integer('paid_count').notNull().default(0),
+    authAttempts: integer('auth_attempts').notNull().default(0),
+    /** When the provider charges next, or tries again. */
+    chargeAt: instant('charge_at'),
+    /** End of the last paid period, worked out from the payments. */
+    paidUntilAt: instant('current_end_at'),
     cancelledAt: instant('cancelled_at'),
+    /** When its checkout was first proven by a right signature, and by which payment. */
+    provenAt: instant('proven_at'),
+    provenPaymentId: text('proven_payment_id'),
+    /** When a later membership was paid while this one still charged. */
+    supersededAt: instant('superseded_at'),
+    /** It must be cancelled at the provider, and the provider has not confirmed that yet. */
+    isCloseDue: boolean('is_close_due').notNull().default(false),
+    /** The paid end whose renewal failed and was written about. */
+    failedNoticeFor: instant('failed_notice_for'),
     createdAt: instant('created_at').notNull(),
-    /** When the provider was last asked about it. */
+    /** When the provider was last asked about it, how often it did not answer since, and when to ask next. */
     checkedAt: instant('checked_at'),
+    checkTries: integer('check_tries').notNull().default(0),
+    nextCheckAt: instant('next_check_at'),
     leasedUntil: instant('leased_until'),
+    /** A person's cancellation is under way at the provider. */
+    cancelLeasedUntil: instant('cancel_leased_until'),
   },
   (t) => [
     primaryKey({ columns: [t.userId, t.id] }),
     uniqueIndex('memberships_provider_id').on(t.providerId),
     // Two clicks at once must not open two memberships at the provider.
-    uniqueIndex('memberships_open')
-      .on(t.userId, t.billingCycle)
-      .where(sql`status in ('creating', 'created')`),
-    index('memberships_checked_at').on(t.checkedAt),
+    uniqueIndex('memberships_creating').on(t.userId).where(sql`status = 'creating'`),
+    index('memberships_next_check').on(t.nextCheckAt).where(sql`next_check_at is not null`),
   ],
 );
 
@@ -286,6 +314,8 @@ export const planGrants = pgTable(
     grantedAt: instant('granted_at').notNull(),
     endsAt: instant('ends_at').notNull(),
     cancelledAt: instant('cancelled_at'),
+    /** Ended early by an administrator. */
+    endedAt: instant('ended_at'),
   },
   (t) => [primaryKey({ columns: [t.userId, t.id] })],
 );
@@ -299,13 +329,50 @@ export const payments = pgTable(
     amountMinor: bigint('amount_minor', { mode: 'number' }).notNull(),
     currency: text('currency').notNull(),
     billingCycle: text('billing_cycle').$type<'monthly' | 'yearly'>().notNull(),
+    /** The plan that the provider named beside it. */
+    planId: text('plan_id'),
     paidAt: instant('paid_at').notNull(),
+    invoiceId: text('invoice_id'),
     periodEndAt: instant('period_end_at'),
+    /** The period is the invoice's own; otherwise a careful guess, and the invoice is asked for. */
+    isPeriodKnown: boolean('is_period_known').notNull().default(false),
+    refundedMinor: bigint('refunded_minor', { mode: 'number' }).notNull().default(0),
+    standing: text('standing').$type<PaymentStanding>().notNull().default('counts'),
   },
   (t) => [
     primaryKey({ columns: [t.userId, t.providerPaymentId] }),
     uniqueIndex('payments_provider_payment_id').on(t.providerPaymentId),
+    index('payments_problem').on(t.paidAt).where(sql`standing in ('duplicate', 'wrong_amount')`),
   ],
+);
+
+/** Refunds and lost disputes, also of payments that are not known yet: what went back is never granted again. */
+export const paymentRefunds = pgTable(
+  'payment_refunds',
+  {
+    paymentId: text('payment_id').notNull(),
+    refundId: text('refund_id').notNull(),
+    amountMinor: bigint('amount_minor', { mode: 'number' }).notNull(),
+    status: text('status').$type<'pending' | 'processed' | 'failed'>().notNull(),
+    recordedAt: instant('recorded_at').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.paymentId, t.refundId] }),
+    index('payment_refunds_failed').on(t.recordedAt).where(sql`status = 'failed'`),
+  ],
+);
+
+/** Plans made at the provider on demand, by the keys they were made with: they can be neither changed nor deleted. */
+export const providerPlans = pgTable(
+  'provider_plans',
+  {
+    keyId: text('key_id').notNull(),
+    billingCycle: text('billing_cycle').$type<'monthly' | 'yearly'>().notNull(),
+    amountMinor: bigint('amount_minor', { mode: 'number' }).notNull(),
+    planId: text('plan_id').notNull(),
+    createdAt: instant('created_at').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.keyId, t.billingCycle, t.amountMinor] })],
 );
 
 /** Webhook events as they came, stored in one insert and worked off from here. */

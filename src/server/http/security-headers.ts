@@ -1,20 +1,18 @@
 /** The headers that every answer carries, pages, files, API and errors alike (H31). */
 import type { Env } from '#server/env';
 
-/** Where the checkout's script, frames and calls come from. Razorpay's own hosts, or the configured stand-in. */
-function checkoutSources(env: Env): { script: string[]; frame: string[]; connect: string[] } {
-  if (env.payments !== 'razorpay') return { script: [], frame: [], connect: [] };
-  if (env.razorpayCheckoutUrl) {
-    const origin = new URL(env.razorpayCheckoutUrl).origin;
-    const api = env.razorpayApiUrl ? [new URL(env.razorpayApiUrl).origin] : [];
-    return { script: [origin], frame: [origin, ...api], connect: [origin, ...api] };
-  }
-  const frame = ['https://api.razorpay.com', 'https://checkout.razorpay.com'];
-  return {
-    script: ['https://checkout.razorpay.com'],
-    frame,
-    connect: [...frame, 'https://lumberjack.razorpay.com'],
-  };
+const RAZORPAY_ORIGINS = ['https://*.razorpay.com'];
+
+/**
+ * Where the checkout's scripts, frames, images and calls come from: its script loads parts from other hosts of the
+ * provider. Addresses that are configured, for a stand-in, are allowed beside them.
+ */
+function checkoutSources(env: Env): string[] {
+  if (env.payments !== 'razorpay') return [];
+  const configured = [env.razorpayCheckoutUrl, env.razorpayApiUrl].flatMap((url) =>
+    url ? new URL(url).origin : [],
+  );
+  return [...new Set([...(env.checkoutOrigins ?? RAZORPAY_ORIGINS), ...configured])];
 }
 
 /** The whole set, made once: answers before any route is known carry it too, where no plugin's hook runs. */
@@ -22,13 +20,13 @@ export function securityHeaders(env: Env): Record<string, string> {
   const checkout = checkoutSources(env);
   const policy = [
     "default-src 'self'",
-    `script-src ${["'self'", ...checkout.script].join(' ')}`,
+    `script-src ${["'self'", ...checkout].join(' ')}`,
     "script-src-attr 'none'",
     "style-src 'self' 'unsafe-inline'",
-    "img-src 'self' data:",
+    `img-src ${["'self' data:", ...checkout].join(' ')}`,
     "font-src 'self'",
-    `connect-src ${["'self'", ...checkout.connect].join(' ')}`,
-    `frame-src ${checkout.frame.length > 0 ? checkout.frame.join(' ') : "'none'"}`,
+    `connect-src ${["'self'", ...checkout].join(' ')}`,
+    `frame-src ${checkout.length > 0 ? checkout.join(' ') : "'none'"}`,
     "worker-src 'self'",
     "manifest-src 'self'",
     "object-src 'none'",

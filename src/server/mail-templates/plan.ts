@@ -1,4 +1,4 @@
-/** Mails about the paid plan: payment received, granted, cancelled, ending, ended (specification §4). */
+/** Mails about the paid plan: payments, failed and recovered renewals, refunds, granted, cancelled, ending, ended. */
 
 import { formatMinor } from '#core/money';
 import type { PlanCycle } from '#core/plan';
@@ -19,11 +19,26 @@ export interface PaidForMail {
 type Reader = Pick<UserRow, 'language' | 'timeZone' | 'proExpiresAt'> & { name: string | null };
 
 export function writePaymentReceived(to: Reader, paid: PaidForMail, origin: string): Letter {
+  return writePaid('payment-received', to, paid, origin);
+}
+
+/** In place of the other: it is about the same payment. */
+export function writeRenewalRecovered(to: Reader, paid: PaidForMail, origin: string): Letter {
+  return writePaid('renewal-recovered', to, paid, origin);
+}
+
+function writePaid(
+  kind: 'payment-received' | 'renewal-recovered',
+  to: Reader,
+  paid: PaidForMail,
+  origin: string,
+): Letter {
   const language = languageOf(to);
-  const { greeting, paymentReceived: texts } = mailTexts[language];
+  const { greeting, paymentReceived, renewalRecovered } = mailTexts[language];
+  const texts = kind === 'payment-received' ? paymentReceived : renewalRecovered;
   const amount = formatMinor(paid.amountMinor, paid.currency, 'IN');
   return layOut({
-    kind: 'payment-received',
+    kind,
     language,
     subject: texts.subject,
     before: [greeting(to.name), texts.lead(amount, paid.cycle)],
@@ -32,8 +47,54 @@ export function writePaymentReceived(to: Reader, paid: PaidForMail, origin: stri
   });
 }
 
+/** Says what happens next and how to pay. */
+export function writeRenewalFailed(
+  to: Reader,
+  due: Pick<PaidForMail, 'amountMinor' | 'currency'>,
+  { retryAt, graceEndsAt }: { retryAt: Date | null; graceEndsAt: Date },
+  origin: string,
+): Letter {
+  const language = languageOf(to);
+  const { greeting, renewalFailed: texts } = mailTexts[language];
+  return layOut({
+    kind: 'renewal-failed',
+    language,
+    subject: texts.subject,
+    before: [
+      greeting(to.name),
+      texts.lead(formatMinor(due.amountMinor, due.currency, 'IN')),
+      retryAt ? texts.retry(dateFor(to, retryAt)) : texts.retrySoon,
+    ],
+    button: { label: texts.button, url: `${origin}/dashboard` },
+    after: [texts.howToPay, texts.until(dateFor(to, graceEndsAt))],
+  });
+}
+
+export function writeRefundDone(to: Reader, paid: Money, origin: string): Letter {
+  return writeAboutMoney('refundDone', to, paid, origin);
+}
+
+export function writePaidTwice(to: Reader, paid: Money, origin: string): Letter {
+  return writeAboutMoney('paidTwice', to, paid, origin);
+}
+
+type Money = Pick<PaidForMail, 'amountMinor' | 'currency'>;
+
+function writeAboutMoney(kind: 'refundDone' | 'paidTwice', to: Reader, paid: Money, origin: string): Letter {
+  const language = languageOf(to);
+  const { greeting, [kind]: texts } = mailTexts[language];
+  return layOut({
+    kind: kind.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`),
+    language,
+    subject: texts.subject,
+    before: [greeting(to.name), texts.lead(formatMinor(paid.amountMinor, paid.currency, 'IN'))],
+    button: { label: texts.button, url: `${origin}/dashboard` },
+    after: [texts.kept],
+  });
+}
+
 export function writePlanNotice(
-  kind: 'planGranted' | 'planCancelled' | 'planEnding' | 'planEnded',
+  kind: 'planGranted' | 'planCancelled' | 'planCancelledNow' | 'planEnding' | 'planEnded',
   to: Reader,
   origin: string,
 ): Letter {
@@ -41,7 +102,7 @@ export function writePlanNotice(
   const { greeting, [kind]: texts } = mailTexts[language];
   const end = to.proExpiresAt ? dateFor(to, to.proExpiresAt) : '';
   return layOut({
-    kind: kind.replace(/[A-Z]/, (letter) => `-${letter.toLowerCase()}`),
+    kind: kind.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`),
     language,
     subject: texts.subject,
     before: [greeting(to.name), texts.lead(end)],

@@ -1,18 +1,19 @@
-/** Learns from the provider: every notice, answer or reconciliation ends here, in one transaction per person. */
-import { learn, type PlanFact, resolvePlan } from '#core/plan';
+/** Learns from the provider: every notice, answer and proof ends here, in one transaction per person. */
+import { isOver, isStatusNews, mergePayment, type PeriodHint, paidPeriod } from '#core/plan-ledger';
 import type { Tx } from '#server/db/connect';
 import type { Deps } from '#server/deps';
-import { queueMail } from '#server/mail/service';
-import { writePaymentReceived } from '#server/mail-templates/plan';
-import type { ProviderSubscription } from '#server/outside/payments/port';
+import type { ProviderInvoice, ProviderPayment, ProviderSubscription } from '#server/outside/payments/port';
+import { toPaymentFact } from './facts.ts';
+import { type MembershipRow, updateMembership } from './membership-store.ts';
+import { followUp, settlePlan } from './settle.ts';
 import {
-  type GrantRow,
   insertPayment,
   listFacts,
   lockUser,
-  type MembershipRow,
-  storePlan,
-  updateMembership,
+  type PaymentRow,
+  type RefundRow,
+  updatePayment,
+  upsertRefund,
 } from './store.ts';
 
 /** A captured payment of a membership, as any of the provider's answers may report it. */
@@ -21,121 +22,176 @@ export interface PaidPayment {
   amountMinor: number;
   currency: string;
   paidAt: Date;
-  periodEndAt: Date | null;
+  planId: string | null;
+  invoiceId: string | null;
+  refundedMinor: number;
+  period: PeriodHint;
 }
 
 export interface News {
-  /** The provider's entity, when the news carries one. */
+  /** The provider's entity: of this moment, or as it was when a notice was made. */
   subscription?: ProviderSubscription;
-  cancelledAt?: Date;
+  noticeAt?: Date | null;
   payments?: PaidPayment[];
-  checkedAt?: Date;
-}
-
-/** Before the first payment the provider gives no period; these say so in words too. */
-const UNPAID_STATUSES = new Set(['created', 'authenticated', 'expired', 'unknown']);
-
-export function toFacts(rows: { memberships: MembershipRow[]; grants: GrantRow[] }): PlanFact[] {
-  return [
-    ...rows.memberships.map(toFact),
-    ...rows.grants.map(
-      (grant): PlanFact => ({
-        id: grant.id,
-        kind: 'grant',
-        cycle: grant.billingCycle,
-        endsAt: grant.endsAt.getTime(),
-        cancelledAt: grant.cancelledAt?.getTime() ?? null,
-      }),
-    ),
-  ];
-}
-
-function toFact(row: MembershipRow): PlanFact {
-  return {
-    id: row.id,
-    kind: 'membership',
-    cycle: row.billingCycle,
-    endsAt: row.currentEndAt?.getTime() ?? null,
-    cancelledAt: row.cancelledAt?.getTime() ?? null,
-  };
-}
-
-/** Works out the plan from all facts and writes it on the person's row, which the caller has locked. */
-export async function settlePlan(tx: Tx, userId: string): Promise<void> {
-  const state = resolvePlan(toFacts(await listFacts(tx, userId)));
-  await storePlan(tx, userId, {
-    proBillingCycle: state.billingCycle,
-    proExpiresAt: state.expiresAt === null ? null : new Date(state.expiresAt),
-    proCancelledAt: state.cancelledAt === null ? null : new Date(state.cancelledAt),
-  });
+  refunds?: Omit<RefundRow, 'recordedAt'>[];
+  /** A right checkout signature, and the payment it names. */
+  provenPaymentId?: string;
+  /** The provider does not know the membership. */
+  isLost?: boolean;
+  /** Nothing more will be charged, though the entity need not say so: told by the provider. */
+  cancelledAt?: Date;
+  /** Its checkout or renewal was closed at the provider. */
+  isClosed?: boolean;
+  /** The provider was asked, and all it knows is here. */
+  isChecked?: boolean;
 }
 
 export async function applyNews(deps: Deps, membership: MembershipRow, news: News): Promise<void> {
-  const hasMail = await deps.db.transaction(async (tx) => {
+  const settled = await deps.db.transaction(async (tx) => {
     const user = await lockUser(tx, membership.userId);
-    if (!user) return false;
+    if (!user) return undefined;
     const rows = await listFacts(tx, user.id);
-    // Read again under the lock: another notice may have come in between.
-    const current = rows.memberships.find((row) => row.id === membership.id) ?? membership;
-    await updateMembership(tx, current, changeOf(current, news));
-    const fresh = await keepPayments(tx, current, news.payments ?? []);
-    await settlePlan(tx, user.id);
-    for (const payment of fresh) {
-      const letter = writePaymentReceived(
-        user,
-        { ...payment, cycle: current.billingCycle },
-        deps.env.linkOrigin,
-      );
-      await queueMail(
-        deps,
-        tx,
-        { userId: user.id, to: user.email },
-        letter,
-        `payment-received:${payment.id}`,
-      );
-    }
-    return fresh.length > 0;
+    // Read again under the lock: other news may have come in between.
+    const current = rows.memberships.find((row) => row.id === membership.id);
+    if (!current) return undefined;
+    await updateMembership(tx, current, changeOf(deps, current, news));
+    const fresh = await keepPayments(tx, current, rows.payments, news.payments ?? []);
+    for (const refund of news.refunds ?? []) await keepRefund(deps, tx, refund);
+    return settlePlan(deps, tx, user.id, fresh);
   });
-  if (hasMail) deps.wake('mail');
+  followUp(deps, settled);
 }
 
-function changeOf(
+export async function keepRefund(deps: Deps, tx: Tx, refund: Omit<RefundRow, 'recordedAt'>): Promise<void> {
+  await upsertRefund(tx, { ...refund, recordedAt: deps.clock.now() });
+}
+
+function changeOf(deps: Deps, current: MembershipRow, news: News): Partial<MembershipRow> {
+  const now = deps.clock.now();
+  const change: Partial<MembershipRow> = {
+    ...(news.subscription ? readEntity(current, news.subscription, news.noticeAt ?? null, now) : {}),
+    ...(news.isChecked ? { checkedAt: now, checkTries: 0, leasedUntil: null } : {}),
+  };
+  if (news.provenPaymentId !== undefined && current.provenAt === null)
+    Object.assign(change, { provenAt: now, provenPaymentId: news.provenPaymentId });
+  if (news.cancelledAt && current.cancelledAt === null) change.cancelledAt ??= news.cancelledAt;
+  if (news.isLost) change.status = 'lost';
+  if (news.isClosed || news.isLost)
+    Object.assign(change, { isCloseDue: false, cancelledAt: current.cancelledAt ?? now });
+  return change;
+}
+
+function readEntity(
   current: MembershipRow,
-  { subscription, cancelledAt, checkedAt }: News,
+  entity: ProviderSubscription,
+  noticeAt: Date | null,
+  now: Date,
 ): Partial<MembershipRow> {
-  const learned = learn(toFact(current), {
-    endsAt: paidUntil(current, subscription),
-    cancelledAt: cancelledAt?.getTime() ?? null,
-  });
+  const known = { ...current, noticeAt: current.noticeAt?.getTime() ?? null };
+  const news = { status: entity.status, paidCount: entity.paidCount, noticeAt: noticeAt?.getTime() ?? null };
+  if (!isStatusNews(known, news)) return {};
+  const isCancelled = entity.status === 'cancelled';
+  const cancelledAt = current.cancelledAt ?? entity.endedAt ?? noticeAt ?? now;
   return {
-    currentEndAt: learned.endsAt === null ? null : new Date(learned.endsAt),
-    cancelledAt: learned.cancelledAt === null ? null : new Date(learned.cancelledAt),
-    leasedUntil: null,
-    ...(subscription ? { status: subscription.status } : {}),
-    ...(checkedAt ? { checkedAt } : {}),
+    status: entity.status,
+    paidCount: Math.max(current.paidCount, entity.paidCount),
+    authAttempts: entity.authAttempts,
+    chargeAt: entity.chargeAt,
+    ...(noticeAt ? { noticeAt } : {}),
+    ...(isCancelled ? { cancelledAt } : {}),
+    ...(isOver(entity.status) ? { isCloseDue: false } : {}),
   };
 }
 
-/** Nothing is granted for another plan, or for a period that was not paid. */
-function paidUntil(current: MembershipRow, subscription: ProviderSubscription | undefined): number | null {
-  if (!subscription || subscription.cycle !== current.billingCycle) return null;
-  return UNPAID_STATUSES.has(subscription.status) ? null : (subscription.currentEndAt?.getTime() ?? null);
-}
-
-async function keepPayments(tx: Tx, membership: MembershipRow, paid: PaidPayment[]): Promise<PaidPayment[]> {
-  const fresh: PaidPayment[] = [];
+/** Answers which of them were not known. */
+async function keepPayments(
+  tx: Tx,
+  membership: MembershipRow,
+  known: PaymentRow[],
+  paid: PaidPayment[],
+): Promise<Set<string>> {
+  const rows = new Map(known.map((row) => [row.providerPaymentId, row]));
+  const fresh = new Set<string>();
   for (const payment of paid) {
-    const isNew = await insertPayment(tx, {
-      userId: membership.userId,
-      providerPaymentId: payment.id,
-      providerId: membership.providerId ?? '',
-      amountMinor: payment.amountMinor,
-      currency: payment.currency,
-      billingCycle: membership.billingCycle,
-      paidAt: payment.paidAt,
-      periodEndAt: payment.periodEndAt,
-    });
-    if (isNew) fresh.push(payment);
+    const row = toRow(membership, payment);
+    const before = rows.get(payment.id);
+    if (!before && (await insertPayment(tx, row))) fresh.add(payment.id);
+    if (!before) rows.set(payment.id, row);
+    // A payment belongs to one membership for good.
+    else if (before.providerId === row.providerId)
+      rows.set(payment.id, await improvePayment(tx, before, row));
   }
   return fresh;
+}
+
+async function improvePayment(tx: Tx, before: PaymentRow, news: PaymentRow): Promise<PaymentRow> {
+  const merged = mergePayment(toPaymentFact(before), toPaymentFact(news));
+  const change = {
+    planId: merged.planId,
+    paidAt: new Date(merged.paidAt),
+    invoiceId: merged.invoiceId,
+    periodEndAt: new Date(merged.periodEndAt),
+    isPeriodKnown: merged.isPeriodKnown,
+    refundedMinor: merged.refundedMinor,
+  };
+  await updatePayment(tx, before, change);
+  return { ...before, ...change };
+}
+
+function toRow(membership: MembershipRow, payment: PaidPayment): PaymentRow {
+  const { billingCycle } = membership;
+  const { periodEndAt, isPeriodKnown } = paidPeriod(billingCycle, payment.paidAt.getTime(), payment.period);
+  return {
+    userId: membership.userId,
+    providerPaymentId: payment.id,
+    providerId: membership.providerId ?? '',
+    amountMinor: payment.amountMinor,
+    currency: payment.currency,
+    billingCycle,
+    planId: payment.planId,
+    paidAt: payment.paidAt,
+    invoiceId: payment.invoiceId,
+    periodEndAt: new Date(periodEndAt),
+    isPeriodKnown,
+    refundedMinor: payment.refundedMinor,
+    standing: 'counts',
+  };
+}
+
+/** A captured payment beside the provider's entity; its invoice may be asked for later. */
+export function paymentOf(
+  payment: ProviderPayment,
+  subscription: ProviderSubscription | null,
+  fallbackAt: Date,
+): PaidPayment {
+  return {
+    id: payment.id,
+    amountMinor: payment.amountMinor,
+    currency: payment.currency,
+    paidAt: payment.createdAt ?? fallbackAt,
+    planId: subscription?.planId ?? null,
+    invoiceId: payment.invoiceId,
+    refundedMinor: payment.refundedMinor,
+    period: { currentEndAt: subscription?.currentEndAt?.getTime() ?? null },
+  };
+}
+
+/** A paid invoice with its own period; nothing where it is not paid. */
+export function paymentOfInvoice(invoice: ProviderInvoice, fallbackAt: Date): PaidPayment[] {
+  if (invoice.status !== 'paid' || invoice.paymentId === null) return [];
+  return [
+    {
+      id: invoice.paymentId,
+      amountMinor: invoice.amountMinor,
+      currency: invoice.currency,
+      paidAt: invoice.paidAt ?? invoice.createdAt ?? fallbackAt,
+      planId: null,
+      invoiceId: invoice.id,
+      refundedMinor: 0,
+      period: {
+        billingStartAt: invoice.billingStartAt?.getTime() ?? null,
+        billingEndAt: invoice.billingEndAt?.getTime() ?? null,
+      },
+    },
+  ];
 }

@@ -1,34 +1,48 @@
-/** Opening a membership and proving its payment (specification §4, upgrade payment flow). */
+/** Opening a membership: one checkout at a time, at the price of the country, and never beside one that charges. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Problem } from '#contract/errors';
-import { PLAN_PRICE_INR, type PlanCycle } from '#core/plan';
+import { toDecimalString } from '#core/money';
+import type { PlanCycle } from '#core/plan';
+import { isConfirming, isOver, isRenewing, stillCharges } from '#core/plan-ledger';
+import { planRegion } from '#core/plan-price';
 import { isPro } from '#server/account/access';
 import type { UserRow } from '#server/auth/session-store';
 import { type Deps, newId } from '#server/deps';
 import { type Payments, PaymentsError } from '#server/outside/payments/port';
-import { applyNews, type PaidPayment } from './apply.ts';
-import { readPaidInvoices } from './reconcile.ts';
+import { applyNews } from './apply.ts';
+import { askProvider } from './ask.ts';
+import { closeAtProvider } from './close.ts';
+import { toMembershipFact } from './facts.ts';
 import {
   claimCreation,
+  deleteAbandonedCreations,
   deleteMembership,
-  findMembership,
-  findOpenMembership,
+  listMemberships,
   type MembershipRow,
-  retakeCreation,
   updateMembership,
-} from './store.ts';
+} from './membership-store.ts';
+import { forgetPlan, needPlanId, readPriceMinor } from './prices.ts';
+import { listFacts } from './store.ts';
 
 /** A creation at the provider is given this long; then another request may take it over. */
-const CREATION_LEASE_MS = 20_000;
+const CREATION_LEASE_MS = 30_000;
 const WAIT_STEP_MS = 150;
 const WAIT_STEPS = 100;
-/** An unpaid membership can be paid this long; then a new one is opened. */
+/** An unpaid membership can be paid this long; in the second half a new one is opened. */
 const PAYABLE_MS = 24 * 3_600_000;
+const FIRST_CHECK_MS = 2 * 60_000;
+/** A mandate that was approved is charged within this time, or not at all. */
+const MANDATE_MS = 3 * 86_400_000;
 
 export interface Checkout {
   subscriptionId: string;
   amount: string;
   billingCycle: PlanCycle;
+}
+
+interface Price {
+  cycle: PlanCycle;
+  amountMinor: number;
 }
 
 export function needPayments(deps: Deps): Payments {
@@ -41,124 +55,169 @@ export function providerProblem(error: unknown): unknown {
   return error instanceof PaymentsError ? new Problem('provider_failed') : error;
 }
 
-export async function openCheckout(deps: Deps, user: UserRow, cycle: PlanCycle): Promise<Checkout> {
+export async function openCheckout(
+  deps: Deps,
+  user: UserRow,
+  wish: { billingCycle: PlanCycle; country?: string | null | undefined },
+): Promise<Checkout> {
   const payments = needPayments(deps);
-  const now = deps.clock.now();
-  if (isPro(user, deps.env, now) && user.proCancelledAt === null) throw new Problem('already_pro');
-  for (let step = 0; step < WAIT_STEPS; step += 1) {
-    const open = await findOpenMembership(deps.db, user.id, cycle);
-    const ready = open ? await reuseOpen(deps, payments, open) : undefined;
-    const providerId = ready ?? (await tryCreate(deps, payments, user, cycle, open));
-    if (providerId)
-      return { subscriptionId: providerId, amount: `${PLAN_PRICE_INR[cycle]}.00`, billingCycle: cycle };
-    await sleep(WAIT_STEP_MS);
+  refuseSecond(deps, user);
+  const { billingCycle: cycle } = wish;
+  const amountMinor = await readPriceMinor(deps, planRegion(wish.country, user.country), cycle);
+  const price = { cycle, amountMinor };
+  try {
+    for (let step = 0; step < WAIT_STEPS; step += 1) {
+      const open = await clearTheWay(deps, payments, user.id, price);
+      const membership = open ?? (await tryCreate(deps, payments, user, price));
+      if (membership) return presentCheckout(membership);
+      await sleep(WAIT_STEP_MS);
+    }
+  } catch (error) {
+    throw providerProblem(error);
   }
   throw new Problem('busy', { retryAfter: 5 });
 }
 
-/** A dismissed checkout leaves an open membership behind: it is used again while it can still be paid. */
-async function reuseOpen(deps: Deps, payments: Payments, open: MembershipRow): Promise<string | undefined> {
-  if (open.status !== 'created' || open.providerId === null) return undefined;
-  const subscription = await payments.fetchSubscription(open.providerId).catch((error) => {
-    throw providerProblem(error);
-  });
-  const isFresh = deps.clock.now().getTime() - open.createdAt.getTime() < PAYABLE_MS / 2;
-  if (subscription.status === 'created' && isFresh) return open.providerId;
-  const status = subscription.status === 'created' ? 'expired' : subscription.status;
-  await applyNews(deps, open, { subscription: { ...subscription, status } });
-  // Paid meanwhile, and nobody told us: a second membership would charge twice.
-  if (subscription.currentEndAt !== null) throw new Problem('already_pro');
-  return undefined;
+export function presentCheckout(membership: MembershipRow): Checkout {
+  return {
+    subscriptionId: membership.providerId ?? '',
+    amount: toDecimalString(membership.amountMinor, membership.currency),
+    billingCycle: membership.billingCycle,
+  };
+}
+
+function refuseSecond(deps: Deps, user: UserRow): void {
+  const now = deps.clock.now();
+  if (user.proConfirmingUntilAt && user.proConfirmingUntilAt > now) throw new Problem('payment_confirming');
+  if (!isPro(user, deps.env, now) || user.proCancelledAt !== null) return;
+  const isPaid = user.proExpiresAt !== null && user.proExpiresAt > now;
+  throw new Problem(isPaid ? 'already_pro' : 'renewal_pending');
+}
+
+/**
+ * Closes at the provider what an earlier visit left open, or answers the open checkout that can be used again. Also of
+ * the other cycle, at another price, and one that the provider no longer knows.
+ */
+async function clearTheWay(
+  deps: Deps,
+  payments: Payments,
+  userId: string,
+  price: Price,
+): Promise<MembershipRow | undefined> {
+  let reusable: MembershipRow | undefined;
+  for (const row of await listLeft(deps, userId)) {
+    const current = await refresh(deps, payments, row);
+    if (!current) continue;
+    if (!reusable && isReusable(deps, current, price)) reusable = current;
+    else await closeAtProvider(deps, payments, current);
+  }
+  return reusable;
+}
+
+/** Memberships that are neither over nor cancelled. */
+async function listLeft(deps: Deps, userId: string): Promise<MembershipRow[]> {
+  const rows = await listMemberships(deps.db, userId);
+  return rows.filter(
+    (row) => row.providerId !== null && !isOver(row.status) && (row.cancelledAt === null || row.isCloseDue),
+  );
+}
+
+/** As the provider has it now. Refuses where it charges, or is about to; undefined where nothing is left of it. */
+async function refresh(
+  deps: Deps,
+  payments: Payments,
+  row: MembershipRow,
+): Promise<MembershipRow | undefined> {
+  await applyNews(deps, row, await askProvider(deps, payments, row));
+  const rows = await listFacts(deps.db, row.userId);
+  const current = rows.memberships.find(({ id }) => id === row.id);
+  if (!current || isOver(current.status)) return undefined;
+  const fact = toMembershipFact(current, rows);
+  const now = deps.clock.now().getTime();
+  const isMandateNew = current.status === 'authenticated' && now - current.createdAt.getTime() < MANDATE_MS;
+  const isOnItsWay = isConfirming(fact) && (fact.provenAt ?? 0) + MANDATE_MS > now;
+  if (isOnItsWay || (isMandateNew && fact.payments.length === 0)) throw new Problem('payment_confirming');
+  // Paid meanwhile, or still being tried: a second membership would charge twice.
+  if (stillCharges(fact) && isRenewing(fact) && fact.payments.length > 0) {
+    const isPaid = (current.paidUntilAt?.getTime() ?? 0) > now;
+    throw new Problem(isPaid ? 'already_pro' : 'renewal_pending');
+  }
+  return current;
+}
+
+function isReusable(deps: Deps, row: MembershipRow, price: Price): boolean {
+  const age = deps.clock.now().getTime() - row.createdAt.getTime();
+  return (
+    row.status === 'created' &&
+    row.provenAt === null &&
+    row.billingCycle === price.cycle &&
+    row.amountMinor === price.amountMinor &&
+    age >= 0 &&
+    age < PAYABLE_MS / 2
+  );
 }
 
 async function tryCreate(
   deps: Deps,
   payments: Payments,
   user: UserRow,
-  cycle: PlanCycle,
-  open: MembershipRow | undefined,
-): Promise<string | undefined> {
+  price: Price,
+): Promise<MembershipRow | undefined> {
   const now = deps.clock.now();
   const leasedUntil = new Date(now.getTime() + CREATION_LEASE_MS);
-  const row: MembershipRow = {
+  await deleteAbandonedCreations(deps.db, user.id, now, leasedUntil);
+  const claimed = await claimCreation(deps.db, {
     userId: user.id,
     id: newId(deps),
-    providerId: null,
-    billingCycle: cycle,
+    billingCycle: price.cycle,
+    amountMinor: price.amountMinor,
     status: 'creating',
-    currentEndAt: null,
-    cancelledAt: null,
     createdAt: now,
-    checkedAt: null,
     leasedUntil,
-  };
-  const isAbandoned = open?.status === 'creating' && (await retakeCreation(deps.db, open, now, leasedUntil));
-  const mine = isAbandoned && open ? open : (await claimCreation(deps.db, row)) ? row : undefined;
-  return mine ? create(deps, payments, mine) : undefined;
-}
-
-async function create(deps: Deps, payments: Payments, row: MembershipRow): Promise<string> {
+  });
+  if (!claimed) return undefined;
   try {
-    const made = await payments.createSubscription({
-      cycle: row.billingCycle,
-      userRef: row.userId,
-      payableUntilAt: new Date(deps.clock.now().getTime() + PAYABLE_MS),
-    });
-    await updateMembership(deps.db, row, { providerId: made.id, status: 'created', leasedUntil: null });
-    return made.id;
+    // Another request may have opened one between the look and the claim; the next look finds it.
+    if ((await listLeft(deps, user.id)).length > 0) {
+      await deleteMembership(deps.db, claimed);
+      return undefined;
+    }
+    return await create(deps, payments, claimed, price);
   } catch (error) {
-    await deleteMembership(deps.db, row);
-    throw providerProblem(error);
+    await deleteMembership(deps.db, claimed);
+    throw error;
   }
 }
 
-export interface CheckoutProof {
-  paymentId: string;
-  subscriptionId: string;
-  signature: string;
-}
-
-/** The signature proves the checkout; the provider itself says until when. The same proof again changes nothing. */
-export async function verifyCheckout(deps: Deps, user: UserRow, proof: CheckoutProof): Promise<void> {
-  const payments = needPayments(deps);
-  const membership = await findMembership(deps.db, proof.subscriptionId);
-  const isProven =
-    membership?.userId === user.id &&
-    membership.providerId !== null &&
-    payments.verifyCheckout({
-      paymentId: proof.paymentId,
-      storedSubscriptionId: membership.providerId,
-      signature: proof.signature,
-    });
-  if (!isProven || !membership?.providerId) throw new Problem('payment_not_verified');
-  try {
-    const subscription = await payments.fetchSubscription(membership.providerId);
-    const paid = await readPaidInvoices(payments, membership.providerId).catch(() => []);
-    const isListed = paid.some((payment) => payment.id === proof.paymentId);
-    const proven = isListed
-      ? []
-      : [provenPayment(deps, membership, proof.paymentId, subscription.currentEndAt)];
-    await applyNews(deps, membership, {
-      subscription,
-      payments: [...paid, ...proven],
-      checkedAt: deps.clock.now(),
-    });
-    if (subscription.currentEndAt === null) throw new Problem('provider_failed');
-  } catch (error) {
-    // Paid, but not yet visible: the reconciliation asks again soon.
-    await updateMembership(deps.db, membership, { checkedAt: null });
-    deps.wake('plan-reconcile');
-    throw providerProblem(error);
-  }
-}
-
-/** The signature proves this payment of this membership, and a membership has one price. */
-function provenPayment(
+async function create(
   deps: Deps,
-  membership: MembershipRow,
-  id: string,
-  periodEndAt: Date | null,
-): PaidPayment {
-  const amountMinor = PLAN_PRICE_INR[membership.billingCycle] * 100;
-  return { id, amountMinor, currency: 'INR', paidAt: deps.clock.now(), periodEndAt };
+  payments: Payments,
+  row: MembershipRow,
+  price: Price,
+): Promise<MembershipRow> {
+  const now = deps.clock.now().getTime();
+  const open = async (planId: string) => ({
+    planId,
+    made: await payments.createSubscription({
+      planId,
+      cycle: price.cycle,
+      userRef: row.userId,
+      payableUntilAt: new Date(now + PAYABLE_MS),
+    }),
+  });
+  const planId = await needPlanId(deps, payments, price);
+  const opened = await open(planId).catch(async (error) => {
+    if (!(error instanceof PaymentsError) || error.kind !== 'not_found') throw error;
+    await forgetPlan(deps, price, planId);
+    return open(await needPlanId(deps, payments, price));
+  });
+  const change = {
+    providerId: opened.made.id,
+    planId: opened.planId,
+    status: 'created' as const,
+    leasedUntil: null,
+    nextCheckAt: new Date(now + FIRST_CHECK_MS),
+  };
+  await updateMembership(deps.db, row, change);
+  return { ...row, ...change };
 }

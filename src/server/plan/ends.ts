@@ -1,16 +1,18 @@
 /** Tells people that Pro is about to end or has ended. Access itself ends by the clock, not here (contract §3). */
 import { ENDING_NOTICE_DAYS } from '#core/plan';
+import { isRenewing } from '#core/plan-ledger';
+import { isPro } from '#server/account/access';
 import type { UserRow } from '#server/auth/session-store';
+import type { Tx } from '#server/db/connect';
 import type { Deps } from '#server/deps';
 import { queueMail } from '#server/mail/service';
 import { writePlanNotice } from '#server/mail-templates/plan';
 import type { Sweep } from '#server/sweeps/runner';
+import { toMembershipFact } from './facts.ts';
 import { listFacts, listUnannouncedEnds, lockUser, markEndAnnounced } from './store.ts';
 
 const DAY_MS = 86_400_000;
 const BATCH = 50;
-/** An end this long ago is old news: a server that was off for weeks does not write about it. */
-const OLD_NEWS_MS = 14 * DAY_MS;
 /** A charge may be under way around the end; the mail waits until its notice has had time to come. */
 const SETTLE_MS = 3_600_000;
 
@@ -23,7 +25,7 @@ async function announceEnds(deps: Deps): Promise<boolean> {
   const now = deps.clock.now().getTime();
   const at = (ms: number) => new Date(now + ms);
   const ending = await listUnannouncedEnds(deps.db, 'ending', at(0), at(ENDING_NOTICE_DAYS * DAY_MS), BATCH);
-  const ended = await listUnannouncedEnds(deps.db, 'ended', at(-OLD_NEWS_MS), at(-SETTLE_MS), BATCH);
+  const ended = await listUnannouncedEnds(deps.db, 'ended', at(0), at(-SETTLE_MS), BATCH);
   for (const user of ending) await announce(deps, user, 'ending');
   for (const user of ended) await announce(deps, user, 'ended');
   return ending.length === BATCH || ended.length === BATCH;
@@ -33,8 +35,9 @@ async function announce(deps: Deps, user: UserRow, kind: 'ending' | 'ended'): Pr
   await deps.db.transaction(async (tx) => {
     const locked = await lockUser(tx, user.id);
     if (!locked || locked.proExpiresAt?.getTime() !== user.proExpiresAt?.getTime()) return;
+    if (kind === 'ended' && isPro(locked, deps.env, deps.clock.now())) return;
+    if (kind === 'ending' && (await willRenew(tx, locked))) return markEndAnnounced(tx, locked, kind);
     await markEndAnnounced(tx, locked, kind);
-    if (kind === 'ending' && (await willRenew(tx, locked))) return;
     const letter = writePlanNotice(
       kind === 'ending' ? 'planEnding' : 'planEnded',
       locked,
@@ -47,10 +50,11 @@ async function announce(deps: Deps, user: UserRow, kind: 'ending' | 'ended'): Pr
 }
 
 /** A membership that goes on by itself is not about to end. */
-async function willRenew(tx: Parameters<typeof listFacts>[0], user: UserRow): Promise<boolean> {
+async function willRenew(tx: Tx, user: UserRow): Promise<boolean> {
   if (user.proCancelledAt !== null) return false;
-  const { memberships } = await listFacts(tx, user.id);
-  return memberships.some(
-    (row) => row.currentEndAt?.getTime() === user.proExpiresAt?.getTime() && row.status === 'active',
+  const rows = await listFacts(tx, user.id);
+  return rows.memberships.some(
+    (row) =>
+      row.paidUntilAt?.getTime() === user.proExpiresAt?.getTime() && isRenewing(toMembershipFact(row, rows)),
   );
 }

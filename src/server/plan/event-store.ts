@@ -1,5 +1,5 @@
 /** SQL for the provider's notices: stored once as they came, leased and settled by the sweep. */
-import { and, asc, eq, inArray, isNull, lte, or } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, gte, inArray, isNotNull, isNull, lte, or } from 'drizzle-orm';
 import type { Db, Executor } from '#server/db/connect';
 import { paymentEvents } from '#server/db/schema';
 
@@ -16,30 +16,35 @@ export async function insertEvent(db: Executor, row: NewPaymentEvent): Promise<b
   return inserted.length > 0;
 }
 
-export async function leaseDueEvents(
-  db: Db,
-  now: Date,
-  leasedUntil: Date,
-  most: number,
-): Promise<PaymentEventRow[]> {
+interface EventTurn {
+  now: Date;
+  /** A stamp beyond it is from a clock that was wrong, and counts as now. */
+  latestTry: Date;
+  leasedUntil: Date;
+  limit: number;
+}
+
+export async function leaseDueEvents(db: Db, turn: EventTurn): Promise<PaymentEventRow[]> {
+  const { nextTryAt, leasedUntil } = paymentEvents;
   return db.transaction(async (tx) => {
     const due = await tx
       .select({ eventId: paymentEvents.eventId })
       .from(paymentEvents)
       .where(
         and(
-          lte(paymentEvents.nextTryAt, now),
-          or(isNull(paymentEvents.leasedUntil), lte(paymentEvents.leasedUntil, now)),
+          isNotNull(nextTryAt),
+          or(lte(nextTryAt, turn.now), gt(nextTryAt, turn.latestTry)),
+          or(isNull(leasedUntil), lte(leasedUntil, turn.now), gt(leasedUntil, turn.leasedUntil)),
         ),
       )
-      .orderBy(asc(paymentEvents.nextTryAt))
-      .limit(most)
+      .orderBy(asc(nextTryAt))
+      .limit(turn.limit)
       .for('update', { skipLocked: true });
     if (due.length === 0) return [];
     const ids = due.map((row) => row.eventId);
     return tx
       .update(paymentEvents)
-      .set({ leasedUntil })
+      .set({ leasedUntil: turn.leasedUntil })
       .where(inArray(paymentEvents.eventId, ids))
       .returning();
   });
@@ -54,4 +59,18 @@ export async function settleEvent(
     .update(paymentEvents)
     .set({ nextTryAt: null, ...outcome, leasedUntil: null, tries: event.tries + 1 })
     .where(eq(paymentEvents.eventId, event.eventId));
+}
+
+/** Events that were tried this often and still wait. */
+export async function listStuckEvents(
+  db: Executor,
+  leastTries: number,
+  limit: number,
+): Promise<PaymentEventRow[]> {
+  return db
+    .select()
+    .from(paymentEvents)
+    .where(and(isNotNull(paymentEvents.nextTryAt), gte(paymentEvents.tries, leastTries)))
+    .orderBy(desc(paymentEvents.receivedAt))
+    .limit(limit);
 }

@@ -1,25 +1,22 @@
-/** The provider's webhooks: checked, stored in one insert, answered; their effect follows from the table (contract §4). */
+/** The provider's webhooks: checked, stored in one insert, answered; their effect follows from the table. */
 import { Problem } from '#contract/errors';
 import { type Deps, sha256 } from '#server/deps';
-import type { PaymentEvent } from '#server/outside/payments/port';
+import { type PaymentEvent, type Payments, PaymentsError } from '#server/outside/payments/port';
 import type { Sweep } from '#server/sweeps/runner';
-import { applyNews, type News } from './apply.ts';
+import { applyNews, type News, paymentOf, paymentOfInvoice } from './apply.ts';
 import { needPayments } from './checkout.ts';
 import { insertEvent, leaseDueEvents, type PaymentEventRow, settleEvent } from './event-store.ts';
-import { findMembership } from './store.ts';
+import { findMembership, type MembershipRow } from './membership-store.ts';
+import { applyRefund } from './refund.ts';
 
 const LEASE_MS = 60_000;
 const BATCH = 50;
-const RETRY_MS = 30_000;
-/** A notice may overtake the answer that tells us the membership's id; after this many tries nobody knows it. */
-const MOST_TRIES = 20;
-
-const GRANTING = new Set([
-  'subscription.activated',
-  'subscription.charged',
-  'subscription.resumed',
-  'subscription.updated',
-]);
+/** One that waits for the provider must not hold up the others. */
+const AT_ONCE = 5;
+const FIRST_RETRY_MS = 30_000;
+const LONGEST_RETRY_MS = 3_600_000;
+/** A notice may overtake the answer that tells us the membership's id; after this many tries it is somebody else's. */
+const MOST_TRIES_UNKNOWN = 20;
 
 export async function receiveNotice(
   deps: Deps,
@@ -34,7 +31,7 @@ export async function receiveNotice(
   await insertEvent(deps.db, {
     eventId: event?.eventId ?? `unreadable-${sha256(raw).toString('hex')}`,
     name: event?.rawName ?? 'unreadable',
-    providerId: event?.subscription?.id ?? null,
+    providerId: event?.subscription?.id ?? event?.invoice?.subscriptionId ?? null,
     body: raw.toString('utf8'),
     receivedAt: now,
     nextTryAt: event ? now : null,
@@ -44,52 +41,106 @@ export async function receiveNotice(
 }
 
 export function noticeSweep(deps: Deps): Sweep {
-  return { name: 'payment-events', everyMs: 5_000, run: () => workOffNotices(deps) };
+  return { name: 'payment-events', everyMs: 5_000, run: () => handleDueNotices(deps) };
 }
 
-async function workOffNotices(deps: Deps): Promise<boolean> {
-  if (!deps.payments) return false;
+async function handleDueNotices(deps: Deps): Promise<boolean> {
+  const { payments } = deps;
+  if (!payments) return false;
   const now = deps.clock.now();
-  const due = await leaseDueEvents(deps.db, now, new Date(now.getTime() + LEASE_MS), BATCH);
-  for (const row of due) await workOff(deps, row);
+  const at = (ms: number) => new Date(now.getTime() + ms);
+  const due = await leaseDueEvents(deps.db, {
+    now,
+    latestTry: at(LONGEST_RETRY_MS),
+    leasedUntil: at(LEASE_MS),
+    limit: BATCH,
+  });
+  const waiting = [...due];
+  const work = async () => {
+    for (let row = waiting.shift(); row; row = waiting.shift()) await handleNotice(deps, payments, row);
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, work));
   return due.length === BATCH;
 }
 
-async function workOff(deps: Deps, row: PaymentEventRow): Promise<void> {
-  const now = deps.clock.now();
-  const event = deps.payments?.parseWebhook(Buffer.from(row.body), row.eventId) ?? null;
-  const membership = event?.subscription ? await findMembership(deps.db, event.subscription.id) : undefined;
-  if (event?.subscription && !membership && row.tries < MOST_TRIES) {
-    return settleEvent(deps.db, row, {
-      nextTryAt: new Date(now.getTime() + RETRY_MS),
-      outcome: 'unknown membership',
-    });
+/** Counted and delayed where it fails, and never given up for that: others go on beside it. */
+async function handleNotice(deps: Deps, payments: Payments, row: PaymentEventRow): Promise<void> {
+  const delay = Math.min(FIRST_RETRY_MS * 2 ** Math.min(row.tries, 10), LONGEST_RETRY_MS);
+  try {
+    const { outcome, userId, isToBeRetried } = await takeEffect(deps, payments, row);
+    const now = deps.clock.now();
+    await settleEvent(
+      deps.db,
+      row,
+      isToBeRetried
+        ? { nextTryAt: new Date(now.getTime() + delay), outcome }
+        : { handledAt: now, outcome, userId },
+    );
+  } catch (error) {
+    const outcome = error instanceof PaymentsError ? `provider: ${error.kind}` : 'failed';
+    deps.log.warn({ eventId: row.eventId, name: row.name, tries: row.tries + 1, outcome }, 'notice failed');
+    const nextTryAt = new Date(deps.clock.now().getTime() + delay);
+    await settleEvent(deps.db, row, { nextTryAt, outcome });
   }
-  if (event && membership) await applyNews(deps, membership, newsOf(event, now));
-  await settleEvent(deps.db, row, {
-    handledAt: now,
-    outcome: membership ? 'applied' : event?.subscription ? 'unknown membership' : 'no effect',
-    userId: membership?.userId ?? null,
-  });
 }
 
-function newsOf(event: PaymentEvent, now: Date): News {
-  const { subscription, payment, name } = event;
-  if (!subscription) return {};
-  const isCancelled = name === 'subscription.cancelled';
-  // A snapshot from before a payment must not be read as one from after it; only these names tell of a paid period.
-  const news: News = GRANTING.has(name) || isCancelled ? { subscription } : {};
-  if (isCancelled) news.cancelledAt = subscription.endedAt ?? event.createdAt ?? now;
-  if (payment?.isCaptured && name === 'subscription.charged') {
-    news.payments = [
-      {
-        id: payment.id,
-        amountMinor: payment.amountMinor,
-        currency: payment.currency,
-        paidAt: payment.createdAt ?? event.createdAt ?? now,
-        periodEndAt: subscription.currentEndAt,
-      },
-    ];
-  }
-  return news;
+interface Effect {
+  outcome: string;
+  userId: string | null;
+  isToBeRetried?: boolean;
+}
+
+async function takeEffect(deps: Deps, payments: Payments, row: PaymentEventRow): Promise<Effect> {
+  const event = payments.parseWebhook(Buffer.from(row.body), row.eventId);
+  if (!event) return { outcome: 'unreadable', userId: null };
+  if (event.refund || event.dispute) return applyRefund(deps, payments, event);
+  const completed = await completeEvent(payments, event);
+  const providerId = completed.subscription?.id ?? completed.invoice?.subscriptionId ?? null;
+  if (providerId === null) return { outcome: 'no effect', userId: null };
+  const membership = await findMembership(deps.db, providerId);
+  if (!membership)
+    return { outcome: 'unknown membership', userId: null, isToBeRetried: row.tries < MOST_TRIES_UNKNOWN };
+  await applyNews(deps, membership, await newsOf(deps, payments, membership, completed));
+  return { outcome: 'applied', userId: membership.userId };
+}
+
+/** A captured payment names its invoice only, and the invoice the membership. */
+async function completeEvent(payments: Payments, event: PaymentEvent): Promise<PaymentEvent> {
+  const { payment } = event;
+  const isComplete = event.subscription !== null || event.invoice !== null;
+  if (isComplete || !payment?.isCaptured || payment.invoiceId === null) return event;
+  const invoice = await payments.fetchInvoice(payment.invoiceId).catch((error) => {
+    if (error instanceof PaymentsError && error.kind === 'not_found') return null;
+    throw error;
+  });
+  return { ...event, invoice };
+}
+
+async function newsOf(
+  deps: Deps,
+  payments: Payments,
+  membership: MembershipRow,
+  { name, subscription, payment, invoice, createdAt }: PaymentEvent,
+): Promise<News> {
+  const now = deps.clock.now();
+  const paid = [
+    ...(invoice ? paymentOfInvoice(invoice, createdAt ?? now) : []),
+    ...(payment?.isCaptured ? [paymentOf(payment, subscription, createdAt ?? now)] : []),
+  ];
+  const isGuess = paid.length > 0 && invoice === null;
+  // Where the invoices cannot be had now, the period is guessed, and the reconciliation asks again.
+  const invoices = isGuess ? await listInvoicesIfPossible(payments, membership) : [];
+  return {
+    ...(subscription ? { subscription, noticeAt: createdAt ?? now } : {}),
+    // Some accounts get it with the request for the end of the cycle, while the entity is still active.
+    ...(name === 'subscription.cancelled' ? { cancelledAt: subscription?.endedAt ?? createdAt ?? now } : {}),
+    payments: [...paid, ...invoices.flatMap((one) => paymentOfInvoice(one, createdAt ?? now))],
+  };
+}
+
+async function listInvoicesIfPossible(payments: Payments, membership: MembershipRow) {
+  return payments.listInvoices(membership.providerId ?? '').catch((error) => {
+    if (error instanceof PaymentsError) return [];
+    throw error;
+  });
 }

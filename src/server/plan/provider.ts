@@ -2,13 +2,12 @@
 import type { FastifyInstance } from 'fastify';
 import { keepSecret } from '#server/auth/secret-store';
 import type { Deps } from '#server/deps';
-import type { Env } from '#server/env';
 import type { Payments } from '#server/outside/payments/port';
 import { createRazorpay } from '#server/outside/payments/razorpay';
-import { SANDBOX_PLAN_IDS } from '#server/outside/payments/sandbox-entities';
 import { listenOnLoopback } from '#server/outside/payments/sandbox-listener';
 import { createSandbox, type Sandbox } from '#server/outside/payments/sandbox-server';
 import { receiveNotice } from './notices.ts';
+import { checkConfiguredPlans } from './prices.ts';
 import { createSandboxDbStore } from './sandbox-store.ts';
 
 const RAZORPAY_API = 'https://api.razorpay.com';
@@ -16,6 +15,8 @@ const RAZORPAY_CHECKOUT = 'https://checkout.razorpay.com/v1/checkout.js';
 /** Where a sandbox server answers its own checkout in the browser. */
 const SANDBOX_MOUNT = '/sandbox/razorpay';
 const SANDBOX_KEY_ID = 'rzp_test_sandbox';
+/** A start waits no longer for the provider's word on its plans. */
+const PLAN_CHECK_MS = 1_500;
 
 /** What the browser needs to open the checkout. */
 export interface CheckoutKeys {
@@ -37,7 +38,7 @@ export interface PaymentProvider {
 export async function startProvider(deps: Deps): Promise<PaymentProvider> {
   const { env } = deps;
   if (env.payments === 'sandbox') return startSandboxProvider(deps);
-  const payments = env.payments === 'razorpay' ? createRealProvider(env) : null;
+  const payments = env.payments === 'razorpay' ? await startRealProvider(deps) : null;
   const checkout = {
     keyId: env.razorpay?.keyId ?? '',
     checkoutUrl: env.razorpayCheckoutUrl ?? RAZORPAY_CHECKOUT,
@@ -46,9 +47,12 @@ export async function startProvider(deps: Deps): Promise<PaymentProvider> {
   return { payments, checkout, sandbox: null, mount: () => {}, close: async () => {} };
 }
 
-function createRealProvider(env: Env): Payments | null {
-  if (!env.razorpay) return null;
-  return createRazorpay({ ...env.razorpay, apiUrl: env.razorpayApiUrl ?? RAZORPAY_API });
+async function startRealProvider(deps: Deps): Promise<Payments | null> {
+  const { razorpay, razorpayApiUrl } = deps.env;
+  if (!razorpay) return null;
+  const options = { ...razorpay, apiUrl: razorpayApiUrl ?? RAZORPAY_API };
+  await checkConfiguredPlans(deps, createRazorpay({ ...options, timeoutMs: PLAN_CHECK_MS }));
+  return createRazorpay(options);
 }
 
 /** The adapter talks HTTP to the stand-in as it would to the provider; only the address differs. */
@@ -73,7 +77,6 @@ async function startSandboxProvider(deps: Deps): Promise<PaymentProvider> {
       keyId: SANDBOX_KEY_ID,
       keySecret,
       webhookSecrets: [webhookSecret],
-      planIds: SANDBOX_PLAN_IDS,
     }),
     checkout: { keyId: SANDBOX_KEY_ID, checkoutUrl: `${SANDBOX_MOUNT}/v1/checkout.js`, sandbox: true },
     sandbox,

@@ -1,68 +1,85 @@
-/** Asks the provider about memberships, so that a notice that never came costs nobody their Pro (F5, G7). */
+/** Asks the provider about memberships that are due or in doubt, so that a notice that never came costs nobody. */
+import { isOver } from '#core/plan-ledger';
+import { LONGEST_WAIT_MS, retryDelayMs } from '#core/plan-schedule';
 import type { Deps } from '#server/deps';
-import type { Payments } from '#server/outside/payments/port';
+import { type Payments, PaymentsError } from '#server/outside/payments/port';
 import type { Sweep } from '#server/sweeps/runner';
-import { applyNews, type PaidPayment } from './apply.ts';
-import { leaseMembershipsToCheck, type MembershipRow, updateMembership } from './store.ts';
+import { applyNews } from './apply.ts';
+import { askProvider } from './ask.ts';
+import { closeAtProvider } from './close.ts';
+import { leaseMembershipsToCheck, type MembershipRow, updateMembership } from './membership-store.ts';
 
 const EVERY_MS = 60_000;
-const ASK_AGAIN_MS = 10 * 60_000;
 const LEASE_MS = 60_000;
 const BATCH = 20;
+/** Calls at a time: enough to get through many, few enough not to be throttled. */
+const AT_ONCE = 4;
+/** A stamp further ahead is from a clock that was wrong; a little more than the longest wait, for two clocks that differ. */
+const LATEST_TURN_MS = LONGEST_WAIT_MS + 3_600_000;
 
 export function reconcileSweep(deps: Deps): Sweep {
-  return { name: 'plan-reconcile', everyMs: EVERY_MS, run: () => reconcile(deps) };
+  // The provider throttles a whole account: when it says so, every membership of this process waits.
+  const pause = { until: 0 };
+  return { name: 'plan-reconcile', everyMs: EVERY_MS, run: () => reconcile(deps, pause) };
 }
 
-async function reconcile(deps: Deps): Promise<boolean> {
+async function reconcile(deps: Deps, pause: { until: number }): Promise<boolean> {
   const { payments } = deps;
-  if (!payments) return false;
-  const now = deps.clock.now();
-  const due = await leaseMembershipsToCheck(
-    deps.db,
-    {
-      now,
-      askedBefore: new Date(now.getTime() - ASK_AGAIN_MS),
-      leasedUntil: new Date(now.getTime() + LEASE_MS),
-    },
-    BATCH,
-  );
-  for (const membership of due) await check(deps, payments, membership);
-  return due.length === BATCH;
+  const now = deps.clock.now().getTime();
+  const isPaused = pause.until > now && pause.until <= now + 3_600_000;
+  if (!payments || isPaused) return false;
+  const due = await leaseMembershipsToCheck(deps.db, {
+    now: new Date(now),
+    latestTurn: new Date(now + LATEST_TURN_MS),
+    leasedUntil: new Date(now + LEASE_MS),
+    limit: BATCH,
+  });
+  const waiting = [...due];
+  const work = async () => {
+    for (let row = waiting.shift(); row; row = waiting.shift()) {
+      const error = await checkMembership(deps, payments, row);
+      if (error instanceof PaymentsError && error.details.status === 429)
+        pause.until = now + retryDelayMs(row.checkTries, error.details.retryAfterSeconds);
+    }
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, work));
+  return due.length === BATCH && pause.until <= now;
 }
 
-async function check(deps: Deps, payments: Payments, membership: MembershipRow): Promise<void> {
-  const checkedAt = deps.clock.now();
-  const providerId = membership.providerId ?? '';
+/** Answers what went wrong, if anything did: one membership never holds up another. */
+export async function checkMembership(
+  deps: Deps,
+  payments: Payments,
+  membership: MembershipRow,
+): Promise<unknown> {
   try {
-    const subscription = await payments.fetchSubscription(providerId);
-    const paid = subscription.paidCount > 0 ? await readPaidInvoices(payments, providerId) : [];
-    const isOver = subscription.status === 'cancelled' && subscription.endedAt !== null;
-    await applyNews(deps, membership, {
-      subscription,
-      payments: paid,
-      checkedAt,
-      ...(isOver && subscription.endedAt ? { cancelledAt: subscription.endedAt } : {}),
-    });
+    if (membership.isCloseDue) await closeAtProvider(deps, payments, membership);
+    const news = await askProvider(deps, payments, membership);
+    await applyNews(deps, membership, news);
+    const isStillThere = news.subscription !== undefined && !isOver(news.subscription.status);
+    if (isStillThere && isOverdueCancellation(deps, membership))
+      await closeAtProvider(deps, payments, membership);
+    if (!news.isChecked) await putOff(deps, membership, undefined);
+    return undefined;
   } catch (error) {
-    deps.log.warn({ err: error, providerId }, 'a membership could not be checked');
-    await updateMembership(deps.db, membership, { checkedAt, leasedUntil: null });
+    const kind = error instanceof PaymentsError ? error.kind : 'failed';
+    deps.log.warn({ membershipId: membership.id, kind }, 'a membership could not be checked');
+    const asked = error instanceof PaymentsError ? error.details.retryAfterSeconds : undefined;
+    await putOff(deps, membership, asked);
+    return error;
   }
 }
 
-export async function readPaidInvoices(payments: Payments, providerId: string): Promise<PaidPayment[]> {
-  const invoices = await payments.listInvoices(providerId);
-  return invoices.flatMap((invoice) =>
-    invoice.status === 'paid' && invoice.paymentId !== null
-      ? [
-          {
-            id: invoice.paymentId,
-            amountMinor: invoice.amountMinor,
-            currency: invoice.currency,
-            paidAt: invoice.paidAt ?? invoice.createdAt ?? new Date(0),
-            periodEndAt: invoice.billingEndAt,
-          },
-        ]
-      : [],
-  );
+/** A cancellation at the end of the cycle leaves no trace: where it had no effect, it is made at once. */
+function isOverdueCancellation(deps: Deps, { cancelledAt, paidUntilAt }: MembershipRow): boolean {
+  return cancelledAt !== null && paidUntilAt !== null && paidUntilAt < deps.clock.now();
+}
+
+async function putOff(deps: Deps, membership: MembershipRow, askedSeconds?: number): Promise<void> {
+  const now = deps.clock.now().getTime();
+  await updateMembership(deps.db, membership, {
+    nextCheckAt: new Date(now + retryDelayMs(membership.checkTries, askedSeconds)),
+    checkTries: membership.checkTries + 1,
+    leasedUntil: null,
+  });
 }

@@ -1,15 +1,20 @@
 /** The plan's calls, one line each. */
 import type { Deps } from '#server/deps';
 import type { Handlers } from '#server/http/call';
-import { openCheckout, verifyCheckout } from './checkout.ts';
+import { cancelPlan } from './cancel.ts';
+import { openCheckout } from './checkout.ts';
 import { receiveNotice } from './notices.ts';
-import { cancelPlan, makeReceipt, presentPayments, presentPlan, readPlan } from './service.ts';
+import { presentPrices } from './prices.ts';
+import { findRenewalToPay, makeReceipt, presentPayments, presentPlan, readPlan } from './service.ts';
+import { verifyCheckout } from './verify.ts';
 
 type PlanHandlers = Pick<
   Handlers,
   | 'GET /api/subscription/status'
   | 'POST /api/subscription/create'
   | 'POST /api/subscription/verify-payment'
+  | 'POST /api/subscription/replace-card'
+  | 'GET /api/plan/prices'
   | 'POST /api/subscription/cancel'
   | 'GET /api/subscription/payments'
   | 'GET /api/subscription/payments/:id/receipt'
@@ -20,10 +25,19 @@ export function planRoutes(deps: Deps): PlanHandlers {
   return {
     'GET /api/subscription/status': ({ by, now }) => presentPlan(by.user, deps, now),
     'POST /api/subscription/create': async ({ by, body }) => ({
-      ...(await openCheckout(deps, by.user, body.billingCycle)),
+      ...(await openCheckout(deps, by.user, body)),
       ...deps.checkout,
       currency: 'INR' as const,
     }),
+    'POST /api/subscription/replace-card': async ({ by }) => ({
+      ...(await findRenewalToPay(deps, by.user.id)),
+      ...deps.checkout,
+      currency: 'INR' as const,
+    }),
+    'GET /api/plan/prices': ({ reply }) => {
+      reply.header('cache-control', 'public, max-age=300');
+      return presentPrices(deps);
+    },
     'POST /api/subscription/verify-payment': async ({ by, body }) => {
       await verifyCheckout(deps, by.user, {
         paymentId: body.razorpay_payment_id,
@@ -32,7 +46,10 @@ export function planRoutes(deps: Deps): PlanHandlers {
       });
       return readPlan(deps, by.user.id);
     },
-    'POST /api/subscription/cancel': ({ by }) => cancelPlan(deps, by.user),
+    'POST /api/subscription/cancel': async ({ by }) => {
+      await cancelPlan(deps, by.user);
+      return readPlan(deps, by.user.id);
+    },
     'GET /api/subscription/payments': ({ by }) => presentPayments(deps, by.user.id),
     'GET /api/subscription/payments/:id/receipt': async ({ by, params, reply }) => {
       const page = await makeReceipt(deps, by.user, params.id);

@@ -1,43 +1,53 @@
-/** The plan as people see it: its state, cancelling it, an administrator's grant, payments and receipts. */
+/** The plan as people see it: its state, replacing a card, an administrator's grant, payments and receipts. */
+import type { AnswerOf } from '#contract/endpoints';
 import { Problem } from '#contract/errors';
 import { toDecimalString } from '#core/money';
-import { grantEnd, isRefundable, type PlanCycle, resolvePlan } from '#core/plan';
+import { grantEnd, isRefundable, type PlanCycle } from '#core/plan';
 import { isPro } from '#server/account/access';
 import type { UserRow } from '#server/auth/session-store';
 import type { Tx } from '#server/db/connect';
 import { type Deps, newId } from '#server/deps';
-import { queueMail } from '#server/mail/service';
-import { writePlanNotice } from '#server/mail-templates/plan';
-import { PaymentsError } from '#server/outside/payments/port';
-import { settlePlan, toFacts } from './apply.ts';
-import { needPayments, providerProblem } from './checkout.ts';
+import { type Checkout, needPayments, presentCheckout } from './checkout.ts';
+import { toPaymentFact } from './facts.ts';
+import { listMemberships, type MembershipRow } from './membership-store.ts';
 import { renderReceipt } from './receipt.ts';
-import {
-  cancelGrant,
-  findPayment,
-  insertGrant,
-  listFacts,
-  listPayments,
-  lockUser,
-  type MembershipRow,
-  updateMembership,
-} from './store.ts';
+import { settlePlan } from './settle.ts';
+import { findPayment, insertGrant, listFacts, lockUser, updateGrant } from './store.ts';
 
-const ENDED_STATUSES = new Set(['cancelled', 'completed', 'expired']);
+type PlanStatus = AnswerOf<'GET /api/subscription/status'>;
 
-export interface PlanStatus {
-  isPro: boolean;
-  billingCycle: PlanCycle | null;
-  expiresAt: string | null;
-  cancelledAt: string | null;
+/** `inGrace`: nothing is paid any more, and the renewal is still tried. */
+export function standingOf(user: UserRow, deps: Pick<Deps, 'env'>, now: Date) {
+  const hasPro = isPro(user, deps.env, now);
+  const isPaid = user.proExpiresAt !== null && user.proExpiresAt > now;
+  const confirming =
+    hasPro && !isPaid && user.proConfirmingUntilAt !== null && user.proConfirmingUntilAt > now;
+  const isTried = user.proUntilAt !== null && user.proUntilAt > now;
+  return { isPro: hasPro, confirming, inGrace: !isPaid && !confirming && isTried };
 }
 
-export function presentPlan(user: UserRow, deps: Pick<Deps, 'env'>, now: Date): PlanStatus {
+export async function presentPlan(user: UserRow, deps: Deps, now: Date): Promise<PlanStatus> {
+  const { isPro: hasPro, confirming, inGrace } = standingOf(user, deps, now);
   return {
-    isPro: isPro(user, deps.env, now),
+    isPro: hasPro,
     billingCycle: (user.proBillingCycle as PlanCycle | null) ?? null,
     expiresAt: user.proExpiresAt?.toISOString() ?? null,
     cancelledAt: user.proCancelledAt?.toISOString() ?? null,
+    ...(confirming ? { confirming } : {}),
+    ...(inGrace ? await presentGrace(user, deps, now) : {}),
+  };
+}
+
+async function presentGrace(user: UserRow, deps: Deps, now: Date) {
+  const rows = await listMemberships(deps.db, user.id);
+  const tries = rows.flatMap(({ chargeAt, cancelledAt }) =>
+    chargeAt && chargeAt > now && cancelledAt === null ? [chargeAt] : [],
+  );
+  const next = tries.sort((a, b) => a.getTime() - b.getTime())[0];
+  return {
+    inGrace: true,
+    graceEndsAt: user.proUntilAt?.toISOString(),
+    retryAt: next?.toISOString() ?? null,
   };
 }
 
@@ -48,43 +58,17 @@ export async function readPlan(deps: Deps, userId: string): Promise<PlanStatus> 
   return presentPlan(user, deps, deps.clock.now());
 }
 
-/** Cannot be undone. The provider is asked first: where it refuses or does not answer, nothing changes (contract §4). */
-export async function cancelPlan(deps: Deps, user: UserRow): Promise<PlanStatus> {
-  const now = deps.clock.now();
-  const facts = await listFacts(deps.db, user.id);
-  const { carrier } = resolvePlan(toFacts(facts));
-  if (!carrier || !isPro(user, deps.env, now)) throw new Problem('not_pro');
-  if (carrier.cancelledAt !== null) throw new Problem('already_cancelled');
-  // Where an administrator's grant carries Pro, a membership may still be charging beneath it.
-  const charging = facts.memberships.filter((row) => row.id === carrier.id || isCharging(row));
-  for (const membership of charging) await cancelAtProvider(deps, membership);
-  await deps.db.transaction(async (tx) => {
-    const locked = await lockUser(tx, user.id);
-    if (!locked || locked.proCancelledAt !== null) throw new Problem('already_cancelled');
-    for (const membership of charging) await updateMembership(tx, membership, { cancelledAt: now });
-    if (carrier.kind === 'grant') await cancelGrant(tx, user.id, carrier.id, now);
-    await settlePlan(tx, user.id);
-    const letter = writePlanNotice('planCancelled', locked, deps.env.linkOrigin);
-    await queueMail(deps, tx, { userId: user.id, to: user.email }, letter, `plan-cancelled:${carrier.id}`);
-  });
-  deps.wake('mail');
-  return readPlan(deps, user.id);
-}
+const REPLACEABLE: ReadonlySet<MembershipRow['status']> = new Set(['active', 'pending', 'halted']);
 
-/** Paid once and not over: the provider will charge it again. */
-function isCharging(row: MembershipRow): boolean {
-  return row.currentEndAt !== null && row.cancelledAt === null && !ENDED_STATUSES.has(row.status);
-}
-
-async function cancelAtProvider(deps: Deps, membership: MembershipRow): Promise<void> {
-  try {
-    await needPayments(deps).cancelAtCycleEnd(membership.providerId ?? '');
-  } catch (error) {
-    // Ended there already, by the bank or in a UPI app: what is wanted is so.
-    if (error instanceof PaymentsError && error.kind === 'refused' && /not cancellable/i.test(error.message))
-      return;
-    throw providerProblem(error);
-  }
+/** The membership whose card or mandate can be replaced: what is owed is then charged at once. */
+export async function findRenewalToPay(deps: Deps, userId: string): Promise<Checkout> {
+  needPayments(deps);
+  const rows = await listMemberships(deps.db, userId);
+  const found = rows.find(
+    (row) => row.paidUntilAt !== null && row.cancelledAt === null && REPLACEABLE.has(row.status),
+  );
+  if (!found?.providerId) throw new Problem('nothing_to_pay');
+  return presentCheckout(found);
 }
 
 /** An administrator's gift of one cycle, within the transaction that records it. */
@@ -100,24 +84,41 @@ export async function grantPlan(deps: Deps, tx: Tx, userId: string, cycle: PlanC
     grantedAt: now,
     endsAt,
     cancelledAt: null,
+    endedAt: null,
   });
-  await settlePlan(tx, userId);
-  const after = await lockUser(tx, userId);
-  return after ?? user;
+  return (await settlePlan(deps, tx, userId))?.user ?? user;
+}
+
+/** Ends what was given by hand, at once; what was paid for stays. */
+export async function endGrants(deps: Deps, tx: Tx, userId: string): Promise<UserRow> {
+  const user = await lockUser(tx, userId);
+  if (!user) throw new Problem('user_not_found');
+  const now = deps.clock.now();
+  const { grants } = await listFacts(tx, userId);
+  const running = grants.filter((grant) => grant.endedAt === null && grant.endsAt > now);
+  if (running.length === 0) throw new Problem('no_given_pro');
+  for (const grant of running) await updateGrant(tx, grant, { endedAt: now });
+  return (await settlePlan(deps, tx, userId))?.user ?? user;
 }
 
 export async function presentPayments(deps: Deps, userId: string) {
   const now = deps.clock.now().getTime();
-  const rows = await listPayments(deps.db, userId);
-  return rows.map((row) => ({
-    id: row.providerPaymentId,
-    amount: toDecimalString(row.amountMinor, row.currency),
-    currency: row.currency,
-    billingCycle: row.billingCycle,
-    paidAt: row.paidAt.toISOString(),
-    periodEndsAt: row.periodEndAt?.toISOString() ?? null,
-    isRefundable: isRefundable({ cycle: row.billingCycle, paidAt: row.paidAt.getTime() }, now),
-  }));
+  const { payments, refundedMinor } = await listFacts(deps.db, userId);
+  return payments.map((row) => {
+    const fact = toPaymentFact(row, refundedMinor.get(row.providerPaymentId));
+    const isOpen = fact.refundedMinor < fact.amountMinor;
+    return {
+      id: row.providerPaymentId,
+      amount: toDecimalString(row.amountMinor, row.currency),
+      currency: row.currency,
+      billingCycle: row.billingCycle,
+      paidAt: row.paidAt.toISOString(),
+      periodEndsAt: row.periodEndAt?.toISOString() ?? null,
+      isRefundable: isOpen && isRefundable({ cycle: row.billingCycle, paidAt: row.paidAt.getTime() }, now),
+      refundedAmount: toDecimalString(Math.min(fact.refundedMinor, fact.amountMinor), row.currency),
+      standing: row.standing,
+    };
+  });
 }
 
 export async function makeReceipt(deps: Deps, user: UserRow, paymentId: string): Promise<string> {

@@ -1,14 +1,14 @@
-/** SQL for the plan: memberships, grants and payments, and the resolved plan on the person's row. */
-import { and, asc, desc, eq, inArray, isNotNull, isNull, lte, or, sql } from 'drizzle-orm';
-import type { PlanCycle } from '#core/plan';
+/** SQL for the plan: its facts (memberships, grants, payments, refunds) and the resolved plan on the person's row. */
+import { and, asc, desc, eq, inArray, lte, ne, sql } from 'drizzle-orm';
 import { changeCounted } from '#server/account/store';
 import type { UserRow } from '#server/auth/session-store';
-import type { Db, Executor, Tx } from '#server/db/connect';
-import { memberships, payments, planGrants, users } from '#server/db/schema';
+import type { Executor, Tx } from '#server/db/connect';
+import { memberships, paymentRefunds, payments, planGrants, users } from '#server/db/schema';
+import type { MembershipRow } from './membership-store.ts';
 
-export type MembershipRow = typeof memberships.$inferSelect;
 export type GrantRow = typeof planGrants.$inferSelect;
 export type PaymentRow = typeof payments.$inferSelect;
+export type RefundRow = typeof paymentRefunds.$inferSelect;
 
 /**
  * Everything about one person's plan happens while their row is locked. Not against rows that point at it: two
@@ -19,138 +19,61 @@ export async function lockUser(tx: Tx, userId: string): Promise<UserRow | undefi
   return user;
 }
 
-export async function listFacts(
-  db: Executor,
-  userId: string,
-): Promise<{ memberships: MembershipRow[]; grants: GrantRow[] }> {
-  const [ofProvider, granted] = [
-    await db.select().from(memberships).where(eq(memberships.userId, userId)),
-    await db.select().from(planGrants).where(eq(planGrants.userId, userId)),
-  ];
-  return { memberships: ofProvider, grants: granted };
+export interface FactRows {
+  memberships: MembershipRow[];
+  grants: GrantRow[];
+  payments: PaymentRow[];
+  /** What went back, by payment; refunds that failed are not in it. */
+  refundedMinor: ReadonlyMap<string, number>;
 }
 
-export async function storePlan(
-  tx: Tx,
-  userId: string,
-  plan: Pick<UserRow, 'proBillingCycle' | 'proExpiresAt' | 'proCancelledAt'>,
-): Promise<void> {
-  await changeCounted(tx, userId, plan);
+export async function listFacts(db: Executor, userId: string): Promise<FactRows> {
+  const ofProvider = await db.select().from(memberships).where(eq(memberships.userId, userId));
+  const grants = await db.select().from(planGrants).where(eq(planGrants.userId, userId));
+  const paid = await listPayments(db, userId);
+  return {
+    memberships: ofProvider,
+    grants,
+    payments: paid,
+    refundedMinor: await sumRefunds(
+      db,
+      paid.map((row) => row.providerPaymentId),
+    ),
+  };
+}
+
+async function sumRefunds(db: Executor, paymentIds: string[]): Promise<ReadonlyMap<string, number>> {
+  if (paymentIds.length === 0) return new Map();
+  const rows = await db
+    .select({ id: paymentRefunds.paymentId, amount: sql<string>`sum(${paymentRefunds.amountMinor})` })
+    .from(paymentRefunds)
+    .where(and(inArray(paymentRefunds.paymentId, paymentIds), ne(paymentRefunds.status, 'failed')))
+    .groupBy(paymentRefunds.paymentId);
+  return new Map(rows.map((row) => [row.id, Number(row.amount)]));
+}
+
+export type StoredPlan = Pick<
+  UserRow,
+  'proBillingCycle' | 'proExpiresAt' | 'proCancelledAt' | 'proUntilAt' | 'proConfirmingUntilAt'
+>;
+
+export async function storePlan(tx: Tx, userId: string, plan: StoredPlan): Promise<UserRow | undefined> {
+  return changeCounted(tx, userId, plan);
 }
 
 export async function insertGrant(tx: Executor, row: GrantRow): Promise<void> {
   await tx.insert(planGrants).values(row);
 }
 
-export async function cancelGrant(tx: Executor, userId: string, id: string, at: Date): Promise<void> {
+export async function updateGrant(
+  tx: Executor,
+  row: Pick<GrantRow, 'userId' | 'id'>,
+  change: Partial<GrantRow>,
+): Promise<void> {
   await tx
     .update(planGrants)
-    .set({ cancelledAt: at })
-    .where(and(eq(planGrants.userId, userId), eq(planGrants.id, id)));
-}
-
-export async function findMembership(db: Executor, providerId: string): Promise<MembershipRow | undefined> {
-  const [row] = await db.select().from(memberships).where(eq(memberships.providerId, providerId));
-  return row;
-}
-
-export async function findOpenMembership(
-  db: Executor,
-  userId: string,
-  cycle: PlanCycle,
-): Promise<MembershipRow | undefined> {
-  const [row] = await db
-    .select()
-    .from(memberships)
-    .where(
-      and(
-        eq(memberships.userId, userId),
-        eq(memberships.billingCycle, cycle),
-        inArray(memberships.status, ['creating', 'created']),
-      ),
-    );
-  return row;
-}
-
-/** The right to create a membership at the provider: the unique index lets only one caller at a time have it. */
-export async function claimCreation(db: Executor, row: MembershipRow): Promise<boolean> {
-  const claimed = await db
-    .insert(memberships)
-    .values(row)
-    .onConflictDoNothing()
-    .returning({ id: memberships.id });
-  return claimed.length > 0;
-}
-
-/** Takes over a creation whose process died: its lease has run out. */
-export async function retakeCreation(
-  db: Executor,
-  row: MembershipRow,
-  now: Date,
-  leasedUntil: Date,
-): Promise<boolean> {
-  const taken = await db
-    .update(memberships)
-    .set({ leasedUntil })
-    .where(
-      and(
-        eq(memberships.userId, row.userId),
-        eq(memberships.id, row.id),
-        eq(memberships.status, 'creating'),
-        lte(memberships.leasedUntil, now),
-      ),
-    )
-    .returning({ id: memberships.id });
-  return taken.length > 0;
-}
-
-export async function deleteMembership(
-  db: Executor,
-  row: Pick<MembershipRow, 'userId' | 'id'>,
-): Promise<void> {
-  await db.delete(memberships).where(and(eq(memberships.userId, row.userId), eq(memberships.id, row.id)));
-}
-
-export async function updateMembership(
-  db: Executor,
-  row: Pick<MembershipRow, 'userId' | 'id'>,
-  change: Partial<MembershipRow>,
-): Promise<void> {
-  await db
-    .update(memberships)
     .set(change)
-    .where(and(eq(memberships.userId, row.userId), eq(memberships.id, row.id)));
-}
-
-/** Memberships worth asking the provider about, the longest unasked first, leased to this process. */
-export async function leaseMembershipsToCheck(
-  db: Db,
-  when: { now: Date; askedBefore: Date; leasedUntil: Date },
-  most: number,
-): Promise<MembershipRow[]> {
-  return db.transaction(async (tx) => {
-    const due = await tx
-      .select({ id: memberships.id })
-      .from(memberships)
-      .where(
-        and(
-          isNotNull(memberships.providerId),
-          sql`${memberships.status} not in ('expired', 'completed', 'cancelled')`,
-          or(isNull(memberships.checkedAt), lte(memberships.checkedAt, when.askedBefore)),
-          or(isNull(memberships.leasedUntil), lte(memberships.leasedUntil, when.now)),
-        ),
-      )
-      .orderBy(sql`${memberships.checkedAt} asc nulls first`)
-      .limit(most)
-      .for('update', { skipLocked: true });
-    if (due.length === 0) return [];
-    const ids = due.map((row) => row.id);
-    return tx
-      .update(memberships)
-      .set({ leasedUntil: when.leasedUntil })
-      .where(inArray(memberships.id, ids))
-      .returning();
-  });
+    .where(and(eq(planGrants.userId, row.userId), eq(planGrants.id, row.id)));
 }
 
 /** False when this payment is known already: the webhook and the checkout report the same one. */
@@ -161,6 +84,17 @@ export async function insertPayment(tx: Executor, row: PaymentRow): Promise<bool
     .onConflictDoNothing()
     .returning({ id: payments.providerPaymentId });
   return inserted.length > 0;
+}
+
+export async function updatePayment(
+  tx: Executor,
+  row: Pick<PaymentRow, 'userId' | 'providerPaymentId'>,
+  change: Partial<PaymentRow>,
+): Promise<void> {
+  await tx
+    .update(payments)
+    .set(change)
+    .where(and(eq(payments.userId, row.userId), eq(payments.providerPaymentId, row.providerPaymentId)));
 }
 
 export async function listPayments(db: Executor, userId: string): Promise<PaymentRow[]> {
@@ -175,27 +109,46 @@ export async function findPayment(db: Executor, userId: string, id: string): Pro
   return row;
 }
 
-/** People whose Pro ends soon or has ended and who were not told yet about that very end. */
+/** Whose payment this is: the provider's notices about money name nobody else. */
+export async function findPaymentOwner(db: Executor, id: string): Promise<PaymentRow | undefined> {
+  const [row] = await db.select().from(payments).where(eq(payments.providerPaymentId, id));
+  return row;
+}
+
+/** What is settled stays so: a refund that was processed or failed is not pending again. */
+export async function upsertRefund(tx: Executor, row: RefundRow): Promise<void> {
+  await tx
+    .insert(paymentRefunds)
+    .values(row)
+    .onConflictDoUpdate({
+      target: [paymentRefunds.paymentId, paymentRefunds.refundId],
+      set: { status: row.status, amountMinor: row.amountMinor },
+      setWhere: eq(paymentRefunds.status, 'pending'),
+    });
+}
+
+/** Word for word as in its index. */
+const PRO_END = sql.raw('greatest(pro_expires_at, pro_until_at)');
+
+/** People whose paid plan ends soon, or whose Pro has ended, and who were not told yet about that very end. */
 export async function listUnannouncedEnds(
   db: Executor,
   kind: 'ending' | 'ended',
   from: Date,
   to: Date,
-  most: number,
+  limit: number,
 ): Promise<UserRow[]> {
+  const isDue =
+    kind === 'ending'
+      ? and(sql`${users.proExpiresAt} > ${from}`, lte(users.proExpiresAt, to))
+      : sql`${PRO_END} <= ${to} and ${users.proExpiresAt} is not null`;
   const noticeFor = kind === 'ending' ? users.proEndingNoticeFor : users.proEndedNoticeFor;
   return db
     .select()
     .from(users)
-    .where(
-      and(
-        sql`${users.proExpiresAt} > ${from}`,
-        lte(users.proExpiresAt, to),
-        sql`${noticeFor} is distinct from ${users.proExpiresAt}`,
-      ),
-    )
+    .where(and(isDue, sql`${noticeFor} is distinct from ${users.proExpiresAt}`))
     .orderBy(asc(users.proExpiresAt))
-    .limit(most);
+    .limit(limit);
 }
 
 export async function markEndAnnounced(tx: Executor, user: UserRow, kind: 'ending' | 'ended'): Promise<void> {

@@ -15,6 +15,8 @@ function makePayment(fields: Partial<Payment> = {}): Payment {
     paidAt: '2026-11-15T10:00:00.000Z',
     periodEndsAt: ENDS_AT,
     isRefundable: false,
+    refundedAmount: '0.00',
+    standing: 'counts',
     ...fields,
   };
 }

@@ -8,6 +8,13 @@ interface PlanNoticeTexts {
   kept: string;
 }
 
+interface MoneyNoticeTexts {
+  subject: string;
+  lead(amount: string): string;
+  button: string;
+  kept: string;
+}
+
 export interface MailTexts {
   /** Without a name where nobody has proved that the mailbox and the name belong together. */
   greeting(name: string | null): string;
@@ -23,8 +30,21 @@ export interface MailTexts {
     button: string;
     until(date: string): string;
   };
+  renewalRecovered: MailTexts['paymentReceived'];
+  renewalFailed: {
+    subject: string;
+    lead(amount: string): string;
+    retry(date: string): string;
+    retrySoon: string;
+    howToPay: string;
+    button: string;
+    until(date: string): string;
+  };
+  refundDone: MoneyNoticeTexts;
+  paidTwice: MoneyNoticeTexts;
   planGranted: PlanNoticeTexts;
   planCancelled: PlanNoticeTexts;
+  planCancelledNow: PlanNoticeTexts;
   planEnding: PlanNoticeTexts;
   planEnded: PlanNoticeTexts;
   adviceDigest: {
@@ -85,6 +105,35 @@ export const en: MailTexts = {
     button: 'Open Outgo',
     until: (date) => `This payment covers Pro until ${date}.`,
   },
+  renewalRecovered: {
+    subject: 'Your renewal is paid: Outgo Pro goes on',
+    lead: (amount, cycle) =>
+      `Thank you. The payment that had failed went through: we received ${amount} for Outgo Pro (${cycle}). Your receipt is under My Pro Plan.`,
+    button: 'Open Outgo',
+    until: (date) => `This payment covers Pro until ${date}.`,
+  },
+  renewalFailed: {
+    subject: 'We could not take your payment for Outgo Pro',
+    lead: (amount) => `Your plan was due to renew, but the payment of ${amount} did not go through.`,
+    retry: (date) => `We try again on ${date}. You still have Pro, and nothing was charged.`,
+    retrySoon: 'We try again within a day. You still have Pro, and nothing was charged.',
+    howToPay:
+      'To pay now, or to use another card or account, open My Pro Plan and choose "Pay now". If you do not want to go on, cancel there.',
+    button: 'Pay now',
+    until: (date) => `Without a payment Pro ends on ${date}. Nothing you entered is deleted.`,
+  },
+  refundDone: {
+    subject: 'Your Outgo payment was refunded',
+    lead: (amount) => `We refunded ${amount}. Your bank shows it within 5 to 7 working days.`,
+    button: 'Open Outgo',
+    kept: 'The time that this payment paid for has ended, and its plan is not charged again. Nothing you entered is deleted: what is over the limit of 5 is locked and comes back with Pro.',
+  },
+  paidTwice: {
+    subject: 'You paid twice for Outgo Pro',
+    lead: (amount) => `We found that ${amount} was taken a second time for the same months.`,
+    button: 'Open Outgo',
+    kept: 'There is nothing for you to do: only the plan you bought last goes on, and we refund the other payment.',
+  },
   planGranted: {
     subject: 'You have been upgraded to Outgo Pro',
     lead: (date) => `Our support team has upgraded your account. You have Pro until ${date}.`,
@@ -96,6 +145,13 @@ export const en: MailTexts = {
     lead: (date) => `Your plan is cancelled and will not be charged again. You keep Pro until ${date}.`,
     button: 'Open Outgo',
     kept: 'After that your account is Free. Nothing you entered is deleted: what is over the limit of 5 is locked and comes back with Pro.',
+  },
+  planCancelledNow: {
+    subject: 'Your Outgo Pro plan is cancelled',
+    lead: (date) =>
+      `Your plan is cancelled, and the renewal that had failed is not tried again. What you paid for ended on ${date}, so your account is Free now.`,
+    button: 'Get Pro back',
+    kept: 'Nothing you entered is deleted: what is over the limit of 5 is locked and comes back with Pro.',
   },
   planEnding: {
     subject: 'Outgo Pro ends soon',

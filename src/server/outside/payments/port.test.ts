@@ -12,13 +12,12 @@ let provider: PaymentsFake;
 let payments: Payments;
 
 function connect(changes: Partial<RazorpayOptions> = {}): Payments {
-  const { url, keyId, keySecret, webhookSecret, planIds } = provider;
+  const { url, keyId, keySecret, webhookSecret } = provider;
   return createRazorpay({
     apiUrl: url,
     keyId,
     keySecret,
     webhookSecrets: [webhookSecret],
-    planIds,
     ...changes,
   });
 }
@@ -34,18 +33,20 @@ beforeEach(() => {
 });
 afterAll(() => provider.close());
 
-const create = () => payments.createSubscription({ cycle: 'monthly', userRef: '42' });
+const monthly = () => ({ planId: provider.planIds.monthly, cycle: 'monthly', userRef: '42' }) as const;
+const create = () => payments.createSubscription(monthly());
 
 describe('calls', () => {
   test('a new subscription names its plan, a finite number of charges and its user', async () => {
     const created = await payments.createSubscription({
+      planId: provider.planIds.yearly,
       cycle: 'yearly',
       userRef: '42',
       payableUntilAt: new Date('2026-11-16T10:00:00.900Z'),
     });
     expect(created).toMatchObject({
       status: 'created',
-      cycle: 'yearly',
+      planId: provider.planIds.yearly,
       userRef: '42',
       currentEndAt: null,
       paidCount: 0,
@@ -128,12 +129,13 @@ describe('failures', () => {
     });
   });
 
-  test('wrong keys and unknown ids are refusals', async () => {
+  test('wrong keys are a refusal; an id that the provider does not know is told apart', async () => {
     await expect(connect({ keySecret: 'wrong' }).fetchSubscription('sub_x')).rejects.toMatchObject({
       kind: 'refused',
       details: { status: 401 },
     });
     await expect(payments.fetchSubscription('sub_x')).rejects.toMatchObject({
+      kind: 'not_found',
       message: 'The id provided does not exist',
     });
   });
@@ -163,7 +165,7 @@ describe('failures', () => {
   ] as const)('a provider that does "%s" is %s', async (fault, kind) => {
     provider.failNext(fault);
     const impatient = connect({ timeoutMs: fault === 'hang' || fault === 'drip' ? 300 : 10_000 });
-    const call = impatient.createSubscription({ cycle: 'monthly', userRef: '42' });
+    const call = impatient.createSubscription(monthly());
     await expect(call).rejects.toMatchObject({ name: 'PaymentsError', kind });
   });
 

@@ -18,12 +18,11 @@ export type ProviderStatus =
 export interface ProviderSubscription {
   id: string;
   planId: string;
-  /** Null when the plan is none of ours: nothing may be granted for it. */
-  cycle: PaymentCycle | null;
   status: ProviderStatus;
   currentStartAt: Date | null;
-  /** End of the paid period. */
+  /** End of the current cycle, which need not be paid: it moves on when a renewal fails. */
   currentEndAt: Date | null;
+  /** Next charge, or next try of a failed one. */
   chargeAt: Date | null;
   endedAt: Date | null;
   paidCount: number;
@@ -42,6 +41,8 @@ export interface ProviderPayment {
   invoiceId: string | null;
   method: string | null;
   errorDescription: string | null;
+  /** All refunds together. */
+  refundedMinor: number;
   createdAt: Date | null;
 }
 
@@ -58,7 +59,35 @@ export interface ProviderInvoice {
   createdAt: Date | null;
 }
 
+export interface ProviderPlan {
+  id: string;
+  /** Null where it is neither once a month nor once a year. */
+  cycle: PaymentCycle | null;
+  amountMinor: number;
+  currency: string;
+}
+
+export interface NewProviderPlan {
+  cycle: PaymentCycle;
+  amountMinor: number;
+}
+
+export interface ProviderRefund {
+  id: string;
+  paymentId: string;
+  amountMinor: number;
+  status: 'pending' | 'processed' | 'failed';
+}
+
+export interface NewProviderRefund {
+  paymentId: string;
+  amountMinor: number;
+  /** The same key again is the same refund: 10 or more of `A-Z a-z 0-9 _ -`. */
+  idempotencyKey: string;
+}
+
 export interface NewProviderSubscription {
+  planId: string;
   cycle: PaymentCycle;
   userRef: string;
   /** Last moment at which the checkout may be paid, so that abandoned ones end by themselves. */
@@ -77,8 +106,13 @@ export interface Payments {
   createSubscription(input: NewProviderSubscription): Promise<ProviderSubscription>;
   fetchSubscription(id: string): Promise<ProviderSubscription>;
   cancelAtCycleEnd(id: string): Promise<ProviderSubscription>;
+  cancelNow(id: string): Promise<ProviderSubscription>;
   listInvoices(subscriptionId: string): Promise<ProviderInvoice[]>;
+  fetchInvoice(id: string): Promise<ProviderInvoice>;
   fetchPayment(id: string): Promise<ProviderPayment>;
+  refundPayment(input: NewProviderRefund): Promise<ProviderRefund>;
+  createPlan(input: NewProviderPlan): Promise<ProviderPlan>;
+  fetchPlan(id: string): Promise<ProviderPlan>;
   verifyCheckout(proof: CheckoutProof): boolean;
   verifyWebhook(rawBody: Buffer, signature: string): boolean;
   /** Null when the bytes are no event at all. Call it only after `verifyWebhook`. */
@@ -100,6 +134,11 @@ export type PaymentEventName =
   | 'payment.captured'
   | 'payment.failed'
   | 'invoice.paid'
+  | 'refund.created'
+  | 'refund.processed'
+  | 'refund.failed'
+  | 'refund.speed_changed'
+  | 'payment.dispute.lost'
   /** Stored and answered, but without effect. */
   | 'other';
 
@@ -111,10 +150,16 @@ export interface PaymentEvent {
   rawName: string;
   subscription: ProviderSubscription | null;
   payment: ProviderPayment | null;
+  invoice: ProviderInvoice | null;
+  refund: ProviderRefund | null;
+  /** A chargeback, with the money it takes back. */
+  dispute: { id: string; paymentId: string; amountMinor: number } | null;
   createdAt: Date | null;
 }
 
 export type PaymentsFailure =
+  /** The provider knows no such thing: made with other keys, or gone. */
+  | 'not_found'
   /** The provider said no; trying the same again is useless. */
   | 'refused'
   /** No usable answer: whether the request had an effect is not known. */

@@ -1,4 +1,4 @@
-/** Razorpay over fetch: five calls, exact bodies, a deadline, and every failure typed (providers.md §1). */
+/** Razorpay over fetch: exact bodies, a deadline, and every failure typed (providers.md §1). */
 import { z } from 'zod';
 import {
   createOutboundClient,
@@ -7,10 +7,10 @@ import {
   type OutboundRequest,
   readRetryAfter,
 } from '../outbound.ts';
-import { type NewProviderSubscription, type Payments, PaymentsError } from './port.ts';
+import { type NewProviderPlan, type NewProviderSubscription, type Payments, PaymentsError } from './port.ts';
 import { isSameSignature, signCheckout, signWebhook } from './signatures.ts';
 import { parseWebhook } from './webhook.ts';
-import { type PlanIds, readInvoices, readPayment, readSubscription } from './wire.ts';
+import { readInvoice, readInvoices, readPayment, readPlan, readRefund, readSubscription } from './wire.ts';
 
 export interface RazorpayOptions {
   /** `RAZORPAY_API_URL`, without `/v1`. */
@@ -19,7 +19,6 @@ export interface RazorpayOptions {
   keySecret: string;
   /** Several while a secret is being rotated. */
   webhookSecrets: readonly string[];
-  planIds: PlanIds;
   timeoutMs?: number;
 }
 
@@ -27,45 +26,44 @@ export interface RazorpayOptions {
 const TOTAL_COUNT = { monthly: 120, yearly: 10 } as const;
 
 export function createRazorpay(options: RazorpayOptions): Payments {
-  const { planIds } = options;
   const request = createCaller(options);
-  const asSubscription = (value: unknown) => readSubscription(value, planIds);
+  const get = <T>(path: string, read: (value: unknown) => T | null) => request({ method: 'GET', path }, read);
+  const post = <T>(path: string, json: object, read: (value: unknown) => T | null) =>
+    request({ method: 'POST', path, json }, read);
+  const cancel = (id: string, isAtCycleEnd: boolean) =>
+    post(`/subscriptions/${at(id)}/cancel`, { cancel_at_cycle_end: isAtCycleEnd }, readSubscription);
   return {
-    createSubscription: (input) =>
-      request(
-        { method: 'POST', path: '/subscriptions', json: toNewSubscription(input, planIds) },
-        asSubscription,
-      ),
-    fetchSubscription: (id) =>
-      request({ method: 'GET', path: `/subscriptions/${encodeURIComponent(id)}` }, asSubscription),
-    cancelAtCycleEnd: (id) =>
+    createSubscription: (input) => post('/subscriptions', toNewSubscription(input), readSubscription),
+    fetchSubscription: (id) => get(`/subscriptions/${at(id)}`, readSubscription),
+    cancelAtCycleEnd: (id) => cancel(id, true),
+    cancelNow: (id) => cancel(id, false),
+    listInvoices: (id) => get(`/invoices?subscription_id=${at(id)}&count=100`, readInvoices),
+    fetchInvoice: (id) => get(`/invoices/${at(id)}`, readInvoice),
+    fetchPayment: (id) => get(`/payments/${at(id)}`, readPayment),
+    refundPayment: ({ paymentId, amountMinor, idempotencyKey }) =>
       request(
         {
           method: 'POST',
-          path: `/subscriptions/${encodeURIComponent(id)}/cancel`,
-          json: { cancel_at_cycle_end: true },
+          path: `/payments/${at(paymentId)}/refund`,
+          json: { amount: amountMinor, speed: 'normal' },
+          headers: { 'x-refund-idempotency': idempotencyKey },
         },
-        asSubscription,
+        readRefund,
       ),
-    listInvoices: (id) =>
-      request(
-        { method: 'GET', path: `/invoices?subscription_id=${encodeURIComponent(id)}&count=100` },
-        readInvoices,
-      ),
-    fetchPayment: (id) =>
-      request({ method: 'GET', path: `/payments/${encodeURIComponent(id)}` }, readPayment),
+    createPlan: (input) => post('/plans', toNewPlan(input), readPlan),
+    fetchPlan: (id) => get(`/plans/${at(id)}`, readPlan),
     verifyCheckout: ({ paymentId, storedSubscriptionId, signature }) =>
       isSameSignature(signCheckout(options.keySecret, paymentId, storedSubscriptionId), signature),
     verifyWebhook: (rawBody, signature) =>
       options.webhookSecrets.some((secret) => isSameSignature(signWebhook(secret, rawBody), signature)),
-    parseWebhook: (rawBody, eventIdHeader) => parseWebhook(rawBody, eventIdHeader, planIds),
+    parseWebhook,
   };
 }
 
 // The provider refuses any field it does not know, so nothing is passed through.
-function toNewSubscription(input: NewProviderSubscription, planIds: PlanIds) {
+function toNewSubscription(input: NewProviderSubscription) {
   return {
-    plan_id: planIds[input.cycle],
+    plan_id: input.planId,
     total_count: TOTAL_COUNT[input.cycle],
     quantity: 1,
     customer_notify: true,
@@ -75,6 +73,16 @@ function toNewSubscription(input: NewProviderSubscription, planIds: PlanIds) {
     notes: { ...input.notes, userRef: input.userRef },
   };
 }
+
+function toNewPlan({ cycle, amountMinor }: NewProviderPlan) {
+  return {
+    period: cycle,
+    interval: 1,
+    item: { name: `Outgo Pro ${cycle}`, amount: amountMinor, currency: 'INR' },
+  };
+}
+
+const at = encodeURIComponent;
 
 function createCaller(options: RazorpayOptions) {
   const credentials = Buffer.from(`${options.keyId}:${options.keySecret}`).toString('base64');
@@ -106,6 +114,9 @@ const refusalSchema = z.object({
   error: z.object({ description: z.string().max(500), field: z.string().nullish().catch(null) }),
 });
 
+/** Its word for an id that it does not know. That an address was not found is something else: a feature is off. */
+const UNKNOWN_ID = /\bid\b.* (does not exist|is not valid|is invalid)|^no .* found|invalid id/i;
+
 function toRefusal(reply: OutboundReply): PaymentsError {
   const { status } = reply;
   const retryAfterSeconds = readRetryAfter(reply.headers);
@@ -116,8 +127,10 @@ function toRefusal(reply: OutboundReply): PaymentsError {
   const { data } = refusalSchema.safeParse(parseBody(reply));
   if (data === undefined)
     return new PaymentsError('malformed', `The payment provider answered ${status}.`, details);
-  const field = data.error.field;
-  return new PaymentsError('refused', data.error.description, { ...details, ...(field ? { field } : {}) });
+  const { description, field } = data.error;
+  const isUnknown = UNKNOWN_ID.test(description) || (status === 404 && !/\burl\b/i.test(description));
+  if (isUnknown) return new PaymentsError('not_found', description, details);
+  return new PaymentsError('refused', description, { ...details, ...(field ? { field } : {}) });
 }
 
 function parseBody(reply: OutboundReply): unknown {

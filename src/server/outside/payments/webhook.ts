@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import type { PaymentEvent, PaymentEventName } from './port.ts';
-import { type PlanIds, readPayment, readSubscription, toDate } from './wire.ts';
+import { readDispute, readInvoice, readPayment, readRefund, readSubscription, toDate } from './wire.ts';
 
 const NAMES = [
   'subscription.authenticated',
@@ -19,21 +19,29 @@ const NAMES = [
   'payment.captured',
   'payment.failed',
   'invoice.paid',
+  'refund.created',
+  'refund.processed',
+  'refund.failed',
+  'refund.speed_changed',
+  'payment.dispute.lost',
 ] as const satisfies PaymentEventName[];
 
 const wrapped = z.object({ entity: z.unknown() }).nullish().catch(null);
 const instant = z.number().int().positive().max(253_402_300_799).nullish().catch(null);
 const eventSchema = z.object({
   event: z.string().min(1).max(100),
-  payload: z.object({ subscription: wrapped, payment: wrapped, created_at: instant }),
+  payload: z.object({
+    subscription: wrapped,
+    payment: wrapped,
+    invoice: wrapped,
+    refund: wrapped,
+    dispute: wrapped,
+    created_at: instant,
+  }),
   created_at: instant,
 });
 
-export function parseWebhook(
-  rawBody: Buffer,
-  eventIdHeader: string | undefined,
-  plans: PlanIds,
-): PaymentEvent | null {
+export function parseWebhook(rawBody: Buffer, eventIdHeader: string | undefined): PaymentEvent | null {
   const { data } = eventSchema.safeParse(parseJson(rawBody));
   if (data === undefined) return null;
   const { payload } = data;
@@ -41,8 +49,11 @@ export function parseWebhook(
     eventId: readEventId(rawBody, eventIdHeader),
     name: NAMES.find((name) => name === data.event) ?? 'other',
     rawName: data.event,
-    subscription: readSubscription(payload.subscription?.entity, plans),
+    subscription: readSubscription(payload.subscription?.entity),
     payment: readPayment(payload.payment?.entity),
+    invoice: readInvoice(payload.invoice?.entity),
+    refund: readRefund(payload.refund?.entity),
+    dispute: readDispute(payload.dispute?.entity),
     // One sample of the documentation has it inside the payload.
     createdAt: toDate(data.created_at ?? payload.created_at),
   };

@@ -1,17 +1,13 @@
 /** Reads the provider's entities leniently: unknown fields pass, odd ones become null, only ids are a must. */
 import { z } from 'zod';
 import type {
-  PaymentCycle,
   ProviderInvoice,
   ProviderPayment,
+  ProviderPlan,
+  ProviderRefund,
   ProviderStatus,
   ProviderSubscription,
 } from './port.ts';
-
-export interface PlanIds {
-  monthly: string;
-  yearly: string;
-}
 
 const id = z.string().min(1).max(64);
 const text = z.string().nullish().catch(null);
@@ -60,7 +56,25 @@ const paymentSchema = z.object({
   invoice_id: text,
   method: text,
   error_description: text,
+  amount_refunded: count,
   created_at: seconds,
+});
+
+const refundSchema = z.object({
+  id,
+  payment_id: id,
+  amount: z.number().int().nonnegative(),
+  // An answer without a word about it is from before the banks have moved the money.
+  status: z.enum(['pending', 'processed', 'failed']).catch('pending'),
+});
+
+const disputeSchema = z.object({ id, payment_id: id, amount: z.number().int().nonnegative() });
+
+const planSchema = z.object({
+  id,
+  period: z.string(),
+  interval: z.number(),
+  item: z.object({ amount: z.number().int(), currency: z.string() }),
 });
 
 const invoiceSchema = z.object({
@@ -79,14 +93,13 @@ const invoiceSchema = z.object({
 const listSchema = z.object({ items: z.array(z.unknown()) });
 
 /** Each reader answers null for what is not such an entity. */
-export function readSubscription(value: unknown, plans: PlanIds): ProviderSubscription | null {
+export function readSubscription(value: unknown): ProviderSubscription | null {
   const { data } = subscriptionSchema.safeParse(value);
   if (data === undefined) return null;
   const userRef = data.notes.userRef;
   return {
     id: data.id,
     planId: data.plan_id,
-    cycle: readCycle(data.plan_id, plans),
     status: data.status,
     currentStartAt: toDate(data.current_start),
     currentEndAt: toDate(data.current_end),
@@ -111,11 +124,35 @@ export function readPayment(value: unknown): ProviderPayment | null {
     invoiceId: data.invoice_id ?? null,
     method: data.method ?? null,
     errorDescription: data.error_description ?? null,
+    refundedMinor: data.amount_refunded,
     createdAt: toDate(data.created_at),
   };
 }
 
-function readInvoice(value: unknown): ProviderInvoice | null {
+export function readRefund(value: unknown): ProviderRefund | null {
+  const { data } = refundSchema.safeParse(value);
+  if (data === undefined) return null;
+  return { id: data.id, paymentId: data.payment_id, amountMinor: data.amount, status: data.status };
+}
+
+export function readDispute(value: unknown): { id: string; paymentId: string; amountMinor: number } | null {
+  const { data } = disputeSchema.safeParse(value);
+  return data === undefined ? null : { id: data.id, paymentId: data.payment_id, amountMinor: data.amount };
+}
+
+export function readPlan(value: unknown): ProviderPlan | null {
+  const { data } = planSchema.safeParse(value);
+  if (data === undefined) return null;
+  const cycle = (['monthly', 'yearly'] as const).find((known) => known === data.period) ?? null;
+  return {
+    id: data.id,
+    cycle: data.interval === 1 ? cycle : null,
+    amountMinor: data.item.amount,
+    currency: data.item.currency,
+  };
+}
+
+export function readInvoice(value: unknown): ProviderInvoice | null {
   const { data } = invoiceSchema.safeParse(value);
   if (data === undefined) return null;
   return {
@@ -137,11 +174,6 @@ export function readInvoices(value: unknown): ProviderInvoice[] | null {
   if (data === undefined) return null;
   const invoices = data.items.map(readInvoice);
   return invoices.every((invoice) => invoice !== null) ? invoices : null;
-}
-
-function readCycle(planId: string, plans: PlanIds): PaymentCycle | null {
-  if (planId === plans.monthly) return 'monthly';
-  return planId === plans.yearly ? 'yearly' : null;
 }
 
 export function toDate(value: number | null | undefined): Date | null {

@@ -1,0 +1,348 @@
+/*
+ * The ledger of money: who has Pro until when. Only captured payments, paid invoices and administrators' grants give
+ * time; what the provider says of a membership only tells whether it goes on. Every rule is a function of the facts,
+ * not of the order in which they came (docs/decisions/0015-ledger-of-money.md).
+ */
+import { addCycle, type PlanCycle } from './plan.ts';
+
+const DAY_MS = 86_400_000;
+/** Between a right checkout signature and the provider's word on the payment. */
+export const CONFIRMING_MS = 3 * DAY_MS;
+/** The provider gives up, and halts the membership, with this failed attempt. */
+const LAST_ATTEMPT = 4;
+
+/** `lost`: the provider does not know it (other keys, another account). `creating`: not there yet. */
+export type MembershipStatus =
+  | 'creating'
+  | 'created'
+  | 'authenticated'
+  | 'active'
+  | 'pending'
+  | 'halted'
+  | 'paused'
+  | 'cancelled'
+  | 'completed'
+  | 'expired'
+  | 'lost'
+  | 'unknown';
+
+const OVER: ReadonlySet<MembershipStatus> = new Set(['cancelled', 'completed', 'expired', 'lost']);
+const RENEWING: ReadonlySet<MembershipStatus> = new Set(['authenticated', 'active', 'pending']);
+
+/** A captured payment, or the payment of a paid invoice. */
+export interface PaymentFact {
+  readonly id: string;
+  readonly amountMinor: number;
+  readonly currency: string;
+  /** Null where the report did not say. */
+  readonly planId: string | null;
+  readonly paidAt: number;
+  readonly invoiceId: string | null;
+  readonly periodEndAt: number;
+  /** The period is the invoice's own; otherwise a careful guess. */
+  readonly isPeriodKnown: boolean;
+  readonly refundedMinor: number;
+}
+
+export interface MembershipFact {
+  readonly id: string;
+  readonly cycle: PlanCycle;
+  readonly amountMinor: number;
+  readonly currency: string;
+  readonly planId: string | null;
+  readonly status: MembershipStatus;
+  readonly authAttempts: number;
+  readonly cancelledAt: number | null;
+  /** When a later membership was paid while this one still charged. */
+  readonly supersededAt: number | null;
+  /** When its checkout was proven by a right signature. */
+  readonly provenAt: number | null;
+  readonly payments: readonly PaymentFact[];
+}
+
+export interface GrantFact {
+  readonly id: string;
+  readonly cycle: PlanCycle;
+  readonly endsAt: number;
+  /** Ended early by an administrator. */
+  readonly endedAt: number | null;
+  readonly cancelledAt: number | null;
+}
+
+export type PaymentStanding = 'counts' | 'refunded' | 'duplicate' | 'wrong_amount';
+
+/**
+ * What a payment is worth. `duplicate` covers a period that was paid for already: by an earlier payment of the same
+ * invoice, which then gives no more time, or by a later membership, to be refunded.
+ */
+export function judgePayment(payment: PaymentFact, membership: MembershipFact): PaymentStanding {
+  if (isRefunded(payment)) return 'refunded';
+  if (!isAsAgreed(payment, membership)) return 'wrong_amount';
+  if (isSecondOfInvoice(payment, membership)) return 'duplicate';
+  const { supersededAt } = membership;
+  return supersededAt !== null && payment.periodEndAt > supersededAt ? 'duplicate' : 'counts';
+}
+
+/** Parts that add up are a full refund. */
+function isRefunded(payment: PaymentFact): boolean {
+  return payment.refundedMinor > 0 && payment.refundedMinor >= payment.amountMinor;
+}
+
+/** The amount, the currency and the plan that the checkout was opened for. */
+function isAsAgreed(payment: PaymentFact, membership: MembershipFact): boolean {
+  const isOtherPlan =
+    payment.planId !== null && membership.planId !== null && payment.planId !== membership.planId;
+  return (
+    !isOtherPlan && payment.amountMinor === membership.amountMinor && payment.currency === membership.currency
+  );
+}
+
+function isSecondOfInvoice(payment: PaymentFact, membership: MembershipFact): boolean {
+  if (payment.invoiceId === null) return false;
+  return membership.payments.some(
+    (other) =>
+      other.invoiceId === payment.invoiceId &&
+      isAsAgreed(other, membership) &&
+      !isRefunded(other) &&
+      (other.paidAt < payment.paidAt || (other.paidAt === payment.paidAt && other.id < payment.id)),
+  );
+}
+
+/** Payments that give time: a duplicate does too until it is refunded, for it was paid. */
+function listGiving(membership: MembershipFact): PaymentFact[] {
+  return membership.payments.filter((payment) => {
+    const standing = judgePayment(payment, membership);
+    return standing === 'counts' || standing === 'duplicate';
+  });
+}
+
+export function paidUntil(membership: MembershipFact): number | null {
+  return latest(listGiving(membership).map((payment) => payment.periodEndAt));
+}
+
+export function firstPaidAt(membership: MembershipFact): number | null {
+  const paid = listGiving(membership).map((payment) => payment.paidAt);
+  return paid.length > 0 ? Math.min(...paid) : null;
+}
+
+/** Proven by a signature, and no payment is known yet that would settle it. */
+export function isConfirming(membership: MembershipFact): boolean {
+  return (
+    membership.provenAt !== null &&
+    membership.payments.length === 0 &&
+    membership.cancelledAt === null &&
+    !OVER.has(membership.status) &&
+    membership.status !== 'halted'
+  );
+}
+
+/** The provider will take money again, or is about to: what `cancel` must reach. */
+export function stillCharges(membership: MembershipFact): boolean {
+  if (membership.cancelledAt !== null || OVER.has(membership.status)) return false;
+  if (membership.status === 'halted' || membership.status === 'creating') return false;
+  if (membership.status === 'created') return isConfirming(membership) || membership.payments.length > 0;
+  return true;
+}
+
+/** Goes on by itself, and the provider still tries: only then is there grace. */
+export function isRenewing(membership: MembershipFact): boolean {
+  if (!stillCharges(membership) || membership.supersededAt !== null) return false;
+  if (membership.status === 'pending' && membership.authAttempts >= LAST_ATTEMPT) return false;
+  // A payment says more than an entity from before it.
+  return RENEWING.has(membership.status) || membership.status === 'created';
+}
+
+export interface PlanState {
+  readonly billingCycle: PlanCycle | null;
+  /** End of the last period that was paid for or given. */
+  readonly expiresAt: number | null;
+  readonly cancelledAt: number | null;
+  readonly graceUntil: number | null;
+  readonly confirmingUntil: number | null;
+}
+
+export interface PlanFacts {
+  readonly memberships: readonly MembershipFact[];
+  readonly grants: readonly GrantFact[];
+}
+
+export function resolvePlan({ memberships, grants }: PlanFacts, graceMs: number): PlanState {
+  const reaching: Reaching[] = [
+    ...memberships.map((fact) => ({ fact, rank: 1, endsAt: paidUntil(fact) })),
+    ...grants.map((fact) => ({ fact, rank: 0, endsAt: Math.min(fact.endsAt, fact.endedAt ?? fact.endsAt) })),
+  ];
+  const charging = memberships.filter((fact) => stillCharges(fact));
+  const teller = pickLatest(charging) ?? pickFurthest(reaching);
+  const renewing = memberships.filter((fact) => isRenewing(fact));
+  const grace = renewing.flatMap((fact) => paidUntil(fact) ?? []).map((end) => end + graceMs);
+  const confirming = memberships.flatMap((fact) => (isConfirming(fact) ? (fact.provenAt ?? []) : []));
+  return {
+    billingCycle: teller?.cycle ?? null,
+    expiresAt: latest(reaching.flatMap(({ endsAt }) => endsAt ?? [])),
+    cancelledAt: teller?.cancelledAt ?? null,
+    graceUntil: latest(grace),
+    confirmingUntil: latest(confirming.map((at) => at + CONFIRMING_MS)),
+  };
+}
+
+interface Reaching {
+  fact: MembershipFact | GrantFact;
+  rank: number;
+  endsAt: number | null;
+}
+
+/** Of several that charge, the one that was bought last. */
+function pickLatest(memberships: readonly MembershipFact[]): MembershipFact | null {
+  const since = (fact: MembershipFact) => firstPaidAt(fact) ?? fact.provenAt ?? 0;
+  return pick(memberships, (a, b) => since(a) - since(b) || compareTexts(a.id, b.id));
+}
+
+/** Equal ends are decided by kind, then id, so that the order of facts never matters. */
+function pickFurthest(reaching: readonly Reaching[]): MembershipFact | GrantFact | null {
+  const known = reaching.filter(({ endsAt }) => endsAt !== null);
+  const best = pick(
+    known,
+    (a, b) => (a.endsAt ?? 0) - (b.endsAt ?? 0) || a.rank - b.rank || compareTexts(a.fact.id, b.fact.id),
+  );
+  return best?.fact ?? null;
+}
+
+/**
+ * One charging membership: where two are paid, the later stays. The others are to be closed at the provider; those
+ * whose paid time overlaps with it are superseded, which shows their money to administrators.
+ */
+export function findSuperseded(
+  memberships: readonly MembershipFact[],
+): { id: string; supersededAt: number | null }[] {
+  const paid = memberships.filter((fact) => stillCharges(fact) && firstPaidAt(fact) !== null);
+  const keeper = pickLatest(paid);
+  const since = keeper && firstPaidAt(keeper);
+  if (!keeper || since === null) return [];
+  return memberships
+    .filter((fact) => fact !== keeper && fact.cancelledAt === null && !OVER.has(fact.status))
+    .filter((fact) => fact.status !== 'creating')
+    .map((fact) => ({ id: fact.id, supersededAt: (paidUntil(fact) ?? 0) > since ? since : null }));
+}
+
+/** A full refund of the payment behind the current period takes the membership's future with it. */
+export function isEndedByRefund(membership: MembershipFact, now: number): boolean {
+  const stillPaid = Math.max(now, paidUntil(membership) ?? now);
+  return membership.payments.some(
+    (payment) => isRefunded(payment) && isAsAgreed(payment, membership) && payment.periodEndAt > stillPaid,
+  );
+}
+
+/** What is left of two reports of the same payment, in either order. */
+export function mergePayment(known: PaymentFact, news: PaymentFact): PaymentFact {
+  const byInvoice = [known, news].filter((one) => one.isPeriodKnown).map((one) => one.periodEndAt);
+  const guesses = [known.periodEndAt, news.periodEndAt];
+  return {
+    ...known,
+    paidAt: Math.min(known.paidAt, news.paidAt),
+    planId: pick(
+      [known.planId, news.planId].filter((id) => id !== null),
+      compareTexts,
+    ),
+    invoiceId: known.invoiceId ?? news.invoiceId,
+    periodEndAt: byInvoice.length > 0 ? Math.max(...byInvoice) : Math.min(...guesses),
+    isPeriodKnown: byInvoice.length > 0,
+    refundedMinor: Math.max(known.refundedMinor, news.refundedMinor),
+  };
+}
+
+/** What is known of the period that a payment paid for. */
+export interface PeriodHint {
+  readonly billingStartAt?: number | null;
+  readonly billingEndAt?: number | null;
+  /** Of the provider's entity beside the payment. It may have moved on to a period that nobody paid. */
+  readonly currentEndAt?: number | null;
+}
+
+/**
+ * The end of the period that a payment paid for: its invoice's, never longer than a cycle can be. Without the invoice
+ * it is at most one cycle from the payment.
+ */
+export function paidPeriod(
+  cycle: PlanCycle,
+  paidAt: number,
+  hint: PeriodHint,
+): Pick<PaymentFact, 'periodEndAt' | 'isPeriodKnown'> {
+  const { billingStartAt, billingEndAt, currentEndAt } = hint;
+  if (billingEndAt != null && billingEndAt > (billingStartAt ?? 0)) {
+    const longest = longestCycle(billingStartAt ?? paidAt, cycle);
+    return { periodEndAt: Math.min(billingEndAt, longest), isPeriodKnown: true };
+  }
+  const guess =
+    currentEndAt == null
+      ? indianMidnight(addCycle(paidAt, cycle))
+      : Math.min(currentEndAt, longestCycle(paidAt, cycle));
+  return { periodEndAt: guess, isPeriodKnown: false };
+}
+
+// A day more: cycles end at midnight in India, whatever the hour they began at.
+function longestCycle(from: number, cycle: PlanCycle): number {
+  return addCycle(from, cycle) + DAY_MS;
+}
+
+const INDIA_OFFSET_MS = 5.5 * 3_600_000;
+
+/** The provider's cycles end at the midnight in India before the hour at which they were paid. */
+function indianMidnight(at: number): number {
+  return Math.floor((at + INDIA_OFFSET_MS) / DAY_MS) * DAY_MS - INDIA_OFFSET_MS;
+}
+
+/** What the provider said of a membership, in a notice or an answer. */
+export interface StatusNews {
+  readonly status: MembershipStatus;
+  readonly paidCount: number;
+  /** When the notice was made; null for an answer, which is of this moment. */
+  readonly noticeAt: number | null;
+}
+
+const STATUS_ORDER: readonly MembershipStatus[] = [
+  'unknown',
+  'creating',
+  'created',
+  'authenticated',
+  'active',
+  'paused',
+  'pending',
+  'halted',
+];
+
+/**
+ * Whether news about a membership's status is to be believed. Notices come late and in any order: what has ended stays
+ * so, a lower count of payments is from before, and of two notices the later counts.
+ */
+export function isStatusNews(
+  known: { status: MembershipStatus; paidCount: number; noticeAt: number | null },
+  news: StatusNews,
+): boolean {
+  // Whoever speaks of it knows it.
+  if (known.status === 'lost') return true;
+  if (OVER.has(known.status)) return false;
+  if (OVER.has(news.status)) return true;
+  if (news.paidCount < known.paidCount) return false;
+  if (news.paidCount > known.paidCount || news.noticeAt === null || known.noticeAt === null) return true;
+  if (news.noticeAt !== known.noticeAt) return news.noticeAt > known.noticeAt;
+  return STATUS_ORDER.indexOf(news.status) >= STATUS_ORDER.indexOf(known.status);
+}
+
+export function isOver(status: MembershipStatus): boolean {
+  return OVER.has(status);
+}
+
+function latest(instants: readonly number[]): number | null {
+  return instants.length > 0 ? Math.max(...instants) : null;
+}
+
+function pick<T>(items: readonly T[], compare: (a: T, b: T) => number): T | null {
+  return items.reduce<T | null>(
+    (best, item) => (best === null || compare(item, best) > 0 ? item : best),
+    null,
+  );
+}
+
+function compareTexts(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0;
+}

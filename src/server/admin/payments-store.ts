@@ -1,0 +1,72 @@
+/** SQL for the problems with payments that administrators see. */
+import { and, desc, eq, inArray, sql } from 'drizzle-orm';
+import type { Executor } from '#server/db/connect';
+import { memberships, paymentRefunds, payments, users } from '#server/db/schema';
+import type { PaymentEventRow } from '#server/plan/event-store';
+
+interface ProblemRow {
+  email: string;
+  paymentId: string;
+  amountMinor: number;
+  currency: string;
+  paidAt: Date;
+  refundedMinor: number;
+  problem: 'duplicate' | 'wrong_amount' | 'refund_failed';
+}
+
+const FIELDS = {
+  email: users.email,
+  paymentId: payments.providerPaymentId,
+  amountMinor: payments.amountMinor,
+  currency: payments.currency,
+  paidAt: payments.paidAt,
+  // A refund's own notice or the provider's sum, whichever says more.
+  refundedMinor: sql<number>`greatest(${payments.refundedMinor}, (
+    select coalesce(sum(back.amount_minor), 0) from ${paymentRefunds} as back
+    where back.payment_id = ${payments.providerPaymentId} and back.status <> 'failed'))`.mapWith(Number),
+};
+
+/** Payments that are to be refunded, and refunds that did not arrive and were not made again. */
+export async function listPaymentProblems(db: Executor, limit: number): Promise<ProblemRow[]> {
+  const toRefund = await db
+    .select({ ...FIELDS, problem: sql<'duplicate' | 'wrong_amount'>`${payments.standing}` })
+    .from(payments)
+    .innerJoin(users, eq(users.id, payments.userId))
+    .where(sql`${payments.standing} in ('duplicate', 'wrong_amount')`)
+    .orderBy(desc(payments.paidAt))
+    .limit(limit);
+  const failed = await db
+    .selectDistinct({ ...FIELDS, problem: sql<'refund_failed'>`'refund_failed'` })
+    .from(paymentRefunds)
+    .innerJoin(payments, eq(payments.providerPaymentId, paymentRefunds.paymentId))
+    .innerJoin(users, eq(users.id, payments.userId))
+    .where(
+      and(
+        eq(paymentRefunds.status, 'failed'),
+        sql`${payments.standing} not in ('refunded', 'duplicate', 'wrong_amount')`,
+      ),
+    )
+    .limit(limit);
+  return [...toRefund, ...failed];
+}
+
+/** Whose membership a notice is about, by the notice's id. */
+export async function findEventOwners(
+  db: Executor,
+  events: readonly PaymentEventRow[],
+): Promise<ReadonlyMap<string, string>> {
+  const ids = events.flatMap((event) => event.providerId ?? []);
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .select({ providerId: memberships.providerId, email: users.email })
+    .from(memberships)
+    .innerJoin(users, eq(users.id, memberships.userId))
+    .where(inArray(memberships.providerId, ids));
+  const emails = new Map(rows.map((row) => [row.providerId, row.email]));
+  return new Map(
+    events.flatMap((event) => {
+      const email = emails.get(event.providerId);
+      return email === undefined ? [] : [[event.eventId, email] as const];
+    }),
+  );
+}

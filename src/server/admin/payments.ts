@@ -1,0 +1,112 @@
+/** What administrators do about money: refund, end what was given, ask the provider now, see what is stuck. */
+import type { AnswerOf, BodyOf } from '#contract/endpoints';
+import { Problem } from '#contract/errors';
+import { toDecimalString } from '#core/money';
+import { findUserByEmailKey } from '#server/account/store';
+import type { Deps } from '#server/deps';
+import { needPayments, providerProblem } from '#server/plan/checkout';
+import { listStuckEvents } from '#server/plan/event-store';
+import { listDoubleCharging, listMemberships } from '#server/plan/membership-store';
+import { checkMembership } from '#server/plan/reconcile';
+import { refundPayment } from '#server/plan/refund';
+import { endGrants } from '#server/plan/service';
+import { recordDeed } from './audit.ts';
+import { findEventOwners, listPaymentProblems } from './payments-store.ts';
+import { type Administrator, auditFailure, keyOf, presentStatus } from './support.ts';
+
+const SHOWN_AT_MOST = 100;
+/** A notice that failed once or twice is still on its way; this many times, somebody should look. */
+const STUCK_AFTER_TRIES = 3;
+
+export async function refund(
+  deps: Deps,
+  admin: Administrator,
+  { paymentId, reason }: BodyOf<'POST /api/admin/refund'>,
+): Promise<AnswerOf<'POST /api/admin/refund'>> {
+  const action = 'POST /api/admin/refund';
+  const done = await auditFailure(deps, admin, action, paymentId, () =>
+    refundPayment(deps, paymentId, (tx, { refund: made, settled }) => {
+      const detail = { paymentId, refundId: made.id, amountMinor: made.amountMinor, reason };
+      return recordDeed(deps, tx, { ...admin, action, target: settled.user.email, detail });
+    }),
+  );
+  const { currency } = done.payment;
+  const amount = toDecimalString(done.refund.amountMinor, currency);
+  return {
+    message: `${currency} ${amount} will be refunded to ${done.settled.user.email}.`,
+    refund: {
+      refundId: done.refund.id,
+      paymentId,
+      amount,
+      currency,
+      status: done.refund.status,
+    },
+    user: presentStatus(deps, done.settled.user),
+  };
+}
+
+export async function endPro(
+  deps: Deps,
+  admin: Administrator,
+  { email, reason }: BodyOf<'POST /api/admin/end-pro'>,
+): Promise<AnswerOf<'POST /api/admin/end-pro'>> {
+  const action = 'POST /api/admin/end-pro';
+  const user = await auditFailure(deps, admin, action, email, () =>
+    deps.db.transaction(async (tx) => {
+      const found = await findUserByEmailKey(tx, keyOf(email));
+      if (!found) throw new Problem('user_not_found');
+      const after = await endGrants(deps, tx, found.id);
+      await recordDeed(deps, tx, { ...admin, action, target: found.email, detail: { reason } });
+      return after;
+    }),
+  );
+  return { message: `Pro given to ${email} has been ended.`, user: presentStatus(deps, user) };
+}
+
+export async function reconcileNow(
+  deps: Deps,
+  admin: Administrator,
+  email: string,
+): Promise<AnswerOf<'POST /api/admin/reconcile'>> {
+  const action = 'POST /api/admin/reconcile';
+  return auditFailure(deps, admin, action, email, async () => {
+    const payments = needPayments(deps);
+    const user = await findUserByEmailKey(deps.db, keyOf(email));
+    if (!user) throw new Problem('user_not_found');
+    const memberships = await listMemberships(deps.db, user.id);
+    const known = memberships.filter((row) => row.providerId !== null);
+    const errors: unknown[] = [];
+    for (const row of known) errors.push(await checkMembership(deps, payments, row));
+    const failed = errors.filter((error) => error !== undefined);
+    if (known.length > 0 && failed.length === known.length) throw providerProblem(failed[0]);
+    const detail = { asked: known.length, failed: failed.length };
+    await recordDeed(deps, deps.db, { ...admin, action, target: user.email, detail });
+    const after = (await findUserByEmailKey(deps.db, user.emailKey)) ?? user;
+    const message = `Asked the payment provider about ${known.length} of ${user.email}.`;
+    return { message, ...detail, user: presentStatus(deps, after) };
+  });
+}
+
+export async function readPaymentProblems(deps: Deps): Promise<AnswerOf<'GET /api/admin/payment-problems'>> {
+  const problems = await listPaymentProblems(deps.db, SHOWN_AT_MOST);
+  const stuck = await listStuckEvents(deps.db, STUCK_AFTER_TRIES, SHOWN_AT_MOST);
+  const owners = await findEventOwners(deps.db, stuck);
+  return {
+    payments: problems.map(({ amountMinor, refundedMinor, paidAt, ...row }) => ({
+      ...row,
+      amount: toDecimalString(amountMinor, row.currency),
+      refundedAmount: toDecimalString(refundedMinor, row.currency),
+      paidAt: paidAt.toISOString(),
+    })),
+    doubleCharging: await listDoubleCharging(deps.db, SHOWN_AT_MOST),
+    stuckEvents: stuck.map((event) => ({
+      eventId: event.eventId,
+      name: event.name,
+      email: owners.get(event.eventId) ?? null,
+      receivedAt: event.receivedAt.toISOString(),
+      tries: event.tries,
+      nextTryAt: event.nextTryAt?.toISOString() ?? null,
+      outcome: event.outcome,
+    })),
+  };
+}

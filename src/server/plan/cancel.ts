@@ -1,0 +1,129 @@
+/** Cancelling: everything that still charges ends at the provider, in one call each however often it is asked. */
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Problem } from '#contract/errors';
+import { stillCharges } from '#core/plan-ledger';
+import { isPro } from '#server/account/access';
+import type { UserRow } from '#server/auth/session-store';
+import type { Tx } from '#server/db/connect';
+import type { Deps } from '#server/deps';
+import { queueMail } from '#server/mail/service';
+import { writePlanNotice } from '#server/mail-templates/plan';
+import { needPayments, providerProblem } from './checkout.ts';
+import { cancelAt } from './close.ts';
+import { toMembershipFact } from './facts.ts';
+import { leaseCancellation, type MembershipRow, updateMembership } from './membership-store.ts';
+import { followUp, settlePlan } from './settle.ts';
+import { type FactRows, listFacts, lockUser, markEndAnnounced, updateGrant } from './store.ts';
+
+/** Longer than the provider is given to answer. */
+const LEASE_MS = 15_000;
+const WAIT_STEP_MS = 100;
+const WAIT_STEPS = 200;
+
+interface Claim {
+  charging: MembershipRow[];
+  /** Another request is at it already. */
+  isTaken: boolean;
+}
+
+/** Cannot be undone. The provider is asked first: where it refuses or does not answer, nothing changes. */
+export async function cancelPlan(deps: Deps, user: UserRow): Promise<void> {
+  const claim = await claimCancellation(deps, user.id);
+  if (claim.isTaken) return waitForOther(deps, user.id);
+  const { charging } = claim;
+  try {
+    const ended: [MembershipRow, Partial<MembershipRow>][] = [];
+    for (const membership of charging) ended.push([membership, await endOne(deps, membership)]);
+    await recordCancellation(deps, user.id, ended);
+  } catch (error) {
+    await leaseCancellation(deps.db, charging, new Date(0));
+    throw providerProblem(error);
+  }
+}
+
+async function claimCancellation(deps: Deps, userId: string): Promise<Claim> {
+  return deps.db.transaction(async (tx) => {
+    const user = await lockUser(tx, userId);
+    if (!user) throw new Problem('not_signed_in');
+    const now = deps.clock.now();
+    const rows = await listFacts(tx, userId);
+    const charging = rows.memberships.filter((row) => stillCharges(toMembershipFact(row, rows)));
+    if (charging.length === 0) {
+      if (!isPro(user, deps.env, now)) throw new Problem('not_pro');
+      if (user.proCancelledAt !== null) throw new Problem('already_cancelled');
+      if (listRunningGrants(rows, now).length === 0) throw new Problem('not_pro');
+    }
+    const leasedUntil = new Date(now.getTime() + LEASE_MS);
+    const isTaken = charging.some(
+      ({ cancelLeasedUntil: until }) => until !== null && until > now && until <= leasedUntil,
+    );
+    if (!isTaken) await leaseCancellation(tx, charging, leasedUntil);
+    return { charging, isTaken };
+  });
+}
+
+/**
+ * In grace at once: at the end of the cycle the retries would still charge. Before anything was paid there is no cycle
+ * to end, so then at once too.
+ */
+async function endOne(deps: Deps, membership: MembershipRow): Promise<Partial<MembershipRow>> {
+  const now = deps.clock.now();
+  const isPaid = membership.paidUntilAt !== null && membership.paidUntilAt > now;
+  const isTried = membership.status === 'pending' || membership.isCloseDue;
+  const when = isPaid && !isTried ? 'cycle-end' : 'now';
+  const ended = await cancelAt(needPayments(deps), membership, when);
+  if (ended === 'lost') return { status: 'lost', isCloseDue: false };
+  return when === 'now' ? { status: 'cancelled', isCloseDue: false } : {};
+}
+
+async function recordCancellation(
+  deps: Deps,
+  userId: string,
+  ended: [MembershipRow, Partial<MembershipRow>][],
+): Promise<void> {
+  const settled = await deps.db.transaction(async (tx) => {
+    const user = await lockUser(tx, userId);
+    if (!user) throw new Problem('not_signed_in');
+    const now = deps.clock.now();
+    for (const [membership, change] of ended) {
+      const cancelledAt = membership.cancelledAt ?? now;
+      await updateMembership(tx, membership, { ...change, cancelledAt, cancelLeasedUntil: null });
+    }
+    const rows = await listFacts(tx, userId);
+    const grants = listRunningGrants(rows, now);
+    for (const grant of grants) await updateGrant(tx, grant, { cancelledAt: now });
+    const result = await settlePlan(deps, tx, userId);
+    const [first] = ended;
+    const about = first?.[0].id ?? grants[0]?.id ?? userId;
+    if (result) await mailCancellation(deps, tx, result.user, about);
+    return result;
+  });
+  followUp(deps, settled);
+  deps.wake('mail');
+}
+
+function listRunningGrants({ grants }: FactRows, now: Date) {
+  return grants.filter((grant) => grant.cancelledAt === null && grant.endedAt === null && grant.endsAt > now);
+}
+
+async function mailCancellation(deps: Deps, tx: Tx, user: UserRow, about: string): Promise<void> {
+  const hasEnded = !isPro(user, deps.env, deps.clock.now());
+  const letter = writePlanNotice(hasEnded ? 'planCancelledNow' : 'planCancelled', user, deps.env.linkOrigin);
+  // This mail says that Pro has ended: no second one does.
+  if (hasEnded) await markEndAnnounced(tx, user, 'ended');
+  await queueMail(deps, tx, { userId: user.id, to: user.email }, letter, `plan-cancelled:${about}`);
+}
+
+/** Ends as the other request does. */
+async function waitForOther(deps: Deps, userId: string): Promise<void> {
+  for (let step = 0; step < WAIT_STEPS; step += 1) {
+    await sleep(WAIT_STEP_MS);
+    const rows = await listFacts(deps.db, userId);
+    const charging = rows.memberships.filter((row) => stillCharges(toMembershipFact(row, rows)));
+    if (charging.length === 0) return;
+    const now = deps.clock.now();
+    if (charging.every(({ cancelLeasedUntil: until }) => until === null || until <= now))
+      throw new Problem('provider_failed');
+  }
+  throw new Problem('busy', { retryAfter: 5 });
+}

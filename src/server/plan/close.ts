@@ -1,0 +1,41 @@
+/** Ends a membership at the provider at once: an open checkout, the earlier of two, one whose money went back. */
+import type { Deps } from '#server/deps';
+import { type Payments, PaymentsError, type ProviderSubscription } from '#server/outside/payments/port';
+import { applyNews } from './apply.ts';
+import { askProvider } from './ask.ts';
+import type { MembershipRow } from './membership-store.ts';
+
+/** Fails where the provider does not answer; then nothing of ours has changed. */
+export async function closeAtProvider(
+  deps: Deps,
+  payments: Payments,
+  membership: MembershipRow,
+): Promise<void> {
+  const closed = await cancelAt(payments, membership, 'now');
+  if (closed === 'lost') return applyNews(deps, membership, { isLost: true });
+  if (closed === 'over') {
+    const news = await askProvider(deps, payments, membership);
+    return applyNews(deps, membership, { ...news, isClosed: true });
+  }
+  await applyNews(deps, membership, { subscription: closed, isClosed: true });
+}
+
+/**
+ * `over`: it had ended there already, by the bank or in a UPI app, so what is wanted is so. `lost`: the provider does
+ * not know it, and nothing can be charged.
+ */
+export async function cancelAt(
+  payments: Payments,
+  membership: MembershipRow,
+  when: 'now' | 'cycle-end',
+): Promise<ProviderSubscription | 'over' | 'lost'> {
+  const id = membership.providerId ?? '';
+  try {
+    return await (when === 'now' ? payments.cancelNow(id) : payments.cancelAtCycleEnd(id));
+  } catch (error) {
+    if (error instanceof PaymentsError && error.kind === 'not_found') return 'lost';
+    if (error instanceof PaymentsError && error.kind === 'refused' && /not cancellable/i.test(error.message))
+      return 'over';
+    throw error;
+  }
+}

@@ -1,0 +1,68 @@
+/** The plan's rows as the facts that core's rules are about. */
+import {
+  type GrantFact,
+  type MembershipFact,
+  type PaymentFact,
+  type PlanFacts,
+  paidPeriod,
+} from '#core/plan-ledger';
+import type { Deps } from '#server/deps';
+import type { MembershipRow } from './membership-store.ts';
+import type { FactRows, GrantRow, PaymentRow } from './store.ts';
+
+export function toFacts(rows: FactRows): PlanFacts {
+  return {
+    memberships: rows.memberships.map((row) => toMembershipFact(row, rows)),
+    grants: rows.grants.map(toGrantFact),
+  };
+}
+
+export function toMembershipFact(
+  row: MembershipRow,
+  { payments, refundedMinor }: Pick<FactRows, 'payments' | 'refundedMinor'>,
+): MembershipFact {
+  return {
+    id: row.id,
+    cycle: row.billingCycle,
+    amountMinor: row.amountMinor,
+    currency: row.currency,
+    planId: row.planId,
+    status: row.status,
+    authAttempts: row.authAttempts,
+    cancelledAt: row.cancelledAt?.getTime() ?? null,
+    supersededAt: row.supersededAt?.getTime() ?? null,
+    provenAt: row.provenAt?.getTime() ?? null,
+    payments: payments
+      .filter((payment) => payment.providerId === row.providerId)
+      .map((payment) => toPaymentFact(payment, refundedMinor.get(payment.providerPaymentId))),
+  };
+}
+
+export function toPaymentFact(row: PaymentRow, refundedMinor = 0): PaymentFact {
+  const paidAt = row.paidAt.getTime();
+  return {
+    id: row.providerPaymentId,
+    amountMinor: row.amountMinor,
+    currency: row.currency,
+    planId: row.planId,
+    paidAt,
+    invoiceId: row.invoiceId,
+    periodEndAt: row.periodEndAt?.getTime() ?? paidPeriod(row.billingCycle, paidAt, {}).periodEndAt,
+    isPeriodKnown: row.isPeriodKnown,
+    refundedMinor: Math.max(row.refundedMinor, refundedMinor),
+  };
+}
+
+function toGrantFact(row: GrantRow): GrantFact {
+  return {
+    id: row.id,
+    cycle: row.billingCycle,
+    endsAt: row.endsAt.getTime(),
+    endedAt: row.endedAt?.getTime() ?? null,
+    cancelledAt: row.cancelledAt?.getTime() ?? null,
+  };
+}
+
+export function graceMs(deps: Pick<Deps, 'env'>): number {
+  return deps.env.paymentGraceDays * 86_400_000;
+}

@@ -1,0 +1,97 @@
+/** The mails that a change of the plan's facts is worth: each fact once, whoever reports it and how often. */
+import { isRenewing } from '#core/plan-ledger';
+import type { UserRow } from '#server/auth/session-store';
+import type { Tx } from '#server/db/connect';
+import type { Deps } from '#server/deps';
+import { type Letter, queueMail } from '#server/mail/service';
+import {
+  writePaidTwice,
+  writePaymentReceived,
+  writeRefundDone,
+  writeRenewalFailed,
+  writeRenewalRecovered,
+} from '#server/mail-templates/plan';
+import { graceMs, toMembershipFact } from './facts.ts';
+import { type MembershipRow, updateMembership } from './membership-store.ts';
+import { type FactRows, markEndAnnounced, type PaymentRow } from './store.ts';
+
+/** What changed in the facts. */
+export interface Settlement {
+  before: UserRow;
+  after: UserRow;
+  rows: FactRows;
+  /** Payments that are not worth what they were. */
+  judged: { row: PaymentRow; standing: PaymentRow['standing'] }[];
+  isNewPayment(paymentId: string): boolean;
+}
+
+export async function mailWhatHappened(deps: Deps, tx: Tx, settlement: Settlement): Promise<boolean> {
+  const { after, rows } = settlement;
+  const letters: [Letter, string][] = [];
+  const origin = deps.env.linkOrigin;
+  for (const payment of rows.payments) {
+    if (!settlement.isNewPayment(payment.providerPaymentId)) continue;
+    const standing = standingOf(settlement, payment);
+    if (standing !== 'counts' && standing !== 'duplicate') continue;
+    const membership = rows.memberships.find((row) => row.providerId === payment.providerId);
+    const write = hadFailed(membership, payment) ? writeRenewalRecovered : writePaymentReceived;
+    const paid = { ...payment, cycle: payment.billingCycle };
+    letters.push([write(after, paid, origin), `payment-received:${payment.providerPaymentId}`]);
+  }
+  for (const { row, standing } of settlement.judged) {
+    if (standing === 'refunded') {
+      letters.push([writeRefundDone(after, row, origin), `refund:${row.providerPaymentId}`]);
+      await tellEndWithRefund(deps, tx, settlement);
+    }
+    if (standing === 'duplicate')
+      letters.push([writePaidTwice(after, row, origin), `paid-twice:${row.providerPaymentId}`]);
+  }
+  for (const row of rows.memberships) {
+    const failed = await tellFailedRenewal(deps, tx, after, row, settlement);
+    if (failed) letters.push(failed);
+  }
+  let hasMail = false;
+  for (const [letter, onceKey] of letters) {
+    const to = { userId: after.id, to: after.email };
+    hasMail = (await queueMail(deps, tx, to, letter, onceKey)) || hasMail;
+  }
+  return hasMail;
+}
+
+function standingOf({ judged }: Settlement, payment: PaymentRow): PaymentRow['standing'] {
+  const found = judged.find(({ row }) => row.providerPaymentId === payment.providerPaymentId);
+  return found?.standing ?? payment.standing;
+}
+
+/** The person was told that this renewal had failed. */
+function hadFailed(membership: MembershipRow | undefined, payment: PaymentRow): boolean {
+  const failedFor = membership?.failedNoticeFor;
+  return !!failedFor && payment.paidAt >= failedFor && (payment.periodEndAt ?? payment.paidAt) > failedFor;
+}
+
+/** The mail about the refund says that Pro has ended: no second one does. */
+async function tellEndWithRefund(deps: Deps, tx: Tx, { before, after }: Settlement): Promise<void> {
+  const now = deps.clock.now();
+  const ends = [after.proExpiresAt, after.proUntilAt].filter((end) => end !== null);
+  const hasEnded = ends.every((end) => end <= now);
+  if (hasEnded && before.proExpiresAt !== after.proExpiresAt) await markEndAnnounced(tx, after, 'ended');
+}
+
+async function tellFailedRenewal(
+  deps: Deps,
+  tx: Tx,
+  user: UserRow,
+  row: MembershipRow,
+  { rows }: Settlement,
+): Promise<[Letter, string] | undefined> {
+  const end = row.paidUntilAt;
+  if (row.status !== 'pending' || end === null || !isRenewing(toMembershipFact(row, rows))) return undefined;
+  const onceKey = `renewal-failed:${row.id}:${end.toISOString()}`;
+  await updateMembership(tx, row, { failedNoticeFor: end });
+  const now = deps.clock.now();
+  const times = {
+    retryAt: row.chargeAt && row.chargeAt > now ? row.chargeAt : null,
+    graceEndsAt: new Date(end.getTime() + graceMs(deps)),
+  };
+  return [writeRenewalFailed(user, row, times, deps.env.linkOrigin), onceKey];
+}

@@ -1,0 +1,136 @@
+/** SQL for memberships at the payment provider: opened one at a time, leased to be asked about. */
+import { and, desc, eq, gt, inArray, isNotNull, isNull, lte, or, sql } from 'drizzle-orm';
+import type { Db, Executor } from '#server/db/connect';
+import { memberships, users } from '#server/db/schema';
+
+export type MembershipRow = typeof memberships.$inferSelect;
+export type MembershipKey = Pick<MembershipRow, 'userId' | 'id'>;
+
+export async function findMembership(db: Executor, providerId: string): Promise<MembershipRow | undefined> {
+  const [row] = await db.select().from(memberships).where(eq(memberships.providerId, providerId));
+  return row;
+}
+
+export async function listMemberships(db: Executor, userId: string): Promise<MembershipRow[]> {
+  return db
+    .select()
+    .from(memberships)
+    .where(eq(memberships.userId, userId))
+    .orderBy(desc(memberships.createdAt), desc(memberships.id));
+}
+
+/** The right to create a membership at the provider: the unique index lets only one caller at a time have it. */
+export async function claimCreation(
+  db: Executor,
+  row: typeof memberships.$inferInsert,
+): Promise<MembershipRow | undefined> {
+  const [claimed] = await db.insert(memberships).values(row).onConflictDoNothing().returning();
+  return claimed;
+}
+
+/** Gives up creations whose process died: their lease has run out, or is longer than any lease. */
+export async function deleteAbandonedCreations(
+  db: Executor,
+  userId: string,
+  now: Date,
+  longestLease: Date,
+): Promise<void> {
+  const isFree = or(
+    isNull(memberships.leasedUntil),
+    lte(memberships.leasedUntil, now),
+    gt(memberships.leasedUntil, longestLease),
+  );
+  await db
+    .delete(memberships)
+    .where(and(eq(memberships.userId, userId), eq(memberships.status, 'creating'), isFree));
+}
+
+export async function deleteMembership(db: Executor, row: MembershipKey): Promise<void> {
+  await db.delete(memberships).where(and(eq(memberships.userId, row.userId), eq(memberships.id, row.id)));
+}
+
+export async function updateMembership(
+  db: Executor,
+  row: MembershipKey,
+  change: Partial<MembershipRow>,
+): Promise<void> {
+  await db
+    .update(memberships)
+    .set(change)
+    .where(and(eq(memberships.userId, row.userId), eq(memberships.id, row.id)));
+}
+
+interface CheckTurn {
+  now: Date;
+  /** Stamps beyond these are from a clock that was wrong, and count as now. */
+  latestTurn: Date;
+  leasedUntil: Date;
+  limit: number;
+}
+
+/** Memberships that are due to be asked about, the longest waiting first, leased to this process. */
+export async function leaseMembershipsToCheck(db: Db, turn: CheckTurn): Promise<MembershipRow[]> {
+  const { nextCheckAt, leasedUntil } = memberships;
+  return db.transaction(async (tx) => {
+    const due = await tx
+      .select({ id: memberships.id })
+      .from(memberships)
+      .where(
+        and(
+          isNotNull(memberships.providerId),
+          or(lte(nextCheckAt, turn.now), gt(nextCheckAt, turn.latestTurn)),
+          or(isNull(leasedUntil), lte(leasedUntil, turn.now), gt(leasedUntil, turn.leasedUntil)),
+        ),
+      )
+      .orderBy(nextCheckAt)
+      .limit(turn.limit)
+      .for('update', { skipLocked: true });
+    if (due.length === 0) return [];
+    const ids = due.map((row) => row.id);
+    return tx
+      .update(memberships)
+      .set({ leasedUntil: turn.leasedUntil })
+      .where(inArray(memberships.id, ids))
+      .returning();
+  });
+}
+
+/** One cancellation at a time: the others wait for it. */
+export async function leaseCancellation(
+  db: Executor,
+  rows: readonly MembershipRow[],
+  cancelLeasedUntil: Date,
+): Promise<void> {
+  const ids = rows.map((row) => row.id);
+  const [first] = rows;
+  if (!first) return;
+  await db
+    .update(memberships)
+    .set({ cancelLeasedUntil })
+    .where(and(eq(memberships.userId, first.userId), inArray(memberships.id, ids)));
+}
+
+/** People with more than one membership that the provider may still charge. */
+export async function listDoubleCharging(
+  db: Executor,
+  limit: number,
+): Promise<{ email: string; memberships: string[] }[]> {
+  return db
+    .select({
+      email: users.email,
+      memberships: sql<string[]>`array_agg(${memberships.providerId} order by ${memberships.createdAt})`,
+    })
+    .from(memberships)
+    .innerJoin(users, eq(users.id, memberships.userId))
+    .where(
+      and(
+        isNotNull(memberships.providerId),
+        sql`${memberships.status} in ('authenticated', 'active', 'pending', 'paused')`,
+        // Cancelled at the end of its cycle it charges no more; one that is still to be closed does.
+        or(isNull(memberships.cancelledAt), memberships.isCloseDue),
+      ),
+    )
+    .groupBy(users.id)
+    .having(sql`count(*) > 1`)
+    .limit(limit);
+}

@@ -1,0 +1,63 @@
+/** A person's memberships, payments and grants as support reads them. */
+import type { AnswerOf } from '#contract/endpoints';
+import { toDecimalString } from '#core/money';
+import { stillCharges } from '#core/plan-ledger';
+import type { Deps } from '#server/deps';
+import { toMembershipFact, toPaymentFact } from './facts.ts';
+import { type FactRows, listFacts } from './store.ts';
+
+type Support = AnswerOf<'GET /api/admin/user-status'>;
+type Money = Pick<Support, 'memberships' | 'payments' | 'grants' | 'paidTwice'>;
+
+export async function presentMoney(deps: Deps, userId: string): Promise<Money> {
+  const rows = await listFacts(deps.db, userId);
+  const charging = rows.memberships.filter((row) => stillCharges(toMembershipFact(row, rows)));
+  return {
+    paidTwice: charging.length > 1 || rows.payments.some((row) => row.standing === 'duplicate'),
+    memberships: presentMemberships(rows),
+    payments: presentPaid(rows),
+    grants: rows.grants
+      .sort((a, b) => b.grantedAt.getTime() - a.grantedAt.getTime())
+      .map((row) => ({
+        billingCycle: row.billingCycle,
+        grantedAt: row.grantedAt.toISOString(),
+        endsAt: (row.endedAt && row.endedAt < row.endsAt ? row.endedAt : row.endsAt).toISOString(),
+        cancelledAt: row.cancelledAt?.toISOString() ?? null,
+      })),
+  };
+}
+
+function presentMemberships(rows: FactRows): Money['memberships'] {
+  return rows.memberships
+    .sort((a, b) => b.createdAt.getTime() - a.createdAt.getTime())
+    .map((row) => ({
+      providerId: row.providerId,
+      billingCycle: row.billingCycle,
+      status: row.status,
+      amount: toDecimalString(row.amountMinor, row.currency),
+      currency: row.currency,
+      isCharging: stillCharges(toMembershipFact(row, rows)),
+      paidUntil: row.paidUntilAt?.toISOString() ?? null,
+      cancelledAt: row.cancelledAt?.toISOString() ?? null,
+      supersededAt: row.supersededAt?.toISOString() ?? null,
+      createdAt: row.createdAt.toISOString(),
+      checkedAt: row.checkedAt?.toISOString() ?? null,
+    }));
+}
+
+function presentPaid({ payments, refundedMinor }: FactRows): Money['payments'] {
+  return payments.map((row) => {
+    const fact = toPaymentFact(row, refundedMinor.get(row.providerPaymentId));
+    return {
+      paymentId: row.providerPaymentId,
+      providerId: row.providerId,
+      amount: toDecimalString(row.amountMinor, row.currency),
+      currency: row.currency,
+      billingCycle: row.billingCycle,
+      paidAt: row.paidAt.toISOString(),
+      periodEndsAt: row.periodEndAt?.toISOString() ?? null,
+      refundedAmount: toDecimalString(Math.min(fact.refundedMinor, fact.amountMinor), row.currency),
+      standing: row.standing,
+    };
+  });
+}

@@ -1,0 +1,118 @@
+/** What Pro costs now, and the provider's plan that charges exactly that. */
+import type { AnswerOf } from '#contract/endpoints';
+import { Problem } from '#contract/errors';
+import { toDecimalString } from '#core/money';
+import { PLAN_CYCLES, PLAN_PRICE_INR, type PlanCycle } from '#core/plan';
+import { type PlanRegion, planPriceInr } from '#core/plan-price';
+import { RATE_TABLE } from '#core/rate-table';
+import type { RateTable } from '#core/rates';
+import type { Deps } from '#server/deps';
+import { type Payments, PaymentsError, type ProviderPlan } from '#server/outside/payments/port';
+import { SANDBOX_PLAN_IDS } from '#server/outside/payments/sandbox-entities';
+import { StartError } from '#server/start-error';
+import { findPlanId, forgetPlanId, keepPlanId } from './price-store.ts';
+
+/** The one place that the rate from dollars to rupees is taken from. */
+async function readRates(_deps: Deps): Promise<RateTable> {
+  return RATE_TABLE;
+}
+
+export async function readPriceMinor(deps: Deps, region: PlanRegion, cycle: PlanCycle): Promise<number> {
+  return planPriceInr(region, cycle, await readRates(deps)) * 100;
+}
+
+export async function presentPrices(deps: Deps): Promise<AnswerOf<'GET /api/plan/prices'>> {
+  const rates = await readRates(deps);
+  const pricesOf = (region: PlanRegion) => {
+    const [monthly = '', yearly = ''] = PLAN_CYCLES.map((cycle) =>
+      toDecimalString(planPriceInr(region, cycle, rates) * 100, 'INR'),
+    );
+    return { monthly, yearly };
+  };
+  return {
+    currency: 'INR',
+    india: pricesOf('india'),
+    elsewhere: pricesOf('elsewhere'),
+    ratesOn: rates.ratesOn,
+  };
+}
+
+/** The provider's plan for this price: India's is configured, others are made on demand and kept. */
+export async function needPlanId(
+  deps: Deps,
+  payments: Payments,
+  price: { cycle: PlanCycle; amountMinor: number },
+): Promise<string> {
+  if (price.amountMinor === PLAN_PRICE_INR[price.cycle] * 100) {
+    await checkBeforeUse(deps, payments);
+    return configuredPlans(deps)[price.cycle];
+  }
+  const key = { keyId: deps.checkout.keyId, billingCycle: price.cycle, amountMinor: price.amountMinor };
+  const kept = await findPlanId(deps.db, key);
+  if (kept !== undefined) return kept;
+  const made = await payments.createPlan(price);
+  return keepPlanId(deps.db, { ...key, planId: made.id, createdAt: deps.clock.now() });
+}
+
+/** The provider does not know a plan that we have kept: made on another account of the same name. */
+export async function forgetPlan(
+  deps: Deps,
+  price: { cycle: PlanCycle; amountMinor: number },
+  planId: string,
+): Promise<void> {
+  const key = { keyId: deps.checkout.keyId, billingCycle: price.cycle, amountMinor: price.amountMinor };
+  await forgetPlanId(deps.db, key, planId);
+}
+
+function configuredPlans({ env }: Pick<Deps, 'env'>): Readonly<Record<PlanCycle, string>> {
+  return env.razorpay && env.payments === 'razorpay' ? env.razorpay.planIds : SANDBOX_PLAN_IDS;
+}
+
+const VARIABLES = { monthly: 'RAZORPAY_PLAN_MONTHLY', yearly: 'RAZORPAY_PLAN_YEARLY' } as const;
+
+/** What is wrong with a configured plan, in one line; null where nothing is. */
+export function findPlanFault(cycle: PlanCycle, plan: ProviderPlan): string | null {
+  const isRight =
+    plan.cycle === cycle && plan.currency === 'INR' && plan.amountMinor === PLAN_PRICE_INR[cycle] * 100;
+  if (isRight) return null;
+  const amount = `${toDecimalString(plan.amountMinor, plan.currency)} ${plan.currency}`;
+  const charges = `${plan.cycle ?? 'another cycle'}, ${amount}`;
+  return `${VARIABLES[cycle]} must be a plan that charges ${PLAN_PRICE_INR[cycle]}.00 INR ${cycle}, but ${plan.id} charges: ${charges}.`;
+}
+
+/** Adapters whose configured plans were seen to be right. */
+const checked = new WeakSet<Payments>();
+
+/** For a server that started while the provider was away. */
+async function checkBeforeUse(deps: Deps, payments: Payments): Promise<void> {
+  if (deps.env.payments !== 'razorpay' || checked.has(payments)) return;
+  try {
+    if (await checkConfiguredPlans(deps, payments)) checked.add(payments);
+  } catch (error) {
+    if (!(error instanceof StartError)) throw error;
+    deps.log.error(error.message);
+    throw new Problem('provider_failed');
+  }
+}
+
+/**
+ * Stops the start where a configured plan charges something else than the price that is shown. A provider that does
+ * not answer stops nothing: the plans are checked again before they are first used.
+ */
+export async function checkConfiguredPlans(
+  deps: Pick<Deps, 'env' | 'log'>,
+  payments: Payments,
+): Promise<boolean> {
+  const plans = configuredPlans(deps);
+  for (const cycle of PLAN_CYCLES) {
+    const plan = await payments.fetchPlan(plans[cycle]).catch((error) => {
+      if (!(error instanceof PaymentsError)) throw error;
+      deps.log.warn({ variable: VARIABLES[cycle], kind: error.kind }, 'the plan could not be checked');
+      return null;
+    });
+    if (plan === null) return false;
+    const fault = findPlanFault(cycle, plan);
+    if (fault !== null) throw new StartError(fault);
+  }
+  return true;
+}

@@ -1,0 +1,131 @@
+/** Money that goes back: refunds by administrators or in the provider's dashboard, and lost disputes. */
+import { Problem } from '#contract/errors';
+import type { Tx } from '#server/db/connect';
+import type { Deps } from '#server/deps';
+import {
+  type PaymentEvent,
+  type Payments,
+  PaymentsError,
+  type ProviderRefund,
+} from '#server/outside/payments/port';
+import { keepRefund } from './apply.ts';
+import { needPayments, providerProblem } from './checkout.ts';
+import { toPaymentFact } from './facts.ts';
+import { followUp, type Settled, settlePlan } from './settle.ts';
+import { findPaymentOwner, listFacts, type PaymentRow, updatePayment } from './store.ts';
+
+/** A notice about a refund or a dispute. The payment may not be known yet: what went back is kept all the same. */
+export async function applyRefund(
+  deps: Deps,
+  payments: Payments,
+  event: PaymentEvent,
+): Promise<{ outcome: string; userId: string | null }> {
+  const isLostDispute = event.name === 'payment.dispute.lost';
+  if (!event.refund && !isLostDispute) return { outcome: 'no effect', userId: null };
+  const refund = event.refund ?? (await readLostDispute(deps, event));
+  if (!refund) return { outcome: 'no effect', userId: null };
+  const sum = await readRefundedSum(payments, event);
+  const settled = await deps.db.transaction(async (tx) => {
+    await keepRefund(deps, tx, toRow(refund));
+    const owner = await findPaymentOwner(tx, refund.paymentId);
+    if (!owner) return undefined;
+    if (sum !== undefined) await updatePayment(tx, owner, { refundedMinor: sum });
+    return settlePlan(deps, tx, owner.userId);
+  });
+  followUp(deps, settled);
+  return { outcome: settled ? 'applied' : 'unknown payment', userId: settled?.user.id ?? null };
+}
+
+/** A lost dispute takes the whole payment back, whatever part of it was disputed. */
+async function readLostDispute(
+  deps: Deps,
+  { dispute, payment }: PaymentEvent,
+): Promise<ProviderRefund | null> {
+  if (!dispute) return null;
+  const owner = await findPaymentOwner(deps.db, dispute.paymentId);
+  const amountMinor = owner?.amountMinor ?? payment?.amountMinor ?? dispute.amountMinor;
+  return { id: dispute.id, paymentId: dispute.paymentId, amountMinor, status: 'processed' };
+}
+
+/** The provider's own sum. One that counted a refund which failed since is asked for again. */
+async function readRefundedSum(payments: Payments, event: PaymentEvent): Promise<number | undefined> {
+  if (event.name === 'refund.processed') return event.payment?.refundedMinor;
+  if (event.name !== 'refund.failed' || !event.refund) return undefined;
+  return (await payments.fetchPayment(event.refund.paymentId)).refundedMinor;
+}
+
+export interface Refunded {
+  refund: ProviderRefund;
+  payment: PaymentRow;
+  settled: Settled;
+}
+
+/**
+ * Refunds what is left of a payment. The key is made of the payment and what was refunded before, so that two clicks,
+ * or a click after an answer that was lost, are one refund. `record` runs in the transaction that notes the refund.
+ */
+export async function refundPayment(
+  deps: Deps,
+  paymentId: string,
+  record: (tx: Tx, done: Refunded) => Promise<void>,
+): Promise<Refunded> {
+  const payments = needPayments(deps);
+  const payment = await findPaymentOwner(deps.db, paymentId);
+  if (!payment) throw new Problem('payment_not_found');
+  const { refundedMinor: sums } = await listFacts(deps.db, payment.userId);
+  const { refundedMinor } = toPaymentFact(payment, sums.get(paymentId));
+  const leftMinor = payment.amountMinor - refundedMinor;
+  if (leftMinor <= 0) throw new Problem('already_refunded');
+  const refund = await payments
+    .refundPayment({
+      paymentId,
+      amountMinor: leftMinor,
+      idempotencyKey: `outgo-${paymentId}-${refundedMinor}`,
+    })
+    .catch(async (error) => {
+      await learnRefund(deps, payments, payment, error);
+      throw refundProblem(error);
+    });
+  const done = await deps.db.transaction(async (tx) => {
+    await keepRefund(deps, tx, toRow(refund));
+    const settled = await settlePlan(deps, tx, payment.userId);
+    if (!settled) throw new Problem('user_not_found');
+    const result = { refund, payment, settled };
+    await record(tx, result);
+    return result;
+  });
+  followUp(deps, done.settled);
+  return done;
+}
+
+const FULLY_REFUNDED = /fully refunded/i;
+
+function refundProblem(error: unknown): unknown {
+  if (!(error instanceof PaymentsError) || error.kind !== 'refused') return providerProblem(error);
+  if (FULLY_REFUNDED.test(error.message)) return new Problem('already_refunded');
+  // The same refund is still being made; it is there in a moment.
+  if (error.details.status === 409) return new Problem('busy', { retryAfter: 5 });
+  return new Problem('refund_refused', { reason: error.message });
+}
+
+/** Refunded in the provider's dashboard, and the notice never came. */
+async function learnRefund(
+  deps: Deps,
+  payments: Payments,
+  payment: PaymentRow,
+  error: unknown,
+): Promise<void> {
+  if (!(error instanceof PaymentsError) || !FULLY_REFUNDED.test(error.message)) return;
+  const { refundedMinor } = await payments.fetchPayment(payment.providerPaymentId).catch((failure) => {
+    throw providerProblem(failure);
+  });
+  const settled = await deps.db.transaction(async (tx) => {
+    await updatePayment(tx, payment, { refundedMinor });
+    return settlePlan(deps, tx, payment.userId);
+  });
+  followUp(deps, settled);
+}
+
+function toRow({ id, paymentId, amountMinor, status }: ProviderRefund) {
+  return { refundId: id, paymentId, amountMinor, status };
+}

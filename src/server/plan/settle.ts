@@ -1,0 +1,124 @@
+/** Works out a person's plan from all facts and writes down what follows, while their row is locked. */
+import {
+  findSuperseded,
+  isConfirming,
+  isEndedByRefund,
+  judgePayment,
+  type MembershipFact,
+  type PlanState,
+  paidUntil,
+  resolvePlan,
+} from '#core/plan-ledger';
+import { nextCheckAt } from '#core/plan-schedule';
+import type { UserRow } from '#server/auth/session-store';
+import type { Tx } from '#server/db/connect';
+import type { Deps } from '#server/deps';
+import { graceMs, toFacts, toMembershipFact } from './facts.ts';
+import { mailWhatHappened, type Settlement } from './mails.ts';
+import { type MembershipRow, updateMembership } from './membership-store.ts';
+import { type FactRows, listFacts, lockUser, storePlan, updatePayment } from './store.ts';
+
+export interface Settled {
+  user: UserRow;
+  /** A membership waits to be cancelled at the provider. */
+  isCloseDue: boolean;
+  hasMail: boolean;
+}
+
+/** `newPayments`: those that this transaction has inserted. */
+export async function settlePlan(
+  deps: Deps,
+  tx: Tx,
+  userId: string,
+  newPayments: ReadonlySet<string> = new Set(),
+): Promise<Settled | undefined> {
+  const before = await lockUser(tx, userId);
+  if (!before) return undefined;
+  const now = deps.clock.now();
+  const rows = await listFacts(tx, userId);
+  closeWhatMust(rows, now);
+  for (const row of rows.memberships) await storeMembership(tx, rows, row, now);
+  const judged = await storePayments(tx, rows);
+  const state = resolvePlan(toFacts(rows), graceMs(deps));
+  const after = (await storePlan(tx, userId, toStoredPlan(state))) ?? before;
+  const isNewPayment = (id: string) => newPayments.has(id);
+  const hasMail = await mailWhatHappened(deps, tx, { before, after, rows, judged, isNewPayment });
+  return { user: after, isCloseDue: rows.memberships.some((row) => row.isCloseDue), hasMail };
+}
+
+/** After the commit: what a settlement has asked for. */
+export function followUp(deps: Deps, settled: Settled | undefined): void {
+  if (settled?.hasMail) deps.wake('mail');
+  if (settled?.isCloseDue) deps.wake('plan-reconcile');
+}
+
+function toStoredPlan(state: PlanState) {
+  const until = Math.max(state.graceUntil ?? 0, state.confirmingUntil ?? 0);
+  return {
+    proBillingCycle: state.billingCycle,
+    proExpiresAt: toDate(state.expiresAt),
+    proCancelledAt: toDate(state.cancelledAt),
+    proUntilAt: until > (state.expiresAt ?? 0) ? new Date(until) : null,
+    proConfirmingUntilAt: toDate(state.confirmingUntil),
+  };
+}
+
+/**
+ * One charging membership, and none whose money went back: the others are marked to be closed at the provider, which
+ * the reconcile sweep does. The rows are changed in place; they are written by the caller.
+ */
+function closeWhatMust(rows: FactRows, now: Date): void {
+  for (const row of rows.memberships) {
+    const isEnded = row.cancelledAt === null && isEndedByRefund(toMembershipFact(row, rows), now.getTime());
+    if (isEnded) Object.assign(row, { cancelledAt: now, isCloseDue: true });
+  }
+  for (const { id, supersededAt } of findSuperseded(toFacts(rows).memberships)) {
+    const row = rows.memberships.find((one) => one.id === id);
+    if (row) Object.assign(row, { cancelledAt: now, isCloseDue: true, supersededAt: toDate(supersededAt) });
+  }
+}
+
+async function storeMembership(tx: Tx, rows: FactRows, row: MembershipRow, now: Date): Promise<void> {
+  const fact = toMembershipFact(row, rows);
+  const paidUntilAt = toDate(paidUntil(fact));
+  const next = nextCheckAt(
+    {
+      status: row.status,
+      createdAt: row.createdAt.getTime(),
+      paidUntil: paidUntilAt?.getTime() ?? null,
+      provenAt: fact.provenAt,
+      isConfirming: isConfirming(fact),
+      isCloseDue: row.isCloseDue,
+      inDoubtSince: inDoubtSince(row, fact),
+    },
+    now.getTime(),
+  );
+  Object.assign(row, { paidUntilAt, nextCheckAt: toDate(next) });
+  const { cancelledAt, isCloseDue, supersededAt, nextCheckAt: at } = row;
+  await updateMembership(tx, row, { paidUntilAt, cancelledAt, isCloseDue, supersededAt, nextCheckAt: at });
+}
+
+function inDoubtSince(row: MembershipRow, fact: MembershipFact): number | null {
+  const guessed = fact.payments.filter((payment) => !payment.isPeriodKnown);
+  if (guessed.length > 0) return Math.max(...guessed.map((payment) => payment.paidAt));
+  return row.paidCount > fact.payments.length ? (row.checkedAt ?? row.createdAt).getTime() : null;
+}
+
+async function storePayments(tx: Tx, rows: FactRows): Promise<Settlement['judged']> {
+  const judged: Settlement['judged'] = [];
+  for (const membership of rows.memberships) {
+    const fact = toMembershipFact(membership, rows);
+    for (const payment of fact.payments) {
+      const row = rows.payments.find(({ providerPaymentId }) => providerPaymentId === payment.id);
+      const standing = judgePayment(payment, fact);
+      if (!row || row.standing === standing) continue;
+      judged.push({ row, standing });
+      await updatePayment(tx, row, { standing });
+    }
+  }
+  return judged;
+}
+
+function toDate(at: number | null): Date | null {
+  return at === null ? null : new Date(at);
+}

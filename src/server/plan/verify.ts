@@ -1,0 +1,51 @@
+/** Proving a finished checkout: a right signature is a payment on its way, whatever the provider says just now. */
+import { Problem } from '#contract/errors';
+import type { UserRow } from '#server/auth/session-store';
+import type { Deps } from '#server/deps';
+import { type Payments, PaymentsError } from '#server/outside/payments/port';
+import { applyNews, type News } from './apply.ts';
+import { askProvider } from './ask.ts';
+import { needPayments } from './checkout.ts';
+import { findMembership, type MembershipRow } from './membership-store.ts';
+import { findPayment } from './store.ts';
+
+export interface CheckoutProof {
+  paymentId: string;
+  subscriptionId: string;
+  signature: string;
+}
+
+/** The same proof again changes nothing: what it paid for is known, or is still being confirmed. */
+export async function verifyCheckout(deps: Deps, user: UserRow, proof: CheckoutProof): Promise<void> {
+  const payments = needPayments(deps);
+  const membership = await findMembership(deps.db, proof.subscriptionId);
+  const isProven =
+    membership?.userId === user.id &&
+    membership.providerId !== null &&
+    payments.verifyCheckout({
+      paymentId: proof.paymentId,
+      storedSubscriptionId: membership.providerId,
+      signature: proof.signature,
+    });
+  if (!isProven) throw new Problem('payment_not_verified');
+  if ((await findPayment(deps.db, user.id, proof.paymentId))?.isPeriodKnown) return;
+  const news = await askIfPossible(deps, payments, membership, proof.paymentId);
+  await applyNews(deps, membership, { ...news, provenPaymentId: proof.paymentId });
+}
+
+/** Money has moved: a provider that does not answer, or does not know yet, is asked again by the reconciliation. */
+async function askIfPossible(
+  deps: Deps,
+  payments: Payments,
+  membership: MembershipRow,
+  paymentId: string,
+): Promise<News> {
+  try {
+    const news = await askProvider(deps, payments, membership, paymentId);
+    return news.isLost ? {} : news;
+  } catch (error) {
+    if (!(error instanceof PaymentsError)) throw error;
+    deps.log.warn({ membershipId: membership.id, kind: error.kind }, 'a proven payment is not known yet');
+    return {};
+  }
+}
