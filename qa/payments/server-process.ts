@@ -1,4 +1,5 @@
 /** One real server process of the payments run: the whole product on a shared database, its clock moved by the parent. */
+import { fileURLToPath } from 'node:url';
 import type { Connection } from '#server/db/connect';
 import { readEnv } from '#server/env';
 import { createLogger } from '#server/logger';
@@ -14,7 +15,9 @@ const setup = JSON.parse(process.env.OUTGO_QA_SERVER ?? '{}') as {
 };
 const clock = new TestClock(setup.now);
 const env = readEnv(setup.env);
-const server = await createServer({ env, connection: setup.connection, logger: createLogger(env), clock });
+const siteFolder = fileURLToPath(new URL('../../dist/web', import.meta.url));
+const logger = createLogger(env);
+const server = await createServer({ env, connection: setup.connection, logger, clock, siteFolder });
 const origin = await server.app.listen({ port: 0, host: '127.0.0.1' });
 
 async function obey(order: Order): Promise<OrderResult> {
