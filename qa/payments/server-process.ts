@@ -3,6 +3,9 @@ import { fileURLToPath } from 'node:url';
 import type { Connection } from '#server/db/connect';
 import { readEnv } from '#server/env';
 import { createLogger } from '#server/logger';
+import { planEndsSweep } from '#server/plan/ends';
+import { noticeSweep } from '#server/plan/notices';
+import { reconcileSweep } from '#server/plan/reconcile';
 import { createServer } from '#server/server';
 import { TestClock } from '#testing/clock';
 import { makePerson, signedInClient } from '#testing/people';
@@ -18,6 +21,8 @@ const env = readEnv(setup.env);
 const siteFolder = fileURLToPath(new URL('../../dist/web', import.meta.url));
 const logger = createLogger(env);
 const server = await createServer({ env, connection: setup.connection, logger, clock, siteFolder });
+// The others have their own turns; running all of them at every tick would be most of the run's time.
+const sweeps = [noticeSweep(server.deps), reconcileSweep(server.deps), planEndsSweep(server.deps)];
 const origin = await server.app.listen({ port: 0, host: '127.0.0.1' });
 
 async function obey(order: Order): Promise<OrderResult> {
@@ -26,7 +31,7 @@ async function obey(order: Order): Promise<OrderResult> {
       clock.set(order.now);
       return {};
     case 'settle':
-      await server.sweeps.settle();
+      for (const sweep of sweeps) while (await sweep.run());
       return {};
     case 'person': {
       const { user, client } = await makePerson(server.deps, origin, order.options);

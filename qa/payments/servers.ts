@@ -104,8 +104,10 @@ export class Servers {
     await Promise.all(this.#processes.map((server) => server.order({ name: 'time', now })));
   }
 
+  /** By one of them, in turn: what it does not know of is in the database that they share. */
   async settle(): Promise<void> {
-    for (const server of this.#processes) await server.order({ name: 'settle' });
+    this.#turn += 1;
+    await this.#processes[this.#turn % this.#processes.length]?.order({ name: 'settle' });
   }
 
   /** In turn, so that both see every person. */
