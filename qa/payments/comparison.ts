@@ -49,6 +49,12 @@ export class Comparison {
 
   constructor(private readonly rules: Rules) {}
 
+  isAllowed(person: Person, status: Status, at: number): boolean {
+    const verdicts = judgeAll(person.facts, at, this.rules);
+    if (verdicts.length === 1 && findDetails(status, verdicts[0] as Verdict).length > 0) return false;
+    return verdicts.some(({ isPro }) => isPro === status.isPro);
+  }
+
   compare(person: Person, status: Status, at: number, tick: number): void {
     this.looks += 1;
     const verdicts = judgeAll(person.facts, at, this.rules);
@@ -56,22 +62,15 @@ export class Comparison {
     const truth = verdicts.at(-1) as Verdict;
     if (new Set(verdicts.map(({ isPro }) => isPro)).size > 1) this.#undecided += 1;
     if (allowed === undefined) this.#miss(person, at, `says ${describe(status)}, model ${truth.reason}`);
-    else if (verdicts.length === 1) this.#compareDetails(person, status, truth, at);
+    else if (verdicts.length === 1) {
+      for (const detail of findDetails(status, truth)) this.#miss(person, at, detail);
+    }
     this.#tally(person, tick, {
       product: status.isPro,
       // Where either is right, the product's answer is.
       model: allowed === undefined ? truth.isPro : status.isPro,
       isUnpaid: status.isPro && allowed === undefined,
     });
-  }
-
-  #compareDetails(person: Person, status: Status, truth: Verdict, at: number): void {
-    if (truth.reason === 'paid' && status.expiresAt !== truth.expiresAt) {
-      this.#miss(person, at, `ends ${show(status.expiresAt)}, model ${show(truth.expiresAt)}`);
-    }
-    if (status.inGrace !== (truth.reason === 'grace')) {
-      this.#miss(person, at, `inGrace ${status.inGrace}, model ${truth.reason}`);
-    }
   }
 
   /** Each answer counts for the time until the next one. */
@@ -136,6 +135,18 @@ export class Comparison {
   #miss(person: Person, at: number, text: string): void {
     this.misses.push(`${person.email} at ${show(at)}: ${text}`);
   }
+}
+
+/** What else the status says, where nothing is uncertain. */
+function findDetails(status: Status, { reason, expiresAt }: Verdict): string[] {
+  const wrongs: string[] = [];
+  if (reason === 'paid' && status.expiresAt !== expiresAt) {
+    wrongs.push(`ends ${show(status.expiresAt)}, model ${show(expiresAt)}`);
+  }
+  if (status.isPro && status.inGrace !== (reason === 'grace')) {
+    wrongs.push(`inGrace ${status.inGrace}, model ${reason}`);
+  }
+  return wrongs;
 }
 
 function describe({ isPro, expiresAt, inGrace, confirming }: Status): string {
