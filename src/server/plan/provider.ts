@@ -10,7 +10,7 @@ import { receiveNotice } from './notices.ts';
 import { checkConfiguredPlans } from './prices.ts';
 import { createSandboxDbStore } from './sandbox-store.ts';
 
-const RAZORPAY_API = 'https://api.razorpay.com';
+export const RAZORPAY_API = 'https://api.razorpay.com';
 const RAZORPAY_CHECKOUT = 'https://checkout.razorpay.com/v1/checkout.js';
 /** Where a sandbox server answers its own checkout in the browser. */
 const SANDBOX_MOUNT = '/sandbox/razorpay';
