@@ -18,11 +18,12 @@ export interface Person {
   joinsOnDay: number;
   facts: Fact[];
   memberships: MembershipSeen[];
-  /** A cancellation is running, or the last membership is over. */
+  /** They cancelled, and have opened no checkout since. */
   hasCancelled: boolean;
   session: { cookies: [string, string][]; since: number } | null;
-  /** Last answer about the plan, and when the next look is due. */
+  /** The last answer about the plan. */
   seen: Status | null;
+  /** Something happened to them since. */
   isDue: boolean;
 }
 

@@ -1,4 +1,7 @@
 /** The payments run: people live for months on a fast clock, and every look at their plan is compared with the model. */
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import type { Connection } from '#server/db/connect';
 import { TestClock } from '#testing/clock';
 import type { Fault } from '#testing/fakes/http-fake';
@@ -44,9 +47,10 @@ export async function runPayments(options: RunOptions): Promise<RunReport> {
     clock,
     random: { bytes: (count) => Buffer.from(Array.from({ length: count }, () => random() * 256)) },
   });
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'outgo-payments-'));
   const servers = new Servers({
     connection: options.connection,
-    env: serverEnv(provider),
+    env: { ...serverEnv(provider), DATA_DIR: dataDir },
     now: START,
     count: 2,
   });
@@ -56,6 +60,7 @@ export async function runPayments(options: RunOptions): Promise<RunReport> {
   } finally {
     await servers.stop();
     await provider.close();
+    await rm(dataDir, { recursive: true, force: true });
   }
 }
 
@@ -84,6 +89,7 @@ class Run {
   readonly #killTicks: Set<number>;
   readonly #delivered: Parameters<Ledger['confirm']>[0][] = [];
   #people: Person[] = [];
+  #admin: Person | undefined;
 
   constructor(
     private readonly options: RunOptions,
@@ -141,25 +147,29 @@ class Run {
   async #makePeople(): Promise<void> {
     const joining = Math.min(365, this.options.months * 15);
     for (let index = 0; index < this.options.people; index += 1) {
-      const email = `person-${index}@example.com`;
-      const country = this.random() < 0.5 ? 'India' : 'United States';
-      const { userId = '', cookies = [] } = await this.servers.order({
-        name: 'person',
-        options: { email, country },
-      });
-      this.#people.push({
-        email,
-        userId,
-        random: makeRandom(this.options.seed * 1_000 + index),
-        joinsOnDay: Math.floor(this.random() * joining),
-        facts: [],
-        memberships: [],
-        hasCancelled: false,
-        session: { cookies, since: this.clock.now().getTime() },
-        seen: null,
-        isDue: false,
-      });
+      const person = await this.#makePerson(`person-${index}@example.com`, index);
+      person.joinsOnDay = Math.floor(person.random() * joining);
+      this.#people.push(person);
     }
+  }
+
+  async #makePerson(email: string, index: number): Promise<Person> {
+    const random = makeRandom(this.options.seed * 1_000 + index);
+    const country = random() < 0.5 ? 'India' : 'United States';
+    const options = { email, country };
+    const { userId = '', cookies = [] } = await this.servers.order({ name: 'person', options });
+    return {
+      email,
+      userId,
+      random,
+      joinsOnDay: 0,
+      facts: [],
+      memberships: [],
+      hasCancelled: false,
+      session: { cookies, since: this.clock.now().getTime() },
+      seen: null,
+      isDue: false,
+    };
   }
 
   async #tick(tick: number): Promise<void> {
@@ -232,29 +242,16 @@ class Run {
     });
   }
 
+  /** What an administrator sees of a person who may have paid twice. */
   async #findPaidTwice(email: string): Promise<{ paidTwice: boolean; payments: string[] }> {
-    const { userId = '' } = await this.#admin();
-    const admin = {
-      ...this.#people[0],
-      email: ADMIN,
-      userId,
-      session: null,
-      facts: [],
-      memberships: [],
-    } as Person;
-    const path = `/api/admin/user-status?email=${encodeURIComponent(email)}`;
-    const { body } = await this.#calls.send(admin, 'GET', path);
+    this.#admin ??= await this.#makePerson(ADMIN, 0);
+    const address = `/api/admin/user-status?email=${encodeURIComponent(email)}`;
+    const { body } = await this.#calls.send(this.#admin, 'GET', address);
     const shown = (body.payments ?? []) as { providerId: string; standing: string }[];
     return {
       paidTwice: body.paidTwice === true,
       payments: shown.filter(({ standing }) => standing !== 'counts').map(({ providerId }) => providerId),
     };
-  }
-
-  #adminId: Promise<{ userId?: string }> | undefined;
-  #admin(): Promise<{ userId?: string }> {
-    this.#adminId ??= this.servers.order({ name: 'person', options: { email: ADMIN, country: 'India' } });
-    return this.#adminId;
   }
 
   async #each<T>(items: T[], work: (item: T) => Promise<void>): Promise<void> {
