@@ -135,3 +135,17 @@ test('a provider that counts the payment, but shows neither it nor its invoice, 
     cancelledAt: null,
   });
 });
+
+test('a new plan that is confirmed beside one that runs out says so too', async () => {
+  const member = await paying.member('yearly');
+  await member.client.post('/api/subscription/cancel');
+  const id = await paying.open(member.client, 'monthly');
+  const answer = await verify(member.client, await paying.provider.world.payLate(id));
+  expect(answer.body).toEqual({
+    isPro: true,
+    billingCycle: 'monthly',
+    expiresAt: '2027-11-14T18:30:00.000Z',
+    cancelledAt: null,
+    confirming: true,
+  });
+});
