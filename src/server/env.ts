@@ -1,9 +1,11 @@
 /** Configuration, read and checked once at start (contract §1). Nothing else reads `process.env`. */
 import path from 'node:path';
 import { checkEmail } from '#core/account';
+import { ECB_DAILY_URL } from './outside/rates/ecb.ts';
 import { StartError } from './start-error.ts';
 
 export type PaymentsMode = 'razorpay' | 'sandbox' | 'off';
+const REASONING_EFFORTS = ['none', 'minimal', 'low', 'medium', 'high', 'xhigh'] as const;
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
 /** No mail reaches `.invalid` and nobody can sign up as these: until ADMIN_EMAILS is set there is no administrator. */
@@ -50,6 +52,14 @@ export function readEnv(vars: Vars) {
     razorpayCheckoutUrl: read.url('RAZORPAY_CHECKOUT_URL', ['https:', 'http:']),
     ai: readModel(vars, 'AI'),
     aiSearch: readModel(vars, 'AI_SEARCH'),
+    /** For both models: how long an answer may take, how long it may be, and how hard the model is to think. */
+    aiLimits: {
+      timeoutMs: read.whole('AI_TIMEOUT_S', 25, 1, 600) * 1000,
+      maxTokens: read.whole('AI_MAX_TOKENS', 6000, 200, 1_000_000),
+      reasoningEffort: read.optionalChoice('AI_REASONING_EFFORT', REASONING_EFFORTS),
+    },
+    /** Null where rates are not fetched. */
+    ratesUrl: readRatesUrl(vars),
     freeDaily: {
       analysis: read.whole('FREE_DAILY_ANALYSIS', 3, 0, 1_000_000),
       bundles: read.whole('FREE_DAILY_BUNDLES', 3, 0, 1_000_000),
@@ -88,17 +98,25 @@ function reader(vars: Vars) {
       if (value === undefined) return unset;
       return value === 'true' || (value === 'false' ? false : stop(name, 'true or false'));
     },
+    optionalChoice<const T extends readonly string[]>(name: string, choices: T): T[number] | undefined {
+      const value = text(name);
+      if (value === undefined || choices.includes(value)) return value;
+      return stop(name, `one of ${choices.join(', ')}`);
+    },
     choice<const T extends readonly string[]>(name: string, choices: T, unset: T[number]): T[number] {
       const value = text(name) ?? unset;
       return choices.includes(value) ? value : stop(name, `one of ${choices.join(', ')}`);
     },
-    url(name: string, protocols: string[]): string | undefined {
+    url(name: string, protocols: string[], orWord?: string): string | undefined {
       const value = text(name);
       if (value === undefined) return undefined;
       const protocol = URL.canParse(value) ? new URL(value).protocol : '';
       return protocols.includes(protocol)
         ? value
-        : stop(name, `an address starting with ${protocols.map((p) => `${p}//`).join(' or ')}`);
+        : stop(
+            name,
+            `an address starting with ${protocols.map((p) => `${p}//`).join(' or ')}${orWord ? `, or ${orWord}` : ''}`,
+          );
     },
     origin(name: string): string | undefined {
       const value = text(name);
@@ -159,11 +177,22 @@ function readGoogle(vars: Vars) {
   const group = readGroup(vars, ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET']);
   if (!group) return undefined;
   const issuer = reader(vars).url('GOOGLE_ISSUER', ['https:', 'http:']) ?? 'https://accounts.google.com';
-  const { protocol, hostname } = new URL(issuer);
-  if (protocol === 'http:' && !/^(localhost|127(\.\d+){3}|\[::1\])$/.test(hostname)) {
-    throw new StartError('GOOGLE_ISSUER takes an https address; http is accepted on loopback only.');
-  }
+  refuseForeignHttp('GOOGLE_ISSUER', issuer);
   return { clientId: group.GOOGLE_CLIENT_ID, clientSecret: group.GOOGLE_CLIENT_SECRET, issuer };
+}
+
+function refuseForeignHttp(name: string, address: string): void {
+  const { protocol, hostname } = new URL(address);
+  if (protocol === 'http:' && !/^(localhost|127(\.\d+){3}|\[::1\])$/.test(hostname)) {
+    throw new StartError(`${name} takes an https address; http is accepted on loopback only.`);
+  }
+}
+
+function readRatesUrl(vars: Vars): string | null {
+  if (vars.RATES_URL?.trim() === 'off') return null;
+  const url = reader(vars).url('RATES_URL', ['https:', 'http:'], 'off') ?? ECB_DAILY_URL;
+  refuseForeignHttp('RATES_URL', url);
+  return url;
 }
 
 function readRazorpay(vars: Vars) {

@@ -42,6 +42,7 @@ async function start(env: Record<string, string>): Promise<Started> {
       PATH: process.env.PATH ?? '',
       HOST: '127.0.0.1',
       DATA_DIR: dataDir,
+      RATES_URL: 'off',
       PORT: port,
       LOG_LEVEL: 'warn',
       ...env,

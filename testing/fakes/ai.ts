@@ -18,6 +18,10 @@ export type AiMisbehaviour =
   | 'refusal'
   | 'content_filter'
   | 'truncated'
+  /** The budget went into thoughts that are not shown. */
+  | 'thoughts_only'
+  /** The same, with the thoughts in the text. */
+  | 'open_thoughts'
   | 'half_json'
   | 'fences'
   | 'prose'
@@ -214,6 +218,8 @@ function misbehave(kind: AiMisbehaviour, content: string): FakeReply {
     refusal: () => complete(null, 'stop', {}, 'I cannot help with that.'),
     content_filter: () => complete(half, 'content_filter'),
     truncated: () => complete(half, 'length'),
+    thoughts_only: () => complete('', 'length'),
+    open_thoughts: () => complete('<think>First, I', 'length'),
     half_json: () => complete(half, 'stop'),
     fences: () => complete(`\`\`\`json\n${content}\n\`\`\``, 'stop'),
     prose: () => complete(`Sure! Here is what you asked for:\n${content}\nLet me know.`, 'stop'),

@@ -4,16 +4,21 @@ import type { Subscription } from '#contract/subscriptions';
 import { addDays } from '#core/calendar-day';
 import { currencyOf } from '#core/countries';
 import { CURRENCY_TABLE } from '#core/currency-table';
+import { mergeRates } from '#core/daily-rates';
+import { RATE_TABLE } from '#core/rate-table';
 import { findRate } from '#core/rates';
 import { RENEWAL_WINDOW_DAYS } from '#core/renewals';
 import { summariseSpending } from '#core/spending';
 import type { Deps } from '#server/deps';
+import { loadDailyRates } from '#server/rates/service';
 import { limitOf, type Person } from '#server/subscriptions/person';
 import { presentSubscription } from '#server/subscriptions/present';
 import { listDueSubscriptions, readFigures } from './store.ts';
 
 export async function showDashboard(deps: Deps, person: Person): Promise<Dashboard> {
   const currency = currencyOf(person.user.country);
+  const dailyRates = await loadDailyRates(deps);
+  const rates = mergeRates(RATE_TABLE, dailyRates);
   const groups = await readFigures(deps.db, {
     userId: person.user.id,
     most: limitOf(deps, person),
@@ -21,7 +26,7 @@ export async function showDashboard(deps: Deps, person: Person): Promise<Dashboa
     until: addDays(person.today, RENEWAL_WINDOW_DAYS),
     rated: listRated(currency),
   });
-  const spending = summariseSpending(groups, currency);
+  const spending = summariseSpending(groups, currency, rates);
   return {
     monthlyTotal: spending.monthlyTotal,
     yearlyTotal: spending.yearlyTotal,
@@ -31,6 +36,7 @@ export async function showDashboard(deps: Deps, person: Person): Promise<Dashboa
     currency,
     overdueCount: groups.reduce((sum, group) => sum + group.overdue, 0),
     ratesOn: spending.ratesOn,
+    dailyRates,
     leftOut: spending.leftOut.map((item) => ({ ...item, names: [...item.names] })),
   };
 }
@@ -45,7 +51,7 @@ export async function listUpcoming(deps: Deps, person: Person): Promise<Subscrip
   return rows.map(presentSubscription);
 }
 
-// As many entries as there are currencies: the table ships with the product.
+// As many entries as there are currencies: fetched rates replace the table's own, they add none.
 const ratedByCurrency = new Map<string, readonly string[]>();
 
 function listRated(currency: string): readonly string[] {

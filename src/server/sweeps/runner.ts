@@ -11,7 +11,8 @@ export type SweepName =
   | 'plan-ends'
   | 'plan-reconcile'
   | 'clean-up'
-  | 'advice-digest';
+  | 'advice-digest'
+  | 'rates';
 
 export interface Sweep {
   name: SweepName;

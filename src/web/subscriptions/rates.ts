@@ -1,0 +1,39 @@
+/** The exchange rates on this device: those behind the server's last answer, kept for when it is out of reach. */
+import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
+import type { AnswerOf } from '#contract/endpoints';
+import { mergeRates } from '#core/daily-rates';
+import { RATE_TABLE } from '#core/rate-table';
+import type { RateTable } from '#core/rates';
+import { queryWithCopy } from '../pwa/copies.ts';
+import { queryFor } from '../query-client.ts';
+
+type Rates = AnswerOf<'GET /api/rates'>;
+
+const ratesQuery = queryOptions({
+  ...queryFor('GET /api/rates'),
+  queryFn: async (context) => (await queryWithCopy(context)) as Rates | null,
+});
+
+/** Totals and single rows must be of the same rates, so an answer's own replace what was asked for before. */
+export function keepRates(cache: QueryClient, daily: Rates['daily'] | undefined): void {
+  if (daily !== undefined) cache.setQueryData<Rates | null>(ratesQuery.queryKey, { daily });
+}
+
+export function useRates(): RateTable {
+  // As a selection it is worked out once per answer and keeps its identity.
+  return useQuery({ ...ratesQuery, select: toTable }).data ?? RATE_TABLE;
+}
+
+/** For work outside a component; without an answer the shipped table serves. */
+export function ratesIn(cache: QueryClient): RateTable {
+  return toTable(cache.getQueryData(ratesQuery.queryKey) ?? null);
+}
+
+/** Before figures are worked out here: where this device has no rates yet, its copy is asked. */
+export async function ensureRates(cache: QueryClient): Promise<void> {
+  await cache.ensureQueryData(ratesQuery).catch(() => null);
+}
+
+function toTable(answer: Rates | null): RateTable {
+  return mergeRates(RATE_TABLE, answer?.daily ?? null);
+}
