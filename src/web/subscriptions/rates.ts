@@ -9,14 +9,14 @@ import { queryFor } from '../query-client.ts';
 
 type Rates = AnswerOf<'GET /api/rates'>;
 
-const ratesQuery = queryOptions({
-  ...queryFor('GET /api/rates'),
+const ratesQuery = queryOptions<Rates | null>({
+  queryKey: queryFor('GET /api/rates').queryKey,
   queryFn: async (context) => (await queryWithCopy(context)) as Rates | null,
 });
 
 /** Totals and single rows must be of the same rates, so an answer's own replace what was asked for before. */
 export function keepRates(cache: QueryClient, daily: Rates['daily'] | undefined): void {
-  if (daily !== undefined) cache.setQueryData<Rates | null>(ratesQuery.queryKey, { daily });
+  if (daily !== undefined) cache.setQueryData(ratesQuery.queryKey, { daily });
 }
 
 export function useRates(): RateTable {
