@@ -219,7 +219,7 @@ describe('texts that mean harm', () => {
 
 describe('figures that stand in for each other', () => {
   const read = (text: string, country = 'US') => {
-    const { amount, billingCycle } = readReceipt(text, { today: READ_ON, country });
+    const { amount, billingCycle } = readReceipt(text, { today: TODAY, country });
     return [amount?.value ?? null, billingCycle?.value ?? null];
   };
 

@@ -35,9 +35,18 @@ export function useUsesLeft(kind: AiKind): number | null | undefined {
   return data?.usage[kind].remaining;
 }
 
+const USAGE_DELAY_MS = 1_000;
+
+/** The server counts, and gives back, a moment after it has answered or was left. */
+export function refreshUsageSoon(cache: QueryClient): ReturnType<typeof setTimeout> {
+  return setTimeout(() => void cache.invalidateQueries({ queryKey: usageQuery.queryKey }), USAGE_DELAY_MS);
+}
+
 /** A request for advice: what came of the last one, also when it was made before this screen was opened. */
 export interface Asking {
   ask: () => void;
+  /** Leaves the running request; the server stops its call and gives the use back. */
+  cancel: () => void;
   /** When the running request was made. */
   since: number | null;
   hasFailed: boolean;
@@ -46,7 +55,7 @@ export interface Asking {
 export function useAnalysis() {
   const { data, isPending } = useQuery(analysisQuery);
   const asking = useAsking(['advice', 'analysis'], {
-    run: () => call('POST /api/analyze'),
+    run: (signal) => call('POST /api/analyze', { signal }),
     keep: async (cache, analysis) => {
       await cache.cancelQueries({ queryKey: analysisQuery.queryKey });
       const kept: AnswerOf<'GET /api/analyze'> = { analysis };
@@ -60,7 +69,7 @@ export function useAnalysis() {
 export function useBundles() {
   const { data, isPending } = useQuery(bundlesQuery);
   const asking = useAsking(['advice', 'bundles'], {
-    run: () => call('POST /api/suggest-bundles'),
+    run: (signal) => call('POST /api/suggest-bundles', { signal }),
     keep: async (cache, bundles) => {
       await cache.cancelQueries({ queryKey: bundlesQuery.queryKey });
       cache.setQueryData(bundlesQuery.queryKey, bundles);
@@ -72,18 +81,41 @@ export function useBundles() {
 }
 
 interface Question<Answer> {
-  run: () => Promise<Answer>;
+  run: (signal: AbortSignal) => Promise<Answer>;
   keep: (cache: QueryClient, answer: Answer) => Promise<void>;
   describeFailure: (error: unknown) => string;
+}
+
+/** The person left the question before its answer: nothing has failed. */
+class Cancelled extends Error {
+  override readonly name = 'Cancelled';
+}
+
+// By question, outside any component: it goes on running while its card is not on the screen.
+const running = new Map<string, AbortController>();
+
+async function runCancellable<Answer>(key: string, run: Question<Answer>['run']): Promise<Answer> {
+  const controller = new AbortController();
+  running.set(key, controller);
+  try {
+    return await run(controller.signal);
+  } catch (error) {
+    throw controller.signal.aborted ? new Cancelled() : error;
+  } finally {
+    running.delete(key);
+  }
 }
 
 function useAsking<Answer>(mutationKey: MutationKey, question: Question<Answer>): Asking {
   const cache = useQueryClient();
   const { mutate } = useMutation({
     mutationKey,
-    mutationFn: question.run,
+    mutationFn: () => runCancellable(String(mutationKey), question.run),
     onSuccess: (answer) => question.keep(cache, answer),
-    onError: (error) => toastError(question.describeFailure(error)),
+    onError: (error) => {
+      if (error instanceof Cancelled) refreshUsageSoon(cache);
+      else toastError(question.describeFailure(error));
+    },
     onSettled: () => void cache.invalidateQueries({ queryKey: usageQuery.queryKey }),
   });
   const last = useMutationState({ filters: { mutationKey }, select: ({ state }) => state }).at(-1);
@@ -91,6 +123,7 @@ function useAsking<Answer>(mutationKey: MutationKey, question: Question<Answer>)
   return {
     ask: () => (isRunning ? undefined : mutate()),
     since: isRunning ? last.submittedAt : null,
-    hasFailed: last?.status === 'error',
+    hasFailed: last?.status === 'error' && !(last.error instanceof Cancelled),
+    cancel: () => running.get(String(mutationKey))?.abort(),
   };
 }
