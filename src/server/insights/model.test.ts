@@ -71,8 +71,11 @@ describe('a question', () => {
     const { client } = await personWithNetflix({ country });
     ai.reply({ recommendations: [] });
     await client.get('/api/recommendations');
-    const { user_location: place } = ai.prompts[0]?.body.web_search_options as { user_location?: object };
-    expect(place).toEqual(code && { country: code });
+    const options = ai.prompts[0]?.body.web_search_options;
+    expect(options).toEqual({
+      search_context_size: 'low',
+      ...(code && { user_location: { country: code } }),
+    });
   });
 });
 
