@@ -10,7 +10,7 @@ const VIRAMA = '\u094D\u09CD\u0A4D\u0ACD\u0B4D\u0BCD\u0C4D\u0CCD\u0D4D\u0DCA\u10
 const JOINING = '\u0620-\u064A\u066E-\u06D3\u06FA-\u06FF\u0710-\u072F\u0750-\u077F\u1820-\u1878';
 const PICTURE = '\u2190-\u21FF\u2300-\u27BF\u2B00-\u2BFF\u{1F000}-\u{1FAFF}';
 
-// Migration 0001 has the same patterns for the keys that were stored before.
+// The migration `rates_and_names` has the same patterns for the keys that were stored before.
 const IDLE_NON_JOINER = new RegExp(
   `(?<![${VIRAMA}])(?:(?<![${JOINING}])\u200C|\u200C(?![${JOINING}]))`,
   'gu',

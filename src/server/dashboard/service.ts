@@ -17,16 +17,17 @@ import { listDueSubscriptions, readFigures } from './store.ts';
 
 export async function showDashboard(deps: Deps, person: Person): Promise<Dashboard> {
   const currency = currencyOf(person.user.country);
-  const dailyRates = await loadDailyRates(deps);
-  const rates = mergeRates(RATE_TABLE, dailyRates);
-  const groups = await readFigures(deps.db, {
-    userId: person.user.id,
-    most: limitOf(deps, person),
-    today: person.today,
-    until: addDays(person.today, RENEWAL_WINDOW_DAYS),
-    rated: listRated(currency),
-  });
-  const spending = summariseSpending(groups, currency, rates);
+  const [dailyRates, groups] = await Promise.all([
+    loadDailyRates(deps),
+    readFigures(deps.db, {
+      userId: person.user.id,
+      most: limitOf(deps, person),
+      today: person.today,
+      until: addDays(person.today, RENEWAL_WINDOW_DAYS),
+      rated: listRated(currency),
+    }),
+  ]);
+  const spending = summariseSpending(groups, currency, mergeRates(RATE_TABLE, dailyRates));
   return {
     monthlyTotal: spending.monthlyTotal,
     yearlyTotal: spending.yearlyTotal,

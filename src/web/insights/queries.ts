@@ -12,6 +12,7 @@ import type { AnswerOf } from '#contract/endpoints';
 import { call } from '../api.ts';
 import { toastError } from '../auth/error-toast.ts';
 import { queryFor } from '../query-client.ts';
+import { Cancelled, cancelRunning, runCancellable } from './cancellable.ts';
 import { describeAnalysisFailure, describeBundlesFailure } from './failures.ts';
 
 export type Analysis = AnswerOf<'POST /api/analyze'>;
@@ -86,26 +87,6 @@ interface Question<Answer> {
   describeFailure: (error: unknown) => string;
 }
 
-/** The person left the question before its answer: nothing has failed. */
-class Cancelled extends Error {
-  override readonly name = 'Cancelled';
-}
-
-// By question, outside any component: it goes on running while its card is not on the screen.
-const running = new Map<string, AbortController>();
-
-async function runCancellable<Answer>(key: string, run: Question<Answer>['run']): Promise<Answer> {
-  const controller = new AbortController();
-  running.set(key, controller);
-  try {
-    return await run(controller.signal);
-  } catch (error) {
-    throw controller.signal.aborted ? new Cancelled() : error;
-  } finally {
-    running.delete(key);
-  }
-}
-
 function useAsking<Answer>(mutationKey: MutationKey, question: Question<Answer>): Asking {
   const cache = useQueryClient();
   const { mutate } = useMutation({
@@ -124,6 +105,6 @@ function useAsking<Answer>(mutationKey: MutationKey, question: Question<Answer>)
     ask: () => (isRunning ? undefined : mutate()),
     since: isRunning ? last.submittedAt : null,
     hasFailed: last?.status === 'error' && !(last.error instanceof Cancelled),
-    cancel: () => running.get(String(mutationKey))?.abort(),
+    cancel: () => cancelRunning(String(mutationKey)),
   };
 }

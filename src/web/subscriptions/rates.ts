@@ -20,8 +20,7 @@ export function keepRates(cache: QueryClient, daily: Rates['daily'] | undefined)
 }
 
 export function useRates(): RateTable {
-  // As a selection it is worked out once per answer and keeps its identity.
-  return useQuery({ ...ratesQuery, select: toTable }).data ?? RATE_TABLE;
+  return toTable(useQuery(ratesQuery).data ?? null);
 }
 
 /** For work outside a component; without an answer the shipped table serves. */
@@ -34,6 +33,12 @@ export async function ensureRates(cache: QueryClient): Promise<void> {
   await cache.ensureQueryData(ratesQuery).catch(() => null);
 }
 
+// Many components ask for the table of the same answer.
+const tables = new WeakMap<Rates, RateTable>();
+
 function toTable(answer: Rates | null): RateTable {
-  return mergeRates(RATE_TABLE, answer?.daily ?? null);
+  if (!answer) return RATE_TABLE;
+  const table = tables.get(answer) ?? mergeRates(RATE_TABLE, answer.daily);
+  tables.set(answer, table);
+  return table;
 }
