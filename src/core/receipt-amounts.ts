@@ -96,6 +96,11 @@ const OLD_PRICE = new RegExp(`^(?: ?/ ?[a-z]{2,5})? (?:to|auf|a) (?:${SIGN})? ?\
 
 const SCORES = { total: 8, renewal: 8, changed: 9, charge: 5, other: -20, none: 2 } as const;
 const WINDOW_BEFORE = 44;
+/** A year's plan that is paid month by month: the year's price beside it is only told. */
+const PAID_MONTHLY =
+  /(?<![a-z])(?:billed|paid|charged|pay|payable|payment) (?:monthly|every month|each month)|monthly (?:payments?|instal?lments?)|monatliche zahlung|zahlbar monatlich/;
+const MONTHS_OF_SHARE = 12;
+
 const findAmountWords = makeCueFinder(AMOUNT_WORDS);
 const findMonth = makeCueFinder({ monthly: CYCLE_WORDS.monthly });
 const findYear = makeCueFinder({ yearly: CYCLE_WORDS.yearly });
@@ -139,10 +144,6 @@ function isBeforeTax(candidate: Candidate, all: readonly Candidate[]): boolean {
       others.some((sum) => sum.score > 0 && sum.minor === candidate.minor + tax.minor),
   );
 }
-
-const PAID_MONTHLY =
-  /(?<![a-z])(?:billed|paid|charged|pay|payable|payment) (?:monthly|every month|each month)|monthly (?:payments?|instal?lments?)|monatliche zahlung|zahlbar monatlich/;
-const MONTHS_OF_SHARE = 12;
 
 /** "$120 billed annually (that's $10 a month)": a twelfth that stands beside a whole year's price. */
 function isShare(plain: string, candidate: Candidate, all: readonly Candidate[]): boolean {
