@@ -46,6 +46,12 @@ test.each([
   expect(text).toContain(advice);
 });
 
+test('a budget that is too large for the model is said', async () => {
+  const { isFine, text } = await check((fake) => fake.misbehave('too_many_tokens', 9));
+  expect(isFine).toBe(false);
+  expect(text).toContain('AI_MAX_TOKENS=3000: more than the model takes');
+});
+
 test('a model that is slower than its time gets more of it', async () => {
   const { text } = await check((fake) => fake.reply(() => new Promise(() => {})), { AI_TIMEOUT_S: '1' });
   expect(text).toContain('AI_TIMEOUT_S=3: the model is slower than that');

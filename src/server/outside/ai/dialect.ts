@@ -71,15 +71,10 @@ const VAGUE_WORDS =
 export function adaptDialect(dialect: Dialect, error: ProviderError, carried: Carried): Dialect | undefined {
   const { complaint, status } = error;
   // A server that trips over a format answers 500, with or without a word about it.
-  const isCrash = status === 500 && (complaint.trim() === '' || FORMAT_WORDS.test(complaint));
+  const isCrash = status === 500 && (isVague(error) || FORMAT_WORDS.test(complaint));
   if (!REFUSALS.has(status) && !isCrash) return undefined;
-  if (
-    /max_completion_tokens|'?max_tokens'? is not supported/i.test(complaint) &&
-    dialect.limitField === 'max_tokens'
-  )
+  if (/max_completion_tokens/i.test(complaint) && dialect.limitField === 'max_tokens')
     return { ...dialect, limitField: 'max_completion_tokens' };
-  if (/unknown|unrecognized|extra|unexpected/i.test(complaint) && /max_completion_tokens/.test(complaint))
-    return dialect.limitField === 'max_tokens' ? undefined : { ...dialect, limitField: 'max_tokens' };
   if (/reasoning|thinking/i.test(complaint) && carried.effort) return { ...dialect, hasEffort: false };
   if (/system.{0,20}(?:role|instruction|message)|role.{0,20}system|developer instruction/i.test(complaint))
     return dialect.hasSystemRole ? { ...dialect, hasSystemRole: false } : undefined;
@@ -90,8 +85,11 @@ export function adaptDialect(dialect: Dialect, error: ProviderError, carried: Ca
   return undefined;
 }
 
-function isVague({ status, complaint }: ProviderError): boolean {
-  return status === 500 || ((status === 400 || status === 422) && VAGUE_WORDS.test(complaint.trim()));
+function isVague({ status, complaint, isStated }: ProviderError): boolean {
+  if (!isStated) return false;
+  return status === 500
+    ? complaint.trim() === ''
+    : (status === 400 || status === 422) && VAGUE_WORDS.test(complaint.trim());
 }
 
 function simplify(dialect: Dialect, carried: Carried): Dialect | undefined {

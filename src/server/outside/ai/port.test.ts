@@ -123,6 +123,7 @@ describe('failures', () => {
     ['rate_limited_quietly', 'rate_limited'],
     ['server_error', 'unavailable'],
     ['unknown_model', 'bad_request'],
+    ['too_many_tokens', 'bad_request'],
     ['html_with_200', 'unavailable'],
     ['empty_choices', 'malformed'],
     ['empty_content', 'malformed'],

@@ -23,6 +23,8 @@ export interface ProviderError {
   status: number;
   message: string;
   code: string | null;
+  /** Whether the server itself said no, rather than something in front of it that sends pages. */
+  isStated: boolean;
   /** Everything that may say which field is meant. */
   complaint: string;
 }
@@ -44,6 +46,7 @@ export function readProviderError(reply: Pick<OutboundReply, 'status' | 'body'>)
     status: reply.status === 200 && typeof code === 'number' ? code : reply.status,
     message: said || places.slice(0, 200),
     code: typeof code === 'string' ? code : null,
+    isStated: data !== undefined,
     complaint: [param, said, places, raw].filter(Boolean).join(' ').slice(0, LONGEST_COMPLAINT),
   };
 }
