@@ -68,7 +68,7 @@ const SLOW_PART = 0.6;
 
 function adviseOn(prefix: string, { seconds, failure, dialect }: ServerCheck, limits: Limits): string {
   const wait = limits.timeoutMs / 1000;
-  if (failure && /max_?(?:completion_)?_?tokens|context length/i.test(failure.message))
+  if (failure?.kind === 'bad_request' && /max_(?:completion_)?tokens|context length/i.test(failure.message))
     return `AI_MAX_TOKENS=${Math.floor(limits.maxTokens / 2)}: more than the model takes`;
   if (failure) return ADVICE[failure.kind]?.(prefix, limits) ?? 'nothing known; try again later';
   const slowest = Math.max(...(seconds ?? [0]));
