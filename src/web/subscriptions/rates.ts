@@ -16,7 +16,9 @@ const ratesQuery = queryOptions<Rates | null>({
 
 /** Totals and single rows must be of the same rates, so an answer's own replace what was asked for before. */
 export function keepRates(cache: QueryClient, daily: Rates['daily'] | undefined): void {
-  if (daily !== undefined) cache.setQueryData(ratesQuery.queryKey, { daily });
+  if (daily === undefined) return;
+  const kept: Rates = { daily };
+  cache.setQueryData(ratesQuery.queryKey, kept);
 }
 
 export function useRates(): RateTable {
