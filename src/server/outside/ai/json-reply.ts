@@ -27,7 +27,12 @@ function listCandidates(text: string): string[] {
   const object = spoken.slice(spoken.indexOf('{'), spoken.lastIndexOf('}') + 1);
   const list = spoken.slice(spoken.indexOf('['), spoken.lastIndexOf(']') + 1);
   const sliced = spoken.indexOf('[') < spoken.indexOf('{') ? [list, object] : [object, list];
-  return [spoken, fenced, ...sliced].filter((candidate) => candidate.includes('{'));
+  return [spoken, fenced, ...sliced].filter(mayAnswer);
+}
+
+/** An object, a list of them, or the empty list; a lone `[1]` is a citation. */
+function mayAnswer(candidate: string): boolean {
+  return candidate.includes('{') || /^\[\s{0,20}\]$/.test(candidate);
 }
 
 /** Where the last thought ends; 0 where none was told. */

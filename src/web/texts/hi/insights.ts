@@ -18,7 +18,7 @@ export const insightsTexts: Texts['insights'] = {
     waiting: 'जवाब आ रहा है, फिर उसकी हर संख्या जाँची जाएगी',
     elapsed: (seconds) => `${seconds} सेकंड`,
     thinking: (seconds) => `अभी सोच रहा है, ${seconds} सेकंड`,
-    cancel: 'रद्द करें',
+    cancel: 'रहने दें',
   },
   analysis: {
     lead: 'ढूँढता है कि किस सर्विस के पैसे दो बार जा रहे हैं, कहाँ सस्ते में काम चलेगा और आगे क्या करना है।',
