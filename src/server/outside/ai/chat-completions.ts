@@ -75,15 +75,16 @@ function createAsker(options: ModelOptions) {
     read: (reply: OutboundReply) => Reply,
   ): Promise<Reply> => {
     const { dialect, reply } = await negotiate(options, client, request, extras, memory.read());
-    if (reply.status === 200) memory.keep(dialect);
+    if (readProviderError(reply) === null) memory.keep(dialect);
     try {
       return read(reply);
     } catch (error) {
       if (!(error instanceof AiError && error.kind === 'thought_only') || dialect.thinksBriefly) throw error;
       const brief = { ...dialect, thinksBriefly: true };
-      const second = read((await negotiate(options, client, request, extras, brief)).reply);
-      memory.keep(brief);
-      return second;
+      const second = await negotiate(options, client, request, extras, brief);
+      const answer = read(second.reply);
+      memory.keep(second.dialect);
+      return answer;
     }
   };
 }
