@@ -29,6 +29,7 @@ describe('the dashboard', () => {
       currency: 'USD',
       overdueCount: 0,
       ratesOn: null,
+      dailyRates: null,
       leftOut: [],
     });
   });

@@ -524,6 +524,20 @@ export const rateLimits = pgTable(
   (t) => [index('rate_limits_window_ends_at').on(t.windowEndsAt)],
 );
 
+/** Exchange rates as they were fetched, one row per day they are of: units for one euro. */
+export const exchangeRates = pgTable('exchange_rates', {
+  ratesOn: date('rates_on', { mode: 'string' }).primaryKey(),
+  perEur: jsonb('per_eur').$type<Readonly<Record<string, string>>>().notNull(),
+  fetchedAt: instant('fetched_at').notNull(),
+});
+
+/** Whose turn it is to fetch rates, and when the next turn comes: one row per address. */
+export const rateFetches = pgTable('rate_fetches', {
+  source: text('source').primaryKey(),
+  nextFetchAt: instant('next_fetch_at').notNull(),
+  leasedUntil: instant('leased_until'),
+});
+
 /** Keys made once and shared by every process: session secret, push keys, sandbox secrets. */
 export const serverSecrets = pgTable('server_secrets', {
   name: text('name').primaryKey(),

@@ -6,9 +6,8 @@ import { verifyAnalysis } from '#core/advice-verify';
 import { verifyBundles } from '#core/advice-verify-bundles';
 import type { AiKind } from '#core/ai-quota';
 import { type BundleSuggestion, findCheapestCover, suggestBundles } from '#core/bundles';
-import { currencyOf } from '#core/countries';
+import { currencyOf, findKnownCountry } from '#core/countries';
 import { BUNDLE_TABLE } from '#core/data/bundle-table';
-import { RATE_TABLE } from '#core/data/rate-table';
 import { TITLES_KNOWN_ON } from '#core/data/title-table';
 import { type Analysis, analyse, findFacts, toAnalysis } from '#core/insights';
 import type { AdviceInput } from '#core/insights-rows';
@@ -24,6 +23,7 @@ import { makeSwitchPlan } from '#core/switch-plan';
 import { spendUse } from '#server/ai-quota/service';
 import type { Executor } from '#server/db/connect';
 import type { Deps } from '#server/deps';
+import { loadRates } from '#server/rates/service';
 import { limitOf, type Person } from '#server/subscriptions/person';
 import { listKeptSubscriptions } from '#server/subscriptions/store';
 import { ask } from './ask.ts';
@@ -40,13 +40,14 @@ interface Made<Result> {
 export async function readInput(deps: Deps, person: Person, db: Executor = deps.db): Promise<AdviceInput> {
   const rows = await listKeptSubscriptions(db, person.user.id, limitOf(deps, person));
   const toldPrices = await readToldPrices(db, person.user.id);
+  const rates = await loadRates(deps, db);
   const { country } = person.user;
   return {
     rows,
     userCurrency: currencyOf(country),
     country,
     today: person.today,
-    rates: RATE_TABLE,
+    rates,
     toldPrices,
   };
 }
@@ -58,7 +59,7 @@ export async function makeAnalysis(deps: Deps, person: Person) {
   if (input.rows.length === 0)
     return { ...toAnalysis([], input), generatedAt, source: deps.chat?.name ?? 'engine' };
   const { result, source } = await spendAndKeep(deps, person, 'analysis', () =>
-    thinkAnalysis(deps, input, chooseWording(person.user, input)),
+    thinkAnalysis(deps, input, chooseWording(person.user, input), person.signal),
   );
   return { ...result, generatedAt, source };
 }
@@ -67,11 +68,12 @@ async function thinkAnalysis(
   deps: Deps,
   input: AdviceInput,
   wording: AdviceWording,
+  signal: AbortSignal | undefined,
 ): Promise<Made<Analysis>> {
   if (!deps.chat) return { result: analyse(input, wording), source: 'engine', sent: null };
   const facts = findFacts(input);
   const { text, rowIdByAlias, factIdByAlias } = buildPromptData(facts, input);
-  const { value, reply, sent } = await ask(deps, deps.chat.model, 'analysis', text, {});
+  const { value, reply, sent } = await ask(deps, deps.chat.model, 'analysis', text, { signal });
   const verified = verifyAnalysis(value, { input, facts, rowIdByAlias, factIdByAlias, wording });
   if (!verified) throw new Problem('provider_failed');
   return { result: verified.analysis, source: reply.model, sent };
@@ -82,7 +84,7 @@ export async function makeBundles(deps: Deps, person: Person) {
   const generatedAt = person.now.toISOString();
   if (input.rows.length === 0) return { suggestions: [], generatedAt, source: deps.chat?.name ?? 'engine' };
   const { result, source } = await spendAndKeep(deps, person, 'bundles', () =>
-    thinkBundles(deps, input, chooseWording(person.user, input)),
+    thinkBundles(deps, input, chooseWording(person.user, input), person.signal),
   );
   return { suggestions: [...result], generatedAt, source };
 }
@@ -91,11 +93,12 @@ async function thinkBundles(
   deps: Deps,
   input: AdviceInput,
   wording: AdviceWording,
+  signal: AbortSignal | undefined,
 ): Promise<Made<readonly BundleSuggestion[]>> {
   if (!deps.chat)
     return { result: suggestBundles(input, BUNDLE_TABLE, wording), source: 'engine', sent: null };
   const { text, rowIdByAlias, factIdByAlias } = buildBundlePromptData(input);
-  const { value, reply, sent } = await ask(deps, deps.chat.model, 'bundles', text, {});
+  const { value, reply, sent } = await ask(deps, deps.chat.model, 'bundles', text, { signal });
   const verified = verifyBundles(value, { input, rowIdByAlias, factIdByAlias, wording });
   if (!verified) throw new Problem('provider_failed');
   return { result: verified.suggestions, source: reply.model, sent };
@@ -113,7 +116,7 @@ export async function makeRecommendations(deps: Deps, person: Person) {
     deps,
     person,
     'recommendations',
-    () => findTitles(deps, input, person.user),
+    () => findTitles(deps, input, person.user, person.signal),
     ({ recommendations }) => recommendations.length === 0,
   );
   return { ...result, generatedAt, catalogueOn, source };
@@ -123,6 +126,7 @@ async function findTitles(
   deps: Deps,
   input: AdviceInput,
   user: Person['user'],
+  signal: AbortSignal | undefined,
 ): Promise<Made<Recommendations>> {
   const { rows, country } = input;
   if (!deps.search) {
@@ -130,6 +134,7 @@ async function findTitles(
     return { result, source: 'catalogue', sent: null };
   }
   const services = listStreaming(rows, country);
+  const known = findKnownCountry(country);
   const { country: where } = recommendFromCatalogue([], country, input.today);
   const data = JSON.stringify({
     country: where,
@@ -137,7 +142,9 @@ async function findTitles(
     services: services.map(({ name }) => name.slice(0, 60)),
   });
   const { value, reply, sent } = await ask(deps, deps.search.model, 'recommendations', escapeFence(data), {
+    signal,
     recency: 'month',
+    ...(known && { country: known.code }),
   });
   const found = tidyRecommendations(rows, country, value);
   if (!found) throw new Problem('provider_failed');

@@ -16,7 +16,9 @@ export const insightsTexts = defineTexts('insights', {
     reading: (count: number) =>
       plural(count, { one: 'Reading your # subscription', other: 'Reading your # subscriptions' }),
     waiting: 'Waiting for the answer, then checking each of its numbers',
-    elapsed: (seconds: number, most: number) => `${seconds} s, at most ${most} s`,
+    elapsed: (seconds: number) => `${seconds} s`,
+    thinking: (seconds: number) => `Still thinking, ${seconds} s`,
+    cancel: 'Cancel',
   },
   analysis: {
     lead: 'Finds services you pay for twice, cheaper ways to pay, and what to do next.',

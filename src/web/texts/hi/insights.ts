@@ -16,7 +16,9 @@ export const insightsTexts: Texts['insights'] = {
     reading: (count) =>
       plural(count, { one: 'आपका # सब्सक्रिप्शन पढ़ा जा रहा है', other: 'आपके # सब्सक्रिप्शन पढ़े जा रहे हैं' }),
     waiting: 'जवाब आ रहा है, फिर उसकी हर संख्या जाँची जाएगी',
-    elapsed: (seconds, most) => `${seconds} सेकंड, ज़्यादा से ज़्यादा ${most} सेकंड`,
+    elapsed: (seconds) => `${seconds} सेकंड`,
+    thinking: (seconds) => `अभी सोच रहा है, ${seconds} सेकंड`,
+    cancel: 'रहने दें',
   },
   analysis: {
     lead: 'ढूँढता है कि किस सर्विस के पैसे दो बार जा रहे हैं, कहाँ सस्ते में काम चलेगा और आगे क्या करना है।',
