@@ -39,13 +39,18 @@ const SAMPLE = {
 
 export async function checkConfigured(env: Env, print: (line: string) => void): Promise<boolean> {
   const servers = [
-    { prefix: 'AI', server: env.ai, kind: 'analysis' },
-    { prefix: 'AI_SEARCH', server: env.aiSearch, kind: 'recommendations' },
+    { prefix: 'AI', server: env.ai, kind: 'analysis', otherwise: 'the built-in engine answers' },
+    {
+      prefix: 'AI_SEARCH',
+      server: env.aiSearch,
+      kind: 'recommendations',
+      otherwise: 'the shipped list answers',
+    },
   ] as const;
   let isFine = true;
-  for (const { prefix, server, kind } of servers) {
+  for (const { prefix, server, kind, otherwise } of servers) {
     if (!server) {
-      print(`${prefix}: not set (${prefix}_BASE_URL, ${prefix}_MODEL); the built-in ${kind} answers`);
+      print(`${prefix}: not set (${prefix}_BASE_URL, ${prefix}_MODEL); ${otherwise}`);
       continue;
     }
     print(`${prefix}: ${server.model} at ${new URL(server.baseUrl).origin}`);

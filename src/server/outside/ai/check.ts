@@ -52,16 +52,21 @@ type Limits = Pick<ModelOptions, 'timeoutMs' | 'maxTokens' | 'reasoningEffort'>;
 /** Plain lines for a terminal. `prefix` is AI or AI_SEARCH. */
 export function describeCheck(prefix: string, check: ServerCheck, limits: Limits): string[] {
   const { seconds, failure, dialect } = check;
-  const effort = limits.reasoningEffort;
+  const advice = `to set     ${adviseOn(prefix, check, limits)}`;
+  // What a server takes is known only where it has answered.
+  if (!seconds) return [`answers    no: ${failure?.message ?? 'nothing came'}`, advice];
   return [
-    seconds
-      ? `answers    yes: ${seconds[0]} s at first, ${seconds[1]} s after (given up after ${limits.timeoutMs / 1000} s)`
-      : `answers    no: ${failure?.message ?? 'nothing came'}`,
+    `answers    yes: ${seconds[0]} s at first, ${seconds[1]} s after (given up after ${limits.timeoutMs / 1000} s)`,
     `structure  ${FORMATS[dialect.format]}`,
     `budget     AI_MAX_TOKENS=${limits.maxTokens}, sent as ${dialect.limitField}`,
-    `reasoning  ${effort === undefined ? 'AI_REASONING_EFFORT is not set, so nothing is sent' : dialect.hasEffort ? `effort ${effort} is taken` : `effort ${effort} is refused and no longer sent`}`,
-    `to set     ${adviseOn(prefix, check, limits)}`,
+    `reasoning  ${describeEffort(limits.reasoningEffort, dialect)}`,
+    advice,
   ];
+}
+
+function describeEffort(effort: string | undefined, { hasEffort }: Dialect): string {
+  if (effort === undefined) return 'AI_REASONING_EFFORT is not set, so nothing is sent';
+  return hasEffort ? `effort ${effort} is taken` : `effort ${effort} is refused and no longer sent`;
 }
 
 const SLOW_PART = 0.6;
