@@ -99,7 +99,12 @@ export class Lives {
     if (dice < 0.06) {
       this.#count('two tabs');
       await Promise.all([this.#buyOnce(person, 'monthly'), this.#buyOnce(person, 'yearly')]);
-    } else if (dice < 0.1) {
+    } else if (dice < 0.08) {
+      this.#count('paid while being closed');
+      const first = await this.#create(person, 'monthly');
+      if (first !== undefined) await this.#options.provider.world.payBeforeCancel(first.id);
+      await this.#buyOnce(person, 'yearly');
+    } else if (dice < 0.11) {
       this.#count('unproven, then another');
       const first = await this.#create(person, 'monthly');
       if (first !== undefined) await this.#pay(first);
@@ -206,6 +211,10 @@ export class Lives {
     membership: MembershipSeen,
   ): Promise<void> {
     person.isDue = true;
+    const at = this.#options.now();
+    if (act === 'revokeMandate') {
+      person.facts.push({ kind: 'left', membership: membership.id, at, certainAt: at });
+    }
     await this.#note(act, this.#options.provider.world[act](membership.id));
   }
 

@@ -85,5 +85,7 @@ test('two memberships paid for the same time are a double charge, unless the fir
   expect(findDoubleCharges(twice)).toEqual([{ earlier: 'm0', later: 'n1', amount: 9_900 }]);
   expect(findDoubleCharges([...twice, refunded(5, 'm0')])).toEqual([]);
   expect(findDoubleCharges([...twice, { ...sure(0.5), kind: 'cancel_asked' }])).toEqual([]);
+  expect(findDoubleCharges([...twice, { ...sure(0.5), kind: 'left', membership: 'm' }])).toEqual([]);
+  expect(findDoubleCharges([...twice, state(0.5, 'cancelled')])).toHaveLength(1);
   expect(findDoubleCharges([paid(0, 30), state(0, 'active'), paid(30, 60)])).toEqual([]);
 });

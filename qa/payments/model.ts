@@ -28,6 +28,8 @@ export type Fact = Dated &
     /** A right signature, accepted by the product. */
     | { kind: 'proof'; membership: string }
     | { kind: 'debit_failed'; membership: string }
+    /** In their bank's app, so they know that it charges no more. */
+    | { kind: 'left'; membership: string }
   );
 
 export type MembershipState = 'active' | 'pending' | 'halted' | 'paused' | 'cancelled' | 'completed';
@@ -97,6 +99,16 @@ export function judgeAll(facts: readonly Fact[], at: number, rules: Rules): Verd
   });
 }
 
+/** Cancelled, revoked, or given up by the provider after its last retry. */
+function hasLeft(past: readonly Fact[], membership: string): boolean {
+  const own = past.filter((fact) => 'membership' in fact && fact.membership === membership);
+  const began = Math.min(...own.map(({ at }) => at));
+  return (
+    past.some((fact) => fact.kind === 'cancel_asked' && fact.at >= began) ||
+    own.some((fact) => fact.kind === 'left' || (fact.kind === 'state' && fact.state === 'halted'))
+  );
+}
+
 export interface DoubleCharge {
   earlier: string;
   later: string;
@@ -104,7 +116,10 @@ export interface DoubleCharge {
   amount: number;
 }
 
-/** Pairs of payments of two memberships for the same time, the earlier of which still renewed when the later was paid. */
+/**
+ * Pairs of payments of two memberships for the same time, where the person had not ended the earlier one before the
+ * later was paid. That the product closed it meanwhile gives no money back.
+ */
 export function findDoubleCharges(facts: readonly Fact[]): DoubleCharge[] {
   const refunded = new Set(facts.flatMap((fact) => (fact.kind === 'refunded' ? [fact.payment] : [])));
   const paid = facts
@@ -117,10 +132,9 @@ export function findDoubleCharges(facts: readonly Fact[]): DoubleCharge[] {
         (earlier) =>
           earlier.membership !== later.membership &&
           earlier.to > later.from &&
-          isRenewing(
+          !hasLeft(
             facts.filter(({ at }) => at < later.at),
             earlier.membership,
-            new Map(),
           ),
       )
       .map((earlier) => ({ earlier: earlier.payment, later: later.payment, amount: earlier.amount })),

@@ -246,11 +246,12 @@ class Run {
   async #findPaidTwice(email: string): Promise<{ paidTwice: boolean; payments: string[] }> {
     this.#admin ??= await this.#makePerson(ADMIN, 0);
     const address = `/api/admin/user-status?email=${encodeURIComponent(email)}`;
-    const { body } = await this.#calls.send(this.#admin, 'GET', address);
-    const shown = (body.payments ?? []) as { providerId: string; standing: string }[];
+    const { status, body } = await this.#calls.send(this.#admin, 'GET', address);
+    if (status !== 200) throw new Error(`An administrator's look at ${email} is ${status}.`);
+    const shown = (body.payments ?? []) as { paymentId: string; standing: string }[];
     return {
       paidTwice: body.paidTwice === true,
-      payments: shown.filter(({ standing }) => standing !== 'counts').map(({ providerId }) => providerId),
+      payments: shown.filter(({ standing }) => standing !== 'counts').map(({ paymentId }) => paymentId),
     };
   }
 
