@@ -1,7 +1,7 @@
 /*
  * The ledger of money: who has Pro until when. Only captured payments, paid invoices and administrators' grants give
  * time; what the provider says of a membership only tells whether it goes on. Every rule is a function of the facts,
- * not of the order in which they came (docs/decisions/0015-ledger-of-money.md).
+ * not of the order in which they came (docs/decisions/0016-ledger-of-money.md).
  */
 import type { PlanCycle } from './plan.ts';
 import { isOver, type MembershipStatus } from './plan-status.ts';

@@ -20,11 +20,14 @@ function openCard(answers: Answers, onExplain = vi.fn()) {
 function answersFor(list: ReturnType<typeof sampleSubscription>[]): Answers {
   return {
     'GET /api/subscriptions': list,
-    'GET /api/analytics/dashboard': computeDashboard(list, {
-      currency: 'USD',
-      today: TODAY,
-      rates: RATE_TABLE,
-    }),
+    'GET /api/analytics/dashboard': {
+      ...computeDashboard(list, {
+        currency: 'USD',
+        today: TODAY,
+        rates: RATE_TABLE,
+      }),
+      dailyRates: null,
+    },
   };
 }
 

@@ -25,7 +25,10 @@ test.each([
   const list = [sampleSubscription({ amount, currency })];
   const cards = openCards(country, {
     'GET /api/subscriptions': list,
-    'GET /api/analytics/dashboard': computeDashboard(list, { currency, today: TODAY, rates: RATE_TABLE }),
+    'GET /api/analytics/dashboard': {
+      ...computeDashboard(list, { currency, today: TODAY, rates: RATE_TABLE }),
+      dailyRates: null,
+    },
   });
   await cards.see(yearly);
   expect(cards.text()).toContain(monthly);
@@ -50,11 +53,14 @@ test('what was converted or left out is said below the totals', async () => {
   ];
   const cards = openCards('India', {
     'GET /api/subscriptions': list,
-    'GET /api/analytics/dashboard': computeDashboard(list, {
-      currency: 'INR',
-      today: TODAY,
-      rates: RATE_TABLE,
-    }),
+    'GET /api/analytics/dashboard': {
+      ...computeDashboard(list, {
+        currency: 'INR',
+        today: TODAY,
+        rates: RATE_TABLE,
+      }),
+      dailyRates: null,
+    },
   });
   await cards.see('Includes amounts converted at the exchange rates of');
   expect(cards.text()).toContain('Strange (XXX)');
