@@ -117,6 +117,17 @@ describe('the password', () => {
       });
     }
     expect((await guess(PASSWORD)).status).toBe(429);
+    const other = await app.person({ passwordHash });
+    const guesses = await Promise.all(
+      Array.from({ length: 12 }, (_, at) =>
+        other.client.post('/api/user/change-password', {
+          currentPassword: `guess ${at}`,
+          newPassword: 'long enough',
+        }),
+      ),
+    );
+    expect(guesses.filter(({ status }) => status === 400)).toHaveLength(4);
+    expect(guesses.filter(({ status }) => status === 429)).toHaveLength(8);
   });
 
   test('is changed ten times in an hour at most: each change mails a notice and ends links on their way', async () => {
