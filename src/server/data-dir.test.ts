@@ -46,11 +46,18 @@ test.runIf(isRoot)('a disk that cannot be written is refused', async () => {
   await promisify(execFile)('mount', ['-t', 'tmpfs', '-o', 'ro', 'tmpfs', folder]);
   try {
     await expectRefusal(folder, 'it is on a disk that cannot be written');
-    await expectRefusal(path.join(folder, 'data'), 'it is a link to nowhere, or cannot be made there');
+    await expectRefusal(path.join(folder, 'data'), 'it is on a disk that cannot be written');
   } finally {
     await promisify(execFile)('umount', [folder]);
   }
 });
+
+test.runIf(process.platform === 'linux')(
+  'a file system that makes no folders is refused, at once',
+  async () => {
+    await expectRefusal('/proc/outgo/data', 'it is a link to nowhere, or cannot be made there');
+  },
+);
 
 test('a folder that this user may not write is refused', async () => {
   const folder = path.join(ground, 'closed');

@@ -1,6 +1,6 @@
 /** DATA_DIR: made private at the first start, and refused in one line where it cannot be used. */
 import { randomUUID } from 'node:crypto';
-import { mkdir, open, realpath, rm } from 'node:fs/promises';
+import { mkdir, open, realpath, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { StartError } from './start-error.ts';
 
@@ -18,7 +18,7 @@ const REASONS: Record<string, string> = {
 /** The folder's real path. A full disk is no reason here: what runs into it has its own words for it. */
 export async function openDataDir(folder: string): Promise<string> {
   try {
-    await mkdir(folder, { recursive: true, mode: 0o700 });
+    await makeFolder(folder);
     await tryToWrite(folder);
     return await realpath(folder);
   } catch (error) {
@@ -27,6 +27,29 @@ export async function openDataDir(folder: string): Promise<string> {
       ? error
       : new StartError(`DATA_DIR ${folder} cannot be used: ${reason}. Mend that, or choose another folder.`);
   }
+}
+
+/** Node's own `recursive` tries for ever where a file system says that the parent is missing, as /proc does. */
+async function makeFolder(folder: string): Promise<void> {
+  try {
+    await mkdir(folder, { mode: 0o700 });
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    const parent = path.dirname(folder);
+    if (code === 'EEXIST') {
+      if (!(await stat(folder)).isDirectory()) throw error;
+    } else if (code === 'ENOENT' && !(await isThere(parent))) {
+      await makeFolder(parent);
+      await makeFolder(folder);
+    } else throw error;
+  }
+}
+
+function isThere(file: string): Promise<boolean> {
+  return stat(file).then(
+    () => true,
+    () => false,
+  );
 }
 
 async function tryToWrite(folder: string): Promise<void> {

@@ -87,8 +87,21 @@ test.each(['1', '2'])(
     expect(lines.filter((line) => !line.startsWith('{'))).toEqual([
       `outgo: PORT ${port} is in use. Stop what uses it, or set PORT to another.`,
     ]);
-    expect(lines.filter((line) => line.includes('web process'))).toEqual([]);
+    // The work beside the requests has begun by then; it must not be heard losing its database.
+    expect(lines.filter((line) => /web process|"err"|"level":[456]0/.test(line))).toEqual([]);
     rival.close();
+  },
+);
+
+test.each(['1', '2'])(
+  'a HOST that is no address stops the start in one line that names it, with WEB_CONCURRENCY=%s',
+  {
+    timeout: 60_000,
+  },
+  async (WEB_CONCURRENCY) => {
+    const server = await ground.start({ HOST: 'no-such-host.invalid', WEB_CONCURRENCY });
+    expect(await server.exited).toBe(1);
+    expect(server.output()).toBe('outgo: HOST no-such-host.invalid is not an address of this machine.\n');
   },
 );
 

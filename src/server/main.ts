@@ -86,7 +86,13 @@ async function printAdminLinks(env: Env, connection: Connection, log: Logger): P
 
 async function serve(env: Env, connection: Connection, logger: Logger): Promise<Stop> {
   const server = await createServer({ env, connection, logger });
-  if (env.role !== 'worker') await listen(server.app, env);
+  try {
+    if (env.role !== 'worker') await listen(server.app, env);
+  } catch (error) {
+    // Its sweeps run already; left alone they would complain of the database that stops next.
+    await server.close();
+    throw error;
+  }
   return () => server.close();
 }
 
@@ -102,7 +108,8 @@ async function listen(
       throw new StartError(`PORT ${env.port} is in use. Stop what uses it, or set PORT to another.`);
     if (code === 'EACCES')
       throw new StartError(`PORT ${env.port} may not be opened by this user. Set PORT above 1023.`);
-    if (code === 'EADDRNOTAVAIL') throw new StartError(`HOST ${env.host} is not an address of this machine.`);
+    if (/^(EADDRNOTAVAIL|ENOTFOUND|EAI_AGAIN)$/.test(code ?? ''))
+      throw new StartError(`HOST ${env.host} is not an address of this machine.`);
     throw error;
   }
 }

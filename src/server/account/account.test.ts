@@ -117,6 +117,35 @@ describe('the password', () => {
       });
     }
     expect((await guess(PASSWORD)).status).toBe(429);
+    const other = await app.person({ passwordHash });
+    const guesses = await Promise.all(
+      Array.from({ length: 12 }, (_, at) =>
+        other.client.post('/api/user/change-password', {
+          currentPassword: `guess ${at}`,
+          newPassword: 'long enough',
+        }),
+      ),
+    );
+    expect(guesses.filter(({ status }) => status === 400)).toHaveLength(4);
+    expect(guesses.filter(({ status }) => status === 429)).toHaveLength(8);
+  });
+
+  test('is changed ten times in an hour at most: each change mails a notice and ends links on their way', async () => {
+    const { client, user } = await app.person({ passwordHash });
+    const change = (currentPassword: string, newPassword: string) =>
+      client.post('/api/user/change-password', { currentPassword, newPassword });
+    for (let at = 0; at < 5; at += 1) {
+      expect((await change(PASSWORD, 'the other one')).status).toBe(200);
+      expect((await change('the other one', PASSWORD)).status).toBe(200);
+    }
+    expect((await change(PASSWORD, 'the other one')).body.code).toBe('too_many_attempts');
+    const { rows } = await app.server.database.pool.query(
+      `select count(*)::int as mails from mails where user_id = $1`,
+      [user.id],
+    );
+    expect(rows).toEqual([{ mails: 10 }]);
+    app.clock.advance({ hours: 1 });
+    expect((await change(PASSWORD, 'the other one')).status).toBe(200);
   });
 
   test('there is none to change for a Google user', async () => {

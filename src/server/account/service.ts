@@ -15,6 +15,7 @@ import {
 import { refuseStaleSignIn } from '#server/auth/sign-in-again';
 import { deleteTokens } from '#server/auth/token-store';
 import type { Deps } from '#server/deps';
+import { takeAttempt } from '#server/limits/service';
 import { recordEvent } from '#server/security-events';
 import { GUESSABLE_COUNTRIES } from './country.ts';
 import {
@@ -25,6 +26,12 @@ import {
   updateUser,
 } from './store.ts';
 import { moveToZone } from './time-zone.ts';
+
+/**
+ * Each change mails a notice and ends reset links that are on their way: without a limit somebody who is inside could
+ * fill the owner's mailbox, and keep the owner from resetting the password.
+ */
+const PASSWORD_CHANGES = { most: 10, windowMs: 3_600_000 };
 
 export async function changeCountry(
   deps: Deps,
@@ -70,6 +77,7 @@ export async function changePassword(
 ): Promise<void> {
   const before = await checkOwnPassword(deps, user, currentPassword);
   refuseCommonPassword(deps.env, newPassword, 'newPassword');
+  await takeAttempt(deps, { key: `password-changes:${user.id}`, ...PASSWORD_CHANGES });
   const after = await hashPassword(newPassword);
   await deps.db.transaction(async (tx) => {
     const changed = await replacePasswordHash(tx, user.id, before, after);

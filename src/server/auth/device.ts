@@ -1,6 +1,7 @@
 /**
- * Browsers that have signed in to an account before. They carry a signed cookie that outlives the session and opens
- * nothing by itself: it only keeps password sign-in open while strangers use up the account's wrong guesses.
+ * Browsers that have signed in to an account before, or used a link that was mailed to its address. They carry a signed
+ * cookie that outlives the session and opens nothing by itself: it only keeps password sign-in open while strangers use
+ * up the account's wrong guesses.
  */
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Deps } from '#server/deps';

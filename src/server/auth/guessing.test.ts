@@ -1,6 +1,6 @@
 /** The cap on wrong passwords per account, wherever they come from; nobody is locked out by strangers. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type MailedApp, PASSWORD, startMailedApp } from '#testing/accounts';
+import { type MailedApp, PASSWORD, signUpBody, startMailedApp } from '#testing/accounts';
 import type { Client } from '#testing/client';
 import { hashPassword } from './password.ts';
 
@@ -93,6 +93,41 @@ describe('after 30 wrong passwords in an hour', () => {
       expect(reset.status).toBe(200);
       expect((await signIn(email, FRESH, before)).status).toBe(429);
       mailed.inbox.clear();
+    },
+    MANY_HASHES_MS,
+  );
+
+  test(
+    'whoever resets the password by mail gets in with the new one, in that browser',
+    async () => {
+      const email = 'reset-owner@example.com';
+      await mailed.app.person({ email, passwordHash });
+      await attack(email);
+      const browser = mailed.app.visitor();
+      await browser.post('/api/auth/forgot-password', { email });
+      const token = await mailed.takeToken(email, 'Reset');
+      const invented = `${token.slice(0, -4)}AAAA`;
+      await browser.post('/api/auth/reset-password', { token: invented, password: FRESH });
+      expect(browser.cookies.size).toBe(0);
+      await browser.post('/api/auth/reset-password', { token, password: FRESH });
+      expect((await signIn(email, FRESH)).status).toBe(429);
+      expect((await signIn(email, FRESH, browser)).status).toBe(200);
+      mailed.inbox.clear();
+    },
+    MANY_HASHES_MS,
+  );
+
+  test(
+    'whoever verifies a new account by mail gets in for the first time, in that browser',
+    async () => {
+      const email = 'newcomer@example.com';
+      const browser = mailed.app.visitor();
+      await browser.post('/api/auth/signup', signUpBody(email));
+      const token = await mailed.takeToken(email);
+      await attack(email);
+      expect((await browser.get(`/api/auth/verify-email?token=${token}`)).status).toBe(200);
+      expect((await signIn(email, PASSWORD)).status).toBe(429);
+      expect((await signIn(email, PASSWORD, browser)).status).toBe(200);
     },
     MANY_HASHES_MS,
   );

@@ -73,6 +73,25 @@ describe('a passkey', () => {
 });
 
 describe('refused at the door', () => {
+  test('a passkey that is removed while it signs in', async () => {
+    const { client, user } = await app.person();
+    const device = new Authenticator(app.origin);
+    await add(client, device);
+    const browser = app.visitor();
+    const { pool } = app.server.database;
+    const holder = await pool.connect();
+    await holder.query('begin');
+    await holder.query('select 1 from users where id = $1 for update', [user.id]);
+    const entering = use(browser, device);
+    const waiting = `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+    await expect.poll(async () => (await pool.query(waiting)).rowCount).toBe(1);
+    await holder.query('delete from passkeys where user_id = $1', [user.id]);
+    await holder.query('commit');
+    holder.release();
+    expect((await entering).body.code).toBe('passkey_refused');
+    expect((await browser.get('/api/auth/user')).status).toBe(401);
+  });
+
   test('another site’s signature', async () => {
     const { client } = await app.person();
     const device = new Authenticator(app.origin);

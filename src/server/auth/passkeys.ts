@@ -167,7 +167,9 @@ export async function signInWithPasskey(
       throw new Problem('email_not_verified');
     }
     const counter = result.authenticationInfo.newCounter;
-    await updatePasskey(tx, user.id, passkey.credentialId, { counter, lastUsedAt: deps.clock.now() });
+    const used = { counter, lastUsedAt: deps.clock.now() };
+    // The row was read before the person was locked: whatever held the lock may have removed it.
+    if (!(await updatePasskey(tx, user.id, passkey.credentialId, used))) throw new Problem('passkey_refused');
     return enter(deps, tx, user, caller, 'passkey');
   });
 }

@@ -16,6 +16,8 @@ import { type Deps, newId } from '#server/deps';
 import { recordEvent } from '#server/security-events';
 import { isStronglyProven } from './address-proof.ts';
 import { findAdminOfMark } from './admin-link.ts';
+import { rememberDevice } from './device.ts';
+import type { Caller } from './entry.ts';
 import { mailPasswordChanged } from './links.ts';
 import { deletePasskeys, listPasskeys } from './passkey-store.ts';
 import { hashPassword, refuseCommonPassword } from './password.ts';
@@ -32,27 +34,28 @@ import {
 
 const ADMIN_NAME = 'Administrator';
 
+/** The cookie by which the account knows this browser from now on, so that strangers' guesses cannot keep it out. */
 export async function resetPassword(
   deps: Deps,
   { token, password, removePasskeys }: BodyOf<'POST /api/auth/reset-password'>,
-  requestId: string,
-): Promise<void> {
+  { requestId, devices }: Pick<Caller, 'requestId' | 'devices'>,
+): Promise<string> {
   const link = readLink(deps, token);
   const now = deps.clock.now();
   refuseCommonPassword(deps.env, password, 'password');
   // Looked at before hashing, so that invented links cost nothing; taking it below is what decides.
   refuseDead(await link.find(deps.db), now);
   const passwordHash = await hashPassword(password);
-  const userId = await deps.db.transaction(async (tx) => {
+  const user = await deps.db.transaction(async (tx) => {
     // The person's row is always locked before anything of theirs, so that two flows never wait for each other.
-    const user = await link.owner(tx);
+    const owner = await link.owner(tx);
     refuseDead(await link.take(tx), now);
-    if (!user) throw new Problem('reset_invalid');
-    await setProvenPassword(deps, tx, user, { passwordHash, removePasskeys, proof: link.proof });
-    return user.id;
+    if (!owner) throw new Problem('reset_invalid');
+    return setProvenPassword(deps, tx, owner, { passwordHash, removePasskeys, proof: link.proof });
   });
-  recordEvent(deps, { event: 'reset', outcome: 'ok', userId, requestId, detail: link.proof });
+  recordEvent(deps, { event: 'reset', outcome: 'ok', userId: user.id, requestId, detail: link.proof });
   deps.wake('mail');
+  return rememberDevice(deps, devices, user);
 }
 
 /** What the form of a reset link must know of its account; only the link's holder is told. */
@@ -127,7 +130,7 @@ async function setProvenPassword(
   tx: Tx,
   user: UserRow,
   { passwordHash, removePasskeys, proof }: ProvenPassword,
-): Promise<void> {
+): Promise<UserRow> {
   const emailVerifiedAt = user.emailVerifiedAt ?? deps.clock.now();
   // A passkey from before the first proof may be a stranger's; at an administrator's address there is no choice.
   const isUnproven =
@@ -140,5 +143,7 @@ async function setProvenPassword(
   const hasOlderWayIn = !isStronglyProven(user) && (await listPasskeys(tx, user.id)).length > 0;
   const addressProof = hasOlderWayIn ? user.addressProof : proof;
   const changed = await updateUser(tx, user.id, { passwordHash, emailVerifiedAt, addressProof });
-  if (changed && user.passwordHash !== null) await mailPasswordChanged(deps, tx, changed);
+  if (!changed) throw new Problem('reset_invalid');
+  if (user.passwordHash !== null) await mailPasswordChanged(deps, tx, changed);
+  return changed;
 }

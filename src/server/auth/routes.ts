@@ -59,10 +59,11 @@ export function authRoutes(deps: Deps): AuthHandlers {
       return { message: 'You have been signed out' };
     },
     'GET /api/auth/user': ({ by, now }) => presentUser(by.user, deps, now),
-    'GET /api/auth/verify-email': async (call) => ({
-      message: 'Email Verified!',
-      ...(await verifyEmail(deps, call.query.token, callerOf(call))),
-    }),
+    'GET /api/auth/verify-email': async (call) => {
+      const { devices, ...verified } = await verifyEmail(deps, call.query.token, callerOf(call));
+      call.reply.setCookie(DEVICE_COOKIE, devices, DEVICE_SECONDS);
+      return { message: 'Email Verified!', ...verified };
+    },
     'POST /api/auth/disown': async ({ body, requestId }) => {
       await disownAccount(deps, body.token, requestId);
       return { message: 'The account has been deleted' };
@@ -76,8 +77,9 @@ export function authRoutes(deps: Deps): AuthHandlers {
       recordEvent(deps, { event: 'reset-asked', outcome: 'ok', userId: null, requestId });
       return { message: RESET_SENT };
     },
-    'POST /api/auth/reset-password': async ({ body, requestId }) => {
-      await resetPassword(deps, body, requestId);
+    'POST /api/auth/reset-password': async (call) => {
+      const devices = await resetPassword(deps, call.body, callerOf(call));
+      call.reply.setCookie(DEVICE_COOKIE, devices, DEVICE_SECONDS);
       return { message: 'Password Reset Successful!' };
     },
     'POST /api/auth/reset-password/check': ({ body }) => checkResetLink(deps, body.token),

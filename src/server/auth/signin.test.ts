@@ -155,14 +155,19 @@ describe('H12: guessing', () => {
   });
 
   test(
-    'a right guess that hides among parallel wrong ones gains nothing',
+    'a right guess that hides among parallel wrong ones gains nothing, and is answered as they are',
     async () => {
       await makeAccount('parallel@example.com');
       const attacker = from();
       const wrong = Array.from({ length: 40 }, (_, at) => attacker('parallel@example.com', `guess ${at}`));
       const right = attacker('parallel@example.com', PASSWORD);
-      await Promise.all(wrong);
+      const refused = await Promise.all(wrong);
       expect((await right).status).toBe(429);
+      // If those beyond the limit were still told that they are wrong, the right one would stand out.
+      expect(refused.filter(({ status }) => status === 401)).toHaveLength(5);
+      const late = refused.find(({ status }) => status === 429);
+      expect(late?.text).toBe((await right).text);
+      expect(late?.headers.get('retry-after')).toBe((await right).headers.get('retry-after'));
     },
     MANY_HASHES_MS,
   );

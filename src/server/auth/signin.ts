@@ -27,8 +27,8 @@ export async function signIn(
   const { held, counted } = guessLimits(deps, email.key, caller.address, device);
   await refuseOverLimit(deps, held);
   if (!(await isRightPassword(user?.passwordHash ?? null, password)) || !user) {
-    await countAttempt(deps, counted);
     noteRefusedEntry(deps, caller, 'password', 'wrong password', user?.id);
+    await countAttempt(deps, counted, held);
     throw new Problem('invalid_credentials');
   }
   // A right guess among many wrong ones that ran beside it must not be told apart from them.

@@ -5,6 +5,7 @@ import type { Tx } from '#server/db/connect';
 import type { Deps } from '#server/deps';
 import { recordEvent } from '#server/security-events';
 import { closeWaysIn } from './address-proof.ts';
+import { rememberDevice } from './device.ts';
 import type { Caller } from './entry.ts';
 import { issueResetToken } from './links.ts';
 import { hashPassword } from './password.ts';
@@ -16,22 +17,25 @@ export interface Verified {
   isSignedIn: boolean;
   email: string;
   newPasswordToken?: string;
+  /** The cookie by which the account knows this browser from now on, so that strangers' guesses cannot keep it out. */
+  devices: string;
 }
 
 export async function verifyEmail(deps: Deps, token: string | undefined, caller: Caller): Promise<Verified> {
   const parts = readToken(token);
   const verified = await deps.db.transaction(async (tx) => {
     const user = await lockTokenOwner(deps, tx, parts, 'verify-email');
-    await updateUser(tx, user.id, {
+    const isSignedIn = caller.by?.user.id === user.id;
+    // Whoever opened the link need not be whoever signed up: what was set up without the mailbox ends here.
+    if (!isSignedIn) await closeWaysIn(tx, user.id);
+    const proven = await updateUser(tx, user.id, {
       emailVerifiedAt: user.emailVerifiedAt ?? deps.clock.now(),
       addressProof: user.addressProof ?? 'verification',
     });
-    const isSignedIn = caller.by?.user.id === user.id;
-    if (isSignedIn) return { isSignedIn, email: user.email };
-    // Whoever opened the link need not be whoever signed up: what was set up without the mailbox ends here.
-    await closeWaysIn(tx, user.id);
-    if (user.passwordHash === null) return { isSignedIn, email: user.email };
-    return { isSignedIn, email: user.email, newPasswordToken: await issueResetToken(deps, tx, user.id) };
+    const devices = await rememberDevice(deps, caller.devices, proven ?? user);
+    const verified = { isSignedIn, email: user.email, devices };
+    if (isSignedIn || user.passwordHash === null) return verified;
+    return { ...verified, newPasswordToken: await issueResetToken(deps, tx, user.id) };
   });
   const { requestId } = caller;
   const userId = toUserId(parts.owner);

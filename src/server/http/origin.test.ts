@@ -19,7 +19,8 @@ type Site = (typeof SITES)[number];
 function isLetThrough(site: Site, origin: 'own' | 'foreign' | undefined): boolean {
   if (site === 'same-origin' || site === 'none') return true;
   if (site === 'cross-site') return false;
-  return origin !== 'foreign';
+  // An image on a neighbour's page asks without an Origin, and its browser sends our cookie along.
+  return origin === 'own' || (site === undefined && origin === undefined);
 }
 
 const cases = SITES.flatMap((site) =>

@@ -6,10 +6,10 @@ export function refuseCrossSite(request: FastifyRequest, appUrl: string | undefi
   const site = request.headers['sec-fetch-site'];
   if (site === 'same-origin' || site === 'none') return;
   if (site === 'cross-site') throw new Problem('cross_site');
-  // `same-site` is another origin under the same domain, perhaps somebody else's.
-  const origin = request.headers.origin;
-  if (origin === undefined) return;
-  if (!isOwnOrigin(origin, request.headers.host, appUrl)) throw new Problem('cross_site');
+  const { origin, host } = request.headers;
+  if (site === undefined && origin === undefined) return;
+  // `same-site` is another origin under the same domain, perhaps somebody else's; for an image it names no Origin.
+  if (origin === undefined || !isOwnOrigin(origin, host, appUrl)) throw new Problem('cross_site');
 }
 
 function isOwnOrigin(origin: string, host: string | undefined, appUrl: string | undefined): boolean {

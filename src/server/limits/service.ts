@@ -1,7 +1,7 @@
 /** Limits on attempts: so many of a key in a window, then 429 with the time to wait (contract §1 and §4). */
 import { Problem } from '#contract/errors';
 import type { Deps } from '#server/deps';
-import { addAttempt, readAttempts } from './store.ts';
+import { addAttempt, type Count, readAttempts } from './store.ts';
 
 export interface Limit {
   key: string;
@@ -20,10 +20,19 @@ export async function refuseOverLimit(deps: Deps, limits: Limit[]): Promise<void
   }
 }
 
-export async function countAttempt(deps: Deps, limits: Limit[]): Promise<void> {
+/**
+ * Counts an attempt that failed, for all of `counted`. Says 429 where others that ran beside it have used up a limit of
+ * `held`: among failures that are told, a success that must not be told would stand out.
+ */
+export async function countAttempt(deps: Deps, counted: Limit[], held: Limit[] = counted): Promise<void> {
   const now = deps.clock.now();
-  for (const { key, windowMs } of limits)
-    await addAttempt(deps.db, key, now, new Date(now.getTime() + windowMs));
+  const counts = new Map<string, Count>();
+  for (const { key, windowMs } of counted)
+    counts.set(key, await addAttempt(deps.db, key, now, new Date(now.getTime() + windowMs)));
+  for (const { key, most } of held) {
+    const found = counts.get(key);
+    if (found && found.count > most) throw tooMany(found.windowEndsAt, now);
+  }
 }
 
 /** Counts this attempt first and refuses it when it is one too many. */

@@ -93,3 +93,14 @@ test('the world can be steered from another process', async () => {
   expect((await control('pay', { id: 'sub_none' })).status).toBe(400);
   expect((await control('nothing', {})).status).toBe(404);
 });
+
+test('a body that is too large is not read to its end, whoever sends it', async () => {
+  const sent = fetch(`${listener.url}/v1/subscriptions`, { method: 'POST', body: 'a'.repeat(8 << 20) });
+  // Whether the answer is read before the line is cut is up to the sender.
+  const status = await sent.then(
+    (answer) => answer.status,
+    () => 'cut off',
+  );
+  expect([413, 'cut off']).toContain(status);
+  expect((await fetch(`${listener.url}/v1/checkout.js`)).status).toBe(200);
+});

@@ -1,11 +1,12 @@
 /** The stand-in behind a port of its own on loopback. No request, however malformed, ends the process. */
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { text } from 'node:stream/consumers';
 import type { SandboxRequest } from './sandbox-api.ts';
 import type { Sandbox } from './sandbox-server.ts';
 
 const RETRY_EVERY_MS = 30_000;
+/** Anybody on this machine may send; nothing that is asked here is nearly as long. */
+const BODY_LIMIT = 64 * 1024;
 
 export interface SandboxListener {
   url: string;
@@ -31,8 +32,8 @@ export async function listenOnLoopback(sandbox: Sandbox): Promise<SandboxListene
 async function answer(sandbox: Sandbox, message: IncomingMessage, response: ServerResponse): Promise<void> {
   try {
     const request = await readRequest(message);
-    if (request === null) {
-      response.writeHead(400).end();
+    if ('refused' in request) {
+      response.writeHead(request.refused, { connection: 'close' }).end();
       return;
     }
     const reply = await sandbox.handle(request);
@@ -43,19 +44,34 @@ async function answer(sandbox: Sandbox, message: IncomingMessage, response: Serv
   }
 }
 
-/** Null when the request's target is no address, as `//` is none. */
-async function readRequest(message: IncomingMessage): Promise<SandboxRequest | null> {
+/** Refused when the request's target is no address, as `//` is none, or its body is too large. */
+async function readRequest(message: IncomingMessage): Promise<SandboxRequest | { refused: 400 | 413 }> {
   const target = message.url ?? '/';
-  if (!target.startsWith('/') || !URL.canParse(target, 'http://sandbox.invalid')) return null;
+  if (!target.startsWith('/') || !URL.canParse(target, 'http://sandbox.invalid')) return { refused: 400 };
   const url = new URL(target, 'http://sandbox.invalid');
+  const body = await readBody(message);
+  if (body === undefined) return { refused: 413 };
   const headers = Object.entries(message.headers).map(([name, value]) => [name, String(value)]);
   return {
     method: message.method ?? 'GET',
     path: url.pathname,
     query: url.searchParams,
     headers: Object.fromEntries(headers) as Record<string, string>,
-    body: await text(message),
+    body,
   };
+}
+
+/** Undefined when it is too large: the rest stays unread. */
+async function readBody(message: IncomingMessage): Promise<string | undefined> {
+  const parts: Buffer[] = [];
+  let length = 0;
+  const stream = message.iterator({ destroyOnReturn: false });
+  for await (const part of stream) {
+    length += (part as Buffer).length;
+    if (length > BODY_LIMIT) return undefined;
+    parts.push(part as Buffer);
+  }
+  return Buffer.concat(parts).toString('utf8');
 }
 
 function closeServer(server: Server): Promise<void> {
