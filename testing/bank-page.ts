@@ -1,5 +1,5 @@
-/** A page that plays the bank in development: each membership of the payment stand-in, to be charged, declined or cancelled. */
-import { createServer } from 'node:http';
+/** A page that plays the bank in development: each membership of the payment stand-in, to be charged, declined, revoked or cancelled. */
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { keepSecret } from '#server/auth/secret-store';
@@ -12,7 +12,12 @@ import type { SubscriptionBody } from '#server/outside/payments/sandbox-states';
 import type { SandboxWebhook } from '#server/outside/payments/sandbox-webhooks';
 import { createSandboxDbStore } from '#server/plan/sandbox-store';
 
-const ACTS = { charge: 'Charge now', failCharge: 'Decline', cancelNow: 'Cancel' } as const;
+const ACTS = {
+  charge: 'Charge now',
+  failCharge: 'Decline',
+  revokeMandate: 'Revoke the mandate',
+  cancelNow: 'Cancel',
+} as const;
 
 interface BankOptions {
   db: Db;
@@ -39,7 +44,7 @@ export async function showBank({ db, apiUrl, port }: BankOptions): Promise<BankP
     webhookSecret: await keepSecret(db, 'sandbox-webhook', fresh()),
     deliverWebhook: (webhook) => postNotice(apiUrl, webhook),
   });
-  const server = createServer(async (request, response) => {
+  const show = async (request: IncomingMessage, response: ServerResponse) => {
     let problem = '';
     if (request.method === 'POST' && request.headers['sec-fetch-site'] === 'same-origin') {
       problem = await act(sandbox, new URLSearchParams(await text(request)));
@@ -51,6 +56,9 @@ export async function showBank({ db, apiUrl, port }: BankOptions): Promise<BankP
     );
     response.setHeader('content-type', 'text/html; charset=utf-8');
     return response.end(showPage(rows.reverse(), problem));
+  };
+  const server = createServer((request, response) => {
+    show(request, response).catch((error: unknown) => response.writeHead(500).end(String(error)));
   });
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
   return {
@@ -89,7 +97,9 @@ async function act(sandbox: Sandbox, form: URLSearchParams): Promise<string> {
 
 function showRow(body: SubscriptionBody, emails: ReadonlyMap<string, string>): string {
   const until =
-    body.current_end === null ? 'unpaid' : `paid until ${new Date(body.current_end * 1000).toISOString()}`;
+    body.current_end === null
+      ? 'unpaid'
+      : `${body.paid_count} paid, cycle until ${new Date(body.current_end * 1000).toISOString()}`;
   const buttons = Object.entries(ACTS).map(
     ([name, label]) => `<button name="act" value="${name}">${label}</button>`,
   );

@@ -5,19 +5,19 @@ import {
   CONFIRMING_MS,
   findSuperseded,
   type GrantFact,
+  isChargedAfterCancelling,
   isConfirming,
   isEndedByRefund,
-  isStatusNews,
   judgePayment,
   type MembershipFact,
-  type MembershipStatus,
   mergePayment,
   type PaymentFact,
-  paidPeriod,
   paidUntil,
   resolvePlan,
   stillCharges,
 } from './plan-ledger.ts';
+import { paidPeriod } from './plan-period.ts';
+import { isStatusNews, type MembershipStatus } from './plan-status.ts';
 
 const DAY = 86_400_000;
 const GRACE = 4 * DAY;
@@ -145,6 +145,19 @@ describe('one charging membership', () => {
       { id: 'c', supersededAt: null },
       { id: 'd', supersededAt: null },
     ]);
+  });
+
+  test('a checkout that was closed unpaid and paid all the same is shown for a refund', () => {
+    const closed = member({ id: 'c', cancelledAt: NOON - DAY, status: 'cancelled' });
+    expect(findSuperseded([closed, later])).toEqual([{ id: 'c', supersededAt: NOON }]);
+    expect(findSuperseded([{ ...closed, supersededAt: NOON }, later])).toEqual([]);
+    expect(findSuperseded([closed])).toEqual([]);
+  });
+
+  test('a charge after a cancellation is noticed, one that was under way is not', () => {
+    expect(isChargedAfterCancelling(member({ cancelledAt: NOON - DAY }))).toBe(true);
+    expect(isChargedAfterCancelling(member({ cancelledAt: NOON - 1 }))).toBe(false);
+    expect(isChargedAfterCancelling(member({ cancelledAt: NOON - DAY, status: 'cancelled' }))).toBe(false);
   });
 
   test('a plan that runs out beside one that charges: the status tells of the one that charges', () => {

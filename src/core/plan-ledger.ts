@@ -3,7 +3,8 @@
  * time; what the provider says of a membership only tells whether it goes on. Every rule is a function of the facts,
  * not of the order in which they came (docs/decisions/0015-ledger-of-money.md).
  */
-import { addCycle, type PlanCycle } from './plan.ts';
+import type { PlanCycle } from './plan.ts';
+import { isOver, type MembershipStatus } from './plan-status.ts';
 
 const DAY_MS = 86_400_000;
 /** Between a right checkout signature and the provider's word on the payment. */
@@ -11,22 +12,9 @@ export const CONFIRMING_MS = 3 * DAY_MS;
 /** The provider gives up, and halts the membership, with this failed attempt. */
 const LAST_ATTEMPT = 4;
 
-/** `lost`: the provider does not know it (other keys, another account). `creating`: not there yet. */
-export type MembershipStatus =
-  | 'creating'
-  | 'created'
-  | 'authenticated'
-  | 'active'
-  | 'pending'
-  | 'halted'
-  | 'paused'
-  | 'cancelled'
-  | 'completed'
-  | 'expired'
-  | 'lost'
-  | 'unknown';
+/** A charge that was under way when the cancellation came is none of its failures. */
+const CANCELLING_MS = 10 * 60_000;
 
-const OVER: ReadonlySet<MembershipStatus> = new Set(['cancelled', 'completed', 'expired', 'lost']);
 const RENEWING: ReadonlySet<MembershipStatus> = new Set(['authenticated', 'active', 'pending']);
 
 /** A captured payment, or the payment of a paid invoice. */
@@ -131,14 +119,14 @@ export function isConfirming(membership: MembershipFact): boolean {
     membership.provenAt !== null &&
     membership.payments.length === 0 &&
     membership.cancelledAt === null &&
-    !OVER.has(membership.status) &&
+    !isOver(membership.status) &&
     membership.status !== 'halted'
   );
 }
 
 /** The provider will take money again, or is about to: what `cancel` must reach. */
 export function stillCharges(membership: MembershipFact): boolean {
-  if (membership.cancelledAt !== null || OVER.has(membership.status)) return false;
+  if (membership.cancelledAt !== null || isOver(membership.status)) return false;
   if (membership.status === 'halted' || membership.status === 'creating') return false;
   if (membership.status === 'created') return isConfirming(membership) || membership.payments.length > 0;
   return true;
@@ -209,7 +197,8 @@ function pickFurthest(reaching: readonly Reaching[]): MembershipFact | GrantFact
 
 /**
  * One charging membership: where two are paid, the later stays. The others are to be closed at the provider; those
- * whose paid time overlaps with it are superseded, which shows their money to administrators.
+ * whose paid time overlaps with it are superseded, which shows their money to administrators. So is one that was closed
+ * unpaid, and was paid at the last moment all the same.
  */
 export function findSuperseded(
   memberships: readonly MembershipFact[],
@@ -218,10 +207,21 @@ export function findSuperseded(
   const keeper = pickLatest(paid);
   const since = keeper && firstPaidAt(keeper);
   if (!keeper || since === null) return [];
-  return memberships
-    .filter((fact) => fact !== keeper && fact.cancelledAt === null && !OVER.has(fact.status))
-    .filter((fact) => fact.status !== 'creating')
-    .map((fact) => ({ id: fact.id, supersededAt: (paidUntil(fact) ?? 0) > since ? since : null }));
+  const others = memberships.filter((fact) => fact !== keeper && fact.supersededAt === null);
+  return others.flatMap((fact) => {
+    const paidAt = firstPaidAt(fact);
+    if (fact.cancelledAt !== null && paidAt !== null && paidAt > fact.cancelledAt)
+      return [{ id: fact.id, supersededAt: paidAt }];
+    if (fact.cancelledAt !== null || isOver(fact.status) || fact.status === 'creating') return [];
+    return [{ id: fact.id, supersededAt: (paidUntil(fact) ?? 0) > since ? since : null }];
+  });
+}
+
+/** Cancelled by its person, and charged since: the provider has not understood, or has forgotten. */
+export function isChargedAfterCancelling(membership: MembershipFact): boolean {
+  const { cancelledAt, status, payments } = membership;
+  if (cancelledAt === null || isOver(status)) return false;
+  return payments.some((payment) => payment.paidAt > cancelledAt + CANCELLING_MS);
 }
 
 /** A full refund of the payment behind the current period takes the membership's future with it. */
@@ -248,88 +248,6 @@ export function mergePayment(known: PaymentFact, news: PaymentFact): PaymentFact
     isPeriodKnown: byInvoice.length > 0,
     refundedMinor: Math.max(known.refundedMinor, news.refundedMinor),
   };
-}
-
-/** What is known of the period that a payment paid for. */
-export interface PeriodHint {
-  readonly billingStartAt?: number | null;
-  readonly billingEndAt?: number | null;
-  /** Of the provider's entity beside the payment. It may have moved on to a period that nobody paid. */
-  readonly currentEndAt?: number | null;
-}
-
-/**
- * The end of the period that a payment paid for: its invoice's, never longer than a cycle can be. Without the invoice
- * it is at most one cycle from the payment.
- */
-export function paidPeriod(
-  cycle: PlanCycle,
-  paidAt: number,
-  hint: PeriodHint,
-): Pick<PaymentFact, 'periodEndAt' | 'isPeriodKnown'> {
-  const { billingStartAt, billingEndAt, currentEndAt } = hint;
-  if (billingEndAt != null && billingEndAt > (billingStartAt ?? 0)) {
-    const longest = longestCycle(billingStartAt ?? paidAt, cycle);
-    return { periodEndAt: Math.min(billingEndAt, longest), isPeriodKnown: true };
-  }
-  const guess =
-    currentEndAt == null
-      ? indianMidnight(addCycle(paidAt, cycle))
-      : Math.min(currentEndAt, longestCycle(paidAt, cycle));
-  return { periodEndAt: guess, isPeriodKnown: false };
-}
-
-// A day more: cycles end at midnight in India, whatever the hour they began at.
-function longestCycle(from: number, cycle: PlanCycle): number {
-  return addCycle(from, cycle) + DAY_MS;
-}
-
-const INDIA_OFFSET_MS = 5.5 * 3_600_000;
-
-/** The provider's cycles end at the midnight in India before the hour at which they were paid. */
-function indianMidnight(at: number): number {
-  return Math.floor((at + INDIA_OFFSET_MS) / DAY_MS) * DAY_MS - INDIA_OFFSET_MS;
-}
-
-/** What the provider said of a membership, in a notice or an answer. */
-export interface StatusNews {
-  readonly status: MembershipStatus;
-  readonly paidCount: number;
-  /** When the notice was made; null for an answer, which is of this moment. */
-  readonly noticeAt: number | null;
-}
-
-const STATUS_ORDER: readonly MembershipStatus[] = [
-  'unknown',
-  'creating',
-  'created',
-  'authenticated',
-  'active',
-  'paused',
-  'pending',
-  'halted',
-];
-
-/**
- * Whether news about a membership's status is to be believed. Notices come late and in any order: what has ended stays
- * so, a lower count of payments is from before, and of two notices the later counts.
- */
-export function isStatusNews(
-  known: { status: MembershipStatus; paidCount: number; noticeAt: number | null },
-  news: StatusNews,
-): boolean {
-  // Whoever speaks of it knows it.
-  if (known.status === 'lost') return true;
-  if (OVER.has(known.status)) return false;
-  if (OVER.has(news.status)) return true;
-  if (news.paidCount < known.paidCount) return false;
-  if (news.paidCount > known.paidCount || news.noticeAt === null || known.noticeAt === null) return true;
-  if (news.noticeAt !== known.noticeAt) return news.noticeAt > known.noticeAt;
-  return STATUS_ORDER.indexOf(news.status) >= STATUS_ORDER.indexOf(known.status);
-}
-
-export function isOver(status: MembershipStatus): boolean {
-  return OVER.has(status);
 }
 
 function latest(instants: readonly number[]): number | null {

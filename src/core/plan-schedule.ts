@@ -1,5 +1,5 @@
 // When to ask the provider about a membership: only what is due or in doubt, and the longer it lasts the more rarely.
-import { isOver, type MembershipStatus } from './plan-ledger.ts';
+import { isOver, type MembershipStatus } from './plan-status.ts';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;

@@ -74,6 +74,8 @@ test.each([
   [{ FREE_DAILY_ANALYSIS: '-1' }, 'FREE_DAILY_ANALYSIS takes a whole number'],
   [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL takes an address starting with postgres:// or postgresql://'],
   [{ PAYMENTS: 'cash' }, 'PAYMENTS takes one of razorpay, sandbox, off'],
+  [{ PAYMENT_GRACE_DAYS: 'four' }, 'PAYMENT_GRACE_DAYS takes a whole number from 0 to 90'],
+  [{ CHECKOUT_ORIGINS: 'https://a.example, b.example' }, 'CHECKOUT_ORIGINS takes origins'],
   [{ PAYMENTS: 'razorpay' }, 'PAYMENTS is razorpay, so RAZORPAY_KEY_ID'],
   [{ NODE_ENV: 'production' }, 'PAYMENTS must be chosen in production: razorpay'],
   [{ NODE_ENV: 'production', PAYMENTS: 'off', DATABASE_URL: 'postgres://x/y' }, 'SESSION_SECRET must be set'],

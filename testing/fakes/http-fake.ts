@@ -2,14 +2,19 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
 
 export type Fault =
   | 'rate_limited'
+  /** Without Retry-After. */
+  | 'rate_limited_bare'
   | 'server_error_html'
   | 'bad_json'
   /** A redirect to another host; a client that follows it has failed H27. */
   | 'redirect'
   | 'hang'
+  /** The true answer, after two seconds. */
+  | 'slow'
   /** The line is cut before anything is done. */
   | 'reset'
   /** The work is done, then the line is cut: the caller cannot know. */
@@ -23,10 +28,12 @@ export type Fault =
 
 const FAULTS: readonly Fault[] = [
   'rate_limited',
+  'rate_limited_bare',
   'server_error_html',
   'bad_json',
   'redirect',
   'hang',
+  'slow',
   'reset',
   'answer_lost',
   'cut',
@@ -60,6 +67,12 @@ export interface HttpFake {
   close(): Promise<void>;
 }
 
+const SLOW_MS = 2_000;
+/** Both shapes of error that the stand-ins' originals have. */
+const TOO_MANY = {
+  error: { code: 'rate_limit_exceeded', message: 'Slow down', description: 'Too many requests' },
+};
+
 interface PlannedFault {
   fault: Fault;
   times: number;
@@ -85,12 +98,19 @@ export async function startHttpFake(
     },
   };
   const control = { ...standardControls(fake), ...controls } as Record<string, (body: unknown) => unknown>;
-  const server = createServer(async (message, response) => {
+  const respond = async (message: IncomingMessage, response: ServerResponse) => {
     const request = await readRequest(message);
+    if (request === null) return send(response, json(400, { error: 'No such address' }));
     const name = request.path.match(/^\/__sim\/([\w-]+)$/)?.[1];
     if (name !== undefined) return send(response, await runControl(control[name], request));
     requests.push(request);
     await answer(request, response, takeFault(planned, request.path), handle);
+  };
+  const server = createServer((message, response) => {
+    respond(message, response).catch((error: unknown) => {
+      if (response.headersSent) response.destroy();
+      else send(response, json(500, { error: String(error) }));
+    });
   });
   server.listen(port, '127.0.0.1');
   await once(server, 'listening');
@@ -155,10 +175,9 @@ async function answer(
 ) {
   switch (fault) {
     case 'rate_limited':
-      return send(
-        response,
-        json(429, { error: { code: 'rate_limit_exceeded', message: 'Slow down' } }, { 'retry-after': '7' }),
-      );
+      return send(response, json(429, TOO_MANY, { 'retry-after': '7' }));
+    case 'rate_limited_bare':
+      return send(response, json(429, TOO_MANY));
     case 'server_error_html':
       return send(response, html(502, '<html><h1>502 Bad Gateway</h1></html>'));
     case 'bad_json':
@@ -171,6 +190,9 @@ async function answer(
       return send(response, { status: 302, headers: { location: 'http://127.0.0.2:9/elsewhere' } });
     case 'hang':
       return;
+    case 'slow':
+      await sleep(SLOW_MS);
+      return send(response, await handle(request));
     case 'reset':
       response.socket?.resetAndDestroy();
       return;
@@ -217,9 +239,11 @@ function flood(response: ServerResponse): void {
   pour();
 }
 
-async function readRequest(message: IncomingMessage): Promise<FakeRequest> {
+/** Null when the request's target is no address, as `//` is none. */
+async function readRequest(message: IncomingMessage): Promise<FakeRequest | null> {
   const chunks: Buffer[] = [];
   for await (const chunk of message) chunks.push(chunk as Buffer);
+  if (!URL.canParse(message.url ?? '/', 'http://fake')) return null;
   const url = new URL(message.url ?? '/', 'http://fake');
   const headers = Object.entries(message.headers).map(([name, value]) => [name, String(value)]);
   return {

@@ -1,18 +1,13 @@
 /** Razorpay on loopback: the product's own stand-in behind a real port, with faults and webhooks under control. */
 
+import type { FlushOptions } from '#server/outside/payments/sandbox-delivery';
 import { SANDBOX_PLAN_IDS } from '#server/outside/payments/sandbox-entities';
 import { createSandbox, type Sandbox } from '#server/outside/payments/sandbox-server';
-import { createMemoryStore } from '#server/outside/payments/sandbox-store';
+import { createMemoryStore, type SandboxStore } from '#server/outside/payments/sandbox-store';
+import type { SandboxSwitches } from '#server/outside/payments/sandbox-switches';
 import type { SandboxWebhook } from '#server/outside/payments/sandbox-webhooks';
+import type { LatePayment } from '#server/outside/payments/sandbox-world';
 import { type FakeReply, type FakeRequest, type HttpFake, startHttpFake } from './http-fake.ts';
-
-export interface FlushOptions {
-  /** How often each event is delivered. */
-  copies?: number;
-  order?: 'as_sent' | 'reversed' | 'shuffled';
-  /** Of the shuffle, so that a failing order can be replayed. */
-  seed?: number;
-}
 
 export interface PaymentsFake extends HttpFake {
   /** As `RAZORPAY_API_URL`. */
@@ -23,6 +18,8 @@ export interface PaymentsFake extends HttpFake {
   webhookSecret: string;
   planIds: { monthly: string; yearly: string };
   world: Sandbox['world'];
+  switches: SandboxSwitches;
+  delivery: Sandbox['delivery'];
   /** Every event so far, delivered or not. */
   webhooks: SandboxWebhook[];
   /** Statuses that the receiver answered, in order of delivery. */
@@ -37,6 +34,9 @@ export interface PaymentsFake extends HttpFake {
 
 export interface PaymentsFakeOptions {
   clock?: { now(): Date };
+  /** Of ids; a seeded one makes them the same in every run. */
+  random?: { bytes(count: number): Buffer };
+  store?: SandboxStore;
   webhookUrl?: string;
   port?: number;
 }
@@ -49,25 +49,33 @@ const CREDENTIALS = {
 
 export async function startPayments(options: PaymentsFakeOptions = {}): Promise<PaymentsFake> {
   const post = createPostman(options.webhookUrl);
+  const webhooks: SandboxWebhook[] = [];
   const sandbox = createSandbox({
     ...CREDENTIALS,
     clock: options.clock ?? { now: () => new Date() },
-    store: createMemoryStore(),
-    deliverWebhook: post.take,
+    store: options.store ?? createMemoryStore(),
+    ...(options.random === undefined ? {} : { random: options.random }),
+    onWebhook: (webhook) => void webhooks.push(webhook),
+    deliverWebhook: post.deliver,
   });
-  const controls = { ...worldControls(sandbox.world), 'hold-webhooks': post.hold, flush: post.flush };
-  const fake = await startHttpFake((request) => answer(sandbox, request), controls, options.port);
+  const fake = await startHttpFake(
+    (request) => answer(sandbox, request),
+    createControls(sandbox),
+    options.port,
+  );
   return {
     ...fake,
     ...CREDENTIALS,
     checkoutUrl: `${fake.url}/v1/checkout.js`,
     planIds: SANDBOX_PLAN_IDS,
     world: sandbox.world,
-    webhooks: post.webhooks,
+    switches: sandbox.switches,
+    delivery: sandbox.delivery,
+    webhooks,
     answers: post.answers,
     sendWebhooksTo: post.sendTo,
-    holdWebhooks: post.hold,
-    flush: post.flush,
+    holdWebhooks: () => sandbox.delivery.hold(),
+    flush: (flushOptions) => sandbox.delivery.flush(flushOptions),
     settled: () => sandbox.settled(),
   };
 }
@@ -81,62 +89,60 @@ async function answer(sandbox: Sandbox, request: FakeRequest): Promise<FakeReply
   return isCheckout ? { ...reply, headers: { ...reply.headers, ...cors } } : reply;
 }
 
-function worldControls(world: Sandbox['world']) {
-  const each = ['pay', 'decline', 'charge', 'failCharge', 'cancelNow', 'pause', 'resume'] as const;
-  const byId = each.map((name) => [name, ({ id }: { id: string }) => world[name](id)] as const);
-  return { ...Object.fromEntries(byId), runDue: () => world.runDue() };
+interface Control {
+  id: string;
+  count?: number;
+  amount?: number;
+  status?: 'processed' | 'failed';
 }
 
-function createPostman(firstUrl: string | undefined) {
-  const webhooks: SandboxWebhook[] = [];
-  const answers: number[] = [];
-  const waiting: SandboxWebhook[] = [];
-  let url = firstUrl;
-  let isHolding = false;
-  const deliver = async (webhook: SandboxWebhook) => {
-    if (url === undefined) return;
-    const headers = {
-      'content-type': 'application/json',
-      'x-razorpay-signature': webhook.signature,
-      'x-razorpay-event-id': webhook.eventId,
-    };
-    const response = await fetch(url, { method: 'POST', headers, body: webhook.body });
-    answers.push(response.status);
-  };
+/** As `POST /__sim/<name>`: everything of the world by `id`, the switches, and the deliveries. */
+function createControls({ world, switches, delivery }: Sandbox) {
+  const each = ['pay', 'decline', 'charge', 'failCharge', 'cancelNow', 'pause', 'resume'] as const;
+  const more = ['replaceCard', 'payInvoice', 'revokeMandate', 'cancelAtCycleEnd', 'loseDispute'] as const;
+  const byId = [...each, ...more].map((name) => [name, ({ id }: Control) => world[name](id)] as const);
   return {
-    webhooks,
+    ...Object.fromEntries(byId),
+    payLate: ({ id, ...late }: { id: string } & LatePayment) => world.payLate(id, late),
+    failNextCharges: ({ id, count = 1 }: Control) => world.failNextCharges(id, count),
+    refund: ({ id, amount }: Control) => world.refund(id, amount),
+    settleRefund: ({ id, status = 'processed' }: Control) => world.settleRefund(id, status),
+    runDue: () => world.runDue(),
+    switch: (changes: Partial<SandboxSwitches>) => Object.assign(switches, changes),
+    'hold-webhooks': () => delivery.hold(),
+    'lose-webhooks': ({ count = 1 }: Control) => delivery.lose(count),
+    'retry-webhooks': () => delivery.retryDue(),
+    'enable-webhooks': () => delivery.enable(),
+    flush: (options: FlushOptions) => delivery.flush(options),
+  };
+}
+
+/** The provider waits this long for an answer (docs/razorpay.md R40). */
+const ANSWER_WITHIN_MS = 5_000;
+
+function createPostman(firstUrl: string | undefined) {
+  const answers: number[] = [];
+  let url = firstUrl;
+  return {
     answers,
     sendTo: (next: string | undefined) => {
       url = next;
     },
-    hold: () => {
-      isHolding = true;
-    },
-    take: async (webhook: SandboxWebhook) => {
-      webhooks.push(webhook);
-      if (isHolding) waiting.push(webhook);
-      else await deliver(webhook);
-    },
-    flush: async (options: FlushOptions = {}) => {
-      isHolding = false;
-      const events = waiting
-        .splice(0)
-        .flatMap((webhook) => Array<SandboxWebhook>(options.copies ?? 1).fill(webhook));
-      if (options.order === 'reversed') events.reverse();
-      if (options.order === 'shuffled') shuffle(events, options.seed ?? 1);
-      for (const event of events) await deliver(event);
+    deliver: async (webhook: SandboxWebhook) => {
+      if (url === undefined) return;
+      const response = await fetch(url, {
+        method: 'POST',
+        headers: {
+          'content-type': 'application/json',
+          'x-razorpay-signature': webhook.signature,
+          'x-razorpay-event-id': webhook.eventId,
+        },
+        body: webhook.body,
+        signal: AbortSignal.timeout(ANSWER_WITHIN_MS),
+      });
+      await response.arrayBuffer();
+      answers.push(response.status);
+      if (!response.ok) throw new Error(`The receiver answered ${response.status}.`);
     },
   };
-}
-
-function shuffle(items: unknown[], seed: number): void {
-  let state = seed >>> 0;
-  const draw = (below: number) => {
-    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
-    return Math.floor((state / 2 ** 32) * below);
-  };
-  for (let last = items.length - 1; last > 0; last -= 1) {
-    const other = draw(last + 1);
-    [items[last], items[other]] = [items[other], items[last]];
-  }
 }

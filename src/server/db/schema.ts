@@ -19,7 +19,8 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import type { MembershipStatus, PaymentStanding } from '#core/plan-ledger';
+import type { PaymentStanding } from '#core/plan-ledger';
+import type { MembershipStatus } from '#core/plan-status';
 
 const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
@@ -73,6 +74,10 @@ export const users = pgTable(
     index('users_last_sign_in_at').on(t.lastSignInAt, t.country),
     index('users_pro_expires_at').on(t.proExpiresAt),
     index('users_pro_end').on(sql`greatest(pro_expires_at, pro_until_at)`),
+    // Ends that were not written about yet, however long ago: those that were are not read again.
+    index('users_end_unannounced')
+      .on(sql`greatest(pro_expires_at, pro_until_at)`)
+      .where(sql`pro_ended_notice_for is distinct from pro_expires_at`),
     // Whoever has, or had, Pro is thought about once a month; the rest of the month nobody is read.
     index('users_digest').on(t.digestMonth, t.id).where(sql`wants_digest and pro_expires_at is not null`),
     // Demo people are cleared after a week; finding them must not read everyone.

@@ -1,5 +1,7 @@
 /** Learns from the provider: every notice, answer and proof ends here, in one transaction per person. */
-import { isOver, isStatusNews, mergePayment, type PeriodHint, paidPeriod } from '#core/plan-ledger';
+import { mergePayment } from '#core/plan-ledger';
+import { type PeriodHint, paidPeriod } from '#core/plan-period';
+import { isOver, isStatusNews } from '#core/plan-status';
 import type { Tx } from '#server/db/connect';
 import type { Deps } from '#server/deps';
 import type { ProviderInvoice, ProviderPayment, ProviderSubscription } from '#server/outside/payments/port';
@@ -38,6 +40,8 @@ export interface News {
   provenPaymentId?: string;
   /** The provider does not know the membership. */
   isLost?: boolean;
+  /** Nothing more will be charged, though the entity need not say so: told by the provider. */
+  cancelledAt?: Date;
   /** Its checkout or renewal was closed at the provider. */
   isClosed?: boolean;
   /** The provider was asked, and all it knows is here. */
@@ -72,6 +76,7 @@ function changeOf(deps: Deps, current: MembershipRow, news: News): Partial<Membe
   };
   if (news.provenPaymentId !== undefined && current.provenAt === null)
     Object.assign(change, { provenAt: now, provenPaymentId: news.provenPaymentId });
+  if (news.cancelledAt && current.cancelledAt === null) change.cancelledAt ??= news.cancelledAt;
   if (news.isLost) change.status = 'lost';
   if (news.isClosed || news.isLost)
     Object.assign(change, { isCloseDue: false, cancelledAt: current.cancelledAt ?? now });

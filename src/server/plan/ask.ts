@@ -1,6 +1,11 @@
 /** What the provider knows of one membership: its state, its paid invoices, and what was refunded of the newest. */
 import type { Deps } from '#server/deps';
-import { type Payments, PaymentsError, type ProviderPayment } from '#server/outside/payments/port';
+import {
+  type Payments,
+  PaymentsError,
+  type ProviderPayment,
+  type ProviderSubscription,
+} from '#server/outside/payments/port';
 import { type News, type PaidPayment, paymentOf, paymentOfInvoice } from './apply.ts';
 import type { MembershipRow } from './membership-store.ts';
 
@@ -23,16 +28,47 @@ export async function askProvider(
   const invoices = await payments.listInvoices(providerId).catch(ifNoAnswer);
   const paid = invoices?.flatMap((invoice) => paymentOfInvoice(invoice, now)) ?? [];
   const worthKnowing = new Set([newestOf(paid)?.id, provenPaymentId].filter((id) => typeof id === 'string'));
-  const fetched: ProviderPayment[] = [];
+  const fetched: PaidPayment[] = [];
   for (const id of worthKnowing) {
     const payment = await payments.fetchPayment(id).catch(ifNoAnswer);
-    if (payment && (payment.isCaptured || payment.refundedMinor > 0)) fetched.push(payment);
+    if (payment && isCharge(payment, membership)) fetched.push(paymentOf(payment, subscription, now));
+    if (!payment && id === provenPaymentId && isFirstPaid(subscription, membership, paid))
+      fetched.push(provenPayment(id, subscription, membership, now));
   }
+  return { subscription, payments: [...paid, ...fetched], ...(invoices ? { isChecked: true } : {}) };
+}
+
+/** The provider counts one payment and shows none of it: then it is the one that the signature proves. */
+function isFirstPaid(
+  { status, paidCount }: ProviderSubscription,
+  { paidUntilAt }: MembershipRow,
+  paid: readonly PaidPayment[],
+): boolean {
+  return status === 'active' && paidCount > 0 && paidUntilAt === null && paid.length === 0;
+}
+
+function provenPayment(
+  id: string,
+  subscription: ProviderSubscription,
+  { amountMinor, currency }: MembershipRow,
+  now: Date,
+): PaidPayment {
   return {
-    subscription,
-    payments: [...paid, ...fetched.map((payment) => paymentOf(payment, subscription, now))],
-    ...(invoices ? { isChecked: true } : {}),
+    id,
+    amountMinor,
+    currency,
+    paidAt: subscription.currentStartAt ?? now,
+    planId: subscription.planId,
+    invoiceId: null,
+    refundedMinor: 0,
+    period: { currentEndAt: subscription.currentEndAt?.getTime() ?? null },
   };
+}
+
+/** Not the token that replacing a card takes and gives back: it belongs to no invoice. */
+function isCharge(payment: ProviderPayment, { amountMinor }: MembershipRow): boolean {
+  const hasMoved = payment.isCaptured || payment.refundedMinor > 0;
+  return hasMoved && (payment.invoiceId !== null || payment.amountMinor === amountMinor);
 }
 
 function newestOf(paid: readonly PaidPayment[]): PaidPayment | undefined {

@@ -1,11 +1,6 @@
 /** The plan's rows as the facts that core's rules are about. */
-import {
-  type GrantFact,
-  type MembershipFact,
-  type PaymentFact,
-  type PlanFacts,
-  paidPeriod,
-} from '#core/plan-ledger';
+import type { GrantFact, MembershipFact, PaymentFact, PlanFacts } from '#core/plan-ledger';
+import { paidPeriod } from '#core/plan-period';
 import type { Deps } from '#server/deps';
 import type { MembershipRow } from './membership-store.ts';
 import type { FactRows, GrantRow, PaymentRow } from './store.ts';

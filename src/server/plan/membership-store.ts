@@ -54,6 +54,7 @@ export async function updateMembership(
   row: MembershipKey,
   change: Partial<MembershipRow>,
 ): Promise<void> {
+  if (Object.keys(change).length === 0) return;
   await db
     .update(memberships)
     .set(change)

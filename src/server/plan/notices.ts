@@ -120,7 +120,7 @@ async function newsOf(
   deps: Deps,
   payments: Payments,
   membership: MembershipRow,
-  { subscription, payment, invoice, createdAt }: PaymentEvent,
+  { name, subscription, payment, invoice, createdAt }: PaymentEvent,
 ): Promise<News> {
   const now = deps.clock.now();
   const paid = [
@@ -132,6 +132,8 @@ async function newsOf(
   const invoices = isGuess ? await listInvoicesIfPossible(payments, membership) : [];
   return {
     ...(subscription ? { subscription, noticeAt: createdAt ?? now } : {}),
+    // Some accounts get it with the request for the end of the cycle, while the entity is still active.
+    ...(name === 'subscription.cancelled' ? { cancelledAt: subscription?.endedAt ?? createdAt ?? now } : {}),
     payments: [...paid, ...invoices.flatMap((one) => paymentOfInvoice(one, createdAt ?? now))],
   };
 }

@@ -68,7 +68,7 @@ function configuredPlans({ env }: Pick<Deps, 'env'>): Readonly<Record<PlanCycle,
   return env.razorpay && env.payments === 'razorpay' ? env.razorpay.planIds : SANDBOX_PLAN_IDS;
 }
 
-const VARIABLES = { monthly: 'RAZORPAY_PLAN_MONTHLY', yearly: 'RAZORPAY_PLAN_YEARLY' } as const;
+export const PLAN_VARIABLES = { monthly: 'RAZORPAY_PLAN_MONTHLY', yearly: 'RAZORPAY_PLAN_YEARLY' } as const;
 
 /** What is wrong with a configured plan, in one line; null where nothing is. */
 export function findPlanFault(cycle: PlanCycle, plan: ProviderPlan): string | null {
@@ -77,7 +77,7 @@ export function findPlanFault(cycle: PlanCycle, plan: ProviderPlan): string | nu
   if (isRight) return null;
   const amount = `${toDecimalString(plan.amountMinor, plan.currency)} ${plan.currency}`;
   const charges = `${plan.cycle ?? 'another cycle'}, ${amount}`;
-  return `${VARIABLES[cycle]} must be a plan that charges ${PLAN_PRICE_INR[cycle]}.00 INR ${cycle}, but ${plan.id} charges: ${charges}.`;
+  return `${PLAN_VARIABLES[cycle]} must be a plan that charges ${PLAN_PRICE_INR[cycle]}.00 INR ${cycle}, but ${plan.id} charges: ${charges}.`;
 }
 
 /** Adapters whose configured plans were seen to be right. */
@@ -107,7 +107,7 @@ export async function checkConfiguredPlans(
   for (const cycle of PLAN_CYCLES) {
     const plan = await payments.fetchPlan(plans[cycle]).catch((error) => {
       if (!(error instanceof PaymentsError)) throw error;
-      deps.log.warn({ variable: VARIABLES[cycle], kind: error.kind }, 'the plan could not be checked');
+      deps.log.warn({ variable: PLAN_VARIABLES[cycle], kind: error.kind }, 'the plan could not be checked');
       return null;
     });
     if (plan === null) return false;

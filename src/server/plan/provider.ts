@@ -1,18 +1,16 @@
 /** Chooses who takes payments: Razorpay, the built-in stand-in behind the same adapter, or nobody (contract §1). */
-import { createServer, type Server as HttpServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { text } from 'node:stream/consumers';
 import type { FastifyInstance } from 'fastify';
 import { keepSecret } from '#server/auth/secret-store';
 import type { Deps } from '#server/deps';
 import type { Payments } from '#server/outside/payments/port';
 import { createRazorpay } from '#server/outside/payments/razorpay';
+import { listenOnLoopback } from '#server/outside/payments/sandbox-listener';
 import { createSandbox, type Sandbox } from '#server/outside/payments/sandbox-server';
 import { receiveNotice } from './notices.ts';
 import { checkConfiguredPlans } from './prices.ts';
 import { createSandboxDbStore } from './sandbox-store.ts';
 
-const RAZORPAY_API = 'https://api.razorpay.com';
+export const RAZORPAY_API = 'https://api.razorpay.com';
 const RAZORPAY_CHECKOUT = 'https://checkout.razorpay.com/v1/checkout.js';
 /** Where a sandbox server answers its own checkout in the browser. */
 const SANDBOX_MOUNT = '/sandbox/razorpay';
@@ -64,6 +62,7 @@ async function startSandboxProvider(deps: Deps): Promise<PaymentProvider> {
   const webhookSecret = await keepSecret(deps.db, 'sandbox-webhook', fresh());
   const sandbox = createSandbox({
     clock: deps.clock,
+    random: deps.random,
     store: createSandboxDbStore(deps.db, deps.clock),
     keyId: SANDBOX_KEY_ID,
     keySecret,
@@ -71,11 +70,10 @@ async function startSandboxProvider(deps: Deps): Promise<PaymentProvider> {
     deliverWebhook: ({ body, signature, eventId }) =>
       receiveNotice(deps, Buffer.from(body), signature, eventId),
   });
-  const server = await listenOnLoopback(sandbox);
-  const { port } = server.address() as AddressInfo;
+  const listener = await listenOnLoopback(sandbox);
   return {
     payments: createRazorpay({
-      apiUrl: `http://127.0.0.1:${port}`,
+      apiUrl: listener.url,
       keyId: SANDBOX_KEY_ID,
       keySecret,
       webhookSecrets: [webhookSecret],
@@ -83,33 +81,8 @@ async function startSandboxProvider(deps: Deps): Promise<PaymentProvider> {
     checkout: { keyId: SANDBOX_KEY_ID, checkoutUrl: `${SANDBOX_MOUNT}/v1/checkout.js`, sandbox: true },
     sandbox,
     mount: (app) => mountCheckout(app, sandbox),
-    async close() {
-      await sandbox.settled();
-      await new Promise((resolve) => server.close(resolve));
-    },
+    close: () => listener.close(),
   };
-}
-
-/** Its own port on loopback: works whatever HOST is, and in a process that serves no pages. */
-async function listenOnLoopback(sandbox: Sandbox): Promise<HttpServer> {
-  const server = createServer(async (request, response) => {
-    const url = new URL(request.url ?? '/', 'http://sandbox.invalid');
-    try {
-      const reply = await sandbox.handle({
-        method: request.method ?? 'GET',
-        path: url.pathname,
-        query: url.searchParams,
-        headers: { authorization: request.headers.authorization },
-        body: await text(request),
-      });
-      response.writeHead(reply.status, reply.headers).end(reply.body);
-    } catch {
-      response.writeHead(500).end();
-    }
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  server.unref();
-  return server;
 }
 
 /** Only the checkout's own calls: the rest of the stand-in's API is not for browsers. */

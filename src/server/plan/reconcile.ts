@@ -1,13 +1,19 @@
 /** Asks the provider about memberships that are due or in doubt, so that a notice that never came costs nobody. */
-import { isOver } from '#core/plan-ledger';
+
 import { LONGEST_WAIT_MS, retryDelayMs } from '#core/plan-schedule';
+import { isOver } from '#core/plan-status';
 import type { Deps } from '#server/deps';
 import { type Payments, PaymentsError } from '#server/outside/payments/port';
 import type { Sweep } from '#server/sweeps/runner';
 import { applyNews } from './apply.ts';
 import { askProvider } from './ask.ts';
 import { closeAtProvider } from './close.ts';
-import { leaseMembershipsToCheck, type MembershipRow, updateMembership } from './membership-store.ts';
+import {
+  findMembership,
+  leaseMembershipsToCheck,
+  type MembershipRow,
+  updateMembership,
+} from './membership-store.ts';
 
 const EVERY_MS = 60_000;
 const LEASE_MS = 60_000;
@@ -53,12 +59,12 @@ export async function checkMembership(
   membership: MembershipRow,
 ): Promise<unknown> {
   try {
-    if (membership.isCloseDue) await closeAtProvider(deps, payments, membership);
     const news = await askProvider(deps, payments, membership);
     await applyNews(deps, membership, news);
-    const isStillThere = news.subscription !== undefined && !isOver(news.subscription.status);
-    if (isStillThere && isOverdueCancellation(deps, membership))
-      await closeAtProvider(deps, payments, membership);
+    // Asked first: one that was to be closed unpaid may have been paid.
+    const current = await findMembership(deps.db, membership.providerId ?? '');
+    if (current && !isOver(current.status) && (current.isCloseDue || isOverdueCancellation(deps, current)))
+      await closeAtProvider(deps, payments, current);
     if (!news.isChecked) await putOff(deps, membership, undefined);
     return undefined;
   } catch (error) {

@@ -3,31 +3,49 @@ import { and, asc, eq } from 'drizzle-orm';
 import type { Db } from '#server/db/connect';
 import { sandboxObjects } from '#server/db/schema';
 import type { Clock } from '#server/deps';
-import type { SandboxKind, SandboxObject, SandboxStore } from '#server/outside/payments/sandbox-store';
+import type {
+  SandboxKind,
+  SandboxObject,
+  SandboxReader,
+  SandboxStore,
+} from '#server/outside/payments/sandbox-store';
 
 type Row = typeof sandboxObjects.$inferSelect;
+type Tx = Parameters<Parameters<Db['transaction']>[0]>[0];
 
 export function createSandboxDbStore(db: Db, clock: Clock): SandboxStore {
+  return {
+    ...readFrom(db),
+    change: (id, work) =>
+      db.transaction(async (tx) => {
+        await tx
+          .select({ id: sandboxObjects.id })
+          .from(sandboxObjects)
+          .where(eq(sandboxObjects.id, id))
+          .for('update');
+        return work({
+          ...readFrom(tx),
+          async put(object) {
+            const now = clock.now();
+            await tx
+              .insert(sandboxObjects)
+              .values({ ...object, createdAt: now, updatedAt: now })
+              .onConflictDoUpdate({
+                target: sandboxObjects.id,
+                set: { body: object.body, updatedAt: now },
+              });
+          },
+        });
+      }),
+  };
+}
+
+function readFrom(db: Db | Tx): SandboxReader {
   return {
     async get(id) {
       const [row] = await db.select().from(sandboxObjects).where(eq(sandboxObjects.id, id));
       return row && toObject(row);
     },
-    async insert(object) {
-      const now = clock.now();
-      await db.insert(sandboxObjects).values({ ...object, createdAt: now, updatedAt: now });
-    },
-    update: (id, change) =>
-      db.transaction(async (tx) => {
-        const [row] = await tx.select().from(sandboxObjects).where(eq(sandboxObjects.id, id)).for('update');
-        if (!row) return undefined;
-        const body = change(row.body as object);
-        await tx
-          .update(sandboxObjects)
-          .set({ body, updatedAt: clock.now() })
-          .where(eq(sandboxObjects.id, id));
-        return { ...toObject(row), body };
-      }),
     async list(kind, parentId) {
       const ofParent = parentId === undefined ? undefined : eq(sandboxObjects.parentId, parentId);
       const rows = await db

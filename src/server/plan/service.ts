@@ -20,8 +20,7 @@ type PlanStatus = AnswerOf<'GET /api/subscription/status'>;
 export function standingOf(user: UserRow, deps: Pick<Deps, 'env'>, now: Date) {
   const hasPro = isPro(user, deps.env, now);
   const isPaid = user.proExpiresAt !== null && user.proExpiresAt > now;
-  const confirming =
-    hasPro && !isPaid && user.proConfirmingUntilAt !== null && user.proConfirmingUntilAt > now;
+  const confirming = hasPro && user.proConfirmingUntilAt !== null && user.proConfirmingUntilAt > now;
   const isTried = user.proUntilAt !== null && user.proUntilAt > now;
   return { isPro: hasPro, confirming, inGrace: !isPaid && !confirming && isTried };
 }

@@ -1,6 +1,7 @@
 /** Works out a person's plan from all facts and writes down what follows, while their row is locked. */
 import {
   findSuperseded,
+  isChargedAfterCancelling,
   isConfirming,
   isEndedByRefund,
   judgePayment,
@@ -10,6 +11,7 @@ import {
   resolvePlan,
 } from '#core/plan-ledger';
 import { nextCheckAt } from '#core/plan-schedule';
+import { isOver } from '#core/plan-status';
 import type { UserRow } from '#server/auth/session-store';
 import type { Tx } from '#server/db/connect';
 import type { Deps } from '#server/deps';
@@ -64,17 +66,27 @@ function toStoredPlan(state: PlanState) {
 }
 
 /**
- * One charging membership, and none whose money went back: the others are marked to be closed at the provider, which
- * the reconcile sweep does. The rows are changed in place; they are written by the caller.
+ * One charging membership, and none whose money went back or that its person has cancelled: the others are marked to be
+ * closed at the provider, which the reconcile sweep does. The rows are changed in place; the caller writes them.
  */
 function closeWhatMust(rows: FactRows, now: Date): void {
   for (const row of rows.memberships) {
-    const isEnded = row.cancelledAt === null && isEndedByRefund(toMembershipFact(row, rows), now.getTime());
+    // A stamp from a clock that was ahead counts as now: nobody confirms for weeks.
+    if (row.provenAt && row.provenAt > now) row.provenAt = now;
+    const fact = toMembershipFact(row, rows);
+    const isEnded = row.cancelledAt === null && isEndedByRefund(fact, now.getTime());
     if (isEnded) Object.assign(row, { cancelledAt: now, isCloseDue: true });
+    else if (isChargedAfterCancelling(fact)) row.isCloseDue = true;
+    // An unpaid checkout that was to be closed, and was paid first: it is judged anew.
+    else if (row.cancelledAt === null) row.isCloseDue = false;
   }
   for (const { id, supersededAt } of findSuperseded(toFacts(rows).memberships)) {
     const row = rows.memberships.find((one) => one.id === id);
-    if (row) Object.assign(row, { cancelledAt: now, isCloseDue: true, supersededAt: toDate(supersededAt) });
+    if (!row) continue;
+    // Whether an unpaid one is still unpaid is for the provider to say, before it is closed.
+    if (!isOver(row.status)) row.isCloseDue = true;
+    if (supersededAt !== null)
+      Object.assign(row, { cancelledAt: row.cancelledAt ?? now, supersededAt: toDate(supersededAt) });
   }
 }
 
@@ -94,8 +106,15 @@ async function storeMembership(tx: Tx, rows: FactRows, row: MembershipRow, now: 
     now.getTime(),
   );
   Object.assign(row, { paidUntilAt, nextCheckAt: toDate(next) });
-  const { cancelledAt, isCloseDue, supersededAt, nextCheckAt: at } = row;
-  await updateMembership(tx, row, { paidUntilAt, cancelledAt, isCloseDue, supersededAt, nextCheckAt: at });
+  const { cancelledAt, isCloseDue, supersededAt, provenAt, nextCheckAt: at } = row;
+  await updateMembership(tx, row, {
+    paidUntilAt,
+    cancelledAt,
+    isCloseDue,
+    supersededAt,
+    provenAt,
+    nextCheckAt: at,
+  });
 }
 
 function inDoubtSince(row: MembershipRow, fact: MembershipFact): number | null {

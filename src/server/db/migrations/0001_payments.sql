@@ -55,10 +55,13 @@ SELECT "user_id", gen_random_uuid(), "billing_cycle", "created_at",
 FROM "memberships" AS m
 WHERE "current_end_at" IS NOT NULL
   AND NOT EXISTS (SELECT FROM "payments" AS p WHERE p."user_id" = m."user_id" AND p."provider_id" = m."provider_id");--> statement-breakpoint
+-- The payment stand-in keeps its books in another form now. What it no longer knows counts as cancelled; what was paid stays.
+DELETE FROM "sandbox_objects";--> statement-breakpoint
 UPDATE "memberships" SET "next_check_at" = "created_at"
 WHERE "provider_id" IS NOT NULL AND "status" NOT IN ('expired', 'completed', 'cancelled');--> statement-breakpoint
 CREATE INDEX "payment_refunds_failed" ON "payment_refunds" USING btree ("recorded_at") WHERE status = 'failed';--> statement-breakpoint
 CREATE UNIQUE INDEX "memberships_creating" ON "memberships" USING btree ("user_id") WHERE status = 'creating';--> statement-breakpoint
 CREATE INDEX "memberships_next_check" ON "memberships" USING btree ("next_check_at") WHERE next_check_at is not null;--> statement-breakpoint
 CREATE INDEX "payments_problem" ON "payments" USING btree ("paid_at") WHERE standing in ('duplicate', 'wrong_amount');--> statement-breakpoint
-CREATE INDEX "users_pro_end" ON "users" USING btree (greatest(pro_expires_at, pro_until_at));
+CREATE INDEX "users_pro_end" ON "users" USING btree (greatest(pro_expires_at, pro_until_at));--> statement-breakpoint
+CREATE INDEX "users_end_unannounced" ON "users" USING btree (greatest(pro_expires_at, pro_until_at)) WHERE pro_ended_notice_for is distinct from pro_expires_at;

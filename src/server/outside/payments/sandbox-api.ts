@@ -1,12 +1,25 @@
-/** The provider's HTTP surface over the stand-in's books: Basic keys, strict fields, its errors, its lists. */
-import { z } from 'zod';
+/** The provider's HTTP surface over the stand-in's books; the numbers are those of docs/razorpay.md. */
+import { timingSafeEqual } from 'node:crypto';
 import { CHECKOUT_SCRIPT } from './sandbox-checkout.ts';
-import { buildPlan, buildSubscription, newSuffix, present } from './sandbox-entities.ts';
+import { countCycles } from './sandbox-cycles.ts';
+import { buildPlan, buildSubscription, present } from './sandbox-entities.ts';
+import {
+  cancelInput,
+  checkoutInput,
+  pauseInput,
+  planInput,
+  readInput,
+  refundInput,
+  resumeInput,
+  subscriptionInput,
+} from './sandbox-input.ts';
 import type { Ledger } from './sandbox-ledger.ts';
-import { printRefusal, SandboxRefusal } from './sandbox-refusal.ts';
+import { listObjects } from './sandbox-list.ts';
+import { refundPayment } from './sandbox-refunds.ts';
+import { printRefusal, refuseUnknownId, SandboxRefusal } from './sandbox-refusal.ts';
+import { requireStatus } from './sandbox-states.ts';
 import type { SandboxKind } from './sandbox-store.ts';
-import { LIVE, requireStatus, type SandboxWorld } from './sandbox-world.ts';
-import { isSameSignature } from './signatures.ts';
+import type { SandboxWorld } from './sandbox-world.ts';
 
 export interface SandboxRequest {
   method: string;
@@ -39,32 +52,44 @@ const route = (method: string, path: string, run: Route) => ({
   run,
 });
 
+/** R7: those about plans and subscriptions are there only where the account has them. */
+const SUBSCRIPTION_PATHS = /^\/v1\/(plans|subscriptions)(\/|$)/;
+const MOST_YEARS = 100;
+
 const ROUTES = [
   route('POST', '/plans', createPlan),
+  route('GET', '/plans', ({ ledger }, { query }) => listObjects(ledger, 'plan', query)),
   route('GET', `/plans/${ID}`, async ({ ledger }, _, id) => ledger.findPlan(id)),
   route('POST', '/subscriptions', createSubscription),
-  route('GET', '/subscriptions', (api, { query }) => listObjects(api, 'subscription', query, 'plan_id')),
+  route('GET', '/subscriptions', ({ ledger }, { query }) =>
+    listObjects(ledger, 'subscription', query, 'plan_id'),
+  ),
   route('GET', `/subscriptions/${ID}`, ({ ledger }, _, id) => ledger.findSubscription(id)),
+  route('PATCH', `/subscriptions/${ID}`, refuseUpdate),
   route('POST', `/subscriptions/${ID}/cancel`, cancelSubscription),
-  route(
-    'POST',
-    `/subscriptions/${ID}/pause`,
-    async ({ world }, _, id) => (await world.pause(id)).subscription,
-  ),
-  route(
-    'POST',
-    `/subscriptions/${ID}/resume`,
-    async ({ world }, _, id) => (await world.resume(id)).subscription,
-  ),
+  route('POST', `/subscriptions/${ID}/pause`, async ({ world }, { body }, id) => {
+    readInput(pauseInput, body);
+    return (await world.pause(id)).subscription;
+  }),
+  route('POST', `/subscriptions/${ID}/resume`, async ({ world }, { body }, id) => {
+    readInput(resumeInput, body);
+    return (await world.resume(id)).subscription;
+  }),
   route('GET', '/invoices', listInvoices),
   route('GET', `/invoices/${ID}`, (api, _, id) => findObject(api, 'invoice', id)),
   route('GET', `/payments/${ID}`, (api, _, id) => findObject(api, 'payment', id)),
+  route('POST', `/payments/${ID}/refund`, ({ ledger }, { body, headers }, id) =>
+    refundPayment(ledger, id, readInput(refundInput, body), headers['x-refund-idempotency'] ?? null),
+  ),
 ];
 
 /** Called by the checkout script in the browser, with the public key id only. */
 const CHECKOUT_ROUTES = [
   route('GET', '/checkout/preferences', showCheckout),
-  route('POST', '/checkout/pay', ({ world }, request) => world.pay(readCheckout(request).subscription_id)),
+  route('POST', '/checkout/pay', ({ world }, request) => {
+    const { subscription_id: id, subscription_card_change: isReplacing } = readCheckout(request);
+    return isReplacing ? world.replaceCard(id) : world.pay(id);
+  }),
   route('POST', '/checkout/fail', ({ world }, request) =>
     world.decline(readCheckout(request).subscription_id),
   ),
@@ -84,7 +109,8 @@ export function createApi(api: Api) {
 
 async function run(api: Api, request: SandboxRequest): Promise<object> {
   const isCheckout = request.path.startsWith('/v1/checkout/');
-  for (const { method, path, run: answer } of isCheckout ? CHECKOUT_ROUTES : ROUTES) {
+  const isOff = !api.ledger.switches.subscriptionsEnabled && SUBSCRIPTION_PATHS.test(request.path);
+  for (const { method, path, run: answer } of isCheckout ? CHECKOUT_ROUTES : isOff ? [] : ROUTES) {
     const match = method === request.method ? path.exec(request.path) : null;
     if (match === null) continue;
     if (isCheckout) checkPublicKey(api, request);
@@ -94,9 +120,11 @@ async function run(api: Api, request: SandboxRequest): Promise<object> {
   throw new SandboxRefusal('The requested URL was not found on the server.');
 }
 
+/** R1: to the letter. */
 function checkKeys(api: Api, request: SandboxRequest): void {
-  const expected = `Basic ${Buffer.from(`${api.keyId}:${api.keySecret}`).toString('base64')}`;
-  if (!isSameSignature(expected, request.headers.authorization ?? '')) {
+  const expected = Buffer.from(`Basic ${Buffer.from(`${api.keyId}:${api.keySecret}`).toString('base64')}`);
+  const given = Buffer.from(request.headers.authorization ?? '');
+  if (given.length !== expected.length || !timingSafeEqual(given, expected)) {
     throw new SandboxRefusal('Authentication failed', null, 401);
   }
 }
@@ -106,116 +134,69 @@ function checkPublicKey(api: Api, request: SandboxRequest): void {
   if (keyId !== api.keyId) throw new SandboxRefusal('The api key provided is invalid', 'key_id', 401);
 }
 
-const notes = z
-  .record(z.string().max(256), z.string().max(256))
-  .refine((pairs) => Object.keys(pairs).length <= 15);
-const planInput = z.strictObject({
-  period: z.enum(['monthly', 'yearly']),
-  interval: z.literal(1),
-  item: z.strictObject({
-    name: z.string(),
-    amount: z.int().min(100),
-    currency: z.literal('INR'),
-    description: z.string().optional(),
-  }),
-  notes: notes.optional(),
-});
-const subscriptionInput = z.strictObject({
-  plan_id: z.string(),
-  total_count: z.int().min(1).max(1200),
-  quantity: z.int().min(1).optional(),
-  customer_notify: z.boolean().optional(),
-  expire_by: z.int().positive().optional(),
-  notes: notes.optional(),
-});
-const cancelInput = z.strictObject({ cancel_at_cycle_end: z.boolean().optional() });
-const checkoutInput = z.strictObject({ key_id: z.string(), subscription_id: z.string() });
-
-function readInput<T>(schema: z.ZodType<T>, body: string): T {
-  const result = schema.safeParse(parseJson(body || '{}'));
-  if (result.success) return result.data;
-  const issue = result.error.issues[0];
-  if (issue?.code === 'unrecognized_keys') {
-    throw new SandboxRefusal(`${issue.keys.join(', ')} is/are not required and should not be sent`);
-  }
-  const field = issue?.path.join('.') ?? '';
-  throw new SandboxRefusal(`The ${field.replaceAll('_', ' ')} field is invalid.`, field || null);
-}
-
-function parseJson(body: string): unknown {
-  try {
-    return JSON.parse(body);
-  } catch {
-    throw new SandboxRefusal('The request body is not JSON.');
-  }
-}
-
 const readCheckout = (request: SandboxRequest) => readInput(checkoutInput, request.body);
 
 async function createPlan({ ledger }: Api, request: SandboxRequest): Promise<object> {
-  const { period, item } = readInput(planInput, request.body);
-  const plan = buildPlan(`plan_${newSuffix()}`, period, item.name, item.amount, ledger.now());
-  await ledger.store.insert({ id: plan.id, kind: 'plan', parentId: null, body: plan });
+  const plan = buildPlan(`plan_${ledger.newSuffix()}`, readInput(planInput, request.body), ledger.now());
+  await ledger.insert({ id: plan.id, kind: 'plan', parentId: null, body: plan });
   return plan;
 }
 
 async function createSubscription({ ledger }: Api, request: SandboxRequest): Promise<object> {
   const input = readInput(subscriptionInput, request.body);
   const plan = await ledger.findPlan(input.plan_id);
-  const subscription = buildSubscription(`sub_${newSuffix()}`, input, ledger.now());
-  await ledger.store.insert({
-    id: subscription.id,
-    kind: 'subscription',
-    parentId: plan.id,
-    body: subscription,
-  });
-  return subscription;
-}
-
-async function cancelSubscription(
-  { ledger, world }: Api,
-  request: SandboxRequest,
-  id: string,
-): Promise<object> {
-  const input = readInput(cancelInput, request.body);
-  if (!input.cancel_at_cycle_end) return (await world.cancelNow(id)).subscription;
-  const { status, current_end } = requireStatus(await ledger.findSubscription(id), LIVE, 'cancellable');
-  if (current_end === null) {
-    throw new SandboxRefusal(`Subscription cannot be cancelled at cycle end in ${status} status.`, 'status');
+  const now = ledger.now();
+  if (input.total_count > countCycles(plan, MOST_YEARS)) {
+    throw new SandboxRefusal('The total count field is invalid.', 'total_count');
   }
-  return world.cancelAtCycleEnd(id);
+  for (const field of ['start_at', 'expire_by'] as const) {
+    if ((input[field] ?? now + 1) > now) continue;
+    throw new SandboxRefusal(`The ${field.replace('_', ' ')} field is invalid.`, field);
+  }
+  const body = buildSubscription(`sub_${ledger.newSuffix()}`, input, now);
+  await ledger.insert({ id: body.id, kind: 'subscription', parentId: plan.id, body });
+  return body;
 }
 
-async function listInvoices(api: Api, { query }: SandboxRequest): Promise<object> {
+async function cancelSubscription({ world }: Api, { body }: SandboxRequest, id: string): Promise<object> {
+  const { cancel_at_cycle_end: isAtEnd } = readInput(cancelInput, body);
+  return isAtEnd ? world.cancelAtCycleEnd(id) : (await world.cancelNow(id)).subscription;
+}
+
+/** R17: cards and UPI are all that the stand-in knows. */
+async function refuseUpdate({ ledger }: Api, _: SandboxRequest, id: string): Promise<object> {
+  await ledger.findSubscription(id);
+  throw new SandboxRefusal('Only offers can be updated for this subscription.');
+}
+
+async function listInvoices({ ledger }: Api, { query }: SandboxRequest): Promise<object> {
   const id = query.get('subscription_id');
-  // Renewals that have fallen due meanwhile belong into the list.
-  if (id !== null) await api.ledger.findSubscription(id);
-  return listObjects(api, 'invoice', query, 'subscription_id');
-}
-
-async function listObjects(
-  { ledger }: Api,
-  kind: SandboxKind,
-  query: URLSearchParams,
-  parent: string,
-): Promise<object> {
-  const found = await ledger.store.list(kind, query.get(parent) ?? undefined);
-  const skip = Number(query.get('skip') ?? 0);
-  const count = Math.min(Number(query.get('count') ?? 10), 100);
-  const items = found.reverse().slice(skip, skip + count);
-  return { entity: 'collection', count: items.length, items: items.map(({ body }) => present(body)) };
+  // Invoices that have been issued meanwhile belong into the list.
+  if (id !== null) await ledger.findSubscription(id);
+  return listObjects(ledger, 'invoice', query, 'subscription_id');
 }
 
 async function findObject({ ledger }: Api, kind: SandboxKind, id: string): Promise<object> {
   const found = await ledger.store.get(id);
-  if (found?.kind !== kind) throw new SandboxRefusal('The id provided does not exist', 'id');
-  return found.body;
+  if (found?.kind !== kind) throw refuseUnknownId();
+  if (found.parentId !== null) await ledger.findSubscription(found.parentId);
+  return (await ledger.store.get(id))?.body ?? found.body;
 }
 
+/** What the sheet shows: the plan's price, and what paying would take now (R24, R36, R37). */
 async function showCheckout({ ledger }: Api, { query }: SandboxRequest): Promise<object> {
-  const { plan_id, status } = await ledger.findSubscription(query.get('subscription_id') ?? '');
+  const subscription = await ledger.findSubscription(query.get('subscription_id') ?? '');
+  const isReplacing = query.get('subscription_card_change') === 'true';
+  const { status, quantity, plan_id } = subscription;
+  requireStatus(
+    subscription,
+    isReplacing ? ['pending', 'halted'] : ['created', 'pending', 'halted'],
+    'payable',
+  );
   const { item, period } = await ledger.findPlan(plan_id);
-  return { status, period, amount: item.amount, currency: item.currency };
+  const amount = item.amount * quantity;
+  const isFree = isReplacing && status === 'halted';
+  return { status, period, amount, currency: item.currency, amount_due: isFree ? 0 : amount };
 }
 
 function printJson(status: number, value: object): SandboxReply {

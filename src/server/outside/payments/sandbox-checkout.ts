@@ -1,6 +1,7 @@
 /**
- * The stand-in's `checkout.js`: `window.Razorpay` with a sheet of its own. Plain script text, because it is
- * served to browsers as it is; it needs no inline style, handler or eval, so a strict CSP lets it run.
+ * The stand-in's `checkout.js`: `window.Razorpay` with a sheet of its own (docs/razorpay.md R34–R37). Plain script
+ * text, because it is served to browsers as it is; it needs no inline style, handler or eval, so a strict CSP lets it
+ * run.
  */
 
 const STYLES = `
@@ -44,6 +45,7 @@ export const CHECKOUT_SCRIPT = `(function () {
   'use strict';
   var base = document.currentScript.src;
   var STYLES = ${JSON.stringify(STYLES)};
+  var PER = { daily: '', weekly: ' per week', monthly: ' per month', quarterly: ' per quarter', yearly: ' per year' };
 
   function call(path, options, onAnswer, onProblem) {
     fetch(new URL(path, base), options).then(function (response) {
@@ -60,7 +62,11 @@ export const CHECKOUT_SCRIPT = `(function () {
     call(path, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ key_id: options.key, subscription_id: options.subscription_id })
+      body: JSON.stringify({
+        key_id: options.key,
+        subscription_id: options.subscription_id,
+        subscription_card_change: options.subscription_card_change === true
+      })
     }, onAnswer, onProblem);
   }
 
@@ -147,12 +153,22 @@ export const CHECKOUT_SCRIPT = `(function () {
 
   Razorpay.prototype.showAmount = function () {
     var self = this;
-    var query = new URLSearchParams({ key_id: this.options.key, subscription_id: this.options.subscription_id });
+    var query = new URLSearchParams({
+      key_id: this.options.key,
+      subscription_id: this.options.subscription_id,
+      subscription_card_change: String(this.options.subscription_card_change === true)
+    });
     call('checkout/preferences?' + query, {}, function (plan) {
-      var amount = toMoney(plan.amount, plan.currency);
-      self.amount.textContent = amount + (plan.period === 'yearly' ? ' per year' : ' per month');
-      self.buttons[0].textContent = 'Pay ' + amount;
-    }, function (text) { self.show(text); });
+      self.amount.textContent = toMoney(plan.amount, plan.currency) + (PER[plan.period] || '');
+      self.buttons[0].textContent = plan.amount_due > 0
+        ? 'Pay ' + toMoney(plan.amount_due, plan.currency)
+        : 'Replace the card, nothing is charged now';
+    }, function (text) { self.showOops(text); });
+  };
+
+  // As the provider's own sheet does for a subscription that cannot be paid.
+  Razorpay.prototype.showOops = function (text) {
+    this.show('Oops! Something went wrong. ' + (text || ''));
   };
 
   Razorpay.prototype.setBusy = function (isBusy) {
@@ -175,7 +191,7 @@ export const CHECKOUT_SCRIPT = `(function () {
       if (options.handler) options.handler(result);
     }, function (text) {
       self.setBusy(false);
-      self.show(text || 'Oops! Something went wrong.');
+      self.showOops(text);
     });
   };
 
@@ -194,7 +210,7 @@ export const CHECKOUT_SCRIPT = `(function () {
       if (options.retry === false || (options.retry && options.retry.enabled === false)) self.dismiss();
     }, function (text) {
       self.setBusy(false);
-      self.show(text || 'Oops! Something went wrong.');
+      self.showOops(text);
     });
   };
 

@@ -1,125 +1,99 @@
-/** The stand-in's books: every change of a subscription is stored with its payment and invoice, then told. */
-import {
-  buildCharge,
-  builtInPlan,
-  newSuffix,
-  type PaymentBody,
-  type PlanBody,
-  toSeconds,
-} from './sandbox-entities.ts';
-import { SandboxRefusal } from './sandbox-refusal.ts';
-import { type Step, type SubscriptionBody, takeDueStep } from './sandbox-states.ts';
-import type { SandboxStore } from './sandbox-store.ts';
-import type { WebhookEmitter } from './sandbox-webhooks.ts';
+/** The stand-in's books: opens them for one subscription at a time and sends the events of what was kept. */
+import { builtInPlan, type PaymentBody, type PlanBody, toSeconds } from './sandbox-entities.ts';
+import { refuseUnknownId } from './sandbox-refusal.ts';
+import { findNext, type SubscriptionBody } from './sandbox-states.ts';
+import type { SandboxObject, SandboxReader, SandboxStore } from './sandbox-store.ts';
+import type { SandboxSwitches } from './sandbox-switches.ts';
+import { Turn } from './sandbox-turn.ts';
+import type { SandboxEvent } from './sandbox-webhooks.ts';
 
-interface Change {
-  step: Step;
-  at: number;
-  before: SubscriptionBody;
-  after: SubscriptionBody;
+export interface LedgerOptions {
+  clock: { now(): Date };
+  random: { bytes(count: number): Buffer };
+  store: SandboxStore;
+  switches: SandboxSwitches;
+  send(event: SandboxEvent): void;
 }
 
-export class Ledger {
-  constructor(
-    private readonly clock: { now(): Date },
-    readonly store: SandboxStore,
-    private readonly webhooks: WebhookEmitter,
-  ) {}
+const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
 
-  now(): number {
-    return toSeconds(this.clock.now());
+export class Ledger {
+  readonly store: SandboxStore;
+  readonly switches: SandboxSwitches;
+
+  constructor(private readonly options: LedgerOptions) {
+    this.store = options.store;
+    this.switches = options.switches;
   }
 
-  async findPlan(id: string): Promise<PlanBody> {
-    const plan = builtInPlan(id) ?? ((await this.store.get(id))?.body as PlanBody | undefined);
-    if (plan?.entity !== 'plan') throw new SandboxRefusal('The id provided does not exist', 'plan_id');
+  now(): number {
+    return toSeconds(this.options.clock.now());
+  }
+
+  /** Fourteen letters and digits, as the provider's ids have. */
+  newSuffix(): string {
+    return [...this.options.random.bytes(14)].map((byte) => LETTERS[byte % LETTERS.length]).join('');
+  }
+
+  async findPlan(id: string, reader: SandboxReader = this.store): Promise<PlanBody> {
+    const plan = builtInPlan(id) ?? ((await reader.get(id))?.body as PlanBody | undefined);
+    if (plan?.entity !== 'plan') throw refuseUnknownId('plan_id');
     return plan;
+  }
+
+  insert(object: SandboxObject): Promise<void> {
+    return this.store.change(object.id, (books) => books.put(object));
   }
 
   /** The subscription after everything that has fallen due by now, so no timer is needed. */
   async findSubscription(id: string): Promise<SubscriptionBody> {
-    const found = (await this.store.get(id))?.body as SubscriptionBody | undefined;
-    if (found?.entity !== 'subscription') throw new SandboxRefusal('The id provided does not exist', 'id');
-    const plan = await this.findPlan(found.plan_id);
-    const changes: Change[] = [];
-    const changed = await this.store.update(id, (body) => {
-      let before = body as SubscriptionBody;
-      for (
-        let due = takeDueStep(before, plan, this.now());
-        due;
-        due = takeDueStep(before, plan, this.now())
-      ) {
-        changes.push({ step: due.step, at: due.at, before, after: due.body });
-        before = due.body;
-      }
-      return before;
-    });
-    for (const change of changes) await this.#record(change, plan);
-    return (changed?.body as SubscriptionBody | undefined) ?? found;
+    const found = readSubscription(await this.store.get(id));
+    const next = findNext(found);
+    if (next === null || next.at > this.now()) return found;
+    return this.change(id, async (turn) => turn.subscription);
   }
 
-  /** One step, decided on the state that is stored at that very moment. */
-  async change(
-    id: string,
-    step: Step,
-    apply: (body: SubscriptionBody, plan: PlanBody) => SubscriptionBody,
-  ): Promise<{ subscription: SubscriptionBody; payment: PaymentBody | undefined }> {
-    let before = await this.findSubscription(id);
-    const plan = await this.findPlan(before.plan_id);
-    const changed = await this.store.update(id, (body) => {
-      before = body as SubscriptionBody;
-      return apply(before, plan);
-    });
-    const after = (changed?.body as SubscriptionBody | undefined) ?? before;
-    return {
-      subscription: after,
-      payment: await this.#record({ step, at: this.now(), before, after }, plan),
-    };
-  }
-
-  /** A payment that the bank declined; the subscription does not change. */
-  async recordDecline(id: string): Promise<PaymentBody> {
-    const subscription = await this.findSubscription(id);
-    const plan = await this.findPlan(subscription.plan_id);
-    const { payment } = buildCharge(subscription, plan, false, newSuffix(), this.now());
-    await this.store.insert({ id: payment.id, kind: 'payment', parentId: id, body: payment });
-    this.webhooks.emit('payment.failed', { payment });
-    return payment;
-  }
-
-  async #record({ step, at, before, after }: Change, plan: PlanBody): Promise<PaymentBody | undefined> {
-    if (step === 'expired') return undefined;
-    if (step !== 'charged' && step !== 'failed') {
-      this.webhooks.emit(`subscription.${step}`, { subscription: after });
-      return undefined;
-    }
-    const { payment, invoice } = buildCharge(after, plan, step === 'charged', newSuffix(), at);
-    await this.store.insert({ id: payment.id, kind: 'payment', parentId: after.id, body: payment });
-    await this.store.insert({ id: invoice.id, kind: 'invoice', parentId: after.id, body: invoice });
-    if (step === 'charged') this.#tellCharged(before, after, payment, invoice);
-    else this.#tellFailed(after, payment);
-    return payment;
-  }
-
-  #tellCharged(
-    before: SubscriptionBody,
-    subscription: SubscriptionBody,
-    payment: PaymentBody,
-    invoice: object,
-  ): void {
-    if (before.status === 'created') {
-      this.webhooks.emit('subscription.authenticated', {
-        subscription: { ...before, status: 'authenticated' },
+  /** Decides on what is kept at that very moment, due steps included; a refusal changes nothing. */
+  async change<Result>(id: string, act: (turn: Turn) => Promise<Result>): Promise<Result> {
+    const { result, events } = await this.store.change(id, async (books) => {
+      const subscription = readSubscription(await books.get(id));
+      const turn = new Turn({
+        books,
+        subscription,
+        plan: await this.findPlan(subscription.plan_id, books),
+        newSuffix: () => this.newSuffix(),
+        sendsAuthenticated: this.switches.sendsAuthenticated,
       });
-    }
-    if (before.status !== 'active') this.webhooks.emit('subscription.activated', { subscription, payment });
-    this.webhooks.emit('subscription.charged', { subscription, payment });
-    this.webhooks.emit('payment.captured', { payment });
-    this.webhooks.emit('invoice.paid', { invoice, payment });
+      await turn.runDue(this.now());
+      const result = await act(turn);
+      await turn.put('subscription', turn.subscription, subscription.plan_id);
+      return { result, events: turn.events };
+    });
+    for (const event of events) this.options.send(event);
+    return result;
   }
 
-  #tellFailed(subscription: SubscriptionBody, payment: PaymentBody): void {
-    this.webhooks.emit('payment.failed', { payment });
-    this.webhooks.emit(`subscription.${subscription.status}`, { subscription });
+  /** The same, found by a payment of the subscription. */
+  async changePayment<Result>(
+    paymentId: string,
+    act: (turn: Turn, payment: PaymentBody) => Promise<Result>,
+  ): Promise<Result> {
+    const found = await this.store.get(paymentId);
+    if (found?.kind !== 'payment' || found.parentId === null) throw refuseUnknownId();
+    return this.change(found.parentId, async (turn) => act(turn, await turn.readPayment(paymentId)));
   }
+}
+
+/** Books of earlier versions did not count the cycles nor know of mandates. */
+function readSubscription(found: SandboxObject | undefined): SubscriptionBody {
+  if (found?.kind !== 'subscription') throw refuseUnknownId();
+  const body = found.body as SubscriptionBody;
+  return {
+    ...body,
+    sim: { cycle: body.paid_count, isRevoked: false, lateDebit: null, ...asPartial(body.sim) },
+  };
+}
+
+function asPartial(sim: SubscriptionBody['sim']) {
+  return sim as Pick<SubscriptionBody['sim'], 'endsAtCycleEnd' | 'failuresToCome'>;
 }

@@ -1,4 +1,4 @@
-/** A "no" of the payment stand-in, printed the way the provider prints its own. */
+/** A "no" of the payment stand-in, printed the way the provider prints its own (docs/razorpay.md R5). */
 
 export class SandboxRefusal extends Error {
   override readonly name = 'SandboxRefusal';
@@ -9,6 +9,11 @@ export class SandboxRefusal extends Error {
   ) {
     super(description);
   }
+}
+
+/** R6: of plans, subscriptions, invoices and payments alike. */
+export function refuseUnknownId(field = 'id'): SandboxRefusal {
+  return new SandboxRefusal('The id provided does not exist', field);
 }
 
 export function printRefusal(refusal: SandboxRefusal) {

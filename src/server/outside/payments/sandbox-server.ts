@@ -1,8 +1,12 @@
-/** The built-in payment stand-in of `PAYMENTS=sandbox`: the provider's API and checkout, no money (contract §1). */
+/** The payment stand-in of `PAYMENTS=sandbox`, tests and development: the provider's API and checkout, no money. */
+import { randomBytes } from 'node:crypto';
 import { createApi, type SandboxReply, type SandboxRequest } from './sandbox-api.ts';
+import { type DeliverWebhook, Delivery } from './sandbox-delivery.ts';
+import { toSeconds } from './sandbox-entities.ts';
 import { Ledger } from './sandbox-ledger.ts';
 import type { SandboxStore } from './sandbox-store.ts';
-import { type DeliverWebhook, WebhookEmitter } from './sandbox-webhooks.ts';
+import { defaultSwitches, type SandboxSwitches } from './sandbox-switches.ts';
+import { printEvent, type SandboxWebhook } from './sandbox-webhooks.ts';
 import { createWorld, type SandboxWorld } from './sandbox-world.ts';
 
 export interface SandboxOptions {
@@ -12,20 +16,44 @@ export interface SandboxOptions {
   keySecret: string;
   webhookSecret: string;
   deliverWebhook?: DeliverWebhook;
+  /** Sees every event, also one that is held or lost. */
+  onWebhook?(webhook: SandboxWebhook): void;
+  /** Of ids; a seeded one makes them the same in every run. */
+  random?: { bytes(count: number): Buffer };
 }
 
 export interface Sandbox {
   /** Mount it anywhere; the checkout script finds its own way back. */
   handle(request: SandboxRequest): Promise<SandboxReply>;
   world: SandboxWorld;
-  /** Resolves when every webhook so far has been delivered or lost. */
+  switches: SandboxSwitches;
+  delivery: Delivery;
+  /** Resolves when every webhook so far has been delivered, or waits for its next try. */
   settled(): Promise<void>;
 }
 
 export function createSandbox(options: SandboxOptions): Sandbox {
-  const webhooks = new WebhookEmitter(options);
-  const ledger = new Ledger(options.clock, options.store, webhooks);
-  const world = createWorld(ledger, options.keySecret);
-  const { keyId, keySecret } = options;
-  return { world, handle: createApi({ ledger, world, keyId, keySecret }), settled: () => webhooks.settled() };
+  const { clock, store, keyId, keySecret, webhookSecret } = options;
+  const random = options.random ?? { bytes: (count) => randomBytes(count) };
+  const switches = defaultSwitches();
+  const delivery = new Delivery(() => toSeconds(clock.now()), options.deliverWebhook ?? (() => undefined));
+  const ledger: Ledger = new Ledger({
+    clock,
+    random,
+    store,
+    switches,
+    send: (event) => {
+      const webhook = printEvent(ledger.newSuffix(), event, webhookSecret, switches);
+      options.onWebhook?.(webhook);
+      delivery.take(webhook);
+    },
+  });
+  const world = createWorld(ledger, keySecret);
+  return {
+    world,
+    switches,
+    delivery,
+    handle: createApi({ ledger, world, keyId, keySecret }),
+    settled: () => delivery.settled(),
+  };
 }

@@ -1,15 +1,34 @@
-/** The life of a provider subscription as pure steps: charge, failure, cancellation, end (providers.md §1.3). */
-import type { ProviderStatus } from './port.ts';
+/** The life of a provider subscription as pure steps; the numbers are those of docs/razorpay.md. */
+import { type Cycle, DAY, findBoundary } from './sandbox-cycles.ts';
+import { SandboxRefusal } from './sandbox-refusal.ts';
 
-export type SandboxStatus = Exclude<ProviderStatus, 'unknown'>;
+export type SandboxStatus =
+  | 'created'
+  | 'authenticated'
+  | 'active'
+  | 'pending'
+  | 'halted'
+  | 'paused'
+  | 'cancelled'
+  | 'completed'
+  | 'expired';
+
+export interface LateDebit {
+  paymentId: string;
+  at: number;
+  outcome: 'captured' | 'failed';
+}
 
 /** The entity as the provider shows it, plus `sim`, which it never shows. All instants in Unix seconds. */
 export interface SubscriptionBody {
   id: string;
   entity: 'subscription';
   plan_id: string;
-  customer_id: string | null;
+  /** With the authorisation, not before (R11). */
+  customer_id?: string;
+  payment_method?: 'card' | 'upi';
   status: SandboxStatus;
+  /** Of the cycle it is in, paid or not (R22). */
   current_start: number | null;
   current_end: number | null;
   ended_at: number | null;
@@ -25,115 +44,130 @@ export interface SubscriptionBody {
   created_at: number;
   expire_by: number | null;
   short_url: string | null;
-  has_scheduled_changes: boolean;
-  change_scheduled_at: number | null;
+  /** Stay so after a cycle-end cancellation (R15). */
+  has_scheduled_changes: false;
+  change_scheduled_at: null;
   source: 'api';
   remaining_count: number;
-  /** A cancellation at cycle end leaves no trace in the entity, so it is remembered here. */
-  sim: { endsAtCycleEnd: boolean; failuresToCome: number };
-}
-
-export interface Cycle {
-  period: 'monthly' | 'yearly';
-}
-
-export type Step = 'charged' | 'failed' | 'cancelled' | 'completed' | 'expired' | 'paused' | 'resumed';
-
-/** First failure and three retries, one a day. */
-const ATTEMPTS_UNTIL_HALTED = 4;
-const DAY = 86_400;
-const IST_OFFSET = 19_800;
-
-export function chargeSubscription(body: SubscriptionBody, cycle: Cycle, now: number): SubscriptionBody {
-  const paid = body.paid_count + 1;
-  const remaining = body.total_count - paid;
-  // Periods missed while halted or paused are not charged later: it starts again from the payment.
-  const isContinuing =
-    body.current_end !== null &&
-    (body.status === 'active' || body.status === 'pending') &&
-    now - body.current_end <= ATTEMPTS_UNTIL_HALTED * DAY;
-  const start = isContinuing && body.current_end !== null ? body.current_end : now;
-  const anchor = isContinuing ? (body.start_at ?? now) : now;
-  const end = findBoundaryAfter(anchor, cycle, start);
-  return {
-    ...body,
-    status: 'active',
-    customer_id: body.customer_id ?? `cust_${body.id.slice(4)}`,
-    current_start: start,
-    current_end: end,
-    charge_at: remaining > 0 ? end : null,
-    start_at: anchor,
-    end_at: addCycles(anchor, cycle, body.total_count),
-    auth_attempts: 0,
-    paid_count: paid,
-    remaining_count: remaining,
+  sim: {
+    /** How many cycles have begun. */
+    cycle: number;
+    endsAtCycleEnd: boolean;
+    failuresToCome: number;
+    /** The card's mandate was revoked at the bank (R25). */
+    isRevoked: boolean;
+    lateDebit: LateDebit | null;
   };
 }
 
-export function failCharge(body: SubscriptionBody, now: number): SubscriptionBody {
+/** First failure and three retries, one a day (R22, R23). */
+const ATTEMPTS_UNTIL_HALTED = 4;
+export const LIVE: SandboxStatus[] = ['created', 'authenticated', 'active', 'pending', 'halted', 'paused'];
+
+/** R11: customer and method appear; R20: a future start waits as `authenticated`. */
+export function authorise(body: SubscriptionBody, method: 'card' | 'upi'): SubscriptionBody {
+  return { ...body, customer_id: `cust_${body.id.slice(4)}`, payment_method: method };
+}
+
+/** Moves to the next cycle before anyone has paid for it (R22). The first one starts at its payment (R19). */
+export function beginCycle(body: SubscriptionBody, cycle: Cycle, at: number): SubscriptionBody {
+  const count = body.sim.cycle + 1;
+  const anchor = body.sim.cycle === 0 ? at : (body.start_at ?? at);
+  const end = findBoundary(anchor, cycle, count);
+  return {
+    ...body,
+    current_start: body.sim.cycle === 0 ? at : findBoundary(anchor, cycle, count - 1),
+    current_end: end,
+    charge_at: count < body.total_count ? end : null,
+    start_at: anchor,
+    end_at: findBoundary(anchor, cycle, body.total_count),
+    sim: { ...body.sim, cycle: count, lateDebit: null },
+  };
+}
+
+/** Money arrived for one of its invoices. */
+export function recordPaid(body: SubscriptionBody): SubscriptionBody {
+  return {
+    ...activate(body),
+    paid_count: body.paid_count + 1,
+    remaining_count: body.remaining_count - 1,
+  };
+}
+
+/** Also without money: from `halted`, by another card or mandate (R24). */
+export function activate(body: SubscriptionBody): SubscriptionBody {
+  return { ...body, status: 'active', auth_attempts: 0, charge_at: findNextCharge(body) };
+}
+
+/** R19; after the last cycle there is none. */
+function findNextCharge(body: SubscriptionBody): number | null {
+  return body.sim.cycle < body.total_count ? body.current_end : null;
+}
+
+/** R22, R23. */
+export function recordFailure(body: SubscriptionBody, at: number): SubscriptionBody {
   const attempts = body.auth_attempts + 1;
   const isHalted = attempts >= ATTEMPTS_UNTIL_HALTED;
   return {
     ...body,
     status: isHalted ? 'halted' : 'pending',
     auth_attempts: attempts,
-    charge_at: isHalted ? null : now + DAY,
+    charge_at: isHalted ? findNextCharge(body) : at + DAY,
     sim: { ...body.sim, failuresToCome: Math.max(0, body.sim.failuresToCome - 1) },
   };
 }
 
-export function endSubscription(
+/** R14. */
+export function end(
   body: SubscriptionBody,
   status: 'cancelled' | 'completed' | 'expired',
   at: number,
 ): SubscriptionBody {
-  return { ...body, status, ended_at: at, charge_at: null };
+  return { ...body, status, ended_at: at, charge_at: null, sim: { ...body.sim, lateDebit: null } };
 }
 
-export function pauseSubscription(body: SubscriptionBody): SubscriptionBody {
+/** R16. */
+export function pause(body: SubscriptionBody): SubscriptionBody {
   return { ...body, status: 'paused', charge_at: null };
 }
 
-export function resumeSubscription(body: SubscriptionBody, now: number): SubscriptionBody {
-  return { ...body, status: 'active', charge_at: Math.max(body.current_end ?? now, now) };
+/** Cycles missed while paused are skipped, not charged (R16). */
+export function resume(body: SubscriptionBody, cycle: Cycle, now: number): SubscriptionBody {
+  let resumed = body;
+  while (resumed.current_end !== null && resumed.current_end <= now && resumed.sim.cycle < body.total_count) {
+    resumed = beginCycle(resumed, cycle, now);
+  }
+  return activate(resumed);
 }
 
-/** What falls due next at or before `now`, done at its own time; null when nothing does. */
-export function takeDueStep(
+export type DueStep = 'expire' | 'debit' | 'start' | 'renew' | 'retry' | 'issue' | 'cancel' | 'complete';
+
+/** What time brings next, whenever that is; null when nothing is to come. */
+export function findNext(body: SubscriptionBody): { step: DueStep; at: number } | null {
+  const { status, sim, current_end: cycleEnd, charge_at: chargeAt } = body;
+  if (sim.lateDebit !== null) return { step: 'debit', at: sim.lateDebit.at };
+  if (status === 'created') return findExpiry(body);
+  if (status === 'authenticated') return chargeAt === null ? null : { step: 'start', at: chargeAt };
+  if (cycleEnd === null || !LIVE.includes(status)) return null;
+  if (status === 'pending' && chargeAt !== null && chargeAt < cycleEnd)
+    return { step: 'retry', at: chargeAt };
+  if (sim.endsAtCycleEnd) return { step: 'cancel', at: cycleEnd };
+  if (status === 'paused') return null;
+  if (sim.cycle >= body.total_count) return { step: 'complete', at: cycleEnd };
+  return { step: status === 'halted' ? 'issue' : 'renew', at: cycleEnd };
+}
+
+/** R20, R27. */
+function findExpiry({ start_at, expire_by }: SubscriptionBody): { step: 'expire'; at: number } | null {
+  const at = Math.min(start_at ?? Number.POSITIVE_INFINITY, expire_by ?? Number.POSITIVE_INFINITY);
+  return Number.isFinite(at) ? { step: 'expire', at } : null;
+}
+
+export function requireStatus(
   body: SubscriptionBody,
-  cycle: Cycle,
-  now: number,
-): { step: Step; at: number; body: SubscriptionBody } | null {
-  if (body.status === 'created' && body.expire_by !== null && body.expire_by <= now) {
-    return { step: 'expired', at: body.expire_by, body: endSubscription(body, 'expired', body.expire_by) };
-  }
-  if (body.status !== 'active' && body.status !== 'pending') return null;
-  const end = body.current_end;
-  if (end !== null && end <= now) {
-    if (body.sim.endsAtCycleEnd)
-      return { step: 'cancelled', at: end, body: endSubscription(body, 'cancelled', end) };
-    if (body.remaining_count <= 0)
-      return { step: 'completed', at: end, body: endSubscription(body, 'completed', end) };
-  }
-  const at = body.charge_at;
-  if (at === null || at > now) return null;
-  return body.sim.failuresToCome > 0
-    ? { step: 'failed', at, body: failCharge(body, at) }
-    : { step: 'charged', at, body: chargeSubscription(body, cycle, at) };
-}
-
-/** The first midnight of India, whole cycles from the anchor's day, that lies after `start`. */
-function findBoundaryAfter(anchor: number, cycle: Cycle, start: number): number {
-  let count = 1;
-  while (addCycles(anchor, cycle, count) <= start) count += 1;
-  return addCycles(anchor, cycle, count);
-}
-
-/** Keeps the anchor's day of the month: 31 January, 28 February, 31 March. */
-function addCycles(anchor: number, cycle: Cycle, count: number): number {
-  const day = new Date((anchor + IST_OFFSET) * 1000);
-  const months = day.getUTCMonth() + count * (cycle.period === 'yearly' ? 12 : 1);
-  const lastDay = new Date(Date.UTC(day.getUTCFullYear(), months + 1, 0)).getUTCDate();
-  const midnight = Date.UTC(day.getUTCFullYear(), months, Math.min(day.getUTCDate(), lastDay));
-  return midnight / 1000 - IST_OFFSET;
+  statuses: SandboxStatus[],
+  what: string,
+): SubscriptionBody {
+  if (statuses.includes(body.status)) return body;
+  throw new SandboxRefusal(`Subscription is not ${what} in ${body.status} status.`, 'status');
 }

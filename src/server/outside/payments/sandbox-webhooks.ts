@@ -1,52 +1,65 @@
-/** Signs what happened at the stand-in and hands it over, as the provider's webhooks do (providers.md §1.6). */
-import { newSuffix, present, toSeconds } from './sandbox-entities.ts';
-import { signWebhook } from './signatures.ts';
+/** Turns what happened at the stand-in into signed events, as snapshots of that moment (docs/razorpay.md R39, R41, R42). */
+import { present } from './sandbox-entities.ts';
+import { signEvent } from './sandbox-signatures.ts';
+import type { SandboxSwitches } from './sandbox-switches.ts';
+
+/** R42; `payment.dispute.*` is R33. */
+export type EventName =
+  | `subscription.${'authenticated' | 'activated' | 'charged' | 'pending' | 'halted' | 'cancelled'}`
+  | `subscription.${'completed' | 'paused' | 'resumed'}`
+  | `payment.${'captured' | 'failed' | 'dispute.created' | 'dispute.lost'}`
+  | `refund.${'created' | 'processed' | 'failed'}`
+  | 'invoice.paid';
+
+export interface SandboxEvent {
+  name: EventName;
+  /** When it happened, in Unix seconds. */
+  at: number;
+  /** By kind, in the order of `contains`. */
+  entities: Record<string, object>;
+}
 
 export interface SandboxWebhook {
   eventId: string;
   name: string;
   body: string;
   signature: string;
+  /** When it happened, in Unix seconds. */
+  at: number;
 }
 
-export type DeliverWebhook = (webhook: SandboxWebhook) => void | Promise<void>;
+export function printEvent(
+  eventId: string,
+  event: SandboxEvent,
+  webhookSecret: string,
+  switches: SandboxSwitches,
+): SandboxWebhook {
+  const { name, at, entities } = event;
+  const payload = Object.fromEntries(
+    Object.entries(entities).map(([kind, body]) => [kind, { entity: printEntity(kind, body, switches) }]),
+  );
+  const isInside = name === 'subscription.activated' && switches.activatedCreatedAtInPayload;
+  const body = JSON.stringify({
+    entity: 'event',
+    account_id: 'acc_Sandbox0000000',
+    event: name,
+    contains: Object.keys(entities),
+    payload: isInside ? { ...payload, created_at: at } : payload,
+    ...(isInside ? {} : { created_at: at }),
+  });
+  return { eventId, name, body, signature: signEvent(webhookSecret, body), at };
+}
 
-export class WebhookEmitter {
-  /** One line of deliveries, so that a slow receiver delays later events instead of meeting them all at once. */
-  #last: Promise<void> = Promise.resolve();
-
-  constructor(
-    private readonly options: {
-      clock: { now(): Date };
-      webhookSecret: string;
-      deliverWebhook?: DeliverWebhook;
-    },
-  ) {}
-
-  /** Does not wait, and does not repeat a lost event: reconciliation has to heal that anyway. */
-  emit(name: string, entities: Record<string, object>): void {
-    const webhook = this.#build(name, entities);
-    this.#last = this.#last.then(() => this.options.deliverWebhook?.(webhook)).catch(() => undefined);
-  }
-
-  async settled(): Promise<void> {
-    let seen: Promise<void> | undefined;
-    while (seen !== this.#last) {
-      seen = this.#last;
-      await seen;
-    }
-  }
-
-  #build(name: string, entities: Record<string, object>): SandboxWebhook {
-    const payload = Object.entries(entities).map(([kind, body]) => [kind, { entity: present(body) }]);
-    const body = JSON.stringify({
-      entity: 'event',
-      account_id: 'acc_Sandbox0000000',
-      event: name,
-      contains: Object.keys(entities),
-      payload: Object.fromEntries(payload),
-      created_at: toSeconds(this.options.clock.now()),
-    });
-    return { eventId: newSuffix(), name, body, signature: signWebhook(this.options.webhookSecret, body) };
-  }
+/** Events print some fields otherwise than the API does, as their samples show. */
+function printEntity(kind: string, body: object, { capturedInEvents }: SandboxSwitches): object {
+  const shown = present(body);
+  if (kind === 'subscription') return { ...shown, type: 2, short_url: null, offer_id: null };
+  if (kind !== 'payment') return shown;
+  const { captured, amount_refunded: refunded } = body as { captured?: boolean; amount_refunded?: number };
+  return {
+    ...shown,
+    captured: captured ? capturedInEvents : false,
+    // R32: the sample says so of partial refunds as well.
+    ...(refunded ? { status: 'refunded' } : {}),
+  };
 }

@@ -1,17 +1,21 @@
 /** What happens to a stand-in subscription outside our API: at the bank, in a dashboard, by the passing of time. */
-
+import { mostCyclesOfCheckout } from './sandbox-cycles.ts';
+import type { InvoiceBody, PaymentBody } from './sandbox-entities.ts';
 import type { Ledger } from './sandbox-ledger.ts';
-import { SandboxRefusal } from './sandbox-refusal.ts';
+import { buildPayment, buildToken } from './sandbox-payment.ts';
+import { loseDispute, refundPayment, refundToken, settleRefund } from './sandbox-refunds.ts';
+import { refuseUnknownId, SandboxRefusal } from './sandbox-refusal.ts';
+import { signProof } from './sandbox-signatures.ts';
 import {
-  chargeSubscription,
-  endSubscription,
-  failCharge,
-  pauseSubscription,
-  resumeSubscription,
+  authorise,
+  LIVE,
+  pause,
+  requireStatus,
+  resume,
   type SandboxStatus,
   type SubscriptionBody,
 } from './sandbox-states.ts';
-import { signCheckout } from './signatures.ts';
+import type { Turn } from './sandbox-turn.ts';
 
 export interface CheckoutResult {
   razorpay_payment_id: string;
@@ -19,57 +23,106 @@ export interface CheckoutResult {
   razorpay_signature: string;
 }
 
+export interface LatePayment {
+  /** What the entity says until the debit; not settled by the documents (R21). */
+  status?: 'created' | 'authenticated';
+  hours?: number;
+  outcome?: 'captured' | 'failed';
+}
+
 export type SandboxWorld = ReturnType<typeof createWorld>;
 
 export function createWorld(ledger: Ledger, keySecret: string) {
-  const chargeFrom = (id: string, ...statuses: SandboxStatus[]) =>
-    ledger.change(id, 'charged', (body, plan) =>
-      chargeSubscription(requireStatus(body, statuses, 'chargeable'), plan, ledger.now()),
-    );
+  const prove = (id: string, payment: PaymentBody): CheckoutResult => ({
+    razorpay_payment_id: payment.id,
+    razorpay_subscription_id: id,
+    razorpay_signature: signProof(keySecret, payment.id, id),
+  });
+  const actOn = (
+    id: string,
+    statuses: SandboxStatus[],
+    what: string,
+    act: (turn: Turn) => Promise<unknown>,
+  ) =>
+    ledger.change(id, async (turn) => {
+      requireStatus(turn.subscription, statuses, what);
+      const payment = (await act(turn)) as PaymentBody | undefined;
+      return { subscription: turn.subscription, payment };
+    });
+  const setSim = (id: string, changes: Partial<SubscriptionBody['sim']>) =>
+    ledger.change(id, async (turn) => {
+      turn.subscription = { ...turn.subscription, sim: { ...turn.subscription.sim, ...changes } };
+    });
   return {
-    /** The person pays in the checkout; a second payment is refused. */
-    async pay(id: string): Promise<CheckoutResult> {
-      const { payment } = await chargeFrom(id, 'created', 'pending', 'halted');
-      const paymentId = payment?.id ?? '';
-      return {
-        razorpay_payment_id: paymentId,
-        razorpay_subscription_id: id,
-        razorpay_signature: signCheckout(keySecret, paymentId, id),
-      };
-    },
+    /** The person pays in the checkout (R18), or the open invoice of a pending or halted one; a second payment is refused. */
+    pay: (id: string, method: 'card' | 'upi' = 'card') =>
+      ledger.change(id, async (turn) => prove(id, await payInCheckout(turn, method, ledger.now()))),
+    /** The person approves a mandate; the debit follows hours later, or fails (R21). */
+    payLate: (id: string, late: LatePayment = {}) =>
+      ledger.change(id, async (turn) => prove(id, await approveMandate(turn, late, ledger.now()))),
     /** The bank declines in the checkout. */
-    decline: (id: string) => ledger.recordDecline(id),
-    /** "Charge this now" of the provider's dashboard, with success or failure. */
-    charge: (id: string) => chargeFrom(id, 'active', 'pending', 'halted'),
+    decline: (id: string) =>
+      ledger.change(id, async (turn) => {
+        requireStatus(turn.subscription, ['created', 'pending', 'halted'], 'chargeable');
+        const at = ledger.now();
+        return turn.decline((await turn.findOpenInvoice()) ?? (await turn.issueInvoice(at)), at);
+      }),
+    /** Another card or mandate, in a checkout with `subscription_card_change` (R24, R36). */
+    replaceCard: (id: string) =>
+      ledger.change(id, async (turn) => prove(id, await replaceCard(turn, ledger.now()))),
+    /** By the link that the provider sent (R24). */
+    payInvoice: (invoiceId: string) => payInvoiceByLink(ledger, invoiceId),
+    /** "Charge this now" of the provider's dashboard, with success or failure (R28). */
+    charge: (id: string) =>
+      actOn(id, ['active', 'pending', 'halted'], 'chargeable', async (turn) =>
+        turn.capture(await findInvoiceToCharge(turn, ledger.now()), ledger.now()),
+      ),
     failCharge: (id: string) =>
-      ledger.change(id, 'failed', (body) =>
-        failCharge(requireStatus(body, ['active', 'pending'], 'chargeable'), ledger.now()),
+      actOn(id, ['active', 'pending'], 'chargeable', async (turn) =>
+        turn.failRenewal(await findInvoiceToCharge(turn, ledger.now()), ledger.now()),
       ),
     /** The next `count` charges by schedule will be declined. */
-    failNextCharges: (id: string, count: number) =>
-      ledger.store.update(id, (body) => {
-        const { sim } = body as SubscriptionBody;
-        return { ...body, sim: { ...sim, failuresToCome: count } };
+    failNextCharges: (id: string, count: number) => setSim(id, { failuresToCome: count }),
+    /** At the bank or in the UPI app: UPI ends at once, a card fails from now on (R25). */
+    revokeMandate: (id: string) =>
+      ledger.change(id, async (turn) => {
+        requireStatus(turn.subscription, LIVE, 'cancellable');
+        if (turn.subscription.payment_method === 'upi') await turn.cancel(ledger.now());
+        else turn.subscription = { ...turn.subscription, sim: { ...turn.subscription.sim, isRevoked: true } };
       }),
-    /** Leaves no trace in the entity and tells nobody until the cycle ends. */
-    async cancelAtCycleEnd(id: string): Promise<SubscriptionBody> {
-      const changed = await ledger.store.update(id, (body) => {
-        const { sim } = requireStatus(body as SubscriptionBody, LIVE, 'cancellable');
-        return { ...body, sim: { ...sim, endsAtCycleEnd: true } };
-      });
-      return changed?.body as SubscriptionBody;
-    },
-    /** By the person in their UPI app, or by support. */
-    cancelNow: (id: string) =>
-      ledger.change(id, 'cancelled', (body) =>
-        endSubscription(requireStatus(body, LIVE, 'cancellable'), 'cancelled', ledger.now()),
-      ),
+    /** R15: leaves no trace in the entity and tells nobody until the cycle ends. */
+    cancelAtCycleEnd: (id: string) =>
+      ledger.change(id, async (turn) => {
+        const { status, current_end } = requireStatus(turn.subscription, LIVE, 'cancellable');
+        if (current_end === null) {
+          throw new SandboxRefusal(
+            `Subscription cannot be cancelled at cycle end in ${status} status.`,
+            'status',
+          );
+        }
+        turn.subscription = { ...turn.subscription, sim: { ...turn.subscription.sim, endsAtCycleEnd: true } };
+        if (ledger.switches.tellsCycleEndCancelAtOnce) turn.tellState('subscription.cancelled', ledger.now());
+        return turn.subscription;
+      }),
+    /** By us, by the person in their UPI app (R25), or by support. */
+    cancelNow: (id: string) => actOn(id, LIVE, 'cancellable', (turn) => turn.cancel(ledger.now())),
+    /** R16; also in the UPI app (R25). */
     pause: (id: string) =>
-      ledger.change(id, 'paused', (body) => pauseSubscription(requireStatus(body, ['active'], 'pausable'))),
+      actOn(id, ['active'], 'pausable', async (turn) => {
+        turn.subscription = pause(turn.subscription);
+        turn.tellState('subscription.paused', ledger.now());
+      }),
     resume: (id: string) =>
-      ledger.change(id, 'resumed', (body) =>
-        resumeSubscription(requireStatus(body, ['paused'], 'resumable'), ledger.now()),
-      ),
+      actOn(id, ['paused'], 'resumable', async (turn) => {
+        turn.subscription = resume(turn.subscription, turn.plan, ledger.now());
+        turn.tellState('subscription.resumed', ledger.now());
+      }),
+    /** In the provider's dashboard, without any call of ours (R32). */
+    refund: (paymentId: string, amount?: number) => refundPayment(ledger, paymentId, { amount }),
+    settleRefund: (refundId: string, status: 'processed' | 'failed') =>
+      settleRefund(ledger, refundId, status),
+    /** A chargeback that went against us (R33). */
+    loseDispute: (paymentId: string) => loseDispute(ledger, paymentId),
     /** Lets everything happen that is due by now. */
     async runDue(): Promise<void> {
       for (const { id } of await ledger.store.list('subscription')) await ledger.findSubscription(id);
@@ -77,13 +130,74 @@ export function createWorld(ledger: Ledger, keySecret: string) {
   };
 }
 
-export const LIVE: SandboxStatus[] = ['created', 'authenticated', 'active', 'pending', 'halted', 'paused'];
+async function payInCheckout(turn: Turn, method: 'card' | 'upi', now: number): Promise<PaymentBody> {
+  requireStatus(turn.subscription, ['created', 'pending', 'halted'], 'chargeable');
+  if (turn.subscription.status !== 'created') return turn.capture(await turn.requireOpenInvoice(), now);
+  checkOpenCheckout(turn);
+  if (turn.subscription.start_at === null) return turn.startNow(method, now);
+  turn.subscription = { ...authorise(turn.subscription, method), status: 'authenticated' };
+  turn.tellState('subscription.authenticated', now);
+  return authoriseByToken(turn, now);
+}
 
-export function requireStatus(
-  body: SubscriptionBody,
-  statuses: SandboxStatus[],
-  what: string,
-): SubscriptionBody {
-  if (statuses.includes(body.status)) return body;
-  throw new SandboxRefusal(`Subscription is not ${what} in ${body.status} status.`, 'status');
+/** R10; and a mandate that is on its way already is not approved twice. */
+function checkOpenCheckout({ subscription, plan }: Turn): void {
+  if (subscription.total_count > mostCyclesOfCheckout(plan)) {
+    throw new SandboxRefusal('Subscriptions can be charged for at most 10 years.', 'total_count');
+  }
+  if (subscription.sim.lateDebit !== null) {
+    throw new SandboxRefusal('The first payment of this subscription is being processed.', 'status');
+  }
+}
+
+async function authoriseByToken(turn: Turn, now: number): Promise<PaymentBody> {
+  const token = buildToken(turn.newSuffix(), turn.subscription, now);
+  await refundToken(turn, token, now);
+  return token;
+}
+
+async function approveMandate(turn: Turn, late: LatePayment, now: number): Promise<PaymentBody> {
+  const { status = 'authenticated', hours = 25, outcome = 'captured' } = late;
+  requireStatus(turn.subscription, ['created'], 'chargeable');
+  checkOpenCheckout(turn);
+  const invoice = (await turn.findOpenInvoice()) ?? (await turn.issueInvoice(now));
+  const authorised = authorise(turn.subscription, 'upi');
+  const payment = buildPayment(turn.newSuffix(), authorised, invoice, now);
+  await turn.put('payment', payment);
+  const lateDebit = { paymentId: payment.id, at: now + Math.round(hours * 3600), outcome };
+  turn.subscription = { ...authorised, status, sim: { ...authorised.sim, lateDebit } };
+  if (status === 'authenticated') turn.tellState('subscription.authenticated', now);
+  return payment;
+}
+
+async function replaceCard(turn: Turn, now: number): Promise<PaymentBody> {
+  const { status } = requireStatus(turn.subscription, ['pending', 'halted'], 'open for another card');
+  turn.subscription = {
+    ...turn.subscription,
+    sim: { ...turn.subscription.sim, isRevoked: false, failuresToCome: 0 },
+  };
+  if (status === 'pending') return turn.capture(await turn.requireOpenInvoice(), now);
+  turn.reactivate(now);
+  return authoriseByToken(turn, now);
+}
+
+async function payInvoiceByLink(ledger: Ledger, invoiceId: string): Promise<PaymentBody> {
+  const found = await ledger.store.get(invoiceId);
+  if (found?.kind !== 'invoice' || found.parentId === null) throw refuseUnknownId();
+  return ledger.change(found.parentId, async (turn) => {
+    requireStatus(turn.subscription, ['active', 'pending', 'halted'], 'chargeable');
+    const invoice = (await turn.books.get(invoiceId))?.body as InvoiceBody;
+    if (invoice.status === 'paid') throw new SandboxRefusal('The invoice is paid already.', 'status');
+    return turn.capture(invoice, ledger.now());
+  });
+}
+
+/** The next cycle's for an active one, the open one otherwise. */
+async function findInvoiceToCharge(turn: Turn, now: number): Promise<InvoiceBody> {
+  const { status, sim, total_count } = turn.subscription;
+  if (status !== 'active') return turn.requireOpenInvoice();
+  if (sim.cycle >= total_count) {
+    throw new SandboxRefusal('Subscription is not chargeable after its last cycle.', 'status');
+  }
+  return turn.beginNextCycle(now);
 }

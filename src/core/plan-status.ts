@@ -1,0 +1,59 @@
+// What the provider calls the state of a membership, and which of its notices about it to believe.
+
+/** `lost`: the provider does not know it (other keys, another account). `creating`: not there yet. */
+export type MembershipStatus =
+  | 'creating'
+  | 'created'
+  | 'authenticated'
+  | 'active'
+  | 'pending'
+  | 'halted'
+  | 'paused'
+  | 'cancelled'
+  | 'completed'
+  | 'expired'
+  | 'lost'
+  | 'unknown';
+
+const OVER: ReadonlySet<MembershipStatus> = new Set(['cancelled', 'completed', 'expired', 'lost']);
+
+export function isOver(status: MembershipStatus): boolean {
+  return OVER.has(status);
+}
+
+/** What the provider said of a membership, in a notice or an answer. */
+export interface StatusNews {
+  readonly status: MembershipStatus;
+  readonly paidCount: number;
+  /** When the notice was made; null for an answer, which is of this moment. */
+  readonly noticeAt: number | null;
+}
+
+const STATUS_ORDER: readonly MembershipStatus[] = [
+  'unknown',
+  'creating',
+  'created',
+  'authenticated',
+  'active',
+  'paused',
+  'pending',
+  'halted',
+];
+
+/**
+ * Whether news about a membership's status is to be believed. Notices come late and in any order: what has ended stays
+ * so, a lower count of payments is from before, and of two notices the later counts.
+ */
+export function isStatusNews(
+  known: { status: MembershipStatus; paidCount: number; noticeAt: number | null },
+  news: StatusNews,
+): boolean {
+  // Whoever speaks of it knows it.
+  if (known.status === 'lost') return true;
+  if (OVER.has(known.status)) return false;
+  if (OVER.has(news.status)) return true;
+  if (news.paidCount < known.paidCount) return false;
+  if (news.paidCount > known.paidCount || news.noticeAt === null || known.noticeAt === null) return true;
+  if (news.noticeAt !== known.noticeAt) return news.noticeAt > known.noticeAt;
+  return STATUS_ORDER.indexOf(news.status) >= STATUS_ORDER.indexOf(known.status);
+}

@@ -1,0 +1,126 @@
+/**
+ * Hands events over as the provider does (docs/razorpay.md R40, R41): again with back-off until they are taken, for a
+ * day. Tests hold, lose, double and shuffle them here. Events that wait are in memory only: a receiver has to heal a
+ * lost one anyway.
+ */
+import type { SandboxWebhook } from './sandbox-webhooks.ts';
+
+/** Anything thrown is a failed delivery. */
+export type DeliverWebhook = (webhook: SandboxWebhook) => unknown;
+
+export interface FlushOptions {
+  /** How often each event is delivered. */
+  copies?: number;
+  order?: 'as_sent' | 'reversed' | 'shuffled';
+  /** Of the shuffle, so that a failing order can be replayed. */
+  seed?: number;
+}
+
+interface Retry {
+  webhook: SandboxWebhook;
+  failures: number;
+  firstTriedAt: number;
+  dueAt: number;
+}
+
+/** The schedule is not documented; the first wait is, by its kind, short. */
+const FIRST_WAIT_S = 60;
+const GIVE_UP_AFTER_S = 86_400;
+
+export class Delivery {
+  #waiting: SandboxWebhook[] = [];
+  #retries: Retry[] = [];
+  #isHolding = false;
+  #isDisabled = false;
+  #losses = 0;
+  /** One line of deliveries, so that a slow receiver delays later events instead of meeting them all at once. */
+  #last: Promise<void> = Promise.resolve();
+
+  constructor(
+    private readonly now: () => number,
+    private readonly deliver: DeliverWebhook,
+  ) {}
+
+  take(webhook: SandboxWebhook): void {
+    if (this.#isDisabled) return;
+    if (this.#losses > 0) {
+      this.#losses -= 1;
+      return;
+    }
+    if (this.#isHolding) this.#waiting.push(webhook);
+    else this.#queue(webhook);
+  }
+
+  /** From now on events wait until `flush`. */
+  hold(): void {
+    this.#isHolding = true;
+  }
+
+  /** The next events never arrive. */
+  lose(count: number): void {
+    this.#losses = count;
+  }
+
+  async flush({ copies = 1, order = 'as_sent', seed = 1 }: FlushOptions = {}): Promise<void> {
+    this.#isHolding = false;
+    const events = this.#waiting
+      .splice(0)
+      .flatMap((webhook) => Array.from({ length: copies }, () => webhook));
+    if (order === 'reversed') events.reverse();
+    if (order === 'shuffled') shuffle(events, seed);
+    for (const event of events) this.#queue(event);
+    await this.settled();
+  }
+
+  /** Tries those again whose wait is over. */
+  retryDue(): void {
+    const due = this.#retries.filter(({ dueAt }) => dueAt <= this.now());
+    this.#retries = this.#retries.filter((each) => !due.includes(each));
+    for (const { webhook, failures, firstTriedAt } of due) this.#queue(webhook, failures, firstTriedAt);
+  }
+
+  get isDisabled(): boolean {
+    return this.#isDisabled;
+  }
+
+  /** By hand, in the provider's dashboard. */
+  enable(): void {
+    this.#isDisabled = false;
+  }
+
+  async settled(): Promise<void> {
+    let seen: Promise<void> | undefined;
+    while (seen !== this.#last) {
+      seen = this.#last;
+      await seen;
+    }
+  }
+
+  #queue(webhook: SandboxWebhook, failures = 0, firstTriedAt = this.now()): void {
+    this.#last = this.#last.then(async () => {
+      try {
+        await this.deliver(webhook);
+      } catch {
+        this.#retryLater(webhook, failures, firstTriedAt);
+      }
+    });
+  }
+
+  #retryLater(webhook: SandboxWebhook, failures: number, firstTriedAt: number): void {
+    const dueAt = this.now() + FIRST_WAIT_S * 2 ** failures;
+    if (dueAt - firstTriedAt > GIVE_UP_AFTER_S) this.#isDisabled = true;
+    else this.#retries.push({ webhook, failures: failures + 1, firstTriedAt, dueAt });
+  }
+}
+
+function shuffle(items: unknown[], seed: number): void {
+  let state = seed >>> 0;
+  const draw = (below: number) => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    return Math.floor((state / 2 ** 32) * below);
+  };
+  for (let last = items.length - 1; last > 0; last -= 1) {
+    const other = draw(last + 1);
+    [items[last], items[other]] = [items[other], items[last]];
+  }
+}

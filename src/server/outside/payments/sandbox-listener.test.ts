@@ -1,0 +1,95 @@
+/** The stand-in's own port, and the test double on another: faults of the line, and requests that are none (R8). */
+import { connect } from 'node:net';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type PaymentsFake, startPayments } from '#testing/fakes/payments';
+import { BASIC, ProviderDesk } from '#testing/provider-desk';
+import { listenOnLoopback, type SandboxListener } from './sandbox-listener.ts';
+
+let listener: SandboxListener;
+let fake: PaymentsFake;
+beforeAll(async () => {
+  listener = await listenOnLoopback(new ProviderDesk().sandbox);
+  fake = await startPayments();
+});
+afterAll(async () => {
+  await listener.close();
+  await fake.close();
+});
+
+/** As it stands, which `fetch` would not send. */
+function sendRaw(url: string, head: string): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const socket = connect(Number(new URL(url).port), '127.0.0.1', () =>
+      socket.end(`${head}\r\nhost: x\r\nconnection: close\r\n\r\n`),
+    );
+    let answer = '';
+    socket.on('data', (chunk) => {
+      answer += chunk;
+    });
+    socket.on('close', () => resolve(answer.split('\r\n')[0] ?? ''));
+    socket.on('error', reject);
+  });
+}
+
+test.each([
+  'GET // HTTP/1.1',
+  'GET http://[ HTTP/1.1',
+  'GET * HTTP/1.1',
+  'POST //v1/plans HTTP/1.1',
+  'GET /v1/%zz HTTP/1.1',
+  'GET /__sim/pay HTTP/1.1',
+  'BREW / HTTP/1.1',
+])('%s is answered with 4xx and ends no process', async (head) => {
+  for (const url of [listener.url, fake.url]) {
+    expect(await sendRaw(url, head)).toMatch(/^HTTP\/1\.1 4\d\d /);
+  }
+  const alive = await fetch(`${listener.url}/v1/plans`, { headers: { authorization: BASIC } });
+  expect(alive.status).toBe(200);
+});
+
+test('the control API is not there in the product', async () => {
+  for (const name of ['pay', 'clear', 'switch', 'requests']) {
+    const answer = await fetch(`${listener.url}/__sim/${name}`, { method: 'POST', body: '{}' });
+    expect(answer.status).toBe(400);
+  }
+});
+
+test.each([
+  ['rate_limited', 429],
+  ['rate_limited_bare', 429],
+  ['server_error_html', 502],
+  ['bad_json', 200],
+  ['slow', 200],
+] as const)('R8: the line can be %s', async (fault, status) => {
+  fake.failNext(fault);
+  const answer = await fetch(`${fake.url}/v1/checkout.js`);
+  expect(answer.status).toBe(status);
+  expect(answer.headers.get('retry-after')).toBe(fault === 'rate_limited' ? '7' : null);
+  await answer.text();
+});
+
+test('R8: an answer can be lost after the request took effect, and creating again makes another', async () => {
+  const authorization = `Basic ${Buffer.from(`${fake.keyId}:${fake.keySecret}`).toString('base64')}`;
+  const create = () =>
+    fetch(`${fake.url}/v1/subscriptions`, {
+      method: 'POST',
+      headers: { authorization },
+      body: JSON.stringify({ plan_id: fake.planIds.monthly, total_count: 1 }),
+    });
+  fake.failNext('answer_lost');
+  await expect(create()).rejects.toThrow();
+  await create();
+  const list = await fetch(`${fake.url}/v1/subscriptions`, { headers: { authorization } });
+  expect(await list.json()).toMatchObject({ count: 2 });
+});
+
+test('the world can be steered from another process', async () => {
+  const control = async (name: string, body: object) => {
+    const answer = await fetch(`${fake.url}/__sim/${name}`, { method: 'POST', body: JSON.stringify(body) });
+    return { status: answer.status, body: await answer.json() };
+  };
+  expect((await control('switch', { capturedInEvents: true })).status).toBe(200);
+  expect(fake.switches.capturedInEvents).toBe(true);
+  expect((await control('pay', { id: 'sub_none' })).status).toBe(400);
+  expect((await control('nothing', {})).status).toBe(404);
+});

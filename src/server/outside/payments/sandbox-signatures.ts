@@ -1,0 +1,14 @@
+/** The provider's own signing (docs/razorpay.md R38, R39), written apart from the adapter that checks it. */
+import { createHmac } from 'node:crypto';
+
+export function signProof(keySecret: string, paymentId: string, subscriptionId: string): string {
+  return hmac(keySecret, `${paymentId}|${subscriptionId}`);
+}
+
+export function signEvent(webhookSecret: string, rawBody: string): string {
+  return hmac(webhookSecret, rawBody);
+}
+
+function hmac(secret: string, message: string): string {
+  return createHmac('sha256', secret).update(message, 'utf8').digest('hex');
+}

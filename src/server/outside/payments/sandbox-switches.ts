@@ -1,0 +1,30 @@
+/** What differs between the provider's accounts and documents: each switch is one such difference (docs/razorpay.md). */
+
+export interface SandboxSwitches {
+  /** R7: off, every call about plans and subscriptions is an unknown path. */
+  subscriptionsEnabled: boolean;
+  /** R43: the provider's test page does not list `subscription.authenticated`. */
+  sendsAuthenticated: boolean;
+  /** R45: as one sample of `subscription.activated` has it. */
+  activatedCreatedAtInPayload: boolean;
+  /** R13: how `captured` is printed in events. */
+  capturedInEvents: '1' | true;
+  /** R15: some accounts get `subscription.cancelled` with the request. */
+  tellsCycleEndCancelAtOnce: boolean;
+  /** R29: what a refund is at first; a pending one is settled by `settleRefund`. */
+  refundsStartAs: 'processed' | 'pending' | 'failed';
+  /** R30: this many refund requests with a key are still in progress. */
+  refundsInProgress: number;
+}
+
+export function defaultSwitches(): SandboxSwitches {
+  return {
+    subscriptionsEnabled: true,
+    sendsAuthenticated: true,
+    activatedCreatedAtInPayload: false,
+    capturedInEvents: '1',
+    tellsCycleEndCancelAtOnce: false,
+    refundsStartAs: 'processed',
+    refundsInProgress: 0,
+  };
+}

@@ -1,0 +1,208 @@
+/**
+ * One subscription while its books are open: every change of it is kept together with its invoices and payments, and
+ * the events that tell of it leave when the change is kept. The numbers are those of docs/razorpay.md.
+ */
+import {
+  buildInvoice,
+  buildOrder,
+  type InvoiceBody,
+  type PaymentBody,
+  type PlanBody,
+  payInvoice,
+} from './sandbox-entities.ts';
+import { buildPayment, settlePayment } from './sandbox-payment.ts';
+import { refuseUnknownId, SandboxRefusal } from './sandbox-refusal.ts';
+import {
+  activate,
+  authorise,
+  beginCycle,
+  end,
+  findNext,
+  type LateDebit,
+  recordFailure,
+  recordPaid,
+  type SubscriptionBody,
+} from './sandbox-states.ts';
+import type { SandboxKind, SandboxWriter } from './sandbox-store.ts';
+import type { EventName, SandboxEvent } from './sandbox-webhooks.ts';
+
+export interface TurnOptions {
+  books: SandboxWriter;
+  plan: PlanBody;
+  subscription: SubscriptionBody;
+  newSuffix(): string;
+  sendsAuthenticated: boolean;
+}
+
+export class Turn {
+  readonly books: SandboxWriter;
+  readonly plan: PlanBody;
+  readonly newSuffix: () => string;
+  readonly events: SandboxEvent[] = [];
+  subscription: SubscriptionBody;
+  readonly #sendsAuthenticated: boolean;
+
+  constructor(options: TurnOptions) {
+    this.books = options.books;
+    this.plan = options.plan;
+    this.subscription = options.subscription;
+    this.newSuffix = options.newSuffix;
+    this.#sendsAuthenticated = options.sendsAuthenticated;
+  }
+
+  tell(name: EventName, at: number, entities: Record<string, object>): void {
+    this.events.push({ name, at, entities });
+  }
+
+  tellState(name: EventName, at: number): void {
+    this.tell(name, at, { subscription: this.subscription });
+  }
+
+  put(kind: SandboxKind, body: { id: string }, parentId = this.subscription.id): Promise<void> {
+    return this.books.put({ id: body.id, kind, parentId, body });
+  }
+
+  async readPayment(id: string): Promise<PaymentBody> {
+    const found = await this.books.get(id);
+    if (found?.kind !== 'payment') throw refuseUnknownId();
+    return found.body as PaymentBody;
+  }
+
+  /** The last one that nobody has paid. */
+  async findOpenInvoice(): Promise<InvoiceBody | undefined> {
+    const invoices = await this.books.list('invoice', this.subscription.id);
+    return invoices.map(({ body }) => body as InvoiceBody).findLast(({ status }) => status === 'issued');
+  }
+
+  async requireOpenInvoice(): Promise<InvoiceBody> {
+    const invoice = await this.findOpenInvoice();
+    if (invoice === undefined) throw new SandboxRefusal('There is no unpaid invoice.', 'status');
+    return invoice;
+  }
+
+  async issueInvoice(at: number): Promise<InvoiceBody> {
+    const invoice = buildInvoice(this.newSuffix(), this.subscription, this.plan, at);
+    await this.put('invoice', invoice);
+    return invoice;
+  }
+
+  /** The person authorises and the first charge succeeds (R18); also when the debit came late (R21). */
+  async startNow(method: 'card' | 'upi', at: number, pending?: PaymentBody): Promise<PaymentBody> {
+    const invoice = (await this.findOpenInvoice()) ?? (await this.issueInvoice(at));
+    const authorised = authorise(this.subscription, method);
+    if (authorised.status === 'created' && this.#sendsAuthenticated) {
+      this.tell('subscription.authenticated', at, {
+        subscription: { ...authorised, status: 'authenticated' },
+      });
+    }
+    this.subscription = beginCycle(authorised, this.plan, at);
+    const { current_start: billing_start, current_end: billing_end, customer_id = null } = this.subscription;
+    return this.capture({ ...invoice, billing_start, billing_end, customer_id }, at, pending);
+  }
+
+  async capture(invoice: InvoiceBody, at: number, pending?: PaymentBody): Promise<PaymentBody> {
+    const before = this.subscription.status;
+    const started = pending ?? buildPayment(this.newSuffix(), this.subscription, invoice, at);
+    const payment = settlePayment(started, 'captured');
+    const paid = payInvoice(invoice, payment.id, at);
+    this.subscription = recordPaid(this.subscription);
+    await this.put('payment', payment);
+    await this.put('invoice', paid);
+    const { subscription } = this;
+    // R42: only the first activation carries its payment.
+    if (before === 'created' || before === 'authenticated') {
+      this.tell('subscription.activated', at, { subscription, payment });
+    } else if (before !== 'active') this.tellState('subscription.activated', at);
+    this.tell('subscription.charged', at, { subscription, payment });
+    this.tell('payment.captured', at, { payment });
+    this.tell('invoice.paid', at, { payment, order: buildOrder(paid), invoice: paid });
+    return payment;
+  }
+
+  /** The bank said no: a failed payment, told without the subscription (R44). */
+  async decline(invoice: InvoiceBody, at: number, pending?: PaymentBody): Promise<PaymentBody> {
+    const started = pending ?? buildPayment(this.newSuffix(), this.subscription, invoice, at);
+    const payment = settlePayment(started, 'failed');
+    await this.put('payment', payment);
+    this.tell('payment.failed', at, { payment });
+    return payment;
+  }
+
+  /** R22, R23. */
+  async failRenewal(invoice: InvoiceBody, at: number): Promise<PaymentBody> {
+    const payment = await this.decline(invoice, at);
+    this.subscription = recordFailure(this.subscription, at);
+    this.tellState(
+      this.subscription.status === 'halted' ? 'subscription.halted' : 'subscription.pending',
+      at,
+    );
+    return payment;
+  }
+
+  /** The next cycle and its invoice, before anyone has paid for it (R22). */
+  async beginNextCycle(at: number): Promise<InvoiceBody> {
+    this.subscription = beginCycle(this.subscription, this.plan, at);
+    return this.issueInvoice(at);
+  }
+
+  async cancel(at: number): Promise<void> {
+    const { lateDebit } = this.subscription.sim;
+    if (lateDebit !== null) await this.#debit({ ...lateDebit, outcome: 'failed' }, at);
+    this.subscription = end(this.subscription, 'cancelled', at);
+    this.tellState('subscription.cancelled', at);
+  }
+
+  /** R24, without money: the card or mandate was replaced. */
+  reactivate(at: number): void {
+    this.subscription = activate(this.subscription);
+    this.tellState('subscription.activated', at);
+  }
+
+  /** Everything that has fallen due by now, each at its own time. */
+  async runDue(now: number): Promise<void> {
+    for (let next = findNext(this.subscription); next && next.at <= now; next = findNext(this.subscription)) {
+      await this.#take(next.step, next.at);
+    }
+  }
+
+  async #take(step: NonNullable<ReturnType<typeof findNext>>['step'], at: number): Promise<void> {
+    switch (step) {
+      case 'expire':
+        this.subscription = end(this.subscription, 'expired', at);
+        return;
+      case 'debit':
+        return this.#debit(this.subscription.sim.lateDebit as LateDebit, at);
+      case 'start':
+      case 'renew':
+        return this.#attempt(await this.beginNextCycle(at), at);
+      case 'retry':
+        return this.#attempt(await this.requireOpenInvoice(), at);
+      case 'issue':
+        await this.beginNextCycle(at);
+        return;
+      case 'cancel':
+        return this.cancel(at);
+      case 'complete':
+        this.subscription = end(this.subscription, 'completed', at);
+        this.tellState('subscription.completed', at);
+        return;
+    }
+  }
+
+  async #attempt(invoice: InvoiceBody, at: number): Promise<void> {
+    const { isRevoked, failuresToCome } = this.subscription.sim;
+    if (isRevoked || failuresToCome > 0) await this.failRenewal(invoice, at);
+    else await this.capture(invoice, at);
+  }
+
+  /** R21. */
+  async #debit({ paymentId, outcome }: LateDebit, at: number): Promise<void> {
+    const payment = await this.readPayment(paymentId);
+    if (outcome === 'captured') {
+      await this.startNow(payment.method, at, payment);
+      return;
+    }
+    this.subscription = { ...this.subscription, sim: { ...this.subscription.sim, lateDebit: null } };
+    await this.decline(await this.requireOpenInvoice(), at, payment);
+  }
+}

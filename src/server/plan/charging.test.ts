@@ -1,0 +1,218 @@
+/** One charging membership: checkouts are closed or used again, double payments found, cancelling reaches them all. */
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { Connection } from '#server/db/connect';
+import { startPayments } from '#testing/fakes/payments';
+import { type PayingApp, payingEnv, startPayingApp } from '#testing/paying-app';
+import { startApp } from '#testing/start-app';
+
+let paying: PayingApp;
+beforeEach(async () => {
+  paying = await startPayingApp({ env: { ADMIN_EMAILS: 'admin@example.com' } });
+});
+afterEach(() => paying.close());
+
+const callsTo = (end: string) => paying.provider.requests.filter(({ path }) => path.endsWith(end));
+
+describe('an earlier open checkout', () => {
+  test('of the other cycle is closed at the provider, so that only one can be paid', async () => {
+    const { client } = await paying.app.person();
+    const monthly = await paying.open(client, 'monthly');
+    const yearly = await paying.open(client, 'yearly');
+    await expect(paying.provider.world.pay(monthly)).rejects.toThrow(/not chargeable/);
+    await expect(paying.provider.world.pay(yearly)).resolves.toBeDefined();
+  });
+
+  test('of the same cycle and price is used again; clicks on both cycles at once leave one open', async () => {
+    const { client } = await paying.app.person();
+    const first = await paying.open(client);
+    expect(await paying.open(client)).toBe(first);
+    const other = await paying.app.person();
+    const cycles = ['monthly', 'yearly'] as const;
+    const opened = await Promise.all(
+      Array.from({ length: 10 }, (_, at) => paying.open(other.client, cycles[at % 2])),
+    );
+    const paid = await Promise.allSettled([...new Set(opened)].map((id) => paying.provider.world.pay(id)));
+    expect(paid.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+  });
+
+  test('at the price of another country is closed and made anew', async () => {
+    const { client } = await paying.app.person({ country: 'India' });
+    const ofIndia = await paying.open(client);
+    const answer = await client.post('/api/subscription/create', {
+      billingCycle: 'monthly',
+      country: 'United States',
+    });
+    expect(answer.body.amount).toBe('443.00');
+    await expect(paying.provider.world.pay(ofIndia)).rejects.toThrow(/not chargeable/);
+  });
+
+  test('that the provider no longer knows, after other keys, breaks neither create nor cancel', async () => {
+    const member = await paying.member();
+    const left = await paying.app.person({ country: 'India' });
+    await paying.open(left.client, 'yearly');
+    // The same database, other keys.
+    const live = await startPayments({ clock: paying.clock });
+    const { host, port, user, database } = paying.app.server.database.pool.options;
+    const app = await startApp({
+      clock: paying.clock,
+      connection: { host, port, user, database } as Connection,
+      env: payingEnv(live),
+    });
+    try {
+      const fresh = await app.signInAgain(left);
+      const answer = await fresh.post('/api/subscription/create', { billingCycle: 'yearly' });
+      expect(answer.status).toBe(201);
+      const cancelled = await (await app.signInAgain(member)).post('/api/subscription/cancel');
+      expect(cancelled.status).toBe(200);
+      expect(cancelled.body).toMatchObject({ isPro: true, cancelledAt: expect.any(String) });
+    } finally {
+      await app.close();
+      await live.close();
+    }
+  });
+});
+
+/** Two memberships that were both paid: the first was paid in another tab while the second was opened. */
+async function payTwice() {
+  const person = await paying.app.person({ country: 'India' });
+  const yearly = await paying.open(person.client, 'yearly');
+  // As if the first had been opened by a server that never wrote it down.
+  const hide = (at: string | null) =>
+    paying.app.server.database.pool.query('update memberships set cancelled_at = $1 where provider_id = $2', [
+      at,
+      yearly,
+    ]);
+  await hide('2026-11-15T10:00:00Z');
+  const monthly = await paying.open(person.client, 'monthly');
+  await hide(null);
+  paying.provider.sendWebhooksTo(undefined);
+  const first = await paying.provider.world.pay(yearly);
+  paying.clock.advance({ minutes: 1 });
+  const second = await paying.provider.world.pay(monthly);
+  await person.client.post('/api/subscription/verify-payment', first);
+  await person.client.post('/api/subscription/verify-payment', second);
+  await paying.settle();
+  return { ...person, yearly, monthly, first };
+}
+
+describe('two that are paid all the same', () => {
+  test('the later stays, the earlier is cancelled at the provider, and the person is told', async () => {
+    const twice = await payTwice();
+    expect(await paying.statusOf(twice)).toMatchObject({
+      isPro: true,
+      billingCycle: 'monthly',
+      cancelledAt: null,
+      // The later end: the year was paid too, until it is refunded.
+      expiresAt: '2027-11-14T18:30:00.000Z',
+    });
+    await expect(paying.provider.world.charge(twice.yearly)).rejects.toThrow(/cancelled status/);
+    await expect(paying.provider.world.charge(twice.monthly)).resolves.toBeDefined();
+    expect(await paying.mailsTo(twice)).toContain('paid-twice');
+  });
+
+  test('administrators see whom to refund, and the refund leaves the later one', async () => {
+    const twice = await payTwice();
+    const admin = (await paying.app.person({ email: 'admin@example.com' })).client;
+    const { body } = await admin.get(`/api/admin/user-status?email=${twice.user.email}`);
+    expect(body.paidTwice).toBe(true);
+    const problems = (await admin.get('/api/admin/payment-problems')).body;
+    expect(problems.payments).toMatchObject([
+      {
+        email: twice.user.email,
+        paymentId: twice.first.razorpay_payment_id,
+        amount: '999.00',
+        problem: 'duplicate',
+      },
+    ]);
+    const refunded = await admin.post('/api/admin/refund', {
+      paymentId: twice.first.razorpay_payment_id,
+      reason: 'paid twice',
+    });
+    expect(refunded.status).toBe(200);
+    expect(await paying.statusOf(twice)).toMatchObject({
+      isPro: true,
+      billingCycle: 'monthly',
+      expiresAt: '2026-12-14T18:30:00.000Z',
+    });
+    expect((await admin.get('/api/admin/payment-problems')).body.payments).toEqual([]);
+    const after = await admin.get(`/api/admin/user-status?email=${twice.user.email}`);
+    expect(after.body.paidTwice).toBe(false);
+  });
+});
+
+describe('a plan that runs out beside one that charges', () => {
+  async function runOut() {
+    const member = await paying.member('yearly');
+    await member.client.post('/api/subscription/cancel');
+    const monthly = await paying.open(member.client, 'monthly');
+    await member.client.post('/api/subscription/verify-payment', await paying.provider.world.pay(monthly));
+    await paying.settle();
+    return { ...member, monthly };
+  }
+
+  test('the status tells of the one that charges, with the later end', async () => {
+    const both = await runOut();
+    expect(await paying.statusOf(both)).toEqual({
+      isPro: true,
+      billingCycle: 'monthly',
+      expiresAt: '2027-11-14T18:30:00.000Z',
+      cancelledAt: null,
+    });
+  });
+
+  test('cancelling reaches the one that charges, and is 409 only when none does', async () => {
+    const both = await runOut();
+    const answer = await both.client.post('/api/subscription/cancel');
+    expect(answer.status).toBe(200);
+    expect(answer.body).toMatchObject({ isPro: true, cancelledAt: expect.any(String) });
+    expect((await both.client.post('/api/subscription/cancel')).body.code).toBe('already_cancelled');
+    await paying.goTo('2027-01-20T00:00:00Z');
+    const fresh = await paying.app.signInAgain(both);
+    expect((await fresh.get('/api/subscription/payments')).body).toHaveLength(2);
+  });
+});
+
+describe('cancelling', () => {
+  test('five at once are one call to the provider, and all are told the same', async () => {
+    const member = await paying.member();
+    paying.provider.clear();
+    paying.provider.failNext('slow', { path: /cancel$/ });
+    const answers = await Promise.all(
+      Array.from({ length: 5 }, () => member.client.post('/api/subscription/cancel')),
+    );
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
+    expect(callsTo('/cancel')).toHaveLength(1);
+    expect(await paying.mailsTo(member)).toEqual(['payment-received', 'plan-cancelled']);
+  });
+
+  test('that the provider does not answer is 502 and changes nothing', async () => {
+    const member = await paying.member();
+    paying.provider.failNext('server_error_html', { times: 5, path: /cancel$/ });
+    expect((await member.client.post('/api/subscription/cancel')).status).toBe(502);
+    expect(await paying.statusOf(member)).toMatchObject({ isPro: true, cancelledAt: null });
+    paying.provider.clear();
+    expect((await member.client.post('/api/subscription/cancel')).status).toBe(200);
+  });
+
+  test('a cancellation at the end of the cycle that had no effect is made at once', async () => {
+    const member = await paying.member();
+    // Answered, and forgotten by the provider.
+    await paying.app.server.database.pool.query('update memberships set cancelled_at = created_at');
+    await paying.goTo('2026-12-14T18:36:00Z');
+    paying.clock.advance({ hours: 1 });
+    await paying.settle();
+    await expect(paying.provider.world.charge(member.id)).rejects.toThrow(/cancelled status/);
+  });
+
+  test('a notice that comes with the request, while the entity is still active, is a cancellation', async () => {
+    paying.provider.switches.tellsCycleEndCancelAtOnce = true;
+    const member = await paying.member();
+    await paying.provider.world.cancelAtCycleEnd(member.id);
+    await paying.settle();
+    expect(await paying.statusOf(member)).toMatchObject({
+      isPro: true,
+      cancelledAt: expect.any(String),
+      expiresAt: '2026-12-14T18:30:00.000Z',
+    });
+  });
+});

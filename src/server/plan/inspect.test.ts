@@ -1,0 +1,62 @@
+/** `npm run payments:check` against the stand-in: each thing that can be missing is said in a line. */
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { readEnv } from '#server/env';
+import { createRazorpay } from '#server/outside/payments/razorpay';
+import { type PaymentsFake, startPayments } from '#testing/fakes/payments';
+import { payingEnv } from '#testing/paying-app';
+import { inspectPayments } from './inspect.ts';
+
+let provider: PaymentsFake;
+beforeAll(async () => {
+  provider = await startPayments();
+});
+beforeEach(() => provider.clear());
+afterAll(() => provider.close());
+
+async function inspect(given: Record<string, string> = {}) {
+  const env = readEnv({ ...payingEnv(provider), ...given });
+  const payments = env.razorpay && createRazorpay({ ...env.razorpay, apiUrl: provider.url });
+  const findings = await inspectPayments(env, payments ?? null);
+  return findings.filter(({ isFault }) => isFault).map(({ line }) => line);
+}
+
+const PUBLIC = { APP_URL: 'https://outgo.example' };
+
+test('a whole set-up has nothing missing but the public address of a test server', async () => {
+  expect(await inspect()).toEqual([
+    'APP_URL must be a public https address: the provider sends its notices nowhere else.',
+  ]);
+});
+
+test('test keys on a public address are named', async () => {
+  expect(await inspect(PUBLIC)).toEqual([expect.stringContaining('is a test key, but APP_URL is public')]);
+});
+
+test('wrong keys, an unknown plan and a plan at another price are named', async () => {
+  expect(await inspect({ RAZORPAY_KEY_SECRET: 'wrong' })).toContainEqual(
+    expect.stringContaining('are refused'),
+  );
+  expect(await inspect({ RAZORPAY_PLAN_MONTHLY: 'plan_unknown' })).toContainEqual(
+    expect.stringContaining('plan_unknown, which these keys do not know'),
+  );
+  const swapped = await inspect({ RAZORPAY_PLAN_MONTHLY: provider.planIds.yearly });
+  expect(swapped).toContainEqual(
+    `RAZORPAY_PLAN_MONTHLY must be a plan that charges 99.00 INR monthly, but ${provider.planIds.yearly} charges: yearly, 999.00 INR.`,
+  );
+});
+
+test('an account without Subscriptions, and a provider that is away, are told apart', async () => {
+  provider.switches.subscriptionsEnabled = false;
+  expect(await inspect()).toContainEqual(expect.stringContaining('Subscriptions are not enabled'));
+  provider.switches.subscriptionsEnabled = true;
+  provider.failNext('server_error_html');
+  expect(await inspect()).toContainEqual(expect.stringContaining('could not be asked'));
+});
+
+test('a webhook secret that is the key secret is named, and so is a server without keys', async () => {
+  expect(await inspect({ RAZORPAY_WEBHOOK_SECRET: provider.keySecret })).toContainEqual(
+    expect.stringContaining('is the key secret'),
+  );
+  const none = await inspectPayments(readEnv({}), null);
+  expect(none).toMatchObject([{ isFault: true, line: expect.stringContaining('Payments are "sandbox"') }]);
+});

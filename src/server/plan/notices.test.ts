@@ -1,0 +1,104 @@
+/** One notice that cannot be handled is counted, delayed and shown; it holds up no other. */
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { type PayingApp, startPayingApp } from '#testing/paying-app';
+
+let paying: PayingApp;
+beforeEach(async () => {
+  paying = await startPayingApp({ env: { ADMIN_EMAILS: 'admin@example.com' } });
+  paying.provider.sendWebhooksTo(undefined);
+});
+afterEach(() => paying.close());
+
+const query = async (text: string) => (await paying.app.server.database.pool.query(text)).rows;
+const events = () => query('select * from payment_events order by received_at, event_id');
+
+/** A notice about a payment alone: its invoice has to be asked for. */
+const captured = (invoiceId: string) => ({
+  event: 'payment.captured',
+  payload: {
+    payment: {
+      entity: {
+        id: 'pay_1',
+        status: 'captured',
+        captured: true,
+        amount: 9_900,
+        currency: 'INR',
+        invoice_id: invoiceId,
+      },
+    },
+  },
+  created_at: 1_794_736_800,
+});
+
+test('a failing notice is counted and delayed twice as long each time, and a good one goes on beside it', async () => {
+  paying.provider.failNext('server_error_html', { times: 100, path: /invoices\/inv_bad/ });
+  await paying.notify(captured('inv_bad'), 'bad');
+  const person = await paying.app.person({ country: 'India' });
+  const id = await paying.open(person.client);
+  await paying.provider.world.pay(id);
+  const good = paying.provider.webhooks.find(({ name }) => name === 'subscription.charged');
+  await paying.notify(JSON.parse(good?.body ?? '{}'), 'good');
+  expect((await paying.statusOf(person)).isPro).toBe(true);
+  const bad = async () => (await events()).find((row) => row.event_id === 'bad');
+  expect(await bad()).toMatchObject({ tries: 1, handled_at: null, outcome: 'provider: unavailable' });
+  expect((await bad())?.next_try_at).toEqual(new Date('2026-11-15T10:00:30Z'));
+  paying.clock.set('2026-11-15T10:00:30Z');
+  await paying.settle();
+  expect((await bad())?.next_try_at).toEqual(new Date('2026-11-15T10:01:30Z'));
+  for (const minutes of [2, 5, 30, 90]) {
+    paying.clock.advance({ minutes });
+    await paying.settle();
+  }
+  const { client } = await paying.app.person({ email: 'admin@example.com' });
+  expect((await client.get('/api/admin/payment-problems')).body.stuckEvents).toMatchObject([
+    { eventId: 'bad', name: 'payment.captured', outcome: 'provider: unavailable' },
+  ]);
+  expect((await bad())?.tries).toBeGreaterThanOrEqual(5);
+  // Never given up by age: when the provider answers, it is handled.
+  paying.provider.clear();
+  paying.clock.advance({ days: 40 });
+  await paying.settle();
+  expect(await bad()).toMatchObject({ next_try_at: null, handled_at: expect.any(Date) });
+});
+
+test('a captured payment that names only its invoice finds its membership', async () => {
+  const person = await paying.app.person({ country: 'India' });
+  const id = await paying.open(person.client);
+  await paying.provider.world.pay(id);
+  const notice = paying.provider.webhooks.find(({ name }) => name === 'payment.captured');
+  await paying.notify(JSON.parse(notice?.body ?? '{}'), 'captured');
+  expect(await paying.statusOf(person)).toMatchObject({ isPro: true, expiresAt: '2026-12-14T18:30:00.000Z' });
+});
+
+test('without the invoices the period is guessed, at most one cycle from the payment, and corrected later', async () => {
+  const person = await paying.app.person({ country: 'India' });
+  const id = await paying.open(person.client);
+  await paying.provider.world.pay(id);
+  paying.provider.failNext('server_error_html', { times: 3, path: /invoices/ });
+  const notice = JSON.parse(
+    paying.provider.webhooks.find(({ name }) => name === 'subscription.charged')?.body ?? '{}',
+  );
+  // An entity that has moved on by a year.
+  notice.payload.subscription.entity.current_end += 365 * 86_400;
+  await paying.notify(notice, 'charged');
+  expect((await paying.statusOf(person)).expiresAt).toBe('2026-12-16T10:00:00.000Z');
+  await paying.goTo('2026-11-15T10:05:00Z');
+  paying.provider.clear();
+  await paying.goTo('2026-11-15T10:30:00Z');
+  expect((await paying.statusOf(person)).expiresAt).toBe('2026-12-14T18:30:00.000Z');
+});
+
+test('a stamp from a clock that was forty days ahead counts as now, and no notice is lost', async () => {
+  const person = await paying.app.person({ country: 'India' });
+  const id = await paying.open(person.client);
+  await paying.provider.world.pay(id);
+  const notice = paying.provider.webhooks.find(({ name }) => name === 'subscription.charged');
+  paying.clock.advance({ days: 40 });
+  await query(
+    `insert into payment_events (event_id, name, provider_id, body, received_at, next_try_at, leased_until)
+     values ('ahead', 'subscription.charged', '${id}', '${notice?.body}', '2026-12-25T10:00:00Z', '2026-12-25T10:00:30Z', '2026-12-25T10:01:00Z')`,
+  );
+  paying.clock.set('2026-11-15T10:01:00Z');
+  await paying.settle();
+  expect((await paying.statusOf(person)).isPro).toBe(true);
+});

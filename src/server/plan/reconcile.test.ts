@@ -1,0 +1,71 @@
+/** The provider is asked only about what is due or in doubt, a few at a time, and left alone when it says so. */
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { type PayingApp, startPayingApp } from '#testing/paying-app';
+
+let paying: PayingApp;
+beforeEach(async () => {
+  paying = await startPayingApp();
+});
+afterEach(() => paying.close());
+
+const asked = () => paying.provider.requests.filter(({ path }) => path.startsWith('/v1/subscriptions/'));
+
+test('a paid membership is left alone until its period ends, but for a weekly look at refunds', async () => {
+  await paying.member('yearly');
+  await paying.goTo('2026-11-15T10:10:00Z');
+  paying.provider.clear();
+  for (const hour of [11, 14, 18, 23]) await paying.goTo(`2026-11-15T${hour}:00:00Z`);
+  expect(asked()).toEqual([]);
+  await paying.goTo('2026-11-23T10:00:00Z');
+  expect(asked()).toHaveLength(1);
+});
+
+test('with every notice lost, a payment is found within minutes and a renewal when it is due', async () => {
+  paying.provider.sendWebhooksTo(undefined);
+  const person = await paying.app.person({ country: 'India' });
+  await paying.provider.world.pay(await paying.open(person.client));
+  await paying.goTo('2026-11-15T10:02:00Z');
+  expect(await paying.statusOf(person)).toMatchObject({ isPro: true, expiresAt: '2026-12-14T18:30:00.000Z' });
+  await paying.goTo('2026-12-14T18:36:00Z');
+  expect(await paying.statusOf(person)).toMatchObject({ isPro: true, expiresAt: '2027-01-14T18:30:00.000Z' });
+});
+
+test('a provider that throttles is left alone as long as it asks, and nobody loses Pro', async () => {
+  const members = [await paying.member(), await paying.member(), await paying.member()];
+  paying.provider.sendWebhooksTo(undefined);
+  paying.clock.set('2026-12-14T18:36:00Z');
+  paying.provider.clear();
+  paying.provider.failNext('rate_limited', { times: 50 });
+  await paying.settle();
+  const first = paying.provider.requests.length;
+  expect(first).toBeLessThanOrEqual(members.length);
+  await paying.settle();
+  expect(paying.provider.requests).toHaveLength(first);
+  paying.provider.clear();
+  await paying.goTo('2026-12-14T18:45:00Z');
+  for (const member of members)
+    expect(await paying.statusOf(member)).toMatchObject({ expiresAt: '2027-01-14T18:30:00.000Z' });
+});
+
+test('two servers never ask about the same membership at once', async () => {
+  const twin = await paying.app.twin();
+  await Promise.all(Array.from({ length: 6 }, () => paying.member()));
+  paying.provider.sendWebhooksTo(undefined);
+  paying.clock.set('2026-12-14T18:36:00Z');
+  await paying.provider.world.runDue();
+  paying.provider.clear();
+  await Promise.all([paying.app.server.sweeps.settle(), twin.server.sweeps.settle()]);
+  const paths = asked().map(({ path }) => path);
+  expect(new Set(paths).size).toBe(6);
+  expect(paths).toHaveLength(6);
+});
+
+test('a stamp from a clock that was a year ahead counts as now', async () => {
+  const member = await paying.member();
+  paying.provider.sendWebhooksTo(undefined);
+  await paying.app.server.database.pool.query(
+    "update memberships set next_check_at = '2027-12-01T00:00:00Z'",
+  );
+  await paying.goTo('2026-12-14T18:36:00Z');
+  expect(await paying.statusOf(member)).toMatchObject({ expiresAt: '2027-01-14T18:30:00.000Z' });
+});

@@ -1,0 +1,242 @@
+/** What was refunded is never granted again: by administrators, in the provider's dashboard, by a lost dispute. */
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { Client } from '#testing/client';
+import { type PayingApp, startPayingApp } from '#testing/paying-app';
+import type { Person } from '#testing/people';
+import { grantPlan } from './service.ts';
+
+let paying: PayingApp;
+let adminPerson: Person;
+let admin: Client;
+beforeEach(async () => {
+  paying = await startPayingApp({ env: { ADMIN_EMAILS: 'admin@example.com' } });
+  adminPerson = await paying.app.person({ email: 'admin@example.com' });
+  admin = adminPerson.client;
+});
+afterEach(() => paying.close());
+
+const paymentOf = (member: { proof: Record<string, string> }) => member.proof.razorpay_payment_id ?? '';
+const refund = (paymentId: string, reason: unknown = 'asked for it') =>
+  admin.post('/api/admin/refund', { paymentId, reason });
+
+async function isFree(member: Parameters<PayingApp['statusOf']>[0]) {
+  expect(await paying.statusOf(member)).toMatchObject({ isPro: false });
+}
+
+describe('a full refund of the payment behind the current period', () => {
+  test('by an administrator ends Pro at once, cancels the membership, is audited and written about', async () => {
+    const member = await paying.member('yearly');
+    const answer = await refund(paymentOf(member));
+    expect(answer.status).toBe(200);
+    expect(answer.body).toMatchObject({
+      refund: { paymentId: paymentOf(member), amount: '999.00', currency: 'INR', status: 'processed' },
+      user: { email: member.user.email, isPro: false },
+    });
+    await isFree(member);
+    await paying.settle();
+    await expect(paying.provider.world.charge(member.id)).rejects.toThrow(/cancelled status/);
+    expect((await admin.get('/api/admin/audit')).body.entries[0]).toMatchObject({
+      action: 'POST /api/admin/refund',
+      outcome: 'done',
+      target: member.user.email,
+      detail: { paymentId: paymentOf(member), amountMinor: 99_900, reason: 'asked for it' },
+    });
+    paying.clock.advance({ hours: 3 });
+    await paying.settle();
+    expect(await paying.mailsTo(member)).toEqual(['payment-received', 'refund-done']);
+    const [payment] = (await (await paying.app.signInAgain(member)).get('/api/subscription/payments')).body;
+    expect(payment).toMatchObject({ refundedAmount: '999.00', standing: 'refunded', isRefundable: false });
+  });
+
+  test("in the provider's dashboard does the same", async () => {
+    const member = await paying.member();
+    await paying.provider.world.refund(paymentOf(member));
+    await paying.settle();
+    await isFree(member);
+    await paying.settle();
+    await expect(paying.provider.world.charge(member.id)).rejects.toThrow(/cancelled status/);
+  });
+
+  test('is found by the reconciliation when its notice was lost', async () => {
+    const member = await paying.member();
+    paying.provider.sendWebhooksTo(undefined);
+    await paying.provider.world.refund(paymentOf(member));
+    await paying.goTo('2026-11-22T10:01:00Z');
+    await isFree(member);
+  });
+
+  test('a lost dispute is one, and a dispute that is only opened is not', async () => {
+    const member = await paying.member();
+    await paying.notify({
+      event: 'payment.dispute.created',
+      payload: { dispute: { entity: { id: 'disp_1', payment_id: paymentOf(member), amount: 9_900 } } },
+      created_at: 1,
+    });
+    expect((await paying.statusOf(member)).isPro).toBe(true);
+    await paying.provider.world.loseDispute(paymentOf(member));
+    await paying.settle();
+    await isFree(member);
+  });
+});
+
+describe('a partial refund', () => {
+  test('changes nothing; parts that add up are full', async () => {
+    const member = await paying.member();
+    const before = await paying.statusOf(member);
+    await paying.provider.world.refund(paymentOf(member), 4_900);
+    await paying.settle();
+    expect(await paying.statusOf(member)).toEqual(before);
+    await paying.provider.world.refund(paymentOf(member), 4_999);
+    await paying.settle();
+    expect(await paying.statusOf(member)).toEqual(before);
+    await paying.provider.world.refund(paymentOf(member), 1);
+    await paying.settle();
+    await isFree(member);
+  });
+});
+
+describe('what was refunded', () => {
+  test('is not granted again by late notices, by the same proof or by asking', async () => {
+    const member = await paying.member();
+    await refund(paymentOf(member));
+    for (const { body, eventId } of paying.provider.webhooks)
+      await paying.notify(JSON.parse(body), `late-${eventId}`);
+    const fresh = await paying.app.signInAgain(member);
+    await fresh.post('/api/subscription/verify-payment', member.proof);
+    await admin.post('/api/admin/reconcile', { email: member.user.email });
+    await isFree(member);
+  });
+
+  test('is not granted when the refund is known before the payment', async () => {
+    paying.provider.sendWebhooksTo(undefined);
+    const person = await paying.app.person({ country: 'India' });
+    const id = await paying.open(person.client);
+    const proof = await paying.provider.world.pay(id);
+    await paying.provider.world.refund(proof.razorpay_payment_id);
+    await paying.provider.settled();
+    for (const { body, eventId } of [...paying.provider.webhooks].reverse())
+      await paying.notify(JSON.parse(body), eventId);
+    await isFree(person);
+    expect((await person.client.post('/api/subscription/verify-payment', proof)).status).toBe(200);
+    await isFree(person);
+  });
+});
+
+describe('refunding', () => {
+  test('the same payment twice at once takes the money back once; later it is 409', async () => {
+    const member = await paying.member();
+    const answers = await Promise.all([refund(paymentOf(member)), refund(paymentOf(member))]);
+    const statuses = answers.map(({ status }) => status).sort();
+    expect([
+      [200, 200],
+      [200, 409],
+      [200, 503],
+    ]).toContainEqual(statuses);
+    const again = await refund(paymentOf(member));
+    expect([again.status, again.body.code]).toEqual([409, 'already_refunded']);
+    const keys = paying.provider.requests
+      .filter(({ path }) => path.endsWith('/refund'))
+      .map(({ headers }) => headers['x-refund-idempotency']);
+    expect(new Set(keys).size).toBe(1);
+    expect(keys[0]).toMatch(/^[A-Za-z0-9_-]{10,}$/);
+  });
+
+  test('what the dashboard has refunded meanwhile is 409, and is learned', async () => {
+    const member = await paying.member();
+    paying.provider.sendWebhooksTo(undefined);
+    await paying.provider.world.refund(paymentOf(member));
+    const answer = await refund(paymentOf(member));
+    expect([answer.status, answer.body.code]).toEqual([409, 'already_refunded']);
+    await isFree(member);
+  });
+
+  test('an unknown payment is 404, no reason is 400, a provider that is away is 502 and changes nothing', async () => {
+    const member = await paying.member();
+    expect((await refund('pay_unknown')).body.code).toBe('payment_not_found');
+    expect((await refund(paymentOf(member), ' ')).body.error).toBe('Please enter a reason');
+    paying.provider.failNext('server_error_html', { path: /refund$/ });
+    expect((await refund(paymentOf(member))).status).toBe(502);
+    expect((await paying.statusOf(member)).isPro).toBe(true);
+    expect((await admin.get('/api/admin/audit')).body.entries[0]).toMatchObject({
+      outcome: 'failed',
+      detail: { code: 'provider_failed' },
+    });
+  });
+
+  test('what the provider refuses is said with its words', async () => {
+    const member = await paying.member('yearly');
+    await paying.goTo('2027-06-20T00:00:00Z');
+    admin = await paying.app.signInAgain(adminPerson);
+    const answer = await refund(paymentOf(member));
+    expect([answer.status, answer.body.code]).toEqual([409, 'refund_refused']);
+    expect(answer.body.reason).toMatch(/\S/);
+  });
+
+  test('a refund that fails at the bank gives the time back and is shown to administrators', async () => {
+    paying.provider.switches.refundsStartAs = 'pending';
+    const member = await paying.member();
+    const answer = await refund(paymentOf(member));
+    expect(answer.body.refund.status).toBe('pending');
+    await isFree(member);
+    await paying.provider.world.settleRefund(answer.body.refund.refundId, 'failed');
+    await paying.settle();
+    expect(await paying.statusOf(member)).toMatchObject({
+      isPro: true,
+      expiresAt: '2026-12-14T18:30:00.000Z',
+    });
+    expect((await admin.get('/api/admin/payment-problems')).body.payments).toMatchObject([
+      { paymentId: paymentOf(member), problem: 'refund_failed' },
+    ]);
+  });
+});
+
+describe('Pro that was given by hand', () => {
+  test('is ended at once, audited; what was paid for stays', async () => {
+    const member = await paying.member();
+    const { deps } = paying.app.server;
+    await deps.db.transaction((tx) => grantPlan(deps, tx, member.user.id, 'yearly'));
+    const end = (email: string) => admin.post('/api/admin/end-pro', { email, reason: 'given by mistake' });
+    const answer = await end(member.user.email);
+    expect(answer.status).toBe(200);
+    expect(answer.body.user).toMatchObject({ isPro: true, proExpiresAt: '2026-12-14T18:30:00.000Z' });
+    expect((await admin.get('/api/admin/audit')).body.entries[0]).toMatchObject({
+      action: 'POST /api/admin/end-pro',
+      detail: { reason: 'given by mistake' },
+    });
+    const again = await end(member.user.email);
+    expect([again.status, again.body.code]).toEqual([409, 'no_given_pro']);
+    expect((await end('nobody@example.com')).status).toBe(404);
+  });
+
+  test('leaves nothing where nothing was paid', async () => {
+    const person = await paying.app.person();
+    const { deps } = paying.app.server;
+    await deps.db.transaction((tx) => grantPlan(deps, tx, person.user.id, 'monthly'));
+    expect((await paying.statusOf(person)).isPro).toBe(true);
+    await admin.post('/api/admin/end-pro', { email: person.user.email, reason: 'over' });
+    await isFree(person);
+  });
+});
+
+test('the calls that change need a fresh sign-in, and are for administrators only', async () => {
+  const { client } = await paying.app.person();
+  const calls = [
+    ['/api/admin/refund', { paymentId: 'pay_1', reason: 'x' }],
+    ['/api/admin/end-pro', { email: 'a@example.com', reason: 'x' }],
+    ['/api/admin/reconcile', { email: 'a@example.com' }],
+  ] as const;
+  for (const [path, body] of calls) expect((await client.post(path, body)).status).toBe(403);
+  expect((await client.get('/api/admin/payment-problems')).status).toBe(403);
+  paying.clock.advance({ hours: 13 });
+  for (const [path, body] of calls) expect((await admin.post(path, body)).body.code).toBe('sign_in_again');
+});
+
+test('reconcile now asks about every membership of a person and finds what was lost', async () => {
+  paying.provider.sendWebhooksTo(undefined);
+  const person = await paying.app.person({ country: 'India' });
+  await paying.provider.world.pay(await paying.open(person.client));
+  const answer = await admin.post('/api/admin/reconcile', { email: person.user.email });
+  expect(answer.body).toMatchObject({ asked: 1, failed: 0, user: { isPro: true } });
+  paying.provider.failNext('server_error_html', { times: 9 });
+  expect((await admin.post('/api/admin/reconcile', { email: person.user.email })).status).toBe(502);
+});

@@ -1,0 +1,108 @@
+/** A server with real keys whose provider is the stand-in on a port of its own, for tests of what people pay. */
+import { signWebhook } from '#server/outside/payments/signatures';
+import type { Client } from './client.ts';
+import { TestClock } from './clock.ts';
+import { type PaymentsFake, startPayments } from './fakes/payments.ts';
+import type { Person, PersonOptions } from './people.ts';
+import { startApp, TEST_NOW, type TestApp, type TestAppOptions } from './start-app.ts';
+
+export interface PayingApp {
+  app: TestApp;
+  provider: PaymentsFake;
+  clock: TestClock;
+  /** Opens a checkout and answers the provider's id. */
+  open(client: Client, billingCycle?: 'monthly' | 'yearly'): Promise<string>;
+  /** Somebody in India who has paid; their session is renewed as time goes by. */
+  member(billingCycle?: 'monthly' | 'yearly', options?: PersonOptions): Promise<Member>;
+  statusOf(person: Pick<Person, 'user'>): Promise<Record<string, unknown>>;
+  /** Lets time pass, with everything that the provider and the server do meanwhile. */
+  goTo(instant: string): Promise<void>;
+  settle(): Promise<void>;
+  /** A signed notice of the provider, over HTTP; answers the status. */
+  notify(event: object, eventId?: string): Promise<number>;
+  /** Kinds of all mails to a person, oldest first. */
+  mailsTo(person: Pick<Person, 'user'>): Promise<string[]>;
+  close(): Promise<void>;
+}
+
+export interface Member extends Person {
+  /** The provider's id of the membership. */
+  id: string;
+  proof: Record<string, string>;
+}
+
+export function payingEnv(provider: PaymentsFake): Record<string, string> {
+  return {
+    PAYMENTS: 'razorpay',
+    RAZORPAY_KEY_ID: provider.keyId,
+    RAZORPAY_KEY_SECRET: provider.keySecret,
+    RAZORPAY_WEBHOOK_SECRET: provider.webhookSecret,
+    RAZORPAY_PLAN_MONTHLY: provider.planIds.monthly,
+    RAZORPAY_PLAN_YEARLY: provider.planIds.yearly,
+    RAZORPAY_API_URL: provider.url,
+    RAZORPAY_CHECKOUT_URL: provider.checkoutUrl,
+  };
+}
+
+export async function startPayingApp(options: TestAppOptions = {}): Promise<PayingApp> {
+  const clock = options.clock ?? new TestClock(options.now ?? TEST_NOW);
+  const provider = await startPayments({ clock });
+  const app = await startApp({ ...options, clock, env: { ...payingEnv(provider), ...options.env } });
+  provider.sendWebhooksTo(`${app.origin}/api/webhooks/razorpay`);
+  const settle = async () => {
+    await provider.settled();
+    await app.server.sweeps.settle();
+    await provider.settled();
+    await app.server.sweeps.settle();
+  };
+  const open = async (client: Client, billingCycle = 'monthly') => {
+    const answer = await client.post('/api/subscription/create', { billingCycle });
+    if (answer.status !== 201) throw new Error(`create answered ${answer.status} ${answer.text}`);
+    return String(answer.body.subscriptionId);
+  };
+  return {
+    app,
+    provider,
+    clock,
+    open,
+    settle,
+    async member(billingCycle, given) {
+      const person = await app.person({ country: 'India', ...given });
+      const id = await open(person.client, billingCycle);
+      const proof = { ...(await provider.world.pay(id)) };
+      await person.client.post('/api/subscription/verify-payment', proof);
+      await settle();
+      return { ...person, id, proof };
+    },
+    statusOf: async (person) => (await (await app.signInAgain(person)).get('/api/subscription/status')).body,
+    async goTo(instant) {
+      clock.set(instant);
+      await provider.world.runDue();
+      await settle();
+    },
+    async notify(event, eventId) {
+      const rawBody = JSON.stringify(event);
+      const answer = await app.visitor().post('/api/webhooks/razorpay', undefined, {
+        rawBody,
+        headers: {
+          'content-type': 'application/json',
+          'x-razorpay-signature': signWebhook(provider.webhookSecret, rawBody),
+          ...(eventId ? { 'x-razorpay-event-id': eventId } : {}),
+        },
+      });
+      await app.server.sweeps.settle();
+      return answer.status;
+    },
+    async mailsTo({ user }) {
+      const { rows } = await app.server.database.pool.query<{ kind: string }>(
+        'select kind from mails where user_id = $1 order by created_at, id',
+        [user.id],
+      );
+      return rows.map((row) => row.kind);
+    },
+    async close() {
+      await app.close();
+      await provider.close();
+    },
+  };
+}
