@@ -6,6 +6,8 @@ export default defineConfig({
     // Loading every screen, or a hundred thousand random sets, takes its time on a busy machine.
     testTimeout: 60_000,
     hookTimeout: 60_000,
+    // Left to itself Vitest keeps one core for watching, of two.
+    maxWorkers: '100%',
     projects: [
       {
         extends: true,
@@ -13,6 +15,8 @@ export default defineConfig({
           name: 'core',
           include: ['src/core/**/*.test.ts', 'src/contract/**/*.test.ts', 'src/*.test.ts'],
           environment: 'node',
+          // Rules keep no state (src/structure.test.ts), so files may share a process and load each module once.
+          isolate: false,
         },
       },
       {
@@ -21,6 +25,8 @@ export default defineConfig({
           name: 'server',
           include: ['src/server/**/*.test.ts', 'testing/**/*.test.ts'],
           environment: 'node',
+          // A server's state lies in its Deps, so files may share a process and load each module once.
+          isolate: false,
           globalSetup: ['testing/database.ts'],
         },
       },

@@ -1,16 +1,28 @@
 /** Administration in a browser (specification §2 Admin analytics, Admin tools; contract §3 Admin). */
 import type { Page } from '@playwright/test';
-import type { startApp } from '#testing/start-app';
-import { expect, testWith } from './fixtures.ts';
+import type { Person } from '#testing/people';
+import { startApp, type TestApp } from '#testing/start-app';
+import { test as base, expect, runningClock, signInContext } from './fixtures.ts';
 
 const ADMIN = 'admin@example.com';
 
-/** A server of its own with an administrator and two people. */
-const test = testWith({ ADMIN_EMAILS: ADMIN });
+/** A server of their own, with an administrator and two people to count. */
+let house: TestApp;
+let admin: Person;
 
-let admin: Awaited<ReturnType<typeof addPeople>> | undefined;
+const test = base.extend({
+  // Also asked for before the server is there.
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from this pattern
+  baseURL: async ({}, use) => use(house?.origin),
+});
 
-async function addPeople(app: Awaited<ReturnType<typeof startApp>>) {
+test.beforeAll(async () => {
+  house = await startApp({ clock: runningClock(), env: { ADMIN_EMAILS: ADMIN } });
+  admin = await addPeople(house);
+});
+test.afterAll(() => house.close());
+
+async function addPeople(app: TestApp): Promise<Person> {
   const now = app.clock.now();
   const daysAgo = (days: number) => new Date(now.getTime() - days * 86_400_000);
   const person = await app.person({
@@ -38,21 +50,17 @@ async function addPeople(app: Awaited<ReturnType<typeof startApp>>) {
   return person;
 }
 
-test.beforeEach(async ({ app, context }) => {
-  admin ??= await addPeople(app);
-  const client = await app.signInAgain(admin);
-  const cookies = [...client.cookies].map(([name, value]) => ({ name, value, url: app.origin }));
-  await context.addCookies(cookies);
+test.beforeEach(async ({ context }) => {
+  await signInContext(context, house.origin, { ...admin, client: await house.signInAgain(admin) });
 });
 
 const notifications = (page: Page) => page.getByRole('region', { name: /Notifications/ });
 const card = (page: Page, name: string) =>
   page.locator('section', { has: page.getByRole('heading', { name }) });
 
-test('an administrator sees the figures, charts and newest users, and changes the range', async ({
-  page,
-  checkAccessibility,
-}) => {
+test('an administrator sees the figures, charts and newest users, and changes the range', {
+  tag: '@phone',
+}, async ({ page, checkAccessibility }) => {
   await page.goto('/admin-analytics');
   await expect(page.getByRole('heading', { level: 1, name: 'Analytics' })).toBeVisible();
   await expect(page.getByRole('button', { name: '30d' })).toHaveAttribute('aria-pressed', 'true');
@@ -124,7 +132,7 @@ test.describe('when the server fails', () => {
   });
 });
 
-test('support searches a user, resends the verification and reads it in the log', async ({
+test('support searches a user, resends the verification and reads it in the log', { tag: '@phone' }, async ({
   page,
   checkAccessibility,
 }) => {
@@ -163,11 +171,9 @@ test('support searches a user, resends the verification and reads it in the log'
 
 test('support gives Pro to someone who paid and is stuck on Free, once for a double click', async ({
   page,
-  app,
-  isPhone,
 }) => {
-  const email = `Stuck.${isPhone ? 'Phone' : 'Desktop'}@Example.com`;
-  const { client } = await app.person({ email, createdAt: new Date('2025-01-01T00:00:00Z') });
+  const email = 'Stuck@Example.com';
+  const { client } = await house.person({ email, createdAt: new Date('2025-01-01T00:00:00Z') });
   await page.goto('/admin-tools');
   const upgrade = card(page, 'Manual Pro Upgrade');
   await expect(upgrade).toContainText('paid but are stuck on Free because of payment-notification issues');
@@ -184,7 +190,7 @@ test('support gives Pro to someone who paid and is stuck on Free, once for a dou
     `User ${email.toLowerCase()} has been upgraded to Pro successfully!`,
   );
   const { body } = await client.get('/api/subscription/status');
-  const years = (Date.parse(body.expiresAt) - app.clock.now().getTime()) / (365 * 86_400_000);
+  const years = (Date.parse(body.expiresAt) - house.clock.now().getTime()) / (365 * 86_400_000);
   expect(Math.round(years)).toBe(1);
 });
 
@@ -227,8 +233,8 @@ test('an old sign-in is told so at the form and leads back to the tools after si
   await expect(page.getByRole('dialog')).toBeVisible();
 });
 
-test('everyone else gets the 404 page', async ({ page, signIn }) => {
-  await signIn();
+test('everyone else gets the 404 page', async ({ page, context }) => {
+  await signInContext(context, house.origin, await house.person());
   for (const path of ['/admin-analytics', '/admin-tools', '/admin-tools/audit']) {
     await page.goto(path);
     await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible();

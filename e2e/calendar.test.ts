@@ -12,7 +12,7 @@ function nameOf(month: Date): string {
   return month.toLocaleDateString('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' });
 }
 
-test('each renewal stands on its day, with the month’s total beside the average', async ({
+test('each renewal stands on its day, with the month’s total beside the average', { tag: '@phone' }, async ({
   page,
   signIn,
   checkAccessibility,
@@ -72,7 +72,7 @@ test('Free sees the first months and the price of now, with the way to Pro', asy
   await expect(history.getByRole('button', { name: 'Upgrade to Pro' })).toBeVisible();
 });
 
-test('Pro sees twelve months and how each price has changed', async ({
+test('Pro sees twelve months and how each price has changed', { tag: '@phone' }, async ({
   page,
   signIn,
   checkAccessibility,

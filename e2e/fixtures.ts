@@ -1,24 +1,29 @@
-/** What browser tests stand on: a real server per worker, people to sign in as, and no silent errors. */
+/** What browser tests stand on: one real server per worker, accounts to sign in as, and no silent errors. */
 import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
-import { AxeBuilder } from '@axe-core/playwright';
 import { type BrowserContext, test as base, expect, type Locator, type Page } from '@playwright/test';
 import { SESSION_COOKIE } from '#server/http/call';
 import { TestClock } from '#testing/clock';
 import type { Person, PersonOptions } from '#testing/people';
 import { startApp, type TestApp } from '#testing/start-app';
+import { listViolations } from './accessibility.ts';
 
+/** A file whose server is configured otherwise starts it in `beforeAll`: worker fixtures of its own would cost a worker. */
 interface WorkerFixtures {
   app: TestApp;
+  /** The administrator of that server, made when first asked for. */
+  admin: Person;
 }
 
 interface Fixtures {
   /** Makes a person and signs the page's browser in as them. */
   signIn(options?: PersonOptions): Promise<Person>;
+  /** Signs the page's browser in as the administrator. */
+  signInAdmin(): Promise<void>;
   /** A test that causes an error in the console on purpose says which. */
   expectedErrors: RegExp[];
-  /** Fails on any accessibility violation of the page as it stands, or of one part of it, in either theme. */
-  checkAccessibility(page?: Page, part?: string): Promise<void>;
+  /** Fails on any accessibility violation of the page, or of the dialog that is open, in either theme. */
+  checkAccessibility(page?: Page): Promise<void>;
   isPhone: boolean;
 }
 
@@ -30,6 +35,10 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       await use(app);
       await app.close();
     },
+    { scope: 'worker' },
+  ],
+  admin: [
+    async ({ app }, use) => use(await app.person({ email: 'admin-one@outgo.invalid' })),
     { scope: 'worker' },
   ],
   baseURL: async ({ app }, use) => use(app.origin),
@@ -48,75 +57,26 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       return person;
     });
   },
+  signInAdmin: async ({ app, admin, context }, use) => {
+    await use(async () => {
+      const client = await app.signInAgain(admin);
+      await signInContext(context, app.origin, { ...admin, client });
+    });
+  },
   checkAccessibility: async ({ page, isPhone }, use) => {
-    await use(async (other = page, given?: string) => {
-      // What lies behind a dialog is judged without it.
-      const part = given ?? ((await other.locator(DIALOG).count()) > 0 ? DIALOG : 'html');
-      const all = new AxeBuilder({ page: other }).include(part).withTags(AXE_TAGS);
-      expect(await listViolations(all), 'violations').toEqual([]);
+    await use(async (other = page) => {
       // A phone has the colours of a desktop.
-      if (isPhone) return;
-      await inOtherTheme(other, async () => {
-        // The page is the same but for its colours.
-        const colours = new AxeBuilder({ page: other }).include(part).withRules(COLOUR_RULES);
-        expect(await listViolations(colours), 'violations in the other theme').toEqual([]);
-      });
+      expect(await listViolations(other, isPhone ? 'one' : 'both'), 'violations').toEqual([]);
     });
   },
 });
 
-/** Tests against a server of their own, configured as given. */
-export function testWith(env: Record<string, string>) {
-  return test.extend<object, { configured: undefined }>({
-    app: [
-      // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from this pattern
-      async ({}, use) => {
-        const app = await startApp({ clock: runningClock(), env });
-        await use(app);
-        await app.close();
-      },
-      { scope: 'worker' },
-    ],
-  });
-}
-
 export { expect };
-
-const AXE_TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
-const DIALOG = '[role$="dialog"]';
-const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
-
-async function listViolations(axe: AxeBuilder): Promise<string[]> {
-  const { violations } = await axe.analyze();
-  return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target).join(' ')}`);
-}
-
-/** As if the system were switched, and without motion: no colour must be caught on its way. */
-async function inOtherTheme(page: Page, check: () => Promise<void>): Promise<void> {
-  const [isDark, isStill] = await page.evaluate(() => [
-    matchMedia('(prefers-color-scheme: dark)').matches,
-    matchMedia('(prefers-reduced-motion: reduce)').matches,
-  ]);
-  await page.emulateMedia({ colorScheme: isDark ? 'light' : 'dark', reducedMotion: 'reduce' });
-  await page.evaluate(
-    () => new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted))),
-  );
-  await check();
-  await page.emulateMedia({
-    colorScheme: isDark ? 'dark' : 'light',
-    reducedMotion: isStill ? 'reduce' : 'no-preference',
-  });
-}
 
 /** Gives a browser context the session of a person, as a finished sign-in leaves it. */
 export async function signInContext(context: BrowserContext, origin: string, person: Person): Promise<void> {
   const value = person.client.cookies.get(SESSION_COOKIE) ?? '';
   await context.addCookies([{ name: SESSION_COOKIE, value, url: origin, httpOnly: true, sameSite: 'Lax' }]);
-}
-
-/** A server of the test's own that knows its address, as links in mails and Google's way back need it. */
-export async function startOwnApp(env: Record<string, string> = {}): Promise<TestApp> {
-  return startApp({ clock: runningClock(), env: { ...(await ownAddress()), ...env } });
 }
 
 /** The browser's time goes on, so the server's must too: ages and days are compared between them. */

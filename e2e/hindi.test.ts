@@ -5,7 +5,7 @@ import { fillWithDemo } from '#server/demo/service';
 import { PASSWORD } from '#testing/accounts';
 import { hi } from '#web/texts/hi.ts';
 import { listEnglish } from './english-words.ts';
-import { expect, signInContext, startOwnApp, test } from './fixtures.ts';
+import { expect, signInContext, test } from './fixtures.ts';
 import { dayFromNow, giveSubscriptions } from './given.ts';
 
 const DEVANAGARI = /\p{Script=Devanagari}/u;
@@ -33,7 +33,10 @@ function watchRequests(page: Page, pattern: RegExp): string[] {
 }
 
 test.describe('the public pages', () => {
-  test('the footer turns the whole landing page to Hindi, and back', async ({ page, checkAccessibility }) => {
+  test('the footer turns the whole landing page to Hindi, and back', { tag: '@phone' }, async ({
+    page,
+    checkAccessibility,
+  }) => {
     await page.goto('/');
     await switchTo(page, 'हिन्दी');
     await expect(root(page)).toHaveAttribute('lang', 'hi');
@@ -91,7 +94,10 @@ test.describe('the public pages', () => {
   });
 
   for (const path of ['/cancellation-refunds', '/contact', '/privacy', '/terms', '/nowhere']) {
-    test(`${path} is in Hindi from its title to its footer`, async ({ page, checkAccessibility }) => {
+    test(`${path} is in Hindi from its title to its footer`, { tag: '@phone' }, async ({
+      page,
+      checkAccessibility,
+    }) => {
       await keepHindi(page);
       await page.goto(path);
       await expect(page.getByRole('heading', { level: 1 })).toContainText(DEVANAGARI);
@@ -232,7 +238,11 @@ test.describe('the app', () => {
     await expect(toast(page)).toContainText(hi.messages.say('Current password is incorrect'));
   });
 
-  test('no screen, dialog or advice of a full account has English left', async ({ page, app, signIn }) => {
+  test('no screen, dialog or advice of a full account has English left', { tag: '@phone' }, async ({
+    page,
+    app,
+    signIn,
+  }) => {
     const person = await signIn({ country: 'India', proForDays: 200, language: 'hi' });
     await fillWithDemo(app.server.deps, person.user, dayFromNow(0));
     await keepHindi(page);
@@ -290,7 +300,7 @@ test.describe('the app', () => {
     await expect(words).not.toHaveCSS('-webkit-text-fill-color', 'rgba(0, 0, 0, 0)');
   });
 
-  test('the calendar, the settings and the 404 page have no English left', async ({
+  test('the calendar, the settings and the 404 page have no English left', { tag: '@phone' }, async ({
     page,
     app,
     signIn,
@@ -333,26 +343,15 @@ test.describe('the app', () => {
   });
 });
 
-test.describe('with an administrator', () => {
-  test('the admin screens have no English left', async ({ page, context }) => {
-    const app = await startOwnApp({ ADMIN_EMAILS: 'ada@example.com' });
-    try {
-      await signInContext(
-        context,
-        app.origin,
-        await app.person({ email: 'ada@example.com', language: 'hi' }),
-      );
-      await keepHindi(page);
-      for (const path of ['/admin-analytics', '/admin-tools', '/admin-tools/audit']) {
-        await page.goto(app.origin + path);
-        await expect(page.getByRole('heading', { level: 1 })).toContainText(DEVANAGARI);
-        await expect(page.locator('.skeleton')).toHaveCount(0);
-        expect(await listEnglish(page), path).toEqual([]);
-      }
-    } finally {
-      await app.close();
-    }
-  });
+test('the admin screens have no English left', async ({ page, signInAdmin }) => {
+  await signInAdmin();
+  await keepHindi(page);
+  for (const path of ['/admin-analytics', '/admin-tools', '/admin-tools/audit']) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(DEVANAGARI);
+    await expect(page.locator('.skeleton')).toHaveCount(0);
+    expect(await listEnglish(page), path).toEqual([]);
+  }
 });
 
 test.describe('installed', () => {

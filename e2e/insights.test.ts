@@ -12,7 +12,7 @@ import {
 import { expect, test, toastOf } from './fixtures.ts';
 
 test.describe('the engine alone', () => {
-  test('a free user asks for an analysis, opens a saving, and acts on it', async ({
+  test('a free user asks for an analysis, opens a saving, and acts on it', { tag: '@phone' }, async ({
     page,
     signIn,
     checkAccessibility,
@@ -125,7 +125,7 @@ test.describe('the engine alone', () => {
     await expect(page.getByRole('dialog', { name: 'Upgrade to Pro' })).toBeVisible();
   });
 
-  test('a bundle shows its price, what it loses and how its saving adds up', async ({
+  test('a bundle shows its price, what it loses and how its saving adds up', { tag: '@phone' }, async ({
     page,
     signIn,
     checkAccessibility,
@@ -149,7 +149,7 @@ test.describe('the engine alone', () => {
 });
 
 test.describe('Pro', () => {
-  test('the switch plan says what to take, cancel and lose, by date', async ({
+  test('the switch plan says what to take, cancel and lose, by date', { tag: '@phone' }, async ({
     page,
     signIn,
     checkAccessibility,
@@ -166,12 +166,9 @@ test.describe('Pro', () => {
     await checkAccessibility();
   });
 
-  test('the what-if planner counts at once, and a plan is saved, opened again and deleted', async ({
-    page,
-    signIn,
-    isPhone,
-    checkAccessibility,
-  }) => {
+  test('the what-if planner counts at once, and a plan is saved, opened again and deleted', {
+    tag: '@phone',
+  }, async ({ page, signIn, isPhone, checkAccessibility }) => {
     await give(await signIn({ proForDays: 30 }), [
       { name: 'Netflix', amount: '10.00' },
       { name: 'Gym', category: 'Gym', amount: '20.00' },
@@ -206,7 +203,11 @@ test.describe('Pro', () => {
     await expect(planner.getByText('No saved plans yet')).toBeVisible();
   });
 
-  test('Free sees a preview of each, with the way to Pro', async ({ page, signIn, checkAccessibility }) => {
+  test('Free sees a preview of each, with the way to Pro', { tag: '@phone' }, async ({
+    page,
+    signIn,
+    checkAccessibility,
+  }) => {
     await give(await signIn(), YOUTUBE);
     await page.goto('/dashboard');
     for (const [card, name] of [

@@ -1,6 +1,5 @@
 /** The four static pages in a browser (specification §2 Static pages, §9). */
-import { startApp } from '#testing/start-app';
-import { expect, runningClock, test } from './fixtures.ts';
+import { expect, test } from './fixtures.ts';
 
 const pages = [
   {
@@ -14,7 +13,10 @@ const pages = [
 ];
 
 for (const { path, title, says } of pages) {
-  test(`${path} says what holds, since when, and who to ask`, async ({ page, checkAccessibility }) => {
+  test(`${path} says what holds, since when, and who to ask`, { tag: '@phone' }, async ({
+    page,
+    checkAccessibility,
+  }) => {
     const answer = await page.goto(path);
     expect(answer?.status()).toBe(200);
     await expect(page).toHaveTitle(`${title} · Outgo`);
@@ -38,21 +40,6 @@ test('contents of a long page lead to its sections', async ({ page }) => {
     .getByRole('link', { name: 'How long' })
     .click();
   await expect(page.getByRole('heading', { name: 'How long' })).toBeInViewport();
-});
-
-test('on one’s own server the pages do not speak of plans and payments', async ({ page }) => {
-  const own = await startApp({ env: { PAYMENTS: 'off' }, clock: runningClock() });
-  try {
-    await page.goto(`${own.origin}/cancellation-refunds`);
-    await expect(page.getByText('Nothing is sold on this server')).toBeVisible();
-    for (const { path } of pages) {
-      await page.goto(own.origin + path);
-      const visible = await page.getByRole('main').innerText();
-      expect(visible, path).not.toMatch(/\bPro\b|Razorpay|INR/);
-    }
-  } finally {
-    await own.close();
-  }
 });
 
 test('an address nearly right is met with the page it was meant for', async ({

@@ -68,12 +68,9 @@ async function goOnline(context: BrowserContext, page: Page): Promise<void> {
   await expect(waiting(page)).toBeHidden();
 }
 
-test('what is added, edited and deleted without a network outlives a reload and reaches the server exactly once', async ({
-  page,
-  context,
-  signIn,
-  checkAccessibility,
-}) => {
+test('what is added, edited and deleted without a network outlives a reload and reaches the server exactly once', {
+  tag: '@phone',
+}, async ({ page, context, signIn, checkAccessibility }) => {
   const { client } = await signIn();
   await give(client, { name: 'Vantaflix', amount: '10.00' }, { name: 'Huloo', amount: '8.00' });
   await openDashboard(page);
@@ -137,12 +134,9 @@ test('an answer that gets lost leads to no second subscription', async ({ page, 
   await expect.poll(() => serverHas(client)).toEqual({ Quillbox: '11.00' });
 });
 
-test('two devices change the same field: both values are shown and the person chooses', async ({
-  page,
-  context,
-  signIn,
-  checkAccessibility,
-}) => {
+test('two devices change the same field: both values are shown and the person chooses', {
+  tag: '@phone',
+}, async ({ page, context, signIn, checkAccessibility }) => {
   const { client } = await signIn();
   await give(client, { name: 'Vantaflix', amount: '10.00', notes: 'old' });
   await openDashboard(page);

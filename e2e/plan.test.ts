@@ -7,10 +7,9 @@ import { insertSubscriptions, subscriptionBody } from '#testing/subscriptions';
 import { test as base, expect, runningClock, signInContext } from './fixtures.ts';
 
 /** A server of the test's own, whose clock it may move. */
-const test = base.extend<{ house: TestApp; houseEnv: Record<string, string> }>({
-  houseEnv: [{}, { option: true }],
-  house: async ({ houseEnv, page }, use) => {
-    const house = await startApp({ clock: runningClock(), env: houseEnv });
+const test = base.extend<{ house: TestApp }>({
+  house: async ({ page }, use) => {
+    const house = await startApp({ clock: runningClock() });
     await use(house);
     // A page that goes on loading would complain of the server's end.
     await page.goto('about:blank');
@@ -182,13 +181,9 @@ test('a checkout that cannot be opened says so and can be tried again', async ({
   await goToPayment(page, 'Yearly');
 });
 
-test('prices are those of India when the browser is there, and rupees are charged everywhere', async ({
-  page,
-  app,
-  context,
-  signIn,
-  checkAccessibility,
-}) => {
+test('prices are those of India when the browser is there, and rupees are charged everywhere', {
+  tag: '@phone',
+}, async ({ page, app, context, signIn, checkAccessibility }) => {
   await stayAt(context, MUMBAI);
   await enter(page, app, await signIn());
   await openUpgrade(page);
@@ -218,7 +213,7 @@ test('prices are those of the United States elsewhere, and the own country decid
   await expect(upgradeDialog(page)).toContainText('you pay ₹999 every year');
 });
 
-test('My Subscription keeps receipts, and says when a cancellation did not work', async ({
+test('My Subscription keeps receipts, and says when a cancellation did not work', { tag: '@phone' }, async ({
   page,
   app,
   signIn,
@@ -258,18 +253,6 @@ test('a month given by an administrator promises no charge', async ({ page, app,
   await expect(plan).not.toContainText('Next charge');
 });
 
-test.describe('on a server of one’s own', () => {
-  test.use({ houseEnv: { PAYMENTS: 'off' } });
-
-  test('where payments are off nothing speaks of plans', async ({ page, house }) => {
-    await enter(page, house, await house.person());
-    await expect(page.getByRole('button', { name: 'Add Subscription' }).first()).toBeVisible();
-    await page.waitForLoadState('networkidle');
-    await expect(page.getByRole('button', { name: /\bPro\b/i })).toHaveCount(0);
-    await expect(page.getByText('PRO', { exact: true })).toHaveCount(0);
-  });
-});
-
 test("the provider's own checkout on another origin is let in, and no other", async ({ page }) => {
   const provider = await startPayments();
   const house = await startApp({
@@ -294,6 +277,8 @@ test("the provider's own checkout on another origin is let in, and no other", as
   );
   await goToPayment(page, 'Yearly');
   await payAndBeWelcomed(page, '₹999.00');
+  // A page that goes on loading would complain of the server's end.
+  await page.goto('about:blank');
   await house.close();
   await provider.close();
 });

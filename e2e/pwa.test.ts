@@ -92,7 +92,7 @@ test('the offer goes away once the app is installed by another way', async ({ pa
   await expect(button).toBeHidden();
 });
 
-test('a free user can put the install banner away for good; Pro never sees it', async ({
+test('a free user can put the install banner away for good; Pro never sees it', { tag: '@phone' }, async ({
   page,
   signIn,
   checkAccessibility,

@@ -3,7 +3,7 @@ import { give, recommendations, STREAMING } from './advice.ts';
 import { expect, test } from './fixtures.ts';
 
 test.describe('recommendations', () => {
-  test('come after a click only, as a table with its footer, country and basis', async ({
+  test('come after a click only, as a table with its footer, country and basis', { tag: '@phone' }, async ({
     page,
     signIn,
     isPhone,
@@ -53,7 +53,7 @@ test.describe('recommendations', () => {
     await expect(card.getByText('Daily limit reached. Upgrade to Pro for unlimited access.')).toBeVisible();
   });
 
-  test('a long description ends after two lines', async ({ page, signIn }) => {
+  test('a long description ends after two lines', { tag: '@phone' }, async ({ page, signIn }) => {
     await give(await signIn(), STREAMING);
     const title = (name: string) => ({
       title: name,

@@ -3,7 +3,11 @@ import { hashPassword } from '#server/auth/password';
 import { PASSWORD } from '#testing/accounts';
 import { expect, test, toastOf } from './fixtures.ts';
 
-test('shows who is signed in, and lists the four tips', async ({ page, signIn, checkAccessibility }) => {
+test('shows who is signed in, and lists the four tips', { tag: '@phone' }, async ({
+  page,
+  signIn,
+  checkAccessibility,
+}) => {
   const { user } = await signIn({ passwordHash: await hashPassword(PASSWORD), proForDays: 20 });
   await page.goto('/settings');
   const information = page.getByRole('region', { name: 'Account Information' });

@@ -58,7 +58,7 @@ async function untilControlled(page: Page): Promise<void> {
   await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated');
 }
 
-test('a pasted receipt fills the form, the person corrects it and adds it', async ({
+test('a pasted receipt fills the form, the person corrects it and adds it', { tag: '@phone' }, async ({
   page,
   signIn,
   checkAccessibility,

@@ -1,7 +1,7 @@
 /** The shell in a browser: pages answer, unknown paths help, nothing is loaded from elsewhere. */
 import { expect, test } from './fixtures.ts';
 
-test('the landing page opens, is readable and asks no other host for anything', async ({
+test('the landing page opens, is readable and asks no other host for anything', { tag: '@phone' }, async ({
   page,
   app,
   checkAccessibility,
@@ -17,7 +17,7 @@ test('the landing page opens, is readable and asks no other host for anything', 
   await checkAccessibility();
 });
 
-test('an unknown path shows the 404 page with status 404 and a way home', async ({
+test('an unknown path shows the 404 page with status 404 and a way home', { tag: '@phone' }, async ({
   page,
   checkAccessibility,
 }) => {

@@ -25,7 +25,11 @@ async function pick(page: Page, label: string, option: string) {
   await page.getByRole('option', { name: option, exact: true }).click();
 }
 
-test('an account without subscriptions says so', async ({ page, signIn, checkAccessibility }) => {
+test('an account without subscriptions says so', { tag: '@phone' }, async ({
+  page,
+  signIn,
+  checkAccessibility,
+}) => {
   await signIn();
   await page.goto('/dashboard');
   await expect(page.getByText('No subscriptions yet')).toBeVisible();
@@ -33,7 +37,7 @@ test('an account without subscriptions says so', async ({ page, signIn, checkAcc
   await checkAccessibility();
 });
 
-test('loading shows three skeleton rows, and a failure a way out', async ({
+test('loading shows three skeleton rows, and a failure a way out', { tag: '@phone' }, async ({
   page,
   signIn,
   expectedErrors,
@@ -62,12 +66,9 @@ test('loading shows three skeleton rows, and a failure a way out', async ({
   await expect(row(page, 'Netflix')).toBeVisible();
 });
 
-test('the list has its five columns on a desktop, and every amount states its unit', async ({
-  page,
-  signIn,
-  isPhone,
-  checkAccessibility,
-}) => {
+test('the list has its five columns on a desktop, and every amount states its unit', {
+  tag: '@phone',
+}, async ({ page, signIn, isPhone, checkAccessibility }) => {
   const person = await signIn({ country: 'India' });
   await giveSubscriptions(
     person,
@@ -94,7 +95,7 @@ test('the list has its five columns on a desktop, and every amount states its un
   await checkAccessibility();
 });
 
-test('the form starts with its defaults and names what is missing at each field', async ({
+test('the form starts with its defaults and names what is missing at each field', { tag: '@phone' }, async ({
   page,
   signIn,
   checkAccessibility,
@@ -124,10 +125,9 @@ test('the form starts with its defaults and names what is missing at each field'
   await checkAccessibility();
 });
 
-test('a known service is found by keyboard and fills category and price; the totals follow', async ({
-  page,
-  signIn,
-}) => {
+test('a known service is found by keyboard and fills category and price; the totals follow', {
+  tag: '@phone',
+}, async ({ page, signIn }) => {
   await signIn({ country: 'United States' });
   await page.goto('/dashboard');
   const form = await openForm(page);
@@ -227,11 +227,9 @@ test('what the server finds wrong is shown as path and message', async ({ page, 
   await expect(page.getByText('Error', { exact: true }).first()).toBeVisible();
 });
 
-test('a sixth subscription on Free shows the counts and leads to Pro, and nothing typed is lost', async ({
-  page,
-  signIn,
-  checkAccessibility,
-}) => {
+test('a sixth subscription on Free shows the counts and leads to Pro, and nothing typed is lost', {
+  tag: '@phone',
+}, async ({ page, signIn, checkAccessibility }) => {
   const person = await signIn();
   await giveSubscriptions(person, ...['A', 'B', 'C', 'D', 'E'].map((name) => ({ name })));
   await page.goto('/dashboard');
@@ -251,7 +249,10 @@ test('a sixth subscription on Free shows the counts and leads to Pro, and nothin
   await expect(form).toBeHidden();
 });
 
-test('editing starts from the stored values and shows the new ones at once', async ({ page, signIn }) => {
+test('editing starts from the stored values and shows the new ones at once', { tag: '@phone' }, async ({
+  page,
+  signIn,
+}) => {
   const person = await signIn();
   await giveSubscriptions(person, { name: 'Netflix', amount: '10.00', notes: 'Mum pays' });
   await page.goto('/dashboard');
@@ -313,11 +314,9 @@ test('a currency can be chosen for each subscription where settings allow it', a
   await expect(row(page, 'Manga')).toContainText('≈ $');
 });
 
-test('deleting asks first, takes the row and its cost away, and brings both back on failure', async ({
-  page,
-  signIn,
-  expectedErrors,
-}) => {
+test('deleting asks first, takes the row and its cost away, and brings both back on failure', {
+  tag: '@phone',
+}, async ({ page, signIn, expectedErrors }) => {
   expectedErrors.push(/status of 500/);
   const person = await signIn();
   await giveSubscriptions(person, { name: 'Netflix', amount: '10.00' }, { name: 'Hulu', amount: '5.00' });
@@ -344,11 +343,9 @@ test('deleting asks first, takes the row and its cost away, and brings both back
   await expect(total).toContainText('$5.00');
 });
 
-test('upcoming renewals are grouped and labelled, and an overdue one is renewed with one click', async ({
-  page,
-  signIn,
-  checkAccessibility,
-}) => {
+test('upcoming renewals are grouped and labelled, and an overdue one is renewed with one click', {
+  tag: '@phone',
+}, async ({ page, signIn, checkAccessibility }) => {
   const person = await signIn();
   await giveSubscriptions(
     person,
@@ -389,7 +386,7 @@ test('no renewals in the next 30 days is said', async ({ page, signIn }) => {
   await expect(page.getByText('Nothing renews in the next 30 days')).toBeVisible();
 });
 
-test('past six subscriptions the list can be searched, filtered and sorted', async ({
+test('past six subscriptions the list can be searched, filtered and sorted', { tag: '@phone' }, async ({
   page,
   signIn,
   app,
@@ -421,12 +418,9 @@ test('five or fewer are shown without search', async ({ page, signIn }) => {
   await expect(page.getByRole('searchbox')).toHaveCount(0);
 });
 
-test('after Pro has ended the older ones are locked, apart and in no total, with a way back', async ({
-  page,
-  signIn,
-  app,
-  checkAccessibility,
-}) => {
+test('after Pro has ended the older ones are locked, apart and in no total, with a way back', {
+  tag: '@phone',
+}, async ({ page, signIn, app, checkAccessibility }) => {
   const person = await signIn();
   await insertSubscriptions(app.server.deps, person.user.id, 7, () => ({ amountMinor: 1000 }));
   await page.goto('/dashboard');
@@ -442,7 +436,7 @@ test('after Pro has ended the older ones are locked, apart and in no total, with
   await expect(locked.getByRole('listitem')).toHaveCount(1);
 });
 
-test('5,000 subscriptions scroll without a task that holds the page up for 50 ms', async ({
+test('5,000 subscriptions scroll without a task that holds the page up for 50 ms', { tag: '@phone' }, async ({
   page,
   signIn,
   app,
@@ -454,11 +448,13 @@ test('5,000 subscriptions scroll without a task that holds the page up for 50 ms
   await expect(row(page, 'Service').first()).toBeVisible({ timeout: 30_000 });
   const frame = page.getByRole('region', { name: 'List of subscriptions' });
   const longest = await measureScrolling(page, async () => {
-    for (let step = 0; step < 60; step += 1) {
-      await frame.evaluate((element) => element.scrollBy(0, 900));
-      await page.waitForTimeout(16);
-    }
-    await frame.evaluate((element) => element.scrollTo(0, element.scrollHeight));
+    await frame.evaluate(async (element) => {
+      for (let step = 0; step < 60; step += 1) {
+        element.scrollBy(0, 900);
+        await new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted)));
+      }
+      element.scrollTo(0, element.scrollHeight);
+    });
   });
   expect(await frame.evaluate((element) => element.scrollHeight)).toBeGreaterThan(300_000);
   expect(await list(page).locator('tbody tr, li').count()).toBeLessThan(45);

@@ -1,33 +1,25 @@
 /** Every signed-in screen and dialog in the dark theme, and the dashboard in forced colours (WCAG 2.2 AA). */
 import type { Page } from '@playwright/test';
 import { fillWithDemo } from '#server/demo/service';
-import { expect, testWith } from './fixtures.ts';
+import { expect, test } from './fixtures.ts';
 import { dayFromNow } from './given.ts';
 
-const ADMIN = 'admin@example.com';
-
-const test = testWith({ ADMIN_EMAILS: ADMIN });
-
-test.use({ colorScheme: 'dark', contextOptions: { reducedMotion: 'reduce' } });
-// The colours are the same on a phone, where the light theme is judged screen by screen.
-test.skip(({ isPhone }) => isPhone, 'one size is enough for colours');
+test.use({ colorScheme: 'dark' });
 
 const dialogs = (page: Page) => page.getByRole('dialog').or(page.getByRole('alertdialog'));
 
 /** Opens a dialog, judges it alone, and leaves as a keyboard would. */
-async function judgeDialog(
-  page: Page,
-  button: string | RegExp,
-  judge: (page: Page, part: string) => Promise<void>,
-): Promise<void> {
+async function judgeDialog(page: Page, button: string | RegExp, judge: () => Promise<void>): Promise<void> {
   await page.getByRole('button', { name: button }).first().click();
   await expect(dialogs(page)).toHaveCount(1);
-  await judge(page, '[role$="dialog"]');
+  await judge();
   await page.keyboard.press('Escape');
   await expect(dialogs(page)).toHaveCount(0);
 }
 
 test('Pro’s dashboard, its advice and its dialogs', async ({ page, app, signIn, checkAccessibility }) => {
+  // Ten dialogs, each judged in two themes.
+  test.slow();
   const person = await signIn({ country: 'India', proForDays: 90 });
   await fillWithDemo(app.server.deps, person.user, dayFromNow(0));
   await page.goto('/dashboard');
@@ -62,10 +54,8 @@ test('the free dashboard, the upgrade and the calendar', async ({ page, signIn, 
   await checkAccessibility();
 });
 
-test('administration', async ({ page, app, context, checkAccessibility }) => {
-  const admin = await app.person({ email: ADMIN });
-  const { cookies } = await app.signInAgain(admin);
-  await context.addCookies([...cookies].map(([name, value]) => ({ name, value, url: app.origin })));
+test('administration', async ({ page, signInAdmin, checkAccessibility }) => {
+  await signInAdmin();
   for (const path of ['/admin-analytics', '/admin-tools', '/admin-tools/audit']) {
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

@@ -181,8 +181,10 @@ describe('H11: hostile arrivals', () => {
 
   test('a person who says no at Google comes back signed out', async () => {
     google.setFlaws({ deny: true });
-    const answer = await signInAs(someone('no@gmail.com'));
+    const browser = app.visitor();
+    const answer = await signInAs(someone('no@gmail.com'), browser);
     expect(answer.headers.get('location')).toBe('/?auth_error=google_denied');
+    expect((await browser.get('/api/auth/user')).status).toBe(401);
   });
 
   test('a reply without a start, used twice, or carried to another browser is refused', async () => {

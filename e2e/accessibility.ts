@@ -1,0 +1,54 @@
+/** Judges a page by WCAG 2.2 AA and axe's best practice, in the theme it is in and in the other one. */
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type { Page } from '@playwright/test';
+import type axe from 'axe-core';
+
+const SOURCE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+const DIALOG = '[role$="dialog"]';
+const ALL_RULES: axe.RunOnly = {
+  type: 'tag',
+  values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
+};
+const COLOUR_RULES: axe.RunOnly = { type: 'rule', values: ['color-contrast', 'link-in-text-block'] };
+
+/** Violations of the page, or of the open dialog alone: the rest is judged without a dialog over it. */
+export async function listViolations(page: Page, themes: 'one' | 'both'): Promise<string[]> {
+  const part = (await page.locator(DIALOG).count()) > 0 ? DIALOG : 'html';
+  // Half a megabyte of code: once for each document, not once for each look.
+  if (!(await page.evaluate('"axe" in window'))) await page.evaluate(SOURCE);
+  const found = await runAxe(page, part, ALL_RULES);
+  if (themes === 'one') return found;
+  // The page is the same in the other theme but for its colours.
+  const inOther = await inOtherTheme(page, () => runAxe(page, part, COLOUR_RULES));
+  return [...found, ...inOther.map((violation) => `in the other theme: ${violation}`)];
+}
+
+async function runAxe(page: Page, part: string, runOnly: axe.RunOnly): Promise<string[]> {
+  return page.evaluate(
+    async ({ include, options }) => {
+      const { axe: judge } = window as unknown as { axe: typeof axe };
+      const { violations } = await judge.run({ include: [[include]] }, options);
+      return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target).join(' ')}`);
+    },
+    { include: part, options: { runOnly, resultTypes: ['violations'] } as axe.RunOptions },
+  );
+}
+
+/** As if the system were switched, and without motion: no colour must be caught on its way. */
+async function inOtherTheme<Result>(page: Page, look: () => Promise<Result>): Promise<Result> {
+  const [isDark, isStill] = await page.evaluate(() => [
+    matchMedia('(prefers-color-scheme: dark)').matches,
+    matchMedia('(prefers-reduced-motion: reduce)').matches,
+  ]);
+  await page.emulateMedia({ colorScheme: isDark ? 'light' : 'dark', reducedMotion: 'reduce' });
+  await page.evaluate(
+    () => new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted))),
+  );
+  const result = await look();
+  await page.emulateMedia({
+    colorScheme: isDark ? 'dark' : 'light',
+    reducedMotion: isStill ? 'reduce' : 'no-preference',
+  });
+  return result;
+}
