@@ -172,6 +172,21 @@ describe('a plan that runs out beside one that charges', () => {
   });
 });
 
+test('after a halt another card charges nothing and gives nothing; a new plan can be bought, and the old one is closed', async () => {
+  const member = await paying.member();
+  await paying.provider.world.failNextCharges(member.id, 4);
+  await paying.goTo('2026-12-17T18:31:00Z');
+  const proof = await paying.provider.world.replaceCard(member.id);
+  const fresh = await paying.app.signInAgain(member);
+  expect((await fresh.post('/api/subscription/verify-payment', proof)).body.isPro).toBe(false);
+  await paying.goTo('2026-12-20T00:00:00Z');
+  expect((await paying.statusOf(member)).isPro).toBe(false);
+  expect(await paying.mailsTo(member)).not.toContain('refund-done');
+  const id = await paying.open(await paying.app.signInAgain(member));
+  await expect(paying.provider.world.charge(member.id)).rejects.toThrow(/cancelled status/);
+  await expect(paying.provider.world.pay(id)).resolves.toBeDefined();
+});
+
 describe('cancelling', () => {
   test('five at once are one call to the provider, and all are told the same', async () => {
     const member = await paying.member();

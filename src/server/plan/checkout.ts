@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Problem } from '#contract/errors';
 import { toDecimalString } from '#core/money';
 import type { PlanCycle } from '#core/plan';
-import { isConfirming, isRenewing, stillCharges } from '#core/plan-ledger';
+import { isConfirming, isRenewing } from '#core/plan-ledger';
 import { planRegion } from '#core/plan-price';
 import { isOver } from '#core/plan-status';
 import { isPro } from '#server/account/access';
@@ -34,6 +34,8 @@ const PAYABLE_MS = 24 * 3_600_000;
 const FIRST_CHECK_MS = 2 * 60_000;
 /** A mandate that was approved is charged within this time, or not at all. */
 const MANDATE_MS = 3 * 86_400_000;
+/** A renewal is tried for three days. One that is active and unpaid later than that, after another card, charges next at its boundary. */
+const RETRIES_MS = 4 * 86_400_000;
 
 export interface Checkout {
   subscriptionId: string;
@@ -139,10 +141,10 @@ async function refresh(
   const isOnItsWay = isConfirming(fact) && (fact.provenAt ?? 0) + MANDATE_MS > now;
   if (isOnItsWay || (isMandateNew && fact.payments.length === 0)) throw new Problem('payment_confirming');
   // Paid meanwhile, or still being tried: a second membership would charge twice.
-  if (stillCharges(fact) && isRenewing(fact) && fact.payments.length > 0) {
-    const isPaid = (current.paidUntilAt?.getTime() ?? 0) > now;
-    throw new Problem(isPaid ? 'already_pro' : 'renewal_pending');
-  }
+  const paidUntil = current.paidUntilAt?.getTime() ?? 0;
+  const isTried = current.status === 'pending' || paidUntil + RETRIES_MS > now;
+  if (isRenewing(fact) && fact.payments.length > 0 && isTried)
+    throw new Problem(paidUntil > now ? 'already_pro' : 'renewal_pending');
   return current;
 }
 
