@@ -32,4 +32,10 @@ export const NOT_FOUND_PAGE = '404.html';
 export const PLACEHOLDERS = {
   origin: 'https://outgo.invalid',
   payments: 'data-payments="unknown"',
+  /** Becomes `data-rupees="₹443 ₹4,440 2026-11-13"`: a month, a year outside India, and the day of the rate. */
+  rupees: 'data-rupees="unknown"',
+  /** Wherever a text of the built page names one of the three. */
+  rupeesMonthly: '{rupees per month}',
+  rupeesYearly: '{rupees per year}',
+  ratesOn: '{day of the rate}',
 } as const;
