@@ -7,6 +7,7 @@ import { queryFor } from '../query-client.ts';
 
 export type Analytics = AnswerOf<'GET /api/admin/analytics/dashboard'>;
 export type UserStatus = AnswerOf<'GET /api/admin/user-status'>;
+export type PaymentProblems = AnswerOf<'GET /api/admin/payment-problems'>;
 export type AuditEntry = AnswerOf<'GET /api/admin/audit'>['entries'][number];
 
 const POLL_MS = 60_000;
@@ -23,6 +24,11 @@ export function useAnalytics(days: AnalyticsRange) {
     retryDelay: RETRY_DELAY_MS,
     placeholderData: keepPreviousData,
   });
+}
+
+/** Read anew at each visit: problems come and go by the provider's doing. */
+export function usePaymentProblems() {
+  return useQuery({ ...queryFor('GET /api/admin/payment-problems'), staleTime: 0 });
 }
 
 /** Read anew at each visit: the log grows by others' doing. */

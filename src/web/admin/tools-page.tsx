@@ -1,7 +1,8 @@
-/** Admin tools (specification §2): search a user's status, give Pro by hand. */
+/** Admin tools (specification §2): search a user's status, give Pro by hand, and what is wrong with payments. */
 import { adminTexts } from '../texts/en/admin.ts';
 import { useTexts } from '../texts/text.ts';
 import { AdminFrame } from './admin-frame.tsx';
+import { ProblemsCard } from './problems-card.tsx';
 import { SearchCard } from './search-card.tsx';
 import { UpgradeCard } from './upgrade-card.tsx';
 import { useUserSearch } from './use-user-search.ts';
@@ -15,6 +16,7 @@ export function ToolsPage() {
         <SearchCard {...search} />
         <UpgradeCard onUpgraded={search.readAgain} />
       </div>
+      <ProblemsCard onChanged={search.readAgain} />
     </AdminFrame>
   );
 }

@@ -111,7 +111,7 @@ export const planTexts = defineTexts('plan', {
     endedWhy: {
       unpaid: (day: string) => `The renewal could not be taken, and Pro ended. It was paid until ${day}.`,
       cancelled: (day: string) => `You cancelled Pro, and it ended on ${day}. Nothing more is charged.`,
-      refunded: (_day: string) =>
+      refunded: (_day: string): string =>
         'Your payment was refunded, and Pro ended with it. Nothing more is charged.',
       over: (day: string) => `Pro ended on ${day}.`,
     },
