@@ -90,8 +90,7 @@ function NoPlan({ standing }: { standing: Extract<Standing, { kind: 'free' | 'en
   const t = useTexts(planTexts);
   const dayOf = useDayOf();
   if (standing.kind === 'free') return <EmptyState title={t.status.free} description={t.status.freeNote} />;
-  const { endedAt, why } = standing;
-  const reason = t.status.endedWhy[why](endedAt ? dayOf(endedAt) : '');
+  const reason = t.status.endedWhy[standing.why](standing.endedAt ? dayOf(standing.endedAt) : '');
   return <EmptyState title={t.status.free} description={`${reason} ${t.status.endedNote}`} />;
 }
 

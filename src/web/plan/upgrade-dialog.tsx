@@ -11,6 +11,7 @@ import { planTexts } from '../texts/en/plan.ts';
 import { useTexts } from '../texts/text.ts';
 import { useUser } from '../use-user.ts';
 import { CycleChoice } from './cycle-choice.tsx';
+import { EndedNote } from './ended-note.tsx';
 import { usePlanPrices, writeRupees } from './plan-prices.ts';
 import { ProGives } from './pro-gives.tsx';
 import { TestModeMark } from './test-mode-mark.tsx';
@@ -60,6 +61,7 @@ export function UpgradeDialog({ onClose }: { onClose: () => void }) {
             <DialogBody className="grid gap-x-8 gap-y-6 sm:grid-cols-2">
               <div className="flex min-w-0 flex-col gap-3">
                 <TestModeMark />
+                <EndedNote />
                 <CycleChoice
                   country={country}
                   charged={charged}

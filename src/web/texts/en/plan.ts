@@ -116,6 +116,7 @@ export const planTexts = defineTexts('plan', {
       over: (day: string) => `Pro ended on ${day}.`,
     },
     endedNote: 'Everything you recorded is still here.',
+    receipts: 'Payments and receipts',
     loading: 'Loading your plan',
     failed: 'Your plan could not be loaded',
     failedNote: 'Nothing has changed. Check your connection and try again.',

@@ -112,6 +112,7 @@ export const planTexts: Texts['plan'] = {
       over: (day) => `Pro ${day} को खत्म हुआ।`,
     },
     endedNote: 'आपका लिखा सब कुछ यहीं है।',
+    receipts: 'पेमेंट और रसीदें',
     loading: 'आपका प्लान लोड हो रहा है',
     failed: 'आपका प्लान लोड नहीं हो सका',
     failedNote: 'कुछ भी नहीं बदला है। अपना कनेक्शन देखें और फिर से कोशिश करें।',
