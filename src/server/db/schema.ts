@@ -289,6 +289,8 @@ export const memberships = pgTable(
     supersededAt: instant('superseded_at'),
     /** It must be cancelled at the provider, and the provider has not confirmed that yet. */
     isCloseDue: boolean('is_close_due').notNull().default(false),
+    /** The paid end after which the provider has given up: there is no grace for it any more. */
+    graceEndedFor: instant('grace_ended_for'),
     /** The paid end whose renewal failed and was written about. */
     failedNoticeFor: instant('failed_notice_for'),
     createdAt: instant('created_at').notNull(),
