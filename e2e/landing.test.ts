@@ -1,6 +1,11 @@
 /** The landing page in a browser (specification §2 Landing page, contract §4). */
 import type { Page } from '@playwright/test';
+import { formatMoney } from '#core/money';
+import { planPriceInr } from '#core/plan-price';
 import { expect, test } from './fixtures.ts';
+
+/** What everyone outside India pays. */
+const MONTH_IN_RUPEES = formatMoney(planPriceInr('elsewhere', 'monthly'), 'INR', 'IN', { short: true });
 
 /** Scrolls down as a person does, until what wakes on sight has woken, and back up. */
 async function wakeAll(page: Page): Promise<void> {
@@ -48,6 +53,7 @@ test.describe('without JavaScript', () => {
     await expect(why.getByRole('heading', { level: 3 })).toHaveCount(4);
     await expect(page.locator('#pricing')).toContainText('$4.99');
     await expect(page.locator('#pricing')).toContainText('$49.99');
+    await expect(page.locator('#pricing')).toContainText(`$4.99 per month, charged as ${MONTH_IN_RUPEES}`);
     await expect(page.getByRole('table', { name: 'Free vs Pro' })).toContainText('About 17%');
     await expect(page.locator('blockquote')).toHaveCount(2);
     await expect(page.getByRole('region', { name: /on your phone/i })).toContainText('Add to Home Screen');
@@ -89,13 +95,15 @@ test('the country picker shows that country’s monthly and annual price and the
   await pricing.scrollIntoViewIfNeeded();
   const picker = page.getByLabel('Country');
   await expect(picker).toHaveValue('US');
-  await expect(pricing.getByRole('status')).toContainText('$4.99 per month');
+  await expect(pricing.getByRole('status')).toContainText(`$4.99 per month, charged as ${MONTH_IN_RUPEES}`);
   await picker.selectOption('India');
+  await expect(pricing.getByRole('status')).not.toContainText('charged as');
   await expect(pricing.getByRole('status')).toContainText('₹99 per month');
   await expect(pricing.getByRole('status')).toContainText('₹999 per year');
   await expect(pricing.getByRole('status')).toContainText(/Save about 1[67]%/);
   await picker.selectOption('Japan');
   await expect(pricing.getByRole('status')).toContainText(/[¥￥]/);
+  await expect(pricing.getByRole('status')).toContainText(`charged as ${MONTH_IN_RUPEES}`);
 });
 
 test('a country picked before the code is there stays picked', async ({ page }) => {

@@ -106,3 +106,26 @@ export async function startPayingApp(options: TestAppOptions = {}): Promise<Payi
     },
   };
 }
+
+/** Two memberships that were both paid: the first was paid in another tab while the second was opened. */
+export async function payTwice(paying: PayingApp) {
+  const person = await paying.app.person({ country: 'India' });
+  const yearly = await paying.open(person.client, 'yearly');
+  // As if the first had been opened by a server that never wrote it down.
+  const hide = (at: string | null) =>
+    paying.app.server.database.pool.query('update memberships set cancelled_at = $1 where provider_id = $2', [
+      at,
+      yearly,
+    ]);
+  await hide('2026-11-15T10:00:00Z');
+  const monthly = await paying.open(person.client, 'monthly');
+  await hide(null);
+  paying.provider.sendWebhooksTo(undefined);
+  const first = await paying.provider.world.pay(yearly);
+  paying.clock.advance({ minutes: 1 });
+  const second = await paying.provider.world.pay(monthly);
+  await person.client.post('/api/subscription/verify-payment', first);
+  await person.client.post('/api/subscription/verify-payment', second);
+  await paying.settle();
+  return { ...person, yearly, monthly, first };
+}

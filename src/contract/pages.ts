@@ -37,4 +37,10 @@ export const PLACEHOLDERS = {
   support: 'data-support="unknown"',
   /** Wherever a text names that address. */
   supportAddress: 'support@outgo.invalid',
+  /** Becomes `data-rupees="₹443 ₹4,440 2026-11-13"`: a month, a year outside India, and the day of the rate. */
+  rupees: 'data-rupees="unknown"',
+  /** Wherever a text of the built page names one of the three. */
+  rupeesMonthly: '{rupees per month}',
+  rupeesYearly: '{rupees per year}',
+  ratesOn: '{day of the rate}',
 } as const;

@@ -110,6 +110,8 @@ export const planEndpoints = defineEndpoints({
         refundedAmount: z.string(),
         /** `refunded` is in full; `duplicate` and `wrong_amount` gave no time and will be refunded. */
         standing: paymentStanding,
+        /** Only where the plan it paid for still charges: when it does next, null where that is not known. */
+        renewsAt: instant.nullable().optional(),
       }),
     ),
   },

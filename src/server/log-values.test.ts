@@ -145,7 +145,7 @@ test('providers that quote what they were sent bring none of it into the log', a
   const person = await mailed.app.person({ name: CANARIES.name });
   expect((await addSubscription(person)).status).toBe(201);
   expect((await person.client.post('/api/analyze')).status).toBe(502);
-  expect(log).toContain('"kind":"bad_request"');
+  expect(log).toContain('"failure":"bad_request"');
   mailed.inbox.setMode('reject');
   await visitor().post('/api/auth/resend-verification', { email: EMAIL });
   await settle();

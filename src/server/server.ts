@@ -25,6 +25,7 @@ import { planEndsSweep } from './plan/ends.ts';
 import { noticeSweep } from './plan/notices.ts';
 import { startProvider } from './plan/provider.ts';
 import { reconcileSweep } from './plan/reconcile.ts';
+import { keepPricesShown, readShownRupees } from './plan/shown-prices.ts';
 import { ratesSweep } from './rates/fetch.ts';
 import { cleanUpSweep } from './sweeps/clean-up.ts';
 import { type Sweep, type SweepRunner, startSweeps } from './sweeps/runner.ts';
@@ -85,8 +86,14 @@ export async function createServer(options: ServerOptions): Promise<Server> {
   const provider = await startProvider(deps);
   deps.payments = provider.payments;
   deps.checkout = provider.checkout;
-  const facts = { origin: env.linkOrigin, payments: env.payments, supportEmail: env.supportEmail };
+  const facts = {
+    origin: env.linkOrigin,
+    payments: env.payments,
+    supportEmail: env.supportEmail,
+    rupees: await readShownRupees(deps),
+  };
   const site = await loadSite(options.siteFolder ?? BUILT_SITE, facts);
+  const shownPrices = keepPricesShown(deps, site, facts);
   const app = await buildApp({ deps, database, logger, site, mount: provider.mount });
   const inFlight = new Set<ServerResponse>();
   app.server.on('request', (_request, response) => {
@@ -108,6 +115,7 @@ export async function createServer(options: ServerOptions): Promise<Server> {
         if (inFlight.size === 0) app.server.closeAllConnections();
       }, IDLE_CHECK_MS);
       await app.close().finally(() => clearInterval(check));
+      await shownPrices.stop();
       await sweeps.stop();
       await provider.close();
       mail.close();

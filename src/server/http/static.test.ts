@@ -7,11 +7,16 @@ import fastify from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { PLACEHOLDERS } from '#contract/pages';
 import { readBodies } from './bodies.ts';
-import { loadSite, serveSite } from './static.ts';
+import { loadSite, refillPrices, serveSite } from './static.ts';
 
 const page = `<html ${PLACEHOLDERS.payments}><link rel="canonical" href="${PLACEHOLDERS.origin}/privacy" />`;
 const script = `const base = '${PLACEHOLDERS.origin}';`;
-const facts = { origin: 'https://outgo.example', payments: 'off' };
+const facts = {
+  origin: 'https://outgo.example',
+  payments: 'off',
+  rupees: { monthly: '₹443', yearly: '₹4,440', ratesOn: '2026-11-13' },
+};
+const prices = `<html ${PLACEHOLDERS.rupees}>$4.99, charged as ${PLACEHOLDERS.rupeesMonthly} or ${PLACEHOLDERS.rupeesYearly}, rate of ${PLACEHOLDERS.ratesOn}`;
 let folder: string;
 
 beforeAll(async () => {
@@ -20,6 +25,7 @@ beforeAll(async () => {
   const files = {
     'privacy.html': page,
     'contact.html': `<html ${PLACEHOLDERS.support}><a>${PLACEHOLDERS.supportAddress}</a>`,
+    'index.html': prices,
     'app.html': '<html><title>Outgo</title>',
     'robots.txt': `Sitemap: ${PLACEHOLDERS.origin}/sitemap.xml`,
     'assets/main.js': script,
@@ -67,6 +73,23 @@ test('a change of origin changes the tag, so that no cache keeps the old address
   const there = await loadSite(folder, { ...facts, origin: 'https://elsewhere.example' });
   expect(here.get('/privacy.html')?.etag).not.toBe(there.get('/privacy.html')?.etag);
   expect(here.get('/app.html')?.etag).toBe(there.get('/app.html')?.etag);
+});
+
+test('a page shows what the checkout takes, and another amount when the rate has changed', async () => {
+  const site = await loadSite(folder, facts);
+  const before = site.get('/index.html');
+  expect(before?.plain.toString()).toBe(
+    '<html data-rupees="₹443 ₹4,440 2026-11-13">$4.99, charged as ₹443 or ₹4,440, rate of 2026-11-13',
+  );
+  const privacy = site.get('/privacy.html');
+  const rupees = { monthly: '₹451', yearly: '₹4,518', ratesOn: '2026-11-16' };
+  await refillPrices(site, { ...facts, rupees });
+  const after = site.get('/index.html');
+  expect(brotliDecompressSync(after?.br ?? Buffer.of()).toString()).toBe(
+    '<html data-rupees="₹451 ₹4,518 2026-11-16">$4.99, charged as ₹451 or ₹4,518, rate of 2026-11-16',
+  );
+  expect(after?.etag).not.toBe(before?.etag);
+  expect(site.get('/privacy.html')).toBe(privacy);
 });
 
 test('a share that no service worker took is sent to the form, and its text is not read', async () => {

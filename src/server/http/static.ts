@@ -30,16 +30,26 @@ interface Asset {
   plain: Buffer;
   br?: Buffer;
   gzip?: Buffer;
+  /** As built, where the document shows prices: they change while the server runs. */
+  built?: string;
 }
 
 export type Site = Map<string, Asset>;
 
-/** What built documents cannot know: where they are served, what is done about payments, and who answers. */
+/** What built documents cannot know: where they are served, what is done about payments, who answers, and today's price. */
 export interface SiteFacts {
   origin: string;
   payments: string;
   /** Undefined where whoever runs the server gave none. */
   supportEmail?: string | undefined;
+  rupees: ShownRupees;
+}
+
+/** What the checkout takes outside India, as it is written on the page, and the day of the rate behind it. */
+export interface ShownRupees {
+  monthly: string;
+  yearly: string;
+  ratesOn: string;
 }
 
 interface FileContent {
@@ -66,35 +76,54 @@ export async function loadSite(folder: string, facts: SiteFacts): Promise<Site> 
         read('.br'),
         read('.gz'),
       ]);
-      const { plain, br, gzip } = await fillIn(name, { plain: built, br: builtBr, gzip: builtGzip }, facts);
+      const text = MAY_HOLD_PLACEHOLDERS.has(path.extname(name)) ? built.toString('utf8') : '';
+      const filled = await fillIn(text, facts);
       site.set(`/${name}`, {
         type,
-        plain,
-        etag: `"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`,
         cacheControl: name.startsWith('assets/') ? 'public, max-age=31536000, immutable' : 'no-cache',
-        ...(br ? { br } : {}),
-        ...(gzip ? { gzip } : {}),
+        ...describe(filled ?? { plain: built, br: builtBr, gzip: builtGzip }),
+        ...(text.includes(PLACEHOLDERS.rupees) ? { built: text } : {}),
       });
     }),
   );
   return site;
 }
 
+/** Writes other facts into the documents that show prices; everything else stays as it was loaded. */
+export async function refillPrices(site: Site, facts: SiteFacts): Promise<void> {
+  for (const [address, asset] of site) {
+    const filled = asset.built === undefined ? null : await fillIn(asset.built, facts);
+    if (filled) site.set(address, { ...asset, ...describe(filled) });
+  }
+}
+
+function describe({ plain, br, gzip }: FileContent) {
+  return {
+    plain,
+    etag: `"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`,
+    ...(br ? { br } : {}),
+    ...(gzip ? { gzip } : {}),
+  };
+}
+
 const MAY_HOLD_PLACEHOLDERS = new Set(['.html', '.txt', '.xml']);
 const toBrotli = promisify(brotliCompress);
 const toGzip = promisify<Buffer, Buffer>(gzipCompress);
 
-/** Puts the facts into a document and compresses it again, at a level that does not hold up the start. */
-async function fillIn(name: string, content: FileContent, facts: SiteFacts): Promise<FileContent> {
-  if (!MAY_HOLD_PLACEHOLDERS.has(path.extname(name))) return content;
-  const built = content.plain.toString('utf8');
+/** The document with the facts, compressed again at a level that holds up nobody; null where it names none. */
+async function fillIn(built: string, facts: SiteFacts): Promise<FileContent | null> {
+  const { monthly, yearly, ratesOn } = facts.rupees;
   const supportEmail = escapeHtml(facts.supportEmail ?? '');
   const filled = built
     .replaceAll(PLACEHOLDERS.origin, () => facts.origin)
     .replace(PLACEHOLDERS.payments, () => `data-payments="${facts.payments}"`)
     .replace(PLACEHOLDERS.support, () => `data-support="${supportEmail || 'none'}"`)
-    .replaceAll(PLACEHOLDERS.supportAddress, () => supportEmail);
-  if (filled === built) return content;
+    .replaceAll(PLACEHOLDERS.supportAddress, () => supportEmail)
+    .replace(PLACEHOLDERS.rupees, () => `data-rupees="${monthly} ${yearly} ${ratesOn}"`)
+    .replaceAll(PLACEHOLDERS.rupeesMonthly, () => monthly)
+    .replaceAll(PLACEHOLDERS.rupeesYearly, () => yearly)
+    .replaceAll(PLACEHOLDERS.ratesOn, () => ratesOn);
+  if (filled === built) return null;
   const plain = Buffer.from(filled);
   const params = { [constants.BROTLI_PARAM_QUALITY]: 6, [constants.BROTLI_PARAM_SIZE_HINT]: plain.length };
   const [br, gzip] = await Promise.all([toBrotli(plain, { params }), toGzip(plain)]);

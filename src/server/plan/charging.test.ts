@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Connection } from '#server/db/connect';
 import { startPayments } from '#testing/fakes/payments';
-import { type PayingApp, payingEnv, startPayingApp } from '#testing/paying-app';
+import { type PayingApp, payingEnv, payTwice, startPayingApp } from '#testing/paying-app';
 import { startApp } from '#testing/start-app';
 
 let paying: PayingApp;
@@ -72,32 +72,9 @@ describe('an earlier open checkout', () => {
   });
 });
 
-/** Two memberships that were both paid: the first was paid in another tab while the second was opened. */
-async function payTwice() {
-  const person = await paying.app.person({ country: 'India' });
-  const yearly = await paying.open(person.client, 'yearly');
-  // As if the first had been opened by a server that never wrote it down.
-  const hide = (at: string | null) =>
-    paying.app.server.database.pool.query('update memberships set cancelled_at = $1 where provider_id = $2', [
-      at,
-      yearly,
-    ]);
-  await hide('2026-11-15T10:00:00Z');
-  const monthly = await paying.open(person.client, 'monthly');
-  await hide(null);
-  paying.provider.sendWebhooksTo(undefined);
-  const first = await paying.provider.world.pay(yearly);
-  paying.clock.advance({ minutes: 1 });
-  const second = await paying.provider.world.pay(monthly);
-  await person.client.post('/api/subscription/verify-payment', first);
-  await person.client.post('/api/subscription/verify-payment', second);
-  await paying.settle();
-  return { ...person, yearly, monthly, first };
-}
-
 describe('two that are paid all the same', () => {
   test('the later stays, the earlier is cancelled at the provider, and the person is told', async () => {
-    const twice = await payTwice();
+    const twice = await payTwice(paying);
     expect(await paying.statusOf(twice)).toMatchObject({
       isPro: true,
       billingCycle: 'monthly',
@@ -111,7 +88,7 @@ describe('two that are paid all the same', () => {
   });
 
   test('administrators see whom to refund, and the refund leaves the later one', async () => {
-    const twice = await payTwice();
+    const twice = await payTwice(paying);
     const admin = (await paying.app.person({ email: 'admin@example.com' })).client;
     const { body } = await admin.get(`/api/admin/user-status?email=${twice.user.email}`);
     expect(body.paidTwice).toBe(true);

@@ -96,7 +96,7 @@ test('everyone can read what is charged, and the day of the rate', async () => {
     currency: 'INR',
     india: { monthly: '99.00', yearly: '999.00' },
     elsewhere: { monthly: '443.00', yearly: '4435.00' },
-    ratesOn: '2026-11-13',
+    ratesOn: '2025-11-13',
   });
   expect(answer.headers.get('cache-control')).toBe('public, max-age=300');
 });

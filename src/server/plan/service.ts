@@ -3,12 +3,13 @@ import type { AnswerOf } from '#contract/endpoints';
 import { Problem } from '#contract/errors';
 import { toDecimalString } from '#core/money';
 import { grantEnd, isRefundable, type PlanCycle } from '#core/plan';
+import { stillCharges } from '#core/plan-ledger';
 import { isPro } from '#server/account/access';
 import type { UserRow } from '#server/auth/session-store';
 import type { Tx } from '#server/db/connect';
 import { type Deps, newId } from '#server/deps';
 import { type Checkout, needPayments, presentCheckout } from './checkout.ts';
-import { toPaymentFact } from './facts.ts';
+import { toMembershipFact, toPaymentFact } from './facts.ts';
 import { listMemberships, type MembershipRow } from './membership-store.ts';
 import { renderReceipt } from './receipt.ts';
 import { settlePlan } from './settle.ts';
@@ -102,7 +103,13 @@ export async function endGrants(deps: Deps, tx: Tx, userId: string): Promise<Use
 
 export async function presentPayments(deps: Deps, userId: string) {
   const now = deps.clock.now().getTime();
-  const { payments, refundedMinor } = await listFacts(deps.db, userId);
+  const rows = await listFacts(deps.db, userId);
+  const { payments, refundedMinor } = rows;
+  const renewals = new Map(
+    rows.memberships
+      .filter((row) => stillCharges(toMembershipFact(row, rows)))
+      .map((row) => [row.providerId, nextChargeOf(row, now)]),
+  );
   return payments.map((row) => {
     const fact = toPaymentFact(row, refundedMinor.get(row.providerPaymentId));
     const isOpen = fact.refundedMinor < fact.amountMinor;
@@ -116,8 +123,14 @@ export async function presentPayments(deps: Deps, userId: string) {
       isRefundable: isOpen && isRefundable({ cycle: row.billingCycle, paidAt: row.paidAt.getTime() }, now),
       refundedAmount: toDecimalString(Math.min(fact.refundedMinor, fact.amountMinor), row.currency),
       standing: row.standing,
+      ...(renewals.has(row.providerId) ? { renewsAt: renewals.get(row.providerId) ?? null } : {}),
     };
   });
+}
+
+function nextChargeOf({ paidUntilAt, chargeAt }: MembershipRow, now: number): string | null {
+  const next = [paidUntilAt, chargeAt].find((at) => at !== null && at.getTime() > now);
+  return next?.toISOString() ?? null;
 }
 
 export async function makeReceipt(deps: Deps, user: UserRow, paymentId: string): Promise<string> {

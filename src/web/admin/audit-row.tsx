@@ -48,7 +48,7 @@ function useDetail({ detail }: AuditEntry): string | null {
   };
   const [code, cycle, expiresAt] = [read('code'), read('billingCycle'), read('expiresAt')];
   if (code !== null) return t.reasons[code] ?? code;
-  if (cycle === null || expiresAt === null) return null;
+  if (cycle === null || expiresAt === null) return read('reason');
   const named = cycle === 'yearly' ? tools.cycles.yearly : tools.cycles.monthly;
   return t.granted(named, formatInstant(expiresAt, locale));
 }

@@ -7,6 +7,7 @@ import { queryFor } from '../query-client.ts';
 
 export type Analytics = AnswerOf<'GET /api/admin/analytics/dashboard'>;
 export type UserStatus = AnswerOf<'GET /api/admin/user-status'>;
+export type PaymentProblems = AnswerOf<'GET /api/admin/payment-problems'>;
 export type AuditEntry = AnswerOf<'GET /api/admin/audit'>['entries'][number];
 
 const POLL_MS = 60_000;
@@ -29,6 +30,11 @@ export type ReportedPrice = AnswerOf<'GET /api/admin/price-reports'>[number];
 
 export function usePriceReports() {
   return useQuery({ ...queryFor('GET /api/admin/price-reports'), staleTime: 0 });
+}
+
+/** Read anew at each visit: problems come and go by the provider's doing. */
+export function usePaymentProblems() {
+  return useQuery({ ...queryFor('GET /api/admin/payment-problems'), staleTime: 0 });
 }
 
 /** Read anew at each visit: the log grows by others' doing. */

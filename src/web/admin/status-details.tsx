@@ -5,6 +5,7 @@ import { useViewer } from '../subscriptions/use-viewer.ts';
 import { adminTexts } from '../texts/en/admin.ts';
 import { useTexts } from '../texts/text.ts';
 import { formatInstant } from './instant-text.ts';
+import { MoneyDetails } from './money-details.tsx';
 import type { UserStatus } from './queries.ts';
 import { ResendVerification } from './resend-verification.tsx';
 
@@ -23,7 +24,11 @@ export function StatusDetails({ status, onChanged }: StatusDetailsProps) {
         <Fact name={t.email}>{status.email}</Fact>
         <Fact name={t.name}>{status.name}</Fact>
         <Fact name={t.status}>
-          <Badge variant={status.isPro ? 'pro' : 'default'}>{status.isPro ? t.pro : t.free}</Badge>
+          <span className="flex flex-wrap items-center gap-2">
+            <Badge variant={status.isPro ? 'pro' : 'default'}>{status.isPro ? t.pro : t.free}</Badge>
+            {status.inGrace ? <Badge variant="overdue">{t.inGrace}</Badge> : null}
+            {status.confirming ? <Badge>{t.confirming}</Badge> : null}
+          </span>
         </Fact>
         <Fact name={t.billingCycle}>
           {status.proBillingCycle ? t.cycles[status.proBillingCycle] : t.notAvailable}
@@ -45,6 +50,7 @@ export function StatusDetails({ status, onChanged }: StatusDetailsProps) {
           )}
         </Fact>
       </dl>
+      <MoneyDetails status={status} onChanged={onChanged} />
       <Happenings
         title={t.paymentEvents}
         none={t.noPaymentEvents}

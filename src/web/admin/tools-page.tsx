@@ -1,8 +1,9 @@
-/** Admin tools (specification §2): search a user's status, give Pro by hand. */
+/** Admin tools (specification §2): search a user's status, give Pro by hand, and what is wrong with payments. */
 import { adminTexts } from '../texts/en/admin.ts';
 import { useTexts } from '../texts/text.ts';
 import { AdminFrame } from './admin-frame.tsx';
 import { PriceReportsCard } from './price-reports-card.tsx';
+import { ProblemsCard } from './problems-card.tsx';
 import { SearchCard } from './search-card.tsx';
 import { UpgradeCard } from './upgrade-card.tsx';
 import { useUserSearch } from './use-user-search.ts';
@@ -17,6 +18,7 @@ export function ToolsPage() {
         <UpgradeCard onUpgraded={search.readAgain} />
       </div>
       <PriceReportsCard />
+      <ProblemsCard onChanged={search.readAgain} />
     </AdminFrame>
   );
 }

@@ -1,6 +1,7 @@
 /** What the dashboard and the calendar share: header, the main column, and the dialogs that any part may ask for. */
 import type { ReactNode } from 'react';
 import { InstallButton } from '../install/install-button.tsx';
+import { PlanNotice } from '../plan/plan-notice.tsx';
 import { SkipLink } from '../shell/skip-link.tsx';
 import { DashboardHeader } from './dashboard-header.tsx';
 import { MainColumn } from './main-column.tsx';
@@ -14,7 +15,10 @@ export function DashboardFrame({ children }: DashboardFrameProps) {
     <div className="min-h-dvh pb-12">
       <SkipLink />
       <DashboardHeader install={<InstallButton />} />
-      <MainColumn>{children}</MainColumn>
+      <MainColumn>
+        <PlanNotice />
+        {children}
+      </MainColumn>
     </div>
   );
 }

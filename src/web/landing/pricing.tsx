@@ -9,6 +9,7 @@ import { AuthButton } from '../shell/auth-button.tsx';
 import { landingTexts } from '../texts/en/landing.ts';
 import { nameCountry } from '../texts/place-names.ts';
 import { useLanguage, useTexts } from '../texts/text.ts';
+import { type ChargedRupees, readChargedRupees } from './charged-rupees.ts';
 import { LandingSection } from './landing-section.tsx';
 import { PlanPoints } from './plan-points.tsx';
 import { useHomeCountry } from './use-home-country.ts';
@@ -19,6 +20,7 @@ export function Pricing() {
   const t = useTexts(landingTexts).pricing;
   const picker = useRef<HTMLSelectElement>(null);
   const [country, setCountry] = useHomeCountry(picker);
+  const rupees = country.code === 'IN' ? null : readChargedRupees();
   return (
     <LandingSection
       id="pricing"
@@ -40,7 +42,7 @@ export function Pricing() {
         </div>
         <div className={`${card} border-accent shadow-float ring-1 ring-accent`}>
           <h3 className="font-semibold text-xl">{t.pro.name}</h3>
-          <ProPrices country={country} />
+          <ProPrices country={country} rupees={rupees} />
           <PlanPoints points={t.pro.points} />
           <AuthButton view="signup" className={buttonClass('primary', 'lg', 'w-full')}>
             {t.pro.action}
@@ -48,7 +50,8 @@ export function Pricing() {
         </div>
       </div>
       <p className="mt-6 max-w-3xl text-muted text-sm">
-        {t.payment} {t.refund}{' '}
+        {t.payment} {rupees ? `${t.converted(rupees.ratesOn)} ` : null}
+        {t.refund}{' '}
         <span className="font-semibold text-ink not-in-data-[payments=sandbox]:hidden">{t.testMode}</span>
       </p>
     </LandingSection>
@@ -60,21 +63,38 @@ function writeFree(country: Country): string {
   return country.proMonthly.replace(/\d[\d.,\s’']*\d|\d/, '0');
 }
 
-function ProPrices({ country }: { country: Country }) {
+/** Outside India the list price is not what the card is charged: the rupees stand beside it. */
+function ProPrices({ country, rupees }: { country: Country; rupees: ChargedRupees | null }) {
   const t = useTexts(landingTexts).pricing.pro;
   return (
     <output className="mt-4 block">
       <span className="flex flex-wrap items-baseline gap-x-2">
         <span className="tabular font-bold text-4xl tracking-[-0.03em]">{country.proMonthly}</span>{' '}
-        <span className="text-muted">{t.perMonth}</span>
+        <span className="text-muted">
+          {t.perMonth}
+          {rupees ? <Charged rupees={rupees.monthly} /> : null}
+        </span>
       </span>{' '}
       <span className="mt-1 flex min-h-7 flex-wrap items-center gap-x-2">
         <span className="text-muted">{t.or}</span>{' '}
         <span className="tabular font-semibold">{country.proAnnual}</span>{' '}
-        <span className="text-muted">{t.perYear}</span>{' '}
+        <span className="text-muted">
+          {t.perYear}
+          {rupees ? <Charged rupees={rupees.yearly} /> : null}
+        </span>{' '}
         <Badge variant="pro">{t.save(annualSavingPercent(country))}</Badge>
       </span>
     </output>
+  );
+}
+
+function Charged({ rupees }: { rupees: string }) {
+  const t = useTexts(landingTexts).pricing.pro;
+  return (
+    <>
+      {', '}
+      <span className="tabular whitespace-nowrap">{t.chargedAs(rupees)}</span>
+    </>
   );
 }
 

@@ -7,26 +7,26 @@ import { call } from '../api.ts';
 import { toastError } from '../auth/error-toast.ts';
 import { planTexts } from '../texts/en/plan.ts';
 import { useTexts } from '../texts/text.ts';
-import { userQuery } from '../use-user.ts';
-import { planStatusQuery } from './plan-queries.ts';
+import { planStatusQuery, refreshPlan } from './plan-queries.ts';
+import type { Standing } from './standing.ts';
 import { useDayOf } from './use-day-of.ts';
 
 interface CancelConfirmProps {
-  endsAt: string | null;
+  standing: Standing;
   onClose: () => void;
 }
 
-export function CancelConfirm({ endsAt, onClose }: CancelConfirmProps) {
+export function CancelConfirm({ standing, onClose }: CancelConfirmProps) {
   const t = useTexts(planTexts);
   const queryClient = useQueryClient();
-  const dayOf = useDayOf();
-  const stays = endsAt ? t.cancel.stays(dayOf(endsAt)) : t.cancel.staysToEnd;
+  const follows = useWhatFollows(standing);
 
   async function cancel(): Promise<void> {
     try {
       queryClient.setQueryData(planStatusQuery.queryKey, await call('POST /api/subscription/cancel'));
-      void queryClient.invalidateQueries({ queryKey: userQuery.queryKey });
-      toast({ title: t.cancel.done, description: stays });
+      // Where Pro has ended at once, lists and limits change with it.
+      void refreshPlan(queryClient);
+      toast({ title: t.cancel.done, description: follows });
     } catch {
       toastError(t.cancelFailed);
     }
@@ -38,10 +38,23 @@ export function CancelConfirm({ endsAt, onClose }: CancelConfirmProps) {
       onOpenChange={(open) => (open ? undefined : onClose())}
       destructive
       title={t.cancel.title}
-      description={`${t.cancel.undone} ${stays} ${t.cancel.after(FREE_SUBSCRIPTION_LIMIT)}`}
+      description={`${t.cancel.undone} ${follows} ${t.cancel.after(FREE_SUBSCRIPTION_LIMIT)}`}
       confirmLabel={t.cancel.confirm}
       cancelLabel={t.cancel.keep}
       onConfirm={cancel}
     />
   );
+}
+
+/** In grace nothing is paid any more, so Pro ends with the cancellation; else what was paid for stays. */
+function useWhatFollows(standing: Standing): string {
+  const t = useTexts(planTexts).cancel;
+  const dayOf = useDayOf();
+  if (standing.kind === 'grace') return t.endsNow;
+  if (standing.kind === 'confirming') return t.whileConfirming;
+  const endsAt =
+    standing.kind === 'renewing'
+      ? (standing.endsAt ?? standing.chargeAt)
+      : 'endsAt' in standing && standing.endsAt;
+  return endsAt ? t.stays(dayOf(endsAt)) : t.staysToEnd;
 }

@@ -13,6 +13,7 @@ interface RazorpayOptions {
   theme: { color: string };
   handler: (proof: CheckoutProof) => void;
   modal: { ondismiss: () => void };
+  subscription_card_change?: true;
 }
 type Razorpay = new (options: RazorpayOptions) => { open(): void };
 
@@ -20,6 +21,8 @@ interface CheckoutView {
   name: string;
   description: string;
   person: { name: string; email: string };
+  /** Of a membership that is there already: what is owed is charged, and later cycles too. */
+  isReplacingCard?: boolean;
   /** Called when the provider's window takes over. */
   onOpen: () => void;
 }
@@ -44,6 +47,7 @@ export async function runCheckout(
       description: view.description,
       prefill: view.person,
       theme: { color: ACCENT },
+      ...(view.isReplacingCard ? { subscription_card_change: true as const } : {}),
       handler: ({ razorpay_payment_id, razorpay_subscription_id, razorpay_signature }) =>
         resolve({
           kind: 'paid',

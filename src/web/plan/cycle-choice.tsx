@@ -8,12 +8,14 @@ import { useTexts } from '../texts/text.ts';
 
 interface CycleChoiceProps {
   country: Country;
+  /** The rupees that the checkout takes, where the price is in another currency. */
+  charged: Readonly<Record<PlanCycle, string>> | null;
   value: PlanCycle;
   isDisabled: boolean;
   onChange: (cycle: PlanCycle) => void;
 }
 
-export function CycleChoice({ country, value, isDisabled, onChange }: CycleChoiceProps) {
+export function CycleChoice({ country, charged, value, isDisabled, onChange }: CycleChoiceProps) {
   const t = useTexts(planTexts);
   const name = useId();
   const saving = annualSavingPercent(country);
@@ -41,7 +43,15 @@ export function CycleChoice({ country, value, isDisabled, onChange }: CycleChoic
             </span>
             <span className="mt-1 flex flex-wrap items-baseline gap-x-1.5">
               <span className="tabular font-semibold text-2xl tracking-[-0.02em]">{prices[cycle]}</span>{' '}
-              <span className="text-muted text-sm">{t.per[cycle]}</span>
+              <span className="text-muted text-sm">
+                {t.per[cycle]}
+                {charged ? (
+                  <>
+                    {', '}
+                    <span className="tabular whitespace-nowrap">{t.chargedAs(charged[cycle])}</span>
+                  </>
+                ) : null}
+              </span>
             </span>
           </span>
         </label>

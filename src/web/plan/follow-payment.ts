@@ -1,30 +1,29 @@
-/** After a payment whose proof did not get through: waits for the provider's notice to make the person Pro. */
+/** After a payment whose proof did not get through: waits for the provider's notice to reach the server. */
 import type { QueryClient } from '@tanstack/react-query';
 import { ApiError, call } from '../api.ts';
 import { refreshPlan } from './plan-queries.ts';
-import { openWelcome } from './upgrade-store.ts';
 
 const STEP_MS = 5_000;
 const STEPS = 24;
 
-export async function followPayment(queryClient: QueryClient): Promise<void> {
+export async function followPayment(queryClient: QueryClient, onPaid: () => unknown): Promise<void> {
   for (let step = 0; step < STEPS; step += 1) {
     await new Promise((resolve) => setTimeout(resolve, STEP_MS));
     const standing = await readStanding();
     if (standing === 'gone') return;
     if (standing === 'paid') {
       await refreshPlan(queryClient);
-      openWelcome();
+      onPaid();
       return;
     }
   }
 }
 
-/** A cancelled plan that still runs does not count: it was there before the payment. */
+/** A cancelled plan that still runs does not count, nor does grace: both were there before the payment. */
 async function readStanding(): Promise<'paid' | 'waiting' | 'gone'> {
   try {
-    const { isPro, cancelledAt } = await call('GET /api/subscription/status');
-    return isPro && cancelledAt === null ? 'paid' : 'waiting';
+    const { isPro, cancelledAt, inGrace } = await call('GET /api/subscription/status');
+    return isPro && cancelledAt === null && !inGrace ? 'paid' : 'waiting';
   } catch (error) {
     return error instanceof ApiError && error.status === 401 ? 'gone' : 'waiting';
   }

@@ -12,17 +12,32 @@ import { CancelConfirm } from './cancel-confirm.tsx';
 import { PaymentHistory } from './payment-history.tsx';
 import { PlanFacts } from './plan-facts.tsx';
 import { type PlanStatus, paymentsQuery, planStatusQuery } from './plan-queries.ts';
-import { findStanding } from './standing.ts';
+import { findPrice, findStanding, type Standing } from './standing.ts';
 import { TestModeMark } from './test-mode-mark.tsx';
 import { openUpgrade } from './upgrade-store.ts';
+import { useDayOf } from './use-day-of.ts';
+import { usePayRenewal } from './use-pay-renewal.ts';
+
+type Renewal = ReturnType<typeof usePayRenewal>;
 
 export function MyPlanDialog({ onClose }: { onClose: () => void }) {
   const t = useTexts(planTexts);
   const { data: status, isError, isFetching, refetch } = useQuery(planStatusQuery);
+  const renewal = usePayRenewal();
+  const isBusy = renewal.phase !== 'idle';
   return (
-    <Dialog open onOpenChange={(open) => (open ? undefined : onClose())}>
-      <DialogContent title={t.manage} closeLabel={t.close}>
-        {status ? <Plan status={status} /> : null}
+    <Dialog
+      open={renewal.phase !== 'paying'}
+      onOpenChange={(open) => (open || isBusy ? undefined : onClose())}
+    >
+      <DialogContent
+        title={t.manage}
+        closeLabel={t.close}
+        // The tap that closed the provider's window must not close the plan that comes back beneath it.
+        onInteractOutside={(event) => (isBusy ? event.preventDefault() : undefined)}
+        onCloseAutoFocus={(event) => (renewal.phase === 'paying' ? event.preventDefault() : undefined)}
+      >
+        {status ? <Plan status={status} renewal={renewal} /> : null}
         {!status && !isError ? (
           <DialogBody>
             <p className="sr-only">{t.status.loading}</p>
@@ -44,37 +59,72 @@ export function MyPlanDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
-function Plan({ status }: { status: PlanStatus }) {
-  const t = useTexts(planTexts);
+function Plan({ status, renewal }: { status: PlanStatus; renewal: Renewal }) {
   const { data: payments } = useQuery(paymentsQuery);
   const [isCancelling, setIsCancelling] = useState(false);
   const standing = findStanding(status, payments);
-  const isEnding = standing.kind === 'free' || standing.kind === 'cancelled';
   return (
     <>
       <DialogBody className="flex flex-col gap-5">
         <TestModeMark />
-        {standing.kind === 'free' ? (
-          <EmptyState title={t.status.free} description={t.status.freeNote} />
+        {standing.kind === 'free' || standing.kind === 'ended' ? (
+          <NoPlan standing={standing} />
         ) : (
-          <PlanFacts cycle={status.billingCycle} standing={standing} />
+          <PlanFacts
+            cycle={status.billingCycle}
+            amount={findPrice(status, payments)?.amount}
+            standing={standing}
+          />
         )}
         <PaymentHistory />
       </DialogBody>
       <DialogFooter>
-        {isEnding ? (
-          <Button variant={standing.kind === 'free' ? 'primary' : 'secondary'} onClick={openUpgrade}>
-            {standing.kind === 'free' ? t.upgrade : t.status.again}
-          </Button>
-        ) : (
-          <Button variant="secondary" onClick={() => setIsCancelling(true)}>
-            {t.cancel.action}
-          </Button>
-        )}
+        <Actions standing={standing} renewal={renewal} onCancel={() => setIsCancelling(true)} />
       </DialogFooter>
-      {isCancelling ? (
-        <CancelConfirm endsAt={status.expiresAt} onClose={() => setIsCancelling(false)} />
-      ) : null}
+      {isCancelling ? <CancelConfirm standing={standing} onClose={() => setIsCancelling(false)} /> : null}
     </>
   );
+}
+
+function NoPlan({ standing }: { standing: Extract<Standing, { kind: 'free' | 'ended' }> }) {
+  const t = useTexts(planTexts);
+  const dayOf = useDayOf();
+  if (standing.kind === 'free') return <EmptyState title={t.status.free} description={t.status.freeNote} />;
+  const reason = t.status.endedWhy[standing.why](standing.endedAt ? dayOf(standing.endedAt) : '');
+  return <EmptyState title={t.status.free} description={`${reason} ${t.status.endedNote}`} />;
+}
+
+interface ActionsProps {
+  standing: Standing;
+  renewal: Renewal;
+  onCancel: () => void;
+}
+
+/** Nothing new can be bought beside a plan that charges, or while a payment is confirmed. */
+function Actions({ standing, renewal, onCancel }: ActionsProps) {
+  const t = useTexts(planTexts);
+  switch (standing.kind) {
+    case 'free':
+    case 'ended':
+      return <Button onClick={openUpgrade}>{standing.kind === 'free' ? t.upgrade : t.status.again}</Button>;
+    case 'cancelled':
+      return (
+        <Button variant="secondary" onClick={openUpgrade}>
+          {t.status.again}
+        </Button>
+      );
+    default:
+      return (
+        <>
+          <Button variant="secondary" onClick={onCancel}>
+            {t.cancel.action}
+          </Button>
+          {standing.kind === 'grace' ? (
+            <Button loading={renewal.phase !== 'idle'} onClick={() => void renewal.pay()}>
+              {t.grace.payNow}
+            </Button>
+          ) : null}
+        </>
+      );
+  }
 }

@@ -1,6 +1,7 @@
 /** What was paid for Pro, newest first, each with a receipt to keep; and what can be had back (specification §9 Refunds). */
 import { useQuery } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
+import { formatMoney } from '#core/money';
 import { REFUND_WINDOW_DAYS } from '#core/plan';
 import { Amount } from '#web/ui/amount.tsx';
 import { buttonClass } from '#web/ui/button-class.ts';
@@ -66,9 +67,10 @@ function PaymentRow({ payment }: { payment: Payment }) {
         <p className="tabular text-[0.9375rem]">
           {paidOn} <span className="text-muted text-sm">· {t.cycles[payment.billingCycle]}</span>
         </p>
-        {payment.isRefundable ? (
+        {payment.isRefundable && payment.standing === 'counts' ? (
           <p className="text-muted text-sm">{t.payments.refundable(refundableUntil)}</p>
         ) : null}
+        <MoneyBack payment={payment} />
       </div>
       <Amount amount={payment.amount} currency={payment.currency} country="IN" className="font-semibold" />
       <a
@@ -82,4 +84,15 @@ function PaymentRow({ payment }: { payment: Payment }) {
       </a>
     </li>
   );
+}
+
+/** What went back of a payment, or will. */
+function MoneyBack({ payment }: { payment: Payment }) {
+  const t = useTexts(planTexts).payments;
+  const { standing, refundedAmount, currency } = payment;
+  if (standing === 'refunded') return <p className="text-muted text-sm">{t.refunded}</p>;
+  if (standing !== 'counts') return <p className="text-sm text-warn-ink">{t.willBeRefunded[standing]}</p>;
+  if (Number(refundedAmount) === 0) return null;
+  const part = formatMoney(refundedAmount, currency, 'IN');
+  return <p className="text-muted text-sm">{t.partRefunded(part)}</p>;
 }

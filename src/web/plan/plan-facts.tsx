@@ -1,33 +1,34 @@
 /** The plan's price, cycle, and next charge or end, as rows of My Subscription (specification §2, §9). */
-import { formatMoney } from '#core/money';
-import { PLAN_PRICE_INR, type PlanCycle } from '#core/plan';
-import { Badge } from '#web/ui/badge.tsx';
+import type { PlanCycle } from '#core/plan';
+import { Badge, type BadgeVariant } from '#web/ui/badge.tsx';
 import { planTexts } from '../texts/en/plan.ts';
 import { useTexts } from '../texts/text.ts';
+import { GraceText } from './grace-text.tsx';
+import { writeRupees } from './plan-prices.ts';
 import type { Standing } from './standing.ts';
 import { useDayOf } from './use-day-of.ts';
 
+type RunningStanding = Exclude<Standing, { kind: 'free' | 'ended' }>;
+
 interface PlanFactsProps {
   cycle: PlanCycle | null;
-  standing: Exclude<Standing, { kind: 'free' }>;
+  /** What each cycle takes, in rupees; undefined where nothing is charged or it is not known. */
+  amount: string | undefined;
+  standing: RunningStanding;
 }
 
-export function PlanFacts({ cycle, standing }: PlanFactsProps) {
+export function PlanFacts({ cycle, amount, standing }: PlanFactsProps) {
   const t = useTexts(planTexts);
-  const dayOf = useDayOf();
-  const rows: [string, string][] = [];
-  if (cycle) {
-    const rupees = formatMoney(PLAN_PRICE_INR[cycle], 'INR', 'IN', { short: true });
-    rows.push([t.status.price, t.status.priceOf[cycle](rupees)], [t.cycle, t.cycles[cycle]]);
+  const rows = useRows(standing);
+  if (cycle && standing.kind !== 'gift') {
+    rows.unshift([t.cycle, t.cycles[cycle]]);
+    if (amount) rows.unshift([t.status.price, t.status.priceOf[cycle](writeRupees(amount))]);
   }
-  if (standing.kind === 'renewing') rows.push([t.status.nextCharge, dayOf(standing.chargeAt)]);
-  if (standing.kind === 'cancelled') rows.push([t.status.cancelledOn, dayOf(standing.cancelledAt)]);
-  if ('endsAt' in standing && standing.endsAt) rows.push([t.status.proUntil, dayOf(standing.endsAt)]);
   return (
     <section className="forced-edge rounded-lg bg-sunken p-4">
       <dl className="grid grid-cols-[auto_1fr] items-baseline gap-x-6 gap-y-2 text-[0.9375rem]">
         <dt className="text-muted">{t.status.plan}</dt>
-        <dd className="flex items-center justify-end gap-2 text-right">
+        <dd className="flex flex-wrap items-center justify-end gap-2 text-right">
           <Badge variant="pro">{t.pro}</Badge>
           <StandingBadge kind={standing.kind} />
         </dd>
@@ -38,16 +39,65 @@ export function PlanFacts({ cycle, standing }: PlanFactsProps) {
           </div>
         ))}
       </dl>
-      {standing.kind === 'gift' ? <p className="mt-3 text-muted text-sm">{t.status.giftNote}</p> : null}
-      {standing.kind === 'cancelled' ? (
-        <p className="mt-3 text-muted text-sm">{t.status.cancelledNote(dayOf(standing.endsAt))}</p>
-      ) : null}
+      <StandingNote standing={standing} />
     </section>
   );
 }
 
-function StandingBadge({ kind }: { kind: Standing['kind'] }) {
+function useRows(standing: RunningStanding): [string, string][] {
   const t = useTexts(planTexts).status;
-  if (kind === 'cancelled') return <Badge variant="urgent">{t.cancelled}</Badge>;
-  return kind === 'gift' ? <Badge>{t.gift}</Badge> : <Badge>{t.active}</Badge>;
+  const dayOf = useDayOf();
+  const row = (name: string, at: string | null): [string, string][] => (at ? [[name, dayOf(at)]] : []);
+  switch (standing.kind) {
+    case 'renewing':
+      return [...row(t.nextCharge, standing.chargeAt), ...row(t.proUntil, standing.endsAt)];
+    case 'cancelled':
+      return [...row(t.cancelledOn, standing.cancelledAt), ...row(t.proUntil, standing.endsAt)];
+    case 'grace':
+      return [...row(t.dueOn, standing.dueAt), ...row(t.nextTry, standing.retryAt)];
+    case 'confirming':
+    case 'gift':
+    case 'until':
+      return row(t.proUntil, standing.endsAt);
+  }
+}
+
+const BADGES: Partial<Record<Standing['kind'], BadgeVariant>> = { cancelled: 'urgent', grace: 'overdue' };
+
+function StandingBadge({ kind }: { kind: RunningStanding['kind'] }) {
+  const t = useTexts(planTexts);
+  const names: Partial<Record<Standing['kind'], string>> = {
+    cancelled: t.status.cancelled,
+    gift: t.status.gift,
+    grace: t.grace.badge,
+    confirming: t.confirmingPlan.badge,
+  };
+  return <Badge variant={BADGES[kind] ?? 'default'}>{names[kind] ?? t.status.active}</Badge>;
+}
+
+function StandingNote({ standing }: { standing: RunningStanding }) {
+  const t = useTexts(planTexts);
+  const dayOf = useDayOf();
+  const note = 'mt-3 text-muted text-sm';
+  switch (standing.kind) {
+    case 'gift':
+      return <p className={note}>{t.status.giftNote}</p>;
+    case 'cancelled':
+      return <p className={note}>{t.status.cancelledNote(dayOf(standing.endsAt))}</p>;
+    case 'confirming':
+      return (
+        <p role="status" className={note}>
+          {t.confirmingPlan.note}
+        </p>
+      );
+    case 'grace':
+      return (
+        <p role="status" className="forced-edge mt-3 rounded-md bg-warn-soft px-3 py-2 text-sm text-warn-ink">
+          <span className="font-semibold">{t.grace.title}</span> <GraceText standing={standing} />{' '}
+          {t.grace.howToPay}
+        </p>
+      );
+    default:
+      return null;
+  }
 }

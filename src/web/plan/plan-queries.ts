@@ -18,6 +18,12 @@ export const paymentsQuery = queryOptions({
   refetchOnMount: 'always',
 });
 
+/** The rate behind them may have changed since the page was loaded. */
+export const planPricesQuery = queryOptions({
+  ...queryFor('GET /api/plan/prices'),
+  refetchOnMount: 'always',
+});
+
 /** Only what the plan decides: asking for recommendations again would cost one of the day's uses. */
 const DECIDED_BY_PLAN = [
   userQuery,

@@ -4,27 +4,73 @@ import type { Payment, PlanStatus } from './plan-queries.ts';
 
 export type Standing =
   | { kind: 'free' }
-  /** Charged again at that instant. */
-  | { kind: 'renewing'; chargeAt: string }
+  /** `unpaid`: the renewal could not be taken. `over`: it ran out as it was meant to. */
+  | { kind: 'ended'; endedAt: string | null; why: 'unpaid' | 'cancelled' | 'refunded' | 'over' }
+  /** A proven payment is on its way; `endsAt` is that of an earlier plan that still runs. */
+  | { kind: 'confirming'; endsAt: string | null }
+  /** The renewal could not be taken yet; Pro ends at `graceEndsAt` unless it is. */
+  | { kind: 'grace'; dueAt: string | null; retryAt: string | null; graceEndsAt: string | null }
+  /** Charged again, at that instant where it is known; `endsAt` where Pro reaches further than that. */
+  | { kind: 'renewing'; chargeAt: string | null; endsAt: string | null }
   | { kind: 'cancelled'; cancelledAt: string; endsAt: string }
-  /** An administrator's grant: no payment stands behind this end. */
+  /** An administrator's grant: nothing charges. */
   | { kind: 'gift'; endsAt: string }
   /** Pro, but the payments are not known yet. */
   | { kind: 'until'; endsAt: string | null };
 
+type Payments = readonly Payment[] | null | undefined;
+
 /** Invoices may name an end that differs from the plan's by hours; a grant moves it by weeks. */
 const SAME_END_MS = 2 * 86_400_000;
 
-export function findStanding(
-  { isPro, expiresAt, cancelledAt }: PlanStatus,
-  payments: readonly Payment[] | null | undefined,
-): Standing {
-  if (!isPro) return { kind: 'free' };
+export function findStanding(status: PlanStatus, payments: Payments): Standing {
+  const { expiresAt, cancelledAt } = status;
+  if (!status.isPro) return findEnd(status, payments);
+  if (status.confirming) return { kind: 'confirming', endsAt: expiresAt };
+  if (status.inGrace) {
+    const { retryAt = null, graceEndsAt = null } = status;
+    return { kind: 'grace', dueAt: expiresAt, retryAt, graceEndsAt };
+  }
   if (expiresAt === null) return { kind: 'until', endsAt: null };
   if (cancelledAt !== null) return { kind: 'cancelled', cancelledAt, endsAt: expiresAt };
   if (!payments) return { kind: 'until', endsAt: expiresAt };
-  const isPaid = payments.some((payment) => Math.abs(endOf(payment) - Date.parse(expiresAt)) < SAME_END_MS);
-  return isPaid ? { kind: 'renewing', chargeAt: expiresAt } : { kind: 'gift', endsAt: expiresAt };
+  const renewing = findRenewing(payments);
+  if (!renewing) return { kind: 'gift', endsAt: expiresAt };
+  const chargeAt = renewing.renewsAt ?? null;
+  const isFurther = chargeAt === null || !isSameEnd(Date.parse(chargeAt), expiresAt);
+  return { kind: 'renewing', chargeAt, endsAt: isFurther ? expiresAt : null };
+}
+
+function findEnd({ expiresAt, cancelledAt }: PlanStatus, payments: Payments): Standing {
+  const [last] = payments ?? [];
+  if (last?.standing === 'refunded') return { kind: 'ended', endedAt: expiresAt, why: 'refunded' };
+  if (expiresAt === null) return { kind: 'free' };
+  if (cancelledAt !== null) return { kind: 'ended', endedAt: expiresAt, why: 'cancelled' };
+  const wasPaid = last?.standing === 'counts' && isSameEnd(endOf(last), expiresAt);
+  return { kind: 'ended', endedAt: expiresAt, why: wasPaid ? 'unpaid' : 'over' };
+}
+
+/** What the plan takes per cycle: the amount that was agreed when it was bought, whatever the price is now. */
+export function findPrice(
+  status: PlanStatus,
+  payments: Payments,
+): Pick<Payment, 'amount' | 'currency'> | undefined {
+  if (!payments) return undefined;
+  return (
+    findRenewing(payments) ??
+    payments.find(
+      ({ standing, billingCycle }) => standing === 'counts' && billingCycle === status.billingCycle,
+    )
+  );
+}
+
+/** The last payment of the plan that still charges. */
+function findRenewing(payments: readonly Payment[]): Payment | undefined {
+  return payments.find(({ renewsAt, standing }) => renewsAt !== undefined && standing === 'counts');
+}
+
+function isSameEnd(end: number, expiresAt: string): boolean {
+  return Math.abs(end - Date.parse(expiresAt)) < SAME_END_MS;
 }
 
 function endOf({ periodEndsAt, paidAt, billingCycle }: Payment): number {

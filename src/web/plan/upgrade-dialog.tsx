@@ -1,14 +1,18 @@
 /** The upgrade modal (specification §2): what Pro gives, monthly or yearly, and on to the payment. */
 import { useState } from 'react';
-import { formatMoney } from '#core/money';
-import { PLAN_PRICE_INR, type PlanCycle } from '#core/plan';
+import type { PlanCycle } from '#core/plan';
 import { Button } from '#web/ui/button.tsx';
+import { formatCalendarDay } from '#web/ui/calendar-day.tsx';
 import { Dialog, DialogBody, DialogContent, DialogFooter } from '#web/ui/dialog.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
+import { useViewer } from '../subscriptions/use-viewer.ts';
 import { planTexts } from '../texts/en/plan.ts';
 import { useTexts } from '../texts/text.ts';
 import { useUser } from '../use-user.ts';
 import { CycleChoice } from './cycle-choice.tsx';
+import { EndedNote } from './ended-note.tsx';
+import { usePlanPrices, writeRupees } from './plan-prices.ts';
 import { ProGives } from './pro-gives.tsx';
 import { TestModeMark } from './test-mode-mark.tsx';
 import { useDayOf } from './use-day-of.ts';
@@ -19,10 +23,17 @@ export function UpgradeDialog({ onClose }: { onClose: () => void }) {
   const t = useTexts(planTexts);
   const country = useUpgradeCountry();
   const [cycle, setCycle] = useState<PlanCycle>('yearly');
-  const { phase, pay } = useUpgrade(onClose);
+  const prices = usePlanPrices(country.code);
+  const { phase, pay } = useUpgrade({ onClose, onOtherPrice: prices.correct });
   // The dialog closes and opens again around the checkout, and would then no longer know where it came from.
   const [opener] = useState(() => document.activeElement);
   const isBusy = phase !== 'choosing';
+  const { amounts } = prices;
+  const amount = amounts?.[cycle];
+  const charged =
+    amounts && country.currency !== 'INR'
+      ? { monthly: writeRupees(amounts.monthly), yearly: writeRupees(amounts.yearly) }
+      : null;
   return (
     <Dialog open={phase !== 'paying'} onOpenChange={(open) => (open || isBusy ? undefined : onClose())}>
       <DialogContent
@@ -50,8 +61,15 @@ export function UpgradeDialog({ onClose }: { onClose: () => void }) {
             <DialogBody className="grid gap-x-8 gap-y-6 sm:grid-cols-2">
               <div className="flex min-w-0 flex-col gap-3">
                 <TestModeMark />
-                <CycleChoice country={country} value={cycle} isDisabled={isBusy} onChange={setCycle} />
-                <ChargeNotes cycle={cycle} />
+                <EndedNote />
+                <CycleChoice
+                  country={country}
+                  charged={charged}
+                  value={cycle}
+                  isDisabled={isBusy}
+                  onChange={setCycle}
+                />
+                <ChargeNotes cycle={cycle} prices={prices} />
               </div>
               <section aria-labelledby="pro-gives">
                 <h3 id="pro-gives" className="mb-3 font-semibold">
@@ -61,7 +79,12 @@ export function UpgradeDialog({ onClose }: { onClose: () => void }) {
               </section>
             </DialogBody>
             <DialogFooter>
-              <Button size="lg" loading={phase === 'creating'} onClick={() => void pay(cycle)}>
+              <Button
+                size="lg"
+                loading={phase === 'creating'}
+                disabled={amount === undefined}
+                onClick={() => (amount ? void pay({ cycle, countryCode: country.code, amount }) : undefined)}
+              >
                 {t.pay}
               </Button>
             </DialogFooter>
@@ -73,14 +96,27 @@ export function UpgradeDialog({ onClose }: { onClose: () => void }) {
 }
 
 /** What is charged, in which money, and what cannot be had back: before paying, not after. */
-function ChargeNotes({ cycle }: { cycle: PlanCycle }) {
+function ChargeNotes({ cycle, prices }: { cycle: PlanCycle; prices: ReturnType<typeof usePlanPrices> }) {
   const t = useTexts(planTexts);
   const dayOf = useDayOf();
   const { data: user } = useUser();
-  const rupees = formatMoney(PLAN_PRICE_INR[cycle], 'INR', 'IN', { short: true });
+  const { locale } = useViewer();
+  const { amounts, ratesOn } = prices;
   return (
     <div className="flex flex-col gap-1.5 text-muted text-sm">
-      <p className="font-semibold text-ink">{t.youPay[cycle](rupees)}</p>
+      {amounts ? (
+        <p className="font-semibold text-ink">{t.youPay[cycle](writeRupees(amounts[cycle]))}</p>
+      ) : null}
+      {!amounts && !prices.isError ? <Skeleton className="h-10" /> : null}
+      {prices.isError ? (
+        <p role="alert" className="flex flex-wrap items-center gap-x-3 gap-y-2 text-danger-ink">
+          {t.pricesFailed}
+          <Button variant="secondary" size="sm" loading={prices.isFetching} onClick={prices.retry}>
+            {t.status.retry}
+          </Button>
+        </p>
+      ) : null}
+      {ratesOn ? <p>{t.converted(formatCalendarDay(ratesOn, locale))}</p> : null}
       <p>{t.untilCancelled[cycle]}</p>
       {user?.isPro && user.proExpiresAt ? <p>{t.startsAnew(dayOf(user.proExpiresAt))}</p> : null}
       <p>

@@ -11,22 +11,45 @@ import { getTexts } from '../texts/text.ts';
 import { useUser } from '../use-user.ts';
 import { type CheckoutProof, runCheckout } from './checkout.ts';
 import { followPayment } from './follow-payment.ts';
+import { writeRupees } from './plan-prices.ts';
 import { refreshPlan } from './plan-queries.ts';
+import { openWelcome } from './upgrade-store.ts';
 import { keepWelcome } from './welcome.ts';
+
+/** What is bought, as the modal shows it. */
+export interface Purchase {
+  cycle: PlanCycle;
+  countryCode: string;
+  /** In rupees, as the API writes it. */
+  amount: string;
+}
 
 /** While the provider's window is open (`paying`) ours must be gone: it would hold the keyboard and the pointer. */
 export type UpgradePhase = 'choosing' | 'creating' | 'paying' | 'verifying';
 
-export function useUpgrade(onClose: () => void) {
+interface UpgradeOptions {
+  onClose: () => void;
+  /** The server would take another amount than the one that is shown; nothing was opened. */
+  onOtherPrice: (cycle: PlanCycle, amount: string) => void;
+}
+
+export function useUpgrade({ onClose, onOtherPrice }: UpgradeOptions) {
   const { data: user } = useUser();
   const queryClient = useQueryClient();
   const [phase, setPhase] = useState<UpgradePhase>('choosing');
 
-  async function pay(cycle: PlanCycle): Promise<void> {
+  async function pay({ cycle, countryCode, amount }: Purchase): Promise<void> {
     const t = getTexts(planTexts);
     setPhase('creating');
     try {
-      const checkout = await call('POST /api/subscription/create', { body: { billingCycle: cycle } });
+      const checkout = await call('POST /api/subscription/create', {
+        body: { billingCycle: cycle, country: countryCode },
+      });
+      if (checkout.amount !== amount) {
+        onOtherPrice(cycle, checkout.amount);
+        toast({ title: t.priceChanged, description: t.youPay[cycle](writeRupees(checkout.amount)) });
+        return setPhase('choosing');
+      }
       const end = await runCheckout(checkout, {
         name: `${getTexts(shellTexts).brand} Pro`,
         description: t.cycles[cycle],
@@ -36,7 +59,7 @@ export function useUpgrade(onClose: () => void) {
       if (end.kind === 'paid') return await verify(end.proof);
       toast({ title: t.checkoutDismissed, description: t.checkoutDismissedNote });
     } catch (error) {
-      if (isAlreadyPro(error)) return leaveAsPro(error);
+      if (isNothingToBuy(error)) return leave(error);
       toastError(t.createFailed);
     }
     setPhase('choosing');
@@ -52,12 +75,12 @@ export function useUpgrade(onClose: () => void) {
       const t = getTexts(planTexts);
       toast({ title: t.verifyPending, description: t.verifyPendingNote });
       onClose();
-      void followPayment(queryClient);
+      void followPayment(queryClient, openWelcome);
     }
   }
 
-  /** Paid in another tab, or by a notice that came late: there is nothing left to pay. */
-  function leaveAsPro(error: ApiError): void {
+  /** Paid in another tab, being confirmed, or a renewal that is still tried: My Pro Plan says more. */
+  function leave(error: ApiError): void {
     toast({ title: error.sentence ?? getTexts(planTexts).pro });
     onClose();
     void refreshPlan(queryClient);
@@ -66,6 +89,8 @@ export function useUpgrade(onClose: () => void) {
   return { phase, pay };
 }
 
-function isAlreadyPro(error: unknown): error is ApiError {
-  return error instanceof ApiError && error.body.code === 'already_pro';
+const NOTHING_TO_BUY = new Set(['already_pro', 'payment_confirming', 'renewal_pending']);
+
+function isNothingToBuy(error: unknown): error is ApiError {
+  return error instanceof ApiError && NOTHING_TO_BUY.has(String(error.body.code));
 }

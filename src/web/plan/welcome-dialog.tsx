@@ -1,9 +1,12 @@
 /** The moment after paying: the mark draws itself, its coin arrives, and Pro is open. Still under reduced motion. */
+import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
+import { formatMoney } from '#core/money';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog, DialogBody, DialogClose, DialogContent, DialogFooter } from '#web/ui/dialog.tsx';
 import { planTexts } from '../texts/en/plan.ts';
 import { useTexts } from '../texts/text.ts';
+import { paymentsQuery, planStatusQuery } from './plan-queries.ts';
 import { ProGives } from './pro-gives.tsx';
 
 export function WelcomeDialog({ onClose }: { onClose: () => void }) {
@@ -23,6 +26,7 @@ export function WelcomeDialog({ onClose }: { onClose: () => void }) {
       >
         <DialogBody>
           <DrawnMark />
+          <PaidLine />
           <ProGives isShort />
         </DialogBody>
         <DialogFooter>
@@ -32,6 +36,26 @@ export function WelcomeDialog({ onClose }: { onClose: () => void }) {
         </DialogFooter>
       </DialogContent>
     </Dialog>
+  );
+}
+
+/** What was taken, as the receipt has it; or that it is still on its way. */
+function PaidLine() {
+  const t = useTexts(planTexts);
+  const { data: status } = useQuery(planStatusQuery);
+  const { data: payments } = useQuery(paymentsQuery);
+  const [paid] = payments ?? [];
+  if (status?.confirming)
+    return (
+      <p role="status" className="forced-edge mb-5 rounded-md bg-sunken px-3 py-2 text-sm">
+        <span className="font-semibold">{t.confirmingPlan.title}</span> {t.confirmingPlan.note}
+      </p>
+    );
+  if (!paid) return null;
+  return (
+    <p className="mb-5 font-semibold">
+      {t.welcome.paid(formatMoney(paid.amount, paid.currency, 'IN'), t.cycles[paid.billingCycle])}
+    </p>
   );
 }
 

@@ -137,6 +137,7 @@ export const landingTexts = defineTexts('landing', {
       perMonth: 'per month',
       perYear: 'per year',
       or: 'or',
+      chargedAs: (rupees: string) => `charged as ${rupees}`,
       save: (percent: number) => `Save about ${percent}%`,
       points: [
         'Unlimited subscriptions',
@@ -149,6 +150,8 @@ export const landingTexts = defineTexts('landing', {
     },
     payment:
       'Payment is made in Indian rupees (INR) through Razorpay. Cancel at any time; Pro stays until the end of the cycle.',
+    converted: (day: string) =>
+      `Outside India the price of $4.99 or $49.99 is charged in rupees at the exchange rate of ${day}, and stays at that amount when it renews.`,
     refund: 'The annual plan can be refunded within 7 days.',
     testMode: 'This server runs in test mode: no money moves.',
   },

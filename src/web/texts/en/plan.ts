@@ -10,11 +10,16 @@ export const planTexts = defineTexts('plan', {
   cycle: 'Billing cycle',
   cycles: { monthly: 'Monthly', yearly: 'Yearly' },
   per: { monthly: 'per month', yearly: 'per year' },
+  chargedAs: (rupees: string) => `charged as ${rupees}`,
   saving: (percent: number) => `Save ${percent}%`,
   youPay: {
     monthly: (rupees: string) => `Payment is made in Indian rupees: you pay ${rupees} every month.`,
     yearly: (rupees: string) => `Payment is made in Indian rupees: you pay ${rupees} every year.`,
   },
+  converted: (day: string) =>
+    `Converted at the exchange rate of ${day}. The plan keeps this amount when it renews; your bank may add a charge of its own.`,
+  pricesFailed: 'The amount could not be loaded.',
+  priceChanged: 'The exchange rate has changed: please look at the new amount',
   untilCancelled: {
     monthly: 'Cancel at any time. Monthly payments are non-refundable.',
     yearly: 'Cancel at any time. The annual plan can be refunded within 7 days.',
@@ -58,7 +63,30 @@ export const planTexts = defineTexts('plan', {
   welcome: {
     title: 'Welcome to Pro',
     lead: 'Thank you. Everything is open now, and whatever was locked is back.',
+    paid: (amount: string, cycle: string) =>
+      `We received ${amount} (${cycle}). Your receipt is under My Pro Plan.`,
     start: 'Start using Pro',
+  },
+  confirmingPlan: {
+    badge: 'Confirming',
+    title: 'Your payment is being confirmed.',
+    note: 'With some banks this takes a day or two. You have Pro meanwhile, and there is nothing more to pay. If the payment does not arrive within 3 days, Pro ends.',
+  },
+  grace: {
+    badge: 'Payment failed',
+    title: 'We could not take the payment for Pro.',
+    retryOn: (day: string) => `We try again on ${day}.`,
+    retrySoon: 'We try again within a day.',
+    endsOn: (day: string) => `Without a payment Pro ends on ${day}.`,
+    howToPay: 'Pay now to use another card or account: what is due is charged at once, later renewals too.',
+    payNow: 'Pay now',
+    myPlan: 'My Pro Plan',
+  },
+  renewal: {
+    paid: 'Paid: your plan goes on',
+    paidNote: 'Thank you. Your receipt is under My Pro Plan.',
+    taking: 'Your new card or account is saved',
+    takingNote: 'The payment is being taken. This page follows it for two minutes.',
   },
   status: {
     plan: 'Plan',
@@ -68,6 +96,8 @@ export const planTexts = defineTexts('plan', {
       yearly: (rupees: string) => `${rupees} per year`,
     },
     nextCharge: 'Next charge',
+    dueOn: 'Payment due since',
+    nextTry: 'Next try',
     proUntil: 'Pro until',
     cancelled: 'Cancelled',
     cancelledOn: 'Cancelled on',
@@ -78,6 +108,15 @@ export const planTexts = defineTexts('plan', {
       `Nothing more is charged. Pro stays until ${day}; after that your account is Free.`,
     free: 'You are on the Free plan',
     freeNote: 'There is no Pro plan to manage. Everything you recorded is still here.',
+    endedWhy: {
+      unpaid: (day: string) => `The renewal could not be taken, and Pro ended. It was paid until ${day}.`,
+      cancelled: (day: string) => `You cancelled Pro, and it ended on ${day}. Nothing more is charged.`,
+      refunded: (_day: string): string =>
+        'Your payment was refunded, and Pro ended with it. Nothing more is charged.',
+      over: (day: string) => `Pro ended on ${day}.`,
+    },
+    endedNote: 'Everything you recorded is still here.',
+    receipts: 'Payments and receipts',
     loading: 'Loading your plan',
     failed: 'Your plan could not be loaded',
     failedNote: 'Nothing has changed. Check your connection and try again.',
@@ -91,6 +130,12 @@ export const planTexts = defineTexts('plan', {
     receipt: 'Receipt',
     receiptOf: (day: string) => `Receipt of ${day}`,
     refundable: (day: string) => `Refundable until ${day}`,
+    refunded: 'Refunded. Your bank shows it within 5 to 7 working days.',
+    partRefunded: (amount: string) => `${amount} of it was refunded`,
+    willBeRefunded: {
+      duplicate: 'Paid twice for the same time. We refund this payment; there is nothing for you to do.',
+      wrong_amount: 'Not the price of your plan. We refund this payment; there is nothing for you to do.',
+    },
   },
   refundNote: 'The annual plan can be refunded within 7 days of paying. Monthly payments are non-refundable.',
   askForRefund: 'Ask for a refund',
@@ -100,6 +145,10 @@ export const planTexts = defineTexts('plan', {
     undone: 'This cannot be undone.',
     stays: (day: string) => `Pro stays until ${day}.`,
     staysToEnd: 'Pro stays until the end of the billing cycle.',
+    endsNow:
+      'Pro ends at once, because its last payment failed. We do not try again, and nothing is charged.',
+    whileConfirming:
+      'Your payment is still being confirmed. If it goes through, Pro stays for the time it paid for; nothing is charged after that.',
     after: (limit: number) =>
       `After that your account is limited to ${limit} subscriptions: the latest are kept, the others are locked, not deleted.`,
     confirm: 'Cancel subscription',

@@ -132,6 +132,7 @@ export const landingTexts: Texts['landing'] = {
       perMonth: 'हर महीने',
       perYear: 'हर साल',
       or: 'या',
+      chargedAs: (rupees) => `${rupees} कटेंगे`,
       save: (percent) => `करीब ${percent}% की बचत`,
       points: [
         'अनलिमिटेड सब्सक्रिप्शन',
@@ -143,6 +144,8 @@ export const landingTexts: Texts['landing'] = {
       action: 'Pro चुनें',
     },
     payment: 'पेमेंट Razorpay से भारतीय रुपये (INR) में होता है। जब चाहें कैंसिल करें; Pro साइकल के आखिर तक रहता है।',
+    converted: (day) =>
+      `भारत के बाहर $4.99 या $49.99 की कीमत ${day} की विनिमय दर से रुपये में कटती है, और रिन्यू होने पर भी उतनी ही रहती है।`,
     refund: 'सालाना प्लान का रिफ़ंड 7 दिनों के अंदर हो सकता है।',
     testMode: 'यह सर्वर टेस्ट मोड में है: पैसे नहीं कटते।',
   },

@@ -1,0 +1,137 @@
+/** What administrators do about money in a browser: refund, end given Pro, reconcile, and see what is stuck. */
+import type { Page } from '@playwright/test';
+import { type PayingApp, payTwice, startPayingApp } from '#testing/paying-app';
+import type { Person } from '#testing/people';
+import { test as base, expect, signInContext, toastOf } from './fixtures.ts';
+
+const ADMIN = 'admin@example.com';
+
+/** Its clock stands still, and the browser's with it. */
+const test = base.extend<{ paying: PayingApp }>({
+  paying: async ({ page }, use) => {
+    const paying = await startPayingApp({ env: { ADMIN_EMAILS: ADMIN } });
+    await use(paying);
+    await page.goto('about:blank');
+    await paying.close();
+  },
+});
+
+async function openTools(page: Page, { app, clock }: PayingApp): Promise<void> {
+  await page.clock.setFixedTime(clock.now());
+  await signInContext(
+    page.context(),
+    app.origin,
+    await app.person({ email: ADMIN, lastSignInAt: clock.now() }),
+  );
+  await page.goto(`${app.origin}/admin-tools`);
+  await expect(page.getByRole('heading', { name: 'Payment problems' })).toBeVisible({ timeout: 20_000 });
+}
+
+async function search(page: Page, { user }: Pick<Person, 'user'>): Promise<void> {
+  await page.getByLabel('Email').first().fill(user.email);
+  await page.getByRole('button', { name: 'Search' }).click();
+  await expect(found(page)).toContainText(user.email);
+}
+
+const found = (page: Page) => page.getByRole('region', { name: 'User status', exact: true });
+const problems = (page: Page) =>
+  page.locator('section', { has: page.getByRole('heading', { name: 'Payment problems' }) });
+
+test('somebody who paid twice is found and refunded, with a reason, and the list is empty again', {
+  tag: '@phone',
+}, async ({ page, paying, checkAccessibility }) => {
+  const twice = await payTwice(paying);
+  await openTools(page, paying);
+  await expect(problems(page)).toContainText(twice.user.email);
+  await search(page, twice);
+  await expect(found(page).getByRole('alert')).toContainText('This user paid twice');
+  await checkAccessibility();
+  await problems(page).getByRole('button', { name: 'Refund ₹999.00' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Refund ₹999.00?' });
+  await dialog.getByRole('button', { name: 'Refund' }).click();
+  await expect(dialog).toContainText('Please enter a reason');
+  await dialog.getByLabel('Reason').fill('Two tabs');
+  await checkAccessibility();
+  await dialog.getByRole('button', { name: 'Refund' }).click();
+  await expect(toastOf(page)).toContainText(`₹999.00 went back to ${twice.user.email}.`);
+  await expect(dialog).toBeHidden();
+  await expect(problems(page)).toContainText('None. Every payment is accounted for.');
+  await expect(found(page).getByRole('alert')).toHaveCount(0);
+  await expect(found(page)).toContainText('Refunded');
+  await page.getByRole('link', { name: 'Audit log' }).click();
+  await expect(page.getByRole('listitem').filter({ hasText: 'Refund' }).first()).toContainText('Two tabs');
+});
+
+test('a refund that the provider does not answer says so and changes nothing', async ({ page, paying }) => {
+  const member = await paying.member();
+  await openTools(page, paying);
+  await search(page, member);
+  await page.route('**/api/admin/refund', (route) => route.fulfill({ status: 409, json: {} }));
+  await found(page).getByRole('button', { name: 'Refund ₹99.00' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Refund ₹99.00?' });
+  await dialog.getByLabel('Reason').fill('Asked for it');
+  await dialog.getByRole('button', { name: 'Refund' }).click();
+  await expect(toastOf(page)).toContainText('The refund failed. Nothing has changed');
+  await expect(dialog).toBeVisible();
+});
+
+test('an old sign-in is told so in the refund', async ({ page, paying }) => {
+  const member = await paying.member();
+  await openTools(page, paying);
+  await search(page, member);
+  await page.route('**/api/admin/refund', (route) =>
+    route.fulfill({
+      status: 403,
+      json: { error: 'Please sign in again to do that.', code: 'sign_in_again' },
+    }),
+  );
+  await found(page).getByRole('button', { name: 'Refund ₹99.00' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Refund ₹99.00?' });
+  await dialog.getByLabel('Reason').fill('Asked for it');
+  await dialog.getByRole('button', { name: 'Refund' }).click();
+  await expect(dialog.getByRole('button', { name: 'Sign in again' })).toBeVisible();
+});
+
+test('Pro that was given is ended, and what was paid for stays', async ({ page, paying }) => {
+  const member = await paying.member();
+  await openTools(page, paying);
+  await page.getByLabel('Email').last().fill(member.user.email);
+  await page.getByRole('button', { name: 'Upgrade to Pro' }).click();
+  await expect(toastOf(page)).toContainText('has been upgraded');
+  await search(page, member);
+  await found(page).getByRole('button', { name: 'End given Pro' }).click();
+  const dialog = page.getByRole('dialog', { name: 'End given Pro' });
+  await dialog.getByLabel('Reason').fill('Given by mistake');
+  await dialog.getByRole('button', { name: 'End given Pro' }).click();
+  await expect(toastOf(page)).toContainText(`Pro given to ${member.user.email} has ended.`);
+  await expect(found(page).getByRole('button', { name: 'End given Pro' })).toHaveCount(0);
+  expect(await paying.statusOf(member)).toMatchObject({
+    isPro: true,
+    expiresAt: '2026-12-14T18:30:00.000Z',
+  });
+});
+
+test('a payment whose notice was lost is found by asking the provider now', async ({ page, paying }) => {
+  const person = await paying.app.person({ country: 'India' });
+  const id = await paying.open(person.client);
+  paying.provider.sendWebhooksTo(undefined);
+  await paying.provider.world.pay(id);
+  await openTools(page, paying);
+  await search(page, person);
+  await expect(found(page)).toContainText('Nothing paid');
+  await found(page).getByRole('button', { name: 'Reconcile now' }).click();
+  await expect(toastOf(page)).toContainText('1 membership asked about.');
+  await expect(found(page)).toContainText('Paid until Dec 14, 2026');
+});
+
+test('payment problems that cannot be loaded can be tried again', async ({ page, paying }) => {
+  let isDown = true;
+  await page.route('**/api/admin/payment-problems', (route) =>
+    isDown ? route.fulfill({ status: 404, json: {} }) : route.continue(),
+  );
+  await openTools(page, paying);
+  await expect(problems(page)).toContainText('Payment problems could not be loaded');
+  isDown = false;
+  await problems(page).getByRole('button', { name: 'Retry' }).click();
+  await expect(problems(page)).toContainText('None. Every payment is accounted for.');
+});

@@ -1,0 +1,233 @@
+/** What people see of a plan in doubt, against the provider's stand-in: confirming, failed renewals, refunds, prices. */
+import type { Page } from '@playwright/test';
+import { formatMoney } from '#core/money';
+import { planPriceInr } from '#core/plan-price';
+import { type PayingApp, payTwice, startPayingApp } from '#testing/paying-app';
+import type { Person } from '#testing/people';
+import { test as base, expect, signInContext, toastOf } from './fixtures.ts';
+
+/** Its clock stands still, and the browser's with it, so that days are known. */
+const test = base.extend<{ paying: PayingApp }>({
+  paying: async ({ page }, use) => {
+    const paying = await startPayingApp();
+    await use(paying);
+    // A page that goes on loading would complain of the server's end.
+    await page.goto('about:blank');
+    await paying.close();
+  },
+});
+
+/** What everyone outside India pays. */
+const ELSEWHERE = {
+  monthly: formatMoney(planPriceInr('elsewhere', 'monthly'), 'INR', 'IN', { short: true }),
+  yearly: formatMoney(planPriceInr('elsewhere', 'yearly'), 'INR', 'IN', { short: true }),
+};
+
+/** Paid on 15 November; due at midnight in India a month later, tried again a day after. */
+const DUE = '2026-12-14T18:31:00Z';
+const GIVEN_UP = '2026-12-17T18:32:00Z';
+
+async function enter(page: Page, { app, clock }: PayingApp, person: Pick<Person, 'user'>): Promise<void> {
+  await page.clock.setFixedTime(clock.now());
+  const client = await app.signInAgain(person);
+  await signInContext(page.context(), app.origin, { user: person.user, client } as Person);
+  await page.goto(`${app.origin}/dashboard`);
+  await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible({ timeout: 20_000 });
+}
+
+async function failRenewal(paying: PayingApp) {
+  const member = await paying.member();
+  await paying.provider.world.failNextCharges(member.id, 4);
+  await paying.goTo(DUE);
+  return member;
+}
+
+const myPlan = (page: Page) => page.getByRole('dialog', { name: 'My Subscription' });
+const upgrade = (page: Page) => page.getByRole('dialog', { name: 'Upgrade to Pro' });
+const sheet = (page: Page) => page.getByRole('dialog', { name: 'Pay Outgo Pro' });
+const failed = (page: Page) => page.getByRole('region', { name: 'Payment failed' });
+
+async function openMyPlan(page: Page): Promise<void> {
+  await page.getByRole('navigation').getByRole('button', { name: 'My Pro Plan' }).click();
+  await expect(myPlan(page)).toContainText('Payment history');
+}
+
+async function openUpgrade(page: Page): Promise<void> {
+  await page.getByRole('navigation').getByRole('button', { name: 'Upgrade to Pro' }).click();
+  await expect(upgrade(page)).toBeVisible();
+}
+
+test('a renewal that failed says when it is tried again, and is paid with another card', {
+  tag: '@phone',
+}, async ({ page, paying, checkAccessibility }) => {
+  await enter(page, paying, await failRenewal(paying));
+  await expect(failed(page)).toContainText('We could not take the payment for Pro.');
+  await expect(failed(page)).toContainText(
+    'We try again on 15 Dec 2026. Without a payment Pro ends on 18 Dec 2026.',
+  );
+  await checkAccessibility();
+  await openMyPlan(page);
+  await expect(myPlan(page)).toContainText('₹99 per month');
+  await expect(myPlan(page)).not.toContainText('Next charge');
+  await checkAccessibility();
+  await myPlan(page).getByRole('button', { name: 'Pay now' }).click();
+  await sheet(page).getByRole('button', { name: 'Pay ₹99.00' }).click();
+  await expect(toastOf(page)).toContainText('Paid: your plan goes on');
+  await expect(myPlan(page)).toContainText('Next charge');
+  await expect(failed(page)).toHaveCount(0);
+});
+
+test('closing the checkout of a failed renewal charges nothing and leaves the plan open', async ({
+  page,
+  paying,
+}) => {
+  await enter(page, paying, await failRenewal(paying));
+  await failed(page).getByRole('button', { name: 'Pay now' }).click();
+  await sheet(page).getByRole('button', { name: 'Close without paying' }).click();
+  await expect(toastOf(page)).toContainText('Payment Cancelled');
+  await expect(failed(page).getByRole('button', { name: 'Pay now' })).toBeEnabled();
+});
+
+test('cancelling while a renewal is tried ends Pro at once, and says so before', async ({ page, paying }) => {
+  await enter(page, paying, await failRenewal(paying));
+  await openMyPlan(page);
+  await myPlan(page).getByRole('button', { name: 'Cancel subscription' }).click();
+  const question = page.getByRole('alertdialog');
+  await expect(question).toContainText('Pro ends at once, because its last payment failed.');
+  await question.getByRole('button', { name: 'Cancel subscription' }).click();
+  await expect(myPlan(page)).toContainText('You cancelled Pro');
+  await expect(myPlan(page)).toContainText('Nothing more is charged');
+  await expect(failed(page)).toHaveCount(0);
+});
+
+test('a plan whose last try failed has ended, with the reason where Pro is bought', async ({
+  page,
+  paying,
+}) => {
+  const member = await failRenewal(paying);
+  for (const instant of ['2026-12-15T18:32:00Z', '2026-12-16T18:32:00Z', GIVEN_UP])
+    await paying.goTo(instant);
+  await enter(page, paying, member);
+  await openUpgrade(page);
+  await expect(upgrade(page)).toContainText('The renewal could not be taken, and Pro ended.');
+  await upgrade(page).getByRole('button', { name: 'Payments and receipts' }).click();
+  await expect(myPlan(page)).toContainText('You are on the Free plan');
+  await expect(myPlan(page).getByRole('link', { name: /^Receipt/ })).toHaveCount(1);
+});
+
+test('a payment on its way is Pro, and there is nothing more to buy', async ({
+  page,
+  paying,
+  checkAccessibility,
+}) => {
+  const person = await paying.app.person();
+  const id = await paying.open(person.client);
+  const proof = await paying.provider.world.payLate(id);
+  await person.client.post('/api/subscription/verify-payment', proof);
+  await enter(page, paying, person);
+  await expect(page.getByRole('region', { name: 'Confirming' })).toContainText(
+    'Your payment is being confirmed.',
+  );
+  await openMyPlan(page);
+  await expect(myPlan(page)).toContainText('there is nothing more to pay');
+  await expect(myPlan(page).getByRole('button', { name: 'Subscribe again' })).toHaveCount(0);
+  await checkAccessibility();
+});
+
+test('a double payment is shown, and so is its refund', async ({ page, paying }) => {
+  const twice = await payTwice(paying);
+  await enter(page, paying, twice);
+  await openMyPlan(page);
+  await expect(myPlan(page)).toContainText('₹99 per month');
+  await expect(myPlan(page)).toContainText('Paid twice for the same time. We refund this payment');
+  paying.provider.sendWebhooksTo(`${paying.app.origin}/api/webhooks/razorpay`);
+  await paying.provider.world.refund(twice.first.razorpay_payment_id);
+  await paying.settle();
+  await page.reload();
+  await openMyPlan(page);
+  await expect(myPlan(page)).toContainText('Refunded. Your bank shows it within 5 to 7 working days.');
+  await expect(myPlan(page)).toContainText('Next charge');
+});
+
+test('a payment that was refunded says that Pro has ended with it', async ({ page, paying }) => {
+  const member = await paying.member('yearly');
+  await paying.provider.world.refund(String(member.proof.razorpay_payment_id));
+  await paying.settle();
+  await enter(page, paying, member);
+  await openUpgrade(page);
+  await expect(upgrade(page)).toContainText('Your payment was refunded, and Pro ended with it.');
+});
+
+for (const { country, timezoneId, list, rupees, month } of [
+  {
+    country: 'Germany',
+    timezoneId: 'Europe/Berlin',
+    list: '44,99 €',
+    rupees: ELSEWHERE.yearly,
+    month: ELSEWHERE.monthly,
+  },
+  {
+    country: 'United States',
+    timezoneId: 'America/New_York',
+    list: '$49.99',
+    rupees: ELSEWHERE.yearly,
+    month: ELSEWHERE.monthly,
+  },
+  { country: 'India', timezoneId: 'Asia/Kolkata', list: '₹999', rupees: '₹999', month: '₹99' },
+])
+  test.describe(`in ${country}`, () => {
+    test.use({ timezoneId });
+
+    test('the landing page, the dialog, the checkout, the plan and the receipt name one amount', async ({
+      page,
+      paying,
+    }) => {
+      await page.clock.setFixedTime(paying.clock.now());
+      await page.goto(paying.app.origin);
+      await page.locator('#pricing').scrollIntoViewIfNeeded();
+      const pricing = page.locator('#pricing').getByRole('status');
+      await expect(pricing).toContainText(list);
+      if (country !== 'India') await expect(pricing).toContainText(`charged as ${month}`);
+      await expect(pricing).toContainText(rupees);
+      const person = await paying.app.person({ country });
+      await enter(page, paying, person);
+      await openUpgrade(page);
+      await expect(upgrade(page)).toContainText(`you pay ${rupees} every year`);
+      await upgrade(page).getByRole('button', { name: 'Continue to payment' }).click();
+      const reloaded = page.waitForEvent('load');
+      await sheet(page)
+        .getByRole('button', { name: `Pay ${rupees}.00` })
+        .click();
+      await reloaded;
+      const welcome = page.getByRole('dialog', { name: 'Welcome to Pro' });
+      await expect(welcome).toContainText(`We received ${rupees}.00`, { timeout: 20_000 });
+      await welcome.getByRole('button', { name: 'Start using Pro' }).click();
+      await openMyPlan(page);
+      await expect(myPlan(page)).toContainText(`${rupees} per year`);
+      const href = await myPlan(page)
+        .getByRole('link', { name: /^Receipt/ })
+        .getAttribute('href');
+      const receipt = await page.request.get(new URL(href ?? '', paying.app.origin).href);
+      expect(await receipt.text()).toContain(`${rupees}.00`);
+    });
+  });
+
+test('an amount that changed since the dialog was opened is shown before anything is paid', async ({
+  page,
+  paying,
+}) => {
+  await page.route('**/api/plan/prices', async (route) => {
+    const answer = await route.fetch();
+    const prices = await answer.json();
+    await route.fulfill({ json: { ...prices, elsewhere: { ...prices.elsewhere, yearly: '4400.00' } } });
+  });
+  await enter(page, paying, await paying.app.person());
+  await openUpgrade(page);
+  await expect(upgrade(page)).toContainText('charged as ₹4,400');
+  await upgrade(page).getByRole('button', { name: 'Continue to payment' }).click();
+  await expect(toastOf(page)).toContainText('The exchange rate has changed');
+  await expect(upgrade(page)).toContainText(`charged as ${ELSEWHERE.yearly}`);
+  await expect(sheet(page)).toHaveCount(0);
+  await upgrade(page).getByRole('button', { name: 'Continue to payment' }).click();
+  await expect(sheet(page)).toContainText(`${ELSEWHERE.yearly}.00`);
+});

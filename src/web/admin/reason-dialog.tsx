@@ -1,0 +1,74 @@
+/** Asks for the reason of a change that moves money or ends Pro, and for a last yes. The reason goes into the audit log. */
+import { type FormEvent, useState } from 'react';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog, DialogBody, DialogClose, DialogContent, DialogFooter } from '#web/ui/dialog.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { Textarea } from '#web/ui/textarea.tsx';
+import { adminTexts } from '../texts/en/admin.ts';
+import { useTexts } from '../texts/text.ts';
+import { SignInAgain } from './sign-in-again.tsx';
+import { useChange } from './use-change.ts';
+
+interface ReasonDialogProps {
+  title: string;
+  description: string;
+  confirmLabel: string;
+  /** Said where the server gives no sentence of its own. */
+  failure: string;
+  /** Throws where it fails. */
+  onConfirm: (reason: string) => Promise<void>;
+  onClose: () => void;
+}
+
+/** As in the contract's row. */
+const LONGEST_REASON = 500;
+
+export function ReasonDialog({
+  title,
+  description,
+  confirmLabel,
+  failure,
+  onConfirm,
+  onClose,
+}: ReasonDialogProps) {
+  const t = useTexts(adminTexts).money;
+  const [reason, setReason] = useState('');
+  const [problem, setProblem] = useState<string | null>(null);
+  const { isBusy, isTooOld, run } = useChange();
+
+  async function submit(event: FormEvent): Promise<void> {
+    event.preventDefault();
+    if (reason.trim() === '') return setProblem(t.reasonRequired);
+    setProblem(null);
+    if (await run(() => onConfirm(reason.trim()), failure)) onClose();
+  }
+
+  return (
+    <Dialog open onOpenChange={(open) => (open || isBusy ? undefined : onClose())}>
+      <DialogContent size="sm" title={title} description={description}>
+        <form noValidate className="contents" onSubmit={(event) => void submit(event)}>
+          <DialogBody className="flex flex-col gap-4">
+            <Field label={t.reason} hint={t.reasonHint} error={problem} required>
+              <Textarea
+                value={reason}
+                maxLength={LONGEST_REASON}
+                onChange={(event) => setReason(event.target.value)}
+              />
+            </Field>
+            {isTooOld ? <SignInAgain /> : null}
+          </DialogBody>
+          <DialogFooter>
+            <DialogClose asChild>
+              <Button variant="secondary" disabled={isBusy}>
+                {t.keep}
+              </Button>
+            </DialogClose>
+            <Button type="submit" variant="destructive" loading={isBusy}>
+              {confirmLabel}
+            </Button>
+          </DialogFooter>
+        </form>
+      </DialogContent>
+    </Dialog>
+  );
+}

@@ -1,0 +1,48 @@
+/** Refunds one payment in full, after a reason was given. */
+import { useState } from 'react';
+import { formatMoney } from '#core/money';
+import { Button } from '#web/ui/button.tsx';
+import { toast } from '#web/ui/toast-store.ts';
+import { call } from '../api.ts';
+import { adminTexts } from '../texts/en/admin.ts';
+import { useTexts } from '../texts/text.ts';
+import { ReasonDialog } from './reason-dialog.tsx';
+
+interface RefundButtonProps {
+  email: string;
+  payment: { paymentId: string; amount: string; currency: string };
+  onDone: () => void;
+}
+
+export function RefundButton({ email, payment, onDone }: RefundButtonProps) {
+  const t = useTexts(adminTexts).money;
+  const [isAsked, setIsAsked] = useState(false);
+  const { paymentId } = payment;
+  const amount = formatMoney(payment.amount, payment.currency, 'IN');
+
+  async function refund(reason: string): Promise<void> {
+    const { refund: made } = await call('POST /api/admin/refund', { body: { paymentId, reason } });
+    const back = formatMoney(made.amount, made.currency, 'IN');
+    if (made.status === 'failed') throw new Error('The refund failed.');
+    toast({ title: t.refundedTitle, description: t.refundStates[made.status](back, email) });
+    onDone();
+  }
+
+  return (
+    <>
+      <Button variant="secondary" size="sm" aria-label={t.refundOf(amount)} onClick={() => setIsAsked(true)}>
+        {t.refund}
+      </Button>
+      {isAsked ? (
+        <ReasonDialog
+          title={t.refundTitle(amount)}
+          description={t.refundLead(email)}
+          confirmLabel={t.refund}
+          failure={t.refundFailed}
+          onConfirm={refund}
+          onClose={() => setIsAsked(false)}
+        />
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,27 @@
+/** A changing call of an administrator: busy while it runs, what was wrong, and whether the sign-in is too old. */
+import { useState } from 'react';
+import { sentenceOf, toastError } from '../auth/error-toast.ts';
+import { isSignInTooOld } from './sign-in-age.ts';
+
+export function useChange() {
+  const [isBusy, setIsBusy] = useState(false);
+  const [isTooOld, setIsTooOld] = useState(false);
+
+  /** True where it went through; otherwise the server's sentence, or `fallback`, was said. */
+  async function run(change: () => Promise<void>, fallback: string): Promise<boolean> {
+    setIsBusy(true);
+    try {
+      await change();
+      setIsTooOld(false);
+      return true;
+    } catch (error) {
+      setIsTooOld(isSignInTooOld(error));
+      toastError(sentenceOf(error, fallback));
+      return false;
+    } finally {
+      setIsBusy(false);
+    }
+  }
+
+  return { isBusy, isTooOld, run };
+}

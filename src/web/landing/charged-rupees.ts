@@ -1,0 +1,20 @@
+/** What the checkout takes outside India, in rupees. Only the server knows it: it fills it into the document. */
+import { PLACEHOLDERS } from '#contract/pages';
+
+export interface ChargedRupees {
+  monthly: string;
+  yearly: string;
+  /** The day of the exchange rate behind them. */
+  ratesOn: string;
+}
+
+/** As the served document has them, so that a browser renders what it was sent. */
+export function readChargedRupees(): ChargedRupees {
+  const given = typeof document === 'undefined' ? undefined : document.documentElement.dataset.rupees;
+  const [monthly, yearly, ratesOn] = given?.split(' ') ?? [];
+  return {
+    monthly: ratesOn ? (monthly ?? '') : PLACEHOLDERS.rupeesMonthly,
+    yearly: ratesOn ? (yearly ?? '') : PLACEHOLDERS.rupeesYearly,
+    ratesOn: ratesOn ?? PLACEHOLDERS.ratesOn,
+  };
+}

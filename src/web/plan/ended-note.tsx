@@ -1,0 +1,26 @@
+/** In the upgrade modal: why somebody who had Pro has it no more, and the way to their receipts. */
+import { useQuery } from '@tanstack/react-query';
+import { planTexts } from '../texts/en/plan.ts';
+import { useTexts } from '../texts/text.ts';
+import { paymentsQuery, planStatusQuery } from './plan-queries.ts';
+import { findStanding } from './standing.ts';
+import { openManage } from './upgrade-store.ts';
+import { useDayOf } from './use-day-of.ts';
+
+export function EndedNote() {
+  const t = useTexts(planTexts).status;
+  const dayOf = useDayOf();
+  const { data: status } = useQuery(planStatusQuery);
+  const { data: payments } = useQuery(paymentsQuery);
+  // The reason is in the payments; without them nothing is guessed.
+  const standing = status && payments ? findStanding(status, payments) : null;
+  if (standing?.kind !== 'ended') return null;
+  return (
+    <p className="forced-edge rounded-md bg-sunken px-3 py-2 text-sm">
+      {t.endedWhy[standing.why](standing.endedAt ? dayOf(standing.endedAt) : '')}{' '}
+      <button type="button" className="cursor-pointer underline underline-offset-4" onClick={openManage}>
+        {t.receipts}
+      </button>
+    </p>
+  );
+}

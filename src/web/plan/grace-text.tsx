@@ -1,0 +1,15 @@
+/** What happens to a plan whose renewal could not be taken, with the days. */
+import { planTexts } from '../texts/en/plan.ts';
+import { useTexts } from '../texts/text.ts';
+import type { Standing } from './standing.ts';
+import { useDayOf } from './use-day-of.ts';
+
+export function GraceText({ standing }: { standing: Extract<Standing, { kind: 'grace' }> }) {
+  const t = useTexts(planTexts).grace;
+  const dayOf = useDayOf();
+  const { retryAt, graceEndsAt } = standing;
+  return [
+    retryAt ? t.retryOn(dayOf(retryAt)) : t.retrySoon,
+    ...(graceEndsAt ? [t.endsOn(dayOf(graceEndsAt))] : []),
+  ].join(' ');
+}

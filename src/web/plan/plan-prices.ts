@@ -1,0 +1,37 @@
+/** What the checkout takes for each cycle where the upgrade modal takes the buyer to be. */
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import type { AnswerOf } from '#contract/endpoints';
+import { formatMoney } from '#core/money';
+import type { PlanCycle } from '#core/plan';
+import { type PlanRegion, planRegion } from '#core/plan-price';
+import { planPricesQuery } from './plan-queries.ts';
+
+type Prices = AnswerOf<'GET /api/plan/prices'>;
+
+export function writeRupees(amount: string): string {
+  return formatMoney(amount, 'INR', 'IN', { short: true });
+}
+
+export function usePlanPrices(countryCode: string) {
+  const region = planRegion(countryCode, countryCode);
+  const { data, isError, isFetching, refetch } = useQuery(planPricesQuery);
+  const queryClient = useQueryClient();
+  return {
+    /** In rupees, as the API writes them; undefined until they are known. */
+    amounts: data?.[region],
+    /** Where the amount was converted: the day of the rate. */
+    ratesOn: region === 'elsewhere' ? data?.ratesOn : undefined,
+    isError: isError && !data,
+    isFetching,
+    retry: () => void refetch(),
+    /** The server has another price since: what it takes is what is shown. */
+    correct: (cycle: PlanCycle, amount: string) =>
+      queryClient.setQueryData(planPricesQuery.queryKey, (known) =>
+        known ? correctPrice(known, region, cycle, amount) : known,
+      ),
+  };
+}
+
+function correctPrice(known: Prices, region: PlanRegion, cycle: PlanCycle, amount: string): Prices {
+  return { ...known, [region]: { ...known[region], [cycle]: amount } };
+}

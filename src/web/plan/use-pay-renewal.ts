@@ -1,0 +1,66 @@
+/** Paying a renewal that failed: the membership's own checkout, with another card or account (specification §4). */
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { toast } from '#web/ui/toast-store.ts';
+import { ApiError, call } from '../api.ts';
+import { sentenceOf, toastError } from '../auth/error-toast.ts';
+import { planTexts } from '../texts/en/plan.ts';
+import { shellTexts } from '../texts/en/shell.ts';
+import { getTexts } from '../texts/text.ts';
+import { useUser } from '../use-user.ts';
+import { type CheckoutProof, runCheckout } from './checkout.ts';
+import { followPayment } from './follow-payment.ts';
+import { planStatusQuery, refreshPlan } from './plan-queries.ts';
+
+/** While the provider's window is open (`paying`) a dialog of ours must be gone: it would hold the keyboard. */
+export type RenewalPhase = 'idle' | 'opening' | 'paying' | 'verifying';
+
+export function usePayRenewal() {
+  const { data: user } = useUser();
+  const queryClient = useQueryClient();
+  const [phase, setPhase] = useState<RenewalPhase>('idle');
+
+  async function pay(): Promise<void> {
+    const t = getTexts(planTexts);
+    setPhase('opening');
+    try {
+      const checkout = await call('POST /api/subscription/replace-card');
+      const end = await runCheckout(checkout, {
+        name: `${getTexts(shellTexts).brand} Pro`,
+        description: t.cycles[checkout.billingCycle],
+        person: { name: user?.name ?? '', email: user?.email ?? '' },
+        isReplacingCard: true,
+        onOpen: () => setPhase('paying'),
+      });
+      if (end.kind === 'paid') await verify(end.proof);
+      else toast({ title: t.checkoutDismissed, description: t.checkoutDismissedNote });
+    } catch (error) {
+      toastError(sentenceOf(error, t.createFailed));
+      // It was paid meanwhile, or has ended.
+      if (error instanceof ApiError && error.body.code === 'nothing_to_pay') await refreshPlan(queryClient);
+    }
+    setPhase('idle');
+  }
+
+  async function verify(proof: CheckoutProof): Promise<void> {
+    setPhase('verifying');
+    const t = getTexts(planTexts);
+    try {
+      const status = await call('POST /api/subscription/verify-payment', { body: proof });
+      queryClient.setQueryData(planStatusQuery.queryKey, status);
+      if (!status.inGrace) return tellPaid();
+    } catch {
+      // The money has moved; the provider's own notice tells the server.
+    }
+    toast({ title: t.renewal.taking, description: t.renewal.takingNote });
+    void followPayment(queryClient, tellPaid);
+  }
+
+  async function tellPaid(): Promise<void> {
+    const t = getTexts(planTexts);
+    toast({ title: t.renewal.paid, description: t.renewal.paidNote });
+    await refreshPlan(queryClient);
+  }
+
+  return { phase, pay };
+}
