@@ -145,7 +145,7 @@ export const REGIONAL_SERVICES: readonly ServiceRow[] = [
   service('EE', 'Other', 'phone', 'EE Mobile'),
   service('O2', 'Other', 'phone', 'O2 Mobile', 'o2 Mobilfunk'),
   service('Vodafone', 'Other', 'phone', 'Vodafone Mobile', 'Vodafone Mobilfunk'),
-  service('Three', 'Other', 'phone', 'Three Mobile', '3 Mobile'),
+  service('Three Mobile', 'Other', 'phone', '3 Mobile', 'Three UK'),
   service('giffgaff', 'Other', 'phone'),
   service('Tesco Mobile', 'Other', 'phone'),
   service('Sky Mobile', 'Other', 'phone'),
