@@ -115,7 +115,7 @@ test('every total, percent and converted amount opens the math behind it', { tag
   );
   await page.goto('/dashboard');
   await expect(
-    page.getByText('Includes amounts converted at the exchange rates of 13 Nov 2026.'),
+    page.getByText('Includes amounts converted at the exchange rates of 13 Nov 2025.'),
   ).toBeVisible();
 
   await page.getByRole('button', { name: 'Show the math: Yearly Total' }).click();
