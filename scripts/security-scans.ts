@@ -44,7 +44,7 @@ export const SCANS: readonly Scan[] = [
     name: 'no shell',
     where: SERVER,
     forbidden: /(?<![.\w])exec(Sync)?\(|shell:\s*true/,
-    example: 'exec(`rm ${name}`)',
+    example: "exec('rm ' + name)",
   },
   {
     name: 'programs are started for the database and web processes only',
@@ -58,7 +58,7 @@ export const SCANS: readonly Scan[] = [
     where: SERVER,
     forbidden: /sql\.raw\((?!'[^'$]*'\))|\.query\(\s*`[^`]*\$\{|sql\.unsafe/,
     except: /^src\/server\/db\//,
-    example: 'sql.raw(`select ${name}`)',
+    example: "sql.raw('select ' + name)",
   },
   {
     name: 'patterns are not made of input',
@@ -111,6 +111,12 @@ export const SCANS: readonly Scan[] = [
     where: WEB,
     forbidden: /document\.cookie|(local|session)Storage\.setItem\([^)]*(token|session|password)/i,
     example: "localStorage.setItem('token', token)",
+  },
+  {
+    name: 'password managers and pasting work',
+    where: WEB,
+    forbidden: /onPaste=|<PasswordInput[^>]*autoComplete="off"/,
+    example: '<PasswordInput onPaste={refuse} />',
   },
   {
     name: 'no trackers',
