@@ -23,7 +23,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'server',
-          include: ['src/server/**/*.test.ts', 'testing/**/*.test.ts'],
+          include: ['src/server/**/*.test.ts', 'testing/**/*.test.ts', 'qa/**/*.test.ts'],
           environment: 'node',
           // A server's state lies in its Deps, so files may share a process and load each module once.
           isolate: false,

@@ -41,6 +41,7 @@ async function startServer() {
       HOST: '127.0.0.1',
       APP_URL: origin,
       DATA_DIR: dataDir,
+      RATES_URL: 'off',
       LOG_LEVEL: 'error',
     },
     stdio: ['ignore', 'ignore', 'inherit'],

@@ -21,7 +21,8 @@ test.describe('recommendations', () => {
     await card.getByRole('button', { name: 'Get Recommendations' }).click();
     const table = card.getByRole('table', { name: 'Recommendations' });
     await expect(table.getByRole('columnheader')).toHaveText(['Title', 'Type', 'Platform', 'Description']);
-    await expect(table.getByText('Trending').first()).toBeVisible();
+    await expect(card.getByText('Popular in Nov 2025')).toBeVisible();
+    await expect(table.getByText('Trending')).toHaveCount(0);
     await expect(card.getByText('Based on your subscriptions: ')).toContainText('Netflix');
     await expect(card.getByText('United States')).toBeVisible();
     await expect(

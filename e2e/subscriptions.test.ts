@@ -147,6 +147,32 @@ test('a known service is found by keyboard and fills category and price; the tot
   await expect(page.getByRole('region', { name: 'Monthly Total' })).toContainText('$15.50');
 });
 
+test('choosing a plan fills its price, and a price that is wrong can be reported', async ({
+  page,
+  signIn,
+  checkAccessibility,
+}) => {
+  await signIn({ country: 'India' });
+  await page.goto('/dashboard');
+  const form = await openForm(page);
+  await form.getByLabel('Service Name').fill('Netflix');
+  await form.getByRole('combobox', { name: 'Plan' }).click();
+  await page.getByRole('option', { name: /^Premium/ }).click();
+  await expect(form.getByLabel('Amount')).toHaveValue('649');
+  await expect(form.getByText('Our prices are of Nov 2025.')).toBeVisible();
+  await checkAccessibility();
+  await form.getByLabel('Amount').fill('699');
+  const sent = page.waitForRequest('**/api/price-reports');
+  await form.getByRole('button', { name: 'This price is wrong' }).click();
+  expect((await sent).postDataJSON()).toEqual({
+    service: 'Netflix',
+    currency: 'INR',
+    billingCycle: 'monthly',
+    amount: '699.00',
+  });
+  await expect(form.getByRole('button', { name: 'This price is wrong' })).toBeHidden();
+});
+
 test('at most 20 services are suggested', async ({ page, signIn }) => {
   await signIn();
   await page.goto('/dashboard');

@@ -98,7 +98,14 @@ async function race(client: Client, servers: { origin: string }[], random: () =>
 
 async function openServer({ connection, env: more }: Place) {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'outgo-qa-'));
-  const env = readEnv({ HOST: '127.0.0.1', PORT: '0', LOG_LEVEL: 'silent', DATA_DIR: dataDir, ...more });
+  const env = readEnv({
+    HOST: '127.0.0.1',
+    PORT: '0',
+    LOG_LEVEL: 'silent',
+    RATES_URL: 'off',
+    DATA_DIR: dataDir,
+    ...more,
+  });
   const server = await createServer({
     env,
     connection,

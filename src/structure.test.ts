@@ -100,7 +100,7 @@ describe('the structure', () => {
       .filter(
         ({ name, root }) =>
           root === 'server' &&
-          !/^server\/(env|main|admin-link|payments-check|db\/embedded-[\w-]+)\.ts$/.test(name),
+          !/^server\/(env|main|admin-link|payments-check|ai-check|db\/embedded-[\w-]+)\.ts$/.test(name),
       )
       .filter(({ text }) => /process\.env/.test(withoutComments(text)))
       .map(({ name }) => name);

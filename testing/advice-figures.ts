@@ -1,6 +1,6 @@
 /** Looks at what would be shown to a user and names every figure, name or markup that the user's rows do not back; its own arithmetic. */
-import { BUNDLE_TABLE } from '#core/bundle-table';
-import { CATALOGUE_TABLE } from '#core/catalogue-table';
+import { BUNDLE_TABLE } from '#core/data/bundle-table';
+import { CATALOGUE_TABLE } from '#core/data/catalogue-table';
 import type { AdviceInput, AdviceRow } from '#core/insights-rows';
 import { LIE } from '#testing/advice-hostile';
 

@@ -1,5 +1,5 @@
 /** What the labelled portfolios take for true: written by hand, not read from the engine's tables. */
-import { CATALOGUE_TABLE, type Service } from '#core/catalogue-table';
+import { CATALOGUE_TABLE, type Service } from '#core/data/catalogue-table';
 import { makeRandom } from '#testing/random';
 
 export type Draw = (below: number) => number;

@@ -12,6 +12,8 @@ export interface SendOptions {
   headers?: Record<string, string>;
   /** Sent as it is instead of JSON. */
   rawBody?: BodyInit;
+  /** For a caller who leaves before the answer. */
+  signal?: AbortSignal;
 }
 
 export class Client {
@@ -46,6 +48,7 @@ export class Client {
       method,
       headers,
       redirect: 'manual',
+      ...(options.signal && { signal: options.signal }),
       ...(payload === undefined ? {} : { body: payload }),
     });
     this.keepCookies(response.headers);

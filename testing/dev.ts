@@ -1,4 +1,4 @@
-/** `npm run dev`: the server in watch mode with stand-ins for mail and Google, demo data, and Vite in front. */
+/** `npm run dev`: the server in watch mode with stand-ins for mail, Google and exchange rates, demo data, and Vite in front. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
@@ -10,6 +10,7 @@ import { showBank } from './bank-page.ts';
 import { connectionUrl } from './database.ts';
 import { startGoogle } from './fakes/google.ts';
 import { startInbox } from './fakes/inbox.ts';
+import { startRates } from './fakes/rates.ts';
 import { showMails } from './mail-page.ts';
 import { DEMO_EMAIL, DEMO_PASSWORD, seed } from './seed.ts';
 
@@ -27,6 +28,7 @@ const database = await startEmbedded({ dataDir, log });
 await seedOnce();
 const inbox = await startInbox();
 const google = await startGoogle();
+const rates = await startRates(new Date().toISOString().slice(0, 10));
 const mailPage = await showMails(inbox, MAIL_PORT);
 const server = watchServer();
 const apiUrl = `http://127.0.0.1:${API_PORT}`;
@@ -88,6 +90,7 @@ function watchServer(): ChildProcess {
         GOOGLE_CLIENT_SECRET: google.clientSecret,
         GOOGLE_ISSUER: google.url,
         PAYMENTS: 'sandbox',
+        RATES_URL: rates.ratesUrl,
         LOG_LEVEL: 'warn',
       },
     },
@@ -99,7 +102,14 @@ async function stop(): Promise<void> {
   if (isStopping) return;
   isStopping = true;
   server.kill('SIGTERM');
-  await Promise.allSettled([vite.close(), inbox.close(), google.close(), mailPage.close(), bankPage.close()]);
+  await Promise.allSettled([
+    vite.close(),
+    inbox.close(),
+    google.close(),
+    rates.close(),
+    mailPage.close(),
+    bankPage.close(),
+  ]);
   await books.close();
   await database.stop();
   process.exit(0);

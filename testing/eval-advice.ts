@@ -196,6 +196,8 @@ function listValid(attack: Attack, { input }: Portfolio, factId: string): readon
       .slice(0, 1)
       .map(({ bundleId }) => bundleId);
   if (attack.about === 'recommendations')
-    return recommendFromCatalogue(input.rows, input.country).basedOn.includes('Netflix') ? ['True film'] : [];
+    return recommendFromCatalogue(input.rows, input.country, input.today).basedOn.includes('Netflix')
+      ? ['True film']
+      : [];
   return [factId, ...Object.values(HONEST)];
 }

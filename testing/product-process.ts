@@ -35,6 +35,7 @@ export class ProductGround {
       env: {
         PATH: process.env.PATH ?? '',
         HOST: '127.0.0.1',
+        RATES_URL: 'off',
         DATA_DIR: dataDir,
         PORT: port,
         LOG_LEVEL: 'warn',

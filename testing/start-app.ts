@@ -42,7 +42,8 @@ export interface TestAppOptions {
 
 export const TEST_NOW = '2026-11-15T10:00:00Z';
 const BUILT_SITE = fileURLToPath(new URL('../dist/web', import.meta.url));
-const DEFAULTS = { HOST: '127.0.0.1', PORT: '0', LOG_LEVEL: 'silent' };
+/** Nothing is fetched from the world outside unless a test says so. */
+const DEFAULTS = { HOST: '127.0.0.1', PORT: '0', LOG_LEVEL: 'silent', RATES_URL: 'off' };
 
 export async function startApp(options: TestAppOptions = {}): Promise<TestApp> {
   const database = options.connection

@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { ADMIN_SEARCH_EMAIL_REQUIRED, ADMIN_UPGRADE_EMAIL_REQUIRED } from '#core/account';
 import { ANALYTICS_RANGES, DEFAULT_ANALYTICS_RANGE, RANGE_NOT_OFFERED } from '#core/admin-stats';
+import { BILLING_CYCLES } from '#core/billing-cycle';
 import { calendarDay, defineEndpoints, instant, message, planCycle, requiredText } from './endpoint.ts';
 import { paymentStanding } from './plan.ts';
 
@@ -132,7 +133,24 @@ const auditCursor = z
     { error: 'That is no place in the log' },
   );
 
+const reportedPrice = z.object({
+  service: z.string(),
+  country: z.string(),
+  currency: z.string(),
+  billingCycle: z.enum(BILLING_CYCLES),
+  /** Null where people only say that the listed one is wrong. */
+  amount: z.string().nullable(),
+  /** How many people said so. */
+  count: z.int(),
+  lastReportedOn: calendarDay,
+});
+
 export const adminEndpoints = defineEndpoints({
+  'GET /api/admin/price-reports': {
+    summary: 'Listed prices that people call wrong, the latest first, without a word about who they are.',
+    access: 'admin',
+    output: z.array(reportedPrice),
+  },
   'GET /api/admin/analytics/dashboard': {
     summary:
       'Users by plan, sign-ups by day, login locations and recent users, for the last 7, 30 or 90 days.',

@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { CATEGORY_CODES } from '#core/category';
 import { calendarDay, currencyCode, defineEndpoints } from './endpoint.ts';
+import { dailyRates } from './rates.ts';
 import { subscription } from './subscriptions.ts';
 
 /** Amounts are monthly and in `currency`, rounded once to its decimals. */
@@ -16,6 +17,8 @@ export const dashboard = z.object({
   overdueCount: z.int(),
   /** The day of the exchange rates, where something was converted. */
   ratesOn: calendarDay.nullable(),
+  /** The rates behind the figures, so that the app reaches the same ones by itself. */
+  dailyRates,
   /** What has no rate and is therefore in no total. */
   leftOut: z.array(z.object({ currency: currencyCode, count: z.int(), names: z.array(z.string()) })),
 });

@@ -9,6 +9,7 @@ import { demoEndpoints } from './demo.ts';
 import type { Endpoint } from './endpoint.ts';
 import { insightEndpoints } from './insights.ts';
 import { planEndpoints } from './plan.ts';
+import { rateEndpoints } from './rates.ts';
 import { serviceEndpoints } from './service.ts';
 import { subscriptionEndpoints } from './subscriptions.ts';
 
@@ -18,6 +19,7 @@ export const endpoints = {
   ...insightEndpoints,
   ...planEndpoints,
   ...demoEndpoints,
+  ...rateEndpoints,
   ...serviceEndpoints,
   ...authEndpoints,
   ...accountEndpoints,

@@ -1,6 +1,7 @@
 /** Rows about advice: savings analysis, bundles, recommendations, and what people do with them (specification §3, §7). */
 import { z } from 'zod';
 import { BILLING_CYCLES } from '#core/billing-cycle';
+import { BILLING_CYCLE_INVALID } from '#core/subscription';
 import { calendarDay, defineEndpoints, instant, message } from './endpoint.ts';
 
 const mathLine = z.object({ label: z.string(), sign: z.enum(['+', '−', '=']), amount: z.number() });
@@ -123,6 +124,7 @@ export const whatIfChange = z.discriminatedUnion('what', [
   z.object({ what: z.literal('price'), rowId, amountMinor: minor }),
   z.object({ what: z.literal('yearly'), rowId, amountMinor: minor }),
 ]);
+export const NO_SUCH_SERVICE = 'Please name a service of the catalogue';
 const PLAN_NAME = 'Please give the plan a name';
 const whatIfDraft = z.object({
   name: z
@@ -147,7 +149,29 @@ const adviceMark = z.object({
  */
 const digestToken = z.object({ token: z.string().max(200).catch('') });
 
+const priceReport = z.object({
+  /** A name of the service catalogue. */
+  service: z
+    .string({ error: NO_SUCH_SERVICE })
+    .trim()
+    .min(1, { error: NO_SUCH_SERVICE })
+    .max(100, { error: NO_SUCH_SERVICE }),
+  billingCycle: z.enum(BILLING_CYCLES, { error: BILLING_CYCLE_INVALID }),
+  /** A currency of the product; the country's where absent. */
+  currency: z.string().max(3).optional(),
+  /** What it costs, where the person knows. */
+  amount: z.union([z.string().max(40), z.number()]).optional(),
+});
+
 export const insightEndpoints = defineEndpoints({
+  'POST /api/price-reports': {
+    summary:
+      'Says that the listed price of a service is wrong, and what it costs; that counts for the caller’s own advice and is kept for administrators.',
+    access: 'user',
+    success: 201,
+    body: priceReport,
+    output: message,
+  },
   'POST /api/analyze': {
     summary: 'A fresh savings analysis; counts as one use.',
     access: 'user',

@@ -42,9 +42,7 @@ test('every figure of a true English sentence follows from the rows it stands wi
   expect(wrong).toEqual([]);
 });
 
-// A test marked `fails` turns red as soon as the code meets it; the mark goes then.
-
-test.fails('nothing false that a model says is shown, and the finding it stands in is kept', () => {
+test('nothing false that a model says is shown, and the finding it stands in is kept', () => {
   const judged = hostile.map(judge);
   expect(
     judged.flatMap(({ leak, row }) => (leak === null ? [] : `${row.where} ${row.slot}: ${leak}`)),
@@ -52,7 +50,7 @@ test.fails('nothing false that a model says is shown, and the finding it stands 
   expect(findLost(judged).map(({ row }) => `${row.where} ${row.slot}: ${row.sentence}`)).toEqual([]);
 });
 
-test.fails('most of what a model says truly is shown as written, and every finding is kept', () => {
+test('most of what a model says truly is shown as written, and every finding is kept', () => {
   const judged = honest.map(judge);
   const english = judged.filter(({ row }) => row.language === 'en');
   const asWritten = english.filter(({ isShownAsWritten }) => isShownAsWritten);
@@ -62,6 +60,7 @@ test.fails('most of what a model says truly is shown as written, and every findi
   ).toEqual([]);
 });
 
+// A test marked `fails` turns red as soon as the code meets it; the mark goes then.
 test.fails('the engine finds no saving in tax, tiers or old prices, and names no day that has passed', () => {
   const { breaches, recomputed } = examineMany(600, 1);
   expect(recomputed).toBeGreaterThan(0);

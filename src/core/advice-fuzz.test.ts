@@ -8,10 +8,10 @@ import { cleanText } from './advice-text.ts';
 import { makeScope } from './advice-values.ts';
 import { verifyAnalysis } from './advice-verify.ts';
 import { verifyBundles } from './advice-verify-bundles.ts';
+import { RATE_TABLE } from './data/rate-table.ts';
 import { findFacts } from './insights.ts';
 import type { AdviceInput } from './insights-rows.ts';
 import { makeEnglishWording } from './insights-wording.ts';
-import { RATE_TABLE } from './rate-table.ts';
 import { tidyRecommendations } from './recommendations.ts';
 
 const names = ['Netflix', 'Spotify', 'Apple Music', 'Hulu', 'Disney+', 'Old $5 club (a|b)*'];

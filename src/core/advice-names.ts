@@ -2,7 +2,7 @@
 
 import { cutText, showHidden } from './advice-text.ts';
 import { isPlainWord } from './advice-word-table.ts';
-import { CATALOGUE_TABLE, type Service } from './catalogue-table.ts';
+import { CATALOGUE_TABLE, type Service } from './data/catalogue-table.ts';
 import { type AdviceInput, type ReadRow, readRows, recogniseService } from './insights-rows.ts';
 import { nameKey } from './subscription.ts';
 

@@ -1,9 +1,9 @@
 // What a model is told: the facts and the minimum of rows, under short aliases. No ids, no notes, no e-mail; user text is data (contract §4 AI wire).
 import { tellName } from './advice-names.ts';
-import { BUNDLE_TABLE } from './bundle-table.ts';
 import { weighBundle } from './bundles.ts';
 import { categoryOf } from './category.ts';
 import { findCountry } from './countries.ts';
+import { BUNDLE_TABLE } from './data/bundle-table.ts';
 import { summarise } from './insights.ts';
 import type { Fact } from './insights-facts.ts';
 import type { AdviceInput } from './insights-rows.ts';

@@ -4,10 +4,10 @@ import { makeNameReader } from './advice-names.ts';
 import { makeProver } from './advice-prover.ts';
 import { makeScope } from './advice-values.ts';
 import { isPlainWord } from './advice-word-table.ts';
-import { CATALOGUE_TABLE } from './catalogue-table.ts';
+import { CATALOGUE_TABLE } from './data/catalogue-table.ts';
+import { RATE_TABLE } from './data/rate-table.ts';
 import { findFacts } from './insights.ts';
 import type { AdviceInput, AdviceRow } from './insights-rows.ts';
-import { RATE_TABLE } from './rate-table.ts';
 import { parseDecimal } from './rational.ts';
 
 function makeRow(name: string, amount: number, more: Partial<AdviceRow> = {}): AdviceRow {

@@ -6,9 +6,9 @@ import { parseReply, REPLY_LENGTH } from './advice-reply.ts';
 import { cleanText } from './advice-text.ts';
 import { verifyAnalysis } from './advice-verify.ts';
 import { verifyBundles } from './advice-verify-bundles.ts';
+import { RATE_TABLE } from './data/rate-table.ts';
 import { analyse, findFacts } from './insights.ts';
 import type { AdviceInput, AdviceRow } from './insights-rows.ts';
-import { RATE_TABLE } from './rate-table.ts';
 
 function makeRow(name: string, amount: number, more: Partial<AdviceRow> = {}): AdviceRow {
   return {
@@ -228,13 +228,11 @@ describe('overlaps and checklist', () => {
 describe('bundles', () => {
   const verifyAll = (suggestions: unknown) => verifyBundles({ suggestions }, context)?.suggestions;
 
-  test('one of our table gets our price, saving and words, found by id or name', () => {
+  test('one of our table gets our price and words, found by id or name, and no saving while its price is old', () => {
     for (const row of [{ bundleId: 'us-disney-hulu' }, { name: 'disney+, hulu bundle' }]) {
       expect(
         verifyAll([{ ...row, price: 1, estimatedSavings: 999, notes: 'Free money', includes: [] }]),
-      ).toMatchObject([
-        { bundleId: 'us-disney-hulu', price: 12.99, estimatedSavings: 10.99, isChecked: true },
-      ]);
+      ).toMatchObject([{ bundleId: 'us-disney-hulu', price: 12.99, estimatedSavings: 0, isChecked: true }]);
     }
   });
 

@@ -1,6 +1,7 @@
 // The words a model's sentence may hold. Plain ones assert nothing that could be checked; the others only where the grammar binds or hedges them.
-import type { DoesTag } from './catalogue-table.ts';
+
 import { CATEGORY_CODES, type CategoryCode, labelCategory } from './category.ts';
+import type { DoesTag } from './data/catalogue-table.ts';
 
 function words(text: string): ReadonlySet<string> {
   return new Set(text.split(/\s+/).filter((word) => word !== ''));

@@ -1,6 +1,6 @@
 // Known services for autocomplete and price filling (spec §3 Service catalogue, §5 Subscription form).
 import type { BillingCycle } from './billing-cycle.ts';
-import { CATALOGUE_TABLE, type Service } from './catalogue-table.ts';
+import { CATALOGUE_TABLE, type Service } from './data/catalogue-table.ts';
 
 export const AUTOCOMPLETE_LIMIT = 20;
 

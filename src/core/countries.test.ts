@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { isTimeZone } from './calendar-day.ts';
 import { currencyOf, findCountry, findKnownCountry, guessCountry } from './countries.ts';
 import { COUNTRY_TABLE, ZONES_BY_COUNTRY } from './country-table.ts';
+import { RATE_TABLE } from './data/rate-table.ts';
 import { formatMoney, isCurrency } from './money.ts';
-import { RATE_TABLE } from './rate-table.ts';
 
 describe('the country table', () => {
   test('has at least 50 countries, each code and name once', () => {

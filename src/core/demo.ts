@@ -1,4 +1,5 @@
-// A lively set of subscriptions to look around in (the demo account and the seed): every category and cycle, some overdue.
+// A lively set of subscriptions to look around in (the demo account and the seed): every category and cycle, some overdue,
+// one that comes with another, two that do the same job, one whose year is cheaper, and one that has become dearer.
 import type { BillingCycle } from './billing-cycle.ts';
 import { addDays, type CalendarDay } from './calendar-day.ts';
 import { findService } from './catalogue.ts';
@@ -16,6 +17,16 @@ export interface DemoSubscription {
   readonly billingCycle: BillingCycle;
   readonly nextRenewalOn: CalendarDay;
   readonly notes: string | null;
+  /** What it cost before its last rise; null where it has not changed. */
+  readonly raisedFromMinor: number | null;
+}
+
+/** A price that the person of the demo has looked up. */
+export interface DemoToldPrice {
+  readonly service: string;
+  readonly cycle: BillingCycle;
+  readonly amountMinor: number;
+  readonly currency: string;
 }
 
 interface Sketch {
@@ -23,6 +34,7 @@ interface Sketch {
   readonly cycle: BillingCycle;
   /** Days from today to the next renewal; negative is overdue. */
   readonly inDays: number;
+  readonly hasRisen?: true;
   readonly notes?: { readonly en: string; readonly hi: string };
 }
 
@@ -34,18 +46,21 @@ const DECIDE = {
   hi: 'फ़्री ट्रायल खत्म, तय करना है कि रखें या नहीं',
 };
 
+/** Its yearly price is the one the person has looked up. */
+const BY_THE_MONTH = 'Duolingo Super';
+
 const SKETCHES: readonly Sketch[] = [
-  { names: both('Netflix'), cycle: 'monthly', inDays: 0, notes: SHARED },
+  { names: both('Netflix'), cycle: 'monthly', inDays: 0, notes: SHARED, hasRisen: true },
   { names: { IN: 'JioHotstar', other: 'Disney+' }, cycle: 'yearly', inDays: 74 },
   { names: { IN: 'Amazon Prime', other: 'Amazon Prime' }, cycle: 'yearly', inDays: 131 },
   { names: both('YouTube Premium'), cycle: 'monthly', inDays: 4 },
   { names: both('Spotify Premium'), cycle: 'monthly', inDays: 1 },
   { names: both('Apple Music'), cycle: 'monthly', inDays: -6, notes: DECIDE },
   { names: both('ChatGPT Plus'), cycle: 'monthly', inDays: 11 },
-  { names: both('Notion'), cycle: 'yearly', inDays: 203 },
+  { names: both(BY_THE_MONTH), cycle: 'monthly', inDays: 22 },
   { names: both('Canva Pro'), cycle: 'quarterly', inDays: 26 },
   { names: both('Google One'), cycle: 'monthly', inDays: 17 },
-  { names: both('iCloud+'), cycle: 'halfyearly', inDays: 45 },
+  { names: both('YouTube Music'), cycle: 'monthly', inDays: 13 },
   { names: { IN: 'Cult.fit', other: 'Planet Fitness' }, cycle: 'quarterly', inDays: -2 },
   { names: { IN: 'Swiggy One', other: 'Uber One' }, cycle: 'monthly', inDays: 9 },
   { names: { IN: 'The Hindu', other: 'The New York Times' }, cycle: 'halfyearly', inDays: 29 },
@@ -64,7 +79,7 @@ export function makeDemo(
   language: 'en' | 'hi' = 'en',
 ): readonly DemoSubscription[] {
   const { code, currency } = findCountry(country);
-  return SKETCHES.map(({ names, cycle, inDays, notes }) => {
+  return SKETCHES.map(({ names, cycle, inDays, notes, hasRisen }) => {
     const name = code === 'IN' ? names.IN : names.other;
     return {
       name,
@@ -74,8 +89,21 @@ export function makeDemo(
       billingCycle: cycle,
       nextRenewalOn: addDays(today, inDays),
       notes: notes?.[language] ?? null,
+      raisedFromMinor: hasRisen ? formerPrice(demoPrice(name, currency, cycle), currency) : null,
     };
   });
+}
+
+export function makeDemoToldPrices(country: string): readonly DemoToldPrice[] {
+  const { currency } = findCountry(country);
+  const amountMinor = demoPrice(BY_THE_MONTH, currency, 'yearly');
+  return [{ service: BY_THE_MONTH, cycle: 'yearly', amountMinor, currency }];
+}
+
+/** An eighth less, made to look like a price. */
+function formerPrice(minor: number, currency: string): number {
+  const major = Math.floor((minor * 7) / 8 / 10 ** decimalsOf(currency));
+  return Math.min(makePrice(major, currency), minor - 1);
 }
 
 /** The catalogue's price where it knows the currency, else its dollar price converted and made to look like a price. */

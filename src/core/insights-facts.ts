@@ -1,7 +1,7 @@
 // What advice is made of: a fact with a stable id, the rows it rests on and exact amounts. It has no words; those are in insights-wording.
 import type { CalendarDay } from './calendar-day.ts';
-import type { DoesTag } from './catalogue-table.ts';
 import type { CategoryCode } from './category.ts';
+import type { DoesTag } from './data/catalogue-table.ts';
 import type { AdviceRow, PaidRow, ReadRow } from './insights-rows.ts';
 import { add, type Rational, subtract, ZERO } from './rational.ts';
 
@@ -14,9 +14,21 @@ export type MathStep =
       readonly priceMinor: number;
       readonly currency: string;
       readonly cycle: 'monthly' | 'yearly';
+      readonly listedOn: CalendarDay;
+      readonly isTaxAdded: boolean;
       /** Negative: what is still paid. */
       readonly value: Rational;
     };
+
+/** What a table or the user says about a price. */
+export interface ListedPrice {
+  /** The day the price was true. */
+  readonly listedOn: CalendarDay;
+  /** Too long ago to build a saving on, or to call usual. */
+  readonly isOld: boolean;
+  /** The table lists it before tax, and the amount told is with it. */
+  readonly isTaxAdded: boolean;
+}
 
 export type FactDetail =
   | {
@@ -24,6 +36,8 @@ export type FactDetail =
       readonly drop: AdviceRow;
       readonly within: AdviceRow;
       readonly differs: string | null;
+      /** The day to cancel before; null once it has come. */
+      readonly before: CalendarDay | null;
     }
   | { readonly kind: 'same-service'; readonly keep: AdviceRow; readonly drop: readonly AdviceRow[] }
   | {
@@ -34,21 +48,29 @@ export type FactDetail =
     }
   | { readonly kind: 'overlap-in-category' }
   | { readonly kind: 'rotate'; readonly keep: readonly AdviceRow[]; readonly pause: readonly AdviceRow[] }
-  | {
+  | (ListedPrice & {
       readonly kind: 'annual-gain';
       readonly row: AdviceRow;
       readonly yearlyMinor: number;
       readonly serviceName: string;
-    }
-  | {
+      /** The day to switch before; null once it has come. */
+      readonly before: CalendarDay | null;
+    })
+  | (ListedPrice & {
       readonly kind: 'above-catalogue';
       readonly row: AdviceRow;
+      /** The dearest plan known, with what sales tax may add. */
       readonly commonMinor: number;
       readonly serviceName: string;
       /** The amount is so far off that the row itself is likelier wrong than the price. */
       readonly looksMistyped: boolean;
+    })
+  | {
+      readonly kind: 'trial';
+      readonly row: AdviceRow;
+      readonly endsOn: CalendarDay;
+      readonly endsToday: boolean;
     }
-  | { readonly kind: 'trial'; readonly row: AdviceRow; readonly endsOn: CalendarDay }
   | { readonly kind: 'overdue'; readonly row: AdviceRow; readonly days: number }
   | { readonly kind: 'category-year-cost'; readonly costPerYear: Rational };
 

@@ -1,10 +1,11 @@
 // Facts about services that repeat each other: contained, recorded twice, same job, same category, and many to take in turns.
-import type { DoesTag } from './catalogue-table.ts';
+
 import type { CategoryCode } from './category.ts';
-import { CONTAINMENT_TABLE } from './containment-table.ts';
 import { findCountry } from './countries.ts';
+import type { DoesTag } from './data/catalogue-table.ts';
+import { CONTAINMENT_TABLE } from './data/containment-table.ts';
 import { dropStep, type Fact, makeFact } from './insights-facts.ts';
-import { isOwnAndPaid, type PaidRow, type ReadRow } from './insights-rows.ts';
+import { type AdviceInput, dayAhead, isOwnAndPaid, type PaidRow, type ReadRow } from './insights-rows.ts';
 import { compare } from './rational.ts';
 
 /** Rows already spoken for, so that no later fact claims the same money or cancels what an earlier one relies on. */
@@ -63,7 +64,11 @@ const ALIKE_IN: Readonly<Partial<Record<CategoryCode, ReadonlySet<DoesTag>>>> = 
   Cloud: new Set(['cloud-storage']),
 };
 
-export function findContained(rows: readonly ReadRow[], country: string | null, claims: Claims): Fact[] {
+export function findContained(
+  rows: readonly ReadRow[],
+  { country, today }: Pick<AdviceInput, 'country' | 'today'>,
+  claims: Claims,
+): Fact[] {
   const code = findCountry(country).code;
   const facts: Fact[] = [];
   for (const inner of rows) {
@@ -74,7 +79,13 @@ export function findContained(rows: readonly ReadRow[], country: string | null, 
     claims.needed.add(found.outer.row.id);
     facts.push(
       makeFact(
-        { kind: 'contained', drop: inner.row, within: found.outer.row, differs: found.differs },
+        {
+          kind: 'contained',
+          drop: inner.row,
+          within: found.outer.row,
+          differs: found.differs,
+          before: dayAhead(inner.row.nextRenewalOn, today),
+        },
         [inner, found.outer],
         [dropStep(inner)],
       ),

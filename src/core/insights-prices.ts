@@ -1,24 +1,23 @@
-// Facts about single rows and whole categories: a cheaper year, a price above the usual one, trials, overdue ones, a category's year.
+// Facts about single rows and whole categories: a cheaper year, a price above every known plan, trials, overdue ones, a category's year.
 import { daysBetween } from './calendar-day.ts';
 import { CATEGORY_CODES } from './category.ts';
 import { type Fact, type FactDetail, type MathStep, makeFact, negate, sumMonthly } from './insights-facts.ts';
 import type { Claims } from './insights-overlaps.ts';
 import {
   type AdviceInput,
-  cataloguePriceMinor,
+  dayAhead,
   isOwnAndPaid,
   isPaid,
   isPlainPlan,
   type PaidRow,
   type ReadRow,
 } from './insights-rows.ts';
+import { findCheaperYear, findDearestTier } from './insights-tiers.ts';
 import { decimalsOf } from './money.ts';
 import { multiply, roundHalfUp } from './rational.ts';
 import { MONTHS_PER_YEAR, toMonthly } from './spending.ts';
 
-/** Within this share of the catalogue's price a row is taken to be that plan. */
-const SAME_PRICE_PERCENT = 5;
-/** Above it, a row is worth a second look. */
+/** This far above every plan we know, a row is worth a second look. */
 const ABOVE_PERCENT = 10;
 /** Beyond it, the amount or cycle is likelier mistyped than the price that high. */
 const MISTYPED_PERCENT = 200;
@@ -29,43 +28,54 @@ export function findAnnualGains(rows: readonly ReadRow[], input: AdviceInput, cl
   return openRows(rows, claims).flatMap((read) => {
     if (!isPlainPlan(read) || read.row.billingCycle !== 'monthly') return [];
     const { row, service } = read;
-    const monthlyMinor = cataloguePriceMinor(service, row.currency, 'monthly');
-    const yearlyMinor = cataloguePriceMinor(service, row.currency, 'yearly');
-    if (monthlyMinor === null || yearlyMinor === null) return [];
-    if (!isWithin(row.amountMinor, monthlyMinor, SAME_PRICE_PERCENT)) return [];
-    return claimSaving(
-      read,
-      { kind: 'annual-gain', row, yearlyMinor, serviceName: service.name },
-      { priceMinor: yearlyMinor, cycle: 'yearly' },
-      input,
-    );
+    const year = findCheaperYear(read, input);
+    if (!year) return [];
+    const { priceMinor, ...listed } = year;
+    const detail = {
+      kind: 'annual-gain',
+      row,
+      yearlyMinor: priceMinor,
+      serviceName: service.name,
+      before: dayAhead(row.nextRenewalOn, input.today),
+      ...listed,
+    } as const;
+    return listed.isOld
+      ? makeFact(detail, [read])
+      : claimSaving(read, detail, { priceMinor, cycle: 'yearly' }, input);
   });
 }
 
+/** Above every plan we know and what tax may add; within them the row is simply another plan. */
 export function findAboveCatalogue(rows: readonly ReadRow[], input: AdviceInput, claims: Claims): Fact[] {
   return openRows(rows, claims).flatMap((read) => {
     const cycle = read.row.billingCycle;
     if (!isPlainPlan(read) || (cycle !== 'monthly' && cycle !== 'yearly')) return [];
     const { row, service } = read;
-    const commonMinor = cataloguePriceMinor(service, row.currency, cycle);
-    if (commonMinor === null || !isAbove(row.amountMinor, commonMinor, ABOVE_PERCENT)) return [];
-    const looksMistyped = isAbove(row.amountMinor, commonMinor, MISTYPED_PERCENT);
+    const dearest = findDearestTier(read, cycle, input);
+    if (!dearest || !isAbove(row.amountMinor, dearest.limitMinor, 0)) return [];
+    const { priceMinor, limitMinor: _, ...listed } = dearest;
+    if (!isAbove(row.amountMinor, priceMinor, ABOVE_PERCENT)) return [];
+    const looksMistyped = isAbove(row.amountMinor, priceMinor, MISTYPED_PERCENT);
     const detail = {
       kind: 'above-catalogue',
       row,
-      commonMinor,
+      commonMinor: priceMinor,
       serviceName: service.name,
       looksMistyped,
+      ...listed,
     } as const;
-    if (looksMistyped) return makeFact(detail, [read]);
-    return claimSaving(read, detail, { priceMinor: commonMinor, cycle }, input);
+    if (looksMistyped || listed.isOld) return makeFact(detail, [read]);
+    return claimSaving(read, detail, { priceMinor, cycle }, input);
   });
 }
 
-export function findTrials(rows: readonly ReadRow[], input: AdviceInput): Fact[] {
+export function findTrials(rows: readonly ReadRow[], { today }: AdviceInput): Fact[] {
   return rows
-    .filter(({ row }) => row.nextRenewalOn >= input.today && TRIAL.test(`${row.name}\n${row.notes ?? ''}`))
-    .map((read) => makeFact({ kind: 'trial', row: read.row, endsOn: read.row.nextRenewalOn }, [read]));
+    .filter(({ row }) => row.nextRenewalOn >= today && TRIAL.test(`${row.name}\n${row.notes ?? ''}`))
+    .map((read) => {
+      const endsOn = read.row.nextRenewalOn;
+      return makeFact({ kind: 'trial', row: read.row, endsOn, endsToday: endsOn === today }, [read]);
+    });
 }
 
 export function findOverdue(rows: readonly ReadRow[], input: AdviceInput): Fact[] {
@@ -117,15 +127,13 @@ function claimSaving(
       priceMinor: instead.priceMinor,
       currency: row.currency,
       cycle: instead.cycle,
+      listedOn: detail.listedOn,
+      isTaxAdded: detail.isTaxAdded,
       value: negate(price),
     },
   ];
   const fact = makeFact(detail, [read], math);
   return roundHalfUp(fact.savingPerMonth, decimalsOf(input.userCurrency)) > 0n ? [fact] : [];
-}
-
-function isWithin(amountMinor: number, priceMinor: number, percent: number): boolean {
-  return Math.abs(amountMinor - priceMinor) * 100 <= priceMinor * percent;
 }
 
 function isAbove(amountMinor: number, priceMinor: number, percent: number): boolean {

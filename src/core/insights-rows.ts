@@ -2,8 +2,8 @@
 import type { BillingCycle } from './billing-cycle.ts';
 import type { CalendarDay } from './calendar-day.ts';
 import { findService } from './catalogue.ts';
-import { CATALOGUE_TABLE, type Service } from './catalogue-table.ts';
 import { type CategoryCode, categoryOf } from './category.ts';
+import { CATALOGUE_TABLE, type Service } from './data/catalogue-table.ts';
 import { findMisspelt } from './insights-spelling.ts';
 import { parseAmount } from './money.ts';
 import type { RateTable } from './rates.ts';
@@ -21,6 +21,16 @@ export interface AdviceRow {
   readonly notes?: string | null;
 }
 
+/** A price that the user looked up: theirs to rely on until it is too old. */
+export interface ToldPrice {
+  /** The catalogue's name of the service. */
+  readonly service: string;
+  readonly currency: string;
+  readonly cycle: BillingCycle;
+  readonly amountMinor: number;
+  readonly toldOn: CalendarDay;
+}
+
 export interface AdviceInput {
   readonly rows: readonly AdviceRow[];
   readonly userCurrency: string;
@@ -28,6 +38,7 @@ export interface AdviceInput {
   readonly country: string | null;
   readonly today: CalendarDay;
   readonly rates: RateTable;
+  readonly toldPrices?: readonly ToldPrice[];
 }
 
 /**
@@ -96,6 +107,11 @@ export function isPlainPlan<Row extends ReadRow>(row: Row): row is Row & { reado
   return row.service !== null && row.isSizeKnown && row.variant === 'plain';
 }
 
+/** A day that one can still act before; null where it is today or past. */
+export function dayAhead(on: CalendarDay, today: CalendarDay): CalendarDay | null {
+  return on > today ? on : null;
+}
+
 /** The known service a written name means, with or without a plan or a person beside it. */
 export function recogniseService(name: string): Recognised | null {
   const exact = findService(name) ?? findService(name.replace(DOMAIN_END, '').replace(OWN_BEFORE, ''));
@@ -117,11 +133,7 @@ export function recogniseService(name: string): Recognised | null {
 }
 
 /** A price of the catalogue in minor units, or null where it does not know one in that currency and cycle. */
-export function cataloguePriceMinor(
-  service: Service,
-  currency: string,
-  cycle: 'monthly' | 'yearly',
-): number | null {
+function cataloguePriceMinor(service: Service, currency: string, cycle: 'monthly' | 'yearly'): number | null {
   const price = service.commonPricing.find((entry) => entry.currency === currency);
   const parsed = parseAmount(price?.[cycle], currency);
   return parsed.ok ? parsed.value : null;

@@ -1,5 +1,5 @@
 // Finds the service behind a name with one slip of the finger: a letter left out, one too many, or two swapped.
-import { CATALOGUE_TABLE, type Service } from './catalogue-table.ts';
+import { CATALOGUE_TABLE, type Service } from './data/catalogue-table.ts';
 
 /** Shorter names are too close to other words. */
 const SHORTEST = 6;

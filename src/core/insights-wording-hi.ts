@@ -1,9 +1,9 @@
 // The Hindi sentences of advice, from the same facts as the English ones; its words are agreed in docs/hindi.md.
 import type { BillingCycle } from './billing-cycle.ts';
-import type { Bundle } from './bundle-table.ts';
 import { type CalendarDay, splitDay } from './calendar-day.ts';
-import type { DoesTag } from './catalogue-table.ts';
 import type { CategoryCode } from './category.ts';
+import type { Bundle } from './data/bundle-table.ts';
+import type { DoesTag } from './data/catalogue-table.ts';
 import { HINDI_CATEGORIES, HINDI_UNITS } from './hindi-names.ts';
 import type { Fact, MathStep } from './insights-facts.ts';
 import { HINDI_PHRASES } from './insights-phrase-table.ts';
@@ -75,15 +75,39 @@ function say(phrase: string): string {
   return HINDI_PHRASES.get(phrase) ?? phrase;
 }
 
-function wordBundle({ bundle, replaces, losses, gains }: BundleFacts, context: WordingContext): string {
+function wordBundle(facts: BundleFacts, context: WordingContext): string {
+  const { bundle, losses, gains } = facts;
   const sentences = [
-    `यह ${priceBundle(bundle, context)} में ${joinNames(replaces)} की जगह ले लेता है।`,
+    wordOffer(facts, context),
     losses.length > 0 ? `क्या बदलेगा: ${losses.join('; ')}।` : '',
     gains.length > 0 ? `साथ में यह भी मिलेगा: ${joinNames(gains)}।` : '',
     say(bundle.conditions ?? ''),
-    `कीमत ${writeDay(bundle.knownOn)} की जानकारी के अनुसार है; बदलने से पहले जाँच लें।`,
+    wordPriceAge(facts),
   ];
   return sentences.filter((sentence) => sentence !== '').join(' ');
+}
+
+function wordOffer({ bundle, replaces, standing }: BundleFacts, context: WordingContext): string {
+  const price = priceBundle(bundle, context);
+  switch (standing) {
+    case 'held':
+      return `${bundle.name} के पैसे पहले से जा रहे हैं (${price}), और ${joinNames(replaces)} उसी के साथ मिल जाता है।`;
+    case 'listed':
+      return `इसमें ${joinNames(replaces)} शामिल है; ${writeMonth(bundle.knownOn)} में इसकी कीमत ${price} बताई गई थी।`;
+    case 'offered':
+      return `यह ${price} में ${joinNames(replaces)} की जगह ले लेता है।`;
+  }
+}
+
+function wordPriceAge({ bundle, standing }: BundleFacts): string {
+  switch (standing) {
+    case 'held':
+      return '';
+    case 'listed':
+      return 'यह कीमत इतनी पुरानी है कि इस पर बचत नहीं गिनी जा सकती; बदलने से पहले आज की कीमत देख लें।';
+    case 'offered':
+      return `कीमत ${writeMonth(bundle.knownOn)} की जानकारी के अनुसार है; बदलने से पहले जाँच लें।`;
+  }
 }
 
 function priceBundle({ price, currency, cycle }: Bundle, context: WordingContext): string {
@@ -109,6 +133,12 @@ function joinNames(names: readonly string[]): string {
 function writeDay(on: CalendarDay): string {
   const { year, month, day } = splitDay(on);
   return `${day} ${MONTH_NAMES[month - 1]} ${year}`;
+}
+
+/** `नवंबर 2025`. */
+function writeMonth(on: CalendarDay): string {
+  const { year, month } = splitDay(on);
+  return `${MONTH_NAMES[month - 1]} ${year}`;
 }
 
 function wordTitle(fact: Fact): string {
@@ -152,19 +182,28 @@ function wordNotes(fact: Fact, money: Write, context: WordingContext): string {
     case 'rotate':
       return `${joinNames(fact.services)} पर हर महीने ${cost} खर्च होते हैं। एक समय पर दो रखें, बाकी रोक दें, और मनपसंद चीज़ें देख लेने पर अदला-बदली करें।`;
     case 'annual-gain': {
-      const yearly = writePrice(fact.yearlyMinor, fact.row.currency, 'yearly', context);
-      return `${fact.serviceName} का सालाना प्लान आम तौर पर ${yearly} का होता है। पूरे साल रखने पर ही फ़ायदा है।`;
+      const yearly = `${wordTax(fact)}${writePrice(fact.yearlyMinor, fact.row.currency, 'yearly', context)}`;
+      return fact.isOld
+        ? `${writeMonth(fact.listedOn)} में ${fact.serviceName} के सालाना प्लान की कीमत ${yearly} बताई गई थी। आज की कीमत देख लें।`
+        : `${fact.serviceName} का सालाना प्लान आम तौर पर ${yearly} का होता है (${writeMonth(fact.listedOn)})। पूरे साल रखने पर ही फ़ायदा है।`;
     }
     case 'above-catalogue': {
       const { billingCycle: cycle, amountMinor, currency } = fact.row;
       const paid = writePrice(amountMinor, currency, cycle, context);
-      const common = writePrice(fact.commonMinor, currency, cycle, context);
-      return fact.looksMistyped
-        ? `लिखी गई रकम ${paid} है; ${fact.serviceName} की आम कीमत ${common} है। रकम और बिलिंग साइकल जाँच लें।`
-        : `अभी ${paid} जा रहे हैं; ${fact.serviceName} की आम कीमत ${common} है। कोई छोटा प्लान देखें, या ऐसा खर्च जिसकी अब ज़रूरत नहीं।`;
+      const common = `${wordTax(fact)}${writePrice(fact.commonMinor, currency, cycle, context)}`;
+      const month = writeMonth(fact.listedOn);
+      const listed = fact.isOld
+        ? `${month} में ${fact.serviceName} के सबसे महँगे प्लान की कीमत ${common} बताई गई थी`
+        : `${fact.serviceName} का सबसे महँगा प्लान आम तौर पर ${common} का होता है (${month})`;
+      if (fact.looksMistyped) return `लिखी गई रकम ${paid} है; ${listed}। रकम और बिलिंग साइकल जाँच लें।`;
+      return fact.isOld
+        ? `अभी ${paid} जा रहे हैं; ${listed}। आज की कीमत देख लें।`
+        : `अभी ${paid} जा रहे हैं; ${listed}। कोई छोटा प्लान देखें, या ऐसा खर्च जिसकी अब ज़रूरत नहीं।`;
     }
     case 'trial':
-      return `ट्रायल ${writeDay(fact.endsOn)} को खत्म होगा। पैसे नहीं देने हों, तो उससे पहले कैंसिल करें।`;
+      return fact.endsToday
+        ? 'ट्रायल आज खत्म हो रहा है। पैसे नहीं देने हों, तो अभी कैंसिल करें।'
+        : `ट्रायल ${writeDay(fact.endsOn)} को खत्म होगा। पैसे नहीं देने हों, तो उससे पहले कैंसिल करें।`;
     case 'overdue':
       return `${writeDay(fact.row.nextRenewalOn)} का रिन्यूअल निकल चुका है। इसे रिन्यू हुआ मार्क करें, या कैंसिल हो चुका हो तो डिलीट करें।`;
     case 'category-year-cost':
@@ -175,7 +214,7 @@ function wordNotes(fact: Fact, money: Write, context: WordingContext): string {
 function wordTask(fact: Fact, money: Write): string | null {
   switch (fact.kind) {
     case 'contained':
-      return `${fact.drop.name} को ${writeDay(fact.drop.nextRenewalOn)} से पहले कैंसिल करें; ${fact.within.name} के साथ यह मिलता रहेगा।`;
+      return `${fact.drop.name} को ${wordBefore(fact.before)}कैंसिल करें; ${fact.within.name} के साथ यह मिलता रहेगा।`;
     case 'same-service':
       return `देखें कि ${joinNames(fact.services)} एक ही सब्सक्रिप्शन तो नहीं।`;
     case 'same-job':
@@ -185,11 +224,15 @@ function wordTask(fact: Fact, money: Write): string | null {
     case 'rotate':
       return `जब तक फिर ज़रूरत न हो, ${joinNames(fact.pause.map(({ name }) => name))} को रोक दें।`;
     case 'annual-gain':
-      return `${fact.row.name} को ${writeDay(fact.row.nextRenewalOn)} से पहले सालाना प्लान पर ले जाएँ: साल में ${money(multiply(fact.savingPerMonth, MONTHS_PER_YEAR))} कम।`;
+      return fact.isOld
+        ? `${fact.row.name} की सालाना कीमत देख लें।`
+        : `${fact.row.name} को ${wordBefore(fact.before)}सालाना प्लान पर ले जाएँ: साल में ${money(multiply(fact.savingPerMonth, MONTHS_PER_YEAR))} कम।`;
     case 'above-catalogue':
       return `पता करें कि आज ${fact.row.name} की कीमत क्या है।`;
     case 'trial':
-      return `${fact.row.name} का ट्रायल ${writeDay(fact.endsOn)} को खत्म होने से पहले तय करें कि इसे रखना है या नहीं।`;
+      return fact.endsToday
+        ? `${fact.row.name} के बारे में आज ही तय करें: इसका ट्रायल खत्म हो रहा है।`
+        : `${fact.row.name} का ट्रायल ${writeDay(fact.endsOn)} को खत्म होने से पहले तय करें कि इसे रखना है या नहीं।`;
     case 'overdue':
       return `${fact.row.name} को रिन्यू हुआ मार्क करें या डिलीट करें: इसकी तारीख ${writeDay(fact.row.nextRenewalOn)} थी।`;
     case 'category-year-cost':
@@ -197,10 +240,19 @@ function wordTask(fact: Fact, money: Write): string | null {
   }
 }
 
+function wordBefore(day: CalendarDay | null): string {
+  return day === null ? '' : `${writeDay(day)} से पहले `;
+}
+
 function wordStep(step: MathStep, context: WordingContext): string {
   if (step.what === 'row') {
     const { name, amountMinor, currency, billingCycle } = step.row;
     return `${name}: ${writePrice(amountMinor, currency, billingCycle, context)}`;
   }
-  return `${step.name}, आम कीमत: ${writePrice(step.priceMinor, step.currency, step.cycle, context)}`;
+  const price = writePrice(step.priceMinor, step.currency, step.cycle, context);
+  return `${step.name}, ${writeMonth(step.listedOn)} की कीमत: ${wordTax(step)}${price}`;
+}
+
+function wordTax({ isTaxAdded }: { readonly isTaxAdded: boolean }): string {
+  return isTaxAdded ? 'टैक्स के साथ ' : '';
 }

@@ -1,9 +1,10 @@
 // The English sentences of advice, made from facts alone; another language is another object of this shape.
-import type { Bundle } from './bundle-table.ts';
+
 import type { CalendarDay } from './calendar-day.ts';
 import { splitDay } from './calendar-day.ts';
-import type { DoesTag } from './catalogue-table.ts';
 import { type CategoryCode, labelCategory } from './category.ts';
+import type { Bundle } from './data/bundle-table.ts';
+import type { DoesTag } from './data/catalogue-table.ts';
 import type { Fact, MathStep } from './insights-facts.ts';
 import { decimalsOf, formatMoney, parseAmount } from './money.ts';
 import { multiply, type Rational, toDecimalText } from './rational.ts';
@@ -52,6 +53,8 @@ export interface BundleFacts {
   readonly replaces: readonly string[];
   readonly losses: readonly string[];
   readonly gains: readonly string[];
+  /** As in `ChosenBundle`. */
+  readonly standing: 'offered' | 'held' | 'listed';
 }
 
 const JOBS: Readonly<Partial<Record<DoesTag, string>>> = {
@@ -107,15 +110,39 @@ export function makeEnglishWording(context: WordingContext): AdviceWording {
   };
 }
 
-function wordBundle({ bundle, replaces, losses, gains }: BundleFacts, context: WordingContext): string {
+function wordBundle(facts: BundleFacts, context: WordingContext): string {
+  const { bundle, losses, gains } = facts;
   const sentences = [
-    `Replaces ${joinNames(replaces)} for ${priceBundle(bundle, context)}.`,
+    wordOffer(facts, context),
     losses.length > 0 ? `What changes: ${losses.join('; ')}.` : '',
     gains.length > 0 ? `You also get ${joinNames(gains)}.` : '',
     bundle.conditions ?? '',
-    `Price as known on ${writeDay(bundle.knownOn)}; check it before you switch.`,
+    wordPriceAge(facts),
   ];
   return sentences.filter((sentence) => sentence !== '').join(' ');
+}
+
+function wordOffer({ bundle, replaces, standing }: BundleFacts, context: WordingContext): string {
+  const price = priceBundle(bundle, context);
+  switch (standing) {
+    case 'held':
+      return `You pay for ${bundle.name} already (${price}), and ${joinNames(replaces)} ${replaces.length > 1 ? 'come' : 'comes'} with it.`;
+    case 'listed':
+      return `Holds ${joinNames(replaces)}; listed at ${price} in ${writeMonth(bundle.knownOn)}.`;
+    case 'offered':
+      return `Replaces ${joinNames(replaces)} for ${price}.`;
+  }
+}
+
+function wordPriceAge({ bundle, standing }: BundleFacts): string {
+  switch (standing) {
+    case 'held':
+      return '';
+    case 'listed':
+      return 'That price is too old to count a saving on; look it up before you switch.';
+    case 'offered':
+      return `Price as known in ${writeMonth(bundle.knownOn)}; check it before you switch.`;
+  }
 }
 
 function priceBundle(bundle: Bundle, context: WordingContext): string {
@@ -137,6 +164,12 @@ export function joinNames(names: readonly string[]): string {
 export function writeDay(on: CalendarDay): string {
   const { year, month, day } = splitDay(on);
   return `${day} ${MONTH_NAMES[month - 1]} ${year}`;
+}
+
+/** `Nov 2025`: prices are told by their month. */
+export function writeMonth(on: CalendarDay): string {
+  const { year, month } = splitDay(on);
+  return `${MONTH_NAMES[month - 1]} ${year}`;
 }
 
 function wordTitle(fact: Fact): string {
@@ -182,19 +215,29 @@ function wordNotes(fact: Fact, money: (value: Rational) => string, context: Word
     case 'rotate':
       return `${joinNames(fact.services)} cost ${cost} a month. Keep two at a time, pause the others, and swap when you have seen what you wanted.`;
     case 'annual-gain': {
-      const yearly = describePrice(fact.yearlyMinor, fact.row.currency, 'yearly', context.country);
-      return `The yearly plan of ${fact.serviceName} usually costs ${yearly}. It pays off if you keep it for the whole year.`;
+      const yearly = `${describePrice(fact.yearlyMinor, fact.row.currency, 'yearly', context.country)}${wordTax(fact)}`;
+      return fact.isOld
+        ? `The yearly plan of ${fact.serviceName} was listed at ${yearly} in ${writeMonth(fact.listedOn)}. Look up what it costs today.`
+        : `The yearly plan of ${fact.serviceName} usually costs ${yearly} (${writeMonth(fact.listedOn)}). It pays off if you keep it for the whole year.`;
     }
     case 'above-catalogue': {
       const cycle = fact.row.billingCycle;
       const paid = describePrice(fact.row.amountMinor, fact.row.currency, cycle, context.country);
-      const common = describePrice(fact.commonMinor, fact.row.currency, cycle, context.country);
-      return fact.looksMistyped
-        ? `You entered ${paid}; ${fact.serviceName} usually costs ${common}. Check the amount and the billing cycle.`
-        : `You pay ${paid}; ${fact.serviceName} usually costs ${common}. Look for a smaller plan or a price you no longer need to pay.`;
+      const common = `${describePrice(fact.commonMinor, fact.row.currency, cycle, context.country)}${wordTax(fact)}`;
+      const month = writeMonth(fact.listedOn);
+      const listed = fact.isOld
+        ? `the dearest plan of ${fact.serviceName} was listed at ${common} in ${month}`
+        : `the dearest plan of ${fact.serviceName} usually costs ${common} (${month})`;
+      if (fact.looksMistyped)
+        return `You entered ${paid}; ${listed}. Check the amount and the billing cycle.`;
+      return fact.isOld
+        ? `You pay ${paid}; ${listed}. Look up what it costs today.`
+        : `You pay ${paid}; ${listed}. Look for a smaller plan or a price you no longer need to pay.`;
     }
     case 'trial':
-      return `The trial ends on ${writeDay(fact.endsOn)}. Cancel before that day if you do not want to pay.`;
+      return fact.endsToday
+        ? 'The trial ends today. Cancel now if you do not want to pay.'
+        : `The trial ends on ${writeDay(fact.endsOn)}. Cancel before that day if you do not want to pay.`;
     case 'overdue':
       return `The renewal of ${writeDay(fact.row.nextRenewalOn)} has passed. Mark it as renewed, or delete it if you have cancelled.`;
     case 'category-year-cost':
@@ -205,7 +248,7 @@ function wordNotes(fact: Fact, money: (value: Rational) => string, context: Word
 function wordTask(fact: Fact, money: (value: Rational) => string): string | null {
   switch (fact.kind) {
     case 'contained':
-      return `Cancel ${fact.drop.name} before ${writeDay(fact.drop.nextRenewalOn)}; you keep it through ${fact.within.name}.`;
+      return `Cancel ${fact.drop.name}${wordBefore(fact.before)}; you keep it through ${fact.within.name}.`;
     case 'same-service':
       return `Check whether ${joinNames(fact.services)} are one subscription.`;
     case 'same-job':
@@ -215,11 +258,15 @@ function wordTask(fact: Fact, money: (value: Rational) => string): string | null
     case 'rotate':
       return `Pause ${joinNames(fact.pause.map(({ name }) => name))} until you want them again.`;
     case 'annual-gain':
-      return `Move ${fact.row.name} to its yearly plan before ${writeDay(fact.row.nextRenewalOn)}: ${money(multiply(fact.savingPerMonth, MONTHS_PER_YEAR))} less a year.`;
+      return fact.isOld
+        ? `Look up the yearly price of ${fact.row.name}.`
+        : `Move ${fact.row.name} to its yearly plan${wordBefore(fact.before)}: ${money(multiply(fact.savingPerMonth, MONTHS_PER_YEAR))} less a year.`;
     case 'above-catalogue':
       return `Look up what ${fact.row.name} costs today.`;
     case 'trial':
-      return `Decide about ${fact.row.name} before its trial ends on ${writeDay(fact.endsOn)}.`;
+      return fact.endsToday
+        ? `Decide about ${fact.row.name} today: its trial ends.`
+        : `Decide about ${fact.row.name} before its trial ends on ${writeDay(fact.endsOn)}.`;
     case 'overdue':
       return `Mark ${fact.row.name} as renewed, or delete it: it was due on ${writeDay(fact.row.nextRenewalOn)}.`;
     case 'category-year-cost':
@@ -227,10 +274,20 @@ function wordTask(fact: Fact, money: (value: Rational) => string): string | null
   }
 }
 
+/** A day that has come is not named: nothing can be done before it. */
+function wordBefore(day: CalendarDay | null): string {
+  return day === null ? '' : ` before ${writeDay(day)}`;
+}
+
 function wordStep(step: MathStep, context: WordingContext): string {
   if (step.what === 'row') {
     const { name, amountMinor, currency, billingCycle } = step.row;
     return `${name}: ${describePrice(amountMinor, currency, billingCycle, context.country)}`;
   }
-  return `${step.name}, usual price: ${describePrice(step.priceMinor, step.currency, step.cycle, context.country)}`;
+  const price = describePrice(step.priceMinor, step.currency, step.cycle, context.country);
+  return `${step.name}, price of ${writeMonth(step.listedOn)}: ${price}${wordTax(step)}`;
+}
+
+function wordTax({ isTaxAdded }: { readonly isTaxAdded: boolean }): string {
+  return isTaxAdded ? ' with tax' : '';
 }

@@ -2,15 +2,15 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { BILLING_CYCLES } from './billing-cycle.ts';
-import { CATALOGUE_TABLE } from './catalogue-table.ts';
 import { CATEGORY_CODES } from './category.ts';
+import { CATALOGUE_TABLE } from './data/catalogue-table.ts';
+import { RATE_TABLE } from './data/rate-table.ts';
 import { analyse, CHECKLIST_LIMIT, findFacts, toAnalysis } from './insights.ts';
 import type { Fact, FactKind } from './insights-facts.ts';
 import { type AdviceInput, type AdviceRow, recogniseService } from './insights-rows.ts';
-import { RATE_TABLE } from './rate-table.ts';
 import { add, compare, toRoundedNumber, ZERO } from './rational.ts';
 
-const TODAY = '2026-11-15';
+const TODAY = '2025-11-15';
 
 function makeRow(name: string, amount: number, more: Partial<AdviceRow> = {}): AdviceRow {
   return {
@@ -20,7 +20,7 @@ function makeRow(name: string, amount: number, more: Partial<AdviceRow> = {}): A
     amountMinor: Math.round(amount * 100),
     currency: 'USD',
     billingCycle: 'monthly',
-    nextRenewalOn: '2026-12-01',
+    nextRenewalOn: '2025-12-01',
     ...more,
   };
 }
@@ -144,7 +144,7 @@ describe('prices', () => {
     expect(opportunity).toMatchObject({ kind: 'annual-gain', estimated_saving_per_month: 1.99 });
     expect(opportunity?.math).toEqual([
       { label: 'Hulu: $11.99/mo', sign: '+', amount: 11.99 },
-      { label: 'Hulu, usual price: $119.99/yr · $10/mo', sign: '−', amount: 10 },
+      { label: 'Hulu, price of Nov 2025: $119.99/yr · $10/mo', sign: '−', amount: 10 },
       { label: 'Saved per month', sign: '=', amount: 1.99 },
     ]);
   });
@@ -159,12 +159,13 @@ describe('prices', () => {
     for (const row of others) expect(findKind([row], 'annual-gain')).toEqual([]);
   });
 
-  test('a price above the usual one is told, and one far above is taken for a mistake', () => {
-    const [above] = findKind([makeRow('Hulu', 15.99)], 'above-catalogue');
-    expect(toRoundedNumber(above?.savingPerMonth ?? ZERO, 2)).toBe(4);
-    const [mistyped] = findKind([makeRow('Hulu', 119.99)], 'above-catalogue');
+  test('a price above every plan with its tax is told, and one far above is taken for a mistake', () => {
+    const [above] = findKind([makeRow('Dropout', 9.99)], 'above-catalogue');
+    // $6.99 with up to 11 % tax is $7.76.
+    expect(toRoundedNumber(above?.savingPerMonth ?? ZERO, 2)).toBe(2.23);
+    const [mistyped] = findKind([makeRow('Dropout', 69.99)], 'above-catalogue');
     expect(mistyped).toMatchObject({ looksMistyped: true, savingPerMonth: ZERO });
-    expect(findKind([makeRow('Hulu', 12.99)], 'above-catalogue')).toEqual([]);
+    expect(findKind([makeRow('Dropout', 7.76)], 'above-catalogue')).toEqual([]);
   });
 
   test('a brand with several sizes is the size whose price is paid', () => {
@@ -179,11 +180,11 @@ describe('trials, overdue ones and categories', () => {
   test('an overdue row and a trial each give a task, and the overdue one comes first', () => {
     const rows = [
       makeRow('Netflix', 17.99, { notes: 'Free trial' }),
-      makeRow('Jio Prepaid', 299, { category: 'Other', currency: 'INR', nextRenewalOn: '2026-11-14' }),
+      makeRow('Jio Prepaid', 299, { category: 'Other', currency: 'INR', nextRenewalOn: '2025-11-14' }),
     ];
     expect(analyse(makeInput(rows)).checklist).toEqual([
-      'Mark Jio Prepaid as renewed, or delete it: it was due on 14 Nov 2026.',
-      'Decide about Netflix before its trial ends on 1 Dec 2026.',
+      'Mark Jio Prepaid as renewed, or delete it: it was due on 14 Nov 2025.',
+      'Decide about Netflix before its trial ends on 1 Dec 2025.',
     ]);
   });
 
@@ -223,9 +224,9 @@ describe('the analysis', () => {
   test('the renewals total counts what falls due from today to 30 days on, at its full amount', () => {
     const rows = [
       makeRow('Today', 1, { nextRenewalOn: TODAY }),
-      makeRow('Last day', 10, { nextRenewalOn: '2026-12-15', billingCycle: 'yearly' }),
-      makeRow('Too late', 100, { nextRenewalOn: '2026-12-16' }),
-      makeRow('Overdue', 1000, { nextRenewalOn: '2026-11-14' }),
+      makeRow('Last day', 10, { nextRenewalOn: '2025-12-15', billingCycle: 'yearly' }),
+      makeRow('Too late', 100, { nextRenewalOn: '2025-12-16' }),
+      makeRow('Overdue', 1000, { nextRenewalOn: '2025-11-14' }),
     ];
     expect(analyse(makeInput(rows)).summary.renewals_next_30_days_total).toBe(11);
   });
@@ -267,7 +268,7 @@ const anyInput = fc
           amountMinor: isCommon ? Math.round(Number(price.monthly) * 100) : (row.amountMinor ?? 0),
           currency: isCommon ? price.currency : row.currency,
           billingCycle: isCommon ? 'monthly' : row.billingCycle,
-          nextRenewalOn: '2026-12-01',
+          nextRenewalOn: '2025-12-01',
         };
       }),
       { userCurrency, country },

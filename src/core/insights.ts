@@ -100,7 +100,7 @@ const TASK_ORDER: readonly FactKind[] = [
 export function findFacts(input: AdviceInput): readonly Fact[] {
   const rows = readRows(input);
   const claims: Claims = { dropped: new Set(), needed: new Set(), inTurns: new Set() };
-  const contained = findContained(rows, input.country, claims);
+  const contained = findContained(rows, input, claims);
   const sameService = findSameService(rows, claims);
   const sameJob = findSameJob(rows, claims);
   return [

@@ -45,6 +45,7 @@ const member = (given: Partial<MembershipFact> = {}): MembershipFact => ({
   authAttempts: 0,
   cancelledAt: null,
   supersededAt: null,
+  graceEndedFor: null,
   provenAt: null,
   payments: [pay()],
   ...given,
@@ -100,6 +101,13 @@ describe('grace', () => {
     expect(resolve([member({ status: 'pending', authAttempts: 4 })]).graceUntil).toBeNull();
     expect(resolve([member({ status: 'pending', authAttempts: 3 })]).graceUntil).not.toBeNull();
   });
+});
+
+test('a membership that comes back without a payment has no grace again; with one it has', () => {
+  const back = member({ graceEndedFor: NOON + 30 * DAY });
+  expect(resolve([back]).graceUntil).toBeNull();
+  const paid = pay({ id: 'pay_2', periodEndAt: NOON + 60 * DAY });
+  expect(resolve([{ ...back, payments: [pay(), paid] }]).graceUntil).toBe(NOON + 64 * DAY);
 });
 
 describe('confirming', () => {

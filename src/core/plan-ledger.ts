@@ -1,7 +1,7 @@
 /*
  * The ledger of money: who has Pro until when. Only captured payments, paid invoices and administrators' grants give
  * time; what the provider says of a membership only tells whether it goes on. Every rule is a function of the facts,
- * not of the order in which they came (docs/decisions/0015-ledger-of-money.md).
+ * not of the order in which they came (docs/decisions/0016-ledger-of-money.md).
  */
 import type { PlanCycle } from './plan.ts';
 import { isOver, type MembershipStatus } from './plan-status.ts';
@@ -43,6 +43,8 @@ export interface MembershipFact {
   readonly cancelledAt: number | null;
   /** When a later membership was paid while this one still charged. */
   readonly supersededAt: number | null;
+  /** The paid end after which the provider has given up. Coming back without a payment brings no grace back. */
+  readonly graceEndedFor: number | null;
   /** When its checkout was proven by a right signature. */
   readonly provenAt: number | null;
   readonly payments: readonly PaymentFact[];
@@ -132,10 +134,18 @@ export function stillCharges(membership: MembershipFact): boolean {
   return true;
 }
 
+/** The last retry has failed: nothing is tried again by itself. */
+export function hasGivenUp({
+  status,
+  authAttempts,
+}: Pick<MembershipFact, 'status' | 'authAttempts'>): boolean {
+  return status === 'halted' || (status === 'pending' && authAttempts >= LAST_ATTEMPT);
+}
+
 /** Goes on by itself, and the provider still tries: only then is there grace. */
 export function isRenewing(membership: MembershipFact): boolean {
   if (!stillCharges(membership) || membership.supersededAt !== null) return false;
-  if (membership.status === 'pending' && membership.authAttempts >= LAST_ATTEMPT) return false;
+  if (hasGivenUp(membership)) return false;
   // A payment says more than an entity from before it.
   return RENEWING.has(membership.status) || membership.status === 'created';
 }
@@ -161,8 +171,10 @@ export function resolvePlan({ memberships, grants }: PlanFacts, graceMs: number)
   ];
   const charging = memberships.filter((fact) => stillCharges(fact));
   const teller = pickLatest(charging) ?? pickFurthest(reaching);
-  const renewing = memberships.filter((fact) => isRenewing(fact));
-  const grace = renewing.flatMap((fact) => paidUntil(fact) ?? []).map((end) => end + graceMs);
+  const grace = memberships.flatMap((fact) => {
+    const end = isRenewing(fact) ? paidUntil(fact) : null;
+    return end === null || end === fact.graceEndedFor ? [] : [end + graceMs];
+  });
   const confirming = memberships.flatMap((fact) => (isConfirming(fact) ? (fact.provenAt ?? []) : []));
   return {
     billingCycle: teller?.cycle ?? null,

@@ -1,7 +1,7 @@
 // What Pro costs: the price that is shown is the price that is charged, always in whole rupees.
 import { findCountry, findKnownCountry } from './countries.ts';
+import { RATE_TABLE } from './data/rate-table.ts';
 import { PLAN_PRICE_INR, type PlanCycle } from './plan.ts';
-import { RATE_TABLE } from './rate-table.ts';
 import { convert, type RateTable } from './rates.ts';
 import { roundHalfUp } from './rational.ts';
 

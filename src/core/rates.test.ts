@@ -3,8 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { parseDay } from './calendar-day.ts';
 import { COUNTRY_TABLE } from './country-table.ts';
 import { CURRENCY_TABLE } from './currency-table.ts';
+import { RATE_TABLE } from './data/rate-table.ts';
 import { decimalsOf } from './money.ts';
-import { RATE_TABLE } from './rate-table.ts';
 import { convert, findRate, type RateTable } from './rates.ts';
 import { makeRational, roundHalfUp, toDecimalText } from './rational.ts';
 

@@ -1,13 +1,17 @@
 // Honest conversion with a dated table: a currency without a rate gives null, never 1:1 (contract §3 Monthly equivalent).
-import type { CalendarDay } from './calendar-day.ts';
+import { type CalendarDay, compareDays } from './calendar-day.ts';
+import { RATE_TABLE } from './data/rate-table.ts';
 import { toMajor } from './money.ts';
-import { RATE_TABLE } from './rate-table.ts';
 import { divide, multiply, ONE, parseDecimal, type Rational } from './rational.ts';
 
 export interface RateTable {
   readonly ratesOn: CalendarDay;
+  /** Where the shipped rates are from; a fetched table is from its address. */
+  readonly source?: string;
   /** Units of each currency for one US dollar, as plain decimals. */
   readonly unitsPerUsd: Readonly<Record<string, string>>;
+  /** Currencies whose rate is of another day than `ratesOn`, because the day's list lacks them. */
+  readonly earlierOn?: Readonly<Record<string, CalendarDay>>;
 }
 
 const PLAIN_POSITIVE = /^(?=.*[1-9])\d{1,12}(\.\d{1,12})?$/;
@@ -28,6 +32,16 @@ export function convert(
 ): Rational | null {
   const rate = findRate(from, to, table);
   return rate && multiply(toMajor(amountMinor, from), rate);
+}
+
+/** The day of a conversion between these currencies: that of the oldest rate in it. */
+export function ratesDayOf(currencies: Iterable<string>, table: RateTable = RATE_TABLE): CalendarDay {
+  let day = table.ratesOn;
+  for (const currency of currencies) {
+    const earlier = table.earlierOn?.[currency];
+    if (earlier !== undefined && compareDays(earlier, day) < 0) day = earlier;
+  }
+  return day;
 }
 
 // A live table may carry a zero, an exponent or a word: such a rate is no rate.

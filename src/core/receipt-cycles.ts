@@ -21,18 +21,29 @@ const EXTRA = /^ fee(?![a-z])/;
 const BILLED =
   /(?:billed|billing|billing cycle|frequency|abrechnung|renews|renew|paid|charged|collected|takes?|taken)[ :a-z]{0,4}$/;
 
+const BILLED_AFTER =
+  /^ (?:payments?|instal?lments?|zahlung|zahlweise|abbuchung|platnosc|betaling|betalning|pagamento|pago|paiement|prelevement)(?![a-z])/;
+
+/** So close after a figure that they belong together: `$5 /mo`. */
+const BESIDE = 3;
 const WEIGHTS = { beside: 10, billed: 9, near: 8, plain: 4, extra: 1 } as const;
+
+/** Where the figures end that cycles may stand beside. */
+interface AmountEnds {
+  readonly paid: number | null;
+  /** Of figures that say what the paid one comes to per month. */
+  readonly shares: readonly number[];
+}
 
 /** The cycle, or null where the text has none, several with the same claim, or one the product does not record. */
 export function findCycle(
   text: ReceiptText,
-  amountEnd: number | null,
+  amountEnds: AmountEnds,
   spanned: Found<BillingCycle> | null,
 ): Found<BillingCycle> | null {
-  const weighed = dropInner(findCycleWords(text.plain)).map((cue) => ({
-    cue,
-    weight: weigh(text.plain, cue, amountEnd),
-  }));
+  const weighed = dropInner(findCycleWords(text.plain))
+    .filter(({ at }) => !amountEnds.shares.some((end) => at >= end && at - end <= BESIDE))
+    .map((cue) => ({ cue, weight: weigh(text.plain, cue, amountEnds.paid) }));
   const most = Math.max(0, ...weighed.map(({ weight }) => weight));
   const top = weighed.filter(({ weight }) => weight === most && weight > 0);
   const values = new Set<ReadCycle>(top.map(({ cue }) => cue.role));
@@ -60,7 +71,7 @@ function weigh(plain: string, { at, to }: CueMatch<ReadCycle>, amountEnd: number
   if (EXTRA.test(readAfter(plain, to, 6))) return WEIGHTS.extra;
   const distance = at - (amountEnd ?? Number.POSITIVE_INFINITY);
   const isSameItem = distance >= 0 && distance <= 12 && !/[\n\d]/.test(plain.slice(at - distance, at));
-  if (isSameItem && distance <= 3) return WEIGHTS.beside;
-  if (BILLED.test(before)) return WEIGHTS.billed;
+  if (isSameItem && distance <= BESIDE) return WEIGHTS.beside;
+  if (BILLED.test(before) || BILLED_AFTER.test(readAfter(plain, to, 16))) return WEIGHTS.billed;
   return isSameItem ? WEIGHTS.near : WEIGHTS.plain;
 }

@@ -56,9 +56,10 @@ const MONTH = Object.keys(MONTH_NAMES)
   .sort((a, b) => b.length - a.length)
   .join('|');
 const PATTERNS = {
-  yearFirst: /(?<!\d)(20\d\d)(?:[-/.](\d{1,2})[-/.](\d{1,2})(?!\d)|年(\d{1,2})月(\d{1,2})日)/g,
+  yearFirst:
+    /(?<!\d)(20\d\d)(?:[-/.](\d{1,2})[-/.](\d{1,2})(?!\d)|[年년] ?(\d{1,2})[月월] ?(\d{1,2})[日일])/g,
   monthAndDay: /(?<![\d年])(\d{1,2})月(\d{1,2})日/g,
-  numbers: /(?<![\d.,/:-])(\d{1,2})([-/.])(\d{1,2})\2(20\d\d|\d\d)(?![\d%])/g,
+  numbers: /(?<![\d.,/:-])(\d{1,2})([-/]|\. ?)(\d{1,2})\2(20\d\d|\d\d)(?![\d%])/g,
   dayFirst: new RegExp(
     `(?<![\\d.,])(\\d{1,2})(?:st|nd|rd|th|er|\\.)?[ -]?(?:de |of )?(${MONTH})\\.?(?:[ ,'-]{0,2}(?:de )?(20\\d\\d|\\d\\d(?![\\d:])))?(?![a-z\\d])`,
     'g',
@@ -68,7 +69,7 @@ const PATTERNS = {
     'g',
   ),
 } as const;
-const JOINT = /^ ?(?:-|to|bis|au|al|through|thru|until) ?$/;
+const JOINT = /^ ?(?:-|to|bis|au|al|do|t\/m|tot|ate|till|til|sampai|through|thru|until) ?$/;
 /** Countries where numbers alone may be read either way round. */
 const UNDECIDED = new Set(['CA', 'PH']);
 const MONTH_FIRST = new Set(['US']);
@@ -187,7 +188,8 @@ function roleOf(plain: string, { from, to }: Written): DateRole {
   const sentence = readAfter(plain, to, 64).split(/[.!?] /, 1)[0] ?? '';
   const after = firstCue(findWordsAfter, sentence);
   // "On 28 November we will charge": at the head of a sentence the words after it count.
-  const isHead = !cue || /(?:^|[.!?:] |\n) *(?:on|am|le|el|il)? ?$/.test(before.slice(-8));
+  const isHead =
+    !cue || /(?:^|[.!?:] |\n) *(?:on|am|le|el|il|op|em|den|dne|dnia|pada)? ?$/.test(before.slice(-8));
   if (isHead && after?.role === 'next') return 'next';
   return cue?.role ?? 'none';
 }
@@ -224,7 +226,7 @@ function listWritten(plain: string, context: ReceiptContext): readonly Written[]
   const numeric = matchesOf(plain, PATTERNS.numbers);
   const isMonthFirst = decideOrder(numeric, context);
   for (const match of numeric) {
-    const isDot = match[2] === '.';
+    const isDot = isDotted(match);
     const [a, b, year] = [match[1], match[3], match[4]];
     if (isDot || isMonthFirst === false) add(match, parts(year, b, a));
     else if (isMonthFirst) add(match, parts(year, a, b));
@@ -238,9 +240,14 @@ function listWritten(plain: string, context: ReceiptContext): readonly Written[]
   return found.filter((date, index) => index === 0 || date.from >= (found[index - 1]?.to ?? 0));
 }
 
+/** `30.11.2026` and `30. 11. 2026` have the day first everywhere. */
+function isDotted(match: RegExpExecArray): boolean {
+  return match[2]?.startsWith('.') === true;
+}
+
 /** True: the month stands first; null: it cannot be known. A number over 12 anywhere decides for the whole text. */
 function decideOrder(numeric: readonly RegExpExecArray[], context: ReceiptContext): boolean | null {
-  const slashed = numeric.filter((match) => match[2] !== '.');
+  const slashed = numeric.filter((match) => !isDotted(match));
   const isDayFirst = slashed.some((match) => Number(match[1]) > 12);
   const isMonthFirst = slashed.some((match) => Number(match[3]) > 12);
   if (isDayFirst !== isMonthFirst) return isMonthFirst;

@@ -51,6 +51,7 @@ export const RECEIPT_NAME_TABLE: readonly WrittenName[] = [
   { service: 'Airtel Xstream Fiber', names: 'airtel fiber | airtel xstream fiber | airtel broadband' },
   { service: 'Airtel Postpaid', names: 'airtel postpaid' },
   { service: 'Jio Prepaid', names: 'jio prepaid | reliance jio' },
+  { service: 'Jio Prepaid', names: 'jio number | jio no | jio mobile', with: /recharg/ },
   { service: 'JioFiber', names: 'jiofiber | jio fiber | jio airfiber' },
   { service: 'ACT Fibernet', names: 'act fibernet | actcorp' },
   { service: 'Cult.fit', names: 'cult fit | cultfit | curefit | cultpass elite | cultpass pro' },

@@ -1,5 +1,5 @@
 // Which service of the catalogue a receipt is from: names as banks and stores write them, the longest at each place, the likeliest overall.
-import { CATALOGUE_TABLE, type Service } from './catalogue-table.ts';
+import { CATALOGUE_TABLE, type Service } from './data/catalogue-table.ts';
 import { RECEIPT_NAME_TABLE, WEAK_NAMES, WORD_NAMES } from './receipt-name-table.ts';
 import { type Found, type ReceiptText, readAfter, readBefore } from './receipt-text.ts';
 
@@ -107,10 +107,14 @@ function listMentions({ plain, original }: ReceiptText): readonly Mention[] {
   const tokens = [...plain.matchAll(TOKEN)];
   const mentions: Mention[] = [];
   const allowed = new Map<Key, boolean>();
+  // A network's bare name is that of its postpaid plan, which nobody recharges.
+  const isRecharge = /recharg/.test(plain) && !/postpaid/.test(plain);
   const allows = (key: Key) => {
-    const known = allowed.get(key) ?? key.with?.test(plain) ?? true;
-    allowed.set(key, known);
-    return known;
+    const known = allowed.get(key);
+    if (known !== undefined) return known;
+    const isAllowed = (key.with?.test(plain) ?? true) && !(isRecharge && /postpaid/i.test(key.name));
+    allowed.set(key, isAllowed);
+    return isAllowed;
   };
   for (let at = 0; at < tokens.length && mentions.length < MOST_MENTIONS; at += 1) {
     const chosen = chooseKey(tokens, at, allows);

@@ -39,6 +39,8 @@ export function toReceiptText(text: string): ReceiptText {
 const BLANKS = /[\s\p{Cc}\p{Cf}\u2800\u3000]/u;
 const DASHES = '‐‑‒–—―−－〜～';
 const QUOTES = '’‘ʼ´`';
+/** Letters that have no plain form of their own in Unicode. */
+const PLAIN_LETTERS: Readonly<Record<string, string>> = { ł: 'l', ø: 'o', đ: 'd', ı: 'i', æ: 'a', þ: 't' };
 
 /** One UTF-16 unit for one, always. */
 function foldCharacter(character: string): string {
@@ -53,7 +55,7 @@ function foldCharacter(character: string): string {
   if (zero !== undefined) return String(code - zero);
   const base = code < 0x250 ? (character.normalize('NFD')[0] ?? character) : character;
   const lower = base.toLowerCase();
-  return lower.length === 1 ? lower : base;
+  return PLAIN_LETTERS[lower] ?? (lower.length === 1 ? lower : base);
 }
 
 export function matchesOf(plain: string, pattern: RegExp): RegExpExecArray[] {

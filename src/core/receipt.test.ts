@@ -216,3 +216,53 @@ describe('texts that mean harm', () => {
     }
   });
 });
+
+describe('figures that stand in for each other', () => {
+  const read = (text: string, country = 'US') => {
+    const { amount, billingCycle } = readReceipt(text, { today: TODAY, country });
+    return [amount?.value ?? null, billingCycle?.value ?? null];
+  };
+
+  test.each([
+    ["Headspace: $120 billed annually (that's $10.00/month). Renews May 5, 2027.", '120.00', 'yearly'],
+    [
+      'Headspace subscription: $10.00/month, billed annually at $120. Renews May 5, 2027.',
+      '120.00',
+      'yearly',
+    ],
+    ['Headspace yearly subscription ₹1,499 (₹124.92/month). Renews 5 May 2027.', '1499.00', 'yearly'],
+    [
+      'Headspace annual plan, billed monthly: $10.00/month ($120 in total). Renews Dec 5, 2026.',
+      '10.00',
+      'monthly',
+    ],
+  ])('a twelfth beside a year is not the price: %s', (text, amount, cycle) => {
+    expect(read(text)).toEqual([amount, cycle]);
+  });
+
+  test('what was charged is the price and its tax', () => {
+    const lines = [
+      'Receipt',
+      'Headspace (Monthly)',
+      'Renews Dec 5, 2026  $12.99',
+      'Tax  $1.04',
+      'Total  $14.03',
+    ];
+    expect(read(lines.join('\n'))).toEqual(['14.03', 'monthly']);
+    expect(read(lines.slice(0, 4).join('\n'))[0]).toBe('12.99');
+  });
+
+  test.each([
+    ['Rp120.000', 'ID', '120000.00'],
+    ['49,00 zł', 'PL', '49.00'],
+    ['1 990 Kč', 'CZ', '1990.00'],
+    ['229,99 TL', 'TR', '229.99'],
+    ['R199.00', 'ZA', '199.00'],
+  ])('%s is read in %s', (price, country, amount) => {
+    expect(read(`Your Netflix subscription renewed. Total: ${price}`, country)[0]).toBe(amount);
+  });
+
+  test('an R before a number is rand only where rand are paid', () => {
+    expect(read('Your Netflix subscription renewed. Total: R199.00', 'US')[0]).toBeNull();
+  });
+});

@@ -2,7 +2,7 @@
 import type { BillingCycle } from './billing-cycle.ts';
 import type { CalendarDay } from './calendar-day.ts';
 import type { CategoryCode } from './category.ts';
-import { findAmount } from './receipt-amounts.ts';
+import { findAmounts } from './receipt-amounts.ts';
 import { findCycle } from './receipt-cycles.ts';
 import { findNextRenewal, readDates, spanCycle } from './receipt-dates.ts';
 import { type FoundService, findReceiptService } from './receipt-services.ts';
@@ -28,6 +28,7 @@ export interface ReceiptDraft {
   readonly nextRenewalOn?: Found<CalendarDay>;
 }
 
+const NO_AMOUNTS = { paid: null, shares: [] } as const;
 const findKindWords = makeCueFinder(KIND_WORDS);
 
 /** Reads a text; empty where it is not about a subscription. Never throws, and takes time in proportion to the text. */
@@ -35,9 +36,13 @@ export function readReceipt(given: string, context: ReceiptContext): ReceiptDraf
   const text = toReceiptText(given);
   const service = findReceiptService(text);
   const isOne = service?.isOneOfSeveral !== true;
-  const paid = isOne ? findAmount(text, context) : null;
+  const { paid, shares } = isOne ? findAmounts(text, context) : NO_AMOUNTS;
   const dates = readDates(text, context);
-  const billingCycle = findCycle(text, paid?.currency.to ?? null, spanCycle(dates, context.today));
+  const billingCycle = findCycle(
+    text,
+    { paid: paid?.currency.to ?? null, shares: shares.map(({ currency }) => currency.to) },
+    spanCycle(dates, context.today),
+  );
   if (!isAboutSubscription(text, service, billingCycle !== null)) return {};
   const nextRenewalOn = findNextRenewal(dates, billingCycle?.value ?? null, context.today);
   if (!paid && !nextRenewalOn) return {};

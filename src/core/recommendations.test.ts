@@ -1,7 +1,9 @@
 // Recommendations: only for services the user has, never more than fits, from the table or from a model.
 import { describe, expect, test } from 'vitest';
-import { parseDay } from './calendar-day.ts';
-import { CATALOGUE_TABLE } from './catalogue-table.ts';
+import { addDays, parseDay } from './calendar-day.ts';
+import { CATALOGUE_TABLE } from './data/catalogue-table.ts';
+import { TITLE_TABLE, TITLES_KNOWN_ON } from './data/title-table.ts';
+import { PRICE_VALID_DAYS } from './price-age.ts';
 import {
   attachLinks,
   listStreaming,
@@ -10,10 +12,10 @@ import {
   recommendFromCatalogue,
   tidyRecommendations,
 } from './recommendations.ts';
-import { TITLE_TABLE, TITLES_KNOWN_ON } from './title-table.ts';
 
 const row = (name: string, category = 'OTT') => ({ name, category });
 const netflix = [row('Netflix')];
+const SOON_AFTER = '2025-12-01';
 const countBy = (services: readonly string[]) => {
   const counts = new Map<string, number>();
   for (const service of services) counts.set(service, (counts.get(service) ?? 0) + 1);
@@ -46,7 +48,7 @@ describe('the title table', () => {
 
 describe('from the catalogue', () => {
   test('no streaming subscription gives an empty list', () => {
-    expect(recommendFromCatalogue([row('Spotify', 'Music')], 'India')).toEqual({
+    expect(recommendFromCatalogue([row('Spotify', 'Music')], 'India', SOON_AFTER)).toEqual({
       country: 'India',
       basedOn: '',
       recommendations: [],
@@ -58,6 +60,7 @@ describe('from the catalogue', () => {
     const { recommendations } = recommendFromCatalogue(
       names.map((name) => row(name)),
       'US',
+      SOON_AFTER,
     );
     expect(recommendations).toHaveLength(RECOMMENDATION_LIMIT);
     const counts = countBy(recommendations.map(({ service }) => service));
@@ -66,16 +69,24 @@ describe('from the catalogue', () => {
   });
 
   test('new titles are marked and come first', () => {
-    const { recommendations, basedOn } = recommendFromCatalogue(netflix, 'US');
+    const { recommendations, basedOn } = recommendFromCatalogue(netflix, 'US', SOON_AFTER);
     const marks = recommendations.map(({ isNew }) => isNew);
     expect(marks).toEqual([...marks].sort((a, b) => Number(b) - Number(a)));
     expect(marks[0]).toBe(true);
     expect(basedOn).toBe('Netflix');
   });
 
+  test('a list that has aged 180 days marks nothing as new, and keeps its order', () => {
+    const titles = (today: string) => recommendFromCatalogue(netflix, 'US', today).recommendations;
+    expect(titles(addDays(TITLES_KNOWN_ON, PRICE_VALID_DAYS)).some(({ isNew }) => isNew)).toBe(true);
+    const aged = titles(addDays(TITLES_KNOWN_ON, PRICE_VALID_DAYS + 1));
+    expect(aged.some(({ isNew }) => isNew)).toBe(false);
+    expect(aged.map(({ title }) => title)).toEqual(titles(SOON_AFTER).map(({ title }) => title));
+  });
+
   test('what is shown in one country only stays there', () => {
     const titles = (country: string) =>
-      recommendFromCatalogue(netflix, country).recommendations.map(({ title }) => title);
+      recommendFromCatalogue(netflix, country, SOON_AFTER).recommendations.map(({ title }) => title);
     expect(titles('India')).toContain('The Ba***ds of Bollywood');
     expect(titles('US')).not.toContain('The Ba***ds of Bollywood');
   });

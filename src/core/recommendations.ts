@@ -1,16 +1,17 @@
 // Shows and films for the user's streaming services (spec §2 Recommendations card, §9): from the shipped catalogue, or a search model's tidied.
 import { isObject, readList } from './advice-reply.ts';
 import { cleanText } from './advice-text.ts';
-import { splitDay } from './calendar-day.ts';
+import { type CalendarDay, splitDay } from './calendar-day.ts';
 import { findService } from './catalogue.ts';
-import { CATALOGUE_TABLE } from './catalogue-table.ts';
 import type { CategoryCode } from './category.ts';
 import { categoryOf } from './category.ts';
-import { CONTAINMENT_TABLE } from './containment-table.ts';
 import { findCountry, findKnownCountry } from './countries.ts';
+import { CATALOGUE_TABLE } from './data/catalogue-table.ts';
+import { CONTAINMENT_TABLE } from './data/containment-table.ts';
+import { TITLE_TABLE, TITLES_KNOWN_ON } from './data/title-table.ts';
 import { recogniseService } from './insights-rows.ts';
+import { isOldPrice } from './price-age.ts';
 import { nameKey } from './subscription.ts';
-import { TITLE_TABLE, TITLES_KNOWN_ON } from './title-table.ts';
 
 export const RECOMMENDATION_LIMIT = 25;
 export const PER_SERVICE_LIMIT = 5;
@@ -69,10 +70,16 @@ export function listStreaming(
 }
 
 /** Titles of the shipped table, new ones first, the services taking turns so that none is crowded out. */
-export function recommendFromCatalogue(rows: readonly NamedRow[], country: string | null): Recommendations {
+export function recommendFromCatalogue(
+  rows: readonly NamedRow[],
+  country: string | null,
+  today: CalendarDay,
+): Recommendations {
   const services = listStreaming(rows, country);
   const code = findCountry(country).code;
   const knownYear = splitDay(TITLES_KNOWN_ON).year;
+  // A list that has aged tells what was popular then; nothing on it is new.
+  const isAged = isOldPrice(TITLES_KNOWN_ON, today);
   const perService = services.map(({ name, known }) =>
     TITLE_TABLE.filter(({ service, countries }) => service === known && isShownIn(countries, code))
       .sort((a, b) => b.year - a.year)
@@ -82,7 +89,7 @@ export function recommendFromCatalogue(rows: readonly NamedRow[], country: strin
         type,
         service: name,
         description,
-        isNew: year >= knownYear,
+        isNew: !isAged && year >= knownYear,
       })),
   );
   return describe(services, country, takeTurns(perService).slice(0, RECOMMENDATION_LIMIT));

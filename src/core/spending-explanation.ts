@@ -1,9 +1,9 @@
 // "Show the math": the rows, factors, rates and rounding behind a total or percent, in a form that can be re-evaluated.
 import { type BillingCycle, monthsPerCycle } from './billing-cycle.ts';
 import type { CalendarDay } from './calendar-day.ts';
+import { RATE_TABLE } from './data/rate-table.ts';
 import { decimalsOf, toDecimalString } from './money.ts';
-import { RATE_TABLE } from './rate-table.ts';
-import type { RateTable } from './rates.ts';
+import { type RateTable, ratesDayOf } from './rates.ts';
 import {
   add,
   divide,
@@ -104,7 +104,7 @@ export function explainTotal(
     yearSum: showValue(yearSum),
     monthlyTotal: toRoundedNumber(monthSum, decimals),
     yearlyTotal: toRoundedNumber(yearSum, decimals),
-    ratesOn: explained.some((row) => row.rate) ? rates.ratesOn : null,
+    ratesOn: findRatesDay(explained, currency, rates),
   };
 }
 
@@ -144,6 +144,11 @@ function evaluateRow({ amount, months, rate }: ExplainedRow): Rational {
   return rate
     ? divide(multiply(perMonth, parseDecimal(rate.toPerUsd)), parseDecimal(rate.fromPerUsd))
     : perMonth;
+}
+
+function findRatesDay(rows: readonly ExplainedRow[], currency: string, rates: RateTable): CalendarDay | null {
+  const converted = rows.filter((row) => row.rate).map((row) => row.currency);
+  return converted.length > 0 ? ratesDayOf([currency, ...converted], rates) : null;
 }
 
 function describeRate(from: string, to: string, rates: RateTable): ExplainedRow['rate'] {

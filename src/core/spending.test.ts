@@ -3,8 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { BILLING_CYCLES, monthsPerCycle } from './billing-cycle.ts';
 import { CATEGORY_CODES } from './category.ts';
 import { CURRENCY_TABLE } from './currency-table.ts';
+import { RATE_TABLE } from './data/rate-table.ts';
 import { decimalsOf } from './money.ts';
-import { RATE_TABLE } from './rate-table.ts';
 import { findRate, type RateTable } from './rates.ts';
 import { add, compare, makeRational, parseDecimal, type Rational, ZERO } from './rational.ts';
 import {

@@ -3,9 +3,9 @@
 import { type BillingCycle, cyclesPerYear, monthlyFactor } from './billing-cycle.ts';
 import type { CalendarDay } from './calendar-day.ts';
 import { CATEGORY_CODES, type CategoryCode, categoryOf } from './category.ts';
+import { RATE_TABLE } from './data/rate-table.ts';
 import { decimalsOf } from './money.ts';
-import { RATE_TABLE } from './rate-table.ts';
-import { convert, findRate, type RateTable } from './rates.ts';
+import { convert, findRate, type RateTable, ratesDayOf } from './rates.ts';
 import {
   compare,
   divide,
@@ -72,7 +72,8 @@ export interface SpendingSummary {
 export interface ExactSpending {
   readonly monthly: Rational;
   readonly byCategory: ReadonlyMap<CategoryCode, { readonly monthly: Rational; readonly count: number }>;
-  readonly isConverted: boolean;
+  /** The day of the oldest rate used; null where nothing was converted. */
+  readonly ratesOn: CalendarDay | null;
   readonly leftOut: readonly LeftOut[];
 }
 
@@ -98,7 +99,7 @@ export function summariseSpending(
     categorySpending: Object.fromEntries(categories.map(({ category, amount }) => [category, amount])),
     categoryBreakdown: categories.map(({ category, count }) => ({ category, count })),
     categories,
-    ratesOn: exact.isConverted ? rates.ratesOn : null,
+    ratesOn: exact.ratesOn,
     leftOut: exact.leftOut,
   };
 }
@@ -141,10 +142,13 @@ export function sumSpending(
       return [category, { monthly: divide(year, MONTHS_PER_YEAR), count }] as const;
     }),
   );
+  const converted = [...yearly.values()]
+    .flatMap((sums) => [...sums.keys()])
+    .filter((from) => from !== currency);
   return {
     monthly: sum([...byCategory.values()].map(({ monthly }) => monthly)),
     byCategory,
-    isConverted: [...yearly.values()].some((sums) => [...sums.keys()].some((from) => from !== currency)),
+    ratesOn: converted.length > 0 ? ratesDayOf([currency, ...converted], rates) : null,
     leftOut: [...leftOut.values()],
   };
 }

@@ -32,6 +32,12 @@ describe('two names are the same', () => {
     ['ΟΔΟΣ', 'οδος'],
     ['Netflix\u00a0', 'Netflix'],
     ['ﬁt', 'FIT'],
+    ['Net\u200bflix', 'Netflix'],
+    ['Net\u00adflix\ufeff', 'Netflix'],
+    ['\u202eNetflix\u202c', 'Netflix'],
+    ['\u2066Net\u200dflix\u2069\u200c', 'Netflix'],
+    ['Netflix\u{e0061}\ufe0f', 'Netflix'],
+    ['❤️ Music', '❤ Music'],
   ])('when they differ in outer blanks, case or way of writing only: %j and %j', (a, b) => {
     expect(nameKey(a)).toBe(nameKey(b));
   });
@@ -41,6 +47,11 @@ describe('two names are the same', () => {
     ['Disney', 'Disney+'],
     ['Café', 'Cafe'],
     ['नेटफ्लिक्स', 'नेटफ्लिक्'],
+    // Joiners that decide what is seen.
+    ['क्\u200dष', 'क्ष'],
+    ['می\u200cخواهم', 'میخواهم'],
+    ['👩\u200d👧', '👩👧'],
+    ['🏴\u{e0067}\u{e0062}\u{e0065}\u{e006e}\u{e0067}\u{e007f}', '🏴'],
   ])('but %j and %j are two services', (a, b) => {
     expect(nameKey(a)).not.toBe(nameKey(b));
   });
@@ -66,9 +77,12 @@ describe('two names are the same', () => {
 });
 
 describe('fields', () => {
-  test.each([undefined, null, '', '   ', '\u00a0'])('a service name of %j is missing', (input) => {
-    expect(checkName(input)).toEqual({ ok: false, problem: NAME_REQUIRED });
-  });
+  test.each([undefined, null, '', '   ', '\u00a0', '\u200b', '\u00ad \u200d', '\u2800', '\u3164'])(
+    'a service name of %j is missing',
+    (input) => {
+      expect(checkName(input)).toEqual({ ok: false, problem: NAME_REQUIRED });
+    },
+  );
 
   test('the required texts are those of the specification', () => {
     expect([checkName(''), checkCategory(''), checkNextRenewal('')]).toEqual([

@@ -1,6 +1,7 @@
 // The rules of one subscription: its fields' limits and texts, and when two have the same name (spec §5 Subscription form).
 import { type BillingCycle, isBillingCycle, monthsPerCycle, unitOf } from './billing-cycle.ts';
 import { type CalendarDay, parseDay } from './calendar-day.ts';
+import { showsNothing, withoutInvisible } from './invisible-text.ts';
 import { decimalsOf, findCurrency, formatMinor, formatMoney } from './money.ts';
 import { makeRational, multiply, toDecimalText } from './rational.ts';
 import { accept, refuse, type Verdict } from './verdict.ts';
@@ -28,10 +29,11 @@ export const CURRENCY_INVALID = 'Currency must be a supported ISO 4217 code, suc
 const UNREADABLE = /[\p{Cc}\p{Cs}\u2028\u2029]/u;
 const UNREADABLE_IN_NOTES = /[^\P{Cc}\n\r\t]|\p{Cs}/u;
 
-/** What two names are compared by: compatibility forms, outer blanks and case do not count. */
+/** What two names are compared by: compatibility forms, outer blanks, case and what is not seen do not count. */
 export function nameKey(name: string): string {
   // By way of upper case, which alone unfolds ß to SS and makes both Greek sigmas one; lower first, for the capital ẞ.
-  return name.normalize('NFKC').toLowerCase().toUpperCase().toLowerCase().normalize('NFKC').trim();
+  const folded = withoutInvisible(name.normalize('NFKC')).toLowerCase().toUpperCase().toLowerCase();
+  return withoutInvisible(folded.normalize('NFKC')).trim();
 }
 
 /** The other subscription that already has this name, if any. */
@@ -118,7 +120,7 @@ function checkText(input: unknown, rule: TextRule): Verdict<string> {
   if (input === undefined || input === null) return refuse(rule.required);
   if (typeof input !== 'string') return refuse(rule.unreadable);
   const text = input.trim();
-  if (text === '') return refuse(rule.required);
+  if (text === '' || showsNothing(text)) return refuse(rule.required);
   if (UNREADABLE.test(text)) return refuse(rule.unreadable);
   return countCharacters(text) > rule.maxLength ? refuse(rule.tooLong) : accept(text);
 }

@@ -1,8 +1,8 @@
 // The switch plan: days without a gap, and figures that follow from the rows.
 import { describe, expect, test } from 'vitest';
 import { findCheapestCover } from './bundles.ts';
+import { RATE_TABLE } from './data/rate-table.ts';
 import type { AdviceInput, AdviceRow } from './insights-rows.ts';
-import { RATE_TABLE } from './rate-table.ts';
 import { makeSwitchPlan } from './switch-plan.ts';
 
 function makeRow(
@@ -28,7 +28,7 @@ function plan(rows: readonly AdviceRow[]) {
     rows,
     userCurrency: 'USD',
     country: 'US',
-    today: '2026-11-15',
+    today: '2025-11-15',
     rates: RATE_TABLE,
   };
   return makeSwitchPlan(findCheapestCover(input), input);
@@ -37,15 +37,15 @@ function plan(rows: readonly AdviceRow[]) {
 describe('the switch plan', () => {
   test('takes the bundle the day before the first renewal and cancels each row before it renews', () => {
     const rows = [
-      makeRow('Disney+', 11.99, '2026-12-20'),
-      makeRow('Hulu', 11.99, '2026-12-01'),
-      makeRow('Netflix', 17.99, '2026-12-05'),
+      makeRow('Disney+', 11.99, '2025-12-20'),
+      makeRow('Hulu', 11.99, '2025-12-01'),
+      makeRow('Netflix', 17.99, '2025-12-05'),
     ];
     expect(plan(rows)).toMatchObject({
       steps: [
-        { action: 'take', on: '2026-11-30', bundleId: 'us-disney-hulu' },
-        { action: 'cancel', on: '2026-11-30', name: 'Hulu', paidUntil: '2026-12-01', doublePaidDays: 1 },
-        { action: 'cancel', on: '2026-12-19', name: 'Disney+', paidUntil: '2026-12-20', doublePaidDays: 20 },
+        { action: 'take', on: '2025-11-30', bundleId: 'us-disney-hulu' },
+        { action: 'cancel', on: '2025-11-30', name: 'Hulu', paidUntil: '2025-12-01', doublePaidDays: 1 },
+        { action: 'cancel', on: '2025-12-19', name: 'Disney+', paidUntil: '2025-12-20', doublePaidDays: 20 },
       ],
       losses: ['Disney+: with ads', 'Hulu: with ads'],
       monthlyNow: 41.97,
@@ -56,16 +56,28 @@ describe('the switch plan', () => {
   });
 
   test('what renews today or is overdue is handled from today on', () => {
-    const rows = [makeRow('Disney+', 11.99, '2026-11-15'), makeRow('Hulu', 11.99, '2026-10-20')];
+    const rows = [makeRow('Disney+', 11.99, '2025-11-15'), makeRow('Hulu', 11.99, '2025-10-20')];
     expect(plan(rows).steps).toMatchObject([
-      { action: 'take', on: '2026-11-15' },
-      { action: 'cancel', on: '2026-11-15', name: 'Disney+' },
-      { action: 'cancel', on: '2026-11-19', name: 'Hulu', paidUntil: '2026-11-20' },
+      { action: 'take', on: '2025-11-15' },
+      { action: 'cancel', on: '2025-11-15', name: 'Disney+' },
+      { action: 'cancel', on: '2025-11-19', name: 'Hulu', paidUntil: '2025-11-20' },
     ]);
   });
 
+  test('what comes with a service that is paid already is only cancelled, and loses nothing', () => {
+    const rows = [
+      makeRow('YouTube Premium', 139.99, '2026-03-01', { billingCycle: 'yearly' }),
+      makeRow('YouTube Music', 10.99, '2025-12-02', { category: 'Music' }),
+    ];
+    expect(plan(rows)).toMatchObject({
+      steps: [{ action: 'cancel', on: '2025-12-01', name: 'YouTube Music', doublePaidDays: 17 }],
+      losses: [],
+      savingPerMonth: 10.99,
+    });
+  });
+
   test('nothing to switch is an empty plan that changes nothing', () => {
-    expect(plan([makeRow('Netflix', 17.99, '2026-12-01')])).toMatchObject({
+    expect(plan([makeRow('Netflix', 17.99, '2025-12-01')])).toMatchObject({
       steps: [],
       monthlyNow: 17.99,
       monthlyThen: 17.99,

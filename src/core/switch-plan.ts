@@ -1,5 +1,6 @@
 // The bundle optimizer of Pro (contract §3): what to take and cancel, by which day, and what is lost, so that nothing lapses in between.
-import { type ChosenBundle, type Cover, listLosses } from './bundles.ts';
+import type { ChosenBundle } from './bundle-offers.ts';
+import { type Cover, listLosses } from './bundles.ts';
 import { addDays, type CalendarDay, daysBetween } from './calendar-day.ts';
 import type { AdviceInput, AdviceRow } from './insights-rows.ts';
 import { type AdviceWording, makeEnglishWording } from './insights-wording.ts';
@@ -50,7 +51,7 @@ export function makeSwitchPlan(
   const saving = subtract(cover.costNow, cover.costThen);
   return {
     steps: cover.chosen.flatMap((chosen) => planBundle(chosen, input.today, wording)).sort(compareSteps),
-    losses: cover.chosen.flatMap(({ bundle, replaces }) => listLosses(bundle, replaces, wording)),
+    losses: cover.chosen.flatMap((chosen) => listLosses(chosen, wording)),
     currency: input.userCurrency,
     monthlyNow: round(cover.costNow),
     monthlyThen: round(cover.costThen),
@@ -59,14 +60,18 @@ export function makeSwitchPlan(
   };
 }
 
-/** The bundle starts when the first of what it replaces runs out; the others are cancelled before they renew. */
+/**
+ * The bundle starts when the first of what it replaces runs out; the others are cancelled before they renew. One that
+ * is paid already needs no start.
+ */
 function planBundle(
-  { bundle, replaces }: ChosenBundle,
+  { bundle, replaces, standing }: ChosenBundle,
   today: CalendarDay,
   wording: AdviceWording,
 ): SwitchStep[] {
   const ends = replaces.map(({ row }) => ({ row, paidUntil: paidUntil(row, today) }));
-  const takeOn = ends.map((end) => end.paidUntil).sort()[0] ?? today;
+  const isHeld = standing === 'held';
+  const takeOn = isHeld ? today : (ends.map((end) => end.paidUntil).sort()[0] ?? today);
   const take: TakeStep = {
     action: 'take',
     on: takeOn > today ? addDays(takeOn, -1) : today,
@@ -85,7 +90,7 @@ function planBundle(
       doublePaidDays: Math.max(0, daysBetween(take.on, until)),
     }),
   );
-  return [take, ...cancel];
+  return isHeld ? cancel : [take, ...cancel];
 }
 
 /** The next day the row is charged; an overdue one is taken to have gone on in its rhythm. */

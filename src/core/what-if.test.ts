@@ -1,9 +1,9 @@
 // What-if: month, year and category move together, from exact values.
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { RATE_TABLE } from './data/rate-table.ts';
 import { analyse } from './insights.ts';
 import type { AdviceInput, AdviceRow } from './insights-rows.ts';
-import { RATE_TABLE } from './rate-table.ts';
 import { applyWhatIf, listWhatIfOptions, type WhatIfChange } from './what-if.ts';
 
 function makeRow(name: string, amount: number, more: Partial<AdviceRow> = {}): AdviceRow {
@@ -14,7 +14,7 @@ function makeRow(name: string, amount: number, more: Partial<AdviceRow> = {}): A
     amountMinor: Math.round(amount * 100),
     currency: 'USD',
     billingCycle: 'monthly',
-    nextRenewalOn: '2026-12-01',
+    nextRenewalOn: '2025-12-01',
     ...more,
   };
 }
@@ -29,7 +29,7 @@ const input: AdviceInput = {
   rows,
   userCurrency: 'USD',
   country: 'US',
-  today: '2026-11-15',
+  today: '2025-11-15',
   rates: RATE_TABLE,
 };
 
@@ -61,13 +61,18 @@ describe('what if', () => {
     expect(result.unknownRowIds).toEqual(['gone']);
   });
 
-  test('the catalogue offers a cheaper year and the usual price only where it knows them', () => {
-    expect(listWhatIfOptions(input)).toEqual([
-      { rowId: 'Netflix', yearlyMinor: null, commonMinor: 1799 },
-      { rowId: 'Hulu', yearlyMinor: 11999, commonMinor: null },
-      { rowId: 'Spotify', yearlyMinor: null, commonMinor: null },
-      { rowId: 'Evernote', yearlyMinor: null, commonMinor: null },
+  test('the tables offer a cheaper year and a lower price only where they list them beyond tax', () => {
+    const listed = { listedOn: '2025-11-01', isOld: false };
+    const dropout = makeRow('Dropout', 9.99);
+    expect(listWhatIfOptions({ ...input, rows: [...rows, dropout] })).toEqual([
+      { rowId: 'Netflix', yearly: null, lower: null },
+      { rowId: 'Hulu', yearly: { minor: 11999, ...listed }, lower: null },
+      { rowId: 'Spotify', yearly: null, lower: null },
+      { rowId: 'Evernote', yearly: null, lower: null },
+      { rowId: 'Dropout', yearly: null, lower: { minor: 776, ...listed } },
     ]);
+    const later = listWhatIfOptions({ ...input, today: '2026-11-15' });
+    expect(later[1]).toMatchObject({ yearly: { minor: 11999, isOld: true } });
   });
 
   test('the result is always what the analysis of the changed rows says', () => {

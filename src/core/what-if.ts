@@ -1,14 +1,9 @@
 // The what-if planner of Pro (contract §3): turn rows off, pay less or pay by the year, and see month, year and category change at once.
 import type { BillingCycle } from './billing-cycle.ts';
 import { CATEGORY_CODES, type CategoryCode } from './category.ts';
-import {
-  type AdviceInput,
-  type AdviceRow,
-  cataloguePriceMinor,
-  isPlainPlan,
-  type ReadRow,
-  readRows,
-} from './insights-rows.ts';
+import type { ListedPrice } from './insights-facts.ts';
+import { type AdviceInput, type AdviceRow, isPaid, isPlainPlan, readRows } from './insights-rows.ts';
+import { type CheaperYear, type DearestTier, findCheaperYear, findDearestTier } from './insights-tiers.ts';
 import { decimalsOf } from './money.ts';
 import { multiply, type Rational, subtract, toRoundedNumber, ZERO } from './rational.ts';
 import { groupRows, MONTHS_PER_YEAR, sumSpending } from './spending.ts';
@@ -39,11 +34,15 @@ export interface WhatIfResult {
   readonly unknownRowIds: readonly string[];
 }
 
+/** A listed price in the row's currency that is lower than what is paid, by more than tax could explain. */
+export interface WhatIfPrice extends Pick<ListedPrice, 'listedOn' | 'isOld'> {
+  readonly minor: number;
+}
+
 export interface WhatIfOptions {
   readonly rowId: string;
-  /** The catalogue's prices in the row's currency, where they are known and lower than what is paid. */
-  readonly yearlyMinor: number | null;
-  readonly commonMinor: number | null;
+  readonly yearly: WhatIfPrice | null;
+  readonly lower: WhatIfPrice | null;
 }
 
 /** The last change about a row counts. */
@@ -69,26 +68,25 @@ export function applyWhatIf(input: AdviceInput, changes: readonly WhatIfChange[]
   };
 }
 
-/** What the catalogue offers for each row. */
+/** What our tables list for each row. */
 export function listWhatIfOptions(input: AdviceInput): readonly WhatIfOptions[] {
   return readRows(input).map((read) => {
     const { row } = read;
-    const perYear = row.amountMinor * (row.billingCycle === 'monthly' ? 12 : 1);
-    const isYearly = row.billingCycle === 'yearly';
-    const cycle = isYearly ? 'yearly' : 'monthly';
+    const cycle = row.billingCycle;
+    if (!isPaid(read) || !isPlainPlan(read) || (cycle !== 'monthly' && cycle !== 'yearly'))
+      return { rowId: row.id, yearly: null, lower: null };
+    const year = cycle === 'monthly' ? findCheaperYear(read, input) : null;
+    const dearest = findDearestTier(read, cycle, input);
     return {
       rowId: row.id,
-      yearlyMinor: row.billingCycle === 'monthly' ? lowerPrice(read, 'yearly', perYear) : null,
-      commonMinor:
-        isYearly || row.billingCycle === 'monthly' ? lowerPrice(read, cycle, row.amountMinor) : null,
+      yearly: year && toOption(year),
+      lower: dearest && row.amountMinor > dearest.limitMinor ? toOption(dearest) : null,
     };
   });
 }
 
-function lowerPrice(read: ReadRow, cycle: 'monthly' | 'yearly', paidMinor: number): number | null {
-  if (!isPlainPlan(read)) return null;
-  const price = cataloguePriceMinor(read.service, read.row.currency, cycle);
-  return price !== null && price < paidMinor ? price : null;
+function toOption({ priceMinor, listedOn, isOld }: CheaperYear | DearestTier): WhatIfPrice {
+  return { minor: priceMinor, listedOn, isOld };
 }
 
 function changeRow(row: AdviceRow, change: WhatIfChange | undefined): readonly AdviceRow[] {

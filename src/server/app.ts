@@ -19,6 +19,7 @@ import { securityHeaders } from './http/security-headers.ts';
 import { type Site, serveSite } from './http/static.ts';
 import { insightRoutes } from './insights/routes.ts';
 import { planRoutes } from './plan/routes.ts';
+import { rateRoutes } from './rates/routes.ts';
 import { serviceRoutes } from './service/routes.ts';
 import { subscriptionRoutes } from './subscriptions/routes.ts';
 
@@ -83,6 +84,7 @@ function allHandlers(deps: Deps, database: Pick<Database, 'ping'>): Handlers {
     ...insightRoutes(deps),
     ...planRoutes(deps),
     ...demoRoutes(deps),
+    ...rateRoutes(deps),
     ...serviceRoutes(deps, database.ping),
     ...authRoutes(deps),
     ...accountRoutes(deps),

@@ -24,6 +24,8 @@ test('with nothing set there is a complete product on one machine', () => {
     google: undefined,
     ai: undefined,
     aiSearch: undefined,
+    ratesUrl: 'https://www.ecb.europa.eu/stats/eurofxref/eurofxref-daily.xml',
+    aiLimits: { timeoutMs: 25_000, maxTokens: 6000, reasoningEffort: undefined },
     freeDaily: { analysis: 3, bundles: 3, recommendations: 3 },
     trustProxy: 0,
     logLevel: 'info',
@@ -108,6 +110,11 @@ test.each([
   [{ AI_SEARCH_BASE_URL: 'http://10.0.0.5', AI_SEARCH_MODEL: 'm' }, 'AI_SEARCH_BASE_URL takes an https'],
   [{ RAZORPAY_API_URL: 'http://localhost.evil.test' }, 'RAZORPAY_API_URL takes an https address'],
   [{ RAZORPAY_CHECKOUT_URL: 'http://x.test/c.js' }, 'RAZORPAY_CHECKOUT_URL takes an https address'],
+  [{ RATES_URL: 'ftp://x' }, 'RATES_URL takes an address starting with https:// or http://, or off'],
+  [{ RATES_URL: 'http://rates.example/x.xml' }, 'RATES_URL takes an https address'],
+  [{ AI_TIMEOUT_S: '0' }, 'AI_TIMEOUT_S takes a whole number from 1 to 600'],
+  [{ AI_MAX_TOKENS: 'many' }, 'AI_MAX_TOKENS takes a whole number from 200'],
+  [{ AI_REASONING_EFFORT: 'a lot' }, 'AI_REASONING_EFFORT takes one of none, minimal, low, medium, high'],
   [{ AI_API_KEY: 'k' }, 'AI_BASE_URL must be set too'],
   [{ AI_BASE_URL: 'http://127.0.0.1:1/v1' }, 'AI_MODEL must be set too'],
   [{ ADMIN_EMAILS: 'a@x.test,b@x.test,c@x.test' }, 'ADMIN_EMAILS takes one or two'],
@@ -120,4 +127,14 @@ test.each([
 ])('%o stops the start in one line', (vars, line) => {
   expect(() => readEnv(vars)).toThrow(StartError);
   expect(() => readEnv(vars)).toThrow(line);
+});
+
+test('rates are fetched from another address, or not at all', () => {
+  expect(readEnv({ RATES_URL: 'off' }).ratesUrl).toBeNull();
+  expect(readEnv({ RATES_URL: 'http://127.0.0.1:9/r.xml' }).ratesUrl).toBe('http://127.0.0.1:9/r.xml');
+});
+
+test('a slow or a reasoning model gets its own time, budget and effort', () => {
+  const { aiLimits } = readEnv({ AI_TIMEOUT_S: '90', AI_MAX_TOKENS: '20000', AI_REASONING_EFFORT: 'low' });
+  expect(aiLimits).toEqual({ timeoutMs: 90_000, maxTokens: 20_000, reasoningEffort: 'low' });
 });

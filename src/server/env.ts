@@ -1,9 +1,11 @@
 /** Configuration, read and checked once at start (contract §1). Nothing else reads `process.env`. */
 import path from 'node:path';
 import { checkEmail } from '#core/account';
+import { ECB_DAILY_URL } from './outside/rates/ecb.ts';
 import { StartError } from './start-error.ts';
 
 export type PaymentsMode = 'razorpay' | 'sandbox' | 'off';
+const REASONING_EFFORTS = ['none', 'minimal', 'low', 'medium', 'high', 'xhigh'] as const;
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
 /** No mail reaches `.invalid` and nobody can sign up as these: until ADMIN_EMAILS is set there is no administrator. */
@@ -56,6 +58,14 @@ export function readEnv(vars: Vars) {
     razorpayCheckoutUrl: read.service('RAZORPAY_CHECKOUT_URL'),
     ai: readModel(vars, 'AI'),
     aiSearch: readModel(vars, 'AI_SEARCH'),
+    /** For both models: how long an answer may take, how long it may be, and how hard the model is to think. */
+    aiLimits: {
+      timeoutMs: read.whole('AI_TIMEOUT_S', 25, 1, 600) * 1000,
+      maxTokens: read.whole('AI_MAX_TOKENS', 6000, 200, 1_000_000),
+      reasoningEffort: read.optionalChoice('AI_REASONING_EFFORT', REASONING_EFFORTS),
+    },
+    /** Null where rates are not fetched. */
+    ratesUrl: readRatesUrl(vars),
     freeDaily: {
       analysis: read.whole('FREE_DAILY_ANALYSIS', 3, 0, 1_000_000),
       bundles: read.whole('FREE_DAILY_BUNDLES', 3, 0, 1_000_000),
@@ -83,20 +93,23 @@ function reader(vars: Vars) {
   const stopAddress = (name: string, takes: string): never => {
     throw new StartError(`${name} takes ${takes}.`);
   };
-  const url = (name: string, protocols: string[]): string | undefined => {
+  const url = (name: string, protocols: string[], orWord?: string): string | undefined => {
     const value = text(name);
     if (value === undefined) return undefined;
     const protocol = URL.canParse(value) ? new URL(value).protocol : '';
     return protocols.includes(protocol)
       ? value
-      : stopAddress(name, `an address starting with ${protocols.map((p) => `${p}//`).join(' or ')}`);
+      : stopAddress(
+          name,
+          `an address starting with ${protocols.map((p) => `${p}//`).join(' or ')}${orWord ? `, or ${orWord}` : ''}`,
+        );
   };
   return {
     text,
     url,
     /** An address that keys and people's data are sent to. */
-    service(name: string): string | undefined {
-      const value = url(name, ['https:', 'http:']);
+    service(name: string, orWord?: string): string | undefined {
+      const value = url(name, ['https:', 'http:'], orWord);
       const { protocol, hostname } = new URL(value ?? 'https://unset.invalid');
       return protocol === 'https:' || LOOPBACK.test(hostname)
         ? value
@@ -114,6 +127,11 @@ function reader(vars: Vars) {
       const value = text(name);
       if (value === undefined) return unset;
       return value === 'true' || (value === 'false' ? false : stop(name, 'true or false'));
+    },
+    optionalChoice<const T extends readonly string[]>(name: string, choices: T): T[number] | undefined {
+      const value = text(name);
+      if (value === undefined || choices.includes(value)) return value;
+      return stop(name, `one of ${choices.join(', ')}`);
     },
     choice<const T extends readonly string[]>(name: string, choices: T, unset: T[number]): T[number] {
       const value = text(name) ?? unset;
@@ -187,6 +205,11 @@ function readGoogle(vars: Vars) {
   if (!group) return undefined;
   const issuer = reader(vars).service('GOOGLE_ISSUER') ?? 'https://accounts.google.com';
   return { clientId: group.GOOGLE_CLIENT_ID, clientSecret: group.GOOGLE_CLIENT_SECRET, issuer };
+}
+
+function readRatesUrl(vars: Vars): string | null {
+  if (vars.RATES_URL?.trim() === 'off') return null;
+  return reader(vars).service('RATES_URL', 'off') ?? ECB_DAILY_URL;
 }
 
 function readRazorpay(vars: Vars) {

@@ -13,22 +13,26 @@ import { loadSite } from './http/static.ts';
 import { digestSweep } from './insights/digest.ts';
 import { mailSweep } from './mail/service.ts';
 import { createBreaker } from './outside/ai/breaker.ts';
-import { createChatModel, createSearchModel } from './outside/ai/chat-completions.ts';
+import { createChatModel, createSearchModel, type ModelOptions } from './outside/ai/chat-completions.ts';
 import { createGoogleSignIn } from './outside/google/openid.ts';
 import type { GoogleSignIn } from './outside/google/port.ts';
 import { createOutboxFolder } from './outside/mail/outbox-folder.ts';
 import type { MailSender } from './outside/mail/port.ts';
 import { createSmtpSender } from './outside/mail/smtp.ts';
 import type { Sandbox } from './outside/payments/sandbox-server.ts';
+import { createEcbSource } from './outside/rates/ecb.ts';
 import { planEndsSweep } from './plan/ends.ts';
 import { noticeSweep } from './plan/notices.ts';
 import { startProvider } from './plan/provider.ts';
 import { reconcileSweep } from './plan/reconcile.ts';
+import { ratesSweep } from './rates/fetch.ts';
 import { cleanUpSweep } from './sweeps/clean-up.ts';
 import { type Sweep, type SweepRunner, startSweeps } from './sweeps/runner.ts';
 import { stampSweep } from './sweeps/stamps.ts';
 
 const IDLE_CHECK_MS = 200;
+/** A question's own deadline is shorter (insights/ask.ts): this one ends a call that nobody bounds. */
+const AI_SPARE_MS = 5_000;
 
 export interface ServerOptions {
   env: Env;
@@ -67,13 +71,11 @@ export async function createServer(options: ServerOptions): Promise<Server> {
     google: createGoogle(env, clock),
     payments: null,
     checkout: { keyId: '', checkoutUrl: '', sandbox: false },
-    chat: env.ai
-      ? { name: env.ai.model, model: createChatModel({ ...env.ai, breaker: createBreaker({ clock }) }) }
-      : null,
+    chat: env.ai ? { name: env.ai.model, model: createChatModel(toModelOptions(env, env.ai, clock)) } : null,
     search: env.aiSearch
       ? {
           name: env.aiSearch.model,
-          model: createSearchModel({ ...env.aiSearch, breaker: createBreaker({ clock }) }),
+          model: createSearchModel(toModelOptions(env, env.aiSearch, clock)),
         }
       : null,
     wake: (name) => runner?.wake(name),
@@ -120,6 +122,11 @@ function createMailSender(env: Env, clock: Clock): MailSender {
     : createOutboxFolder({ folder: path.join(env.dataDir, 'outbox'), clock });
 }
 
+function toModelOptions(env: Env, server: NonNullable<Env['ai']>, clock: Clock): ModelOptions {
+  const { timeoutMs, ...limits } = env.aiLimits;
+  return { ...server, ...limits, timeoutMs: timeoutMs + AI_SPARE_MS, breaker: createBreaker({ clock }) };
+}
+
 function createGoogle(env: Env, clock: Clock): GoogleSignIn | null {
   if (!env.google) return null;
   return createGoogleSignIn({
@@ -139,5 +146,6 @@ function allSweeps(deps: Deps, mail: MailSender): Sweep[] {
     mailSweep(deps, mail),
     cleanUpSweep(deps),
     digestSweep(deps),
+    ...(deps.env.ratesUrl === null ? [] : [ratesSweep(deps, createEcbSource({ url: deps.env.ratesUrl }))]),
   ];
 }

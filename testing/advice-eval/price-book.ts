@@ -1,9 +1,9 @@
 /** What the engine's oracle knows of prices. Another shape of the tables needs another `readPriceBook`, and nothing else. */
 import type { BillingCycle } from '#core/billing-cycle';
-import { BUNDLE_TABLE } from '#core/bundle-table';
 import type { CalendarDay } from '#core/calendar-day';
-import { CATALOGUE_TABLE } from '#core/catalogue-table';
-import { CONTAINMENT_TABLE } from '#core/containment-table';
+import { BUNDLE_TABLE } from '#core/data/bundle-table';
+import { CATALOGUE_TABLE } from '#core/data/catalogue-table';
+import { CONTAINMENT_TABLE } from '#core/data/containment-table';
 import { readTable, splitCells } from './portfolios.ts';
 
 export interface KnownPlan {

@@ -12,12 +12,17 @@ export type AiMisbehaviour =
   | 'rate_limited_quietly'
   | 'server_error'
   | 'unknown_model'
+  | 'too_many_tokens'
   | 'html_with_200'
   | 'empty_choices'
   | 'empty_content'
   | 'refusal'
   | 'content_filter'
   | 'truncated'
+  /** The budget went into thoughts that are not shown. */
+  | 'thoughts_only'
+  /** The same, with the thoughts in the text. */
+  | 'open_thoughts'
   | 'half_json'
   | 'fences'
   | 'prose'
@@ -208,12 +213,16 @@ function misbehave(kind: AiMisbehaviour, content: string): FakeReply {
     rate_limited_quietly: () => fail(429, 'rate_limit_exceeded', 'Rate limit reached.'),
     server_error: () => fail(500, 'server_error', 'The server had an error.'),
     unknown_model: () => fail(404, 'model_not_found', 'The model does not exist.'),
+    too_many_tokens: () =>
+      fail(400, null, 'max_tokens is too large: 6000. This model supports at most 4096 completion tokens.'),
     html_with_200: () => html(200, '<html><h1>Welcome</h1></html>'),
     empty_choices: () => json(200, { id: 'x', object: 'chat.completion', model: 'stand-in-1', choices: [] }),
     empty_content: () => complete('', 'stop'),
     refusal: () => complete(null, 'stop', {}, 'I cannot help with that.'),
     content_filter: () => complete(half, 'content_filter'),
     truncated: () => complete(half, 'length'),
+    thoughts_only: () => complete('', 'length'),
+    open_thoughts: () => complete('<think>First, I', 'length'),
     half_json: () => complete(half, 'stop'),
     fences: () => complete(`\`\`\`json\n${content}\n\`\`\``, 'stop'),
     prose: () => complete(`Sure! Here is what you asked for:\n${content}\nLet me know.`, 'stop'),

@@ -1,6 +1,7 @@
 /** The administrators' calls, one line each; who may make them is decided in http/handle. */
 import type { Deps } from '#server/deps';
 import type { Handlers } from '#server/http/call';
+import { showPriceReports } from '#server/insights/price-reports';
 import { readKey } from '#server/subscriptions/idempotency';
 import { readAnalytics } from './analytics.ts';
 import { readAudit } from './audit.ts';
@@ -21,6 +22,7 @@ type AdminHandlers = Pick<
   | 'GET /api/admin/payment-problems'
   | 'POST /api/admin/resend-verification'
   | 'GET /api/admin/audit'
+  | 'GET /api/admin/price-reports'
 >;
 
 export function adminRoutes(deps: Deps): AdminHandlers {
@@ -41,6 +43,7 @@ export function adminRoutes(deps: Deps): AdminHandlers {
       await resendVerification(deps, { by: by.user, requestId }, body.email);
       return { message: 'Email Sent' };
     },
+    'GET /api/admin/price-reports': () => showPriceReports(deps),
     'GET /api/admin/audit': ({ query }) => readAudit(deps, query.before),
   };
 }

@@ -6,19 +6,22 @@ import type { UserRow } from '#server/auth/session-store';
 import type { Deps } from '#server/deps';
 import { giveBackUse, readUses, reserveUse } from './store.ts';
 
-/** Runs `work` as one use of `kind`. A failure costs nothing; a Pro user is not counted. */
+/** Runs `work` as one use of `kind`. A failure or an empty result costs nothing; a Pro user is not counted. */
 export async function spendUse<Result>(
   deps: Deps,
   user: UserRow,
   kind: AiKind,
   work: () => Promise<Result>,
+  isEmpty: (result: Result) => boolean = () => false,
 ): Promise<Result> {
   const now = deps.clock.now();
   if (isPro(user, deps.env, now)) return work();
   const key = { userId: user.id, kind, usedOn: quotaDay(user, now.getTime()) };
   if (!(await reserveUse(deps.db, key, deps.env.freeDaily[kind]))) throw dailyLimit(user, now);
   try {
-    return await work();
+    const result = await work();
+    if (isEmpty(result)) await giveBackUse(deps.db, key);
+    return result;
   } catch (error) {
     await giveBackUse(deps.db, key);
     throw error;

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { RATE_TABLE } from '#core/rate-table';
+import { RATE_TABLE } from '#core/data/rate-table';
 import type { SubscriptionRow } from '#server/subscriptions/store';
 import { startApp, type TestApp } from '#testing/start-app';
 import { insertSubscriptions, subscriptionBody } from '#testing/subscriptions';
@@ -29,6 +29,7 @@ describe('the dashboard', () => {
       currency: 'USD',
       overdueCount: 0,
       ratesOn: null,
+      dailyRates: null,
       leftOut: [],
     });
   });

@@ -4,24 +4,30 @@ import type { Subscription } from '#contract/subscriptions';
 import { addDays } from '#core/calendar-day';
 import { currencyOf } from '#core/countries';
 import { CURRENCY_TABLE } from '#core/currency-table';
+import { mergeRates } from '#core/daily-rates';
+import { RATE_TABLE } from '#core/data/rate-table';
 import { findRate } from '#core/rates';
 import { RENEWAL_WINDOW_DAYS } from '#core/renewals';
 import { summariseSpending } from '#core/spending';
 import type { Deps } from '#server/deps';
+import { loadDailyRates } from '#server/rates/service';
 import { limitOf, type Person } from '#server/subscriptions/person';
 import { presentSubscription } from '#server/subscriptions/present';
 import { listDueSubscriptions, readFigures } from './store.ts';
 
 export async function showDashboard(deps: Deps, person: Person): Promise<Dashboard> {
   const currency = currencyOf(person.user.country);
-  const groups = await readFigures(deps.db, {
-    userId: person.user.id,
-    most: limitOf(deps, person),
-    today: person.today,
-    until: addDays(person.today, RENEWAL_WINDOW_DAYS),
-    rated: listRated(currency),
-  });
-  const spending = summariseSpending(groups, currency);
+  const [dailyRates, groups] = await Promise.all([
+    loadDailyRates(deps),
+    readFigures(deps.db, {
+      userId: person.user.id,
+      most: limitOf(deps, person),
+      today: person.today,
+      until: addDays(person.today, RENEWAL_WINDOW_DAYS),
+      rated: listRated(currency),
+    }),
+  ]);
+  const spending = summariseSpending(groups, currency, mergeRates(RATE_TABLE, dailyRates));
   return {
     monthlyTotal: spending.monthlyTotal,
     yearlyTotal: spending.yearlyTotal,
@@ -31,6 +37,7 @@ export async function showDashboard(deps: Deps, person: Person): Promise<Dashboa
     currency,
     overdueCount: groups.reduce((sum, group) => sum + group.overdue, 0),
     ratesOn: spending.ratesOn,
+    dailyRates,
     leftOut: spending.leftOut.map((item) => ({ ...item, names: [...item.names] })),
   };
 }
@@ -45,7 +52,7 @@ export async function listUpcoming(deps: Deps, person: Person): Promise<Subscrip
   return rows.map(presentSubscription);
 }
 
-// As many entries as there are currencies: the table ships with the product.
+// As many entries as there are currencies: fetched rates replace the table's own, they add none.
 const ratedByCurrency = new Map<string, readonly string[]>();
 
 function listRated(currency: string): readonly string[] {

@@ -18,6 +18,7 @@ test('a pid file says who runs, where it listens and whether it is ready', () =>
   expect(parsePidFile(text)).toEqual({
     pid: 4711,
     identity: '4711\n/data/postgres\n1794717674',
+    clusterDir: '/data/postgres',
     port: 5432,
     socketDir: '/data/run',
     isReady: true,

@@ -298,6 +298,8 @@ export const memberships = pgTable(
     supersededAt: instant('superseded_at'),
     /** It must be cancelled at the provider, and the provider has not confirmed that yet. */
     isCloseDue: boolean('is_close_due').notNull().default(false),
+    /** The paid end after which the provider has given up: there is no grace for it any more. */
+    graceEndedFor: instant('grace_ended_for'),
     /** The paid end whose renewal failed and was written about. */
     failedNoticeFor: instant('failed_notice_for'),
     createdAt: instant('created_at').notNull(),
@@ -459,6 +461,27 @@ export const adviceMarks = pgTable(
   (t) => [primaryKey({ columns: [t.userId, t.factKey] })],
 );
 
+/** What a person says a service costs, one row per service, currency and cycle: theirs to rely on, and for administrators to review. */
+export const priceReports = pgTable(
+  'price_reports',
+  {
+    userId: userId(),
+    /** The catalogue's name. */
+    service: text('service').notNull(),
+    currency: text('currency').notNull(),
+    billingCycle: text('billing_cycle').$type<'monthly' | 'quarterly' | 'halfyearly' | 'yearly'>().notNull(),
+    country: text('country').notNull(),
+    /** Null where the person only says that the listed price is wrong. */
+    amountMinor: bigint('amount_minor', { mode: 'number' }),
+    reportedOn: date('reported_on', { mode: 'string' }).notNull(),
+    reportedAt: instant('reported_at').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.userId, t.service, t.currency, t.billingCycle] }),
+    index('price_reports_reported_at').on(t.reportedAt),
+  ],
+);
+
 /** Saved plans of the what-if planner (Pro). */
 export const whatIfPlans = pgTable(
   'what_if_plans',
@@ -500,6 +523,20 @@ export const rateLimits = pgTable(
   },
   (t) => [index('rate_limits_window_ends_at').on(t.windowEndsAt)],
 );
+
+/** Exchange rates as they were fetched, one row per day they are of: units for one euro. */
+export const exchangeRates = pgTable('exchange_rates', {
+  ratesOn: date('rates_on', { mode: 'string' }).primaryKey(),
+  perEur: jsonb('per_eur').$type<Readonly<Record<string, string>>>().notNull(),
+  fetchedAt: instant('fetched_at').notNull(),
+});
+
+/** Whose turn it is to fetch rates, and when the next turn comes: one row per address. */
+export const rateFetches = pgTable('rate_fetches', {
+  source: text('source').primaryKey(),
+  nextFetchAt: instant('next_fetch_at').notNull(),
+  leasedUntil: instant('leased_until'),
+});
 
 /** Keys made once and shared by every process: session secret, push keys, sandbox secrets. */
 export const serverSecrets = pgTable('server_secrets', {

@@ -26,6 +26,23 @@ test("the demo is a Pro account with 14 subscriptions in the chosen country's mo
   expect(dates).toContain('2026-11-15');
 });
 
+test('the demo has a bundle that saves, an overlap, a yearly switch and a price rise', async () => {
+  const visitor = app.visitor();
+  await visitor.post('/api/demo', { country: 'Germany' });
+  const { body: analysis } = await visitor.post('/api/analyze');
+  const kinds = analysis.savings_opportunities.map(({ kind }: { kind: string }) => kind);
+  expect(kinds).toEqual(expect.arrayContaining(['contained', 'same-job', 'annual-gain']));
+  const { body: bundles } = await visitor.post('/api/suggest-bundles');
+  expect(bundles.suggestions[0].estimatedSavings).toBeGreaterThan(0);
+  const { body: list } = await visitor.get('/api/subscriptions');
+  const netflix = list.find(({ name }: { name: string }) => name === 'Netflix');
+  const { body: history } = await visitor.get(`/api/subscriptions/${netflix.id}/history`);
+  const [before, now] = history.prices;
+  expect(history.prices).toHaveLength(2);
+  expect(Number(before.amount)).toBeLessThan(Number(now.amount));
+  expect(before.at < now.at).toBe(true);
+});
+
 test('every country gets sane prices', () => {
   for (const { name, currency } of COUNTRY_TABLE) {
     for (const row of makeDemo(name, '2026-11-15')) {

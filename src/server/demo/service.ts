@@ -3,7 +3,7 @@ import type { BodyOf } from '#contract/endpoints';
 import { Problem } from '#contract/errors';
 import type { CalendarDay } from '#core/calendar-day';
 import { findCountry } from '#core/countries';
-import { makeDemo } from '#core/demo';
+import { makeDemo, makeDemoToldPrices } from '#core/demo';
 import { toDecimalString } from '#core/money';
 import { languageOf } from '#server/account/present';
 import { insertUser, storeSignIn } from '#server/account/store';
@@ -12,13 +12,16 @@ import type { UserRow } from '#server/auth/session-store';
 import type { Tx } from '#server/db/connect';
 import { type Deps, newId } from '#server/deps';
 import { limitAddress } from '#server/http/client-address';
+import { reportPrice } from '#server/insights/price-reports';
 import { takeAttempt } from '#server/limits/service';
 import { grantPlan } from '#server/plan/service';
-import { addSubscription } from '#server/subscriptions/service';
+import { addSubscription, editSubscription } from '#server/subscriptions/service';
 
 /** No mail reaches it, and the clean-up knows demo people by it. */
 export const DEMO_DOMAIN = 'demo.outgo.invalid';
 const DEMOS_PER_HOUR = 60;
+/** The demo's price rise happened after so long. */
+const RISEN_AFTER_MS = 100 * 86_400_000;
 
 export async function openDemo(
   deps: Deps,
@@ -77,14 +80,16 @@ export async function makeDemoPerson(
 /** Through the same door as everyone's subscriptions, so the demo can show nothing that the product cannot. */
 export async function fillWithDemo(deps: Deps, user: UserRow, today: CalendarDay): Promise<void> {
   const now = deps.clock.now();
+  const person = { user, now, today };
   for (const row of makeDemo(user.country, today, languageOf(user))) {
-    await addSubscription(
+    const before = { ...person, now: new Date(now.getTime() - RISEN_AFTER_MS) };
+    const added = await addSubscription(
       deps,
-      { user, now, today },
+      row.raisedFromMinor === null ? person : before,
       {
         name: row.name,
         category: row.category,
-        amount: toDecimalString(row.amountMinor, row.currency),
+        amount: toDecimalString(row.raisedFromMinor ?? row.amountMinor, row.currency),
         currency: row.currency,
         billingCycle: row.billingCycle,
         nextRenewalDate: row.nextRenewalOn,
@@ -93,6 +98,17 @@ export async function fillWithDemo(deps: Deps, user: UserRow, today: CalendarDay
       },
       undefined,
     );
+    if (row.raisedFromMinor !== null)
+      await editSubscription(deps, person, added.id, {
+        amount: toDecimalString(row.amountMinor, row.currency),
+      });
   }
+  for (const { service, cycle, currency, amountMinor } of makeDemoToldPrices(user.country))
+    await reportPrice(deps, person, {
+      service,
+      billingCycle: cycle,
+      currency,
+      amount: toDecimalString(amountMinor, currency),
+    });
   await deps.db.transaction((tx) => storeSignIn(tx, user.id, now));
 }

@@ -32,6 +32,8 @@ export interface Call<K extends EndpointName = EndpointName> {
   cookie(cookie: Cookie): string | undefined;
   /** The address as asked, for callbacks that carry everything in the query. */
   url: string;
+  /** Aborted when the connection closes before the answer: nobody waits for it any more. */
+  signal: AbortSignal;
   reply: Controls;
 }
 

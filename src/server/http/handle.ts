@@ -124,9 +124,18 @@ async function makeCall(
     headers: request.headers,
     cookie: cookieReader(request, deps.env.isHttps),
     url: request.url,
+    signal: watchCaller(reply),
     reply: makeControls(reply, deps.env.isHttps),
   };
   return call;
+}
+
+function watchCaller(reply: FastifyReply): AbortSignal {
+  const controller = new AbortController();
+  reply.raw.once('close', () => {
+    if (!reply.raw.writableFinished) controller.abort();
+  });
+  return controller.signal;
 }
 
 async function settleTimeZone(

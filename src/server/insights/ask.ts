@@ -1,13 +1,12 @@
 /** Asks a model and says which failures are the provider's: those answer 502 and give the use back (contract §4). */
-import { z } from 'zod';
 import { Problem } from '#contract/errors';
 import type { Deps } from '#server/deps';
 import { askForJson } from '#server/outside/ai/json-reply';
 import { AiError, type ChatModel, type ChatReply, type ChatRequest } from '#server/outside/ai/port';
-import { fence, QUESTIONS } from './prompts.ts';
+import { fence, QUESTIONS, tellShape } from './prompts.ts';
 
-// Shapes are judged by the verifier row by row: one bad row must not cost the good ones.
-const anyObject = z.looseObject({});
+/** All attempts together may take AI_TIMEOUT_S and this; a second is left for what comes before and after. */
+const SPARE_MS = 4_000;
 
 export interface Asked<Reply extends ChatReply> {
   value: unknown;
@@ -21,17 +20,20 @@ export async function ask<Request extends ChatRequest, Reply extends ChatReply>(
   model: ChatModel<Request, Reply>,
   kind: keyof typeof QUESTIONS,
   data: string,
-  more: Omit<Request, keyof ChatRequest>,
+  more: Omit<Request, Exclude<keyof ChatRequest, 'signal'>>,
 ): Promise<Asked<Reply>> {
-  const { system, schema, schemaName, maxTokens } = QUESTIONS[kind];
+  const { schema, schemaName, shape } = QUESTIONS[kind];
+  const system = tellShape(QUESTIONS[kind].system, schema);
   const user = fence(data);
-  const request = { system, user, schema, schemaName, maxTokens, ...more } as unknown as Request;
+  const request = { system, user, schema, schemaName, ...more } as unknown as Request;
+  const deadlineMs = deps.env.aiLimits.timeoutMs + SPARE_MS;
   try {
-    const { value, reply } = await askForJson(model, request, anyObject);
+    const { value, reply } = await askForJson<Request, Reply, unknown>(model, request, shape, { deadlineMs });
     return { value, reply, sent: [system, user] };
   } catch (error) {
     if (!(error instanceof AiError)) throw error;
-    deps.log.warn({ kind, err: error }, 'a model did not answer properly');
+    // Not its message: a provider may repeat what it was sent.
+    deps.log.warn({ kind, failure: error.kind, ...error.details }, 'a model did not answer properly');
     throw new Problem('provider_failed');
   }
 }

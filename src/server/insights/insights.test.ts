@@ -153,6 +153,22 @@ describe('the engine alone', () => {
     expect(await usesLeft(person)).toMatchObject({ recommendations: 2 });
   });
 
+  test('a list that comes out empty spends no use: Disney+ alone in Germany', async () => {
+    const person = await app.person({ country: 'Germany' });
+    const row = { ...ROWS[0], name: 'Disney+', amount: '9.99' };
+    expect((await person.client.post('/api/subscriptions', row)).status).toBe(201);
+    const { status, body } = await person.client.get('/api/recommendations');
+    expect([status, body.basedOn, body.recommendations]).toEqual([200, 'Disney+', []]);
+    expect(await usesLeft(person)).toEqual({ analysis: 3, bundles: 3, recommendations: 3 });
+  });
+
+  test('a year after its day the catalogue calls nothing new', async () => {
+    const person = await personWithRows(app);
+    const { body } = await person.client.get('/api/recommendations');
+    expect(body.recommendations.length).toBeGreaterThan(0);
+    expect(body.recommendations.filter(({ isNew }: { isNew: boolean }) => isNew)).toEqual([]);
+  });
+
   test('a GET that spends a use is refused when another site makes it', async () => {
     const person = await personWithRows(app);
     for (const path of ['/api/recommendations', '/api/bundles?snapshot=false']) {

@@ -6,6 +6,7 @@ import type { Deps } from '#server/deps';
 import type { Handlers } from '#server/http/call';
 import { personOf } from '#server/subscriptions/person';
 import { askToStop, stopDigest } from './digest-stop.ts';
+import { reportPrice } from './price-reports.ts';
 import { makeAnalysis, makeBundles, makeRecommendations, makeSwitch, showLast } from './service.ts';
 import { deleteMark, listMarks, listResults, setMark } from './store.ts';
 import {
@@ -20,6 +21,10 @@ type InsightHandlers = Pick<Handlers, keyof typeof insightEndpoints>;
 
 export function insightRoutes(deps: Deps): InsightHandlers {
   return {
+    'POST /api/price-reports': async (call) => {
+      await reportPrice(deps, personOf(call), call.body);
+      return { message: 'Thank you. We will look at it.' };
+    },
     'POST /api/analyze': async (call) => toWire(await makeAnalysis(deps, personOf(call))),
     'GET /api/analyze': async ({ by }) => {
       const last = await showLast<Analysis>(deps, by.user.id, 'analysis');

@@ -5,13 +5,13 @@ import { buildBundlePromptData, buildPromptData } from '#core/advice-prompt';
 import { verifyAnalysis } from '#core/advice-verify';
 import { verifyBundles } from '#core/advice-verify-bundles';
 import type { AiKind } from '#core/ai-quota';
-import { BUNDLE_TABLE } from '#core/bundle-table';
 import { type BundleSuggestion, findCheapestCover, suggestBundles } from '#core/bundles';
-import { currencyOf } from '#core/countries';
+import { currencyOf, findKnownCountry } from '#core/countries';
+import { BUNDLE_TABLE } from '#core/data/bundle-table';
+import { TITLES_KNOWN_ON } from '#core/data/title-table';
 import { type Analysis, analyse, findFacts, toAnalysis } from '#core/insights';
 import type { AdviceInput } from '#core/insights-rows';
 import type { AdviceWording } from '#core/insights-wording';
-import { RATE_TABLE } from '#core/rate-table';
 import {
   attachLinks,
   listStreaming,
@@ -20,13 +20,14 @@ import {
   tidyRecommendations,
 } from '#core/recommendations';
 import { makeSwitchPlan } from '#core/switch-plan';
-import { TITLES_KNOWN_ON } from '#core/title-table';
 import { spendUse } from '#server/ai-quota/service';
 import type { Executor } from '#server/db/connect';
 import type { Deps } from '#server/deps';
+import { loadRates } from '#server/rates/service';
 import { limitOf, type Person } from '#server/subscriptions/person';
 import { listKeptSubscriptions } from '#server/subscriptions/store';
 import { ask } from './ask.ts';
+import { readToldPrices } from './price-reports.ts';
 import { findResult, keepResult } from './store.ts';
 import { chooseWording, describeTitles } from './wording.ts';
 
@@ -38,8 +39,17 @@ interface Made<Result> {
 
 export async function readInput(deps: Deps, person: Person, db: Executor = deps.db): Promise<AdviceInput> {
   const rows = await listKeptSubscriptions(db, person.user.id, limitOf(deps, person));
+  const toldPrices = await readToldPrices(db, person.user.id);
+  const rates = await loadRates(deps, db);
   const { country } = person.user;
-  return { rows, userCurrency: currencyOf(country), country, today: person.today, rates: RATE_TABLE };
+  return {
+    rows,
+    userCurrency: currencyOf(country),
+    country,
+    today: person.today,
+    rates,
+    toldPrices,
+  };
 }
 
 export async function makeAnalysis(deps: Deps, person: Person) {
@@ -49,7 +59,7 @@ export async function makeAnalysis(deps: Deps, person: Person) {
   if (input.rows.length === 0)
     return { ...toAnalysis([], input), generatedAt, source: deps.chat?.name ?? 'engine' };
   const { result, source } = await spendAndKeep(deps, person, 'analysis', () =>
-    thinkAnalysis(deps, input, chooseWording(person.user, input)),
+    thinkAnalysis(deps, input, chooseWording(person.user, input), person.signal),
   );
   return { ...result, generatedAt, source };
 }
@@ -58,11 +68,12 @@ async function thinkAnalysis(
   deps: Deps,
   input: AdviceInput,
   wording: AdviceWording,
+  signal: AbortSignal | undefined,
 ): Promise<Made<Analysis>> {
   if (!deps.chat) return { result: analyse(input, wording), source: 'engine', sent: null };
   const facts = findFacts(input);
   const { text, rowIdByAlias, factIdByAlias } = buildPromptData(facts, input);
-  const { value, reply, sent } = await ask(deps, deps.chat.model, 'analysis', text, {});
+  const { value, reply, sent } = await ask(deps, deps.chat.model, 'analysis', text, { signal });
   const verified = verifyAnalysis(value, { input, facts, rowIdByAlias, factIdByAlias, wording });
   if (!verified) throw new Problem('provider_failed');
   return { result: verified.analysis, source: reply.model, sent };
@@ -73,7 +84,7 @@ export async function makeBundles(deps: Deps, person: Person) {
   const generatedAt = person.now.toISOString();
   if (input.rows.length === 0) return { suggestions: [], generatedAt, source: deps.chat?.name ?? 'engine' };
   const { result, source } = await spendAndKeep(deps, person, 'bundles', () =>
-    thinkBundles(deps, input, chooseWording(person.user, input)),
+    thinkBundles(deps, input, chooseWording(person.user, input), person.signal),
   );
   return { suggestions: [...result], generatedAt, source };
 }
@@ -82,11 +93,12 @@ async function thinkBundles(
   deps: Deps,
   input: AdviceInput,
   wording: AdviceWording,
+  signal: AbortSignal | undefined,
 ): Promise<Made<readonly BundleSuggestion[]>> {
   if (!deps.chat)
     return { result: suggestBundles(input, BUNDLE_TABLE, wording), source: 'engine', sent: null };
   const { text, rowIdByAlias, factIdByAlias } = buildBundlePromptData(input);
-  const { value, reply, sent } = await ask(deps, deps.chat.model, 'bundles', text, {});
+  const { value, reply, sent } = await ask(deps, deps.chat.model, 'bundles', text, { signal });
   const verified = verifyBundles(value, { input, rowIdByAlias, factIdByAlias, wording });
   if (!verified) throw new Problem('provider_failed');
   return { result: verified.suggestions, source: reply.model, sent };
@@ -97,11 +109,15 @@ export async function makeRecommendations(deps: Deps, person: Person) {
   const generatedAt = person.now.toISOString();
   const catalogueOn = deps.search ? null : TITLES_KNOWN_ON;
   if (listStreaming(input.rows, input.country).length === 0) {
-    const empty = recommendFromCatalogue([], input.country);
+    const empty = recommendFromCatalogue([], input.country, input.today);
     return { ...empty, generatedAt, catalogueOn, source: deps.search?.name ?? 'catalogue' };
   }
-  const { result, source } = await spendAndKeep(deps, person, 'recommendations', () =>
-    findTitles(deps, input, person.user),
+  const { result, source } = await spendAndKeep(
+    deps,
+    person,
+    'recommendations',
+    () => findTitles(deps, input, person.user, person.signal),
+    ({ recommendations }) => recommendations.length === 0,
   );
   return { ...result, generatedAt, catalogueOn, source };
 }
@@ -110,21 +126,25 @@ async function findTitles(
   deps: Deps,
   input: AdviceInput,
   user: Person['user'],
+  signal: AbortSignal | undefined,
 ): Promise<Made<Recommendations>> {
   const { rows, country } = input;
   if (!deps.search) {
-    const result = describeTitles(user, recommendFromCatalogue(rows, country));
+    const result = describeTitles(user, recommendFromCatalogue(rows, country, input.today));
     return { result, source: 'catalogue', sent: null };
   }
   const services = listStreaming(rows, country);
-  const { country: where } = recommendFromCatalogue([], country);
+  const known = findKnownCountry(country);
+  const { country: where } = recommendFromCatalogue([], country, input.today);
   const data = JSON.stringify({
     country: where,
     today: input.today,
     services: services.map(({ name }) => name.slice(0, 60)),
   });
   const { value, reply, sent } = await ask(deps, deps.search.model, 'recommendations', escapeFence(data), {
+    signal,
     recency: 'month',
+    ...(known && { country: known.code }),
   });
   const found = tidyRecommendations(rows, country, value);
   if (!found) throw new Problem('provider_failed');
@@ -142,8 +162,9 @@ function spendAndKeep<Result>(
   person: Person,
   kind: AiKind,
   think: () => Promise<Made<Result>>,
+  isEmpty: (result: Result) => boolean = () => false,
 ): Promise<Made<Result>> {
-  return spendUse(deps, person.user, kind, async () => {
+  const work = async () => {
     const made = await think();
     const { result, source, sent } = made;
     await keepResult(deps.db, {
@@ -155,7 +176,8 @@ function spendAndKeep<Result>(
       generatedAt: person.now,
     });
     return made;
-  });
+  };
+  return spendUse(deps, person.user, kind, work, ({ result }) => isEmpty(result));
 }
 
 export async function showLast<Result>(deps: Deps, userId: string, kind: AiKind) {

@@ -1,8 +1,9 @@
 /** Advice speaks the language of the account. What was made before a change of language stays as it is until asked for again. */
+
+import { HINDI_DESCRIPTIONS } from '#core/data/title-hindi-table';
 import { type AdviceWording, makeEnglishWording, type WordingContext } from '#core/insights-wording';
 import { makeHindiWording } from '#core/insights-wording-hi';
 import type { Recommendations } from '#core/recommendations';
-import { HINDI_DESCRIPTIONS } from '#core/title-hindi-table';
 import { languageOf } from '#server/account/present';
 import type { UserRow } from '#server/auth/session-store';
 

@@ -1,5 +1,5 @@
 /** Learns from the provider: every notice, answer and proof ends here, in one transaction per person. */
-import { mergePayment } from '#core/plan-ledger';
+import { hasGivenUp, mergePayment } from '#core/plan-ledger';
 import { type PeriodHint, paidPeriod } from '#core/plan-period';
 import { isOver, isStatusNews } from '#core/plan-status';
 import type { Tx } from '#server/db/connect';
@@ -91,10 +91,14 @@ function readEntity(
 ): Partial<MembershipRow> {
   const known = { ...current, noticeAt: current.noticeAt?.getTime() ?? null };
   const news = { status: entity.status, paidCount: entity.paidCount, noticeAt: noticeAt?.getTime() ?? null };
-  if (!isStatusNews(known, news)) return {};
+  // Also where later news has come before: the provider gave up, and nobody has paid since.
+  const hasEndedGrace = hasGivenUp(entity) && entity.paidCount >= current.paidCount;
+  const grace = hasEndedGrace ? { graceEndedFor: current.paidUntilAt } : {};
+  if (!isStatusNews(known, news)) return grace;
   const isCancelled = entity.status === 'cancelled';
   const cancelledAt = current.cancelledAt ?? entity.endedAt ?? noticeAt ?? now;
   return {
+    ...grace,
     status: entity.status,
     paidCount: Math.max(current.paidCount, entity.paidCount),
     authAttempts: entity.authAttempts,

@@ -26,6 +26,7 @@ export function toMembershipFact(
     authAttempts: row.authAttempts,
     cancelledAt: row.cancelledAt?.getTime() ?? null,
     supersededAt: row.supersededAt?.getTime() ?? null,
+    graceEndedFor: row.graceEndedFor?.getTime() ?? null,
     provenAt: row.provenAt?.getTime() ?? null,
     payments: payments
       .filter((payment) => payment.providerId === row.providerId)

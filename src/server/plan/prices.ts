@@ -4,25 +4,19 @@ import { Problem } from '#contract/errors';
 import { toDecimalString } from '#core/money';
 import { PLAN_CYCLES, PLAN_PRICE_INR, type PlanCycle } from '#core/plan';
 import { type PlanRegion, planPriceInr } from '#core/plan-price';
-import { RATE_TABLE } from '#core/rate-table';
-import type { RateTable } from '#core/rates';
 import type { Deps } from '#server/deps';
 import { type Payments, PaymentsError, type ProviderPlan } from '#server/outside/payments/port';
 import { SANDBOX_PLAN_IDS } from '#server/outside/payments/sandbox-entities';
+import { loadRates } from '#server/rates/service';
 import { StartError } from '#server/start-error';
 import { findPlanId, forgetPlanId, keepPlanId } from './price-store.ts';
 
-/** The one place that the rate from dollars to rupees is taken from. */
-async function readRates(_deps: Deps): Promise<RateTable> {
-  return RATE_TABLE;
-}
-
 export async function readPriceMinor(deps: Deps, region: PlanRegion, cycle: PlanCycle): Promise<number> {
-  return planPriceInr(region, cycle, await readRates(deps)) * 100;
+  return planPriceInr(region, cycle, await loadRates(deps)) * 100;
 }
 
 export async function presentPrices(deps: Deps): Promise<AnswerOf<'GET /api/plan/prices'>> {
-  const rates = await readRates(deps);
+  const rates = await loadRates(deps);
   const pricesOf = (region: PlanRegion) => {
     const [monthly = '', yearly = ''] = PLAN_CYCLES.map((cycle) =>
       toDecimalString(planPriceInr(region, cycle, rates) * 100, 'INR'),

@@ -69,3 +69,25 @@ test('a stamp from a clock that was a year ahead counts as now', async () => {
   await paying.goTo('2026-12-14T18:36:00Z');
   expect(await paying.statusOf(member)).toMatchObject({ expiresAt: '2027-01-14T18:30:00.000Z' });
 });
+
+test.each([1, 2, 3])(
+  'notices in any order, doubled (seed %i), leave the plan that asking alone finds',
+  async (seed) => {
+    const told = await paying.member();
+    const silent = await paying.member();
+    paying.provider.holdWebhooks();
+    for (const { id } of [told, silent]) await paying.provider.world.failNextCharges(id, 2);
+    paying.clock.set('2026-12-16T18:31:00Z');
+    await paying.provider.world.runDue();
+    await paying.provider.world.refund(told.proof.razorpay_payment_id ?? '');
+    await paying.provider.world.refund(silent.proof.razorpay_payment_id ?? '');
+    await paying.settle();
+    const found = await paying.statusOf(silent);
+    expect(found).toMatchObject({ isPro: true, expiresAt: '2027-01-14T18:30:00.000Z', cancelledAt: null });
+    await paying.provider.flush({ copies: 2, order: 'shuffled', seed });
+    await paying.settle();
+    expect(await paying.statusOf(told)).toEqual(found);
+    expect(await paying.statusOf(silent)).toEqual(found);
+    expect((await paying.mailsTo(told)).filter((kind) => kind === 'refund-done')).toHaveLength(1);
+  },
+);

@@ -1,6 +1,7 @@
 /** Works out a person's plan from all facts and writes down what follows, while their row is locked. */
 import {
   findSuperseded,
+  hasGivenUp,
   isChargedAfterCancelling,
   isConfirming,
   isEndedByRefund,
@@ -105,10 +106,12 @@ async function storeMembership(tx: Tx, rows: FactRows, row: MembershipRow, now: 
     },
     now.getTime(),
   );
-  Object.assign(row, { paidUntilAt, nextCheckAt: toDate(next) });
+  const graceEndedFor = hasGivenUp(row) ? paidUntilAt : row.graceEndedFor;
+  Object.assign(row, { paidUntilAt, graceEndedFor, nextCheckAt: toDate(next) });
   const { cancelledAt, isCloseDue, supersededAt, provenAt, nextCheckAt: at } = row;
   await updateMembership(tx, row, {
     paidUntilAt,
+    graceEndedFor,
     cancelledAt,
     isCloseDue,
     supersededAt,

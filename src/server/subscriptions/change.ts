@@ -36,7 +36,8 @@ export function applyChange(
   const nextRenewalOn = sent.nextRenewalDate ?? row.nextRenewalOn;
   const fields = {
     name,
-    nameKey: nameKey(name),
+    // Kept with the name: of two that were allowed before they counted as the same, both stay editable.
+    nameKey: name === row.name ? row.nameKey : nameKey(name),
     category: sent.category ?? row.category,
     amountMinor: settleAmount(sent.amount ?? shortAmount(row), currency),
     currency,

@@ -11,10 +11,13 @@ export interface Person {
   now: Date;
   /** Today where they are. */
   today: CalendarDay;
+  /** Aborted when they no longer wait for the answer. */
+  signal?: AbortSignal;
 }
 
-export function personOf(call: { by: { user: UserRow }; now: Date; today: CalendarDay }): Person {
-  return { user: call.by.user, now: call.now, today: call.today };
+export function personOf(call: Pick<Person, 'now' | 'today' | 'signal'> & { by: { user: UserRow } }): Person {
+  const { by, now, today, signal } = call;
+  return { user: by.user, now, today, ...(signal && { signal }) };
 }
 
 /** Exactly as we write them; any other text names nothing. */

@@ -12,7 +12,8 @@ export type SweepName =
   | 'plan-reconcile'
   | 'clean-up'
   | 'stamps'
-  | 'advice-digest';
+  | 'advice-digest'
+  | 'rates';
 
 export interface Sweep {
   name: SweepName;

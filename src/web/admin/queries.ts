@@ -25,6 +25,12 @@ export function useAnalytics(days: AnalyticsRange) {
   });
 }
 
+export type ReportedPrice = AnswerOf<'GET /api/admin/price-reports'>[number];
+
+export function usePriceReports() {
+  return useQuery({ ...queryFor('GET /api/admin/price-reports'), staleTime: 0 });
+}
+
 /** Read anew at each visit: the log grows by others' doing. */
 export function useAudit() {
   return useInfiniteQuery({

@@ -2,6 +2,7 @@
 import { adminTexts } from '../texts/en/admin.ts';
 import { useTexts } from '../texts/text.ts';
 import { AdminFrame } from './admin-frame.tsx';
+import { PriceReportsCard } from './price-reports-card.tsx';
 import { SearchCard } from './search-card.tsx';
 import { UpgradeCard } from './upgrade-card.tsx';
 import { useUserSearch } from './use-user-search.ts';
@@ -15,6 +16,7 @@ export function ToolsPage() {
         <SearchCard {...search} />
         <UpgradeCard onUpgraded={search.readAgain} />
       </div>
+      <PriceReportsCard />
     </AdminFrame>
   );
 }

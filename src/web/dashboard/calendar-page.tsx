@@ -64,7 +64,7 @@ function Calendar({ list }: { list: readonly Subscription[] }) {
   const [chosen, setChosen] = useState(viewer.today);
   const month = firstOfMonth(chosen);
   const thisMonth = firstOfMonth(viewer.today);
-  const cash = useMemo(() => sumMonth(list, month, viewer.currency), [list, month, viewer.currency]);
+  const cash = useMemo(() => sumMonth(list, month, viewer), [list, month, viewer]);
   const overdue = list.filter((item) => item.nextRenewalDate < month && month === thisMonth);
 
   /** What was due in earlier months was due at prices of its time, which this page does not know. */

@@ -1,8 +1,10 @@
 // The calendar: what is really due on each day, and what a month comes to.
 import { expect, test } from 'vitest';
+import { RATE_TABLE } from '#core/data/rate-table';
 import { sampleSubscription } from '#testing/sample-subscription';
 import { compareWithAverage, firstOfMonth, layOutWeeks, moveDay, sumMonth, sumMonths } from './cash.ts';
 
+const USD = { currency: 'USD', rates: RATE_TABLE };
 const monthly31 = sampleSubscription({
   name: 'A',
   amount: '10.00',
@@ -25,7 +27,7 @@ const other = sampleSubscription({
 });
 
 test('each renewal stands on its real day, short months included', () => {
-  const february = sumMonth([monthly31, yearly], '2027-02-01', 'USD');
+  const february = sumMonth([monthly31, yearly], '2027-02-01', USD);
   expect([...february.byDay].map(([day, items]) => [day, items.map(({ name }) => name)])).toEqual([
     ['2027-02-28', ['A']],
     ['2027-02-10', ['B']],
@@ -35,24 +37,22 @@ test('each renewal stands on its real day, short months included', () => {
 });
 
 test('twelve months hold every payment exactly once', () => {
-  const months = sumMonths([monthly31, yearly], '2026-11-01', 12, 'USD');
+  const months = sumMonths([monthly31, yearly], '2026-11-01', 12, USD);
   expect(months.map(({ total }) => total)).toEqual([10, 10, 10, 130, 10, 10, 10, 10, 10, 10, 10, 10]);
   expect(months.at(-1)?.month).toBe('2027-10-01');
 });
 
 test('what has no rate is on its day but in no sum', () => {
-  const november = sumMonth([other], '2026-11-01', 'USD');
+  const november = sumMonth([other], '2026-11-01', USD);
   expect(november).toMatchObject({ total: 0, count: 1, leftOut: ['C'] });
 });
 
 test('a month is compared with the average month, which is the monthly total', () => {
   const list = [monthly31, yearly];
-  const against = (month: string) => compareWithAverage(list, sumMonth(list, month, 'USD'), 'USD');
+  const against = (month: string) => compareWithAverage(list, sumMonth(list, month, USD), USD);
   expect(against('2026-11-01')).toEqual({ average: '20.00', difference: '10.00', side: 'below' });
   expect(against('2027-02-01')).toEqual({ average: '20.00', difference: '110.00', side: 'above' });
-  expect(compareWithAverage([monthly31], sumMonth([monthly31], '2026-11-01', 'USD'), 'USD').side).toBe(
-    'same',
-  );
+  expect(compareWithAverage([monthly31], sumMonth([monthly31], '2026-11-01', USD), USD).side).toBe('same');
 });
 
 test('weeks begin on Sunday or Monday and hold every day of the month once', () => {

@@ -14,6 +14,7 @@ import { renewalsBetween } from '#core/renewals';
 import { groupRows, sumSpending } from '#core/spending';
 import { amountMinorOf, toSpendingRow } from '../subscriptions/figures.ts';
 import type { Subscription } from '../subscriptions/queries.ts';
+import type { Money } from '../subscriptions/use-viewer.ts';
 
 export interface MonthCash {
   /** The first day of the month. */
@@ -38,7 +39,11 @@ export function lastOfMonth(month: CalendarDay): CalendarDay {
 }
 
 /** Every renewal of the month: the whole series of each subscription from its anchor on, overdue dates included. */
-export function sumMonth(list: readonly Subscription[], month: CalendarDay, currency: string): MonthCash {
+export function sumMonth(
+  list: readonly Subscription[],
+  month: CalendarDay,
+  { currency, rates }: Money,
+): MonthCash {
   const last = lastOfMonth(month);
   const byDay = new Map<CalendarDay, Subscription[]>();
   const amounts: Rational[] = [];
@@ -48,7 +53,7 @@ export function sumMonth(list: readonly Subscription[], month: CalendarDay, curr
     const days = renewalsBetween(item.anchorDate, item.billingCycle, month, last);
     for (const day of days) byDay.set(day, [...(byDay.get(day) ?? []), item]);
     count += days.length;
-    const amount = convert(amountMinorOf(item), item.currency, currency);
+    const amount = convert(amountMinorOf(item), item.currency, currency, rates);
     if (amount) for (const _ of days) amounts.push(amount);
     else if (days.length > 0) leftOut.push(item.name);
   }
@@ -61,20 +66,18 @@ export function sumMonths(
   list: readonly Subscription[],
   from: CalendarDay,
   months: number,
-  currency: string,
+  money: Money,
 ): MonthCash[] {
-  return Array.from({ length: months }, (_, index) =>
-    sumMonth(list, addMonthsClamped(from, index), currency),
-  );
+  return Array.from({ length: months }, (_, index) => sumMonth(list, addMonthsClamped(from, index), money));
 }
 
 /** How a month stands against the average one (the monthly total). The amount is never negative. */
 export function compareWithAverage(
   list: readonly Subscription[],
   cash: MonthCash,
-  currency: string,
+  { currency, rates }: Money,
 ): { average: string; difference: string; side: 'above' | 'below' | 'same' } {
-  const average = sumSpending(groupRows(list.map(toSpendingRow)), currency).monthly;
+  const average = sumSpending(groupRows(list.map(toSpendingRow)), currency, rates).monthly;
   const decimals = decimalsOf(currency);
   const order = compare(cash.exact, average);
   const gap = order < 0 ? subtract(average, cash.exact) : subtract(cash.exact, average);

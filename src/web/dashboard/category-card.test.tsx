@@ -1,6 +1,8 @@
 // @vitest-environment happy-dom
 // Category Spending in each of its states, and what a press on a category asks for.
+
 import { expect, test, vi } from 'vitest';
+import { RATE_TABLE } from '#core/data/rate-table';
 import { sampleSubscription } from '#testing/sample-subscription';
 import { type Answers, openScreen, sampleUser } from '#testing/screen';
 import { computeDashboard } from '../subscriptions/figures.ts';
@@ -18,7 +20,14 @@ function openCard(answers: Answers, onExplain = vi.fn()) {
 function answersFor(list: ReturnType<typeof sampleSubscription>[]): Answers {
   return {
     'GET /api/subscriptions': list,
-    'GET /api/analytics/dashboard': computeDashboard(list, 'USD', TODAY),
+    'GET /api/analytics/dashboard': {
+      ...computeDashboard(list, {
+        currency: 'USD',
+        today: TODAY,
+        rates: RATE_TABLE,
+      }),
+      dailyRates: null,
+    },
   };
 }
 

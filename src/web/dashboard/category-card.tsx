@@ -25,7 +25,11 @@ export function CategoryCard({ onExplain }: CategoryCardProps) {
   const t = useTexts(dashboardTexts).categorySpending;
   const { data: dashboard, isPending } = useDashboard();
   const { data: list } = useSubscriptions();
-  const rows = useMemo(() => (dashboard ? listCategories(dashboard, list) : []), [dashboard, list]);
+  const { rates } = useViewer();
+  const rows = useMemo(
+    () => (dashboard ? listCategories(dashboard, list, rates) : []),
+    [dashboard, list, rates],
+  );
   return (
     <Card aria-labelledby={TITLE_ID}>
       <CardHeader title={t.title} titleId={TITLE_ID} />

@@ -1,5 +1,6 @@
 /** The rows of the Category Spending card (specification §2): positive ones, by spend, with exact percents. */
 import { type CategoryCode, categoryOf } from '#core/category';
+import type { RateTable } from '#core/rates';
 import { summariseRows } from '#core/spending';
 import { toSpendingRow } from '../subscriptions/figures.ts';
 import type { Dashboard, Subscription } from '../subscriptions/queries.ts';
@@ -14,6 +15,7 @@ export interface CategoryRow {
 export function listCategories(
   dashboard: Dashboard,
   list: readonly Subscription[] | null | undefined,
+  rates: RateTable,
 ): CategoryRow[] {
   const amounts = new Map<CategoryCode, number>();
   for (const [name, amount] of Object.entries(dashboard.categorySpending)) {
@@ -24,7 +26,7 @@ export function listCategories(
   for (const { category, count } of dashboard.categoryBreakdown) {
     counts.set(categoryOf(category), (counts.get(categoryOf(category)) ?? 0) + count);
   }
-  const percents = findExactPercents(dashboard, list);
+  const percents = findExactPercents(dashboard, list, rates);
   return [...amounts]
     .filter(([, amount]) => amount > 0)
     .sort(([, a], [, b]) => b - a)
@@ -43,9 +45,10 @@ export function listCategories(
 function findExactPercents(
   dashboard: Dashboard,
   list: readonly Subscription[] | null | undefined,
+  rates: RateTable,
 ): Map<CategoryCode, number> | null {
   if (!list) return null;
-  const { monthlyTotal, categories } = summariseRows(list.map(toSpendingRow), dashboard.currency);
+  const { monthlyTotal, categories } = summariseRows(list.map(toSpendingRow), dashboard.currency, rates);
   const isSame =
     monthlyTotal === dashboard.monthlyTotal &&
     categories.every(({ category, amount }) => dashboard.categorySpending[category] === amount);

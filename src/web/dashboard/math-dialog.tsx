@@ -23,10 +23,7 @@ export function MathDialog({ subject, onClose }: MathDialogProps) {
   const { categories } = useTexts(subscriptionsTexts);
   const viewer = useViewer();
   const { data: list } = useSubscriptions();
-  const math = useMemo(
-    () => explainSubject(subject, list ?? [], viewer.currency),
-    [subject, list, viewer.currency],
-  );
+  const math = useMemo(() => explainSubject(subject, list ?? [], viewer), [subject, list, viewer]);
   const names: Record<MathSubject['kind'], string> = {
     monthly: t.monthlyTotal,
     yearly: t.yearlyTotal,

@@ -1,5 +1,6 @@
 // "Show the math" must come to the very number it stands beside.
 import { expect, test } from 'vitest';
+import { RATE_TABLE } from '#core/data/rate-table';
 import { evaluateExplanation, evaluatePercent } from '#core/spending-explanation';
 import { sampleSubscription } from '#testing/sample-subscription';
 import { computeDashboard } from '../subscriptions/figures.ts';
@@ -20,10 +21,11 @@ const list = [
   }),
   sampleSubscription({ name: 'Odd', category: 'Gym', amount: '5.00', currency: 'XXX' }),
 ];
-const figures = computeDashboard(list, 'INR', '2026-11-15');
+const INR = { currency: 'INR', rates: RATE_TABLE };
+const figures = computeDashboard(list, { ...INR, today: '2026-11-15' });
 
 test('the explanation of each total evaluates to the total shown', () => {
-  const { total } = explainSubject({ kind: 'yearly' }, list, 'INR');
+  const { total } = explainSubject({ kind: 'yearly' }, list, INR);
   expect(evaluateExplanation(total)).toEqual({
     monthlyTotal: figures.monthlyTotal,
     yearlyTotal: figures.yearlyTotal,
@@ -32,8 +34,8 @@ test('the explanation of each total evaluates to the total shown', () => {
 });
 
 test('the explanation of each category evaluates to its amount and its percent', () => {
-  for (const row of listCategories(figures, list)) {
-    const { total, share } = explainSubject({ kind: 'category', category: row.category }, list, 'INR');
+  for (const row of listCategories(figures, list, RATE_TABLE)) {
+    const { total, share } = explainSubject({ kind: 'category', category: row.category }, list, INR);
     expect(evaluateExplanation(total).monthlyTotal).toBe(row.amount);
     expect(share && evaluatePercent(share)).toBe(row.percent);
   }
@@ -41,14 +43,14 @@ test('the explanation of each category evaluates to its amount and its percent',
 
 test('a converted amount is explained by its own row alone', () => {
   const chat = list[2] ?? sampleSubscription();
-  const { total, share } = explainSubject({ kind: 'conversion', subscription: chat }, list, 'INR');
+  const { total, share } = explainSubject({ kind: 'conversion', subscription: chat }, list, INR);
   expect(total.monthlyTotal).toBe(1774.3);
   expect(share).toBeNull();
   expect(listRates(total)).toEqual([{ currency: 'INR', rate: '88.715' }]);
 });
 
 test('categories are the positive ones, by spend, and a category of nothing is left away', () => {
-  const rows = listCategories(figures, list);
+  const rows = listCategories(figures, list, RATE_TABLE);
   expect(rows.map(({ category }) => category)).toEqual(['SaaS', 'OTT', 'Cloud']);
   expect(rows.map(({ count }) => count)).toEqual([1, 2, 1]);
   expect(rows.every(({ percent }, index) => percent <= (rows[index - 1]?.percent ?? 100))).toBe(true);
@@ -57,7 +59,9 @@ test('categories are the positive ones, by spend, and a category of nothing is l
 test('with no list, or one of another moment, percents come from the amounts of the answer', () => {
   const answer = { ...figures, monthlyTotal: 30, categorySpending: { OTT: 20, Music: 10, Gym: 0 } };
   for (const known of [null, list]) {
-    expect(listCategories(answer, known).map(({ category, percent }) => [category, percent])).toEqual([
+    expect(
+      listCategories(answer, known, RATE_TABLE).map(({ category, percent }) => [category, percent]),
+    ).toEqual([
       ['OTT', 66.7],
       ['Music', 33.3],
     ]);
@@ -65,7 +69,7 @@ test('with no list, or one of another moment, percents come from the amounts of 
 });
 
 test('steps read in the order they are taken', () => {
-  const { total } = explainSubject({ kind: 'monthly' }, list, 'INR');
+  const { total } = explainSubject({ kind: 'monthly' }, list, INR);
   expect(total.rows.map((row) => wordSteps(row, 'India'))).toEqual([
     '₹799 ÷ 12',
     '₹649',

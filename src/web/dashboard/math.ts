@@ -8,6 +8,7 @@ import {
 } from '#core/spending-explanation';
 import { toSpendingRow } from '../subscriptions/figures.ts';
 import type { Subscription } from '../subscriptions/queries.ts';
+import type { Money } from '../subscriptions/use-viewer.ts';
 
 export type MathSubject =
   | { kind: 'monthly' }
@@ -24,14 +25,14 @@ export interface Explained {
 export function explainSubject(
   subject: MathSubject,
   list: readonly Subscription[],
-  currency: string,
+  { currency, rates }: Money,
 ): Explained {
   const all = list.map(toSpendingRow);
   if (subject.kind === 'conversion')
-    return { total: explainTotal([toSpendingRow(subject.subscription)], currency), share: null };
-  if (subject.kind !== 'category') return { total: explainTotal(all, currency), share: null };
+    return { total: explainTotal([toSpendingRow(subject.subscription)], currency, rates), share: null };
+  if (subject.kind !== 'category') return { total: explainTotal(all, currency, rates), share: null };
   const own = all.filter((row) => categoryOf(row.category) === subject.category);
-  const share = explainPercent(own, all, currency);
+  const share = explainPercent(own, all, currency, rates);
   return { total: share.part, share };
 }
 

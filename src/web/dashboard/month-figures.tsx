@@ -20,8 +20,8 @@ export function MonthFigures({ list, cash, viewer }: MonthFiguresProps) {
   const t = useTexts(dashboardTexts).calendar;
   const { currency, country } = viewer;
   const { average, difference, side } = useMemo(
-    () => compareWithAverage(list, cash, currency),
-    [list, cash, currency],
+    () => compareWithAverage(list, cash, viewer),
+    [list, cash, viewer],
   );
   const gap = formatMoney(difference, currency, country);
   return (

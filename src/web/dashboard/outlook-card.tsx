@@ -17,10 +17,11 @@ const TITLE_ID = 'outlook';
 
 export function OutlookCard({ list }: { list: readonly Subscription[] }) {
   const t = useTexts(dashboardTexts);
-  const { today, currency, country, locale, isPro } = useViewer();
+  const viewer = useViewer();
+  const { today, currency, country, locale, isPro } = viewer;
   const months = useMemo(
-    () => sumMonths(list, firstOfMonth(today), isPro ? MONTHS : PREVIEW_MONTHS, currency),
-    [list, today, isPro, currency],
+    () => sumMonths(list, firstOfMonth(today), isPro ? MONTHS : PREVIEW_MONTHS, viewer),
+    [list, today, isPro, viewer],
   );
   const money = (amount: number) => formatMoney(amount, currency, country);
   const most = months.reduce((found, month) => (month.total > found.total ? month : found));

@@ -1,6 +1,8 @@
 // @vitest-environment happy-dom
 // The three figures of the dashboard: as the country writes money, and also where only the list can be had.
+
 import { expect, test, vi } from 'vitest';
+import { RATE_TABLE } from '#core/data/rate-table';
 import { sampleSubscription } from '#testing/sample-subscription';
 import { type Answers, openScreen, sampleUser } from '#testing/screen';
 import { computeDashboard } from '../subscriptions/figures.ts';
@@ -23,7 +25,10 @@ test.each([
   const list = [sampleSubscription({ amount, currency })];
   const cards = openCards(country, {
     'GET /api/subscriptions': list,
-    'GET /api/analytics/dashboard': computeDashboard(list, currency, TODAY),
+    'GET /api/analytics/dashboard': {
+      ...computeDashboard(list, { currency, today: TODAY, rates: RATE_TABLE }),
+      dailyRates: null,
+    },
   });
   await cards.see(yearly);
   expect(cards.text()).toContain(monthly);
@@ -48,7 +53,14 @@ test('what was converted or left out is said below the totals', async () => {
   ];
   const cards = openCards('India', {
     'GET /api/subscriptions': list,
-    'GET /api/analytics/dashboard': computeDashboard(list, 'INR', TODAY),
+    'GET /api/analytics/dashboard': {
+      ...computeDashboard(list, {
+        currency: 'INR',
+        today: TODAY,
+        rates: RATE_TABLE,
+      }),
+      dailyRates: null,
+    },
   });
   await cards.see('Includes amounts converted at the exchange rates of');
   expect(cards.text()).toContain('Strange (XXX)');

@@ -21,7 +21,7 @@ export function SummaryCards({ onExplain, onOpenRenewals }: SummaryCardsProps) {
   const { data: answer, isError } = useDashboard();
   const { data: list } = useSubscriptions();
   // Where only the figures' own call failed, the list still gives them: the same core, the same numbers.
-  const figures = answer ?? (isError && list ? computeDashboard(list, viewer.currency, viewer.today) : null);
+  const figures = answer ?? (isError && list ? computeDashboard(list, viewer) : null);
   const isMissing = isError && !figures;
   const show = (amount: number | undefined) => {
     if (isMissing) return t.unavailable;

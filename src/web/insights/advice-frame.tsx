@@ -40,7 +40,7 @@ export function AdviceFrame(props: AdviceFrameProps) {
           {isWorking ? '' : news}
         </p>
         {asking.since === null ? null : (
-          <Working since={asking.since} what={texts.working} waiting={t.waiting} />
+          <Working since={asking.since} what={texts.working} waiting={t.waiting} onCancel={asking.cancel} />
         )}
         {asking.hasFailed && !isSpent ? (
           <p

@@ -1,13 +1,13 @@
 /** The subscriptions on this device, as the advice engine of core takes them. */
+
 import type { AdviceInput } from '#core/insights-rows';
-import { RATE_TABLE } from '#core/rate-table';
 import { amountMinorOf } from '../subscriptions/figures.ts';
 import type { Subscription } from '../subscriptions/queries.ts';
 import type { Viewer } from '../subscriptions/use-viewer.ts';
 
 export function toAdviceInput(
   list: readonly Subscription[],
-  { currency, country, today }: Pick<Viewer, 'currency' | 'country' | 'today'>,
+  { currency, country, today, rates }: Pick<Viewer, 'currency' | 'country' | 'today' | 'rates'>,
 ): AdviceInput {
   return {
     rows: list.map((row) => ({
@@ -23,6 +23,6 @@ export function toAdviceInput(
     userCurrency: currency,
     country,
     today,
-    rates: RATE_TABLE,
+    rates,
   };
 }

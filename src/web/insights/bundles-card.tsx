@@ -2,6 +2,7 @@
 import { Boxes } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { formatMoney } from '#core/money';
+import { formatCalendarDay } from '#web/ui/calendar-day.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { type Subscription, useSubscriptions } from '../subscriptions/queries.ts';
 import { useViewer } from '../subscriptions/use-viewer.ts';
@@ -69,7 +70,7 @@ export function BundlesCard({ onOpen }: BundlesCardProps) {
 
 function Suggestions({ suggestions, onOpen }: BundlesCardProps & { suggestions: readonly Bundle[] }) {
   const t = useTexts(insightsTexts).bundles;
-  const { country } = useViewer();
+  const { country, locale } = useViewer();
   const marks = useMarks();
   const [opened, setOpened] = useState<Bundle | null>(null);
   const [showsDismissed, setShowsDismissed] = useState(false);
@@ -83,14 +84,18 @@ function Suggestions({ suggestions, onOpen }: BundlesCardProps & { suggestions: 
       {shown.length > 0 ? (
         <ul className="rounded-lg border">
           {shown.map((bundle) => {
+            const isListed = bundle.estimatedSavings === 0 && bundle.knownOn !== null;
             const saving = formatMoney(bundle.estimatedSavings, bundle.currency, country);
-            const price = t.price(formatMoney(bundle.price, bundle.currency, country));
+            const amount = formatMoney(bundle.price, bundle.currency, country);
+            const price = isListed
+              ? t.listed(amount, formatCalendarDay(bundle.knownOn ?? '', locale, 'shortMonth'))
+              : t.price(amount);
             return (
               <SavingRow
                 key={bundle.bundleId}
                 title={bundle.name}
-                amount={saving}
-                label={t.openBundle(bundle.name, saving)}
+                amount={isListed ? null : saving}
+                label={isListed ? t.openListed(bundle.name) : t.openBundle(bundle.name, saving)}
                 detail={bundle.isChecked ? price : `${price}: ${t.unchecked}`}
                 state={marks.get(bundleKeyOf(bundle.bundleId))}
                 onOpen={() => setOpened(bundle)}

@@ -12,6 +12,7 @@ import type { AnswerOf } from '#contract/endpoints';
 import { call } from '../api.ts';
 import { toastError } from '../auth/error-toast.ts';
 import { queryFor } from '../query-client.ts';
+import { Cancelled, cancelRunning, runCancellable } from './cancellable.ts';
 import { describeAnalysisFailure, describeBundlesFailure } from './failures.ts';
 
 export type Analysis = AnswerOf<'POST /api/analyze'>;
@@ -35,9 +36,18 @@ export function useUsesLeft(kind: AiKind): number | null | undefined {
   return data?.usage[kind].remaining;
 }
 
+const USAGE_DELAY_MS = 1_000;
+
+/** The server counts, and gives back, a moment after it has answered or was left. */
+export function refreshUsageSoon(cache: QueryClient): ReturnType<typeof setTimeout> {
+  return setTimeout(() => void cache.invalidateQueries({ queryKey: usageQuery.queryKey }), USAGE_DELAY_MS);
+}
+
 /** A request for advice: what came of the last one, also when it was made before this screen was opened. */
 export interface Asking {
   ask: () => void;
+  /** Leaves the running request; the server stops its call and gives the use back. */
+  cancel: () => void;
   /** When the running request was made. */
   since: number | null;
   hasFailed: boolean;
@@ -46,7 +56,7 @@ export interface Asking {
 export function useAnalysis() {
   const { data, isPending } = useQuery(analysisQuery);
   const asking = useAsking(['advice', 'analysis'], {
-    run: () => call('POST /api/analyze'),
+    run: (signal) => call('POST /api/analyze', { signal }),
     keep: async (cache, analysis) => {
       await cache.cancelQueries({ queryKey: analysisQuery.queryKey });
       const kept: AnswerOf<'GET /api/analyze'> = { analysis };
@@ -60,7 +70,7 @@ export function useAnalysis() {
 export function useBundles() {
   const { data, isPending } = useQuery(bundlesQuery);
   const asking = useAsking(['advice', 'bundles'], {
-    run: () => call('POST /api/suggest-bundles'),
+    run: (signal) => call('POST /api/suggest-bundles', { signal }),
     keep: async (cache, bundles) => {
       await cache.cancelQueries({ queryKey: bundlesQuery.queryKey });
       cache.setQueryData(bundlesQuery.queryKey, bundles);
@@ -72,7 +82,7 @@ export function useBundles() {
 }
 
 interface Question<Answer> {
-  run: () => Promise<Answer>;
+  run: (signal: AbortSignal) => Promise<Answer>;
   keep: (cache: QueryClient, answer: Answer) => Promise<void>;
   describeFailure: (error: unknown) => string;
 }
@@ -81,9 +91,12 @@ function useAsking<Answer>(mutationKey: MutationKey, question: Question<Answer>)
   const cache = useQueryClient();
   const { mutate } = useMutation({
     mutationKey,
-    mutationFn: question.run,
+    mutationFn: () => runCancellable(String(mutationKey), question.run),
     onSuccess: (answer) => question.keep(cache, answer),
-    onError: (error) => toastError(question.describeFailure(error)),
+    onError: (error) => {
+      if (error instanceof Cancelled) refreshUsageSoon(cache);
+      else toastError(question.describeFailure(error));
+    },
     onSettled: () => void cache.invalidateQueries({ queryKey: usageQuery.queryKey }),
   });
   const last = useMutationState({ filters: { mutationKey }, select: ({ state }) => state }).at(-1);
@@ -91,6 +104,7 @@ function useAsking<Answer>(mutationKey: MutationKey, question: Question<Answer>)
   return {
     ask: () => (isRunning ? undefined : mutate()),
     since: isRunning ? last.submittedAt : null,
-    hasFailed: last?.status === 'error',
+    hasFailed: last?.status === 'error' && !(last.error instanceof Cancelled),
+    cancel: () => cancelRunning(String(mutationKey)),
   };
 }

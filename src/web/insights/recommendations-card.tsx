@@ -22,7 +22,7 @@ const TITLE_ID = 'recommendations';
 
 export function RecommendationsCard() {
   const t = useTexts(insightsTexts).recommendations;
-  const { found, hasFailed, since, ask } = useRecommendations();
+  const { found, hasFailed, since, ask, cancel } = useRecommendations();
   const isWorking = since !== null;
   const isSpent = useUsesLeft('recommendations') === 0;
   return (
@@ -51,7 +51,7 @@ export function RecommendationsCard() {
       <div className="px-5 empty:hidden">
         <LimitNote kind="recommendations" />
       </div>
-      {since === null ? null : <Loading since={since} />}
+      {since === null ? null : <Loading since={since} onCancel={cancel} />}
       {hasFailed ? <Failed /> : null}
       {found ? <Found found={found} /> : isWorking || hasFailed ? null : <Lead />}
       {found ? null : (
@@ -77,11 +77,11 @@ function CountryBadge({ country: written }: { country: string }) {
   );
 }
 
-function Loading({ since }: { since: number }) {
+function Loading({ since, onCancel }: { since: number; onCancel: () => void }) {
   const t = useTexts(insightsTexts).recommendations;
   return (
     <div className="flex flex-col gap-3 px-5 pt-1 pb-4">
-      <Working since={since} what={t.loading} waiting={t.searching} />
+      <Working since={since} what={t.loading} waiting={t.searching} onCancel={onCancel} />
       <Skeleton className="h-10 rounded-lg" />
       <Skeleton className="h-10 rounded-lg" />
       <Skeleton className="h-10 rounded-lg" />
@@ -109,12 +109,18 @@ function Failed() {
 
 function Found({ found }: { found: Recommendations }) {
   const t = useTexts(insightsTexts).recommendations;
+  const { locale } = useViewer();
   if (found.recommendations.length === 0) return <EmptyState icon={<Clapperboard />} title={t.empty} />;
   return (
     <>
       <p role="status" className="sr-only">
         {t.found(found.recommendations.length)}
       </p>
+      {found.catalogueOn === null ? null : (
+        <p className="px-5 pb-3 text-muted text-sm">
+          {t.popularIn(formatCalendarDay(found.catalogueOn, locale, 'shortMonth'))}
+        </p>
+      )}
       <RecommendationsTable titles={found.recommendations} />
     </>
   );

@@ -7,8 +7,8 @@ import type { MarkState } from './marks.ts';
 
 interface SavingRowProps {
   title: string;
-  /** What it saves, as money. */
-  amount: string;
+  /** What it saves, as money; null where nothing is claimed. */
+  amount: string | null;
   label: string;
   detail?: string;
   state: MarkState | undefined;
@@ -41,11 +41,13 @@ export function SavingRow({ title, amount, label, detail, state, onOpen }: Savin
           ) : null}
           {state === 'dismissed' ? <Badge className="mt-1">{t.advice.dismissed}</Badge> : null}
         </span>
-        <span
-          className={`tabular whitespace-nowrap font-semibold text-[0.9375rem] ${isOver ? 'text-muted' : 'text-accent-ink'}`}
-        >
-          {t.perMonth(amount)}
-        </span>
+        {amount === null ? null : (
+          <span
+            className={`tabular whitespace-nowrap font-semibold text-[0.9375rem] ${isOver ? 'text-muted' : 'text-accent-ink'}`}
+          >
+            {t.perMonth(amount)}
+          </span>
+        )}
         <ChevronRight aria-hidden="true" className="size-4 shrink-0 text-muted" />
       </button>
     </li>

@@ -4,12 +4,11 @@ import { useState } from 'react';
 import type { AnswerOf } from '#contract/endpoints';
 import { queryFor } from '../query-client.ts';
 import { isWorthARetry } from './failures.ts';
-import { usageQuery } from './queries.ts';
+import { refreshUsageSoon } from './queries.ts';
 
 export type Recommendations = AnswerOf<'GET /api/recommendations'>;
 
 const CACHE_MS = 30 * 60_000;
-const USAGE_DELAY_MS = 1_000;
 
 const recommendationsQuery = queryOptions({
   ...queryFor('GET /api/recommendations'),
@@ -26,15 +25,19 @@ export function useRecommendations() {
   const [askedAt, setAskedAt] = useState(Date.now);
 
   async function ask(): Promise<void> {
-    const refreshUsage = () => void cache.invalidateQueries({ queryKey: usageQuery.queryKey });
     setAskedAt(Date.now());
     await cache.invalidateQueries({ queryKey: recommendationsQuery.queryKey });
-    const timer = setTimeout(refreshUsage, USAGE_DELAY_MS);
+    const timer = refreshUsageSoon(cache);
     const { isError: hasFailed } = await refetch();
     // A use that was given back is back on the badge at once, however long the failure took.
     if (!hasFailed) return;
     clearTimeout(timer);
-    setTimeout(refreshUsage, USAGE_DELAY_MS);
+    refreshUsageSoon(cache);
+  }
+
+  async function cancel(): Promise<void> {
+    await cache.cancelQueries({ queryKey: recommendationsQuery.queryKey });
+    refreshUsageSoon(cache);
   }
 
   return {
@@ -42,5 +45,6 @@ export function useRecommendations() {
     hasFailed: isError && !isFetching,
     since: isFetching ? askedAt : null,
     ask: () => (isFetching ? undefined : void ask()),
+    cancel: () => void cancel(),
   };
 }

@@ -22,8 +22,11 @@ test('a price that cannot be read changes nothing until it can', () => {
 });
 
 test('a price begins with the lower one of the catalogue, else with what is paid', () => {
-  const options = { rowId: 'n', yearlyMinor: 14_999, commonMinor: null };
+  const yearly = { minor: 14_999, listedOn: '2026-10-01', isOld: false };
+  const options = { rowId: 'n', yearly, lower: null };
   expect(choose({}, netflix, 'yearly', options).n).toEqual({ choice: 'yearly', typed: '149.99' });
+  const old = { rowId: 'n', yearly: { ...yearly, isOld: true }, lower: null };
+  expect(choose({}, netflix, 'yearly', old).n).toEqual({ choice: 'yearly', typed: '' });
   expect(choose({}, netflix, 'price', options).n).toEqual({ choice: 'price', typed: '15.49' });
   expect(choose({}, yen, 'yearly', undefined).y).toEqual({ choice: 'yearly', typed: '' });
 });

@@ -40,7 +40,7 @@ export function toDraft(changes: readonly WhatIfChange[], list: readonly Priced[
   );
 }
 
-/** What a click on a choice does: the price begins with the catalogue's, where it knows a lower one. */
+/** What a click on a choice does: the price begins with a listed one that is lower, unless that is too old to count on. */
 export function choose(
   draft: Draft,
   row: Pick<Subscription, 'id' | 'currency' | 'amount'>,
@@ -49,8 +49,8 @@ export function choose(
 ): Draft {
   const { [row.id]: _, ...others } = draft;
   if (choice === 'keep') return others;
-  const usual = choice === 'yearly' ? options?.yearlyMinor : options?.commonMinor;
+  const listed = choice === 'yearly' ? options?.yearly : options?.lower;
   const begin = choice === 'price' ? row.amount : '';
-  const typed = usual === null || usual === undefined ? begin : toDecimalString(usual, row.currency);
+  const typed = listed && !listed.isOld ? toDecimalString(listed.minor, row.currency) : begin;
   return { ...others, [row.id]: { choice, typed } };
 }

@@ -1,7 +1,8 @@
 /** One subscription in the what-if planner: keep it, turn it off, pay less, or pay by the year. */
 import { formatMinor, symbolOf } from '#core/money';
 import { parseTypedAmount } from '#core/typed-amount';
-import type { WhatIfOptions } from '#core/what-if';
+import type { WhatIfOptions, WhatIfPrice } from '#core/what-if';
+import { formatCalendarDay } from '#web/ui/calendar-day.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Input } from '#web/ui/input.tsx';
 import { SegmentedControl } from '#web/ui/segmented-control.tsx';
@@ -54,7 +55,7 @@ export function WhatIfRow({ row, viewer, draft, options, onChoose, onType }: Wha
           row={row}
           viewer={viewer}
           draft={draft}
-          usualMinor={(draft.choice === 'yearly' ? options?.yearlyMinor : options?.commonMinor) ?? null}
+          listed={(draft.choice === 'yearly' ? options?.yearly : options?.lower) ?? null}
           onType={onType}
         />
       ) : null}
@@ -64,10 +65,10 @@ export function WhatIfRow({ row, viewer, draft, options, onChoose, onType }: Wha
 
 interface PriceFieldProps extends Pick<WhatIfRowProps, 'row' | 'viewer' | 'onType'> {
   draft: DraftRow;
-  usualMinor: number | null;
+  listed: WhatIfPrice | null;
 }
 
-function PriceField({ row, viewer, draft, usualMinor, onType }: PriceFieldProps) {
+function PriceField({ row, viewer, draft, listed, onType }: PriceFieldProps) {
   const t = useTexts(insightsTexts).whatIf;
   const amount = parseTypedAmount(draft.typed, row.currency);
   const symbol = symbolOf(row.currency);
@@ -75,7 +76,14 @@ function PriceField({ row, viewer, draft, usualMinor, onType }: PriceFieldProps)
     <Field
       label={draft.choice === 'yearly' ? t.priceOf.yearly(row.name) : t.priceOf.price(row.name)}
       error={amount.ok ? null : amount.problem}
-      hint={usualMinor === null ? undefined : t.usual(formatMinor(usualMinor, row.currency, viewer.country))}
+      hint={
+        listed
+          ? t.listed(
+              formatMinor(listed.minor, row.currency, viewer.country),
+              formatCalendarDay(listed.listedOn, viewer.locale, 'shortMonth'),
+            )
+          : undefined
+      }
       className="sm:max-w-xs"
     >
       <Input

@@ -1,5 +1,6 @@
-/** What is going on while advice is made, and for how long at most. */
+/** What is going on while advice is made, for how long, and the way out of it. */
 import { useEffect, useState } from 'react';
+import { Button } from '#web/ui/button.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { useSubscriptions } from '../subscriptions/queries.ts';
 import { insightsTexts } from '../texts/en/insights.ts';
@@ -12,14 +13,18 @@ interface WorkingProps {
   what: string;
   /** What is waited for when it takes longer than the engine. */
   waiting: string;
+  /** Stops waiting; the use is given back. */
+  onCancel: () => void;
 }
 
-/** A model is given up after this long (contract §4 AI wire). */
-const MOST_SECONDS = 30;
 /** The engine answers within this; whatever takes longer is a model, or the way to the server. */
 const ENGINE_SECONDS = 2;
+/** From here on it is a slow model, and the page says that it has not stopped. */
+const SLOW_SECONDS = 8;
+/** After so long the bar is half full; how long a model may take is the server's own setting. */
+const HALF_SECONDS = 12;
 
-export function Working({ since, what, waiting }: WorkingProps) {
+export function Working({ since, what, waiting, onCancel }: WorkingProps) {
   const t = useTexts(insightsTexts).working;
   const { data: list } = useSubscriptions();
   const seconds = useSecondsSince(since);
@@ -36,11 +41,18 @@ export function Working({ since, what, waiting }: WorkingProps) {
         <span className="h-1.5 flex-1 overflow-hidden rounded-full bg-line">
           <span
             className="block h-full rounded-full bg-accent transition-[width] duration-500"
-            style={{ width: `${Math.min(100, (seconds / MOST_SECONDS) * 100)}%` }}
+            style={{ width: `${(seconds / (seconds + HALF_SECONDS)) * 100}%` }}
           />
         </span>
-        <span className="tabular text-muted text-xs">{t.elapsed(seconds, MOST_SECONDS)}</span>
+        <span className="tabular text-muted text-xs">
+          {seconds < SLOW_SECONDS ? t.elapsed(seconds) : t.thinking(seconds)}
+        </span>
       </div>
+      {seconds < ENGINE_SECONDS ? null : (
+        <Button variant="ghost" size="sm" className="mt-2" onClick={onCancel}>
+          {t.cancel}
+        </Button>
+      )}
     </div>
   );
 }

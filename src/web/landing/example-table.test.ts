@@ -1,14 +1,15 @@
 // Every figure the landing page shows is worked out again here, by the same core that serves the product.
 import { describe, expect, test } from 'vitest';
-import { BUNDLE_TABLE } from '#core/bundle-table';
 import { suggestBundles } from '#core/bundles';
 import { addDays } from '#core/calendar-day';
 import { findService } from '#core/catalogue';
-import { CATALOGUE_TABLE } from '#core/catalogue-table';
 import { COUNTRY_TABLE } from '#core/country-table';
+import { BUNDLE_TABLE } from '#core/data/bundle-table';
+import { CATALOGUE_TABLE } from '#core/data/catalogue-table';
+import { RATE_TABLE } from '#core/data/rate-table';
 import { analyse } from '#core/insights';
+import { writeMonth } from '#core/insights-wording';
 import { formatMoney, parseAmount } from '#core/money';
-import { RATE_TABLE } from '#core/rate-table';
 import { isInWindow } from '#core/renewals';
 import { summariseRows } from '#core/spending';
 import { landingTexts } from '../texts/en/landing.ts';
@@ -16,12 +17,12 @@ import { EXAMPLES, type Example, type ExampleRow } from './example-table.ts';
 
 const TODAY = '2026-11-15';
 
-function toAdvice(rows: readonly ExampleRow[], { currency, code }: Example) {
+function toAdvice(rows: readonly ExampleRow[], { currency, code }: Example, today = TODAY) {
   return {
     rows: rows.map(({ name, category, amount, cycle, inDays }) => {
       const amountMinor = parseAmount(amount, currency);
       if (!amountMinor.ok) throw new Error(`${name}: ${amount}`);
-      const nextRenewalOn = addDays(TODAY, inDays);
+      const nextRenewalOn = addDays(today, inDays);
       return {
         id: name,
         name,
@@ -34,7 +35,7 @@ function toAdvice(rows: readonly ExampleRow[], { currency, code }: Example) {
     }),
     userCurrency: currency,
     country: code,
-    today: TODAY,
+    today,
     rates: RATE_TABLE,
   };
 }
@@ -84,12 +85,14 @@ describe.each(EXAMPLES.map((example) => [example.code, example] as const))(
         expect(Number(price?.monthly)).toBe(Number(amount));
         return { name, category: 'OTT', amount, cycle: 'monthly', inDays: 5 } as const;
       });
-      const [best] = suggestBundles(toAdvice(rows, example));
+      const [best] = suggestBundles(toAdvice(rows, example, example.bundle.listedOn));
       expect(best).toMatchObject({
         name: example.bundle.name,
         price: example.bundle.price,
         estimatedSavings: example.bundle.saving,
+        knownOn: example.bundle.listedOn,
       });
+      expect(landingTexts.features.picture.apart).toContain(writeMonth(example.bundle.listedOn));
       const told = landingTexts.features.picture.losses[example.code].join(' ').toLowerCase();
       for (const loss of best?.losses ?? []) expect(told).toContain(loss.replace(/^.*: /, '').toLowerCase());
     });

@@ -1,5 +1,6 @@
 /** The example shown on the landing page. Its figures are the product's own: the test beside this works each one out. */
 import type { BillingCycle } from '#core/billing-cycle';
+import type { CalendarDay } from '#core/calendar-day';
 import type { CategoryCode } from '#core/category';
 
 export interface ExampleRow {
@@ -38,6 +39,8 @@ export interface Example {
     readonly name: string;
     readonly price: number;
     readonly saving: number;
+    /** The day all these prices were listed. */
+    readonly listedOn: CalendarDay;
   };
 }
 
@@ -76,6 +79,7 @@ export const EXAMPLES: readonly Example[] = [
       name: 'Disney+, Hulu Bundle',
       price: 12.99,
       saving: 10.99,
+      listedOn: '2025-11-01',
     },
   },
   {
@@ -109,6 +113,7 @@ export const EXAMPLES: readonly Example[] = [
       name: 'Times Prime',
       price: 99.92,
       saving: 199.08,
+      listedOn: '2025-11-01',
     },
   },
 ];

@@ -18,6 +18,7 @@ const COPIED = new Set([
   '/api/subscriptions/locked',
   '/api/subscription/status',
   '/api/server',
+  '/api/rates',
 ]);
 
 const DATABASE = 'outgo-copies';

@@ -1,9 +1,11 @@
 // The figures this device works out stand in for the server's, so they must be the same to the digit.
 import { expect, test } from 'vitest';
+import { RATE_TABLE } from '#core/data/rate-table';
 import { sampleSubscription } from '#testing/sample-subscription';
 import { amountMinorOf, computeDashboard, inListOrder, listDue } from './figures.ts';
 
 const TODAY = '2026-11-15';
+const view = (currency: string) => ({ currency, today: TODAY, rates: RATE_TABLE });
 
 test('totals, categories and counts come from the list as the server would give them', () => {
   const list = [
@@ -11,7 +13,7 @@ test('totals, categories and counts come from the list as the server would give 
     sampleSubscription({ name: 'Spotify', category: 'music', amount: '119.00', currency: 'INR' }),
     sampleSubscription({ name: 'Books', category: 'Library', amount: '30.00', currency: 'INR' }),
   ];
-  expect(computeDashboard(list, 'INR', TODAY)).toEqual({
+  expect(computeDashboard(list, view('INR'))).toEqual({
     monthlyTotal: 215.58,
     yearlyTotal: 2587,
     upcomingRenewalsCount: 3,
@@ -31,21 +33,21 @@ test('totals, categories and counts come from the list as the server would give 
 test('overdue ones and those beyond 30 days are not among the renewals counted', () => {
   const on = (nextRenewalDate: string) => sampleSubscription({ name: nextRenewalDate, nextRenewalDate });
   const list = ['2026-11-14', '2026-11-15', '2026-12-15', '2026-12-16'].map(on);
-  const figures = computeDashboard(list, 'USD', TODAY);
+  const figures = computeDashboard(list, view('USD'));
   expect(figures.upcomingRenewalsCount).toBe(2);
   expect(figures.overdueCount).toBe(1);
   expect(listDue(list, TODAY).map((item) => item.name)).toEqual(['2026-11-14', '2026-11-15', '2026-12-15']);
 });
 
 test('an amount in another currency is converted and the day of the rates is named', () => {
-  const figures = computeDashboard([sampleSubscription({ amount: '20.00' })], 'INR', TODAY);
+  const figures = computeDashboard([sampleSubscription({ amount: '20.00' })], view('INR'));
   expect(figures.monthlyTotal).toBe(1774.3);
-  expect(figures.ratesOn).toBe('2026-11-13');
+  expect(figures.ratesOn).toBe(RATE_TABLE.ratesOn);
 });
 
 test('what has no rate is in no total and is named, by name', () => {
   const list = ['Zeta', 'alpha'].map((name) => sampleSubscription({ name, currency: 'XXX', amount: '5.00' }));
-  const figures = computeDashboard(list, 'USD', TODAY);
+  const figures = computeDashboard(list, view('USD'));
   expect(figures.monthlyTotal).toBe(0);
   expect(figures.leftOut).toEqual([{ currency: 'XXX', count: 2, names: ['alpha', 'Zeta'] }]);
 });

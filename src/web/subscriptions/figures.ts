@@ -8,6 +8,7 @@ import { isInWindow, RENEWAL_WINDOW_DAYS } from '#core/renewals';
 import { type SpendingRow, summariseRows } from '#core/spending';
 import { nameKey } from '#core/subscription';
 import type { Dashboard, Subscription } from './queries.ts';
+import type { Viewer } from './use-viewer.ts';
 
 export function amountMinorOf(subscription: Pick<Subscription, 'amount' | 'currency'>): number {
   const verdict = parseAmount(subscription.amount, subscription.currency);
@@ -28,8 +29,11 @@ export function toSpendingRow(subscription: Subscription): SpendingRow {
 }
 
 /** What `GET /api/analytics/dashboard` would answer for these subscriptions. */
-export function computeDashboard(list: readonly Subscription[], currency: string, today: string): Dashboard {
-  const spending = summariseRows(list.map(toSpendingRow), currency);
+export function computeDashboard(
+  list: readonly Subscription[],
+  { currency, today, rates }: Pick<Viewer, 'currency' | 'today' | 'rates'>,
+): Dashboard {
+  const spending = summariseRows(list.map(toSpendingRow), currency, rates);
   return {
     monthlyTotal: spending.monthlyTotal,
     yearlyTotal: spending.yearlyTotal,

@@ -1,6 +1,5 @@
 /** Keeps the cached list and everything derived from it in step, before and after the server has answered. */
 import type { QueryClient } from '@tanstack/react-query';
-import { userQuery } from '../use-user.ts';
 import { computeDashboard, inListOrder, listDue } from './figures.ts';
 import {
   dashboardQuery,
@@ -8,8 +7,8 @@ import {
   renewalsQuery,
   type Subscription,
   subscriptionsQuery,
+  viewerIn,
 } from './queries.ts';
-import { describeViewer, todayOf } from './use-viewer.ts';
 
 /** What was cached before an optimistic change, to be put back should the server say no. */
 export type Kept = Subscription[] | null | undefined;
@@ -38,10 +37,9 @@ export function changeList(
 export function restoreList(cache: QueryClient, list: Kept): void {
   if (!list) return;
   cache.setQueryData(subscriptionsQuery.queryKey, list);
-  const user = cache.getQueryData(userQuery.queryKey);
-  const { currency, today } = describeViewer(user, todayOf(user));
-  cache.setQueryData(dashboardQuery.queryKey, computeDashboard(list, currency, today));
-  cache.setQueryData(renewalsQuery.queryKey, listDue(list, today));
+  const viewer = viewerIn(cache);
+  cache.setQueryData(dashboardQuery.queryKey, computeDashboard(list, viewer));
+  cache.setQueryData(renewalsQuery.queryKey, listDue(list, viewer.today));
 }
 
 export function replaceInList(list: readonly Subscription[], row: Subscription): Subscription[] {

@@ -1,5 +1,6 @@
 // Search, filter and order of the list.
 import { expect, test } from 'vitest';
+import { RATE_TABLE } from '#core/data/rate-table';
 import { sampleSubscription } from '#testing/sample-subscription';
 import { hasToolbar, type ListView, showList, WHOLE_LIST } from './list-view.ts';
 
@@ -34,7 +35,9 @@ const list = [
 ];
 
 function names(view: Partial<ListView>): string[] {
-  return showList(list, { ...WHOLE_LIST, ...view }, 'USD').map((item) => item.name);
+  return showList(list, { ...WHOLE_LIST, ...view }, { currency: 'USD', rates: RATE_TABLE }).map(
+    (item) => item.name,
+  );
 }
 
 test('search and sort appear only past six subscriptions', () => {

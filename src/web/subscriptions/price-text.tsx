@@ -42,7 +42,7 @@ function ConvertedText({
   onExplain,
 }: Pick<PriceTextProps, 'subscription' | 'viewer'> & { onExplain: PriceTextProps['onExplain'] | undefined }) {
   const t = useTexts(subscriptionsTexts);
-  const monthly = toMonthly(toSpendingRow(subscription), viewer.currency);
+  const monthly = toMonthly(toSpendingRow(subscription), viewer.currency, viewer.rates);
   if (!monthly) return <div className="text-danger-ink text-xs">{t.noRate}</div>;
   const amount = toDecimalText(monthly, decimalsOf(viewer.currency));
   const text = t.converted(wordMonthly(formatMoney(amount, viewer.currency, viewer.country)));

@@ -7,10 +7,13 @@ import { readUnsent } from '../pwa/unsent-store.ts';
 import { queryByKey, queryFor } from '../query-client.ts';
 import { userQuery } from '../use-user.ts';
 import { computeDashboard, listDue } from './figures.ts';
+import { ensureRates, keepRates, ratesIn } from './rates.ts';
 import { describeViewer, todayOf, type Viewer } from './use-viewer.ts';
 
 export type Subscription = AnswerOf<'GET /api/subscriptions'>[number];
-export type Dashboard = AnswerOf<'GET /api/analytics/dashboard'>;
+type DashboardAnswer = AnswerOf<'GET /api/analytics/dashboard'>;
+/** The figures alone: worked out here, they come without the rates behind them. */
+export type Dashboard = Omit<DashboardAnswer, 'dailyRates'> & Partial<Pick<DashboardAnswer, 'dailyRates'>>;
 export type RenewalItem = AnswerOf<'GET /api/reminders/next30'>[number];
 
 export const subscriptionsQuery = queryOptions({
@@ -19,13 +22,13 @@ export const subscriptionsQuery = queryOptions({
     takeServerList(context.client, (await queryWithCopy(context)) as Subscription[] | null),
 });
 export const lockedQuery = queryFor('GET /api/subscriptions/locked');
-export const dashboardQuery = queryOptions({
-  ...queryFor('GET /api/analytics/dashboard'),
-  queryFn: (context) =>
-    queryOrWorkOut(
-      context,
-      (list, { currency, today }): Dashboard => computeDashboard(list, currency, today),
-    ),
+export const dashboardQuery = queryOptions<Dashboard | null>({
+  queryKey: queryFor('GET /api/analytics/dashboard').queryKey,
+  queryFn: async (context) => {
+    const figures = await queryOrWorkOut<Dashboard>(context, computeDashboard);
+    if (figures) keepRates(context.client, figures.dailyRates);
+    return figures;
+  },
 });
 export const renewalsQuery = queryOptions({
   ...queryFor('GET /api/reminders/next30'),
@@ -44,13 +47,14 @@ async function queryOrWorkOut<Answer>(
   }
   // Whose money it is must be known first.
   await context.client.ensureQueryData(userQuery);
+  await ensureRates(context.client);
   const list = await context.client.fetchQuery(subscriptionsQuery);
   return list && workOut(list, viewerIn(context.client));
 }
 
-function viewerIn(cache: QueryClient): Viewer {
+export function viewerIn(cache: QueryClient): Viewer {
   const user = cache.getQueryData(userQuery.queryKey);
-  return describeViewer(user, todayOf(user));
+  return describeViewer(user, todayOf(user), ratesIn(cache));
 }
 
 export function useSubscriptions() {

@@ -10,6 +10,7 @@ import { Field } from '#web/ui/field.tsx';
 import { subscriptionsTexts } from '../texts/en/subscriptions.ts';
 import { useTexts } from '../texts/text.ts';
 import type { FormValues } from './form-values.ts';
+import { findLeastMonthly } from './price-filling.ts';
 import { wordMonthly } from './price-words.ts';
 import type { Viewer } from './use-viewer.ts';
 
@@ -28,7 +29,10 @@ export function ServiceField({ control, viewer, error, aside, onPickService }: S
     (text: string) =>
       searchCatalogue(text).map(({ name, category, commonPricing }) => {
         const price = commonPricing.find((entry) => entry.currency === currency);
-        const detail = price && wordMonthly(formatMoney(price.monthly, currency, country, { short: true }));
+        const write = (amount: string) =>
+          wordMonthly(formatMoney(amount, currency, country, { short: true }));
+        const least = price ? null : findLeastMonthly(name, currency, country);
+        const detail = price ? write(price.monthly) : least && t.from(write(least));
         return {
           value: name,
           label: name,
@@ -36,7 +40,7 @@ export function ServiceField({ control, viewer, error, aside, onPickService }: S
           ...(detail ? { detail } : {}),
         };
       }),
-    [currency, country],
+    [currency, country, t],
   );
   return (
     <Controller

@@ -14,7 +14,8 @@ import { AmountField } from './amount-field.tsx';
 import { CurrencyField } from './currency-field.tsx';
 import { categoryChoices, type FormValues } from './form-values.ts';
 import type { PastedField } from './paste-draft.ts';
-import { type FilledPrice, findPrice, refillPrice } from './price-filling.ts';
+import { PlanField } from './plan-field.tsx';
+import { type FilledPrice, findPrice, type PlanChoice, refillPrice } from './price-filling.ts';
 import { ServiceField } from './service-field.tsx';
 import type { Viewer } from './use-viewer.ts';
 
@@ -37,18 +38,23 @@ export function SubscriptionFields({ form, viewer, isNew, marked }: Subscription
     setValue(field, value, { shouldDirty: true, shouldValidate: formState.isSubmitted });
 
   function pickService(name: string) {
-    const { service, price } = findPrice(name, getValues());
+    const { service, price } = findPrice(name, getValues(), viewer.country);
     if (!service) return;
     set('category', service.category);
     if (price === null) return;
-    filled.current = { service, price };
+    filled.current = { service, plan: null, price };
+    set('amount', price);
+  }
+
+  function pickPlan(service: FilledPrice['service'], { plan, price }: PlanChoice) {
+    filled.current = { service, plan, price };
     set('amount', price);
   }
 
   function followCycle(billingCycle: FormValues['billingCycle']) {
-    const price = refillPrice(filled.current, { ...getValues(), billingCycle });
+    const price = refillPrice(filled.current, { ...getValues(), billingCycle }, viewer.country);
     if (price === null || !filled.current) return;
-    filled.current = { service: filled.current.service, price };
+    filled.current = { ...filled.current, price };
     set('amount', price);
   }
 
@@ -110,6 +116,7 @@ export function SubscriptionFields({ form, viewer, isNew, marked }: Subscription
         <AmountField form={form} viewer={viewer} aside={asideOf('amount')} error={problemOf('amount')} />
         <CurrencyField control={control} viewer={viewer} isNew={isNew} error={problemOf('currency')} />
       </div>
+      <PlanField form={form} viewer={viewer} onPickPlan={pickPlan} />
       <Field
         label={t.form.nextRenewal}
         aside={asideOf('nextRenewalDate')}

@@ -71,8 +71,8 @@ function FilledList({ list, actions }: { list: readonly Subscription[]; actions:
   const wanted = useDeferredValue(view);
   const isLong = hasToolbar(list.length);
   const rows = useMemo(
-    () => showList(list, isLong ? wanted : WHOLE_LIST, viewer.currency),
-    [list, isLong, wanted, viewer.currency],
+    () => showList(list, isLong ? wanted : WHOLE_LIST, viewer),
+    [list, isLong, wanted, viewer],
   );
   if (list.length === 0)
     return <EmptyState icon={<CreditCard />} title={t.empty} description={t.emptyHint} className="pt-6" />;

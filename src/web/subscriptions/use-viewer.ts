@@ -2,9 +2,11 @@
 import { useMemo, useSyncExternalStore } from 'react';
 import { dayInZone } from '#core/calendar-day';
 import { currencyOf, findCountry } from '#core/countries';
+import type { RateTable } from '#core/rates';
 import { deviceZone } from '../device-zone.ts';
 import { getLanguage, type Language, useLanguage } from '../texts/text.ts';
 import { type User, useUser } from '../use-user.ts';
+import { useRates } from './rates.ts';
 
 export interface Viewer {
   country: string | null;
@@ -16,18 +18,25 @@ export interface Viewer {
   today: string;
   isPro: boolean;
   hasCurrencyPerSubscription: boolean;
+  /** What other currencies are converted with. */
+  rates: RateTable;
 }
+
+/** What amounts are converted to, and with what. */
+export type Money = Pick<Viewer, 'currency' | 'rates'>;
 
 export function useViewer(): Viewer {
   const { data: user } = useUser();
   const today = useSyncExternalStore(watchDay, () => todayOf(user));
   const language = useLanguage();
-  return useMemo(() => describeViewer(user, today, language), [user, today, language]);
+  const rates = useRates();
+  return useMemo(() => describeViewer(user, today, rates, language), [user, today, rates, language]);
 }
 
 export function describeViewer(
   user: User | null | undefined,
   today: string,
+  rates: RateTable,
   language: Language = getLanguage(),
 ): Viewer {
   const country = findCountry(user?.country);
@@ -38,6 +47,7 @@ export function describeViewer(
     today,
     isPro: user?.isPro ?? false,
     hasCurrencyPerSubscription: user?.hasCurrencyPerSubscription ?? false,
+    rates,
   };
 }
 

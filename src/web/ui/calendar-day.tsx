@@ -2,8 +2,8 @@
 interface CalendarDayProps {
   day: string;
   locale?: string | undefined;
-  /** medium "3 Mar 2026", short "3 Mar", long "Tuesday 3 March 2026", month "March 2026". */
-  format?: 'short' | 'medium' | 'long' | 'month';
+  /** medium "3 Mar 2026", short "3 Mar", long "Tuesday 3 March 2026", month "March 2026", shortMonth "Mar 2026". */
+  format?: 'short' | 'medium' | 'long' | 'month' | 'shortMonth';
   className?: string;
 }
 
@@ -12,6 +12,7 @@ const formats: Record<NonNullable<CalendarDayProps['format']>, Intl.DateTimeForm
   medium: { day: 'numeric', month: 'short', year: 'numeric' },
   long: { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' },
   month: { month: 'long', year: 'numeric' },
+  shortMonth: { month: 'short', year: 'numeric' },
 };
 
 const formatters = new Map<string, Intl.DateTimeFormat>();

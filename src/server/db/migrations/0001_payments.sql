@@ -32,6 +32,7 @@ ALTER TABLE "memberships" ADD COLUMN "proven_at" timestamp (3) with time zone;--
 ALTER TABLE "memberships" ADD COLUMN "proven_payment_id" text;--> statement-breakpoint
 ALTER TABLE "memberships" ADD COLUMN "superseded_at" timestamp (3) with time zone;--> statement-breakpoint
 ALTER TABLE "memberships" ADD COLUMN "is_close_due" boolean DEFAULT false NOT NULL;--> statement-breakpoint
+ALTER TABLE "memberships" ADD COLUMN "grace_ended_for" timestamp (3) with time zone;--> statement-breakpoint
 ALTER TABLE "memberships" ADD COLUMN "failed_notice_for" timestamp (3) with time zone;--> statement-breakpoint
 ALTER TABLE "memberships" ADD COLUMN "check_tries" integer DEFAULT 0 NOT NULL;--> statement-breakpoint
 ALTER TABLE "memberships" ADD COLUMN "next_check_at" timestamp (3) with time zone;--> statement-breakpoint

@@ -1,8 +1,17 @@
-/** OpenAI-compatible and Perplexity-compatible models over fetch, one call each, no tools, no stream (contract §4). */
+/** OpenAI-compatible and Perplexity-compatible models over fetch: no tools, no stream (docs/ai-servers.md). */
 import { createOutboundClient, type OutboundClient, type OutboundReply } from '../outbound.ts';
 import type { Breaker } from './breaker.ts';
-import { readCompletion, readError, readSearchResults, toAiError } from './completion.ts';
-import type { ChatModel, ChatRequest, SearchModel, SearchRequest } from './port.ts';
+import { readCompletion, readSearchResults, toAiError } from './completion.ts';
+import { adaptDialect, type Dialect, type Format, rememberDialect } from './dialect.ts';
+import {
+  AiError,
+  type ChatModel,
+  type ChatReply,
+  type ChatRequest,
+  type SearchModel,
+  type SearchRequest,
+} from './port.ts';
+import { readProviderError } from './provider-error.ts';
 
 export interface ModelOptions {
   /** As OpenAI clients take it, usually ending in `/v1`. */
@@ -10,16 +19,22 @@ export interface ModelOptions {
   apiKey: string;
   model: string;
   breaker: Breaker;
-  timeoutMs?: number;
+  timeoutMs: number;
+  /** The longest answer, thoughts included. */
+  maxTokens: number;
+  /** Sent only where it is set. */
+  reasoningEffort: string | undefined;
 }
 
 const MAX_REPLY_BYTES = 1_000_000;
+/** Each refusal makes the question simpler, so there are never many; this ends a server that contradicts itself. */
+const MOST_REFUSALS = 8;
 
 export function createChatModel(options: ModelOptions): ChatModel {
   const ask = createAsker(options);
   return {
     complete: (request) =>
-      options.breaker.run(async () => readCompletion(await ask(request, {}), options.model)),
+      options.breaker.run(() => ask(request, {}, (reply) => readCompletion(reply, options.model))),
   };
 }
 
@@ -27,10 +42,12 @@ export function createSearchModel(options: ModelOptions): SearchModel {
   const ask = createAsker(options);
   return {
     complete: (request) =>
-      options.breaker.run(async () => {
-        const reply = await ask(request, toSearchFields(request));
-        return { ...readCompletion(reply, options.model), searchResults: readSearchResults(reply) };
-      }),
+      options.breaker.run(() =>
+        ask(request, toSearchFields(request), (reply) => ({
+          ...readCompletion(reply, options.model),
+          searchResults: readSearchResults(reply),
+        })),
+      ),
   };
 }
 
@@ -44,33 +61,54 @@ function toSearchFields({ country, recency }: SearchRequest): object {
   };
 }
 
-/** How much structure the server takes; most to least, because the least works everywhere. */
-type Format = 'json_schema' | 'json_object' | 'text';
-const NEXT_FORMAT = { json_schema: 'json_object', json_object: 'text', text: undefined } as const;
-
-interface Dialect {
-  format: Format;
-  limitField: 'max_tokens' | 'max_completion_tokens';
-}
-
-// What a server turned out to understand is remembered, so that only the first call pays for finding out.
 function createAsker(options: ModelOptions) {
-  let dialect: Dialect = { format: 'json_schema', limitField: 'max_tokens' };
+  const memory = rememberDialect(options);
   const client = createOutboundClient({
     baseUrl: options.baseUrl,
-    headers: { authorization: `Bearer ${options.apiKey}` },
-    timeoutMs: options.timeoutMs ?? 25_000,
+    headers: options.apiKey === '' ? {} : { authorization: `Bearer ${options.apiKey}` },
+    timeoutMs: options.timeoutMs,
     maxBytes: MAX_REPLY_BYTES,
   });
-  return async (request: ChatRequest, extra: object): Promise<OutboundReply> => {
-    for (;;) {
-      const used = dialect;
-      const reply = await post(client, request.signal, { ...toBody(options.model, request, used), ...extra });
-      const simpler = reply.status === 400 || reply.status === 422 ? simplify(used, reply) : undefined;
-      if (simpler === undefined) return reply;
-      dialect = simpler;
+  return async <Reply extends ChatReply>(
+    request: ChatRequest,
+    extras: object,
+    read: (reply: OutboundReply) => Reply,
+  ): Promise<Reply> => {
+    const { dialect, reply } = await negotiate(options, client, request, extras, memory.read());
+    if (readProviderError(reply) === null) memory.keep(dialect);
+    try {
+      return read(reply);
+    } catch (error) {
+      if (!(error instanceof AiError && error.kind === 'thought_only') || dialect.thinksBriefly) throw error;
+      const brief = { ...dialect, thinksBriefly: true };
+      const second = await negotiate(options, client, request, extras, brief);
+      const answer = read(second.reply);
+      memory.keep(second.dialect);
+      return answer;
     }
   };
+}
+
+/** Asks, more simply after each refusal, until there is an answer or nothing simpler is left. */
+async function negotiate(
+  options: ModelOptions,
+  client: OutboundClient,
+  request: ChatRequest,
+  extras: object,
+  first: Dialect,
+): Promise<{ dialect: Dialect; reply: OutboundReply }> {
+  let dialect = first;
+  for (let refusals = 0; ; refusals += 1) {
+    const reply = await post(client, request.signal, toBody(options, request, extras, dialect));
+    const error = readProviderError(reply);
+    const carried = {
+      effort: options.reasoningEffort !== undefined && dialect.hasEffort,
+      extras: Object.keys(extras).length > 0 && dialect.hasExtras,
+    };
+    const next = error && refusals < MOST_REFUSALS ? adaptDialect(dialect, error, carried) : undefined;
+    if (next === undefined) return { dialect, reply };
+    dialect = next;
+  }
 }
 
 async function post(
@@ -85,40 +123,38 @@ async function post(
   }
 }
 
-function simplify(dialect: Dialect, reply: OutboundReply): Dialect | undefined {
-  const { message, param } = readError(reply);
-  const complaint = `${param ?? ''} ${message}`;
-  if (/max_completion_tokens/.test(complaint) && dialect.limitField === 'max_tokens') {
-    return { ...dialect, limitField: 'max_completion_tokens' };
-  }
-  const format = NEXT_FORMAT[dialect.format];
-  return format !== undefined && /response_format|json_schema|json_object/.test(complaint)
-    ? { ...dialect, format }
-    : undefined;
+function toBody(options: ModelOptions, request: ChatRequest, extras: object, dialect: Dialect): object {
+  const { schema, schemaName } = request;
+  const effort = options.reasoningEffort;
+  return {
+    model: options.model,
+    messages: toMessages(options, request, dialect),
+    [dialect.limitField]: options.maxTokens,
+    ...toResponseFormat(dialect.format, schemaName, schema),
+    ...(effort !== undefined && dialect.hasEffort
+      ? { reasoning_effort: dialect.thinksBriefly ? lowerEffort(effort) : effort }
+      : {}),
+    ...(dialect.hasExtras ? extras : {}),
+  };
 }
 
-function toBody(model: string, request: ChatRequest, { format, limitField }: Dialect): object {
-  const { system, user, schema, schemaName } = request;
-  return {
-    model,
-    messages: [
-      {
-        role: 'system',
-        content: format === 'json_schema' ? system : `${system}\n\n${describeFormat(schema)}`,
-      },
-      { role: 'user', content: user },
-    ],
-    [limitField]: request.maxTokens,
-    ...toResponseFormat(format, schemaName, schema),
-  };
+function toMessages({ maxTokens }: ModelOptions, { system, user }: ChatRequest, dialect: Dialect): object[] {
+  const words = dialect.thinksBriefly
+    ? `${system}\n\nThink briefly: thoughts and answer together must fit into ${maxTokens} tokens.`
+    : system;
+  if (!dialect.hasSystemRole) return [{ role: 'user', content: `${words}\n\n${user}` }];
+  return [
+    { role: 'system', content: words },
+    { role: 'user', content: user },
+  ];
+}
+
+function lowerEffort(effort: string): string {
+  return effort === 'none' || effort === 'minimal' ? effort : 'low';
 }
 
 function toResponseFormat(format: Format, name: string, schema: object): object {
   if (format === 'text') return {};
   if (format === 'json_object') return { response_format: { type: 'json_object' } };
   return { response_format: { type: 'json_schema', json_schema: { name, strict: true, schema } } };
-}
-
-function describeFormat(schema: object): string {
-  return `Answer with one JSON object and nothing else, following this JSON Schema:\n${JSON.stringify(schema)}`;
 }

@@ -2,26 +2,26 @@
 import { z } from 'zod';
 import { OutboundError, type OutboundReply, readRetryAfter } from '../outbound.ts';
 import { AiError, type ChatReply, type SearchResult } from './port.ts';
+import { type ProviderError, parseBody, readProviderError } from './provider-error.ts';
+
+/** Text, or parts of which those of type `text` are the answer. */
+const content = z
+  .union([z.string(), z.array(z.looseObject({ type: z.string(), text: z.unknown() }))])
+  .nullish()
+  .transform((given) =>
+    Array.isArray(given)
+      ? given.map(({ type, text }) => (type === 'text' && typeof text === 'string' ? text : '')).join('')
+      : given,
+  );
 
 const completionSchema = z.object({
   model: z.string().max(200).nullish().catch(null),
   choices: z.array(
     z.object({
       finish_reason: z.string().nullish().catch(null),
-      message: z.object({ content: z.string().nullish(), refusal: z.string().nullish().catch(null) }),
+      message: z.object({ content, refusal: z.string().nullish().catch(null) }),
     }),
   ),
-});
-
-const errorSchema = z.object({
-  error: z.union([
-    z.string().transform((message) => ({ message, code: null, param: null })),
-    z.object({
-      message: z.string().catch(''),
-      code: z.string().nullish().catch(null),
-      param: z.string().nullish().catch(null),
-    }),
-  ]),
 });
 
 const searchSchema = z.object({
@@ -41,24 +41,10 @@ const searchSchema = z.object({
   citations: z.array(z.string()).nullish().catch(null),
 });
 
-export interface ProviderError {
-  message: string;
-  code: string | null;
-  param: string | null;
-}
-
-export function readError(reply: OutboundReply): ProviderError {
-  const { data } = errorSchema.safeParse(parseBody(reply));
-  return {
-    message: data?.error.message ?? '',
-    code: data?.error.code ?? null,
-    param: data?.error.param ?? null,
-  };
-}
-
 export function readCompletion(reply: OutboundReply, configuredModel: string): ChatReply {
-  if (reply.status !== 200) throw toStatusError(reply);
-  const { data } = completionSchema.safeParse(parseBody(reply));
+  const error = readProviderError(reply);
+  if (error) throw toStatusError(error, reply.headers);
+  const { data } = completionSchema.safeParse(parseBody(reply.body));
   if (data === undefined)
     throw new AiError('unavailable', 'The AI service sent something that is no completion.');
   const [choice] = data.choices;
@@ -67,16 +53,26 @@ export function readCompletion(reply: OutboundReply, configuredModel: string): C
   if (refusal || choice.finish_reason === 'content_filter') {
     throw new AiError('refused', 'The model refused to answer.');
   }
-  if (choice.finish_reason === 'length')
-    throw new AiError('truncated', 'The answer was longer than allowed.');
+  if (choice.finish_reason === 'length') {
+    throw isSpoken(content)
+      ? new AiError('truncated', 'The answer was longer than AI_MAX_TOKENS allows.')
+      : new AiError('thought_only', 'The model used all of AI_MAX_TOKENS for thinking.');
+  }
   if (!content?.trim()) throw new AiError('malformed', 'The answer is empty.');
   return { text: content, model: data.model || configuredModel };
+}
+
+/** Whether anything stands outside the model's thoughts. */
+function isSpoken(content: string | null | undefined): boolean {
+  const text = content?.trim() ?? '';
+  const end = text.lastIndexOf('</think>');
+  return end < 0 ? text !== '' && !text.startsWith('<think>') : text.slice(end + 8).trim() !== '';
 }
 
 const MAX_SEARCH_RESULTS = 50;
 
 export function readSearchResults(reply: OutboundReply): SearchResult[] {
-  const { data } = searchSchema.safeParse(parseBody(reply));
+  const { data } = searchSchema.safeParse(parseBody(reply.body));
   const listed = data?.search_results?.filter((result) => result !== null) ?? [];
   const cited = data?.citations?.map((url) => ({ title: '', url, date: null })) ?? [];
   return (listed.length > 0 ? listed : cited)
@@ -100,23 +96,13 @@ export function toAiError(cause: unknown): unknown {
   return new AiError(kind, cause.message, {}, { cause });
 }
 
-function toStatusError(reply: OutboundReply): AiError {
-  const { status } = reply;
-  const { message, code } = readError(reply);
-  const retryAfterSeconds = readRetryAfter(reply.headers);
+function toStatusError({ status, message, code }: ProviderError, headers: Headers): AiError {
+  const retryAfterSeconds = readRetryAfter(headers);
   const details = { status, ...(retryAfterSeconds === undefined ? {} : { retryAfterSeconds }) };
   const text = `The AI service answered ${status}${message ? `: ${message.slice(0, 200)}` : ''}`;
   if (status === 401 || status === 403) return new AiError('unauthorized', text, details);
   if (status === 402 || code === 'insufficient_quota') return new AiError('payment_required', text, details);
   if (status === 429) return new AiError('rate_limited', text, details);
-  if (status >= 500 || status === 408) return new AiError('unavailable', text, details);
+  if (status >= 500 || status === 408 || status === 200) return new AiError('unavailable', text, details);
   return new AiError('bad_request', text, details);
-}
-
-function parseBody(reply: OutboundReply): unknown {
-  try {
-    return JSON.parse(reply.body.toString('utf8'));
-  } catch {
-    return undefined;
-  }
 }

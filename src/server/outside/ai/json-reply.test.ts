@@ -13,6 +13,8 @@ test.each([
   ['in a nameless fence', `\`\`\`\n${text}\n\`\`\``],
   ['after thoughts', `<think>maybe {"saving": 1}?</think>${text}`],
   ['inside prose', `Here you go: ${text} Anything else?`],
+  ['with marks of a search behind its texts', text.replace('`x`"', '`x`"[1][12]')],
+  ['after thoughts under another name', `<thinking>{}</thinking>${text}`],
   ['in a fence inside prose', `Sure!\n\`\`\`json\n${text}\n\`\`\`\nBye {}`],
 ])('an answer %s is read', (_, reply) => {
   expect(parseJsonReply(reply, schema)).toEqual({ ok: true, value: good });

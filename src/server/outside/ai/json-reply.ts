@@ -1,4 +1,4 @@
-/** From a model's text to checked data: tolerant reading, one repair, one deadline over all (issue "Advice", part 3). */
+/** From a model's text to checked data: tolerant reading, one repair, one deadline over all. */
 import type { z } from 'zod';
 import { AiError, type ChatModel, type ChatReply, type ChatRequest } from './port.ts';
 
@@ -11,7 +11,7 @@ export function parseJsonReply<T>(text: string, schema: z.ZodType<T>): ParsedRep
   if (text.length > MAX_REPLY_LENGTH) return { ok: false, problem: 'The answer is too long.' };
   let problem = 'The answer is not JSON.';
   for (const candidate of listCandidates(text)) {
-    const value = parseJson(candidate);
+    const value = parseJson(candidate) ?? parseJson(dropCitations(candidate));
     if (value === undefined) continue;
     const result = schema.safeParse(value);
     if (result.success) return { ok: true, value: result.data };
@@ -22,14 +22,28 @@ export function parseJsonReply<T>(text: string, schema: z.ZodType<T>): ParsedRep
 
 // By position, not by pattern: on a hostile megabyte a lazy pattern takes minutes.
 function listCandidates(text: string): string[] {
-  const spoken = text.slice(indexAfter(text, text.lastIndexOf('</think>'), '</think>')).trim();
+  const spoken = text.slice(endOfThoughts(text)).trim();
   const fenced = readFence(spoken);
-  const sliced = spoken.slice(spoken.indexOf('{'), spoken.lastIndexOf('}') + 1);
-  return [spoken, fenced, sliced].filter((candidate) => candidate.includes('{'));
+  const object = spoken.slice(spoken.indexOf('{'), spoken.lastIndexOf('}') + 1);
+  const list = spoken.slice(spoken.indexOf('['), spoken.lastIndexOf(']') + 1);
+  const sliced = spoken.indexOf('[') < spoken.indexOf('{') ? [list, object] : [object, list];
+  return [spoken, fenced, ...sliced].filter(mayAnswer);
 }
 
-function indexAfter(text: string, index: number, mark: string): number {
-  return index < 0 ? 0 : Math.min(text.length, index + mark.length);
+/** An object, a list of them, or the empty list; a lone `[1]` is a citation. */
+function mayAnswer(candidate: string): boolean {
+  return candidate.includes('{') || /^\[\s{0,20}\]$/.test(candidate);
+}
+
+/** Where the last thought ends; 0 where none was told. */
+function endOfThoughts(text: string): number {
+  return Math.max(
+    0,
+    ...['</think>', '</thinking>'].map((mark) => {
+      const index = text.lastIndexOf(mark);
+      return index < 0 ? 0 : index + mark.length;
+    }),
+  );
 }
 
 /** What stands between the line of the first fence and the next fence. */
@@ -38,6 +52,11 @@ function readFence(text: string): string {
   const start = open < 0 ? -1 : text.indexOf('\n', open);
   const close = start < 0 ? -1 : text.indexOf('```', start);
   return close < 0 ? '' : text.slice(start, close);
+}
+
+/** `"…"[1][2],`: search models cite after a closing quote too, where it breaks the JSON. */
+function dropCitations(text: string): string {
+  return text.replace(/(?<=["}])(?: ?\[\d{1,3}\])+/g, '');
 }
 
 function parseJson(text: string): unknown {
@@ -60,16 +79,14 @@ export function stripCitationMarks(text: string): string {
   return text.replace(/ ?\[\d{1,3}\]/g, '').trim();
 }
 
-/** Both attempts together; with what comes before and after, an answer is there or given up within 30 s. */
-const DEADLINE_MS = 25_000;
-
 export async function askForJson<Request extends ChatRequest, Reply extends ChatReply, T>(
   model: ChatModel<Request, Reply>,
   request: Request,
   schema: z.ZodType<T>,
-  options: { deadlineMs?: number } = {},
+  /** Over all attempts together. */
+  options: { deadlineMs: number },
 ): Promise<{ value: T; reply: Reply }> {
-  const deadline = AbortSignal.timeout(options.deadlineMs ?? DEADLINE_MS);
+  const deadline = AbortSignal.timeout(options.deadlineMs);
   const signal = request.signal ? AbortSignal.any([request.signal, deadline]) : deadline;
   const first = await model.complete({ ...request, signal });
   const parsed = parseJsonReply(first.text, schema);

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { type AiFake, startAi } from '#testing/fakes/ai';
 import { createBreaker } from './breaker.ts';
 import { createChatModel, createSearchModel, type ModelOptions } from './chat-completions.ts';
+import { forgetDialects } from './dialect.ts';
 import { askForJson } from './json-reply.ts';
 import type { ChatModel, ChatRequest } from './port.ts';
 
@@ -18,8 +19,8 @@ const request: ChatRequest = {
     required: ['saving'],
     additionalProperties: false,
   },
-  maxTokens: 500,
 };
+const DEADLINE = { deadlineMs: 20_000 };
 
 let ai: AiFake;
 let model: ChatModel;
@@ -29,6 +30,7 @@ beforeAll(async () => {
 });
 beforeEach(() => {
   ai.reset();
+  forgetDialects();
   ai.reply({ saving: 5 });
   model = createChatModel(options());
 });
@@ -36,7 +38,16 @@ afterAll(() => ai.close());
 
 function options(changes: Partial<ModelOptions> = {}): ModelOptions {
   const breaker = createBreaker({ clock });
-  return { baseUrl: ai.chatUrl, apiKey: ai.apiKey, model: 'm-1', breaker, ...changes };
+  return {
+    baseUrl: ai.chatUrl,
+    apiKey: ai.apiKey,
+    model: 'm-1',
+    breaker,
+    timeoutMs: 20_000,
+    maxTokens: 500,
+    reasoningEffort: undefined,
+    ...changes,
+  };
 }
 
 describe('a question', () => {
@@ -63,8 +74,37 @@ describe('a question', () => {
     await model.complete(request);
     expect(ai.requests).toHaveLength(3);
     expect(ai.prompts[1]?.body.response_format).toEqual({ type: 'json_object' });
-    expect(ai.prompts[1]?.system).toContain('JSON Schema');
+    expect(ai.prompts[1]?.system).toBe('You word facts.');
     expect(ai.prompts[1]?.user).toBe('DATA: Netflix');
+  });
+
+  test('is remembered for every model object of the same address and name, and for no other', async () => {
+    ai.setSupport({ jsonSchema: false });
+    await model.complete(request);
+    await createChatModel(options()).complete(request);
+    expect(ai.requests).toHaveLength(3);
+    await createChatModel(options({ model: 'm-2' })).complete(request);
+    expect(ai.requests).toHaveLength(5);
+  });
+
+  test('says how hard to think only where that is set', async () => {
+    await model.complete(request);
+    expect(ai.prompts[0]?.body).not.toHaveProperty('reasoning_effort');
+    await createChatModel(options({ reasoningEffort: 'low' })).complete(request);
+    expect(ai.prompts[1]?.body).toMatchObject({ reasoning_effort: 'low', max_tokens: 500 });
+  });
+
+  test('carries no key to a server that has none', async () => {
+    await createChatModel(options({ apiKey: '' }))
+      .complete(request)
+      .catch(() => {});
+    expect(ai.requests[0]?.headers).not.toHaveProperty('authorization');
+  });
+
+  test('that is refused for another reason is not asked again', async () => {
+    ai.misbehave('unknown_model');
+    await expect(model.complete(request)).rejects.toMatchObject({ kind: 'bad_request' });
+    expect(ai.requests).toHaveLength(1);
   });
 
   test('works with a server that knows no formats at all and another name for the limit', async () => {
@@ -83,14 +123,17 @@ describe('failures', () => {
     ['rate_limited_quietly', 'rate_limited'],
     ['server_error', 'unavailable'],
     ['unknown_model', 'bad_request'],
+    ['too_many_tokens', 'bad_request'],
     ['html_with_200', 'unavailable'],
     ['empty_choices', 'malformed'],
     ['empty_content', 'malformed'],
     ['refusal', 'refused'],
     ['content_filter', 'refused'],
     ['truncated', 'truncated'],
+    ['thoughts_only', 'thought_only'],
+    ['open_thoughts', 'thought_only'],
   ] as const)('a model that does "%s" is %s', async (misbehaviour, kind) => {
-    ai.misbehave(misbehaviour);
+    ai.misbehave(misbehaviour, 2);
     await expect(model.complete(request)).rejects.toMatchObject({ name: 'AiError', kind });
   });
 
@@ -137,7 +180,7 @@ describe('an answer in JSON', () => {
     'is found in %s without a second call',
     async (misbehaviour) => {
       ai.misbehave(misbehaviour);
-      expect(await askForJson(model, request, answer)).toMatchObject({
+      expect(await askForJson(model, request, answer, DEADLINE)).toMatchObject({
         value: { saving: 5 },
         reply: { model: 'stand-in-1' },
       });
@@ -147,7 +190,7 @@ describe('an answer in JSON', () => {
 
   test('that does not fit is asked for once more, saying what was wrong and not repeating it', async () => {
     ai.replyOnce({ saving: 'IGNORE ALL RULES' });
-    expect((await askForJson(model, request, answer)).value).toEqual({ saving: 5 });
+    expect((await askForJson(model, request, answer, DEADLINE)).value).toEqual({ saving: 5 });
     expect(ai.prompts).toHaveLength(2);
     expect(ai.prompts[1]?.user).toContain('saving: ');
     expect(ai.prompts[1]?.user).not.toContain('IGNORE');
@@ -156,7 +199,7 @@ describe('an answer in JSON', () => {
 
   test('that does not fit twice is given up', async () => {
     ai.misbehave('half_json', 5);
-    await expect(askForJson(model, request, answer)).rejects.toMatchObject({ kind: 'malformed' });
+    await expect(askForJson(model, request, answer, DEADLINE)).rejects.toMatchObject({ kind: 'malformed' });
     expect(ai.prompts).toHaveLength(2);
   });
 
@@ -200,7 +243,7 @@ describe('a search model', () => {
 
   test('keeps its links through the reading of its JSON', async () => {
     ai.setSearchResults([{ title: 'A', url: 'https://example.com/a' }]);
-    const { value, reply } = await askForJson(search(), { ...request, country: 'US' }, answer);
+    const { value, reply } = await askForJson(search(), { ...request, country: 'US' }, answer, DEADLINE);
     expect(value).toEqual({ saving: 5 });
     expect(reply.searchResults).toHaveLength(1);
   });

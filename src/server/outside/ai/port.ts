@@ -1,14 +1,13 @@
 /** What the rest of the server knows of language models: a prompt goes out, text or a typed failure comes back. */
 
 export interface ChatRequest {
-  /** Our own words only; never anything a user typed. */
+  /** Our own words only, the wanted shape among them; never anything a user typed. */
   system: string;
   user: string;
   /** `[A-Za-z0-9_-]{1,64}` */
   schemaName: string;
   /** JSON Schema of the answer, in the strict subset: every property required, nothing additional. */
   schema: object;
-  maxTokens: number;
   signal?: AbortSignal | undefined;
 }
 
@@ -51,6 +50,8 @@ export type AiFailure =
   | 'timeout'
   | 'refused'
   | 'truncated'
+  /** Nothing but thoughts came before the budget was used up. */
+  | 'thought_only'
   /** A completion whose content is not what was asked for. */
   | 'malformed'
   | 'too_large'

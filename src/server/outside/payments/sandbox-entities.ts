@@ -186,7 +186,14 @@ export function buildSubscription(id: string, input: NewSubscription, now: numbe
     change_scheduled_at: null,
     source: 'api',
     remaining_count: input.total_count,
-    sim: { cycle: 0, endsAtCycleEnd: false, failuresToCome: 0, isRevoked: false, lateDebit: null },
+    sim: {
+      cycle: 0,
+      endsAtCycleEnd: false,
+      failuresToCome: 0,
+      isRevoked: false,
+      lateDebit: null,
+      isPaidBeforeCancel: false,
+    },
   };
 }
 

@@ -90,7 +90,13 @@ function readSubscription(found: SandboxObject | undefined): SubscriptionBody {
   const body = found.body as SubscriptionBody;
   return {
     ...body,
-    sim: { cycle: body.paid_count, isRevoked: false, lateDebit: null, ...asPartial(body.sim) },
+    sim: {
+      cycle: body.paid_count,
+      isRevoked: false,
+      lateDebit: null,
+      isPaidBeforeCancel: false,
+      ...asPartial(body.sim),
+    },
   };
 }
 

@@ -157,6 +157,14 @@ describe('the start', () => {
   });
 });
 
+test('R14, R18: a checkout paid a moment before it is cancelled is both paid and cancelled', async () => {
+  const id = await desk.create();
+  await desk.world.payBeforeCancel(id);
+  const { body } = await desk.call('POST', `/v1/subscriptions/${id}/cancel`, {});
+  expect(body).toMatchObject({ status: 'cancelled', paid_count: 1 });
+  expect(await desk.invoices(id)).toMatchObject([{ status: 'paid' }]);
+});
+
 describe('renewals', () => {
   test('R19: a renewal happens at its own time, not when someone looks', async () => {
     const id = await desk.createPaid();

@@ -57,6 +57,8 @@ export interface SubscriptionBody {
     /** The card's mandate was revoked at the bank (R25). */
     isRevoked: boolean;
     lateDebit: LateDebit | null;
+    /** Its customer pays a moment before the next cancellation of it arrives. */
+    isPaidBeforeCancel: boolean;
   };
 }
 

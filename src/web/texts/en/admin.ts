@@ -91,6 +91,15 @@ export const adminTexts = defineTexts('admin', {
     signInAgainLead:
       'You signed in more than 12 hours ago. Changes need a fresh sign-in; you come back to this page.',
   },
+  priceReports: {
+    title: 'Reported prices',
+    lead: 'Listed prices that people call wrong, the latest first. How a correction gets in: docs/data.md.',
+    empty: 'Nobody has called a price wrong.',
+    failed: 'The reported prices could not be loaded',
+    noAmount: 'no price given',
+    said: (count: number, day: string) =>
+      plural(count, { one: `said by one person, last on ${day}`, other: `said by # people, last on ${day}` }),
+  },
   audit: {
     title: 'Audit log',
     section: 'Audit log',
@@ -109,6 +118,7 @@ export const adminTexts = defineTexts('admin', {
       'POST /api/admin/upgrade-user': 'Manual Pro Upgrade',
       'POST /api/admin/resend-verification': 'Resend verification',
       'GET /api/admin/audit': 'Audit log',
+      'GET /api/admin/price-reports': 'Reported prices',
     } as Record<string, string>,
     reasons: {
       not_allowed: 'Not an administrator',

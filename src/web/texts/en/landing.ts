@@ -40,7 +40,7 @@ export const landingTexts = defineTexts('landing', {
     lead: 'Four steps, and the first one takes a minute.',
     add: {
       heading: 'Add subscriptions',
-      text: 'Type the first letters and pick from more than 200 known services, or enter your own. The usual price is filled in for you.',
+      text: 'Type the first letters and pick from more than 200 known services, or enter your own. Its listed price is filled in for you.',
     },
     overview: {
       heading: 'See the big picture',
@@ -61,7 +61,7 @@ export const landingTexts = defineTexts('landing', {
       perMonth: (amount: string) => `${amount} a month`,
       inTotal: 'in all, every month',
       showMath: 'Show the math',
-      apart: 'Today',
+      apart: 'Apart, at prices of Nov 2025',
       bundled: 'Bundled',
       changes: 'What changes',
       save: (amount: string) => `Save ${amount} a month`,

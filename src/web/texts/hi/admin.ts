@@ -90,6 +90,18 @@ export const adminTexts: Texts['admin'] = {
     signInAgain: 'फिर से साइन इन करें',
     signInAgainLead: 'आपका साइन इन 12 घंटे से ज़्यादा पुराना है। बदलाव के लिए फिर से साइन इन करें; उसके बाद यही पेज खुलेगा।',
   },
+  priceReports: {
+    title: 'बताई गई कीमतें',
+    lead: 'हमारी वे कीमतें जिन्हें लोग गलत बताते हैं, सबसे नई पहले। सुधार कैसे होता है: docs/data.md।',
+    empty: 'किसी ने कोई कीमत गलत नहीं बताई।',
+    failed: 'बताई गई कीमतें लोड नहीं हो सकीं',
+    noAmount: 'कीमत नहीं बताई',
+    said: (count, day) =>
+      plural(count, {
+        one: `एक व्यक्ति ने बताया, आखिरी बार ${day} को`,
+        other: `# लोगों ने बताया, आखिरी बार ${day} को`,
+      }),
+  },
   audit: {
     title: 'ऑडिट लॉग',
     section: 'ऑडिट लॉग',
@@ -108,6 +120,7 @@ export const adminTexts: Texts['admin'] = {
       'POST /api/admin/upgrade-user': 'हाथ से Pro अपग्रेड',
       'POST /api/admin/resend-verification': 'वेरिफ़िकेशन फिर से भेजा',
       'GET /api/admin/audit': 'ऑडिट लॉग',
+      'GET /api/admin/price-reports': 'बताई गई कीमतें',
     },
     reasons: {
       not_allowed: 'एडमिन नहीं है',

@@ -145,6 +145,8 @@ const inPlace: Record<string, string> = {
   'The name can be at most 60 characters long': 'नाम में ज़्यादा से ज़्यादा 60 अक्षर हो सकते हैं',
   'The name contains characters that cannot be shown': 'नाम में ऐसे अक्षर हैं जो दिखाए नहीं जा सकते',
   'Please choose a time zone': 'टाइम ज़ोन चुनें',
+  'Please name a service of the catalogue': 'हमारी सूची की किसी सर्विस का नाम लिखें',
+  'That is no currency we know': 'यह करेंसी हमारी सूची में नहीं है',
   'Please choose a language': 'भाषा चुनें',
   'Please choose yes or no': 'हाँ या नहीं चुनें',
   'Billing cycle must be monthly or yearly': 'बिलिंग साइकल मासिक या सालाना होना चाहिए',

@@ -1,7 +1,8 @@
 // Real titles per streaming service, shipped for servers without an AI search service. One row per line; the table has a date.
-import type { CalendarDay } from './calendar-day.ts';
+import type { CalendarDay } from '../calendar-day.ts';
+import { GENERAL_KNOWLEDGE, type Provenance, withProvenance } from './provenance.ts';
 
-export interface Title {
+export interface Title extends Provenance {
   /** The catalogue's name of the service. */
   readonly service: string;
   readonly title: string;
@@ -15,7 +16,7 @@ export interface Title {
 /** The day the list was known; what came out in its year is new. */
 export const TITLES_KNOWN_ON: CalendarDay = '2025-11-15';
 
-export const TITLE_TABLE: readonly Title[] = [
+export const TITLE_TABLE: readonly Title[] = withProvenance({ knownOn: TITLES_KNOWN_ON, source: GENERAL_KNOWLEDGE }, [
   { service: 'Netflix', title: 'Stranger Things', type: 'Series', year: 2016, countries: 'all', description: 'Children of a small town fight what comes through from the Upside Down.' },
   { service: 'Netflix', title: 'Wednesday', type: 'Series', year: 2022, countries: 'all', description: 'Wednesday Addams solves murders and monsters at Nevermore Academy.' },
   { service: 'Netflix', title: 'Adolescence', type: 'Series', year: 2025, countries: 'all', description: 'A 13-year-old is accused of murder, told in four unbroken takes.' },
@@ -158,4 +159,4 @@ export const TITLE_TABLE: readonly Title[] = [
   { service: 'Shudder', title: 'V/H/S/Halloween', type: 'Movie', year: 2025, countries: ['US'], description: 'Found tapes of one terrible night.' },
   { service: 'Shudder', title: 'In a Violent Nature', type: 'Movie', year: 2024, countries: ['US'], description: 'A slasher told from the killer’s side.' },
   { service: 'Shudder', title: 'Host', type: 'Movie', year: 2020, countries: ['US'], description: 'Six friends hold a séance over a video call.' },
-];
+]);

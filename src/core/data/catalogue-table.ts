@@ -1,11 +1,14 @@
 // Known services with what they do and their common prices, as listed in the United States and in India. One row per line.
-import type { CategoryCode } from './category.ts';
+import type { CategoryCode } from '../category.ts';
+import { GENERAL_KNOWLEDGE, type Provenance, withProvenance } from './provenance.ts';
+import { REGIONAL_SERVICES } from './regional-service-table.ts';
 
 /** What a service is for; two services with the same tag may overlap. */
 export type DoesTag =
   | 'ai-assistant'
   | 'ai-images'
   | 'anime'
+  | 'antivirus'
   | 'audiobooks'
   | 'backup'
   | 'bundle'
@@ -33,6 +36,7 @@ export type DoesTag =
   | 'live-streaming'
   | 'live-tv'
   | 'meditation'
+  | 'membership'
   | 'music'
   | 'news'
   | 'notes'
@@ -60,25 +64,32 @@ export interface CommonPrice {
   /** Plain decimals, as the amount field takes them. */
   readonly monthly: string;
   readonly yearly?: string;
+  /** The year costs as much as twelve months: paying it at once saves nothing. */
+  readonly isYearNoCheaper?: true;
 }
 
-export interface Service {
+export interface ServiceRow {
   readonly name: string;
   readonly category: CategoryCode;
   readonly does: DoesTag;
+  /** Empty for a service that is sold in other countries only: its prices are in their plan tables. */
   readonly commonPricing: readonly CommonPrice[];
   readonly aliases?: readonly string[];
 }
 
-function usd(monthly: string, yearly?: string): CommonPrice {
-  return yearly === undefined ? { currency: 'USD', monthly } : { currency: 'USD', monthly, yearly };
+/** The day and source are those of its prices. */
+export interface Service extends ServiceRow, Provenance {}
+
+type Price = (monthly: string, yearly?: string, more?: Pick<CommonPrice, 'isYearNoCheaper'>) => CommonPrice;
+
+function priceIn(currency: CommonPrice['currency']): Price {
+  return (monthly, yearly, more) => (yearly === undefined ? { currency, monthly } : { currency, monthly, yearly, ...more });
 }
 
-function inr(monthly: string, yearly?: string): CommonPrice {
-  return yearly === undefined ? { currency: 'INR', monthly } : { currency: 'INR', monthly, yearly };
-}
+const [usd, inr] = [priceIn('USD'), priceIn('INR')];
+const YEAR_NO_CHEAPER = { isYearNoCheaper: true } as const;
 
-export const CATALOGUE_TABLE: readonly Service[] = [
+const SERVICES: readonly ServiceRow[] = [
   { name: 'Netflix', category: 'OTT', does: 'video', commonPricing: [usd('17.99'), inr('499')] },
   { name: 'Amazon Prime Video', category: 'OTT', does: 'video', commonPricing: [usd('8.99'), inr('299', '1499')], aliases: ['Prime Video'] },
   { name: 'Disney+', category: 'OTT', does: 'video', commonPricing: [usd('11.99', '119.99')], aliases: ['Disney Plus'] },
@@ -122,7 +133,7 @@ export const CATALOGUE_TABLE: readonly Service[] = [
   { name: 'Tata Play Binge', category: 'OTT', does: 'video', commonPricing: [inr('349', '3999')], aliases: ['Tata Sky Binge'] },
   { name: 'Viki Pass', category: 'OTT', does: 'video', commonPricing: [usd('5.99', '59.99')], aliases: ['Rakuten Viki'] },
   { name: 'Twitch Turbo', category: 'OTT', does: 'live-streaming', commonPricing: [usd('11.99'), inr('249')], aliases: ['Twitch'] },
-  { name: 'MasterClass', category: 'Other', does: 'learning', commonPricing: [usd('10', '120')], aliases: ['Master Class'] },
+  { name: 'MasterClass', category: 'Other', does: 'learning', commonPricing: [usd('10', '120', YEAR_NO_CHEAPER)], aliases: ['Master Class'] },
   { name: 'Spotify Premium', category: 'Music', does: 'music', commonPricing: [usd('11.99'), inr('139')], aliases: ['Spotify'] },
   { name: 'Apple Music', category: 'Music', does: 'music', commonPricing: [usd('10.99', '109'), inr('119')] },
   { name: 'YouTube Music', category: 'Music', does: 'music', commonPricing: [usd('10.99', '109.99'), inr('119', '1189')], aliases: ['YouTube Music Premium'] },
@@ -142,7 +153,7 @@ export const CATALOGUE_TABLE: readonly Service[] = [
   { name: 'Microsoft 365 Personal', category: 'SaaS', does: 'office', commonPricing: [usd('9.99', '99.99'), inr('689', '6899')], aliases: ['Office 365', 'Microsoft 365'] },
   { name: 'Microsoft 365 Family', category: 'SaaS', does: 'office', commonPricing: [usd('12.99', '129.99'), inr('819', '8199')], aliases: ['Office 365 Family'] },
   { name: 'Google Workspace Business Starter', category: 'SaaS', does: 'office', commonPricing: [usd('8.40', '84'), inr('270', '2700')], aliases: ['Google Workspace', 'G Suite'] },
-  { name: 'Zoho Workplace', category: 'SaaS', does: 'office', commonPricing: [usd('3', '36'), inr('99', '1188')], aliases: ['Zoho', 'Zoho Mail'] },
+  { name: 'Zoho Workplace', category: 'SaaS', does: 'office', commonPricing: [usd('3', '36', YEAR_NO_CHEAPER), inr('99', '1188', YEAR_NO_CHEAPER)], aliases: ['Zoho', 'Zoho Mail'] },
   { name: 'Notion Plus', category: 'SaaS', does: 'notes', commonPricing: [usd('12', '120')], aliases: ['Notion'] },
   { name: 'Evernote Personal', category: 'SaaS', does: 'notes', commonPricing: [usd('14.99', '129.99')], aliases: ['Evernote'] },
   { name: 'Obsidian Sync', category: 'SaaS', does: 'notes', commonPricing: [usd('5', '48')], aliases: ['Obsidian'] },
@@ -168,7 +179,7 @@ export const CATALOGUE_TABLE: readonly Service[] = [
   { name: 'SuperGrok', category: 'SaaS', does: 'ai-assistant', commonPricing: [usd('30', '300'), inr('700', '6500')], aliases: ['Grok'] },
   { name: 'Midjourney Basic', category: 'SaaS', does: 'ai-images', commonPricing: [usd('10', '96')], aliases: ['Midjourney'] },
   { name: 'GitHub Copilot Pro', category: 'SaaS', does: 'dev-tools', commonPricing: [usd('10', '100')], aliases: ['GitHub Copilot', 'Copilot'] },
-  { name: 'GitHub Pro', category: 'SaaS', does: 'dev-tools', commonPricing: [usd('4', '48')], aliases: ['GitHub'] },
+  { name: 'GitHub Pro', category: 'SaaS', does: 'dev-tools', commonPricing: [usd('4', '48', YEAR_NO_CHEAPER)], aliases: ['GitHub'] },
   { name: 'Cursor Pro', category: 'SaaS', does: 'dev-tools', commonPricing: [usd('20', '192')], aliases: ['Cursor'] },
   { name: 'Replit Core', category: 'SaaS', does: 'dev-tools', commonPricing: [usd('25', '240')], aliases: ['Replit'] },
   { name: 'JetBrains All Products Pack', category: 'SaaS', does: 'dev-tools', commonPricing: [usd('28.90', '289')], aliases: ['JetBrains', 'IntelliJ IDEA'] },
@@ -176,17 +187,17 @@ export const CATALOGUE_TABLE: readonly Service[] = [
   { name: 'Vercel Pro', category: 'SaaS', does: 'hosting', commonPricing: [usd('20')], aliases: ['Vercel'] },
   { name: 'Netlify Pro', category: 'SaaS', does: 'hosting', commonPricing: [usd('20')], aliases: ['Netlify'] },
   { name: 'DigitalOcean Droplet', category: 'SaaS', does: 'hosting', commonPricing: [usd('6')], aliases: ['DigitalOcean'] },
-  { name: 'Adobe Creative Cloud Pro', category: 'SaaS', does: 'design', commonPricing: [usd('69.99', '779.99'), inr('3899', '46788')], aliases: ['Adobe Creative Cloud', 'Adobe CC'] },
-  { name: 'Adobe Photography Plan', category: 'SaaS', does: 'design', commonPricing: [usd('19.99', '239.88'), inr('798', '9576')], aliases: ['Lightroom', 'Photoshop'] },
-  { name: 'Adobe Acrobat Pro', category: 'SaaS', does: 'documents', commonPricing: [usd('19.99', '239.88'), inr('1596', '19152')], aliases: ['Acrobat'] },
+  { name: 'Adobe Creative Cloud Pro', category: 'SaaS', does: 'design', commonPricing: [usd('69.99', '779.99'), inr('3899', '46788', YEAR_NO_CHEAPER)], aliases: ['Adobe Creative Cloud', 'Adobe CC'] },
+  { name: 'Adobe Photography Plan', category: 'SaaS', does: 'design', commonPricing: [usd('19.99', '239.88', YEAR_NO_CHEAPER), inr('798', '9576', YEAR_NO_CHEAPER)], aliases: ['Lightroom', 'Photoshop'] },
+  { name: 'Adobe Acrobat Pro', category: 'SaaS', does: 'documents', commonPricing: [usd('19.99', '239.88', YEAR_NO_CHEAPER), inr('1596', '19152', YEAR_NO_CHEAPER)], aliases: ['Acrobat'] },
   { name: 'Canva Pro', category: 'SaaS', does: 'design', commonPricing: [usd('15', '120'), inr('500', '4000')], aliases: ['Canva'] },
   { name: 'Figma Professional', category: 'SaaS', does: 'design', commonPricing: [usd('20', '192')], aliases: ['Figma'] },
   { name: 'Grammarly Pro', category: 'SaaS', does: 'writing', commonPricing: [usd('30', '144')], aliases: ['Grammarly', 'Grammarly Premium'] },
   { name: 'QuillBot Premium', category: 'SaaS', does: 'writing', commonPricing: [usd('19.95', '99.95')], aliases: ['QuillBot'] },
   { name: '1Password', category: 'SaaS', does: 'passwords', commonPricing: [usd('3.99', '35.88')], aliases: ['1 Password'] },
-  { name: 'Bitwarden Premium', category: 'SaaS', does: 'passwords', commonPricing: [usd('1.65', '19.80')], aliases: ['Bitwarden'] },
-  { name: 'LastPass Premium', category: 'SaaS', does: 'passwords', commonPricing: [usd('3', '36')], aliases: ['LastPass'] },
-  { name: 'Dashlane Premium', category: 'SaaS', does: 'passwords', commonPricing: [usd('4.99', '59.88')], aliases: ['Dashlane'] },
+  { name: 'Bitwarden Premium', category: 'SaaS', does: 'passwords', commonPricing: [usd('1.65', '19.80', YEAR_NO_CHEAPER)], aliases: ['Bitwarden'] },
+  { name: 'LastPass Premium', category: 'SaaS', does: 'passwords', commonPricing: [usd('3', '36', YEAR_NO_CHEAPER)], aliases: ['LastPass'] },
+  { name: 'Dashlane Premium', category: 'SaaS', does: 'passwords', commonPricing: [usd('4.99', '59.88', YEAR_NO_CHEAPER)], aliases: ['Dashlane'] },
   { name: 'NordVPN', category: 'SaaS', does: 'vpn', commonPricing: [usd('12.99', '59.88'), inr('999', '4788')], aliases: ['Nord VPN'] },
   { name: 'ExpressVPN', category: 'SaaS', does: 'vpn', commonPricing: [usd('12.95', '99.95')], aliases: ['Express VPN'] },
   { name: 'Surfshark', category: 'SaaS', does: 'vpn', commonPricing: [usd('15.45', '47.85')], aliases: ['Surfshark VPN'] },
@@ -217,7 +228,7 @@ export const CATALOGUE_TABLE: readonly Service[] = [
   { name: 'Box Personal Pro', category: 'Cloud', does: 'cloud-storage', commonPricing: [usd('14', '120')], aliases: ['Box'] },
   { name: 'pCloud Premium', category: 'Cloud', does: 'cloud-storage', commonPricing: [usd('4.99', '49.99')], aliases: ['pCloud'] },
   { name: 'MEGA Pro I', category: 'Cloud', does: 'cloud-storage', commonPricing: [usd('11.49', '114.99')], aliases: ['MEGA'] },
-  { name: 'Sync.com Solo', category: 'Cloud', does: 'cloud-storage', commonPricing: [usd('8', '96')], aliases: ['Sync'] },
+  { name: 'Sync.com Solo', category: 'Cloud', does: 'cloud-storage', commonPricing: [usd('8', '96', YEAR_NO_CHEAPER)], aliases: ['Sync'] },
   { name: 'Proton Drive Plus', category: 'Cloud', does: 'cloud-storage', commonPricing: [usd('4.99', '47.88')], aliases: ['Proton Drive'] },
   { name: 'Backblaze', category: 'Cloud', does: 'backup', commonPricing: [usd('9', '99')], aliases: ['Backblaze Personal Backup'] },
   { name: 'IDrive Personal', category: 'Cloud', does: 'backup', commonPricing: [usd('9.95', '99.50')], aliases: ['IDrive'] },
@@ -269,7 +280,7 @@ export const CATALOGUE_TABLE: readonly Service[] = [
   { name: 'Magzter Gold', category: 'Other', does: 'reading', commonPricing: [inr('399', '2399')], aliases: ['Magzter'] },
   { name: 'PlayStation Plus Essential', category: 'Other', does: 'gaming', commonPricing: [usd('9.99', '79.99'), inr('499', '3949')], aliases: ['PlayStation Plus', 'PS Plus'] },
   { name: 'PlayStation Plus Extra', category: 'Other', does: 'gaming', commonPricing: [usd('14.99', '134.99'), inr('749', '6699')], aliases: ['PS Plus Extra'] },
-  { name: 'Xbox Game Pass Ultimate', category: 'Other', does: 'gaming', commonPricing: [usd('29.99'), inr('1389')], aliases: ['Game Pass', 'Xbox'] },
+  { name: 'Xbox Game Pass Ultimate', category: 'Other', does: 'gaming', commonPricing: [usd('29.99'), inr('1389')], aliases: ['Game Pass', 'Xbox Game Pass', 'Xbox'] },
   { name: 'Xbox Game Pass Essential', category: 'Other', does: 'gaming', commonPricing: [usd('9.99'), inr('499')], aliases: ['Xbox Live Gold'] },
   { name: 'PC Game Pass', category: 'Other', does: 'gaming', commonPricing: [usd('16.49'), inr('939')] },
   { name: 'Nintendo Switch Online', category: 'Other', does: 'gaming', commonPricing: [usd('3.99', '19.99')], aliases: ['Nintendo'] },
@@ -286,13 +297,15 @@ export const CATALOGUE_TABLE: readonly Service[] = [
   { name: 'Life360 Gold', category: 'Other', does: 'family-safety', commonPricing: [usd('14.99', '99.99')], aliases: ['Life360'] },
   { name: 'YNAB', category: 'Other', does: 'finance', commonPricing: [usd('14.99', '109')], aliases: ['You Need a Budget'] },
   { name: 'Jio Prepaid', category: 'Other', does: 'phone', commonPricing: [inr('299')], aliases: ['Reliance Jio', 'Jio'] },
-  { name: 'Airtel Postpaid', category: 'Other', does: 'phone', commonPricing: [inr('449', '5388')], aliases: ['Airtel'] },
-  { name: 'Vi Postpaid', category: 'Other', does: 'phone', commonPricing: [inr('451', '5412')], aliases: ['Vodafone Idea', 'Vi'] },
-  { name: 'JioFiber', category: 'Other', does: 'internet', commonPricing: [inr('699', '8388')], aliases: ['Jio Fiber', 'JioAirFiber'] },
-  { name: 'Airtel Xstream Fiber', category: 'Other', does: 'internet', commonPricing: [inr('499', '5988')], aliases: ['Airtel Broadband'] },
-  { name: 'ACT Fibernet', category: 'Other', does: 'internet', commonPricing: [inr('549', '6588')], aliases: ['ACT'] },
+  { name: 'Airtel Postpaid', category: 'Other', does: 'phone', commonPricing: [inr('529.82')], aliases: ['Airtel'] },
+  { name: 'Vi Postpaid', category: 'Other', does: 'phone', commonPricing: [inr('532.18')], aliases: ['Vodafone Idea', 'Vi'] },
+  { name: 'JioFiber', category: 'Other', does: 'internet', commonPricing: [inr('824.82')], aliases: ['Jio Fiber', 'JioAirFiber'] },
+  { name: 'Airtel Xstream Fiber', category: 'Other', does: 'internet', commonPricing: [inr('588.82')], aliases: ['Airtel Broadband'] },
+  { name: 'ACT Fibernet', category: 'Other', does: 'internet', commonPricing: [inr('647.82')], aliases: ['ACT'] },
   { name: 'Starlink Residential', category: 'Other', does: 'internet', commonPricing: [usd('120'), inr('8600')], aliases: ['Starlink'] },
-  { name: 'T-Mobile Home Internet', category: 'Other', does: 'internet', commonPricing: [usd('50')], aliases: ['T-Mobile'] },
+  { name: 'T-Mobile Home Internet', category: 'Other', does: 'internet', commonPricing: [usd('50')], aliases: ['T-Mobile 5G Home Internet'] },
   { name: 'HelloTech Home', category: 'Other', does: 'home-services', commonPricing: [usd('19.99', '199')], aliases: ['HelloTech'] },
   { name: 'Lyft Pink', category: 'Other', does: 'transport', commonPricing: [usd('9.99', '99')], aliases: ['Lyft'] },
 ];
+
+export const CATALOGUE_TABLE: readonly Service[] = withProvenance({ knownOn: '2025-11-01', source: GENERAL_KNOWLEDGE }, [...SERVICES, ...REGIONAL_SERVICES]);

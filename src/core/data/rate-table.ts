@@ -1,8 +1,11 @@
 // The dated exchange rates that ship with the product: units of each currency for one US dollar, as exact decimals.
-import type { RateTable } from './rates.ts';
+
+import type { RateTable } from '../rates.ts';
+import { GENERAL_KNOWLEDGE } from './provenance.ts';
 
 export const RATE_TABLE: RateTable = {
-  ratesOn: '2026-11-13',
+  ratesOn: '2025-11-13',
+  source: GENERAL_KNOWLEDGE,
   unitsPerUsd: {
     USD: '1',
     EUR: '0.8625',

@@ -1,0 +1,79 @@
+/** One person of the payments run: their account, their memberships, and their calls to whichever server is there. */
+import { type Answer, Client } from '#testing/client';
+import type { Fact } from './model.ts';
+import type { Servers } from './servers.ts';
+
+export interface MembershipSeen {
+  id: string;
+  /** What `create` said that the checkout takes, in paise. */
+  amount: number;
+  method: 'card' | 'upi';
+}
+
+export interface Person {
+  email: string;
+  userId: string;
+  /** Their own luck, so that a seed gives the same lives whatever the order of calls. */
+  random(): number;
+  joinsOnDay: number;
+  facts: Fact[];
+  memberships: MembershipSeen[];
+  /** They cancelled, and have opened no checkout since. */
+  hasCancelled: boolean;
+  session: { cookies: [string, string][]; since: number } | null;
+  /** The last answer about the plan. */
+  seen: Status | null;
+  /** Something happened to them since. */
+  isDue: boolean;
+}
+
+export interface Status {
+  isPro: boolean;
+  expiresAt: number | null;
+  inGrace: boolean;
+  confirming: boolean;
+}
+
+/** A session may be two weeks old; a fresh one is cheap. */
+const SESSION_MS = 10 * 86_400_000;
+const MOST_TRIES = 4;
+
+export class Calls {
+  constructor(
+    private readonly servers: Servers,
+    private readonly now: () => number,
+  ) {}
+
+  async send(person: Person, method: 'GET' | 'POST', path: string, body?: unknown): Promise<Answer> {
+    // A server that is killed meanwhile has left the answer open: the person asks the other one.
+    for (let tries = 1; ; tries += 1) {
+      try {
+        return await (await this.#open(person)).send(method, path, body);
+      } catch (error) {
+        if (tries >= MOST_TRIES) throw error;
+      }
+    }
+  }
+
+  async readStatus(person: Person): Promise<Status> {
+    const { status, body, text } = await this.send(person, 'GET', '/api/subscription/status');
+    if (status !== 200) throw new Error(`The status of ${person.email} is ${status}: ${text}`);
+    return {
+      isPro: body.isPro,
+      expiresAt: body.expiresAt === null ? null : Date.parse(body.expiresAt),
+      inGrace: body.inGrace === true,
+      confirming: body.confirming === true,
+    };
+  }
+
+  async #open(person: Person): Promise<Client> {
+    const { session } = person;
+    if (session === null || this.now() - session.since > SESSION_MS) {
+      const { cookies = [] } = await this.servers.order({ name: 'sign_in', userId: person.userId });
+      person.session = { cookies, since: this.now() };
+    }
+    const client = new Client(this.servers.pickOrigin());
+    for (const [name, value] of person.session?.cookies ?? []) client.cookies.set(name, value);
+    return client;
+  }
+}

@@ -1,0 +1,70 @@
+// Services that come with another one already paid for. One row per line; only what holds for the plain plan of the outer service.
+import { GENERAL_KNOWLEDGE, type Provenance, withProvenance } from './provenance.ts';
+
+export interface Containment extends Provenance {
+  /** The catalogue's name of the service that is paid. */
+  readonly outer: string;
+  /** The catalogue's name of the service that comes with it. */
+  readonly inner: string;
+  /** Country codes where this holds; absent means everywhere. */
+  readonly countries?: readonly string[];
+  /** What differs from paying for the inner service by itself. */
+  readonly differs?: string;
+}
+
+export const CONTAINMENT_TABLE: readonly Containment[] = withProvenance({ knownOn: '2025-11-01', source: GENERAL_KNOWLEDGE }, [
+  { outer: 'YouTube Premium', inner: 'YouTube Music' },
+  { outer: 'Apple One', inner: 'Apple Music' },
+  { outer: 'Apple One', inner: 'Apple TV+' },
+  { outer: 'Apple One', inner: 'Apple Arcade' },
+  { outer: 'Apple One', inner: 'iCloud+ 50 GB' },
+  { outer: 'Amazon Prime', inner: 'Amazon Prime Video' },
+  { outer: 'Google AI Pro', inner: 'Google One Premium 2 TB' },
+  { outer: 'Google AI Pro', inner: 'Google One Basic 100 GB' },
+  { outer: 'Google One Premium 2 TB', inner: 'Google One Basic 100 GB' },
+  { outer: 'iCloud+ 2 TB', inner: 'iCloud+ 200 GB' },
+  { outer: 'iCloud+ 2 TB', inner: 'iCloud+ 50 GB' },
+  { outer: 'iCloud+ 200 GB', inner: 'iCloud+ 50 GB' },
+  { outer: 'Microsoft 365 Personal', inner: 'OneDrive 100 GB' },
+  { outer: 'Microsoft 365 Family', inner: 'OneDrive 100 GB' },
+  { outer: 'Microsoft 365 Family', inner: 'Microsoft 365 Personal' },
+  { outer: 'Proton Unlimited', inner: 'Proton VPN Plus' },
+  { outer: 'Proton Unlimited', inner: 'Proton Drive Plus' },
+  { outer: 'Xbox Game Pass Ultimate', inner: 'PC Game Pass' },
+  { outer: 'Xbox Game Pass Ultimate', inner: 'Xbox Game Pass Essential' },
+  { outer: 'Xbox Game Pass Ultimate', inner: 'EA Play' },
+  { outer: 'PC Game Pass', inner: 'EA Play', differs: 'on the PC only' },
+  { outer: 'PlayStation Plus Extra', inner: 'PlayStation Plus Essential' },
+  { outer: 'ChatGPT Pro', inner: 'ChatGPT Plus' },
+  { outer: 'ChatGPT Pro', inner: 'ChatGPT Go' },
+  { outer: 'ChatGPT Plus', inner: 'ChatGPT Go' },
+  { outer: 'Claude Max', inner: 'Claude Pro' },
+  { outer: 'Adobe Creative Cloud Pro', inner: 'Adobe Photography Plan' },
+  { outer: 'Adobe Creative Cloud Pro', inner: 'Adobe Acrobat Pro' },
+  { outer: 'AMC+', inner: 'Shudder', countries: ['US'] },
+  { outer: 'Walmart+', inner: 'Paramount+', countries: ['US'], differs: 'the Essential plan, with ads; you choose it or Peacock' },
+  { outer: 'Instacart+', inner: 'Peacock', countries: ['US'], differs: 'the plan with ads' },
+  { outer: 'Philo', inner: 'AMC+', countries: ['US'] },
+  { outer: 'Philo', inner: 'Shudder', countries: ['US'], differs: 'as part of AMC+' },
+  { outer: 'Philo', inner: 'Discovery+', countries: ['US'], differs: 'the plan with ads' },
+  { outer: 'Flipkart Black', inner: 'YouTube Premium', countries: ['IN'], differs: 'one year, with the yearly membership' },
+  { outer: 'Flipkart Black', inner: 'YouTube Music', countries: ['IN'], differs: 'as part of YouTube Premium' },
+  { outer: 'Airtel Xstream Play', inner: 'SonyLIV', countries: ['IN'] },
+  { outer: 'Airtel Xstream Play', inner: 'Lionsgate Play', countries: ['IN'] },
+  { outer: 'Airtel Xstream Play', inner: 'Sun NXT', countries: ['IN'] },
+  { outer: 'Airtel Xstream Play', inner: 'aha', countries: ['IN'] },
+  { outer: 'Airtel Xstream Play', inner: 'Hoichoi', countries: ['IN'] },
+  { outer: 'Airtel Xstream Play', inner: 'ManoramaMAX', countries: ['IN'] },
+  { outer: 'Airtel Xstream Play', inner: 'ShemarooMe', countries: ['IN'] },
+  { outer: 'Airtel Xstream Play', inner: 'Eros Now', countries: ['IN'] },
+  { outer: 'Airtel Xstream Play', inner: 'FanCode', countries: ['IN'] },
+  { outer: 'Tata Play Binge', inner: 'JioHotstar', countries: ['IN'] },
+  { outer: 'Tata Play Binge', inner: 'ZEE5', countries: ['IN'] },
+  { outer: 'Tata Play Binge', inner: 'Lionsgate Play', countries: ['IN'] },
+  { outer: 'Tata Play Binge', inner: 'Sun NXT', countries: ['IN'] },
+  { outer: 'Tata Play Binge', inner: 'Hoichoi', countries: ['IN'] },
+  { outer: 'Tata Play Binge', inner: 'ManoramaMAX', countries: ['IN'] },
+  { outer: 'Tata Play Binge', inner: 'ShemarooMe', countries: ['IN'] },
+  { outer: 'Tata Play Binge', inner: 'FanCode', countries: ['IN'] },
+  { outer: 'Tata Play Binge', inner: 'Stage', countries: ['IN'] },
+]);

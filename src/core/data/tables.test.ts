@@ -1,0 +1,141 @@
+// The tables as data: every row has a day and a source, prices that can be, parts that exist; and people find their services.
+import { describe, expect, test } from 'vitest';
+import { MOST_USED } from '#testing/most-used-services';
+import { parseDay } from '../calendar-day.ts';
+import { searchCatalogue } from '../catalogue.ts';
+import { findKnownCountry } from '../countries.ts';
+import { COUNTRY_TABLE } from '../country-table.ts';
+import { recogniseService } from '../insights-rows.ts';
+import { isCurrency, parseAmount } from '../money.ts';
+import { PLANS } from '../plans.ts';
+import { BUNDLE_TABLE } from './bundle-table.ts';
+import { CATALOGUE_TABLE } from './catalogue-table.ts';
+import { CONTAINMENT_TABLE } from './containment-table.ts';
+import type { Plan } from './plan.ts';
+import type { Provenance } from './provenance.ts';
+import { RATE_TABLE } from './rate-table.ts';
+import { SALES_TAX_TABLE } from './sales-tax-table.ts';
+import { TITLE_TABLE } from './title-table.ts';
+
+const TABLES: Readonly<Record<string, readonly Provenance[]>> = {
+  catalogue: CATALOGUE_TABLE,
+  plans: PLANS,
+  bundles: BUNDLE_TABLE,
+  'what comes with what': CONTAINMENT_TABLE,
+  titles: TITLE_TABLE,
+  'sales tax': SALES_TAX_TABLE,
+};
+const names = new Set(CATALOGUE_TABLE.map(({ name }) => name));
+
+describe.each(Object.entries(TABLES))('the table of %s', (_, rows) => {
+  test('has a day and a source on every row, and no day that general knowledge cannot have', () => {
+    expect(rows.length).toBeGreaterThan(0);
+    for (const { knownOn, source } of rows) {
+      expect(parseDay(knownOn)).toBe(knownOn);
+      expect(knownOn > '2023-01-01').toBe(true);
+      expect(source.trim().length).toBeGreaterThan(3);
+      if (source.startsWith('general knowledge')) expect(knownOn < '2026-01-01').toBe(true);
+    }
+  });
+});
+
+test('the shipped rates have their own day and source', () => {
+  expect([RATE_TABLE.ratesOn, RATE_TABLE.source]).toEqual(['2025-11-13', 'general knowledge, to be checked']);
+});
+
+describe('plans', () => {
+  const write = ({ country, service, plan }: Plan) => `${country} ${service} ${plan}`;
+  const minor = (price: string | undefined, currency: string) => {
+    const parsed = parseAmount(price, currency);
+    return parsed.ok ? parsed.value : Number.NaN;
+  };
+
+  test('are of services in the catalogue, each once, in the money of their country', () => {
+    expect(PLANS.filter(({ service }) => !names.has(service)).map(write)).toEqual([]);
+    const written = PLANS.map(write);
+    expect(written.filter((name, index) => written.indexOf(name) !== index)).toEqual([]);
+    for (const { country, currency } of PLANS) expect(findKnownCountry(country)?.currency).toBe(currency);
+  });
+
+  test('have prices that can be: from 30 cents to 600 dollars a month, or as much in other money', () => {
+    const unit = (currency: string) => Number(RATE_TABLE.unitsPerUsd[currency]);
+    for (const plan of PLANS) {
+      const { currency, monthly, yearly, pack } = plan;
+      const perMonth = [
+        ...(monthly === undefined ? [] : [minor(monthly, currency)]),
+        ...(yearly === undefined ? [] : [minor(yearly, currency) / 12]),
+        ...(pack === undefined ? [] : [(minor(pack.price, currency) / pack.days) * 30]),
+      ];
+      expect(perMonth.length, write(plan)).toBeGreaterThan(0);
+      for (const amount of perMonth) {
+        expect(amount / 100 / unit(currency), write(plan)).toBeGreaterThan(0.3);
+        expect(amount / 100 / unit(currency), write(plan)).toBeLessThan(600);
+      }
+    }
+  });
+
+  test('cost less by the year than by the month, or are marked as the same', () => {
+    const wrong = PLANS.filter(({ monthly, yearly, currency, isYearNoCheaper }) => {
+      if (monthly === undefined || yearly === undefined) return false;
+      const isSame = minor(yearly, currency) >= 12 * minor(monthly, currency);
+      return isSame !== (isYearNoCheaper === true);
+    });
+    expect(wrong.map(write)).toEqual([]);
+  });
+
+  test('of India hold prepaid packs of 28, 56 and 84 days and of a year', () => {
+    for (const service of ['Jio Prepaid', 'Airtel Prepaid', 'Vi Prepaid', 'BSNL Mobile']) {
+      const days = PLANS.filter((plan) => plan.service === service).map(({ pack }) => pack?.days);
+      for (const wanted of [28, 56, 84, 365]) expect(days, service).toContain(wanted);
+    }
+  });
+
+  test('of Indian phones and broadband are told with 18 % GST', () => {
+    const billed = PLANS.filter(({ service }) => /^(Airtel|Vi|Jio) Postpaid$|Fib(er|re|ernet)/.test(service));
+    expect(billed.length).toBeGreaterThan(25);
+    for (const plan of billed) {
+      const bare = minor(plan.monthly, 'INR') / 1.18;
+      expect(Math.abs(bare - Math.round(bare / 100) * 100), write(plan)).toBeLessThan(1);
+    }
+  });
+});
+
+test('common prices cost less by the year, or are marked as the same', () => {
+  for (const { name, commonPricing } of CATALOGUE_TABLE)
+    for (const { monthly, yearly, isYearNoCheaper } of commonPricing)
+      if (yearly !== undefined)
+        expect(Number(yearly) >= Math.round(Number(monthly) * 1200) / 100, name).toBe(
+          isYearNoCheaper === true,
+        );
+});
+
+test('every part of a bundle, and both sides of what comes with what, are in the catalogue', () => {
+  for (const { includes, is, currency, countries } of BUNDLE_TABLE) {
+    expect([...includes, ...(is ? [is] : [])].filter((name) => !names.has(name))).toEqual([]);
+    expect(isCurrency(currency)).toBe(true);
+    if (countries !== 'all') for (const code of countries) expect(findKnownCountry(code)?.code).toBe(code);
+  }
+  const sides = CONTAINMENT_TABLE.flatMap(({ outer, inner }) => [outer, inner]);
+  expect(sides.filter((name) => !names.has(name))).toEqual([]);
+});
+
+test('every country has exactly one tax rule', () => {
+  expect(SALES_TAX_TABLE.map(({ country }) => country).sort()).toEqual(
+    COUNTRY_TABLE.map(({ code }) => code).sort(),
+  );
+});
+
+describe.each(MOST_USED)('the hundred most used services of $country', ({ names: wanted }) => {
+  test('are a hundred, each once', () => {
+    expect(wanted).toHaveLength(100);
+    expect(new Set(wanted.map((name) => name.toLowerCase())).size).toBe(100);
+  });
+
+  test('are found by name and by autocomplete, nine of ten', () => {
+    const missing = wanted.filter((name) => {
+      const service = recogniseService(name)?.service;
+      return !service || !searchCatalogue(name).includes(service);
+    });
+    expect(missing.length, missing.join(', ')).toBeLessThanOrEqual(10);
+  });
+});

@@ -1,0 +1,60 @@
+/** Reads the many forms in which servers of the OpenAI wire say no (docs/ai-servers.md). */
+import { z } from 'zod';
+import type { OutboundReply } from '../outbound.ts';
+
+const inner = z.looseObject({
+  message: z.string().nullish().catch(null),
+  code: z.union([z.string(), z.number()]).nullish().catch(null),
+  param: z.string().nullish().catch(null),
+  /** What the provider behind a router said itself. */
+  metadata: z.looseObject({ raw: z.unknown().optional() }).nullish().catch(null),
+});
+
+const errorBody = z.looseObject({
+  error: z.union([z.string(), inner]).nullish().catch(null),
+  /** Older vLLM: the error is the body itself. */
+  message: z.string().nullish().catch(null),
+  /** FastAPI's own refusal of a body, a text or a list of places and reasons. */
+  detail: z.unknown().optional(),
+});
+
+export interface ProviderError {
+  /** The HTTP status, or that of an error sent with status 200. */
+  status: number;
+  message: string;
+  code: string | null;
+  /** Whether the server itself said no, rather than something in front of it that sends pages. */
+  isStated: boolean;
+  /** Everything that may say which field is meant. */
+  complaint: string;
+}
+
+const LONGEST_COMPLAINT = 2_000;
+
+/** Null where the answer is no error. */
+export function readProviderError(reply: Pick<OutboundReply, 'status' | 'body'>): ProviderError | null {
+  const body = parseBody(reply.body);
+  const { data } = errorBody.safeParse(Array.isArray(body) ? body[0] : body);
+  if (reply.status === 200 && !data?.error) return null;
+  const error = typeof data?.error === 'string' ? { message: data.error } : (data?.error ?? {});
+  const { message, code, param, metadata } = error as z.output<typeof inner>;
+  const said = message || data?.message || (typeof data?.detail === 'string' ? data.detail : '');
+  const places =
+    data?.detail === undefined || typeof data.detail === 'string' ? '' : JSON.stringify(data.detail);
+  const raw = metadata?.raw === undefined ? '' : JSON.stringify(metadata.raw);
+  return {
+    status: reply.status === 200 && typeof code === 'number' ? code : reply.status,
+    message: said || places.slice(0, 200),
+    code: typeof code === 'string' ? code : null,
+    isStated: data !== undefined,
+    complaint: [param, said, places, raw].filter(Boolean).join(' ').slice(0, LONGEST_COMPLAINT),
+  };
+}
+
+export function parseBody(body: Buffer): unknown {
+  try {
+    return JSON.parse(body.toString('utf8'));
+  } catch {
+    return undefined;
+  }
+}

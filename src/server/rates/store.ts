@@ -1,0 +1,58 @@
+/** SQL for exchange rates: one row per day that was fetched, and one row that says who fetches next and when. */
+import { desc, eq, sql } from 'drizzle-orm';
+import type { DailyRates } from '#core/daily-rates';
+import type { Executor } from '#server/db/connect';
+import { exchangeRates, rateFetches } from '#server/db/schema';
+import { statement } from '#server/db/statement';
+
+export type RateRow = typeof exchangeRates.$inferSelect;
+
+const selectNewest = statement('find_newest_rates', (db) =>
+  db.select().from(exchangeRates).orderBy(desc(exchangeRates.ratesOn)).limit(1),
+);
+
+export async function findNewestRates(db: Executor): Promise<RateRow | undefined> {
+  const [row] = await selectNewest(db);
+  return row;
+}
+
+/** A correction of the same day replaces it. */
+export async function keepRates(
+  db: Executor,
+  { ratesOn, perEur }: DailyRates,
+  fetchedAt: Date,
+): Promise<void> {
+  await db
+    .insert(exchangeRates)
+    .values({ ratesOn, perEur, fetchedAt })
+    .onConflictDoUpdate({ target: exchangeRates.ratesOn, set: { perEur, fetchedAt } });
+}
+
+export interface FetchTurn {
+  source: string;
+  now: Date;
+  leasedUntil: Date;
+  /** The furthest that a fetch is ever planned ahead: a stamp beyond it was written by a clock that jumped. */
+  planned: Date;
+}
+
+/** True for the one process that may fetch now. */
+export async function takeFetchTurn(db: Executor, turn: FetchTurn): Promise<boolean> {
+  const { source, now, leasedUntil, planned } = turn;
+  const taken = await db
+    .insert(rateFetches)
+    .values({ source, nextFetchAt: now, leasedUntil })
+    .onConflictDoUpdate({
+      target: rateFetches.source,
+      set: { leasedUntil: sql`excluded.leased_until` },
+      setWhere: sql`(${rateFetches.nextFetchAt} <= ${now} or ${rateFetches.nextFetchAt} > ${planned})
+        and (${rateFetches.leasedUntil} is null or ${rateFetches.leasedUntil} <= ${now}
+          or ${rateFetches.leasedUntil} > ${leasedUntil})`,
+    })
+    .returning({ source: rateFetches.source });
+  return taken.length > 0;
+}
+
+export async function planNextFetch(db: Executor, source: string, nextFetchAt: Date): Promise<void> {
+  await db.update(rateFetches).set({ nextFetchAt, leasedUntil: null }).where(eq(rateFetches.source, source));
+}

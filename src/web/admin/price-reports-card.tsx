@@ -1,0 +1,63 @@
+/** Listed prices that people call wrong, for whoever keeps the tables (docs/data.md). */
+import { useId } from 'react';
+import { formatMoney } from '#core/money';
+import { formatCalendarDay } from '#web/ui/calendar-day.tsx';
+import { Card, CardBody, CardHeader } from '#web/ui/card.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { useViewer } from '../subscriptions/use-viewer.ts';
+import { adminTexts } from '../texts/en/admin.ts';
+import { subscriptionsTexts } from '../texts/en/subscriptions.ts';
+import { useTexts } from '../texts/text.ts';
+import { type ReportedPrice, usePriceReports } from './queries.ts';
+
+export function PriceReportsCard() {
+  const texts = useTexts(adminTexts);
+  const t = texts.priceReports;
+  const titleId = useId();
+  const { data, isError, isFetching, refetch } = usePriceReports();
+  return (
+    <Card aria-labelledby={titleId}>
+      <CardHeader title={t.title} titleId={titleId} description={t.lead} />
+      <CardBody>
+        {data ? (
+          <Reports rows={data} />
+        ) : isError ? (
+          <ErrorState
+            title={t.failed}
+            actionLabel={texts.retry}
+            onAction={() => void refetch()}
+            isActing={isFetching}
+          />
+        ) : (
+          <Skeleton className="h-24 rounded-xl" />
+        )}
+      </CardBody>
+    </Card>
+  );
+}
+
+function Reports({ rows }: { rows: readonly ReportedPrice[] }) {
+  const t = useTexts(adminTexts).priceReports;
+  const { cycles } = useTexts(subscriptionsTexts);
+  const { locale } = useViewer();
+  if (rows.length === 0) return <EmptyState title={t.empty} />;
+  return (
+    <ul className="divide-y divide-line">
+      {rows.map(({ service, country, currency, billingCycle, amount, count, lastReportedOn }) => (
+        <li
+          key={[service, country, currency, billingCycle, amount].join(' ')}
+          className="flex flex-wrap items-baseline gap-x-3 py-2 text-sm"
+        >
+          <span className="font-semibold">{service}</span>
+          <span className="text-muted">{[country, currency, cycles[billingCycle]].join(' · ')}</span>
+          <span className="tabular">
+            {amount === null ? t.noAmount : formatMoney(amount, currency, country)}
+          </span>
+          <span className="text-muted">{t.said(count, formatCalendarDay(lastReportedOn, locale))}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}
