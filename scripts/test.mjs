@@ -1,5 +1,5 @@
-// `npm test`: installs and builds what is missing; format, lint, types and dead code beside each other; unit and HTTP
-// tests; the browser. Ends with the seconds of each part and one plain count.
+// `npm test`: installs and builds what is missing; format, lint, types, dead code and the security ledger beside each
+// other; unit and HTTP tests; the browser; whether the tests that the ledger names have run. Ends with the seconds of each part and one plain count.
 import { spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -77,6 +77,7 @@ await Promise.all([
   check('Format and lint', bin('biome'), ['ci', '.']),
   check('Types', bin('tsc'), ['-b', 'tsconfig.json']),
   check('Dead code', bin('knip'), []),
+  check('Security ledger', bin('tsx'), ['scripts/security-check.ts']),
 ]);
 
 const unitReport = path.join(scratch, 'unit.json');
@@ -100,6 +101,9 @@ countReport(browserReport, isBrowserGood, ({ stats }) => ({
   passed: stats.expected,
   failed: stats.unexpected + stats.flaky,
 }));
+
+// What the ledger names must not only be there: it must have run, and passed.
+await check('Security evidence', bin('tsx'), ['scripts/security-check.ts', unitReport, browserReport]);
 
 rmSync(scratch, { recursive: true, force: true });
 printTimes();

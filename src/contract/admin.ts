@@ -205,6 +205,12 @@ export const adminEndpoints = defineEndpoints({
     body: z.object({ email: requiredText(ADMIN_UPGRADE_EMAIL_REQUIRED), reason }),
     output: z.object({ message: z.string(), user: userStatus }),
   },
+  'POST /api/admin/end-sessions': {
+    summary: 'Signs a person out everywhere, at once. Passwords and passkeys stay.',
+    access: 'admin',
+    body: z.object({ email: requiredText(ADMIN_SEARCH_EMAIL_REQUIRED), reason }),
+    output: z.object({ message: z.string(), ended: z.int() }),
+  },
   'POST /api/admin/reconcile': {
     summary: "Asks the payment provider about all of a person's memberships now.",
     access: 'admin',

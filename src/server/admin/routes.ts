@@ -6,6 +6,7 @@ import { readKey } from '#server/subscriptions/idempotency';
 import { readAnalytics } from './analytics.ts';
 import { readAudit } from './audit.ts';
 import { endPro, readPaymentProblems, reconcileNow, refund } from './payments.ts';
+import { endSessions } from './sessions.ts';
 import { readStatus, resendVerification, upgradeUser } from './support.ts';
 
 type AdminHandlers = Pick<
@@ -16,6 +17,7 @@ type AdminHandlers = Pick<
   | 'POST /api/admin/upgrade-user'
   | 'POST /api/admin/refund'
   | 'POST /api/admin/end-pro'
+  | 'POST /api/admin/end-sessions'
   | 'POST /api/admin/reconcile'
   | 'GET /api/admin/payment-problems'
   | 'POST /api/admin/resend-verification'
@@ -32,6 +34,8 @@ export function adminRoutes(deps: Deps): AdminHandlers {
       upgradeUser(deps, { by: by.user, requestId }, body, readKey(headers['idempotency-key'])),
     'POST /api/admin/refund': ({ by, requestId, body }) => refund(deps, { by: by.user, requestId }, body),
     'POST /api/admin/end-pro': ({ by, requestId, body }) => endPro(deps, { by: by.user, requestId }, body),
+    'POST /api/admin/end-sessions': ({ by, requestId, body }) =>
+      endSessions(deps, { by: by.user, requestId }, body),
     'POST /api/admin/reconcile': ({ by, requestId, body }) =>
       reconcileNow(deps, { by: by.user, requestId }, body.email),
     'GET /api/admin/payment-problems': () => readPaymentProblems(deps),

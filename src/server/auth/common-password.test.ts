@@ -14,7 +14,7 @@ describe('where APP_URL is https', () => {
   });
   afterAll(() => mailed.close());
 
-  test.each(['123456', 'Password1', 'iloveyou'])('nobody signs up with %s', async (password) => {
+  test.each(['123456', 'Password1', 'iloveyou', 'Outgo2026'])('nobody signs up with %s', async (password) => {
     const answer = await mailed.app
       .visitor()
       .post('/api/auth/signup', signUpBody('new@example.com', { password }));

@@ -71,6 +71,34 @@ describe('where no verification is asked for', () => {
     expect(answer.body.details).toEqual([{ path, message }]);
   });
 
+  test('a password of 64 characters in any script is taken whole and told from its neighbours', async () => {
+    const password = `Zwölf пароль 密码 😀 ${'x'.repeat(46)} End`;
+    expect([...password].length).toBeGreaterThanOrEqual(64);
+    const email = 'long-password@example.com';
+    expect((await app.visitor().post('/api/auth/signup', { name: 'Long', email, password })).status).toBe(
+      201,
+    );
+    const enter = async (typed: string) =>
+      (await app.visitor().post('/api/auth/signin', { email, password: typed })).status;
+    expect(await enter(password)).toBe(200);
+    for (const near of [
+      password.slice(0, -1),
+      password.toLowerCase(),
+      `${password} `,
+      password.trim().slice(1),
+    ])
+      expect(await enter(near)).toBe(401);
+  });
+
+  test('a password stays good for years: nobody is made to change it', async () => {
+    const email = 'years@example.com';
+    const password = 'plain words only';
+    await app.visitor().post('/api/auth/signup', { name: 'Years', email, password });
+    app.clock.advance({ days: 1_500 });
+    expect((await app.visitor().post('/api/auth/signin', { email, password })).status).toBe(200);
+    app.clock.advance({ days: -1_500 });
+  });
+
   test('six characters are enough for a password', async () => {
     const answer = await app
       .visitor()

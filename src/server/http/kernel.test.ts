@@ -141,7 +141,7 @@ describe('headers', () => {
   test('with an https APP_URL the transport is pinned', async () => {
     const secure = await startApp({ env: { APP_URL: 'https://outgo.example' } });
     const { headers } = await secure.visitor().get('/api/server');
-    expect(headers.get('strict-transport-security')).toContain('max-age=31536000');
+    expect(headers.get('strict-transport-security')).toBe('max-age=31536000; includeSubDomains');
     expect(headers.get('content-security-policy')).toContain('upgrade-insecure-requests');
     await secure.close();
   });

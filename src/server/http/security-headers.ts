@@ -50,6 +50,6 @@ export function securityHeaders(env: Env): Record<string, string> {
     'x-permitted-cross-domain-policies': 'none',
     'x-xss-protection': '0',
     // On plain http browsers would ignore it, and on a LAN it would be wrong.
-    ...(env.isHttps ? { 'strict-transport-security': 'max-age=31536000' } : {}),
+    ...(env.isHttps ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' } : {}),
   };
 }

@@ -138,7 +138,9 @@ describe('paying', () => {
     const proof = await payQuietly(client);
     await client.post('/api/subscription/verify-payment', proof);
     const receipt = await client.get(`/api/subscription/payments/${proof.razorpay_payment_id}/receipt`);
-    expect(receipt.headers.get('content-disposition')).toContain('attachment');
+    expect(receipt.headers.get('content-disposition')).toMatch(
+      /^attachment; filename="outgo-receipt-\w+\.html"$/,
+    );
     expect(receipt.text).toContain('₹99');
     expect(receipt.text).toContain('A &lt;b&gt;');
     expect(receipt.text).toContain('<html lang="en">');

@@ -185,6 +185,13 @@ describe('refused', () => {
     expect(await comeBack(connect({ clientSecret: 'wrong' }))).toMatchObject({ refused: 'invalid' });
   });
 
+  test('metadata that name another issuer are refused', async () => {
+    // The same server under another name: its document still says the first one.
+    const other = google.url.replace('127.0.0.1', 'localhost');
+    expect(other).not.toBe(google.url);
+    expect(await connect({ issuer: other }).start()).toMatchObject({ refused: 'invalid' });
+  });
+
   test('an http issuer that is not on loopback is never asked', async () => {
     expect(await connect({ issuer: 'http://accounts.google.example' }).start()).toMatchObject({
       refused: 'invalid',

@@ -1,0 +1,75 @@
+/** What Vitest and Playwright reported about each test, in one shape. */
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+
+export interface TestRun {
+  /** From the root of the repository, with forward slashes. */
+  file: string;
+  groups: string[];
+  title: string;
+  outcome: 'passed' | 'failed' | 'skipped';
+}
+
+interface VitestReport {
+  testResults: {
+    name: string;
+    assertionResults: { ancestorTitles: string[]; title: string; status: string }[];
+  }[];
+}
+
+interface PlaywrightSuite {
+  title: string;
+  file: string;
+  suites?: PlaywrightSuite[];
+  specs: { title: string; tests: { status: string }[] }[];
+}
+
+interface PlaywrightReport {
+  config: { rootDir: string };
+  suites: PlaywrightSuite[];
+}
+
+const OUTCOMES: Record<string, TestRun['outcome']> = {
+  passed: 'passed',
+  expected: 'passed',
+  failed: 'failed',
+  unexpected: 'failed',
+  flaky: 'failed',
+};
+
+const outcomeOf = (status: string): TestRun['outcome'] => OUTCOMES[status] ?? 'skipped';
+
+export function readReport(file: string, root: string): TestRun[] {
+  const report = JSON.parse(readFileSync(file, 'utf8')) as VitestReport | PlaywrightReport;
+  return 'testResults' in report ? readVitest(report, root) : readPlaywright(report, root);
+}
+
+function readVitest({ testResults }: VitestReport, root: string): TestRun[] {
+  return testResults.flatMap(({ name, assertionResults }) =>
+    assertionResults.map(({ ancestorTitles, title, status }) => ({
+      file: fromRoot(root, name),
+      groups: ancestorTitles,
+      title,
+      outcome: outcomeOf(status),
+    })),
+  );
+}
+
+function readPlaywright({ config, suites }: PlaywrightReport, root: string): TestRun[] {
+  const walk = (suite: PlaywrightSuite, groups: string[]): TestRun[] => [
+    ...suite.specs.flatMap(({ title, tests }) =>
+      tests.map(({ status }) => ({
+        file: fromRoot(root, path.resolve(config.rootDir, suite.file)),
+        groups,
+        title,
+        outcome: outcomeOf(status),
+      })),
+    ),
+    ...(suite.suites ?? []).flatMap((inner) => walk(inner, [...groups, inner.title])),
+  ];
+  return suites.flatMap((suite) => walk(suite, []));
+}
+
+function fromRoot(root: string, file: string): string {
+  return path.relative(root, file).split(path.sep).join('/');
+}

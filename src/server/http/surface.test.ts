@@ -1,0 +1,116 @@
+/** What the server shows of itself: methods, types, addresses, files, and lines of the log about refused input. */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { allEndpoints } from '#contract/endpoints';
+import { readRaw, sendRaw } from '#testing/raw-http';
+import { sampleSubscription } from '#testing/sample-subscription';
+import { startApp, type TestApp } from '#testing/start-app';
+
+let app: TestApp;
+let log = '';
+beforeAll(async () => {
+  app = await startApp({
+    env: { LOG_LEVEL: 'info' },
+    logTo: {
+      write: (line) => {
+        log += line;
+      },
+    },
+  });
+});
+afterAll(() => app.close());
+
+/** What comes back for a bare request; empty where the connection is closed without a word. */
+const ask = (method: string, target: string) =>
+  sendRaw(
+    Number(new URL(app.origin).port),
+    `${method} ${target} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\nCookie: canary=1\r\n\r\n`,
+  );
+
+describe('methods', () => {
+  test.each(['TRACE', 'TRACK', 'CONNECT', 'OPTIONS', 'PATCH', 'PROPFIND'])(
+    '%s is not answered, and nothing of the request comes back',
+    async (method) => {
+      for (const target of ['/', '/api/subscriptions']) {
+        const received = await ask(method, target);
+        if (received !== '') expect(readRaw(received).status).toBeGreaterThanOrEqual(400);
+        expect(received).not.toContain('canary');
+      }
+    },
+  );
+
+  test('another method, asked for by a header, is not taken', async () => {
+    const { client } = await app.person();
+    expect((await client.post('/api/subscriptions', sampleSubscription())).status).toBe(201);
+    for (const name of ['x-http-method-override', 'x-http-method', 'x-original-url', 'x-rewrite-url']) {
+      const headers = { [name]: name.endsWith('url') ? '/api/admin/audit' : 'DELETE' };
+      expect((await client.get('/api/subscriptions', { headers })).body).toHaveLength(1);
+    }
+  });
+});
+
+describe('answers', () => {
+  test('every kind of answer names its type, with the character set of texts', async () => {
+    const { client } = await app.person();
+    for (const path of [
+      '/',
+      '/api/auth/user',
+      '/api/nothing',
+      '/nothing',
+      '/healthz',
+      '/metrics',
+      '/robots.txt',
+    ]) {
+      const { headers } = await client.get(path);
+      const type = headers.get('content-type') ?? '';
+      expect(type, path).toMatch(/^(text|application)\/[\w.+-]+; (charset=utf-8|version=)/i);
+      expect(headers.get('x-content-type-options'), path).toBe('nosniff');
+    }
+  });
+
+  test('an answer of the API that is opened as a page runs nothing and cannot be framed', async () => {
+    const { client } = await app.person();
+    await client.post('/api/subscriptions', sampleSubscription({ name: '<script>alert(1)</script>' }));
+    const answer = await client.get('/api/subscriptions', { headers: { accept: 'text/html' } });
+    expect(answer.headers.get('content-type')).toBe('application/json; charset=utf-8');
+    expect(answer.headers.get('content-security-policy')).toMatch(/frame-ancestors 'none'/);
+    expect(answer.headers.get('content-security-policy')).not.toMatch(/script-src[^;]*unsafe/);
+  });
+
+  test.each(['/assets', '/assets/', '/icons/', '/api', '/api/', '/.well-known/', '/dist/'])(
+    '%s lists nothing',
+    async (path) => {
+      const answer = await app.visitor().get(path);
+      expect(answer.status).toBe(404);
+      expect(answer.text).not.toMatch(/Index of|\.js"/i);
+    },
+  );
+
+  test('private answers are kept by no cache, also by none on the way', async () => {
+    const { client } = await app.person();
+    const readable = allEndpoints.filter(
+      ({ method, path, row }) =>
+        method === 'GET' && row.access === 'user' && !row.spends && !path.includes(':'),
+    );
+    expect(readable.length).toBeGreaterThan(8);
+    for (const { path } of readable) {
+      expect((await client.get(path)).headers.get('cache-control'), path).toBe('no-store');
+    }
+  });
+
+  test('no answer says which software runs here', async () => {
+    for (const path of ['/', '/api/server', '/nothing', '/healthz']) {
+      const { headers } = await app.visitor().get(path);
+      expect([headers.get('server'), headers.get('x-powered-by')]).toEqual([null, null]);
+    }
+  });
+});
+
+test('input that is refused leaves a line with route, status and request id, and nothing of the input', async () => {
+  const { client } = await app.person();
+  log = '';
+  const answer = await client.post('/api/subscriptions', sampleSubscription({ amount: 'canary-amount' }));
+  expect(answer.status).toBe(400);
+  await expect.poll(() => log).toContain('"route":"/api/subscriptions","status":400');
+  expect(log).toContain(answer.headers.get('x-request-id'));
+  expect(log).not.toContain('canary');
+});
