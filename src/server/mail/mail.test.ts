@@ -167,11 +167,16 @@ describe('what a queued mail says', () => {
   });
 
   test('a mail queued in plain by an earlier version is still sent', async () => {
+    // A sweep must not send it before it is rewritten.
+    await mailed.inbox.pause();
     await queue('plain@example.com');
+    await settle();
     const { pool } = mailed.app.server.database;
     await pool.query(
       "update mails set sealed = null, text = 'Written before', html = '<p>Written before</p>'",
     );
+    await mailed.inbox.resume();
+    mailed.app.clock.advance({ minutes: 1 });
     await settle();
     expect((await mailed.inbox.waitForMail('plain@example.com')).text?.trim()).toBe('Written before');
     expect((await rows())[0]).toMatchObject({ text: '', html: '' });
