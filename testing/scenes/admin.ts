@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core';
 import type { Person } from '../people.ts';
 import type { TestApp } from '../start-app.ts';
-import { answer, hold, type Scene } from './scene.ts';
+import { answer, hold, open, type Scene } from './scene.ts';
 
 export const ADMIN_EMAIL = 'admin@example.com';
 const LONG_EMAIL = 'priya.with.a.very.long.address.indeed@subdomain.of.a.long.example.com';
@@ -36,6 +36,32 @@ async function upgrade(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Upgrade to Pro' }).click();
   await page.waitForTimeout(800);
 }
+
+const PROBLEMS = {
+  payments: [
+    {
+      email: LONG_EMAIL,
+      paymentId: 'pay_OutgoSample0001',
+      amount: '4435.00',
+      currency: 'INR',
+      paidAt: '2026-11-14T09:30:00.000Z',
+      refundedAmount: '0.00',
+      problem: 'duplicate',
+    },
+  ],
+  doubleCharging: [{ email: LONG_EMAIL, memberships: ['sub_OutgoSample0001', 'sub_OutgoSample0002'] }],
+  stuckEvents: [
+    {
+      eventId: 'event-1',
+      name: 'payment.captured',
+      email: null,
+      receivedAt: '2026-11-14T09:30:00.000Z',
+      tries: 5,
+      nextTryAt: '2026-11-17T09:30:00.000Z',
+      outcome: 'provider: unavailable',
+    },
+  ],
+};
 
 const FIGURES = /api\/admin\//;
 
@@ -76,6 +102,24 @@ export const adminScenes: Scene[] = [
     }),
     act: upgrade,
     isWhole: true,
+  },
+  {
+    name: 'admin-problems',
+    path: '/admin-tools',
+    as: admin,
+    before: answer('**/api/admin/payment-problems', 200, PROBLEMS),
+    act: (page) => page.getByText('Payments to refund', { exact: true }).waitFor(),
+    isWhole: true,
+  },
+  {
+    name: 'admin-refund',
+    path: '/admin-tools',
+    as: admin,
+    before: answer('**/api/admin/payment-problems', 200, PROBLEMS),
+    act: async (page) => {
+      await open(/^Refund /)(page);
+      await page.getByRole('dialog').getByRole('button', { name: 'Refund' }).click();
+    },
   },
   { name: 'admin-audit', path: '/admin-tools/audit', as: admin },
 ];

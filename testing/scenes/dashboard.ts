@@ -215,6 +215,76 @@ const FORMS: Scene[] = [
   },
 ];
 
+const STATUS = /\/api\/subscription\/status$/;
+const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
+const unpaidPlan = { isPro: true, billingCycle: 'monthly', expiresAt: inDays(-1), cancelledAt: null };
+const GRACE = { ...unpaidPlan, inGrace: true, graceEndsAt: inDays(3), retryAt: inDays(1) };
+const CONFIRMING = { ...unpaidPlan, expiresAt: null, confirming: true };
+const PAID = {
+  currency: 'INR',
+  billingCycle: 'monthly',
+  paidAt: inDays(-32),
+  periodEndsAt: inDays(-1),
+  isRefundable: false,
+  refundedAmount: '0.00',
+};
+const PAYMENTS = [
+  { ...PAID, id: 'pay_3', amount: '443.00', standing: 'counts', renewsAt: inDays(1) },
+  { ...PAID, id: 'pay_2', amount: '4435.00', billingCycle: 'yearly', standing: 'duplicate' },
+  { ...PAID, id: 'pay_1', amount: '443.00', standing: 'refunded', refundedAmount: '443.00' },
+];
+
+/** Somebody whose Pro reaches beyond what is paid, in the state that `status` tells. */
+const unpaid = (app: TestApp): Promise<Person> =>
+  app.person({
+    proBillingCycle: 'monthly',
+    proExpiresAt: new Date(inDays(-1)),
+    proUntilAt: new Date(inDays(3)),
+  });
+const telling = (status: object) => async (page: Page) => {
+  await answer(STATUS, 200, status)(page);
+  await answer(/\/api\/subscription\/payments$/, 200, PAYMENTS)(page);
+};
+
+const STANDINGS: Scene[] = [
+  { name: 'plan-grace', path: '/dashboard', as: unpaid, before: telling(GRACE) },
+  {
+    name: 'plan-grace-manage',
+    path: '/dashboard',
+    as: unpaid,
+    before: telling(GRACE),
+    act: open(/My Pro Plan/),
+  },
+  {
+    name: 'plan-grace-cancel',
+    path: '/dashboard',
+    as: unpaid,
+    before: telling(GRACE),
+    act: press('My Pro Plan', 'Cancel subscription'),
+  },
+  { name: 'plan-confirming', path: '/dashboard', as: unpaid, before: telling(CONFIRMING) },
+  {
+    name: 'plan-confirming-manage',
+    path: '/dashboard',
+    as: unpaid,
+    before: telling(CONFIRMING),
+    act: open(/My Pro Plan/),
+  },
+  {
+    name: 'plan-ended',
+    path: '/dashboard',
+    as: free,
+    before: async (page) => {
+      const ended = { ...unpaidPlan, isPro: false };
+      await answer(STATUS, 200, ended)(page);
+      await answer(/\/api\/subscription\/payments$/, 200, [
+        { ...PAID, id: 'pay_1', amount: '443.00', standing: 'counts' },
+      ])(page);
+    },
+    act: open(/Upgrade to Pro/),
+  },
+];
+
 const PLAN: Scene[] = [
   { name: 'dashboard-upgrade', path: '/dashboard', as: free, act: open(/Upgrade to Pro/) },
   {
@@ -286,4 +356,12 @@ const CALENDAR: Scene[] = [
   { name: 'calendar-hindi', path: '/dashboard/calendar', as: demo, before: inHindi },
 ];
 
-export const dashboardScenes: Scene[] = [...AMOUNTS, ...NETWORK, ...FORMS, ...PLAN, ...ADVICE, ...CALENDAR];
+export const dashboardScenes: Scene[] = [
+  ...AMOUNTS,
+  ...NETWORK,
+  ...FORMS,
+  ...PLAN,
+  ...STANDINGS,
+  ...ADVICE,
+  ...CALENDAR,
+];

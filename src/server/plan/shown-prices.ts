@@ -14,7 +14,7 @@ export async function readShownRupees(deps: Deps): Promise<ShownRupees> {
 }
 
 /** Writes the prices of this moment into the pages, if they are not those that stand there. */
-export async function refreshPrices(deps: Deps, site: Site, facts: SiteFacts): Promise<void> {
+async function refreshPrices(deps: Deps, site: Site, facts: SiteFacts): Promise<void> {
   const rupees = await readShownRupees(deps);
   if (Object.entries(rupees).every(([name, text]) => facts.rupees[name as keyof ShownRupees] === text))
     return;

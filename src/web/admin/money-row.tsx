@@ -16,8 +16,8 @@ export function MoneyRow({ what, badges, notes, at, action }: MoneyRowProps) {
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-2.5 text-sm">
       <div className="min-w-0 flex-1 basis-56">
-        <p className="tabular flex flex-wrap items-center gap-x-2 gap-y-1 break-words font-medium">
-          {what}
+        <p className="tabular flex flex-wrap items-center gap-x-2 gap-y-1 font-medium">
+          <span className="min-w-0 break-words">{what}</span>
           {badges}
         </p>
         {notes.map((note) =>
