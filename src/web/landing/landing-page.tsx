@@ -33,7 +33,7 @@ export function LandingPage() {
         <Island
           id="prices"
           Part={Pricing}
-          height="laid-out-near-[1274px] in-data-[payments=off]:hidden md:laid-out-near-[894px]"
+          height="laid-out-near-[1352px] in-data-[payments=off]:hidden md:laid-out-near-[934px]"
         />
         <Island
           id="details"
