@@ -1,11 +1,11 @@
 /** Who an account belongs to, in a browser: a stranger's sign-up, its owner's link, a fresh sign-in before passkeys change. */
-import type { Page } from '@playwright/test';
 import { hashPassword } from '#server/auth/password';
 import { type MailedApp, PASSWORD, signUpBody, startMailedApp, tokenOf } from '#testing/accounts';
 import { Authenticator } from '#testing/authenticator';
 import { linkIn } from '#testing/fakes/inbox';
 import { addPasskey, enterByPasskey } from '#testing/passkeys';
 import { expect, ownAddress, runningClock, signInContext, test, toastOf } from './fixtures.ts';
+import { addDevice } from './virtual-device.ts';
 
 const OWNERS = 'the owner of the mailbox';
 
@@ -25,21 +25,6 @@ async function squat({ app, inbox, origin }: MailedApp & { origin: string }, ema
   expect((await addPasskey(browser, device)).status).toBe(201);
   await app.visitor().post('/api/auth/resend-verification', { email });
   return { browser, device, mail: await inbox.waitForMail(email, 'Verify') };
-}
-
-async function addDevice(page: Page): Promise<void> {
-  const session = await page.context().newCDPSession(page);
-  await session.send('WebAuthn.enable');
-  await session.send('WebAuthn.addVirtualAuthenticator', {
-    options: {
-      protocol: 'ctap2',
-      transport: 'internal',
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: true,
-      automaticPresenceSimulation: true,
-    },
-  });
 }
 
 test('the owner of a mailbox takes over an account that a stranger made with it', async ({

@@ -1,21 +1,6 @@
 /** Passkeys in a browser, with Chromium's own virtual device: made, named, used to sign in, removed. */
-import type { Page } from '@playwright/test';
 import { expect, signInContext, test, toastOf } from './fixtures.ts';
-
-async function addDevice(page: Page): Promise<void> {
-  const session = await page.context().newCDPSession(page);
-  await session.send('WebAuthn.enable');
-  await session.send('WebAuthn.addVirtualAuthenticator', {
-    options: {
-      protocol: 'ctap2',
-      transport: 'internal',
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: true,
-      automaticPresenceSimulation: true,
-    },
-  });
-}
+import { addDevice } from './virtual-device.ts';
 
 test('a passkey is made, named, used to sign in, and removed', async ({
   page,
