@@ -18,7 +18,7 @@ const MOST_RATIO = 1.5;
 
 const cluster = await startTestCluster();
 const app = await startApp();
-const browser = await chromium.launch({ executablePath: findBrowser(), args: BROWSER_FLAGS });
+const browser = await chromium.launch({ executablePath: findBrowser() ?? '', args: BROWSER_FLAGS });
 const longest: Record<number, number[]> = Object.fromEntries(SIZES.map((size) => [size, []]));
 const pages = await Promise.all(SIZES.map(async (size) => ({ size, page: await openList(size) })));
 for (let round = 0; round < ROUNDS; round += 1)
