@@ -3,6 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { eq, sql } from 'drizzle-orm';
+import type pg from 'pg';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { connectionUrl, createTestDatabase, type TestDatabase } from '#testing/database';
 import { SILENT_LOG as log } from '#testing/database-ground';
@@ -48,6 +49,19 @@ describe('on a database that is there', () => {
     const other = connect({ connection: { connectionString: connectionUrl(own.connection) } });
     await other.ping();
     await other.close();
+  });
+
+  test('a connection that the database ends is told of, unless the pool is being closed', async () => {
+    const told: unknown[] = [];
+    const warn = (_facts: unknown, text?: string) => void told.push(text);
+    const other = connect({ connection: own.connection, log: { warn } });
+    const { rows } = await other.pool.query<{ pid: number }>('select pg_backend_pid() as pid');
+    await database.pool.query('select pg_terminate_backend($1)', [rows[0]?.pid]);
+    await expect.poll(() => told).toEqual(['a database connection was lost']);
+    await other.close();
+    // What the driver does when the database stops before the connection has said goodbye.
+    other.pool.emit('error', new Error('ended by the database'), {} as pg.PoolClient);
+    expect(told).toHaveLength(1);
   });
 
   test('a statement that takes too long is ended by the database and counts as away', async () => {

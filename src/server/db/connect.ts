@@ -82,8 +82,10 @@ export function driverSettings(connection: Connection): pg.ClientConfig {
 
 // Without a listener, a connection that breaks while a transaction holds it would end the process.
 function surviveLostConnections(pool: pg.Pool, log: ConnectOptions['log']): void {
-  const note = (error: Error) => log?.warn({ err: error }, 'a database connection was lost');
-  pool.on('error', note);
+  pool.on('error', (error) => {
+    // The pool has ended before its connections are closed; a database that stops meanwhile takes nothing away.
+    if (!pool.ending) log?.warn({ err: error }, 'a database connection was lost');
+  });
   pool.on('connect', (client) => {
     client.on('error', () => {});
   });
