@@ -44,6 +44,7 @@ const member = (given: Partial<MembershipFact> = {}): MembershipFact => ({
   status: 'active',
   authAttempts: 0,
   cancelledAt: null,
+  closedUnpaidAt: null,
   supersededAt: null,
   graceEndedFor: null,
   provenAt: null,
@@ -160,6 +161,41 @@ describe('one charging membership', () => {
     expect(findSuperseded([closed, later])).toEqual([{ id: 'c', supersededAt: NOON }]);
     expect(findSuperseded([{ ...closed, supersededAt: NOON }, later])).toEqual([]);
     expect(findSuperseded([closed])).toEqual([]);
+  });
+
+  test('one that was paid at the moment it was closed unpaid is shown beside the other that was paid', () => {
+    const closed = member({
+      id: 'c',
+      status: 'cancelled',
+      cancelledAt: NOON + 1000,
+      closedUnpaidAt: NOON + 1000,
+    });
+    const shown = [{ id: 'c', supersededAt: NOON + DAY }];
+    expect(findSuperseded([closed, later])).toEqual(shown);
+    // Also where the other does not charge any more, or the notice of this payment comes after that.
+    expect(findSuperseded([{ ...later, cancelledAt: NOON + 2 * DAY }, closed])).toEqual(shown);
+    expect(findSuperseded([closed])).toEqual([]);
+    expect(findSuperseded([closed, { ...later, payments: [] }])).toEqual([]);
+    const muchLater = member({
+      id: 'b',
+      payments: [pay({ paidAt: NOON + 40 * DAY, periodEndAt: NOON + 70 * DAY })],
+    });
+    expect(findSuperseded([closed, muchLater])).toEqual([]);
+  });
+
+  test('one that was closed unpaid is none beside an earlier one that its person had cancelled', () => {
+    const closed = member({ id: 'c', status: 'cancelled', cancelledAt: NOON, closedUnpaidAt: NOON });
+    const given = { id: 'a', status: 'active' as const, cancelledAt: NOON - DAY };
+    const cancelled = member({ ...given, payments: [pay({ id: 'pay_0', paidAt: NOON - 2 * DAY })] });
+    expect(findSuperseded([cancelled, closed])).toEqual([]);
+  });
+
+  test('of two that were closed unpaid and paid, the later stays', () => {
+    const closed = { status: 'cancelled' as const, cancelledAt: NOON + DAY, closedUnpaidAt: NOON + DAY };
+    const first = member({ id: 'a', ...closed });
+    const second = member({ id: 'b', ...closed, payments: [pay({ id: 'pay_2', paidAt: NOON + 1000 })] });
+    expect(findSuperseded([first, second])).toEqual([{ id: 'a', supersededAt: NOON + 1000 }]);
+    expect(findSuperseded([second, first])).toEqual([{ id: 'a', supersededAt: NOON + 1000 }]);
   });
 
   test('a charge after a cancellation is noticed, one that was under way is not', () => {
@@ -331,6 +367,7 @@ test('the plan is the same in whatever order its memberships and grants are list
     id: fc.constantFrom('a', 'b', 'c'),
     status: fc.constantFrom(...STATUSES),
     cancelledAt: fc.option(fc.constant(NOON), { nil: null }),
+    closedUnpaidAt: fc.option(fc.constant(NOON), { nil: null }),
     days: fc.integer({ min: 1, max: 3 }),
   });
   fc.assert(

@@ -41,6 +41,8 @@ export interface MembershipFact {
   readonly status: MembershipStatus;
   readonly authAttempts: number;
   readonly cancelledAt: number | null;
+  /** When we ended it at the provider, no payment of it being known then. One may have been made at that moment. */
+  readonly closedUnpaidAt: number | null;
   /** When a later membership was paid while this one still charged. */
   readonly supersededAt: number | null;
   /** The paid end after which the provider has given up. Coming back without a payment brings no grace back. */
@@ -218,15 +220,41 @@ export function findSuperseded(
   const paid = memberships.filter((fact) => stillCharges(fact) && firstPaidAt(fact) !== null);
   const keeper = pickLatest(paid);
   const since = keeper && firstPaidAt(keeper);
-  if (!keeper || since === null) return [];
   const others = memberships.filter((fact) => fact !== keeper && fact.supersededAt === null);
   return others.flatMap((fact) => {
+    const besideAt = paidBesideAt(fact, memberships);
+    if (besideAt !== null) return [{ id: fact.id, supersededAt: besideAt }];
+    if (since === null) return [];
     const paidAt = firstPaidAt(fact);
     if (fact.cancelledAt !== null && paidAt !== null && paidAt > fact.cancelledAt)
       return [{ id: fact.id, supersededAt: paidAt }];
     if (fact.cancelledAt !== null || isOver(fact.status) || fact.status === 'creating') return [];
     return [{ id: fact.id, supersededAt: (paidUntil(fact) ?? 0) > since ? since : null }];
   });
+}
+
+/** Since when a membership that was closed unpaid, and was paid, is paid beside another; null where it is not. */
+function paidBesideAt(closed: MembershipFact, memberships: readonly MembershipFact[]): number | null {
+  if (closed.closedUnpaidAt === null) return null;
+  const mine = paidTime(closed);
+  const overlaps = memberships.flatMap((other) => {
+    const theirs = paidTime(other);
+    if (other === closed || !mine || !theirs) return [];
+    // Its person had cancelled the other and bought anew: both were wanted.
+    if (other.cancelledAt !== null && other.cancelledAt <= mine.from) return [];
+    // Of two that were closed unpaid the one that was paid last stays.
+    const isLast = theirs.from - mine.from || compareTexts(other.id, closed.id);
+    if (other.closedUnpaidAt !== null && isLast < 0) return [];
+    const from = Math.max(mine.from, theirs.from);
+    return from < Math.min(mine.until, theirs.until) ? [from] : [];
+  });
+  return overlaps.length > 0 ? Math.min(...overlaps) : null;
+}
+
+function paidTime(membership: MembershipFact): { from: number; until: number } | null {
+  const from = firstPaidAt(membership);
+  const until = paidUntil(membership);
+  return from === null || until === null ? null : { from, until };
 }
 
 /** Cancelled by its person, and charged since: the provider has not understood, or has forgotten. */

@@ -294,6 +294,8 @@ export const memberships = pgTable(
     /** When its checkout was first proven by a right signature, and by which payment. */
     provenAt: instant('proven_at'),
     provenPaymentId: text('proven_payment_id'),
+    /** When we ended it at the provider, no payment of it being known then. */
+    closedUnpaidAt: instant('closed_unpaid_at'),
     /** When a later membership was paid while this one still charged. */
     supersededAt: instant('superseded_at'),
     /** It must be cancelled at the provider, and the provider has not confirmed that yet. */

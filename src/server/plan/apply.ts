@@ -42,8 +42,8 @@ export interface News {
   isLost?: boolean;
   /** Nothing more will be charged, though the entity need not say so: told by the provider. */
   cancelledAt?: Date;
-  /** Its checkout or renewal was closed at the provider. */
-  isClosed?: boolean;
+  /** We have ended it at the provider; `unpaid` where no payment of it was known when that was decided. */
+  closed?: 'paid' | 'unpaid';
   /** The provider was asked, and all it knows is here. */
   isChecked?: boolean;
 }
@@ -78,8 +78,9 @@ function changeOf(deps: Deps, current: MembershipRow, news: News): Partial<Membe
     Object.assign(change, { provenAt: now, provenPaymentId: news.provenPaymentId });
   if (news.cancelledAt && current.cancelledAt === null) change.cancelledAt ??= news.cancelledAt;
   if (news.isLost) change.status = 'lost';
-  if (news.isClosed || news.isLost)
+  if (news.closed || news.isLost)
     Object.assign(change, { isCloseDue: false, cancelledAt: current.cancelledAt ?? now });
+  if (news.closed === 'unpaid') change.closedUnpaidAt = current.closedUnpaidAt ?? now;
   return change;
 }
 

@@ -1,9 +1,10 @@
 /** One charging membership: checkouts are closed or used again, double payments found, cancelling reaches them all. */
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Connection } from '#server/db/connect';
 import { startPayments } from '#testing/fakes/payments';
 import { type PayingApp, payingEnv, payTwice, startPayingApp } from '#testing/paying-app';
 import { startApp } from '#testing/start-app';
+import { needPayments } from './checkout.ts';
 
 let paying: PayingApp;
 beforeEach(async () => {
@@ -114,6 +115,47 @@ describe('two that are paid all the same', () => {
     expect((await admin.get('/api/admin/payment-problems')).body.payments).toEqual([]);
     const after = await admin.get(`/api/admin/user-status?email=${twice.user.email}`);
     expect(after.body.paidTwice).toBe(false);
+  });
+});
+
+describe('a checkout that is paid while the checkout of another cycle closes it', () => {
+  /** Opens both; the monthly one is paid between the last look at it and its end at the provider. */
+  async function payWhileClosed() {
+    const person = await paying.app.person();
+    const admin = (await paying.app.person({ email: 'admin@example.com' })).client;
+    const monthly = await paying.open(person.client, 'monthly');
+    const payments = needPayments(paying.app.server.deps);
+    const cancelNow = payments.cancelNow.bind(payments);
+    let proof: Record<string, string> = {};
+    vi.spyOn(payments, 'cancelNow').mockImplementationOnce(async (id) => {
+      proof = { ...(await paying.provider.world.pay(id)) };
+      return cancelNow(id);
+    });
+    const yearly = await paying.open(person.client, 'yearly');
+    const shown = async () => (await admin.get(`/api/admin/user-status?email=${person.user.email}`)).body;
+    return { ...person, monthly, yearly, proof, shown };
+  }
+
+  test('and the other one is paid too: it is shown as paid twice, the yearly one stays', async () => {
+    const { client, yearly, proof, shown, ...person } = await payWhileClosed();
+    expect(proof.razorpay_payment_id).toMatch(/^pay_/);
+    await client.post('/api/subscription/verify-payment', await paying.provider.world.pay(yearly));
+    await paying.settle();
+    expect(await shown()).toMatchObject({ paidTwice: true });
+    expect(await paying.statusOf(person)).toMatchObject({
+      isPro: true,
+      billingCycle: 'yearly',
+      cancelledAt: null,
+    });
+    expect(await paying.mailsTo(person)).toContain('paid-twice');
+  });
+
+  test('and the other one is left: nothing is paid twice, and the month that was paid is given', async () => {
+    const { proof, shown, ...person } = await payWhileClosed();
+    await person.client.post('/api/subscription/verify-payment', proof);
+    await paying.settle();
+    expect(await shown()).toMatchObject({ paidTwice: false });
+    expect(await paying.statusOf(person)).toMatchObject({ isPro: true, billingCycle: 'monthly' });
   });
 });
 

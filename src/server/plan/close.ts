@@ -11,13 +11,11 @@ export async function closeAtProvider(
   payments: Payments,
   membership: MembershipRow,
 ): Promise<void> {
-  const closed = await cancelAt(payments, membership, 'now');
-  if (closed === 'lost') return applyNews(deps, membership, { isLost: true });
-  if (closed === 'over') {
-    const news = await askProvider(deps, payments, membership);
-    return applyNews(deps, membership, { ...news, isClosed: true });
-  }
-  await applyNews(deps, membership, { subscription: closed, isClosed: true });
+  const ended = await cancelAt(payments, membership, 'now');
+  if (ended === 'lost') return applyNews(deps, membership, { isLost: true });
+  const closed = membership.paidUntilAt === null ? 'unpaid' : 'paid';
+  const news = ended === 'over' ? await askProvider(deps, payments, membership) : { subscription: ended };
+  await applyNews(deps, membership, { ...news, closed });
 }
 
 /**

@@ -25,6 +25,7 @@ export function toMembershipFact(
     status: row.status,
     authAttempts: row.authAttempts,
     cancelledAt: row.cancelledAt?.getTime() ?? null,
+    closedUnpaidAt: row.closedUnpaidAt?.getTime() ?? null,
     supersededAt: row.supersededAt?.getTime() ?? null,
     graceEndedFor: row.graceEndedFor?.getTime() ?? null,
     provenAt: row.provenAt?.getTime() ?? null,

@@ -1,0 +1,1 @@
+ALTER TABLE "memberships" ADD COLUMN "closed_unpaid_at" timestamp (3) with time zone;
