@@ -162,13 +162,18 @@ function findStreaming(written: string, services: readonly StreamingService[]): 
   );
 }
 
+/** A country we do not know is called as the user wrote it. */
+export function nameCountry(country: string | null): string {
+  return findKnownCountry(country)?.name ?? (country?.trim() || findCountry(country).name);
+}
+
 function describe(
   services: readonly StreamingService[],
   country: string | null,
   recommendations: readonly Recommendation[],
 ): Recommendations {
   return {
-    country: findKnownCountry(country)?.name ?? (country?.trim() || findCountry(country).name),
+    country: nameCountry(country),
     basedOn: services.map(({ name }) => name).join(', '),
     recommendations,
   };
