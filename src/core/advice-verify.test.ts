@@ -1,5 +1,6 @@
 // A model's reply is shown only as far as it can be proven: hostile, careless and honest ones.
 import { describe, expect, test } from 'vitest';
+import { adviceRowMaker } from '#testing/advice-rows';
 import type { VerifyContext } from './advice-bench.ts';
 import { buildBundlePromptData, buildPromptData } from './advice-prompt.ts';
 import { parseReply, REPLY_LENGTH } from './advice-reply.ts';
@@ -8,20 +9,9 @@ import { verifyAnalysis } from './advice-verify.ts';
 import { verifyBundles } from './advice-verify-bundles.ts';
 import { RATE_TABLE } from './data/rate-table.ts';
 import { analyse, findFacts } from './insights.ts';
-import type { AdviceInput, AdviceRow } from './insights-rows.ts';
+import type { AdviceInput } from './insights-rows.ts';
 
-function makeRow(name: string, amount: number, more: Partial<AdviceRow> = {}): AdviceRow {
-  return {
-    id: `0b8e-${name}`,
-    name,
-    category: 'OTT',
-    amountMinor: Math.round(amount * 100),
-    currency: 'USD',
-    billingCycle: 'monthly',
-    nextRenewalOn: '2026-12-01',
-    ...more,
-  };
-}
+const makeRow = adviceRowMaker('2026-12-01', '0b8e-');
 
 const rows = [
   makeRow('Netflix', 17.99),

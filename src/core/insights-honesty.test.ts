@@ -1,6 +1,7 @@
 // What the engine must not sell as a saving: a tax, another plan, an old price; and no task for a day that has passed.
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { adviceRowMaker } from '#testing/advice-rows';
 import { suggestBundles } from './bundles.ts';
 import { addDays } from './calendar-day.ts';
 import { findCountry } from './countries.ts';
@@ -20,18 +21,7 @@ import { addTax } from './sales-tax.ts';
 const FRESH = '2025-12-16';
 const IN_400_DAYS = addDays(FRESH, 400);
 
-function makeRow(name: string, amount: number, more: Partial<AdviceRow> = {}): AdviceRow {
-  return {
-    id: `id-${name}`,
-    name,
-    category: 'OTT',
-    amountMinor: Math.round(amount * 100),
-    currency: 'USD',
-    billingCycle: 'monthly',
-    nextRenewalOn: '2025-12-28',
-    ...more,
-  };
-}
+const makeRow = adviceRowMaker('2025-12-28');
 
 function makeInput(
   country: string,
