@@ -4,7 +4,8 @@ import { findHeldBundles } from './bundle-held.ts';
 import { type BundledRow, type ChosenBundle, coverRows, listOffers, weighOffer } from './bundle-offers.ts';
 import type { CalendarDay } from './calendar-day.ts';
 import { BUNDLE_TABLE, type Bundle } from './data/bundle-table.ts';
-import type { MathLine } from './insights.ts';
+import { type MathLine, toMathLine } from './insights.ts';
+import { dropStep } from './insights-facts.ts';
 import { type AdviceInput, isOwnAndPaid, isPlainPlan, readRows } from './insights-rows.ts';
 import { type AdviceWording, makeEnglishWording } from './insights-wording.ts';
 import { decimalsOf } from './money.ts';
@@ -96,10 +97,7 @@ export function toSuggestion(
   const gains = standing === 'held' ? [] : listGains(bundle, replaces, input, wording);
   const saving = round(savingPerMonth);
   const names = replaces.map(({ row }) => row.name);
-  const rows = replaces.map((read): MathLine => {
-    const label = wording.mathLabel({ what: 'row', row: read.row, value: read.monthly });
-    return { label, sign: '+', amount: round(read.monthly) };
-  });
+  const rows = replaces.map((read) => toMathLine(dropStep(read), input.userCurrency, wording));
   const price = { label: wording.bundle.mathLabel(bundle), sign: '−', amount: round(monthlyPaid) } as const;
   return {
     bundleId: bundle.id,
