@@ -1,10 +1,10 @@
 // A model's reply is shown only as far as it can be proven: hostile, careless and honest ones.
 import { describe, expect, test } from 'vitest';
 import { adviceRowMaker } from '#testing/advice-rows';
-import type { VerifyContext } from './advice-bench.ts';
 import { buildBundlePromptData, buildPromptData } from './advice-prompt.ts';
 import { parseReply, REPLY_LENGTH } from './advice-reply.ts';
 import { cleanText } from './advice-text.ts';
+import type { VerifyContext } from './advice-verification.ts';
 import { verifyAnalysis } from './advice-verify.ts';
 import { verifyBundles } from './advice-verify-bundles.ts';
 import { RATE_TABLE } from './data/rate-table.ts';
