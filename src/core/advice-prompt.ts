@@ -1,6 +1,6 @@
 // What a model is told: the facts and the minimum of rows, under short aliases. No ids, no notes, no e-mail; user text is data.
 import { tellName } from './advice-names.ts';
-import { weighBundle } from './bundles.ts';
+import { weighBundles } from './bundles.ts';
 import { categoryOf } from './category.ts';
 import { findCountry } from './countries.ts';
 import { BUNDLE_TABLE } from './data/bundle-table.ts';
@@ -50,7 +50,7 @@ export function buildPromptData(facts: readonly Fact[], input: AdviceInput): Pro
 export function buildBundlePromptData(input: AdviceInput): PromptData {
   const { rows, rowIdByAlias } = describeRows(input);
   const round = (value: Rational) => toRoundedNumber(value, decimalsOf(input.userCurrency));
-  const weighed = BUNDLE_TABLE.flatMap((bundle) => weighBundle(bundle, input) ?? [])
+  const weighed = [...weighBundles(BUNDLE_TABLE, input)]
     .sort((a, b) => compare(b.savingPerMonth, a.savingPerMonth))
     .slice(0, PROMPT_BUNDLES);
   return {

@@ -76,15 +76,17 @@ export function suggestBundles(
 
 /** One bundle against the rows it would replace, whatever else is chosen; null where it would save nothing. */
 export function weighBundle(bundle: Bundle, input: AdviceInput): ChosenBundle | null {
+  return weighBundles([bundle], input)[0] ?? null;
+}
+
+/** Each of them by itself; those that would save nothing are left out. */
+export function weighBundles(bundles: readonly Bundle[], input: AdviceInput): readonly ChosenBundle[] {
   const read = readRows(input);
   const rows = read.filter(isOwnAndPaid).filter(isPlainPlan);
-  const [offer] = listOffers(read, rows, input, [bundle]);
-  if (!offer) return null;
-  return weighOffer(
-    offer,
-    offer.places.flatMap((place) => rows[place] ?? []),
-    input,
-  );
+  return listOffers(read, rows, input, bundles).flatMap((offer) => {
+    const replaces = offer.places.flatMap((place) => rows[place] ?? []);
+    return weighOffer(offer, replaces, input) ?? [];
+  });
 }
 
 export function toSuggestion(
