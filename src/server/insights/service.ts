@@ -1,6 +1,7 @@
 /** Advice: facts from the engine, worded by a model where one is set, every number checked (docs/advice.md). */
 
 import { Problem } from '#contract/errors';
+import { tellName } from '#core/advice-names';
 import { buildBundlePromptData, buildPromptData, writePromptData } from '#core/advice-prompt';
 import { verifyAnalysis } from '#core/advice-verify';
 import { verifyBundles } from '#core/advice-verify-bundles';
@@ -132,7 +133,7 @@ async function findTitles(
   const data = writePromptData({
     country: nameCountry(country),
     today: input.today,
-    services: services.map(({ name }) => name.slice(0, 60)),
+    services: services.map(({ name }) => tellName(name)),
   });
   const { value, reply, sent } = await ask(deps, deps.search.model, 'recommendations', data, {
     signal,
