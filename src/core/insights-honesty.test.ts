@@ -13,9 +13,9 @@ import type { Fact, FactKind } from './insights-facts.ts';
 import type { AdviceInput, AdviceRow } from './insights-rows.ts';
 import { makeEnglishWording } from './insights-wording.ts';
 import { makeHindiWording } from './insights-wording-hi.ts';
-import { listTiers } from './plans.ts';
 import { toRoundedNumber, ZERO } from './rational.ts';
 import { addTax } from './sales-tax.ts';
+import { listTiers } from './service-plans.ts';
 
 /** While the prices of the tables are fresh. */
 const FRESH = '2025-12-16';

@@ -4,7 +4,7 @@ import type { CalendarDay } from '#core/calendar-day';
 import { BUNDLE_TABLE } from '#core/data/bundle-table';
 import { CATALOGUE_TABLE } from '#core/data/catalogue-table';
 import { CONTAINMENT_TABLE } from '#core/data/containment-table';
-import { PLANS } from '#core/plans';
+import { PLANS } from '#core/service-plans';
 import { readTable, splitCells } from './portfolios.ts';
 
 export interface KnownPlan {
