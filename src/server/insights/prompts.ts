@@ -1,4 +1,4 @@
-/** What models are asked. Our words are the system message; everything a person typed travels as fenced data (H26). */
+/** What models are asked. Our words are the system message; everything a person typed travels as fenced data. */
 import { z } from 'zod';
 
 const text = z.string();
