@@ -10,8 +10,8 @@ import { RATE_TABLE } from '#core/data/rate-table';
 import { SALES_TAX_TABLE } from '#core/data/sales-tax-table';
 import { TITLE_TABLE } from '#core/data/title-table';
 import { recogniseService } from '#core/insights-rows';
-import { PLANS } from '#core/plans';
 import { isOldPrice, PRICE_VALID_DAYS } from '#core/price-age';
+import { PLANS } from '#core/service-plans';
 import { MOST_USED } from '#testing/most-used-services';
 
 const today: CalendarDay = process.argv[2] ?? dayInZone(Date.now(), 'UTC');

@@ -1,5 +1,6 @@
 // Reads a calendar day in the few forms that mean one day only: 1 December 2026, Dec 1, 2026-12-01. Never 01/12.
 import { type CalendarDay, makeDay, parseDay, splitDay } from './calendar-day.ts';
+import { matchAt } from './sticky-match.ts';
 
 export interface FoundDay {
   readonly length: number;
@@ -37,9 +38,4 @@ export function readDay(text: string, at: number, today: CalendarDay): FoundDay 
     on: around.find((on) => on >= today) ?? null,
     pastOn: around.filter((on) => on < today).at(-1) ?? null,
   };
-}
-
-function matchAt(pattern: RegExp, text: string, at: number): RegExpExecArray | null {
-  pattern.lastIndex = at;
-  return pattern.exec(text);
 }

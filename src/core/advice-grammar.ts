@@ -2,6 +2,7 @@
 import type { MoneyReading } from './advice-numbers.ts';
 import type { Token } from './advice-tokens.ts';
 import { isOfKind, type Per, type Scope } from './advice-values.ts';
+import type { Kind } from './advice-word-table.ts';
 import { isPaid, type ReadRow } from './insights-rows.ts';
 
 /** Why a text is not shown. */
@@ -72,6 +73,8 @@ const MACROS: Readonly<Record<string, string>> = {
   STOP,
   TOGETHER: '(?: (?<spread>each|apiece|together|combined|in total|altogether|in all|between them))?',
   ADJ: '(?:(?<adj>monthly|yearly|annual|quarterly) )?',
+  ADVERB: '(?: (?:currently|now|already|together|still|also|alone|combined|in total|altogether|each))*',
+  SAVED: '(?:save|saves|saving|savings|saved|spare|spares)',
 };
 
 export function phrase(code: ProofCode, source: string, isProven: Phrase['isProven']): Phrase {
@@ -88,13 +91,23 @@ export function idiom(source: string): Phrase {
   return phrase('unknown-word', source, () => true);
 }
 
+/** The token that a tag with its place, such as `M3`, stands for. */
+export function tokenOf(tag: string | undefined, { tokens }: Reading): Token | undefined {
+  return tag === undefined ? undefined : tokens[Number(tag.slice(1))];
+}
+
+/** The first kind of service that a piece of tags names. */
+export function kindIn(tags: string, reading: Reading): Kind | undefined {
+  return tokenOf(/K\d+/.exec(tags)?.[0], reading)?.kind;
+}
+
 export interface ToldSum {
   readonly money: readonly MoneyReading[];
   readonly per: Per;
 }
 
 /** The sums of an AMOUNT, the second being the first in another period; null where two periods contradict each other. */
-export function sumsOf({ groups }: Found, { tokens }: Reading): readonly ToldSum[] | null {
+export function sumsOf({ groups }: Found, reading: Reading): readonly ToldSum[] | null {
   const adjective = groups.adj === undefined ? null : readPer(groups.adj);
   const told = [
     [groups.money, groups.per],
@@ -103,7 +116,7 @@ export function sumsOf({ groups }: Found, { tokens }: Reading): readonly ToldSum
   const sums = told.flatMap(([tag, period]) => {
     if (tag === undefined) return [];
     const per = period === undefined ? adjective : readPer(period);
-    return [{ money: tokens[Number(tag.slice(1))]?.readings ?? [], per }];
+    return [{ money: tokenOf(tag, reading)?.readings ?? [], per }];
   });
   const isSteady = adjective === null || sums[0]?.per === adjective;
   return isSteady && sums.length > 0 ? sums : null;
@@ -155,16 +168,26 @@ export function subjectOf(who: string | undefined, at: number, reading: Reading)
   const count = /C(\d+)/.exec(who)?.[1];
   if (count !== undefined && Number(count) !== several.length) return null;
   if (/^both/.test(who) && several.length !== 2) return null;
-  const kind = reading.tokens[Number(/K(\d+)/.exec(who)?.[1])]?.kind;
+  const kind = kindIn(who, reading);
   if (kind && !several.every((row) => isOfKind(row, kind))) return null;
   return several.length > 1 ? several : null;
 }
 
-/** All rows of the kind that a tag names, whether the text is about them or not. */
-export function rowsOfKind(tags: string, { tokens, scope }: Reading): readonly ReadRow[] | null {
-  const kind = tokens[Number(/^K(\d+)/.exec(tags)?.[1])]?.kind;
-  const rows = kind ? scope.all.filter(isPaid).filter((row) => isOfKind(row, kind)) : [];
+/** As `subjectOf`, but a kind stands for all rows of that kind, whether the text is about them or not. */
+export function rowsMeantBy(
+  who: string | undefined,
+  at: number,
+  reading: Reading,
+): readonly ReadRow[] | null {
+  if (!who?.startsWith('K')) return subjectOf(who, at, reading);
+  const kind = kindIn(who, reading);
+  const rows = kind ? reading.scope.all.filter(isPaid).filter((row) => isOfKind(row, kind)) : [];
   return rows.length > 0 ? rows : null;
+}
+
+/** Whether the words mean any rows, and all of them are so. */
+export function areAll(rows: readonly ReadRow[] | null, isSo: (row: ReadRow) => boolean): boolean {
+  return rows !== null && rows.length > 0 && rows.every(isSo);
 }
 
 function pickFirst(...lists: readonly (readonly ReadRow[])[]): readonly ReadRow[] | null {
@@ -178,9 +201,8 @@ const GIVEN_UP = new RegExp(
 
 /** The rows that the sentence around, or else the text, tells the user to give up; null where that is left open. */
 export function givenUpAt(at: number, reading: Reading): readonly ReadRow[] | null {
-  const find = (tags: string) => [...tags.matchAll(GIVEN_UP)].map(([, names]) => names ?? '');
-  const here = find(sentenceAt(reading, at));
-  const objects = here.length > 0 ? here : find(reading.tags);
+  const here = findGivenUp(sentenceAt(reading, at));
+  const objects = here.length > 0 ? here : findGivenUp(reading.tags);
   if (objects.some((names) => / or /.test(names))) return null;
   if (objects.some((names) => !names.startsWith('N'))) return subjectOf('them', at, reading);
   return rowsIn(objects.join(' , '), reading);
@@ -188,6 +210,9 @@ export function givenUpAt(at: number, reading: Reading): readonly ReadRow[] | nu
 
 /** The rows that the whole text tells the user to give up. */
 export function listGivenUp(reading: Reading): readonly ReadRow[] {
-  const objects = [...reading.tags.matchAll(GIVEN_UP)].map(([, names]) => names ?? '');
-  return objects.flatMap((names) => rowsIn(names, reading) ?? []);
+  return findGivenUp(reading.tags).flatMap((names) => rowsIn(names, reading) ?? []);
+}
+
+function findGivenUp(tags: string): readonly string[] {
+  return [...tags.matchAll(GIVEN_UP)].map(([, names]) => names ?? '');
 }

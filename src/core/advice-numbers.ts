@@ -1,6 +1,7 @@
 // Reads sums of money in the forms that English and the user's country write them in; any other form is no number at all.
 import { findCountry } from './countries.ts';
 import { decimalsOf, findCurrency, formatMoney, symbolOf } from './money.ts';
+import { matchAt } from './sticky-match.ts';
 
 /** One thing a written sum can mean: decimals as the currency has them, so that equal sums are equal texts. */
 export interface MoneyReading {
@@ -142,11 +143,6 @@ function isGroupedBy(groups: readonly string[], size: 2 | 3): boolean {
     last.length === 3 &&
     others.every(({ length }) => length === size)
   );
-}
-
-function matchAt(pattern: RegExp, text: string, at: number): RegExpExecArray | null {
-  pattern.lastIndex = at;
-  return pattern.exec(text);
 }
 
 function escapePattern(text: string): string {

@@ -2,12 +2,14 @@
 import {
   type Found,
   idiom,
+  kindIn,
   type Phrase,
   phrase,
   type Reading,
   readPer,
   rowsIn,
   subjectOf,
+  tokenOf,
 } from './advice-grammar.ts';
 import { costsMore, costsMoreBy, isOfKind } from './advice-values.ts';
 import type { Fact } from './insights-facts.ts';
@@ -200,7 +202,7 @@ function isCounted(found: Found, reading: Reading): boolean {
   const { about, all } = reading.scope;
   const { have, n, kind: tag } = found.groups;
   const count = Number(n?.slice(1));
-  const kind = tag === undefined ? undefined : reading.tokens[Number(tag.slice(1))]?.kind;
+  const kind = tokenOf(tag, reading)?.kind;
   const ofKind = (rows: readonly ReadRow[]) => (kind ? rows.filter((row) => isOfKind(row, kind)) : rows);
   if (/ at a time$| of (?:them|these|your)$/.test(found.text)) return count <= about.length;
   if (have !== undefined) return count === ofKind(all).length;
@@ -209,13 +211,14 @@ function isCounted(found: Found, reading: Reading): boolean {
   return counted.some((rows) => count === rows.length && ofKind(rows).length === count);
 }
 
-function isOnlyOne(found: Found, { tokens, scope }: Reading): boolean {
-  const kind = tokens[Number(/K(\d+)/.exec(found.text)?.[1])]?.kind;
+function isOnlyOne(found: Found, reading: Reading): boolean {
+  const { scope } = reading;
+  const kind = kindIn(found.text, reading);
   return scope.about.length === 1 && scope.all.filter((row) => !kind || isOfKind(row, kind)).length === 1;
 }
 
 function isKindShown(found: Found, reading: Reading): boolean {
-  const kind = reading.tokens[Number(found.groups.kind?.slice(1))]?.kind;
+  const kind = tokenOf(found.groups.kind, reading)?.kind;
   const { about, all } = reading.scope;
   if (!kind) return false;
   return about.length > 0
@@ -228,7 +231,7 @@ function isExtreme(found: Found, reading: Reading): boolean {
   const { about, all } = reading.scope;
   const rows = subjectOf(who, found.at, reading);
   if (rows?.length !== 1) return false;
-  const kind = reading.tokens[Number(/K(\d+)/.exec(found.text)?.[1])]?.kind;
+  const kind = kindIn(found.text, reading);
   const isOfTwo =
     /of the C2|of the pair|of these|of them/.test(found.text) ||
     /^(?:cheaper|dearer|more|less|pricier|costlier)/.test(most);
@@ -245,7 +248,7 @@ function isSwapped({ groups, ...found }: Found, reading: Reading): boolean {
 function isDearerBy(found: Found, reading: Reading): boolean {
   const { who = '', other = '', more, money, per, per2, per3 } = found.groups;
   const [left, right] = [rowsIn(who, reading), rowsIn(other, reading)];
-  const told = reading.tokens[Number(money?.slice(1))]?.readings;
+  const told = tokenOf(money, reading)?.readings;
   if (left?.length !== 1 || right?.length !== 1 || !told) return false;
   const [dearer, cheaper] = more === 'more' ? [left, right] : [right, left];
   return costsMoreBy(dearer, cheaper, told, readPer(per ?? per2 ?? per3 ?? ''), reading.scope);

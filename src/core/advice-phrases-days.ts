@@ -1,5 +1,6 @@
 // Phrases that tell when something renews, how often it is paid, and what is overdue or a trial.
 import {
+  areAll,
   type Found,
   givenUpAt,
   idiom,
@@ -11,6 +12,7 @@ import {
   sentenceAt,
   startOfSentence,
   subjectOf,
+  tokenOf,
 } from './advice-grammar.ts';
 import { daysUntil, renewsOn } from './advice-values.ts';
 import { monthsPerCycle } from './billing-cycle.ts';
@@ -33,7 +35,7 @@ export const DAY_PHRASES: readonly Phrase[] = [
   phrase(
     'day',
     '(?:(?:is|are|was) )?overdue(?: by C\\d+ days?)?|(?:was|were) due C\\d+ days? ago|(?:the |its )?(?:renewal |due )?(?:date )?has (?:already )?passed',
-    (found, reading) => isOverdue(found, reading),
+    isOverdue,
   ),
   phrase(
     'day',
@@ -57,11 +59,11 @@ export const DAY_PHRASES: readonly Phrase[] = [
   phrase(
     'day',
     '(?:is |are |on |a |the |its |your )*(?:free )?trial(?: period)?(?: ends(?= \\.|$))?',
-    (found, reading) => isTrial(found, reading),
+    isTrial,
   ),
   phrase(
     'cycle',
-    `(?:renews?|renewing|due|billed|bills?|charged|charges?|paid|pays?|pay|paying)(?: (?:for|{NAMES}|both|it|them|you|automatically|and|${'on a'}))* ${OFTEN}`,
+    `(?:renews?|renewing|due|billed|bills?|charged|charges?|paid|pays?|pay|paying)(?: (?:for|{NAMES}|both|it|them|you|automatically|and|on a))* ${OFTEN}`,
     isPaidSo,
   ),
   phrase('cycle', '(?<often>monthly|yearly|annual|quarterly)(?= N\\d)', isNextPaidSo),
@@ -97,12 +99,11 @@ function isDue(found: Found, reading: Reading): boolean {
   const { scope } = reading;
   const when = found.groups.when ?? found.groups.when2 ?? found.groups.when3 ?? found.text;
   const rows = rowsDueAt(found.at, found.end, reading);
-  if (!rows || rows.length === 0) return false;
-  if (/^(?:before|by|ahead of) D/.test(found.text)) return isFirstDue(rows, when, reading);
-  return rows.every((row) => {
+  if (rows && /^(?:before|by|ahead of) D/.test(found.text)) return isFirstDue(rows, when, reading);
+  return areAll(rows, (row) => {
     const days = daysUntil(row, scope.input);
     if (days < 0) return false;
-    if (when.startsWith('D')) return renewsOn(row, reading.tokens[Number(when.slice(1))]?.day?.on ?? null);
+    if (when.startsWith('D')) return renewsOn(row, tokenOf(when, reading)?.day?.on ?? null);
     if (when === 'today') return days === 0;
     if (when === 'tomorrow' || /^(?:C1 day|in one day)$/.test(when)) return days === 1;
     const { year, month } = splitDay(row.row.nextRenewalOn);
@@ -118,23 +119,23 @@ function isDue(found: Found, reading: Reading): boolean {
 }
 
 /** What is to be done about several rows is done before the first of them renews. */
-function isFirstDue(rows: readonly ReadRow[], when: string, { tokens, scope }: Reading): boolean {
+function isFirstDue(rows: readonly ReadRow[], when: string, reading: Reading): boolean {
   const first = rows.map(({ row }) => row.nextRenewalOn).sort()[0] ?? '';
-  return first >= scope.input.today && first === tokens[Number(when.slice(1))]?.day?.on;
+  return first >= reading.scope.input.today && first === tokenOf(when, reading)?.day?.on;
 }
 
 function isOverdueOn(found: Found, reading: Reading): boolean {
-  const day = reading.tokens[Number(found.groups.when?.slice(1))]?.day;
-  const rows = rowsDueAt(found.at, found.end, reading);
-  if (!rows || rows.length === 0 || !day) return false;
-  return rows.every((row) => daysUntil(row, reading.scope.input) < 0 && renewsOn(row, day.pastOn));
+  const day = tokenOf(found.groups.when, reading)?.day;
+  if (!day) return false;
+  return areAll(
+    rowsDueAt(found.at, found.end, reading),
+    (row) => daysUntil(row, reading.scope.input) < 0 && renewsOn(row, day.pastOn),
+  );
 }
 
 function isOverdue(found: Found, reading: Reading): boolean {
-  const rows = rowsDueAt(found.at, found.end, reading);
   const told = /C(\d+)/.exec(found.text)?.[1];
-  if (!rows || rows.length === 0) return false;
-  return rows.every((row) => {
+  return areAll(rowsDueAt(found.at, found.end, reading), (row) => {
     const days = daysUntil(row, reading.scope.input);
     return days < 0 && (told === undefined || days === -Number(told));
   });
@@ -142,21 +143,13 @@ function isOverdue(found: Found, reading: Reading): boolean {
 
 function isTrial(found: Found, reading: Reading): boolean {
   const trials = reading.scope.facts.filter(({ kind }) => kind === 'trial').flatMap(({ rowIds }) => rowIds);
-  const rows = rowsDueAt(found.at, found.end, reading);
-  return rows !== null && rows.length > 0 && rows.every(({ row }) => trials.includes(row.id));
+  return areAll(rowsDueAt(found.at, found.end, reading), ({ row }) => trials.includes(row.id));
 }
 
 function isPaidSo(found: Found, reading: Reading): boolean {
   const inside = rowsIn(found.text, reading);
   const rows = inside && inside.length > 0 ? inside : subjectOf(undefined, found.at, reading);
-  const { often = '' } = found.groups;
-  // What is said to be possible, "pay it by the year", is the yearly plan of a fact.
-  if (isYearlyOffered(often, rows, reading)) return true;
-  return (
-    rows !== null &&
-    rows.length > 0 &&
-    rows.every(({ row }) => monthsPerCycle(row.billingCycle) === readPer(often))
-  );
+  return isPaidOrOffered(found, rows, reading);
 }
 
 /** "Your yearly Amazon Prime". */
@@ -167,18 +160,15 @@ function isNextPaidSo(found: Found, reading: Reading): boolean {
 }
 
 function isPlanSo(found: Found, reading: Reading): boolean {
-  const { often = '' } = found.groups;
-  const rows = rowsDueAt(found.at, found.end, reading);
-  if (isYearlyOffered(often, rows, reading)) return true;
-  return (
-    rows !== null &&
-    rows.length > 0 &&
-    rows.every(({ row }) => monthsPerCycle(row.billingCycle) === readPer(often))
-  );
+  return isPaidOrOffered(found, rowsDueAt(found.at, found.end, reading), reading);
 }
 
-function isYearlyOffered(often: string, rows: readonly ReadRow[] | null, { scope }: Reading): boolean {
-  if (readPer(often) !== 12) return false;
+/** The rows' own cycle; what is said to be possible, "pay it by the year", is the yearly plan of a fact. */
+function isPaidOrOffered({ groups }: Found, rows: readonly ReadRow[] | null, { scope }: Reading): boolean {
+  const months = readPer(groups.often ?? '');
   const offered = scope.facts.filter(({ kind }) => kind === 'annual-gain').flatMap(({ rowIds }) => rowIds);
-  return rows !== null && rows.length > 0 && rows.every(({ row }) => offered.includes(row.id));
+  return (
+    areAll(rows, ({ row }) => monthsPerCycle(row.billingCycle) === months) ||
+    (months === 12 && areAll(rows, ({ row }) => offered.includes(row.id)))
+  );
 }

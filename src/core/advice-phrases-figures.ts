@@ -1,4 +1,4 @@
-// Phrases that give a sum or a share its role: a cost, a saving, a price after a change, the total.
+// Phrases that give a sum its role: a cost, a saving, a price after a change, the total.
 import {
   type Found,
   givenUpAt,
@@ -6,7 +6,7 @@ import {
   phrase,
   type Reading,
   rowsIn,
-  rowsOfKind,
+  rowsMeantBy,
   sentenceAt,
   startOfSentence,
   subjectOf,
@@ -17,12 +17,10 @@ import type { Fact } from './insights-facts.ts';
 
 const COSTS =
   '(?:costs?|is|are|runs?|comes? to|adds? up to|totals?|amounts? to|comes? in at|stays? at|remains? at|works? out (?:at|to)|sets? you back|bills?|charges?)';
-const ADVERB = '(?: (?:currently|now|already|together|still|also|alone|combined|in total|altogether|each))*';
 const BILL = '(?:cost|price|bill|fee|charge|amount|payment|spend|spending|outlay)s?';
 const ALL =
   '(?:in total|overall|altogether|in all|on (?:all )?(?:of )?(?:your )?(?:C\\d+ )?subscriptions|across (?:all )?(?:of )?(?:your )?(?:C\\d+ )?(?:subscriptions|services)|for everything|on everything)';
 const YOURS = 'your (?:current |overall )?(?:total )?';
-const SAVED = '(?:save|saves|saving|savings|saved|spare|spares)';
 const MODAL = '(?:will|would|could|can|may|might)(?: (?:also|then|still|easily|help|help you|you))*';
 const IN_ONE = '(?: together| in one plan| in one bundle| as a bundle)?';
 const CUT =
@@ -39,7 +37,7 @@ export const FIGURE_PHRASES: readonly Phrase[] = [
   ),
   phrase(
     'total',
-    `(?:all (?:of )?your (?:C\\d+ )?subscriptions|your (?:C\\d+ )?subscriptions|everything)${ADVERB} ${COSTS}{ROUGHLY} {AMOUNT}(?: together| combined| in total)?{STOP}`,
+    `(?:all (?:of )?your (?:C\\d+ )?subscriptions|your (?:C\\d+ )?subscriptions|everything){ADVERB} ${COSTS}{ROUGHLY} {AMOUNT}(?: together| combined| in total)?{STOP}`,
     isWhole,
   ),
   phrase('total', `(?:spend|spending|pay|paying){ROUGHLY} {AMOUNT} ${ALL}{STOP}`, isWhole),
@@ -104,12 +102,12 @@ export const FIGURE_PHRASES: readonly Phrase[] = [
   // A service saves nothing by being there; giving it up or paying it another way does.
   phrase(
     'saving',
-    `{NAMES}{NOUN}(?: ${MODAL})? ${SAVED}(?: (?:you|about|around|roughly|at least))* {AMOUNT}{STOP}`,
+    `{NAMES}{NOUN}(?: ${MODAL})? {SAVED}(?: (?:you|about|around|roughly|at least))* {AMOUNT}{STOP}`,
     (found, reading) => DOING.test(reading.tags.slice(0, found.at)) && isSaved(found, reading),
   ),
   phrase(
     'saving',
-    `(?:${MODAL} )?(?:a |an |the |your )?{ADJ}${SAVED}(?: (?:of|is|are|you|about|around|roughly|at least|an estimated|would be|comes? to|:))* {AMOUNT}(?: (?:on|with|from|for) {WHO})?{STOP}`,
+    `(?:${MODAL} )?(?:a |an |the |your )?{ADJ}{SAVED}(?: (?:of|is|are|you|about|around|roughly|at least|an estimated|would be|comes? to|:))* {AMOUNT}(?: (?:on|with|from|for) {WHO})?{STOP}`,
     isSaved,
   ),
   phrase(
@@ -130,7 +128,7 @@ export const FIGURE_PHRASES: readonly Phrase[] = [
   ),
   phrase(
     'saving',
-    `(?:${MODAL} )?${SAVED} at least this much`,
+    `(?:${MODAL} )?{SAVED} at least this much`,
     (_, { scope }) => scope.saving !== null || scope.facts.some(hasSaving),
   ),
   phrase(
@@ -138,7 +136,7 @@ export const FIGURE_PHRASES: readonly Phrase[] = [
     `(?:that is|that's|this is|which is|adds? up to|comes? to|makes?){ROUGHLY} {AMOUNT}{STOP}`,
     isSameAgain,
   ),
-  phrase('cost', `{WHO}{NOUN}${ADVERB} ${COSTS}{ROUGHLY} {AMOUNT}{TOGETHER}{STOP}`, isRowsCost),
+  phrase('cost', `{WHO}{NOUN}{ADVERB} ${COSTS}{ROUGHLY} {AMOUNT}{TOGETHER}{STOP}`, isRowsCost),
   phrase(
     'cost',
     `(?<who>{NAMES}){NOUN} (?:\\(|,|:|–|at|, at|, which costs|which costs|, which is|, costing|costing|, for|for){ROUGHLY} {AMOUNT}{TOGETHER}(?: \\))?{STOP}`,
@@ -205,7 +203,7 @@ function isRowsCost(found: Found, reading: Reading): boolean {
   const { who, who2, spread } = found.groups;
   const told = who2 ?? who ?? nameBeforeBracket(found, reading);
   if (told === undefined && OTHER_PLAN.test(sentenceBefore(found, reading))) return false;
-  const rows = told?.startsWith('K') ? rowsOfKind(told, reading) : subjectOf(told, found.at, reading);
+  const rows = rowsMeantBy(told, found.at, reading);
   const sums = sumsOf(found, reading);
   if (!rows || !sums || (who !== undefined && who2 !== undefined)) return false;
   const isTogether = /\b(?:together|combined|in total|altogether|between them)\b/.test(found.text);
@@ -213,7 +211,7 @@ function isRowsCost(found: Found, reading: Reading): boolean {
     spread === 'each' ||
     spread === 'apiece' ||
     / each (?:cost|is|are)/.test(found.text) ||
-    (/^both/.test(told ?? '') && !isTogether && !isObject(found, reading));
+    (/^both/.test(told ?? '') && !isTogether && !isObjectOfVerb(found, reading));
   const { scope } = reading;
   return sums.every(({ money, per }) =>
     isEach ? rows.every((row) => isCost([row], money, per, scope)) : isCost(rows, money, per, scope),
@@ -232,7 +230,7 @@ function nameBeforeBracket({ text, at }: Found, { tags }: Reading): string | und
 }
 
 /** "Keeping both costs" so much together; "both cost" so much each. */
-function isObject({ at, groups }: Found, { tags }: Reading): boolean {
+function isObjectOfVerb({ at, groups }: Found, { tags }: Reading): boolean {
   return groups.who2 !== undefined || /(?:keeping|having|paying|for|on) $/.test(tags.slice(0, at));
 }
 
@@ -295,7 +293,7 @@ function isSameAgain(found: Found, reading: Reading): boolean {
 
 /** "Save so much on Netflix": only where Netflix is among what is given up or paid differently. */
 function isSavedOn({ groups, at }: Found, reading: Reading): boolean {
-  const dropped = reading.scope.facts.flatMap(listGivenUp);
+  const dropped = reading.scope.facts.flatMap(listDroppedIds);
   if (groups.who === undefined) {
     const sentence = sentenceAt(reading, at);
     const named = rowsIn(sentence, reading) ?? [];
@@ -304,13 +302,11 @@ function isSavedOn({ groups, at }: Found, reading: Reading): boolean {
       dropped.length === 0 || !isOnKept || /\b(?:keep|keeping|choose|choosing|stick|stay)\b/.test(sentence)
     );
   }
-  const rows = groups.who.startsWith('K')
-    ? rowsOfKind(groups.who, reading)
-    : subjectOf(groups.who, at, reading);
+  const rows = rowsMeantBy(groups.who, at, reading);
   return rows !== null && (dropped.length === 0 || rows.some(({ row }) => dropped.includes(row.id)));
 }
 
-function listGivenUp(fact: Fact): readonly string[] {
+function listDroppedIds(fact: Fact): readonly string[] {
   if (fact.kind === 'contained') return [fact.drop.id];
   if (fact.kind === 'rotate') return fact.pause.map(({ id }) => id);
   return fact.kind === 'same-job' || fact.kind === 'same-service' ? fact.drop.map(({ id }) => id) : [];

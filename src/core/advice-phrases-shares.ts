@@ -4,20 +4,18 @@ import {
   type Phrase,
   phrase,
   type Reading,
-  rowsOfKind,
+  rowsMeantBy,
   subjectOf,
   sumsOf,
+  tokenOf,
 } from './advice-grammar.ts';
 import { isShare, isTotal } from './advice-values.ts';
 import { sumMonthly } from './insights-facts.ts';
 
-const ADVERB = '(?: (?:currently|now|already|together|still|also|alone|combined|in total|altogether|each))*';
-const SAVED = '(?:save|saves|saving|savings|saved|spare|spares)';
-
 export const SHARE_PHRASES: readonly Phrase[] = [
   phrase(
     'share',
-    `{WHO}{NOUN}${ADVERB} (?:is|are|makes? up|accounts? for|takes?|takes up|represents?|comes? to)(?: about| around| roughly)* (?<share>P\\d+) of (?:your|the) (?<of>[a-z ]+?)(?: of (?<money>M\\d+)(?<per>{PER})?)?{STOP}`,
+    `{WHO}{NOUN}{ADVERB} (?:is|are|makes? up|accounts? for|takes?|takes up|represents?|comes? to)(?: about| around| roughly)* (?<share>P\\d+) of (?:your|the) (?<of>[a-z ]+?)(?: of (?<money>M\\d+)(?<per>{PER})?)?{STOP}`,
     isPartOfTotal,
   ),
   phrase(
@@ -27,7 +25,7 @@ export const SHARE_PHRASES: readonly Phrase[] = [
   ),
   phrase(
     'share',
-    `${SAVED}(?: (?:you|about|around|roughly))*(?: (?<share>P\\d+))(?: (?:on|of) (?:what you pay for )?{WHO}){STOP}`,
+    `{SAVED}(?: (?:you|about|around|roughly))*(?: (?<share>P\\d+))(?: (?:on|of) (?:what you pay for )?{WHO}){STOP}`,
     isPartSaved,
   ),
 ];
@@ -37,20 +35,18 @@ const WHOLES =
 
 function isPartOfTotal(found: Found, reading: Reading): boolean {
   const { groups, at } = found;
-  const share = reading.tokens[Number(groups.share?.slice(1))]?.share;
-  const rows = groups.who?.startsWith('K')
-    ? rowsOfKind(groups.who, reading)
-    : subjectOf(groups.who, at, reading);
+  const share = tokenOf(groups.share, reading)?.share;
+  const rows = rowsMeantBy(groups.who, at, reading);
   if (share === undefined || !rows || !WHOLES.test(groups.of ?? '')) return false;
-  const whole = sumsOf({ ...found, groups }, reading);
+  const whole = sumsOf(found, reading);
   if (groups.money !== undefined && !whole?.every(({ money, per }) => isTotal(money, per, reading.scope)))
     return false;
   return isShare(sumMonthly(rows), sumMonthly(reading.scope.all), share);
 }
 
 function isPartSaved({ groups, at }: Found, reading: Reading): boolean {
-  const { scope, tokens } = reading;
-  const share = tokens[Number(groups.share?.slice(1))]?.share;
+  const { scope } = reading;
+  const share = tokenOf(groups.share, reading)?.share;
   const rows = groups.who === undefined ? scope.about : subjectOf(groups.who, at, reading);
   if (share === undefined || !rows || !scope.saving || rows.length !== scope.about.length) return false;
   return isShare(scope.saving, sumMonthly(rows), share);

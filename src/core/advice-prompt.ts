@@ -1,6 +1,6 @@
-// What a model is told: the facts and the minimum of rows, under short aliases. No ids, no notes, no e-mail; user text is data (contract §4 AI wire).
+// What a model is told: the facts and the minimum of rows, under short aliases. No ids, no notes, no e-mail; user text is data.
 import { tellName } from './advice-names.ts';
-import { weighBundle } from './bundles.ts';
+import { weighBundles } from './bundles.ts';
 import { categoryOf } from './category.ts';
 import { findCountry } from './countries.ts';
 import { BUNDLE_TABLE } from './data/bundle-table.ts';
@@ -15,7 +15,7 @@ export const PROMPT_FACTS = 60;
 export const PROMPT_BUNDLES = 20;
 
 export interface PromptData {
-  /** One JSON object; `<`, `>` and `&` are escaped, so that no fence around it can be closed from inside. */
+  /** One JSON object, as `writePromptData` writes it. */
   readonly text: string;
   readonly rowIdByAlias: ReadonlyMap<string, string>;
   readonly factIdByAlias: ReadonlyMap<string, string>;
@@ -27,7 +27,7 @@ export function buildPromptData(facts: readonly Fact[], input: AdviceInput): Pro
   const told = facts.filter(({ rowIds }) => rowIds.every((id) => aliasOf.has(id))).slice(0, PROMPT_FACTS);
   const round = (value: Rational) => toRoundedNumber(value, decimalsOf(input.userCurrency));
   return {
-    text: writeData({
+    text: writePromptData({
       currency: input.userCurrency,
       country: findCountry(input.country).code,
       today: input.today,
@@ -50,11 +50,11 @@ export function buildPromptData(facts: readonly Fact[], input: AdviceInput): Pro
 export function buildBundlePromptData(input: AdviceInput): PromptData {
   const { rows, rowIdByAlias } = describeRows(input);
   const round = (value: Rational) => toRoundedNumber(value, decimalsOf(input.userCurrency));
-  const weighed = BUNDLE_TABLE.flatMap((bundle) => weighBundle(bundle, input) ?? [])
+  const weighed = [...weighBundles(BUNDLE_TABLE, input)]
     .sort((a, b) => compare(b.savingPerMonth, a.savingPerMonth))
     .slice(0, PROMPT_BUNDLES);
   return {
-    text: writeData({
+    text: writePromptData({
       currency: input.userCurrency,
       country: findCountry(input.country).code,
       subscriptions: rows,
@@ -102,7 +102,8 @@ function describeRows(input: AdviceInput): {
   };
 }
 
-function writeData(data: object): string {
+/** JSON in which no name can close the fence around it. */
+export function writePromptData(data: object): string {
   return JSON.stringify(data).replace(
     /[<>&\u2028\u2029]/g,
     (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`,

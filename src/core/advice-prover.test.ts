@@ -1,5 +1,6 @@
 // Every word of a model's sentence is plain or proven, for the rows it stands with and in the role it has there.
 import { describe, expect, test } from 'vitest';
+import { adviceRowMaker } from '#testing/advice-rows';
 import { makeNameReader } from './advice-names.ts';
 import { makeProver } from './advice-prover.ts';
 import { makeScope } from './advice-values.ts';
@@ -7,21 +8,10 @@ import { isPlainWord } from './advice-word-table.ts';
 import { CATALOGUE_TABLE } from './data/catalogue-table.ts';
 import { RATE_TABLE } from './data/rate-table.ts';
 import { findFacts } from './insights.ts';
-import type { AdviceInput, AdviceRow } from './insights-rows.ts';
+import type { AdviceInput } from './insights-rows.ts';
 import { parseDecimal } from './rational.ts';
 
-function makeRow(name: string, amount: number, more: Partial<AdviceRow> = {}): AdviceRow {
-  return {
-    id: name,
-    name,
-    category: 'OTT',
-    amountMinor: Math.round(amount * 100),
-    currency: 'USD',
-    billingCycle: 'monthly',
-    nextRenewalOn: '2026-12-01',
-    ...more,
-  };
-}
+const makeRow = adviceRowMaker('2026-12-01', '');
 
 const AMERICAN: AdviceInput = {
   rows: [

@@ -10,11 +10,10 @@ import { SHARE_PHRASES } from './advice-phrases-shares.ts';
 import { readTokens, type Token } from './advice-tokens.ts';
 import type { Scope } from './advice-values.ts';
 import { isAskedWord, isPlainWord, isSoughtWord } from './advice-word-table.ts';
-import { splitDay } from './calendar-day.ts';
 import type { Fact } from './insights-facts.ts';
 import type { AdviceInput } from './insights-rows.ts';
-
-const MONTH_NAMES = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ');
+import { writeMonth } from './insights-wording.ts';
+import { matchAt } from './sticky-match.ts';
 
 export const TITLE_LENGTH = 120;
 export const NOTES_LENGTH = 400;
@@ -86,9 +85,8 @@ function prove(
 /** What our tables say beside a fact: how a contained service differs, and the month and tax of a listed price. */
 function listOwnPhrases(fact: Fact): readonly string[] {
   const differs = fact.kind === 'contained' && fact.differs !== null ? [fact.differs] : [];
-  if (!('listedOn' in fact) || typeof fact.listedOn !== 'string') return differs;
-  const { year, month } = splitDay(fact.listedOn);
-  const listed = `${MONTH_NAMES[month - 1]} ${year}`;
+  if (!('listedOn' in fact)) return differs;
+  const listed = writeMonth(fact.listedOn);
   return [`with tax in ${listed}`, `with tax (${listed})`, `in ${listed}`, `(${listed})`];
 }
 
@@ -125,13 +123,16 @@ const MAY_SEEK: ReadonlySet<ProofCode> = new Set(['cycle', 'comparison']);
 
 function findUnproven(reading: Reading): Refusal | null {
   const { tags } = reading;
+  // Both patterns end with a blank, and the last word has none behind it.
+  const spaced = `${tags} `;
   let mode: Mode = 'tells';
   let at = 0;
   while (at < tags.length) {
-    const opening = matchAt(ASKS, `${tags} `, at) ?? matchAt(SEEKS, `${tags} `, at);
-    if (opening !== null) {
-      mode = matchAt(ASKS, `${tags} `, at) === null ? 'seeks' : 'asks';
-      at += opening.length;
+    const asks = matchAt(ASKS, spaced, at);
+    const opening = asks ?? matchAt(SEEKS, spaced, at);
+    if (opening) {
+      mode = asks ? 'asks' : 'seeks';
+      at += opening[0].length;
       continue;
     }
     const step = readPhrase(reading, at, mode) ?? readWord(reading, at, mode);
@@ -145,8 +146,7 @@ function findUnproven(reading: Reading): Refusal | null {
 /** The tags of the phrase that begins there, or why it is refused; null where none begins, or one that may be left open. */
 function readPhrase(reading: Reading, at: number, mode: Mode): string | Refusal | null {
   for (const { pattern, code, isProven } of PHRASES) {
-    pattern.lastIndex = at;
-    const match = pattern.exec(reading.tags);
+    const match = matchAt(pattern, reading.tags, at);
     if (!match || match[0] === '') continue;
     const [text] = match;
     const found = { text, at, end: at + text.length, groups: match.groups ?? {} };
@@ -168,9 +168,4 @@ function readWord({ tags }: Reading, at: number, mode: Mode): string | Refusal {
     (mode === 'asks' && (isAskedWord(tag) || /^K\d+$/.test(tag))) ||
     (mode === 'seeks' && isSoughtWord(tag));
   return isFine ? tag : refuse('unknown-word', tag);
-}
-
-function matchAt(pattern: RegExp, text: string, at: number): string | null {
-  pattern.lastIndex = at;
-  return pattern.exec(text)?.[0] ?? null;
 }

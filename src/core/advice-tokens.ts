@@ -5,6 +5,7 @@ import { type MoneyReader, type MoneyReading, readCount, readShare } from './adv
 import { KINDS, type Kind } from './advice-word-table.ts';
 import type { CalendarDay } from './calendar-day.ts';
 import type { ReadRow } from './insights-rows.ts';
+import { matchAt } from './sticky-match.ts';
 
 export interface Token {
   readonly tag: string;
@@ -72,18 +73,18 @@ function readToken(text: string, at: number, reader: TokenReader, index: number)
 }
 
 function readWord(text: string, at: number): Token | null {
-  const suffix = matchAt(SUFFIX, text, at);
+  const suffix = matchAt(SUFFIX, text, at)?.[0];
   if (suffix) return { tag: "'s", text: suffix };
-  const word = matchAt(WORD, text, at);
-  if (word === null) return null;
+  const word = matchAt(WORD, text, at)?.[0];
+  if (word === undefined) return null;
   const lower = word.toLowerCase().replaceAll('’', "'");
   const count = COUNT_WORDS.indexOf(lower);
   return { tag: count < 0 ? lower : `C${count + 2}`, text: word };
 }
 
 function readSign(text: string, at: number): Token | null {
-  const sign = matchAt(STOP, text, at) ?? matchAt(OTHER_SIGN, text, at);
-  if (sign === null) return null;
+  const sign = (matchAt(STOP, text, at) ?? matchAt(OTHER_SIGN, text, at))?.[0];
+  if (sign === undefined) return null;
   return { tag: /[–—-]/.test(sign) ? '–' : /["“”]/.test(sign) ? '"' : sign, text: sign };
 }
 
@@ -94,9 +95,4 @@ function readKind(text: string, at: number): { readonly length: number; readonly
       if (rest.startsWith(word) && !/^[\p{L}\p{N}-]/u.test(rest.slice(word.length)))
         return { length: word.length, kind };
   return null;
-}
-
-function matchAt(pattern: RegExp, text: string, at: number): string | null {
-  pattern.lastIndex = at;
-  return pattern.exec(text)?.[0] ?? null;
 }

@@ -66,7 +66,7 @@ export function makeScope(
 
 function listPricesAfter(fact: Fact): Price[] {
   const { rowIds } = fact;
-  const isOld = 'isOld' in fact && fact.isOld === true;
+  const isOld = 'isOld' in fact && fact.isOld;
   const listed = fact.math.flatMap((step) =>
     step.what === 'catalogue'
       ? [{ amountMinor: step.priceMinor, currency: step.currency, cycle: step.cycle, rowIds, isOld }]

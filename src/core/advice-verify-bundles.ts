@@ -1,12 +1,14 @@
 // Keeps of a model's bundle suggestions what our table or the user's own amounts can back (docs/advice.md).
-import { chooseProver, type Dropped, type DropReason, type VerifyContext } from './advice-bench.ts';
+
 import { makeNameReader } from './advice-names.ts';
 import { NOTES_LENGTH, type Prover, TITLE_LENGTH } from './advice-prover.ts';
 import { isObject, type JsonObject, readList, readMoney, readTexts } from './advice-reply.ts';
 import { makeScope } from './advice-values.ts';
+import { chooseProver, type Dropped, type DropReason, type VerifyContext } from './advice-verification.ts';
 import { type BundleSuggestion, toSuggestion, weighBundle } from './bundles.ts';
 import { BUNDLE_TABLE, type Bundle } from './data/bundle-table.ts';
-import { hashText, sumMonthly } from './insights-facts.ts';
+import { toMathLine } from './insights.ts';
+import { dropStep, hashText, keyOfSet, sumMonthly } from './insights-facts.ts';
 import { type AdviceInput, isOwnAndPaid, type PaidRow, type ReadRow } from './insights-rows.ts';
 import { type AdviceWording, makeEnglishWording } from './insights-wording.ts';
 import { decimalsOf, parseAmount } from './money.ts';
@@ -34,19 +36,17 @@ export function verifyBundles(reply: unknown, context: VerifyContext): VerifiedB
   const dropped: Dropped[] = [];
   for (const [index, entry] of list.entries()) {
     const suggestion = isObject(entry) ? readSuggestion(entry, prover, wording) : 'shape';
-    const why = typeof suggestion === 'string' ? suggestion : findRepeat(suggestion, kept);
-    if (why !== null) dropped.push({ where: `suggestions.${index}`, why });
-    else if (typeof suggestion !== 'string') kept.push(suggestion);
+    const where = `suggestions.${index}`;
+    if (typeof suggestion === 'string') dropped.push({ where, why: suggestion });
+    else if (kept.some((other) => isSame(other, suggestion))) dropped.push({ where, why: 'repeated' });
+    else kept.push(suggestion);
   }
   const sorted = kept.sort((a, b) => b.estimatedSavings - a.estimatedSavings);
   return { suggestions: sorted.slice(0, SUGGESTION_LIMIT), dropped };
 }
 
-function findRepeat(found: BundleSuggestion, kept: readonly BundleSuggestion[]): DropReason | null {
-  const isThere = kept.some(
-    (other) => nameKey(other.name) === nameKey(found.name) || other.bundleId === found.bundleId,
-  );
-  return isThere ? 'repeated' : null;
+function isSame(a: BundleSuggestion, b: BundleSuggestion): boolean {
+  return nameKey(a.name) === nameKey(b.name) || a.bundleId === b.bundleId;
 }
 
 function readSuggestion(
@@ -101,22 +101,17 @@ function makeUnchecked(
   wording: AdviceWording,
 ): BundleSuggestion {
   const { userCurrency } = prover.input;
-  const decimals = decimalsOf(userCurrency);
-  const round = (value: Rational) => toRoundedNumber(value, decimals);
-  const rows = replaces.map(({ row, monthly }) => ({
-    label: wording.mathLabel({ what: 'row', row, value: monthly }),
-    sign: '+' as const,
-    amount: round(monthly),
-  }));
+  const savingPerMonth = toRoundedNumber(saving, decimalsOf(userCurrency));
+  const rows = replaces.map((read) => toMathLine(dropStep(read), userCurrency, wording));
   const services = replaces.map(({ row }) => row.name);
   const rowIds = replaces.map(({ row }) => row.id);
   const notes = proveNotes(entry.notes, { price, replaces, saving }, prover);
   return {
-    bundleId: `model-${hashText([...rowIds].sort().join('\n'))}`,
+    bundleId: `model-${hashText(keyOfSet(rowIds))}`,
     name: proveName(entry.name, replaces, prover) ?? services.join(' + '),
     includes: services,
     price,
-    estimatedSavings: round(saving),
+    estimatedSavings: savingPerMonth,
     notes: `${wording.bundle.unchecked}${wording.bundle.fullStop}${notes === null ? '' : ` ${notes}`}`,
     provider: null,
     currency: userCurrency,
@@ -129,7 +124,7 @@ function makeUnchecked(
     math: [
       ...rows,
       { label: wording.bundle.unchecked, sign: '−', amount: price },
-      { label: wording.savingLabel, sign: '=', amount: round(saving) },
+      { label: wording.savingLabel, sign: '=', amount: savingPerMonth },
     ],
   };
 }

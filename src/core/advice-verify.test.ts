@@ -1,27 +1,17 @@
 // A model's reply is shown only as far as it can be proven: hostile, careless and honest ones.
 import { describe, expect, test } from 'vitest';
-import type { VerifyContext } from './advice-bench.ts';
+import { adviceRowMaker } from '#testing/advice-rows';
 import { buildBundlePromptData, buildPromptData } from './advice-prompt.ts';
 import { parseReply, REPLY_LENGTH } from './advice-reply.ts';
 import { cleanText } from './advice-text.ts';
+import type { VerifyContext } from './advice-verification.ts';
 import { verifyAnalysis } from './advice-verify.ts';
 import { verifyBundles } from './advice-verify-bundles.ts';
 import { RATE_TABLE } from './data/rate-table.ts';
 import { analyse, findFacts } from './insights.ts';
-import type { AdviceInput, AdviceRow } from './insights-rows.ts';
+import type { AdviceInput } from './insights-rows.ts';
 
-function makeRow(name: string, amount: number, more: Partial<AdviceRow> = {}): AdviceRow {
-  return {
-    id: `0b8e-${name}`,
-    name,
-    category: 'OTT',
-    amountMinor: Math.round(amount * 100),
-    currency: 'USD',
-    billingCycle: 'monthly',
-    nextRenewalOn: '2026-12-01',
-    ...more,
-  };
-}
+const makeRow = adviceRowMaker('2026-12-01', '0b8e-');
 
 const rows = [
   makeRow('Netflix', 17.99),

@@ -46,14 +46,13 @@ const PLAIN = words(`
 
 /** Said only where the sentence asks: "if you rarely use it", never "you rarely use it". */
 const ASKED = words(`
-  actively actually afford aim always anymore anyone anything barely been both busy canceled cancelled come comes coming content daily
-  didn't does doesn't don't due each else enjoy enjoyed enjoying enough ever every everyone everything family favorite favourite feature
-  features films found friends games get getting hardly has haven't household kids lately least leave leaving library like likes listen
-  listened listening long longer love loved matter matters miss more most mostly movies much music need needed needing needs never no nobody
-  nor not occasionally often once one only others over overlap overlapping own part paused person playlist playlists prefer preferred
-  provider providers rarely recently regularly renewed same seldom serve serves share shared shares sharing shows similar someone songs
-  still suit suits than time together tv twice up use used useful uses using usually value videos want wanted wants watch watched watches
-  watching without worth yet
+  actively actually afford always anymore anyone anything barely been both busy canceled cancelled come comes coming content daily didn't does
+  doesn't don't due each enjoy enjoyed enjoying enough ever every everyone everything family favorite favourite feature features films found
+  friends games get getting hardly has haven't household kids lately least leave leaving library like likes listen listened listening long
+  longer love loved matters miss more most mostly movies much music need needed needing needs never no nobody nor not occasionally often once
+  one only over overlap overlapping part paused person playlist playlists prefer preferred provider providers rarely recently regularly
+  renewed same seldom serve serves share shared shares sharing shows similar someone songs suit suits than tv twice up use used useful uses
+  using usually value videos want wanted wants watch watched watches watching without worth
 `);
 
 /** Said of a price or plan only where the sentence tells the user to look for it. */

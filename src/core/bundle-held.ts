@@ -1,20 +1,17 @@
-// Bundles the user pays for already: rows that come with another row, at the user's own prices. No listed price is needed for them.
+// Bundles the user pays for already: rows that come with another row, at the user's own prices, so that no listed price is needed.
 import type { BundledRow, ChosenBundle } from './bundle-offers.ts';
 import type { Bundle } from './data/bundle-table.ts';
 import type { Service } from './data/catalogue-table.ts';
 import type { Fact } from './insights-facts.ts';
-import { findContained } from './insights-overlaps.ts';
+import { findContained, startClaims } from './insights-overlaps.ts';
 import { type AdviceInput, isPaid, type ReadRow, recogniseService } from './insights-rows.ts';
 import { toDecimalString } from './money.ts';
 import { add, ZERO } from './rational.ts';
 
-/** Rows that come with another row of the user's: that one is a bundle already paid for, at the user's own price. */
 export function findHeldBundles(read: readonly ReadRow[], input: AdviceInput): ChosenBundle[] {
-  const contained = findContained(read, input, {
-    dropped: new Set(),
-    needed: new Set(),
-    inTurns: new Set(),
-  }).flatMap((fact) => (fact.kind === 'contained' ? [fact] : []));
+  const contained = findContained(read, input, startClaims()).flatMap((fact) =>
+    fact.kind === 'contained' ? [fact] : [],
+  );
   const byId = new Map(read.map((each) => [each.row.id, each]));
   return [...new Set(contained.map(({ within }) => within.id))].flatMap((outerId): ChosenBundle[] => {
     const outer = byId.get(outerId);

@@ -1,6 +1,7 @@
 // Bundles: real rows in the table, and a search that is equal to trying everything.
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { adviceRowMaker } from '#testing/advice-rows';
 import { findCheapest, type Pack } from './bundle-search.ts';
 import { findCheapestCover, suggestBundles, weighBundle } from './bundles.ts';
 import { parseDay } from './calendar-day.ts';
@@ -12,18 +13,7 @@ import type { AdviceInput, AdviceRow } from './insights-rows.ts';
 import { isCurrency, parseAmount } from './money.ts';
 import { compare, toRoundedNumber } from './rational.ts';
 
-function makeRow(name: string, amount: number, more: Partial<AdviceRow> = {}): AdviceRow {
-  return {
-    id: `id-${name}`,
-    name,
-    category: 'OTT',
-    amountMinor: Math.round(amount * 100),
-    currency: 'USD',
-    billingCycle: 'monthly',
-    nextRenewalOn: '2025-12-01',
-    ...more,
-  };
-}
+const makeRow = adviceRowMaker('2025-12-01');
 
 function makeInput(rows: readonly AdviceRow[], country = 'US'): AdviceInput {
   const userCurrency = country === 'IN' ? 'INR' : 'USD';

@@ -4,7 +4,8 @@ import { findHeldBundles } from './bundle-held.ts';
 import { type BundledRow, type ChosenBundle, coverRows, listOffers, weighOffer } from './bundle-offers.ts';
 import type { CalendarDay } from './calendar-day.ts';
 import { BUNDLE_TABLE, type Bundle } from './data/bundle-table.ts';
-import type { MathLine } from './insights.ts';
+import { type MathLine, toMathLine } from './insights.ts';
+import { dropStep } from './insights-facts.ts';
 import { type AdviceInput, isOwnAndPaid, isPlainPlan, readRows } from './insights-rows.ts';
 import { type AdviceWording, makeEnglishWording } from './insights-wording.ts';
 import { decimalsOf } from './money.ts';
@@ -75,15 +76,17 @@ export function suggestBundles(
 
 /** One bundle against the rows it would replace, whatever else is chosen; null where it would save nothing. */
 export function weighBundle(bundle: Bundle, input: AdviceInput): ChosenBundle | null {
+  return weighBundles([bundle], input)[0] ?? null;
+}
+
+/** Each of them by itself; those that would save nothing are left out. */
+export function weighBundles(bundles: readonly Bundle[], input: AdviceInput): readonly ChosenBundle[] {
   const read = readRows(input);
   const rows = read.filter(isOwnAndPaid).filter(isPlainPlan);
-  const [offer] = listOffers(read, rows, input, [bundle]);
-  if (!offer) return null;
-  return weighOffer(
-    offer,
-    offer.places.flatMap((place) => rows[place] ?? []),
-    input,
-  );
+  return listOffers(read, rows, input, bundles).flatMap((offer) => {
+    const replaces = offer.places.flatMap((place) => rows[place] ?? []);
+    return weighOffer(offer, replaces, input) ?? [];
+  });
 }
 
 export function toSuggestion(
@@ -96,10 +99,7 @@ export function toSuggestion(
   const gains = standing === 'held' ? [] : listGains(bundle, replaces, input, wording);
   const saving = round(savingPerMonth);
   const names = replaces.map(({ row }) => row.name);
-  const rows = replaces.map((read): MathLine => {
-    const label = wording.mathLabel({ what: 'row', row: read.row, value: read.monthly });
-    return { label, sign: '+', amount: round(read.monthly) };
-  });
+  const rows = replaces.map((read) => toMathLine(dropStep(read), input.userCurrency, wording));
   const price = { label: wording.bundle.mathLabel(bundle), sign: '−', amount: round(monthlyPaid) } as const;
   return {
     bundleId: bundle.id,

@@ -1,6 +1,6 @@
 // Rates of one day as the European Central Bank gives them (units per euro), and how they meet the shipped table.
 import { type CalendarDay, compareDays, daysBetween } from './calendar-day.ts';
-import type { RateTable } from './rates.ts';
+import { isPlainRate, type RateTable } from './rates.ts';
 import {
   compare,
   divide,
@@ -28,7 +28,6 @@ export type DailyRatesVerdict =
   | { readonly ok: true; readonly value: DailyRates }
   | { readonly ok: false; readonly problem: DailyRatesProblem };
 
-const PLAIN_POSITIVE = /^(?=.*[1-9])\d{1,12}(\.\d{1,12})?$/;
 /** The bank lists about thirty; a document with fewer than this is not its list. */
 const LEAST_CURRENCIES = 10;
 /** More than half up, or down to less than two thirds, within a quarter is a mistake and no market. */
@@ -49,7 +48,7 @@ export function checkDailyRates(
   const perEur: Record<string, string> = {};
   for (const [currency, written] of Object.entries(fetched.perEur)) {
     if (!Object.hasOwn(known.unitsPerUsd, currency)) continue;
-    if (!PLAIN_POSITIVE.test(written)) return { ok: false, problem: { code: 'bad_rate', currency } };
+    if (!isPlainRate(written)) return { ok: false, problem: { code: 'bad_rate', currency } };
     perEur[currency] = written;
   }
   if (perEur.USD === undefined) return { ok: false, problem: { code: 'no_dollar' } };

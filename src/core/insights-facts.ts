@@ -105,7 +105,12 @@ export function makeFact(detail: FactDetail, rows: readonly ReadRow[], math: rea
 
 /** The same kind about the same rows always has the same id, so that "dismiss for good" holds. */
 export function makeFactId(kind: FactKind, rowIds: readonly string[]): string {
-  return `${kind}-${hashText([...rowIds].sort().join('\n'))}`;
+  return `${kind}-${hashText(keyOfSet(rowIds))}`;
+}
+
+/** The same for the same ids in any order. */
+export function keyOfSet(ids: readonly string[]): string {
+  return [...ids].sort().join('\n');
 }
 
 export function sumMonthly(rows: readonly ReadRow[]): Rational {

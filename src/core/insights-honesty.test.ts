@@ -1,6 +1,7 @@
 // What the engine must not sell as a saving: a tax, another plan, an old price; and no task for a day that has passed.
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { adviceRowMaker } from '#testing/advice-rows';
 import { suggestBundles } from './bundles.ts';
 import { addDays } from './calendar-day.ts';
 import { findCountry } from './countries.ts';
@@ -12,26 +13,15 @@ import type { Fact, FactKind } from './insights-facts.ts';
 import type { AdviceInput, AdviceRow } from './insights-rows.ts';
 import { makeEnglishWording } from './insights-wording.ts';
 import { makeHindiWording } from './insights-wording-hi.ts';
-import { listTiers } from './plans.ts';
 import { toRoundedNumber, ZERO } from './rational.ts';
 import { addTax } from './sales-tax.ts';
+import { listTiers } from './service-plans.ts';
 
 /** While the prices of the tables are fresh. */
 const FRESH = '2025-12-16';
 const IN_400_DAYS = addDays(FRESH, 400);
 
-function makeRow(name: string, amount: number, more: Partial<AdviceRow> = {}): AdviceRow {
-  return {
-    id: `id-${name}`,
-    name,
-    category: 'OTT',
-    amountMinor: Math.round(amount * 100),
-    currency: 'USD',
-    billingCycle: 'monthly',
-    nextRenewalOn: '2025-12-28',
-    ...more,
-  };
-}
+const makeRow = adviceRowMaker('2025-12-28');
 
 function makeInput(
   country: string,

@@ -4,7 +4,7 @@ import type { CategoryCode } from './category.ts';
 import { findCountry } from './countries.ts';
 import type { DoesTag } from './data/catalogue-table.ts';
 import { CONTAINMENT_TABLE } from './data/containment-table.ts';
-import { dropStep, type Fact, makeFact } from './insights-facts.ts';
+import { dropStep, type Fact, keyOfSet, makeFact } from './insights-facts.ts';
 import { type AdviceInput, dayAhead, isOwnAndPaid, type PaidRow, type ReadRow } from './insights-rows.ts';
 import { compare } from './rational.ts';
 
@@ -13,6 +13,10 @@ export interface Claims {
   readonly dropped: Set<string>;
   readonly needed: Set<string>;
   readonly inTurns: Set<string>;
+}
+
+export function startClaims(): Claims {
+  return { dropped: new Set(), needed: new Set(), inTurns: new Set() };
 }
 
 export const ROTATE_FROM = 4;
@@ -135,13 +139,13 @@ export function findCategoryOverlaps(
   known: readonly Fact[],
 ): Fact[] {
   const sameJobSets = new Set(
-    known.filter(({ kind }) => kind === 'same-job').map(({ rowIds }) => setKey(rowIds)),
+    known.filter(({ kind }) => kind === 'same-job').map(({ rowIds }) => keyOfSet(rowIds)),
   );
   const alike = rows
     .filter(isOwnAndPaid)
     .filter((row) => isAlike(row) && (!claims.dropped.has(row.row.id) || isInSameJob(row, known)));
   return groupBy(alike, ({ category }) => category)
-    .filter((group) => group.length > 1 && !sameJobSets.has(setKey(group.map(({ row }) => row.id))))
+    .filter((group) => group.length > 1 && !sameJobSets.has(keyOfSet(group.map(({ row }) => row.id))))
     .map((group) => makeFact({ kind: 'overlap-in-category' }, group));
 }
 
@@ -210,10 +214,6 @@ function isAlike({ category, service }: ReadRow): boolean {
 
 function isInSameJob({ row }: ReadRow, known: readonly Fact[]): boolean {
   return known.some(({ kind, rowIds }) => kind === 'same-job' && rowIds.includes(row.id));
-}
-
-function setKey(ids: readonly string[]): string {
-  return [...ids].sort().join('\n');
 }
 
 function groupBy(rows: readonly PaidRow[], keyOf: (row: PaidRow) => string | null): PaidRow[][] {

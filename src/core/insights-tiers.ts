@@ -3,9 +3,9 @@ import type { CalendarDay } from './calendar-day.ts';
 import type { Service } from './data/catalogue-table.ts';
 import type { ListedPrice } from './insights-facts.ts';
 import type { AdviceInput, PaidRow, ToldPrice } from './insights-rows.ts';
-import { listTiers, type Tier } from './plans.ts';
 import { isOldPrice } from './price-age.ts';
 import { addTax } from './sales-tax.ts';
+import { listTiers, type Tier } from './service-plans.ts';
 
 /** Within this share of a plan's price a row is taken to be that plan. */
 const SAME_PRICE_PERCENT = 5;

@@ -1,6 +1,7 @@
 // Advice from rows: what is found, what is rightly not found, and that no money is saved twice.
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { adviceRowMaker } from '#testing/advice-rows';
 import { BILLING_CYCLES } from './billing-cycle.ts';
 import { CATEGORY_CODES } from './category.ts';
 import { CATALOGUE_TABLE } from './data/catalogue-table.ts';
@@ -12,18 +13,7 @@ import { add, compare, toRoundedNumber, ZERO } from './rational.ts';
 
 const TODAY = '2025-11-15';
 
-function makeRow(name: string, amount: number, more: Partial<AdviceRow> = {}): AdviceRow {
-  return {
-    id: `id-${name}`,
-    name,
-    category: 'OTT',
-    amountMinor: Math.round(amount * 100),
-    currency: 'USD',
-    billingCycle: 'monthly',
-    nextRenewalOn: '2025-12-01',
-    ...more,
-  };
-}
+const makeRow = adviceRowMaker('2025-12-01');
 
 function makeInput(rows: readonly AdviceRow[], more: Partial<AdviceInput> = {}): AdviceInput {
   return { rows, userCurrency: 'USD', country: 'US', today: TODAY, rates: RATE_TABLE, ...more };

@@ -1,14 +1,14 @@
 // The advice engine: facts from a user's rows, and the savings analysis of spec §3 made from them. Pure and complete without a model.
 import type { CalendarDay } from './calendar-day.ts';
 import { CATEGORY_CODES, type CategoryCode } from './category.ts';
-import type { Fact, FactKind } from './insights-facts.ts';
+import type { Fact, FactKind, MathStep } from './insights-facts.ts';
 import {
-  type Claims,
   findCategoryOverlaps,
   findContained,
   findRotation,
   findSameJob,
   findSameService,
+  startClaims,
 } from './insights-overlaps.ts';
 import {
   findAboveCatalogue,
@@ -21,7 +21,7 @@ import { type AdviceInput, readRows } from './insights-rows.ts';
 import { type AdviceWording, makeEnglishWording } from './insights-wording.ts';
 import { decimalsOf } from './money.ts';
 import { convert } from './rates.ts';
-import { add, compare, type Rational, toRoundedNumber, ZERO } from './rational.ts';
+import { add, compare, toRoundedNumber, ZERO } from './rational.ts';
 import { isInWindow } from './renewals.ts';
 import { type LeftOut, summariseRows } from './spending.ts';
 
@@ -99,7 +99,7 @@ const TASK_ORDER: readonly FactKind[] = [
  */
 export function findFacts(input: AdviceInput): readonly Fact[] {
   const rows = readRows(input);
-  const claims: Claims = { dropped: new Set(), needed: new Set(), inTurns: new Set() };
+  const claims = startClaims();
   const contained = findContained(rows, input, claims);
   const sameService = findSameService(rows, claims);
   const sameJob = findSameJob(rows, claims);
@@ -138,9 +138,7 @@ export function toAnalysis(
   ].slice(0, CHECKLIST_LIMIT);
   return {
     summary: summarise(input),
-    duplicates_or_overlaps: facts
-      .filter(({ kind }) => OVERLAP_KINDS.has(kind))
-      .map((fact) => toOverlap(fact, wording)),
+    duplicates_or_overlaps: facts.filter(isOverlapFact).map((fact) => toOverlap(fact, wording)),
     savings_opportunities: sortBySaving(facts).map((fact) => toOpportunity(fact, input, wording)),
     checklist: tasks.map(({ text }) => text),
     checklistFactIds: tasks.map(({ factId }) => factId),
@@ -182,16 +180,8 @@ export function toOpportunity(
   { userCurrency }: Pick<AdviceInput, 'userCurrency'>,
   wording: AdviceWording,
 ): Opportunity {
-  const round = (value: Rational) => toRoundedNumber(value, decimalsOf(userCurrency));
-  const lines = fact.math.map((step): MathLine => {
-    const isPaidStill = step.value.numerator < 0n;
-    return {
-      label: wording.mathLabel(step),
-      sign: isPaidStill ? '−' : '+',
-      amount: Math.abs(round(step.value)),
-    };
-  });
-  const saving = round(fact.savingPerMonth);
+  const lines = fact.math.map((step) => toMathLine(step, userCurrency, wording));
+  const saving = toRoundedNumber(fact.savingPerMonth, decimalsOf(userCurrency));
   return {
     title: wording.title(fact),
     notes: wording.notes(fact),
@@ -201,6 +191,15 @@ export function toOpportunity(
     proof: 'derived',
     rowIds: fact.rowIds,
     math: [...lines, { label: wording.savingLabel, sign: '=', amount: saving }],
+  };
+}
+
+export function toMathLine(step: MathStep, userCurrency: string, wording: AdviceWording): MathLine {
+  const isStillPaid = step.value.numerator < 0n;
+  return {
+    label: wording.mathLabel(step),
+    sign: isStillPaid ? '−' : '+',
+    amount: Math.abs(toRoundedNumber(step.value, decimalsOf(userCurrency))),
   };
 }
 

@@ -44,8 +44,12 @@ export function ratesDayOf(currencies: Iterable<string>, table: RateTable = RATE
   return day;
 }
 
-// A live table may carry a zero, an exponent or a word: such a rate is no rate.
+/** A fetched table may carry a zero, an exponent or a word: such a rate is no rate. */
+export function isPlainRate(written: string): boolean {
+  return PLAIN_POSITIVE.test(written);
+}
+
 function readRate(currency: string, table: RateTable): Rational | null {
   const written = Object.hasOwn(table.unitsPerUsd, currency) ? table.unitsPerUsd[currency] : undefined;
-  return written !== undefined && PLAIN_POSITIVE.test(written) ? parseDecimal(written) : null;
+  return written !== undefined && isPlainRate(written) ? parseDecimal(written) : null;
 }

@@ -1,4 +1,5 @@
 // Shows and films for the user's streaming services (spec §2 Recommendations card, §9): from the shipped catalogue, or a search model's tidied.
+import { tellName } from './advice-names.ts';
 import { isObject, readList } from './advice-reply.ts';
 import { cleanText } from './advice-text.ts';
 import { type CalendarDay, splitDay } from './calendar-day.ts';
@@ -156,10 +157,15 @@ function findStreaming(written: string, services: readonly StreamingService[]): 
   const key = nameKey(written);
   const known = findService(written)?.name ?? recogniseService(written)?.service.name;
   return (
-    services.find(({ name }) => nameKey(name) === key) ??
+    services.find(({ name }) => nameKey(name) === key || nameKey(tellName(name)) === key) ??
     services.find((own) => own.known !== null && own.known === known) ??
     null
   );
+}
+
+/** A country we do not know is called as the user wrote it. */
+export function nameCountry(country: string | null): string {
+  return findKnownCountry(country)?.name ?? (country?.trim() || findCountry(country).name);
 }
 
 function describe(
@@ -168,7 +174,7 @@ function describe(
   recommendations: readonly Recommendation[],
 ): Recommendations {
   return {
-    country: findKnownCountry(country)?.name ?? (country?.trim() || findCountry(country).name),
+    country: nameCountry(country),
     basedOn: services.map(({ name }) => name).join(', '),
     recommendations,
   };

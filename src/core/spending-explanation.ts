@@ -3,7 +3,7 @@ import { type BillingCycle, monthsPerCycle } from './billing-cycle.ts';
 import type { CalendarDay } from './calendar-day.ts';
 import { RATE_TABLE } from './data/rate-table.ts';
 import { decimalsOf, toDecimalString } from './money.ts';
-import { type RateTable, ratesDayOf } from './rates.ts';
+import type { RateTable } from './rates.ts';
 import {
   add,
   divide,
@@ -93,7 +93,7 @@ export function explainTotal(
     });
   }
   const decimals = decimalsOf(currency);
-  const monthSum = sumSpending(groupRows(rows), currency, rates).monthly;
+  const { monthly: monthSum, ratesOn } = sumSpending(groupRows(rows), currency, rates);
   const yearSum = multiply(monthSum, MONTHS_PER_YEAR);
   return {
     currency,
@@ -104,7 +104,7 @@ export function explainTotal(
     yearSum: showValue(yearSum),
     monthlyTotal: toRoundedNumber(monthSum, decimals),
     yearlyTotal: toRoundedNumber(yearSum, decimals),
-    ratesOn: findRatesDay(explained, currency, rates),
+    ratesOn,
   };
 }
 
@@ -144,11 +144,6 @@ function evaluateRow({ amount, months, rate }: ExplainedRow): Rational {
   return rate
     ? divide(multiply(perMonth, parseDecimal(rate.toPerUsd)), parseDecimal(rate.fromPerUsd))
     : perMonth;
-}
-
-function findRatesDay(rows: readonly ExplainedRow[], currency: string, rates: RateTable): CalendarDay | null {
-  const converted = rows.filter((row) => row.rate).map((row) => row.currency);
-  return converted.length > 0 ? ratesDayOf([currency, ...converted], rates) : null;
 }
 
 function describeRate(from: string, to: string, rates: RateTable): ExplainedRow['rate'] {

@@ -1,27 +1,12 @@
 // The switch plan: days without a gap, and figures that follow from the rows.
 import { describe, expect, test } from 'vitest';
+import { adviceRowMaker } from '#testing/advice-rows';
 import { findCheapestCover } from './bundles.ts';
 import { RATE_TABLE } from './data/rate-table.ts';
 import type { AdviceInput, AdviceRow } from './insights-rows.ts';
 import { makeSwitchPlan } from './switch-plan.ts';
 
-function makeRow(
-  name: string,
-  amount: number,
-  nextRenewalOn: string,
-  more: Partial<AdviceRow> = {},
-): AdviceRow {
-  return {
-    id: `id-${name}`,
-    name,
-    category: 'OTT',
-    amountMinor: Math.round(amount * 100),
-    currency: 'USD',
-    billingCycle: 'monthly',
-    nextRenewalOn,
-    ...more,
-  };
-}
+const makeRow = adviceRowMaker('2025-12-01');
 
 function plan(rows: readonly AdviceRow[]) {
   const input: AdviceInput = {
@@ -37,9 +22,9 @@ function plan(rows: readonly AdviceRow[]) {
 describe('the switch plan', () => {
   test('takes the bundle the day before the first renewal and cancels each row before it renews', () => {
     const rows = [
-      makeRow('Disney+', 11.99, '2025-12-20'),
-      makeRow('Hulu', 11.99, '2025-12-01'),
-      makeRow('Netflix', 17.99, '2025-12-05'),
+      makeRow('Disney+', 11.99, { nextRenewalOn: '2025-12-20' }),
+      makeRow('Hulu', 11.99, { nextRenewalOn: '2025-12-01' }),
+      makeRow('Netflix', 17.99, { nextRenewalOn: '2025-12-05' }),
     ];
     expect(plan(rows)).toMatchObject({
       steps: [
@@ -56,7 +41,10 @@ describe('the switch plan', () => {
   });
 
   test('what renews today or is overdue is handled from today on', () => {
-    const rows = [makeRow('Disney+', 11.99, '2025-11-15'), makeRow('Hulu', 11.99, '2025-10-20')];
+    const rows = [
+      makeRow('Disney+', 11.99, { nextRenewalOn: '2025-11-15' }),
+      makeRow('Hulu', 11.99, { nextRenewalOn: '2025-10-20' }),
+    ];
     expect(plan(rows).steps).toMatchObject([
       { action: 'take', on: '2025-11-15' },
       { action: 'cancel', on: '2025-11-15', name: 'Disney+' },
@@ -66,8 +54,8 @@ describe('the switch plan', () => {
 
   test('what comes with a service that is paid already is only cancelled, and loses nothing', () => {
     const rows = [
-      makeRow('YouTube Premium', 139.99, '2026-03-01', { billingCycle: 'yearly' }),
-      makeRow('YouTube Music', 10.99, '2025-12-02', { category: 'Music' }),
+      makeRow('YouTube Premium', 139.99, { nextRenewalOn: '2026-03-01', billingCycle: 'yearly' }),
+      makeRow('YouTube Music', 10.99, { nextRenewalOn: '2025-12-02', category: 'Music' }),
     ];
     expect(plan(rows)).toMatchObject({
       steps: [{ action: 'cancel', on: '2025-12-01', name: 'YouTube Music', doublePaidDays: 17 }],
@@ -77,7 +65,7 @@ describe('the switch plan', () => {
   });
 
   test('nothing to switch is an empty plan that changes nothing', () => {
-    expect(plan([makeRow('Netflix', 17.99, '2025-12-01')])).toMatchObject({
+    expect(plan([makeRow('Netflix', 17.99, { nextRenewalOn: '2025-12-01' })])).toMatchObject({
       steps: [],
       monthlyNow: 17.99,
       monthlyThen: 17.99,

@@ -1,23 +1,13 @@
 // What-if: month, year and category move together, from exact values.
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { adviceRowMaker } from '#testing/advice-rows';
 import { RATE_TABLE } from './data/rate-table.ts';
 import { analyse } from './insights.ts';
 import type { AdviceInput, AdviceRow } from './insights-rows.ts';
 import { applyWhatIf, listWhatIfOptions, type WhatIfChange } from './what-if.ts';
 
-function makeRow(name: string, amount: number, more: Partial<AdviceRow> = {}): AdviceRow {
-  return {
-    id: name,
-    name,
-    category: 'OTT',
-    amountMinor: Math.round(amount * 100),
-    currency: 'USD',
-    billingCycle: 'monthly',
-    nextRenewalOn: '2025-12-01',
-    ...more,
-  };
-}
+const makeRow = adviceRowMaker('2025-12-01', '');
 
 const rows = [
   makeRow('Netflix', 24.99),

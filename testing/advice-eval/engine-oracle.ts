@@ -25,6 +25,8 @@ export interface OracleReport {
 
 /** A price counts as today's for this many days. */
 const FRESH_DAYS = 180;
+/** Between amounts that nobody has rounded. */
+const FLOAT_ERROR = 1e-9;
 const MONTHS = { monthly: 1, quarterly: 3, halfyearly: 6, yearly: 12 } as const;
 const MONTH_NAMES = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 const DAY = new RegExp(`\\b(\\d{1,2}) (${MONTH_NAMES.join('|')})[a-z]*(?: (\\d{4}))?`, 'g');
@@ -88,7 +90,7 @@ class Oracle {
     );
     const explaining = wanted.filter((plan) =>
       [1, this.taxFactor].some(
-        (factor) => Math.abs(monthly - this.monthlyOfPlan(plan) * factor - saving) <= this.tolerance,
+        (factor) => Math.abs(monthly - this.monthlyOfPlan(plan) * factor - saving) <= this.toleranceOf(row),
       ),
     );
     if (explaining.length === 0) this.breach('arithmetic', fact, `no known price gives ${saving}`);
@@ -122,24 +124,30 @@ class Oracle {
     const saving = toNumber(fact.savingPerMonth);
     const months = plans.filter(({ cycle }) => cycle === 'monthly');
     const isOwnTier = (year: KnownPlan) =>
-      months.some((month) => month.name === year.name && this.isAbout(paid, this.monthlyOfPlan(month)));
+      months.some((month) => month.name === year.name && this.isAbout(row, this.monthlyOfPlan(month)));
     if (!years.some(isOwnTier)) this.breach('tier', fact, `${paid} a month is another tier's price`);
     if (this.isListed(row, plans)) return;
+    const tolerance = this.toleranceOf(row);
     const isTaxed = months.some(
-      (month) => Math.abs(this.monthlyOfPlan(month) * this.taxFactor - paid) <= this.tolerance,
+      (month) =>
+        !month.isTaxIncluded && Math.abs(this.monthlyOfPlan(month) * this.taxFactor - paid) <= tolerance,
     );
     const isWithinTax = years.every((year) => {
       const taxed = this.monthlyOfPlan(year) * this.taxFactor;
-      return paid <= taxed + this.tolerance || (isTaxed && saving > paid - taxed + this.tolerance);
+      return paid <= taxed + FLOAT_ERROR || (isTaxed && saving > paid - taxed + tolerance);
     });
     if (isWithinTax) this.breach('tax', fact, `${paid} a month`);
   }
 
   /** The price, give or take a twentieth for an old or rounded one, or with tax on top. */
-  private isAbout(paid: number, price: number): boolean {
-    return (
-      paid >= price * 0.95 - this.tolerance && paid <= price * Math.max(1.05, this.taxFactor) + this.tolerance
-    );
+  private isAbout(row: AdviceRow, price: number): boolean {
+    const [paid, tolerance] = [this.monthlyOf(row), this.toleranceOf(row)];
+    return paid >= price * 0.95 - tolerance && paid <= price * Math.max(1.05, this.taxFactor) + tolerance;
+  }
+
+  /** A price with tax is rounded in the row's own currency. */
+  private toleranceOf({ currency }: AdviceRow): number {
+    return Math.max(this.tolerance, this.convert(0.51 / 10 ** decimalsIn(currency), currency));
   }
 
   private checkContained(fact: Fact, rows: readonly AdviceRow[], saving: number): void {
@@ -226,22 +234,32 @@ class Oracle {
       });
     const rows = this.rowsOf(bundle.rowIds);
     const cost = this.sum(rows);
+    if (bundle.estimatedSavings > cost + this.tolerance) say('above cost', `${cost}`);
     if (!known) {
-      say('arithmetic', 'not in the table');
+      if (!this.isHeld(bundle, rows)) say('arithmetic', 'neither in the table nor paid already');
+      else if (Math.abs(cost - bundle.estimatedSavings) > this.tolerance) say('arithmetic', `of ${cost}`);
       return;
     }
     const price = this.monthlyOfPlan(known);
-    if (Math.abs(cost - price - bundle.estimatedSavings) > this.tolerance)
-      say('arithmetic', `${cost} less ${price}`);
-    if (bundle.estimatedSavings > cost + this.tolerance) say('above cost', `${cost}`);
-    if (!this.isFresh(known)) say('old price', `known on ${known.asOf}`);
     const areListed = rows.every((row) =>
       this.isListed(
         row,
         this.book.plansOf(this.portfolio.serviceOf.get(row.id) ?? '', this.portfolio.country),
       ),
     );
+    // A list price against list prices is compared as it stands; else tax may be in what is paid.
+    const paid = known.isTaxIncluded || areListed ? price : price * this.taxFactor;
+    if (Math.abs(cost - paid - bundle.estimatedSavings) > this.tolerance)
+      say('arithmetic', `${cost} less ${paid}`);
+    if (!this.isFresh(known)) say('old price', `known on ${known.asOf}`);
     if (!areListed && cost <= price * this.taxFactor + this.tolerance) say('tax', `${cost} against ${price}`);
+  }
+
+  /** Whether the bundle is a service that the user pays for, and all these rows come with it. */
+  private isHeld({ provider }: BundleSuggestion, rows: readonly AdviceRow[]): boolean {
+    const { serviceOf, country } = this.portfolio;
+    if (provider === null || ![...serviceOf.values()].includes(provider)) return false;
+    return rows.every(({ id }) => this.book.isContained(serviceOf.get(id) ?? '', provider, country));
   }
 
   /** Whether the row pays exactly a price that is known, so that it can be compared with another one like for like. */

@@ -7,7 +7,7 @@ import { type Draw, makeDraw, pick, shuffle } from '#testing/advice-world';
 import { decimalsIn } from './portfolios.ts';
 import type { KnownPlan, PriceBook } from './price-book.ts';
 
-/** Standard rates of sales tax in percent; in the United States the highest that state and city come to. */
+/** Standard rates of sales tax in percent; in the United States and Canada the highest that is asked anywhere. */
 export const SALES_TAX: Readonly<Record<string, { readonly percent: number; readonly currency: string }>> = {
   US: { percent: 11, currency: 'USD' },
   IN: { percent: 18, currency: 'INR' },
@@ -16,7 +16,7 @@ export const SALES_TAX: Readonly<Record<string, { readonly percent: number; read
   JP: { percent: 10, currency: 'JPY' },
   FR: { percent: 20, currency: 'EUR' },
   ES: { percent: 21, currency: 'EUR' },
-  CA: { percent: 5, currency: 'CAD' },
+  CA: { percent: 15, currency: 'CAD' },
   AU: { percent: 10, currency: 'AUD' },
   AE: { percent: 5, currency: 'AED' },
   KW: { percent: 0, currency: 'KWD' },

@@ -4,6 +4,7 @@ import type { CalendarDay } from '#core/calendar-day';
 import { BUNDLE_TABLE } from '#core/data/bundle-table';
 import { CATALOGUE_TABLE } from '#core/data/catalogue-table';
 import { CONTAINMENT_TABLE } from '#core/data/containment-table';
+import { PLANS } from '#core/service-plans';
 import { readTable, splitCells } from './portfolios.ts';
 
 export interface KnownPlan {
@@ -12,8 +13,7 @@ export interface KnownPlan {
   readonly amount: string;
   readonly currency: string;
   readonly cycle: BillingCycle;
-  /** Null where it is not known. */
-  readonly isTaxIncluded: boolean | null;
+  readonly isTaxIncluded: boolean;
   readonly asOf: CalendarDay;
 }
 
@@ -30,15 +30,12 @@ export interface PriceBook {
   readonly newestOn: CalendarDay;
 }
 
-/** The catalogue's prices have no day yet; the tables beside it were written on this one. */
-const CATALOGUE_ON = '2025-11-01';
-
 export function readPriceBook(): PriceBook {
-  const plans = new Map(CATALOGUE_TABLE.map((service) => [service.name, readPlans(service.commonPricing)]));
   const tiers = readTiers();
+  const days = [...CATALOGUE_TABLE, ...PLANS, ...BUNDLE_TABLE].map(({ knownOn }) => knownOn);
   return {
     services: CATALOGUE_TABLE.filter(({ commonPricing }) => commonPricing.length > 0).map(({ name }) => name),
-    plansOf: (service) => plans.get(service) ?? [],
+    plansOf: (service, country) => [...readCommon(service), ...readSold(service, country)],
     dearestTier: (service, currency, cycle) =>
       Math.max(
         0,
@@ -54,7 +51,7 @@ export function readPriceBook(): PriceBook {
             amount: bundle.price,
             currency: bundle.currency,
             cycle: bundle.cycle,
-            isTaxIncluded: null,
+            isTaxIncluded: bundle.isTaxIncluded,
             asOf: bundle.knownOn,
           }
         : null;
@@ -63,17 +60,46 @@ export function readPriceBook(): PriceBook {
       CONTAINMENT_TABLE.some(
         (pair) => pair.inner === inner && pair.outer === outer && (pair.countries?.includes(country) ?? true),
       ),
-    newestOn: CATALOGUE_ON,
+    newestOn: days.sort().at(-1) ?? '',
   };
 }
 
-function readPlans(prices: (typeof CATALOGUE_TABLE)[number]['commonPricing']): readonly KnownPlan[] {
-  return prices.flatMap(({ currency, monthly, yearly }) => {
-    const plan = { name: '', currency, isTaxIncluded: null, asOf: CATALOGUE_ON };
-    const byYear: readonly KnownPlan[] =
-      yearly === undefined ? [] : [{ ...plan, amount: yearly, cycle: 'yearly' }];
-    return [{ ...plan, amount: monthly, cycle: 'monthly' as const }, ...byYear];
+function readCommon(name: string): readonly KnownPlan[] {
+  const service = CATALOGUE_TABLE.find((one) => one.name === name);
+  return (service?.commonPricing ?? []).flatMap(({ currency, monthly, yearly }) => {
+    const isTaxIncluded = currency !== 'USD';
+    return toPlans({ name: '', currency, isTaxIncluded, asOf: service?.knownOn ?? '' }, { monthly, yearly });
   });
+}
+
+/** Those of the country; in a currency that it has none in, those of other countries. */
+function readSold(name: string, country: string): readonly KnownPlan[] {
+  const sold = PLANS.filter(({ service }) => service === name);
+  return sold
+    .filter(
+      (plan) =>
+        plan.country === country ||
+        !sold.some((own) => own.country === country && own.currency === plan.currency),
+    )
+    .flatMap(({ plan, currency, isTaxIncluded, knownOn, monthly, yearly, pack }) =>
+      toPlans(
+        { name: plan, currency, isTaxIncluded, asOf: knownOn },
+        {
+          monthly: monthly ?? (pack && Math.abs(pack.days - 28) <= 4 ? pack.price : undefined),
+          yearly: yearly ?? (pack && Math.abs(pack.days - 350) <= 20 ? pack.price : undefined),
+        },
+      ),
+    );
+}
+
+function toPlans(
+  plan: Omit<KnownPlan, 'amount' | 'cycle'>,
+  { monthly, yearly }: { readonly monthly?: string | undefined; readonly yearly?: string | undefined },
+): readonly KnownPlan[] {
+  return [
+    ...(monthly === undefined ? [] : [{ ...plan, amount: monthly, cycle: 'monthly' as const }]),
+    ...(yearly === undefined ? [] : [{ ...plan, amount: yearly, cycle: 'yearly' as const }]),
+  ];
 }
 
 function readTiers() {

@@ -1,6 +1,7 @@
 // Plans sold in the United Kingdom, with VAT. One row per line.
-import { plan, plansSold, yearlyPlan } from './plan.ts';
+
 import { GENERAL_KNOWLEDGE } from './provenance.ts';
+import { plan, plansSold, yearlyPlan } from './service-plan.ts';
 
 export const PLANS_GB = plansSold({ country: 'GB', currency: 'GBP', isTaxIncluded: true, knownOn: '2025-11-01', source: GENERAL_KNOWLEDGE }, [
   plan('Netflix', 'Standard with ads', '5.99'),

@@ -1,6 +1,7 @@
 // Plans sold in India as the customer pays them, with GST, and prepaid packs of 28, 56 and 84 days and of a year as sold. One row per line.
-import { pack, plan, plansSold, yearlyPlan } from './plan.ts';
+
 import { GENERAL_KNOWLEDGE } from './provenance.ts';
+import { pack, plan, plansSold, yearlyPlan } from './service-plan.ts';
 
 export const PLANS_IN = plansSold({ country: 'IN', currency: 'INR', isTaxIncluded: true, knownOn: '2025-11-01', source: GENERAL_KNOWLEDGE }, [
   plan('Netflix', 'Mobile', '149'),

@@ -1,6 +1,7 @@
 // Plans sold in the United States, before sales tax. One row per line.
-import { plan, plansSold, yearlyPlan } from './plan.ts';
+
 import { GENERAL_KNOWLEDGE } from './provenance.ts';
+import { plan, plansSold, yearlyPlan } from './service-plan.ts';
 
 export const PLANS_US = plansSold({ country: 'US', currency: 'USD', isTaxIncluded: false, knownOn: '2025-11-01', source: GENERAL_KNOWLEDGE }, [
   plan('Netflix', 'Standard with ads', '7.99'),

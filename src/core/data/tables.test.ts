@@ -7,14 +7,14 @@ import { findKnownCountry } from '../countries.ts';
 import { COUNTRY_TABLE } from '../country-table.ts';
 import { recogniseService } from '../insights-rows.ts';
 import { isCurrency, parseAmount } from '../money.ts';
-import { PLANS } from '../plans.ts';
+import { PLANS } from '../service-plans.ts';
 import { BUNDLE_TABLE } from './bundle-table.ts';
 import { CATALOGUE_TABLE } from './catalogue-table.ts';
 import { CONTAINMENT_TABLE } from './containment-table.ts';
-import type { Plan } from './plan.ts';
 import type { Provenance } from './provenance.ts';
 import { RATE_TABLE } from './rate-table.ts';
 import { SALES_TAX_TABLE } from './sales-tax-table.ts';
+import type { Plan } from './service-plan.ts';
 import { TITLE_TABLE } from './title-table.ts';
 
 const TABLES: Readonly<Record<string, readonly Provenance[]>> = {

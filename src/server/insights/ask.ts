@@ -1,4 +1,4 @@
-/** Asks a model and says which failures are the provider's: those answer 502 and give the use back (contract §4). */
+/** Asks a model and says which failures are the provider's: those answer 502 and give the use back. */
 import { Problem } from '#contract/errors';
 import type { Deps } from '#server/deps';
 import { askForJson } from '#server/outside/ai/json-reply';

@@ -1,4 +1,4 @@
-/** Advice over HTTP: the engine alone, a model on top of it, and every way a model can fail (§8 AI, H17, H26, B14). */
+/** Advice over HTTP: the engine alone, a model on top of it, and every way a model can fail. */
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { type AiFake, startAi } from '#testing/fakes/ai';
 import type { Person } from '#testing/people';

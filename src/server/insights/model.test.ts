@@ -77,6 +77,19 @@ describe('a question', () => {
       ...(code && { user_location: { country: code } }),
     });
   });
+
+  test('about titles tells no address or long number that stands in a name', async () => {
+    const { client } = await app.person();
+    const cinema = 'Village Cinema 4111 1111 1111 1111';
+    for (const name of ['Netflix (me@example.com)', cinema])
+      await client.post('/api/subscriptions', subscriptionBody({ name, category: 'OTT' }));
+    const show = { title: 'A Show', type: 'Series', description: '', isNew: true };
+    ai.reply({ recommendations: [{ ...show, service: 'Village Cinema' }] });
+    const { recommendations } = (await client.get('/api/recommendations')).body;
+    expect(ai.prompts[0]?.user).toContain('Village Cinema');
+    expect(ai.prompts[0]?.user).not.toMatch(/example\.com|4111/);
+    expect(recommendations).toMatchObject([{ title: 'A Show', service: cinema }]);
+  });
 });
 
 describe('an answer', () => {

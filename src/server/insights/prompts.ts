@@ -1,4 +1,4 @@
-/** What models are asked. Our words are the system message; everything a person typed travels as fenced data (H26). */
+/** What models are asked. Our words are the system message; everything a person typed travels as fenced data. */
 import { z } from 'zod';
 
 const text = z.string();
@@ -41,7 +41,7 @@ const recommendationsReply = z.strictObject({
 const rows = z.array(z.unknown());
 
 /** The lists an answer must have; a model that sends the only list bare, or everything under one more name, is read too. */
-function inside<Shape extends z.ZodRawShape>(lists: Shape) {
+function replyWith<Shape extends z.ZodRawShape>(lists: Shape) {
   const names = Object.keys(lists);
   return z.preprocess((value) => {
     if (Array.isArray(value)) return names.length === 1 ? { [names[0] ?? '']: value } : value;
@@ -57,7 +57,7 @@ export const QUESTIONS = {
   analysis: {
     schemaName: 'analysis',
     schema: z.toJSONSchema(analysisReply),
-    shape: inside({
+    shape: replyWith({
       duplicates_or_overlaps: rows.nullish(),
       savings_opportunities: rows,
       checklist: rows.nullish(),
@@ -67,13 +67,13 @@ export const QUESTIONS = {
   bundles: {
     schemaName: 'bundles',
     schema: z.toJSONSchema(bundlesReply),
-    shape: inside({ suggestions: rows }),
+    shape: replyWith({ suggestions: rows }),
     system: `${HOUSE_RULES}\nSuggest bundles that cost less than what they replace. Prefer the bundles of the data and use their bundleId, price and saving. Price and saving are per month in the data's currency.`,
   },
   recommendations: {
     schemaName: 'recommendations',
     schema: z.toJSONSchema(recommendationsReply),
-    shape: inside({ recommendations: rows }),
+    shape: replyWith({ recommendations: rows }),
     system: `${HOUSE_RULES}\nSearch the web for new and trending shows and movies of this month that are available in the data's country on the data's streaming services. At most 5 per service and 25 in all. "service" is the service's name exactly as in the data; "type" is Movie or Series; "description" is one sentence without spoilers; "isNew" is true for releases of the last two months.`,
   },
 } as const;

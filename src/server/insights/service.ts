@@ -1,7 +1,8 @@
-/** Advice: facts from the engine, worded by a model where one is set, every number checked (contract §3 and §4). */
+/** Advice: facts from the engine, worded by a model where one is set, every number checked (docs/advice.md). */
 
 import { Problem } from '#contract/errors';
-import { buildBundlePromptData, buildPromptData } from '#core/advice-prompt';
+import { tellName } from '#core/advice-names';
+import { buildBundlePromptData, buildPromptData, writePromptData } from '#core/advice-prompt';
 import { verifyAnalysis } from '#core/advice-verify';
 import { verifyBundles } from '#core/advice-verify-bundles';
 import type { AiKind } from '#core/ai-quota';
@@ -15,6 +16,7 @@ import type { AdviceWording } from '#core/insights-wording';
 import {
   attachLinks,
   listStreaming,
+  nameCountry,
   type Recommendations,
   recommendFromCatalogue,
   tidyRecommendations,
@@ -42,20 +44,13 @@ export async function readInput(deps: Deps, person: Person, db: Executor = deps.
   const toldPrices = await readToldPrices(db, person.user.id);
   const rates = await loadRates(deps, db);
   const { country } = person.user;
-  return {
-    rows,
-    userCurrency: currencyOf(country),
-    country,
-    today: person.today,
-    rates,
-    toldPrices,
-  };
+  return { rows, userCurrency: currencyOf(country), country, today: person.today, rates, toldPrices };
 }
 
 export async function makeAnalysis(deps: Deps, person: Person) {
   const input = await readInput(deps, person);
   const generatedAt = person.now.toISOString();
-  // Nothing to analyse costs nothing (contract §4).
+  // Nothing to analyse costs nothing.
   if (input.rows.length === 0)
     return { ...toAnalysis([], input), generatedAt, source: deps.chat?.name ?? 'engine' };
   const { result, source } = await spendAndKeep(deps, person, 'analysis', () =>
@@ -135,13 +130,12 @@ async function findTitles(
   }
   const services = listStreaming(rows, country);
   const known = findKnownCountry(country);
-  const { country: where } = recommendFromCatalogue([], country, input.today);
-  const data = JSON.stringify({
-    country: where,
+  const data = writePromptData({
+    country: nameCountry(country),
     today: input.today,
-    services: services.map(({ name }) => name.slice(0, 60)),
+    services: services.map(({ name }) => tellName(name)),
   });
-  const { value, reply, sent } = await ask(deps, deps.search.model, 'recommendations', escapeFence(data), {
+  const { value, reply, sent } = await ask(deps, deps.search.model, 'recommendations', data, {
     signal,
     recency: 'month',
     ...(known && { country: known.code }),
@@ -149,11 +143,6 @@ async function findTitles(
   const found = tidyRecommendations(rows, country, value);
   if (!found) throw new Problem('provider_failed');
   return { result: attachLinks(found, reply.searchResults), source: reply.model, sent };
-}
-
-/** No name can close the fence around the data. */
-function escapeFence(json: string): string {
-  return json.replaceAll('<', '\\u003c').replaceAll('>', '\\u003e').replaceAll('&', '\\u0026');
 }
 
 /** One use for one result; the result is kept, so that it can be shown again with its age. */

@@ -1,4 +1,4 @@
-/** Rests a provider that keeps failing, so that people get their answer at once and others stay fast (F6). */
+/** Rests a provider that keeps failing, so that people get their answer at once and others stay fast. */
 import { AiError, type AiFailure } from './port.ts';
 
 export interface BreakerOptions {

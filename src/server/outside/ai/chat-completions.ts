@@ -1,5 +1,5 @@
 /** OpenAI-compatible and Perplexity-compatible models over fetch: no tools, no stream (docs/ai-servers.md). */
-import { createOutboundClient, type OutboundClient, type OutboundReply } from '../outbound.ts';
+import { createOutboundClient, type OutboundClient } from '../outbound.ts';
 import type { Breaker } from './breaker.ts';
 import { readCompletion, readSearchResults, toAiError } from './completion.ts';
 import { adaptDialect, type Dialect, type Format, rememberDialect } from './dialect.ts';
@@ -11,7 +11,7 @@ import {
   type SearchModel,
   type SearchRequest,
 } from './port.ts';
-import { readProviderError } from './provider-error.ts';
+import { type ProviderAnswer, readProviderAnswer } from './provider-error.ts';
 
 export interface ModelOptions {
   /** As OpenAI clients take it, usually ending in `/v1`. */
@@ -34,7 +34,7 @@ export function createChatModel(options: ModelOptions): ChatModel {
   const ask = createAsker(options);
   return {
     complete: (request) =>
-      options.breaker.run(() => ask(request, {}, (reply) => readCompletion(reply, options.model))),
+      options.breaker.run(() => ask(request, {}, (answer) => readCompletion(answer, options.model))),
   };
 }
 
@@ -43,9 +43,9 @@ export function createSearchModel(options: ModelOptions): SearchModel {
   return {
     complete: (request) =>
       options.breaker.run(() =>
-        ask(request, toSearchFields(request), (reply) => ({
-          ...readCompletion(reply, options.model),
-          searchResults: readSearchResults(reply),
+        ask(request, toSearchFields(request), (answer) => ({
+          ...readCompletion(answer, options.model),
+          searchResults: readSearchResults(answer),
         })),
       ),
   };
@@ -72,19 +72,19 @@ function createAsker(options: ModelOptions) {
   return async <Reply extends ChatReply>(
     request: ChatRequest,
     extras: object,
-    read: (reply: OutboundReply) => Reply,
+    read: (answer: ProviderAnswer) => Reply,
   ): Promise<Reply> => {
-    const { dialect, reply } = await negotiate(options, client, request, extras, memory.read());
-    if (readProviderError(reply) === null) memory.keep(dialect);
+    const { dialect, answer } = await negotiate(options, client, request, extras, memory.read());
+    if (answer.error === null) memory.keep(dialect);
     try {
-      return read(reply);
+      return read(answer);
     } catch (error) {
       if (!(error instanceof AiError && error.kind === 'thought_only') || dialect.thinksBriefly) throw error;
       const brief = { ...dialect, thinksBriefly: true };
       const second = await negotiate(options, client, request, extras, brief);
-      const answer = read(second.reply);
+      const reply = read(second.answer);
       memory.keep(second.dialect);
-      return answer;
+      return reply;
     }
   };
 }
@@ -96,17 +96,17 @@ async function negotiate(
   request: ChatRequest,
   extras: object,
   first: Dialect,
-): Promise<{ dialect: Dialect; reply: OutboundReply }> {
+): Promise<{ dialect: Dialect; answer: ProviderAnswer }> {
   let dialect = first;
   for (let refusals = 0; ; refusals += 1) {
-    const reply = await post(client, request.signal, toBody(options, request, extras, dialect));
-    const error = readProviderError(reply);
+    const answer = await post(client, request.signal, toBody(options, request, extras, dialect));
+    const { error } = answer;
     const carried = {
       effort: options.reasoningEffort !== undefined && dialect.hasEffort,
       extras: Object.keys(extras).length > 0 && dialect.hasExtras,
     };
     const next = error && refusals < MOST_REFUSALS ? adaptDialect(dialect, error, carried) : undefined;
-    if (next === undefined) return { dialect, reply };
+    if (next === undefined) return { dialect, answer };
     dialect = next;
   }
 }
@@ -115,9 +115,9 @@ async function post(
   client: OutboundClient,
   signal: AbortSignal | undefined,
   json: object,
-): Promise<OutboundReply> {
+): Promise<ProviderAnswer> {
   try {
-    return await client.call({ method: 'POST', path: '/chat/completions', json, signal });
+    return readProviderAnswer(await client.call({ method: 'POST', path: '/chat/completions', json, signal }));
   } catch (cause) {
     throw toAiError(cause);
   }

@@ -1,8 +1,8 @@
 /** Reads the answer of a chat-completions endpoint: every status and every odd body becomes text or an AiError. */
 import { z } from 'zod';
-import { OutboundError, type OutboundReply, readRetryAfter } from '../outbound.ts';
+import { OutboundError, readRetryAfter } from '../outbound.ts';
 import { AiError, type ChatReply, type SearchResult } from './port.ts';
-import { type ProviderError, parseBody, readProviderError } from './provider-error.ts';
+import type { ProviderAnswer, ProviderError } from './provider-error.ts';
 
 /** Text, or parts of which those of type `text` are the answer. */
 const content = z
@@ -41,10 +41,9 @@ const searchSchema = z.object({
   citations: z.array(z.string()).nullish().catch(null),
 });
 
-export function readCompletion(reply: OutboundReply, configuredModel: string): ChatReply {
-  const error = readProviderError(reply);
-  if (error) throw toStatusError(error, reply.headers);
-  const { data } = completionSchema.safeParse(parseBody(reply.body));
+export function readCompletion({ body, error, headers }: ProviderAnswer, configuredModel: string): ChatReply {
+  if (error) throw toStatusError(error, headers);
+  const { data } = completionSchema.safeParse(body);
   if (data === undefined)
     throw new AiError('unavailable', 'The AI service sent something that is no completion.');
   const [choice] = data.choices;
@@ -71,8 +70,8 @@ function isSpoken(content: string | null | undefined): boolean {
 
 const MAX_SEARCH_RESULTS = 50;
 
-export function readSearchResults(reply: OutboundReply): SearchResult[] {
-  const { data } = searchSchema.safeParse(parseBody(reply.body));
+export function readSearchResults({ body }: ProviderAnswer): SearchResult[] {
+  const { data } = searchSchema.safeParse(body);
   const listed = data?.search_results?.filter((result) => result !== null) ?? [];
   const cited = data?.citations?.map((url) => ({ title: '', url, date: null })) ?? [];
   return (listed.length > 0 ? listed : cited)

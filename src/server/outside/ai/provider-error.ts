@@ -31,11 +31,23 @@ export interface ProviderError {
 
 const LONGEST_COMPLAINT = 2_000;
 
-/** Null where the answer is no error. */
-export function readProviderError(reply: Pick<OutboundReply, 'status' | 'body'>): ProviderError | null {
+/** An answer of a server, its body parsed once. */
+export interface ProviderAnswer {
+  headers: Headers;
+  /** Undefined where the body is no JSON. */
+  body: unknown;
+  /** Null where the answer is no error. */
+  error: ProviderError | null;
+}
+
+export function readProviderAnswer(reply: OutboundReply): ProviderAnswer {
   const body = parseBody(reply.body);
+  return { headers: reply.headers, body, error: readProviderError(reply.status, body) };
+}
+
+function readProviderError(httpStatus: number, body: unknown): ProviderError | null {
   const { data } = errorBody.safeParse(Array.isArray(body) ? body[0] : body);
-  if (reply.status === 200 && !data?.error) return null;
+  if (httpStatus === 200 && !data?.error) return null;
   const error = typeof data?.error === 'string' ? { message: data.error } : (data?.error ?? {});
   const { message, code, param, metadata } = error as z.output<typeof inner>;
   const said = message || data?.message || (typeof data?.detail === 'string' ? data.detail : '');
@@ -43,7 +55,7 @@ export function readProviderError(reply: Pick<OutboundReply, 'status' | 'body'>)
     data?.detail === undefined || typeof data.detail === 'string' ? '' : JSON.stringify(data.detail);
   const raw = metadata?.raw === undefined ? '' : JSON.stringify(metadata.raw);
   return {
-    status: reply.status === 200 && typeof code === 'number' ? code : reply.status,
+    status: httpStatus === 200 && typeof code === 'number' ? code : httpStatus,
     message: said || places.slice(0, 200),
     code: typeof code === 'string' ? code : null,
     isStated: data !== undefined,
@@ -51,7 +63,7 @@ export function readProviderError(reply: Pick<OutboundReply, 'status' | 'body'>)
   };
 }
 
-export function parseBody(body: Buffer): unknown {
+function parseBody(body: Buffer): unknown {
   try {
     return JSON.parse(body.toString('utf8'));
   } catch {

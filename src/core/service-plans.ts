@@ -3,11 +3,11 @@ import type { BillingCycle } from './billing-cycle.ts';
 import type { CalendarDay } from './calendar-day.ts';
 import { findCountry } from './countries.ts';
 import type { Service } from './data/catalogue-table.ts';
-import type { Plan } from './data/plan.ts';
 import { PLANS_DE } from './data/plans-de-table.ts';
 import { PLANS_GB } from './data/plans-gb-table.ts';
 import { PLANS_IN } from './data/plans-in-table.ts';
 import { PLANS_US } from './data/plans-us-table.ts';
+import type { Plan } from './data/service-plan.ts';
 import { parseAmount } from './money.ts';
 
 export const PLANS: readonly Plan[] = [...PLANS_US, ...PLANS_IN, ...PLANS_GB, ...PLANS_DE];

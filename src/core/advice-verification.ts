@@ -1,4 +1,4 @@
-// Where a model's reply is taken apart: what it is judged against, and a note of everything that was dropped or reworded.
+// One verification of a model's reply: what it is judged against, and a note of everything that was dropped or reworded.
 import type { ProofCode } from './advice-grammar.ts';
 import { makeNameReader, type NameReader } from './advice-names.ts';
 import { makeProver, makeSilentProver, type Prover } from './advice-prover.ts';
@@ -33,7 +33,7 @@ export interface VerifyContext {
   readonly wording?: AdviceWording;
 }
 
-export interface Bench {
+export interface Verification {
   readonly prover: Prover;
   readonly facts: readonly Fact[];
   readonly factIdByAlias: ReadonlyMap<string, string>;
@@ -43,7 +43,7 @@ export interface Bench {
   readonly reworded: Reworded[];
 }
 
-export function makeBench(context: VerifyContext): Bench {
+export function startVerification(context: VerifyContext): Verification {
   const { input } = context;
   const wording = context.wording ?? makeEnglishWording(input);
   return {
@@ -73,18 +73,18 @@ export interface Place {
 export function proveAt(
   { where, maxLength, about, saving = null }: Place,
   text: unknown,
-  bench: Bench,
+  verification: Verification,
 ): string | null {
-  const { prover, input } = bench;
-  const scope = makeScope(input, prover.names.rows, about, factsWithin(about, bench), saving);
+  const { prover, input, reworded } = verification;
+  const scope = makeScope(input, prover.names.rows, about, factsWithin(about, verification), saving);
   const proof = prover.prove(text, maxLength, scope);
   if (proof.ok) return proof.text;
-  bench.reworded.push({ where, code: proof.code, at: proof.at });
+  reworded.push({ where, code: proof.code, at: proof.at });
   return null;
 }
 
 /** Facts about no other rows than these. */
-export function factsWithin(about: readonly ReadRow[], { facts }: Pick<Bench, 'facts'>): readonly Fact[] {
+export function factsWithin(about: readonly ReadRow[], { facts }: Verification): readonly Fact[] {
   const ids = new Set(about.map(({ row }) => row.id));
   return facts.filter(({ rowIds }) => rowIds.every((id) => ids.has(id)));
 }
