@@ -1,19 +1,22 @@
 // What the provider calls the state of a membership, and which of its notices about it to believe.
 
-/** `lost`: the provider does not know it (other keys, another account). `creating`: not there yet. */
-export type MembershipStatus =
-  | 'creating'
-  | 'created'
-  | 'authenticated'
-  | 'active'
-  | 'pending'
-  | 'halted'
-  | 'paused'
-  | 'cancelled'
-  | 'completed'
-  | 'expired'
-  | 'lost'
-  | 'unknown';
+/** The provider's own words; `unknown` stands for one that we do not know yet, and nothing is granted for it. */
+export const PROVIDER_STATUSES = [
+  'created',
+  'authenticated',
+  'active',
+  'pending',
+  'halted',
+  'paused',
+  'cancelled',
+  'completed',
+  'expired',
+  'unknown',
+] as const;
+export type ProviderStatus = (typeof PROVIDER_STATUSES)[number];
+
+/** `creating`: not at the provider yet. `lost`: the provider does not know it (other keys, another account). */
+export type MembershipStatus = ProviderStatus | 'creating' | 'lost';
 
 const OVER: ReadonlySet<MembershipStatus> = new Set(['cancelled', 'completed', 'expired', 'lost']);
 

@@ -70,7 +70,7 @@ function toNewSubscription(input: NewProviderSubscription) {
     ...(input.payableUntilAt === undefined
       ? {}
       : { expire_by: Math.floor(input.payableUntilAt.getTime() / 1000) }),
-    notes: { ...input.notes, userRef: input.userRef },
+    notes: { userRef: input.userRef },
   };
 }
 
