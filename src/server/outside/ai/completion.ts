@@ -1,8 +1,9 @@
 /** Reads the answer of a chat-completions endpoint: every status and every odd body becomes text or an AiError. */
 import { z } from 'zod';
+import { parseJson } from '../json.ts';
 import { OutboundError, type OutboundReply, readRetryAfter } from '../outbound.ts';
 import { AiError, type ChatReply, type SearchResult } from './port.ts';
-import { type ProviderError, parseBody, readProviderError } from './provider-error.ts';
+import { type ProviderError, readProviderError } from './provider-error.ts';
 
 /** Text, or parts of which those of type `text` are the answer. */
 const content = z
@@ -44,7 +45,7 @@ const searchSchema = z.object({
 export function readCompletion(reply: OutboundReply, configuredModel: string): ChatReply {
   const error = readProviderError(reply);
   if (error) throw toStatusError(error, reply.headers);
-  const { data } = completionSchema.safeParse(parseBody(reply.body));
+  const { data } = completionSchema.safeParse(parseJson(reply.body));
   if (data === undefined)
     throw new AiError('unavailable', 'The AI service sent something that is no completion.');
   const [choice] = data.choices;
@@ -72,7 +73,7 @@ function isSpoken(content: string | null | undefined): boolean {
 const MAX_SEARCH_RESULTS = 50;
 
 export function readSearchResults(reply: OutboundReply): SearchResult[] {
-  const { data } = searchSchema.safeParse(parseBody(reply.body));
+  const { data } = searchSchema.safeParse(parseJson(reply.body));
   const listed = data?.search_results?.filter((result) => result !== null) ?? [];
   const cited = data?.citations?.map((url) => ({ title: '', url, date: null })) ?? [];
   return (listed.length > 0 ? listed : cited)

@@ -1,5 +1,6 @@
 /** Reads the many forms in which servers of the OpenAI wire say no (docs/ai-servers.md). */
 import { z } from 'zod';
+import { parseJson } from '../json.ts';
 import type { OutboundReply } from '../outbound.ts';
 
 const inner = z.looseObject({
@@ -33,7 +34,7 @@ const LONGEST_COMPLAINT = 2_000;
 
 /** Null where the answer is no error. */
 export function readProviderError(reply: Pick<OutboundReply, 'status' | 'body'>): ProviderError | null {
-  const body = parseBody(reply.body);
+  const body = parseJson(reply.body);
   const { data } = errorBody.safeParse(Array.isArray(body) ? body[0] : body);
   if (reply.status === 200 && !data?.error) return null;
   const error = typeof data?.error === 'string' ? { message: data.error } : (data?.error ?? {});
@@ -49,12 +50,4 @@ export function readProviderError(reply: Pick<OutboundReply, 'status' | 'body'>)
     isStated: data !== undefined,
     complaint: [param, said, places, raw].filter(Boolean).join(' ').slice(0, LONGEST_COMPLAINT),
   };
-}
-
-export function parseBody(body: Buffer): unknown {
-  try {
-    return JSON.parse(body.toString('utf8'));
-  } catch {
-    return undefined;
-  }
 }

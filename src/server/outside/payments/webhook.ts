@@ -1,6 +1,7 @@
 /** Reads a webhook body into one event; the signature has been checked before (providers.md §1.6). */
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
+import { parseJson } from '../json.ts';
 import { PAYMENT_EVENT_NAMES, type PaymentEvent } from './port.ts';
 import {
   readDispute,
@@ -48,12 +49,4 @@ export function parseWebhook(rawBody: Buffer, eventIdHeader: string | undefined)
 function readEventId(rawBody: Buffer, header: string | undefined): string {
   if (header !== undefined && /^[\w.-]{1,100}$/.test(header)) return header;
   return `sha256-${createHash('sha256').update(rawBody).digest('hex')}`;
-}
-
-function parseJson(rawBody: Buffer): unknown {
-  try {
-    return JSON.parse(rawBody.toString('utf8'));
-  } catch {
-    return undefined;
-  }
 }
