@@ -1,5 +1,6 @@
 /** Opening a membership: one checkout at a time, at the price of the country, and never beside one that charges. */
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { AnswerOf } from '#contract/endpoints';
 import { Problem } from '#contract/errors';
 import { toDecimalString } from '#core/money';
 import type { PlanCycle } from '#core/plan';
@@ -37,11 +38,7 @@ const MANDATE_MS = 3 * 86_400_000;
 /** A renewal is tried for three days. One that is active and unpaid later than that, after another card, charges next at its boundary. */
 const RETRIES_MS = 4 * 86_400_000;
 
-export interface Checkout {
-  subscriptionId: string;
-  amount: string;
-  billingCycle: PlanCycle;
-}
+export type Checkout = AnswerOf<'POST /api/subscription/create'>;
 
 interface Price {
   cycle: PlanCycle;
@@ -72,7 +69,7 @@ export async function openCheckout(
     for (let step = 0; step < WAIT_STEPS; step += 1) {
       const open = await clearTheWay(deps, payments, user.id, price);
       const membership = open ?? (await tryCreate(deps, payments, user, price));
-      if (membership) return presentCheckout(membership);
+      if (membership) return presentCheckout(deps, membership);
       await sleep(WAIT_STEP_MS);
     }
   } catch (error) {
@@ -81,10 +78,12 @@ export async function openCheckout(
   throw new Problem('busy', { retryAfter: 5 });
 }
 
-export function presentCheckout(membership: MembershipRow): Checkout {
+export function presentCheckout(deps: Deps, membership: MembershipRow): Checkout {
   return {
+    ...deps.checkout,
     subscriptionId: membership.providerId ?? '',
     amount: toDecimalString(membership.amountMinor, membership.currency),
+    currency: 'INR',
     billingCycle: membership.billingCycle,
   };
 }

@@ -67,7 +67,7 @@ export async function findRenewalToPay(deps: Deps, userId: string): Promise<Chec
     (row) => row.paidUntilAt !== null && row.cancelledAt === null && REPLACEABLE.has(row.status),
   );
   if (!found?.providerId) throw new Problem('nothing_to_pay');
-  return presentCheckout(found);
+  return presentCheckout(deps, found);
 }
 
 /** An administrator's gift of one cycle, within the transaction that records it. */
