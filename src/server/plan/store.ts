@@ -3,7 +3,7 @@ import { and, asc, desc, eq, inArray, lte, ne, sql } from 'drizzle-orm';
 import { changeCounted } from '#server/account/store';
 import type { UserRow } from '#server/auth/session-store';
 import type { Executor, Tx } from '#server/db/connect';
-import { memberships, paymentRefunds, payments, planGrants, users } from '#server/db/schema';
+import { memberships, PRO_END, paymentRefunds, payments, planGrants, users } from '#server/db/schema';
 import type { MembershipRow } from './membership-store.ts';
 
 export type GrantRow = typeof planGrants.$inferSelect;
@@ -126,9 +126,6 @@ export async function upsertRefund(tx: Executor, row: RefundRow): Promise<void> 
       setWhere: eq(paymentRefunds.status, 'pending'),
     });
 }
-
-/** Word for word as in its index. */
-const PRO_END = sql.raw('greatest(pro_expires_at, pro_until_at)');
 
 /** People whose paid plan ends soon, or whose Pro has ended, and who were not told yet about that very end. */
 export async function listUnannouncedEnds(
