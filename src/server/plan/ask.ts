@@ -75,12 +75,14 @@ function newestOf(paid: readonly PaidPayment[]): PaidPayment | undefined {
   return [...paid].sort((a, b) => b.paidAt.getTime() - a.paidAt.getTime())[0];
 }
 
-function ifUnknown(error: unknown): null {
+/** For `.catch`: null where the provider does not know what was asked about. */
+export function ifUnknown(error: unknown): null {
   if (error instanceof PaymentsError && error.kind === 'not_found') return null;
   throw error;
 }
 
-function ifNoAnswer(error: unknown): null {
+/** For `.catch`: null where the provider did not answer, or refused. */
+export function ifNoAnswer(error: unknown): null {
   if (error instanceof PaymentsError) return null;
   throw error;
 }

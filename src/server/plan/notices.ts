@@ -4,6 +4,7 @@ import { type Deps, sha256 } from '#server/deps';
 import { type PaymentEvent, type Payments, PaymentsError } from '#server/outside/payments/port';
 import type { Sweep } from '#server/sweeps/runner';
 import { applyNews, type News, paymentOf, paymentOfInvoice } from './apply.ts';
+import { ifNoAnswer, ifUnknown } from './ask.ts';
 import { needPayments } from './checkout.ts';
 import { insertEvent, leaseDueEvents, type PaymentEventRow, settleEvent } from './event-store.ts';
 import { findMembership, type MembershipRow } from './membership-store.ts';
@@ -109,10 +110,7 @@ async function completeEvent(payments: Payments, event: PaymentEvent): Promise<P
   const { payment } = event;
   const isComplete = event.subscription !== null || event.invoice !== null;
   if (isComplete || !payment?.isCaptured || payment.invoiceId === null) return event;
-  const invoice = await payments.fetchInvoice(payment.invoiceId).catch((error) => {
-    if (error instanceof PaymentsError && error.kind === 'not_found') return null;
-    throw error;
-  });
+  const invoice = await payments.fetchInvoice(payment.invoiceId).catch(ifUnknown);
   return { ...event, invoice };
 }
 
@@ -129,18 +127,13 @@ async function newsOf(
   ];
   const isGuess = paid.length > 0 && invoice === null;
   // Where the invoices cannot be had now, the period is guessed, and the reconciliation asks again.
-  const invoices = isGuess ? await listInvoicesIfPossible(payments, membership) : [];
+  const invoices = isGuess
+    ? await payments.listInvoices(membership.providerId ?? '').catch(ifNoAnswer)
+    : null;
   return {
     ...(subscription ? { subscription, noticeAt: createdAt ?? now } : {}),
     // Some accounts get it with the request for the end of the cycle, while the entity is still active.
     ...(name === 'subscription.cancelled' ? { cancelledAt: subscription?.endedAt ?? createdAt ?? now } : {}),
-    payments: [...paid, ...invoices.flatMap((one) => paymentOfInvoice(one, createdAt ?? now))],
+    payments: [...paid, ...(invoices ?? []).flatMap((one) => paymentOfInvoice(one, createdAt ?? now))],
   };
-}
-
-async function listInvoicesIfPossible(payments: Payments, membership: MembershipRow) {
-  return payments.listInvoices(membership.providerId ?? '').catch((error) => {
-    if (error instanceof PaymentsError) return [];
-    throw error;
-  });
 }
