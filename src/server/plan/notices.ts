@@ -2,7 +2,7 @@
 import { Problem } from '#contract/errors';
 import { type Deps, sha256 } from '#server/deps';
 import { type PaymentEvent, type Payments, PaymentsError } from '#server/outside/payments/port';
-import type { Sweep } from '#server/sweeps/runner';
+import { runBatch, type Sweep } from '#server/sweeps/runner';
 import { applyNews, type News, paymentOf, paymentOfInvoice } from './apply.ts';
 import { ifNoAnswer, ifUnknown } from './ask.ts';
 import { needPayments } from './checkout.ts';
@@ -12,7 +12,6 @@ import { applyRefund } from './refund.ts';
 
 const LEASE_MS = 60_000;
 const BATCH = 50;
-/** One that waits for the provider must not hold up the others. */
 const AT_ONCE = 5;
 const FIRST_RETRY_MS = 30_000;
 const LONGEST_RETRY_MS = 3_600_000;
@@ -56,11 +55,7 @@ async function handleDueNotices(deps: Deps): Promise<boolean> {
     leasedUntil: at(LEASE_MS),
     limit: BATCH,
   });
-  const waiting = [...due];
-  const work = async () => {
-    for (let row = waiting.shift(); row; row = waiting.shift()) await handleNotice(deps, payments, row);
-  };
-  await Promise.all(Array.from({ length: AT_ONCE }, work));
+  await runBatch(due, AT_ONCE, (row) => handleNotice(deps, payments, row));
   return due.length === BATCH;
 }
 

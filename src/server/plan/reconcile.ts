@@ -4,7 +4,7 @@ import { LONGEST_WAIT_MS, retryDelayMs } from '#core/plan-schedule';
 import { isOver } from '#core/plan-status';
 import type { Deps } from '#server/deps';
 import { type Payments, PaymentsError } from '#server/outside/payments/port';
-import type { Sweep } from '#server/sweeps/runner';
+import { runBatch, type Sweep } from '#server/sweeps/runner';
 import { applyNews } from './apply.ts';
 import { askProvider } from './ask.ts';
 import { closeAtProvider } from './close.ts';
@@ -40,15 +40,11 @@ async function reconcile(deps: Deps, pause: { until: number }): Promise<boolean>
     leasedUntil: new Date(now + LEASE_MS),
     limit: BATCH,
   });
-  const waiting = [...due];
-  const work = async () => {
-    for (let row = waiting.shift(); row; row = waiting.shift()) {
-      const error = await checkMembership(deps, payments, row);
-      if (error instanceof PaymentsError && error.details.status === 429)
-        pause.until = now + retryDelayMs(row.checkTries, error.details.retryAfterSeconds);
-    }
-  };
-  await Promise.all(Array.from({ length: AT_ONCE }, work));
+  await runBatch(due, AT_ONCE, async (row) => {
+    const error = await checkMembership(deps, payments, row);
+    if (error instanceof PaymentsError && error.details.status === 429)
+      pause.until = now + retryDelayMs(row.checkTries, error.details.retryAfterSeconds);
+  });
   return due.length === BATCH && pause.until <= now;
 }
 
