@@ -8,15 +8,7 @@ import type { ProviderInvoice, ProviderPayment, ProviderSubscription } from '#se
 import { toPaymentFact } from './facts.ts';
 import { type MembershipRow, updateMembership } from './membership-store.ts';
 import { followUp, settlePlan } from './settle.ts';
-import {
-  insertPayment,
-  listFacts,
-  lockUser,
-  type PaymentRow,
-  type RefundRow,
-  updatePayment,
-  upsertRefund,
-} from './store.ts';
+import { insertPayment, listFacts, lockUser, type PaymentRow, updatePayment } from './store.ts';
 
 /** A captured payment of a membership, as any of the provider's answers may report it. */
 export interface PaidPayment {
@@ -35,7 +27,6 @@ export interface News {
   subscription?: ProviderSubscription;
   noticeAt?: Date | null;
   payments?: PaidPayment[];
-  refunds?: Omit<RefundRow, 'recordedAt'>[];
   /** A right checkout signature, and the payment it names. */
   provenPaymentId?: string;
   /** The provider does not know the membership. */
@@ -58,14 +49,9 @@ export async function applyNews(deps: Deps, membership: MembershipRow, news: New
     if (!current) return undefined;
     await updateMembership(tx, current, changeOf(deps, current, news));
     const fresh = await keepPayments(tx, current, rows.payments, news.payments ?? []);
-    for (const refund of news.refunds ?? []) await keepRefund(deps, tx, refund);
     return settlePlan(deps, tx, user.id, fresh);
   });
   followUp(deps, settled);
-}
-
-export async function keepRefund(deps: Deps, tx: Tx, refund: Omit<RefundRow, 'recordedAt'>): Promise<void> {
-  await upsertRefund(tx, { ...refund, recordedAt: deps.clock.now() });
 }
 
 function changeOf(deps: Deps, current: MembershipRow, news: News): Partial<MembershipRow> {
