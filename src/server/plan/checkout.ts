@@ -23,7 +23,7 @@ import {
   type MembershipRow,
   updateMembership,
 } from './membership-store.ts';
-import { forgetPlan, needPlanId, readPriceMinor } from './prices.ts';
+import { forgetPlan, needPlanId, type Price, readPriceMinor } from './prices.ts';
 import { listFacts } from './store.ts';
 
 /** A creation at the provider is given this long; then another request may take it over. */
@@ -39,11 +39,6 @@ const MANDATE_MS = 3 * 86_400_000;
 const RETRIES_MS = 4 * 86_400_000;
 
 export type Checkout = AnswerOf<'POST /api/subscription/create'>;
-
-interface Price {
-  cycle: PlanCycle;
-  amountMinor: number;
-}
 
 export function needPayments(deps: Deps): Payments {
   if (!deps.payments) throw new Problem('not_found');
