@@ -74,7 +74,8 @@ async function tellEndWithRefund(deps: Deps, tx: Tx, { before, after }: Settleme
   const now = deps.clock.now();
   const ends = [after.proExpiresAt, after.proUntilAt].filter((end) => end !== null);
   const hasEnded = ends.every((end) => end <= now);
-  if (hasEnded && before.proExpiresAt !== after.proExpiresAt) await markEndAnnounced(tx, after, 'ended');
+  const isByRefund = before.proExpiresAt?.getTime() !== after.proExpiresAt?.getTime();
+  if (hasEnded && isByRefund) await markEndAnnounced(tx, after, 'ended');
 }
 
 async function tellFailedRenewal(
