@@ -41,6 +41,8 @@ async function reconcile(deps: Deps, pause: { until: number }): Promise<boolean>
     limit: BATCH,
   });
   await runBatch(due, AT_ONCE, async (row) => {
+    // The rest of the batch keeps its turn, and is due again when its lease has run out.
+    if (pause.until > now) return;
     const error = await checkMembership(deps, payments, row);
     if (error instanceof PaymentsError && error.details.status === 429)
       pause.until = now + retryDelayMs(row.checkTries, error.details.retryAfterSeconds);
