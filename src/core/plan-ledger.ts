@@ -245,20 +245,20 @@ export function isEndedByRefund(membership: MembershipFact, now: number): boolea
 }
 
 /** What is left of two reports of the same payment, in either order. */
-export function mergePayment(known: PaymentFact, news: PaymentFact): PaymentFact {
-  const byInvoice = [known, news].filter((one) => one.isPeriodKnown).map((one) => one.periodEndAt);
-  const guesses = [known.periodEndAt, news.periodEndAt];
+export function mergePayment(known: PaymentFact, reported: PaymentFact): PaymentFact {
+  const byInvoice = [known, reported].filter((one) => one.isPeriodKnown).map((one) => one.periodEndAt);
+  const guesses = [known.periodEndAt, reported.periodEndAt];
   return {
     ...known,
-    paidAt: Math.min(known.paidAt, news.paidAt),
+    paidAt: Math.min(known.paidAt, reported.paidAt),
     planId: pick(
-      [known.planId, news.planId].filter((id) => id !== null),
+      [known.planId, reported.planId].filter((id) => id !== null),
       compareTexts,
     ),
-    invoiceId: known.invoiceId ?? news.invoiceId,
+    invoiceId: known.invoiceId ?? reported.invoiceId,
     periodEndAt: byInvoice.length > 0 ? Math.max(...byInvoice) : Math.min(...guesses),
     isPeriodKnown: byInvoice.length > 0,
-    refundedMinor: Math.max(known.refundedMinor, news.refundedMinor),
+    refundedMinor: Math.max(known.refundedMinor, reported.refundedMinor),
   };
 }
 

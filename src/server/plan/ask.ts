@@ -6,19 +6,19 @@ import {
   type ProviderPayment,
   type ProviderSubscription,
 } from '#server/outside/payments/port';
-import { type News, type PaidPayment, paymentOf, paymentOfInvoice } from './apply.ts';
+import { type PaidPayment, paymentOf, paymentOfInvoice, type Report } from './apply.ts';
 import type { MembershipRow } from './membership-store.ts';
 
 /**
- * Fails where the provider does not answer about the membership itself. Without its invoices the news is not complete:
- * `isChecked` is missing, and it is asked again.
+ * Fails where the provider does not answer about the membership itself. Without its invoices the report is not
+ * complete: `isChecked` is missing, and it is asked again.
  */
 export async function askProvider(
   deps: Deps,
   payments: Payments,
   membership: MembershipRow,
   provenPaymentId = membership.provenPaymentId,
-): Promise<News> {
+): Promise<Report> {
   const providerId = membership.providerId ?? '';
   const now = deps.clock.now();
   const subscription = await payments.fetchSubscription(providerId).catch(ifUnknown);

@@ -11,7 +11,7 @@ import { isPro } from '#server/account/access';
 import type { UserRow } from '#server/auth/session-store';
 import { type Deps, newId } from '#server/deps';
 import { type Payments, PaymentsError } from '#server/outside/payments/port';
-import { applyNews } from './apply.ts';
+import { applyReport } from './apply.ts';
 import { askProvider } from './ask.ts';
 import { closeAtProvider } from './close.ts';
 import { toMembershipFact } from './facts.ts';
@@ -125,7 +125,7 @@ async function refresh(
   payments: Payments,
   row: MembershipRow,
 ): Promise<MembershipRow | undefined> {
-  await applyNews(deps, row, await askProvider(deps, payments, row));
+  await applyReport(deps, row, await askProvider(deps, payments, row));
   const rows = await listFacts(deps.db, row.userId);
   const current = rows.memberships.find(({ id }) => id === row.id);
   if (!current || isOver(current.status)) return undefined;

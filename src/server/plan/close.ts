@@ -1,7 +1,7 @@
 /** Ends a membership at the provider at once: an open checkout, the earlier of two, one whose money went back. */
 import type { Deps } from '#server/deps';
 import { type Payments, PaymentsError, type ProviderSubscription } from '#server/outside/payments/port';
-import { applyNews } from './apply.ts';
+import { applyReport } from './apply.ts';
 import { askProvider } from './ask.ts';
 import type { MembershipRow } from './membership-store.ts';
 
@@ -12,12 +12,12 @@ export async function closeAtProvider(
   membership: MembershipRow,
 ): Promise<void> {
   const closed = await cancelAt(payments, membership, 'now');
-  if (closed === 'lost') return applyNews(deps, membership, { isLost: true });
+  if (closed === 'lost') return applyReport(deps, membership, { isLost: true });
   if (closed === 'over') {
-    const news = await askProvider(deps, payments, membership);
-    return applyNews(deps, membership, { ...news, isClosed: true });
+    const report = await askProvider(deps, payments, membership);
+    return applyReport(deps, membership, { ...report, isClosed: true });
   }
-  await applyNews(deps, membership, { subscription: closed, isClosed: true });
+  await applyReport(deps, membership, { subscription: closed, isClosed: true });
 }
 
 /**

@@ -3,7 +3,7 @@ import { Problem } from '#contract/errors';
 import { type Deps, sha256 } from '#server/deps';
 import { type PaymentEvent, type Payments, PaymentsError } from '#server/outside/payments/port';
 import { runBatch, type Sweep } from '#server/sweeps/runner';
-import { applyNews, type News, paymentOf, paymentOfInvoice } from './apply.ts';
+import { applyReport, paymentOf, paymentOfInvoice, type Report } from './apply.ts';
 import { ifNoAnswer, ifUnknown } from './ask.ts';
 import { needPayments } from './checkout.ts';
 import { insertEvent, leaseDueEvents, type PaymentEventRow, settleEvent } from './event-store.ts';
@@ -96,7 +96,7 @@ async function takeEffect(deps: Deps, payments: Payments, row: PaymentEventRow):
   const membership = await findMembership(deps.db, providerId);
   if (!membership)
     return { outcome: 'unknown membership', userId: null, isToBeRetried: row.tries < MOST_TRIES_UNKNOWN };
-  await applyNews(deps, membership, await newsOf(deps, payments, membership, completed));
+  await applyReport(deps, membership, await toReport(deps, payments, membership, completed));
   return { outcome: 'applied', userId: membership.userId };
 }
 
@@ -109,12 +109,12 @@ async function completeEvent(payments: Payments, event: PaymentEvent): Promise<P
   return { ...event, invoice };
 }
 
-async function newsOf(
+async function toReport(
   deps: Deps,
   payments: Payments,
   membership: MembershipRow,
   { name, subscription, payment, invoice, createdAt }: PaymentEvent,
-): Promise<News> {
+): Promise<Report> {
   const now = deps.clock.now();
   const paid = [
     ...(invoice ? paymentOfInvoice(invoice, createdAt ?? now) : []),

@@ -5,7 +5,7 @@ import { isOver } from '#core/plan-status';
 import type { Deps } from '#server/deps';
 import { type Payments, PaymentsError } from '#server/outside/payments/port';
 import { runBatch, type Sweep } from '#server/sweeps/runner';
-import { applyNews } from './apply.ts';
+import { applyReport } from './apply.ts';
 import { askProvider } from './ask.ts';
 import { closeAtProvider } from './close.ts';
 import {
@@ -57,13 +57,13 @@ export async function checkMembership(
   membership: MembershipRow,
 ): Promise<unknown> {
   try {
-    const news = await askProvider(deps, payments, membership);
-    await applyNews(deps, membership, news);
+    const report = await askProvider(deps, payments, membership);
+    await applyReport(deps, membership, report);
     // Asked first: one that was to be closed unpaid may have been paid.
     const current = await findMembership(deps.db, membership.providerId ?? '');
     if (current && !isOver(current.status) && (current.isCloseDue || isOverdueCancellation(deps, current)))
       await closeAtProvider(deps, payments, current);
-    if (!news.isChecked) await putOff(deps, membership, undefined);
+    if (!report.isChecked) await putOff(deps, membership, undefined);
     return undefined;
   } catch (error) {
     const kind = error instanceof PaymentsError ? error.kind : 'failed';
