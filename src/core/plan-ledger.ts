@@ -62,8 +62,8 @@ export interface GrantFact {
 export type PaymentStanding = 'counts' | 'refunded' | 'duplicate' | 'wrong_amount';
 
 /**
- * What a payment is worth. `duplicate` covers a period that was paid for already: by an earlier payment of the same
- * invoice, which then gives no more time, or by a later membership, to be refunded.
+ * What a payment is worth. A `duplicate` covers a period that another payment covers too, and is to be refunded: the
+ * other is an earlier one of the same invoice, or one of a later membership.
  */
 export function judgePayment(payment: PaymentFact, membership: MembershipFact): PaymentStanding {
   if (isRefunded(payment)) return 'refunded';
@@ -146,7 +146,7 @@ export function hasGivenUp({
 export function isRenewing(membership: MembershipFact): boolean {
   if (!stillCharges(membership) || membership.supersededAt !== null) return false;
   if (hasGivenUp(membership)) return false;
-  // A payment says more than an entity from before it.
+  // `created` with a payment: the entity is from before it.
   return RENEWING.has(membership.status) || membership.status === 'created';
 }
 
@@ -170,16 +170,16 @@ export function resolvePlan({ memberships, grants }: PlanFacts, graceMs: number)
     ...grants.map((fact) => ({ fact, rank: 0, endsAt: Math.min(fact.endsAt, fact.endedAt ?? fact.endsAt) })),
   ];
   const charging = memberships.filter((fact) => stillCharges(fact));
-  const teller = pickLatest(charging) ?? pickFurthest(reaching);
+  const described = pickLatest(charging) ?? pickFurthest(reaching);
   const grace = memberships.flatMap((fact) => {
     const end = isRenewing(fact) ? paidUntil(fact) : null;
     return end === null || end === fact.graceEndedFor ? [] : [end + graceMs];
   });
   const confirming = memberships.flatMap((fact) => (isConfirming(fact) ? (fact.provenAt ?? []) : []));
   return {
-    billingCycle: teller?.cycle ?? null,
+    billingCycle: described?.cycle ?? null,
     expiresAt: latest(reaching.flatMap(({ endsAt }) => endsAt ?? [])),
-    cancelledAt: teller?.cancelledAt ?? null,
+    cancelledAt: described?.cancelledAt ?? null,
     graceUntil: latest(grace),
     confirmingUntil: latest(confirming.map((at) => at + CONFIRMING_MS)),
   };

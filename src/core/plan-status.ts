@@ -48,7 +48,7 @@ const STATUS_ORDER: readonly MembershipStatus[] = [
  * stays so, a lower count of payments is from before, and of two notices the later counts.
  */
 export function isLaterStatus(known: StatusReport, report: StatusReport): boolean {
-  // Whoever speaks of it knows it.
+  // A report about it proves that the provider does know it.
   if (known.status === 'lost') return true;
   if (OVER.has(known.status)) return false;
   if (OVER.has(report.status)) return true;

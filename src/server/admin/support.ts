@@ -52,7 +52,7 @@ export async function readStatus(deps: Deps, email: string): Promise<Status> {
   };
 }
 
-/** With a key, a second click is the same grant (contract §3: once per grant). */
+/** With a key, a second click is the same grant. */
 export async function upgradeUser(
   deps: Deps,
   admin: Administrator,

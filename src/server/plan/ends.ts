@@ -1,4 +1,4 @@
-/** Tells people that Pro is about to end or has ended. Access itself ends by the clock, not here (contract §3). */
+/** Tells people that Pro is about to end or has ended. Access itself ends by the clock, not here. */
 import { ENDING_NOTICE_DAYS } from '#core/plan';
 import { isRenewing } from '#core/plan-ledger';
 import { isPro } from '#server/account/access';

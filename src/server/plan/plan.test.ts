@@ -1,4 +1,4 @@
-/** The plan over HTTP against the built-in stand-in: pay, cancel, expire, come back; and every way to cheat (H18, H19). */
+/** The plan over HTTP against the built-in stand-in: pay, cancel, expire, come back; and every way to cheat. */
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';

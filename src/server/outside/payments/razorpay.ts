@@ -1,4 +1,4 @@
-/** Razorpay over fetch: exact bodies, a deadline, and every failure typed (providers.md §1). */
+/** Razorpay over fetch: exact bodies, a deadline, and every failure typed (docs/razorpay.md). */
 import { z } from 'zod';
 import { parseJson } from '../json.ts';
 import {

@@ -1,4 +1,4 @@
-/** Reads a webhook body into one event; the signature has been checked before (providers.md §1.6). */
+/** Reads a webhook body into one event; the signature has been checked before (docs/razorpay.md R39 to R45). */
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import { parseJson } from '../json.ts';
