@@ -1,4 +1,4 @@
-/** Rows of administration: analytics, support tools, audit log (specification §2, §3, §7; contract §2, §3 Admin). */
+/** Rows of administration: analytics, support tools, audit log (specification §2, §3, §7). */
 import { z } from 'zod';
 import { ADMIN_SEARCH_EMAIL_REQUIRED, ADMIN_UPGRADE_EMAIL_REQUIRED } from '#core/account';
 import { ANALYTICS_RANGES, DEFAULT_ANALYTICS_RANGE, RANGE_NOT_OFFERED } from '#core/admin-stats';
@@ -236,7 +236,7 @@ export const adminEndpoints = defineEndpoints({
           currency: z.string(),
           paidAt: instant,
           refundedAmount: z.string(),
-          /** Why it gave no time. */
+          /** `refund_failed`: the money did not arrive, and was not sent again. The other two are to be refunded. */
           problem: z.enum(['duplicate', 'wrong_amount', 'refund_failed']),
         }),
       ),

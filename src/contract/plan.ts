@@ -108,7 +108,7 @@ export const planEndpoints = defineEndpoints({
         isRefundable: z.boolean(),
         /** `0.00` unless money went back. */
         refundedAmount: z.string(),
-        /** `refunded` is in full; `duplicate` and `wrong_amount` gave no time and will be refunded. */
+        /** `wrong_amount` and `duplicate` are to be refunded: the first gives no time, the second does until then. */
         standing: paymentStanding,
         /** Only where the plan it paid for still charges: when it does next, null where that is not known. */
         renewsAt: instant.nullable().optional(),

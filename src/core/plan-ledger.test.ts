@@ -17,7 +17,7 @@ import {
   stillCharges,
 } from './plan-ledger.ts';
 import { paidPeriod } from './plan-period.ts';
-import { isStatusNews, type MembershipStatus } from './plan-status.ts';
+import { isLaterStatus, type MembershipStatus } from './plan-status.ts';
 
 const DAY = 86_400_000;
 const GRACE = 4 * DAY;
@@ -389,17 +389,17 @@ describe('notices about a status', () => {
   const known = { status: 'active' as const, paidCount: 2, noticeAt: NOON };
   test('what has ended stays so; a lower count of payments and an older notice are passed over', () => {
     const news = { status: 'pending' as const, paidCount: 2, noticeAt: NOON + 1 };
-    expect(isStatusNews(known, news)).toBe(true);
-    expect(isStatusNews(known, { ...news, paidCount: 1 })).toBe(false);
-    expect(isStatusNews(known, { ...news, noticeAt: NOON - 1 })).toBe(false);
-    expect(isStatusNews(known, { ...news, noticeAt: null })).toBe(true);
-    expect(isStatusNews({ ...known, status: 'cancelled' }, { ...news, paidCount: 3 })).toBe(false);
-    expect(isStatusNews(known, { status: 'cancelled', paidCount: 0, noticeAt: 0 })).toBe(true);
+    expect(isLaterStatus(known, news)).toBe(true);
+    expect(isLaterStatus(known, { ...news, paidCount: 1 })).toBe(false);
+    expect(isLaterStatus(known, { ...news, noticeAt: NOON - 1 })).toBe(false);
+    expect(isLaterStatus(known, { ...news, noticeAt: null })).toBe(true);
+    expect(isLaterStatus({ ...known, status: 'cancelled' }, { ...news, paidCount: 3 })).toBe(false);
+    expect(isLaterStatus(known, { status: 'cancelled', paidCount: 0, noticeAt: 0 })).toBe(true);
   });
 
   test('of two notices of the same second the further one counts', () => {
     const same = { paidCount: 2, noticeAt: NOON };
-    expect(isStatusNews(known, { ...same, status: 'authenticated' })).toBe(false);
-    expect(isStatusNews(known, { ...same, status: 'halted' })).toBe(true);
+    expect(isLaterStatus(known, { ...same, status: 'authenticated' })).toBe(false);
+    expect(isLaterStatus(known, { ...same, status: 'halted' })).toBe(true);
   });
 });

@@ -64,8 +64,8 @@ export interface GrantFact {
 export type PaymentStanding = 'counts' | 'refunded' | 'duplicate' | 'wrong_amount';
 
 /**
- * What a payment is worth. `duplicate` covers a period that was paid for already: by an earlier payment of the same
- * invoice, which then gives no more time, or by a later membership, to be refunded.
+ * What a payment is worth. A `duplicate` covers a period that another payment covers too, and is to be refunded: the
+ * other is an earlier one of the same invoice, or one of a later membership.
  */
 export function judgePayment(payment: PaymentFact, membership: MembershipFact): PaymentStanding {
   if (isRefunded(payment)) return 'refunded';
@@ -148,7 +148,7 @@ export function hasGivenUp({
 export function isRenewing(membership: MembershipFact): boolean {
   if (!stillCharges(membership) || membership.supersededAt !== null) return false;
   if (hasGivenUp(membership)) return false;
-  // A payment says more than an entity from before it.
+  // `created` with a payment: the entity is from before it.
   return RENEWING.has(membership.status) || membership.status === 'created';
 }
 
@@ -172,16 +172,16 @@ export function resolvePlan({ memberships, grants }: PlanFacts, graceMs: number)
     ...grants.map((fact) => ({ fact, rank: 0, endsAt: Math.min(fact.endsAt, fact.endedAt ?? fact.endsAt) })),
   ];
   const charging = memberships.filter((fact) => stillCharges(fact));
-  const teller = pickLatest(charging) ?? pickFurthest(reaching);
+  const described = pickLatest(charging) ?? pickFurthest(reaching);
   const grace = memberships.flatMap((fact) => {
     const end = isRenewing(fact) ? paidUntil(fact) : null;
     return end === null || end === fact.graceEndedFor ? [] : [end + graceMs];
   });
   const confirming = memberships.flatMap((fact) => (isConfirming(fact) ? (fact.provenAt ?? []) : []));
   return {
-    billingCycle: teller?.cycle ?? null,
+    billingCycle: described?.cycle ?? null,
     expiresAt: latest(reaching.flatMap(({ endsAt }) => endsAt ?? [])),
-    cancelledAt: teller?.cancelledAt ?? null,
+    cancelledAt: described?.cancelledAt ?? null,
     graceUntil: latest(grace),
     confirmingUntil: latest(confirming.map((at) => at + CONFIRMING_MS)),
   };
@@ -273,20 +273,20 @@ export function isEndedByRefund(membership: MembershipFact, now: number): boolea
 }
 
 /** What is left of two reports of the same payment, in either order. */
-export function mergePayment(known: PaymentFact, news: PaymentFact): PaymentFact {
-  const byInvoice = [known, news].filter((one) => one.isPeriodKnown).map((one) => one.periodEndAt);
-  const guesses = [known.periodEndAt, news.periodEndAt];
+export function mergePayment(known: PaymentFact, reported: PaymentFact): PaymentFact {
+  const byInvoice = [known, reported].filter((one) => one.isPeriodKnown).map((one) => one.periodEndAt);
+  const guesses = [known.periodEndAt, reported.periodEndAt];
   return {
     ...known,
-    paidAt: Math.min(known.paidAt, news.paidAt),
+    paidAt: Math.min(known.paidAt, reported.paidAt),
     planId: pick(
-      [known.planId, news.planId].filter((id) => id !== null),
+      [known.planId, reported.planId].filter((id) => id !== null),
       compareTexts,
     ),
-    invoiceId: known.invoiceId ?? news.invoiceId,
+    invoiceId: known.invoiceId ?? reported.invoiceId,
     periodEndAt: byInvoice.length > 0 ? Math.max(...byInvoice) : Math.min(...guesses),
     isPeriodKnown: byInvoice.length > 0,
-    refundedMinor: Math.max(known.refundedMinor, news.refundedMinor),
+    refundedMinor: Math.max(known.refundedMinor, reported.refundedMinor),
   };
 }
 

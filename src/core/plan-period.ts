@@ -11,10 +11,7 @@ export interface PeriodHint {
   readonly currentEndAt?: number | null;
 }
 
-/**
- * The end of the period that a payment paid for: its invoice's, never longer than a cycle can be. Without the invoice
- * it is at most one cycle from the payment.
- */
+/** Without the invoice it is a guess, at most one cycle from the payment. */
 export function paidPeriod(
   cycle: PlanCycle,
   paidAt: number,

@@ -1,19 +1,22 @@
 // What the provider calls the state of a membership, and which of its notices about it to believe.
 
-/** `lost`: the provider does not know it (other keys, another account). `creating`: not there yet. */
-export type MembershipStatus =
-  | 'creating'
-  | 'created'
-  | 'authenticated'
-  | 'active'
-  | 'pending'
-  | 'halted'
-  | 'paused'
-  | 'cancelled'
-  | 'completed'
-  | 'expired'
-  | 'lost'
-  | 'unknown';
+/** The provider's own words; `unknown` stands for one that we do not know yet, and nothing is granted for it. */
+export const PROVIDER_STATUSES = [
+  'created',
+  'authenticated',
+  'active',
+  'pending',
+  'halted',
+  'paused',
+  'cancelled',
+  'completed',
+  'expired',
+  'unknown',
+] as const;
+export type ProviderStatus = (typeof PROVIDER_STATUSES)[number];
+
+/** `creating`: not at the provider yet. `lost`: the provider does not know it (other keys, another account). */
+export type MembershipStatus = ProviderStatus | 'creating' | 'lost';
 
 const OVER: ReadonlySet<MembershipStatus> = new Set(['cancelled', 'completed', 'expired', 'lost']);
 
@@ -22,7 +25,7 @@ export function isOver(status: MembershipStatus): boolean {
 }
 
 /** What the provider said of a membership, in a notice or an answer. */
-export interface StatusNews {
+export interface StatusReport {
   readonly status: MembershipStatus;
   readonly paidCount: number;
   /** When the notice was made; null for an answer, which is of this moment. */
@@ -41,19 +44,16 @@ const STATUS_ORDER: readonly MembershipStatus[] = [
 ];
 
 /**
- * Whether news about a membership's status is to be believed. Notices come late and in any order: what has ended stays
- * so, a lower count of payments is from before, and of two notices the later counts.
+ * Whether a report about a membership's status is to be believed. Notices come late and in any order: what has ended
+ * stays so, a lower count of payments is from before, and of two notices the later counts.
  */
-export function isStatusNews(
-  known: { status: MembershipStatus; paidCount: number; noticeAt: number | null },
-  news: StatusNews,
-): boolean {
-  // Whoever speaks of it knows it.
+export function isLaterStatus(known: StatusReport, report: StatusReport): boolean {
+  // A report about it proves that the provider does know it.
   if (known.status === 'lost') return true;
   if (OVER.has(known.status)) return false;
-  if (OVER.has(news.status)) return true;
-  if (news.paidCount < known.paidCount) return false;
-  if (news.paidCount > known.paidCount || news.noticeAt === null || known.noticeAt === null) return true;
-  if (news.noticeAt !== known.noticeAt) return news.noticeAt > known.noticeAt;
-  return STATUS_ORDER.indexOf(news.status) >= STATUS_ORDER.indexOf(known.status);
+  if (OVER.has(report.status)) return true;
+  if (report.paidCount < known.paidCount) return false;
+  if (report.paidCount > known.paidCount || report.noticeAt === null || known.noticeAt === null) return true;
+  if (report.noticeAt !== known.noticeAt) return report.noticeAt > known.noticeAt;
+  return STATUS_ORDER.indexOf(report.status) >= STATUS_ORDER.indexOf(known.status);
 }

@@ -6,7 +6,7 @@ import type { Executor } from '#server/db/connect';
 import { type Deps, newId } from '#server/deps';
 import { addAttempt } from '#server/limits/store';
 import { recordEvent } from '#server/security-events';
-import { insertAuditRow, listAuditRows } from './audit-store.ts';
+import { type AuditRow, insertAuditRow, listAuditRows } from './audit-store.ts';
 
 const PAGE = 50;
 const REFUSALS_WINDOW_MS = 86_400_000;
@@ -15,8 +15,10 @@ const REFUSALS_LOGGED = 20;
 /** Of everybody together and a day, in the audit log: accounts are made faster than it is read. */
 const REFUSALS_KEPT = 200;
 
+type Actor = Pick<UserRow, 'id' | 'email'>;
+
 interface Refusal {
-  by: Pick<UserRow, 'id' | 'email'>;
+  by: Actor;
   action: string;
   code: FailureCode;
   requestId: string;
@@ -30,17 +32,7 @@ export async function recordRefusal(deps: Deps, refusal: Refusal): Promise<void>
   if (count <= REFUSALS_LOGGED)
     deps.log.warn({ action, code, userId: by.id, requestId }, 'administrator call refused');
   if (count > 1 || (isStranger && (await countRefusal(deps, 'refused')) > REFUSALS_KEPT)) return;
-  await insertAuditRow(deps.db, {
-    id: newId(deps),
-    at: deps.clock.now(),
-    actorId: by.id,
-    actorEmail: by.email,
-    action,
-    outcome: 'refused',
-    target: null,
-    detail: { code },
-    requestId,
-  });
+  await append(deps, deps.db, by, { action, requestId, outcome: 'refused', target: null, detail: { code } });
 }
 
 async function countRefusal(deps: Deps, key: string): Promise<number> {
@@ -48,43 +40,39 @@ async function countRefusal(deps: Deps, key: string): Promise<number> {
   return (await addAttempt(deps.db, key, now, new Date(now.getTime() + REFUSALS_WINDOW_MS))).count;
 }
 
-interface Deed {
-  by: Pick<UserRow, 'id' | 'email'>;
+interface AdminAction {
+  by: Actor;
   action: string;
   target: string;
   detail?: Record<string, unknown>;
   requestId: string;
 }
 
-/** Written in the transaction of the deed itself. */
-export async function recordDeed(deps: Deps, db: Executor, deed: Deed): Promise<void> {
-  const { by, requestId, action } = deed;
+/** Written in the transaction of the action itself. */
+export async function recordAction(deps: Deps, db: Executor, done: AdminAction): Promise<void> {
+  const { by, requestId, action, target, detail = null } = done;
   recordEvent(deps, { event: 'admin-action', outcome: 'ok', userId: by.id, requestId, detail: action });
-  await insertAuditRow(db, {
-    id: newId(deps),
-    at: deps.clock.now(),
-    actorId: deed.by.id,
-    actorEmail: deed.by.email,
-    action: deed.action,
-    outcome: 'done',
-    target: deed.target,
-    detail: deed.detail ?? null,
-    requestId: deed.requestId,
-  });
+  await append(deps, db, by, { action, requestId, outcome: 'done', target, detail });
 }
 
 /** What was tried and came to nothing. */
-export async function recordFailure(deps: Deps, deed: Deed, code: FailureCode): Promise<void> {
-  await insertAuditRow(deps.db, {
+export async function recordFailure(deps: Deps, tried: AdminAction, code: FailureCode): Promise<void> {
+  const { by, requestId, action, target } = tried;
+  await append(deps, deps.db, by, { action, requestId, outcome: 'failed', target, detail: { code } });
+}
+
+function append(
+  deps: Deps,
+  db: Executor,
+  by: Actor,
+  entry: Omit<AuditRow, 'id' | 'at' | 'actorId' | 'actorEmail'>,
+): Promise<void> {
+  return insertAuditRow(db, {
     id: newId(deps),
     at: deps.clock.now(),
-    actorId: deed.by.id,
-    actorEmail: deed.by.email,
-    action: deed.action,
-    outcome: 'failed',
-    target: deed.target,
-    detail: { code },
-    requestId: deed.requestId,
+    actorId: by.id,
+    actorEmail: by.email,
+    ...entry,
   });
 }
 

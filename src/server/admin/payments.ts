@@ -10,7 +10,7 @@ import { listDoubleCharging, listMemberships } from '#server/plan/membership-sto
 import { checkMembership } from '#server/plan/reconcile';
 import { refundPayment } from '#server/plan/refund';
 import { endGrants } from '#server/plan/service';
-import { recordDeed } from './audit.ts';
+import { recordAction } from './audit.ts';
 import { findEventOwners, listPaymentProblems } from './payments-store.ts';
 import { type Administrator, auditFailure, keyOf, presentStatus } from './support.ts';
 
@@ -27,7 +27,7 @@ export async function refund(
   const done = await auditFailure(deps, admin, action, paymentId, () =>
     refundPayment(deps, paymentId, (tx, { refund: made, settled }) => {
       const detail = { paymentId, refundId: made.id, amountMinor: made.amountMinor, reason };
-      return recordDeed(deps, tx, { ...admin, action, target: settled.user.email, detail });
+      return recordAction(deps, tx, { ...admin, action, target: settled.user.email, detail });
     }),
   );
   const { currency } = done.payment;
@@ -56,7 +56,7 @@ export async function endPro(
       const found = await findUserByEmailKey(tx, keyOf(email));
       if (!found) throw new Problem('user_not_found');
       const after = await endGrants(deps, tx, found.id);
-      await recordDeed(deps, tx, { ...admin, action, target: found.email, detail: { reason } });
+      await recordAction(deps, tx, { ...admin, action, target: found.email, detail: { reason } });
       return after;
     }),
   );
@@ -80,7 +80,7 @@ export async function reconcileNow(
     const failed = errors.filter((error) => error !== undefined);
     if (known.length > 0 && failed.length === known.length) throw providerProblem(failed[0]);
     const detail = { asked: known.length, failed: failed.length };
-    await recordDeed(deps, deps.db, { ...admin, action, target: user.email, detail });
+    await recordAction(deps, deps.db, { ...admin, action, target: user.email, detail });
     const after = (await findUserByEmailKey(deps.db, user.emailKey)) ?? user;
     const message = `Asked the payment provider about ${known.length} of ${user.email}.`;
     return { message, ...detail, user: presentStatus(deps, after) };

@@ -5,7 +5,7 @@ import { lockUserByEmailKey } from '#server/account/store';
 import { deleteSessions } from '#server/auth/session-store';
 import type { Deps } from '#server/deps';
 import { recordEvent } from '#server/security-events';
-import { recordDeed } from './audit.ts';
+import { recordAction } from './audit.ts';
 import { type Administrator, auditFailure, keyOf } from './support.ts';
 
 export async function endSessions(
@@ -21,7 +21,7 @@ export async function endSessions(
       if (!found) throw new Problem('user_not_found');
       const count = await deleteSessions(tx, found.id);
       const detail = { reason, ended: count };
-      await recordDeed(deps, tx, { ...admin, action, target: found.email, detail });
+      await recordAction(deps, tx, { ...admin, action, target: found.email, detail });
       return { user: found, ended: count };
     }),
   );

@@ -13,7 +13,7 @@ import { writePlanNotice } from '#server/mail-templates/plan';
 import { presentMoney } from '#server/plan/present';
 import { grantPlan, standingOf } from '#server/plan/service';
 import { answerOnce } from '#server/subscriptions/idempotency';
-import { recordDeed, recordFailure } from './audit.ts';
+import { recordAction, recordFailure } from './audit.ts';
 import { listPaymentEvents, listUnsentMails } from './support-store.ts';
 
 type Status = AnswerOf<'GET /api/admin/user-status'>;
@@ -52,7 +52,7 @@ export async function readStatus(deps: Deps, email: string): Promise<Status> {
   };
 }
 
-/** With a key, a second click is the same grant (contract §3: once per grant). */
+/** With a key, a second click is the same grant. */
 export async function upgradeUser(
   deps: Deps,
   admin: Administrator,
@@ -67,7 +67,7 @@ export async function upgradeUser(
       if (!found) throw new Problem('user_not_found');
       const user = await grantPlan(deps, tx, found.id, billingCycle);
       const detail = { billingCycle, expiresAt: user.proExpiresAt?.toISOString() };
-      await recordDeed(deps, tx, { ...admin, action: endpoint, target: user.email, detail });
+      await recordAction(deps, tx, { ...admin, action: endpoint, target: user.email, detail });
       await mailUpgrade(deps, tx, user);
       const message = `User ${email} has been upgraded to Pro successfully!`;
       return { message, user: presentStatus(deps, user) };
@@ -85,7 +85,7 @@ export async function resendVerification(deps: Deps, admin: Administrator, email
       if (!user) throw new Problem('user_not_found');
       if (user.emailVerifiedAt !== null) throw new Problem('already_verified');
       await mailVerificationLink(deps, tx, user);
-      await recordDeed(deps, tx, { ...admin, action, target: user.email });
+      await recordAction(deps, tx, { ...admin, action, target: user.email });
     }),
   );
   deps.wake('mail');

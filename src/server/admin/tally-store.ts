@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm';
 import type { TallyChange } from '#core/admin-tally';
 import type { Executor, Tx } from '#server/db/connect';
-import { users, userTallies } from '#server/db/schema';
+import { PRO_END, users, userTallies } from '#server/db/schema';
 
 export async function insertTallyChanges(tx: Tx, changes: readonly TallyChange[]): Promise<void> {
   if (changes.length === 0) return;
@@ -46,9 +46,6 @@ export async function countPeople(db: Executor): Promise<number> {
     .where(sql`${userTallies.tally} = 'people'`);
   return row?.people ?? 0;
 }
-
-/** Word for word as in its index. */
-const PRO_END = sql.raw('greatest(pro_expires_at, pro_until_at)');
 
 /** Whose Pro ends after `now`: whole days from the tally, the rest of today from the index of ends. */
 export async function countPro(db: Executor, now: Date, wholeDaysFrom: Date): Promise<number> {

@@ -1,4 +1,7 @@
-/** Short-lived state that a browser carries between two steps (Google, passkeys): encrypted, bound to its purpose, used once. */
+/**
+ * Short-lived state that a browser carries between two steps (Google, passkeys): encrypted, bound to its purpose, used
+ * once. And the encryption below it, for what the server keeps itself.
+ */
 import { createCipheriv, createDecipheriv, hkdfSync } from 'node:crypto';
 import type { Deps } from '#server/deps';
 import { sha256 } from '#server/deps';
@@ -38,19 +41,21 @@ export async function deriveKey(deps: Deps, purpose: Purpose): Promise<Buffer> {
   return Buffer.from(hkdfSync('sha256', await readSecret(deps), '', `outgo:${purpose}`, 32));
 }
 
+interface Sealed {
+  endsAt: number;
+  value: unknown;
+}
+
 export async function seal(deps: Deps, purpose: Purpose, value: unknown): Promise<string> {
   const endsAt = deps.clock.now().getTime() + SEAL_SECONDS * 1000;
-  const iv = deps.random.bytes(IV_BYTES);
-  const cipher = createCipheriv(CIPHER, await deriveKey(deps, purpose), iv);
-  const text = Buffer.concat([cipher.update(JSON.stringify({ endsAt, value }), 'utf8'), cipher.final()]);
-  return Buffer.concat([iv, cipher.getAuthTag(), text]).toString('base64url');
+  return (await encrypt(deps, purpose, { endsAt, value })).toString('base64url');
 }
 
 /** What was sealed, once: undefined for anything forged, meant for another purpose, too old, or opened before. */
 export async function unsealOnce(deps: Deps, purpose: Purpose, sealed: string | undefined): Promise<unknown> {
   if (!sealed) return undefined;
   const now = deps.clock.now();
-  const opened = decrypt(await deriveKey(deps, purpose), Buffer.from(sealed, 'base64url'));
+  const opened = await decrypt<Sealed>(deps, purpose, Buffer.from(sealed, 'base64url'));
   if (!opened || opened.endsAt <= now.getTime()) return undefined;
   // Counting the seal in the database makes it single-use across every process.
   const key = `seal:${sha256(sealed).toString('base64url')}`;
@@ -58,10 +63,25 @@ export async function unsealOnce(deps: Deps, purpose: Purpose, sealed: string | 
   return count === 1 ? opened.value : undefined;
 }
 
-function decrypt(key: Buffer, bytes: Buffer): { endsAt: number; value: unknown } | undefined {
+/** With the purpose's own key. What `boundTo` names is not part of it, but must be the same to open it. */
+export async function encrypt(deps: Deps, purpose: Purpose, value: object, boundTo = ''): Promise<Buffer> {
+  const iv = deps.random.bytes(IV_BYTES);
+  const cipher = createCipheriv(CIPHER, await deriveKey(deps, purpose), iv).setAAD(Buffer.from(boundTo));
+  const text = Buffer.concat([cipher.update(JSON.stringify(value), 'utf8'), cipher.final()]);
+  return Buffer.concat([iv, cipher.getAuthTag(), text]);
+}
+
+/** Undefined for anything that `encrypt` did not make for this purpose, with this secret, bound to the same. */
+export async function decrypt<Value extends object>(
+  deps: Deps,
+  purpose: Purpose,
+  bytes: Buffer,
+  boundTo = '',
+): Promise<Value | undefined> {
   if (bytes.length <= IV_BYTES + TAG_BYTES) return undefined;
+  const key = await deriveKey(deps, purpose);
   try {
-    const decipher = createDecipheriv(CIPHER, key, bytes.subarray(0, IV_BYTES));
+    const decipher = createDecipheriv(CIPHER, key, bytes.subarray(0, IV_BYTES)).setAAD(Buffer.from(boundTo));
     decipher.setAuthTag(bytes.subarray(IV_BYTES, IV_BYTES + TAG_BYTES));
     const text = Buffer.concat([decipher.update(bytes.subarray(IV_BYTES + TAG_BYTES)), decipher.final()]);
     return JSON.parse(text.toString('utf8'));

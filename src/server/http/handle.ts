@@ -18,7 +18,7 @@ import { type Call, cookieReader, type Handlers, makeControls, SESSION_COOKIE, t
 import { refuseCrossSite } from './origin.ts';
 
 export const BODY_LIMIT = 64 * 1024;
-/** A changing call of an administrator needs a sign-in this fresh (contract §3). */
+/** A changing call of an administrator needs a sign-in this fresh. */
 const ADMIN_SIGN_IN_MS = 12 * 3_600_000;
 const CLOCK_SKEW_MS = 60_000;
 
@@ -29,22 +29,16 @@ export function bindEndpoints(app: FastifyInstance, deps: Deps, handlers: Handle
       url: path,
       bodyLimit: row.bodyLimit ?? BODY_LIMIT,
       exposeHeadRoute: false,
-      handler: (request, reply) => answer(deps, name, row, handlers[name] as Handler, request, reply),
+      handler: async (request, reply) =>
+        sendAnswer(row, reply, await callHandler(deps, name, row, handlers[name] as Handler, request, reply)),
     });
   }
 }
 
 type Handler = (call: Call) => Promise<unknown> | unknown;
 
-async function answer(
-  deps: Deps,
-  name: EndpointName,
-  row: Endpoint,
-  handler: Handler,
-  request: FastifyRequest,
-  reply: FastifyReply,
-): Promise<FastifyReply> {
-  const result = row.output.parse(await settle(deps, name, row, handler, request, reply));
+function sendAnswer(row: Endpoint, reply: FastifyReply, answer: unknown): FastifyReply {
+  const result = row.output.parse(answer);
   reply.code(reply.getHeader('location') === undefined ? (row.success ?? 200) : 302);
   if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
   reply.type(row.contentType ?? 'application/json; charset=utf-8');
@@ -52,7 +46,7 @@ async function answer(
 }
 
 /** Who asks, whether they may, and what the handler says; a refusal that tells of an attempt is recorded. */
-async function settle(
+async function callHandler(
   deps: Deps,
   name: EndpointName,
   row: Endpoint,

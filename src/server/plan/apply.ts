@@ -1,22 +1,14 @@
 /** Learns from the provider: every notice, answer and proof ends here, in one transaction per person. */
 import { hasGivenUp, mergePayment } from '#core/plan-ledger';
 import { type PeriodHint, paidPeriod } from '#core/plan-period';
-import { isOver, isStatusNews } from '#core/plan-status';
+import { isLaterStatus, isOver } from '#core/plan-status';
 import type { Tx } from '#server/db/connect';
 import type { Deps } from '#server/deps';
 import type { ProviderInvoice, ProviderPayment, ProviderSubscription } from '#server/outside/payments/port';
 import { toPaymentFact } from './facts.ts';
 import { type MembershipRow, updateMembership } from './membership-store.ts';
 import { followUp, settlePlan } from './settle.ts';
-import {
-  insertPayment,
-  listFacts,
-  lockUser,
-  type PaymentRow,
-  type RefundRow,
-  updatePayment,
-  upsertRefund,
-} from './store.ts';
+import { insertPayment, listFacts, lockUser, type PaymentRow, updatePayment } from './store.ts';
 
 /** A captured payment of a membership, as any of the provider's answers may report it. */
 export interface PaidPayment {
@@ -30,12 +22,11 @@ export interface PaidPayment {
   period: PeriodHint;
 }
 
-export interface News {
+export interface Report {
   /** The provider's entity: of this moment, or as it was when a notice was made. */
   subscription?: ProviderSubscription;
   noticeAt?: Date | null;
   payments?: PaidPayment[];
-  refunds?: Omit<RefundRow, 'recordedAt'>[];
   /** A right checkout signature, and the payment it names. */
   provenPaymentId?: string;
   /** The provider does not know the membership. */
@@ -48,39 +39,34 @@ export interface News {
   isChecked?: boolean;
 }
 
-export async function applyNews(deps: Deps, membership: MembershipRow, news: News): Promise<void> {
+export async function applyReport(deps: Deps, membership: MembershipRow, report: Report): Promise<void> {
   const settled = await deps.db.transaction(async (tx) => {
     const user = await lockUser(tx, membership.userId);
     if (!user) return undefined;
     const rows = await listFacts(tx, user.id);
-    // Read again under the lock: other news may have come in between.
+    // Read again under the lock: other reports may have come in between.
     const current = rows.memberships.find((row) => row.id === membership.id);
     if (!current) return undefined;
-    await updateMembership(tx, current, changeOf(deps, current, news));
-    const fresh = await keepPayments(tx, current, rows.payments, news.payments ?? []);
-    for (const refund of news.refunds ?? []) await keepRefund(deps, tx, refund);
+    await updateMembership(tx, current, changeOf(deps, current, report));
+    const fresh = await keepPayments(tx, current, rows.payments, report.payments ?? []);
     return settlePlan(deps, tx, user.id, fresh);
   });
   followUp(deps, settled);
 }
 
-export async function keepRefund(deps: Deps, tx: Tx, refund: Omit<RefundRow, 'recordedAt'>): Promise<void> {
-  await upsertRefund(tx, { ...refund, recordedAt: deps.clock.now() });
-}
-
-function changeOf(deps: Deps, current: MembershipRow, news: News): Partial<MembershipRow> {
+function changeOf(deps: Deps, current: MembershipRow, report: Report): Partial<MembershipRow> {
   const now = deps.clock.now();
   const change: Partial<MembershipRow> = {
-    ...(news.subscription ? readEntity(current, news.subscription, news.noticeAt ?? null, now) : {}),
-    ...(news.isChecked ? { checkedAt: now, checkTries: 0, leasedUntil: null } : {}),
+    ...(report.subscription ? readEntity(current, report.subscription, report.noticeAt ?? null, now) : {}),
+    ...(report.isChecked ? { checkedAt: now, checkTries: 0, leasedUntil: null } : {}),
   };
-  if (news.provenPaymentId !== undefined && current.provenAt === null)
-    Object.assign(change, { provenAt: now, provenPaymentId: news.provenPaymentId });
-  if (news.cancelledAt && current.cancelledAt === null) change.cancelledAt ??= news.cancelledAt;
-  if (news.isLost) change.status = 'lost';
-  if (news.closed || news.isLost)
+  if (report.provenPaymentId !== undefined && current.provenAt === null)
+    Object.assign(change, { provenAt: now, provenPaymentId: report.provenPaymentId });
+  if (report.cancelledAt && current.cancelledAt === null) change.cancelledAt ??= report.cancelledAt;
+  if (report.isLost) change.status = 'lost';
+  if (report.closed || report.isLost)
     Object.assign(change, { isCloseDue: false, cancelledAt: current.cancelledAt ?? now });
-  if (news.closed === 'unpaid') change.closedUnpaidAt = current.closedUnpaidAt ?? now;
+  if (report.closed === 'unpaid') change.closedUnpaidAt = current.closedUnpaidAt ?? now;
   return change;
 }
 
@@ -91,11 +77,15 @@ function readEntity(
   now: Date,
 ): Partial<MembershipRow> {
   const known = { ...current, noticeAt: current.noticeAt?.getTime() ?? null };
-  const news = { status: entity.status, paidCount: entity.paidCount, noticeAt: noticeAt?.getTime() ?? null };
-  // Also where later news has come before: the provider gave up, and nobody has paid since.
+  const report = {
+    status: entity.status,
+    paidCount: entity.paidCount,
+    noticeAt: noticeAt?.getTime() ?? null,
+  };
+  // Also where a later report came first: the provider gave up, and nobody has paid since.
   const hasEndedGrace = hasGivenUp(entity) && entity.paidCount >= current.paidCount;
   const grace = hasEndedGrace ? { graceEndedFor: current.paidUntilAt } : {};
-  if (!isStatusNews(known, news)) return grace;
+  if (!isLaterStatus(known, report)) return grace;
   const isCancelled = entity.status === 'cancelled';
   const cancelledAt = current.cancelledAt ?? entity.endedAt ?? noticeAt ?? now;
   return {
@@ -131,8 +121,8 @@ async function keepPayments(
   return fresh;
 }
 
-async function improvePayment(tx: Tx, before: PaymentRow, news: PaymentRow): Promise<PaymentRow> {
-  const merged = mergePayment(toPaymentFact(before), toPaymentFact(news));
+async function improvePayment(tx: Tx, before: PaymentRow, reported: PaymentRow): Promise<PaymentRow> {
+  const merged = mergePayment(toPaymentFact(before), toPaymentFact(reported));
   const change = {
     planId: merged.planId,
     paidAt: new Date(merged.paidAt),

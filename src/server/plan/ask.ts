@@ -6,19 +6,19 @@ import {
   type ProviderPayment,
   type ProviderSubscription,
 } from '#server/outside/payments/port';
-import { type News, type PaidPayment, paymentOf, paymentOfInvoice } from './apply.ts';
+import { type PaidPayment, paymentOf, paymentOfInvoice, type Report } from './apply.ts';
 import type { MembershipRow } from './membership-store.ts';
 
 /**
- * Fails where the provider does not answer about the membership itself. Without its invoices the news is not complete:
- * `isChecked` is missing, and it is asked again.
+ * Fails where the provider does not answer about the membership itself. Without its invoices the report is not
+ * complete: `isChecked` is missing, and it is asked again.
  */
 export async function askProvider(
   deps: Deps,
   payments: Payments,
   membership: MembershipRow,
   provenPaymentId = membership.provenPaymentId,
-): Promise<News> {
+): Promise<Report> {
   const providerId = membership.providerId ?? '';
   const now = deps.clock.now();
   const subscription = await payments.fetchSubscription(providerId).catch(ifUnknown);
@@ -75,12 +75,14 @@ function newestOf(paid: readonly PaidPayment[]): PaidPayment | undefined {
   return [...paid].sort((a, b) => b.paidAt.getTime() - a.paidAt.getTime())[0];
 }
 
-function ifUnknown(error: unknown): null {
+/** For `.catch`: null where the provider does not know what was asked about. */
+export function ifUnknown(error: unknown): null {
   if (error instanceof PaymentsError && error.kind === 'not_found') return null;
   throw error;
 }
 
-function ifNoAnswer(error: unknown): null {
+/** For `.catch`: null where the provider did not answer, or refused. */
+export function ifNoAnswer(error: unknown): null {
   if (error instanceof PaymentsError) return null;
   throw error;
 }

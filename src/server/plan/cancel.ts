@@ -1,7 +1,6 @@
 /** Cancelling: everything that still charges ends at the provider, in one call each however often it is asked. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Problem } from '#contract/errors';
-import { stillCharges } from '#core/plan-ledger';
 import { isPro } from '#server/account/access';
 import type { UserRow } from '#server/auth/session-store';
 import type { Tx } from '#server/db/connect';
@@ -10,7 +9,7 @@ import { queueMail } from '#server/mail/service';
 import { writePlanNotice } from '#server/mail-templates/plan';
 import { needPayments, providerProblem } from './checkout.ts';
 import { cancelAt } from './close.ts';
-import { toMembershipFact } from './facts.ts';
+import { listCharging } from './facts.ts';
 import { leaseCancellation, type MembershipRow, updateMembership } from './membership-store.ts';
 import { followUp, settlePlan } from './settle.ts';
 import { type FactRows, listFacts, lockUser, markEndAnnounced, updateGrant } from './store.ts';
@@ -47,7 +46,7 @@ async function claimCancellation(deps: Deps, userId: string): Promise<Claim> {
     if (!user) throw new Problem('not_signed_in');
     const now = deps.clock.now();
     const rows = await listFacts(tx, userId);
-    const charging = rows.memberships.filter((row) => stillCharges(toMembershipFact(row, rows)));
+    const charging = listCharging(rows);
     if (charging.length === 0) {
       if (!isPro(user, deps.env, now)) throw new Problem('not_pro');
       if (user.proCancelledAt !== null) throw new Problem('already_cancelled');
@@ -118,8 +117,7 @@ async function mailCancellation(deps: Deps, tx: Tx, user: UserRow, about: string
 async function waitForOther(deps: Deps, userId: string): Promise<void> {
   for (let step = 0; step < WAIT_STEPS; step += 1) {
     await sleep(WAIT_STEP_MS);
-    const rows = await listFacts(deps.db, userId);
-    const charging = rows.memberships.filter((row) => stillCharges(toMembershipFact(row, rows)));
+    const charging = listCharging(await listFacts(deps.db, userId));
     if (charging.length === 0) return;
     const now = deps.clock.now();
     if (charging.every(({ cancelLeasedUntil: until }) => until === null || until <= now))

@@ -1,5 +1,6 @@
 /** Opening a membership: one checkout at a time, at the price of the country, and never beside one that charges. */
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { AnswerOf } from '#contract/endpoints';
 import { Problem } from '#contract/errors';
 import { toDecimalString } from '#core/money';
 import type { PlanCycle } from '#core/plan';
@@ -10,7 +11,7 @@ import { isPro } from '#server/account/access';
 import type { UserRow } from '#server/auth/session-store';
 import { type Deps, newId } from '#server/deps';
 import { type Payments, PaymentsError } from '#server/outside/payments/port';
-import { applyNews } from './apply.ts';
+import { applyReport } from './apply.ts';
 import { askProvider } from './ask.ts';
 import { closeAtProvider } from './close.ts';
 import { toMembershipFact } from './facts.ts';
@@ -22,7 +23,7 @@ import {
   type MembershipRow,
   updateMembership,
 } from './membership-store.ts';
-import { forgetPlan, needPlanId, readPriceMinor } from './prices.ts';
+import { forgetPlan, needPlanId, type Price, readPriceMinor } from './prices.ts';
 import { listFacts } from './store.ts';
 
 /** A creation at the provider is given this long; then another request may take it over. */
@@ -34,19 +35,14 @@ const PAYABLE_MS = 24 * 3_600_000;
 const FIRST_CHECK_MS = 2 * 60_000;
 /** A mandate that was approved is charged within this time, or not at all. */
 const MANDATE_MS = 3 * 86_400_000;
-/** A renewal is tried for three days. One that is active and unpaid later than that, after another card, charges next at its boundary. */
+/**
+ * The three days for which the provider retries a renewal, and one to spare. A membership that is active and unpaid
+ * after that, because its card was replaced after a halt, is not charged before its next cycle (docs/razorpay.md R22
+ * to R24).
+ */
 const RETRIES_MS = 4 * 86_400_000;
 
-export interface Checkout {
-  subscriptionId: string;
-  amount: string;
-  billingCycle: PlanCycle;
-}
-
-interface Price {
-  cycle: PlanCycle;
-  amountMinor: number;
-}
+export type Checkout = AnswerOf<'POST /api/subscription/create'>;
 
 export function needPayments(deps: Deps): Payments {
   if (!deps.payments) throw new Problem('not_found');
@@ -70,9 +66,9 @@ export async function openCheckout(
   const price = { cycle, amountMinor };
   try {
     for (let step = 0; step < WAIT_STEPS; step += 1) {
-      const open = await clearTheWay(deps, payments, user.id, price);
+      const open = await reuseOrClose(deps, payments, user.id, price);
       const membership = open ?? (await tryCreate(deps, payments, user, price));
-      if (membership) return presentCheckout(membership);
+      if (membership) return presentCheckout(deps, membership);
       await sleep(WAIT_STEP_MS);
     }
   } catch (error) {
@@ -81,10 +77,12 @@ export async function openCheckout(
   throw new Problem('busy', { retryAfter: 5 });
 }
 
-export function presentCheckout(membership: MembershipRow): Checkout {
+export function presentCheckout(deps: Deps, membership: MembershipRow): Checkout {
   return {
+    ...deps.checkout,
     subscriptionId: membership.providerId ?? '',
     amount: toDecimalString(membership.amountMinor, membership.currency),
+    currency: 'INR',
     billingCycle: membership.billingCycle,
   };
 }
@@ -101,14 +99,14 @@ function refuseSecond(deps: Deps, user: UserRow): void {
  * Closes at the provider what an earlier visit left open, or answers the open checkout that can be used again. Also of
  * the other cycle, at another price, and one that the provider no longer knows.
  */
-async function clearTheWay(
+async function reuseOrClose(
   deps: Deps,
   payments: Payments,
   userId: string,
   price: Price,
 ): Promise<MembershipRow | undefined> {
   let reusable: MembershipRow | undefined;
-  for (const row of await listLeft(deps, userId)) {
+  for (const row of await listOpen(deps, userId)) {
     const current = await refresh(deps, payments, row);
     if (!current) continue;
     if (!reusable && isReusable(deps, current, price)) reusable = current;
@@ -118,7 +116,7 @@ async function clearTheWay(
 }
 
 /** Memberships that are neither over nor cancelled. */
-async function listLeft(deps: Deps, userId: string): Promise<MembershipRow[]> {
+async function listOpen(deps: Deps, userId: string): Promise<MembershipRow[]> {
   const rows = await listMemberships(deps.db, userId);
   return rows.filter(
     (row) => row.providerId !== null && !isOver(row.status) && (row.cancelledAt === null || row.isCloseDue),
@@ -131,7 +129,7 @@ async function refresh(
   payments: Payments,
   row: MembershipRow,
 ): Promise<MembershipRow | undefined> {
-  await applyNews(deps, row, await askProvider(deps, payments, row));
+  await applyReport(deps, row, await askProvider(deps, payments, row));
   const rows = await listFacts(deps.db, row.userId);
   const current = rows.memberships.find(({ id }) => id === row.id);
   if (!current || isOver(current.status)) return undefined;
@@ -181,7 +179,7 @@ async function tryCreate(
   if (!claimed) return undefined;
   try {
     // Another request may have opened one between the look and the claim; the next look finds it.
-    if ((await listLeft(deps, user.id)).length > 0) {
+    if ((await listOpen(deps, user.id)).length > 0) {
       await deleteMembership(deps.db, claimed);
       return undefined;
     }

@@ -1,7 +1,7 @@
 /** Ends a membership at the provider at once: an open checkout, the earlier of two, one whose money went back. */
 import type { Deps } from '#server/deps';
 import { type Payments, PaymentsError, type ProviderSubscription } from '#server/outside/payments/port';
-import { applyNews } from './apply.ts';
+import { applyReport } from './apply.ts';
 import { askProvider } from './ask.ts';
 import type { MembershipRow } from './membership-store.ts';
 
@@ -12,10 +12,10 @@ export async function closeAtProvider(
   membership: MembershipRow,
 ): Promise<void> {
   const ended = await cancelAt(payments, membership, 'now');
-  if (ended === 'lost') return applyNews(deps, membership, { isLost: true });
+  if (ended === 'lost') return applyReport(deps, membership, { isLost: true });
   const closed = membership.paidUntilAt === null ? 'unpaid' : 'paid';
-  const news = ended === 'over' ? await askProvider(deps, payments, membership) : { subscription: ended };
-  await applyNews(deps, membership, { ...news, closed });
+  const report = ended === 'over' ? await askProvider(deps, payments, membership) : { subscription: ended };
+  await applyReport(deps, membership, { ...report, closed });
 }
 
 /**

@@ -1,4 +1,4 @@
-/** Tells people that Pro is about to end or has ended. Access itself ends by the clock, not here (contract §3). */
+/** Tells people that Pro is about to end or has ended. Access itself ends by the clock, not here. */
 import { ENDING_NOTICE_DAYS } from '#core/plan';
 import { isRenewing } from '#core/plan-ledger';
 import { isPro } from '#server/account/access';
@@ -9,7 +9,7 @@ import { queueMail } from '#server/mail/service';
 import { writePlanNotice } from '#server/mail-templates/plan';
 import type { Sweep } from '#server/sweeps/runner';
 import { toMembershipFact } from './facts.ts';
-import { listFacts, listUnannouncedEnds, lockUser, markEndAnnounced } from './store.ts';
+import { listEndedUntold, listEndingUntold, listFacts, lockUser, markEndAnnounced } from './store.ts';
 
 const DAY_MS = 86_400_000;
 const BATCH = 50;
@@ -24,8 +24,8 @@ async function announceEnds(deps: Deps): Promise<boolean> {
   if (deps.env.payments === 'off') return false;
   const now = deps.clock.now().getTime();
   const at = (ms: number) => new Date(now + ms);
-  const ending = await listUnannouncedEnds(deps.db, 'ending', at(0), at(ENDING_NOTICE_DAYS * DAY_MS), BATCH);
-  const ended = await listUnannouncedEnds(deps.db, 'ended', at(0), at(-SETTLE_MS), BATCH);
+  const ending = await listEndingUntold(deps.db, at(0), at(ENDING_NOTICE_DAYS * DAY_MS), BATCH);
+  const ended = await listEndedUntold(deps.db, at(-SETTLE_MS), BATCH);
   for (const user of ending) await announce(deps, user, 'ending');
   for (const user of ended) await announce(deps, user, 'ended');
   return ending.length === BATCH || ended.length === BATCH;
@@ -36,8 +36,8 @@ async function announce(deps: Deps, user: UserRow, kind: 'ending' | 'ended'): Pr
     const locked = await lockUser(tx, user.id);
     if (!locked || locked.proExpiresAt?.getTime() !== user.proExpiresAt?.getTime()) return;
     if (kind === 'ended' && isPro(locked, deps.env, deps.clock.now())) return;
-    if (kind === 'ending' && (await willRenew(tx, locked))) return markEndAnnounced(tx, locked, kind);
     await markEndAnnounced(tx, locked, kind);
+    if (kind === 'ending' && (await willRenew(tx, locked))) return;
     const letter = writePlanNotice(
       kind === 'ending' ? 'planEnding' : 'planEnded',
       locked,

@@ -1,5 +1,11 @@
 /** The plan's rows as the facts that core's rules are about. */
-import type { GrantFact, MembershipFact, PaymentFact, PlanFacts } from '#core/plan-ledger';
+import {
+  type GrantFact,
+  type MembershipFact,
+  type PaymentFact,
+  type PlanFacts,
+  stillCharges,
+} from '#core/plan-ledger';
 import { paidPeriod } from '#core/plan-period';
 import type { Deps } from '#server/deps';
 import type { MembershipRow } from './membership-store.ts';
@@ -33,6 +39,10 @@ export function toMembershipFact(
       .filter((payment) => payment.providerId === row.providerId)
       .map((payment) => toPaymentFact(payment, refundedMinor.get(payment.providerPaymentId))),
   };
+}
+
+export function listCharging(rows: FactRows): MembershipRow[] {
+  return rows.memberships.filter((row) => stillCharges(toMembershipFact(row, rows)));
 }
 
 export function toPaymentFact(row: PaymentRow, refundedMinor = 0): PaymentFact {

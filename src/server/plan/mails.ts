@@ -20,9 +20,10 @@ export interface Settlement {
   before: UserRow;
   after: UserRow;
   rows: FactRows;
-  /** Payments that are not worth what they were. */
-  judged: { row: PaymentRow; standing: PaymentRow['standing'] }[];
-  isNewPayment(paymentId: string): boolean;
+  /** Payments whose standing has changed. */
+  judged: PaymentRow[];
+  /** Ids of payments that were not known before. */
+  newPayments: ReadonlySet<string>;
 }
 
 export async function mailWhatHappened(deps: Deps, tx: Tx, settlement: Settlement): Promise<boolean> {
@@ -30,21 +31,20 @@ export async function mailWhatHappened(deps: Deps, tx: Tx, settlement: Settlemen
   const letters: [Letter, string][] = [];
   const origin = deps.env.linkOrigin;
   for (const payment of rows.payments) {
-    if (!settlement.isNewPayment(payment.providerPaymentId)) continue;
-    const standing = standingOf(settlement, payment);
-    if (standing !== 'counts' && standing !== 'duplicate') continue;
+    if (!settlement.newPayments.has(payment.providerPaymentId)) continue;
+    if (payment.standing !== 'counts' && payment.standing !== 'duplicate') continue;
     const membership = rows.memberships.find((row) => row.providerId === payment.providerId);
     const write = hadFailed(membership, payment) ? writeRenewalRecovered : writePaymentReceived;
     const paid = { ...payment, cycle: payment.billingCycle };
     letters.push([write(after, paid, origin), `payment-received:${payment.providerPaymentId}`]);
   }
-  for (const { row, standing } of settlement.judged) {
-    if (standing === 'refunded') {
-      letters.push([writeRefundDone(after, row, origin), `refund:${row.providerPaymentId}`]);
+  for (const payment of settlement.judged) {
+    if (payment.standing === 'refunded') {
+      letters.push([writeRefundDone(after, payment, origin), `refund:${payment.providerPaymentId}`]);
       await tellEndWithRefund(deps, tx, settlement);
     }
-    if (standing === 'duplicate')
-      letters.push([writePaidTwice(after, row, origin), `paid-twice:${row.providerPaymentId}`]);
+    if (payment.standing === 'duplicate')
+      letters.push([writePaidTwice(after, payment, origin), `paid-twice:${payment.providerPaymentId}`]);
   }
   for (const row of rows.memberships) {
     const failed = await tellFailedRenewal(deps, tx, after, row, settlement);
@@ -58,11 +58,6 @@ export async function mailWhatHappened(deps: Deps, tx: Tx, settlement: Settlemen
   return hasMail;
 }
 
-function standingOf({ judged }: Settlement, payment: PaymentRow): PaymentRow['standing'] {
-  const found = judged.find(({ row }) => row.providerPaymentId === payment.providerPaymentId);
-  return found?.standing ?? payment.standing;
-}
-
 /** The person was told that this renewal had failed. */
 function hadFailed(membership: MembershipRow | undefined, payment: PaymentRow): boolean {
   const failedFor = membership?.failedNoticeFor;
@@ -74,7 +69,8 @@ async function tellEndWithRefund(deps: Deps, tx: Tx, { before, after }: Settleme
   const now = deps.clock.now();
   const ends = [after.proExpiresAt, after.proUntilAt].filter((end) => end !== null);
   const hasEnded = ends.every((end) => end <= now);
-  if (hasEnded && before.proExpiresAt !== after.proExpiresAt) await markEndAnnounced(tx, after, 'ended');
+  const isByRefund = before.proExpiresAt?.getTime() !== after.proExpiresAt?.getTime();
+  if (hasEnded && isByRefund) await markEndAnnounced(tx, after, 'ended');
 }
 
 async function tellFailedRenewal(

@@ -2,8 +2,9 @@
 import { Problem } from '#contract/errors';
 import { type Deps, sha256 } from '#server/deps';
 import { type PaymentEvent, type Payments, PaymentsError } from '#server/outside/payments/port';
-import type { Sweep } from '#server/sweeps/runner';
-import { applyNews, type News, paymentOf, paymentOfInvoice } from './apply.ts';
+import { runBatch, type Sweep } from '#server/sweeps/runner';
+import { applyReport, paymentOf, paymentOfInvoice, type Report } from './apply.ts';
+import { ifNoAnswer, ifUnknown } from './ask.ts';
 import { needPayments } from './checkout.ts';
 import { insertEvent, leaseDueEvents, type PaymentEventRow, settleEvent } from './event-store.ts';
 import { findMembership, type MembershipRow } from './membership-store.ts';
@@ -11,7 +12,6 @@ import { applyRefund } from './refund.ts';
 
 const LEASE_MS = 60_000;
 const BATCH = 50;
-/** One that waits for the provider must not hold up the others. */
 const AT_ONCE = 5;
 const FIRST_RETRY_MS = 30_000;
 const LONGEST_RETRY_MS = 3_600_000;
@@ -55,11 +55,7 @@ async function handleDueNotices(deps: Deps): Promise<boolean> {
     leasedUntil: at(LEASE_MS),
     limit: BATCH,
   });
-  const waiting = [...due];
-  const work = async () => {
-    for (let row = waiting.shift(); row; row = waiting.shift()) await handleNotice(deps, payments, row);
-  };
-  await Promise.all(Array.from({ length: AT_ONCE }, work));
+  await runBatch(due, AT_ONCE, (row) => handleNotice(deps, payments, row));
   return due.length === BATCH;
 }
 
@@ -100,7 +96,7 @@ async function takeEffect(deps: Deps, payments: Payments, row: PaymentEventRow):
   const membership = await findMembership(deps.db, providerId);
   if (!membership)
     return { outcome: 'unknown membership', userId: null, isToBeRetried: row.tries < MOST_TRIES_UNKNOWN };
-  await applyNews(deps, membership, await newsOf(deps, payments, membership, completed));
+  await applyReport(deps, membership, await toReport(deps, payments, membership, completed));
   return { outcome: 'applied', userId: membership.userId };
 }
 
@@ -109,19 +105,16 @@ async function completeEvent(payments: Payments, event: PaymentEvent): Promise<P
   const { payment } = event;
   const isComplete = event.subscription !== null || event.invoice !== null;
   if (isComplete || !payment?.isCaptured || payment.invoiceId === null) return event;
-  const invoice = await payments.fetchInvoice(payment.invoiceId).catch((error) => {
-    if (error instanceof PaymentsError && error.kind === 'not_found') return null;
-    throw error;
-  });
+  const invoice = await payments.fetchInvoice(payment.invoiceId).catch(ifUnknown);
   return { ...event, invoice };
 }
 
-async function newsOf(
+async function toReport(
   deps: Deps,
   payments: Payments,
   membership: MembershipRow,
   { name, subscription, payment, invoice, createdAt }: PaymentEvent,
-): Promise<News> {
+): Promise<Report> {
   const now = deps.clock.now();
   const paid = [
     ...(invoice ? paymentOfInvoice(invoice, createdAt ?? now) : []),
@@ -129,18 +122,13 @@ async function newsOf(
   ];
   const isGuess = paid.length > 0 && invoice === null;
   // Where the invoices cannot be had now, the period is guessed, and the reconciliation asks again.
-  const invoices = isGuess ? await listInvoicesIfPossible(payments, membership) : [];
+  const invoices = isGuess
+    ? await payments.listInvoices(membership.providerId ?? '').catch(ifNoAnswer)
+    : null;
   return {
     ...(subscription ? { subscription, noticeAt: createdAt ?? now } : {}),
     // Some accounts get it with the request for the end of the cycle, while the entity is still active.
     ...(name === 'subscription.cancelled' ? { cancelledAt: subscription?.endedAt ?? createdAt ?? now } : {}),
-    payments: [...paid, ...invoices.flatMap((one) => paymentOfInvoice(one, createdAt ?? now))],
+    payments: [...paid, ...(invoices ?? []).flatMap((one) => paymentOfInvoice(one, createdAt ?? now))],
   };
-}
-
-async function listInvoicesIfPossible(payments: Payments, membership: MembershipRow) {
-  return payments.listInvoices(membership.providerId ?? '').catch((error) => {
-    if (error instanceof PaymentsError) return [];
-    throw error;
-  });
 }

@@ -1,20 +1,21 @@
-/** A person's memberships, payments and grants as support reads them. */
+/** A payment as people and support read it, and the rest of a person's money as support does. */
 import type { AnswerOf } from '#contract/endpoints';
 import { toDecimalString } from '#core/money';
-import { stillCharges } from '#core/plan-ledger';
+import type { PaymentFact } from '#core/plan-ledger';
 import type { Deps } from '#server/deps';
-import { toMembershipFact, toPaymentFact } from './facts.ts';
-import { type FactRows, listFacts } from './store.ts';
+import { listCharging, toPaymentFact } from './facts.ts';
+import type { MembershipRow } from './membership-store.ts';
+import { type FactRows, listFacts, type PaymentRow } from './store.ts';
 
 type Support = AnswerOf<'GET /api/admin/user-status'>;
 type Money = Pick<Support, 'memberships' | 'payments' | 'grants' | 'paidTwice'>;
 
 export async function presentMoney(deps: Deps, userId: string): Promise<Money> {
   const rows = await listFacts(deps.db, userId);
-  const charging = rows.memberships.filter((row) => stillCharges(toMembershipFact(row, rows)));
+  const charging = listCharging(rows);
   return {
     paidTwice: charging.length > 1 || rows.payments.some((row) => row.standing === 'duplicate'),
-    memberships: presentMemberships(rows),
+    memberships: presentMemberships(rows, charging),
     payments: presentPaid(rows),
     grants: rows.grants
       .sort((a, b) => b.grantedAt.getTime() - a.grantedAt.getTime())
@@ -27,7 +28,7 @@ export async function presentMoney(deps: Deps, userId: string): Promise<Money> {
   };
 }
 
-function presentMemberships(rows: FactRows): Money['memberships'] {
+function presentMemberships(rows: FactRows, charging: MembershipRow[]): Money['memberships'] {
   return rows.memberships
     .sort((a, b) => b.createdAt.getTime() - a.createdAt.getTime())
     .map((row) => ({
@@ -36,7 +37,7 @@ function presentMemberships(rows: FactRows): Money['memberships'] {
       status: row.status,
       amount: toDecimalString(row.amountMinor, row.currency),
       currency: row.currency,
-      isCharging: stillCharges(toMembershipFact(row, rows)),
+      isCharging: charging.includes(row),
       paidUntil: row.paidUntilAt?.toISOString() ?? null,
       cancelledAt: row.cancelledAt?.toISOString() ?? null,
       supersededAt: row.supersededAt?.toISOString() ?? null,
@@ -46,18 +47,21 @@ function presentMemberships(rows: FactRows): Money['memberships'] {
 }
 
 function presentPaid({ payments, refundedMinor }: FactRows): Money['payments'] {
-  return payments.map((row) => {
-    const fact = toPaymentFact(row, refundedMinor.get(row.providerPaymentId));
-    return {
-      paymentId: row.providerPaymentId,
-      providerId: row.providerId,
-      amount: toDecimalString(row.amountMinor, row.currency),
-      currency: row.currency,
-      billingCycle: row.billingCycle,
-      paidAt: row.paidAt.toISOString(),
-      periodEndsAt: row.periodEndAt?.toISOString() ?? null,
-      refundedAmount: toDecimalString(Math.min(fact.refundedMinor, fact.amountMinor), row.currency),
-      standing: row.standing,
-    };
-  });
+  return payments.map((row) => ({
+    paymentId: row.providerPaymentId,
+    providerId: row.providerId,
+    ...presentPayment(row, toPaymentFact(row, refundedMinor.get(row.providerPaymentId))),
+  }));
+}
+
+export function presentPayment(row: PaymentRow, fact: PaymentFact) {
+  return {
+    amount: toDecimalString(row.amountMinor, row.currency),
+    currency: row.currency,
+    billingCycle: row.billingCycle,
+    paidAt: row.paidAt.toISOString(),
+    periodEndsAt: row.periodEndAt?.toISOString() ?? null,
+    refundedAmount: toDecimalString(Math.min(fact.refundedMinor, fact.amountMinor), row.currency),
+    standing: row.standing,
+  };
 }

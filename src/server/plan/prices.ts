@@ -9,7 +9,12 @@ import { type Payments, PaymentsError, type ProviderPlan } from '#server/outside
 import { SANDBOX_PLAN_IDS } from '#server/outside/payments/sandbox-entities';
 import { loadRates } from '#server/rates/service';
 import { StartError } from '#server/start-error';
-import { findPlanId, forgetPlanId, keepPlanId } from './price-store.ts';
+import { findPlanId, forgetPlanId, keepPlanId, type PlanKey } from './price-store.ts';
+
+export interface Price {
+  cycle: PlanCycle;
+  amountMinor: number;
+}
 
 export async function readPriceMinor(deps: Deps, region: PlanRegion, cycle: PlanCycle): Promise<number> {
   return planPriceInr(region, cycle, await loadRates(deps)) * 100;
@@ -32,16 +37,12 @@ export async function presentPrices(deps: Deps): Promise<AnswerOf<'GET /api/plan
 }
 
 /** The provider's plan for this price: India's is configured, others are made on demand and kept. */
-export async function needPlanId(
-  deps: Deps,
-  payments: Payments,
-  price: { cycle: PlanCycle; amountMinor: number },
-): Promise<string> {
+export async function needPlanId(deps: Deps, payments: Payments, price: Price): Promise<string> {
   if (price.amountMinor === PLAN_PRICE_INR[price.cycle] * 100) {
     await checkBeforeUse(deps, payments);
     return configuredPlans(deps)[price.cycle];
   }
-  const key = { keyId: deps.checkout.keyId, billingCycle: price.cycle, amountMinor: price.amountMinor };
+  const key = toPlanKey(deps, price);
   const kept = await findPlanId(deps.db, key);
   if (kept !== undefined) return kept;
   const made = await payments.createPlan(price);
@@ -49,13 +50,12 @@ export async function needPlanId(
 }
 
 /** The provider does not know a plan that we have kept: made on another account of the same name. */
-export async function forgetPlan(
-  deps: Deps,
-  price: { cycle: PlanCycle; amountMinor: number },
-  planId: string,
-): Promise<void> {
-  const key = { keyId: deps.checkout.keyId, billingCycle: price.cycle, amountMinor: price.amountMinor };
-  await forgetPlanId(deps.db, key, planId);
+export async function forgetPlan(deps: Deps, price: Price, planId: string): Promise<void> {
+  await forgetPlanId(deps.db, toPlanKey(deps, price), planId);
+}
+
+function toPlanKey(deps: Deps, { cycle, amountMinor }: Price): PlanKey {
+  return { keyId: deps.checkout.keyId, billingCycle: cycle, amountMinor };
 }
 
 function configuredPlans({ env }: Pick<Deps, 'env'>): Readonly<Record<PlanCycle, string>> {

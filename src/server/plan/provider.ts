@@ -1,4 +1,4 @@
-/** Chooses who takes payments: Razorpay, the built-in stand-in behind the same adapter, or nobody (contract §1). */
+/** Chooses who takes payments: Razorpay, the built-in stand-in behind the same adapter, or nobody. */
 import type { FastifyInstance } from 'fastify';
 import { keepSecret } from '#server/auth/secret-store';
 import type { Deps } from '#server/deps';

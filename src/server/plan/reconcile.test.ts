@@ -47,6 +47,17 @@ test('a provider that throttles is left alone as long as it asks, and nobody los
     expect(await paying.statusOf(member)).toMatchObject({ expiresAt: '2027-01-14T18:30:00.000Z' });
 });
 
+test('a provider that throttles is not asked about the rest of a batch either', async () => {
+  await Promise.all(Array.from({ length: 6 }, () => paying.member()));
+  paying.provider.sendWebhooksTo(undefined);
+  paying.clock.set('2026-12-14T18:36:00Z');
+  paying.provider.clear();
+  paying.provider.failNext('rate_limited', { times: 50 });
+  await paying.settle();
+  // No more than are under way at a time.
+  expect(paying.provider.requests.length).toBeLessThanOrEqual(4);
+});
+
 test('two servers never ask about the same membership at once', async () => {
   const twin = await paying.app.twin();
   await Promise.all(Array.from({ length: 6 }, () => paying.member()));

@@ -4,8 +4,8 @@ import { LONGEST_WAIT_MS, retryDelayMs } from '#core/plan-schedule';
 import { isOver } from '#core/plan-status';
 import type { Deps } from '#server/deps';
 import { type Payments, PaymentsError } from '#server/outside/payments/port';
-import type { Sweep } from '#server/sweeps/runner';
-import { applyNews } from './apply.ts';
+import { runBatch, type Sweep } from '#server/sweeps/runner';
+import { applyReport } from './apply.ts';
 import { askProvider } from './ask.ts';
 import { closeAtProvider } from './close.ts';
 import {
@@ -40,15 +40,13 @@ async function reconcile(deps: Deps, pause: { until: number }): Promise<boolean>
     leasedUntil: new Date(now + LEASE_MS),
     limit: BATCH,
   });
-  const waiting = [...due];
-  const work = async () => {
-    for (let row = waiting.shift(); row; row = waiting.shift()) {
-      const error = await checkMembership(deps, payments, row);
-      if (error instanceof PaymentsError && error.details.status === 429)
-        pause.until = now + retryDelayMs(row.checkTries, error.details.retryAfterSeconds);
-    }
-  };
-  await Promise.all(Array.from({ length: AT_ONCE }, work));
+  await runBatch(due, AT_ONCE, async (row) => {
+    // The rest of the batch keeps its turn, and is due again when its lease has run out.
+    if (pause.until > now) return;
+    const error = await checkMembership(deps, payments, row);
+    if (error instanceof PaymentsError && error.details.status === 429)
+      pause.until = now + retryDelayMs(row.checkTries, error.details.retryAfterSeconds);
+  });
   return due.length === BATCH && pause.until <= now;
 }
 
@@ -59,13 +57,13 @@ export async function checkMembership(
   membership: MembershipRow,
 ): Promise<unknown> {
   try {
-    const news = await askProvider(deps, payments, membership);
-    await applyNews(deps, membership, news);
+    const report = await askProvider(deps, payments, membership);
+    await applyReport(deps, membership, report);
     // Asked first: one that was to be closed unpaid may have been paid.
     const current = await findMembership(deps.db, membership.providerId ?? '');
     if (current && !isOver(current.status) && (current.isCloseDue || isOverdueCancellation(deps, current)))
       await closeAtProvider(deps, payments, current);
-    if (!news.isChecked) await putOff(deps, membership, undefined);
+    if (!report.isChecked) await putOff(deps, membership, undefined);
     return undefined;
   } catch (error) {
     const kind = error instanceof PaymentsError ? error.kind : 'failed';

@@ -8,11 +8,10 @@ import {
   PaymentsError,
   type ProviderRefund,
 } from '#server/outside/payments/port';
-import { keepRefund } from './apply.ts';
 import { needPayments, providerProblem } from './checkout.ts';
 import { toPaymentFact } from './facts.ts';
 import { followUp, type Settled, settlePlan } from './settle.ts';
-import { findPaymentOwner, listFacts, type PaymentRow, updatePayment } from './store.ts';
+import { findPaymentOwner, listFacts, type PaymentRow, updatePayment, upsertRefund } from './store.ts';
 
 /** A notice about a refund or a dispute. The payment may not be known yet: what went back is kept all the same. */
 export async function applyRefund(
@@ -20,13 +19,11 @@ export async function applyRefund(
   payments: Payments,
   event: PaymentEvent,
 ): Promise<{ outcome: string; userId: string | null }> {
-  const isLostDispute = event.name === 'payment.dispute.lost';
-  if (!event.refund && !isLostDispute) return { outcome: 'no effect', userId: null };
   const refund = event.refund ?? (await readLostDispute(deps, event));
   if (!refund) return { outcome: 'no effect', userId: null };
   const sum = await readRefundedSum(payments, event);
   const settled = await deps.db.transaction(async (tx) => {
-    await keepRefund(deps, tx, toRow(refund));
+    await keepRefund(deps, tx, refund);
     const owner = await findPaymentOwner(tx, refund.paymentId);
     if (!owner) return undefined;
     if (sum !== undefined) await updatePayment(tx, owner, { refundedMinor: sum });
@@ -39,9 +36,9 @@ export async function applyRefund(
 /** A lost dispute takes the whole payment back, whatever part of it was disputed. */
 async function readLostDispute(
   deps: Deps,
-  { dispute, payment }: PaymentEvent,
+  { name, dispute, payment }: PaymentEvent,
 ): Promise<ProviderRefund | null> {
-  if (!dispute) return null;
+  if (name !== 'payment.dispute.lost' || !dispute) return null;
   const owner = await findPaymentOwner(deps.db, dispute.paymentId);
   const amountMinor = owner?.amountMinor ?? payment?.amountMinor ?? dispute.amountMinor;
   return { id: dispute.id, paymentId: dispute.paymentId, amountMinor, status: 'processed' };
@@ -87,7 +84,7 @@ export async function refundPayment(
       throw refundProblem(error);
     });
   const done = await deps.db.transaction(async (tx) => {
-    await keepRefund(deps, tx, toRow(refund));
+    await keepRefund(deps, tx, refund);
     const settled = await settlePlan(deps, tx, payment.userId);
     if (!settled) throw new Problem('user_not_found');
     const result = { refund, payment, settled };
@@ -126,6 +123,6 @@ async function learnRefund(
   followUp(deps, settled);
 }
 
-function toRow({ id, paymentId, amountMinor, status }: ProviderRefund) {
-  return { refundId: id, paymentId, amountMinor, status };
+async function keepRefund(deps: Deps, tx: Tx, { id, ...refund }: ProviderRefund): Promise<void> {
+  await upsertRefund(tx, { ...refund, refundId: id, recordedAt: deps.clock.now() });
 }

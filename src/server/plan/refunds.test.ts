@@ -79,6 +79,23 @@ describe('a full refund of the payment behind the current period', () => {
   });
 });
 
+test('the refund of a period that was over leaves the mail about the end that came by itself', async () => {
+  const member = await paying.member();
+  await paying.goTo('2026-12-14T18:36:00Z');
+  await (await paying.app.signInAgain(member)).post('/api/subscription/cancel');
+  await paying.goTo('2027-01-14T18:40:00Z');
+  admin = await paying.app.signInAgain(adminPerson);
+  expect((await refund(paymentOf(member))).status).toBe(200);
+  await paying.goTo('2027-01-14T20:00:00Z');
+  expect(await paying.mailsTo(member)).toEqual([
+    'payment-received',
+    'payment-received',
+    'plan-cancelled',
+    'refund-done',
+    'plan-ended',
+  ]);
+});
+
 describe('a partial refund', () => {
   test('changes nothing; parts that add up are full', async () => {
     const member = await paying.member();

@@ -24,16 +24,8 @@ type PlanHandlers = Pick<
 export function planRoutes(deps: Deps): PlanHandlers {
   return {
     'GET /api/subscription/status': ({ by, now }) => presentPlan(by.user, deps, now),
-    'POST /api/subscription/create': async ({ by, body }) => ({
-      ...(await openCheckout(deps, by.user, body)),
-      ...deps.checkout,
-      currency: 'INR' as const,
-    }),
-    'POST /api/subscription/replace-card': async ({ by }) => ({
-      ...(await findRenewalToPay(deps, by.user.id)),
-      ...deps.checkout,
-      currency: 'INR' as const,
-    }),
+    'POST /api/subscription/create': ({ by, body }) => openCheckout(deps, by.user, body),
+    'POST /api/subscription/replace-card': ({ by }) => findRenewalToPay(deps, by.user.id),
     'GET /api/plan/prices': ({ reply }) => {
       reply.header('cache-control', 'public, max-age=300');
       return presentPrices(deps);

@@ -1,6 +1,6 @@
 /** The payment stand-in's books in PostgreSQL, so that every process of a sandbox server shares them. */
 import { and, asc, eq } from 'drizzle-orm';
-import type { Db } from '#server/db/connect';
+import type { Db, Executor } from '#server/db/connect';
 import { sandboxObjects } from '#server/db/schema';
 import type { Clock } from '#server/deps';
 import type {
@@ -11,7 +11,6 @@ import type {
 } from '#server/outside/payments/sandbox-store';
 
 type Row = typeof sandboxObjects.$inferSelect;
-type Tx = Parameters<Parameters<Db['transaction']>[0]>[0];
 
 export function createSandboxDbStore(db: Db, clock: Clock): SandboxStore {
   return {
@@ -40,7 +39,7 @@ export function createSandboxDbStore(db: Db, clock: Clock): SandboxStore {
   };
 }
 
-function readFrom(db: Db | Tx): SandboxReader {
+function readFrom(db: Executor): SandboxReader {
   return {
     async get(id) {
       const [row] = await db.select().from(sandboxObjects).where(eq(sandboxObjects.id, id));

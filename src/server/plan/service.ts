@@ -1,16 +1,15 @@
 /** The plan as people see it: its state, replacing a card, an administrator's grant, payments and receipts. */
 import type { AnswerOf } from '#contract/endpoints';
 import { Problem } from '#contract/errors';
-import { toDecimalString } from '#core/money';
 import { grantEnd, isRefundable, type PlanCycle } from '#core/plan';
-import { stillCharges } from '#core/plan-ledger';
 import { isPro } from '#server/account/access';
 import type { UserRow } from '#server/auth/session-store';
 import type { Tx } from '#server/db/connect';
 import { type Deps, newId } from '#server/deps';
 import { type Checkout, needPayments, presentCheckout } from './checkout.ts';
-import { toMembershipFact, toPaymentFact } from './facts.ts';
+import { listCharging, toPaymentFact } from './facts.ts';
 import { listMemberships, type MembershipRow } from './membership-store.ts';
+import { presentPayment } from './present.ts';
 import { renderReceipt } from './receipt.ts';
 import { settlePlan } from './settle.ts';
 import { findPayment, insertGrant, listFacts, lockUser, updateGrant } from './store.ts';
@@ -68,7 +67,7 @@ export async function findRenewalToPay(deps: Deps, userId: string): Promise<Chec
     (row) => row.paidUntilAt !== null && row.cancelledAt === null && REPLACEABLE.has(row.status),
   );
   if (!found?.providerId) throw new Problem('nothing_to_pay');
-  return presentCheckout(found);
+  return presentCheckout(deps, found);
 }
 
 /** An administrator's gift of one cycle, within the transaction that records it. */
@@ -104,25 +103,14 @@ export async function endGrants(deps: Deps, tx: Tx, userId: string): Promise<Use
 export async function presentPayments(deps: Deps, userId: string) {
   const now = deps.clock.now().getTime();
   const rows = await listFacts(deps.db, userId);
-  const { payments, refundedMinor } = rows;
-  const renewals = new Map(
-    rows.memberships
-      .filter((row) => stillCharges(toMembershipFact(row, rows)))
-      .map((row) => [row.providerId, nextChargeOf(row, now)]),
-  );
-  return payments.map((row) => {
-    const fact = toPaymentFact(row, refundedMinor.get(row.providerPaymentId));
+  const renewals = new Map(listCharging(rows).map((row) => [row.providerId, nextChargeOf(row, now)]));
+  return rows.payments.map((row) => {
+    const fact = toPaymentFact(row, rows.refundedMinor.get(row.providerPaymentId));
     const isOpen = fact.refundedMinor < fact.amountMinor;
     return {
       id: row.providerPaymentId,
-      amount: toDecimalString(row.amountMinor, row.currency),
-      currency: row.currency,
-      billingCycle: row.billingCycle,
-      paidAt: row.paidAt.toISOString(),
-      periodEndsAt: row.periodEndAt?.toISOString() ?? null,
+      ...presentPayment(row, fact),
       isRefundable: isOpen && isRefundable({ cycle: row.billingCycle, paidAt: row.paidAt.getTime() }, now),
-      refundedAmount: toDecimalString(Math.min(fact.refundedMinor, fact.amountMinor), row.currency),
-      standing: row.standing,
       ...(renewals.has(row.providerId) ? { renewsAt: renewals.get(row.providerId) ?? null } : {}),
     };
   });

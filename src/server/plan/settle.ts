@@ -17,9 +17,9 @@ import type { UserRow } from '#server/auth/session-store';
 import type { Tx } from '#server/db/connect';
 import type { Deps } from '#server/deps';
 import { graceMs, toFacts, toMembershipFact } from './facts.ts';
-import { mailWhatHappened, type Settlement } from './mails.ts';
+import { mailWhatHappened } from './mails.ts';
 import { type MembershipRow, updateMembership } from './membership-store.ts';
-import { type FactRows, listFacts, lockUser, storePlan, updatePayment } from './store.ts';
+import { type FactRows, listFacts, lockUser, type PaymentRow, storePlan, updatePayment } from './store.ts';
 
 export interface Settled {
   user: UserRow;
@@ -39,13 +39,12 @@ export async function settlePlan(
   if (!before) return undefined;
   const now = deps.clock.now();
   const rows = await listFacts(tx, userId);
-  closeWhatMust(rows, now);
+  markToClose(rows, now);
   for (const row of rows.memberships) await storeMembership(tx, rows, row, now);
-  const judged = await storePayments(tx, rows);
+  const judged = await judgePayments(tx, rows);
   const state = resolvePlan(toFacts(rows), graceMs(deps));
   const after = (await storePlan(tx, userId, toStoredPlan(state))) ?? before;
-  const isNewPayment = (id: string) => newPayments.has(id);
-  const hasMail = await mailWhatHappened(deps, tx, { before, after, rows, judged, isNewPayment });
+  const hasMail = await mailWhatHappened(deps, tx, { before, after, rows, judged, newPayments });
   return { user: after, isCloseDue: rows.memberships.some((row) => row.isCloseDue), hasMail };
 }
 
@@ -70,7 +69,7 @@ function toStoredPlan(state: PlanState) {
  * One charging membership, and none whose money went back or that its person has cancelled: the others are marked to be
  * closed at the provider, which the reconcile sweep does. The rows are changed in place; the caller writes them.
  */
-function closeWhatMust(rows: FactRows, now: Date): void {
+function markToClose(rows: FactRows, now: Date): void {
   for (const row of rows.memberships) {
     // A stamp from a clock that was ahead counts as now: nobody confirms for weeks.
     if (row.provenAt && row.provenAt > now) row.provenAt = now;
@@ -107,17 +106,11 @@ async function storeMembership(tx: Tx, rows: FactRows, row: MembershipRow, now: 
     now.getTime(),
   );
   const graceEndedFor = hasGivenUp(row) ? paidUntilAt : row.graceEndedFor;
-  Object.assign(row, { paidUntilAt, graceEndedFor, nextCheckAt: toDate(next) });
-  const { cancelledAt, isCloseDue, supersededAt, provenAt, nextCheckAt: at } = row;
-  await updateMembership(tx, row, {
-    paidUntilAt,
-    graceEndedFor,
-    cancelledAt,
-    isCloseDue,
-    supersededAt,
-    provenAt,
-    nextCheckAt: at,
-  });
+  const change = { paidUntilAt, graceEndedFor, nextCheckAt: toDate(next) };
+  Object.assign(row, change);
+  // The rest was changed by `markToClose`.
+  const { cancelledAt, isCloseDue, supersededAt, provenAt } = row;
+  await updateMembership(tx, row, { ...change, cancelledAt, isCloseDue, supersededAt, provenAt });
 }
 
 function inDoubtSince(row: MembershipRow, fact: MembershipFact): number | null {
@@ -126,15 +119,17 @@ function inDoubtSince(row: MembershipRow, fact: MembershipFact): number | null {
   return row.paidCount > fact.payments.length ? (row.checkedAt ?? row.createdAt).getTime() : null;
 }
 
-async function storePayments(tx: Tx, rows: FactRows): Promise<Settlement['judged']> {
-  const judged: Settlement['judged'] = [];
+/** Answers those whose standing has changed. */
+async function judgePayments(tx: Tx, rows: FactRows): Promise<PaymentRow[]> {
+  const judged: PaymentRow[] = [];
   for (const membership of rows.memberships) {
     const fact = toMembershipFact(membership, rows);
     for (const payment of fact.payments) {
       const row = rows.payments.find(({ providerPaymentId }) => providerPaymentId === payment.id);
       const standing = judgePayment(payment, fact);
       if (!row || row.standing === standing) continue;
-      judged.push({ row, standing });
+      row.standing = standing;
+      judged.push(row);
       await updatePayment(tx, row, { standing });
     }
   }

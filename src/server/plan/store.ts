@@ -1,9 +1,9 @@
 /** SQL for the plan: its facts (memberships, grants, payments, refunds) and the resolved plan on the person's row. */
-import { and, asc, desc, eq, inArray, lte, ne, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, isNotNull, lte, ne, sql } from 'drizzle-orm';
 import { changeCounted } from '#server/account/store';
 import type { UserRow } from '#server/auth/session-store';
 import type { Executor, Tx } from '#server/db/connect';
-import { memberships, paymentRefunds, payments, planGrants, users } from '#server/db/schema';
+import { memberships, PRO_END, paymentRefunds, payments, planGrants, users } from '#server/db/schema';
 import type { MembershipRow } from './membership-store.ts';
 
 export type GrantRow = typeof planGrants.$inferSelect;
@@ -127,26 +127,29 @@ export async function upsertRefund(tx: Executor, row: RefundRow): Promise<void> 
     });
 }
 
-/** Word for word as in its index. */
-const PRO_END = sql.raw('greatest(pro_expires_at, pro_until_at)');
-
-/** People whose paid plan ends soon, or whose Pro has ended, and who were not told yet about that very end. */
-export async function listUnannouncedEnds(
+/** People whose paid plan ends soon, and who were not told yet about that very end. */
+export async function listEndingUntold(
   db: Executor,
-  kind: 'ending' | 'ended',
   from: Date,
   to: Date,
   limit: number,
 ): Promise<UserRow[]> {
-  const isDue =
-    kind === 'ending'
-      ? and(sql`${users.proExpiresAt} > ${from}`, lte(users.proExpiresAt, to))
-      : sql`${PRO_END} <= ${to} and ${users.proExpiresAt} is not null`;
-  const noticeFor = kind === 'ending' ? users.proEndingNoticeFor : users.proEndedNoticeFor;
+  const isUntold = sql`${users.proEndingNoticeFor} is distinct from ${users.proExpiresAt}`;
   return db
     .select()
     .from(users)
-    .where(and(isDue, sql`${noticeFor} is distinct from ${users.proExpiresAt}`))
+    .where(and(gt(users.proExpiresAt, from), lte(users.proExpiresAt, to), isUntold))
+    .orderBy(asc(users.proExpiresAt))
+    .limit(limit);
+}
+
+/** People whose Pro has ended, however long ago, and who were not told yet about that very end. */
+export async function listEndedUntold(db: Executor, by: Date, limit: number): Promise<UserRow[]> {
+  const isUntold = sql`${users.proEndedNoticeFor} is distinct from ${users.proExpiresAt}`;
+  return db
+    .select()
+    .from(users)
+    .where(and(sql`${PRO_END} <= ${by}`, isNotNull(users.proExpiresAt), isUntold))
     .orderBy(asc(users.proExpiresAt))
     .limit(limit);
 }

@@ -3,7 +3,7 @@ import { Problem } from '#contract/errors';
 import type { UserRow } from '#server/auth/session-store';
 import type { Deps } from '#server/deps';
 import { type Payments, PaymentsError } from '#server/outside/payments/port';
-import { applyNews, type News } from './apply.ts';
+import { applyReport, type Report } from './apply.ts';
 import { askProvider } from './ask.ts';
 import { needPayments } from './checkout.ts';
 import { findMembership, type MembershipRow } from './membership-store.ts';
@@ -29,8 +29,8 @@ export async function verifyCheckout(deps: Deps, user: UserRow, proof: CheckoutP
     });
   if (!isProven) throw new Problem('payment_not_verified');
   if ((await findPayment(deps.db, user.id, proof.paymentId))?.isPeriodKnown) return;
-  const news = await askIfPossible(deps, payments, membership, proof.paymentId);
-  await applyNews(deps, membership, { ...news, provenPaymentId: proof.paymentId });
+  const report = await askIfPossible(deps, payments, membership, proof.paymentId);
+  await applyReport(deps, membership, { ...report, provenPaymentId: proof.paymentId });
 }
 
 /** Money has moved: a provider that does not answer, or does not know yet, is asked again by the reconciliation. */
@@ -39,10 +39,10 @@ async function askIfPossible(
   payments: Payments,
   membership: MembershipRow,
   paymentId: string,
-): Promise<News> {
+): Promise<Report> {
   try {
-    const news = await askProvider(deps, payments, membership, paymentId);
-    return news.isLost ? {} : news;
+    const report = await askProvider(deps, payments, membership, paymentId);
+    return report.isLost ? {} : report;
   } catch (error) {
     if (!(error instanceof PaymentsError)) throw error;
     deps.log.warn({ membershipId: membership.id, kind: error.kind }, 'a proven payment is not known yet');

@@ -29,6 +29,19 @@ export interface SweepRunner {
   stop(): Promise<void>;
 }
 
+/** The rows of a batch, a few at a time: one that waits for an outside answer must not hold up the others. */
+export async function runBatch<Row>(
+  rows: readonly Row[],
+  atOnce: number,
+  run: (row: Row) => Promise<void>,
+): Promise<void> {
+  const waiting = [...rows];
+  const runNext = async () => {
+    for (let row = waiting.shift(); row !== undefined; row = waiting.shift()) await run(row);
+  };
+  await Promise.all(Array.from({ length: atOnce }, runNext));
+}
+
 export function startSweeps(sweeps: Sweep[], log: Log): SweepRunner {
   const loops = new Map(sweeps.map((sweep) => [sweep.name, startLoop(sweep, log)]));
   return {

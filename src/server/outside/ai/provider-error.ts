@@ -1,5 +1,6 @@
 /** Reads the many forms in which servers of the OpenAI wire say no (docs/ai-servers.md). */
 import { z } from 'zod';
+import { parseJson } from '../json.ts';
 import type { OutboundReply } from '../outbound.ts';
 
 const inner = z.looseObject({
@@ -41,7 +42,7 @@ export interface ProviderAnswer {
 }
 
 export function readProviderAnswer(reply: OutboundReply): ProviderAnswer {
-  const body = parseBody(reply.body);
+  const body = parseJson(reply.body);
   return { headers: reply.headers, body, error: readProviderError(reply.status, body) };
 }
 
@@ -61,12 +62,4 @@ function readProviderError(httpStatus: number, body: unknown): ProviderError | n
     isStated: data !== undefined,
     complaint: [param, said, places, raw].filter(Boolean).join(' ').slice(0, LONGEST_COMPLAINT),
   };
-}
-
-function parseBody(body: Buffer): unknown {
-  try {
-    return JSON.parse(body.toString('utf8'));
-  } catch {
-    return undefined;
-  }
 }

@@ -1,19 +1,6 @@
 /** What the rest of the server knows of the payment provider (specification §4, upgrade payment flow). */
-
-export type PaymentCycle = 'monthly' | 'yearly';
-
-export type ProviderStatus =
-  | 'created'
-  | 'authenticated'
-  | 'active'
-  | 'pending'
-  | 'halted'
-  | 'paused'
-  | 'cancelled'
-  | 'completed'
-  | 'expired'
-  /** A word we do not know yet; nothing may be granted for it. */
-  | 'unknown';
+import type { PlanCycle } from '#core/plan';
+import type { ProviderStatus } from '#core/plan-status';
 
 export interface ProviderSubscription {
   id: string;
@@ -39,8 +26,6 @@ export interface ProviderPayment {
   amountMinor: number;
   currency: string;
   invoiceId: string | null;
-  method: string | null;
-  errorDescription: string | null;
   /** All refunds together. */
   refundedMinor: number;
   createdAt: Date | null;
@@ -62,13 +47,13 @@ export interface ProviderInvoice {
 export interface ProviderPlan {
   id: string;
   /** Null where it is neither once a month nor once a year. */
-  cycle: PaymentCycle | null;
+  cycle: PlanCycle | null;
   amountMinor: number;
   currency: string;
 }
 
 export interface NewProviderPlan {
-  cycle: PaymentCycle;
+  cycle: PlanCycle;
   amountMinor: number;
 }
 
@@ -88,11 +73,10 @@ export interface NewProviderRefund {
 
 export interface NewProviderSubscription {
   planId: string;
-  cycle: PaymentCycle;
+  cycle: PlanCycle;
   userRef: string;
   /** Last moment at which the checkout may be paid, so that abandoned ones end by themselves. */
   payableUntilAt?: Date;
-  notes?: Record<string, string>;
 }
 
 export interface CheckoutProof {
@@ -119,28 +103,29 @@ export interface Payments {
   parseWebhook(rawBody: Buffer, eventIdHeader?: string): PaymentEvent | null;
 }
 
-export type PaymentEventName =
-  | 'subscription.authenticated'
-  | 'subscription.activated'
-  | 'subscription.charged'
-  | 'subscription.pending'
-  | 'subscription.halted'
-  | 'subscription.cancelled'
-  | 'subscription.completed'
-  | 'subscription.updated'
-  | 'subscription.paused'
-  | 'subscription.resumed'
-  | 'payment.authorized'
-  | 'payment.captured'
-  | 'payment.failed'
-  | 'invoice.paid'
-  | 'refund.created'
-  | 'refund.processed'
-  | 'refund.failed'
-  | 'refund.speed_changed'
-  | 'payment.dispute.lost'
-  /** Stored and answered, but without effect. */
-  | 'other';
+export const PAYMENT_EVENT_NAMES = [
+  'subscription.authenticated',
+  'subscription.activated',
+  'subscription.charged',
+  'subscription.pending',
+  'subscription.halted',
+  'subscription.cancelled',
+  'subscription.completed',
+  'subscription.updated',
+  'subscription.paused',
+  'subscription.resumed',
+  'payment.authorized',
+  'payment.captured',
+  'payment.failed',
+  'invoice.paid',
+  'refund.created',
+  'refund.processed',
+  'refund.failed',
+  'refund.speed_changed',
+  'payment.dispute.lost',
+] as const;
+/** `other` is stored and answered, but without effect. */
+export type PaymentEventName = (typeof PAYMENT_EVENT_NAMES)[number] | 'other';
 
 export interface PaymentEvent {
   /** Equal on every redelivery. */

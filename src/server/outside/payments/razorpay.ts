@@ -1,5 +1,6 @@
-/** Razorpay over fetch: exact bodies, a deadline, and every failure typed (providers.md §1). */
+/** Razorpay over fetch: exact bodies, a deadline, and every failure typed (docs/razorpay.md). */
 import { z } from 'zod';
+import { parseJson } from '../json.ts';
 import {
   createOutboundClient,
   OutboundError,
@@ -70,7 +71,7 @@ function toNewSubscription(input: NewProviderSubscription) {
     ...(input.payableUntilAt === undefined
       ? {}
       : { expire_by: Math.floor(input.payableUntilAt.getTime() / 1000) }),
-    notes: { ...input.notes, userRef: input.userRef },
+    notes: { userRef: input.userRef },
   };
 }
 
@@ -97,7 +98,7 @@ function createCaller(options: RazorpayOptions) {
       throw toPaymentsError(cause);
     });
     if (reply.status < 200 || reply.status > 299) throw toRefusal(reply);
-    const entity = read(parseBody(reply));
+    const entity = read(parseJson(reply.body));
     if (entity === null)
       throw new PaymentsError('malformed', 'The payment provider sent an answer we cannot read.');
     return entity;
@@ -124,19 +125,11 @@ function toRefusal(reply: OutboundReply): PaymentsError {
   if (status >= 500 || status === 429 || status === 408) {
     return new PaymentsError('unavailable', `The payment provider answered ${status}.`, details);
   }
-  const { data } = refusalSchema.safeParse(parseBody(reply));
+  const { data } = refusalSchema.safeParse(parseJson(reply.body));
   if (data === undefined)
     return new PaymentsError('malformed', `The payment provider answered ${status}.`, details);
   const { description, field } = data.error;
   const isUnknown = UNKNOWN_ID.test(description) || (status === 404 && !/\burl\b/i.test(description));
   if (isUnknown) return new PaymentsError('not_found', description, details);
   return new PaymentsError('refused', description, { ...details, ...(field ? { field } : {}) });
-}
-
-function parseBody(reply: OutboundReply): unknown {
-  try {
-    return JSON.parse(reply.body.toString('utf8'));
-  } catch {
-    return undefined;
-  }
 }

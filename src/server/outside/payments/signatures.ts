@@ -1,4 +1,4 @@
-/** The provider's two signatures; which text and which secret differ between them (providers.md §1.5). */
+/** The provider's two signatures; which text and which secret differ between them (docs/razorpay.md R38, R39). */
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
 /** Payment first: for one-off orders the provider uses the reverse order. */

@@ -1,33 +1,19 @@
-/** Reads a webhook body into one event; the signature has been checked before (providers.md §1.6). */
+/** Reads a webhook body into one event; the signature has been checked before (docs/razorpay.md R39 to R45). */
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
-import type { PaymentEvent, PaymentEventName } from './port.ts';
-import { readDispute, readInvoice, readPayment, readRefund, readSubscription, toDate } from './wire.ts';
-
-const NAMES = [
-  'subscription.authenticated',
-  'subscription.activated',
-  'subscription.charged',
-  'subscription.pending',
-  'subscription.halted',
-  'subscription.cancelled',
-  'subscription.completed',
-  'subscription.updated',
-  'subscription.paused',
-  'subscription.resumed',
-  'payment.authorized',
-  'payment.captured',
-  'payment.failed',
-  'invoice.paid',
-  'refund.created',
-  'refund.processed',
-  'refund.failed',
-  'refund.speed_changed',
-  'payment.dispute.lost',
-] as const satisfies PaymentEventName[];
+import { parseJson } from '../json.ts';
+import { PAYMENT_EVENT_NAMES, type PaymentEvent } from './port.ts';
+import {
+  readDispute,
+  readInvoice,
+  readPayment,
+  readRefund,
+  readSubscription,
+  seconds,
+  toDate,
+} from './wire.ts';
 
 const wrapped = z.object({ entity: z.unknown() }).nullish().catch(null);
-const instant = z.number().int().positive().max(253_402_300_799).nullish().catch(null);
 const eventSchema = z.object({
   event: z.string().min(1).max(100),
   payload: z.object({
@@ -36,9 +22,9 @@ const eventSchema = z.object({
     invoice: wrapped,
     refund: wrapped,
     dispute: wrapped,
-    created_at: instant,
+    created_at: seconds,
   }),
-  created_at: instant,
+  created_at: seconds,
 });
 
 export function parseWebhook(rawBody: Buffer, eventIdHeader: string | undefined): PaymentEvent | null {
@@ -47,7 +33,7 @@ export function parseWebhook(rawBody: Buffer, eventIdHeader: string | undefined)
   const { payload } = data;
   return {
     eventId: readEventId(rawBody, eventIdHeader),
-    name: NAMES.find((name) => name === data.event) ?? 'other',
+    name: PAYMENT_EVENT_NAMES.find((name) => name === data.event) ?? 'other',
     rawName: data.event,
     subscription: readSubscription(payload.subscription?.entity),
     payment: readPayment(payload.payment?.entity),
@@ -63,12 +49,4 @@ export function parseWebhook(rawBody: Buffer, eventIdHeader: string | undefined)
 function readEventId(rawBody: Buffer, header: string | undefined): string {
   if (header !== undefined && /^[\w.-]{1,100}$/.test(header)) return header;
   return `sha256-${createHash('sha256').update(rawBody).digest('hex')}`;
-}
-
-function parseJson(rawBody: Buffer): unknown {
-  try {
-    return JSON.parse(rawBody.toString('utf8'));
-  } catch {
-    return undefined;
-  }
 }

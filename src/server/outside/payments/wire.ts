@@ -1,38 +1,27 @@
 /** Reads the provider's entities leniently: unknown fields pass, odd ones become null, only ids are a must. */
 import { z } from 'zod';
+import { PLAN_CYCLES } from '#core/plan';
+import { PROVIDER_STATUSES } from '#core/plan-status';
 import type {
   ProviderInvoice,
   ProviderPayment,
   ProviderPlan,
   ProviderRefund,
-  ProviderStatus,
   ProviderSubscription,
 } from './port.ts';
 
 const id = z.string().min(1).max(64);
 const text = z.string().nullish().catch(null);
 const count = z.number().int().nonnegative().catch(0);
-// Unix seconds, up to the year 9999.
-const seconds = z.number().int().positive().max(253_402_300_799).nullish().catch(null);
+/** Unix seconds, up to the year 9999. */
+export const seconds = z.number().int().positive().max(253_402_300_799).nullish().catch(null);
 // Empty notes come back as `[]`.
 const notes = z.record(z.string(), z.unknown()).catch({});
-
-const STATUSES = [
-  'created',
-  'authenticated',
-  'active',
-  'pending',
-  'halted',
-  'paused',
-  'cancelled',
-  'completed',
-  'expired',
-] as const satisfies ProviderStatus[];
 
 const subscriptionSchema = z.object({
   id,
   plan_id: id,
-  status: z.enum(STATUSES).or(z.literal('unknown')).catch('unknown'),
+  status: z.enum(PROVIDER_STATUSES).catch('unknown'),
   current_start: seconds,
   current_end: seconds,
   charge_at: seconds,
@@ -54,8 +43,6 @@ const paymentSchema = z.object({
   amount: z.number().int().nonnegative(),
   currency: z.string(),
   invoice_id: text,
-  method: text,
-  error_description: text,
   amount_refunded: count,
   created_at: seconds,
 });
@@ -122,8 +109,6 @@ export function readPayment(value: unknown): ProviderPayment | null {
     amountMinor: data.amount,
     currency: data.currency,
     invoiceId: data.invoice_id ?? null,
-    method: data.method ?? null,
-    errorDescription: data.error_description ?? null,
     refundedMinor: data.amount_refunded,
     createdAt: toDate(data.created_at),
   };
@@ -143,7 +128,7 @@ export function readDispute(value: unknown): { id: string; paymentId: string; am
 export function readPlan(value: unknown): ProviderPlan | null {
   const { data } = planSchema.safeParse(value);
   if (data === undefined) return null;
-  const cycle = (['monthly', 'yearly'] as const).find((known) => known === data.period) ?? null;
+  const cycle = PLAN_CYCLES.find((known) => known === data.period) ?? null;
   return {
     id: data.id,
     cycle: data.interval === 1 ? cycle : null,

@@ -1,0 +1,10 @@
+/** JSON from outside, of which nothing is known yet. */
+
+/** Undefined for bytes that are none. */
+export function parseJson(body: Buffer): unknown {
+  try {
+    return JSON.parse(body.toString('utf8'));
+  } catch {
+    return undefined;
+  }
+}
