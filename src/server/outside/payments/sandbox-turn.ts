@@ -16,6 +16,7 @@ import {
   activate,
   authorise,
   beginCycle,
+  type DueStep,
   end,
   findNext,
   type LateDebit,
@@ -56,6 +57,11 @@ export class Turn {
 
   tellState(name: EventName, at: number): void {
     this.tell(name, at, { subscription: this.subscription });
+  }
+
+  /** Changes what the provider knows and never shows. */
+  setSim(changes: Partial<SubscriptionBody['sim']>): void {
+    this.subscription = { ...this.subscription, sim: { ...this.subscription.sim, ...changes } };
   }
 
   put(kind: SandboxKind, body: { id: string }, parentId = this.subscription.id): Promise<void> {
@@ -165,7 +171,7 @@ export class Turn {
     }
   }
 
-  async #take(step: NonNullable<ReturnType<typeof findNext>>['step'], at: number): Promise<void> {
+  async #take(step: DueStep, at: number): Promise<void> {
     switch (step) {
       case 'expire':
         this.subscription = end(this.subscription, 'expired', at);
@@ -202,7 +208,7 @@ export class Turn {
       await this.startNow(payment.method, at, payment);
       return;
     }
-    this.subscription = { ...this.subscription, sim: { ...this.subscription.sim, lateDebit: null } };
+    this.setSim({ lateDebit: null });
     await this.decline(await this.requireOpenInvoice(), at, payment);
   }
 }
