@@ -8,13 +8,7 @@ import { test as base, expect, signInContext, toastOf } from './fixtures.ts';
 
 /** Its clock stands still, and the browser's with it, so that days are known. */
 const test = base.extend<{ paying: PayingApp }>({
-  paying: async ({ page }, use) => {
-    const paying = await startPayingApp();
-    await use(paying);
-    // A page that goes on loading would complain of the server's end.
-    await page.goto('about:blank');
-    await paying.close();
-  },
+  paying: async ({ closeAtEnd }, use) => use(closeAtEnd(await startPayingApp())),
 });
 
 /** What everyone outside India pays. */

@@ -2,7 +2,7 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { formatMoney } from '#core/money';
 import { planPriceInr } from '#core/plan-price';
-import { startPayments } from '#testing/fakes/payments';
+import { payingEnv, startPayments } from '#testing/fakes/payments';
 import type { Person } from '#testing/people';
 import { startApp, type TestApp } from '#testing/start-app';
 import { insertSubscriptions, subscriptionBody } from '#testing/subscriptions';
@@ -10,13 +10,7 @@ import { test as base, expect, runningClock, signInContext } from './fixtures.ts
 
 /** A server of the test's own, whose clock it may move. */
 const test = base.extend<{ house: TestApp }>({
-  house: async ({ page }, use) => {
-    const house = await startApp({ clock: runningClock() });
-    await use(house);
-    // A page that goes on loading would complain of the server's end.
-    await page.goto('about:blank');
-    await house.close();
-  },
+  house: async ({ closeAtEnd }, use) => use(closeAtEnd(await startApp({ clock: runningClock() }))),
 });
 
 /** The whole app starts anew then, on a machine that may be busy. */
@@ -257,21 +251,12 @@ test('a month given by an administrator promises no charge', async ({ page, app,
   await expect(plan).not.toContainText('Next charge');
 });
 
-test("the provider's own checkout on another origin is let in, and no other", async ({ page }) => {
-  const provider = await startPayments();
-  const house = await startApp({
-    clock: runningClock(),
-    env: {
-      PAYMENTS: 'razorpay',
-      RAZORPAY_KEY_ID: provider.keyId,
-      RAZORPAY_KEY_SECRET: provider.keySecret,
-      RAZORPAY_WEBHOOK_SECRET: provider.webhookSecret,
-      RAZORPAY_PLAN_MONTHLY: provider.planIds.monthly,
-      RAZORPAY_PLAN_YEARLY: provider.planIds.yearly,
-      RAZORPAY_API_URL: provider.url,
-      RAZORPAY_CHECKOUT_URL: provider.checkoutUrl,
-    },
-  });
+test("the provider's own checkout on another origin is let in, and no other", async ({
+  page,
+  closeAtEnd,
+}) => {
+  const provider = closeAtEnd(await startPayments());
+  const house = closeAtEnd(await startApp({ clock: runningClock(), env: payingEnv(provider) }));
   await enter(page, house, await house.person({ country: 'India' }));
   await openUpgrade(page);
   await expect(upgradeDialog(page)).not.toContainText('Test mode');
@@ -281,8 +266,4 @@ test("the provider's own checkout on another origin is let in, and no other", as
   );
   await goToPayment(page, 'Yearly');
   await payAndBeWelcomed(page, '₹999.00');
-  // A page that goes on loading would complain of the server's end.
-  await page.goto('about:blank');
-  await house.close();
-  await provider.close();
 });
