@@ -74,10 +74,14 @@ export class Turn {
     return found.body as PaymentBody;
   }
 
-  /** The last one that nobody has paid. */
+  /** The last one that nobody has paid, by its own time: those of one catch-up were stored at the same moment. */
   async findOpenInvoice(): Promise<InvoiceBody | undefined> {
     const invoices = await this.books.list('invoice', this.subscription.id);
-    return invoices.map(({ body }) => body as InvoiceBody).findLast(({ status }) => status === 'issued');
+    return invoices
+      .map(({ body }) => body as InvoiceBody)
+      .filter(({ status }) => status === 'issued')
+      .sort((a, b) => a.created_at - b.created_at)
+      .at(-1);
   }
 
   async requireOpenInvoice(): Promise<InvoiceBody> {
