@@ -1,12 +1,11 @@
 /** The plan in a browser, against the built-in payment stand-in: limit, upgrade, pay, cancel, expiry, and the way back. */
 import type { BrowserContext, Page } from '@playwright/test';
-import { formatMoney } from '#core/money';
-import { planPriceInr } from '#core/plan-price';
 import { payingEnv, startPayments } from '#testing/fakes/payments';
 import type { Person } from '#testing/people';
 import { startApp, type TestApp } from '#testing/start-app';
 import { insertSubscriptions, subscriptionBody } from '#testing/subscriptions';
 import { test as base, expect, runningClock, signInContext } from './fixtures.ts';
+import { openUpgrade, rupeesElsewhere, sheet, upgradeDialog } from './upgrade.ts';
 
 /** A server of the test's own, whose clock it may move. */
 const test = base.extend<{ house: TestApp }>({
@@ -24,13 +23,6 @@ async function enter(page: Page, app: TestApp, person: Person): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible({ timeout: APP_START_MS });
 }
 
-async function openUpgrade(page: Page): Promise<void> {
-  await page.getByRole('navigation').getByRole('button', { name: 'Upgrade to Pro' }).click();
-  await expect(upgradeDialog(page)).toBeVisible();
-}
-
-const upgradeDialog = (page: Page) => page.getByRole('dialog', { name: 'Upgrade to Pro' });
-const sheet = (page: Page) => page.getByRole('dialog', { name: 'Pay Outgo Pro' });
 const notifications = (page: Page) => page.getByRole('region', { name: 'Notifications' });
 
 async function goToPayment(page: Page, cycle: 'Monthly' | 'Yearly'): Promise<void> {
@@ -206,7 +198,7 @@ test('prices are those of the United States elsewhere, and the own country decid
   await openUpgrade(page);
   await expect(upgradeDialog(page)).toContainText('$49.99 per year');
   await expect(upgradeDialog(page)).toContainText('Save 17%');
-  const rupees = formatMoney(planPriceInr('elsewhere', 'yearly'), 'INR', 'IN', { short: true });
+  const rupees = rupeesElsewhere('yearly');
   await expect(upgradeDialog(page)).toContainText(`per year, charged as ${rupees}`);
   await expect(upgradeDialog(page)).toContainText(`you pay ${rupees} every year`);
 });
