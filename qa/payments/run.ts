@@ -99,7 +99,7 @@ class Run {
       pickOrigin: () => servers.pickOrigin(),
       onDelivered: (webhook) => this.#delivered.push(webhook),
     });
-    this.#comparison = new Comparison(RULES);
+    this.#comparison = new Comparison(RULES, TICKS_OF_DAY.length);
     const ticks = this.#countTicks();
     this.#killTicks = new Set(
       Array.from({ length: options.kills }, () => 2 + Math.floor(random() * (ticks - 4))),
@@ -257,7 +257,7 @@ class Run {
   #logProgress(tick: number, began: number): void {
     const seconds = Math.round((performance.now() - began) / 1000);
     this.options.log(
-      `day ${Math.floor(tick / 2) + 1}: ${this.#comparison.looks} looks, ${this.#comparison.misses.length} misses, ${seconds} s`,
+      `day ${Math.floor(tick / TICKS_OF_DAY.length) + 1}: ${this.#comparison.looks} looks, ${this.#comparison.misses.length} misses, ${seconds} s`,
     );
   }
 }
