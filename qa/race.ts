@@ -18,13 +18,8 @@ export interface RaceSetup {
   env: Record<string, string>;
 }
 
-export interface RaceArguments {
-  rounds: number;
-  seed: number;
-}
-
 /** `[rounds] [seed]` of the command line. */
-export function readArguments(): RaceArguments {
+export function readArguments(): { rounds: number; seed: number } {
   const [rounds = 100, seed = Date.now() % 1_000_000] = process.argv.slice(2).map(Number);
   return { rounds, seed };
 }
