@@ -8,11 +8,10 @@ import type { Client } from '#testing/client';
 import { startTestCluster } from '#testing/database';
 import { startApp, TEST_NOW, type TestApp } from '#testing/start-app';
 import { countEveryone, fillTallies, sumTallies } from '#testing/tallies';
+import { measure, RUNS, ratio, round } from './measure.ts';
 
 const SIZES = [1_000, 100_000, 1_000_000];
 const RANGES = [7, 30, 90];
-const RUNS = 100;
-const WARM_UP = 20;
 /** Changes that wait to be merged: ten minutes at five sign-ins a second. */
 const FRESH_CHANGES = 3_000;
 const ADMIN = 'admin@example.com';
@@ -104,25 +103,4 @@ async function onLongConnection<Result>(
   });
   await connection.connect();
   return work(connection).finally(() => connection.end());
-}
-
-/** Medians, taken in turns so that a busy moment of the machine touches all alike. */
-async function measure(works: (() => Promise<unknown>)[]): Promise<number[]> {
-  const times: number[][] = works.map(() => []);
-  for (let run = -WARM_UP; run < RUNS; run += 1) {
-    for (const [index, work] of works.entries()) {
-      const start = performance.now();
-      await work();
-      if (run >= 0) times[index]?.push(performance.now() - start);
-    }
-  }
-  return times.map((taken) => round(taken.sort((a, b) => a - b)[Math.floor(taken.length / 2)] ?? 0));
-}
-
-function round(value: number): number {
-  return Math.round(value * 100) / 100;
-}
-
-function ratio(value = 0, of = 1): number {
-  return Math.round((value / of) * 10) / 10;
 }

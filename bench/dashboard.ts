@@ -2,7 +2,6 @@
  * Time of the dashboard call and of the list at 10 to 5,000 subscriptions, side by side with what the database alone
  * needs in the same run: `select 1`, and the same SQL without HTTP. `npm run bench:dashboard`
  */
-import { performance } from 'node:perf_hooks';
 import { addDays } from '#core/calendar-day';
 import { RENEWAL_WINDOW_DAYS } from '#core/renewals';
 import { readFigures } from '#server/dashboard/store';
@@ -10,10 +9,9 @@ import { listKeptSubscriptions } from '#server/subscriptions/store';
 import { startTestCluster } from '#testing/database';
 import { startApp, TEST_NOW } from '#testing/start-app';
 import { insertSubscriptions } from '#testing/subscriptions';
+import { measure, RUNS, ratio } from './measure.ts';
 
 const SIZES = [10, 100, 1000, 5000];
-const RUNS = 100;
-const WARM_UP = 20;
 const CATEGORIES = ['OTT', 'Music', 'SaaS', 'Cloud', 'Gym', 'Other', 'Newspapers'];
 const CYCLES = ['monthly', 'quarterly', 'halfyearly', 'yearly'] as const;
 const CURRENCIES = ['USD', 'EUR', 'INR'];
@@ -64,28 +62,6 @@ console.log(`median milliseconds of ${RUNS} calls, one at a time, interleaved`);
 console.table(rows);
 await app.close();
 await cluster.stop();
-
-/** Medians, taken in turns so that a busy moment of the machine touches all alike. */
-async function measure(works: (() => Promise<unknown>)[]): Promise<number[]> {
-  const times: number[][] = works.map(() => []);
-  for (let run = -WARM_UP; run < RUNS; run += 1) {
-    for (const [index, work] of works.entries()) {
-      const start = performance.now();
-      await work();
-      if (run >= 0) times[index]?.push(performance.now() - start);
-    }
-  }
-  return times.map(median);
-}
-
-function median(times: number[]): number {
-  const middle = times.sort((a, b) => a - b)[Math.floor(times.length / 2)] ?? 0;
-  return Math.round(middle * 100) / 100;
-}
-
-function ratio(value = 0, of = 0): number {
-  return Math.round((value / of) * 10) / 10;
-}
 
 function pick<Item>(items: readonly Item[], index: number): Item {
   return items[index % items.length] as Item;

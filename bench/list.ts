@@ -1,6 +1,6 @@
 /**
  * The longest task of the page's thread while the list is scrolled, as a phone four times slower than this machine:
- * 5,000 subscriptions against 50 in the same run, since only the rows in sight are drawn. `npm run bench:list` after
+ * 5,000 subscriptions against 50 in the same run, since only the rows in sight are rendered. `npm run bench:list` after
  * a build; says so and fails when the long list costs more than half as much again.
  */
 import { chromium, devices, type Page } from 'playwright-core';
@@ -9,6 +9,7 @@ import { startTestCluster } from '#testing/database';
 import { startApp } from '#testing/start-app';
 import { insertSubscriptions } from '#testing/subscriptions';
 import { BROWSER_FLAGS, findBrowser } from '../scripts/browser.mjs';
+import { median, round } from './measure.ts';
 
 const SIZES = [50, 5000] as const;
 const ROUNDS = 7;
@@ -31,7 +32,7 @@ const [few, many] = SIZES.map((size) => median(longest[size] ?? [])) as [number,
 console.log(
   `longest task while scrolling, milliseconds of computing, median of ${ROUNDS}, ${SLOWER} × slower`,
 );
-console.table([{ [SIZES[0]]: few, [SIZES[1]]: many, ratio: Math.round((many / few) * 100) / 100 }]);
+console.table([{ [SIZES[0]]: few, [SIZES[1]]: many, ratio: round(many / few) }]);
 if (many > few * MOST_RATIO) {
   console.error(
     `The list of ${SIZES[1]} holds the page up more than ${MOST_RATIO} times as long as that of ${SIZES[0]}.`,
@@ -79,9 +80,4 @@ async function scrollAndMeasure(page: Page): Promise<number> {
   await session.detach();
   if (tasks.length < STEPS) throw new Error('Nothing was measured.');
   return Math.max(...tasks);
-}
-
-function median(times: number[]): number {
-  const middle = times.sort((a, b) => a - b)[Math.floor(times.length / 2)] ?? 0;
-  return Math.round(middle * 100) / 100;
 }

@@ -29,9 +29,10 @@ async function squat({ app, inbox, origin }: MailedApp & { origin: string }, ema
 
 test('the owner of a mailbox takes over an account that a stranger made with it', async ({
   page,
+  closeAtEnd,
   checkAccessibility,
 }) => {
-  const mailed = await startNamedApp({ REQUIRE_EMAIL_VERIFICATION: 'false' });
+  const mailed = closeAtEnd(await startNamedApp({ REQUIRE_EMAIL_VERIFICATION: 'false' }));
   const email = 'victim@example.com';
   const { browser, device, mail } = await squat(mailed, email);
   await page.goto(linkIn(mail));
@@ -54,26 +55,27 @@ test('the owner of a mailbox takes over an account that a stranger made with it'
   const signIn = (chosen: string) =>
     mailed.app.visitor().post('/api/auth/signin', { email, password: chosen });
   expect([(await signIn(PASSWORD)).status, (await signIn(OWNERS)).status]).toEqual([401, 200]);
-  // The page stops before its server does.
-  await page.goto('about:blank');
-  await mailed.close();
 });
 
-test('whoever signed up gives the password once on another device, and is in', async ({ page }) => {
-  const mailed = await startNamedApp();
+test('whoever signed up gives the password once on another device, and is in', async ({
+  page,
+  closeAtEnd,
+}) => {
+  const mailed = closeAtEnd(await startNamedApp());
   const email = 'phone@example.com';
   await mailed.app.visitor().post('/api/auth/signup', signUpBody(email));
   await page.goto(linkIn(await mailed.inbox.waitForMail(email)));
   await page.getByLabel(`Password of ${email}`).fill(PASSWORD);
   await page.keyboard.press('Enter');
   await page.waitForURL(`${mailed.origin}/dashboard`);
-  // The page stops before its server does.
-  await page.goto('about:blank');
-  await mailed.close();
 });
 
-test('“this was not me” deletes the account at a press, not before', async ({ page, checkAccessibility }) => {
-  const mailed = await startNamedApp({ REQUIRE_EMAIL_VERIFICATION: 'false' });
+test('“this was not me” deletes the account at a press, not before', async ({
+  page,
+  closeAtEnd,
+  checkAccessibility,
+}) => {
+  const mailed = closeAtEnd(await startNamedApp({ REQUIRE_EMAIL_VERIFICATION: 'false' }));
   const { browser, mail } = await squat(mailed, 'not-me@example.com');
   const link = /http\S+\/not-me\?token=\S+/.exec(mail.text ?? '')?.[0] ?? '';
   await page.goto(link);
@@ -88,17 +90,15 @@ test('“this was not me” deletes the account at a press, not before', async (
   await page.getByRole('button', { name: 'Delete the account' }).click();
   await expect(page.getByRole('heading', { name: 'This link no longer works' })).toBeVisible();
   expect(tokenOf(link)).toHaveLength(64);
-  // The page stops before its server does.
-  await page.goto('about:blank');
-  await mailed.close();
 });
 
 test('adding, then removing a passkey asks for a fresh sign-in in place, and goes on', async ({
   page,
+  closeAtEnd,
   context,
   checkAccessibility,
 }) => {
-  const mailed = await startNamedApp();
+  const mailed = closeAtEnd(await startNamedApp());
   const person = await mailed.app.person({ passwordHash: await hashPassword(PASSWORD) });
   await signInContext(context, mailed.origin, person);
   await addDevice(page);
@@ -126,13 +126,10 @@ test('adding, then removing a passkey asks for a fresh sign-in in place, and goe
   await again.getByRole('button', { name: 'Confirm with a passkey' }).click();
   await expect(toastOf(page)).toContainText('Passkey removed');
   await expect(section).toContainText('No passkeys yet');
-  // The page stops before its server does.
-  await page.goto('about:blank');
-  await mailed.close();
 });
 
-test('a fresh sign-in that is not given changes nothing', async ({ page, context }) => {
-  const mailed = await startNamedApp();
+test('a fresh sign-in that is not given changes nothing', async ({ page, closeAtEnd, context }) => {
+  const mailed = closeAtEnd(await startNamedApp());
   const person = await mailed.app.person({ passwordHash: await hashPassword(PASSWORD) });
   const phone = await mailed.app.signInAgain(person);
   await signInContext(context, mailed.origin, person);
@@ -150,13 +147,10 @@ test('a fresh sign-in that is not given changes nothing', async ({ page, context
   await expect(toastOf(page)).toContainText('Unknown device has been signed out.');
   await expect(section.getByRole('listitem')).toHaveCount(1);
   expect((await phone.get('/api/auth/user')).status).toBe(401);
-  // The page stops before its server does.
-  await page.goto('about:blank');
-  await mailed.close();
 });
 
-test('a reset offers to remove all passkeys, ticked', async ({ page, checkAccessibility }) => {
-  const mailed = await startNamedApp();
+test('a reset offers to remove all passkeys, ticked', async ({ page, closeAtEnd, checkAccessibility }) => {
+  const mailed = closeAtEnd(await startNamedApp());
   const { app, inbox, origin } = mailed;
   const { client, user } = await app.person({ passwordHash: await hashPassword(PASSWORD) });
   const device = new Authenticator(origin);
@@ -181,9 +175,6 @@ test('a reset offers to remove all passkeys, ticked', async ({ page, checkAccess
   expect((await enterByPasskey(app.visitor(), device)).status).toBe(200);
   await reset();
   expect((await enterByPasskey(app.visitor(), device)).status).toBe(400);
-  // The page stops before its server does.
-  await page.goto('about:blank');
-  await mailed.close();
 });
 
 test('a common password is said to be one while it is typed', async ({ page }) => {

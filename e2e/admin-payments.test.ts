@@ -8,12 +8,8 @@ const ADMIN = 'admin@example.com';
 
 /** Its clock stands still, and the browser's with it. */
 const test = base.extend<{ paying: PayingApp }>({
-  paying: async ({ page }, use) => {
-    const paying = await startPayingApp({ env: { ADMIN_EMAILS: ADMIN } });
-    await use(paying);
-    await page.goto('about:blank');
-    await paying.close();
-  },
+  paying: async ({ closeAtEnd }, use) =>
+    use(closeAtEnd(await startPayingApp({ env: { ADMIN_EMAILS: ADMIN } }))),
 });
 
 async function openTools(page: Page, { app, clock }: PayingApp): Promise<void> {

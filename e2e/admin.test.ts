@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test';
 import type { Person } from '#testing/people';
 import { startApp, type TestApp } from '#testing/start-app';
-import { test as base, expect, runningClock, signInContext } from './fixtures.ts';
+import { expect, runningClock, signInContext, testOn } from './fixtures.ts';
 
 const ADMIN = 'admin@example.com';
 
@@ -10,11 +10,7 @@ const ADMIN = 'admin@example.com';
 let house: TestApp;
 let admin: Person;
 
-const test = base.extend({
-  // Also asked for before the server is there.
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from this pattern
-  baseURL: async ({}, use) => use(house?.origin),
-});
+const test = testOn(() => house);
 
 test.beforeAll(async () => {
   house = await startApp({ clock: runningClock(), env: { ADMIN_EMAILS: ADMIN } });

@@ -1,9 +1,8 @@
 /** What browser tests stand on: one real server per worker, accounts to sign in as, and no silent errors. */
-import { once } from 'node:events';
-import { type AddressInfo, createServer } from 'node:net';
 import { type BrowserContext, test as base, expect, type Locator, type Page } from '@playwright/test';
 import { SESSION_COOKIE } from '#server/http/call';
 import { TestClock } from '#testing/clock';
+import { findFreePort } from '#testing/free-port';
 import type { Person, PersonOptions } from '#testing/people';
 import { startApp, type TestApp } from '#testing/start-app';
 import { listViolations } from './accessibility.ts';
@@ -15,11 +14,17 @@ interface WorkerFixtures {
   admin: Person;
 }
 
+interface Closable {
+  close(): Promise<void>;
+}
+
 interface Fixtures {
   /** Makes a person and signs the page's browser in as them. */
   signIn(options?: PersonOptions): Promise<Person>;
   /** Signs the page's browser in as the administrator. */
   signInAdmin(): Promise<void>;
+  /** Closes a server of the test's own when the test is over. */
+  closeAtEnd<Server extends Closable>(server: Server): Server;
   /** A test that causes an error in the console on purpose says which. */
   expectedErrors: RegExp[];
   /** Fails on any accessibility violation of the page, or of the dialog that is open, in either theme. */
@@ -63,6 +68,16 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       await signInContext(context, app.origin, { ...admin, client });
     });
   },
+  closeAtEnd: async ({ page }, use) => {
+    const servers: Closable[] = [];
+    await use((server) => {
+      servers.unshift(server);
+      return server;
+    });
+    // A page that goes on loading would complain of its server's end.
+    await page.goto('about:blank');
+    for (const server of servers) await server.close();
+  },
   checkAccessibility: async ({ page, isPhone }, use) => {
     await use(async (other = page) => {
       // A phone has the colours of a desktop.
@@ -72,6 +87,15 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
 });
 
 export { expect };
+
+/** Tests against a server that their file starts in `beforeAll`. */
+export function testOn(findServer: () => TestApp | undefined) {
+  return test.extend({
+    // Also asked for before the server is there.
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from this pattern
+    baseURL: async ({}, use) => use(findServer()?.origin),
+  });
+}
 
 /** Gives a browser context the session of a person, as a finished sign-in leaves it. */
 export async function signInContext(context: BrowserContext, origin: string, person: Person): Promise<void> {
@@ -88,10 +112,7 @@ export function runningClock(): TestClock {
 
 /** A free port, and the configuration that makes a server known by it. */
 export async function ownAddress(): Promise<{ PORT: string; APP_URL: string }> {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const { port } = probe.address() as AddressInfo;
-  await new Promise((resolve) => probe.close(resolve));
+  const port = await findFreePort();
   return { PORT: String(port), APP_URL: `http://127.0.0.1:${port}` };
 }
 

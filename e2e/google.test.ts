@@ -1,7 +1,7 @@
-/** Google sign-in in a browser against the stand-in issuer: the happy path, and every way it can go wrong (H11). */
+/** Google sign-in in a browser against the stand-in issuer: the happy path, and the ways it can go wrong. */
 import { ASHA, type GoogleFake, type GoogleUser, startGoogle } from '#testing/fakes/google';
 import { startApp, type TestApp } from '#testing/start-app';
-import { test as base, expect, ownAddress, runningClock, toastOf } from './fixtures.ts';
+import { test as base, expect, ownAddress, runningClock, testOn, toastOf } from './fixtures.ts';
 
 /** Google, and a server that is set up for it. */
 let google: GoogleFake;
@@ -10,11 +10,7 @@ let own: TestApp;
 let asha: GoogleUser;
 
 /** Against that server. */
-const it = base.extend({
-  // Also asked for before the server is there.
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from this pattern
-  baseURL: async ({}, use) => use(own?.origin),
-});
+const it = testOn(() => own);
 
 it.beforeAll(async () => {
   google = await startGoogle();

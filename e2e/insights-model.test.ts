@@ -1,6 +1,6 @@
-/** The three cards of advice with a model that answers, lies and fails (§8 AI, contract §4 AI failure). */
+/** The three cards of advice with a model that answers, lies and fails (specification §8, contract §4). */
 import type { Page } from '@playwright/test';
-import { type AiFake, startAi } from '#testing/fakes/ai';
+import { type AiFake, aiEnv, startAi } from '#testing/fakes/ai';
 import type { Person, PersonOptions } from '#testing/people';
 import { startApp, type TestApp } from '#testing/start-app';
 import { analyse, bundles, give, insights, recommendations, YOUTUBE } from './advice.ts';
@@ -14,12 +14,7 @@ test.describe('with a model', () => {
     house = await startApp({
       clock: runningClock(),
       env: {
-        AI_BASE_URL: ai.chatUrl,
-        AI_API_KEY: ai.apiKey,
-        AI_MODEL: 'stand-in-1',
-        AI_SEARCH_BASE_URL: ai.searchUrl,
-        AI_SEARCH_API_KEY: ai.apiKey,
-        AI_SEARCH_MODEL: 'sonar',
+        ...aiEnv(ai),
         // Longer than a busy machine may look at a page that waits.
         AI_TIMEOUT_S: '120',
       },

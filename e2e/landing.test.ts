@@ -1,11 +1,9 @@
 /** The landing page in a browser (specification §2 Landing page, contract §4). */
 import type { Page } from '@playwright/test';
-import { formatMoney } from '#core/money';
-import { planPriceInr } from '#core/plan-price';
 import { expect, test } from './fixtures.ts';
+import { rupeesElsewhere } from './upgrade.ts';
 
-/** What everyone outside India pays. */
-const MONTH_IN_RUPEES = formatMoney(planPriceInr('elsewhere', 'monthly'), 'INR', 'IN', { short: true });
+const MONTH_IN_RUPEES = rupeesElsewhere('monthly');
 
 /** Scrolls down as a person does, until what wakes on sight has woken, and back up. */
 async function wakeAll(page: Page): Promise<void> {

@@ -1,4 +1,4 @@
-/** A device that several people use (H30, contract §4 PWA): nothing of one person is left for the next. */
+/** A device that several people use (contract §4 PWA): nothing of one person is left for the next. */
 import type { Page } from '@playwright/test';
 import { hashPassword } from '#server/auth/password';
 import { PASSWORD } from '#testing/accounts';

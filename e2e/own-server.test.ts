@@ -1,14 +1,10 @@
 /** A server of one's own, where payments are off and everyone is Pro: nothing speaks of plans or money. */
 import { startApp, type TestApp } from '#testing/start-app';
-import { test as base, expect, runningClock, signInContext } from './fixtures.ts';
+import { expect, runningClock, signInContext, testOn } from './fixtures.ts';
 
 let house: TestApp;
 
-const test = base.extend({
-  // Also asked for before the server is there.
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from this pattern
-  baseURL: async ({}, use) => use(house?.origin),
-});
+const test = testOn(() => house);
 
 test.beforeAll(async () => {
   house = await startApp({ clock: runningClock(), env: { PAYMENTS: 'off' } });

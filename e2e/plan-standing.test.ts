@@ -1,27 +1,16 @@
 /** What people see of a plan in doubt, against the provider's stand-in: confirming, failed renewals, refunds, prices. */
 import type { Page } from '@playwright/test';
-import { formatMoney } from '#core/money';
-import { planPriceInr } from '#core/plan-price';
 import { type PayingApp, payTwice, startPayingApp } from '#testing/paying-app';
 import type { Person } from '#testing/people';
 import { test as base, expect, signInContext, toastOf } from './fixtures.ts';
+import { openUpgrade, rupeesElsewhere, sheet, upgradeDialog } from './upgrade.ts';
 
 /** Its clock stands still, and the browser's with it, so that days are known. */
 const test = base.extend<{ paying: PayingApp }>({
-  paying: async ({ page }, use) => {
-    const paying = await startPayingApp();
-    await use(paying);
-    // A page that goes on loading would complain of the server's end.
-    await page.goto('about:blank');
-    await paying.close();
-  },
+  paying: async ({ closeAtEnd }, use) => use(closeAtEnd(await startPayingApp())),
 });
 
-/** What everyone outside India pays. */
-const ELSEWHERE = {
-  monthly: formatMoney(planPriceInr('elsewhere', 'monthly'), 'INR', 'IN', { short: true }),
-  yearly: formatMoney(planPriceInr('elsewhere', 'yearly'), 'INR', 'IN', { short: true }),
-};
+const ELSEWHERE = { monthly: rupeesElsewhere('monthly'), yearly: rupeesElsewhere('yearly') };
 
 /** Paid on 15 November; due at midnight in India a month later, tried again a day after. */
 const DUE = '2026-12-14T18:31:00Z';
@@ -43,18 +32,11 @@ async function failRenewal(paying: PayingApp) {
 }
 
 const myPlan = (page: Page) => page.getByRole('dialog', { name: 'My Subscription' });
-const upgrade = (page: Page) => page.getByRole('dialog', { name: 'Upgrade to Pro' });
-const sheet = (page: Page) => page.getByRole('dialog', { name: 'Pay Outgo Pro' });
 const failed = (page: Page) => page.getByRole('region', { name: 'Payment failed' });
 
 async function openMyPlan(page: Page): Promise<void> {
   await page.getByRole('navigation').getByRole('button', { name: 'My Pro Plan' }).click();
   await expect(myPlan(page)).toContainText('Payment history');
-}
-
-async function openUpgrade(page: Page): Promise<void> {
-  await page.getByRole('navigation').getByRole('button', { name: 'Upgrade to Pro' }).click();
-  await expect(upgrade(page)).toBeVisible();
 }
 
 test('a renewal that failed says when it is tried again, and is paid with another card', {
@@ -109,8 +91,8 @@ test('a plan whose last try failed has ended, with the reason where Pro is bough
     await paying.goTo(instant);
   await enter(page, paying, member);
   await openUpgrade(page);
-  await expect(upgrade(page)).toContainText('The renewal could not be taken, and Pro ended.');
-  await upgrade(page).getByRole('button', { name: 'Payments and receipts' }).click();
+  await expect(upgradeDialog(page)).toContainText('The renewal could not be taken, and Pro ended.');
+  await upgradeDialog(page).getByRole('button', { name: 'Payments and receipts' }).click();
   await expect(myPlan(page)).toContainText('You are on the Free plan');
   await expect(myPlan(page).getByRole('link', { name: /^Receipt/ })).toHaveCount(1);
 });
@@ -155,7 +137,7 @@ test('a payment that was refunded says that Pro has ended with it', async ({ pag
   await paying.settle();
   await enter(page, paying, member);
   await openUpgrade(page);
-  await expect(upgrade(page)).toContainText('Your payment was refunded, and Pro ended with it.');
+  await expect(upgradeDialog(page)).toContainText('Your payment was refunded, and Pro ended with it.');
 });
 
 for (const { country, timezoneId, list, rupees, month } of [
@@ -192,8 +174,8 @@ for (const { country, timezoneId, list, rupees, month } of [
       const person = await paying.app.person({ country });
       await enter(page, paying, person);
       await openUpgrade(page);
-      await expect(upgrade(page)).toContainText(`you pay ${rupees} every year`);
-      await upgrade(page).getByRole('button', { name: 'Continue to payment' }).click();
+      await expect(upgradeDialog(page)).toContainText(`you pay ${rupees} every year`);
+      await upgradeDialog(page).getByRole('button', { name: 'Continue to payment' }).click();
       const reloaded = page.waitForEvent('load');
       await sheet(page)
         .getByRole('button', { name: `Pay ${rupees}.00` })
@@ -223,11 +205,11 @@ test('an amount that changed since the dialog was opened is shown before anythin
   });
   await enter(page, paying, await paying.app.person());
   await openUpgrade(page);
-  await expect(upgrade(page)).toContainText('charged as ₹4,400');
-  await upgrade(page).getByRole('button', { name: 'Continue to payment' }).click();
+  await expect(upgradeDialog(page)).toContainText('charged as ₹4,400');
+  await upgradeDialog(page).getByRole('button', { name: 'Continue to payment' }).click();
   await expect(toastOf(page)).toContainText('The exchange rate has changed');
-  await expect(upgrade(page)).toContainText(`charged as ${ELSEWHERE.yearly}`);
+  await expect(upgradeDialog(page)).toContainText(`charged as ${ELSEWHERE.yearly}`);
   await expect(sheet(page)).toHaveCount(0);
-  await upgrade(page).getByRole('button', { name: 'Continue to payment' }).click();
+  await upgradeDialog(page).getByRole('button', { name: 'Continue to payment' }).click();
   await expect(sheet(page)).toContainText(`${ELSEWHERE.yearly}.00`);
 });

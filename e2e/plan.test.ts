@@ -1,22 +1,15 @@
 /** The plan in a browser, against the built-in payment stand-in: limit, upgrade, pay, cancel, expiry, and the way back. */
 import type { BrowserContext, Page } from '@playwright/test';
-import { formatMoney } from '#core/money';
-import { planPriceInr } from '#core/plan-price';
-import { startPayments } from '#testing/fakes/payments';
+import { payingEnv, startPayments } from '#testing/fakes/payments';
 import type { Person } from '#testing/people';
 import { startApp, type TestApp } from '#testing/start-app';
 import { insertSubscriptions, subscriptionBody } from '#testing/subscriptions';
 import { test as base, expect, runningClock, signInContext } from './fixtures.ts';
+import { openUpgrade, rupeesElsewhere, sheet, upgradeDialog } from './upgrade.ts';
 
 /** A server of the test's own, whose clock it may move. */
 const test = base.extend<{ house: TestApp }>({
-  house: async ({ page }, use) => {
-    const house = await startApp({ clock: runningClock() });
-    await use(house);
-    // A page that goes on loading would complain of the server's end.
-    await page.goto('about:blank');
-    await house.close();
-  },
+  house: async ({ closeAtEnd }, use) => use(closeAtEnd(await startApp({ clock: runningClock() }))),
 });
 
 /** The whole app starts anew then, on a machine that may be busy. */
@@ -30,13 +23,6 @@ async function enter(page: Page, app: TestApp, person: Person): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible({ timeout: APP_START_MS });
 }
 
-async function openUpgrade(page: Page): Promise<void> {
-  await page.getByRole('navigation').getByRole('button', { name: 'Upgrade to Pro' }).click();
-  await expect(upgradeDialog(page)).toBeVisible();
-}
-
-const upgradeDialog = (page: Page) => page.getByRole('dialog', { name: 'Upgrade to Pro' });
-const sheet = (page: Page) => page.getByRole('dialog', { name: 'Pay Outgo Pro' });
 const notifications = (page: Page) => page.getByRole('region', { name: 'Notifications' });
 
 async function goToPayment(page: Page, cycle: 'Monthly' | 'Yearly'): Promise<void> {
@@ -212,7 +198,7 @@ test('prices are those of the United States elsewhere, and the own country decid
   await openUpgrade(page);
   await expect(upgradeDialog(page)).toContainText('$49.99 per year');
   await expect(upgradeDialog(page)).toContainText('Save 17%');
-  const rupees = formatMoney(planPriceInr('elsewhere', 'yearly'), 'INR', 'IN', { short: true });
+  const rupees = rupeesElsewhere('yearly');
   await expect(upgradeDialog(page)).toContainText(`per year, charged as ${rupees}`);
   await expect(upgradeDialog(page)).toContainText(`you pay ${rupees} every year`);
 });
@@ -257,21 +243,12 @@ test('a month given by an administrator promises no charge', async ({ page, app,
   await expect(plan).not.toContainText('Next charge');
 });
 
-test("the provider's own checkout on another origin is let in, and no other", async ({ page }) => {
-  const provider = await startPayments();
-  const house = await startApp({
-    clock: runningClock(),
-    env: {
-      PAYMENTS: 'razorpay',
-      RAZORPAY_KEY_ID: provider.keyId,
-      RAZORPAY_KEY_SECRET: provider.keySecret,
-      RAZORPAY_WEBHOOK_SECRET: provider.webhookSecret,
-      RAZORPAY_PLAN_MONTHLY: provider.planIds.monthly,
-      RAZORPAY_PLAN_YEARLY: provider.planIds.yearly,
-      RAZORPAY_API_URL: provider.url,
-      RAZORPAY_CHECKOUT_URL: provider.checkoutUrl,
-    },
-  });
+test("the provider's own checkout on another origin is let in, and no other", async ({
+  page,
+  closeAtEnd,
+}) => {
+  const provider = closeAtEnd(await startPayments());
+  const house = closeAtEnd(await startApp({ clock: runningClock(), env: payingEnv(provider) }));
   await enter(page, house, await house.person({ country: 'India' }));
   await openUpgrade(page);
   await expect(upgradeDialog(page)).not.toContainText('Test mode');
@@ -281,8 +258,4 @@ test("the provider's own checkout on another origin is let in, and no other", as
   );
   await goToPayment(page, 'Yearly');
   await payAndBeWelcomed(page, '₹999.00');
-  // A page that goes on loading would complain of the server's end.
-  await page.goto('about:blank');
-  await house.close();
-  await provider.close();
 });

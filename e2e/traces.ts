@@ -1,4 +1,4 @@
-/** Looks for what one person left on a device (H30): page, address bar, storage, IndexedDB, Cache Storage. */
+/** Looks for what one person left on a device: page, address bar, storage, IndexedDB, Cache Storage. */
 import type { Page } from '@playwright/test';
 
 /** Where any of the strings was found; empty when the device knows none of them. */

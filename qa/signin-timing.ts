@@ -1,5 +1,5 @@
 /**
- * Can a stranger tell by the clock who has an account (H7, G16)? Times each call for known and unknown addresses in
+ * Can a stranger tell by the clock who has an account? Times each call for known and unknown addresses in
  * random order and gives the AUC of the two samples: 0.5 is blind, and 0.45 to 0.55 is asked for.
  * `npm run qa:signin-timing -- [pairs] [seed]`
  */

@@ -9,8 +9,8 @@ import { systemClock } from '#server/deps';
 import { escapeHtml } from '#server/mail-templates/layout';
 import { createSandbox, type Sandbox } from '#server/outside/payments/sandbox-server';
 import type { SubscriptionBody } from '#server/outside/payments/sandbox-states';
-import type { SandboxWebhook } from '#server/outside/payments/sandbox-webhooks';
 import { createSandboxDbStore } from '#server/plan/sandbox-store';
+import { postWebhook } from './fakes/payments.ts';
 
 const ACTS = {
   charge: 'Charge now',
@@ -42,7 +42,7 @@ export async function showBank({ db, apiUrl, port }: BankOptions): Promise<BankP
     keyId: 'rzp_test_sandbox',
     keySecret: await keepSecret(db, 'sandbox-key', fresh()),
     webhookSecret: await keepSecret(db, 'sandbox-webhook', fresh()),
-    deliverWebhook: (webhook) => postNotice(apiUrl, webhook),
+    deliverWebhook: (webhook) => postWebhook(`${apiUrl}/api/webhooks/razorpay`, webhook),
   });
   const show = async (request: IncomingMessage, response: ServerResponse) => {
     let problem = '';
@@ -68,18 +68,6 @@ export async function showBank({ db, apiUrl, port }: BankOptions): Promise<BankP
       await new Promise((resolve) => server.close(resolve));
     },
   };
-}
-
-async function postNotice(apiUrl: string, { body, signature, eventId }: SandboxWebhook): Promise<void> {
-  await fetch(`${apiUrl}/api/webhooks/razorpay`, {
-    method: 'POST',
-    headers: {
-      'content-type': 'application/json',
-      'x-razorpay-signature': signature,
-      'x-razorpay-event-id': eventId,
-    },
-    body,
-  });
 }
 
 /** The stand-in's refusal in words, or nothing. */

@@ -56,9 +56,9 @@ export class Client {
     return { status: response.status, body: parse(text), text, headers: response.headers };
   }
 
-  /** Another device of the same person: same cookies now, apart from then on. */
-  copy(): Client {
-    const twin = new Client(this.origin);
+  /** Another device of the same person, perhaps at another server: same cookies now, apart from then on. */
+  copy(origin = this.origin): Client {
+    const twin = new Client(origin);
     for (const [name, value] of this.cookies) twin.cookies.set(name, value);
     return twin;
   }

@@ -2,7 +2,7 @@
 import { signWebhook } from '#server/outside/payments/signatures';
 import type { Client } from './client.ts';
 import { TestClock } from './clock.ts';
-import { type PaymentsFake, startPayments } from './fakes/payments.ts';
+import { type PaymentsFake, payingEnv, startPayments } from './fakes/payments.ts';
 import type { Person, PersonOptions } from './people.ts';
 import { startApp, TEST_NOW, type TestApp, type TestAppOptions } from './start-app.ts';
 
@@ -29,19 +29,6 @@ export interface Member extends Person {
   /** The provider's id of the membership. */
   id: string;
   proof: Record<string, string>;
-}
-
-export function payingEnv(provider: PaymentsFake): Record<string, string> {
-  return {
-    PAYMENTS: 'razorpay',
-    RAZORPAY_KEY_ID: provider.keyId,
-    RAZORPAY_KEY_SECRET: provider.keySecret,
-    RAZORPAY_WEBHOOK_SECRET: provider.webhookSecret,
-    RAZORPAY_PLAN_MONTHLY: provider.planIds.monthly,
-    RAZORPAY_PLAN_YEARLY: provider.planIds.yearly,
-    RAZORPAY_API_URL: provider.url,
-    RAZORPAY_CHECKOUT_URL: provider.checkoutUrl,
-  };
 }
 
 export async function startPayingApp(options: TestAppOptions = {}): Promise<PayingApp> {

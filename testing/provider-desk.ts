@@ -4,7 +4,7 @@ import { createSandbox, type Sandbox } from '#server/outside/payments/sandbox-se
 import { createMemoryStore, type SandboxStore } from '#server/outside/payments/sandbox-store';
 import type { SandboxWebhook } from '#server/outside/payments/sandbox-webhooks';
 import { TestClock } from './clock.ts';
-import { makeRandom } from './random.ts';
+import { makeRandom, toByteSource } from './random.ts';
 
 const KEYS = { keyId: 'rzp_test_1', keySecret: 's', webhookSecret: 'w' };
 export const BASIC = `Basic ${Buffer.from('rzp_test_1:s').toString('base64')}`;
@@ -31,12 +31,11 @@ export class ProviderDesk {
   constructor(now = '2026-11-15T10:00:00Z', store = createMemoryStore()) {
     this.clock = new TestClock(now);
     this.store = store;
-    const random = makeRandom(1);
     this.sandbox = createSandbox({
       ...KEYS,
       clock: this.clock,
       store,
-      random: { bytes: (count) => Buffer.from(Array.from({ length: count }, () => random() * 256)) },
+      random: toByteSource(makeRandom(1)),
       onWebhook: (webhook) =>
         void this.events.push({ name: webhook.name, body: JSON.parse(webhook.body), webhook }),
     });

@@ -10,3 +10,8 @@ export function makeRandom(seed: number): () => number {
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
   };
 }
+
+/** The same, as bytes where ids are made of them. */
+export function toByteSource(random: () => number): { bytes(count: number): Buffer } {
+  return { bytes: (count) => Buffer.from(Array.from({ length: count }, () => random() * 256)) };
+}

@@ -36,8 +36,6 @@ interface Tally {
   was: { product: boolean; model: boolean; isUnpaid: boolean } | null;
 }
 
-const TICKS_PER_DAY = 2;
-
 export class Comparison {
   readonly misses: string[] = [];
   looks = 0;
@@ -47,7 +45,10 @@ export class Comparison {
   #wrongAmounts = 0;
   readonly #tallies = new Map<Person, Tally>();
 
-  constructor(private readonly rules: Rules) {}
+  constructor(
+    private readonly rules: Rules,
+    private readonly ticksPerDay: number,
+  ) {}
 
   isAllowed(person: Person, status: Status, at: number): boolean {
     const verdicts = judgeAll(person.facts, at, this.rules);
@@ -115,7 +116,7 @@ export class Comparison {
   report(figures: Figures): RunReport {
     const tallies = [...this.#tallies.values()];
     const sum = (pick: (tally: Tally) => number) =>
-      tallies.reduce((total, tally) => total + pick(tally), 0) / TICKS_PER_DAY;
+      tallies.reduce((total, tally) => total + pick(tally), 0) / this.ticksPerDay;
     const differing = tallies.filter(({ product, model }) => product !== model).length;
     return {
       ...figures,

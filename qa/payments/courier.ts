@@ -1,5 +1,6 @@
 /** Brings the provider's events to the servers as badly as it may: shuffled, doubled, late, to a dead server, or never. */
 import type { SandboxWebhook } from '#server/outside/payments/sandbox-webhooks';
+import { postWebhook } from '#testing/fakes/payments';
 
 export interface CourierOptions {
   random(): number;
@@ -71,7 +72,8 @@ export class Courier {
 
   async #hand(parcel: Parcel, tick: number): Promise<void> {
     try {
-      const answer = await post(this.#options.pickOrigin(), parcel.webhook);
+      const address = `${this.#options.pickOrigin()}/api/webhooks/razorpay`;
+      const answer = await postWebhook(address, parcel.webhook);
       if (!answer.ok) throw new Error(String(answer.status));
       this.counts.delivered += 1;
       this.#options.onDelivered(parcel.webhook);
@@ -93,18 +95,4 @@ export class Courier {
       [items[last], items[other]] = [items[other], items[last]];
     }
   }
-}
-
-async function post(origin: string, { body, signature, eventId }: SandboxWebhook): Promise<Response> {
-  const answer = await fetch(`${origin}/api/webhooks/razorpay`, {
-    method: 'POST',
-    headers: {
-      'content-type': 'application/json',
-      'x-razorpay-signature': signature,
-      'x-razorpay-event-id': eventId,
-    },
-    body,
-  });
-  await answer.arrayBuffer();
-  return answer;
 }

@@ -1,4 +1,5 @@
 /** What people do from day to day: buy, in one tab or two, cancel, replace cards; and what their banks do to them. */
+import type { CheckoutResult } from '#server/outside/payments/sandbox-world';
 import type { PaymentsFake } from '#testing/fakes/payments';
 import type { Ledger } from './ledger.ts';
 import { judge, type MembershipState, type Rules } from './model.ts';
@@ -10,12 +11,6 @@ export interface LivesOptions {
   calls: Calls;
   rules: Rules;
   now(): number;
-}
-
-interface Proof {
-  razorpay_payment_id: string;
-  razorpay_subscription_id: string;
-  razorpay_signature: string;
 }
 
 export class Lives {
@@ -150,12 +145,12 @@ export class Lives {
   }
 
   /** Undefined where the provider refuses, as for a checkout that was closed meanwhile. */
-  async #pay({ id, method }: MembershipSeen): Promise<Proof | undefined> {
+  async #pay({ id, method }: MembershipSeen): Promise<CheckoutResult | undefined> {
     this.#count('paid');
     return this.#options.provider.world.pay(id, method).catch(() => undefined);
   }
 
-  async #payLate({ random }: Person, membership: MembershipSeen): Promise<Proof | undefined> {
+  async #payLate({ random }: Person, membership: MembershipSeen): Promise<CheckoutResult | undefined> {
     const { provider, ledger } = this.#options;
     const proof = await provider.world
       .payLate(membership.id, {
@@ -170,7 +165,7 @@ export class Lives {
     return proof;
   }
 
-  async #prove(person: Person, { id }: MembershipSeen, proof: Proof): Promise<void> {
+  async #prove(person: Person, { id }: MembershipSeen, proof: CheckoutResult): Promise<void> {
     const { calls, now } = this.#options;
     const { status } = await calls.send(person, 'POST', '/api/subscription/verify-payment', proof);
     this.#count(`verify ${status}`);

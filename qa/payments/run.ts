@@ -5,8 +5,8 @@ import path from 'node:path';
 import type { Connection } from '#server/db/connect';
 import { TestClock } from '#testing/clock';
 import type { Fault } from '#testing/fakes/http-fake';
-import { type PaymentsFake, startPayments } from '#testing/fakes/payments';
-import { makeRandom } from '#testing/random';
+import { type PaymentsFake, payingEnv, startPayments } from '#testing/fakes/payments';
+import { makeRandom, toByteSource } from '#testing/random';
 import { Comparison, type RunReport } from './comparison.ts';
 import { Courier } from './courier.ts';
 import { Ledger } from './ledger.ts';
@@ -43,14 +43,17 @@ const FAULTS: Fault[] = [
 export async function runPayments(options: RunOptions): Promise<RunReport> {
   const random = makeRandom(options.seed);
   const clock = new TestClock(START);
-  const provider = await startPayments({
-    clock,
-    random: { bytes: (count) => Buffer.from(Array.from({ length: count }, () => random() * 256)) },
-  });
+  const provider = await startPayments({ clock, random: toByteSource(random) });
   const dataDir = await mkdtemp(path.join(tmpdir(), 'outgo-payments-'));
   const servers = new Servers({
     connection: options.connection,
-    env: { ...serverEnv(provider), DATA_DIR: dataDir },
+    env: {
+      ...payingEnv(provider),
+      LOG_LEVEL: 'silent',
+      ADMIN_EMAILS: ADMIN,
+      RATES_URL: 'off',
+      DATA_DIR: dataDir,
+    },
     now: START,
     count: 2,
   });
@@ -62,22 +65,6 @@ export async function runPayments(options: RunOptions): Promise<RunReport> {
     await provider.close();
     await rm(dataDir, { recursive: true, force: true });
   }
-}
-
-function serverEnv(provider: PaymentsFake): Record<string, string> {
-  return {
-    LOG_LEVEL: 'silent',
-    ADMIN_EMAILS: ADMIN,
-    PAYMENTS: 'razorpay',
-    RAZORPAY_KEY_ID: provider.keyId,
-    RAZORPAY_KEY_SECRET: provider.keySecret,
-    RAZORPAY_WEBHOOK_SECRET: provider.webhookSecret,
-    RAZORPAY_PLAN_MONTHLY: provider.planIds.monthly,
-    RAZORPAY_PLAN_YEARLY: provider.planIds.yearly,
-    RAZORPAY_API_URL: provider.url,
-    RAZORPAY_CHECKOUT_URL: provider.checkoutUrl,
-    RATES_URL: 'off',
-  };
 }
 
 class Run {
@@ -112,7 +99,7 @@ class Run {
       pickOrigin: () => servers.pickOrigin(),
       onDelivered: (webhook) => this.#delivered.push(webhook),
     });
-    this.#comparison = new Comparison(RULES);
+    this.#comparison = new Comparison(RULES, TICKS_OF_DAY.length);
     const ticks = this.#countTicks();
     this.#killTicks = new Set(
       Array.from({ length: options.kills }, () => 2 + Math.floor(random() * (ticks - 4))),
@@ -270,7 +257,7 @@ class Run {
   #logProgress(tick: number, began: number): void {
     const seconds = Math.round((performance.now() - began) / 1000);
     this.options.log(
-      `day ${Math.floor(tick / 2) + 1}: ${this.#comparison.looks} looks, ${this.#comparison.misses.length} misses, ${seconds} s`,
+      `day ${Math.floor(tick / TICKS_OF_DAY.length) + 1}: ${this.#comparison.looks} looks, ${this.#comparison.misses.length} misses, ${seconds} s`,
     );
   }
 }

@@ -1,6 +1,6 @@
 /**
  * A language model on loopback, OpenAI's and Perplexity's wire: replies by script, counts calls, keeps prompts,
- * and fails in every way of providers.md §3.3.
+ * and fails in every way that such servers do.
  */
 import { type FakeReply, type FakeRequest, type HttpFake, html, json, startHttpFake } from './http-fake.ts';
 
@@ -142,6 +142,18 @@ export async function startAi(options: { port?: number } = {}): Promise<AiFake> 
       fake.clear();
       script.reset();
     },
+  };
+}
+
+/** What a server needs to ask this stand-in, for wording and for search. */
+export function aiEnv(ai: AiFake): Record<string, string> {
+  return {
+    AI_BASE_URL: ai.chatUrl,
+    AI_API_KEY: ai.apiKey,
+    AI_MODEL: 'stand-in-1',
+    AI_SEARCH_BASE_URL: ai.searchUrl,
+    AI_SEARCH_API_KEY: ai.apiKey,
+    AI_SEARCH_MODEL: 'sonar',
   };
 }
 

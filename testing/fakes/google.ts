@@ -1,6 +1,6 @@
 /**
  * Google's OpenID provider on loopback: discovery, a consent page, tokens signed with its own key, and every
- * way in which a reply can be wrong (H11).
+ * way in which a reply can be wrong.
  */
 import { createHash, randomBytes } from 'node:crypto';
 import { type CryptoKey, exportJWK, generateKeyPair, SignJWT, UnsecuredJWT } from 'jose';

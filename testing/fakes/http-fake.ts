@@ -4,42 +4,30 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-export type Fault =
-  | 'rate_limited'
-  /** Without Retry-After. */
-  | 'rate_limited_bare'
-  | 'server_error_html'
-  | 'bad_json'
-  /** A redirect to another host; a client that follows it has failed H27. */
-  | 'redirect'
-  | 'hang'
-  /** The true answer, after two seconds. */
-  | 'slow'
-  /** The line is cut before anything is done. */
-  | 'reset'
-  /** The work is done, then the line is cut: the caller cannot know. */
-  | 'answer_lost'
-  /** Half of the true body, then the line is cut. */
-  | 'cut'
-  /** One byte at a time, for longer than anyone waits. */
-  | 'drip'
-  /** An endless body. */
-  | 'flood';
-
-const FAULTS: readonly Fault[] = [
+const FAULTS = [
   'rate_limited',
+  /** Without Retry-After. */
   'rate_limited_bare',
   'server_error_html',
   'bad_json',
+  /** A redirect to another host, which no client of ours may follow. */
   'redirect',
   'hang',
+  /** The true answer, after two seconds. */
   'slow',
+  /** The line is cut before anything is done. */
   'reset',
+  /** The work is done, then the line is cut: the caller cannot know. */
   'answer_lost',
+  /** Half of the true body, then the line is cut. */
   'cut',
+  /** One byte at a time, for longer than anyone waits. */
   'drip',
+  /** An endless body. */
   'flood',
-];
+] as const;
+
+export type Fault = (typeof FAULTS)[number];
 
 export interface FakeRequest {
   method: string;

@@ -1,4 +1,4 @@
-/** A mail server on loopback that keeps what it gets and can misbehave in every way of F7. */
+/** A mail server on loopback that keeps what it gets and can misbehave in every way that mail servers do. */
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import PostalMime, { type Email } from 'postal-mime';

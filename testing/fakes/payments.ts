@@ -80,6 +80,20 @@ export async function startPayments(options: PaymentsFakeOptions = {}): Promise<
   };
 }
 
+/** What a server needs to take this stand-in for its provider. */
+export function payingEnv(provider: PaymentsFake): Record<string, string> {
+  return {
+    PAYMENTS: 'razorpay',
+    RAZORPAY_KEY_ID: provider.keyId,
+    RAZORPAY_KEY_SECRET: provider.keySecret,
+    RAZORPAY_WEBHOOK_SECRET: provider.webhookSecret,
+    RAZORPAY_PLAN_MONTHLY: provider.planIds.monthly,
+    RAZORPAY_PLAN_YEARLY: provider.planIds.yearly,
+    RAZORPAY_API_URL: provider.url,
+    RAZORPAY_CHECKOUT_URL: provider.checkoutUrl,
+  };
+}
+
 // The page and this server have different origins, as with the real checkout.
 async function answer(sandbox: Sandbox, request: FakeRequest): Promise<FakeReply> {
   const cors = { 'access-control-allow-origin': '*', 'access-control-allow-headers': 'content-type' };
@@ -96,11 +110,24 @@ interface Control {
   status?: 'processed' | 'failed';
 }
 
+const ACTS_BY_ID = [
+  'pay',
+  'decline',
+  'charge',
+  'failCharge',
+  'cancelNow',
+  'pause',
+  'resume',
+  'replaceCard',
+  'payInvoice',
+  'revokeMandate',
+  'cancelAtCycleEnd',
+  'loseDispute',
+] as const;
+
 /** As `POST /__sim/<name>`: everything of the world by `id`, the switches, and the deliveries. */
 function createControls({ world, switches, delivery }: Sandbox) {
-  const each = ['pay', 'decline', 'charge', 'failCharge', 'cancelNow', 'pause', 'resume'] as const;
-  const more = ['replaceCard', 'payInvoice', 'revokeMandate', 'cancelAtCycleEnd', 'loseDispute'] as const;
-  const byId = [...each, ...more].map((name) => [name, ({ id }: Control) => world[name](id)] as const);
+  const byId = ACTS_BY_ID.map((name) => [name, ({ id }: Control) => world[name](id)] as const);
   return {
     ...Object.fromEntries(byId),
     payLate: ({ id, ...late }: { id: string } & LatePayment) => world.payLate(id, late),
@@ -130,19 +157,25 @@ function createPostman(firstUrl: string | undefined) {
     },
     deliver: async (webhook: SandboxWebhook) => {
       if (url === undefined) return;
-      const response = await fetch(url, {
-        method: 'POST',
-        headers: {
-          'content-type': 'application/json',
-          'x-razorpay-signature': webhook.signature,
-          'x-razorpay-event-id': webhook.eventId,
-        },
-        body: webhook.body,
-        signal: AbortSignal.timeout(ANSWER_WITHIN_MS),
-      });
-      await response.arrayBuffer();
+      const response = await postWebhook(url, webhook, AbortSignal.timeout(ANSWER_WITHIN_MS));
       answers.push(response.status);
       if (!response.ok) throw new Error(`The receiver answered ${response.status}.`);
     },
   };
+}
+
+/** Hands an event over as the provider does (docs/razorpay.md R39). */
+export async function postWebhook(
+  url: string,
+  { body, signature, eventId }: SandboxWebhook,
+  signal?: AbortSignal,
+): Promise<Response> {
+  const headers = {
+    'content-type': 'application/json',
+    'x-razorpay-signature': signature,
+    'x-razorpay-event-id': eventId,
+  };
+  const response = await fetch(url, { method: 'POST', headers, body, ...(signal && { signal }) });
+  await response.arrayBuffer();
+  return response;
 }

@@ -1,6 +1,6 @@
 /** Advice over HTTP: the engine alone, a model on top of it, and every way a model can fail. */
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { type AiFake, startAi } from '#testing/fakes/ai';
+import { type AiFake, aiEnv, startAi } from '#testing/fakes/ai';
 import type { Person } from '#testing/people';
 import { startApp, type TestApp } from '#testing/start-app';
 
@@ -219,16 +219,7 @@ describe('with a model', () => {
   let app: TestApp;
   beforeAll(async () => {
     ai = await startAi();
-    app = await startApp({
-      env: {
-        AI_BASE_URL: ai.chatUrl,
-        AI_API_KEY: ai.apiKey,
-        AI_MODEL: 'wordsmith',
-        AI_SEARCH_BASE_URL: ai.searchUrl,
-        AI_SEARCH_API_KEY: ai.apiKey,
-        AI_SEARCH_MODEL: 'searcher',
-      },
-    });
+    app = await startApp({ env: aiEnv(ai) });
   });
   afterEach(() => {
     ai.reset();

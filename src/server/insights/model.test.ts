@@ -1,7 +1,7 @@
 /** How models are asked: the shape in words, the configured budget, one repair, one time limit, and a way to leave. */
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { forgetDialects } from '#server/outside/ai/dialect';
-import { type AiFake, startAi } from '#testing/fakes/ai';
+import { type AiFake, aiEnv, startAi } from '#testing/fakes/ai';
 import type { Person, PersonOptions } from '#testing/people';
 import { startApp, type TestApp } from '#testing/start-app';
 import { subscriptionBody } from '#testing/subscriptions';
@@ -15,12 +15,7 @@ beforeAll(async () => {
   ai = await startAi();
   app = await startApp({
     env: {
-      AI_BASE_URL: ai.chatUrl,
-      AI_API_KEY: ai.apiKey,
-      AI_MODEL: 'wordsmith',
-      AI_SEARCH_BASE_URL: ai.searchUrl,
-      AI_SEARCH_API_KEY: ai.apiKey,
-      AI_SEARCH_MODEL: 'searcher',
+      ...aiEnv(ai),
       AI_TIMEOUT_S: '20',
       AI_MAX_TOKENS: '1234',
       AI_REASONING_EFFORT: 'low',
@@ -151,7 +146,7 @@ test.each(QUESTIONS)(
 
 test('all attempts together end in time, and the use is given back', async () => {
   const impatient = await startApp({
-    env: { AI_BASE_URL: ai.chatUrl, AI_API_KEY: ai.apiKey, AI_MODEL: 'slow', AI_TIMEOUT_S: '1' },
+    env: { ...aiEnv(ai), AI_MODEL: 'slow', AI_TIMEOUT_S: '1' },
   });
   try {
     const person = await impatient.person();

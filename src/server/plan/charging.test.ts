@@ -1,8 +1,8 @@
 /** One charging membership: checkouts are closed or used again, double payments found, cancelling reaches them all. */
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Connection } from '#server/db/connect';
-import { startPayments } from '#testing/fakes/payments';
-import { type PayingApp, payingEnv, payTwice, startPayingApp } from '#testing/paying-app';
+import { payingEnv, startPayments } from '#testing/fakes/payments';
+import { type PayingApp, payTwice, startPayingApp } from '#testing/paying-app';
 import { startApp } from '#testing/start-app';
 import { needPayments } from './checkout.ts';
 

@@ -2,8 +2,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { readEnv } from '#server/env';
 import { createRazorpay } from '#server/outside/payments/razorpay';
-import { type PaymentsFake, startPayments } from '#testing/fakes/payments';
-import { payingEnv } from '#testing/paying-app';
+import { type PaymentsFake, payingEnv, startPayments } from '#testing/fakes/payments';
 import { inspectPayments } from './inspect.ts';
 
 let provider: PaymentsFake;

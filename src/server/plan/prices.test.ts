@@ -1,7 +1,7 @@
 /** The price shown is the price charged: in rupees, by country, through plans made on demand. */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { startPayments } from '#testing/fakes/payments';
-import { type PayingApp, payingEnv, startPayingApp } from '#testing/paying-app';
+import { payingEnv, startPayments } from '#testing/fakes/payments';
+import { type PayingApp, startPayingApp } from '#testing/paying-app';
 import { startApp } from '#testing/start-app';
 
 let paying: PayingApp;

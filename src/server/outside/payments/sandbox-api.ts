@@ -67,13 +67,13 @@ const ROUTES = [
   route('GET', `/subscriptions/${ID}`, ({ ledger }, _, id) => ledger.findSubscription(id)),
   route('PATCH', `/subscriptions/${ID}`, refuseUpdate),
   route('POST', `/subscriptions/${ID}/cancel`, cancelSubscription),
-  route('POST', `/subscriptions/${ID}/pause`, async ({ world }, { body }, id) => {
+  route('POST', `/subscriptions/${ID}/pause`, ({ world }, { body }, id) => {
     readInput(pauseInput, body);
-    return (await world.pause(id)).subscription;
+    return world.pause(id);
   }),
-  route('POST', `/subscriptions/${ID}/resume`, async ({ world }, { body }, id) => {
+  route('POST', `/subscriptions/${ID}/resume`, ({ world }, { body }, id) => {
     readInput(resumeInput, body);
-    return (await world.resume(id)).subscription;
+    return world.resume(id);
   }),
   route('GET', '/invoices', listInvoices),
   route('GET', `/invoices/${ID}`, (api, _, id) => findObject(api, 'invoice', id)),
@@ -160,7 +160,7 @@ async function createSubscription({ ledger }: Api, request: SandboxRequest): Pro
 
 async function cancelSubscription({ world }: Api, { body }: SandboxRequest, id: string): Promise<object> {
   const { cancel_at_cycle_end: isAtEnd } = readInput(cancelInput, body);
-  return isAtEnd ? world.cancelAtCycleEnd(id) : (await world.cancelNow(id)).subscription;
+  return isAtEnd ? world.cancelAtCycleEnd(id) : world.cancelNow(id);
 }
 
 /** R17: cards and UPI are all that the stand-in knows. */

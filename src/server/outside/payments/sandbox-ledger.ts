@@ -88,18 +88,6 @@ export class Ledger {
 function readSubscription(found: SandboxObject | undefined): SubscriptionBody {
   if (found?.kind !== 'subscription') throw refuseUnknownId();
   const body = found.body as SubscriptionBody;
-  return {
-    ...body,
-    sim: {
-      cycle: body.paid_count,
-      isRevoked: false,
-      lateDebit: null,
-      isPaidBeforeCancel: false,
-      ...asPartial(body.sim),
-    },
-  };
-}
-
-function asPartial(sim: SubscriptionBody['sim']) {
-  return sim as Pick<SubscriptionBody['sim'], 'endsAtCycleEnd' | 'failuresToCome'>;
+  const added = { cycle: body.paid_count, isRevoked: false, lateDebit: null, isPaidBeforeCancel: false };
+  return { ...body, sim: { ...added, ...body.sim } };
 }

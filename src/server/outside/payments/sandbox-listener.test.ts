@@ -1,8 +1,8 @@
 /** The stand-in's own port, and the test double on another: faults of the line, and requests that are none (R8). */
-import { connect } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type PaymentsFake, startPayments } from '#testing/fakes/payments';
 import { BASIC, ProviderDesk } from '#testing/provider-desk';
+import { sendRaw } from '#testing/raw-http';
 import { listenOnLoopback, type SandboxListener } from './sandbox-listener.ts';
 
 let listener: SandboxListener;
@@ -16,21 +16,6 @@ afterAll(async () => {
   await fake.close();
 });
 
-/** As it stands, which `fetch` would not send. */
-function sendRaw(url: string, head: string): Promise<string> {
-  return new Promise((resolve, reject) => {
-    const socket = connect(Number(new URL(url).port), '127.0.0.1', () =>
-      socket.end(`${head}\r\nhost: x\r\nconnection: close\r\n\r\n`),
-    );
-    let answer = '';
-    socket.on('data', (chunk) => {
-      answer += chunk;
-    });
-    socket.on('close', () => resolve(answer.split('\r\n')[0] ?? ''));
-    socket.on('error', reject);
-  });
-}
-
 test.each([
   'GET // HTTP/1.1',
   'GET http://[ HTTP/1.1',
@@ -41,7 +26,9 @@ test.each([
   'BREW / HTTP/1.1',
 ])('%s is answered with 4xx and ends no process', async (head) => {
   for (const url of [listener.url, fake.url]) {
-    expect(await sendRaw(url, head)).toMatch(/^HTTP\/1\.1 4\d\d /);
+    // As it stands, which `fetch` would not send.
+    const bytes = `${head}\r\nhost: x\r\nconnection: close\r\n\r\n`;
+    expect(await sendRaw(Number(new URL(url).port), bytes)).toMatch(/^HTTP\/1\.1 4\d\d /);
   }
   const alive = await fetch(`${listener.url}/v1/plans`, { headers: { authorization: BASIC } });
   expect(alive.status).toBe(200);

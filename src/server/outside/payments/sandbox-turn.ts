@@ -16,6 +16,7 @@ import {
   activate,
   authorise,
   beginCycle,
+  type DueStep,
   end,
   findNext,
   type LateDebit,
@@ -58,6 +59,11 @@ export class Turn {
     this.tell(name, at, { subscription: this.subscription });
   }
 
+  /** Changes what the provider knows and never shows. */
+  setSim(changes: Partial<SubscriptionBody['sim']>): void {
+    this.subscription = { ...this.subscription, sim: { ...this.subscription.sim, ...changes } };
+  }
+
   put(kind: SandboxKind, body: { id: string }, parentId = this.subscription.id): Promise<void> {
     return this.books.put({ id: body.id, kind, parentId, body });
   }
@@ -68,10 +74,14 @@ export class Turn {
     return found.body as PaymentBody;
   }
 
-  /** The last one that nobody has paid. */
+  /** The last one that nobody has paid, by its own time: those of one catch-up were stored at the same moment. */
   async findOpenInvoice(): Promise<InvoiceBody | undefined> {
     const invoices = await this.books.list('invoice', this.subscription.id);
-    return invoices.map(({ body }) => body as InvoiceBody).findLast(({ status }) => status === 'issued');
+    return invoices
+      .map(({ body }) => body as InvoiceBody)
+      .filter(({ status }) => status === 'issued')
+      .sort((a, b) => a.created_at - b.created_at)
+      .at(-1);
   }
 
   async requireOpenInvoice(): Promise<InvoiceBody> {
@@ -165,7 +175,7 @@ export class Turn {
     }
   }
 
-  async #take(step: NonNullable<ReturnType<typeof findNext>>['step'], at: number): Promise<void> {
+  async #take(step: DueStep, at: number): Promise<void> {
     switch (step) {
       case 'expire':
         this.subscription = end(this.subscription, 'expired', at);
@@ -202,7 +212,7 @@ export class Turn {
       await this.startNow(payment.method, at, payment);
       return;
     }
-    this.subscription = { ...this.subscription, sim: { ...this.subscription.sim, lateDebit: null } };
+    this.setSim({ lateDebit: null });
     await this.decline(await this.requireOpenInvoice(), at, payment);
   }
 }

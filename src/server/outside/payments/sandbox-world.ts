@@ -46,13 +46,11 @@ export function createWorld(ledger: Ledger, keySecret: string) {
   ) =>
     ledger.change(id, async (turn) => {
       requireStatus(turn.subscription, statuses, what);
-      const payment = (await act(turn)) as PaymentBody | undefined;
-      return { subscription: turn.subscription, payment };
+      await act(turn);
+      return turn.subscription;
     });
   const setSim = (id: string, changes: Partial<SubscriptionBody['sim']>) =>
-    ledger.change(id, async (turn) => {
-      turn.subscription = { ...turn.subscription, sim: { ...turn.subscription.sim, ...changes } };
-    });
+    ledger.change(id, async (turn) => turn.setSim(changes));
   return {
     /** The person pays in the checkout (R18), or the open invoice of a pending or halted one; a second payment is refused. */
     pay: (id: string, method: 'card' | 'upi' = 'card') =>
@@ -88,7 +86,7 @@ export function createWorld(ledger: Ledger, keySecret: string) {
       ledger.change(id, async (turn) => {
         requireStatus(turn.subscription, LIVE, 'cancellable');
         if (turn.subscription.payment_method === 'upi') await turn.cancel(ledger.now());
-        else turn.subscription = { ...turn.subscription, sim: { ...turn.subscription.sim, isRevoked: true } };
+        else turn.setSim({ isRevoked: true });
       }),
     /** R15: leaves no trace in the entity and tells nobody until the cycle ends. */
     cancelAtCycleEnd: (id: string) =>
@@ -100,7 +98,7 @@ export function createWorld(ledger: Ledger, keySecret: string) {
             'status',
           );
         }
-        turn.subscription = { ...turn.subscription, sim: { ...turn.subscription.sim, endsAtCycleEnd: true } };
+        turn.setSim({ endsAtCycleEnd: true });
         if (ledger.switches.tellsCycleEndCancelAtOnce) turn.tellState('subscription.cancelled', ledger.now());
         return turn.subscription;
       }),
@@ -172,17 +170,15 @@ async function approveMandate(turn: Turn, late: LatePayment, now: number): Promi
   const payment = buildPayment(turn.newSuffix(), authorised, invoice, now);
   await turn.put('payment', payment);
   const lateDebit = { paymentId: payment.id, at: now + Math.round(hours * 3600), outcome };
-  turn.subscription = { ...authorised, status, sim: { ...authorised.sim, lateDebit } };
+  turn.subscription = { ...authorised, status };
+  turn.setSim({ lateDebit });
   if (status === 'authenticated') turn.tellState('subscription.authenticated', now);
   return payment;
 }
 
 async function replaceCard(turn: Turn, now: number): Promise<PaymentBody> {
   const { status } = requireStatus(turn.subscription, ['pending', 'halted'], 'open for another card');
-  turn.subscription = {
-    ...turn.subscription,
-    sim: { ...turn.subscription.sim, isRevoked: false, failuresToCome: 0 },
-  };
+  turn.setSim({ isRevoked: false, failuresToCome: 0 });
   if (status === 'pending') return turn.capture(await turn.requireOpenInvoice(), now);
   turn.reactivate(now);
   return authoriseByToken(turn, now);

@@ -1,0 +1,32 @@
+/** What the benches share: medians of many runs, and how two of them compare. */
+import { performance } from 'node:perf_hooks';
+
+export const RUNS = 100;
+const WARM_UP = 20;
+
+/** Median milliseconds of each, taken in turns so that a busy moment of the machine touches all alike. */
+export async function measure(works: (() => Promise<unknown>)[]): Promise<number[]> {
+  const times: number[][] = works.map(() => []);
+  for (let run = -WARM_UP; run < RUNS; run += 1) {
+    for (const [index, work] of works.entries()) {
+      const start = performance.now();
+      await work();
+      if (run >= 0) times[index]?.push(performance.now() - start);
+    }
+  }
+  return times.map(median);
+}
+
+export function median(values: number[]): number {
+  return round(values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0);
+}
+
+/** To hundredths. */
+export function round(value: number): number {
+  return Math.round(value * 100) / 100;
+}
+
+/** To tenths. */
+export function ratio(value = 0, of = 1): number {
+  return Math.round((value / of) * 10) / 10;
+}

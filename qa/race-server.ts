@@ -1,0 +1,9 @@
+/** One server process of a race (qa/race.ts): ends when the process that started it lets go of it, or is gone. */
+import { TestClock } from '#testing/clock';
+import { startApp } from '#testing/start-app';
+import type { RaceSetup } from './race.ts';
+
+const setup = JSON.parse(process.argv[2] ?? '{}') as RaceSetup;
+const app = await startApp({ ...setup, clock: new TestClock(new Date().toISOString(), 'running') });
+process.once('disconnect', () => app.close().finally(() => process.exit()));
+process.send?.(app.origin);

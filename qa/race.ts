@@ -1,0 +1,84 @@
+/** Many calls of one person at once, over two server processes on one database, at moments that a seed decides. */
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import type { Connection } from '#server/db/connect';
+import type { Answer, Client } from '#testing/client';
+import { TestClock } from '#testing/clock';
+import { createTestDatabase, startTestCluster } from '#testing/database';
+import { makeRandom } from '#testing/random';
+import { startApp, type TestApp } from '#testing/start-app';
+
+export const PARALLEL = 50;
+export const PROCESSES = 2;
+const PROGRAM = fileURLToPath(new URL('./race-server.ts', import.meta.url));
+
+export interface RaceSetup {
+  connection: Connection;
+  env: Record<string, string>;
+}
+
+/** `[rounds] [seed]` of the command line. */
+export function readArguments(): { rounds: number; seed: number } {
+  const [rounds = 100, seed = Date.now() % 1_000_000] = process.argv.slice(2).map(Number);
+  return { rounds, seed };
+}
+
+export class Race {
+  /** How often each status was answered. */
+  readonly answers = new Map<number, number>();
+
+  private constructor(
+    /** A server in this process on the same database, to make people and to look at what is left. */
+    readonly app: TestApp,
+    readonly random: () => number,
+    private readonly servers: { child: ChildProcess; origin: string }[],
+    private readonly stopDatabase: () => Promise<void>,
+  ) {}
+
+  static async open(seed: number, env: Record<string, string> = {}): Promise<Race> {
+    const cluster = await startTestCluster();
+    const database = await createTestDatabase();
+    const setup = { connection: database.connection, env };
+    const app = await startApp({ ...setup, clock: new TestClock(new Date().toISOString(), 'running') });
+    const servers = await Promise.all(Array.from({ length: PROCESSES }, () => startServer(setup)));
+    return new Race(app, makeRandom(seed), servers, async () => {
+      await database.drop();
+      await cluster.stop();
+    });
+  }
+
+  /** Calls as one person, each on a process and at a moment that the seed decides. */
+  async run(client: Client, call: (client: Client, index: number) => Promise<Answer>): Promise<void> {
+    const clients = this.servers.map(({ origin }) => client.copy(origin));
+    const answers = await Promise.all(
+      Array.from({ length: PARALLEL }, async (_, index) => {
+        await pause(this.random() * 10);
+        return call(clients[Math.floor(this.random() * clients.length)] ?? client, index);
+      }),
+    );
+    for (const { status } of answers) this.answers.set(status, (this.answers.get(status) ?? 0) + 1);
+  }
+
+  async close(): Promise<void> {
+    await Promise.all(this.servers.map(({ child }) => stopServer(child)));
+    await this.app.close();
+    await this.stopDatabase();
+  }
+}
+
+async function startServer(setup: RaceSetup): Promise<{ child: ChildProcess; origin: string }> {
+  const child = fork(PROGRAM, [JSON.stringify(setup)]);
+  const [origin] = await once(child, 'message');
+  return { child, origin };
+}
+
+async function stopServer(child: ChildProcess): Promise<void> {
+  const ended = once(child, 'exit');
+  child.disconnect();
+  await ended;
+}
+
+export function pause(ms: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, ms));
+}
