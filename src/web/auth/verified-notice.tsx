@@ -53,7 +53,7 @@ export function VerifiedNotice({ isSignedIn, email, newPasswordToken }: Verified
     <NoticePage {...notice} lead={lead} back={{ href: signInAddress('signin'), text: t.signIn }}>
       <PasswordOnce email={email} />
       <div className="mt-3 flex flex-col gap-2 border-t pt-5">
-        <p className="text-center text-muted text-sm">{t.notChosen}</p>
+        <p className="text-balance text-center text-muted text-sm">{t.notChosen}</p>
         <a href={`/reset-password?token=${newPasswordToken}`} className={buttonClass('secondary')}>
           {t.newPassword}
         </a>
