@@ -25,7 +25,7 @@ export function Banner({ label, tone = 'accent', icon, title, lead, actions, dis
       aria-label={label}
       className={classNames(
         'forced-edge flex items-start gap-3 rounded-xl border border-line py-3 pl-5',
-        dismiss ? 'pr-2' : 'pr-5',
+        dismiss ? 'pr-2 sm:items-center' : 'pr-5',
         tones[tone],
       )}
     >
