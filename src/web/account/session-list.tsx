@@ -90,7 +90,7 @@ function EndOne({ id, name }: { id: string; name: string }) {
       <Button
         variant="ghost"
         size="sm"
-        className="shrink-0"
+        className="shrink-0 self-center"
         aria-label={t.endOneOf(name)}
         loading={end.isPending}
         onClick={() => void endIt()}

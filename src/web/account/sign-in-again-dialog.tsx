@@ -1,19 +1,16 @@
 /** Asks in place who is there, by whatever way in the account has: password, passkey or Google. */
 import { useQuery } from '@tanstack/react-query';
 import { Fingerprint } from 'lucide-react';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog, DialogBody, DialogContent } from '#web/ui/dialog.tsx';
-import { Field } from '#web/ui/field.tsx';
-import { PasswordInput } from '#web/ui/password-input.tsx';
 import { addressOf, call } from '../api.ts';
+import { CurrentPasswordForm } from '../auth/current-password-form.tsx';
 import { sentenceOf, toastError } from '../auth/error-toast.ts';
 import { focusFirstField } from '../auth/focus-first-field.ts';
 import { GoogleMark } from '../auth/google-mark.tsx';
 import { canUsePasskeys, PasskeyRefusal, signInWithPasskey } from '../auth/passkey-ceremony.ts';
 import { accountTexts } from '../texts/en/account.ts';
-import { authTexts } from '../texts/en/auth.ts';
-import { messagesTexts } from '../texts/en/messages.ts';
 import { getLanguage, useTexts } from '../texts/text.ts';
 import { useUser } from '../use-user.ts';
 import { passkeysQuery, useRefreshSessions } from './queries.ts';
@@ -39,8 +36,10 @@ export function SignInAgainDialog({ onDone, onClose, onLeave }: SignInAgainDialo
         <DialogBody>
           <div className="flex flex-col gap-3">
             {user.hasPassword ? (
-              <PasswordForm
+              <CurrentPasswordForm
                 email={user.email}
+                label={t.password}
+                submitLabel={t.submit}
                 problem={problem}
                 isBusy={busyWith === 'password'}
                 onSubmit={(password) =>
@@ -72,50 +71,10 @@ export function SignInAgainDialog({ onDone, onClose, onLeave }: SignInAgainDialo
   );
 }
 
-interface PasswordFormProps {
-  email: string;
-  problem: string | undefined;
-  isBusy: boolean;
-  onSubmit: (password: string) => void;
-}
-
-function PasswordForm({ email, problem, isBusy, onSubmit }: PasswordFormProps) {
-  const t = useTexts(accountTexts).signInAgain;
-  const words = useTexts(authTexts);
-  const [password, setPassword] = useState('');
-  const [isMissing, setIsMissing] = useState(false);
-  function submit(event: FormEvent): void {
-    event.preventDefault();
-    // A portal's events still travel up the tree of components: the form behind must not hear of this one.
-    event.stopPropagation();
-    setIsMissing(password === '');
-    if (password !== '') onSubmit(password);
-  }
-  return (
-    <form noValidate className="flex flex-col gap-4" onSubmit={submit}>
-      {/* Tells a password manager whose password this is. */}
-      <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
-      <Field label={t.password} error={isMissing ? t.passwordRequired : problem} required>
-        <PasswordInput
-          value={password}
-          onChange={(event) => setPassword(event.target.value)}
-          autoComplete="current-password"
-          showLabel={words.showPassword}
-          hideLabel={words.hidePassword}
-        />
-      </Field>
-      <Button type="submit" loading={isBusy}>
-        {t.submit}
-      </Button>
-    </form>
-  );
-}
-
 type Way = 'password' | 'passkey';
 
 function useConfirm(onDone: () => void) {
   const t = useTexts(accountTexts).signInAgain;
-  const { say } = useTexts(messagesTexts);
   const refreshSessions = useRefreshSessions();
   const [busyWith, setBusyWith] = useState<Way | null>(null);
   const [problem, setProblem] = useState<string>();
@@ -131,7 +90,7 @@ function useConfirm(onDone: () => void) {
     } catch (error) {
       setBusyWith(null);
       if (error instanceof PasskeyRefusal) toastError(t.cancelled);
-      else if (way === 'password') setProblem(say(sentenceOf(error, t.failed)));
+      else if (way === 'password') setProblem(sentenceOf(error, t.failed));
       else toastError(sentenceOf(error, t.failed));
     }
   }

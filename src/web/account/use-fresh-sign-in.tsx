@@ -1,6 +1,6 @@
 /** Runs a change that needs a fresh sign-in: where the server asks for one, the dialog makes it and the change goes on. */
 import { type ReactNode, useState } from 'react';
-import { ApiError } from '../api.ts';
+import { isSignInTooOld } from '../auth/sign-in-age.ts';
 import { SignInAgainDialog } from './sign-in-again-dialog.tsx';
 
 interface FreshSignIn {
@@ -17,7 +17,7 @@ export function useFreshSignIn(onLeave?: () => void): FreshSignIn {
     try {
       return await change();
     } catch (error) {
-      if (!(error instanceof ApiError) || error.body.code !== 'sign_in_again') throw error;
+      if (!isSignInTooOld(error)) throw error;
       const isFresh = await new Promise<boolean>((resolve) => setSettle(() => resolve));
       setSettle(null);
       if (!isFresh) throw error;

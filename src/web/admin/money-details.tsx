@@ -28,7 +28,6 @@ export function MoneyDetails({ status, onChanged }: MoneyDetailsProps) {
       ) : null}
       <Part
         title={t.memberships}
-        none={t.noMemberships}
         action={
           status.memberships.length > 0 ? <ReconcileButton email={status.email} onDone={onChanged} /> : null
         }
@@ -37,7 +36,7 @@ export function MoneyDetails({ status, onChanged }: MoneyDetailsProps) {
           <MembershipRow key={membership.createdAt} membership={membership} />
         ))}
       </Part>
-      <Part title={t.payments} none={t.noPayments}>
+      <Part title={t.payments}>
         {status.payments.map((payment) => (
           <PaymentRow key={payment.paymentId} payment={payment} email={status.email} onChanged={onChanged} />
         ))}
@@ -104,7 +103,6 @@ function Grants({ status, onChanged }: MoneyDetailsProps) {
   return (
     <Part
       title={t.grants}
-      none=""
       action={isRunning ? <EndProButton email={status.email} onDone={onChanged} /> : null}
     >
       {status.grants.map(({ billingCycle, grantedAt, endsAt, cancelledAt }) => (
@@ -122,19 +120,19 @@ function Grants({ status, onChanged }: MoneyDetailsProps) {
 
 interface PartProps {
   title: string;
-  none: string;
   action?: ReactNode;
   children: ReactNode[];
 }
 
-function Part({ title, none, action, children }: PartProps) {
+function Part({ title, action, children }: PartProps) {
+  const t = useTexts(adminTexts).money;
   return (
     <div>
       <div className="flex flex-wrap items-center justify-between gap-2">
         <h3 className="font-semibold text-sm">{title}</h3>
         {action}
       </div>
-      {children.length === 0 ? <p className="mt-1 text-muted text-sm">{none}</p> : null}
+      {children.length === 0 ? <p className="mt-1 text-muted text-sm">{t.none}</p> : null}
       <ul className="divide-y divide-line">{children}</ul>
     </div>
   );

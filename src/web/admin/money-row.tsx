@@ -7,7 +7,7 @@ interface MoneyRowProps {
   what: string;
   badges?: ReactNode;
   notes: readonly (string | null)[];
-  at: string;
+  at?: string;
   action?: ReactNode;
 }
 
@@ -28,9 +28,11 @@ export function MoneyRow({ what, badges, notes, at, action }: MoneyRowProps) {
           ) : null,
         )}
       </div>
-      <time dateTime={at} className="tabular text-muted">
-        {formatInstant(at, locale, 'minute')}
-      </time>
+      {at ? (
+        <time dateTime={at} className="tabular text-muted">
+          {formatInstant(at, locale, 'minute')}
+        </time>
+      ) : null}
       {action}
     </li>
   );

@@ -73,13 +73,12 @@ function Lists({ problems, onChanged }: ListsProps) {
       </List>
       <List title={t.doubleCharging}>
         {doubleCharging.map(({ email, memberships }) => (
-          <li key={email} className="flex flex-wrap items-center gap-x-4 gap-y-2 py-2.5 text-sm">
-            <div className="min-w-0 flex-1 basis-56">
-              <p className="break-words font-medium">{email}</p>
-              <p className="break-words text-muted">{memberships.join(', ')}</p>
-            </div>
-            <ReconcileButton email={email} onDone={onChanged} />
-          </li>
+          <MoneyRow
+            key={email}
+            what={email}
+            notes={[memberships.join(', ')]}
+            action={<ReconcileButton email={email} onDone={onChanged} />}
+          />
         ))}
       </List>
       <List title={t.stuckEvents}>

@@ -9,10 +9,10 @@ import { Select } from '#web/ui/select.tsx';
 import { toast } from '#web/ui/toast-store.ts';
 import { call } from '../api.ts';
 import { sentenceOf, toastError } from '../auth/error-toast.ts';
+import { isSignInTooOld } from '../auth/sign-in-age.ts';
 import { adminTexts } from '../texts/en/admin.ts';
 import { useTexts } from '../texts/text.ts';
 import { SignInAgain } from './sign-in-again.tsx';
-import { isSignInTooOld } from './sign-in-age.ts';
 
 interface UpgradeCardProps {
   onUpgraded: () => void;

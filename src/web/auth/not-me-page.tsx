@@ -36,7 +36,7 @@ export function NotMePage() {
           back={back}
         >
           <a href={forgotAddress()} className={buttonClass()}>
-            {t.notMe.newPassword}
+            {t.verify.newPassword}
           </a>
         </NoticePage>
       );

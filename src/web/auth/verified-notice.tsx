@@ -3,16 +3,13 @@
  * page asks for the password once, and lets its reader choose another one without knowing it.
  */
 import { CircleCheck } from 'lucide-react';
-import { type FormEvent, useState } from 'react';
-import { PASSWORD_REQUIRED } from '#core/account';
-import { Button } from '#web/ui/button.tsx';
+import { useState } from 'react';
 import { buttonClass } from '#web/ui/button-class.ts';
-import { Field } from '#web/ui/field.tsx';
-import { PasswordInput } from '#web/ui/password-input.tsx';
 import { ApiError, call } from '../api.ts';
 import { HOME_PATH, signInAddress } from '../session.ts';
 import { authTexts } from '../texts/en/auth.ts';
 import { useTexts } from '../texts/text.ts';
+import { CurrentPasswordForm } from './current-password-form.tsx';
 import { enterApp } from './enter-app.ts';
 import { sentenceOf, toastError } from './error-toast.ts';
 import { settleLogout } from './log-out.ts';
@@ -56,7 +53,7 @@ export function VerifiedNotice({ isSignedIn, email, newPasswordToken }: Verified
     <NoticePage {...notice} lead={lead} back={{ href: signInAddress('signin'), text: t.signIn }}>
       <PasswordOnce email={email} />
       <div className="mt-3 flex flex-col gap-2 border-t pt-5">
-        <p className="text-center text-muted text-sm">{t.notChosen}</p>
+        <p className="text-balance text-center text-muted text-sm">{t.notChosen}</p>
         <a href={`/reset-password?token=${newPasswordToken}`} className={buttonClass('secondary')}>
           {t.newPassword}
         </a>
@@ -67,12 +64,12 @@ export function VerifiedNotice({ isSignedIn, email, newPasswordToken }: Verified
 
 function PasswordOnce({ email }: { email: string }) {
   const t = useTexts(authTexts);
-  const [password, setPassword] = useState('');
   const [problem, setProblem] = useState<string>();
   const [isBusy, setIsBusy] = useState(false);
 
-  async function signIn(): Promise<void> {
+  async function signIn(password: string): Promise<void> {
     setIsBusy(true);
+    setProblem(undefined);
     try {
       await settleLogout();
       await call('POST /api/auth/signin', { body: { email, password } });
@@ -85,28 +82,14 @@ function PasswordOnce({ email }: { email: string }) {
     setIsBusy(false);
   }
 
-  function submit(event: FormEvent): void {
-    event.preventDefault();
-    setProblem(password === '' ? PASSWORD_REQUIRED : undefined);
-    if (password !== '') void signIn();
-  }
-
   return (
-    <form noValidate className="wrap-anywhere flex flex-col gap-4" onSubmit={submit}>
-      {/* Tells a password manager whose password this is. */}
-      <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
-      <Field label={t.verify.passwordOf(email)} error={problem} required>
-        <PasswordInput
-          value={password}
-          onChange={(event) => setPassword(event.target.value)}
-          autoComplete="current-password"
-          showLabel={t.showPassword}
-          hideLabel={t.hidePassword}
-        />
-      </Field>
-      <Button type="submit" loading={isBusy}>
-        {t.verify.continue}
-      </Button>
-    </form>
+    <CurrentPasswordForm
+      email={email}
+      label={t.verify.passwordOf(email)}
+      submitLabel={t.verify.continue}
+      problem={problem}
+      isBusy={isBusy}
+      onSubmit={(password) => void signIn(password)}
+    />
   );
 }

@@ -14,7 +14,7 @@ import { renewalsBetween } from '#core/renewals';
 import { groupRows, sumSpending } from '#core/spending';
 import { amountMinorOf, toSpendingRow } from '../subscriptions/figures.ts';
 import type { Subscription } from '../subscriptions/queries.ts';
-import type { Money } from '../subscriptions/use-viewer.ts';
+import type { Conversion } from '../subscriptions/use-viewer.ts';
 
 export interface MonthCash {
   /** The first day of the month. */
@@ -42,7 +42,7 @@ export function lastOfMonth(month: CalendarDay): CalendarDay {
 export function sumMonth(
   list: readonly Subscription[],
   month: CalendarDay,
-  { currency, rates }: Money,
+  { currency, rates }: Conversion,
 ): MonthCash {
   const last = lastOfMonth(month);
   const byDay = new Map<CalendarDay, Subscription[]>();
@@ -66,16 +66,18 @@ export function sumMonths(
   list: readonly Subscription[],
   from: CalendarDay,
   months: number,
-  money: Money,
+  conversion: Conversion,
 ): MonthCash[] {
-  return Array.from({ length: months }, (_, index) => sumMonth(list, addMonthsClamped(from, index), money));
+  return Array.from({ length: months }, (_, index) =>
+    sumMonth(list, addMonthsClamped(from, index), conversion),
+  );
 }
 
 /** How a month stands against the average one (the monthly total). The amount is never negative. */
 export function compareWithAverage(
   list: readonly Subscription[],
   cash: MonthCash,
-  { currency, rates }: Money,
+  { currency, rates }: Conversion,
 ): { average: string; difference: string; side: 'above' | 'below' | 'same' } {
   const average = sumSpending(groupRows(list.map(toSpendingRow)), currency, rates).monthly;
   const decimals = decimalsOf(currency);

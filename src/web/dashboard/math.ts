@@ -8,7 +8,7 @@ import {
 } from '#core/spending-explanation';
 import { toSpendingRow } from '../subscriptions/figures.ts';
 import type { Subscription } from '../subscriptions/queries.ts';
-import type { Money } from '../subscriptions/use-viewer.ts';
+import type { Conversion } from '../subscriptions/use-viewer.ts';
 
 export type MathSubject =
   | { kind: 'monthly' }
@@ -25,7 +25,7 @@ export interface Explained {
 export function explainSubject(
   subject: MathSubject,
   list: readonly Subscription[],
-  { currency, rates }: Money,
+  { currency, rates }: Conversion,
 ): Explained {
   const all = list.map(toSpendingRow);
   if (subject.kind === 'conversion')

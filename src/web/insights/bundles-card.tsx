@@ -84,18 +84,18 @@ function Suggestions({ suggestions, onOpen }: BundlesCardProps & { suggestions: 
       {shown.length > 0 ? (
         <ul className="rounded-lg border">
           {shown.map((bundle) => {
-            const isListed = bundle.estimatedSavings === 0 && bundle.knownOn !== null;
+            const listedOn = bundle.estimatedSavings === 0 ? bundle.knownOn : null;
             const saving = formatMoney(bundle.estimatedSavings, bundle.currency, country);
             const amount = formatMoney(bundle.price, bundle.currency, country);
-            const price = isListed
-              ? t.listed(amount, formatCalendarDay(bundle.knownOn ?? '', locale, 'shortMonth'))
+            const price = listedOn
+              ? t.listed(amount, formatCalendarDay(listedOn, locale, 'shortMonth'))
               : t.price(amount);
             return (
               <SavingRow
                 key={bundle.bundleId}
                 title={bundle.name}
-                amount={isListed ? null : saving}
-                label={isListed ? t.openListed(bundle.name) : t.openBundle(bundle.name, saving)}
+                amount={listedOn ? null : saving}
+                label={listedOn ? t.openListed(bundle.name) : t.openBundle(bundle.name, saving)}
                 detail={bundle.isChecked ? price : `${price}: ${t.unchecked}`}
                 state={marks.get(bundleKeyOf(bundle.bundleId))}
                 onOpen={() => setOpened(bundle)}

@@ -12,9 +12,10 @@ export interface ChargedRupees {
 export function readChargedRupees(): ChargedRupees {
   const given = typeof document === 'undefined' ? undefined : document.documentElement.dataset.rupees;
   const [monthly, yearly, ratesOn] = given?.split(' ') ?? [];
+  if (monthly && yearly && ratesOn) return { monthly, yearly, ratesOn };
   return {
-    monthly: ratesOn ? (monthly ?? '') : PLACEHOLDERS.rupeesMonthly,
-    yearly: ratesOn ? (yearly ?? '') : PLACEHOLDERS.rupeesYearly,
-    ratesOn: ratesOn ?? PLACEHOLDERS.ratesOn,
+    monthly: PLACEHOLDERS.rupeesMonthly,
+    yearly: PLACEHOLDERS.rupeesYearly,
+    ratesOn: PLACEHOLDERS.ratesOn,
   };
 }

@@ -2,14 +2,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { planTexts } from '../texts/en/plan.ts';
 import { useTexts } from '../texts/text.ts';
+import { EndedText } from './ended-text.tsx';
 import { paymentsQuery, planStatusQuery } from './plan-queries.ts';
 import { findStanding } from './standing.ts';
 import { openManage } from './upgrade-store.ts';
-import { useDayOf } from './use-day-of.ts';
 
 export function EndedNote() {
   const t = useTexts(planTexts).status;
-  const dayOf = useDayOf();
   const { data: status } = useQuery(planStatusQuery);
   const { data: payments } = useQuery(paymentsQuery);
   // The reason is in the payments; without them nothing is guessed.
@@ -17,7 +16,7 @@ export function EndedNote() {
   if (standing?.kind !== 'ended') return null;
   return (
     <p className="forced-edge rounded-md bg-sunken px-3 py-2 text-sm">
-      {t.endedWhy[standing.why](standing.endedAt ? dayOf(standing.endedAt) : '')}{' '}
+      <EndedText standing={standing} />{' '}
       <button type="button" className="cursor-pointer underline underline-offset-4" onClick={openManage}>
         {t.receipts}
       </button>

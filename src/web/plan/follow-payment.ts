@@ -6,7 +6,7 @@ import { refreshPlan } from './plan-queries.ts';
 const STEP_MS = 5_000;
 const STEPS = 24;
 
-export async function followPayment(queryClient: QueryClient, onPaid: () => unknown): Promise<void> {
+export async function followPayment(queryClient: QueryClient, onPaid: () => void): Promise<void> {
   for (let step = 0; step < STEPS; step += 1) {
     await new Promise((resolve) => setTimeout(resolve, STEP_MS));
     const standing = await readStanding();

@@ -9,13 +9,13 @@ import { Skeleton } from '#web/ui/skeleton.tsx';
 import { planTexts } from '../texts/en/plan.ts';
 import { useTexts } from '../texts/text.ts';
 import { CancelConfirm } from './cancel-confirm.tsx';
+import { EndedText } from './ended-text.tsx';
 import { PaymentHistory } from './payment-history.tsx';
 import { PlanFacts } from './plan-facts.tsx';
 import { type PlanStatus, paymentsQuery, planStatusQuery } from './plan-queries.ts';
 import { findPrice, findStanding, type Standing } from './standing.ts';
 import { TestModeMark } from './test-mode-mark.tsx';
 import { openUpgrade } from './upgrade-store.ts';
-import { useDayOf } from './use-day-of.ts';
 import { usePayRenewal } from './use-pay-renewal.ts';
 
 type Renewal = ReturnType<typeof usePayRenewal>;
@@ -87,11 +87,18 @@ function Plan({ status, renewal }: { status: PlanStatus; renewal: Renewal }) {
 }
 
 function NoPlan({ standing }: { standing: Extract<Standing, { kind: 'free' | 'ended' }> }) {
-  const t = useTexts(planTexts);
-  const dayOf = useDayOf();
-  if (standing.kind === 'free') return <EmptyState title={t.status.free} description={t.status.freeNote} />;
-  const reason = t.status.endedWhy[standing.why](standing.endedAt ? dayOf(standing.endedAt) : '');
-  return <EmptyState title={t.status.free} description={`${reason} ${t.status.endedNote}`} />;
+  const t = useTexts(planTexts).status;
+  if (standing.kind === 'free') return <EmptyState title={t.free} description={t.freeNote} />;
+  return (
+    <EmptyState
+      title={t.free}
+      description={
+        <>
+          <EndedText standing={standing} /> {t.endedNote}
+        </>
+      }
+    />
+  );
 }
 
 interface ActionsProps {

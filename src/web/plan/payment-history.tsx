@@ -62,7 +62,7 @@ function PaymentRow({ payment }: { payment: Payment }) {
   const paidOn = dayOf(payment.paidAt);
   const refundableUntil = dayOf(Date.parse(payment.paidAt) + REFUND_WINDOW_DAYS * DAY_MS);
   return (
-    <li className="flex items-center gap-3 border-b py-2.5 last:border-b-0">
+    <li className="flex flex-wrap items-center gap-x-3 gap-y-1 border-b py-2.5 last:border-b-0">
       <div className="min-w-0 flex-1">
         <p className="tabular text-[0.9375rem]">
           {paidOn} <span className="text-muted text-sm">· {t.cycles[payment.billingCycle]}</span>
@@ -70,7 +70,6 @@ function PaymentRow({ payment }: { payment: Payment }) {
         {payment.isRefundable && payment.standing === 'counts' ? (
           <p className="text-muted text-sm">{t.payments.refundable(refundableUntil)}</p>
         ) : null}
-        <MoneyBack payment={payment} />
       </div>
       <Amount amount={payment.amount} currency={payment.currency} country="IN" className="font-semibold" />
       <a
@@ -82,17 +81,19 @@ function PaymentRow({ payment }: { payment: Payment }) {
         <Download aria-hidden="true" />
         {t.payments.receipt}
       </a>
+      <MoneyBack payment={payment} />
     </li>
   );
 }
 
-/** What went back of a payment, or will. */
+/** What went back of a payment, or will: a whole sentence, so it has a line of its own below the amount. */
 function MoneyBack({ payment }: { payment: Payment }) {
   const t = useTexts(planTexts).payments;
   const { standing, refundedAmount, currency } = payment;
-  if (standing === 'refunded') return <p className="text-muted text-sm">{t.refunded}</p>;
-  if (standing !== 'counts') return <p className="text-sm text-warn-ink">{t.willBeRefunded[standing]}</p>;
+  if (standing === 'refunded') return <p className="w-full text-muted text-sm">{t.refunded}</p>;
+  if (standing !== 'counts')
+    return <p className="w-full text-sm text-warn-ink">{t.willBeRefunded[standing]}</p>;
   if (Number(refundedAmount) === 0) return null;
   const part = formatMoney(refundedAmount, currency, 'IN');
-  return <p className="text-muted text-sm">{t.partRefunded(part)}</p>;
+  return <p className="w-full text-muted text-sm">{t.partRefunded(part)}</p>;
 }

@@ -2,6 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Clock, TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
+import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { planTexts } from '../texts/en/plan.ts';
 import { useTexts } from '../texts/text.ts';
@@ -14,7 +15,7 @@ import { usePayRenewal } from './use-pay-renewal.ts';
 import { usePlansShown } from './use-plans-shown.ts';
 
 export function PlanNotice() {
-  const t = useTexts(planTexts);
+  const { confirmingPlan, grace } = useTexts(planTexts);
   const { data: user } = useUser();
   const hasPlans = usePlansShown();
   const [openedAt] = useState(() => Date.now());
@@ -25,41 +26,32 @@ export function PlanNotice() {
   const standing = findStanding(status, null);
   if (standing.kind === 'confirming')
     return (
-      <section
-        aria-label={t.confirmingPlan.badge}
-        className="forced-edge flex items-start gap-3 rounded-xl border border-line bg-accent-soft px-5 py-3 text-accent-ink"
-      >
-        <Clock aria-hidden="true" className="mt-0.5 size-5 shrink-0" />
-        <div className="min-w-0">
-          <p className="font-semibold">{t.confirmingPlan.title}</p>
-          <p className="text-sm">{t.confirmingPlan.note}</p>
-        </div>
-      </section>
+      <Banner
+        label={confirmingPlan.badge}
+        icon={<Clock />}
+        title={confirmingPlan.title}
+        lead={confirmingPlan.note}
+      />
     );
   if (standing.kind !== 'grace') return null;
   return (
-    <section
-      aria-label={t.grace.badge}
-      className="forced-edge flex items-start gap-3 rounded-xl border border-line bg-warn-soft px-5 py-3 text-warn-ink"
-    >
-      <TriangleAlert aria-hidden="true" className="mt-0.5 size-5 shrink-0 max-sm:hidden" />
-      <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-4 gap-y-3">
-        <div className="min-w-0 flex-1 basis-72">
-          <p className="font-semibold">{t.grace.title}</p>
-          <p className="text-sm">
-            <GraceText standing={standing} />
-          </p>
-        </div>
-        <div className="flex flex-wrap gap-2">
+    <Banner
+      label={grace.badge}
+      tone="warn"
+      icon={<TriangleAlert />}
+      title={grace.title}
+      lead={<GraceText standing={standing} />}
+      actions={
+        <>
           <Button loading={phase !== 'idle'} onClick={() => void pay()}>
-            {t.grace.payNow}
+            {grace.payNow}
           </Button>
           <Button variant="secondary" onClick={openManage}>
-            {t.grace.myPlan}
+            {grace.myPlan}
           </Button>
-        </div>
-      </div>
-    </section>
+        </>
+      }
+    />
   );
 }
 

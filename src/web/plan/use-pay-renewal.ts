@@ -48,7 +48,10 @@ export function usePayRenewal() {
     try {
       const status = await call('POST /api/subscription/verify-payment', { body: proof });
       queryClient.setQueryData(planStatusQuery.queryKey, status);
-      if (!status.inGrace) return tellPaid();
+      if (!status.inGrace) {
+        tellPaid();
+        return refreshPlan(queryClient);
+      }
     } catch {
       // The money has moved; the provider's own notice tells the server.
     }
@@ -56,10 +59,9 @@ export function usePayRenewal() {
     void followPayment(queryClient, tellPaid);
   }
 
-  async function tellPaid(): Promise<void> {
-    const t = getTexts(planTexts);
-    toast({ title: t.renewal.paid, description: t.renewal.paidNote });
-    await refreshPlan(queryClient);
+  function tellPaid(): void {
+    const t = getTexts(planTexts).renewal;
+    toast({ title: t.paid, description: t.paidNote });
   }
 
   return { phase, pay };

@@ -5,7 +5,7 @@ import { toMonthly } from '#core/spending';
 import { nameKey } from '#core/subscription';
 import { inListOrder, toSpendingRow } from './figures.ts';
 import type { Subscription } from './queries.ts';
-import type { Money } from './use-viewer.ts';
+import type { Conversion } from './use-viewer.ts';
 
 /** Up to this many are taken in at a glance; search, filter and sort would only be in the way. */
 const GLANCE_COUNT = 6;
@@ -28,7 +28,7 @@ export function hasToolbar(count: number): boolean {
 export function showList(
   list: readonly Subscription[],
   view: ListView,
-  money: Money,
+  conversion: Conversion,
 ): readonly Subscription[] {
   const words = nameKey(view.text).split(/\s+/).filter(Boolean);
   const found = list.filter(
@@ -36,7 +36,7 @@ export function showList(
       (view.category === 'all' || categoryOf(item.category) === view.category) &&
       (words.length === 0 || matches(item, words)),
   );
-  return sortList(found, view.order, money);
+  return sortList(found, view.order, conversion);
 }
 
 function matches(item: Subscription, words: readonly string[]): boolean {
@@ -44,7 +44,7 @@ function matches(item: Subscription, words: readonly string[]): boolean {
   return words.every((word) => text.includes(word));
 }
 
-function sortList(list: Subscription[], order: SortOrder, money: Money): readonly Subscription[] {
+function sortList(list: Subscription[], order: SortOrder, conversion: Conversion): readonly Subscription[] {
   if (order === 'renewal') return inListOrder(list);
   if (order === 'newest') return list.sort((a, b) => (a.createdAt > b.createdAt ? -1 : 1));
   if (order === 'name') {
@@ -53,7 +53,7 @@ function sortList(list: Subscription[], order: SortOrder, money: Money): readonl
   }
   // By what a month costs in one currency; what has no rate cannot be ranked and comes last.
   return list
-    .map((item) => ({ item, monthly: toMonthly(toSpendingRow(item), money.currency, money.rates) }))
+    .map((item) => ({ item, monthly: toMonthly(toSpendingRow(item), conversion.currency, conversion.rates) }))
     .sort((a, b) => {
       if (!a.monthly || !b.monthly) return Number(a.monthly === null) - Number(b.monthly === null);
       return compare(b.monthly, a.monthly);

@@ -23,7 +23,7 @@ export interface Viewer {
 }
 
 /** What amounts are converted to, and with what. */
-export type Money = Pick<Viewer, 'currency' | 'rates'>;
+export type Conversion = Pick<Viewer, 'currency' | 'rates'>;
 
 export function useViewer(): Viewer {
   const { data: user } = useUser();

@@ -110,7 +110,6 @@ export const accountTexts = defineTexts('account', {
     title: 'Confirm that it is you',
     lead: 'Your sign-in is more than 10 minutes old. Sign in once more to make this change.',
     password: 'Your password',
-    passwordRequired: 'Password is required',
     submit: 'Confirm',
     passkey: 'Confirm with a passkey',
     google: 'Confirm with Google',

@@ -105,14 +105,13 @@ export const adminTexts = defineTexts('admin', {
   money: {
     paidTwice:
       'This user paid twice, and the money has not gone back yet. Refund the payment that is marked as paid twice.',
+    none: 'None.',
     memberships: 'Memberships at the payment provider',
-    noMemberships: 'None.',
     charging: 'Still charges',
     superseded: 'Replaced by a later one',
     paidUntil: (day: string) => `Paid until ${day}`,
     unpaid: 'Nothing paid',
     payments: 'Payments',
-    noPayments: 'None.',
     standings: {
       counts: 'Paid',
       refunded: 'Refunded',

@@ -122,7 +122,6 @@ export const authTexts = defineTexts('auth', {
     verifiedTitle: 'This email is verified already',
     verified:
       'The address of this account has been verified since, so this link no longer deletes it. If somebody else is using it, set a new password: that signs everybody out.',
-    newPassword: 'Set a new password',
     deadTitle: 'This link no longer works',
     dead: 'The account may be gone already, or a newer mail has taken the place of this one.',
     failed: 'The account could not be deleted. Please try again.',

@@ -108,7 +108,6 @@ export const accountTexts: Texts['account'] = {
     title: 'पुष्टि करें कि यह आप ही हैं',
     lead: 'साइन इन किए हुए 10 मिनट से ज़्यादा हो गए हैं। यह बदलाव करने के लिए एक बार फिर साइन इन करें।',
     password: 'आपका पासवर्ड',
-    passwordRequired: 'पासवर्ड ज़रूरी है',
     submit: 'पुष्टि करें',
     passkey: 'पासकी से पुष्टि करें',
     google: 'Google से पुष्टि करें',

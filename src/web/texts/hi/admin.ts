@@ -107,14 +107,13 @@ export const adminTexts: Texts['admin'] = {
   money: {
     paidTwice:
       'इस यूज़र ने दो बार पेमेंट किया है, और पैसा अभी वापस नहीं गया। जिस पेमेंट पर “दो बार” लिखा है, उसका रिफ़ंड करें।',
+    none: 'कोई नहीं।',
     memberships: 'पेमेंट कंपनी के यहाँ मेंबरशिप',
-    noMemberships: 'कोई नहीं।',
     charging: 'पैसे कटते हैं',
     superseded: 'इसकी जगह नई आ गई',
     paidUntil: (day) => `पेमेंट ${day} तक`,
     unpaid: 'कोई पेमेंट नहीं',
     payments: 'पेमेंट',
-    noPayments: 'कोई नहीं।',
     standings: {
       counts: 'मिला',
       refunded: 'रिफ़ंड हुआ',

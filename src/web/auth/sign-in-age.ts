@@ -1,4 +1,4 @@
-/** Whether a change was refused only because the sign-in is too long ago (contract §3 Admin). */
+/** Whether a change was refused only because the sign-in is too long ago. */
 import { ApiError } from '../api.ts';
 
 export function isSignInTooOld(error: unknown): boolean {

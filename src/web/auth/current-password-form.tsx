@@ -1,0 +1,52 @@
+/** Asks somebody whose account is known for its password, and nothing else. */
+import { type FormEvent, useState } from 'react';
+import { PASSWORD_REQUIRED } from '#core/account';
+import { Button } from '#web/ui/button.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { PasswordInput } from '#web/ui/password-input.tsx';
+import { authTexts } from '../texts/en/auth.ts';
+import { useTexts } from '../texts/text.ts';
+
+interface CurrentPasswordFormProps {
+  email: string;
+  label: string;
+  submitLabel: string;
+  /** What was wrong with the password that was sent last. */
+  problem: string | undefined;
+  isBusy: boolean;
+  onSubmit: (password: string) => void;
+}
+
+export function CurrentPasswordForm(props: CurrentPasswordFormProps) {
+  const { email, label, submitLabel, problem, isBusy, onSubmit } = props;
+  const t = useTexts(authTexts);
+  const [password, setPassword] = useState('');
+  const [isMissing, setIsMissing] = useState(false);
+
+  function submit(event: FormEvent): void {
+    event.preventDefault();
+    // A portal's events still travel up the tree of components: a form behind a dialog must not hear of this one.
+    event.stopPropagation();
+    setIsMissing(password === '');
+    if (password !== '') onSubmit(password);
+  }
+
+  return (
+    <form noValidate className="wrap-anywhere flex flex-col gap-4" onSubmit={submit}>
+      {/* Tells a password manager whose password this is. */}
+      <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
+      <Field label={label} error={isMissing ? PASSWORD_REQUIRED : problem} required>
+        <PasswordInput
+          value={password}
+          onChange={(event) => setPassword(event.target.value)}
+          autoComplete="current-password"
+          showLabel={t.showPassword}
+          hideLabel={t.hidePassword}
+        />
+      </Field>
+      <Button type="submit" loading={isBusy}>
+        {submitLabel}
+      </Button>
+    </form>
+  );
+}

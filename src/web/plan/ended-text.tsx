@@ -1,0 +1,12 @@
+/** Why Pro is over, with the day where there is one. */
+import { planTexts } from '../texts/en/plan.ts';
+import { useTexts } from '../texts/text.ts';
+import type { Standing } from './standing.ts';
+import { useDayOf } from './use-day-of.ts';
+
+export function EndedText({ standing }: { standing: Extract<Standing, { kind: 'ended' }> }) {
+  const t = useTexts(planTexts).status.endedWhy;
+  const dayOf = useDayOf();
+  // Only a refund leaves no end, and its sentence names none.
+  return t[standing.why](standing.endedAt ? dayOf(standing.endedAt) : '');
+}
