@@ -1,7 +1,7 @@
 /** SQL that pulls back stamps that lie further ahead than they ever can: a clock that was ahead wrote them. */
 import { and, eq, gt, isNotNull, or, type SQLWrapper, sql } from 'drizzle-orm';
 import type { Executor } from '#server/db/connect';
-import { adminLinks, mails, memberships, paymentEvents, sessions, tokens } from '#server/db/schema';
+import { adminLinks, mails, sessions, tokens } from '#server/db/schema';
 import { LONGEST_RETRY_MS, MAIL_LEASE_MS } from '#server/mail/service';
 
 const MINUTE_MS = 60_000;
@@ -10,8 +10,6 @@ const HOUR_MS = 60 * MINUTE_MS;
 const SKEW_MS = MINUTE_MS;
 /** As long as `auth/links.ts` and `auth/admin-link.ts` let them live. */
 const LINK_MS = { 'verify-email': 24 * HOUR_MS, 'reset-password': HOUR_MS, admin: 24 * HOUR_MS };
-/** Longer than any lease or delay of the plan's sweeps. */
-const PLAN_MS = { lease: 10 * MINUTE_MS, retry: HOUR_MS };
 
 function later(now: Date, ms: number): Date {
   return new Date(now.getTime() + ms);
@@ -27,35 +25,15 @@ function atMost(column: SQLWrapper, instant: Date) {
   return sql`case when ${column} > ${instant} then ${instant} else ${column} end`;
 }
 
-export async function pullBackQueues(db: Executor, now: Date): Promise<void> {
-  const isMailAhead = or(
+export async function pullBackMails(db: Executor, now: Date): Promise<void> {
+  const isAhead = or(
     gt(mails.nextTryAt, limit(now, LONGEST_RETRY_MS)),
     gt(mails.leasedUntil, limit(now, MAIL_LEASE_MS)),
   );
   await db
     .update(mails)
     .set({ nextTryAt: atMost(mails.nextTryAt, now), leasedUntil: atMost(mails.leasedUntil, now) })
-    .where(and(isNotNull(mails.nextTryAt), isMailAhead));
-  const isEventAhead = or(
-    gt(paymentEvents.nextTryAt, limit(now, PLAN_MS.retry)),
-    gt(paymentEvents.leasedUntil, limit(now, PLAN_MS.lease)),
-  );
-  await db
-    .update(paymentEvents)
-    .set({
-      nextTryAt: atMost(paymentEvents.nextTryAt, now),
-      leasedUntil: atMost(paymentEvents.leasedUntil, now),
-    })
-    .where(and(isNotNull(paymentEvents.nextTryAt), isEventAhead));
-  await db
-    .update(memberships)
-    .set({
-      checkedAt: atMost(memberships.checkedAt, now),
-      leasedUntil: atMost(memberships.leasedUntil, now),
-    })
-    .where(
-      or(gt(memberships.checkedAt, limit(now, 0)), gt(memberships.leasedUntil, limit(now, PLAN_MS.lease))),
-    );
+    .where(and(isNotNull(mails.nextTryAt), isAhead));
 }
 
 export async function pullBackAccess(db: Executor, now: Date): Promise<void> {
