@@ -6,7 +6,7 @@ import type { Env } from '#server/env';
 import { makeToken } from './token.ts';
 import { storeAdminLink } from './token-store.ts';
 
-const ADMIN_LINK_MS = 24 * 3_600_000;
+export const ADMIN_LINK_MS = 24 * 3_600_000;
 
 export interface AdminLink {
   email: string;

@@ -116,6 +116,21 @@ describe.each(JUMPS)('a clock that is off by %j', (by) => {
     expect(answer.body.code).toBe('reset_expired');
   });
 
+  test('lets a link to disown an account that was made meanwhile live no longer than its thirty days', async () => {
+    const { inbox, app } = mailed;
+    const { user } = await app.person({ emailVerifiedAt: null });
+    await whileWrong(by, async () => {
+      await app.visitor().post('/api/auth/resend-verification', { email: user.email });
+      await settle();
+    });
+    const { text = '' } = await inbox.waitForMail(user.email);
+    await settle();
+    app.clock.advance({ days: 30, minutes: 2 });
+    const token = tokenOf(/http\S+\/not-me\?token=\S+/.exec(text)?.[0] ?? '');
+    const answer = await app.visitor().post('/api/auth/disown', { token });
+    expect(answer.body.code).toBe('verification_expired');
+  });
+
   test('sends the digest of each month once', async () => {
     const { inbox, app } = mailed;
     // Not wanted at first, so that the server's own sweep does not come before the subscriptions do.

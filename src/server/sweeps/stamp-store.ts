@@ -1,15 +1,15 @@
 /** SQL that pulls back stamps that lie further ahead than they ever can: a clock that was ahead wrote them. */
 import { and, eq, gt, isNotNull, or, type SQLWrapper, sql } from 'drizzle-orm';
+import { ADMIN_LINK_MS } from '#server/auth/admin-link';
+import { TOKEN_LIFE_MS } from '#server/auth/links';
+import type { TokenKind } from '#server/auth/token-store';
 import type { Executor } from '#server/db/connect';
 import { adminLinks, mails, sessions, tokens } from '#server/db/schema';
 import { LONGEST_RETRY_MS, MAIL_LEASE_MS } from '#server/mail/service';
 
-const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
 /** Clocks of several machines differ by a little. */
-const SKEW_MS = MINUTE_MS;
-/** As long as `auth/links.ts` and `auth/admin-link.ts` let them live. */
-const LINK_MS = { 'verify-email': 24 * HOUR_MS, 'reset-password': HOUR_MS, admin: 24 * HOUR_MS };
+const SKEW_MS = 60_000;
+const TOKEN_KINDS = Object.keys(TOKEN_LIFE_MS) as TokenKind[];
 
 function later(now: Date, ms: number): Date {
   return new Date(now.getTime() + ms);
@@ -41,14 +41,15 @@ export async function pullBackAccess(db: Executor, now: Date): Promise<void> {
     .update(sessions)
     .set({ lastSeenAt: now, createdAt: atMost(sessions.createdAt, now) })
     .where(gt(sessions.lastSeenAt, limit(now, 0)));
-  for (const kind of ['verify-email', 'reset-password'] as const) {
+  for (const kind of TOKEN_KINDS) {
+    const lifeMs = TOKEN_LIFE_MS[kind];
     await db
       .update(tokens)
-      .set({ expiresAt: later(now, LINK_MS[kind]) })
-      .where(and(eq(tokens.kind, kind), gt(tokens.expiresAt, limit(now, LINK_MS[kind]))));
+      .set({ expiresAt: later(now, lifeMs) })
+      .where(and(eq(tokens.kind, kind), gt(tokens.expiresAt, limit(now, lifeMs))));
   }
   await db
     .update(adminLinks)
-    .set({ expiresAt: later(now, LINK_MS.admin) })
-    .where(gt(adminLinks.expiresAt, limit(now, LINK_MS.admin)));
+    .set({ expiresAt: later(now, ADMIN_LINK_MS) })
+    .where(gt(adminLinks.expiresAt, limit(now, ADMIN_LINK_MS)));
 }
