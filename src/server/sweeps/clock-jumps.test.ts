@@ -102,6 +102,18 @@ describe.each(JUMPS)('a clock that is off by %j', (by) => {
     }
   });
 
+  test('leaves no session stamped in the future that is used before the next sweep', async () => {
+    const { app } = mailed;
+    const meanwhile: Awaited<ReturnType<typeof app.person>>[] = [];
+    await whileWrong(by, async () => {
+      meanwhile.push(await app.person());
+    });
+    for (const { client } of meanwhile) expect((await client.get('/api/auth/user')).status).toBe(200);
+    await settle();
+    const [row] = await rowsOf('select created_at from sessions');
+    expect(row.created_at.getTime()).toBeLessThanOrEqual(app.clock.now().getTime() + 60_000);
+  });
+
   test('lets a reset link that was made meanwhile live no longer than its hour', async () => {
     const { inbox, app } = mailed;
     const { user } = await app.person({ passwordHash: 'made by nobody' });
