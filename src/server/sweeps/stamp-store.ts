@@ -5,10 +5,9 @@ import { TOKEN_LIFE_MS } from '#server/auth/links';
 import type { TokenKind } from '#server/auth/token-store';
 import type { Executor } from '#server/db/connect';
 import { adminLinks, mails, sessions, tokens } from '#server/db/schema';
+import { CLOCK_SKEW_MS } from '#server/deps';
 import { LONGEST_RETRY_MS, MAIL_LEASE_MS } from '#server/mail/service';
 
-/** Clocks of several machines differ by a little. */
-const SKEW_MS = 60_000;
 const TOKEN_KINDS = Object.keys(TOKEN_LIFE_MS) as TokenKind[];
 
 function later(now: Date, ms: number): Date {
@@ -17,7 +16,7 @@ function later(now: Date, ms: number): Date {
 
 /** A stamp beyond this, and the usual difference of clocks, cannot be right. */
 function limit(now: Date, ms: number): Date {
-  return later(now, ms + SKEW_MS);
+  return later(now, ms + CLOCK_SKEW_MS);
 }
 
 /** The column, but no later than the instant; null stays null. */
