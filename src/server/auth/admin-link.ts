@@ -1,4 +1,4 @@
-/** Administrators' first access (contract §4): a printed link that creates and verifies the account when it is used. */
+/** Administrators' first access: a printed link that creates and verifies the account when it is used. */
 import { isAdmin } from '#server/account/access';
 import { findUserByEmailKey } from '#server/account/store';
 import { type Deps, sha256 } from '#server/deps';

@@ -1,4 +1,4 @@
-/** Sessions over HTTP (H10): fresh ids, ended at once on every process, dead after 14 idle or 60 days in all. */
+/** Sessions over HTTP: fresh ids, ended at once on every process, dead after 14 idle or 60 days in all. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { PASSWORD } from '#testing/accounts';
 import type { Client } from '#testing/client';

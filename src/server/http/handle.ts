@@ -18,7 +18,7 @@ import { type Call, cookieReader, type Handlers, makeControls, SESSION_COOKIE, t
 import { refuseCrossSite } from './origin.ts';
 
 export const BODY_LIMIT = 64 * 1024;
-/** A changing call of an administrator needs a sign-in this fresh (contract §3). */
+/** A changing call of an administrator needs a sign-in this fresh. */
 const ADMIN_SIGN_IN_MS = 12 * 3_600_000;
 
 export function bindEndpoints(app: FastifyInstance, deps: Deps, handlers: Handlers): void {
