@@ -99,6 +99,7 @@ test.describe('the modal', () => {
   test('shows and hides what is typed as a password', async ({ page }) => {
     await page.goto('/?auth=signin');
     const box = page.getByLabel('Password', { exact: true });
+    await expect(box).toHaveAttribute('type', 'password');
     await box.fill('secret words');
     await page.getByRole('button', { name: 'Show password' }).click();
     await expect(box).toHaveAttribute('type', 'text');

@@ -1,6 +1,6 @@
 /** `npm run admin-link`: prints a fresh first-access link for each administrator, whether or not the server runs. */
 import { describeAdminLinks, makeAdminLinks } from './auth/admin-link.ts';
-import { describeEnd, reportCrashes } from './crash.ts';
+import { runCommand } from './crash.ts';
 import { type Connection, connect } from './db/connect.ts';
 import { startEmbedded } from './db/embedded.ts';
 import { migrate } from './db/migrate.ts';
@@ -31,10 +31,4 @@ async function printLinks(env: Env): Promise<void> {
   }
 }
 
-reportCrashes();
-try {
-  await printLinks(readEnv(process.env));
-} catch (error) {
-  process.stderr.write(describeEnd(error));
-  process.exitCode = 1;
-}
+await runCommand(async () => printLinks(readEnv(process.env)));

@@ -1,5 +1,6 @@
 /** `npm run ai:check`: asks the configured AI servers and says in plain lines what they can do and what to set. */
 import { fileURLToPath } from 'node:url';
+import { runCommand } from './crash.ts';
 import { systemClock } from './deps.ts';
 import { type Env, readEnv } from './env.ts';
 import { fence, QUESTIONS, tellShape } from './insights/prompts.ts';
@@ -7,7 +8,6 @@ import { createBreaker } from './outside/ai/breaker.ts';
 import { createChatModel, createSearchModel, type ModelOptions } from './outside/ai/chat-completions.ts';
 import { checkServer, describeCheck } from './outside/ai/check.ts';
 import type { ChatRequest } from './outside/ai/port.ts';
-import { StartError } from './start-error.ts';
 
 /** Two rows of nobody, as advice sends them. */
 const SAMPLE = {
@@ -73,14 +73,8 @@ function ask(kind: keyof typeof SAMPLE): ChatRequest & { shape: (typeof QUESTION
 }
 
 async function main(): Promise<void> {
-  try {
-    if (!(await checkConfigured(readEnv(process.env), (line) => process.stdout.write(`${line}\n`))))
-      process.exitCode = 1;
-  } catch (error) {
-    if (!(error instanceof StartError)) throw error;
-    process.stderr.write(`${error.message}\n`);
-    process.exitCode = 1;
-  }
+  const isFine = await checkConfigured(readEnv(process.env), (line) => process.stdout.write(`${line}\n`));
+  if (!isFine) process.exitCode = 1;
 }
 
-if (process.argv[1] === fileURLToPath(import.meta.url)) await main();
+if (process.argv[1] === fileURLToPath(import.meta.url)) await runCommand(main);

@@ -1,4 +1,4 @@
-/** The last words of a process: what kind of failure ended it and where, never what it held. */
+/** What a process prints when a failure ends it: the kind and the place in the code, never the values it held. */
 import { describeError } from './describe-error.ts';
 import { StartError } from './start-error.ts';
 
@@ -20,4 +20,15 @@ export function reportCrashes(): void {
   process.on('unhandledRejection', (error) => {
     process.stderr.write(`outgo: a failure was not handled: ${JSON.stringify(describeError(error))}\n`);
   });
+}
+
+/** Runs a short command: whatever ends it is printed as one line, with exit code 1. */
+export async function runCommand(work: () => Promise<void>): Promise<void> {
+  reportCrashes();
+  try {
+    await work();
+  } catch (error) {
+    process.stderr.write(describeEnd(error));
+    process.exitCode = 1;
+  }
 }

@@ -1,6 +1,6 @@
 /** A DATA_DIR that cannot be used is refused in one line that names it, and one that can is private. */
 import { execFile } from 'node:child_process';
-import { chmod, chown, mkdir, mkdtemp, rm, stat, symlink, writeFile } from 'node:fs/promises';
+import { chmod, chown, mkdir, mkdtemp, readdir, rm, stat, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
@@ -28,6 +28,7 @@ test('a folder that is not there is made, for its owner alone, and left empty', 
   const folder = path.join(ground, 'deep', 'data');
   expect(await openDataDir(folder)).toBe(folder);
   expect((await stat(folder)).mode & 0o777).toBe(0o700);
+  expect(await readdir(folder)).toEqual([]);
 });
 
 test('a file, a place below a file, and a link to nowhere are refused', async () => {

@@ -15,6 +15,9 @@ export interface Clock {
   elapsedMs(): number;
 }
 
+/** Clocks of several machines differ by a little; a stamp further ahead is from a clock that was wrong. */
+export const CLOCK_SKEW_MS = 60_000;
+
 export interface Random {
   bytes(count: number): Buffer;
 }

@@ -1,4 +1,4 @@
-/** Configuration: nothing is required, and every wrong value is named in one line (contract §1). */
+/** Configuration: nothing is required, and every wrong value is named in one line. */
 import { expect, test } from 'vitest';
 import { readEnv } from './env.ts';
 import { StartError } from './start-error.ts';

@@ -1,4 +1,4 @@
-/** Configuration, read and checked once at start (contract §1). Nothing else reads `process.env`. */
+/** Configuration, read and checked once at start. Nothing else reads `process.env`. */
 import path from 'node:path';
 import { checkEmail } from '#core/account';
 import { ECB_DAILY_URL } from './outside/rates/ecb.ts';

@@ -1,7 +1,7 @@
 /** The product as a process: starts, says where it is, refuses wrong settings in one line, stops and leaves nothing. */
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
-import { readFile, writeFile } from 'node:fs/promises';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import path from 'node:path';
 import { afterEach, expect, test } from 'vitest';
@@ -165,4 +165,7 @@ test('what a started server and its database write holds nothing that people typ
   expect(await server.exited).toBe(0);
   const database = await readFile(path.join(server.dataDir, 'postgres.log'), 'utf8');
   expect(server.output() + database).not.toMatch(/canary/i);
+  // Beside the data there is no other log than the one that docs/security.md lists.
+  const files = await readdir(server.dataDir);
+  expect(files.filter((name) => !['postgres', 'run', 'outbox'].includes(name))).toEqual(['postgres.log']);
 });

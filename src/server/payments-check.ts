@@ -1,11 +1,11 @@
 /** `npm run payments:check`: asks the payment provider with the configured keys, and says what is missing. */
+import { runCommand } from './crash.ts';
 import { readEnv } from './env.ts';
 import { createRazorpay } from './outside/payments/razorpay.ts';
 import { inspectPayments } from './plan/inspect.ts';
 import { RAZORPAY_API } from './plan/provider.ts';
-import { StartError } from './start-error.ts';
 
-try {
+await runCommand(async () => {
   const env = readEnv(process.env);
   const payments =
     env.razorpay && createRazorpay({ ...env.razorpay, apiUrl: env.razorpayApiUrl ?? RAZORPAY_API });
@@ -13,8 +13,4 @@ try {
   for (const { isFault, line } of findings)
     process.stdout.write(`${isFault ? 'MISSING' : 'ok     '} ${line}\n`);
   if (findings.some(({ isFault }) => isFault)) process.exitCode = 1;
-} catch (error) {
-  if (!(error instanceof StartError)) throw error;
-  process.stderr.write(`outgo: ${error.message}\n`);
-  process.exitCode = 1;
-}
+});

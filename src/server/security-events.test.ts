@@ -83,6 +83,25 @@ test('passwords, passkeys and sessions leave their events', async () => {
   expect(listEvents().find(({ event }) => event === 'reset-asked')?.userId).toBeNull();
 });
 
+test('a passkey that does not sign in leaves an event with the reason, whatever is wrong with it', async () => {
+  const { client } = await mailed.app.person({ passwordHash });
+  const device = new Authenticator(mailed.app.origin);
+  await addPasskey(client, device);
+  lines.length = 0;
+  const browser = mailed.app.visitor();
+  await enterByPasskey(browser, device, { origin: 'https://evil.test' });
+  await enterByPasskey(browser, new Authenticator(mailed.app.origin));
+  await enterByPasskey(browser, device, { again: true });
+  const { body } = await browser.post('/api/auth/passkey-signin/options');
+  await mailed.app.visitor().post('/api/auth/passkey-signin/finish', { response: device.signIn(body) });
+  expect(listNames()).toEqual([
+    'sign-in refused passkey: signature not valid',
+    'sign-in refused passkey: unknown passkey',
+    'sign-in refused passkey: another account’s passkey',
+    'sign-in refused passkey: no challenge',
+  ]);
+});
+
 test('refusals, limits, bad webhooks and what administrators do are recorded', async () => {
   const { client, user } = await mailed.app.person({ passwordHash });
   const admin = await mailed.app.person({ email: ADMIN });

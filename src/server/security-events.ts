@@ -1,6 +1,6 @@
 /**
- * What happened at the doors, in one schema that an operator can search for (docs/operations.md): who and in which
- * request, never an e-mail address, a network address or a token.
+ * Sign-ins, changes of ways to sign in and refusals, in one schema that an operator can search for
+ * (docs/operations.md): who and in which request, never an e-mail address, a network address or a token.
  */
 import type { FailureCode } from '#contract/errors';
 import type { Deps } from './deps.ts';

@@ -8,7 +8,8 @@ import { createServer } from './server.ts';
 import { StartError } from './start-error.ts';
 
 const REPLACE_AFTER_MS = 1_000;
-const LAST_WORDS_MS = 500;
+/** How long a message that was sent just before an exit may still be on its way. */
+const MESSAGE_DELAY_MS = 500;
 
 interface ManyOptions {
   env: Env;
@@ -19,22 +20,22 @@ interface ManyOptions {
 }
 
 /** What a web process tells its parent, once. Listening alone says little: the payment stand-in listens too. */
-type Word = { isServing: true } | { startError: string };
+type StartReport = { isServing: true } | { startError: string };
 
-function tell(word: Word): Promise<boolean> {
+function send(report: StartReport): Promise<boolean> {
   return new Promise((resolve) => {
     if (!process.send) return resolve(false);
-    process.send(word, undefined, undefined, (problem) => resolve(!problem));
+    process.send(report, undefined, undefined, (problem) => resolve(!problem));
   });
 }
 
 export async function tellServing(): Promise<void> {
-  await tell({ isServing: true });
+  await send({ isServing: true });
 }
 
 /** Leaves the line to the parent, so that it is printed once. False where that cannot be. */
 export async function tellFailure(error: unknown): Promise<boolean> {
-  return cluster.isWorker && error instanceof StartError && tell({ startError: error.message });
+  return cluster.isWorker && error instanceof StartError && send({ startError: error.message });
 }
 
 export async function serveWithMany(options: ManyOptions): Promise<() => Promise<void>> {
@@ -72,14 +73,13 @@ export async function serveWithMany(options: ManyOptions): Promise<() => Promise
 
 function untilServing(worker: Worker): Promise<void> {
   return new Promise((resolve, reject) => {
-    worker.once('message', (word: Word) => {
-      if ('startError' in word) reject(new StartError(word.startError));
+    worker.once('message', (report: StartReport) => {
+      if ('startError' in report) reject(new StartError(report.startError));
       else resolve();
     });
     worker.once('exit', (code) => {
       const failure = new StartError(`A web process ended with code ${code} before it could serve.`);
-      // What it had to say may still be on its way.
-      setTimeout(reject, LAST_WORDS_MS, failure);
+      setTimeout(reject, MESSAGE_DELAY_MS, failure);
     });
   });
 }

@@ -1,4 +1,4 @@
-/** What a person's account opens: administration (contract §3 Admin) and Pro (contract §3 Plan). */
+/** What a person's account opens: administration (decision 0019) and Pro. */
 import { isProAt } from '#core/plan';
 import { isStronglyProven } from '#server/auth/address-proof';
 import type { UserRow } from '#server/auth/session-store';
@@ -19,7 +19,7 @@ export function isAdminAddress(
   return env.adminEmailKeys.includes(emailKey);
 }
 
-/** Where payments are off, everyone is Pro (contract §1). */
+/** Where payments are off, everyone is Pro. */
 export function isPro(
   user: Pick<UserRow, 'proExpiresAt' | 'proUntilAt'>,
   env: Pick<Env, 'payments'>,

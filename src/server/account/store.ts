@@ -120,7 +120,7 @@ export async function storeCountry(
   return changeCounted(tx, userId, { country }, { set: { countryGuessedAt } });
 }
 
-/** Taken once, and only from a Google user who still has the country that Google users start with (§4). */
+/** Taken once, and only from a Google user who still has the country that Google users start with (specification §4). */
 export async function storeGuessedCountry(
   tx: Tx,
   userId: string,

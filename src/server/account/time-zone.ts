@@ -1,4 +1,4 @@
-/** Keeps the zone that the browser reports (contract §4). Daily quotas follow only at the next day of the old zone. */
+/** Keeps the zone that the browser reports. Daily quotas follow only at the next day of the old zone. */
 import { quotaEndsAt, quotaZoneAt } from '#core/ai-quota';
 import type { UserRow } from '#server/auth/session-store';
 import type { Deps } from '#server/deps';

@@ -1,31 +1,15 @@
 /** People from before the way of proof was recorded: nobody is lost, and nobody counts as better proven than is certain. */
-import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import os from 'node:os';
-import path from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { rm } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 import { connect } from '#server/db/connect';
 import { migrate } from '#server/db/migrate';
 import { createEmptyTestDatabase } from '#testing/database';
-
-const MIGRATIONS = fileURLToPath(new URL('../db/migrations', import.meta.url));
-
-/** A copy of the migrations that ends before the one about accounts. */
-async function copyOlderMigrations(): Promise<string> {
-  const folder = await mkdtemp(path.join(os.tmpdir(), 'outgo-older-'));
-  await cp(MIGRATIONS, folder, { recursive: true });
-  const journal = path.join(folder, 'meta', '_journal.json');
-  const { entries, ...rest } = JSON.parse(await readFile(journal, 'utf8'));
-  const at = entries.findIndex(({ tag }: { tag: string }) => tag.endsWith('trust_accounts'));
-  expect(at).toBeGreaterThan(0);
-  await writeFile(journal, JSON.stringify({ ...rest, entries: entries.slice(0, at) }));
-  return folder;
-}
+import { copyMigrationsBefore } from '#testing/older-migrations';
 
 test('older accounts are proven by link, by Google where nothing else opens them, or not at all', async () => {
   const own = await createEmptyTestDatabase();
   const { pool, close } = connect({ connection: own.connection });
-  const folder = await copyOlderMigrations();
+  const folder = await copyMigrationsBefore('_trust_accounts');
   try {
     await migrate(pool, { migrationsFolder: folder });
     const people = [

@@ -1,4 +1,4 @@
-/** Administrators' first access (contract §4): a link that creates, verifies and works once. */
+/** Administrators' first access: a link that creates, verifies and works once. */
 import { afterEach, describe, expect, test } from 'vitest';
 import { countStatuses, PASSWORD, tokenOf } from '#testing/accounts';
 import { Authenticator } from '#testing/authenticator';

@@ -1,4 +1,4 @@
-/** Administrators' first access (contract §4): a printed link that creates and verifies the account when it is used. */
+/** Administrators' first access: a printed link that creates and verifies the account when it is used. */
 import { isAdmin } from '#server/account/access';
 import { findUserByEmailKey } from '#server/account/store';
 import { type Deps, sha256 } from '#server/deps';
@@ -6,7 +6,7 @@ import type { Env } from '#server/env';
 import { makeToken } from './token.ts';
 import { storeAdminLink } from './token-store.ts';
 
-const ADMIN_LINK_MS = 24 * 3_600_000;
+export const ADMIN_LINK_MS = 24 * 3_600_000;
 
 export interface AdminLink {
   email: string;

@@ -1,4 +1,4 @@
-/** Requests that another site makes in a person's name are refused, and no foreign origin may read us (H13, H14). */
+/** Requests that another site makes in a person's name are refused, and no foreign origin may read us. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { PASSWORD, signUpBody } from '#testing/accounts';
 import { startApp, type TestApp } from '#testing/start-app';

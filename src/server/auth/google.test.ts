@@ -1,4 +1,4 @@
-/** Sign-in with Google over HTTP against the stand-in issuer: rules of linking and every hostile reply (H11, H28). */
+/** Sign-in with Google over HTTP against the stand-in issuer: rules of linking and every hostile reply. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { PASSWORD, signUpBody } from '#testing/accounts';
 import { Authenticator } from '#testing/authenticator';

@@ -1,4 +1,4 @@
-/** Sign-in with Google (issue rules in contract §4, H11): found by `sub`, linked only where both sides proved the address. */
+/** Sign-in with Google: found by `sub`, else linked by the address that Google has verified (decision 0019). */
 import { z } from 'zod';
 import { pageLanguage } from '#contract/account';
 import type { AuthError } from '#contract/auth';
@@ -178,7 +178,7 @@ function needGoogle(deps: Deps): GoogleSignIn {
   return deps.google;
 }
 
-/** Only a page of ours, spelled exactly: nothing a browser could read as another site (H28). */
+/** Only a page of ours, spelled exactly: nothing a browser could read as another site. */
 function toOwnPage(next: string | undefined): string {
   return next !== undefined && Object.hasOwn(pages, next) ? next : HOME;
 }

@@ -14,14 +14,17 @@ import { makeToken } from './token.ts';
 import { storeToken, type TokenKind } from './token-store.ts';
 
 const HOUR_MS = 3_600_000;
-const RESET_MS = HOUR_MS;
-const VERIFICATION_MS = 24 * HOUR_MS;
-/** Somebody who never signed up may look into the mailbox much later. */
-const DISOWN_MS = 30 * 24 * HOUR_MS;
+/** How long a link of each kind is good for. */
+export const TOKEN_LIFE_MS: Readonly<Record<TokenKind, number>> = {
+  'verify-email': 24 * HOUR_MS,
+  'reset-password': HOUR_MS,
+  // Somebody who never signed up may look into the mailbox much later.
+  'disown-account': 30 * 24 * HOUR_MS,
+};
 
 export async function mailVerificationLink(deps: Deps, tx: Tx, user: UserRow): Promise<void> {
-  const token = await issueToken(deps, tx, user.id, 'verify-email', VERIFICATION_MS);
-  const disown = await issueToken(deps, tx, user.id, 'disown-account', DISOWN_MS);
+  const token = await issueToken(deps, tx, user.id, 'verify-email');
+  const disown = await issueToken(deps, tx, user.id, 'disown-account');
   const page = `${deps.env.linkOrigin}/verify-email`;
   const letter = writeVerifyEmail({
     ...addressee(user),
@@ -35,7 +38,7 @@ export async function mailVerificationLink(deps: Deps, tx: Tx, user: UserRow): P
 
 /** For the page that verified an address: its reader holds the mailbox, as a reader of a mailed link does. */
 export function issueResetToken(deps: Deps, tx: Tx, userId: string): Promise<string> {
-  return issueToken(deps, tx, userId, 'reset-password', RESET_MS);
+  return issueToken(deps, tx, userId, 'reset-password');
 }
 
 /** An account without a password gets a notice instead, and no token. */
@@ -73,15 +76,9 @@ export async function mailPasskeyNotice(
   await queueMail(deps, tx, recipient(user), letter);
 }
 
-async function issueToken(
-  deps: Deps,
-  tx: Tx,
-  userId: string,
-  kind: TokenKind,
-  lifeMs: number,
-): Promise<string> {
+async function issueToken(deps: Deps, tx: Tx, userId: string, kind: TokenKind): Promise<string> {
   const { token, tokenHash } = makeToken(deps, userId);
-  const expiresAt = new Date(deps.clock.now().getTime() + lifeMs);
+  const expiresAt = new Date(deps.clock.now().getTime() + TOKEN_LIFE_MS[kind]);
   await storeToken(tx, { userId, kind, tokenHash, expiresAt });
   return token;
 }

@@ -1,4 +1,4 @@
-/** Mail without SMTP (contract §1): the asked-for link lies as a file in the outbox, whole and readable. */
+/** Mail without SMTP: the asked-for link lies as a file in the outbox, whole and readable. */
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { PASSWORD, tokenOf } from '#testing/accounts';

@@ -1,5 +1,5 @@
 /**
- * "Send me a link", answered alike for every address (H7): the call only notes the wish; a sweep looks the person up,
+ * "Send me a link", answered alike for every address: the call only notes the wish; a sweep looks the person up,
  * makes the token and queues the mail in one transaction.
  */
 import { lockUserByEmailKey } from '#server/account/store';

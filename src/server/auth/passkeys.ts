@@ -81,9 +81,9 @@ export async function addPasskey(
   refuseStaleSignIn(deps, by);
   const { user } = by;
   const begun = await openChallenge(deps, 'passkey-register', sealed);
-  if (begun.userId !== user.id) throw new Problem('passkey_refused');
+  if (begun?.userId !== user.id) throw new Problem('passkey_refused');
   const { rpID, origins } = siteOf(deps, host);
-  const result = await refuseOnError(() =>
+  const result = await tryToVerify(() =>
     verifyRegistrationResponse({
       response: response as unknown as RegistrationResponse,
       expectedChallenge: begun.challenge,
@@ -91,7 +91,7 @@ export async function addPasskey(
       expectedRPID: rpID,
     }),
   );
-  if (!result.verified) throw new Problem('passkey_refused');
+  if (!result?.verified) throw new Problem('passkey_refused');
   await limitChanges(deps, user.id);
   const { credential } = result.registrationInfo;
   const added = await deps.db.transaction(async (tx) => {
@@ -133,21 +133,23 @@ export async function signInWithPasskey(
   host: string | undefined,
   caller: Caller,
 ): Promise<Entry> {
-  const { challenge } = await openChallenge(deps, 'passkey-signin', sealed);
+  const refuse = (reason: string, userId?: string): Problem => {
+    noteRefusedEntry(deps, caller, 'passkey', reason, userId);
+    return new Problem('passkey_refused');
+  };
+  const begun = await openChallenge(deps, 'passkey-signin', sealed);
+  if (!begun) throw refuse('no challenge');
   const { rpID, origins } = siteOf(deps, host);
   return deps.db.transaction(async (tx) => {
     const found = await lockPasskeyOwner(tx, response.id);
-    if (!found) {
-      noteRefusedEntry(deps, caller, 'passkey', 'unknown passkey');
-      throw new Problem('passkey_refused');
-    }
+    if (!found) throw refuse('unknown passkey');
     const { passkey, user } = found;
     // Another person's passkey must not change who is signed in while they only confirm it.
-    if (again && caller.by?.user.id !== user.id) throw new Problem('passkey_refused');
-    const result = await refuseOnError(() =>
+    if (again && caller.by?.user.id !== user.id) throw refuse('another account’s passkey', user.id);
+    const result = await tryToVerify(() =>
       verifyAuthenticationResponse({
         response: response as unknown as AuthenticationResponse,
-        expectedChallenge: challenge,
+        expectedChallenge: begun.challenge,
         expectedOrigin: origins,
         expectedRPID: rpID,
         credential: {
@@ -158,10 +160,7 @@ export async function signInWithPasskey(
         },
       }),
     );
-    if (!result.verified) {
-      noteRefusedEntry(deps, caller, 'passkey', 'signature not valid', user.id);
-      throw new Problem('passkey_refused');
-    }
+    if (!result?.verified) throw refuse('signature not valid', user.id);
     if (deps.env.requireEmailVerification && user.emailVerifiedAt === null) {
       noteRefusedEntry(deps, caller, 'passkey', 'e-mail not verified', user.id);
       throw new Problem('email_not_verified');
@@ -169,7 +168,8 @@ export async function signInWithPasskey(
     const counter = result.authenticationInfo.newCounter;
     const used = { counter, lastUsedAt: deps.clock.now() };
     // The row was read before the person was locked: whatever held the lock may have removed it.
-    if (!(await updatePasskey(tx, user.id, passkey.credentialId, used))) throw new Problem('passkey_refused');
+    if (!(await updatePasskey(tx, user.id, passkey.credentialId, used)))
+      throw refuse('removed meanwhile', user.id);
     return enter(deps, tx, user, caller, 'passkey');
   });
 }
@@ -213,17 +213,15 @@ async function limitChanges(deps: Deps, userId: string): Promise<void> {
 }
 
 async function openChallenge(deps: Deps, purpose: Purpose, sealed: string | undefined) {
-  const opened = challengeState.safeParse(await unsealOnce(deps, purpose, sealed));
-  if (!opened.success) throw new Problem('passkey_refused');
-  return opened.data;
+  return challengeState.safeParse(await unsealOnce(deps, purpose, sealed)).data;
 }
 
 /** The library throws on whatever a hostile browser sends; none of it is a fault of ours. */
-async function refuseOnError<T>(verify: () => Promise<T>): Promise<T> {
+async function tryToVerify<T>(verify: () => Promise<T>): Promise<T | undefined> {
   try {
     return await verify();
   } catch {
-    throw new Problem('passkey_refused');
+    return undefined;
   }
 }
 

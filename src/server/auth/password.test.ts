@@ -1,4 +1,4 @@
-/** The bounded pool and the hashes themselves (H25, G17). */
+/** The bounded pool and the hashes themselves. */
 import { describe, expect, test } from 'vitest';
 import { Problem } from '#contract/errors';
 import { createPool, hashPassword, isRightPassword, isWeakerThanToday } from './password.ts';

@@ -1,4 +1,4 @@
-/** Password hashes: argon2id in a bounded pool, so that a flood of sign-ins cannot take the machine (H25, G17). */
+/** Password hashes: argon2id in a bounded pool, so that a flood of sign-ins cannot take the machine. */
 import { hash, parseOptions, verify } from '@node-rs/argon2';
 import { invalidInput, Problem } from '#contract/errors';
 import { COMMON_PASSWORD } from '#core/account';
@@ -11,7 +11,7 @@ const RUNNING_AT_MOST = 2;
 const WAITING_AT_MOST = 100;
 const RETRY_SECONDS = 3;
 
-/** Looks like a hash and costs the same to check, so that unknown addresses take as long as known ones (H7). */
+/** Looks like a hash and costs the same to check, so that unknown addresses take as long as known ones. */
 const NOBODYS_HASH = `$argon2id$v=19$m=${COST.memoryCost},t=${COST.timeCost},p=${COST.parallelism}$${'c2FsdHlub2JvZHlzYWx0'}$${'A'.repeat(43)}`;
 
 export function createPool(runningAtMost: number, waitingAtMost: number) {

@@ -1,4 +1,4 @@
-/** A new password by link (contract §2, §4): a person's own mailed link, or an administrator's first access. */
+/** A new password by link: a person's own mailed link, or an administrator's first access. */
 import type { BodyOf } from '#contract/endpoints';
 import { Problem } from '#contract/errors';
 import { isAdminAddress } from '#server/account/access';

@@ -1,7 +1,4 @@
-/**
- * Short-lived state that a browser carries between two steps (Google, passkeys): encrypted, bound to its purpose, used
- * once. And the encryption below it, for what the server keeps itself.
- */
+/** Short-lived state that a browser carries between two steps (Google, passkeys): encrypted, bound to its purpose, used once. */
 import { createCipheriv, createDecipheriv, hkdfSync } from 'node:crypto';
 import type { Deps } from '#server/deps';
 import { sha256 } from '#server/deps';
@@ -20,6 +17,12 @@ export const SEAL_SECONDS = 10 * 60;
 const CIPHER = 'aes-256-gcm';
 const IV_BYTES = 12;
 const TAG_BYTES = 16;
+
+/** What a seal holds. */
+interface Sealed {
+  endsAt: number;
+  value: unknown;
+}
 
 const secrets = new WeakMap<Deps, Promise<string>>();
 
@@ -41,11 +44,6 @@ export async function deriveKey(deps: Deps, purpose: Purpose): Promise<Buffer> {
   return Buffer.from(hkdfSync('sha256', await readSecret(deps), '', `outgo:${purpose}`, 32));
 }
 
-interface Sealed {
-  endsAt: number;
-  value: unknown;
-}
-
 export async function seal(deps: Deps, purpose: Purpose, value: unknown): Promise<string> {
   const endsAt = deps.clock.now().getTime() + SEAL_SECONDS * 1000;
   return (await encrypt(deps, purpose, { endsAt, value })).toString('base64url');
@@ -55,7 +53,7 @@ export async function seal(deps: Deps, purpose: Purpose, value: unknown): Promis
 export async function unsealOnce(deps: Deps, purpose: Purpose, sealed: string | undefined): Promise<unknown> {
   if (!sealed) return undefined;
   const now = deps.clock.now();
-  const opened = await decrypt<Sealed>(deps, purpose, Buffer.from(sealed, 'base64url'));
+  const opened = (await decrypt(deps, purpose, Buffer.from(sealed, 'base64url'))) as Sealed | undefined;
   if (!opened || opened.endsAt <= now.getTime()) return undefined;
   // Counting the seal in the database makes it single-use across every process.
   const key = `seal:${sha256(sealed).toString('base64url')}`;
@@ -63,21 +61,16 @@ export async function unsealOnce(deps: Deps, purpose: Purpose, sealed: string | 
   return count === 1 ? opened.value : undefined;
 }
 
-/** With the purpose's own key. What `boundTo` names is not part of it, but must be the same to open it. */
-export async function encrypt(deps: Deps, purpose: Purpose, value: object, boundTo = ''): Promise<Buffer> {
+/** The value as JSON, encrypted; where it is bound to something, only that opens it. */
+export async function encrypt(deps: Deps, purpose: Purpose, value: unknown, boundTo = ''): Promise<Buffer> {
   const iv = deps.random.bytes(IV_BYTES);
   const cipher = createCipheriv(CIPHER, await deriveKey(deps, purpose), iv).setAAD(Buffer.from(boundTo));
   const text = Buffer.concat([cipher.update(JSON.stringify(value), 'utf8'), cipher.final()]);
   return Buffer.concat([iv, cipher.getAuthTag(), text]);
 }
 
-/** Undefined for anything that `encrypt` did not make for this purpose, with this secret, bound to the same. */
-export async function decrypt<Value extends object>(
-  deps: Deps,
-  purpose: Purpose,
-  bytes: Buffer,
-  boundTo = '',
-): Promise<Value | undefined> {
+/** Undefined for what was changed, cut, bound to something else or encrypted with another secret. */
+export async function decrypt(deps: Deps, purpose: Purpose, bytes: Buffer, boundTo = ''): Promise<unknown> {
   if (bytes.length <= IV_BYTES + TAG_BYTES) return undefined;
   const key = await deriveKey(deps, purpose);
   try {

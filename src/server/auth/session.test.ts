@@ -1,4 +1,4 @@
-/** Sessions over HTTP (H10): fresh ids, ended at once on every process, dead after 14 idle or 60 days in all. */
+/** Sessions over HTTP: fresh ids, ended at once on every process, dead after 14 idle or 60 days in all. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { PASSWORD } from '#testing/accounts';
 import type { Client } from '#testing/client';
@@ -40,6 +40,10 @@ describe('a session', () => {
     await signIn(browser, user.email);
     const ids = new Set([planted, first.cookies.get(COOKIE), browser.cookies.get(COOKIE)]);
     expect(ids.size).toBe(3);
+    // The person's id stands in front; all that follows is drawn anew.
+    const secretOf = (from: Client) => Buffer.from(from.cookies.get(COOKIE) ?? '', 'base64url').subarray(16);
+    expect(secretOf(first)).toHaveLength(32);
+    expect(secretOf(browser).equals(secretOf(first))).toBe(false);
     expect(await isIn(browser)).toBe(true);
     expect(await isIn(first)).toBe(false);
   });

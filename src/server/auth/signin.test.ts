@@ -1,4 +1,4 @@
-/** Sign-in over HTTP: equal answers for everyone who may not enter, limits that hold, hashes that keep up (H7, H12). */
+/** Sign-in over HTTP: equal answers for everyone who may not enter, limits that hold, hashes that keep up. */
 import { hash } from '@node-rs/argon2';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { findUserByEmailKey } from '#server/account/store';

@@ -1,4 +1,4 @@
-/** Sign-in by password (contract §2, §4): equal answers and times for known and unknown, limits that parallel guesses cannot pass. */
+/** Sign-in by password: equal answers and times for known and unknown, limits that parallel guesses cannot pass. */
 import { Problem } from '#contract/errors';
 import type { Email } from '#core/account';
 import { findUserByEmailKey, lockUser, replacePasswordHash } from '#server/account/store';

@@ -1,4 +1,4 @@
-/** Tokens of mailed links: 256 random bits beside the id of whom they are for; only their hash is stored (H8). */
+/** Tokens of mailed links: 256 random bits beside the id of whom they are for; only their hash is stored. */
 import { type Deps, sha256 } from '#server/deps';
 
 const OWNER_BYTES = 16;

@@ -1,26 +1,11 @@
 /** Keys stored before names were compared without invisible signs are made anew, and no row is lost on the way. */
-import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import os from 'node:os';
-import path from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { rm } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 import { nameKey } from '#core/subscription';
 import { createEmptyTestDatabase } from '#testing/database';
+import { copyMigrationsBefore } from '#testing/older-migrations';
 import { connect } from './connect.ts';
 import { migrate } from './migrate.ts';
-
-const REAL_FOLDER = fileURLToPath(new URL('./migrations', import.meta.url));
-
-/** The migrations as they were before the one whose name ends so. */
-async function copyMigrationsBefore(name: string): Promise<string> {
-  const folder = await mkdtemp(path.join(os.tmpdir(), 'outgo-before-'));
-  await cp(REAL_FOLDER, folder, { recursive: true });
-  const journal = path.join(folder, 'meta', '_journal.json');
-  const { entries, ...rest } = JSON.parse(await readFile(journal, 'utf8')) as { entries: { tag: string }[] };
-  const end = entries.findIndex(({ tag }) => tag.endsWith(name));
-  await writeFile(journal, JSON.stringify({ ...rest, entries: entries.slice(0, end) }));
-  return folder;
-}
 
 test('stored keys lose what is not seen; of two that then meet, both rows stay', async () => {
   const before = await copyMigrationsBefore('_rates_and_names');

@@ -41,7 +41,7 @@ export const users = pgTable(
     emailKey: text('email_key').notNull(),
     name: text('name').notNull(),
     country: text('country').notNull(),
-    /** Set once the country was guessed for a Google user (§4), so that it happens only once. */
+    /** Set once the country was guessed for a Google user (specification §4), so that it happens only once. */
     countryGuessedAt: instant('country_guessed_at'),
     googleId: text('google_id'),
     passwordHash: text('password_hash'),
@@ -128,7 +128,7 @@ export const sessions = pgTable(
   (t) => [primaryKey({ columns: [t.userId, t.idHash] }), index('sessions_last_seen_at').on(t.lastSeenAt)],
 );
 
-/** One live token of a kind per person: a newer one replaces the older (§ contract: newest only). */
+/** One live token of a kind per person: a newer one replaces the older. */
 export const tokens = pgTable(
   'tokens',
   {

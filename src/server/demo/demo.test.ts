@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { COUNTRY_TABLE } from '#core/country-table';
 import { makeDemo } from '#core/demo';
 import { maxMinor } from '#core/money';
+import { startPayingApp } from '#testing/paying-app';
 import { startApp, type TestApp } from '#testing/start-app';
 
 let app: TestApp;
@@ -58,4 +59,7 @@ test('where real money is taken, or payments are off, there is no demo', async (
   const own = await startApp({ env: { PAYMENTS: 'off' } });
   expect((await own.visitor().post('/api/demo', {})).status).toBe(404);
   await own.close();
+  const paying = await startPayingApp();
+  expect((await paying.app.visitor().post('/api/demo', {})).status).toBe(404);
+  await paying.close();
 });

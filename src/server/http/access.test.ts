@@ -1,4 +1,4 @@
-/** Every row of the contract against every kind of caller (H2, H3, H13): generated, so a new row is covered at once. */
+/** Every row of the contract against every kind of caller: generated, so a new row is covered at once. */
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { allEndpoints } from '#contract/endpoints';

@@ -1,10 +1,10 @@
-/** How bodies are read: JSON only, an empty body is no body, and marked rows get the exact bytes (contract §2). */
+/** How bodies are read: JSON only, an empty body is no body, and marked rows get the exact bytes. */
 import type { FastifyInstance } from 'fastify';
 import { allEndpoints } from '#contract/endpoints';
 import { Problem } from '#contract/errors';
 
 const rawPaths = new Set(allEndpoints.filter(({ row }) => row.raw).map(({ path }) => path));
-/** `application/json`, with parameters but nothing else: look-alikes are refused, not guessed (H13). */
+/** `application/json`, with parameters but nothing else: look-alikes are refused, not guessed. */
 const JSON_TYPE = /^application\/json\s*(;\s*[\w-]+=("[^"]*"|[\w-]+)\s*)*$/i;
 
 export function readBodies(app: FastifyInstance): void {

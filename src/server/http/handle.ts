@@ -12,7 +12,7 @@ import { isAdmin } from '#server/account/access';
 import { rememberTimeZone } from '#server/account/time-zone';
 import { recordRefusal } from '#server/admin/audit';
 import { findSignedIn, type SignedIn } from '#server/auth/session';
-import type { Deps } from '#server/deps';
+import { CLOCK_SKEW_MS, type Deps } from '#server/deps';
 import { recordRefusedCall } from '#server/security-events';
 import { type Call, cookieReader, type Handlers, makeControls, SESSION_COOKIE, todayIn } from './call.ts';
 import { refuseCrossSite } from './origin.ts';
@@ -20,7 +20,6 @@ import { refuseCrossSite } from './origin.ts';
 export const BODY_LIMIT = 64 * 1024;
 /** A changing call of an administrator needs a sign-in this fresh. */
 const ADMIN_SIGN_IN_MS = 12 * 3_600_000;
-const CLOCK_SKEW_MS = 60_000;
 
 export function bindEndpoints(app: FastifyInstance, deps: Deps, handlers: Handlers): void {
   for (const { name, method, path, row } of allEndpoints) {

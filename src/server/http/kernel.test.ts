@@ -21,14 +21,20 @@ describe('failures', () => {
     expect(answer.headers.get('content-type')).toContain('application/json');
   });
 
-  test.each(['//api/server', '/API/server', '/api/server/', '/api/server;x', '/api/%2e%2e/server'])(
-    'a look-alike of an API path, %s, reaches no handler',
-    async (path) => {
-      const answer = await app.visitor().get(path);
-      expect(answer.status).toBe(404);
-      expect(answer.text).not.toContain('"payments"');
-    },
-  );
+  test.each([
+    '//api/server',
+    '/API/server',
+    '/api/server/',
+    '/api/server;x',
+    '/api/%2e%2e/server',
+    // Decoded twice these would be the path itself.
+    '/%2561pi/server',
+    '/api%252fserver',
+  ])('a look-alike of an API path, %s, reaches no handler', async (path) => {
+    const answer = await app.visitor().get(path);
+    expect(answer.status).toBe(404);
+    expect(answer.text).not.toContain('"payments"');
+  });
 
   test('a path that cannot be decoded is refused, not crashed on', async () => {
     const answer = await app.visitor().get('/api/%zz');

@@ -1,4 +1,4 @@
-/** The database away under a running server (F3): 503 in time, healthy process, back without a restart. */
+/** The database away under a running server: 503 in time, healthy process, back without a restart. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { connectionUrl, createTestDatabase, type TestDatabase } from '#testing/database';
 import { type Relay, startRelay } from '#testing/relay';

@@ -1,4 +1,4 @@
-/** The headers that every answer carries, pages, files, API and errors alike (H31). */
+/** The headers that every answer carries, pages, files, API and errors alike. */
 import type { Env } from '#server/env';
 
 const RAZORPAY_ORIGINS = ['https://*.razorpay.com'];

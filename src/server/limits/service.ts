@@ -1,4 +1,4 @@
-/** Limits on attempts: so many of a key in a window, then 429 with the time to wait (contract §1 and §4). */
+/** Limits on attempts: so many of a key in a window, then 429 with the time to wait. */
 import { Problem } from '#contract/errors';
 import type { Deps } from '#server/deps';
 import { addAttempt, type Count, readAttempts } from './store.ts';

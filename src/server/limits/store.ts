@@ -2,14 +2,12 @@
 import { eq, inArray, lt, type SQL, sql } from 'drizzle-orm';
 import type { Executor } from '#server/db/connect';
 import { rateLimits } from '#server/db/schema';
+import { CLOCK_SKEW_MS } from '#server/deps';
 
 export interface Count {
   count: number;
   windowEndsAt: Date;
 }
-
-/** Clocks of several machines differ by a little; beyond that, one of them was wrong. */
-const SKEW_MS = 60_000;
 
 /** The two ends between which the end of a live window lies: later than now, no later than of one opened now. */
 interface Span {
@@ -18,7 +16,7 @@ interface Span {
 }
 
 function isLive(end: Date | null, { now, newestEnd }: Span): boolean {
-  return end !== null && end > now && end.getTime() <= newestEnd.getTime() + SKEW_MS;
+  return end !== null && end > now && end.getTime() <= newestEnd.getTime() + CLOCK_SKEW_MS;
 }
 
 /**
@@ -28,7 +26,7 @@ function isLive(end: Date | null, { now, newestEnd }: Span): boolean {
  */
 function shift(span: Span, added: number): Record<keyof typeof rateLimits.$inferInsert & string, SQL> {
   const { windowEndsAt: ends, previousEndsAt, count, previousCount, key } = rateLimits;
-  const last = new Date(span.newestEnd.getTime() + SKEW_MS);
+  const last = new Date(span.newestEnd.getTime() + CLOCK_SKEW_MS);
   const isCurrent = sql`(${ends} > ${span.now} and ${ends} <= ${last})`;
   const isPrevious = sql`coalesce(${previousEndsAt} > ${span.now} and ${previousEndsAt} <= ${last}, false)`;
   const isAhead = sql`${ends} > ${last}`;

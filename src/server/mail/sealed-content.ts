@@ -17,5 +17,5 @@ export function sealContent(deps: Deps, mailId: string, content: Content): Promi
 export async function openContent(deps: Deps, mail: MailRow): Promise<Content | undefined> {
   const { sealed, text, html, headers } = mail;
   if (sealed === null) return { text, html, headers };
-  return decrypt<Content>(deps, 'mail', sealed, mail.id);
+  return (await decrypt(deps, 'mail', sealed, mail.id)) as Content | undefined;
 }

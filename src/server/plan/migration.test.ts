@@ -1,26 +1,16 @@
 /** Plans from before payments decided: what was paid stays, an end that nobody paid goes. */
-import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import os from 'node:os';
-import path from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { rm } from 'node:fs/promises';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { connect, type Database } from '#server/db/connect';
 import { migrate } from '#server/db/migrate';
 import { createEmptyTestDatabase, type TestDatabase } from '#testing/database';
-
-const FOLDER = fileURLToPath(new URL('../db/migrations', import.meta.url));
-const TOPIC = /_payments$/;
+import { copyMigrationsBefore } from '#testing/older-migrations';
 
 let before: string;
 let own: TestDatabase;
 let database: Database;
 beforeEach(async () => {
-  before = await mkdtemp(path.join(os.tmpdir(), 'outgo-before-'));
-  await cp(FOLDER, before, { recursive: true });
-  const file = path.join(before, 'meta', '_journal.json');
-  const journal = JSON.parse(await readFile(file, 'utf8'));
-  const at = journal.entries.findIndex(({ tag }: { tag: string }) => TOPIC.test(tag));
-  await writeFile(file, JSON.stringify({ ...journal, entries: journal.entries.slice(0, at) }));
+  before = await copyMigrationsBefore('_payments');
   own = await createEmptyTestDatabase();
   database = connect({ connection: own.connection });
   await migrate(database.pool, { migrationsFolder: before });

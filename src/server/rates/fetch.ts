@@ -1,11 +1,11 @@
 /** Fetches the day's exchange rates once a day, in one process of however many there are. */
 import { dayInZone } from '#core/calendar-day';
-import { checkDailyRates, mergeRates } from '#core/daily-rates';
-import { RATE_TABLE } from '#core/data/rate-table';
+import { checkDailyRates } from '#core/daily-rates';
 import type { Deps } from '#server/deps';
 import { type RateSource, RatesError } from '#server/outside/rates/port';
 import type { Sweep } from '#server/sweeps/runner';
-import { findNewestRates, keepRates, planNextFetch, takeFetchTurn } from './store.ts';
+import { loadRates } from './service.ts';
+import { keepRates, planNextFetch, takeFetchTurn } from './store.ts';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
@@ -34,8 +34,7 @@ async function fetchRates(deps: Deps, source: RateSource): Promise<boolean> {
 async function fetchAndKeep(deps: Deps, source: RateSource, now: Date): Promise<boolean> {
   try {
     const fetched = await source.fetchDaily();
-    const stored = await findNewestRates(deps.db);
-    const known = mergeRates(RATE_TABLE, stored ?? null);
+    const known = await loadRates(deps);
     const verdict = checkDailyRates(fetched, known, dayInZone(now.getTime(), 'UTC'));
     if (!verdict.ok) {
       deps.log.warn({ problem: verdict.problem, ratesOn: fetched.ratesOn }, 'exchange rates refused');

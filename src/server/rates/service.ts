@@ -1,4 +1,4 @@
-/** The exchange rates in use, and the sweep that fetches a new day's. */
+/** The exchange rates in use. */
 import { type DailyRates, mergeRates } from '#core/daily-rates';
 import { RATE_TABLE } from '#core/data/rate-table';
 import type { RateTable } from '#core/rates';

@@ -102,6 +102,18 @@ describe.each(JUMPS)('a clock that is off by %j', (by) => {
     }
   });
 
+  test('leaves no session stamped in the future that is used before the next sweep', async () => {
+    const { app } = mailed;
+    const meanwhile: Awaited<ReturnType<typeof app.person>>[] = [];
+    await whileWrong(by, async () => {
+      meanwhile.push(await app.person());
+    });
+    for (const { client } of meanwhile) expect((await client.get('/api/auth/user')).status).toBe(200);
+    await settle();
+    const [row] = await rowsOf('select created_at from sessions');
+    expect(row.created_at.getTime()).toBeLessThanOrEqual(app.clock.now().getTime() + 60_000);
+  });
+
   test('lets a reset link that was made meanwhile live no longer than its hour', async () => {
     const { inbox, app } = mailed;
     const { user } = await app.person({ passwordHash: 'made by nobody' });
@@ -114,6 +126,21 @@ describe.each(JUMPS)('a clock that is off by %j', (by) => {
     app.clock.advance({ hours: 1, minutes: 2 });
     const answer = await app.visitor().post('/api/auth/reset-password', { token, password: PASSWORD });
     expect(answer.body.code).toBe('reset_expired');
+  });
+
+  test('lets a link to disown an account that was made meanwhile live no longer than its thirty days', async () => {
+    const { inbox, app } = mailed;
+    const { user } = await app.person({ emailVerifiedAt: null });
+    await whileWrong(by, async () => {
+      await app.visitor().post('/api/auth/resend-verification', { email: user.email });
+      await settle();
+    });
+    const { text = '' } = await inbox.waitForMail(user.email);
+    await settle();
+    app.clock.advance({ days: 30, minutes: 2 });
+    const token = tokenOf(/http\S+\/not-me\?token=\S+/.exec(text)?.[0] ?? '');
+    const answer = await app.visitor().post('/api/auth/disown', { token });
+    expect(answer.body.code).toBe('verification_expired');
   });
 
   test('sends the digest of each month once', async () => {

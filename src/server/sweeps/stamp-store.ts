@@ -1,17 +1,14 @@
 /** SQL that pulls back stamps that lie further ahead than they ever can: a clock that was ahead wrote them. */
 import { and, eq, gt, isNotNull, or, type SQLWrapper, sql } from 'drizzle-orm';
+import { ADMIN_LINK_MS } from '#server/auth/admin-link';
+import { TOKEN_LIFE_MS } from '#server/auth/links';
+import type { TokenKind } from '#server/auth/token-store';
 import type { Executor } from '#server/db/connect';
-import { adminLinks, mails, memberships, paymentEvents, sessions, tokens } from '#server/db/schema';
+import { adminLinks, mails, sessions, tokens } from '#server/db/schema';
+import { CLOCK_SKEW_MS } from '#server/deps';
 import { LONGEST_RETRY_MS, MAIL_LEASE_MS } from '#server/mail/service';
 
-const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
-/** Clocks of several machines differ by a little. */
-const SKEW_MS = MINUTE_MS;
-/** As long as `auth/links.ts` and `auth/admin-link.ts` let them live. */
-const LINK_MS = { 'verify-email': 24 * HOUR_MS, 'reset-password': HOUR_MS, admin: 24 * HOUR_MS };
-/** Longer than any lease or delay of the plan's sweeps. */
-const PLAN_MS = { lease: 10 * MINUTE_MS, retry: HOUR_MS };
+const TOKEN_KINDS = Object.keys(TOKEN_LIFE_MS) as TokenKind[];
 
 function later(now: Date, ms: number): Date {
   return new Date(now.getTime() + ms);
@@ -19,7 +16,7 @@ function later(now: Date, ms: number): Date {
 
 /** A stamp beyond this, and the usual difference of clocks, cannot be right. */
 function limit(now: Date, ms: number): Date {
-  return later(now, ms + SKEW_MS);
+  return later(now, ms + CLOCK_SKEW_MS);
 }
 
 /** The column, but no later than the instant; null stays null. */
@@ -27,35 +24,15 @@ function atMost(column: SQLWrapper, instant: Date) {
   return sql`case when ${column} > ${instant} then ${instant} else ${column} end`;
 }
 
-export async function pullBackQueues(db: Executor, now: Date): Promise<void> {
-  const isMailAhead = or(
+export async function pullBackMails(db: Executor, now: Date): Promise<void> {
+  const isAhead = or(
     gt(mails.nextTryAt, limit(now, LONGEST_RETRY_MS)),
     gt(mails.leasedUntil, limit(now, MAIL_LEASE_MS)),
   );
   await db
     .update(mails)
     .set({ nextTryAt: atMost(mails.nextTryAt, now), leasedUntil: atMost(mails.leasedUntil, now) })
-    .where(and(isNotNull(mails.nextTryAt), isMailAhead));
-  const isEventAhead = or(
-    gt(paymentEvents.nextTryAt, limit(now, PLAN_MS.retry)),
-    gt(paymentEvents.leasedUntil, limit(now, PLAN_MS.lease)),
-  );
-  await db
-    .update(paymentEvents)
-    .set({
-      nextTryAt: atMost(paymentEvents.nextTryAt, now),
-      leasedUntil: atMost(paymentEvents.leasedUntil, now),
-    })
-    .where(and(isNotNull(paymentEvents.nextTryAt), isEventAhead));
-  await db
-    .update(memberships)
-    .set({
-      checkedAt: atMost(memberships.checkedAt, now),
-      leasedUntil: atMost(memberships.leasedUntil, now),
-    })
-    .where(
-      or(gt(memberships.checkedAt, limit(now, 0)), gt(memberships.leasedUntil, limit(now, PLAN_MS.lease))),
-    );
+    .where(and(isNotNull(mails.nextTryAt), isAhead));
 }
 
 export async function pullBackAccess(db: Executor, now: Date): Promise<void> {
@@ -63,14 +40,15 @@ export async function pullBackAccess(db: Executor, now: Date): Promise<void> {
     .update(sessions)
     .set({ lastSeenAt: now, createdAt: atMost(sessions.createdAt, now) })
     .where(gt(sessions.lastSeenAt, limit(now, 0)));
-  for (const kind of ['verify-email', 'reset-password'] as const) {
+  for (const kind of TOKEN_KINDS) {
+    const lifeMs = TOKEN_LIFE_MS[kind];
     await db
       .update(tokens)
-      .set({ expiresAt: later(now, LINK_MS[kind]) })
-      .where(and(eq(tokens.kind, kind), gt(tokens.expiresAt, limit(now, LINK_MS[kind]))));
+      .set({ expiresAt: later(now, lifeMs) })
+      .where(and(eq(tokens.kind, kind), gt(tokens.expiresAt, limit(now, lifeMs))));
   }
   await db
     .update(adminLinks)
-    .set({ expiresAt: later(now, LINK_MS.admin) })
-    .where(gt(adminLinks.expiresAt, limit(now, LINK_MS.admin)));
+    .set({ expiresAt: later(now, ADMIN_LINK_MS) })
+    .where(gt(adminLinks.expiresAt, limit(now, ADMIN_LINK_MS)));
 }

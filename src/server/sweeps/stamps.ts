@@ -1,10 +1,11 @@
 /**
  * A stamp further ahead than its own span counts as now, and is written back so: a clock that was ahead for a minute
- * must not keep a mail, a payment or a session waiting for as long as it was ahead.
+ * must not keep a mail waiting, or a session or a link alive, for as long as it was ahead. Notices of payments,
+ * memberships and rates need no such run: where they are leased, a stamp beyond its span counts as now.
  */
 import type { Deps } from '#server/deps';
 import type { Sweep } from './runner.ts';
-import { pullBackAccess, pullBackQueues } from './stamp-store.ts';
+import { pullBackAccess, pullBackMails } from './stamp-store.ts';
 
 export function stampSweep(deps: Deps): Sweep {
   return {
@@ -12,7 +13,7 @@ export function stampSweep(deps: Deps): Sweep {
     everyMs: 10_000,
     async run() {
       const now = deps.clock.now();
-      await pullBackQueues(deps.db, now);
+      await pullBackMails(deps.db, now);
       await pullBackAccess(deps.db, now);
       return false;
     },

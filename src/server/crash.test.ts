@@ -1,0 +1,49 @@
+/** How short commands end when something is wrong: one line, whatever it was, and never what an error holds. */
+import { execFile } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { expect, test } from 'vitest';
+
+interface Ended {
+  code: number | null;
+  output: string;
+}
+
+function run(command: string, env: Record<string, string>, nodeArgs: string[] = []): Promise<Ended> {
+  const file = fileURLToPath(new URL(`./${command}.ts`, import.meta.url));
+  const options = { env: { PATH: process.env.PATH ?? '', ...env } };
+  return new Promise((resolve) => {
+    const args = ['--import', 'tsx', ...nodeArgs, file];
+    const child = execFile(process.execPath, args, options, (_error, stdout, stderr) =>
+      resolve({ code: child.exitCode, output: stdout + stderr }),
+    );
+  });
+}
+
+test.each(['admin-link', 'payments-check', 'ai-check'])(
+  '%s stops at a wrong setting with one line that names it',
+  { timeout: 30_000 },
+  async (command) => {
+    expect(await run(command, { PORT: 'abc' })).toEqual({
+      code: 1,
+      output: 'outgo: PORT takes a whole number from 0 to 65535, but it is "abc".\n',
+    });
+  },
+);
+
+/** Loaded before the command: what it prints fails as nobody foresaw. */
+const BROKEN_OUTPUT = `
+process.stdout.write = () => {
+  throw Object.assign(new Error('canary-message'), { code: 'ECANARY', params: ['canary-value'] });
+};`;
+
+test.each(['payments-check', 'ai-check'])(
+  '%s tells of an unforeseen failure without what it held',
+  { timeout: 30_000 },
+  async (command) => {
+    const broken = `data:text/javascript,${encodeURIComponent(BROKEN_OUTPUT)}`;
+    const { code, output } = await run(command, {}, ['--import', broken]);
+    expect(code).toBe(1);
+    expect(output).toContain('outgo: ended by an unforeseen failure: {"type":"Error","code":"ECANARY"');
+    expect(output).not.toMatch(/canary-(message|value)/);
+  },
+);
