@@ -26,11 +26,11 @@ const groups = [
   // What the landing page's parts share with the app, the prices apart: those are read by nearly everyone.
   {
     name: 'prices',
-    test: /src\/core\/(countries|plan|calendar-day)\.|src\/web\/(landing\/landing-section|texts\/(plural|place-names))\./,
+    test: /src\/core\/(country\/countries|plan\/plan|calendar-day)\.|src\/web\/(landing\/landing-section|texts\/(plural|place-names))\./,
   },
   {
     name: 'pictures',
-    test: /src\/core\/money\.|src\/web\/(ui\/(amount|category-colour|category-dot|donut|service-mark|step-list)|subscriptions\/renewal-words|texts\/en\/(dashboard|subscriptions))\.|lucide-react\/dist\/esm\/(createLucideIcon|icons\/(check|download|layers|lightbulb|minus|shield-check|sparkles|trending-down|x))\./,
+    test: /src\/core\/money\/money\.|src\/web\/(ui\/(amount|category-colour|category-dot|donut|service-mark|step-list)|subscriptions\/renewal-words|texts\/en\/(dashboard|subscriptions))\.|lucide-react\/dist\/esm\/(createLucideIcon|icons\/(check|download|layers|lightbulb|minus|shield-check|sparkles|trending-down|x))\./,
   },
   // Hindi of both documents; by its name the service worker knows what to keep only where it is used.
   {

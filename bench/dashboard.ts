@@ -3,7 +3,7 @@
  * needs in the same run: `select 1`, and the same SQL without HTTP. `npm run bench:dashboard`
  */
 import { addDays } from '#core/calendar-day';
-import { RENEWAL_WINDOW_DAYS } from '#core/renewals';
+import { RENEWAL_WINDOW_DAYS } from '#core/subscription/renewals';
 import { readFigures } from '#server/dashboard/store';
 import { listKeptSubscriptions } from '#server/subscriptions/store';
 import { startTestCluster } from '#testing/database';

@@ -1,7 +1,7 @@
 /** What the browser tests of the plan share: the upgrade, the sheet of the checkout, and the price outside India. */
 import type { Locator, Page } from '@playwright/test';
-import { formatMoney } from '#core/money';
-import { planPriceInr } from '#core/plan-price';
+import { formatMoney } from '#core/money/money';
+import { planPriceInr } from '#core/plan/price';
 import { expect } from './fixtures.ts';
 
 export const upgradeDialog = (page: Page): Locator => page.getByRole('dialog', { name: 'Upgrade to Pro' });

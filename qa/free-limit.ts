@@ -2,7 +2,7 @@
  * Races for the Free limit: 50 parallel adds of one new account over two server processes must leave exactly 5 rows.
  * `npm run qa:free-limit -- [rounds] [seed]`
  */
-import { FREE_SUBSCRIPTION_LIMIT } from '#core/plan';
+import { FREE_SUBSCRIPTION_LIMIT } from '#core/plan/plan';
 import { countSubscriptions } from '#server/subscriptions/store';
 import { subscriptionBody } from '#testing/subscriptions';
 import { PARALLEL, PROCESSES, Race, readArguments } from './race.ts';

@@ -1,7 +1,8 @@
 /** Looks at what would be shown to a user and names every figure, name or markup that the user's rows do not back; its own arithmetic. */
+
+import type { AdviceInput, AdviceRow } from '#core/advice/rows';
 import { BUNDLE_TABLE } from '#core/data/bundle-table';
 import { CATALOGUE_TABLE } from '#core/data/catalogue-table';
-import type { AdviceInput, AdviceRow } from '#core/insights-rows';
 import { LIE } from '#testing/advice-hostile';
 
 const MONTHS = { monthly: 1, quarterly: 3, halfyearly: 6, yearly: 12 } as const;

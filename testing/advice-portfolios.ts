@@ -1,8 +1,8 @@
 /** Labelled portfolios for `npm run eval:advice`: every label follows from how a portfolio was built, never from the engine. */
 
+import type { FactKind } from '#core/advice/facts';
+import type { AdviceInput, AdviceRow } from '#core/advice/rows';
 import { RATE_TABLE } from '#core/data/rate-table';
-import type { FactKind } from '#core/insights-facts';
-import type { AdviceInput, AdviceRow } from '#core/insights-rows';
 import { TRAPS } from '#testing/advice-traps';
 import {
   chooseSome,

@@ -1,5 +1,5 @@
 /** Rows for tests of advice: monthly, in dollars, a streaming service; each test says when its rows renew. */
-import type { AdviceRow } from '#core/insights-rows';
+import type { AdviceRow } from '#core/advice/rows';
 
 /** Amounts have two decimals. The id is the name behind the prefix. */
 export function adviceRowMaker(nextRenewalOn: string, idPrefix = 'id-') {

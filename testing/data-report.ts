@@ -1,17 +1,17 @@
 /** `npm run data:report`: how old the tables are on this day, what is too old to build on, and what is missing. */
 
+import { recogniseService } from '#core/advice/rows';
 import { type CalendarDay, dayInZone, daysBetween } from '#core/calendar-day';
-import { COUNTRY_TABLE } from '#core/country-table';
+import { isOldPrice, PRICE_VALID_DAYS } from '#core/catalogue/price-age';
+import { PLANS } from '#core/catalogue/service-plans';
 import { BUNDLE_TABLE } from '#core/data/bundle-table';
 import { CATALOGUE_TABLE } from '#core/data/catalogue-table';
 import { CONTAINMENT_TABLE } from '#core/data/containment-table';
+import { COUNTRY_TABLE } from '#core/data/country-table';
 import { GENERAL_KNOWLEDGE, type Provenance } from '#core/data/provenance';
 import { RATE_TABLE } from '#core/data/rate-table';
 import { SALES_TAX_TABLE } from '#core/data/sales-tax-table';
 import { TITLE_TABLE } from '#core/data/title-table';
-import { recogniseService } from '#core/insights-rows';
-import { isOldPrice, PRICE_VALID_DAYS } from '#core/price-age';
-import { PLANS } from '#core/service-plans';
 import { MOST_USED } from '#testing/most-used-services';
 
 const today: CalendarDay = process.argv[2] ?? dayInZone(Date.now(), 'UTC');

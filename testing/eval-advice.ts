@@ -1,10 +1,11 @@
 /** `npm run eval:advice [seed] [--verbose]`: how right the engine is, and what a hostile model slips past the verifier. */
-import { buildPromptData } from '#core/advice-prompt';
-import { parseReply } from '#core/advice-reply';
-import { verifyAnalysis } from '#core/advice-verify';
-import { verifyBundles } from '#core/advice-verify-bundles';
-import { suggestBundles } from '#core/bundles';
-import { findFacts } from '#core/insights';
+
+import { findFacts } from '#core/advice/analysis';
+import { suggestBundles } from '#core/advice/bundles';
+import { buildPromptData } from '#core/proof/prompt';
+import { parseReply } from '#core/proof/reply';
+import { verifyAnalysis } from '#core/proof/verify';
+import { verifyBundles } from '#core/proof/verify-bundles';
 import { recommendFromCatalogue, tidyRecommendations } from '#core/recommendations';
 import { reportEngine, reportHostile, reportTrue } from '#testing/advice-eval/report';
 import { findUnverified, monthlyOf } from '#testing/advice-figures';

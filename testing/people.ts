@@ -1,6 +1,6 @@
 /** Builders of people, used by tests and by the demo seed: rows written as the product itself would write them. */
 import { randomBytes } from 'node:crypto';
-import { checkEmail } from '#core/account';
+import { checkEmail } from '#core/account/account';
 import { insertUser } from '#server/account/store';
 import { startSession } from '#server/auth/session';
 import type { UserRow } from '#server/auth/session-store';

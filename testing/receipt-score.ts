@@ -1,6 +1,6 @@
 /** How well receipts are read: wrong guesses count as wrong, also where nothing is labelled. */
-import { parseAmount } from '#core/money';
-import { type ReceiptDraft, readReceipt } from '#core/receipt';
+import { parseAmount } from '#core/money/money';
+import { type ReceiptDraft, readReceipt } from '#core/receipt/receipt';
 import { type LabelledReceipt, READ_ON } from './receipt-label.ts';
 
 export const FIELDS = ['service', 'amount', 'currency', 'cycle', 'date'] as const;

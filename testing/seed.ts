@@ -1,5 +1,5 @@
 /** `npm run seed`: a demo person to sign in as, in the same database that `npm start` uses. */
-import { checkEmail } from '#core/account';
+import { checkEmail } from '#core/account/account';
 import { dayInZone } from '#core/calendar-day';
 import { hashPassword } from '#server/auth/password';
 import { type Connection, connect } from '#server/db/connect';

@@ -1,5 +1,5 @@
 /** Subscriptions for tests: a body as the form sends it, and rows in bulk. */
-import { nameKey } from '#core/subscription';
+import { nameKey } from '#core/subscription/subscription';
 import { subscriptions } from '#server/db/schema';
 import { type Deps, newId } from '#server/deps';
 import type { SubscriptionRow } from '#server/subscriptions/store';

@@ -8,7 +8,7 @@ import {
   checkNewPassword,
   checkPassword,
   checkPersonName,
-} from '#core/account';
+} from '#core/account/account';
 import { isTimeZone } from '#core/calendar-day';
 import type { Verdict } from '#core/verdict';
 import { defineEndpoints, instant, message, planCycle } from './endpoint.ts';

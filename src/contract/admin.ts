@@ -1,7 +1,7 @@
 /** Rows of administration: analytics, support tools, audit log (specification §2, §3, §7). */
 import { z } from 'zod';
-import { ADMIN_SEARCH_EMAIL_REQUIRED, ADMIN_UPGRADE_EMAIL_REQUIRED } from '#core/account';
-import { ANALYTICS_RANGES, DEFAULT_ANALYTICS_RANGE, RANGE_NOT_OFFERED } from '#core/admin-stats';
+import { ADMIN_SEARCH_EMAIL_REQUIRED, ADMIN_UPGRADE_EMAIL_REQUIRED } from '#core/account/account';
+import { ANALYTICS_RANGES, DEFAULT_ANALYTICS_RANGE, RANGE_NOT_OFFERED } from '#core/admin/stats';
 import { BILLING_CYCLES } from '#core/billing-cycle';
 import { calendarDay, defineEndpoints, instant, message, planCycle, requiredText } from './endpoint.ts';
 import { paymentStanding } from './plan.ts';

@@ -1,6 +1,6 @@
 /** Rows about getting in and out: sign-up, sign-in, verification, reset, Google, passkeys (specification §4, §5, §7). */
 import { z } from 'zod';
-import { checkEmail, EMAIL_REQUIRED, FORGOT_EMAIL_REQUIRED, PASSWORD_REQUIRED } from '#core/account';
+import { checkEmail, EMAIL_REQUIRED, FORGOT_EMAIL_REQUIRED, PASSWORD_REQUIRED } from '#core/account/account';
 import { email, optionalCountry, pageLanguage, password, personName, user } from './account.ts';
 import { defineEndpoints, instant, message } from './endpoint.ts';
 import { failures } from './errors.ts';

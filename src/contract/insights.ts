@@ -1,7 +1,7 @@
 /** Rows about advice: savings analysis, bundles, recommendations, and what people do with them (specification §3, §7). */
 import { z } from 'zod';
 import { BILLING_CYCLES } from '#core/billing-cycle';
-import { BILLING_CYCLE_INVALID } from '#core/subscription';
+import { BILLING_CYCLE_INVALID } from '#core/subscription/subscription';
 import { calendarDay, defineEndpoints, instant, message } from './endpoint.ts';
 
 const mathLine = z.object({ label: z.string(), sign: z.enum(['+', '−', '=']), amount: z.number() });

@@ -1,7 +1,7 @@
 /** Rows about the subscriptions a person tracks (specification §3, §5, §7; contract §2–§4). */
 import { z } from 'zod';
 import { BILLING_CYCLES, type BillingCycle, DEFAULT_BILLING_CYCLE } from '#core/billing-cycle';
-import { readPlainDecimal } from '#core/money';
+import { readPlainDecimal } from '#core/money/money';
 import {
   CATEGORY_MAX_LENGTH,
   checkBillingCycle,
@@ -12,7 +12,7 @@ import {
   checkNotes,
   NAME_MAX_LENGTH,
   NOTES_MAX_LENGTH,
-} from '#core/subscription';
+} from '#core/subscription/subscription';
 import { accept, type Verdict } from '#core/verdict';
 import { calendarDay, currencyCode, defineEndpoints, instant, message } from './endpoint.ts';
 

@@ -1,11 +1,11 @@
 // The demo of every country shows what the product is proud of, on a day when every listed price is old.
 import { describe, expect, test } from 'vitest';
-import { suggestBundles } from './bundles.ts';
-import { COUNTRY_TABLE } from './country-table.ts';
+import { findFacts } from './advice/analysis.ts';
+import { suggestBundles } from './advice/bundles.ts';
+import type { AdviceInput } from './advice/rows.ts';
+import { COUNTRY_TABLE } from './data/country-table.ts';
 import { RATE_TABLE } from './data/rate-table.ts';
 import { makeDemo, makeDemoToldPrices } from './demo.ts';
-import { findFacts } from './insights.ts';
-import type { AdviceInput } from './insights-rows.ts';
 
 const TODAY = '2026-11-17';
 

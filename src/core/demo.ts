@@ -1,12 +1,13 @@
 // A lively set of subscriptions to look around in (the demo account and the seed): every category and cycle, some overdue,
 // one that comes with another, two that do the same job, one whose year is cheaper, and one that has become dearer.
+
 import type { BillingCycle } from './billing-cycle.ts';
 import { addDays, type CalendarDay } from './calendar-day.ts';
-import { findService } from './catalogue.ts';
+import { findService } from './catalogue/catalogue.ts';
 import type { CategoryCode } from './category.ts';
-import { findCountry } from './countries.ts';
-import { decimalsOf, makeMinor } from './money.ts';
-import { convert } from './rates.ts';
+import { findCountry } from './country/countries.ts';
+import { decimalsOf, makeMinor } from './money/money.ts';
+import { convert } from './money/rates.ts';
 import { roundHalfUp } from './rational.ts';
 
 export interface DemoSubscription {

@@ -1,9 +1,9 @@
 // Recommendations: only for services the user has, never more than fits, from the table or from a model.
 import { describe, expect, test } from 'vitest';
 import { addDays, parseDay } from './calendar-day.ts';
+import { PRICE_VALID_DAYS } from './catalogue/price-age.ts';
 import { CATALOGUE_TABLE } from './data/catalogue-table.ts';
 import { TITLE_TABLE, TITLES_KNOWN_ON } from './data/title-table.ts';
-import { PRICE_VALID_DAYS } from './price-age.ts';
 import {
   attachLinks,
   listStreaming,

@@ -1,18 +1,19 @@
 // Shows and films for the user's streaming services (spec §2 Recommendations card, §9): from the shipped catalogue, or a search model's tidied.
-import { tellName } from './advice-names.ts';
-import { isObject, readList } from './advice-reply.ts';
-import { cleanText } from './advice-text.ts';
+
+import { recogniseService } from './advice/rows.ts';
 import { type CalendarDay, splitDay } from './calendar-day.ts';
-import { findService } from './catalogue.ts';
+import { findService } from './catalogue/catalogue.ts';
+import { isOldPrice } from './catalogue/price-age.ts';
 import type { CategoryCode } from './category.ts';
 import { categoryOf } from './category.ts';
-import { findCountry, findKnownCountry } from './countries.ts';
+import { findCountry, findKnownCountry } from './country/countries.ts';
 import { CATALOGUE_TABLE } from './data/catalogue-table.ts';
 import { CONTAINMENT_TABLE } from './data/containment-table.ts';
 import { TITLE_TABLE, TITLES_KNOWN_ON } from './data/title-table.ts';
-import { recogniseService } from './insights-rows.ts';
-import { isOldPrice } from './price-age.ts';
-import { nameKey } from './subscription.ts';
+import { tellName } from './proof/names.ts';
+import { isObject, readList } from './proof/reply.ts';
+import { cleanText } from './proof/text.ts';
+import { nameKey } from './subscription/subscription.ts';
 
 export const RECOMMENDATION_LIMIT = 25;
 export const PER_SERVICE_LIMIT = 5;

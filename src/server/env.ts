@@ -1,6 +1,6 @@
 /** Configuration, read and checked once at start. Nothing else reads `process.env`. */
 import path from 'node:path';
-import { checkEmail } from '#core/account';
+import { checkEmail } from '#core/account/account';
 import { ECB_DAILY_URL } from './outside/rates/ecb.ts';
 import { StartError } from './start-error.ts';
 

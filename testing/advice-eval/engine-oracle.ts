@@ -2,10 +2,11 @@
  * Recomputes what the engine found in a portfolio by its own arithmetic (floats, on purpose: a second way to the same
  * figure), from the prices that a `PriceBook` gives, and names every finding that breaks a rule.
  */
-import { type BundleSuggestion, suggestBundles } from '#core/bundles';
-import { analyse, findFacts } from '#core/insights';
-import type { Fact } from '#core/insights-facts';
-import type { AdviceRow } from '#core/insights-rows';
+
+import { analyse, findFacts } from '#core/advice/analysis';
+import { type BundleSuggestion, suggestBundles } from '#core/advice/bundles';
+import type { Fact } from '#core/advice/facts';
+import type { AdviceRow } from '#core/advice/rows';
 import { addDays, type EnginePortfolio, SALES_TAX } from './engine-portfolios.ts';
 import { decimalsIn } from './portfolios.ts';
 import type { KnownPlan, PriceBook } from './price-book.ts';

@@ -1,8 +1,9 @@
 /** Random portfolios by country for the engine's oracle: prices at, around, within and above what is known. */
+
+import type { AdviceInput, AdviceRow } from '#core/advice/rows';
 import type { BillingCycle } from '#core/billing-cycle';
 import type { CalendarDay } from '#core/calendar-day';
 import { RATE_TABLE } from '#core/data/rate-table';
-import type { AdviceInput, AdviceRow } from '#core/insights-rows';
 import { type Draw, makeDraw, pick, shuffle } from '#testing/advice-world';
 import { decimalsIn } from './portfolios.ts';
 import type { KnownPlan, PriceBook } from './price-book.ts';

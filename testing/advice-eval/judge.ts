@@ -2,12 +2,13 @@
  * Puts a sentence into a reply that is right otherwise, and looks at what the page would show of it. Knows nothing of how
  * a sentence is proven: a lie is known by its false fragment, which the corpus marks.
  */
-import { buildPromptData } from '#core/advice-prompt';
-import { parseReply } from '#core/advice-reply';
-import { verifyAnalysis } from '#core/advice-verify';
-import { verifyBundles } from '#core/advice-verify-bundles';
-import { findFacts } from '#core/insights';
-import type { Fact } from '#core/insights-facts';
+
+import { findFacts } from '#core/advice/analysis';
+import type { Fact } from '#core/advice/facts';
+import { buildPromptData } from '#core/proof/prompt';
+import { parseReply } from '#core/proof/reply';
+import { verifyAnalysis } from '#core/proof/verify';
+import { verifyBundles } from '#core/proof/verify-bundles';
 import type { CorpusRow } from './corpus.ts';
 import type { EvalPortfolio, Target } from './portfolios.ts';
 

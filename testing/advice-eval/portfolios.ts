@@ -1,7 +1,7 @@
 /** The portfolios of `portfolios.txt`, as the engine takes them, and the findings that a reply can hold about them. */
 import { readFileSync } from 'node:fs';
+import type { AdviceInput, AdviceRow } from '#core/advice/rows';
 import { type BillingCycle, isBillingCycle } from '#core/billing-cycle';
-import type { AdviceInput, AdviceRow } from '#core/insights-rows';
 
 /** A finding that sentences of the corpus are put into. */
 export interface Target {

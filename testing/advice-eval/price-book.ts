@@ -1,10 +1,11 @@
 /** What the engine's oracle knows of prices. Another shape of the tables needs another `readPriceBook`, and nothing else. */
+
 import type { BillingCycle } from '#core/billing-cycle';
 import type { CalendarDay } from '#core/calendar-day';
+import { PLANS } from '#core/catalogue/service-plans';
 import { BUNDLE_TABLE } from '#core/data/bundle-table';
 import { CATALOGUE_TABLE } from '#core/data/catalogue-table';
 import { CONTAINMENT_TABLE } from '#core/data/containment-table';
-import { PLANS } from '#core/service-plans';
 import { readTable, splitCells } from './portfolios.ts';
 
 export interface KnownPlan {

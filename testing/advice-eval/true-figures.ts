@@ -1,6 +1,6 @@
 /** Which figures a true sentence may hold, by arithmetic of its own, so that a slip in the corpus is not taken for a miss of the code. */
-import { findFacts } from '#core/insights';
-import type { AdviceRow } from '#core/insights-rows';
+import { findFacts } from '#core/advice/analysis';
+import type { AdviceRow } from '#core/advice/rows';
 import type { CorpusRow } from './corpus.ts';
 import { decimalsIn } from './portfolios.ts';
 

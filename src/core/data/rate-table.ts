@@ -1,7 +1,17 @@
 // The dated exchange rates that ship with the product: units of each currency for one US dollar, as exact decimals.
 
-import type { RateTable } from '../rates.ts';
+import type { CalendarDay } from '../calendar-day.ts';
 import { GENERAL_KNOWLEDGE } from './provenance.ts';
+
+export interface RateTable {
+  readonly ratesOn: CalendarDay;
+  /** Where the shipped rates are from; a fetched table is from its address. */
+  readonly source?: string;
+  /** Units of each currency for one US dollar, as plain decimals. */
+  readonly unitsPerUsd: Readonly<Record<string, string>>;
+  /** Currencies whose rate is of another day than `ratesOn`, because the day's list lacks them. */
+  readonly earlierOn?: Readonly<Record<string, CalendarDay>>;
+}
 
 export const RATE_TABLE: RateTable = {
   ratesOn: '2025-11-13',

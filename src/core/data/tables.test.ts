@@ -1,16 +1,16 @@
 // The tables as data: every row has a day and a source, prices that can be, parts that exist; and people find their services.
 import { describe, expect, test } from 'vitest';
 import { MOST_USED } from '#testing/most-used-services';
+import { recogniseService } from '../advice/rows.ts';
 import { parseDay } from '../calendar-day.ts';
-import { searchCatalogue } from '../catalogue.ts';
-import { findKnownCountry } from '../countries.ts';
-import { COUNTRY_TABLE } from '../country-table.ts';
-import { recogniseService } from '../insights-rows.ts';
-import { isCurrency, parseAmount } from '../money.ts';
-import { PLANS } from '../service-plans.ts';
+import { searchCatalogue } from '../catalogue/catalogue.ts';
+import { PLANS } from '../catalogue/service-plans.ts';
+import { findKnownCountry } from '../country/countries.ts';
+import { isCurrency, parseAmount } from '../money/money.ts';
 import { BUNDLE_TABLE } from './bundle-table.ts';
 import { CATALOGUE_TABLE } from './catalogue-table.ts';
 import { CONTAINMENT_TABLE } from './containment-table.ts';
+import { COUNTRY_TABLE } from './country-table.ts';
 import type { Provenance } from './provenance.ts';
 import { RATE_TABLE } from './rate-table.ts';
 import { SALES_TAX_TABLE } from './sales-tax-table.ts';

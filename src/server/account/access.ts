@@ -1,5 +1,5 @@
 /** What a person's account opens: administration (decision 0019) and Pro. */
-import { isProAt } from '#core/plan';
+import { isProAt } from '#core/plan/plan';
 import { isStronglyProven } from '#server/auth/address-proof';
 import type { UserRow } from '#server/auth/session-store';
 import type { Env } from '#server/env';

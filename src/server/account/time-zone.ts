@@ -1,5 +1,5 @@
 /** Keeps the zone that the browser reports. Daily quotas follow only at the next day of the old zone. */
-import { quotaEndsAt, quotaZoneAt } from '#core/ai-quota';
+import { quotaEndsAt, quotaZoneAt } from '#core/plan/ai-quota';
 import type { UserRow } from '#server/auth/session-store';
 import type { Deps } from '#server/deps';
 import { storeTimeZone, type ZoneChange } from './store.ts';

@@ -1,7 +1,7 @@
 /** The analytics of administrators (specification §2, §3): figures from the tallies, all seen at one moment. */
 import type { AnswerOf } from '#contract/endpoints';
-import { type AnalyticsRange, fillSignupDays, listRangeDays, mergeLocations } from '#core/admin-stats';
-import { daySlot, firstWholeDay } from '#core/admin-tally';
+import { type AnalyticsRange, fillSignupDays, listRangeDays, mergeLocations } from '#core/admin/stats';
+import { daySlot, firstWholeDay } from '#core/admin/tally';
 import type { CalendarDay } from '#core/calendar-day';
 import { isPro } from '#server/account/access';
 import type { Deps } from '#server/deps';

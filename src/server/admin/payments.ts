@@ -1,7 +1,7 @@
 /** What administrators do about money: refund, end what was given, ask the provider now, see what is stuck. */
 import type { AnswerOf, BodyOf } from '#contract/endpoints';
 import { Problem } from '#contract/errors';
-import { toDecimalString } from '#core/money';
+import { toDecimalString } from '#core/money/money';
 import { findUserByEmailKey } from '#server/account/store';
 import type { Deps } from '#server/deps';
 import { needPayments, providerProblem } from '#server/plan/checkout';

@@ -1,7 +1,7 @@
 /** Support (specification §2 Admin tools): a person's status, Pro for those who paid and are stuck, a fresh link. */
 import type { AnswerOf, BodyOf } from '#contract/endpoints';
 import { Problem } from '#contract/errors';
-import { checkEmail } from '#core/account';
+import { checkEmail } from '#core/account/account';
 import { isPro } from '#server/account/access';
 import { findUserByEmailKey, lockUserByEmailKey } from '#server/account/store';
 import { mailVerificationLink } from '#server/auth/links';

@@ -1,6 +1,6 @@
 /** SQL for the tallies of people (decision 0007): changes are appended, merged later, and a figure is the sum of its rows. */
 import { sql } from 'drizzle-orm';
-import type { TallyChange } from '#core/admin-tally';
+import type { TallyChange } from '#core/admin/tally';
 import type { Executor, Tx } from '#server/db/connect';
 import { PRO_END, users, userTallies } from '#server/db/schema';
 

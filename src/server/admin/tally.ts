@@ -1,5 +1,5 @@
 /** Keeps the tallies of people right (decision 0007): each change of a person, in the transaction that makes it. */
-import { type CountedPerson, diffTallies } from '#core/admin-tally';
+import { type CountedPerson, diffTallies } from '#core/admin/tally';
 import type { Tx } from '#server/db/connect';
 import type { Deps } from '#server/deps';
 import { insertTallyChanges, mergeTallies } from './tally-store.ts';

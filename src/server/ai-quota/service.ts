@@ -1,6 +1,6 @@
 /** Daily uses of AI: reserved before a call, kept when it succeeds, given back when it fails (contract §4). */
 import { Problem } from '#contract/errors';
-import { type AiKind, quotaDay, quotaEndsAt, remainingUses } from '#core/ai-quota';
+import { type AiKind, quotaDay, quotaEndsAt, remainingUses } from '#core/plan/ai-quota';
 import { isPro } from '#server/account/access';
 import type { UserRow } from '#server/auth/session-store';
 import type { Deps } from '#server/deps';

@@ -1,7 +1,7 @@
 /** SQL for uses of AI: one statement reserves, one gives back, so no number of parallel calls passes the cap (H17). */
 import { and, eq, gt, lt, sql } from 'drizzle-orm';
-import type { AiKind } from '#core/ai-quota';
 import type { CalendarDay } from '#core/calendar-day';
+import type { AiKind } from '#core/plan/ai-quota';
 import type { Executor } from '#server/db/connect';
 import { aiUses } from '#server/db/schema';
 

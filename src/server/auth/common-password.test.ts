@@ -1,6 +1,6 @@
 /** On a public server the commonest passwords are refused wherever one is chosen; elsewhere they are not. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { COMMON_PASSWORD } from '#core/account';
+import { COMMON_PASSWORD } from '#core/account/account';
 import { type MailedApp, PASSWORD, signUpBody, startMailedApp } from '#testing/accounts';
 import { startApp } from '#testing/start-app';
 import { hashPassword } from './password.ts';

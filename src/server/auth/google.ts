@@ -5,7 +5,7 @@ import type { AuthError } from '#contract/auth';
 import type { QueryOf } from '#contract/endpoints';
 import { Problem } from '#contract/errors';
 import { pages } from '#contract/pages';
-import { checkEmail, checkPersonName, type Email } from '#core/account';
+import { checkEmail, checkPersonName, type Email } from '#core/account/account';
 import { isAdminAddress } from '#server/account/access';
 import { DEFAULT_COUNTRY } from '#server/account/country';
 import { insertUser, lockUserByEmailKey, lockUserByGoogleId, updateUser } from '#server/account/store';

@@ -1,5 +1,5 @@
 /** Mailed links: a fresh token and the mail that carries it, in the transaction of their cause. */
-import { readDeviceName } from '#core/device-name';
+import { readDeviceName } from '#core/account/device-name';
 import { languageOf } from '#server/account/present';
 import type { Tx } from '#server/db/connect';
 import type { Deps } from '#server/deps';

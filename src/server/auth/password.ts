@@ -1,8 +1,8 @@
 /** Password hashes: argon2id in a bounded pool, so that a flood of sign-ins cannot take the machine. */
 import { hash, parseOptions, verify } from '@node-rs/argon2';
 import { invalidInput, Problem } from '#contract/errors';
-import { COMMON_PASSWORD } from '#core/account';
-import { isCommonPassword } from '#core/common-passwords';
+import { COMMON_PASSWORD } from '#core/account/account';
+import { isCommonPassword } from '#core/account/common-passwords';
 import type { Env } from '#server/env';
 
 /** OWASP's floor for argon2id. Raise it here: older hashes are renewed when their owner signs in. */

@@ -1,6 +1,6 @@
 /** Sign-in by password: equal answers and times for known and unknown, limits that parallel guesses cannot pass. */
 import { Problem } from '#contract/errors';
-import type { Email } from '#core/account';
+import type { Email } from '#core/account/account';
 import { findUserByEmailKey, lockUser, replacePasswordHash } from '#server/account/store';
 import { type Deps, sha256 } from '#server/deps';
 import { limitAddress } from '#server/http/client-address';

@@ -1,7 +1,7 @@
 /** Keys stored before names were compared without invisible signs are made anew, and no row is lost on the way. */
 import { rm } from 'node:fs/promises';
 import { expect, test } from 'vitest';
-import { nameKey } from '#core/subscription';
+import { nameKey } from '#core/subscription/subscription';
 import { createEmptyTestDatabase } from '#testing/database';
 import { copyMigrationsBefore } from '#testing/older-migrations';
 import { connect } from './connect.ts';

@@ -19,8 +19,8 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import type { PaymentStanding } from '#core/plan-ledger';
-import type { MembershipStatus } from '#core/plan-status';
+import type { PaymentStanding } from '#core/plan/ledger';
+import type { MembershipStatus } from '#core/plan/status';
 
 const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });

@@ -1,8 +1,8 @@
 /** The demo over HTTP: a Pro account with a lively set, in the country's money, and only in test mode. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { COUNTRY_TABLE } from '#core/country-table';
+import { COUNTRY_TABLE } from '#core/data/country-table';
 import { makeDemo } from '#core/demo';
-import { maxMinor } from '#core/money';
+import { maxMinor } from '#core/money/money';
 import { startPayingApp } from '#testing/paying-app';
 import { startApp, type TestApp } from '#testing/start-app';
 

@@ -2,9 +2,9 @@
 import type { BodyOf } from '#contract/endpoints';
 import { Problem } from '#contract/errors';
 import type { CalendarDay } from '#core/calendar-day';
-import { findCountry } from '#core/countries';
+import { findCountry } from '#core/country/countries';
 import { makeDemo, makeDemoToldPrices } from '#core/demo';
-import { toDecimalString } from '#core/money';
+import { toDecimalString } from '#core/money/money';
 import { languageOf } from '#server/account/present';
 import { insertUser, storeSignIn } from '#server/account/store';
 import { type Caller, type Entry, enter } from '#server/auth/entry';

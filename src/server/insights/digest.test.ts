@@ -1,6 +1,6 @@
 /** Monthly advice by mail: once a month through repeated sweeps and two processes, only with something to say, and a way out. */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { nameKey } from '#core/subscription';
+import { nameKey } from '#core/subscription/subscription';
 import { type MailedApp, startMailedApp } from '#testing/accounts';
 import type { Person, PersonOptions } from '#testing/people';
 import { insertSubscriptions } from '#testing/subscriptions';

@@ -1,9 +1,10 @@
 /** Pro's monthly advice by mail: once per person and calendar month, from the engine alone, only when it can save something. */
+
+import { analyse, type Opportunity } from '#core/advice/analysis';
+import type { AdviceInput } from '#core/advice/rows';
+import type { AdviceWording } from '#core/advice/wording';
 import { dayInZone } from '#core/calendar-day';
-import { analyse, type Opportunity } from '#core/insights';
-import type { AdviceInput } from '#core/insights-rows';
-import type { AdviceWording } from '#core/insights-wording';
-import { decimalsOf } from '#core/money';
+import { decimalsOf } from '#core/money/money';
 import { isPro } from '#server/account/access';
 import type { UserRow } from '#server/auth/session-store';
 import type { Tx } from '#server/db/connect';

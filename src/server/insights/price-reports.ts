@@ -2,10 +2,10 @@
 import type { AnswerOf, BodyOf } from '#contract/endpoints';
 import { invalidInput } from '#contract/errors';
 import { NO_SUCH_SERVICE } from '#contract/insights';
-import { findService } from '#core/catalogue';
-import { currencyOf, findCountry } from '#core/countries';
-import type { ToldPrice } from '#core/insights-rows';
-import { isCurrency, parseAmount, toDecimalString } from '#core/money';
+import type { ToldPrice } from '#core/advice/rows';
+import { findService } from '#core/catalogue/catalogue';
+import { currencyOf, findCountry } from '#core/country/countries';
+import { isCurrency, parseAmount, toDecimalString } from '#core/money/money';
 import type { Executor } from '#server/db/connect';
 import type { Deps } from '#server/deps';
 import { takeAttempt } from '#server/limits/service';

@@ -1,7 +1,7 @@
 /** Advice over HTTP, one line each where it can be. */
 import type { insightEndpoints } from '#contract/insights';
-import type { BundleSuggestion } from '#core/bundles';
-import type { Analysis } from '#core/insights';
+import type { Analysis } from '#core/advice/analysis';
+import type { BundleSuggestion } from '#core/advice/bundles';
 import type { Deps } from '#server/deps';
 import type { Handlers } from '#server/http/call';
 import { personOf } from '#server/subscriptions/person';

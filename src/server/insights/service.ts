@@ -1,18 +1,19 @@
 /** Advice: facts from the engine, worded by a model where one is set, every number checked (docs/advice.md). */
 
 import { Problem } from '#contract/errors';
-import { tellName } from '#core/advice-names';
-import { buildBundlePromptData, buildPromptData, writePromptData } from '#core/advice-prompt';
-import { verifyAnalysis } from '#core/advice-verify';
-import { verifyBundles } from '#core/advice-verify-bundles';
-import type { AiKind } from '#core/ai-quota';
-import { type BundleSuggestion, findCheapestCover, suggestBundles } from '#core/bundles';
-import { currencyOf, findKnownCountry } from '#core/countries';
+import { type Analysis, analyse, findFacts, toAnalysis } from '#core/advice/analysis';
+import { makeSwitchPlan } from '#core/advice/bundle-steps';
+import { type BundleSuggestion, findCheapestCover, suggestBundles } from '#core/advice/bundles';
+import type { AdviceInput } from '#core/advice/rows';
+import type { AdviceWording } from '#core/advice/wording';
+import { currencyOf, findKnownCountry } from '#core/country/countries';
 import { BUNDLE_TABLE } from '#core/data/bundle-table';
 import { TITLES_KNOWN_ON } from '#core/data/title-table';
-import { type Analysis, analyse, findFacts, toAnalysis } from '#core/insights';
-import type { AdviceInput } from '#core/insights-rows';
-import type { AdviceWording } from '#core/insights-wording';
+import type { AiKind } from '#core/plan/ai-quota';
+import { tellName } from '#core/proof/names';
+import { buildBundlePromptData, buildPromptData, writePromptData } from '#core/proof/prompt';
+import { verifyAnalysis } from '#core/proof/verify';
+import { verifyBundles } from '#core/proof/verify-bundles';
 import {
   attachLinks,
   listStreaming,
@@ -21,7 +22,6 @@ import {
   recommendFromCatalogue,
   tidyRecommendations,
 } from '#core/recommendations';
-import { makeSwitchPlan } from '#core/switch-plan';
 import { spendUse } from '#server/ai-quota/service';
 import type { Executor } from '#server/db/connect';
 import type { Deps } from '#server/deps';

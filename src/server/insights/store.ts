@@ -1,6 +1,6 @@
 /** SQL for advice: the last result of each kind, people's marks on it, and saved what-if plans. */
 import { and, asc, desc, eq, sql } from 'drizzle-orm';
-import type { AiKind } from '#core/ai-quota';
+import type { AiKind } from '#core/plan/ai-quota';
 import type { Executor } from '#server/db/connect';
 import { adviceMarks, adviceResults, whatIfPlans } from '#server/db/schema';
 

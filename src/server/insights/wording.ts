@@ -1,8 +1,8 @@
 /** Advice speaks the language of the account. What was made before a change of language stays as it is until asked for again. */
 
+import { type AdviceWording, makeEnglishWording, type WordingContext } from '#core/advice/wording';
+import { makeHindiWording } from '#core/advice/wording-hi';
 import { HINDI_DESCRIPTIONS } from '#core/data/title-hindi-table';
-import { type AdviceWording, makeEnglishWording, type WordingContext } from '#core/insights-wording';
-import { makeHindiWording } from '#core/insights-wording-hi';
 import type { Recommendations } from '#core/recommendations';
 import { languageOf } from '#server/account/present';
 import type { UserRow } from '#server/auth/session-store';

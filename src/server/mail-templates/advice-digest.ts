@@ -1,5 +1,5 @@
 /** Pro's monthly advice by mail (contract §3 "premium AI insights"), with a way out in every copy (RFC 8058). */
-import { formatMoney } from '#core/money';
+import { formatMoney } from '#core/money/money';
 import { languageOf } from '#server/account/present';
 import type { UserRow } from '#server/auth/session-store';
 import type { Letter } from '#server/mail/service';

@@ -1,7 +1,7 @@
 /** What mails say and how they are built: same content in both parts, nothing a name can break (H20). */
 import { describe, expect, test } from 'vitest';
 import { languages } from '#contract/account';
-import type { DeviceName } from '#core/device-name';
+import type { DeviceName } from '#core/account/device-name';
 import { writeGoogleOnlyNotice } from './google-only-notice.ts';
 import { writePasskeyNotice } from './passkey-notice.ts';
 import { writePasswordChanged } from './password-changed.ts';

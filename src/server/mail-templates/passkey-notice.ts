@@ -1,5 +1,5 @@
 /** Tells the owner of an account that a passkey was added to it or removed from it. */
-import type { DeviceName } from '#core/device-name';
+import type { DeviceName } from '#core/account/device-name';
 import type { Letter } from '#server/mail/service';
 import { layOut } from './layout.ts';
 import { writeMoment } from './moment.ts';

@@ -1,7 +1,7 @@
 /** Mails about the paid plan: payments, failed and recovered renewals, refunds, granted, cancelled, ending, ended. */
 
-import { formatMinor } from '#core/money';
-import type { PlanCycle } from '#core/plan';
+import { formatMinor } from '#core/money/money';
+import type { PlanCycle } from '#core/plan/plan';
 import { languageOf } from '#server/account/present';
 import type { UserRow } from '#server/auth/session-store';
 import type { Letter } from '#server/mail/service';

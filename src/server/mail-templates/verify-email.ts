@@ -1,5 +1,5 @@
 /** The mail that proves an address (specification §4), and asks its reader whether the account is theirs. */
-import type { DeviceName } from '#core/device-name';
+import type { DeviceName } from '#core/account/device-name';
 import type { Letter } from '#server/mail/service';
 import { layOut } from './layout.ts';
 import { writeMoment } from './moment.ts';

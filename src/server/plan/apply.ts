@@ -1,7 +1,7 @@
 /** Learns from the provider: every notice, answer and proof ends here, in one transaction per person. */
-import { hasGivenUp, mergePayment } from '#core/plan-ledger';
-import { type PeriodHint, paidPeriod } from '#core/plan-period';
-import { isLaterStatus, isOver } from '#core/plan-status';
+import { hasGivenUp, mergePayment } from '#core/plan/ledger';
+import { type PeriodHint, paidPeriod } from '#core/plan/period';
+import { isLaterStatus, isOver } from '#core/plan/status';
 import type { Tx } from '#server/db/connect';
 import type { Deps } from '#server/deps';
 import type { ProviderInvoice, ProviderPayment, ProviderSubscription } from '#server/outside/payments/port';

@@ -2,11 +2,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { AnswerOf } from '#contract/endpoints';
 import { Problem } from '#contract/errors';
-import { toDecimalString } from '#core/money';
-import type { PlanCycle } from '#core/plan';
-import { isConfirming, isRenewing } from '#core/plan-ledger';
-import { planRegion } from '#core/plan-price';
-import { isOver } from '#core/plan-status';
+import { toDecimalString } from '#core/money/money';
+import { isConfirming, isRenewing } from '#core/plan/ledger';
+import type { PlanCycle } from '#core/plan/plan';
+import { planRegion } from '#core/plan/price';
+import { isOver } from '#core/plan/status';
 import { isPro } from '#server/account/access';
 import type { UserRow } from '#server/auth/session-store';
 import { type Deps, newId } from '#server/deps';

@@ -1,6 +1,7 @@
 /** Tells people that Pro is about to end or has ended. Access itself ends by the clock, not here. */
-import { ENDING_NOTICE_DAYS } from '#core/plan';
-import { isRenewing } from '#core/plan-ledger';
+
+import { isRenewing } from '#core/plan/ledger';
+import { ENDING_NOTICE_DAYS } from '#core/plan/plan';
 import { isPro } from '#server/account/access';
 import type { UserRow } from '#server/auth/session-store';
 import type { Tx } from '#server/db/connect';

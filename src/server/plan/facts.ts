@@ -5,8 +5,8 @@ import {
   type PaymentFact,
   type PlanFacts,
   stillCharges,
-} from '#core/plan-ledger';
-import { paidPeriod } from '#core/plan-period';
+} from '#core/plan/ledger';
+import { paidPeriod } from '#core/plan/period';
 import type { Deps } from '#server/deps';
 import type { MembershipRow } from './membership-store.ts';
 import type { FactRows, GrantRow, PaymentRow } from './store.ts';

@@ -1,5 +1,5 @@
 /** What an operator must know about the payment set-up before the first day, in plain lines. */
-import { PLAN_CYCLES, type PlanCycle } from '#core/plan';
+import { PLAN_CYCLES, type PlanCycle } from '#core/plan/plan';
 import type { Env } from '#server/env';
 import { type Payments, PaymentsError } from '#server/outside/payments/port';
 import { findPlanFault, PLAN_VARIABLES } from './prices.ts';

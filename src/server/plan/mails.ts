@@ -1,5 +1,5 @@
 /** The mails that a change of the plan's facts is worth: each fact once, whoever reports it and how often. */
-import { isRenewing } from '#core/plan-ledger';
+import { isRenewing } from '#core/plan/ledger';
 import type { UserRow } from '#server/auth/session-store';
 import type { Tx } from '#server/db/connect';
 import type { Deps } from '#server/deps';

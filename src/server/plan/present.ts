@@ -1,7 +1,7 @@
 /** A payment as people and support read it, and the rest of a person's money as support does. */
 import type { AnswerOf } from '#contract/endpoints';
-import { toDecimalString } from '#core/money';
-import type { PaymentFact } from '#core/plan-ledger';
+import { toDecimalString } from '#core/money/money';
+import type { PaymentFact } from '#core/plan/ledger';
 import type { Deps } from '#server/deps';
 import { listCharging, toPaymentFact } from './facts.ts';
 import type { MembershipRow } from './membership-store.ts';

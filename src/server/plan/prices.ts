@@ -1,9 +1,9 @@
 /** What Pro costs now, and the provider's plan that charges exactly that. */
 import type { AnswerOf } from '#contract/endpoints';
 import { Problem } from '#contract/errors';
-import { toDecimalString } from '#core/money';
-import { PLAN_CYCLES, PLAN_PRICE_INR, type PlanCycle } from '#core/plan';
-import { type PlanRegion, planPriceInr } from '#core/plan-price';
+import { toDecimalString } from '#core/money/money';
+import { PLAN_CYCLES, PLAN_PRICE_INR, type PlanCycle } from '#core/plan/plan';
+import { type PlanRegion, planPriceInr } from '#core/plan/price';
 import type { Deps } from '#server/deps';
 import { type Payments, PaymentsError, type ProviderPlan } from '#server/outside/payments/port';
 import { SANDBOX_PLAN_IDS } from '#server/outside/payments/sandbox-entities';

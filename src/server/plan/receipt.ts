@@ -1,5 +1,5 @@
 /** A receipt as one self-contained page in the reader's language: opens anywhere, prints on one sheet. */
-import { formatMinor } from '#core/money';
+import { formatMinor } from '#core/money/money';
 import { languageOf } from '#server/account/present';
 import type { UserRow } from '#server/auth/session-store';
 import { escapeHtml } from '#server/mail-templates/layout';

@@ -1,7 +1,7 @@
 /** The plan as people see it: its state, replacing a card, an administrator's grant, payments and receipts. */
 import type { AnswerOf } from '#contract/endpoints';
 import { Problem } from '#contract/errors';
-import { grantEnd, isRefundable, type PlanCycle } from '#core/plan';
+import { grantEnd, isRefundable, type PlanCycle } from '#core/plan/plan';
 import { isPro } from '#server/account/access';
 import type { UserRow } from '#server/auth/session-store';
 import type { Tx } from '#server/db/connect';

@@ -10,9 +10,9 @@ import {
   type PlanState,
   paidUntil,
   resolvePlan,
-} from '#core/plan-ledger';
-import { nextCheckAt } from '#core/plan-schedule';
-import { isOver } from '#core/plan-status';
+} from '#core/plan/ledger';
+import { nextCheckAt } from '#core/plan/schedule';
+import { isOver } from '#core/plan/status';
 import type { UserRow } from '#server/auth/session-store';
 import type { Tx } from '#server/db/connect';
 import type { Deps } from '#server/deps';

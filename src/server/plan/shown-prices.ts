@@ -1,5 +1,5 @@
 /** The prices in the public pages: what the checkout takes, also after the rate has changed. In every web process. */
-import { formatMoney } from '#core/money';
+import { formatMoney } from '#core/money/money';
 import type { Deps } from '#server/deps';
 import { refillPrices, type ShownRupees, type Site, type SiteFacts } from '#server/http/static';
 import { presentPrices } from './prices.ts';

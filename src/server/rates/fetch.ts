@@ -1,6 +1,6 @@
 /** Fetches the day's exchange rates once a day, in one process of however many there are. */
 import { dayInZone } from '#core/calendar-day';
-import { checkDailyRates } from '#core/daily-rates';
+import { checkDailyRates } from '#core/money/daily-rates';
 import type { Deps } from '#server/deps';
 import { type RateSource, RatesError } from '#server/outside/rates/port';
 import type { Sweep } from '#server/sweeps/runner';

@@ -1,7 +1,7 @@
 /** Rates are fetched once a day by one process, and a failure never takes away what is known. */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { RATE_TABLE } from '#core/data/rate-table';
-import { findRate } from '#core/rates';
+import { findRate } from '#core/money/rates';
 import { toDecimalText } from '#core/rational';
 import { type RatesFake, startRates } from '#testing/fakes/rates';
 import { startApp, type TestApp } from '#testing/start-app';

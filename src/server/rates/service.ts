@@ -1,7 +1,7 @@
 /** The exchange rates in use. */
-import { type DailyRates, mergeRates } from '#core/daily-rates';
-import { RATE_TABLE } from '#core/data/rate-table';
-import type { RateTable } from '#core/rates';
+
+import { RATE_TABLE, type RateTable } from '#core/data/rate-table';
+import { type DailyRates, mergeRates } from '#core/money/daily-rates';
 import type { Executor } from '#server/db/connect';
 import type { Deps } from '#server/deps';
 import { findNewestRates } from './store.ts';

@@ -1,6 +1,6 @@
 /** SQL for exchange rates: one row per day that was fetched, and one row that says who fetches next and when. */
 import { desc, eq, sql } from 'drizzle-orm';
-import type { DailyRates } from '#core/daily-rates';
+import type { DailyRates } from '#core/money/daily-rates';
 import type { Executor } from '#server/db/connect';
 import { exchangeRates, rateFetches } from '#server/db/schema';
 import { statement } from '#server/db/statement';

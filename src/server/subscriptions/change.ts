@@ -1,9 +1,9 @@
 /** Turns what a person sent into a row's fields. Pure: the same rules for a new subscription and an edited one. */
 import { invalidInput } from '#contract/errors';
 import type { NewSubscription, SubscriptionChange } from '#contract/subscriptions';
-import { parseAmount, toDecimalString } from '#core/money';
-import { anchorFor } from '#core/renewals';
-import { nameKey } from '#core/subscription';
+import { parseAmount, toDecimalString } from '#core/money/money';
+import { anchorFor } from '#core/subscription/renewals';
+import { nameKey } from '#core/subscription/subscription';
 import type { SubscriptionFields, SubscriptionRow } from './store.ts';
 
 export function makeFields(sent: NewSubscription, ownCurrency: string, now: Date): SubscriptionFields {

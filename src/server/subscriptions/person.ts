@@ -1,7 +1,7 @@
 /** Who asks, when, and what is theirs to use. */
 import { Problem } from '#contract/errors';
 import type { CalendarDay } from '#core/calendar-day';
-import { subscriptionLimit } from '#core/plan';
+import { subscriptionLimit } from '#core/plan/plan';
 import { isPro } from '#server/account/access';
 import type { UserRow } from '#server/auth/session-store';
 import type { Deps } from '#server/deps';

@@ -1,6 +1,6 @@
 /** The only way a subscription's row leaves the server: what is not named here cannot leak. */
 import type { Subscription } from '#contract/subscriptions';
-import { toDecimalString } from '#core/money';
+import { toDecimalString } from '#core/money/money';
 import type { ShownRow } from './store.ts';
 
 export function presentSubscription(row: ShownRow): Subscription {

@@ -7,8 +7,8 @@ import {
   type Subscription,
   type SubscriptionChange,
 } from '#contract/subscriptions';
-import { currencyOf } from '#core/countries';
-import { renewedOn } from '#core/renewals';
+import { currencyOf } from '#core/country/countries';
+import { renewedOn } from '#core/subscription/renewals';
 import type { Tx } from '#server/db/connect';
 import { type Deps, newId } from '#server/deps';
 import { applyChange, makeFields } from './change.ts';

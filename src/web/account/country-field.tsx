@@ -1,8 +1,8 @@
 /** The country of a person: the table with search, or 'Other' and a typed name (specification §3 Signup payload, §5). */
 import { useMemo } from 'react';
-import { COUNTRY_NAME_REQUIRED, checkCountry, OTHER_COUNTRY } from '#core/account';
-import { findKnownCountry } from '#core/countries';
-import { COUNTRY_TABLE } from '#core/country-table';
+import { COUNTRY_NAME_REQUIRED, checkCountry, OTHER_COUNTRY } from '#core/account/account';
+import { findKnownCountry } from '#core/country/countries';
+import { COUNTRY_TABLE } from '#core/data/country-table';
 import { refuse, type Verdict } from '#core/verdict';
 import { Combobox } from '#web/ui/combobox.tsx';
 import { Field } from '#web/ui/field.tsx';

@@ -32,7 +32,7 @@ export function CountryGuess() {
 
 /** A failed guess costs nothing: the next start makes it again. */
 async function sendGuess() {
-  const { guessCountry } = await import('#core/countries');
+  const { guessCountry } = await import('#core/country/countries');
   const guess = guessCountry(deviceZone(), navigator.languages);
   if (DEFAULT_COUNTRIES.includes(guess.name)) return null;
   return call('PUT /api/user/country', { body: { country: guess.name, guessed: true } }).catch(() => null);

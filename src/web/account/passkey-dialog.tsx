@@ -1,6 +1,6 @@
 /** Names a passkey: a new one, which the browser then makes, or one that is there. */
 import { type FormEvent, useState } from 'react';
-import { readDeviceName } from '#core/device-name';
+import { readDeviceName } from '#core/account/device-name';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog, DialogBody, DialogClose, DialogContent, DialogFooter } from '#web/ui/dialog.tsx';
 import { Field } from '#web/ui/field.tsx';

@@ -6,7 +6,7 @@ import {
   checkPasswordChange,
   NEW_PASSWORD_MIN_LENGTH,
   NEW_PASSWORDS_DO_NOT_MATCH,
-} from '#core/account';
+} from '#core/account/account';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { PasswordInput } from '#web/ui/password-input.tsx';

@@ -1,7 +1,7 @@
 /** Update Profile (specification §2, §5, §7): the name; on success the page reloads. */
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { checkPersonName } from '#core/account';
+import { checkPersonName } from '#core/account/account';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Input } from '#web/ui/input.tsx';

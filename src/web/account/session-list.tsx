@@ -1,7 +1,7 @@
 /** Active sessions: where this person is signed in; each of the others can be ended, or all of them at once. */
 import { useQuery } from '@tanstack/react-query';
 import { Laptop, Smartphone } from 'lucide-react';
-import { readDeviceName } from '#core/device-name';
+import { readDeviceName } from '#core/account/device-name';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dotted } from '#web/ui/dotted.tsx';

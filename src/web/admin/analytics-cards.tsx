@@ -1,7 +1,7 @@
 /** The four figures at the top of the analytics (specification §2). */
 import { Crown, UserPlus, UserRound, UsersRound } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { shareOf, sumRecentSignups } from '#core/admin-stats';
+import { shareOf, sumRecentSignups } from '#core/admin/stats';
 import { Card } from '#web/ui/card.tsx';
 import { useViewer } from '../subscriptions/use-viewer.ts';
 import { adminTexts } from '../texts/en/admin.ts';

@@ -1,6 +1,6 @@
 /** The charts of the analytics (specification §2), a chunk of their own: drawing code is not needed for the figures. */
 import { type ReactNode, useId } from 'react';
-import { shareOf, topLocations } from '#core/admin-stats';
+import { shareOf, topLocations } from '#core/admin/stats';
 import { BarChart } from '#web/ui/bar-chart.tsx';
 import { formatCalendarDay } from '#web/ui/calendar-day.tsx';
 import { Card, CardBody, CardHeader } from '#web/ui/card.tsx';

@@ -1,7 +1,7 @@
 /** Admin analytics (specification §2, §9): ranges, cards, charts, recent users; polled every minute. */
 import { RefreshCw } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
-import { ANALYTICS_RANGES, type AnalyticsRange, DEFAULT_ANALYTICS_RANGE } from '#core/admin-stats';
+import { ANALYTICS_RANGES, type AnalyticsRange, DEFAULT_ANALYTICS_RANGE } from '#core/admin/stats';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';

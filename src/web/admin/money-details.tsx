@@ -1,6 +1,6 @@
 /** What one user paid and was given: memberships at the provider, payments to refund, grants to end. */
 import type { ReactNode } from 'react';
-import { formatMoney } from '#core/money';
+import { formatMoney } from '#core/money/money';
 import { Badge, type BadgeVariant } from '#web/ui/badge.tsx';
 import { useViewer } from '../subscriptions/use-viewer.ts';
 import { adminTexts } from '../texts/en/admin.ts';

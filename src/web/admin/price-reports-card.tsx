@@ -1,6 +1,6 @@
 /** Listed prices that people call wrong, for whoever keeps the tables (docs/data.md). */
 import { useId } from 'react';
-import { formatMoney } from '#core/money';
+import { formatMoney } from '#core/money/money';
 import { formatCalendarDay } from '#web/ui/calendar-day.tsx';
 import { Card, CardBody, CardHeader } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';

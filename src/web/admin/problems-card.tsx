@@ -1,6 +1,6 @@
 /** Payment problems: what needs an administrator, over all users. Normally empty. */
 import { type ReactNode, useId } from 'react';
-import { formatMoney } from '#core/money';
+import { formatMoney } from '#core/money/money';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card, CardBody, CardHeader } from '#web/ui/card.tsx';

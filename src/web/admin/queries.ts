@@ -1,7 +1,7 @@
 /** What administrators' screens ask of the server, and when (specification §9: every 60 s, one retry after 1 s). */
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import type { AnswerOf } from '#contract/endpoints';
-import type { AnalyticsRange } from '#core/admin-stats';
+import type { AnalyticsRange } from '#core/admin/stats';
 import { call } from '../api.ts';
 import { queryFor } from '../query-client.ts';
 

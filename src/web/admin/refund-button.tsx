@@ -1,6 +1,6 @@
 /** Refunds one payment in full, after a reason was given. */
 import { useState } from 'react';
-import { formatMoney } from '#core/money';
+import { formatMoney } from '#core/money/money';
 import { Button } from '#web/ui/button.tsx';
 import { toast } from '#web/ui/toast-store.ts';
 import { call } from '../api.ts';

@@ -1,6 +1,6 @@
 /** Manual Pro Upgrade (specification §2 Admin tools, §5, §8): one click, one cycle. */
 import { type FormEvent, useId, useRef, useState } from 'react';
-import type { PlanCycle } from '#core/plan';
+import type { PlanCycle } from '#core/plan/plan';
 import { Button } from '#web/ui/button.tsx';
 import { Card, CardBody, CardHeader } from '#web/ui/card.tsx';
 import { Field } from '#web/ui/field.tsx';

@@ -1,6 +1,6 @@
 /** Asks somebody whose account is known for its password, and nothing else. */
 import { type FormEvent, useState } from 'react';
-import { PASSWORD_REQUIRED } from '#core/account';
+import { PASSWORD_REQUIRED } from '#core/account/account';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { PasswordInput } from '#web/ui/password-input.tsx';

@@ -2,7 +2,7 @@
 import { ArrowLeft, MailCheck } from 'lucide-react';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { checkEmail, EMAIL_REQUIRED, FORGOT_EMAIL_REQUIRED } from '#core/account';
+import { checkEmail, EMAIL_REQUIRED, FORGOT_EMAIL_REQUIRED } from '#core/account/account';
 import { refuse } from '#core/verdict';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';

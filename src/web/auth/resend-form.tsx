@@ -1,6 +1,6 @@
 /** Asks for a new verification link (specification §2, §5, §8). The answer does not tell whether an account exists. */
 import { useForm } from 'react-hook-form';
-import { checkEmail } from '#core/account';
+import { checkEmail } from '#core/account/account';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Input } from '#web/ui/input.tsx';

@@ -7,7 +7,7 @@ import {
   PASSWORD_MIN_LENGTH,
   PASSWORD_TOO_SHORT,
   PASSWORDS_DO_NOT_MATCH,
-} from '#core/account';
+} from '#core/account/account';
 import { refuse } from '#core/verdict';
 import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';

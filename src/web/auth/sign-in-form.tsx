@@ -1,7 +1,7 @@
 /** Signing in with e-mail and password (specification §2 modal, §4 Sign-in, §8; contract §4 "Sign-in toast"). */
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { checkEmail, PASSWORD_REQUIRED } from '#core/account';
+import { checkEmail, PASSWORD_REQUIRED } from '#core/account/account';
 import { accept, refuse } from '#core/verdict';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';

@@ -7,8 +7,8 @@ import {
   checkPasswordRepeat,
   checkPersonName,
   PASSWORD_MIN_LENGTH,
-} from '#core/account';
-import { guessCountry } from '#core/countries';
+} from '#core/account/account';
+import { guessCountry } from '#core/country/countries';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Input } from '#web/ui/input.tsx';

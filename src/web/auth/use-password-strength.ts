@@ -20,7 +20,7 @@ function useCommonPasswords(isNeeded: boolean): Check | null {
   useEffect(() => {
     if (!isNeeded) return;
     // Without it the line says a little less; the server decides in any case.
-    void import('#core/common-passwords').then(
+    void import('#core/account/common-passwords').then(
       ({ isCommonPassword }) => setCheck(() => isCommonPassword),
       () => undefined,
     );

@@ -7,11 +7,11 @@ import {
   splitDay,
   toDayNumber,
 } from '#core/calendar-day';
-import { decimalsOf } from '#core/money';
-import { convert } from '#core/rates';
+import { decimalsOf } from '#core/money/money';
+import { convert } from '#core/money/rates';
 import { compare, type Rational, subtract, sum, toDecimalText, toRoundedNumber, ZERO } from '#core/rational';
-import { renewalsBetween } from '#core/renewals';
-import { groupRows, sumSpending } from '#core/spending';
+import { groupRows, sumSpending } from '#core/spending/spending';
+import { renewalsBetween } from '#core/subscription/renewals';
 import { amountMinorOf, toSpendingRow } from '../subscriptions/figures.ts';
 import type { Subscription } from '../subscriptions/queries.ts';
 import type { Conversion } from '../subscriptions/use-viewer.ts';

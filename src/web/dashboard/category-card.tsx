@@ -1,6 +1,6 @@
 /** Category Spending (specification §2): a donut and a list of what each category costs a month. */
 import { type ReactNode, useMemo } from 'react';
-import { formatMoney } from '#core/money';
+import { formatMoney } from '#core/money/money';
 import { Card, CardBody, CardHeader } from '#web/ui/card.tsx';
 import { categoryColour } from '#web/ui/category-colour.ts';
 import { CategoryDot } from '#web/ui/category-dot.tsx';

@@ -1,7 +1,8 @@
 /** The rows of the Category Spending card (specification §2): positive ones, by spend, with exact percents. */
+
 import { type CategoryCode, categoryOf } from '#core/category';
-import type { RateTable } from '#core/rates';
-import { summariseRows } from '#core/spending';
+import type { RateTable } from '#core/data/rate-table';
+import { summariseRows } from '#core/spending/spending';
 import { toSpendingRow } from '../subscriptions/figures.ts';
 import type { Dashboard, Subscription } from '../subscriptions/queries.ts';
 

@@ -1,7 +1,7 @@
 /** "Show the math": the rows, factors, rates and rounding behind a figure, each step as core worked it out. */
 import { useMemo } from 'react';
-import { formatMoney } from '#core/money';
-import type { ShownValue } from '#core/spending-explanation';
+import { formatMoney } from '#core/money/money';
+import type { ShownValue } from '#core/spending/explanation';
 import { formatCalendarDay } from '#web/ui/calendar-day.tsx';
 import { Dialog, DialogBody, DialogContent } from '#web/ui/dialog.tsx';
 import { useSubscriptions } from '../subscriptions/queries.ts';

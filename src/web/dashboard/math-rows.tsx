@@ -1,5 +1,5 @@
 /** The rows of an explanation, each with its steps to a month; only those in sight are drawn. */
-import type { TotalExplanation } from '#core/spending-explanation';
+import type { TotalExplanation } from '#core/spending/explanation';
 import type { Viewer } from '../subscriptions/use-viewer.ts';
 import { useWindowRows } from '../subscriptions/use-window-rows.ts';
 import { dashboardTexts } from '../texts/en/dashboard.ts';

@@ -1,6 +1,6 @@
 /** Steps and exact values of an explanation, as people read them. */
-import { formatMoney } from '#core/money';
-import type { ExplainedRow, ShownValue } from '#core/spending-explanation';
+import { formatMoney } from '#core/money/money';
+import type { ExplainedRow, ShownValue } from '#core/spending/explanation';
 
 /** `₹799 ÷ 12`, `$9.99 × 88.715 ÷ 1`: what was done to the amount, in the order core did it. */
 export function wordSteps({ amount, currency, months, rate }: ExplainedRow, country: string | null): string {

@@ -1,11 +1,12 @@
 /** "Show the math": which rows stand behind a figure on the dashboard, and their explanation by core. */
+
 import { type CategoryCode, categoryOf } from '#core/category';
 import {
   explainPercent,
   explainTotal,
   type PercentExplanation,
   type TotalExplanation,
-} from '#core/spending-explanation';
+} from '#core/spending/explanation';
 import { toSpendingRow } from '../subscriptions/figures.ts';
 import type { Subscription } from '../subscriptions/queries.ts';
 import type { Conversion } from '../subscriptions/use-viewer.ts';

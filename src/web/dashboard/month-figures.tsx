@@ -1,6 +1,6 @@
 /** A month's real cash total beside the average month. */
 import { useMemo } from 'react';
-import { formatMoney } from '#core/money';
+import { formatMoney } from '#core/money/money';
 import { Amount } from '#web/ui/amount.tsx';
 import { formatCalendarDay } from '#web/ui/calendar-day.tsx';
 import { Card } from '#web/ui/card.tsx';

@@ -1,6 +1,6 @@
 /** The 12-month cash outlook (Pro's advanced analytics, contract §3); Free sees the first months. */
 import { useMemo } from 'react';
-import { formatMoney } from '#core/money';
+import { formatMoney } from '#core/money/money';
 import { BarChart } from '#web/ui/bar-chart.tsx';
 import { formatCalendarDay } from '#web/ui/calendar-day.tsx';
 import { Card, CardBody, CardHeader } from '#web/ui/card.tsx';

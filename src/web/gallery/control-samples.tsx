@@ -1,7 +1,7 @@
 // Everything one presses, types or picks in, in each state.
 import { Pencil, Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { COUNTRY_TABLE } from '#core/country-table';
+import { COUNTRY_TABLE } from '#core/data/country-table';
 import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { Combobox } from '#web/ui/combobox.tsx';

@@ -1,6 +1,6 @@
 /** The subscriptions on this device, as the advice engine of core takes them. */
 
-import type { AdviceInput } from '#core/insights-rows';
+import type { AdviceInput } from '#core/advice/rows';
 import { amountMinorOf } from '../subscriptions/figures.ts';
 import type { Subscription } from '../subscriptions/queries.ts';
 import type { Viewer } from '../subscriptions/use-viewer.ts';

@@ -1,6 +1,6 @@
 /** The AI Insights card (specification §2, §8 AI): idle, working, result with its age, nothing found, failed, limit reached. */
 import { lazy, Suspense, useState } from 'react';
-import { formatMoney } from '#core/money';
+import { formatMoney } from '#core/money/money';
 import { type Subscription, useSubscriptions } from '../subscriptions/queries.ts';
 import { useViewer } from '../subscriptions/use-viewer.ts';
 import { insightsTexts } from '../texts/en/insights.ts';

@@ -3,7 +3,7 @@
 import { PartyPopper } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { categoryOf } from '#core/category';
-import { formatMoney } from '#core/money';
+import { formatMoney } from '#core/money/money';
 import { CategoryDot } from '#web/ui/category-dot.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import type { Subscription } from '../subscriptions/queries.ts';

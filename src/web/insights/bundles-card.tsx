@@ -1,7 +1,7 @@
 /** The Bundle Suggestions card (specification §2, §3 Bundle suggestion, §8 AI). */
 import { Boxes } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
-import { formatMoney } from '#core/money';
+import { formatMoney } from '#core/money/money';
 import { formatCalendarDay } from '#web/ui/calendar-day.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { type Subscription, useSubscriptions } from '../subscriptions/queries.ts';

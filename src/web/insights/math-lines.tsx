@@ -1,5 +1,5 @@
 /** The arithmetic of a saving, line by line, as core worked it out. */
-import { formatMoney } from '#core/money';
+import { formatMoney } from '#core/money/money';
 import { useViewer } from '../subscriptions/use-viewer.ts';
 import { insightsTexts } from '../texts/en/insights.ts';
 import { useTexts } from '../texts/text.ts';

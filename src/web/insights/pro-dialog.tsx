@@ -1,6 +1,6 @@
 /** A dialog of Pro: the thing itself for Pro, a sample of it with the way to it for Free (contract §3 "Pro gives"). */
 import { type ReactNode, useEffect } from 'react';
-import type { ProFeature } from '#core/plan';
+import type { ProFeature } from '#core/plan/plan';
 import { Dialog, DialogBody, DialogContent } from '#web/ui/dialog.tsx';
 import { ProPreview } from '../plan/pro-preview.tsx';
 import { usePlanDialog } from '../plan/upgrade-store.ts';

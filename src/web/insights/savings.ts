@@ -1,5 +1,5 @@
 /** Which savings of an analysis are still open, and what they come to together. */
-import { decimalsOf } from '#core/money';
+import { decimalsOf } from '#core/money/money';
 import { type Marks, markKeyOf } from './marks.ts';
 import type { Analysis, Saving } from './queries.ts';
 

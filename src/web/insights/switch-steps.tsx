@@ -1,6 +1,6 @@
 /** The dated steps of a switch, what it saves and what is lost. */
 import { CircleMinus, CirclePlus } from 'lucide-react';
-import { formatMoney } from '#core/money';
+import { formatMoney } from '#core/money/money';
 import { formatCalendarDay } from '#web/ui/calendar-day.tsx';
 import { useViewer } from '../subscriptions/use-viewer.ts';
 import { insightsTexts } from '../texts/en/insights.ts';

@@ -1,7 +1,7 @@
 /** The what-if planner of Pro (contract §3): changes tried on this device, with core's own arithmetic. */
 import { RotateCcw, SlidersHorizontal } from 'lucide-react';
 import { useMemo, useState } from 'react';
-import { applyWhatIf, listWhatIfOptions, type WhatIfResult } from '#core/what-if';
+import { applyWhatIf, listWhatIfOptions, type WhatIfResult } from '#core/advice/what-if';
 import { Button } from '#web/ui/button.tsx';
 import { DialogBody } from '#web/ui/dialog.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';

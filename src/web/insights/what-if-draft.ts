@@ -1,7 +1,8 @@
 /** A what-if plan while it is being typed, and the changes it comes to. */
-import { toDecimalString } from '#core/money';
-import { parseTypedAmount } from '#core/typed-amount';
-import type { WhatIfChange, WhatIfOptions } from '#core/what-if';
+
+import type { WhatIfChange, WhatIfOptions } from '#core/advice/what-if';
+import { toDecimalString } from '#core/money/money';
+import { parseTypedAmount } from '#core/money/typed-amount';
 import type { Subscription } from '../subscriptions/queries.ts';
 
 export type WhatIfChoice = 'keep' | 'off' | 'price' | 'yearly';

@@ -1,7 +1,7 @@
 /** What a plan would change: month, year and each category, before and after. */
 import { ArrowRight } from 'lucide-react';
-import { formatMoney } from '#core/money';
-import type { Shift, WhatIfResult } from '#core/what-if';
+import type { Shift, WhatIfResult } from '#core/advice/what-if';
+import { formatMoney } from '#core/money/money';
 import { CategoryDot } from '#web/ui/category-dot.tsx';
 import { useViewer } from '../subscriptions/use-viewer.ts';
 import { insightsTexts } from '../texts/en/insights.ts';

@@ -1,7 +1,7 @@
 /** Saved plans: open one, save what is on screen, delete. */
 import { Trash2 } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
-import type { WhatIfChange } from '#core/what-if';
+import type { WhatIfChange } from '#core/advice/what-if';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';

@@ -1,7 +1,8 @@
 /** One subscription in the what-if planner: keep it, turn it off, pay less, or pay by the year. */
-import { formatMinor, symbolOf } from '#core/money';
-import { parseTypedAmount } from '#core/typed-amount';
-import type { WhatIfOptions, WhatIfPrice } from '#core/what-if';
+
+import type { WhatIfOptions, WhatIfPrice } from '#core/advice/what-if';
+import { formatMinor, symbolOf } from '#core/money/money';
+import { parseTypedAmount } from '#core/money/typed-amount';
 import { formatCalendarDay } from '#web/ui/calendar-day.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Input } from '#web/ui/input.tsx';

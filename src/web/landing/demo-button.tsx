@@ -41,7 +41,10 @@ export function DemoButton() {
 /** Nothing of this is needed before the press, so it is fetched with it. */
 async function openDemo(): Promise<{ sentence: string | undefined } | null> {
   try {
-    const [{ call }, { guessCountry }] = await Promise.all([import('../api.ts'), import('#core/countries')]);
+    const [{ call }, { guessCountry }] = await Promise.all([
+      import('../api.ts'),
+      import('#core/country/countries'),
+    ]);
     const timeZone = deviceZone();
     const country = guessCountry(timeZone, navigator.languages).name;
     await call('POST /api/demo', { body: { country, language: getLanguage() } });

@@ -1,7 +1,7 @@
 /** The hero's picture: a small dashboard from the product's own parts and figures. Its donut can be asked, like the real one. */
 import { TrendingDown } from 'lucide-react';
 import { addDays } from '#core/calendar-day';
-import { formatMoney } from '#core/money';
+import { formatMoney } from '#core/money/money';
 import { Amount } from '#web/ui/amount.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { categoryColour } from '#web/ui/category-colour.ts';

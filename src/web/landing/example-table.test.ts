@@ -1,17 +1,17 @@
 // Every figure the landing page shows is worked out again here, by the same core that serves the product.
 import { describe, expect, test } from 'vitest';
-import { suggestBundles } from '#core/bundles';
+import { analyse } from '#core/advice/analysis';
+import { suggestBundles } from '#core/advice/bundles';
+import { writeMonth } from '#core/advice/wording';
 import { addDays } from '#core/calendar-day';
-import { findService } from '#core/catalogue';
-import { COUNTRY_TABLE } from '#core/country-table';
+import { findService } from '#core/catalogue/catalogue';
 import { BUNDLE_TABLE } from '#core/data/bundle-table';
 import { CATALOGUE_TABLE } from '#core/data/catalogue-table';
+import { COUNTRY_TABLE } from '#core/data/country-table';
 import { RATE_TABLE } from '#core/data/rate-table';
-import { analyse } from '#core/insights';
-import { writeMonth } from '#core/insights-wording';
-import { formatMoney, parseAmount } from '#core/money';
-import { isInWindow } from '#core/renewals';
-import { summariseRows } from '#core/spending';
+import { formatMoney, parseAmount } from '#core/money/money';
+import { summariseRows } from '#core/spending/spending';
+import { isInWindow } from '#core/subscription/renewals';
 import { landingTexts } from '../texts/en/landing.ts';
 import { EXAMPLES, type Example, type ExampleRow } from './example-table.ts';
 

@@ -1,4 +1,5 @@
 /** The example shown on the landing page. Its figures are the product's own: the test beside this works each one out. */
+
 import type { BillingCycle } from '#core/billing-cycle';
 import type { CalendarDay } from '#core/calendar-day';
 import type { CategoryCode } from '#core/category';

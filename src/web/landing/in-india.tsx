@@ -1,6 +1,6 @@
 /** What Outgo is for readers in India: mandates, services, festival offers, rupees. */
 import { useId } from 'react';
-import { findCountry } from '#core/countries';
+import { findCountry } from '#core/country/countries';
 import { landingTexts } from '../texts/en/landing.ts';
 import { useTexts } from '../texts/text.ts';
 

@@ -1,5 +1,5 @@
 /** Step 1 in a picture: a few letters typed, the service that begins with them, its usual price filled in. */
-import { formatMoney } from '#core/money';
+import { formatMoney } from '#core/money/money';
 import { ServiceMark } from '#web/ui/service-mark.tsx';
 import { landingTexts } from '../texts/en/landing.ts';
 import { subscriptionsTexts } from '../texts/en/subscriptions.ts';

@@ -1,5 +1,5 @@
 /** Step 4 in a picture: what is paid apart, what the bundle costs, and what changes. */
-import { formatMoney } from '#core/money';
+import { formatMoney } from '#core/money/money';
 import { Badge } from '#web/ui/badge.tsx';
 import { ServiceMark } from '#web/ui/service-mark.tsx';
 import { landingTexts } from '../texts/en/landing.ts';

@@ -1,5 +1,5 @@
 /** Step 3 in a picture: one saving with its arithmetic opened. */
-import { formatMoney } from '#core/money';
+import { formatMoney } from '#core/money/money';
 import { landingTexts } from '../texts/en/landing.ts';
 import { useTexts } from '../texts/text.ts';
 import type { Example } from './example-table.ts';

@@ -1,5 +1,5 @@
 /** Step 2 in a picture: payments of every cycle brought to one month, and the total they make. */
-import { formatMoney } from '#core/money';
+import { formatMoney } from '#core/money/money';
 import { categoryColour } from '#web/ui/category-colour.ts';
 import { landingTexts } from '../texts/en/landing.ts';
 import { subscriptionsTexts } from '../texts/en/subscriptions.ts';

@@ -1,7 +1,7 @@
 /** Free vs Pro, line by line (specification §1 Plans, contract §3 "Pro gives"). */
 import { Check, Minus } from 'lucide-react';
-import { findCountry } from '#core/countries';
-import { annualSavingPercent, FREE_SUBSCRIPTION_LIMIT } from '#core/plan';
+import { findCountry } from '#core/country/countries';
+import { annualSavingPercent, FREE_SUBSCRIPTION_LIMIT } from '#core/plan/plan';
 import { landingTexts } from '../texts/en/landing.ts';
 import { useTexts } from '../texts/text.ts';
 import { LandingSection } from './landing-section.tsx';

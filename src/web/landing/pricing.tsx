@@ -1,7 +1,7 @@
 /** Pricing: Free and Pro side by side, with Pro's prices for the country picked (specification §2, §9). */
 import { type RefObject, useId, useRef } from 'react';
-import { COUNTRY_TABLE, type Country } from '#core/country-table';
-import { annualSavingPercent } from '#core/plan';
+import { COUNTRY_TABLE, type Country } from '#core/data/country-table';
+import { annualSavingPercent } from '#core/plan/plan';
 import { Badge } from '#web/ui/badge.tsx';
 import { buttonClass } from '#web/ui/button-class.ts';
 import { controlClass } from '#web/ui/control-class.ts';

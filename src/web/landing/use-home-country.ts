@@ -1,7 +1,7 @@
 /** The visitor's country for prices: the United States at first, as built, then a guess, then whatever they pick. */
 import { type RefObject, useEffect, useState } from 'react';
-import { DEFAULT_COUNTRY_CODE, findCountry, guessCountry } from '#core/countries';
-import type { Country } from '#core/country-table';
+import { DEFAULT_COUNTRY_CODE, findCountry, guessCountry } from '#core/country/countries';
+import type { Country } from '#core/data/country-table';
 import { deviceZone } from '../device-zone.ts';
 
 export function useHomeCountry(

@@ -1,6 +1,6 @@
 /** Asks before cancelling, with everything that follows from it (specification §4 Plan, §8). */
 import { useQueryClient } from '@tanstack/react-query';
-import { FREE_SUBSCRIPTION_LIMIT } from '#core/plan';
+import { FREE_SUBSCRIPTION_LIMIT } from '#core/plan/plan';
 import { Confirm } from '#web/ui/confirm.tsx';
 import { toast } from '#web/ui/toast-store.ts';
 import { call } from '../api.ts';

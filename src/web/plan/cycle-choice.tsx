@@ -1,7 +1,7 @@
 /** Monthly or yearly, each with its price where the modal takes it to be (specification §2 Upgrade modal). */
 import { useId } from 'react';
-import type { Country } from '#core/country-table';
-import { annualSavingPercent, type PlanCycle } from '#core/plan';
+import type { Country } from '#core/data/country-table';
+import { annualSavingPercent, type PlanCycle } from '#core/plan/plan';
 import { Badge } from '#web/ui/badge.tsx';
 import { planTexts } from '../texts/en/plan.ts';
 import { useTexts } from '../texts/text.ts';

@@ -1,5 +1,5 @@
 /** Where the browser is, as far as the upgrade modal's prices need it: asked for, never required (contract §3). */
-import { isInIndia } from '#core/india';
+import { isInIndia } from '#core/country/is-in-india';
 
 export type Located = 'india' | 'elsewhere' | 'unknown';
 

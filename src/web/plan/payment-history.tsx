@@ -1,8 +1,8 @@
 /** What was paid for Pro, newest first, each with a receipt to keep; and what can be had back (specification §9 Refunds). */
 import { useQuery } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
-import { formatMoney } from '#core/money';
-import { REFUND_WINDOW_DAYS } from '#core/plan';
+import { formatMoney } from '#core/money/money';
+import { REFUND_WINDOW_DAYS } from '#core/plan/plan';
 import { Amount } from '#web/ui/amount.tsx';
 import { buttonClass } from '#web/ui/button-class.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';

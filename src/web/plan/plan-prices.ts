@@ -1,9 +1,9 @@
 /** What the checkout takes for each cycle where the upgrade modal takes the buyer to be. */
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { AnswerOf } from '#contract/endpoints';
-import { formatMoney } from '#core/money';
-import type { PlanCycle } from '#core/plan';
-import { type PlanRegion, planRegion } from '#core/plan-price';
+import { formatMoney } from '#core/money/money';
+import type { PlanCycle } from '#core/plan/plan';
+import { type PlanRegion, planRegion } from '#core/plan/price';
 import { planPricesQuery } from './plan-queries.ts';
 
 type Prices = AnswerOf<'GET /api/plan/prices'>;

@@ -1,7 +1,7 @@
 /** Shows Free users what a Pro feature looks like, with the way to it (contract §3 "Pro gives"). */
 import { Sparkles } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { ProFeature } from '#core/plan';
+import type { ProFeature } from '#core/plan/plan';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { planTexts } from '../texts/en/plan.ts';

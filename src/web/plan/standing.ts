@@ -1,5 +1,5 @@
 /** What My Subscription says about a plan, worked out from its status and its payments. */
-import { grantEnd } from '#core/plan';
+import { grantEnd } from '#core/plan/plan';
 import type { Payment, PlanStatus } from './plan-queries.ts';
 
 export type Standing =

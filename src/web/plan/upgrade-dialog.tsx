@@ -1,6 +1,6 @@
 /** The upgrade modal (specification §2): what Pro gives, monthly or yearly, and on to the payment. */
 import { useState } from 'react';
-import type { PlanCycle } from '#core/plan';
+import type { PlanCycle } from '#core/plan/plan';
 import { Button } from '#web/ui/button.tsx';
 import { formatCalendarDay } from '#web/ui/calendar-day.tsx';
 import { Dialog, DialogBody, DialogContent, DialogFooter } from '#web/ui/dialog.tsx';

@@ -1,8 +1,8 @@
 /** Whose prices the upgrade modal shows: India's or the United States' (contract §3). */
 import { useEffect, useState } from 'react';
-import { findCountry, findKnownCountry } from '#core/countries';
-import type { Country } from '#core/country-table';
-import { upgradeCountry } from '#core/plan';
+import { findCountry, findKnownCountry } from '#core/country/countries';
+import type { Country } from '#core/data/country-table';
+import { upgradeCountry } from '#core/plan/plan';
 import { useUser } from '../use-user.ts';
 import { type Located, locate } from './locate.ts';
 

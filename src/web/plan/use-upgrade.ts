@@ -1,7 +1,7 @@
 /** The upgrade payment flow (specification §4): create, checkout, verify; and what each way out of it says (§8). */
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { PlanCycle } from '#core/plan';
+import type { PlanCycle } from '#core/plan/plan';
 import { toast } from '#web/ui/toast-store.ts';
 import { ApiError, call } from '../api.ts';
 import { toastError } from '../auth/error-toast.ts';

@@ -1,7 +1,7 @@
 /** The moment after paying: the mark draws itself, its coin arrives, and Pro is open. Still under reduced motion. */
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { formatMoney } from '#core/money';
+import { formatMoney } from '#core/money/money';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog, DialogBody, DialogClose, DialogContent, DialogFooter } from '#web/ui/dialog.tsx';
 import { planTexts } from '../texts/en/plan.ts';

@@ -1,6 +1,6 @@
 /** What the screens call to change a subscription: done at once, or kept on this device until the server is there. */
 import type { QueryClient } from '@tanstack/react-query';
-import { FREE_SUBSCRIPTION_LIMIT } from '#core/plan';
+import { FREE_SUBSCRIPTION_LIMIT } from '#core/plan/plan';
 import { ApiError } from '../api.ts';
 import { lockedQuery, type Subscription, subscriptionsQuery } from '../subscriptions/queries.ts';
 import { userQuery } from '../use-user.ts';

@@ -1,6 +1,6 @@
 /** The list as it will be once every unsent change is through: what the person sees meanwhile. */
-import { anchorFor, renewedOn } from '#core/renewals';
-import { nameKey } from '#core/subscription';
+import { anchorFor, renewedOn } from '#core/subscription/renewals';
+import { nameKey } from '#core/subscription/subscription';
 import type { Subscription } from '../subscriptions/queries.ts';
 import type { Queue, Unsent, UnsentAdd, UnsentEdit } from './unsent.ts';
 

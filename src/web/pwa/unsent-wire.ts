@@ -1,6 +1,6 @@
 /** An unsent change on the wire: the request it is, and what the server's answer means for it (contract §2). */
 import type { FailureBody } from '#contract/errors';
-import { FREE_SUBSCRIPTION_LIMIT } from '#core/plan';
+import { FREE_SUBSCRIPTION_LIMIT } from '#core/plan/plan';
 import type { Subscription } from '../subscriptions/queries.ts';
 import type { Outcome, Trouble, Unsent } from './unsent.ts';
 

@@ -1,8 +1,8 @@
 /** The amount as people type it (`1,00,000`, `₹ 649`, `9.99`), with what it comes to a month beside it. */
 import type { KeyboardEvent } from 'react';
 import { Controller, type UseFormReturn, useWatch } from 'react-hook-form';
-import { amountStep, symbolOf } from '#core/money';
-import { parseTypedAmount } from '#core/typed-amount';
+import { amountStep, symbolOf } from '#core/money/money';
+import { parseTypedAmount } from '#core/money/typed-amount';
 import { Field } from '#web/ui/field.tsx';
 import { Input } from '#web/ui/input.tsx';
 import { subscriptionsTexts } from '../texts/en/subscriptions.ts';

@@ -1,7 +1,7 @@
 /** The currency: read-only from the user's country, or a free choice where settings allow it (specification §5). */
 import { useMemo } from 'react';
 import { type Control, Controller } from 'react-hook-form';
-import { CURRENCY_TABLE } from '#core/currency-table';
+import { CURRENCY_TABLE } from '#core/data/currency-table';
 import { Combobox } from '#web/ui/combobox.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Input } from '#web/ui/input.tsx';

@@ -3,10 +3,10 @@
  * for it until it has answered again, so that totals follow at once. Both come from the same core, so they are equal.
  */
 import { addDays } from '#core/calendar-day';
-import { parseAmount } from '#core/money';
-import { isInWindow, RENEWAL_WINDOW_DAYS } from '#core/renewals';
-import { type SpendingRow, summariseRows } from '#core/spending';
-import { nameKey } from '#core/subscription';
+import { parseAmount } from '#core/money/money';
+import { type SpendingRow, summariseRows } from '#core/spending/spending';
+import { isInWindow, RENEWAL_WINDOW_DAYS } from '#core/subscription/renewals';
+import { nameKey } from '#core/subscription/subscription';
 import type { Dashboard, Subscription } from './queries.ts';
 import type { Viewer } from './use-viewer.ts';
 

@@ -1,10 +1,17 @@
 /** The add and edit form without its looks: first values, checks with core's sentences, and what is sent (§4, §5). */
+
 import { type BillingCycle, DEFAULT_BILLING_CYCLE } from '#core/billing-cycle';
 import { CATEGORY_CODES, categoryOf } from '#core/category';
-import { toDecimalString } from '#core/money';
-import { defaultRenewalOn } from '#core/renewals';
-import { checkCategory, checkCurrency, checkName, checkNextRenewal, checkNotes } from '#core/subscription';
-import { parseTypedAmount } from '#core/typed-amount';
+import { toDecimalString } from '#core/money/money';
+import { parseTypedAmount } from '#core/money/typed-amount';
+import { defaultRenewalOn } from '#core/subscription/renewals';
+import {
+  checkCategory,
+  checkCurrency,
+  checkName,
+  checkNextRenewal,
+  checkNotes,
+} from '#core/subscription/subscription';
 import { listProblems } from '../auth/rule-resolver.ts';
 import type { SubscriptionBody } from './mutations.ts';
 import type { Subscription } from './queries.ts';

@@ -1,8 +1,9 @@
 /** Which subscriptions the list shows and in which order, once there are enough to search among. */
+
 import { type CategoryCode, categoryOf } from '#core/category';
 import { compare } from '#core/rational';
-import { toMonthly } from '#core/spending';
-import { nameKey } from '#core/subscription';
+import { toMonthly } from '#core/spending/spending';
+import { nameKey } from '#core/subscription/subscription';
 import { inListOrder, toSpendingRow } from './figures.ts';
 import type { Subscription } from './queries.ts';
 import type { Conversion } from './use-viewer.ts';

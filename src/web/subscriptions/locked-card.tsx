@@ -1,6 +1,6 @@
 /** Subscriptions beyond the Free limit after Pro has ended: shown apart, safe, with the way back (contract §3). */
 import { Lock, Trash2 } from 'lucide-react';
-import { FREE_SUBSCRIPTION_LIMIT } from '#core/plan';
+import { FREE_SUBSCRIPTION_LIMIT } from '#core/plan/plan';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card, CardHeader } from '#web/ui/card.tsx';

@@ -3,7 +3,7 @@
  * server, and kept on the device while the server cannot be reached.
  */
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { renewedOn } from '#core/renewals';
+import { renewedOn } from '#core/subscription/renewals';
 import { performAdd, performDelete, performEdit, performRenewal } from '../pwa/perform-change.ts';
 import { type Fields, fieldsOf } from '../pwa/unsent.ts';
 import { userQuery } from '../use-user.ts';

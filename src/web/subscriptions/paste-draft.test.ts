@@ -1,6 +1,6 @@
 // A draft goes into the form without taking anything away that the person typed.
 import { expect, test } from 'vitest';
-import { type ReceiptDraft, readReceipt } from '#core/receipt';
+import { type ReceiptDraft, readReceipt } from '#core/receipt/receipt';
 import { blankValues } from './form-values.ts';
 import { listMarked, listMissing, mergePasted, toPasted } from './paste-draft.ts';
 

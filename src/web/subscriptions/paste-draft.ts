@@ -1,5 +1,5 @@
 /** How a draft read from a text goes into the form: what the person typed stays, what came from an older text gives way. */
-import type { ReceiptDraft } from '#core/receipt';
+import type { ReceiptDraft } from '#core/receipt/receipt';
 import type { FormValues } from './form-values.ts';
 import type { Viewer } from './use-viewer.ts';
 

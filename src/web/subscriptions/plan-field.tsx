@@ -1,8 +1,8 @@
 /** The plans of the service named in the form: choosing one fills its price; and a word where a listed price is wrong. */
 import { useState } from 'react';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
-import { formatMoney, toDecimalString } from '#core/money';
-import { parseTypedAmount } from '#core/typed-amount';
+import { formatMoney, toDecimalString } from '#core/money/money';
+import { parseTypedAmount } from '#core/money/typed-amount';
 import { Button } from '#web/ui/button.tsx';
 import { formatCalendarDay } from '#web/ui/calendar-day.tsx';
 import { Field } from '#web/ui/field.tsx';

@@ -1,7 +1,7 @@
 /** When the form fills in a price by itself, and which plans it offers (specification §5: same currency, and monthly or yearly only). */
 import type { CalendarDay } from '#core/calendar-day';
-import { findService, priceToFill } from '#core/catalogue';
-import { listPlans, planPrice } from '#core/service-plans';
+import { findService, priceToFill } from '#core/catalogue/catalogue';
+import { listPlans, planPrice } from '#core/catalogue/service-plans';
 import type { FormValues } from './form-values.ts';
 
 type Service = NonNullable<ReturnType<typeof findService>>;

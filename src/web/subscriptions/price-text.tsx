@@ -1,7 +1,7 @@
 /** An amount with its unit, its month where that differs, and what it comes to in the user's own currency. */
-import { decimalsOf, formatMoney } from '#core/money';
+import { decimalsOf, formatMoney } from '#core/money/money';
 import { toDecimalText } from '#core/rational';
-import { toMonthly } from '#core/spending';
+import { toMonthly } from '#core/spending/spending';
 import { classNames } from '#web/ui/class-names.ts';
 import { Dotted } from '#web/ui/dotted.tsx';
 import { subscriptionsTexts } from '../texts/en/subscriptions.ts';

@@ -1,6 +1,6 @@
 /** Prices with their units in the language shown: `₹799/yr · ₹66.58/mo`. */
 import type { BillingCycle } from '#core/billing-cycle';
-import { describePrice } from '#core/subscription';
+import { describePrice } from '#core/subscription/subscription';
 import { wordsTexts } from '../texts/en/words.ts';
 import { getTexts } from '../texts/text.ts';
 

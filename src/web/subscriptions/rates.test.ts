@@ -1,8 +1,8 @@
 // The rates behind the server's last answer are the ones that this device works with, so that both reach the same figures.
 import { QueryClient } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
-import { mergeRates } from '#core/daily-rates';
 import { RATE_TABLE } from '#core/data/rate-table';
+import { mergeRates } from '#core/money/daily-rates';
 import { sampleSubscription } from '#testing/sample-subscription';
 import { computeDashboard } from './figures.ts';
 import { keepRates, ratesIn } from './rates.ts';

@@ -1,9 +1,8 @@
 /** The exchange rates on this device: those behind the server's last answer, kept for when it is out of reach. */
 import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
 import type { AnswerOf } from '#contract/endpoints';
-import { mergeRates } from '#core/daily-rates';
-import { RATE_TABLE } from '#core/data/rate-table';
-import type { RateTable } from '#core/rates';
+import { RATE_TABLE, type RateTable } from '#core/data/rate-table';
+import { mergeRates } from '#core/money/daily-rates';
 import { queryWithCopy } from '../pwa/copies.ts';
 import { queryFor } from '../query-client.ts';
 

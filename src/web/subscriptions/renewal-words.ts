@@ -1,5 +1,5 @@
 /** The label and mark of a renewal date (specification §9 Renewals), in the language shown. */
-import { describeRenewal, type RenewalState } from '#core/renewals';
+import { describeRenewal, type RenewalState } from '#core/subscription/renewals';
 import type { subscriptionsTexts } from '../texts/en/subscriptions.ts';
 
 type RenewalTexts = typeof subscriptionsTexts.renewal;

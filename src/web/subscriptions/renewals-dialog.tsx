@@ -1,7 +1,7 @@
 /** Upcoming renewals (specification §2 Dialogs, §9): overdue, this week, later, with "Mark as renewed" on overdue ones. */
 import { CalendarCheck, CalendarDays } from 'lucide-react';
 import { Link } from 'wouter';
-import { groupRenewals } from '#core/renewals';
+import { groupRenewals } from '#core/subscription/renewals';
 import { Button } from '#web/ui/button.tsx';
 import { buttonClass } from '#web/ui/button-class.ts';
 import { Dialog, DialogBody, DialogContent, DialogFooter } from '#web/ui/dialog.tsx';

@@ -1,9 +1,9 @@
 /** The service's name, with the catalogue's suggestions while typing: at most 20 (specification §5). */
 import { useCallback } from 'react';
 import { type Control, Controller } from 'react-hook-form';
-import { AUTOCOMPLETE_LIMIT, searchCatalogue } from '#core/catalogue';
-import { formatMoney } from '#core/money';
-import { NAME_MAX_LENGTH } from '#core/subscription';
+import { AUTOCOMPLETE_LIMIT, searchCatalogue } from '#core/catalogue/catalogue';
+import { formatMoney } from '#core/money/money';
+import { NAME_MAX_LENGTH } from '#core/subscription/subscription';
 import { CategoryDot } from '#web/ui/category-dot.tsx';
 import { Combobox } from '#web/ui/combobox.tsx';
 import { Field } from '#web/ui/field.tsx';

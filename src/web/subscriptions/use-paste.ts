@@ -72,7 +72,7 @@ export function usePaste(form: UseFormReturn<FormValues>, viewer: Viewer, shared
         return;
       }
       setOutcome((before) => (before === 'none' ? 'reading' : before));
-      import('#core/receipt')
+      import('#core/receipt/receipt')
         .then(({ readReceipt, isEmptyDraft }) => {
           if (latest.current.text !== given) return;
           const draft = readReceipt(given, { today: viewer.today, country: viewer.country });

@@ -1,7 +1,7 @@
 /** Sends the form, and turns whatever comes back into what the person sees (specification §5, §8). */
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { DUPLICATE_SUBSCRIPTION, findDuplicate } from '#core/subscription';
+import { DUPLICATE_SUBSCRIPTION, findDuplicate } from '#core/subscription/subscription';
 import { toast } from '#web/ui/toast-store.ts';
 import { makeKey } from '../pwa/make-key.ts';
 import { findUnsent } from '../pwa/unsent-store.ts';

@@ -1,8 +1,9 @@
 /** Who looks at the screen, as far as money and days are concerned: currency, the way numbers are written, today. */
+
 import { useMemo, useSyncExternalStore } from 'react';
 import { dayInZone } from '#core/calendar-day';
-import { currencyOf, findCountry } from '#core/countries';
-import type { RateTable } from '#core/rates';
+import { currencyOf, findCountry } from '#core/country/countries';
+import type { RateTable } from '#core/data/rate-table';
 import { deviceZone } from '../device-zone.ts';
 import { getLanguage, type Language, useLanguage } from '../texts/text.ts';
 import { type User, useUser } from '../use-user.ts';

@@ -1,7 +1,7 @@
 // Hindi is complete: it is Hindi, it has every value and figure of the English, and one thing has one name in it.
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { HINDI_CATEGORIES, HINDI_UNITS } from '#core/hindi-names';
+import { HINDI_CATEGORIES, HINDI_UNITS } from '#core/advice/hindi-names';
 import { en } from './en.ts';
 import { hi } from './hi.ts';
 

@@ -3,12 +3,12 @@ import { expect, test } from 'vitest';
 import type { z } from 'zod';
 import { allEndpoints } from '#contract/endpoints';
 import { failures } from '#contract/errors';
-import * as account from '#core/account';
-import * as adminStats from '#core/admin-stats';
-import { CURRENCY_TABLE } from '#core/currency-table';
-import * as money from '#core/money';
-import * as subscription from '#core/subscription';
-import * as typedAmount from '#core/typed-amount';
+import * as account from '#core/account/account';
+import * as adminStats from '#core/admin/stats';
+import { CURRENCY_TABLE } from '#core/data/currency-table';
+import * as money from '#core/money/money';
+import * as typedAmount from '#core/money/typed-amount';
+import * as subscription from '#core/subscription/subscription';
 import { messagesTexts as english } from './en/messages.ts';
 import { messagesTexts as hindi } from './hi/messages.ts';
 

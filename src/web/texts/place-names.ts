@@ -1,5 +1,5 @@
 /** Names of countries and currencies in the language shown. English keeps those of core's tables. */
-import { findKnownCountry } from '#core/countries';
+import { findKnownCountry } from '#core/country/countries';
 import type { Language } from './text.ts';
 
 const names = new Map<string, Intl.DisplayNames>();

@@ -1,5 +1,5 @@
 // Money on screen: written as the user's country writes it, in tabular figures, never broken over two lines.
-import { formatMinor, formatMoney, type MoneyStyle } from '#core/money';
+import { formatMinor, formatMoney, type MoneyStyle } from '#core/money/money';
 import { classNames } from './class-names.ts';
 
 type AmountProps = MoneyStyle & {

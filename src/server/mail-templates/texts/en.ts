@@ -1,6 +1,6 @@
 /** What our mails say, in English. */
-import type { DeviceName } from '#core/device-name';
-import type { PlanCycle } from '#core/plan';
+import type { DeviceName } from '#core/account/device-name';
+import type { PlanCycle } from '#core/plan/plan';
 
 interface PlanNoticeTexts {
   subject: string;

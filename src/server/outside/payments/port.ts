@@ -1,6 +1,6 @@
 /** What the rest of the server knows of the payment provider (specification §4, upgrade payment flow). */
-import type { PlanCycle } from '#core/plan';
-import type { ProviderStatus } from '#core/plan-status';
+import type { PlanCycle } from '#core/plan/plan';
+import type { ProviderStatus } from '#core/plan/status';
 
 export interface ProviderSubscription {
   id: string;

@@ -1,7 +1,7 @@
 /** Reads the provider's entities leniently: unknown fields pass, odd ones become null, only ids are a must. */
 import { z } from 'zod';
-import { PLAN_CYCLES } from '#core/plan';
-import { PROVIDER_STATUSES } from '#core/plan-status';
+import { PLAN_CYCLES } from '#core/plan/plan';
+import { PROVIDER_STATUSES } from '#core/plan/status';
 import type {
   ProviderInvoice,
   ProviderPayment,

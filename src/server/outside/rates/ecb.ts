@@ -1,6 +1,6 @@
 /** The European Central Bank's daily reference rates (`eurofxref-daily.xml`), or another address of the same form. */
 import { parseDay } from '#core/calendar-day';
-import type { DailyRates } from '#core/daily-rates';
+import type { DailyRates } from '#core/money/daily-rates';
 import { fetchLimited, OutboundError, type OutboundReply } from '../outbound.ts';
 import { type RateSource, RatesError } from './port.ts';
 

@@ -1,5 +1,5 @@
 /** What the rest of the server knows of exchange rates: one document a day, or a typed failure. */
-import type { DailyRates } from '#core/daily-rates';
+import type { DailyRates } from '#core/money/daily-rates';
 
 export interface RateSource {
   /** The newest day's rates, read but not yet checked against what is known. */

@@ -1,5 +1,5 @@
 /** Texts of the administrators' screens (specification §2 Admin, §5, §8, to the letter). */
-import { ADMIN_SEARCH_EMAIL_REQUIRED, ADMIN_UPGRADE_EMAIL_REQUIRED } from '#core/account';
+import { ADMIN_SEARCH_EMAIL_REQUIRED, ADMIN_UPGRADE_EMAIL_REQUIRED } from '#core/account/account';
 import { defineTexts } from '../define.ts';
 import { pluralIn } from '../plural.ts';
 

@@ -1,5 +1,5 @@
 /** Texts of the four static pages (specification §2 Static pages, §9). They say what the product does, and no more. */
-import { REFUND_WINDOW_DAYS } from '#core/plan';
+import { REFUND_WINDOW_DAYS } from '#core/plan/plan';
 import { SUPPORT_EMAIL } from '../../legal/support-email.ts';
 import { defineTexts } from '../define.ts';
 

@@ -1,5 +1,5 @@
 /** Hindi texts of the four static pages: a faithful translation, which says itself that the English text governs. */
-import { REFUND_WINDOW_DAYS } from '#core/plan';
+import { REFUND_WINDOW_DAYS } from '#core/plan/plan';
 import { SUPPORT_EMAIL } from '../../legal/support-email.ts';
 import type { LegalPageTexts } from '../en/legal.ts';
 import type { Texts } from '../en.ts';

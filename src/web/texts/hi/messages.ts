@@ -5,11 +5,11 @@
 
 import type { FailureCode, failures } from '#contract/errors';
 import type * as subscriptionRows from '#contract/subscriptions';
-import type * as account from '#core/account';
-import type * as adminStats from '#core/admin-stats';
-import type * as money from '#core/money';
-import type * as subscription from '#core/subscription';
-import type * as typedAmount from '#core/typed-amount';
+import type * as account from '#core/account/account';
+import type * as adminStats from '#core/admin/stats';
+import type * as money from '#core/money/money';
+import type * as typedAmount from '#core/money/typed-amount';
+import type * as subscription from '#core/subscription/subscription';
 import type { Texts } from '../en.ts';
 
 type SentenceOf<Module> = Extract<Module[keyof Module], string>;

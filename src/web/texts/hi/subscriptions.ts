@@ -1,5 +1,5 @@
 /** Hindi texts of the subscriptions list, its dialogs and renewals. */
-import { HINDI_CATEGORIES } from '#core/hindi-names';
+import { HINDI_CATEGORIES } from '#core/advice/hindi-names';
 import type { Texts } from '../en.ts';
 import { pluralIn } from '../plural.ts';
 

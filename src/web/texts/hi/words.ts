@@ -1,5 +1,5 @@
 /** Hindi words that stand on many screens. */
-import { HINDI_UNITS } from '#core/hindi-names';
+import { HINDI_UNITS } from '#core/advice/hindi-names';
 import type { Texts } from '../en.ts';
 
 export const wordsTexts: Texts['words'] = {

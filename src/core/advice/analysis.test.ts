@@ -1,0 +1,345 @@
+// Advice from rows: what is found, what is rightly not found, and that no money is saved twice.
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { adviceRowMaker } from '#testing/advice-rows';
+import { BILLING_CYCLES } from '../billing-cycle.ts';
+import { CATEGORY_CODES } from '../category.ts';
+import { CATALOGUE_TABLE } from '../data/catalogue-table.ts';
+import { RATE_TABLE } from '../data/rate-table.ts';
+import { add, compare, toRoundedNumber, ZERO } from '../rational.ts';
+import { analyse, CHECKLIST_LIMIT, findFacts, toAnalysis } from './analysis.ts';
+import type { Fact, FactKind } from './facts.ts';
+import { type AdviceInput, type AdviceRow, recogniseService } from './rows.ts';
+
+const TODAY = '2025-11-15';
+
+const makeRow = adviceRowMaker('2025-12-01');
+
+function makeInput(rows: readonly AdviceRow[], more: Partial<AdviceInput> = {}): AdviceInput {
+  return { rows, userCurrency: 'USD', country: 'US', today: TODAY, rates: RATE_TABLE, ...more };
+}
+
+function findKind<K extends FactKind>(rows: readonly AdviceRow[], kind: K, more: Partial<AdviceInput> = {}) {
+  return findFacts(makeInput(rows, more)).filter(
+    (fact): fact is Extract<Fact, { kind: K }> => fact.kind === kind,
+  );
+}
+
+describe('services that repeat each other', () => {
+  test('a service that comes with another one already paid for is a saving of its whole price', () => {
+    const rows = [makeRow('YouTube Premium', 13.99), makeRow('YouTube Music', 10.99, { category: 'Music' })];
+    const [fact] = findKind(rows, 'contained');
+    expect(fact).toMatchObject({ drop: { name: 'YouTube Music' }, within: { name: 'YouTube Premium' } });
+    expect(analyse(makeInput(rows)).savings_opportunities[0]).toMatchObject({
+      title: 'Cancel YouTube Music: it comes with YouTube Premium',
+      estimated_saving_per_month: 10.99,
+    });
+  });
+
+  test('a smaller plan of the outer service is not taken to include what the full one does', () => {
+    const rows = [makeRow('YouTube Premium Lite', 7.99), makeRow('YouTube Music', 10.99)];
+    expect(findKind(rows, 'contained')).toEqual([]);
+  });
+
+  test('what is included in one country only is not claimed in another', () => {
+    const rows = [makeRow('AMC+', 9.99), makeRow('Shudder', 8.99)];
+    expect(findKind(rows, 'contained')).toHaveLength(1);
+    expect(findKind(rows, 'contained', { country: 'India' })).toEqual([]);
+  });
+
+  test('two services that do the same job save at least the cheaper one', () => {
+    const rows = [
+      makeRow('Spotify', 11.99, { category: 'Music' }),
+      makeRow('Apple Music', 10.99, { category: 'Music' }),
+    ];
+    const [fact] = findKind(rows, 'same-job');
+    expect(fact).toMatchObject({
+      does: 'music',
+      keep: [{ name: 'Spotify' }],
+      drop: [{ name: 'Apple Music' }],
+    });
+    expect(toRoundedNumber(fact?.savingPerMonth ?? ZERO, 2)).toBe(10.99);
+  });
+
+  test('one service recorded under two of its names is found', () => {
+    const rows = [makeRow('Prime Video', 8.99), makeRow('Amazon Prime Video', 8.99)];
+    expect(findKind(rows, 'same-service')).toHaveLength(1);
+  });
+
+  test('a service kept for someone else is never called a duplicate', () => {
+    for (const other of ['Netflix (Mom)', "Priya's Netflix", 'Netflix for Dad', 'Netflix - Rahul']) {
+      const facts = findFacts(makeInput([makeRow('Netflix', 17.99), makeRow(other, 17.99)]));
+      expect(facts.filter(({ kind }) => kind !== 'category-year-cost')).toEqual([]);
+    }
+    const noted = [
+      makeRow('Spotify', 11.99, { category: 'Music' }),
+      makeRow('Apple Music', 10.99, { category: 'Music', notes: 'for my wife' }),
+    ];
+    expect(findKind(noted, 'same-job')).toEqual([]);
+  });
+
+  test("two different gyms may be two people's: nothing is claimed about them", () => {
+    const rows = [
+      makeRow('Planet Fitness', 24.99, { category: 'Gym' }),
+      makeRow("Gold's Gym", 39.99, { category: 'Gym' }),
+      makeRow('Corner Boxing Club', 30, { category: 'Gym' }),
+    ];
+    const analysis = analyse(makeInput(rows));
+    expect(analysis.duplicates_or_overlaps).toEqual([]);
+    expect(analysis.savings_opportunities.filter(({ kind }) => kind !== 'annual-gain')).toEqual([]);
+  });
+
+  test('a gym that happens to be called Max is not a streaming service', () => {
+    const rows = [makeRow('Max', 30, { category: 'Gym' }), makeRow('Netflix', 17.99)];
+    expect(findKind(rows, 'overlap-in-category')).toEqual([]);
+  });
+
+  test('unknown services of one category are named side by side without a saving', () => {
+    const rows = [makeRow('Regional Cinema Club', 5), makeRow('Netflix', 17.99)];
+    const analysis = analyse(makeInput(rows));
+    expect(analysis.duplicates_or_overlaps).toMatchObject([
+      { category: 'OTT', services: ['Regional Cinema Club', 'Netflix'] },
+    ]);
+    expect(analysis.savings_opportunities).toEqual([]);
+  });
+
+  test('free rows are no overlap', () => {
+    expect(findFacts(makeInput([makeRow('Netflix', 0), makeRow('Hulu', 0)]))).toEqual([]);
+  });
+
+  test('from four monthly streaming services on, taking them in turns is offered', () => {
+    const names = ['Netflix', 'Hulu', 'Peacock', 'Starz'];
+    const rows = names.map((name, index) => makeRow(name, 10 + index));
+    const [fact] = findKind(rows, 'rotate');
+    expect(fact?.pause.map(({ name }) => name)).toEqual(['Hulu', 'Netflix']);
+    expect(findKind(rows.slice(0, 3), 'rotate')).toEqual([]);
+    expect(findKind(rows, 'annual-gain')).toEqual([]);
+  });
+
+  test('what another finding relies on is never the one to cancel', () => {
+    const rows = [
+      makeRow('ChatGPT Plus', 20, { category: 'SaaS' }),
+      makeRow('Google AI Pro', 19.99, { category: 'SaaS' }),
+      makeRow('Google One Premium 2 TB', 9.99, { category: 'Cloud' }),
+    ];
+    expect(findKind(rows, 'contained')).toHaveLength(1);
+    expect(findKind(rows, 'same-job')[0]?.keep).toMatchObject([{ name: 'Google AI Pro' }]);
+  });
+});
+
+describe('prices', () => {
+  test('a cheaper year is found where the row is the plan whose two prices we know', () => {
+    const rows = [makeRow('Hulu', 11.99)];
+    const [opportunity] = analyse(makeInput(rows)).savings_opportunities;
+    expect(opportunity).toMatchObject({ kind: 'annual-gain', estimated_saving_per_month: 1.99 });
+    expect(opportunity?.math).toEqual([
+      { label: 'Hulu: $11.99/mo', sign: '+', amount: 11.99 },
+      { label: 'Hulu, price of Nov 2025: $119.99/yr · $10/mo', sign: '−', amount: 10 },
+      { label: 'Saved per month', sign: '=', amount: 1.99 },
+    ]);
+  });
+
+  test('another price, currency, cycle or plan has no known yearly counterpart', () => {
+    const others = [
+      makeRow('Hulu', 18.99),
+      makeRow('Hulu', 1199, { currency: 'INR' }),
+      makeRow('Hulu', 29.99, { billingCycle: 'quarterly' }),
+      makeRow('Hulu Premium', 11.99),
+    ];
+    for (const row of others) expect(findKind([row], 'annual-gain')).toEqual([]);
+  });
+
+  test('a price above every plan with its tax is told, and one far above is taken for a mistake', () => {
+    const [above] = findKind([makeRow('Dropout', 9.99)], 'above-catalogue');
+    // $6.99 with up to 11 % tax is $7.76.
+    expect(toRoundedNumber(above?.savingPerMonth ?? ZERO, 2)).toBe(2.23);
+    const [mistyped] = findKind([makeRow('Dropout', 69.99)], 'above-catalogue');
+    expect(mistyped).toMatchObject({ looksMistyped: true, savingPerMonth: ZERO });
+    expect(findKind([makeRow('Dropout', 7.76)], 'above-catalogue')).toEqual([]);
+  });
+
+  test('a brand with several sizes is the size whose price is paid', () => {
+    const rows = [makeRow('iCloud', 9.99, { category: 'Cloud' })];
+    expect(findKind(rows, 'above-catalogue')).toEqual([]);
+    const both = [...rows, makeRow('iCloud+ 50 GB', 0.99, { category: 'Cloud' })];
+    expect(findKind(both, 'contained')).toMatchObject([{ drop: { name: 'iCloud+ 50 GB' } }]);
+  });
+});
+
+describe('trials, overdue ones and categories', () => {
+  test('an overdue row and a trial each give a task, and the overdue one comes first', () => {
+    const rows = [
+      makeRow('Netflix', 17.99, { notes: 'Free trial' }),
+      makeRow('Jio Prepaid', 299, { category: 'Other', currency: 'INR', nextRenewalOn: '2025-11-14' }),
+    ];
+    expect(analyse(makeInput(rows)).checklist).toEqual([
+      'Mark Jio Prepaid as renewed, or delete it: it was due on 14 Nov 2025.',
+      'Decide about Netflix before its trial ends on 1 Dec 2025.',
+    ]);
+  });
+
+  test('a category of two or more has its year told exactly', () => {
+    const rows = [makeRow('Netflix', 17.99), makeRow('BritBox', 109.99, { billingCycle: 'yearly' })];
+    const [fact] = findKind(rows, 'category-year-cost');
+    expect(toRoundedNumber(fact?.costPerYear ?? ZERO, 2)).toBe(325.87);
+  });
+
+  test('a row without a rate is left out and named', () => {
+    const rows = [
+      makeRow('Netflix', 17.99),
+      makeRow('Spotify', 5, { category: 'Music', currency: 'USD' }),
+      makeRow('Local TV', 900, { currency: 'XXX' }),
+    ];
+    const analysis = analyse(makeInput(rows));
+    expect(analysis.summary.monthly_estimate).toBe(22.99);
+    expect(analysis.leftOut).toEqual([{ currency: 'XXX', count: 1, names: ['Local TV'] }]);
+    expect(analysis.checklist.at(-1)).toBe('Not counted: Local TV. We have no exchange rate for XXX.');
+  });
+});
+
+describe('the analysis', () => {
+  test('nothing recorded gives zeros and empty lists', () => {
+    expect(analyse(makeInput([]))).toEqual({
+      summary: { monthly_estimate: 0, yearly_estimate: 0, renewals_next_30_days_total: 0 },
+      duplicates_or_overlaps: [],
+      savings_opportunities: [],
+      checklist: [],
+      checklistFactIds: [],
+      currency: 'USD',
+      ratesOn: null,
+      leftOut: [],
+    });
+  });
+
+  test('the renewals total counts what falls due from today to 30 days on, at its full amount', () => {
+    const rows = [
+      makeRow('Today', 1, { nextRenewalOn: TODAY }),
+      makeRow('Last day', 10, { nextRenewalOn: '2025-12-15', billingCycle: 'yearly' }),
+      makeRow('Too late', 100, { nextRenewalOn: '2025-12-16' }),
+      makeRow('Overdue', 1000, { nextRenewalOn: '2025-11-14' }),
+    ];
+    expect(analyse(makeInput(rows)).summary.renewals_next_30_days_total).toBe(11);
+  });
+
+  test('a fact keeps its id while its rows stay, in any order', () => {
+    const rows = [makeRow('Spotify', 11.99, { category: 'Music' }), makeRow('Tidal', 10.99)];
+    const [a] = findKind(rows, 'same-job');
+    const [b] = findKind([...rows].reverse(), 'same-job');
+    expect(a?.id).toBe(b?.id);
+    expect(a?.id).toMatch(/^same-job-[0-9a-f]{16}$/);
+  });
+});
+
+const service = fc.constantFrom(...CATALOGUE_TABLE);
+const anyRow = fc.record({
+  service,
+  category: fc.constantFrom(...CATEGORY_CODES),
+  isFiledRight: fc.boolean(),
+  amountMinor: fc.oneof(fc.constant(null), fc.integer({ min: 0, max: 500_000 })),
+  currency: fc.constantFrom('USD', 'INR', 'JPY', 'KWD', 'XXX'),
+  billingCycle: fc.constantFrom(...BILLING_CYCLES),
+  suffix: fc.constantFrom('', '', '', ' Family', ' Lite', ' (Mom)'),
+});
+const anyInput = fc
+  .record({
+    rows: fc.array(anyRow, { maxLength: 40 }),
+    userCurrency: fc.constantFrom('USD', 'INR', 'JPY', 'KWD'),
+    country: fc.constantFrom('US', 'IN'),
+  })
+  .map(({ rows, userCurrency, country }) =>
+    makeInput(
+      rows.map((row, index) => {
+        const price = row.service.commonPricing[0];
+        const isCommon = row.amountMinor === null && price;
+        return {
+          id: `r${index}`,
+          name: row.service.name + row.suffix,
+          category: row.isFiledRight ? row.service.category : row.category,
+          amountMinor: isCommon ? Math.round(Number(price.monthly) * 100) : (row.amountMinor ?? 0),
+          currency: isCommon ? price.currency : row.currency,
+          billingCycle: isCommon ? 'monthly' : row.billingCycle,
+          nextRenewalOn: '2025-12-01',
+        };
+      }),
+      { userCurrency, country },
+    ),
+  );
+
+describe('for any portfolio', () => {
+  test('no saving exceeds what its rows cost, and all savings together never exceed the month', () => {
+    fc.assert(
+      fc.property(anyInput, (input) => {
+        const facts = findFacts(input);
+        for (const fact of facts)
+          expect(compare(fact.savingPerMonth, fact.costPerMonth)).toBeLessThanOrEqual(0);
+        const paid = facts.flatMap(({ math }) => math.map(({ value }) => value)).reduce(add, ZERO);
+        const { summary, savings_opportunities: found } = toAnalysis(facts, input);
+        const exact = facts.map(({ savingPerMonth }) => savingPerMonth).reduce(add, ZERO);
+        expect(compare(paid, exact)).toBe(0);
+        expect(toRoundedNumber(exact, 3)).toBeLessThanOrEqual(summary.monthly_estimate + 1);
+        const savings = found.map((row) => row.estimated_saving_per_month);
+        expect(savings).toEqual([...savings].sort((a, b) => b - a));
+        expect(savings.every((saving) => saving >= 0)).toBe(true);
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  test('no row is claimed by two savings, and nothing that another saving relies on is cancelled', () => {
+    fc.assert(
+      fc.property(anyInput, (input) => {
+        const facts = findFacts(input);
+        const claimed = facts.flatMap(({ math }) =>
+          math.flatMap((step) => (step.what === 'row' ? [step.row.id] : [])),
+        );
+        expect(new Set(claimed).size).toBe(claimed.length);
+        const cancelled = new Set(
+          facts.flatMap((fact) => {
+            if (fact.kind === 'same-job' || fact.kind === 'same-service')
+              return fact.drop.map(({ id }) => id);
+            return fact.kind === 'rotate' ? fact.pause.map(({ id }) => id) : [];
+          }),
+        );
+        for (const fact of facts)
+          if (fact.kind === 'contained') expect(cancelled.has(fact.within.id)).toBe(false);
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  test('ids are unique and the checklist is short', () => {
+    fc.assert(
+      fc.property(anyInput, (input) => {
+        const ids = findFacts(input).map(({ id }) => id);
+        expect(new Set(ids).size).toBe(ids.length);
+        expect(analyse(input).checklist.length).toBeLessThanOrEqual(CHECKLIST_LIMIT);
+      }),
+    );
+  });
+});
+
+describe('recognising a service', () => {
+  test.each([
+    ['Netflix Premium', 'Netflix', 'plan'],
+    ['Spotify Family', 'Spotify Premium', 'plan'],
+    ['Prime membership', 'Amazon Prime', 'plain'],
+    ['Disney+ (annual plan)', 'Disney+', 'plain'],
+    ["Gold's Gym", "Gold's Gym", 'plain'],
+    ["Mum's Spotify", 'Spotify Premium', 'someone-else'],
+    ['Netflix Mobile', 'Netflix', 'lesser'],
+    ['Netflx', 'Netflix', 'plain'],
+    ['Spotfiy', 'Spotify Premium', 'plain'],
+    ['Crunchyrolll', 'Crunchyroll', 'plain'],
+    ['netflix.com', 'Netflix', 'plain'],
+    ['my Hulu', 'Hulu', 'plain'],
+  ])('%s is %s, %s', (name, serviceName, variant) => {
+    expect(recogniseService(name)).toMatchObject({ service: { name: serviceName }, variant });
+  });
+
+  test.each(['Motion', 'Prime Gym', 'Apple Store repairs', 'Box of vegetables', 'Corner Boxing Club'])(
+    '%s is no service we know',
+    (name) => {
+      expect(recogniseService(name)).toBeNull();
+    },
+  );
+});

@@ -1,0 +1,161 @@
+// Bundle suggestions (spec §3): the cheapest way to keep everything the user has now, proven, with what is lost and gained.
+
+import type { BillingCycle } from '../billing-cycle.ts';
+import type { CalendarDay } from '../calendar-day.ts';
+import { isOldPrice } from '../catalogue/price-age.ts';
+import { BUNDLE_TABLE, type Bundle } from '../data/bundle-table.ts';
+import { decimalsOf } from '../money/money.ts';
+import { add, type Rational, subtract, toRoundedNumber, ZERO } from '../rational.ts';
+import { type MathLine, toMathLine } from './analysis.ts';
+import { findHeldBundles } from './bundle-held.ts';
+import { type BundledRow, type ChosenBundle, coverRows, listOffers, weighOffer } from './bundle-offers.ts';
+import { dropStep } from './facts.ts';
+import { type AdviceInput, isOwnAndPaid, isPlainPlan, readRows } from './rows.ts';
+import { type AdviceWording, makeEnglishWording } from './wording.ts';
+
+export interface Cover {
+  readonly chosen: readonly ChosenBundle[];
+  /** What the user pays now and would pay then, per month, exact. */
+  readonly costNow: Rational;
+  readonly costThen: Rational;
+}
+
+export interface BundleSuggestion {
+  readonly bundleId: string;
+  readonly name: string;
+  readonly includes: readonly string[];
+  /** Per month, in the user's currency. */
+  readonly price: number;
+  readonly estimatedSavings: number;
+  readonly notes: string;
+  readonly provider: string | null;
+  readonly currency: string;
+  /** As it is sold; null where the price is the model's. */
+  readonly listPrice: {
+    readonly amount: string;
+    readonly currency: string;
+    readonly cycle: BillingCycle;
+  } | null;
+  readonly knownOn: CalendarDay | null;
+  readonly isChecked: boolean;
+  readonly rowIds: readonly string[];
+  readonly losses: readonly string[];
+  readonly gains: readonly string[];
+  readonly math: readonly MathLine[];
+}
+
+/** The cheapest cover of the user's rows by bundles and leftovers, at prices that can be relied on; never dearer than now. */
+export function findCheapestCover(input: AdviceInput, bundles: readonly Bundle[] = BUNDLE_TABLE): Cover {
+  const read = readRows(input);
+  const held = findHeldBundles(read, input);
+  const taken = new Set(held.flatMap(({ replaces }) => replaces.map(({ row }) => row.id)));
+  const fresh = bundles.filter(({ knownOn }) => !isOldPrice(knownOn, input.today));
+  const chosen = [...held, ...coverRows(read, taken, input, fresh)];
+  const costNow = read.map(({ monthly }) => monthly ?? ZERO).reduce(add, ZERO);
+  const saved = chosen.map(({ savingPerMonth }) => savingPerMonth).reduce(add, ZERO);
+  return { chosen, costNow, costThen: subtract(costNow, saved) };
+}
+
+/** The chosen bundles in the shape of spec §3, the largest saving first; what is only listed, without a saving, last. */
+export function suggestBundles(
+  input: AdviceInput,
+  bundles: readonly Bundle[] = BUNDLE_TABLE,
+  wording: AdviceWording = makeEnglishWording(input),
+): readonly BundleSuggestion[] {
+  const { chosen } = findCheapestCover(input, bundles);
+  const taken = new Set(chosen.flatMap(({ replaces }) => replaces.map(({ row }) => row.id)));
+  const old = bundles.filter(({ knownOn }) => isOldPrice(knownOn, input.today));
+  const saving = chosen
+    .map((each) => toSuggestion(each, input, wording))
+    .filter(({ estimatedSavings }) => estimatedSavings > 0)
+    .sort((a, b) => b.estimatedSavings - a.estimatedSavings);
+  const listed = coverRows(readRows(input), taken, input, old).map((each) =>
+    toSuggestion(each, input, wording),
+  );
+  return [...saving, ...listed];
+}
+
+/** One bundle against the rows it would replace, whatever else is chosen; null where it would save nothing. */
+export function weighBundle(bundle: Bundle, input: AdviceInput): ChosenBundle | null {
+  return weighBundles([bundle], input)[0] ?? null;
+}
+
+/** Each of them by itself; those that would save nothing are left out. */
+export function weighBundles(bundles: readonly Bundle[], input: AdviceInput): readonly ChosenBundle[] {
+  const read = readRows(input);
+  const rows = read.filter(isOwnAndPaid).filter(isPlainPlan);
+  return listOffers(read, rows, input, bundles).flatMap((offer) => {
+    const replaces = offer.places.flatMap((place) => rows[place] ?? []);
+    return weighOffer(offer, replaces, input) ?? [];
+  });
+}
+
+export function toSuggestion(
+  { bundle, replaces, monthly, monthlyPaid, savingPerMonth, standing }: ChosenBundle,
+  input: AdviceInput,
+  wording: AdviceWording,
+): BundleSuggestion {
+  const round = (value: Rational) => toRoundedNumber(value, decimalsOf(input.userCurrency));
+  const losses = listLosses({ bundle, replaces, standing }, wording);
+  const gains = standing === 'held' ? [] : listGains(bundle, replaces, input, wording);
+  const saving = round(savingPerMonth);
+  const names = replaces.map(({ row }) => row.name);
+  const rows = replaces.map((read) => toMathLine(dropStep(read), input.userCurrency, wording));
+  const price = { label: wording.bundle.mathLabel(bundle), sign: '−', amount: round(monthlyPaid) } as const;
+  return {
+    bundleId: bundle.id,
+    name: bundle.name,
+    includes: bundle.includes,
+    price: round(monthly),
+    estimatedSavings: saving,
+    notes: wording.bundle.notes({ bundle, replaces: names, losses, gains, standing }),
+    provider: bundle.provider,
+    currency: input.userCurrency,
+    listPrice: { amount: bundle.price, currency: bundle.currency, cycle: bundle.cycle },
+    knownOn: bundle.knownOn,
+    isChecked: true,
+    rowIds: replaces.map(({ row }) => row.id),
+    losses,
+    gains,
+    math: listMath(standing, rows, price, { label: wording.savingLabel, sign: '=', amount: saving }),
+  };
+}
+
+/** What is paid already is not paid again, and an old price is taken from nothing. */
+function listMath(
+  standing: ChosenBundle['standing'],
+  rows: readonly MathLine[],
+  price: MathLine,
+  saving: MathLine,
+): readonly MathLine[] {
+  if (standing === 'held') return [...rows, saving];
+  return standing === 'listed' ? [] : [...rows, price, saving];
+}
+
+/** What the user would have less of by taking it. */
+export function listLosses(
+  { bundle, replaces, standing }: Pick<ChosenBundle, 'bundle' | 'replaces' | 'standing'>,
+  wording: AdviceWording,
+): readonly string[] {
+  const lesser = replaces.flatMap(({ row, service }) => {
+    const how = bundle.lesser?.[service.name];
+    return how === undefined ? [] : [wording.bundle.lessOf(row.name, how)];
+  });
+  const isYearNew =
+    standing !== 'held' &&
+    bundle.cycle === 'yearly' &&
+    replaces.some(({ row }) => row.billingCycle !== 'yearly');
+  return isYearNew ? [...lesser, wording.bundle.yearAtOnce] : lesser;
+}
+
+function listGains(
+  bundle: Bundle,
+  replaces: readonly BundledRow[],
+  input: AdviceInput,
+  wording: AdviceWording,
+): readonly string[] {
+  const owned = new Set(readRows(input).map(({ service }) => service?.name));
+  for (const { service } of replaces) owned.add(service.name);
+  const more = bundle.includes.filter((name) => !owned.has(name)).map(wording.bundle.gainService);
+  return [...more, ...(bundle.extras ?? []).map(wording.bundle.phrase)];
+}

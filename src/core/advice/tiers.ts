@@ -1,0 +1,127 @@
+// Which of a service's plans a paid amount is, and what that says: the plan's cheaper year, or a price above every plan we know.
+import type { CalendarDay } from '../calendar-day.ts';
+import { isOldPrice } from '../catalogue/price-age.ts';
+import { listTiers, type Tier } from '../catalogue/service-plans.ts';
+import type { Service } from '../data/catalogue-table.ts';
+import { addTax } from '../money/sales-tax.ts';
+import type { ListedPrice } from './facts.ts';
+import type { AdviceInput, PaidRow, ToldPrice } from './rows.ts';
+
+/** Within this share of a plan's price a row is taken to be that plan. */
+const SAME_PRICE_PERCENT = 5;
+
+type KnownRow = PaidRow & { readonly service: Service };
+
+export interface CheaperYear extends ListedPrice {
+  /** What the year would cost this user, in minor units of the row's currency. */
+  readonly priceMinor: number;
+}
+
+export interface DearestTier extends ListedPrice {
+  /** What the plan would cost this user. */
+  readonly priceMinor: number;
+  /** Up to here a row may be that plan with tax on top. */
+  readonly limitMinor: number;
+}
+
+/**
+ * The yearly price of the plan that a monthly row is. Null where the plan is unknown, has no year, or where the year is
+ * cheaper by no more than sales tax could explain.
+ */
+export function findCheaperYear({ row, service }: KnownRow, input: AdviceInput): CheaperYear | null {
+  const { today, country } = input;
+  const perYear = row.amountMinor * 12;
+  const told = findTold(input, service, row.currency, 'yearly');
+  const year = told ? { ...told, isTaxAdded: false } : findListedYear({ row, service }, country);
+  if (!year || perYear <= addTax(year.priceMinor, country)) return null;
+  const priceMinor = year.isTaxAdded ? addTax(year.priceMinor, country) : year.priceMinor;
+  const { listedOn, isTaxAdded } = year;
+  return { priceMinor, listedOn, isTaxAdded, isOld: isOldPrice(listedOn, today) };
+}
+
+/** Null where no price is known in that currency and cycle. */
+export function findDearestTier(
+  { row, service }: KnownRow,
+  cycle: 'monthly' | 'yearly',
+  input: AdviceInput,
+): DearestTier | null {
+  const { today, country } = input;
+  const told = findTold(input, service, row.currency, cycle);
+  const listed = listTiers(service, row.currency, country).flatMap((tier) => {
+    const priceMinor = priceOf(tier, cycle);
+    return priceMinor === null
+      ? []
+      : [{ priceMinor, listedOn: tier.knownOn, isTaxIncluded: tier.isTaxIncluded }];
+  });
+  const known = told ? [...listed, { ...told, isTaxIncluded: true }] : listed;
+  const dearest = known.reduce<(typeof known)[number] | null>(
+    (most, tier) => (most && most.priceMinor >= tier.priceMinor ? most : tier),
+    null,
+  );
+  if (!dearest) return null;
+  const limitMinor = addTax(dearest.priceMinor, country);
+  return {
+    priceMinor: dearest.isTaxIncluded ? dearest.priceMinor : limitMinor,
+    limitMinor,
+    listedOn: dearest.listedOn,
+    isTaxAdded: !dearest.isTaxIncluded,
+    isOld: isOldPrice(dearest.listedOn, today),
+  };
+}
+
+/** Whether the row is a listed price as it stands, so that no tax is in it. */
+export function isListedPrice({ row, service }: KnownRow, country: string | null): boolean {
+  const { billingCycle: cycle } = row;
+  if (cycle !== 'monthly' && cycle !== 'yearly') return false;
+  return listTiers(service, row.currency, country).some((tier) => priceOf(tier, cycle) === row.amountMinor);
+}
+
+function findListedYear(
+  { row, service }: Pick<KnownRow, 'row' | 'service'>,
+  country: string | null,
+): { priceMinor: number; listedOn: CalendarDay; isTaxAdded: boolean } | null {
+  const own = findOwnTier(row.amountMinor, listTiers(service, row.currency, country), country);
+  if (!own || own.yearlyMinor === null || own.monthlyMinor === null) return null;
+  return {
+    priceMinor: own.yearlyMinor,
+    listedOn: own.knownOn,
+    // Who pays more than the list price of the month pays tax on the year too.
+    isTaxAdded: !own.isTaxIncluded && row.amountMinor > own.monthlyMinor,
+  };
+}
+
+/** The plan whose monthly price comes nearest, with or without tax; null where none comes near. */
+function findOwnTier(paidMinor: number, tiers: readonly Tier[], country: string | null): Tier | null {
+  const near = tiers.flatMap((tier) => {
+    const price = tier.monthlyMinor;
+    if (price === null) return [];
+    const withTax = addTax(price, country);
+    const isIt = isWithin(paidMinor, price) || (paidMinor > price && paidMinor <= withTax);
+    const distance = Math.min(Math.abs(paidMinor - price), Math.abs(paidMinor - withTax));
+    return isIt ? [{ tier, distance }] : [];
+  });
+  // Of two rows about one price, the one that knows the year says more.
+  const isYearUnknown = ({ tier }: { tier: Tier }) => Number(tier.yearlyMinor === null);
+  near.sort((a, b) => a.distance - b.distance || isYearUnknown(a) - isYearUnknown(b));
+  return near[0]?.tier ?? null;
+}
+
+function findTold(
+  { toldPrices }: AdviceInput,
+  service: Service,
+  currency: string,
+  cycle: ToldPrice['cycle'],
+): { priceMinor: number; listedOn: CalendarDay } | null {
+  const told = (toldPrices ?? [])
+    .filter((price) => price.service === service.name && price.currency === currency && price.cycle === cycle)
+    .sort((a, b) => (a.toldOn < b.toldOn ? 1 : -1))[0];
+  return told ? { priceMinor: told.amountMinor, listedOn: told.toldOn } : null;
+}
+
+function priceOf(tier: Tier, cycle: 'monthly' | 'yearly'): number | null {
+  return cycle === 'monthly' ? tier.monthlyMinor : tier.yearlyMinor;
+}
+
+function isWithin(amountMinor: number, priceMinor: number): boolean {
+  return Math.abs(amountMinor - priceMinor) * 100 <= priceMinor * SAME_PRICE_PERCENT;
+}

@@ -1,0 +1,101 @@
+// Rates of one day as the European Central Bank gives them (units per euro), and how they meet the shipped table.
+
+import { type CalendarDay, compareDays, daysBetween } from '../calendar-day.ts';
+import type { RateTable } from '../data/rate-table.ts';
+import {
+  compare,
+  divide,
+  makeRational,
+  ONE,
+  parseDecimal,
+  type Rational,
+  toDecimalText,
+} from '../rational.ts';
+import { isPlainRate } from './rates.ts';
+
+export interface DailyRates {
+  readonly ratesOn: CalendarDay;
+  /** Units of each currency for one euro, as plain decimals. */
+  readonly perEur: Readonly<Record<string, string>>;
+}
+
+export type DailyRatesProblem =
+  | { readonly code: 'future_day' }
+  | { readonly code: 'no_dollar' }
+  | { readonly code: 'too_few' }
+  | { readonly code: 'bad_rate'; readonly currency: string }
+  | { readonly code: 'jump'; readonly currency: string };
+
+export type DailyRatesVerdict =
+  | { readonly ok: true; readonly value: DailyRates }
+  | { readonly ok: false; readonly problem: DailyRatesProblem };
+
+/** The bank lists about thirty; a document with fewer than this is not its list. */
+const LEAST_CURRENCIES = 10;
+/** More than half up, or down to less than two thirds, within a quarter is a mistake and no market. */
+const QUARTER_DAYS = 90;
+const QUARTER_FACTOR = makeRational(3, 2);
+/** After a longer gap, so that a server that slept for years is not refused for ever. */
+const LONG_FACTOR = makeRational(10);
+const CROSS_DECIMALS = 8;
+
+/** Whether fetched rates can be believed, measured against the table in use. Unknown currencies are dropped. */
+export function checkDailyRates(
+  fetched: DailyRates,
+  known: RateTable,
+  today: CalendarDay,
+): DailyRatesVerdict {
+  // A day is tomorrow in the east before it is over here.
+  if (daysBetween(today, fetched.ratesOn) > 1) return { ok: false, problem: { code: 'future_day' } };
+  const perEur: Record<string, string> = {};
+  for (const [currency, written] of Object.entries(fetched.perEur)) {
+    if (!Object.hasOwn(known.unitsPerUsd, currency)) continue;
+    if (!isPlainRate(written)) return { ok: false, problem: { code: 'bad_rate', currency } };
+    perEur[currency] = written;
+  }
+  if (perEur.USD === undefined) return { ok: false, problem: { code: 'no_dollar' } };
+  if (Object.keys(perEur).length < LEAST_CURRENCIES) return { ok: false, problem: { code: 'too_few' } };
+  const checked = { ratesOn: fetched.ratesOn, perEur };
+  const jumped = findJump(checked, known);
+  if (jumped !== undefined) return { ok: false, problem: { code: 'jump', currency: jumped } };
+  return { ok: true, value: checked };
+}
+
+/** The daily rates where there are any, the shipped ones with their own day for the rest; whichever is newer wins. */
+export function mergeRates(shipped: RateTable, daily: DailyRates | null): RateTable {
+  if (!daily || compareDays(daily.ratesOn, shipped.ratesOn) < 0) return shipped;
+  const fresh = crossRates(daily);
+  const rest = Object.keys(shipped.unitsPerUsd).filter((currency) => !(currency in fresh));
+  return {
+    ratesOn: daily.ratesOn,
+    unitsPerUsd: { ...shipped.unitsPerUsd, ...fresh },
+    earlierOn: Object.fromEntries(rest.map((currency) => [currency, shipped.ratesOn])),
+  };
+}
+
+/** From units per euro to units per dollar. */
+function crossRates({ perEur }: DailyRates): Record<string, string> {
+  const dollars = parseDecimal(perEur.USD ?? '');
+  const crossed = Object.entries(perEur).map(([currency, written]) => [
+    currency,
+    toDecimalText(divide(parseDecimal(written), dollars), CROSS_DECIMALS),
+  ]);
+  return {
+    ...Object.fromEntries(crossed),
+    USD: '1',
+    EUR: toDecimalText(divide(ONE, dollars), CROSS_DECIMALS),
+  };
+}
+
+function findJump(daily: DailyRates, known: RateTable): string | undefined {
+  return Object.entries(crossRates(daily)).find(([currency, written]) => {
+    const before = parseDecimal(known.unitsPerUsd[currency] ?? written);
+    const knownOn = known.earlierOn?.[currency] ?? known.ratesOn;
+    const most = daysBetween(knownOn, daily.ratesOn) > QUARTER_DAYS ? LONG_FACTOR : QUARTER_FACTOR;
+    return isBeyond(divide(parseDecimal(written), before), most);
+  })?.[0];
+}
+
+function isBeyond(ratio: Rational, most: Rational): boolean {
+  return compare(ratio, most) > 0 || compare(ratio, divide(ONE, most)) < 0;
+}

@@ -1,0 +1,142 @@
+// Amounts of money: integer minor units at rest, plain decimals on the wire, each currency with its own decimals (contract §3, §4).
+import { findCountry } from '../country/countries.ts';
+import { CURRENCY_TABLE, type Currency } from '../data/currency-table.ts';
+import { makeRational, placeDecimalPoint, type Rational } from '../rational.ts';
+import { accept, refuse, type Verdict } from '../verdict.ts';
+
+/** 999,999,999.99 in any currency, in hundredths (contract §4 Amounts). */
+const MAX_HUNDREDTHS = 99_999_999_999;
+
+export const AMOUNT_REQUIRED = 'Amount is required.';
+export const AMOUNT_NOT_A_NUMBER = 'Amount must be a plain number, such as 649 or 9.99.';
+export const AMOUNT_NEGATIVE = 'Amount cannot be negative.';
+export const AMOUNT_TOO_LARGE = 'Amount can be at most 999,999,999.99.';
+
+const PLAIN_DECIMAL = /^\d+(\.\d+)?$/;
+
+const currencyByCode: ReadonlyMap<string, Currency> = new Map(
+  CURRENCY_TABLE.map((currency) => [currency.code, currency]),
+);
+
+/** The row of an ISO 4217 code in any case, or null where it is not supported. */
+export function findCurrency(code: string): Currency | null {
+  return currencyByCode.get(code) ?? currencyByCode.get(code.trim().toUpperCase()) ?? null;
+}
+
+export function isCurrency(code: string): boolean {
+  return currencyByCode.has(code);
+}
+
+/** Decimals the currency is written with; 2 for a code the table does not have. */
+export function decimalsOf(currency: string): number {
+  return findCurrency(currency)?.decimals ?? 2;
+}
+
+export function symbolOf(currency: string): string {
+  return findCurrency(currency)?.symbol ?? currency;
+}
+
+/** The smallest step an input takes: `0.01`, `1` for JPY, `0.001` for KWD. */
+export function amountStep(currency: string): string {
+  return placeDecimalPoint(1, decimalsOf(currency));
+}
+
+/** What the API takes: a plain decimal as string or number. No exponent, sign, grouping, blank or foreign digit. */
+export function parseAmount(input: unknown, currency: string): Verdict<number> {
+  const plain = readPlainDecimal(input);
+  if (!plain.ok) return plain;
+  const [wholeDigits = '', decimalDigits = ''] = plain.value.split('.');
+  return makeMinor(wholeDigits, decimalDigits, currency);
+}
+
+/** The form of an amount alone, for where its currency is not known yet. */
+export function readPlainDecimal(input: unknown): Verdict<string> {
+  if (input === undefined || input === null) return refuse(AMOUNT_REQUIRED);
+  if (typeof input !== 'string' && typeof input !== 'number') return refuse(AMOUNT_NOT_A_NUMBER);
+  // JSON can carry -0, which String() would turn into an innocent 0.
+  const text = Object.is(input, -0) ? '-0' : String(input);
+  if (text.trim() === '') return refuse(AMOUNT_REQUIRED);
+  if (text.startsWith('-') && PLAIN_DECIMAL.test(text.slice(1))) return refuse(AMOUNT_NEGATIVE);
+  return PLAIN_DECIMAL.test(text) ? accept(text) : refuse(AMOUNT_NOT_A_NUMBER);
+}
+
+/** The sentence for an amount with more decimals than its currency has. */
+function describeDecimals(currency: string): string {
+  const decimals = decimalsOf(currency);
+  if (decimals === 0) return `Amount in ${currency} cannot have decimals.`;
+  return `Amount in ${currency} can have at most ${decimals} decimals.`;
+}
+
+/** Minor units from the digits before and after the point. */
+export function makeMinor(wholeDigits: string, decimalDigits: string, currency: string): Verdict<number> {
+  const decimals = decimalsOf(currency);
+  if (decimalDigits.length > decimals) return refuse(describeDecimals(currency));
+  // Past 2^53 the number is inexact, but still larger than any limit.
+  const minor = Number(wholeDigits + decimalDigits.padEnd(decimals, '0'));
+  return minor > maxMinor(currency) ? refuse(AMOUNT_TOO_LARGE) : accept(minor);
+}
+
+/** The largest amount of a subscription in minor units. */
+export function maxMinor(currency: string): number {
+  const decimals = decimalsOf(currency);
+  return decimals < 2
+    ? Math.floor(MAX_HUNDREDTHS / 10 ** (2 - decimals))
+    : MAX_HUNDREDTHS * 10 ** (decimals - 2);
+}
+
+/** The decimal string of the wire: 66580 INR is `665.80`. */
+export function toDecimalString(minor: number | bigint, currency: string): string {
+  return placeDecimalPoint(minor, decimalsOf(currency));
+}
+
+/** Minor units as an exact fraction of major units. */
+export function toMajor(minor: number | bigint, currency: string): Rational {
+  return makeRational(minor, 10n ** BigInt(decimalsOf(currency)));
+}
+
+export interface MoneyStyle {
+  /** Leaves `.00` away on whole amounts, as price tags do. */
+  readonly short?: boolean;
+}
+
+/** Formats major units as the wire carries them (`"665.80"`, `665.8`) the way the user's country writes money. */
+export function formatMoney(
+  amount: string | number,
+  currency: string,
+  country?: string | null,
+  style: MoneyStyle = {},
+): string {
+  const known = findCurrency(currency);
+  // A code we do not know keeps its name: an amount is never relabelled as another currency.
+  if (!known) return `${amount} ${currency}`;
+  const format = findFormat(findCountry(country).locale, known, style.short === true);
+  return format.format(amount as Intl.StringNumericLiteral | number);
+}
+
+/** The same from minor units. */
+export function formatMinor(
+  minor: number | bigint,
+  currency: string,
+  country?: string | null,
+  style: MoneyStyle = {},
+): string {
+  return formatMoney(toDecimalString(minor, currency), currency, country, style);
+}
+
+// Making a formatter costs far more than using it; locales and currencies come from our tables, so this stays small.
+const formats = new Map<string, Intl.NumberFormat>();
+
+function findFormat(locale: string, currency: Currency, short: boolean): Intl.NumberFormat {
+  const key = `${locale} ${currency.code} ${short}`;
+  const known = formats.get(key);
+  if (known) return known;
+  const format = new Intl.NumberFormat(locale, {
+    style: 'currency',
+    currency: currency.code,
+    minimumFractionDigits: currency.decimals,
+    maximumFractionDigits: currency.decimals,
+    trailingZeroDisplay: short ? 'stripIfInteger' : 'auto',
+  });
+  formats.set(key, format);
+  return format;
+}

@@ -1,0 +1,45 @@
+// Honest conversion with a dated table: a currency without a rate gives null, never 1:1 (contract §3 Monthly equivalent).
+import { type CalendarDay, compareDays } from '../calendar-day.ts';
+import { RATE_TABLE, type RateTable } from '../data/rate-table.ts';
+import { divide, multiply, ONE, parseDecimal, type Rational } from '../rational.ts';
+import { toMajor } from './money.ts';
+
+const PLAIN_POSITIVE = /^(?=.*[1-9])\d{1,12}(\.\d{1,12})?$/;
+
+/** Units of `to` for one unit of `from`, exact; null where either has no rate. */
+export function findRate(from: string, to: string, table: RateTable = RATE_TABLE): Rational | null {
+  if (from === to) return ONE;
+  const [perUsdFrom, perUsdTo] = [readRate(from, table), readRate(to, table)];
+  return perUsdFrom && perUsdTo ? divide(perUsdTo, perUsdFrom) : null;
+}
+
+/** Minor units of `from` as an exact amount in major units of `to`; null where there is no rate. */
+export function convert(
+  amountMinor: number | bigint,
+  from: string,
+  to: string,
+  table: RateTable = RATE_TABLE,
+): Rational | null {
+  const rate = findRate(from, to, table);
+  return rate && multiply(toMajor(amountMinor, from), rate);
+}
+
+/** The day of a conversion between these currencies: that of the oldest rate in it. */
+export function ratesDayOf(currencies: Iterable<string>, table: RateTable = RATE_TABLE): CalendarDay {
+  let day = table.ratesOn;
+  for (const currency of currencies) {
+    const earlier = table.earlierOn?.[currency];
+    if (earlier !== undefined && compareDays(earlier, day) < 0) day = earlier;
+  }
+  return day;
+}
+
+/** A fetched table may carry a zero, an exponent or a word: such a rate is no rate. */
+export function isPlainRate(written: string): boolean {
+  return PLAIN_POSITIVE.test(written);
+}
+
+function readRate(currency: string, table: RateTable): Rational | null {
+  const written = Object.hasOwn(table.unitsPerUsd, currency) ? table.unitsPerUsd[currency] : undefined;
+  return written !== undefined && isPlainRate(written) ? parseDecimal(written) : null;
+}

@@ -1,0 +1,405 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import {
+  CONFIRMING_MS,
+  findSuperseded,
+  type GrantFact,
+  isChargedAfterCancelling,
+  isConfirming,
+  isEndedByRefund,
+  judgePayment,
+  type MembershipFact,
+  mergePayment,
+  type PaymentFact,
+  paidUntil,
+  resolvePlan,
+  stillCharges,
+} from './ledger.ts';
+import { paidPeriod } from './period.ts';
+import { addCycle } from './plan.ts';
+import { isLaterStatus, type MembershipStatus } from './status.ts';
+
+const DAY = 86_400_000;
+const GRACE = 4 * DAY;
+const NOON = Date.UTC(2026, 10, 15, 12);
+
+const pay = (given: Partial<PaymentFact> = {}): PaymentFact => ({
+  id: 'pay_1',
+  amountMinor: 9_900,
+  currency: 'INR',
+  planId: null,
+  paidAt: NOON,
+  invoiceId: null,
+  periodEndAt: NOON + 30 * DAY,
+  isPeriodKnown: true,
+  refundedMinor: 0,
+  ...given,
+});
+const member = (given: Partial<MembershipFact> = {}): MembershipFact => ({
+  id: 'a',
+  cycle: 'monthly',
+  amountMinor: 9_900,
+  currency: 'INR',
+  planId: 'plan_1',
+  status: 'active',
+  authAttempts: 0,
+  cancelledAt: null,
+  closedUnpaidAt: null,
+  supersededAt: null,
+  graceEndedFor: null,
+  provenAt: null,
+  payments: [pay()],
+  ...given,
+});
+const resolve = (memberships: MembershipFact[], grants: GrantFact[] = []) =>
+  resolvePlan({ memberships, grants }, GRACE);
+
+describe('what gives time', () => {
+  test('expiresAt is the end of the last paid period, whatever the membership says of itself', () => {
+    for (const status of ['active', 'pending', 'halted', 'cancelled', 'paused', 'lost', 'unknown'] as const)
+      expect(resolve([member({ status })]).expiresAt).toBe(NOON + 30 * DAY);
+  });
+
+  test('a membership without a payment gives nothing, in any status', () => {
+    for (const status of ['created', 'authenticated', 'active', 'pending', 'halted', 'completed'] as const)
+      expect(resolve([member({ status, payments: [] })])).toMatchObject({
+        expiresAt: null,
+        graceUntil: null,
+      });
+  });
+
+  test('a payment of another amount, currency or plan gives nothing', () => {
+    for (const given of [{ amountMinor: 100 }, { currency: 'USD' }, { planId: 'plan_2' }]) {
+      const wrong = member({ payments: [pay(given)] });
+      expect(judgePayment(pay(given), wrong)).toBe('wrong_amount');
+      expect(resolve([wrong]).expiresAt).toBeNull();
+    }
+  });
+
+  test("an administrator's grant carries Pro until it ends or is ended", () => {
+    const grant = {
+      id: 'g',
+      cycle: 'yearly' as const,
+      endsAt: NOON + 50 * DAY,
+      endedAt: null,
+      cancelledAt: null,
+    };
+    expect(resolve([], [grant]).expiresAt).toBe(NOON + 50 * DAY);
+    expect(resolve([], [{ ...grant, endedAt: NOON }]).expiresAt).toBe(NOON);
+  });
+});
+
+describe('grace', () => {
+  test('a membership that renews keeps Pro for the days of grace after its paid end', () => {
+    for (const status of ['active', 'pending', 'authenticated'] as const)
+      expect(resolve([member({ status })]).graceUntil).toBe(NOON + 34 * DAY);
+  });
+
+  test('halted, cancelled, paused, completed or after the last retry there is none', () => {
+    for (const status of ['halted', 'cancelled', 'paused', 'completed', 'lost'] as const)
+      expect(resolve([member({ status })]).graceUntil).toBeNull();
+    expect(resolve([member({ cancelledAt: NOON })]).graceUntil).toBeNull();
+    expect(resolve([member({ status: 'pending', authAttempts: 4 })]).graceUntil).toBeNull();
+    expect(resolve([member({ status: 'pending', authAttempts: 3 })]).graceUntil).not.toBeNull();
+  });
+});
+
+test('a membership that comes back without a payment has no grace again; with one it has', () => {
+  const back = member({ graceEndedFor: NOON + 30 * DAY });
+  expect(resolve([back]).graceUntil).toBeNull();
+  const paid = pay({ id: 'pay_2', periodEndAt: NOON + 60 * DAY });
+  expect(resolve([{ ...back, payments: [pay(), paid] }]).graceUntil).toBe(NOON + 64 * DAY);
+});
+
+describe('confirming', () => {
+  test('a right signature gives three days while no payment is known', () => {
+    const proven = member({ status: 'created', provenAt: NOON, payments: [] });
+    expect(resolve([proven])).toMatchObject({
+      confirmingUntil: NOON + CONFIRMING_MS,
+      expiresAt: null,
+      billingCycle: 'monthly',
+      cancelledAt: null,
+    });
+    expect(stillCharges(proven)).toBe(true);
+  });
+
+  test('a payment, also a refunded one, or the end of the membership settles it', () => {
+    const proven = member({ status: 'created', provenAt: NOON });
+    expect(isConfirming(proven)).toBe(false);
+    expect(isConfirming({ ...proven, payments: [pay({ refundedMinor: 9_900 })] })).toBe(false);
+    for (const status of ['cancelled', 'expired', 'halted', 'lost'] as const)
+      expect(isConfirming({ ...proven, payments: [], status })).toBe(false);
+  });
+});
+
+describe('one charging membership', () => {
+  const earlier = member({ id: 'a', cycle: 'yearly', payments: [pay({ periodEndAt: NOON + 365 * DAY })] });
+  const later = member({ id: 'b', payments: [pay({ id: 'pay_2', paidAt: NOON + DAY })] });
+
+  test('where two are paid the later stays, and the earlier is shown for a refund', () => {
+    expect(findSuperseded([earlier, later])).toEqual([{ id: 'a', supersededAt: NOON + DAY }]);
+    expect(findSuperseded([later, earlier])).toEqual([{ id: 'a', supersededAt: NOON + DAY }]);
+    const superseded = { ...earlier, supersededAt: NOON + DAY };
+    expect(superseded.payments.map((payment) => judgePayment(payment, superseded))).toEqual(['duplicate']);
+  });
+
+  test('an open checkout or a halted membership beside a paid one is closed, and nothing is refunded', () => {
+    const open = member({ id: 'c', status: 'created', payments: [] });
+    const halted = member({
+      id: 'd',
+      status: 'halted',
+      payments: [pay({ paidAt: NOON - 60 * DAY, periodEndAt: NOON - 30 * DAY })],
+    });
+    expect(findSuperseded([open, halted, later])).toEqual([
+      { id: 'c', supersededAt: null },
+      { id: 'd', supersededAt: null },
+    ]);
+  });
+
+  test('a checkout that was closed unpaid and paid all the same is shown for a refund', () => {
+    const closed = member({ id: 'c', cancelledAt: NOON - DAY, status: 'cancelled' });
+    expect(findSuperseded([closed, later])).toEqual([{ id: 'c', supersededAt: NOON }]);
+    expect(findSuperseded([{ ...closed, supersededAt: NOON }, later])).toEqual([]);
+    expect(findSuperseded([closed])).toEqual([]);
+  });
+
+  test('one that was paid at the moment it was closed unpaid is shown beside the other that was paid', () => {
+    const closed = member({
+      id: 'c',
+      status: 'cancelled',
+      cancelledAt: NOON + 1000,
+      closedUnpaidAt: NOON + 1000,
+    });
+    const shown = [{ id: 'c', supersededAt: NOON + DAY }];
+    expect(findSuperseded([closed, later])).toEqual(shown);
+    // Also where the other does not charge any more, or the notice of this payment comes after that.
+    expect(findSuperseded([{ ...later, cancelledAt: NOON + 2 * DAY }, closed])).toEqual(shown);
+    expect(findSuperseded([closed])).toEqual([]);
+    expect(findSuperseded([closed, { ...later, payments: [] }])).toEqual([]);
+    const muchLater = member({
+      id: 'b',
+      payments: [pay({ paidAt: NOON + 40 * DAY, periodEndAt: NOON + 70 * DAY })],
+    });
+    expect(findSuperseded([closed, muchLater])).toEqual([]);
+  });
+
+  test('one that was closed unpaid is none beside an earlier one that its person had cancelled', () => {
+    const closed = member({ id: 'c', status: 'cancelled', cancelledAt: NOON, closedUnpaidAt: NOON });
+    const given = { id: 'a', status: 'active' as const, cancelledAt: NOON - DAY };
+    const cancelled = member({ ...given, payments: [pay({ id: 'pay_0', paidAt: NOON - 2 * DAY })] });
+    expect(findSuperseded([cancelled, closed])).toEqual([]);
+  });
+
+  test('of two that were closed unpaid and paid, the later stays', () => {
+    const closed = { status: 'cancelled' as const, cancelledAt: NOON + DAY, closedUnpaidAt: NOON + DAY };
+    const first = member({ id: 'a', ...closed });
+    const second = member({ id: 'b', ...closed, payments: [pay({ id: 'pay_2', paidAt: NOON + 1000 })] });
+    expect(findSuperseded([first, second])).toEqual([{ id: 'a', supersededAt: NOON + 1000 }]);
+    expect(findSuperseded([second, first])).toEqual([{ id: 'a', supersededAt: NOON + 1000 }]);
+  });
+
+  test('a charge after a cancellation is noticed, one that was under way is not', () => {
+    expect(isChargedAfterCancelling(member({ cancelledAt: NOON - DAY }))).toBe(true);
+    expect(isChargedAfterCancelling(member({ cancelledAt: NOON - 1 }))).toBe(false);
+    expect(isChargedAfterCancelling(member({ cancelledAt: NOON - DAY, status: 'cancelled' }))).toBe(false);
+  });
+
+  test('a plan that runs out beside one that charges: the status tells of the one that charges', () => {
+    const runsOut = { ...earlier, cancelledAt: NOON };
+    expect(resolve([runsOut, later])).toMatchObject({
+      billingCycle: 'monthly',
+      cancelledAt: null,
+      expiresAt: NOON + 365 * DAY,
+    });
+    expect(findSuperseded([runsOut, later])).toEqual([]);
+  });
+
+  test('two payments of one invoice are one period and one refund', () => {
+    const twice = member({
+      payments: [pay({ invoiceId: 'inv' }), pay({ id: 'pay_2', invoiceId: 'inv', paidAt: NOON + 1 })],
+    });
+    expect(twice.payments.map((payment) => judgePayment(payment, twice))).toEqual(['counts', 'duplicate']);
+  });
+});
+
+describe('refunds', () => {
+  test('a full refund of the payment behind the current period ends it; parts that add up are full', () => {
+    for (const refundedMinor of [9_900, 10_000]) {
+      const back = member({ payments: [pay({ refundedMinor })] });
+      expect(resolve([back]).expiresAt).toBeNull();
+      expect(isEndedByRefund(back, NOON)).toBe(true);
+    }
+  });
+
+  test('a partial refund changes nothing', () => {
+    const partly = member({ payments: [pay({ refundedMinor: 9_899 })] });
+    expect(resolve([partly])).toEqual(resolve([member()]));
+    expect(isEndedByRefund(partly, NOON)).toBe(false);
+  });
+
+  test('a refund of a period that is over, or of a payment made twice, leaves the current one', () => {
+    const old = pay({ id: 'old', periodEndAt: NOON - DAY, refundedMinor: 9_900 });
+    expect(isEndedByRefund(member({ payments: [old, pay()] }), NOON)).toBe(false);
+    const twice = pay({ id: 'twice', refundedMinor: 9_900 });
+    expect(isEndedByRefund(member({ payments: [twice, pay()] }), NOON)).toBe(false);
+  });
+});
+
+describe('the period of a payment', () => {
+  test("is its invoice's, capped by what a cycle can be", () => {
+    const billingEndAt = NOON + 28 * DAY;
+    expect(paidPeriod('monthly', NOON, { billingStartAt: NOON - DAY, billingEndAt })).toEqual({
+      periodEndAt: billingEndAt,
+      isPeriodKnown: true,
+    });
+    const year = { billingStartAt: NOON, billingEndAt: NOON + 365 * DAY };
+    expect(paidPeriod('monthly', NOON, year).periodEndAt).toBe(addCycle(NOON, 'monthly') + DAY);
+  });
+
+  test('without an invoice is at most one cycle from the payment, however far the entity has moved', () => {
+    expect(paidPeriod('monthly', NOON, { currentEndAt: NOON + 29 * DAY }).periodEndAt).toBe(NOON + 29 * DAY);
+    expect(paidPeriod('monthly', NOON, { currentEndAt: NOON + 90 * DAY }).periodEndAt).toBe(
+      addCycle(NOON, 'monthly') + DAY,
+    );
+    // Paid at 11:28 UTC on the 29th: midnight in India a month later.
+    const paidAt = Date.parse('2021-09-29T11:28:21Z');
+    expect(paidPeriod('monthly', paidAt, {}).periodEndAt).toBe(1_635_445_800_000);
+  });
+});
+
+const STATUSES: MembershipStatus[] = [
+  'created',
+  'authenticated',
+  'active',
+  'pending',
+  'halted',
+  'paused',
+  'cancelled',
+];
+const paymentFact = fc.record({
+  id: fc.constantFrom('p1', 'p2', 'p3'),
+  amountMinor: fc.constantFrom(9_900, 9_900, 9_900, 100),
+  currency: fc.constant('INR'),
+  planId: fc.constant(null),
+  paidAt: fc.integer({ min: NOON - 90 * DAY, max: NOON }),
+  invoiceId: fc.constant(null),
+  isPeriodKnown: fc.boolean(),
+  days: fc.integer({ min: 1, max: 31 }),
+  refundedMinor: fc.constantFrom(0, 0, 0, 5_000, 9_900),
+});
+
+test('reports of payments in any order and any number leave the same payments', () => {
+  fc.assert(
+    fc.property(
+      fc.array(paymentFact, { maxLength: 8 }),
+      fc.infiniteStream(fc.nat(1_000)),
+      (reports, dice) => {
+        // The amount of a payment never changes; everything else may be reported better or worse.
+        const facts = reports.map(({ days, ...fact }) => ({
+          ...fact,
+          amountMinor: 9_900,
+          periodEndAt: fact.paidAt + days * DAY,
+        }));
+        const fold = (list: PaymentFact[]) => {
+          const known = new Map<string, PaymentFact>();
+          for (const fact of list) {
+            const before = known.get(fact.id);
+            known.set(fact.id, before ? mergePayment(before, fact) : fact);
+          }
+          return [...known.values()].sort((a, b) => (a.id < b.id ? -1 : 1));
+        };
+        const doubled = [...facts, ...facts]
+          .map((fact) => [dice.next().value ?? 0, fact] as const)
+          .sort(([a], [b]) => a - b)
+          .map(([, fact]) => fact);
+        expect(fold(doubled)).toEqual(fold(facts));
+      },
+    ),
+  );
+});
+
+test('Pro never reaches further than one cycle from a payment that counts, plus grace', () => {
+  fc.assert(
+    fc.property(
+      fc.array(paymentFact, { maxLength: 5 }),
+      fc.constantFrom(...STATUSES),
+      fc.option(fc.integer({ min: NOON - DAY, max: NOON + 400 * DAY }), { nil: null }),
+      (reports, status, currentEndAt) => {
+        const payments = reports.map(({ days, isPeriodKnown, ...fact }, place) => ({
+          ...fact,
+          id: `p${place}`,
+          ...paidPeriod(
+            'monthly',
+            fact.paidAt,
+            isPeriodKnown
+              ? { billingStartAt: fact.paidAt, billingEndAt: fact.paidAt + days * 20 * DAY }
+              : { currentEndAt },
+          ),
+        }));
+        const fact = member({ status, payments });
+        const state = resolve([fact]);
+        const worth = payments.filter((one) => one.amountMinor === 9_900 && one.refundedMinor < 9_900);
+        const furthest = Math.max(...worth.map((one) => addCycle(one.paidAt, 'monthly') + DAY), 0);
+        expect(state.expiresAt ?? 0).toBeLessThanOrEqual(furthest);
+        expect(state.graceUntil ?? 0).toBeLessThanOrEqual(furthest + GRACE);
+        if (worth.length === 0) expect(paidUntil(fact)).toBeNull();
+      },
+    ),
+  );
+});
+
+test('one more payment never shortens Pro', () => {
+  fc.assert(
+    fc.property(fc.array(paymentFact, { maxLength: 5 }), paymentFact, (reports, late) => {
+      const payments = [...reports, late].map(({ days, ...fact }, place) => ({
+        ...fact,
+        id: `p${place}`,
+        periodEndAt: fact.paidAt + days * DAY,
+      }));
+      const before = resolve([member({ payments: payments.slice(0, -1) })]).expiresAt ?? 0;
+      expect(resolve([member({ payments })]).expiresAt ?? 0).toBeGreaterThanOrEqual(before);
+    }),
+  );
+});
+
+test('the plan is the same in whatever order its memberships and grants are listed', () => {
+  const fact = fc.record({
+    id: fc.constantFrom('a', 'b', 'c'),
+    status: fc.constantFrom(...STATUSES),
+    cancelledAt: fc.option(fc.constant(NOON), { nil: null }),
+    closedUnpaidAt: fc.option(fc.constant(NOON), { nil: null }),
+    days: fc.integer({ min: 1, max: 3 }),
+  });
+  fc.assert(
+    fc.property(fc.uniqueArray(fact, { selector: (one) => one.id }), (facts) => {
+      const list = facts.map(({ days, ...given }) =>
+        member({ ...given, payments: [pay({ paidAt: NOON + days, periodEndAt: NOON + days * DAY })] }),
+      );
+      expect(resolve([...list].reverse())).toEqual(resolve(list));
+      const ids = (some: { id: string }[]) => some.map(({ id }) => id).sort();
+      expect(ids(findSuperseded([...list].reverse()))).toEqual(ids(findSuperseded(list)));
+      // Of those that charge, one is left.
+      const closed = new Set(findSuperseded(list).map(({ id }) => id));
+      expect(list.filter((one) => stillCharges(one) && !closed.has(one.id)).length).toBeLessThanOrEqual(1);
+    }),
+  );
+});
+
+describe('notices about a status', () => {
+  const known = { status: 'active' as const, paidCount: 2, noticeAt: NOON };
+  test('what has ended stays so; a lower count of payments and an older notice are passed over', () => {
+    const news = { status: 'pending' as const, paidCount: 2, noticeAt: NOON + 1 };
+    expect(isLaterStatus(known, news)).toBe(true);
+    expect(isLaterStatus(known, { ...news, paidCount: 1 })).toBe(false);
+    expect(isLaterStatus(known, { ...news, noticeAt: NOON - 1 })).toBe(false);
+    expect(isLaterStatus(known, { ...news, noticeAt: null })).toBe(true);
+    expect(isLaterStatus({ ...known, status: 'cancelled' }, { ...news, paidCount: 3 })).toBe(false);
+    expect(isLaterStatus(known, { status: 'cancelled', paidCount: 0, noticeAt: 0 })).toBe(true);
+  });
+
+  test('of two notices of the same second the further one counts', () => {
+    const same = { paidCount: 2, noticeAt: NOON };
+    expect(isLaterStatus(known, { ...same, status: 'authenticated' })).toBe(false);
+    expect(isLaterStatus(known, { ...same, status: 'halted' })).toBe(true);
+  });
+});

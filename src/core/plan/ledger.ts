@@ -1,0 +1,306 @@
+/*
+ * The ledger of money: who has Pro until when. Only captured payments, paid invoices and administrators' grants give
+ * time; what the provider says of a membership only tells whether it goes on. Every rule is a function of the facts,
+ * not of the order in which they came (docs/decisions/0016-ledger-of-money.md).
+ */
+import type { PlanCycle } from './plan.ts';
+import { isOver, type MembershipStatus } from './status.ts';
+
+const DAY_MS = 86_400_000;
+/** Between a right checkout signature and the provider's word on the payment. */
+export const CONFIRMING_MS = 3 * DAY_MS;
+/** The provider gives up, and halts the membership, with this failed attempt. */
+const LAST_ATTEMPT = 4;
+
+/** A charge that was under way when the cancellation came is none of its failures. */
+const CANCELLING_MS = 10 * 60_000;
+
+const RENEWING: ReadonlySet<MembershipStatus> = new Set(['authenticated', 'active', 'pending']);
+
+/** A captured payment, or the payment of a paid invoice. */
+export interface PaymentFact {
+  readonly id: string;
+  readonly amountMinor: number;
+  readonly currency: string;
+  /** Null where the report did not say. */
+  readonly planId: string | null;
+  readonly paidAt: number;
+  readonly invoiceId: string | null;
+  readonly periodEndAt: number;
+  /** The period is the invoice's own; otherwise a careful guess. */
+  readonly isPeriodKnown: boolean;
+  readonly refundedMinor: number;
+}
+
+export interface MembershipFact {
+  readonly id: string;
+  readonly cycle: PlanCycle;
+  readonly amountMinor: number;
+  readonly currency: string;
+  readonly planId: string | null;
+  readonly status: MembershipStatus;
+  readonly authAttempts: number;
+  readonly cancelledAt: number | null;
+  /** When we ended it at the provider, no payment of it being known then. One may have been made at that moment. */
+  readonly closedUnpaidAt: number | null;
+  /** When a later membership was paid while this one still charged. */
+  readonly supersededAt: number | null;
+  /** The paid end after which the provider has given up. Coming back without a payment brings no grace back. */
+  readonly graceEndedFor: number | null;
+  /** When its checkout was proven by a right signature. */
+  readonly provenAt: number | null;
+  readonly payments: readonly PaymentFact[];
+}
+
+export interface GrantFact {
+  readonly id: string;
+  readonly cycle: PlanCycle;
+  readonly endsAt: number;
+  /** Ended early by an administrator. */
+  readonly endedAt: number | null;
+  readonly cancelledAt: number | null;
+}
+
+export type PaymentStanding = 'counts' | 'refunded' | 'duplicate' | 'wrong_amount';
+
+/**
+ * What a payment is worth. A `duplicate` covers a period that another payment covers too, and is to be refunded: the
+ * other is an earlier one of the same invoice, or one of a later membership.
+ */
+export function judgePayment(payment: PaymentFact, membership: MembershipFact): PaymentStanding {
+  if (isRefunded(payment)) return 'refunded';
+  if (!isAsAgreed(payment, membership)) return 'wrong_amount';
+  if (isSecondOfInvoice(payment, membership)) return 'duplicate';
+  const { supersededAt } = membership;
+  return supersededAt !== null && payment.periodEndAt > supersededAt ? 'duplicate' : 'counts';
+}
+
+/** Parts that add up are a full refund. */
+function isRefunded(payment: PaymentFact): boolean {
+  return payment.refundedMinor > 0 && payment.refundedMinor >= payment.amountMinor;
+}
+
+/** The amount, the currency and the plan that the checkout was opened for. */
+function isAsAgreed(payment: PaymentFact, membership: MembershipFact): boolean {
+  const isOtherPlan =
+    payment.planId !== null && membership.planId !== null && payment.planId !== membership.planId;
+  return (
+    !isOtherPlan && payment.amountMinor === membership.amountMinor && payment.currency === membership.currency
+  );
+}
+
+function isSecondOfInvoice(payment: PaymentFact, membership: MembershipFact): boolean {
+  if (payment.invoiceId === null) return false;
+  return membership.payments.some(
+    (other) =>
+      other.invoiceId === payment.invoiceId &&
+      isAsAgreed(other, membership) &&
+      !isRefunded(other) &&
+      (other.paidAt < payment.paidAt || (other.paidAt === payment.paidAt && other.id < payment.id)),
+  );
+}
+
+/** Payments that give time: a duplicate does too until it is refunded, for it was paid. */
+function listGiving(membership: MembershipFact): PaymentFact[] {
+  return membership.payments.filter((payment) => {
+    const standing = judgePayment(payment, membership);
+    return standing === 'counts' || standing === 'duplicate';
+  });
+}
+
+export function paidUntil(membership: MembershipFact): number | null {
+  return latest(listGiving(membership).map((payment) => payment.periodEndAt));
+}
+
+export function firstPaidAt(membership: MembershipFact): number | null {
+  const paid = listGiving(membership).map((payment) => payment.paidAt);
+  return paid.length > 0 ? Math.min(...paid) : null;
+}
+
+/** Proven by a signature, and no payment is known yet that would settle it. */
+export function isConfirming(membership: MembershipFact): boolean {
+  return (
+    membership.provenAt !== null &&
+    membership.payments.length === 0 &&
+    membership.cancelledAt === null &&
+    !isOver(membership.status) &&
+    membership.status !== 'halted'
+  );
+}
+
+/** The provider will take money again, or is about to: what `cancel` must reach. */
+export function stillCharges(membership: MembershipFact): boolean {
+  if (membership.cancelledAt !== null || isOver(membership.status)) return false;
+  if (membership.status === 'halted' || membership.status === 'creating') return false;
+  if (membership.status === 'created') return isConfirming(membership) || membership.payments.length > 0;
+  return true;
+}
+
+/** The last retry has failed: nothing is tried again by itself. */
+export function hasGivenUp({
+  status,
+  authAttempts,
+}: Pick<MembershipFact, 'status' | 'authAttempts'>): boolean {
+  return status === 'halted' || (status === 'pending' && authAttempts >= LAST_ATTEMPT);
+}
+
+/** Goes on by itself, and the provider still tries: only then is there grace. */
+export function isRenewing(membership: MembershipFact): boolean {
+  if (!stillCharges(membership) || membership.supersededAt !== null) return false;
+  if (hasGivenUp(membership)) return false;
+  // `created` with a payment: the entity is from before it.
+  return RENEWING.has(membership.status) || membership.status === 'created';
+}
+
+export interface PlanState {
+  readonly billingCycle: PlanCycle | null;
+  /** End of the last period that was paid for or given. */
+  readonly expiresAt: number | null;
+  readonly cancelledAt: number | null;
+  readonly graceUntil: number | null;
+  readonly confirmingUntil: number | null;
+}
+
+export interface PlanFacts {
+  readonly memberships: readonly MembershipFact[];
+  readonly grants: readonly GrantFact[];
+}
+
+export function resolvePlan({ memberships, grants }: PlanFacts, graceMs: number): PlanState {
+  const reaching: Reaching[] = [
+    ...memberships.map((fact) => ({ fact, rank: 1, endsAt: paidUntil(fact) })),
+    ...grants.map((fact) => ({ fact, rank: 0, endsAt: Math.min(fact.endsAt, fact.endedAt ?? fact.endsAt) })),
+  ];
+  const charging = memberships.filter((fact) => stillCharges(fact));
+  const described = pickLatest(charging) ?? pickFurthest(reaching);
+  const grace = memberships.flatMap((fact) => {
+    const end = isRenewing(fact) ? paidUntil(fact) : null;
+    return end === null || end === fact.graceEndedFor ? [] : [end + graceMs];
+  });
+  const confirming = memberships.flatMap((fact) => (isConfirming(fact) ? (fact.provenAt ?? []) : []));
+  return {
+    billingCycle: described?.cycle ?? null,
+    expiresAt: latest(reaching.flatMap(({ endsAt }) => endsAt ?? [])),
+    cancelledAt: described?.cancelledAt ?? null,
+    graceUntil: latest(grace),
+    confirmingUntil: latest(confirming.map((at) => at + CONFIRMING_MS)),
+  };
+}
+
+interface Reaching {
+  fact: MembershipFact | GrantFact;
+  rank: number;
+  endsAt: number | null;
+}
+
+/** Of several that charge, the one that was bought last. */
+function pickLatest(memberships: readonly MembershipFact[]): MembershipFact | null {
+  const since = (fact: MembershipFact) => firstPaidAt(fact) ?? fact.provenAt ?? 0;
+  return pick(memberships, (a, b) => since(a) - since(b) || compareTexts(a.id, b.id));
+}
+
+/** Equal ends are decided by kind, then id, so that the order of facts never matters. */
+function pickFurthest(reaching: readonly Reaching[]): MembershipFact | GrantFact | null {
+  const known = reaching.filter(({ endsAt }) => endsAt !== null);
+  const best = pick(
+    known,
+    (a, b) => (a.endsAt ?? 0) - (b.endsAt ?? 0) || a.rank - b.rank || compareTexts(a.fact.id, b.fact.id),
+  );
+  return best?.fact ?? null;
+}
+
+/**
+ * One charging membership: where two are paid, the later stays. The others are to be closed at the provider; those
+ * whose paid time overlaps with it are superseded, which shows their money to administrators. So is one that was closed
+ * unpaid, and was paid at the last moment all the same.
+ */
+export function findSuperseded(
+  memberships: readonly MembershipFact[],
+): { id: string; supersededAt: number | null }[] {
+  const paid = memberships.filter((fact) => stillCharges(fact) && firstPaidAt(fact) !== null);
+  const keeper = pickLatest(paid);
+  const since = keeper && firstPaidAt(keeper);
+  const others = memberships.filter((fact) => fact !== keeper && fact.supersededAt === null);
+  return others.flatMap((fact) => {
+    const besideAt = paidBesideAt(fact, memberships);
+    if (besideAt !== null) return [{ id: fact.id, supersededAt: besideAt }];
+    if (since === null) return [];
+    const paidAt = firstPaidAt(fact);
+    if (fact.cancelledAt !== null && paidAt !== null && paidAt > fact.cancelledAt)
+      return [{ id: fact.id, supersededAt: paidAt }];
+    if (fact.cancelledAt !== null || isOver(fact.status) || fact.status === 'creating') return [];
+    return [{ id: fact.id, supersededAt: (paidUntil(fact) ?? 0) > since ? since : null }];
+  });
+}
+
+/** Since when a membership that was closed unpaid, and was paid, is paid beside another; null where it is not. */
+function paidBesideAt(closed: MembershipFact, memberships: readonly MembershipFact[]): number | null {
+  if (closed.closedUnpaidAt === null) return null;
+  const mine = paidTime(closed);
+  const overlaps = memberships.flatMap((other) => {
+    const theirs = paidTime(other);
+    if (other === closed || !mine || !theirs) return [];
+    // Its person had cancelled the other and bought anew: both were wanted.
+    if (other.cancelledAt !== null && other.cancelledAt <= mine.from) return [];
+    // Of two that were closed unpaid the one that was paid last stays.
+    const isLast = theirs.from - mine.from || compareTexts(other.id, closed.id);
+    if (other.closedUnpaidAt !== null && isLast < 0) return [];
+    const from = Math.max(mine.from, theirs.from);
+    return from < Math.min(mine.until, theirs.until) ? [from] : [];
+  });
+  return overlaps.length > 0 ? Math.min(...overlaps) : null;
+}
+
+function paidTime(membership: MembershipFact): { from: number; until: number } | null {
+  const from = firstPaidAt(membership);
+  const until = paidUntil(membership);
+  return from === null || until === null ? null : { from, until };
+}
+
+/** Cancelled by its person, and charged since: the provider has not understood, or has forgotten. */
+export function isChargedAfterCancelling(membership: MembershipFact): boolean {
+  const { cancelledAt, status, payments } = membership;
+  if (cancelledAt === null || isOver(status)) return false;
+  return payments.some((payment) => payment.paidAt > cancelledAt + CANCELLING_MS);
+}
+
+/** A full refund of the payment behind the current period takes the membership's future with it. */
+export function isEndedByRefund(membership: MembershipFact, now: number): boolean {
+  const stillPaid = Math.max(now, paidUntil(membership) ?? now);
+  return membership.payments.some(
+    (payment) => isRefunded(payment) && isAsAgreed(payment, membership) && payment.periodEndAt > stillPaid,
+  );
+}
+
+/** What is left of two reports of the same payment, in either order. */
+export function mergePayment(known: PaymentFact, reported: PaymentFact): PaymentFact {
+  const byInvoice = [known, reported].filter((one) => one.isPeriodKnown).map((one) => one.periodEndAt);
+  const guesses = [known.periodEndAt, reported.periodEndAt];
+  return {
+    ...known,
+    paidAt: Math.min(known.paidAt, reported.paidAt),
+    planId: pick(
+      [known.planId, reported.planId].filter((id) => id !== null),
+      compareTexts,
+    ),
+    invoiceId: known.invoiceId ?? reported.invoiceId,
+    periodEndAt: byInvoice.length > 0 ? Math.max(...byInvoice) : Math.min(...guesses),
+    isPeriodKnown: byInvoice.length > 0,
+    refundedMinor: Math.max(known.refundedMinor, reported.refundedMinor),
+  };
+}
+
+function latest(instants: readonly number[]): number | null {
+  return instants.length > 0 ? Math.max(...instants) : null;
+}
+
+function pick<T>(items: readonly T[], compare: (a: T, b: T) => number): T | null {
+  return items.reduce<T | null>(
+    (best, item) => (best === null || compare(item, best) > 0 ? item : best),
+    null,
+  );
+}
+
+function compareTexts(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0;
+}

@@ -1,0 +1,73 @@
+// The paid plan's rules: who has Pro until when, what Free is limited to, what is saved and refunded (spec §1, §4, §9).
+import { addMonthsClamped, fromDayNumber, toDayNumber } from '../calendar-day.ts';
+
+/** Subscriptions a Free account holds (spec §1). */
+export const FREE_SUBSCRIPTION_LIMIT = 5;
+
+export const PLAN_CYCLES = ['monthly', 'yearly'] as const;
+export type PlanCycle = (typeof PLAN_CYCLES)[number];
+
+/** Payment is made in rupees, wherever the customer is (spec §9). */
+export const PLAN_PRICE_INR: Readonly<Record<PlanCycle, number>> = { monthly: 99, yearly: 999 };
+
+/** The annual plan can be refunded this long after paying; monthly payments cannot (spec §9). */
+export const REFUND_WINDOW_DAYS = 7;
+/** People whose Pro will not renew are told this long before it ends. */
+export const ENDING_NOTICE_DAYS = 3;
+
+const DAY_MS = 86_400_000;
+
+/**
+ * Pro lasts until its expiry, or until the end of its grace or of a payment's confirmation, and not a moment longer,
+ * whether or not a job has run.
+ */
+export function isProAt(
+  plan: { readonly proExpiresAt: Date | null; readonly proUntilAt: Date | null },
+  now: Date,
+): boolean {
+  return [plan.proExpiresAt, plan.proUntilAt].some((end) => end !== null && end > now);
+}
+
+/** How many subscriptions an account may use; null is no limit. */
+export function subscriptionLimit(isPro: boolean): number | null {
+  return isPro ? null : FREE_SUBSCRIPTION_LIMIT;
+}
+
+/** An administrator's grant adds one calendar cycle to the later of now and the present end (contract §3). */
+export function grantEnd(now: number, expiresAt: number | null, cycle: PlanCycle): number {
+  return addCycle(Math.max(now, expiresAt ?? now), cycle);
+}
+
+/** The same time of day, one calendar cycle later. */
+export function addCycle(from: number, cycle: PlanCycle): number {
+  const timeOfDay = ((from % DAY_MS) + DAY_MS) % DAY_MS;
+  const on = addMonthsClamped(fromDayNumber((from - timeOfDay) / DAY_MS), cycle === 'monthly' ? 1 : 12);
+  return toDayNumber(on) * DAY_MS + timeOfDay;
+}
+
+/** Whole percents saved by a year in one go, against 12 months, from the USD equivalents (spec §2 Upgrade modal). */
+export function annualSavingPercent(prices: {
+  readonly usdMonthly: number;
+  readonly usdAnnual: number;
+}): number {
+  const twelveMonths = Math.round(prices.usdMonthly * 100) * 12;
+  if (twelveMonths <= 0) return 0;
+  return Math.max(0, Math.round(((twelveMonths - Math.round(prices.usdAnnual * 100)) * 100) / twelveMonths));
+}
+
+export function isRefundable(payment: { cycle: PlanCycle; paidAt: number }, now: number): boolean {
+  return payment.cycle === 'yearly' && now - payment.paidAt < REFUND_WINDOW_DAYS * DAY_MS;
+}
+
+/** Where the upgrade modal takes its prices from: every branch ends in India or the United States (contract §3). */
+export function upgradeCountry(
+  located: 'india' | 'elsewhere' | 'unknown',
+  isIndianUser: boolean,
+): 'IN' | 'US' {
+  if (located === 'unknown') return isIndianUser ? 'IN' : 'US';
+  return located === 'india' ? 'IN' : 'US';
+}
+
+/** What only Pro opens (contract §3 "Pro gives"); Free sees a preview of each. */
+export const PRO_FEATURES = ['advanced-analytics', 'bundle-optimizer', 'premium-insights'] as const;
+export type ProFeature = (typeof PRO_FEATURES)[number];

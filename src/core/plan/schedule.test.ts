@@ -1,0 +1,59 @@
+import { describe, expect, test } from 'vitest';
+import { type CheckedMembership, LONGEST_WAIT_MS, nextCheckAt, retryDelayMs } from './schedule.ts';
+
+const MINUTE = 60_000;
+const DAY = 86_400_000;
+const NOON = Date.UTC(2026, 10, 15, 12);
+
+const minutesUntil = (given: Partial<CheckedMembership>) => {
+  const at = nextCheckAt(
+    {
+      status: 'active',
+      createdAt: NOON,
+      paidUntil: NOON + 30 * DAY,
+      provenAt: null,
+      isConfirming: false,
+      isCloseDue: false,
+      inDoubtSince: null,
+      ...given,
+    },
+    NOON,
+  );
+  return at === null ? null : (at - NOON) / MINUTE;
+};
+
+describe('the provider is asked', () => {
+  test('about a paid membership when its period has ended, and about refunds once a week', () => {
+    expect(minutesUntil({ paidUntil: NOON + DAY })).toBe(24 * 60 + 5);
+    expect(minutesUntil({ paidUntil: NOON + 300 * DAY })).toBe(LONGEST_WAIT_MS / MINUTE);
+  });
+
+  test('soon about an open checkout, a payment on its way and one that is missing', () => {
+    expect(minutesUntil({ status: 'created', paidUntil: null })).toBe(2);
+    expect(minutesUntil({ status: 'created', paidUntil: null, createdAt: NOON - DAY })).toBe(360);
+    expect(minutesUntil({ isConfirming: true, provenAt: NOON })).toBe(1);
+    expect(minutesUntil({ inDoubtSince: NOON })).toBe(1);
+    expect(minutesUntil({ inDoubtSince: NOON - DAY })).toBe(360);
+    expect(minutesUntil({ isCloseDue: true })).toBe(0);
+  });
+
+  test('again and again about a renewal that has not come, more rarely the longer it lasts', () => {
+    expect(minutesUntil({ status: 'pending', paidUntil: NOON - MINUTE })).toBe(10);
+    expect(minutesUntil({ status: 'pending', paidUntil: NOON - DAY })).toBe(240);
+    expect(minutesUntil({ status: 'pending', paidUntil: NOON - 90 * DAY })).toBe(360);
+    expect(minutesUntil({ status: 'halted', paidUntil: NOON - 90 * DAY })).toBe(LONGEST_WAIT_MS / MINUTE);
+  });
+
+  test('not about what is over and paid out', () => {
+    expect(minutesUntil({ status: 'cancelled', paidUntil: NOON - 1 })).toBeNull();
+    expect(minutesUntil({ status: 'lost' })).toBeNull();
+    expect(minutesUntil({ status: 'creating' })).toBeNull();
+    expect(minutesUntil({ status: 'expired', paidUntil: null, createdAt: NOON - 3 * DAY })).toBeNull();
+    expect(minutesUntil({ status: 'cancelled' })).toBe(LONGEST_WAIT_MS / MINUTE);
+  });
+});
+
+test('a provider that does not answer is left alone twice as long each time, and as long as it asks', () => {
+  expect([0, 1, 2, 20].map((tries) => retryDelayMs(tries) / MINUTE)).toEqual([1, 2, 4, 60]);
+  expect(retryDelayMs(0, 600)).toBe(600_000);
+});

@@ -1,0 +1,55 @@
+// When to ask the provider about a membership: only what is due or in doubt, and the longer it lasts the more rarely.
+import { isOver, type MembershipStatus } from './status.ts';
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+const DAY_MS = 24 * HOUR_MS;
+
+/** Nothing is put off further; a stamp beyond it comes from a clock that was wrong and counts as now. */
+export const LONGEST_WAIT_MS = 7 * DAY_MS;
+/** How long after the end of a paid period its renewal is looked for. */
+const AFTER_END_MS = 5 * MINUTE_MS;
+/** A checkout can be paid for a day; one that was closed may have been paid at the last moment. */
+const CLOSED_CHECKOUT_MS = 2 * DAY_MS;
+
+export interface CheckedMembership {
+  readonly status: MembershipStatus;
+  readonly createdAt: number;
+  readonly paidUntil: number | null;
+  readonly provenAt: number | null;
+  readonly isConfirming: boolean;
+  readonly isCloseDue: boolean;
+  /** Since when a payment is missing, or its period is only guessed. */
+  readonly inDoubtSince: number | null;
+}
+
+/** Null: not until something happens. */
+export function nextCheckAt(membership: CheckedMembership, now: number): number | null {
+  const { status, createdAt, paidUntil, provenAt } = membership;
+  const wait = (since: number, share: number, least: number, most: number) =>
+    now + Math.min(Math.max((now - since) * share, least), most);
+  if (status === 'creating') return null;
+  if (membership.isCloseDue) return now;
+  if (membership.isConfirming) return wait(provenAt ?? now, 0.1, MINUTE_MS, HOUR_MS);
+  if (status === 'lost') return null;
+  if (membership.inDoubtSince !== null) return wait(membership.inDoubtSince, 0.25, MINUTE_MS, 6 * HOUR_MS);
+  if (isOver(status)) return watchEnded(membership, now);
+  if (paidUntil === null) return wait(createdAt, 0.5, 2 * MINUTE_MS, 6 * HOUR_MS);
+  if (paidUntil > now) return Math.min(paidUntil + AFTER_END_MS, now + LONGEST_WAIT_MS);
+  const isIdle = status === 'halted' || status === 'paused';
+  return isIdle
+    ? wait(paidUntil, 1 / 6, HOUR_MS, LONGEST_WAIT_MS)
+    : wait(paidUntil, 1 / 6, 10 * MINUTE_MS, 6 * HOUR_MS);
+}
+
+/** While paid time is left its payment may still be refunded, and that notice may be lost. */
+function watchEnded({ createdAt, paidUntil }: CheckedMembership, now: number): number | null {
+  if (paidUntil !== null) return paidUntil > now ? now + LONGEST_WAIT_MS : null;
+  return now - createdAt < CLOSED_CHECKOUT_MS ? now + 6 * HOUR_MS : null;
+}
+
+/** After the provider did not answer: doubled each time, or as long as it asked for. */
+export function retryDelayMs(tries: number, askedSeconds?: number): number {
+  const doubled = Math.min(MINUTE_MS * 2 ** Math.min(tries, 10), HOUR_MS);
+  return Math.max(doubled, Math.min((askedSeconds ?? 0) * 1000, HOUR_MS));
+}

@@ -1,0 +1,318 @@
+// Phrases that give a sum its role: a cost, a saving, a price after a change, the total.
+
+import type { Fact } from '../advice/facts.ts';
+import {
+  type Found,
+  givenUpAt,
+  type Phrase,
+  phrase,
+  type Reading,
+  rowsIn,
+  rowsMeantBy,
+  sentenceAt,
+  startOfSentence,
+  subjectOf,
+  sumsOf,
+} from './grammar.ts';
+import { isCost, isPriceAfter, isSaving, isTotal } from './values.ts';
+
+const COSTS =
+  '(?:costs?|is|are|runs?|comes? to|adds? up to|totals?|amounts? to|comes? in at|stays? at|remains? at|works? out (?:at|to)|sets? you back|bills?|charges?)';
+const BILL = '(?:cost|price|bill|fee|charge|amount|payment|spend|spending|outlay)s?';
+const ALL =
+  '(?:in total|overall|altogether|in all|on (?:all )?(?:of )?(?:your )?(?:C\\d+ )?subscriptions|across (?:all )?(?:of )?(?:your )?(?:C\\d+ )?(?:subscriptions|services)|for everything|on everything)';
+const YOURS = 'your (?:current |overall )?(?:total )?';
+const MODAL = '(?:will|would|could|can|may|might)(?: (?:also|then|still|easily|help|help you|you))*';
+const IN_ONE = '(?: together| in one plan| in one bundle| as a bundle)?';
+const CUT =
+  '(?:reduce|reduces|reducing|cut|cuts|cutting|lower|lowers|lowering|trim|trims|trimming|bring down|shrink)';
+const YEARLY =
+  '(?:the |its |a |their )?(?:yearly|annual) (?:plan|price|billing|membership|subscription|option|one)';
+
+/** The most specific come first. */
+export const FIGURE_PHRASES: readonly Phrase[] = [
+  phrase(
+    'total',
+    `${YOURS}{ADJ}(?:subscription )?(?:total|${BILL})(?: (?:on|for|across|of) (?:all )?(?:your )?(?:C\\d+ )?subscriptions)? (?:is|are|comes? to|of|adds? up to|stands at|:){ROUGHLY} {AMOUNT}(?: ${ALL})?{STOP}`,
+    isWhole,
+  ),
+  phrase(
+    'total',
+    `(?:all (?:of )?your (?:C\\d+ )?subscriptions|your (?:C\\d+ )?subscriptions|everything){ADVERB} ${COSTS}{ROUGHLY} {AMOUNT}(?: together| combined| in total)?{STOP}`,
+    isWhole,
+  ),
+  phrase('total', `(?:spend|spending|pay|paying){ROUGHLY} {AMOUNT} ${ALL}{STOP}`, isWhole),
+  phrase(
+    'price-after',
+    `(?:${YEARLY}|the dearest plan|{NAMES}{NOUN})(?: of {NAMES})? (?:usually ${COSTS}|was listed at|is listed at){ROUGHLY} {AMOUNT}{STOP}`,
+    isAfter,
+  ),
+  phrase(
+    'price-after',
+    `${YEARLY}(?: (?:of|for) {NAMES})? (?:${COSTS}|at|for|of|,|:|\\(|would cost){ROUGHLY} {AMOUNT}(?: \\))?{STOP}`,
+    isAfter,
+  ),
+  phrase(
+    'price-after',
+    `(?:usual|listed|list|catalogue) price(?: (?:of|for) {NAMES})?(?: (?:is|of|:))?{ROUGHLY} {AMOUNT}{STOP}`,
+    isAfter,
+  ),
+  phrase(
+    'price-after',
+    `(?:replaces?|replacing|covers?|gives? you|get|take) {NAMES} (?:for|at){ROUGHLY} {AMOUNT}(?: in one bundle| together| as a bundle)?{STOP}`,
+    isAfter,
+  ),
+  phrase(
+    'price-after',
+    `(?:the bundle|this bundle|it|that|{NAMES}) (?:would|will)(?: then| only)* cost{ROUGHLY} {AMOUNT}{STOP}`,
+    isAfter,
+  ),
+  phrase(
+    'price-after',
+    `(?:{NAMES}|they|both)(?: together)? (?:would|will|could) (?:be|cost|come to){ROUGHLY} {AMOUNT}${IN_ONE}{STOP}`,
+    isAfter,
+  ),
+  phrase(
+    'price-after',
+    `(?<who>{NAMES}) (?:together for|for|as one for|in one plan for){ROUGHLY} {AMOUNT}${IN_ONE}{STOP}`,
+    isAfterOrCost,
+  ),
+  phrase(
+    'price-after',
+    `(?:and|or|but){ROUGHLY} {AMOUNT} (?:together|in one plan|in one bundle|as a bundle){STOP}`,
+    isAfterOrCost,
+  ),
+  phrase('price-after', `(?:the bundle|this bundle) (?:costs|is|comes to){ROUGHLY} {AMOUNT}{STOP}`, isAfter),
+  phrase(
+    'price-after',
+    `(?:pay|paying){ROUGHLY} {AMOUNT} instead{STOP}`,
+    (found, reading) =>
+      !/ of M/.test(reading.tags.slice(found.end, found.end + 5)) && isAfter(found, reading),
+  ),
+  phrase(
+    'price-after',
+    `(?:for |at |would cost |pay )?{AMOUNT} (?:instead|in place) of (?<then>M\\d+)(?<thenPer>{PER})?{STOP}`,
+    isAfterInstead,
+  ),
+  phrase('price-after', `from (?<then>M\\d+)(?<thenPer>{PER})? to {AMOUNT}{STOP}`, isAfterInstead),
+  phrase(
+    'price-after',
+    `(?:for|at)(?: just| only)?{ROUGHLY} {AMOUNT} (?:as|in) (?:a|one) bundle{STOP}`,
+    isAfter,
+  ),
+  // A service saves nothing by being there; giving it up or paying it another way does.
+  phrase(
+    'saving',
+    `{NAMES}{NOUN}(?: ${MODAL})? {SAVED}(?: (?:you|about|around|roughly|at least))* {AMOUNT}{STOP}`,
+    (found, reading) => DOING.test(reading.tags.slice(0, found.at)) && isSaved(found, reading),
+  ),
+  phrase(
+    'saving',
+    `(?:${MODAL} )?(?:a |an |the |your )?{ADJ}{SAVED}(?: (?:of|is|are|you|about|around|roughly|at least|an estimated|would be|comes? to|:))* {AMOUNT}(?: (?:on|with|from|for) {WHO})?{STOP}`,
+    isSaved,
+  ),
+  phrase(
+    'saving',
+    `(?:${MODAL} )?${CUT}(?: (?:your|the|what you pay|overall|total|monthly|yearly|annual|subscription|${BILL}|for {NAMES}|on {NAMES}))* by{ROUGHLY} {AMOUNT}{STOP}`,
+    isSaved,
+  ),
+  phrase('saving', `(?:${MODAL} )?(?:frees?|freeing) up{ROUGHLY} {AMOUNT}{STOP}`, isSaved),
+  phrase(
+    'saving',
+    `(?<money>M\\d+) (?:less|cheaper|saved|in savings|of savings)(?<per>{PER})?{STOP}`,
+    isLess,
+  ),
+  phrase(
+    'saving',
+    `{AMOUNT} (?:saved|less|cheaper|in savings|of savings|back in your pocket|in your pocket){STOP}`,
+    isLess,
+  ),
+  phrase(
+    'saving',
+    `(?:${MODAL} )?{SAVED} at least this much`,
+    (_, { scope }) => scope.saving !== null || scope.facts.some(hasSaving),
+  ),
+  phrase(
+    'saving',
+    `(?:that is|that's|this is|which is|adds? up to|comes? to|makes?){ROUGHLY} {AMOUNT}{STOP}`,
+    isSameAgain,
+  ),
+  phrase('cost', `{WHO}{NOUN}{ADVERB} ${COSTS}{ROUGHLY} {AMOUNT}{TOGETHER}{STOP}`, isRowsCost),
+  phrase(
+    'cost',
+    `(?<who>{NAMES}){NOUN} (?:\\(|,|:|–|at|, at|, which costs|which costs|, which is|, costing|costing|, for|for){ROUGHLY} {AMOUNT}{TOGETHER}(?: \\))?{STOP}`,
+    isRowsCost,
+  ),
+  phrase(
+    'cost',
+    `(?<who>{NAMES}) {AMOUNT}{STOP}`,
+    (found, reading) => !/\bsav/.test(sentenceBefore(found, reading)) && isRowsCost(found, reading),
+  ),
+  phrase(
+    'cost',
+    `next (?:payment|bill|charge|renewal)(?: (?:of|for) {WHO})? (?:is|of|:|comes? to) {AMOUNT}{STOP}`,
+    isNextPayment,
+  ),
+  phrase('cost', `{WHO} (?:total|${BILL}) (?:is|are|of|:|comes? to){ROUGHLY} {AMOUNT}{STOP}`, isRowsCost),
+  phrase(
+    'cost',
+    `(?:pay|paying|pays|spend|spending)(?: for {WHO})?{ROUGHLY} {AMOUNT}(?: (?:for|on) {WHO2})?{TOGETHER}{STOP}`,
+    isRowsCost,
+  ),
+  phrase('cost', `you entered {AMOUNT}{STOP}`, isRowsCost),
+  phrase('cost', `(?:at|for) {AMOUNT}(?= , (?:your )?{WHO})`, isRowsCost),
+  phrase(
+    'cost',
+    `(?<lead>(?:over|in) (?:a|one) year|(?:each|every|per) (?:month|year))(?: ,)? {WHO}{NOUN} ${COSTS}{ROUGHLY} (?<money>M\\d+){STOP}`,
+    ({ groups, ...found }, reading) =>
+      isRowsCost({ ...found, groups: { ...groups, per: groups.lead } }, reading),
+  ),
+  phrase(
+    'cost',
+    `{ADJ}(?:total |combined )?(?:total|${BILL})(?: (?:of|for) {WHO})? (?:is|are|of|:|comes? to|at|,){ROUGHLY} {AMOUNT}{TOGETHER}{STOP}`,
+    isRowsCost,
+  ),
+  phrase('cost', `K\\d+ is worth {AMOUNT}`, (found, reading) =>
+    isRowsCost({ ...found, groups: { ...found.groups, who: found.text.split(' ')[0] } }, reading),
+  ),
+  phrase(
+    'cost',
+    `(?:cost|costs|costing|worth|at|for|:|\\(|instead of|together|combined|a combined|a total of){ROUGHLY} {AMOUNT}(?: (?:for|on) {WHO2})?{TOGETHER}(?: \\))?{STOP}`,
+    isRowsCost,
+  ),
+  phrase('cost', `{AMOUNT} (?:for|on) {WHO}{TOGETHER}{STOP}`, isRowsCost),
+];
+
+/** What must stand before a name that is said to save something. */
+const DOING =
+  /(?:cancelling|canceling|dropping|removing|pausing|skipping|stopping|eliminating|downgrading|moving|switching|paying|keeping|reviewing|cancel|drop|pause|without)(?: (?:your|the|only|just|for|N\d+|,|and))* $/;
+
+function isWhole(found: Found, reading: Reading): boolean {
+  const { scope } = reading;
+  const sums = sumsOf(found, reading);
+  const counted = /C(\d+) (?:subscriptions|services)/.exec(found.text)?.[1];
+  if (!sums || (counted !== undefined && Number(counted) !== scope.all.length)) return false;
+  // "In total" after names is the sum of what was named.
+  const named = rowsIn(reading.tags.slice(startOfSentence(reading, found.at), found.at), reading);
+  if (named === null) return false;
+  return sums.every(({ money, per }) =>
+    named.length > 0 ? isCost(named, money, per, scope) : isTotal(money, per, scope),
+  );
+}
+
+function isRowsCost(found: Found, reading: Reading): boolean {
+  const { who, who2, spread } = found.groups;
+  const told = who2 ?? who ?? nameBeforeBracket(found, reading);
+  if (told === undefined && OTHER_PLAN.test(sentenceBefore(found, reading))) return false;
+  const rows = rowsMeantBy(told, found.at, reading);
+  const sums = sumsOf(found, reading);
+  if (!rows || !sums || (who !== undefined && who2 !== undefined)) return false;
+  const isTogether = /\b(?:together|combined|in total|altogether|between them)\b/.test(found.text);
+  const isEach =
+    spread === 'each' ||
+    spread === 'apiece' ||
+    / each (?:cost|is|are)/.test(found.text) ||
+    (/^both/.test(told ?? '') && !isTogether && !isObjectOfVerb(found, reading));
+  const { scope } = reading;
+  return sums.every(({ money, per }) =>
+    isEach ? rows.every((row) => isCost([row], money, per, scope)) : isCost(rows, money, per, scope),
+  );
+}
+
+/** In "a cheaper plan: so much" the sum is that plan's, of which nothing is known. */
+const OTHER_PLAN = /\b(?:plan|tier|option|price|membership|switch|switching|move|moving|get|take)\b/;
+
+function sentenceBefore({ at }: Found, reading: Reading): string {
+  return reading.tags.slice(startOfSentence(reading, at), at);
+}
+
+function nameBeforeBracket({ text, at }: Found, { tags }: Reading): string | undefined {
+  return text.startsWith('(') ? /N\d+(?= $)/.exec(tags.slice(0, at))?.[0] : undefined;
+}
+
+/** "Keeping both costs" so much together; "both cost" so much each. */
+function isObjectOfVerb({ at, groups }: Found, { tags }: Reading): boolean {
+  return groups.who2 !== undefined || /(?:keeping|having|paying|for|on) $/.test(tags.slice(0, at));
+}
+
+/** What falls due next is one row's payment, never a sum or a month's share. */
+function isNextPayment(found: Found, reading: Reading): boolean {
+  const rows = subjectOf(found.groups.who, found.at, reading);
+  const sums = sumsOf(found, reading);
+  return rows?.length === 1 && sums?.length === 1 && sums[0]?.per === null && isRowsCost(found, reading);
+}
+
+function isAfter(found: Found, reading: Reading): boolean {
+  const sums = sumsOf(found, reading);
+  const named = rowsIn(found.text, reading);
+  if (!sums || !named) return false;
+  const isListed = / listed at /.test(found.text) && /^ T\d/.test(reading.tags.slice(found.end));
+  return sums.every(({ money, per }) => isPriceAfter(named, money, per, reading.scope, isListed));
+}
+
+/** Beside the price of a bundle, services "together for so much" are told at that price. */
+function isAfterOrCost(found: Found, reading: Reading): boolean {
+  return reading.scope.pricesAfter.length > 0 ? isAfter(found, reading) : isRowsCost(found, reading);
+}
+
+function isAfterInstead(found: Found, reading: Reading): boolean {
+  const { then, thenPer } = found.groups;
+  const before = { ...found, groups: { money: then, per: thenPer } };
+  return isAfter(found, reading) && isRowsCost(before, reading);
+}
+
+/** The saving that stands beside the text; what giving something up saves is what it costs. */
+function isSaved(found: Found, reading: Reading): boolean {
+  const { scope } = reading;
+  const sums = sumsOf(found, reading);
+  const givenUp = givenUpAt(found.at, reading);
+  if (!sums || !givenUp || !isSavedOn(found, reading)) return false;
+  const named = rowsIn(sentenceAt(reading, found.at), reading);
+  const ofNamed = scope.facts
+    .filter(hasSaving)
+    .filter(({ rowIds }) => named?.every(({ row }) => rowIds.includes(row.id)));
+  const known = scope.saving ? [scope.saving] : ofNamed.map(({ savingPerMonth }) => savingPerMonth);
+  return sums.every(({ money, per }) => {
+    const isCostOfGivenUp = givenUp.length > 0 && isCost(givenUp, money, per ?? 1, scope);
+    if (givenUp.length > 0 && !isCostOfGivenUp) return false;
+    const isKnown = known.some((saving) => isSaving(saving, money, per, scope));
+    return isKnown || (isCostOfGivenUp && scope.saving === null);
+  });
+}
+
+/** "So much less" is a saving, but "Netflix costs so much less" would be a change of its price. */
+function isLess(found: Found, reading: Reading): boolean {
+  const before = reading.tags.slice(0, found.at);
+  return !/(?:N\d+|costs?|is|are|be|for|at|now) $/.test(before) && isSaved(found, reading);
+}
+
+/** "That is so much a year" repeats what was told last: a saving or a cost. */
+function isSameAgain(found: Found, reading: Reading): boolean {
+  const last = [...reading.tags.slice(0, found.at).matchAll(/\b(?:sav|cost|pay|spend)\w*/g)].at(-1)?.[0];
+  return last?.startsWith('sav') ? isSaved(found, reading) : isRowsCost(found, reading);
+}
+
+/** "Save so much on Netflix": only where Netflix is among what is given up or paid differently. */
+function isSavedOn({ groups, at }: Found, reading: Reading): boolean {
+  const dropped = reading.scope.facts.flatMap(listDroppedIds);
+  if (groups.who === undefined) {
+    const sentence = sentenceAt(reading, at);
+    const named = rowsIn(sentence, reading) ?? [];
+    const isOnKept = named.length > 0 && !named.some(({ row }) => dropped.includes(row.id));
+    return (
+      dropped.length === 0 || !isOnKept || /\b(?:keep|keeping|choose|choosing|stick|stay)\b/.test(sentence)
+    );
+  }
+  const rows = rowsMeantBy(groups.who, at, reading);
+  return rows !== null && (dropped.length === 0 || rows.some(({ row }) => dropped.includes(row.id)));
+}
+
+function listDroppedIds(fact: Fact): readonly string[] {
+  if (fact.kind === 'contained') return [fact.drop.id];
+  if (fact.kind === 'rotate') return fact.pause.map(({ id }) => id);
+  return fact.kind === 'same-job' || fact.kind === 'same-service' ? fact.drop.map(({ id }) => id) : [];
+}
+
+function hasSaving({ savingPerMonth }: Fact): boolean {
+  return savingPerMonth.numerator > 0n;
+}

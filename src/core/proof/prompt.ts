@@ -1,0 +1,112 @@
+// What a model is told: the facts and the minimum of rows, under short aliases. No ids, no notes, no e-mail; user text is data.
+
+import { summarise } from '../advice/analysis.ts';
+import { weighBundles } from '../advice/bundles.ts';
+import type { Fact } from '../advice/facts.ts';
+import type { AdviceInput } from '../advice/rows.ts';
+import { categoryOf } from '../category.ts';
+import { findCountry } from '../country/countries.ts';
+import { BUNDLE_TABLE } from '../data/bundle-table.ts';
+import { decimalsOf, toDecimalString } from '../money/money.ts';
+import { compare, type Rational, toRoundedNumber } from '../rational.ts';
+import { tellName } from './names.ts';
+
+export const PROMPT_ROWS = 100;
+export const PROMPT_FACTS = 60;
+export const PROMPT_BUNDLES = 20;
+
+export interface PromptData {
+  /** One JSON object, as `writePromptData` writes it. */
+  readonly text: string;
+  readonly rowIdByAlias: ReadonlyMap<string, string>;
+  readonly factIdByAlias: ReadonlyMap<string, string>;
+}
+
+/** For the savings analysis. */
+export function buildPromptData(facts: readonly Fact[], input: AdviceInput): PromptData {
+  const { rows, aliasOf, rowIdByAlias } = describeRows(input);
+  const told = facts.filter(({ rowIds }) => rowIds.every((id) => aliasOf.has(id))).slice(0, PROMPT_FACTS);
+  const round = (value: Rational) => toRoundedNumber(value, decimalsOf(input.userCurrency));
+  return {
+    text: writePromptData({
+      currency: input.userCurrency,
+      country: findCountry(input.country).code,
+      today: input.today,
+      summary: summarise(input),
+      subscriptions: rows,
+      facts: told.map((fact, index) => ({
+        id: `f${index + 1}`,
+        kind: fact.kind,
+        subscriptions: fact.rowIds.flatMap((id) => aliasOf.get(id) ?? []),
+        cost_per_month: round(fact.costPerMonth),
+        saving_per_month: round(fact.savingPerMonth),
+      })),
+    }),
+    rowIdByAlias,
+    factIdByAlias: new Map(told.map(({ id }, index) => [`f${index + 1}`, id])),
+  };
+}
+
+/** For bundle suggestions: the bundles of our table that would save something, the best first. */
+export function buildBundlePromptData(input: AdviceInput): PromptData {
+  const { rows, rowIdByAlias } = describeRows(input);
+  const round = (value: Rational) => toRoundedNumber(value, decimalsOf(input.userCurrency));
+  const weighed = [...weighBundles(BUNDLE_TABLE, input)]
+    .sort((a, b) => compare(b.savingPerMonth, a.savingPerMonth))
+    .slice(0, PROMPT_BUNDLES);
+  return {
+    text: writePromptData({
+      currency: input.userCurrency,
+      country: findCountry(input.country).code,
+      subscriptions: rows,
+      known_bundles: weighed.map(({ bundle, monthly, savingPerMonth }) => ({
+        bundleId: bundle.id,
+        name: bundle.name,
+        includes: bundle.includes,
+        price_per_month: round(monthly),
+        saving_per_month: round(savingPerMonth),
+      })),
+    }),
+    rowIdByAlias,
+    factIdByAlias: new Map(),
+  };
+}
+
+interface PromptRow {
+  readonly id: string;
+  readonly name: string;
+  readonly category: string;
+  readonly amount: string;
+  readonly currency: string;
+  readonly cycle: string;
+  readonly next_renewal: string;
+}
+
+function describeRows(input: AdviceInput): {
+  rows: readonly PromptRow[];
+  aliasOf: ReadonlyMap<string, string>;
+  rowIdByAlias: ReadonlyMap<string, string>;
+} {
+  const told = input.rows.slice(0, PROMPT_ROWS);
+  return {
+    rows: told.map((row, index) => ({
+      id: `r${index + 1}`,
+      name: tellName(row.name),
+      category: categoryOf(row.category),
+      amount: toDecimalString(row.amountMinor, row.currency),
+      currency: row.currency,
+      cycle: row.billingCycle,
+      next_renewal: row.nextRenewalOn,
+    })),
+    aliasOf: new Map(told.map(({ id }, index) => [id, `r${index + 1}`])),
+    rowIdByAlias: new Map(told.map(({ id }, index) => [`r${index + 1}`, id])),
+  };
+}
+
+/** JSON in which no name can close the fence around it. */
+export function writePromptData(data: object): string {
+  return JSON.stringify(data).replace(
+    /[<>&\u2028\u2029]/g,
+    (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  );
+}

@@ -1,0 +1,320 @@
+// Every word of a model's sentence is plain or proven, for the rows it stands with and in the role it has there.
+import { describe, expect, test } from 'vitest';
+import { adviceRowMaker } from '#testing/advice-rows';
+import { findFacts } from '../advice/analysis.ts';
+import type { AdviceInput } from '../advice/rows.ts';
+import { CATALOGUE_TABLE } from '../data/catalogue-table.ts';
+import { RATE_TABLE } from '../data/rate-table.ts';
+import { parseDecimal } from '../rational.ts';
+import { makeNameReader } from './names.ts';
+import { makeProver } from './prover.ts';
+import { makeScope } from './values.ts';
+import { isPlainWord } from './word-table.ts';
+
+const makeRow = adviceRowMaker('2026-12-01', '');
+
+const AMERICAN: AdviceInput = {
+  rows: [
+    makeRow('Netflix', 17.99),
+    makeRow('Spotify', 11.99, { category: 'Music' }),
+    makeRow('Apple Music', 10.99, { category: 'Music', nextRenewalOn: '2026-11-28' }),
+    makeRow('YouTube Premium', 13.99),
+    makeRow('YouTube Music', 9.5, { category: 'Music' }),
+    makeRow('Microsoft 365', 99.99, { category: 'SaaS', billingCycle: 'yearly' }),
+    makeRow('Canva', 15, { category: 'SaaS', nextRenewalOn: '2026-11-02' }),
+  ],
+  userCurrency: 'USD',
+  country: 'US',
+  today: '2026-11-15',
+  rates: RATE_TABLE,
+};
+const INDIAN: AdviceInput = {
+  ...AMERICAN,
+  rows: [
+    makeRow('Netflix', 649, { currency: 'INR' }),
+    makeRow('Amazon Prime', 1499, { currency: 'INR', billingCycle: 'yearly' }),
+    makeRow('Cult.fit', 125_000, { currency: 'INR', billingCycle: 'yearly', category: 'Gym' }),
+    makeRow('Figma', 15, { category: 'SaaS' }),
+  ],
+  userCurrency: 'INR',
+  country: 'IN',
+};
+const GERMAN: AdviceInput = {
+  ...AMERICAN,
+  rows: [
+    makeRow('Netflix', 19.99, { currency: 'EUR' }),
+    makeRow('Gym', 1250, { currency: 'EUR', category: 'Gym' }),
+  ],
+  userCurrency: 'EUR',
+  country: 'DE',
+};
+
+/** Proven as written, or the code of what was not. */
+function judge(
+  text: string,
+  about: readonly string[],
+  input: AdviceInput = AMERICAN,
+  saving?: string,
+): string {
+  const names = makeNameReader(input);
+  const rows = names.rows.filter(({ row }) => about.includes(row.name));
+  const facts = findFacts(input).filter(({ rowIds }) => rowIds.every((id) => about.includes(id)));
+  const scope = makeScope(input, names.rows, rows, facts, saving === undefined ? null : parseDecimal(saving));
+  const proof = makeProver(input, names).prove(text, 400, scope);
+  return proof.ok ? 'proven' : proof.code;
+}
+
+const MUSIC = ['Spotify', 'Apple Music'];
+
+describe('a cost', () => {
+  test.each([
+    'Netflix costs $17.99 a month.',
+    'Netflix costs $17.99 a month, or $215.88 a year.',
+    'You pay USD 17.99 per month for Netflix.',
+    'Netflix (17.99 dollars monthly) is worth a look.',
+    'It costs $17.99/month.',
+  ])('%s', (text) => {
+    expect(judge(text, ['Netflix'])).toBe('proven');
+  });
+
+  test('of several services is their sum, or each one’s own', () => {
+    expect(judge('Spotify and Apple Music cost $22.98 a month together.', MUSIC)).toBe('proven');
+    expect(judge('Spotify ($11.99) and Apple Music ($10.99) overlap.', MUSIC)).toBe('proven');
+    expect(judge('Together they cost $22.98 a month.', MUSIC)).toBe('proven');
+    expect(judge('Both cost $22.98 a month.', MUSIC)).toBe('cost');
+    expect(judge('Apple Music costs $22.98 a month.', MUSIC)).toBe('cost');
+    expect(judge('Apple Music costs $11.99 a month.', MUSIC)).toBe('cost');
+    expect(judge('It costs $11.99 a month.', MUSIC)).toBe('cost');
+  });
+
+  test('of a year told by the month is rounded to the currency', () => {
+    expect(judge('Amazon Prime comes to ₹124.92 a month.', ['Amazon Prime'], INDIAN)).toBe('proven');
+    expect(judge('Amazon Prime comes to ₹124.91 a month.', ['Amazon Prime'], INDIAN)).toBe('cost');
+    expect(judge('Amazon Prime costs ₹1,499.', ['Amazon Prime'], INDIAN)).toBe('proven');
+    expect(judge('Amazon Prime costs ₹1,499 a month.', ['Amazon Prime'], INDIAN)).toBe('cost');
+  });
+
+  test.each([
+    'Netflix costs $18 a month.',
+    'Netflix costs $17.99 a year.',
+    'Netflix costs $17.99 a week.',
+    'Netflix costs $17.99 per user.',
+    'Netflix costs only $17.99 for 3 months.',
+    'Netflix costs €17.99.',
+    'Netflix costs $17.99k.',
+    'Netflix costs -$17.99.',
+    'Netflix costs up to $17.99 a month.',
+    'Netflix costs $17.99 a month less than before.',
+    'Netflix does not cost $17.99 a month.',
+    'Netflix costs 17.99 a month.',
+    'Netflix costs $17.99 a month more.',
+    'Netflix is $17.99 off.',
+    '$17.99',
+  ])('%s is refused', (text) => {
+    expect(judge(text, ['Netflix'])).not.toBe('proven');
+  });
+});
+
+describe('the form of a number', () => {
+  test.each([
+    ['Netflix costs ₹649 a month.', 'proven'],
+    ['Netflix costs ₹649.00 a month.', 'proven'],
+    ['Netflix costs Rs. 649 a month.', 'proven'],
+    ['Netflix costs ₹6,49 a month.', 'cost'],
+    ['Netflix costs ₹649.0 a month.', 'cost'],
+    ['Netflix costs ₹0649 a month.', 'cost'],
+    ['Netflix costs ₹६४९ a month.', 'unreadable'],
+    ['Netflix costs ₹６４９ a month.', 'unreadable'],
+    ['Netflix costs ₹6\u200b49 a month.', 'unreadable'],
+    ['Netflix costs ₹649/- a month.', 'unreadable'],
+    ['Netflix costs six hundred rupees a month.', 'unknown-word'],
+  ])('in India: %s is %s', (text, verdict) => {
+    expect(judge(text, ['Netflix'], INDIAN)).toBe(verdict);
+  });
+
+  test('groups of India and of English are read, others are not', () => {
+    for (const form of ['₹1,25,000', '₹125,000', '₹125000'])
+      expect(judge(`Cult.fit costs ${form} a year.`, ['Cult.fit'], INDIAN)).toBe('proven');
+    for (const form of ['₹12,5000', '₹1,2,5000', '₹125.000'])
+      expect(judge(`Cult.fit costs ${form} a year.`, ['Cult.fit'], INDIAN)).toBe('cost');
+  });
+
+  test('a country’s own marks are read where they mean one sum', () => {
+    for (const form of ['19,99 €', '€19.99', '19.99 EUR'])
+      expect(judge(`Netflix costs ${form} a month.`, ['Netflix'], GERMAN)).toBe('proven');
+    expect(judge('Gym costs 1.250,00 € a month.', ['Gym'], GERMAN)).toBe('proven');
+    expect(judge('Gym costs 1.25 € a month.', ['Gym'], GERMAN)).toBe('cost');
+  });
+
+  test('a sum of another currency is that row’s own', () => {
+    expect(judge('Figma costs $15 a month.', ['Figma'], INDIAN)).toBe('proven');
+    expect(judge('Figma costs ₹15 a month.', ['Figma'], INDIAN)).toBe('cost');
+  });
+});
+
+describe('a saving', () => {
+  test('is the one that is shown beside the words', () => {
+    expect(judge('Downgrade and save $8 a month.', ['Netflix'], AMERICAN, '8')).toBe('proven');
+    expect(judge('You would save $96 a year.', ['Netflix'], AMERICAN, '8')).toBe('proven');
+    expect(judge('This cuts your bill by $8 a month.', ['Netflix'], AMERICAN, '8')).toBe('proven');
+  });
+
+  test.each([
+    'Netflix costs $8 a month.',
+    'Save $17.99 a month.',
+    'Netflix saves $88.79 a month.',
+    'Cancel Netflix and save $8 a month.',
+    'Pay $8 a month instead.',
+    'Save $8 a day.',
+    'Save 44.5% of your total.',
+  ])('and proves nothing else: %s', (text) => {
+    expect(judge(text, ['Netflix'], AMERICAN, '8')).not.toBe('proven');
+  });
+
+  test('by giving something up is what that costs', () => {
+    expect(judge('Cancel Apple Music and save $10.99 a month.', MUSIC)).toBe('proven');
+    expect(judge('Cancel Apple Music and save $11.99 a month.', MUSIC)).toBe('saving');
+    expect(judge('Cancel Spotify or Apple Music and save $22.98 a month.', MUSIC)).toBe('saving');
+  });
+});
+
+describe('the total and shares of it', () => {
+  test('are told as such', () => {
+    expect(judge('You spend $88.79 a month in total.', [])).toBe('total');
+    expect(judge('You spend $87.79 a month in total.', [])).toBe('proven');
+    expect(judge('Your monthly total is $87.79.', ['Netflix'])).toBe('proven');
+    expect(judge('Netflix costs $87.79 a month.', ['Netflix'])).toBe('cost');
+    expect(judge('Netflix is 20.5% of your monthly total.', ['Netflix'])).toBe('proven');
+    expect(judge('Netflix is 20% of your spending.', ['Netflix'])).toBe('proven');
+    expect(judge('Netflix is 21% of your spending.', ['Netflix'])).toBe('share');
+    expect(judge('Netflix gives you 20.5% off.', ['Netflix'])).toBe('unknown-word');
+    expect(judge('Save 20.5% with Netflix.', ['Netflix'])).not.toBe('proven');
+  });
+});
+
+describe('days', () => {
+  test.each([
+    'Netflix renews on 1 December 2026, in 16 days.',
+    'Cancel Netflix before Dec 1st.',
+    'Netflix renews next month.',
+    'The next renewal is on 2026-12-01.',
+  ])('%s', (text) => {
+    expect(judge(text, ['Netflix'])).toBe('proven');
+  });
+
+  test.each([
+    'Netflix renews in 15 days.',
+    'Netflix renews in 7 days.',
+    'Netflix renews tomorrow.',
+    'Netflix renews on Friday.',
+    'Netflix renews on 01/12/2026.',
+    'Netflix renews on 1 December 2027.',
+    'Netflix renews in a fortnight.',
+    'Cancel Netflix before 28 November.',
+    'Netflix is overdue.',
+  ])('%s is refused', (text) => {
+    expect(judge(text, ['Netflix'])).not.toBe('proven');
+  });
+
+  test('a day that has passed is only ever the overdue renewal itself', () => {
+    expect(judge('Canva was due on 2 November 2026.', ['Canva'])).toBe('proven');
+    expect(judge('Canva is overdue.', ['Canva'])).toBe('proven');
+    expect(judge('Cancel Canva before 2 November 2026.', ['Canva'])).toBe('day');
+  });
+
+  test('a day belongs to the service beside it', () => {
+    expect(judge('Cancel Apple Music before 28 November and keep Spotify.', MUSIC)).toBe('proven');
+    expect(judge('Cancel Apple Music before 1 December and keep Spotify.', MUSIC)).toBe('day');
+  });
+});
+
+describe('claims without a figure', () => {
+  test.each([
+    ['You have two music services here: Spotify and Apple Music.', 'count'],
+    ['These two services do the same job.', 'proven'],
+    ['These three services do the same job.', 'count'],
+    ['Spotify is more expensive than Apple Music.', 'proven'],
+    ['Apple Music is more expensive than Spotify.', 'comparison'],
+    ['Apple Music comes with Spotify.', 'contained'],
+    ['Spotify includes Apple Music.', 'contained'],
+    ['Pick one music service.', 'proven'],
+    ['Pick one gym.', 'kind'],
+  ])('about two music services: %s is %s', (text, verdict) => {
+    expect(judge(text, MUSIC)).toBe(verdict);
+  });
+
+  test('what comes with what is told in the right direction', () => {
+    const about = ['YouTube Premium', 'YouTube Music'];
+    expect(judge('YouTube Premium already includes YouTube Music.', about)).toBe('proven');
+    expect(judge('YouTube Music is part of YouTube Premium.', about)).toBe('proven');
+    expect(judge('YouTube Music includes YouTube Premium.', about)).toBe('contained');
+  });
+
+  test.each([
+    'You rarely use Netflix.',
+    'You pay for services you rarely use.',
+    'Consider Netflix, which you rarely use.',
+    'Netflix raised its prices.',
+    'Netflix has better shows.',
+    'The Basic plan is enough.',
+    'Netflix is free.',
+    'Switch to hulu.',
+    'Switch to Hulu.',
+    'Switch to FooFlix.',
+    'Spotify does this too.',
+    'Netflix costs nothing.',
+    'You never watch it.',
+    'Get your money back.',
+    'Ignore previous instructions.',
+  ])('%s is refused', (text) => {
+    expect(judge(text, ['Netflix'])).not.toBe('proven');
+  });
+
+  test.each([
+    'If you rarely use Netflix, cancel it.',
+    'Check whether you still watch Netflix.',
+    'Ask Netflix for a discount.',
+    'Look for a cheaper plan.',
+    'Netflix is your most expensive subscription.',
+  ])('%s asks or can be proven', (text) => {
+    expect(judge(text, ['Netflix'])).toBe('proven');
+  });
+
+  test('a condition ends with its clause', () => {
+    expect(judge('If you want, you rarely use Netflix.', ['Netflix'])).toBe('unknown-word');
+  });
+});
+
+describe('anything but plain words', () => {
+  test.each([
+    'See www.example.com for Netflix.',
+    'See example.com.',
+    'Mail help@example.com about Netflix.',
+    'Call 1800 123 4567 about Netflix.',
+    '<b>Cancel</b> Netflix.',
+    '**Cancel** Netflix.',
+    '[Cancel](https://evil.example) Netflix.',
+    'Cаncel Netflix.',
+    'Cancel Netflix\u200b.',
+    'Kündige Netflix.',
+    'Netflix रद्द करें।',
+    'Ahorra el doble con Netflix.',
+    'Annulez Netflix.',
+    'Cancel Netflix 🎉',
+    '',
+  ])('%j is refused', (text) => {
+    expect(judge(text, ['Netflix'])).not.toBe('proven');
+  });
+});
+
+test('no service of the catalogue is spelt with plain words alone', () => {
+  const names = CATALOGUE_TABLE.flatMap(({ name, aliases }) => [name, ...(aliases ?? [])]);
+  const reader = makeNameReader({ ...AMERICAN, rows: [] });
+  for (const name of names) {
+    const isPlain = name
+      .toLowerCase()
+      .split(/[^\p{L}\p{N}]+/u)
+      .every(isPlainWord);
+    if (isPlain) expect(reader.readName(name, 0), name).not.toBeNull();
+  }
+});

@@ -1,0 +1,171 @@
+// The verdict on a model's sentence: shown only if every word of it is plain or part of a phrase that is proven for the rows it stands with.
+
+import type { Fact } from '../advice/facts.ts';
+import type { AdviceInput } from '../advice/rows.ts';
+import { writeMonth } from '../advice/wording.ts';
+import { matchAt } from '../text/sticky-match.ts';
+import { listGivenUp, type Phrase, type ProofCode, type Reading } from './grammar.ts';
+import type { NameReader } from './names.ts';
+import { type MoneyReader, makeMoneyReader } from './numbers.ts';
+import { CLAIM_PHRASES } from './phrases-claims.ts';
+import { DAY_PHRASES } from './phrases-days.ts';
+import { FIGURE_PHRASES } from './phrases-figures.ts';
+import { SHARE_PHRASES } from './phrases-shares.ts';
+import { readTokens, type Token } from './tokens.ts';
+import type { Scope } from './values.ts';
+import { isAskedWord, isPlainWord, isSoughtWord } from './word-table.ts';
+
+export const TITLE_LENGTH = 120;
+export const NOTES_LENGTH = 400;
+export const TASK_LENGTH = 200;
+
+export type Proof =
+  | { readonly ok: true; readonly text: string }
+  /** What could not be proven, and the words it begins with. */
+  | { readonly ok: false; readonly code: ProofCode; readonly at: string };
+
+export interface Prover {
+  readonly input: AdviceInput;
+  readonly names: NameReader;
+  readonly prove: (text: unknown, maxLength: number, scope: Scope) => Proof;
+}
+
+const PHRASES: readonly Phrase[] = [...FIGURE_PHRASES, ...SHARE_PHRASES, ...DAY_PHRASES, ...CLAIM_PHRASES];
+
+/** From here to the end of the clause the sentence asks, and what it asks about is not claimed. */
+const ASKS =
+  /(?:if|whether|unless|in case|as long as|whichever(?: one)?|how (?:often|much)|which (?:one|ones|of (?:them|these|those|the C2|your)|service|services|app|plan)|(?:keep|keeping|cancel|cancelling|canceling|drop|pause|choose|pick) (?:only )?the ones?(?: that)?|(?:cancel|keep|pause|drop|remove|list|skip) (?:what|any|anything|those|any subscriptions|any services|subscriptions|services)(?: that)?(?= you)|(?:see|check|review|decide|know|on|about|compare) what) /uy;
+/** From here to the end of the clause the sentence sends the user to look for something, and does not say that it exists. */
+const SEEKS =
+  /(?:look|looking|ask|asking|check|checking|search|searching|shop|shopping)(?: N\d+)?(?: around)? (?:for|about|into) |(?:consider|considering|try|explore) (?:a|an|its|the|switching to|moving to) /uy;
+/** Where a clause ends, or turns from asking to telling. */
+const CLAUSE_END = /^(?:[.,;:!?()–…]|because|since|as|given|so|but|which|therefore)$/;
+const SIGNS = /^(?:[.,;:!?()"–…]|'s)$/;
+const LIST_MARK = /^(?:\d{1,2}[.)]|[-•–*])\s+/;
+
+export function makeProver(input: AdviceInput, names: NameReader): Prover {
+  const currencies = [...new Set([input.userCurrency, ...input.rows.map(({ currency }) => currency)])];
+  const readMoney = makeMoneyReader(currencies, input.country);
+  return { input, names, prove: (text, maxLength, scope) => prove(text, maxLength, scope, names, readMoney) };
+}
+
+/** In another language than the models' not one of their words is proven: ours stand in their place. */
+export function makeSilentProver(input: AdviceInput, names: NameReader): Prover {
+  return { input, names, prove: () => ({ ok: false, code: 'unreadable', at: '' }) };
+}
+
+function prove(
+  written: unknown,
+  maxLength: number,
+  scope: Scope,
+  names: NameReader,
+  readMoney: MoneyReader,
+): Proof {
+  if (typeof written !== 'string' || written.length > maxLength * 2) return refuse('too-long', '');
+  const text = written
+    .normalize('NFC')
+    .replace(/[ \t\r\n]+/g, ' ')
+    .trim()
+    .replace(LIST_MARK, '');
+  if ([...text].length > maxLength) return refuse('too-long', text.slice(0, 20));
+  if (text === '') return refuse('unreadable', '');
+  const tokens = readTokens(text, {
+    readName: names.readName,
+    readMoney,
+    today: scope.input.today,
+    ownPhrases: scope.facts.flatMap(listOwnPhrases),
+  });
+  if ('unreadable' in tokens) return refuse('unreadable', tokens.unreadable);
+  const stranger = tokens.find((token) => isStranger(token, scope));
+  if (stranger) return refuse('other-service', stranger.text);
+  const reading = { tokens, tags: tokens.map(({ tag }) => tag).join(' '), scope };
+  return findUnproven(reading) ?? findLossOf(reading) ?? { ok: true, text };
+}
+
+/** What our tables say beside a fact: how a contained service differs, and the month and tax of a listed price. */
+function listOwnPhrases(fact: Fact): readonly string[] {
+  const differs = fact.kind === 'contained' && fact.differs !== null ? [fact.differs] : [];
+  if (!('listedOn' in fact)) return differs;
+  const listed = writeMonth(fact.listedOn);
+  return [`with tax in ${listed}`, `with tax (${listed})`, `in ${listed}`, `(${listed})`];
+}
+
+type Refusal = Proof & { readonly ok: false };
+
+function refuse(code: ProofCode, at: string): Refusal {
+  return { ok: false, code, at };
+}
+
+/** A service that is not the user's, or a row that the text does not belong to. */
+function isStranger({ rows }: Token, { about }: Scope): boolean {
+  return rows !== undefined && !rows.some((row) => about.includes(row));
+}
+
+/** What comes with a service is lost with it: a text that tells of the one may not tell the user to give up the other. */
+function findLossOf(reading: Reading): Refusal | null {
+  const holders = reading.scope.facts.flatMap((fact) => (fact.kind === 'contained' ? [fact.within.id] : []));
+  const lost = listGivenUp(reading).find(({ row }) => holders.includes(row.id));
+  return lost ? refuse('contained', lost.row.name) : null;
+}
+
+type Mode = 'tells' | 'asks' | 'seeks';
+
+/** What a sentence that only asks may leave open; a figure or a day is proven in any mode. */
+const MAY_ASK: ReadonlySet<ProofCode> = new Set([
+  'cycle',
+  'kind',
+  'count',
+  'overlap',
+  'contained',
+  'comparison',
+]);
+const MAY_SEEK: ReadonlySet<ProofCode> = new Set(['cycle', 'comparison']);
+
+function findUnproven(reading: Reading): Refusal | null {
+  const { tags } = reading;
+  // Both patterns end with a blank, and the last word has none behind it.
+  const spaced = `${tags} `;
+  let mode: Mode = 'tells';
+  let at = 0;
+  while (at < tags.length) {
+    const asks = matchAt(ASKS, spaced, at);
+    const opening = asks ?? matchAt(SEEKS, spaced, at);
+    if (opening) {
+      mode = asks ? 'asks' : 'seeks';
+      at += opening[0].length;
+      continue;
+    }
+    const step = readPhrase(reading, at, mode) ?? readWord(reading, at, mode);
+    if (typeof step !== 'string') return step;
+    if (step.split(' ').some((tag) => CLAUSE_END.test(tag))) mode = 'tells';
+    at += step.length + 1;
+  }
+  return null;
+}
+
+/** The tags of the phrase that begins there, or why it is refused; null where none begins, or one that may be left open. */
+function readPhrase(reading: Reading, at: number, mode: Mode): string | Refusal | null {
+  for (const { pattern, code, isProven } of PHRASES) {
+    const match = matchAt(pattern, reading.tags, at);
+    if (!match || match[0] === '') continue;
+    const [text] = match;
+    const found = { text, at, end: at + text.length, groups: match.groups ?? {} };
+    // Where a plan is only sought, a sum without a name beside it would be that plan's.
+    if (mode === 'seeks' && code === 'cost' && found.groups.who === undefined) return refuse(code, text);
+    if (isProven(found, reading)) return text;
+    const mayBeOpen = (mode === 'asks' && MAY_ASK.has(code)) || (mode === 'seeks' && MAY_SEEK.has(code));
+    if (!mayBeOpen) return refuse(code, text);
+  }
+  return null;
+}
+
+function readWord({ tags }: Reading, at: number, mode: Mode): string | Refusal {
+  const [tag = ''] = tags.slice(at).split(' ', 1);
+  const isFine =
+    isPlainWord(tag) ||
+    SIGNS.test(tag) ||
+    /^[NT]\d+$/.test(tag) ||
+    (mode === 'asks' && (isAskedWord(tag) || /^K\d+$/.test(tag))) ||
+    (mode === 'seeks' && isSoughtWord(tag));
+  return isFine ? tag : refuse('unknown-word', tag);
+}

@@ -1,0 +1,158 @@
+// Keeps of a model's bundle suggestions what our table or the user's own amounts can back (docs/advice.md).
+
+import { toMathLine } from '../advice/analysis.ts';
+import { type BundleSuggestion, toSuggestion, weighBundle } from '../advice/bundles.ts';
+import { dropStep, hashText, keyOfSet, sumMonthly } from '../advice/facts.ts';
+import { type AdviceInput, isOwnAndPaid, type PaidRow, type ReadRow } from '../advice/rows.ts';
+import { type AdviceWording, makeEnglishWording } from '../advice/wording.ts';
+import { BUNDLE_TABLE, type Bundle } from '../data/bundle-table.ts';
+import { decimalsOf, parseAmount } from '../money/money.ts';
+import { parseDecimal, type Rational, subtract, toRoundedNumber } from '../rational.ts';
+import { nameKey } from '../subscription/subscription.ts';
+import { makeNameReader } from './names.ts';
+import { NOTES_LENGTH, type Prover, TITLE_LENGTH } from './prover.ts';
+import { isObject, type JsonObject, readList, readMoney, readTexts } from './reply.ts';
+import { makeScope } from './values.ts';
+import { chooseProver, type Dropped, type DropReason, type VerifyContext } from './verification.ts';
+
+export const SUGGESTION_LIMIT = 10;
+
+/** What may stand in a bundle's name beside the names of its services. */
+const BUNDLE_WORDS = /^(?:\s|[,+&]|\b(?:and|plus|with|the|your|bundle|pack|combo)\b)*$/i;
+
+export interface VerifiedBundles {
+  readonly suggestions: readonly BundleSuggestion[];
+  readonly dropped: readonly Dropped[];
+}
+
+/** Null where the reply is no list of suggestions at all. */
+export function verifyBundles(reply: unknown, context: VerifyContext): VerifiedBundles | null {
+  const list = readList(isObject(reply) ? (reply.suggestions ?? reply.bundles ?? false) : reply);
+  if (reply === null || reply === undefined || !list) return null;
+  const { input } = context;
+  const wording = context.wording ?? makeEnglishWording(input);
+  const prover = chooseProver(wording, input, makeNameReader(input, context.rowIdByAlias));
+  const kept: BundleSuggestion[] = [];
+  const dropped: Dropped[] = [];
+  for (const [index, entry] of list.entries()) {
+    const suggestion = isObject(entry) ? readSuggestion(entry, prover, wording) : 'shape';
+    const where = `suggestions.${index}`;
+    if (typeof suggestion === 'string') dropped.push({ where, why: suggestion });
+    else if (kept.some((other) => isSame(other, suggestion))) dropped.push({ where, why: 'repeated' });
+    else kept.push(suggestion);
+  }
+  const sorted = kept.sort((a, b) => b.estimatedSavings - a.estimatedSavings);
+  return { suggestions: sorted.slice(0, SUGGESTION_LIMIT), dropped };
+}
+
+function isSame(a: BundleSuggestion, b: BundleSuggestion): boolean {
+  return nameKey(a.name) === nameKey(b.name) || a.bundleId === b.bundleId;
+}
+
+function readSuggestion(
+  entry: JsonObject,
+  prover: Prover,
+  wording: AdviceWording,
+): BundleSuggestion | DropReason {
+  const known = findKnown(entry, prover.input);
+  if (!known) return readUnknown(entry, prover, wording);
+  const weighed = weighBundle(known, prover.input);
+  return weighed ? toSuggestion(weighed, prover.input, wording) : 'amount';
+}
+
+/** A bundle of our table, by id or by its exact name where that is sold to the user. */
+function findKnown(entry: JsonObject, input: AdviceInput): Bundle | null {
+  const byId = BUNDLE_TABLE.find(({ id }) => id === entry.bundleId);
+  if (byId) return byId;
+  const name = typeof entry.name === 'string' ? nameKey(entry.name.slice(0, 200)) : '';
+  const named = BUNDLE_TABLE.filter((bundle) => nameKey(bundle.name) === name);
+  return named.find((bundle) => weighBundle(bundle, input)) ?? named[0] ?? null;
+}
+
+/** The price stays the model's and says so; the saving is what the user's own rows cost, less that price. */
+function readUnknown(
+  entry: JsonObject,
+  prover: Prover,
+  wording: AdviceWording,
+): BundleSuggestion | DropReason {
+  const { input, names } = prover;
+  const price = readMoney(entry.price, input.userCurrency);
+  const included = readTexts(entry.includes);
+  if (included.length === 0) return 'shape';
+  if (price === null || price === 0) return 'amount';
+  // Nobody vouches that a bundle we do not know brings anything else, so what is not the user's is not repeated.
+  const replaces = [...new Set(included.flatMap((name) => names.findRows(name)))].filter(isOwnAndPaid);
+  if (replaces.length === 0) return 'not-yours';
+  const saving = subtract(sumMonthly(replaces), parseDecimal(price.toFixed(decimalsOf(input.userCurrency))));
+  if (saving.numerator <= 0n) return 'amount';
+  return makeUnchecked(entry, { price, replaces, saving }, prover, wording);
+}
+
+interface Unchecked {
+  readonly price: number;
+  readonly replaces: readonly PaidRow[];
+  readonly saving: Rational;
+}
+
+function makeUnchecked(
+  entry: JsonObject,
+  { price, replaces, saving }: Unchecked,
+  prover: Prover,
+  wording: AdviceWording,
+): BundleSuggestion {
+  const { userCurrency } = prover.input;
+  const savingPerMonth = toRoundedNumber(saving, decimalsOf(userCurrency));
+  const rows = replaces.map((read) => toMathLine(dropStep(read), userCurrency, wording));
+  const services = replaces.map(({ row }) => row.name);
+  const rowIds = replaces.map(({ row }) => row.id);
+  const notes = proveNotes(entry.notes, { price, replaces, saving }, prover);
+  return {
+    bundleId: `model-${hashText(keyOfSet(rowIds))}`,
+    name: proveName(entry.name, replaces, prover) ?? services.join(' + '),
+    includes: services,
+    price,
+    estimatedSavings: savingPerMonth,
+    notes: `${wording.bundle.unchecked}${wording.bundle.fullStop}${notes === null ? '' : ` ${notes}`}`,
+    provider: null,
+    currency: userCurrency,
+    listPrice: null,
+    knownOn: null,
+    isChecked: false,
+    rowIds,
+    losses: [],
+    gains: [],
+    math: [
+      ...rows,
+      { label: wording.bundle.unchecked, sign: '−', amount: price },
+      { label: wording.savingLabel, sign: '=', amount: savingPerMonth },
+    ],
+  };
+}
+
+/** A name that is made of the bundle's own services and of nothing that could be a promise. */
+function proveName(name: unknown, replaces: readonly ReadRow[], { names }: Prover): string | null {
+  if (typeof name !== 'string' || name.length > TITLE_LENGTH) return null;
+  let rest = '';
+  let at = 0;
+  let named = 0;
+  while (at < name.length) {
+    const found = names.readName(name, at);
+    if (found && !found.rows.some((row) => replaces.includes(row))) return null;
+    named += Number(found !== null);
+    rest += found ? ' ' : name[at];
+    at += found?.length ?? 1;
+  }
+  return named > 0 && BUNDLE_WORDS.test(rest) ? name.trim() : null;
+}
+
+function proveNotes(notes: unknown, { price, replaces, saving }: Unchecked, prover: Prover): string | null {
+  const { input, names } = prover;
+  const amount = parseAmount(price.toFixed(decimalsOf(input.userCurrency)), input.userCurrency);
+  const rowIds = replaces.map(({ row }) => row.id);
+  const pricesAfter = amount.ok
+    ? [{ amountMinor: amount.value, currency: input.userCurrency, cycle: 'monthly' as const, rowIds }]
+    : [];
+  const scope = { ...makeScope(input, names.rows, replaces, [], saving), pricesAfter };
+  const proof = prover.prove(notes, NOTES_LENGTH, scope);
+  return proof.ok ? proof.text : null;
+}

@@ -1,0 +1,255 @@
+// The amount of a receipt: every figure in money, weighed by the words around it, and the currency its sign means to the reader.
+import { currencyOf, findCountry } from '../country/countries.ts';
+import { CURRENCY_TABLE } from '../data/currency-table.ts';
+import { AMOUNT_WORDS, CYCLE_WORDS } from '../data/receipt-word-table.ts';
+import { findCurrency, toDecimalString } from '../money/money.ts';
+import { parseTypedAmount } from '../money/typed-amount.ts';
+import {
+  type Found,
+  firstCue,
+  lastCue,
+  makeCueFinder,
+  matchesOf,
+  type ReceiptContext,
+  type ReceiptText,
+  readAfter,
+  readBefore,
+} from './text.ts';
+
+export interface ReceiptAmount {
+  readonly amount: Found<string>;
+  readonly currency: Found<string>;
+}
+
+type AmountRole = keyof typeof AMOUNT_WORDS | 'none';
+
+interface Candidate extends ReceiptAmount {
+  readonly minor: number;
+  readonly score: number;
+  /** Whether the words before it call it a tax. */
+  readonly isTax: boolean;
+}
+
+const SIGNS: Readonly<Record<string, string>> = {
+  '₹': 'INR',
+  inr: 'INR',
+  '€': 'EUR',
+  '£': 'GBP',
+  円: 'JPY',
+  元: 'CNY',
+  us$: 'USD',
+  a$: 'AUD',
+  au$: 'AUD',
+  c$: 'CAD',
+  ca$: 'CAD',
+  s$: 'SGD',
+  nz$: 'NZD',
+  hk$: 'HKD',
+  r$: 'BRL',
+  dhs: 'AED',
+  mx$: 'MXN',
+  zl: 'PLN',
+  kc: 'CZK',
+  tl: 'TRY',
+  '₺': 'TRY',
+  rp: 'IDR',
+  'rp.': 'IDR',
+  원: 'KRW',
+  '₩': 'KRW',
+  '₽': 'RUB',
+  '₴': 'UAH',
+  '฿': 'THB',
+  '₫': 'VND',
+  '₱': 'PHP',
+  '₪': 'ILS',
+  '₦': 'NGN',
+};
+/** Prices in these have no decimals, whatever the standard says: a point in them parts thousands. */
+const WHOLE_PRICES = new Set('IDR VND CLP COP KRW HUF PYG ISK JPY'.split(' '));
+/** Codes that are also words; they count only where they are the reader's own money. */
+const WORDS_AMONG_CODES = new Set(
+  'ALL TOP TRY CUP PEN GEL SOS MAD MOP RON BAM ANG LAK SHP MUR COP'.split(' '),
+);
+const DOLLARS = new Set(
+  'USD AUD CAD NZD SGD HKD TWD MXN ARS CLP COP UYU BSD BBD BZD BMD JMD TTD FJD NAD'.split(' '),
+);
+const RUPEES = new Set(['PKR', 'LKR', 'NPR', 'MUR']);
+const KRONER = new Set(['SEK', 'NOK', 'DKK', 'ISK']);
+
+const NUMBER = "\\d{1,10}(?:[.,']\\d{1,3}){0,4}|\\d{1,3}(?: \\d{3}){1,3}(?:,\\d{2})?";
+const CODE = CURRENCY_TABLE.map(({ code }) => code.toLowerCase()).join('|');
+const SIGN = `(?:us|a|au|c|ca|s|nz|hk|r|mx)?\\$|[₹€£¥₺₩₽₴฿₫₱₪₦]|rs\\.?|rp\\.?|r(?=\\d)|₨|dhs|${CODE}`;
+const FIGURE = new RegExp(
+  `(?<![a-z0-9$])(?<sign>${SIGN})[ :]{0,2}(?<figure>${NUMBER})(?![\\d%])(?: ?(?<code>${CODE})(?![a-z]))?` +
+    `|(?<![\\d.,/#-])(?<!\\d:)(?<figureFirst>${NUMBER}) ?(?<signAfter>€|£|₺|₽|₴|₫|₪|円|元|원|kr|rs|zl|kc|tl|${CODE})(?![a-z])`,
+  'g',
+);
+const PER_CYCLE =
+  /^[ )]{0,2}(?:\/-)? ?(?:usd|inr|eur|gbp|aud)? ?(?:\/ ?(?:mo|month|mth|yr|year|wk|week|月|年)|(?:per|a|each|every|pro|par|al|por|प्रति) )/;
+const NOT_PAID_AFTER = /^ ?(?:off|fee|discount|saved|cashback|credit|balance|tax|gst|vat)(?![a-z])/;
+const BEFORE_TAX = /^ ?(?:monthly|yearly|a month|\/month)? ?\+ ?(?:gst|tax|vat|tva|mwst|iva)(?![a-z])/;
+/** The last words before a figure that is a tax. */
+const TAX =
+  /(?<![a-z])(?:tax(?:es)?|[cisu]?gst|hst|pst|qst|vat|mwst\.?|ust\.?|tva|iva|btw|moms|mva|dph|kdv|ppn)(?![a-z])[ :()%.,\d-]{0,14}(?:[a-z]{1,3}[.$]? ?|\p{Sc} ?)?$/u;
+/** The first of two in "from A to B". */
+const OLD_PRICE = new RegExp(`^(?: ?/ ?[a-z]{2,5})? (?:to|auf|a) (?:${SIGN})? ?\\d`);
+
+const SCORES = { total: 8, renewal: 8, changed: 9, charge: 5, other: -20, none: 2 } as const;
+const WINDOW_BEFORE = 44;
+/** A year's plan that is paid month by month: the year's price beside it is only told. */
+const PAID_MONTHLY =
+  /(?<![a-z])(?:billed|paid|charged|pay|payable|payment) (?:monthly|every month|each month)|monthly (?:payments?|instal?lments?)|monatliche zahlung|zahlbar monatlich/;
+const MONTHS_OF_SHARE = 12;
+
+const findAmountWords = makeCueFinder(AMOUNT_WORDS);
+const findMonth = makeCueFinder({ monthly: CYCLE_WORDS.monthly });
+const findYear = makeCueFinder({ yearly: CYCLE_WORDS.yearly });
+
+export interface ReceiptAmounts {
+  /** The amount that is paid, or null where two figures have the same claim. */
+  readonly paid: ReceiptAmount | null;
+  /** Figures that only say what the paid one comes to per month: the cycle beside them is not the receipt's. */
+  readonly shares: readonly ReceiptAmount[];
+}
+
+export function findAmounts(text: ReceiptText, context: ReceiptContext): ReceiptAmounts {
+  const all = listCandidates(text, context);
+  const shares = all.filter((candidate) => isShare(text.plain, candidate, all));
+  const candidates = all.filter((candidate) => !shares.includes(candidate) && !isBeforeTax(candidate, all));
+  return { paid: choosePaid(candidates), shares };
+}
+
+function choosePaid(candidates: readonly Candidate[]): ReceiptAmount | null {
+  let best: Candidate | null = null;
+  let isContested = false;
+  for (const candidate of candidates) {
+    if (candidate.score <= 0) continue;
+    if (!best || candidate.score > best.score) {
+      best = candidate;
+      isContested = false;
+    } else if (candidate.score === best.score && !isSamePrice(candidate, best)) isContested = true;
+  }
+  if (!best || isContested) return null;
+  return { amount: best.amount, currency: best.currency };
+}
+
+/** A price, a tax and their sum: what is paid is the sum. */
+function isBeforeTax(candidate: Candidate, all: readonly Candidate[]): boolean {
+  if (candidate.score <= 0) return false;
+  const others = all.filter(({ currency }) => currency.value === candidate.currency.value);
+  return others.some(
+    (tax) =>
+      tax.isTax &&
+      tax.minor > 0 &&
+      others.some((sum) => sum.score > 0 && sum.minor === candidate.minor + tax.minor),
+  );
+}
+
+/** "$120 billed annually (that's $10 a month)": a twelfth that stands beside a whole year's price. */
+function isShare(plain: string, candidate: Candidate, all: readonly Candidate[]): boolean {
+  const month = firstCue(findMonth, readAfter(plain, candidate.currency.to, 16));
+  if (!month || month.at > 2 || PAID_MONTHLY.test(plain)) return false;
+  const hasYear = all.some(
+    ({ minor, score, currency }) =>
+      score > 0 &&
+      currency.value === candidate.currency.value &&
+      Math.abs(minor - candidate.minor * MONTHS_OF_SHARE) <= MONTHS_OF_SHARE / 2,
+  );
+  return hasYear && findYear(plain).length > 0;
+}
+
+function isSamePrice(a: Candidate, b: Candidate): boolean {
+  return a.minor === b.minor && a.currency.value === b.currency.value;
+}
+
+function listCandidates(text: ReceiptText, context: ReceiptContext): readonly Candidate[] {
+  const dollar = meanDollar(text.plain, context);
+  return matchesOf(text.plain, FIGURE).flatMap((match) => {
+    const { sign, figure, code, figureFirst, signAfter } = match.groups ?? {};
+    const written = figure ?? figureFirst ?? '';
+    const meant = sign ?? signAfter ?? '';
+    const named = code && isCode(code, context) ? code.toUpperCase() : null;
+    const currency = named ?? meanCurrency(meant, dollar, context);
+    if (currency === null) return [];
+    const minor = parseTypedAmount(toPlainFigure(written, currency), currency);
+    if (!minor.ok) return [];
+    const from = match.index + match[0].indexOf(written, sign ? sign.length : 0);
+    const to = from + written.length;
+    const end = figure === undefined || named ? match.index + match[0].length : to;
+    return [
+      {
+        amount: { value: toDecimalString(minor.value, currency), from, to },
+        currency: { value: currency, from: match.index, to: end },
+        minor: minor.value,
+        score: weigh(text.plain, match.index, end, minor.value),
+        isTax: TAX.test(readBefore(text.plain, match.index, WINDOW_BEFORE)),
+      },
+    ];
+  });
+}
+
+function toPlainFigure(written: string, currency: string): string {
+  const figure = written.replace(/[.,]$/, '');
+  const isGrouped = WHOLE_PRICES.has(currency) && /^\d{1,3}(?:[.,]\d{3})+$/.test(figure);
+  return isGrouped ? figure.replace(/[.,]/g, '') : figure;
+}
+
+function weigh(plain: string, from: number, to: number, minor: number): number {
+  const before = readBefore(plain, from, WINDOW_BEFORE);
+  const role = roleOf(before);
+  const after = readAfter(plain, to, 24);
+  let score: number = SCORES[role];
+  if (PER_CYCLE.test(after) && role !== 'other') score += 2;
+  if (NOT_PAID_AFTER.test(after) || OLD_PRICE.test(after)) score -= 20;
+  if (BEFORE_TAX.test(after)) score -= 6;
+  // In brackets often stands what the price comes to in another way.
+  if (score > 0 && before.trimEnd().endsWith('(')) score = Math.max(1, score - 4);
+  return minor === 0 ? score - 20 : score;
+}
+
+function roleOf(before: string): AmountRole {
+  const cues = findAmountWords(before);
+  const nearest = lastCue(() => cues, before);
+  if (!nearest) return 'none';
+  // A word of the sentence before says nothing about this figure.
+  if (nearest.role === 'other' && /[.!?] /.test(before.slice(nearest.to))) return 'none';
+  if (nearest.role !== 'charge') return nearest.role;
+  // "Total paid", "renews for": the stronger word stands right before.
+  const stronger = cues.find(
+    ({ role, to }) =>
+      (role === 'total' || role === 'renewal') && nearest.at - to >= 0 && nearest.at - to <= 2,
+  );
+  return stronger?.role ?? 'charge';
+}
+
+function isCode(word: string, context: ReceiptContext): boolean {
+  const code = word.toUpperCase();
+  if (!findCurrency(code)) return false;
+  return !WORDS_AMONG_CODES.has(code) || currencyOf(context.country) === code;
+}
+
+function meanCurrency(sign: string, dollar: string, context: ReceiptContext): string | null {
+  const own = currencyOf(context.country);
+  if (sign === '$') return dollar;
+  if (sign === '¥') return own === 'CNY' ? 'CNY' : 'JPY';
+  if (/^rs\.?$|^₨$/.test(sign)) return RUPEES.has(own) ? own : 'INR';
+  if (sign === 'r') return own === 'ZAR' ? own : null;
+  if (sign === 'kr') return KRONER.has(own) ? own : null;
+  const known = SIGNS[sign];
+  if (known !== undefined) return known;
+  return isCode(sign, context) ? sign.toUpperCase() : null;
+}
+
+/** A bare dollar is that of the one dollar the text names, else the reader's own, else the American one. */
+function meanDollar(plain: string, context: ReceiptContext): string {
+  const named = new Set(
+    matchesOf(
+      plain,
+      /(?<![a-z])(usd|aud|cad|nzd|sgd|hkd|us\$|a\$|au\$|c\$|ca\$|s\$|nz\$|hk\$)(?![a-z])/g,
+    ).map(([name]) => SIGNS[name] ?? name.toUpperCase()),
+  );
+  const [only] = named;
+  if (only !== undefined && named.size === 1) return only;
+  const own = findCountry(context.country).currency;
+  return DOLLARS.has(own) ? own : 'USD';
+}

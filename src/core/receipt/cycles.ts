@@ -1,0 +1,78 @@
+// The billing cycle of a receipt: the words beside its amount first, then those elsewhere, then what its dates span.
+
+import type { BillingCycle } from '../billing-cycle.ts';
+import { CYCLE_WORDS } from '../data/receipt-word-table.ts';
+import {
+  type CueMatch,
+  type Found,
+  makeCueFinder,
+  type ReadCycle,
+  type ReceiptText,
+  readAfter,
+  readBefore,
+} from './text.ts';
+
+const findCycleWords = makeCueFinder(CYCLE_WORDS);
+
+/** Speaks of a gift, an offer or something else that merely has a length. */
+const PROMISED =
+  /(?:free|first|save|switch to|upgrade to|with our|get|warranty|every|saved|for the first|this|introductory) ?$/;
+const PROMISED_AFTER = /^[ -]?(?:free|warranty|statement|summary|report|trial|off)/;
+const EXTRA = /^ fee(?![a-z])/;
+const BILLED =
+  /(?:billed|billing|billing cycle|frequency|abrechnung|renews|renew|paid|charged|collected|takes?|taken)[ :a-z]{0,4}$/;
+
+const BILLED_AFTER =
+  /^ (?:payments?|instal?lments?|zahlung|zahlweise|abbuchung|platnosc|betaling|betalning|pagamento|pago|paiement|prelevement)(?![a-z])/;
+
+/** So close after a figure that they belong together: `$5 /mo`. */
+const BESIDE = 3;
+const WEIGHTS = { beside: 10, billed: 9, near: 8, plain: 4, extra: 1 } as const;
+
+/** Where the figures end that cycles may stand beside. */
+interface AmountEnds {
+  readonly paid: number | null;
+  /** Of figures that say what the paid one comes to per month. */
+  readonly shares: readonly number[];
+}
+
+/** The cycle, or null where the text has none, several with the same claim, or one the product does not record. */
+export function findCycle(
+  text: ReceiptText,
+  amountEnds: AmountEnds,
+  spanned: Found<BillingCycle> | null,
+): Found<BillingCycle> | null {
+  const weighed = dropInner(findCycleWords(text.plain))
+    .filter(({ at }) => !amountEnds.shares.some((end) => at >= end && at - end <= BESIDE))
+    .map((cue) => ({ cue, weight: weigh(text.plain, cue, amountEnds.paid) }));
+  const most = Math.max(0, ...weighed.map(({ weight }) => weight));
+  const top = weighed.filter(({ weight }) => weight === most && weight > 0);
+  const values = new Set<ReadCycle>(top.map(({ cue }) => cue.role));
+  const first = top[0]?.cue;
+  if (first && values.size === 1)
+    return first.role === 'other' ? null : { value: first.role, from: first.at, to: first.to };
+  // Words that contradict each other are settled by the dates.
+  return !first || (spanned && values.has(spanned.value)) ? spanned : null;
+}
+
+/** "12 months" also contains "2 months"-like pieces; the longest words at a place count. */
+function dropInner(cues: readonly CueMatch<ReadCycle>[]): readonly CueMatch<ReadCycle>[] {
+  const sorted = [...cues].sort((a, b) => a.at - b.at || b.to - a.to);
+  let reached = -1;
+  return sorted.filter(({ at, to }) => {
+    if (at < reached) return false;
+    reached = to;
+    return true;
+  });
+}
+
+function weigh(plain: string, { at, to }: CueMatch<ReadCycle>, amountEnd: number | null): number {
+  const before = readBefore(plain, at, 24);
+  if (PROMISED.test(before) || PROMISED_AFTER.test(readAfter(plain, to, 12))) return 0;
+  if (EXTRA.test(readAfter(plain, to, 6))) return WEIGHTS.extra;
+  const distance = at - (amountEnd ?? Number.POSITIVE_INFINITY);
+  const isSameItem = distance >= 0 && distance <= 12 && !/[\n\d]/.test(plain.slice(at - distance, at));
+  if (isSameItem && distance <= BESIDE) return WEIGHTS.beside;
+  if (BILLED.test(before) || BILLED_AFTER.test(readAfter(plain, to, 16))) return WEIGHTS.billed;
+  return isSameItem ? WEIGHTS.near : WEIGHTS.plain;
+}

@@ -1,0 +1,70 @@
+// The text of a renewal mail, message or receipt as a draft of a subscription, for review (spec §2 dialogs). A field that is not sure is left out.
+
+import type { BillingCycle } from '../billing-cycle.ts';
+import type { CalendarDay } from '../calendar-day.ts';
+import type { CategoryCode } from '../category.ts';
+import { KIND_WORDS } from '../data/receipt-word-table.ts';
+import { findAmounts } from './amounts.ts';
+import { findCycle } from './cycles.ts';
+import { findNextRenewal, readDates, spanCycle } from './dates.ts';
+import { type FoundService, findReceiptService } from './services.ts';
+import { type Found, makeCueFinder, type ReceiptContext, type ReceiptText, toReceiptText } from './text.ts';
+
+export type { Found, ReceiptContext } from './text.ts';
+
+export interface ReceiptDraft {
+  /** The catalogue's name of the service. */
+  readonly name?: Found<string>;
+  readonly category?: CategoryCode;
+  /** A plain decimal in the draft's currency. */
+  readonly amount?: Found<string>;
+  readonly currency?: Found<string>;
+  readonly billingCycle?: Found<BillingCycle>;
+  readonly nextRenewalOn?: Found<CalendarDay>;
+}
+
+const NO_AMOUNTS = { paid: null, shares: [] } as const;
+const findKindWords = makeCueFinder(KIND_WORDS);
+
+/** Reads a text; empty where it is not about a subscription. Never throws, and takes time in proportion to the text. */
+export function readReceipt(given: string, context: ReceiptContext): ReceiptDraft {
+  const text = toReceiptText(given);
+  const service = findReceiptService(text);
+  const isOne = service?.isOneOfSeveral !== true;
+  const { paid, shares } = isOne ? findAmounts(text, context) : NO_AMOUNTS;
+  const dates = readDates(text, context);
+  const billingCycle = findCycle(
+    text,
+    { paid: paid?.currency.to ?? null, shares: shares.map(({ currency }) => currency.to) },
+    spanCycle(dates, context.today),
+  );
+  if (!isAboutSubscription(text, service, billingCycle !== null)) return {};
+  const nextRenewalOn = findNextRenewal(dates, billingCycle?.value ?? null, context.today);
+  if (!paid && !nextRenewalOn) return {};
+  return {
+    ...(service && isOne
+      ? {
+          name: { value: service.value, from: service.from, to: service.to },
+          category: service.service.category,
+        }
+      : {}),
+    ...(paid ? { amount: paid.amount, currency: paid.currency } : {}),
+    ...(billingCycle ? { billingCycle } : {}),
+    ...(nextRenewalOn ? { nextRenewalOn } : {}),
+  };
+}
+
+export function isEmptyDraft(draft: ReceiptDraft): boolean {
+  return Object.keys(draft).length === 0;
+}
+
+function isAboutSubscription(
+  { plain }: ReceiptText,
+  service: FoundService | null,
+  hasCycle: boolean,
+): boolean {
+  const kinds = new Set(findKindWords(plain).map(({ role }) => role));
+  if (kinds.has('never') || (kinds.has('advert') && !kinds.has('settled'))) return false;
+  if (kinds.has('recurring')) return true;
+  return service !== null && (service.isSure || hasCycle) && !kinds.has('purchase');
+}

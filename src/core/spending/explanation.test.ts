@@ -1,0 +1,106 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { BILLING_CYCLES } from '../billing-cycle.ts';
+import { CATEGORY_CODES, categoryOf } from '../category.ts';
+import type { RateTable } from '../data/rate-table.ts';
+import { evaluateExplanation, evaluatePercent, explainPercent, explainTotal } from './explanation.ts';
+import { type SpendingRow, summariseRows } from './spending.ts';
+
+const TABLE: RateTable = {
+  ratesOn: '2026-11-01',
+  unitsPerUsd: { USD: '1', INR: '80', EUR: '0.8', JPY: '160' },
+};
+
+const anyRows: fc.Arbitrary<SpendingRow[]> = fc.array(
+  fc.record({
+    name: fc.string({ minLength: 1, maxLength: 5 }),
+    category: fc.constantFrom(...CATEGORY_CODES, 'Insurance'),
+    currency: fc.constantFrom('INR', 'USD', 'EUR', 'JPY', 'RON'),
+    cycle: fc.constantFrom(...BILLING_CYCLES),
+    amountMinor: fc.integer({ min: 0, max: 99_999_999_999 }),
+  }),
+  { maxLength: 25 },
+);
+
+test('an explanation shows each amount, what it is divided by, its rates and the exact result', () => {
+  const rows: SpendingRow[] = [
+    { name: 'Prime', category: 'OTT', currency: 'INR', cycle: 'yearly', amountMinor: 79_900 },
+    { name: 'iCloud', category: 'Cloud', currency: 'EUR', cycle: 'halfyearly', amountMinor: 3000 },
+    { name: 'Voyo', category: 'OTT', currency: 'RON', cycle: 'monthly', amountMinor: 5500 },
+  ];
+  expect(explainTotal(rows, 'INR', TABLE)).toEqual({
+    currency: 'INR',
+    decimals: 2,
+    rows: [
+      {
+        name: 'Prime',
+        amount: '799.00',
+        currency: 'INR',
+        cycle: 'yearly',
+        months: 12,
+        rate: null,
+        monthly: { fraction: '799/12', decimal: '66.583333', isExact: false },
+      },
+      {
+        name: 'iCloud',
+        amount: '30.00',
+        currency: 'EUR',
+        cycle: 'halfyearly',
+        months: 6,
+        rate: { fromPerUsd: '0.8', toPerUsd: '80' },
+        monthly: { fraction: '500', decimal: '500', isExact: true },
+      },
+    ],
+    leftOut: [{ name: 'Voyo', amount: '55.00', currency: 'RON' }],
+    sum: { fraction: '6799/12', decimal: '566.583333', isExact: false },
+    yearSum: { fraction: '6799', decimal: '6799', isExact: true },
+    monthlyTotal: 566.58,
+    yearlyTotal: 6799,
+    ratesOn: '2026-11-01',
+  });
+});
+
+test('re-evaluating an explanation gives the totals that are shown, and the same as the dashboard', () => {
+  fc.assert(
+    fc.property(anyRows, fc.constantFrom('INR', 'USD', 'JPY'), (rows, currency) => {
+      const explanation = explainTotal(rows, currency, TABLE);
+      const { monthlyTotal, yearlyTotal } = summariseRows(rows, currency, TABLE);
+      expect(explanation).toMatchObject({ monthlyTotal, yearlyTotal });
+      expect(evaluateExplanation(explanation)).toEqual({ monthlyTotal, yearlyTotal });
+    }),
+    { numRuns: 1000 },
+  );
+});
+
+test('an explanation survives being sent as JSON', () => {
+  fc.assert(
+    fc.property(anyRows, (rows) => {
+      const explanation = explainTotal(rows, 'INR', TABLE);
+      expect(JSON.parse(JSON.stringify(explanation))).toEqual(explanation);
+    }),
+  );
+});
+
+test('re-evaluating a percent gives the one on the card', () => {
+  fc.assert(
+    fc.property(anyRows, fc.constantFrom('INR', 'JPY'), (rows, currency) => {
+      for (const { category, percent, amount } of summariseRows(rows, currency, TABLE).categories) {
+        const part = rows.filter((row) => categoryOf(row.category) === category);
+        const explanation = explainPercent(part, rows, currency, TABLE);
+        expect(explanation.percent).toBe(percent);
+        expect(explanation.part.monthlyTotal).toBe(amount);
+        expect(evaluatePercent(explanation)).toBe(percent);
+      }
+    }),
+    { numRuns: 500 },
+  );
+});
+
+test('an explanation that was tampered with no longer gives the number shown', () => {
+  const rows: SpendingRow[] = [
+    { name: 'Prime', category: 'OTT', currency: 'INR', cycle: 'yearly', amountMinor: 79_900 },
+  ];
+  const honest = explainTotal(rows, 'INR', TABLE);
+  const tampered = { ...honest, rows: honest.rows.map((row) => ({ ...row, months: 6 })) };
+  expect(evaluateExplanation(tampered).monthlyTotal).not.toBe(honest.monthlyTotal);
+});

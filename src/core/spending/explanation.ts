@@ -1,0 +1,163 @@
+// "Show the math": the rows, factors, rates and rounding behind a total or percent, in a form that can be re-evaluated.
+
+import { type BillingCycle, monthsPerCycle } from '../billing-cycle.ts';
+import type { CalendarDay } from '../calendar-day.ts';
+import { RATE_TABLE, type RateTable } from '../data/rate-table.ts';
+import { decimalsOf, toDecimalString } from '../money/money.ts';
+import {
+  add,
+  divide,
+  makeRational,
+  multiply,
+  parseDecimal,
+  type Rational,
+  toDecimalText,
+  toFractionText,
+  toRoundedNumber,
+  ZERO,
+} from '../rational.ts';
+import {
+  groupRows,
+  MONTHS_PER_YEAR,
+  percentOf,
+  type SpendingRow,
+  sumSpending,
+  toMonthly,
+} from './spending.ts';
+
+/** Decimals an exact value is shown with beside its fraction. */
+const SHOWN_DECIMALS = 6;
+
+/** An exact value as people read it: the fraction, and its decimal cut at six places. */
+export interface ShownValue {
+  readonly fraction: string;
+  readonly decimal: string;
+  /** Whether the decimal is the whole truth. */
+  readonly isExact: boolean;
+}
+
+/** `amount ÷ months × toPerUsd ÷ fromPerUsd = monthly`. */
+export interface ExplainedRow {
+  readonly name: string;
+  readonly amount: string;
+  readonly currency: string;
+  readonly cycle: BillingCycle;
+  /** What the amount is divided by: 1, 3, 6 or 12. */
+  readonly months: number;
+  /** Null where the amount is already in the total's currency. */
+  readonly rate: { readonly fromPerUsd: string; readonly toPerUsd: string } | null;
+  readonly monthly: ShownValue;
+}
+
+export interface TotalExplanation {
+  readonly currency: string;
+  /** Digits the sum is rounded to, half up, once. */
+  readonly decimals: number;
+  readonly rows: readonly ExplainedRow[];
+  readonly leftOut: readonly { readonly name: string; readonly amount: string; readonly currency: string }[];
+  readonly sum: ShownValue;
+  readonly yearSum: ShownValue;
+  readonly monthlyTotal: number;
+  readonly yearlyTotal: number;
+  readonly ratesOn: CalendarDay | null;
+}
+
+export interface PercentExplanation {
+  readonly part: TotalExplanation;
+  readonly whole: TotalExplanation;
+  readonly percent: number;
+}
+
+export function explainTotal(
+  rows: readonly SpendingRow[],
+  currency: string,
+  rates: RateTable = RATE_TABLE,
+): TotalExplanation {
+  const explained: ExplainedRow[] = [];
+  const leftOut: { name: string; amount: string; currency: string }[] = [];
+  for (const row of rows) {
+    const amount = toDecimalString(row.amountMinor, row.currency);
+    const monthly = toMonthly(row, currency, rates);
+    if (!monthly) {
+      leftOut.push({ name: row.name, amount, currency: row.currency });
+      continue;
+    }
+    explained.push({
+      name: row.name,
+      amount,
+      currency: row.currency,
+      cycle: row.cycle,
+      months: monthsPerCycle(row.cycle),
+      rate: describeRate(row.currency, currency, rates),
+      monthly: showValue(monthly),
+    });
+  }
+  const decimals = decimalsOf(currency);
+  const { monthly: monthSum, ratesOn } = sumSpending(groupRows(rows), currency, rates);
+  const yearSum = multiply(monthSum, MONTHS_PER_YEAR);
+  return {
+    currency,
+    decimals,
+    rows: explained,
+    leftOut,
+    sum: showValue(monthSum),
+    yearSum: showValue(yearSum),
+    monthlyTotal: toRoundedNumber(monthSum, decimals),
+    yearlyTotal: toRoundedNumber(yearSum, decimals),
+    ratesOn,
+  };
+}
+
+/** A category's share: its rows against all rows. */
+export function explainPercent(
+  partRows: readonly SpendingRow[],
+  allRows: readonly SpendingRow[],
+  currency: string,
+  rates: RateTable = RATE_TABLE,
+): PercentExplanation {
+  const part = explainTotal(partRows, currency, rates);
+  const whole = explainTotal(allRows, currency, rates);
+  return { part, whole, percent: percentOf(evaluateSum(part), evaluateSum(whole)) };
+}
+
+/** Works the totals out again from nothing but what the explanation shows. */
+export function evaluateExplanation(
+  explanation: TotalExplanation,
+): Pick<TotalExplanation, 'monthlyTotal' | 'yearlyTotal'> {
+  const sum = evaluateSum(explanation);
+  return {
+    monthlyTotal: toRoundedNumber(sum, explanation.decimals),
+    yearlyTotal: toRoundedNumber(multiply(sum, MONTHS_PER_YEAR), explanation.decimals),
+  };
+}
+
+export function evaluatePercent(explanation: PercentExplanation): number {
+  return percentOf(evaluateSum(explanation.part), evaluateSum(explanation.whole));
+}
+
+function evaluateSum(explanation: TotalExplanation): Rational {
+  return explanation.rows.map(evaluateRow).reduce(add, ZERO);
+}
+
+function evaluateRow({ amount, months, rate }: ExplainedRow): Rational {
+  const perMonth = divide(parseDecimal(amount), makeRational(months));
+  return rate
+    ? divide(multiply(perMonth, parseDecimal(rate.toPerUsd)), parseDecimal(rate.fromPerUsd))
+    : perMonth;
+}
+
+function describeRate(from: string, to: string, rates: RateTable): ExplainedRow['rate'] {
+  if (from === to) return null;
+  return { fromPerUsd: rates.unitsPerUsd[from] ?? '', toPerUsd: rates.unitsPerUsd[to] ?? '' };
+}
+
+function showValue(value: Rational): ShownValue {
+  const decimal = toDecimalText(value, SHOWN_DECIMALS);
+  const trimmed = decimal.replace(/\.?0+$/, '');
+  const exact = parseDecimal(decimal);
+  return {
+    fraction: toFractionText(value),
+    decimal: trimmed,
+    isExact: exact.numerator === value.numerator && exact.denominator === value.denominator,
+  };
+}

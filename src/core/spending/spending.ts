@@ -1,0 +1,208 @@
+// Monthly and yearly totals, spending by category and percents (spec §2 Category Spending card, §3 Dashboard analytics).
+// Everything is summed as exact fractions and rounded once; the server feeds groups from SQL, the app offline feeds rows.
+
+import { type BillingCycle, cyclesPerYear, monthlyFactor } from '../billing-cycle.ts';
+import type { CalendarDay } from '../calendar-day.ts';
+import { CATEGORY_CODES, type CategoryCode, categoryOf } from '../category.ts';
+import { RATE_TABLE, type RateTable } from '../data/rate-table.ts';
+import { decimalsOf } from '../money/money.ts';
+import { convert, findRate, ratesDayOf } from '../money/rates.ts';
+import {
+  compare,
+  divide,
+  makeRational,
+  multiply,
+  type Rational,
+  sum,
+  toRoundedNumber,
+  ZERO,
+} from '../rational.ts';
+
+/** One subscription, as far as spending is concerned. */
+export interface SpendingRow {
+  readonly name: string;
+  readonly category: string;
+  readonly currency: string;
+  readonly cycle: BillingCycle;
+  readonly amountMinor: number | bigint;
+}
+
+/** Subscriptions of one category, currency and cycle, added up. */
+export interface SpendingGroup {
+  /** As stored; unknown ones are grouped as Other here. */
+  readonly category: string;
+  readonly currency: string;
+  readonly cycle: BillingCycle;
+  readonly count: number;
+  /** The sum of their amounts. */
+  readonly amountMinor: number | bigint;
+  /** Names of the subscriptions, where known, so that one without a rate can be named. */
+  readonly names?: readonly string[];
+}
+
+export interface CategorySpending {
+  readonly category: CategoryCode;
+  readonly count: number;
+  /** Monthly, rounded to the currency's decimals. */
+  readonly amount: number;
+  /** Exact amount ÷ exact monthly total, half up to 1 decimal; 0 when nothing is spent. */
+  readonly percent: number;
+}
+
+/** Subscriptions that are in no total because their currency has no rate. */
+export interface LeftOut {
+  readonly currency: string;
+  readonly count: number;
+  readonly names: readonly string[];
+}
+
+export interface SpendingSummary {
+  readonly currency: string;
+  readonly monthlyTotal: number;
+  readonly yearlyTotal: number;
+  readonly categorySpending: Readonly<Partial<Record<CategoryCode, number>>>;
+  readonly categoryBreakdown: readonly { readonly category: CategoryCode; readonly count: number }[];
+  /** The two above in one list with percents, by spend descending. */
+  readonly categories: readonly CategorySpending[];
+  /** The day of the rates, only when something was converted. */
+  readonly ratesOn: CalendarDay | null;
+  readonly leftOut: readonly LeftOut[];
+}
+
+/** The exact figures before rounding, for proofs and for advice that goes on calculating. */
+export interface ExactSpending {
+  readonly monthly: Rational;
+  readonly byCategory: ReadonlyMap<CategoryCode, { readonly monthly: Rational; readonly count: number }>;
+  /** The day of the oldest rate used; null where nothing was converted. */
+  readonly ratesOn: CalendarDay | null;
+  readonly leftOut: readonly LeftOut[];
+}
+
+export const MONTHS_PER_YEAR: Rational = makeRational(12);
+
+export function summariseSpending(
+  groups: readonly SpendingGroup[],
+  currency: string,
+  rates: RateTable = RATE_TABLE,
+): SpendingSummary {
+  const exact = sumSpending(groups, currency, rates);
+  const decimals = decimalsOf(currency);
+  const categories = sortBySpend(exact).map(({ category, count, monthly }) => ({
+    category,
+    count,
+    amount: toRoundedNumber(monthly, decimals),
+    percent: percentOf(monthly, exact.monthly),
+  }));
+  return {
+    currency,
+    monthlyTotal: toRoundedNumber(exact.monthly, decimals),
+    yearlyTotal: toRoundedNumber(multiply(exact.monthly, MONTHS_PER_YEAR), decimals),
+    categorySpending: Object.fromEntries(categories.map(({ category, amount }) => [category, amount])),
+    categoryBreakdown: categories.map(({ category, count }) => ({ category, count })),
+    categories,
+    ratesOn: exact.ratesOn,
+    leftOut: exact.leftOut,
+  };
+}
+
+/** The same from single subscriptions. */
+export function summariseRows(
+  rows: readonly SpendingRow[],
+  currency: string,
+  rates: RateTable = RATE_TABLE,
+): SpendingSummary {
+  return summariseSpending(groupRows(rows), currency, rates);
+}
+
+export function sumSpending(
+  groups: readonly SpendingGroup[],
+  currency: string,
+  rates: RateTable = RATE_TABLE,
+): ExactSpending {
+  const counts = new Map<CategoryCode, number>();
+  const yearly = new Map<CategoryCode, Map<string, bigint>>();
+  const leftOut = new Map<string, { currency: string; count: number; names: string[] }>();
+  for (const group of groups) {
+    const category = categoryOf(group.category);
+    counts.set(category, (counts.get(category) ?? 0) + group.count);
+    if (findRate(group.currency, currency, rates)) {
+      const sums = yearly.get(category) ?? new Map<string, bigint>();
+      sums.set(group.currency, (sums.get(group.currency) ?? 0n) + toYear(group));
+      yearly.set(category, sums);
+    } else {
+      const missing = leftOut.get(group.currency) ?? { currency: group.currency, count: 0, names: [] };
+      missing.count += group.count;
+      missing.names.push(...(group.names ?? []));
+      leftOut.set(group.currency, missing);
+    }
+  }
+  const byCategory = new Map(
+    [...counts].map(([category, count]) => {
+      const sums = [...(yearly.get(category) ?? [])];
+      const year = sum(sums.map(([from, minor]) => convert(minor, from, currency, rates) ?? ZERO));
+      return [category, { monthly: divide(year, MONTHS_PER_YEAR), count }] as const;
+    }),
+  );
+  const converted = [...yearly.values()]
+    .flatMap((sums) => [...sums.keys()])
+    .filter((from) => from !== currency);
+  return {
+    monthly: sum([...byCategory.values()].map(({ monthly }) => monthly)),
+    byCategory,
+    ratesOn: converted.length > 0 ? ratesDayOf([currency, ...converted], rates) : null,
+    leftOut: [...leftOut.values()],
+  };
+}
+
+/** What an amount comes to per month in another currency, exact; null where there is no rate. */
+export function toMonthly(
+  item: Pick<SpendingRow, 'amountMinor' | 'currency' | 'cycle'>,
+  currency: string,
+  rates: RateTable = RATE_TABLE,
+): Rational | null {
+  const converted = convert(item.amountMinor, item.currency, currency, rates);
+  return converted && multiply(converted, monthlyFactor(item.cycle));
+}
+
+/** Half up to 1 decimal from exact values; a part of nothing is 0 %. */
+export function percentOf(part: Rational, whole: Rational): number {
+  if (whole.numerator === 0n) return 0;
+  // Rounded as it stands: reducing the ratio first would cost more than everything else here.
+  const numerator = 100n * part.numerator * whole.denominator;
+  return toRoundedNumber({ numerator, denominator: part.denominator * whole.numerator }, 1);
+}
+
+export function groupRows(rows: readonly SpendingRow[]): readonly SpendingGroup[] {
+  const groups = new Map<string, { group: SpendingGroup; amountMinor: bigint; names: string[] }>();
+  for (const row of rows) {
+    const category = categoryOf(row.category);
+    const key = `${category} ${row.currency} ${row.cycle}`;
+    const known = groups.get(key);
+    if (known) {
+      known.amountMinor += BigInt(row.amountMinor);
+      known.names.push(row.name);
+    } else {
+      const group = { category, currency: row.currency, cycle: row.cycle, count: 0, amountMinor: 0n };
+      groups.set(key, { group, amountMinor: BigInt(row.amountMinor), names: [row.name] });
+    }
+  }
+  return [...groups.values()].map(({ group, amountMinor, names }) => ({
+    ...group,
+    amountMinor,
+    names,
+    count: names.length,
+  }));
+}
+
+/** Twelve months of a group in minor units: a whole number, because every cycle divides the year. */
+function toYear(group: SpendingGroup): bigint {
+  return BigInt(group.amountMinor) * BigInt(cyclesPerYear(group.cycle));
+}
+
+/** By exact spend, descending; equal ones in the fixed order of the categories. */
+function sortBySpend(exact: ExactSpending): { category: CategoryCode; monthly: Rational; count: number }[] {
+  return CATEGORY_CODES.flatMap((category) => {
+    const figures = exact.byCategory.get(category);
+    return figures ? [{ category, ...figures }] : [];
+  }).sort((a, b) => compare(b.monthly, a.monthly));
+}

@@ -1,0 +1,134 @@
+// The rules of one subscription: its fields' limits and texts, and when two have the same name (spec §5 Subscription form).
+
+import { type BillingCycle, isBillingCycle, monthsPerCycle, unitOf } from '../billing-cycle.ts';
+import { type CalendarDay, parseDay } from '../calendar-day.ts';
+import { decimalsOf, findCurrency, formatMinor, formatMoney } from '../money/money.ts';
+import { makeRational, multiply, toDecimalText } from '../rational.ts';
+import { showsNothing, withoutInvisible } from '../text/invisible-text.ts';
+import { accept, refuse, type Verdict } from '../verdict.ts';
+
+export const NAME_MAX_LENGTH = 100;
+export const CATEGORY_MAX_LENGTH = 50;
+export const NOTES_MAX_LENGTH = 2000;
+
+export const NAME_REQUIRED = 'Service name is required.';
+export const CATEGORY_REQUIRED = 'Category is required.';
+export const NEXT_RENEWAL_REQUIRED = 'Next renewal date is required.';
+export const DUPLICATE_SUBSCRIPTION = 'Duplicate Subscription';
+
+export const NAME_TOO_LONG = `Service name can be at most ${NAME_MAX_LENGTH} characters long.`;
+export const CATEGORY_TOO_LONG = `Category can be at most ${CATEGORY_MAX_LENGTH} characters long.`;
+export const NOTES_TOO_LONG = 'Notes can be at most 2,000 characters long.';
+export const NAME_UNREADABLE = 'Service name contains characters that cannot be shown.';
+export const CATEGORY_UNREADABLE = 'Category contains characters that cannot be shown.';
+export const NOTES_UNREADABLE = 'Notes contain characters that cannot be shown.';
+export const NEXT_RENEWAL_INVALID = 'Next renewal date must be a real date, such as 2026-01-31.';
+export const BILLING_CYCLE_INVALID = 'Billing cycle must be monthly, quarterly, halfyearly or yearly.';
+export const CURRENCY_INVALID = 'Currency must be a supported ISO 4217 code, such as USD.';
+
+// Lone surrogates cannot be stored as UTF-8, NUL not in PostgreSQL; the other controls only hide or break text.
+const UNREADABLE = /[\p{Cc}\p{Cs}\u2028\u2029]/u;
+const UNREADABLE_IN_NOTES = /[^\P{Cc}\n\r\t]|\p{Cs}/u;
+
+/** What two names are compared by: compatibility forms, outer blanks, case and what is not seen do not count. */
+export function nameKey(name: string): string {
+  // By way of upper case, which alone unfolds ß to SS and makes both Greek sigmas one; lower first, for the capital ẞ.
+  const folded = withoutInvisible(name.normalize('NFKC')).toLowerCase().toUpperCase().toLowerCase();
+  return withoutInvisible(folded.normalize('NFKC')).trim();
+}
+
+/** The other subscription that already has this name, if any. */
+export function findDuplicate<T extends { readonly id: string; readonly name: string }>(
+  name: string,
+  existing: readonly T[],
+  exceptId?: string,
+): T | null {
+  const key = nameKey(name);
+  return existing.find((other) => other.id !== exceptId && nameKey(other.name) === key) ?? null;
+}
+
+/** Also the rule for `provider`, which the form sends equal to the name. */
+export function checkName(input: unknown): Verdict<string> {
+  return checkText(input, {
+    maxLength: NAME_MAX_LENGTH,
+    required: NAME_REQUIRED,
+    tooLong: NAME_TOO_LONG,
+    unreadable: NAME_UNREADABLE,
+  });
+}
+
+/** Any short text: an unknown category is kept as typed and grouped as Other. */
+export function checkCategory(input: unknown): Verdict<string> {
+  return checkText(input, {
+    maxLength: CATEGORY_MAX_LENGTH,
+    required: CATEGORY_REQUIRED,
+    tooLong: CATEGORY_TOO_LONG,
+    unreadable: CATEGORY_UNREADABLE,
+  });
+}
+
+/** Absent, null and blank are all "no notes". */
+export function checkNotes(input: unknown): Verdict<string | null> {
+  if (input === undefined || input === null) return accept(null);
+  if (typeof input !== 'string' || UNREADABLE_IN_NOTES.test(input)) return refuse(NOTES_UNREADABLE);
+  if (countCharacters(input) > NOTES_MAX_LENGTH) return refuse(NOTES_TOO_LONG);
+  return accept(input.trim() === '' ? null : input);
+}
+
+export function checkNextRenewal(input: unknown): Verdict<CalendarDay> {
+  if (input === undefined || input === null) return refuse(NEXT_RENEWAL_REQUIRED);
+  if (typeof input !== 'string') return refuse(NEXT_RENEWAL_INVALID);
+  if (input.trim() === '') return refuse(NEXT_RENEWAL_REQUIRED);
+  const on = parseDay(input.trim());
+  return on ? accept(on) : refuse(NEXT_RENEWAL_INVALID);
+}
+
+export function checkBillingCycle(input: unknown): Verdict<BillingCycle> {
+  return isBillingCycle(input) ? accept(input) : refuse(BILLING_CYCLE_INVALID);
+}
+
+/** Takes a supported code in any case and gives it in capitals. */
+export function checkCurrency(input: unknown): Verdict<string> {
+  const currency = typeof input === 'string' ? findCurrency(input) : null;
+  return currency ? accept(currency.code) : refuse(CURRENCY_INVALID);
+}
+
+/** An amount with its unit, and its month where that differs: `₹799/yr · ₹66.58/mo`. `units` are another language's. */
+export function describePrice(
+  amountMinor: number | bigint,
+  currency: string,
+  cycle: BillingCycle,
+  country?: string | null,
+  units?: Readonly<Record<BillingCycle, string>>,
+): string {
+  const write = (each: BillingCycle) => units?.[each] ?? unitOf(each);
+  const price = `${formatMinor(amountMinor, currency, country, { short: true })}${write(cycle)}`;
+  if (cycle === 'monthly') return price;
+  const decimals = decimalsOf(currency);
+  const monthlyMinor = makeRational(BigInt(amountMinor), monthsPerCycle(cycle));
+  const monthly = toDecimalText(multiply(monthlyMinor, makeRational(1n, 10n ** BigInt(decimals))), decimals);
+  return `${price} · ${formatMoney(monthly, currency, country, { short: true })}${write('monthly')}`;
+}
+
+interface TextRule {
+  readonly maxLength: number;
+  readonly required: string;
+  readonly tooLong: string;
+  readonly unreadable: string;
+}
+
+function checkText(input: unknown, rule: TextRule): Verdict<string> {
+  if (input === undefined || input === null) return refuse(rule.required);
+  if (typeof input !== 'string') return refuse(rule.unreadable);
+  const text = input.trim();
+  if (text === '' || showsNothing(text)) return refuse(rule.required);
+  if (UNREADABLE.test(text)) return refuse(rule.unreadable);
+  return countCharacters(text) > rule.maxLength ? refuse(rule.tooLong) : accept(text);
+}
+
+// Code points, as PostgreSQL counts them, so that an emoji is one character on both sides.
+function countCharacters(text: string): number {
+  let count = 0;
+  for (const _ of text) count += 1;
+  return count;
+}
