@@ -6,8 +6,8 @@ import { subscriptionHistory } from '#server/db/schema';
 import { Device, type Network, type Tab } from '#testing/offline-device';
 import type { Person } from '#testing/people';
 import type { TestApp } from '#testing/start-app';
-import { FIELDS, type Fields, type Intent, type Unsent } from '#web/pwa/unsent.ts';
-import { addAgain, discard, resolve, retry } from '#web/pwa/unsent-queue.ts';
+import { FIELDS, type Fields, type Intent, type Unsent } from '#web/subscriptions/unsent/change.ts';
+import { addAgain, discard, resolve, retry } from '#web/subscriptions/unsent/queue.ts';
 
 const STEPS = 18;
 const SETTLING_ROUNDS = 60;

@@ -1,11 +1,11 @@
 /** A device for tests of the outbox in Node: its own storage, tabs that can crash, and a network that can be cut. */
 import { IDBFactory } from 'fake-indexeddb';
 import type { Subscription } from '#contract/subscriptions';
-import { createOutbox, type Outbox, type QueueStore } from '#web/pwa/outbox.ts';
-import { openQueue } from '#web/pwa/queue-store.ts';
-import { replayUnsent } from '#web/pwa/replay-unsent.ts';
-import type { Outcome, Queue, Unsent } from '#web/pwa/unsent.ts';
-import { readOutcome, requestOf } from '#web/pwa/unsent-wire.ts';
+import type { Outcome, Queue, Unsent } from '#web/subscriptions/unsent/change.ts';
+import { openQueue } from '#web/subscriptions/unsent/queue-store.ts';
+import { replayUnsent } from '#web/subscriptions/unsent/replay.ts';
+import { createOutbox, type Outbox, type QueueStore } from '#web/subscriptions/unsent/sender.ts';
+import { readOutcome, requestOf } from '#web/subscriptions/unsent/wire.ts';
 import type { Client } from './client.ts';
 
 export type Network = 'up' | 'down' | 'loses-requests' | 'loses-answers';

@@ -1,13 +1,13 @@
 /** Asks before a subscription is deleted; the row goes at once and comes back should the server refuse (§8). */
 import { Confirm } from '#web/ui/confirm.tsx';
 import { toast } from '#web/ui/toast-store.ts';
-import { ApiError } from '../api.ts';
-import { findUnsent } from '../pwa/unsent-store.ts';
+import { ApiError } from '../device/api.ts';
 import { subscriptionsTexts } from '../texts/en/subscriptions.ts';
 import { unsentTexts } from '../texts/en/unsent.ts';
 import { useTexts } from '../texts/text.ts';
 import { useDeleteSubscription } from './mutations.ts';
 import type { Subscription } from './queries.ts';
+import { findUnsent } from './unsent/use-unsent.ts';
 
 interface DeleteConfirmProps {
   subscription: Subscription;

@@ -1,7 +1,7 @@
 // What each refusal of §8 comes to on screen.
 import { expect, test } from 'vitest';
 import { sampleSubscription } from '#testing/sample-subscription';
-import { ApiError, NetworkError } from '../api.ts';
+import { ApiError, NetworkError } from '../device/api.ts';
 import { readFailure } from './failure.ts';
 
 function refusal(status: number, body: Record<string, unknown>): ApiError {

@@ -1,7 +1,7 @@
 /** What a refused change comes to on screen (specification §8 Subscriptions). */
 import { FREE_SUBSCRIPTION_LIMIT } from '#core/plan/plan';
 import { DUPLICATE_SUBSCRIPTION } from '#core/subscription/subscription';
-import { ApiError } from '../api.ts';
+import { ApiError } from '../device/api.ts';
 import { messagesTexts } from '../texts/en/messages.ts';
 import { getTexts } from '../texts/text.ts';
 import type { Subscription } from './queries.ts';

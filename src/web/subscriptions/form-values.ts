@@ -12,7 +12,7 @@ import {
   checkNextRenewal,
   checkNotes,
 } from '#core/subscription/subscription';
-import { listProblems } from '../auth/rule-resolver.ts';
+import { listProblems } from '../ui/rule-resolver.ts';
 import type { SubscriptionBody } from './mutations.ts';
 import type { Subscription } from './queries.ts';
 

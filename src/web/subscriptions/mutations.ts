@@ -4,9 +4,8 @@
  */
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { renewedOn } from '#core/subscription/renewals';
-import { performAdd, performDelete, performEdit, performRenewal } from '../pwa/perform-change.ts';
-import { type Fields, fieldsOf } from '../pwa/unsent.ts';
-import { userQuery } from '../use-user.ts';
+import { userQuery } from '../viewer/use-user.ts';
+import { todayOf } from '../viewer/use-viewer.ts';
 import {
   changeList,
   holdAnswers,
@@ -17,7 +16,8 @@ import {
   settleAnswers,
 } from './list-cache.ts';
 import type { Subscription } from './queries.ts';
-import { todayOf } from './use-viewer.ts';
+import { type Fields, fieldsOf } from './unsent/change.ts';
+import { performAdd, performDelete, performEdit, performRenewal } from './unsent/perform-change.ts';
 
 /** The same for adding and editing (§7). */
 export type SubscriptionBody = Fields & { provider: string };

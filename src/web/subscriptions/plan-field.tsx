@@ -8,13 +8,13 @@ import { formatCalendarDay } from '#web/ui/calendar-day.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { toast } from '#web/ui/toast-store.ts';
-import { call } from '../api.ts';
-import { sentenceOf, toastError } from '../auth/error-toast.ts';
+import { call } from '../device/api.ts';
+import { sentenceOf, toastError } from '../device/error-toast.ts';
 import { subscriptionsTexts } from '../texts/en/subscriptions.ts';
 import { useTexts } from '../texts/text.ts';
+import type { Viewer } from '../viewer/use-viewer.ts';
 import type { FormValues } from './form-values.ts';
 import { findListing, type Listing, type PlanChoice } from './price-filling.ts';
-import type { Viewer } from './use-viewer.ts';
 
 interface PlanFieldProps {
   form: UseFormReturn<FormValues>;

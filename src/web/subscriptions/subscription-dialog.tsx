@@ -3,11 +3,12 @@ import { useState } from 'react';
 import { type FieldErrors, useForm } from 'react-hook-form';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog, DialogBody, DialogClose, DialogContent, DialogFooter } from '#web/ui/dialog.tsx';
-import { resolveBy } from '../auth/rule-resolver.ts';
 import { LimitDialog } from '../plan/limit-dialog.tsx';
 import { openUpgrade } from '../plan/upgrade-store.ts';
 import { subscriptionsTexts } from '../texts/en/subscriptions.ts';
 import { useTexts } from '../texts/text.ts';
+import { resolveBy } from '../ui/rule-resolver.ts';
+import { useViewer } from '../viewer/use-viewer.ts';
 import {
   blankValues,
   checkValues,
@@ -22,7 +23,6 @@ import { StaleNotice } from './stale-notice.tsx';
 import { SubscriptionFields } from './subscription-fields.tsx';
 import { usePaste } from './use-paste.ts';
 import { useSaveSubscription } from './use-save-subscription.ts';
-import { useViewer } from './use-viewer.ts';
 
 interface SubscriptionDialogProps {
   /** Null adds a new one. */

@@ -3,8 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { DUPLICATE_SUBSCRIPTION, findDuplicate } from '#core/subscription/subscription';
 import { toast } from '#web/ui/toast-store.ts';
-import { makeKey } from '../pwa/make-key.ts';
-import { findUnsent } from '../pwa/unsent-store.ts';
+import { makeKey } from '../device/make-key.ts';
 import { subscriptionsTexts } from '../texts/en/subscriptions.ts';
 import { unsentTexts } from '../texts/en/unsent.ts';
 import { useTexts } from '../texts/text.ts';
@@ -13,6 +12,7 @@ import { type FormValues, toBody } from './form-values.ts';
 import { changeList, replaceInList } from './list-cache.ts';
 import { useAddSubscription, useEditSubscription } from './mutations.ts';
 import { type Subscription, subscriptionsQuery } from './queries.ts';
+import { findUnsent } from './unsent/use-unsent.ts';
 
 export interface SaveOutcome {
   onSaved: () => void;

@@ -1,0 +1,69 @@
+/** What the screens call to change a subscription: done at once, or kept on this device until the server is there. */
+import type { QueryClient } from '@tanstack/react-query';
+import { FREE_SUBSCRIPTION_LIMIT } from '#core/plan/plan';
+import { ApiError } from '../../device/api.ts';
+import { makeKey } from '../../device/make-key.ts';
+import { userQuery } from '../../viewer/use-user.ts';
+import { lockedQuery, type Subscription, subscriptionsQuery } from '../queries.ts';
+import { type Fields, type Intent, localId, type Queue } from './change.ts';
+import { takeRefusal } from './send.ts';
+import { readUnsent, whenOutbox } from './use-unsent.ts';
+
+/** The server's own sentence, by which the form knows it (specification §8). */
+const FULL = 'Free tier limit reached';
+
+export async function performAdd(cache: QueryClient, fields: Fields, key: string): Promise<Subscription> {
+  if (!navigator.onLine) refuseWhenFull(cache);
+  const row = await perform({ kind: 'add', fields }, key);
+  return row ?? findShown(cache, localId(key));
+}
+
+export async function performEdit(
+  cache: QueryClient,
+  row: Subscription,
+  changes: Partial<Fields>,
+): Promise<Subscription> {
+  return (await perform({ kind: 'edit', row, changes })) ?? findShown(cache, row.id);
+}
+
+export async function performDelete(row: Subscription): Promise<void> {
+  await perform({ kind: 'delete', row });
+}
+
+export async function performRenewal(cache: QueryClient, row: Subscription): Promise<Subscription> {
+  return (await perform({ kind: 'renew', row })) ?? findShown(cache, row.id);
+}
+
+/** A way out of trouble: changes the queue, then sends what may go. */
+export async function changeUnsent(step: (queue: Queue) => Queue): Promise<void> {
+  const outbox = await whenOutbox();
+  await outbox.change(step);
+  if (navigator.onLine) await outbox.drain();
+}
+
+/** The server's row; null where the change is kept, or where no row is left. */
+async function perform(intent: Intent, key = makeKey()): Promise<Subscription | null> {
+  const outbox = await whenOutbox();
+  const performed = await outbox.perform(intent, key);
+  const refusal = takeRefusal(key);
+  // What waits for its turn, or for the room that a deletion has just made.
+  if (navigator.onLine && readUnsent().some(({ trouble }) => trouble === null)) void outbox.drain();
+  if (performed.kind === 'done') return performed.row;
+  if (performed.kind === 'kept') return null;
+  throw refusal ?? new ApiError(500, '', {}, null);
+}
+
+function findShown(cache: QueryClient, id: string): Subscription {
+  const row = cache.getQueryData(subscriptionsQuery.queryKey)?.find((item) => item.id === id);
+  if (!row) throw new Error('the list does not show what was kept');
+  return row;
+}
+
+/** Without a network too, a plan that is known to be full is said at once, not when the network is back. */
+function refuseWhenFull(cache: QueryClient): void {
+  const user = cache.getQueryData(userQuery.queryKey);
+  const inUse = cache.getQueryData(subscriptionsQuery.queryKey)?.length ?? 0;
+  const current = inUse + (cache.getQueryData(lockedQuery.queryKey)?.length ?? 0);
+  if (!user || user.isPro || current < FREE_SUBSCRIPTION_LIMIT) return;
+  throw new ApiError(403, FULL, { error: FULL, limit: FREE_SUBSCRIPTION_LIMIT, current }, null);
+}

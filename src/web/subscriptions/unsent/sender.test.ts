@@ -1,0 +1,112 @@
+// The outbox over real IndexedDB semantics: kept before it is sent, sent in order, refused without loss.
+import { IDBFactory } from 'fake-indexeddb';
+import { expect, test } from 'vitest';
+import { sampleSubscription } from '#testing/sample-subscription';
+import { fieldsOf, type Outcome, type Unsent } from './change.ts';
+import { openQueue } from './queue-store.ts';
+import { createOutbox } from './sender.ts';
+import { readOutcome, requestOf } from './wire.ts';
+
+const netflix = sampleSubscription({ name: 'Netflix' });
+const done: Outcome = { kind: 'done', row: netflix };
+
+async function openOutbox(answer: (item: Unsent) => Outcome, storage = new IDBFactory()) {
+  const store = await openQueue(storage, 'unsent', 'asha');
+  const world = { isOnline: true, sent: [] as Unsent[], shown: [] as readonly Unsent[] };
+  let key = 0;
+  const outbox = createOutbox({
+    store,
+    send: async (item) => {
+      world.sent.push(item);
+      return answer(item);
+    },
+    isOnline: () => world.isOnline,
+    now: () => 0,
+    makeKey: () => `k${++key}`,
+    inTurn: (run) => run(),
+    onConfirmed: () => {},
+    onChange: (queue, watched) => {
+      world.shown = queue.filter((item) => !watched.has(item.key));
+    },
+  });
+  return { outbox, store, world, storage };
+}
+
+const addDeezer = {
+  kind: 'add',
+  fields: fieldsOf(sampleSubscription({ name: 'Deezer' })),
+} as const;
+
+test('with a network a change is done at once and nothing stays', async () => {
+  const { outbox, store } = await openOutbox(() => done);
+  expect(await outbox.perform(addDeezer)).toEqual(done);
+  expect(await store.read()).toEqual([]);
+});
+
+test('a "no" goes to the form that waits, not into the queue', async () => {
+  const refused: Outcome = { kind: 'refused', trouble: { kind: 'limit', limit: 5, current: 5 } };
+  const { outbox, store, world } = await openOutbox(() => refused);
+  expect(await outbox.perform(addDeezer)).toEqual(refused);
+  expect(await store.read()).toEqual([]);
+  expect(world.shown).toEqual([]);
+});
+
+test('an edit on top of a kept add never takes the add along when the server says no', async () => {
+  const { outbox, store, world } = await openOutbox(() => ({ kind: 'refused', trouble: { kind: 'gone' } }));
+  world.isOnline = false;
+  await outbox.perform(addDeezer);
+  const row = sampleSubscription({ name: 'Deezer', id: 'local-k1' });
+  world.isOnline = true;
+  expect(await outbox.perform({ kind: 'edit', row, changes: { notes: 'mine' } })).toEqual({ kind: 'kept' });
+  expect(await store.read()).toMatchObject([{ kind: 'add', fields: { name: 'Deezer', notes: 'mine' } }]);
+});
+
+test('what is kept is sent in order when the server is back, also by the next tab', async () => {
+  const first = await openOutbox(() => ({ kind: 'unreachable' }));
+  expect(await first.outbox.perform(addDeezer)).toEqual({ kind: 'kept' });
+  first.world.isOnline = false;
+  await first.outbox.perform({ kind: 'delete', row: netflix });
+  const next = await openOutbox(() => done, first.storage);
+  expect(await next.outbox.drain()).toBe('empty');
+  expect(next.world.sent.map(({ kind, key }) => `${kind} ${key}`)).toEqual(['add k1', 'delete k2']);
+  expect(await next.store.read()).toEqual([]);
+});
+
+test('a server that cannot act now is asked again later, in the same words', async () => {
+  const { outbox, world } = await openOutbox(() => ({ kind: 'later' }));
+  world.isOnline = false;
+  await outbox.perform(addDeezer);
+  expect(await outbox.drain()).toBe('waiting');
+  expect(await outbox.drain()).toBe('waiting');
+  expect(world.sent.map((item) => requestOf(item).headers)).toEqual([
+    { 'idempotency-key': 'k1' },
+    { 'idempotency-key': 'k1' },
+  ]);
+});
+
+test('another person’s unsent edits are dropped, and an empty queue leaves no trace', async () => {
+  const { outbox, world, storage } = await openOutbox(() => done);
+  world.isOnline = false;
+  await outbox.perform(addDeezer);
+  const bertrams = await openQueue(storage, 'unsent', 'bertram');
+  expect(await bertrams.read()).toEqual([]);
+  expect(await (await openQueue(storage, 'unsent', 'asha')).read()).toEqual([]);
+});
+
+test('every answer of the server is understood', () => {
+  const item = { kind: 'edit' } as Unsent;
+  const read = (status: number, body: object) => readOutcome(item, status, body);
+  expect(read(401, {})).toEqual({ kind: 'signed-out' });
+  expect(read(503, {})).toEqual({ kind: 'later' });
+  expect(read(429, {})).toEqual({ kind: 'later' });
+  expect(read(409, { code: 'stale_version', current: netflix })).toEqual({ kind: 'stale', current: netflix });
+  expect(read(404, { code: 'not_found' })).toMatchObject({ trouble: { kind: 'gone' } });
+  expect(read(403, { code: 'locked' })).toMatchObject({ trouble: { kind: 'locked' } });
+  expect(readOutcome({ kind: 'delete' } as Unsent, 404, {})).toEqual({ kind: 'done', row: null });
+  expect(
+    read(400, { error: 'x', details: [{ path: 'name', message: 'Service name is required.' }] }),
+  ).toEqual({
+    kind: 'refused',
+    trouble: { kind: 'refused', sentence: 'Service name is required.' },
+  });
+});
