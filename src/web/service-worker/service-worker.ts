@@ -1,29 +1,12 @@
 /**
- * The service worker (contract §4 PWA): keeps the build's files of one version, opens the app without a network, and
+ * The service worker: keeps the build's files of one version, opens the app without a network, and
  * waits until the person agrees before a new version takes over. The build puts the list of files in.
  */
 import { SHARE_LOST_ADDRESS } from '#contract/pages';
 import { dropOverdueText, keepSharedText } from '../share/shared-text.ts';
 import { addressesOf, isOnDemand, routeOf } from './worker-routes.ts';
 
-/** What the compiler has no types for beside the page's own. */
-interface LastingEvent extends Event {
-  waitUntil(work: Promise<unknown>): void;
-}
-interface FetchingEvent extends LastingEvent {
-  request: Request;
-  respondWith(answer: Promise<Response>): void;
-}
-interface WorkerScope {
-  skipWaiting(): Promise<void>;
-  clients: { claim(): Promise<void> };
-  location: Location;
-  addEventListener(type: 'install' | 'activate', listener: (event: LastingEvent) => void): void;
-  addEventListener(type: 'fetch', listener: (event: FetchingEvent) => void): void;
-  addEventListener(type: 'message', listener: (event: MessageEvent) => void): void;
-}
-
-declare const self: WorkerScope;
+declare const self: ServiceWorkerGlobalScope;
 declare const BUILD_FILES: readonly string[];
 declare const BUILD_VERSION: string;
 
