@@ -1,10 +1,10 @@
-/** A device for tests of the outbox in Node: its own storage, tabs that can crash, and a network that can be cut. */
+/** A device for tests of the sender in Node: its own storage, tabs that can crash, and a network that can be cut. */
 import { IDBFactory } from 'fake-indexeddb';
 import type { Subscription } from '#contract/subscriptions';
 import type { Outcome, Queue, Unsent } from '#web/subscriptions/unsent/change.ts';
 import { openQueue } from '#web/subscriptions/unsent/queue-store.ts';
 import { replayUnsent } from '#web/subscriptions/unsent/replay.ts';
-import { createOutbox, type Outbox, type QueueStore } from '#web/subscriptions/unsent/sender.ts';
+import { createSender, type QueueStore, type Sender } from '#web/subscriptions/unsent/sender.ts';
 import { readOutcome, requestOf } from '#web/subscriptions/unsent/wire.ts';
 import type { Client } from './client.ts';
 
@@ -32,14 +32,14 @@ export class Device {
   async openTab(): Promise<Tab> {
     const { userId } = this.options;
     const tab = new Tab(this, await openQueue(this.storage, 'unsent', userId));
-    await tab.outbox.reload();
+    await tab.sender.reload();
     return tab;
   }
 }
 
 export class Tab {
   queue: Queue = [];
-  readonly outbox: Outbox;
+  readonly sender: Sender;
   /** Settles when the tab has crashed. */
   readonly crashed: Promise<'crashed'>;
   private list: readonly Subscription[] = [];
@@ -55,7 +55,7 @@ export class Tab {
       this.reportCrash = resolve;
     });
     const { options } = device;
-    this.outbox = createOutbox({
+    this.sender = createSender({
       store: {
         read: () => this.step(() => store.read()),
         update: (change) => this.step(() => store.update(change)),
@@ -98,7 +98,7 @@ export class Tab {
     const { status, body } = await this.device.options.client.get('/api/subscriptions');
     if (status !== 200) return false;
     this.list = body;
-    await this.outbox.reload();
+    await this.sender.reload();
     return true;
   }
 

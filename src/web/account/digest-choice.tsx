@@ -3,13 +3,13 @@ import { useId } from 'react';
 import { Switch } from '#web/ui/switch.tsx';
 import { sentenceOf, toastError } from '../device/error-toast.ts';
 import { accountTexts } from '../texts/en/account.ts';
-import { insightsTexts } from '../texts/en/insights.ts';
+import { adviceTexts } from '../texts/en/advice.ts';
 import { useTexts } from '../texts/text.ts';
 import type { User } from '../viewer/use-user.ts';
 import { useChangePreferences } from './queries.ts';
 
 export function DigestChoice({ user }: { user: User }) {
-  const t = useTexts(insightsTexts).digest;
+  const t = useTexts(adviceTexts).digest;
   const { saveFailed } = useTexts(accountTexts);
   const change = useChangePreferences();
   const id = useId();

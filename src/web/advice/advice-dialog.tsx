@@ -6,7 +6,7 @@ import { formatCalendarDay } from '#web/ui/calendar-day.tsx';
 import { Dialog, DialogBody, DialogContent, DialogFooter } from '#web/ui/dialog.tsx';
 import { toast } from '#web/ui/toast-store.ts';
 import type { Subscription } from '../subscriptions/queries.ts';
-import { insightsTexts } from '../texts/en/insights.ts';
+import { adviceTexts } from '../texts/en/advice.ts';
 import { useTexts } from '../texts/text.ts';
 import { useViewer } from '../viewer/use-viewer.ts';
 import { useMarks, useSetMark } from './marks.ts';
@@ -30,7 +30,7 @@ interface AdviceDialogProps {
 
 export function AdviceDialog(props: AdviceDialogProps) {
   const { title, notes, markKey, math, currency, ratesOn, rowIds, onOpen, onClose, children } = props;
-  const t = useTexts(insightsTexts).advice;
+  const t = useTexts(adviceTexts).advice;
   const { locale } = useViewer();
   const state = useMarks().get(markKey);
   const setMark = useSetMark();

@@ -4,7 +4,7 @@ import { type ReactNode, useId } from 'react';
 import { Button } from '#web/ui/button.tsx';
 import { Card, CardBody, CardHeader } from '#web/ui/card.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { insightsTexts } from '../texts/en/insights.ts';
+import { adviceTexts } from '../texts/en/advice.ts';
 import { useTexts } from '../texts/text.ts';
 import { LimitNote } from './limit-note.tsx';
 import { type AiKind, type Asking, useUsesLeft } from './queries.ts';
@@ -28,7 +28,7 @@ interface AdviceFrameProps {
 
 export function AdviceFrame(props: AdviceFrameProps) {
   const { kind, title, asking, isLoading, texts, news, result, more } = props;
-  const t = useTexts(insightsTexts).working;
+  const t = useTexts(adviceTexts).working;
   const titleId = useId();
   const isSpent = useUsesLeft(kind) === 0;
   const isWorking = asking.since !== null;

@@ -3,12 +3,12 @@ import type { Subscription } from '../subscriptions/queries.ts';
 import { AnalysisCard } from './analysis-card.tsx';
 import { BundlesCard } from './bundles-card.tsx';
 
-interface InsightPanelsProps {
+interface AdvicePanelsProps {
   /** Opens a subscription that advice is about. */
   onOpen: (subscription: Subscription) => void;
 }
 
-export function InsightPanels({ onOpen }: InsightPanelsProps) {
+export function AdvicePanels({ onOpen }: AdvicePanelsProps) {
   return (
     <div className="flex min-w-0 flex-col gap-5">
       <AnalysisCard onOpen={onOpen} />

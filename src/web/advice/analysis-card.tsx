@@ -2,7 +2,7 @@
 import { lazy, Suspense, useState } from 'react';
 import { formatMoney } from '#core/money/money';
 import { type Subscription, useSubscriptions } from '../subscriptions/queries.ts';
-import { insightsTexts } from '../texts/en/insights.ts';
+import { adviceTexts } from '../texts/en/advice.ts';
 import { useTexts } from '../texts/text.ts';
 import { useViewer } from '../viewer/use-viewer.ts';
 import { AdviceFrame } from './advice-frame.tsx';
@@ -21,7 +21,7 @@ interface AnalysisCardProps {
 }
 
 export function AnalysisCard({ onOpen }: AnalysisCardProps) {
-  const t = useTexts(insightsTexts);
+  const t = useTexts(adviceTexts);
   const { data: list } = useSubscriptions();
   const { analysis, isLoading, ...asking } = useAnalysis();
   const [isPlanning, setIsPlanning] = useState(false);
@@ -59,7 +59,7 @@ export function AnalysisCard({ onOpen }: AnalysisCardProps) {
 }
 
 function useNews(analysis: Analysis | null): string {
-  const t = useTexts(insightsTexts).analysis;
+  const t = useTexts(adviceTexts).analysis;
   const { country } = useViewer();
   const marks = useMarks();
   if (!analysis) return '';

@@ -7,7 +7,7 @@ import { formatMoney } from '#core/money/money';
 import { CategoryDot } from '#web/ui/category-dot.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import type { Subscription } from '../subscriptions/queries.ts';
-import { insightsTexts } from '../texts/en/insights.ts';
+import { adviceTexts } from '../texts/en/advice.ts';
 import { subscriptionsTexts } from '../texts/en/subscriptions.ts';
 import { useTexts } from '../texts/text.ts';
 import { useViewer } from '../viewer/use-viewer.ts';
@@ -26,7 +26,7 @@ interface AnalysisResultProps {
 }
 
 export function AnalysisResult({ analysis, onOpen }: AnalysisResultProps) {
-  const t = useTexts(insightsTexts).analysis;
+  const t = useTexts(adviceTexts).analysis;
   const marks = useMarks();
   const isClean = analysis.savings_opportunities.length === 0 && analysis.duplicates_or_overlaps.length === 0;
   return (
@@ -48,7 +48,7 @@ export function AnalysisResult({ analysis, onOpen }: AnalysisResultProps) {
 }
 
 function Summary({ analysis: { summary, currency } }: { analysis: Analysis }) {
-  const t = useTexts(insightsTexts).analysis;
+  const t = useTexts(adviceTexts).analysis;
   const { country } = useViewer();
   const figures: [string, number][] = [
     [t.perMonth, summary.monthly_estimate],
@@ -68,7 +68,7 @@ function Summary({ analysis: { summary, currency } }: { analysis: Analysis }) {
 }
 
 function Savings({ analysis, marks, onOpen }: AnalysisResultProps & { marks: Marks }) {
-  const t = useTexts(insightsTexts).analysis;
+  const t = useTexts(adviceTexts).analysis;
   const { country } = useViewer();
   const [opened, setOpened] = useState<Saving | null>(null);
   const [showsDismissed, setShowsDismissed] = useState(false);
@@ -118,7 +118,7 @@ function Savings({ analysis, marks, onOpen }: AnalysisResultProps & { marks: Mar
 }
 
 function Overlaps({ analysis, marks }: { analysis: Analysis; marks: Marks }) {
-  const t = useTexts(insightsTexts).analysis;
+  const t = useTexts(adviceTexts).analysis;
   const { categories } = useTexts(subscriptionsTexts);
   const shown = analysis.duplicates_or_overlaps.filter(
     ({ factId, note }) => marks.get(markKeyOf(factId, note)) !== 'dismissed',

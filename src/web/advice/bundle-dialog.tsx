@@ -3,7 +3,7 @@ import { Minus, Plus } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Badge } from '#web/ui/badge.tsx';
 import type { Subscription } from '../subscriptions/queries.ts';
-import { insightsTexts } from '../texts/en/insights.ts';
+import { adviceTexts } from '../texts/en/advice.ts';
 import { useTexts } from '../texts/text.ts';
 import { AdviceDialog } from './advice-dialog.tsx';
 import { bundleKeyOf } from './marks.ts';
@@ -16,7 +16,7 @@ interface BundleDialogProps {
 }
 
 export function BundleDialog({ bundle, onOpen, onClose }: BundleDialogProps) {
-  const t = useTexts(insightsTexts).bundles;
+  const t = useTexts(adviceTexts).bundles;
   // The engine's own notes name them already; a model's may not.
   const unsaid = (points: readonly string[]) => points.filter((point) => !bundle.notes.includes(point));
   return (

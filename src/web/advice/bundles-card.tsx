@@ -5,7 +5,7 @@ import { formatMoney } from '#core/money/money';
 import { formatCalendarDay } from '#web/ui/calendar-day.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { type Subscription, useSubscriptions } from '../subscriptions/queries.ts';
-import { insightsTexts } from '../texts/en/insights.ts';
+import { adviceTexts } from '../texts/en/advice.ts';
 import { useTexts } from '../texts/text.ts';
 import { useViewer } from '../viewer/use-viewer.ts';
 import { AdviceFrame } from './advice-frame.tsx';
@@ -27,7 +27,7 @@ interface BundlesCardProps {
 }
 
 export function BundlesCard({ onOpen }: BundlesCardProps) {
-  const t = useTexts(insightsTexts);
+  const t = useTexts(adviceTexts);
   const { data: list } = useSubscriptions();
   const { bundles, isLoading, ...asking } = useBundles();
   const [isSwitching, setIsSwitching] = useState(false);
@@ -69,7 +69,7 @@ export function BundlesCard({ onOpen }: BundlesCardProps) {
 }
 
 function Suggestions({ suggestions, onOpen }: BundlesCardProps & { suggestions: readonly Bundle[] }) {
-  const t = useTexts(insightsTexts).bundles;
+  const t = useTexts(adviceTexts).bundles;
   const { country, locale } = useViewer();
   const marks = useMarks();
   const [opened, setOpened] = useState<Bundle | null>(null);

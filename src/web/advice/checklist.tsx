@@ -1,6 +1,6 @@
 /** The checklist of an analysis: each line can be ticked, and stays so. */
 import { Checkbox } from '#web/ui/checkbox.tsx';
-import { insightsTexts } from '../texts/en/insights.ts';
+import { adviceTexts } from '../texts/en/advice.ts';
 import { useTexts } from '../texts/text.ts';
 import { type Marks, markKeyOf, useSetMark } from './marks.ts';
 import type { Analysis } from './queries.ts';
@@ -11,7 +11,7 @@ interface ChecklistProps {
 }
 
 export function Checklist({ analysis, marks }: ChecklistProps) {
-  const t = useTexts(insightsTexts).analysis;
+  const t = useTexts(adviceTexts).analysis;
   const setMark = useSetMark();
   const lines = analysis.checklist
     .map((text, at) => ({ text, key: markKeyOf(analysis.checklistFactIds[at] ?? null, text) }))

@@ -1,6 +1,6 @@
 /** Brings dismissed advice back into view, so that nothing is dismissed beyond recall. */
 import { Button } from '#web/ui/button.tsx';
-import { insightsTexts } from '../texts/en/insights.ts';
+import { adviceTexts } from '../texts/en/advice.ts';
 import { useTexts } from '../texts/text.ts';
 
 interface DismissedToggleProps {
@@ -10,7 +10,7 @@ interface DismissedToggleProps {
 }
 
 export function DismissedToggle({ count, isShown, onChange }: DismissedToggleProps) {
-  const t = useTexts(insightsTexts).advice;
+  const t = useTexts(adviceTexts).advice;
   if (count === 0) return null;
   return (
     <Button

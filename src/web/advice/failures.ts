@@ -1,16 +1,16 @@
 /** Which sentence of the error catalogue a refused request for advice gets (specification §8 AI). */
 import { ApiError } from '../device/api.ts';
-import { insightsTexts } from '../texts/en/insights.ts';
+import { adviceTexts } from '../texts/en/advice.ts';
 import { getTexts } from '../texts/text.ts';
 
 export function describeAnalysisFailure(error: unknown): string {
-  const t = getTexts(insightsTexts).analysis;
+  const t = getTexts(adviceTexts).analysis;
   if (isStatus(error, 401)) return t.signedOut;
   return error instanceof Error && error.message.includes('Daily limit reached') ? t.limitReached : t.failed;
 }
 
 export function describeBundlesFailure(error: unknown): string {
-  const t = getTexts(insightsTexts).bundles;
+  const t = getTexts(adviceTexts).bundles;
   return isStatus(error, 401) ? t.signedOut : t.failed;
 }
 

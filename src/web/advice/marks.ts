@@ -5,7 +5,7 @@ import type { AnswerOf, SentBody } from '#contract/endpoints';
 import { call } from '../device/api.ts';
 import { toastError } from '../device/error-toast.ts';
 import { queryFor } from '../device/query-client.ts';
-import { insightsTexts } from '../texts/en/insights.ts';
+import { adviceTexts } from '../texts/en/advice.ts';
 import { getTexts } from '../texts/text.ts';
 
 type Mark = AnswerOf<'GET /api/insights/marks'>[number];
@@ -45,7 +45,7 @@ export function useSetMark(): SetMark {
       await cache.cancelQueries({ queryKey: marksQuery.queryKey });
       cache.setQueryData(marksQuery.queryKey, (marks) => applyMark(marks ?? NO_MARKS, change));
     },
-    onError: () => toastError(getTexts(insightsTexts).advice.markFailed),
+    onError: () => toastError(getTexts(adviceTexts).advice.markFailed),
     onSettled: (marks) => {
       // Clicks that are still on their way show already; an older answer would take them off again.
       if (cache.isMutating({ mutationKey: MUTATION_KEY }) > 1) return;

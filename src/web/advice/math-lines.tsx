@@ -1,6 +1,6 @@
 /** The arithmetic of a saving, line by line, as core worked it out. */
 import { formatMoney } from '#core/money/money';
-import { insightsTexts } from '../texts/en/insights.ts';
+import { adviceTexts } from '../texts/en/advice.ts';
 import { useTexts } from '../texts/text.ts';
 import { useViewer } from '../viewer/use-viewer.ts';
 import type { MathLine } from './queries.ts';
@@ -11,7 +11,7 @@ interface MathLinesProps {
 }
 
 export function MathLines({ lines, currency }: MathLinesProps) {
-  const t = useTexts(insightsTexts).advice;
+  const t = useTexts(adviceTexts).advice;
   const { country } = useViewer();
   return (
     <section>

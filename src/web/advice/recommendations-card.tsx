@@ -7,7 +7,7 @@ import { Card, CardFooter, CardHeader } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { insightsTexts } from '../texts/en/insights.ts';
+import { adviceTexts } from '../texts/en/advice.ts';
 import { nameWrittenCountry } from '../texts/place-names.ts';
 import { useLanguage, useTexts } from '../texts/text.ts';
 import { useViewer } from '../viewer/use-viewer.ts';
@@ -21,7 +21,7 @@ import { Working } from './working.tsx';
 const TITLE_ID = 'recommendations';
 
 export function RecommendationsCard() {
-  const t = useTexts(insightsTexts).recommendations;
+  const t = useTexts(adviceTexts).recommendations;
   const { found, hasFailed, since, ask, cancel } = useRecommendations();
   const isWorking = since !== null;
   const isSpent = useUsesLeft('recommendations') === 0;
@@ -67,7 +67,7 @@ export function RecommendationsCard() {
 }
 
 function CountryBadge({ country: written }: { country: string }) {
-  const t = useTexts(insightsTexts).recommendations;
+  const t = useTexts(adviceTexts).recommendations;
   const country = nameWrittenCountry(written, useLanguage());
   return (
     <Badge title={t.country(country)}>
@@ -78,7 +78,7 @@ function CountryBadge({ country: written }: { country: string }) {
 }
 
 function Loading({ since, onCancel }: { since: number; onCancel: () => void }) {
-  const t = useTexts(insightsTexts).recommendations;
+  const t = useTexts(adviceTexts).recommendations;
   return (
     <div className="flex flex-col gap-3 px-5 pt-1 pb-4">
       <Working since={since} what={t.loading} waiting={t.searching} onCancel={onCancel} />
@@ -90,12 +90,12 @@ function Loading({ since, onCancel }: { since: number; onCancel: () => void }) {
 }
 
 function Lead() {
-  const t = useTexts(insightsTexts).recommendations;
+  const t = useTexts(adviceTexts).recommendations;
   return <p className="text-balance px-5 pb-4 text-center text-[0.9375rem] text-muted">{t.lead}</p>;
 }
 
 function Failed() {
-  const t = useTexts(insightsTexts).recommendations;
+  const t = useTexts(adviceTexts).recommendations;
   return (
     <p
       role="alert"
@@ -108,7 +108,7 @@ function Failed() {
 }
 
 function Found({ found }: { found: Recommendations }) {
-  const t = useTexts(insightsTexts).recommendations;
+  const t = useTexts(adviceTexts).recommendations;
   const { locale } = useViewer();
   if (found.recommendations.length === 0) return <EmptyState icon={<Clapperboard />} title={t.empty} />;
   return (
@@ -127,7 +127,7 @@ function Found({ found }: { found: Recommendations }) {
 }
 
 function Footer({ found }: { found: Recommendations }) {
-  const t = useTexts(insightsTexts).recommendations;
+  const t = useTexts(adviceTexts).recommendations;
   const { locale } = useViewer();
   return (
     <CardFooter>

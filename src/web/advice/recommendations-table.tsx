@@ -2,7 +2,7 @@
 import { ExternalLink } from 'lucide-react';
 import { Badge } from '#web/ui/badge.tsx';
 import { Cell, HeaderCell, Table, TableBody, TableHead, TableRow } from '#web/ui/table.tsx';
-import { insightsTexts } from '../texts/en/insights.ts';
+import { adviceTexts } from '../texts/en/advice.ts';
 import { useLanguage, useTexts } from '../texts/text.ts';
 import type { Recommendations } from './use-recommendations.ts';
 
@@ -14,7 +14,7 @@ const MOST_ROWS = 25;
 
 // On a phone a row reads as a block; the roles keep it a table for assistive technology.
 export function RecommendationsTable({ titles }: { titles: readonly Title[] }) {
-  const t = useTexts(insightsTexts).recommendations;
+  const t = useTexts(adviceTexts).recommendations;
   return (
     <Table label={t.table} maxHeight={MAX_HEIGHT_PX} role="table" className="max-sm:block">
       <TableHead role="rowgroup" className="max-sm:sr-only">
@@ -38,7 +38,7 @@ const DEVANAGARI = /\p{Script=Devanagari}/u;
 const PHONE_CELL = 'max-sm:p-0! max-sm:text-muted max-sm:text-sm';
 
 function TitleRow({ title: { title, type, service, description, isNew, link } }: { title: Title }) {
-  const t = useTexts(insightsTexts).recommendations;
+  const t = useTexts(adviceTexts).recommendations;
   const language = useLanguage();
   // Titles are in English, whatever the language of the page; what they are about comes as its source writes it.
   return (

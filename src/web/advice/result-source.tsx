@@ -1,6 +1,6 @@
 /** When a result was made and by whom; where a model had a part in it, the way to what it was sent. */
 import { lazy, Suspense, useState } from 'react';
-import { insightsTexts } from '../texts/en/insights.ts';
+import { adviceTexts } from '../texts/en/advice.ts';
 import { useLanguage, useTexts } from '../texts/text.ts';
 import { describeMoment } from '../ui/moment-words.ts';
 import type { AiKind } from './queries.ts';
@@ -17,7 +17,7 @@ interface ResultSourceProps {
 const ENGINE = 'engine';
 
 export function ResultSource({ kind, generatedAt, source, isOutdated }: ResultSourceProps) {
-  const t = useTexts(insightsTexts);
+  const t = useTexts(adviceTexts);
   const language = useLanguage();
   const [isOpen, setIsOpen] = useState(false);
   const when = describeMoment(generatedAt, new Date(), language);

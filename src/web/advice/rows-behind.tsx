@@ -3,7 +3,7 @@ import { Button } from '#web/ui/button.tsx';
 import { ServiceMark } from '#web/ui/service-mark.tsx';
 import { PriceText } from '../subscriptions/price-text.tsx';
 import { type Subscription, useSubscriptions } from '../subscriptions/queries.ts';
-import { insightsTexts } from '../texts/en/insights.ts';
+import { adviceTexts } from '../texts/en/advice.ts';
 import { useTexts } from '../texts/text.ts';
 import { useViewer } from '../viewer/use-viewer.ts';
 
@@ -13,7 +13,7 @@ interface RowsBehindProps {
 }
 
 export function RowsBehind({ rowIds, onOpen }: RowsBehindProps) {
-  const t = useTexts(insightsTexts).advice;
+  const t = useTexts(adviceTexts).advice;
   const viewer = useViewer();
   const { data: list } = useSubscriptions();
   if (rowIds.length === 0 || !list) return null;

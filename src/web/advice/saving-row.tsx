@@ -1,7 +1,7 @@
 /** A saving in a list, pressed to see how it adds up. */
 import { Check, ChevronRight } from 'lucide-react';
 import { Badge } from '#web/ui/badge.tsx';
-import { insightsTexts } from '../texts/en/insights.ts';
+import { adviceTexts } from '../texts/en/advice.ts';
 import { useTexts } from '../texts/text.ts';
 import type { MarkState } from './marks.ts';
 
@@ -16,7 +16,7 @@ interface SavingRowProps {
 }
 
 export function SavingRow({ title, amount, label, detail, state, onOpen }: SavingRowProps) {
-  const t = useTexts(insightsTexts);
+  const t = useTexts(adviceTexts);
   const isOver = state === 'done' || state === 'dismissed';
   return (
     <li className="border-b last:border-b-0">

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Dialog, DialogBody, DialogContent } from '#web/ui/dialog.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { insightsTexts } from '../texts/en/insights.ts';
+import { adviceTexts } from '../texts/en/advice.ts';
 import { useTexts } from '../texts/text.ts';
 import { type AiKind, sentQuery } from './queries.ts';
 
@@ -13,7 +13,7 @@ interface SentDialogProps {
 }
 
 export function SentDialog({ kind, onClose }: SentDialogProps) {
-  const t = useTexts(insightsTexts).sent;
+  const t = useTexts(adviceTexts).sent;
   const { data, isError, isFetching, refetch } = useQuery(sentQuery);
   const sent = data?.find((each) => each.kind === kind);
   return (

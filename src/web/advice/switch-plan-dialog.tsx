@@ -6,7 +6,7 @@ import { DialogBody } from '#web/ui/dialog.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { insightsTexts } from '../texts/en/insights.ts';
+import { adviceTexts } from '../texts/en/advice.ts';
 import { useTexts } from '../texts/text.ts';
 import { useViewer } from '../viewer/use-viewer.ts';
 import { ProDialog } from './pro-dialog.tsx';
@@ -18,7 +18,7 @@ interface SwitchPlanDialogProps {
 }
 
 export function SwitchPlanDialog({ onClose }: SwitchPlanDialogProps) {
-  const t = useTexts(insightsTexts).switchPlan;
+  const t = useTexts(adviceTexts).switchPlan;
   return (
     <ProDialog
       feature="bundle-optimizer"
@@ -36,7 +36,7 @@ export function SwitchPlanDialog({ onClose }: SwitchPlanDialogProps) {
 }
 
 function OwnPlan() {
-  const t = useTexts(insightsTexts).switchPlan;
+  const t = useTexts(adviceTexts).switchPlan;
   const { data: plan, isError, isFetching, refetch } = useQuery(switchPlanQuery);
   if (isError) {
     return (
@@ -64,7 +64,7 @@ function OwnPlan() {
 }
 
 function Sample() {
-  const { sample } = useTexts(insightsTexts).switchPlan;
+  const { sample } = useTexts(adviceTexts).switchPlan;
   const { today, currency } = useViewer();
   const cancel = (name: string, days: number, doublePaidDays: number) => ({
     action: 'cancel' as const,

@@ -2,7 +2,7 @@
 import { CircleMinus, CirclePlus } from 'lucide-react';
 import { formatMoney } from '#core/money/money';
 import { formatCalendarDay } from '#web/ui/calendar-day.tsx';
-import { insightsTexts } from '../texts/en/insights.ts';
+import { adviceTexts } from '../texts/en/advice.ts';
 import { useTexts } from '../texts/text.ts';
 import { useViewer } from '../viewer/use-viewer.ts';
 import type { SwitchPlan } from './queries.ts';
@@ -10,7 +10,7 @@ import type { SwitchPlan } from './queries.ts';
 type Step = SwitchPlan['steps'][number];
 
 export function SwitchSteps({ plan }: { plan: SwitchPlan }) {
-  const t = useTexts(insightsTexts).switchPlan;
+  const t = useTexts(adviceTexts).switchPlan;
   const { country } = useViewer();
   const money = (amount: number) => formatMoney(amount, plan.currency, country);
   const figures: [string, string][] = [
@@ -48,7 +48,7 @@ export function SwitchSteps({ plan }: { plan: SwitchPlan }) {
 }
 
 function StepLine({ step }: { step: Step }) {
-  const t = useTexts(insightsTexts).switchPlan;
+  const t = useTexts(adviceTexts).switchPlan;
   const { locale } = useViewer();
   const isTake = step.action === 'take';
   const Icon = isTake ? CirclePlus : CircleMinus;

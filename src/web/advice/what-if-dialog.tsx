@@ -6,7 +6,7 @@ import { Button } from '#web/ui/button.tsx';
 import { DialogBody } from '#web/ui/dialog.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { type Subscription, useSubscriptions } from '../subscriptions/queries.ts';
-import { insightsTexts } from '../texts/en/insights.ts';
+import { adviceTexts } from '../texts/en/advice.ts';
 import { useTexts } from '../texts/text.ts';
 import { useViewer } from '../viewer/use-viewer.ts';
 import { toAdviceInput } from './advice-input.ts';
@@ -24,7 +24,7 @@ interface WhatIfDialogProps {
 const NO_ROWS: Subscription[] = [];
 
 export function WhatIfDialog({ onClose }: WhatIfDialogProps) {
-  const t = useTexts(insightsTexts).whatIf;
+  const t = useTexts(adviceTexts).whatIf;
   return (
     <ProDialog
       feature="premium-insights"
@@ -40,7 +40,7 @@ export function WhatIfDialog({ onClose }: WhatIfDialogProps) {
 }
 
 function Planner() {
-  const t = useTexts(insightsTexts).whatIf;
+  const t = useTexts(adviceTexts).whatIf;
   const viewer = useViewer();
   const list = useSubscriptions().data ?? NO_ROWS;
   const [draft, setDraft] = useState<Draft>({});

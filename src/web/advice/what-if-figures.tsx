@@ -3,13 +3,13 @@ import { ArrowRight } from 'lucide-react';
 import type { Shift, WhatIfResult } from '#core/advice/what-if';
 import { formatMoney } from '#core/money/money';
 import { CategoryDot } from '#web/ui/category-dot.tsx';
-import { insightsTexts } from '../texts/en/insights.ts';
+import { adviceTexts } from '../texts/en/advice.ts';
 import { subscriptionsTexts } from '../texts/en/subscriptions.ts';
 import { useTexts } from '../texts/text.ts';
 import { useViewer } from '../viewer/use-viewer.ts';
 
 export function WhatIfFigures({ result }: { result: WhatIfResult }) {
-  const t = useTexts(insightsTexts).whatIf;
+  const t = useTexts(adviceTexts).whatIf;
   const { categories } = useTexts(subscriptionsTexts);
   return (
     <div className="rounded-lg bg-sunken px-4 py-3">
@@ -36,7 +36,7 @@ export function WhatIfFigures({ result }: { result: WhatIfResult }) {
 }
 
 function Figure({ label, shift, currency }: { label: string; shift: Shift; currency: string }) {
-  const t = useTexts(insightsTexts).whatIf;
+  const t = useTexts(adviceTexts).whatIf;
   const { country } = useViewer();
   const isLess = shift.change < 0;
   const tone = isLess ? 'text-accent-ink' : 'text-danger-ink';
@@ -58,7 +58,7 @@ function Figure({ label, shift, currency }: { label: string; shift: Shift; curre
 }
 
 function BeforeAfter({ shift, currency }: { shift: Shift; currency: string }) {
-  const t = useTexts(insightsTexts).whatIf;
+  const t = useTexts(adviceTexts).whatIf;
   const { country } = useViewer();
   const [before, after] = [shift.before, shift.after].map((amount) => formatMoney(amount, currency, country));
   if (shift.change === 0) return <span className="tabular text-muted">{before}</span>;

@@ -8,7 +8,7 @@ import { IconButton } from '#web/ui/icon-button.tsx';
 import { Input } from '#web/ui/input.tsx';
 import { toast } from '#web/ui/toast-store.ts';
 import { sentenceOf, toastError } from '../device/error-toast.ts';
-import { insightsTexts } from '../texts/en/insights.ts';
+import { adviceTexts } from '../texts/en/advice.ts';
 import { useTexts } from '../texts/text.ts';
 import { useRemovePlan, useSavePlan, useWhatIfPlans, type WhatIfPlan } from './what-if-plan-queries.ts';
 
@@ -22,7 +22,7 @@ interface WhatIfPlansProps {
 const NAME_LENGTH = 60;
 
 export function WhatIfPlans({ changes, opened, onOpen }: WhatIfPlansProps) {
-  const t = useTexts(insightsTexts).whatIf;
+  const t = useTexts(adviceTexts).whatIf;
   const { data: plans, isError } = useWhatIfPlans();
   const remove = useRemovePlan();
 
@@ -67,7 +67,7 @@ export function WhatIfPlans({ changes, opened, onOpen }: WhatIfPlansProps) {
 }
 
 function SaveForm({ changes, opened, onOpen }: WhatIfPlansProps) {
-  const t = useTexts(insightsTexts).whatIf;
+  const t = useTexts(adviceTexts).whatIf;
   const save = useSavePlan();
   const [name, setName] = useState(opened?.name ?? '');
   const [error, setError] = useState<string | null>(null);

@@ -10,7 +10,7 @@ import { SegmentedControl } from '#web/ui/segmented-control.tsx';
 import { ServiceMark } from '#web/ui/service-mark.tsx';
 import { PriceText } from '../subscriptions/price-text.tsx';
 import type { Subscription } from '../subscriptions/queries.ts';
-import { insightsTexts } from '../texts/en/insights.ts';
+import { adviceTexts } from '../texts/en/advice.ts';
 import { useTexts } from '../texts/text.ts';
 import type { Viewer } from '../viewer/use-viewer.ts';
 import type { DraftRow, WhatIfChoice } from './what-if-draft.ts';
@@ -28,7 +28,7 @@ const CHOICES: readonly WhatIfChoice[] = ['keep', 'off', 'price', 'yearly'];
 const LONGEST_PREFIX = 2;
 
 export function WhatIfRow({ row, viewer, draft, options, onChoose, onType }: WhatIfRowProps) {
-  const t = useTexts(insightsTexts).whatIf;
+  const t = useTexts(adviceTexts).whatIf;
   const choices = CHOICES.filter((choice) => choice !== 'yearly' || row.billingCycle !== 'yearly');
   return (
     <li className="flex flex-col gap-2.5 border-b px-3 py-3 last:border-b-0">
@@ -70,7 +70,7 @@ interface PriceFieldProps extends Pick<WhatIfRowProps, 'row' | 'viewer' | 'onTyp
 }
 
 function PriceField({ row, viewer, draft, listed, onType }: PriceFieldProps) {
-  const t = useTexts(insightsTexts).whatIf;
+  const t = useTexts(adviceTexts).whatIf;
   const amount = parseTypedAmount(draft.typed, row.currency);
   const symbol = symbolOf(row.currency);
   return (

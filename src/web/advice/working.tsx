@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { Button } from '#web/ui/button.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { useSubscriptions } from '../subscriptions/queries.ts';
-import { insightsTexts } from '../texts/en/insights.ts';
+import { adviceTexts } from '../texts/en/advice.ts';
 import { useTexts } from '../texts/text.ts';
 
 interface WorkingProps {
@@ -25,7 +25,7 @@ const SLOW_SECONDS = 8;
 const HALF_SECONDS = 12;
 
 export function Working({ since, what, waiting, onCancel }: WorkingProps) {
-  const t = useTexts(insightsTexts).working;
+  const t = useTexts(adviceTexts).working;
   const { data: list } = useSubscriptions();
   const seconds = useSecondsSince(since);
   return (

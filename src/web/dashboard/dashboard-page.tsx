@@ -3,7 +3,7 @@ import { CalendarDays } from 'lucide-react';
 import { lazy, Suspense, useCallback, useEffect, useMemo, useState } from 'react';
 import { Link } from 'wouter';
 import { buttonClass } from '#web/ui/button-class.ts';
-import { InsightPanels } from '../advice/advice-panels.tsx';
+import { AdvicePanels } from '../advice/advice-panels.tsx';
 import { RecommendationsCard } from '../advice/recommendations-card.tsx';
 import { InstallBanner } from '../install/install-banner.tsx';
 import { InstallPromo } from '../install/install-promo.tsx';
@@ -100,7 +100,7 @@ export function DashboardPage() {
         side={
           isRestWanted ? (
             <>
-              <InsightPanels onOpen={actions.onEdit} />
+              <AdvicePanels onOpen={actions.onEdit} />
               {hasTwoColumns ? null : further}
             </>
           ) : null

@@ -1,5 +1,5 @@
 /**
- * Runs the outbox in this tab: opens it when it is known who is here, shows the list with what waits, sends when the
+ * Runs the sender in this tab: opens it when it is known who is here, shows the list with what waits, sends when the
  * network is back, and keeps the copies on this device and the other tabs in step.
  */
 import type { QueryClient } from '@tanstack/react-query';
@@ -16,12 +16,12 @@ import { forgetUnsentDeadline, setUnsentDeadline } from './deadline.ts';
 import { retryPlan } from './queue.ts';
 import { type OpenQueue, openQueue, queueInMemory } from './queue-store.ts';
 import { sendUnsent } from './send.ts';
-import { createOutbox, type Outbox } from './sender.ts';
+import { createSender, type Sender } from './sender.ts';
 import { confirmInServerList, listWithUnsent, readServerList } from './server-list.ts';
-import { readUnsent, setOutbox, showUnsent } from './use-unsent.ts';
+import { readUnsent, setSender, showUnsent } from './use-unsent.ts';
 
-const LOCK = 'outgo.outbox';
-const CHANNEL = 'outgo.outbox';
+const LOCK = 'outgo.unsent';
+const CHANNEL = 'outgo.unsent';
 const RETRY_MS = 15_000;
 /** After the session's end nothing goes further: the page is about to leave, and the device must stay wiped. */
 const never = new Promise<never>(() => {});
@@ -45,14 +45,14 @@ export function followUnsent(cache: QueryClient): void {
 class UnsentTab {
   private userId: string | null = null;
   private store: OpenQueue | null = null;
-  private outbox: Outbox | null = null;
+  private sender: Sender | null = null;
   private isStopped = false;
   private readonly channel = 'BroadcastChannel' in globalThis ? new BroadcastChannel(CHANNEL) : null;
 
   constructor(private readonly cache: QueryClient) {
     this.channel?.addEventListener('message', ({ data }) => {
       if (data === 'confirmed') void this.refresh();
-      else void this.outbox?.reload();
+      else void this.sender?.reload();
     });
   }
 
@@ -75,13 +75,13 @@ class UnsentTab {
   async tryAgain(): Promise<void> {
     if (!navigator.onLine) return;
     if (readDataAge().isCopy) await this.catchUp();
-    else if (readUnsent().some(({ trouble }) => trouble === null)) await this.outbox?.drain();
+    else if (readUnsent().some(({ trouble }) => trouble === null)) await this.sender?.drain();
   }
 
   /** Sends what waits, then asks the server for everything anew. */
   async catchUp(): Promise<void> {
     if (this.isStopped) return;
-    await this.outbox?.drain();
+    await this.sender?.drain();
     await this.refresh();
   }
 
@@ -92,7 +92,7 @@ class UnsentTab {
     const store = await openQueue(indexedDB, UNSENT_DATABASE, userId).catch(queueInMemory);
     this.store = store;
     forgetUnsentDeadline();
-    this.outbox = createOutbox({
+    this.sender = createSender({
       store: {
         read: () => (this.isStopped ? never : store.read()),
         update: async (change) => {
@@ -112,9 +112,9 @@ class UnsentTab {
       },
       onChange: (queue, watched) => this.show(queue, watched),
     });
-    setOutbox(this.outbox);
+    setSender(this.sender);
     // The plan may have changed since: what had no room tries once more at each start.
-    await this.outbox.change(retryPlan);
+    await this.sender.change(retryPlan);
     if (navigator.onLine && readUnsent().length > 0) await this.catchUp();
   }
 

@@ -7,7 +7,7 @@ import { userQuery } from '../../viewer/use-user.ts';
 import { lockedQuery, type Subscription, subscriptionsQuery } from '../queries.ts';
 import { type Fields, type Intent, localId, type Queue } from './change.ts';
 import { takeRefusal } from './send.ts';
-import { readUnsent, whenOutbox } from './use-unsent.ts';
+import { readUnsent, whenSender } from './use-unsent.ts';
 
 /** The server's own sentence, by which the form knows it (specification §8). */
 const FULL = 'Free tier limit reached';
@@ -36,18 +36,18 @@ export async function performRenewal(cache: QueryClient, row: Subscription): Pro
 
 /** A way out of trouble: changes the queue, then sends what may go. */
 export async function changeUnsent(step: (queue: Queue) => Queue): Promise<void> {
-  const outbox = await whenOutbox();
-  await outbox.change(step);
-  if (navigator.onLine) await outbox.drain();
+  const sender = await whenSender();
+  await sender.change(step);
+  if (navigator.onLine) await sender.drain();
 }
 
 /** The server's row; null where the change is kept, or where no row is left. */
 async function perform(intent: Intent, key = makeKey()): Promise<Subscription | null> {
-  const outbox = await whenOutbox();
-  const performed = await outbox.perform(intent, key);
+  const sender = await whenSender();
+  const performed = await sender.perform(intent, key);
   const refusal = takeRefusal(key);
   // What waits for its turn, or for the room that a deletion has just made.
-  if (navigator.onLine && readUnsent().some(({ trouble }) => trouble === null)) void outbox.drain();
+  if (navigator.onLine && readUnsent().some(({ trouble }) => trouble === null)) void sender.drain();
   if (performed.kind === 'done') return performed.row;
   if (performed.kind === 'kept') return null;
   throw refusal ?? new ApiError(500, '', {}, null);

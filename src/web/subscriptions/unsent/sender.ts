@@ -14,7 +14,7 @@ export interface QueueStore {
   update(change: (queue: Queue) => Queue): Promise<Queue>;
 }
 
-export interface OutboxDeps {
+export interface SenderDeps {
   store: QueueStore;
   send: (item: Unsent) => Promise<Outcome>;
   isOnline: () => boolean;
@@ -32,7 +32,7 @@ export interface OutboxDeps {
 export type Performed = { kind: 'kept' } | Exclude<Outcome, { kind: 'unreachable' | 'signed-out' }>;
 export type Drained = 'empty' | 'waiting';
 
-export interface Outbox {
+export interface Sender {
   /** Does what the person wants: at once where the server answers, else when it does. */
   perform(intent: Intent, key?: string): Promise<Performed>;
   /** Sends what waits until nothing more can be sent. */
@@ -42,7 +42,7 @@ export interface Outbox {
   reload(): Promise<void>;
 }
 
-export function createOutbox(deps: OutboxDeps): Outbox {
+export function createSender(deps: SenderDeps): Sender {
   const { store } = deps;
   /** Keys of changes whose form still shows them as being saved. */
   const watched = new Set<string>();

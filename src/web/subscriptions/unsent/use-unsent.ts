@@ -1,25 +1,25 @@
 /** The unsent changes of the person in this tab, kept outside React: what waits, what the list looks like with it. */
 import { useSyncExternalStore } from 'react';
 import type { Queue, Unsent } from './change.ts';
-import type { Outbox } from './sender.ts';
+import type { Sender } from './sender.ts';
 
 let queue: Queue = [];
-let outbox: Promise<Outbox> | null = null;
-let announceOutbox: (opened: Outbox) => void = () => {};
+let sender: Promise<Sender> | null = null;
+let announceSender: (opened: Sender) => void = () => {};
 const listeners = new Set<() => void>();
 
-/** The outbox, once it is known who is here. */
-export function whenOutbox(): Promise<Outbox> {
-  outbox ??= new Promise((resolve) => {
-    announceOutbox = resolve;
+/** The sender, once it is known who is here. */
+export function whenSender(): Promise<Sender> {
+  sender ??= new Promise((resolve) => {
+    announceSender = resolve;
   });
-  return outbox;
+  return sender;
 }
 
-export function setOutbox(opened: Outbox): void {
-  void whenOutbox();
-  announceOutbox(opened);
-  outbox = Promise.resolve(opened);
+export function setSender(opened: Sender): void {
+  void whenSender();
+  announceSender(opened);
+  sender = Promise.resolve(opened);
 }
 
 export function showUnsent(next: Queue): void {
