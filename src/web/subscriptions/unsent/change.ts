@@ -1,4 +1,5 @@
 /** A change that the server has not confirmed yet (contract §4 "Unsent edits"): what it is, and what may be wrong with it. */
+import type { Detail } from '#contract/errors';
 import type { Subscription } from '../queries.ts';
 
 /** What a person can type, in the order of the form. */
@@ -68,14 +69,20 @@ export type Intent =
   | { kind: 'delete'; row: Subscription }
   | { kind: 'renew'; row: Subscription };
 
+/** The words of a server that did not take a change. */
+export interface Said {
+  sentence: string | undefined;
+  details: readonly Detail[];
+}
+
 /** What became of sending a change once. */
 export type Outcome =
   /** The row as the server has it now; null when there is none any more. */
   | { kind: 'done'; row: Subscription | null }
   | { kind: 'stale'; current: Subscription }
-  | { kind: 'refused'; trouble: Trouble }
+  | { kind: 'refused'; trouble: Trouble; said: Said }
   /** The server is there but cannot act now. */
-  | { kind: 'later' }
+  | { kind: 'later'; said: Said }
   /** Not known whether the server has acted. */
   | { kind: 'unreachable' }
   | { kind: 'signed-out' };
@@ -88,6 +95,13 @@ export function localId(key: string): string {
 export function fieldsOf(row: Fields): Fields {
   const { name, category, amount, currency, billingCycle, nextRenewalDate, notes } = row;
   return { name, category, amount, currency, billingCycle, nextRenewalDate, notes };
+}
+
+/** On the wire and in the list a subscription also has a provider, which equals its name. */
+export function withProvider(fields: Fields): Fields & { provider: string };
+export function withProvider(fields: Partial<Fields>): Partial<Fields> & { provider?: string };
+export function withProvider(fields: Partial<Fields>) {
+  return fields.name === undefined ? fields : { ...fields, provider: fields.name };
 }
 
 /** The fields of `wanted` that differ from those of `now`. */

@@ -1,16 +1,12 @@
 /** What the screens call to change a subscription: done at once, or kept on this device until the server is there. */
 import type { QueryClient } from '@tanstack/react-query';
 import { FREE_SUBSCRIPTION_LIMIT } from '#core/plan/plan';
-import { ApiError } from '../../device/api.ts';
 import { makeKey } from '../../device/make-key.ts';
 import { userQuery } from '../../viewer/use-user.ts';
+import { ChangeNotTaken } from '../failure.ts';
 import { lockedQuery, type Subscription, subscriptionsQuery } from '../queries.ts';
 import { type Fields, type Intent, localId, type Queue } from './change.ts';
-import { takeRefusal } from './send.ts';
 import { readUnsent, whenSender } from './use-unsent.ts';
-
-/** The server's own sentence, by which the form knows it (specification §8). */
-const FULL = 'Free tier limit reached';
 
 export async function performAdd(cache: QueryClient, fields: Fields, key: string): Promise<Subscription> {
   if (!navigator.onLine) refuseWhenFull(cache);
@@ -45,12 +41,11 @@ export async function changeUnsent(step: (queue: Queue) => Queue): Promise<void>
 async function perform(intent: Intent, key = makeKey()): Promise<Subscription | null> {
   const sender = await whenSender();
   const performed = await sender.perform(intent, key);
-  const refusal = takeRefusal(key);
   // What waits for its turn, or for the room that a deletion has just made.
   if (navigator.onLine && readUnsent().some(({ trouble }) => trouble === null)) void sender.drain();
   if (performed.kind === 'done') return performed.row;
   if (performed.kind === 'kept') return null;
-  throw refusal ?? new ApiError(500, '', {}, null);
+  throw new ChangeNotTaken(performed);
 }
 
 function findShown(cache: QueryClient, id: string): Subscription {
@@ -59,11 +54,12 @@ function findShown(cache: QueryClient, id: string): Subscription {
   return row;
 }
 
-/** Without a network too, a plan that is known to be full is said at once, not when the network is back. */
+/** Without a network too, a plan that is known to be full refuses at once, not when the network is back. */
 function refuseWhenFull(cache: QueryClient): void {
   const user = cache.getQueryData(userQuery.queryKey);
   const inUse = cache.getQueryData(subscriptionsQuery.queryKey)?.length ?? 0;
   const current = inUse + (cache.getQueryData(lockedQuery.queryKey)?.length ?? 0);
   if (!user || user.isPro || current < FREE_SUBSCRIPTION_LIMIT) return;
-  throw new ApiError(403, FULL, { error: FULL, limit: FREE_SUBSCRIPTION_LIMIT, current }, null);
+  const trouble = { kind: 'limit', limit: FREE_SUBSCRIPTION_LIMIT, current } as const;
+  throw new ChangeNotTaken({ kind: 'refused', trouble, said: { sentence: undefined, details: [] } });
 }

@@ -2,7 +2,7 @@
 import { anchorFor, renewedOn } from '#core/subscription/renewals';
 import { nameKey } from '#core/subscription/subscription';
 import type { Subscription } from '../queries.ts';
-import type { Queue, Unsent, UnsentAdd, UnsentEdit } from './change.ts';
+import { type Queue, type Unsent, type UnsentAdd, type UnsentEdit, withProvider } from './change.ts';
 
 /** `list` is what the server last said; `today` the day on which an unsent renewal is shown. */
 export function replayUnsent(list: readonly Subscription[], queue: Queue, today: string): Subscription[] {
@@ -30,9 +30,8 @@ function hasArrived(rows: readonly Subscription[], { isSent, fields }: UnsentAdd
 function rowOf({ target, fields, madeAt }: UnsentAdd): Subscription {
   const at = new Date(madeAt).toISOString();
   return {
-    ...fields,
+    ...withProvider(fields),
     id: target,
-    provider: fields.name,
     version: 0,
     anchorDate: fields.nextRenewalDate,
     createdAt: at,
@@ -42,7 +41,7 @@ function rowOf({ target, fields, madeAt }: UnsentAdd): Subscription {
 
 /** As the server will do it: only a different date is a new start of the series. */
 function applyEdit(row: Subscription, { changes }: UnsentEdit): Subscription {
-  const next = { ...row, ...changes, ...(changes.name === undefined ? {} : { provider: changes.name }) };
+  const next = { ...row, ...withProvider(changes) };
   const isNewStart = next.nextRenewalDate !== row.nextRenewalDate;
   const anchorDate = isNewStart
     ? next.nextRenewalDate

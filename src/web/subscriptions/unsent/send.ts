@@ -1,33 +1,38 @@
-/** Puts an unsent change on the wire, from a browser. */
-import { ApiError, NetworkError, request } from '../../device/api.ts';
+/** Sends an unsent change: an ordinary call of the contract, whose failure becomes an outcome. */
+import { ApiError, call, NetworkError } from '../../device/api.ts';
 import type { Subscription } from '../queries.ts';
-import type { Outcome, Unsent } from './change.ts';
-import { readOutcome, requestOf } from './wire.ts';
+import { type Outcome, type Unsent, withProvider } from './change.ts';
+import { readOutcome } from './outcome.ts';
 
-/** Nobody waits longer for a network that hangs: the same is sent again later, and acts once. */
+/** A hanging network counts as none after this: the same change is sent again later, and acts once. */
 const ANSWER_WAIT_MS = 10_000;
 
-/** The last "no" to each change, in the words of the server: for the form that waits for it. */
-const refusals = new Map<string, ApiError>();
-
-export async function sendUnsent(item: Unsent): Promise<Outcome> {
-  const { method, path, ...sending } = requestOf(item);
+export async function sendUnsent(item: Unsent, send: typeof call = call): Promise<Outcome> {
   const signal = AbortSignal.timeout(ANSWER_WAIT_MS);
   try {
-    const row = await request(method, path, { ...sending, signal });
-    return { kind: 'done', row: item.kind === 'delete' ? null : (row as Subscription) };
+    return { kind: 'done', row: await sendOnce(item, signal, send) };
   } catch (error) {
-    if (error instanceof ApiError) {
-      refusals.set(item.key, error);
-      return readOutcome(item, error.status, error.body);
-    }
+    if (error instanceof ApiError) return readOutcome(item, error);
     if (error instanceof NetworkError || signal.aborted) return { kind: 'unreachable' };
     throw error;
   }
 }
 
-export function takeRefusal(key: string): ApiError | undefined {
-  const refusal = refusals.get(key);
-  refusals.delete(key);
-  return refusal;
+/** The row as the server has it now; null after a deletion. */
+async function sendOnce(item: Unsent, signal: AbortSignal, send: typeof call): Promise<Subscription | null> {
+  const params = { id: item.target };
+  const headers = { 'idempotency-key': item.key };
+  switch (item.kind) {
+    case 'add':
+      return send('POST /api/subscriptions', { body: withProvider(item.fields), headers, signal });
+    case 'edit': {
+      const body = { ...withProvider(item.changes), version: item.version };
+      return send('PUT /api/subscriptions/:id', { params, body, signal });
+    }
+    case 'delete':
+      await send('DELETE /api/subscriptions/:id', { params, signal });
+      return null;
+    case 'renew':
+      return send('POST /api/subscriptions/:id/renew', { params, headers, signal });
+  }
 }
