@@ -21,7 +21,7 @@ const groups = [
   // What both documents start with.
   {
     name: 'frame',
-    test: /src\/web\/(session|device-zone|pwa\/unsent-deadline|texts\/(text|define|en\/(shell|words|messages))|shell\/(error-boundary|crash-page|load-failure|site-footer|language-switch|skip-link|stale-version|theme|use-document-title)|ui\/(badge|button-class|class-names|control-class|logo)|styles\/app)\.|wouter\/src\/use-browser-location|vite\/preload-helper/,
+    test: /src\/web\/(device\/(device-zone|session|stale-version|theme)|subscriptions\/unsent\/deadline|texts\/(text|define|en\/(shell|words|messages))|shell\/(error-boundary|crash-page|load-failure|site-footer|language-switch|skip-link|use-document-title)|ui\/(badge|button-class|class-names|control-class|logo)|styles\/app)\.|wouter\/src\/use-browser-location|vite\/preload-helper/,
   },
   // What the landing page's parts share with the app, the prices apart: those are read by nearly everyone.
   {
@@ -40,7 +40,7 @@ const groups = [
   // The app behind sign-in, before any screen.
   {
     name: 'app-frame',
-    test: /src\/web\/(router|query-client|use-user|account\/country-guess|auth\/(error-toast|log-out|session-end)|install\/install-store|plan\/plan-dialogs|pwa\/(copies|drop-unsent|follow-unsent|logout-confirm|register)|shell\/offline-bar|ui\/(select|toaster))\./,
+    test: /src\/web\/(account\/country-guess|auth\/log-out|device\/(error-toast|kept-answers|query-client|register-service-worker|session-end)|install\/install-store|pages\/router|plan\/plan-dialogs|subscriptions\/unsent\/(drop-overdue|follow-unsent|logout-confirm|offline-bar)|ui\/(select|toaster)|viewer\/use-user)\./,
   },
   { name: 'dashboard', test: /src\/web\/dashboard\/dashboard-page\./ },
 ].map((group, place, all) => ({ ...group, priority: all.length - place }));

@@ -6,8 +6,8 @@ import { subscriptionHistory } from '#server/db/schema';
 import { Device, type Network, type Tab } from '#testing/offline-device';
 import type { Person } from '#testing/people';
 import type { TestApp } from '#testing/start-app';
-import { FIELDS, type Fields, type Intent, type Unsent } from '#web/pwa/unsent.ts';
-import { addAgain, discard, resolve, retry } from '#web/pwa/unsent-queue.ts';
+import { FIELDS, type Fields, type Intent, type Unsent } from '#web/subscriptions/unsent/change.ts';
+import { addAgain, discard, resolve, retry } from '#web/subscriptions/unsent/queue.ts';
 
 const STEPS = 18;
 const SETTLING_ROUNDS = 60;
@@ -75,15 +75,15 @@ export class Story {
     if (dice < 0.14) side.device.network = this.pick(NETWORKS);
     else if (dice < 0.2) await this.reload(side);
     else if (dice < 0.24 && side.tabs.length < 2) await this.openTab(side);
-    else if (dice < 0.32) await this.whileAlive(side, tab, tab.outbox.drain());
-    else if (dice < 0.36) await Promise.all(side.tabs.map((each) => each.outbox.drain()));
+    else if (dice < 0.32) await this.whileAlive(side, tab, tab.sender.drain());
+    else if (dice < 0.36) await Promise.all(side.tabs.map((each) => each.sender.drain()));
     else if (dice < 0.4) await tab.refresh();
     else await this.act(side, tab);
   }
 
   /** An edit of the person, perhaps one that the tab does not survive. */
   private async act(side: Side, tab: Tab): Promise<void> {
-    await tab.outbox.reload();
+    await tab.sender.reload();
     const chosen = this.chooseIntent(tab.view);
     if (!chosen) return;
     this.counts.edits += 1;
@@ -91,7 +91,7 @@ export class Story {
     this.takeBackOverwritten(side, intent);
     for (const word of written) this.words.set(word.text, { field: word.field, isOwed: false, most: 1 });
     if (this.random() < 0.2) tab.crashAfter(Math.floor(this.random() * 6));
-    const performed = await this.whileAlive(side, tab, tab.outbox.perform(intent));
+    const performed = await this.whileAlive(side, tab, tab.sender.perform(intent));
     const isKept = performed !== 'crashed' && (performed.kind === 'kept' || performed.kind === 'done');
     if (!isKept) return;
     const row = intent.kind === 'add' ? null : intent.row.id;
@@ -178,7 +178,7 @@ export class Story {
     for (let round = 0; round < SETTLING_ROUNDS; round += 1) {
       for (const { tabs } of this.sides) {
         for (const tab of tabs) {
-          await tab.outbox.drain();
+          await tab.sender.drain();
           for (const item of tab.queue) if (item.trouble) await this.decide(tab, item);
         }
       }
@@ -196,20 +196,20 @@ export class Story {
       const mine = trouble.fields.filter(() => this.random() < 0.5);
       for (const text of wordsOf(item)) this.allowOnceMore(text);
       if (mine.length < trouble.fields.length) for (const text of wordsOf(item)) this.release(text);
-      return tab.outbox.change((queue) => resolve(queue, item.key, mine));
+      return tab.sender.change((queue) => resolve(queue, item.key, mine));
     }
     if (trouble.kind === 'gone' && item.kind === 'edit' && this.random() < 0.5) {
       for (const text of [item.before.name, item.before.notes, ...wordsOf(item)]) this.allowOnceMore(text);
       const making = { key: `key-${this.nextSerial()}`, madeAt: 0 };
-      return tab.outbox.change((queue) => addAgain(queue, item.key, making));
+      return tab.sender.change((queue) => addAgain(queue, item.key, making));
     }
     if (trouble.kind === 'limit' && this.random() < 0.2)
-      return tab.outbox.change((queue) => retry(queue, item.key));
+      return tab.sender.change((queue) => retry(queue, item.key));
     // What stands on an add that is given up goes with it.
     for (const other of tab.queue) {
       if (other.target === item.target) for (const text of wordsOf(other)) this.release(text);
     }
-    return tab.outbox.change((queue) => discard(queue, item.key));
+    return tab.sender.change((queue) => discard(queue, item.key));
   }
 
   private allowOnceMore(text: string | null): void {

@@ -40,7 +40,7 @@ async function makeWeb() {
   await writeAppDocuments(web, join(prerender, 'prerender.js'), chunks);
   await rm(prerender, { recursive: true });
   await writeFileList(web);
-  await writeServiceWorker(web, join(root, 'src/web/pwa/service-worker.ts'));
+  await writeServiceWorker(web, join(root, 'src/web/service-worker/service-worker.ts'));
   await compressTexts(web);
 }
 

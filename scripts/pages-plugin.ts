@@ -6,7 +6,7 @@ import type { IncomingMessage } from 'node:http';
 import { join, relative } from 'node:path';
 import type { HtmlTagDescriptor, Plugin, ViteDevServer } from 'vite';
 
-const themeSource = 'shell/theme.js';
+const themeSource = 'device/theme.js';
 const firstPaintFont = /hanken-grotesk-latin-wght-normal-.*\.woff2$/;
 
 /** Adds `<script src>` of the theme (blocking on purpose: no flash of the other theme) and preloads the text font. */

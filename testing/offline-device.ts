@@ -1,11 +1,12 @@
-/** A device for tests of the outbox in Node: its own storage, tabs that can crash, and a network that can be cut. */
+/** A device for tests of the sender in Node: its own storage, tabs that can crash, and a network that can be cut. */
 import { IDBFactory } from 'fake-indexeddb';
 import type { Subscription } from '#contract/subscriptions';
-import { createOutbox, type Outbox, type QueueStore } from '#web/pwa/outbox.ts';
-import { openQueue } from '#web/pwa/queue-store.ts';
-import { replayUnsent } from '#web/pwa/replay-unsent.ts';
-import type { Outcome, Queue, Unsent } from '#web/pwa/unsent.ts';
-import { readOutcome, requestOf } from '#web/pwa/unsent-wire.ts';
+import { ApiError, addressOf, type call } from '#web/device/api.ts';
+import type { Outcome, Queue, Unsent } from '#web/subscriptions/unsent/change.ts';
+import { openQueue } from '#web/subscriptions/unsent/queue-store.ts';
+import { replayUnsent } from '#web/subscriptions/unsent/replay.ts';
+import { sendUnsent } from '#web/subscriptions/unsent/send.ts';
+import { createSender, type QueueStore, type Sender } from '#web/subscriptions/unsent/sender.ts';
 import type { Client } from './client.ts';
 
 export type Network = 'up' | 'down' | 'loses-requests' | 'loses-answers';
@@ -32,14 +33,14 @@ export class Device {
   async openTab(): Promise<Tab> {
     const { userId } = this.options;
     const tab = new Tab(this, await openQueue(this.storage, 'unsent', userId));
-    await tab.outbox.reload();
+    await tab.sender.reload();
     return tab;
   }
 }
 
 export class Tab {
   queue: Queue = [];
-  readonly outbox: Outbox;
+  readonly sender: Sender;
   /** Settles when the tab has crashed. */
   readonly crashed: Promise<'crashed'>;
   private list: readonly Subscription[] = [];
@@ -55,7 +56,7 @@ export class Tab {
       this.reportCrash = resolve;
     });
     const { options } = device;
-    this.outbox = createOutbox({
+    this.sender = createSender({
       store: {
         read: () => this.step(() => store.read()),
         update: (change) => this.step(() => store.update(change)),
@@ -98,7 +99,7 @@ export class Tab {
     const { status, body } = await this.device.options.client.get('/api/subscriptions');
     if (status !== 200) return false;
     this.list = body;
-    await this.outbox.reload();
+    await this.sender.reload();
     return true;
   }
 
@@ -114,12 +115,20 @@ export class Tab {
   private async send(item: Unsent): Promise<Outcome> {
     const { network, options } = this.device;
     if (network === 'down' || network === 'loses-requests') return { kind: 'unreachable' };
-    const { method, path, body, headers } = requestOf(item);
-    const answer = await options.client.send(method, path, body, {
+    const outcome = await sendUnsent(item, callThrough(options.client));
+    return network === 'loses-answers' ? { kind: 'unreachable' } : outcome;
+  }
+}
+
+/** The page's `call`, through a client that has its own cookies. */
+function callThrough(client: Client): typeof call {
+  return async (name, ...args) => {
+    const { body, headers }: { body?: unknown; headers?: Record<string, string> } = args[0] ?? {};
+    const method = name.slice(0, name.indexOf(' '));
+    const answer = await client.send(method, addressOf(name, ...args), body, {
       headers: { ...headers, 'x-time-zone': 'UTC' },
     });
-    if (network === 'loses-answers') return { kind: 'unreachable' };
-    if (answer.status >= 400) return readOutcome(item, answer.status, answer.body);
-    return { kind: 'done', row: item.kind === 'delete' ? null : answer.body };
-  }
+    if (answer.status >= 400) throw new ApiError(answer.status, answer.text, answer.body ?? {}, null);
+    return answer.body;
+  };
 }

@@ -4,8 +4,8 @@ import { createElement, type ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { expect, onTestFinished, vi } from 'vitest';
 import type { AnswerOf, EndpointName } from '#contract/endpoints';
-import { createQueryClient } from '#web/query-client.ts';
-import type { User } from '#web/use-user.ts';
+import { createQueryClient } from '#web/device/query-client.ts';
+import type { User } from '#web/viewer/use-user.ts';
 
 /** What the server says: an answer, a refusal by its status, or nothing yet. Anything else is not found. */
 export type Answers = {

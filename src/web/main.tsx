@@ -1,18 +1,19 @@
 /** Entry of the public pages: hydrates what the build rendered, and sends signed-in visitors of `/` on. */
 import { hydrateRoot } from 'react-dom/client';
-import { isPublicPage, NOT_FOUND, type PublicPage, publicPages } from './public-pages.ts';
-import { PublicRoot } from './public-root.tsx';
-import { isUnsentOverdue } from './pwa/unsent-deadline.ts';
-import { HOME_PATH, isLogoutPending, isProbablySignedIn, readAuthRequest } from './session.ts';
-import { reloadOnStaleVersion } from './shell/stale-version.ts';
-import { followTheme } from './shell/theme.ts';
+import { HOME_PATH, isLogoutPending, isProbablySignedIn, readAuthRequest } from './device/session.ts';
+import { reloadOnStaleVersion } from './device/stale-version.ts';
+import { followTheme } from './device/theme.ts';
+import { isPublicPage, NOT_FOUND, type PublicPage, publicPages } from './pages/public-pages.ts';
+import { PublicRoot } from './pages/public-root.tsx';
+import { isUnsentOverdue } from './subscriptions/unsent/deadline.ts';
 import { publicLanguages } from './texts/public-languages.ts';
 import { restoreLanguage } from './texts/text.ts';
 
 reloadOnStaleVersion();
 followTheme();
 if (isLogoutPending()) void tellOfLogout();
-if (isUnsentOverdue(Date.now())) void import('./pwa/drop-unsent.ts').then((m) => m.dropOverdueUnsent());
+if (isUnsentOverdue(Date.now()))
+  void import('./subscriptions/unsent/drop-overdue.ts').then((m) => m.dropOverdueUnsent());
 addEventListener('online', () => {
   if (isLogoutPending()) void tellOfLogout();
 });
@@ -35,7 +36,7 @@ async function hydrate(container: HTMLElement, name: PublicPage): Promise<void> 
 async function leaveWhenSignedIn(): Promise<void> {
   const wanted = readAuthRequest(location.search);
   if (!isProbablySignedIn() || wanted?.error) return;
-  const { request } = await import('./api.ts');
+  const { request } = await import('./device/api.ts');
   try {
     await request('GET', '/api/auth/user');
   } catch {

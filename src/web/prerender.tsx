@@ -3,9 +3,9 @@ import type { ComponentType, ReactNode } from 'react';
 import { prerender } from 'react-dom/static';
 import { type AppDocument, NOT_FOUND_PAGE, PLACEHOLDERS, pages } from '#contract/pages';
 import { DashboardOutline } from './dashboard/dashboard-outline.tsx';
-import { describeProduct, type PublicHead, publicHeads, SOCIAL_IMAGE } from './public-heads.ts';
-import { isPublicPage, NOT_FOUND, type PublicPage, publicPages } from './public-pages.ts';
-import { PublicRoot } from './public-root.tsx';
+import { describeProduct, type PublicHead, publicHeads, SOCIAL_IMAGE } from './pages/public-heads.ts';
+import { isPublicPage, NOT_FOUND, type PublicPage, publicPages } from './pages/public-pages.ts';
+import { PublicRoot } from './pages/public-root.tsx';
 import { ScreenSkeleton } from './shell/screen-skeleton.tsx';
 
 export const notFoundFile = NOT_FOUND_PAGE;

@@ -7,8 +7,8 @@ import { logOut } from '../auth/log-out.ts';
 import { usePlansShown } from '../plan/use-plans-shown.ts';
 import { accountTexts } from '../texts/en/account.ts';
 import { useLanguage, useTexts } from '../texts/text.ts';
-import type { User } from '../use-user.ts';
-import { describeDay } from './moment-words.ts';
+import { describeDay } from '../ui/moment-words.ts';
+import type { User } from '../viewer/use-user.ts';
 import { SettingsSection } from './settings-section.tsx';
 
 export function AccountInformation({ user }: { user: User }) {

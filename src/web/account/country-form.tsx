@@ -3,11 +3,11 @@ import { ArrowRight, ShieldCheck } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { Button } from '#web/ui/button.tsx';
 import { toast } from '#web/ui/toast-store.ts';
-import { sentenceOf, toastError } from '../auth/error-toast.ts';
+import { sentenceOf, toastError } from '../device/error-toast.ts';
 import { accountTexts } from '../texts/en/account.ts';
 import { useTexts } from '../texts/text.ts';
-import type { User } from '../use-user.ts';
-import { CountryField, checkChoice, toChoice } from './country-field.tsx';
+import { CountryField, checkChoice, toChoice } from '../viewer/country-field.tsx';
+import type { User } from '../viewer/use-user.ts';
 import { useChangeCountry } from './queries.ts';
 import { SettingsSection } from './settings-section.tsx';
 

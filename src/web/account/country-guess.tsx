@@ -4,9 +4,9 @@
  */
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { call } from '../api.ts';
-import { deviceZone } from '../device-zone.ts';
-import { useKnownUser, userQuery } from '../use-user.ts';
+import { call } from '../device/api.ts';
+import { deviceZone } from '../device/device-zone.ts';
+import { useKnownUser, userQuery } from '../viewer/use-user.ts';
 
 const DEFAULT_COUNTRIES = ['United States', 'US'];
 let hasGuessed = false;

@@ -6,11 +6,11 @@ import { Dialog, DialogBody, DialogClose, DialogContent, DialogFooter } from '#w
 import { Field } from '#web/ui/field.tsx';
 import { Input } from '#web/ui/input.tsx';
 import { toast } from '#web/ui/toast-store.ts';
-import { sentenceOf, toastError } from '../auth/error-toast.ts';
-import { focusFirstField } from '../auth/focus-first-field.ts';
 import { createPasskey, PasskeyRefusal } from '../auth/passkey-ceremony.ts';
+import { sentenceOf, toastError } from '../device/error-toast.ts';
 import { accountTexts } from '../texts/en/account.ts';
 import { useTexts } from '../texts/text.ts';
+import { focusFirstField } from '../ui/focus-first-field.ts';
 import { type Passkey, useRefreshPasskeys, useRenamePasskey } from './queries.ts';
 import { keepAddingPasskey } from './return-from-google.ts';
 import { useFreshSignIn } from './use-fresh-sign-in.tsx';

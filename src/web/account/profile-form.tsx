@@ -5,12 +5,12 @@ import { checkPersonName } from '#core/account/account';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Input } from '#web/ui/input.tsx';
-import { call } from '../api.ts';
-import { sentenceOf, toastError } from '../auth/error-toast.ts';
-import { firstProblem, listProblems, resolveBy } from '../auth/rule-resolver.ts';
+import { call } from '../device/api.ts';
+import { sentenceOf, toastError } from '../device/error-toast.ts';
 import { accountTexts } from '../texts/en/account.ts';
 import { useTexts } from '../texts/text.ts';
-import type { User } from '../use-user.ts';
+import { firstProblem, listProblems, resolveBy } from '../ui/rule-resolver.ts';
+import type { User } from '../viewer/use-user.ts';
 import { keepToast } from './kept-toast.ts';
 import { SettingsSection } from './settings-section.tsx';
 

@@ -1,9 +1,9 @@
 /** What settings read and change. Every change of the person answers with the new User, which replaces the cached one. */
 import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { AnswerOf, SentBody } from '#contract/endpoints';
-import { call } from '../api.ts';
-import { queryFor } from '../query-client.ts';
-import { type User, userQuery } from '../use-user.ts';
+import { call } from '../device/api.ts';
+import { queryFor } from '../device/query-client.ts';
+import { type User, userQuery } from '../viewer/use-user.ts';
 
 export type Session = AnswerOf<'GET /api/user/sessions'>[number];
 export type Passkey = AnswerOf<'GET /api/auth/passkeys'>[number];

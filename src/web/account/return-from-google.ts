@@ -1,5 +1,5 @@
 /** Coming back from Google after a fresh sign-in: what was being done goes on, or why nothing was confirmed is said. */
-import { toastError } from '../auth/error-toast.ts';
+import { toastError } from '../device/error-toast.ts';
 import { accountTexts } from '../texts/en/account.ts';
 import { authTexts } from '../texts/en/auth.ts';
 import { getTexts } from '../texts/text.ts';

@@ -4,15 +4,15 @@ import { Fingerprint } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog, DialogBody, DialogContent } from '#web/ui/dialog.tsx';
-import { addressOf, call } from '../api.ts';
 import { CurrentPasswordForm } from '../auth/current-password-form.tsx';
-import { sentenceOf, toastError } from '../auth/error-toast.ts';
-import { focusFirstField } from '../auth/focus-first-field.ts';
 import { GoogleMark } from '../auth/google-mark.tsx';
 import { canUsePasskeys, PasskeyRefusal, signInWithPasskey } from '../auth/passkey-ceremony.ts';
+import { addressOf, call } from '../device/api.ts';
+import { sentenceOf, toastError } from '../device/error-toast.ts';
 import { accountTexts } from '../texts/en/account.ts';
 import { getLanguage, useTexts } from '../texts/text.ts';
-import { useUser } from '../use-user.ts';
+import { focusFirstField } from '../ui/focus-first-field.ts';
+import { useUser } from '../viewer/use-user.ts';
 import { passkeysQuery, useRefreshSessions } from './queries.ts';
 
 interface SignInAgainDialogProps {

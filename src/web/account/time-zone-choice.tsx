@@ -3,11 +3,11 @@ import { useMemo, useState } from 'react';
 import { Combobox } from '#web/ui/combobox.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { SegmentedControl } from '#web/ui/segmented-control.tsx';
-import { sentenceOf, toastError } from '../auth/error-toast.ts';
-import { deviceZone } from '../device-zone.ts';
+import { deviceZone } from '../device/device-zone.ts';
+import { sentenceOf, toastError } from '../device/error-toast.ts';
 import { accountTexts } from '../texts/en/account.ts';
 import { useTexts } from '../texts/text.ts';
-import type { User } from '../use-user.ts';
+import type { User } from '../viewer/use-user.ts';
 import { useChangePreferences } from './queries.ts';
 import { listZones, nameZone } from './time-zones.ts';
 

@@ -3,9 +3,9 @@ import { Crown, UserPlus, UserRound, UsersRound } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { shareOf, sumRecentSignups } from '#core/admin/stats';
 import { Card } from '#web/ui/card.tsx';
-import { useViewer } from '../subscriptions/use-viewer.ts';
 import { adminTexts } from '../texts/en/admin.ts';
 import { useTexts } from '../texts/text.ts';
+import { useViewer } from '../viewer/use-viewer.ts';
 import type { Analytics } from './queries.ts';
 
 export function AnalyticsCards({ data }: { data: Analytics }) {

@@ -7,9 +7,9 @@ import { Card, CardBody, CardHeader } from '#web/ui/card.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { Donut } from '#web/ui/donut.tsx';
 import { LineChart } from '#web/ui/line-chart.tsx';
-import { useViewer } from '../subscriptions/use-viewer.ts';
 import { adminTexts } from '../texts/en/admin.ts';
 import { useTexts } from '../texts/text.ts';
+import { useViewer } from '../viewer/use-viewer.ts';
 import type { Analytics } from './queries.ts';
 
 export function AnalyticsCharts({ data }: { data: Analytics }) {

@@ -1,8 +1,8 @@
 /** One entry of the audit log in words. */
 import { Badge, type BadgeVariant } from '#web/ui/badge.tsx';
-import { useViewer } from '../subscriptions/use-viewer.ts';
 import { adminTexts } from '../texts/en/admin.ts';
 import { useTexts } from '../texts/text.ts';
+import { useViewer } from '../viewer/use-viewer.ts';
 import { formatInstant } from './instant-text.ts';
 import type { AuditEntry } from './queries.ts';
 

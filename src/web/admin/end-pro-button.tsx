@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import { Button } from '#web/ui/button.tsx';
 import { toast } from '#web/ui/toast-store.ts';
-import { call } from '../api.ts';
+import { call } from '../device/api.ts';
 import { adminTexts } from '../texts/en/admin.ts';
 import { useTexts } from '../texts/text.ts';
 import { ReasonDialog } from './reason-dialog.tsx';

@@ -2,9 +2,9 @@
 import type { ReactNode } from 'react';
 import { formatMoney } from '#core/money/money';
 import { Badge, type BadgeVariant } from '#web/ui/badge.tsx';
-import { useViewer } from '../subscriptions/use-viewer.ts';
 import { adminTexts } from '../texts/en/admin.ts';
 import { useTexts } from '../texts/text.ts';
+import { useViewer } from '../viewer/use-viewer.ts';
 import { EndProButton } from './end-pro-button.tsx';
 import { formatInstant } from './instant-text.ts';
 import { MoneyRow } from './money-row.tsx';

@@ -1,6 +1,6 @@
 /** One membership, payment, grant or problem in a list for administrators. */
 import type { ReactNode } from 'react';
-import { useViewer } from '../subscriptions/use-viewer.ts';
+import { useViewer } from '../viewer/use-viewer.ts';
 import { formatInstant } from './instant-text.ts';
 
 interface MoneyRowProps {

@@ -6,10 +6,10 @@ import { Card, CardBody, CardHeader } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { useViewer } from '../subscriptions/use-viewer.ts';
 import { adminTexts } from '../texts/en/admin.ts';
 import { subscriptionsTexts } from '../texts/en/subscriptions.ts';
 import { useTexts } from '../texts/text.ts';
+import { useViewer } from '../viewer/use-viewer.ts';
 import { type ReportedPrice, usePriceReports } from './queries.ts';
 
 export function PriceReportsCard() {

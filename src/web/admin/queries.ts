@@ -2,8 +2,8 @@
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import type { AnswerOf } from '#contract/endpoints';
 import type { AnalyticsRange } from '#core/admin/stats';
-import { call } from '../api.ts';
-import { queryFor } from '../query-client.ts';
+import { call } from '../device/api.ts';
+import { queryFor } from '../device/query-client.ts';
 
 export type Analytics = AnswerOf<'GET /api/admin/analytics/dashboard'>;
 export type UserStatus = AnswerOf<'GET /api/admin/user-status'>;

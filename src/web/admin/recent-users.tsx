@@ -2,9 +2,9 @@
 import { useId } from 'react';
 import { Badge } from '#web/ui/badge.tsx';
 import { Card, CardBody, CardHeader } from '#web/ui/card.tsx';
-import { useViewer } from '../subscriptions/use-viewer.ts';
 import { adminTexts } from '../texts/en/admin.ts';
 import { useTexts } from '../texts/text.ts';
+import { useViewer } from '../viewer/use-viewer.ts';
 import { formatInstant } from './instant-text.ts';
 import type { Analytics } from './queries.ts';
 

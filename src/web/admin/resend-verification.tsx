@@ -1,7 +1,7 @@
 /** Sends a fresh verification link to somebody who never got theirs. */
 import { Button } from '#web/ui/button.tsx';
 import { toast } from '#web/ui/toast-store.ts';
-import { call } from '../api.ts';
+import { call } from '../device/api.ts';
 import { adminTexts } from '../texts/en/admin.ts';
 import { useTexts } from '../texts/text.ts';
 import { SignInAgain } from './sign-in-again.tsx';

@@ -1,6 +1,6 @@
 /** The way on for an administrator whose sign-in is too old for a change: sign in, and come back here. */
 import { Button } from '#web/ui/button.tsx';
-import { endSession } from '../auth/session-end.ts';
+import { endSession } from '../device/session-end.ts';
 import { adminTexts } from '../texts/en/admin.ts';
 import { useTexts } from '../texts/text.ts';
 

@@ -1,9 +1,9 @@
 /** What is known of one user: the fields of §2, and what stands in the way where mail or payment notices got lost. */
 import type { ReactNode } from 'react';
 import { Badge } from '#web/ui/badge.tsx';
-import { useViewer } from '../subscriptions/use-viewer.ts';
 import { adminTexts } from '../texts/en/admin.ts';
 import { useTexts } from '../texts/text.ts';
+import { useViewer } from '../viewer/use-viewer.ts';
 import { formatInstant } from './instant-text.ts';
 import { MoneyDetails } from './money-details.tsx';
 import type { UserStatus } from './queries.ts';

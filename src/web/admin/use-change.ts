@@ -1,7 +1,7 @@
 /** A changing call of an administrator: busy while it runs, what was wrong, and whether the sign-in is too old. */
 import { useState } from 'react';
-import { sentenceOf, toastError } from '../auth/error-toast.ts';
 import { isSignInTooOld } from '../auth/sign-in-age.ts';
+import { sentenceOf, toastError } from '../device/error-toast.ts';
 
 export function useChange() {
   const [isBusy, setIsBusy] = useState(false);

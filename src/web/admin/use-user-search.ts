@@ -1,7 +1,7 @@
 /** The search for one user: what was found, or what was wrong (specification §5, §8). */
 import { useState } from 'react';
-import { call } from '../api.ts';
-import { sentenceOf, toastError } from '../auth/error-toast.ts';
+import { call } from '../device/api.ts';
+import { sentenceOf, toastError } from '../device/error-toast.ts';
 import { adminTexts } from '../texts/en/admin.ts';
 import { useTexts } from '../texts/text.ts';
 import type { UserStatus } from './queries.ts';

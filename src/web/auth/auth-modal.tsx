@@ -3,16 +3,19 @@ import { CircleAlert } from 'lucide-react';
 import { useState } from 'react';
 import { Dialog, DialogBody, DialogContent } from '#web/ui/dialog.tsx';
 import { Tab, TabList, TabPanel, Tabs } from '#web/ui/tabs.tsx';
-import type { AuthView } from '../session.ts';
-import type { AuthModalProps } from '../shell/auth-modal-port.ts';
+import type { AuthRequest, AuthView } from '../device/session.ts';
 import { authTexts } from '../texts/en/auth.ts';
 import { useTexts } from '../texts/text.ts';
-import { focusFirstField } from './focus-first-field.ts';
+import { focusFirstField } from '../ui/focus-first-field.ts';
 import { FORGOT_HASH } from './forgot-address.ts';
 import { ForgotPasswordForm } from './forgot-password-form.tsx';
 import { OtherWaysIn } from './other-ways-in.tsx';
 import { SignInForm } from './sign-in-form.tsx';
 import { SignUpForm } from './sign-up-form.tsx';
+
+interface AuthModalProps extends AuthRequest {
+  onClose: () => void;
+}
 
 export function AuthModal({ view, next, error, onClose }: AuthModalProps) {
   const t = useTexts(authTexts);

@@ -1,7 +1,7 @@
 // The way into the app after a sign-in: a second to read the welcome, then the page that was wanted.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { readToast } from '#web/ui/toast-store.ts';
-import { isLogoutPending, keepLogoutPending } from '../session.ts';
+import { isLogoutPending, keepLogoutPending } from '../device/session.ts';
 import { enterApp } from './enter-app.ts';
 
 const assign = vi.fn();

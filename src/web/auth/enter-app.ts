@@ -1,7 +1,7 @@
 /** What every successful way in ends with: a word, and the page the person wanted after 1 second (specification §2, §9). */
 import { toast } from '#web/ui/toast-store.ts';
-import { keepLogoutPending, markSignedIn } from '../session.ts';
-import { announceEntry } from './session-end.ts';
+import { keepLogoutPending, markSignedIn } from '../device/session.ts';
+import { announceEntry } from '../device/session-end.ts';
 
 const REDIRECT_DELAY_MS = 1_000;
 

@@ -1,5 +1,5 @@
 /** The address of the forgot-password view: the modal's own, with a mark behind it. */
-import { signInAddress } from '../session.ts';
+import { signInAddress } from '../device/session.ts';
 
 export const FORGOT_HASH = '#forgot-password';
 

@@ -8,12 +8,12 @@ import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Input } from '#web/ui/input.tsx';
 import { toast } from '#web/ui/toast-store.ts';
-import { call } from '../api.ts';
+import { call } from '../device/api.ts';
+import { sentenceOf, toastError } from '../device/error-toast.ts';
 import { authTexts } from '../texts/en/auth.ts';
 import { messagesTexts } from '../texts/en/messages.ts';
 import { useTexts } from '../texts/text.ts';
-import { sentenceOf, toastError } from './error-toast.ts';
-import { firstProblem, listProblems, resolveBy } from './rule-resolver.ts';
+import { firstProblem, listProblems, resolveBy } from '../ui/rule-resolver.ts';
 
 interface ForgotValues {
   email: string;

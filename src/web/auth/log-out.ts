@@ -1,7 +1,7 @@
 /** Logging out (specification §2: to the root path), also without a network: the server then hears of it later. */
-import { request } from '../api.ts';
-import { isLogoutPending, keepLogoutPending } from '../session.ts';
-import { endSession } from './session-end.ts';
+import { request } from '../device/api.ts';
+import { isLogoutPending, keepLogoutPending } from '../device/session.ts';
+import { endSession } from '../device/session-end.ts';
 
 /** Nobody waits longer for a network that hangs: this device is wiped either way. */
 const ANSWER_WAIT_MS = 5_000;

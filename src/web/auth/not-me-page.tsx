@@ -6,11 +6,11 @@ import { CircleCheck, Link2Off, ShieldAlert, UserX } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '#web/ui/button.tsx';
 import { buttonClass } from '#web/ui/button-class.ts';
-import { ApiError, call } from '../api.ts';
-import { signInAddress } from '../session.ts';
+import { ApiError, call } from '../device/api.ts';
+import { sentenceOf, toastError } from '../device/error-toast.ts';
+import { signInAddress } from '../device/session.ts';
 import { authTexts } from '../texts/en/auth.ts';
 import { useTexts } from '../texts/text.ts';
-import { sentenceOf, toastError } from './error-toast.ts';
 import { forgotAddress } from './forgot-address.ts';
 import { NoticePage } from './notice-page.tsx';
 

@@ -2,11 +2,11 @@
 import { Fingerprint } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '#web/ui/button.tsx';
-import { addressOf, call } from '../api.ts';
+import { addressOf, call } from '../device/api.ts';
+import { sentenceOf, toastError } from '../device/error-toast.ts';
 import { authTexts } from '../texts/en/auth.ts';
 import { getLanguage, useTexts } from '../texts/text.ts';
 import { enterApp } from './enter-app.ts';
-import { sentenceOf, toastError } from './error-toast.ts';
 import { GoogleMark } from './google-mark.tsx';
 import { settleLogout } from './log-out.ts';
 import { canUsePasskeys, PasskeyRefusal, signInWithPasskey } from './passkey-ceremony.ts';

@@ -1,5 +1,5 @@
 /** Talks to the browser's passkeys; the library comes only when somebody uses one. */
-import { call } from '../api.ts';
+import { call } from '../device/api.ts';
 
 type Library = typeof import('@simplewebauthn/browser');
 type CreationOptions = Parameters<Library['startRegistration']>[0]['optionsJSON'];

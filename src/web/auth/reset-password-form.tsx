@@ -14,13 +14,13 @@ import { Checkbox } from '#web/ui/checkbox.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { PasswordInput } from '#web/ui/password-input.tsx';
 import { toast } from '#web/ui/toast-store.ts';
-import { call } from '../api.ts';
-import { markSignedOut } from '../session.ts';
+import { call } from '../device/api.ts';
+import { sentenceOf, toastError } from '../device/error-toast.ts';
+import { markSignedOut } from '../device/session.ts';
 import { authTexts } from '../texts/en/auth.ts';
 import { useTexts } from '../texts/text.ts';
-import { sentenceOf, toastError } from './error-toast.ts';
+import { firstProblem, listProblems, resolveBy } from '../ui/rule-resolver.ts';
 import { forgotAddress } from './forgot-address.ts';
-import { firstProblem, listProblems, resolveBy } from './rule-resolver.ts';
 import { usePasswordStrength } from './use-password-strength.ts';
 
 interface ResetValues {

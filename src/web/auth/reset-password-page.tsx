@@ -2,7 +2,7 @@
 import { CircleCheck, KeyRound, Link2Off } from 'lucide-react';
 import { useState } from 'react';
 import { buttonClass } from '#web/ui/button-class.ts';
-import { signInAddress } from '../session.ts';
+import { signInAddress } from '../device/session.ts';
 import { authTexts } from '../texts/en/auth.ts';
 import { useTexts } from '../texts/text.ts';
 import { forgotAddress } from './forgot-address.ts';

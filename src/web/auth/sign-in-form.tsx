@@ -8,13 +8,13 @@ import { Field } from '#web/ui/field.tsx';
 import { Input } from '#web/ui/input.tsx';
 import { PasswordInput } from '#web/ui/password-input.tsx';
 import { toast } from '#web/ui/toast-store.ts';
-import { ApiError, call, NetworkError } from '../api.ts';
+import { ApiError, call, NetworkError } from '../device/api.ts';
+import { toastError } from '../device/error-toast.ts';
 import { authTexts } from '../texts/en/auth.ts';
 import { followAccount, useTexts } from '../texts/text.ts';
+import { firstProblem, listProblems, resolveBy } from '../ui/rule-resolver.ts';
 import { enterApp } from './enter-app.ts';
-import { toastError } from './error-toast.ts';
 import { settleLogout } from './log-out.ts';
-import { firstProblem, listProblems, resolveBy } from './rule-resolver.ts';
 
 interface SignInValues {
   email: string;

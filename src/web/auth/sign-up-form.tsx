@@ -14,15 +14,15 @@ import { Field } from '#web/ui/field.tsx';
 import { Input } from '#web/ui/input.tsx';
 import { PasswordInput } from '#web/ui/password-input.tsx';
 import { toast } from '#web/ui/toast-store.ts';
-import { type CountryChoice, CountryField, checkChoice, toChoice } from '../account/country-field.tsx';
-import { call } from '../api.ts';
-import { deviceZone } from '../device-zone.ts';
+import { call } from '../device/api.ts';
+import { deviceZone } from '../device/device-zone.ts';
+import { sentenceOf, toastError } from '../device/error-toast.ts';
 import { authTexts } from '../texts/en/auth.ts';
 import { getLanguage, useTexts } from '../texts/text.ts';
+import { firstProblem, listProblems, resolveBy } from '../ui/rule-resolver.ts';
+import { type CountryChoice, CountryField, checkChoice, toChoice } from '../viewer/country-field.tsx';
 import { enterApp } from './enter-app.ts';
-import { sentenceOf, toastError } from './error-toast.ts';
 import { settleLogout } from './log-out.ts';
-import { firstProblem, listProblems, resolveBy } from './rule-resolver.ts';
 import { usePasswordStrength } from './use-password-strength.ts';
 
 interface SignUpValues {

@@ -1,6 +1,6 @@
 /** Verifying an address by its token (specification §4 E-mail verification). The call spends the token, so it is made once. */
 import type { AnswerOf } from '#contract/endpoints';
-import { ApiError, call, NetworkError } from '../api.ts';
+import { ApiError, call, NetworkError } from '../device/api.ts';
 import { authTexts } from '../texts/en/auth.ts';
 import { getTexts } from '../texts/text.ts';
 

@@ -5,13 +5,13 @@
 import { CircleCheck } from 'lucide-react';
 import { useState } from 'react';
 import { buttonClass } from '#web/ui/button-class.ts';
-import { ApiError, call } from '../api.ts';
-import { HOME_PATH, signInAddress } from '../session.ts';
+import { ApiError, call } from '../device/api.ts';
+import { sentenceOf, toastError } from '../device/error-toast.ts';
+import { HOME_PATH, signInAddress } from '../device/session.ts';
 import { authTexts } from '../texts/en/auth.ts';
 import { useTexts } from '../texts/text.ts';
 import { CurrentPasswordForm } from './current-password-form.tsx';
 import { enterApp } from './enter-app.ts';
-import { sentenceOf, toastError } from './error-toast.ts';
 import { settleLogout } from './log-out.ts';
 import { NoticePage } from './notice-page.tsx';
 

@@ -4,7 +4,7 @@ import { useCallback, useEffect, useState } from 'react';
 import { Button } from '#web/ui/button.tsx';
 import { buttonClass } from '#web/ui/button-class.ts';
 import { Spinner } from '#web/ui/spinner.tsx';
-import { signInAddress } from '../session.ts';
+import { signInAddress } from '../device/session.ts';
 import { authTexts } from '../texts/en/auth.ts';
 import { messagesTexts } from '../texts/en/messages.ts';
 import { useTexts } from '../texts/text.ts';

@@ -5,9 +5,9 @@ import { ServiceMark } from '#web/ui/service-mark.tsx';
 import { amountMinorOf } from '../subscriptions/figures.ts';
 import { wordPrice } from '../subscriptions/price-words.ts';
 import type { Subscription } from '../subscriptions/queries.ts';
-import type { Viewer } from '../subscriptions/use-viewer.ts';
 import { dashboardTexts } from '../texts/en/dashboard.ts';
 import { useTexts } from '../texts/text.ts';
+import type { Viewer } from '../viewer/use-viewer.ts';
 
 interface CalendarDayPanelProps {
   day: string;

@@ -14,7 +14,7 @@ import { groupRows, sumSpending } from '#core/spending/spending';
 import { renewalsBetween } from '#core/subscription/renewals';
 import { amountMinorOf, toSpendingRow } from '../subscriptions/figures.ts';
 import type { Subscription } from '../subscriptions/queries.ts';
-import type { Conversion } from '../subscriptions/use-viewer.ts';
+import type { Conversion } from '../viewer/use-viewer.ts';
 
 export interface MonthCash {
   /** The first day of the month. */

@@ -3,7 +3,7 @@
 import { expect, test } from 'vitest';
 import type { AnswerOf } from '#contract/endpoints';
 import { openScreen, sampleUser } from '#testing/screen';
-import type { User } from '../use-user.ts';
+import type { User } from '../viewer/use-user.ts';
 import { DashboardHeader } from './dashboard-header.tsx';
 
 const SERVER: AnswerOf<'GET /api/server'> = {

@@ -11,7 +11,7 @@ import { openManage, openUpgrade } from '../plan/upgrade-store.ts';
 import { usePlansShown } from '../plan/use-plans-shown.ts';
 import { dashboardTexts } from '../texts/en/dashboard.ts';
 import { useTexts } from '../texts/text.ts';
-import { useUser } from '../use-user.ts';
+import { useUser } from '../viewer/use-user.ts';
 import { HeaderFrame } from './header-frame.tsx';
 
 interface DashboardHeaderProps {

@@ -3,21 +3,21 @@ import { CalendarDays } from 'lucide-react';
 import { lazy, Suspense, useCallback, useEffect, useMemo, useState } from 'react';
 import { Link } from 'wouter';
 import { buttonClass } from '#web/ui/button-class.ts';
-import { InsightPanels } from '../insights/insight-panels.tsx';
-import { RecommendationsCard } from '../insights/recommendations-card.tsx';
+import { AdvicePanels } from '../advice/advice-panels.tsx';
+import { RecommendationsCard } from '../advice/recommendations-card.tsx';
 import { InstallBanner } from '../install/install-banner.tsx';
 import { InstallPromo } from '../install/install-promo.tsx';
-import { UnsentCard } from '../pwa/unsent-card.tsx';
 import type { ListActions } from '../subscriptions/list-actions.ts';
 import { LockedCard } from '../subscriptions/locked-card.tsx';
 import type { Subscription } from '../subscriptions/queries.ts';
 import { SubscriptionsCard } from '../subscriptions/subscriptions-card.tsx';
+import { UnsentCard } from '../subscriptions/unsent/unsent-card.tsx';
 import { useRenew } from '../subscriptions/use-renew.ts';
 import { dashboardTexts } from '../texts/en/dashboard.ts';
 import { shellTexts } from '../texts/en/shell.ts';
 import { useTexts } from '../texts/text.ts';
-import { useIdle } from '../use-idle.ts';
-import { useMinWidth } from '../use-min-width.ts';
+import { useIdle } from '../ui/use-idle.ts';
+import { useMinWidth } from '../ui/use-min-width.ts';
 import { CategoryCard } from './category-card.tsx';
 import { DashboardFrame } from './dashboard-frame.tsx';
 import { DashboardLayout } from './dashboard-layout.tsx';
@@ -100,7 +100,7 @@ export function DashboardPage() {
         side={
           isRestWanted ? (
             <>
-              <InsightPanels onOpen={actions.onEdit} />
+              <AdvicePanels onOpen={actions.onEdit} />
               {hasTwoColumns ? null : further}
             </>
           ) : null

@@ -9,7 +9,7 @@ import {
 } from '#core/spending/explanation';
 import { toSpendingRow } from '../subscriptions/figures.ts';
 import type { Subscription } from '../subscriptions/queries.ts';
-import type { Conversion } from '../subscriptions/use-viewer.ts';
+import type { Conversion } from '../viewer/use-viewer.ts';
 
 export type MathSubject =
   | { kind: 'monthly' }

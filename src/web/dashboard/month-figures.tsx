@@ -5,9 +5,9 @@ import { Amount } from '#web/ui/amount.tsx';
 import { formatCalendarDay } from '#web/ui/calendar-day.tsx';
 import { Card } from '#web/ui/card.tsx';
 import type { Subscription } from '../subscriptions/queries.ts';
-import type { Viewer } from '../subscriptions/use-viewer.ts';
 import { dashboardTexts } from '../texts/en/dashboard.ts';
 import { useTexts } from '../texts/text.ts';
+import type { Viewer } from '../viewer/use-viewer.ts';
 import { compareWithAverage, type MonthCash } from './cash.ts';
 
 interface MonthFiguresProps {

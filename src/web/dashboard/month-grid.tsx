@@ -5,9 +5,9 @@ import { formatCalendarDay } from '#web/ui/calendar-day.tsx';
 import { CategoryDot } from '#web/ui/category-dot.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import type { Subscription } from '../subscriptions/queries.ts';
-import type { Viewer } from '../subscriptions/use-viewer.ts';
 import { dashboardTexts } from '../texts/en/dashboard.ts';
 import { useTexts } from '../texts/text.ts';
+import type { Viewer } from '../viewer/use-viewer.ts';
 import { layOutWeeks, type MonthCash, moveDay } from './cash.ts';
 
 interface MonthGridProps {

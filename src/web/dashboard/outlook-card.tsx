@@ -5,9 +5,9 @@ import { BarChart } from '#web/ui/bar-chart.tsx';
 import { formatCalendarDay } from '#web/ui/calendar-day.tsx';
 import { Card, CardBody, CardHeader } from '#web/ui/card.tsx';
 import type { Subscription } from '../subscriptions/queries.ts';
-import { useViewer } from '../subscriptions/use-viewer.ts';
 import { dashboardTexts } from '../texts/en/dashboard.ts';
 import { useTexts } from '../texts/text.ts';
+import { useViewer } from '../viewer/use-viewer.ts';
 import { firstOfMonth, sumMonths } from './cash.ts';
 import { ProInvitation } from './pro-invitation.tsx';
 

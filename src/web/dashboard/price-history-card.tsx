@@ -6,14 +6,14 @@ import { Combobox } from '#web/ui/combobox.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { queryFor } from '../query-client.ts';
+import { queryFor } from '../device/query-client.ts';
 import { amountMinorOf } from '../subscriptions/figures.ts';
 import { wordPrice } from '../subscriptions/price-words.ts';
 import type { Subscription } from '../subscriptions/queries.ts';
-import { useViewer } from '../subscriptions/use-viewer.ts';
 import { dashboardTexts } from '../texts/en/dashboard.ts';
 import { subscriptionsTexts } from '../texts/en/subscriptions.ts';
 import { useTexts } from '../texts/text.ts';
+import { useViewer } from '../viewer/use-viewer.ts';
 import { PriceHistoryTable } from './price-history-table.tsx';
 import { ProInvitation } from './pro-invitation.tsx';
 

@@ -2,12 +2,12 @@
 import type { AnswerOf } from '#contract/endpoints';
 import { dayInZone } from '#core/calendar-day';
 import { CalendarDay } from '#web/ui/calendar-day.tsx';
-import { deviceZone } from '../device-zone.ts';
+import { deviceZone } from '../device/device-zone.ts';
 import { amountMinorOf } from '../subscriptions/figures.ts';
 import { wordPrice } from '../subscriptions/price-words.ts';
-import type { Viewer } from '../subscriptions/use-viewer.ts';
 import { dashboardTexts } from '../texts/en/dashboard.ts';
 import { useTexts } from '../texts/text.ts';
+import type { Viewer } from '../viewer/use-viewer.ts';
 import { describeChanges, type PriceChange } from './price-history.ts';
 
 interface PriceHistoryTableProps {

@@ -3,10 +3,10 @@ import { ChevronRight } from 'lucide-react';
 import { Badge } from '#web/ui/badge.tsx';
 import { useSubscriptions } from '../subscriptions/queries.ts';
 import { wordRenewal } from '../subscriptions/renewal-words.ts';
-import { useViewer } from '../subscriptions/use-viewer.ts';
 import { dashboardTexts } from '../texts/en/dashboard.ts';
 import { subscriptionsTexts } from '../texts/en/subscriptions.ts';
 import { useTexts } from '../texts/text.ts';
+import { useViewer } from '../viewer/use-viewer.ts';
 import { FigureSkeleton, figureClass } from './summary-card.tsx';
 
 interface RenewalsCardProps {

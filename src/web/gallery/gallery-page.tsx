@@ -1,6 +1,6 @@
 // Development only, at /ui: every component in every state, on one page, in the chosen theme.
 import { useState } from 'react';
-import { readTheme, setTheme, type Theme } from '#web/shell/theme.ts';
+import { readTheme, setTheme, type Theme } from '#web/device/theme.ts';
 import { Logo } from '#web/ui/logo.tsx';
 import { SegmentedControl } from '#web/ui/segmented-control.tsx';
 import { ChartSamples } from './chart-samples.tsx';

@@ -5,7 +5,7 @@ import { Button } from '#web/ui/button.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { installTexts } from '../texts/en/install.ts';
 import { useTexts } from '../texts/text.ts';
-import { useUser } from '../use-user.ts';
+import { useUser } from '../viewer/use-user.ts';
 import { dismissBanner, install, useIsBannerDismissed, useIsInstallable } from './install-store.ts';
 
 export function InstallBanner() {

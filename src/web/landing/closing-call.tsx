@@ -1,7 +1,7 @@
 /** The last word of the landing page: one more way in. */
 import { useId } from 'react';
 import { buttonClass } from '#web/ui/button-class.ts';
-import { AuthButton } from '../shell/auth-button.tsx';
+import { AuthButton } from '../auth/auth-button.tsx';
 import { landingTexts } from '../texts/en/landing.ts';
 import { useTexts } from '../texts/text.ts';
 

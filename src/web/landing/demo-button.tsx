@@ -1,8 +1,8 @@
 /** "Try the demo": shown where the server is in test mode, opens a filled account of one's own. */
 import { useState } from 'react';
 import { buttonClass } from '#web/ui/button-class.ts';
-import { deviceZone } from '../device-zone.ts';
-import { HOME_PATH, markSignedIn } from '../session.ts';
+import { deviceZone } from '../device/device-zone.ts';
+import { HOME_PATH, markSignedIn } from '../device/session.ts';
 import { landingTexts } from '../texts/en/landing.ts';
 import { messagesTexts } from '../texts/en/messages.ts';
 import { getLanguage, useTexts } from '../texts/text.ts';
@@ -42,7 +42,7 @@ export function DemoButton() {
 async function openDemo(): Promise<{ sentence: string | undefined } | null> {
   try {
     const [{ call }, { guessCountry }] = await Promise.all([
-      import('../api.ts'),
+      import('../device/api.ts'),
       import('#core/country/countries'),
     ]);
     const timeZone = deviceZone();
@@ -51,7 +51,7 @@ async function openDemo(): Promise<{ sentence: string | undefined } | null> {
     markSignedIn();
     return null;
   } catch (error) {
-    const { ApiError } = await import('../api.ts');
+    const { ApiError } = await import('../device/api.ts');
     return { sentence: error instanceof ApiError ? error.sentence : undefined };
   }
 }

@@ -1,8 +1,8 @@
 /** The first screen: what Outgo is, two ways in, and a dashboard made of the product's own parts. */
 import { Suspense, useEffect, useRef } from 'react';
 import { buttonClass } from '#web/ui/button-class.ts';
-import { deviceZone } from '../device-zone.ts';
-import { AuthButton } from '../shell/auth-button.tsx';
+import { AuthButton } from '../auth/auth-button.tsx';
+import { deviceZone } from '../device/device-zone.ts';
 import { landingTexts } from '../texts/en/landing.ts';
 import { useTexts } from '../texts/text.ts';
 import { DemoButton } from './demo-button.tsx';

@@ -2,7 +2,7 @@
 import { type ToggleEvent, useRef, useState } from 'react';
 import { buttonClass } from '#web/ui/button-class.ts';
 import { Logo } from '#web/ui/logo.tsx';
-import { AuthButton } from '../shell/auth-button.tsx';
+import { AuthButton } from '../auth/auth-button.tsx';
 import { useDocumentTitle } from '../shell/use-document-title.ts';
 import { landingTexts } from '../texts/en/landing.ts';
 import { shellTexts } from '../texts/en/shell.ts';

@@ -5,7 +5,7 @@ import { annualSavingPercent } from '#core/plan/plan';
 import { Badge } from '#web/ui/badge.tsx';
 import { buttonClass } from '#web/ui/button-class.ts';
 import { controlClass } from '#web/ui/control-class.ts';
-import { AuthButton } from '../shell/auth-button.tsx';
+import { AuthButton } from '../auth/auth-button.tsx';
 import { landingTexts } from '../texts/en/landing.ts';
 import { nameCountry } from '../texts/place-names.ts';
 import { useLanguage, useTexts } from '../texts/text.ts';

@@ -2,7 +2,7 @@
 import { type RefObject, useEffect, useState } from 'react';
 import { DEFAULT_COUNTRY_CODE, findCountry, guessCountry } from '#core/country/countries';
 import type { Country } from '#core/data/country-table';
-import { deviceZone } from '../device-zone.ts';
+import { deviceZone } from '../device/device-zone.ts';
 
 export function useHomeCountry(
   picker: RefObject<HTMLSelectElement | null>,

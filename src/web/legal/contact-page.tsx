@@ -1,8 +1,8 @@
 /** /contact (specification §2): the support address, and an answer within 48 hours. */
 import { legalTexts } from '../texts/en/legal.ts';
+import { readSupportEmail } from '../texts/support-email.ts';
 import { useTexts } from '../texts/text.ts';
 import { LegalPage } from './legal-page.tsx';
-import { readSupportEmail } from './support-email.ts';
 
 export function ContactPage() {
   const t = useTexts(legalTexts);

@@ -4,9 +4,9 @@ import { PageFrame } from '../shell/page-frame.tsx';
 import { useDocumentTitle } from '../shell/use-document-title.ts';
 import { type LegalSection, legalTexts } from '../texts/en/legal.ts';
 import { shellTexts } from '../texts/en/shell.ts';
+import { SUPPORT_EMAIL } from '../texts/support-email.ts';
 import { useTexts } from '../texts/text.ts';
 import { SupportContact } from './support-contact.tsx';
-import { SUPPORT_EMAIL } from './support-email.ts';
 
 interface LegalPageProps {
   page: 'refunds' | 'contact' | 'privacy' | 'terms';

@@ -1,6 +1,6 @@
 /** After a payment whose proof did not get through: waits for the provider's notice to reach the server. */
 import type { QueryClient } from '@tanstack/react-query';
-import { ApiError, call } from '../api.ts';
+import { ApiError, call } from '../device/api.ts';
 import { refreshPlan } from './plan-queries.ts';
 
 const STEP_MS = 5_000;

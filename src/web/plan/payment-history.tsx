@@ -6,7 +6,7 @@ import { REFUND_WINDOW_DAYS } from '#core/plan/plan';
 import { Amount } from '#web/ui/amount.tsx';
 import { buttonClass } from '#web/ui/button-class.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { addressOf } from '../api.ts';
+import { addressOf } from '../device/api.ts';
 import { planTexts } from '../texts/en/plan.ts';
 import { useTexts } from '../texts/text.ts';
 import { type Payment, paymentsQuery } from './plan-queries.ts';

@@ -4,7 +4,7 @@ import { ErrorBoundary } from '../shell/error-boundary.tsx';
 import { LoadFailure } from '../shell/load-failure.tsx';
 import { shellTexts } from '../texts/en/shell.ts';
 import { useTexts } from '../texts/text.ts';
-import { useUser } from '../use-user.ts';
+import { useUser } from '../viewer/use-user.ts';
 import { closePlanDialog, openWelcome, type PlanDialog, usePlanDialog } from './upgrade-store.ts';
 import { usePlansShown } from './use-plans-shown.ts';
 import { takeWelcome } from './welcome.ts';

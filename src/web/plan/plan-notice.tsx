@@ -6,7 +6,7 @@ import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { planTexts } from '../texts/en/plan.ts';
 import { useTexts } from '../texts/text.ts';
-import { type User, useUser } from '../use-user.ts';
+import { type User, useUser } from '../viewer/use-user.ts';
 import { GraceText } from './grace-text.tsx';
 import { planStatusQuery } from './plan-queries.ts';
 import { findStanding } from './standing.ts';

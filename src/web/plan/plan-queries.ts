@@ -1,9 +1,8 @@
 /** What the server knows about the plan, as cached queries, and what has to be asked again when the plan changes. */
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { AnswerOf } from '#contract/endpoints';
-import { queryFor } from '../query-client.ts';
-import { dashboardQuery, lockedQuery, renewalsQuery, subscriptionsQuery } from '../subscriptions/queries.ts';
-import { userQuery } from '../use-user.ts';
+import { queryFor } from '../device/query-client.ts';
+import { userQuery } from '../viewer/use-user.ts';
 
 export type PlanStatus = AnswerOf<'GET /api/subscription/status'>;
 export type Payment = AnswerOf<'GET /api/subscription/payments'>[number];
@@ -29,10 +28,10 @@ const DECIDED_BY_PLAN = [
   userQuery,
   planStatusQuery,
   paymentsQuery,
-  subscriptionsQuery,
-  lockedQuery,
-  dashboardQuery,
-  renewalsQuery,
+  queryFor('GET /api/subscriptions'),
+  queryFor('GET /api/subscriptions/locked'),
+  queryFor('GET /api/analytics/dashboard'),
+  queryFor('GET /api/reminders/next30'),
   queryFor('GET /api/ai-usage'),
 ];
 

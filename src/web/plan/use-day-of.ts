@@ -1,9 +1,9 @@
 /** Writes an instant as the calendar day it is for the person, in the zone that their other days are in. */
 import { dayInZone } from '#core/calendar-day';
 import { formatCalendarDay } from '#web/ui/calendar-day.tsx';
-import { deviceZone } from '../device-zone.ts';
-import { useViewer } from '../subscriptions/use-viewer.ts';
-import { useUser } from '../use-user.ts';
+import { deviceZone } from '../device/device-zone.ts';
+import { useUser } from '../viewer/use-user.ts';
+import { useViewer } from '../viewer/use-viewer.ts';
 
 export function useDayOf(): (instant: string | number) => string {
   const { data: user } = useUser();

@@ -2,12 +2,12 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { toast } from '#web/ui/toast-store.ts';
-import { ApiError, call } from '../api.ts';
-import { sentenceOf, toastError } from '../auth/error-toast.ts';
+import { ApiError, call } from '../device/api.ts';
+import { sentenceOf, toastError } from '../device/error-toast.ts';
 import { planTexts } from '../texts/en/plan.ts';
 import { shellTexts } from '../texts/en/shell.ts';
 import { getTexts } from '../texts/text.ts';
-import { useUser } from '../use-user.ts';
+import { useUser } from '../viewer/use-user.ts';
 import { type CheckoutProof, runCheckout } from './checkout.ts';
 import { followPayment } from './follow-payment.ts';
 import { planStatusQuery, refreshPlan } from './plan-queries.ts';

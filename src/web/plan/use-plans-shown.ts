@@ -1,6 +1,6 @@
 /** How this server takes payments, as far as screens care (contract §1 PAYMENTS). */
 import { useQuery } from '@tanstack/react-query';
-import { queryFor } from '../query-client.ts';
+import { queryFor } from '../device/query-client.ts';
 
 const serverQuery = queryFor('GET /api/server');
 

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { findCountry, findKnownCountry } from '#core/country/countries';
 import type { Country } from '#core/data/country-table';
 import { upgradeCountry } from '#core/plan/plan';
-import { useUser } from '../use-user.ts';
+import { useUser } from '../viewer/use-user.ts';
 import { type Located, locate } from './locate.ts';
 
 /** Asks the browser when the modal opens; until it has answered, the user's own country decides. */

@@ -2,8 +2,8 @@
  * A text shared with the installed app (decision 0012). The service worker keeps it on this device, the page takes it
  * once, by the id in its address. One at a time, for half an hour: long enough to sign in first.
  */
-import { openDatabase } from '../pwa/database.ts';
-import { SHARED_DATABASE } from './shared-database.ts';
+import { openDatabase } from '../device/database.ts';
+import { SHARED_DATABASE } from '../device/database-names.ts';
 
 const RECORD = 'latest';
 const KEEP_MS = 30 * 60_000;

@@ -7,9 +7,9 @@ import { Field } from '#web/ui/field.tsx';
 import { Input } from '#web/ui/input.tsx';
 import { subscriptionsTexts } from '../texts/en/subscriptions.ts';
 import { useTexts } from '../texts/text.ts';
+import type { Viewer } from '../viewer/use-viewer.ts';
 import { type FormValues, stepAmount } from './form-values.ts';
 import { wordPrice } from './price-words.ts';
-import type { Viewer } from './use-viewer.ts';
 
 interface AmountFieldProps {
   form: UseFormReturn<FormValues>;

@@ -8,8 +8,8 @@ import { Input } from '#web/ui/input.tsx';
 import { subscriptionsTexts } from '../texts/en/subscriptions.ts';
 import { nameCurrency } from '../texts/place-names.ts';
 import { type Language, useLanguage, useTexts } from '../texts/text.ts';
+import type { Viewer } from '../viewer/use-viewer.ts';
 import type { FormValues } from './form-values.ts';
-import type { Viewer } from './use-viewer.ts';
 
 interface CurrencyFieldProps {
   control: Control<FormValues>;

@@ -1,13 +1,12 @@
 /** Asks before a subscription is deleted; the row goes at once and comes back should the server refuse (§8). */
 import { Confirm } from '#web/ui/confirm.tsx';
 import { toast } from '#web/ui/toast-store.ts';
-import { ApiError } from '../api.ts';
-import { findUnsent } from '../pwa/unsent-store.ts';
 import { subscriptionsTexts } from '../texts/en/subscriptions.ts';
 import { unsentTexts } from '../texts/en/unsent.ts';
 import { useTexts } from '../texts/text.ts';
 import { useDeleteSubscription } from './mutations.ts';
 import type { Subscription } from './queries.ts';
+import { findUnsent } from './unsent/use-unsent.ts';
 
 interface DeleteConfirmProps {
   subscription: Subscription;
@@ -23,10 +22,8 @@ export function DeleteConfirm({ subscription, onClose }: DeleteConfirmProps) {
     try {
       await remove.mutateAsync(subscription);
       toast({ title: t.deleted, description: findUnsent(subscription.id) ? kept.keptHere : undefined });
-    } catch (error) {
-      // Gone already, by another device: what was wanted has happened.
-      if (error instanceof ApiError && error.status === 404) toast({ title: t.deleted });
-      else toast({ title: t.errorTitle, description: t.deleteFailed, variant: 'destructive' });
+    } catch {
+      toast({ title: t.errorTitle, description: t.deleteFailed, variant: 'destructive' });
     }
   }
 

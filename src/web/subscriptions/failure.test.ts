@@ -1,27 +1,45 @@
 // What each refusal of §8 comes to on screen.
 import { expect, test } from 'vitest';
+import type { FailureBody } from '#contract/errors';
 import { sampleSubscription } from '#testing/sample-subscription';
-import { ApiError, NetworkError } from '../api.ts';
-import { readFailure } from './failure.ts';
+import { ApiError, NetworkError } from '../device/api.ts';
+import { ChangeNotTaken, describeFailure, type NotTaken } from './failure.ts';
+import type { Unsent } from './unsent/change.ts';
+import { readOutcome } from './unsent/outcome.ts';
 
-function refusal(status: number, body: Record<string, unknown>): ApiError {
-  return new ApiError(status, JSON.stringify(body), body, null);
+const edit = { kind: 'edit' } as Unsent;
+
+function refusal(status: number, body: Partial<FailureBody>): ChangeNotTaken {
+  const outcome = readOutcome(edit, new ApiError(status, JSON.stringify(body), body, null));
+  return new ChangeNotTaken(outcome as NotTaken);
 }
 
 test('the free limit carries its counts, or 5 and 5 where they are missing', () => {
-  const error = 'Free tier limit reached';
-  expect(readFailure(refusal(403, { error, limit: 5, current: 7 }))).toEqual({
+  const code = 'free_limit_reached';
+  expect(describeFailure(refusal(403, { code, limit: 5, current: 7 }))).toEqual({
     kind: 'limit',
     limit: 5,
     current: 7,
   });
-  expect(readFailure(refusal(403, { message: error }))).toEqual({ kind: 'limit', limit: 5, current: 5 });
+  expect(describeFailure(refusal(403, { code }))).toEqual({ kind: 'limit', limit: 5, current: 5 });
 });
 
 test('another 403 is its own sentence', () => {
-  expect(readFailure(refusal(403, { error: 'You are not allowed to do that.' }))).toEqual({
+  const error = 'You are not allowed to do that.';
+  expect(describeFailure(refusal(403, { code: 'not_allowed', error }))).toEqual({
     kind: 'message',
-    text: 'You are not allowed to do that.',
+    text: error,
+  });
+});
+
+test('a locked or deleted one is told in the sentence of the server', () => {
+  expect(describeFailure(refusal(403, { code: 'locked', error: 'It is locked.' }))).toEqual({
+    kind: 'message',
+    text: 'It is locked.',
+  });
+  expect(describeFailure(refusal(404, { code: 'not_found', message: 'Not found' }))).toEqual({
+    kind: 'message',
+    text: 'Not found',
   });
 });
 
@@ -30,7 +48,7 @@ test('details are shown as path and message, joined by commas', () => {
     { path: 'amount', message: 'Amount is required.' },
     { path: 'name', message: 'Service name is required.' },
   ];
-  expect(readFailure(refusal(400, { error: 'Amount is required.', details }))).toEqual({
+  expect(describeFailure(refusal(400, { error: 'Amount is required.', details }))).toEqual({
     kind: 'message',
     text: 'amount: Amount is required., name: Service name is required.',
   });
@@ -38,7 +56,7 @@ test('details are shown as path and message, joined by commas', () => {
 
 test('an old version brings the current subscription', () => {
   const current = sampleSubscription({ version: 3 });
-  expect(readFailure(refusal(409, { code: 'stale_version', error: 'changed', current }))).toEqual({
+  expect(describeFailure(refusal(409, { code: 'stale_version', error: 'changed', current }))).toEqual({
     kind: 'stale',
     current,
   });
@@ -46,14 +64,25 @@ test('an old version brings the current subscription', () => {
 
 test('a taken name is a duplicate, also where a locked one holds it', () => {
   const sentence = 'Duplicate Subscription: a locked subscription already has this name.';
-  expect(readFailure(refusal(409, { error: sentence }))).toEqual({ kind: 'duplicate', sentence });
+  expect(describeFailure(refusal(409, { code: 'duplicate_subscription', error: sentence }))).toEqual({
+    kind: 'duplicate',
+    sentence,
+  });
+});
+
+test('a server that cannot act now is told in its sentence', () => {
+  const error = 'We are very busy right now. Please try again in a moment.';
+  expect(describeFailure(refusal(503, { code: 'busy', error }))).toEqual({ kind: 'message', text: error });
 });
 
 test('an answer without a sentence leaves the words to the screen', () => {
-  expect(readFailure(refusal(502, {}))).toEqual({ kind: 'message', text: undefined });
-  expect(readFailure('odd')).toEqual({ kind: 'message', text: undefined });
+  expect(describeFailure(refusal(502, {}))).toEqual({ kind: 'message', text: undefined });
+  expect(describeFailure('odd')).toEqual({ kind: 'message', text: undefined });
 });
 
 test('a network failure says so', () => {
-  expect(readFailure(new NetworkError(null))).toEqual({ kind: 'message', text: 'Network error occurred' });
+  expect(describeFailure(new NetworkError(null))).toEqual({
+    kind: 'message',
+    text: 'Network error occurred',
+  });
 });

@@ -1,10 +1,22 @@
-/** What a refused change comes to on screen (specification §8 Subscriptions). */
-import { FREE_SUBSCRIPTION_LIMIT } from '#core/plan/plan';
-import { DUPLICATE_SUBSCRIPTION } from '#core/subscription/subscription';
-import { ApiError } from '../api.ts';
+/** What a change that the server did not take comes to on screen. */
+import type { Detail } from '#contract/errors';
 import { messagesTexts } from '../texts/en/messages.ts';
 import { getTexts } from '../texts/text.ts';
 import type { Subscription } from './queries.ts';
+import type { Outcome } from './unsent/change.ts';
+
+export type NotTaken = Extract<Outcome, { kind: 'stale' | 'refused' | 'later' }>;
+
+/** Thrown to the screen that waits for the change. */
+export class ChangeNotTaken extends Error {
+  readonly outcome: NotTaken;
+
+  constructor(outcome: NotTaken) {
+    super(outcome.kind);
+    this.name = 'ChangeNotTaken';
+    this.outcome = outcome;
+  }
+}
 
 export type Failure =
   | { kind: 'limit'; limit: number; current: number }
@@ -13,29 +25,22 @@ export type Failure =
   /** A sentence of the server, or undefined for the general one. */
   | { kind: 'message'; text: string | undefined };
 
-export function readFailure(error: unknown): Failure {
-  if (!(error instanceof ApiError))
+export function describeFailure(error: unknown): Failure {
+  if (!(error instanceof ChangeNotTaken))
     return { kind: 'message', text: error instanceof Error ? error.message : undefined };
-  const { status, body } = error;
-  if (status === 403 && error.message.includes('Free tier limit reached')) {
-    return { kind: 'limit', limit: readCount(body.limit), current: readCount(body.current) };
-  }
-  if (body.code === 'stale_version' && body.current) {
-    return { kind: 'stale', current: body.current as Subscription };
-  }
-  if (status === 409 && error.sentence?.startsWith(DUPLICATE_SUBSCRIPTION)) {
-    return { kind: 'duplicate', sentence: error.sentence };
-  }
-  return { kind: 'message', text: describeDetails(body.details) ?? error.sentence };
+  const { outcome } = error;
+  if (outcome.kind === 'stale') return outcome;
+  if (
+    outcome.kind === 'refused' &&
+    (outcome.trouble.kind === 'limit' || outcome.trouble.kind === 'duplicate')
+  )
+    return outcome.trouble;
+  return { kind: 'message', text: describeDetails(outcome.said.details) ?? outcome.said.sentence };
 }
 
 /** `path: message`, joined by commas. */
-function describeDetails(details: ApiError['body']['details']): string | undefined {
-  if (!Array.isArray(details) || details.length === 0) return undefined;
+function describeDetails(details: readonly Detail[]): string | undefined {
+  if (details.length === 0) return undefined;
   const { field, say } = getTexts(messagesTexts);
   return details.map(({ path, message }) => `${field(path)}: ${say(message)}`).join(', ');
-}
-
-function readCount(value: unknown): number {
-  return typeof value === 'number' ? value : FREE_SUBSCRIPTION_LIMIT;
 }

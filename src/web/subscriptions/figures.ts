@@ -7,8 +7,8 @@ import { parseAmount } from '#core/money/money';
 import { type SpendingRow, summariseRows } from '#core/spending/spending';
 import { isInWindow, RENEWAL_WINDOW_DAYS } from '#core/subscription/renewals';
 import { nameKey } from '#core/subscription/subscription';
+import type { Viewer } from '../viewer/use-viewer.ts';
 import type { Dashboard, Subscription } from './queries.ts';
-import type { Viewer } from './use-viewer.ts';
 
 export function amountMinorOf(subscription: Pick<Subscription, 'amount' | 'currency'>): number {
   const verdict = parseAmount(subscription.amount, subscription.currency);

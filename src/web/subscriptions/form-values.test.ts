@@ -7,9 +7,10 @@ import {
   checkValues,
   listDifferences,
   stepAmount,
-  toBody,
+  toFields,
   valuesOf,
 } from './form-values.ts';
+import { fieldsOf } from './unsent/change.ts';
 
 const filled = { ...blankValues('INR', '2026-01-31'), name: 'Prime', category: 'OTT', amount: '1,499' };
 
@@ -45,11 +46,11 @@ test.each([
   ['1,234.56', '1234.56'],
   ['0', '0.00'],
 ])('%s is sent as %s', (typed, sent) => {
-  expect(toBody({ ...filled, amount: typed }).amount).toBe(sent);
+  expect(toFields({ ...filled, amount: typed }).amount).toBe(sent);
 });
 
-test('the provider equals the trimmed name, and blank notes are none', () => {
-  expect(toBody({ ...filled, name: '  Prime ', notes: '  ' })).toEqual({
+test('the name is trimmed, and blank notes are none', () => {
+  expect(toFields({ ...filled, name: '  Prime ', notes: '  ' })).toEqual({
     name: 'Prime',
     category: 'OTT',
     amount: '1499.00',
@@ -57,19 +58,12 @@ test('the provider equals the trimmed name, and blank notes are none', () => {
     billingCycle: 'monthly',
     nextRenewalDate: '2026-02-28',
     notes: null,
-    provider: 'Prime',
   });
 });
 
 test('editing starts from what is stored, and sends it back unchanged', () => {
   const stored = sampleSubscription({ notes: 'shared', amount: '9.90' });
-  const { amount, notes, name, provider } = toBody(valuesOf(stored));
-  expect({ amount, notes, name, provider }).toEqual({
-    amount: '9.90',
-    notes: 'shared',
-    name: 'Netflix',
-    provider: 'Netflix',
-  });
+  expect(toFields(valuesOf(stored))).toEqual(fieldsOf(stored));
 });
 
 test('an unknown category that is stored stays itself under the name of Other', () => {

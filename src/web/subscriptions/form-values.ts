@@ -12,9 +12,10 @@ import {
   checkNextRenewal,
   checkNotes,
 } from '#core/subscription/subscription';
-import { listProblems } from '../auth/rule-resolver.ts';
-import type { SubscriptionBody } from './mutations.ts';
+import { accept, type Verdict } from '#core/verdict';
+import { listProblems } from '../ui/rule-resolver.ts';
 import type { Subscription } from './queries.ts';
+import { FIELDS, type Fields } from './unsent/change.ts';
 
 export interface FormValues {
   name: string;
@@ -28,17 +29,6 @@ export interface FormValues {
 }
 
 export type FieldName = keyof FormValues;
-
-/** In the order of the form, which is also the order in which problems are shown. */
-export const FIELD_NAMES: readonly FieldName[] = [
-  'name',
-  'category',
-  'amount',
-  'currency',
-  'billingCycle',
-  'nextRenewalDate',
-  'notes',
-];
 
 export function blankValues(currency: string, today: string): FormValues {
   return {
@@ -62,26 +52,31 @@ export function checkValues(values: FormValues): Partial<Record<FieldName, strin
   return listProblems<FormValues>({
     name: checkName(values.name),
     category: checkCategory(values.category),
-    amount: parseTypedAmount(values.amount, values.currency),
+    amount: readTypedAmount(values.amount, values.currency),
     currency: checkCurrency(values.currency),
     nextRenewalDate: checkNextRenewal(values.nextRenewalDate),
     notes: checkNotes(values.notes),
   });
 }
 
-/** What is sent; `provider` equals the name (§3). Only for values that passed the check. */
-export function toBody(values: FormValues): SubscriptionBody {
-  const amount = parseTypedAmount(values.amount, values.currency);
-  const name = values.name.trim();
+/** A typed amount as subscriptions have it: a plain decimal with the currency's own number of decimals. */
+export function readTypedAmount(typed: string, currency: string): Verdict<string> {
+  const amount = parseTypedAmount(typed, currency);
+  return amount.ok ? accept(toDecimalString(amount.value, currency)) : amount;
+}
+
+/** Only for values that passed the check. */
+export function toFields(values: FormValues): Fields {
+  const amount = readTypedAmount(values.amount, values.currency);
+  if (!amount.ok) throw new RangeError(amount.problem);
   return {
-    name,
+    name: values.name.trim(),
     category: values.category,
-    amount: amount.ok ? toDecimalString(amount.value, values.currency) : values.amount,
+    amount: amount.value,
     currency: values.currency,
     billingCycle: values.billingCycle,
     nextRenewalDate: values.nextRenewalDate,
     notes: values.notes.trim() === '' ? null : values.notes,
-    provider: name,
   };
 }
 
@@ -101,5 +96,5 @@ export function categoryChoices(stored: string): { value: string; code: (typeof 
 
 /** The fields in which two sets of values differ. */
 export function listDifferences(typed: FormValues, current: FormValues): FieldName[] {
-  return FIELD_NAMES.filter((field) => typed[field].trim() !== current[field].trim());
+  return FIELDS.filter((field) => typed[field].trim() !== current[field].trim());
 }

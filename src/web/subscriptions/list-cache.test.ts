@@ -1,7 +1,7 @@
 // One change of the list, and everything derived from it follows at once.
 import { expect, test } from 'vitest';
 import { sampleSubscription } from '#testing/sample-subscription';
-import { createQueryClient } from '../query-client.ts';
+import { createQueryClient } from '../device/query-client.ts';
 import { changeList, replaceInList, restoreList } from './list-cache.ts';
 import { dashboardQuery, renewalsQuery, subscriptionsQuery } from './queries.ts';
 import { isExactlyUndoable } from './use-renew.ts';

@@ -4,9 +4,9 @@ import { type CategoryCode, categoryOf } from '#core/category';
 import { compare } from '#core/rational';
 import { toMonthly } from '#core/spending/spending';
 import { nameKey } from '#core/subscription/subscription';
+import type { Conversion } from '../viewer/use-viewer.ts';
 import { inListOrder, toSpendingRow } from './figures.ts';
 import type { Subscription } from './queries.ts';
-import type { Conversion } from './use-viewer.ts';
 
 /** Up to this many are taken in at a glance; search, filter and sort would only be in the way. */
 const GLANCE_COUNT = 6;

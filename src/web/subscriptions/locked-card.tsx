@@ -9,9 +9,9 @@ import { ServiceMark } from '#web/ui/service-mark.tsx';
 import { openUpgrade } from '../plan/upgrade-store.ts';
 import { subscriptionsTexts } from '../texts/en/subscriptions.ts';
 import { useTexts } from '../texts/text.ts';
+import { useViewer } from '../viewer/use-viewer.ts';
 import { PriceText } from './price-text.tsx';
 import { type Subscription, useLocked } from './queries.ts';
-import { useViewer } from './use-viewer.ts';
 
 const TITLE_ID = 'locked-subscriptions';
 

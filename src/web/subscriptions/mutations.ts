@@ -4,9 +4,8 @@
  */
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { renewedOn } from '#core/subscription/renewals';
-import { performAdd, performDelete, performEdit, performRenewal } from '../pwa/perform-change.ts';
-import { type Fields, fieldsOf } from '../pwa/unsent.ts';
-import { userQuery } from '../use-user.ts';
+import { userQuery } from '../viewer/use-user.ts';
+import { todayOf } from '../viewer/use-viewer.ts';
 import {
   changeList,
   holdAnswers,
@@ -17,18 +16,15 @@ import {
   settleAnswers,
 } from './list-cache.ts';
 import type { Subscription } from './queries.ts';
-import { todayOf } from './use-viewer.ts';
-
-/** The same for adding and editing (§7). */
-export type SubscriptionBody = Fields & { provider: string };
+import type { Fields } from './unsent/change.ts';
+import { performAdd, performDelete, performEdit, performRenewal } from './unsent/perform-change.ts';
 
 /** Waits for the server: only it knows the new id and whether the plan has room. */
 export function useAddSubscription() {
   const cache = useQueryClient();
   return useMutation({
     mutationKey: MUTATION_KEY,
-    mutationFn: ({ body, key }: { body: SubscriptionBody; key: string }) =>
-      performAdd(cache, fieldsOf(body), key),
+    mutationFn: ({ fields, key }: { fields: Fields; key: string }) => performAdd(cache, fields, key),
     onSuccess: async (row) => {
       await holdAnswers(cache);
       changeList(cache, (list) => [...list.filter((item) => item.id !== row.id), row]);
@@ -40,14 +36,14 @@ export function useAddSubscription() {
 interface Edit {
   /** The subscription as the form showed it. */
   seen: Subscription;
-  body: SubscriptionBody;
+  fields: Fields;
 }
 
 export function useEditSubscription() {
   const cache = useQueryClient();
   return useMutation({
     mutationKey: MUTATION_KEY,
-    mutationFn: ({ seen, body }: Edit) => performEdit(cache, seen, fieldsOf(body)),
+    mutationFn: ({ seen, fields }: Edit) => performEdit(cache, seen, fields),
     onSuccess: async (row) => {
       await holdAnswers(cache);
       changeList(cache, (list) => replaceInList(list, row));

@@ -8,9 +8,9 @@ import { Textarea } from '#web/ui/textarea.tsx';
 import { shareTexts } from '../texts/en/share.ts';
 import { subscriptionsTexts } from '../texts/en/subscriptions.ts';
 import { useLanguage, useTexts } from '../texts/text.ts';
+import type { Viewer } from '../viewer/use-viewer.ts';
 import type { PastedField } from './paste-draft.ts';
 import type { Paste } from './use-paste.ts';
-import type { Viewer } from './use-viewer.ts';
 
 interface PasteBoxProps {
   paste: Paste;

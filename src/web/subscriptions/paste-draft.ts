@@ -1,7 +1,7 @@
 /** How a draft read from a text goes into the form: what the person typed stays, what came from an older text gives way. */
 import type { ReceiptDraft } from '#core/receipt/receipt';
+import type { Viewer } from '../viewer/use-viewer.ts';
 import type { FormValues } from './form-values.ts';
-import type { Viewer } from './use-viewer.ts';
 
 /** The fields a text can fill, in the order of the form. */
 export const PASTED_FIELDS = [

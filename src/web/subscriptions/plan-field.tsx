@@ -1,20 +1,19 @@
 /** The plans of the service named in the form: choosing one fills its price; and a word where a listed price is wrong. */
 import { useState } from 'react';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
-import { formatMoney, toDecimalString } from '#core/money/money';
-import { parseTypedAmount } from '#core/money/typed-amount';
+import { formatMoney } from '#core/money/money';
 import { Button } from '#web/ui/button.tsx';
 import { formatCalendarDay } from '#web/ui/calendar-day.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { toast } from '#web/ui/toast-store.ts';
-import { call } from '../api.ts';
-import { sentenceOf, toastError } from '../auth/error-toast.ts';
+import { call } from '../device/api.ts';
+import { sentenceOf, toastError } from '../device/error-toast.ts';
 import { subscriptionsTexts } from '../texts/en/subscriptions.ts';
 import { useTexts } from '../texts/text.ts';
-import type { FormValues } from './form-values.ts';
+import type { Viewer } from '../viewer/use-viewer.ts';
+import { type FormValues, readTypedAmount } from './form-values.ts';
 import { findListing, type Listing, type PlanChoice } from './price-filling.ts';
-import type { Viewer } from './use-viewer.ts';
 
 interface PlanFieldProps {
   form: UseFormReturn<FormValues>;
@@ -32,9 +31,8 @@ export function PlanField({ form, viewer, onPickPlan }: PlanFieldProps) {
   if (!listing) return null;
   const { service, choices, listedOn } = listing;
   const write = (price: string) => formatMoney(price, currency, viewer.country, { short: true });
-  const typed = parseTypedAmount(amount, currency);
-  const typedPrice = typed.ok ? toDecimalString(typed.value, currency) : null;
-  const isTyped = (price: string) => typedPrice !== null && Number(price) === Number(typedPrice);
+  const typed = readTypedAmount(amount, currency);
+  const isTyped = (price: string) => typed.ok && Number(price) === Number(typed.value);
   const listed = [...choices.map(({ price }) => price), ...(listing.common === null ? [] : [listing.common])];
   return (
     <div className="flex flex-col gap-2">
@@ -60,7 +58,7 @@ export function PlanField({ form, viewer, onPickPlan }: PlanFieldProps) {
             currency,
             billingCycle,
             // A price of ours is no news; another one is what the person pays.
-            ...(typedPrice !== null && !listed.some(isTyped) && { amount: typedPrice }),
+            ...(typed.ok && !listed.some(isTyped) && { amount: typed.value }),
           }}
         />
       </p>

@@ -6,10 +6,10 @@ import { classNames } from '#web/ui/class-names.ts';
 import { Dotted } from '#web/ui/dotted.tsx';
 import { subscriptionsTexts } from '../texts/en/subscriptions.ts';
 import { useTexts } from '../texts/text.ts';
+import type { Viewer } from '../viewer/use-viewer.ts';
 import { toSpendingRow } from './figures.ts';
 import { wordMonthly, wordPrice } from './price-words.ts';
 import type { Subscription } from './queries.ts';
-import type { Viewer } from './use-viewer.ts';
 
 interface PriceTextProps {
   subscription: Subscription;

@@ -1,14 +1,14 @@
 /** What the server knows about a person's subscriptions, as cached queries (specification §7). */
 import { type QueryClient, type QueryFunctionContext, queryOptions, useQuery } from '@tanstack/react-query';
 import type { AnswerOf } from '#contract/endpoints';
-import { isUnreachable, queryWithCopy } from '../pwa/copies.ts';
-import { takeServerList } from '../pwa/unsent-list.ts';
-import { readUnsent } from '../pwa/unsent-store.ts';
-import { queryByKey, queryFor } from '../query-client.ts';
-import { userQuery } from '../use-user.ts';
+import { isUnreachable, queryWithCopy } from '../device/kept-answers.ts';
+import { queryByKey, queryFor } from '../device/query-client.ts';
+import { ensureRates, keepRates, ratesIn } from '../viewer/rates.ts';
+import { userQuery } from '../viewer/use-user.ts';
+import { describeViewer, todayOf, type Viewer } from '../viewer/use-viewer.ts';
 import { computeDashboard, listDue } from './figures.ts';
-import { ensureRates, keepRates, ratesIn } from './rates.ts';
-import { describeViewer, todayOf, type Viewer } from './use-viewer.ts';
+import { takeServerList } from './unsent/server-list.ts';
+import { readUnsent } from './unsent/use-unsent.ts';
 
 export type Subscription = AnswerOf<'GET /api/subscriptions'>[number];
 type DashboardAnswer = AnswerOf<'GET /api/analytics/dashboard'>;

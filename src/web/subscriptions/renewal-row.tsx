@@ -2,11 +2,11 @@
 import type { ReactNode } from 'react';
 import { Dotted } from '#web/ui/dotted.tsx';
 import { ServiceMark } from '#web/ui/service-mark.tsx';
+import type { Viewer } from '../viewer/use-viewer.ts';
 import { amountMinorOf } from './figures.ts';
 import { wordPrice } from './price-words.ts';
 import type { RenewalItem } from './queries.ts';
 import { RenewalText } from './renewal-text.tsx';
-import type { Viewer } from './use-viewer.ts';
 
 interface RenewalRowProps {
   item: RenewalItem;

@@ -4,8 +4,8 @@ import { CalendarDay } from '#web/ui/calendar-day.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { subscriptionsTexts } from '../texts/en/subscriptions.ts';
 import { useTexts } from '../texts/text.ts';
+import type { Viewer } from '../viewer/use-viewer.ts';
 import { wordRenewal } from './renewal-words.ts';
-import type { Viewer } from './use-viewer.ts';
 
 interface RenewalTextProps {
   nextOn: string;

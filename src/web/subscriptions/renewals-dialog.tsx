@@ -10,11 +10,11 @@ import { ErrorState } from '#web/ui/error-state.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { subscriptionsTexts } from '../texts/en/subscriptions.ts';
 import { useTexts } from '../texts/text.ts';
+import { useViewer } from '../viewer/use-viewer.ts';
 import { listDue } from './figures.ts';
 import { type RenewalItem, type Subscription, useRenewals, useSubscriptions } from './queries.ts';
 import { RenewalRow } from './renewal-row.tsx';
 import { useRenew } from './use-renew.ts';
-import { useViewer } from './use-viewer.ts';
 
 interface RenewalsDialogProps {
   onClose: () => void;

@@ -3,9 +3,9 @@ import { CalendarCheck, Pencil, Trash2 } from 'lucide-react';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { subscriptionsTexts } from '../texts/en/subscriptions.ts';
 import { useTexts } from '../texts/text.ts';
+import type { Viewer } from '../viewer/use-viewer.ts';
 import type { ListActions } from './list-actions.ts';
 import type { Subscription } from './queries.ts';
-import type { Viewer } from './use-viewer.ts';
 
 interface RowActionsProps {
   subscription: Subscription;

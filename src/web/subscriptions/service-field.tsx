@@ -9,10 +9,10 @@ import { Combobox } from '#web/ui/combobox.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { subscriptionsTexts } from '../texts/en/subscriptions.ts';
 import { useTexts } from '../texts/text.ts';
+import type { Viewer } from '../viewer/use-viewer.ts';
 import type { FormValues } from './form-values.ts';
 import { findLeastMonthly } from './price-filling.ts';
 import { wordMonthly } from './price-words.ts';
-import type { Viewer } from './use-viewer.ts';
 
 interface ServiceFieldProps {
   control: Control<FormValues>;

@@ -4,17 +4,17 @@ import { categoryOf } from '#core/category';
 import { CategoryDot } from '#web/ui/category-dot.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { ServiceMark } from '#web/ui/service-mark.tsx';
-import { UnsentMark } from '../pwa/unsent-mark.tsx';
 import { subscriptionsTexts } from '../texts/en/subscriptions.ts';
 import { useTexts } from '../texts/text.ts';
-import { useMinWidth } from '../use-min-width.ts';
+import { useMinWidth } from '../ui/use-min-width.ts';
+import { FRAME_FROM_ROWS, useWindowRows } from '../ui/use-window-rows.ts';
+import type { Viewer } from '../viewer/use-viewer.ts';
 import type { ListActions } from './list-actions.ts';
 import { PriceText } from './price-text.tsx';
 import type { Subscription } from './queries.ts';
 import { RenewalText } from './renewal-text.tsx';
 import { RowActions } from './row-actions.tsx';
-import type { Viewer } from './use-viewer.ts';
-import { FRAME_FROM_ROWS, useWindowRows } from './use-window-rows.ts';
+import { UnsentMark } from './unsent/unsent-mark.tsx';
 
 const CARD_PX = 132;
 /** From here on a card's parts stand side by side; as `line` in tokens.css. */

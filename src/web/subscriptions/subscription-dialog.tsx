@@ -3,26 +3,20 @@ import { useState } from 'react';
 import { type FieldErrors, useForm } from 'react-hook-form';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog, DialogBody, DialogClose, DialogContent, DialogFooter } from '#web/ui/dialog.tsx';
-import { resolveBy } from '../auth/rule-resolver.ts';
 import { LimitDialog } from '../plan/limit-dialog.tsx';
 import { openUpgrade } from '../plan/upgrade-store.ts';
 import { subscriptionsTexts } from '../texts/en/subscriptions.ts';
 import { useTexts } from '../texts/text.ts';
-import {
-  blankValues,
-  checkValues,
-  FIELD_NAMES,
-  type FieldName,
-  type FormValues,
-  valuesOf,
-} from './form-values.ts';
+import { resolveBy } from '../ui/rule-resolver.ts';
+import { useViewer } from '../viewer/use-viewer.ts';
+import { blankValues, checkValues, type FieldName, type FormValues, valuesOf } from './form-values.ts';
 import { PasteBox } from './paste-box.tsx';
 import type { Subscription } from './queries.ts';
 import { StaleNotice } from './stale-notice.tsx';
 import { SubscriptionFields } from './subscription-fields.tsx';
+import { FIELDS } from './unsent/change.ts';
 import { usePaste } from './use-paste.ts';
 import { useSaveSubscription } from './use-save-subscription.ts';
-import { useViewer } from './use-viewer.ts';
 
 interface SubscriptionDialogProps {
   /** Null adds a new one. */
@@ -56,7 +50,7 @@ export function SubscriptionDialog({ subscription, sharedId = null, onClose }: S
   });
 
   function focusFirst(errors: FieldErrors<FormValues>) {
-    const first = FIELD_NAMES.find((field) => errors[field]);
+    const first = FIELDS.find((field) => errors[field]);
     if (first) form.setFocus(first);
   }
 

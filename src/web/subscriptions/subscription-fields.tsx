@@ -10,6 +10,7 @@ import { Textarea } from '#web/ui/textarea.tsx';
 import { shareTexts } from '../texts/en/share.ts';
 import { subscriptionsTexts } from '../texts/en/subscriptions.ts';
 import { useTexts } from '../texts/text.ts';
+import type { Viewer } from '../viewer/use-viewer.ts';
 import { AmountField } from './amount-field.tsx';
 import { CurrencyField } from './currency-field.tsx';
 import { categoryChoices, type FormValues } from './form-values.ts';
@@ -17,7 +18,6 @@ import type { PastedField } from './paste-draft.ts';
 import { PlanField } from './plan-field.tsx';
 import { type FilledPrice, findPrice, type PlanChoice, refillPrice } from './price-filling.ts';
 import { ServiceField } from './service-field.tsx';
-import type { Viewer } from './use-viewer.ts';
 
 interface SubscriptionFieldsProps {
   form: UseFormReturn<FormValues>;

@@ -7,7 +7,8 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { subscriptionsTexts } from '../texts/en/subscriptions.ts';
 import { useTexts } from '../texts/text.ts';
-import { useMinWidth } from '../use-min-width.ts';
+import { useMinWidth } from '../ui/use-min-width.ts';
+import { useViewer } from '../viewer/use-viewer.ts';
 import type { ListActions } from './list-actions.ts';
 import { ListToolbar } from './list-toolbar.tsx';
 import { hasToolbar, showList, WHOLE_LIST } from './list-view.ts';
@@ -15,7 +16,6 @@ import { LoadingRows } from './loading-rows.tsx';
 import { type Subscription, useSubscriptions } from './queries.ts';
 import { SubscriptionCards } from './subscription-cards.tsx';
 import { SubscriptionsTable } from './subscriptions-table.tsx';
-import { useViewer } from './use-viewer.ts';
 
 interface SubscriptionsCardProps {
   actions: ListActions;

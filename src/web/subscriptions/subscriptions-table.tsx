@@ -5,16 +5,16 @@ import { CategoryDot } from '#web/ui/category-dot.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { ServiceMark } from '#web/ui/service-mark.tsx';
 import { Cell, HeaderCell, TableBody, TableHead, TableRow } from '#web/ui/table.tsx';
-import { UnsentMark } from '../pwa/unsent-mark.tsx';
 import { subscriptionsTexts } from '../texts/en/subscriptions.ts';
 import { useTexts } from '../texts/text.ts';
+import { FRAME_FROM_ROWS, useWindowRows } from '../ui/use-window-rows.ts';
+import type { Viewer } from '../viewer/use-viewer.ts';
 import type { ListActions } from './list-actions.ts';
 import { PriceText } from './price-text.tsx';
 import type { Subscription } from './queries.ts';
 import { RenewalText } from './renewal-text.tsx';
 import { RowActions } from './row-actions.tsx';
-import type { Viewer } from './use-viewer.ts';
-import { FRAME_FROM_ROWS, useWindowRows } from './use-window-rows.ts';
+import { UnsentMark } from './unsent/unsent-mark.tsx';
 
 const ROW_PX = 76;
 

@@ -2,6 +2,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
 import { takeSharedText } from '../share/shared-text.ts';
+import type { Viewer } from '../viewer/use-viewer.ts';
 import { blankValues, type FormValues } from './form-values.ts';
 import {
   type ForeignAmount,
@@ -13,7 +14,6 @@ import {
   type PastedField,
   toPasted,
 } from './paste-draft.ts';
-import type { Viewer } from './use-viewer.ts';
 
 export type PasteOutcome = 'none' | 'reading' | 'found' | 'nothing' | 'failed' | 'lost';
 

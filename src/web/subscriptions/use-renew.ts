@@ -4,10 +4,10 @@ import { formatCalendarDay } from '#web/ui/calendar-day.tsx';
 import { toast } from '#web/ui/toast-store.ts';
 import { subscriptionsTexts } from '../texts/en/subscriptions.ts';
 import { useTexts } from '../texts/text.ts';
-import { readFailure } from './failure.ts';
+import { useViewer } from '../viewer/use-viewer.ts';
+import { describeFailure } from './failure.ts';
 import { useRenewSubscription, useUndoRenewal } from './mutations.ts';
 import type { Subscription } from './queries.ts';
-import { useViewer } from './use-viewer.ts';
 
 export function useRenew(): (subscription: Subscription) => void {
   const t = useTexts(subscriptionsTexts);
@@ -16,7 +16,7 @@ export function useRenew(): (subscription: Subscription) => void {
   const { mutateAsync: undo } = useUndoRenewal();
 
   function complain(error: unknown) {
-    const failure = readFailure(error);
+    const failure = describeFailure(error);
     const text = failure.kind === 'message' ? failure.text : undefined;
     toast({ title: t.errorTitle, description: text ?? t.failed, variant: 'destructive' });
   }

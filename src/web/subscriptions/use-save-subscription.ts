@@ -3,16 +3,16 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { DUPLICATE_SUBSCRIPTION, findDuplicate } from '#core/subscription/subscription';
 import { toast } from '#web/ui/toast-store.ts';
-import { makeKey } from '../pwa/make-key.ts';
-import { findUnsent } from '../pwa/unsent-store.ts';
+import { makeKey } from '../device/make-key.ts';
 import { subscriptionsTexts } from '../texts/en/subscriptions.ts';
 import { unsentTexts } from '../texts/en/unsent.ts';
 import { useTexts } from '../texts/text.ts';
-import { readFailure } from './failure.ts';
-import { type FormValues, toBody } from './form-values.ts';
+import { describeFailure } from './failure.ts';
+import { type FormValues, toFields } from './form-values.ts';
 import { changeList, replaceInList } from './list-cache.ts';
 import { useAddSubscription, useEditSubscription } from './mutations.ts';
 import { type Subscription, subscriptionsQuery } from './queries.ts';
+import { findUnsent } from './unsent/use-unsent.ts';
 
 export interface SaveOutcome {
   onSaved: () => void;
@@ -39,7 +39,7 @@ export function useSaveSubscription(editing: Subscription | null, outcome: SaveO
   }
 
   function explain(error: unknown, values: FormValues) {
-    const failure = readFailure(error);
+    const failure = describeFailure(error);
     if (failure.kind === 'limit') setLimit({ limit: failure.limit, current: failure.current });
     else if (failure.kind === 'duplicate') refuseDuplicate(values.name.trim(), failure.sentence);
     else if (failure.kind === 'stale') {
@@ -57,13 +57,13 @@ export function useSaveSubscription(editing: Subscription | null, outcome: SaveO
   }
 
   async function save(values: FormValues): Promise<void> {
-    const body = toBody(values);
+    const fields = toFields(values);
     const known = cache.getQueryData(subscriptionsQuery.queryKey) ?? [];
-    if (!editing && findDuplicate(body.name, known)) return refuseDuplicate(body.name);
+    if (!editing && findDuplicate(fields.name, known)) return refuseDuplicate(fields.name);
     try {
       const row = editing
-        ? await edit.mutateAsync({ seen: editing, body })
-        : await add.mutateAsync({ body, key: keyFor(JSON.stringify(body)) });
+        ? await edit.mutateAsync({ seen: editing, fields })
+        : await add.mutateAsync({ fields, key: keyFor(JSON.stringify(fields)) });
       const description = findUnsent(row.id) ? kept.keptHere : undefined;
       toast({ title: editing ? t.saved : t.added, description });
       outcome.onSaved();

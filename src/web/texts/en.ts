@@ -1,9 +1,9 @@
 /** The English catalogue, assembled by noun. Every other language has this type, so a missing text does not compile. */
 import { accountTexts } from './en/account.ts';
 import { adminTexts } from './en/admin.ts';
+import { adviceTexts } from './en/advice.ts';
 import { authTexts } from './en/auth.ts';
 import { dashboardTexts } from './en/dashboard.ts';
-import { insightsTexts } from './en/insights.ts';
 import { installTexts } from './en/install.ts';
 import { landingTexts } from './en/landing.ts';
 import { legalTexts } from './en/legal.ts';
@@ -20,7 +20,7 @@ export const en = {
   admin: adminTexts,
   auth: authTexts,
   dashboard: dashboardTexts,
-  insights: insightsTexts,
+  insights: adviceTexts,
   install: installTexts,
   landing: landingTexts,
   legal: legalTexts,

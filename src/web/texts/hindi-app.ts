@@ -3,9 +3,9 @@
 import type { Texts } from './en.ts';
 import { accountTexts } from './hi/account.ts';
 import { adminTexts } from './hi/admin.ts';
+import { adviceTexts } from './hi/advice.ts';
 import { authTexts } from './hi/auth.ts';
 import { dashboardTexts } from './hi/dashboard.ts';
-import { insightsTexts } from './hi/insights.ts';
 import { installTexts } from './hi/install.ts';
 import { messagesTexts } from './hi/messages.ts';
 import { planTexts } from './hi/plan.ts';
@@ -20,7 +20,7 @@ export const hindiApp: Omit<Texts, 'landing' | 'legal'> = {
   admin: adminTexts,
   auth: authTexts,
   dashboard: dashboardTexts,
-  insights: insightsTexts,
+  insights: adviceTexts,
   install: installTexts,
   messages: messagesTexts,
   plan: planTexts,

@@ -57,7 +57,7 @@ test('a kept language that we do not have changes nothing', async () => {
 });
 
 test('the script before the first paint marks the language that the page will show, and the page takes its mark away', async () => {
-  const script = readFileSync(new URL('../shell/theme.js', import.meta.url), 'utf8');
+  const script = readFileSync(new URL('../device/theme.js', import.meta.url), 'utf8');
   const paint = () =>
     runInNewContext(script, { document, localStorage, matchMedia: () => ({ matches: false }) });
   for (const [key, value, lang] of [

@@ -74,7 +74,7 @@ export async function restoreLanguage(offered: Loaders, ready?: Promise<unknown>
   }
 }
 
-/** The script before the first paint (shell/theme.js) took the kept language for granted. */
+/** The script before the first paint (device/theme.js) took the kept language for granted. */
 function settleDocument(): void {
   const root = document.documentElement;
   delete root.dataset.wants;

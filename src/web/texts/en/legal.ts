@@ -1,7 +1,7 @@
 /** Texts of the four static pages (specification §2 Static pages, §9). They say what the product does, and no more. */
 import { REFUND_WINDOW_DAYS } from '#core/plan/plan';
-import { SUPPORT_EMAIL } from '../../legal/support-email.ts';
 import { defineTexts } from '../define.ts';
+import { SUPPORT_EMAIL } from '../support-email.ts';
 
 export interface LegalSection {
   readonly heading: string;

@@ -1,8 +1,8 @@
 /** Hindi texts of the four static pages: a faithful translation, which says itself that the English text governs. */
 import { REFUND_WINDOW_DAYS } from '#core/plan/plan';
-import { SUPPORT_EMAIL } from '../../legal/support-email.ts';
 import type { LegalPageTexts } from '../en/legal.ts';
 import type { Texts } from '../en.ts';
+import { SUPPORT_EMAIL } from '../support-email.ts';
 
 const englishGoverns =
   'यह हिन्दी अनुवाद आपकी सुविधा के लिए है; अगर इसमें और अंग्रेज़ी में कोई फ़र्क हो, तो अंग्रेज़ी वाला ही मान्य होगा।';

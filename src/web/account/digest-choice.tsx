@@ -1,0 +1,38 @@
+/** Whether Pro's monthly advice comes by mail; a switch for the settings, saved at once. */
+import { useId } from 'react';
+import { Switch } from '#web/ui/switch.tsx';
+import { sentenceOf, toastError } from '../device/error-toast.ts';
+import { accountTexts } from '../texts/en/account.ts';
+import { adviceTexts } from '../texts/en/advice.ts';
+import { useTexts } from '../texts/text.ts';
+import type { User } from '../viewer/use-user.ts';
+import { useChangePreferences } from './queries.ts';
+
+export function DigestChoice({ user }: { user: User }) {
+  const t = useTexts(adviceTexts).digest;
+  const { saveFailed } = useTexts(accountTexts);
+  const change = useChangePreferences();
+  const id = useId();
+  if (!user.isPro) return null;
+  const isOn = change.isPending ? (change.variables.wantsDigest ?? user.wantsDigest) : user.wantsDigest;
+  return (
+    <div className="flex items-start justify-between gap-6">
+      <div>
+        <label htmlFor={id} className="block font-medium text-sm">
+          {t.label}
+        </label>
+        <p id={`${id}-hint`} className="mt-0.5 max-w-prose text-muted text-sm">
+          {t.hint}
+        </p>
+      </div>
+      <Switch
+        id={id}
+        aria-describedby={`${id}-hint`}
+        checked={isOn}
+        onCheckedChange={(wantsDigest) =>
+          change.mutate({ wantsDigest }, { onError: (error) => toastError(sentenceOf(error, saveFailed)) })
+        }
+      />
+    </div>
+  );
+}

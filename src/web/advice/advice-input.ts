@@ -1,0 +1,28 @@
+/** The subscriptions on this device, as the advice engine of core takes them. */
+
+import type { AdviceInput } from '#core/advice/rows';
+import { amountMinorOf } from '../subscriptions/figures.ts';
+import type { Subscription } from '../subscriptions/queries.ts';
+import type { Viewer } from '../viewer/use-viewer.ts';
+
+export function toAdviceInput(
+  list: readonly Subscription[],
+  { currency, country, today, rates }: Pick<Viewer, 'currency' | 'country' | 'today' | 'rates'>,
+): AdviceInput {
+  return {
+    rows: list.map((row) => ({
+      id: row.id,
+      name: row.name,
+      category: row.category,
+      amountMinor: amountMinorOf(row),
+      currency: row.currency,
+      billingCycle: row.billingCycle,
+      nextRenewalOn: row.nextRenewalDate,
+      notes: row.notes,
+    })),
+    userCurrency: currency,
+    country,
+    today,
+    rates,
+  };
+}

@@ -1,0 +1,74 @@
+/** The AI Insights card (specification §2, §8 AI): idle, working, result with its age, nothing found, failed, limit reached. */
+import { lazy, Suspense, useState } from 'react';
+import { formatMoney } from '#core/money/money';
+import { type Subscription, useSubscriptions } from '../subscriptions/queries.ts';
+import { adviceTexts } from '../texts/en/advice.ts';
+import { useTexts } from '../texts/text.ts';
+import { useViewer } from '../viewer/use-viewer.ts';
+import { AdviceFrame } from './advice-frame.tsx';
+import { AnalysisResult } from './analysis-result.tsx';
+import { isOutdated } from './freshness.ts';
+import { useMarks } from './marks.ts';
+import { ProButton } from './pro-button.tsx';
+import { type Analysis, useAnalysis } from './queries.ts';
+import { ResultSource } from './result-source.tsx';
+import { sumOpenSavings } from './savings.ts';
+
+const WhatIfDialog = lazy(() => import('./what-if-dialog.tsx').then((m) => ({ default: m.WhatIfDialog })));
+
+interface AnalysisCardProps {
+  onOpen: (subscription: Subscription) => void;
+}
+
+export function AnalysisCard({ onOpen }: AnalysisCardProps) {
+  const t = useTexts(adviceTexts);
+  const { data: list } = useSubscriptions();
+  const { analysis, isLoading, ...asking } = useAnalysis();
+  const [isPlanning, setIsPlanning] = useState(false);
+  const news = useNews(analysis);
+  const isNothing = list?.length === 0;
+  return (
+    <>
+      <AdviceFrame
+        kind="analysis"
+        title={t.title}
+        asking={asking}
+        isLoading={isLoading}
+        texts={{ ...t.analysis, lead: isNothing ? t.analysis.nothingYet : t.analysis.lead }}
+        news={news}
+        result={
+          analysis && !isNothing ? (
+            <>
+              <AnalysisResult analysis={analysis} onOpen={onOpen} />
+              <ResultSource
+                kind="analysis"
+                generatedAt={analysis.generatedAt}
+                source={analysis.source}
+                isOutdated={isOutdated(analysis.generatedAt, rowIdsOf(analysis), list)}
+              />
+            </>
+          ) : null
+        }
+        more={<ProButton label={t.whatIf.open} onClick={() => setIsPlanning(true)} />}
+      />
+      <Suspense fallback={null}>
+        {isPlanning ? <WhatIfDialog onClose={() => setIsPlanning(false)} /> : null}
+      </Suspense>
+    </>
+  );
+}
+
+function useNews(analysis: Analysis | null): string {
+  const t = useTexts(adviceTexts).analysis;
+  const { country } = useViewer();
+  const marks = useMarks();
+  if (!analysis) return '';
+  const { count, amount } = sumOpenSavings(analysis, marks);
+  return count > 0 ? t.found(count, formatMoney(amount, analysis.currency, country)) : t.clean;
+}
+
+function rowIdsOf(analysis: Analysis): string[] {
+  return [...analysis.savings_opportunities, ...analysis.duplicates_or_overlaps].flatMap(
+    ({ rowIds }) => rowIds,
+  );
+}

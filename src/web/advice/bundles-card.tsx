@@ -1,0 +1,117 @@
+/** The Bundle Suggestions card (specification §2, §3 Bundle suggestion, §8 AI). */
+import { Boxes } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { formatMoney } from '#core/money/money';
+import { formatCalendarDay } from '#web/ui/calendar-day.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { type Subscription, useSubscriptions } from '../subscriptions/queries.ts';
+import { adviceTexts } from '../texts/en/advice.ts';
+import { useTexts } from '../texts/text.ts';
+import { useViewer } from '../viewer/use-viewer.ts';
+import { AdviceFrame } from './advice-frame.tsx';
+import { DismissedToggle } from './dismissed-toggle.tsx';
+import { isOutdated } from './freshness.ts';
+import { bundleKeyOf, useMarks } from './marks.ts';
+import { ProButton } from './pro-button.tsx';
+import { type Bundle, useBundles } from './queries.ts';
+import { ResultSource } from './result-source.tsx';
+import { SavingRow } from './saving-row.tsx';
+
+const BundleDialog = lazy(() => import('./bundle-dialog.tsx').then((m) => ({ default: m.BundleDialog })));
+const SwitchPlanDialog = lazy(() =>
+  import('./switch-plan-dialog.tsx').then((m) => ({ default: m.SwitchPlanDialog })),
+);
+
+interface BundlesCardProps {
+  onOpen: (subscription: Subscription) => void;
+}
+
+export function BundlesCard({ onOpen }: BundlesCardProps) {
+  const t = useTexts(adviceTexts);
+  const { data: list } = useSubscriptions();
+  const { bundles, isLoading, ...asking } = useBundles();
+  const [isSwitching, setIsSwitching] = useState(false);
+  const isNothing = list?.length === 0;
+  const shown = isNothing ? null : bundles;
+  return (
+    <>
+      <AdviceFrame
+        kind="bundles"
+        title={t.bundles.title}
+        asking={asking}
+        isLoading={isLoading}
+        texts={{ ...t.bundles, lead: isNothing ? t.bundles.nothingYet : t.bundles.lead }}
+        news={shown ? t.bundles.found(shown.suggestions.length) : ''}
+        result={
+          shown ? (
+            <>
+              <Suggestions suggestions={shown.suggestions} onOpen={onOpen} />
+              <ResultSource
+                kind="bundles"
+                generatedAt={shown.generatedAt}
+                source={shown.source}
+                isOutdated={isOutdated(
+                  shown.generatedAt,
+                  shown.suggestions.flatMap(({ rowIds }) => rowIds),
+                  list,
+                )}
+              />
+            </>
+          ) : null
+        }
+        more={<ProButton label={t.switchPlan.open} onClick={() => setIsSwitching(true)} />}
+      />
+      <Suspense fallback={null}>
+        {isSwitching ? <SwitchPlanDialog onClose={() => setIsSwitching(false)} /> : null}
+      </Suspense>
+    </>
+  );
+}
+
+function Suggestions({ suggestions, onOpen }: BundlesCardProps & { suggestions: readonly Bundle[] }) {
+  const t = useTexts(adviceTexts).bundles;
+  const { country, locale } = useViewer();
+  const marks = useMarks();
+  const [opened, setOpened] = useState<Bundle | null>(null);
+  const [showsDismissed, setShowsDismissed] = useState(false);
+  if (suggestions.length === 0) {
+    return <EmptyState icon={<Boxes />} title={t.none} description={t.noneLead} className="px-2! py-4!" />;
+  }
+  const kept = suggestions.filter(({ bundleId }) => marks.get(bundleKeyOf(bundleId)) !== 'dismissed');
+  const shown = showsDismissed ? suggestions : kept;
+  return (
+    <div>
+      {shown.length > 0 ? (
+        <ul className="rounded-lg border">
+          {shown.map((bundle) => {
+            const listedOn = bundle.estimatedSavings === 0 ? bundle.knownOn : null;
+            const saving = formatMoney(bundle.estimatedSavings, bundle.currency, country);
+            const amount = formatMoney(bundle.price, bundle.currency, country);
+            const price = listedOn
+              ? t.listed(amount, formatCalendarDay(listedOn, locale, 'shortMonth'))
+              : t.price(amount);
+            return (
+              <SavingRow
+                key={bundle.bundleId}
+                title={bundle.name}
+                amount={listedOn ? null : saving}
+                label={listedOn ? t.openListed(bundle.name) : t.openBundle(bundle.name, saving)}
+                detail={bundle.isChecked ? price : `${price}: ${t.unchecked}`}
+                state={marks.get(bundleKeyOf(bundle.bundleId))}
+                onOpen={() => setOpened(bundle)}
+              />
+            );
+          })}
+        </ul>
+      ) : null}
+      <DismissedToggle
+        count={suggestions.length - kept.length}
+        isShown={showsDismissed}
+        onChange={setShowsDismissed}
+      />
+      <Suspense fallback={null}>
+        {opened ? <BundleDialog bundle={opened} onOpen={onOpen} onClose={() => setOpened(null)} /> : null}
+      </Suspense>
+    </div>
+  );
+}

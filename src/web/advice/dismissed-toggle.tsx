@@ -1,0 +1,26 @@
+/** Brings dismissed advice back into view, so that nothing is dismissed beyond recall. */
+import { Button } from '#web/ui/button.tsx';
+import { adviceTexts } from '../texts/en/advice.ts';
+import { useTexts } from '../texts/text.ts';
+
+interface DismissedToggleProps {
+  count: number;
+  isShown: boolean;
+  onChange: (isShown: boolean) => void;
+}
+
+export function DismissedToggle({ count, isShown, onChange }: DismissedToggleProps) {
+  const t = useTexts(adviceTexts).advice;
+  if (count === 0) return null;
+  return (
+    <Button
+      variant="link"
+      size="sm"
+      className="mt-1"
+      aria-expanded={isShown}
+      onClick={() => onChange(!isShown)}
+    >
+      {isShown ? t.hideDismissed : t.showDismissed(count)}
+    </Button>
+  );
+}

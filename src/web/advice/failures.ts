@@ -1,0 +1,25 @@
+/** Which sentence of the error catalogue a refused request for advice gets (specification §8 AI). */
+import { ApiError } from '../device/api.ts';
+import { adviceTexts } from '../texts/en/advice.ts';
+import { getTexts } from '../texts/text.ts';
+
+export function describeAnalysisFailure(error: unknown): string {
+  const t = getTexts(adviceTexts).analysis;
+  if (isStatus(error, 401)) return t.signedOut;
+  return error instanceof Error && error.message.includes('Daily limit reached') ? t.limitReached : t.failed;
+}
+
+export function describeBundlesFailure(error: unknown): string {
+  const t = getTexts(adviceTexts).bundles;
+  return isStatus(error, 401) ? t.signedOut : t.failed;
+}
+
+/** Whether asking once more could help: not where the answer is a plain no. */
+export function isWorthARetry(failedTimes: number, error: unknown): boolean {
+  const isPlainNo = error instanceof ApiError && error.status < 500;
+  return failedTimes < 1 && !isPlainNo;
+}
+
+function isStatus(error: unknown, status: number): boolean {
+  return error instanceof ApiError && error.status === status;
+}

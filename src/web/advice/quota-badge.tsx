@@ -1,0 +1,12 @@
+/** How many uses a Free user has left today (specification §2, §6); nothing for Pro. */
+import { Badge } from '#web/ui/badge.tsx';
+import { adviceTexts } from '../texts/en/advice.ts';
+import { useTexts } from '../texts/text.ts';
+import { type AiKind, useUsesLeft } from './queries.ts';
+
+export function QuotaBadge({ kind }: { kind: AiKind }) {
+  const t = useTexts(adviceTexts).usage;
+  const left = useUsesLeft(kind);
+  if (left === null || left === undefined) return null;
+  return left > 0 ? <Badge>{t.left(left)}</Badge> : <Badge variant="urgent">{t.none}</Badge>;
+}

@@ -1,0 +1,98 @@
+/** The bundle optimizer of Pro: what to take, cancel and lose, by date (contract §3). */
+import { useQuery } from '@tanstack/react-query';
+import { Boxes } from 'lucide-react';
+import { addDays } from '#core/calendar-day';
+import { DialogBody } from '#web/ui/dialog.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { adviceTexts } from '../texts/en/advice.ts';
+import { useTexts } from '../texts/text.ts';
+import { useViewer } from '../viewer/use-viewer.ts';
+import { ProDialog } from './pro-dialog.tsx';
+import { type SwitchPlan, switchPlanQuery } from './queries.ts';
+import { SwitchSteps } from './switch-steps.tsx';
+
+interface SwitchPlanDialogProps {
+  onClose: () => void;
+}
+
+export function SwitchPlanDialog({ onClose }: SwitchPlanDialogProps) {
+  const t = useTexts(adviceTexts).switchPlan;
+  return (
+    <ProDialog
+      feature="bundle-optimizer"
+      title={t.title}
+      lead={t.lead}
+      size="lg"
+      sample={<Sample />}
+      onClose={onClose}
+    >
+      <DialogBody>
+        <OwnPlan />
+      </DialogBody>
+    </ProDialog>
+  );
+}
+
+function OwnPlan() {
+  const t = useTexts(adviceTexts).switchPlan;
+  const { data: plan, isError, isFetching, refetch } = useQuery(switchPlanQuery);
+  if (isError) {
+    return (
+      <ErrorState
+        title={t.failed}
+        actionLabel={t.retry}
+        onAction={() => void refetch()}
+        isActing={isFetching}
+      />
+    );
+  }
+  // What an earlier look found may be about subscriptions that have changed since.
+  if (!plan || isFetching) {
+    return (
+      <div role="status">
+        <span className="sr-only">{t.loading}</span>
+        <Skeleton className="h-40 rounded-lg" />
+      </div>
+    );
+  }
+  if (plan.steps.length === 0) {
+    return <EmptyState icon={<Boxes />} title={t.empty} description={t.emptyLead} />;
+  }
+  return <SwitchSteps plan={plan} />;
+}
+
+function Sample() {
+  const { sample } = useTexts(adviceTexts).switchPlan;
+  const { today, currency } = useViewer();
+  const cancel = (name: string, days: number, doublePaidDays: number) => ({
+    action: 'cancel' as const,
+    on: addDays(today, days - 1),
+    rowId: name,
+    name,
+    paidUntil: addDays(today, days),
+    doublePaidDays,
+  });
+  const plan: SwitchPlan = {
+    steps: [
+      {
+        action: 'take',
+        on: addDays(today, 6),
+        bundleId: 'sample',
+        name: sample.bundle,
+        provider: sample.provider,
+        conditions: null,
+      },
+      cancel(sample.first, 7, 1),
+      cancel(sample.second, 12, 6),
+    ],
+    losses: [sample.loss],
+    currency,
+    monthlyNow: 30,
+    monthlyThen: 20,
+    savingPerMonth: 10,
+    savingPerYear: 120,
+  };
+  return <SwitchSteps plan={plan} />;
+}

@@ -1,0 +1,30 @@
+/** Opens the sign-in modal. A form underneath, so that a press before the page's code has arrived is not lost. */
+import type { ReactNode } from 'react';
+import { navigate } from 'wouter/use-browser-location';
+import { type AuthView, signInAddress } from '../device/session.ts';
+
+interface AuthButtonProps {
+  view: AuthView;
+  className: string;
+  children: ReactNode;
+}
+
+export function AuthButton({ view, className, children }: AuthButtonProps) {
+  return (
+    <form action="/" method="get" className="contents">
+      <button
+        type="submit"
+        name="auth"
+        value={view}
+        className={className}
+        onClick={(event) => {
+          if (location.pathname !== '/') return;
+          event.preventDefault();
+          navigate(signInAddress(view));
+        }}
+      >
+        {children}
+      </button>
+    </form>
+  );
+}

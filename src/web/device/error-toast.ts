@@ -1,0 +1,14 @@
+/** Failures as notifications (specification §8): destructive, titled Error unless the catalogue says otherwise. */
+import { toast } from '#web/ui/toast-store.ts';
+import { shellTexts } from '../texts/en/shell.ts';
+import { getTexts } from '../texts/text.ts';
+import { ApiError } from './api.ts';
+
+export function toastError(description: string, title: string = getTexts(shellTexts).errorTitle): void {
+  toast({ title, description, variant: 'destructive' });
+}
+
+/** The server's own sentence where it sent one, else ours. */
+export function sentenceOf(error: unknown, fallback: string): string {
+  return (error instanceof ApiError ? error.sentence : undefined) ?? fallback;
+}

@@ -1,0 +1,65 @@
+/**
+ * The end of a session in this browser: by logout, here or in another tab, or because the server no longer knows it
+ * (contract §4 "Unsent edits"). Always the same steps: tell the other tabs, forget, wipe, leave.
+ */
+import { markSignedOut, onSessionLost, signInAddress } from './session.ts';
+import { wipeDevice } from './wipe-device.ts';
+
+export type SessionEnd = 'logout' | 'expired';
+type Listener = (end: SessionEnd) => unknown;
+
+const CHANNEL = 'outgo.session';
+const listeners = new Set<Listener>();
+let ending: Promise<void> | null = null;
+
+/** Called before the device is wiped: forget what is in memory, close databases so that they can go. */
+export function onSessionEnd(listener: Listener): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/**
+ * Ends the session here and in every other tab, and leaves: to `/` after a logout, else to sign in again. `first` runs
+ * once the end is certain, so that an answer of 401 meanwhile cannot turn a logout into an expiry.
+ */
+export function endSession(end: SessionEnd, first?: () => Promise<unknown>): Promise<void> {
+  ending ??= leave(end, async () => {
+    await first?.();
+    announce(end);
+  });
+  return ending;
+}
+
+/** For the app's start: hears of an end from the server and from other tabs, while it shows something private. */
+export function followSessionEnd(isPrivate: () => boolean): void {
+  onSessionLost(() => {
+    if (isPrivate()) void endSession('expired');
+  });
+  if (!('BroadcastChannel' in globalThis)) return;
+  new BroadcastChannel(CHANNEL).addEventListener('message', ({ data }) => {
+    if (!isPrivate()) return;
+    if (data === 'entered') location.reload();
+    else if (data === 'logout' || data === 'expired') ending ??= leave(data);
+  });
+}
+
+/** After a sign-in: screens that other tabs still show may be another person's, so they start anew. */
+export function announceEntry(): void {
+  announce('entered');
+}
+
+async function leave(end: SessionEnd, first?: () => Promise<unknown>): Promise<void> {
+  markSignedOut();
+  await first?.();
+  await Promise.allSettled([...listeners].map(async (listener) => listener(end)));
+  await wipeDevice({ keepsUnsent: end === 'expired' });
+  if (end === 'logout') location.assign('/');
+  else location.replace(signInAddress('signin', location.pathname + location.search + location.hash));
+}
+
+function announce(news: SessionEnd | 'entered'): void {
+  if (!('BroadcastChannel' in globalThis)) return;
+  const channel = new BroadcastChannel(CHANNEL);
+  channel.postMessage(news);
+  channel.close();
+}

@@ -1,0 +1,54 @@
+/** Takes every trace of a person off this device (contract §4 PWA, H30): storage, IndexedDB, Cache Storage. */
+
+import { LANGUAGE_KEY } from '../texts/text.ts';
+import { SHARED_DATABASE, UNSENT_DATABASE } from './database-names.ts';
+import { LOGOUT_KEY } from './session.ts';
+import { THEME_KEY } from './theme.ts';
+
+/** Caches with this prefix hold the build's own files, the same for everyone. */
+const FILE_CACHE_PREFIX = 'outgo-files';
+/** Storage keys with this prefix are choices about the device (an install banner put away), not about a person. */
+const DEVICE_KEY_PREFIX = 'outgo.device.';
+
+const KEPT_KEYS = [THEME_KEY, LANGUAGE_KEY, LOGOUT_KEY];
+/** A database that another tab holds open is deleted when that tab has gone; nobody waits longer for it. */
+const DELETE_WAIT_MS = 1_000;
+
+export async function wipeDevice({ keepsUnsent }: { keepsUnsent: boolean }): Promise<void> {
+  // Each on its own: a browser that refuses one of them must not save the others.
+  await Promise.allSettled([wipeStorage(), wipeCaches(), wipeDatabases(keepsUnsent)]);
+}
+
+async function wipeStorage(): Promise<void> {
+  for (const storage of [sessionStorage, localStorage]) {
+    const keys = Array.from({ length: storage.length }, (_, at) => storage.key(at) ?? '');
+    for (const key of keys) if (!isKept(key)) storage.removeItem(key);
+  }
+}
+
+function isKept(key: string): boolean {
+  return KEPT_KEYS.includes(key) || key.startsWith(DEVICE_KEY_PREFIX);
+}
+
+async function wipeCaches(): Promise<void> {
+  const names = (await caches.keys()).filter((name) => !name.startsWith(FILE_CACHE_PREFIX));
+  await Promise.all(names.map((name) => caches.delete(name)));
+}
+
+async function wipeDatabases(keepsUnsent: boolean): Promise<void> {
+  const databases = await indexedDB.databases();
+  const names = databases.flatMap(({ name }) => (name ? [name] : []));
+  // A text shared by someone who must sign in first is theirs to find afterwards (decision 0012).
+  const kept = keepsUnsent ? [UNSENT_DATABASE, SHARED_DATABASE] : [];
+  const wiped = names.filter((name) => !kept.includes(name));
+  await Promise.all(wiped.map(deleteDatabase));
+}
+
+function deleteDatabase(name: string): Promise<void> {
+  return new Promise((resolve) => {
+    const request = indexedDB.deleteDatabase(name);
+    request.onsuccess = () => resolve();
+    request.onerror = () => resolve();
+    setTimeout(resolve, DELETE_WAIT_MS);
+  });
+}

@@ -1,0 +1,92 @@
+/** The screens behind sign-in and the links of our mails (specification §2, contract §3), each its own chunk. */
+import type { QueryClient } from '@tanstack/react-query';
+import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
+import type { AppDocument, PagePath, pages } from '#contract/pages';
+import { DashboardOutline } from '../dashboard/dashboard-outline.tsx';
+import { ScreenSkeleton } from '../shell/screen-skeleton.tsx';
+import { dashboardQuery, subscriptionsQuery } from '../subscriptions/queries.ts';
+import type { shellTexts } from '../texts/en/shell.ts';
+
+export type AppPath = { [P in PagePath]: (typeof pages)[P] extends AppDocument ? P : never }[PagePath];
+export type ScreenAccess = 'visitor' | 'user' | 'admin';
+
+export interface Screen {
+  access: ScreenAccess;
+  title: keyof typeof shellTexts.titles;
+  /** Fetches the chunk; called early so that code and data arrive side by side. */
+  load: () => Promise<ComponentType>;
+  Component: LazyExoticComponent<ComponentType>;
+  /** Stands in its place while code or user are on the way. */
+  Outline: ComponentType;
+  /** What it will ask the server first; travels beside the code. */
+  prefetch: (cache: QueryClient) => void;
+}
+
+/** To add a screen: one line here. */
+export const appRoutes: Partial<Record<AppPath, Screen>> = {
+  '/dashboard': screen(
+    'user',
+    'dashboard',
+    () => import('../dashboard/dashboard-page.tsx').then((m) => m.DashboardPage),
+    {
+      Outline: DashboardOutline,
+      prefetch: (cache) => {
+        void cache.prefetchQuery(subscriptionsQuery);
+        void cache.prefetchQuery(dashboardQuery);
+      },
+    },
+  ),
+  '/dashboard/calendar': screen('user', 'calendar', () =>
+    import('../dashboard/calendar-page.tsx').then((m) => m.CalendarPage),
+  ),
+  '/settings': screen('user', 'settings', () =>
+    import('../account/settings-page.tsx').then((m) => m.SettingsPage),
+  ),
+  '/verify-email': screen('visitor', 'verifyEmail', () =>
+    import('../auth/verify-email-page.tsx').then((m) => m.VerifyEmailPage),
+  ),
+  '/verify-email/not-me': screen('visitor', 'notMe', () =>
+    import('../auth/not-me-page.tsx').then((m) => m.NotMePage),
+  ),
+  '/reset-password': screen('visitor', 'resetPassword', () =>
+    import('../auth/reset-password-page.tsx').then((m) => m.ResetPasswordPage),
+  ),
+  '/admin-analytics': screen('admin', 'adminAnalytics', () =>
+    import('../admin/analytics-page.tsx').then((m) => m.AnalyticsPage),
+  ),
+  '/admin-tools': screen('admin', 'adminTools', () =>
+    import('../admin/tools-page.tsx').then((m) => m.ToolsPage),
+  ),
+  '/admin-tools/audit': screen('admin', 'adminAudit', () =>
+    import('../admin/audit-page.tsx').then((m) => m.AuditPage),
+  ),
+};
+
+/** Only in development: the components, each in every state. A build drops this line and all it leads to. */
+const devRoutes: Record<string, Screen> = import.meta.env.DEV
+  ? {
+      '/ui': screen('visitor', 'gallery', () =>
+        import('../gallery/gallery-page.tsx').then((m) => m.GalleryPage),
+      ),
+    }
+  : {};
+
+export function findScreen(path: string): Screen | undefined {
+  const exact = path.length > 1 && path.endsWith('/') ? path.slice(0, -1) : path;
+  const known: Record<string, Screen> = { ...devRoutes, ...appRoutes };
+  return Object.hasOwn(known, exact) ? known[exact] : undefined;
+}
+
+/** `screen('user', 'dashboard', () => import('../dashboard/dashboard-page.tsx').then((m) => m.DashboardPage))` */
+function screen(
+  access: ScreenAccess,
+  title: Screen['title'],
+  load: Screen['load'],
+  {
+    Outline = ScreenSkeleton,
+    prefetch = () => undefined,
+  }: Partial<Pick<Screen, 'Outline' | 'prefetch'>> = {},
+): Screen {
+  const Component = lazy(async () => ({ default: await load() }));
+  return { access, title, load, Outline, prefetch, Component };
+}

@@ -1,0 +1,30 @@
+/** On every change of screen: the document's title, the top of the page, and the keyboard's place. */
+import { useEffect } from 'react';
+import { useDocumentTitle } from '../shell/use-document-title.ts';
+import { shellTexts } from '../texts/en/shell.ts';
+import { useTexts } from '../texts/text.ts';
+
+let hasArrivedBefore = false;
+let isReturning = false;
+
+/** Rendered beside the screen inside its Suspense, so that it acts when the screen is really there. */
+export function ScreenArrival({ title }: { title: keyof typeof shellTexts.titles }) {
+  const t = useTexts(shellTexts);
+  useDocumentTitle(t.documentTitle(t.titles[title]));
+  useEffect(() => {
+    // The first screen comes with a fresh document, whose focus and scroll are the browser's business.
+    if (hasArrivedBefore && !location.hash) {
+      // On the way back the browser itself restores how far the page was scrolled.
+      if (!isReturning) scrollTo(0, 0);
+      document.getElementById('main')?.focus({ preventScroll: true });
+    }
+    hasArrivedBefore = true;
+    isReturning = false;
+    const markReturn = () => {
+      isReturning = true;
+    };
+    addEventListener('popstate', markReturn);
+    return () => removeEventListener('popstate', markReturn);
+  }, []);
+  return null;
+}

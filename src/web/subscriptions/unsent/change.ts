@@ -1,0 +1,115 @@
+/** A change that the server has not confirmed yet (contract §4 "Unsent edits"): what it is, and what may be wrong with it. */
+import type { Detail } from '#contract/errors';
+import type { Subscription } from '../queries.ts';
+
+/** What a person can type, in the order of the form. */
+export const FIELDS = [
+  'name',
+  'category',
+  'amount',
+  'currency',
+  'billingCycle',
+  'nextRenewalDate',
+  'notes',
+] as const;
+
+export type Field = (typeof FIELDS)[number];
+export type Fields = Pick<Subscription, Field>;
+
+/** Why the server would not take a change; each has a way on. */
+export type Trouble =
+  | { kind: 'conflict'; current: Subscription; fields: Field[] }
+  | { kind: 'limit'; limit: number; current: number }
+  | { kind: 'locked' }
+  | { kind: 'gone' }
+  | { kind: 'duplicate'; sentence: string }
+  | { kind: 'refused'; sentence: string };
+
+interface Kept {
+  /** Its `Idempotency-Key`: however often it is sent, it acts once. */
+  key: string;
+  /** The subscription's id; one that only this device knows until an add has been confirmed. */
+  target: string;
+  /** The subscription's name when the change was made. */
+  name: string;
+  madeAt: number;
+  /** Was on its way at least once, so the server may have acted on it: its content must not change any more. */
+  isSent: boolean;
+  trouble: Trouble | null;
+}
+
+export interface UnsentAdd extends Kept {
+  kind: 'add';
+  fields: Fields;
+}
+
+export interface UnsentEdit extends Kept {
+  kind: 'edit';
+  /** All fields as the person saw them before the change. */
+  before: Fields;
+  changes: Partial<Fields>;
+  version: number;
+}
+
+export interface UnsentDelete extends Kept {
+  kind: 'delete';
+}
+
+export interface UnsentRenewal extends Kept {
+  kind: 'renew';
+}
+
+export type Unsent = UnsentAdd | UnsentEdit | UnsentDelete | UnsentRenewal;
+export type Queue = readonly Unsent[];
+
+/** What a person wants done. */
+export type Intent =
+  | { kind: 'add'; fields: Fields }
+  | { kind: 'edit'; row: Subscription; changes: Partial<Fields> }
+  | { kind: 'delete'; row: Subscription }
+  | { kind: 'renew'; row: Subscription };
+
+/** The words of a server that did not take a change. */
+export interface Said {
+  sentence: string | undefined;
+  details: readonly Detail[];
+}
+
+/** What became of sending a change once. */
+export type Outcome =
+  /** The row as the server has it now; null when there is none any more. */
+  | { kind: 'done'; row: Subscription | null }
+  | { kind: 'stale'; current: Subscription }
+  | { kind: 'refused'; trouble: Trouble; said: Said }
+  /** The server is there but cannot act now. */
+  | { kind: 'later'; said: Said }
+  /** Not known whether the server has acted. */
+  | { kind: 'unreachable' }
+  | { kind: 'signed-out' };
+
+/** The id of a subscription that only this device knows. */
+export function localId(key: string): string {
+  return `local-${key}`;
+}
+
+export function fieldsOf(row: Fields): Fields {
+  const { name, category, amount, currency, billingCycle, nextRenewalDate, notes } = row;
+  return { name, category, amount, currency, billingCycle, nextRenewalDate, notes };
+}
+
+/** On the wire and in the list a subscription also has a provider, which equals its name. */
+export function withProvider(fields: Fields): Fields & { provider: string };
+export function withProvider(fields: Partial<Fields>): Partial<Fields> & { provider?: string };
+export function withProvider(fields: Partial<Fields>) {
+  return fields.name === undefined ? fields : { ...fields, provider: fields.name };
+}
+
+/** The fields of `wanted` that differ from those of `now`. */
+export function changesBetween(now: Fields, wanted: Partial<Fields>): Partial<Fields> {
+  const different = FIELDS.filter((field) => wanted[field] !== undefined && wanted[field] !== now[field]);
+  return pick(wanted, different);
+}
+
+export function pick(fields: Partial<Fields>, names: readonly Field[]): Partial<Fields> {
+  return Object.fromEntries(names.map((name) => [name, fields[name]])) as Partial<Fields>;
+}

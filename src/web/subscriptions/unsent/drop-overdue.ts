@@ -1,0 +1,14 @@
+/** Drops edits that nobody came back for within 7 days of the session's end (contract §4). */
+import { UNSENT_DATABASE } from '../../device/database-names.ts';
+import { forgetUnsentDeadline, isUnsentOverdue } from './deadline.ts';
+
+export async function dropOverdueUnsent(): Promise<void> {
+  if (!isUnsentOverdue(Date.now())) return;
+  await new Promise<void>((resolve) => {
+    const dropping = indexedDB.deleteDatabase(UNSENT_DATABASE);
+    dropping.onsuccess = () => resolve();
+    dropping.onerror = () => resolve();
+    dropping.onblocked = () => resolve();
+  });
+  forgetUnsentDeadline();
+}

@@ -1,0 +1,66 @@
+/** Two devices changed one subscription: which fields can be put together, and which only the person can decide. */
+import type { Subscription } from '../queries.ts';
+import {
+  changesBetween,
+  FIELDS,
+  type Field,
+  type Fields,
+  fieldsOf,
+  pick,
+  type UnsentEdit,
+} from './change.ts';
+
+/** An amount means something only with its currency and cycle: a price is never put together from two devices. */
+const PRICE: readonly Field[] = ['amount', 'currency', 'billingCycle'];
+
+/** What this device wants a field to be. */
+export function wantedOf(edit: UnsentEdit): Fields {
+  return { ...edit.before, ...edit.changes };
+}
+
+/** The fields that both sides changed, each to something else. */
+export function findClashes(edit: UnsentEdit, current: Subscription): Field[] {
+  const wanted = wantedOf(edit);
+  const isOurs = (field: Field) => edit.changes[field] !== undefined && wanted[field] !== current[field];
+  const isTheirs = (field: Field) => current[field] !== edit.before[field];
+  const isPriceTorn = PRICE.some(isOurs) && PRICE.some(isTheirs);
+  return FIELDS.filter((field) =>
+    PRICE.includes(field)
+      ? isPriceTorn && wanted[field] !== current[field]
+      : isOurs(field) && isTheirs(field),
+  );
+}
+
+/** The edit on top of what the server has now; with a conflict where a person must choose. */
+export function rebaseEdit(edit: UnsentEdit, current: Subscription): UnsentEdit {
+  const fields = findClashes(edit, current);
+  if (fields.length > 0) return { ...edit, isSent: false, trouble: { kind: 'conflict', current, fields } };
+  return {
+    ...edit,
+    isSent: false,
+    trouble: null,
+    before: fieldsOf(current),
+    changes: changesBetween(fieldsOf(current), edit.changes),
+    version: current.version,
+  };
+}
+
+/** The edit after the person chose: `mine` are the clashing fields that keep this device's value. */
+export function resolveEdit(edit: UnsentEdit, mine: readonly Field[]): UnsentEdit {
+  if (edit.trouble?.kind !== 'conflict') return edit;
+  const { current, fields } = edit.trouble;
+  const peaceful = FIELDS.filter((field) => edit.changes[field] !== undefined && !fields.includes(field));
+  const wanted = pick(wantedOf(edit), [...peaceful, ...fields.filter((field) => mine.includes(field))]);
+  const before = fieldsOf(current);
+  return {
+    ...edit,
+    before,
+    changes: changesBetween(before, wanted),
+    version: current.version,
+    trouble: null,
+  };
+}
+
+export function isEmptyEdit(edit: UnsentEdit): boolean {
+  return Object.keys(edit.changes).length === 0;
+}

@@ -1,0 +1,58 @@
+/** Says that the server is out of reach, how old the data is and how much waits, to eyes and to screen readers. */
+import { useSyncExternalStore } from 'react';
+import { onDataAge, readDataAge } from '../../device/data-age.ts';
+import { shellTexts } from '../../texts/en/shell.ts';
+import { unsentTexts } from '../../texts/en/unsent.ts';
+import { useLanguage, useTexts } from '../../texts/text.ts';
+import { useUnsent } from './use-unsent.ts';
+
+export function OfflineBar() {
+  // Only whether there is anything to say: the age itself changes with every answer, which is no reason to draw.
+  const isCopy = useSyncExternalStore(onDataAge, () => readDataAge().isCopy);
+  const isOnline = useIsOnline();
+  // The live region stays in the page: a region that appears together with its text is often not read out.
+  return (
+    <div role="status" className="sticky top-0 z-40">
+      {!isOnline || isCopy ? <Words isOnline={isOnline} /> : null}
+    </div>
+  );
+}
+
+function Words({ isOnline }: { isOnline: boolean }) {
+  const fallback = useTexts(shellTexts).offline.bar;
+  const t = useTexts(unsentTexts).bar;
+  const language = useLanguage();
+  const { at } = useSyncExternalStore(onDataAge, readDataAge);
+  const waiting = useUnsent().length;
+  const parts = [
+    isOnline ? t.unreachable : t.offline,
+    ...(at === null ? [] : [t.dataFrom(describeMoment(at, language))]),
+    ...(waiting === 0 ? [] : [t.waiting(waiting)]),
+  ];
+  return (
+    <p className="tabular text-balance bg-warn-soft px-4 py-2 text-center text-sm font-medium text-warn-ink">
+      {parts.length > 1 ? parts.join(' · ') : fallback}
+    </p>
+  );
+}
+
+/** The time of a moment of today, else its day too. */
+function describeMoment(at: number, language: string): string {
+  const moment = new Date(at);
+  const isToday = moment.toDateString() === new Date().toDateString();
+  const day: Intl.DateTimeFormatOptions = isToday ? {} : { day: 'numeric', month: 'short' };
+  return moment.toLocaleString(language, { ...day, hour: '2-digit', minute: '2-digit', hour12: false });
+}
+
+function useIsOnline(): boolean {
+  return useSyncExternalStore(subscribe, () => navigator.onLine);
+}
+
+function subscribe(onChange: () => void): () => void {
+  addEventListener('online', onChange);
+  addEventListener('offline', onChange);
+  return () => {
+    removeEventListener('online', onChange);
+    removeEventListener('offline', onChange);
+  };
+}

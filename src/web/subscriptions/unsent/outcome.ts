@@ -1,0 +1,41 @@
+/** What the server's "no" to an unsent change means, read once and by its code. */
+import { FREE_SUBSCRIPTION_LIMIT } from '#core/plan/plan';
+import type { ApiError } from '../../device/api.ts';
+import type { Subscription } from '../queries.ts';
+import type { Outcome, Trouble, Unsent } from './change.ts';
+
+export function readOutcome(item: Unsent, error: ApiError): Outcome {
+  const { status, body } = error;
+  if (status === 401) return { kind: 'signed-out' };
+  const said = { sentence: error.sentence, details: body.details ?? [] };
+  if (status === 429 || status >= 500) return { kind: 'later', said };
+  // Already deleted, by this device before its answer was lost or by another one: what was wanted has happened.
+  if (status === 404 && item.kind === 'delete') return { kind: 'done', row: null };
+  if (body.code === 'stale_version' && body.current)
+    return { kind: 'stale', current: body.current as Subscription };
+  return { kind: 'refused', trouble: readTrouble(error), said };
+}
+
+function readTrouble({ status, body }: ApiError): Trouble {
+  const sentence = describe(body) ?? `${status}`;
+  switch (body.code) {
+    case 'free_limit_reached':
+      return { kind: 'limit', limit: count(body.limit), current: count(body.current) };
+    case 'locked':
+      return { kind: 'locked' };
+    case 'not_found':
+      return { kind: 'gone' };
+    case 'duplicate_subscription':
+      return { kind: 'duplicate', sentence };
+    default:
+      return { kind: 'refused', sentence };
+  }
+}
+
+function describe({ details, error }: ApiError['body']): string | undefined {
+  return details?.length ? details.map(({ message }) => message).join(' ') : error;
+}
+
+function count(value: unknown): number {
+  return typeof value === 'number' ? value : FREE_SUBSCRIPTION_LIMIT;
+}

@@ -1,0 +1,65 @@
+/** What the screens call to change a subscription: done at once, or kept on this device until the server is there. */
+import type { QueryClient } from '@tanstack/react-query';
+import { FREE_SUBSCRIPTION_LIMIT } from '#core/plan/plan';
+import { makeKey } from '../../device/make-key.ts';
+import { userQuery } from '../../viewer/use-user.ts';
+import { ChangeNotTaken } from '../failure.ts';
+import { lockedQuery, type Subscription, subscriptionsQuery } from '../queries.ts';
+import { type Fields, type Intent, localId, type Queue } from './change.ts';
+import { readUnsent, whenSender } from './use-unsent.ts';
+
+export async function performAdd(cache: QueryClient, fields: Fields, key: string): Promise<Subscription> {
+  if (!navigator.onLine) refuseWhenFull(cache);
+  const row = await perform({ kind: 'add', fields }, key);
+  return row ?? findShown(cache, localId(key));
+}
+
+export async function performEdit(
+  cache: QueryClient,
+  row: Subscription,
+  changes: Partial<Fields>,
+): Promise<Subscription> {
+  return (await perform({ kind: 'edit', row, changes })) ?? findShown(cache, row.id);
+}
+
+export async function performDelete(row: Subscription): Promise<void> {
+  await perform({ kind: 'delete', row });
+}
+
+export async function performRenewal(cache: QueryClient, row: Subscription): Promise<Subscription> {
+  return (await perform({ kind: 'renew', row })) ?? findShown(cache, row.id);
+}
+
+/** A way out of trouble: changes the queue, then sends what may go. */
+export async function changeUnsent(step: (queue: Queue) => Queue): Promise<void> {
+  const sender = await whenSender();
+  await sender.change(step);
+  if (navigator.onLine) await sender.drain();
+}
+
+/** The server's row; null where the change is kept, or where no row is left. */
+async function perform(intent: Intent, key = makeKey()): Promise<Subscription | null> {
+  const sender = await whenSender();
+  const performed = await sender.perform(intent, key);
+  // What waits for its turn, or for the room that a deletion has just made.
+  if (navigator.onLine && readUnsent().some(({ trouble }) => trouble === null)) void sender.drain();
+  if (performed.kind === 'done') return performed.row;
+  if (performed.kind === 'kept') return null;
+  throw new ChangeNotTaken(performed);
+}
+
+function findShown(cache: QueryClient, id: string): Subscription {
+  const row = cache.getQueryData(subscriptionsQuery.queryKey)?.find((item) => item.id === id);
+  if (!row) throw new Error('the list does not show what was kept');
+  return row;
+}
+
+/** Without a network too, a plan that is known to be full refuses at once, not when the network is back. */
+function refuseWhenFull(cache: QueryClient): void {
+  const user = cache.getQueryData(userQuery.queryKey);
+  const inUse = cache.getQueryData(subscriptionsQuery.queryKey)?.length ?? 0;
+  const current = inUse + (cache.getQueryData(lockedQuery.queryKey)?.length ?? 0);
+  if (!user || user.isPro || current < FREE_SUBSCRIPTION_LIMIT) return;
+  const trouble = { kind: 'limit', limit: FREE_SUBSCRIPTION_LIMIT, current } as const;
+  throw new ChangeNotTaken({ kind: 'refused', trouble, said: { sentence: undefined, details: [] } });
+}

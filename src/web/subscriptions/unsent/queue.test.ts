@@ -1,0 +1,155 @@
+// The queue of unsent changes: what is merged, what waits, what an answer does to the rest, and every way out.
+import { expect, test } from 'vitest';
+import { sampleSubscription } from '#testing/sample-subscription';
+import { fieldsOf, type Intent, type Queue } from './change.ts';
+import { addAgain, discard, keep, markSent, nextToSend, resolve, retryPlan, settle } from './queue.ts';
+import { replayUnsent } from './replay.ts';
+
+const TODAY = '2026-11-15';
+const netflix = sampleSubscription({ name: 'Netflix', amount: '10.00', version: 3 });
+const said = { sentence: 'No.', details: [] };
+
+function queueOf(...intents: Intent[]): Queue {
+  return intents.reduce<Queue>(
+    (queue, intent, index) => keep(queue, intent, { key: `k${index + 1}`, madeAt: index }),
+    [],
+  );
+}
+
+const edit = (changes: Extract<Intent, { kind: 'edit' }>['changes'], row = netflix): Intent => ({
+  kind: 'edit',
+  row,
+  changes,
+});
+const add = (name: string): Intent => ({ kind: 'add', fields: fieldsOf(sampleSubscription({ name })) });
+const shown = (queue: Queue, list = [netflix]) => replayUnsent(list, queue, TODAY);
+const kinds = (queue: Queue) => queue.map(({ kind }) => kind);
+
+test('edits that were never sent become one, which keeps what the person first saw', () => {
+  const queue = queueOf(edit({ amount: '11.00' }), edit({ amount: '12.00', notes: 'mine' }));
+  expect(queue).toMatchObject([{ changes: { amount: '12.00', notes: 'mine' }, before: { amount: '10.00' } }]);
+});
+
+test('an edit that puts everything back leaves nothing to send', () => {
+  const queue = queueOf(edit({ amount: '11.00' }));
+  expect(keep(queue, edit({ amount: '10.00' }, { ...netflix, amount: '11.00' }), making('k2'))).toEqual([]);
+});
+
+test('what was on its way is not changed any more but followed', () => {
+  const sent = markSent(queueOf(edit({ amount: '11.00' })), 'k1');
+  const queue = keep(sent, edit({ amount: '12.00' }, { ...netflix, amount: '11.00' }), making('k2'));
+  expect(queue).toMatchObject([{ key: 'k1' }, { key: 'k2', changes: { amount: '12.00' } }]);
+  expect(nextToSend(queue)?.key).toBe('k1');
+});
+
+test('an add that is edited stays one add; deleted, it is as if it had never been', () => {
+  const added = queueOf(add('Deezer'));
+  const [row] = shown(added, []);
+  if (!row) throw new Error('the add is not shown');
+  const edited = keep(added, edit({ name: 'Deezer Family' }, row), making('k2'));
+  expect(edited).toMatchObject([{ kind: 'add', key: 'k2', fields: { name: 'Deezer Family' } }]);
+  expect(keep(edited, { kind: 'delete', row }, making('k3'))).toEqual([]);
+});
+
+test('an add that may have arrived is followed by its deletion under the id it gets', () => {
+  const sent = markSent(queueOf(add('Deezer')), 'k1');
+  const [row] = shown(sent, []);
+  if (!row) throw new Error('the add is not shown');
+  const queue = keep(sent, { kind: 'delete', row }, making('k2'));
+  expect(kinds(queue)).toEqual(['add', 'delete']);
+  const after = settle(queue, 'k1', {
+    kind: 'done',
+    row: sampleSubscription({ name: 'Deezer', id: 'real' }),
+  });
+  expect(after).toMatchObject([{ kind: 'delete', target: 'real' }]);
+});
+
+test('an add whose answer was lost is not shown twice once the list has it', () => {
+  const sent = markSent(queueOf(add('Deezer')), 'k1');
+  expect(shown(sent, [sampleSubscription({ name: 'deezer', id: 'real' })])).toHaveLength(1);
+});
+
+test('one in trouble holds up only what concerns the same subscription', () => {
+  const other = sampleSubscription({ name: 'Hulu' });
+  const queue = queueOf(edit({ notes: 'a' }), edit({ notes: 'b' }, other));
+  const refused = settle(markSent(queue, 'k1'), 'k1', { kind: 'refused', trouble: { kind: 'gone' }, said });
+  expect(nextToSend(refused)?.key).toBe('k2');
+});
+
+test('a lost answer to an edit is recognised: the server already has what was wanted', () => {
+  const queue = markSent(queueOf(edit({ amount: '12.00' })), 'k1');
+  const current = { ...netflix, amount: '12.00', version: 4 };
+  expect(settle(queue, 'k1', { kind: 'stale', current })).toEqual([]);
+});
+
+test('changes of other fields elsewhere are put together; of the same field are a conflict', () => {
+  const queue = markSent(queueOf(edit({ notes: 'mine' })), 'k1');
+  const peaceful = settle(queue, 'k1', {
+    kind: 'stale',
+    current: { ...netflix, category: 'Other', version: 4 },
+  });
+  expect(peaceful).toMatchObject([{ version: 4, trouble: null, isSent: false, changes: { notes: 'mine' } }]);
+  const torn = settle(queue, 'k1', { kind: 'stale', current: { ...netflix, notes: 'theirs', version: 4 } });
+  expect(torn).toMatchObject([{ trouble: { kind: 'conflict', fields: ['notes'] } }]);
+});
+
+test('a price is never put together from two devices', () => {
+  const queue = markSent(queueOf(edit({ amount: '12.00' })), 'k1');
+  const current = { ...netflix, billingCycle: 'yearly' as const, version: 4 };
+  const torn = settle(queue, 'k1', { kind: 'stale', current });
+  expect(torn).toMatchObject([{ trouble: { fields: ['amount', 'billingCycle'] } }]);
+  expect(resolve(torn, 'k1', ['amount'])).toMatchObject([{ changes: { amount: '12.00' }, version: 4 }]);
+  expect(resolve(torn, 'k1', ['amount', 'billingCycle'])).toMatchObject([
+    { changes: { amount: '12.00', billingCycle: 'monthly' } },
+  ]);
+  expect(resolve(torn, 'k1', [])).toEqual([]);
+});
+
+test('an edit behind another one does not overwrite unseen what a third wrote meanwhile', () => {
+  const sent = markSent(queueOf(edit({ notes: 'mine' })), 'k1');
+  const queue = keep(sent, edit({ amount: '12.00' }, { ...netflix, notes: 'mine' }), making('k2'));
+  const row = { ...netflix, notes: 'mine', amount: '15.00', version: 5 };
+  expect(settle(queue, 'k1', { kind: 'done', row })).toMatchObject([
+    { key: 'k2', trouble: { kind: 'conflict', fields: ['amount'] } },
+  ]);
+});
+
+test('room in the plan, by a deletion or at the next start, lets a refused add try again', () => {
+  const full = { kind: 'refused', trouble: { kind: 'limit', limit: 5, current: 5 }, said } as const;
+  const queue = settle(queueOf(add('Deezer'), { kind: 'delete', row: netflix }), 'k1', full);
+  expect(nextToSend(settle(queue, 'k2', { kind: 'done', row: null }))?.key).toBe('k1');
+  expect(nextToSend(retryPlan(queue))?.key).toBe('k1');
+});
+
+test('discarding an add takes along what was built on it; discarding an edit leaves later ones right', () => {
+  const added = markSent(queueOf(add('Deezer')), 'k1');
+  const [row] = shown(added, []);
+  if (!row) throw new Error('the add is not shown');
+  expect(discard(keep(added, { kind: 'renew', row }, making('k2')), 'k1')).toEqual([]);
+
+  const sent = markSent(queueOf(edit({ notes: 'mine' })), 'k1');
+  const queue = keep(sent, edit({ amount: '12.00' }, { ...netflix, notes: 'mine' }), making('k2'));
+  expect(discard(queue, 'k1')).toMatchObject([{ key: 'k2', before: { notes: null } }]);
+});
+
+test('an edit of something deleted elsewhere can become a new subscription', () => {
+  const gone = settle(queueOf(edit({ amount: '12.00' })), 'k1', {
+    kind: 'refused',
+    trouble: { kind: 'gone' },
+    said,
+  });
+  const [again] = addAgain(gone, 'k1', making('k2'));
+  expect(again).toMatchObject({ kind: 'add', key: 'k2', fields: { name: 'Netflix', amount: '12.00' } });
+});
+
+test('the list shows a renewal, a new date and a new name as the server will make them', () => {
+  const late = sampleSubscription({ name: 'Late', anchorDate: '2026-01-31', nextRenewalDate: '2026-10-31' });
+  const [renewed] = shown(queueOf({ kind: 'renew', row: late }), [late]);
+  expect(renewed?.nextRenewalDate).toBe('2026-11-30');
+  const moved = shown(queueOf(edit({ nextRenewalDate: '2027-01-05', name: 'Later' }, late)), [late]);
+  expect(moved).toMatchObject([{ anchorDate: '2027-01-05', provider: 'Later' }]);
+});
+
+function making(key: string) {
+  return { key, madeAt: 0 };
+}

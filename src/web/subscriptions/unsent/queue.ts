@@ -1,0 +1,195 @@
+/**
+ * The queue of unsent changes as pure steps: what a new change does to those that wait, what an answer does to those
+ * behind it, and the ways out of trouble. Storage applies one step at a time, so tabs never see half of one.
+ */
+import type { Subscription } from '../queries.ts';
+import {
+  changesBetween,
+  type Field,
+  type Fields,
+  fieldsOf,
+  type Intent,
+  localId,
+  type Outcome,
+  type Queue,
+  type Unsent,
+  type UnsentEdit,
+} from './change.ts';
+import { isEmptyEdit, rebaseEdit, resolveEdit, wantedOf } from './merge-edit.ts';
+
+interface Making {
+  key: string;
+  madeAt: number;
+}
+
+/** Takes a change in. One that was never on its way is merged with the new one instead of being followed by it. */
+export function keep(queue: Queue, intent: Intent, making: Making): Queue {
+  if (queue.some(({ key }) => key === making.key)) return queue;
+  switch (intent.kind) {
+    case 'add':
+      return [...queue, newAdd(intent.fields, making)];
+    case 'edit':
+      return keepEdit(queue, intent.row, intent.changes, making);
+    case 'delete':
+      return keepDelete(queue, intent.row, making);
+    case 'renew':
+      return keepRenewal(queue, intent.row, making);
+  }
+}
+
+function newAdd(fields: Fields, { key, madeAt }: Making): Unsent {
+  return {
+    kind: 'add',
+    key,
+    target: localId(key),
+    name: fields.name,
+    madeAt,
+    fields,
+    isSent: false,
+    trouble: null,
+  };
+}
+
+function keepEdit(queue: Queue, row: Subscription, sent: Partial<Fields>, making: Making): Queue {
+  const before = fieldsOf(row);
+  const changes = changesBetween(before, sent);
+  const last = queue.findLast(({ target }) => target === row.id);
+  const name = changes.name ?? row.name;
+  const fresh = { key: making.key, name, isSent: false, trouble: null };
+  if (last?.kind === 'add' && isOpen(last))
+    return replace(queue, last, { ...last, ...fresh, fields: { ...last.fields, ...changes } });
+  if (last?.kind === 'edit' && isOpen(last)) {
+    const wanted = { ...last.changes, ...changes };
+    const merged = { ...last, ...fresh, changes: changesBetween(last.before, wanted) };
+    return isEmptyEdit(merged) ? without(queue, last) : replace(queue, last, merged);
+  }
+  if (Object.keys(changes).length === 0) return queue;
+  const edit = { ...begin(row, making), kind: 'edit', name, before, changes, version: row.version } as const;
+  return [...queue, edit];
+}
+
+function keepDelete(queue: Queue, row: Subscription, making: Making): Queue {
+  const open = queue.filter((item) => item.target === row.id && isOpen(item));
+  const rest = queue.filter((item) => !open.includes(item));
+  const isUnknownToServer = open.some(({ kind }) => kind === 'add');
+  if (isUnknownToServer || rest.some((item) => item.target === row.id && item.kind === 'delete')) return rest;
+  return [...rest, { ...begin(row, making), kind: 'delete' }];
+}
+
+function keepRenewal(queue: Queue, row: Subscription, making: Making): Queue {
+  const last = queue.findLast(({ target }) => target === row.id);
+  if (last?.kind === 'renew' && isOpen(last)) return queue;
+  return [...queue, { ...begin(row, making), kind: 'renew' }];
+}
+
+function begin(row: Subscription, { key, madeAt }: Making) {
+  return { key, target: row.id, name: row.name, madeAt, isSent: false, trouble: null };
+}
+
+/** Not on its way, nor possibly acted upon: a refused change was not acted upon either. */
+function isOpen(item: Unsent): boolean {
+  return !item.isSent || item.trouble !== null;
+}
+
+/** The next to send: in order, but one in trouble holds up only what concerns the same subscription. */
+export function nextToSend(queue: Queue): Unsent | undefined {
+  return queue.find(
+    (item, at) => item.trouble === null && !queue.slice(0, at).some(({ target }) => target === item.target),
+  );
+}
+
+export function markSent(queue: Queue, key: string): Queue {
+  return queue.map((item) => (item.key === key ? { ...item, isSent: true } : item));
+}
+
+/** What an answer does to the queue. Unreachable, later and signed out change nothing: the same is sent again. */
+export function settle(queue: Queue, key: string, outcome: Outcome): Queue {
+  const item = queue.find((candidate) => candidate.key === key);
+  if (!item) return queue;
+  switch (outcome.kind) {
+    case 'done':
+      return followUp(without(queue, item), item, outcome.row);
+    case 'stale': {
+      if (item.kind !== 'edit') return queue;
+      if (isAlreadyDone(item, outcome.current)) return followUp(without(queue, item), item, outcome.current);
+      return replace(queue, item, rebaseEdit(item, outcome.current));
+    }
+    case 'refused':
+      return replace(queue, item, { ...item, isSent: false, trouble: outcome.trouble });
+    default:
+      return queue;
+  }
+}
+
+/** The server has what was wanted: an earlier try arrived and only its answer was lost, or another device agrees. */
+export function isAlreadyDone(edit: UnsentEdit, current: Subscription): boolean {
+  return Object.keys(changesBetween(fieldsOf(current), edit.changes)).length === 0;
+}
+
+/** Those behind a change that is through: they learn the real id and version; room in the plan lets others try again. */
+function followUp(queue: Queue, through: Unsent, row: Subscription | null): Queue {
+  const next = queue.flatMap((item): Unsent[] => {
+    if (item.target !== through.target) return [item];
+    if (!row) return item.kind === 'delete' ? [] : [item];
+    const moved = { ...item, target: row.id };
+    if (moved.kind !== 'edit') return [moved];
+    const rebased = rebaseEdit(moved, row);
+    return isEmptyEdit(rebased) ? [] : [rebased];
+  });
+  return through.kind === 'delete' ? retryPlan(next) : next;
+}
+
+/** Lets what the plan had no room for try again. */
+export function retryPlan(queue: Queue): Queue {
+  return queue.map((item) =>
+    item.trouble?.kind === 'limit' || item.trouble?.kind === 'locked' ? { ...item, trouble: null } : item,
+  );
+}
+
+export function retry(queue: Queue, key: string): Queue {
+  return queue.map((item) => (item.key === key ? { ...item, trouble: null } : item));
+}
+
+/** Gives a change up. What was built on an add goes with it; later edits stand on what was there before. */
+export function discard(queue: Queue, key: string): Queue {
+  const item = queue.find((candidate) => candidate.key === key);
+  if (!item) return queue;
+  if (item.kind === 'add') return queue.filter(({ target }) => target !== item.target);
+  const rest = without(queue, item);
+  if (item.kind !== 'edit') return rest;
+  return rest.map((other) => {
+    if (other.kind !== 'edit' || other.target !== item.target) return other;
+    return { ...other, before: { ...other.before, ...undo(item, other.before) } };
+  });
+}
+
+/** The fields that still hold what the edit made of them, as they were before it. */
+function undo(edit: UnsentEdit, seen: Fields): Partial<Fields> {
+  const wanted = wantedOf(edit);
+  const kept = changesBetween(edit.before, edit.changes);
+  const names = (Object.keys(kept) as Field[]).filter((field) => seen[field] === wanted[field]);
+  return Object.fromEntries(names.map((field) => [field, edit.before[field]])) as Partial<Fields>;
+}
+
+/** After a conflict: `mine` are the fields that keep this device's value, the others take the server's. */
+export function resolve(queue: Queue, key: string, mine: readonly Field[]): Queue {
+  const item = queue.find((candidate) => candidate.key === key);
+  if (item?.kind !== 'edit') return queue;
+  const resolved = resolveEdit(item, mine);
+  return isEmptyEdit(resolved) ? without(queue, item) : replace(queue, item, resolved);
+}
+
+/** The subscription was deleted elsewhere while it was edited here: it becomes a new one. */
+export function addAgain(queue: Queue, key: string, making: Making): Queue {
+  const item = queue.find((candidate) => candidate.key === key);
+  if (item?.kind !== 'edit') return queue;
+  return replace(queue, item, newAdd(wantedOf(item), making));
+}
+
+function replace(queue: Queue, item: Unsent, next: Unsent): Queue {
+  return queue.map((other) => (other === item ? next : other));
+}
+
+function without(queue: Queue, item: Unsent): Queue {
+  return queue.filter((other) => other !== item);
+}

@@ -1,0 +1,115 @@
+// An unsent change as a call of the contract: what each kind sends, and what each answer means for it.
+import { expect, test } from 'vitest';
+import { sampleSubscription } from '#testing/sample-subscription';
+import { ApiError, type call, NetworkError } from '../../device/api.ts';
+import { fieldsOf, type Unsent } from './change.ts';
+import { sendUnsent } from './send.ts';
+
+const netflix = sampleSubscription({ name: 'Netflix', version: 3 });
+const kept = { key: 'k1', target: netflix.id, name: 'Netflix', madeAt: 0, isSent: true, trouble: null };
+const add: Unsent = { ...kept, kind: 'add', target: 'local-k1', fields: fieldsOf(netflix) };
+const edit: Unsent = {
+  ...kept,
+  kind: 'edit',
+  before: fieldsOf(netflix),
+  changes: { notes: 'x' },
+  version: 3,
+};
+const remove: Unsent = { ...kept, kind: 'delete' };
+const renew: Unsent = { ...kept, kind: 'renew' };
+
+/** Stands for `call`: notes what is asked and answers the same to everything. */
+function answering(answer: () => unknown) {
+  const asked: unknown[] = [];
+  const send = (async (name: string, { signal: _, ...input }: { signal: AbortSignal }) => {
+    asked.push([name, input]);
+    return answer();
+  }) as unknown as typeof call;
+  return { asked, send };
+}
+
+async function askedBy(item: Unsent): Promise<unknown> {
+  const { asked, send } = answering(() => netflix);
+  await sendUnsent(item, send);
+  return asked[0];
+}
+
+async function outcomeOf(item: Unsent, status: number, body: Record<string, unknown>) {
+  const { send } = answering(() => {
+    throw new ApiError(status, JSON.stringify(body), body, null);
+  });
+  return sendUnsent(item, send);
+}
+
+test('a new subscription is sent with its key, and its provider equals its name', async () => {
+  expect(await askedBy(add)).toEqual([
+    'POST /api/subscriptions',
+    { body: { ...fieldsOf(netflix), provider: 'Netflix' }, headers: { 'idempotency-key': 'k1' } },
+  ]);
+});
+
+test('an edit sends only what changed and the version it was made on; a new name is the provider too', async () => {
+  const params = { id: netflix.id };
+  const name = 'PUT /api/subscriptions/:id';
+  expect(await askedBy(edit)).toEqual([name, { params, body: { notes: 'x', version: 3 } }]);
+  expect(await askedBy({ ...edit, changes: { name: 'Prime' } })).toEqual([
+    name,
+    { params, body: { name: 'Prime', provider: 'Prime', version: 3 } },
+  ]);
+});
+
+test('a deletion and a renewal name their subscription, and the renewal its key', async () => {
+  const params = { id: netflix.id };
+  expect(await askedBy(remove)).toEqual(['DELETE /api/subscriptions/:id', { params }]);
+  expect(await askedBy(renew)).toEqual([
+    'POST /api/subscriptions/:id/renew',
+    { params, headers: { 'idempotency-key': 'k1' } },
+  ]);
+});
+
+test('what the server confirms is done, with the row as it is now', async () => {
+  expect(await sendUnsent(edit, answering(() => netflix).send)).toEqual({ kind: 'done', row: netflix });
+  expect(await sendUnsent(remove, answering(() => ({})).send)).toEqual({ kind: 'done', row: null });
+});
+
+test('without an answer it is not known whether the server has acted', async () => {
+  const { send } = answering(() => {
+    throw new NetworkError(null);
+  });
+  expect(await sendUnsent(add, send)).toEqual({ kind: 'unreachable' });
+});
+
+test('every refusal of the server is understood by its code', async () => {
+  expect(await outcomeOf(edit, 401, {})).toEqual({ kind: 'signed-out' });
+  expect(await outcomeOf(edit, 503, {})).toMatchObject({ kind: 'later' });
+  expect(await outcomeOf(edit, 429, { error: 'Slow down.' })).toEqual({
+    kind: 'later',
+    said: { sentence: 'Slow down.', details: [] },
+  });
+  expect(await outcomeOf(edit, 409, { code: 'stale_version', current: netflix })).toEqual({
+    kind: 'stale',
+    current: netflix,
+  });
+  expect(await outcomeOf(edit, 404, { code: 'not_found' })).toMatchObject({ trouble: { kind: 'gone' } });
+  expect(await outcomeOf(edit, 403, { code: 'locked' })).toMatchObject({ trouble: { kind: 'locked' } });
+  expect(await outcomeOf(remove, 404, {})).toEqual({ kind: 'done', row: null });
+});
+
+test('the words of a refusal decide nothing: without its code it is a refusal like any other', async () => {
+  const error = 'Free tier limit reached';
+  expect(await outcomeOf(add, 403, { error })).toMatchObject({
+    trouble: { kind: 'refused', sentence: error },
+  });
+  expect(await outcomeOf(add, 403, { code: 'free_limit_reached', error: 'Full.' })).toMatchObject({
+    trouble: { kind: 'limit', limit: 5, current: 5 },
+  });
+});
+
+test('a refusal that names fields keeps them, and their messages as one sentence', async () => {
+  const details = [{ path: 'name', message: 'Service name is required.' }];
+  expect(await outcomeOf(edit, 400, { error: 'x', details })).toEqual({
+    kind: 'refused',
+    trouble: { kind: 'refused', sentence: 'Service name is required.' },
+    said: { sentence: 'x', details },
+  });
+});

@@ -1,0 +1,38 @@
+/** Sends an unsent change: an ordinary call of the contract, whose failure becomes an outcome. */
+import { ApiError, call, NetworkError } from '../../device/api.ts';
+import type { Subscription } from '../queries.ts';
+import { type Outcome, type Unsent, withProvider } from './change.ts';
+import { readOutcome } from './outcome.ts';
+
+/** A hanging network counts as none after this: the same change is sent again later, and acts once. */
+const ANSWER_WAIT_MS = 10_000;
+
+export async function sendUnsent(item: Unsent, send: typeof call = call): Promise<Outcome> {
+  const signal = AbortSignal.timeout(ANSWER_WAIT_MS);
+  try {
+    return { kind: 'done', row: await sendOnce(item, signal, send) };
+  } catch (error) {
+    if (error instanceof ApiError) return readOutcome(item, error);
+    if (error instanceof NetworkError || signal.aborted) return { kind: 'unreachable' };
+    throw error;
+  }
+}
+
+/** The row as the server has it now; null after a deletion. */
+async function sendOnce(item: Unsent, signal: AbortSignal, send: typeof call): Promise<Subscription | null> {
+  const params = { id: item.target };
+  const headers = { 'idempotency-key': item.key };
+  switch (item.kind) {
+    case 'add':
+      return send('POST /api/subscriptions', { body: withProvider(item.fields), headers, signal });
+    case 'edit': {
+      const body = { ...withProvider(item.changes), version: item.version };
+      return send('PUT /api/subscriptions/:id', { params, body, signal });
+    }
+    case 'delete':
+      await send('DELETE /api/subscriptions/:id', { params, signal });
+      return null;
+    case 'renew':
+      return send('POST /api/subscriptions/:id/renew', { params, headers, signal });
+  }
+}

@@ -1,0 +1,33 @@
+/** The list as the server last said it, and as the person sees it with what is still unsent. */
+import type { QueryClient } from '@tanstack/react-query';
+import { userQuery } from '../../viewer/use-user.ts';
+import { todayOf } from '../../viewer/use-viewer.ts';
+import { inListOrder } from '../figures.ts';
+import type { Subscription } from '../queries.ts';
+import type { Queue, Unsent } from './change.ts';
+import { replayUnsent } from './replay.ts';
+import { readUnsent } from './use-unsent.ts';
+
+let serverList: readonly Subscription[] | null = null;
+
+export function readServerList(): readonly Subscription[] | null {
+  return serverList;
+}
+
+/** Takes an answer of the server; returns what to show for it. */
+export function takeServerList(cache: QueryClient, list: Subscription[] | null): Subscription[] | null {
+  serverList = list;
+  return list && listWithUnsent(cache, readUnsent());
+}
+
+/** A change is through: the server's list is known to be like this without asking. */
+export function confirmInServerList(item: Unsent, row: Subscription | null): void {
+  if (!serverList) return;
+  const others = serverList.filter(({ id }) => id !== row?.id && id !== item.target);
+  serverList = row ? [...others, row] : others;
+}
+
+export function listWithUnsent(cache: QueryClient, queue: Queue): Subscription[] {
+  const today = todayOf(cache.getQueryData(userQuery.queryKey));
+  return inListOrder(replayUnsent(serverList ?? [], queue, today));
+}

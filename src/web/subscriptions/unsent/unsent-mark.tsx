@@ -1,0 +1,25 @@
+/** Says at a subscription that a change of it is not with the server yet, or needs a decision; else what is given. */
+import { CloudOff, TriangleAlert } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Badge } from '#web/ui/badge.tsx';
+import { unsentTexts } from '../../texts/en/unsent.ts';
+import { useTexts } from '../../texts/text.ts';
+import { useUnsentOf } from './use-unsent.ts';
+
+/** Stands in the place of its children: rows of a long list all have one height. */
+export function UnsentMark({ id, children = null }: { id: string; children?: ReactNode }) {
+  const t = useTexts(unsentTexts).mark;
+  const item = useUnsentOf(id);
+  if (!item) return children;
+  return item.trouble ? (
+    <Badge variant="overdue">
+      <TriangleAlert aria-hidden="true" />
+      {t.trouble}
+    </Badge>
+  ) : (
+    <Badge variant="urgent">
+      <CloudOff aria-hidden="true" />
+      {t.waiting}
+    </Badge>
+  );
+}

@@ -1,0 +1,106 @@
+/** One unsent change: what was done, what is wrong with it, and the ways on. */
+import { useQueryClient } from '@tanstack/react-query';
+import { Button } from '#web/ui/button.tsx';
+import { makeKey } from '../../device/make-key.ts';
+import { openUpgrade } from '../../plan/upgrade-store.ts';
+import { messagesTexts } from '../../texts/en/messages.ts';
+import { unsentTexts } from '../../texts/en/unsent.ts';
+import { useTexts } from '../../texts/text.ts';
+import { type Subscription, subscriptionsQuery } from '../queries.ts';
+import type { Trouble, Unsent } from './change.ts';
+import { changeUnsent } from './perform-change.ts';
+import { addAgain, retry } from './queue.ts';
+
+interface UnsentRowProps {
+  item: Unsent;
+  onEdit: (subscription: Subscription) => void;
+  onChoose: () => void;
+  onDiscard: () => void;
+}
+
+export function UnsentRow({ item, onEdit, onChoose, onDiscard }: UnsentRowProps) {
+  const t = useTexts(unsentTexts);
+  const { say } = useTexts(messagesTexts);
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b px-5 py-3 last:border-b-0">
+      <div className="min-w-0 flex-1 basis-40">
+        <p className="break-words">
+          <span className="font-semibold">{item.name}</span>
+          <span className="text-muted"> · {t.did[item.kind]}</span>
+        </p>
+        {item.trouble ? (
+          <p className="text-danger-ink text-sm">{say(describeTrouble(item.trouble, t.trouble))}</p>
+        ) : null}
+      </div>
+      <div className="flex flex-wrap gap-2">
+        {item.trouble ? (
+          <WayOn item={item} trouble={item.trouble} onEdit={onEdit} onChoose={onChoose} />
+        ) : null}
+        <Button
+          variant="ghost"
+          size="sm"
+          aria-label={t.way.named(t.way.discard, item.name)}
+          // On its way: it can no longer be taken back here.
+          disabled={item.isSent && !item.trouble}
+          onClick={onDiscard}
+        >
+          {t.way.discard}
+        </Button>
+      </div>
+    </li>
+  );
+}
+
+function describeTrouble(trouble: Trouble, t: (typeof unsentTexts)['trouble']): string {
+  switch (trouble.kind) {
+    case 'limit':
+      return t.limit(trouble.current, trouble.limit);
+    case 'refused':
+      return trouble.sentence;
+    default:
+      return t[trouble.kind];
+  }
+}
+
+interface WayOnProps extends Pick<UnsentRowProps, 'onEdit' | 'onChoose'> {
+  item: Unsent;
+  trouble: Trouble;
+}
+
+function WayOn({ item, trouble, onEdit, onChoose }: WayOnProps) {
+  const t = useTexts(unsentTexts).way;
+  const cache = useQueryClient();
+  const row = cache.getQueryData(subscriptionsQuery.queryKey)?.find(({ id }) => id === item.target);
+  const tryAgain = way(t.tryAgain, () => void changeUnsent((queue) => retry(queue, item.key)));
+
+  function way(label: string, onClick: () => void) {
+    return (
+      <Button variant="secondary" size="sm" aria-label={t.named(label, item.name)} onClick={onClick}>
+        {label}
+      </Button>
+    );
+  }
+
+  switch (trouble.kind) {
+    case 'conflict':
+      return way(t.choose, onChoose);
+    case 'limit':
+    case 'locked':
+      return (
+        <>
+          {way(t.upgrade, openUpgrade)}
+          {tryAgain}
+        </>
+      );
+    case 'gone':
+      if (item.kind !== 'edit') return null;
+      return way(t.addAgain, () => {
+        const making = { key: makeKey(), madeAt: Date.now() };
+        void changeUnsent((queue) => addAgain(queue, item.key, making));
+      });
+    case 'duplicate':
+      return row ? way(t.edit, () => onEdit(row)) : tryAgain;
+    case 'refused':
+      return row && item.kind !== 'renew' ? way(t.edit, () => onEdit(row)) : tryAgain;
+  }
+}

@@ -1,0 +1,32 @@
+/** The current user (specification §7): cached 5 minutes, 401 means nobody is signed in. */
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import type { AnswerOf } from '#contract/endpoints';
+import { queryWithCopy } from '../device/kept-answers.ts';
+import { queryFor } from '../device/query-client.ts';
+import { markSignedIn } from '../device/session.ts';
+
+export type User = AnswerOf<'GET /api/auth/user'>;
+
+const USER_STALE_MS = 5 * 60_000;
+
+/** Also for `queryClient.setQueryData(userQuery.queryKey, user)` after sign-in and profile changes. */
+export const userQuery = queryOptions({
+  ...queryFor('GET /api/auth/user'),
+  queryFn: async (context) => {
+    const user = (await queryWithCopy(context)) as User | null;
+    // Someone may arrive signed in without our modal: by Google, or with storage wiped.
+    if (user) markSignedIn();
+    return user;
+  },
+  staleTime: USER_STALE_MS,
+  refetchOnWindowFocus: false,
+});
+
+/** Only listens: asking who is signed in is the screen's business, and not every screen needs to know. */
+export function useKnownUser() {
+  return useQuery({ ...userQuery, enabled: false }).data;
+}
+
+export function useUser() {
+  return useQuery(userQuery);
+}
