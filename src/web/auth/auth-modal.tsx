@@ -1,12 +1,13 @@
 /** The sign-in / sign-up modal of the landing page (specification §2): two tabs, the forgot view inside the first. */
 import { CircleAlert } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Dialog, DialogBody, DialogContent } from '#web/ui/dialog.tsx';
 import { Tab, TabList, TabPanel, Tabs } from '#web/ui/tabs.tsx';
 import type { AuthView } from '../session.ts';
 import type { AuthModalProps } from '../shell/auth-modal-port.ts';
 import { authTexts } from '../texts/en/auth.ts';
 import { useTexts } from '../texts/text.ts';
+import { toastError } from './error-toast.ts';
 import { focusFirstField } from './focus-first-field.ts';
 import { FORGOT_HASH } from './forgot-address.ts';
 import { ForgotPasswordForm } from './forgot-password-form.tsx';
@@ -14,8 +15,11 @@ import { OtherWaysIn } from './other-ways-in.tsx';
 import { SignInForm } from './sign-in-form.tsx';
 import { SignUpForm } from './sign-up-form.tsx';
 
-export function AuthModal({ view, next, error, onClose }: AuthModalProps) {
+export function AuthModal({ view, next, error, lost, onClose }: AuthModalProps) {
   const t = useTexts(authTexts);
+  useEffect(() => {
+    if (lost) toastError(t.logInFor[lost]);
+  }, [lost, t]);
   const [tab, setTab] = useState<AuthView>(view);
   /** The address typed so far, once the password is said to be forgotten. */
   const [forgotten, setForgotten] = useState(() => (location.hash === FORGOT_HASH ? '' : null));

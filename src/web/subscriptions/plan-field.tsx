@@ -31,7 +31,7 @@ export function PlanField({ form, viewer, onPickPlan }: PlanFieldProps) {
   const listing = findListing(name, { currency, billingCycle }, viewer.country);
   if (!listing) return null;
   const { service, choices, listedOn } = listing;
-  const write = (price: string) => formatMoney(price, currency, viewer.country, { short: true });
+  const write = (price: string) => formatMoney(price, currency, viewer.country);
   const typed = parseTypedAmount(amount, currency);
   const typedPrice = typed.ok ? toDecimalString(typed.value, currency) : null;
   const isTyped = (price: string) => typedPrice !== null && Number(price) === Number(typedPrice);

@@ -4,7 +4,7 @@ import type { AnswerOf } from '#contract/endpoints';
 import { isUnreachable, queryWithCopy } from '../pwa/copies.ts';
 import { takeServerList } from '../pwa/unsent-list.ts';
 import { readUnsent } from '../pwa/unsent-store.ts';
-import { queryByKey, queryFor } from '../query-client.ts';
+import { askedOnce, queryByKey, queryFor } from '../query-client.ts';
 import { userQuery } from '../use-user.ts';
 import { computeDashboard, listDue } from './figures.ts';
 import { ensureRates, keepRates, ratesIn } from './rates.ts';
@@ -18,12 +18,14 @@ export type RenewalItem = AnswerOf<'GET /api/reminders/next30'>[number];
 
 export const subscriptionsQuery = queryOptions({
   ...queryFor('GET /api/subscriptions'),
+  ...askedOnce,
   queryFn: async (context) =>
     takeServerList(context.client, (await queryWithCopy(context)) as Subscription[] | null),
 });
 export const lockedQuery = queryFor('GET /api/subscriptions/locked');
 export const dashboardQuery = queryOptions<Dashboard | null>({
   queryKey: queryFor('GET /api/analytics/dashboard').queryKey,
+  ...askedOnce,
   queryFn: async (context) => {
     const figures = await queryOrWorkOut<Dashboard>(context, computeDashboard);
     if (figures) keepRates(context.client, figures.dailyRates);

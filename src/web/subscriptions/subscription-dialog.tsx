@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { type FieldErrors, useForm } from 'react-hook-form';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog, DialogBody, DialogClose, DialogContent, DialogFooter } from '#web/ui/dialog.tsx';
+import { focusFirstField } from '../auth/focus-first-field.ts';
 import { resolveBy } from '../auth/rule-resolver.ts';
 import { LimitDialog } from '../plan/limit-dialog.tsx';
 import { openUpgrade } from '../plan/upgrade-store.ts';
@@ -68,7 +69,7 @@ export function SubscriptionDialog({ subscription, sharedId = null, onClose }: S
 
   return (
     <Dialog open onOpenChange={(open) => (open ? undefined : onClose())}>
-      <DialogContent title={editing ? t.form.editTitle : t.form.addTitle}>
+      <DialogContent title={editing ? t.form.editTitle : t.form.addTitle} onOpenAutoFocus={focusFirstField}>
         <form
           className="contents"
           noValidate
