@@ -201,9 +201,12 @@ test.describe('the modal', () => {
       );
     }
     await checkAccessibility();
-    await page.route('**/api/auth/forgot-password', (route) => route.fulfill({ status: 502, body: '' }));
+    await page.route('**/api/auth/forgot-password', (route) =>
+      route.fulfill({ status: 502, json: { error: 'Mail is away.', message: 'Mail is away.', code: 'x' } }),
+    );
     await page.getByRole('button', { name: 'Send reset link' }).click();
     await expect(toastOf(page)).toContainText('Failed to send reset email');
+    await expect(toastOf(page)).not.toContainText('Mail is away.');
   });
 });
 

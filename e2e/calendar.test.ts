@@ -33,7 +33,7 @@ test('each renewal stands on its day, with the month’s total beside the averag
   const grid = page.getByRole('grid', { name: `Renewals in ${nameOf(monthFromNow(1))}` });
   const fifth = grid.getByRole('button', { name: /2 renewals, .*Netflix/ });
   await fifth.click();
-  await expect(page.getByRole('region', { name: '2 renewals' })).toContainText('$120/yr · $10/mo');
+  await expect(page.getByRole('region', { name: '2 renewals' })).toContainText('$120.00/yr · $10.00/mo');
   await expect(page.getByText(`Due in ${nameOf(monthFromNow(1))}`)).toBeVisible();
   await expect(page.getByRole('definition').first()).toHaveText('$130.00');
   await expect(page.getByText('$110.00 above your average month')).toBeVisible();
@@ -68,7 +68,7 @@ test('Free sees the first months and the price of now, with the way to Pro', asy
   await expect(outlook.getByRole('img')).toHaveCount(3);
   await expect(outlook.getByRole('button', { name: 'Upgrade to Pro' })).toBeVisible();
   const history = page.getByRole('region', { name: 'Price history' });
-  await expect(history).toContainText('$10/mo');
+  await expect(history).toContainText('$10.00/mo');
   await expect(history.getByRole('button', { name: 'Upgrade to Pro' })).toBeVisible();
 });
 
@@ -89,7 +89,7 @@ test('Pro sees twelve months and how each price has changed', { tag: '@phone' },
   await expect(history.getByRole('row')).toHaveText([
     /Recorded/,
     /\$12\.50\/mo\s*\+25\.0%/,
-    /\$10\/mo\s*first price/,
+    /\$10\.00\/mo\s*first price/,
   ]);
   await checkAccessibility();
 });

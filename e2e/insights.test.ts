@@ -43,6 +43,46 @@ test.describe('the engine alone', () => {
     await expect(card.getByText('Done', { exact: true })).toBeVisible();
   });
 
+  for (const { card, button, sentence } of [
+    { card: insights, button: /^Analyze/, sentence: 'Please log in to use AI analysis features' },
+    { card: bundles, button: /^Find bundles/, sentence: 'Please log in to use bundle suggestions' },
+  ])
+    test(`a session that has ended is told at sign-in: ${sentence}`, async ({
+      page,
+      signIn,
+      expectedErrors,
+    }) => {
+      expectedErrors.push(/status of 401/);
+      const person = await signIn();
+      await give(person, YOUTUBE);
+      await page.goto('/dashboard');
+      await expect(card(page).getByRole('button', { name: button })).toBeEnabled();
+      await person.client.post('/api/auth/logout');
+      await card(page).getByRole('button', { name: button }).click();
+      await expect(page.getByRole('dialog', { name: 'Welcome to Outgo' })).toBeVisible();
+      await expect(toastOf(page)).toContainText(sentence);
+    });
+
+  test('a card whose answer cannot be shown leaves the others alone, and can be tried again', async ({
+    page,
+    signIn,
+    expectedErrors,
+  }) => {
+    expectedErrors.push(/undefined|null|not iterable|TypeError/);
+    await give(await signIn(), YOUTUBE);
+    await page.route('**/api/bundles?snapshot=true', (route) =>
+      route.fulfill({
+        json: { suggestions: [{ name: 'A bundle' }], generatedAt: '2026-11-01T00:00:00.000Z' },
+      }),
+    );
+    await page.goto('/dashboard');
+    await expect(page.getByText('This part could not be shown')).toBeVisible();
+    await expect(insights(page).getByRole('button', { name: /^Analyze/ })).toBeVisible();
+    await page.unroute('**/api/bundles?snapshot=true');
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(bundles(page).getByRole('button', { name: /bundles/i })).toBeVisible();
+  });
+
   test('dismissed advice stays away after a reload, and can be brought back', async ({ page, signIn }) => {
     await give(await signIn(), YOUTUBE);
     await page.goto('/dashboard');

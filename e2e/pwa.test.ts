@@ -81,6 +81,21 @@ test('Install App is there only while the browser offers it, and gone once accep
   expect(await page.evaluate(() => (window as unknown as { prompts: number }).prompts)).toBe(1);
 });
 
+test('declining the install prompt leaves the option where it is', async ({ page, signIn }) => {
+  await signIn();
+  await page.goto('/dashboard');
+  await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
+  await offerInstall(page, 'dismissed');
+  const button = page.getByRole('navigation').getByRole('button', { name: 'Install App' });
+  await button.click();
+  await page.waitForFunction(() => (window as unknown as { prompts?: number }).prompts === 1);
+  await expect(button).toBeVisible();
+  // A browser makes a new offer after a refusal.
+  await offerInstall(page, 'accepted');
+  await button.click();
+  await expect(button).toBeHidden();
+});
+
 test('the offer goes away once the app is installed by another way', async ({ page, signIn }) => {
   await signIn();
   await page.goto('/dashboard');

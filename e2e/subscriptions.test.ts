@@ -1,5 +1,5 @@
 /** Subscriptions in a browser: the list in every state, adding, editing, deleting, renewing, and the limits (specification §2, §5, §8). */
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { insertSubscriptions } from '#testing/subscriptions';
 import { expect, test } from './fixtures.ts';
 import { dayFromNow, giveSubscriptions } from './given.ts';
@@ -49,7 +49,9 @@ test('loading shows three skeleton rows, and a failure a way out', { tag: '@phon
   const held = new Promise<void>((resolve) => {
     release = resolve;
   });
+  let asked = 0;
   await page.route('**/api/subscriptions', async (route) => {
+    asked += 1;
     await held;
     await route.fulfill({ status: 500, json: { error: 'Something went wrong.' } });
   });
@@ -58,9 +60,10 @@ test('loading shows three skeleton rows, and a failure a way out', { tag: '@phon
   await expect(list(page).locator('.skeleton').first()).toHaveAttribute('aria-hidden', 'true');
   release();
   await expect(list(page).getByText('Your subscriptions could not be loaded')).toBeVisible();
-  // Advice comes last and asks for the list once more: from then on only the person tries again.
+  // Advice comes last; it does not ask again for a list that could not be had.
   await expect(page.getByRole('button', { name: /^Analyze/ })).toBeVisible();
   await page.waitForLoadState('networkidle');
+  expect(asked).toBe(1);
   await page.unroute('**/api/subscriptions');
   await list(page).getByRole('button', { name: 'Try again' }).click();
   await expect(row(page, 'Netflix')).toBeVisible();
@@ -76,10 +79,10 @@ test('the list has its five columns on a desktop, and every amount states its un
     { name: 'Books', category: 'Library', amount: '99', currency: 'INR', nextRenewalDate: dayFromNow(40) },
   );
   await page.goto('/dashboard');
-  await expect(row(page, 'Prime')).toContainText('₹799/yr · ₹66.58/mo');
+  await expect(row(page, 'Prime')).toContainText('₹799.00/yr · ₹66.58/mo');
   await expect(row(page, 'Prime')).toContainText('Tomorrow');
   await expect(row(page, 'Prime')).toContainText('Urgent');
-  await expect(row(page, 'Books')).toContainText('₹99/mo');
+  await expect(row(page, 'Books')).toContainText('₹99.00/mo');
   await expect(row(page, 'Books')).toContainText('Other');
   await expect(row(page, 'Books')).toContainText('40 days');
   await expect(row(page, 'Books')).not.toContainText('Urgent');
@@ -140,7 +143,7 @@ test('a known service is found by keyboard and fills category and price; the tot
   await expect(form.getByLabel('Amount')).not.toHaveValue('');
   await form.getByLabel('Amount').fill('15.49');
   await form.getByLabel('Amount').press('ArrowUp');
-  await expect(form.getByLabel('Amount')).toHaveValue('15.50');
+  await expect(form.getByLabel('Amount')).toHaveValue('15.5');
   await form.getByRole('button', { name: 'Add Subscription' }).click();
   await expect(form).toBeHidden();
   await expect(row(page, 'Netflix')).toContainText('$15.50/mo');
@@ -196,18 +199,37 @@ test('a price is not filled in where the service has none in the user’s curren
   await expect(form.getByLabel('Amount')).toHaveValue('');
 });
 
-test('amounts are understood as people type them', async ({ page, signIn }) => {
+/** As Ctrl+V does, without the system's clipboard. */
+async function paste(field: Locator, text: string): Promise<void> {
+  await field.evaluate((element, pasted) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData('text', pasted);
+    element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+  }, text);
+}
+
+test('a pasted amount is understood as people write it, and scrolling leaves it alone', async ({
+  page,
+  signIn,
+}) => {
   await signIn({ country: 'India' });
   await page.goto('/dashboard');
   const form = await openForm(page);
   await form.getByLabel('Service Name').fill('Rent');
   await pick(page, 'Category', 'Other');
   await pick(page, 'Billing Cycle', 'Yearly');
-  await form.getByLabel('Amount').fill('₹ 1,20,000');
-  await expect(form.getByText('That is ₹1,20,000/yr · ₹10,000/mo')).toBeVisible();
+  const amount = form.getByLabel('Amount');
+  await expect(amount).toHaveAttribute('type', 'number');
+  await expect(amount).toHaveAttribute('step', '0.01');
+  await paste(amount, '₹ 1,20,000');
+  await expect(amount).toHaveValue('120000.00');
+  await amount.focus();
+  await page.mouse.wheel(0, 120);
+  await expect(amount).toHaveValue('120000.00');
+  await expect(form.getByText('That is ₹1,20,000.00/yr · ₹10,000.00/mo')).toBeVisible();
   await form.getByLabel('Notes').fill('Half is mine');
   await form.getByRole('button', { name: 'Add Subscription' }).click();
-  await expect(row(page, 'Rent')).toContainText('₹1,20,000/yr · ₹10,000/mo');
+  await expect(row(page, 'Rent')).toContainText('₹1,20,000.00/yr · ₹10,000.00/mo');
 });
 
 test('a name that is taken, whatever its case and blanks, is a Duplicate Subscription', async ({
@@ -293,7 +315,7 @@ test('editing starts from the stored values and shows the new ones at once', { t
   await pick(page, 'Billing Cycle', 'Yearly');
   await form.getByRole('button', { name: 'Save Changes' }).click();
   await expect(form).toBeHidden();
-  await expect(row(page, 'Netflix')).toContainText('$120/yr · $10/mo');
+  await expect(row(page, 'Netflix')).toContainText('$120.00/yr · $10.00/mo');
   const stored = await person.client.get('/api/subscriptions');
   expect(stored.body[0]).toMatchObject({
     amount: '120.00',
@@ -322,7 +344,7 @@ test('an edit that another device was faster with shows the current values and k
   await notice.getByRole('button', { name: 'Put my entries back' }).click();
   await expect(form.getByLabel('Amount')).toHaveValue('12');
   await form.getByRole('button', { name: 'Save Changes' }).click();
-  await expect(row(page, 'Netflix')).toContainText('$12/mo');
+  await expect(row(page, 'Netflix')).toContainText('$12.00/mo');
 });
 
 test('a currency can be chosen for each subscription where settings allow it', async ({ page, signIn }) => {
@@ -496,4 +518,37 @@ test('of 5,000 subscriptions only the rows in sight are ever in the page', { tag
   expect(most.rowsMadeByAStep).toBeGreaterThan(0);
   expect(most.rowsMadeByAStep).toBeLessThan(45);
   expect(most.rowsAtOnce).toBeLessThan(45);
+});
+
+test('the keyboard starts at the name, and comes back to the button that opened a dialog', async ({
+  page,
+  signIn,
+}) => {
+  const person = await signIn();
+  await giveSubscriptions(person, { name: 'Netflix' });
+  await page.goto('/dashboard');
+  await expect(row(page, 'Netflix')).toBeVisible();
+  const openers = [
+    page.getByRole('button', { name: 'Add Subscription' }).first(),
+    page.getByRole('button', { name: 'Edit Netflix' }),
+    page.getByRole('button', { name: 'Delete Netflix' }),
+  ];
+  for (const [at, opener] of openers.entries()) {
+    await opener.focus();
+    await page.keyboard.press('Enter');
+    const dialog = page.getByRole(at === 2 ? 'alertdialog' : 'dialog');
+    await expect(dialog).toBeVisible();
+    if (at === 0) await expect(dialog.getByLabel('Service Name')).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+    await expect(opener).toBeFocused();
+  }
+});
+
+test('a price typed with a decimal comma keeps its decimals', async ({ page, signIn }) => {
+  await signIn({ country: 'Germany' });
+  await page.goto('/dashboard');
+  const form = await openForm(page);
+  await form.getByLabel('Amount').pressSequentially('12,50');
+  await expect(form.getByLabel('Amount')).toHaveValue('12.50');
 });

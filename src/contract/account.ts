@@ -83,9 +83,14 @@ const session = z.object({
 export const accountEndpoints = defineEndpoints({
   'PUT /api/user/country': {
     summary:
-      'Sets the country. Marked as guessed, it is taken once, from a Google user who still has the default.',
+      'Sets the country. Marked as guessed, it changes only a Google user who still has the default and did not choose it.',
     access: 'user',
-    body: z.object({ country: chosenCountry, guessed: z.boolean().optional() }),
+    body: z.object({
+      country: chosenCountry,
+      guessed: z.boolean().optional(),
+      /** From settings: no guess replaces it. */
+      chosen: z.boolean().optional(),
+    }),
     output: user,
   },
   'POST /api/user/update-profile': {

@@ -17,6 +17,7 @@ import {
   toRoundedNumber,
   ZERO,
 } from '../rational.ts';
+import { nameKey } from '../subscription/subscription.ts';
 
 /** One subscription, as far as spending is concerned. */
 export interface SpendingRow {
@@ -150,8 +151,14 @@ export function sumSpending(
     monthly: sum([...byCategory.values()].map(({ monthly }) => monthly)),
     byCategory,
     ratesOn: converted.length > 0 ? ratesDayOf([currency, ...converted], rates) : null,
-    leftOut: [...leftOut.values()],
+    leftOut: [...leftOut.values()].map((item) => ({ ...item, names: sortNames(item.names) })),
   };
+}
+
+/** The same order on the server and on the device, whatever their language. */
+function sortNames(names: readonly string[]): string[] {
+  const byKey = names.map((name) => ({ name, key: nameKey(name) }));
+  return byKey.toSorted((a, b) => (a.key < b.key ? -1 : Number(a.key > b.key))).map(({ name }) => name);
 }
 
 /** What an amount comes to per month in another currency, exact; null where there is no rate. */

@@ -172,12 +172,12 @@ describe('fields', () => {
 });
 
 test.each([
-  [79_900, 'INR', 'yearly', 'India', '₹799/yr · ₹66.58/mo'],
-  [9900, 'INR', 'monthly', 'India', '₹99/mo'],
-  [1000, 'USD', 'quarterly', 'US', '$10/3 mo · $3.33/mo'],
-  [10_000_000, 'INR', 'halfyearly', 'India', '₹1,00,000/6 mo · ₹16,666.67/mo'],
+  [79_900, 'INR', 'yearly', 'India', '₹799.00/yr · ₹66.58/mo'],
+  [9900, 'INR', 'monthly', 'India', '₹99.00/mo'],
+  [1000, 'USD', 'quarterly', 'US', '$10.00/3 mo · $3.33/mo'],
+  [10_000_000, 'INR', 'halfyearly', 'India', '₹1,00,000.00/6 mo · ₹16,666.67/mo'],
   [1000, 'JPY', 'yearly', 'Japan', '¥1,000/yr · ¥83/mo'],
-  [0, 'USD', 'yearly', null, '$0/yr · $0/mo'],
+  [0, 'USD', 'yearly', null, '$0.00/yr · $0.00/mo'],
   [99_999_999_999, 'USD', 'yearly', 'US', '$999,999,999.99/yr · $83,333,333.33/mo'],
 ] as const)('B11: %i minor units of %s %s in %s read %s', (minor, currency, cycle, country, text) => {
   expect(describePrice(minor, currency, cycle, country)).toBe(text);

@@ -102,12 +102,12 @@ export function describePrice(
   units?: Readonly<Record<BillingCycle, string>>,
 ): string {
   const write = (each: BillingCycle) => units?.[each] ?? unitOf(each);
-  const price = `${formatMinor(amountMinor, currency, country, { short: true })}${write(cycle)}`;
+  const price = `${formatMinor(amountMinor, currency, country)}${write(cycle)}`;
   if (cycle === 'monthly') return price;
   const decimals = decimalsOf(currency);
   const monthlyMinor = makeRational(BigInt(amountMinor), monthsPerCycle(cycle));
   const monthly = toDecimalText(multiply(monthlyMinor, makeRational(1n, 10n ** BigInt(decimals))), decimals);
-  return `${price} · ${formatMoney(monthly, currency, country, { short: true })}${write('monthly')}`;
+  return `${price} · ${formatMoney(monthly, currency, country)}${write('monthly')}`;
 }
 
 interface TextRule {

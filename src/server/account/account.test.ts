@@ -60,12 +60,14 @@ describe('the country', () => {
     expect(answer.body.details).toEqual([{ path: 'country', message: 'Please enter your country name' }]);
   });
 
-  test('is guessed once, and only for a Google user in the United States', async () => {
+  test('is guessed only for a Google user in the United States who did not choose it', async () => {
     const guess = { country: 'India', guessed: true };
     for (const country of ['United States', 'US']) {
       const google = await app.person({ googleId: `g-${country}`, country });
       expect((await google.client.put('/api/user/country', guess)).body.country).toBe('India');
       await google.client.put('/api/user/country', { country });
+      expect((await google.client.put('/api/user/country', guess)).body.country).toBe('India');
+      await google.client.put('/api/user/country', { country, chosen: true });
       expect((await google.client.put('/api/user/country', guess)).body.country).toBe(country);
     }
     const local = await app.person();

@@ -36,13 +36,12 @@ const PASSWORD_CHANGES = { most: 10, windowMs: 3_600_000 };
 export async function changeCountry(
   deps: Deps,
   user: UserRow,
-  { country, guessed }: BodyOf<'PUT /api/user/country'>,
+  { country, guessed, chosen }: BodyOf<'PUT /api/user/country'>,
 ): Promise<UserRow> {
-  const now = deps.clock.now();
   const moved = await deps.db.transaction((tx) =>
     guessed
-      ? storeGuessedCountry(tx, user.id, country, GUESSABLE_COUNTRIES, now)
-      : storeCountry(tx, user.id, country, now),
+      ? storeGuessedCountry(tx, user.id, country, GUESSABLE_COUNTRIES)
+      : storeCountry(tx, user.id, country, chosen ? deps.clock.now() : null),
   );
   return moved ?? user;
 }

@@ -109,31 +109,28 @@ export async function storeSignIn(tx: Tx, userId: string, at: Date): Promise<Use
   return changeCounted(tx, userId, { lastSignInAt: at });
 }
 
-/** A chosen country stays: no guess may replace it later. */
 export async function storeCountry(
   tx: Tx,
   userId: string,
   country: string,
-  now: Date,
+  chosenAt: Date | null,
 ): Promise<UserRow | undefined> {
-  const countryGuessedAt = sql`coalesce(${users.countryGuessedAt}, ${now})`;
-  return changeCounted(tx, userId, { country }, { set: { countryGuessedAt } });
+  return changeCounted(tx, userId, { country }, { set: { countryChosenAt: sql`${chosenAt}` } });
 }
 
-/** Taken once, and only from a Google user who still has the country that Google users start with (specification §4). */
+/** Only for a Google user who still has the country that Google users start with and did not choose it. */
 export async function storeGuessedCountry(
   tx: Tx,
   userId: string,
   country: string,
   replaceable: string[],
-  now: Date,
 ): Promise<UserRow | undefined> {
   const only = and(
     sql`${users.googleId} is not null`,
-    isNull(users.countryGuessedAt),
+    isNull(users.countryChosenAt),
     inArray(users.country, replaceable),
   );
-  return changeCounted(tx, userId, { country }, { set: { countryGuessedAt: sql`${now}` }, only });
+  return changeCounted(tx, userId, { country }, { only });
 }
 
 /** With everything of theirs, but for what is kept without a name. */

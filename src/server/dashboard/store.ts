@@ -55,7 +55,7 @@ export async function readFigures(db: Executor, range: FigureRange): Promise<Fig
     ...group,
     amountMinor: BigInt(group.amountMinor ?? 0),
     // Sorted here: an order inside the aggregate would make the database sort every row of the account.
-    names: group.names?.sort() ?? [],
+    names: group.names ?? [],
   }));
 }
 

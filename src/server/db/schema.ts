@@ -41,8 +41,8 @@ export const users = pgTable(
     emailKey: text('email_key').notNull(),
     name: text('name').notNull(),
     country: text('country').notNull(),
-    /** Set once the country was guessed for a Google user (specification §4), so that it happens only once. */
-    countryGuessedAt: instant('country_guessed_at'),
+    /** Set when the user chose the country in settings: no guess replaces it. */
+    countryChosenAt: instant('country_chosen_at'),
     googleId: text('google_id'),
     passwordHash: text('password_hash'),
     emailVerifiedAt: instant('email_verified_at'),

@@ -1,6 +1,6 @@
 /**
  * The automatic country update (specification §4): someone who came by Google still has the default country, so it is
- * guessed from the time zone, then the language. The server takes a guess once and never over a person's own choice.
+ * guessed from the time zone, then the language. The server takes no guess over a user's own choice.
  */
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';

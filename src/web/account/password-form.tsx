@@ -48,7 +48,11 @@ export function PasswordForm({ user }: { user: User }) {
   const t = useTexts(accountTexts).password;
   return (
     <SettingsSection title={t.title} lead={t.lead} aside={<SecurityTips />}>
-      {user.hasPassword ? <ChangeForm email={user.email} /> : <NotAvailable />}
+      {user.hasPassword ? (
+        <ChangeForm email={user.email} />
+      ) : (
+        <NotAvailable isGoogle={Boolean(user.googleId)} />
+      )}
     </SettingsSection>
   );
 }
@@ -106,7 +110,7 @@ function useChangePassword(onChanged: () => void) {
   };
 }
 
-function NotAvailable() {
+function NotAvailable({ isGoogle }: { isGoogle: boolean }) {
   const t = useTexts(accountTexts).password;
   return (
     <div className="flex gap-4">
@@ -118,15 +122,19 @@ function NotAvailable() {
       </span>
       <div>
         <h3 className="font-semibold">{t.notAvailable}</h3>
-        <p className="mt-1 max-w-prose text-[0.9375rem] text-muted">{t.useGoogle}</p>
-        <a
-          href="https://myaccount.google.com/security"
-          rel="noreferrer"
-          target="_blank"
-          className="mt-1 inline-flex min-h-11 items-center font-semibold text-accent-ink text-sm underline underline-offset-4"
-        >
-          {t.googleSettings}
-        </a>
+        <p className="mt-1 max-w-prose text-[0.9375rem] text-muted">
+          {isGoogle ? t.useGoogle : t.noPassword}
+        </p>
+        {isGoogle ? (
+          <a
+            href="https://myaccount.google.com/security"
+            rel="noreferrer"
+            target="_blank"
+            className="mt-1 inline-flex min-h-11 items-center font-semibold text-accent-ink text-sm underline underline-offset-4"
+          >
+            {t.googleSettings}
+          </a>
+        ) : null}
       </div>
     </div>
   );

@@ -23,7 +23,7 @@ export function useChangePreferences() {
 export function useChangeCountry() {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: (country: string) => call('PUT /api/user/country', { body: { country } }),
+    mutationFn: (country: string) => call('PUT /api/user/country', { body: { country, chosen: true } }),
     onSuccess: (user) => replaceUser(queryClient, user),
   });
 }

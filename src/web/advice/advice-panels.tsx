@@ -1,4 +1,6 @@
 /** The side panels of the dashboard: AI Insights and Bundle Suggestions (specification §2 Dashboard). */
+
+import { CardBoundary } from '../shell/card-boundary.tsx';
 import type { Subscription } from '../subscriptions/queries.ts';
 import { AnalysisCard } from './analysis-card.tsx';
 import { BundlesCard } from './bundles-card.tsx';
@@ -11,8 +13,12 @@ interface AdvicePanelsProps {
 export function AdvicePanels({ onOpen }: AdvicePanelsProps) {
   return (
     <div className="flex min-w-0 flex-col gap-5">
-      <AnalysisCard onOpen={onOpen} />
-      <BundlesCard onOpen={onOpen} />
+      <CardBoundary>
+        <AnalysisCard onOpen={onOpen} />
+      </CardBoundary>
+      <CardBoundary>
+        <BundlesCard onOpen={onOpen} />
+      </CardBoundary>
     </div>
   );
 }

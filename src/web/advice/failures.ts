@@ -1,17 +1,18 @@
 /** Which sentence of the error catalogue a refused request for advice gets (specification §8 AI). */
 import { ApiError } from '../device/api.ts';
 import { adviceTexts } from '../texts/en/advice.ts';
+import { authTexts } from '../texts/en/auth.ts';
 import { getTexts } from '../texts/text.ts';
 
 export function describeAnalysisFailure(error: unknown): string {
   const t = getTexts(adviceTexts).analysis;
-  if (isStatus(error, 401)) return t.signedOut;
+  if (isStatus(error, 401)) return getTexts(authTexts).logInFor.analysis;
   return error instanceof Error && error.message.includes('Daily limit reached') ? t.limitReached : t.failed;
 }
 
 export function describeBundlesFailure(error: unknown): string {
   const t = getTexts(adviceTexts).bundles;
-  return isStatus(error, 401) ? t.signedOut : t.failed;
+  return isStatus(error, 401) ? getTexts(authTexts).logInFor.bundles : t.failed;
 }
 
 /** Whether asking once more could help: not where the answer is a plain no. */

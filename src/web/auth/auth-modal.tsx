@@ -1,8 +1,9 @@
 /** The sign-in / sign-up modal of the landing page (specification §2): two tabs, the forgot view inside the first. */
 import { CircleAlert } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Dialog, DialogBody, DialogContent } from '#web/ui/dialog.tsx';
 import { Tab, TabList, TabPanel, Tabs } from '#web/ui/tabs.tsx';
+import { toastError } from '../device/error-toast.ts';
 import type { AuthRequest, AuthView } from '../device/session.ts';
 import { authTexts } from '../texts/en/auth.ts';
 import { useTexts } from '../texts/text.ts';
@@ -17,8 +18,11 @@ interface AuthModalProps extends AuthRequest {
   onClose: () => void;
 }
 
-export function AuthModal({ view, next, error, onClose }: AuthModalProps) {
+export function AuthModal({ view, next, error, lost, onClose }: AuthModalProps) {
   const t = useTexts(authTexts);
+  useEffect(() => {
+    if (lost) toastError(t.logInFor[lost]);
+  }, [lost, t]);
   const [tab, setTab] = useState<AuthView>(view);
   /** The address typed so far, once the password is said to be forgotten. */
   const [forgotten, setForgotten] = useState(() => (location.hash === FORGOT_HASH ? '' : null));

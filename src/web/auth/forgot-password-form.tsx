@@ -9,9 +9,8 @@ import { Field } from '#web/ui/field.tsx';
 import { Input } from '#web/ui/input.tsx';
 import { toast } from '#web/ui/toast-store.ts';
 import { call } from '../device/api.ts';
-import { sentenceOf, toastError } from '../device/error-toast.ts';
+import { toastError } from '../device/error-toast.ts';
 import { authTexts } from '../texts/en/auth.ts';
-import { messagesTexts } from '../texts/en/messages.ts';
 import { useTexts } from '../texts/text.ts';
 import { firstProblem, listProblems, resolveBy } from '../ui/rule-resolver.ts';
 
@@ -34,7 +33,6 @@ interface ForgotPasswordFormProps {
 
 export function ForgotPasswordForm({ email, onBack }: ForgotPasswordFormProps) {
   const t = useTexts(authTexts);
-  const { say } = useTexts(messagesTexts);
   const [isSent, setIsSent] = useState(false);
   const form = useForm<ForgotValues>({ resolver, defaultValues: { email } });
   const { errors, isSubmitting } = form.formState;
@@ -44,9 +42,8 @@ export function ForgotPasswordForm({ email, onBack }: ForgotPasswordFormProps) {
       await call('POST /api/auth/forgot-password', { body });
       setIsSent(true);
       toast({ title: t.forgot.sentTitle, description: t.forgot.sent, duration: RESET_TOAST_MS });
-    } catch (error) {
-      const sentence = sentenceOf(error, '');
-      toastError(sentence ? `${t.forgot.failed}. ${say(sentence)}` : t.forgot.failed);
+    } catch {
+      toastError(t.forgot.failed);
     }
   }
 

@@ -17,7 +17,7 @@ export async function logOut(): Promise<void> {
   if (!(await mayLeave())) return;
   // Kept first: should the tab die on the way, the next start still ends the session.
   keepLogoutPending(true);
-  await endSession('logout', settleLogout);
+  await endSession('logout', { first: settleLogout });
 }
 
 /** Tells the server of a logout it has not heard of. False while it cannot be reached; then nobody may be let in. */

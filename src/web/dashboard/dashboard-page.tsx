@@ -7,6 +7,7 @@ import { AdvicePanels } from '../advice/advice-panels.tsx';
 import { RecommendationsCard } from '../advice/recommendations-card.tsx';
 import { InstallBanner } from '../install/install-banner.tsx';
 import { InstallPromo } from '../install/install-promo.tsx';
+import { CardBoundary } from '../shell/card-boundary.tsx';
 import type { ListActions } from '../subscriptions/list-actions.ts';
 import { LockedCard } from '../subscriptions/locked-card.tsx';
 import type { Subscription } from '../subscriptions/queries.ts';
@@ -57,7 +58,6 @@ export function DashboardPage() {
   const isRestWanted = useIdle();
   const close = useCallback(() => setAsked(null), []);
   const explain = useCallback((subject: MathSubject) => setAsked({ dialog: 'math', subject }), []);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: rows are drawn again only when the list changes
   const actions = useMemo<ListActions>(
     () => ({
       onEdit: (subscription) => setAsked({ dialog: 'form', subscription }),
@@ -65,11 +65,13 @@ export function DashboardPage() {
       onRenew: renew,
       onExplain: (subscription) => explain({ kind: 'conversion', subscription }),
     }),
-    [],
+    [renew, explain],
   );
   const further = (
     <>
-      <RecommendationsCard />
+      <CardBoundary>
+        <RecommendationsCard />
+      </CardBoundary>
       <InstallPromo />
     </>
   );
@@ -84,16 +86,28 @@ export function DashboardPage() {
             {t.calendarLink}
           </Link>
         }
-        summary={<SummaryCards onExplain={explain} onOpenRenewals={() => setAsked({ dialog: 'renewals' })} />}
-        category={<CategoryCard onExplain={explain} />}
+        summary={
+          <CardBoundary>
+            <SummaryCards onExplain={explain} onOpenRenewals={() => setAsked({ dialog: 'renewals' })} />
+          </CardBoundary>
+        }
+        category={
+          <CardBoundary>
+            <CategoryCard onExplain={explain} />
+          </CardBoundary>
+        }
         list={
           <>
             <UnsentCard onEdit={actions.onEdit} />
-            <SubscriptionsCard
-              actions={actions}
-              onAdd={() => setAsked({ dialog: 'form', subscription: null })}
-            />
-            <LockedCard onDelete={actions.onDelete} />
+            <CardBoundary>
+              <SubscriptionsCard
+                actions={actions}
+                onAdd={() => setAsked({ dialog: 'form', subscription: null })}
+              />
+            </CardBoundary>
+            <CardBoundary>
+              <LockedCard onDelete={actions.onDelete} />
+            </CardBoundary>
             {hasTwoColumns && isRestWanted ? further : null}
           </>
         }

@@ -4,7 +4,7 @@ import type { ExplainedRow, ShownValue } from '#core/spending/explanation';
 
 /** `₹799 ÷ 12`, `$9.99 × 88.715 ÷ 1`: what was done to the amount, in the order core did it. */
 export function wordSteps({ amount, currency, months, rate }: ExplainedRow, country: string | null): string {
-  const parts = [formatMoney(amount, currency, country, { short: true })];
+  const parts = [formatMoney(amount, currency, country)];
   if (months > 1) parts.push(`÷ ${months}`);
   if (rate && rate.toPerUsd !== '1') parts.push(`× ${rate.toPerUsd}`);
   if (rate && rate.fromPerUsd !== '1') parts.push(`÷ ${rate.fromPerUsd}`);

@@ -71,10 +71,10 @@ test('with no list, or one of another moment, percents come from the amounts of 
 test('steps read in the order they are taken', () => {
   const { total } = explainSubject({ kind: 'monthly' }, list, INR);
   expect(total.rows.map((row) => wordSteps(row, 'India'))).toEqual([
-    '₹799 ÷ 12',
-    '₹649',
-    '$20 × 88.715',
-    '€30 ÷ 6 × 88.715 ÷ 0.8625',
+    '₹799.00 ÷ 12',
+    '₹649.00',
+    '$20.00 × 88.715',
+    '€30.00 ÷ 6 × 88.715 ÷ 0.8625',
   ]);
 });
 

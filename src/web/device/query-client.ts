@@ -39,6 +39,12 @@ export function createQueryClient(queryFn: QueryFunction = queryByKey): QueryCli
   });
 }
 
+/**
+ * For a query that is fetched before its screen is there: a failure is not asked again when the screen arrives, only
+ * when somebody asks or comes back to it.
+ */
+export const askedOnce = { retryOnMount: false } as const;
+
 /** A query for one row: `useQuery(queryFor('GET /api/subscriptions'))`. Its key is the row's address. */
 export function queryFor<K extends GetEndpoint>(name: K, ...args: CallArguments<K>) {
   return queryOptions<AnswerOf<K> | null>({ queryKey: [addressOf(name, ...args)] });

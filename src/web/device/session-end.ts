@@ -2,7 +2,9 @@
  * The end of a session in this browser: by logout, here or in another tab, or because the server no longer knows it
  * (contract §4 "Unsent edits"). Always the same steps: tell the other tabs, forget, wipe, leave.
  */
-import { markSignedOut, onSessionLost, signInAddress } from './session.ts';
+
+import type { LostRequest } from './session.ts';
+import { lostRequestOf, markSignedOut, onSessionLost, signInAddress } from './session.ts';
 import { wipeDevice } from './wipe-device.ts';
 
 export type SessionEnd = 'logout' | 'expired';
@@ -22,18 +24,27 @@ export function onSessionEnd(listener: Listener): () => void {
  * Ends the session here and in every other tab, and leaves: to `/` after a logout, else to sign in again. `first` runs
  * once the end is certain, so that an answer of 401 meanwhile cannot turn a logout into an expiry.
  */
-export function endSession(end: SessionEnd, first?: () => Promise<unknown>): Promise<void> {
-  ending ??= leave(end, async () => {
-    await first?.();
-    announce(end);
+export function endSession(end: SessionEnd, { first, lost = null }: Leaving = {}): Promise<void> {
+  ending ??= leave(end, {
+    first: async () => {
+      await first?.();
+      announce(end);
+    },
+    lost,
   });
   return ending;
 }
 
+interface Leaving {
+  first?: () => Promise<unknown>;
+  /** What was asked for when the session turned out to have ended. */
+  lost?: LostRequest | null;
+}
+
 /** For the app's start: hears of an end from the server and from other tabs, while it shows something private. */
 export function followSessionEnd(isPrivate: () => boolean): void {
-  onSessionLost(() => {
-    if (isPrivate()) void endSession('expired');
+  onSessionLost((address) => {
+    if (isPrivate()) void endSession('expired', { lost: lostRequestOf(address) });
   });
   if (!('BroadcastChannel' in globalThis)) return;
   new BroadcastChannel(CHANNEL).addEventListener('message', ({ data }) => {
@@ -48,13 +59,13 @@ export function announceEntry(): void {
   announce('entered');
 }
 
-async function leave(end: SessionEnd, first?: () => Promise<unknown>): Promise<void> {
+async function leave(end: SessionEnd, { first, lost = null }: Leaving = {}): Promise<void> {
   markSignedOut();
   await first?.();
   await Promise.allSettled([...listeners].map(async (listener) => listener(end)));
   await wipeDevice({ keepsUnsent: end === 'expired' });
   if (end === 'logout') location.assign('/');
-  else location.replace(signInAddress('signin', location.pathname + location.search + location.hash));
+  else location.replace(signInAddress('signin', location.pathname + location.search + location.hash, lost));
 }
 
 function announce(news: SessionEnd | 'entered'): void {

@@ -1,6 +1,6 @@
 // Returning after sign-in must never leave this site, whatever the link says.
 import { expect, test } from 'vitest';
-import { readAuthRequest, readSafePath, signInAddress } from './session.ts';
+import { lostRequestOf, readAuthRequest, readSafePath, signInAddress } from './session.ts';
 
 const pages = [
   '/dashboard',
@@ -55,15 +55,22 @@ test('a refused path leads to the dashboard', () => {
     view: 'signin',
     next: '/dashboard',
     error: null,
+    lost: null,
   });
 });
 
 test('the address says which tab is open and where to go afterwards', () => {
-  expect(readAuthRequest('?auth=signup')).toEqual({ view: 'signup', next: '/dashboard', error: null });
+  expect(readAuthRequest('?auth=signup')).toEqual({
+    view: 'signup',
+    next: '/dashboard',
+    error: null,
+    lost: null,
+  });
   expect(readAuthRequest('?auth=signin&next=/settings')).toEqual({
     view: 'signin',
     next: '/settings',
     error: null,
+    lost: null,
   });
 });
 
@@ -72,6 +79,7 @@ test('a failed sign-in with Google opens the modal with its reason', () => {
     view: 'signin',
     next: '/dashboard',
     error: 'email_unverified',
+    lost: null,
   });
 });
 
@@ -86,4 +94,14 @@ test('what was asked for survives the way through sign-in', () => {
   expect(readAuthRequest(new URL(address, 'http://outgo.invalid').search)?.next).toBe(path);
   expect(signInAddress('signup')).toBe('/?auth=signup');
   expect(signInAddress('signin', '//evil.example')).toBe('/?auth=signin');
+});
+
+test('a session that ended during a request for advice is told at sign-in, and nothing else is', () => {
+  expect(lostRequestOf('/api/analyze')).toBe('analysis');
+  expect(lostRequestOf('/api/suggest-bundles')).toBe('bundles');
+  expect(lostRequestOf('/api/bundles?snapshot=false')).toBe('bundles');
+  expect(lostRequestOf('/api/subscriptions')).toBeNull();
+  expect(signInAddress('signin', '/dashboard', 'bundles')).toBe('/?auth=signin&lost=bundles');
+  expect(readAuthRequest('?auth=signin&lost=bundles')?.lost).toBe('bundles');
+  expect(readAuthRequest('?auth=signin&lost=everything')?.lost).toBeNull();
 });

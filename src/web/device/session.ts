@@ -47,16 +47,24 @@ function keep(key: string, isSet: boolean): void {
   }
 }
 
-const lossListeners = new Set<() => void>();
+const lossListeners = new Set<(address: string) => void>();
 
-/** Told whenever the server answers that nobody is signed in. */
-export function onSessionLost(listener: () => void): void {
+/** Told whenever the server answers that nobody is signed in, with the address that was asked. */
+export function onSessionLost(listener: (address: string) => void): void {
   lossListeners.add(listener);
 }
 
-export function reportSessionLost(): void {
+export function reportSessionLost(address: string): void {
   markSignedOut();
-  for (const listener of lossListeners) listener();
+  for (const listener of lossListeners) listener(address);
+}
+
+/** What somebody asked for when the session turned out to have ended; the sign-in modal says so. */
+export type LostRequest = 'analysis' | 'bundles';
+
+export function lostRequestOf(address: string): LostRequest | null {
+  if (address === '/api/analyze') return 'analysis';
+  return /^\/api\/(suggest-bundles$|bundles\b)/.test(address) ? 'bundles' : null;
 }
 
 /**
@@ -100,6 +108,7 @@ export interface AuthRequest {
   next: string;
   /** The code that a failed sign-in with Google came back with. */
   error: string | null;
+  lost: LostRequest | null;
 }
 
 export function readAuthRequest(search: string): AuthRequest | null {
@@ -111,13 +120,19 @@ export function readAuthRequest(search: string): AuthRequest | null {
     view: view === 'signup' ? 'signup' : 'signin',
     next: readSafePath(query.get('next')) ?? HOME_PATH,
     error,
+    lost: readLostRequest(query.get('lost')),
   };
 }
 
+function readLostRequest(value: string | null): LostRequest | null {
+  return value === 'analysis' || value === 'bundles' ? value : null;
+}
+
 /** The address of the landing page with the modal open, returning to `next` afterwards. */
-export function signInAddress(view: AuthView, next?: string): string {
+export function signInAddress(view: AuthView, next?: string, lost: LostRequest | null = null): string {
   const query = new URLSearchParams({ auth: view });
   const safe = readSafePath(next);
   if (safe !== null && safe !== HOME_PATH) query.set('next', safe);
+  if (lost) query.set('lost', lost);
   return `/?${query}`;
 }

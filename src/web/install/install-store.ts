@@ -27,13 +27,20 @@ export function useIsInstallable(): boolean {
   return useSyncExternalStore(subscribe, () => offer !== null);
 }
 
-/** Asks the browser to install. An offer can be used once, so the option goes whatever the person answers. */
+/**
+ * Asks the browser to install. A browser takes each offer once and makes a new one after a refusal, so the option stays
+ * until the app is accepted; a second press on a used offer does nothing but wait for the new one.
+ */
 export async function install(): Promise<void> {
+  if (!offer) return;
   const used = offer;
-  if (!used) return;
-  await used.prompt();
-  await used.userChoice;
-  setOffer(null);
+  try {
+    await used.prompt();
+  } catch {
+    return;
+  }
+  const { outcome } = await used.userChoice;
+  if (outcome === 'accepted') setOffer(null);
 }
 
 export function useIsBannerDismissed(): boolean {

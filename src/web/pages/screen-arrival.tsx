@@ -1,5 +1,7 @@
 /** On every change of screen: the document's title, the top of the page, and the keyboard's place. */
-import { useEffect } from 'react';
+
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useLayoutEffect } from 'react';
 import { useDocumentTitle } from '../shell/use-document-title.ts';
 import { shellTexts } from '../texts/en/shell.ts';
 import { useTexts } from '../texts/text.ts';
@@ -11,6 +13,12 @@ let isReturning = false;
 export function ScreenArrival({ title }: { title: keyof typeof shellTexts.titles }) {
   const t = useTexts(shellTexts);
   useDocumentTitle(t.documentTitle(t.titles[title]));
+  const cache = useQueryClient();
+  // Coming back to a screen asks again for what failed on it.
+  useLayoutEffect(
+    () => () => void cache.resetQueries({ predicate: ({ state }) => state.status === 'error' }),
+    [cache],
+  );
   useEffect(() => {
     // The first screen comes with a fresh document, whose focus and scroll are the browser's business.
     if (hasArrivedBefore && !location.hash) {

@@ -1,14 +1,13 @@
-/** The amount as people type it (`1,00,000`, `₹ 649`, `9.99`), with what it comes to a month beside it. */
-import type { KeyboardEvent } from 'react';
-import { Controller, type UseFormReturn, useWatch } from 'react-hook-form';
-import { amountStep, symbolOf } from '#core/money/money';
+import type { ClipboardEvent, KeyboardEvent, WheelEvent } from 'react';
+import { type UseFormReturn, useWatch } from 'react-hook-form';
+import { amountStep, symbolOf, toDecimalString } from '#core/money/money';
 import { parseTypedAmount } from '#core/money/typed-amount';
 import { Field } from '#web/ui/field.tsx';
 import { Input } from '#web/ui/input.tsx';
 import { subscriptionsTexts } from '../texts/en/subscriptions.ts';
 import { useTexts } from '../texts/text.ts';
 import type { Viewer } from '../viewer/use-viewer.ts';
-import { type FormValues, stepAmount } from './form-values.ts';
+import type { FormValues } from './form-values.ts';
 import { wordPrice } from './price-words.ts';
 
 interface AmountFieldProps {
@@ -21,6 +20,7 @@ interface AmountFieldProps {
 /** A longer sign would run into the figures; the currency's field says it anyway. */
 const LONGEST_PREFIX = 2;
 
+/** The amount, with what it comes to a month below it. */
 export function AmountField({ form, viewer, error, aside }: AmountFieldProps) {
   const t = useTexts(subscriptionsTexts).form;
   const [typed, currency, cycle] = useWatch({
@@ -31,31 +31,44 @@ export function AmountField({ form, viewer, error, aside }: AmountFieldProps) {
   const preview = amount.ok ? t.preview(wordPrice(amount.value, currency, cycle, viewer.country)) : null;
   const symbol = symbolOf(currency);
 
-  /** The arrows of a number box, which a text box does not have. */
-  function handleKey(event: KeyboardEvent) {
-    if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return;
-    const next = stepAmount(typed, currency, event.key === 'ArrowUp' ? 1 : -1);
-    if (next !== null) form.setValue('amount', next, { shouldDirty: true });
+  /** A number box drops what it cannot read, so `₹ 1,20,000` and `1.234,56` are read here first. */
+  function pasteAmount(event: ClipboardEvent<HTMLInputElement>) {
+    const pasted = parseTypedAmount(event.clipboardData.getData('text'), currency);
+    if (!pasted.ok) return;
     event.preventDefault();
+    form.setValue('amount', toDecimalString(pasted.value, currency), { shouldDirty: true });
   }
 
   return (
-    <Controller
-      control={form.control}
-      name="amount"
-      render={({ field }) => (
-        <Field label={t.amount} hint={preview} aside={aside} error={error} required>
-          <Input
-            {...field}
-            // Text, because a number box would refuse the marks people group digits with.
-            inputMode="decimal"
-            step={amountStep(currency)}
-            autoComplete="off"
-            onKeyDown={handleKey}
-            {...(symbol.length <= LONGEST_PREFIX ? { prefix: symbol } : {})}
-          />
-        </Field>
-      )}
-    />
+    <Field label={t.amount} hint={preview} aside={aside} error={error} required>
+      <Input
+        {...form.register('amount')}
+        type="number"
+        inputMode="decimal"
+        min="0"
+        step={amountStep(currency)}
+        autoComplete="off"
+        onPaste={pasteAmount}
+        onKeyDown={(event) => typeDecimalComma(event, viewer.locale)}
+        onWheel={keepAmount}
+        {...(symbol.length <= LONGEST_PREFIX ? { prefix: symbol } : {})}
+      />
+    </Field>
   );
+}
+
+/** Where a comma marks decimals, a browser of another language would drop it and turn 12,50 into 1250. */
+function typeDecimalComma(event: KeyboardEvent<HTMLInputElement>, locale: string) {
+  if (event.key !== ',' || !hasDecimalComma(locale)) return;
+  event.preventDefault();
+  document.execCommand('insertText', false, '.');
+}
+
+function hasDecimalComma(locale: string): boolean {
+  return new Intl.NumberFormat(locale).formatToParts(0.5).some(({ value }) => value === ',');
+}
+
+/** Scrolling the dialog over a focused number box would change the amount. */
+function keepAmount(event: WheelEvent<HTMLInputElement>) {
+  event.currentTarget.blur();
 }

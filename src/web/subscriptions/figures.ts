@@ -6,7 +6,6 @@ import { addDays } from '#core/calendar-day';
 import { parseAmount } from '#core/money/money';
 import { type SpendingRow, summariseRows } from '#core/spending/spending';
 import { isInWindow, RENEWAL_WINDOW_DAYS } from '#core/subscription/renewals';
-import { nameKey } from '#core/subscription/subscription';
 import type { Viewer } from '../viewer/use-viewer.ts';
 import type { Dashboard, Subscription } from './queries.ts';
 
@@ -43,7 +42,7 @@ export function computeDashboard(
     currency,
     overdueCount: list.filter((item) => item.nextRenewalDate < today).length,
     ratesOn: spending.ratesOn,
-    leftOut: spending.leftOut.map((item) => ({ ...item, names: item.names.toSorted(compareNames) })),
+    leftOut: spending.leftOut.map((item) => ({ ...item, names: [...item.names] })),
   };
 }
 
@@ -58,10 +57,6 @@ export function inListOrder(list: readonly Subscription[]): Subscription[] {
   return [...list].sort(
     (a, b) => compareTexts(a.nextRenewalDate, b.nextRenewalDate) || compareTexts(a.id, b.id),
   );
-}
-
-function compareNames(a: string, b: string): number {
-  return compareTexts(nameKey(a), nameKey(b));
 }
 
 function compareTexts(a: string, b: string): number {

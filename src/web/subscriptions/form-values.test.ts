@@ -6,7 +6,6 @@ import {
   categoryChoices,
   checkValues,
   listDifferences,
-  stepAmount,
   toFields,
   valuesOf,
 } from './form-values.ts';
@@ -77,14 +76,6 @@ test('an unknown category that is stored stays itself under the name of Other', 
     'Gym',
     'Other',
   ]);
-});
-
-test('the arrows step by the smallest unit of the currency and never below nothing', () => {
-  expect(stepAmount('9.99', 'USD', 1)).toBe('10.00');
-  expect(stepAmount('', 'USD', 1)).toBe('0.01');
-  expect(stepAmount('0', 'USD', -1)).toBe('0.00');
-  expect(stepAmount('500', 'JPY', 1)).toBe('501');
-  expect(stepAmount('many', 'USD', 1)).toBeNull();
 });
 
 test('what differs from the current values is found field by field', () => {

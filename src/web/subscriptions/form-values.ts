@@ -80,12 +80,6 @@ export function toFields(values: FormValues): Fields {
   };
 }
 
-/** One smallest unit up or down, never below nothing; null where what is typed is no amount. */
-export function stepAmount(typed: string, currency: string, step: 1 | -1): string | null {
-  const amount = typed.trim() === '' ? { ok: true as const, value: 0 } : parseTypedAmount(typed, currency);
-  return amount.ok ? toDecimalString(Math.max(0, amount.value + step), currency) : null;
-}
-
 /** The values of a choice of category: an unknown one that is stored stays itself under the name of Other. */
 export function categoryChoices(stored: string): { value: string; code: (typeof CATEGORY_CODES)[number] }[] {
   return CATEGORY_CODES.map((code) => ({

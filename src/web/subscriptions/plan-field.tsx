@@ -30,7 +30,7 @@ export function PlanField({ form, viewer, onPickPlan }: PlanFieldProps) {
   const listing = findListing(name, { currency, billingCycle }, viewer.country);
   if (!listing) return null;
   const { service, choices, listedOn } = listing;
-  const write = (price: string) => formatMoney(price, currency, viewer.country, { short: true });
+  const write = (price: string) => formatMoney(price, currency, viewer.country);
   const typed = readTypedAmount(amount, currency);
   const isTyped = (price: string) => typed.ok && Number(price) === Number(typed.value);
   const listed = [...choices.map(({ price }) => price), ...(listing.common === null ? [] : [listing.common])];

@@ -2,7 +2,7 @@
 import { type QueryClient, type QueryFunctionContext, queryOptions, useQuery } from '@tanstack/react-query';
 import type { AnswerOf } from '#contract/endpoints';
 import { isUnreachable, queryWithCopy } from '../device/kept-answers.ts';
-import { queryByKey, queryFor } from '../device/query-client.ts';
+import { askedOnce, queryByKey, queryFor } from '../device/query-client.ts';
 import { ensureRates, keepRates, ratesIn } from '../viewer/rates.ts';
 import { userQuery } from '../viewer/use-user.ts';
 import { describeViewer, todayOf, type Viewer } from '../viewer/use-viewer.ts';
@@ -18,12 +18,14 @@ export type RenewalItem = AnswerOf<'GET /api/reminders/next30'>[number];
 
 export const subscriptionsQuery = queryOptions({
   ...queryFor('GET /api/subscriptions'),
+  ...askedOnce,
   queryFn: async (context) =>
     takeServerList(context.client, (await queryWithCopy(context)) as Subscription[] | null),
 });
 export const lockedQuery = queryFor('GET /api/subscriptions/locked');
 export const dashboardQuery = queryOptions<Dashboard | null>({
   queryKey: queryFor('GET /api/analytics/dashboard').queryKey,
+  ...askedOnce,
   queryFn: async (context) => {
     const figures = await queryOrWorkOut<Dashboard>(context, computeDashboard);
     if (figures) keepRates(context.client, figures.dailyRates);

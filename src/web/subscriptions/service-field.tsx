@@ -29,8 +29,7 @@ export function ServiceField({ control, viewer, error, aside, onPickService }: S
     (text: string) =>
       searchCatalogue(text).map(({ name, category, commonPricing }) => {
         const price = commonPricing.find((entry) => entry.currency === currency);
-        const write = (amount: string) =>
-          wordMonthly(formatMoney(amount, currency, country, { short: true }));
+        const write = (amount: string) => wordMonthly(formatMoney(amount, currency, country));
         const least = price ? null : findLeastMonthly(name, currency, country);
         const detail = price ? write(price.monthly) : least && t.from(write(least));
         return {

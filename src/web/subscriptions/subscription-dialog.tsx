@@ -7,6 +7,7 @@ import { LimitDialog } from '../plan/limit-dialog.tsx';
 import { openUpgrade } from '../plan/upgrade-store.ts';
 import { subscriptionsTexts } from '../texts/en/subscriptions.ts';
 import { useTexts } from '../texts/text.ts';
+import { focusFirstField } from '../ui/focus-first-field.ts';
 import { resolveBy } from '../ui/rule-resolver.ts';
 import { useViewer } from '../viewer/use-viewer.ts';
 import { blankValues, checkValues, type FieldName, type FormValues, valuesOf } from './form-values.ts';
@@ -62,7 +63,7 @@ export function SubscriptionDialog({ subscription, sharedId = null, onClose }: S
 
   return (
     <Dialog open onOpenChange={(open) => (open ? undefined : onClose())}>
-      <DialogContent title={editing ? t.form.editTitle : t.form.addTitle}>
+      <DialogContent title={editing ? t.form.editTitle : t.form.addTitle} onOpenAutoFocus={focusFirstField}>
         <form
           className="contents"
           noValidate

@@ -1,4 +1,5 @@
 /** "Mark as renewed" in one click, with a way back where the way back is exact. */
+import { useCallback } from 'react';
 import { splitDay } from '#core/calendar-day';
 import { formatCalendarDay } from '#web/ui/calendar-day.tsx';
 import { toast } from '#web/ui/toast-store.ts';
@@ -11,36 +12,41 @@ import type { Subscription } from './queries.ts';
 
 export function useRenew(): (subscription: Subscription) => void {
   const t = useTexts(subscriptionsTexts);
-  const viewer = useViewer();
+  const { locale } = useViewer();
   const { mutateAsync: renew } = useRenewSubscription();
   const { mutateAsync: undo } = useUndoRenewal();
 
-  function complain(error: unknown) {
-    const failure = describeFailure(error);
-    const text = failure.kind === 'message' ? failure.text : undefined;
-    toast({ title: t.errorTitle, description: text ?? t.failed, variant: 'destructive' });
-  }
+  return useCallback(
+    (subscription) => {
+      function complain(error: unknown) {
+        const failure = describeFailure(error);
+        const text = failure.kind === 'message' ? failure.text : undefined;
+        toast({ title: t.errorTitle, description: text ?? t.failed, variant: 'destructive' });
+      }
 
-  async function renewNow(before: Subscription) {
-    try {
-      const renewed = await renew(before);
-      const day = formatCalendarDay(renewed.nextRenewalDate, viewer.locale);
-      const undoAction = {
-        label: t.renewal.undo,
-        altText: t.renewal.undoHow,
-        onAction: () => void undo({ renewed, previousOn: before.nextRenewalDate }).catch(complain),
-      };
-      toast({
-        title: t.renewal.renewed,
-        description: t.renewal.nextOn(day),
-        ...(isExactlyUndoable(before) ? { action: undoAction } : {}),
-      });
-    } catch (error) {
-      complain(error);
-    }
-  }
+      async function renewNow(before: Subscription) {
+        try {
+          const renewed = await renew(before);
+          const day = formatCalendarDay(renewed.nextRenewalDate, locale);
+          const undoAction = {
+            label: t.renewal.undo,
+            altText: t.renewal.undoHow,
+            onAction: () => void undo({ renewed, previousOn: before.nextRenewalDate }).catch(complain),
+          };
+          toast({
+            title: t.renewal.renewed,
+            description: t.renewal.nextOn(day),
+            ...(isExactlyUndoable(before) ? { action: undoAction } : {}),
+          });
+        } catch (error) {
+          complain(error);
+        }
+      }
 
-  return (subscription) => void renewNow(subscription);
+      void renewNow(subscription);
+    },
+    [t, locale, renew, undo],
+  );
 }
 
 /** A date that is set becomes the anchor: only one on the anchor's own day keeps the series as it was. */

@@ -4,6 +4,7 @@ import { type ReactNode, useState } from 'react';
 import { Button } from './button.tsx';
 import { classNames } from './class-names.ts';
 import { dialogPanelClass, overlayClass } from './dialog.tsx';
+import { useFocusReturn } from './focus-return.ts';
 
 interface ConfirmProps {
   open: boolean;
@@ -30,6 +31,7 @@ export function Confirm({
   children,
 }: ConfirmProps) {
   const [isBusy, setIsBusy] = useState(false);
+  const focusReturn = useFocusReturn();
 
   async function runConfirmed() {
     setIsBusy(true);
@@ -45,7 +47,10 @@ export function Confirm({
     <AlertDialog.Root open={open} onOpenChange={(next) => (isBusy ? undefined : onOpenChange(next))}>
       <AlertDialog.Portal>
         <AlertDialog.Overlay className={overlayClass} />
-        <AlertDialog.Content className={classNames(dialogPanelClass, 'overflow-y-auto sm:max-w-md')}>
+        <AlertDialog.Content
+          {...focusReturn}
+          className={classNames(dialogPanelClass, 'overflow-y-auto sm:max-w-md')}
+        >
           <div className="px-5 pt-6 pb-5 sm:px-6">
             <AlertDialog.Title className="font-semibold text-lg leading-snug">{title}</AlertDialog.Title>
             <AlertDialog.Description className="mt-2 text-[0.9375rem] text-muted">

@@ -6,6 +6,7 @@ import { wordsTexts } from '../texts/en/words.ts';
 import { useTexts } from '../texts/text.ts';
 import { classNames } from './class-names.ts';
 import { FloatingContainer } from './floating-container.ts';
+import { useFocusReturn } from './focus-return.ts';
 import { IconButton } from './icon-button.tsx';
 
 export const Dialog = RadixDialog.Root;
@@ -42,12 +43,14 @@ export function DialogContent({
 }: DialogContentProps) {
   const t = useTexts(wordsTexts);
   const [panel, setPanel] = useState<HTMLElement | null>(null);
+  const focusReturn = useFocusReturn(rest);
   return (
     <RadixDialog.Portal>
       <RadixDialog.Overlay className={overlayClass} />
       <RadixDialog.Content
         {...(description ? {} : { 'aria-describedby': undefined })}
         {...rest}
+        {...focusReturn}
         ref={setPanel}
         className={classNames(dialogPanelClass, widths[size], className)}
       >

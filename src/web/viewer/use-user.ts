@@ -2,7 +2,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { AnswerOf } from '#contract/endpoints';
 import { queryWithCopy } from '../device/kept-answers.ts';
-import { queryFor } from '../device/query-client.ts';
+import { askedOnce, queryFor } from '../device/query-client.ts';
 import { markSignedIn } from '../device/session.ts';
 
 export type User = AnswerOf<'GET /api/auth/user'>;
@@ -12,6 +12,7 @@ const USER_STALE_MS = 5 * 60_000;
 /** Also for `queryClient.setQueryData(userQuery.queryKey, user)` after sign-in and profile changes. */
 export const userQuery = queryOptions({
   ...queryFor('GET /api/auth/user'),
+  ...askedOnce,
   queryFn: async (context) => {
     const user = (await queryWithCopy(context)) as User | null;
     // Someone may arrive signed in without our modal: by Google, or with storage wiped.

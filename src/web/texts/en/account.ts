@@ -39,6 +39,7 @@ export const accountTexts = defineTexts('account', {
     notAvailable: 'Password Not Available',
     useGoogle:
       'You signed up with Google, so there is no password to change here. Use your Google account settings to change how you sign in.',
+    noPassword: 'This account has no password, so there is nothing to change here.',
     googleSettings: 'Open Google account settings',
   },
   tips: {

@@ -55,6 +55,7 @@ export const shellTexts = defineTexts('shell', {
     contact: 'Contact us',
     details: 'Technical details',
   },
+  card: { failed: 'This part could not be shown', retry: 'Try again' },
   chunk: {
     heading: 'This part could not be loaded',
     lead: 'The connection broke, or a new version has just come out. Load the page again to continue.',

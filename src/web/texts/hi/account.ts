@@ -39,6 +39,7 @@ export const accountTexts: Texts['account'] = {
     notAvailable: 'पासवर्ड नहीं है',
     useGoogle:
       'आपका खाता Google से बना है, इसलिए यहाँ बदलने के लिए कोई पासवर्ड नहीं है। साइन इन का तरीका अपने Google खाते की सेटिंग में बदलें।',
+    noPassword: 'इस खाते का कोई पासवर्ड नहीं है, इसलिए यहाँ बदलने को कुछ नहीं है।',
     googleSettings: 'Google खाते की सेटिंग खोलें',
   },
   tips: {

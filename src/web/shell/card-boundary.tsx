@@ -1,0 +1,29 @@
+import { useQueryClient } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { Card } from '#web/ui/card.tsx';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { shellTexts } from '../texts/en/shell.ts';
+import { useTexts } from '../texts/text.ts';
+import { ErrorBoundary } from './error-boundary.tsx';
+
+/** Keeps a card that cannot be rendered from taking the dashboard down with it. */
+export function CardBoundary({ children }: { children: ReactNode }) {
+  const t = useTexts(shellTexts).card;
+  const cache = useQueryClient();
+  return (
+    <ErrorBoundary
+      fallback={(_error, retry) => (
+        <Card>
+          <ErrorState
+            title={t.failed}
+            actionLabel={t.retry}
+            // The answer that broke the card is still in the cache: fetch first, then render.
+            onAction={() => void cache.refetchQueries().finally(retry)}
+          />
+        </Card>
+      )}
+    >
+      {children}
+    </ErrorBoundary>
+  );
+}
