@@ -1,4 +1,4 @@
-/** Texts of adding a subscription from a receipt, pasted or shared. */
+/** Texts of adding a subscription from a text, pasted or shared. */
 import { defineTexts } from '../define.ts';
 
 export const shareTexts = defineTexts('share', {

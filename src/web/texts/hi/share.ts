@@ -1,4 +1,4 @@
-/** Hindi texts of adding a subscription from a receipt, pasted or shared. */
+/** Hindi texts of adding a subscription from a text, pasted or shared. */
 import type { Texts } from '../en.ts';
 
 export const shareTexts: Texts['share'] = {
