@@ -1,7 +1,7 @@
 /** `npm run ai:check`: asks the configured AI servers and says in plain lines what they can do and what to set. */
 import { fileURLToPath } from 'node:url';
+import { systemClock } from './clock.ts';
 import { runCommand } from './crash.ts';
-import { systemClock } from './deps.ts';
 import { type Env, readEnv } from './env.ts';
 import { fence, QUESTIONS, tellShape } from './insights/prompts.ts';
 import { createBreaker } from './outside/ai/breaker.ts';

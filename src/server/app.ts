@@ -4,11 +4,11 @@ import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import { accountRoutes } from './account/routes.ts';
 import { adminRoutes } from './admin/routes.ts';
 import { aiQuotaRoutes } from './ai-quota/routes.ts';
+import type { AuthDeps } from './auth/deps.ts';
 import { authRoutes } from './auth/routes.ts';
 import { dashboardRoutes } from './dashboard/routes.ts';
 import type { Database } from './db/connect.ts';
 import { demoRoutes } from './demo/routes.ts';
-import type { Deps } from './deps.ts';
 import { readBodies } from './http/bodies.ts';
 import type { Handlers } from './http/call.ts';
 import { BODY_LIMIT, bindEndpoints } from './http/handle.ts';
@@ -17,7 +17,9 @@ import { sendProblem } from './http/problem.ts';
 import { answerBrokenRequest, answerOddRequests } from './http/raw-answers.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import { type Site, serveSite } from './http/static.ts';
+import type { AdviceDeps } from './insights/deps.ts';
 import { insightRoutes } from './insights/routes.ts';
+import type { PlanDeps } from './plan/deps.ts';
 import { planRoutes } from './plan/routes.ts';
 import { rateRoutes } from './rates/routes.ts';
 import { serviceRoutes } from './service/routes.ts';
@@ -26,8 +28,10 @@ import { subscriptionRoutes } from './subscriptions/routes.ts';
 /** A request must have arrived whole within this time, so that slow senders cannot hold sockets. */
 const REQUEST_TIMEOUT_MS = 15_000;
 
+export type ServerDeps = AuthDeps & PlanDeps & AdviceDeps;
+
 export interface AppParts {
-  deps: Deps;
+  deps: ServerDeps;
   database: Pick<Database, 'ping' | 'pool'>;
   logger: FastifyBaseLogger;
   site: Site;
@@ -77,7 +81,7 @@ export async function buildApp({ deps, database, logger, site, mount }: AppParts
 }
 
 /** A row without a handler, or a handler without a row, does not compile here. */
-function allHandlers(deps: Deps, database: Pick<Database, 'ping'>): Handlers {
+function allHandlers(deps: ServerDeps, database: Pick<Database, 'ping'>): Handlers {
   return {
     ...adminRoutes(deps),
     ...aiQuotaRoutes(deps),

@@ -3,10 +3,10 @@ import type { AnswerOf } from '#contract/endpoints';
 import { type AnalyticsRange, fillSignupDays, listRangeDays, mergeLocations } from '#core/admin/stats';
 import { daySlot, firstWholeDay } from '#core/admin/tally';
 import type { CalendarDay } from '#core/calendar-day';
-import { isPro } from '#server/account/access';
 import type { Deps } from '#server/deps';
+import { isPro } from '#server/users/access';
+import { countPeople, countPro, countSignIns, countSignups } from '#server/users/tally-store';
 import { listNewestUsers } from './support-store.ts';
-import { countPeople, countPro, countSignIns, countSignups } from './tally-store.ts';
 
 type Analytics = AnswerOf<'GET /api/admin/analytics/dashboard'>;
 

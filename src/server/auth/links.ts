@@ -1,6 +1,5 @@
 /** Mailed links: a fresh token and the mail that carries it, in the transaction of their cause. */
 import { readDeviceName } from '#core/account/device-name';
-import { languageOf } from '#server/account/present';
 import type { Tx } from '#server/db/connect';
 import type { Deps } from '#server/deps';
 import { queueMail } from '#server/mail/service';
@@ -9,8 +8,9 @@ import { writePasskeyNotice } from '#server/mail-templates/passkey-notice';
 import { writePasswordChanged } from '#server/mail-templates/password-changed';
 import { writeResetPassword } from '#server/mail-templates/reset-password';
 import { writeVerifyEmail } from '#server/mail-templates/verify-email';
-import type { UserRow } from './session-store.ts';
-import { makeToken } from './token.ts';
+import { makeToken } from '#server/secrets/token';
+import { languageOf } from '#server/users/present';
+import type { UserRow } from '#server/users/store';
 import { storeToken, type TokenKind } from './token-store.ts';
 
 const HOUR_MS = 3_600_000;

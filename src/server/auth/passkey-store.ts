@@ -2,7 +2,7 @@
 import { and, asc, eq } from 'drizzle-orm';
 import type { Executor } from '#server/db/connect';
 import { passkeys, users } from '#server/db/schema';
-import type { UserRow } from './session-store.ts';
+import type { UserRow } from '#server/users/store';
 
 export type PasskeyRow = typeof passkeys.$inferSelect;
 

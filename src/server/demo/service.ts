@@ -5,17 +5,17 @@ import type { CalendarDay } from '#core/calendar-day';
 import { findCountry } from '#core/country/countries';
 import { makeDemo, makeDemoToldPrices } from '#core/demo';
 import { toDecimalString } from '#core/money/money';
-import { languageOf } from '#server/account/present';
-import { insertUser, storeSignIn } from '#server/account/store';
 import { type Caller, type Entry, enter } from '#server/auth/entry';
-import type { UserRow } from '#server/auth/session-store';
 import type { Tx } from '#server/db/connect';
-import { type Deps, newId } from '#server/deps';
-import { limitAddress } from '#server/http/client-address';
+import type { Deps } from '#server/deps';
+import { newId } from '#server/id';
 import { reportPrice } from '#server/insights/price-reports';
+import { limitAddress } from '#server/limits/client-address';
 import { takeAttempt } from '#server/limits/service';
 import { grantPlan } from '#server/plan/service';
 import { addSubscription, editSubscription } from '#server/subscriptions/service';
+import { languageOf } from '#server/users/present';
+import { insertUser, storeSignIn, type UserRow } from '#server/users/store';
 
 /** No mail reaches it, and the clean-up knows demo people by it. */
 export const DEMO_DOMAIN = 'demo.outgo.invalid';

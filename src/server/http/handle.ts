@@ -8,12 +8,13 @@ import type { Endpoint } from '#contract/endpoint';
 import { allEndpoints, type EndpointName } from '#contract/endpoints';
 import { type Detail, invalidInput, Problem } from '#contract/errors';
 import { isTimeZone } from '#core/calendar-day';
-import { isAdmin } from '#server/account/access';
-import { rememberTimeZone } from '#server/account/time-zone';
-import { recordRefusal } from '#server/admin/audit';
-import { findSignedIn, type SignedIn } from '#server/auth/session';
-import { CLOCK_SKEW_MS, type Deps } from '#server/deps';
+import { recordRefusal } from '#server/audit/service';
+import { CLOCK_SKEW_MS } from '#server/clock';
+import type { Deps } from '#server/deps';
 import { recordRefusedCall } from '#server/security-events';
+import { findSignedIn, type SignedIn } from '#server/sessions/service';
+import { isAdmin } from '#server/users/access';
+import { rememberTimeZone } from '#server/users/time-zone';
 import { type Call, cookieReader, type Handlers, makeControls, SESSION_COOKIE, todayIn } from './call.ts';
 import { refuseCrossSite } from './origin.ts';
 

@@ -1,12 +1,12 @@
 /** The way out of the monthly advice: a signed link that asks first, and one click for mail apps (RFC 8058). */
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { Problem } from '#contract/errors';
-import { languageOf } from '#server/account/present';
-import { deriveKey } from '#server/auth/sealing';
 import type { Deps } from '#server/deps';
 import { PageProblem } from '#server/http/problem';
 import { escapeHtml } from '#server/mail-templates/layout';
 import { type Language, mailTexts } from '#server/mail-templates/texts/catalogue';
+import { deriveKey } from '#server/secrets/sealing';
+import { languageOf } from '#server/users/present';
 import { findLanguage, storeDigestStop } from './digest-store.ts';
 
 const PATH = '/api/digest/unsubscribe';

@@ -1,8 +1,8 @@
 /** SQL for the monthly advice: whose turn it is, and who wants no more of it. */
 import { and, eq, gt, inArray, isNotNull, lt, not, type SQL, sql } from 'drizzle-orm';
-import type { UserRow } from '#server/auth/session-store';
 import type { Executor, Tx } from '#server/db/connect';
 import { users } from '#server/db/schema';
+import type { UserRow } from '#server/users/store';
 
 interface Turn {
   /** `YYYY-MM`. */

@@ -1,17 +1,16 @@
 /** Pro's monthly advice by mail: once per person and calendar month, from the engine alone, only when it can save something. */
-
 import { analyse, type Opportunity } from '#core/advice/analysis';
 import type { AdviceInput } from '#core/advice/rows';
 import type { AdviceWording } from '#core/advice/wording';
 import { dayInZone } from '#core/calendar-day';
 import { decimalsOf } from '#core/money/money';
-import { isPro } from '#server/account/access';
-import type { UserRow } from '#server/auth/session-store';
 import type { Tx } from '#server/db/connect';
 import type { Deps } from '#server/deps';
 import { queueMail } from '#server/mail/service';
 import { type Digest, writeAdviceDigest } from '#server/mail-templates/advice-digest';
 import type { Sweep } from '#server/sweeps/runner';
+import { isPro } from '#server/users/access';
+import type { UserRow } from '#server/users/store';
 import { writeStopLink } from './digest-stop.ts';
 import { takeForDigest } from './digest-store.ts';
 import { readInput } from './service.ts';

@@ -5,6 +5,7 @@ import type { BundleSuggestion } from '#core/advice/bundles';
 import type { Deps } from '#server/deps';
 import type { Handlers } from '#server/http/call';
 import { personOf } from '#server/subscriptions/person';
+import type { AdviceDeps } from './deps.ts';
 import { askToStop, stopDigest } from './digest-stop.ts';
 import { reportPrice } from './price-reports.ts';
 import { makeAnalysis, makeBundles, makeRecommendations, makeSwitch, showLast } from './service.ts';
@@ -19,7 +20,7 @@ import {
 
 type InsightHandlers = Pick<Handlers, keyof typeof insightEndpoints>;
 
-export function insightRoutes(deps: Deps): InsightHandlers {
+export function insightRoutes(deps: AdviceDeps): InsightHandlers {
   return {
     'POST /api/price-reports': async (call) => {
       await reportPrice(deps, personOf(call), call.body);

@@ -1,5 +1,4 @@
 /** Advice: facts from the engine, worded by a model where one is set, every number checked (docs/advice.md). */
-
 import { Problem } from '#contract/errors';
 import { type Analysis, analyse, findFacts, toAnalysis } from '#core/advice/analysis';
 import { makeSwitchPlan } from '#core/advice/bundle-steps';
@@ -29,6 +28,7 @@ import { loadRates } from '#server/rates/service';
 import { limitOf, type Person } from '#server/subscriptions/person';
 import { listKeptSubscriptions } from '#server/subscriptions/store';
 import { ask } from './ask.ts';
+import type { AdviceDeps } from './deps.ts';
 import { readToldPrices } from './price-reports.ts';
 import { findResult, keepResult } from './store.ts';
 import { chooseWording, describeTitles } from './wording.ts';
@@ -47,7 +47,7 @@ export async function readInput(deps: Deps, person: Person, db: Executor = deps.
   return { rows, userCurrency: currencyOf(country), country, today: person.today, rates, toldPrices };
 }
 
-export async function makeAnalysis(deps: Deps, person: Person) {
+export async function makeAnalysis(deps: AdviceDeps, person: Person) {
   const input = await readInput(deps, person);
   const generatedAt = person.now.toISOString();
   // Nothing to analyse costs nothing.
@@ -60,7 +60,7 @@ export async function makeAnalysis(deps: Deps, person: Person) {
 }
 
 async function thinkAnalysis(
-  deps: Deps,
+  deps: AdviceDeps,
   input: AdviceInput,
   wording: AdviceWording,
   signal: AbortSignal | undefined,
@@ -74,7 +74,7 @@ async function thinkAnalysis(
   return { result: verified.analysis, source: reply.model, sent };
 }
 
-export async function makeBundles(deps: Deps, person: Person) {
+export async function makeBundles(deps: AdviceDeps, person: Person) {
   const input = await readInput(deps, person);
   const generatedAt = person.now.toISOString();
   if (input.rows.length === 0) return { suggestions: [], generatedAt, source: deps.chat?.name ?? 'engine' };
@@ -85,7 +85,7 @@ export async function makeBundles(deps: Deps, person: Person) {
 }
 
 async function thinkBundles(
-  deps: Deps,
+  deps: AdviceDeps,
   input: AdviceInput,
   wording: AdviceWording,
   signal: AbortSignal | undefined,
@@ -99,7 +99,7 @@ async function thinkBundles(
   return { result: verified.suggestions, source: reply.model, sent };
 }
 
-export async function makeRecommendations(deps: Deps, person: Person) {
+export async function makeRecommendations(deps: AdviceDeps, person: Person) {
   const input = await readInput(deps, person);
   const generatedAt = person.now.toISOString();
   const catalogueOn = deps.search ? null : TITLES_KNOWN_ON;
@@ -118,7 +118,7 @@ export async function makeRecommendations(deps: Deps, person: Person) {
 }
 
 async function findTitles(
-  deps: Deps,
+  deps: AdviceDeps,
   input: AdviceInput,
   user: Person['user'],
   signal: AbortSignal | undefined,

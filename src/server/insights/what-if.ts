@@ -1,9 +1,10 @@
 /** Saved plans of the what-if planner, which is Pro's (contract §3 "premium AI insights"). */
 import type { BodyOf } from '#contract/endpoints';
 import { Problem } from '#contract/errors';
-import { isPro } from '#server/account/access';
-import type { UserRow } from '#server/auth/session-store';
-import { type Deps, newId } from '#server/deps';
+import type { Deps } from '#server/deps';
+import { newId } from '#server/id';
+import { isPro } from '#server/users/access';
+import type { UserRow } from '#server/users/store';
 import {
   deleteWhatIfPlan,
   insertWhatIfPlan,

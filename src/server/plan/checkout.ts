@@ -7,13 +7,15 @@ import { isConfirming, isRenewing } from '#core/plan/ledger';
 import type { PlanCycle } from '#core/plan/plan';
 import { planRegion } from '#core/plan/price';
 import { isOver } from '#core/plan/status';
-import { isPro } from '#server/account/access';
-import type { UserRow } from '#server/auth/session-store';
-import { type Deps, newId } from '#server/deps';
+import type { Deps } from '#server/deps';
+import { newId } from '#server/id';
 import { type Payments, PaymentsError } from '#server/outside/payments/port';
+import { isPro } from '#server/users/access';
+import type { UserRow } from '#server/users/store';
 import { applyReport } from './apply.ts';
 import { askProvider } from './ask.ts';
 import { closeAtProvider } from './close.ts';
+import type { PlanDeps } from './deps.ts';
 import { toMembershipFact } from './facts.ts';
 import {
   claimCreation,
@@ -44,7 +46,7 @@ const RETRIES_MS = 4 * 86_400_000;
 
 export type Checkout = AnswerOf<'POST /api/subscription/create'>;
 
-export function needPayments(deps: Deps): Payments {
+export function needPayments(deps: PlanDeps): Payments {
   if (!deps.payments) throw new Problem('not_found');
   return deps.payments;
 }
@@ -55,7 +57,7 @@ export function providerProblem(error: unknown): unknown {
 }
 
 export async function openCheckout(
-  deps: Deps,
+  deps: PlanDeps,
   user: UserRow,
   wish: { billingCycle: PlanCycle; country?: string | null | undefined },
 ): Promise<Checkout> {
@@ -77,7 +79,7 @@ export async function openCheckout(
   throw new Problem('busy', { retryAfter: 5 });
 }
 
-export function presentCheckout(deps: Deps, membership: MembershipRow): Checkout {
+export function presentCheckout(deps: PlanDeps, membership: MembershipRow): Checkout {
   return {
     ...deps.checkout,
     subscriptionId: membership.providerId ?? '',
@@ -159,7 +161,7 @@ function isReusable(deps: Deps, row: MembershipRow, price: Price): boolean {
 }
 
 async function tryCreate(
-  deps: Deps,
+  deps: PlanDeps,
   payments: Payments,
   user: UserRow,
   price: Price,
@@ -191,7 +193,7 @@ async function tryCreate(
 }
 
 async function create(
-  deps: Deps,
+  deps: PlanDeps,
   payments: Payments,
   row: MembershipRow,
   price: Price,

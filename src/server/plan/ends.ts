@@ -1,14 +1,13 @@
 /** Tells people that Pro is about to end or has ended. Access itself ends by the clock, not here. */
-
 import { isRenewing } from '#core/plan/ledger';
 import { ENDING_NOTICE_DAYS } from '#core/plan/plan';
-import { isPro } from '#server/account/access';
-import type { UserRow } from '#server/auth/session-store';
 import type { Tx } from '#server/db/connect';
 import type { Deps } from '#server/deps';
 import { queueMail } from '#server/mail/service';
 import { writePlanNotice } from '#server/mail-templates/plan';
 import type { Sweep } from '#server/sweeps/runner';
+import { isPro } from '#server/users/access';
+import type { UserRow } from '#server/users/store';
 import { toMembershipFact } from './facts.ts';
 import { listEndedUntold, listEndingUntold, listFacts, lockUser, markEndAnnounced } from './store.ts';
 

@@ -1,11 +1,13 @@
 /** The provider's webhooks: checked, stored in one insert, answered; their effect follows from the table. */
 import { Problem } from '#contract/errors';
-import { type Deps, sha256 } from '#server/deps';
+import type { Deps } from '#server/deps';
+import { sha256 } from '#server/hash';
 import { type PaymentEvent, type Payments, PaymentsError } from '#server/outside/payments/port';
 import { runBatch, type Sweep } from '#server/sweeps/runner';
 import { applyReport, paymentOf, paymentOfInvoice, type Report } from './apply.ts';
 import { ifNoAnswer, ifUnknown } from './ask.ts';
 import { needPayments } from './checkout.ts';
+import type { PlanDeps } from './deps.ts';
 import { insertEvent, leaseDueEvents, type PaymentEventRow, settleEvent } from './event-store.ts';
 import { findMembership, type MembershipRow } from './membership-store.ts';
 import { applyRefund } from './refund.ts';
@@ -19,7 +21,7 @@ const LONGEST_RETRY_MS = 3_600_000;
 const MOST_TRIES_UNKNOWN = 20;
 
 export async function receiveNotice(
-  deps: Deps,
+  deps: PlanDeps,
   raw: Buffer,
   signature: string,
   eventId?: string,
@@ -40,11 +42,11 @@ export async function receiveNotice(
   deps.wake('payment-events');
 }
 
-export function noticeSweep(deps: Deps): Sweep {
+export function noticeSweep(deps: PlanDeps): Sweep {
   return { name: 'payment-events', everyMs: 5_000, run: () => handleDueNotices(deps) };
 }
 
-async function handleDueNotices(deps: Deps): Promise<boolean> {
+async function handleDueNotices(deps: PlanDeps): Promise<boolean> {
   const { payments } = deps;
   if (!payments) return false;
   const now = deps.clock.now();

@@ -1,9 +1,8 @@
 /** SQL for the plan: its facts (memberships, grants, payments, refunds) and the resolved plan on the person's row. */
 import { and, asc, desc, eq, gt, inArray, isNotNull, lte, ne, sql } from 'drizzle-orm';
-import { changeCounted } from '#server/account/store';
-import type { UserRow } from '#server/auth/session-store';
 import type { Executor, Tx } from '#server/db/connect';
 import { memberships, PRO_END, paymentRefunds, payments, planGrants, users } from '#server/db/schema';
+import { changeCounted, type UserRow } from '#server/users/store';
 import type { MembershipRow } from './membership-store.ts';
 
 export type GrantRow = typeof planGrants.$inferSelect;

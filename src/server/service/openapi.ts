@@ -3,8 +3,8 @@ import { z } from 'zod';
 import type { Endpoint } from '#contract/endpoint';
 import { allEndpoints } from '#contract/endpoints';
 import { failures } from '#contract/errors';
+import { cookieName } from '#server/cookies';
 import { SESSION_COOKIE } from '#server/http/call';
-import { cookieName } from '#server/http/cookies';
 
 const ACCESS_WORDS = { visitor: 'Anyone', user: 'Signed in', admin: 'Administrators' } as const;
 

@@ -2,9 +2,9 @@
 import { Problem } from '#contract/errors';
 import type { CalendarDay } from '#core/calendar-day';
 import { subscriptionLimit } from '#core/plan/plan';
-import { isPro } from '#server/account/access';
-import type { UserRow } from '#server/auth/session-store';
 import type { Deps } from '#server/deps';
+import { isPro } from '#server/users/access';
+import type { UserRow } from '#server/users/store';
 
 export interface Person {
   user: UserRow;

@@ -10,10 +10,12 @@ import {
 import { currencyOf } from '#core/country/countries';
 import { renewedOn } from '#core/subscription/renewals';
 import type { Tx } from '#server/db/connect';
-import { type Deps, newId } from '#server/deps';
+import type { Deps } from '#server/deps';
+import { newId } from '#server/id';
+import { answerOnce } from '#server/requests/idempotency';
+import { changeInTurn } from '#server/requests/transaction-queue';
 import { applyChange, makeFields } from './change.ts';
 import { recordChange } from './history.ts';
-import { answerOnce } from './idempotency.ts';
 import { limitOf, type Person, refuseStrangeId } from './person.ts';
 import { presentSubscription } from './present.ts';
 import {
@@ -30,7 +32,6 @@ import {
   type SubscriptionRow,
   updateSubscription,
 } from './store.ts';
-import { changeInTurn } from './turns.ts';
 
 export async function listSubscriptions(deps: Deps, person: Person): Promise<Subscription[]> {
   const rows = await listKeptSubscriptions(deps.db, person.user.id, limitOf(deps, person));

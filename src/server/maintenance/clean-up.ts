@@ -1,14 +1,14 @@
 /** Removes what has run out: dead sessions, ended limits, old tokens, unanswered wishes, kept answers, demo people. */
-import { deleteUsers, listDemoPeople } from '#server/account/store';
-import { tidyTallies } from '#server/admin/tally';
 import { deleteMailRequestsBefore } from '#server/auth/mail-request-store';
-import { liveSince } from '#server/auth/session';
-import { deleteDeadSessions } from '#server/auth/session-store';
 import { deleteTokensEndedBefore } from '#server/auth/token-store';
 import type { Deps } from '#server/deps';
 import { deleteWindowsEndedBefore } from '#server/limits/store';
-import { forgetOldAnswers } from '#server/subscriptions/idempotency';
-import type { Sweep } from './runner.ts';
+import { forgetOldAnswers } from '#server/requests/idempotency';
+import { liveSince } from '#server/sessions/service';
+import { deleteDeadSessions } from '#server/sessions/store';
+import type { Sweep } from '#server/sweeps/runner';
+import { deleteUsers, listDemoPeople } from '#server/users/store';
+import { tidyTallies } from '#server/users/tally';
 import { watchClock } from './steady-clock.ts';
 
 const DAY_MS = 86_400_000;

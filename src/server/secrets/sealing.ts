@@ -1,9 +1,9 @@
 /** Short-lived state that a browser carries between two steps (Google, passkeys): encrypted, bound to its purpose, used once. */
 import { createCipheriv, createDecipheriv, hkdfSync } from 'node:crypto';
 import type { Deps } from '#server/deps';
-import { sha256 } from '#server/deps';
+import { sha256 } from '#server/hash';
 import { addAttempt } from '#server/limits/store';
-import { keepSecret } from './secret-store.ts';
+import { keepSecret } from './store.ts';
 
 export type Purpose =
   | 'google'

@@ -3,9 +3,10 @@ import type { Endpoint } from '#contract/endpoint';
 import { type EndpointName, endpoints } from '#contract/endpoints';
 import { invalidInput, Problem } from '#contract/errors';
 import type { Tx } from '#server/db/connect';
-import { type Deps, sha256 } from '#server/deps';
+import type { Deps } from '#server/deps';
+import { sha256 } from '#server/hash';
 import { claimKey, deleteAnswersBefore, findAnswer, type KeyUse, keepAnswer } from './idempotency-store.ts';
-import { changeInTurn } from './turns.ts';
+import { changeInTurn } from './transaction-queue.ts';
 
 const KEY_FORM = /^[\x21-\x7e]{1,200}$/;
 /** Longer than a browser keeps unsent edits (7 days, contract §4). */

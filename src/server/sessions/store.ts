@@ -3,8 +3,8 @@ import { and, desc, eq, gt, lte, ne, or, sql } from 'drizzle-orm';
 import type { Executor } from '#server/db/connect';
 import { sessions, users } from '#server/db/schema';
 import { statement } from '#server/db/statement';
+import type { UserRow } from '#server/users/store';
 
-export type UserRow = typeof users.$inferSelect;
 export type SessionRow = typeof sessions.$inferSelect;
 
 export interface LiveSince {

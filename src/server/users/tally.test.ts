@@ -1,7 +1,7 @@
 /** The tallies equal a full count of everyone, whatever happens at once (decision 0007). */
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { deleteUsers } from '#server/account/store';
-import { cleanUpSweep } from '#server/sweeps/clean-up';
+import { cleanUpSweep } from '#server/maintenance/clean-up';
+import { deleteUsers } from '#server/users/store';
 import { PASSWORD, signUpBody } from '#testing/accounts';
 import { startApp, type TestApp } from '#testing/start-app';
 import { countEveryone, sumTallies } from '#testing/tallies';

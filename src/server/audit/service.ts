@@ -1,12 +1,13 @@
 /** The append-only record of what administrators did and of who was refused. */
 import type { AnswerOf } from '#contract/endpoints';
 import type { FailureCode } from '#contract/errors';
-import type { UserRow } from '#server/auth/session-store';
 import type { Executor } from '#server/db/connect';
-import { type Deps, newId } from '#server/deps';
+import type { Deps } from '#server/deps';
+import { newId } from '#server/id';
 import { addAttempt } from '#server/limits/store';
 import { recordEvent } from '#server/security-events';
-import { type AuditRow, insertAuditRow, listAuditRows } from './audit-store.ts';
+import type { UserRow } from '#server/users/store';
+import { type AuditRow, insertAuditRow, listAuditRows } from './store.ts';
 
 const PAGE = 50;
 const REFUSALS_WINDOW_MS = 86_400_000;

@@ -1,8 +1,7 @@
 /** Keeps the zone that the browser reports. Daily quotas follow only at the next day of the old zone. */
 import { quotaEndsAt, quotaZoneAt } from '#core/plan/ai-quota';
-import type { UserRow } from '#server/auth/session-store';
 import type { Deps } from '#server/deps';
-import { storeTimeZone, type ZoneChange } from './store.ts';
+import { storeTimeZone, type UserRow, type ZoneChange } from './store.ts';
 
 /** The columns that change when a person moves to another zone. */
 export function moveToZone(

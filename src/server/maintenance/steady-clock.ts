@@ -1,5 +1,5 @@
 /** Whether the time of day can be believed: what is removed by its age is removed only after it has run evenly for a while. */
-import type { Clock } from '#server/deps';
+import type { Clock } from '#server/clock';
 
 const JUMP_MS = 5 * 60_000;
 const STEADY_AFTER_MS = 30 * 60_000;

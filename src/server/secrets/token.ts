@@ -1,5 +1,6 @@
 /** Tokens of mailed links: 256 random bits beside the id of whom they are for; only their hash is stored. */
-import { type Deps, sha256 } from '#server/deps';
+import type { Deps } from '#server/deps';
+import { sha256 } from '#server/hash';
 
 const OWNER_BYTES = 16;
 const SECRET_BYTES = 32;

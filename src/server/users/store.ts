@@ -1,10 +1,10 @@
 /** SQL for a person's own row. */
 import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
-import { recount, recountGone } from '#server/admin/tally';
-import type { UserRow } from '#server/auth/session-store';
 import type { Executor, Tx } from '#server/db/connect';
 import { payments, users } from '#server/db/schema';
+import { recount, recountGone } from '#server/users/tally';
 
+export type UserRow = typeof users.$inferSelect;
 export type NewUser = typeof users.$inferInsert;
 export type ZoneChange = Pick<UserRow, 'timeZone' | 'quotaZone' | 'quotaZoneNext' | 'quotaZoneFrom'>;
 /** What a person's own actions may change. Nothing about the plan, and nothing that people are counted by. */

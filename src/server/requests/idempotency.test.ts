@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { forgetOldAnswers } from '#server/requests/idempotency';
 import { startApp, type TestApp } from '#testing/start-app';
 import { subscriptionBody } from '#testing/subscriptions';
-import { forgetOldAnswers } from './idempotency.ts';
 
 let app: TestApp;
 beforeAll(async () => {

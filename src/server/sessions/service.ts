@@ -1,8 +1,9 @@
 /** Who is signed in: 256-bit ids, 14 days idle, 60 days in all, ended at once on every instance. */
-
 import { Problem } from '#contract/errors';
 import type { Executor, Tx } from '#server/db/connect';
-import { type Deps, sha256 } from '#server/deps';
+import type { Deps } from '#server/deps';
+import { sha256 } from '#server/hash';
+import type { UserRow } from '#server/users/store';
 import {
   deleteSession,
   findLiveSession,
@@ -10,8 +11,7 @@ import {
   type LiveSince,
   type SessionRow,
   touchSession,
-  type UserRow,
-} from './session-store.ts';
+} from './store.ts';
 
 const DAY_MS = 86_400_000;
 const SESSION_IDLE_MS = 14 * DAY_MS;

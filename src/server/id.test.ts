@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { newId, systemRandom } from './deps.ts';
+import { newId } from './id.ts';
+import { systemRandom } from './random.ts';
 
 test('ids of one process rise, also within one millisecond, and are version 7', () => {
   const clock = { now: () => new Date('2026-11-15T10:00:00Z'), elapsedMs: () => 0 };

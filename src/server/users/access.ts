@@ -1,8 +1,14 @@
 /** What a person's account opens: administration (decision 0019) and Pro. */
 import { isProAt } from '#core/plan/plan';
-import { isStronglyProven } from '#server/auth/address-proof';
-import type { UserRow } from '#server/auth/session-store';
 import type { Env } from '#server/env';
+import type { UserRow } from './store.ts';
+
+const STRONG_PROOFS: readonly UserRow['addressProof'][] = ['reset', 'google', 'first-access'];
+
+/** Strong: nothing that was set up before the proof is still a way in. */
+export function isStronglyProven(user: Pick<UserRow, 'addressProof'>): boolean {
+  return STRONG_PROOFS.includes(user.addressProof);
+}
 
 /** An address of ADMIN_EMAILS, proven in a way that leaves no stranger inside: a verification link alone is none. */
 export function isAdmin(

@@ -1,9 +1,9 @@
 /** Sessions over HTTP: fresh ids, ended at once on every process, dead after 14 idle or 60 days in all. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { hashPassword } from '#server/auth/password';
 import { PASSWORD } from '#testing/accounts';
 import type { Client } from '#testing/client';
 import { startApp, type TestApp } from '#testing/start-app';
-import { hashPassword } from './password.ts';
 
 let app: TestApp;
 let passwordHash: string;

@@ -3,9 +3,9 @@ import { and, eq, gt, isNotNull, or, type SQLWrapper, sql } from 'drizzle-orm';
 import { ADMIN_LINK_MS } from '#server/auth/admin-link';
 import { TOKEN_LIFE_MS } from '#server/auth/links';
 import type { TokenKind } from '#server/auth/token-store';
+import { CLOCK_SKEW_MS } from '#server/clock';
 import type { Executor } from '#server/db/connect';
 import { adminLinks, mails, sessions, tokens } from '#server/db/schema';
-import { CLOCK_SKEW_MS } from '#server/deps';
 import { LONGEST_RETRY_MS, MAIL_LEASE_MS } from '#server/mail/service';
 
 const TOKEN_KINDS = Object.keys(TOKEN_LIFE_MS) as TokenKind[];

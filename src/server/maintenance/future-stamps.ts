@@ -4,8 +4,8 @@
  * memberships and rates need no such run: where they are leased, a stamp beyond its span counts as now.
  */
 import type { Deps } from '#server/deps';
-import type { Sweep } from './runner.ts';
-import { pullBackAccess, pullBackMails } from './stamp-store.ts';
+import type { Sweep } from '#server/sweeps/runner';
+import { pullBackAccess, pullBackMails } from './future-stamp-store.ts';
 
 export function stampSweep(deps: Deps): Sweep {
   return {

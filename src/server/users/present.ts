@@ -1,9 +1,9 @@
 /** The only way a person's row leaves the server: the User of specification §3, field by field. */
 import type { z } from 'zod';
 import { languages, type user as userSchema } from '#contract/account';
-import type { UserRow } from '#server/auth/session-store';
 import type { Deps } from '#server/deps';
 import { isAdmin, isPro } from './access.ts';
+import type { UserRow } from './store.ts';
 
 export type User = z.output<typeof userSchema>;
 type Language = User['language'];
