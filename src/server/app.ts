@@ -3,6 +3,8 @@ import { randomUUID } from 'node:crypto';
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { accountRoutes } from './account/routes.ts';
 import { adminRoutes } from './admin/routes.ts';
+import type { AdviceDeps } from './advice/deps.ts';
+import { adviceRoutes } from './advice/routes.ts';
 import { aiQuotaRoutes } from './ai-quota/routes.ts';
 import type { AuthDeps } from './auth/deps.ts';
 import { authRoutes } from './auth/routes.ts';
@@ -17,12 +19,10 @@ import { sendProblem } from './http/problem.ts';
 import { answerBrokenRequest, answerOddRequests } from './http/raw-answers.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import { type Site, serveSite } from './http/static.ts';
-import type { AdviceDeps } from './insights/deps.ts';
-import { insightRoutes } from './insights/routes.ts';
 import type { PlanDeps } from './plan/deps.ts';
 import { planRoutes } from './plan/routes.ts';
 import { rateRoutes } from './rates/routes.ts';
-import { serviceRoutes } from './service/routes.ts';
+import { serverInfoRoutes } from './server-info/routes.ts';
 import { subscriptionRoutes } from './subscriptions/routes.ts';
 
 /** A request must have arrived whole within this time, so that slow senders cannot hold sockets. */
@@ -85,11 +85,11 @@ function allHandlers(deps: ServerDeps, database: Pick<Database, 'ping'>): Handle
   return {
     ...adminRoutes(deps),
     ...aiQuotaRoutes(deps),
-    ...insightRoutes(deps),
+    ...adviceRoutes(deps),
     ...planRoutes(deps),
     ...demoRoutes(deps),
     ...rateRoutes(deps),
-    ...serviceRoutes(deps, database.ping),
+    ...serverInfoRoutes(deps, database.ping),
     ...authRoutes(deps),
     ...accountRoutes(deps),
     ...subscriptionRoutes(deps),

@@ -3,13 +3,13 @@ import type { ServerResponse } from 'node:http';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import { digestSweep } from './advice/digest.ts';
 import { buildApp, type ServerDeps } from './app.ts';
 import { mailRequestSweep } from './auth/mail-requests.ts';
 import { type Clock, systemClock } from './clock.ts';
 import { type Connection, connect, type Database } from './db/connect.ts';
 import type { Env } from './env.ts';
 import { loadSite } from './http/static.ts';
-import { digestSweep } from './insights/digest.ts';
 import { mailSweep } from './mail/service.ts';
 import { cleanUpSweep } from './maintenance/clean-up.ts';
 import { stampSweep } from './maintenance/future-stamps.ts';
@@ -22,8 +22,8 @@ import type { MailSender } from './outside/mail/port.ts';
 import { createSmtpSender } from './outside/mail/smtp.ts';
 import type { Sandbox } from './outside/payments/sandbox-server.ts';
 import { createEcbSource } from './outside/rates/ecb.ts';
-import { planEndsSweep } from './plan/ends.ts';
-import { noticeSweep } from './plan/notices.ts';
+import { planEndsSweep } from './plan/end-notices.ts';
+import { noticeSweep } from './plan/payment-events.ts';
 import { startProvider } from './plan/provider.ts';
 import { reconcileSweep } from './plan/reconcile.ts';
 import { keepPricesShown, readShownRupees } from './plan/shown-prices.ts';
@@ -33,7 +33,7 @@ import { deriveKey } from './secrets/sealing.ts';
 import { type Sweep, type SweepRunner, startSweeps } from './sweeps/runner.ts';
 
 const IDLE_CHECK_MS = 200;
-/** A question's own deadline is shorter (insights/ask.ts): this one ends a call that nobody bounds. */
+/** A question's own deadline is shorter (advice/ask.ts): this one ends a call that nobody bounds. */
 const AI_SPARE_MS = 5_000;
 
 export interface ServerOptions {

@@ -1,7 +1,7 @@
 /** The administrators' calls, one line each; who may make them is decided in http/handle. */
+import { showPriceReports } from '#server/advice/price-reports';
 import { readAudit } from '#server/audit/service';
 import type { Handlers } from '#server/http/call';
-import { showPriceReports } from '#server/insights/price-reports';
 import type { PlanDeps } from '#server/plan/deps';
 import { readKey } from '#server/requests/idempotency';
 import { readAnalytics } from './analytics.ts';

@@ -7,7 +7,7 @@ import { listenOnLoopback } from '#server/outside/payments/sandbox-listener';
 import { createSandbox, type Sandbox } from '#server/outside/payments/sandbox-server';
 import { keepSecret } from '#server/secrets/store';
 import type { PlanDeps } from './deps.ts';
-import { receiveNotice } from './notices.ts';
+import { receiveNotice } from './payment-events.ts';
 import { checkConfiguredPlans } from './prices.ts';
 import { createSandboxDbStore } from './sandbox-store.ts';
 

@@ -3,7 +3,7 @@ import type { Handlers } from '#server/http/call';
 import { cancelPlan } from './cancel.ts';
 import { openCheckout } from './checkout.ts';
 import type { PlanDeps } from './deps.ts';
-import { receiveNotice } from './notices.ts';
+import { receiveNotice } from './payment-events.ts';
 import { presentPrices } from './prices.ts';
 import { findRenewalToPay, makeReceipt, presentPayments, presentPlan, readPlan } from './service.ts';
 import { verifyCheckout } from './verify.ts';

@@ -18,9 +18,9 @@ import {
   showWhatIfPlans,
 } from './what-if.ts';
 
-type InsightHandlers = Pick<Handlers, keyof typeof insightEndpoints>;
+type AdviceHandlers = Pick<Handlers, keyof typeof insightEndpoints>;
 
-export function insightRoutes(deps: AdviceDeps): InsightHandlers {
+export function adviceRoutes(deps: AdviceDeps): AdviceHandlers {
   return {
     'POST /api/price-reports': async (call) => {
       await reportPrice(deps, personOf(call), call.body);
@@ -67,9 +67,9 @@ export function insightRoutes(deps: AdviceDeps): InsightHandlers {
   };
 }
 
-type WhatIfKey = Extract<keyof InsightHandlers, `${string}/api/what-if-plans${string}`>;
+type WhatIfKey = Extract<keyof AdviceHandlers, `${string}/api/what-if-plans${string}`>;
 
-function whatIfRoutes(deps: Deps): Pick<InsightHandlers, WhatIfKey> {
+function whatIfRoutes(deps: Deps): Pick<AdviceHandlers, WhatIfKey> {
   return {
     'GET /api/what-if-plans': ({ by, now }) => {
       refuseWithoutPro(deps, by.user, now);

@@ -4,12 +4,12 @@ import type { Deps } from '#server/deps';
 import type { Handlers } from '#server/http/call';
 import { describeApi, renderApiPage } from './openapi.ts';
 
-type ServiceHandlers = Pick<
+type ServerInfoHandlers = Pick<
   Handlers,
   'GET /healthz' | 'GET /readyz' | 'GET /api/server' | 'GET /api/openapi.json' | 'GET /api/docs'
 >;
 
-export function serviceRoutes(deps: Deps, ping: () => Promise<void>): ServiceHandlers {
+export function serverInfoRoutes(deps: Deps, ping: () => Promise<void>): ServerInfoHandlers {
   return {
     'GET /healthz': () => ({ status: 'ok' }),
     'GET /readyz': async () => {
