@@ -42,6 +42,7 @@ const ORDER_OF: Record<string, string[]> = {
     'log',
     'hash',
     'id',
+    'html',
     'describe-error',
     'data-dir',
     'outside',

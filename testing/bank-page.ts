@@ -5,7 +5,7 @@ import { text } from 'node:stream/consumers';
 import { systemClock } from '#server/clock';
 import type { Db } from '#server/db/connect';
 import { users } from '#server/db/schema';
-import { escapeHtml } from '#server/mail-templates/layout';
+import { escapeHtml } from '#server/html';
 import { createSandbox, type Sandbox } from '#server/outside/payments/sandbox-server';
 import type { SubscriptionBody } from '#server/outside/payments/sandbox-states';
 import { createSandboxDbStore } from '#server/plan/sandbox-store';

@@ -10,4 +10,3 @@ export const systemClock: Clock = { now: () => new Date(), elapsedMs: () => perf
 export const CLOCK_SKEW_MS = 60_000;
 
 export const HOUR_MS = 3_600_000;
-export const DAY_MS = 24 * HOUR_MS;

@@ -6,6 +6,7 @@ import { checkOwnPassword } from '#server/auth/own-password';
 import { hashPassword, refuseCommonPassword } from '#server/auth/password';
 import { refuseStaleSignIn } from '#server/auth/sign-in-again';
 import { deleteTokens } from '#server/auth/token-store';
+import { HOUR_MS } from '#server/clock';
 import type { Deps } from '#server/deps';
 import { takeAttempt } from '#server/limits/service';
 import { recordEvent } from '#server/security-events';
@@ -26,7 +27,7 @@ import { moveToZone } from '#server/users/time-zone';
  * Each change mails a notice and ends reset links that are on their way: without a limit somebody who is inside could
  * fill the owner's mailbox, and keep the owner from resetting the password.
  */
-const PASSWORD_CHANGES = { most: 10, windowMs: 3_600_000 };
+const PASSWORD_CHANGES = { most: 10, windowMs: HOUR_MS };
 
 export async function changeCountry(
   deps: Deps,

@@ -2,8 +2,8 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { Problem } from '#contract/errors';
 import type { Deps } from '#server/deps';
+import { escapeHtml } from '#server/html';
 import { PageProblem } from '#server/http/problem';
-import { escapeHtml } from '#server/mail-templates/layout';
 import { type Language, mailTexts } from '#server/mail-templates/texts/catalogue';
 import { deriveKey } from '#server/secrets/sealing';
 import { languageOf } from '#server/users/present';

@@ -4,6 +4,7 @@ import type { AdviceInput } from '#core/advice/rows';
 import type { AdviceWording } from '#core/advice/wording';
 import { dayInZone } from '#core/calendar-day';
 import { decimalsOf } from '#core/money/money';
+import { HOUR_MS } from '#server/clock';
 import type { Tx } from '#server/db/connect';
 import type { Deps } from '#server/deps';
 import { queueMail } from '#server/mail/service';
@@ -17,7 +18,6 @@ import { readInput } from './service.ts';
 import { listMarks } from './store.ts';
 import { chooseWording } from './wording.ts';
 
-const HOUR_MS = 3_600_000;
 const BATCH = 20;
 /** The last place on earth to begin a month is this far behind UTC. */
 const LAST_ZONE_MS = 12 * HOUR_MS;

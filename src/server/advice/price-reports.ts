@@ -3,6 +3,7 @@ import type { AnswerOf, BodyOf } from '#contract/endpoints';
 import { invalidInput } from '#contract/errors';
 import { NO_SUCH_SERVICE } from '#contract/insights';
 import type { ToldPrice } from '#core/advice/rows';
+import { DAY_MS } from '#core/calendar-day';
 import { findService } from '#core/catalogue/catalogue';
 import { currencyOf, findCountry } from '#core/country/countries';
 import { isCurrency, parseAmount, toDecimalString } from '#core/money/money';
@@ -13,7 +14,6 @@ import type { Person } from '#server/subscriptions/person';
 import { countPriceReports, keepPriceReport, listToldPrices } from './price-report-store.ts';
 
 const REPORTS_PER_DAY = 30;
-const DAY_MS = 86_400_000;
 const MOST_LISTED = 200;
 
 export async function reportPrice(

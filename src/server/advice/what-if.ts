@@ -2,7 +2,7 @@
 import type { BodyOf } from '#contract/endpoints';
 import { Problem } from '#contract/errors';
 import type { Deps } from '#server/deps';
-import { newId } from '#server/id';
+import { isId, newId } from '#server/id';
 import { isPro } from '#server/users/access';
 import type { UserRow } from '#server/users/store';
 import {
@@ -14,7 +14,6 @@ import {
 } from './store.ts';
 
 type Draft = BodyOf<'POST /api/what-if-plans'>;
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 export function refuseWithoutPro(deps: Deps, user: UserRow, now: Date): void {
   if (!isPro(user, deps.env, now)) throw new Problem('pro_only');
@@ -32,12 +31,12 @@ export async function addWhatIfPlan(deps: Deps, user: UserRow, draft: Draft) {
 
 export async function changeWhatIfPlan(deps: Deps, user: UserRow, id: string, draft: Draft) {
   const row = { userId: user.id, id, ...draft, updatedAt: deps.clock.now() };
-  if (!UUID.test(id) || !(await updateWhatIfPlan(deps.db, row))) throw new Problem('not_found');
+  if (!isId(id) || !(await updateWhatIfPlan(deps.db, row))) throw new Problem('not_found');
   return present(row);
 }
 
 export async function removeWhatIfPlan(deps: Deps, user: UserRow, id: string): Promise<void> {
-  if (!UUID.test(id) || !(await deleteWhatIfPlan(deps.db, user.id, id))) throw new Problem('not_found');
+  if (!isId(id) || !(await deleteWhatIfPlan(deps.db, user.id, id))) throw new Problem('not_found');
 }
 
 function present({ id, name, changes, updatedAt }: WhatIfRow) {

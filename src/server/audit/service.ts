@@ -1,6 +1,7 @@
 /** The append-only record of what administrators did and of who was refused. */
 import type { AnswerOf } from '#contract/endpoints';
 import type { FailureCode } from '#contract/errors';
+import { DAY_MS } from '#core/calendar-day';
 import type { Executor } from '#server/db/connect';
 import type { Deps } from '#server/deps';
 import { newId } from '#server/id';
@@ -10,7 +11,7 @@ import type { UserRow } from '#server/users/store';
 import { type AuditRow, insertAuditRow, listAuditRows } from './store.ts';
 
 const PAGE = 50;
-const REFUSALS_WINDOW_MS = 86_400_000;
+const REFUSALS_WINDOW_MS = DAY_MS;
 /** Per person and day, in the log stream. */
 const REFUSALS_LOGGED = 20;
 /** Of everybody together and a day, in the audit log: accounts are made faster than it is read. */

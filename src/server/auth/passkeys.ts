@@ -8,6 +8,7 @@ import {
 import { z } from 'zod';
 import type { AnswerOf, BodyOf } from '#contract/endpoints';
 import { Problem } from '#contract/errors';
+import { HOUR_MS } from '#server/clock';
 import type { Deps } from '#server/deps';
 import { takeAttempt } from '#server/limits/service';
 import { type Purpose, seal, unsealOnce } from '#server/secrets/sealing';
@@ -208,7 +209,7 @@ async function limitChanges(deps: Deps, userId: string): Promise<void> {
   await takeAttempt(deps, {
     key: `passkey-changes:${userId}`,
     most: CHANGES_PER_HOUR,
-    windowMs: 3_600_000,
+    windowMs: HOUR_MS,
   });
 }
 

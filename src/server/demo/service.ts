@@ -1,12 +1,13 @@
 /** The demo account: a Pro person with a lively set of subscriptions, made like any other and cleared after a week. */
 import type { BodyOf } from '#contract/endpoints';
 import { Problem } from '#contract/errors';
-import type { CalendarDay } from '#core/calendar-day';
+import { type CalendarDay, DAY_MS } from '#core/calendar-day';
 import { findCountry } from '#core/country/countries';
 import { makeDemo, makeDemoToldPrices } from '#core/demo';
 import { toDecimalString } from '#core/money/money';
 import { reportPrice } from '#server/advice/price-reports';
 import { type Caller, type Entry, enter } from '#server/auth/entry';
+import { HOUR_MS } from '#server/clock';
 import type { Tx } from '#server/db/connect';
 import type { Deps } from '#server/deps';
 import { newId } from '#server/id';
@@ -21,7 +22,7 @@ import { insertUser, storeSignIn, type UserRow } from '#server/users/store';
 export const DEMO_DOMAIN = 'demo.outgo.invalid';
 const DEMOS_PER_HOUR = 60;
 /** The demo's price rise happened after so long. */
-const RISEN_AFTER_MS = 100 * 86_400_000;
+const RISEN_AFTER_MS = 100 * DAY_MS;
 
 export async function openDemo(
   deps: Deps,
@@ -33,7 +34,7 @@ export async function openDemo(
   await takeAttempt(deps, {
     key: `demo:${limitAddress(caller.address)}`,
     most: DEMOS_PER_HOUR,
-    windowMs: 3_600_000,
+    windowMs: HOUR_MS,
   });
   const entry = await deps.db.transaction(async (tx) => {
     const id = newId(deps);

@@ -9,7 +9,7 @@ import { allEndpoints, type EndpointName } from '#contract/endpoints';
 import { type Detail, invalidInput, Problem } from '#contract/errors';
 import { isTimeZone } from '#core/calendar-day';
 import { recordRefusal } from '#server/audit/service';
-import { CLOCK_SKEW_MS } from '#server/clock';
+import { CLOCK_SKEW_MS, HOUR_MS } from '#server/clock';
 import type { Deps } from '#server/deps';
 import { recordRefusedCall } from '#server/security-events';
 import { findSignedIn, type SignedIn } from '#server/sessions/service';
@@ -20,7 +20,7 @@ import { refuseCrossSite } from './origin.ts';
 
 export const BODY_LIMIT = 64 * 1024;
 /** A changing call of an administrator needs a sign-in this fresh. */
-const ADMIN_SIGN_IN_MS = 12 * 3_600_000;
+const ADMIN_SIGN_IN_MS = 12 * HOUR_MS;
 
 export function bindEndpoints(app: FastifyInstance, deps: Deps, handlers: Handlers): void {
   for (const { name, method, path, row } of allEndpoints) {

@@ -1,4 +1,5 @@
 /** Removes what has run out: dead sessions, ended limits, old tokens, unanswered wishes, kept answers, demo people. */
+import { DAY_MS } from '#core/calendar-day';
 import { deleteMailRequestsBefore } from '#server/auth/mail-request-store';
 import { deleteTokensEndedBefore } from '#server/auth/token-store';
 import type { Deps } from '#server/deps';
@@ -11,7 +12,6 @@ import { deleteUsers, listDemoPeople } from '#server/users/store';
 import { tidyTallies } from '#server/users/tally';
 import { watchClock } from './steady-clock.ts';
 
-const DAY_MS = 86_400_000;
 /** So long that a clock which is ahead for a while forgets no limit. */
 const ENDED_LIMITS_MS = 60 * DAY_MS;
 const ENDED_TOKENS_MS = 30 * DAY_MS;

@@ -2,6 +2,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { AnswerOf } from '#contract/endpoints';
 import { Problem } from '#contract/errors';
+import { DAY_MS } from '#core/calendar-day';
 import { toDecimalString } from '#core/money/money';
 import { isConfirming, isRenewing } from '#core/plan/ledger';
 import type { PlanCycle } from '#core/plan/plan';
@@ -33,16 +34,16 @@ const CREATION_LEASE_MS = 30_000;
 const WAIT_STEP_MS = 150;
 const WAIT_STEPS = 100;
 /** An unpaid membership can be paid this long; in the second half a new one is opened. */
-const PAYABLE_MS = 24 * 3_600_000;
+const PAYABLE_MS = DAY_MS;
 const FIRST_CHECK_MS = 2 * 60_000;
 /** A mandate that was approved is charged within this time, or not at all. */
-const MANDATE_MS = 3 * 86_400_000;
+const MANDATE_MS = 3 * DAY_MS;
 /**
  * The three days for which the provider retries a renewal, and one to spare. A membership that is active and unpaid
  * after that, because its card was replaced after a halt, is not charged before its next cycle (docs/razorpay.md R22
  * to R24).
  */
-const RETRIES_MS = 4 * 86_400_000;
+const RETRIES_MS = 4 * DAY_MS;
 
 export type Checkout = AnswerOf<'POST /api/subscription/create'>;
 

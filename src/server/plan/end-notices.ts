@@ -1,6 +1,8 @@
 /** Tells people that Pro is about to end or has ended. Access itself ends by the clock, not here. */
+import { DAY_MS } from '#core/calendar-day';
 import { isRenewing } from '#core/plan/ledger';
 import { ENDING_NOTICE_DAYS } from '#core/plan/plan';
+import { HOUR_MS } from '#server/clock';
 import type { Tx } from '#server/db/connect';
 import type { Deps } from '#server/deps';
 import { queueMail } from '#server/mail/service';
@@ -11,10 +13,9 @@ import type { UserRow } from '#server/users/store';
 import { toMembershipFact } from './facts.ts';
 import { listEndedUntold, listEndingUntold, listFacts, lockUser, markEndAnnounced } from './store.ts';
 
-const DAY_MS = 86_400_000;
 const BATCH = 50;
 /** A charge may be under way around the end; the mail waits until its notice has had time to come. */
-const SETTLE_MS = 3_600_000;
+const SETTLE_MS = HOUR_MS;
 
 export function planEndsSweep(deps: Deps): Sweep {
   return { name: 'plan-ends', everyMs: 60_000, run: () => announceEnds(deps) };

@@ -1,5 +1,6 @@
 /** The provider's webhooks: checked, stored in one insert, answered; their effect follows from the table. */
 import { Problem } from '#contract/errors';
+import { HOUR_MS } from '#server/clock';
 import type { Deps } from '#server/deps';
 import { sha256 } from '#server/hash';
 import { type PaymentEvent, type Payments, PaymentsError } from '#server/outside/payments/port';
@@ -16,7 +17,7 @@ const LEASE_MS = 60_000;
 const BATCH = 50;
 const AT_ONCE = 5;
 const FIRST_RETRY_MS = 30_000;
-const LONGEST_RETRY_MS = 3_600_000;
+const LONGEST_RETRY_MS = HOUR_MS;
 /** A notice may overtake the answer that tells us the membership's id; after this many tries it is somebody else's. */
 const MOST_TRIES_UNKNOWN = 20;
 

@@ -2,6 +2,7 @@
 import type { Endpoint } from '#contract/endpoint';
 import { type EndpointName, endpoints } from '#contract/endpoints';
 import { invalidInput, Problem } from '#contract/errors';
+import { DAY_MS } from '#core/calendar-day';
 import type { Tx } from '#server/db/connect';
 import type { Deps } from '#server/deps';
 import { sha256 } from '#server/hash';
@@ -10,7 +11,7 @@ import { changeInTurn } from './transaction-queue.ts';
 
 const KEY_FORM = /^[\x21-\x7e]{1,200}$/;
 /** Longer than a browser keeps unsent edits (7 days, contract §4). */
-const KEEP_MS = 14 * 86_400_000;
+const KEEP_MS = 14 * DAY_MS;
 
 /** A request as far as "the same again" goes. */
 export interface KeyedRequest {

@@ -1,6 +1,10 @@
-/** Tokens of mailed links: 256 random bits beside the id of whom they are for; only their hash is stored. */
+/**
+ * Tokens of sessions and mailed links: 256 random bits beside the id of whom they are for, so that a lookup goes straight
+ * to that user's rows. Only the hash of the bits is stored.
+ */
 import type { Deps } from '#server/deps';
 import { sha256 } from '#server/hash';
+import { hexToId } from '#server/id';
 
 const OWNER_BYTES = 16;
 const SECRET_BYTES = 32;
@@ -30,5 +34,5 @@ export function splitToken(token: string): TokenParts | undefined {
 }
 
 export function toUserId(owner: string): string {
-  return owner.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
+  return hexToId(owner);
 }

@@ -4,6 +4,7 @@ import type { Endpoint } from '#contract/endpoint';
 import { allEndpoints } from '#contract/endpoints';
 import { failures } from '#contract/errors';
 import { cookieName } from '#server/cookies';
+import { escapeHtml } from '#server/html';
 import { SESSION_COOKIE } from '#server/http/call';
 
 const ACCESS_WORDS = { visitor: 'Anyone', user: 'Signed in', admin: 'Administrators' } as const;
@@ -99,14 +100,6 @@ export function describeApi(origin: string): Record<string, unknown> {
       },
     },
   };
-}
-
-function escapeHtml(text: string): string {
-  return text
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;');
 }
 
 function describeRow(name: string, row: Endpoint): string {

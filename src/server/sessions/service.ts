@@ -1,8 +1,9 @@
 /** Who is signed in: 256-bit ids, 14 days idle, 60 days in all, ended at once on every instance. */
 import { Problem } from '#contract/errors';
+import { DAY_MS } from '#core/calendar-day';
 import type { Executor, Tx } from '#server/db/connect';
 import type { Deps } from '#server/deps';
-import { sha256 } from '#server/hash';
+import { makeToken, splitToken, toUserId } from '#server/secrets/token';
 import type { UserRow } from '#server/users/store';
 import {
   deleteSession,
@@ -13,28 +14,14 @@ import {
   touchSession,
 } from './store.ts';
 
-const DAY_MS = 86_400_000;
 const SESSION_IDLE_MS = 14 * DAY_MS;
 export const SESSION_ABSOLUTE_MS = 60 * DAY_MS;
 /** A write per request would cost more than it tells. */
 const TOUCH_EVERY_MS = 10 * 60_000;
-const USER_BYTES = 16;
-const SECRET_BYTES = 32;
 
 export interface SignedIn {
   user: UserRow;
   session: SessionRow;
-}
-
-/** The cookie carries the person's id beside the secret, so that a lookup goes straight to that person's shard. */
-function splitToken(token: string): { userId: string; idHash: Buffer } | undefined {
-  if (!/^[\w-]{64}$/.test(token)) return undefined;
-  const bytes = Buffer.from(token, 'base64url');
-  const userId = bytes
-    .subarray(0, USER_BYTES)
-    .toString('hex')
-    .replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
-  return { userId, idHash: sha256(bytes.subarray(USER_BYTES)) };
 }
 
 /** What a browser says about itself may be any length. */
@@ -48,22 +35,23 @@ export async function startSession(
   userId: string,
   from: { userAgent: string; address: string },
 ): Promise<string> {
-  const secret = deps.random.bytes(SECRET_BYTES);
+  const { token, tokenHash } = makeToken(deps, userId);
   const now = deps.clock.now();
   await insertSession(db, {
     userId,
-    idHash: sha256(secret),
+    idHash: tokenHash,
     createdAt: now,
     lastSeenAt: now,
     userAgent: keepUserAgent(from.userAgent),
     address: from.address,
   });
-  return Buffer.concat([Buffer.from(userId.replaceAll('-', ''), 'hex'), secret]).toString('base64url');
+  return token;
 }
 
 export async function findSignedIn(deps: Deps, token: string | undefined): Promise<SignedIn | undefined> {
-  const key = token === undefined ? undefined : splitToken(token);
-  if (!key) return undefined;
+  const parts = token === undefined ? undefined : splitToken(token);
+  if (!parts) return undefined;
+  const key = { userId: toUserId(parts.owner), idHash: parts.tokenHash };
   const now = deps.clock.now();
   const found = await findLiveSession(deps.db, { ...key, ...liveSince(now) });
   // Either way: a clock that was ahead for a while must not keep an unused session alive.
