@@ -150,7 +150,7 @@ async function linkByEmail(
   email: Email,
   caller: Caller,
 ): Promise<UserRow | undefined> {
-  const local = await lockUserByEmailKey(tx, email.key);
+  const local = await lockUserByEmailKey(tx, email.key, 'changing-keys');
   if (!local || local.googleId !== null) return undefined;
   const linked = await updateUser(tx, local.id, { googleId: sub });
   if (!linked || isStronglyProven(linked)) return linked;

@@ -26,7 +26,7 @@ export async function lockPasskeyOwner(
     .from(passkeys)
     .innerJoin(users, eq(users.id, passkeys.userId))
     .where(eq(passkeys.credentialId, credentialId))
-    .for('update', { of: users });
+    .for('no key update', { of: users });
   return found;
 }
 

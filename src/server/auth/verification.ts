@@ -78,7 +78,7 @@ async function lockTokenOwner(
   kind: TokenKind,
 ): Promise<UserRow> {
   const userId = toUserId(owner);
-  const user = await lockUser(tx, userId);
+  const user = await lockUser(tx, userId, kind === 'disown-account' ? 'changing-keys' : 'keeping-keys');
   const expiresAt = await takeToken(tx, { userId, kind, tokenHash });
   if (!user || !expiresAt) throw new Problem('verification_invalid');
   // Thrown inside, so that the token stays and goes on saying that it is too old.

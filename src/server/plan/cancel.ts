@@ -6,14 +6,14 @@ import type { Deps } from '#server/deps';
 import { queueMail } from '#server/mail/service';
 import { writePlanNotice } from '#server/mail-templates/plan';
 import { isPro } from '#server/users/access';
-import type { UserRow } from '#server/users/store';
+import { lockUser, type UserRow } from '#server/users/store';
 import { needPayments, providerProblem } from './checkout.ts';
 import { cancelAt } from './close.ts';
 import type { PlanDeps } from './deps.ts';
 import { listCharging } from './facts.ts';
 import { leaseCancellation, type MembershipRow, updateMembership } from './membership-store.ts';
 import { followUp, settlePlan } from './settle.ts';
-import { type FactRows, listFacts, lockUser, markEndAnnounced, updateGrant } from './store.ts';
+import { type FactRows, listFacts, markEndAnnounced, updateGrant } from './store.ts';
 
 /** Longer than the provider is given to answer. */
 const LEASE_MS = 15_000;

@@ -9,9 +9,9 @@ import { queueMail } from '#server/mail/service';
 import { writePlanNotice } from '#server/mail-templates/plan';
 import type { Sweep } from '#server/sweeps/runner';
 import { isPro } from '#server/users/access';
-import type { UserRow } from '#server/users/store';
+import { lockUser, type UserRow } from '#server/users/store';
 import { toMembershipFact } from './facts.ts';
-import { listEndedUntold, listEndingUntold, listFacts, lockUser, markEndAnnounced } from './store.ts';
+import { listEndedUntold, listEndingUntold, listFacts, markEndAnnounced } from './store.ts';
 
 const BATCH = 50;
 /** A charge may be under way around the end; the mail waits until its notice has had time to come. */

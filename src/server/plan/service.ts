@@ -6,7 +6,7 @@ import type { Tx } from '#server/db/connect';
 import type { Deps } from '#server/deps';
 import { newId } from '#server/id';
 import { isPro } from '#server/users/access';
-import type { UserRow } from '#server/users/store';
+import { lockUser, type UserRow } from '#server/users/store';
 import { type Checkout, needPayments, presentCheckout } from './checkout.ts';
 import type { PlanDeps } from './deps.ts';
 import { listCharging, toPaymentFact } from './facts.ts';
@@ -14,7 +14,7 @@ import { listMemberships, type MembershipRow } from './membership-store.ts';
 import { presentPayment } from './present.ts';
 import { renderReceipt } from './receipt.ts';
 import { settlePlan } from './settle.ts';
-import { findPayment, insertGrant, listFacts, lockUser, updateGrant } from './store.ts';
+import { findPayment, insertGrant, listFacts, updateGrant } from './store.ts';
 
 type PlanStatus = AnswerOf<'GET /api/subscription/status'>;
 

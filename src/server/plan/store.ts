@@ -9,15 +9,6 @@ export type GrantRow = typeof planGrants.$inferSelect;
 export type PaymentRow = typeof payments.$inferSelect;
 export type RefundRow = typeof paymentRefunds.$inferSelect;
 
-/**
- * Everything about one person's plan happens while their row is locked. Not against rows that point at it: two
- * administrators who upgrade each other, each with a kept answer of their own, would wait for each other.
- */
-export async function lockUser(tx: Tx, userId: string): Promise<UserRow | undefined> {
-  const [user] = await tx.select().from(users).where(eq(users.id, userId)).for('no key update');
-  return user;
-}
-
 export interface FactRows {
   memberships: MembershipRow[];
   grants: GrantRow[];

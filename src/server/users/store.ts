@@ -36,21 +36,41 @@ export async function findUserByEmailKey(db: Executor, emailKey: string): Promis
   return user;
 }
 
-/** Holds the row until the transaction ends. */
-export async function lockUserByEmailKey(db: Executor, emailKey: string): Promise<UserRow | undefined> {
-  const [user] = await db.select().from(users).where(eq(users.emailKey, emailKey)).for('update');
+/**
+ * What the holder of a lock will do to the row. `changing-keys`: delete it, or link it to Google. PostgreSQL then waits for
+ * every transaction that has added a row of this user; waiting while already holding the lock would be a deadlock.
+ */
+type LockFor = 'keeping-keys' | 'changing-keys';
+
+/**
+ * The one lock on a user, held until the transaction ends: whatever must not race takes it before anything else of the
+ * user's. Rows that only point at the user may still be added meanwhile: two administrators who upgrade each other, each
+ * with a kept answer of their own, would otherwise wait for each other.
+ */
+async function lockWhere(tx: Tx, condition: SQL, lockFor: LockFor): Promise<UserRow | undefined> {
+  const strength = lockFor === 'changing-keys' ? 'update' : 'no key update';
+  const [user] = await tx.select().from(users).where(condition).for(strength);
   return user;
 }
 
-export async function lockUserByGoogleId(db: Executor, googleId: string): Promise<UserRow | undefined> {
-  const [user] = await db.select().from(users).where(eq(users.googleId, googleId)).for('update');
-  return user;
+export function lockUser(
+  tx: Tx,
+  userId: string,
+  lockFor: LockFor = 'keeping-keys',
+): Promise<UserRow | undefined> {
+  return lockWhere(tx, eq(users.id, userId), lockFor);
 }
 
-/** Holds the row until the transaction ends. */
-export async function lockUser(db: Executor, userId: string): Promise<UserRow | undefined> {
-  const [user] = await db.select().from(users).where(eq(users.id, userId)).for('update');
-  return user;
+export function lockUserByEmailKey(
+  tx: Tx,
+  emailKey: string,
+  lockFor: LockFor = 'keeping-keys',
+): Promise<UserRow | undefined> {
+  return lockWhere(tx, eq(users.emailKey, emailKey), lockFor);
+}
+
+export function lockUserByGoogleId(tx: Tx, googleId: string): Promise<UserRow | undefined> {
+  return lockWhere(tx, eq(users.googleId, googleId), 'keeping-keys');
 }
 
 /** Undefined when the person is gone. */
@@ -94,8 +114,7 @@ export async function changeCounted(
   change: CountedChange & Pick<NewUser, 'proBillingCycle' | 'proCancelledAt' | 'proConfirmingUntilAt'>,
   more: { set?: Record<string, SQL>; only?: SQL | undefined } = {},
 ): Promise<UserRow | undefined> {
-  // As an update itself would hold it: rows that merely point at this person need not wait, nor be waited for.
-  const [before] = await tx.select().from(users).where(eq(users.id, userId)).for('no key update');
+  const before = await lockUser(tx, userId);
   const [after] = await tx
     .update(users)
     .set({ ...change, ...more.set })
