@@ -1,4 +1,5 @@
 /** Keeps the zone that the browser reports. Daily quotas follow only at the next day of the old zone. */
+import { isTimeZone } from '#core/calendar-day';
 import { quotaEndsAt, quotaZoneAt } from '#core/plan/ai-quota';
 import type { Deps } from '#server/deps';
 import { storeTimeZone, type UserRow, type ZoneChange } from './store.ts';
@@ -14,13 +15,20 @@ export function moveToZone(
   return { timeZone, quotaZone, quotaZoneNext: timeZone, quotaZoneFrom };
 }
 
-export async function rememberTimeZone(
-  deps: Deps,
-  user: UserRow,
-  timeZone: string,
+/** The caller's zone: the header's where they let the browser decide, else the stored one. A new one is stored. */
+export async function settleTimeZone(
+  deps: Pick<Deps, 'db'>,
+  user: UserRow | undefined,
+  header: string | string[] | undefined,
   now: Date,
-): Promise<void> {
-  const change = moveToZone(user, timeZone, now);
-  await storeTimeZone(deps.db, user.id, change);
-  Object.assign(user, change);
+): Promise<string> {
+  const sent = typeof header === 'string' && isTimeZone(header) ? header : undefined;
+  if (!user) return sent ?? 'UTC';
+  if (user.hasFixedTimeZone || sent === undefined) return user.timeZone;
+  if (sent !== user.timeZone) {
+    const change = moveToZone(user, sent, now);
+    await storeTimeZone(deps.db, user.id, change);
+    Object.assign(user, change);
+  }
+  return sent;
 }
