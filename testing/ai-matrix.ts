@@ -1,7 +1,7 @@
 /** `npm run ai:matrix`: which stand-in server takes what of a question, found out by asking it as the product does. */
 import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
-import { tellShape } from '#server/insights/prompts';
+import { tellShape } from '#server/advice/prompts';
 import { createBreaker } from '#server/outside/ai/breaker';
 import { createChatModel, createSearchModel, type ModelOptions } from '#server/outside/ai/chat-completions';
 import { forgetDialects, rememberDialect } from '#server/outside/ai/dialect';

@@ -2,14 +2,14 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { keepSecret } from '#server/auth/secret-store';
+import { systemClock } from '#server/clock';
 import type { Db } from '#server/db/connect';
 import { users } from '#server/db/schema';
-import { systemClock } from '#server/deps';
-import { escapeHtml } from '#server/mail-templates/layout';
+import { escapeHtml } from '#server/html';
 import { createSandbox, type Sandbox } from '#server/outside/payments/sandbox-server';
 import type { SubscriptionBody } from '#server/outside/payments/sandbox-states';
 import { createSandboxDbStore } from '#server/plan/sandbox-store';
+import { keepSecret } from '#server/secrets/store';
 import { postWebhook } from './fakes/payments.ts';
 
 const ACTS = {

@@ -1,5 +1,5 @@
 /** A clock that tests move by hand. It stands still, or runs on from where it was set, as a browser beside it does. */
-import type { Clock } from '#server/deps';
+import type { Clock } from '#server/clock';
 
 interface Span {
   days?: number;

@@ -1,10 +1,7 @@
 /** A page that lists the mails sent in development and opens them as a mail app would. */
 import { createServer } from 'node:http';
+import { escapeHtml } from '#server/html';
 import type { Inbox } from './fakes/inbox.ts';
-
-function escapeHtml(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
-}
 
 export async function showMails(
   inbox: Pick<Inbox, 'mails'>,

@@ -1,12 +1,12 @@
 /** Builders of people, used by tests and by the demo seed: rows written as the product itself would write them. */
 import { randomBytes } from 'node:crypto';
 import { checkEmail } from '#core/account/account';
-import { insertUser } from '#server/account/store';
-import { startSession } from '#server/auth/session';
-import type { UserRow } from '#server/auth/session-store';
-import { type Deps, newId } from '#server/deps';
+import { cookieName } from '#server/cookies';
+import type { Deps } from '#server/deps';
 import { SESSION_COOKIE } from '#server/http/call';
-import { cookieName } from '#server/http/cookies';
+import { newId } from '#server/id';
+import { startSession } from '#server/sessions/service';
+import { insertUser, type UserRow } from '#server/users/store';
 import { Client } from './client.ts';
 
 export interface PersonOptions extends Partial<Omit<UserRow, 'id' | 'emailKey'>> {

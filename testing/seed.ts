@@ -2,12 +2,15 @@
 import { checkEmail } from '#core/account/account';
 import { dayInZone } from '#core/calendar-day';
 import { hashPassword } from '#server/auth/password';
+import { systemClock } from '#server/clock';
 import { type Connection, connect } from '#server/db/connect';
 import { startEmbedded } from '#server/db/embedded';
 import { migrate } from '#server/db/migrate';
 import { fillWithDemo, makeDemoPerson } from '#server/demo/service';
-import { type Deps, newId, systemClock, systemRandom } from '#server/deps';
+import type { Deps } from '#server/deps';
 import { readEnv } from '#server/env';
+import { newId } from '#server/id';
+import { systemRandom } from '#server/random';
 
 const SILENT = { debug: () => {}, info: () => {}, warn: () => {}, error: () => {} };
 export const DEMO_EMAIL = 'demo@example.com';
@@ -21,11 +24,6 @@ export async function seed(connection: Connection, country: string): Promise<voi
     random: systemRandom,
     log: SILENT,
     db,
-    google: null,
-    payments: null,
-    chat: null,
-    search: null,
-    checkout: { keyId: '', checkoutUrl: '', sandbox: true },
     wake: () => {},
   };
   try {

@@ -1,7 +1,8 @@
 /** Subscriptions for tests: a body as the form sends it, and rows in bulk. */
 import { nameKey } from '#core/subscription/subscription';
 import { subscriptions } from '#server/db/schema';
-import { type Deps, newId } from '#server/deps';
+import type { Deps } from '#server/deps';
+import { newId } from '#server/id';
 import type { SubscriptionRow } from '#server/subscriptions/store';
 
 /** What the add form sends for a monthly streaming service, with what the test cares about changed. */

@@ -7,7 +7,7 @@ const FIRST_YEAR = 1900;
 /** One below 9999, so that the next yearly renewal still has a four-digit year. */
 const LAST_YEAR = 9998;
 
-const MS_PER_DAY = 86_400_000;
+export const DAY_MS = 86_400_000;
 const DAYS_PER_ERA = 146_097;
 const MONTH_LENGTHS = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31] as const;
 const TWO_DIGITS = Array.from({ length: 32 }, (_, number) => `${number}`.padStart(2, '0'));
@@ -84,7 +84,7 @@ export function isTimeZone(name: string): boolean {
 /** The day an instant falls on in that zone; UTC where the zone is unknown. */
 export function dayInZone(epochMs: number, zone: string): CalendarDay {
   const format = findZoneFormat(zone);
-  if (!format) return fromDayNumber(Math.floor(epochMs / MS_PER_DAY));
+  if (!format) return fromDayNumber(Math.floor(epochMs / DAY_MS));
   const [month, day, year] = format.format(epochMs).split('/').map(Number);
   return makeDay(year ?? 0, month ?? 0, day ?? 0);
 }

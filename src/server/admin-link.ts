@@ -1,11 +1,12 @@
 /** `npm run admin-link`: prints a fresh first-access link for each administrator, whether or not the server runs. */
 import { describeAdminLinks, makeAdminLinks } from './auth/admin-link.ts';
+import { systemClock } from './clock.ts';
 import { runCommand } from './crash.ts';
 import { type Connection, connect } from './db/connect.ts';
 import { startEmbedded } from './db/embedded.ts';
 import { migrate } from './db/migrate.ts';
-import { systemClock, systemRandom } from './deps.ts';
 import { type Env, readEnv } from './env.ts';
+import { systemRandom } from './random.ts';
 import { StartError } from './start-error.ts';
 
 const SILENT = { info: () => {}, warn: () => {}, error: () => {} };

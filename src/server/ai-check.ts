@@ -1,9 +1,9 @@
 /** `npm run ai:check`: asks the configured AI servers and says in plain lines what they can do and what to set. */
 import { fileURLToPath } from 'node:url';
+import { fence, QUESTIONS, tellShape } from './advice/prompts.ts';
+import { systemClock } from './clock.ts';
 import { runCommand } from './crash.ts';
-import { systemClock } from './deps.ts';
 import { type Env, readEnv } from './env.ts';
-import { fence, QUESTIONS, tellShape } from './insights/prompts.ts';
 import { createBreaker } from './outside/ai/breaker.ts';
 import { createChatModel, createSearchModel, type ModelOptions } from './outside/ai/chat-completions.ts';
 import { checkServer, describeCheck } from './outside/ai/check.ts';

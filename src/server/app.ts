@@ -3,12 +3,14 @@ import { randomUUID } from 'node:crypto';
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { accountRoutes } from './account/routes.ts';
 import { adminRoutes } from './admin/routes.ts';
+import type { AdviceDeps } from './advice/deps.ts';
+import { adviceRoutes } from './advice/routes.ts';
 import { aiQuotaRoutes } from './ai-quota/routes.ts';
+import type { AuthDeps } from './auth/deps.ts';
 import { authRoutes } from './auth/routes.ts';
 import { dashboardRoutes } from './dashboard/routes.ts';
 import type { Database } from './db/connect.ts';
 import { demoRoutes } from './demo/routes.ts';
-import type { Deps } from './deps.ts';
 import { readBodies } from './http/bodies.ts';
 import type { Handlers } from './http/call.ts';
 import { BODY_LIMIT, bindEndpoints } from './http/handle.ts';
@@ -17,17 +19,19 @@ import { sendProblem } from './http/problem.ts';
 import { answerBrokenRequest, answerOddRequests } from './http/raw-answers.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import { type Site, serveSite } from './http/static.ts';
-import { insightRoutes } from './insights/routes.ts';
+import type { PlanDeps } from './plan/deps.ts';
 import { planRoutes } from './plan/routes.ts';
 import { rateRoutes } from './rates/routes.ts';
-import { serviceRoutes } from './service/routes.ts';
+import { serverInfoRoutes } from './server-info/routes.ts';
 import { subscriptionRoutes } from './subscriptions/routes.ts';
 
 /** A request must have arrived whole within this time, so that slow senders cannot hold sockets. */
 const REQUEST_TIMEOUT_MS = 15_000;
 
+export type ServerDeps = AuthDeps & PlanDeps & AdviceDeps;
+
 export interface AppParts {
-  deps: Deps;
+  deps: ServerDeps;
   database: Pick<Database, 'ping' | 'pool'>;
   logger: FastifyBaseLogger;
   site: Site;
@@ -77,15 +81,15 @@ export async function buildApp({ deps, database, logger, site, mount }: AppParts
 }
 
 /** A row without a handler, or a handler without a row, does not compile here. */
-function allHandlers(deps: Deps, database: Pick<Database, 'ping'>): Handlers {
+function allHandlers(deps: ServerDeps, database: Pick<Database, 'ping'>): Handlers {
   return {
     ...adminRoutes(deps),
     ...aiQuotaRoutes(deps),
-    ...insightRoutes(deps),
+    ...adviceRoutes(deps),
     ...planRoutes(deps),
     ...demoRoutes(deps),
     ...rateRoutes(deps),
-    ...serviceRoutes(deps, database.ping),
+    ...serverInfoRoutes(deps, database.ping),
     ...authRoutes(deps),
     ...accountRoutes(deps),
     ...subscriptionRoutes(deps),

@@ -2,14 +2,15 @@
 import cluster from 'node:cluster';
 import type { Logger } from 'pino';
 import { describeAdminLinks, makeNeededAdminLinks } from './auth/admin-link.ts';
+import { systemClock } from './clock.ts';
 import { describeEnd, reportCrashes } from './crash.ts';
 import { openDataDir } from './data-dir.ts';
 import { type Connection, connect } from './db/connect.ts';
 import { startEmbedded } from './db/embedded.ts';
 import { migrate } from './db/migrate.ts';
-import { systemClock, systemRandom } from './deps.ts';
 import { type Env, readEnv } from './env.ts';
 import { createLogger } from './logger.ts';
+import { systemRandom } from './random.ts';
 import { createServer } from './server.ts';
 import { StartError } from './start-error.ts';
 import { describeStart } from './start-notice.ts';

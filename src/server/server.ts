@@ -3,15 +3,16 @@ import type { ServerResponse } from 'node:http';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
-import { buildApp } from './app.ts';
+import { digestSweep } from './advice/digest.ts';
+import { buildApp, type ServerDeps } from './app.ts';
 import { mailRequestSweep } from './auth/mail-requests.ts';
-import { deriveKey } from './auth/sealing.ts';
+import { type Clock, systemClock } from './clock.ts';
 import { type Connection, connect, type Database } from './db/connect.ts';
-import { type Clock, type Deps, type Random, systemClock, systemRandom } from './deps.ts';
 import type { Env } from './env.ts';
 import { loadSite } from './http/static.ts';
-import { digestSweep } from './insights/digest.ts';
 import { mailSweep } from './mail/service.ts';
+import { cleanUpSweep } from './maintenance/clean-up.ts';
+import { stampSweep } from './maintenance/future-stamps.ts';
 import { createBreaker } from './outside/ai/breaker.ts';
 import { createChatModel, createSearchModel, type ModelOptions } from './outside/ai/chat-completions.ts';
 import { createGoogleSignIn } from './outside/google/openid.ts';
@@ -21,18 +22,18 @@ import type { MailSender } from './outside/mail/port.ts';
 import { createSmtpSender } from './outside/mail/smtp.ts';
 import type { Sandbox } from './outside/payments/sandbox-server.ts';
 import { createEcbSource } from './outside/rates/ecb.ts';
-import { planEndsSweep } from './plan/ends.ts';
-import { noticeSweep } from './plan/notices.ts';
+import { planEndsSweep } from './plan/end-notices.ts';
+import { noticeSweep } from './plan/payment-events.ts';
 import { startProvider } from './plan/provider.ts';
 import { reconcileSweep } from './plan/reconcile.ts';
 import { keepPricesShown, readShownRupees } from './plan/shown-prices.ts';
+import { type Random, systemRandom } from './random.ts';
 import { ratesSweep } from './rates/fetch.ts';
-import { cleanUpSweep } from './sweeps/clean-up.ts';
+import { deriveKey } from './secrets/sealing.ts';
 import { type Sweep, type SweepRunner, startSweeps } from './sweeps/runner.ts';
-import { stampSweep } from './sweeps/stamps.ts';
 
 const IDLE_CHECK_MS = 200;
-/** A question's own deadline is shorter (insights/ask.ts): this one ends a call that nobody bounds. */
+/** A question's own deadline is shorter (advice/ask.ts): this one ends a call that nobody bounds. */
 const AI_SPARE_MS = 5_000;
 
 export interface ServerOptions {
@@ -47,7 +48,7 @@ export interface ServerOptions {
 
 export interface Server {
   app: FastifyInstance;
-  deps: Deps;
+  deps: ServerDeps;
   database: Database;
   sweeps: SweepRunner;
   sandbox: Sandbox | null;
@@ -63,7 +64,7 @@ export async function createServer(options: ServerOptions): Promise<Server> {
   const clock = options.clock ?? systemClock;
   const mail = createMailSender(env, clock);
   let runner: SweepRunner | undefined;
-  const deps: Deps = {
+  const deps: ServerDeps = {
     env,
     log: logger,
     clock,
@@ -144,7 +145,7 @@ function createGoogle(env: Env, clock: Clock): GoogleSignIn | null {
   });
 }
 
-function allSweeps(deps: Deps, mail: MailSender): Sweep[] {
+function allSweeps(deps: ServerDeps, mail: MailSender): Sweep[] {
   return [
     stampSweep(deps),
     mailRequestSweep(deps),

@@ -4,6 +4,7 @@
  */
 import { createHash, randomBytes } from 'node:crypto';
 import { type CryptoKey, exportJWK, generateKeyPair, SignJWT, UnsecuredJWT } from 'jose';
+import { escapeHtml } from '#server/html';
 import { type FakeReply, type FakeRequest, type HttpFake, html, json, startHttpFake } from './http-fake.ts';
 
 export interface GoogleUser {
@@ -262,8 +263,4 @@ class Provider {
     if (this.#key === undefined) throw new Error('The stand-in has no key yet.');
     return this.#key;
   }
-}
-
-function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 }

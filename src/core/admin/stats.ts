@@ -1,5 +1,5 @@
 // The figures of the admin analytics screen (spec §2 Admin analytics, §9): days filled up, totals run on, shares, locations.
-import { addDays, type CalendarDay, dayInZone, startOfDayInZone } from '../calendar-day.ts';
+import { addDays, type CalendarDay, DAY_MS, dayInZone, startOfDayInZone } from '../calendar-day.ts';
 import { findKnownCountry } from '../country/countries.ts';
 
 export const ANALYTICS_RANGES = [7, 30, 90] as const;
@@ -11,7 +11,6 @@ export const RANGE_NOT_OFFERED = 'Days must be 7, 30 or 90';
 const RECENT_SIGNUP_DAYS = 7;
 const LOCATIONS_SHOWN = 8;
 const LOCATION_LENGTH = 15;
-const DAY_MS = 86_400_000;
 
 export interface RangeDay {
   readonly on: CalendarDay;

@@ -1,7 +1,8 @@
+import { DAY_MS } from '../calendar-day.ts';
+
 // Under which headings a person is counted for administrators, and what a change of the person changes there (decision 0007).
 
 const QUARTER_HOUR_MS = 15 * 60_000;
-const DAY_MS = 86_400_000;
 
 /** What of a person is counted. */
 export interface CountedPerson {

@@ -3,10 +3,10 @@
  * time; what the provider says of a membership only tells whether it goes on. Every rule is a function of the facts,
  * not of the order in which they came (docs/decisions/0016-ledger-of-money.md).
  */
+import { DAY_MS } from '../calendar-day.ts';
 import type { PlanCycle } from './plan.ts';
 import { isOver, type MembershipStatus } from './status.ts';
 
-const DAY_MS = 86_400_000;
 /** Between a right checkout signature and the provider's word on the payment. */
 export const CONFIRMING_MS = 3 * DAY_MS;
 /** The provider gives up, and halts the membership, with this failed attempt. */

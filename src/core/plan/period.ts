@@ -1,7 +1,6 @@
 // The period that a payment paid for: its invoice's, never longer than a cycle can be.
+import { DAY_MS } from '../calendar-day.ts';
 import { addCycle, type PlanCycle } from './plan.ts';
-
-const DAY_MS = 86_400_000;
 
 /** What is known of the period that a payment paid for. */
 export interface PeriodHint {

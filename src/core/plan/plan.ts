@@ -1,5 +1,5 @@
 // The paid plan's rules: who has Pro until when, what Free is limited to, what is saved and refunded (spec §1, §4, §9).
-import { addMonthsClamped, fromDayNumber, toDayNumber } from '../calendar-day.ts';
+import { addMonthsClamped, DAY_MS, fromDayNumber, toDayNumber } from '../calendar-day.ts';
 
 /** Subscriptions a Free account holds (spec §1). */
 export const FREE_SUBSCRIPTION_LIMIT = 5;
@@ -14,8 +14,6 @@ export const PLAN_PRICE_INR: Readonly<Record<PlanCycle, number>> = { monthly: 99
 export const REFUND_WINDOW_DAYS = 7;
 /** People whose Pro will not renew are told this long before it ends. */
 export const ENDING_NOTICE_DAYS = 3;
-
-const DAY_MS = 86_400_000;
 
 /**
  * Pro lasts until its expiry, or until the end of its grace or of a payment's confirmation, and not a moment longer,

@@ -1,9 +1,9 @@
 // When to ask the provider about a membership: only what is due or in doubt, and the longer it lasts the more rarely.
+import { DAY_MS } from '../calendar-day.ts';
 import { isOver, type MembershipStatus } from './status.ts';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
-const DAY_MS = 24 * HOUR_MS;
 
 /** Nothing is put off further; a stamp beyond it comes from a clock that was wrong and counts as now. */
 export const LONGEST_WAIT_MS = 7 * DAY_MS;

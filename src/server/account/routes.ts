@@ -2,7 +2,7 @@
 import type { accountEndpoints } from '#contract/account';
 import type { Deps } from '#server/deps';
 import type { Handlers } from '#server/http/call';
-import { presentUser } from './present.ts';
+import { presentUser } from '#server/users/present';
 import {
   changeCountry,
   changeName,

@@ -4,34 +4,30 @@ import { Problem } from '#contract/errors';
 import { mailPasswordChanged } from '#server/auth/links';
 import { checkOwnPassword } from '#server/auth/own-password';
 import { hashPassword, refuseCommonPassword } from '#server/auth/password';
-import { liveSince, type SignedIn } from '#server/auth/session';
-import {
-  deleteSession,
-  deleteSessions,
-  listLiveSessions,
-  type SessionRow,
-  type UserRow,
-} from '#server/auth/session-store';
 import { refuseStaleSignIn } from '#server/auth/sign-in-again';
 import { deleteTokens } from '#server/auth/token-store';
+import { HOUR_MS } from '#server/clock';
 import type { Deps } from '#server/deps';
 import { takeAttempt } from '#server/limits/service';
 import { recordEvent } from '#server/security-events';
-import { GUESSABLE_COUNTRIES } from './country.ts';
+import { liveSince, type SignedIn } from '#server/sessions/service';
+import { deleteSession, deleteSessions, listLiveSessions, type SessionRow } from '#server/sessions/store';
+import { GUESSABLE_COUNTRIES } from '#server/users/country';
 import {
   replacePasswordHash,
   storeCountry,
   storeGuessedCountry,
   type UserChange,
+  type UserRow,
   updateUser,
-} from './store.ts';
-import { moveToZone } from './time-zone.ts';
+} from '#server/users/store';
+import { moveToZone } from '#server/users/time-zone';
 
 /**
  * Each change mails a notice and ends reset links that are on their way: without a limit somebody who is inside could
  * fill the owner's mailbox, and keep the owner from resetting the password.
  */
-const PASSWORD_CHANGES = { most: 10, windowMs: 3_600_000 };
+const PASSWORD_CHANGES = { most: 10, windowMs: HOUR_MS };
 
 export async function changeCountry(
   deps: Deps,

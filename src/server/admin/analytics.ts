@@ -2,11 +2,11 @@
 import type { AnswerOf } from '#contract/endpoints';
 import { type AnalyticsRange, fillSignupDays, listRangeDays, mergeLocations } from '#core/admin/stats';
 import { daySlot, firstWholeDay } from '#core/admin/tally';
-import type { CalendarDay } from '#core/calendar-day';
-import { isPro } from '#server/account/access';
+import { type CalendarDay, DAY_MS } from '#core/calendar-day';
 import type { Deps } from '#server/deps';
+import { isPro } from '#server/users/access';
+import { countPeople, countPro, countSignIns, countSignups } from '#server/users/tally-store';
 import { listNewestUsers } from './support-store.ts';
-import { countPeople, countPro, countSignIns, countSignups } from './tally-store.ts';
 
 type Analytics = AnswerOf<'GET /api/admin/analytics/dashboard'>;
 
@@ -14,7 +14,6 @@ const RECENT_USERS = 10;
 const LOCATIONS_AT_MOST = 100;
 /** People may type any country; the rarest of their words are not worth reading. */
 const COUNTRIES_READ = 1_000;
-const DAY_MS = 86_400_000;
 
 /** Which days, as the administrator's own calendar has them. */
 interface Asked {

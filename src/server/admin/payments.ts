@@ -2,15 +2,16 @@
 import type { AnswerOf, BodyOf } from '#contract/endpoints';
 import { Problem } from '#contract/errors';
 import { toDecimalString } from '#core/money/money';
-import { findUserByEmailKey } from '#server/account/store';
+import { recordAction } from '#server/audit/service';
 import type { Deps } from '#server/deps';
 import { needPayments, providerProblem } from '#server/plan/checkout';
+import type { PlanDeps } from '#server/plan/deps';
 import { listStuckEvents } from '#server/plan/event-store';
 import { listDoubleCharging, listMemberships } from '#server/plan/membership-store';
 import { checkMembership } from '#server/plan/reconcile';
 import { refundPayment } from '#server/plan/refund';
 import { endGrants } from '#server/plan/service';
-import { recordAction } from './audit.ts';
+import { findUserByEmailKey } from '#server/users/store';
 import { findEventOwners, listPaymentProblems } from './payments-store.ts';
 import { type Administrator, auditFailure, keyOf, presentStatus } from './support.ts';
 
@@ -19,7 +20,7 @@ const SHOWN_AT_MOST = 100;
 const STUCK_AFTER_TRIES = 3;
 
 export async function refund(
-  deps: Deps,
+  deps: PlanDeps,
   admin: Administrator,
   { paymentId, reason }: BodyOf<'POST /api/admin/refund'>,
 ): Promise<AnswerOf<'POST /api/admin/refund'>> {
@@ -64,7 +65,7 @@ export async function endPro(
 }
 
 export async function reconcileNow(
-  deps: Deps,
+  deps: PlanDeps,
   admin: Administrator,
   email: string,
 ): Promise<AnswerOf<'POST /api/admin/reconcile'>> {

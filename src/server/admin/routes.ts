@@ -1,10 +1,10 @@
 /** The administrators' calls, one line each; who may make them is decided in http/handle. */
-import type { Deps } from '#server/deps';
+import { showPriceReports } from '#server/advice/price-reports';
+import { readAudit } from '#server/audit/service';
 import type { Handlers } from '#server/http/call';
-import { showPriceReports } from '#server/insights/price-reports';
-import { readKey } from '#server/subscriptions/idempotency';
+import type { PlanDeps } from '#server/plan/deps';
+import { readKey } from '#server/requests/idempotency';
 import { readAnalytics } from './analytics.ts';
-import { readAudit } from './audit.ts';
 import { endPro, readPaymentProblems, reconcileNow, refund } from './payments.ts';
 import { endSessions } from './sessions.ts';
 import { readStatus, resendVerification, upgradeUser } from './support.ts';
@@ -25,7 +25,7 @@ type AdminHandlers = Pick<
   | 'GET /api/admin/price-reports'
 >;
 
-export function adminRoutes(deps: Deps): AdminHandlers {
+export function adminRoutes(deps: PlanDeps): AdminHandlers {
   return {
     'GET /api/admin/analytics/dashboard': (call) => readAnalytics(deps, { ...call, ...call.query }),
     'GET /api/admin/analytics/dashboard/:days': (call) => readAnalytics(deps, { ...call, ...call.params }),

@@ -1,11 +1,11 @@
 /** Signing somebody out from outside: a lost phone, a stolen session. */
 import type { AnswerOf, BodyOf } from '#contract/endpoints';
 import { Problem } from '#contract/errors';
-import { lockUserByEmailKey } from '#server/account/store';
-import { deleteSessions } from '#server/auth/session-store';
+import { recordAction } from '#server/audit/service';
 import type { Deps } from '#server/deps';
 import { recordEvent } from '#server/security-events';
-import { recordAction } from './audit.ts';
+import { deleteSessions } from '#server/sessions/store';
+import { lockUserByEmailKey } from '#server/users/store';
 import { type Administrator, auditFailure, keyOf } from './support.ts';
 
 export async function endSessions(

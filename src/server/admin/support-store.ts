@@ -1,9 +1,9 @@
 /** SQL for support: newest people, and what stands in the way of one. */
 import { and, desc, eq, inArray, isNotNull, isNull } from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/pg-core';
-import type { UserRow } from '#server/auth/session-store';
 import type { Executor } from '#server/db/connect';
 import { mails, memberships, paymentEvents, users } from '#server/db/schema';
+import type { UserRow } from '#server/users/store';
 
 export async function listNewestUsers(db: Executor, most: number): Promise<UserRow[]> {
   return db.select().from(users).orderBy(desc(users.createdAt)).limit(most);

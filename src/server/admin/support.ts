@@ -2,18 +2,17 @@
 import type { AnswerOf, BodyOf } from '#contract/endpoints';
 import { Problem } from '#contract/errors';
 import { checkEmail } from '#core/account/account';
-import { isPro } from '#server/account/access';
-import { findUserByEmailKey, lockUserByEmailKey } from '#server/account/store';
+import { recordAction, recordFailure } from '#server/audit/service';
 import { mailVerificationLink } from '#server/auth/links';
-import type { UserRow } from '#server/auth/session-store';
 import type { Tx } from '#server/db/connect';
 import type { Deps } from '#server/deps';
 import { queueMail } from '#server/mail/service';
 import { writePlanNotice } from '#server/mail-templates/plan';
 import { presentMoney } from '#server/plan/present';
 import { grantPlan, standingOf } from '#server/plan/service';
-import { answerOnce } from '#server/subscriptions/idempotency';
-import { recordAction, recordFailure } from './audit.ts';
+import { answerOnce } from '#server/requests/idempotency';
+import { isPro } from '#server/users/access';
+import { findUserByEmailKey, lockUserByEmailKey, type UserRow } from '#server/users/store';
 import { listPaymentEvents, listUnsentMails } from './support-store.ts';
 
 type Status = AnswerOf<'GET /api/admin/user-status'>;

@@ -1,9 +1,9 @@
 /** Daily uses of AI: reserved before a call, kept when it succeeds, given back when it fails (contract §4). */
 import { Problem } from '#contract/errors';
 import { type AiKind, quotaDay, quotaEndsAt, remainingUses } from '#core/plan/ai-quota';
-import { isPro } from '#server/account/access';
-import type { UserRow } from '#server/auth/session-store';
 import type { Deps } from '#server/deps';
+import { isPro } from '#server/users/access';
+import type { UserRow } from '#server/users/store';
 import { giveBackUse, readUses, reserveUse } from './store.ts';
 
 /** Runs `work` as one use of `kind`. A failure or an empty result costs nothing; a Pro user is not counted. */

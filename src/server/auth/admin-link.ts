@@ -1,12 +1,14 @@
 /** Administrators' first access: a printed link that creates and verifies the account when it is used. */
-import { isAdmin } from '#server/account/access';
-import { findUserByEmailKey } from '#server/account/store';
-import { type Deps, sha256 } from '#server/deps';
+import { DAY_MS } from '#core/calendar-day';
+import type { Deps } from '#server/deps';
 import type { Env } from '#server/env';
-import { makeToken } from './token.ts';
+import { sha256 } from '#server/hash';
+import { makeToken } from '#server/secrets/token';
+import { isAdmin } from '#server/users/access';
+import { findUserByEmailKey } from '#server/users/store';
 import { storeAdminLink } from './token-store.ts';
 
-export const ADMIN_LINK_MS = 24 * 3_600_000;
+export const ADMIN_LINK_MS = DAY_MS;
 
 export interface AdminLink {
   email: string;

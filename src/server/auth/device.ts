@@ -5,8 +5,8 @@
  */
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Deps } from '#server/deps';
-import { deriveKey } from './sealing.ts';
-import type { UserRow } from './session-store.ts';
+import { deriveKey } from '#server/secrets/sealing';
+import type { UserRow } from '#server/users/store';
 
 export const DEVICE_COOKIE = { name: 'outgo_device', path: '/api/auth' } as const;
 /** As long as browsers keep a cookie at most. */

@@ -1,11 +1,11 @@
 /** The one way in: whatever proved who it is, the person gets a fresh session and the old one of this browser ends. */
-import { storeSignIn } from '#server/account/store';
 import type { Tx } from '#server/db/connect';
 import type { Deps } from '#server/deps';
 import { recordEvent } from '#server/security-events';
+import { type SignedIn, startSession } from '#server/sessions/service';
+import { deleteSession } from '#server/sessions/store';
+import { storeSignIn, type UserRow } from '#server/users/store';
 import { rememberDevice } from './device.ts';
-import { type SignedIn, startSession } from './session.ts';
-import { deleteSession, type UserRow } from './session-store.ts';
 
 /** Where a call comes from, as far as entering is concerned. */
 export interface Caller {

@@ -6,19 +6,26 @@ import type { QueryOf } from '#contract/endpoints';
 import { Problem } from '#contract/errors';
 import { pages } from '#contract/pages';
 import { checkEmail, checkPersonName, type Email } from '#core/account/account';
-import { isAdminAddress } from '#server/account/access';
-import { DEFAULT_COUNTRY } from '#server/account/country';
-import { insertUser, lockUserByEmailKey, lockUserByGoogleId, updateUser } from '#server/account/store';
 import type { Tx } from '#server/db/connect';
-import { type Deps, newId } from '#server/deps';
+import type { Deps } from '#server/deps';
+import { newId } from '#server/id';
 import type { GoogleIdentity, GoogleSignIn } from '#server/outside/google/port';
+import { seal, unsealOnce } from '#server/secrets/sealing';
 import { recordEvent } from '#server/security-events';
-import { closeWaysIn, isStronglyProven } from './address-proof.ts';
+import { keepUserAgent, type SignedIn } from '#server/sessions/service';
+import { isAdminAddress, isStronglyProven } from '#server/users/access';
+import { DEFAULT_COUNTRY } from '#server/users/country';
+import {
+  insertUser,
+  lockUserByEmailKey,
+  lockUserByGoogleId,
+  type UserRow,
+  updateUser,
+} from '#server/users/store';
+import type { AuthDeps } from './deps.ts';
 import { type Caller, type Entry, enter, noteRefusedEntry } from './entry.ts';
-import { seal, unsealOnce } from './sealing.ts';
-import { keepUserAgent, type SignedIn } from './session.ts';
-import type { UserRow } from './session-store.ts';
 import { deleteTokens } from './token-store.ts';
+import { closeWaysIn } from './ways-in.ts';
 
 const HOME = '/dashboard';
 
@@ -41,7 +48,7 @@ export interface GoogleStart {
 export type GoogleEnd = { redirectTo: string; entry?: Entry };
 
 export async function startGoogle(
-  deps: Deps,
+  deps: AuthDeps,
   { next, language, again }: QueryOf<'GET /api/auth/google'>,
   by: SignedIn | undefined,
 ): Promise<GoogleStart> {
@@ -64,7 +71,7 @@ export async function startGoogle(
 }
 
 export async function finishGoogle(
-  deps: Deps,
+  deps: AuthDeps,
   callbackUrl: string,
   sealedFlow: string | undefined,
   caller: Caller,
@@ -143,7 +150,7 @@ async function linkByEmail(
   email: Email,
   caller: Caller,
 ): Promise<UserRow | undefined> {
-  const local = await lockUserByEmailKey(tx, email.key);
+  const local = await lockUserByEmailKey(tx, email.key, 'changing-keys');
   if (!local || local.googleId !== null) return undefined;
   const linked = await updateUser(tx, local.id, { googleId: sub });
   if (!linked || isStronglyProven(linked)) return linked;
@@ -173,7 +180,7 @@ function nameFrom(identity: GoogleIdentity, email: Email): string {
   return name.ok ? name.value : (email.email.split('@')[0] ?? email.email);
 }
 
-function needGoogle(deps: Deps): GoogleSignIn {
+function needGoogle(deps: AuthDeps): GoogleSignIn {
   if (!deps.google) throw new Problem('google_not_configured');
   return deps.google;
 }

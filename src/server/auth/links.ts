@@ -1,6 +1,7 @@
 /** Mailed links: a fresh token and the mail that carries it, in the transaction of their cause. */
 import { readDeviceName } from '#core/account/device-name';
-import { languageOf } from '#server/account/present';
+import { DAY_MS } from '#core/calendar-day';
+import { HOUR_MS } from '#server/clock';
 import type { Tx } from '#server/db/connect';
 import type { Deps } from '#server/deps';
 import { queueMail } from '#server/mail/service';
@@ -9,17 +10,17 @@ import { writePasskeyNotice } from '#server/mail-templates/passkey-notice';
 import { writePasswordChanged } from '#server/mail-templates/password-changed';
 import { writeResetPassword } from '#server/mail-templates/reset-password';
 import { writeVerifyEmail } from '#server/mail-templates/verify-email';
-import type { UserRow } from './session-store.ts';
-import { makeToken } from './token.ts';
+import { makeToken } from '#server/secrets/token';
+import { languageOf } from '#server/users/present';
+import type { UserRow } from '#server/users/store';
 import { storeToken, type TokenKind } from './token-store.ts';
 
-const HOUR_MS = 3_600_000;
 /** How long a link of each kind is good for. */
 export const TOKEN_LIFE_MS: Readonly<Record<TokenKind, number>> = {
-  'verify-email': 24 * HOUR_MS,
+  'verify-email': DAY_MS,
   'reset-password': HOUR_MS,
   // Somebody who never signed up may look into the mailbox much later.
-  'disown-account': 30 * 24 * HOUR_MS,
+  'disown-account': 30 * DAY_MS,
 };
 
 export async function mailVerificationLink(deps: Deps, tx: Tx, user: UserRow): Promise<void> {

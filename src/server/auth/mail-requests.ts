@@ -2,17 +2,20 @@
  * "Send me a link", answered alike for every address: the call only notes the wish; a sweep looks the person up,
  * makes the token and queues the mail in one transaction.
  */
-import { lockUserByEmailKey } from '#server/account/store';
+import { HOUR_MS } from '#server/clock';
 import type { Tx } from '#server/db/connect';
-import { type Deps, newId, sha256 } from '#server/deps';
+import type { Deps } from '#server/deps';
+import { sha256 } from '#server/hash';
+import { newId } from '#server/id';
 import { addAttempt } from '#server/limits/store';
 import type { Sweep } from '#server/sweeps/runner';
+import { lockUserByEmailKey } from '#server/users/store';
 import { mailResetLink, mailVerificationLink } from './links.ts';
 import { insertMailRequest, type MailRequest, takeMailRequest } from './mail-request-store.ts';
 
 /** A stranger who keeps asking must not fill somebody's mailbox. */
 const MAILS_AT_MOST = 10;
-const MAILS_WINDOW_MS = 3_600_000;
+const MAILS_WINDOW_MS = HOUR_MS;
 const BATCH = 50;
 
 export async function requestMail(deps: Deps, kind: MailRequest['kind'], emailKey: string): Promise<void> {

@@ -2,8 +2,8 @@
 import { Problem } from '#contract/errors';
 import type { Deps } from '#server/deps';
 import { countAttempt, refuseOverLimit } from '#server/limits/service';
+import type { UserRow } from '#server/users/store';
 import { isRightPassword } from './password.ts';
-import type { UserRow } from './session-store.ts';
 import { GUESS_WINDOW_MS } from './signin.ts';
 
 /** The hash that the password was right for. */

@@ -2,7 +2,7 @@
 import { and, asc, eq } from 'drizzle-orm';
 import type { Executor } from '#server/db/connect';
 import { passkeys, users } from '#server/db/schema';
-import type { UserRow } from './session-store.ts';
+import type { UserRow } from '#server/users/store';
 
 export type PasskeyRow = typeof passkeys.$inferSelect;
 
@@ -26,7 +26,7 @@ export async function lockPasskeyOwner(
     .from(passkeys)
     .innerJoin(users, eq(users.id, passkeys.userId))
     .where(eq(passkeys.credentialId, credentialId))
-    .for('update', { of: users });
+    .for('no key update', { of: users });
   return found;
 }
 

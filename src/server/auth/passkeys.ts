@@ -8,10 +8,13 @@ import {
 import { z } from 'zod';
 import type { AnswerOf, BodyOf } from '#contract/endpoints';
 import { Problem } from '#contract/errors';
-import { lockUser } from '#server/account/store';
+import { HOUR_MS } from '#server/clock';
 import type { Deps } from '#server/deps';
 import { takeAttempt } from '#server/limits/service';
+import { type Purpose, seal, unsealOnce } from '#server/secrets/sealing';
 import { recordEvent } from '#server/security-events';
+import { confirmSession, type SignedIn } from '#server/sessions/service';
+import { lockUser } from '#server/users/store';
 import { type Caller, type Entry, enter, noteRefusedEntry } from './entry.ts';
 import { mailPasskeyNotice } from './links.ts';
 import {
@@ -22,8 +25,6 @@ import {
   type PasskeyRow,
   updatePasskey,
 } from './passkey-store.ts';
-import { type Purpose, seal, unsealOnce } from './sealing.ts';
-import { confirmSession, type SignedIn } from './session.ts';
 import { refuseStaleSignIn } from './sign-in-again.ts';
 
 const PRODUCT = 'Outgo';
@@ -208,7 +209,7 @@ async function limitChanges(deps: Deps, userId: string): Promise<void> {
   await takeAttempt(deps, {
     key: `passkey-changes:${userId}`,
     most: CHANGES_PER_HOUR,
-    windowMs: 3_600_000,
+    windowMs: HOUR_MS,
   });
 }
 

@@ -1,28 +1,29 @@
 /** A new password by link: a person's own mailed link, or an administrator's first access. */
 import type { BodyOf } from '#contract/endpoints';
 import { Problem } from '#contract/errors';
-import { isAdminAddress } from '#server/account/access';
-import { DEFAULT_COUNTRY } from '#server/account/country';
+import type { Executor, Tx } from '#server/db/connect';
+import type { Deps } from '#server/deps';
+import { newId } from '#server/id';
+import { splitToken, type TokenParts, toUserId } from '#server/secrets/token';
+import { recordEvent } from '#server/security-events';
+import { deleteSessions } from '#server/sessions/store';
+import { isAdminAddress, isStronglyProven } from '#server/users/access';
+import { DEFAULT_COUNTRY } from '#server/users/country';
 import {
   findUserByEmailKey,
   insertUser,
   lockUser,
   lockUserByEmailKey,
   revokeDevices,
+  type UserRow,
   updateUser,
-} from '#server/account/store';
-import type { Executor, Tx } from '#server/db/connect';
-import { type Deps, newId } from '#server/deps';
-import { recordEvent } from '#server/security-events';
-import { isStronglyProven } from './address-proof.ts';
+} from '#server/users/store';
 import { findAdminOfMark } from './admin-link.ts';
 import { rememberDevice } from './device.ts';
 import type { Caller } from './entry.ts';
 import { mailPasswordChanged } from './links.ts';
 import { deletePasskeys, listPasskeys } from './passkey-store.ts';
 import { hashPassword, refuseCommonPassword } from './password.ts';
-import { deleteSessions, type UserRow } from './session-store.ts';
-import { splitToken, type TokenParts, toUserId } from './token.ts';
 import {
   deleteAdminLink,
   deleteTokens,

@@ -1,9 +1,12 @@
 /** Getting in and out: one line per row where it can be, cookies where they must be. */
 import type { authEndpoints } from '#contract/auth';
-import { presentUser } from '#server/account/present';
 import type { Deps } from '#server/deps';
 import type { Call, Controls, Handlers } from '#server/http/call';
+import { SEAL_SECONDS } from '#server/secrets/sealing';
 import { recordEvent } from '#server/security-events';
+import { endSession } from '#server/sessions/service';
+import { presentUser } from '#server/users/present';
+import type { AuthDeps } from './deps.ts';
 import { DEVICE_COOKIE, DEVICE_SECONDS } from './device.ts';
 import type { Caller, Entry } from './entry.ts';
 import { finishGoogle, startGoogle } from './google.ts';
@@ -18,8 +21,6 @@ import {
   signInWithPasskey,
 } from './passkeys.ts';
 import { checkResetLink, resetPassword } from './reset.ts';
-import { SEAL_SECONDS } from './sealing.ts';
-import { endSession } from './session.ts';
 import { signInAgain } from './sign-in-again.ts';
 import { signIn } from './signin.ts';
 import { signUp } from './signup.ts';
@@ -35,7 +36,7 @@ const VERIFICATION_SENT =
 const GOOGLE_COOKIE = { name: 'outgo_google', path: '/api/auth/google' };
 const PASSKEY_COOKIE = { name: 'outgo_passkey', path: '/api/auth' };
 
-export function authRoutes(deps: Deps): AuthHandlers {
+export function authRoutes(deps: AuthDeps): AuthHandlers {
   const letIn = (call: { reply: Controls; now: Date }, { user, session, devices }: Entry) => {
     call.reply.setSession(session);
     call.reply.setCookie(DEVICE_COOKIE, devices, DEVICE_SECONDS);
@@ -91,7 +92,7 @@ export function authRoutes(deps: Deps): AuthHandlers {
 type LetIn = (call: { reply: Controls; now: Date }, entry: Entry) => { user: ReturnType<typeof presentUser> };
 
 function googleRoutes(
-  deps: Deps,
+  deps: AuthDeps,
   letIn: LetIn,
 ): Pick<AuthHandlers, 'GET /api/auth/google' | 'GET /api/auth/google/callback'> {
   return {

@@ -1,10 +1,10 @@
 /** A fresh sign-in, which what opens or closes an account for good needs: how fresh, and how it is made in place. */
 import { Problem } from '#contract/errors';
-import { lockUser } from '#server/account/store';
 import type { Deps } from '#server/deps';
+import { confirmSession, type SignedIn } from '#server/sessions/service';
+import { lockUser } from '#server/users/store';
 import { type Caller, type Entry, enter } from './entry.ts';
 import { checkOwnPassword } from './own-password.ts';
-import { confirmSession, type SignedIn } from './session.ts';
 
 const FRESH_MS = 10 * 60_000;
 

@@ -1,7 +1,7 @@
 /** Sign-in over HTTP: equal answers for everyone who may not enter, limits that hold, hashes that keep up. */
 import { hash } from '@node-rs/argon2';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { findUserByEmailKey } from '#server/account/store';
+import { findUserByEmailKey } from '#server/users/store';
 import { countStatuses, PASSWORD, signUpBody, startMailedApp } from '#testing/accounts';
 import type { Client } from '#testing/client';
 import { startApp, type TestApp } from '#testing/start-app';

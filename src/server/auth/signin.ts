@@ -1,19 +1,20 @@
 /** Sign-in by password: equal answers and times for known and unknown, limits that parallel guesses cannot pass. */
 import { Problem } from '#contract/errors';
 import type { Email } from '#core/account/account';
-import { findUserByEmailKey, lockUser, replacePasswordHash } from '#server/account/store';
-import { type Deps, sha256 } from '#server/deps';
-import { limitAddress } from '#server/http/client-address';
+import { HOUR_MS } from '#server/clock';
+import type { Deps } from '#server/deps';
+import { sha256 } from '#server/hash';
+import { limitAddress } from '#server/limits/client-address';
 import { countAttempt, type Limit, refuseOverLimit } from '#server/limits/service';
+import { findUserByEmailKey, lockUser, replacePasswordHash, type UserRow } from '#server/users/store';
 import { findDevice } from './device.ts';
 import { type Caller, type Entry, enter, noteRefusedEntry } from './entry.ts';
 import { hashPassword, isRightPassword, isWeakerThanToday } from './password.ts';
-import type { UserRow } from './session-store.ts';
 
 export const GUESS_WINDOW_MS = 15 * 60_000;
 /** Wrong passwords for one account, wherever they come from; then only browsers that were in before may go on trying. */
 const ACCOUNT_GUESSES = 30;
-const ACCOUNT_WINDOW_MS = 3_600_000;
+const ACCOUNT_WINDOW_MS = HOUR_MS;
 /** Takes the place of an account that is not there, so that nothing takes less time for it. */
 const NOBODY = { id: '00000000-0000-0000-0000-000000000000', deviceEpoch: 0 };
 

@@ -1,14 +1,15 @@
 /** Sign-up (specification §4, §5): one insert decides who gets an address, however many ask at once. */
 import type { BodyOf } from '#contract/endpoints';
 import { Problem } from '#contract/errors';
-import { DEFAULT_COUNTRY } from '#server/account/country';
-import { insertUser } from '#server/account/store';
-import { type Deps, newId } from '#server/deps';
+import type { Deps } from '#server/deps';
+import { newId } from '#server/id';
 import { recordEvent } from '#server/security-events';
+import { keepUserAgent } from '#server/sessions/service';
+import { DEFAULT_COUNTRY } from '#server/users/country';
+import { insertUser } from '#server/users/store';
 import { type Caller, type Entry, enter } from './entry.ts';
 import { mailVerificationLink } from './links.ts';
 import { hashPassword, refuseCommonPassword } from './password.ts';
-import { keepUserAgent } from './session.ts';
 
 /** No entry when the address must be verified first. */
 export async function signUp(

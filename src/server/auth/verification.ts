@@ -1,17 +1,16 @@
 /** Verification of an address by its mailed link (specification §4): once, for 24 hours. Or: "this was not me". */
 import { Problem } from '#contract/errors';
-import { deleteUsers, hasPaid, lockUser, updateUser } from '#server/account/store';
 import type { Tx } from '#server/db/connect';
 import type { Deps } from '#server/deps';
+import { splitToken, type TokenParts, toUserId } from '#server/secrets/token';
 import { recordEvent } from '#server/security-events';
-import { closeWaysIn } from './address-proof.ts';
+import { deleteUsers, hasPaid, lockUser, type UserRow, updateUser } from '#server/users/store';
 import { rememberDevice } from './device.ts';
 import type { Caller } from './entry.ts';
 import { issueResetToken } from './links.ts';
 import { hashPassword } from './password.ts';
-import type { UserRow } from './session-store.ts';
-import { splitToken, type TokenParts, toUserId } from './token.ts';
 import { deleteTokens, type TokenKind, takeToken } from './token-store.ts';
+import { closeWaysIn } from './ways-in.ts';
 
 export interface Verified {
   isSignedIn: boolean;
@@ -79,7 +78,7 @@ async function lockTokenOwner(
   kind: TokenKind,
 ): Promise<UserRow> {
   const userId = toUserId(owner);
-  const user = await lockUser(tx, userId);
+  const user = await lockUser(tx, userId, kind === 'disown-account' ? 'changing-keys' : 'keeping-keys');
   const expiresAt = await takeToken(tx, { userId, kind, tokenHash });
   if (!user || !expiresAt) throw new Problem('verification_invalid');
   // Thrown inside, so that the token stays and goes on saying that it is too old.

@@ -1,9 +1,8 @@
 /** The one place that knows the driver: a pool with limits on every wait, and Drizzle on top of it. */
-
 import type { Socket } from 'node:net';
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
-import type { Log } from '../deps.ts';
+import type { Log } from '#server/log';
 import * as schema from './schema.ts';
 
 export type Db = NodePgDatabase<typeof schema>;

@@ -4,8 +4,8 @@
  */
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { Log } from '#server/log';
 import { openDataDir } from '../data-dir.ts';
-import type { Log } from '../deps.ts';
 import { StartError } from '../start-error.ts';
 import type { Connection } from './connect.ts';
 import { connectionTo, releaseAddress } from './embedded-address.ts';

@@ -1,7 +1,7 @@
 /** "Try the demo", on sandbox servers. */
-import { presentUser } from '#server/account/present';
 import type { Deps } from '#server/deps';
 import type { Handlers } from '#server/http/call';
+import { presentUser } from '#server/users/present';
 import { openDemo } from './service.ts';
 
 export function demoRoutes(deps: Deps): Pick<Handlers, 'POST /api/demo'> {

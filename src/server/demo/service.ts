@@ -1,27 +1,28 @@
 /** The demo account: a Pro person with a lively set of subscriptions, made like any other and cleared after a week. */
 import type { BodyOf } from '#contract/endpoints';
 import { Problem } from '#contract/errors';
-import type { CalendarDay } from '#core/calendar-day';
+import { type CalendarDay, DAY_MS } from '#core/calendar-day';
 import { findCountry } from '#core/country/countries';
 import { makeDemo, makeDemoToldPrices } from '#core/demo';
 import { toDecimalString } from '#core/money/money';
-import { languageOf } from '#server/account/present';
-import { insertUser, storeSignIn } from '#server/account/store';
+import { reportPrice } from '#server/advice/price-reports';
 import { type Caller, type Entry, enter } from '#server/auth/entry';
-import type { UserRow } from '#server/auth/session-store';
+import { HOUR_MS } from '#server/clock';
 import type { Tx } from '#server/db/connect';
-import { type Deps, newId } from '#server/deps';
-import { limitAddress } from '#server/http/client-address';
-import { reportPrice } from '#server/insights/price-reports';
+import type { Deps } from '#server/deps';
+import { newId } from '#server/id';
+import { limitAddress } from '#server/limits/client-address';
 import { takeAttempt } from '#server/limits/service';
 import { grantPlan } from '#server/plan/service';
 import { addSubscription, editSubscription } from '#server/subscriptions/service';
+import { languageOf } from '#server/users/present';
+import { insertUser, storeSignIn, type UserRow } from '#server/users/store';
 
 /** No mail reaches it, and the clean-up knows demo people by it. */
 export const DEMO_DOMAIN = 'demo.outgo.invalid';
 const DEMOS_PER_HOUR = 60;
 /** The demo's price rise happened after so long. */
-const RISEN_AFTER_MS = 100 * 86_400_000;
+const RISEN_AFTER_MS = 100 * DAY_MS;
 
 export async function openDemo(
   deps: Deps,
@@ -33,7 +34,7 @@ export async function openDemo(
   await takeAttempt(deps, {
     key: `demo:${limitAddress(caller.address)}`,
     most: DEMOS_PER_HOUR,
-    windowMs: 3_600_000,
+    windowMs: HOUR_MS,
   });
   const entry = await deps.db.transaction(async (tx) => {
     const id = newId(deps);

@@ -1,11 +1,9 @@
 /** What a handler is given, typed by its row of the contract. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { AnswerOf, BodyOf, EndpointName, Endpoints, ParamsOf, QueryOf } from '#contract/endpoints';
-import type { CalendarDay } from '#core/calendar-day';
-import { dayInZone } from '#core/calendar-day';
-import type { SignedIn } from '#server/auth/session';
-import { SESSION_ABSOLUTE_MS } from '#server/auth/session';
-import { type Cookie, cookieName, readCookie, setCookie } from './cookies.ts';
+import { type CalendarDay, dayInZone } from '#core/calendar-day';
+import { type Cookie, cookieName, readCookie, setCookie } from '#server/cookies';
+import { SESSION_ABSOLUTE_MS, type SignedIn } from '#server/sessions/service';
 
 export const SESSION_COOKIE: Cookie = { name: 'outgo_session' };
 

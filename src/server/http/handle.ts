@@ -7,19 +7,15 @@ import type { z } from 'zod';
 import type { Endpoint } from '#contract/endpoint';
 import { allEndpoints, type EndpointName } from '#contract/endpoints';
 import { type Detail, invalidInput, Problem } from '#contract/errors';
-import { isTimeZone } from '#core/calendar-day';
-import { isAdmin } from '#server/account/access';
-import { rememberTimeZone } from '#server/account/time-zone';
-import { recordRefusal } from '#server/admin/audit';
-import { findSignedIn, type SignedIn } from '#server/auth/session';
-import { CLOCK_SKEW_MS, type Deps } from '#server/deps';
+import type { Deps } from '#server/deps';
+import { checkAccess } from '#server/requests/access';
 import { recordRefusedCall } from '#server/security-events';
+import { findSignedIn, type SignedIn } from '#server/sessions/service';
+import { settleTimeZone } from '#server/users/time-zone';
 import { type Call, cookieReader, type Handlers, makeControls, SESSION_COOKIE, todayIn } from './call.ts';
 import { refuseCrossSite } from './origin.ts';
 
 export const BODY_LIMIT = 64 * 1024;
-/** A changing call of an administrator needs a sign-in this fresh. */
-const ADMIN_SIGN_IN_MS = 12 * 3_600_000;
 
 export function bindEndpoints(app: FastifyInstance, deps: Deps, handlers: Handlers): void {
   for (const { name, method, path, row } of allEndpoints) {
@@ -59,7 +55,7 @@ async function callHandler(
     if (isChange && !row.signed) refuseCrossSite(request, deps.env.appUrl);
     const session = cookieReader(request, deps.env.isHttps)(SESSION_COOKIE);
     by = row.anonymous ? undefined : await findSignedIn(deps, session);
-    await checkAccess(deps, name, row, isChange, by, request);
+    await checkAccess(deps, { name, row, isChange, requestId: request.id }, by);
     return await handler(await makeCall(deps, row, by, request, reply));
   } catch (error) {
     const userId = by?.user.id ?? null;
@@ -67,30 +63,6 @@ async function callHandler(
       recordRefusedCall(deps, { name, code: error.code, userId, requestId: request.id });
     throw error;
   }
-}
-
-async function checkAccess(
-  deps: Deps,
-  name: EndpointName,
-  row: Endpoint,
-  isChange: boolean,
-  by: SignedIn | undefined,
-  request: FastifyRequest,
-): Promise<void> {
-  if (row.access === 'visitor') return;
-  if (!by) throw new Problem('not_signed_in');
-  if (row.access !== 'admin') return;
-  const age = deps.clock.now().getTime() - by.session.createdAt.getTime();
-  // A sign-in from the future was made by a clock that was ahead: nobody knows how old it is.
-  const isStale = age > ADMIN_SIGN_IN_MS || age < -CLOCK_SKEW_MS;
-  const code = isAdmin(by.user, deps.env)
-    ? isChange && isStale
-      ? 'sign_in_again'
-      : undefined
-    : 'not_allowed';
-  if (code === undefined) return;
-  await recordRefusal(deps, { by: by.user, action: name, code, requestId: request.id });
-  throw new Problem(code);
 }
 
 async function makeCall(
@@ -101,7 +73,7 @@ async function makeCall(
   reply: FastifyReply,
 ): Promise<Call> {
   const now = deps.clock.now();
-  const timeZone = await settleTimeZone(deps, by, request.headers['x-time-zone'], now);
+  const timeZone = await settleTimeZone(deps, by?.user, request.headers['x-time-zone'], now);
   const call: Call<EndpointName> = {
     params: parsePart(row.params, request.params) as never,
     query: parsePart(row.query, request.query) as never,
@@ -129,19 +101,6 @@ function watchCaller(reply: FastifyReply): AbortSignal {
     if (!reply.raw.writableFinished) controller.abort();
   });
   return controller.signal;
-}
-
-async function settleTimeZone(
-  deps: Deps,
-  by: SignedIn | undefined,
-  header: string | string[] | undefined,
-  now: Date,
-): Promise<string> {
-  const sent = typeof header === 'string' && isTimeZone(header) ? header : undefined;
-  if (!by) return sent ?? 'UTC';
-  if (by.user.hasFixedTimeZone || sent === undefined) return by.user.timeZone;
-  if (sent !== by.user.timeZone) await rememberTimeZone(deps, by.user, sent, now);
-  return sent;
 }
 
 function parsePart(schema: z.ZodType | undefined, value: unknown): unknown {

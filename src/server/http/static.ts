@@ -7,6 +7,7 @@ import { brotliCompress, constants, gzip as gzipCompress } from 'node:zlib';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Problem } from '#contract/errors';
 import { NOT_FOUND_PAGE, PLACEHOLDERS, pages, SHARE_LOST_ADDRESS, SHARE_PATH } from '#contract/pages';
+import { escapeHtml } from '#server/html';
 import { sendProblem } from './problem.ts';
 
 const TYPES: Record<string, string> = {
@@ -128,10 +129,6 @@ async function fillIn(built: string, facts: SiteFacts): Promise<FileContent | nu
   const params = { [constants.BROTLI_PARAM_QUALITY]: 6, [constants.BROTLI_PARAM_SIZE_HINT]: plain.length };
   const [br, gzip] = await Promise.all([toBrotli(plain, { params }), toGzip(plain)]);
   return { plain, br, gzip };
-}
-
-function escapeHtml(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
 }
 
 export function serveSite(app: FastifyInstance, site: Site): void {

@@ -1,8 +1,8 @@
 /** Counting attempts in one statement each, so that limits hold across every process. */
 import { eq, inArray, lt, type SQL, sql } from 'drizzle-orm';
+import { CLOCK_SKEW_MS } from '#server/clock';
 import type { Executor } from '#server/db/connect';
 import { rateLimits } from '#server/db/schema';
-import { CLOCK_SKEW_MS } from '#server/deps';
 
 export interface Count {
   count: number;

@@ -1,8 +1,8 @@
 /** Pro's monthly advice by mail (contract §3 "premium AI insights"), with a way out in every copy (RFC 8058). */
 import { formatMoney } from '#core/money/money';
-import { languageOf } from '#server/account/present';
-import type { UserRow } from '#server/auth/session-store';
 import type { Letter } from '#server/mail/service';
+import { languageOf } from '#server/users/present';
+import type { UserRow } from '#server/users/store';
 import { layOut } from './layout.ts';
 import { mailTexts } from './texts/catalogue.ts';
 

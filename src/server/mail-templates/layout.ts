@@ -1,4 +1,5 @@
 /** One frame for every mail: the same content as plain text and as HTML that phones show well, light and dark. */
+import { escapeHtml } from '#server/html';
 import type { Letter } from '#server/mail/service';
 import { type Language, mailTexts } from './texts/catalogue.ts';
 
@@ -90,16 +91,4 @@ function paragraph(line: string, look: 'ink' | 'soft'): string {
       ? 'font-size:16px;line-height:24px;color:#152222'
       : 'font-size:14px;line-height:21px;color:#525f5f';
   return `<p class="${look}" style="margin:0 0 12px;${style}">${escapeHtml(line)}</p>`;
-}
-
-const ENTITIES: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-
-export function escapeHtml(text: string): string {
-  return text.replaceAll(/[&<>"']/g, (character) => ENTITIES[character] ?? character);
 }

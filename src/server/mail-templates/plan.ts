@@ -1,10 +1,9 @@
 /** Mails about the paid plan: payments, failed and recovered renewals, refunds, granted, cancelled, ending, ended. */
-
 import { formatMinor } from '#core/money/money';
 import type { PlanCycle } from '#core/plan/plan';
-import { languageOf } from '#server/account/present';
-import type { UserRow } from '#server/auth/session-store';
 import type { Letter } from '#server/mail/service';
+import { languageOf } from '#server/users/present';
+import type { UserRow } from '#server/users/store';
 import { layOut } from './layout.ts';
 import { mailTexts } from './texts/catalogue.ts';
 

@@ -1,6 +1,6 @@
 /** What a queued mail says, encrypted with a key of the server's secret and bound to its row. */
-import { decrypt, encrypt } from '#server/auth/sealing';
 import type { Deps } from '#server/deps';
+import { decrypt, encrypt } from '#server/secrets/sealing';
 import type { MailRow } from './store.ts';
 
 interface Content {

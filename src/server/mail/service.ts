@@ -1,6 +1,7 @@
 /** The mail queue: a row in the transaction that causes the mail, sent by a sweep, retried until it is known to fail. */
 import type { Executor } from '#server/db/connect';
-import { type Deps, newId } from '#server/deps';
+import type { Deps } from '#server/deps';
+import { newId } from '#server/id';
 import type { MailSender, SendResult } from '#server/outside/mail/port';
 import type { Sweep } from '#server/sweeps/runner';
 import { openContent, sealContent } from './sealed-content.ts';

@@ -5,10 +5,11 @@ import { isLaterStatus, isOver } from '#core/plan/status';
 import type { Tx } from '#server/db/connect';
 import type { Deps } from '#server/deps';
 import type { ProviderInvoice, ProviderPayment, ProviderSubscription } from '#server/outside/payments/port';
+import { lockUser } from '#server/users/store';
 import { toPaymentFact } from './facts.ts';
 import { type MembershipRow, updateMembership } from './membership-store.ts';
 import { followUp, settlePlan } from './settle.ts';
-import { insertPayment, listFacts, lockUser, type PaymentRow, updatePayment } from './store.ts';
+import { insertPayment, listFacts, type PaymentRow, updatePayment } from './store.ts';
 
 /** A captured payment of a membership, as any of the provider's answers may report it. */
 export interface PaidPayment {

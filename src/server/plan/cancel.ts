@@ -1,18 +1,19 @@
 /** Cancelling: everything that still charges ends at the provider, in one call each however often it is asked. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Problem } from '#contract/errors';
-import { isPro } from '#server/account/access';
-import type { UserRow } from '#server/auth/session-store';
 import type { Tx } from '#server/db/connect';
 import type { Deps } from '#server/deps';
 import { queueMail } from '#server/mail/service';
 import { writePlanNotice } from '#server/mail-templates/plan';
+import { isPro } from '#server/users/access';
+import { lockUser, type UserRow } from '#server/users/store';
 import { needPayments, providerProblem } from './checkout.ts';
 import { cancelAt } from './close.ts';
+import type { PlanDeps } from './deps.ts';
 import { listCharging } from './facts.ts';
 import { leaseCancellation, type MembershipRow, updateMembership } from './membership-store.ts';
 import { followUp, settlePlan } from './settle.ts';
-import { type FactRows, listFacts, lockUser, markEndAnnounced, updateGrant } from './store.ts';
+import { type FactRows, listFacts, markEndAnnounced, updateGrant } from './store.ts';
 
 /** Longer than the provider is given to answer. */
 const LEASE_MS = 15_000;
@@ -26,7 +27,7 @@ interface Claim {
 }
 
 /** Cannot be undone. The provider is asked first: where it refuses or does not answer, nothing changes. */
-export async function cancelPlan(deps: Deps, user: UserRow): Promise<void> {
+export async function cancelPlan(deps: PlanDeps, user: UserRow): Promise<void> {
   const claim = await claimCancellation(deps, user.id);
   if (claim.isTaken) return waitForOther(deps, user.id);
   const { charging } = claim;
@@ -65,7 +66,7 @@ async function claimCancellation(deps: Deps, userId: string): Promise<Claim> {
  * In grace at once: at the end of the cycle the retries would still charge. Before anything was paid there is no cycle
  * to end, so then at once too.
  */
-async function endOne(deps: Deps, membership: MembershipRow): Promise<Partial<MembershipRow>> {
+async function endOne(deps: PlanDeps, membership: MembershipRow): Promise<Partial<MembershipRow>> {
   const now = deps.clock.now();
   const isPaid = membership.paidUntilAt !== null && membership.paidUntilAt > now;
   const isTried = membership.status === 'pending' || membership.isCloseDue;

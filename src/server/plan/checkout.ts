@@ -2,18 +2,21 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { AnswerOf } from '#contract/endpoints';
 import { Problem } from '#contract/errors';
+import { DAY_MS } from '#core/calendar-day';
 import { toDecimalString } from '#core/money/money';
 import { isConfirming, isRenewing } from '#core/plan/ledger';
 import type { PlanCycle } from '#core/plan/plan';
 import { planRegion } from '#core/plan/price';
 import { isOver } from '#core/plan/status';
-import { isPro } from '#server/account/access';
-import type { UserRow } from '#server/auth/session-store';
-import { type Deps, newId } from '#server/deps';
+import type { Deps } from '#server/deps';
+import { newId } from '#server/id';
 import { type Payments, PaymentsError } from '#server/outside/payments/port';
+import { isPro } from '#server/users/access';
+import type { UserRow } from '#server/users/store';
 import { applyReport } from './apply.ts';
 import { askProvider } from './ask.ts';
 import { closeAtProvider } from './close.ts';
+import type { PlanDeps } from './deps.ts';
 import { toMembershipFact } from './facts.ts';
 import {
   claimCreation,
@@ -31,20 +34,20 @@ const CREATION_LEASE_MS = 30_000;
 const WAIT_STEP_MS = 150;
 const WAIT_STEPS = 100;
 /** An unpaid membership can be paid this long; in the second half a new one is opened. */
-const PAYABLE_MS = 24 * 3_600_000;
+const PAYABLE_MS = DAY_MS;
 const FIRST_CHECK_MS = 2 * 60_000;
 /** A mandate that was approved is charged within this time, or not at all. */
-const MANDATE_MS = 3 * 86_400_000;
+const MANDATE_MS = 3 * DAY_MS;
 /**
  * The three days for which the provider retries a renewal, and one to spare. A membership that is active and unpaid
  * after that, because its card was replaced after a halt, is not charged before its next cycle (docs/razorpay.md R22
  * to R24).
  */
-const RETRIES_MS = 4 * 86_400_000;
+const RETRIES_MS = 4 * DAY_MS;
 
 export type Checkout = AnswerOf<'POST /api/subscription/create'>;
 
-export function needPayments(deps: Deps): Payments {
+export function needPayments(deps: PlanDeps): Payments {
   if (!deps.payments) throw new Problem('not_found');
   return deps.payments;
 }
@@ -55,7 +58,7 @@ export function providerProblem(error: unknown): unknown {
 }
 
 export async function openCheckout(
-  deps: Deps,
+  deps: PlanDeps,
   user: UserRow,
   wish: { billingCycle: PlanCycle; country?: string | null | undefined },
 ): Promise<Checkout> {
@@ -77,7 +80,7 @@ export async function openCheckout(
   throw new Problem('busy', { retryAfter: 5 });
 }
 
-export function presentCheckout(deps: Deps, membership: MembershipRow): Checkout {
+export function presentCheckout(deps: PlanDeps, membership: MembershipRow): Checkout {
   return {
     ...deps.checkout,
     subscriptionId: membership.providerId ?? '',
@@ -159,7 +162,7 @@ function isReusable(deps: Deps, row: MembershipRow, price: Price): boolean {
 }
 
 async function tryCreate(
-  deps: Deps,
+  deps: PlanDeps,
   payments: Payments,
   user: UserRow,
   price: Price,
@@ -191,7 +194,7 @@ async function tryCreate(
 }
 
 async function create(
-  deps: Deps,
+  deps: PlanDeps,
   payments: Payments,
   row: MembershipRow,
   price: Price,

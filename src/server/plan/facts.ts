@@ -1,4 +1,5 @@
 /** The plan's rows as the facts that core's rules are about. */
+import { DAY_MS } from '#core/calendar-day';
 import {
   type GrantFact,
   type MembershipFact,
@@ -71,5 +72,5 @@ function toGrantFact(row: GrantRow): GrantFact {
 }
 
 export function graceMs(deps: Pick<Deps, 'env'>): number {
-  return deps.env.paymentGraceDays * 86_400_000;
+  return deps.env.paymentGraceDays * DAY_MS;
 }

@@ -1,6 +1,5 @@
 /** The mails that a change of the plan's facts is worth: each fact once, whoever reports it and how often. */
 import { isRenewing } from '#core/plan/ledger';
-import type { UserRow } from '#server/auth/session-store';
 import type { Tx } from '#server/db/connect';
 import type { Deps } from '#server/deps';
 import { type Letter, queueMail } from '#server/mail/service';
@@ -11,6 +10,7 @@ import {
   writeRenewalFailed,
   writeRenewalRecovered,
 } from '#server/mail-templates/plan';
+import type { UserRow } from '#server/users/store';
 import { graceMs, toMembershipFact } from './facts.ts';
 import { type MembershipRow, updateMembership } from './membership-store.ts';
 import { type FactRows, markEndAnnounced, type PaymentRow } from './store.ts';

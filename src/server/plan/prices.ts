@@ -9,6 +9,7 @@ import { type Payments, PaymentsError, type ProviderPlan } from '#server/outside
 import { SANDBOX_PLAN_IDS } from '#server/outside/payments/sandbox-entities';
 import { loadRates } from '#server/rates/service';
 import { StartError } from '#server/start-error';
+import type { PlanDeps } from './deps.ts';
 import { findPlanId, forgetPlanId, keepPlanId, type PlanKey } from './price-store.ts';
 
 export interface Price {
@@ -37,7 +38,7 @@ export async function presentPrices(deps: Deps): Promise<AnswerOf<'GET /api/plan
 }
 
 /** The provider's plan for this price: India's is configured, others are made on demand and kept. */
-export async function needPlanId(deps: Deps, payments: Payments, price: Price): Promise<string> {
+export async function needPlanId(deps: PlanDeps, payments: Payments, price: Price): Promise<string> {
   if (price.amountMinor === PLAN_PRICE_INR[price.cycle] * 100) {
     await checkBeforeUse(deps, payments);
     return configuredPlans(deps)[price.cycle];
@@ -50,11 +51,11 @@ export async function needPlanId(deps: Deps, payments: Payments, price: Price): 
 }
 
 /** The provider does not know a plan that we have kept: made on another account of the same name. */
-export async function forgetPlan(deps: Deps, price: Price, planId: string): Promise<void> {
+export async function forgetPlan(deps: PlanDeps, price: Price, planId: string): Promise<void> {
   await forgetPlanId(deps.db, toPlanKey(deps, price), planId);
 }
 
-function toPlanKey(deps: Deps, { cycle, amountMinor }: Price): PlanKey {
+function toPlanKey(deps: PlanDeps, { cycle, amountMinor }: Price): PlanKey {
   return { keyId: deps.checkout.keyId, billingCycle: cycle, amountMinor };
 }
 

@@ -1,12 +1,13 @@
 /** Chooses who takes payments: Razorpay, the built-in stand-in behind the same adapter, or nobody. */
 import type { FastifyInstance } from 'fastify';
-import { keepSecret } from '#server/auth/secret-store';
 import type { Deps } from '#server/deps';
-import type { Payments } from '#server/outside/payments/port';
+import type { CheckoutKeys, Payments } from '#server/outside/payments/port';
 import { createRazorpay } from '#server/outside/payments/razorpay';
 import { listenOnLoopback } from '#server/outside/payments/sandbox-listener';
 import { createSandbox, type Sandbox } from '#server/outside/payments/sandbox-server';
-import { receiveNotice } from './notices.ts';
+import { keepSecret } from '#server/secrets/store';
+import type { PlanDeps } from './deps.ts';
+import { receiveNotice } from './payment-events.ts';
 import { checkConfiguredPlans } from './prices.ts';
 import { createSandboxDbStore } from './sandbox-store.ts';
 
@@ -18,13 +19,6 @@ const SANDBOX_KEY_ID = 'rzp_test_sandbox';
 /** A start waits no longer for the provider's word on its plans. */
 const PLAN_CHECK_MS = 1_500;
 
-/** What the browser needs to open the checkout. */
-export interface CheckoutKeys {
-  keyId: string;
-  checkoutUrl: string;
-  sandbox: boolean;
-}
-
 export interface PaymentProvider {
   payments: Payments | null;
   checkout: CheckoutKeys;
@@ -35,7 +29,7 @@ export interface PaymentProvider {
   close(): Promise<void>;
 }
 
-export async function startProvider(deps: Deps): Promise<PaymentProvider> {
+export async function startProvider(deps: PlanDeps): Promise<PaymentProvider> {
   const { env } = deps;
   if (env.payments === 'sandbox') return startSandboxProvider(deps);
   const payments = env.payments === 'razorpay' ? await startRealProvider(deps) : null;
@@ -56,7 +50,7 @@ async function startRealProvider(deps: Deps): Promise<Payments | null> {
 }
 
 /** The adapter talks HTTP to the stand-in as it would to the provider; only the address differs. */
-async function startSandboxProvider(deps: Deps): Promise<PaymentProvider> {
+async function startSandboxProvider(deps: PlanDeps): Promise<PaymentProvider> {
   const fresh = () => deps.random.bytes(24).toString('base64url');
   const keySecret = await keepSecret(deps.db, 'sandbox-key', fresh());
   const webhookSecret = await keepSecret(deps.db, 'sandbox-webhook', fresh());

@@ -1,8 +1,8 @@
 /** A receipt as one self-contained page in the reader's language: opens anywhere, prints on one sheet. */
 import { formatMinor } from '#core/money/money';
-import { languageOf } from '#server/account/present';
-import type { UserRow } from '#server/auth/session-store';
-import { escapeHtml } from '#server/mail-templates/layout';
+import { escapeHtml } from '#server/html';
+import { languageOf } from '#server/users/present';
+import type { UserRow } from '#server/users/store';
 import type { PaymentRow } from './store.ts';
 
 const STYLE =

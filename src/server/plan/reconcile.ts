@@ -1,13 +1,14 @@
 /** Asks the provider about memberships that are due or in doubt, so that a notice that never came costs nobody. */
-
 import { LONGEST_WAIT_MS, retryDelayMs } from '#core/plan/schedule';
 import { isOver } from '#core/plan/status';
+import { HOUR_MS } from '#server/clock';
 import type { Deps } from '#server/deps';
 import { type Payments, PaymentsError } from '#server/outside/payments/port';
 import { runBatch, type Sweep } from '#server/sweeps/runner';
 import { applyReport } from './apply.ts';
 import { askProvider } from './ask.ts';
 import { closeAtProvider } from './close.ts';
+import type { PlanDeps } from './deps.ts';
 import {
   findMembership,
   leaseMembershipsToCheck,
@@ -21,18 +22,18 @@ const BATCH = 20;
 /** Calls at a time: enough to get through many, few enough not to be throttled. */
 const AT_ONCE = 4;
 /** A stamp further ahead is from a clock that was wrong; a little more than the longest wait, for two clocks that differ. */
-const LATEST_TURN_MS = LONGEST_WAIT_MS + 3_600_000;
+const LATEST_TURN_MS = LONGEST_WAIT_MS + HOUR_MS;
 
-export function reconcileSweep(deps: Deps): Sweep {
+export function reconcileSweep(deps: PlanDeps): Sweep {
   // The provider throttles a whole account: when it says so, every membership of this process waits.
   const pause = { until: 0 };
   return { name: 'plan-reconcile', everyMs: EVERY_MS, run: () => reconcile(deps, pause) };
 }
 
-async function reconcile(deps: Deps, pause: { until: number }): Promise<boolean> {
+async function reconcile(deps: PlanDeps, pause: { until: number }): Promise<boolean> {
   const { payments } = deps;
   const now = deps.clock.now().getTime();
-  const isPaused = pause.until > now && pause.until <= now + 3_600_000;
+  const isPaused = pause.until > now && pause.until <= now + HOUR_MS;
   if (!payments || isPaused) return false;
   const due = await leaseMembershipsToCheck(deps.db, {
     now: new Date(now),

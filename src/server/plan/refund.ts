@@ -9,6 +9,7 @@ import {
   type ProviderRefund,
 } from '#server/outside/payments/port';
 import { needPayments, providerProblem } from './checkout.ts';
+import type { PlanDeps } from './deps.ts';
 import { toPaymentFact } from './facts.ts';
 import { followUp, type Settled, settlePlan } from './settle.ts';
 import { findPaymentOwner, listFacts, type PaymentRow, updatePayment, upsertRefund } from './store.ts';
@@ -62,7 +63,7 @@ export interface Refunded {
  * or a click after an answer that was lost, are one refund. `record` runs in the transaction that notes the refund.
  */
 export async function refundPayment(
-  deps: Deps,
+  deps: PlanDeps,
   paymentId: string,
   record: (tx: Tx, done: Refunded) => Promise<void>,
 ): Promise<Refunded> {

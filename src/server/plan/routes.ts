@@ -1,9 +1,9 @@
 /** The plan's calls, one line each. */
-import type { Deps } from '#server/deps';
 import type { Handlers } from '#server/http/call';
 import { cancelPlan } from './cancel.ts';
 import { openCheckout } from './checkout.ts';
-import { receiveNotice } from './notices.ts';
+import type { PlanDeps } from './deps.ts';
+import { receiveNotice } from './payment-events.ts';
 import { presentPrices } from './prices.ts';
 import { findRenewalToPay, makeReceipt, presentPayments, presentPlan, readPlan } from './service.ts';
 import { verifyCheckout } from './verify.ts';
@@ -21,7 +21,7 @@ type PlanHandlers = Pick<
   | 'POST /api/webhooks/razorpay'
 >;
 
-export function planRoutes(deps: Deps): PlanHandlers {
+export function planRoutes(deps: PlanDeps): PlanHandlers {
   return {
     'GET /api/subscription/status': ({ by, now }) => presentPlan(by.user, deps, now),
     'POST /api/subscription/create': ({ by, body }) => openCheckout(deps, by.user, body),

@@ -1,8 +1,8 @@
 /** The payment stand-in's books in PostgreSQL, so that every process of a sandbox server shares them. */
 import { and, asc, eq } from 'drizzle-orm';
+import type { Clock } from '#server/clock';
 import type { Db, Executor } from '#server/db/connect';
 import { sandboxObjects } from '#server/db/schema';
-import type { Clock } from '#server/deps';
 import type {
   SandboxKind,
   SandboxObject,

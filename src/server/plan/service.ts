@@ -2,17 +2,19 @@
 import type { AnswerOf } from '#contract/endpoints';
 import { Problem } from '#contract/errors';
 import { grantEnd, isRefundable, type PlanCycle } from '#core/plan/plan';
-import { isPro } from '#server/account/access';
-import type { UserRow } from '#server/auth/session-store';
 import type { Tx } from '#server/db/connect';
-import { type Deps, newId } from '#server/deps';
+import type { Deps } from '#server/deps';
+import { newId } from '#server/id';
+import { isPro } from '#server/users/access';
+import { lockUser, type UserRow } from '#server/users/store';
 import { type Checkout, needPayments, presentCheckout } from './checkout.ts';
+import type { PlanDeps } from './deps.ts';
 import { listCharging, toPaymentFact } from './facts.ts';
 import { listMemberships, type MembershipRow } from './membership-store.ts';
 import { presentPayment } from './present.ts';
 import { renderReceipt } from './receipt.ts';
 import { settlePlan } from './settle.ts';
-import { findPayment, insertGrant, listFacts, lockUser, updateGrant } from './store.ts';
+import { findPayment, insertGrant, listFacts, updateGrant } from './store.ts';
 
 type PlanStatus = AnswerOf<'GET /api/subscription/status'>;
 
@@ -60,7 +62,7 @@ export async function readPlan(deps: Deps, userId: string): Promise<PlanStatus> 
 const REPLACEABLE: ReadonlySet<MembershipRow['status']> = new Set(['active', 'pending', 'halted']);
 
 /** The membership whose card or mandate can be replaced: what is owed is then charged at once. */
-export async function findRenewalToPay(deps: Deps, userId: string): Promise<Checkout> {
+export async function findRenewalToPay(deps: PlanDeps, userId: string): Promise<Checkout> {
   needPayments(deps);
   const rows = await listMemberships(deps.db, userId);
   const found = rows.find(

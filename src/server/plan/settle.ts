@@ -13,13 +13,13 @@ import {
 } from '#core/plan/ledger';
 import { nextCheckAt } from '#core/plan/schedule';
 import { isOver } from '#core/plan/status';
-import type { UserRow } from '#server/auth/session-store';
 import type { Tx } from '#server/db/connect';
 import type { Deps } from '#server/deps';
+import { lockUser, type UserRow } from '#server/users/store';
 import { graceMs, toFacts, toMembershipFact } from './facts.ts';
 import { mailWhatHappened } from './mails.ts';
 import { type MembershipRow, updateMembership } from './membership-store.ts';
-import { type FactRows, listFacts, lockUser, type PaymentRow, storePlan, updatePayment } from './store.ts';
+import { type FactRows, listFacts, type PaymentRow, storePlan, updatePayment } from './store.ts';
 
 export interface Settled {
   user: UserRow;

@@ -1,23 +1,13 @@
 /** SQL for the plan: its facts (memberships, grants, payments, refunds) and the resolved plan on the person's row. */
 import { and, asc, desc, eq, gt, inArray, isNotNull, lte, ne, sql } from 'drizzle-orm';
-import { changeCounted } from '#server/account/store';
-import type { UserRow } from '#server/auth/session-store';
 import type { Executor, Tx } from '#server/db/connect';
 import { memberships, PRO_END, paymentRefunds, payments, planGrants, users } from '#server/db/schema';
+import { changeCounted, type UserRow } from '#server/users/store';
 import type { MembershipRow } from './membership-store.ts';
 
 export type GrantRow = typeof planGrants.$inferSelect;
 export type PaymentRow = typeof payments.$inferSelect;
 export type RefundRow = typeof paymentRefunds.$inferSelect;
-
-/**
- * Everything about one person's plan happens while their row is locked. Not against rows that point at it: two
- * administrators who upgrade each other, each with a kept answer of their own, would wait for each other.
- */
-export async function lockUser(tx: Tx, userId: string): Promise<UserRow | undefined> {
-  const [user] = await tx.select().from(users).where(eq(users.id, userId)).for('no key update');
-  return user;
-}
 
 export interface FactRows {
   memberships: MembershipRow[];

@@ -1,11 +1,12 @@
 /** Proving a finished checkout: a right signature is a payment on its way, whatever the provider says just now. */
 import { Problem } from '#contract/errors';
-import type { UserRow } from '#server/auth/session-store';
 import type { Deps } from '#server/deps';
 import { type Payments, PaymentsError } from '#server/outside/payments/port';
+import type { UserRow } from '#server/users/store';
 import { applyReport, type Report } from './apply.ts';
 import { askProvider } from './ask.ts';
 import { needPayments } from './checkout.ts';
+import type { PlanDeps } from './deps.ts';
 import { findMembership, type MembershipRow } from './membership-store.ts';
 import { findPayment } from './store.ts';
 
@@ -16,7 +17,7 @@ export interface CheckoutProof {
 }
 
 /** The same proof again changes nothing: what it paid for is known, or is still being confirmed. */
-export async function verifyCheckout(deps: Deps, user: UserRow, proof: CheckoutProof): Promise<void> {
+export async function verifyCheckout(deps: PlanDeps, user: UserRow, proof: CheckoutProof): Promise<void> {
   const payments = needPayments(deps);
   const membership = await findMembership(deps.db, proof.subscriptionId);
   const isProven =

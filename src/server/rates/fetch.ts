@@ -1,6 +1,7 @@
 /** Fetches the day's exchange rates once a day, in one process of however many there are. */
-import { dayInZone } from '#core/calendar-day';
+import { DAY_MS, dayInZone } from '#core/calendar-day';
 import { checkDailyRates } from '#core/money/daily-rates';
+import { HOUR_MS } from '#server/clock';
 import type { Deps } from '#server/deps';
 import { type RateSource, RatesError } from '#server/outside/rates/port';
 import type { Sweep } from '#server/sweeps/runner';
@@ -8,12 +9,10 @@ import { loadRates } from './service.ts';
 import { keepRates, planNextFetch, takeFetchTurn } from './store.ts';
 
 const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
 const LEASE_MS = 2 * MINUTE_MS;
 const RETRY_MS = HOUR_MS;
 /** The bank publishes at about 16:00 in Frankfurt, which is 14:00 or 15:00 UTC. */
 const PUBLISHED_UTC_MS = 15.5 * HOUR_MS;
-const DAY_MS = 24 * HOUR_MS;
 
 export function ratesSweep(deps: Deps, source: RateSource): Sweep {
   return { name: 'rates', everyMs: 10 * MINUTE_MS, run: () => fetchRates(deps, source) };

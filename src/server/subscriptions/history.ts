@@ -1,9 +1,10 @@
 /** What happened to a subscription, and what it cost when (contract §3, Pro gives). */
 import { Problem } from '#contract/errors';
 import type { Subscription, SubscriptionHistory } from '#contract/subscriptions';
-import { isPro } from '#server/account/access';
 import type { Executor } from '#server/db/connect';
-import { type Deps, newId } from '#server/deps';
+import type { Deps } from '#server/deps';
+import { newId } from '#server/id';
+import { isPro } from '#server/users/access';
 import { type HistoryRow, insertHistory, listHistory } from './history-store.ts';
 import { type Person, refuseStrangeId } from './person.ts';
 import { presentSubscription } from './present.ts';

@@ -2,9 +2,10 @@
 import { Problem } from '#contract/errors';
 import type { CalendarDay } from '#core/calendar-day';
 import { subscriptionLimit } from '#core/plan/plan';
-import { isPro } from '#server/account/access';
-import type { UserRow } from '#server/auth/session-store';
 import type { Deps } from '#server/deps';
+import { isId } from '#server/id';
+import { isPro } from '#server/users/access';
+import type { UserRow } from '#server/users/store';
 
 export interface Person {
   user: UserRow;
@@ -20,9 +21,6 @@ export function personOf(call: Pick<Person, 'now' | 'today' | 'signal'> & { by: 
   return { user: by.user, now, today, ...(signal && { signal }) };
 }
 
-/** Exactly as we write them; any other text names nothing. */
-const ID_FORM = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
-
 /** How many subscriptions this person may use now; null is no limit. */
 export function limitOf(deps: Pick<Deps, 'env'>, person: Pick<Person, 'user' | 'now'>): number | null {
   return subscriptionLimit(isPro(person.user, deps.env, person.now));
@@ -30,5 +28,5 @@ export function limitOf(deps: Pick<Deps, 'env'>, person: Pick<Person, 'user' | '
 
 /** Before it reaches the database, which would call it an error. */
 export function refuseStrangeId(id: string): void {
-  if (!ID_FORM.test(id)) throw new Problem('not_found');
+  if (!isId(id)) throw new Problem('not_found');
 }

@@ -1,8 +1,8 @@
 /** The calls about subscriptions, one line each. */
 import type { Deps } from '#server/deps';
 import type { Handlers } from '#server/http/call';
+import { readKey } from '#server/requests/idempotency';
 import { showHistory } from './history.ts';
-import { readKey } from './idempotency.ts';
 import { personOf } from './person.ts';
 import {
   addSubscription,

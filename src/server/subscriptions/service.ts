@@ -10,27 +10,28 @@ import {
 import { currencyOf } from '#core/country/countries';
 import { renewedOn } from '#core/subscription/renewals';
 import type { Tx } from '#server/db/connect';
-import { type Deps, newId } from '#server/deps';
+import type { Deps } from '#server/deps';
+import { newId } from '#server/id';
+import { answerOnce } from '#server/requests/idempotency';
+import { changeInTurn } from '#server/requests/transaction-queue';
+import { lockUser } from '#server/users/store';
 import { applyChange, makeFields } from './change.ts';
 import { recordChange } from './history.ts';
-import { answerOnce } from './idempotency.ts';
 import { limitOf, type Person, refuseStrangeId } from './person.ts';
 import { presentSubscription } from './present.ts';
 import {
   countSubscriptions,
   deleteSubscription,
   findByName,
+  findSubscription,
   insertSubscription,
   listKeptSubscriptions,
   listLockedSubscriptions,
-  lockPerson,
-  lockSubscription,
   type RankedRow,
   type SubscriptionFields,
   type SubscriptionRow,
   updateSubscription,
 } from './store.ts';
-import { changeInTurn } from './turns.ts';
 
 export async function listSubscriptions(deps: Deps, person: Person): Promise<Subscription[]> {
   const rows = await listKeptSubscriptions(deps.db, person.user.id, limitOf(deps, person));
@@ -111,10 +112,11 @@ export async function removeSubscription(
   return { message: SUBSCRIPTION_DELETED };
 }
 
-/** The row, held against other changes until the end of the transaction. */
+/** Under the lock on the user, so that no other change of theirs comes between. */
 async function take(tx: Tx, person: Person, id: string): Promise<RankedRow> {
   refuseStrangeId(id);
-  const found = await lockSubscription(tx, person.user.id, id);
+  await lockUser(tx, person.user.id);
+  const found = await findSubscription(tx, person.user.id, id);
   if (!found) throw new Problem('not_found');
   return found;
 }
@@ -146,7 +148,7 @@ async function insertWithinLimit(
   limit: number | null,
 ): Promise<SubscriptionRow> {
   await refuseWhenFull(tx, row, limit);
-  await lockPerson(tx, row.userId);
+  await lockUser(tx, row.userId);
   await refuseWhenFull(tx, row, limit);
   const added = await insertSubscription(tx, row);
   if (added) return added;

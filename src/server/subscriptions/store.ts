@@ -1,7 +1,7 @@
 /** SQL for subscriptions. A person's changes queue up behind the lock on their own row, so limits and names hold. */
 import { and, asc, count, desc, eq, sql } from 'drizzle-orm';
 import type { Executor, Tx } from '#server/db/connect';
-import { subscriptions, users } from '#server/db/schema';
+import { subscriptions } from '#server/db/schema';
 import { statement } from '#server/db/statement';
 
 export type SubscriptionRow = typeof subscriptions.$inferSelect;
@@ -69,19 +69,11 @@ export function listLockedSubscriptions(
   return listBeyond(db, { userId, kept });
 }
 
-/** Waits until no other change of this person is under way. Lets inserts that only refer to the person pass. */
-export async function lockPerson(tx: Tx, userId: string): Promise<void> {
-  await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update');
-}
-
-/** The same, and the row as it then is. */
-export async function lockSubscription(tx: Tx, userId: string, id: string): Promise<RankedRow | undefined> {
+export async function findSubscription(tx: Tx, userId: string, id: string): Promise<RankedRow | undefined> {
   const [found] = await tx
     .select({ row: subscriptions, newer: countNewer })
-    .from(users)
-    .innerJoin(subscriptions, and(eq(subscriptions.userId, users.id), eq(subscriptions.id, id)))
-    .where(eq(users.id, userId))
-    .for('no key update');
+    .from(subscriptions)
+    .where(and(eq(subscriptions.userId, userId), eq(subscriptions.id, id)));
   return found;
 }
 

@@ -2,7 +2,7 @@
  * Runs what must happen later. Each sweep works off rows of its own table with short leases, so any number of
  * processes may run it, a kill -9 costs at most the lease, and running it twice does nothing twice.
  */
-import type { Log } from '#server/deps';
+import type { Log } from '#server/log';
 
 export type SweepName =
   | 'mail'

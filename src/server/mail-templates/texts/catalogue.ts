@@ -1,5 +1,5 @@
 /** The mail texts of every language. */
-import type { User } from '#server/account/present';
+import type { User } from '#server/users/present';
 import { en, type MailTexts } from './en.ts';
 import { hi } from './hi.ts';
 

@@ -163,3 +163,10 @@ export class PaymentsError extends Error {
     super(message, options);
   }
 }
+
+/** What the browser needs to open the checkout. */
+export interface CheckoutKeys {
+  keyId: string;
+  checkoutUrl: string;
+  sandbox: boolean;
+}

@@ -1,0 +1,59 @@
+/** SQL for the monthly advice: whose turn it is, and who wants no more of it. */
+import { and, eq, gt, inArray, isNotNull, lt, not, type SQL, sql } from 'drizzle-orm';
+import type { Executor, Tx } from '#server/db/connect';
+import { users } from '#server/db/schema';
+import type { UserRow } from '#server/users/store';
+
+interface Turn {
+  /** `YYYY-MM`. */
+  month: string;
+  /** Accounts made later wait for the next month. */
+  startsAt: Date;
+  most: number;
+  /** Also those who never paid: where payments are off, everyone has Pro. */
+  isForAll: boolean;
+}
+
+/** Takes people who were not thought about in this month; another process passes them over meanwhile. */
+export async function takeForDigest(tx: Tx, { month, startsAt, most, isForAll }: Turn): Promise<UserRow[]> {
+  const listDue = (isOtherMonth: SQL) =>
+    tx
+      .select({ id: users.id })
+      .from(users)
+      .where(
+        and(
+          eq(users.wantsDigest, true),
+          isOtherMonth,
+          lt(users.createdAt, startsAt),
+          isForAll ? undefined : isNotNull(users.proExpiresAt),
+          not(sql`email_key like '%@demo.outgo.invalid'`),
+        ),
+      )
+      .orderBy(users.digestMonth, users.id)
+      .limit(most)
+      .for('update', { skipLocked: true });
+  const past = await listDue(lt(users.digestMonth, month));
+  // A month that is yet to come was written while the clock was ahead; the mail's own key keeps it from going twice.
+  const due = past.length > 0 ? past : await listDue(gt(users.digestMonth, month));
+  if (due.length === 0) return [];
+  return tx
+    .update(users)
+    .set({ digestMonth: month })
+    .where(
+      inArray(
+        users.id,
+        due.map(({ id }) => id),
+      ),
+    )
+    .returning();
+}
+
+/** Null where the account is gone. */
+export async function findLanguage(db: Executor, userId: string): Promise<Pick<UserRow, 'language'> | null> {
+  const [row] = await db.select({ language: users.language }).from(users).where(eq(users.id, userId));
+  return row ?? null;
+}
+
+export async function storeDigestStop(db: Executor, userId: string): Promise<void> {
+  await db.update(users).set({ wantsDigest: false }).where(eq(users.id, userId));
+}

@@ -1,0 +1,94 @@
+/** Pro's monthly advice by mail: once per person and calendar month, from the engine alone, only when it can save something. */
+import { analyse, type Opportunity } from '#core/advice/analysis';
+import type { AdviceInput } from '#core/advice/rows';
+import type { AdviceWording } from '#core/advice/wording';
+import { dayInZone } from '#core/calendar-day';
+import { decimalsOf } from '#core/money/money';
+import { HOUR_MS } from '#server/clock';
+import type { Tx } from '#server/db/connect';
+import type { Deps } from '#server/deps';
+import { queueMail } from '#server/mail/service';
+import { type Digest, writeAdviceDigest } from '#server/mail-templates/advice-digest';
+import type { Sweep } from '#server/sweeps/runner';
+import { isPro } from '#server/users/access';
+import type { UserRow } from '#server/users/store';
+import { writeStopLink } from './digest-stop.ts';
+import { takeForDigest } from './digest-store.ts';
+import { readInput } from './service.ts';
+import { listMarks } from './store.ts';
+import { chooseWording } from './wording.ts';
+
+const BATCH = 20;
+/** The last place on earth to begin a month is this far behind UTC. */
+const LAST_ZONE_MS = 12 * HOUR_MS;
+
+export function digestSweep(deps: Deps): Sweep {
+  return { name: 'advice-digest', everyMs: HOUR_MS, run: () => sendDigests(deps) };
+}
+
+/** A whole batch or nothing: who was thought about and what was queued for them are one transaction. */
+async function sendDigests(deps: Deps): Promise<boolean> {
+  const now = deps.clock.now();
+  const month = monthEverywhere(now);
+  const { taken, queued } = await deps.db.transaction(async (tx) => {
+    const people = await takeForDigest(tx, {
+      month,
+      startsAt: new Date(`${month}-01T00:00:00Z`),
+      most: BATCH,
+      isForAll: deps.env.payments === 'off',
+    });
+    let count = 0;
+    for (const user of people) if (await queueDigest(deps, tx, user, month, now)) count += 1;
+    return { taken: people.length, queued: count };
+  });
+  if (queued > 0) deps.wake('mail');
+  return taken === BATCH;
+}
+
+async function queueDigest(deps: Deps, tx: Tx, user: UserRow, month: string, now: Date): Promise<boolean> {
+  // Advice tells what someone pays for: it goes to nobody who has not proved that the mailbox is theirs.
+  if (!isPro(user, deps.env, now) || user.emailVerifiedAt === null) return false;
+  const digest = await makeDigest(deps, tx, user, now);
+  if (!digest) return false;
+  const letter = writeAdviceDigest(user, digest, {
+    dashboard: `${deps.env.linkOrigin}/dashboard`,
+    stop: await writeStopLink(deps, user.id),
+  });
+  return queueMail(
+    deps,
+    tx,
+    { userId: user.id, to: user.email },
+    letter,
+    `advice-digest:${user.id}:${month}`,
+  );
+}
+
+async function makeDigest(deps: Deps, tx: Tx, user: UserRow, now: Date): Promise<Digest | null> {
+  const today = dayInZone(now.getTime(), user.timeZone);
+  const input = await readInput(deps, { user, now, today }, tx);
+  const settled = new Set((await listMarks(tx, user.id)).map(({ factId }) => factId));
+  const open = findSavings(deps, input, chooseWording(user, input)).filter(
+    ({ factId }) => !settled.has(factId ?? ''),
+  );
+  if (open.length === 0) return null;
+  const savings = open.map(({ title, estimated_saving_per_month: perMonth }) => ({ title, perMonth }));
+  // The sum of what mail and dashboard show, each rounded already; in whole minor units, so that nothing is added.
+  const unit = 10 ** decimalsOf(input.userCurrency);
+  const minor = savings.reduce((sum, { perMonth }) => sum + Math.round(perMonth * unit), 0);
+  return { savings, total: minor / unit, currency: input.userCurrency };
+}
+
+/** One account that cannot be read must not keep everyone else's mail back. */
+function findSavings(deps: Deps, input: AdviceInput, wording: AdviceWording): readonly Opportunity[] {
+  try {
+    return analyse(input, wording).savings_opportunities;
+  } catch (error) {
+    deps.log.error({ err: error }, 'no advice could be made for a digest');
+    return [];
+  }
+}
+
+/** `YYYY-MM`, once it has begun in every time zone. */
+function monthEverywhere(now: Date): string {
+  return new Date(now.getTime() - LAST_ZONE_MS).toISOString().slice(0, 7);
+}

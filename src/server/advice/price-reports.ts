@@ -1,0 +1,59 @@
+/** "This price is wrong": a person's word counts for that person's advice, and is kept for administrators (docs/data.md). */
+import type { AnswerOf, BodyOf } from '#contract/endpoints';
+import { invalidInput } from '#contract/errors';
+import { NO_SUCH_SERVICE } from '#contract/insights';
+import type { ToldPrice } from '#core/advice/rows';
+import { DAY_MS } from '#core/calendar-day';
+import { findService } from '#core/catalogue/catalogue';
+import { currencyOf, findCountry } from '#core/country/countries';
+import { isCurrency, parseAmount, toDecimalString } from '#core/money/money';
+import type { Executor } from '#server/db/connect';
+import type { Deps } from '#server/deps';
+import { takeAttempt } from '#server/limits/service';
+import type { Person } from '#server/subscriptions/person';
+import { countPriceReports, keepPriceReport, listToldPrices } from './price-report-store.ts';
+
+const REPORTS_PER_DAY = 30;
+const MOST_LISTED = 200;
+
+export async function reportPrice(
+  deps: Deps,
+  person: Person,
+  body: BodyOf<'POST /api/price-reports'>,
+): Promise<void> {
+  const { user, now, today } = person;
+  const service = findService(body.service);
+  if (!service) throw invalidInput([{ path: 'service', message: NO_SUCH_SERVICE }]);
+  const currency = body.currency ?? currencyOf(user.country);
+  if (!isCurrency(currency))
+    throw invalidInput([{ path: 'currency', message: 'That is no currency we know' }]);
+  const amount = body.amount === undefined ? null : parseAmount(body.amount, currency);
+  if (amount && !amount.ok) throw invalidInput([{ path: 'amount', message: amount.problem }]);
+  await takeAttempt(deps, { key: `price-report:${user.id}`, most: REPORTS_PER_DAY, windowMs: DAY_MS });
+  await keepPriceReport(deps.db, {
+    userId: user.id,
+    service: service.name,
+    currency,
+    billingCycle: body.billingCycle,
+    country: findCountry(user.country).code,
+    amountMinor: amount?.value ?? null,
+    reportedOn: today,
+    reportedAt: now,
+  });
+}
+
+export async function readToldPrices(db: Executor, userId: string): Promise<ToldPrice[]> {
+  const rows = await listToldPrices(db, userId);
+  return rows.flatMap(({ service, currency, billingCycle, amountMinor, reportedOn }) =>
+    amountMinor === null ? [] : [{ service, currency, cycle: billingCycle, amountMinor, toldOn: reportedOn }],
+  );
+}
+
+export async function showPriceReports(deps: Deps): Promise<AnswerOf<'GET /api/admin/price-reports'>> {
+  const rows = await countPriceReports(deps.db, MOST_LISTED);
+  return rows.map(({ amountMinor, lastReportedOn, ...row }) => ({
+    ...row,
+    amount: amountMinor === null ? null : toDecimalString(amountMinor, row.currency),
+    lastReportedOn: lastReportedOn ?? '',
+  }));
+}

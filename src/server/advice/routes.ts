@@ -1,0 +1,96 @@
+/** Advice over HTTP, one line each where it can be. */
+import type { insightEndpoints } from '#contract/insights';
+import type { Analysis } from '#core/advice/analysis';
+import type { BundleSuggestion } from '#core/advice/bundles';
+import type { Deps } from '#server/deps';
+import type { Handlers } from '#server/http/call';
+import { personOf } from '#server/subscriptions/person';
+import type { AdviceDeps } from './deps.ts';
+import { askToStop, stopDigest } from './digest-stop.ts';
+import { reportPrice } from './price-reports.ts';
+import { makeAnalysis, makeBundles, makeRecommendations, makeSwitch, showLast } from './service.ts';
+import { deleteMark, listMarks, listResults, setMark } from './store.ts';
+import {
+  addWhatIfPlan,
+  changeWhatIfPlan,
+  refuseWithoutPro,
+  removeWhatIfPlan,
+  showWhatIfPlans,
+} from './what-if.ts';
+
+type AdviceHandlers = Pick<Handlers, keyof typeof insightEndpoints>;
+
+export function adviceRoutes(deps: AdviceDeps): AdviceHandlers {
+  return {
+    'POST /api/price-reports': async (call) => {
+      await reportPrice(deps, personOf(call), call.body);
+      return { message: 'Thank you. We will look at it.' };
+    },
+    'POST /api/analyze': async (call) => toWire(await makeAnalysis(deps, personOf(call))),
+    'GET /api/analyze': async ({ by }) => {
+      const last = await showLast<Analysis>(deps, by.user.id, 'analysis');
+      if (!last) return { analysis: null };
+      const { result, source, generatedAt } = last;
+      return { analysis: toWire({ ...result, source, generatedAt }) };
+    },
+    'GET /api/bundles': async (call) => {
+      if (call.query.snapshot === 'false') return toWire(await makeBundles(deps, personOf(call)));
+      const last = await showLast<BundleSuggestion[]>(deps, call.by.user.id, 'bundles');
+      if (!last) return { suggestions: [], generatedAt: null, source: null };
+      return toWire({ suggestions: last.result, generatedAt: last.generatedAt, source: last.source });
+    },
+    'POST /api/suggest-bundles': async (call) => toWire(await makeBundles(deps, personOf(call))),
+    'GET /api/recommendations': async (call) => toWire(await makeRecommendations(deps, personOf(call))),
+    'GET /api/insights/sent': async ({ by }) => {
+      const rows = await listResults(deps.db, by.user.id);
+      return rows.flatMap(({ kind, source, generatedAt, sent }) =>
+        sent === null
+          ? []
+          : [{ kind, source, generatedAt: generatedAt.toISOString(), sent: sent as string[] }],
+      );
+    },
+    'GET /api/insights/marks': ({ by }) => listMarks(deps.db, by.user.id),
+    'PUT /api/insights/marks': async ({ by, body, now }) => {
+      if (body.state === null) await deleteMark(deps.db, by.user.id, body.factId);
+      else await setMark(deps.db, by.user.id, body.factId, body.state, now);
+      return listMarks(deps.db, by.user.id);
+    },
+    'GET /api/bundles/switch-plan': async (call) => {
+      refuseWithoutPro(deps, call.by.user, call.now);
+      return toWire(await makeSwitch(deps, personOf(call)));
+    },
+    'GET /api/digest/unsubscribe': ({ query, headers }) =>
+      askToStop(deps, query.token, headers['accept-language']),
+    'POST /api/digest/unsubscribe': ({ query, headers, raw }) =>
+      stopDigest(deps, query.token, headers['accept-language'], raw),
+    ...whatIfRoutes(deps),
+  };
+}
+
+type WhatIfKey = Extract<keyof AdviceHandlers, `${string}/api/what-if-plans${string}`>;
+
+function whatIfRoutes(deps: Deps): Pick<AdviceHandlers, WhatIfKey> {
+  return {
+    'GET /api/what-if-plans': ({ by, now }) => {
+      refuseWithoutPro(deps, by.user, now);
+      return showWhatIfPlans(deps, by.user);
+    },
+    'POST /api/what-if-plans': ({ by, body, now }) => {
+      refuseWithoutPro(deps, by.user, now);
+      return addWhatIfPlan(deps, by.user, body);
+    },
+    'PUT /api/what-if-plans/:id': ({ by, params, body, now }) => {
+      refuseWithoutPro(deps, by.user, now);
+      return changeWhatIfPlan(deps, by.user, params.id, body);
+    },
+    'DELETE /api/what-if-plans/:id': async ({ by, params }) => {
+      await removeWhatIfPlan(deps, by.user, params.id);
+      return { message: 'Plan deleted' };
+    },
+  };
+}
+
+/** The core's results are read-only; the contract's schema copies and checks them on the way out. */
+function toWire<T>(value: unknown): T {
+  return value as T;
+}

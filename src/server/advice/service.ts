@@ -1,0 +1,182 @@
+/** Advice: facts from the engine, worded by a model where one is set, every number checked (docs/advice.md). */
+import { Problem } from '#contract/errors';
+import { type Analysis, analyse, findFacts, toAnalysis } from '#core/advice/analysis';
+import { makeSwitchPlan } from '#core/advice/bundle-steps';
+import { type BundleSuggestion, findCheapestCover, suggestBundles } from '#core/advice/bundles';
+import type { AdviceInput } from '#core/advice/rows';
+import type { AdviceWording } from '#core/advice/wording';
+import { currencyOf, findKnownCountry } from '#core/country/countries';
+import { BUNDLE_TABLE } from '#core/data/bundle-table';
+import { TITLES_KNOWN_ON } from '#core/data/title-table';
+import type { AiKind } from '#core/plan/ai-quota';
+import { tellName } from '#core/proof/names';
+import { buildBundlePromptData, buildPromptData, writePromptData } from '#core/proof/prompt';
+import { verifyAnalysis } from '#core/proof/verify';
+import { verifyBundles } from '#core/proof/verify-bundles';
+import {
+  attachLinks,
+  listStreaming,
+  nameCountry,
+  type Recommendations,
+  recommendFromCatalogue,
+  tidyRecommendations,
+} from '#core/recommendations';
+import { spendUse } from '#server/ai-quota/service';
+import type { Executor } from '#server/db/connect';
+import type { Deps } from '#server/deps';
+import { loadRates } from '#server/rates/service';
+import { limitOf, type Person } from '#server/subscriptions/person';
+import { listKeptSubscriptions } from '#server/subscriptions/store';
+import { ask } from './ask.ts';
+import type { AdviceDeps } from './deps.ts';
+import { readToldPrices } from './price-reports.ts';
+import { findResult, keepResult } from './store.ts';
+import { chooseWording, describeTitles } from './wording.ts';
+
+interface Made<Result> {
+  result: Result;
+  source: string;
+  sent: string[] | null;
+}
+
+export async function readInput(deps: Deps, person: Person, db: Executor = deps.db): Promise<AdviceInput> {
+  const rows = await listKeptSubscriptions(db, person.user.id, limitOf(deps, person));
+  const toldPrices = await readToldPrices(db, person.user.id);
+  const rates = await loadRates(deps, db);
+  const { country } = person.user;
+  return { rows, userCurrency: currencyOf(country), country, today: person.today, rates, toldPrices };
+}
+
+export async function makeAnalysis(deps: AdviceDeps, person: Person) {
+  const input = await readInput(deps, person);
+  const generatedAt = person.now.toISOString();
+  // Nothing to analyse costs nothing.
+  if (input.rows.length === 0)
+    return { ...toAnalysis([], input), generatedAt, source: deps.chat?.name ?? 'engine' };
+  const { result, source } = await spendAndKeep(deps, person, 'analysis', () =>
+    thinkAnalysis(deps, input, chooseWording(person.user, input), person.signal),
+  );
+  return { ...result, generatedAt, source };
+}
+
+async function thinkAnalysis(
+  deps: AdviceDeps,
+  input: AdviceInput,
+  wording: AdviceWording,
+  signal: AbortSignal | undefined,
+): Promise<Made<Analysis>> {
+  if (!deps.chat) return { result: analyse(input, wording), source: 'engine', sent: null };
+  const facts = findFacts(input);
+  const { text, rowIdByAlias, factIdByAlias } = buildPromptData(facts, input);
+  const { value, reply, sent } = await ask(deps, deps.chat.model, 'analysis', text, { signal });
+  const verified = verifyAnalysis(value, { input, facts, rowIdByAlias, factIdByAlias, wording });
+  if (!verified) throw new Problem('provider_failed');
+  return { result: verified.analysis, source: reply.model, sent };
+}
+
+export async function makeBundles(deps: AdviceDeps, person: Person) {
+  const input = await readInput(deps, person);
+  const generatedAt = person.now.toISOString();
+  if (input.rows.length === 0) return { suggestions: [], generatedAt, source: deps.chat?.name ?? 'engine' };
+  const { result, source } = await spendAndKeep(deps, person, 'bundles', () =>
+    thinkBundles(deps, input, chooseWording(person.user, input), person.signal),
+  );
+  return { suggestions: [...result], generatedAt, source };
+}
+
+async function thinkBundles(
+  deps: AdviceDeps,
+  input: AdviceInput,
+  wording: AdviceWording,
+  signal: AbortSignal | undefined,
+): Promise<Made<readonly BundleSuggestion[]>> {
+  if (!deps.chat)
+    return { result: suggestBundles(input, BUNDLE_TABLE, wording), source: 'engine', sent: null };
+  const { text, rowIdByAlias, factIdByAlias } = buildBundlePromptData(input);
+  const { value, reply, sent } = await ask(deps, deps.chat.model, 'bundles', text, { signal });
+  const verified = verifyBundles(value, { input, rowIdByAlias, factIdByAlias, wording });
+  if (!verified) throw new Problem('provider_failed');
+  return { result: verified.suggestions, source: reply.model, sent };
+}
+
+export async function makeRecommendations(deps: AdviceDeps, person: Person) {
+  const input = await readInput(deps, person);
+  const generatedAt = person.now.toISOString();
+  const catalogueOn = deps.search ? null : TITLES_KNOWN_ON;
+  if (listStreaming(input.rows, input.country).length === 0) {
+    const empty = recommendFromCatalogue([], input.country, input.today);
+    return { ...empty, generatedAt, catalogueOn, source: deps.search?.name ?? 'catalogue' };
+  }
+  const { result, source } = await spendAndKeep(
+    deps,
+    person,
+    'recommendations',
+    () => findTitles(deps, input, person.user, person.signal),
+    ({ recommendations }) => recommendations.length === 0,
+  );
+  return { ...result, generatedAt, catalogueOn, source };
+}
+
+async function findTitles(
+  deps: AdviceDeps,
+  input: AdviceInput,
+  user: Person['user'],
+  signal: AbortSignal | undefined,
+): Promise<Made<Recommendations>> {
+  const { rows, country } = input;
+  if (!deps.search) {
+    const result = describeTitles(user, recommendFromCatalogue(rows, country, input.today));
+    return { result, source: 'catalogue', sent: null };
+  }
+  const services = listStreaming(rows, country);
+  const known = findKnownCountry(country);
+  const data = writePromptData({
+    country: nameCountry(country),
+    today: input.today,
+    services: services.map(({ name }) => tellName(name)),
+  });
+  const { value, reply, sent } = await ask(deps, deps.search.model, 'recommendations', data, {
+    signal,
+    recency: 'month',
+    ...(known && { country: known.code }),
+  });
+  const found = tidyRecommendations(rows, country, value);
+  if (!found) throw new Problem('provider_failed');
+  return { result: attachLinks(found, reply.searchResults), source: reply.model, sent };
+}
+
+/** One use for one result; the result is kept, so that it can be shown again with its age. */
+function spendAndKeep<Result>(
+  deps: Deps,
+  person: Person,
+  kind: AiKind,
+  think: () => Promise<Made<Result>>,
+  isEmpty: (result: Result) => boolean = () => false,
+): Promise<Made<Result>> {
+  const work = async () => {
+    const made = await think();
+    const { result, source, sent } = made;
+    await keepResult(deps.db, {
+      userId: person.user.id,
+      kind,
+      result,
+      source,
+      sent,
+      generatedAt: person.now,
+    });
+    return made;
+  };
+  return spendUse(deps, person.user, kind, work, ({ result }) => isEmpty(result));
+}
+
+export async function showLast<Result>(deps: Deps, userId: string, kind: AiKind) {
+  const row = await findResult(deps.db, userId, kind);
+  return (
+    row && { result: row.result as Result, source: row.source, generatedAt: row.generatedAt.toISOString() }
+  );
+}
+
+export async function makeSwitch(deps: Deps, person: Person) {
+  const input = await readInput(deps, person);
+  return makeSwitchPlan(findCheapestCover(input), input, chooseWording(person.user, input));
+}

@@ -1,0 +1,26 @@
+/** Advice speaks the language of the account. What was made before a change of language stays as it is until asked for again. */
+import { type AdviceWording, makeEnglishWording, type WordingContext } from '#core/advice/wording';
+import { makeHindiWording } from '#core/advice/wording-hi';
+import { HINDI_DESCRIPTIONS } from '#core/data/title-hindi-table';
+import type { Recommendations } from '#core/recommendations';
+import { languageOf } from '#server/users/present';
+import type { UserRow } from '#server/users/store';
+
+const wordings: Record<ReturnType<typeof languageOf>, (context: WordingContext) => AdviceWording> = {
+  en: makeEnglishWording,
+  hi: makeHindiWording,
+};
+
+export function chooseWording(user: Pick<UserRow, 'language'>, context: WordingContext): AdviceWording {
+  return wordings[languageOf(user)](context);
+}
+
+/** Titles keep their names; what they are about is told in the reader's language. */
+export function describeTitles(user: Pick<UserRow, 'language'>, found: Recommendations): Recommendations {
+  if (languageOf(user) === 'en') return found;
+  const recommendations = found.recommendations.map((row) => ({
+    ...row,
+    description: HINDI_DESCRIPTIONS.get(row.description) ?? row.description,
+  }));
+  return { ...found, recommendations };
+}

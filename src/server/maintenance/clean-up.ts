@@ -1,0 +1,51 @@
+/** Removes what has run out: dead sessions, ended limits, old tokens, unanswered wishes, kept answers, demo people. */
+import { DAY_MS } from '#core/calendar-day';
+import { deleteMailRequestsBefore } from '#server/auth/mail-request-store';
+import { deleteTokensEndedBefore } from '#server/auth/token-store';
+import type { Deps } from '#server/deps';
+import { deleteWindowsEndedBefore } from '#server/limits/store';
+import { forgetOldAnswers } from '#server/requests/idempotency';
+import { liveSince } from '#server/sessions/service';
+import { deleteDeadSessions } from '#server/sessions/store';
+import type { Sweep } from '#server/sweeps/runner';
+import { deleteUsers, listDemoPeople } from '#server/users/store';
+import { tidyTallies } from '#server/users/tally';
+import { watchClock } from './steady-clock.ts';
+
+/** So long that a clock which is ahead for a while forgets no limit. */
+const ENDED_LIMITS_MS = 60 * DAY_MS;
+const ENDED_TOKENS_MS = 30 * DAY_MS;
+/** A link that is mailed a day late helps nobody. */
+const MAIL_REQUESTS_MS = DAY_MS;
+const DEMO_MS = 7 * DAY_MS;
+/** Few at a time: each takes subscriptions, history and sessions along. */
+const DEMO_BATCH = 50;
+
+export function cleanUpSweep(deps: Deps): Sweep {
+  const isSteady = watchClock(deps.clock);
+  return {
+    name: 'clean-up',
+    everyMs: 10 * 60_000,
+    async run() {
+      await tidyTallies(deps);
+      return isSteady() && (await removeOld(deps));
+    },
+  };
+}
+
+async function removeOld(deps: Deps): Promise<boolean> {
+  const now = deps.clock.now();
+  const ago = (ms: number) => new Date(now.getTime() - ms);
+  await deleteDeadSessions(deps.db, liveSince(now));
+  await deleteWindowsEndedBefore(deps.db, ago(ENDED_LIMITS_MS));
+  await deleteTokensEndedBefore(deps.db, ago(ENDED_TOKENS_MS));
+  await deleteMailRequestsBefore(deps.db, ago(MAIL_REQUESTS_MS));
+  await forgetOldAnswers(deps);
+  return deleteDemoPeople(deps, ago(DEMO_MS));
+}
+
+async function deleteDemoPeople(deps: Deps, before: Date): Promise<boolean> {
+  const ids = await listDemoPeople(deps.db, before, DEMO_BATCH);
+  if (ids.length > 0) await deps.db.transaction((tx) => deleteUsers(tx, ids));
+  return ids.length === DEMO_BATCH;
+}

@@ -1,0 +1,21 @@
+/** Whether the time of day can be believed: what is removed by its age is removed only after it has run evenly for a while. */
+import type { Clock } from '#server/clock';
+
+const JUMP_MS = 5 * 60_000;
+const STEADY_AFTER_MS = 30 * 60_000;
+
+/** Asked at every run of a sweep; also false for a while after the process has started. */
+export function watchClock(clock: Clock): () => boolean {
+  const read = () => {
+    const elapsed = clock.elapsedMs();
+    return { elapsed, offset: clock.now().getTime() - elapsed };
+  };
+  let last = read();
+  let evenSince = last.elapsed;
+  return () => {
+    const next = read();
+    if (Math.abs(next.offset - last.offset) > JUMP_MS) evenSince = next.elapsed;
+    last = next;
+    return next.elapsed - evenSince >= STEADY_AFTER_MS;
+  };
+}

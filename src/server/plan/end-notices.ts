@@ -1,0 +1,61 @@
+/** Tells people that Pro is about to end or has ended. Access itself ends by the clock, not here. */
+import { DAY_MS } from '#core/calendar-day';
+import { isRenewing } from '#core/plan/ledger';
+import { ENDING_NOTICE_DAYS } from '#core/plan/plan';
+import { HOUR_MS } from '#server/clock';
+import type { Tx } from '#server/db/connect';
+import type { Deps } from '#server/deps';
+import { queueMail } from '#server/mail/service';
+import { writePlanNotice } from '#server/mail-templates/plan';
+import type { Sweep } from '#server/sweeps/runner';
+import { isPro } from '#server/users/access';
+import { lockUser, type UserRow } from '#server/users/store';
+import { toMembershipFact } from './facts.ts';
+import { listEndedUntold, listEndingUntold, listFacts, markEndAnnounced } from './store.ts';
+
+const BATCH = 50;
+/** A charge may be under way around the end; the mail waits until its notice has had time to come. */
+const SETTLE_MS = HOUR_MS;
+
+export function planEndsSweep(deps: Deps): Sweep {
+  return { name: 'plan-ends', everyMs: 60_000, run: () => announceEnds(deps) };
+}
+
+async function announceEnds(deps: Deps): Promise<boolean> {
+  if (deps.env.payments === 'off') return false;
+  const now = deps.clock.now().getTime();
+  const at = (ms: number) => new Date(now + ms);
+  const ending = await listEndingUntold(deps.db, at(0), at(ENDING_NOTICE_DAYS * DAY_MS), BATCH);
+  const ended = await listEndedUntold(deps.db, at(-SETTLE_MS), BATCH);
+  for (const user of ending) await announce(deps, user, 'ending');
+  for (const user of ended) await announce(deps, user, 'ended');
+  return ending.length === BATCH || ended.length === BATCH;
+}
+
+async function announce(deps: Deps, user: UserRow, kind: 'ending' | 'ended'): Promise<void> {
+  await deps.db.transaction(async (tx) => {
+    const locked = await lockUser(tx, user.id);
+    if (!locked || locked.proExpiresAt?.getTime() !== user.proExpiresAt?.getTime()) return;
+    if (kind === 'ended' && isPro(locked, deps.env, deps.clock.now())) return;
+    await markEndAnnounced(tx, locked, kind);
+    if (kind === 'ending' && (await willRenew(tx, locked))) return;
+    const letter = writePlanNotice(
+      kind === 'ending' ? 'planEnding' : 'planEnded',
+      locked,
+      deps.env.linkOrigin,
+    );
+    const onceKey = `plan-${kind}:${locked.id}:${locked.proExpiresAt?.toISOString()}`;
+    await queueMail(deps, tx, { userId: locked.id, to: locked.email }, letter, onceKey);
+  });
+  deps.wake('mail');
+}
+
+/** A membership that goes on by itself is not about to end. */
+async function willRenew(tx: Tx, user: UserRow): Promise<boolean> {
+  if (user.proCancelledAt !== null) return false;
+  const rows = await listFacts(tx, user.id);
+  return rows.memberships.some(
+    (row) =>
+      row.paidUntilAt?.getTime() === user.proExpiresAt?.getTime() && isRenewing(toMembershipFact(row, rows)),
+  );
+}

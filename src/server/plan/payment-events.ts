@@ -1,0 +1,137 @@
+/** The provider's webhooks: checked, stored in one insert, answered; their effect follows from the table. */
+import { Problem } from '#contract/errors';
+import { HOUR_MS } from '#server/clock';
+import type { Deps } from '#server/deps';
+import { sha256 } from '#server/hash';
+import { type PaymentEvent, type Payments, PaymentsError } from '#server/outside/payments/port';
+import { runBatch, type Sweep } from '#server/sweeps/runner';
+import { applyReport, paymentOf, paymentOfInvoice, type Report } from './apply.ts';
+import { ifNoAnswer, ifUnknown } from './ask.ts';
+import { needPayments } from './checkout.ts';
+import type { PlanDeps } from './deps.ts';
+import { insertEvent, leaseDueEvents, type PaymentEventRow, settleEvent } from './event-store.ts';
+import { findMembership, type MembershipRow } from './membership-store.ts';
+import { applyRefund } from './refund.ts';
+
+const LEASE_MS = 60_000;
+const BATCH = 50;
+const AT_ONCE = 5;
+const FIRST_RETRY_MS = 30_000;
+const LONGEST_RETRY_MS = HOUR_MS;
+/** A notice may overtake the answer that tells us the membership's id; after this many tries it is somebody else's. */
+const MOST_TRIES_UNKNOWN = 20;
+
+export async function receiveNotice(
+  deps: PlanDeps,
+  raw: Buffer,
+  signature: string,
+  eventId?: string,
+): Promise<void> {
+  const payments = needPayments(deps);
+  if (!payments.verifyWebhook(raw, signature)) throw new Problem('bad_signature');
+  const event = payments.parseWebhook(raw, eventId);
+  const now = deps.clock.now();
+  await insertEvent(deps.db, {
+    eventId: event?.eventId ?? `unreadable-${sha256(raw).toString('hex')}`,
+    name: event?.rawName ?? 'unreadable',
+    providerId: event?.subscription?.id ?? event?.invoice?.subscriptionId ?? null,
+    body: raw.toString('utf8'),
+    receivedAt: now,
+    nextTryAt: event ? now : null,
+    ...(event ? {} : { handledAt: now, outcome: 'unreadable' }),
+  });
+  deps.wake('payment-events');
+}
+
+export function noticeSweep(deps: PlanDeps): Sweep {
+  return { name: 'payment-events', everyMs: 5_000, run: () => handleDueNotices(deps) };
+}
+
+async function handleDueNotices(deps: PlanDeps): Promise<boolean> {
+  const { payments } = deps;
+  if (!payments) return false;
+  const now = deps.clock.now();
+  const at = (ms: number) => new Date(now.getTime() + ms);
+  const due = await leaseDueEvents(deps.db, {
+    now,
+    latestTry: at(LONGEST_RETRY_MS),
+    leasedUntil: at(LEASE_MS),
+    limit: BATCH,
+  });
+  await runBatch(due, AT_ONCE, (row) => handleNotice(deps, payments, row));
+  return due.length === BATCH;
+}
+
+/** Counted and delayed where it fails, and never given up for that: others go on beside it. */
+async function handleNotice(deps: Deps, payments: Payments, row: PaymentEventRow): Promise<void> {
+  const delay = Math.min(FIRST_RETRY_MS * 2 ** Math.min(row.tries, 10), LONGEST_RETRY_MS);
+  try {
+    const { outcome, userId, isToBeRetried } = await takeEffect(deps, payments, row);
+    const now = deps.clock.now();
+    await settleEvent(
+      deps.db,
+      row,
+      isToBeRetried
+        ? { nextTryAt: new Date(now.getTime() + delay), outcome }
+        : { handledAt: now, outcome, userId },
+    );
+  } catch (error) {
+    const outcome = error instanceof PaymentsError ? `provider: ${error.kind}` : 'failed';
+    deps.log.warn({ eventId: row.eventId, name: row.name, tries: row.tries + 1, outcome }, 'notice failed');
+    const nextTryAt = new Date(deps.clock.now().getTime() + delay);
+    await settleEvent(deps.db, row, { nextTryAt, outcome });
+  }
+}
+
+interface Effect {
+  outcome: string;
+  userId: string | null;
+  isToBeRetried?: boolean;
+}
+
+async function takeEffect(deps: Deps, payments: Payments, row: PaymentEventRow): Promise<Effect> {
+  const event = payments.parseWebhook(Buffer.from(row.body), row.eventId);
+  if (!event) return { outcome: 'unreadable', userId: null };
+  if (event.refund || event.dispute) return applyRefund(deps, payments, event);
+  const completed = await completeEvent(payments, event);
+  const providerId = completed.subscription?.id ?? completed.invoice?.subscriptionId ?? null;
+  if (providerId === null) return { outcome: 'no effect', userId: null };
+  const membership = await findMembership(deps.db, providerId);
+  if (!membership)
+    return { outcome: 'unknown membership', userId: null, isToBeRetried: row.tries < MOST_TRIES_UNKNOWN };
+  await applyReport(deps, membership, await toReport(deps, payments, membership, completed));
+  return { outcome: 'applied', userId: membership.userId };
+}
+
+/** A captured payment names its invoice only, and the invoice the membership. */
+async function completeEvent(payments: Payments, event: PaymentEvent): Promise<PaymentEvent> {
+  const { payment } = event;
+  const isComplete = event.subscription !== null || event.invoice !== null;
+  if (isComplete || !payment?.isCaptured || payment.invoiceId === null) return event;
+  const invoice = await payments.fetchInvoice(payment.invoiceId).catch(ifUnknown);
+  return { ...event, invoice };
+}
+
+async function toReport(
+  deps: Deps,
+  payments: Payments,
+  membership: MembershipRow,
+  { name, subscription, payment, invoice, createdAt }: PaymentEvent,
+): Promise<Report> {
+  const now = deps.clock.now();
+  const paid = [
+    ...(invoice ? paymentOfInvoice(invoice, createdAt ?? now) : []),
+    ...(payment?.isCaptured ? [paymentOf(payment, subscription, createdAt ?? now)] : []),
+  ];
+  const isGuess = paid.length > 0 && invoice === null;
+  // Where the invoices cannot be had now, the period is guessed, and the reconciliation asks again.
+  const invoices = isGuess
+    ? await payments.listInvoices(membership.providerId ?? '').catch(ifNoAnswer)
+    : null;
+  return {
+    ...(subscription ? { subscription, noticeAt: createdAt ?? now } : {}),
+    // Some accounts get it with the request for the end of the cycle, while the entity is still active.
+    ...(name === 'subscription.cancelled' ? { cancelledAt: subscription?.endedAt ?? createdAt ?? now } : {}),
+    payments: [...paid, ...(invoices ?? []).flatMap((one) => paymentOfInvoice(one, createdAt ?? now))],
+  };
+}

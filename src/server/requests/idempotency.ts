@@ -1,0 +1,71 @@
+/** `Idempotency-Key`: the same request again gets the same answer and acts only once (contract §2). */
+import type { Endpoint } from '#contract/endpoint';
+import { type EndpointName, endpoints } from '#contract/endpoints';
+import { invalidInput, Problem } from '#contract/errors';
+import { DAY_MS } from '#core/calendar-day';
+import type { Tx } from '#server/db/connect';
+import type { Deps } from '#server/deps';
+import { sha256 } from '#server/hash';
+import { claimKey, deleteAnswersBefore, findAnswer, type KeyUse, keepAnswer } from './idempotency-store.ts';
+import { changeInTurn } from './transaction-queue.ts';
+
+const KEY_FORM = /^[\x21-\x7e]{1,200}$/;
+/** Longer than a browser keeps unsent edits (7 days, contract §4). */
+const KEEP_MS = 14 * DAY_MS;
+
+/** A request as far as "the same again" goes. */
+export interface KeyedRequest {
+  key: string | undefined;
+  userId: string;
+  endpoint: EndpointName;
+  /** Everything that the request's effect depends on. */
+  content: unknown;
+}
+
+/** The header's key, if there is one. */
+export function readKey(header: string | string[] | undefined): string | undefined {
+  if (header === undefined) return undefined;
+  if (typeof header === 'string' && KEY_FORM.test(header)) return header;
+  throw invalidInput([
+    { path: 'Idempotency-Key', message: 'Idempotency-Key must be 1 to 200 visible ASCII characters.' },
+  ]);
+}
+
+/** Runs `act` in one transaction with the keeping of its answer. What fails is not kept, so it may be tried again. */
+export function answerOnce<Body>(
+  deps: Deps,
+  request: KeyedRequest,
+  act: (tx: Tx) => Promise<Body>,
+): Promise<Body> {
+  const { key, userId, endpoint, content } = request;
+  if (key === undefined) return changeInTurn(deps.db, userId, act);
+  const use: KeyUse = {
+    userId,
+    key,
+    requestHash: sha256(JSON.stringify([endpoint, content])),
+    createdAt: deps.clock.now(),
+  };
+  return changeInTurn(deps.db, userId, async (tx) => {
+    if (!(await claimKey(tx, use))) return repeatAnswer<Body>(tx, use);
+    const body = await act(tx);
+    await keepAnswer(tx, use, statusOf(endpoint), body);
+    return body;
+  });
+}
+
+async function repeatAnswer<Body>(tx: Tx, use: KeyUse): Promise<Body> {
+  const kept = await findAnswer(tx, use);
+  // Gone between two statements: the clean-up took it, and the next try acts anew.
+  if (!kept) throw new Problem('busy', { retryAfter: 1 });
+  if (!kept.requestHash.equals(use.requestHash)) throw new Problem('idempotency_mismatch');
+  return kept.body as Body;
+}
+
+export async function forgetOldAnswers(deps: Deps): Promise<void> {
+  await deleteAnswersBefore(deps.db, new Date(deps.clock.now().getTime() - KEEP_MS));
+}
+
+function statusOf(endpoint: EndpointName): number {
+  const row: Endpoint = endpoints[endpoint];
+  return row.success ?? 200;
+}

@@ -1,0 +1,84 @@
+/** Short-lived state that a browser carries between two steps (Google, passkeys): encrypted, bound to its purpose, used once. */
+import { createCipheriv, createDecipheriv, hkdfSync } from 'node:crypto';
+import type { Deps } from '#server/deps';
+import { sha256 } from '#server/hash';
+import { addAttempt } from '#server/limits/store';
+import { keepSecret } from './store.ts';
+
+export type Purpose =
+  | 'google'
+  | 'passkey-register'
+  | 'passkey-signin'
+  | 'digest-unsubscribe'
+  | 'mail'
+  | 'device';
+
+export const SEAL_SECONDS = 10 * 60;
+const CIPHER = 'aes-256-gcm';
+const IV_BYTES = 12;
+const TAG_BYTES = 16;
+
+/** What a seal holds. */
+interface Sealed {
+  endsAt: number;
+  value: unknown;
+}
+
+const secrets = new WeakMap<Deps, Promise<string>>();
+
+function readSecret(deps: Deps): Promise<string> {
+  const known = secrets.get(deps);
+  if (known) return known;
+  const fresh = deps.random.bytes(32).toString('base64url');
+  const kept = deps.env.sessionSecret
+    ? Promise.resolve(deps.env.sessionSecret)
+    : keepSecret(deps.db, 'session', fresh);
+  secrets.set(deps, kept);
+  // A database that was away at the first try must not be remembered as away.
+  kept.catch(() => secrets.delete(deps));
+  return kept;
+}
+
+/** A key of its own for each purpose, the same in every process. */
+export async function deriveKey(deps: Deps, purpose: Purpose): Promise<Buffer> {
+  return Buffer.from(hkdfSync('sha256', await readSecret(deps), '', `outgo:${purpose}`, 32));
+}
+
+export async function seal(deps: Deps, purpose: Purpose, value: unknown): Promise<string> {
+  const endsAt = deps.clock.now().getTime() + SEAL_SECONDS * 1000;
+  return (await encrypt(deps, purpose, { endsAt, value })).toString('base64url');
+}
+
+/** What was sealed, once: undefined for anything forged, meant for another purpose, too old, or opened before. */
+export async function unsealOnce(deps: Deps, purpose: Purpose, sealed: string | undefined): Promise<unknown> {
+  if (!sealed) return undefined;
+  const now = deps.clock.now();
+  const opened = (await decrypt(deps, purpose, Buffer.from(sealed, 'base64url'))) as Sealed | undefined;
+  if (!opened || opened.endsAt <= now.getTime()) return undefined;
+  // Counting the seal in the database makes it single-use across every process.
+  const key = `seal:${sha256(sealed).toString('base64url')}`;
+  const { count } = await addAttempt(deps.db, key, now, new Date(opened.endsAt));
+  return count === 1 ? opened.value : undefined;
+}
+
+/** The value as JSON, encrypted; where it is bound to something, only that opens it. */
+export async function encrypt(deps: Deps, purpose: Purpose, value: unknown, boundTo = ''): Promise<Buffer> {
+  const iv = deps.random.bytes(IV_BYTES);
+  const cipher = createCipheriv(CIPHER, await deriveKey(deps, purpose), iv).setAAD(Buffer.from(boundTo));
+  const text = Buffer.concat([cipher.update(JSON.stringify(value), 'utf8'), cipher.final()]);
+  return Buffer.concat([iv, cipher.getAuthTag(), text]);
+}
+
+/** Undefined for what was changed, cut, bound to something else or encrypted with another secret. */
+export async function decrypt(deps: Deps, purpose: Purpose, bytes: Buffer, boundTo = ''): Promise<unknown> {
+  if (bytes.length <= IV_BYTES + TAG_BYTES) return undefined;
+  const key = await deriveKey(deps, purpose);
+  try {
+    const decipher = createDecipheriv(CIPHER, key, bytes.subarray(0, IV_BYTES)).setAAD(Buffer.from(boundTo));
+    decipher.setAuthTag(bytes.subarray(IV_BYTES, IV_BYTES + TAG_BYTES));
+    const text = Buffer.concat([decipher.update(bytes.subarray(IV_BYTES + TAG_BYTES)), decipher.final()]);
+    return JSON.parse(text.toString('utf8'));
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,80 @@
+/** Who is signed in: 256-bit ids, 14 days idle, 60 days in all, ended at once on every instance. */
+import { Problem } from '#contract/errors';
+import { DAY_MS } from '#core/calendar-day';
+import type { Executor, Tx } from '#server/db/connect';
+import type { Deps } from '#server/deps';
+import { makeToken, splitToken, toUserId } from '#server/secrets/token';
+import type { UserRow } from '#server/users/store';
+import {
+  deleteSession,
+  findLiveSession,
+  insertSession,
+  type LiveSince,
+  type SessionRow,
+  touchSession,
+} from './store.ts';
+
+const SESSION_IDLE_MS = 14 * DAY_MS;
+export const SESSION_ABSOLUTE_MS = 60 * DAY_MS;
+/** A write per request would cost more than it tells. */
+const TOUCH_EVERY_MS = 10 * 60_000;
+
+export interface SignedIn {
+  user: UserRow;
+  session: SessionRow;
+}
+
+/** What a browser says about itself may be any length. */
+export function keepUserAgent(userAgent: string): string {
+  return userAgent.slice(0, 300);
+}
+
+export async function startSession(
+  deps: Deps,
+  db: Executor,
+  userId: string,
+  from: { userAgent: string; address: string },
+): Promise<string> {
+  const { token, tokenHash } = makeToken(deps, userId);
+  const now = deps.clock.now();
+  await insertSession(db, {
+    userId,
+    idHash: tokenHash,
+    createdAt: now,
+    lastSeenAt: now,
+    userAgent: keepUserAgent(from.userAgent),
+    address: from.address,
+  });
+  return token;
+}
+
+export async function findSignedIn(deps: Deps, token: string | undefined): Promise<SignedIn | undefined> {
+  const parts = token === undefined ? undefined : splitToken(token);
+  if (!parts) return undefined;
+  const key = { userId: toUserId(parts.owner), idHash: parts.tokenHash };
+  const now = deps.clock.now();
+  const found = await findLiveSession(deps.db, { ...key, ...liveSince(now) });
+  // Either way: a clock that was ahead for a while must not keep an unused session alive.
+  if (found && Math.abs(now.getTime() - found.session.lastSeenAt.getTime()) > TOUCH_EVERY_MS) {
+    await touchSession(deps.db, key.userId, key.idHash, now);
+  }
+  return found;
+}
+
+/** Under the lock on the person's row: what a session may do must not outlive it, however long the call took. */
+export async function confirmSession(deps: Deps, tx: Tx, { user, session }: SignedIn): Promise<void> {
+  const key = { userId: user.id, idHash: session.idHash, ...liveSince(deps.clock.now()) };
+  if (!(await findLiveSession(tx, key))) throw new Problem('not_signed_in');
+}
+
+export async function endSession(deps: Deps, { user, session }: SignedIn): Promise<void> {
+  await deleteSession(deps.db, user.id, session.idHash);
+}
+
+/** A session that was last seen, or made, before these is dead. */
+export function liveSince(now: Date): LiveSince {
+  return {
+    seenAfter: new Date(now.getTime() - SESSION_IDLE_MS),
+    createdAfter: new Date(now.getTime() - SESSION_ABSOLUTE_MS),
+  };
+}

@@ -1,0 +1,89 @@
+/** Sessions in the database: only the hash of an id is kept, and each lookup brings the person along. */
+import { and, desc, eq, gt, lte, ne, or, sql } from 'drizzle-orm';
+import type { Executor } from '#server/db/connect';
+import { sessions, users } from '#server/db/schema';
+import { statement } from '#server/db/statement';
+import type { UserRow } from '#server/users/store';
+
+export type SessionRow = typeof sessions.$inferSelect;
+
+export interface LiveSince {
+  seenAfter: Date;
+  createdAfter: Date;
+}
+
+const findLive = statement('find_live_session', (db) =>
+  db
+    .select({ user: users, session: sessions })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .where(
+      and(
+        eq(sessions.userId, sql.placeholder('userId')),
+        eq(sessions.idHash, sql.placeholder('idHash')),
+        gt(sessions.lastSeenAt, sql.placeholder('seenAfter')),
+        gt(sessions.createdAt, sql.placeholder('createdAfter')),
+      ),
+    ),
+);
+
+export async function findLiveSession(
+  db: Executor,
+  key: LiveSince & { userId: string; idHash: Buffer },
+): Promise<{ user: UserRow; session: SessionRow } | undefined> {
+  const [found] = await findLive(db, { ...key });
+  return found;
+}
+
+export async function insertSession(db: Executor, row: SessionRow): Promise<void> {
+  await db.insert(sessions).values(row);
+}
+
+/** Both instants: a session that a clock far ahead has stamped must not count as made in the future for ever. */
+export async function touchSession(db: Executor, userId: string, idHash: Buffer, now: Date): Promise<void> {
+  await db
+    .update(sessions)
+    .set({ lastSeenAt: now, createdAt: sql`least(${sessions.createdAt}, ${now})` })
+    .where(and(eq(sessions.userId, userId), eq(sessions.idHash, idHash)));
+}
+
+export async function listLiveSessions(
+  db: Executor,
+  userId: string,
+  { seenAfter, createdAfter }: LiveSince,
+): Promise<SessionRow[]> {
+  return db
+    .select()
+    .from(sessions)
+    .where(
+      and(
+        eq(sessions.userId, userId),
+        gt(sessions.lastSeenAt, seenAfter),
+        gt(sessions.createdAt, createdAfter),
+      ),
+    )
+    .orderBy(desc(sessions.lastSeenAt));
+}
+
+export async function deleteSession(db: Executor, userId: string, idHash: Buffer): Promise<void> {
+  await db.delete(sessions).where(and(eq(sessions.userId, userId), eq(sessions.idHash, idHash)));
+}
+
+/** Ends every session of a person, or every one but `keep`. */
+export async function deleteSessions(db: Executor, userId: string, keep?: Buffer): Promise<number> {
+  const others = keep === undefined ? undefined : ne(sessions.idHash, keep);
+  const gone = await db
+    .delete(sessions)
+    .where(and(eq(sessions.userId, userId), others))
+    .returning({ idHash: sessions.idHash });
+  return gone.length;
+}
+
+export async function deleteDeadSessions(
+  db: Executor,
+  { seenAfter, createdAfter }: LiveSince,
+): Promise<void> {
+  await db
+    .delete(sessions)
+    .where(or(lte(sessions.lastSeenAt, seenAfter), lte(sessions.createdAt, createdAfter)));
+}
