@@ -31,6 +31,11 @@ export function subscriptionLimit(isPro: boolean): number | null {
   return isPro ? null : FREE_SUBSCRIPTION_LIMIT;
 }
 
+/** When Pro ends, the newest subscriptions up to the limit stay in use and the older ones are locked. */
+export function isLockedBehind(newer: number, limit: number | null): boolean {
+  return limit !== null && newer >= limit;
+}
+
 /** An administrator's grant adds one calendar cycle to the later of now and the present end (contract §3). */
 export function grantEnd(now: number, expiresAt: number | null, cycle: PlanCycle): number {
   return addCycle(Math.max(now, expiresAt ?? now), cycle);

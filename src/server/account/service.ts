@@ -6,8 +6,8 @@ import { checkOwnPassword } from '#server/auth/own-password';
 import { hashPassword, refuseCommonPassword } from '#server/auth/password';
 import { refuseStaleSignIn } from '#server/auth/sign-in-again';
 import { deleteTokens } from '#server/auth/token-store';
-import { HOUR_MS } from '#server/clock';
 import type { Deps } from '#server/deps';
+import { PASSWORD_CHANGES } from '#server/limits/attempts';
 import { takeAttempt } from '#server/limits/service';
 import { recordEvent } from '#server/security-events';
 import { liveSince, type SignedIn } from '#server/sessions/service';
@@ -22,12 +22,6 @@ import {
   updateUser,
 } from '#server/users/store';
 import { moveToZone } from '#server/users/time-zone';
-
-/**
- * Each change mails a notice and ends reset links that are on their way: without a limit somebody who is inside could
- * fill the owner's mailbox, and keep the owner from resetting the password.
- */
-const PASSWORD_CHANGES = { most: 10, windowMs: HOUR_MS };
 
 export async function changeCountry(
   deps: Deps,

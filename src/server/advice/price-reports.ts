@@ -3,17 +3,16 @@ import type { AnswerOf, BodyOf } from '#contract/endpoints';
 import { invalidInput } from '#contract/errors';
 import { NO_SUCH_SERVICE } from '#contract/insights';
 import type { ToldPrice } from '#core/advice/rows';
-import { DAY_MS } from '#core/calendar-day';
 import { findService } from '#core/catalogue/catalogue';
 import { currencyOf, findCountry } from '#core/country/countries';
 import { isCurrency, parseAmount, toDecimalString } from '#core/money/money';
 import type { Executor } from '#server/db/connect';
 import type { Deps } from '#server/deps';
+import { PRICE_REPORTS } from '#server/limits/attempts';
 import { takeAttempt } from '#server/limits/service';
 import type { Person } from '#server/subscriptions/person';
 import { countPriceReports, keepPriceReport, listToldPrices } from './price-report-store.ts';
 
-const REPORTS_PER_DAY = 30;
 const MOST_LISTED = 200;
 
 export async function reportPrice(
@@ -29,7 +28,7 @@ export async function reportPrice(
     throw invalidInput([{ path: 'currency', message: 'That is no currency we know' }]);
   const amount = body.amount === undefined ? null : parseAmount(body.amount, currency);
   if (amount && !amount.ok) throw invalidInput([{ path: 'amount', message: amount.problem }]);
-  await takeAttempt(deps, { key: `price-report:${user.id}`, most: REPORTS_PER_DAY, windowMs: DAY_MS });
+  await takeAttempt(deps, { key: `price-report:${user.id}`, ...PRICE_REPORTS });
   await keepPriceReport(deps.db, {
     userId: user.id,
     service: service.name,

@@ -2,20 +2,17 @@
  * "Send me a link", answered alike for every address: the call only notes the wish; a sweep looks the person up,
  * makes the token and queues the mail in one transaction.
  */
-import { HOUR_MS } from '#server/clock';
 import type { Tx } from '#server/db/connect';
 import type { Deps } from '#server/deps';
 import { sha256 } from '#server/hash';
 import { newId } from '#server/id';
+import { REQUESTED_MAILS } from '#server/limits/attempts';
 import { addAttempt } from '#server/limits/store';
 import type { Sweep } from '#server/sweeps/runner';
 import { lockUserByEmailKey } from '#server/users/store';
 import { mailResetLink, mailVerificationLink } from './links.ts';
 import { insertMailRequest, type MailRequest, takeMailRequest } from './mail-request-store.ts';
 
-/** A stranger who keeps asking must not fill somebody's mailbox. */
-const MAILS_AT_MOST = 10;
-const MAILS_WINDOW_MS = HOUR_MS;
 const BATCH = 50;
 
 export async function requestMail(deps: Deps, kind: MailRequest['kind'], emailKey: string): Promise<void> {
@@ -45,8 +42,8 @@ async function answerRequest(deps: Deps, tx: Tx, { kind, emailKey }: MailRequest
   if (!user || (kind === 'verify-email' && user.emailVerifiedAt !== null)) return;
   const now = deps.clock.now();
   const key = `mail:${kind}:${sha256(emailKey).toString('base64url')}`;
-  const { count } = await addAttempt(tx, key, now, new Date(now.getTime() + MAILS_WINDOW_MS));
-  if (count > MAILS_AT_MOST) {
+  const { count } = await addAttempt(tx, key, now, new Date(now.getTime() + REQUESTED_MAILS.windowMs));
+  if (count > REQUESTED_MAILS.most) {
     deps.log.warn({ userId: user.id, kind }, 'mail not queued: asked for too often');
     return;
   }

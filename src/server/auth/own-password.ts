@@ -1,10 +1,10 @@
 /** The password of somebody who is signed in already, asked for again: limited, and never a 401. */
 import { Problem } from '#contract/errors';
 import type { Deps } from '#server/deps';
+import { GUESS_WINDOW_MS } from '#server/limits/attempts';
 import { countAttempt, refuseOverLimit } from '#server/limits/service';
 import type { UserRow } from '#server/users/store';
 import { isRightPassword } from './password.ts';
-import { GUESS_WINDOW_MS } from './signin.ts';
 
 /** The hash that the password was right for. */
 export async function checkOwnPassword(deps: Deps, user: UserRow, password: string): Promise<string> {

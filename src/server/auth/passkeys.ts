@@ -8,8 +8,8 @@ import {
 import { z } from 'zod';
 import type { AnswerOf, BodyOf } from '#contract/endpoints';
 import { Problem } from '#contract/errors';
-import { HOUR_MS } from '#server/clock';
 import type { Deps } from '#server/deps';
+import { PASSKEY_CHANGES } from '#server/limits/attempts';
 import { takeAttempt } from '#server/limits/service';
 import { type Purpose, seal, unsealOnce } from '#server/secrets/sealing';
 import { recordEvent } from '#server/security-events';
@@ -28,7 +28,6 @@ import {
 import { refuseStaleSignIn } from './sign-in-again.ts';
 
 const PRODUCT = 'Outgo';
-const CHANGES_PER_HOUR = 20;
 
 /** Who changes passkeys, and from where. */
 export interface Owner {
@@ -204,13 +203,8 @@ export async function removePasskey(
   deps.wake('mail');
 }
 
-/** Each change mails a notice, and nobody's mailbox may be filled by somebody who signed up with its address. */
 async function limitChanges(deps: Deps, userId: string): Promise<void> {
-  await takeAttempt(deps, {
-    key: `passkey-changes:${userId}`,
-    most: CHANGES_PER_HOUR,
-    windowMs: HOUR_MS,
-  });
+  await takeAttempt(deps, { key: `passkey-changes:${userId}`, ...PASSKEY_CHANGES });
 }
 
 async function openChallenge(deps: Deps, purpose: Purpose, sealed: string | undefined) {

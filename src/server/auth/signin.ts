@@ -1,9 +1,9 @@
 /** Sign-in by password: equal answers and times for known and unknown, limits that parallel guesses cannot pass. */
 import { Problem } from '#contract/errors';
 import type { Email } from '#core/account/account';
-import { HOUR_MS } from '#server/clock';
 import type { Deps } from '#server/deps';
 import { sha256 } from '#server/hash';
+import { ACCOUNT_GUESSES, GUESS_WINDOW_MS } from '#server/limits/attempts';
 import { limitAddress } from '#server/limits/client-address';
 import { countAttempt, type Limit, refuseOverLimit } from '#server/limits/service';
 import { findUserByEmailKey, lockUser, replacePasswordHash, type UserRow } from '#server/users/store';
@@ -11,10 +11,6 @@ import { findDevice } from './device.ts';
 import { type Caller, type Entry, enter, noteRefusedEntry } from './entry.ts';
 import { hashPassword, isRightPassword, isWeakerThanToday } from './password.ts';
 
-export const GUESS_WINDOW_MS = 15 * 60_000;
-/** Wrong passwords for one account, wherever they come from; then only browsers that were in before may go on trying. */
-const ACCOUNT_GUESSES = 30;
-const ACCOUNT_WINDOW_MS = HOUR_MS;
 /** Takes the place of an account that is not there, so that nothing takes less time for it. */
 const NOBODY = { id: '00000000-0000-0000-0000-000000000000', deviceEpoch: 0 };
 
@@ -63,13 +59,12 @@ function guessLimits(
     { key: `signin:${here}`, most: deps.env.signinLimit, windowMs: GUESS_WINDOW_MS },
     { key: `signin-address:${address}`, most: deps.env.signinAddressLimit, windowMs: GUESS_WINDOW_MS },
   ];
-  const hourly = { most: ACCOUNT_GUESSES, windowMs: ACCOUNT_WINDOW_MS };
-  const perAccount = { key: `signin-account:${anywhere}`, ...hourly };
+  const perAccount = { key: `signin-account:${anywhere}`, ...ACCOUNT_GUESSES };
   if (device === undefined) {
     const limits = [...perAddress, perAccount];
     return { held: limits, counted: limits };
   }
-  const perDevice = { key: `signin-device:${device}`, ...hourly };
+  const perDevice = { key: `signin-device:${device}`, ...ACCOUNT_GUESSES };
   return { held: [...perAddress, perDevice], counted: [...perAddress, perDevice, perAccount] };
 }
 

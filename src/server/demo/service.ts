@@ -7,10 +7,10 @@ import { makeDemo, makeDemoToldPrices } from '#core/demo';
 import { toDecimalString } from '#core/money/money';
 import { reportPrice } from '#server/advice/price-reports';
 import { type Caller, type Entry, enter } from '#server/auth/entry';
-import { HOUR_MS } from '#server/clock';
 import type { Tx } from '#server/db/connect';
 import type { Deps } from '#server/deps';
 import { newId } from '#server/id';
+import { DEMO_ACCOUNTS } from '#server/limits/attempts';
 import { limitAddress } from '#server/limits/client-address';
 import { takeAttempt } from '#server/limits/service';
 import { grantPlan } from '#server/plan/service';
@@ -20,7 +20,6 @@ import { insertUser, storeSignIn, type UserRow } from '#server/users/store';
 
 /** No mail reaches it, and the clean-up knows demo people by it. */
 export const DEMO_DOMAIN = 'demo.outgo.invalid';
-const DEMOS_PER_HOUR = 60;
 /** The demo's price rise happened after so long. */
 const RISEN_AFTER_MS = 100 * DAY_MS;
 
@@ -33,8 +32,7 @@ export async function openDemo(
   if (deps.env.payments !== 'sandbox') throw new Problem('not_found');
   await takeAttempt(deps, {
     key: `demo:${limitAddress(caller.address)}`,
-    most: DEMOS_PER_HOUR,
-    windowMs: HOUR_MS,
+    ...DEMO_ACCOUNTS,
   });
   const entry = await deps.db.transaction(async (tx) => {
     const id = newId(deps);

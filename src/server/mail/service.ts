@@ -21,10 +21,10 @@ export interface Recipient {
   to: string;
 }
 
-export const MAIL_LEASE_MS = 60_000;
+const LEASE_MS = 60_000;
 const BATCH = 20;
 const FIRST_RETRIES_AT_MOST_MS = 60_000;
-export const LONGEST_RETRY_MS = 15 * 60_000;
+const LONGEST_RETRY_MS = 15 * 60_000;
 /** About three days of tries. Counted, not timed: a clock that jumps, or a server that was off, gives up nothing. */
 const MOST_TRIES = 400;
 
@@ -64,8 +64,12 @@ export function mailSweep(deps: Deps, sender: MailSender): Sweep {
 }
 
 async function sendDueMails(deps: Deps, sender: MailSender): Promise<boolean> {
-  const now = deps.clock.now();
-  const due = await leaseDueMails(deps.db, now, new Date(now.getTime() + MAIL_LEASE_MS), BATCH);
+  const due = await leaseDueMails(deps.db, {
+    now: deps.clock.now(),
+    leaseMs: LEASE_MS,
+    longestWaitMs: LONGEST_RETRY_MS,
+    limit: BATCH,
+  });
   await Promise.all(due.map((mail) => sendOne(deps, sender, mail)));
   return due.length === BATCH;
 }

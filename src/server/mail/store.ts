@@ -1,6 +1,7 @@
 /** SQL for the mail queue: rows are leased for a short time, sent outside any transaction, then settled. */
-import { and, asc, eq, inArray, isNull, lte, or } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { Db, Executor } from '#server/db/connect';
+import { type LeaseTerms, leaseDueRows } from '#server/db/lease';
 import { mails } from '#server/db/schema';
 
 export type MailRow = typeof mails.$inferSelect;
@@ -16,28 +17,10 @@ export async function insertMail(db: Executor, row: NewMail): Promise<boolean> {
   return inserted.length > 0;
 }
 
-/** Takes due mails for this process until `leasedUntil`; another process passes them over meanwhile. */
-export async function leaseDueMails(db: Db, now: Date, leasedUntil: Date, most: number): Promise<MailRow[]> {
-  return db.transaction(async (tx) => {
-    const due = await tx
-      .select({ id: mails.id })
-      .from(mails)
-      .where(and(lte(mails.nextTryAt, now), or(isNull(mails.leasedUntil), lte(mails.leasedUntil, now))))
-      .orderBy(asc(mails.nextTryAt))
-      .limit(most)
-      .for('update', { skipLocked: true });
-    if (due.length === 0) return [];
-    return tx
-      .update(mails)
-      .set({ leasedUntil })
-      .where(
-        inArray(
-          mails.id,
-          due.map((row) => row.id),
-        ),
-      )
-      .returning();
-  });
+const { id: key, nextTryAt: dueAt, leasedUntil } = mails;
+
+export function leaseDueMails(db: Db, terms: LeaseTerms): Promise<MailRow[]> {
+  return leaseDueRows(db, { table: mails, key, dueAt, leasedUntil }, terms);
 }
 
 export type MailOutcome =

@@ -1,12 +1,11 @@
 /** SQL that pulls back stamps that lie further ahead than they ever can: a clock that was ahead wrote them. */
-import { and, eq, gt, isNotNull, or, type SQLWrapper, sql } from 'drizzle-orm';
+import { and, eq, gt, type SQLWrapper, sql } from 'drizzle-orm';
 import { ADMIN_LINK_MS } from '#server/auth/admin-link';
 import { TOKEN_LIFE_MS } from '#server/auth/links';
 import type { TokenKind } from '#server/auth/token-store';
 import { CLOCK_SKEW_MS } from '#server/clock';
 import type { Executor } from '#server/db/connect';
-import { adminLinks, mails, sessions, tokens } from '#server/db/schema';
-import { LONGEST_RETRY_MS, MAIL_LEASE_MS } from '#server/mail/service';
+import { adminLinks, sessions, tokens } from '#server/db/schema';
 
 const TOKEN_KINDS = Object.keys(TOKEN_LIFE_MS) as TokenKind[];
 
@@ -22,17 +21,6 @@ function limit(now: Date, ms: number): Date {
 /** The column, but no later than the instant; null stays null. */
 function atMost(column: SQLWrapper, instant: Date) {
   return sql`case when ${column} > ${instant} then ${instant} else ${column} end`;
-}
-
-export async function pullBackMails(db: Executor, now: Date): Promise<void> {
-  const isAhead = or(
-    gt(mails.nextTryAt, limit(now, LONGEST_RETRY_MS)),
-    gt(mails.leasedUntil, limit(now, MAIL_LEASE_MS)),
-  );
-  await db
-    .update(mails)
-    .set({ nextTryAt: atMost(mails.nextTryAt, now), leasedUntil: atMost(mails.leasedUntil, now) })
-    .where(and(isNotNull(mails.nextTryAt), isAhead));
 }
 
 export async function pullBackAccess(db: Executor, now: Date): Promise<void> {

@@ -1,6 +1,7 @@
 /** SQL for the provider's notices: stored once as they came, leased and settled by the sweep. */
-import { and, asc, desc, eq, gt, gte, inArray, isNotNull, isNull, lte, or } from 'drizzle-orm';
+import { and, desc, eq, gte, isNotNull } from 'drizzle-orm';
 import type { Db, Executor } from '#server/db/connect';
+import { type LeaseTerms, leaseDueRows } from '#server/db/lease';
 import { paymentEvents } from '#server/db/schema';
 
 export type PaymentEventRow = typeof paymentEvents.$inferSelect;
@@ -16,38 +17,10 @@ export async function insertEvent(db: Executor, row: NewPaymentEvent): Promise<b
   return inserted.length > 0;
 }
 
-interface EventTurn {
-  now: Date;
-  /** A stamp beyond it is from a clock that was wrong, and counts as now. */
-  latestTry: Date;
-  leasedUntil: Date;
-  limit: number;
-}
+const { eventId: key, nextTryAt: dueAt, leasedUntil } = paymentEvents;
 
-export async function leaseDueEvents(db: Db, turn: EventTurn): Promise<PaymentEventRow[]> {
-  const { nextTryAt, leasedUntil } = paymentEvents;
-  return db.transaction(async (tx) => {
-    const due = await tx
-      .select({ eventId: paymentEvents.eventId })
-      .from(paymentEvents)
-      .where(
-        and(
-          isNotNull(nextTryAt),
-          or(lte(nextTryAt, turn.now), gt(nextTryAt, turn.latestTry)),
-          or(isNull(leasedUntil), lte(leasedUntil, turn.now), gt(leasedUntil, turn.leasedUntil)),
-        ),
-      )
-      .orderBy(asc(nextTryAt))
-      .limit(turn.limit)
-      .for('update', { skipLocked: true });
-    if (due.length === 0) return [];
-    const ids = due.map((row) => row.eventId);
-    return tx
-      .update(paymentEvents)
-      .set({ leasedUntil: turn.leasedUntil })
-      .where(inArray(paymentEvents.eventId, ids))
-      .returning();
-  });
+export function leaseDueEvents(db: Db, terms: LeaseTerms): Promise<PaymentEventRow[]> {
+  return leaseDueRows(db, { table: paymentEvents, key, dueAt, leasedUntil }, terms);
 }
 
 export async function settleEvent(

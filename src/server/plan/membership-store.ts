@@ -1,6 +1,7 @@
 /** SQL for memberships at the payment provider: opened one at a time, leased to be asked about. */
 import { and, desc, eq, gt, inArray, isNotNull, isNull, lte, or, sql } from 'drizzle-orm';
 import type { Db, Executor } from '#server/db/connect';
+import { type LeaseTerms, leaseDueRows } from '#server/db/lease';
 import { memberships, users } from '#server/db/schema';
 
 export type MembershipRow = typeof memberships.$inferSelect;
@@ -61,39 +62,11 @@ export async function updateMembership(
     .where(and(eq(memberships.userId, row.userId), eq(memberships.id, row.id)));
 }
 
-interface CheckTurn {
-  now: Date;
-  /** Stamps beyond these are from a clock that was wrong, and count as now. */
-  latestTurn: Date;
-  leasedUntil: Date;
-  limit: number;
-}
+const { id: key, nextCheckAt: dueAt, leasedUntil } = memberships;
 
-/** Memberships that are due to be asked about, the longest waiting first, leased to this process. */
-export async function leaseMembershipsToCheck(db: Db, turn: CheckTurn): Promise<MembershipRow[]> {
-  const { nextCheckAt, leasedUntil } = memberships;
-  return db.transaction(async (tx) => {
-    const due = await tx
-      .select({ id: memberships.id })
-      .from(memberships)
-      .where(
-        and(
-          isNotNull(memberships.providerId),
-          or(lte(nextCheckAt, turn.now), gt(nextCheckAt, turn.latestTurn)),
-          or(isNull(leasedUntil), lte(leasedUntil, turn.now), gt(leasedUntil, turn.leasedUntil)),
-        ),
-      )
-      .orderBy(nextCheckAt)
-      .limit(turn.limit)
-      .for('update', { skipLocked: true });
-    if (due.length === 0) return [];
-    const ids = due.map((row) => row.id);
-    return tx
-      .update(memberships)
-      .set({ leasedUntil: turn.leasedUntil })
-      .where(inArray(memberships.id, ids))
-      .returning();
-  });
+export function leaseMembershipsToCheck(db: Db, terms: LeaseTerms): Promise<MembershipRow[]> {
+  const only = isNotNull(memberships.providerId);
+  return leaseDueRows(db, { table: memberships, key, dueAt, leasedUntil, only }, terms);
 }
 
 /** One cancellation at a time: the others wait for it. */

@@ -50,12 +50,10 @@ export function noticeSweep(deps: PlanDeps): Sweep {
 async function handleDueNotices(deps: PlanDeps): Promise<boolean> {
   const { payments } = deps;
   if (!payments) return false;
-  const now = deps.clock.now();
-  const at = (ms: number) => new Date(now.getTime() + ms);
   const due = await leaseDueEvents(deps.db, {
-    now,
-    latestTry: at(LONGEST_RETRY_MS),
-    leasedUntil: at(LEASE_MS),
+    now: deps.clock.now(),
+    leaseMs: LEASE_MS,
+    longestWaitMs: LONGEST_RETRY_MS,
     limit: BATCH,
   });
   await runBatch(due, AT_ONCE, (row) => handleNotice(deps, payments, row));

@@ -21,8 +21,6 @@ const LEASE_MS = 60_000;
 const BATCH = 20;
 /** Calls at a time: enough to get through many, few enough not to be throttled. */
 const AT_ONCE = 4;
-/** A stamp further ahead is from a clock that was wrong; a little more than the longest wait, for two clocks that differ. */
-const LATEST_TURN_MS = LONGEST_WAIT_MS + HOUR_MS;
 
 export function reconcileSweep(deps: PlanDeps): Sweep {
   // The provider throttles a whole account: when it says so, every membership of this process waits.
@@ -37,8 +35,8 @@ async function reconcile(deps: PlanDeps, pause: { until: number }): Promise<bool
   if (!payments || isPaused) return false;
   const due = await leaseMembershipsToCheck(deps.db, {
     now: new Date(now),
-    latestTurn: new Date(now + LATEST_TURN_MS),
-    leasedUntil: new Date(now + LEASE_MS),
+    leaseMs: LEASE_MS,
+    longestWaitMs: LONGEST_WAIT_MS,
     limit: BATCH,
   });
   await runBatch(due, AT_ONCE, async (row) => {

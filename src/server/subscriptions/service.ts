@@ -8,6 +8,7 @@ import {
   type SubscriptionChange,
 } from '#contract/subscriptions';
 import { currencyOf } from '#core/country/countries';
+import { isLockedBehind } from '#core/plan/plan';
 import { renewedOn } from '#core/subscription/renewals';
 import type { Tx } from '#server/db/connect';
 import type { Deps } from '#server/deps';
@@ -123,7 +124,7 @@ async function take(tx: Tx, person: Person, id: string): Promise<RankedRow> {
 
 async function takeUsable(deps: Deps, tx: Tx, person: Person, id: string): Promise<SubscriptionRow> {
   const found = await take(tx, person, id);
-  if (isLocked(found, limitOf(deps, person))) throw new Problem('locked');
+  if (isLockedBehind(found.newer, limitOf(deps, person))) throw new Problem('locked');
   return found.row;
 }
 
@@ -165,11 +166,7 @@ async function refuseWhenFull(tx: Tx, row: SubscriptionRow, limit: number | null
 }
 
 function duplicateOf(holder: RankedRow | undefined, limit: number | null): Problem {
-  return holder && isLocked(holder, limit)
+  return holder && isLockedBehind(holder.newer, limit)
     ? new Problem('duplicate_subscription', { isLocked: true }, DUPLICATE_OF_LOCKED)
     : new Problem('duplicate_subscription');
-}
-
-function isLocked({ newer }: RankedRow, limit: number | null): boolean {
-  return limit !== null && newer >= limit;
 }

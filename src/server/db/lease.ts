@@ -1,0 +1,56 @@
+import { and, asc, gt, inArray, isNotNull, isNull, lte, or, type SQL } from 'drizzle-orm';
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
+import { CLOCK_SKEW_MS } from '../clock.ts';
+import type { Db } from './connect.ts';
+
+/** A table whose rows wait for something to be done with them. */
+export interface Queue<Table> {
+  table: Table;
+  key: PgColumn;
+  dueAt: PgColumn;
+  leasedUntil: PgColumn;
+  only?: SQL;
+}
+
+export interface LeaseTerms {
+  now: Date;
+  leaseMs: number;
+  /** The furthest that a row is ever due ahead. */
+  longestWaitMs: number;
+  limit: number;
+}
+
+/**
+ * Leases due rows to this process, the longest waiting first; other processes pass them over until the lease ends. A
+ * stamp further ahead than it can be was written by a clock that was wrong, and counts as now.
+ */
+export async function leaseDueRows<Table extends PgTable>(
+  db: Db,
+  { table, key, dueAt, leasedUntil, only }: Queue<Table>,
+  { now, leaseMs, longestWaitMs, limit }: LeaseTerms,
+): Promise<Table['$inferSelect'][]> {
+  const ahead = (ms: number) => new Date(now.getTime() + ms);
+  const isDue = or(lte(dueAt, now), gt(dueAt, ahead(longestWaitMs + CLOCK_SKEW_MS)));
+  const isFree = or(
+    isNull(leasedUntil),
+    lte(leasedUntil, now),
+    gt(leasedUntil, ahead(leaseMs + CLOCK_SKEW_MS)),
+  );
+  return db.transaction(async (tx) => {
+    const due = await tx
+      .select({ key })
+      .from(table as PgTable)
+      .where(and(isNotNull(dueAt), isDue, isFree, only))
+      .orderBy(asc(dueAt))
+      .limit(limit)
+      .for('update', { skipLocked: true });
+    if (due.length === 0) return [];
+    const keys = due.map((row) => row.key);
+    const leased = await tx
+      .update(table as PgTable)
+      .set({ leasedUntil: ahead(leaseMs) })
+      .where(inArray(key, keys))
+      .returning();
+    return leased as Table['$inferSelect'][];
+  });
+}
