@@ -2,6 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { adviceRowMaker } from '#testing/advice-rows';
 import { analyse, findFacts } from '../advice/analysis.ts';
+import { suggestBundles } from '../advice/bundles.ts';
 import type { AdviceInput } from '../advice/rows.ts';
 import { RATE_TABLE } from '../data/rate-table.ts';
 import { buildBundlePromptData, buildPromptData } from './prompt.ts';
@@ -224,6 +225,22 @@ describe('bundles', () => {
         verifyAll([{ ...row, price: 1, estimatedSavings: 999, notes: 'Free money', includes: [] }]),
       ).toMatchObject([{ bundleId: 'us-disney-hulu', price: 12.99, estimatedSavings: 0, isChecked: true }]);
     }
+  });
+
+  test('one the user pays for already is told to the model, and kept with the saving by id or name', () => {
+    const held = {
+      ...input,
+      rows: [makeRow('YouTube Premium', 13.99), makeRow('YouTube Music', 10.99)],
+    };
+    const data = buildBundlePromptData(held);
+    const { known_bundles: known } = JSON.parse(data.text);
+    expect(known).toMatchObject([
+      { bundleId: 'held-youtube-premium', name: 'YouTube Premium', saving_per_month: 10.99 },
+    ]);
+    for (const named of [{ bundleId: 'held-youtube-premium' }, { name: 'youtube premium' }])
+      expect(
+        verifyBundles({ suggestions: [{ ...named, price: 1 }] }, { input: held, ...data })?.suggestions,
+      ).toEqual(suggestBundles(held));
   });
 
   test('one we do not know says so, and its saving is recomputed', () => {
