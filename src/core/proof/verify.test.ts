@@ -6,7 +6,6 @@ import { suggestBundles } from '../advice/bundles.ts';
 import type { AdviceInput } from '../advice/rows.ts';
 import { RATE_TABLE } from '../data/rate-table.ts';
 import { buildBundlePromptData, buildPromptData } from './prompt.ts';
-import { parseReply, REPLY_LENGTH } from './reply.ts';
 import { cleanText } from './text.ts';
 import type { VerifyContext } from './verification.ts';
 import { verifyAnalysis } from './verify.ts';
@@ -344,21 +343,4 @@ describe('cleaning text', () => {
     expect(cleanText('one two three four', 12)).toBe('one two…');
     for (const empty of ['', '***', '<br>', 7, null]) expect(cleanText(empty, 50)).toBeNull();
   });
-});
-
-describe('reading an answer', () => {
-  test.each([
-    ['{"checklist":[]}'],
-    ['```json\n{"checklist":[]}\n```'],
-    ['<think>{"no"}</think>Sure! {"checklist":[]} Anything else?'],
-  ])('%j holds an object', (text) => {
-    expect(parseReply(text)).toEqual({ checklist: [] });
-  });
-
-  test.each(['', 'Sorry, no.', '{"checklist":[', '{"a":1', `[${' '.repeat(REPLY_LENGTH)}]`])(
-    'an answer without whole JSON, or too long, is none',
-    (text) => {
-      expect(parseReply(text)).toBeUndefined();
-    },
-  );
 });
