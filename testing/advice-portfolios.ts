@@ -3,6 +3,8 @@
 import type { FactKind } from '#core/advice/facts';
 import type { AdviceInput, AdviceRow } from '#core/advice/rows';
 import { RATE_TABLE } from '#core/data/rate-table';
+import { readPriceBook } from '#testing/advice-eval/price-book';
+import { labelPrice } from '#testing/advice-eval/price-labels';
 import { TRAPS } from '#testing/advice-traps';
 import {
   chooseSome,
@@ -37,8 +39,12 @@ export interface BuiltRow {
   /** Films and series, and the user's own. */
   readonly isWatched: boolean;
   readonly isKnown: boolean;
+  /** The service whose prices can be held against it; null where its name tells of another plan, size or person. */
+  readonly pricedAs: string | null;
   isDropped: boolean;
 }
+
+const book = readPriceBook();
 
 export const TODAY = '2026-11-15';
 
@@ -55,7 +61,7 @@ export interface Pieces {
   readonly has: (...names: readonly string[]) => boolean;
 }
 
-type RowFields = Partial<AdviceRow> & { readonly isWatched?: boolean; readonly isKnown?: boolean };
+type RowFields = Partial<AdviceRow> & Partial<Pick<BuiltRow, 'isWatched' | 'isKnown' | 'pricedAs'>>;
 
 class Builder implements Pieces {
   readonly draw: Draw;
@@ -64,6 +70,7 @@ class Builder implements Pieces {
   private readonly labels: Label[] = [];
   private readonly traps: string[] = [];
   private readonly used = new Set<string>();
+  private readonly inTurns = new Set<string>();
 
   constructor(seed: number) {
     this.draw = makeDraw(seed);
@@ -83,6 +90,7 @@ class Builder implements Pieces {
     }
     this.labelWatched();
     this.labelCategories();
+    this.labelPrices();
     const rows = shuffle(
       this.draw,
       this.built.map(({ row }) => row),
@@ -95,14 +103,14 @@ class Builder implements Pieces {
     };
   }
 
-  /** Always a price that is neither the usual one nor above it, unless another is given. */
+  /** At a discount on the usual price, unless another is given. */
   add(name: string, more: RowFields = {}): BuiltRow {
     const service = findInCatalogue(name);
     this.used.add(service?.name ?? name);
     const price =
       service?.commonPricing.find(({ currency }) => currency === (this.country === 'US' ? 'USD' : 'INR')) ??
       service?.commonPricing[0];
-    const { isWatched = false, isKnown = service !== undefined, ...fields } = more;
+    const { isWatched = false, isKnown = service !== undefined, pricedAs, ...fields } = more;
     const row: AdviceRow = {
       id: `row-${this.built.length}`,
       name,
@@ -113,7 +121,13 @@ class Builder implements Pieces {
       nextRenewalOn: `2026-12-${String(1 + this.draw(28)).padStart(2, '0')}`,
       ...fields,
     };
-    const made = { row, isWatched, isKnown, isDropped: false };
+    const made: BuiltRow = {
+      row,
+      isWatched,
+      isKnown,
+      pricedAs: pricedAs === undefined && isKnown ? (service?.name ?? null) : (pricedAs ?? null),
+      isDropped: false,
+    };
     this.built.push(made);
     return made;
   }
@@ -142,6 +156,8 @@ class Builder implements Pieces {
       });
     });
     this.label('same-job', rows);
+    const [, ...others] = [...rows].sort((a, b) => b.row.amountMinor - a.row.amountMinor);
+    for (const other of others) other.isDropped = true;
   }
 
   private addInside(): void {
@@ -209,20 +225,8 @@ class Builder implements Pieces {
     const common = Math.round(Number(price.monthly) * 100);
     const more = { name: this.writeName(name), currency: 'USD' };
     const kind = this.draw(4);
-    if (kind === 0) {
-      const row = this.add(name, { ...more, amountMinor: Math.ceil(common * (1.15 + this.draw(60) / 100)) });
-      this.label('above-catalogue', [row]);
-    } else if (kind === 1) {
-      const row = this.add(name, { ...more, amountMinor: common * 12 });
-      this.label('above-catalogue', [row]);
-    } else if (kind === 2) {
-      const row = this.add(name, { ...more, amountMinor: common });
-      const yearly = price.yearly === undefined ? null : Math.round(Number(price.yearly) * 100);
-      // Less than half a cent a month is no gain once it is rounded.
-      if (yearly !== null && common - yearly / 12 >= 0.5) this.label('annual-gain', [row]);
-    } else {
-      this.add(name, { ...more, amountMinor: Math.round(common * 0.8) });
-    }
+    const amounts = [Math.ceil(common * (1.15 + this.draw(60) / 100)), common * 12, common];
+    this.add(name, { ...more, amountMinor: amounts[kind] ?? Math.round(common * 0.8) });
   }
 
   private addTwice(): void {
@@ -265,7 +269,19 @@ class Builder implements Pieces {
     );
     if (staying.length > 1) this.label('overlap-in-category', staying);
     const pausable = staying.filter(({ row, isKnown }) => isKnown && row.billingCycle === 'monthly');
-    if (pausable.length >= 4) this.label('rotate', pausable);
+    if (pausable.length < 4) return;
+    this.label('rotate', pausable);
+    for (const { row } of pausable) this.inTurns.add(row.id);
+  }
+
+  /** What stays and is paid all year round is held against the known prices. */
+  private labelPrices(): void {
+    for (const made of this.built) {
+      const { row, pricedAs, isDropped } = made;
+      if (pricedAs === null || isDropped || this.inTurns.has(row.id)) continue;
+      const kind = row.amountMinor > 0 ? labelPrice(row, pricedAs, this.country, book) : null;
+      if (kind) this.label(kind, [made]);
+    }
   }
 
   private labelCategories(): void {

@@ -28,7 +28,7 @@ function addSomeoneElse(pieces: Pieces): void {
   if (pieces.has(name)) return;
   pieces.add(name, { isWatched: true });
   const other = pick(pieces.draw, [`${name} (Mom)`, `Priya's ${name}`, `${name} for Dad`, `${name} - Rahul`]);
-  pieces.add(name, { name: other, category: 'OTT', amountMinor: 799, currency: 'USD' });
+  pieces.add(name, { name: other, pricedAs: null, category: 'OTT', amountMinor: 799, currency: 'USD' });
 }
 
 function addFree(pieces: Pieces): void {
@@ -46,6 +46,7 @@ function addLesser(pieces: Pieces): void {
   if (pieces.has('YouTube Premium', 'YouTube Music', 'AMC+', 'Shudder')) return;
   pieces.add('YouTube Premium', {
     name: 'YouTube Premium Lite',
+    pricedAs: null,
     category: 'OTT',
     amountMinor: 499,
     currency: 'USD',
@@ -78,5 +79,5 @@ function addLines(pieces: Pieces): void {
 function addFamilyPlan(pieces: Pieces): void {
   pieces.add('Brilliant Family', { category: 'SaaS', amountMinor: 6900, currency: 'USD' });
   if (!pieces.has(...(SAME_JOB.storage ?? [])))
-    pieces.add('iCloud', { category: 'Cloud', amountMinor: 5900, currency: 'USD' });
+    pieces.add('iCloud', { pricedAs: null, category: 'Cloud', amountMinor: 5900, currency: 'USD' });
 }

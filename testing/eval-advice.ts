@@ -3,10 +3,10 @@
 import { findFacts } from '#core/advice/analysis';
 import { suggestBundles } from '#core/advice/bundles';
 import { buildPromptData } from '#core/proof/prompt';
-import { parseReply } from '#core/proof/reply';
 import { verifyAnalysis } from '#core/proof/verify';
 import { verifyBundles } from '#core/proof/verify-bundles';
 import { recommendFromCatalogue, tidyRecommendations } from '#core/recommendations';
+import { readReply } from '#testing/advice-eval/read-reply';
 import { reportEngine, reportHostile, reportTrue } from '#testing/advice-eval/report';
 import { findUnverified, monthlyOf } from '#testing/advice-figures';
 import { type Attack, HONEST, makeAttack, type Target } from '#testing/advice-hostile';
@@ -24,7 +24,7 @@ interface Score {
   right: number;
 }
 
-const seed = Number(process.argv[2] ?? 1);
+const seed = Number(process.argv.slice(2).find((argument) => !argument.startsWith('--')) ?? 1);
 const isVerbose = process.argv.includes('--verbose');
 const portfolios = Array.from({ length: PORTFOLIOS }, (_, index) => buildPortfolio(seed * 100_003 + index));
 
@@ -102,7 +102,8 @@ function reportAttacks(): boolean {
     const attack = makeAttack(index, target);
     const shown = showReply(attack, portfolio, prompt);
     hostile += Number(
-      findUnverified(parseReply(attack.text) ?? attack.text.slice(0, 1000), portfolio.input).length > 0,
+      findUnverified(readReply(attack.about, attack.text) ?? attack.text.slice(0, 1000), portfolio.input)
+        .length > 0,
     );
     if (shown === null) refused += 1;
     else for (const leak of findUnverified(shown, portfolio.input)) leaks.push(`${attack.name}: ${leak}`);
@@ -183,7 +184,7 @@ function showReply(
   { input }: Portfolio,
   prompt: ReturnType<typeof buildPromptData>,
 ): unknown {
-  const reply = parseReply(attack.text);
+  const reply = readReply(attack.about, attack.text);
   if (reply === undefined) return null;
   if (attack.about === 'bundles') return verifyBundles(reply, { input, ...prompt });
   if (attack.about === 'recommendations') return tidyRecommendations(input.rows, input.country, reply);

@@ -17,54 +17,54 @@ function list(country: string, text: string): MostUsed {
 export const MOST_USED: readonly MostUsed[] = [
   list(
     'US',
-    `Netflix; Amazon Prime; Hulu; Disney+; HBO Max; Peacock; Paramount+; Apple TV+; YouTube Premium; YouTube TV
-    ESPN+; Starz; AMC+; Discovery+; Crunchyroll; Sling TV; Fubo; Philo; DIRECTV; BritBox
-    Spotify; Apple Music; YouTube Music; Amazon Music Unlimited; Pandora; SiriusXM; Audible; Tidal; Kindle Unlimited; Scribd
-    iCloud+; Google One; Dropbox; Microsoft 365; Adobe Creative Cloud; ChatGPT Plus; Claude Pro; Perplexity; GitHub Copilot; Midjourney
-    Canva Pro; Grammarly; Notion; Zoom; Slack; Evernote; LinkedIn Premium; X Premium; Discord Nitro; 1Password
-    LastPass; NordVPN; ExpressVPN; McAfee; Norton; Duolingo; MasterClass; Coursera; Skillshare; Babbel
-    The New York Times; The Washington Post; The Wall Street Journal; The Athletic; Apple News+; The New Yorker; The Atlantic; Substack; Patreon; Medium
-    Walmart+; Costco; Sam's Club; Instacart+; DashPass; Uber One; Grubhub+; HelloFresh; Dollar Shave Club; BarkBox
-    Xbox Game Pass; PlayStation Plus; Nintendo Switch Online; EA Play; Roblox; Apple Arcade; Twitch; Planet Fitness; LA Fitness; Peloton
-    Strava; Calm; Headspace; Noom; WeightWatchers; Verizon; AT&T; T-Mobile; Mint Mobile; Xfinity`,
+    `Netflix; Amazon Prime; Hulu; Disney+; HBO Max; Peacock; Paramount+; Apple TV+; ESPN+; YouTube Premium
+    YouTube TV; Sling TV; Fubo; Philo; DirecTV; Dish Network; Starz; AMC+; BritBox; Discovery+
+    Crunchyroll; MGM+; Spotify; Apple Music; Pandora; SiriusXM; Amazon Music Unlimited; YouTube Music; Tidal; Audible
+    Kindle Unlimited; iCloud+; Apple One; Apple Arcade; Apple Fitness+; Google One; Dropbox; Microsoft 365; Adobe Creative Cloud; Canva
+    ChatGPT; Claude; Google AI Pro; Perplexity; GitHub Copilot; Walmart+; Instacart+; DoorDash DashPass; Uber One; Grubhub+
+    Costco; Sam's Club; Target Circle 360; Chewy Autoship; HelloFresh; Factor; Blue Apron; Xbox Game Pass; PlayStation Plus; Nintendo Switch Online
+    EA Play; Roblox Premium; Fortnite Crew; Discord Nitro; Twitch; Verizon; AT&T; T-Mobile; Mint Mobile; Visible
+    Cricket Wireless; Metro by T-Mobile; Google Fi; Xfinity; Spectrum; Cox; Verizon Fios; Starlink; Planet Fitness; Peloton
+    Strava; Noom; WeightWatchers; Calm; Headspace; Duolingo; MyFitnessPal; New York Times; Washington Post; Wall Street Journal
+    The Athletic; Tinder; Bumble; Hinge; Match; LinkedIn Premium; Patreon; Ring; NordVPN; Norton 360`,
   ),
   list(
     'IN',
-    `Netflix; Amazon Prime; Prime Video; JioHotstar; SonyLIV; ZEE5; Sun NXT; aha; Hoichoi; ManoramaMAX
-    Lionsgate Play; ShemarooMe; Eros Now; FanCode; Apple TV+; MUBI; Crunchyroll; Tata Play Binge; Airtel Xstream Play; ALTBalaji
-    YouTube Premium; Spotify; Apple Music; YouTube Music; JioSaavn; Gaana; Wynk Music; Hungama; Audible; Kuku FM
-    Pocket FM; Kindle Unlimited; Jio; Airtel; Vi; BSNL; Airtel Prepaid; Jio Postpaid; JioFiber; Airtel Xstream Fiber
-    ACT Fibernet; BSNL Fiber; Tata Play Fiber; Hathway; Excitel; Tata Play; Airtel DTH; Dish TV; Sun Direct; Google One
-    iCloud+; Microsoft 365; Dropbox; ChatGPT; Gemini; Perplexity; Canva; Adobe Creative Cloud; Grammarly; LinkedIn Premium
-    X Premium; Telegram Premium; Truecaller; Zoom; Google Workspace; Zoho; NordVPN; Duolingo; Coursera; Udemy
-    Unacademy; PhysicsWallah; BYJU'S; Vedantu; Testbook; LeetCode; Swiggy One; Zomato Gold; Zepto Pass; Flipkart Black
-    Myntra Insider; Times Prime; Uber One; EazyDiner Prime; Cult.fit; Gold's Gym; Anytime Fitness; HealthifyMe; Strava; Headspace
-    The Hindu; Times of India; ET Prime; Indian Express; Mint; The Ken; Moneycontrol Pro; Bharat Matrimony; Shaadi.com; PlayStation Plus`,
+    `JioHotstar; Netflix; Amazon Prime; SonyLIV; ZEE5; YouTube Premium; YouTube Music; Spotify; JioSaavn; Gaana
+    Apple Music; Apple TV+; iCloud+; Apple One; Google One; Google AI Pro; ChatGPT; Claude; Perplexity; Gemini
+    Microsoft 365; LinkedIn Premium; Canva; Adobe Creative Cloud; Jio; Airtel; Vi; BSNL; JioFiber; Airtel Xstream Fiber
+    JioAirFiber; ACT Fibernet; Hathway; Tata Play; Tata Play Fiber; Tata Play Binge; Dish TV; d2h; Sun Direct; Airtel Digital TV
+    Airtel Black; Excitel; Sun NXT; aha; Hoichoi; ALTT; Eros Now; Lionsgate Play; Discovery+; Crunchyroll
+    MX Player; FanCode; Shemaroo Me; ManoramaMAX; Chaupal; Planet Marathi; Kuku FM; Pocket FM; Audible; Kindle Unlimited
+    Storytel; Swiggy One; Zomato Gold; Blinkit; BigBasket bbstar; Zepto Pass; Flipkart VIP; Flipkart Black; Myntra Insider; Uber One
+    cult.fit; Times Prime; Times of India+; The Hindu; Indian Express; The Economic Times Prime; Mint Premium; Business Standard; The Ken; Byju's
+    Unacademy; Physics Wallah; Vedantu; Coursera; Udemy; Duolingo; Tinder; Bumble; Shaadi.com; BharatMatrimony
+    Jeevansathi; Truecaller; Telegram Premium; X Premium; Snapchat+; PlayStation Plus; Xbox Game Pass; NordVPN; Dropbox; CRED`,
   ),
   list(
     'GB',
-    `Netflix; Amazon Prime; Disney+; NOW; Sky; Apple TV+; Paramount+; ITVX; Channel 4+; Discovery+
-    YouTube Premium; BritBox; MUBI; Crunchyroll; DAZN; TV Licence; Sky Stream; Virgin Media; Spotify; Apple Music
-    Amazon Music; YouTube Music; Tidal; Deezer; Audible; Kindle Unlimited; EE; O2; Vodafone; Three
-    giffgaff; Tesco Mobile; Sky Mobile; Lebara; SMARTY; VOXI; iD Mobile; BT; Sky Broadband; TalkTalk
-    Plusnet; Vodafone Broadband; Hyperoptic; iCloud+; Google One; Dropbox; Microsoft 365; Adobe Creative Cloud; ChatGPT; Claude
-    Canva; Grammarly; Notion; LinkedIn Premium; NordVPN; 1Password; Zoom; Duolingo; MasterClass; Xbox Game Pass
-    PlayStation Plus; Nintendo Switch Online; Apple Arcade; Apple One; Twitch; PureGym; The Gym Group; David Lloyd; Virgin Active; Nuffield Health
-    Anytime Fitness; ClassPass; Strava; Peloton; Headspace; Calm; Deliveroo Plus; Uber One; HelloFresh; Gousto
-    Mindful Chef; Club Pret; Ocado Smart Pass; Tesco Delivery Saver; ASOS Premier; Beer52; Tails.com; The Times; The Telegraph; The Guardian
-    Financial Times; The Economist; The Spectator; National Trust; RSPB; The AA; RAC; Railcard; Cineworld Unlimited; Tinder`,
+    `Netflix; Amazon Prime; Disney+; NOW; Sky TV; Sky Sports; TNT Sports; BBC TV Licence; Apple TV+; Paramount+
+    Discovery+; ITVX Premium; Channel 4+; BritBox; DAZN; HBO Max; Crunchyroll; MUBI; Hayu; YouTube Premium
+    YouTube Music; Spotify; Apple Music; Amazon Music Unlimited; Tidal; Audible; Kindle Unlimited; iCloud+; Apple One; Apple Arcade
+    Google One; Dropbox; Microsoft 365; Adobe Creative Cloud; Canva; ChatGPT; Claude; Google AI Pro; Xbox Game Pass; PlayStation Plus
+    Nintendo Switch Online; EA Play; Roblox Premium; Discord Nitro; Twitch; EE; O2; Vodafone; Three; giffgaff
+    Tesco Mobile; VOXI; Smarty; Lebara; iD Mobile; Sky Mobile; BT Broadband; Virgin Media; Sky Broadband; TalkTalk
+    Plusnet; Vodafone Broadband; Hyperoptic; Community Fibre; Deliveroo Plus; Uber One; Tesco Clubcard Plus; Ocado Smart Pass; Asda Delivery Pass; Sainsbury's Delivery Pass
+    Morrisons Delivery Pass; ASOS Premier; HelloFresh; Gousto; Mindful Chef; Graze; Pret Club Pret; PureGym; The Gym Group; David Lloyd
+    Nuffield Health; Virgin Active; Strava; Peloton; Headspace; Calm; Duolingo; The Times; The Telegraph; The Guardian
+    Financial Times; The Economist; AA Breakdown Cover; RAC Breakdown Cover; National Trust; Railcard; Amazon Kids+; Tinder; Hinge; LinkedIn Premium`,
   ),
   list(
     'DE',
-    `Netflix; Amazon Prime; Disney+; WOW; RTL+; Joyn; Sky; Apple TV+; Paramount+; DAZN
-    MagentaTV; waipu.tv; Zattoo; YouTube Premium; Crunchyroll; MUBI; HBO Max; Discovery+; Rundfunkbeitrag; Spotify
-    Apple Music; Amazon Music Unlimited; YouTube Music; Deezer; Tidal; SoundCloud; Audible; BookBeat; Nextory; Kindle Unlimited
-    Readly; Skoobe; Telekom; Vodafone; O2; 1&1; congstar; freenet; klarmobil; Aldi Talk
-    Lidl Connect; Blau; winSIM; fraenk; MagentaZuhause; Vodafone Kabel; 1&1 DSL; o2 Home; Deutsche Glasfaser; iCloud+
-    Google One; Dropbox; Microsoft 365; Adobe Creative Cloud; ChatGPT; Claude; DeepL; Canva; Notion; LinkedIn Premium
-    XING; NordVPN; 1Password; GMX; WEB.DE; IONOS; STRATO; WISO Steuer; Babbel; Duolingo
-    Blinkist; Xbox Game Pass; PlayStation Plus; Nintendo Switch Online; Twitch; Apple One; McFIT; FitX; clever fit; John Reed
-    Urban Sports Club; Fitness First; Freeletics; Strava; komoot; Headspace; Deutschlandticket; BahnCard; ADAC; HelloFresh
-    Uber One; Wolt+; Der Spiegel; Die Zeit; Süddeutsche Zeitung; FAZ; BILDplus; Handelsblatt; Parship; Tinder`,
+    `Netflix; Amazon Prime; Disney+; WOW; Sky; RTL+; Joyn PLUS+; MagentaTV; DAZN; Apple TV+
+    Paramount+; HBO Max; Discovery+; waipu.tv; Zattoo; Crunchyroll; MUBI; YouTube Premium; YouTube Music; Spotify
+    Apple Music; Amazon Music Unlimited; Deezer; Tidal; Audible; Kindle Unlimited; BookBeat; Storytel; Nextory; Skoobe
+    Blinkist; iCloud+; Apple One; Apple Arcade; Google One; Dropbox; Microsoft 365; Adobe Creative Cloud; Canva; ChatGPT
+    Claude; Google AI Pro; DeepL; GMX; WEB.DE; Rundfunkbeitrag; Deutschlandticket; BahnCard 25; BahnCard 50; Telekom
+    Vodafone; O2; 1&1; congstar; ALDI TALK; freenet; klarmobil; Blau; winSIM; PŸUR
+    NetCologne; Vodafone Kabel; Deutsche Glasfaser; freenet TV; HD+; Xbox Game Pass; PlayStation Plus; Nintendo Switch Online; EA Play; Discord Nitro
+    Twitch; Uber One; Wolt+; HelloFresh; McFit; FitX; Clever Fit; Urban Sports Club; EGYM Wellpass; Fitness First
+    John Reed; Gymondo; Strava; Headspace; Duolingo; Babbel; Spiegel+; Zeit; BILDplus; FAZ+
+    SZ Plus; Readly; ADAC; Otto UP; Tinder; Parship; LinkedIn Premium; XING Premium; NordVPN; Norton 360`,
   ),
 ];

@@ -6,11 +6,11 @@
 import { findFacts } from '#core/advice/analysis';
 import type { Fact } from '#core/advice/facts';
 import { buildPromptData } from '#core/proof/prompt';
-import { parseReply } from '#core/proof/reply';
 import { verifyAnalysis } from '#core/proof/verify';
 import { verifyBundles } from '#core/proof/verify-bundles';
 import type { CorpusRow } from './corpus.ts';
 import type { EvalPortfolio, Target } from './portfolios.ts';
+import { readReply } from './read-reply.ts';
 
 export interface Judgement {
   readonly row: CorpusRow;
@@ -97,7 +97,11 @@ function showAnalysis({ portfolio, target, slot }: CorpusRow, sentence: string |
     savings_opportunities: slot === 'title' || slot === 'notes' ? [opportunity] : [],
     checklist: slot === 'task' && sentence !== null ? [sentence] : [],
   };
-  const analysis = verifyAnalysis(parseReply(JSON.stringify(reply)), { input, facts, ...prompt })?.analysis;
+  const analysis = verifyAnalysis(readReply('analysis', JSON.stringify(reply)), {
+    input,
+    facts,
+    ...prompt,
+  })?.analysis;
   if (!analysis) return { texts: [], isKept: false };
   const opportunities = analysis.savings_opportunities;
   const overlaps = analysis.duplicates_or_overlaps;
@@ -129,7 +133,7 @@ function showBundle({ portfolio, target, slot }: CorpusRow, sentence: string | n
     price,
     notes: slot === 'bundle-notes' ? sentence : null,
   };
-  const verified = verifyBundles(parseReply(JSON.stringify({ suggestions: [suggestion] })), {
+  const verified = verifyBundles(readReply('bundles', JSON.stringify({ suggestions: [suggestion] })), {
     input,
     ...prompt,
   });

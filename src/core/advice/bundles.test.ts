@@ -4,13 +4,13 @@ import { describe, expect, test } from 'vitest';
 import { adviceRowMaker } from '#testing/advice-rows';
 import { parseDay } from '../calendar-day.ts';
 import { findKnownCountry } from '../country/countries.ts';
-import { BUNDLE_TABLE, type Bundle } from '../data/bundle-table.ts';
+import { BUNDLE_TABLE } from '../data/bundle-table.ts';
 import { CATALOGUE_TABLE } from '../data/catalogue-table.ts';
 import { RATE_TABLE } from '../data/rate-table.ts';
 import { isCurrency, parseAmount } from '../money/money.ts';
 import { compare, toRoundedNumber } from '../rational.ts';
 import { findCheapest, type Pack } from './bundle-search.ts';
-import { findCheapestCover, suggestBundles, weighBundle } from './bundles.ts';
+import { findCheapestCover, suggestBundles, weighBundles } from './bundles.ts';
 import type { AdviceInput, AdviceRow } from './rows.ts';
 
 const makeRow = adviceRowMaker('2025-12-01');
@@ -118,10 +118,10 @@ describe('suggestions', () => {
 
   test('one bundle can be weighed by itself', () => {
     const rows = [makeRow('Disney+', 11.99), makeRow('Hulu', 11.99)];
-    const byId = (id: string) => BUNDLE_TABLE.find((bundle) => bundle.id === id) as Bundle;
-    const weighed = weighBundle(byId('us-disney-hulu-premium'), makeInput(rows));
+    const weigh = (id: string) => weighBundles(makeInput(rows)).find(({ bundle }) => bundle.id === id);
+    const weighed = weigh('us-disney-hulu-premium');
     expect(weighed && toRoundedNumber(weighed.savingPerMonth, 2)).toBe(3.99);
-    expect(weighBundle(byId('us-hulu-live-tv'), makeInput(rows))).toBeNull();
+    expect(weigh('us-hulu-live-tv')).toBeUndefined();
   });
 });
 

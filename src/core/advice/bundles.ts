@@ -48,7 +48,7 @@ export interface BundleSuggestion {
 export function findCheapestCover(input: AdviceInput, bundles: readonly Bundle[] = BUNDLE_TABLE): Cover {
   const read = readRows(input);
   const held = findHeldBundles(read, input);
-  const taken = new Set(held.flatMap(({ replaces }) => replaces.map(({ row }) => row.id)));
+  const taken = listReplaced(held);
   const fresh = bundles.filter(({ knownOn }) => !isOldPrice(knownOn, input.today));
   const chosen = [...held, ...coverRows(read, taken, input, fresh)];
   const costNow = read.map(({ monthly }) => monthly ?? ZERO).reduce(add, ZERO);
@@ -63,7 +63,7 @@ export function suggestBundles(
   wording: AdviceWording = makeEnglishWording(input),
 ): readonly BundleSuggestion[] {
   const { chosen } = findCheapestCover(input, bundles);
-  const taken = new Set(chosen.flatMap(({ replaces }) => replaces.map(({ row }) => row.id)));
+  const taken = listReplaced(chosen);
   const old = bundles.filter(({ knownOn }) => isOldPrice(knownOn, input.today));
   const saving = chosen
     .map((each) => toSuggestion(each, input, wording))
@@ -75,19 +75,27 @@ export function suggestBundles(
   return [...saving, ...listed];
 }
 
-/** One bundle against the rows it would replace, whatever else is chosen; null where it would save nothing. */
-export function weighBundle(bundle: Bundle, input: AdviceInput): ChosenBundle | null {
-  return weighBundles([bundle], input)[0] ?? null;
-}
-
-/** Each of them by itself; those that would save nothing are left out. */
-export function weighBundles(bundles: readonly Bundle[], input: AdviceInput): readonly ChosenBundle[] {
+/**
+ * What the user pays for already, then each bundle of the table by itself against the rows that are left; those that
+ * would save nothing are left out.
+ */
+export function weighBundles(input: AdviceInput): readonly ChosenBundle[] {
   const read = readRows(input);
-  const rows = read.filter(isOwnAndPaid).filter(isPlainPlan);
-  return listOffers(read, rows, input, bundles).flatMap((offer) => {
+  const held = findHeldBundles(read, input);
+  const taken = listReplaced(held);
+  const rows = read
+    .filter(isOwnAndPaid)
+    .filter(isPlainPlan)
+    .filter(({ row }) => !taken.has(row.id));
+  const offered = listOffers(read, rows, input, BUNDLE_TABLE).flatMap((offer) => {
     const replaces = offer.places.flatMap((place) => rows[place] ?? []);
     return weighOffer(offer, replaces, input) ?? [];
   });
+  return [...held, ...offered];
+}
+
+function listReplaced(chosen: readonly ChosenBundle[]): ReadonlySet<string> {
+  return new Set(chosen.flatMap(({ replaces }) => replaces.map(({ row }) => row.id)));
 }
 
 export function toSuggestion(

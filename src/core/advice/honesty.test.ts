@@ -13,7 +13,7 @@ import { toRoundedNumber, ZERO } from '../rational.ts';
 import { analyse, findFacts } from './analysis.ts';
 import { suggestBundles } from './bundles.ts';
 import type { Fact, FactKind } from './facts.ts';
-import type { AdviceInput, AdviceRow } from './rows.ts';
+import type { AdviceInput, AdviceRow, ToldPrice } from './rows.ts';
 import { makeEnglishWording } from './wording.ts';
 import { makeHindiWording } from './wording-hi.ts';
 
@@ -200,6 +200,19 @@ describe('an old price builds nothing', () => {
       { kind: 'annual-gain', estimated_saving_per_month: 6.66 },
     ]);
     expect(at(addDays(IN_400_DAYS, -181)).savings_opportunities).toEqual([]);
+  });
+
+  test('a price that the user looked up long ago hides no listed price that is younger', () => {
+    const peacock = { service: 'Peacock', currency: 'USD', toldOn: '2025-01-01' } as const;
+    const judge = (amount: number, told: Pick<ToldPrice, 'cycle' | 'amountMinor'>) => {
+      const input = { ...makeInput('US', [makeRow('Peacock', amount)]), today: '2025-11-16' };
+      const find = (toldPrices: readonly ToldPrice[]) => findFacts({ ...input, toldPrices });
+      expect(find([{ ...peacock, ...told }])).toEqual(find([]));
+      return find([{ ...peacock, ...told, toldOn: '2025-11-02' }]);
+    };
+    const [year] = judge(10.99, { cycle: 'yearly', amountMinor: 9999 });
+    expect(year).toMatchObject({ kind: 'annual-gain', yearlyMinor: 9999 });
+    expect(judge(29.99, { cycle: 'monthly', amountMinor: 2999 })).toEqual([]);
   });
 });
 

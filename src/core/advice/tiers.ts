@@ -31,8 +31,9 @@ export interface DearestTier extends ListedPrice {
 export function findCheaperYear({ row, service }: KnownRow, input: AdviceInput): CheaperYear | null {
   const { today, country } = input;
   const perYear = row.amountMinor * 12;
-  const told = findTold(input, service, row.currency, 'yearly');
-  const year = told ? { ...told, isTaxAdded: false } : findListedYear({ row, service }, country);
+  const listed = findListedYear({ row, service }, country);
+  const told = findTold(input, service, row.currency, 'yearly', listed ? [listed] : []);
+  const year = told ? { ...told, isTaxAdded: false } : listed;
   if (!year || perYear <= addTax(year.priceMinor, country)) return null;
   const priceMinor = year.isTaxAdded ? addTax(year.priceMinor, country) : year.priceMinor;
   const { listedOn, isTaxAdded } = year;
@@ -46,13 +47,13 @@ export function findDearestTier(
   input: AdviceInput,
 ): DearestTier | null {
   const { today, country } = input;
-  const told = findTold(input, service, row.currency, cycle);
   const listed = listTiers(service, row.currency, country).flatMap((tier) => {
     const priceMinor = priceOf(tier, cycle);
     return priceMinor === null
       ? []
       : [{ priceMinor, listedOn: tier.knownOn, isTaxIncluded: tier.isTaxIncluded }];
   });
+  const told = findTold(input, service, row.currency, cycle, listed);
   const known = told ? [...listed, { ...told, isTaxIncluded: true }] : listed;
   const dearest = known.reduce<(typeof known)[number] | null>(
     (most, tier) => (most && most.priceMinor >= tier.priceMinor ? most : tier),
@@ -106,16 +107,21 @@ function findOwnTier(paidMinor: number, tiers: readonly Tier[], country: string 
   return near[0]?.tier ?? null;
 }
 
+/** What the user said last, unless that is too old and a listed price is younger. */
 function findTold(
-  { toldPrices }: AdviceInput,
+  { toldPrices, today }: AdviceInput,
   service: Service,
   currency: string,
   cycle: ToldPrice['cycle'],
+  listed: readonly Pick<ListedPrice, 'listedOn'>[],
 ): { priceMinor: number; listedOn: CalendarDay } | null {
   const told = (toldPrices ?? [])
     .filter((price) => price.service === service.name && price.currency === currency && price.cycle === cycle)
     .sort((a, b) => (a.toldOn < b.toldOn ? 1 : -1))[0];
-  return told ? { priceMinor: told.amountMinor, listedOn: told.toldOn } : null;
+  if (!told) return null;
+  const { amountMinor: priceMinor, toldOn } = told;
+  const isOvertaken = isOldPrice(toldOn, today) && listed.some(({ listedOn }) => listedOn > toldOn);
+  return isOvertaken ? null : { priceMinor, listedOn: toldOn };
 }
 
 function priceOf(tier: Tier, cycle: 'monthly' | 'yearly'): number | null {

@@ -6,7 +6,6 @@ import type { Fact } from '../advice/facts.ts';
 import type { AdviceInput } from '../advice/rows.ts';
 import { categoryOf } from '../category.ts';
 import { findCountry } from '../country/countries.ts';
-import { BUNDLE_TABLE } from '../data/bundle-table.ts';
 import { decimalsOf, toDecimalString } from '../money/money.ts';
 import { compare, type Rational, toRoundedNumber } from '../rational.ts';
 import { tellName } from './names.ts';
@@ -47,11 +46,11 @@ export function buildPromptData(facts: readonly Fact[], input: AdviceInput): Pro
   };
 }
 
-/** For bundle suggestions: the bundles of our table that would save something, the best first. */
+/** For bundle suggestions: the bundles paid for already and those of our table that would save something, the best first. */
 export function buildBundlePromptData(input: AdviceInput): PromptData {
   const { rows, rowIdByAlias } = describeRows(input);
   const round = (value: Rational) => toRoundedNumber(value, decimalsOf(input.userCurrency));
-  const weighed = [...weighBundles(BUNDLE_TABLE, input)]
+  const weighed = [...weighBundles(input)]
     .sort((a, b) => compare(b.savingPerMonth, a.savingPerMonth))
     .slice(0, PROMPT_BUNDLES);
   return {
@@ -61,8 +60,8 @@ export function buildBundlePromptData(input: AdviceInput): PromptData {
       subscriptions: rows,
       known_bundles: weighed.map(({ bundle, monthly, savingPerMonth }) => ({
         bundleId: bundle.id,
-        name: bundle.name,
-        includes: bundle.includes,
+        name: tellName(bundle.name),
+        includes: bundle.includes.map(tellName),
         price_per_month: round(monthly),
         saving_per_month: round(savingPerMonth),
       })),

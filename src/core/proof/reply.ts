@@ -47,20 +47,3 @@ function readWrittenMoney(text: string, currency: string): number | null {
   const plain = /^(\d{1,3}(?:,\d{2,3})*|\d+)(\.\d+)?(?:\s*(?:\/|per|a)\s*(?:mo|month))?$/i.exec(rest);
   return plain ? Number(`${(plain[1] ?? '').replaceAll(',', '')}${plain[2] ?? ''}`) : null;
 }
-
-/** A model's whole answer may be this long; a longer one is no answer. */
-export const REPLY_LENGTH = 200_000;
-
-/** The JSON in an answer, with or without a fence, thoughts or prose around it; undefined where there is none. */
-export function parseReply(text: string): unknown {
-  if (text.length > REPLY_LENGTH) return undefined;
-  const spoken = text.replace(/<think>[\s\S]*?<\/think>/g, '');
-  const start = spoken.search(/[[{]/);
-  const end = Math.max(spoken.lastIndexOf('}'), spoken.lastIndexOf(']'));
-  if (start < 0 || end < start) return undefined;
-  try {
-    return JSON.parse(spoken.slice(start, end + 1));
-  } catch {
-    return undefined;
-  }
-}

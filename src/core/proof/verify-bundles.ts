@@ -1,15 +1,16 @@
-// Keeps of a model's bundle suggestions what our table or the user's own amounts can back (docs/advice.md).
+// Keeps of a model's bundle suggestions what our table, the bundles paid for already or the user's own amounts can back (docs/advice.md).
 
 import { toMathLine } from '../advice/analysis.ts';
-import { type BundleSuggestion, toSuggestion, weighBundle } from '../advice/bundles.ts';
+import type { ChosenBundle } from '../advice/bundle-offers.ts';
+import { type BundleSuggestion, toSuggestion, weighBundles } from '../advice/bundles.ts';
 import { dropStep, hashText, keyOfSet, sumMonthly } from '../advice/facts.ts';
-import { type AdviceInput, isOwnAndPaid, type PaidRow, type ReadRow } from '../advice/rows.ts';
+import { isOwnAndPaid, type PaidRow, type ReadRow } from '../advice/rows.ts';
 import { type AdviceWording, makeEnglishWording } from '../advice/wording.ts';
 import { BUNDLE_TABLE, type Bundle } from '../data/bundle-table.ts';
 import { decimalsOf, parseAmount } from '../money/money.ts';
 import { parseDecimal, type Rational, subtract, toRoundedNumber } from '../rational.ts';
 import { nameKey } from '../subscription/subscription.ts';
-import { makeNameReader } from './names.ts';
+import { makeNameReader, tellName } from './names.ts';
 import { NOTES_LENGTH, type Prover, TITLE_LENGTH } from './prover.ts';
 import { isObject, type JsonObject, readList, readMoney, readTexts } from './reply.ts';
 import { makeScope } from './values.ts';
@@ -32,10 +33,11 @@ export function verifyBundles(reply: unknown, context: VerifyContext): VerifiedB
   const { input } = context;
   const wording = context.wording ?? makeEnglishWording(input);
   const prover = chooseProver(wording, input, makeNameReader(input, context.rowIdByAlias));
+  const known = weighBundles(input);
   const kept: BundleSuggestion[] = [];
   const dropped: Dropped[] = [];
   for (const [index, entry] of list.entries()) {
-    const suggestion = isObject(entry) ? readSuggestion(entry, prover, wording) : 'shape';
+    const suggestion = isObject(entry) ? readSuggestion(entry, known, prover, wording) : 'shape';
     const where = `suggestions.${index}`;
     if (typeof suggestion === 'string') dropped.push({ where, why: suggestion });
     else if (kept.some((other) => isSame(other, suggestion))) dropped.push({ where, why: 'repeated' });
@@ -51,22 +53,22 @@ function isSame(a: BundleSuggestion, b: BundleSuggestion): boolean {
 
 function readSuggestion(
   entry: JsonObject,
+  known: readonly ChosenBundle[],
   prover: Prover,
   wording: AdviceWording,
 ): BundleSuggestion | DropReason {
-  const known = findKnown(entry, prover.input);
-  if (!known) return readUnknown(entry, prover, wording);
-  const weighed = weighBundle(known, prover.input);
+  const named = findNamed(entry, [...known.map(({ bundle }) => bundle), ...BUNDLE_TABLE]);
+  if (!named) return readUnknown(entry, prover, wording);
+  const weighed = known.find(({ bundle }) => bundle.id === named.id);
   return weighed ? toSuggestion(weighed, prover.input, wording) : 'amount';
 }
 
-/** A bundle of our table, by id or by its exact name where that is sold to the user. */
-function findKnown(entry: JsonObject, input: AdviceInput): Bundle | null {
-  const byId = BUNDLE_TABLE.find(({ id }) => id === entry.bundleId);
+/** By id, or by its exact name; of two with that name the first. */
+function findNamed(entry: JsonObject, bundles: readonly Bundle[]): Bundle | null {
+  const byId = bundles.find(({ id }) => id === entry.bundleId);
   if (byId) return byId;
   const name = typeof entry.name === 'string' ? nameKey(entry.name.slice(0, 200)) : '';
-  const named = BUNDLE_TABLE.filter((bundle) => nameKey(bundle.name) === name);
-  return named.find((bundle) => weighBundle(bundle, input)) ?? named[0] ?? null;
+  return bundles.find((bundle) => nameKey(tellName(bundle.name)) === name) ?? null;
 }
 
 /** The price stays the model's and says so; the saving is what the user's own rows cost, less that price. */

@@ -2,10 +2,10 @@
 import { describe, expect, test } from 'vitest';
 import { adviceRowMaker } from '#testing/advice-rows';
 import { analyse, findFacts } from '../advice/analysis.ts';
+import { suggestBundles } from '../advice/bundles.ts';
 import type { AdviceInput } from '../advice/rows.ts';
 import { RATE_TABLE } from '../data/rate-table.ts';
 import { buildBundlePromptData, buildPromptData } from './prompt.ts';
-import { parseReply, REPLY_LENGTH } from './reply.ts';
 import { cleanText } from './text.ts';
 import type { VerifyContext } from './verification.ts';
 import { verifyAnalysis } from './verify.ts';
@@ -226,6 +226,22 @@ describe('bundles', () => {
     }
   });
 
+  test('one the user pays for already is told to the model, and kept with the saving by id or name', () => {
+    const held = {
+      ...input,
+      rows: [makeRow('YouTube Premium', 13.99), makeRow('YouTube Music', 10.99)],
+    };
+    const data = buildBundlePromptData(held);
+    const { known_bundles: known } = JSON.parse(data.text);
+    expect(known).toMatchObject([
+      { bundleId: 'held-youtube-premium', name: 'YouTube Premium', saving_per_month: 10.99 },
+    ]);
+    for (const named of [{ bundleId: 'held-youtube-premium' }, { name: 'youtube premium' }])
+      expect(
+        verifyBundles({ suggestions: [{ ...named, price: 1 }] }, { input: held, ...data })?.suggestions,
+      ).toEqual(suggestBundles(held));
+  });
+
   test('one we do not know says so, and its saving is recomputed', () => {
     const row = {
       bundleId: 'b1',
@@ -327,21 +343,4 @@ describe('cleaning text', () => {
     expect(cleanText('one two three four', 12)).toBe('one two…');
     for (const empty of ['', '***', '<br>', 7, null]) expect(cleanText(empty, 50)).toBeNull();
   });
-});
-
-describe('reading an answer', () => {
-  test.each([
-    ['{"checklist":[]}'],
-    ['```json\n{"checklist":[]}\n```'],
-    ['<think>{"no"}</think>Sure! {"checklist":[]} Anything else?'],
-  ])('%j holds an object', (text) => {
-    expect(parseReply(text)).toEqual({ checklist: [] });
-  });
-
-  test.each(['', 'Sorry, no.', '{"checklist":[', '{"a":1', `[${' '.repeat(REPLY_LENGTH)}]`])(
-    'an answer without whole JSON, or too long, is none',
-    (text) => {
-      expect(parseReply(text)).toBeUndefined();
-    },
-  );
 });

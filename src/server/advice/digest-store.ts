@@ -1,7 +1,7 @@
 /** SQL for the monthly advice: whose turn it is, and who wants no more of it. */
-import { and, eq, gt, inArray, isNotNull, lt, not, type SQL, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNotNull, lt, not, type SQL } from 'drizzle-orm';
 import type { Executor, Tx } from '#server/db/connect';
-import { users } from '#server/db/schema';
+import { IS_DEMO_PERSON, users } from '#server/db/schema';
 import type { UserRow } from '#server/users/store';
 
 interface Turn {
@@ -26,7 +26,7 @@ export async function takeForDigest(tx: Tx, { month, startsAt, most, isForAll }:
           isOtherMonth,
           lt(users.createdAt, startsAt),
           isForAll ? undefined : isNotNull(users.proExpiresAt),
-          not(sql`email_key like '%@demo.outgo.invalid'`),
+          not(IS_DEMO_PERSON),
         ),
       )
       .orderBy(users.digestMonth, users.id)

@@ -1,7 +1,7 @@
 /** SQL for what people say services cost. */
-import { and, count, desc, eq, isNotNull, max } from 'drizzle-orm';
+import { and, count, desc, eq, isNotNull, max, not } from 'drizzle-orm';
 import type { Executor } from '#server/db/connect';
-import { priceReports } from '#server/db/schema';
+import { IS_DEMO_PERSON, priceReports, users } from '#server/db/schema';
 
 export type PriceReportRow = typeof priceReports.$inferSelect;
 
@@ -25,7 +25,7 @@ export async function listToldPrices(db: Executor, userId: string): Promise<Pric
     .where(and(eq(priceReports.userId, userId), isNotNull(priceReports.amountMinor)));
 }
 
-/** All people's, one row per price said. */
+/** All people's, one row per price said; what the demo tells of itself is nobody's word. */
 export async function countPriceReports(db: Executor, most: number) {
   const { service, country, currency, billingCycle, amountMinor, reportedOn } = priceReports;
   return db
@@ -39,6 +39,8 @@ export async function countPriceReports(db: Executor, most: number) {
       lastReportedOn: max(reportedOn),
     })
     .from(priceReports)
+    .innerJoin(users, eq(users.id, priceReports.userId))
+    .where(not(IS_DEMO_PERSON))
     .groupBy(service, country, currency, billingCycle, amountMinor)
     .orderBy(desc(max(reportedOn)), service)
     .limit(most);

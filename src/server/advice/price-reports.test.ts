@@ -1,5 +1,6 @@
 /** "This price is wrong" over HTTP: it counts for the one who says it, and administrators see it without a name. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Client } from '#testing/client';
 import { startApp, type TestApp } from '#testing/start-app';
 
 const ADMIN = 'admin@example.com';
@@ -13,8 +14,10 @@ const ROW = {
 };
 
 let app: TestApp;
+let admin: Client;
 beforeAll(async () => {
   app = await startApp({ env: { ADMIN_EMAILS: ADMIN } });
+  admin = (await app.person({ email: ADMIN })).client;
 });
 afterAll(() => app.close());
 
@@ -45,7 +48,6 @@ describe('a price that a person reports', () => {
       await client.post(REPORTS, { service, billingCycle: 'yearly', amount });
       expect((await client.get('/api/admin/price-reports')).status).toBe(403);
     }
-    const admin = (await app.person({ email: ADMIN })).client;
     const { body } = await admin.get('/api/admin/price-reports');
     const shared = { service, country: 'US', currency: 'USD', billingCycle: 'yearly' };
     const mine = body.filter((row: { service: string }) => row.service === service);
@@ -56,6 +58,14 @@ describe('a price that a person reports', () => {
         { ...shared, amount: null, count: 1, lastReportedOn: '2026-11-15' },
       ]),
     );
+  });
+
+  test('counts nothing that a demo tells of itself', async () => {
+    for (const country of ['India', 'Germany']) await app.visitor().post('/api/demo', { country });
+    const { rows } = await app.server.database.pool.query('select country from price_reports');
+    expect(rows.map(({ country }) => country)).toEqual(expect.arrayContaining(['IN', 'DE']));
+    const { body } = await admin.get('/api/admin/price-reports');
+    expect(body.filter(({ country }: { country: string }) => country !== 'US')).toEqual([]);
   });
 
   test.each([

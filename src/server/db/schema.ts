@@ -32,6 +32,9 @@ const userId = () =>
 /** When Pro ends. Two indexes are made of it, and only a query with the same words uses them. */
 export const PRO_END = sql`greatest(pro_expires_at, pro_until_at)`;
 
+/** The demo's people, by the domain of their address. An index is made of it, and only a query with the same words uses it. */
+export const IS_DEMO_PERSON = sql`email_key like '%@demo.outgo.invalid'`;
+
 /** A person, with the state of the paid plan: one row to lock for everything that must not race. */
 export const users = pgTable(
   'users',
@@ -90,7 +93,7 @@ export const users = pgTable(
     // Whoever has, or had, Pro is thought about once a month; the rest of the month nobody is read.
     index('users_digest').on(t.digestMonth, t.id).where(sql`wants_digest and pro_expires_at is not null`),
     // Demo people are cleared after a week; finding them must not read everyone.
-    index('users_demo').on(t.createdAt).where(sql`email_key like '%@demo.outgo.invalid'`),
+    index('users_demo').on(t.createdAt).where(IS_DEMO_PERSON),
   ],
 );
 

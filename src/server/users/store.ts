@@ -1,7 +1,7 @@
 /** SQL for a person's own row. */
-import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, lt, type SQL, sql } from 'drizzle-orm';
 import type { Executor, Tx } from '#server/db/connect';
-import { payments, users } from '#server/db/schema';
+import { IS_DEMO_PERSON, payments, users } from '#server/db/schema';
 import { recount, recountGone } from '#server/users/tally';
 
 export type UserRow = typeof users.$inferSelect;
@@ -159,12 +159,12 @@ export async function deleteUsers(tx: Tx, userIds: string[]): Promise<number> {
   return gone.length;
 }
 
-/** Demo people made before then, the oldest first; the condition is the index's own, word for word. */
+/** Demo people made before then, the oldest first. */
 export async function listDemoPeople(db: Executor, before: Date, most: number): Promise<string[]> {
   const rows = await db
     .select({ id: users.id })
     .from(users)
-    .where(sql`${users.createdAt} < ${before} and email_key like '%@demo.outgo.invalid'`)
+    .where(and(lt(users.createdAt, before), IS_DEMO_PERSON))
     .orderBy(users.createdAt)
     .limit(most);
   return rows.map((row) => row.id);

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { OutboundError, readRetryAfter } from '../outbound.ts';
 import { AiError, type ChatReply, type SearchResult } from './port.ts';
 import type { ProviderAnswer, ProviderError } from './provider-error.ts';
+import { dropThoughts } from './thoughts.ts';
 
 /** Text, or parts of which those of type `text` are the answer. */
 const content = z
@@ -53,19 +54,12 @@ export function readCompletion({ body, error, headers }: ProviderAnswer, configu
     throw new AiError('refused', 'The model refused to answer.');
   }
   if (choice.finish_reason === 'length') {
-    throw isSpoken(content)
+    throw dropThoughts(content ?? '') !== ''
       ? new AiError('truncated', 'The answer was longer than AI_MAX_TOKENS allows.')
       : new AiError('thought_only', 'The model used all of AI_MAX_TOKENS for thinking.');
   }
   if (!content?.trim()) throw new AiError('malformed', 'The answer is empty.');
   return { text: content, model: data.model || configuredModel };
-}
-
-/** Whether anything stands outside the model's thoughts. */
-function isSpoken(content: string | null | undefined): boolean {
-  const text = content?.trim() ?? '';
-  const end = text.lastIndexOf('</think>');
-  return end < 0 ? text !== '' && !text.startsWith('<think>') : text.slice(end + 8).trim() !== '';
 }
 
 const MAX_SEARCH_RESULTS = 50;

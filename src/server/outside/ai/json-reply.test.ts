@@ -42,7 +42,7 @@ test('an answer beyond a million characters is not even read', () => {
 
 test('a hostile answer takes no noticeable time', () => {
   const started = performance.now();
-  for (const part of ['<think>', '</think>', '```', '```\n', '{"a":', '{', '}', '[{']) {
+  for (const part of ['<think>', '</think>', '<|channel|>', '[/', '```', '```\n', '{"a":', '{', '}', '[{']) {
     parseJsonReply(part.repeat(Math.floor(1_000_000 / part.length)), schema);
   }
   stripCitationMarks(' '.repeat(1_000_000));

@@ -1,6 +1,7 @@
 /** From a model's text to checked data: tolerant reading, one repair, one deadline over all. */
 import type { z } from 'zod';
 import { AiError, type ChatModel, type ChatReply, type ChatRequest } from './port.ts';
+import { dropThoughts } from './thoughts.ts';
 
 export type ParsedReply<T> = { ok: true; value: T } | { ok: false; problem: string };
 
@@ -22,7 +23,7 @@ export function parseJsonReply<T>(text: string, schema: z.ZodType<T>): ParsedRep
 
 // By position, not by pattern: on a hostile megabyte a lazy pattern takes minutes.
 function listCandidates(text: string): string[] {
-  const spoken = text.slice(endOfThoughts(text)).trim();
+  const spoken = dropThoughts(text) || text.trim();
   const fenced = readFence(spoken);
   const object = spoken.slice(spoken.indexOf('{'), spoken.lastIndexOf('}') + 1);
   const list = spoken.slice(spoken.indexOf('['), spoken.lastIndexOf(']') + 1);
@@ -33,17 +34,6 @@ function listCandidates(text: string): string[] {
 /** An object, a list of them, or the empty list; a lone `[1]` is a citation. */
 function mayAnswer(candidate: string): boolean {
   return candidate.includes('{') || /^\[\s{0,20}\]$/.test(candidate);
-}
-
-/** Where the last thought ends; 0 where none was told. */
-function endOfThoughts(text: string): number {
-  return Math.max(
-    0,
-    ...['</think>', '</thinking>'].map((mark) => {
-      const index = text.lastIndexOf(mark);
-      return index < 0 ? 0 : index + mark.length;
-    }),
-  );
 }
 
 /** What stands between the line of the first fence and the next fence. */
