@@ -257,3 +257,16 @@ test('every country has a tax rule, and no country’s is beyond 30 %', () => {
   }
   expect([addTax(1000, 'US'), addTax(1000, 'India'), addTax(1000, 'Germany')]).toEqual([1110, 1180, 1190]);
 });
+
+describe('no two findings save the same money', () => {
+  test('a row that is to be paid by the year is not also above its monthly price', () => {
+    const told = (cycle: 'monthly' | 'yearly', amountMinor: number) =>
+      ({ service: 'Disney+', currency: 'USD', cycle, amountMinor, toldOn: IN_400_DAYS }) as const;
+    const input = makeInput('US', [makeRow('Disney+', 29.99)], {
+      today: IN_400_DAYS,
+      toldPrices: [told('monthly', 20_00), told('yearly', 60_00)],
+    });
+    const saving = findFacts(input).filter(({ savingPerMonth }) => savingPerMonth.numerator > 0n);
+    expect(saving.map((fact) => [fact.kind, savingOf(fact)])).toEqual([['annual-gain', 24.99]]);
+  });
+});

@@ -13,10 +13,12 @@ export interface Claims {
   readonly dropped: Set<string>;
   readonly needed: Set<string>;
   readonly inTurns: Set<string>;
+  /** Rows that are to be paid at another price. */
+  readonly repriced: Set<string>;
 }
 
 export function startClaims(): Claims {
-  return { dropped: new Set(), needed: new Set(), inTurns: new Set() };
+  return { dropped: new Set(), needed: new Set(), inTurns: new Set(), repriced: new Set() };
 }
 
 export const ROTATE_FROM = 4;
