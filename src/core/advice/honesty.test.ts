@@ -270,3 +270,29 @@ describe('no two findings save the same money', () => {
     expect(saving.map((fact) => [fact.kind, savingOf(fact)])).toEqual([['annual-gain', 24.99]]);
   });
 });
+
+describe('of services that do the same job the dearest stays', () => {
+  const cloud = (name: string, amount: number) => makeRow(name, amount, { category: 'Cloud' });
+  const claimed = (rows: readonly AdviceRow[]) =>
+    findFacts(makeInput('US', rows)).flatMap((fact) =>
+      fact.kind === 'same-job' || fact.kind === 'same-service' ? [[fact.kind, savingOf(fact)]] : [],
+    );
+
+  test('also where another finding relies on a cheaper one', () => {
+    const rows = [cloud('iCloud+ 200 GB', 2.99), cloud('iCloud', 0.99), cloud('Dropbox', 11.99)];
+    expect(claimed(rows)).toEqual([['same-job', 0]]);
+    expect(analyse(makeInput('US', rows)).duplicates_or_overlaps.at(-1)?.note).toBe(
+      'iCloud+ 200 GB and Dropbox do the same job and cost $14.98 a month together.',
+    );
+    expect(claimed([...rows, cloud('Google One', 1.99)])).toEqual([['same-job', 1.99]]);
+  });
+
+  test('and of one service recorded twice, the dearer is what another finding relies on', () => {
+    const rows = [
+      makeRow('YouTube Premium', 13.99),
+      { ...makeRow('YouTube Premium', 22.99), id: 'second' },
+      makeRow('YouTube Music', 10.99, { category: 'Music' }),
+    ];
+    expect(claimed(rows)).toEqual([['same-service', 13.99]]);
+  });
+});
