@@ -296,3 +296,41 @@ describe('of services that do the same job the dearest stays', () => {
     expect(claimed(rows)).toEqual([['same-service', 13.99]]);
   });
 });
+
+describe('what comes with a service comes with the plan that is paid', () => {
+  const other = (name: string, amount: number, more: Partial<AdviceRow> = {}) =>
+    makeRow(name, amount, { category: 'Other', ...more });
+  const contained = (country: string, rows: readonly AdviceRow[]) => {
+    const input = makeInput(country, rows, { today: IN_400_DAYS });
+    const held = suggestBundles(input).filter(({ bundleId }) => bundleId.startsWith('held-'));
+    expect(held.flatMap(({ rowIds }) => rowIds)).toHaveLength(
+      kinds(input).filter((kind) => kind === 'contained').length,
+    );
+    return kinds(input).includes('contained');
+  };
+  const yearly = { billingCycle: 'yearly' } as const;
+
+  test.each([
+    ['India', other('Tata Play Binge', 99), other('JioHotstar', 299)],
+    ['India', other('Tata Play Binge Super', 249), other('JioHotstar', 299)],
+    ['India', other('Amazon Prime', 399, yearly), other('Amazon Prime Video', 599, yearly)],
+    ['India', other('YouTube Premium', 89), other('YouTube Music', 119)],
+    ['Germany', other('Xbox Game Pass Ultimate', 12.99), other('PC Game Pass', 14.99)],
+    ['United States', other('Amazon Prime', 2), other('Amazon Prime Video', 8.99)],
+  ])('not with a lesser plan, in %s (case %#)', (country, outer, inner) => {
+    expect(contained(country, [outer, inner])).toBe(false);
+  });
+
+  test.each([
+    ['India', other('Tata Play Binge', 349), other('JioHotstar', 299)],
+    ['India', other('Tata Play Binge', 3999, yearly), other('JioHotstar', 299)],
+    ['India', other('Amazon Prime', 1499, yearly), other('Amazon Prime Video', 599, yearly)],
+    ['India', other('YouTube Premium', 129), other('YouTube Music', 119)],
+    ['India', other('YouTube Premium Family', 299), other('YouTube Music', 119)],
+    ['Germany', other('Xbox Game Pass Ultimate', 26.99), other('PC Game Pass', 14.99)],
+    ['United States', other('Amazon Prime', 15.6), other('Amazon Prime Video', 8.99)],
+    ['Japan', other('YouTube Premium', 1280), other('YouTube Music', 1080)],
+  ])('with a plan that has it, in %s (case %#)', (country, outer, inner) => {
+    expect(contained(country, [outer, inner])).toBe(true);
+  });
+});

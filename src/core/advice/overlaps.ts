@@ -6,6 +6,7 @@ import type { DoesTag } from '../data/catalogue-table.ts';
 import { CONTAINMENT_TABLE } from '../data/containment-table.ts';
 import { compare, ZERO } from '../rational.ts';
 import { dropStep, type Fact, keyOfSet, makeFact } from './facts.ts';
+import { placeAmong, type ServiceRow } from './own-plan.ts';
 import { type AdviceInput, dayAhead, isOwnAndPaid, type PaidRow, type ReadRow } from './rows.ts';
 
 /** Rows already spoken for, so that no later fact claims the same money or cancels what an earlier one relies on. */
@@ -75,11 +76,10 @@ export function findContained(
   { country, today }: Pick<AdviceInput, 'country' | 'today'>,
   claims: Claims,
 ): Fact[] {
-  const code = findCountry(country).code;
   const facts: Fact[] = [];
   for (const inner of rows) {
     if (!isOwnAndPaid(inner) || !inner.service || !inner.isSizeKnown) continue;
-    const found = findOuter(inner, rows, code);
+    const found = findOuter(inner, rows, country);
     if (!found) continue;
     claims.dropped.add(inner.row.id);
     claims.needed.add(found.outer.row.id);
@@ -173,17 +173,19 @@ export function findRotation(rows: readonly ReadRow[], claims: Claims): Fact[] {
 function findOuter(
   inner: PaidRow,
   rows: readonly ReadRow[],
-  code: string,
+  country: string | null,
 ): { outer: ReadRow; differs: string | null } | null {
+  const { code } = findCountry(country);
   // Of two rows for one service the dearer is relied on, so that the other may be called the extra one.
   const dearestFirst = [...rows].sort((a, b) => compare(b.monthly ?? ZERO, a.monthly ?? ZERO));
-  for (const { outer: outerName, inner: innerName, countries, differs } of CONTAINMENT_TABLE) {
+  for (const { outer: outerName, inner: innerName, countries, plans = 'all', differs } of CONTAINMENT_TABLE) {
     if (innerName !== inner.service?.name || (countries && !countries.includes(code))) continue;
     const outer = dearestFirst.find(
       ({ row, service, variant, isSizeKnown }) =>
         row.id !== inner.row.id &&
         service?.name === outerName &&
         isSizeKnown &&
+        (plans === 'all' || mayBePlan({ row, service }, plans, country)) &&
         (variant === 'plain' || variant === 'plan') &&
         // A family's plan may hold more than the plain one does.
         (inner.variant !== 'plan' || variant === 'plan'),
@@ -191,6 +193,12 @@ function findOuter(
     if (outer) return { outer, differs: differs ?? null };
   }
   return null;
+}
+
+/** A price below those plans, or that of another one, may be a plan without it; dearer ones have no less. */
+function mayBePlan(read: ServiceRow, plans: readonly string[], country: string | null): boolean {
+  const standing = placeAmong(read, [null, ...plans], country);
+  return standing !== 'below' && standing !== 'another';
 }
 
 /**
