@@ -123,7 +123,12 @@ describe('services that repeat each other', () => {
       makeRow('Google One Premium 2 TB', 9.99, { category: 'Cloud' }),
     ];
     expect(findKind(rows, 'contained')).toHaveLength(1);
-    expect(findKind(rows, 'same-job')[0]?.keep).toMatchObject([{ name: 'Google AI Pro' }]);
+    expect(findKind(rows, 'same-job')[0]?.drop).toEqual([]);
+    const [job] = findKind([...rows, makeRow('Claude Pro', 17, { category: 'SaaS' })], 'same-job');
+    expect(job).toMatchObject({
+      keep: [{ name: 'ChatGPT Plus' }, { name: 'Google AI Pro' }],
+      drop: [{ name: 'Claude Pro' }],
+    });
   });
 });
 

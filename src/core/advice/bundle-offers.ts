@@ -18,6 +18,7 @@ import {
 } from '../rational.ts';
 import { toMonthly } from '../spending/spending.ts';
 import { findCheapest } from './bundle-search.ts';
+import { listPlainPlans, placeAmong } from './own-plan.ts';
 import { type AdviceInput, isOwnAndPaid, isPlainPlan, type PaidRow, type ReadRow } from './rows.ts';
 import { isListedPrice } from './tiers.ts';
 
@@ -120,12 +121,21 @@ export function listOffers(
         input.userCurrency,
         input.rates,
       );
-    const places = rows.flatMap(({ service }, place) =>
-      bundle.includes.includes(service.name) ? place : [],
-    );
+    const places = rows.flatMap((read, place) => (isCovered(read, bundle, input.country) ? place : []));
     if (!monthly || places.length === 0) return [];
     return [{ bundle, monthly, monthlyTaxed: multiply(monthly, withTax), places }];
   });
+}
+
+/** Whether the bundle gives no less of the service than the row pays for: what a lesser plan costs less is no saving. */
+function isCovered(read: BundledRow, bundle: Bundle, country: string | null): boolean {
+  const { name } = read.service;
+  if (!bundle.includes.includes(name)) return false;
+  const plans = bundle.plans?.[name];
+  const standing = placeAmong(read, plans ?? listPlainPlans(read, country), country);
+  // Where no plan is listed at all, there are no tiers to differ by.
+  if (standing === 'unknown') return plans === undefined;
+  return standing === 'among' || standing === 'below';
 }
 
 /** Sold in the country, open to the user, and not what the user has already. */

@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { adviceRowMaker } from '#testing/advice-rows';
 import { parseDay } from '../calendar-day.ts';
+import { PLANS } from '../catalogue/service-plans.ts';
 import { findKnownCountry } from '../country/countries.ts';
 import { BUNDLE_TABLE } from '../data/bundle-table.ts';
 import { CATALOGUE_TABLE } from '../data/catalogue-table.ts';
@@ -40,6 +41,25 @@ describe('the bundle table', () => {
     }
   });
 
+  test('says which plan of a service it gives, where the common price does not', () => {
+    for (const { id, includes, countries, currency, lesser, plans } of BUNDLE_TABLE)
+      for (const name of includes) {
+        const sold = PLANS.filter(
+          ({ service, country }) => service === name && (countries === 'all' || countries.includes(country)),
+        ).map(({ plan }) => plan);
+        const named = plans?.[name];
+        if (named && sold.length > 0)
+          expect(
+            named.filter((plan) => !sold.includes(plan)),
+            `${id} ${name}`,
+          ).toEqual([]);
+        const service = CATALOGUE_TABLE.find((each) => each.name === name);
+        const hasCommon = service?.commonPricing.some((price) => price.currency === currency);
+        if (sold.length > 1 && (lesser?.[name] !== undefined || !hasCommon))
+          expect(named, `${id} ${name}`).toBeDefined();
+      }
+  });
+
   test('has sane prices, known currencies and countries, and a date on every row', () => {
     for (const { price, currency, countries, knownOn } of BUNDLE_TABLE) {
       const parsed = parseAmount(price, currency);
@@ -69,7 +89,7 @@ describe('suggestions', () => {
   });
 
   test('a third service changes which bundle is cheapest', () => {
-    const rows = [makeRow('Disney+', 11.99), makeRow('Hulu', 11.99), makeRow('HBO Max', 18.49)];
+    const rows = [makeRow('Disney+', 11.99), makeRow('Hulu', 11.99), makeRow('HBO Max', 10.99)];
     const ids = suggestBundles(makeInput(rows)).map(({ bundleId }) => bundleId);
     expect(ids).toEqual(['us-disney-hulu-max']);
   });
@@ -81,7 +101,7 @@ describe('suggestions', () => {
   test('a bundle of another country, of a carrier one is not with, is not offered; one that is paid already is named as such', () => {
     const rows = [makeRow('Disney+', 11.99), makeRow('Hulu', 11.99)];
     expect(suggestBundles(makeInput(rows, 'IN'))).toEqual([]);
-    const netflix = [makeRow('Netflix', 17.99), makeRow('HBO Max', 18.49, { billingCycle: 'monthly' })];
+    const netflix = [makeRow('Netflix', 7.99), makeRow('HBO Max', 10.99, { billingCycle: 'monthly' })];
     const carrier = makeRow('Verizon Wireless', 65, { category: 'Other' });
     const offered = (list: readonly AdviceRow[]) =>
       suggestBundles(makeInput(list)).map(({ bundleId }) => bundleId);
@@ -102,6 +122,26 @@ describe('suggestions', () => {
     const others = [makeRow('Hulu (Mom)', 11.99), makeRow('Hulu', 0), makeRow('Hulu Premium', 18.99)];
     for (const other of others)
       expect(suggestBundles(makeInput([makeRow('Disney+', 11.99), other]))).toEqual([]);
+  });
+
+  test('a plan that the bundle does not give stays as it is, so that no difference between plans is a saving', () => {
+    const ids = (rows: readonly AdviceRow[], country = 'US') =>
+      suggestBundles(makeInput(rows, country)).map(({ bundleId, rowIds, estimatedSavings }) => [
+        bundleId,
+        rowIds.length,
+        estimatedSavings,
+      ]);
+    const rupees = (name: string, amount: number) =>
+      makeRow(name, amount, { currency: 'INR', category: 'Other' });
+    expect(ids([makeRow('Disney+', 18.99), makeRow('Hulu', 18.99)])).toEqual([
+      ['us-disney-hulu-premium', 2, 17.99],
+    ]);
+    expect(ids([rupees('YouTube Premium', 299)], 'IN')).toEqual([]);
+    expect(ids([rupees('Netflix', 649), rupees('JioFiber', 824.82)], 'IN')).toEqual([]);
+    expect(ids([rupees('Netflix', 199), rupees('JioFiber', 1047.84)], 'IN')).toEqual([
+      ['in-jiofiber-888', 2, 199],
+    ]);
+    expect(ids([makeRow('Netflix', 17.99), makeRow('HBO Max', 18.49), makeRow('Verizon', 65)])).toEqual([]);
   });
 
   test('in India a yearly bundle says that a year is paid at once', () => {

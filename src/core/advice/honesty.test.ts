@@ -270,3 +270,80 @@ test('every country has a tax rule, and no country’s is beyond 30 %', () => {
   }
   expect([addTax(1000, 'US'), addTax(1000, 'India'), addTax(1000, 'Germany')]).toEqual([1110, 1180, 1190]);
 });
+
+describe('no two findings save the same money', () => {
+  test('a row that is to be paid by the year is not also above its monthly price', () => {
+    const told = (cycle: 'monthly' | 'yearly', amountMinor: number) =>
+      ({ service: 'Disney+', currency: 'USD', cycle, amountMinor, toldOn: IN_400_DAYS }) as const;
+    const input = makeInput('US', [makeRow('Disney+', 29.99)], {
+      today: IN_400_DAYS,
+      toldPrices: [told('monthly', 20_00), told('yearly', 60_00)],
+    });
+    const saving = findFacts(input).filter(({ savingPerMonth }) => savingPerMonth.numerator > 0n);
+    expect(saving.map((fact) => [fact.kind, savingOf(fact)])).toEqual([['annual-gain', 24.99]]);
+  });
+});
+
+describe('of services that do the same job the dearest stays', () => {
+  const cloud = (name: string, amount: number) => makeRow(name, amount, { category: 'Cloud' });
+  const claimed = (rows: readonly AdviceRow[]) =>
+    findFacts(makeInput('US', rows)).flatMap((fact) =>
+      fact.kind === 'same-job' || fact.kind === 'same-service' ? [[fact.kind, savingOf(fact)]] : [],
+    );
+
+  test('also where another finding relies on a cheaper one', () => {
+    const rows = [cloud('iCloud+ 200 GB', 2.99), cloud('iCloud', 0.99), cloud('Dropbox', 11.99)];
+    expect(claimed(rows)).toEqual([['same-job', 0]]);
+    expect(analyse(makeInput('US', rows)).duplicates_or_overlaps.at(-1)?.note).toBe(
+      'iCloud+ 200 GB and Dropbox do the same job and cost $14.98 a month together.',
+    );
+    expect(claimed([...rows, cloud('Google One', 1.99)])).toEqual([['same-job', 1.99]]);
+  });
+
+  test('and of one service recorded twice, the dearer is what another finding relies on', () => {
+    const rows = [
+      makeRow('YouTube Premium', 13.99),
+      { ...makeRow('YouTube Premium', 22.99), id: 'second' },
+      makeRow('YouTube Music', 10.99, { category: 'Music' }),
+    ];
+    expect(claimed(rows)).toEqual([['same-service', 13.99]]);
+  });
+});
+
+describe('what comes with a service comes with the plan that is paid', () => {
+  const other = (name: string, amount: number, more: Partial<AdviceRow> = {}) =>
+    makeRow(name, amount, { category: 'Other', ...more });
+  const contained = (country: string, rows: readonly AdviceRow[]) => {
+    const input = makeInput(country, rows, { today: IN_400_DAYS });
+    const held = suggestBundles(input).filter(({ bundleId }) => bundleId.startsWith('held-'));
+    expect(held.flatMap(({ rowIds }) => rowIds)).toHaveLength(
+      kinds(input).filter((kind) => kind === 'contained').length,
+    );
+    return kinds(input).includes('contained');
+  };
+  const yearly = { billingCycle: 'yearly' } as const;
+
+  test.each([
+    ['India', other('Tata Play Binge', 99), other('JioHotstar', 299)],
+    ['India', other('Tata Play Binge Super', 249), other('JioHotstar', 299)],
+    ['India', other('Amazon Prime', 399, yearly), other('Amazon Prime Video', 599, yearly)],
+    ['India', other('YouTube Premium', 89), other('YouTube Music', 119)],
+    ['Germany', other('Xbox Game Pass Ultimate', 12.99), other('PC Game Pass', 14.99)],
+    ['United States', other('Amazon Prime', 2), other('Amazon Prime Video', 8.99)],
+  ])('not with a lesser plan, in %s (case %#)', (country, outer, inner) => {
+    expect(contained(country, [outer, inner])).toBe(false);
+  });
+
+  test.each([
+    ['India', other('Tata Play Binge', 349), other('JioHotstar', 299)],
+    ['India', other('Tata Play Binge', 3999, yearly), other('JioHotstar', 299)],
+    ['India', other('Amazon Prime', 1499, yearly), other('Amazon Prime Video', 599, yearly)],
+    ['India', other('YouTube Premium', 129), other('YouTube Music', 119)],
+    ['India', other('YouTube Premium Family', 299), other('YouTube Music', 119)],
+    ['Germany', other('Xbox Game Pass Ultimate', 26.99), other('PC Game Pass', 14.99)],
+    ['United States', other('Amazon Prime', 15.6), other('Amazon Prime Video', 8.99)],
+    ['Japan', other('YouTube Premium', 1280), other('YouTube Music', 1080)],
+  ])('with a plan that has it, in %s (case %#)', (country, outer, inner) => {
+    expect(contained(country, [outer, inner])).toBe(true);
+  });
+});

@@ -4,8 +4,9 @@ import type { CategoryCode } from '../category.ts';
 import { findCountry } from '../country/countries.ts';
 import type { DoesTag } from '../data/catalogue-table.ts';
 import { CONTAINMENT_TABLE } from '../data/containment-table.ts';
-import { compare } from '../rational.ts';
+import { compare, ZERO } from '../rational.ts';
 import { dropStep, type Fact, keyOfSet, makeFact } from './facts.ts';
+import { placeAmong, type ServiceRow } from './own-plan.ts';
 import { type AdviceInput, dayAhead, isOwnAndPaid, type PaidRow, type ReadRow } from './rows.ts';
 
 /** Rows already spoken for, so that no later fact claims the same money or cancels what an earlier one relies on. */
@@ -13,10 +14,12 @@ export interface Claims {
   readonly dropped: Set<string>;
   readonly needed: Set<string>;
   readonly inTurns: Set<string>;
+  /** Rows that are to be paid at another price. */
+  readonly repriced: Set<string>;
 }
 
 export function startClaims(): Claims {
-  return { dropped: new Set(), needed: new Set(), inTurns: new Set() };
+  return { dropped: new Set(), needed: new Set(), inTurns: new Set(), repriced: new Set() };
 }
 
 export const ROTATE_FROM = 4;
@@ -73,11 +76,10 @@ export function findContained(
   { country, today }: Pick<AdviceInput, 'country' | 'today'>,
   claims: Claims,
 ): Fact[] {
-  const code = findCountry(country).code;
   const facts: Fact[] = [];
   for (const inner of rows) {
     if (!isOwnAndPaid(inner) || !inner.service || !inner.isSizeKnown) continue;
-    const found = findOuter(inner, rows, code);
+    const found = findOuter(inner, rows, country);
     if (!found) continue;
     claims.dropped.add(inner.row.id);
     claims.needed.add(found.outer.row.id);
@@ -105,7 +107,7 @@ export function findSameService(rows: readonly ReadRow[], claims: Claims): Fact[
     .map((group) => {
       const { keep, drop } = splitKept(group, claims, 1);
       markDropped(drop, claims);
-      const kept = keep[0]?.row ?? group[0]?.row;
+      const kept = keep[0]?.row;
       if (!kept) throw new Error('A group has at least one row.');
       return makeFact(
         { kind: 'same-service', keep: kept, drop: drop.map(({ row }) => row) },
@@ -122,7 +124,7 @@ export function findSameJob(rows: readonly ReadRow[], claims: Claims): Fact[] {
     .flatMap((group) => {
       const does = group[0]?.service?.does;
       const { keep, drop } = splitKept(group, claims, 1);
-      if (!does || drop.length === 0) return [];
+      if (!does) return [];
       markDropped(drop, claims);
       return makeFact(
         { kind: 'same-job', does, keep: keep.map(({ row }) => row), drop: drop.map(({ row }) => row) },
@@ -171,15 +173,19 @@ export function findRotation(rows: readonly ReadRow[], claims: Claims): Fact[] {
 function findOuter(
   inner: PaidRow,
   rows: readonly ReadRow[],
-  code: string,
+  country: string | null,
 ): { outer: ReadRow; differs: string | null } | null {
-  for (const { outer: outerName, inner: innerName, countries, differs } of CONTAINMENT_TABLE) {
+  const { code } = findCountry(country);
+  // Of two rows for one service the dearer is relied on, so that the other may be called the extra one.
+  const dearestFirst = [...rows].sort((a, b) => compare(b.monthly ?? ZERO, a.monthly ?? ZERO));
+  for (const { outer: outerName, inner: innerName, countries, plans = 'all', differs } of CONTAINMENT_TABLE) {
     if (innerName !== inner.service?.name || (countries && !countries.includes(code))) continue;
-    const outer = rows.find(
+    const outer = dearestFirst.find(
       ({ row, service, variant, isSizeKnown }) =>
         row.id !== inner.row.id &&
         service?.name === outerName &&
         isSizeKnown &&
+        (plans === 'all' || mayBePlan({ row, service }, plans, country)) &&
         (variant === 'plain' || variant === 'plan') &&
         // A family's plan may hold more than the plain one does.
         (inner.variant !== 'plan' || variant === 'plan'),
@@ -189,18 +195,24 @@ function findOuter(
   return null;
 }
 
-/** What an earlier fact relies on stays; then the dearest, so that the saving is never overstated. */
+/** A price below those plans, or that of another one, may be a plan without it; dearer ones have no less. */
+function mayBePlan(read: ServiceRow, plans: readonly string[], country: string | null): boolean {
+  const standing = placeAmong(read, [null, ...plans], country);
+  return standing !== 'below' && standing !== 'another';
+}
+
+/**
+ * What an earlier fact relies on stays, and so do the dearest: whichever of the group the user keeps instead, the saving
+ * is not overstated.
+ */
 function splitKept(
   group: readonly PaidRow[],
   claims: Claims,
   count: number,
 ): { keep: PaidRow[]; drop: PaidRow[] } {
-  const isNeeded = ({ row }: PaidRow) => claims.needed.has(row.id);
   const byCost = [...group].sort((a, b) => compare(b.monthly, a.monthly));
-  const needed = byCost.filter(isNeeded);
-  const others = byCost.filter((row) => !isNeeded(row));
-  const room = Math.max(0, count - needed.length);
-  return { keep: [...needed, ...others.slice(0, room)], drop: others.slice(room) };
+  const isKept = (read: PaidRow) => claims.needed.has(read.row.id) || byCost.indexOf(read) < count;
+  return { keep: byCost.filter(isKept), drop: byCost.filter((read) => !isKept(read)) };
 }
 
 function markDropped(rows: readonly PaidRow[], claims: Claims): void {

@@ -39,9 +39,10 @@ export function findAnnualGains(rows: readonly ReadRow[], input: AdviceInput, cl
       before: dayAhead(row.nextRenewalOn, input.today),
       ...listed,
     } as const;
-    return listed.isOld
-      ? makeFact(detail, [read])
-      : claimSaving(read, detail, { priceMinor, cycle: 'yearly' }, input);
+    if (listed.isOld) return makeFact(detail, [read]);
+    const claimed = claimSaving(read, detail, { priceMinor, cycle: 'yearly' }, input);
+    if (claimed.length > 0) claims.repriced.add(row.id);
+    return claimed;
   });
 }
 
@@ -65,7 +66,7 @@ export function findAboveCatalogue(rows: readonly ReadRow[], input: AdviceInput,
       ...listed,
     } as const;
     if (looksMistyped || listed.isOld) return makeFact(detail, [read]);
-    return claimSaving(read, detail, { priceMinor, cycle }, input);
+    return claims.repriced.has(row.id) ? [] : claimSaving(read, detail, { priceMinor, cycle }, input);
   });
 }
 

@@ -97,7 +97,7 @@ function findOwnTier(paidMinor: number, tiers: readonly Tier[], country: string 
     const price = tier.monthlyMinor;
     if (price === null) return [];
     const withTax = addTax(price, country);
-    const isIt = isWithin(paidMinor, price) || (paidMinor > price && paidMinor <= withTax);
+    const isIt = isSamePrice(paidMinor, price) || (paidMinor > price && paidMinor <= withTax);
     const distance = Math.min(Math.abs(paidMinor - price), Math.abs(paidMinor - withTax));
     return isIt ? [{ tier, distance }] : [];
   });
@@ -128,6 +128,7 @@ function priceOf(tier: Tier, cycle: 'monthly' | 'yearly'): number | null {
   return cycle === 'monthly' ? tier.monthlyMinor : tier.yearlyMinor;
 }
 
-function isWithin(amountMinor: number, priceMinor: number): boolean {
+/** The price, give or take what an older or rounded one may differ by. */
+export function isSamePrice(amountMinor: number, priceMinor: number): boolean {
   return Math.abs(amountMinor - priceMinor) * 100 <= priceMinor * SAME_PRICE_PERCENT;
 }

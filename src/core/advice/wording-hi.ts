@@ -176,8 +176,12 @@ function wordNotes(fact: Fact, money: Write, context: WordingContext): string {
     }
     case 'same-service':
       return `लगता है कि ${joinNames(fact.services)} एक ही सर्विस है जो एक से ज़्यादा बार लिखी गई है। अगर पैसे एक ही बार जाते हैं, तो फ़ालतू एंट्री डिलीट करें; अगर दो बार जाते हैं, तो एक कैंसिल करें।`;
-    case 'same-job':
-      return `${joinNames(fact.services)} का काम एक ही है और मिलाकर हर महीने ${cost} खर्च होते हैं। सिर्फ़ ${joinNames(fact.keep.map(({ name }) => name))} रखने से कम से कम इतनी बचत होगी।`;
+    case 'same-job': {
+      const together = `${joinNames(fact.services)} का काम एक ही है और मिलाकर हर महीने ${cost} खर्च होते हैं।`;
+      return fact.drop.length === 0
+        ? together
+        : `${together} सिर्फ़ ${joinNames(fact.keep.map(({ name }) => name))} रखने से कम से कम इतनी बचत होगी।`;
+    }
     case 'overlap-in-category':
       return `${joinNames(fact.services)} के पैसे एक साथ जा रहे हैं: मिलाकर हर महीने ${cost}।`;
     case 'rotate':

@@ -208,8 +208,12 @@ function wordNotes(fact: Fact, money: (value: Rational) => string, context: Word
     }
     case 'same-service':
       return `${joinNames(fact.services)} look like the same service recorded more than once. If you pay only once, delete the extra entry; if you pay twice, cancel one.`;
-    case 'same-job':
-      return `${joinNames(fact.services)} do the same job and cost ${cost} a month together. Keeping only ${joinNames(fact.keep.map(({ name }) => name))} would save at least this much.`;
+    case 'same-job': {
+      const together = `${joinNames(fact.services)} do the same job and cost ${cost} a month together.`;
+      return fact.drop.length === 0
+        ? together
+        : `${together} Keeping only ${joinNames(fact.keep.map(({ name }) => name))} would save at least this much.`;
+    }
     case 'overlap-in-category':
       return `You pay for ${joinNames(fact.services)} at the same time: ${cost} a month together.`;
     case 'rotate':

@@ -1,5 +1,6 @@
 // The containment table names real services, holds no circle, and says each pair once.
 import { expect, test } from 'vitest';
+import { PLANS } from '../catalogue/service-plans.ts';
 import { CATALOGUE_TABLE } from './catalogue-table.ts';
 import { CONTAINMENT_TABLE } from './containment-table.ts';
 
@@ -26,4 +27,15 @@ test('what is inside an inner service is listed for the outer one too, and nothi
         missing.push(`${a.outer} > ${b.inner}`);
     }
   expect(missing).toEqual([]);
+});
+
+test('a service that is sold in several plans says which of them the other comes with', () => {
+  const plansOf = (service: string) =>
+    new Set(PLANS.filter((each) => each.service === service).map(({ plan }) => plan));
+  const unsaid = CONTAINMENT_TABLE.filter(
+    ({ outer, plans }) => plans === undefined && plansOf(outer).size > 1,
+  );
+  expect(unsaid.map(({ outer, inner }) => `${outer} > ${inner}`)).toEqual([]);
+  for (const { outer, plans = 'all' } of CONTAINMENT_TABLE)
+    if (plans !== 'all') expect(plans.filter((plan) => !plansOf(outer).has(plan))).toEqual([]);
 });

@@ -1,4 +1,4 @@
-// Services that come with another one already paid for. One row per line; only what holds for the plain plan of the outer service.
+// Services that come with another one already paid for. One row per line; only what holds for the plain plan of the outer service, and which of its other plans.
 import { GENERAL_KNOWLEDGE, type Provenance, withProvenance } from './provenance.ts';
 
 export interface Containment extends Provenance {
@@ -8,40 +8,45 @@ export interface Containment extends Provenance {
   readonly inner: string;
   /** Country codes where this holds; absent means everywhere. */
   readonly countries?: readonly string[];
+  /** The plans of the outer service that it comes with; `all`, also by default, says that each of them has it. */
+  readonly plans?: readonly string[] | 'all';
   /** What differs from paying for the inner service by itself. */
   readonly differs?: string;
 }
 
+const YOUTUBE = ['Individual', 'Family', 'Student'];
+const PRIME = ['Prime', 'Student'];
+
 export const CONTAINMENT_TABLE: readonly Containment[] = withProvenance({ knownOn: '2025-11-01', source: GENERAL_KNOWLEDGE }, [
-  { outer: 'YouTube Premium', inner: 'YouTube Music' },
-  { outer: 'Apple One', inner: 'Apple Music' },
-  { outer: 'Apple One', inner: 'Apple TV+' },
-  { outer: 'Apple One', inner: 'Apple Arcade' },
-  { outer: 'Apple One', inner: 'iCloud+ 50 GB' },
-  { outer: 'Amazon Prime', inner: 'Amazon Prime Video' },
-  { outer: 'Google AI Pro', inner: 'Google One Premium 2 TB' },
-  { outer: 'Google AI Pro', inner: 'Google One Basic 100 GB' },
+  { outer: 'YouTube Premium', inner: 'YouTube Music', plans: YOUTUBE },
+  { outer: 'Apple One', inner: 'Apple Music', plans: 'all' },
+  { outer: 'Apple One', inner: 'Apple TV+', plans: 'all' },
+  { outer: 'Apple One', inner: 'Apple Arcade', plans: 'all' },
+  { outer: 'Apple One', inner: 'iCloud+ 50 GB', plans: 'all' },
+  { outer: 'Amazon Prime', inner: 'Amazon Prime Video', plans: PRIME },
+  { outer: 'Google AI Pro', inner: 'Google One Premium 2 TB', plans: 'all' },
+  { outer: 'Google AI Pro', inner: 'Google One Basic 100 GB', plans: 'all' },
   { outer: 'Google One Premium 2 TB', inner: 'Google One Basic 100 GB' },
   { outer: 'iCloud+ 2 TB', inner: 'iCloud+ 200 GB' },
   { outer: 'iCloud+ 2 TB', inner: 'iCloud+ 50 GB' },
   { outer: 'iCloud+ 200 GB', inner: 'iCloud+ 50 GB' },
-  { outer: 'Microsoft 365 Personal', inner: 'OneDrive 100 GB' },
+  { outer: 'Microsoft 365 Personal', inner: 'OneDrive 100 GB', plans: 'all' },
   { outer: 'Microsoft 365 Family', inner: 'OneDrive 100 GB' },
   { outer: 'Microsoft 365 Family', inner: 'Microsoft 365 Personal' },
   { outer: 'Proton Unlimited', inner: 'Proton VPN Plus' },
   { outer: 'Proton Unlimited', inner: 'Proton Drive Plus' },
-  { outer: 'Xbox Game Pass Ultimate', inner: 'PC Game Pass' },
-  { outer: 'Xbox Game Pass Ultimate', inner: 'Xbox Game Pass Essential' },
-  { outer: 'Xbox Game Pass Ultimate', inner: 'EA Play' },
+  { outer: 'Xbox Game Pass Ultimate', inner: 'PC Game Pass', plans: ['Ultimate'] },
+  { outer: 'Xbox Game Pass Ultimate', inner: 'Xbox Game Pass Essential', plans: ['Ultimate'] },
+  { outer: 'Xbox Game Pass Ultimate', inner: 'EA Play', plans: ['Ultimate'] },
   { outer: 'PC Game Pass', inner: 'EA Play', differs: 'on the PC only' },
-  { outer: 'PlayStation Plus Extra', inner: 'PlayStation Plus Essential' },
+  { outer: 'PlayStation Plus Extra', inner: 'PlayStation Plus Essential', plans: 'all' },
   { outer: 'ChatGPT Pro', inner: 'ChatGPT Plus' },
   { outer: 'ChatGPT Pro', inner: 'ChatGPT Go' },
-  { outer: 'ChatGPT Plus', inner: 'ChatGPT Go' },
-  { outer: 'Claude Max', inner: 'Claude Pro' },
+  { outer: 'ChatGPT Plus', inner: 'ChatGPT Go', plans: 'all' },
+  { outer: 'Claude Max', inner: 'Claude Pro', plans: 'all' },
   { outer: 'Adobe Creative Cloud Pro', inner: 'Adobe Photography Plan' },
   { outer: 'Adobe Creative Cloud Pro', inner: 'Adobe Acrobat Pro' },
-  { outer: 'AMC+', inner: 'Shudder', countries: ['US'] },
+  { outer: 'AMC+', inner: 'Shudder', plans: 'all', countries: ['US'] },
   { outer: 'Walmart+', inner: 'Paramount+', countries: ['US'], differs: 'the Essential plan, with ads; you choose it or Peacock' },
   { outer: 'Instacart+', inner: 'Peacock', countries: ['US'], differs: 'the plan with ads' },
   { outer: 'Philo', inner: 'AMC+', countries: ['US'] },
@@ -58,13 +63,13 @@ export const CONTAINMENT_TABLE: readonly Containment[] = withProvenance({ knownO
   { outer: 'Airtel Xstream Play', inner: 'ShemarooMe', countries: ['IN'] },
   { outer: 'Airtel Xstream Play', inner: 'Eros Now', countries: ['IN'] },
   { outer: 'Airtel Xstream Play', inner: 'FanCode', countries: ['IN'] },
-  { outer: 'Tata Play Binge', inner: 'JioHotstar', countries: ['IN'] },
-  { outer: 'Tata Play Binge', inner: 'ZEE5', countries: ['IN'] },
-  { outer: 'Tata Play Binge', inner: 'Lionsgate Play', countries: ['IN'] },
-  { outer: 'Tata Play Binge', inner: 'Sun NXT', countries: ['IN'] },
-  { outer: 'Tata Play Binge', inner: 'Hoichoi', countries: ['IN'] },
-  { outer: 'Tata Play Binge', inner: 'ManoramaMAX', countries: ['IN'] },
-  { outer: 'Tata Play Binge', inner: 'ShemarooMe', countries: ['IN'] },
-  { outer: 'Tata Play Binge', inner: 'FanCode', countries: ['IN'] },
-  { outer: 'Tata Play Binge', inner: 'Stage', countries: ['IN'] },
+  { outer: 'Tata Play Binge', inner: 'JioHotstar', plans: ['Mega'], countries: ['IN'] },
+  { outer: 'Tata Play Binge', inner: 'ZEE5', plans: ['Mega'], countries: ['IN'] },
+  { outer: 'Tata Play Binge', inner: 'Lionsgate Play', plans: ['Mega'], countries: ['IN'] },
+  { outer: 'Tata Play Binge', inner: 'Sun NXT', plans: ['Mega'], countries: ['IN'] },
+  { outer: 'Tata Play Binge', inner: 'Hoichoi', plans: ['Mega'], countries: ['IN'] },
+  { outer: 'Tata Play Binge', inner: 'ManoramaMAX', plans: ['Mega'], countries: ['IN'] },
+  { outer: 'Tata Play Binge', inner: 'ShemarooMe', plans: ['Mega'], countries: ['IN'] },
+  { outer: 'Tata Play Binge', inner: 'FanCode', plans: ['Mega'], countries: ['IN'] },
+  { outer: 'Tata Play Binge', inner: 'Stage', plans: ['Mega'], countries: ['IN'] },
 ]);
