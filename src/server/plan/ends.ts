@@ -1,6 +1,6 @@
 /** Tells people that Pro is about to end or has ended. Access itself ends by the clock, not here. */
 
-import { isRenewing } from '#core/plan/ledger';
+import { resolvePlan } from '#core/plan/ledger';
 import { ENDING_NOTICE_DAYS } from '#core/plan/plan';
 import { isPro } from '#server/account/access';
 import type { UserRow } from '#server/auth/session-store';
@@ -9,7 +9,7 @@ import type { Deps } from '#server/deps';
 import { queueMail } from '#server/mail/service';
 import { writePlanNotice } from '#server/mail-templates/plan';
 import type { Sweep } from '#server/sweeps/runner';
-import { toMembershipFact } from './facts.ts';
+import { graceMs, toFacts } from './facts.ts';
 import { listEndedUntold, listEndingUntold, listFacts, lockUser, markEndAnnounced } from './store.ts';
 
 const DAY_MS = 86_400_000;
@@ -38,7 +38,7 @@ async function announce(deps: Deps, user: UserRow, kind: 'ending' | 'ended'): Pr
     if (!locked || locked.proExpiresAt?.getTime() !== user.proExpiresAt?.getTime()) return;
     if (kind === 'ended' && isPro(locked, deps.env, deps.clock.now())) return;
     await markEndAnnounced(tx, locked, kind);
-    if (kind === 'ending' && (await willRenew(tx, locked))) return;
+    if (kind === 'ending' && (await willRenew(deps, tx, locked))) return;
     const letter = writePlanNotice(
       kind === 'ending' ? 'planEnding' : 'planEnded',
       locked,
@@ -50,12 +50,8 @@ async function announce(deps: Deps, user: UserRow, kind: 'ending' | 'ended'): Pr
   deps.wake('mail');
 }
 
-/** A membership that goes on by itself is not about to end. */
-async function willRenew(tx: Tx, user: UserRow): Promise<boolean> {
-  if (user.proCancelledAt !== null) return false;
-  const rows = await listFacts(tx, user.id);
-  return rows.memberships.some(
-    (row) =>
-      row.paidUntilAt?.getTime() === user.proExpiresAt?.getTime() && isRenewing(toMembershipFact(row, rows)),
-  );
+/** A membership goes on by itself, or its first payment is on its way: Pro is not about to end. */
+async function willRenew(deps: Deps, tx: Tx, user: UserRow): Promise<boolean> {
+  const { graceUntil, confirmingUntil } = resolvePlan(toFacts(await listFacts(tx, user.id)), graceMs(deps));
+  return graceUntil !== null || (confirmingUntil ?? 0) > deps.clock.now().getTime();
 }

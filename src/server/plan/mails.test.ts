@@ -1,0 +1,60 @@
+/** What people are told about their plan: the right mail, with what is true of them. */
+import path from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { listOutbox, readMail } from '#testing/outbox';
+import { type Member, type PayingApp, startPayingApp } from '#testing/paying-app';
+import { grantPlan } from './service.ts';
+
+let paying: PayingApp;
+beforeEach(async () => {
+  paying = await startPayingApp();
+});
+afterEach(() => paying.close());
+
+/** The newest mail to this person, as plain text. */
+async function readNewest({ user }: Pick<Member, 'user'>): Promise<string> {
+  const folder = path.join(paying.app.dataDir, 'outbox');
+  for (const name of await listOutbox(folder)) {
+    const mail = await readMail(folder, name);
+    if (mail.to?.some((to) => to.address === user.email)) return `${mail.subject}\n${mail.text}`;
+  }
+  return '';
+}
+
+async function give(member: Member, cycle: 'monthly' | 'yearly'): Promise<void> {
+  const { deps } = paying.app.server;
+  await deps.db.transaction((tx) => grantPlan(deps, tx, member.user.id, cycle));
+}
+
+describe('nobody whose plan renews is told that Pro is about to end', () => {
+  test('not with a cancelled plan that ends later than the paid month of the one that charges', async () => {
+    const member = await paying.member('yearly');
+    await member.client.post('/api/subscription/cancel');
+    await paying.goTo('2026-12-13T10:00:00Z');
+    const client = await paying.app.signInAgain(member);
+    const monthly = await paying.open(client, 'monthly');
+    await client.post('/api/subscription/verify-payment', await paying.provider.world.pay(monthly));
+    await paying.goTo('2027-11-11T20:00:00Z');
+    expect(await paying.statusOf(member)).toMatchObject({ expiresAt: '2027-11-14T18:30:00.000Z' });
+    expect(await paying.mailsTo(member)).not.toContain('plan-ending');
+  });
+
+  test('not with a gift that ends later than the paid month', async () => {
+    const member = await paying.member();
+    await paying.provider.world.failNextCharges(member.id, 1);
+    await paying.goTo('2026-12-15T10:00:00Z');
+    await give(member, 'monthly');
+    await paying.goTo('2026-12-16T10:00:00Z');
+    await paying.goTo('2027-01-13T10:00:00Z');
+    expect(await paying.mailsTo(member)).not.toContain('plan-ending');
+  });
+
+  test('but with a gift after the last try has failed', async () => {
+    const member = await paying.member();
+    await give(member, 'monthly');
+    await paying.provider.world.failNextCharges(member.id, 4);
+    for (const day of ['14', '15', '16', '17']) await paying.goTo(`2026-12-${day}T18:31:00Z`);
+    await paying.goTo('2027-01-12T10:00:00Z');
+    expect(await paying.mailsTo(member)).toContain('plan-ending');
+  });
+});
