@@ -30,11 +30,12 @@ describe('nobody whose plan renews is told that Pro is about to end', () => {
   test('not with a cancelled plan that ends later than the paid month of the one that charges', async () => {
     const member = await paying.member('yearly');
     await member.client.post('/api/subscription/cancel');
-    await paying.goTo('2026-12-13T10:00:00Z');
+    await paying.goTo('2027-10-12T10:00:00Z');
     const client = await paying.app.signInAgain(member);
     const monthly = await paying.open(client, 'monthly');
     await client.post('/api/subscription/verify-payment', await paying.provider.world.pay(monthly));
-    await paying.goTo('2027-11-11T20:00:00Z');
+    await paying.settle();
+    await paying.goTo('2027-11-11T18:00:00Z');
     expect(await paying.statusOf(member)).toMatchObject({ expiresAt: '2027-11-14T18:30:00.000Z' });
     expect(await paying.mailsTo(member)).not.toContain('plan-ending');
   });
@@ -57,4 +58,20 @@ describe('nobody whose plan renews is told that Pro is about to end', () => {
     await paying.goTo('2027-01-12T10:00:00Z');
     expect(await paying.mailsTo(member)).toContain('plan-ending');
   });
+});
+
+test('only the renewal that had failed is mailed as recovered, later ones as any other payment', async () => {
+  const member = await paying.member();
+  await paying.provider.world.failNextCharges(member.id, 1);
+  await paying.goTo('2026-12-14T18:31:00Z');
+  await paying.goTo('2026-12-15T18:31:00Z');
+  await paying.goTo('2027-01-14T18:31:00Z');
+  await paying.goTo('2027-02-14T18:31:00Z');
+  expect(await paying.mailsTo(member)).toEqual([
+    'payment-received',
+    'renewal-failed',
+    'renewal-recovered',
+    'payment-received',
+    'payment-received',
+  ]);
 });

@@ -34,7 +34,7 @@ export async function mailWhatHappened(deps: Deps, tx: Tx, settlement: Settlemen
     if (!settlement.newPayments.has(payment.providerPaymentId)) continue;
     if (payment.standing !== 'counts' && payment.standing !== 'duplicate') continue;
     const membership = rows.memberships.find((row) => row.providerId === payment.providerId);
-    const write = hadFailed(membership, payment) ? writeRenewalRecovered : writePaymentReceived;
+    const write = hadFailed(membership, payment, rows.payments) ? writeRenewalRecovered : writePaymentReceived;
     const paid = { ...payment, cycle: payment.billingCycle };
     letters.push([write(after, paid, origin), `payment-received:${payment.providerPaymentId}`]);
   }
@@ -58,10 +58,20 @@ export async function mailWhatHappened(deps: Deps, tx: Tx, settlement: Settlemen
   return hasMail;
 }
 
-/** The person was told that this renewal had failed. */
-function hadFailed(membership: MembershipRow | undefined, payment: PaymentRow): boolean {
+/** The person was told that this renewal had failed: it is the first to reach beyond the end that was written about. */
+function hadFailed(
+  membership: MembershipRow | undefined,
+  payment: PaymentRow,
+  payments: readonly PaymentRow[],
+): boolean {
   const failedFor = membership?.failedNoticeFor;
-  return !!failedFor && payment.paidAt >= failedFor && (payment.periodEndAt ?? payment.paidAt) > failedFor;
+  if (!failedFor || payment.paidAt < failedFor) return false;
+  const endOf = ({ periodEndAt, paidAt }: PaymentRow) => periodEndAt ?? paidAt;
+  const isLater = payments.some(
+    (other) =>
+      other.providerId === payment.providerId && endOf(other) > failedFor && endOf(other) < endOf(payment),
+  );
+  return endOf(payment) > failedFor && !isLater;
 }
 
 /** The mail about the refund says that Pro has ended: no second one does. */
