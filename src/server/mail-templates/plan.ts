@@ -51,7 +51,7 @@ function writePaid(
 export function writeRenewalFailed(
   to: Reader,
   due: Pick<PaidForMail, 'amountMinor' | 'currency'>,
-  { retryAt, graceEndsAt }: { retryAt: Date | null; graceEndsAt: Date },
+  { retryAt, endsAt }: { retryAt: Date | null; endsAt: Date },
   origin: string,
 ): Letter {
   const language = languageOf(to);
@@ -66,7 +66,7 @@ export function writeRenewalFailed(
       retryAt ? texts.retry(dateFor(to, retryAt)) : texts.retrySoon,
     ],
     button: { label: texts.button, url: `${origin}/dashboard` },
-    after: [texts.howToPay, texts.until(dateFor(to, graceEndsAt))],
+    after: [texts.howToPay, texts.until(dateFor(to, endsAt))],
   });
 }
 

@@ -75,3 +75,13 @@ test('only the renewal that had failed is mailed as recovered, later ones as any
     'payment-received',
   ]);
 });
+
+test('the mail about a failed renewal names the end of a gift that reaches further', async () => {
+  const member = await paying.member();
+  await give(member, 'yearly');
+  await paying.provider.world.failNextCharges(member.id, 1);
+  await paying.goTo('2026-12-14T18:31:00Z');
+  const mail = await readNewest(member);
+  expect(mail).toContain('We could not take your payment');
+  expect(mail).toContain('Without a payment Pro ends on 14 December 2027.');
+});

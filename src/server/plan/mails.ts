@@ -95,9 +95,11 @@ async function tellFailedRenewal(
   const onceKey = `renewal-failed:${row.id}:${end.toISOString()}`;
   await updateMembership(tx, row, { failedNoticeFor: end });
   const now = deps.clock.now();
+  const graceEnd = end.getTime() + graceMs(deps);
   const times = {
     retryAt: row.chargeAt && row.chargeAt > now ? row.chargeAt : null,
-    graceEndsAt: new Date(end.getTime() + graceMs(deps)),
+    // A gift, or another plan that runs out, may reach further.
+    endsAt: new Date(Math.max(graceEnd, user.proExpiresAt?.getTime() ?? 0)),
   };
   return [writeRenewalFailed(user, row, times, deps.env.linkOrigin), onceKey];
 }
