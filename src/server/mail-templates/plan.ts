@@ -7,6 +7,7 @@ import type { UserRow } from '#server/auth/session-store';
 import type { Letter } from '#server/mail/service';
 import { layOut } from './layout.ts';
 import { mailTexts } from './texts/catalogue.ts';
+import type { MoneyNoticeTexts } from './texts/en.ts';
 
 export interface PaidForMail {
   amountMinor: number;
@@ -70,21 +71,35 @@ export function writeRenewalFailed(
   });
 }
 
-export function writeRefundDone(to: Reader, paid: Money, origin: string): Letter {
-  return writeAboutMoney('refundDone', to, paid, origin);
+/** `isDispute`: the bank took the money back. `goesOn`: the plan is charged again all the same. */
+export function writeRefundDone(
+  to: Reader,
+  paid: Money & { isDispute: boolean; goesOn: boolean },
+  origin: string,
+): Letter {
+  const { refundDone, disputeLost } = mailTexts[languageOf(to)];
+  const texts = { ...refundDone, ...(paid.isDispute ? disputeLost : {}) };
+  const kept = paid.goesOn ? refundDone.goesOn : refundDone.kept;
+  return writeAboutMoney('refund-done', { ...texts, kept }, to, paid, origin);
 }
 
 export function writePaidTwice(to: Reader, paid: Money, origin: string): Letter {
-  return writeAboutMoney('paidTwice', to, paid, origin);
+  return writeAboutMoney('paid-twice', mailTexts[languageOf(to)].paidTwice, to, paid, origin);
 }
 
 type Money = Pick<PaidForMail, 'amountMinor' | 'currency'>;
 
-function writeAboutMoney(kind: 'refundDone' | 'paidTwice', to: Reader, paid: Money, origin: string): Letter {
+function writeAboutMoney(
+  kind: 'refund-done' | 'paid-twice',
+  texts: MoneyNoticeTexts,
+  to: Reader,
+  paid: Money,
+  origin: string,
+): Letter {
   const language = languageOf(to);
-  const { greeting, [kind]: texts } = mailTexts[language];
+  const { greeting } = mailTexts[language];
   return layOut({
-    kind: kind.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`),
+    kind,
     language,
     subject: texts.subject,
     before: [greeting(to.name), texts.lead(formatMinor(paid.amountMinor, paid.currency, 'IN'))],

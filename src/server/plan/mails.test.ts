@@ -76,6 +76,41 @@ test('only the renewal that had failed is mailed as recovered, later ones as any
   ]);
 });
 
+describe('the mail about money that went back', () => {
+  const paymentOf = (member: Member) => member.proof.razorpay_payment_id ?? '';
+
+  test('says that the plan is not charged again where the refund ended it', async () => {
+    const member = await paying.member();
+    await paying.provider.world.refund(paymentOf(member));
+    await paying.settle();
+    const mail = await readNewest(member);
+    expect(mail).toContain('We refunded ₹99.');
+    expect(mail).toContain('its plan is not charged again');
+  });
+
+  test('says that the plan goes on where an earlier month was refunded', async () => {
+    const member = await paying.member();
+    await paying.goTo('2026-12-15T10:00:00Z');
+    await paying.provider.world.refund(paymentOf(member));
+    await paying.settle();
+    expect(await paying.statusOf(member)).toMatchObject({ isPro: true, cancelledAt: null });
+    const mail = await readNewest(member);
+    expect(mail).toContain('We refunded ₹99.');
+    expect(mail).toContain('Your plan goes on, and its next renewal is charged as usual.');
+    expect(mail).not.toContain('not charged again');
+  });
+
+  test('says that the bank took it back where a dispute was lost', async () => {
+    const member = await paying.member();
+    await paying.provider.world.loseDispute(paymentOf(member));
+    await paying.settle();
+    const mail = await readNewest(member);
+    expect(mail).toContain('Your bank has taken ₹99.00 back for you');
+    expect(mail).toContain('its plan is not charged again');
+    expect(mail).not.toContain('We refunded');
+  });
+});
+
 test('the mail about a failed renewal names the end of a gift that reaches further', async () => {
   const member = await paying.member();
   await give(member, 'yearly');

@@ -11,9 +11,9 @@ import {
   writeRenewalFailed,
   writeRenewalRecovered,
 } from '#server/mail-templates/plan';
-import { graceMs, toMembershipFact } from './facts.ts';
+import { graceMs, listCharging, toMembershipFact } from './facts.ts';
 import { type MembershipRow, updateMembership } from './membership-store.ts';
-import { type FactRows, markEndAnnounced, type PaymentRow } from './store.ts';
+import { type FactRows, hasLostDispute, markEndAnnounced, type PaymentRow } from './store.ts';
 
 /** What changed in the facts. */
 export interface Settlement {
@@ -40,7 +40,10 @@ export async function mailWhatHappened(deps: Deps, tx: Tx, settlement: Settlemen
   }
   for (const payment of settlement.judged) {
     if (payment.standing === 'refunded') {
-      letters.push([writeRefundDone(after, payment, origin), `refund:${payment.providerPaymentId}`]);
+      const isDispute = await hasLostDispute(tx, payment.providerPaymentId);
+      const goesOn = listCharging(rows).some((row) => row.providerId === payment.providerId);
+      const refund = { ...payment, isDispute, goesOn };
+      letters.push([writeRefundDone(after, refund, origin), `refund:${payment.providerPaymentId}`]);
       await tellEndWithRefund(deps, tx, settlement);
     }
     if (payment.standing === 'duplicate')
