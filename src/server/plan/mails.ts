@@ -34,7 +34,9 @@ export async function mailWhatHappened(deps: Deps, tx: Tx, settlement: Settlemen
     if (!settlement.newPayments.has(payment.providerPaymentId)) continue;
     if (payment.standing !== 'counts' && payment.standing !== 'duplicate') continue;
     const membership = rows.memberships.find((row) => row.providerId === payment.providerId);
-    const write = hadFailed(membership, payment, rows.payments) ? writeRenewalRecovered : writePaymentReceived;
+    const write = hadFailed(membership, payment, rows.payments)
+      ? writeRenewalRecovered
+      : writePaymentReceived;
     const paid = { ...payment, cycle: payment.billingCycle };
     letters.push([write(after, paid, origin), `payment-received:${payment.providerPaymentId}`]);
   }

@@ -6,6 +6,7 @@ import type { Payments } from '#server/outside/payments/port';
 import { createRazorpay } from '#server/outside/payments/razorpay';
 import { listenOnLoopback } from '#server/outside/payments/sandbox-listener';
 import { createSandbox, type Sandbox } from '#server/outside/payments/sandbox-server';
+import { findKeyFault } from './inspect.ts';
 import { receiveNotice } from './notices.ts';
 import { checkConfiguredPlans } from './prices.ts';
 import { createSandboxDbStore } from './sandbox-store.ts';
@@ -50,6 +51,8 @@ export async function startProvider(deps: Deps): Promise<PaymentProvider> {
 async function startRealProvider(deps: Deps): Promise<Payments | null> {
   const { razorpay, razorpayApiUrl } = deps.env;
   if (!razorpay) return null;
+  const keyFault = findKeyFault(razorpay.keyId, deps.env);
+  if (keyFault !== null) deps.log.warn(keyFault);
   const options = { ...razorpay, apiUrl: razorpayApiUrl ?? RAZORPAY_API };
   await checkConfiguredPlans(deps, createRazorpay({ ...options, timeoutMs: PLAN_CHECK_MS }));
   return createRazorpay(options);
