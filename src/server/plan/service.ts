@@ -11,8 +11,9 @@ import { listCharging, toPaymentFact } from './facts.ts';
 import { listMemberships, type MembershipRow } from './membership-store.ts';
 import { presentPayment } from './present.ts';
 import { renderReceipt } from './receipt.ts';
+import { isSandboxPayment } from './sandbox-store.ts';
 import { settlePlan } from './settle.ts';
-import { findPayment, insertGrant, listFacts, lockUser, updateGrant } from './store.ts';
+import { insertGrant, listFacts, lockUser, updateGrant } from './store.ts';
 
 type PlanStatus = AnswerOf<'GET /api/subscription/status'>;
 
@@ -127,7 +128,9 @@ function nextChargeOf({ paidUntilAt, chargeAt }: MembershipRow, now: number): st
 }
 
 export async function makeReceipt(deps: Deps, user: UserRow, paymentId: string): Promise<string> {
-  const payment = await findPayment(deps.db, user.id, paymentId);
+  const { payments, refundedMinor: sums } = await listFacts(deps.db, user.id);
+  const payment = payments.find((row) => row.providerPaymentId === paymentId);
   if (!payment) throw new Problem('not_found');
-  return renderReceipt(user, payment, deps.env.payments === 'sandbox');
+  const { refundedMinor } = toPaymentFact(payment, sums.get(paymentId));
+  return renderReceipt(user, payment, { refundedMinor, isTest: await isSandboxPayment(deps.db, paymentId) });
 }
