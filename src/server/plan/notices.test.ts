@@ -102,3 +102,17 @@ test('a stamp from a clock that was forty days ahead counts as now, and no notic
   await paying.settle();
   expect((await paying.statusOf(person)).isPro).toBe(true);
 });
+
+test('notices of another product on the same account are put away, and none of them is shown as stuck', async () => {
+  const other = { id: 'sub_Other', plan_id: 'plan_other', status: 'active', paid_count: 1, notes: [] };
+  const subscription = { entity: other };
+  await paying.notify({ event: 'subscription.charged', payload: { subscription }, created_at: 1 }, 'other');
+  expect(await events()).toMatchObject([{ outcome: 'of another product', next_try_at: null, tries: 1 }]);
+});
+
+test('a notice that overtakes the answer with the id of its membership is tried again', async () => {
+  const early = { id: 'sub_Early', plan_id: 'plan_m', status: 'created', notes: { userRef: 'somebody' } };
+  const subscription = { entity: early };
+  await paying.notify({ event: 'subscription.activated', payload: { subscription }, created_at: 1 }, 'early');
+  expect(await events()).toMatchObject([{ outcome: 'unknown membership', next_try_at: expect.any(Date) }]);
+});
