@@ -116,3 +116,21 @@ test('a notice that overtakes the answer with the id of its membership is tried 
   await paying.notify({ event: 'subscription.activated', payload: { subscription }, created_at: 1 }, 'early');
   expect(await events()).toMatchObject([{ outcome: 'unknown membership', next_try_at: expect.any(Date) }]);
 });
+
+test('a paid invoice that names no amount is settled by the payment itself', async () => {
+  const person = await paying.app.person({ country: 'India' });
+  const id = await paying.open(person.client);
+  const proof = await paying.provider.world.pay(id);
+  const notice = (name: string) =>
+    JSON.parse(paying.provider.webhooks.find((webhook) => webhook.name === name)?.body ?? '{}');
+  const paid = notice('invoice.paid');
+  delete paid.payload.invoice.entity.amount;
+  delete paid.payload.payment;
+  await paying.notify(paid, 'paid');
+  expect(await query('select * from payments')).toEqual([]);
+  await paying.notify(notice('subscription.charged'), 'charged');
+  expect(await paying.statusOf(person)).toMatchObject({ isPro: true, expiresAt: '2026-12-14T18:30:00.000Z' });
+  expect(await query('select provider_payment_id, amount_minor, standing from payments')).toEqual([
+    { provider_payment_id: proof.razorpay_payment_id, amount_minor: 9_900, standing: 'counts' },
+  ]);
+});
