@@ -101,6 +101,7 @@ test.each([
   [{ APP_URL: 'outgo.example' }, 'APP_URL takes the public origin'],
   [{ APP_URL: 'https://outgo.example/app' }, 'APP_URL takes the public origin'],
   [{ RAZORPAY_KEY_ID: 'rzp_test_x' }, 'RAZORPAY_KEY_SECRET must be set too, because RAZORPAY_KEY_ID is set.'],
+  [{ ...KEYS, RAZORPAY_WEBHOOK_SECRET: ', ,' }, 'RAZORPAY_WEBHOOK_SECRET takes one secret or several'],
   [{ GOOGLE_CLIENT_ID: 'x' }, 'GOOGLE_CLIENT_SECRET must be set too'],
   [
     { GOOGLE_CLIENT_ID: 'x', GOOGLE_CLIENT_SECRET: 'y', GOOGLE_ISSUER: 'http://idp.example' },

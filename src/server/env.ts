@@ -221,12 +221,17 @@ function readRazorpay(vars: Vars) {
     'RAZORPAY_PLAN_YEARLY',
   ]);
   if (!group) return undefined;
+  const webhookSecrets = group.RAZORPAY_WEBHOOK_SECRET.split(',')
+    .map((part) => part.trim())
+    .filter(Boolean);
+  if (webhookSecrets.length === 0)
+    throw new StartError(
+      'RAZORPAY_WEBHOOK_SECRET takes one secret or several, comma-separated, but it has none.',
+    );
   return {
     keyId: group.RAZORPAY_KEY_ID,
     keySecret: group.RAZORPAY_KEY_SECRET,
-    webhookSecrets: group.RAZORPAY_WEBHOOK_SECRET.split(',')
-      .map((part) => part.trim())
-      .filter(Boolean),
+    webhookSecrets,
     planIds: { monthly: group.RAZORPAY_PLAN_MONTHLY, yearly: group.RAZORPAY_PLAN_YEARLY },
   };
 }

@@ -6,6 +6,7 @@ import { languageOf } from '#server/users/present';
 import type { UserRow } from '#server/users/store';
 import { layOut } from './layout.ts';
 import { mailTexts } from './texts/catalogue.ts';
+import type { MoneyNoticeTexts } from './texts/en.ts';
 
 export interface PaidForMail {
   amountMinor: number;
@@ -50,7 +51,7 @@ function writePaid(
 export function writeRenewalFailed(
   to: Reader,
   due: Pick<PaidForMail, 'amountMinor' | 'currency'>,
-  { retryAt, graceEndsAt }: { retryAt: Date | null; graceEndsAt: Date },
+  { retryAt, endsAt }: { retryAt: Date | null; endsAt: Date },
   origin: string,
 ): Letter {
   const language = languageOf(to);
@@ -65,25 +66,39 @@ export function writeRenewalFailed(
       retryAt ? texts.retry(dateFor(to, retryAt)) : texts.retrySoon,
     ],
     button: { label: texts.button, url: `${origin}/dashboard` },
-    after: [texts.howToPay, texts.until(dateFor(to, graceEndsAt))],
+    after: [texts.howToPay, texts.until(dateFor(to, endsAt))],
   });
 }
 
-export function writeRefundDone(to: Reader, paid: Money, origin: string): Letter {
-  return writeAboutMoney('refundDone', to, paid, origin);
+/** `isDispute`: the bank took the money back. `goesOn`: the plan is charged again all the same. */
+export function writeRefundDone(
+  to: Reader,
+  paid: Money & { isDispute: boolean; goesOn: boolean },
+  origin: string,
+): Letter {
+  const { refundDone, disputeLost } = mailTexts[languageOf(to)];
+  const texts = { ...refundDone, ...(paid.isDispute ? disputeLost : {}) };
+  const kept = paid.goesOn ? refundDone.goesOn : refundDone.kept;
+  return writeAboutMoney('refund-done', { ...texts, kept }, to, paid, origin);
 }
 
 export function writePaidTwice(to: Reader, paid: Money, origin: string): Letter {
-  return writeAboutMoney('paidTwice', to, paid, origin);
+  return writeAboutMoney('paid-twice', mailTexts[languageOf(to)].paidTwice, to, paid, origin);
 }
 
 type Money = Pick<PaidForMail, 'amountMinor' | 'currency'>;
 
-function writeAboutMoney(kind: 'refundDone' | 'paidTwice', to: Reader, paid: Money, origin: string): Letter {
+function writeAboutMoney(
+  kind: 'refund-done' | 'paid-twice',
+  texts: MoneyNoticeTexts,
+  to: Reader,
+  paid: Money,
+  origin: string,
+): Letter {
   const language = languageOf(to);
-  const { greeting, [kind]: texts } = mailTexts[language];
+  const { greeting } = mailTexts[language];
   return layOut({
-    kind: kind.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`),
+    kind,
     language,
     subject: texts.subject,
     before: [greeting(to.name), texts.lead(formatMinor(paid.amountMinor, paid.currency, 'IN'))],

@@ -14,7 +14,8 @@ import { insertPayment, listFacts, type PaymentRow, updatePayment } from './stor
 /** A captured payment of a membership, as any of the provider's answers may report it. */
 export interface PaidPayment {
   id: string;
-  amountMinor: number;
+  /** Null where an invoice named none: then it only adds to what is known of the payment. */
+  amountMinor: number | null;
   currency: string;
   paidAt: Date;
   planId: string | null;
@@ -110,9 +111,12 @@ async function keepPayments(
 ): Promise<Set<string>> {
   const rows = new Map(known.map((row) => [row.providerPaymentId, row]));
   const fresh = new Set<string>();
-  for (const payment of paid) {
-    const row = toRow(membership, payment);
+  const [named, unnamed] = [paid.filter(hasAmount), paid.filter((payment) => !hasAmount(payment))];
+  for (const payment of [...named, ...unnamed]) {
     const before = rows.get(payment.id);
+    const amountMinor = payment.amountMinor ?? before?.amountMinor;
+    if (amountMinor === undefined) continue;
+    const row = toRow(membership, { ...payment, amountMinor });
     if (!before && (await insertPayment(tx, row))) fresh.add(payment.id);
     if (!before) rows.set(payment.id, row);
     // A payment belongs to one membership for good.
@@ -120,6 +124,10 @@ async function keepPayments(
       rows.set(payment.id, await improvePayment(tx, before, row));
   }
   return fresh;
+}
+
+function hasAmount({ amountMinor }: PaidPayment): boolean {
+  return amountMinor !== null;
 }
 
 async function improvePayment(tx: Tx, before: PaymentRow, reported: PaymentRow): Promise<PaymentRow> {
@@ -136,7 +144,7 @@ async function improvePayment(tx: Tx, before: PaymentRow, reported: PaymentRow):
   return { ...before, ...change };
 }
 
-function toRow(membership: MembershipRow, payment: PaidPayment): PaymentRow {
+function toRow(membership: MembershipRow, payment: PaidPayment & { amountMinor: number }): PaymentRow {
   const { billingCycle } = membership;
   const { periodEndAt, isPeriodKnown } = paidPeriod(billingCycle, payment.paidAt.getTime(), payment.period);
   return {

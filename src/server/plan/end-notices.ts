@@ -1,6 +1,6 @@
 /** Tells people that Pro is about to end or has ended. Access itself ends by the clock, not here. */
 import { DAY_MS } from '#core/calendar-day';
-import { isRenewing } from '#core/plan/ledger';
+import { resolvePlan } from '#core/plan/ledger';
 import { ENDING_NOTICE_DAYS } from '#core/plan/plan';
 import { HOUR_MS } from '#server/clock';
 import type { Tx } from '#server/db/connect';
@@ -10,7 +10,7 @@ import { writePlanNotice } from '#server/mail-templates/plan';
 import type { Sweep } from '#server/sweeps/runner';
 import { isPro } from '#server/users/access';
 import { lockUser, type UserRow } from '#server/users/store';
-import { toMembershipFact } from './facts.ts';
+import { graceMs, toFacts } from './facts.ts';
 import { listEndedUntold, listEndingUntold, listFacts, markEndAnnounced } from './store.ts';
 
 const BATCH = 50;
@@ -38,7 +38,7 @@ async function announce(deps: Deps, user: UserRow, kind: 'ending' | 'ended'): Pr
     if (!locked || locked.proExpiresAt?.getTime() !== user.proExpiresAt?.getTime()) return;
     if (kind === 'ended' && isPro(locked, deps.env, deps.clock.now())) return;
     await markEndAnnounced(tx, locked, kind);
-    if (kind === 'ending' && (await willRenew(tx, locked))) return;
+    if (kind === 'ending' && (await willRenew(deps, tx, locked))) return;
     const letter = writePlanNotice(
       kind === 'ending' ? 'planEnding' : 'planEnded',
       locked,
@@ -50,12 +50,8 @@ async function announce(deps: Deps, user: UserRow, kind: 'ending' | 'ended'): Pr
   deps.wake('mail');
 }
 
-/** A membership that goes on by itself is not about to end. */
-async function willRenew(tx: Tx, user: UserRow): Promise<boolean> {
-  if (user.proCancelledAt !== null) return false;
-  const rows = await listFacts(tx, user.id);
-  return rows.memberships.some(
-    (row) =>
-      row.paidUntilAt?.getTime() === user.proExpiresAt?.getTime() && isRenewing(toMembershipFact(row, rows)),
-  );
+/** A membership goes on by itself, or its first payment is on its way: Pro is not about to end. */
+async function willRenew(deps: Deps, tx: Tx, user: UserRow): Promise<boolean> {
+  const { graceUntil, confirmingUntil } = resolvePlan(toFacts(await listFacts(tx, user.id)), graceMs(deps));
+  return graceUntil !== null || (confirmingUntil ?? 0) > deps.clock.now().getTime();
 }

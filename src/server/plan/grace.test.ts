@@ -148,3 +148,19 @@ test('the days of grace are configured', async () => {
     await strict.close();
   }
 });
+
+describe('replacing the card', () => {
+  test('is not offered while the plan is paid: the checkout would refuse it', async () => {
+    const { client } = await paying.member();
+    const answer = await client.post('/api/subscription/replace-card');
+    expect([answer.status, answer.body.code]).toEqual([409, 'nothing_to_pay']);
+  });
+
+  test('of a halted plan takes nothing, and the answer says so', async () => {
+    const member = await failRenewal();
+    for (const day of ['15', '16', '17']) await paying.goTo(`2026-12-${day}T18:31:00Z`);
+    const fresh = await paying.app.signInAgain(member);
+    const answer = await fresh.post('/api/subscription/replace-card');
+    expect(answer.body).toMatchObject({ subscriptionId: member.id, amount: '0.00' });
+  });
+});

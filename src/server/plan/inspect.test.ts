@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { readEnv } from '#server/env';
 import { createRazorpay } from '#server/outside/payments/razorpay';
 import { type PaymentsFake, payingEnv, startPayments } from '#testing/fakes/payments';
+import { startApp } from '#testing/start-app';
 import { inspectPayments } from './inspect.ts';
 
 let provider: PaymentsFake;
@@ -27,8 +28,40 @@ test('a whole set-up has nothing missing but the public address of a test server
   ]);
 });
 
-test('test keys on a public address are named', async () => {
-  expect(await inspect(PUBLIC)).toEqual([expect.stringContaining('is a test key, but APP_URL is public')]);
+test('test keys on a public address are named, with what they let people do', async () => {
+  expect(await inspect(PUBLIC)).toEqual([
+    expect.stringContaining(
+      'is a test key, but APP_URL is public: anybody gets Pro with the published test cards',
+    ),
+  ]);
+});
+
+test('a server on a public address that starts with test keys says so in its log', async () => {
+  const lines: string[] = [];
+  const logTo = { write: (line: string) => void lines.push(line) };
+  const env = { ...payingEnv(provider), ...PUBLIC, LOG_LEVEL: 'warn' };
+  const app = await startApp({ env, logTo });
+  await app.close();
+  expect(lines.join('')).toContain('RAZORPAY_KEY_ID is a test key, but APP_URL is public');
+});
+
+test('an address that the provider cannot reach, or refuses, is not public', async () => {
+  const isNotPublic = 'APP_URL must be a public https address: the provider sends its notices nowhere else.';
+  for (const host of [
+    'localhost',
+    'outgo',
+    'outgo.local',
+    '127.0.0.1',
+    '192.168.1.5',
+    '172.20.0.1',
+    '[::1]',
+    '[fd00::5]',
+    'abc.ngrok.io',
+    'webhook.site',
+  ])
+    expect(await inspect({ APP_URL: `https://${host}` }), host).toEqual([isNotPublic]);
+  for (const host of ['outgo.example', '8.8.8.8', '[2606:4700::1]'])
+    expect(await inspect({ APP_URL: `https://${host}` }), host).not.toContain(isNotPublic);
 });
 
 test('wrong keys, an unknown plan and a plan at another price are named', async () => {
@@ -58,4 +91,19 @@ test('a webhook secret that is the key secret is named, and so is a server witho
   );
   const none = await inspectPayments(readEnv({}), null);
   expect(none).toMatchObject([{ isFault: true, line: expect.stringContaining('Payments are "sandbox"') }]);
+});
+
+test('keys that PAYMENTS leaves unused are named, not asked for', async () => {
+  expect(await inspect({ PAYMENTS: 'sandbox' })).toEqual([
+    'PAYMENTS is "sandbox", so the RAZORPAY_ variables have no effect: set it to razorpay, or remove it, to take money.',
+  ]);
+});
+
+test("an address in place of a plan's id is named, and Subscriptions are not blamed", async () => {
+  const address = 'https://dashboard.razorpay.com/app/plans/plan_x';
+  const faults = await inspect({ RAZORPAY_PLAN_MONTHLY: address });
+  expect(faults).toContainEqual(
+    `RAZORPAY_PLAN_MONTHLY takes a plan's id, which starts with plan_, but it is ${address}.`,
+  );
+  expect(faults).not.toContainEqual(expect.stringContaining('Subscriptions are not enabled'));
 });

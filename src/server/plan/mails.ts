@@ -11,9 +11,9 @@ import {
   writeRenewalRecovered,
 } from '#server/mail-templates/plan';
 import type { UserRow } from '#server/users/store';
-import { graceMs, toMembershipFact } from './facts.ts';
+import { graceMs, listCharging, toMembershipFact } from './facts.ts';
 import { type MembershipRow, updateMembership } from './membership-store.ts';
-import { type FactRows, markEndAnnounced, type PaymentRow } from './store.ts';
+import { type FactRows, hasLostDispute, markEndAnnounced, type PaymentRow } from './store.ts';
 
 /** What changed in the facts. */
 export interface Settlement {
@@ -34,13 +34,18 @@ export async function mailWhatHappened(deps: Deps, tx: Tx, settlement: Settlemen
     if (!settlement.newPayments.has(payment.providerPaymentId)) continue;
     if (payment.standing !== 'counts' && payment.standing !== 'duplicate') continue;
     const membership = rows.memberships.find((row) => row.providerId === payment.providerId);
-    const write = hadFailed(membership, payment) ? writeRenewalRecovered : writePaymentReceived;
+    const write = hadFailed(membership, payment, rows.payments)
+      ? writeRenewalRecovered
+      : writePaymentReceived;
     const paid = { ...payment, cycle: payment.billingCycle };
     letters.push([write(after, paid, origin), `payment-received:${payment.providerPaymentId}`]);
   }
   for (const payment of settlement.judged) {
     if (payment.standing === 'refunded') {
-      letters.push([writeRefundDone(after, payment, origin), `refund:${payment.providerPaymentId}`]);
+      const isDispute = await hasLostDispute(tx, payment.providerPaymentId);
+      const goesOn = listCharging(rows).some((row) => row.providerId === payment.providerId);
+      const refund = { ...payment, isDispute, goesOn };
+      letters.push([writeRefundDone(after, refund, origin), `refund:${payment.providerPaymentId}`]);
       await tellEndWithRefund(deps, tx, settlement);
     }
     if (payment.standing === 'duplicate')
@@ -58,10 +63,20 @@ export async function mailWhatHappened(deps: Deps, tx: Tx, settlement: Settlemen
   return hasMail;
 }
 
-/** The person was told that this renewal had failed. */
-function hadFailed(membership: MembershipRow | undefined, payment: PaymentRow): boolean {
+/** The person was told that this renewal had failed: it is the first to reach beyond the end that was written about. */
+function hadFailed(
+  membership: MembershipRow | undefined,
+  payment: PaymentRow,
+  payments: readonly PaymentRow[],
+): boolean {
   const failedFor = membership?.failedNoticeFor;
-  return !!failedFor && payment.paidAt >= failedFor && (payment.periodEndAt ?? payment.paidAt) > failedFor;
+  if (!failedFor || payment.paidAt < failedFor) return false;
+  const endOf = ({ periodEndAt, paidAt }: PaymentRow) => periodEndAt ?? paidAt;
+  const isLater = payments.some(
+    (other) =>
+      other.providerId === payment.providerId && endOf(other) > failedFor && endOf(other) < endOf(payment),
+  );
+  return endOf(payment) > failedFor && !isLater;
 }
 
 /** The mail about the refund says that Pro has ended: no second one does. */
@@ -85,9 +100,11 @@ async function tellFailedRenewal(
   const onceKey = `renewal-failed:${row.id}:${end.toISOString()}`;
   await updateMembership(tx, row, { failedNoticeFor: end });
   const now = deps.clock.now();
+  const graceEnd = end.getTime() + graceMs(deps);
   const times = {
     retryAt: row.chargeAt && row.chargeAt > now ? row.chargeAt : null,
-    graceEndsAt: new Date(end.getTime() + graceMs(deps)),
+    // A gift, or another plan that runs out, may reach further.
+    endsAt: new Date(Math.max(graceEnd, user.proExpiresAt?.getTime() ?? 0)),
   };
   return [writeRenewalFailed(user, row, times, deps.env.linkOrigin), onceKey];
 }

@@ -102,3 +102,35 @@ test('a stamp from a clock that was forty days ahead counts as now, and no notic
   await paying.settle();
   expect((await paying.statusOf(person)).isPro).toBe(true);
 });
+
+test('notices of another product on the same account are put away, and none of them is shown as stuck', async () => {
+  const other = { id: 'sub_Other', plan_id: 'plan_other', status: 'active', paid_count: 1, notes: [] };
+  const subscription = { entity: other };
+  await paying.notify({ event: 'subscription.charged', payload: { subscription }, created_at: 1 }, 'other');
+  expect(await events()).toMatchObject([{ outcome: 'of another product', next_try_at: null, tries: 1 }]);
+});
+
+test('a notice that overtakes the answer with the id of its membership is tried again', async () => {
+  const early = { id: 'sub_Early', plan_id: 'plan_m', status: 'created', notes: { userRef: 'somebody' } };
+  const subscription = { entity: early };
+  await paying.notify({ event: 'subscription.activated', payload: { subscription }, created_at: 1 }, 'early');
+  expect(await events()).toMatchObject([{ outcome: 'unknown membership', next_try_at: expect.any(Date) }]);
+});
+
+test('a paid invoice that names no amount is settled by the payment itself', async () => {
+  const person = await paying.app.person({ country: 'India' });
+  const id = await paying.open(person.client);
+  const proof = await paying.provider.world.pay(id);
+  const notice = (name: string) =>
+    JSON.parse(paying.provider.webhooks.find((webhook) => webhook.name === name)?.body ?? '{}');
+  const paid = notice('invoice.paid');
+  delete paid.payload.invoice.entity.amount;
+  delete paid.payload.payment;
+  await paying.notify(paid, 'paid');
+  expect(await query('select * from payments')).toEqual([]);
+  await paying.notify(notice('subscription.charged'), 'charged');
+  expect(await paying.statusOf(person)).toMatchObject({ isPro: true, expiresAt: '2026-12-14T18:30:00.000Z' });
+  expect(await query('select provider_payment_id, amount_minor, standing from payments')).toEqual([
+    { provider_payment_id: proof.razorpay_payment_id, amount_minor: 9_900, standing: 'counts' },
+  ]);
+});

@@ -95,8 +95,12 @@ async function takeEffect(deps: Deps, payments: Payments, row: PaymentEventRow):
   const providerId = completed.subscription?.id ?? completed.invoice?.subscriptionId ?? null;
   if (providerId === null) return { outcome: 'no effect', userId: null };
   const membership = await findMembership(deps.db, providerId);
-  if (!membership)
+  if (!membership) {
+    const entity = completed.subscription ?? (await payments.fetchSubscription(providerId).catch(ifUnknown));
+    // Ours name the person they were made for; the account may serve other products too.
+    if (entity && entity.userRef === null) return { outcome: 'of another product', userId: null };
     return { outcome: 'unknown membership', userId: null, isToBeRetried: row.tries < MOST_TRIES_UNKNOWN };
+  }
   await applyReport(deps, membership, await toReport(deps, payments, membership, completed));
   return { outcome: 'applied', userId: membership.userId };
 }

@@ -7,6 +7,7 @@ import { listenOnLoopback } from '#server/outside/payments/sandbox-listener';
 import { createSandbox, type Sandbox } from '#server/outside/payments/sandbox-server';
 import { keepSecret } from '#server/secrets/store';
 import type { PlanDeps } from './deps.ts';
+import { findKeyFault } from './inspect.ts';
 import { receiveNotice } from './payment-events.ts';
 import { checkConfiguredPlans } from './prices.ts';
 import { createSandboxDbStore } from './sandbox-store.ts';
@@ -44,6 +45,8 @@ export async function startProvider(deps: PlanDeps): Promise<PaymentProvider> {
 async function startRealProvider(deps: Deps): Promise<Payments | null> {
   const { razorpay, razorpayApiUrl } = deps.env;
   if (!razorpay) return null;
+  const keyFault = findKeyFault(razorpay.keyId, deps.env);
+  if (keyFault !== null) deps.log.warn(keyFault);
   const options = { ...razorpay, apiUrl: razorpayApiUrl ?? RAZORPAY_API };
   await checkConfiguredPlans(deps, createRazorpay({ ...options, timeoutMs: PLAN_CHECK_MS }));
   return createRazorpay(options);

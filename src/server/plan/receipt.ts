@@ -19,6 +19,7 @@ const TEXTS = {
     cycles: { monthly: 'monthly', yearly: 'yearly' },
     until: 'Pro until',
     amount: 'Amount',
+    refunded: 'Refunded',
     test: 'Test mode, no money moved.',
     thanks: 'Thank you. The annual plan can be refunded within 7 days; monthly payments are non-refundable.',
   },
@@ -32,6 +33,7 @@ const TEXTS = {
     cycles: { monthly: 'मासिक', yearly: 'सालाना' },
     until: 'Pro कब तक',
     amount: 'रकम',
+    refunded: 'रिफ़ंड',
     test: 'टेस्ट मोड, पैसे नहीं कटे।',
     thanks: 'धन्यवाद। सालाना प्लान का रिफ़ंड 7 दिन के अंदर हो सकता है; मासिक पेमेंट का रिफ़ंड नहीं होता।',
   },
@@ -40,20 +42,23 @@ const TEXTS = {
 export function renderReceipt(
   user: Pick<UserRow, 'name' | 'email' | 'timeZone' | 'language'>,
   payment: PaymentRow,
-  isTest: boolean,
+  { refundedMinor, isTest }: { refundedMinor: number; isTest: boolean },
 ): string {
   const language = languageOf(user);
   const t = TEXTS[language];
   const day = (at: Date) =>
     new Intl.DateTimeFormat(t.locale, { dateStyle: 'long', timeZone: user.timeZone }).format(at);
+  const money = (minor: number) => formatMinor(minor, payment.currency, 'IN');
+  const isRefunded = refundedMinor >= payment.amountMinor;
   const lines: [string, string][] = [
     [t.receipt, payment.providerPaymentId],
     [t.paidOn, day(payment.paidAt)],
     [t.paidBy, `${user.name}, ${user.email}`],
     [t.for, `Outgo Pro, ${t.cycles[payment.billingCycle]}`],
-    ...(payment.periodEndAt ? [[t.until, day(payment.periodEndAt)] as [string, string]] : []),
-    [t.amount, formatMinor(payment.amountMinor, payment.currency, 'IN')],
   ];
+  if (payment.periodEndAt && !isRefunded) lines.push([t.until, day(payment.periodEndAt)]);
+  lines.push([t.amount, money(payment.amountMinor)]);
+  if (refundedMinor > 0) lines.push([t.refunded, money(Math.min(refundedMinor, payment.amountMinor))]);
   const rows = lines.map(([name, value]) => `<dt>${name}</dt><dd>${escapeHtml(value)}</dd>`).join('');
   const mark = isTest ? `<p class="test">${t.test}</p>` : '';
   return `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${t.title} ${escapeHtml(payment.providerPaymentId)}</title><style>${STYLE}</style></head><body><h1>Outgo</h1>${mark}<dl>${rows}</dl><p>${t.thanks}</p></body></html>`;

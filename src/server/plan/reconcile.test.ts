@@ -102,3 +102,16 @@ test.each([1, 2, 3])(
     expect((await paying.mailsTo(told)).filter((kind) => kind === 'refund-done')).toHaveLength(1);
   },
 );
+
+test('a payment that the provider counts and never shows is asked about ever more rarely', async () => {
+  const member = await paying.member();
+  const { pool } = paying.app.server.database;
+  await pool.query('update memberships set paid_count = 2, next_check_at = created_at');
+  const nextCheck = async () =>
+    (await pool.query('select next_check_at from memberships')).rows[0].next_check_at;
+  await paying.goTo('2026-11-15T10:01:00Z');
+  expect(await nextCheck()).toEqual(new Date('2026-11-15T10:02:00Z'));
+  await paying.goTo('2026-11-15T12:00:00Z');
+  expect(await nextCheck()).toEqual(new Date('2026-11-15T12:30:00Z'));
+  expect(await paying.statusOf(member)).toMatchObject({ isPro: true });
+});

@@ -99,7 +99,9 @@ export async function refundPayment(
 const FULLY_REFUNDED = /fully refunded/i;
 
 function refundProblem(error: unknown): unknown {
-  if (!(error instanceof PaymentsError) || error.kind !== 'refused') return providerProblem(error);
+  if (!(error instanceof PaymentsError)) return error;
+  // Paid in the sandbox, or with other keys: there is nothing to refund with these.
+  if (error.kind !== 'refused' && error.kind !== 'not_found') return providerProblem(error);
   if (FULLY_REFUNDED.test(error.message)) return new Problem('already_refunded');
   // The same refund is still being made; it is there in a moment.
   if (error.details.status === 409) return new Problem('busy', { retryAfter: 5 });

@@ -19,3 +19,12 @@ test('after months without a look the newest invoice of a halted subscription is
   const invoices = await desk.invoices(id);
   expect(invoices.map(({ status }) => status)).toEqual(['paid', ...Array(10).fill('issued'), 'paid']);
 });
+
+test('an id that PostgreSQL cannot hold is unknown like any other', async () => {
+  const checkout = '/sandbox/razorpay/v1/checkout';
+  const visitor = app.visitor();
+  const key = { key_id: 'rzp_test_sandbox' };
+  const shown = await visitor.get(`${checkout}/preferences?key_id=${key.key_id}&subscription_id=%00`);
+  const paid = await visitor.post(`${checkout}/pay`, { ...key, subscription_id: 'sub_\u0000' });
+  expect([shown.status, paid.status]).toEqual([400, 400]);
+});

@@ -39,6 +39,12 @@ export function createSandboxDbStore(db: Db, clock: Clock): SandboxStore {
   };
 }
 
+/** Also long after the change to real keys: no money moved for it. */
+export async function isSandboxPayment(db: Executor, paymentId: string): Promise<boolean> {
+  const found = await readFrom(db).get(paymentId);
+  return found?.kind === 'payment';
+}
+
 function readFrom(db: Executor): SandboxReader {
   return {
     async get(id) {

@@ -13,8 +13,9 @@ import { listCharging, toPaymentFact } from './facts.ts';
 import { listMemberships, type MembershipRow } from './membership-store.ts';
 import { presentPayment } from './present.ts';
 import { renderReceipt } from './receipt.ts';
+import { isSandboxPayment } from './sandbox-store.ts';
 import { settlePlan } from './settle.ts';
-import { findPayment, insertGrant, listFacts, updateGrant } from './store.ts';
+import { insertGrant, listFacts, updateGrant } from './store.ts';
 
 type PlanStatus = AnswerOf<'GET /api/subscription/status'>;
 
@@ -59,17 +60,22 @@ export async function readPlan(deps: Deps, userId: string): Promise<PlanStatus> 
   return presentPlan(user, deps, deps.clock.now());
 }
 
-const REPLACEABLE: ReadonlySet<MembershipRow['status']> = new Set(['active', 'pending', 'halted']);
+/** The provider replaces a card only after a failed renewal; that notice may be late, so `active` counts once it is due. */
+function isReplaceable({ status, paidUntilAt, cancelledAt }: MembershipRow, now: Date): boolean {
+  if (paidUntilAt === null || cancelledAt !== null) return false;
+  return status === 'pending' || status === 'halted' || (status === 'active' && paidUntilAt <= now);
+}
 
-/** The membership whose card or mandate can be replaced: what is owed is then charged at once. */
+/**
+ * The membership whose card or mandate can be replaced: what is owed is then charged at once. Of a halted one nothing
+ * is charged before its next cycle.
+ */
 export async function findRenewalToPay(deps: PlanDeps, userId: string): Promise<Checkout> {
   needPayments(deps);
   const rows = await listMemberships(deps.db, userId);
-  const found = rows.find(
-    (row) => row.paidUntilAt !== null && row.cancelledAt === null && REPLACEABLE.has(row.status),
-  );
+  const found = rows.find((row) => isReplaceable(row, deps.clock.now()));
   if (!found?.providerId) throw new Problem('nothing_to_pay');
-  return presentCheckout(deps, found);
+  return presentCheckout(deps, found.status === 'halted' ? { ...found, amountMinor: 0 } : found);
 }
 
 /** An administrator's gift of one cycle, within the transaction that records it. */
@@ -124,7 +130,9 @@ function nextChargeOf({ paidUntilAt, chargeAt }: MembershipRow, now: number): st
 }
 
 export async function makeReceipt(deps: Deps, user: UserRow, paymentId: string): Promise<string> {
-  const payment = await findPayment(deps.db, user.id, paymentId);
+  const { payments, refundedMinor: sums } = await listFacts(deps.db, user.id);
+  const payment = payments.find((row) => row.providerPaymentId === paymentId);
   if (!payment) throw new Problem('not_found');
-  return renderReceipt(user, payment, deps.env.payments === 'sandbox');
+  const { refundedMinor } = toPaymentFact(payment, sums.get(paymentId));
+  return renderReceipt(user, payment, { refundedMinor, isTest: await isSandboxPayment(deps.db, paymentId) });
 }

@@ -101,7 +101,7 @@ async function storeMembership(tx: Tx, rows: FactRows, row: MembershipRow, now: 
       provenAt: fact.provenAt,
       isConfirming: isConfirming(fact),
       isCloseDue: row.isCloseDue,
-      inDoubtSince: inDoubtSince(row, fact),
+      inDoubtSince: inDoubtSince(row, fact, now.getTime()),
     },
     now.getTime(),
   );
@@ -113,10 +113,14 @@ async function storeMembership(tx: Tx, rows: FactRows, row: MembershipRow, now: 
   await updateMembership(tx, row, { ...change, cancelledAt, isCloseDue, supersededAt, provenAt });
 }
 
-function inDoubtSince(row: MembershipRow, fact: MembershipFact): number | null {
+function inDoubtSince(row: MembershipRow, fact: MembershipFact, now: number): number | null {
   const guessed = fact.payments.filter((payment) => !payment.isPeriodKnown);
   if (guessed.length > 0) return Math.max(...guessed.map((payment) => payment.paidAt));
-  return row.paidCount > fact.payments.length ? (row.checkedAt ?? row.createdAt).getTime() : null;
+  if (row.paidCount <= fact.payments.length) return null;
+  // The missing one was made after all that is known, and a renewal when the paid time had run out.
+  const known = [row.createdAt, row.noticeAt, row.provenAt].map((at) => at?.getTime() ?? 0);
+  const paid = [...fact.payments.map((payment) => payment.paidAt), paidUntil(fact) ?? 0];
+  return Math.max(...[...known, ...paid].filter((at) => at <= now));
 }
 
 /** Answers those whose standing has changed. */

@@ -1,5 +1,5 @@
 /** SQL for the plan: its facts (memberships, grants, payments, refunds) and the resolved plan on the person's row. */
-import { and, asc, desc, eq, gt, inArray, isNotNull, lte, ne, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, isNotNull, like, lte, ne, sql } from 'drizzle-orm';
 import type { Executor, Tx } from '#server/db/connect';
 import { memberships, PRO_END, paymentRefunds, payments, planGrants, users } from '#server/db/schema';
 import { changeCounted, type UserRow } from '#server/users/store';
@@ -40,6 +40,16 @@ async function sumRefunds(db: Executor, paymentIds: string[]): Promise<ReadonlyM
     .where(and(inArray(paymentRefunds.paymentId, paymentIds), ne(paymentRefunds.status, 'failed')))
     .groupBy(paymentRefunds.paymentId);
   return new Map(rows.map((row) => [row.id, Number(row.amount)]));
+}
+
+/** A lost dispute is kept beside the refunds, under the provider's id of the dispute. */
+export async function hasLostDispute(db: Executor, paymentId: string): Promise<boolean> {
+  const found = await db
+    .select({ id: paymentRefunds.refundId })
+    .from(paymentRefunds)
+    .where(and(eq(paymentRefunds.paymentId, paymentId), like(paymentRefunds.refundId, 'disp\\_%')))
+    .limit(1);
+  return found.length > 0;
 }
 
 export type StoredPlan = Pick<

@@ -9,7 +9,7 @@ interface PlanNoticeTexts {
   kept: string;
 }
 
-interface MoneyNoticeTexts {
+export interface MoneyNoticeTexts {
   subject: string;
   lead(amount: string): string;
   button: string;
@@ -61,7 +61,9 @@ export interface MailTexts {
     button: string;
     until(date: string): string;
   };
-  refundDone: MoneyNoticeTexts;
+  refundDone: MoneyNoticeTexts & { goesOn: string };
+  /** In place of a refund's own words. */
+  disputeLost: Pick<MoneyNoticeTexts, 'subject' | 'lead'>;
   paidTwice: MoneyNoticeTexts;
   planGranted: PlanNoticeTexts;
   planCancelled: PlanNoticeTexts;
@@ -172,6 +174,12 @@ export const en: MailTexts = {
     lead: (amount) => `We refunded ${amount}. Your bank shows it within 5 to 7 working days.`,
     button: 'Open Outgo',
     kept: 'The time that this payment paid for has ended, and its plan is not charged again. Nothing you entered is deleted: what is over the limit of 5 is locked and comes back with Pro.',
+    goesOn:
+      'Your plan goes on, and its next renewal is charged as usual. If you do not want to go on, cancel in My Pro Plan.',
+  },
+  disputeLost: {
+    subject: 'Your bank took back your payment for Outgo Pro',
+    lead: (amount) => `Your bank has taken ${amount} back for you, because the payment was disputed.`,
   },
   paidTwice: {
     subject: 'You paid twice for Outgo Pro',

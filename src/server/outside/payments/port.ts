@@ -36,7 +36,8 @@ export interface ProviderInvoice {
   subscriptionId: string | null;
   paymentId: string | null;
   status: string;
-  amountMinor: number;
+  /** Null where it names none. */
+  amountMinor: number | null;
   currency: string;
   billingStartAt: Date | null;
   billingEndAt: Date | null;

@@ -6,6 +6,7 @@ import { buildPlan, buildSubscription, present } from './sandbox-entities.ts';
 import {
   cancelInput,
   checkoutInput,
+  OBJECT_ID,
   pauseInput,
   planInput,
   readInput,
@@ -185,7 +186,9 @@ async function findObject({ ledger }: Api, kind: SandboxKind, id: string): Promi
 
 /** What the sheet shows: the plan's price, and what paying would take now (R24, R36, R37). */
 async function showCheckout({ ledger }: Api, { query }: SandboxRequest): Promise<object> {
-  const subscription = await ledger.findSubscription(query.get('subscription_id') ?? '');
+  const id = query.get('subscription_id') ?? '';
+  if (!OBJECT_ID.test(id)) throw refuseUnknownId();
+  const subscription = await ledger.findSubscription(id);
   const isReplacing = query.get('subscription_card_change') === 'true';
   const { status, quantity, plan_id } = subscription;
   requireStatus(

@@ -49,10 +49,12 @@ export const refundInput = z.strictObject({
   notes: notes.optional(),
   receipt: z.string().optional(),
 });
+/** What an id can be: the books could not even be asked for some other bytes. */
+export const OBJECT_ID = /^[A-Za-z0-9_]{1,64}$/;
 /** Of the checkout script, which has the public key only. */
 export const checkoutInput = z.strictObject({
   key_id: z.string(),
-  subscription_id: z.string(),
+  subscription_id: z.string().regex(OBJECT_ID),
   subscription_card_change: z.boolean().optional(),
 });
 

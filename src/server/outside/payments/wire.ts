@@ -145,7 +145,7 @@ export function readInvoice(value: unknown): ProviderInvoice | null {
     subscriptionId: data.subscription_id ?? null,
     paymentId: data.payment_id ?? null,
     status: data.status,
-    amountMinor: data.amount ?? 0,
+    amountMinor: data.amount ?? null,
     currency: data.currency ?? 'INR',
     billingStartAt: toDate(data.billing_start),
     billingEndAt: toDate(data.billing_end),
