@@ -125,7 +125,11 @@ export const sessions = pgTable(
     userAgent: text('user_agent').notNull().default(''),
     address: text('address').notNull().default(''),
   },
-  (t) => [primaryKey({ columns: [t.userId, t.idHash] }), index('sessions_last_seen_at').on(t.lastSeenAt)],
+  (t) => [
+    primaryKey({ columns: [t.userId, t.idHash] }),
+    index('sessions_last_seen_at').on(t.lastSeenAt),
+    index('sessions_created_at').on(t.createdAt),
+  ],
 );
 
 /** One live token of a kind per person: a newer one replaces the older. */
@@ -137,7 +141,7 @@ export const tokens = pgTable(
     tokenHash: bytea('token_hash').notNull(),
     expiresAt: instant('expires_at').notNull(),
   },
-  (t) => [primaryKey({ columns: [t.userId, t.kind] })],
+  (t) => [primaryKey({ columns: [t.userId, t.kind] }), index('tokens_expires_at').on(t.expiresAt)],
 );
 
 /** First access of an administrator whose account may not exist yet. */
