@@ -15,6 +15,7 @@ import { findSignedIn, type SignedIn } from '#server/auth/session';
 import { CLOCK_SKEW_MS, type Deps } from '#server/deps';
 import { recordRefusedCall } from '#server/security-events';
 import { type Call, cookieReader, type Handlers, makeControls, SESSION_COOKIE, todayIn } from './call.ts';
+import { readAddress } from './client-address.ts';
 import { refuseCrossSite } from './origin.ts';
 
 export const BODY_LIMIT = 64 * 1024;
@@ -111,7 +112,7 @@ async function makeCall(
     now,
     timeZone,
     today: todayIn(now, timeZone),
-    address: request.ip,
+    address: readAddress(request.ip),
     userAgent: request.headers['user-agent'] ?? '',
     requestId: request.id,
     headers: request.headers,
