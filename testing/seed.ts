@@ -21,6 +21,8 @@ export async function seed(connection: Connection, country: string): Promise<voi
     random: systemRandom,
     log: SILENT,
     db,
+    // Nothing is sealed or signed here.
+    secret: '',
     google: null,
     payments: null,
     chat: null,

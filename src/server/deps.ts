@@ -30,6 +30,8 @@ export interface Deps {
   random: Random;
   log: Log;
   db: Db;
+  /** What every key of the server's own is derived from; the same in every process. */
+  secret: string;
   /** Null where Google sign-in is not set up. */
   google: GoogleSignIn | null;
   /** Null where payments are off. */

@@ -5,7 +5,6 @@ import { fileURLToPath } from 'node:url';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { buildApp } from './app.ts';
 import { mailRequestSweep } from './auth/mail-requests.ts';
-import { deriveKey } from './auth/sealing.ts';
 import { type Connection, connect, type Database } from './db/connect.ts';
 import { type Clock, type Deps, type Random, systemClock, systemRandom } from './deps.ts';
 import type { Env } from './env.ts';
@@ -27,6 +26,7 @@ import { startProvider } from './plan/provider.ts';
 import { reconcileSweep } from './plan/reconcile.ts';
 import { keepPricesShown, readShownRupees } from './plan/shown-prices.ts';
 import { ratesSweep } from './rates/fetch.ts';
+import { openSessionSecret } from './session-secret.ts';
 import { cleanUpSweep } from './sweeps/clean-up.ts';
 import { type Sweep, type SweepRunner, startSweeps } from './sweeps/runner.ts';
 import { stampSweep } from './sweeps/stamps.ts';
@@ -69,6 +69,7 @@ export async function createServer(options: ServerOptions): Promise<Server> {
     clock,
     random: options.random ?? systemRandom,
     db: database.db,
+    secret: await openSecret(options, database),
     google: createGoogle(env, clock),
     payments: null,
     checkout: { keyId: '', checkoutUrl: '', sandbox: false },
@@ -81,8 +82,6 @@ export async function createServer(options: ServerOptions): Promise<Server> {
       : null,
     wake: (name) => runner?.wake(name),
   };
-  // Known before a transaction needs it, which would wait there for a second connection.
-  await deriveKey(deps, 'mail');
   const provider = await startProvider(deps);
   deps.payments = provider.payments;
   deps.checkout = provider.checkout;
@@ -122,6 +121,18 @@ export async function createServer(options: ServerOptions): Promise<Server> {
       await database.close();
     },
   };
+}
+
+async function openSecret(
+  { env, random = systemRandom }: ServerOptions,
+  { db, close }: Database,
+): Promise<string> {
+  try {
+    return await openSessionSecret({ env, db, random });
+  } catch (error) {
+    await close();
+    throw error;
+  }
 }
 
 function createMailSender(env: Env, clock: Clock): MailSender {

@@ -547,7 +547,7 @@ export const rateFetches = pgTable('rate_fetches', {
   leasedUntil: instant('leased_until'),
 });
 
-/** Keys made once and shared by every process: session secret, push keys, sandbox secrets. */
+/** Values made once and shared by every process. */
 export const serverSecrets = pgTable('server_secrets', {
   name: text('name').primaryKey(),
   value: text('value').notNull(),
