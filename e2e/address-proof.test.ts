@@ -65,8 +65,28 @@ test('whoever signed up gives the password once on another device, and is in', a
   const email = 'phone@example.com';
   await mailed.app.visitor().post('/api/auth/signup', signUpBody(email));
   await page.goto(linkIn(await mailed.inbox.waitForMail(email)));
+  await mailed.app.server.database.pool.query("update users set language = 'hi'");
   await page.getByLabel(`Password of ${email}`).fill(PASSWORD);
   await page.keyboard.press('Enter');
+  // In the account's language at once, not only when the dashboard has asked who is signed in.
+  await expect(page.locator('html')).toHaveAttribute('lang', 'hi');
+  await page.waitForURL(`${mailed.origin}/dashboard`);
+  await expect(page.locator('html')).toHaveAttribute('lang', 'hi');
+});
+
+test('whoever is signed in already is led to the dashboard, and not back to sign in', async ({
+  page,
+  closeAtEnd,
+  context,
+}) => {
+  const mailed = closeAtEnd(await startNamedApp({ REQUIRE_EMAIL_VERIFICATION: 'false' }));
+  const person = await mailed.app.person({ emailVerifiedAt: null });
+  await signInContext(context, mailed.origin, person);
+  await mailed.app.visitor().post('/api/auth/resend-verification', { email: person.user.email });
+  await page.goto(linkIn(await mailed.inbox.waitForMail(person.user.email)));
+  await expect(page.getByText('Your email address is verified.')).toBeVisible();
+  await expect(page.getByRole('link', { name: /sign in/i })).toHaveCount(0);
+  await page.getByRole('link', { name: 'Go to your dashboard' }).click();
   await page.waitForURL(`${mailed.origin}/dashboard`);
 });
 

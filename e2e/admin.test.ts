@@ -165,6 +165,36 @@ test('support searches a user, resends the verification and reads it in the log'
   await checkAccessibility();
 });
 
+test('support signs a user out everywhere, with a reason that the log keeps', { tag: '@phone' }, async ({
+  page,
+  checkAccessibility,
+}) => {
+  const person = await house.person({ name: 'Lost Phone' });
+  const { email } = person.user;
+  await house.signInAgain(person);
+  await page.goto('/admin-tools');
+  const search = card(page, 'Search User Status');
+  await search.getByLabel('Email').fill(email);
+  await search.getByRole('button', { name: 'Search' }).click();
+  await search.getByRole('button', { name: 'Sign out everywhere' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Sign this user out everywhere?' });
+  await expect(dialog).toContainText(`Every session of ${email} ends at once`);
+  await checkAccessibility();
+  await dialog.getByRole('button', { name: 'Back' }).click();
+  expect((await person.client.get('/api/auth/user')).status).toBe(200);
+  await search.getByRole('button', { name: 'Sign out everywhere' }).click();
+  await dialog.getByRole('button', { name: 'Sign out everywhere' }).click();
+  await expect(dialog).toContainText('Please enter a reason');
+  await dialog.getByLabel('Reason').fill('The phone was stolen');
+  await dialog.getByRole('button', { name: 'Sign out everywhere' }).click();
+  await expect(notifications(page)).toContainText(`2 sessions of ${email} have ended.`);
+  expect((await person.client.get('/api/auth/user')).status).toBe(401);
+  await page.getByRole('link', { name: 'Audit log' }).click();
+  const entry = page.getByRole('listitem').filter({ hasText: 'Sign out everywhere' }).first();
+  await expect(entry).toContainText(email);
+  await expect(entry).toContainText('The phone was stolen');
+});
+
 test('support gives Pro to someone who paid and is stuck on Free, once for a double click', async ({
   page,
 }) => {

@@ -271,7 +271,7 @@ test.describe('the links of our mails', () => {
     await otherPage.goto(`${origin}/settings`);
     await otherPage.waitForURL(`${origin}/?auth=signin&next=%2Fsettings`);
 
-    await page.getByRole('button', { name: 'Log out' }).click();
+    await page.getByRole('button', { name: 'Logout' }).click();
     await page.waitForURL(`${origin}/`);
     expect(await listTraces(page, ['Asha Rao', email])).toEqual([]);
     await elsewhere.close();

@@ -179,7 +179,7 @@ test.describe('coming in', () => {
     await expect(root(page)).toHaveAttribute('lang', 'hi');
     await expect(page.getByRole('heading', { name: hi.subscriptions.title })).toBeVisible();
     await page.goto('/settings');
-    await page.getByRole('button', { name: hi.account.logOut }).click();
+    await page.getByRole('button', { name: hi.shell.logout }).click();
     await expect(page).toHaveURL('/');
     await expect(root(page)).toHaveAttribute('lang', 'en');
   });
@@ -194,7 +194,7 @@ test.describe('coming in', () => {
     await signInContext(context, app.origin, await app.person());
     await page.goto('/settings');
     await expect(page.getByRole('heading', { level: 1, name: hi.account.heading })).toBeVisible();
-    await page.getByRole('button', { name: hi.account.logOut }).click();
+    await page.getByRole('button', { name: hi.shell.logout }).click();
     await expect(page).toHaveURL('/');
     await expect(root(page)).toHaveAttribute('lang', 'hi');
   });

@@ -1,11 +1,34 @@
 /** A device that several people use (contract §4 PWA): nothing of one person is left for the next. */
 import type { Page } from '@playwright/test';
+import { appDocuments, pages } from '#contract/pages';
 import { hashPassword } from '#server/auth/password';
 import { PASSWORD } from '#testing/accounts';
 import { expect, test } from './fixtures.ts';
 import { listTraces } from './traces.ts';
 
 test.use({ expectedErrors: [/ERR_INTERNET_DISCONNECTED|ERR_FAILED/] });
+
+/** The links of our mails open for anyone; every other page of the app is behind sign-in. */
+const LINK_PAGES = ['/verify-email', '/verify-email/not-me', '/reset-password'];
+const SIGNED_IN_PAGES = Object.entries(pages)
+  .filter(([path, file]) => appDocuments.some((name) => name === file) && !LINK_PAGES.includes(path))
+  .map(([path]) => path);
+
+test('every page behind sign-in has Logout in sight, and it ends the session', { tag: '@phone' }, async ({
+  page,
+  signInAdmin,
+}) => {
+  expect(SIGNED_IN_PAGES).toHaveLength(6);
+  for (const path of SIGNED_IN_PAGES) {
+    await signInAdmin();
+    await page.goto(path);
+    const logout = page.getByRole('banner').getByRole('button', { name: 'Logout' });
+    await expect(logout, path).toBeInViewport({ ratio: 1 });
+    await logout.click();
+    await page.waitForURL('/');
+    expect((await page.request.get('/api/auth/user')).status(), path).toBe(401);
+  }
+});
 
 /** What a later version of the app, or a careless one, might have put on the device. */
 async function plantPrivateData(page: Page, secret: string): Promise<void> {
@@ -41,7 +64,7 @@ test('A logs out, the network goes, B signs in: no string of A is anywhere', asy
   await plantPrivateData(page, `planted secret of ${a.email}`);
   expect(await listTraces(page, secrets)).not.toEqual([]);
 
-  await page.getByRole('button', { name: 'Log out' }).click();
+  await page.getByRole('button', { name: 'Logout' }).click();
   await page.waitForURL('/');
   expect(await listTraces(page, secrets)).toEqual([]);
   expect(await page.evaluate(() => localStorage.getItem('outgo.theme'))).toBe('dark');
@@ -66,7 +89,7 @@ test('A logs out, the network goes, B signs in: no string of A is anywhere', asy
 test('the Back button brings no screen back after logout', async ({ page, signIn }) => {
   const { user } = await signIn({ name: 'Aurelia Quicksilver' });
   await page.goto('/settings');
-  await page.getByRole('button', { name: 'Log out' }).click();
+  await page.getByRole('button', { name: 'Logout' }).click();
   await page.waitForURL('/');
   await page.goBack();
   await page.waitForURL('/?auth=signin&next=%2Fsettings');
@@ -79,7 +102,7 @@ test('a logout takes the other tabs along', async ({ page, context, signIn }) =>
   await other.goto('/settings');
   await expect(other.getByText(user.email)).toBeVisible();
   await page.goto('/settings');
-  await page.getByRole('button', { name: 'Log out' }).click();
+  await page.getByRole('button', { name: 'Logout' }).click();
   await page.waitForURL('/');
   await other.waitForURL('/');
   expect(await other.content()).not.toContain(user.email);
@@ -145,7 +168,7 @@ test('a logout without a network wipes the device, and the server hears of it wh
   await expect(page.getByText(user.email)).toBeVisible();
   await plantPrivateData(page, `planted secret of ${user.email}`);
   await page.route('**/api/auth/logout', (route) => route.abort('internetdisconnected'));
-  await page.getByRole('button', { name: 'Log out' }).click();
+  await page.getByRole('button', { name: 'Logout' }).click();
   await page.waitForURL('/');
   expect(await listTraces(page, [user.name, user.email, 'planted secret'])).toEqual([]);
   expect((await client.get('/api/auth/user')).status).toBe(200);

@@ -37,7 +37,7 @@ test('a passkey is made, named, used to sign in, and removed', async ({
   await expect(toastOf(page)).toContainText('This device already has a passkey for your account.');
   await page.getByRole('button', { name: 'Cancel' }).click();
 
-  await page.getByRole('button', { name: 'Log out' }).click();
+  await page.getByRole('button', { name: 'Logout' }).click();
   await page.waitForURL(`${origin}/`);
   await page.goto(`${origin}/?auth=signin&next=/settings`);
   await page.getByRole('button', { name: 'Use a passkey' }).click();
@@ -63,7 +63,7 @@ test('a passkey that the server does not know signs nobody in', async ({ page, a
   await expect(toastOf(page)).toContainText('Passkey added');
   const [passkey] = (await person.client.get('/api/auth/passkeys')).body;
   await person.client.delete(`/api/auth/passkeys/${passkey.id}`);
-  await page.getByRole('button', { name: 'Log out' }).click();
+  await page.getByRole('button', { name: 'Logout' }).click();
   await page.waitForURL(`${origin}/`);
   await page.goto(`${origin}/?auth=signin`);
   await page.getByRole('button', { name: 'Use a passkey' }).click();

@@ -223,7 +223,7 @@ test.describe('the installed app', () => {
       await fetch('/dashboard/share', { method: 'POST', body, redirect: 'manual' });
     }, RECEIPT);
     expect(await listTraces(page, ['Premium Individual'])).toEqual(['databases: Premium Individual']);
-    await page.getByRole('button', { name: 'Log out' }).click();
+    await page.getByRole('button', { name: 'Logout' }).click();
     await page.waitForURL('/');
     expect(await listTraces(page, ['Premium Individual'])).toEqual([]);
   });

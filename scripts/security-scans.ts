@@ -41,6 +41,13 @@ export const SCANS: readonly Scan[] = [
     example: "href = 'javascript:alert(1)'",
   },
   {
+    name: 'no message of an error in the log',
+    where: SERVER,
+    forbidden:
+      /\blog(ger)?\.(trace|debug|info|warn|error|fatal)\([^;]*?(\.message\b|String\((err|error|cause)\))/,
+    example: "deps.log.warn({ reason: error.message }, 'not sent')",
+  },
+  {
     name: 'no shell',
     where: SERVER,
     forbidden: /(?<![.\w])exec(Sync)?\(|shell:\s*true/,

@@ -24,6 +24,8 @@ export async function seed(connection: Connection, country: string): Promise<voi
     random: systemRandom,
     log: SILENT,
     db,
+    // Nothing is sealed or signed here.
+    secret: '',
     wake: () => {},
   };
   try {

@@ -42,8 +42,14 @@ export interface TestAppOptions {
 
 export const TEST_NOW = '2026-11-15T10:00:00Z';
 const BUILT_SITE = fileURLToPath(new URL('../dist/web', import.meta.url));
-/** Nothing is fetched from the world outside unless a test says so. */
-const DEFAULTS = { HOST: '127.0.0.1', PORT: '0', LOG_LEVEL: 'silent', RATES_URL: 'off' };
+/** Nothing is fetched from the world outside unless a test says so; twins are as on two machines, so the secret is set. */
+const DEFAULTS = {
+  HOST: '127.0.0.1',
+  PORT: '0',
+  LOG_LEVEL: 'silent',
+  RATES_URL: 'off',
+  SESSION_SECRET: 'the secret of every server under test',
+};
 
 export async function startApp(options: TestAppOptions = {}): Promise<TestApp> {
   const database = options.connection

@@ -12,6 +12,8 @@ export interface Deps {
   random: Random;
   log: Log;
   db: Db;
+  /** What every key of the server's own is derived from; the same in every process. */
+  secret: string;
   /** Asks for a sweep to run now rather than at its next turn; call it after the transaction. */
   wake(sweep: SweepName): void;
 }

@@ -29,7 +29,7 @@ import { reconcileSweep } from './plan/reconcile.ts';
 import { keepPricesShown, readShownRupees } from './plan/shown-prices.ts';
 import { type Random, systemRandom } from './random.ts';
 import { ratesSweep } from './rates/fetch.ts';
-import { deriveKey } from './secrets/sealing.ts';
+import { openSessionSecret } from './secrets/session-secret.ts';
 import { type Sweep, type SweepRunner, startSweeps } from './sweeps/runner.ts';
 
 const IDLE_CHECK_MS = 200;
@@ -70,6 +70,7 @@ export async function createServer(options: ServerOptions): Promise<Server> {
     clock,
     random: options.random ?? systemRandom,
     db: database.db,
+    secret: await openSecret(options, database),
     google: createGoogle(env, clock),
     payments: null,
     checkout: { keyId: '', checkoutUrl: '', sandbox: false },
@@ -82,8 +83,6 @@ export async function createServer(options: ServerOptions): Promise<Server> {
       : null,
     wake: (name) => runner?.wake(name),
   };
-  // Known before a transaction needs it, which would wait there for a second connection.
-  await deriveKey(deps, 'mail');
   const provider = await startProvider(deps);
   deps.payments = provider.payments;
   deps.checkout = provider.checkout;
@@ -123,6 +122,18 @@ export async function createServer(options: ServerOptions): Promise<Server> {
       await database.close();
     },
   };
+}
+
+async function openSecret(
+  { env, random = systemRandom }: ServerOptions,
+  { db, close }: Database,
+): Promise<string> {
+  try {
+    return await openSessionSecret({ env, db, random });
+  } catch (error) {
+    await close();
+    throw error;
+  }
 }
 
 function createMailSender(env: Env, clock: Clock): MailSender {

@@ -1,5 +1,6 @@
 /** A person's own account: one line per row. */
 import type { accountEndpoints } from '#contract/account';
+import { DEVICE_COOKIE, DEVICE_SECONDS } from '#server/auth/device';
 import type { Deps } from '#server/deps';
 import type { Handlers } from '#server/http/call';
 import { presentUser } from '#server/users/present';
@@ -19,8 +20,8 @@ export function accountRoutes(deps: Deps): Pick<Handlers, keyof typeof accountEn
       presentUser(await changeCountry(deps, by.user, body), deps, now),
     'POST /api/user/update-profile': async ({ by, body, now }) =>
       presentUser(await changeName(deps, by.user, body.name), deps, now),
-    'POST /api/user/change-password': async ({ by, body, requestId }) => {
-      await changePassword(deps, by, body, requestId);
+    'POST /api/user/change-password': async ({ by, body, requestId, reply }) => {
+      reply.setCookie(DEVICE_COOKIE, await changePassword(deps, by, body, requestId), DEVICE_SECONDS);
       return { message: 'Your password has been changed successfully' };
     },
     'PUT /api/user/preferences': async ({ by, body, now }) =>

@@ -1,6 +1,7 @@
 /** What people change about themselves (specification §2 Settings, §4, §5). */
 import type { BodyOf } from '#contract/endpoints';
 import { Problem } from '#contract/errors';
+import { rememberDevice } from '#server/auth/device';
 import { mailPasswordChanged } from '#server/auth/links';
 import { checkOwnPassword } from '#server/auth/own-password';
 import { hashPassword, refuseCommonPassword } from '#server/auth/password';
@@ -12,9 +13,11 @@ import { takeAttempt } from '#server/limits/service';
 import { recordEvent } from '#server/security-events';
 import { liveSince, type SignedIn } from '#server/sessions/service';
 import { deleteSession, deleteSessions, listLiveSessions, type SessionRow } from '#server/sessions/store';
+import { isStronglyProven } from '#server/users/access';
 import { GUESSABLE_COUNTRIES } from '#server/users/country';
 import {
   replacePasswordHash,
+  revokeDevices,
   storeCountry,
   storeGuessedCountry,
   type UserChange,
@@ -57,26 +60,34 @@ export async function changePreferences(
   return (await updateUser(deps.db, user.id, change)) ?? user;
 }
 
-/** Ends every other session: whoever knew the old password is out. */
+/**
+ * Ends every other session and forgets every other browser: whoever knew the old password is out. Returns this
+ * browser's mark. Until the address is strongly proven, whoever is signed in may be a stranger: links that were mailed
+ * to its owner stay good.
+ */
 export async function changePassword(
   deps: Deps,
   { user, session }: SignedIn,
   { currentPassword, newPassword }: BodyOf<'POST /api/user/change-password'>,
   requestId: string,
-): Promise<void> {
+): Promise<string> {
   const before = await checkOwnPassword(deps, user, currentPassword);
   refuseCommonPassword(deps.env, newPassword, 'newPassword');
   await takeAttempt(deps, { key: `password-changes:${user.id}`, ...PASSWORD_CHANGES });
   const after = await hashPassword(newPassword);
-  await deps.db.transaction(async (tx) => {
-    const changed = await replacePasswordHash(tx, user.id, before, after);
-    if (!changed) throw new Problem('wrong_current_password');
+  const changed = await deps.db.transaction(async (tx) => {
+    const row = await replacePasswordHash(tx, user.id, before, after);
+    if (!row) throw new Problem('wrong_current_password');
     await deleteSessions(tx, user.id, session.idHash);
-    await deleteTokens(tx, user.id);
-    await mailPasswordChanged(deps, tx, changed);
+    await revokeDevices(tx, user.id);
+    if (isStronglyProven(row)) await deleteTokens(tx, user.id);
+    await mailPasswordChanged(deps, tx, row);
+    return { ...row, deviceEpoch: row.deviceEpoch + 1 };
   });
   recordEvent(deps, { event: 'password-change', outcome: 'ok', userId: user.id, requestId });
   deps.wake('mail');
+  // The cookie that holds the marks is not sent here, so those of other accounts in this browser are not carried over.
+  return rememberDevice(deps, undefined, changed);
 }
 
 export async function showSessions(deps: Deps, { user, session }: SignedIn) {

@@ -64,9 +64,7 @@ async function readToken(deps: Deps, token: string, spoken: string | undefined):
 }
 
 async function sign(deps: Deps, userId: string): Promise<Buffer> {
-  return createHmac('sha256', await deriveKey(deps, 'digest-unsubscribe'))
-    .update(userId)
-    .digest();
+  return createHmac('sha256', deriveKey(deps, 'digest-unsubscribe')).update(userId).digest();
 }
 
 function renderPage(language: Language, inner: string): string {

@@ -251,3 +251,44 @@ describe('a reset', () => {
     expect(check.body.error).toBe('This reset link has expired');
   });
 });
+
+const verifyTokenIn = (text: string) => tokenOf(/https?:\S+\/verify-email\?token=\S+/.exec(text)?.[0] ?? '');
+
+describe('a stranger inside who changes the password', () => {
+  const change = (browser: Client) =>
+    browser.post('/api/user/change-password', { currentPassword: PASSWORD, newPassword: 'a third password' });
+
+  test('disarms none of the links in the mail to the owner', async () => {
+    for (const [email, use] of [
+      [
+        'disarmed-1@example.com',
+        (text: string) => open.app.visitor().post('/api/auth/disown', { token: disownTokenIn(text) }),
+      ],
+      [
+        'disarmed-2@example.com',
+        (text: string) => open.app.visitor().get(`/api/auth/verify-email?token=${verifyTokenIn(text)}`),
+      ],
+    ] as const) {
+      const { browser } = await squat(email);
+      const { text = '' } = await askForVerification(email);
+      expect((await change(browser)).status).toBe(200);
+      expect((await use(text)).status).toBe(200);
+      expect(await isIn(browser)).toBe(false);
+    }
+  });
+
+  test('does not take away the new password that a verified owner is offered', async () => {
+    const email = 'disarmed-3@example.com';
+    await squat(email);
+    const { text = '' } = await askForVerification(email);
+    const verified = await open.app.visitor().get(`/api/auth/verify-email?token=${verifyTokenIn(text)}`);
+    const stranger = open.app.visitor();
+    expect((await signIn(email, PASSWORD, stranger)).status).toBe(200);
+    expect((await change(stranger)).status).toBe(200);
+    const token = verified.body.newPasswordToken;
+    const reset = await open.app.visitor().post('/api/auth/reset-password', { token, password: OWNERS });
+    expect(reset.status).toBe(200);
+    expect(await isIn(stranger)).toBe(false);
+    expect((await signIn(email, OWNERS)).status).toBe(200);
+  });
+});

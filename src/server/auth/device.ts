@@ -46,7 +46,7 @@ function splitCookie(cookie: string | undefined): string[] {
 }
 
 async function findEntry(deps: Deps, entries: string[], owner: Owner): Promise<string | undefined> {
-  const key = await deriveKey(deps, 'device');
+  const key = deriveKey(deps, 'device');
   return entries.find((entry) => {
     const mac = Buffer.from(entry, 'base64url').subarray(ID_BYTES);
     return timingSafeEqual(mac, sign(key, readId(entry), owner));
@@ -55,7 +55,7 @@ async function findEntry(deps: Deps, entries: string[], owner: Owner): Promise<s
 
 async function makeEntry(deps: Deps, owner: Owner): Promise<string> {
   const id = deps.random.bytes(ID_BYTES);
-  const mac = sign(await deriveKey(deps, 'device'), id, owner);
+  const mac = sign(deriveKey(deps, 'device'), id, owner);
   return Buffer.concat([id, mac]).toString('base64url');
 }
 

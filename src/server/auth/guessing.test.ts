@@ -133,6 +133,23 @@ describe('after 30 wrong passwords in an hour', () => {
   );
 
   test(
+    'a change of password forgets every browser but the one it was made in',
+    async () => {
+      const email = 'thief@example.com';
+      await mailed.app.person({ email, passwordHash });
+      const thief = await knownBrowser(email);
+      const owner = mailed.app.visitor();
+      await signIn(email, PASSWORD, owner);
+      const body = { currentPassword: PASSWORD, newPassword: FRESH };
+      expect((await owner.post('/api/user/change-password', body)).status).toBe(200);
+      await attack(email);
+      expect((await signIn(email, 'a guess', thief)).status).toBe(429);
+      expect((await signIn(email, FRESH, owner)).status).toBe(200);
+    },
+    MANY_HASHES_MS,
+  );
+
+  test(
     'a browser that was in before has a cap of its own',
     async () => {
       const email = 'borrowed@example.com';

@@ -189,6 +189,15 @@ describe('H12: guessing', () => {
     expect((await from('2001:db8:7:2::1')('v6@example.com', 'guess')).status).toBe(401);
   });
 
+  test('a port beside the address makes no new address, and what is no address is one for all', async () => {
+    const guess = (at: number) => from(`198.51.100.7:${50_000 + at}`)('ported@example.com', `guess ${at}`);
+    for (let at = 0; at < 5; at += 1) expect((await guess(at)).status).toBe(401);
+    expect((await guess(6)).status).toBe(429);
+    const mess = (at: number) => from(String(at).repeat(9_000))('mess@example.com', `guess ${at}`);
+    for (let at = 0; at < 5; at += 1) expect((await mess(at)).status).toBe(401);
+    expect((await mess(6)).status).toBe(429);
+  });
+
   test('limits are shared by every process', async () => {
     const twin = await app.twin();
     const headers = { 'x-forwarded-for': '203.0.113.250' };

@@ -128,7 +128,11 @@ export const sessions = pgTable(
     userAgent: text('user_agent').notNull().default(''),
     address: text('address').notNull().default(''),
   },
-  (t) => [primaryKey({ columns: [t.userId, t.idHash] }), index('sessions_last_seen_at').on(t.lastSeenAt)],
+  (t) => [
+    primaryKey({ columns: [t.userId, t.idHash] }),
+    index('sessions_last_seen_at').on(t.lastSeenAt),
+    index('sessions_created_at').on(t.createdAt),
+  ],
 );
 
 /** One live token of a kind per person: a newer one replaces the older. */
@@ -140,7 +144,7 @@ export const tokens = pgTable(
     tokenHash: bytea('token_hash').notNull(),
     expiresAt: instant('expires_at').notNull(),
   },
-  (t) => [primaryKey({ columns: [t.userId, t.kind] })],
+  (t) => [primaryKey({ columns: [t.userId, t.kind] }), index('tokens_expires_at').on(t.expiresAt)],
 );
 
 /** First access of an administrator whose account may not exist yet. */
@@ -546,7 +550,7 @@ export const rateFetches = pgTable('rate_fetches', {
   leasedUntil: instant('leased_until'),
 });
 
-/** Keys made once and shared by every process: session secret, push keys, sandbox secrets. */
+/** Values made once and shared by every process. */
 export const serverSecrets = pgTable('server_secrets', {
   name: text('name').primaryKey(),
   value: text('value').notNull(),

@@ -8,6 +8,7 @@ import type { Endpoint } from '#contract/endpoint';
 import { allEndpoints, type EndpointName } from '#contract/endpoints';
 import { type Detail, invalidInput, Problem } from '#contract/errors';
 import type { Deps } from '#server/deps';
+import { readAddress } from '#server/limits/client-address';
 import { checkAccess } from '#server/requests/access';
 import { recordRefusedCall } from '#server/security-events';
 import { findSignedIn, type SignedIn } from '#server/sessions/service';
@@ -83,7 +84,7 @@ async function makeCall(
     now,
     timeZone,
     today: todayIn(now, timeZone),
-    address: request.ip,
+    address: readAddress(request.ip),
     userAgent: request.headers['user-agent'] ?? '',
     requestId: request.id,
     headers: request.headers,

@@ -202,6 +202,20 @@ describe('the service itself', () => {
     expect(readRaw(await sendRaw(raw)).status).toBe(404);
   });
 
+  test('metrics stay closed to a proxy that says nothing of itself, where the server has a public address', async () => {
+    const published = await startApp({ env: { APP_URL: 'https://outgo.example' } });
+    expect((await published.visitor().get('/metrics')).status).toBe(404);
+    await published.close();
+    const trusting = await startApp({ env: { APP_URL: 'https://outgo.example', TRUST_PROXY: '1' } });
+    expect((await trusting.visitor().get('/metrics')).status).toBe(200);
+    await trusting.close();
+  });
+
+  test('metrics stay closed to HTTP/1.0, which nginx speaks unless told otherwise', async () => {
+    const raw = 'GET /metrics HTTP/1.0\r\nHost: 127.0.0.1\r\nConnection: close\r\n\r\n';
+    expect(readRaw(await sendRaw(raw)).status).toBe(404);
+  });
+
   test('behind a trusted proxy the address it reports decides over metrics', async () => {
     const proxied = await startApp({ env: { TRUST_PROXY: '1' } });
     const ask = (address: string) =>

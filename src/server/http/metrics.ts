@@ -47,9 +47,7 @@ export function addMetrics(
 
   app.get('/metrics', async (request, reply) => {
     const token = deps.env.metricsToken;
-    const isAllowed = token
-      ? isBearer(request.headers.authorization, token)
-      : isLocal(request, deps.env.trustProxy);
+    const isAllowed = token ? isBearer(request.headers.authorization, token) : isLocal(request, deps.env);
     if (!isAllowed) throw new Problem('not_found');
     reply.type('text/plain; version=0.0.4; charset=utf-8').header('cache-control', 'no-store');
     return [
@@ -79,10 +77,17 @@ function histogramLines(labels: string, series: Series): string[] {
   ];
 }
 
-/** A proxy on this machine also comes from loopback; whoever asked it stands in its headers, or nowhere. */
-function isLocal({ ip, headers }: FastifyRequest, trustProxy: number): boolean {
+/**
+ * A proxy on this machine also comes from loopback; whoever asked it stands in its headers, or nowhere. A server with
+ * a public address has something in front of it: while nothing is known of that, nobody counts as local. HTTP/1.0 is
+ * how nginx asks unless told otherwise, without a header and with our own host.
+ */
+function isLocal(request: FastifyRequest, { trustProxy, linkOrigin }: Deps['env']): boolean {
+  const { ip, headers } = request;
   if (!LOOPBACK.test(ip)) return false;
   if (trustProxy > 0 && headers['x-forwarded-for'] !== undefined) return true;
+  if (trustProxy === 0 && !LOOPBACK_HOST.test(new URL(linkOrigin).host)) return false;
+  if (request.raw.httpVersion === '1.0') return false;
   return FORWARDING.every((name) => headers[name] === undefined) && LOOPBACK_HOST.test(headers.host ?? '');
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { limitAddress } from './client-address.ts';
+import { limitAddress, readAddress } from './client-address.ts';
 
 test.each([
   ['203.0.113.7', '203.0.113.7'],
@@ -12,4 +12,18 @@ test.each([
   ['fe80::1%eth0', 'fe80:0:0:0::/64'],
 ])('%s counts as %s', (ip, counted) => {
   expect(limitAddress(ip)).toBe(counted);
+});
+
+test.each([
+  ['203.0.113.7', '203.0.113.7'],
+  ['203.0.113.7:50000', '203.0.113.7'],
+  ['[2001:db8::1]:443', '2001:db8::1'],
+  ['[2001:db8::1]', '2001:db8::1'],
+  ['2001:db8::1', '2001:db8::1'],
+  ['', 'unknown'],
+  ['unknown', 'unknown'],
+  ['203.0.113.7, 203.0.113.8', 'unknown'],
+  ['x'.repeat(9_000), 'unknown'],
+])('%s is the address %s', (given, address) => {
+  expect(readAddress(given)).toBe(address);
 });

@@ -1,7 +1,16 @@
-/** Where a caller comes from, as limits count it. */
-import { isIPv6 } from 'node:net';
+/** Where a caller comes from. */
+import { isIP, isIPv6 } from 'node:net';
 
-/** IPv4 as it is; IPv6 by its /64, because one household or attacker has all of it. */
+const UNKNOWN = 'unknown';
+
+/** The address without a port that a proxy wrote beside it. Whatever is no address counts as one and the same. */
+export function readAddress(given: string): string {
+  const bare =
+    /^(\d+\.\d+\.\d+\.\d+):\d+$/.exec(given)?.[1] ?? /^\[([^\]]+)\](?::\d+)?$/.exec(given)?.[1] ?? given;
+  return isIP(bare) === 0 ? UNKNOWN : bare;
+}
+
+/** As limits count it: IPv4 as it is, IPv6 by its /64, because one household or attacker has all of it. */
 export function limitAddress(ip: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)?.[1];
   if (mapped) return mapped;

@@ -85,7 +85,9 @@ async function checkBeforeUse(deps: Deps, payments: Payments): Promise<void> {
     if (await checkConfiguredPlans(deps, payments)) checked.add(payments);
   } catch (error) {
     if (!(error instanceof StartError)) throw error;
-    deps.log.error(error.message);
+    deps.log.error(
+      'a configured plan charges another price than is shown; `npm run payments:check` says which',
+    );
     throw new Problem('provider_failed');
   }
 }

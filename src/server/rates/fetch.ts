@@ -43,7 +43,7 @@ async function fetchAndKeep(deps: Deps, source: RateSource, now: Date): Promise<
     return true;
   } catch (error) {
     if (!(error instanceof RatesError)) throw error;
-    deps.log.warn({ kind: error.kind, reason: error.message }, 'exchange rates could not be fetched');
+    deps.log.warn({ err: error }, 'exchange rates could not be fetched');
     return false;
   }
 }

@@ -3,7 +3,6 @@ import { createCipheriv, createDecipheriv, hkdfSync } from 'node:crypto';
 import type { Deps } from '#server/deps';
 import { sha256 } from '#server/hash';
 import { addAttempt } from '#server/limits/store';
-import { keepSecret } from './store.ts';
 
 export type Purpose =
   | 'google'
@@ -24,24 +23,9 @@ interface Sealed {
   value: unknown;
 }
 
-const secrets = new WeakMap<Deps, Promise<string>>();
-
-function readSecret(deps: Deps): Promise<string> {
-  const known = secrets.get(deps);
-  if (known) return known;
-  const fresh = deps.random.bytes(32).toString('base64url');
-  const kept = deps.env.sessionSecret
-    ? Promise.resolve(deps.env.sessionSecret)
-    : keepSecret(deps.db, 'session', fresh);
-  secrets.set(deps, kept);
-  // A database that was away at the first try must not be remembered as away.
-  kept.catch(() => secrets.delete(deps));
-  return kept;
-}
-
 /** A key of its own for each purpose, the same in every process. */
-export async function deriveKey(deps: Deps, purpose: Purpose): Promise<Buffer> {
-  return Buffer.from(hkdfSync('sha256', await readSecret(deps), '', `outgo:${purpose}`, 32));
+export function deriveKey(deps: Pick<Deps, 'secret'>, purpose: Purpose): Buffer {
+  return Buffer.from(hkdfSync('sha256', deps.secret, '', `outgo:${purpose}`, 32));
 }
 
 export async function seal(deps: Deps, purpose: Purpose, value: unknown): Promise<string> {
@@ -64,7 +48,7 @@ export async function unsealOnce(deps: Deps, purpose: Purpose, sealed: string | 
 /** The value as JSON, encrypted; where it is bound to something, only that opens it. */
 export async function encrypt(deps: Deps, purpose: Purpose, value: unknown, boundTo = ''): Promise<Buffer> {
   const iv = deps.random.bytes(IV_BYTES);
-  const cipher = createCipheriv(CIPHER, await deriveKey(deps, purpose), iv).setAAD(Buffer.from(boundTo));
+  const cipher = createCipheriv(CIPHER, deriveKey(deps, purpose), iv).setAAD(Buffer.from(boundTo));
   const text = Buffer.concat([cipher.update(JSON.stringify(value), 'utf8'), cipher.final()]);
   return Buffer.concat([iv, cipher.getAuthTag(), text]);
 }
@@ -72,7 +56,7 @@ export async function encrypt(deps: Deps, purpose: Purpose, value: unknown, boun
 /** Undefined for what was changed, cut, bound to something else or encrypted with another secret. */
 export async function decrypt(deps: Deps, purpose: Purpose, bytes: Buffer, boundTo = ''): Promise<unknown> {
   if (bytes.length <= IV_BYTES + TAG_BYTES) return undefined;
-  const key = await deriveKey(deps, purpose);
+  const key = deriveKey(deps, purpose);
   try {
     const decipher = createDecipheriv(CIPHER, key, bytes.subarray(0, IV_BYTES)).setAAD(Buffer.from(boundTo));
     decipher.setAuthTag(bytes.subarray(IV_BYTES, IV_BYTES + TAG_BYTES));

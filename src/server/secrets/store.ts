@@ -1,4 +1,4 @@
-/** SQL for keys that are made once and shared by every process. */
+/** SQL for values that are made once and shared by every process. */
 import { eq } from 'drizzle-orm';
 import type { Executor } from '#server/db/connect';
 import { serverSecrets } from '#server/db/schema';
@@ -8,4 +8,13 @@ export async function keepSecret(db: Executor, name: string, fresh: string): Pro
   await db.insert(serverSecrets).values({ name, value: fresh }).onConflictDoNothing();
   const [kept] = await db.select().from(serverSecrets).where(eq(serverSecrets.name, name));
   return kept?.value ?? fresh;
+}
+
+export async function findSecret(db: Executor, name: string): Promise<string | undefined> {
+  const [found] = await db.select().from(serverSecrets).where(eq(serverSecrets.name, name));
+  return found?.value;
+}
+
+export async function deleteSecret(db: Executor, name: string): Promise<void> {
+  await db.delete(serverSecrets).where(eq(serverSecrets.name, name));
 }

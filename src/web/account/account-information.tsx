@@ -1,9 +1,6 @@
 /** Account Information (specification §2 Settings): e-mail and account type. */
-import { LogOut } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { Badge } from '#web/ui/badge.tsx';
-import { Button } from '#web/ui/button.tsx';
-import { logOut } from '../auth/log-out.ts';
 import { usePlansShown } from '../plan/use-plans-shown.ts';
 import { accountTexts } from '../texts/en/account.ts';
 import { useLanguage, useTexts } from '../texts/text.ts';
@@ -15,7 +12,6 @@ export function AccountInformation({ user }: { user: User }) {
   const t = useTexts(accountTexts);
   const language = useLanguage();
   const hasPlans = usePlansShown();
-  const [isLeaving, setIsLeaving] = useState(false);
   return (
     <SettingsSection title={t.information} lead={t.informationLead}>
       <dl className="grid gap-x-6 gap-y-4 sm:grid-cols-2">
@@ -29,18 +25,6 @@ export function AccountInformation({ user }: { user: User }) {
         ) : null}
         <Fact name={t.memberSince}>{describeDay(user.createdAt, language)}</Fact>
       </dl>
-      <Button
-        variant="secondary"
-        className="mt-6"
-        loading={isLeaving}
-        onClick={() => {
-          setIsLeaving(true);
-          void logOut().finally(() => setIsLeaving(false));
-        }}
-      >
-        <LogOut aria-hidden="true" />
-        {t.logOut}
-      </Button>
     </SettingsSection>
   );
 }

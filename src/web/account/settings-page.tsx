@@ -4,6 +4,7 @@ import { useEffect } from 'react';
 import { Link } from 'wouter';
 import { buttonClass } from '#web/ui/button-class.ts';
 import { Logo } from '#web/ui/logo.tsx';
+import { LogoutButton } from '../auth/logout-button.tsx';
 import { HOME_PATH } from '../device/session.ts';
 import { SkipLink } from '../shell/skip-link.tsx';
 import { accountTexts } from '../texts/en/account.ts';
@@ -35,10 +36,13 @@ export function SettingsPage() {
           <Link href={HOME_PATH} aria-label={brand} className="flex h-11 items-center rounded-sm">
             <Logo />
           </Link>
-          <Link href={HOME_PATH} className={buttonClass('ghost', 'md', '-mr-3')}>
-            <ArrowLeft aria-hidden="true" />
-            {t.back}
-          </Link>
+          <div className="-mr-3 flex items-center gap-1">
+            <Link href={HOME_PATH} className={buttonClass('ghost')}>
+              <ArrowLeft aria-hidden="true" />
+              {t.back}
+            </Link>
+            <LogoutButton />
+          </div>
         </div>
       </header>
       <main id="main" tabIndex={-1} className="mx-auto max-w-6xl px-4 pt-8 pb-16 outline-none sm:px-6">

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { Link, useLocation } from 'wouter';
 import { buttonClass } from '#web/ui/button-class.ts';
 import { Logo } from '#web/ui/logo.tsx';
+import { LogoutButton } from '../auth/logout-button.tsx';
 import { SkipLink } from '../shell/skip-link.tsx';
 import { adminTexts } from '../texts/en/admin.ts';
 import { shellTexts } from '../texts/en/shell.ts';
@@ -32,10 +33,13 @@ export function AdminFrame({ title, lead, action, children }: AdminFrameProps) {
       <SkipLink />
       <header className="border-b bg-surface">
         <div className="mx-auto flex max-w-7xl flex-wrap items-center gap-x-6 px-4 sm:px-6">
-          <Link href="/dashboard" aria-label={shell.brandHome} className="rounded-sm max-sm:pt-3 max-sm:pb-1">
+          <Link href="/dashboard" aria-label={shell.brandHome} className="flex h-11 items-center rounded-sm">
             <Logo />
           </Link>
-          <nav aria-label={t.sections} className="-mb-px flex gap-1 max-sm:w-full">
+          <nav
+            aria-label={t.sections}
+            className="-mb-px flex gap-1 max-sm:order-last max-sm:-mx-3 max-sm:w-full"
+          >
             {Object.entries(PLACES).map(([path, place]) => (
               <Link
                 key={path}
@@ -47,6 +51,7 @@ export function AdminFrame({ title, lead, action, children }: AdminFrameProps) {
               </Link>
             ))}
           </nav>
+          <LogoutButton className="-mr-3 ml-auto" />
         </div>
       </header>
       <main

@@ -1,4 +1,4 @@
-/** Asks for the reason of a change that moves money or ends Pro, and for a last yes. The reason goes into the audit log. */
+/** Asks for the reason of a change that cannot be undone, and for a last yes. The reason goes into the audit log. */
 import { type FormEvent, useState } from 'react';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog, DialogBody, DialogClose, DialogContent, DialogFooter } from '#web/ui/dialog.tsx';

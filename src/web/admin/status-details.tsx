@@ -4,6 +4,7 @@ import { Badge } from '#web/ui/badge.tsx';
 import { adminTexts } from '../texts/en/admin.ts';
 import { useTexts } from '../texts/text.ts';
 import { useViewer } from '../viewer/use-viewer.ts';
+import { EndSessionsButton } from './end-sessions-button.tsx';
 import { formatInstant } from './instant-text.ts';
 import { MoneyDetails } from './money-details.tsx';
 import type { UserStatus } from './queries.ts';
@@ -37,7 +38,10 @@ export function StatusDetails({ status, onChanged }: StatusDetailsProps) {
         <Fact name={t.created}>{day(status.createdAt)}</Fact>
         {status.proCancelledAt ? <Fact name={t.cancelled}>{day(status.proCancelledAt)}</Fact> : null}
         <Fact name={t.lastSignIn}>
-          {status.lastSignInAt ? formatInstant(status.lastSignInAt, locale, 'minute') : t.never}
+          <span className="flex flex-wrap items-center gap-3">
+            {status.lastSignInAt ? formatInstant(status.lastSignInAt, locale, 'minute') : t.never}
+            <EndSessionsButton email={status.email} />
+          </span>
         </Fact>
         <Fact name={t.verified}>
           {status.emailVerified ? (

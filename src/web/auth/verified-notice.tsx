@@ -9,7 +9,7 @@ import { ApiError, call } from '../device/api.ts';
 import { sentenceOf, toastError } from '../device/error-toast.ts';
 import { HOME_PATH, signInAddress } from '../device/session.ts';
 import { authTexts } from '../texts/en/auth.ts';
-import { useTexts } from '../texts/text.ts';
+import { followAccount, useTexts } from '../texts/text.ts';
 import { CurrentPasswordForm } from './current-password-form.tsx';
 import { enterApp } from './enter-app.ts';
 import { settleLogout } from './log-out.ts';
@@ -25,9 +25,8 @@ export function VerifiedNotice({ isSignedIn, email, newPasswordToken }: Verified
   const t = useTexts(authTexts).verify;
   const notice = { tone: 'good', icon: <CircleCheck />, heading: t.successTitle } as const;
   if (isSignedIn) {
-    const back = { href: signInAddress('signin'), text: t.back };
     return (
-      <NoticePage {...notice} lead={t.verifiedHere} back={back}>
+      <NoticePage {...notice} lead={t.verifiedHere}>
         <a href={HOME_PATH} className={buttonClass()}>
           {t.dashboard}
         </a>
@@ -72,7 +71,9 @@ function PasswordOnce({ email }: { email: string }) {
     setProblem(undefined);
     try {
       await settleLogout();
-      await call('POST /api/auth/signin', { body: { email, password } });
+      const { user } = await call('POST /api/auth/signin', { body: { email, password } });
+      // Kept before the app starts, so that a new device opens it in the person's own language.
+      await followAccount(user.language).catch(() => undefined);
       return await enterApp(HOME_PATH, { title: t.signin.enteredTitle, description: t.signin.entered });
     } catch (error) {
       const isWrong = error instanceof ApiError && error.status === 401;

@@ -1,12 +1,12 @@
 /** The header of the signed-in screens (specification §2 Dashboard): brand, welcome, and the buttons of role and plan. */
-import { ChartColumn, Crown, LogOut, Settings, Sparkles, Wrench } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { ChartColumn, Crown, Settings, Sparkles, Wrench } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { buttonClass } from '#web/ui/button-class.ts';
+import { buttonClass, iconOnSmall } from '#web/ui/button-class.ts';
 import { Logo } from '#web/ui/logo.tsx';
-import { logOut } from '../auth/log-out.ts';
+import { LogoutButton } from '../auth/logout-button.tsx';
 import { openManage, openUpgrade } from '../plan/upgrade-store.ts';
 import { usePlansShown } from '../plan/use-plans-shown.ts';
 import { dashboardTexts } from '../texts/en/dashboard.ts';
@@ -18,9 +18,6 @@ interface DashboardHeaderProps {
   /** The Install App button, where the browser offers installation. */
   install?: ReactNode;
 }
-
-/** Below a desktop's width only the icon is seen; the name stays its label. */
-const iconOnSmall = 'max-lg:w-10 max-lg:px-0 max-lg:pointer-coarse:w-11';
 
 export function DashboardHeader({ install }: DashboardHeaderProps) {
   const t = useTexts(dashboardTexts);
@@ -90,27 +87,6 @@ function PlanButton({ isPro }: { isPro: boolean }) {
     <Button onClick={openUpgrade}>
       <Sparkles aria-hidden="true" />
       {t.upgrade}
-    </Button>
-  );
-}
-
-function LogoutButton() {
-  const t = useTexts(dashboardTexts);
-  const [isLeaving, setIsLeaving] = useState(false);
-  return (
-    <Button
-      variant="ghost"
-      aria-label={t.logout}
-      title={t.logout}
-      className={iconOnSmall}
-      loading={isLeaving}
-      onClick={() => {
-        setIsLeaving(true);
-        void logOut().finally(() => setIsLeaving(false));
-      }}
-    >
-      <LogOut aria-hidden="true" />
-      <span className="max-lg:hidden">{t.logout}</span>
     </Button>
   );
 }

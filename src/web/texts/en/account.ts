@@ -18,7 +18,6 @@ export const accountTexts = defineTexts('account', {
   free: 'Free',
   pro: 'Pro',
   memberSince: 'Member since',
-  logOut: 'Log out',
   profile: 'Update Profile',
   profileLead: 'The name we greet you by.',
   fullName: 'Full Name',

@@ -93,6 +93,19 @@ export const adminTexts = defineTexts('admin', {
     signInAgainLead:
       'You signed in more than 12 hours ago. Changes need a fresh sign-in; you come back to this page.',
   },
+  sessions: {
+    end: 'Sign out everywhere',
+    title: 'Sign this user out everywhere?',
+    lead: (email: string) =>
+      `Every session of ${email} ends at once, on every device. The password and passkeys stay: where they may be known to others, ask the user to reset the password too.`,
+    endedTitle: 'Signed out',
+    ended: (email: string, count: number) =>
+      plural(count, {
+        one: `One session of ${email} has ended.`,
+        other: `# sessions of ${email} have ended.`,
+      }),
+    failed: 'The sessions could not be ended. Nothing has changed; please try again.',
+  },
   priceReports: {
     title: 'Reported prices',
     lead: 'Listed prices that people call wrong, the latest first. How a correction gets in: docs/data.md.',
@@ -180,6 +193,7 @@ export const adminTexts = defineTexts('admin', {
       'POST /api/admin/resend-verification': 'Resend verification',
       'POST /api/admin/refund': 'Refund',
       'POST /api/admin/end-pro': 'End given Pro',
+      'POST /api/admin/end-sessions': 'Sign out everywhere',
       'POST /api/admin/reconcile': 'Reconcile now',
       'GET /api/admin/payment-problems': 'Payment problems',
       'GET /api/admin/audit': 'Audit log',

@@ -12,7 +12,6 @@ export const dashboardTexts = defineTexts('dashboard', {
   upgrade: 'Upgrade to Pro',
   myPlan: 'My Pro Plan',
   settings: 'Settings',
-  logout: 'Logout',
   analytics: 'Analytics',
   tools: 'Tools',
   home: 'Outgo, to your dashboard',

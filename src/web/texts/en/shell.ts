@@ -5,6 +5,7 @@ export const shellTexts = defineTexts('shell', {
   brand: 'Outgo',
   brandHome: 'Outgo, to the start',
   skipToContent: 'Skip to content',
+  logout: 'Logout',
   errorTitle: 'Error',
   somethingWentWrong: 'Something went wrong. Please try again.',
   networkError: 'Network error occurred',

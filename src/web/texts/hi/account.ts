@@ -18,7 +18,6 @@ export const accountTexts: Texts['account'] = {
   free: 'Free',
   pro: 'Pro',
   memberSince: 'जुड़ने की तारीख',
-  logOut: 'लॉग आउट करें',
   profile: 'प्रोफ़ाइल बदलें',
   profileLead: 'हम आपको इसी नाम से बुलाते हैं।',
   fullName: 'पूरा नाम',

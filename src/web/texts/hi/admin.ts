@@ -92,6 +92,15 @@ export const adminTexts: Texts['admin'] = {
     signInAgain: 'फिर से साइन इन करें',
     signInAgainLead: 'आपका साइन इन 12 घंटे से ज़्यादा पुराना है। बदलाव के लिए फिर से साइन इन करें; उसके बाद यही पेज खुलेगा।',
   },
+  sessions: {
+    end: 'हर जगह से साइन आउट करें',
+    title: 'इस यूज़र को हर जगह से साइन आउट करें?',
+    lead: (email) =>
+      `${email} के सारे सेशन हर डिवाइस पर तुरंत खत्म हो जाएँगे। पासवर्ड और पासकी बने रहेंगे: अगर वे किसी और को पता हो सकते हैं, तो यूज़र से पासवर्ड भी रीसेट करने को कहें।`,
+    endedTitle: 'साइन आउट हुआ',
+    ended: (email, count) => `${email} के ${count} सेशन खत्म हुए।`,
+    failed: 'सेशन खत्म नहीं हो सके। कुछ भी नहीं बदला है; फिर से कोशिश करें।',
+  },
   priceReports: {
     title: 'बताई गई कीमतें',
     lead: 'हमारी वे कीमतें जिन्हें लोग गलत बताते हैं, सबसे नई पहले। सुधार कैसे होता है: docs/data.md।',
@@ -182,6 +191,7 @@ export const adminTexts: Texts['admin'] = {
       'POST /api/admin/resend-verification': 'वेरिफ़िकेशन फिर से भेजा',
       'POST /api/admin/refund': 'रिफ़ंड',
       'POST /api/admin/end-pro': 'दिया गया Pro खत्म किया',
+      'POST /api/admin/end-sessions': 'हर जगह से साइन आउट किया',
       'POST /api/admin/reconcile': 'अभी मिलान किया',
       'GET /api/admin/payment-problems': 'पेमेंट की गड़बड़ियाँ',
       'GET /api/admin/audit': 'ऑडिट लॉग',

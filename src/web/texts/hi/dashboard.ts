@@ -12,7 +12,6 @@ export const dashboardTexts: Texts['dashboard'] = {
   upgrade: 'Pro में अपग्रेड करें',
   myPlan: 'मेरा Pro प्लान',
   settings: 'सेटिंग',
-  logout: 'लॉग आउट',
   analytics: 'एनालिटिक्स',
   tools: 'टूल',
   home: 'Outgo, आपके डैशबोर्ड पर जाएँ',

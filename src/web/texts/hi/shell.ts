@@ -5,6 +5,7 @@ export const shellTexts: Texts['shell'] = {
   brand: 'Outgo',
   brandHome: 'Outgo, शुरुआत पर जाएँ',
   skipToContent: 'सीधे मुख्य हिस्से पर जाएँ',
+  logout: 'लॉग आउट',
   errorTitle: 'गड़बड़ी हुई',
   somethingWentWrong: 'कुछ गड़बड़ हो गई। फिर से कोशिश करें।',
   networkError: 'नेटवर्क में दिक्कत आई',
