@@ -1,8 +1,8 @@
-/** Whether the time of day can be believed: what is removed by its age is removed only after it has run evenly for a while. */
+/** Whether the time of day can be believed: nothing is removed, or taken for wrong, before it has run evenly for a while. */
 import type { Clock } from '#server/deps';
 
 const JUMP_MS = 5 * 60_000;
-const STEADY_AFTER_MS = 30 * 60_000;
+export const STEADY_AFTER_MS = 30 * 60_000;
 
 /** Asked at every run of a sweep; also false for a while after the process has started. */
 export function watchClock(clock: Clock): () => boolean {
