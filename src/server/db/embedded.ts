@@ -11,7 +11,7 @@ import type { Connection } from './connect.ts';
 import { connectionTo, releaseAddress } from './embedded-address.ts';
 import { findBinaries } from './embedded-binaries.ts';
 import { ensureCluster, explainFailure } from './embedded-cluster.ts';
-import { refuseSharedLinks } from './embedded-copy.ts';
+import { refuseSharedFiles } from './embedded-copy.ts';
 import { ensureDatabase } from './embedded-owner.ts';
 import { boundLog, signalPostmaster, stopPostmaster } from './embedded-process.ts';
 import { type Place, type Taken, takeDatabase } from './embedded-take.ts';
@@ -73,9 +73,9 @@ async function prepare({ dataDir: folder, settings = {} }: EmbeddedOptions): Pro
     const dataDir = await openDataDir(folder);
     const binaries = await findBinaries();
     const folders = { dataDir, clusterDir: path.join(dataDir, 'postgres') };
-    await refuseSharedLinks(folders);
     const runner = await chooseRunner(folders, binaries.postgres);
     await ensureCluster(folders, binaries, runner);
+    await refuseSharedFiles(folders);
     const logFile = path.join(dataDir, 'postgres.log');
     return { ...folders, logFile, binaries, runner, settings: { ...SETTINGS, ...settings } };
   } catch (error) {
