@@ -163,7 +163,7 @@ test.runIf(isRoot)(
       );
       await startAndStop(dataDir);
     } finally {
-      for (const volume of volumes) await run('umount', [volume]);
+      for (const volume of volumes) await run('umount', ['--lazy', volume]);
     }
   },
 );
