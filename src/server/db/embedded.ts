@@ -8,7 +8,7 @@ import { openDataDir } from '../data-dir.ts';
 import type { Log } from '../deps.ts';
 import { StartError } from '../start-error.ts';
 import type { Connection } from './connect.ts';
-import { connectionTo, releaseAddress } from './embedded-address.ts';
+import { chooseAddress, connectionTo, releaseAddress } from './embedded-address.ts';
 import { findBinaries } from './embedded-binaries.ts';
 import { ensureCluster, explainFailure } from './embedded-cluster.ts';
 import { refuseSharedFiles } from './embedded-copy.ts';
@@ -77,7 +77,8 @@ async function prepare({ dataDir: folder, settings = {} }: EmbeddedOptions): Pro
     await ensureCluster(folders, binaries, runner);
     await refuseSharedFiles(folders);
     const logFile = path.join(dataDir, 'postgres.log');
-    return { ...folders, logFile, binaries, runner, settings: { ...SETTINGS, ...settings } };
+    const address = await chooseAddress(dataDir, runner);
+    return { ...folders, logFile, binaries, runner, address, settings: { ...SETTINGS, ...settings } };
   } catch (error) {
     throw error instanceof StartError ? error : (explainFailure(String(error), folder) ?? error);
   }
@@ -125,8 +126,8 @@ class Keeper {
     await this.#recovery;
     if (this.#pid !== undefined) {
       await stopPostmaster(this.#pid, this.#place.clusterDir, this.#place.binaries);
-      if (this.#taken) await releaseAddress(this.#taken.address);
     }
+    await releaseAddress(this.#place.address);
     process.off('exit', this.#atExit);
     await this.#taken?.client.end().catch(() => {});
   }
