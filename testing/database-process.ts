@@ -25,6 +25,8 @@ export interface ProcessOptions {
   env?: NodeJS.ProcessEnv;
   uid?: number;
   gid?: number;
+  /** A command that runs another one, put in front. */
+  inside?: string[];
 }
 
 const HERE = path.dirname(fileURLToPath(import.meta.url));
@@ -35,8 +37,9 @@ export async function launchServer(
   dataDir: string,
   options: ProcessOptions = {},
 ): Promise<DatabaseProcess> {
-  const { mode = 'server', env = process.env, uid, gid } = options;
-  const child = spawn(process.execPath, [path.join(programFolder, PROGRAM), dataDir, mode], {
+  const { mode = 'server', env = process.env, uid, gid, inside = [] } = options;
+  const command = [...inside, process.execPath, path.join(programFolder, PROGRAM), dataDir, mode];
+  const child = spawn(command[0] ?? '', command.slice(1), {
     env,
     stdio: ['ignore', 'pipe', 'pipe'],
     // Its own group, so that a test can press Ctrl-C on it.

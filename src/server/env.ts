@@ -21,7 +21,7 @@ export function readEnv(vars: Vars) {
   const port = read.whole('PORT', 3000, 0, 65_535);
   const appUrl = read.origin('APP_URL');
   const databaseUrl = read.url('DATABASE_URL', ['postgres:', 'postgresql:']);
-  const isProduction = vars.NODE_ENV === 'production';
+  const isProduction = read.text('NODE_ENV')?.toLowerCase() === 'production';
   const smtpUrl = read.url('SMTP_URL', ['smtp:', 'smtps:']);
   const dataDir = path.resolve(read.text('DATA_DIR') ?? './data');
   const sessionSecret = read.text('SESSION_SECRET');
@@ -45,7 +45,7 @@ export function readEnv(vars: Vars) {
     adminEmailKeys: readAdminEmails(read.text('ADMIN_EMAILS')),
     hasOwnAdmins: read.text('ADMIN_EMAILS') !== undefined,
     smtpUrl,
-    mailFrom: read.text('MAIL_FROM') ?? 'Outgo <no-reply@outgo.invalid>',
+    mailFrom: readMailFrom(read.text('MAIL_FROM')),
     /** Undefined where nobody is named: the contact page then says so. */
     supportEmail: readSupportEmail(read.text('SUPPORT_EMAIL'), read.text('MAIL_FROM')),
     requireEmailVerification: read.flag('REQUIRE_EMAIL_VERIFICATION', smtpUrl !== undefined),
@@ -192,6 +192,15 @@ function readAdminEmails(value: string | undefined): string[] {
   return keys;
 }
 
+const SENDER = /^([^<>]*<[^\s<>@,;]+@[^\s<>@,;]+>|[^\s<>@,;]+@[^\s<>@,;]+)$/;
+
+function readMailFrom(value = 'Outgo <no-reply@outgo.invalid>'): string {
+  if (SENDER.test(value) && !/\p{Cc}/u.test(value)) return value;
+  throw new StartError(
+    `MAIL_FROM takes one address, such as Outgo <hello@outgo.example>, but it is ${JSON.stringify(value)}.`,
+  );
+}
+
 function readSupportEmail(given: string | undefined, mailFrom: string | undefined): string | undefined {
   const sender = /<([^<>]+)>\s*$/.exec(mailFrom ?? '')?.[1] ?? mailFrom ?? '';
   const address = given ?? sender;
@@ -242,10 +251,13 @@ function readCheckoutOrigins(value: string | undefined): string[] | undefined {
     ?.split(',')
     .map((part) => part.trim())
     .filter(Boolean);
-  const wrong = origins?.find((origin) => !/^https?:\/\/(\*\.)?[a-z0-9.-]+(:\d{1,5})?$/i.test(origin));
+  const wrong = origins?.find((origin) => {
+    const [, protocol, host = ''] = /^(https?):\/\/((?:\*\.)?[a-z0-9.-]+)(:\d{1,5})?$/i.exec(origin) ?? [];
+    return protocol?.toLowerCase() !== 'https' && !LOOPBACK.test(host);
+  });
   if (wrong !== undefined)
     throw new StartError(
-      `CHECKOUT_ORIGINS takes origins such as https://*.razorpay.com, comma-separated, but ${JSON.stringify(wrong)} is not one.`,
+      `CHECKOUT_ORIGINS takes https origins such as https://*.razorpay.com, comma-separated (http on loopback only), but ${JSON.stringify(wrong)} is not one.`,
     );
   return origins && origins.length > 0 ? origins : undefined;
 }

@@ -7,12 +7,21 @@ export function describeStart(env: Env): string {
     `  Outgo is ready:  ${env.role === 'worker' ? 'working in the background (ROLE=worker)' : env.linkOrigin}`,
     `  Data lives in:   ${env.databaseUrl ? 'the PostgreSQL of DATABASE_URL' : env.dataDir}`,
     '',
+    ...warnings(env),
     ...simulated(env).map(([what, how]) => `  ${`${what}:`.padEnd(17)}${how}`),
     '',
     '  Every setting is described in .env.example. Stop with Ctrl+C.',
     '',
   ];
   return `${lines.join('\n')}\n`;
+}
+
+const SHORT_SECRET = 16;
+
+function warnings(env: Env): string[] {
+  return env.sessionSecret && env.sessionSecret.length < SHORT_SECRET
+    ? ['  Warning: SESSION_SECRET is short enough to be guessed; 32 random characters are not.', '']
+    : [];
 }
 
 function simulated(env: Env): [string, string][] {

@@ -1,5 +1,5 @@
 /** Where the embedded PostgreSQL listens: a private Unix socket, or loopback with a password where that cannot be. */
-import { chmod, mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { chmod, mkdir, mkdtemp, rmdir, symlink, unlink } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
@@ -12,41 +12,50 @@ export interface Address {
   /** Empty when it listens on loopback. */
   socketDir: string;
   port: number;
-  /** Made for this start only, to be removed with it. */
+  /** A link that was made for this start only, to be removed with it. */
   isTemporary: boolean;
 }
 
 // The kernel's limit is 107 bytes on Linux and 103 on macOS, for the folder and the socket's own name.
 const SOCKET_PATH_LIMIT = 100;
 const SOCKET_PORT = 5432;
-const TEMPORARY_PREFIX = 'outgo-';
+const TEMPORARY_PREFIX = 'outgo-socket-';
 
+/**
+ * The socket is always in DATA_DIR, where every container that has the folder finds it, whatever the process ids and
+ * temporary files of the others are. A path too long for it is reached through a link that is short enough.
+ */
 export async function chooseAddress(dataDir: string, runner: Runner): Promise<Address> {
   const socketDir = path.join(dataDir, 'run');
-  if (process.platform === 'win32') return { socketDir: '', port: await findFreePort(), isTemporary: false };
-  if (fits(socketDir)) {
-    await mkdir(socketDir, { recursive: true });
-    // Whoever may enter may read everything: there is no password behind this door.
-    await chmod(socketDir, 0o700);
-    await runner.give(socketDir);
-    return { socketDir, port: SOCKET_PORT, isTemporary: false };
+  const temporary = path.join(os.tmpdir(), TEMPORARY_PREFIX);
+  const isReachable = fits(socketDir) || fits(path.join(`${temporary}XXXXXX`, 'run'));
+  if (process.platform === 'win32' || !isReachable) {
+    return { socketDir: '', port: await findFreePort(), isTemporary: false };
   }
-  if (fits(path.join(os.tmpdir(), `${TEMPORARY_PREFIX}XXXXXX`))) {
-    const temporary = await mkdtemp(path.join(os.tmpdir(), TEMPORARY_PREFIX));
-    await runner.give(temporary);
-    return { socketDir: temporary, port: SOCKET_PORT, isTemporary: true };
-  }
-  return { socketDir: '', port: await findFreePort(), isTemporary: false };
+  await mkdir(socketDir, { recursive: true });
+  // Whoever may enter may read everything: there is no password behind this door.
+  await chmod(socketDir, 0o700);
+  await runner.give(socketDir);
+  if (fits(socketDir)) return { socketDir, port: SOCKET_PORT, isTemporary: false };
+  const folder = await mkdtemp(temporary);
+  await runner.give(folder);
+  const link = path.join(folder, 'run');
+  await symlink(socketDir, link);
+  return { socketDir: link, port: SOCKET_PORT, isTemporary: true };
 }
 
 /** Where a postmaster that is already there says it listens. */
 export function addressOf(pidFile: PidFile): Address {
   const { socketDir, port } = pidFile;
-  return { socketDir, port, isTemporary: path.basename(socketDir).startsWith(TEMPORARY_PREFIX) };
+  const isTemporary = path.basename(path.dirname(socketDir)).startsWith(TEMPORARY_PREFIX);
+  return { socketDir, port, isTemporary };
 }
 
 export async function releaseAddress(address: Address): Promise<void> {
-  if (address.isTemporary) await rm(address.socketDir, { recursive: true, force: true });
+  if (!address.isTemporary) return;
+  // Not `recursive`: a name from a pid file proves little, and this removes at most one link and an empty folder.
+  await unlink(address.socketDir).catch(() => {});
+  await rmdir(path.dirname(address.socketDir)).catch(() => {});
 }
 
 export async function connectionTo(

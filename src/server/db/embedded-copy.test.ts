@@ -1,12 +1,15 @@
 /** A copy of a DATA_DIR, taken from a running or a killed server, never reaches the database of the original. */
 import { execFile } from 'node:child_process';
-import { readFile, rename, symlink, writeFile } from 'node:fs/promises';
+import { readFile, rename, rm, stat, symlink, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { DatabaseGround, SILENT_LOG as log, query } from '#testing/database-ground';
 import { type DatabaseProcess, isRunning, postmasterPid, waitUntilGone } from '#testing/database-process';
 import { startEmbedded } from './embedded.ts';
+
+const run = promisify(execFile);
+const isRoot = process.getuid?.() === 0;
 
 let ground: DatabaseGround;
 beforeAll(async () => {
@@ -26,8 +29,12 @@ async function launchOriginal(name?: string): Promise<{ dataDir: string; origina
 
 async function copyOf(dataDir: string, name?: string): Promise<string> {
   const copy = ground.emptyFolder(name);
-  await promisify(execFile)('cp', ['-a', dataDir, copy]);
+  await run('cp', ['-a', dataDir, copy]);
   return copy;
+}
+
+async function startAndStop(dataDir: string): Promise<void> {
+  await (await startEmbedded({ dataDir, log })).stop();
 }
 
 /** Starts on the copy, writes there, and returns what the copy then holds. */
@@ -117,6 +124,7 @@ test.each(['postgres', 'postgres/pg_wal'])(
   async (place) => {
     const dataDir = await ground.usedFolder();
     const elsewhere = ground.emptyFolder();
+    await startAndStop(dataDir);
     await rename(path.join(dataDir, place), elsewhere);
     await symlink(elsewhere, path.join(dataDir, place));
     for (let start = 0; start < 2; start += 1) {
@@ -132,6 +140,46 @@ test.each(['postgres', 'postgres/pg_wal'])(
     }
   },
 );
+
+test.runIf(isRoot)(
+  'the copy of a linked folder is refused at the root of a volume too, whose number is the same on every volume',
+  async () => {
+    const [dataDir, copy] = [ground.emptyFolder(), ground.emptyFolder()];
+    const elsewhere = await ground.usedFolder();
+    const volumes = [dataDir, copy];
+    for (const volume of volumes) await run('mkdir', [volume]);
+    for (const volume of volumes) await run('mount', ['-t', 'tmpfs', '-o', 'mode=0700', 'tmpfs', volume]);
+    try {
+      await run('cp', ['-a', `${elsewhere}/.`, dataDir]);
+      await startAndStop(dataDir);
+      await rm(elsewhere, { recursive: true });
+      await run('mv', [path.join(dataDir, 'postgres'), elsewhere]);
+      await symlink(elsewhere, path.join(dataDir, 'postgres'));
+      await startAndStop(dataDir);
+      await run('cp', ['-a', `${dataDir}/.`, copy]);
+      expect((await stat(copy)).ino).toBe((await stat(dataDir)).ino);
+      await expect(startEmbedded({ dataDir: copy, log, guest: true })).rejects.toThrow(
+        `${copy} is a copy whose postgres still leads to the data of the original`,
+      );
+      await startAndStop(dataDir);
+    } finally {
+      for (const volume of volumes) await run('umount', ['--lazy', volume]);
+    }
+  },
+);
+
+test('a copy by hard links is refused, the original starts as before, and so does a copy of that copy', async () => {
+  const dataDir = await ground.usedFolder();
+  await startAndStop(dataDir);
+  const [linked, whole] = [ground.emptyFolder(), ground.emptyFolder()];
+  await run('cp', ['-al', dataDir, linked]);
+  await expect(startEmbedded({ dataDir: linked, log })).rejects.toThrow(
+    `${linked} is a copy whose postgres still leads to the data of the original: make a copy with files of its own (cp -aL), or remove ${linked}/postgres/outgo.data-dir if there is no other.`,
+  );
+  await startAndStop(dataDir);
+  await run('cp', ['-aL', linked, whole]);
+  await startAndStop(whole);
+});
 
 test('a folder that was moved under its living database is refused in one line', async () => {
   const { dataDir, original } = await launchOriginal();

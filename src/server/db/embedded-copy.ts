@@ -15,24 +15,41 @@ export async function isAbout(lock: PidFile, clusterDir: string): Promise<boolea
   return isSame(await statOf(lock.clusterDir), await statOf(clusterDir));
 }
 
+/** In the data folder: which DATA_DIR its files belong to. */
+const OWNER_FILE = 'outgo.data-dir';
+
 /**
- * `postgres` or `pg_wal` may be a link to another disk. A copy brings it along as a link, to the original's data: so the
- * folder that a link belongs to is written down beside it, by a number that no copy has.
+ * `postgres`, `pg_wal` or `run` may be a link to elsewhere, which a copy brings along: it leads to the original's data. A
+ * copy of hard links shares the files themselves. So the DATA_DIR that data belongs to is written down beside it.
  */
-export async function refuseSharedLinks({ dataDir, clusterDir }: Folders): Promise<void> {
-  const places = [clusterDir, path.join(clusterDir, 'pg_wal')];
-  const found = await Promise.all(places.map((place) => lstat(place).catch(() => undefined)));
-  const link = places.find((_place, at) => found[at]?.isSymbolicLink());
-  if (link === undefined) return;
-  const mark = path.join(dataDir, 'links-belong-to');
-  const own = String((await stat(dataDir)).ino);
+export async function refuseSharedFiles(folders: Folders): Promise<void> {
+  const { dataDir, clusterDir } = folders;
+  const mark = path.join(clusterDir, OWNER_FILE);
+  const own = await identify(dataDir);
   const known = await readFile(mark, 'utf8').catch(() => undefined);
-  if (known === undefined) await writeFile(mark, own, { mode: 0o600 });
-  else if (known !== own) {
-    throw new StartError(
-      `${dataDir} is a copy whose ${path.basename(link)} still leads to the data of the original: copy what is behind that link too, then remove ${mark}.`,
-    );
+  if (known === own) return;
+  const shared = known === undefined ? undefined : await findShared(folders);
+  if (shared === undefined) return writeFile(mark, own, { mode: 0o600 });
+  throw new StartError(
+    `${dataDir} is a copy whose ${shared} still leads to the data of the original: make a copy with files of its own (cp -aL), or remove ${mark} if there is no other.`,
+  );
+}
+
+async function findShared({ dataDir, clusterDir }: Folders): Promise<string | undefined> {
+  for (const place of [clusterDir, path.join(clusterDir, 'pg_wal'), path.join(dataDir, 'run')]) {
+    if ((await lstat(place).catch(() => undefined))?.isSymbolicLink()) return path.basename(place);
   }
+  // PostgreSQL writes it in place and never makes a link to it.
+  const isHardLinked = ((await statOf(path.join(clusterDir, 'global', 'pg_control')))?.nlink ?? 1) > 1;
+  return isHardLinked ? path.basename(clusterDir) : undefined;
+}
+
+/** The number alone does not tell one from another: the root of a volume has the same one on every volume. */
+async function identify(dataDir: string): Promise<string> {
+  const { ino, birthtimeNs, ctimeNs } = await stat(dataDir, { bigint: true });
+  // Where a file system records no birth, the instant of the last change stands in for it.
+  const bornAt = birthtimeNs === ctimeNs ? 0n : birthtimeNs;
+  return `${dataDir}\n${ino}\n${bornAt}\n`;
 }
 
 /** Removes a copied pid file, and that alone. */

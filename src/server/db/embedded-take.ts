@@ -3,14 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
 import { StartError } from '../start-error.ts';
 import { isDatabaseAway } from './connect.ts';
-import {
-  type Address,
-  addressOf,
-  chooseAddress,
-  connectionTo,
-  listenSettings,
-  releaseAddress,
-} from './embedded-address.ts';
+import { type Address, addressOf, connectionTo, listenSettings, releaseAddress } from './embedded-address.ts';
 import type { Binaries } from './embedded-binaries.ts';
 import { explainFailure } from './embedded-cluster.ts';
 import { dropCopiedPidFile, dropCopiedSocket, isAbout } from './embedded-copy.ts';
@@ -29,6 +22,7 @@ export interface Place extends Folders {
   binaries: Binaries;
   runner: Runner;
   settings: Record<string, string>;
+  address: Address;
 }
 
 export interface TakeOptions {
@@ -58,6 +52,8 @@ const READY_LIMIT_MS = 120_000;
 const SILENT_LIMIT_MS = 3_000;
 // A crashed postmaster's last processes are gone well before this.
 const HELD_LIMIT_MS = 20_000;
+// What PostgreSQL answers, over its socket, while it replays the log.
+const STARTING_UP = '57P03';
 const POLL_MS = 10;
 
 export async function takeDatabase(place: Place, options: TakeOptions): Promise<Taken> {
@@ -99,26 +95,31 @@ async function findAnswering(
   waitedMs: number,
 ): Promise<Answering | undefined> {
   const { clusterDir, dataDir } = place;
-  if (!(await isAbout(pidFile, clusterDir))) {
-    await dropCopiedPidFile(pidFile, place);
-    return undefined;
-  }
-  const address = addressOf(pidFile);
-  try {
-    const client = await openOwnerClient(await connectionTo(address, clusterDir, 'postgres'));
-    const isOurs = await servesFolder(client, clusterDir);
-    if (isOurs && (await isUnchanged(client, pidFile))) {
-      return { client, pid: pidFile.pid, address, adopted: true };
+  const isNamedSo = await isAbout(pidFile, clusterDir);
+  // Our own way to the socket first: the paths and process ids in the file may be those of another container.
+  const hasSocket = pidFile.socketDir !== '' && place.address.socketDir !== '';
+  const address = hasSocket ? place.address : addressOf(pidFile);
+  let isStarting = false;
+  if (hasSocket || isNamedSo) {
+    try {
+      const client = await openOwnerClient(await connectionTo(address, clusterDir, 'postgres'));
+      const isOurs = await servesFolder(client, clusterDir);
+      if (isOurs && !isNamedSo) await refuseOtherName(client, place, pidFile);
+      if (isOurs && (await isUnchanged(client, pidFile))) {
+        return { client, pid: pidFile.pid, address, adopted: true };
+      }
+      await client.end();
+      if (!isOurs) await dropCopiedPidFile(pidFile, place);
+      return undefined;
+    } catch (error) {
+      if (!isDatabaseAway(error)) throw error;
+      isStarting = hasSocket && (error as { code?: string }).code === STARTING_UP;
     }
-    await client.end();
-    if (!isOurs) await dropCopiedPidFile(pidFile, place);
-    return undefined;
-  } catch (error) {
-    if (!isDatabaseAway(error)) throw error;
   }
-  if (!(await isPostmaster(pidFile.pid, clusterDir))) {
+  if (!isNamedSo && !isStarting) await dropCopiedPidFile(pidFile, place);
+  else if (!isStarting && !(await isPostmaster(pidFile.pid, clusterDir))) {
     await removeStaleLocks(clusterDir, address);
-    await releaseAddress(address);
+    await releaseAddress(addressOf(pidFile));
   } else if (waitedMs > (pidFile.isReady ? SILENT_LIMIT_MS : READY_LIMIT_MS)) {
     throw new StartError(
       `The database of ${dataDir} (process ${pidFile.pid}) runs but does not answer: end that process and start again.`,
@@ -127,9 +128,17 @@ async function findAnswering(
   return undefined;
 }
 
+/** It serves this folder, which had another name when it started: it was moved, or another container calls it so. */
+async function refuseOtherName(client: pg.Client, place: Place, { pid }: PidFile): Promise<void> {
+  await giveWay(client, place, OWNER_WAIT_MS);
+  throw new StartError(
+    `${place.dataDir} was moved while its database (process ${pid}) ran: end that process and start again.`,
+  );
+}
+
 /** Starts a postmaster; nothing when another process was quicker, or a crashed one is not yet quite gone. */
 async function launch(place: Place, options: TakeOptions, waitedMs: number): Promise<Answering | undefined> {
-  const address = options.address ?? (await chooseAddress(place.dataDir, place.runner));
+  const address = options.address ?? place.address;
   await dropCopiedSocket(address.socketDir, address.port, place.clusterDir);
   const settings = { ...place.settings, ...listenSettings(address) };
   const { pid, ended } = await spawnPostmaster({ ...place, settings });
@@ -140,7 +149,6 @@ async function launch(place: Place, options: TakeOptions, waitedMs: number): Pro
     return { client, pid, address, adopted: false };
   }
   options.onSpawn(undefined);
-  if (!options.address) await releaseAddress(address);
   const isHeld = /lock file .* already exists|shared memory block .* in use/.test(output);
   if (isHeld && waitedMs < HELD_LIMIT_MS) return undefined;
   const reason = /(?:FATAL|PANIC): +(.*)/.exec(output)?.[1] ?? output.trim().split('\n').at(-1) ?? '';

@@ -1,10 +1,10 @@
 /** The embedded database as its users meet it: started, shared, refused, stopped. Faults are in embedded-faults.test.ts. */
-import { chmod, mkdir, readdir, stat, symlink, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, readdir, realpath, stat, symlink, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { DatabaseGround, SILENT_LOG as log, query } from '#testing/database-ground';
-import { isRunning, postmasterPid, waitUntilGone } from '#testing/database-process';
+import { isRunning, type ProcessOptions, postmasterPid, waitUntilGone } from '#testing/database-process';
 import type { Connection } from './connect.ts';
 import { startEmbedded } from './embedded.ts';
 
@@ -136,18 +136,56 @@ test('a server that exits without stopping its database does not leave it behind
   await waitUntilGone(pid);
 });
 
-test('a path too long for a socket is replaced by a private folder for temporary files', async () => {
+test('a path too long for a socket is reached through a link in a private folder for temporary files', async () => {
   const dataDir = await ground.usedFolder(`long-${'x'.repeat(90)}`);
   const embedded = await startEmbedded({ dataDir, log });
   const { host } = embedded.connection as { host: string };
+  const folder = path.dirname(host);
   try {
-    expect(path.dirname(host)).toBe(os.tmpdir());
-    expect((await stat(host)).mode & 0o777).toBe(0o700);
+    expect(path.dirname(folder)).toBe(os.tmpdir());
+    expect((await stat(folder)).mode & 0o777).toBe(0o700);
+    expect(await realpath(host)).toBe(path.join(dataDir, 'run'));
     expect(await query(embedded.connection, 'select 1 as one')).toEqual([{ one: 1 }]);
   } finally {
     await embedded.stop();
   }
-  await expect(stat(host)).rejects.toThrow('ENOENT');
+  await expect(stat(folder)).rejects.toThrow('ENOENT');
+  expect(await readdir(path.join(dataDir, 'run'))).toEqual([]);
+});
+
+// Its own process ids, shared memory and temporary files, and none of those of the other.
+async function container(name: string, other: string): Promise<ProcessOptions> {
+  const [own, hidden] = [path.join(ground.root, name), path.join(ground.root, other)];
+  for (const folder of [own, hidden]) await mkdir(folder, { recursive: true });
+  const namespaces = ['--pid', '--fork', '--kill-child', '--ipc', '--mount', '--mount-proc'];
+  const hide = ['sh', '-c', 'mount -t tmpfs tmpfs "$0" && exec "$@"', hidden];
+  return { inside: ['unshare', ...namespaces, ...hide], env: { ...process.env, TMPDIR: own } };
+}
+
+test.runIf(isRoot).each([
+  ['a short path', 'short'],
+  ['a path too long for a socket', `long-${'x'.repeat(90)}`],
+])('a second container on the same folder is refused, with %s', async (_what, name) => {
+  const dataDir = await ground.usedFolder(name);
+  const first = await ground.launch(dataDir, await container('one', 'two'));
+  expect(first.errors()).toBe('');
+  const second = await ground.launch(dataDir, await container('two', 'one'));
+  expect(second.errors()).toContain(`is using ${dataDir}: stop it`);
+  expect(await query(first.ready?.connection, 'select 1 as one')).toEqual([{ one: 1 }]);
+});
+
+test.runIf(isRoot)('a second container that knows the folder by another name is refused', async () => {
+  const dataDir = await ground.usedFolder();
+  const first = await ground.launch(dataDir, await container('one', 'two'));
+  expect(first.errors()).toBe('');
+  const otherName = ground.emptyFolder();
+  await mkdir(otherName);
+  const { inside = [], env } = await container('two', 'one');
+  const rename = 'mount --bind "$0" "$1" && mount -t tmpfs tmpfs "$0" && shift && exec "$@"';
+  const renamed = [...inside, 'sh', '-c', rename, dataDir, otherName];
+  const second = await ground.launch(otherName, { inside: renamed, ...(env && { env }) });
+  expect(second.errors()).toContain(`is using ${otherName}: stop it`);
+  expect(await query(first.ready?.connection, 'select 1 as one')).toEqual([{ one: 1 }]);
 });
 
 test('where no path is short enough it listens on loopback and asks for a random password', async () => {

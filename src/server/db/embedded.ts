@@ -8,10 +8,10 @@ import type { Log } from '#server/log';
 import { openDataDir } from '../data-dir.ts';
 import { StartError } from '../start-error.ts';
 import type { Connection } from './connect.ts';
-import { connectionTo, releaseAddress } from './embedded-address.ts';
+import { chooseAddress, connectionTo, releaseAddress } from './embedded-address.ts';
 import { findBinaries } from './embedded-binaries.ts';
 import { ensureCluster, explainFailure } from './embedded-cluster.ts';
-import { refuseSharedLinks } from './embedded-copy.ts';
+import { refuseSharedFiles } from './embedded-copy.ts';
 import { ensureDatabase } from './embedded-owner.ts';
 import { boundLog, signalPostmaster, stopPostmaster } from './embedded-process.ts';
 import { type Place, type Taken, takeDatabase } from './embedded-take.ts';
@@ -73,11 +73,12 @@ async function prepare({ dataDir: folder, settings = {} }: EmbeddedOptions): Pro
     const dataDir = await openDataDir(folder);
     const binaries = await findBinaries();
     const folders = { dataDir, clusterDir: path.join(dataDir, 'postgres') };
-    await refuseSharedLinks(folders);
     const runner = await chooseRunner(folders, binaries.postgres);
     await ensureCluster(folders, binaries, runner);
+    await refuseSharedFiles(folders);
     const logFile = path.join(dataDir, 'postgres.log');
-    return { ...folders, logFile, binaries, runner, settings: { ...SETTINGS, ...settings } };
+    const address = await chooseAddress(dataDir, runner);
+    return { ...folders, logFile, binaries, runner, address, settings: { ...SETTINGS, ...settings } };
   } catch (error) {
     throw error instanceof StartError ? error : (explainFailure(String(error), folder) ?? error);
   }
@@ -125,8 +126,8 @@ class Keeper {
     await this.#recovery;
     if (this.#pid !== undefined) {
       await stopPostmaster(this.#pid, this.#place.clusterDir, this.#place.binaries);
-      if (this.#taken) await releaseAddress(this.#taken.address);
     }
+    await releaseAddress(this.#place.address);
     process.off('exit', this.#atExit);
     await this.#taken?.client.end().catch(() => {});
   }

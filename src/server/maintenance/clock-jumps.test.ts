@@ -1,9 +1,11 @@
 /** A clock that is wrong for a minute, while the server runs, loses no mail, no limit, no session and no digest. */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { type MailedApp, PASSWORD, startMailedApp, tokenOf } from '#testing/accounts';
+import { type MailedApp, PASSWORD, signUpBody, startMailedApp, tokenOf } from '#testing/accounts';
 import { linkIn } from '#testing/fakes/inbox';
 
 const JUMPS = [{ days: 1 }, { days: 40 }, { days: 730 }, { days: -1 }];
+/** Further back than a link, an idle session and any session live. */
+const JUMPS_BACK = [{ days: -1 }, { days: -40 }, { days: -400 }];
 
 let mailed: MailedApp;
 beforeEach(async () => {
@@ -25,6 +27,15 @@ async function whileWrong(by: { days: number }, work: () => Promise<void>): Prom
   mailed.app.clock.advance({ minutes: 1 });
   await settle();
   mailed.app.clock.jump({ days: -by.days });
+}
+
+/** After half an hour without a jump the clock is believed. */
+async function runEvenly(): Promise<void> {
+  for (let times = 0; times < 2; times += 1) {
+    await settle();
+    mailed.app.clock.advance({ minutes: 15 });
+  }
+  await settle();
 }
 
 describe.each(JUMPS)('a clock that is off by %j', (by) => {
@@ -91,10 +102,10 @@ describe.each(JUMPS)('a clock that is off by %j', (by) => {
     await whileWrong(by, async () => {
       meanwhile.push(await app.person());
     });
-    await settle();
     for (const { client } of [before, ...meanwhile]) {
       expect((await client.get('/api/auth/user')).status).toBe(200);
     }
+    await runEvenly();
     const now = app.clock.now().getTime() + 60_000;
     for (const row of await rowsOf('select created_at, last_seen_at from sessions')) {
       expect(row.created_at.getTime()).toBeLessThanOrEqual(now);
@@ -102,14 +113,16 @@ describe.each(JUMPS)('a clock that is off by %j', (by) => {
     }
   });
 
-  test('leaves no session stamped in the future that is used before the next sweep', async () => {
+  test('leaves no session stamped in the future that is used before the clock is believed', async () => {
     const { app } = mailed;
     const meanwhile: Awaited<ReturnType<typeof app.person>>[] = [];
     await whileWrong(by, async () => {
       meanwhile.push(await app.person());
     });
-    for (const { client } of meanwhile) expect((await client.get('/api/auth/user')).status).toBe(200);
     await settle();
+    app.clock.advance({ minutes: 11 });
+    for (const { client } of meanwhile) expect((await client.get('/api/auth/user')).status).toBe(200);
+    await runEvenly();
     const [row] = await rowsOf('select created_at from sessions');
     expect(row.created_at.getTime()).toBeLessThanOrEqual(app.clock.now().getTime() + 60_000);
   });
@@ -122,8 +135,8 @@ describe.each(JUMPS)('a clock that is off by %j', (by) => {
       await settle();
     });
     const token = tokenOf(linkIn(await inbox.waitForMail(user.email)));
-    await settle();
-    app.clock.advance({ hours: 1, minutes: 2 });
+    await runEvenly();
+    app.clock.advance({ minutes: 32 });
     const answer = await app.visitor().post('/api/auth/reset-password', { token, password: PASSWORD });
     expect(answer.body.code).toBe('reset_expired');
   });
@@ -136,8 +149,8 @@ describe.each(JUMPS)('a clock that is off by %j', (by) => {
       await settle();
     });
     const { text = '' } = await inbox.waitForMail(user.email);
-    await settle();
-    app.clock.advance({ days: 30, minutes: 2 });
+    await runEvenly();
+    app.clock.advance({ days: 29, hours: 23, minutes: 32 });
     const token = tokenOf(/http\S+\/not-me\?token=\S+/.exec(text)?.[0] ?? '');
     const answer = await app.visitor().post('/api/auth/disown', { token });
     expect(answer.body.code).toBe('verification_expired');
@@ -169,5 +182,60 @@ describe.each(JUMPS)('a clock that is off by %j', (by) => {
     }
     // Forty days ahead lies in December, whose digest then came early.
     expect(digests()).toBe(by.days === 730 ? 5 : 4);
+  });
+});
+
+describe.each(JUMPS_BACK)('a clock that is behind by %j for a minute', (by) => {
+  test.each([
+    ['while the server runs', async () => {}],
+    ['and at which a server starts', async () => void (await mailed.app.twin())],
+  ])('ends no session that was there before, %s', async (_when, start) => {
+    const { app } = mailed;
+    const [idle, busy] = [await app.person(), await app.person()];
+    await runEvenly();
+    await whileWrong(by, async () => {
+      await start();
+      expect((await busy.client.get('/api/auth/user')).status).toBe(200);
+    });
+    for (const { client } of [idle, busy]) expect((await client.get('/api/auth/user')).status).toBe(200);
+    await runEvenly();
+    for (const { client } of [idle, busy]) expect((await client.get('/api/auth/user')).status).toBe(200);
+  });
+
+  test('leaves a reset link that was mailed before as long as it had', async () => {
+    const { inbox, app } = mailed;
+    const { user } = await app.person({ passwordHash: 'made by nobody' });
+    await runEvenly();
+    await app.visitor().post('/api/auth/forgot-password', { email: user.email });
+    await settle();
+    const token = tokenOf(linkIn(await inbox.waitForMail(user.email)));
+    await whileWrong(by, async () => {});
+    app.clock.advance({ minutes: 57 });
+    await settle();
+    const answer = await app.visitor().post('/api/auth/reset-password', { token, password: PASSWORD });
+    expect(answer.status).toBe(200);
+  });
+
+  test.each([
+    [
+      'verify an address',
+      'verify-email',
+      (token: string) => mailed.app.visitor().get(`/api/auth/verify-email?token=${token}`),
+    ],
+    [
+      'disown an account',
+      'not-me',
+      (token: string) => mailed.app.visitor().post('/api/auth/disown', { token }),
+    ],
+  ])('leaves the link to %s that was mailed before alive', async (_what, page, use) => {
+    const { inbox, app } = mailed;
+    await runEvenly();
+    await app.visitor().post('/api/auth/signup', signUpBody('asha@example.com'));
+    await settle();
+    const { text = '' } = await inbox.waitForMail('asha@example.com');
+    const token = tokenOf(new RegExp(`http\\S+/${page}\\?token=\\S+`).exec(text)?.[0] ?? '');
+    await whileWrong(by, async () => {});
+    await settle();
+    expect((await use(token)).status).toBe(200);
   });
 });

@@ -23,20 +23,21 @@ function atMost(column: SQLWrapper, instant: Date) {
   return sql`case when ${column} > ${instant} then ${instant} else ${column} end`;
 }
 
-export async function pullBackAccess(db: Executor, now: Date): Promise<void> {
+/** What lies ahead counts as made when the clock began to run evenly, not now: a link gains no time by waiting for this. */
+export async function pullBackAccess(db: Executor, now: Date, evenSince: Date): Promise<void> {
   await db
     .update(sessions)
-    .set({ lastSeenAt: now, createdAt: atMost(sessions.createdAt, now) })
+    .set({ lastSeenAt: evenSince, createdAt: atMost(sessions.createdAt, evenSince) })
     .where(gt(sessions.lastSeenAt, limit(now, 0)));
   for (const kind of TOKEN_KINDS) {
     const lifeMs = TOKEN_LIFE_MS[kind];
     await db
       .update(tokens)
-      .set({ expiresAt: later(now, lifeMs) })
+      .set({ expiresAt: later(evenSince, lifeMs) })
       .where(and(eq(tokens.kind, kind), gt(tokens.expiresAt, limit(now, lifeMs))));
   }
   await db
     .update(adminLinks)
-    .set({ expiresAt: later(now, ADMIN_LINK_MS) })
+    .set({ expiresAt: later(evenSince, ADMIN_LINK_MS) })
     .where(gt(adminLinks.expiresAt, limit(now, ADMIN_LINK_MS)));
 }

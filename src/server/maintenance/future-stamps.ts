@@ -1,18 +1,22 @@
 /**
- * A stamp further ahead than its own span counts as now, and is written back so: a clock that was ahead for a minute
- * must not keep a session or a link alive for as long as it was ahead. Queues need no such run: where their rows are
- * leased, a stamp beyond its span counts as now (db/lease.ts).
+ * A session or a link that a clock which was ahead has stamped must not live for as long as the clock was ahead, so its
+ * stamp is written back. Seen from a clock that is behind, every right stamp lies ahead, and would be dead when the
+ * clock is right again: so this waits until the clock has run evenly for a while. Queues need no such run: where their
+ * rows are leased, a stamp beyond its span counts as now (db/lease.ts).
  */
 import type { Deps } from '#server/deps';
 import type { Sweep } from '#server/sweeps/runner';
 import { pullBackAccess } from './future-stamp-store.ts';
+import { STEADY_AFTER_MS, watchClock } from './steady-clock.ts';
 
 export function stampSweep(deps: Deps): Sweep {
+  const isSteady = watchClock(deps.clock);
   return {
     name: 'stamps',
     everyMs: 10_000,
     async run() {
-      await pullBackAccess(deps.db, deps.clock.now());
+      const now = deps.clock.now();
+      if (isSteady()) await pullBackAccess(deps.db, now, new Date(now.getTime() - STEADY_AFTER_MS));
       return false;
     },
   };

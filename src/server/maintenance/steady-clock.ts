@@ -2,7 +2,7 @@
 import type { Clock } from '#server/clock';
 
 const JUMP_MS = 5 * 60_000;
-const STEADY_AFTER_MS = 30 * 60_000;
+export const STEADY_AFTER_MS = 30 * 60_000;
 
 /** Asked at every run of a sweep; also false for a while after the process has started. */
 export function watchClock(clock: Clock): () => boolean {

@@ -54,8 +54,8 @@ export async function findSignedIn(deps: Deps, token: string | undefined): Promi
   const key = { userId: toUserId(parts.owner), idHash: parts.tokenHash };
   const now = deps.clock.now();
   const found = await findLiveSession(deps.db, { ...key, ...liveSince(now) });
-  // Either way: a clock that was ahead for a while must not keep an unused session alive.
-  if (found && Math.abs(now.getTime() - found.session.lastSeenAt.getTime()) > TOUCH_EVERY_MS) {
+  // Never back: it may be the clock that is behind. A stamp that stays ahead is pulled back by a sweep.
+  if (found && now.getTime() - found.session.lastSeenAt.getTime() > TOUCH_EVERY_MS) {
     await touchSession(deps.db, key.userId, key.idHash, now);
   }
   return found;

@@ -39,11 +39,10 @@ export async function insertSession(db: Executor, row: SessionRow): Promise<void
   await db.insert(sessions).values(row);
 }
 
-/** Both instants: a session that a clock far ahead has stamped must not count as made in the future for ever. */
 export async function touchSession(db: Executor, userId: string, idHash: Buffer, now: Date): Promise<void> {
   await db
     .update(sessions)
-    .set({ lastSeenAt: now, createdAt: sql`least(${sessions.createdAt}, ${now})` })
+    .set({ lastSeenAt: now })
     .where(and(eq(sessions.userId, userId), eq(sessions.idHash, idHash)));
 }
 

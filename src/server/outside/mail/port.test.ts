@@ -1,8 +1,10 @@
 import { mkdtemp, readdir, readFile, stat, writeFile } from 'node:fs/promises';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import PostalMime from 'postal-mime';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { SMTPServer } from 'smtp-server';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { type Inbox, linkIn, startInbox } from '#testing/fakes/inbox';
 import { createOutboxFolder } from './outbox-folder.ts';
 import type { MailSender, OutgoingMail } from './port.ts';
@@ -111,6 +113,34 @@ describe('mail over SMTP', () => {
     const signedIn = createSmtpSender({ url: inbox.url.replace('//', '//user:wrong@'), clock });
     expect((await signedIn.send(buildMail())).kind).toBe('retry');
     signedIn.close();
+  });
+
+  test('options in the address print no mail', async () => {
+    const printed = vi.spyOn(console, 'log').mockImplementation(() => {});
+    const talkative = createSmtpSender({ url: `${inbox.url}?logger=true&debug=true`, clock });
+    try {
+      expect(await talkative.send(buildMail())).toEqual({ kind: 'sent' });
+      expect(printed).not.toHaveBeenCalled();
+    } finally {
+      talkative.close();
+      printed.mockRestore();
+    }
+  });
+
+  test('options in the address do not make a bad certificate good', async () => {
+    // Its own certificate, which it brings along, has run out.
+    const server = new SMTPServer({ secure: true, authOptional: true });
+    server.on('error', () => {});
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    const { port } = server.server.address() as AddressInfo;
+    const url = `smtps://127.0.0.1:${port}?tls.rejectUnauthorized=false`;
+    const careless = createSmtpSender({ url, clock });
+    try {
+      expect(await careless.send(buildMail())).toMatchObject({ kind: 'retry' });
+    } finally {
+      careless.close();
+      await new Promise<void>((resolve) => server.close(resolve));
+    }
   });
 
   test.each([

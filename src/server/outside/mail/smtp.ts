@@ -15,8 +15,7 @@ export interface SmtpOptions {
 export function createSmtpSender(options: SmtpOptions): MailSender {
   const idle = options.idleTimeoutMs ?? 15_000;
   const transport = nodemailer.createTransport({
-    url: options.url,
-    requireTLS: needsTls(options.url),
+    ...readAddress(options.url),
     dnsTimeout: idle,
     connectionTimeout: idle,
     greetingTimeout: idle,
@@ -34,6 +33,18 @@ export function createSmtpSender(options: SmtpOptions): MailSender {
     },
     close: () => transport.close(),
   };
+}
+
+/**
+ * Of the options that nodemailer takes from an address only those about STARTTLS: others print whole mails, or leave
+ * certificates unchecked.
+ */
+function readAddress(address: string) {
+  const url = new URL(address);
+  const requireTLS = needsTls(address);
+  const ignoreTLS = !requireTLS && url.searchParams.get('ignoreTLS') === 'true';
+  url.search = '';
+  return { url: url.href, requireTLS, ignoreTLS };
 }
 
 const LOOPBACK = /^(localhost|127(\.\d+){3}|\[::1\])$/;
