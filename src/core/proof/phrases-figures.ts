@@ -1,9 +1,11 @@
 // Phrases that give a sum its role: a cost, a saving, a price after a change, the total.
 
 import type { Fact } from '../advice/facts.ts';
+import type { ReadRow } from '../advice/rows.ts';
 import {
   type Found,
   givenUpAt,
+  keptAt,
   type Phrase,
   phrase,
   type Reading,
@@ -18,7 +20,7 @@ import { isCost, isPriceAfter, isSaving, isTotal } from './values.ts';
 
 const COSTS =
   '(?:costs?|is|are|runs?|comes? to|adds? up to|totals?|amounts? to|comes? in at|stays? at|remains? at|works? out (?:at|to)|sets? you back|bills?|charges?)';
-const BILL = '(?:cost|price|bill|fee|charge|amount|payment|spend|spending|outlay)s?';
+const BILL = '(?:cost|price|bill|amount|payment|spend|spending|outlay)s?';
 const ALL =
   '(?:in total|overall|altogether|in all|on (?:all )?(?:of )?(?:your )?(?:C\\d+ )?subscriptions|across (?:all )?(?:of )?(?:your )?(?:C\\d+ )?(?:subscriptions|services)|for everything|on everything)';
 const YOURS = 'your (?:current |overall )?(?:total )?';
@@ -156,8 +158,8 @@ export const FIGURE_PHRASES: readonly Phrase[] = [
   phrase('cost', `{WHO} (?:total|${BILL}) (?:is|are|of|:|comes? to){ROUGHLY} {AMOUNT}{STOP}`, isRowsCost),
   phrase(
     'cost',
-    `(?:pay|paying|pays|spend|spending)(?: for {WHO})?{ROUGHLY} {AMOUNT}(?: (?:for|on) {WHO2})?{TOGETHER}{STOP}`,
-    isRowsCost,
+    `(?<verb>pay|paying|pays|spend|spending)(?: for {WHO})?{ROUGHLY} {AMOUNT}(?: (?:for|on) {WHO2})?{TOGETHER}{STOP}`,
+    isSpent,
   ),
   phrase('cost', `you entered {AMOUNT}{STOP}`, isRowsCost),
   phrase('cost', `(?:at|for) {AMOUNT}(?= , (?:your )?{WHO})`, isRowsCost),
@@ -170,7 +172,7 @@ export const FIGURE_PHRASES: readonly Phrase[] = [
   phrase(
     'cost',
     `{ADJ}(?:total |combined )?(?:total|${BILL})(?: (?:of|for) {WHO})? (?:is|are|of|:|comes? to|at|,){ROUGHLY} {AMOUNT}{TOGETHER}{STOP}`,
-    isRowsCost,
+    isBill,
   ),
   phrase('cost', `K\\d+ is worth {AMOUNT}`, (found, reading) =>
     isRowsCost({ ...found, groups: { ...found.groups, who: found.text.split(' ')[0] } }, reading),
@@ -194,16 +196,29 @@ function isWhole(found: Found, reading: Reading): boolean {
   if (!sums || (counted !== undefined && Number(counted) !== scope.all.length)) return false;
   // "In total" after names is the sum of what was named.
   const named = rowsIn(reading.tags.slice(startOfSentence(reading, found.at), found.at), reading);
-  if (named === null) return false;
+  if (named === null || givesUp(found, reading)) return false;
   return sums.every(({ money, per }) =>
     named.length > 0 ? isCost(named, money, per, scope) : isTotal(money, per, scope),
   );
 }
 
+/** A bill without a name beside it is the whole one. */
+function isBill(found: Found, reading: Reading): boolean {
+  return found.groups.who === undefined ? isWhole(found, reading) : isRowsCost(found, reading);
+}
+
+/** So is what is spent; what is paid is paid for what the text is about. */
+function isSpent(found: Found, reading: Reading): boolean {
+  const { who, who2, verb = '' } = found.groups;
+  const isOpen = who === undefined && who2 === undefined;
+  return isOpen && verb.startsWith('spend') ? isWhole(found, reading) : isRowsCost(found, reading);
+}
+
 function isRowsCost(found: Found, reading: Reading): boolean {
   const { who, who2, spread } = found.groups;
   const told = who2 ?? who ?? nameBeforeBracket(found, reading);
-  if (told === undefined && OTHER_PLAN.test(sentenceBefore(found, reading))) return false;
+  if (told === undefined && (OTHER_PLAN.test(sentenceBefore(found, reading)) || givesUp(found, reading)))
+    return false;
   const rows = rowsMeantBy(told, found.at, reading);
   const sums = sumsOf(found, reading);
   if (!rows || !sums || (who !== undefined && who2 !== undefined)) return false;
@@ -221,6 +236,11 @@ function isRowsCost(found: Found, reading: Reading): boolean {
 
 /** In "a cheaper plan: so much" the sum is that plan's, of which nothing is known. */
 const OTHER_PLAN = /\b(?:plan|tier|option|price|membership|switch|switching|move|moving|get|take)\b/;
+
+/** After something is given up, a sum is what is paid then, and that is not what it costs now. */
+function givesUp({ at }: Found, reading: Reading): boolean {
+  return givenUpAt(at, reading)?.length !== 0;
+}
 
 function sentenceBefore({ at }: Found, reading: Reading): string {
   return reading.tags.slice(startOfSentence(reading, at), at);
@@ -267,6 +287,11 @@ function isSaved(found: Found, reading: Reading): boolean {
   const sums = sumsOf(found, reading);
   const givenUp = givenUpAt(found.at, reading);
   if (!sums || !givenUp || !isSavedOn(found, reading)) return false;
+  const isWholeCost = (rows: readonly ReadRow[]) =>
+    sums.every(({ money, per }) => isCost(rows, money, per ?? 1, scope));
+  if (!isSavedByKeeping(found, reading, isWholeCost)) return false;
+  // A smaller plan costs something too.
+  if (OTHER_PLAN_SAVES.test(sentenceAt(reading, found.at)) && isWholeCost(scope.about)) return false;
   const named = rowsIn(sentenceAt(reading, found.at), reading);
   const ofNamed = scope.facts
     .filter(hasSaving)
@@ -278,6 +303,22 @@ function isSaved(found: Found, reading: Reading): boolean {
     const isKnown = known.some((saving) => isSaving(saving, money, per, scope));
     return isKnown || (isCostOfGivenUp && scope.saving === null);
   });
+}
+
+const OTHER_PLAN_SAVES = /\b(?:downgrad\w*|cheaper|smaller|lower) ?/;
+
+/** Keeping a service saves nothing by itself: what is not kept must be among what is given up, or cost as much. */
+function isSavedByKeeping(
+  { at }: Found,
+  reading: Reading,
+  isWholeCost: (rows: readonly ReadRow[]) => boolean,
+): boolean {
+  const kept = keptAt(at, reading);
+  if (kept.length === 0) return true;
+  const others = reading.scope.about.filter((row) => !kept.includes(row));
+  if (others.length === 0) return false;
+  const dropped = reading.scope.facts.flatMap(listDroppedIds);
+  return dropped.length > 0 ? !kept.some(({ row }) => dropped.includes(row.id)) : isWholeCost(others);
 }
 
 /** "So much less" is a saving, but "Netflix costs so much less" would be a change of its price. */
@@ -293,7 +334,7 @@ function isSameAgain(found: Found, reading: Reading): boolean {
 }
 
 /** "Save so much on Netflix": only where Netflix is among what is given up or paid differently. */
-function isSavedOn({ groups, at }: Found, reading: Reading): boolean {
+function isSavedOn({ groups, at, text }: Found, reading: Reading): boolean {
   const dropped = reading.scope.facts.flatMap(listDroppedIds);
   if (groups.who === undefined) {
     const sentence = sentenceAt(reading, at);
@@ -304,6 +345,8 @@ function isSavedOn({ groups, at }: Found, reading: Reading): boolean {
     );
   }
   const rows = rowsMeantBy(groups.who, at, reading);
+  // "Save so much with Netflix" is said of a bundle, where several are paid as one.
+  if (/ with (?!.* with )/.test(text) && (rows?.length ?? 0) < 2) return false;
   return rows !== null && (dropped.length === 0 || rows.some(({ row }) => dropped.includes(row.id)));
 }
 
