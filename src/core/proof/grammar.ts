@@ -12,6 +12,7 @@ export type ProofCode =
   | 'too-long'
   | 'other-service'
   | 'unknown-word'
+  | 'form'
   | 'cost'
   | 'saving'
   | 'price-after'
@@ -196,7 +197,7 @@ function pickFirst(...lists: readonly (readonly ReadRow[])[]): readonly ReadRow[
 }
 
 const GIVEN_UP = new RegExp(
-  `(?:cancel|cancelling|canceling|drop|dropping|remove|removing|pause|pausing|end|stop|stopping|skip|skipping|eliminate|eliminating|unsubscribe from|without|stop paying for)(?: (?:your|the|only|just|both|either|separate))* (${NAMES}|both|them|all of them|these)(?! of)`,
+  `(?:cancel|cancelling|canceling|drop|dropping|remove|removing|pause|pausing|end|stop|stopping|skip|skipping|eliminate|eliminating|unsubscribe from|without|stop paying for)(?: (?:your|the|only|just|both|either|separate))* (${NAMES}|both|them|all of them|these|it|(?:this|that|the)(?: one| subscription| service| plan| membership)|this|that|either|one)(?! of(?! (?:them|these|the)))|(?:cancelling|canceling|cancel|pausing|pause|skipping|dropping)(?= (?:saves?|would|could|and|to) |$| [.,;!?])`,
   'gu',
 );
 
@@ -204,9 +205,22 @@ const GIVEN_UP = new RegExp(
 export function givenUpAt(at: number, reading: Reading): readonly ReadRow[] | null {
   const here = findGivenUp(sentenceAt(reading, at));
   const objects = here.length > 0 ? here : findGivenUp(reading.tags);
-  if (objects.some((names) => / or /.test(names))) return null;
-  if (objects.some((names) => !names.startsWith('N'))) return subjectOf('them', at, reading);
+  // Which of them is not said, and so nothing can be said of it.
+  if (objects.some((names) => / or |^either|^one/.test(names))) return null;
+  if (objects.some((names) => /^(?:both|them|all|these)/.test(names))) return subjectOf('them', at, reading);
+  if (objects.some((names) => !names.startsWith('N'))) return subjectOf('it', at, reading);
   return rowsIn(objects.join(' , '), reading);
+}
+
+const KEPT = new RegExp(
+  `(?:keep|keeping|renew|renewing|continue with|continuing with|stick with|stay with)(?: (?:your|the|only|just|both))* (${NAMES})`,
+  'gu',
+);
+
+/** The rows that the sentence around tells the user to keep. */
+export function keptAt(at: number, reading: Reading): readonly ReadRow[] {
+  const objects = [...sentenceAt(reading, at).matchAll(KEPT)].map(([, names]) => names ?? '');
+  return rowsIn(objects.join(' , '), reading) ?? [];
 }
 
 /** The rows that the whole text tells the user to give up. */

@@ -23,7 +23,7 @@ import { daysUntil, renewsOn } from './values.ts';
 const WHEN =
   '(?<when>D\\d+|today|tomorrow|in C\\d+ days|in the next C\\d+ days|within C\\d+ days|this month|next month|soon|this year)';
 const COMES_DUE =
-  '(?:renews?|renewing|renewal|due|up for renewal|billed|bills?|charged|charges?|falls due|comes up|falls|ends?|payment|bill|date|deadline|expires?)';
+  '(?:renews?|renewing|renewal|due|up for renewal|billed|bills?|charged|charges?|falls due|comes up|falls|payment|bill|date|deadline)';
 const OFTEN =
   '(?<often>every month|each month|monthly|every year|each year|yearly|annually|quarterly|every C3 months|every C6 months|once a month|once a year|a month|a year|month to month|by the month|by the year)';
 
@@ -48,7 +48,13 @@ export const DAY_PHRASES: readonly Phrase[] = [
     `${COMES_DUE}(?: (?:is|are|on|due|again|date|next|for|automatically|:|falls|comes|up|back))* ${WHEN}`,
     isDue,
   ),
-  phrase('day', '(?:before|by|until|till|on|ahead of|as of|from|of|for|after) (?<when>D\\d+)', isDue),
+  // Only a trial ends on the day that it would renew.
+  phrase(
+    'day',
+    `(?:ends?|expires?)(?: on)? ${WHEN}`,
+    (found, reading) => isDue(found, reading) && isTrial(found, reading),
+  ),
+  phrase('day', '(?:before|by|on|ahead of|of|for) (?<when>D\\d+)', isDue),
   phrase('day', `(?:before|by) (?<when>tomorrow)`, isDue),
   phrase('day', '\\( (?<when>D\\d+) \\)|: (?<when2>D\\d+)|, (?<when3>D\\d+)', isDue),
   phrase(

@@ -1,6 +1,5 @@
 // Phrases that give a sum its role: a cost, a saving, a price after a change, the total.
 
-import type { Fact } from '../advice/facts.ts';
 import {
   type Found,
   givenUpAt,
@@ -9,16 +8,16 @@ import {
   type Reading,
   rowsIn,
   rowsMeantBy,
-  sentenceAt,
   startOfSentence,
   subjectOf,
   sumsOf,
 } from './grammar.ts';
-import { isCost, isPriceAfter, isSaving, isTotal } from './values.ts';
+import { hasSaving, isLess, isSaved } from './savings.ts';
+import { isCost, isPriceAfter, isTotal } from './values.ts';
 
 const COSTS =
   '(?:costs?|is|are|runs?|comes? to|adds? up to|totals?|amounts? to|comes? in at|stays? at|remains? at|works? out (?:at|to)|sets? you back|bills?|charges?)';
-const BILL = '(?:cost|price|bill|fee|charge|amount|payment|spend|spending|outlay)s?';
+const BILL = '(?:cost|price|bill|amount|payment|spend|spending|outlay)s?';
 const ALL =
   '(?:in total|overall|altogether|in all|on (?:all )?(?:of )?(?:your )?(?:C\\d+ )?subscriptions|across (?:all )?(?:of )?(?:your )?(?:C\\d+ )?(?:subscriptions|services)|for everything|on everything)';
 const YOURS = 'your (?:current |overall )?(?:total )?';
@@ -156,8 +155,8 @@ export const FIGURE_PHRASES: readonly Phrase[] = [
   phrase('cost', `{WHO} (?:total|${BILL}) (?:is|are|of|:|comes? to){ROUGHLY} {AMOUNT}{STOP}`, isRowsCost),
   phrase(
     'cost',
-    `(?:pay|paying|pays|spend|spending)(?: for {WHO})?{ROUGHLY} {AMOUNT}(?: (?:for|on) {WHO2})?{TOGETHER}{STOP}`,
-    isRowsCost,
+    `(?<verb>pay|paying|pays|spend|spending)(?: for {WHO})?{ROUGHLY} {AMOUNT}(?: (?:for|on) {WHO2})?{TOGETHER}{STOP}`,
+    isSpent,
   ),
   phrase('cost', `you entered {AMOUNT}{STOP}`, isRowsCost),
   phrase('cost', `(?:at|for) {AMOUNT}(?= , (?:your )?{WHO})`, isRowsCost),
@@ -170,7 +169,7 @@ export const FIGURE_PHRASES: readonly Phrase[] = [
   phrase(
     'cost',
     `{ADJ}(?:total |combined )?(?:total|${BILL})(?: (?:of|for) {WHO})? (?:is|are|of|:|comes? to|at|,){ROUGHLY} {AMOUNT}{TOGETHER}{STOP}`,
-    isRowsCost,
+    isBill,
   ),
   phrase('cost', `K\\d+ is worth {AMOUNT}`, (found, reading) =>
     isRowsCost({ ...found, groups: { ...found.groups, who: found.text.split(' ')[0] } }, reading),
@@ -194,16 +193,29 @@ function isWhole(found: Found, reading: Reading): boolean {
   if (!sums || (counted !== undefined && Number(counted) !== scope.all.length)) return false;
   // "In total" after names is the sum of what was named.
   const named = rowsIn(reading.tags.slice(startOfSentence(reading, found.at), found.at), reading);
-  if (named === null) return false;
+  if (named === null || givesUp(found, reading)) return false;
   return sums.every(({ money, per }) =>
     named.length > 0 ? isCost(named, money, per, scope) : isTotal(money, per, scope),
   );
 }
 
+/** A bill without a name beside it is the whole one. */
+function isBill(found: Found, reading: Reading): boolean {
+  return found.groups.who === undefined ? isWhole(found, reading) : isRowsCost(found, reading);
+}
+
+/** So is what is spent; what is paid is paid for what the text is about. */
+function isSpent(found: Found, reading: Reading): boolean {
+  const { who, who2, verb = '' } = found.groups;
+  const isOpen = who === undefined && who2 === undefined;
+  return isOpen && verb.startsWith('spend') ? isWhole(found, reading) : isRowsCost(found, reading);
+}
+
 function isRowsCost(found: Found, reading: Reading): boolean {
   const { who, who2, spread } = found.groups;
   const told = who2 ?? who ?? nameBeforeBracket(found, reading);
-  if (told === undefined && OTHER_PLAN.test(sentenceBefore(found, reading))) return false;
+  if (told === undefined && (OTHER_PLAN.test(sentenceBefore(found, reading)) || givesUp(found, reading)))
+    return false;
   const rows = rowsMeantBy(told, found.at, reading);
   const sums = sumsOf(found, reading);
   if (!rows || !sums || (who !== undefined && who2 !== undefined)) return false;
@@ -221,6 +233,11 @@ function isRowsCost(found: Found, reading: Reading): boolean {
 
 /** In "a cheaper plan: so much" the sum is that plan's, of which nothing is known. */
 const OTHER_PLAN = /\b(?:plan|tier|option|price|membership|switch|switching|move|moving|get|take)\b/;
+
+/** After something is given up, a sum is what is paid then, and that is not what it costs now. */
+function givesUp({ at }: Found, reading: Reading): boolean {
+  return givenUpAt(at, reading)?.length !== 0;
+}
 
 function sentenceBefore({ at }: Found, reading: Reading): string {
   return reading.tags.slice(startOfSentence(reading, at), at);
@@ -261,58 +278,8 @@ function isAfterInstead(found: Found, reading: Reading): boolean {
   return isAfter(found, reading) && isRowsCost(before, reading);
 }
 
-/** The saving that stands beside the text; what giving something up saves is what it costs. */
-function isSaved(found: Found, reading: Reading): boolean {
-  const { scope } = reading;
-  const sums = sumsOf(found, reading);
-  const givenUp = givenUpAt(found.at, reading);
-  if (!sums || !givenUp || !isSavedOn(found, reading)) return false;
-  const named = rowsIn(sentenceAt(reading, found.at), reading);
-  const ofNamed = scope.facts
-    .filter(hasSaving)
-    .filter(({ rowIds }) => named?.every(({ row }) => rowIds.includes(row.id)));
-  const known = scope.saving ? [scope.saving] : ofNamed.map(({ savingPerMonth }) => savingPerMonth);
-  return sums.every(({ money, per }) => {
-    const isCostOfGivenUp = givenUp.length > 0 && isCost(givenUp, money, per ?? 1, scope);
-    if (givenUp.length > 0 && !isCostOfGivenUp) return false;
-    const isKnown = known.some((saving) => isSaving(saving, money, per, scope));
-    return isKnown || (isCostOfGivenUp && scope.saving === null);
-  });
-}
-
-/** "So much less" is a saving, but "Netflix costs so much less" would be a change of its price. */
-function isLess(found: Found, reading: Reading): boolean {
-  const before = reading.tags.slice(0, found.at);
-  return !/(?:N\d+|costs?|is|are|be|for|at|now) $/.test(before) && isSaved(found, reading);
-}
-
 /** "That is so much a year" repeats what was told last: a saving or a cost. */
 function isSameAgain(found: Found, reading: Reading): boolean {
   const last = [...reading.tags.slice(0, found.at).matchAll(/\b(?:sav|cost|pay|spend)\w*/g)].at(-1)?.[0];
   return last?.startsWith('sav') ? isSaved(found, reading) : isRowsCost(found, reading);
-}
-
-/** "Save so much on Netflix": only where Netflix is among what is given up or paid differently. */
-function isSavedOn({ groups, at }: Found, reading: Reading): boolean {
-  const dropped = reading.scope.facts.flatMap(listDroppedIds);
-  if (groups.who === undefined) {
-    const sentence = sentenceAt(reading, at);
-    const named = rowsIn(sentence, reading) ?? [];
-    const isOnKept = named.length > 0 && !named.some(({ row }) => dropped.includes(row.id));
-    return (
-      dropped.length === 0 || !isOnKept || /\b(?:keep|keeping|choose|choosing|stick|stay)\b/.test(sentence)
-    );
-  }
-  const rows = rowsMeantBy(groups.who, at, reading);
-  return rows !== null && (dropped.length === 0 || rows.some(({ row }) => dropped.includes(row.id)));
-}
-
-function listDroppedIds(fact: Fact): readonly string[] {
-  if (fact.kind === 'contained') return [fact.drop.id];
-  if (fact.kind === 'rotate') return fact.pause.map(({ id }) => id);
-  return fact.kind === 'same-job' || fact.kind === 'same-service' ? fact.drop.map(({ id }) => id) : [];
-}
-
-function hasSaving({ savingPerMonth }: Fact): boolean {
-  return savingPerMonth.numerator > 0n;
 }

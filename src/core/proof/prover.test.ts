@@ -318,3 +318,29 @@ test('no service of the catalogue is spelt with plain words alone', () => {
     if (isPlain) expect(reader.readName(name, 0), name).not.toBeNull();
   }
 });
+
+describe('plain words around what is proven', () => {
+  test.each([
+    'You have another Netflix subscription.',
+    'Netflix is about to end its service.',
+    'Netflix renews first.',
+    'Netflix ends on 1 December 2026.',
+    'Cancel Netflix after 1 December 2026.',
+    'The total is $17.99 a month.',
+    'Without Netflix you pay $17.99 a month.',
+    'Cancelling Netflix costs $17.99.',
+    'Save $17.99 by keeping Netflix.',
+    'If you wait Netflix is cheaper.',
+    'Consider the annual discount.',
+    'You can stop paying for Netflix and keep it.',
+  ])('claim nothing: %s', (text) => {
+    expect(judge(text, ['Netflix'])).not.toBe('proven');
+  });
+
+  test('a long sentence of them takes no noticeable time', () => {
+    const started = performance.now();
+    for (const part of ['you ', 'Netflix and ', 'cancel it and ', 'if you keep Netflix, '])
+      judge(part.repeat(40).slice(0, 390), ['Netflix']);
+    expect(performance.now() - started).toBeLessThan(1_000);
+  });
+});

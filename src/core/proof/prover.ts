@@ -11,6 +11,7 @@ import { CLAIM_PHRASES } from './phrases-claims.ts';
 import { DAY_PHRASES } from './phrases-days.ts';
 import { FIGURE_PHRASES } from './phrases-figures.ts';
 import { SHARE_PHRASES } from './phrases-shares.ts';
+import { hasKnownForm } from './sentence-forms.ts';
 import { readTokens, type Token } from './tokens.ts';
 import type { Scope } from './values.ts';
 import { isAskedWord, isPlainWord, isSoughtWord } from './word-table.ts';
@@ -79,7 +80,10 @@ function prove(
   const stranger = tokens.find((token) => isStranger(token, scope));
   if (stranger) return refuse('other-service', stranger.text);
   const reading = { tokens, tags: tokens.map(({ tag }) => tag).join(' '), scope };
-  return findUnproven(reading) ?? findLossOf(reading) ?? { ok: true, text };
+  const read = outline(reading);
+  if ('ok' in read) return read;
+  if (!hasKnownForm(read.outline)) return refuse('form', read.outline);
+  return findLossOf(reading) ?? { ok: true, text };
 }
 
 /** What our tables say beside a fact: how a contained service differs, and the month and tax of a listed price. */
@@ -121,10 +125,17 @@ const MAY_ASK: ReadonlySet<ProofCode> = new Set([
 ]);
 const MAY_SEEK: ReadonlySet<ProofCode> = new Set(['cycle', 'comparison']);
 
-function findUnproven(reading: Reading): Refusal | null {
+/** A text with every proven phrase in place of its words, so that what is said around them can be judged. */
+export interface Outline {
+  readonly outline: string;
+}
+
+/** The outline of a text whose phrases and words are all known, or why one is refused. */
+function outline(reading: Reading): Outline | Refusal {
   const { tags } = reading;
   // Both patterns end with a blank, and the last word has none behind it.
   const spaced = `${tags} `;
+  const parts: string[] = [];
   let mode: Mode = 'tells';
   let at = 0;
   while (at < tags.length) {
@@ -132,19 +143,28 @@ function findUnproven(reading: Reading): Refusal | null {
     const opening = asks ?? matchAt(SEEKS, spaced, at);
     if (opening) {
       mode = asks ? 'asks' : 'seeks';
+      parts.push(opening[0].trim());
       at += opening[0].length;
       continue;
     }
-    const step = readPhrase(reading, at, mode) ?? readWord(reading, at, mode);
-    if (typeof step !== 'string') return step;
-    if (step.split(' ').some((tag) => CLAUSE_END.test(tag))) mode = 'tells';
-    at += step.length + 1;
+    const found = readPhrase(reading, at, mode);
+    const step = found ?? readWord(reading, at, mode);
+    if ('ok' in step) return step;
+    parts.push(step.part);
+    if (step.text.split(' ').some((tag) => CLAUSE_END.test(tag))) mode = 'tells';
+    at += step.text.length + 1;
   }
-  return null;
+  return { outline: parts.join(' ') };
 }
 
-/** The tags of the phrase that begins there, or why it is refused; null where none begins, or one that may be left open. */
-function readPhrase(reading: Reading, at: number, mode: Mode): string | Refusal | null {
+interface Step {
+  readonly text: string;
+  /** What stands for it in the outline. */
+  readonly part: string;
+}
+
+/** The phrase that begins there, or why it is refused; null where none begins, or one that may be left open. */
+function readPhrase(reading: Reading, at: number, mode: Mode): Step | Refusal | null {
   for (const { pattern, code, isProven } of PHRASES) {
     const match = matchAt(pattern, reading.tags, at);
     if (!match || match[0] === '') continue;
@@ -152,14 +172,14 @@ function readPhrase(reading: Reading, at: number, mode: Mode): string | Refusal 
     const found = { text, at, end: at + text.length, groups: match.groups ?? {} };
     // Where a plan is only sought, a sum without a name beside it would be that plan's.
     if (mode === 'seeks' && code === 'cost' && found.groups.who === undefined) return refuse(code, text);
-    if (isProven(found, reading)) return text;
+    if (isProven(found, reading)) return { text, part: code === 'unknown-word' ? text : `<${code}>` };
     const mayBeOpen = (mode === 'asks' && MAY_ASK.has(code)) || (mode === 'seeks' && MAY_SEEK.has(code));
     if (!mayBeOpen) return refuse(code, text);
   }
   return null;
 }
 
-function readWord({ tags }: Reading, at: number, mode: Mode): string | Refusal {
+function readWord({ tags }: Reading, at: number, mode: Mode): Step | Refusal {
   const [tag = ''] = tags.slice(at).split(' ', 1);
   const isFine =
     isPlainWord(tag) ||
@@ -167,5 +187,5 @@ function readWord({ tags }: Reading, at: number, mode: Mode): string | Refusal {
     /^[NT]\d+$/.test(tag) ||
     (mode === 'asks' && (isAskedWord(tag) || /^K\d+$/.test(tag))) ||
     (mode === 'seeks' && isSoughtWord(tag));
-  return isFine ? tag : refuse('unknown-word', tag);
+  return isFine ? { text: tag, part: tag } : refuse('unknown-word', tag);
 }
