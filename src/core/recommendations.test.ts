@@ -155,3 +155,38 @@ describe('from a model', () => {
     ]);
   });
 });
+
+describe('what a search model writes beside a title', () => {
+  const rows = [{ name: 'Netflix', category: 'OTT' }];
+  const tidy = (entry: object) =>
+    tidyRecommendations(rows, 'India', [{ title: 'Dark', service: 'Netflix', ...entry }])?.recommendations ??
+    [];
+
+  test.each([
+    'Get Netflix free for three months.',
+    'Now at ninety-nine rupees a month.',
+    'Half price until Friday.',
+    'Netflix drops its price by half this week.',
+    'Netflix is cancelling it, switch to hulu.',
+    'Subscribe to apple tv to see it.',
+    'Visit evil dot com.',
+    'Also on HULU.',
+  ])('"%s" is not shown, and the title stays', (description) => {
+    expect(tidy({ description })).toEqual([expect.objectContaining({ title: 'Dark', description: '' })]);
+  });
+
+  test('a description of the story is shown', () => {
+    const description = 'Two families in a small town find out that time runs in circles.';
+    expect(tidy({ description })[0]?.description).toBe(description);
+  });
+
+  test.each(['Call 1800 123 456', 'Get 3 months free', 'Netflix at half price', '₹99 only'])(
+    '"%s" is no title',
+    (title) => expect(tidy({ title })).toEqual([]),
+  );
+
+  test.each(['Free Guy', '1917', 'The 40-Year-Old Virgin', 'Half of It', 'Call Me by Your Name'])(
+    '"%s" is a title',
+    (title) => expect(tidy({ title })).toHaveLength(1),
+  );
+});

@@ -136,7 +136,7 @@ function readRecommendation(entry: unknown, services: readonly StreamingService[
   const title = cleanText(entry.title, TITLE_LENGTH);
   const service =
     typeof entry.service === 'string' ? findStreaming(entry.service.slice(0, 200), services) : null;
-  if (title === null || service === null) return null;
+  if (title === null || service === null || isOfferTitle(title)) return null;
   const type = typeof entry.type === 'string' && /movie|film/i.test(entry.type) ? 'Movie' : 'Series';
   return {
     title,
@@ -147,11 +147,30 @@ function readRecommendation(entry: unknown, services: readonly StreamingService[
   };
 }
 
-/** Nobody can vouch for a figure, or for another service, in a search model's sentence: such a one is left out. */
+/** Words that sell something or lead elsewhere. A story may use them too: its description is then left out, not the title. */
+const OFFER_WORDS =
+  /(?<!\p{L})(free|pric\w*|discount\w*|deals?|offers?|cheap\w*|rupees?|dollars?|euros?|pounds?|cents?|cost\w*|pay\w*|fees?|subscri\w*|plans?|trials?|upgrad\w*|cancel\w*|switch\w*|months?|monthly|annual\w*|yearly|half|double|off|sav(?:e|es|ings?)|coupons?|calls?|visit\w*|clicks?|dot com|kostenlos|gratis|gratuit\w*|preis\w*|prix|precio|मुफ़्त|मुफ्त|कीमत)(?!\p{L})/iu;
+const FIGURE = /[\p{N}\p{Sc}%@]/u;
+
+/** A film may be called Free Guy or 1917; a phone number, or a figure that sells something, is no title. */
+function isOfferTitle(title: string): boolean {
+  const digits = title.replaceAll(/\P{N}/gu, '').length;
+  return digits > 5 || /[\p{Sc}%@]/u.test(title) || isOfferWithFigure(title);
+}
+
+function isOfferWithFigure(title: string): boolean {
+  return OFFER_WORDS.test(title) && (/\p{N}/u.test(title) || namesService(title, null));
+}
+
+/** Nobody can vouch for a figure, an offer or another service in a search model's sentence: such a one is left out. */
 function readDescription(written: unknown, { known }: StreamingService): string {
   const text = cleanText(written, DESCRIPTION_LENGTH) ?? '';
-  const isElsewhere = CATALOGUE_TABLE.some(({ name }) => name !== known && ` ${text} `.includes(` ${name} `));
-  return /[\p{N}\p{Sc}%@]/u.test(text) || isElsewhere ? '' : text;
+  return FIGURE.test(text) || OFFER_WORDS.test(text) || namesService(text, known) ? '' : text;
+}
+
+function namesService(text: string, except: string | null): boolean {
+  const words = ` ${text.toLowerCase().replaceAll(/[^\p{L}\p{N}+]+/gu, ' ')} `;
+  return CATALOGUE_TABLE.some(({ name }) => name !== except && words.includes(` ${name.toLowerCase()} `));
 }
 
 function findStreaming(written: string, services: readonly StreamingService[]): StreamingService | null {

@@ -1,5 +1,6 @@
 /** Pricing: Free and Pro side by side, with Pro's prices for the country picked (specification §2, §9). */
 import { type RefObject, useId, useRef } from 'react';
+import { findCountry } from '#core/country/countries';
 import { COUNTRY_TABLE, type Country } from '#core/data/country-table';
 import { annualSavingPercent } from '#core/plan/plan';
 import { Badge } from '#web/ui/badge.tsx';
@@ -14,6 +15,8 @@ import { LandingSection } from './landing-section.tsx';
 import { PlanPoints } from './plan-points.tsx';
 import { useHomeCountry } from './use-home-country.ts';
 
+/** Whose price is charged outside India. */
+const DEFAULT = findCountry('US');
 const card = 'forced-edge flex flex-col rounded-2xl border bg-surface p-6 sm:p-8';
 
 export function Pricing() {
@@ -50,7 +53,7 @@ export function Pricing() {
         </div>
       </div>
       <p className="mt-6 max-w-3xl text-muted text-sm">
-        {t.payment} {rupees ? `${t.converted(rupees.ratesOn)} ` : null}
+        {t.payment} {rupees ? `${t.converted(rupees.ratesOn, DEFAULT.proMonthly, DEFAULT.proAnnual)} ` : null}
         {t.refund}{' '}
         <span className="font-semibold text-ink not-in-data-[payments=sandbox]:hidden">{t.testMode}</span>
       </p>

@@ -150,8 +150,8 @@ export const landingTexts = defineTexts('landing', {
     },
     payment:
       'Payment is made in Indian rupees (INR) through Razorpay. Cancel at any time; Pro stays until the end of the cycle.',
-    converted: (day: string) =>
-      `Outside India the price of $4.99 or $49.99 is charged in rupees at the exchange rate of ${day}, and stays at that amount when it renews.`,
+    converted: (day: string, monthly: string, yearly: string) =>
+      `Outside India the price of ${monthly} or ${yearly} is charged in rupees at the exchange rate of ${day}, and stays at that amount when it renews.`,
     refund: 'The annual plan can be refunded within 7 days.',
     testMode: 'This server runs in test mode: no money moves.',
   },
