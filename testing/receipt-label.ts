@@ -1,6 +1,6 @@
 /** What a labelled text of the receipt parser's corpus is. */
 
-/** The day every text of the corpus is read on. */
+/** The day a text of the corpus is read on, unless it says its own. */
 export const READ_ON = '2026-11-15';
 
 export interface LabelledReceipt {
@@ -9,4 +9,5 @@ export interface LabelledReceipt {
   /** `service | amount | currency | cycle | next renewal`, a dash where the text does not say; a lone dash is no subscription. */
   readonly is: string;
   readonly text: string;
+  readonly on?: string;
 }

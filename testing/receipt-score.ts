@@ -30,7 +30,7 @@ export function scoreCorpus(corpus: readonly LabelledReceipt[]): CorpusScore {
   const wrong: string[] = [];
   for (const [index, row] of corpus.entries()) {
     const expected = readLabel(row.is);
-    const found = valuesOf(readReceipt(row.text, { today: READ_ON, country: row.in }));
+    const found = valuesOf(readReceipt(row.text, { today: row.on ?? READ_ON, country: row.in }));
     for (const field of FIELDS) {
       const score = fields[field];
       const isRight = isSame(field, expected, found);

@@ -28,6 +28,8 @@ export interface OracleReport {
 const FRESH_DAYS = 180;
 /** Between amounts that nobody has rounded. */
 const FLOAT_ERROR = 1e-9;
+/** The name of a price that the user has told. */
+const TOLD = 'told';
 const MONTHS = { monthly: 1, quarterly: 3, halfyearly: 6, yearly: 12 } as const;
 const MONTH_NAMES = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 const DAY = new RegExp(`\\b(\\d{1,2}) (${MONTH_NAMES.join('|')})[a-z]*(?: (\\d{4}))?`, 'g');
@@ -40,6 +42,8 @@ export function examine(portfolio: EnginePortfolio, book: PriceBook): OracleRepo
 class Oracle {
   private readonly breaches: Breach[] = [];
   private recomputed = 0;
+  /** Rows that a finding with a saving cancels, pauses or prices anew, and which one. */
+  private readonly changedBy = new Map<string, Fact>();
   private readonly rowById: ReadonlyMap<string, AdviceRow>;
   private readonly taxFactor: number;
   /** Half of the smallest unit, for one rounding on either side. */
@@ -82,9 +86,10 @@ class Oracle {
   /** A saving that rests on a known price: which price, how old, and whether tax or a tier explains the difference. */
   private checkPriceFact(fact: Fact, row: AdviceRow, saving: number): void {
     const service = this.portfolio.serviceOf.get(row.id) ?? '';
-    const plans = this.book
-      .plansOf(service, this.portfolio.country)
-      .filter(({ currency }) => currency === row.currency);
+    const plans = [...this.book.plansOf(service, this.portfolio.country), ...this.listTold(service)].filter(
+      ({ currency }) => currency === row.currency,
+    );
+    this.change(fact, [row]);
     const monthly = this.monthlyOf(row);
     const wanted = plans.filter(({ cycle }) =>
       fact.kind === 'annual-gain' ? cycle === 'yearly' : cycle === row.billingCycle,
@@ -107,7 +112,7 @@ class Oracle {
     const service = this.portfolio.serviceOf.get(row.id) ?? '';
     const listed = Math.max(0, ...plans.map((plan) => Number(plan.amount)));
     const dearest = Math.max(listed, this.book.dearestTier(service, row.currency, row.billingCycle));
-    const unit = 1 / 10 ** decimalsIn(row.currency);
+    const unit = 0.51 / 10 ** decimalsIn(row.currency);
     if (amount <= listed * this.taxFactor + unit) this.breach('tax', fact, `${amount} against ${listed}`);
     else if (amount <= dearest * this.taxFactor + unit)
       this.breach('tier', fact, `${amount} against a tier of ${dearest}`);
@@ -125,6 +130,7 @@ class Oracle {
     const saving = toNumber(fact.savingPerMonth);
     const months = plans.filter(({ cycle }) => cycle === 'monthly');
     const isOwnTier = (year: KnownPlan) =>
+      year.name === TOLD ||
       months.some((month) => month.name === year.name && this.isAbout(row, this.monthlyOfPlan(month)));
     if (!years.some(isOwnTier)) this.breach('tier', fact, `${paid} a month is another tier's price`);
     if (this.isListed(row, plans)) return;
@@ -135,7 +141,9 @@ class Oracle {
     );
     const isWithinTax = years.every((year) => {
       const taxed = this.monthlyOfPlan(year) * this.taxFactor;
-      return paid <= taxed + FLOAT_ERROR || (isTaxed && saving > paid - taxed + tolerance);
+      return (
+        paid <= taxed + FLOAT_ERROR || (isTaxed && !year.isTaxIncluded && saving > paid - taxed + tolerance)
+      );
     });
     if (isWithinTax) this.breach('tax', fact, `${paid} a month`);
   }
@@ -153,28 +161,84 @@ class Oracle {
 
   private checkContained(fact: Fact, rows: readonly AdviceRow[], saving: number): void {
     const { serviceOf, country } = this.portfolio;
-    const isRight = rows.some((inner) =>
-      rows.some(
-        (outer) =>
+    const pair = rows
+      .flatMap((inner) => rows.map((outer) => ({ inner, outer })))
+      .find(
+        ({ inner, outer }) =>
           this.book.isContained(serviceOf.get(inner.id) ?? '', serviceOf.get(outer.id) ?? '', country) &&
           Math.abs(this.monthlyOf(inner) - saving) <= this.tolerance,
-      ),
-    );
-    if (!isRight) this.breach('arithmetic', fact, 'no known containment gives this saving');
+      );
+    if (!pair) {
+      this.breach('arithmetic', fact, 'no known containment gives this saving');
+      return;
+    }
+    this.change(fact, [pair.inner]);
+    const outer = serviceOf.get(pair.outer.id) ?? '';
+    const plans = this.book.plansWith(serviceOf.get(pair.inner.id) ?? '', outer);
+    if (plans && this.isOtherPlan(pair.outer, outer, plans, 'cheaper'))
+      this.breach('tier', fact, `${this.monthlyOf(pair.outer)} a month is a plan of ${outer} without it`);
   }
 
-  /** One stays (two of those taken in turns): what another finding relies on, else the dearest. */
+  /**
+   * Whether the row pays what a plan costs that is not among these, or else less than the cheapest (more than the
+   * dearest) of them. A common price stands for the plain plan, so it counts among those that are named.
+   */
+  private isOtherPlan(
+    row: AdviceRow,
+    service: string,
+    names: readonly string[],
+    side: 'cheaper' | 'dearer',
+  ): boolean {
+    const known = this.book
+      .plansOf(service, this.portfolio.country)
+      .filter(({ currency }) => currency === row.currency);
+    const isNamed = ({ name }: KnownPlan) => names.includes(name) || (name === '' && side === 'cheaper');
+    const named = known.filter(isNamed).map((plan) => this.monthlyOfPlan(plan));
+    if (named.length === 0) return side === 'dearer';
+    const paid = this.monthlyOf(row);
+    const isExactly = (plan: KnownPlan) =>
+      plan.cycle === row.billingCycle && Math.abs(this.monthlyOfPlan(plan) - paid) <= this.toleranceOf(row);
+    if (known.some((plan) => plan.name !== '' && !isNamed(plan) && isExactly(plan))) return true;
+    return side === 'cheaper'
+      ? paid < Math.min(...named) * 0.94
+      : paid > Math.max(...named) * Math.max(1.06, this.taxFactor) + this.toleranceOf(row);
+  }
+
+  /** No two findings change what is paid for one row, or their savings could not be added up. */
+  private change(fact: Fact, rows: readonly AdviceRow[]): void {
+    for (const { id } of rows) {
+      const other = this.changedBy.get(id);
+      if (other) this.breach('counted twice', fact, `its row is changed by ${other.kind} too`);
+      this.changedBy.set(id, fact);
+    }
+  }
+
+  private listTold(service: string): readonly KnownPlan[] {
+    return (this.portfolio.input.toldPrices ?? [])
+      .filter((told) => told.service === service)
+      .map(({ currency, cycle, amountMinor, toldOn }) => ({
+        name: TOLD,
+        amount: String(amountMinor / 10 ** decimalsIn(currency)),
+        currency,
+        cycle,
+        isTaxIncluded: true,
+        asOf: toldOn,
+      }));
+  }
+
+  /**
+   * One stays (two of those taken in turns). Whichever the user keeps, no less than this is saved: so the dearest do not
+   * count, and neither does what another finding relies on.
+   */
   private checkKept(fact: Fact, rows: readonly AdviceRow[], saving: number, facts: readonly Fact[]): void {
     const keepCount = fact.kind === 'rotate' ? 2 : 1;
     const needed = new Set(
       facts.filter(({ kind }) => kind === 'contained').flatMap((one) => this.findOuter(one)),
     );
-    const costs = (group: readonly AdviceRow[]) =>
-      group.map((row) => this.monthlyOf(row)).sort((a, b) => b - a);
-    const reliedOn = rows.filter(({ id }) => needed.has(id));
-    const others = costs(rows.filter(({ id }) => !needed.has(id)));
-    const dropped = others.slice(Math.max(0, keepCount - reliedOn.length));
-    const expected = dropped.reduce((sum, cost) => sum + cost, 0);
+    const byCost = [...rows].sort((a, b) => this.monthlyOf(b) - this.monthlyOf(a));
+    const dropped = byCost.slice(keepCount).filter(({ id }) => !needed.has(id));
+    this.change(fact, dropped);
+    const expected = this.sum(dropped);
     if (Math.abs(expected - saving) > this.tolerance) this.breach('arithmetic', fact, `expected ${expected}`);
   }
 
@@ -253,7 +317,21 @@ class Oracle {
     if (Math.abs(cost - paid - bundle.estimatedSavings) > this.tolerance)
       say('arithmetic', `${cost} less ${paid}`);
     if (!this.isFresh(known)) say('old price', `known on ${known.asOf}`);
+    for (const row of rows) this.checkPlanGiven(bundle.bundleId, row, say);
     if (!areListed && cost <= price * this.taxFactor + this.tolerance) say('tax', `${cost} against ${price}`);
+  }
+
+  /** What the bundle has less of is no saving: the row may pay for no more than the plans that it gives. */
+  private checkPlanGiven(bundleId: string, row: AdviceRow, say: (rule: Rule, why: string) => void): void {
+    const { serviceOf, country } = this.portfolio;
+    const service = serviceOf.get(row.id) ?? '';
+    const known = this.book.plansOf(service, country).filter(({ currency }) => currency === row.currency);
+    const common = known.filter(({ name }) => name === '').map((plan) => this.monthlyOfPlan(plan));
+    const upToCommon = known.filter((plan) => this.monthlyOfPlan(plan) <= Math.max(...common));
+    const given = this.book.plansGiven(bundleId, service);
+    if (given === null && common.length === 0) return;
+    if (this.isOtherPlan(row, service, given ?? upToCommon.map(({ name }) => name), 'dearer'))
+      say('tier', `${service} at ${this.monthlyOf(row)} a month is more than it gives`);
   }
 
   /** Whether the bundle is a service that the user pays for, and all these rows come with it. */

@@ -1,6 +1,6 @@
 /** Random portfolios by country for the engine's oracle: prices at, around, within and above what is known. */
 
-import type { AdviceInput, AdviceRow } from '#core/advice/rows';
+import type { AdviceInput, AdviceRow, ToldPrice } from '#core/advice/rows';
 import type { BillingCycle } from '#core/billing-cycle';
 import type { CalendarDay } from '#core/calendar-day';
 import { RATE_TABLE } from '#core/data/rate-table';
@@ -42,7 +42,7 @@ export function drawPortfolio(seed: number, book: PriceBook, daysOld: number): E
   const country = pick(draw, DRAWN_COUNTRIES);
   const tax = SALES_TAX[country] ?? { percent: 0, currency: 'USD' };
   const today = addDays(book.newestOn, daysOld);
-  const services = shuffle(draw, book.services).slice(0, 1 + draw(14));
+  const services = drawServices(draw, book);
   const serviceOf = new Map<string, string>();
   const rows = services.flatMap((service, index): AdviceRow[] => {
     const plans = book.plansOf(service, country);
@@ -66,8 +66,36 @@ export function drawPortfolio(seed: number, book: PriceBook, daysOld: number): E
     seed,
     country,
     serviceOf,
-    input: { rows, userCurrency: tax.currency, country, today, rates: RATE_TABLE },
+    input: {
+      rows,
+      userCurrency: tax.currency,
+      country,
+      today,
+      rates: RATE_TABLE,
+      toldPrices: rows.flatMap((row) => drawTold(draw, row, serviceOf.get(row.id) ?? '', today)),
+    },
   };
+}
+
+/** Every second time some of those that belong together, and always some that need not. */
+function drawServices(draw: Draw, book: PriceBook): readonly string[] {
+  const together = draw(2) === 0 ? shuffle(draw, pick(draw, book.groups)).slice(0, 2 + draw(4)) : [];
+  const others = shuffle(draw, book.services).slice(0, 1 + draw(14));
+  const known = new Set(book.services);
+  return [...new Set([...together, ...others])].filter((service) => known.has(service));
+}
+
+/** What a user says a row's service costs by the month, by the year, or both. */
+function drawTold(draw: Draw, row: AdviceRow, service: string, today: CalendarDay): readonly ToldPrice[] {
+  if (draw(6) > 0 || row.billingCycle !== 'monthly') return [];
+  const told = (cycle: 'monthly' | 'yearly', amountMinor: number) =>
+    draw(3) === 0
+      ? []
+      : [{ service, currency: row.currency, cycle, amountMinor, toldOn: addDays(today, -draw(100)) }];
+  return [
+    ...told('monthly', Math.round((row.amountMinor * (50 + draw(60))) / 100)),
+    ...told('yearly', Math.round((row.amountMinor * 12 * (20 + draw(90))) / 100)),
+  ];
 }
 
 interface Pricing {

@@ -27,6 +27,12 @@ export interface PriceBook {
   readonly dearestTier: (service: string, currency: string, cycle: BillingCycle) => number;
   readonly bundleOf: (id: string) => KnownPlan | null;
   readonly isContained: (inner: string, outer: string, country: string) => boolean;
+  /** The plans of the outer service that have the inner one; null where all do. */
+  readonly plansWith: (inner: string, outer: string) => readonly string[] | null;
+  /** The plans of a service that the bundle gives no less than; null where it says none. */
+  readonly plansGiven: (bundleId: string, service: string) => readonly string[] | null;
+  /** Services that are likely to meet in a finding: one within another, the parts of a bundle, all that do one job. */
+  readonly groups: readonly (readonly string[])[];
   /** The youngest day of any price. */
   readonly newestOn: CalendarDay;
 }
@@ -61,8 +67,22 @@ export function readPriceBook(): PriceBook {
       CONTAINMENT_TABLE.some(
         (pair) => pair.inner === inner && pair.outer === outer && (pair.countries?.includes(country) ?? true),
       ),
+    plansWith: (inner, outer) => {
+      const pair = CONTAINMENT_TABLE.find((each) => each.inner === inner && each.outer === outer);
+      return pair?.plans === undefined || pair.plans === 'all' ? null : pair.plans;
+    },
+    plansGiven: (id, service) => BUNDLE_TABLE.find((one) => one.id === id)?.plans?.[service] ?? null,
+    groups: [
+      ...CONTAINMENT_TABLE.map(({ inner, outer }) => [inner, outer, ...listSameJob(outer)]),
+      ...BUNDLE_TABLE.map(({ includes }) => includes),
+    ],
     newestOn: days.sort().at(-1) ?? '',
   };
+}
+
+function listSameJob(name: string): readonly string[] {
+  const does = CATALOGUE_TABLE.find((one) => one.name === name)?.does;
+  return CATALOGUE_TABLE.filter((one) => one.does === does).map((one) => one.name);
 }
 
 function readCommon(name: string): readonly KnownPlan[] {

@@ -105,7 +105,7 @@ const SERVICES: readonly ServiceRow[] = [
   { name: 'ESPN+', category: 'OTT', does: 'sports', commonPricing: [usd('11.99', '119.99')], aliases: ['ESPN Plus'] },
   { name: 'Discovery+', category: 'OTT', does: 'video', commonPricing: [usd('5.99', '59.99')], aliases: ['Discovery Plus'] },
   { name: 'Starz', category: 'OTT', does: 'video', commonPricing: [usd('10.99', '69.99')] },
-  { name: 'AMC+', category: 'OTT', does: 'video', commonPricing: [usd('9.99', '95.88')], aliases: ['AMC Plus'] },
+  { name: 'AMC+', category: 'OTT', does: 'video', commonPricing: [usd('10.99', '109.99')], aliases: ['AMC Plus'] },
   { name: 'MUBI', category: 'OTT', does: 'video', commonPricing: [usd('14.99', '119.88'), inr('499', '4788')] },
   { name: 'BritBox', category: 'OTT', does: 'video', commonPricing: [usd('10.99', '109.99')] },
   { name: 'Shudder', category: 'OTT', does: 'video', commonPricing: [usd('8.99', '89.99')] },

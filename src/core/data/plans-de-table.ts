@@ -22,7 +22,6 @@ export const PLANS_DE = plansSold({ country: 'DE', currency: 'EUR', isTaxInclude
   plan('RTL+', 'Premium', '8.99'),
   plan('RTL+', 'Max', '12.99'),
   plan('Joyn PLUS+', 'PLUS+', '6.99'),
-  plan('HBO Max', 'Basic with ads', '5.99'),
   plan('Paramount+', 'Basis', '5.99'),
   plan('Paramount+', 'Standard', '7.99', '79.90'),
   plan('Paramount+', 'Premium', '12.99', '129.90'),

@@ -71,7 +71,7 @@ export const RECEIPT_NAME_TABLE: readonly WrittenName[] = [
 /** Common words, and shops or networks that are more than a subscription: they count only beside a word of membership, or in a payee's place. */
 export const WEAK_NAMES: ReadonlySet<string> = new Set(
   (
-    'max x prime box medium calm aha stage ring vi act sync notion cursor monday copilot ft brilliant hinge guardian hindu ' +
+    'now which better factor match visible dish mint crunch cricket hive tails zen zeit blau max x prime box medium calm aha stage ring vi act sync notion cursor monday copilot ft brilliant hinge guardian hindu ' +
     'economist philo dropout nebula sling mega gemini uber swiggy zomato flipkart doordash instacart lyft nintendo xbox udemy ' +
     'costco walmart airtel jio youtube twitter linkedin telegram discord github'
   ).split(' '),
@@ -79,3 +79,6 @@ export const WEAK_NAMES: ReadonlySet<string> = new Set(
 
 /** Names that are also words: they count where they are written as names. */
 export const WORD_NAMES: ReadonlySet<string> = new Set('zoom slack audible peacock tidal claude grok substack patreon proton obsidian scribd strava adobe canva figma acrobat'.split(' '));
+
+/** Common words that are a name only where they are written in capitals throughout. */
+export const CAPITAL_NAMES: ReadonlySet<string> = new Set(['now']);

@@ -119,6 +119,25 @@ test('every part of a bundle, and both sides of what comes with what, are in the
   expect(sides.filter((name) => !names.has(name))).toEqual([]);
 });
 
+test('a bundle that is a service costs what the service is listed at, where no one else sells it', () => {
+  const wrong = BUNDLE_TABLE.filter(({ is, requires, currency, cycle, countries, price }) => {
+    if (is === undefined || requires !== undefined) return false;
+    const prices = (rows: readonly Pick<Plan, 'currency' | 'monthly' | 'yearly'>[]) =>
+      rows
+        .filter((each) => each.currency === currency)
+        .flatMap(({ monthly, yearly }) => (cycle === 'yearly' ? yearly : monthly) ?? []);
+    const sold = prices(
+      PLANS.filter(
+        ({ service, country }) => service === is && (countries === 'all' || countries.includes(country)),
+      ),
+    );
+    const common = prices(CATALOGUE_TABLE.find(({ name }) => name === is)?.commonPricing ?? []);
+    const listed = sold.length > 0 ? sold : common;
+    return listed.length > 0 && !listed.includes(price);
+  });
+  expect(wrong.map(({ id }) => id)).toEqual([]);
+});
+
 test('every country has exactly one tax rule', () => {
   expect(SALES_TAX_TABLE.map(({ country }) => country).sort()).toEqual(
     COUNTRY_TABLE.map(({ code }) => code).sort(),

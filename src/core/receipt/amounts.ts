@@ -98,8 +98,13 @@ const SCORES = { total: 8, renewal: 8, changed: 9, charge: 5, other: -20, none: 
 const WINDOW_BEFORE = 44;
 /** A year's plan that is paid month by month: the year's price beside it is only told. */
 const PAID_MONTHLY =
-  /(?<![a-z])(?:billed|paid|charged|pay|payable|payment) (?:monthly|every month|each month)|monthly (?:payments?|instal?lments?)|monatliche zahlung|zahlbar monatlich/;
+  /(?<![a-z])(?:billed|paid|charged|pay|payable|payment) (?:monthly|every month|each month)|monthly (?:payments?|instal?lments?)|monatliche[rn]? zahlung|zahlbar monatlich|pag(?:ad)?[oa] mensualmente|factur[ee]e? mensuellement|paiement mensuel|platn[aey] miesiecznie|pagamento mensile|pag[oa] mensalmente|maandelijks(?:e)? beta|月々払い/;
+/** A term that one is bound for: what it comes to in the end is nobody's price. */
+const BOUND =
+  /(?<![a-z])(?:contract|commitment|minimum term|(?:for|over) (?:the )?(?:full )?\d{2} months|(?:mindest)?(?:vertrags)?laufzeit|engagement|permanencia|vincolo|umow[aey]|looptijd)(?![a-z])/;
 const MONTHS_OF_SHARE = 12;
+/** The terms that contracts are made for, in months. */
+const CONTRACT_MONTHS = [12, 18, 24, 30, 36];
 
 const findAmountWords = makeCueFinder(AMOUNT_WORDS);
 const findMonth = makeCueFinder({ monthly: CYCLE_WORDS.monthly });
@@ -115,7 +120,12 @@ export interface ReceiptAmounts {
 export function findAmounts(text: ReceiptText, context: ReceiptContext): ReceiptAmounts {
   const all = listCandidates(text, context);
   const shares = all.filter((candidate) => isShare(text.plain, candidate, all));
-  const candidates = all.filter((candidate) => !shares.includes(candidate) && !isBeforeTax(candidate, all));
+  const candidates = all.filter(
+    (candidate) =>
+      !shares.includes(candidate) &&
+      !isBeforeTax(candidate, all) &&
+      !isContractTotal(text.plain, candidate, all, shares),
+  );
   return { paid: choosePaid(candidates), shares };
 }
 
@@ -147,8 +157,7 @@ function isBeforeTax(candidate: Candidate, all: readonly Candidate[]): boolean {
 
 /** "$120 billed annually (that's $10 a month)": a twelfth that stands beside a whole year's price. */
 function isShare(plain: string, candidate: Candidate, all: readonly Candidate[]): boolean {
-  const month = firstCue(findMonth, readAfter(plain, candidate.currency.to, 16));
-  if (!month || month.at > 2 || PAID_MONTHLY.test(plain)) return false;
+  if (!isPerMonth(plain, candidate) || isBoundByMonth(plain)) return false;
   const hasYear = all.some(
     ({ minor, score, currency }) =>
       score > 0 &&
@@ -156,6 +165,39 @@ function isShare(plain: string, candidate: Candidate, all: readonly Candidate[])
       Math.abs(minor - candidate.minor * MONTHS_OF_SHARE) <= MONTHS_OF_SHARE / 2,
   );
   return hasYear && findYear(plain).length > 0;
+}
+
+/** "£26 a month for 24 months (total £624)": what all the months of a contract come to. */
+function isContractTotal(
+  plain: string,
+  candidate: Candidate,
+  all: readonly Candidate[],
+  shares: readonly Candidate[],
+): boolean {
+  return all.some(
+    (month) =>
+      !shares.includes(month) &&
+      month.minor > 0 &&
+      month.currency.value === candidate.currency.value &&
+      CONTRACT_MONTHS.some((months) => Math.abs(candidate.minor - month.minor * months) <= months / 2) &&
+      (isPerMonth(plain, month) || isAfterMonth(plain, month)),
+  );
+}
+
+function isPerMonth(plain: string, { currency }: Candidate): boolean {
+  const month = firstCue(findMonth, readAfter(plain, currency.to, 16));
+  return month !== null && month.at <= 2;
+}
+
+function isAfterMonth(plain: string, { currency }: Candidate): boolean {
+  const before = readBefore(plain, currency.from, 16);
+  const month = lastCue(findMonth, before);
+  return month !== null && before.length - month.to <= 2;
+}
+
+/** Whether what is paid is paid by the month, for a term that is agreed. */
+function isBoundByMonth(plain: string): boolean {
+  return PAID_MONTHLY.test(plain) || BOUND.test(plain);
 }
 
 function isSamePrice(a: Candidate, b: Candidate): boolean {

@@ -109,8 +109,13 @@ export function findNextRenewal(
   if (period) return follow(period.from, period.cycle, today);
   const expected = chooseExpected(dates, today);
   if (expected) return expected;
-  const anchor = said.at(-1) ?? ends.at(-1) ?? paid ?? chooseOnly(dates);
-  return cycle && anchor && anchor.on <= today ? follow(anchor, cycle, today) : null;
+  const anchor = [said.at(-1), ends.at(-1), paid, chooseOnly(dates)].find((date) => date && date.on <= today);
+  return cycle && anchor ? follow(anchor, cycle, today) : null;
+}
+
+/** Whether the text says that it renews on more than one day. */
+export function hasSeveralRenewals({ dates }: ReceiptDates): boolean {
+  return new Set(dates.filter(({ role }) => role === 'next').map(({ on }) => on)).size > 1;
 }
 
 /** The cycle that two of the dates span: a billing period, or a payment and the next one. */
@@ -134,16 +139,23 @@ function chooseComing(
   today: CalendarDay,
   cycle: BillingCycle,
 ): Found<CalendarDay> | null {
-  const last = addDays(addMonthsClamped(today, monthsPerCycle(cycle)), DAYS_AHEAD);
+  const last = lastDayAhead(today, cycle);
   const coming = dates
     .filter(({ on }) => on >= today && on <= last)
     .sort((a, b) => (a.on < b.on ? -1 : 1))[0];
   return coming ? toFound(coming) : null;
 }
 
+function lastDayAhead(today: CalendarDay, cycle: BillingCycle): CalendarDay {
+  return addDays(addMonthsClamped(today, monthsPerCycle(cycle)), DAYS_AHEAD);
+}
+
 /** Nobody has paid in the future: the one day of a text that is to come is when it will be. */
 function chooseExpected(dates: readonly ReadDate[], today: CalendarDay): Found<CalendarDay> | null {
-  const coming = dates.filter(({ on, role }) => on > today && (role === 'paid' || role === 'none'));
+  const last = lastDayAhead(today, LONGEST_CYCLE);
+  const coming = dates.filter(
+    ({ on, role }) => on > today && on <= last && (role === 'paid' || role === 'none'),
+  );
   const [first] = coming;
   return first && coming.every(({ on }) => on === first.on) ? toFound(first) : null;
 }

@@ -27,7 +27,8 @@ describe('the labelled corpus', () => {
   test('a code, a balance, a delivery or a single purchase is never taken for a subscription', () => {
     const others = ALL.filter(({ is }) => is === '-');
     expect(others.length).toBeGreaterThanOrEqual(30);
-    for (const { text, in: country } of others) expect(read(text, country), text).toEqual({});
+    for (const { text, in: country, on = TODAY } of others)
+      expect(readReceipt(text, { today: on, country }), text).toEqual({});
   });
 
   test('a wrong label would be counted: the score can fail', () => {
@@ -265,4 +266,73 @@ describe('figures that stand in for each other', () => {
   test('an R before a number is rand only where rand are paid', () => {
     expect(read('Your Netflix subscription renewed. Total: R199.00', 'US')[0]).toBeNull();
   });
+});
+
+describe('what is not a price', () => {
+  const figures = (text: string, country: string) => {
+    const { amount, billingCycle } = read(text, country);
+    return [amount?.value ?? null, billingCycle?.value ?? null];
+  };
+
+  test.each([
+    ['Sky: £26 a month for 24 months (total £624). Next bill 4 December 2026.', 'GB', '26.00'],
+    ['DAZN Jahresabo mit monatlicher Zahlung: 34,99 € pro Monat. Gesamtpreis 419,88 €.', 'DE', '34.99'],
+    ['Hulu, 12-month contract, $7.99 per month. Total cost over 12 months $95.88.', 'US', '7.99'],
+    ['Hulu (annual, billed monthly) $7.99/mo. Annual total $95.88. Next bill Dec 4, 2026', 'US', '7.99'],
+  ])('what a contract comes to: %s', (text, country, amount) => {
+    expect(figures(text, country)).toEqual([amount, 'monthly']);
+  });
+
+  test.each([
+    'UPI AutoPay created for Netflix. Max amount Rs.15000 monthly. Start 14/11/2026 End 14/11/2046.',
+    'e-Mandate registered for NETFLIX. Maximum amount: Rs 10,000 monthly. Debit date 14-12-2026. Expiry 30-11-2030.',
+    'Netflix AutoPay of max. Rs 649/month. Next debit on 14-12-2026, End Date 31-Dec-99.',
+  ])('the limit of a mandate, whose end is no renewal: %s', (text) => {
+    const draft = read(text, 'IN');
+    expect([draft.amount, draft.nextRenewalOn?.value]).toEqual([undefined, '2026-12-14']);
+  });
+});
+
+describe('a subscription that has been given up', () => {
+  test.each([
+    ["You've canceled Hulu. Your subscription ($18.99/month) stays active through 12/03/2026.", 'US'],
+    ['Auto-renew is off for Disney+ ($15.99/month). Access ends December 3, 2026.', 'US'],
+    ['Your UPI AutoPay mandate of Rs.649 for Netflix has been revoked on 14-11-2026.', 'IN'],
+    ['Ihr DAZN-Abonnement (44,99 €/Monat) wurde zum 20.12.2026 gekündigt.', 'DE'],
+    ['Votre abonnement Netflix (14,99 €/mois) a été résilié. Accès jusqu’au 03/12/2026.', 'FR'],
+    ['Netflix सदस्यता (₹649 प्रति माह) रद्द कर दी गई है। 3 दिसंबर 2026 तक देखें।', 'IN'],
+  ])('makes no draft: %s', (text, country) => {
+    expect(read(text, country)).toEqual({});
+  });
+
+  test.each([
+    ['Netflix membership $9.99/month renews Dec 5, 2026 until it is cancelled.', 'US'],
+    ['Netflix-Abo 9,99 € pro Monat, nächste Abbuchung 05.12.2026. Kann jederzeit gekündigt werden.', 'DE'],
+    ['Netflix, 9,99 € par mois, prochain paiement le 5 décembre 2026, peut être résilié en ligne.', 'FR'],
+  ])('unless it only could be: %s', (text, country) => {
+    expect(read(text, country).nextRenewalOn?.value).toBe('2026-12-05');
+  });
+});
+
+test('two services on one line, each with its terms, are several', () => {
+  const text =
+    'Receipt: YouTube Premium £12.99/month renews 1 Dec 2026. Google One 100 GB £1.59/month renews 9 Dec 2026.';
+  expect(read(text, 'GB')).toEqual({});
+  expect(read(text.replace('9 Dec', '1 Dec'), 'GB').name).toBeUndefined();
+});
+
+test('a common word is a service only where it is written as one', () => {
+  expect(
+    read('Your monthly gas bill of £142.00 is due on 1 December 2026. Pay now.', 'GB').name,
+  ).toBeUndefined();
+  expect(
+    read('PAY NOW: your monthly gas bill of £142.00 is due on 1 December 2026.', 'GB').name,
+  ).toBeUndefined();
+  expect(read('NOW membership £9.99 a month, renews 11 December 2026', 'GB').name?.value).toBe('NOW');
+});
+
+test('the day a price is kept until is not a renewal', () => {
+  const text =
+    'The New York Times: $4.00 every 4 weeks continues until January 3, 2027, then $25.00 every 4 weeks.';
+  expect(read(text).nextRenewalOn).toBeUndefined();
 });

@@ -6,9 +6,16 @@ import type { CategoryCode } from '../category.ts';
 import { KIND_WORDS } from '../data/receipt-word-table.ts';
 import { findAmounts } from './amounts.ts';
 import { findCycle } from './cycles.ts';
-import { findNextRenewal, readDates, spanCycle } from './dates.ts';
+import { findNextRenewal, hasSeveralRenewals, readDates, spanCycle } from './dates.ts';
 import { type FoundService, findReceiptService } from './services.ts';
-import { type Found, makeCueFinder, type ReceiptContext, type ReceiptText, toReceiptText } from './text.ts';
+import {
+  type Found,
+  makeCueFinder,
+  type ReceiptContext,
+  type ReceiptText,
+  readBefore,
+  toReceiptText,
+} from './text.ts';
 
 export type { Found, ReceiptContext } from './text.ts';
 
@@ -25,6 +32,9 @@ export interface ReceiptDraft {
 
 const NO_AMOUNTS = { paid: null, shares: [] } as const;
 const findKindWords = makeCueFinder(KIND_WORDS);
+/** "If you have cancelled", "kann jederzeit gekündigt werden": nothing has been given up yet. */
+const CONDITIONAL =
+  /(?<![a-z])(?:if|unless|until|once|when|can be|may be|not|wenn|falls|sofern|bis|kann|konnen|nicht|jederzeit|si|salvo|hasta que|peut|puede|no|se|puo|pode|nao|jesli|moze|nie|als|tenzij|kan|niet)(?![a-z])[^.!?\n]*$/;
 
 /** Reads a text; empty where it is not about a subscription. Never throws, and takes time in proportion to the text. */
 export function readReceipt(given: string, context: ReceiptContext): ReceiptDraft {
@@ -39,7 +49,10 @@ export function readReceipt(given: string, context: ReceiptContext): ReceiptDraf
     spanCycle(dates, context.today),
   );
   if (!isAboutSubscription(text, service, billingCycle !== null)) return {};
-  const nextRenewalOn = findNextRenewal(dates, billingCycle?.value ?? null, context.today);
+  const nextRenewalOn =
+    isOne || !hasSeveralRenewals(dates)
+      ? findNextRenewal(dates, billingCycle?.value ?? null, context.today)
+      : null;
   if (!paid && !nextRenewalOn) return {};
   return {
     ...(service && isOne
@@ -63,8 +76,13 @@ function isAboutSubscription(
   service: FoundService | null,
   hasCycle: boolean,
 ): boolean {
-  const kinds = new Set(findKindWords(plain).map(({ role }) => role));
-  if (kinds.has('never') || (kinds.has('advert') && !kinds.has('settled'))) return false;
+  const kinds = new Set(
+    findKindWords(plain)
+      .filter(({ role, at }) => role !== 'cancelled' || !CONDITIONAL.test(readBefore(plain, at, 40)))
+      .map(({ role }) => role),
+  );
+  if (kinds.has('never') || kinds.has('cancelled')) return false;
+  if (kinds.has('advert') && !kinds.has('settled')) return false;
   if (kinds.has('recurring')) return true;
   return service !== null && (service.isSure || hasCycle) && !kinds.has('purchase');
 }

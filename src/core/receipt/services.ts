@@ -1,7 +1,8 @@
 // Which service of the catalogue a receipt is from: names as banks and stores write them, the longest at each place, the likeliest overall.
 import { CATALOGUE_TABLE, type Service } from '../data/catalogue-table.ts';
-import { RECEIPT_NAME_TABLE, WEAK_NAMES, WORD_NAMES } from '../data/receipt-name-table.ts';
-import { type Found, type ReceiptText, readAfter, readBefore } from './text.ts';
+import { CAPITAL_NAMES, RECEIPT_NAME_TABLE, WEAK_NAMES, WORD_NAMES } from '../data/receipt-name-table.ts';
+import { CYCLE_WORDS } from '../data/receipt-word-table.ts';
+import { type Found, makeCueFinder, type ReceiptText, readAfter, readBefore } from './text.ts';
 
 interface Key {
   readonly words: readonly string[];
@@ -28,7 +29,10 @@ const MEMBERSHIP_BEFORE =
 const MENTIONED_ONLY =
   /(?:follow|find|join|connect|share|us on|compare|instead of|unlike|bundle with)[ a-z]{0,12}$/;
 const PRICE = /[₹€£¥$] ?\d|\d ?(?:€|£|円)|(?<![a-z])(?:rs\.?|inr|usd|aud|eur|gbp) ?\d/;
+const RENEWS = /renew|verlanger|renouvel|renov|rinnov|odnow|verleng|更新/;
 const MOST_MENTIONS = 60;
+
+const findCycleWords = makeCueFinder(CYCLE_WORDS);
 
 const keysByWord = indexKeys();
 const serviceByName: ReadonlyMap<string, Service> = new Map(
@@ -64,13 +68,19 @@ export function findReceiptService(text: ReceiptText): FoundService | null {
   return service ? { value: service.name, service, from, to, isSure: best.isSure, isOneOfSeveral } : null;
 }
 
-/** A receipt for several things has a line for each, with its price. */
+/** A receipt for several things has a line for each, with its price; or a price and its terms after each name. */
 function hasSeveral(plain: string, mentions: readonly Mention[]): boolean {
   const priced = mentions.filter(({ score, to }) => score > 0 && PRICE.test(readAfter(plain, to, 80)));
   return priced.some((mention, index) => {
     const next = priced[index + 1];
-    return next && next.key.name !== mention.key.name && plain.slice(mention.to, next.from).includes('\n');
+    if (!next || next.key.name === mention.key.name) return false;
+    const between = plain.slice(mention.to, next.from);
+    return between.includes('\n') || (hasTerms(between) && hasTerms(readAfter(plain, next.to, 60)));
   });
+}
+
+function hasTerms(piece: string): boolean {
+  return PRICE.test(piece) && (RENEWS.test(piece) || findCycleWords(piece).length > 0);
 }
 
 function indexKeys(): ReadonlyMap<string, readonly Key[]> {
@@ -122,7 +132,7 @@ function listMentions({ plain, original }: ReceiptText): readonly Mention[] {
     const last = tokens[at + chosen.words.length - 1];
     const from = tokens[at]?.index ?? 0;
     const to = last ? last.index + last[0].length : from;
-    mentions.push(weigh(plain, chosen, from, to, isCapital(original[from])));
+    mentions.push(weigh(plain, chosen, from, to, isWrittenAsName(chosen, original.slice(from, to))));
     at += chosen.words.length - 1;
   }
   return mentions;
@@ -153,9 +163,12 @@ function weigh(plain: string, key: Key, from: number, to: number, isName: boolea
   return { key, from, to, isSure, score };
 }
 
-/** A word that is also a name is written as one. */
-function isCapital(character: string | undefined): boolean {
-  return character !== undefined && character.toLowerCase() !== character;
+/** A word that is also a name is written as one: with a capital, some with nothing else. */
+function isWrittenAsName(key: Key, written: string): boolean {
+  const first = written.slice(0, 1);
+  return CAPITAL_NAMES.has(key.words.join(' '))
+    ? written === written.toUpperCase()
+    : first.toLowerCase() !== first;
 }
 
 /** Where a plan is named, the bare brand beside it says nothing more. */
