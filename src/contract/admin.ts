@@ -253,6 +253,8 @@ export const adminEndpoints = defineEndpoints({
           outcome: z.string().nullable(),
         }),
       ),
+      /** When the newest payment was made, where no notice has come since: the webhook's address or secret is wrong. */
+      noNoticeSince: instant.nullable(),
     }),
   },
   'POST /api/admin/resend-verification': {

@@ -61,6 +61,7 @@ const PROBLEMS = {
       outcome: 'provider: unavailable',
     },
   ],
+  noNoticeSince: '2026-11-14T09:30:00.000Z',
 };
 
 const FIGURES = /api\/admin\//;

@@ -1,7 +1,7 @@
 /** SQL for the problems with payments that administrators see. */
-import { and, desc, eq, inArray, sql } from 'drizzle-orm';
+import { and, desc, eq, gte, inArray, lte, sql } from 'drizzle-orm';
 import type { Executor } from '#server/db/connect';
-import { memberships, paymentRefunds, payments, users } from '#server/db/schema';
+import { memberships, paymentEvents, paymentRefunds, payments, users } from '#server/db/schema';
 import type { PaymentEventRow } from '#server/plan/event-store';
 
 interface ProblemRow {
@@ -48,6 +48,27 @@ export async function listPaymentProblems(db: Executor, limit: number): Promise<
     )
     .limit(limit);
   return [...toRefund, ...failed];
+}
+
+/** Between the provider's clock and ours. */
+const CLOCK_SKEW_MS = 5 * 60_000;
+
+/** When the newest payment before `by` was made, where no notice at all has come since; else null. */
+export async function findSilenceOfNotices(db: Executor, by: Date): Promise<Date | null> {
+  const [newest] = await db
+    .select({ paidAt: payments.paidAt })
+    .from(payments)
+    .where(lte(payments.paidAt, by))
+    .orderBy(desc(payments.paidAt))
+    .limit(1);
+  if (!newest) return null;
+  const since = new Date(newest.paidAt.getTime() - CLOCK_SKEW_MS);
+  const notices = await db
+    .select({ eventId: paymentEvents.eventId })
+    .from(paymentEvents)
+    .where(gte(paymentEvents.receivedAt, since))
+    .limit(1);
+  return notices.length === 0 ? newest.paidAt : null;
 }
 
 /** Whose membership a notice is about, by the notice's id. */

@@ -13,11 +13,14 @@ import { refundPayment } from '#server/plan/refund';
 import { endGrants } from '#server/plan/service';
 import { findUserByEmailKey } from '#server/users/store';
 import { findEventOwners, listPaymentProblems } from './payments-store.ts';
+import { findSilenceOfNotices } from './payments-store.ts';
 import { type Administrator, auditFailure, keyOf, presentStatus } from './support.ts';
 
 const SHOWN_AT_MOST = 100;
 /** A notice that failed once or twice is still on its way; this many times, somebody should look. */
 const STUCK_AFTER_TRIES = 3;
+/** The provider sends a notice within seconds, and tries again where it is not answered. */
+const NOTICE_WAIT_MS = 3_600_000;
 
 export async function refund(
   deps: PlanDeps,
@@ -92,6 +95,8 @@ export async function readPaymentProblems(deps: Deps): Promise<AnswerOf<'GET /ap
   const problems = await listPaymentProblems(deps.db, SHOWN_AT_MOST);
   const stuck = await listStuckEvents(deps.db, STUCK_AFTER_TRIES, SHOWN_AT_MOST);
   const owners = await findEventOwners(deps.db, stuck);
+  const by = new Date(deps.clock.now().getTime() - NOTICE_WAIT_MS);
+  const silentSince = deps.env.payments === 'razorpay' ? await findSilenceOfNotices(deps.db, by) : null;
   return {
     payments: problems.map(({ amountMinor, refundedMinor, paidAt, ...row }) => ({
       ...row,
@@ -109,5 +114,6 @@ export async function readPaymentProblems(deps: Deps): Promise<AnswerOf<'GET /ap
       nextTryAt: event.nextTryAt?.toISOString() ?? null,
       outcome: event.outcome,
     })),
+    noNoticeSince: silentSince?.toISOString() ?? null,
   };
 }

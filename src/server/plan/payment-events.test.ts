@@ -134,3 +134,15 @@ test('a paid invoice that names no amount is settled by the payment itself', asy
     { provider_payment_id: proof.razorpay_payment_id, amount_minor: 9_900, standing: 'counts' },
   ]);
 });
+
+test('administrators see that no notice comes, as with a wrong secret, and no longer see it when one does', async () => {
+  const { client } = await paying.app.person({ email: 'admin@example.com' });
+  const silentSince = async () => (await client.get('/api/admin/payment-problems')).body.noNoticeSince;
+  paying.provider.sendWebhooksTo(undefined);
+  await paying.member();
+  expect(await silentSince()).toBeNull();
+  paying.clock.advance({ hours: 2 });
+  expect(await silentSince()).toBe('2026-11-15T10:00:00.000Z');
+  await paying.notify({ event: 'payment.downtime.started', payload: {}, created_at: 1 }, 'any');
+  expect(await silentSince()).toBeNull();
+});

@@ -54,8 +54,8 @@ interface ListsProps {
 
 function Lists({ problems, onChanged }: ListsProps) {
   const t = useTexts(adminTexts).problems;
-  const { payments, doubleCharging, stuckEvents } = problems;
-  if (payments.length + doubleCharging.length + stuckEvents.length === 0)
+  const { payments, doubleCharging, stuckEvents, noNoticeSince } = problems;
+  if (payments.length + doubleCharging.length + stuckEvents.length === 0 && !noNoticeSince)
     return <p className="text-muted text-sm">{t.none}</p>;
   return (
     <div className="flex flex-col gap-5">
@@ -92,6 +92,11 @@ function Lists({ problems, onChanged }: ListsProps) {
             action={event.email ? <ReconcileButton email={event.email} onDone={onChanged} /> : null}
           />
         ))}
+      </List>
+      <List title={t.webhook}>
+        {noNoticeSince
+          ? [<MoneyRow key="webhook" what={t.noNotice} notes={[t.noNoticeNote]} at={noNoticeSince} />]
+          : []}
       </List>
     </div>
   );

@@ -173,6 +173,10 @@ export const adminTexts = defineTexts('admin', {
     reasons: { duplicate: 'Paid twice', wrong_amount: 'Wrong amount', refund_failed: 'Refund failed' },
     tries: (count: number) => plural(count, { one: '# try', other: '# tries' }),
     nobody: 'Nobody we know',
+    webhook: 'The webhook is silent',
+    noNotice: 'No payment notice has come since this payment',
+    noNoticeNote:
+      "Check the webhook's address and secret in the provider's dashboard. Payments are found by asking meanwhile, only later.",
   },
   audit: {
     title: 'Audit log',

@@ -171,6 +171,9 @@ export const adminTexts: Texts['admin'] = {
     reasons: { duplicate: 'दो बार', wrong_amount: 'गलत रकम', refund_failed: 'रिफ़ंड नहीं हुआ' },
     tries: (count) => `${count} कोशिश`,
     nobody: 'कोई जाना-पहचाना नहीं',
+    webhook: 'वेबहुक से कुछ नहीं आ रहा',
+    noNotice: 'इस पेमेंट के बाद कोई पेमेंट सूचना नहीं आई',
+    noNoticeNote: 'पेमेंट प्रोवाइडर के डैशबोर्ड में वेबहुक का पता और सीक्रेट जाँचें। तब तक पेमेंट पूछकर पता चलते हैं, बस देर से।',
   },
   audit: {
     title: 'ऑडिट लॉग',
