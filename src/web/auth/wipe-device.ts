@@ -1,4 +1,4 @@
-/** Takes every trace of a person off this device (contract §4 PWA, H30): storage, IndexedDB, Cache Storage. */
+/** Takes every trace of a person off this device: storage, IndexedDB, Cache Storage. */
 import { LOGOUT_KEY } from '../session.ts';
 import { SHARED_DATABASE } from '../share/shared-database.ts';
 import { THEME_KEY } from '../shell/theme.ts';
