@@ -1,7 +1,8 @@
 /** The checker of the security ledger: it must fail when what the ledger names is gone or did not run. */
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ASVS_LEVELS } from '../scripts/asvs-requirements.ts';
 import { findLedgerProblems, readLedger, summarise } from '../scripts/security-ledger.ts';
@@ -200,4 +201,12 @@ describe('the supply chain', () => {
     const loose = { ...manifest, dependencies: { a: '^1.0.0' } };
     expect(findSupplyProblems(loose, lock, [])).toEqual(['a is not pinned: ^1.0.0']);
   });
+});
+
+test('every test that the threat model names is there', () => {
+  const page = readFileSync(fileURLToPath(new URL('../docs/security.md', import.meta.url)), 'utf8');
+  const named = [...page.matchAll(/`((?:src|e2e|qa)\/[\w/.-]+\.ts)`/g)].map((match) => match[1] ?? '');
+  expect(named.length).toBeGreaterThan(60);
+  const missing = named.filter((name) => !existsSync(fileURLToPath(new URL(`../${name}`, import.meta.url))));
+  expect(missing).toEqual([]);
 });

@@ -223,7 +223,7 @@ describe('what leaves the server about a person', () => {
     }
   });
 
-  test('H6: no hash, token or session id is in any answer about the account', async () => {
+  test('no hash, token or session id is in any answer about the account', async () => {
     const { client } = await app.person({ passwordHash });
     const paths = ['/api/auth/user', '/api/user/sessions', '/api/auth/passkeys'];
     for (const path of paths) {

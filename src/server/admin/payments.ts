@@ -12,8 +12,7 @@ import { checkMembership } from '#server/plan/reconcile';
 import { refundPayment } from '#server/plan/refund';
 import { endGrants } from '#server/plan/service';
 import { findUserByEmailKey } from '#server/users/store';
-import { findEventOwners, listPaymentProblems } from './payments-store.ts';
-import { findSilenceOfNotices } from './payments-store.ts';
+import { findEventOwners, findSilenceOfNotices, listPaymentProblems } from './payments-store.ts';
 import { type Administrator, auditFailure, keyOf, presentStatus } from './support.ts';
 
 const SHOWN_AT_MOST = 100;

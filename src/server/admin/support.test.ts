@@ -74,7 +74,7 @@ describe('searching a user', () => {
     },
   );
 
-  test.each(['nobody@example.com', 'no address', "x' or 1=1 --", 'a@b@c'])(
+  test.each(['nobody@example.com', 'no address', "x' or 1=1 --", "x'or'1'='1@example.com", 'a@b@c'])(
     'for %s finds no user',
     async (email) => {
       const answer = await statusOf(email);

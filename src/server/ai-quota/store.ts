@@ -1,4 +1,4 @@
-/** SQL for uses of AI: one statement reserves, one gives back, so no number of parallel calls passes the cap (H17). */
+/** SQL for uses of AI: one statement reserves, one gives back, so no number of parallel calls passes the cap. */
 import { and, eq, gt, lt, sql } from 'drizzle-orm';
 import type { CalendarDay } from '#core/calendar-day';
 import type { AiKind } from '#core/plan/ai-quota';

@@ -17,7 +17,7 @@ const FOREIGN: Record<string, string>[] = [
   { 'sec-fetch-site': 'cross-site', origin: 'https://evil.test' },
 ];
 
-describe('H13: another site', () => {
+describe('another site', () => {
   test.each(FOREIGN)('with %j it cannot sign anybody out, change a name or sign up', async (headers) => {
     const { client, user } = await app.person({ passwordHash: await hashPassword(PASSWORD) });
     const calls = [
@@ -82,7 +82,7 @@ describe('H13: another site', () => {
   });
 });
 
-describe('H14: sharing with other origins', () => {
+describe('sharing with other origins', () => {
   test.each(['https://evil.test', 'null', 'http://localhost.evil.test'])(
     '%s may not read us',
     async (origin) => {

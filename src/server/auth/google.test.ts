@@ -192,7 +192,7 @@ describe('arriving with Google', () => {
   });
 });
 
-describe('H11: hostile arrivals', () => {
+describe('hostile arrivals', () => {
   test('whoever took the address without proving it loses password and sessions to its owner', async () => {
     const attacker = app.visitor();
     await attacker.post('/api/auth/signup', signUpBody('victim@gmail.com'));
@@ -324,7 +324,7 @@ describe('proving once more who is signed in', () => {
   });
 });
 
-describe('H28: where the browser goes afterwards', () => {
+describe('where the browser goes afterwards', () => {
   test('a page of ours is kept', async () => {
     const answer = await signInAs(someone('next@gmail.com'), app.visitor(), '?next=/settings');
     expect(answer.headers.get('location')).toBe('/settings');

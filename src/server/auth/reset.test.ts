@@ -43,7 +43,7 @@ describe('asking for a reset link', () => {
     expect(answer.body.error).toBe('Please enter a valid email address');
   });
 
-  test('H9: links start with the configured origin, whatever the request claims', async () => {
+  test('links start with the configured origin, whatever the request claims', async () => {
     await mailed.app.person({ email: 'poison@example.com', passwordHash });
     const answer = await mailed.app.server.app.inject({
       method: 'POST',
@@ -58,7 +58,7 @@ describe('asking for a reset link', () => {
     mailed.inbox.clear();
   });
 
-  test('H8: someone without a password gets a notice and no token', async () => {
+  test('someone without a password gets a notice and no token', async () => {
     await mailed.app.person({ email: 'google@example.com', googleId: 'g-9' });
     await forgot('google@example.com');
     const mail = await mailed.inbox.waitForMail('google@example.com');
@@ -166,7 +166,7 @@ describe('setting a new password', () => {
     mailed.inbox.clear();
   });
 
-  test('H8: the database holds neither the mailed token nor the session id, before or after', async () => {
+  test('the database holds neither the mailed token nor the session id, before or after', async () => {
     const { client } = await mailed.app.person({ email: 'dump@example.com', passwordHash });
     const token = await askForToken('dump@example.com');
     await expect.poll(() => dump(), { timeout: 5_000 }).not.toContain(token);

@@ -82,7 +82,7 @@ describe('signing in', () => {
   );
 });
 
-describe('H7: nobody learns who has an account', () => {
+describe('nobody learns who has an account', () => {
   test('unknown, Google-only, unverified and wrong-password sign-ins get the same answer', async () => {
     const mailed = await startMailedApp();
     try {
@@ -131,7 +131,7 @@ describe('H7: nobody learns who has an account', () => {
   });
 });
 
-describe('H12: guessing', () => {
+describe('guessing', () => {
   test('after so many wrong passwords even the right one waits, and the owner elsewhere gets in', async () => {
     await makeAccount('guessed@example.com');
     const attacker = from();

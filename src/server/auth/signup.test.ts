@@ -137,7 +137,7 @@ describe('where no verification is asked for', () => {
     expect(counts).toEqual({ 201: 1, 409: 19 });
   });
 
-  test('H4: nobody becomes administrator by signing up with an administrator’s address', async () => {
+  test('nobody becomes administrator by signing up with an administrator’s address', async () => {
     const attempts = [
       ADMIN,
       'BOSS@example.com',
@@ -162,7 +162,7 @@ describe('where no verification is asked for', () => {
     expect(refusal.body.code).toBe('admin_signup');
   });
 
-  test('H5: fields that are not asked for are ignored, and prototypes are refused', async () => {
+  test('fields that are not asked for are ignored, and prototypes are refused', async () => {
     const visitor = app.visitor();
     const extra = {
       isPro: true,
@@ -252,7 +252,7 @@ describe('where an address must be verified first', () => {
     }
   });
 
-  test('H4: a stranger who signs up as the administrator is nobody until the mailed link is used', async () => {
+  test('a stranger who signs up as the administrator is nobody until the mailed link is used', async () => {
     const { app, inbox, takeToken } = mailed;
     const stranger = app.visitor();
     expect((await stranger.post('/api/auth/signup', signUpBody(ADMIN))).status).toBe(201);

@@ -158,7 +158,7 @@ describe('headers', () => {
     }
   });
 
-  test('foreign origins get no leave to read answers (H14)', async () => {
+  test('foreign origins get no leave to read answers', async () => {
     for (const origin of ['https://evil.test', 'null', `${app.origin}.evil.test`]) {
       const { headers } = await app.visitor().get('/api/server', { headers: { origin } });
       expect(headers.get('access-control-allow-origin')).toBeNull();

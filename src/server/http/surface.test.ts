@@ -1,15 +1,19 @@
 /** What the server shows of itself: methods, types, addresses, files, and lines of the log about refused input. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { allEndpoints } from '#contract/endpoints';
+import type { Client } from '#testing/client';
 import { readRaw, sendRaw } from '#testing/raw-http';
 import { sampleSubscription } from '#testing/sample-subscription';
 import { startApp, type TestApp } from '#testing/start-app';
 
+const ADMIN = 'admin@example.com';
+
 let app: TestApp;
+let admin: Client | undefined;
 let log = '';
 beforeAll(async () => {
   app = await startApp({
-    env: { LOG_LEVEL: 'info' },
+    env: { LOG_LEVEL: 'info', ADMIN_EMAILS: ADMIN },
     logTo: {
       write: (line) => {
         log += line;
@@ -47,6 +51,31 @@ describe('methods', () => {
     }
   });
 });
+
+/** Every private call that only reads, as a person with a password and a passkey, and as an administrator about them. */
+async function readAll() {
+  const email = `private-${Math.trunc(performance.now() * 1000)}@example.com`;
+  const { client, user } = await app.person({ email, passwordHash: '$argon2id$v=19$canary' });
+  await client.post('/api/subscriptions', sampleSubscription());
+  await app.server.database.pool.query(
+    `insert into passkeys (user_id, credential_id, public_key, counter, transports, name, created_at)
+     values ($1::uuid, $1::uuid::text, '\\x00', 0, '[]', 'Phone', $2)`,
+    [user.id, app.clock.now()],
+  );
+  admin ??= (await app.person({ email: ADMIN })).client;
+  const rows = allEndpoints.filter(
+    ({ method, row }) => method === 'GET' && row.access !== 'visitor' && !row.spends,
+  );
+  expect(rows.length).toBeGreaterThan(15);
+  const read = [];
+  for (const { path, row } of rows) {
+    const caller = row.access === 'admin' ? admin : client;
+    const address = path.replace(':days', '30').replace(/:\w+/, '0190a0a0-0000-7000-8000-000000000000');
+    const search = path.endsWith('user-status') ? `?email=${email}` : '';
+    read.push({ path, client: caller, answer: await caller.get(address + search) });
+  }
+  return read;
+}
 
 describe('answers', () => {
   test('every kind of answer names its type, with the character set of texts', async () => {
@@ -90,14 +119,16 @@ describe('answers', () => {
   );
 
   test('private answers are kept by no cache, also by none on the way', async () => {
-    const { client } = await app.person();
-    const readable = allEndpoints.filter(
-      ({ method, path, row }) =>
-        method === 'GET' && row.access === 'user' && !row.spends && !path.includes(':'),
-    );
-    expect(readable.length).toBeGreaterThan(8);
-    for (const { path } of readable) {
-      expect((await client.get(path)).headers.get('cache-control'), path).toBe('no-store');
+    for (const { path, answer } of await readAll()) {
+      expect(answer.headers.get('cache-control'), path).toBe('no-store');
+    }
+  });
+
+  test('no answer holds a hash, a token, a session id or a secret, of users or to administrators', async () => {
+    for (const { path, answer, client } of await readAll()) {
+      expect(answer.text, path).not.toMatch(/argon2|passwordHash|password_hash|tokenHash|idHash|publicKey/i);
+      expect(answer.text, path).not.toContain(client.cookies.get('outgo_session'));
+      expect(answer.text, path).not.toContain(app.server.deps.secret);
     }
   });
 

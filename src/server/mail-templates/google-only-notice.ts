@@ -1,4 +1,4 @@
-/** What somebody without a password gets when a reset is asked for: no token, only the way in (H8). */
+/** What somebody without a password gets when a reset is asked for: no token, only the way in. */
 import type { Letter } from '#server/mail/service';
 import { layOut } from './layout.ts';
 import { type Language, mailTexts } from './texts/catalogue.ts';

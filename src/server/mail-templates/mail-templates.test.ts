@@ -1,4 +1,4 @@
-/** What mails say and how they are built: same content in both parts, nothing a name can break (H20). */
+/** What mails say and how they are built: same content in both parts, nothing a name can break. */
 import { describe, expect, test } from 'vitest';
 import { languages } from '#contract/account';
 import type { DeviceName } from '#core/account/device-name';

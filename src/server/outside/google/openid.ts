@@ -1,4 +1,4 @@
-/** Google sign-in by OpenID Connect: code flow with PKCE, state and nonce, id token checked by signature (H11). */
+/** Google sign-in by OpenID Connect: code flow with PKCE, state and nonce, id token checked by signature. */
 import * as oidc from 'openid-client';
 import { fetchLimited, OutboundError } from '../outbound.ts';
 import type { GoogleFlow, GoogleIdentity, GoogleRefusal, GoogleSignIn } from './port.ts';

@@ -1,8 +1,8 @@
-/** Turns our message into nodemailer's, so that no text of a user can add a header or a recipient (H20). */
+/** Turns our message into nodemailer's, so that no text of a user can add a header or a recipient. */
 import type { SendMailOptions } from 'nodemailer';
 import type { OutgoingMail } from './port.ts';
 
-// Narrower than RFC 5322 on purpose: quoted local parts and lists are how addresses get smuggled (H4).
+// Narrower than RFC 5322 on purpose: quoted local parts and lists are how addresses get smuggled.
 const PLAIN_ADDRESS = /^[^\s"(),:;<>@[\\\]\p{Cc}]{1,64}@[^\s"(),:;<>@[\\\]\p{Cc}]{1,255}$/u;
 const LINE_BREAKS = /[\p{Cc}\p{Zl}\p{Zp}]+/gu;
 
