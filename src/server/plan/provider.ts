@@ -2,6 +2,8 @@
 import type { FastifyInstance } from 'fastify';
 import { keepSecret } from '#server/auth/secret-store';
 import type { Deps } from '#server/deps';
+import { answerBrokenRequest } from '#server/http/raw-answers';
+import { securityHeaders } from '#server/http/security-headers';
 import type { Payments } from '#server/outside/payments/port';
 import { createRazorpay } from '#server/outside/payments/razorpay';
 import { listenOnLoopback } from '#server/outside/payments/sandbox-listener';
@@ -70,7 +72,8 @@ async function startSandboxProvider(deps: Deps): Promise<PaymentProvider> {
     deliverWebhook: ({ body, signature, eventId }) =>
       receiveNotice(deps, Buffer.from(body), signature, eventId),
   });
-  const listener = await listenOnLoopback(sandbox);
+  const headers = securityHeaders(deps.env);
+  const listener = await listenOnLoopback(sandbox, { headers, answerBroken: answerBrokenRequest(headers) });
   return {
     payments: createRazorpay({
       apiUrl: listener.url,
