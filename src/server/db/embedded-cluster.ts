@@ -25,7 +25,7 @@ export async function ensureCluster(place: Folders, binaries: Binaries, runner: 
     await initialise(temporary, binaries, runner);
     await putInPlace(temporary, place);
   } catch (error) {
-    throw explainFailure((error as Error).message, place.dataDir) ?? error;
+    throw explainError(error, place.dataDir);
   } finally {
     await removeTemporary(temporary);
   }
@@ -62,6 +62,26 @@ export function explainFailure(output: string, dataDir: string): StartError | un
     return new StartError(`The embedded PostgreSQL may not write in ${dataDir}: give its user the folder.`);
   }
   return undefined;
+}
+
+const WRONG_KINDS: Record<string, string> = {
+  ENOTDIR: 'is not a folder',
+  EEXIST: 'is not a folder',
+  EISDIR: 'is a folder, not a file',
+};
+
+/** Whatever the file system refuses in DATA_DIR is the operator's to mend, so the line names the file. */
+export function explainError(error: unknown, dataDir: string): unknown {
+  if (error instanceof StartError) return error;
+  const known = explainFailure(String(error), dataDir);
+  if (known) return known;
+  const { code, path: source, dest } = error as NodeJS.ErrnoException & { dest?: string };
+  const file = dest ?? source;
+  if (code === undefined || file === undefined || !path.isAbsolute(file)) return error;
+  const reason = WRONG_KINDS[code] ?? `cannot be used (${code})`;
+  return new StartError(
+    `DATA_DIR ${dataDir} cannot be used: ${file} ${reason}. Mend that, or choose another folder.`,
+  );
 }
 
 async function initialise(folder: string, binaries: Binaries, runner: Runner): Promise<void> {

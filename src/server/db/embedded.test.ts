@@ -1,5 +1,5 @@
 /** The embedded database as its users meet it: started, shared, refused, stopped. Faults are in embedded-faults.test.ts. */
-import { chmod, mkdir, readdir, realpath, stat, symlink, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, readdir, realpath, rm, stat, symlink, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
@@ -214,6 +214,22 @@ test('a folder named postgres that holds something else is left alone', async ()
   await writeFile(path.join(dataDir, 'postgres', 'thesis.txt'), 'years of work');
   await expect(startEmbedded({ dataDir, log })).rejects.toThrow('is not a PostgreSQL data folder');
   expect(await readdir(path.join(dataDir, 'postgres'))).toEqual(['thesis.txt']);
+});
+
+test.each([
+  ['postgres', (file: string) => writeFile(file, ''), 'is not a folder'],
+  ['run', (file: string) => writeFile(file, ''), 'is not a folder'],
+  ['postgres.log', (file: string) => mkdir(file), 'is a folder, not a file'],
+])('a %s of the wrong kind is named in one line', async (name, make, reason) => {
+  const dataDir = await ground.usedFolder();
+  const file = path.join(dataDir, name);
+  await rm(file, { recursive: true, force: true });
+  await make(file);
+  const server = await ground.launch(dataDir);
+  expect(await server.exit).toEqual({ code: 1, signal: null });
+  expect(server.errors()).toBe(
+    `DATA_DIR ${dataDir} cannot be used: ${file} ${reason}. Mend that, or choose another folder.\n`,
+  );
 });
 
 test.runIf(isRoot)(

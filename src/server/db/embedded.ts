@@ -6,11 +6,10 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Log } from '#server/log';
 import { openDataDir } from '../data-dir.ts';
-import { StartError } from '../start-error.ts';
 import type { Connection } from './connect.ts';
 import { chooseAddress, connectionTo, releaseAddress } from './embedded-address.ts';
 import { findBinaries } from './embedded-binaries.ts';
-import { ensureCluster, explainFailure } from './embedded-cluster.ts';
+import { ensureCluster, explainError } from './embedded-cluster.ts';
 import { refuseSharedFiles } from './embedded-copy.ts';
 import { ensureDatabase } from './embedded-owner.ts';
 import { boundLog, signalPostmaster, stopPostmaster } from './embedded-process.ts';
@@ -64,7 +63,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
     return { connection, adopted: taken.adopted, stop: () => keeper.stop() };
   } catch (error) {
     await keeper.stop();
-    throw error instanceof StartError ? error : (explainFailure(String(error), place.dataDir) ?? error);
+    throw explainError(error, place.dataDir);
   }
 }
 
@@ -80,7 +79,7 @@ async function prepare({ dataDir: folder, settings = {} }: EmbeddedOptions): Pro
     const address = await chooseAddress(dataDir, runner);
     return { ...folders, logFile, binaries, runner, address, settings: { ...SETTINGS, ...settings } };
   } catch (error) {
-    throw error instanceof StartError ? error : (explainFailure(String(error), folder) ?? error);
+    throw explainError(error, folder);
   }
 }
 

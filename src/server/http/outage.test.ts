@@ -1,8 +1,12 @@
 /** The database away under a running server: 503 in time, healthy process, back without a restart. */
+import fastify from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { connectionUrl, createTestDatabase, type TestDatabase } from '#testing/database';
+import { sendRaw } from '#testing/raw-http';
 import { type Relay, startRelay } from '#testing/relay';
 import { startApp, type TestApp } from '#testing/start-app';
+import { readBodies } from './bodies.ts';
+import { sendProblem } from './problem.ts';
 
 let app: TestApp;
 let relay: Relay;
@@ -37,5 +41,25 @@ test('while the database is away calls say 503 with Retry-After within 5 seconds
     await expect
       .poll(async () => (await client.get('/api/subscriptions')).status, { timeout: 4_000 })
       .toBe(200);
+  }
+});
+
+test('a caller who hangs up in the middle of a body is no outage', async () => {
+  const app = fastify({ logger: false });
+  readBodies(app);
+  const answered = new Promise<number>((resolve) => {
+    app.setErrorHandler((error, request, reply) => {
+      sendProblem(error, request, reply);
+      resolve(reply.statusCode);
+    });
+  });
+  app.post('/', async () => 'whole');
+  try {
+    const { port } = new URL(await app.listen({ host: '127.0.0.1', port: 0 }));
+    const head = 'POST / HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n';
+    await sendRaw(Number(port), `${head}Content-Length: 100\r\n\r\n{"a`, 150);
+    expect(await answered).toBe(400);
+  } finally {
+    await app.close();
   }
 });

@@ -42,8 +42,14 @@ export function problemBody(problem: Problem): FailureBody {
   return { error: problem.message, message: problem.message, code: problem.code, ...extra };
 }
 
+/** A caller who is gone before the body was all there: Node reports it with the code of a lost database connection. */
+function hasHungUp(error: unknown, { raw }: FastifyRequest): boolean {
+  const { code, syscall } = error as NodeJS.ErrnoException;
+  return code === 'ECONNRESET' && syscall === undefined && raw.readableAborted;
+}
+
 export function sendProblem(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const problem = toProblem(error);
+  const problem = hasHungUp(error, request) ? new Problem('malformed_request') : toProblem(error);
   const { status } = failures[problem.code];
   if (status >= 500) request.log.error({ err: error, code: problem.code }, 'request failed');
   if (problem.extra.retryAfter !== undefined)

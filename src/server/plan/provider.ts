@@ -1,6 +1,8 @@
 /** Chooses who takes payments: Razorpay, the built-in stand-in behind the same adapter, or nobody. */
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '#server/deps';
+import { answerBrokenRequest } from '#server/http/raw-answers';
+import { securityHeaders } from '#server/http/security-headers';
 import type { CheckoutKeys, Payments } from '#server/outside/payments/port';
 import { createRazorpay } from '#server/outside/payments/razorpay';
 import { listenOnLoopback } from '#server/outside/payments/sandbox-listener';
@@ -67,7 +69,8 @@ async function startSandboxProvider(deps: PlanDeps): Promise<PaymentProvider> {
     deliverWebhook: ({ body, signature, eventId }) =>
       receiveNotice(deps, Buffer.from(body), signature, eventId),
   });
-  const listener = await listenOnLoopback(sandbox);
+  const headers = securityHeaders(deps.env);
+  const listener = await listenOnLoopback(sandbox, { headers, answerBroken: answerBrokenRequest(headers) });
   return {
     payments: createRazorpay({
       apiUrl: listener.url,

@@ -1,14 +1,22 @@
 /** The stand-in's own port, and the test double on another: faults of the line, and requests that are none (R8). */
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { readEnv } from '#server/env';
+import { answerBrokenRequest } from '#server/http/raw-answers';
+import { securityHeaders } from '#server/http/security-headers';
 import { type PaymentsFake, startPayments } from '#testing/fakes/payments';
 import { BASIC, ProviderDesk } from '#testing/provider-desk';
-import { sendRaw } from '#testing/raw-http';
+import { readRaw, sendRaw } from '#testing/raw-http';
 import { listenOnLoopback, type SandboxListener } from './sandbox-listener.ts';
+
+const HEADERS = securityHeaders(readEnv({}));
 
 let listener: SandboxListener;
 let fake: PaymentsFake;
 beforeAll(async () => {
-  listener = await listenOnLoopback(new ProviderDesk().sandbox);
+  listener = await listenOnLoopback(new ProviderDesk().sandbox, {
+    headers: HEADERS,
+    answerBroken: answerBrokenRequest(HEADERS),
+  });
   fake = await startPayments();
 });
 afterAll(async () => {
@@ -32,6 +40,26 @@ test.each([
   }
   const alive = await fetch(`${listener.url}/v1/plans`, { headers: { authorization: BASIC } });
   expect(alive.status).toBe(200);
+});
+
+test.each([
+  ['a target that is no address', 'GET // HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n', 400],
+  ['bytes that are no HTTP', 'nonsense\r\n\r\n', 400],
+  ['a request without a host', 'GET /v1/plans HTTP/1.1\r\nConnection: close\r\n\r\n', 401],
+  ['headers without end', `GET / HTTP/1.1\r\nHost: x\r\nX: ${'x'.repeat(20_000)}\r\n\r\n`, 431],
+])('%s is answered with the whole set of headers', async (_what, bytes, status) => {
+  const answer = readRaw(await sendRaw(Number(new URL(listener.url).port), bytes));
+  expect(answer.status).toBe(status);
+  for (const [name, value] of Object.entries(HEADERS)) expect(answer.headers.get(name), name).toBe(value);
+});
+
+test('a sender that stops halfway is cut off within 20 s', { timeout: 40_000 }, async () => {
+  const port = Number(new URL(listener.url).port);
+  const received = await Promise.all([
+    sendRaw(port, 'GET /v1/plans HTTP/1.1\r\nHost: x\r\nX-', 20_000),
+    sendRaw(port, 'POST /v1/plans HTTP/1.1\r\nHost: x\r\nContent-Length: 100\r\n\r\n{', 20_000),
+  ]);
+  for (const answer of received) expect(readRaw(answer).status).toBe(408);
 });
 
 test('the control API is not there in the product', async () => {

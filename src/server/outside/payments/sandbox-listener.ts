@@ -1,6 +1,6 @@
 /** The stand-in behind a port of its own on loopback. No request, however malformed, ends the process. */
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { AddressInfo, Socket } from 'node:net';
 import type { SandboxRequest } from './sandbox-api.ts';
 import type { Sandbox } from './sandbox-server.ts';
 
@@ -8,14 +8,34 @@ const RETRY_EVERY_MS = 30_000;
 /** Anybody on this machine may send; nothing that is asked here is nearly as long. */
 const BODY_LIMIT = 64 * 1024;
 
+/** As on the product's own port: slow senders are cut off, and Node writes no answer without our headers. */
+const LIMITS = {
+  requestTimeout: 15_000,
+  headersTimeout: 10_000,
+  connectionsCheckingInterval: 2_000,
+  maxHeaderSize: 16_384,
+  requireHostHeader: false,
+};
+
+export interface PortManners {
+  /** On every answer. */
+  headers: Record<string, string>;
+  /** What never becomes a request. */
+  answerBroken(error: Error, socket: Socket): void;
+}
+
 export interface SandboxListener {
   url: string;
   close(): Promise<void>;
 }
 
 /** Works whatever HOST is, and in a process that serves no pages. */
-export async function listenOnLoopback(sandbox: Sandbox): Promise<SandboxListener> {
-  const server = createServer((request, response) => void answer(sandbox, request, response));
+export async function listenOnLoopback(sandbox: Sandbox, manners: PortManners): Promise<SandboxListener> {
+  const server = createServer(LIMITS, (request, response) => {
+    for (const [name, value] of Object.entries(manners.headers)) response.setHeader(name, value);
+    void answer(sandbox, request, response);
+  });
+  server.on('clientError', manners.answerBroken);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   server.unref();
   const retries = setInterval(() => sandbox.delivery.retryDue(), RETRY_EVERY_MS).unref();
