@@ -16,11 +16,12 @@ import {
   stillCharges,
 } from './ledger.ts';
 import { paidPeriod } from './period.ts';
-import { addCycle } from './plan.ts';
 import { isLaterStatus, type MembershipStatus } from './status.ts';
 
 const DAY = 86_400_000;
 const GRACE = 4 * DAY;
+/** 31 days, and one for the hour. */
+const LONGEST_MONTH = 32 * DAY;
 const NOON = Date.UTC(2026, 10, 15, 12);
 
 const pay = (given: Partial<PaymentFact> = {}): PaymentFact => ({
@@ -253,17 +254,32 @@ describe('the period of a payment', () => {
       isPeriodKnown: true,
     });
     const year = { billingStartAt: NOON, billingEndAt: NOON + 365 * DAY };
-    expect(paidPeriod('monthly', NOON, year).periodEndAt).toBe(addCycle(NOON, 'monthly') + DAY);
+    expect(paidPeriod('monthly', NOON, year).periodEndAt).toBe(NOON + LONGEST_MONTH);
+  });
+
+  test.each([
+    ['monthly', '2027-02-27T18:30:00Z', '2027-03-30T18:30:00Z', 'of the 31st, from 28 February to 31 March'],
+    ['monthly', '2027-02-28T18:30:00Z', '2027-03-31T18:30:00Z', 'of the 1st of a month in India'],
+    ['yearly', '2027-02-27T18:30:00Z', '2028-02-28T18:30:00Z', 'of 29 February, into a leap year'],
+  ] as const)('%s from %s to %s is one cycle: %s', (cycle, start, end) => {
+    const [billingStartAt, billingEndAt] = [Date.parse(start), Date.parse(end)];
+    const known = paidPeriod(cycle, billingStartAt, { billingStartAt, billingEndAt });
+    expect(known).toEqual({ periodEndAt: billingEndAt, isPeriodKnown: true });
+    const guessed = paidPeriod(cycle, billingStartAt, { currentEndAt: billingEndAt });
+    expect(guessed.periodEndAt).toBe(billingEndAt);
   });
 
   test('without an invoice is at most one cycle from the payment, however far the entity has moved', () => {
     expect(paidPeriod('monthly', NOON, { currentEndAt: NOON + 29 * DAY }).periodEndAt).toBe(NOON + 29 * DAY);
     expect(paidPeriod('monthly', NOON, { currentEndAt: NOON + 90 * DAY }).periodEndAt).toBe(
-      addCycle(NOON, 'monthly') + DAY,
+      NOON + LONGEST_MONTH,
     );
     // Paid at 11:28 UTC on the 29th: midnight in India a month later.
     const paidAt = Date.parse('2021-09-29T11:28:21Z');
     expect(paidPeriod('monthly', paidAt, {}).periodEndAt).toBe(1_635_445_800_000);
+    // On 1 March in India, which is still February in UTC.
+    const onTheFirst = paidPeriod('monthly', Date.parse('2027-02-28T18:30:00Z'), {});
+    expect(onTheFirst.periodEndAt).toBe(Date.parse('2027-03-31T18:30:00Z'));
   });
 });
 
@@ -339,7 +355,7 @@ test('Pro never reaches further than one cycle from a payment that counts, plus 
         const fact = member({ status, payments });
         const state = resolve([fact]);
         const worth = payments.filter((one) => one.amountMinor === 9_900 && one.refundedMinor < 9_900);
-        const furthest = Math.max(...worth.map((one) => addCycle(one.paidAt, 'monthly') + DAY), 0);
+        const furthest = Math.max(...worth.map((one) => one.paidAt + LONGEST_MONTH), 0);
         expect(state.expiresAt ?? 0).toBeLessThanOrEqual(furthest);
         expect(state.graceUntil ?? 0).toBeLessThanOrEqual(furthest + GRACE);
         if (worth.length === 0) expect(paidUntil(fact)).toBeNull();
