@@ -261,7 +261,7 @@ describe('the period of a payment', () => {
     ['monthly', '2027-02-27T18:30:00Z', '2027-03-30T18:30:00Z', 'of the 31st, from 28 February to 31 March'],
     ['monthly', '2027-02-28T18:30:00Z', '2027-03-31T18:30:00Z', 'of the 1st of a month in India'],
     ['yearly', '2027-02-27T18:30:00Z', '2028-02-28T18:30:00Z', 'of 29 February, into a leap year'],
-  ] as const)('%s from %s to %s is one cycle: %s', (cycle, start, end) => {
+  ] as const)('%s from %s to %s is one cycle: %s', (cycle, start, end, _) => {
     const [billingStartAt, billingEndAt] = [Date.parse(start), Date.parse(end)];
     const known = paidPeriod(cycle, billingStartAt, { billingStartAt, billingEndAt });
     expect(known).toEqual({ periodEndAt: billingEndAt, isPeriodKnown: true });

@@ -112,6 +112,12 @@ export function paidUntil(membership: MembershipFact): number | null {
   return latest(listGiving(membership).map((payment) => payment.periodEndAt));
 }
 
+/** The paid end behind a report that counts this many payments: one that is known already may have come after it. */
+export function paidUntilAfter(membership: MembershipFact, paidCount: number): number | null {
+  const inOrder = [...membership.payments].sort((a, b) => a.paidAt - b.paidAt || compareTexts(a.id, b.id));
+  return paidUntil({ ...membership, payments: inOrder.slice(0, paidCount) });
+}
+
 export function firstPaidAt(membership: MembershipFact): number | null {
   const paid = listGiving(membership).map((payment) => payment.paidAt);
   return paid.length > 0 ? Math.min(...paid) : null;

@@ -1,11 +1,11 @@
 /** Learns from the provider: every notice, answer and proof ends here, in one transaction per person. */
-import { hasGivenUp, mergePayment } from '#core/plan/ledger';
+import { hasGivenUp, type MembershipFact, mergePayment, paidUntilAfter } from '#core/plan/ledger';
 import { type PeriodHint, paidPeriod } from '#core/plan/period';
 import { isLaterStatus, isOver } from '#core/plan/status';
 import type { Tx } from '#server/db/connect';
 import type { Deps } from '#server/deps';
 import type { ProviderInvoice, ProviderPayment, ProviderSubscription } from '#server/outside/payments/port';
-import { toPaymentFact } from './facts.ts';
+import { toMembershipFact, toPaymentFact } from './facts.ts';
 import { type MembershipRow, updateMembership } from './membership-store.ts';
 import { followUp, settlePlan } from './settle.ts';
 import { insertPayment, listFacts, lockUser, type PaymentRow, updatePayment } from './store.ts';
@@ -47,17 +47,25 @@ export async function applyReport(deps: Deps, membership: MembershipRow, report:
     // Read again under the lock: other reports may have come in between.
     const current = rows.memberships.find((row) => row.id === membership.id);
     if (!current) return undefined;
-    await updateMembership(tx, current, changeOf(deps, current, report));
+    const fact = toMembershipFact(current, rows);
+    await updateMembership(tx, current, changeOf(deps, current, fact, report));
     const fresh = await keepPayments(tx, current, rows.payments, report.payments ?? []);
     return settlePlan(deps, tx, user.id, fresh);
   });
   followUp(deps, settled);
 }
 
-function changeOf(deps: Deps, current: MembershipRow, report: Report): Partial<MembershipRow> {
+function changeOf(
+  deps: Deps,
+  current: MembershipRow,
+  fact: MembershipFact,
+  report: Report,
+): Partial<MembershipRow> {
   const now = deps.clock.now();
   const change: Partial<MembershipRow> = {
-    ...(report.subscription ? readEntity(current, report.subscription, report.noticeAt ?? null, now) : {}),
+    ...(report.subscription
+      ? readEntity(current, fact, report.subscription, report.noticeAt ?? null, now)
+      : {}),
     ...(report.isChecked ? { checkedAt: now, checkTries: 0, leasedUntil: null } : {}),
   };
   if (report.provenPaymentId !== undefined && current.provenAt === null)
@@ -72,6 +80,7 @@ function changeOf(deps: Deps, current: MembershipRow, report: Report): Partial<M
 
 function readEntity(
   current: MembershipRow,
+  fact: MembershipFact,
   entity: ProviderSubscription,
   noticeAt: Date | null,
   now: Date,
@@ -84,7 +93,8 @@ function readEntity(
   };
   // Also where a later report came first: the provider gave up, and nobody has paid since.
   const hasEndedGrace = hasGivenUp(entity) && entity.paidCount >= current.paidCount;
-  const grace = hasEndedGrace ? { graceEndedFor: current.paidUntilAt } : {};
+  const end = hasEndedGrace ? paidUntilAfter(fact, entity.paidCount) : null;
+  const grace = end === null ? {} : { graceEndedFor: new Date(end) };
   if (!isLaterStatus(known, report)) return grace;
   const isCancelled = entity.status === 'cancelled';
   const cancelledAt = current.cancelledAt ?? entity.endedAt ?? noticeAt ?? now;

@@ -9,6 +9,7 @@ import {
   type MembershipFact,
   type PlanState,
   paidUntil,
+  paidUntilAfter,
   resolvePlan,
 } from '#core/plan/ledger';
 import { nextCheckAt } from '#core/plan/schedule';
@@ -105,7 +106,7 @@ async function storeMembership(tx: Tx, rows: FactRows, row: MembershipRow, now: 
     },
     now.getTime(),
   );
-  const graceEndedFor = hasGivenUp(row) ? paidUntilAt : row.graceEndedFor;
+  const graceEndedFor = hasGivenUp(row) ? toDate(paidUntilAfter(fact, row.paidCount)) : row.graceEndedFor;
   const change = { paidUntilAt, graceEndedFor, nextCheckAt: toDate(next) };
   Object.assign(row, change);
   // The rest was changed by `markToClose`.
