@@ -18,6 +18,11 @@ export interface Clock {
 /** Clocks of several machines differ by a little; a stamp further ahead is from a clock that was wrong. */
 export const CLOCK_SKEW_MS = 60_000;
 
+/** Where a stamp can be this late by our own clock, the latest that another server's may have written. */
+export function withSkew(latest: Date): Date {
+  return new Date(latest.getTime() + CLOCK_SKEW_MS);
+}
+
 export interface Random {
   bytes(count: number): Buffer;
 }

@@ -9,7 +9,7 @@ import { listStuckEvents } from '#server/plan/event-store';
 import { listDoubleCharging, listMemberships } from '#server/plan/membership-store';
 import { checkMembership } from '#server/plan/reconcile';
 import { refundPayment } from '#server/plan/refund';
-import { endGrants } from '#server/plan/service';
+import { endGivenPro } from '#server/plan/service';
 import { recordAction } from './audit.ts';
 import { findEventOwners, listPaymentProblems } from './payments-store.ts';
 import { type Administrator, auditFailure, keyOf, presentStatus } from './support.ts';
@@ -55,7 +55,7 @@ export async function endPro(
     deps.db.transaction(async (tx) => {
       const found = await findUserByEmailKey(tx, keyOf(email));
       if (!found) throw new Problem('user_not_found');
-      const after = await endGrants(deps, tx, found.id);
+      const after = await endGivenPro(deps, tx, found.id);
       await recordAction(deps, tx, { ...admin, action, target: found.email, detail: { reason } });
       return after;
     }),

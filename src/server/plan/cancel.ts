@@ -4,7 +4,7 @@ import { Problem } from '#contract/errors';
 import { isPro } from '#server/account/access';
 import type { UserRow } from '#server/auth/session-store';
 import type { Tx } from '#server/db/connect';
-import type { Deps } from '#server/deps';
+import { type Deps, withSkew } from '#server/deps';
 import { queueMail } from '#server/mail/service';
 import { writePlanNotice } from '#server/mail-templates/plan';
 import { needPayments, providerProblem } from './checkout.ts';
@@ -54,7 +54,7 @@ async function claimCancellation(deps: Deps, userId: string): Promise<Claim> {
     }
     const leasedUntil = new Date(now.getTime() + LEASE_MS);
     const isTaken = charging.some(
-      ({ cancelLeasedUntil: until }) => until !== null && until > now && until <= leasedUntil,
+      ({ cancelLeasedUntil: until }) => until !== null && until > now && until <= withSkew(leasedUntil),
     );
     if (!isTaken) await leaseCancellation(tx, charging, leasedUntil);
     return { charging, isTaken };

@@ -9,6 +9,7 @@ import type { Deps } from '#server/deps';
 import { queueMail } from '#server/mail/service';
 import { writePlanNotice } from '#server/mail-templates/plan';
 import type { Sweep } from '#server/sweeps/runner';
+import { watchClock } from '#server/sweeps/steady-clock';
 import { toMembershipFact } from './facts.ts';
 import { listEndedUntold, listEndingUntold, listFacts, lockUser, markEndAnnounced } from './store.ts';
 
@@ -18,7 +19,9 @@ const BATCH = 50;
 const SETTLE_MS = 3_600_000;
 
 export function planEndsSweep(deps: Deps): Sweep {
-  return { name: 'plan-ends', everyMs: 60_000, run: () => announceEnds(deps) };
+  // A mail cannot be taken back: a clock that is ahead for a minute must not announce what is weeks away.
+  const isSteady = watchClock(deps.clock);
+  return { name: 'plan-ends', everyMs: 60_000, run: async () => isSteady() && announceEnds(deps) };
 }
 
 async function announceEnds(deps: Deps): Promise<boolean> {

@@ -2,6 +2,7 @@
 import { and, asc, desc, eq, gt, gte, inArray, isNotNull, isNull, lte, or } from 'drizzle-orm';
 import type { Db, Executor } from '#server/db/connect';
 import { paymentEvents } from '#server/db/schema';
+import { withSkew } from '#server/deps';
 
 export type PaymentEventRow = typeof paymentEvents.$inferSelect;
 export type NewPaymentEvent = typeof paymentEvents.$inferInsert;
@@ -33,8 +34,8 @@ export async function leaseDueEvents(db: Db, turn: EventTurn): Promise<PaymentEv
       .where(
         and(
           isNotNull(nextTryAt),
-          or(lte(nextTryAt, turn.now), gt(nextTryAt, turn.latestTry)),
-          or(isNull(leasedUntil), lte(leasedUntil, turn.now), gt(leasedUntil, turn.leasedUntil)),
+          or(lte(nextTryAt, turn.now), gt(nextTryAt, withSkew(turn.latestTry))),
+          or(isNull(leasedUntil), lte(leasedUntil, turn.now), gt(leasedUntil, withSkew(turn.leasedUntil))),
         ),
       )
       .orderBy(asc(nextTryAt))

@@ -2,6 +2,7 @@
 import { and, desc, eq, gt, inArray, isNotNull, isNull, lte, or, sql } from 'drizzle-orm';
 import type { Db, Executor } from '#server/db/connect';
 import { memberships, users } from '#server/db/schema';
+import { withSkew } from '#server/deps';
 
 export type MembershipRow = typeof memberships.$inferSelect;
 export type MembershipKey = Pick<MembershipRow, 'userId' | 'id'>;
@@ -38,7 +39,7 @@ export async function deleteAbandonedCreations(
   const isFree = or(
     isNull(memberships.leasedUntil),
     lte(memberships.leasedUntil, now),
-    gt(memberships.leasedUntil, longestLease),
+    gt(memberships.leasedUntil, withSkew(longestLease)),
   );
   await db
     .delete(memberships)
@@ -63,15 +64,22 @@ export async function updateMembership(
 
 interface CheckTurn {
   now: Date;
-  /** Stamps beyond these are from a clock that was wrong, and count as now. */
-  latestTurn: Date;
+  /** The latest that a check is ever planned for, of memberships at rest and of those in doubt. */
+  latestAtRest: Date;
+  latestInDoubt: Date;
   leasedUntil: Date;
   limit: number;
 }
 
 /** Memberships that are due to be asked about, the longest waiting first, leased to this process. */
 export async function leaseMembershipsToCheck(db: Db, turn: CheckTurn): Promise<MembershipRow[]> {
-  const { nextCheckAt, leasedUntil } = memberships;
+  const { nextCheckAt, leasedUntil, paidUntilAt, status } = memberships;
+  // A stamp beyond its own state's longest wait is from a clock that was ahead, and counts as now.
+  const latest = sql`case
+    when ${status} in ('halted', 'paused') then ${turn.latestAtRest}::timestamptz
+    when ${paidUntilAt} > ${turn.now} then greatest(
+      least(${paidUntilAt} + interval '1 hour', ${turn.latestAtRest}), ${turn.latestInDoubt})
+    else ${turn.latestInDoubt} end`;
   return db.transaction(async (tx) => {
     const due = await tx
       .select({ id: memberships.id })
@@ -79,8 +87,8 @@ export async function leaseMembershipsToCheck(db: Db, turn: CheckTurn): Promise<
       .where(
         and(
           isNotNull(memberships.providerId),
-          or(lte(nextCheckAt, turn.now), gt(nextCheckAt, turn.latestTurn)),
-          or(isNull(leasedUntil), lte(leasedUntil, turn.now), gt(leasedUntil, turn.leasedUntil)),
+          or(lte(nextCheckAt, turn.now), gt(nextCheckAt, latest)),
+          or(isNull(leasedUntil), lte(leasedUntil, turn.now), gt(leasedUntil, withSkew(turn.leasedUntil))),
         ),
       )
       .orderBy(nextCheckAt)

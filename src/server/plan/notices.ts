@@ -15,7 +15,7 @@ const BATCH = 50;
 const AT_ONCE = 5;
 const FIRST_RETRY_MS = 30_000;
 const LONGEST_RETRY_MS = 3_600_000;
-/** A notice may overtake the answer that tells us the membership's id; after this many tries it is somebody else's. */
+/** A notice may overtake what tells us of its membership or payment; after this many tries it is somebody else's. */
 const MOST_TRIES_UNKNOWN = 20;
 
 export async function receiveNotice(
@@ -89,13 +89,16 @@ interface Effect {
 async function takeEffect(deps: Deps, payments: Payments, row: PaymentEventRow): Promise<Effect> {
   const event = payments.parseWebhook(Buffer.from(row.body), row.eventId);
   if (!event) return { outcome: 'unreadable', userId: null };
-  if (event.refund || event.dispute) return applyRefund(deps, payments, event);
+  const isEarly = row.tries < MOST_TRIES_UNKNOWN;
+  if (event.refund || event.dispute) {
+    const effect = await applyRefund(deps, payments, event);
+    return { ...effect, isToBeRetried: effect.outcome === 'unknown payment' && isEarly };
+  }
   const completed = await completeEvent(payments, event);
   const providerId = completed.subscription?.id ?? completed.invoice?.subscriptionId ?? null;
   if (providerId === null) return { outcome: 'no effect', userId: null };
   const membership = await findMembership(deps.db, providerId);
-  if (!membership)
-    return { outcome: 'unknown membership', userId: null, isToBeRetried: row.tries < MOST_TRIES_UNKNOWN };
+  if (!membership) return { outcome: 'unknown membership', userId: null, isToBeRetried: isEarly };
   await applyReport(deps, membership, await toReport(deps, payments, membership, completed));
   return { outcome: 'applied', userId: membership.userId };
 }

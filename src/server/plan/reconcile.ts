@@ -1,6 +1,6 @@
 /** Asks the provider about memberships that are due or in doubt, so that a notice that never came costs nobody. */
 
-import { LONGEST_WAIT_MS, retryDelayMs } from '#core/plan/schedule';
+import { LONGEST_DOUBT_MS, LONGEST_WAIT_MS, retryDelayMs } from '#core/plan/schedule';
 import { isOver } from '#core/plan/status';
 import type { Deps } from '#server/deps';
 import { type Payments, PaymentsError } from '#server/outside/payments/port';
@@ -20,8 +20,9 @@ const LEASE_MS = 60_000;
 const BATCH = 20;
 /** Calls at a time: enough to get through many, few enough not to be throttled. */
 const AT_ONCE = 4;
-/** A stamp further ahead is from a clock that was wrong; a little more than the longest wait, for two clocks that differ. */
-const LATEST_TURN_MS = LONGEST_WAIT_MS + 3_600_000;
+/** A little more than the longest waits: two clocks differ, and a provider that does not answer is given an hour. */
+const LATEST_AT_REST_MS = LONGEST_WAIT_MS + 3_600_000;
+const LATEST_IN_DOUBT_MS = LONGEST_DOUBT_MS + 3_600_000;
 
 export function reconcileSweep(deps: Deps): Sweep {
   // The provider throttles a whole account: when it says so, every membership of this process waits.
@@ -36,7 +37,8 @@ async function reconcile(deps: Deps, pause: { until: number }): Promise<boolean>
   if (!payments || isPaused) return false;
   const due = await leaseMembershipsToCheck(deps.db, {
     now: new Date(now),
-    latestTurn: new Date(now + LATEST_TURN_MS),
+    latestAtRest: new Date(now + LATEST_AT_REST_MS),
+    latestInDoubt: new Date(now + LATEST_IN_DOUBT_MS),
     leasedUntil: new Date(now + LEASE_MS),
     limit: BATCH,
   });

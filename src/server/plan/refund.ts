@@ -18,7 +18,7 @@ export async function applyRefund(
   deps: Deps,
   payments: Payments,
   event: PaymentEvent,
-): Promise<{ outcome: string; userId: string | null }> {
+): Promise<{ outcome: 'applied' | 'no effect' | 'unknown payment'; userId: string | null }> {
   const refund = event.refund ?? (await readLostDispute(deps, event));
   if (!refund) return { outcome: 'no effect', userId: null };
   const sum = await readRefundedSum(payments, event);
