@@ -82,7 +82,7 @@ export async function reconcileNow(
     const detail = { asked: known.length, failed: failed.length };
     await recordAction(deps, deps.db, { ...admin, action, target: user.email, detail });
     const after = (await findUserByEmailKey(deps.db, user.emailKey)) ?? user;
-    const message = `Asked the payment provider about ${known.length} of ${user.email}.`;
+    const message = `Asked the payment provider about ${known.length} ${known.length === 1 ? 'membership' : 'memberships'} of ${user.email}.`;
     return { message, ...detail, user: presentStatus(deps, after) };
   });
 }
