@@ -72,7 +72,7 @@ describe('what gives time', () => {
   test('a payment of another amount, currency or plan gives nothing', () => {
     for (const given of [{ amountMinor: 100 }, { currency: 'USD' }, { planId: 'plan_2' }]) {
       const wrong = member({ payments: [pay(given)] });
-      expect(judgePayment(pay(given), wrong)).toBe('wrong_amount');
+      expect(judgePayment(pay(given), wrong, [wrong])).toBe('wrong_amount');
       expect(resolve([wrong]).expiresAt).toBeNull();
     }
   });
@@ -141,7 +141,11 @@ describe('one charging membership', () => {
     expect(findSuperseded([earlier, later])).toEqual([{ id: 'a', supersededAt: NOON + DAY }]);
     expect(findSuperseded([later, earlier])).toEqual([{ id: 'a', supersededAt: NOON + DAY }]);
     const superseded = { ...earlier, supersededAt: NOON + DAY };
-    expect(superseded.payments.map((payment) => judgePayment(payment, superseded))).toEqual(['duplicate']);
+    const judge = (other: MembershipFact) =>
+      superseded.payments.map((payment) => judgePayment(payment, superseded, [superseded, other]));
+    expect(judge(later)).toEqual(['duplicate']);
+    // The later one was refunded instead.
+    expect(judge({ ...later, payments: [pay({ id: 'pay_2', refundedMinor: 9_900 })] })).toEqual(['counts']);
   });
 
   test('an open checkout or a halted membership beside a paid one is closed, and nothing is refunded', () => {
@@ -159,9 +163,24 @@ describe('one charging membership', () => {
 
   test('a checkout that was closed unpaid and paid all the same is shown for a refund', () => {
     const closed = member({ id: 'c', cancelledAt: NOON - DAY, status: 'cancelled' });
-    expect(findSuperseded([closed, later])).toEqual([{ id: 'c', supersededAt: NOON }]);
+    expect(findSuperseded([closed, later])).toEqual([{ id: 'c', supersededAt: NOON + DAY }]);
     expect(findSuperseded([{ ...closed, supersededAt: NOON }, later])).toEqual([]);
     expect(findSuperseded([closed])).toEqual([]);
+  });
+
+  test('an invoice paid after its membership was closed is shown, and so is a checkout paid after it had expired', () => {
+    const closed = member({
+      id: 'c',
+      status: 'cancelled',
+      cancelledAt: NOON,
+      payments: [
+        pay({ id: 'pay_0', paidAt: NOON - 60 * DAY, periodEndAt: NOON - 30 * DAY }),
+        pay({ id: 'pay_1', paidAt: NOON + 2 * DAY }),
+      ],
+    });
+    expect(findSuperseded([closed, later])).toEqual([{ id: 'c', supersededAt: NOON + 2 * DAY }]);
+    const expired = member({ id: 'c', status: 'expired' });
+    expect(findSuperseded([expired, later])).toEqual([{ id: 'c', supersededAt: NOON + DAY }]);
   });
 
   test('one that was paid at the moment it was closed unpaid is shown beside the other that was paid', () => {
@@ -219,7 +238,10 @@ describe('one charging membership', () => {
     const twice = member({
       payments: [pay({ invoiceId: 'inv' }), pay({ id: 'pay_2', invoiceId: 'inv', paidAt: NOON + 1 })],
     });
-    expect(twice.payments.map((payment) => judgePayment(payment, twice))).toEqual(['counts', 'duplicate']);
+    expect(twice.payments.map((payment) => judgePayment(payment, twice, [twice]))).toEqual([
+      'counts',
+      'duplicate',
+    ]);
   });
 });
 
@@ -243,6 +265,12 @@ describe('refunds', () => {
     expect(isEndedByRefund(member({ payments: [old, pay()] }), NOON)).toBe(false);
     const twice = pay({ id: 'twice', refundedMinor: 9_900 });
     expect(isEndedByRefund(member({ payments: [twice, pay()] }), NOON)).toBe(false);
+  });
+
+  test('a refund of the last period ends a membership that is still tried, though that period is over', () => {
+    const payments = [pay({ periodEndAt: NOON - DAY, refundedMinor: 9_900 })];
+    expect(isEndedByRefund(member({ status: 'pending', payments }), NOON)).toBe(true);
+    expect(isEndedByRefund(member({ status: 'halted', payments }), NOON)).toBe(false);
   });
 });
 

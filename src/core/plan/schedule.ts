@@ -21,6 +21,7 @@ export interface CheckedMembership {
   readonly provenAt: number | null;
   readonly isConfirming: boolean;
   readonly isCloseDue: boolean;
+  readonly isRefundUnderWay: boolean;
   /** Since when a payment is missing, or its period is only guessed. */
   readonly inDoubtSince: number | null;
 }
@@ -33,7 +34,8 @@ export function nextCheckAt(membership: CheckedMembership, now: number): number 
   if (status === 'creating') return null;
   if (membership.isCloseDue) return now;
   if (membership.isConfirming) return wait(provenAt ?? now, 0.1, MINUTE_MS, HOUR_MS);
-  if (status === 'lost') return null;
+  if (status === 'lost') return watchLost(membership, now);
+  if (membership.isRefundUnderWay) return now + LONGEST_DOUBT_MS;
   if (membership.inDoubtSince !== null)
     return wait(membership.inDoubtSince, 0.25, MINUTE_MS, LONGEST_DOUBT_MS);
   if (isOver(status)) return watchEnded(membership, now);
@@ -43,6 +45,12 @@ export function nextCheckAt(membership: CheckedMembership, now: number): number 
   return isIdle
     ? wait(paidUntil, 1 / 6, HOUR_MS, LONGEST_WAIT_MS)
     : wait(paidUntil, 1 / 6, 10 * MINUTE_MS, LONGEST_DOUBT_MS);
+}
+
+/** With another account's keys for a while: one that was paid may be charging on. */
+function watchLost({ paidUntil }: CheckedMembership, now: number): number | null {
+  if (paidUntil === null) return null;
+  return now + Math.min(Math.max((now - paidUntil) / 6, LONGEST_DOUBT_MS), LONGEST_WAIT_MS);
 }
 
 function watchPaid(paidUntil: number, now: number): number {

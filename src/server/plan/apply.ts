@@ -8,7 +8,19 @@ import type { ProviderInvoice, ProviderPayment, ProviderSubscription } from '#se
 import { toMembershipFact, toPaymentFact } from './facts.ts';
 import { type MembershipRow, updateMembership } from './membership-store.ts';
 import { followUp, settlePlan } from './settle.ts';
-import { insertPayment, listFacts, lockUser, type PaymentRow, updatePayment } from './store.ts';
+import {
+  failPendingRefunds,
+  insertPayment,
+  listFacts,
+  listRefunds,
+  lockUser,
+  type PaymentRow,
+  sumRefunds,
+  updatePayment,
+} from './store.ts';
+
+/** The provider may take this long to count a refund that it has accepted. */
+const NEW_REFUND_MS = 86_400_000;
 
 /** A captured payment of a membership, as any of the provider's answers may report it. */
 export interface PaidPayment {
@@ -19,6 +31,8 @@ export interface PaidPayment {
   planId: string | null;
   invoiceId: string | null;
   refundedMinor: number;
+  /** The provider was asked for this payment: what it says of refunds is so now. A notice may be from before. */
+  isAnswer?: boolean;
   period: PeriodHint;
 }
 
@@ -29,6 +43,8 @@ export interface Report {
   payments?: PaidPayment[];
   /** A right checkout signature, and the payment it names. */
   provenPaymentId?: string;
+  /** The payment that the signature names has failed: nothing is on its way any more. */
+  hasProvenFailed?: boolean;
   /** The provider does not know the membership. */
   isLost?: boolean;
   /** Nothing more will be charged, though the entity need not say so: told by the provider. */
@@ -50,6 +66,7 @@ export async function applyReport(deps: Deps, membership: MembershipRow, report:
     const fact = toMembershipFact(current, rows);
     await updateMembership(tx, current, changeOf(deps, current, fact, report));
     const fresh = await keepPayments(tx, current, rows.payments, report.payments ?? []);
+    await settleRefunds(deps, tx, current, report.payments ?? []);
     return settlePlan(deps, tx, user.id, fresh);
   });
   followUp(deps, settled);
@@ -66,16 +83,26 @@ function changeOf(
     ...(report.subscription
       ? readEntity(current, fact, report.subscription, report.noticeAt ?? null, now)
       : {}),
-    ...(report.isChecked ? { checkedAt: now, checkTries: 0, leasedUntil: null } : {}),
+    ...(report.isChecked ? { checkTries: 0, leasedUntil: null } : {}),
+    // Of a lost one it stays the moment of the loss, by which `findAgain` tells what the loss had cancelled.
+    ...(report.isChecked && !(report.isLost && current.status === 'lost') ? { checkedAt: now } : {}),
   };
-  if (report.provenPaymentId !== undefined && current.provenAt === null)
+  if (report.hasProvenFailed) change.provenAt = null;
+  else if (report.provenPaymentId !== undefined && current.provenAt === null)
     Object.assign(change, { provenAt: now, provenPaymentId: report.provenPaymentId });
   if (report.cancelledAt && current.cancelledAt === null) change.cancelledAt ??= report.cancelledAt;
   if (report.isLost) change.status = 'lost';
   if (report.closed || report.isLost)
     Object.assign(change, { isCloseDue: false, cancelledAt: current.cancelledAt ?? now });
+  else if (report.subscription && current.status === 'lost') findAgain(current, change);
   if (report.closed === 'unpaid') change.closedUnpaidAt = current.closedUnpaidAt ?? now;
   return change;
+}
+
+/** The right keys are back: what only the loss had cancelled goes on. */
+function findAgain(current: MembershipRow, change: Partial<MembershipRow>): void {
+  const isByLoss = current.cancelledAt?.getTime() === current.checkedAt?.getTime();
+  if (isByLoss && change.status !== undefined && !isOver(change.status)) change.cancelledAt = null;
 }
 
 function readEntity(
@@ -129,6 +156,25 @@ async function keepPayments(
       rows.set(payment.id, await improvePayment(tx, before, row));
   }
   return fresh;
+}
+
+/**
+ * What the provider says of a payment's refunds when it is asked replaces what notices said. A refund that it does not
+ * count, and that is not new, has failed, and its notice was lost.
+ */
+async function settleRefunds(
+  deps: Deps,
+  tx: Tx,
+  { userId }: MembershipRow,
+  paid: readonly PaidPayment[],
+): Promise<void> {
+  const before = new Date(deps.clock.now().getTime() - NEW_REFUND_MS);
+  for (const { id, refundedMinor, isAnswer } of paid) {
+    if (!isAnswer) continue;
+    await updatePayment(tx, { userId, providerPaymentId: id }, { refundedMinor });
+    const told = sumRefunds(await listRefunds(tx, [id])).get(id) ?? 0;
+    if (told > refundedMinor) await failPendingRefunds(tx, id, before);
+  }
 }
 
 async function improvePayment(tx: Tx, before: PaymentRow, reported: PaymentRow): Promise<PaymentRow> {

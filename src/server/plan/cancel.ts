@@ -86,7 +86,9 @@ async function recordCancellation(
     const now = deps.clock.now();
     for (const [membership, change] of ended) {
       const cancelledAt = membership.cancelledAt ?? now;
-      await updateMembership(tx, membership, { ...change, cancelledAt, cancelLeasedUntil: null });
+      // Its debit may be under way all the same.
+      const closed = membership.paidUntilAt === null ? { closedUnpaidAt: now } : {};
+      await updateMembership(tx, membership, { ...change, ...closed, cancelledAt, cancelLeasedUntil: null });
     }
     const rows = await listFacts(tx, userId);
     const grants = listRunningGrants(rows, now);

@@ -76,7 +76,7 @@ export async function leaseMembershipsToCheck(db: Db, turn: CheckTurn): Promise<
   const { nextCheckAt, leasedUntil, paidUntilAt, status } = memberships;
   // A stamp beyond its own state's longest wait is from a clock that was ahead, and counts as now.
   const latest = sql`case
-    when ${status} in ('halted', 'paused') then ${turn.latestAtRest}::timestamptz
+    when ${status} in ('halted', 'paused', 'lost') then ${turn.latestAtRest}::timestamptz
     when ${paidUntilAt} > ${turn.now} then greatest(
       least(${paidUntilAt} + interval '1 hour', ${turn.latestAtRest}), ${turn.latestInDoubt})
     else ${turn.latestInDoubt} end`;

@@ -102,6 +102,7 @@ async function storeMembership(tx: Tx, rows: FactRows, row: MembershipRow, now: 
       provenAt: fact.provenAt,
       isConfirming: isConfirming(fact),
       isCloseDue: row.isCloseDue,
+      isRefundUnderWay: fact.payments.some(({ id }) => rows.refundsUnderWay.has(id)),
       inDoubtSince: inDoubtSince(row, fact),
     },
     now.getTime(),
@@ -123,11 +124,11 @@ function inDoubtSince(row: MembershipRow, fact: MembershipFact): number | null {
 /** Answers those whose standing has changed. */
 async function judgePayments(tx: Tx, rows: FactRows): Promise<PaymentRow[]> {
   const judged: PaymentRow[] = [];
-  for (const membership of rows.memberships) {
-    const fact = toMembershipFact(membership, rows);
+  const { memberships } = toFacts(rows);
+  for (const fact of memberships) {
     for (const payment of fact.payments) {
       const row = rows.payments.find(({ providerPaymentId }) => providerPaymentId === payment.id);
-      const standing = judgePayment(payment, fact);
+      const standing = judgePayment(payment, fact, memberships);
       if (!row || row.standing === standing) continue;
       row.standing = standing;
       judged.push(row);
