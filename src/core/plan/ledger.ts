@@ -255,7 +255,7 @@ function paidBesideAt(closed: MembershipFact, memberships: readonly MembershipFa
     if (other.cancelledAt !== null && other.cancelledAt <= mine.from) return [];
     // Of two that were paid after their end the one that was paid last stays.
     const isLast = theirs.from - mine.from || compareTexts(other.id, closed.id);
-    if (isPaidAfterEnd(other) && isLast < 0) return [];
+    if (listPaidAfterEnd(other).length > 0 && isLast < 0) return [];
     const from = Math.max(mine.from, theirs.from);
     return from < Math.min(mine.until, theirs.until) ? [from] : [];
   });
@@ -267,10 +267,6 @@ function listPaidAfterEnd(membership: MembershipFact): PaymentFact[] {
   const { closedUnpaidAt, cancelledAt, status } = membership;
   if (closedUnpaidAt !== null || status === 'expired') return listGiving(membership);
   return listGiving(membership).filter(({ paidAt }) => cancelledAt !== null && paidAt > cancelledAt);
-}
-
-function isPaidAfterEnd(membership: MembershipFact): boolean {
-  return listPaidAfterEnd(membership).length > 0;
 }
 
 function paidTime(payments: readonly PaymentFact[]): { from: number; until: number } | null {
@@ -291,11 +287,8 @@ export function isChargedAfterCancelling(membership: MembershipFact): boolean {
  */
 export function isEndedByRefund(membership: MembershipFact, now: number): boolean {
   const paidEnd = paidUntil(membership) ?? 0;
-  const refundedEnd = latest(
-    membership.payments
-      .filter((payment) => isRefunded(payment) && isAsAgreed(payment, membership))
-      .map((payment) => payment.periodEndAt),
-  );
+  const refunded = membership.payments.filter((one) => isRefunded(one) && isAsAgreed(one, membership));
+  const refundedEnd = latest(refunded.map((payment) => payment.periodEndAt));
   if (refundedEnd === null || refundedEnd <= paidEnd) return false;
   return refundedEnd > now || isRenewing(membership);
 }

@@ -30,7 +30,7 @@ export function paidPeriod(
   const guess =
     currentEndAt == null
       ? indianMidnightAfter(paidAt, cycle)
-      : Math.min(currentEndAt, paidAt + LONGEST_CYCLE_MS[cycle]);
+      : Math.min(currentEndAt, addIndianCycle(paidAt, cycle) + DAY_MS);
   return { periodEndAt: guess, isPeriodKnown: false };
 }
 
@@ -38,6 +38,10 @@ const INDIA_OFFSET_MS = 5.5 * 3_600_000;
 
 /** The provider's cycles are those of India's calendar, and end at the midnight before the hour at which they were paid. */
 function indianMidnightAfter(paidAt: number, cycle: PlanCycle): number {
-  const inIndia = addCycle(paidAt + INDIA_OFFSET_MS, cycle);
+  const inIndia = addIndianCycle(paidAt, cycle) + INDIA_OFFSET_MS;
   return Math.floor(inIndia / DAY_MS) * DAY_MS - INDIA_OFFSET_MS;
+}
+
+function addIndianCycle(from: number, cycle: PlanCycle): number {
+  return addCycle(from + INDIA_OFFSET_MS, cycle) - INDIA_OFFSET_MS;
 }
