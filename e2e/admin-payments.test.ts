@@ -120,6 +120,34 @@ test('a payment whose notice was lost is found by asking the provider now', asyn
   await expect(found(page)).toContainText('Paid until Dec 14, 2026');
 });
 
+test('two memberships that charge and a notice that cannot be handled are shown; a refund in the details clears its problem', async ({
+  page,
+  paying,
+}) => {
+  const twice = await payTwice(paying);
+  const { pool } = paying.app.server.database;
+  // As if the provider had closed neither.
+  await pool.query("update memberships set status = 'active', cancelled_at = null, is_close_due = false");
+  paying.provider.failNext('server_error_html', { times: 100, path: /invoices\/inv_stuck/ });
+  const payment = { id: 'pay_stuck', amount: 9_900, currency: 'INR', status: 'captured', captured: true };
+  await paying.notify(
+    { event: 'payment.captured', payload: { payment: { entity: { ...payment, invoice_id: 'inv_stuck' } } } },
+    'stuck',
+  );
+  await pool.query("update payment_events set tries = 5 where event_id = 'stuck'");
+  await openTools(page, paying);
+  await expect(problems(page)).toContainText('payment.captured');
+  for (const id of [twice.yearly, twice.monthly]) await expect(problems(page)).toContainText(id);
+  await search(page, twice);
+  await expect(problems(page).getByRole('button', { name: 'Refund ₹999.00' })).toBeVisible();
+  await found(page).getByRole('button', { name: 'Refund ₹999.00' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Refund ₹999.00?' });
+  await dialog.getByLabel('Reason').fill('Two tabs');
+  await dialog.getByRole('button', { name: 'Refund' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(problems(page).getByRole('button', { name: 'Refund ₹999.00' })).toHaveCount(0);
+});
+
 test('payment problems that cannot be loaded can be tried again', async ({ page, paying }) => {
   let isDown = true;
   await page.route('**/api/admin/payment-problems', (route) =>

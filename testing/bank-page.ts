@@ -42,7 +42,10 @@ export async function showBank({ db, apiUrl, port }: BankOptions): Promise<BankP
     keyId: 'rzp_test_sandbox',
     keySecret: await keepSecret(db, 'sandbox-key', fresh()),
     webhookSecret: await keepSecret(db, 'sandbox-webhook', fresh()),
-    deliverWebhook: (webhook) => postWebhook(`${apiUrl}/api/webhooks/razorpay`, webhook),
+    async deliverWebhook(webhook) {
+      const answer = await postWebhook(`${apiUrl}/api/webhooks/razorpay`, webhook);
+      if (!answer.ok) throw new Error(`The server answered ${answer.status}.`);
+    },
   });
   const show = async (request: IncomingMessage, response: ServerResponse) => {
     let problem = '';

@@ -26,8 +26,11 @@ export class TestClock implements Clock {
     return new Date(this.#now + this.#elapsed());
   }
 
+  /** Time passes until then. */
   set(instant: string): void {
-    this.#now = Date.parse(instant) - this.#elapsed();
+    const ms = Date.parse(instant) - this.now().getTime();
+    this.#now += ms;
+    this.#moved += Math.max(ms, 0);
   }
 
   /** Time passes. */

@@ -9,6 +9,7 @@ import { startTestCluster } from './database.ts';
 import type { Person } from './people.ts';
 import { ADMIN_EMAIL, adminScenes } from './scenes/admin.ts';
 import { dashboardScenes } from './scenes/dashboard.ts';
+import { priceScenes } from './scenes/prices.ts';
 import { publicScenes } from './scenes/public.ts';
 import type { Scene } from './scenes/scene.ts';
 import { startApp } from './start-app.ts';
@@ -28,7 +29,7 @@ const THEMES = orElse<Theme>(
 const AT_ONCE = 3;
 const STEP_MS = 8_000;
 
-const SCENES: Scene[] = [...publicScenes, ...dashboardScenes, ...adminScenes];
+const SCENES: Scene[] = [...publicScenes, ...dashboardScenes, ...priceScenes, ...adminScenes];
 
 interface Shot {
   file: string;

@@ -77,6 +77,7 @@ class Run {
   readonly #delivered: Parameters<Ledger['confirm']>[0][] = [];
   #people: Person[] = [];
   #admin: Person | undefined;
+  #logged = 0;
 
   constructor(
     private readonly options: RunOptions,
@@ -255,6 +256,8 @@ class Run {
   }
 
   #logProgress(tick: number, began: number): void {
+    for (const miss of this.#comparison.misses.slice(this.#logged)) this.options.log(miss);
+    this.#logged = this.#comparison.misses.length;
     const seconds = Math.round((performance.now() - began) / 1000);
     this.options.log(
       `day ${Math.floor(tick / TICKS_OF_DAY.length) + 1}: ${this.#comparison.looks} looks, ${this.#comparison.misses.length} misses, ${seconds} s`,

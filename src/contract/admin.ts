@@ -1,15 +1,19 @@
 /** Rows of administration: analytics, support tools, audit log (specification §2, §3, §7). */
 import { z } from 'zod';
-import { ADMIN_SEARCH_EMAIL_REQUIRED, ADMIN_UPGRADE_EMAIL_REQUIRED } from '#core/account/account';
+import {
+  ADMIN_SEARCH_EMAIL_REQUIRED,
+  ADMIN_UPGRADE_EMAIL_REQUIRED,
+  REASON_LIMIT,
+  REASON_REQUIRED,
+} from '#core/account/account';
 import { ANALYTICS_RANGES, DEFAULT_ANALYTICS_RANGE, RANGE_NOT_OFFERED } from '#core/admin/stats';
 import { BILLING_CYCLES } from '#core/billing-cycle';
 import { calendarDay, defineEndpoints, instant, message, planCycle, requiredText } from './endpoint.ts';
 import { paymentStanding } from './plan.ts';
 
 const PAYMENT_REQUIRED = 'Please enter the payment to refund';
-const REASON_REQUIRED = 'Please enter a reason';
-const reason = requiredText(REASON_REQUIRED).max(500, {
-  error: 'The reason can have at most 500 characters',
+const reason = requiredText(REASON_REQUIRED).max(REASON_LIMIT, {
+  error: `The reason can have at most ${REASON_LIMIT} characters`,
 });
 
 /** On the wire a text; only the three spellings are understood. */
@@ -200,7 +204,8 @@ export const adminEndpoints = defineEndpoints({
     }),
   },
   'POST /api/admin/end-pro': {
-    summary: 'Ends Pro that was given by hand, at once. What was paid for stays.',
+    summary:
+      'Ends at once Pro that was given by hand, and Pro of memberships that the payment provider does not know. What was paid for stays.',
     access: 'admin',
     body: z.object({ email: requiredText(ADMIN_UPGRADE_EMAIL_REQUIRED), reason }),
     output: z.object({ message: z.string(), user: userStatus }),
@@ -236,8 +241,11 @@ export const adminEndpoints = defineEndpoints({
           currency: z.string(),
           paidAt: instant,
           refundedAmount: z.string(),
-          /** `refund_failed`: the money did not arrive, and was not sent again. The other two are to be refunded. */
-          problem: z.enum(['duplicate', 'wrong_amount', 'refund_failed']),
+          /**
+           * `refund_failed`: the money did not arrive, and was not sent again. `charged_after_cancelling`: the provider
+           * took it although the person had cancelled. The other two are to be refunded.
+           */
+          problem: z.enum(['duplicate', 'wrong_amount', 'refund_failed', 'charged_after_cancelling']),
         }),
       ),
       /** People with more than one membership that still charges. */

@@ -5,6 +5,7 @@ import type { TestApp } from '../start-app.ts';
 import { answer, hold, open, type Scene } from './scene.ts';
 
 export const ADMIN_EMAIL = 'admin@example.com';
+const PAYING_EMAIL = 'ravi@example.com';
 const LONG_EMAIL = 'priya.with.a.very.long.address.indeed@subdomain.of.a.long.example.com';
 
 let ada: Promise<Person> | undefined;
@@ -22,6 +23,12 @@ async function addPeople(app: TestApp): Promise<Person> {
     proForDays: 20,
     emailVerifiedAt: null,
   });
+  const { client } = await app.person({ email: PAYING_EMAIL, name: 'Ravi', country: 'India' });
+  const { body } = await client.post('/api/subscription/create', { billingCycle: 'yearly' });
+  await client.post(
+    '/api/subscription/verify-payment',
+    await app.server.sandbox?.world.pay(body.subscriptionId),
+  );
   return app.person({ email: ADMIN_EMAIL, name: 'Ada', createdAt: new Date(Date.now() - 400 * 86_400_000) });
 }
 
@@ -121,6 +128,13 @@ export const adminScenes: Scene[] = [
       await open(/^Refund /)(page);
       await page.getByRole('dialog').getByRole('button', { name: 'Refund' }).click();
     },
+  },
+  {
+    name: 'admin-money',
+    path: '/admin-tools',
+    as: admin,
+    act: (page) => search(page, PAYING_EMAIL),
+    isWhole: true,
   },
   { name: 'admin-audit', path: '/admin-tools/audit', as: admin },
 ];

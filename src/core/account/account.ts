@@ -31,6 +31,9 @@ export const COUNTRY_NAME_UNREADABLE = 'Country contains characters that cannot 
 
 export const FORGOT_EMAIL_REQUIRED = 'Please enter your email address';
 export const ADMIN_UPGRADE_EMAIL_REQUIRED = 'Please enter an email address';
+/** Why an administrator changes something of somebody's; it goes into the audit log. */
+export const REASON_REQUIRED = 'Please enter a reason';
+export const REASON_LIMIT = 500;
 export const ADMIN_SEARCH_EMAIL_REQUIRED = 'Please enter an email address to search';
 
 export const ALL_PASSWORDS_REQUIRED = 'All password fields are required';

@@ -16,11 +16,12 @@ import {
   stillCharges,
 } from './ledger.ts';
 import { paidPeriod } from './period.ts';
-import { addCycle } from './plan.ts';
 import { isLaterStatus, type MembershipStatus } from './status.ts';
 
 const DAY = 86_400_000;
 const GRACE = 4 * DAY;
+/** 31 days, and one for the hour. */
+const LONGEST_MONTH = 32 * DAY;
 const NOON = Date.UTC(2026, 10, 15, 12);
 
 const pay = (given: Partial<PaymentFact> = {}): PaymentFact => ({
@@ -71,7 +72,7 @@ describe('what gives time', () => {
   test('a payment of another amount, currency or plan gives nothing', () => {
     for (const given of [{ amountMinor: 100 }, { currency: 'USD' }, { planId: 'plan_2' }]) {
       const wrong = member({ payments: [pay(given)] });
-      expect(judgePayment(pay(given), wrong)).toBe('wrong_amount');
+      expect(judgePayment(pay(given), wrong, [wrong])).toBe('wrong_amount');
       expect(resolve([wrong]).expiresAt).toBeNull();
     }
   });
@@ -140,7 +141,11 @@ describe('one charging membership', () => {
     expect(findSuperseded([earlier, later])).toEqual([{ id: 'a', supersededAt: NOON + DAY }]);
     expect(findSuperseded([later, earlier])).toEqual([{ id: 'a', supersededAt: NOON + DAY }]);
     const superseded = { ...earlier, supersededAt: NOON + DAY };
-    expect(superseded.payments.map((payment) => judgePayment(payment, superseded))).toEqual(['duplicate']);
+    const judge = (other: MembershipFact) =>
+      superseded.payments.map((payment) => judgePayment(payment, superseded, [superseded, other]));
+    expect(judge(later)).toEqual(['duplicate']);
+    // The later one was refunded instead.
+    expect(judge({ ...later, payments: [pay({ id: 'pay_2', refundedMinor: 9_900 })] })).toEqual(['counts']);
   });
 
   test('an open checkout or a halted membership beside a paid one is closed, and nothing is refunded', () => {
@@ -158,9 +163,24 @@ describe('one charging membership', () => {
 
   test('a checkout that was closed unpaid and paid all the same is shown for a refund', () => {
     const closed = member({ id: 'c', cancelledAt: NOON - DAY, status: 'cancelled' });
-    expect(findSuperseded([closed, later])).toEqual([{ id: 'c', supersededAt: NOON }]);
+    expect(findSuperseded([closed, later])).toEqual([{ id: 'c', supersededAt: NOON + DAY }]);
     expect(findSuperseded([{ ...closed, supersededAt: NOON }, later])).toEqual([]);
     expect(findSuperseded([closed])).toEqual([]);
+  });
+
+  test('an invoice paid after its membership was closed is shown, and so is a checkout paid after it had expired', () => {
+    const closed = member({
+      id: 'c',
+      status: 'cancelled',
+      cancelledAt: NOON,
+      payments: [
+        pay({ id: 'pay_0', paidAt: NOON - 60 * DAY, periodEndAt: NOON - 30 * DAY }),
+        pay({ id: 'pay_1', paidAt: NOON + 2 * DAY }),
+      ],
+    });
+    expect(findSuperseded([closed, later])).toEqual([{ id: 'c', supersededAt: NOON + 2 * DAY }]);
+    const expired = member({ id: 'c', status: 'expired' });
+    expect(findSuperseded([expired, later])).toEqual([{ id: 'c', supersededAt: NOON + DAY }]);
   });
 
   test('one that was paid at the moment it was closed unpaid is shown beside the other that was paid', () => {
@@ -218,7 +238,10 @@ describe('one charging membership', () => {
     const twice = member({
       payments: [pay({ invoiceId: 'inv' }), pay({ id: 'pay_2', invoiceId: 'inv', paidAt: NOON + 1 })],
     });
-    expect(twice.payments.map((payment) => judgePayment(payment, twice))).toEqual(['counts', 'duplicate']);
+    expect(twice.payments.map((payment) => judgePayment(payment, twice, [twice]))).toEqual([
+      'counts',
+      'duplicate',
+    ]);
   });
 });
 
@@ -243,6 +266,12 @@ describe('refunds', () => {
     const twice = pay({ id: 'twice', refundedMinor: 9_900 });
     expect(isEndedByRefund(member({ payments: [twice, pay()] }), NOON)).toBe(false);
   });
+
+  test('a refund of the last period ends a membership that is still tried, though that period is over', () => {
+    const payments = [pay({ periodEndAt: NOON - DAY, refundedMinor: 9_900 })];
+    expect(isEndedByRefund(member({ status: 'pending', payments }), NOON)).toBe(true);
+    expect(isEndedByRefund(member({ status: 'halted', payments }), NOON)).toBe(false);
+  });
 });
 
 describe('the period of a payment', () => {
@@ -253,17 +282,30 @@ describe('the period of a payment', () => {
       isPeriodKnown: true,
     });
     const year = { billingStartAt: NOON, billingEndAt: NOON + 365 * DAY };
-    expect(paidPeriod('monthly', NOON, year).periodEndAt).toBe(addCycle(NOON, 'monthly') + DAY);
+    expect(paidPeriod('monthly', NOON, year).periodEndAt).toBe(NOON + LONGEST_MONTH);
+  });
+
+  test.each([
+    ['monthly', '2027-02-27T18:30:00Z', '2027-03-30T18:30:00Z', 'of the 31st, from 28 February to 31 March'],
+    ['monthly', '2027-02-28T18:30:00Z', '2027-03-31T18:30:00Z', 'of the 1st of a month in India'],
+    ['yearly', '2027-02-27T18:30:00Z', '2028-02-28T18:30:00Z', 'of 29 February, into a leap year'],
+  ] as const)('%s from %s to %s is one cycle: %s', (cycle, start, end, _) => {
+    const [billingStartAt, billingEndAt] = [Date.parse(start), Date.parse(end)];
+    const known = paidPeriod(cycle, billingStartAt, { billingStartAt, billingEndAt });
+    expect(known).toEqual({ periodEndAt: billingEndAt, isPeriodKnown: true });
+    const guessed = paidPeriod(cycle, billingStartAt, { currentEndAt: billingEndAt });
+    expect(guessed.periodEndAt).toBeLessThanOrEqual(billingEndAt);
   });
 
   test('without an invoice is at most one cycle from the payment, however far the entity has moved', () => {
     expect(paidPeriod('monthly', NOON, { currentEndAt: NOON + 29 * DAY }).periodEndAt).toBe(NOON + 29 * DAY);
-    expect(paidPeriod('monthly', NOON, { currentEndAt: NOON + 90 * DAY }).periodEndAt).toBe(
-      addCycle(NOON, 'monthly') + DAY,
-    );
+    expect(paidPeriod('monthly', NOON, { currentEndAt: NOON + 90 * DAY }).periodEndAt).toBe(NOON + 31 * DAY);
     // Paid at 11:28 UTC on the 29th: midnight in India a month later.
     const paidAt = Date.parse('2021-09-29T11:28:21Z');
     expect(paidPeriod('monthly', paidAt, {}).periodEndAt).toBe(1_635_445_800_000);
+    // On 1 March in India, which is still February in UTC.
+    const onTheFirst = paidPeriod('monthly', Date.parse('2027-02-28T18:30:00Z'), {});
+    expect(onTheFirst.periodEndAt).toBe(Date.parse('2027-03-31T18:30:00Z'));
   });
 });
 
@@ -339,7 +381,7 @@ test('Pro never reaches further than one cycle from a payment that counts, plus 
         const fact = member({ status, payments });
         const state = resolve([fact]);
         const worth = payments.filter((one) => one.amountMinor === 9_900 && one.refundedMinor < 9_900);
-        const furthest = Math.max(...worth.map((one) => addCycle(one.paidAt, 'monthly') + DAY), 0);
+        const furthest = Math.max(...worth.map((one) => one.paidAt + LONGEST_MONTH), 0);
         expect(state.expiresAt ?? 0).toBeLessThanOrEqual(furthest);
         expect(state.graceUntil ?? 0).toBeLessThanOrEqual(furthest + GRACE);
         if (worth.length === 0) expect(paidUntil(fact)).toBeNull();

@@ -65,14 +65,26 @@ export type PaymentStanding = 'counts' | 'refunded' | 'duplicate' | 'wrong_amoun
 
 /**
  * What a payment is worth. A `duplicate` covers a period that another payment covers too, and is to be refunded: the
- * other is an earlier one of the same invoice, or one of a later membership.
+ * other is an earlier one of the same invoice, or one of a later membership that was not refunded itself.
  */
-export function judgePayment(payment: PaymentFact, membership: MembershipFact): PaymentStanding {
+export function judgePayment(
+  payment: PaymentFact,
+  membership: MembershipFact,
+  memberships: readonly MembershipFact[],
+): PaymentStanding {
   if (isRefunded(payment)) return 'refunded';
   if (!isAsAgreed(payment, membership)) return 'wrong_amount';
   if (isSecondOfInvoice(payment, membership)) return 'duplicate';
   const { supersededAt } = membership;
-  return supersededAt !== null && payment.periodEndAt > supersededAt ? 'duplicate' : 'counts';
+  if (supersededAt === null || payment.periodEndAt <= supersededAt) return 'counts';
+  const isCoveredTwice = memberships.some(
+    (other) =>
+      other.id !== membership.id &&
+      listGiving(other).some(
+        ({ paidAt, periodEndAt }) => periodEndAt > supersededAt && paidAt < payment.periodEndAt,
+      ),
+  );
+  return isCoveredTwice ? 'duplicate' : 'counts';
 }
 
 /** Parts that add up are a full refund. */
@@ -102,14 +114,17 @@ function isSecondOfInvoice(payment: PaymentFact, membership: MembershipFact): bo
 
 /** Payments that give time: a duplicate does too until it is refunded, for it was paid. */
 function listGiving(membership: MembershipFact): PaymentFact[] {
-  return membership.payments.filter((payment) => {
-    const standing = judgePayment(payment, membership);
-    return standing === 'counts' || standing === 'duplicate';
-  });
+  return membership.payments.filter((payment) => !isRefunded(payment) && isAsAgreed(payment, membership));
 }
 
 export function paidUntil(membership: MembershipFact): number | null {
   return latest(listGiving(membership).map((payment) => payment.periodEndAt));
+}
+
+/** The paid end behind a report that counts this many payments: one that is known already may have come after it. */
+export function paidUntilAfter(membership: MembershipFact, paidCount: number): number | null {
+  const inOrder = [...membership.payments].sort((a, b) => a.paidAt - b.paidAt || compareTexts(a.id, b.id));
+  return paidUntil({ ...membership, payments: inOrder.slice(0, paidCount) });
 }
 
 export function firstPaidAt(membership: MembershipFact): number | null {
@@ -211,8 +226,8 @@ function pickFurthest(reaching: readonly Reaching[]): MembershipFact | GrantFact
 
 /**
  * One charging membership: where two are paid, the later stays. The others are to be closed at the provider; those
- * whose paid time overlaps with it are superseded, which shows their money to administrators. So is one that was closed
- * unpaid, and was paid at the last moment all the same.
+ * whose paid time overlaps with it are superseded, which shows their money to administrators. So is one that was paid
+ * after its end all the same: by a debit that was under way, or by the link of an open invoice.
  */
 export function findSuperseded(
   memberships: readonly MembershipFact[],
@@ -225,36 +240,38 @@ export function findSuperseded(
     const besideAt = paidBesideAt(fact, memberships);
     if (besideAt !== null) return [{ id: fact.id, supersededAt: besideAt }];
     if (since === null) return [];
-    const paidAt = firstPaidAt(fact);
-    if (fact.cancelledAt !== null && paidAt !== null && paidAt > fact.cancelledAt)
-      return [{ id: fact.id, supersededAt: paidAt }];
     if (fact.cancelledAt !== null || isOver(fact.status) || fact.status === 'creating') return [];
     return [{ id: fact.id, supersededAt: (paidUntil(fact) ?? 0) > since ? since : null }];
   });
 }
 
-/** Since when a membership that was closed unpaid, and was paid, is paid beside another; null where it is not. */
+/** Since when a membership that was paid after its end is paid beside another; null where it is not. */
 function paidBesideAt(closed: MembershipFact, memberships: readonly MembershipFact[]): number | null {
-  if (closed.closedUnpaidAt === null) return null;
-  const mine = paidTime(closed);
+  const mine = paidTime(listPaidAfterEnd(closed));
   const overlaps = memberships.flatMap((other) => {
-    const theirs = paidTime(other);
+    const theirs = paidTime(listGiving(other));
     if (other === closed || !mine || !theirs) return [];
     // Its person had cancelled the other and bought anew: both were wanted.
     if (other.cancelledAt !== null && other.cancelledAt <= mine.from) return [];
-    // Of two that were closed unpaid the one that was paid last stays.
+    // Of two that were paid after their end the one that was paid last stays.
     const isLast = theirs.from - mine.from || compareTexts(other.id, closed.id);
-    if (other.closedUnpaidAt !== null && isLast < 0) return [];
+    if (listPaidAfterEnd(other).length > 0 && isLast < 0) return [];
     const from = Math.max(mine.from, theirs.from);
     return from < Math.min(mine.until, theirs.until) ? [from] : [];
   });
   return overlaps.length > 0 ? Math.min(...overlaps) : null;
 }
 
-function paidTime(membership: MembershipFact): { from: number; until: number } | null {
-  const from = firstPaidAt(membership);
-  const until = paidUntil(membership);
-  return from === null || until === null ? null : { from, until };
+/** Of one that was never paid while it was open all payments; otherwise those made since it was cancelled. */
+function listPaidAfterEnd(membership: MembershipFact): PaymentFact[] {
+  const { closedUnpaidAt, cancelledAt, status } = membership;
+  if (closedUnpaidAt !== null || status === 'expired') return listGiving(membership);
+  return listGiving(membership).filter(({ paidAt }) => cancelledAt !== null && paidAt > cancelledAt);
+}
+
+function paidTime(payments: readonly PaymentFact[]): { from: number; until: number } | null {
+  const until = latest(payments.map(({ periodEndAt }) => periodEndAt));
+  return until === null ? null : { from: Math.min(...payments.map(({ paidAt }) => paidAt)), until };
 }
 
 /** Cancelled by its person, and charged since: the provider has not understood, or has forgotten. */
@@ -264,12 +281,16 @@ export function isChargedAfterCancelling(membership: MembershipFact): boolean {
   return payments.some((payment) => payment.paidAt > cancelledAt + CANCELLING_MS);
 }
 
-/** A full refund of the payment behind the current period takes the membership's future with it. */
+/**
+ * A full refund of the payment behind the current period takes the membership's future with it. So it does in grace,
+ * where that period is over and the next is still tried.
+ */
 export function isEndedByRefund(membership: MembershipFact, now: number): boolean {
-  const stillPaid = Math.max(now, paidUntil(membership) ?? now);
-  return membership.payments.some(
-    (payment) => isRefunded(payment) && isAsAgreed(payment, membership) && payment.periodEndAt > stillPaid,
-  );
+  const paidEnd = paidUntil(membership) ?? 0;
+  const refunded = membership.payments.filter((one) => isRefunded(one) && isAsAgreed(one, membership));
+  const refundedEnd = latest(refunded.map((payment) => payment.periodEndAt));
+  if (refundedEnd === null || refundedEnd <= paidEnd) return false;
+  return refundedEnd > now || isRenewing(membership);
 }
 
 /** What is left of two reports of the same payment, in either order. */

@@ -2,6 +2,12 @@
 import { DAY_MS } from '../calendar-day.ts';
 import { addCycle, type PlanCycle } from './plan.ts';
 
+/**
+ * In days, not in months from the start: a membership of the 31st runs from 28 February to 31 March (docs/razorpay.md
+ * R19). A day more, because a cycle ends at midnight in India whatever the hour it began at.
+ */
+const LONGEST_CYCLE_MS: Readonly<Record<PlanCycle, number>> = { monthly: 32 * DAY_MS, yearly: 367 * DAY_MS };
+
 /** What is known of the period that a payment paid for. */
 export interface PeriodHint {
   readonly billingStartAt?: number | null;
@@ -18,24 +24,24 @@ export function paidPeriod(
 ): { periodEndAt: number; isPeriodKnown: boolean } {
   const { billingStartAt, billingEndAt, currentEndAt } = hint;
   if (billingEndAt != null && billingEndAt > (billingStartAt ?? 0)) {
-    const longest = longestCycle(billingStartAt ?? paidAt, cycle);
+    const longest = (billingStartAt ?? paidAt) + LONGEST_CYCLE_MS[cycle];
     return { periodEndAt: Math.min(billingEndAt, longest), isPeriodKnown: true };
   }
   const guess =
     currentEndAt == null
-      ? indianMidnight(addCycle(paidAt, cycle))
-      : Math.min(currentEndAt, longestCycle(paidAt, cycle));
+      ? indianMidnightAfter(paidAt, cycle)
+      : Math.min(currentEndAt, addIndianCycle(paidAt, cycle) + DAY_MS);
   return { periodEndAt: guess, isPeriodKnown: false };
-}
-
-// A day more: cycles end at midnight in India, whatever the hour they began at.
-function longestCycle(from: number, cycle: PlanCycle): number {
-  return addCycle(from, cycle) + DAY_MS;
 }
 
 const INDIA_OFFSET_MS = 5.5 * 3_600_000;
 
-/** The provider's cycles end at the midnight in India before the hour at which they were paid. */
-function indianMidnight(at: number): number {
-  return Math.floor((at + INDIA_OFFSET_MS) / DAY_MS) * DAY_MS - INDIA_OFFSET_MS;
+/** The provider's cycles are those of India's calendar, and end at the midnight before the hour at which they were paid. */
+function indianMidnightAfter(paidAt: number, cycle: PlanCycle): number {
+  const inIndia = addIndianCycle(paidAt, cycle) + INDIA_OFFSET_MS;
+  return Math.floor(inIndia / DAY_MS) * DAY_MS - INDIA_OFFSET_MS;
+}
+
+function addIndianCycle(from: number, cycle: PlanCycle): number {
+  return addCycle(from + INDIA_OFFSET_MS, cycle) - INDIA_OFFSET_MS;
 }

@@ -14,6 +14,7 @@ const minutesUntil = (given: Partial<CheckedMembership>) => {
       provenAt: null,
       isConfirming: false,
       isCloseDue: false,
+      isRefundUnderWay: false,
       inDoubtSince: null,
       ...given,
     },
@@ -46,10 +47,16 @@ describe('the provider is asked', () => {
 
   test('not about what is over and paid out', () => {
     expect(minutesUntil({ status: 'cancelled', paidUntil: NOON - 1 })).toBeNull();
-    expect(minutesUntil({ status: 'lost' })).toBeNull();
+    expect(minutesUntil({ status: 'lost', paidUntil: null })).toBeNull();
     expect(minutesUntil({ status: 'creating' })).toBeNull();
     expect(minutesUntil({ status: 'expired', paidUntil: null, createdAt: NOON - 3 * DAY })).toBeNull();
     expect(minutesUntil({ status: 'cancelled' })).toBe(LONGEST_WAIT_MS / MINUTE);
+  });
+
+  test('about a refund that is under way, and about one that it did not know, for its keys may come back', () => {
+    expect(minutesUntil({ status: 'cancelled', paidUntil: null, isRefundUnderWay: true })).toBe(360);
+    expect(minutesUntil({ status: 'lost' })).toBe(360);
+    expect(minutesUntil({ status: 'lost', paidUntil: NOON - 90 * DAY })).toBe(LONGEST_WAIT_MS / MINUTE);
   });
 });
 

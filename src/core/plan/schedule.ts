@@ -5,8 +5,10 @@ import { isOver, type MembershipStatus } from './status.ts';
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 
-/** Nothing is put off further; a stamp beyond it comes from a clock that was wrong and counts as now. */
+/** Nothing is put off further: with paid time ahead no further than its end, halted or paused always up to this. */
 export const LONGEST_WAIT_MS = 7 * DAY_MS;
+/** Everything else is asked about at least this often. */
+export const LONGEST_DOUBT_MS = 6 * HOUR_MS;
 /** How long after the end of a paid period its renewal is looked for. */
 const AFTER_END_MS = 5 * MINUTE_MS;
 /** A checkout can be paid for a day; one that was closed may have been paid at the last moment. */
@@ -19,6 +21,7 @@ export interface CheckedMembership {
   readonly provenAt: number | null;
   readonly isConfirming: boolean;
   readonly isCloseDue: boolean;
+  readonly isRefundUnderWay: boolean;
   /** Since when a payment is missing, or its period is only guessed. */
   readonly inDoubtSince: number | null;
 }
@@ -31,21 +34,33 @@ export function nextCheckAt(membership: CheckedMembership, now: number): number 
   if (status === 'creating') return null;
   if (membership.isCloseDue) return now;
   if (membership.isConfirming) return wait(provenAt ?? now, 0.1, MINUTE_MS, HOUR_MS);
-  if (status === 'lost') return null;
-  if (membership.inDoubtSince !== null) return wait(membership.inDoubtSince, 0.25, MINUTE_MS, 6 * HOUR_MS);
+  if (status === 'lost') return watchLost(membership, now);
+  if (membership.isRefundUnderWay) return now + LONGEST_DOUBT_MS;
+  if (membership.inDoubtSince !== null)
+    return wait(membership.inDoubtSince, 0.25, MINUTE_MS, LONGEST_DOUBT_MS);
   if (isOver(status)) return watchEnded(membership, now);
-  if (paidUntil === null) return wait(createdAt, 0.5, 2 * MINUTE_MS, 6 * HOUR_MS);
-  if (paidUntil > now) return Math.min(paidUntil + AFTER_END_MS, now + LONGEST_WAIT_MS);
+  if (paidUntil === null) return wait(createdAt, 0.5, 2 * MINUTE_MS, LONGEST_DOUBT_MS);
+  if (paidUntil > now) return watchPaid(paidUntil, now);
   const isIdle = status === 'halted' || status === 'paused';
   return isIdle
     ? wait(paidUntil, 1 / 6, HOUR_MS, LONGEST_WAIT_MS)
-    : wait(paidUntil, 1 / 6, 10 * MINUTE_MS, 6 * HOUR_MS);
+    : wait(paidUntil, 1 / 6, 10 * MINUTE_MS, LONGEST_DOUBT_MS);
+}
+
+/** With another account's keys for a while: one that was paid may be charging on. */
+function watchLost({ paidUntil }: CheckedMembership, now: number): number | null {
+  if (paidUntil === null) return null;
+  return now + Math.min(Math.max((now - paidUntil) / 6, LONGEST_DOUBT_MS), LONGEST_WAIT_MS);
+}
+
+function watchPaid(paidUntil: number, now: number): number {
+  return Math.min(paidUntil + AFTER_END_MS, now + LONGEST_WAIT_MS);
 }
 
 /** While paid time is left its payment may still be refunded, and that notice may be lost. */
 function watchEnded({ createdAt, paidUntil }: CheckedMembership, now: number): number | null {
-  if (paidUntil !== null) return paidUntil > now ? now + LONGEST_WAIT_MS : null;
-  return now - createdAt < CLOSED_CHECKOUT_MS ? now + 6 * HOUR_MS : null;
+  if (paidUntil !== null) return paidUntil > now ? watchPaid(paidUntil, now) : null;
+  return now - createdAt < CLOSED_CHECKOUT_MS ? now + LONGEST_DOUBT_MS : null;
 }
 
 /** After the provider did not answer: doubled each time, or as long as it asked for. */

@@ -11,7 +11,7 @@ interface ProblemRow {
   currency: string;
   paidAt: Date;
   refundedMinor: number;
-  problem: 'duplicate' | 'wrong_amount' | 'refund_failed';
+  problem: 'duplicate' | 'wrong_amount' | 'refund_failed' | 'charged_after_cancelling';
 }
 
 const FIELDS = {
@@ -26,7 +26,7 @@ const FIELDS = {
     where back.payment_id = ${payments.providerPaymentId} and back.status <> 'failed'))`.mapWith(Number),
 };
 
-/** Payments that are to be refunded, and refunds that did not arrive and were not made again. */
+/** Payments that are to be refunded or were not wanted, and refunds that did not arrive and were not made again. */
 export async function listPaymentProblems(db: Executor, limit: number): Promise<ProblemRow[]> {
   const toRefund = await db
     .select({ ...FIELDS, problem: sql<'duplicate' | 'wrong_amount'>`${payments.standing}` })
@@ -47,7 +47,21 @@ export async function listPaymentProblems(db: Executor, limit: number): Promise<
       ),
     )
     .limit(limit);
-  return [...toRefund, ...failed];
+  const unwanted = await db
+    .select({ ...FIELDS, problem: sql<'charged_after_cancelling'>`'charged_after_cancelling'` })
+    .from(payments)
+    .innerJoin(users, eq(users.id, payments.userId))
+    .innerJoin(memberships, eq(memberships.providerId, payments.providerId))
+    .where(
+      and(
+        eq(payments.standing, 'counts'),
+        // A charge that was under way when the cancellation came is none (core/plan/ledger.ts).
+        sql`${payments.paidAt} > ${memberships.cancelledAt} + interval '10 minutes'`,
+      ),
+    )
+    .orderBy(desc(payments.paidAt))
+    .limit(limit);
+  return [...toRefund, ...failed, ...unwanted];
 }
 
 /** Between the provider's clock and ours. */

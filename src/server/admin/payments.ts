@@ -10,7 +10,7 @@ import { listStuckEvents } from '#server/plan/event-store';
 import { listDoubleCharging, listMemberships } from '#server/plan/membership-store';
 import { checkMembership } from '#server/plan/reconcile';
 import { refundPayment } from '#server/plan/refund';
-import { endGrants } from '#server/plan/service';
+import { endGivenPro } from '#server/plan/service';
 import { findUserByEmailKey } from '#server/users/store';
 import { findEventOwners, findSilenceOfNotices, listPaymentProblems } from './payments-store.ts';
 import { type Administrator, auditFailure, keyOf, presentStatus } from './support.ts';
@@ -58,7 +58,7 @@ export async function endPro(
     deps.db.transaction(async (tx) => {
       const found = await findUserByEmailKey(tx, keyOf(email));
       if (!found) throw new Problem('user_not_found');
-      const after = await endGrants(deps, tx, found.id);
+      const after = await endGivenPro(deps, tx, found.id);
       await recordAction(deps, tx, { ...admin, action, target: found.email, detail: { reason } });
       return after;
     }),
@@ -85,7 +85,7 @@ export async function reconcileNow(
     const detail = { asked: known.length, failed: failed.length };
     await recordAction(deps, deps.db, { ...admin, action, target: user.email, detail });
     const after = (await findUserByEmailKey(deps.db, user.emailKey)) ?? user;
-    const message = `Asked the payment provider about ${known.length} of ${user.email}.`;
+    const message = `Asked the payment provider about ${known.length} ${known.length === 1 ? 'membership' : 'memberships'} of ${user.email}.`;
     return { message, ...detail, user: presentStatus(deps, after) };
   });
 }

@@ -150,6 +150,20 @@ describe('"this was not me"', () => {
     expect(asVerification.body.code).toBe('verification_invalid');
   });
 
+  test('closes the checkout that was opened, so that nobody pays for an account that is gone', async () => {
+    const { browser } = await squat('buying@example.com');
+    const opened = await browser.post('/api/subscription/create', { billingCycle: 'monthly' });
+    const { subscriptionId, keyId } = opened.body;
+    const checkout = `/sandbox/razorpay/v1/checkout/preferences?subscription_id=${subscriptionId}&key_id=${keyId}`;
+    expect((await browser.get(checkout)).status).toBe(200);
+    const { text = '' } = await askForVerification('buying@example.com');
+    const disowned = await open.app.visitor().post('/api/auth/disown', { token: disownTokenIn(text) });
+    expect(disowned.status).toBe(200);
+    expect((await open.app.visitor().get(checkout)).status).toBe(400);
+    const owner = await open.app.visitor().post('/api/auth/signup', signUpBody('buying@example.com'));
+    expect(owner.status).toBe(201);
+  });
+
   test('an account that has paid keeps its records, but nobody gets in any more', async () => {
     const { browser, device } = await squat('paid@example.com');
     const { id } = (await browser.get('/api/auth/user')).body;

@@ -2,6 +2,8 @@
 import { Problem } from '#contract/errors';
 import type { Tx } from '#server/db/connect';
 import type { Deps } from '#server/deps';
+import type { PlanDeps } from '#server/plan/deps';
+import { closeMemberships, endMemberships, hasOpenMembership } from '#server/plan/end-all';
 import { splitToken, type TokenParts, toUserId } from '#server/secrets/token';
 import { recordEvent } from '#server/security-events';
 import { deleteUsers, hasPaid, lockUser, type UserRow, updateUser } from '#server/users/store';
@@ -42,17 +44,35 @@ export async function verifyEmail(deps: Deps, token: string | undefined, caller:
   return verified;
 }
 
-/** An account whose address nobody has proven is deleted at the word of whoever holds the mailbox. */
-export async function disownAccount(deps: Deps, token: string, requestId: string): Promise<void> {
+/**
+ * An account whose address nobody has proven is deleted at the word of whoever holds the mailbox. With an open checkout
+ * it is shut first, and deleted once the provider has closed that: a payment of it must find its account.
+ */
+export async function disownAccount(deps: PlanDeps, token: string, requestId: string): Promise<void> {
   const parts = readToken(token);
-  await deps.db.transaction(async (tx) => {
+  const userId = toUserId(parts.owner);
+  const open = await deps.db.transaction(async (tx) => {
     const user = await lockTokenOwner(deps, tx, parts, 'disown-account');
     // Thrown inside, so that the token stays and goes on saying so.
     if (user.emailVerifiedAt !== null) throw new Problem('already_verified');
-    if (await hasPaid(tx, user.id)) await shutOut(deps, tx, user.id);
-    else await deleteUsers(tx, [user.id]);
+    const ended = await endMemberships(deps, tx, userId);
+    if (await isFreeToDelete(tx, userId)) await deleteUsers(tx, [userId]);
+    else await shutOut(deps, tx, userId);
+    return ended;
   });
-  recordEvent(deps, { event: 'account-disowned', outcome: 'ok', userId: toUserId(parts.owner), requestId });
+  if (open.length > 0) {
+    await closeMemberships(deps, open);
+    await deps.db.transaction(async (tx) => {
+      const user = await lockUser(tx, userId);
+      if (user && user.emailVerifiedAt === null && (await isFreeToDelete(tx, userId)))
+        await deleteUsers(tx, [userId]);
+    });
+  }
+  recordEvent(deps, { event: 'account-disowned', outcome: 'ok', userId, requestId });
+}
+
+async function isFreeToDelete(tx: Tx, userId: string): Promise<boolean> {
+  return !(await hasPaid(tx, userId)) && !(await hasOpenMembership(tx, userId));
 }
 
 /** Records of payments must stay: the account keeps them, and only a reset by mail opens it again. */

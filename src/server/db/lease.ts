@@ -8,6 +8,8 @@ export interface Queue<Table> {
   table: Table;
   key: PgColumn;
   dueAt: PgColumn;
+  /** The furthest that each row can be due ahead, where it is not the same for all. */
+  latest?: SQL;
   leasedUntil: PgColumn;
   only?: SQL;
 }
@@ -26,11 +28,11 @@ export interface LeaseTerms {
  */
 export async function leaseDueRows<Table extends PgTable>(
   db: Db,
-  { table, key, dueAt, leasedUntil, only }: Queue<Table>,
+  { table, key, dueAt, latest, leasedUntil, only }: Queue<Table>,
   { now, leaseMs, longestWaitMs, limit }: LeaseTerms,
 ): Promise<Table['$inferSelect'][]> {
   const ahead = (ms: number) => new Date(now.getTime() + ms);
-  const isDue = or(lte(dueAt, now), gt(dueAt, ahead(longestWaitMs + CLOCK_SKEW_MS)));
+  const isDue = or(lte(dueAt, now), gt(dueAt, latest ?? ahead(longestWaitMs + CLOCK_SKEW_MS)));
   const isFree = or(
     isNull(leasedUntil),
     lte(leasedUntil, now),

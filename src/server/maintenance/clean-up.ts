@@ -10,7 +10,7 @@ import { deleteDeadSessions } from '#server/sessions/store';
 import type { Sweep } from '#server/sweeps/runner';
 import { deleteUsers, listDemoPeople } from '#server/users/store';
 import { tidyTallies } from '#server/users/tally';
-import { watchClock } from './steady-clock.ts';
+import { watchClock } from '../sweeps/steady-clock.ts';
 
 /** So long that a clock which is ahead for a while forgets no limit. */
 const ENDED_LIMITS_MS = 60 * DAY_MS;

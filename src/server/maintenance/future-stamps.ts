@@ -6,8 +6,8 @@
  */
 import type { Deps } from '#server/deps';
 import type { Sweep } from '#server/sweeps/runner';
+import { STEADY_AFTER_MS, watchClock } from '../sweeps/steady-clock.ts';
 import { pullBackAccess } from './future-stamp-store.ts';
-import { STEADY_AFTER_MS, watchClock } from './steady-clock.ts';
 
 export function stampSweep(deps: Deps): Sweep {
   const isSteady = watchClock(deps.clock);

@@ -1,15 +1,27 @@
 /** Learns from the provider: every notice, answer and proof ends here, in one transaction per person. */
-import { hasGivenUp, mergePayment } from '#core/plan/ledger';
+import { DAY_MS } from '#core/calendar-day';
+import { hasGivenUp, type MembershipFact, mergePayment, paidUntilAfter } from '#core/plan/ledger';
 import { type PeriodHint, paidPeriod } from '#core/plan/period';
 import { isLaterStatus, isOver } from '#core/plan/status';
 import type { Tx } from '#server/db/connect';
 import type { Deps } from '#server/deps';
 import type { ProviderInvoice, ProviderPayment, ProviderSubscription } from '#server/outside/payments/port';
 import { lockUser } from '#server/users/store';
-import { toPaymentFact } from './facts.ts';
+import { toMembershipFact, toPaymentFact } from './facts.ts';
 import { type MembershipRow, updateMembership } from './membership-store.ts';
 import { followUp, settlePlan } from './settle.ts';
-import { insertPayment, listFacts, type PaymentRow, updatePayment } from './store.ts';
+import {
+  failPendingRefunds,
+  insertPayment,
+  listFacts,
+  listRefunds,
+  type PaymentRow,
+  sumRefunds,
+  updatePayment,
+} from './store.ts';
+
+/** The provider may take this long to count a refund that it has accepted. */
+const NEW_REFUND_MS = DAY_MS;
 
 /** A captured payment of a membership, as any of the provider's answers may report it. */
 export interface PaidPayment {
@@ -21,6 +33,8 @@ export interface PaidPayment {
   planId: string | null;
   invoiceId: string | null;
   refundedMinor: number;
+  /** The provider was asked for this payment: what it says of refunds is so now. A notice may be from before. */
+  isAnswer?: boolean;
   period: PeriodHint;
 }
 
@@ -31,6 +45,8 @@ export interface Report {
   payments?: PaidPayment[];
   /** A right checkout signature, and the payment it names. */
   provenPaymentId?: string;
+  /** The payment that the signature names has failed: nothing is on its way any more. */
+  hasProvenFailed?: boolean;
   /** The provider does not know the membership. */
   isLost?: boolean;
   /** Nothing more will be charged, though the entity need not say so: told by the provider. */
@@ -49,31 +65,51 @@ export async function applyReport(deps: Deps, membership: MembershipRow, report:
     // Read again under the lock: other reports may have come in between.
     const current = rows.memberships.find((row) => row.id === membership.id);
     if (!current) return undefined;
-    await updateMembership(tx, current, changeOf(deps, current, report));
+    const fact = toMembershipFact(current, rows);
+    await updateMembership(tx, current, changeOf(deps, current, fact, report));
     const fresh = await keepPayments(tx, current, rows.payments, report.payments ?? []);
+    await settleRefunds(deps, tx, current, report.payments ?? []);
     return settlePlan(deps, tx, user.id, fresh);
   });
   followUp(deps, settled);
 }
 
-function changeOf(deps: Deps, current: MembershipRow, report: Report): Partial<MembershipRow> {
+function changeOf(
+  deps: Deps,
+  current: MembershipRow,
+  fact: MembershipFact,
+  report: Report,
+): Partial<MembershipRow> {
   const now = deps.clock.now();
   const change: Partial<MembershipRow> = {
-    ...(report.subscription ? readEntity(current, report.subscription, report.noticeAt ?? null, now) : {}),
-    ...(report.isChecked ? { checkedAt: now, checkTries: 0, leasedUntil: null } : {}),
+    ...(report.subscription
+      ? readEntity(current, fact, report.subscription, report.noticeAt ?? null, now)
+      : {}),
+    ...(report.isChecked ? { checkTries: 0, leasedUntil: null } : {}),
+    // Of a lost one it stays the moment of the loss, by which `findAgain` tells what the loss had cancelled.
+    ...(report.isChecked && !(report.isLost && current.status === 'lost') ? { checkedAt: now } : {}),
   };
-  if (report.provenPaymentId !== undefined && current.provenAt === null)
+  if (report.hasProvenFailed) change.provenAt = null;
+  else if (report.provenPaymentId !== undefined && current.provenAt === null)
     Object.assign(change, { provenAt: now, provenPaymentId: report.provenPaymentId });
   if (report.cancelledAt && current.cancelledAt === null) change.cancelledAt ??= report.cancelledAt;
   if (report.isLost) change.status = 'lost';
   if (report.closed || report.isLost)
     Object.assign(change, { isCloseDue: false, cancelledAt: current.cancelledAt ?? now });
+  else if (report.subscription && current.status === 'lost') findAgain(current, change);
   if (report.closed === 'unpaid') change.closedUnpaidAt = current.closedUnpaidAt ?? now;
   return change;
 }
 
+/** The right keys are back: what only the loss had cancelled goes on. */
+function findAgain(current: MembershipRow, change: Partial<MembershipRow>): void {
+  const isByLoss = current.cancelledAt?.getTime() === current.checkedAt?.getTime();
+  if (isByLoss && change.status !== undefined && !isOver(change.status)) change.cancelledAt = null;
+}
+
 function readEntity(
   current: MembershipRow,
+  fact: MembershipFact,
   entity: ProviderSubscription,
   noticeAt: Date | null,
   now: Date,
@@ -86,7 +122,8 @@ function readEntity(
   };
   // Also where a later report came first: the provider gave up, and nobody has paid since.
   const hasEndedGrace = hasGivenUp(entity) && entity.paidCount >= current.paidCount;
-  const grace = hasEndedGrace ? { graceEndedFor: current.paidUntilAt } : {};
+  const end = hasEndedGrace ? paidUntilAfter(fact, entity.paidCount) : null;
+  const grace = end === null ? {} : { graceEndedFor: new Date(end) };
   if (!isLaterStatus(known, report)) return grace;
   const isCancelled = entity.status === 'cancelled';
   const cancelledAt = current.cancelledAt ?? entity.endedAt ?? noticeAt ?? now;
@@ -128,6 +165,25 @@ async function keepPayments(
 
 function hasAmount({ amountMinor }: PaidPayment): boolean {
   return amountMinor !== null;
+}
+
+/**
+ * What the provider says of a payment's refunds when it is asked replaces what notices said. A refund that it does not
+ * count, and that is not new, has failed, and its notice was lost.
+ */
+async function settleRefunds(
+  deps: Deps,
+  tx: Tx,
+  { userId }: MembershipRow,
+  paid: readonly PaidPayment[],
+): Promise<void> {
+  const before = new Date(deps.clock.now().getTime() - NEW_REFUND_MS);
+  for (const { id, refundedMinor, isAnswer } of paid) {
+    if (!isAnswer) continue;
+    await updatePayment(tx, { userId, providerPaymentId: id }, { refundedMinor });
+    const told = sumRefunds(await listRefunds(tx, [id])).get(id) ?? 0;
+    if (told > refundedMinor) await failPendingRefunds(tx, id, before);
+  }
 }
 
 async function improvePayment(tx: Tx, before: PaymentRow, reported: PaymentRow): Promise<PaymentRow> {

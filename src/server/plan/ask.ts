@@ -8,6 +8,7 @@ import {
 } from '#server/outside/payments/port';
 import { type PaidPayment, paymentOf, paymentOfInvoice, type Report } from './apply.ts';
 import type { MembershipRow } from './membership-store.ts';
+import { listFacts } from './store.ts';
 
 /**
  * Fails where the provider does not answer about the membership itself. Without its invoices the report is not
@@ -27,15 +28,31 @@ export async function askProvider(
   if (isUntouched && provenPaymentId === null) return { subscription, isChecked: true };
   const invoices = await payments.listInvoices(providerId).catch(ifNoAnswer);
   const paid = invoices?.flatMap((invoice) => paymentOfInvoice(invoice, now)) ?? [];
-  const worthKnowing = new Set([newestOf(paid)?.id, provenPaymentId].filter((id) => typeof id === 'string'));
+  const { refundsUnderWay, payments: known } = await listFacts(deps.db, membership.userId);
+  const refunding = known.filter(
+    (row) => row.providerId === providerId && refundsUnderWay.has(row.providerPaymentId),
+  );
+  const worthKnowing = new Set(
+    [newestOf(paid)?.id, provenPaymentId, ...refunding.map((row) => row.providerPaymentId)].filter(
+      (id) => typeof id === 'string',
+    ),
+  );
   const fetched: PaidPayment[] = [];
+  let hasProvenFailed = false;
   for (const id of worthKnowing) {
     const payment = await payments.fetchPayment(id).catch(ifNoAnswer);
-    if (payment && isCharge(payment, membership)) fetched.push(paymentOf(payment, subscription, now));
+    if (payment && isCharge(payment, membership))
+      fetched.push({ ...paymentOf(payment, subscription, now), isAnswer: true });
+    if (payment?.status === 'failed' && id === provenPaymentId) hasProvenFailed = true;
     if (!payment && id === provenPaymentId && isFirstPaid(subscription, membership, paid))
       fetched.push(provenPayment(id, subscription, membership, now));
   }
-  return { subscription, payments: [...paid, ...fetched], ...(invoices ? { isChecked: true } : {}) };
+  return {
+    subscription,
+    payments: [...paid, ...fetched],
+    ...(hasProvenFailed ? { hasProvenFailed } : {}),
+    ...(invoices ? { isChecked: true } : {}),
+  };
 }
 
 /** The provider counts one payment and shows none of it: then it is the one that the signature proves. */

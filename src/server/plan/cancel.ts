@@ -1,6 +1,7 @@
 /** Cancelling: everything that still charges ends at the provider, in one call each however often it is asked. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Problem } from '#contract/errors';
+import { withSkew } from '#server/clock';
 import type { Tx } from '#server/db/connect';
 import type { Deps } from '#server/deps';
 import { queueMail } from '#server/mail/service';
@@ -55,7 +56,7 @@ async function claimCancellation(deps: Deps, userId: string): Promise<Claim> {
     }
     const leasedUntil = new Date(now.getTime() + LEASE_MS);
     const isTaken = charging.some(
-      ({ cancelLeasedUntil: until }) => until !== null && until > now && until <= leasedUntil,
+      ({ cancelLeasedUntil: until }) => until !== null && until > now && until <= withSkew(leasedUntil),
     );
     if (!isTaken) await leaseCancellation(tx, charging, leasedUntil);
     return { charging, isTaken };
@@ -87,7 +88,9 @@ async function recordCancellation(
     const now = deps.clock.now();
     for (const [membership, change] of ended) {
       const cancelledAt = membership.cancelledAt ?? now;
-      await updateMembership(tx, membership, { ...change, cancelledAt, cancelLeasedUntil: null });
+      // Its debit may be under way all the same.
+      const closed = membership.paidUntilAt === null ? { closedUnpaidAt: now } : {};
+      await updateMembership(tx, membership, { ...change, ...closed, cancelledAt, cancelLeasedUntil: null });
     }
     const rows = await listFacts(tx, userId);
     const grants = listRunningGrants(rows, now);

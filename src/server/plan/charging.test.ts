@@ -1,5 +1,6 @@
 /** One charging membership: checkouts are closed or used again, double payments found, cancelling reaches them all. */
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { listPaymentProblems } from '#server/admin/payments-store';
 import type { Connection } from '#server/db/connect';
 import { payingEnv, startPayments } from '#testing/fakes/payments';
 import { type PayingApp, payTwice, startPayingApp } from '#testing/paying-app';
@@ -236,6 +237,10 @@ describe('cancelling', () => {
     paying.clock.advance({ hours: 1 });
     await paying.settle();
     await expect(paying.provider.world.charge(member.id)).rejects.toThrow(/cancelled status/);
+    const { db } = paying.app.server.deps;
+    expect(await listPaymentProblems(db, 10)).toMatchObject([
+      { email: member.user.email, problem: 'charged_after_cancelling' },
+    ]);
   });
 
   test('a notice that comes with the request, while the entity is still active, is a cancellation', async () => {
@@ -249,4 +254,49 @@ describe('cancelling', () => {
       expiresAt: '2026-12-14T18:30:00.000Z',
     });
   });
+});
+
+test('an old invoice that is paid by its link after a new plan was bought is shown as paid twice', async () => {
+  const member = await paying.member();
+  await paying.provider.world.failNextCharges(member.id, 4);
+  await paying.goTo('2026-12-18T10:00:00Z');
+  const client = await paying.app.signInAgain(member);
+  const next = await paying.open(client);
+  await client.post('/api/subscription/verify-payment', { ...(await paying.provider.world.pay(next)) });
+  await paying.settle();
+  const paidAt = paying.clock.now().getTime() / 1000 + 60;
+  const period = {
+    billing_start: Date.parse('2026-12-14T18:30:00Z') / 1000,
+    billing_end: paidAt + 27 * 86_400,
+  };
+  const money = { amount: 9_900, currency: 'INR', created_at: paidAt };
+  await paying.notify({
+    event: 'invoice.paid',
+    created_at: paidAt,
+    payload: {
+      invoice: {
+        entity: {
+          ...money,
+          ...period,
+          id: 'inv_by_link',
+          subscription_id: member.id,
+          payment_id: 'pay_by_link',
+          status: 'paid',
+          paid_at: paidAt,
+        },
+      },
+      payment: {
+        entity: {
+          ...money,
+          id: 'pay_by_link',
+          status: 'captured',
+          captured: true,
+          invoice_id: 'inv_by_link',
+        },
+      },
+    },
+  });
+  expect(await listPaymentProblems(paying.app.server.deps.db, 10)).toMatchObject([
+    { paymentId: 'pay_by_link', problem: 'duplicate' },
+  ]);
 });

@@ -132,7 +132,8 @@ async function refresh(
   payments: Payments,
   row: MembershipRow,
 ): Promise<MembershipRow | undefined> {
-  await applyReport(deps, row, await askProvider(deps, payments, row));
+  const report = await askProvider(deps, payments, row);
+  await applyReport(deps, row, report);
   const rows = await listFacts(deps.db, row.userId);
   const current = rows.memberships.find(({ id }) => id === row.id);
   if (!current || isOver(current.status)) return undefined;
@@ -140,7 +141,8 @@ async function refresh(
   const now = deps.clock.now().getTime();
   const isMandateNew = current.status === 'authenticated' && now - current.createdAt.getTime() < MANDATE_MS;
   const isOnItsWay = isConfirming(fact) && (fact.provenAt ?? 0) + MANDATE_MS > now;
-  if (isOnItsWay || (isMandateNew && fact.payments.length === 0)) throw new Problem('payment_confirming');
+  const isAwaited = isMandateNew && fact.payments.length === 0 && !report.hasProvenFailed;
+  if (isOnItsWay || isAwaited) throw new Problem('payment_confirming');
   // Paid meanwhile, or still being tried: a second membership would charge twice.
   const paidUntil = current.paidUntilAt?.getTime() ?? 0;
   const isTried = current.status === 'pending' || paidUntil + RETRIES_MS > now;

@@ -8,6 +8,7 @@ import type { Deps } from '#server/deps';
 import { queueMail } from '#server/mail/service';
 import { writePlanNotice } from '#server/mail-templates/plan';
 import type { Sweep } from '#server/sweeps/runner';
+import { watchClock } from '#server/sweeps/steady-clock';
 import { isPro } from '#server/users/access';
 import { lockUser, type UserRow } from '#server/users/store';
 import { graceMs, toFacts } from './facts.ts';
@@ -18,7 +19,9 @@ const BATCH = 50;
 const SETTLE_MS = HOUR_MS;
 
 export function planEndsSweep(deps: Deps): Sweep {
-  return { name: 'plan-ends', everyMs: 60_000, run: () => announceEnds(deps) };
+  // A mail cannot be taken back: a clock that is ahead for a minute must not announce what is weeks away.
+  const isSteady = watchClock(deps.clock);
+  return { name: 'plan-ends', everyMs: 60_000, run: async () => isSteady() && announceEnds(deps) };
 }
 
 async function announceEnds(deps: Deps): Promise<boolean> {

@@ -120,6 +120,24 @@ test('a paid end is followed by grace although no notice came, and the renewal i
   expect(await paying.statusOf(member)).toMatchObject({ expiresAt: '2027-01-14T18:30:00.000Z' });
 });
 
+test('a period paid after a halt has a grace of its own, although its invoice was told before the membership was active', async () => {
+  const member = await failRenewal();
+  await paying.goTo('2026-12-18T10:00:00Z');
+  paying.provider.holdWebhooks();
+  await paying.provider.world.pay(member.id);
+  const paid = paying.provider.webhooks.findLast(({ name }) => name === 'invoice.paid');
+  await paying.notify(JSON.parse(paid?.body ?? ''), paid?.eventId);
+  await paying.provider.flush();
+  await paying.settle();
+  await paying.provider.world.failNextCharges(member.id, 1);
+  await paying.goTo('2027-01-14T18:31:00Z');
+  expect(await paying.statusOf(member)).toMatchObject({
+    isPro: true,
+    inGrace: true,
+    expiresAt: '2027-01-14T18:30:00.000Z',
+  });
+});
+
 test('a bank that revokes the mandate ends Pro at the paid end', async () => {
   const member = await paying.member();
   await paying.provider.world.cancelNow(member.id);

@@ -1,5 +1,6 @@
 /** SQL for memberships at the payment provider: opened one at a time, leased to be asked about. */
 import { and, desc, eq, gt, inArray, isNotNull, isNull, lte, or, sql } from 'drizzle-orm';
+import { CLOCK_SKEW_MS, withSkew } from '#server/clock';
 import type { Db, Executor } from '#server/db/connect';
 import { type LeaseTerms, leaseDueRows } from '#server/db/lease';
 import { memberships, users } from '#server/db/schema';
@@ -39,7 +40,7 @@ export async function deleteAbandonedCreations(
   const isFree = or(
     isNull(memberships.leasedUntil),
     lte(memberships.leasedUntil, now),
-    gt(memberships.leasedUntil, longestLease),
+    gt(memberships.leasedUntil, withSkew(longestLease)),
   );
   await db
     .delete(memberships)
@@ -64,9 +65,20 @@ export async function updateMembership(
 
 const { id: key, nextCheckAt: dueAt, leasedUntil } = memberships;
 
-export function leaseMembershipsToCheck(db: Db, terms: LeaseTerms): Promise<MembershipRow[]> {
-  const only = isNotNull(memberships.providerId);
-  return leaseDueRows(db, { table: memberships, key, dueAt, leasedUntil, only }, terms);
+/** The longest that a check is ever planned ahead, of memberships at rest (the terms' own) and of those in doubt. */
+export function leaseMembershipsToCheck(
+  db: Db,
+  { longestDoubtMs, ...terms }: LeaseTerms & { longestDoubtMs: number },
+): Promise<MembershipRow[]> {
+  const { providerId, paidUntilAt, status } = memberships;
+  const ahead = (ms: number) => new Date(terms.now.getTime() + ms + CLOCK_SKEW_MS);
+  const [atRest, inDoubt] = [ahead(terms.longestWaitMs), ahead(longestDoubtMs)];
+  const latest = sql`case
+    when ${status} in ('halted', 'paused', 'lost') then ${atRest}::timestamptz
+    when ${paidUntilAt} > ${terms.now} then greatest(least(${paidUntilAt} + interval '1 hour', ${atRest}), ${inDoubt})
+    else ${inDoubt} end`;
+  const queue = { table: memberships, key, dueAt, latest, leasedUntil, only: isNotNull(providerId) };
+  return leaseDueRows(db, queue, terms);
 }
 
 /** One cancellation at a time: the others wait for it. */

@@ -18,7 +18,7 @@ const BATCH = 50;
 const AT_ONCE = 5;
 const FIRST_RETRY_MS = 30_000;
 const LONGEST_RETRY_MS = HOUR_MS;
-/** A notice may overtake the answer that tells us the membership's id; after this many tries it is somebody else's. */
+/** A notice may overtake what tells us of its membership or payment; after this many tries it is somebody else's. */
 const MOST_TRIES_UNKNOWN = 20;
 
 export async function receiveNotice(
@@ -90,7 +90,11 @@ interface Effect {
 async function takeEffect(deps: Deps, payments: Payments, row: PaymentEventRow): Promise<Effect> {
   const event = payments.parseWebhook(Buffer.from(row.body), row.eventId);
   if (!event) return { outcome: 'unreadable', userId: null };
-  if (event.refund || event.dispute) return applyRefund(deps, payments, event);
+  const isEarly = row.tries < MOST_TRIES_UNKNOWN;
+  if (event.refund || event.dispute) {
+    const effect = await applyRefund(deps, payments, event);
+    return { ...effect, isToBeRetried: effect.outcome === 'unknown payment' && isEarly };
+  }
   const completed = await completeEvent(payments, event);
   const providerId = completed.subscription?.id ?? completed.invoice?.subscriptionId ?? null;
   if (providerId === null) return { outcome: 'no effect', userId: null };
@@ -99,7 +103,7 @@ async function takeEffect(deps: Deps, payments: Payments, row: PaymentEventRow):
     const entity = completed.subscription ?? (await payments.fetchSubscription(providerId).catch(ifUnknown));
     // Ours name the person they were made for; the account may serve other products too.
     if (entity && entity.userRef === null) return { outcome: 'of another product', userId: null };
-    return { outcome: 'unknown membership', userId: null, isToBeRetried: row.tries < MOST_TRIES_UNKNOWN };
+    return { outcome: 'unknown membership', userId: null, isToBeRetried: isEarly };
   }
   await applyReport(deps, membership, await toReport(deps, payments, membership, completed));
   return { outcome: 'applied', userId: membership.userId };

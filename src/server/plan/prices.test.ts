@@ -111,13 +111,26 @@ describe('the configured plans', () => {
     await provider.close();
   });
 
+  test('that the provider does not know stop the start too', async () => {
+    const provider = await startPayments();
+    const env = { ...payingEnv(provider), RAZORPAY_PLAN_MONTHLY: 'plan_mistyped' };
+    await expect(startApp({ env })).rejects.toThrow(
+      'RAZORPAY_PLAN_MONTHLY: the payment provider does not know plan_mistyped.',
+    );
+    await provider.close();
+  });
+
   test('are checked before their first use where the provider was away at the start', async () => {
     const provider = await startPayments();
-    provider.failNext('server_error_html', { times: 1 });
+    provider.failNext('server_error_html', { times: 2 });
     const env = { ...payingEnv(provider), RAZORPAY_PLAN_YEARLY: provider.planIds.monthly };
     const app = await startApp({ env });
     const { client } = await app.person({ country: 'India' });
-    expect((await client.post('/api/subscription/create', { billingCycle: 'yearly' })).status).toBe(502);
+    const create = () => client.post('/api/subscription/create', { billingCycle: 'yearly' });
+    expect((await create()).status).toBe(502);
+    // Not to be seen is not to be right.
+    provider.failNext('server_error_html', { path: /^\/v1\/plans/, times: 9 });
+    expect((await create()).status).toBe(502);
     await app.close();
     await provider.close();
   });

@@ -78,11 +78,12 @@ export function findPlanFault(cycle: PlanCycle, plan: ProviderPlan): string | nu
 /** Adapters whose configured plans were seen to be right. */
 const checked = new WeakSet<Payments>();
 
-/** For a server that started while the provider was away. */
+/** For a server that started while the provider was away: a plan that was not seen to be right is not used. */
 async function checkBeforeUse(deps: Deps, payments: Payments): Promise<void> {
   if (deps.env.payments !== 'razorpay' || checked.has(payments)) return;
   try {
-    if (await checkConfiguredPlans(deps, payments)) checked.add(payments);
+    if (!(await checkConfiguredPlans(deps, payments))) throw new Problem('provider_failed');
+    checked.add(payments);
   } catch (error) {
     if (!(error instanceof StartError)) throw error;
     deps.log.error(
@@ -93,23 +94,26 @@ async function checkBeforeUse(deps: Deps, payments: Payments): Promise<void> {
 }
 
 /**
- * Stops the start where a configured plan charges something else than the price that is shown. A provider that does
- * not answer stops nothing: the plans are checked again before they are first used.
+ * Stops the start where the provider does not know a configured plan, or it charges something else than the price that
+ * is shown. A provider that does not answer stops nothing: the plans are checked again before they are first used.
  */
 export async function checkConfiguredPlans(
   deps: Pick<Deps, 'env' | 'log'>,
   payments: Payments,
 ): Promise<boolean> {
   const plans = configuredPlans(deps);
+  let areAllSeen = true;
   for (const cycle of PLAN_CYCLES) {
     const plan = await payments.fetchPlan(plans[cycle]).catch((error) => {
       if (!(error instanceof PaymentsError)) throw error;
+      if (error.kind === 'not_found')
+        throw new StartError(`${PLAN_VARIABLES[cycle]}: the payment provider does not know ${plans[cycle]}.`);
       deps.log.warn({ variable: PLAN_VARIABLES[cycle], kind: error.kind }, 'the plan could not be checked');
       return null;
     });
-    if (plan === null) return false;
-    const fault = findPlanFault(cycle, plan);
+    areAllSeen &&= plan !== null;
+    const fault = plan && findPlanFault(cycle, plan);
     if (fault !== null) throw new StartError(fault);
   }
-  return true;
+  return areAllSeen;
 }

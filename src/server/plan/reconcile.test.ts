@@ -81,6 +81,69 @@ test('a stamp from a clock that was a year ahead counts as now', async () => {
   expect(await paying.statusOf(member)).toMatchObject({ expiresAt: '2027-01-14T18:30:00.000Z' });
 });
 
+test('a check that a clock one day ahead has planned is due by the longest wait of its own state', async () => {
+  await paying.member();
+  await paying.goTo('2026-12-14T06:30:00Z');
+  const { pool } = paying.app.server.database;
+  // Its period ends in twelve hours: the clock that was ahead took it for over.
+  await pool.query("update memberships set next_check_at = '2026-12-15T06:40:00Z'");
+  paying.provider.clear();
+  await paying.settle();
+  expect(asked()).toHaveLength(1);
+  const { rows } = await pool.query('select next_check_at from memberships');
+  expect(rows).toEqual([{ next_check_at: new Date('2026-12-14T18:35:00Z') }]);
+});
+
+test('what a server whose clock is half a minute ahead has leased is left to it', async () => {
+  await paying.member();
+  await paying.notify({ event: 'subscription.unheard_of', payload: {} }, 'theirs');
+  const { pool } = paying.app.server.database;
+  const leasedUntil = new Date(paying.clock.now().getTime() + 90_000);
+  await pool.query('update memberships set next_check_at = $1, leased_until = $2', [
+    paying.clock.now(),
+    leasedUntil,
+  ]);
+  await pool.query(
+    "update payment_events set next_try_at = $1, leased_until = $2, tries = 7 where event_id = 'theirs'",
+    [paying.clock.now(), leasedUntil],
+  );
+  paying.provider.clear();
+  await paying.settle();
+  expect(asked()).toEqual([]);
+  const { rows } = await pool.query("select tries from payment_events where event_id = 'theirs'");
+  expect(rows).toEqual([{ tries: 7 }]);
+});
+
+test('a clock that is weeks ahead for a minute tells nobody that Pro ends or has ended', async () => {
+  const member = await paying.member();
+  await member.client.post('/api/subscription/cancel');
+  for (const days of [28, 40]) {
+    paying.clock.jump({ days });
+    await paying.app.server.sweeps.settle();
+    paying.clock.jump({ days: -days });
+  }
+  await paying.app.server.sweeps.settle();
+  expect(await paying.mailsTo(member)).toEqual(['payment-received', 'plan-cancelled']);
+});
+
+test("a while with another account's keys leaves a membership cancelled only until the right ones are back", async () => {
+  const member = await paying.member();
+  const { pool } = paying.app.server.database;
+  const rename = async (id: string) => {
+    await pool.query('update memberships set provider_id = $1', [id]);
+    await pool.query('update payments set provider_id = $1', [id]);
+  };
+  await rename('sub_of_another_account');
+  await paying.goTo('2026-11-23T10:00:00Z');
+  expect((await paying.statusOf(member)).cancelledAt).toBe('2026-11-23T10:00:00.000Z');
+  await rename(member.id);
+  await paying.goTo('2026-11-23T17:00:00Z');
+  expect(await paying.statusOf(member)).toMatchObject({ isPro: true, cancelledAt: null });
+  paying.provider.sendWebhooksTo(undefined);
+  await paying.goTo('2026-12-14T18:36:00Z');
+  expect(await paying.statusOf(member)).toMatchObject({ expiresAt: '2027-01-14T18:30:00.000Z' });
+});
+
 test.each([1, 2, 3])(
   'notices in any order, doubled (seed %i), leave the plan that asking alone finds',
   async (seed) => {

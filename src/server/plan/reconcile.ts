@@ -1,5 +1,5 @@
 /** Asks the provider about memberships that are due or in doubt, so that a notice that never came costs nobody. */
-import { LONGEST_WAIT_MS, retryDelayMs } from '#core/plan/schedule';
+import { LONGEST_DOUBT_MS, LONGEST_WAIT_MS, retryDelayMs } from '#core/plan/schedule';
 import { isOver } from '#core/plan/status';
 import { HOUR_MS } from '#server/clock';
 import type { Deps } from '#server/deps';
@@ -21,6 +21,9 @@ const LEASE_MS = 60_000;
 const BATCH = 20;
 /** Calls at a time: enough to get through many, few enough not to be throttled. */
 const AT_ONCE = 4;
+/** A provider that does not answer is given an hour more. */
+const LATEST_AT_REST_MS = LONGEST_WAIT_MS + HOUR_MS;
+const LATEST_IN_DOUBT_MS = LONGEST_DOUBT_MS + HOUR_MS;
 
 export function reconcileSweep(deps: PlanDeps): Sweep {
   // The provider throttles a whole account: when it says so, every membership of this process waits.
@@ -36,7 +39,8 @@ async function reconcile(deps: PlanDeps, pause: { until: number }): Promise<bool
   const due = await leaseMembershipsToCheck(deps.db, {
     now: new Date(now),
     leaseMs: LEASE_MS,
-    longestWaitMs: LONGEST_WAIT_MS,
+    longestWaitMs: LATEST_AT_REST_MS,
+    longestDoubtMs: LATEST_IN_DOUBT_MS,
     limit: BATCH,
   });
   await runBatch(due, AT_ONCE, async (row) => {

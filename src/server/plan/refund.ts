@@ -8,24 +8,35 @@ import {
   PaymentsError,
   type ProviderRefund,
 } from '#server/outside/payments/port';
+import { lockUser } from '#server/users/store';
+import { ifUnknown } from './ask.ts';
 import { needPayments, providerProblem } from './checkout.ts';
 import type { PlanDeps } from './deps.ts';
 import { toPaymentFact } from './facts.ts';
 import { followUp, type Settled, settlePlan } from './settle.ts';
-import { findPaymentOwner, listFacts, type PaymentRow, updatePayment, upsertRefund } from './store.ts';
+import {
+  findPaymentOwner,
+  listRefunds,
+  type PaymentRow,
+  sumRefunds,
+  updatePayment,
+  upsertRefund,
+} from './store.ts';
 
 /** A notice about a refund or a dispute. The payment may not be known yet: what went back is kept all the same. */
 export async function applyRefund(
   deps: Deps,
   payments: Payments,
   event: PaymentEvent,
-): Promise<{ outcome: string; userId: string | null }> {
+): Promise<{ outcome: 'applied' | 'no effect' | 'unknown payment'; userId: string | null }> {
   const refund = event.refund ?? (await readLostDispute(deps, event));
   if (!refund) return { outcome: 'no effect', userId: null };
   const sum = await readRefundedSum(payments, event);
   const settled = await deps.db.transaction(async (tx) => {
-    await keepRefund(deps, tx, refund);
     const owner = await findPaymentOwner(tx, refund.paymentId);
+    // Before any row of theirs, as everywhere: two reports about one person must not wait for each other.
+    if (owner) await lockUser(tx, owner.userId);
+    await keepRefund(deps, tx, refund);
     if (!owner) return undefined;
     if (sum !== undefined) await updatePayment(tx, owner, { refundedMinor: sum });
     return settlePlan(deps, tx, owner.userId);
@@ -45,11 +56,10 @@ async function readLostDispute(
   return { id: dispute.id, paymentId: dispute.paymentId, amountMinor, status: 'processed' };
 }
 
-/** The provider's own sum. One that counted a refund which failed since is asked for again. */
-async function readRefundedSum(payments: Payments, event: PaymentEvent): Promise<number | undefined> {
-  if (event.name === 'refund.processed') return event.payment?.refundedMinor;
-  if (event.name !== 'refund.failed' || !event.refund) return undefined;
-  return (await payments.fetchPayment(event.refund.paymentId)).refundedMinor;
+/** The provider's own sum, of this moment: the notice's may count a refund which has failed since. */
+async function readRefundedSum(payments: Payments, { refund }: PaymentEvent): Promise<number | undefined> {
+  if (!refund || refund.status === 'pending') return undefined;
+  return (await payments.fetchPayment(refund.paymentId).catch(ifUnknown))?.refundedMinor;
 }
 
 export interface Refunded {
@@ -59,8 +69,9 @@ export interface Refunded {
 }
 
 /**
- * Refunds what is left of a payment. The key is made of the payment and what was refunded before, so that two clicks,
- * or a click after an answer that was lost, are one refund. `record` runs in the transaction that notes the refund.
+ * Refunds what is left of a payment. The key is made of the payment, what was refunded before and how often that failed,
+ * so that two clicks, or a click after an answer that was lost, are one refund, and one that failed can be made again.
+ * `record` runs in the transaction that notes the refund.
  */
 export async function refundPayment(
   deps: PlanDeps,
@@ -70,21 +81,23 @@ export async function refundPayment(
   const payments = needPayments(deps);
   const payment = await findPaymentOwner(deps.db, paymentId);
   if (!payment) throw new Problem('payment_not_found');
-  const { refundedMinor: sums } = await listFacts(deps.db, payment.userId);
-  const { refundedMinor } = toPaymentFact(payment, sums.get(paymentId));
+  const refunds = await listRefunds(deps.db, [paymentId]);
+  const { refundedMinor } = toPaymentFact(payment, sumRefunds(refunds).get(paymentId));
+  const failures = refunds.filter(({ status }) => status === 'failed').length;
   const leftMinor = payment.amountMinor - refundedMinor;
   if (leftMinor <= 0) throw new Problem('already_refunded');
   const refund = await payments
     .refundPayment({
       paymentId,
       amountMinor: leftMinor,
-      idempotencyKey: `outgo-${paymentId}-${refundedMinor}`,
+      idempotencyKey: `outgo-${paymentId}-${refundedMinor}${failures > 0 ? `-${failures}` : ''}`,
     })
     .catch(async (error) => {
       await learnRefund(deps, payments, payment, error);
       throw refundProblem(error);
     });
   const done = await deps.db.transaction(async (tx) => {
+    await lockUser(tx, payment.userId);
     await keepRefund(deps, tx, refund);
     const settled = await settlePlan(deps, tx, payment.userId);
     if (!settled) throw new Problem('user_not_found');
@@ -93,6 +106,7 @@ export async function refundPayment(
     return result;
   });
   followUp(deps, done.settled);
+  if (refund.status === 'failed') throw new Problem('refund_refused', { reason: 'The refund failed.' });
   return done;
 }
 
@@ -120,6 +134,7 @@ async function learnRefund(
     throw providerProblem(failure);
   });
   const settled = await deps.db.transaction(async (tx) => {
+    await lockUser(tx, payment.userId);
     await updatePayment(tx, payment, { refundedMinor });
     return settlePlan(deps, tx, payment.userId);
   });

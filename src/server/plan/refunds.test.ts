@@ -1,7 +1,7 @@
 /** What was refunded is never granted again: by administrators, in the provider's dashboard, by a lost dispute. */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Client } from '#testing/client';
-import { type PayingApp, startPayingApp } from '#testing/paying-app';
+import { type PayingApp, payTwice, startPayingApp } from '#testing/paying-app';
 import type { Person } from '#testing/people';
 import { grantPlan } from './service.ts';
 
@@ -207,6 +207,96 @@ describe('refunding', () => {
   });
 });
 
+describe('a refund that did not go through', () => {
+  test('can be made again, and then arrives', async () => {
+    paying.provider.switches.refundsStartAs = 'pending';
+    const member = await paying.member('yearly');
+    const first = await refund(paymentOf(member));
+    await paying.provider.world.settleRefund(first.body.refund.refundId, 'failed');
+    await paying.settle();
+    paying.provider.switches.refundsStartAs = 'processed';
+    const again = await refund(paymentOf(member));
+    expect(again.body.refund).toMatchObject({ status: 'processed', amount: '999.00' });
+    expect(again.body.refund.refundId).not.toBe(first.body.refund.refundId);
+    expect((await admin.get('/api/admin/payment-problems')).body.payments).toEqual([]);
+  });
+
+  test('is found by asking where its notice was lost: the time is back, and administrators see it', async () => {
+    paying.provider.switches.refundsStartAs = 'pending';
+    const member = await paying.member('yearly');
+    const { body } = await refund(paymentOf(member));
+    paying.provider.sendWebhooksTo(undefined);
+    await paying.provider.world.settleRefund(body.refund.refundId, 'failed');
+    await paying.goTo('2026-11-17T10:00:00Z');
+    expect((await paying.statusOf(member)).isPro).toBe(true);
+    admin = await paying.app.signInAgain(adminPerson);
+    expect((await admin.get('/api/admin/payment-problems')).body.payments).toMatchObject([
+      { paymentId: paymentOf(member), problem: 'refund_failed' },
+    ]);
+  });
+
+  test('leaves the part that did, whatever order the notices come in', async () => {
+    const member = await paying.member('yearly');
+    paying.provider.switches.refundsStartAs = 'pending';
+    paying.provider.holdWebhooks();
+    const part = await paying.provider.world.refund(paymentOf(member), 50_000);
+    const rest = await paying.provider.world.refund(paymentOf(member), 49_900);
+    await paying.provider.world.settleRefund(part.id, 'processed');
+    await paying.provider.world.settleRefund(rest.id, 'failed');
+    await paying.provider.flush({ order: 'reversed' });
+    await paying.settle();
+    expect((await paying.statusOf(member)).isPro).toBe(true);
+  });
+});
+
+test('a refund in grace ends the retries: nothing is charged the next day', async () => {
+  const member = await paying.member();
+  await paying.provider.world.failNextCharges(member.id, 1);
+  await paying.goTo('2026-12-14T19:00:00Z');
+  admin = await paying.app.signInAgain(adminPerson);
+  expect((await refund(paymentOf(member))).status).toBe(200);
+  await paying.settle();
+  await paying.goTo('2026-12-15T19:00:00Z');
+  const fresh = await paying.app.signInAgain(member);
+  expect((await fresh.get('/api/subscription/payments')).body).toHaveLength(1);
+});
+
+test('of two payments for the same time, the refund of the later leaves nothing to refund', async () => {
+  const person = await payTwice(paying);
+  const { body } = await person.client.get('/api/subscription/payments');
+  await refund(body.find((one: { billingCycle: string }) => one.billingCycle === 'monthly').id);
+  await paying.settle();
+  expect((await admin.get('/api/admin/payment-problems')).body.payments).toEqual([]);
+  expect(await paying.statusOf(person)).toMatchObject({ isPro: true, billingCycle: 'yearly' });
+});
+
+test('a refund notice that comes before its payment is known is tried again until it is', async () => {
+  const member = await paying.member();
+  const { pool } = paying.app.server.database;
+  const { rows } = await pool.query('delete from payments returning *');
+  expect(rows).toHaveLength(1);
+  await paying.notify(
+    {
+      event: 'refund.processed',
+      created_at: 1_763_200_000,
+      payload: {
+        refund: {
+          entity: { id: 'rfnd_1', payment_id: paymentOf(member), amount: 9_900, status: 'processed' },
+        },
+      },
+    },
+    'evt_early',
+  );
+  const stateOf = async () =>
+    (await pool.query("select handled_at, outcome from payment_events where event_id = 'evt_early'")).rows[0];
+  expect(await stateOf()).toEqual({ handled_at: null, outcome: 'unknown payment' });
+  await admin.post('/api/admin/reconcile', { email: member.user.email });
+  await isFree(member);
+  paying.clock.advance({ minutes: 1 });
+  await paying.settle();
+  expect((await stateOf()).outcome).toBe('applied');
+});
+
 describe('Pro that was given by hand', () => {
   test('is ended at once, audited; what was paid for stays', async () => {
     const member = await paying.member();
@@ -235,6 +325,21 @@ describe('Pro that was given by hand', () => {
   });
 });
 
+test('Pro that was bought in the sandbox is ended once the provider of the live keys does not know it', async () => {
+  const member = await paying.member('yearly');
+  const end = () => admin.post('/api/admin/end-pro', { email: member.user.email, reason: 'no money moved' });
+  expect((await end()).body.code).toBe('no_given_pro');
+  const { pool } = paying.app.server.database;
+  // As another account has it.
+  await pool.query("update memberships set provider_id = 'sub_of_the_sandbox'");
+  await pool.query("update payments set provider_id = 'sub_of_the_sandbox'");
+  await admin.post('/api/admin/reconcile', { email: member.user.email });
+  expect((await paying.statusOf(member)).isPro).toBe(true);
+  const answer = await end();
+  expect(answer.body.user).toMatchObject({ isPro: false });
+  await isFree(member);
+});
+
 test('the calls that change need a fresh sign-in, and are for administrators only', async () => {
   const { client } = await paying.app.person();
   const calls = [
@@ -253,7 +358,12 @@ test('reconcile now asks about every membership of a person and finds what was l
   const person = await paying.app.person({ country: 'India' });
   await paying.provider.world.pay(await paying.open(person.client));
   const answer = await admin.post('/api/admin/reconcile', { email: person.user.email });
-  expect(answer.body).toMatchObject({ asked: 1, failed: 0, user: { isPro: true } });
+  expect(answer.body).toMatchObject({
+    message: `Asked the payment provider about 1 membership of ${person.user.email}.`,
+    asked: 1,
+    failed: 0,
+    user: { isPro: true },
+  });
   paying.provider.failNext('server_error_html', { times: 9 });
   expect((await admin.post('/api/admin/reconcile', { email: person.user.email })).status).toBe(502);
 });

@@ -15,7 +15,8 @@ import { presentPayment } from './present.ts';
 import { renderReceipt } from './receipt.ts';
 import { isSandboxPayment } from './sandbox-store.ts';
 import { settlePlan } from './settle.ts';
-import { insertGrant, listFacts, updateGrant } from './store.ts';
+import type { FactRows, PaymentRow } from './store.ts';
+import { insertGrant, listFacts, updateGrant, updatePayment } from './store.ts';
 
 type PlanStatus = AnswerOf<'GET /api/subscription/status'>;
 
@@ -96,16 +97,27 @@ export async function grantPlan(deps: Deps, tx: Tx, userId: string, cycle: PlanC
   return (await settlePlan(deps, tx, userId))?.user ?? user;
 }
 
-/** Ends what was given by hand, at once; what was paid for stays. */
-export async function endGrants(deps: Deps, tx: Tx, userId: string): Promise<UserRow> {
+/**
+ * Ends at once what was given by hand, and what was paid to an account that the provider does not know: in the sandbox,
+ * or with test keys before the live ones. What was paid for stays.
+ */
+export async function endGivenPro(deps: Deps, tx: Tx, userId: string): Promise<UserRow> {
   const user = await lockUser(tx, userId);
   if (!user) throw new Problem('user_not_found');
   const now = deps.clock.now();
-  const { grants } = await listFacts(tx, userId);
-  const running = grants.filter((grant) => grant.endedAt === null && grant.endsAt > now);
-  if (running.length === 0) throw new Problem('no_given_pro');
-  for (const grant of running) await updateGrant(tx, grant, { endedAt: now });
+  const rows = await listFacts(tx, userId);
+  const grants = rows.grants.filter((grant) => grant.endedAt === null && grant.endsAt > now);
+  const payments = listUnknownPayments(rows, now);
+  if (grants.length + payments.length === 0) throw new Problem('no_given_pro');
+  for (const grant of grants) await updateGrant(tx, grant, { endedAt: now });
+  for (const payment of payments) await updatePayment(tx, payment, { periodEndAt: now });
   return (await settlePlan(deps, tx, userId))?.user ?? user;
+}
+
+/** Running payments of memberships that the provider does not know: it can neither refund nor charge them. */
+function listUnknownPayments({ memberships, payments }: FactRows, now: Date): PaymentRow[] {
+  const lost = new Set(memberships.filter(({ status }) => status === 'lost').map((row) => row.providerId));
+  return payments.filter((row) => lost.has(row.providerId) && toPaymentFact(row).periodEndAt > now.getTime());
 }
 
 export async function presentPayments(deps: Deps, userId: string) {

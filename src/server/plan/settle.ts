@@ -9,6 +9,7 @@ import {
   type MembershipFact,
   type PlanState,
   paidUntil,
+  paidUntilAfter,
   resolvePlan,
 } from '#core/plan/ledger';
 import { nextCheckAt } from '#core/plan/schedule';
@@ -101,11 +102,12 @@ async function storeMembership(tx: Tx, rows: FactRows, row: MembershipRow, now: 
       provenAt: fact.provenAt,
       isConfirming: isConfirming(fact),
       isCloseDue: row.isCloseDue,
+      isRefundUnderWay: fact.payments.some(({ id }) => rows.refundsUnderWay.has(id)),
       inDoubtSince: inDoubtSince(row, fact, now.getTime()),
     },
     now.getTime(),
   );
-  const graceEndedFor = hasGivenUp(row) ? paidUntilAt : row.graceEndedFor;
+  const graceEndedFor = hasGivenUp(row) ? toDate(paidUntilAfter(fact, row.paidCount)) : row.graceEndedFor;
   const change = { paidUntilAt, graceEndedFor, nextCheckAt: toDate(next) };
   Object.assign(row, change);
   // The rest was changed by `markToClose`.
@@ -126,11 +128,11 @@ function inDoubtSince(row: MembershipRow, fact: MembershipFact, now: number): nu
 /** Answers those whose standing has changed. */
 async function judgePayments(tx: Tx, rows: FactRows): Promise<PaymentRow[]> {
   const judged: PaymentRow[] = [];
-  for (const membership of rows.memberships) {
-    const fact = toMembershipFact(membership, rows);
+  const { memberships } = toFacts(rows);
+  for (const fact of memberships) {
     for (const payment of fact.payments) {
       const row = rows.payments.find(({ providerPaymentId }) => providerPaymentId === payment.id);
-      const standing = judgePayment(payment, fact);
+      const standing = judgePayment(payment, fact, memberships);
       if (!row || row.standing === standing) continue;
       row.standing = standing;
       judged.push(row);

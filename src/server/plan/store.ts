@@ -1,5 +1,5 @@
 /** SQL for the plan: its facts (memberships, grants, payments, refunds) and the resolved plan on the person's row. */
-import { and, asc, desc, eq, gt, inArray, isNotNull, like, lte, ne, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, isNotNull, like, lte, sql } from 'drizzle-orm';
 import type { Executor, Tx } from '#server/db/connect';
 import { memberships, PRO_END, paymentRefunds, payments, planGrants, users } from '#server/db/schema';
 import { changeCounted, type UserRow } from '#server/users/store';
@@ -15,31 +15,41 @@ export interface FactRows {
   payments: PaymentRow[];
   /** What went back, by payment; refunds that failed are not in it. */
   refundedMinor: ReadonlyMap<string, number>;
+  /** Payments whose refund is still under way. */
+  refundsUnderWay: ReadonlySet<string>;
 }
 
 export async function listFacts(db: Executor, userId: string): Promise<FactRows> {
   const ofProvider = await db.select().from(memberships).where(eq(memberships.userId, userId));
   const grants = await db.select().from(planGrants).where(eq(planGrants.userId, userId));
   const paid = await listPayments(db, userId);
+  const refunds = await listRefunds(
+    db,
+    paid.map((row) => row.providerPaymentId),
+  );
   return {
     memberships: ofProvider,
     grants,
     payments: paid,
-    refundedMinor: await sumRefunds(
-      db,
-      paid.map((row) => row.providerPaymentId),
-    ),
+    refundedMinor: sumRefunds(refunds),
+    refundsUnderWay: new Set(refunds.flatMap((row) => (row.status === 'pending' ? row.paymentId : []))),
   };
 }
 
-async function sumRefunds(db: Executor, paymentIds: string[]): Promise<ReadonlyMap<string, number>> {
-  if (paymentIds.length === 0) return new Map();
-  const rows = await db
-    .select({ id: paymentRefunds.paymentId, amount: sql<string>`sum(${paymentRefunds.amountMinor})` })
+export async function listRefunds(db: Executor, paymentIds: readonly string[]): Promise<RefundRow[]> {
+  if (paymentIds.length === 0) return [];
+  return db
+    .select()
     .from(paymentRefunds)
-    .where(and(inArray(paymentRefunds.paymentId, paymentIds), ne(paymentRefunds.status, 'failed')))
-    .groupBy(paymentRefunds.paymentId);
-  return new Map(rows.map((row) => [row.id, Number(row.amount)]));
+    .where(inArray(paymentRefunds.paymentId, [...paymentIds]));
+}
+
+/** Refunds that failed do not count. */
+export function sumRefunds(refunds: readonly RefundRow[]): ReadonlyMap<string, number> {
+  const sums = new Map<string, number>();
+  for (const { paymentId, amountMinor, status } of refunds)
+    if (status !== 'failed') sums.set(paymentId, (sums.get(paymentId) ?? 0) + amountMinor);
+  return sums;
 }
 
 /** A lost dispute is kept beside the refunds, under the provider's id of the dispute. */
@@ -125,6 +135,19 @@ export async function upsertRefund(tx: Executor, row: RefundRow): Promise<void> 
       set: { status: row.status, amountMinor: row.amountMinor },
       setWhere: eq(paymentRefunds.status, 'pending'),
     });
+}
+
+export async function failPendingRefunds(tx: Executor, paymentId: string, before: Date): Promise<void> {
+  await tx
+    .update(paymentRefunds)
+    .set({ status: 'failed' })
+    .where(
+      and(
+        eq(paymentRefunds.paymentId, paymentId),
+        eq(paymentRefunds.status, 'pending'),
+        lte(paymentRefunds.recordedAt, before),
+      ),
+    );
 }
 
 /** People whose paid plan ends soon, and who were not told yet about that very end. */

@@ -1,6 +1,7 @@
 /** SQL for exchange rates: one row per day that was fetched, and one row that says who fetches next and when. */
 import { desc, eq, sql } from 'drizzle-orm';
 import type { DailyRates } from '#core/money/daily-rates';
+import { withSkew } from '#server/clock';
 import type { Executor } from '#server/db/connect';
 import { exchangeRates, rateFetches } from '#server/db/schema';
 import { statement } from '#server/db/statement';
@@ -45,9 +46,9 @@ export async function takeFetchTurn(db: Executor, turn: FetchTurn): Promise<bool
     .onConflictDoUpdate({
       target: rateFetches.source,
       set: { leasedUntil: sql`excluded.leased_until` },
-      setWhere: sql`(${rateFetches.nextFetchAt} <= ${now} or ${rateFetches.nextFetchAt} > ${planned})
+      setWhere: sql`(${rateFetches.nextFetchAt} <= ${now} or ${rateFetches.nextFetchAt} > ${withSkew(planned)})
         and (${rateFetches.leasedUntil} is null or ${rateFetches.leasedUntil} <= ${now}
-          or ${rateFetches.leasedUntil} > ${leasedUntil})`,
+          or ${rateFetches.leasedUntil} > ${withSkew(leasedUntil)})`,
     })
     .returning({ source: rateFetches.source });
   return taken.length > 0;

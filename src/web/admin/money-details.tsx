@@ -29,7 +29,12 @@ export function MoneyDetails({ status, onChanged }: MoneyDetailsProps) {
       <Part
         title={t.memberships}
         action={
-          status.memberships.length > 0 ? <ReconcileButton email={status.email} onDone={onChanged} /> : null
+          <>
+            {status.memberships.length > 0 ? (
+              <ReconcileButton email={status.email} onDone={onChanged} />
+            ) : null}
+            {isUnknownPro(status) ? <EndProButton email={status.email} onDone={onChanged} /> : null}
+          </>
         }
       >
         {status.memberships.map((membership) => (
@@ -44,6 +49,13 @@ export function MoneyDetails({ status, onChanged }: MoneyDetailsProps) {
       {status.grants.length > 0 ? <Grants status={status} onChanged={onChanged} /> : null}
     </>
   );
+}
+
+/** Pro that was bought in the sandbox, or with other keys, and is not ended beside a grant already. */
+function isUnknownPro({ memberships, grants }: UserStatus): boolean {
+  const isAhead = (at: string | null) => at !== null && Date.parse(at) > Date.now();
+  const isLost = memberships.some(({ status, paidUntil }) => status === 'lost' && isAhead(paidUntil));
+  return isLost && !grants.some(({ endsAt }) => isAhead(endsAt));
 }
 
 function MembershipRow({ membership }: { membership: UserStatus['memberships'][number] }) {

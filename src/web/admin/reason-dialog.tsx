@@ -1,5 +1,6 @@
 /** Asks for the reason of a change that cannot be undone, and for a last yes. The reason goes into the audit log. */
 import { type FormEvent, useState } from 'react';
+import { REASON_LIMIT } from '#core/account/account';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog, DialogBody, DialogClose, DialogContent, DialogFooter } from '#web/ui/dialog.tsx';
 import { Field } from '#web/ui/field.tsx';
@@ -19,9 +20,6 @@ interface ReasonDialogProps {
   onConfirm: (reason: string) => Promise<void>;
   onClose: () => void;
 }
-
-/** As in the contract's row. */
-const LONGEST_REASON = 500;
 
 export function ReasonDialog({
   title,
@@ -51,7 +49,7 @@ export function ReasonDialog({
             <Field label={t.reason} hint={t.reasonHint} error={problem} required>
               <Textarea
                 value={reason}
-                maxLength={LONGEST_REASON}
+                maxLength={REASON_LIMIT}
                 onChange={(event) => setReason(event.target.value)}
               />
             </Field>

@@ -1,4 +1,6 @@
 /** Admin tools (specification §2): search a user's status, give Pro by hand, and what is wrong with payments. */
+import { useQueryClient } from '@tanstack/react-query';
+import { queryFor } from '../device/query-client.ts';
 import { adminTexts } from '../texts/en/admin.ts';
 import { useTexts } from '../texts/text.ts';
 import { AdminFrame } from './admin-frame.tsx';
@@ -11,10 +13,16 @@ import { useUserSearch } from './use-user-search.ts';
 export function ToolsPage() {
   const t = useTexts(adminTexts).tools;
   const search = useUserSearch();
+  const queries = useQueryClient();
+  // A refund or a reconciliation of the user on show may have solved a problem, or found one.
+  const readAllAgain = () => {
+    search.readAgain();
+    void queries.invalidateQueries(queryFor('GET /api/admin/payment-problems'));
+  };
   return (
     <AdminFrame title={t.title}>
       <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_24rem]">
-        <SearchCard {...search} />
+        <SearchCard {...search} readAgain={readAllAgain} />
         <UpgradeCard onUpgraded={search.readAgain} />
       </div>
       <PriceReportsCard />

@@ -60,7 +60,7 @@ export function MyPlanDialog({ onClose }: { onClose: () => void }) {
 }
 
 function Plan({ status, renewal }: { status: PlanStatus; renewal: Renewal }) {
-  const { data: payments } = useQuery(paymentsQuery);
+  const { data: payments, isPending } = useQuery(paymentsQuery);
   const [isCancelling, setIsCancelling] = useState(false);
   const standing = findStanding(status, payments);
   return (
@@ -68,7 +68,7 @@ function Plan({ status, renewal }: { status: PlanStatus; renewal: Renewal }) {
       <DialogBody className="flex flex-col gap-5">
         <TestModeMark />
         {standing.kind === 'free' || standing.kind === 'ended' ? (
-          <NoPlan standing={standing} />
+          <NoPlan standing={standing} isWhyKnown={!isPending} />
         ) : (
           <PlanFacts
             cycle={status.billingCycle}
@@ -86,8 +86,15 @@ function Plan({ status, renewal }: { status: PlanStatus; renewal: Renewal }) {
   );
 }
 
-function NoPlan({ standing }: { standing: Extract<Standing, { kind: 'free' | 'ended' }> }) {
+interface NoPlanProps {
+  standing: Extract<Standing, { kind: 'free' | 'ended' }>;
+  /** Why Pro is over is in the payments: until they are there nothing is guessed. */
+  isWhyKnown: boolean;
+}
+
+function NoPlan({ standing, isWhyKnown }: NoPlanProps) {
   const t = useTexts(planTexts).status;
+  if (standing.kind === 'ended' && !isWhyKnown) return <Skeleton className="h-40 rounded-lg" />;
   if (standing.kind === 'free') return <EmptyState title={t.free} description={t.freeNote} />;
   return (
     <EmptyState

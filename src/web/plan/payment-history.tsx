@@ -28,7 +28,7 @@ export function PaymentHistory() {
       {!payments && isError ? <p className="mt-2 text-muted text-sm">{t.payments.failed}</p> : null}
       <p className="mt-3 text-muted text-sm">
         {t.refundNote}{' '}
-        {payments?.some((payment) => payment.isRefundable) ? (
+        {payments?.some((payment) => payment.isRefundable && payment.standing === 'counts') ? (
           <>
             <a href="/contact" className="underline underline-offset-4">
               {t.askForRefund}

@@ -72,6 +72,16 @@ describe('the API', () => {
     expect((await desk.call('GET', '/v1/subscriptions?count=101')).status).toBe(400);
   });
 
+  test('R4: a list shows what has fallen due meanwhile, also where nobody asked for that one', async () => {
+    const id = await desk.create();
+    await desk.world.pay(id);
+    desk.clock.advance({ days: 40 });
+    const subscriptions = await desk.call('GET', '/v1/subscriptions');
+    expect(subscriptions.body.items).toMatchObject([{ id, paid_count: 2 }]);
+    desk.clock.advance({ days: 31 });
+    expect((await desk.call('GET', '/v1/invoices')).body.items).toHaveLength(3);
+  });
+
   test('R5: a refusal has the seven fields of the provider', async () => {
     expect((await desk.call('GET', '/v1/payments/pay_x')).body).toEqual({
       error: {

@@ -62,9 +62,10 @@ const ROUTES = [
   route('GET', '/plans', ({ ledger }, { query }) => listObjects(ledger, 'plan', query)),
   route('GET', `/plans/${ID}`, async ({ ledger }, _, id) => ledger.findPlan(id)),
   route('POST', '/subscriptions', createSubscription),
-  route('GET', '/subscriptions', ({ ledger }, { query }) =>
-    listObjects(ledger, 'subscription', query, 'plan_id'),
-  ),
+  route('GET', '/subscriptions', async ({ ledger, world }, { query }) => {
+    await world.runDue();
+    return listObjects(ledger, 'subscription', query, 'plan_id');
+  }),
   route('GET', `/subscriptions/${ID}`, ({ ledger }, _, id) => ledger.findSubscription(id)),
   route('PATCH', `/subscriptions/${ID}`, refuseUpdate),
   route('POST', `/subscriptions/${ID}/cancel`, cancelSubscription),
@@ -170,10 +171,11 @@ async function refuseUpdate({ ledger }: Api, _: SandboxRequest, id: string): Pro
   throw new SandboxRefusal('Only offers can be updated for this subscription.');
 }
 
-async function listInvoices({ ledger }: Api, { query }: SandboxRequest): Promise<object> {
+async function listInvoices({ ledger, world }: Api, { query }: SandboxRequest): Promise<object> {
   const id = query.get('subscription_id');
   // Invoices that have been issued meanwhile belong into the list.
-  if (id !== null) await ledger.findSubscription(id);
+  if (id === null) await world.runDue();
+  else await ledger.findSubscription(id);
   return listObjects(ledger, 'invoice', query, 'subscription_id');
 }
 

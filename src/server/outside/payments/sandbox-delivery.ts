@@ -98,6 +98,7 @@ export class Delivery {
 
   #queue(webhook: SandboxWebhook, failures = 0, firstTriedAt = this.now()): void {
     this.#last = this.#last.then(async () => {
+      if (this.#isDisabled) return;
       try {
         await this.deliver(webhook);
       } catch {
@@ -106,9 +107,15 @@ export class Delivery {
     });
   }
 
+  /** What waits to be sent again is not sent any more. */
+  #disable(): void {
+    this.#isDisabled = true;
+    this.#retries = [];
+  }
+
   #retryLater(webhook: SandboxWebhook, failures: number, firstTriedAt: number): void {
     const dueAt = this.now() + FIRST_WAIT_S * 2 ** failures;
-    if (dueAt - firstTriedAt > GIVE_UP_AFTER_S) this.#isDisabled = true;
+    if (dueAt - firstTriedAt > GIVE_UP_AFTER_S) this.#disable();
     else this.#retries.push({ webhook, failures: failures + 1, firstTriedAt, dueAt });
   }
 }

@@ -199,6 +199,22 @@ describe('delivery', () => {
     expect(received).toEqual(['c']);
   });
 
+  test('R40: a disabled webhook gets nothing more, also none that waits to be sent again', async () => {
+    answers = Array.from({ length: 50 }, () => false);
+    delivery.take(webhook('a'));
+    await delivery.settled();
+    await waitUntil(20 * 3_600);
+    delivery.take(webhook('b'));
+    await delivery.settled();
+    for (let minute = 20 * 60; !delivery.isDisabled; minute += 30) await waitUntil(minute * 60);
+    answers = [];
+    received.length = 0;
+    await waitUntil(60 * 3_600);
+    delivery.enable();
+    await waitUntil(90 * 3_600);
+    expect(received).toEqual([]);
+  });
+
   test('R41: events can be held, lost, doubled and shuffled, the same way for the same seed', async () => {
     const orders: string[] = [];
     for (const seed of [7, 7, 8]) {

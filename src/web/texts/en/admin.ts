@@ -1,5 +1,9 @@
 /** Texts of the administrators' screens (specification §2 Admin, §5, §8, to the letter). */
-import { ADMIN_SEARCH_EMAIL_REQUIRED, ADMIN_UPGRADE_EMAIL_REQUIRED } from '#core/account/account';
+import {
+  ADMIN_SEARCH_EMAIL_REQUIRED,
+  ADMIN_UPGRADE_EMAIL_REQUIRED,
+  REASON_REQUIRED,
+} from '#core/account/account';
 import { defineTexts } from '../define.ts';
 import { pluralIn } from '../plural.ts';
 
@@ -145,7 +149,7 @@ export const adminTexts = defineTexts('admin', {
     refundFailed: 'The refund failed. Nothing has changed; please try again.',
     reason: 'Reason',
     reasonHint: 'Kept in the audit log.',
-    reasonRequired: 'Please enter a reason',
+    reasonRequired: REASON_REQUIRED,
     keep: 'Back',
     grants: 'Pro given by hand',
     givenUntil: (day: string) => `Until ${day}`,
@@ -170,7 +174,12 @@ export const adminTexts = defineTexts('admin', {
     payments: 'Payments to refund',
     doubleCharging: 'Two memberships that charge',
     stuckEvents: 'Payment notices that are stuck',
-    reasons: { duplicate: 'Paid twice', wrong_amount: 'Wrong amount', refund_failed: 'Refund failed' },
+    reasons: {
+      duplicate: 'Paid twice',
+      wrong_amount: 'Wrong amount',
+      refund_failed: 'Refund failed',
+      charged_after_cancelling: 'Charged after cancelling',
+    },
     tries: (count: number) => plural(count, { one: '# try', other: '# tries' }),
     nobody: 'Nobody we know',
     webhook: 'The webhook is silent',

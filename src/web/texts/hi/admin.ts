@@ -168,7 +168,12 @@ export const adminTexts: Texts['admin'] = {
     payments: 'जिन पेमेंट का रिफ़ंड करना है',
     doubleCharging: 'दो मेंबरशिप से पैसे कटते हैं',
     stuckEvents: 'अटकी हुई पेमेंट सूचनाएँ',
-    reasons: { duplicate: 'दो बार', wrong_amount: 'गलत रकम', refund_failed: 'रिफ़ंड नहीं हुआ' },
+    reasons: {
+      duplicate: 'दो बार',
+      wrong_amount: 'गलत रकम',
+      refund_failed: 'रिफ़ंड नहीं हुआ',
+      charged_after_cancelling: 'कैंसल के बाद कटा',
+    },
     tries: (count) => `${count} कोशिश`,
     nobody: 'कोई जाना-पहचाना नहीं',
     webhook: 'वेबहुक से कुछ नहीं आ रहा',

@@ -26,6 +26,7 @@ const CHECK_INPUT = 'जाँच लें कि आपने क्या भ
 
 const known: Record<KnownSentence, string> = {
   'Please check what you entered.': CHECK_INPUT,
+  'Please enter a reason': 'कारण भरें',
   'The request body is not valid JSON.': 'भेजा गया डेटा सही JSON नहीं है।',
   'The request could not be understood.': 'अनुरोध समझ में नहीं आया।',
   'Verification token is missing': 'वेरिफ़िकेशन टोकन नहीं मिला',
@@ -152,7 +153,6 @@ const inPlace: Record<string, string> = {
   'Billing cycle must be monthly or yearly': 'बिलिंग साइकल मासिक या सालाना होना चाहिए',
   'The payment is incomplete.': 'पेमेंट अधूरा है।',
   'Please enter the payment to refund': 'वह पेमेंट भरें जिसका रिफ़ंड करना है',
-  'Please enter a reason': 'कारण भरें',
   'The reason can have at most 500 characters': 'कारण में ज़्यादा से ज़्यादा 500 अक्षर हो सकते हैं',
   'Please give the plan a name': 'प्लान को कोई नाम दें',
   'snapshot must be true or false': CHECK_INPUT,

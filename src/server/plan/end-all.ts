@@ -1,0 +1,30 @@
+/** Ends everything of an account that nobody can sign in to any more: what it opened must not be payable. */
+import { isOver } from '#core/plan/status';
+import type { Tx } from '#server/db/connect';
+import type { Deps } from '#server/deps';
+import type { PlanDeps } from './deps.ts';
+import { listMemberships, type MembershipRow, updateMembership } from './membership-store.ts';
+import { checkMembership } from './reconcile.ts';
+
+/** Within the transaction that shuts the account. Answers what is then to be closed at the provider. */
+export async function endMemberships(deps: Deps, tx: Tx, userId: string): Promise<MembershipRow[]> {
+  const now = deps.clock.now();
+  const open = (await listMemberships(tx, userId)).filter((row) => !isOver(row.status));
+  for (const row of open)
+    await updateMembership(tx, row, {
+      cancelledAt: row.cancelledAt ?? now,
+      isCloseDue: true,
+      nextCheckAt: now,
+    });
+  return open;
+}
+
+/** Now, where the provider answers; otherwise the reconciliation goes on trying. */
+export async function closeMemberships(deps: PlanDeps, rows: readonly MembershipRow[]): Promise<void> {
+  const { payments } = deps;
+  for (const row of rows) if (payments && row.providerId !== null) await checkMembership(deps, payments, row);
+}
+
+export async function hasOpenMembership(tx: Tx, userId: string): Promise<boolean> {
+  return (await listMemberships(tx, userId)).some((row) => !isOver(row.status));
+}
