@@ -1,4 +1,4 @@
-/** Administration in a browser (specification §2 Admin analytics, Admin tools; contract §3 Admin). */
+/** Administration in a browser. */
 import type { Page } from '@playwright/test';
 import type { Person } from '#testing/people';
 import { startApp, type TestApp } from '#testing/start-app';

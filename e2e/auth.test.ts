@@ -1,4 +1,4 @@
-/** Getting in and out in a browser (specification §2, §4, §5, §8, §9): the modal, the mailed links, logout. */
+/** Getting in and out in a browser: the modal, the mailed links, logout. */
 import type { Page } from '@playwright/test';
 import { hashPassword } from '#server/auth/password';
 import { type MailedApp, PASSWORD, startMailedApp } from '#testing/accounts';
@@ -159,7 +159,7 @@ test.describe('the modal', () => {
     });
   }
 
-  test('without a network the notification is §8’s and the form says why', async ({
+  test('without a network the notification is the usual one and the form says why', async ({
     page,
     checkAccessibility,
   }) => {

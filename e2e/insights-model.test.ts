@@ -1,4 +1,4 @@
-/** The three cards of advice with a model that answers, lies and fails (specification §8, contract §4). */
+/** The three cards of advice with a model that answers, lies and fails. */
 import type { Page } from '@playwright/test';
 import { type AiFake, aiEnv, startAi } from '#testing/fakes/ai';
 import type { Person, PersonOptions } from '#testing/people';

@@ -1,4 +1,4 @@
-/** AI Insights, Bundle Suggestions and what Pro adds, in a browser, with the engine alone (specification §2, §8; contract §3). */
+/** AI Insights, Bundle Suggestions and what Pro adds, in a browser, with the engine alone. */
 import {
   analyse,
   bundles,

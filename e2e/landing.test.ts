@@ -1,4 +1,4 @@
-/** The landing page in a browser (specification §2 Landing page, contract §4). */
+/** The landing page in a browser. */
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { rupeesElsewhere } from './upgrade.ts';

@@ -1,4 +1,4 @@
-/** The four static pages in a browser (specification §2 Static pages, §9). */
+/** The four static pages in a browser. */
 import { startApp, type TestApp } from '#testing/start-app';
 import { expect, runningClock, test } from './fixtures.ts';
 

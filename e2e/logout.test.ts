@@ -1,4 +1,4 @@
-/** A device that several people use (contract §4 PWA): nothing of one person is left for the next. */
+/** A device that several people use: nothing of one person is left for the next. */
 import type { Page } from '@playwright/test';
 import { appDocuments, pages } from '#contract/pages';
 import { hashPassword } from '#server/auth/password';

@@ -1,4 +1,4 @@
-/** Working without a network: edits are kept, shown, sent exactly once, and never decided over a person's head (contract §4). */
+/** Working without a network: edits are kept, shown, sent exactly once, and never decided over a person's head. */
 import type { BrowserContext, Page } from '@playwright/test';
 import type { Client } from '#testing/client';
 import { subscriptionBody } from '#testing/subscriptions';

@@ -1,4 +1,4 @@
-/** Installing and opening the app (specification §2, §4 Install prompt; contract §4 PWA). */
+/** Installing and opening the app. */
 import type { Page } from '@playwright/test';
 import { subscriptionBody } from '#testing/subscriptions';
 import { expect, test, toastOf } from './fixtures.ts';

@@ -1,4 +1,4 @@
-/** The Recommendations card in a browser: idle, table, refresh, limit (specification §2, §4, §9). */
+/** The Recommendations card in a browser: idle, table, refresh, limit. */
 import { give, recommendations, STREAMING } from './advice.ts';
 import { expect, test } from './fixtures.ts';
 

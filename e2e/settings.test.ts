@@ -1,4 +1,4 @@
-/** The settings in a browser (specification §2 Settings, §5, §7, §8). */
+/** The settings in a browser. */
 import { hashPassword } from '#server/auth/password';
 import { PASSWORD } from '#testing/accounts';
 import { expect, test, toastOf } from './fixtures.ts';

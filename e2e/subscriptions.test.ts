@@ -1,4 +1,4 @@
-/** Subscriptions in a browser: the list in every state, adding, editing, deleting, renewing, and the limits (specification §2, §5, §8). */
+/** Subscriptions in a browser: the list in every state, adding, editing, deleting, renewing, and the limits. */
 import type { Locator, Page } from '@playwright/test';
 import { insertSubscriptions } from '#testing/subscriptions';
 import { expect, test } from './fixtures.ts';

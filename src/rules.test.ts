@@ -27,12 +27,18 @@ test('numbers count up from 1 within each noun', () => {
   }
 });
 
-test('code cites rules that exist', () => {
+test('code cites rules that exist, and no paper that is not in the repository', () => {
   const known = new Set(rules.map(({ number }) => number));
   const wrong = listSources().flatMap(({ name, text }) => [
     ...[...text.matchAll(/\brules? ([a-z]+\.\d+)\b/g)]
       .filter(([, number = '']) => !known.has(number))
       .map(([cited]) => `${name}: ${cited}`),
+    ...[...text.matchAll(/\b(?:spec|specification|contract|product\.md) §\d|§\d/gi)].map(
+      ([cited]) => `${name}: ${cited}`,
+    ),
+    ...[...text.matchAll(/(?:\/\/|\*|test(?:\.each)?\().*?(?<![%\w])[HBG]\d{1,2}\b/g)].map(
+      ([cited]) => `${name}: ${cited}`,
+    ),
   ]);
   expect(wrong).toEqual([]);
 });

@@ -1,4 +1,4 @@
-/** Rows about a person's own account: profile, country, password, preferences, sessions (specification §3, §5, §7). */
+/** Rows about a person's own account: profile, country, password, preferences, sessions. */
 import { z } from 'zod';
 import {
   ALL_PASSWORDS_REQUIRED,
@@ -18,7 +18,7 @@ export const languages = ['en', 'hi'] as const;
 /** That of the page a new account is made on; one we do not have is left out, never refused. */
 export const pageLanguage = z.enum(languages).optional().catch(undefined);
 
-/** The User of specification §3, plus what settings show. */
+/** The user as the API shows it, plus what settings show. */
 export const user = z.object({
   id: z.string(),
   name: z.string(),

@@ -1,4 +1,4 @@
-/** Rows of administration: analytics, support tools, audit log (specification §2, §3, §7). */
+/** Rows of administration: analytics, support tools, audit log. */
 import { z } from 'zod';
 import {
   ADMIN_SEARCH_EMAIL_REQUIRED,

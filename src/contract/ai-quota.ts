@@ -1,4 +1,4 @@
-/** The row about uses of AI left today (specification §3 AI usage). */
+/** The row about uses of AI left today. */
 import { z } from 'zod';
 import { defineEndpoints } from './endpoint.ts';
 

@@ -1,11 +1,11 @@
-/** Rows about getting in and out: sign-up, sign-in, verification, reset, Google, passkeys (specification §4, §5, §7). */
+/** Rows about getting in and out: sign-up, sign-in, verification, reset, Google, passkeys. */
 import { z } from 'zod';
 import { checkEmail, EMAIL_REQUIRED, FORGOT_EMAIL_REQUIRED, PASSWORD_REQUIRED } from '#core/account/account';
 import { email, optionalCountry, pageLanguage, password, personName, user } from './account.ts';
 import { defineEndpoints, instant, message } from './endpoint.ts';
 import { failures } from './errors.ts';
 
-/** The forgot-password view words the missing address in its own way (§5). */
+/** The forgot-password view words the missing address in its own way. */
 const forgottenEmail = z.string({ error: FORGOT_EMAIL_REQUIRED }).transform((value, context) => {
   const verdict = checkEmail(value);
   if (verdict.ok) return verdict.value;

@@ -1,4 +1,4 @@
-/** Rows of the dashboard: totals, spending by category, and what renews next (specification §3, §7; contract §3, §4). */
+/** Rows of the dashboard: totals, spending by category, and what renews next. */
 import { z } from 'zod';
 import { CATEGORY_CODES } from '#core/category';
 import { calendarDay, currencyCode, defineEndpoints } from './endpoint.ts';

@@ -1,4 +1,4 @@
-/** The whole API: one row per call (specification §7, contract §2). Rows live with their noun and meet here. */
+/** The whole API: one row per call. Rows live with their noun and meet here. */
 import type { z } from 'zod';
 import { accountEndpoints } from './account.ts';
 import { adminEndpoints } from './admin.ts';

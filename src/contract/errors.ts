@@ -1,4 +1,4 @@
-/** Every failure both sides know: its code, status and sentence (contract §2, specification §8). */
+/** Every failure both sides know: its code, status and sentence. */
 export const failures = {
   invalid_input: { status: 400, text: 'Please check what you entered.' },
   malformed_body: { status: 400, text: 'The request body is not valid JSON.' },
@@ -59,7 +59,7 @@ export const failures = {
 
 export type FailureCode = keyof typeof failures;
 
-/** One wrong field, in the words of §5. */
+/** One wrong field, in the words of core's rules. */
 export interface Detail {
   path: string;
   message: string;

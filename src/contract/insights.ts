@@ -1,4 +1,4 @@
-/** Rows about advice: savings analysis, bundles, recommendations, and what people do with them (specification §3, §7). */
+/** Rows about advice: savings analysis, bundles, recommendations, and what people do with them. */
 import { z } from 'zod';
 import { BILLING_CYCLES } from '#core/billing-cycle';
 import { BILLING_CYCLE_INVALID } from '#core/subscription/subscription';

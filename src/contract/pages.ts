@@ -1,4 +1,4 @@
-/** Every page address of the product (specification §2, contract §3) and the HTML file that answers it. */
+/** Every page address of the product and the HTML file that answers it. */
 export const pages = {
   '/': 'index.html',
   '/cancellation-refunds': 'cancellation-refunds.html',

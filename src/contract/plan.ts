@@ -1,4 +1,4 @@
-/** Rows about the paid plan: status, checkout, cancelling, receipts, and the provider's notices (specification §4, §7). */
+/** Rows about the paid plan: status, checkout, cancelling, receipts, and the provider's notices. */
 import { z } from 'zod';
 import { calendarDay, defineEndpoints, instant, planCycle } from './endpoint.ts';
 

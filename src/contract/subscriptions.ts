@@ -1,4 +1,4 @@
-/** Rows about the subscriptions a person tracks (specification §3, §5, §7; contract §2–§4). */
+/** Rows about the subscriptions a person tracks. */
 import { z } from 'zod';
 import { BILLING_CYCLES, type BillingCycle, DEFAULT_BILLING_CYCLE } from '#core/billing-cycle';
 import { readPlainDecimal } from '#core/money/money';

@@ -19,7 +19,7 @@ test.each([
   expect([monthsPerCycle(cycle), unitOf(cycle), labelCycle(cycle)]).toEqual([months, unit, label]);
 });
 
-test('B4: twelve exact months make exactly one year of payments, whatever the cycle', () => {
+test('twelve exact months make exactly one year of payments, whatever the cycle', () => {
   for (const cycle of BILLING_CYCLES) {
     expect(multiply(monthlyFactor(cycle), makeRational(12))).toEqual(makeRational(cyclesPerYear(cycle)));
   }

@@ -1,4 +1,4 @@
-// The four billing cycles of a subscription and their one exact factor to a month (spec §3, contract §3).
+// The four billing cycles of a subscription and their one exact factor to a month.
 import { makeRational, type Rational } from './rational.ts';
 
 export const BILLING_CYCLES = ['monthly', 'quarterly', 'halfyearly', 'yearly'] as const;

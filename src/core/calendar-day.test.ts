@@ -104,7 +104,7 @@ describe('day arithmetic', () => {
     );
   });
 
-  test('B1: adding months keeps the day of the month or takes the month’s last day', () => {
+  test('adding months keeps the day of the month or takes the month’s last day', () => {
     fc.assert(
       fc.property(anyDay, fc.integer({ min: 0, max: 1199 }), (day, months) => {
         const [year = 0, month = 0, dayOfMonth = 0] = day.split('-').map(Number);
@@ -178,22 +178,22 @@ describe('time zones', () => {
     ['Pacific/Auckland', '2026-09-26T11:59:00Z', '2026-09-26'],
     ['Pacific/Auckland', '2026-09-27T10:59:00Z', '2026-09-27'],
     ['Pacific/Auckland', '2026-09-27T11:01:00Z', '2026-09-28'],
-  ])('B5: in %s the instant %s falls on %s', (zone, instant, day) => {
+  ])('in %s the instant %s falls on %s', (zone, instant, day) => {
     expect(dayInZone(Date.parse(instant), zone)).toBe(day);
   });
 
-  test('B5: a day begins at 01:00 where the clocks jump at midnight', () => {
+  test('a day begins at 01:00 where the clocks jump at midnight', () => {
     expect(startOfDayInZone('2026-04-24', 'Africa/Cairo')).toBe(Date.parse('2026-04-23T22:00:00Z'));
     expect(startOfDayInZone('2026-03-08', 'America/Havana')).toBe(Date.parse('2026-03-08T05:00:00Z'));
   });
 
-  test('B5: a day that a zone skipped begins with the next one', () => {
+  test('a day that a zone skipped begins with the next one', () => {
     expect(startOfDayInZone('2011-12-30', 'Pacific/Apia')).toBe(
       startOfDayInZone('2011-12-31', 'Pacific/Apia'),
     );
   });
 
-  test('B5: the start of a day is its first instant, on every day of 2026 and 2027 in every zone', () => {
+  test('the start of a day is its first instant, on every day of 2026 and 2027 in every zone', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 729 }), anyZone, (offset, zone) => {
         const day = addDays('2026-01-01', offset);

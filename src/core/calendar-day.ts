@@ -1,4 +1,4 @@
-// Calendar days as `YYYY-MM-DD`: pure integer arithmetic, and the only place that turns instants into days (contract §3).
+// Calendar days as `YYYY-MM-DD`: pure integer arithmetic, and the only place that turns instants into days.
 
 /** A real calendar day written `YYYY-MM-DD`; text order is date order. */
 export type CalendarDay = string;

@@ -1,4 +1,4 @@
-// The six categories, their labels and colour tokens (spec §3 Category). Unknown ones are kept as typed and grouped as Other.
+// The six categories, their labels and colour tokens. Unknown ones are kept as typed and grouped as Other.
 
 export const CATEGORY_CODES = ['OTT', 'Music', 'SaaS', 'Cloud', 'Gym', 'Other'] as const;
 export type CategoryCode = (typeof CATEGORY_CODES)[number];

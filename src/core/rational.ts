@@ -1,4 +1,4 @@
-// Exact fractions on bigint: every total is summed here and rounded once, at the end (contract §3 Money).
+// Exact fractions on bigint: every total is summed here and rounded once, at the end.
 
 /** A fraction with a positive denominator; what the functions here return is reduced. */
 export interface Rational {

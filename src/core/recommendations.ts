@@ -1,4 +1,4 @@
-// Shows and films for the user's streaming services (spec §2 Recommendations card, §9): from the shipped catalogue, or a search model's tidied.
+// Shows and films for the user's streaming services: from the shipped catalogue, or a search model's tidied.
 
 import { recogniseService } from './advice/rows.ts';
 import { type CalendarDay, splitDay } from './calendar-day.ts';

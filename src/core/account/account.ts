@@ -1,8 +1,8 @@
-// The rules of an account: e-mail, name, password and country, with the texts and order of spec §5.
+// The rules of an account: e-mail, name, password and country, with their texts and order.
 import { accept, refuse, type Verdict } from '../verdict.ts';
 
 export const PASSWORD_MIN_LENGTH = 6;
-/** Settings ask for more than sign-up and reset do (spec §9). */
+/** Settings ask for more than sign-up and reset do. */
 export const NEW_PASSWORD_MIN_LENGTH = 8;
 /** Hashing costs memory and time by length; no honest password is longer. */
 export const PASSWORD_MAX_LENGTH = 1000;
@@ -99,7 +99,7 @@ export function checkPasswordRepeat(password: string, repeat: string): Verdict<s
   return password === repeat ? accept(password) : refuse(PASSWORDS_DO_NOT_MATCH);
 }
 
-/** Settings: all three present, then the mismatch, then the length (spec §5 gives this order). */
+/** Settings: all three present, then the mismatch, then the length. */
 export function checkPasswordChange(current: string, next: string, confirm: string): Verdict<string> {
   if (current === '' || next === '' || confirm === '') return refuse(ALL_PASSWORDS_REQUIRED);
   if (next !== confirm) return refuse(NEW_PASSWORDS_DO_NOT_MATCH);
@@ -113,7 +113,7 @@ export function checkNewPassword(input: unknown): Verdict<string> {
   return input.length > PASSWORD_MAX_LENGTH ? refuse(PASSWORD_TOO_LONG) : accept(input);
 }
 
-/** A name or code as sent; none at all is null, the bare word Other is not a country (contract §3 Sign-up). */
+/** A name or code as sent; none at all is null, the bare word Other is not a country. */
 export function checkCountry(input: unknown): Verdict<string | null> {
   if (input === undefined || input === null) return accept(null);
   if (typeof input !== 'string') return refuse(COUNTRY_NAME_UNREADABLE);

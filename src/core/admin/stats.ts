@@ -1,4 +1,4 @@
-// The figures of the admin analytics screen (spec §2 Admin analytics, §9): days filled up, totals run on, shares, locations.
+// The figures of the admin analytics screen: days filled up, totals run on, shares, locations.
 import { addDays, type CalendarDay, DAY_MS, dayInZone, startOfDayInZone } from '../calendar-day.ts';
 import { findKnownCountry } from '../country/countries.ts';
 
@@ -7,7 +7,7 @@ export type AnalyticsRange = (typeof ANALYTICS_RANGES)[number];
 export const DEFAULT_ANALYTICS_RANGE: AnalyticsRange = 30;
 export const RANGE_NOT_OFFERED = 'Days must be 7, 30 or 90';
 
-/** "Recent Signups" sums this many days (spec §9). */
+/** "Recent Signups" sums this many days. */
 const RECENT_SIGNUP_DAYS = 7;
 const LOCATIONS_SHOWN = 8;
 const LOCATION_LENGTH = 15;
@@ -64,7 +64,7 @@ export function sumRecentSignups(days: readonly Pick<SignupDay, 'signups'>[]): n
   return days.slice(-RECENT_SIGNUP_DAYS).reduce((sum, day) => sum + day.signups, 0);
 }
 
-/** Percent of the whole, half up to 1 decimal (spec §9); 0 of nothing. */
+/** Percent of the whole, half up to 1 decimal; 0 of nothing. */
 export function shareOf(part: number, whole: number): number {
   return whole <= 0 ? 0 : Math.floor((part * 2000 + whole) / (2 * whole)) / 10;
 }
@@ -88,7 +88,7 @@ export function topLocations(locations: readonly LocationCount[]): (LocationCoun
     .map((location) => ({ ...location, short: truncateLocation(location.location) }));
 }
 
-/** At most 15 characters, plus an ellipsis where something was cut (spec §2). */
+/** At most 15 characters, plus an ellipsis where something was cut. */
 export function truncateLocation(name: string): string {
   const characters = [...name];
   if (characters.length <= LOCATION_LENGTH) return name;

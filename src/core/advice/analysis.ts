@@ -1,4 +1,4 @@
-// The advice engine: facts from a user's rows, and the savings analysis of spec §3 made from them. Pure and complete without a model.
+// The advice engine: facts from a user's rows, and the savings analysis made from them. Pure and complete without a model.
 import type { CalendarDay } from '../calendar-day.ts';
 import { CATEGORY_CODES, type CategoryCode } from '../category.ts';
 import { decimalsOf } from '../money/money.ts';
@@ -115,7 +115,7 @@ export function analyse(input: AdviceInput, wording?: AdviceWording): Analysis {
   return toAnalysis(findFacts(input), input, wording);
 }
 
-/** The fields of spec §3 with what the screen needs to open each number. */
+/** The fields of the answer with what the screen needs to open each number. */
 export function toAnalysis(
   facts: readonly Fact[],
   input: AdviceInput,

@@ -1,4 +1,4 @@
-// The bundle optimizer of Pro (contract §3): what to take and cancel, by which day, and what is lost, so that nothing lapses in between.
+// The bundle optimizer of Pro: what to take and cancel, by which day, and what is lost, so that nothing lapses in between.
 
 import { addDays, type CalendarDay, daysBetween } from '../calendar-day.ts';
 import { decimalsOf } from '../money/money.ts';

@@ -1,4 +1,4 @@
-// Bundle suggestions (spec §3): the cheapest way to keep everything the user has now, proven, with what is lost and gained.
+// Bundle suggestions: the cheapest way to keep everything the user has now, proven, with what is lost and gained.
 
 import type { BillingCycle } from '../billing-cycle.ts';
 import type { CalendarDay } from '../calendar-day.ts';
@@ -56,7 +56,7 @@ export function findCheapestCover(input: AdviceInput, bundles: readonly Bundle[]
   return { chosen, costNow, costThen: subtract(costNow, saved) };
 }
 
-/** The chosen bundles in the shape of spec §3, the largest saving first; what is only listed, without a saving, last. */
+/** The chosen bundles in the shape of the answer, the largest saving first; what is only listed, without a saving, last. */
 export function suggestBundles(
   input: AdviceInput,
   bundles: readonly Bundle[] = BUNDLE_TABLE,

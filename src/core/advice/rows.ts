@@ -1,4 +1,4 @@
-// Reads a user's rows for advice: which known service each one is, whose it is, and what it costs a month (contract §3 AI).
+// Reads a user's rows for advice: which known service each one is, whose it is, and what it costs a month.
 
 import type { BillingCycle } from '../billing-cycle.ts';
 import type { CalendarDay } from '../calendar-day.ts';

@@ -1,4 +1,4 @@
-// The what-if planner of Pro (contract §3): turn rows off, pay less or pay by the year, and see month, year and category change at once.
+// The what-if planner of Pro: turn rows off, pay less or pay by the year, and see month, year and category change at once.
 
 import type { BillingCycle } from '../billing-cycle.ts';
 import { CATEGORY_CODES, type CategoryCode } from '../category.ts';

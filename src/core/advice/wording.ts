@@ -43,7 +43,7 @@ export interface BundleWording {
   /** A phrase of the bundle table, in the wording's language. */
   readonly phrase: (text: string) => string;
   readonly mathLabel: (bundle: Bundle) => string;
-  /** Said of a bundle that is not in our table (contract §4). */
+  /** Said of a bundle that is not in our table. */
   readonly unchecked: string;
   readonly fullStop: string;
 }

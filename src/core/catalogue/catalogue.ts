@@ -1,4 +1,4 @@
-// Known services for autocomplete and price filling (spec §3 Service catalogue, §5 Subscription form).
+// Known services for autocomplete and price filling.
 
 import type { BillingCycle } from '../billing-cycle.ts';
 import { CATALOGUE_TABLE, type Service } from '../data/catalogue-table.ts';

@@ -1,7 +1,7 @@
-// Finding a country by what people type, and guessing it from zone and language (spec §4 Automatic country update, §5 currency).
+// Finding a country by what people type, and guessing it from zone and language.
 import { COUNTRY_TABLE, type Country, ZONES_BY_COUNTRY } from '../data/country-table.ts';
 
-/** Prices and formats where the country is unknown (spec §2, §9). */
+/** Prices and formats where the country is unknown. */
 export const DEFAULT_COUNTRY_CODE = 'US';
 
 /** Everyday names that are neither the table's name nor its code. */
@@ -43,7 +43,7 @@ export function findCountry(nameOrCode: string | null | undefined): Country {
   return findKnownCountry(nameOrCode) ?? needCountry(DEFAULT_COUNTRY_CODE);
 }
 
-/** The currency of the user's country; USD if unknown (spec §5). */
+/** The currency of the user's country; USD if unknown. */
 export function currencyOf(nameOrCode: string | null | undefined): string {
   return findCountry(nameOrCode).currency;
 }

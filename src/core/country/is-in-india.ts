@@ -1,4 +1,4 @@
-// Whether a place is in India, for the upgrade modal's prices (contract §3). Coarse by design: it has to tell cities apart,
+// Whether a place is in India, for the upgrade modal's prices. Coarse by design: it has to tell cities apart,
 // not to draw a border. Where the line of control is disputed it follows who lives under Indian prices today.
 
 /** Longitude and latitude in degrees, clockwise from the Rann of Kutch; the coasts run a little out at sea. */

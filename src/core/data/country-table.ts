@@ -1,4 +1,4 @@
-// The countries of the product with their money and Pro prices (spec §3 Country table, §9 Plans and prices). One row per line.
+// The countries of the product with their money and Pro prices. One row per line.
 
 export interface Country {
   readonly code: string;

@@ -35,7 +35,7 @@ describe('the amount the API takes', () => {
     [999_999_999.99, 'USD', 99_999_999_999],
     ['999999999', 'JPY', 999_999_999],
     ['999999999.990', 'KWD', 999_999_999_990],
-  ])('B18: %j %s is %i minor units', (input, currency, minor) => {
+  ])('%j %s is %i minor units', (input, currency, minor) => {
     expect(parseAmount(input, currency)).toEqual({ ok: true, value: minor });
   });
 
@@ -82,7 +82,7 @@ describe('the amount the API takes', () => {
     expect(parseAmount('1.5', 'JPY')).toEqual({ ok: false, problem: 'Amount in JPY cannot have decimals.' });
   });
 
-  test('B9: what is stored is what was typed, in every currency', () => {
+  test('what is stored is what was typed, in every currency', () => {
     fc.assert(
       fc.property(anyCurrency, fc.double({ min: 0, max: 1, noNaN: true }), (currency, share) => {
         const minor = Math.floor(share * maxMinor(currency));
@@ -121,7 +121,7 @@ describe('showing money', () => {
     ['9.99', 'GBP', 'Atlantis', '£9.99'],
     ['999999999.99', 'USD', 'US', '$999,999,999.99'],
     [0, 'USD', 'US', '$0.00'],
-  ])('B3: %s %s in %s is %s', (amount, currency, country, text) => {
+  ])('%s %s in %s is %s', (amount, currency, country, text) => {
     expect(show(amount, currency, country)).toBe(text);
   });
 
@@ -135,7 +135,7 @@ describe('showing money', () => {
     expect(formatMinor(6658, 'INR', 'India', { short: true })).toBe('₹66.58');
   });
 
-  test('B3: a currency we do not know is never relabelled as another', () => {
+  test('a currency we do not know is never relabelled as another', () => {
     expect(formatMoney('5.00', 'XYZ', 'US')).toBe('5.00 XYZ');
   });
 });

@@ -1,10 +1,10 @@
-// Amounts of money: integer minor units at rest, plain decimals on the wire, each currency with its own decimals (contract §3, §4).
+// Amounts of money: integer minor units at rest, plain decimals on the wire, each currency with its own decimals.
 import { findCountry } from '../country/countries.ts';
 import { CURRENCY_TABLE, type Currency } from '../data/currency-table.ts';
 import { makeRational, placeDecimalPoint, type Rational } from '../rational.ts';
 import { accept, refuse, type Verdict } from '../verdict.ts';
 
-/** 999,999,999.99 in any currency, in hundredths (contract §4 Amounts). */
+/** 999,999,999.99 in any currency, in hundredths. */
 const MAX_HUNDREDTHS = 99_999_999_999;
 
 export const AMOUNT_REQUIRED = 'Amount is required.';

@@ -1,4 +1,4 @@
-// Honest conversion with a dated table: a currency without a rate gives null, never 1:1 (contract §3 Monthly equivalent).
+// Honest conversion with a dated table: a currency without a rate gives null, never 1:1.
 import { type CalendarDay, compareDays } from '../calendar-day.ts';
 import { RATE_TABLE, type RateTable } from '../data/rate-table.ts';
 import { divide, multiply, ONE, parseDecimal, type Rational } from '../rational.ts';

@@ -1,9 +1,9 @@
-// How many uses of AI a day (spec §1, §6; contract §2 ai-usage): Free is capped per kind and local day, Pro is not.
+// How many uses of AI a day: Free is capped per kind and local day, Pro is not.
 import { addDays, type CalendarDay, dayInZone, startOfDayInZone } from '../calendar-day.ts';
 
 export type AiKind = 'analysis' | 'bundles' | 'recommendations';
 
-/** The zone that turns the quota's day. A new zone counts only from the next day of the old one (contract §4). */
+/** The zone that turns the quota's day. A new zone counts only from the next day of the old one. */
 export interface QuotaZone {
   readonly quotaZone: string;
   readonly quotaZoneNext: string | null;

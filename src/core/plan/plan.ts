@@ -1,16 +1,16 @@
-// The paid plan's rules: who has Pro until when, what Free is limited to, what is saved and refunded (spec §1, §4, §9).
+// The paid plan's rules: who has Pro until when, what Free is limited to, what is saved and refunded.
 import { addMonthsClamped, DAY_MS, fromDayNumber, toDayNumber } from '../calendar-day.ts';
 
-/** Subscriptions a Free account holds (spec §1). */
+/** Subscriptions a Free account holds. */
 export const FREE_SUBSCRIPTION_LIMIT = 5;
 
 export const PLAN_CYCLES = ['monthly', 'yearly'] as const;
 export type PlanCycle = (typeof PLAN_CYCLES)[number];
 
-/** Payment is made in rupees, wherever the customer is (spec §9). */
+/** Payment is made in rupees, wherever the customer is. */
 export const PLAN_PRICE_INR: Readonly<Record<PlanCycle, number>> = { monthly: 99, yearly: 999 };
 
-/** The annual plan can be refunded this long after paying; monthly payments cannot (spec §9). */
+/** The annual plan can be refunded this long after paying; monthly payments cannot. */
 export const REFUND_WINDOW_DAYS = 7;
 /** People whose Pro will not renew are told this long before it ends. */
 export const ENDING_NOTICE_DAYS = 3;
@@ -36,7 +36,7 @@ export function isLockedBehind(newer: number, limit: number | null): boolean {
   return limit !== null && newer >= limit;
 }
 
-/** An administrator's grant adds one calendar cycle to the later of now and the present end (contract §3). */
+/** An administrator's grant adds one calendar cycle to the later of now and the present end. */
 export function grantEnd(now: number, expiresAt: number | null, cycle: PlanCycle): number {
   return addCycle(Math.max(now, expiresAt ?? now), cycle);
 }
@@ -48,7 +48,7 @@ export function addCycle(from: number, cycle: PlanCycle): number {
   return toDayNumber(on) * DAY_MS + timeOfDay;
 }
 
-/** Whole percents saved by a year in one go, against 12 months, from the USD equivalents (spec §2 Upgrade modal). */
+/** Whole percents saved by a year in one go, against 12 months, from the USD equivalents. */
 export function annualSavingPercent(prices: {
   readonly usdMonthly: number;
   readonly usdAnnual: number;
@@ -62,7 +62,7 @@ export function isRefundable(payment: { cycle: PlanCycle; paidAt: number }, now:
   return payment.cycle === 'yearly' && now - payment.paidAt < REFUND_WINDOW_DAYS * DAY_MS;
 }
 
-/** Where the upgrade modal takes its prices from: every branch ends in India or the United States (contract §3). */
+/** Where the upgrade modal takes its prices from: every branch ends in India or the United States. */
 export function upgradeCountry(
   located: 'india' | 'elsewhere' | 'unknown',
   isIndianUser: boolean,
@@ -71,6 +71,6 @@ export function upgradeCountry(
   return located === 'india' ? 'IN' : 'US';
 }
 
-/** What only Pro opens (contract §3 "Pro gives"); Free sees a preview of each. */
+/** What only Pro opens; Free sees a preview of each. */
 export const PRO_FEATURES = ['advanced-analytics', 'bundle-optimizer', 'premium-insights'] as const;
 export type ProFeature = (typeof PRO_FEATURES)[number];

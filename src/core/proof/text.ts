@@ -1,4 +1,4 @@
-// Turns whatever text a model sent into plain text: no markup, no links, no hidden characters, a length at most (contract §3 AI).
+// Turns whatever text a model sent into plain text: no markup, no links, no hidden characters, a length at most.
 
 /** More than any field may have, markup and all; what lies beyond is never looked at. */
 const READ_AT_MOST = 1600;

@@ -1,4 +1,4 @@
-// The text of a renewal mail, message or receipt as a draft of a subscription, for review (spec §2 dialogs). A field that is not sure is left out.
+// The text of a renewal mail, message or receipt as a draft of a subscription, for review. A field that is not sure is left out.
 
 import type { BillingCycle } from '../billing-cycle.ts';
 import type { CalendarDay } from '../calendar-day.ts';

@@ -49,7 +49,7 @@ describe('the example worked out on paper', () => {
     { name: 'Paper', category: 'Newspaper', currency: 'INR', cycle: 'quarterly', amountMinor: 10_000 },
   ];
 
-  test('B4: all four cycles and four currencies give the totals of the paper', () => {
+  test('all four cycles and four currencies give the totals of the paper', () => {
     const summary = summariseRows(rows, 'INR', TABLE);
     expect(summary).toEqual({
       currency: 'INR',
@@ -148,7 +148,7 @@ describe('100,000 random sets of subscriptions', () => {
     return null;
   }
 
-  test('B4: categories sum to the total, a year is twelve months, every figure is the exact one rounded once', () => {
+  test('categories sum to the total, a year is twelve months, every figure is the exact one rounded once', () => {
     const faults: string[] = [];
     for (let set = 0; set < 100_000; set += 1) {
       const groups = makeGroups();
@@ -188,7 +188,7 @@ test('the order of the rows changes nothing', () => {
   );
 });
 
-test('B3: a subscription without a rate is left out of the totals and named, never taken one to one', () => {
+test('a subscription without a rate is left out of the totals and named, never taken one to one', () => {
   const rows: SpendingRow[] = [
     { name: 'Netflix', category: 'OTT', currency: 'INR', cycle: 'monthly', amountMinor: 49_900 },
     { name: 'Voyo', category: 'OTT', currency: 'RON', cycle: 'monthly', amountMinor: 5500 },
@@ -200,7 +200,7 @@ test('B3: a subscription without a rate is left out of the totals and named, nev
   expect(summary.ratesOn).toBeNull();
 });
 
-test('B3: a change of country converts what is stored, it does not relabel it', () => {
+test('a change of country converts what is stored, it does not relabel it', () => {
   const rows: SpendingRow[] = [
     { name: 'Netflix', category: 'OTT', currency: 'INR', cycle: 'monthly', amountMinor: 80_000 },
   ];
@@ -208,7 +208,7 @@ test('B3: a change of country converts what is stored, it does not relabel it', 
   expect(summariseRows(rows, 'USD', TABLE).monthlyTotal).toBe(10);
 });
 
-test('B18: nothing at all is zero, with no category and no percent', () => {
+test('nothing at all is zero, with no category and no percent', () => {
   expect(summariseSpending([], 'USD')).toEqual({
     currency: 'USD',
     monthlyTotal: 0,
@@ -221,14 +221,14 @@ test('B18: nothing at all is zero, with no category and no percent', () => {
   });
 });
 
-test('B18: free subscriptions are counted and are 0 percent of nothing', () => {
+test('free subscriptions are counted and are 0 percent of nothing', () => {
   const free: SpendingGroup = { category: 'OTT', currency: 'USD', cycle: 'yearly', count: 2, amountMinor: 0 };
   expect(summariseSpending([free], 'USD').categories).toEqual([
     { category: 'OTT', count: 2, amount: 0, percent: 0 },
   ]);
 });
 
-test('B18: one cent a year is not lost among large amounts', () => {
+test('one cent a year is not lost among large amounts', () => {
   const rows: SpendingRow[] = [
     { name: 'Large', category: 'OTT', currency: 'USD', cycle: 'monthly', amountMinor: 99_999_999_999 },
     { name: 'Cent', category: 'SaaS', currency: 'USD', cycle: 'yearly', amountMinor: 1 },
@@ -238,7 +238,7 @@ test('B18: one cent a year is not lost among large amounts', () => {
   expect(summary.categories.map((entry) => entry.percent)).toEqual([100, 0]);
 });
 
-test('B18: 5,000 subscriptions of the largest amount add up within 100 ms', () => {
+test('5,000 subscriptions of the largest amount add up within 100 ms', () => {
   const rows = Array.from({ length: 5000 }, (_, index): SpendingRow => {
     const currency = CURRENCY_TABLE[index % CURRENCY_TABLE.length]?.code ?? 'USD';
     const cycle = BILLING_CYCLES[index % 4] ?? 'monthly';

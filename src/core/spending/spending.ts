@@ -1,4 +1,4 @@
-// Monthly and yearly totals, spending by category and percents (spec §2 Category Spending card, §3 Dashboard analytics).
+// Monthly and yearly totals, spending by category and percents.
 // Everything is summed as exact fractions and rounded once; the server feeds groups from SQL, the app offline feeds rows.
 
 import { type BillingCycle, cyclesPerYear, monthlyFactor } from '../billing-cycle.ts';

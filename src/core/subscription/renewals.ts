@@ -1,4 +1,4 @@
-// Renewal dates and their labels (spec §9 Renewals, contract §3). The n-th date is a function of the anchor, never of the previous date.
+// Renewal dates and their labels. The n-th date is a function of the anchor, never of the previous date.
 
 import { type BillingCycle, monthsPerCycle } from '../billing-cycle.ts';
 import { addDays, addMonthsClamped, type CalendarDay, daysBetween, splitDay } from '../calendar-day.ts';
@@ -45,7 +45,7 @@ export function renewalsBetween(
   return dates;
 }
 
-/** "Mark as renewed" (contract §4): whole cycles from the anchor to the first date after today, and always forward. */
+/** "Mark as renewed": whole cycles from the anchor to the first date after today, and always forward. */
 export function renewedOn(
   anchorOn: CalendarDay,
   cycle: BillingCycle,
@@ -85,7 +85,7 @@ export function groupRenewals<T extends { readonly nextRenewalDate: CalendarDay 
   return { overdue: groups.overdue, thisWeek: groups.urgent, later: groups.later };
 }
 
-/** The add form's first value (spec §4): one month from today. */
+/** The add form's first value: one month from today. */
 export function defaultRenewalOn(today: CalendarDay): CalendarDay {
   return addMonthsClamped(today, 1);
 }

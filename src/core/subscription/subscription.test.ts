@@ -121,7 +121,7 @@ describe('fields', () => {
     expect(checkCategory(' Insurance ')).toEqual({ ok: true, value: 'Insurance' });
   });
 
-  test('B9: notes keep every line as typed, and none at all is null', () => {
+  test('notes keep every line as typed, and none at all is null', () => {
     expect(checkNotes(' shared with Ana\n\tuntil May ')).toEqual({
       ok: true,
       value: ' shared with Ana\n\tuntil May ',

@@ -1,4 +1,4 @@
-// The rules of one subscription: its fields' limits and texts, and when two have the same name (spec §5 Subscription form).
+// The rules of one subscription: its fields' limits and texts, and when two have the same name.
 
 import { type BillingCycle, isBillingCycle, monthsPerCycle, unitOf } from '../billing-cycle.ts';
 import { type CalendarDay, parseDay } from '../calendar-day.ts';

@@ -1,4 +1,4 @@
-/** Settings over HTTP: profile, country, password, preferences, with the texts of specification §5 and §8. */
+/** Settings over HTTP: profile, country, password, preferences. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { hashPassword } from '#server/auth/password';
 import { PASSWORD } from '#testing/accounts';

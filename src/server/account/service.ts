@@ -1,4 +1,4 @@
-/** What people change about themselves (specification §2 Settings, §4, §5). */
+/** What people change about themselves. */
 import type { BodyOf } from '#contract/endpoints';
 import { Problem } from '#contract/errors';
 import { rememberDevice } from '#server/auth/device';

@@ -1,4 +1,4 @@
-/** The analytics of administrators (specification §2, §3): figures from the tallies, all seen at one moment. */
+/** The analytics of administrators: figures from the tallies, all seen at one moment. */
 import type { AnswerOf } from '#contract/endpoints';
 import { type AnalyticsRange, fillSignupDays, listRangeDays, mergeLocations } from '#core/admin/stats';
 import { daySlot, firstWholeDay } from '#core/admin/tally';

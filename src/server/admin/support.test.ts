@@ -1,4 +1,4 @@
-/** Support tools and the audit log (specification §2 Admin tools, §8). */
+/** Support tools and the audit log. */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type MailedApp, startMailedApp } from '#testing/accounts';
 import type { Client } from '#testing/client';

@@ -1,4 +1,4 @@
-/** Support (specification §2 Admin tools): a person's status, Pro for those who paid and are stuck, a fresh link. */
+/** Support: a person's status, Pro for those who paid and are stuck, a fresh link. */
 import type { AnswerOf, BodyOf } from '#contract/endpoints';
 import { Problem } from '#contract/errors';
 import { checkEmail } from '#core/account/account';

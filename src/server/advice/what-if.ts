@@ -1,4 +1,4 @@
-/** Saved plans of the what-if planner, which is Pro's (contract §3 "premium AI insights"). */
+/** Saved plans of the what-if planner, which is Pro's. */
 import type { BodyOf } from '#contract/endpoints';
 import { Problem } from '#contract/errors';
 import type { Deps } from '#server/deps';

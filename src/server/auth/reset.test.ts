@@ -1,4 +1,4 @@
-/** Forgotten passwords over HTTP (specification §4, §5, §8): links that work once and end every session. */
+/** Forgotten passwords over HTTP: links that work once and end every session. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { countStatuses, type MailedApp, PASSWORD, startMailedApp } from '#testing/accounts';
 import { hashPassword } from './password.ts';

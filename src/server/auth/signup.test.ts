@@ -1,4 +1,4 @@
-/** Sign-up over HTTP: the answers of specification §5 and §8, one account per address, nothing smuggled in. */
+/** Sign-up over HTTP: its answers and refusals, one account per address, nothing smuggled in. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { countStatuses, type MailedApp, PASSWORD, signUpBody, startMailedApp } from '#testing/accounts';
 import { startApp, type TestApp } from '#testing/start-app';

@@ -1,4 +1,4 @@
-/** Sign-up (specification §4, §5): one insert decides who gets an address, however many ask at once. */
+/** Sign-up: one insert decides who gets an address, however many ask at once. */
 import type { BodyOf } from '#contract/endpoints';
 import { Problem } from '#contract/errors';
 import type { Deps } from '#server/deps';

@@ -1,4 +1,4 @@
-/** Verification of an address over HTTP (specification §4, §8): once, for 24 hours, newest link only. */
+/** Verification of an address over HTTP: once, for 24 hours, newest link only. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { countStatuses, type MailedApp, PASSWORD, signUpBody, startMailedApp } from '#testing/accounts';
 

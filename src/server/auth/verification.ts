@@ -1,4 +1,4 @@
-/** Verification of an address by its mailed link (specification §4): once, for 24 hours. Or: "this was not me". */
+/** Verification of an address by its mailed link: once, for 24 hours. Or: "this was not me". */
 import { Problem } from '#contract/errors';
 import type { Tx } from '#server/db/connect';
 import type { Deps } from '#server/deps';

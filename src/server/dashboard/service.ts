@@ -1,4 +1,4 @@
-/** The dashboard's figures and upcoming renewals (specification §3; contract §3, §4). */
+/** The dashboard's figures and upcoming renewals. */
 import type { Dashboard } from '#contract/dashboard';
 import type { Subscription } from '#contract/subscriptions';
 import { addDays } from '#core/calendar-day';

@@ -1,4 +1,4 @@
-/** Pro's monthly advice by mail (contract §3 "premium AI insights"), with a way out in every copy (RFC 8058). */
+/** Pro's monthly advice by mail, with a way out in every copy (RFC 8058). */
 import { formatMoney } from '#core/money/money';
 import type { Letter } from '#server/mail/service';
 import { languageOf } from '#server/users/present';

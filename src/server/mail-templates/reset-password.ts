@@ -1,4 +1,4 @@
-/** The mail with a link to a new password (specification §4). */
+/** The mail with a link to a new password. */
 import type { Letter } from '#server/mail/service';
 import { layOut } from './layout.ts';
 import { type Language, mailTexts } from './texts/catalogue.ts';

@@ -1,4 +1,4 @@
-/** The mail that proves an address (specification §4), and asks its reader whether the account is theirs. */
+/** The mail that proves an address, and asks its reader whether the account is theirs. */
 import type { DeviceName } from '#core/account/device-name';
 import type { Letter } from '#server/mail/service';
 import { layOut } from './layout.ts';

@@ -1,4 +1,4 @@
-/** `Idempotency-Key`: the same request again gets the same answer and acts only once (contract §2). */
+/** `Idempotency-Key`: the same request again gets the same answer and acts only once. */
 import type { Endpoint } from '#contract/endpoint';
 import { type EndpointName, endpoints } from '#contract/endpoints';
 import { invalidInput, Problem } from '#contract/errors';
@@ -10,7 +10,7 @@ import { claimKey, deleteAnswersBefore, findAnswer, type KeyUse, keepAnswer } fr
 import { changeInTurn } from './transaction-queue.ts';
 
 const KEY_FORM = /^[\x21-\x7e]{1,200}$/;
-/** Longer than a browser keeps unsent edits (7 days, contract §4). */
+/** Longer than a browser keeps unsent edits. */
 const KEEP_MS = 14 * DAY_MS;
 
 /** A request as far as "the same again" goes. */

@@ -1,4 +1,4 @@
-/** What happened to a subscription, and what it cost when (contract §3, Pro gives). */
+/** What happened to a subscription, and what it cost when. */
 import { Problem } from '#contract/errors';
 import type { Subscription, SubscriptionHistory } from '#contract/subscriptions';
 import type { Executor } from '#server/db/connect';

@@ -1,4 +1,4 @@
-/** Adding, editing, renewing and deleting subscriptions under the plan's limit (specification §4, §5; contract §2–§4). */
+/** Adding, editing, renewing and deleting subscriptions under the plan's limit. */
 import { Problem } from '#contract/errors';
 import {
   DUPLICATE_OF_LOCKED,

@@ -22,7 +22,7 @@ const countNewer = sql<number>`(
     and (newer.created_at, newer.id) > (subscriptions.created_at, subscriptions.id)
 )`;
 
-/** The rows in use: the `most` created last, or all where `most` is null (contract §3, When Pro ends). */
+/** The rows in use: the `most` created last, or all where `most` is null. */
 export function selectKept(db: Executor) {
   return db
     .select()

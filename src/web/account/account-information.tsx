@@ -1,4 +1,4 @@
-/** Account Information (specification §2 Settings): e-mail and account type. */
+/** Account Information: e-mail and account type. */
 import type { ReactNode } from 'react';
 import { Badge } from '#web/ui/badge.tsx';
 import { usePlansShown } from '../plan/use-plans-shown.ts';

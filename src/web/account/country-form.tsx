@@ -1,4 +1,4 @@
-/** The country, and what a change of it does and does not do to stored money (contract §3 Money, §4 "Change of country"). */
+/** The country, and what a change of it does and does not do to stored money. */
 import { ArrowRight, ShieldCheck } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { Button } from '#web/ui/button.tsx';

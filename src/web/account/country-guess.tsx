@@ -1,5 +1,5 @@
 /**
- * The automatic country update (specification §4): someone who came by Google still has the default country, so it is
+ * The automatic country update: someone who came by Google still has the default country, so it is
  * guessed from the time zone, then the language. The server takes no guess over a user's own choice.
  */
 import { useQueryClient } from '@tanstack/react-query';

@@ -1,4 +1,4 @@
-/** A notification that must be seen after a page reload (specification §7: the profile reloads the page on success). */
+/** A notification that must be seen after a page reload. */
 import { type ToastMessage, toast } from '#web/ui/toast-store.ts';
 
 const KEY = 'outgo.kept-toast';

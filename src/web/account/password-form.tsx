@@ -1,4 +1,4 @@
-/** Change Password (specification §2, §5 with its order of checks, §8), or 'Password Not Available' for Google sign-ups. */
+/** Change Password, or 'Password Not Available' for Google sign-ups. */
 import { KeyRound } from 'lucide-react';
 import { useForm } from 'react-hook-form';
 import {

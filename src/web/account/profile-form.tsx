@@ -1,4 +1,4 @@
-/** Update Profile (specification §2, §5, §7): the name; on success the page reloads. */
+/** Update Profile: the name; on success the page reloads. */
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { checkPersonName } from '#core/account/account';

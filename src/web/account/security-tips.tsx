@@ -1,4 +1,4 @@
-/** The security tips list (specification §2 Settings). */
+/** The security tips list. */
 import { Check } from 'lucide-react';
 import { useId } from 'react';
 import { accountTexts } from '../texts/en/account.ts';

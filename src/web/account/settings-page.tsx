@@ -1,4 +1,4 @@
-/** The settings (specification §2 Settings): one section per subject. */
+/** The settings: one section per subject. */
 import { ArrowLeft } from 'lucide-react';
 import { useEffect } from 'react';
 import { Link } from 'wouter';

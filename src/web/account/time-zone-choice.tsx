@@ -1,4 +1,4 @@
-/** The time zone that decides which day is today: the device's, or a fixed one (contract §4 "Time zone"). */
+/** The time zone that decides which day is today: the device's, or a fixed one. */
 import { useMemo, useState } from 'react';
 import { Combobox } from '#web/ui/combobox.tsx';
 import { Field } from '#web/ui/field.tsx';

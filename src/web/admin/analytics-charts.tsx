@@ -1,4 +1,4 @@
-/** The charts of the analytics (specification §2), a chunk of their own: drawing code is not needed for the figures. */
+/** The charts of the analytics, a chunk of their own: drawing code is not needed for the figures. */
 import { type ReactNode, useId } from 'react';
 import { shareOf, topLocations } from '#core/admin/stats';
 import { BarChart } from '#web/ui/bar-chart.tsx';

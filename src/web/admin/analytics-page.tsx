@@ -1,4 +1,4 @@
-/** Admin analytics (specification §2, §9): ranges, cards, charts, recent users; polled every minute. */
+/** Admin analytics: ranges, cards, charts, recent users; polled every minute. */
 import { RefreshCw } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { ANALYTICS_RANGES, type AnalyticsRange, DEFAULT_ANALYTICS_RANGE } from '#core/admin/stats';

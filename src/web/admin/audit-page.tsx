@@ -1,4 +1,4 @@
-/** The audit log (contract §3 New screens): what administrators did and who was refused, page by page. */
+/** The audit log: what administrators did and who was refused, page by page. */
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';

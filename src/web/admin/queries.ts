@@ -1,4 +1,4 @@
-/** What administrators' screens ask of the server, and when (specification §9: every 60 s, one retry after 1 s). */
+/** What administrators' screens ask of the server, and when. */
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import type { AnswerOf } from '#contract/endpoints';
 import type { AnalyticsRange } from '#core/admin/stats';

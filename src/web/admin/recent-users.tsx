@@ -1,4 +1,4 @@
-/** The newest accounts (specification §2 Admin analytics). */
+/** The newest accounts. */
 import { useId } from 'react';
 import { Badge } from '#web/ui/badge.tsx';
 import { Card, CardBody, CardHeader } from '#web/ui/card.tsx';

@@ -1,4 +1,4 @@
-/** Search User Status (specification §2 Admin tools). */
+/** Search User Status. */
 import { type FormEvent, useId, useState } from 'react';
 import { Button } from '#web/ui/button.tsx';
 import { Card, CardBody, CardHeader } from '#web/ui/card.tsx';

@@ -1,4 +1,4 @@
-/** What is known of one user: the fields of §2, and what stands in the way where mail or payment notices got lost. */
+/** What is known of one user: the fields of the search, and what stands in the way where mail or payment notices got lost. */
 import type { ReactNode } from 'react';
 import { Badge } from '#web/ui/badge.tsx';
 import { adminTexts } from '../texts/en/admin.ts';

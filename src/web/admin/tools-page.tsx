@@ -1,4 +1,4 @@
-/** Admin tools (specification §2): search a user's status, give Pro by hand, and what is wrong with payments. */
+/** Admin tools: search a user's status, give Pro by hand, and what is wrong with payments. */
 import { useQueryClient } from '@tanstack/react-query';
 import { queryFor } from '../device/query-client.ts';
 import { adminTexts } from '../texts/en/admin.ts';

@@ -1,4 +1,4 @@
-/** Manual Pro Upgrade (specification §2 Admin tools, §5, §8): one click, one cycle. */
+/** Manual Pro Upgrade: one click, one cycle. */
 import { type FormEvent, useId, useRef, useState } from 'react';
 import type { PlanCycle } from '#core/plan/plan';
 import { Button } from '#web/ui/button.tsx';

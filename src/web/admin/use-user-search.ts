@@ -1,4 +1,4 @@
-/** The search for one user: what was found, or what was wrong (specification §5, §8). */
+/** The search for one user: what was found, or what was wrong. */
 import { useState } from 'react';
 import { call } from '../device/api.ts';
 import { sentenceOf, toastError } from '../device/error-toast.ts';

@@ -1,4 +1,4 @@
-/** The side panels of the dashboard: AI Insights and Bundle Suggestions (specification §2 Dashboard). */
+/** The side panels of the dashboard: AI Insights and Bundle Suggestions. */
 
 import { CardBoundary } from '../shell/card-boundary.tsx';
 import type { Subscription } from '../subscriptions/queries.ts';

@@ -1,4 +1,4 @@
-// What the cards make of answers: the texts of §8, marks, open savings, and whether advice is still fresh.
+// What the cards make of answers: texts of failures, marks, open savings, and whether advice is still fresh.
 import { describe, expect, test } from 'vitest';
 import { sampleSubscription } from '#testing/sample-subscription';
 import { ApiError, NetworkError } from '../device/api.ts';

@@ -1,4 +1,4 @@
-/** The AI Insights card (specification §2, §8 AI): idle, working, result with its age, nothing found, failed, limit reached. */
+/** The AI Insights card: idle, working, result with its age, nothing found, failed, limit reached. */
 import { lazy, Suspense, useState } from 'react';
 import { formatMoney } from '#core/money/money';
 import { type Subscription, useSubscriptions } from '../subscriptions/queries.ts';

@@ -1,4 +1,4 @@
-/** A savings analysis on screen: summary, savings, overlaps and checklist (specification §3 AI analysis result). */
+/** A savings analysis on screen: summary, savings, overlaps and checklist. */
 
 import { PartyPopper } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';

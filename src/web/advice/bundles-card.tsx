@@ -1,4 +1,4 @@
-/** The Bundle Suggestions card (specification §2, §3 Bundle suggestion, §8 AI). */
+/** The Bundle Suggestions card. */
 import { Boxes } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { formatMoney } from '#core/money/money';

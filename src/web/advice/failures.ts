@@ -1,4 +1,4 @@
-/** Which sentence of the error catalogue a refused request for advice gets (specification §8 AI). */
+/** Which sentence of the error catalogue a refused request for advice gets. */
 import { ApiError } from '../device/api.ts';
 import { adviceTexts } from '../texts/en/advice.ts';
 import { authTexts } from '../texts/en/auth.ts';

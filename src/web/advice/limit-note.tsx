@@ -1,4 +1,4 @@
-/** What is said when today's uses are spent, with the way on (specification §2 Recommendations card). */
+/** What is said when today's uses are spent, with the way on. */
 import { Button } from '#web/ui/button.tsx';
 import { openUpgrade } from '../plan/upgrade-store.ts';
 import { adviceTexts } from '../texts/en/advice.ts';

@@ -1,4 +1,4 @@
-/** A dialog of Pro: the thing itself for Pro, a sample of it with the way to it for Free (contract §3 "Pro gives"). */
+/** A dialog of Pro: the thing itself for Pro, a sample of it with the way to it for Free. */
 import { type ReactNode, useEffect } from 'react';
 import type { ProFeature } from '#core/plan/plan';
 import { Dialog, DialogBody, DialogContent } from '#web/ui/dialog.tsx';

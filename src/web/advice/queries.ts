@@ -1,4 +1,4 @@
-/** What the server knows of advice, and asking it for more (specification §7: analyze, bundles, ai-usage). */
+/** What the server knows of advice, and asking it for more. */
 import {
   type MutationKey,
   type QueryClient,

@@ -1,4 +1,4 @@
-/** How many uses a Free user has left today (specification §2, §6); nothing for Pro. */
+/** How many uses a Free user has left today; nothing for Pro. */
 import { Badge } from '#web/ui/badge.tsx';
 import { adviceTexts } from '../texts/en/advice.ts';
 import { useTexts } from '../texts/text.ts';

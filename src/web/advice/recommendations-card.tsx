@@ -1,4 +1,4 @@
-/** The Recommendations card in all its states (specification §2, §4 Recommendations; contract §4). */
+/** The Recommendations card in all its states. */
 import { CircleAlert, Clapperboard, MapPin, RefreshCw } from 'lucide-react';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';

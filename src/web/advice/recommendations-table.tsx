@@ -1,4 +1,4 @@
-/** The table of titles (specification §2 Recommendations card): at most 25 rows, scrolling at 600px. */
+/** The table of titles: at most 25 rows, scrolling at 600px. */
 import { ExternalLink } from 'lucide-react';
 import { Badge } from '#web/ui/badge.tsx';
 import { Cell, HeaderCell, Table, TableBody, TableHead, TableRow } from '#web/ui/table.tsx';

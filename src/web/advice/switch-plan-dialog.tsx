@@ -1,4 +1,4 @@
-/** The bundle optimizer of Pro: what to take, cancel and lose, by date (contract §3). */
+/** The bundle optimizer of Pro: what to take, cancel and lose, by date. */
 import { useQuery } from '@tanstack/react-query';
 import { Boxes } from 'lucide-react';
 import { addDays } from '#core/calendar-day';

@@ -1,4 +1,4 @@
-/** Recommendations: only after a click, cached 30 minutes, one retry (specification §4, §7, §9). */
+/** Recommendations: only after a click, cached 30 minutes, one retry. */
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { AnswerOf } from '#contract/endpoints';

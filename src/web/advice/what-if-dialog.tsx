@@ -1,4 +1,4 @@
-/** The what-if planner of Pro (contract §3): changes tried on this device, with core's own arithmetic. */
+/** The what-if planner of Pro: changes tried on this device, with core's own arithmetic. */
 import { RotateCcw, SlidersHorizontal } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { applyWhatIf, listWhatIfOptions, type WhatIfResult } from '#core/advice/what-if';

@@ -1,4 +1,4 @@
-/** Saved plans of the what-if planner, which is Pro's (contract §3 "premium AI insights"). */
+/** Saved plans of the what-if planner, which is Pro's. */
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { AnswerOf, SentBody } from '#contract/endpoints';
 import { call } from '../device/api.ts';

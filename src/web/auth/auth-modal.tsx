@@ -1,4 +1,4 @@
-/** The sign-in / sign-up modal of the landing page (specification §2): two tabs, the forgot view inside the first. */
+/** The sign-in / sign-up modal of the landing page: two tabs, the forgot view inside the first. */
 import { CircleAlert } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { Dialog, DialogBody, DialogContent } from '#web/ui/dialog.tsx';

@@ -1,4 +1,4 @@
-/** What every successful way in ends with: a word, and the page the person wanted after 1 second (specification §2, §9). */
+/** What every successful way in ends with: a word, and the page the person wanted after 1 second. */
 import { toast } from '#web/ui/toast-store.ts';
 import { keepLogoutPending, markSignedIn } from '../device/session.ts';
 import { announceEntry } from '../device/session-end.ts';

@@ -1,4 +1,4 @@
-/** The forgot-password view inside Sign In (specification §2, §5, §8). It never tells whether an account exists. */
+/** The forgot-password view inside Sign In. It never tells whether an account exists. */
 import { ArrowLeft, MailCheck } from 'lucide-react';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';

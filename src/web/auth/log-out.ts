@@ -1,4 +1,4 @@
-/** Logging out (specification §2: to the root path), also without a network: the server then hears of it later. */
+/** Logging out, also without a network: the server then hears of it later. */
 import { request } from '../device/api.ts';
 import { isLogoutPending, keepLogoutPending } from '../device/session.ts';
 import { endSession } from '../device/session-end.ts';
@@ -8,7 +8,7 @@ const ANSWER_WAIT_MS = 5_000;
 
 let mayLeave: () => Promise<boolean> = async () => true;
 
-/** Asked before a logout; false keeps the person signed in (contract §4: unsent edits are asked about first). */
+/** Asked before a logout; false keeps the person signed in. */
 export function guardLogout(guard: () => Promise<boolean>): void {
   mayLeave = guard;
 }

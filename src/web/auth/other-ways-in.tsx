@@ -1,4 +1,4 @@
-/** Google and passkeys, below the form (contract §1 GOOGLE_CLIENT_ID: without it, the click says so). */
+/** Google and passkeys, below the form. */
 import { Fingerprint } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '#web/ui/button.tsx';

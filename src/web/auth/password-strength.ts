@@ -1,4 +1,4 @@
-/** A hint of how hard a password is to guess, while it is typed. It advises; the rules of §5 alone decide. */
+/** A hint of how hard a password is to guess, while it is typed. It advises; the rules of core/account alone decide. */
 import type { PasswordStrength } from '#web/ui/password-input.tsx';
 import type { authTexts } from '../texts/en/auth.ts';
 

@@ -1,4 +1,4 @@
-/** Asks for a new verification link (specification §2, §5, §8). The answer does not tell whether an account exists. */
+/** Asks for a new verification link. The answer does not tell whether an account exists. */
 import { useForm } from 'react-hook-form';
 import { checkEmail } from '#core/account/account';
 import { Button } from '#web/ui/button.tsx';

@@ -1,4 +1,4 @@
-/** The new password, twice (specification §5 Reset password: the mismatch first, then the length; §8 Reset). */
+/** The new password, twice. */
 import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import {

@@ -1,4 +1,4 @@
-/** `/reset-password?token=…` (specification §2 Reset password): the form, done, or a link that is none. */
+/** `/reset-password?token=…`: the form, done, or a link that is none. */
 import { CircleCheck, KeyRound, Link2Off } from 'lucide-react';
 import { useState } from 'react';
 import { buttonClass } from '#web/ui/button-class.ts';

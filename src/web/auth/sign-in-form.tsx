@@ -1,4 +1,4 @@
-/** Signing in with e-mail and password (specification §2 modal, §4 Sign-in, §8; contract §4 "Sign-in toast"). */
+/** Signing in with e-mail and password. */
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { checkEmail, PASSWORD_REQUIRED } from '#core/account/account';

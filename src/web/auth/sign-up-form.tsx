@@ -1,4 +1,4 @@
-/** Creating an account (specification §2 modal, §4 Sign-up outcome, §5, §8). */
+/** Creating an account. */
 import { useState } from 'react';
 import { Controller, useForm } from 'react-hook-form';
 import {

@@ -1,4 +1,4 @@
-/** Verifying an address by its token (specification §4 E-mail verification). The call spends the token, so it is made once. */
+/** Verifying an address by its token. The call spends the token, so it is made once. */
 import type { AnswerOf } from '#contract/endpoints';
 import { ApiError, call, NetworkError } from '../device/api.ts';
 import { authTexts } from '../texts/en/auth.ts';

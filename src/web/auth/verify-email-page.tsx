@@ -1,4 +1,4 @@
-/** `/verify-email?token=…` (specification §2 Verify e-mail): loading, success, error, expired. */
+/** `/verify-email?token=…`: loading, success, error, expired. */
 import { CircleAlert, Clock, Mail } from 'lucide-react';
 import { useCallback, useEffect, useState } from 'react';
 import { Button } from '#web/ui/button.tsx';

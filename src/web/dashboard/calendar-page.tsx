@@ -1,4 +1,4 @@
-/** The renewal calendar (contract §3 New screens): what is really due on each day, and what that makes a month. */
+/** The renewal calendar: what is really due on each day, and what that makes a month. */
 import { ArrowLeft, ChevronLeft, ChevronRight } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { Link } from 'wouter';

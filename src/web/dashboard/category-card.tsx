@@ -1,4 +1,4 @@
-/** Category Spending (specification §2): a donut and a list of what each category costs a month. */
+/** Category Spending: a donut and a list of what each category costs a month. */
 import { type ReactNode, useMemo } from 'react';
 import { formatMoney } from '#core/money/money';
 import { Card, CardBody, CardHeader } from '#web/ui/card.tsx';

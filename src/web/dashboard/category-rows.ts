@@ -1,4 +1,4 @@
-/** The rows of the Category Spending card (specification §2): positive ones, by spend, with exact percents. */
+/** The rows of the Category Spending card: positive ones, by spend, with exact percents. */
 
 import { type CategoryCode, categoryOf } from '#core/category';
 import type { RateTable } from '#core/data/rate-table';

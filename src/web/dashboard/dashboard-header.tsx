@@ -1,4 +1,4 @@
-/** The header of the signed-in screens (specification §2 Dashboard): brand, welcome, and the buttons of role and plan. */
+/** The header of the signed-in screens: brand, welcome, and the buttons of role and plan. */
 import { ChartColumn, Crown, Settings, Sparkles, Wrench } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
@@ -59,7 +59,7 @@ export function DashboardHeader({ install }: DashboardHeaderProps) {
   );
 }
 
-/** Desktop only (specification §2). */
+/** Desktop only. */
 function AdminLinks() {
   const t = useTexts(dashboardTexts);
   return (

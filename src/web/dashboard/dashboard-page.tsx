@@ -1,4 +1,4 @@
-/** The main signed-in screen (specification §2 Dashboard). Each part is a component of its own noun; this lays them out. */
+/** The main signed-in screen. Each part is a component of its own noun; this lays them out. */
 import { CalendarDays } from 'lucide-react';
 import { lazy, Suspense, useCallback, useEffect, useMemo, useState } from 'react';
 import { Link } from 'wouter';

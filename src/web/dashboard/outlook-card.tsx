@@ -1,4 +1,4 @@
-/** The 12-month cash outlook (Pro's advanced analytics, contract §3); Free sees the first months. */
+/** The 12-month cash outlook; Free sees the first months. */
 import { useMemo } from 'react';
 import { formatMoney } from '#core/money/money';
 import { BarChart } from '#web/ui/bar-chart.tsx';

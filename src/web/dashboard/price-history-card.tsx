@@ -1,4 +1,4 @@
-/** Each price of a subscription from the day it was recorded (Pro's advanced analytics, contract §3). */
+/** Each price of a subscription from the day it was recorded. */
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { Card, CardBody, CardHeader } from '#web/ui/card.tsx';

@@ -1,4 +1,4 @@
-/** Closes a preview of something that Pro opens fully (contract §3 "Pro gives"), with the upgrade action. */
+/** Closes a preview of something that Pro opens fully, with the upgrade action. */
 import { Lock } from 'lucide-react';
 import { Button } from '#web/ui/button.tsx';
 import { openUpgrade } from '../plan/upgrade-store.ts';

@@ -1,4 +1,4 @@
-/** How many renewals are due within 30 days; the whole card opens the upcoming-renewals modal (specification §2). */
+/** How many renewals are due within 30 days; the whole card opens the upcoming-renewals modal. */
 import { ChevronRight } from 'lucide-react';
 import { Badge } from '#web/ui/badge.tsx';
 import { useSubscriptions } from '../subscriptions/queries.ts';

@@ -1,4 +1,4 @@
-/** Monthly Total, Yearly Total and Renewals (30 days) (specification §2), and what must be said about the totals. */
+/** Monthly Total, Yearly Total and Renewals (30 days), and what must be said about the totals. */
 import { Amount } from '#web/ui/amount.tsx';
 import { formatCalendarDay } from '#web/ui/calendar-day.tsx';
 import { computeDashboard } from '../subscriptions/figures.ts';
@@ -60,7 +60,7 @@ export function SummaryCards({ onExplain, onOpenRenewals }: SummaryCardsProps) {
   );
 }
 
-/** An amount that was converted or left out is never passed over in silence (contract §3 Monthly equivalent). */
+/** An amount that was converted or left out is never passed over in silence. */
 function TotalNotes({ figures, locale }: { figures: Dashboard; locale: string }) {
   const t = useTexts(dashboardTexts);
   const names = figures.leftOut.flatMap((item) => item.names.map((name) => `${name} (${item.currency})`));

@@ -1,4 +1,4 @@
-// The client against a real server on loopback: what it sends, and what it makes of each answer (§7).
+// The client against a real server on loopback: what it sends, and what it makes of each answer.
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';

@@ -1,4 +1,4 @@
-/** Every call to the server (specification §7): typed by the contract's rows, one rule for failures. */
+/** Every call to the server: typed by the contract's rows, one rule for failures. */
 import type { AnswerOf, EndpointName, SentBody, SentParams, SentQuery } from '#contract/endpoints';
 import type { FailureBody } from '#contract/errors';
 import { deviceZone } from './device-zone.ts';
@@ -17,7 +17,7 @@ type CallInput<K extends EndpointName> = Given<'params', SentParams<K>> &
 export type CallArguments<K extends EndpointName> =
   Record<never, never> extends CallInput<K> ? [input?: CallInput<K>] : [input: CallInput<K>];
 
-/** The server said no. The message is `status: body text`, as §7 rules; the rest is for choosing words. */
+/** The server said no. The message is `status: body text`, and the rest is for choosing words. */
 export class ApiError extends Error {
   readonly status: number;
   /** The failure's fields (error, code, details, limit, current…); empty when the answer was not ours. */

@@ -1,4 +1,4 @@
-/** Failures as notifications (specification §8): destructive, titled Error unless the catalogue says otherwise. */
+/** Failures as notifications: destructive, titled Error unless the catalogue says otherwise. */
 import { toast } from '#web/ui/toast-store.ts';
 import { shellTexts } from '../texts/en/shell.ts';
 import { getTexts } from '../texts/text.ts';

@@ -1,5 +1,5 @@
 /**
- * Reading without a network (contract §4 PWA): the last answers about a person are copied to this device, and stand in
+ * Reading without a network: the last answers about a person are copied to this device, and stand in
  * when the server cannot be reached. With a network the server is always asked.
  */
 import type { QueryFunctionContext } from '@tanstack/react-query';
@@ -35,7 +35,7 @@ interface Copies {
 
 let database: Promise<Database | null> | null = null;
 
-/** The default query of §7, answered from the copy where the server is out of reach. */
+/** The default query (rule page.4), answered from the copy where the server is out of reach. */
 export async function queryWithCopy(context: QueryFunctionContext): Promise<unknown> {
   const address = context.queryKey.join('/');
   if (!COPIED.has(address)) return queryByKey(context);

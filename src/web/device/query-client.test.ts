@@ -1,4 +1,4 @@
-// The defaults of §9 and the default query of §7, through the real cache and a real server.
+// The defaults of queries, through the real cache and a real server.
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { MutationObserver, QueryObserver } from '@tanstack/react-query';

@@ -1,4 +1,4 @@
-/** The cache of server answers, with the defaults of §9 and the default query of §7. */
+/** The cache of server answers, with the defaults of rule page.4. */
 import {
   QueryClient,
   type QueryFunction,

@@ -1,6 +1,6 @@
 /**
  * The end of a session in this browser: by logout, here or in another tab, or because the server no longer knows it
- * (contract §4 "Unsent edits"). Always the same steps: tell the other tabs, forget, wipe, leave.
+ *. Always the same steps: tell the other tabs, forget, wipe, leave.
  */
 
 import type { LostRequest } from './session.ts';

@@ -1,6 +1,6 @@
 /**
  * Coming in and going out, without any request: whether someone is probably signed in on this device, and which
- * address to return to after signing in (contract §3 "Signed-out visitors"). The landing page imports this, so it
+ * address to return to after signing in. The landing page imports this, so it
  * must stay free of libraries.
  */
 export const HOME_PATH = '/dashboard';

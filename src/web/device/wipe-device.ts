@@ -1,4 +1,4 @@
-/** Takes every trace of a person off this device (contract §4 PWA, H30): storage, IndexedDB, Cache Storage. */
+/** Takes every trace of a person off this device: storage, IndexedDB, Cache Storage. */
 
 import { LANGUAGE_KEY } from '../texts/text.ts';
 import { SHARED_DATABASE, UNSENT_DATABASE } from './database-names.ts';

@@ -1,4 +1,4 @@
-/** The install banner for free users (specification §2): dismissible, and the dismissal is remembered on the device. */
+/** The install banner for free users: dismissible, and the dismissal is remembered on the device. */
 import { Smartphone, X } from 'lucide-react';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';

@@ -1,4 +1,4 @@
-/** The Install App button of the header (specification §2): there only while the browser offers installation. */
+/** The Install App button of the header: there only while the browser offers installation. */
 import { Download } from 'lucide-react';
 import { Button } from '#web/ui/button.tsx';
 import { installTexts } from '../texts/en/install.ts';

@@ -1,4 +1,4 @@
-/** The install-as-app promo box (specification §2 Dashboard): manual steps for Android and iPhone. */
+/** The install-as-app promo box: manual steps for Android and iPhone. */
 import { Smartphone } from 'lucide-react';
 import { Button } from '#web/ui/button.tsx';
 import { Card, CardBody, CardHeader } from '#web/ui/card.tsx';

@@ -1,4 +1,4 @@
-/** Whether the browser offers to install the app (specification §4 Install prompt): available, then accepted or dismissed. */
+/** Whether the browser offers to install the app: available, then accepted or dismissed. */
 import { useSyncExternalStore } from 'react';
 
 /** Chromium's event, which the platform's types do not have. */

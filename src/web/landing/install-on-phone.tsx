@@ -1,4 +1,4 @@
-/** Installing from the browser (specification §2 mobile-install section), beside a phone that shows the product. */
+/** Installing from the browser, beside a phone that shows the product. */
 import type { ReactNode } from 'react';
 import { addDays } from '#core/calendar-day';
 import { Amount } from '#web/ui/amount.tsx';

@@ -1,4 +1,4 @@
-/** The landing page (specification §2 Landing page). Rendered at build; most of it stays HTML (see island.ts). */
+/** The landing page. Rendered at build; most of it stays HTML (see island.ts). */
 import { type ComponentType, Suspense } from 'react';
 import { SiteFooter } from '../shell/site-footer.tsx';
 import { SkipLink } from '../shell/skip-link.tsx';

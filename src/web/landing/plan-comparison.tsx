@@ -1,4 +1,4 @@
-/** Free vs Pro, line by line (specification §1 Plans, contract §3 "Pro gives"). */
+/** Free vs Pro, line by line. */
 import { Check, Minus } from 'lucide-react';
 import { findCountry } from '#core/country/countries';
 import { annualSavingPercent, FREE_SUBSCRIPTION_LIMIT } from '#core/plan/plan';

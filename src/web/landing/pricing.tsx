@@ -1,4 +1,4 @@
-/** Pricing: Free and Pro side by side, with Pro's prices for the country picked (specification §2, §9). */
+/** Pricing: Free and Pro side by side, with Pro's prices for the country picked. */
 import { type RefObject, useId, useRef } from 'react';
 import { findCountry } from '#core/country/countries';
 import { COUNTRY_TABLE, type Country } from '#core/data/country-table';

@@ -1,4 +1,4 @@
-/** The Why section: four cards, each with a heading (contract §4). */
+/** The Why section: four cards, each with a heading. */
 import { BadgeCheck, Globe, ListChecks, type LucideIcon, ShieldCheck } from 'lucide-react';
 import { landingTexts } from '../texts/en/landing.ts';
 import { useTexts } from '../texts/text.ts';

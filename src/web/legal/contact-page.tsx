@@ -1,4 +1,4 @@
-/** /contact (specification §2): the support address, and an answer within 48 hours. */
+/** /contact: the support address, and an answer within 48 hours. */
 import { legalTexts } from '../texts/en/legal.ts';
 import { readSupportEmail } from '../texts/support-email.ts';
 import { useTexts } from '../texts/text.ts';

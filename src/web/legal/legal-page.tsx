@@ -1,4 +1,4 @@
-/** The frame of the four static pages (specification §2): title, date, contents, sections. */
+/** The frame of the four static pages: title, date, contents, sections. */
 import type { ReactNode } from 'react';
 import { PageFrame } from '../shell/page-frame.tsx';
 import { useDocumentTitle } from '../shell/use-document-title.ts';

@@ -1,4 +1,4 @@
-/** /privacy (specification §2). */
+/** /privacy. */
 import { LegalPage } from './legal-page.tsx';
 
 export function PrivacyPage() {

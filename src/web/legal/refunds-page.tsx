@@ -1,4 +1,4 @@
-/** /cancellation-refunds (specification §2, §9). */
+/** /cancellation-refunds. */
 import { legalTexts } from '../texts/en/legal.ts';
 import { useTexts } from '../texts/text.ts';
 import { LegalPage } from './legal-page.tsx';

@@ -1,4 +1,4 @@
-/** /terms (specification §2). */
+/** /terms. */
 import { LegalPage } from './legal-page.tsx';
 
 export function TermsPage() {

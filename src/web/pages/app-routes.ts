@@ -1,4 +1,4 @@
-/** The screens behind sign-in and the links of our mails (specification §2, contract §3), each its own chunk. */
+/** The screens behind sign-in and the links of our mails, each its own chunk. */
 import type { QueryClient } from '@tanstack/react-query';
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
 import type { AppDocument, PagePath, pages } from '#contract/pages';

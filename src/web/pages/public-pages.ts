@@ -1,4 +1,4 @@
-/** The pages anyone may read (specification §2): prerendered at build, each its own document and its own chunk. */
+/** The pages anyone may read: prerendered at build, each its own document and its own chunk. */
 import type { ComponentType } from 'react';
 import type { AppDocument, PagePath, pages } from '#contract/pages';
 

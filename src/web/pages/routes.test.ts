@@ -1,4 +1,4 @@
-// Every address of §2 and contract §3 has its page or screen.
+// Every address of rule page.1 has its page or screen.
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';

@@ -1,4 +1,4 @@
-/** Lets in whom a screen is for (specification §6): others get the landing page, or the 404 page. */
+/** Lets in whom a screen is for: others get the landing page, or the 404 page. */
 import { type ComponentType, type ReactNode, useEffect } from 'react';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { endSession } from '../device/session-end.ts';

@@ -1,4 +1,4 @@
-/** Asks before cancelling, with everything that follows from it (specification §4 Plan, §8). */
+/** Asks before cancelling, with everything that follows from it. */
 import { useQueryClient } from '@tanstack/react-query';
 import { FREE_SUBSCRIPTION_LIMIT } from '#core/plan/plan';
 import { Confirm } from '#web/ui/confirm.tsx';

@@ -1,4 +1,4 @@
-/** The payment provider's checkout in the browser: its script, its window, and how that ended (specification §4). */
+/** The payment provider's checkout in the browser: its script, its window, and how that ended. */
 import type { AnswerOf, SentBody } from '#contract/endpoints';
 
 export type Checkout = AnswerOf<'POST /api/subscription/create'>;

@@ -1,4 +1,4 @@
-/** Monthly or yearly, each with its price where the modal takes it to be (specification §2 Upgrade modal). */
+/** Monthly or yearly, each with its price where the modal takes it to be. */
 import { useId } from 'react';
 import type { Country } from '#core/data/country-table';
 import { annualSavingPercent, type PlanCycle } from '#core/plan/plan';

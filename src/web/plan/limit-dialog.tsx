@@ -1,4 +1,4 @@
-/** Says that the Free plan is full, with the counts, and leads to Pro (specification §2 Dialogs, §8 Subscriptions). */
+/** Says that the Free plan is full, with the counts, and leads to Pro. */
 import { Button } from '#web/ui/button.tsx';
 import { Dialog, DialogBody, DialogContent, DialogFooter } from '#web/ui/dialog.tsx';
 import { subscriptionsTexts } from '../texts/en/subscriptions.ts';

@@ -1,4 +1,4 @@
-/** Where the browser is, as far as the upgrade modal's prices need it: asked for, never required (contract §3). */
+/** Where the browser is, as far as the upgrade modal's prices need it: asked for, never required. */
 import { isInIndia } from '#core/country/is-in-india';
 
 export type Located = 'india' | 'elsewhere' | 'unknown';

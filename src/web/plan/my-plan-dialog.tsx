@@ -1,4 +1,4 @@
-/** My Subscription: the Pro plan's state, payments and receipts, and its cancellation (specification §2, §4, §9). */
+/** My Subscription: the Pro plan's state, payments and receipts, and its cancellation. */
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button } from '#web/ui/button.tsx';

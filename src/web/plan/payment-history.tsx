@@ -1,4 +1,4 @@
-/** What was paid for Pro, newest first, each with a receipt to keep; and what can be had back (specification §9 Refunds). */
+/** What was paid for Pro, newest first, each with a receipt to keep; and what can be had back. */
 import { useQuery } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import { formatMoney } from '#core/money/money';

@@ -1,4 +1,4 @@
-/** The plan's price, cycle, and next charge or end, as rows of My Subscription (specification §2, §9). */
+/** The plan's price, cycle, and next charge or end, as rows of My Subscription. */
 import type { PlanCycle } from '#core/plan/plan';
 import { Badge, type BadgeVariant } from '#web/ui/badge.tsx';
 import { planTexts } from '../texts/en/plan.ts';

@@ -1,4 +1,4 @@
-/** The list of what Pro gives (contract §3), as the upgrade modal and the welcome show it. */
+/** The list of what Pro gives, as the upgrade modal and the welcome show it. */
 import { Check } from 'lucide-react';
 import { planTexts } from '../texts/en/plan.ts';
 import { useTexts } from '../texts/text.ts';

@@ -1,4 +1,4 @@
-/** Shows Free users what a Pro feature looks like, with the way to it (contract §3 "Pro gives"). */
+/** Shows Free users what a Pro feature looks like, with the way to it. */
 import { Sparkles } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { ProFeature } from '#core/plan/plan';

@@ -1,4 +1,4 @@
-/** Says, wherever paying is spoken of, that on this server it is only played through (contract §1 PAYMENTS). */
+/** Says, wherever paying is spoken of, that on this server it is only played through. */
 import { FlaskConical } from 'lucide-react';
 import { planTexts } from '../texts/en/plan.ts';
 import { useTexts } from '../texts/text.ts';

@@ -1,4 +1,4 @@
-/** The upgrade modal (specification §2): what Pro gives, monthly or yearly, and on to the payment. */
+/** The upgrade modal: what Pro gives, monthly or yearly, and on to the payment. */
 import { useState } from 'react';
 import type { PlanCycle } from '#core/plan/plan';
 import { Button } from '#web/ui/button.tsx';

@@ -1,4 +1,4 @@
-/** Paying a renewal that failed: the membership's own checkout, with another card or account (specification §4). */
+/** Paying a renewal that failed: the membership's own checkout, with another card or account. */
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { toast } from '#web/ui/toast-store.ts';

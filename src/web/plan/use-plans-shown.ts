@@ -1,4 +1,4 @@
-/** How this server takes payments, as far as screens care (contract §1 PAYMENTS). */
+/** How this server takes payments, as far as screens care. */
 import { useQuery } from '@tanstack/react-query';
 import { queryFor } from '../device/query-client.ts';
 

@@ -1,4 +1,4 @@
-/** The upgrade payment flow (specification §4): create, checkout, verify; and what each way out of it says (§8). */
+/** The upgrade payment flow: create, checkout, verify; and what each way out of it says. */
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { PlanCycle } from '#core/plan/plan';

@@ -1,4 +1,4 @@
-/** Remembers over the reload after a payment (specification §4) that there is something to be glad about. */
+/** Remembers over the reload after a payment that there is something to be glad about. */
 const WELCOME_KEY = 'outgo.welcome-pro';
 
 export function keepWelcome(): void {

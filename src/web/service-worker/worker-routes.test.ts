@@ -1,4 +1,4 @@
-// What the service worker answers: files, screens and pages of this site; never the API, never another origin (B15).
+// What the service worker answers: files, screens and pages of this site; never the API, never another origin.
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { SHARE_PATH } from '#contract/pages';

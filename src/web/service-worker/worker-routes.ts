@@ -1,4 +1,4 @@
-/** Which requests the service worker answers, and from what (B15): never the API, never another origin. */
+/** Which requests the service worker answers, and from what: never the API, never another origin. */
 import { appDocuments, type PagePath, pages, SHARE_PATH } from '#contract/pages';
 
 export type WorkerRoute =

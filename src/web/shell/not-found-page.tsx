@@ -1,4 +1,4 @@
-/** The 404 page (specification §2): says so, guesses what was meant, and offers the places people most likely wanted. */
+/** The 404 page: says so, guesses what was meant, and offers the places people most likely wanted. */
 import { useEffect, useState } from 'react';
 import { shellTexts } from '../texts/en/shell.ts';
 import { useTexts } from '../texts/text.ts';

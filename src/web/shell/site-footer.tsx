@@ -1,4 +1,4 @@
-/** The footer of public pages: the four static pages of specification §2, and the choice of language. */
+/** The footer of public pages: the four static pages, and the choice of language. */
 import { shellTexts } from '../texts/en/shell.ts';
 import { useTexts } from '../texts/text.ts';
 import { LanguageSwitch } from './language-switch.tsx';

@@ -1,4 +1,4 @@
-/** The currency: read-only from the user's country, or a free choice where settings allow it (specification §5). */
+/** The currency: read-only from the user's country, or a free choice where settings allow it. */
 import { useMemo } from 'react';
 import { type Control, Controller } from 'react-hook-form';
 import { CURRENCY_TABLE } from '#core/data/currency-table';

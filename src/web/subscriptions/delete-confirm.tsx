@@ -1,4 +1,4 @@
-/** Asks before a subscription is deleted; the row goes at once and comes back should the server refuse (§8). */
+/** Asks before a subscription is deleted; the row goes at once and comes back should the server refuse. */
 import { Confirm } from '#web/ui/confirm.tsx';
 import { toast } from '#web/ui/toast-store.ts';
 import { subscriptionsTexts } from '../texts/en/subscriptions.ts';

@@ -1,4 +1,4 @@
-// What each refusal of §8 comes to on screen.
+// What each refusal comes to on screen.
 import { expect, test } from 'vitest';
 import type { FailureBody } from '#contract/errors';
 import { sampleSubscription } from '#testing/sample-subscription';

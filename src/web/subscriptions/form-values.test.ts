@@ -1,4 +1,4 @@
-// The add and edit form by its rules: defaults of §4, texts of §5, and what is sent.
+// The add and edit form by its rules: defaults, texts, and what is sent.
 import { expect, test } from 'vitest';
 import { sampleSubscription } from '#testing/sample-subscription';
 import {

@@ -1,4 +1,4 @@
-/** The add and edit form without its looks: first values, checks with core's sentences, and what is sent (§4, §5). */
+/** The add and edit form without its looks: first values, checks with core's sentences, and what is sent. */
 
 import { type BillingCycle, DEFAULT_BILLING_CYCLE } from '#core/billing-cycle';
 import { CATEGORY_CODES, categoryOf } from '#core/category';

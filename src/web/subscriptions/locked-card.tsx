@@ -1,4 +1,4 @@
-/** Subscriptions beyond the Free limit after Pro has ended: shown apart, safe, with the way back (contract §3). */
+/** Subscriptions beyond the Free limit after Pro has ended: shown apart, safe, with the way back. */
 import { Lock, Trash2 } from 'lucide-react';
 import { FREE_SUBSCRIPTION_LIMIT } from '#core/plan/plan';
 import { Badge } from '#web/ui/badge.tsx';

@@ -1,5 +1,5 @@
 /**
- * Every change to the subscriptions (specification §7): shown at once where the outcome is certain, settled by the
+ * Every change to the subscriptions: shown at once where the outcome is certain, settled by the
  * server, and kept on the device while the server cannot be reached.
  */
 import { useMutation, useQueryClient } from '@tanstack/react-query';

@@ -15,7 +15,7 @@ export const PASTED_FIELDS = [
 export type PastedField = (typeof PASTED_FIELDS)[number];
 export type Pasted = Partial<Pick<FormValues, PastedField>>;
 
-/** An amount in money that this person's form does not take (specification §5: the currency is that of the country). */
+/** An amount in money that this person's form does not take. */
 export interface ForeignAmount {
   amount: string;
   currency: string;

@@ -1,4 +1,4 @@
-// When the form fills in a price (§5): the same currency, and a monthly or yearly cycle; and which plans it offers.
+// When the form fills in a price: the same currency, and a monthly or yearly cycle; and which plans it offers.
 import { expect, test } from 'vitest';
 import { findService } from '#core/catalogue/catalogue';
 import { findLeastMonthly, findListing, findPrice, refillPrice } from './price-filling.ts';

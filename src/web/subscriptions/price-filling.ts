@@ -1,4 +1,4 @@
-/** When the form fills in a price by itself, and which plans it offers (specification §5: same currency, and monthly or yearly only). */
+/** When the form fills in a price by itself, and which plans it offers. */
 import type { CalendarDay } from '#core/calendar-day';
 import { findService, priceToFill } from '#core/catalogue/catalogue';
 import { listPlans, planPrice } from '#core/catalogue/service-plans';

@@ -1,4 +1,4 @@
-/** What the server knows about a person's subscriptions, as cached queries (specification §7). */
+/** What the server knows about a person's subscriptions, as cached queries. */
 import { type QueryClient, type QueryFunctionContext, queryOptions, useQuery } from '@tanstack/react-query';
 import type { AnswerOf } from '#contract/endpoints';
 import { isUnreachable, queryWithCopy } from '../device/kept-answers.ts';

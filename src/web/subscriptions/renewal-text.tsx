@@ -1,4 +1,4 @@
-/** A renewal date with its label, and its mark where it is near or past (specification §9 Renewals). */
+/** A renewal date with its label, and its mark where it is near or past. */
 import { Badge } from '#web/ui/badge.tsx';
 import { CalendarDay } from '#web/ui/calendar-day.tsx';
 import { classNames } from '#web/ui/class-names.ts';

@@ -1,4 +1,4 @@
-/** The label and mark of a renewal date (specification §9 Renewals), in the language shown. */
+/** The label and mark of a renewal date, in the language shown. */
 import { describeRenewal, type RenewalState } from '#core/subscription/renewals';
 import type { subscriptionsTexts } from '../texts/en/subscriptions.ts';
 

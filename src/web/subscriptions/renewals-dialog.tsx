@@ -1,4 +1,4 @@
-/** Upcoming renewals (specification §2 Dialogs, §9): overdue, this week, later, with "Mark as renewed" on overdue ones. */
+/** Upcoming renewals: overdue, this week, later, with "Mark as renewed" on overdue ones. */
 import { CalendarCheck, CalendarDays } from 'lucide-react';
 import { Link } from 'wouter';
 import { groupRenewals } from '#core/subscription/renewals';

@@ -1,4 +1,4 @@
-/** The service's name, with the catalogue's suggestions while typing: at most 20 (specification §5). */
+/** The service's name, with the catalogue's suggestions while typing: at most 20. */
 import { useCallback } from 'react';
 import { type Control, Controller } from 'react-hook-form';
 import { AUTOCOMPLETE_LIMIT, searchCatalogue } from '#core/catalogue/catalogue';

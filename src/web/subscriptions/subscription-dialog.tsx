@@ -1,4 +1,4 @@
-/** The dialog that adds or edits a subscription (specification §2, §4 Add/edit form, §5). Loaded when first opened. */
+/** The dialog that adds or edits a subscription. Loaded when first opened. */
 import { useState } from 'react';
 import { type FieldErrors, useForm } from 'react-hook-form';
 import { Button } from '#web/ui/button.tsx';

@@ -1,4 +1,4 @@
-/** The fields of the add and edit form, in the order they are filled in (specification §5 Subscription form). */
+/** The fields of the add and edit form, in the order they are filled in. */
 import { useRef } from 'react';
 import { Controller, type UseFormReturn } from 'react-hook-form';
 import { BILLING_CYCLES } from '#core/billing-cycle';

@@ -1,4 +1,4 @@
-/** Your Subscriptions: the list in all its states (specification §2 Dashboard). */
+/** Your Subscriptions: the list in all its states. */
 import { CreditCard, Plus } from 'lucide-react';
 import { useDeferredValue, useMemo, useState } from 'react';
 import { Button } from '#web/ui/button.tsx';

@@ -1,4 +1,4 @@
-/** The list as a table, for wide screens (specification §2: Service, Category, Amount, Next Renewal, Actions). */
+/** The list as a table, for wide screens. */
 import { memo } from 'react';
 import { categoryOf } from '#core/category';
 import { CategoryDot } from '#web/ui/category-dot.tsx';

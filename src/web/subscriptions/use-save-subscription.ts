@@ -1,4 +1,4 @@
-/** Sends the form, and turns whatever comes back into what the person sees (specification §5, §8). */
+/** Sends the form, and turns whatever comes back into what the person sees. */
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { DUPLICATE_SUBSCRIPTION, findDuplicate } from '#core/subscription/subscription';

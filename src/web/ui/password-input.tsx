@@ -1,4 +1,4 @@
-// A password box with a show/hide toggle and, if asked for, a strength meter (names as the contract's §4 fixes them).
+// A password box with a show/hide toggle and, if asked for, a strength meter.
 import { Eye, EyeOff } from 'lucide-react';
 import { type ComponentProps, useState } from 'react';
 import { classNames } from './class-names.ts';

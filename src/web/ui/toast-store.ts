@@ -1,4 +1,4 @@
-// The one notification on show, kept outside React so that any module can raise one (specification §9: 1 at once, 5 s).
+// The one notification on show, kept outside React so that any module can raise one.
 export type ToastVariant = 'default' | 'destructive';
 
 export interface ToastAction {

@@ -1,4 +1,4 @@
-// Where notifications appear (specification §9): one at once, 5000 ms, swipe right by 50 px, F8 moves focus here.
+// Where notifications appear: one at once, 5000 ms, swipe right by 50 px, F8 moves focus here.
 import { CircleAlert, X } from 'lucide-react';
 import { Toast } from 'radix-ui';
 import { useSyncExternalStore } from 'react';

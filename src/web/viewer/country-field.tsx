@@ -1,4 +1,4 @@
-/** The country of a person: the table with search, or 'Other' and a typed name (specification §3 Signup payload, §5). */
+/** The country of a person: the table with search, or 'Other' and a typed name. */
 import { useMemo } from 'react';
 import { COUNTRY_NAME_REQUIRED, checkCountry, OTHER_COUNTRY } from '#core/account/account';
 import { findKnownCountry } from '#core/country/countries';

@@ -1,4 +1,4 @@
-/** The current user (specification §7): cached 5 minutes, 401 means nobody is signed in. */
+/** The current user: cached 5 minutes, 401 means nobody is signed in. */
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { AnswerOf } from '#contract/endpoints';
 import { queryWithCopy } from '../device/kept-answers.ts';

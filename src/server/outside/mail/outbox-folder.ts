@@ -1,4 +1,4 @@
-/** Mail without SMTP: real messages as `.eml` files in `DATA_DIR/outbox` (contract §1). */
+/** Mail without SMTP: real messages as `.eml` files in `DATA_DIR/outbox`. */
 import { createHash, randomUUID } from 'node:crypto';
 import { mkdir, open, readdir, rename } from 'node:fs/promises';
 import { join } from 'node:path';

@@ -1,4 +1,4 @@
-/** What the rest of the server knows of the payment provider (specification §4, upgrade payment flow). */
+/** What the rest of the server knows of the payment provider. */
 import type { PlanCycle } from '#core/plan/plan';
 import type { ProviderStatus } from '#core/plan/status';
 

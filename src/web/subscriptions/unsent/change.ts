@@ -1,4 +1,4 @@
-/** A change that the server has not confirmed yet (contract §4 "Unsent edits"): what it is, and what may be wrong with it. */
+/** A change that the server has not confirmed yet: what it is, and what may be wrong with it. */
 import type { Detail } from '#contract/errors';
 import type { Subscription } from '../queries.ts';
 

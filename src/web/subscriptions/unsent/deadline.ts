@@ -1,4 +1,4 @@
-/** How long edits outlive a session that merely expired (contract §4): 7 days. Small: public pages look at it too. */
+/** How long edits outlive a session that merely expired: 7 days. Small: public pages look at it too. */
 const KEY = 'outgo.device.unsent-until';
 const KEEP_MS = 7 * 86_400_000;
 

@@ -1,4 +1,4 @@
-/** Asks before a logout that would lose edits (contract §4 "Unsent edits"). */
+/** Asks before a logout that would lose edits. */
 import { useEffect, useState } from 'react';
 import { Confirm } from '#web/ui/confirm.tsx';
 import { guardLogout } from '../../auth/log-out.ts';

@@ -7,7 +7,7 @@ export interface OpenQueue extends QueueStore {
   close(): void;
 }
 
-/** Opens a person's queue. What another person left unsent on this device is dropped (contract §4). */
+/** Opens a person's queue. What another person left unsent on this device is dropped. */
 export async function openQueue(factory: IDBFactory, name: string, userId: string): Promise<OpenQueue> {
   const database = await openDatabase(factory, name);
   await database.removeOthers(userId);

@@ -1,5 +1,5 @@
 /**
- * Sends unsent changes in order, each exactly once (contract §4). Every change is on the device before it is on the
+ * Sends unsent changes in order, each exactly once. Every change is on the device before it is on the
  * wire, so a crash at any point loses nothing; keys and versions let the same be sent again without acting twice.
  * Free of the browser: storage, wire, clock and lock come in, so that the whole can be run through faults in Node.
  */

@@ -1,4 +1,4 @@
-/** Texts of the account settings (specification §2 Settings, §5, §8, to the letter). */
+/** Texts of the account settings. */
 import { defineTexts } from '../define.ts';
 import { pluralIn } from '../plural.ts';
 

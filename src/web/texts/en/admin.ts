@@ -1,4 +1,4 @@
-/** Texts of the administrators' screens (specification §2 Admin, §5, §8, to the letter). */
+/** Texts of the administrators' screens. */
 import {
   ADMIN_SEARCH_EMAIL_REQUIRED,
   ADMIN_UPGRADE_EMAIL_REQUIRED,

@@ -1,4 +1,4 @@
-/** Texts of analysis, bundles and recommendations (specification §2 Recommendations card, §8 AI, to the letter). */
+/** Texts of analysis, bundles and recommendations. */
 import { defineTexts } from '../define.ts';
 import { pluralIn } from '../plural.ts';
 

@@ -1,4 +1,4 @@
-/** Texts of signing in, signing up, verifying and resetting (specification §2, §5, §8, to the letter). */
+/** Texts of signing in, signing up, verifying and resetting. */
 import { defineTexts } from '../define.ts';
 import { pluralIn } from '../plural.ts';
 

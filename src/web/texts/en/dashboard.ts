@@ -1,4 +1,4 @@
-/** Texts of the dashboard's frame, summary, category spending, the math behind them, and the calendar (specification §2). */
+/** Texts of the dashboard's frame, summary, category spending, the math behind them, and the calendar. */
 import { defineTexts } from '../define.ts';
 import { pluralIn } from '../plural.ts';
 

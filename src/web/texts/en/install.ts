@@ -1,4 +1,4 @@
-/** Texts of installing Outgo on a phone (specification §2 Dashboard, §4 Install prompt). */
+/** Texts of installing Outgo on a phone. */
 import { defineTexts } from '../define.ts';
 
 export const installTexts = defineTexts('install', {

@@ -1,4 +1,4 @@
-/** Texts of the landing page (specification §2 Landing page). Figures in them are held by tests beside the page. */
+/** Texts of the landing page. Figures in them are held by tests beside the page. */
 import { defineTexts } from '../define.ts';
 
 export const landingTexts = defineTexts('landing', {

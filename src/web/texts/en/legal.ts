@@ -1,4 +1,4 @@
-/** Texts of the four static pages (specification §2 Static pages, §9). They say what the product does, and no more. */
+/** Texts of the four static pages. They say what the product does, and no more. */
 import { REFUND_WINDOW_DAYS } from '#core/plan/plan';
 import { defineTexts } from '../define.ts';
 import { SUPPORT_EMAIL } from '../support-email.ts';

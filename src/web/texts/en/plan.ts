@@ -1,4 +1,4 @@
-/** Texts of the Pro plan: upgrading, paying, managing, cancelling (specification §2, §4, §8, §9, to the letter). */
+/** Texts of the Pro plan: upgrading, paying, managing, cancelling. */
 import { defineTexts } from '../define.ts';
 
 export const planTexts = defineTexts('plan', {

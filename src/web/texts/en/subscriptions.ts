@@ -1,4 +1,4 @@
-/** Texts of the subscriptions list, its dialogs and renewals (specification §2, §5, §8, §9, to the letter). */
+/** Texts of the subscriptions list, its dialogs and renewals. */
 import { defineTexts } from '../define.ts';
 import { pluralIn } from '../plural.ts';
 

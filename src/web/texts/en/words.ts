@@ -3,7 +3,7 @@ import { defineTexts } from '../define.ts';
 
 export const wordsTexts = defineTexts('words', {
   close: 'Close',
-  /** Contract §4: the toast region's name. */
+  /** The toast region's name. */
   notifications: 'Notifications',
   language: 'Language',
   languageFailed: 'That language could not be loaded. Check your connection and try again.',
