@@ -77,9 +77,7 @@ async function expectHarmless(page: Page, { dialogs, violations }: Watch): Promi
   const made = await page.evaluate(() =>
     [...document.body.querySelectorAll('*')]
       .filter((element) =>
-        /^(script|iframe|object|embed|base|marquee|math|video|audio|animate)$/i.test(
-          element.localName,
-        )
+        /^(script|iframe|object|embed|base|marquee|math|video|audio|animate)$/i.test(element.localName)
           ? !(element instanceof HTMLScriptElement && element.src.startsWith(location.origin))
           : [...element.attributes].some(
               ({ name, value }) =>
@@ -180,10 +178,7 @@ test('hostile texts of a model do nothing', async ({ page }) => {
   await page.goto(`${house.origin}/dashboard`);
   await analyse(page).click();
   await expect(insights(page)).toContainText('YouTube Music');
-  await bundles(page)
-    .getByRole('button', { name: 'Find bundles' })
-    .first()
-    .click();
+  await bundles(page).getByRole('button', { name: 'Find bundles' }).first().click();
   await expect(bundles(page)).toContainText('YouTube');
   await expectHarmless(page, seen);
 });
