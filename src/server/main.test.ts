@@ -167,5 +167,8 @@ test('what a started server and its database write holds nothing that people typ
   expect(server.output() + database).not.toMatch(/canary/i);
   // Beside the data there is no other log than the one that docs/security.md lists.
   const files = await readdir(server.dataDir);
-  expect(files.filter((name) => !['postgres', 'run', 'outbox'].includes(name))).toEqual(['postgres.log']);
+  expect(files.filter((name) => !['postgres', 'run', 'outbox'].includes(name))).toEqual([
+    'postgres.log',
+    'session-secret',
+  ]);
 });

@@ -3,7 +3,6 @@
  * so that a copy of the database opens nothing by itself.
  */
 
-import { hkdfSync } from 'node:crypto';
 import { chmod, link, open, readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 import type { Executor } from '../db/connect.ts';
@@ -13,10 +12,8 @@ import { StartError } from '../start-error.ts';
 import { deleteSecret, findSecret, keepSecret } from './store.ts';
 
 const FILE = 'session-secret';
-/** Where it was kept before there was a file. */
-const FORMER_ROW = 'session';
-/** What the processes on one outside database compare their secrets by; the secret cannot be found from it. */
-const CHECK_ROW = 'session-check';
+/** Where it was kept before there was a file, and is where machines share nothing but their database. */
+const ROW = 'session';
 
 interface SecretPlace {
   env: Pick<Env, 'sessionSecret' | 'dataDir' | 'databaseUrl'>;
@@ -25,17 +22,18 @@ interface SecretPlace {
 }
 
 export async function openSessionSecret({ env, db, random }: SecretPlace): Promise<string> {
-  const file = path.join(env.dataDir, FILE);
-  const former = await findSecret(db, FORMER_ROW);
-  // What was queued and signed with it must stay readable, so the file takes it over before the row goes.
-  if (former !== undefined) await makeFile(file, former, random);
-  if (former !== undefined) await deleteSecret(db, FORMER_ROW);
   if (env.sessionSecret !== undefined) return env.sessionSecret;
-  await makeFile(file, random.bytes(32).toString('base64url'), random);
+  const fresh = random.bytes(32).toString('base64url');
+  // Outside production, where it must be set: what one machine seals another opens, and they have no file in common.
+  if (env.databaseUrl !== undefined) return keepSecret(db, ROW, fresh);
+  const file = path.join(env.dataDir, FILE);
+  const former = await findSecret(db, ROW);
+  await makeFile(file, former ?? fresh, random);
+  // What was queued and signed with it stays readable: the file has taken it over before the row goes.
+  if (former !== undefined) await deleteSecret(db, ROW);
   await chmod(file, 0o600);
   const secret = (await readFile(file, 'utf8')).trim();
   if (secret === '') throw new StartError(`${file} is empty. Put it back from a backup, or remove it.`);
-  if (env.databaseUrl !== undefined) await refuseOtherSecret(db, secret);
   return secret;
 }
 
@@ -53,13 +51,4 @@ async function makeFile(file: string, secret: string, random: Random): Promise<v
   } finally {
     await rm(draft, { force: true });
   }
-}
-
-/** Two machines have two files: what one seals the other cannot open. */
-async function refuseOtherSecret(db: Executor, secret: string): Promise<void> {
-  const check = Buffer.from(hkdfSync('sha256', secret, '', 'outgo:check', 32)).toString('base64url');
-  if ((await keepSecret(db, CHECK_ROW, check)) === check) return;
-  throw new StartError(
-    'SESSION_SECRET must be set, to the same text on every machine that shares DATABASE_URL: this machine has another secret of its own than the first.',
-  );
 }
