@@ -139,7 +139,7 @@ describe('prices', () => {
     expect(opportunity).toMatchObject({ kind: 'annual-gain', estimated_saving_per_month: 1.99 });
     expect(opportunity?.math).toEqual([
       { label: 'Hulu: $11.99/mo', sign: '+', amount: 11.99 },
-      { label: 'Hulu, price of Nov 2025: $119.99/yr · $10/mo', sign: '−', amount: 10 },
+      { label: 'Hulu, price of Nov 2025: $119.99/yr · $10.00/mo', sign: '−', amount: 10 },
       { label: 'Saved per month', sign: '=', amount: 1.99 },
     ]);
   });

@@ -152,7 +152,7 @@ function priceBundle(bundle: Bundle, context: WordingContext): string {
 
 /** Rounded once, in the user's currency. */
 export function writeMoney(value: Rational, { userCurrency, country }: WordingContext): string {
-  return formatMoney(toDecimalText(value, decimalsOf(userCurrency)), userCurrency, country, { short: true });
+  return formatMoney(toDecimalText(value, decimalsOf(userCurrency)), userCurrency, country);
 }
 
 export function joinNames(names: readonly string[]): string {

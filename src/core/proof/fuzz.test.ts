@@ -158,7 +158,7 @@ const CHANGES: Readonly<
   'a week': (text) => text.replace(/(?<=\d) a (?:month|year)|(?<=\d)\/(?:mo|yr)/, ' a week'),
   'a year for a month': (text) => text.replace(/(?<=\d) a month/, ' a year'),
   'a month for a year': (text) => text.replace(/(?<=\d) a year/, ' a month'),
-  'an odd form': (text) => text.replace(/([₹$]\d+)(?![\d.,])/, '$1.5'),
+  'an odd form': (text) => text.replace(/([₹$]\d+)(?:\.\d\d)?(?![\d.,])/, '$1.5'),
   'no currency': (text) => text.replace(/[₹$](?=\d)/, ''),
   'another day': (text) => text.replace(/\b\d{1,2} (Nov|Dec) 2026/, '27 Oct 2026'),
   'another year': (text) => text.replace(/ 2026/, ' 2027'),

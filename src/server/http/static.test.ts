@@ -46,7 +46,7 @@ test('a document names who answers, or nobody, and no address can break out of i
     '<html data-support="help@outgo.example"><a>help@outgo.example</a>',
   );
   expect(await support()).toBe('<html data-support="none"><a></a>');
-  expect(await support('a"><b@x')).toBe('<html data-support="a&quot;>&lt;b@x"><a>a&quot;>&lt;b@x</a>');
+  expect(await support('a"><b@x')).toBe('<html data-support="a&quot;&gt;&lt;b@x"><a>a&quot;&gt;&lt;b@x</a>');
 });
 
 test('a document names the origin it is served from, also when it travels compressed', async () => {

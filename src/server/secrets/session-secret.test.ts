@@ -8,7 +8,6 @@ import { listOutbox, readMail } from '#testing/outbox';
 import { startApp, type TestApp } from '#testing/start-app';
 import { connect, type Database } from '../db/connect.ts';
 import { systemRandom } from '../random.ts';
-import { StartError } from '../start-error.ts';
 import { openSessionSecret } from './session-secret.ts';
 
 let ground: TestDatabase;

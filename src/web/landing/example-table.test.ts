@@ -73,7 +73,7 @@ describe.each(EXAMPLES.map((example) => [example.code, example] as const))(
       );
       expect(found?.estimated_saving_per_month).toBe(example.overlap.saving);
       const { drop, keep, together } = example.overlap;
-      const cost = formatMoney(together, example.currency, example.code, { short: true });
+      const cost = formatMoney(together, example.currency, example.code);
       expect(found?.notes).toContain(`${keep} and ${drop} do the same job and cost ${cost} a month together`);
       expect(found?.notes).toContain(`Keeping only ${keep} would save`);
     });

@@ -110,10 +110,13 @@ export const EXAMPLES: readonly Example[] = [
     ],
     overlap: { keep: 'Spotify Premium', drop: 'Apple Music', together: 258, saving: 119 },
     bundle: {
-      apart: [{ name: 'JioHotstar', amount: '299.00' }],
-      name: 'Times Prime',
-      price: 99.92,
-      saving: 199.08,
+      apart: [
+        { name: 'FanCode', amount: '199.00' },
+        { name: 'Lionsgate Play', amount: '149.00' },
+      ],
+      name: 'Airtel Xstream Play Premium, yearly',
+      price: 124.92,
+      saving: 223.08,
       listedOn: '2025-11-01',
     },
   },

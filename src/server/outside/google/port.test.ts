@@ -126,7 +126,7 @@ describe('a sign-in', () => {
     google.users.push({ sub: '2', email: 'ben@gmail.com', email_verified: true, name: 'Ben <b>' });
     const flow = await begin();
     const page = await (await fetch(flow.redirectUrl)).text();
-    expect(page).toContain('Ben &#60;b&#62;');
+    expect(page).toContain('Ben &lt;b&gt;');
     const query = new URL(flow.redirectUrl).searchParams;
     query.set('chosen', '2');
     expect(await signIn.finish(await visit(`${google.url}/consent?${query}`), flow)).toMatchObject({
