@@ -120,8 +120,8 @@ test('every total, percent and converted amount opens the math behind it', { tag
 
   await page.getByRole('button', { name: 'Show the math: Yearly Total' }).click();
   const math = page.getByRole('dialog');
-  await expect(math).toContainText('₹799 ÷ 12');
-  await expect(math).toContainText('$20 × 88.715');
+  await expect(math).toContainText('₹799.00 ÷ 12');
+  await expect(math).toContainText('$20.00 × 88.715');
   await expect(math).toContainText('1 USD = 88.715 INR');
   await expect(math).toContainText('Rounded half up to 2 decimals, once');
   await expect(math).toContainText('₹22,090.60');

@@ -5,6 +5,7 @@ import type { Page } from '@playwright/test';
 const NAMES = [
   /\bUPI PIN\b/g,
   /\bFlipkart Black with\b/g,
+  /\bTata Play Binge\b/g,
   /[\w.+-]+@[\w.-]+/g,
   /https?:\/\/\S+/g,
   /\bApple (?:Music|One|TV\+?|Fitness\+?)\b/g,

@@ -78,7 +78,7 @@ interface Sending {
 export async function request(method: string, address: string, sending: Sending = {}): Promise<unknown> {
   const response = await send(method, address, sending);
   if (!response.ok) {
-    if (response.status === 401) reportSessionLost(address);
+    if (response.status === 401) reportSessionLost(`${method} ${address}`);
     throw await readFailure(response);
   }
   const text = await readText(response);

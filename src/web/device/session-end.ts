@@ -43,8 +43,8 @@ interface Leaving {
 
 /** For the app's start: hears of an end from the server and from other tabs, while it shows something private. */
 export function followSessionEnd(isPrivate: () => boolean): void {
-  onSessionLost((address) => {
-    if (isPrivate()) void endSession('expired', { lost: lostRequestOf(address) });
+  onSessionLost((asked) => {
+    if (isPrivate()) void endSession('expired', { lost: lostRequestOf(asked) });
   });
   if (!('BroadcastChannel' in globalThis)) return;
   new BroadcastChannel(CHANNEL).addEventListener('message', ({ data }) => {

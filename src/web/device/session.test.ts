@@ -97,10 +97,10 @@ test('what was asked for survives the way through sign-in', () => {
 });
 
 test('a session that ended during a request for advice is told at sign-in, and nothing else is', () => {
-  expect(lostRequestOf('/api/analyze')).toBe('analysis');
-  expect(lostRequestOf('/api/suggest-bundles')).toBe('bundles');
-  expect(lostRequestOf('/api/bundles?snapshot=false')).toBe('bundles');
-  expect(lostRequestOf('/api/subscriptions')).toBeNull();
+  expect(lostRequestOf('POST /api/analyze')).toBe('analysis');
+  expect(lostRequestOf('POST /api/suggest-bundles')).toBe('bundles');
+  expect(lostRequestOf('GET /api/analyze')).toBeNull();
+  expect(lostRequestOf('POST /api/subscriptions')).toBeNull();
   expect(signInAddress('signin', '/dashboard', 'bundles')).toBe('/?auth=signin&lost=bundles');
   expect(readAuthRequest('?auth=signin&lost=bundles')?.lost).toBe('bundles');
   expect(readAuthRequest('?auth=signin&lost=everything')?.lost).toBeNull();

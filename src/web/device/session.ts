@@ -47,24 +47,25 @@ function keep(key: string, isSet: boolean): void {
   }
 }
 
-const lossListeners = new Set<(address: string) => void>();
+const lossListeners = new Set<(asked: string) => void>();
 
-/** Told whenever the server answers that nobody is signed in, with the address that was asked. */
-export function onSessionLost(listener: (address: string) => void): void {
+/** Told whenever the server answers that nobody is signed in, with the method and address that were asked. */
+export function onSessionLost(listener: (asked: string) => void): void {
   lossListeners.add(listener);
 }
 
-export function reportSessionLost(address: string): void {
+export function reportSessionLost(asked: string): void {
   markSignedOut();
-  for (const listener of lossListeners) listener(address);
+  for (const listener of lossListeners) listener(asked);
 }
 
 /** What somebody asked for when the session turned out to have ended; the sign-in modal says so. */
 export type LostRequest = 'analysis' | 'bundles';
 
-export function lostRequestOf(address: string): LostRequest | null {
-  if (address === '/api/analyze') return 'analysis';
-  return /^\/api\/(suggest-bundles$|bundles\b)/.test(address) ? 'bundles' : null;
+/** Only what a user pressed a button for: a screen also loads the last advice by itself. */
+export function lostRequestOf(asked: string): LostRequest | null {
+  if (asked === 'POST /api/analyze') return 'analysis';
+  return asked === 'POST /api/suggest-bundles' ? 'bundles' : null;
 }
 
 /**

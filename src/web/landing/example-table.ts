@@ -111,12 +111,12 @@ export const EXAMPLES: readonly Example[] = [
     overlap: { keep: 'Spotify Premium', drop: 'Apple Music', together: 258, saving: 119 },
     bundle: {
       apart: [
-        { name: 'FanCode', amount: '199.00' },
-        { name: 'Lionsgate Play', amount: '149.00' },
+        { name: 'JioHotstar', amount: '299.00' },
+        { name: 'ZEE5', amount: '149.00' },
       ],
-      name: 'Airtel Xstream Play Premium, yearly',
-      price: 124.92,
-      saving: 223.08,
+      name: 'Tata Play Binge',
+      price: 349,
+      saving: 99,
       listedOn: '2025-11-01',
     },
   },

@@ -67,7 +67,7 @@ export const landingTexts = defineTexts('landing', {
       save: (amount: string) => `Save ${amount} a month`,
       losses: {
         US: ['Both with ads'],
-        IN: ['A whole year is paid at once'],
+        IN: ['One bill for both'],
       },
     },
   },

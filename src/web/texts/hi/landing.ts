@@ -66,7 +66,7 @@ export const landingTexts: Texts['landing'] = {
       save: (amount) => `हर महीने ${amount} की बचत`,
       losses: {
         US: ['दोनों विज्ञापनों के साथ'],
-        IN: ['पूरे साल के पैसे एक साथ'],
+        IN: ['दोनों का एक ही बिल'],
       },
     },
   },
