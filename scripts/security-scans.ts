@@ -122,7 +122,7 @@ export const SCANS: readonly Scan[] = [
   {
     name: 'password managers and pasting work',
     where: WEB,
-    forbidden: /onPaste=|<PasswordInput[^>]*autoComplete="off"/,
+    forbidden: /<(?:PasswordInput|input)\b[^>]*onPaste=|<PasswordInput[^>]*autoComplete="off"/,
     example: '<PasswordInput onPaste={refuse} />',
   },
   {

@@ -1,15 +1,9 @@
 /** Thoughts that a model tells before its answer: where they end. Servers pass on the marks of the model behind them. */
 
-const NAMES = '(?:think|thinking|thought|thoughts|reasoning|reflection|scratchpad)';
-const CHANNEL_MARKS = {
-  open: '<\\|channel\\|>\\s?analysis\\b',
-  close: '<\\|channel\\|>\\s?final\\s?<\\|message\\|>',
-};
-const OPEN = new RegExp(
-  `^\\s*(?:[<[◁]${NAMES}[>\\]▷]|(?:<\\|start\\|>assistant)?${CHANNEL_MARKS.open})`,
-  'i',
-);
-const CLOSE = new RegExp(`[<[◁]/${NAMES}[>\\]▷]|${CHANNEL_MARKS.close}`, 'gi');
+const OPEN =
+  /^\s*(?:[<[◁](?:think|thinking|thoughts?|reasoning|reflection|scratchpad)[>\]▷]|(?:<\|start\|>assistant)?<\|channel\|>\s?analysis\b)/i;
+const CLOSE =
+  /[<[◁]\/(?:think|thinking|thoughts?|reasoning|reflection|scratchpad)[>\]▷]|<\|channel\|>\s?final\s?<\|message\|>/gi;
 
 /** What stands after the last thought; empty where the model was still thinking when it stopped. */
 export function dropThoughts(text: string): string {
