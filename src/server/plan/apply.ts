@@ -177,12 +177,14 @@ async function settleRefunds(
   { userId }: MembershipRow,
   paid: readonly PaidPayment[],
 ): Promise<void> {
+  const answers = paid.filter(({ isAnswer }) => isAnswer);
+  if (answers.length === 0) return;
   const before = new Date(deps.clock.now().getTime() - NEW_REFUND_MS);
-  for (const { id, refundedMinor, isAnswer } of paid) {
-    if (!isAnswer) continue;
+  const ids = answers.map(({ id }) => id);
+  const told = sumRefunds(await listRefunds(tx, ids));
+  for (const { id, refundedMinor } of answers) {
     await updatePayment(tx, { userId, providerPaymentId: id }, { refundedMinor });
-    const told = sumRefunds(await listRefunds(tx, [id])).get(id) ?? 0;
-    if (told > refundedMinor) await failPendingRefunds(tx, id, before);
+    if ((told.get(id) ?? 0) > refundedMinor) await failPendingRefunds(tx, id, before);
   }
 }
 
