@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { hashPassword } from '#server/auth/password';
 import { fillWithDemo } from '#server/demo/service';
 import { PASSWORD } from '#testing/accounts';
-import { hi } from '#web/texts/hi.ts';
+import { hi } from '#texts/hi/screens';
 import { listEnglish } from './english-words.ts';
 import { expect, signInContext, test } from './fixtures.ts';
 import { dayFromNow, giveSubscriptions } from './given.ts';

@@ -1,11 +1,11 @@
 /** The country, and what a change of it does and does not do to stored money. */
 import { ArrowRight, ShieldCheck } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
+import { accountTexts } from '#texts/en/screens/account';
 import { Button } from '#web/ui/button.tsx';
 import { toast } from '#web/ui/toast-store.ts';
 import { sentenceOf, toastError } from '../device/error-toast.ts';
-import { accountTexts } from '../texts/en/account.ts';
-import { useTexts } from '../texts/text.ts';
+import { useTexts } from '../language/text.ts';
 import { CountryField, checkChoice, toChoice } from '../viewer/country-field.tsx';
 import type { User } from '../viewer/use-user.ts';
 import { useChangeCountry } from './queries.ts';

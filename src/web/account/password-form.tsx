@@ -7,6 +7,8 @@ import {
   NEW_PASSWORD_MIN_LENGTH,
   NEW_PASSWORDS_DO_NOT_MATCH,
 } from '#core/account/account';
+import { accountTexts } from '#texts/en/screens/account';
+import { authTexts } from '#texts/en/screens/auth';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { PasswordInput } from '#web/ui/password-input.tsx';
@@ -14,9 +16,7 @@ import { toast } from '#web/ui/toast-store.ts';
 import { usePasswordStrength } from '../auth/use-password-strength.ts';
 import { call } from '../device/api.ts';
 import { sentenceOf, toastError } from '../device/error-toast.ts';
-import { accountTexts } from '../texts/en/account.ts';
-import { authTexts } from '../texts/en/auth.ts';
-import { useTexts } from '../texts/text.ts';
+import { useTexts } from '../language/text.ts';
 import { type FieldProblems, firstProblem, resolveBy } from '../ui/rule-resolver.ts';
 import type { User } from '../viewer/use-user.ts';
 import { useRefreshSessions } from './queries.ts';

@@ -2,13 +2,13 @@
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { checkPersonName } from '#core/account/account';
+import { accountTexts } from '#texts/en/screens/account';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Input } from '#web/ui/input.tsx';
 import { call } from '../device/api.ts';
 import { sentenceOf, toastError } from '../device/error-toast.ts';
-import { accountTexts } from '../texts/en/account.ts';
-import { useTexts } from '../texts/text.ts';
+import { useTexts } from '../language/text.ts';
 import { firstProblem, listProblems, resolveBy } from '../ui/rule-resolver.ts';
 import type { User } from '../viewer/use-user.ts';
 import { keepToast } from './kept-toast.ts';

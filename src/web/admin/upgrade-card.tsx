@@ -1,6 +1,7 @@
 /** Manual Pro Upgrade: one click, one cycle. */
 import { type FormEvent, useId, useRef, useState } from 'react';
 import type { PlanCycle } from '#core/plan/plan';
+import { adminTexts } from '#texts/en/screens/admin';
 import { Button } from '#web/ui/button.tsx';
 import { Card, CardBody, CardHeader } from '#web/ui/card.tsx';
 import { Field } from '#web/ui/field.tsx';
@@ -10,8 +11,7 @@ import { toast } from '#web/ui/toast-store.ts';
 import { isSignInTooOld } from '../auth/sign-in-age.ts';
 import { call } from '../device/api.ts';
 import { sentenceOf, toastError } from '../device/error-toast.ts';
-import { adminTexts } from '../texts/en/admin.ts';
-import { useTexts } from '../texts/text.ts';
+import { useTexts } from '../language/text.ts';
 import { SignInAgain } from './sign-in-again.tsx';
 
 interface UpgradeCardProps {

@@ -1,8 +1,9 @@
 /** Which sentence of the error catalogue a refused request for advice gets. */
+
+import { adviceTexts } from '#texts/en/screens/advice';
+import { authTexts } from '#texts/en/screens/auth';
 import { ApiError } from '../device/api.ts';
-import { adviceTexts } from '../texts/en/advice.ts';
-import { authTexts } from '../texts/en/auth.ts';
-import { getTexts } from '../texts/text.ts';
+import { getTexts } from '../language/text.ts';
 
 export function describeAnalysisFailure(error: unknown): string {
   const t = getTexts(adviceTexts).analysis;

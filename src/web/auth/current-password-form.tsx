@@ -1,11 +1,11 @@
 /** Asks somebody whose account is known for its password, and nothing else. */
 import { type FormEvent, useState } from 'react';
 import { PASSWORD_REQUIRED } from '#core/account/account';
+import { authTexts } from '#texts/en/screens/auth';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { PasswordInput } from '#web/ui/password-input.tsx';
-import { authTexts } from '../texts/en/auth.ts';
-import { useTexts } from '../texts/text.ts';
+import { useTexts } from '../language/text.ts';
 
 interface CurrentPasswordFormProps {
   email: string;

@@ -1,14 +1,14 @@
 /** Asks for a new verification link. The answer does not tell whether an account exists. */
 import { useForm } from 'react-hook-form';
 import { checkEmail } from '#core/account/account';
+import { authTexts } from '#texts/en/screens/auth';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Input } from '#web/ui/input.tsx';
 import { toast } from '#web/ui/toast-store.ts';
 import { call } from '../device/api.ts';
 import { sentenceOf, toastError } from '../device/error-toast.ts';
-import { authTexts } from '../texts/en/auth.ts';
-import { useTexts } from '../texts/text.ts';
+import { useTexts } from '../language/text.ts';
 import { firstProblem, listProblems, resolveBy } from '../ui/rule-resolver.ts';
 
 interface ResendValues {

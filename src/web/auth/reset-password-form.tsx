@@ -9,6 +9,7 @@ import {
   PASSWORDS_DO_NOT_MATCH,
 } from '#core/account/account';
 import { refuse } from '#core/verdict';
+import { authTexts } from '#texts/en/screens/auth';
 import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { Field } from '#web/ui/field.tsx';
@@ -17,8 +18,7 @@ import { toast } from '#web/ui/toast-store.ts';
 import { call } from '../device/api.ts';
 import { sentenceOf, toastError } from '../device/error-toast.ts';
 import { markSignedOut } from '../device/session.ts';
-import { authTexts } from '../texts/en/auth.ts';
-import { useTexts } from '../texts/text.ts';
+import { useTexts } from '../language/text.ts';
 import { firstProblem, listProblems, resolveBy } from '../ui/rule-resolver.ts';
 import { forgotAddress } from './forgot-address.ts';
 import { usePasswordStrength } from './use-password-strength.ts';

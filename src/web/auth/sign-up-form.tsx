@@ -9,6 +9,7 @@ import {
   PASSWORD_MIN_LENGTH,
 } from '#core/account/account';
 import { guessCountry } from '#core/country/countries';
+import { authTexts } from '#texts/en/screens/auth';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Input } from '#web/ui/input.tsx';
@@ -17,8 +18,7 @@ import { toast } from '#web/ui/toast-store.ts';
 import { call } from '../device/api.ts';
 import { deviceZone } from '../device/device-zone.ts';
 import { sentenceOf, toastError } from '../device/error-toast.ts';
-import { authTexts } from '../texts/en/auth.ts';
-import { getLanguage, useTexts } from '../texts/text.ts';
+import { getLanguage, useTexts } from '../language/text.ts';
 import { firstProblem, listProblems, resolveBy } from '../ui/rule-resolver.ts';
 import { type CountryChoice, CountryField, checkChoice, toChoice } from '../viewer/country-field.tsx';
 import { enterApp } from './enter-app.ts';

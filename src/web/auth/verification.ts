@@ -1,8 +1,8 @@
 /** Verifying an address by its token. The call spends the token, so it is made once. */
 import type { AnswerOf } from '#contract/endpoints';
+import { authTexts } from '#texts/en/screens/auth';
 import { ApiError, call, NetworkError } from '../device/api.ts';
-import { authTexts } from '../texts/en/auth.ts';
-import { getTexts } from '../texts/text.ts';
+import { getTexts } from '../language/text.ts';
 
 type Proven = Pick<AnswerOf<'GET /api/auth/verify-email'>, 'isSignedIn' | 'email' | 'newPasswordToken'>;
 

@@ -1,13 +1,13 @@
 /** `/verify-email?token=…`: loading, success, error, expired. */
 import { CircleAlert, Clock, Mail } from 'lucide-react';
 import { useCallback, useEffect, useState } from 'react';
+import { authTexts } from '#texts/en/screens/auth';
+import { messagesTexts } from '#texts/en/screens/messages';
 import { Button } from '#web/ui/button.tsx';
 import { buttonClass } from '#web/ui/button-class.ts';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { signInAddress } from '../device/session.ts';
-import { authTexts } from '../texts/en/auth.ts';
-import { messagesTexts } from '../texts/en/messages.ts';
-import { useTexts } from '../texts/text.ts';
+import { useTexts } from '../language/text.ts';
 import { NoticePage } from './notice-page.tsx';
 import { ResendForm } from './resend-form.tsx';
 import { type Verification, verifyToken } from './verification.ts';

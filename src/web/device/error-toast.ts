@@ -1,7 +1,8 @@
 /** Failures as notifications: destructive, titled Error unless the catalogue says otherwise. */
+
+import { shellTexts } from '#texts/en/screens/shell';
 import { toast } from '#web/ui/toast-store.ts';
-import { shellTexts } from '../texts/en/shell.ts';
-import { getTexts } from '../texts/text.ts';
+import { getTexts } from '../language/text.ts';
 import { ApiError } from './api.ts';
 
 export function toastError(description: string, title: string = getTexts(shellTexts).errorTitle): void {

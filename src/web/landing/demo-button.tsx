@@ -1,11 +1,11 @@
 /** "Try the demo": shown where the server is in test mode, opens a filled account of one's own. */
 import { useState } from 'react';
+import { landingTexts } from '#texts/en/screens/landing';
+import { messagesTexts } from '#texts/en/screens/messages';
 import { buttonClass } from '#web/ui/button-class.ts';
 import { deviceZone } from '../device/device-zone.ts';
 import { HOME_PATH, markSignedIn } from '../device/session.ts';
-import { landingTexts } from '../texts/en/landing.ts';
-import { messagesTexts } from '../texts/en/messages.ts';
-import { getLanguage, useTexts } from '../texts/text.ts';
+import { getLanguage, useTexts } from '../language/text.ts';
 
 type State = 'idle' | 'opening' | { sentence: string | undefined };
 

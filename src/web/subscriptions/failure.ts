@@ -1,7 +1,7 @@
 /** What a change that the server did not take comes to on screen. */
 import type { Detail } from '#contract/errors';
-import { messagesTexts } from '../texts/en/messages.ts';
-import { getTexts } from '../texts/text.ts';
+import { messagesTexts } from '#texts/en/screens/messages';
+import { getTexts } from '../language/text.ts';
 import type { Subscription } from './queries.ts';
 import type { Outcome } from './unsent/change.ts';
 

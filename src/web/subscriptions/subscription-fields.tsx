@@ -2,14 +2,14 @@
 import { useRef } from 'react';
 import { Controller, type UseFormReturn } from 'react-hook-form';
 import { BILLING_CYCLES } from '#core/billing-cycle';
+import { shareTexts } from '#texts/en/screens/share';
+import { subscriptionsTexts } from '#texts/en/screens/subscriptions';
 import { CategoryDot } from '#web/ui/category-dot.tsx';
 import { DateInput } from '#web/ui/date-input.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { Textarea } from '#web/ui/textarea.tsx';
-import { shareTexts } from '../texts/en/share.ts';
-import { subscriptionsTexts } from '../texts/en/subscriptions.ts';
-import { useTexts } from '../texts/text.ts';
+import { useTexts } from '../language/text.ts';
 import type { Viewer } from '../viewer/use-viewer.ts';
 import { AmountField } from './amount-field.tsx';
 import { CurrencyField } from './currency-field.tsx';

@@ -2,11 +2,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { DUPLICATE_SUBSCRIPTION, findDuplicate } from '#core/subscription/subscription';
+import { subscriptionsTexts } from '#texts/en/screens/subscriptions';
+import { unsentTexts } from '#texts/en/screens/unsent';
 import { toast } from '#web/ui/toast-store.ts';
 import { makeKey } from '../device/make-key.ts';
-import { subscriptionsTexts } from '../texts/en/subscriptions.ts';
-import { unsentTexts } from '../texts/en/unsent.ts';
-import { useTexts } from '../texts/text.ts';
+import { useTexts } from '../language/text.ts';
 import { describeFailure } from './failure.ts';
 import { type FormValues, toFields } from './form-values.ts';
 import { changeList, replaceInList } from './list-cache.ts';

@@ -1,8 +1,8 @@
 // Label, control, hint and error as one unit: the control inside is described by both and marked invalid.
 import { CircleAlert } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
-import { messagesTexts } from '../texts/en/messages.ts';
-import { useTexts } from '../texts/text.ts';
+import { messagesTexts } from '#texts/en/screens/messages';
+import { useTexts } from '../language/text.ts';
 import { classNames } from './class-names.ts';
 import { FieldContext } from './field-context.ts';
 

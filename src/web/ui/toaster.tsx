@@ -2,9 +2,9 @@
 import { CircleAlert, X } from 'lucide-react';
 import { Toast } from 'radix-ui';
 import { useSyncExternalStore } from 'react';
-import { messagesTexts } from '../texts/en/messages.ts';
-import { wordsTexts } from '../texts/en/words.ts';
-import { useTexts } from '../texts/text.ts';
+import { messagesTexts } from '#texts/en/screens/messages';
+import { wordsTexts } from '#texts/en/screens/words';
+import { useTexts } from '../language/text.ts';
 import { Button } from './button.tsx';
 import { classNames } from './class-names.ts';
 import { IconButton } from './icon-button.tsx';

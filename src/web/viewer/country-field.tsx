@@ -4,12 +4,12 @@ import { COUNTRY_NAME_REQUIRED, checkCountry, OTHER_COUNTRY } from '#core/accoun
 import { findKnownCountry } from '#core/country/countries';
 import { COUNTRY_TABLE } from '#core/data/country-table';
 import { refuse, type Verdict } from '#core/verdict';
+import { accountTexts } from '#texts/en/screens/account';
 import { Combobox } from '#web/ui/combobox.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Input } from '#web/ui/input.tsx';
-import { accountTexts } from '../texts/en/account.ts';
-import { nameCountry } from '../texts/place-names.ts';
-import { type Language, useLanguage, useTexts } from '../texts/text.ts';
+import { nameCountry } from '../language/place-names.ts';
+import { type Language, useLanguage, useTexts } from '../language/text.ts';
 
 /** What the two boxes hold. */
 export interface CountryChoice {

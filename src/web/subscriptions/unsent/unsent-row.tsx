@@ -1,11 +1,11 @@
 /** One unsent change: what was done, what is wrong with it, and the ways on. */
 import { useQueryClient } from '@tanstack/react-query';
+import { messagesTexts } from '#texts/en/screens/messages';
+import { unsentTexts } from '#texts/en/screens/unsent';
 import { Button } from '#web/ui/button.tsx';
 import { makeKey } from '../../device/make-key.ts';
+import { useTexts } from '../../language/text.ts';
 import { openUpgrade } from '../../plan/upgrade-store.ts';
-import { messagesTexts } from '../../texts/en/messages.ts';
-import { unsentTexts } from '../../texts/en/unsent.ts';
-import { useTexts } from '../../texts/text.ts';
 import { type Subscription, subscriptionsQuery } from '../queries.ts';
 import type { Trouble, Unsent } from './change.ts';
 import { changeUnsent } from './perform-change.ts';
