@@ -32,10 +32,12 @@ const groups = [
     name: 'pictures',
     test: /src\/core\/money\/money\.|src\/web\/(ui\/(amount|category-colour|category-dot|donut|service-mark|step-list)|subscriptions\/renewal-words)\.|src\/texts\/en\/screens\/(dashboard|subscriptions)\.|lucide-react\/dist\/esm\/(createLucideIcon|icons\/(check|download|layers|lightbulb|minus|shield-check|sparkles|trending-down|x))\./,
   },
+  // What a form of either document says of a wrong field. Before Hindi, which would take it along.
+  { name: 'problems', test: /src\/texts\/(refusals|en\/problems)\./ },
   // Hindi of both documents; by its name the service worker knows what to keep only where it is used.
   {
     name: 'hindi',
-    test: /src\/texts\/hi\/screens\/(account|auth|dashboard|messages|shell|subscriptions|words)\./,
+    test: /src\/texts\/hi\/(problems|failures|refusals|screens\/(account|auth|dashboard|messages|shell|subscriptions|words))\./,
   },
   // The app behind sign-in, before any screen.
   {

@@ -2,10 +2,12 @@
 import { z } from 'zod';
 import type { Endpoint } from '#contract/endpoint';
 import { allEndpoints } from '#contract/endpoints';
-import { failures } from '#contract/errors';
+import { type FailureCode, failures } from '#contract/errors';
 import { cookieName } from '#server/cookies';
 import { escapeHtml } from '#server/html';
 import { SESSION_COOKIE } from '#server/http/call';
+import { refusalTexts } from '#texts/en/refusals';
+import { sayFailure } from '#texts/refusals';
 
 const ACCESS_WORDS = { visitor: 'Anyone', user: 'Signed in', admin: 'Administrators' } as const;
 
@@ -95,6 +97,18 @@ export function describeApi(origin: string): Record<string, unknown> {
                 properties: { path: { type: 'string' }, message: { type: 'string' } },
               },
             },
+            problems: {
+              type: 'array',
+              description: 'The same fields as details, in the same order, for words of your own.',
+              items: {
+                type: 'object',
+                properties: {
+                  path: { type: 'string' },
+                  code: { type: 'string' },
+                  params: { type: 'object' },
+                },
+              },
+            },
           },
         },
       },
@@ -114,8 +128,8 @@ export function renderApiPage(): string {
   const style =
     'body{font:16px/1.6 system-ui,sans-serif;max-width:52rem;margin:2rem auto;padding:0 1rem;color-scheme:light dark}h2{font-size:1rem;margin:2rem 0 0}pre{overflow:auto;font-size:.8rem}table{border-collapse:collapse}td{padding:.1rem 1rem .1rem 0;vertical-align:top}';
   const codes = Object.entries(failures).map(
-    ([code, { status, text }]) =>
-      `<tr><td>${status}</td><td><code>${code}</code></td><td>${escapeHtml(text)}</td></tr>`,
+    ([code, { status }]) =>
+      `<tr><td>${status}</td><td><code>${code}</code></td><td>${escapeHtml(sayFailure(refusalTexts, code as FailureCode, {}) ?? '')}</td></tr>`,
   );
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Outgo API</title><style>${style}</style></head><body><h1>Outgo API</h1><p>JSON in, JSON out, a cookie session. The same, for machines: <a href="/api/openapi.json">openapi.json</a>.</p>${allEndpoints.map(({ name, row }) => describeRow(name, row)).join('')}<h1>Failures</h1><table>${codes.join('')}</table></body></html>`;
 }

@@ -1,4 +1,6 @@
 /** The English catalogue, assembled by noun. Every other language has this type, so a missing text does not compile. */
+
+import { problemTexts } from './problems.ts';
 import { accountTexts } from './screens/account.ts';
 import { adminTexts } from './screens/admin.ts';
 import { adviceTexts } from './screens/advice.ts';
@@ -26,6 +28,7 @@ export const en = {
   legal: legalTexts,
   messages: messagesTexts,
   plan: planTexts,
+  problems: problemTexts,
   share: shareTexts,
   shell: shellTexts,
   subscriptions: subscriptionsTexts,

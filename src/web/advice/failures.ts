@@ -8,7 +8,8 @@ import { getTexts } from '../language/text.ts';
 export function describeAnalysisFailure(error: unknown): string {
   const t = getTexts(adviceTexts).analysis;
   if (isStatus(error, 401)) return getTexts(authTexts).logInFor.analysis;
-  return error instanceof Error && error.message.includes('Daily limit reached') ? t.limitReached : t.failed;
+  const isLimit = error instanceof ApiError && error.body.code === 'daily_limit_reached';
+  return isLimit ? t.limitReached : t.failed;
 }
 
 export function describeBundlesFailure(error: unknown): string {

@@ -15,7 +15,7 @@ import { VerifiedNotice } from './verified-notice.tsx';
 
 export function VerifyEmailPage() {
   const t = useTexts(authTexts).verify;
-  const { say } = useTexts(messagesTexts);
+  const { failure: describe } = useTexts(messagesTexts);
   const { verification, verify } = useVerification();
   const back = { href: signInAddress('signin'), text: t.back };
   switch (verification?.state) {
@@ -37,7 +37,7 @@ export function VerifyEmailPage() {
           tone="bad"
           icon={<Clock />}
           heading={t.expiredHeading}
-          lead={say(verification.text)}
+          lead={describe(verification.refusal)}
           back={back}
         >
           <ResendForm />
@@ -70,12 +70,13 @@ export function VerifyEmailPage() {
   }
 }
 
-function FailureLead({ text, canRetry }: { text: string; canRetry: boolean }) {
+function FailureLead({ refusal, canRetry }: Extract<Verification, { state: 'error' }>) {
   const t = useTexts(authTexts).verify;
-  const { say } = useTexts(messagesTexts);
+  const { failure: describe } = useTexts(messagesTexts);
+  const text = refusal ? describe(refusal) : t.networkError;
   return (
     <>
-      {text === t.failed ? null : <p>{say(text)}</p>}
+      {text ? <p>{text}</p> : null}
       {canRetry ? null : <p className="mt-1">{t.failedHint}</p>}
     </>
   );

@@ -1,5 +1,6 @@
 /** "Try the demo": shown where the server is in test mode, opens a filled account of one's own. */
 import { useState } from 'react';
+import type { FailureBody } from '#contract/errors';
 import { landingTexts } from '#texts/en/screens/landing';
 import { messagesTexts } from '#texts/en/screens/messages';
 import { buttonClass } from '#web/ui/button-class.ts';
@@ -7,11 +8,11 @@ import { deviceZone } from '../device/device-zone.ts';
 import { HOME_PATH, markSignedIn } from '../device/session.ts';
 import { getLanguage, useTexts } from '../language/text.ts';
 
-type State = 'idle' | 'opening' | { sentence: string | undefined };
+type State = 'idle' | 'opening' | { refusal: Partial<FailureBody> };
 
 export function DemoButton() {
   const t = useTexts(landingTexts).demo;
-  const { say } = useTexts(messagesTexts);
+  const { failure: describe } = useTexts(messagesTexts);
   const [state, setState] = useState<State>('idle');
   const open = async () => {
     if (state === 'opening') return;
@@ -32,14 +33,14 @@ export function DemoButton() {
         {state === 'opening' ? t.opening : t.open}
       </button>
       <p role="alert" className="text-danger-ink text-sm not-empty:mt-2">
-        {typeof state === 'object' ? say(state.sentence ?? t.failed) : null}
+        {typeof state === 'object' ? (describe(state.refusal) ?? t.failed) : null}
       </p>
     </div>
   );
 }
 
 /** Nothing of this is needed before the press, so it is fetched with it. */
-async function openDemo(): Promise<{ sentence: string | undefined } | null> {
+async function openDemo(): Promise<{ refusal: Partial<FailureBody> } | null> {
   try {
     const [{ call }, { guessCountry }] = await Promise.all([
       import('../device/api.ts'),
@@ -52,6 +53,6 @@ async function openDemo(): Promise<{ sentence: string | undefined } | null> {
     return null;
   } catch (error) {
     const { ApiError } = await import('../device/api.ts');
-    return { sentence: error instanceof ApiError ? error.sentence : undefined };
+    return { refusal: error instanceof ApiError ? error.body : {} };
   }
 }

@@ -2,5 +2,5 @@
 import type { Loaders } from './text.ts';
 
 export const appLanguages: Loaders = {
-  hi: () => import('#texts/hi/app-screens').then((module) => module.hindiApp),
+  hi: () => import('#texts/hi/hindi-app').then((module) => module.hindiApp),
 };

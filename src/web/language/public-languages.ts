@@ -2,5 +2,5 @@
 import type { Loaders } from './text.ts';
 
 export const publicLanguages: Loaders = {
-  hi: () => import('#texts/hi/public-screens').then((module) => module.hindiPublic),
+  hi: () => import('#texts/hi/hindi-public').then((module) => module.hindiPublic),
 };

@@ -3,8 +3,8 @@ import { readFileSync } from 'node:fs';
 import { runInNewContext } from 'node:vm';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { en } from '#texts/en/screens';
-import { hindiApp } from '#texts/hi/app-screens';
-import { hindiPublic } from '#texts/hi/public-screens';
+import { hindiApp } from '#texts/hi/hindi-app';
+import { hindiPublic } from '#texts/hi/hindi-public';
 import { hi } from '#texts/hi/screens';
 import { followAccount, getLanguage, getTexts, type Loaders, restoreLanguage, setLanguage } from './text.ts';
 

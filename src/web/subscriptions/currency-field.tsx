@@ -2,6 +2,7 @@
 import { useMemo } from 'react';
 import { type Control, Controller } from 'react-hook-form';
 import { CURRENCY_TABLE } from '#core/data/currency-table';
+import type { InputProblem } from '#core/verdict';
 import { subscriptionsTexts } from '#texts/en/screens/subscriptions';
 import { Combobox } from '#web/ui/combobox.tsx';
 import { Field } from '#web/ui/field.tsx';
@@ -15,7 +16,7 @@ interface CurrencyFieldProps {
   control: Control<FormValues>;
   viewer: Viewer;
   isNew: boolean;
-  error: string | undefined;
+  error: InputProblem | undefined;
 }
 
 function listCurrencies(language: Language) {

@@ -1,11 +1,7 @@
 /** Texts of the administrators' screens. */
-import {
-  ADMIN_SEARCH_EMAIL_REQUIRED,
-  ADMIN_UPGRADE_EMAIL_REQUIRED,
-  REASON_REQUIRED,
-} from '#core/account/account';
 import { defineTexts } from '../../define.ts';
 import { pluralIn } from '../../plural.ts';
+import { problemTexts } from '../problems.ts';
 
 const plural = pluralIn('en');
 
@@ -56,7 +52,7 @@ export const adminTexts = defineTexts('admin', {
     search: 'Search User Status',
     searchLead: 'Plan, verification, payment notices and mails of one user.',
     searchButton: 'Search',
-    searchEmailRequired: ADMIN_SEARCH_EMAIL_REQUIRED,
+    searchEmailRequired: problemTexts.searched_email_required,
     notFound: 'User not found',
     notAvailable: 'N/A',
     result: 'User status',
@@ -90,7 +86,7 @@ export const adminTexts = defineTexts('admin', {
     upgradeNote:
       'For users who paid but are stuck on Free because of payment-notification issues. One cycle is added to what they have; nothing is ever shortened.',
     upgradeButton: 'Upgrade to Pro',
-    upgradeEmailRequired: ADMIN_UPGRADE_EMAIL_REQUIRED,
+    upgradeEmailRequired: problemTexts.granted_email_required,
     upgradeFailed: 'Failed to upgrade user',
     upgradedTitle: 'Success',
     signInAgain: 'Sign in again',
@@ -149,7 +145,7 @@ export const adminTexts = defineTexts('admin', {
     refundFailed: 'The refund failed. Nothing has changed; please try again.',
     reason: 'Reason',
     reasonHint: 'Kept in the audit log.',
-    reasonRequired: REASON_REQUIRED,
+    reasonRequired: problemTexts.reason_required,
     keep: 'Back',
     grants: 'Pro given by hand',
     givenUntil: (day: string) => `Until ${day}`,

@@ -1,11 +1,11 @@
-/**
- * Sentences that come from outside the catalogue: refusals of the server (contract/errors.ts) and of core's rules
- *. In English they are shown as they come; another language says them its own way.
- */
+/** What a request came to. The server's sentences are English, so here they are shown as they come. */
+import type { Detail, FailureBody } from '#contract/errors';
 import { defineTexts } from '../../define.ts';
 
 export const messagesTexts = defineTexts('messages', {
-  say: (sentence: string): string => sentence,
-  /** The name of a field in `path: message`. */
-  field: (path: string): string => path,
+  /** The sentence of a refusal, or undefined where the server sent none. */
+  failure: ({ error, message }: Partial<FailureBody>): string | undefined => error ?? message,
+  /** The wrong fields that a refusal names. */
+  details: ({ details }: Partial<FailureBody>): readonly Detail[] => details ?? [],
+  unreachable: 'Network error occurred',
 });

@@ -96,6 +96,7 @@ export const subscriptionsTexts = defineTexts('subscriptions', {
     nextRenewalDate: 'Next renewal date is required.',
   },
   duplicate: 'Duplicate Subscription',
+  duplicateOfLocked: 'Duplicate Subscription: a locked subscription already has this name.',
   duplicateHint: (name: string) => `You already track ${name}. Edit that one, or choose another name.`,
   errorTitle: 'Error',
   failed: 'Something went wrong. Please try again.',

@@ -90,6 +90,7 @@ export const subscriptionsTexts: Texts['subscriptions'] = {
     nextRenewalDate: 'अगले रिन्यूअल की तारीख ज़रूरी है।',
   },
   duplicate: 'यह सब्सक्रिप्शन पहले से है',
+  duplicateOfLocked: 'यह सब्सक्रिप्शन पहले से है: एक लॉक सब्सक्रिप्शन का यही नाम है।',
   duplicateHint: (name) => `${name} आपकी लिस्ट में पहले से है। उसे एडिट करें या कोई और नाम चुनें।`,
   errorTitle: 'गड़बड़ी हुई',
   failed: 'कुछ गड़बड़ हो गई। फिर से कोशिश करें।',

@@ -1,6 +1,7 @@
 /** The Hindi that public pages show, the sign-in modal and the landing page's pieces of the dashboard included. */
 
 import type { Texts } from '../en/screens.ts';
+import { problemTexts } from './problems.ts';
 import { accountTexts } from './screens/account.ts';
 import { authTexts } from './screens/auth.ts';
 import { dashboardTexts } from './screens/dashboard.ts';
@@ -18,6 +19,7 @@ export const hindiPublic = {
   landing: landingTexts,
   legal: legalTexts,
   messages: messagesTexts,
+  problems: problemTexts,
   shell: shellTexts,
   subscriptions: subscriptionsTexts,
   words: wordsTexts,

@@ -1,6 +1,7 @@
 /** The Hindi of the app behind sign-in: every noun but those of the public pages. A new noun has its line here. */
 
 import type { Texts } from '../en/screens.ts';
+import { problemTexts } from './problems.ts';
 import { accountTexts } from './screens/account.ts';
 import { adminTexts } from './screens/admin.ts';
 import { adviceTexts } from './screens/advice.ts';
@@ -23,6 +24,7 @@ export const hindiApp: Omit<Texts, 'landing' | 'legal'> = {
   insights: adviceTexts,
   install: installTexts,
   messages: messagesTexts,
+  problems: problemTexts,
   plan: planTexts,
   share: shareTexts,
   shell: shellTexts,
