@@ -8,12 +8,22 @@ export interface TestRun {
   groups: string[];
   title: string;
   outcome: 'passed' | 'failed' | 'skipped';
+  /** The runner's words, for one that failed. */
+  reason?: string | undefined;
 }
 
 interface VitestReport {
   testResults: {
     name: string;
-    assertionResults: { ancestorTitles: string[]; title: string; status: string }[];
+    status?: string;
+    /** Why the file could not be run at all: then it has no results. */
+    message?: string;
+    assertionResults: {
+      ancestorTitles: string[];
+      title: string;
+      status: string;
+      failureMessages?: string[];
+    }[];
   }[];
 }
 
@@ -21,7 +31,10 @@ interface PlaywrightSuite {
   title: string;
   file: string;
   suites?: PlaywrightSuite[];
-  specs: { title: string; tests: { status: string }[] }[];
+  specs: {
+    title: string;
+    tests: { status: string; results?: { error?: { message?: string } }[] }[];
+  }[];
 }
 
 interface PlaywrightReport {
@@ -45,24 +58,29 @@ export function readReport(file: string, root: string): TestRun[] {
 }
 
 function readVitest({ testResults }: VitestReport, root: string): TestRun[] {
-  return testResults.flatMap(({ name, assertionResults }) =>
-    assertionResults.map(({ ancestorTitles, title, status }) => ({
-      file: fromRoot(root, name),
+  return testResults.flatMap(({ name, status: ofFile, message, assertionResults }): TestRun[] => {
+    const file = fromRoot(root, name);
+    if (ofFile === 'failed' && assertionResults.length === 0)
+      return [{ file, groups: [], title: 'could not be run', outcome: 'failed', reason: message }];
+    return assertionResults.map(({ ancestorTitles, title, status, failureMessages }) => ({
+      file,
       groups: ancestorTitles,
       title,
       outcome: outcomeOf(status),
-    })),
-  );
+      reason: failureMessages?.[0],
+    }));
+  });
 }
 
 function readPlaywright({ config, suites }: PlaywrightReport, root: string): TestRun[] {
   const walk = (suite: PlaywrightSuite, groups: string[]): TestRun[] => [
     ...suite.specs.flatMap(({ title, tests }) =>
-      tests.map(({ status }) => ({
+      tests.map(({ status, results }) => ({
         file: fromRoot(root, path.resolve(config.rootDir, suite.file)),
         groups,
         title,
         outcome: outcomeOf(status),
+        reason: results?.find(({ error }) => error)?.error?.message,
       })),
     ),
     ...(suite.suites ?? []).flatMap((inner) => walk(inner, [...groups, inner.title])),

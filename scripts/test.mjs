@@ -12,6 +12,7 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 const scratch = mkdtempSync(path.join(tmpdir(), 'outgo-test-'));
 const bin = (name) => path.join(root, 'node_modules', '.bin', name);
 const totals = { passed: 0, failed: 0 };
+const failedChecks = [];
 /** What each part took, in the order in which they began. */
 const parts = await prepare('test');
 
@@ -46,6 +47,7 @@ function run(title, command, args, { env = {}, isQuiet = false } = {}) {
 async function check(title, command, args) {
   const isGood = await run(title, command, args, { isQuiet: true });
   totals[isGood ? 'passed' : 'failed'] += 1;
+  if (!isGood) failedChecks.push(title);
 }
 
 /** A runner that dies before it reports counts as one failure, never as none. */
@@ -105,7 +107,10 @@ countReport(browserReport, isBrowserGood, ({ stats }) => ({
 // What the ledger names must not only be there: it must have run, and passed.
 await check('Security evidence', bin('tsx'), ['scripts/security-check.ts', unitReport, browserReport]);
 
-rmSync(scratch, { recursive: true, force: true });
 printTimes();
+for (const title of failedChecks) process.stdout.write(`\nFailed: ${title}\n`);
+if (!isUnitGood || !isBrowserGood)
+  await run('What failed', bin('tsx'), ['scripts/list-failures.ts', unitReport, browserReport]);
+rmSync(scratch, { recursive: true, force: true });
 process.stdout.write(`\n${totals.passed} passed, ${totals.failed} failed\n`);
 process.exit(totals.failed === 0 ? 0 : 1);

@@ -22,6 +22,10 @@ export class TestClock implements Clock {
     this.#startedAt = pace === 'running' ? Date.now() : null;
   }
 
+  get isRunning(): boolean {
+    return this.#startedAt !== null;
+  }
+
   now(): Date {
     return new Date(this.#now + this.#elapsed());
   }

@@ -44,12 +44,12 @@ export function openScreen(element: ReactNode, answers: Answers = {}): Screen {
   return {
     text,
     async settle() {
-      await vi.waitFor(() => expect(client.isFetching()).toBe(0), { timeout: 10_000, interval: 5 });
+      await vi.waitFor(() => expect(client.isFetching()).toBe(0), { timeout: 30_000, interval: 5 });
       // One turn in which the cache tells its listeners, one in which React renders.
       await nextTurn();
       await nextTurn();
     },
-    see: (wanted) => vi.waitFor(() => expect(text()).toMatch(wanted), { timeout: 10_000, interval: 5 }),
+    see: (wanted) => vi.waitFor(() => expect(text()).toMatch(wanted), { timeout: 30_000, interval: 5 }),
     names: (selector) => all(selector).map(nameOf),
     press(name) {
       const control = all('button, a').find((each) => nameOf(each) === name);

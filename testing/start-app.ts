@@ -73,7 +73,14 @@ async function startOn(connection: Connection, options: TestAppOptions, clock: T
   const dataDir = await mkdtemp(path.join(tmpdir(), 'outgo-app-'));
   const env = readEnv({ ...DEFAULTS, DATA_DIR: dataDir, ...options.env });
   const logger = createLogger(env, options.logTo);
-  const server = await createServer({ env, connection, logger, clock, siteFolder: BUILT_SITE });
+  const server = await createServer({
+    env,
+    connection,
+    logger,
+    clock,
+    siteFolder: BUILT_SITE,
+    hasSweepTimers: clock.isRunning,
+  });
   const origin = await server.app.listen({ port: env.port, host: env.host });
   const twins: TestApp[] = [];
   return {

@@ -44,6 +44,8 @@ export interface ServerOptions {
   random?: Random;
   /** Where the built site lies. */
   siteFolder?: string;
+  /** Whether sweeps also run by themselves as real time passes. Not with a clock that stands still. */
+  hasSweepTimers?: boolean;
 }
 
 export interface Server {
@@ -100,7 +102,9 @@ export async function createServer(options: ServerOptions): Promise<Server> {
     inFlight.add(response);
     response.once('close', () => inFlight.delete(response));
   });
-  const sweeps = startSweeps(env.role === 'web' ? [] : allSweeps(deps, mail), logger);
+  const sweeps = startSweeps(env.role === 'web' ? [] : allSweeps(deps, mail), logger, {
+    hasTimers: options.hasSweepTimers ?? true,
+  });
   runner = sweeps;
   return {
     app,

@@ -100,6 +100,8 @@ export async function startHttpFake(
       else send(response, json(500, { error: String(error) }));
     });
   });
+  // As providers keep them: on a busy machine a call could otherwise take a connection that is just being closed.
+  server.keepAliveTimeout = 120_000;
   server.listen(port, '127.0.0.1');
   await once(server, 'listening');
   return {

@@ -58,7 +58,7 @@ export async function startInbox(): Promise<Inbox> {
     setMode: (mode) => {
       state.mode = mode;
     },
-    waitForMail: (to, subject, timeoutMs = 5_000) => waitForMail(state.mails, to, subject, timeoutMs),
+    waitForMail: (to, subject, timeoutMs = 20_000) => waitForMail(state.mails, to, subject, timeoutMs),
     pause: () => stop(server),
     resume: async () => {
       server = createServer(state);

@@ -99,6 +99,11 @@ const LANDING: Scene[] = [
   { name: 'privacy', path: '/privacy' },
   { name: 'privacy-hindi', path: '/privacy', before: inHindi },
   { name: 'terms', path: '/terms' },
+  {
+    name: 'api',
+    path: '/api/docs',
+    act: (page) => page.locator('summary').nth(2).click(),
+  },
   { name: 'not-found', path: '/nowhere' },
   { name: 'not-found-guess', path: '/privcy' },
 ];

@@ -95,7 +95,8 @@ describe('an e-mail address', () => {
     const start = performance.now();
     checkEmail(`${'a.'.repeat(100_000)}@`);
     checkEmail(`a@${'a-'.repeat(120)}`);
-    expect(performance.now() - start).toBeLessThan(500);
+    // A quadratic pattern would take minutes; the limit leaves room for a busy machine.
+    expect(performance.now() - start).toBeLessThan(10_000);
   });
 });
 

@@ -341,6 +341,7 @@ describe('plain words around what is proven', () => {
     const started = performance.now();
     for (const part of ['you ', 'Netflix and ', 'cancel it and ', 'if you keep Netflix, '])
       judge(part.repeat(40).slice(0, 390), ['Netflix']);
-    expect(performance.now() - started).toBeLessThan(1_000);
+    // Backtracking would take minutes; the limit leaves room for a busy machine.
+    expect(performance.now() - started).toBeLessThan(15_000);
   });
 });

@@ -213,7 +213,7 @@ describe('texts that mean harm', () => {
       const start = performance.now();
       read(`Netflix subscription ${text}`);
       // A quadratic pattern would take minutes; the bound leaves room for a busy machine.
-      expect(performance.now() - start, unit).toBeLessThan(1500);
+      expect(performance.now() - start, unit).toBeLessThan(15_000);
     }
   });
 });

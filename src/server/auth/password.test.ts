@@ -57,13 +57,13 @@ describe('a hash', () => {
       return performance.now() - start;
     };
     const own = await hashPassword('not the guess');
-    const [known, unknown]: [number[], number[]] = [[], []];
-    for (let round = 0; round < 8; round += 1) {
-      known.push(await time(own));
-      unknown.push(await time(null));
+    // The shortest of each: on a busy machine it takes more rounds until both had the core to themselves.
+    let [known, unknown] = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY];
+    const isAlike = () => unknown / known > 0.5 && unknown / known < 2;
+    for (let round = 0; round < 8 || (round < 100 && !isAlike()); round += 1) {
+      known = Math.min(known, await time(own));
+      unknown = Math.min(unknown, await time(null));
     }
-    const ratio = Math.min(...unknown) / Math.min(...known);
-    expect(ratio).toBeGreaterThan(0.5);
-    expect(ratio).toBeLessThan(2);
+    expect(isAlike(), `${unknown} against ${known} ms`).toBe(true);
   });
 });

@@ -107,7 +107,7 @@ describe('the queue', () => {
     const twin = await mailed.app.twin();
     for (let at = 0; at < 30; at += 1) await queue(`pair-${at}@example.com`);
     await Promise.all([settle(), twin.server.sweeps.settle()]);
-    await expect.poll(() => mailed.inbox.mails.length, { timeout: 5_000 }).toBe(30);
+    await expect.poll(() => mailed.inbox.mails.length).toBe(30);
     expect(new Set(mailed.inbox.mails.map((mail) => mail.messageId)).size).toBe(30);
   });
 

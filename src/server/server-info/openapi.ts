@@ -1,17 +1,12 @@
-/** The API described from the rows that serve it: as an OpenAPI document and as a page to read. */
+/** The API as an OpenAPI document, made from the rows that serve it. */
 import { z } from 'zod';
 import type { Endpoint } from '#contract/endpoint';
 import { allEndpoints } from '#contract/endpoints';
-import { type FailureCode, failures } from '#contract/errors';
+import { failures } from '#contract/errors';
 import { cookieName } from '#server/cookies';
-import { escapeHtml } from '#server/html';
 import { SESSION_COOKIE } from '#server/http/call';
-import { refusalTexts } from '#texts/en/refusals';
-import { sayFailure } from '#texts/refusals';
 
-const ACCESS_WORDS = { visitor: 'Anyone', user: 'Signed in', admin: 'Administrators' } as const;
-
-function jsonSchema(schema: z.ZodType, io: 'input' | 'output'): Record<string, unknown> {
+export function jsonSchema(schema: z.ZodType, io: 'input' | 'output'): Record<string, unknown> {
   const { $schema: _dialect, ...rest } = z.toJSONSchema(schema, {
     io,
     unrepresentable: 'any',
@@ -114,22 +109,4 @@ export function describeApi(origin: string): Record<string, unknown> {
       },
     },
   };
-}
-
-function describeRow(name: string, row: Endpoint): string {
-  const part = (title: string, schema: z.ZodType | undefined, io: 'input' | 'output') =>
-    schema
-      ? `<details><summary>${title}</summary><pre>${escapeHtml(JSON.stringify(jsonSchema(schema, io), null, 2))}</pre></details>`
-      : '';
-  return `<section><h2><code>${escapeHtml(name)}</code></h2><p>${escapeHtml(row.summary)} <em>${ACCESS_WORDS[row.access]}.</em></p>${part('Path', row.params, 'input')}${part('Query', row.query, 'input')}${part('Body', row.body, 'input')}${part('Answer', row.output, 'output')}</section>`;
-}
-
-export function renderApiPage(): string {
-  const style =
-    'body{font:16px/1.6 system-ui,sans-serif;max-width:52rem;margin:2rem auto;padding:0 1rem;color-scheme:light dark}h2{font-size:1rem;margin:2rem 0 0}pre{overflow:auto;font-size:.8rem}table{border-collapse:collapse}td{padding:.1rem 1rem .1rem 0;vertical-align:top}';
-  const codes = Object.entries(failures).map(
-    ([code, { status }]) =>
-      `<tr><td>${status}</td><td><code>${code}</code></td><td>${escapeHtml(sayFailure(refusalTexts, code as FailureCode, {}) ?? '')}</td></tr>`,
-  );
-  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Outgo API</title><style>${style}</style></head><body><h1>Outgo API</h1><p>JSON in, JSON out, a cookie session. The same, for machines: <a href="/api/openapi.json">openapi.json</a>.</p>${allEndpoints.map(({ name, row }) => describeRow(name, row)).join('')}<h1>Failures</h1><table>${codes.join('')}</table></body></html>`;
 }

@@ -2,7 +2,8 @@
 import { Problem } from '#contract/errors';
 import type { Deps } from '#server/deps';
 import type { Handlers } from '#server/http/call';
-import { describeApi, renderApiPage } from './openapi.ts';
+import { renderApiPage } from './api-page.ts';
+import { describeApi } from './openapi.ts';
 
 type ServerInfoHandlers = Pick<
   Handlers,
@@ -10,6 +11,9 @@ type ServerInfoHandlers = Pick<
 >;
 
 export function serverInfoRoutes(deps: Deps, ping: () => Promise<void>): ServerInfoHandlers {
+  // Made from every schema there is: once per process, when somebody asks.
+  let description: ReturnType<typeof describeApi> | undefined;
+  let page: string | undefined;
   return {
     'GET /healthz': () => ({ status: 'ok' }),
     'GET /readyz': async () => {
@@ -24,7 +28,13 @@ export function serverInfoRoutes(deps: Deps, ping: () => Promise<void>): ServerI
       emailVerification: deps.env.requireEmailVerification,
       demo: deps.env.payments === 'sandbox',
     }),
-    'GET /api/openapi.json': () => describeApi(deps.env.linkOrigin),
-    'GET /api/docs': () => renderApiPage(),
+    'GET /api/openapi.json': () => {
+      description ??= describeApi(deps.env.linkOrigin);
+      return description;
+    },
+    'GET /api/docs': () => {
+      page ??= renderApiPage(deps.env.linkOrigin);
+      return page;
+    },
   };
 }

@@ -42,16 +42,16 @@ export async function runBatch<Row>(
   await Promise.all(Array.from({ length: atOnce }, runNext));
 }
 
-export function startSweeps(sweeps: Sweep[], log: Log): SweepRunner {
-  const loops = new Map(sweeps.map((sweep) => [sweep.name, startLoop(sweep, log)]));
+export function startSweeps(
+  sweeps: Sweep[],
+  log: Log,
+  { hasTimers = true }: { hasTimers?: boolean } = {},
+): SweepRunner {
+  const loops = new Map(sweeps.map((sweep) => [sweep.name, startLoop(sweep, log, hasTimers)]));
   return {
     wake: (name) => loops.get(name)?.wake(),
     async settle() {
-      for (const sweep of sweeps) {
-        // Rows that a run in progress has leased are settled by that run.
-        await loops.get(sweep.name)?.idle();
-        while (await sweep.run());
-      }
+      for (const loop of loops.values()) await loop.settle();
     },
     async stop() {
       await Promise.all([...loops.values()].map((loop) => loop.stop()));
@@ -60,18 +60,25 @@ export function startSweeps(sweeps: Sweep[], log: Log): SweepRunner {
 }
 
 /** One run at a time; a wake during a run asks for one more. */
-function startLoop(sweep: Sweep, log: Log) {
+function startLoop(sweep: Sweep, log: Log, hasTimer: boolean) {
   let isStopped = false;
   let isAsked = false;
   let running: Promise<void> | undefined;
 
-  async function runUntilDone(): Promise<void> {
+  function run(onError: (error: unknown) => void): Promise<void> {
+    running = runUntilDone(onError).finally(() => {
+      running = undefined;
+    });
+    return running;
+  }
+
+  async function runUntilDone(onError: (error: unknown) => void): Promise<void> {
     do {
       isAsked = false;
       try {
         while (!isStopped && (await sweep.run()));
       } catch (error) {
-        log.warn({ err: error, sweep: sweep.name }, 'sweep failed; it runs again at its next turn');
+        onError(error);
       }
     } while (isAsked && !isStopped);
   }
@@ -79,18 +86,20 @@ function startLoop(sweep: Sweep, log: Log) {
   function wake(): void {
     isAsked = true;
     if (isStopped || running) return;
-    running = runUntilDone().finally(() => {
-      running = undefined;
-    });
+    void run((error) =>
+      log.warn({ err: error, sweep: sweep.name }, 'sweep failed; it runs again at its next turn'),
+    );
   }
 
-  const timer = setInterval(wake, sweep.everyMs);
-  timer.unref();
+  const timer = hasTimer ? setInterval(wake, sweep.everyMs).unref() : undefined;
   wake();
   return {
     wake,
-    async idle() {
-      await running;
+    async settle() {
+      while (running) await running;
+      const errors: unknown[] = [];
+      await run((error) => errors.push(error));
+      if (errors.length > 0) throw errors[0];
     },
     async stop() {
       isStopped = true;

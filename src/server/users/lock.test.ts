@@ -74,7 +74,7 @@ describe.each(Object.entries(WAYS))('the lock on a user, found by %s', (way, loc
     const waiting = transact((tx) => lock(tx, { id, emailKey, googleId: name })).then(() => {
       isLocked = true;
     });
-    await vi.waitUntil(isSomebodyWaiting);
+    await vi.waitUntil(isSomebodyWaiting, { timeout: 20_000 });
     expect(isLocked).toBe(false);
     await holder.end();
     await waiting;
@@ -112,7 +112,7 @@ test('whoever will delete a user waits for rows being added before holding the l
     await lockUser(tx, user.id, 'changing-keys');
     await tx.execute(`delete from users where id = '${user.id}'`);
   });
-  await vi.waitUntil(isSomebodyWaiting);
+  await vi.waitUntil(isSomebodyWaiting, { timeout: 20_000 });
   goOn();
   expect((await adding)?.id).toBe(user.id);
   await deleting;

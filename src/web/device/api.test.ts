@@ -162,7 +162,7 @@ test('a server that is not there is a network error, not a refusal', async () =>
 test('an answer that breaks off is a network error', async () => {
   answer = { status: 200, body: '{"cut', headers: { 'content-length': '1000' } };
   const broken = request('GET', '/api/anything').catch((thrown: unknown) => thrown);
-  await vi.waitFor(() => expect(seen).toHaveLength(1));
+  await expect.poll(() => seen).toHaveLength(1);
   server.closeAllConnections();
   expect(await broken).toBeInstanceOf(NetworkError);
 });

@@ -46,7 +46,7 @@ test('any other refusal is an error, asked for once only', async () => {
   const client = createQueryClient();
   const observer = new QueryObserver(client, { queryKey: ['/api/subscriptions'] });
   const stop = observer.subscribe(() => undefined);
-  await vi.waitFor(() => expect(observer.getCurrentResult().status).toBe('error'));
+  await expect.poll(() => observer.getCurrentResult().status).toBe('error');
   expect(observer.getCurrentResult().error).toBeInstanceOf(ApiError);
   expect(asked).toHaveLength(1);
   stop();

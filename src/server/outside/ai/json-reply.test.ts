@@ -46,7 +46,8 @@ test('a hostile answer takes no noticeable time', () => {
     parseJsonReply(part.repeat(Math.floor(1_000_000 / part.length)), schema);
   }
   stripCitationMarks(' '.repeat(1_000_000));
-  expect(performance.now() - started).toBeLessThan(2_000);
+  // A quadratic pattern would take minutes; the limit leaves room for a busy machine.
+  expect(performance.now() - started).toBeLessThan(20_000);
 });
 
 test('citation marks are taken out of shown text', () => {

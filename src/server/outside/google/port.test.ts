@@ -203,7 +203,7 @@ describe('outages', () => {
   test.each(['server_error_html', 'hang', 'reset', 'rate_limited', 'redirect', 'flood'] as const)(
     'a discovery that meets "%s" is unavailable, and works at the next try',
     async (fault) => {
-      const fresh = connect({ timeoutMs: fault === 'hang' ? 1_000 : 10_000 });
+      const fresh = connect({ timeoutMs: fault === 'hang' ? 3_000 : 10_000 });
       google.failNext(fault, { path: /well-known/ });
       expect(await fresh.start()).toMatchObject({ refused: 'unavailable' });
       expect(await fresh.start()).toHaveProperty('redirectUrl');
@@ -213,7 +213,7 @@ describe('outages', () => {
   test.each(['server_error_html', 'hang', 'answer_lost', 'cut'] as const)(
     'a token call that meets "%s" is unavailable',
     async (fault) => {
-      const impatient = connect({ timeoutMs: fault === 'hang' ? 1_000 : 10_000 });
+      const impatient = connect({ timeoutMs: fault === 'hang' ? 3_000 : 10_000 });
       const flow = await begin(impatient);
       const callback = await visit(flow.redirectUrl);
       google.failNext(fault, { path: /token/ });

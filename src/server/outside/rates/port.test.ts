@@ -10,7 +10,7 @@ beforeEach(async () => {
 });
 afterEach(() => bank.close());
 
-const fetchDaily = () => createEcbSource({ url: bank.ratesUrl, timeoutMs: 500 }).fetchDaily();
+const fetchDaily = (timeoutMs = 10_000) => createEcbSource({ url: bank.ratesUrl, timeoutMs }).fetchDaily();
 
 test('the daily list is read with its day', async () => {
   const { ratesOn, perEur } = await fetchDaily();
@@ -31,7 +31,8 @@ test.each<[Fault, string]>([
   ['bad_json', 'malformed'],
 ])('%s is %s', async (fault, kind) => {
   bank.failNext(fault);
-  await expect(fetchDaily()).rejects.toMatchObject({ name: 'RatesError', kind });
+  const timeoutMs = fault === 'hang' || fault === 'drip' ? 500 : 10_000;
+  await expect(fetchDaily(timeoutMs)).rejects.toMatchObject({ name: 'RatesError', kind });
 });
 
 test('double quotes, other attribute orders and the longer history are read too; the first day counts', () => {

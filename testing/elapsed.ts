@@ -1,0 +1,22 @@
+const TICK_MS = 20;
+
+/**
+ * How long work waited, in milliseconds. What a busy machine kept from this process does not count: a timer that
+ * fires late tells how much that was. For waits (deadlines, time-outs), not for computation.
+ */
+export async function elapsedMs(work: () => Promise<unknown>): Promise<number> {
+  const began = performance.now();
+  let lastTick = began;
+  let lost = 0;
+  const timer = setInterval(() => {
+    const now = performance.now();
+    lost += Math.max(0, now - lastTick - TICK_MS);
+    lastTick = now;
+  }, TICK_MS);
+  try {
+    await work();
+  } finally {
+    clearInterval(timer);
+  }
+  return performance.now() - began - lost;
+}
