@@ -90,13 +90,13 @@ function useUpgrade(onDone: () => void) {
     setIsBusy(true);
     setProblem(null);
     try {
-      const { message } = await call('POST /api/admin/upgrade-user', {
+      await call('POST /api/admin/upgrade-user', {
         body: { email, billingCycle },
         headers: { 'idempotency-key': keyFor(`${email} ${billingCycle}`) },
       });
       sent.current = { what: '', key: '' };
       setIsTooOld(false);
-      toast({ title: t.upgradedTitle, description: message });
+      toast({ title: t.upgradedTitle, description: t.upgraded(email) });
       onDone();
     } catch (error) {
       setIsTooOld(isSignInTooOld(error));

@@ -89,6 +89,7 @@ export const adminTexts = defineTexts('admin', {
     upgradeEmailRequired: problemTexts.granted_email_required,
     upgradeFailed: 'Failed to upgrade user',
     upgradedTitle: 'Success',
+    upgraded: (email: string) => `User ${email} has been upgraded to Pro successfully!`,
     signInAgain: 'Sign in again',
     signInAgainLead:
       'You signed in more than 12 hours ago. Changes need a fresh sign-in; you come back to this page.',

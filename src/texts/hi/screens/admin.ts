@@ -89,6 +89,7 @@ export const adminTexts: Texts['admin'] = {
     upgradeEmailRequired: 'ईमेल पता लिखें',
     upgradeFailed: 'यूज़र अपग्रेड नहीं हो सका',
     upgradedTitle: 'हो गया',
+    upgraded: (email) => `${email} को Pro मिल गया!`,
     signInAgain: 'फिर से साइन इन करें',
     signInAgainLead: 'आपका साइन इन 12 घंटे से ज़्यादा पुराना है। बदलाव के लिए फिर से साइन इन करें; उसके बाद यही पेज खुलेगा।',
   },

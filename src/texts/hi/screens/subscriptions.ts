@@ -1,7 +1,8 @@
 /** Hindi texts of the subscriptions list, its dialogs and renewals. */
-import { HINDI_CATEGORIES } from '#core/advice/hindi-names';
+
 import type { Texts } from '../../en/screens.ts';
 import { pluralIn } from '../../plural.ts';
+import { HINDI_CATEGORIES } from '../names.ts';
 
 const plural = pluralIn('hi');
 

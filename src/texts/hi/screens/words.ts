@@ -1,6 +1,7 @@
 /** Hindi words that stand on many screens. */
-import { HINDI_UNITS } from '#core/advice/hindi-names';
+
 import type { Texts } from '../../en/screens.ts';
+import { HINDI_UNITS } from '../names.ts';
 
 export const wordsTexts: Texts['words'] = {
   close: 'बंद करें',

@@ -1,18 +1,18 @@
 // The Hindi sentences of advice, from the same facts as the English ones; its words are agreed in docs/hindi.md.
 
-import type { BillingCycle } from '../billing-cycle.ts';
-import { type CalendarDay, splitDay } from '../calendar-day.ts';
-import type { CategoryCode } from '../category.ts';
-import type { Bundle } from '../data/bundle-table.ts';
-import type { DoesTag } from '../data/catalogue-table.ts';
-import { HINDI_PHRASES } from '../data/phrase-hindi-table.ts';
-import { parseAmount } from '../money/money.ts';
-import { multiply, type Rational } from '../rational.ts';
-import { MONTHS_PER_YEAR } from '../spending/spending.ts';
-import { describePrice } from '../subscription/subscription.ts';
-import type { Fact, MathStep } from './facts.ts';
-import { HINDI_CATEGORIES, HINDI_UNITS } from './hindi-names.ts';
-import { type AdviceWording, type BundleFacts, type WordingContext, writeMoney } from './wording.ts';
+import type { Fact, MathStep } from '#core/advice/facts';
+import { type AdviceWording, type BundleFacts, type WordingContext, writeMoney } from '#core/advice/wording';
+import type { BillingCycle } from '#core/billing-cycle';
+import { type CalendarDay, splitDay } from '#core/calendar-day';
+import type { CategoryCode } from '#core/category';
+import type { Bundle } from '#core/data/bundle-table';
+import type { DoesTag } from '#core/data/catalogue-table';
+import { parseAmount } from '#core/money/money';
+import { multiply, type Rational } from '#core/rational';
+import { MONTHS_PER_YEAR } from '#core/spending/spending';
+import { describePrice } from '#core/subscription/subscription';
+import { HINDI_CATEGORIES, HINDI_UNITS } from './names.ts';
+import { HINDI_PHRASES } from './phrase-table.ts';
 
 const JOBS: Readonly<Partial<Record<DoesTag, string>>> = {
   'ai-assistant': 'AI असिस्टेंट',

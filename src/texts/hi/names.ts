@@ -1,6 +1,6 @@
 // What advice and screens both name in Hindi.
-import type { BillingCycle } from '../billing-cycle.ts';
-import type { CategoryCode } from '../category.ts';
+import type { BillingCycle } from '#core/billing-cycle';
+import type { CategoryCode } from '#core/category';
 
 export const HINDI_CATEGORIES: Readonly<Record<CategoryCode, string>> = {
   OTT: 'स्ट्रीमिंग और मनोरंजन',

@@ -1,20 +1,20 @@
 // Advice in Hindi: the same facts, figures and names as in English, for every kind of finding, and never a model's own words.
 import { describe, expect, test } from 'vitest';
+import { analyse, findFacts } from '#core/advice/analysis';
+import { makeSwitchPlan } from '#core/advice/bundle-steps';
+import { findCheapestCover, suggestBundles } from '#core/advice/bundles';
+import type { FactKind } from '#core/advice/facts';
+import type { AdviceInput } from '#core/advice/rows';
+import { makeEnglishWording } from '#core/advice/wording';
+import { BUNDLE_TABLE } from '#core/data/bundle-table';
+import { CONTAINMENT_TABLE } from '#core/data/containment-table';
+import { TITLE_TABLE } from '#core/data/title-table';
+import { verifyAnalysis } from '#core/proof/verify';
+import { verifyBundles } from '#core/proof/verify-bundles';
 import { buildPortfolio } from '#testing/advice-portfolios';
-import { BUNDLE_TABLE } from '../data/bundle-table.ts';
-import { CONTAINMENT_TABLE } from '../data/containment-table.ts';
-import { HINDI_PHRASES } from '../data/phrase-hindi-table.ts';
-import { HINDI_DESCRIPTIONS } from '../data/title-hindi-table.ts';
-import { TITLE_TABLE } from '../data/title-table.ts';
-import { verifyAnalysis } from '../proof/verify.ts';
-import { verifyBundles } from '../proof/verify-bundles.ts';
-import { analyse, findFacts } from './analysis.ts';
-import { makeSwitchPlan } from './bundle-steps.ts';
-import { findCheapestCover, suggestBundles } from './bundles.ts';
-import type { FactKind } from './facts.ts';
-import type { AdviceInput } from './rows.ts';
-import { makeEnglishWording } from './wording.ts';
-import { makeHindiWording } from './wording-hi.ts';
+import { makeHindiWording } from './advice.ts';
+import { HINDI_PHRASES } from './phrase-table.ts';
+import { HINDI_DESCRIPTIONS } from './title-table.ts';
 
 const PORTFOLIOS = 150;
 const inputs = Array.from({ length: PORTFOLIOS }, (_, seed) => buildPortfolio(seed).input);
