@@ -124,7 +124,7 @@ function renderFields(title: string, schema: z.ZodType | undefined): string {
   const { properties = {}, required = [] } = requestSchema(schema);
   const rows = Object.entries(properties).map(
     ([name, field]) =>
-      `<tr><th scope="row"><code>${escapeHtml(name)}</code></th><td>${escapeHtml(describeType(field))}</td><td>${required.includes(name) ? 'required' : 'optional'}</td></tr>`,
+      `<tr><th scope="row"><code>${escapeHtml(name)}</code></th><td>${escapeHtml(describeType(field))}${required.includes(name) ? '' : ' <small>optional</small>'}</td></tr>`,
   );
   if (rows.length === 0) return '';
   return `<div class="scroll" tabindex="0" role="region" aria-label="${title}"><table><caption>${title}</caption>${rows.join('')}</table></div>`;
