@@ -36,6 +36,7 @@ const ORDER_OF: Record<string, string[]> = {
     'demo',
   ],
   web: [
+    'listeners',
     'texts',
     'ui',
     'device',
@@ -66,7 +67,6 @@ const ORDER_OF: Record<string, string[]> = {
     'log',
     'hash',
     'id',
-    'html',
     'describe-error',
     'data-dir',
     'outside',

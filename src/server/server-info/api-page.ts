@@ -13,7 +13,7 @@ import { planEndpoints } from '#contract/plan';
 import { rateEndpoints } from '#contract/rates';
 import { serviceEndpoints } from '#contract/service';
 import { subscriptionEndpoints } from '#contract/subscriptions';
-import { escapeHtml } from '#server/html';
+import { escapeHtml } from '#core/text/html';
 import { exampleOf, type JsonSchema } from './api-examples.ts';
 import { API_PAGE_STYLE } from './api-page-style.ts';
 import { jsonSchema } from './openapi.ts';
