@@ -37,6 +37,7 @@ const ORDER_OF: Record<string, string[]> = {
     'demo',
   ],
   web: [
+    'listeners',
     'language',
     'ui',
     'device',
@@ -67,7 +68,6 @@ const ORDER_OF: Record<string, string[]> = {
     'log',
     'hash',
     'id',
-    'html',
     'describe-error',
     'data-dir',
     'outside',

@@ -2,10 +2,10 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
+import { escapeHtml } from '#core/text/html';
 import { systemClock } from '#server/clock';
 import type { Db } from '#server/db/connect';
 import { users } from '#server/db/schema';
-import { escapeHtml } from '#server/html';
 import { createSandbox, type Sandbox } from '#server/outside/payments/sandbox-server';
 import type { SubscriptionBody } from '#server/outside/payments/sandbox-states';
 import { createSandboxDbStore } from '#server/plan/sandbox-store';

@@ -1,6 +1,6 @@
 /** A page that lists the mails sent in development and opens them as a mail app would. */
 import { createServer } from 'node:http';
-import { escapeHtml } from '#server/html';
+import { escapeHtml } from '#core/text/html';
 import type { Inbox } from './fakes/inbox.ts';
 
 export async function showMails(

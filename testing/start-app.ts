@@ -41,6 +41,8 @@ export interface TestAppOptions {
 }
 
 export const TEST_NOW = '2026-11-15T10:00:00Z';
+/** On a busy machine a short time-out would answer 503 where the test asks for something else. */
+const PATIENT = { connectMs: 20_000, statementMs: 20_000, lockMs: 20_000 };
 const BUILT_SITE = fileURLToPath(new URL('../dist/web', import.meta.url));
 /** Nothing is fetched from the world outside unless a test says so; twins are as on two machines, so the secret is set. */
 const DEFAULTS = {
@@ -80,6 +82,8 @@ async function startOn(connection: Connection, options: TestAppOptions, clock: T
     clock,
     siteFolder: BUILT_SITE,
     hasSweepTimers: clock.isRunning,
+    // A test that brings its own way to the database is about its outages.
+    ...(options.connection ? {} : { databaseTimeouts: PATIENT }),
   });
   const origin = await server.app.listen({ port: env.port, host: env.host });
   const twins: TestApp[] = [];

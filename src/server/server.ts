@@ -7,7 +7,7 @@ import { digestSweep } from './advice/digest.ts';
 import { buildApp, type ServerDeps } from './app.ts';
 import { mailRequestSweep } from './auth/mail-requests.ts';
 import { type Clock, systemClock } from './clock.ts';
-import { type Connection, connect, type Database } from './db/connect.ts';
+import { type Connection, connect, type Database, type DatabaseTimeouts } from './db/connect.ts';
 import type { Env } from './env.ts';
 import { loadSite } from './http/static.ts';
 import { mailSweep } from './mail/service.ts';
@@ -44,6 +44,7 @@ export interface ServerOptions {
   random?: Random;
   /** Where the built site lies. */
   siteFolder?: string;
+  databaseTimeouts?: Partial<DatabaseTimeouts>;
   /** Whether sweeps also run by themselves as real time passes. Not with a clock that stands still. */
   hasSweepTimers?: boolean;
 }
@@ -62,7 +63,11 @@ const BUILT_SITE = fileURLToPath(new URL('../web', import.meta.url));
 
 export async function createServer(options: ServerOptions): Promise<Server> {
   const { env, logger } = options;
-  const database = connect({ connection: options.connection, log: logger });
+  const database = connect({
+    connection: options.connection,
+    log: logger,
+    ...(options.databaseTimeouts ? { timeouts: options.databaseTimeouts } : {}),
+  });
   const clock = options.clock ?? systemClock;
   const mail = createMailSender(env, clock);
   let runner: SweepRunner | undefined;

@@ -1,7 +1,9 @@
 /** Runs at build (and in the development server), never in a browser: public pages as HTML. */
+
 import type { ComponentType, ReactNode } from 'react';
 import { prerender } from 'react-dom/static';
 import { type AppDocument, NOT_FOUND_PAGE, PLACEHOLDERS, pages } from '#contract/pages';
+import { escapeHtml } from '#core/text/html';
 import { DashboardOutline } from './dashboard/dashboard-outline.tsx';
 import { describeProduct, type PublicHead, publicHeads, SOCIAL_IMAGE } from './pages/public-heads.ts';
 import { isPublicPage, NOT_FOUND, type PublicPage, publicPages } from './pages/public-pages.ts';
@@ -127,8 +129,4 @@ export function renderSitemap(): string {
     '</urlset>',
     '',
   ].join('\n');
-}
-
-function escapeHtml(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
 }

@@ -1,8 +1,8 @@
 /** The way out of the monthly advice: a signed link that asks first, and one click for mail apps (RFC 8058). */
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { Problem } from '#contract/errors';
+import { escapeHtml } from '#core/text/html';
 import type { Deps } from '#server/deps';
-import { escapeHtml } from '#server/html';
 import { PageProblem } from '#server/http/problem';
 import { deriveKey } from '#server/secrets/sealing';
 import { languageOf } from '#server/users/present';

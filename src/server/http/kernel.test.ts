@@ -262,7 +262,7 @@ describe('the service itself', () => {
     expect(body.paths['/healthz'].get.summary).toBe('The process is up.');
     const page = await app.visitor().get('/api/docs');
     expect(page.headers.get('content-type')).toContain('text/html');
-    expect(page.text).toContain('GET /api/openapi.json');
+    expect(page.text).toContain('<code>/api/openapi.json</code>');
   });
 });
 

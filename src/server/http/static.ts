@@ -7,7 +7,7 @@ import { brotliCompress, constants, gzip as gzipCompress } from 'node:zlib';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Problem } from '#contract/errors';
 import { NOT_FOUND_PAGE, PLACEHOLDERS, pages, SHARE_LOST_ADDRESS, SHARE_PATH } from '#contract/pages';
-import { escapeHtml } from '#server/html';
+import { escapeHtml } from '#core/text/html';
 import { sendProblem } from './problem.ts';
 
 const TYPES: Record<string, string> = {

@@ -1,6 +1,6 @@
 /** A receipt as one self-contained page in the reader's language: opens anywhere, prints on one sheet. */
 import { formatMinor } from '#core/money/money';
-import { escapeHtml } from '#server/html';
+import { escapeHtml } from '#core/text/html';
 import { languageOf } from '#server/users/present';
 import type { UserRow } from '#server/users/store';
 import { receiptTexts } from '#texts/receipt';

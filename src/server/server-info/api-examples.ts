@@ -111,7 +111,8 @@ export function exampleOf(schema: JsonSchema, name = ''): unknown {
     return exampleOf(choices.find(isHinted) ?? choices.find(({ type }) => type !== 'null') ?? {}, name);
   }
   if (schema.allOf) return Object.assign({}, ...schema.allOf.map((part) => exampleOf(part, name)));
-  const type = [schema.type].flat().find((known) => known !== 'null');
+  const types = [schema.type].flat();
+  const type = types.find((known) => known === typeof hint) ?? types.find((known) => known !== 'null');
   if (type === 'object') return exampleObject(schema);
   if (type === 'array') return schema.items ? [exampleOf(schema.items, singular(name))] : [];
   if (type === 'boolean') return false;

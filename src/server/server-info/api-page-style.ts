@@ -23,8 +23,10 @@ h2.small{font-size:1rem;letter-spacing:0;margin:2rem 0 .5rem}
 code,pre{font-family:ui-monospace,SFMono-Regular,Menlo,Consolas,monospace;font-size:.875rem}
 pre{overflow:auto;max-height:24rem;margin:.5rem 0 1rem;padding:1rem;border:1px solid var(--line);border-radius:.75rem;background:var(--sunken);line-height:1.5}
 details{border:1px solid var(--line);border-radius:.75rem;background:var(--surface);margin:.5rem 0}
-summary{display:grid;grid-template-columns:4.25rem minmax(0,1fr);gap:.125rem .75rem;align-items:baseline;padding:.75rem 1rem;cursor:pointer;list-style:none}
+summary{position:relative;display:grid;grid-template-columns:4.25rem minmax(0,1fr);gap:.125rem .75rem;align-items:baseline;padding:.75rem 2.5rem .75rem 1rem;cursor:pointer;list-style:none}
 summary::-webkit-details-marker{display:none}
+summary::after{content:'';position:absolute;right:1.125rem;top:1.125rem;width:.5rem;height:.5rem;border:solid var(--muted);border-width:0 2px 2px 0;rotate:45deg}
+details[open]>summary::after{rotate:225deg;top:1.375rem}
 summary:hover{background:var(--sunken);border-radius:.75rem}
 summary code{font-weight:600;overflow-wrap:anywhere}
 .summary{grid-column:2;color:var(--muted);font-size:.9375rem}
@@ -35,6 +37,7 @@ summary code{font-weight:600;overflow-wrap:anywhere}
 .caption,caption{font-size:.875rem;font-weight:600;text-align:left;margin:1rem 0 .25rem;padding:0}
 .scroll{overflow-x:auto;margin:1rem 0}
 table{border-collapse:collapse;width:100%;font-size:.9375rem}
+small{color:var(--muted)}
 th,td{text-align:left;vertical-align:top;font-weight:400;padding:.375rem 1rem .375rem 0;border-top:1px solid var(--line)}
 @media (max-width:46rem){.frame{grid-template-columns:minmax(0,1fr);gap:1.5rem;padding-top:1.25rem}nav ul{position:static;display:flex;flex-wrap:wrap;gap:.25rem 1rem}h1{font-size:1.875rem}summary{grid-template-columns:minmax(0,1fr)}summary .method{justify-self:start}.summary{grid-column:1}}
 `;

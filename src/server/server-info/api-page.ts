@@ -13,7 +13,7 @@ import { planEndpoints } from '#contract/plan';
 import { rateEndpoints } from '#contract/rates';
 import { serviceEndpoints } from '#contract/service';
 import { subscriptionEndpoints } from '#contract/subscriptions';
-import { escapeHtml } from '#server/html';
+import { escapeHtml } from '#core/text/html';
 import { problemBody } from '#server/http/problem';
 import { exampleOf, type JsonSchema } from './api-examples.ts';
 import { API_PAGE_STYLE } from './api-page-style.ts';
@@ -117,7 +117,7 @@ function renderFields(title: string, schema: z.ZodType | undefined): string {
   const { properties = {}, required = [] } = requestSchema(schema);
   const rows = Object.entries(properties).map(
     ([name, field]) =>
-      `<tr><th scope="row"><code>${escapeHtml(name)}</code></th><td>${escapeHtml(describeType(field))}</td><td>${required.includes(name) ? 'required' : 'optional'}</td></tr>`,
+      `<tr><th scope="row"><code>${escapeHtml(name)}</code></th><td>${escapeHtml(describeType(field))}${required.includes(name) ? '' : ' <small>optional</small>'}</td></tr>`,
   );
   if (rows.length === 0) return '';
   return `<div class="scroll" tabindex="0" role="region" aria-label="${title}"><table><caption>${title}</caption>${rows.join('')}</table></div>`;

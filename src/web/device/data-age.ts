@@ -1,4 +1,5 @@
 /** How old the figures on screen are, and whether they are a copy because the server is out of reach. */
+import { createListeners } from '../listeners.ts';
 
 export interface DataAge {
   /** When the list was last heard from the server; null before the first time. */
@@ -8,7 +9,8 @@ export interface DataAge {
 }
 
 let age: DataAge = { at: null, isCopy: false };
-const listeners = new Set<() => void>();
+const { subscribe, notify } = createListeners();
+export const onDataAge = subscribe;
 
 export function noteFreshData(at: number): void {
   change({ at, isCopy: false });
@@ -22,12 +24,7 @@ export function readDataAge(): DataAge {
   return age;
 }
 
-export function onDataAge(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
 function change(next: DataAge): void {
   age = next;
-  for (const listener of listeners) listener();
+  notify();
 }

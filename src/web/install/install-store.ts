@@ -1,5 +1,6 @@
 /** Whether the browser offers to install the app: available, then accepted or dismissed. */
 import { useSyncExternalStore } from 'react';
+import { createListeners } from '../listeners.ts';
 
 /** Chromium's event, which the platform's types do not have. */
 interface InstallOffer extends Event {
@@ -11,7 +12,7 @@ interface InstallOffer extends Event {
 const DISMISSED_KEY = 'outgo.device.install-dismissed';
 
 let offer: InstallOffer | null = null;
-const listeners = new Set<() => void>();
+const { subscribe, notify } = createListeners();
 
 /** Called before anything is drawn: the browser makes its offer once, and early. */
 export function captureInstallOffer(): void {
@@ -75,13 +76,4 @@ export function isInstalled(): boolean {
 function setOffer(next: InstallOffer | null): void {
   offer = next;
   notify();
-}
-
-function notify(): void {
-  for (const listener of listeners) listener();
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
 }

@@ -6,6 +6,7 @@
 import { useSyncExternalStore } from 'react';
 import { nounOf } from '#texts/define';
 import type { Texts } from '#texts/en/screens';
+import { createListeners } from '../listeners.ts';
 
 /** Every language, named in itself. A new one is a line here, one in both files of loaders, and files of type `Texts`. */
 export const languages = { en: 'English', hi: 'हिन्दी' };
@@ -19,7 +20,7 @@ export const LANGUAGE_KEY = 'outgo.language';
 /** That of the person's account, where the device has no choice of its own. A trace of the person, gone with them. */
 const ACCOUNT_KEY = 'outgo.account-language';
 
-const listeners = new Set<() => void>();
+const { subscribe, notify } = createListeners();
 let loaders: Partial<Loaders> = {};
 let language: Language = 'en';
 let wantedLast: Language = 'en';
@@ -90,7 +91,7 @@ async function show(wanted: Language, loading = load(wanted)): Promise<void> {
   translation = texts;
   language = wanted;
   document.documentElement.lang = wanted;
-  for (const listener of listeners) listener();
+  notify();
 }
 
 async function load(wanted: Language): Promise<Partial<Texts>> {
@@ -112,9 +113,4 @@ function keep(key: string, chosen: Language): void {
   } catch {
     // Without storage the choice lasts for this page.
   }
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
 }

@@ -1,6 +1,8 @@
 /** What was paid for Pro, newest first, each with a receipt to keep; and what can be had back. */
+
 import { useQuery } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
+import { DAY_MS } from '#core/calendar-day';
 import { formatMoney } from '#core/money/money';
 import { REFUND_WINDOW_DAYS } from '#core/plan/plan';
 import { planTexts } from '#texts/en/screens/plan';
@@ -13,7 +15,6 @@ import { type Payment, paymentsQuery } from './plan-queries.ts';
 import { useDayOf } from './use-day-of.ts';
 
 const TITLE_ID = 'payment-history';
-const DAY_MS = 86_400_000;
 
 export function PaymentHistory() {
   const t = useTexts(planTexts);

@@ -1,4 +1,5 @@
 /** What My Subscription says about a plan, worked out from its status and its payments. */
+import { DAY_MS } from '#core/calendar-day';
 import { grantEnd } from '#core/plan/plan';
 import type { Payment, PlanStatus } from './plan-queries.ts';
 
@@ -21,7 +22,7 @@ export type Standing =
 type Payments = readonly Payment[] | null | undefined;
 
 /** Invoices may name an end that differs from the plan's by hours; a grant moves it by weeks. */
-const SAME_END_MS = 2 * 86_400_000;
+const SAME_END_MS = 2 * DAY_MS;
 
 export function findStanding(status: PlanStatus, payments: Payments): Standing {
   const { expiresAt, cancelledAt } = status;

@@ -1,14 +1,15 @@
 /** Which dialog of the plan is asked for, kept outside React so that any screen can ask without carrying the dialog. */
 import { useSyncExternalStore } from 'react';
+import { createListeners } from '../listeners.ts';
 
 export type PlanDialog = 'upgrade' | 'manage' | 'welcome';
 
 let asked: PlanDialog | null = null;
-const listeners = new Set<() => void>();
+const { subscribe, notify } = createListeners();
 
 function ask(dialog: PlanDialog | null): void {
   asked = dialog;
-  for (const listener of listeners) listener();
+  notify();
 }
 
 /** Opens the upgrade dialog. */
@@ -32,9 +33,4 @@ export function closePlanDialog(): void {
 
 export function usePlanDialog(): PlanDialog | null {
   return useSyncExternalStore(subscribe, () => asked);
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
 }

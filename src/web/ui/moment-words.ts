@@ -1,6 +1,8 @@
 /** When something happened, as people say it: near moments relative, far ones by their day. */
+import { DAY_MS } from '#core/calendar-day';
+
 const steps: [Intl.RelativeTimeFormatUnit, number][] = [
-  ['day', 86_400_000],
+  ['day', DAY_MS],
   ['hour', 3_600_000],
   ['minute', 60_000],
 ];
@@ -8,7 +10,7 @@ const RELATIVE_DAYS = 30;
 
 export function describeMoment(at: string, now: Date, language: string): string {
   const elapsed = Math.max(0, now.getTime() - Date.parse(at));
-  if (elapsed >= RELATIVE_DAYS * 86_400_000) return describeDay(at, language);
+  if (elapsed >= RELATIVE_DAYS * DAY_MS) return describeDay(at, language);
   const words = new Intl.RelativeTimeFormat(language, { numeric: 'auto' });
   const step = steps.find(([, size]) => elapsed >= size);
   return step ? words.format(-Math.floor(elapsed / step[1]), step[0]) : words.format(0, 'second');

@@ -1,4 +1,6 @@
 // The one notification on show, kept outside React so that any module can raise one.
+import { createListeners } from '../listeners.ts';
+
 export type ToastVariant = 'default' | 'destructive';
 
 export interface ToastAction {
@@ -24,11 +26,12 @@ export interface ShownToast extends ToastMessage {
 
 let current: ShownToast | null = null;
 let lastId = 0;
-const listeners = new Set<() => void>();
+const { subscribe, notify } = createListeners();
+export const subscribeToToasts = subscribe;
 
 function show(next: ShownToast | null): void {
   current = next;
-  for (const listener of listeners) listener();
+  notify();
 }
 
 /** Shows a notification in place of the one on show, and returns its id. */
@@ -45,9 +48,4 @@ export function dismissToast(id?: number): void {
 
 export function readToast(): ShownToast | null {
   return current;
-}
-
-export function subscribeToToasts(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
 }

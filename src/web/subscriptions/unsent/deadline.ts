@@ -1,6 +1,8 @@
 /** How long edits outlive a session that merely expired: 7 days. Small: public pages look at it too. */
+import { DAY_MS } from '#core/calendar-day';
+
 const KEY = 'outgo.device.unsent-until';
-const KEEP_MS = 7 * 86_400_000;
+const KEEP_MS = 7 * DAY_MS;
 
 export function setUnsentDeadline(now: number): void {
   try {

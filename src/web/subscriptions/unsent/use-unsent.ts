@@ -1,12 +1,15 @@
 /** The unsent changes of the person in this tab, kept outside React: what waits, what the list looks like with it. */
+
 import { useSyncExternalStore } from 'react';
+import { createListeners } from '../../listeners.ts';
 import type { Queue, Unsent } from './change.ts';
 import type { Sender } from './sender.ts';
 
 let queue: Queue = [];
 let sender: Promise<Sender> | null = null;
 let announceSender: (opened: Sender) => void = () => {};
-const listeners = new Set<() => void>();
+const { subscribe, notify } = createListeners();
+export const onUnsent = subscribe;
 
 /** The sender, once it is known who is here. */
 export function whenSender(): Promise<Sender> {
@@ -25,16 +28,11 @@ export function setSender(opened: Sender): void {
 export function showUnsent(next: Queue): void {
   if (next.length === 0 && queue.length === 0) return;
   queue = next;
-  for (const listener of listeners) listener();
+  notify();
 }
 
 export function readUnsent(): Queue {
   return queue;
-}
-
-export function onUnsent(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
 }
 
 export function useUnsent(): Queue {
