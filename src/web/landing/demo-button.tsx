@@ -1,18 +1,15 @@
 /** "Try the demo": shown where the server is in test mode, opens a filled account of one's own. */
 import { useState } from 'react';
-import type { FailureBody } from '#contract/errors';
 import { landingTexts } from '#texts/en/screens/landing';
-import { messagesTexts } from '#texts/en/screens/messages';
 import { buttonClass } from '#web/ui/button-class.ts';
 import { deviceZone } from '../device/device-zone.ts';
 import { HOME_PATH, markSignedIn } from '../device/session.ts';
-import { getLanguage, useTexts } from '../language/text.ts';
+import { getLanguage, getTexts, useTexts } from '../language/text.ts';
 
-type State = 'idle' | 'opening' | { refusal: Partial<FailureBody> };
+type State = 'idle' | 'opening' | { sentence: string | undefined };
 
 export function DemoButton() {
   const t = useTexts(landingTexts).demo;
-  const { failure: describe } = useTexts(messagesTexts);
   const [state, setState] = useState<State>('idle');
   const open = async () => {
     if (state === 'opening') return;
@@ -33,14 +30,14 @@ export function DemoButton() {
         {state === 'opening' ? t.opening : t.open}
       </button>
       <p role="alert" className="text-danger-ink text-sm not-empty:mt-2">
-        {typeof state === 'object' ? (describe(state.refusal) ?? t.failed) : null}
+        {typeof state === 'object' ? (state.sentence ?? t.failed) : null}
       </p>
     </div>
   );
 }
 
 /** Nothing of this is needed before the press, so it is fetched with it. */
-async function openDemo(): Promise<{ refusal: Partial<FailureBody> } | null> {
+async function openDemo(): Promise<{ sentence: string | undefined } | null> {
   try {
     const [{ call }, { guessCountry }] = await Promise.all([
       import('../device/api.ts'),
@@ -53,6 +50,8 @@ async function openDemo(): Promise<{ refusal: Partial<FailureBody> } | null> {
     return null;
   } catch (error) {
     const { ApiError } = await import('../device/api.ts');
-    return { refusal: error instanceof ApiError ? error.body : {} };
+    if (!(error instanceof ApiError)) return { sentence: undefined };
+    const { messagesTexts } = await import('#texts/en/screens/messages');
+    return { sentence: getTexts(messagesTexts).failure(error.body) };
   }
 }
