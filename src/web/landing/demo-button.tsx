@@ -6,7 +6,12 @@ import { deviceZone } from '../device/device-zone.ts';
 import { HOME_PATH, markSignedIn } from '../device/session.ts';
 import { getLanguage, getTexts, useTexts } from '../language/text.ts';
 
-type State = 'idle' | 'opening' | { sentence: string | undefined };
+/** Without a sentence where the server said none. */
+interface Failed {
+  sentence?: string | undefined;
+}
+
+type State = 'idle' | 'opening' | Failed;
 
 export function DemoButton() {
   const t = useTexts(landingTexts).demo;
@@ -37,7 +42,7 @@ export function DemoButton() {
 }
 
 /** Nothing of this is needed before the press, so it is fetched with it. */
-async function openDemo(): Promise<{ sentence: string | undefined } | null> {
+async function openDemo(): Promise<Failed | null> {
   try {
     const [{ call }, { guessCountry }] = await Promise.all([
       import('../device/api.ts'),
@@ -50,7 +55,7 @@ async function openDemo(): Promise<{ sentence: string | undefined } | null> {
     return null;
   } catch (error) {
     const { ApiError } = await import('../device/api.ts');
-    if (!(error instanceof ApiError)) return { sentence: undefined };
+    if (!(error instanceof ApiError)) return {};
     const { messagesTexts } = await import('#texts/en/screens/messages');
     return { sentence: getTexts(messagesTexts).failure(error.body) };
   }
