@@ -36,6 +36,8 @@ export interface TestAppOptions {
   now?: string;
   /** A clock shared with a stand-in; otherwise the app gets its own. */
   clock?: TestClock;
+  /** Other pages than the built ones. */
+  siteFolder?: string;
   /** Where the log goes, with `LOG_LEVEL` in `env`; otherwise there is none. */
   logTo?: DestinationStream;
 }
@@ -73,7 +75,8 @@ async function startOn(connection: Connection, options: TestAppOptions, clock: T
   const dataDir = await mkdtemp(path.join(tmpdir(), 'outgo-app-'));
   const env = readEnv({ ...DEFAULTS, DATA_DIR: dataDir, ...options.env });
   const logger = createLogger(env, options.logTo);
-  const server = await createServer({ env, connection, logger, clock, siteFolder: BUILT_SITE });
+  const siteFolder = options.siteFolder ?? BUILT_SITE;
+  const server = await createServer({ env, connection, logger, clock, siteFolder });
   const origin = await server.app.listen({ port: env.port, host: env.host });
   const twins: TestApp[] = [];
   return {
