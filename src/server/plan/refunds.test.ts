@@ -329,10 +329,7 @@ test('Pro that was bought in the sandbox is ended once the provider of the live 
   const member = await paying.member('yearly');
   const end = () => admin.post('/api/admin/end-pro', { email: member.user.email, reason: 'no money moved' });
   expect((await end()).body.code).toBe('no_given_pro');
-  const { pool } = paying.app.server.database;
-  // As another account has it.
-  await pool.query("update memberships set provider_id = 'sub_of_the_sandbox'");
-  await pool.query("update payments set provider_id = 'sub_of_the_sandbox'");
+  paying.provider.useAccount('live');
   await admin.post('/api/admin/reconcile', { email: member.user.email });
   expect((await paying.statusOf(member)).isPro).toBe(true);
   const answer = await end();
