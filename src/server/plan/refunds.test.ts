@@ -158,6 +158,16 @@ describe('refunding', () => {
     expect(keys[0]).toMatch(/^[A-Za-z0-9_-]{10,}$/);
   });
 
+  test('while the provider still makes it asks for a moment, and then takes the money back once', async () => {
+    const member = await paying.member();
+    paying.provider.switches.refundsInProgress = 1;
+    const answer = await refund(paymentOf(member));
+    expect([answer.status, answer.body.code]).toEqual([503, 'busy']);
+    expect((await paying.statusOf(member)).isPro).toBe(true);
+    expect((await refund(paymentOf(member))).body.refund).toMatchObject({ amount: '99.00' });
+    await isFree(member);
+  });
+
   test('what the dashboard has refunded meanwhile is 409, and is learned', async () => {
     const member = await paying.member();
     paying.provider.sendWebhooksTo(undefined);
