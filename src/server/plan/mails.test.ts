@@ -223,15 +223,12 @@ describe('a first payment that was being confirmed and did not come', () => {
   });
 
   test('is not told by a clock that was ahead for a minute', async () => {
-    const person = await approve({ hours: 50 });
+    const person = await approve({ hours: 60 * 24 });
     paying.clock.jump({ days: 40 });
-    paying.provider.failNext('server_error_html', { times: 99 });
-    await paying.settle();
-    paying.provider.clear();
     await paying.settle();
     paying.clock.jump({ days: -40 });
-    await paying.goTo('2026-11-17T13:00:00Z');
-    expect(await paying.mailsTo(person)).toEqual(['payment-received']);
+    await paying.settle();
+    expect(await paying.mailsTo(person)).toEqual([]);
   });
 
   test('is told when the mandate ended in the app of the bank, but not beside their own cancellation', async () => {

@@ -169,6 +169,9 @@ function tellUnpaid(
   { before, after, rows }: Settlement,
 ): [Letter, string] | undefined {
   if (before.proConfirmingUntilAt === null || row.status === 'lost') return undefined;
+  // Only one is confirmed at a time, and it is the last that was proven.
+  if (rows.memberships.some((other) => other.provenPaymentId !== null && other.createdAt > row.createdAt))
+    return undefined;
   // Their own cancellation has a mail of its own.
   const isTheirs = row.closedUnpaidAt !== null || (row.cancelLeasedUntil ?? 0) > deps.clock.now();
   const isAwaited = isConfirming(toMembershipFact(row, rows));
