@@ -36,6 +36,8 @@ export interface TestAppOptions {
   now?: string;
   /** A clock shared with a stand-in; otherwise the app gets its own. */
   clock?: TestClock;
+  /** Other pages than the built ones. */
+  siteFolder?: string;
   /** Where the log goes, with `LOG_LEVEL` in `env`; otherwise there is none. */
   logTo?: DestinationStream;
 }
@@ -80,7 +82,7 @@ async function startOn(connection: Connection, options: TestAppOptions, clock: T
     connection,
     logger,
     clock,
-    siteFolder: BUILT_SITE,
+    siteFolder: options.siteFolder ?? BUILT_SITE,
     hasSweepTimers: clock.isRunning,
     // A test that brings its own way to the database is about its outages.
     ...(options.connection ? {} : { databaseTimeouts: PATIENT }),

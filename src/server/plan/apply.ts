@@ -90,7 +90,7 @@ function changeOf(
     ...(report.isChecked && !(report.isLost && current.status === 'lost') ? { checkedAt: now } : {}),
   };
   if (report.hasProvenFailed) change.provenAt = null;
-  else if (report.provenPaymentId !== undefined && current.provenAt === null)
+  else if (isNewProof(current, report))
     Object.assign(change, { provenAt: now, provenPaymentId: report.provenPaymentId });
   if (report.cancelledAt && current.cancelledAt === null) change.cancelledAt ??= report.cancelledAt;
   if (report.isLost) change.status = 'lost';
@@ -99,6 +99,13 @@ function changeOf(
   else if (report.subscription && current.status === 'lost') findAgain(current, change);
   if (report.closed === 'unpaid') change.closedUnpaidAt = current.closedUnpaidAt ?? now;
   return change;
+}
+
+/** The same proof again starts nothing anew: its payment may have failed since, and the provider may be silent now. */
+function isNewProof({ provenAt, provenPaymentId }: MembershipRow, report: Report): boolean {
+  return (
+    report.provenPaymentId !== undefined && provenAt === null && report.provenPaymentId !== provenPaymentId
+  );
 }
 
 /** The right keys are back: what only the loss had cancelled goes on. */
