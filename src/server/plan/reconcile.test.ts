@@ -20,6 +20,19 @@ test('a paid membership is left alone until its period ends, but for a weekly lo
   expect(asked()).toHaveLength(1);
 });
 
+test('a check that learns nothing new writes no payment again, however many there are', async () => {
+  await paying.member();
+  for (const month of ['2026-12', '2027-01', '2027-02']) await paying.goTo(`${month}-14T18:45:00Z`);
+  const { pool } = paying.app.server.database;
+  const readVersions = async () => (await pool.query('select xmin from payments order by paid_at')).rows;
+  const before = await readVersions();
+  expect(before).toHaveLength(4);
+  paying.provider.clear();
+  await paying.goTo('2027-02-22T10:00:00Z');
+  expect(asked()).toHaveLength(1);
+  expect(await readVersions()).toEqual(before);
+});
+
 test('with every notice lost, a payment is found within minutes and a renewal when it is due', async () => {
   paying.provider.sendWebhooksTo(undefined);
   const person = await paying.app.person({ country: 'India' });
