@@ -38,9 +38,12 @@ export interface TestAppOptions {
   clock?: TestClock;
   /** Where the log goes, with `LOG_LEVEL` in `env`; otherwise there is none. */
   logTo?: DestinationStream;
+  /** Waits for the database for as long as a busy machine may take, rather than answering 503 in time. */
+  isPatient?: boolean;
 }
 
 export const TEST_NOW = '2026-11-15T10:00:00Z';
+const PATIENT = { connectionMs: 60_000, lockMs: 60_000, statementMs: 60_000 };
 const BUILT_SITE = fileURLToPath(new URL('../dist/web', import.meta.url));
 /** Nothing is fetched from the world outside unless a test says so; twins are as on two machines, so the secret is set. */
 const DEFAULTS = {
@@ -73,7 +76,14 @@ async function startOn(connection: Connection, options: TestAppOptions, clock: T
   const dataDir = await mkdtemp(path.join(tmpdir(), 'outgo-app-'));
   const env = readEnv({ ...DEFAULTS, DATA_DIR: dataDir, ...options.env });
   const logger = createLogger(env, options.logTo);
-  const server = await createServer({ env, connection, logger, clock, siteFolder: BUILT_SITE });
+  const server = await createServer({
+    env,
+    connection,
+    logger,
+    clock,
+    siteFolder: BUILT_SITE,
+    ...(options.isPatient && { databaseWaits: PATIENT }),
+  });
   const origin = await server.app.listen({ port: env.port, host: env.host });
   const twins: TestApp[] = [];
   return {

@@ -7,7 +7,7 @@ import { digestSweep } from './advice/digest.ts';
 import { buildApp, type ServerDeps } from './app.ts';
 import { mailRequestSweep } from './auth/mail-requests.ts';
 import { type Clock, systemClock } from './clock.ts';
-import { type Connection, connect, type Database } from './db/connect.ts';
+import { type Connection, connect, type Database, type Waits } from './db/connect.ts';
 import type { Env } from './env.ts';
 import { loadSite } from './http/static.ts';
 import { mailSweep } from './mail/service.ts';
@@ -39,6 +39,7 @@ const AI_SPARE_MS = 5_000;
 export interface ServerOptions {
   env: Env;
   connection: Connection;
+  databaseWaits?: Waits;
   logger: FastifyBaseLogger;
   clock?: Clock;
   random?: Random;
@@ -59,8 +60,8 @@ export interface Server {
 const BUILT_SITE = fileURLToPath(new URL('../web', import.meta.url));
 
 export async function createServer(options: ServerOptions): Promise<Server> {
-  const { env, logger } = options;
-  const database = connect({ connection: options.connection, log: logger });
+  const { env, logger, connection, databaseWaits: waits } = options;
+  const database = connect({ connection, log: logger, ...(waits && { waits }) });
   const clock = options.clock ?? systemClock;
   const mail = createMailSender(env, clock);
   let runner: SweepRunner | undefined;

@@ -65,7 +65,10 @@ describe('on a database that is there', () => {
   });
 
   test('a statement that takes too long is ended by the database and counts as away', async () => {
-    const slow = connect({ connection: own.connection, statementTimeoutMs: 100 });
+    const slow = connect({
+      connection: own.connection,
+      waits: { connectionMs: 1_800, lockMs: 100, statementMs: 100 },
+    });
     const failure = await slow.db.execute(sql`select pg_sleep(5)`).catch((error) => error);
     expect(isDatabaseAway(failure)).toBe(true);
     expect(failure.cause.code).toBe('57014');

@@ -19,9 +19,16 @@ export interface ConnectOptions {
   log?: Pick<Log, 'warn'>;
   /** Connections this process may hold. */
   max?: number;
-  /** How long one statement may run; a little later the client itself gives up waiting for an answer. */
-  statementTimeoutMs?: number;
+  waits?: Waits;
   applicationName?: string;
+}
+
+/** How long something is waited for before it fails. */
+export interface Waits {
+  connectionMs: number;
+  lockMs: number;
+  /** A little later the client itself gives up waiting for an answer. */
+  statementMs: number;
 }
 
 export interface Database {
@@ -32,10 +39,8 @@ export interface Database {
 }
 
 // A request waits for a connection and then for its statement: together under the 5 s after which it must have failed.
-const CONNECT_TIMEOUT_MS = 1_800;
-const STATEMENT_TIMEOUT_MS = 2_500;
+const WAITS: Waits = { connectionMs: 1_800, lockMs: 2_000, statementMs: 2_500 };
 const SILENCE_MARGIN_MS = 500;
-const LOCK_TIMEOUT_MS = 2_000;
 const IDLE_IN_TRANSACTION_TIMEOUT_MS = 10_000;
 
 // Drizzle asks these global parsers, not the pool's own: whole numbers as numbers, calendar days as their text.
@@ -43,20 +48,20 @@ pg.types.setTypeParser(pg.types.builtins.INT8, parseWholeNumber);
 pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text);
 
 export function connect(options: ConnectOptions): Database {
-  const statementTimeoutMs = options.statementTimeoutMs ?? STATEMENT_TIMEOUT_MS;
+  const { connectionMs, lockMs, statementMs } = options.waits ?? WAITS;
   const pool = new pg.Pool({
     ...driverSettings(options.connection),
     application_name: options.applicationName ?? 'outgo',
     max: options.max ?? 10,
     idleTimeoutMillis: 30_000,
-    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
-    statement_timeout: statementTimeoutMs,
-    lock_timeout: Math.min(LOCK_TIMEOUT_MS, statementTimeoutMs),
+    connectionTimeoutMillis: connectionMs,
+    statement_timeout: statementMs,
+    lock_timeout: lockMs,
     idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_TIMEOUT_MS,
     keepAlive: true,
   });
   surviveLostConnections(pool, options.log);
-  giveUpOnSilence(pool, statementTimeoutMs + SILENCE_MARGIN_MS);
+  giveUpOnSilence(pool, statementMs + SILENCE_MARGIN_MS);
   const db = drizzle(pool, { schema });
   db.transaction = transactionOn(pool);
   return {

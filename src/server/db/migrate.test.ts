@@ -77,7 +77,10 @@ test('five servers that start at once do it once', async () => {
 });
 
 test('a migration may take longer than any other statement', async () => {
-  const impatient = connect({ connection: own.connection, statementTimeoutMs: 50 });
+  const impatient = connect({
+    connection: own.connection,
+    waits: { connectionMs: 1_800, lockMs: 50, statementMs: 50 },
+  });
   const options = await writeMigrations(['select pg_sleep(0.3)']);
   expect(await migrate(impatient.pool, options)).toEqual({ applied: ['0000_step'] });
   await impatient.close();
