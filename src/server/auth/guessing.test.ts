@@ -10,7 +10,7 @@ const FRESH = 'a fresh password';
 let mailed: MailedApp;
 let passwordHash: string;
 beforeAll(async () => {
-  mailed = await startMailedApp({ env: { TRUST_PROXY: '1' } });
+  mailed = await startMailedApp({ env: { TRUST_PROXY: '1' }, isPatient: true });
   passwordHash = await hashPassword(PASSWORD);
 });
 afterAll(() => mailed.close());
