@@ -44,7 +44,7 @@ export interface TestAppOptions {
 
 export const TEST_NOW = '2026-11-15T10:00:00Z';
 /** On a busy machine a short time-out would answer 503 where the test asks for something else. */
-const PATIENT = { connectMs: 20_000, statementMs: 20_000, lockMs: 20_000 };
+const PATIENT = { connectMs: 60_000, statementMs: 60_000, lockMs: 60_000 };
 const BUILT_SITE = fileURLToPath(new URL('../dist/web', import.meta.url));
 /** Nothing is fetched from the world outside unless a test says so; twins are as on two machines, so the secret is set. */
 const DEFAULTS = {
