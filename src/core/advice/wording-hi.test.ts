@@ -95,7 +95,7 @@ describe('the same facts in both languages', () => {
     compareTexts(english.leftOut(left), hindi.leftOut(left), input);
     expect(hindi.leftOut(left)).toContain('Netflix, Spotify और Village gym');
     expect(hindi.leftOut(left)).toContain('KPW');
-    expect(hindi.review.title(names)).toBe('Netflix, Spotify और Village gym पर फिर से नज़र डालें');
+    expect(hindi.review.title(names)).toBe('Netflix, Spotify और “Village gym” पर फिर से नज़र डालें');
   });
 
   test('days are written as people write them, with the month’s own name', () => {

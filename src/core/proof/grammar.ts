@@ -11,6 +11,7 @@ export type ProofCode =
   | 'unreadable'
   | 'too-long'
   | 'other-service'
+  | 'own-name'
   | 'unknown-word'
   | 'form'
   | 'cost'

@@ -1,7 +1,8 @@
 // The verdict on a model's sentence: shown only if every word of it is plain or part of a phrase that is proven for the rows it stands with.
 
 import type { Fact } from '../advice/facts.ts';
-import type { AdviceInput } from '../advice/rows.ts';
+import { quoteName } from '../advice/own-name.ts';
+import { type AdviceInput, isCatalogueName } from '../advice/rows.ts';
 import { writeMonth } from '../advice/wording.ts';
 import { matchAt } from '../text/sticky-match.ts';
 import { listGivenUp, type Phrase, type ProofCode, type Reading } from './grammar.ts';
@@ -42,6 +43,7 @@ const SEEKS =
 /** Where a clause ends, or turns from asking to telling. */
 const CLAUSE_END = /^(?:[.,;:!?()–…]|because|since|as|given|so|but|which|therefore)$/;
 const SIGNS = /^(?:[.,;:!?()"–…]|'s)$/;
+const OWN_WORDS = /^[\p{L}\p{M}\s.&+'’-]+$/u;
 const LIST_MARK = /^(?:\d{1,2}[.)]|[-•–*])\s+/;
 
 export function makeProver(input: AdviceInput, names: NameReader): Prover {
@@ -79,11 +81,13 @@ function prove(
   if ('unreadable' in tokens) return refuse('unreadable', tokens.unreadable);
   const stranger = tokens.find((token) => isStranger(token, scope));
   if (stranger) return refuse('other-service', stranger.text);
+  const figure = tokens.find(isFigure);
+  if (figure) return refuse('own-name', figure.text);
   const reading = { tokens, tags: tokens.map(({ tag }) => tag).join(' '), scope };
   const read = outline(reading);
   if ('ok' in read) return read;
   if (!hasKnownForm(read.outline)) return refuse('form', read.outline);
-  return findLossOf(reading) ?? { ok: true, text };
+  return findLossOf(reading) ?? { ok: true, text: quoteOwnNames(text, tokens) };
 }
 
 /** What our tables say beside a fact: how a contained service differs, and the month and tax of a listed price. */
@@ -103,6 +107,28 @@ function refuse(code: ProofCode, at: string): Refusal {
 /** A service that is not the user's, or a row that the text does not belong to. */
 function isStranger({ rows }: Token, { about }: Scope): boolean {
   return rows !== undefined && !rows.some((row) => about.includes(row));
+}
+
+/** A row that the user called "₹99 only": beside proven figures, and without quotation marks, its name would look like one. */
+function isFigure({ rows, text }: Token): boolean {
+  return rows !== undefined && !isQuoted(text) && !isCatalogueName(text) && !OWN_WORDS.test(text);
+}
+
+function isQuoted(text: string): boolean {
+  return /^["“]/.test(text);
+}
+
+/** The user's own words for a service stand in quotation marks, as in our own sentences. */
+function quoteOwnNames(text: string, tokens: readonly Token[]): string {
+  let quoted = '';
+  let at = 0;
+  for (const token of tokens) {
+    const start = text.indexOf(token.text, at);
+    const isOwn = token.rows !== undefined && !isQuoted(token.text);
+    quoted += text.slice(at, start) + (isOwn ? quoteName(token.text) : token.text);
+    at = start + token.text.length;
+  }
+  return quoted + text.slice(at);
 }
 
 /** What comes with a service is lost with it: a text that tells of the one may not tell the user to give up the other. */

@@ -4,7 +4,8 @@ import { toMathLine } from '../advice/analysis.ts';
 import type { ChosenBundle } from '../advice/bundle-offers.ts';
 import { type BundleSuggestion, toSuggestion, weighBundles } from '../advice/bundles.ts';
 import { dropStep, hashText, keyOfSet, sumMonthly } from '../advice/facts.ts';
-import { isOwnAndPaid, type PaidRow, type ReadRow } from '../advice/rows.ts';
+import { quoteName } from '../advice/own-name.ts';
+import { isCatalogueName, isOwnAndPaid, type PaidRow, type ReadRow } from '../advice/rows.ts';
 import { type AdviceWording, makeEnglishWording } from '../advice/wording.ts';
 import { BUNDLE_TABLE, type Bundle } from '../data/bundle-table.ts';
 import { decimalsOf, parseAmount } from '../money/money.ts';
@@ -110,7 +111,7 @@ function makeUnchecked(
   const notes = proveNotes(entry.notes, { price, replaces, saving }, prover);
   return {
     bundleId: `model-${hashText(keyOfSet(rowIds))}`,
-    name: proveName(entry.name, replaces, prover) ?? services.join(' + '),
+    name: proveName(entry.name, replaces, prover) ?? services.map(quoteName).join(' + '),
     includes: services,
     price,
     estimatedSavings: savingPerMonth,
@@ -140,6 +141,7 @@ function proveName(name: unknown, replaces: readonly ReadRow[], { names }: Prove
   while (at < name.length) {
     const found = names.readName(name, at);
     if (found && !found.rows.some((row) => replaces.includes(row))) return null;
+    if (found && !isCatalogueName(name.slice(at, at + found.length))) return null;
     named += Number(found !== null);
     rest += found ? ' ' : name[at];
     at += found?.length ?? 1;
