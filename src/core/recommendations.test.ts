@@ -1,5 +1,6 @@
 // Recommendations: only for services the user has, never more than fits, from the table or from a model.
 import { describe, expect, test } from 'vitest';
+import { adviceRowMaker } from '#testing/advice-rows';
 import { addDays, parseDay } from './calendar-day.ts';
 import { PRICE_VALID_DAYS } from './catalogue/price-age.ts';
 import { CATALOGUE_TABLE } from './data/catalogue-table.ts';
@@ -13,7 +14,8 @@ import {
   tidyRecommendations,
 } from './recommendations.ts';
 
-const row = (name: string, category = 'OTT') => ({ name, category });
+const makeRow = adviceRowMaker('2025-12-20');
+const row = (name: string, category = 'OTT') => makeRow(name, 14.99, { category });
 const netflix = [row('Netflix')];
 const SOON_AFTER = '2025-12-01';
 const countBy = (services: readonly string[]) => {
@@ -96,6 +98,17 @@ describe('from the catalogue', () => {
       { name: 'Amazon Prime Video', known: 'Amazon Prime Video' },
     ]);
   });
+
+  test.each([
+    ['Amazon Prime', 1499, true],
+    ['Amazon Prime', 399, false],
+    ['Amazon Prime', 799, false],
+    ['Amazon Prime Lite', 799, false],
+    ["Mum's Amazon Prime", 1499, false],
+  ])('%s at ₹%d a year in India comes with Prime Video: %s', (name, amount, holds) => {
+    const prime = makeRow(name, amount, { category: 'Other', currency: 'INR', billingCycle: 'yearly' });
+    expect(listStreaming([prime], 'India').some(({ known }) => known === 'Amazon Prime Video')).toBe(holds);
+  });
 });
 
 describe('from a model', () => {
@@ -157,7 +170,7 @@ describe('from a model', () => {
 });
 
 describe('what a search model writes beside a title', () => {
-  const rows = [{ name: 'Netflix', category: 'OTT' }];
+  const rows = [row('Netflix')];
   const tidy = (entry: object) =>
     tidyRecommendations(rows, 'India', [{ title: 'Dark', service: 'Netflix', ...entry }])?.recommendations ??
     [];

@@ -1,13 +1,14 @@
 // Shows and films for the user's streaming services: from the shipped catalogue, or a search model's tidied.
 
-import { recogniseService } from './advice/rows.ts';
+import { mayBePlan } from './advice/own-plan.ts';
+import { type AdviceRow, recogniseService } from './advice/rows.ts';
 import { type CalendarDay, splitDay } from './calendar-day.ts';
 import { findService } from './catalogue/catalogue.ts';
 import { isOldPrice } from './catalogue/price-age.ts';
 import type { CategoryCode } from './category.ts';
 import { categoryOf } from './category.ts';
 import { findCountry, findKnownCountry } from './country/countries.ts';
-import { CATALOGUE_TABLE } from './data/catalogue-table.ts';
+import { CATALOGUE_TABLE, type Service } from './data/catalogue-table.ts';
 import { CONTAINMENT_TABLE } from './data/containment-table.ts';
 import { TITLE_TABLE, TITLES_KNOWN_ON } from './data/title-table.ts';
 import { tellName } from './proof/names.ts';
@@ -37,11 +38,6 @@ export interface Recommendations {
   readonly recommendations: readonly Recommendation[];
 }
 
-interface NamedRow {
-  readonly name: string;
-  readonly category: string;
-}
-
 /** A streaming service the user has, by itself or with another one. */
 export interface StreamingService {
   /** As the user calls it, or the catalogue where it only comes with another. */
@@ -52,20 +48,20 @@ export interface StreamingService {
 
 /** Each service once, in the order of the rows. */
 export function listStreaming(
-  rows: readonly NamedRow[],
+  rows: readonly AdviceRow[],
   country: string | null,
 ): readonly StreamingService[] {
-  const code = findCountry(country).code;
   const found = new Map<string, StreamingService>();
   for (const row of rows) {
-    const service = recogniseService(row.name)?.service ?? null;
+    const { service = null, variant } = recogniseService(row.name) ?? {};
     const isGym = categoryOf(row.category) === 'Gym';
     if (service && service.category === STREAMING && !isGym) {
       if (!found.has(service.name)) found.set(service.name, { name: row.name, known: service.name });
     } else if (!service && categoryOf(row.category) === STREAMING) {
       found.set(nameKey(row.name), { name: row.name, known: null });
     }
-    for (const inner of service && !isGym ? listInner(service.name, code) : [])
+    const mayHold = !isGym && (variant === 'plain' || variant === 'plan');
+    for (const inner of service && mayHold ? listInner(row, service, country) : [])
       if (!found.has(inner)) found.set(inner, { name: inner, known: inner });
   }
   return [...found.values()];
@@ -73,7 +69,7 @@ export function listStreaming(
 
 /** Titles of the shipped table, new ones first, the services taking turns so that none is crowded out. */
 export function recommendFromCatalogue(
-  rows: readonly NamedRow[],
+  rows: readonly AdviceRow[],
   country: string | null,
   today: CalendarDay,
 ): Recommendations {
@@ -99,7 +95,7 @@ export function recommendFromCatalogue(
 
 /** Null where the reply is no list of recommendations at all. */
 export function tidyRecommendations(
-  rows: readonly NamedRow[],
+  rows: readonly AdviceRow[],
   country: string | null,
   reply: unknown,
 ): Recommendations | null {
@@ -200,8 +196,15 @@ function describe(
   };
 }
 
-function listInner(outer: string, code: string): readonly string[] {
-  return CONTAINMENT_TABLE.filter((row) => row.outer === outer && isShownIn(row.countries ?? 'all', code))
+/** What comes with the plan that the row, by its price, may be. */
+function listInner(row: AdviceRow, service: Service, country: string | null): readonly string[] {
+  const { code } = findCountry(country);
+  return CONTAINMENT_TABLE.filter(
+    ({ outer, countries, plans }) =>
+      outer === service.name &&
+      isShownIn(countries ?? 'all', code) &&
+      mayBePlan({ row, service }, plans ?? 'all', country),
+  )
     .map(({ inner }) => inner)
     .filter((inner) => findService(inner)?.category === STREAMING);
 }

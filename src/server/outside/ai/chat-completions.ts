@@ -34,8 +34,7 @@ const MOST_REFUSALS = 8;
 export function createChatModel(options: ModelOptions): ChatModel {
   const ask = createAsker(options);
   return {
-    complete: (request) =>
-      options.breaker.run(() => ask(request, {}, (answer) => readCompletion(answer, options.model))),
+    complete: (request) => options.breaker.run(() => ask(request, {}, readCompletion)),
   };
 }
 
@@ -45,7 +44,7 @@ export function createSearchModel(options: ModelOptions): SearchModel {
     complete: (request) =>
       options.breaker.run(() =>
         ask(request, toSearchFields(request), (answer) => ({
-          ...readCompletion(answer, options.model),
+          ...readCompletion(answer),
           searchResults: readSearchResults(answer),
         })),
       ),
