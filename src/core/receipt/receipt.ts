@@ -4,9 +4,9 @@ import type { BillingCycle } from '../billing-cycle.ts';
 import type { CalendarDay } from '../calendar-day.ts';
 import type { CategoryCode } from '../category.ts';
 import { KIND_WORDS } from '../data/receipt-word-table.ts';
-import { findAmounts } from './amounts.ts';
+import { findAmounts, type ReceiptAmount } from './amounts.ts';
 import { findCycle } from './cycles.ts';
-import { findNextRenewal, hasSeveralRenewals, readDates, spanCycle } from './dates.ts';
+import { findNextRenewal, hasNextPayment, hasSeveralRenewals, readDates, spanCycle } from './dates.ts';
 import { type FoundService, findReceiptService } from './services.ts';
 import {
   type Found,
@@ -48,7 +48,8 @@ export function readReceipt(given: string, context: ReceiptContext): ReceiptDraf
     { paid: paid?.currency.to ?? null, shares: shares.map(({ currency }) => currency.to) },
     spanCycle(dates, context.today),
   );
-  if (!isAboutSubscription(text, service, billingCycle !== null)) return {};
+  const isPaidAgain = isPerCycle(paid, billingCycle) && hasNextPayment(dates);
+  if (!isAboutSubscription(text, service, billingCycle !== null, isPaidAgain)) return {};
   const nextRenewalOn =
     isOne || !hasSeveralRenewals(dates)
       ? findNextRenewal(dates, billingCycle?.value ?? null, context.today)
@@ -67,6 +68,15 @@ export function readReceipt(given: string, context: ReceiptContext): ReceiptDraf
   };
 }
 
+/** So close behind the amount the cycle is that of the amount: "26,43 € al mes". */
+const BESIDE = 3;
+
+function isPerCycle(paid: ReceiptAmount | null, cycle: Found<BillingCycle> | null): boolean {
+  if (!paid || !cycle) return false;
+  const distance = cycle.from - paid.currency.to;
+  return distance >= 0 && distance <= BESIDE;
+}
+
 export function isEmptyDraft(draft: ReceiptDraft): boolean {
   return Object.keys(draft).length === 0;
 }
@@ -75,6 +85,7 @@ function isAboutSubscription(
   { plain }: ReceiptText,
   service: FoundService | null,
   hasCycle: boolean,
+  isPaidAgain: boolean,
 ): boolean {
   const kinds = new Set(
     findKindWords(plain)
@@ -83,6 +94,6 @@ function isAboutSubscription(
   );
   if (kinds.has('never') || kinds.has('cancelled')) return false;
   if (kinds.has('advert') && !kinds.has('settled')) return false;
-  if (kinds.has('recurring')) return true;
+  if (kinds.has('recurring') || (isPaidAgain && !kinds.has('purchase'))) return true;
   return service !== null && (service.isSure || hasCycle) && !kinds.has('purchase');
 }
