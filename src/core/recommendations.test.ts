@@ -125,7 +125,7 @@ describe('from a model', () => {
 
   test('unknown services, repeated titles, more than five and markup are taken out', () => {
     const rows = [
-      title('One [1]', { description: '<b>Good</b> [2] https://evil.example' }),
+      title('One [1]', { description: 'A <b>good</b> film [2] https://evil.example' }),
       title('one'),
       title('Two', { service: 'FooFlix' }),
       title('Three', { service: 'Hulu' }),
@@ -141,7 +141,7 @@ describe('from a model', () => {
       title: 'One',
       type: 'Movie',
       service: 'Netflix',
-      description: 'Good',
+      description: 'A good film',
       isNew: true,
     });
     expect(kept?.[1]).toMatchObject({ title: 'Four', type: 'Series', isNew: false });
@@ -184,19 +184,38 @@ describe('what a search model writes beside a title', () => {
     'Subscribe to apple tv to see it.',
     'Visit evil dot com.',
     'Also on HULU.',
+    'Netflix is closing down in India.',
+    'No charge for Prime members.',
+    'Comes with your Jio recharge.',
+    'On the house this weekend.',
+    'WhatsApp us on nine eight seven six.',
+    'Scan the QR code to renew.',
+    'The best way to watch is the app from our store.',
+    'Ends soon!',
   ])('"%s" is not shown, and the title stays', (description) => {
     expect(tidy({ description })).toEqual([expect.objectContaining({ title: 'Dark', description: '' })]);
   });
 
-  test('a description of the story is shown', () => {
-    const description = 'Two families in a small town find out that time runs in circles.';
+  test.each([
+    'Two families in a small town find out that time runs in circles.',
+    'Critically acclaimed Korean survival thriller, back for its last season.',
+    'When a boy vanishes, his friends meet a girl with strange powers.',
+  ])('"%s" is a story and is shown', (description) => {
     expect(tidy({ description })[0]?.description).toBe(description);
   });
 
-  test.each(['Call 1800 123 456', 'Get 3 months free', 'Netflix at half price', '₹99 only'])(
-    '"%s" is no title',
-    (title) => expect(tidy({ title })).toEqual([]),
-  );
+  test.each([
+    'Call 1800 123 456',
+    'Get 3 months free',
+    'Netflix at half price',
+    '₹99 only',
+    'Netflix at 99',
+    'मुफ़्त नेटफ्लिक्स',
+    'Your Netflix account is locked',
+    'Refund from Netflix',
+  ])('"%s" is no title', (title) => {
+    expect(tidy({ title })).toEqual([]);
+  });
 
   test.each(['Free Guy', '1917', 'The 40-Year-Old Virgin', 'Half of It', 'Call Me by Your Name'])(
     '"%s" is a title',

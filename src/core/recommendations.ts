@@ -10,6 +10,7 @@ import { categoryOf } from './category.ts';
 import { findCountry, findKnownCountry } from './country/countries.ts';
 import { CATALOGUE_TABLE, type Service } from './data/catalogue-table.ts';
 import { CONTAINMENT_TABLE } from './data/containment-table.ts';
+import { RECEIPT_NAME_TABLE } from './data/receipt-name-table.ts';
 import { TITLE_TABLE, TITLES_KNOWN_ON } from './data/title-table.ts';
 import { tellName } from './proof/names.ts';
 import { isObject, readList } from './proof/reply.ts';
@@ -132,7 +133,7 @@ function readRecommendation(entry: unknown, services: readonly StreamingService[
   const title = cleanText(entry.title, TITLE_LENGTH);
   const service =
     typeof entry.service === 'string' ? findStreaming(entry.service.slice(0, 200), services) : null;
-  if (title === null || service === null || isOfferTitle(title)) return null;
+  if (title === null || service === null || isNoTitle(title, service)) return null;
   const type = typeof entry.type === 'string' && /movie|film/i.test(entry.type) ? 'Movie' : 'Series';
   return {
     title,
@@ -145,28 +146,56 @@ function readRecommendation(entry: unknown, services: readonly StreamingService[
 
 /** Words that sell something or lead elsewhere. A story may use them too: its description is then left out, not the title. */
 const OFFER_WORDS =
-  /(?<!\p{L})(free|pric\w*|discount\w*|deals?|offers?|cheap\w*|rupees?|dollars?|euros?|pounds?|cents?|cost\w*|pay\w*|fees?|subscri\w*|plans?|trials?|upgrad\w*|cancel\w*|switch\w*|months?|monthly|annual\w*|yearly|half|double|off|sav(?:e|es|ings?)|coupons?|calls?|visit\w*|clicks?|dot com|kostenlos|gratis|gratuit\w*|preis\w*|prix|precio|मुफ़्त|मुफ्त|कीमत)(?!\p{L})/iu;
+  /(?<!\p{L})(free|pric\w*|discount\w*|deals?|offers?|cheap\w*|rupees?|dollars?|euros?|pounds?|cents?|cost\w*|charges?|pay\w*|fees?|subscri\w*|plans?|trials?|upgrad\w*|cancel\w*|switch\w*|months?|monthly|annual\w*|yearly|half|double|off|sav(?:e|es|ings?)|coupons?|calls?|visit\w*|clicks?|scan|refund\w*|dot com|kostenlos|gratis|gratuit\w*|preis\w*|prix|precio)(?!\p{L})/iu;
 const FIGURE = /[\p{N}\p{Sc}%@]/u;
+/** Who speaks to the reader does not tell a story. */
+const TO_THE_READER =
+  /(?<!\p{L})(you|your|yours|yourself|we|us|our|ours|i|me|my|members?|users?|customers?|subscribers?)(?!\p{L})/iu;
+/** How the description of a story begins, or the kind that it names; anything else may be a message. */
+const STORY_BEGINS =
+  /^(?:a|an|the|this|two|three|four|five|six|seven|when|in|after|as|set|following|based|during|inside|against|from|one|his|her|their|every)\s/iu;
+const GENRE =
+  /(?<!\p{L})(drama|thriller|comedy|film|movie|series|documentary|docuseries|crime|romance|romantic|horror|action|anime|animated|adventure|mystery|sci-fi|science fiction|fantasy|biopic|musical|reality|show|season|story|saga|adaptation|epic|sitcom|western|war|heist|spy|superhero)(?!\p{L})/iu;
 
-/** A film may be called Free Guy or 1917; a phone number, or a figure that sells something, is no title. */
-function isOfferTitle(title: string): boolean {
+/** A film may be called Free Guy or 1917; a phone number, a figure that sells something, or a word about the service is no title. */
+function isNoTitle(title: string, service: StreamingService): boolean {
   const digits = title.replaceAll(/\P{N}/gu, '').length;
-  return digits > 5 || /[\p{Sc}%@]/u.test(title) || isOfferWithFigure(title);
+  const isOffer = OFFER_WORDS.test(title) && (/\p{N}/u.test(title) || namesService(title));
+  return digits > 5 || /[\p{Sc}%@]/u.test(title) || isOffer || namesOwnService(title, service);
 }
 
-function isOfferWithFigure(title: string): boolean {
-  return OFFER_WORDS.test(title) && (/\p{N}/u.test(title) || namesService(title, null));
-}
-
-/** Nobody can vouch for a figure, an offer or another service in a search model's sentence: such a one is left out. */
-function readDescription(written: unknown, { known }: StreamingService): string {
+/** Nobody can vouch for a figure, an offer or a service in a search model's sentence: only what reads as a story is shown. */
+function readDescription(written: unknown, service: StreamingService): string {
   const text = cleanText(written, DESCRIPTION_LENGTH) ?? '';
-  return FIGURE.test(text) || OFFER_WORDS.test(text) || namesService(text, known) ? '' : text;
+  const isStory = STORY_BEGINS.test(text) || GENRE.test(text);
+  const isMessage = [FIGURE, OFFER_WORDS, TO_THE_READER].some((words) => words.test(text));
+  return isStory && !isMessage && !namesService(text) && !namesOwnService(text, service) ? text : '';
 }
 
-function namesService(text: string, except: string | null): boolean {
-  const words = ` ${text.toLowerCase().replaceAll(/[^\p{L}\p{N}+]+/gu, ' ')} `;
-  return CATALOGUE_TABLE.some(({ name }) => name !== except && words.includes(` ${name.toLowerCase()} `));
+function namesService(text: string): boolean {
+  return holdsName(
+    text,
+    CATALOGUE_TABLE.map(({ name }) => name),
+  );
+}
+
+/** By any name that people, banks or stores write it with, in any script. */
+function namesOwnService(text: string, { name, known }: StreamingService): boolean {
+  const aliases = CATALOGUE_TABLE.find((service) => service.name === known)?.aliases ?? [];
+  const written = RECEIPT_NAME_TABLE.filter(({ service }) => service === known).flatMap(({ names }) =>
+    names.split(' | '),
+  );
+  return holdsName(text, [name, known ?? name, ...aliases, ...written]);
+}
+
+function holdsName(text: string, names: readonly string[]): boolean {
+  const fold = (words: string) =>
+    ` ${words
+      .toLowerCase()
+      .replaceAll(/[^\p{L}\p{M}\p{N}+]+/gu, ' ')
+      .trim()} `;
+  const folded = fold(text);
+  return names.some((name) => folded.includes(fold(name)));
 }
 
 function findStreaming(written: string, services: readonly StreamingService[]): StreamingService | null {

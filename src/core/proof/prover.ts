@@ -5,7 +5,8 @@ import { quoteName } from '../advice/own-name.ts';
 import { type AdviceInput, isCatalogueName } from '../advice/rows.ts';
 import { writeMonth } from '../advice/wording.ts';
 import { matchAt } from '../text/sticky-match.ts';
-import { listGivenUp, type Phrase, type ProofCode, type Reading } from './grammar.ts';
+import { findWrongDeed } from './deeds.ts';
+import type { Phrase, ProofCode, Reading } from './grammar.ts';
 import type { NameReader } from './names.ts';
 import { type MoneyReader, makeMoneyReader } from './numbers.ts';
 import { CLAIM_PHRASES } from './phrases-claims.ts';
@@ -87,7 +88,8 @@ function prove(
   const read = outline(reading);
   if ('ok' in read) return read;
   if (!hasKnownForm(read.outline)) return refuse('form', read.outline);
-  return findLossOf(reading) ?? { ok: true, text: quoteOwnNames(text, tokens) };
+  const deed = findWrongDeed(reading);
+  return deed === null ? { ok: true, text: quoteOwnNames(text, tokens) } : refuse('deed', deed);
 }
 
 /** What our tables say beside a fact: how a contained service differs, and the month and tax of a listed price. */
@@ -129,13 +131,6 @@ function quoteOwnNames(text: string, tokens: readonly Token[]): string {
     at = start + token.text.length;
   }
   return quoted + text.slice(at);
-}
-
-/** What comes with a service is lost with it: a text that tells of the one may not tell the user to give up the other. */
-function findLossOf(reading: Reading): Refusal | null {
-  const holders = reading.scope.facts.flatMap((fact) => (fact.kind === 'contained' ? [fact.within.id] : []));
-  const lost = listGivenUp(reading).find(({ row }) => holders.includes(row.id));
-  return lost ? refuse('contained', lost.row.name) : null;
 }
 
 type Mode = 'tells' | 'asks' | 'seeks';

@@ -40,6 +40,12 @@ const JOINTS: ReadonlySet<string> = new Set([',', ';', ':', '–', '(', ')', 'an
 /** Nobody keeps what is not paid for; what comes with another service is a proven phrase. */
 const CONTRADICTS =
   /\b(?:cancel|stop|drop|end|unsubscribe)\w*\b.* (?:keep|keeping) (?:it|them|access)(?: |$)/u;
+/** What a contract allows is not known. */
+const CLAIMS_RIGHT =
+  /\byou (?:can|may)(?: also| then| now)? (?:cancel|pause|end|stop|skip|drop|delete|unsubscribe|let|put)\b(?!.*<saving>)/u;
+/** After "what you never watch" a bare name would be the answer; "Spotify or Gaana" is still the question. */
+const ANSWERS =
+  /\b(?:what|any|anything|those|(?:the|which|whichever) ?(?:ones?)?)(?: that)? you\b[^.]* [,;:–(] (?:N\d+)(?! (?:,|or|and N\d+ or)\b)(?: |$)/u;
 /** A sentence that says what these few forms say is short; a longer one is refused before it costs time. */
 const SENTENCE_WORDS = 40;
 
@@ -53,7 +59,9 @@ export function hasKnownForm(outline: string): boolean {
 
 /** From left to right: a word can begin a clause where everything before it is clauses and what joins them. */
 function isMadeOfClauses(words: readonly string[]): boolean {
-  if (words.length > SENTENCE_WORDS || CONTRADICTS.test(words.join(' '))) return false;
+  const sentence = words.join(' ');
+  if (words.length > SENTENCE_WORDS) return false;
+  if ([CONTRADICTS, CLAIMS_RIGHT, ANSWERS].some((pattern) => pattern.test(sentence))) return false;
   const canBegin = [true];
   for (const [start, word] of words.entries()) {
     if (!canBegin[start]) continue;

@@ -19,8 +19,9 @@ import { chooseProver, type Dropped, type DropReason, type VerifyContext } from 
 
 export const SUGGESTION_LIMIT = 10;
 
-/** What may stand in a bundle's name beside the names of its services. */
-const BUNDLE_WORDS = /^(?:\s|[,+&]|\b(?:and|plus|with|the|your|bundle|pack|combo)\b)*$/i;
+/** A bundle's name with \0 for each of its services: nothing else but what joins them and calls it a bundle. */
+const BUNDLE_NAME =
+  /^(?:(?:the|your) )?\0(?:(?: ?,| ?[+&]| and| plus| with)+ ?\0)*(?: (?:bundle|pack|combo))?$/iu;
 
 export interface VerifiedBundles {
   readonly suggestions: readonly BundleSuggestion[];
@@ -132,21 +133,21 @@ function makeUnchecked(
   };
 }
 
-/** A name that is made of the bundle's own services and of nothing that could be a promise. */
+/** A name that is made of all of the bundle's own services and of nothing that could be a promise. */
 function proveName(name: unknown, replaces: readonly ReadRow[], { names }: Prover): string | null {
   if (typeof name !== 'string' || name.length > TITLE_LENGTH) return null;
-  let rest = '';
+  const named = new Set<ReadRow>();
+  let shape = '';
   let at = 0;
-  let named = 0;
   while (at < name.length) {
     const found = names.readName(name, at);
     if (found && !found.rows.some((row) => replaces.includes(row))) return null;
     if (found && !isCatalogueName(name.slice(at, at + found.length))) return null;
-    named += Number(found !== null);
-    rest += found ? ' ' : name[at];
+    for (const row of found?.rows ?? []) named.add(row);
+    shape += found ? '\0' : name[at];
     at += found?.length ?? 1;
   }
-  return named > 0 && BUNDLE_WORDS.test(rest) ? name.trim() : null;
+  return BUNDLE_NAME.test(shape.trim()) && replaces.every((row) => named.has(row)) ? name.trim() : null;
 }
 
 function proveNotes(notes: unknown, { price, replaces, saving }: Unchecked, prover: Prover): string | null {
