@@ -10,10 +10,17 @@ const SEVERAL = '(?:both|them|all of them|these|those|everything|all)';
 const OBJECT = `(${NAMES}|${SEVERAL}|it|(?:this|that|the)(?: one| subscription| service| plan| membership)|this|that|either|one)`;
 /** "One of them" is left open; "one of Netflix" would be something else. */
 const NOT_A_PART = '(?! of(?! (?:them|these|the)))';
-const GIVES_UP =
-  '(?:cancel|cancelling|canceling|drop|dropping|remove|removing|delete|deleting|pause|pausing|end|ending|stop|stopping|stop paying for|skip|skipping|eliminate|eliminating|unsubscribe from|unsubscribing from|without|replace|replacing)';
-const KEEPS =
-  '(?:keep|keeping|renew|renewing|choose|choosing|pick|picking|select|selecting|prefer|remember|prioritise|prioritize|(?:continue|continuing|stick|sticking|stay|staying|go|going) with|(?:stick|sticking|commit|committing) to|(?:settle|settling) (?:on|for)|rely on)';
+/** Every verb that a sentence may do something to a row with is here, or only looks at it (sentence-forms.ts). */
+export const GIVE_UP =
+  'cancel|drop|remove|delete|pause|end|stop|stop paying for|skip|eliminate|unsubscribe from|replace';
+export const GIVING_UP =
+  'cancelling|canceling|dropping|removing|deleting|pausing|ending|stopping|skipping|eliminating|unsubscribing from|replacing';
+export const KEEP =
+  'keep|renew|choose|pick|select|remember|prioritise|prioritize|continue with|stick with|stay with|go with|stick to|commit to|settle on|settle for|rely on';
+export const KEEPING =
+  'keeping|renewing|choosing|picking|selecting|continuing with|sticking with|staying with|going with|sticking to|committing to|settling on|settling for';
+const GIVES_UP = `(?:${GIVE_UP}|${GIVING_UP}|without)`;
+const KEEPS = `(?:${KEEP}|${KEEPING})`;
 const GIVEN_UP = new RegExp(
   [
     `${GIVES_UP}${DETERMINERS} ${OBJECT}${NOT_A_PART}`,
