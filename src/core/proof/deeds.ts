@@ -41,6 +41,9 @@ const KEPT = new RegExp(
   'gu',
 );
 const OPEN = / or |^(?:either|one)/;
+/** Leaves it to the user which one stays. */
+const ANY =
+  /\b(?:(?:choose|choosing|pick|picking|decide|deciding) (?:between|from)|one(?: [a-zA-Z0-9]+)* is enough|(?:only|just) need one|need (?:only|just) one)\b/u;
 const ALL = new RegExp(`^${SEVERAL}`, 'u');
 
 /** The rows that the sentence around, or else the text, tells the user to give up; null where that is left open. */
@@ -76,7 +79,14 @@ export function findWrongDeed(reading: Reading): string | null {
   const isWronglyGivenUp = ({ row }: ReadRow) => kept.has(row.id) && !dropped.has(row.id);
   // Of a service and the one it comes with, or of several taken in turns, it is not for the user to pick any.
   const mayBeAny = settled.every(({ kind }) => kind !== 'contained' && kind !== 'rotate');
+  if (!mayBeAny && ANY.test(reading.tags)) return ANY.exec(reading.tags)?.[0] ?? '';
+  // Where paying another way saves, giving up is another deed.
+  const isPaidOtherwise = scope.facts.some(
+    ({ kind, savingPerMonth }) =>
+      (kind === 'annual-gain' || kind === 'above-catalogue') && savingPerMonth.numerator > 0n,
+  );
   const wrongly = findObjects(GIVEN_UP, reading.tags).find((object) => {
+    if (isPaidOtherwise && settled.length === 0) return true;
     if (OPEN.test(object)) return !mayBeAny;
     return rowsOf(object, reading).some(isWronglyGivenUp);
   });

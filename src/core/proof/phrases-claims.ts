@@ -98,10 +98,12 @@ export const CLAIM_PHRASES: readonly Phrase[] = [
   phrase(
     'overlap',
     '(?:overlaps?|overlapping|duplicates?|duplicated|redundant|similar|alike|side by side|the same category|repeat each other|the extra (?:entry|one|subscription|service)|extra entry)',
-    isOverlapping,
+    (found, reading) => isOverlapping(found, reading) && isOfDropped(found, reading),
   ),
-  phrase('overlap', '(?:is|are) (?:not needed|no longer needed|unnecessary|superfluous)', (found, reading) =>
-    hasFact(found, reading, ['contained', 'same-service']),
+  phrase(
+    'overlap',
+    '(?:is|are) (?:not needed|no longer needed|unnecessary|superfluous)',
+    (found, reading) => hasFact(found, reading, ['contained', 'same-service']) && isOfDropped(found, reading),
   ),
   phrase(
     'overlap',
@@ -211,6 +213,13 @@ function isOverlapping(found: Found, reading: Reading): boolean {
   return (
     about.length > 1 && about.every(({ category }) => category !== 'Other' && category === about[0]?.category)
   );
+}
+
+/** Of one service alone such a thing is said only where a fact drops it. */
+function isOfDropped({ at }: Found, reading: Reading): boolean {
+  const named = rowsIn(reading.tags.slice(startOfSentence(reading, at), at), reading) ?? [];
+  const dropped = new Set(reading.scope.facts.flatMap(listDroppedIds));
+  return named.length !== 1 || named.every(({ row }) => dropped.has(row.id));
 }
 
 function isPair(_: Found, reading: Reading): boolean {

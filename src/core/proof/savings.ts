@@ -25,6 +25,11 @@ export function isSaved(found: Found, reading: Reading): boolean {
   if (!isSavedByKeeping(reading, isWholeCost) || isToldAsMade(found, reading)) return false;
   const sentence = sentenceAt(reading, found.at);
   const named = rowsIn(sentence, reading);
+  if (
+    NEVER_SAVES.test(sentence) ||
+    (IN_TURNS.test(sentence) && !scope.facts.some(({ kind }) => kind === 'rotate'))
+  )
+    return false;
   if (OTHER_PLAN.test(sentence) && !isSavedByOtherPlan(named, reading, isWholeCost)) return false;
   const ofNamed = scope.facts
     .filter(hasSaving)
@@ -38,6 +43,10 @@ export function isSaved(found: Found, reading: Reading): boolean {
   });
 }
 
+/** What is looked at costs what it costs. */
+const NEVER_SAVES = /\b(?:track|monitor|confirm|verify|double-check|audit|mark|simplify|remember)(?: |$)/;
+const IN_TURNS = /\b(?:in turns?|rotat\w+|rotate|alternat\w+)(?: |$)/;
+
 /** A smaller plan costs something too, and is not what a fact that drops a row saves by. */
 function isSavedByOtherPlan(
   named: readonly ReadRow[] | null,
@@ -49,7 +58,8 @@ function isSavedByOtherPlan(
 }
 
 /** "You already save", "you save so much now", "you pay this and save that", "with Netflix you save": nothing is saved yet. */
-function isToldAsMade({ at, end }: Found, reading: Reading): boolean {
+function isToldAsMade({ at, end, text }: Found, reading: Reading): boolean {
+  const isPossible = /^(?:will|would|could|can|may|might)\b/.test(text);
   const before = reading.tags.slice(startOfSentence(reading, at), at);
   const after = reading.tags.slice(end);
   return (
@@ -57,7 +67,9 @@ function isToldAsMade({ at, end }: Found, reading: Reading): boolean {
     /^ (?:already|currently|today|now|right now|at the moment|this month|this year|so far)(?: |$)/.test(
       after,
     ) ||
-    /\b(?:pay|pays|paying|spend|spending|costs?) .*M\d+.* and (?:you )?$/.test(before) ||
+    (/\b(?:pay|pays|paying|spend|spending|costs?) .*M\d+.* (?:and|but|so|[,;:–]) (?:you )?$/.test(before) &&
+      !isPossible &&
+      !/\binstead\b/.test(before)) ||
     /\bwith (?:N\d+|it|this)(?: ,)? (?:you )?$/.test(before)
   );
 }
