@@ -152,7 +152,13 @@ function createMailSender(env: Env, clock: Clock): MailSender {
 
 function toModelOptions(env: Env, server: NonNullable<Env['ai']>, clock: Clock): ModelOptions {
   const { timeoutMs, ...limits } = env.aiLimits;
-  return { ...server, ...limits, timeoutMs: timeoutMs + AI_SPARE_MS, breaker: createBreaker({ clock }) };
+  return {
+    ...server,
+    ...limits,
+    timeoutMs: timeoutMs + AI_SPARE_MS,
+    breaker: createBreaker({ clock }),
+    clock,
+  };
 }
 
 function createGoogle(env: Env, clock: Clock): GoogleSignIn | null {

@@ -11,7 +11,7 @@ import { verifyBundles } from '../proof/verify-bundles.ts';
 import { analyse, findFacts } from './analysis.ts';
 import { makeSwitchPlan } from './bundle-steps.ts';
 import { findCheapestCover, suggestBundles } from './bundles.ts';
-import type { FactKind } from './facts.ts';
+import type { Fact, FactKind } from './facts.ts';
 import type { AdviceInput } from './rows.ts';
 import { makeEnglishWording } from './wording.ts';
 import { makeHindiWording } from './wording-hi.ts';
@@ -95,7 +95,7 @@ describe('the same facts in both languages', () => {
     compareTexts(english.leftOut(left), hindi.leftOut(left), input);
     expect(hindi.leftOut(left)).toContain('Netflix, Spotify और Village gym');
     expect(hindi.leftOut(left)).toContain('KPW');
-    expect(hindi.review.title(names)).toBe('Netflix, Spotify और Village gym पर फिर से नज़र डालें');
+    expect(hindi.review.title(names)).toBe('Netflix, Spotify और “Village gym” पर फिर से नज़र डालें');
   });
 
   test('days are written as people write them, with the month’s own name', () => {
@@ -151,15 +151,15 @@ test('every shipped title is described in Hindi, with the figures of the English
 
 describe('a model’s reply, for someone who reads Hindi', () => {
   /** A reply that cites every fact in words of its own, and adds a finding of its own. */
-  function makeReply(input: AdviceInput) {
+  function makeReply(input: AdviceInput, facts: readonly Fact[]) {
     const services = input.rows.slice(0, 2).map(({ name }) => name);
     return {
       duplicates_or_overlaps: [
-        ...findFacts(input).map(({ id }) => ({ factId: id, services: [], note: 'These repeat each other.' })),
+        ...facts.map(({ id }) => ({ factId: id, services: [], note: 'These repeat each other.' })),
         { services, note: 'Look at these again.' },
       ],
       savings_opportunities: [
-        ...findFacts(input).map(({ id }) => ({
+        ...facts.map(({ id }) => ({
           factId: id,
           title: 'Pay less',
           notes: 'You can pay less for this.',
@@ -176,8 +176,9 @@ describe('a model’s reply, for someone who reads Hindi', () => {
     let shownInEnglish = 0;
     for (const input of inputs) {
       const wording = makeHindiWording(input);
-      const english = verifyAnalysis(makeReply(input), { input });
-      const hindi = verifyAnalysis(makeReply(input), { input, wording });
+      const facts = findFacts(input);
+      const english = verifyAnalysis(makeReply(input, facts), { input, facts });
+      const hindi = verifyAnalysis(makeReply(input, facts), { input, facts, wording });
       const shape = (verified: typeof english) => [
         verified?.analysis.savings_opportunities.map(({ title, notes, math, ...rest }) => [
           rest,

@@ -14,7 +14,6 @@ let app: TestApp;
 beforeAll(async () => {
   app = await startApp({
     env: { TRUST_PROXY: '1', SIGNIN_LIMIT: '5', SIGNIN_ADDRESS_LIMIT: '12' },
-   
   });
 });
 afterAll(() => app.close());
