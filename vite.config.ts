@@ -21,21 +21,23 @@ const groups = [
   // What both documents start with.
   {
     name: 'frame',
-    test: /src\/web\/(device\/(device-zone|session|stale-version|theme)|subscriptions\/unsent\/deadline|texts\/(text|define|en\/(shell|words|messages))|shell\/(error-boundary|crash-page|load-failure|site-footer|language-switch|skip-link|use-document-title)|ui\/(badge|button-class|class-names|control-class|logo)|styles\/app)\.|wouter\/src\/use-browser-location|vite\/preload-helper/,
+    test: /src\/texts\/(define|en\/screens\/(shell|words))\.|src\/web\/(device\/(device-zone|session|stale-version|theme)|subscriptions\/unsent\/deadline|language\/text|shell\/(error-boundary|crash-page|load-failure|site-footer|language-switch|skip-link|use-document-title)|ui\/(badge|button-class|class-names|control-class|logo)|styles\/app)\.|wouter\/src\/use-browser-location|vite\/preload-helper/,
   },
   // What the landing page's parts share with the app, the prices apart: those are read by nearly everyone.
   {
     name: 'prices',
-    test: /src\/core\/(country\/countries|plan\/plan|calendar-day)\.|src\/web\/(landing\/landing-section|texts\/(plural|place-names)|ui\/calendar-day)\./,
+    test: /src\/core\/(country\/countries|plan\/plan|calendar-day)\.|src\/texts\/plural\.|src\/web\/(landing\/landing-section|language\/place-names|ui\/calendar-day)\./,
   },
   {
     name: 'pictures',
-    test: /src\/core\/money\/money\.|src\/web\/(ui\/(amount|category-colour|category-dot|donut|service-mark|step-list)|subscriptions\/renewal-words|texts\/en\/(dashboard|subscriptions))\.|lucide-react\/dist\/esm\/(createLucideIcon|icons\/(check|download|layers|lightbulb|minus|shield-check|sparkles|trending-down|x))\./,
+    test: /src\/core\/money\/money\.|src\/web\/(ui\/(amount|category-colour|category-dot|donut|service-mark|step-list)|subscriptions\/renewal-words)\.|src\/texts\/en\/screens\/(dashboard|messages|subscriptions)\.|lucide-react\/dist\/esm\/(createLucideIcon|icons\/(check|download|layers|lightbulb|minus|shield-check|sparkles|trending-down|x))\./,
   },
+  // What a form of either document says of a wrong field. Before Hindi, which would take it along.
+  { name: 'problems', test: /src\/texts\/(refusals|en\/problems)\./ },
   // Hindi of both documents; by its name the service worker knows what to keep only where it is used.
   {
     name: 'hindi',
-    test: /src\/web\/texts\/hi\/(account|auth|dashboard|messages|shell|subscriptions|words)\./,
+    test: /src\/texts\/hi\/(problems|failures|refusals|screens\/(account|auth|dashboard|messages|shell|subscriptions|words))\./,
   },
   // The app behind sign-in, before any screen.
   {

@@ -15,7 +15,12 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'core',
-          include: ['src/core/**/*.test.ts', 'src/contract/**/*.test.ts', 'src/*.test.ts'],
+          include: [
+            'src/core/**/*.test.ts',
+            'src/contract/**/*.test.ts',
+            'src/texts/**/*.test.ts',
+            'src/*.test.ts',
+          ],
           environment: 'node',
           // Rules keep no state (src/structure.test.ts), so files may share a process and load each module once.
           isolate: false,

@@ -53,4 +53,9 @@ for (const { name, files, budget } of views) {
   );
   for (const file of files) console.log(`  ${(brotliSize(file) / kB).toFixed(1).padStart(6)} kB  ${file}`);
   if (total > budget) process.exitCode = 1;
+  const translations = files.filter((file) => file.includes('/hindi'));
+  if (translations.length > 0) {
+    console.log(`${name}: asks for a translation in English: ${translations.join(', ')}`);
+    process.exitCode = 1;
+  }
 }

@@ -3,7 +3,8 @@ import type { Page } from '@playwright/test';
 import { hashPassword } from '#server/auth/password';
 import { fillWithDemo } from '#server/demo/service';
 import { PASSWORD } from '#testing/accounts';
-import { hi } from '#web/texts/hi.ts';
+import { failureTexts } from '#texts/hi/failures';
+import { hi } from '#texts/hi/screens';
 import { listEnglish } from './english-words.ts';
 import { expect, signInContext, test } from './fixtures.ts';
 import { dayFromNow, giveSubscriptions } from './given.ts';
@@ -125,7 +126,7 @@ test.describe('the public pages', () => {
     await page.getByLabel(hi.auth.reset.newPassword, { exact: true }).fill('abc');
     await page.getByLabel(hi.auth.reset.confirmPassword).fill('abc');
     await page.getByRole('button', { name: hi.auth.reset.submit }).click();
-    await expect(toast(page)).toContainText(hi.messages.say('Password must be at least 6 characters long.'));
+    await expect(toast(page)).toContainText(hi.problems.password_too_short({ limit: 6 }));
   });
 });
 
@@ -136,14 +137,14 @@ test.describe('coming in', () => {
     await page.goto('/?auth=signup');
     const modal = page.getByRole('dialog');
     await modal.getByRole('button', { name: hi.auth.signup.submit, exact: true }).click();
-    await expect(modal.getByText(hi.messages.say('Name is required'))).toBeVisible();
-    await expect(toast(page)).toContainText(hi.messages.say('Name is required'));
+    await expect(modal.getByText(hi.problems.person_name_required)).toBeVisible();
+    await expect(toast(page)).toContainText(hi.problems.person_name_required);
     await modal.getByLabel(hi.auth.name).fill('Asha');
     await modal.getByLabel(hi.auth.email).fill(user.email);
     await modal.getByLabel(hi.auth.password, { exact: true }).fill('a good password');
     await modal.getByLabel(hi.auth.confirmPassword).fill('a good password');
     await modal.getByRole('button', { name: hi.auth.signup.submit, exact: true }).click();
-    await expect(toast(page)).toContainText(hi.messages.say('An account with this email already exists'));
+    await expect(toast(page)).toContainText(String(failureTexts.email_taken));
     expect(await listEnglish(page)).toEqual([]);
     await checkAccessibility();
   });
@@ -226,8 +227,8 @@ test.describe('the app', () => {
     await page.getByRole('button', { name: hi.subscriptions.add }).first().click();
     const form = page.getByRole('dialog', { name: hi.subscriptions.form.addTitle });
     await form.getByRole('button', { name: hi.subscriptions.add }).click();
-    for (const sentence of ['Service name is required.', 'Category is required.', 'Amount is required.'])
-      await expect(form.getByText(hi.messages.say(sentence))).toBeVisible();
+    for (const code of ['service_name_required', 'category_required', 'amount_required'] as const)
+      await expect(form.getByText(hi.problems[code])).toBeVisible();
     expect(await listEnglish(page)).toEqual([]);
 
     await page.goto('/settings');
@@ -235,7 +236,7 @@ test.describe('the app', () => {
     await page.getByLabel(hi.account.password.next, { exact: true }).fill('a new password');
     await page.getByLabel(hi.account.password.confirm).fill('a new password');
     await page.getByRole('button', { name: hi.account.password.submit }).click();
-    await expect(toast(page)).toContainText(hi.messages.say('Current password is incorrect'));
+    await expect(toast(page)).toContainText(String(failureTexts.wrong_current_password));
   });
 
   test('no screen, dialog or advice of a full account has English left', { tag: '@phone' }, async ({

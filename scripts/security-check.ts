@@ -49,7 +49,7 @@ function readSources(folder: string): SourceFile[] {
 /** Packages that end up in the pages: imported by the app or by what it shares with the server, fonts included. */
 function listImported(sources: SourceFile[], manifest: Manifest): string[] {
   const text = sources
-    .filter(({ name }) => /^src\/(web|core|contract)\//.test(name) && !/\.test\.tsx?$/.test(name))
+    .filter(({ name }) => /^src\/(web|core|contract|texts)\//.test(name) && !/\.test\.tsx?$/.test(name))
     .map((file) => file.text)
     .join('\n');
   const known = [...Object.keys(manifest.dependencies), ...Object.keys(manifest.devDependencies)];

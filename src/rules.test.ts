@@ -44,7 +44,7 @@ test('code cites rules that exist, and no paper that is not in the repository', 
 });
 
 function placeOf(file: string): string {
-  return /^(core|contract|server|web)\//.test(file) ? `src/${file}` : file;
+  return /^(core|contract|texts|server|web)\//.test(file) ? `src/${file}` : file;
 }
 
 function listSources(): { name: string; text: string }[] {

@@ -1,8 +1,6 @@
 /** Rows about a person's own account: profile, country, password, preferences, sessions. */
 import { z } from 'zod';
 import {
-  ALL_PASSWORDS_REQUIRED,
-  COUNTRY_NAME_REQUIRED,
   checkCountry,
   checkEmail,
   checkNewPassword,
@@ -10,8 +8,8 @@ import {
   checkPersonName,
 } from '#core/account/account';
 import { isTimeZone } from '#core/calendar-day';
-import type { Verdict } from '#core/verdict';
-import { defineEndpoints, instant, message, planCycle } from './endpoint.ts';
+import { accept, refuse, type Verdict } from '#core/verdict';
+import { defineEndpoints, instant, message, planCycle, refusedAs, settle } from './endpoint.ts';
 
 /** Languages that mails and screens can be in. */
 export const languages = ['en', 'hi'] as const;
@@ -43,31 +41,30 @@ export const email = checkedText(checkEmail);
 export const personName = checkedText(checkPersonName);
 export const password = checkedText(checkPassword);
 const newPassword = checkedText(checkNewPassword);
-const currentPassword = z.string({ error: ALL_PASSWORDS_REQUIRED }).min(1, { error: ALL_PASSWORDS_REQUIRED });
+const currentPassword = z
+  .string(refusedAs('password_fields_required'))
+  .min(1, refusedAs('password_fields_required'));
 
 /** None at all is null; the service then takes its default. */
 export const optionalCountry = z
-  .string({ error: (issue) => problemOf(checkCountry(issue.input)) })
+  .string({ error: (issue) => codeOf(checkCountry(issue.input)) })
   .nullish()
   .transform((value, context) => settle(checkCountry(value), context));
 
 const chosenCountry = optionalCountry.transform((value, context) => {
-  if (value !== null) return value;
-  context.addIssue({ code: 'custom', message: COUNTRY_NAME_REQUIRED });
-  return z.NEVER;
+  return settle(value === null ? refuse('country_required') : accept(value), context);
 });
 
-const CHOOSE_ZONE = 'Please choose a time zone';
 const timeZoneChoice = z.discriminatedUnion(
   'mode',
   [
     z.object({ mode: z.literal('automatic') }),
     z.object({
       mode: z.literal('fixed'),
-      zone: z.string({ error: CHOOSE_ZONE }).refine(isTimeZone, { error: CHOOSE_ZONE }),
+      zone: z.string(refusedAs('time_zone_required')).refine(isTimeZone, refusedAs('time_zone_required')),
     }),
   ],
-  { error: CHOOSE_ZONE },
+  refusedAs('time_zone_required'),
 );
 
 const session = z.object({
@@ -109,10 +106,10 @@ export const accountEndpoints = defineEndpoints({
     summary: 'Language, time zone, a currency for each subscription, and monthly advice by mail.',
     access: 'user',
     body: z.object({
-      language: z.enum(languages, { error: 'Please choose a language' }).optional(),
+      language: z.enum(languages, refusedAs('language_required')).optional(),
       timeZone: timeZoneChoice.optional(),
-      hasCurrencyPerSubscription: z.boolean({ error: 'Please choose yes or no' }).optional(),
-      wantsDigest: z.boolean({ error: 'Please choose yes or no' }).optional(),
+      hasCurrencyPerSubscription: z.boolean(refusedAs('choice_required')).optional(),
+      wantsDigest: z.boolean(refusedAs('choice_required')).optional(),
     }),
     output: user,
   },
@@ -134,19 +131,13 @@ export const accountEndpoints = defineEndpoints({
   },
 });
 
-/** A text field under a rule of core: whatever is wrong, absence and wrong types included, the sentence is the rule's. */
+/** A text field under a rule of core: whatever is wrong, absence and wrong types included, the refusal is the rule's. */
 function checkedText<T>(check: (input: unknown) => Verdict<T>) {
   return z
-    .string({ error: (issue) => problemOf(check(issue.input)) })
+    .string({ error: (issue) => codeOf(check(issue.input)) })
     .transform((value, context) => settle(check(value), context));
 }
 
-function settle<T>(verdict: Verdict<T>, context: z.RefinementCtx): T {
-  if (verdict.ok) return verdict.value;
-  context.addIssue({ code: 'custom', message: verdict.problem });
-  return z.NEVER;
-}
-
-function problemOf(verdict: Verdict<unknown>): string | undefined {
-  return verdict.ok ? undefined : verdict.problem;
+function codeOf(verdict: Verdict<unknown>): string | undefined {
+  return verdict.ok ? undefined : verdict.problem.code;
 }

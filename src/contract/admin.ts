@@ -1,26 +1,26 @@
 /** Rows of administration: analytics, support tools, audit log. */
 import { z } from 'zod';
-import {
-  ADMIN_SEARCH_EMAIL_REQUIRED,
-  ADMIN_UPGRADE_EMAIL_REQUIRED,
-  REASON_LIMIT,
-  REASON_REQUIRED,
-} from '#core/account/account';
-import { ANALYTICS_RANGES, DEFAULT_ANALYTICS_RANGE, RANGE_NOT_OFFERED } from '#core/admin/stats';
+import { REASON_LIMIT } from '#core/account/account';
+import { ANALYTICS_RANGES, DEFAULT_ANALYTICS_RANGE } from '#core/admin/stats';
 import { BILLING_CYCLES } from '#core/billing-cycle';
-import { calendarDay, defineEndpoints, instant, message, planCycle, requiredText } from './endpoint.ts';
+import {
+  calendarDay,
+  defineEndpoints,
+  instant,
+  message,
+  planCycle,
+  refusedAs,
+  requiredText,
+} from './endpoint.ts';
 import { paymentStanding } from './plan.ts';
 
-const PAYMENT_REQUIRED = 'Please enter the payment to refund';
-const reason = requiredText(REASON_REQUIRED).max(REASON_LIMIT, {
-  error: `The reason can have at most ${REASON_LIMIT} characters`,
-});
+const reason = requiredText('reason_required').max(REASON_LIMIT, refusedAs('reason_too_long'));
 
 /** On the wire a text; only the three spellings are understood. */
 const days = z
-  .string({ error: RANGE_NOT_OFFERED })
+  .string(refusedAs('range_not_offered'))
   .transform((text) => ANALYTICS_RANGES.find((range) => String(range) === text))
-  .pipe(z.literal(ANALYTICS_RANGES, { error: RANGE_NOT_OFFERED }));
+  .pipe(z.literal(ANALYTICS_RANGES, refusedAs('range_not_offered')));
 
 const analytics = z.object({
   userDistribution: z.object({ total: z.int(), free: z.int(), pro: z.int() }),
@@ -134,7 +134,7 @@ const auditCursor = z
     (text) =>
       /^[\dT:.-]{23}Z_[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/.test(text) &&
       !Number.isNaN(Date.parse(text.slice(0, 24))),
-    { error: 'That is no place in the log' },
+    refusedAs('log_place_unknown'),
   );
 
 const reportedPrice = z.object({
@@ -172,7 +172,7 @@ export const adminEndpoints = defineEndpoints({
     summary:
       'A person by e-mail: plan, verification, last sign-in, payment notices, and mails that did not leave.',
     access: 'admin',
-    query: z.object({ email: requiredText(ADMIN_SEARCH_EMAIL_REQUIRED) }),
+    query: z.object({ email: requiredText('searched_email_required') }),
     output: supportStatus,
   },
   'POST /api/admin/upgrade-user': {
@@ -180,8 +180,8 @@ export const adminEndpoints = defineEndpoints({
       'Gives one cycle of Pro on top of what the person has. With an Idempotency-Key, the same call again gives nothing more.',
     access: 'admin',
     body: z.object({
-      email: requiredText(ADMIN_UPGRADE_EMAIL_REQUIRED),
-      billingCycle: z.enum(['monthly', 'yearly'], { error: 'Billing cycle must be monthly or yearly' }),
+      email: requiredText('granted_email_required'),
+      billingCycle: z.enum(['monthly', 'yearly'], refusedAs('plan_cycle_invalid')),
     }),
     output: z.object({ message: z.string(), user: userStatus }),
   },
@@ -189,7 +189,7 @@ export const adminEndpoints = defineEndpoints({
     summary:
       'Refunds a payment in full at the payment provider. Of the payment behind the current period, this ends Pro at once and cancels the membership. The same call again refunds nothing more.',
     access: 'admin',
-    body: z.object({ paymentId: requiredText(PAYMENT_REQUIRED).max(64), reason }),
+    body: z.object({ paymentId: requiredText('refunded_payment_required').max(64), reason }),
     output: z.object({
       message: z.string(),
       refund: z.object({
@@ -207,19 +207,19 @@ export const adminEndpoints = defineEndpoints({
     summary:
       'Ends at once Pro that was given by hand, and Pro of memberships that the payment provider does not know. What was paid for stays.',
     access: 'admin',
-    body: z.object({ email: requiredText(ADMIN_UPGRADE_EMAIL_REQUIRED), reason }),
+    body: z.object({ email: requiredText('granted_email_required'), reason }),
     output: z.object({ message: z.string(), user: userStatus }),
   },
   'POST /api/admin/end-sessions': {
     summary: 'Signs a person out everywhere, at once. Passwords and passkeys stay.',
     access: 'admin',
-    body: z.object({ email: requiredText(ADMIN_SEARCH_EMAIL_REQUIRED), reason }),
+    body: z.object({ email: requiredText('searched_email_required'), reason }),
     output: z.object({ message: z.string(), ended: z.int() }),
   },
   'POST /api/admin/reconcile': {
     summary: "Asks the payment provider about all of a person's memberships now.",
     access: 'admin',
-    body: z.object({ email: requiredText(ADMIN_SEARCH_EMAIL_REQUIRED) }),
+    body: z.object({ email: requiredText('searched_email_required') }),
     output: z.object({
       message: z.string(),
       /** Memberships asked about, and how many of them the provider did not answer for. */
@@ -268,7 +268,7 @@ export const adminEndpoints = defineEndpoints({
   'POST /api/admin/resend-verification': {
     summary: 'Mails a fresh verification link to a person.',
     access: 'admin',
-    body: z.object({ email: requiredText(ADMIN_UPGRADE_EMAIL_REQUIRED) }),
+    body: z.object({ email: requiredText('granted_email_required') }),
     output: message,
   },
   'GET /api/admin/audit': {

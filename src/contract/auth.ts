@@ -1,18 +1,12 @@
 /** Rows about getting in and out: sign-up, sign-in, verification, reset, Google, passkeys. */
 import { z } from 'zod';
-import { checkEmail, EMAIL_REQUIRED, FORGOT_EMAIL_REQUIRED, PASSWORD_REQUIRED } from '#core/account/account';
+import { checkForgottenEmail } from '#core/account/account';
 import { email, optionalCountry, pageLanguage, password, personName, user } from './account.ts';
-import { defineEndpoints, instant, message } from './endpoint.ts';
-import { failures } from './errors.ts';
+import { defineEndpoints, instant, message, refusedAs, settle } from './endpoint.ts';
 
-/** The forgot-password view words the missing address in its own way. */
-const forgottenEmail = z.string({ error: FORGOT_EMAIL_REQUIRED }).transform((value, context) => {
-  const verdict = checkEmail(value);
-  if (verdict.ok) return verdict.value;
-  const sentence = verdict.problem === EMAIL_REQUIRED ? FORGOT_EMAIL_REQUIRED : verdict.problem;
-  context.addIssue({ code: 'custom', message: sentence });
-  return z.NEVER;
-});
+const forgottenEmail = z
+  .string(refusedAs('forgot_email_required'))
+  .transform((value, context) => settle(checkForgottenEmail(value), context));
 
 const passkey = z.object({
   id: z.string(),
@@ -22,24 +16,21 @@ const passkey = z.object({
 });
 
 const PASSKEY_NAME_MAX_LENGTH = 60;
-const PASSKEY_NAME_REQUIRED = 'Please give the passkey a name';
 const passkeyName = z
-  .string({ error: PASSKEY_NAME_REQUIRED })
+  .string(refusedAs('passkey_name_required'))
   .trim()
-  .min(1, { error: PASSKEY_NAME_REQUIRED })
-  .max(PASSKEY_NAME_MAX_LENGTH, { error: 'The name can be at most 60 characters long' })
-  .regex(/^\P{C}*$/u, { error: 'The name contains characters that cannot be shown' });
+  .min(1, refusedAs('passkey_name_required'))
+  .max(PASSKEY_NAME_MAX_LENGTH, refusedAs('passkey_name_too_long'))
+  .regex(/^\P{C}*$/u, refusedAs('passkey_name_unreadable'));
 /** What the browser's WebAuthn calls take and give, as `@simplewebauthn/browser` names it; the library checks it. */
 const ceremonyOptions = z.looseObject({ challenge: z.string() });
 const ceremonyResponse = z.looseObject(
   { id: z.string(), response: z.looseObject({}) },
-  { error: failures.passkey_refused.text },
+  refusedAs('passkey_refused'),
 );
 /** Asks for a second proof of who is signed in, rather than for somebody to come in. */
 const again = z.boolean().optional();
-const resetToken = z
-  .string({ error: failures.reset_invalid.text })
-  .min(1, { error: failures.reset_invalid.text });
+const resetToken = z.string(refusedAs('reset_invalid')).min(1, refusedAs('reset_invalid'));
 const passkeyId = z.object({ id: z.string().max(1_400) });
 
 /** Why somebody comes back from Google without being signed in: the landing page gets it as `/?auth_error=…`. */
@@ -68,7 +59,7 @@ export const authEndpoints = defineEndpoints({
     body: z.object({
       email,
       // No rule on length here: what was once accepted must go on working.
-      password: z.string({ error: PASSWORD_REQUIRED }).min(1, { error: PASSWORD_REQUIRED }),
+      password: z.string(refusedAs('password_required')).min(1, refusedAs('password_required')),
     }),
     output: z.object({ user }),
   },
@@ -86,7 +77,7 @@ export const authEndpoints = defineEndpoints({
     summary: 'Proves an address by the token that was mailed to it.',
     access: 'visitor',
     spends: true,
-    query: z.object({ token: z.string({ error: failures.verification_invalid.text }).optional() }),
+    query: z.object({ token: z.string(refusedAs('verification_invalid')).optional() }),
     output: z.object({
       message: z.string(),
       /** Whether this browser is signed in to the account; elsewhere every session and passkey has been ended. */
@@ -100,9 +91,7 @@ export const authEndpoints = defineEndpoints({
     summary: 'Deletes an unverified account by the "this was not me" link of its verification mail.',
     access: 'visitor',
     body: z.object({
-      token: z
-        .string({ error: failures.verification_invalid.text })
-        .min(1, { error: failures.token_missing.text }),
+      token: z.string(refusedAs('verification_invalid')).min(1, refusedAs('token_missing')),
     }),
     output: message,
   },
@@ -125,7 +114,7 @@ export const authEndpoints = defineEndpoints({
     body: z.object({
       token: resetToken,
       password,
-      removePasskeys: z.boolean({ error: 'Please choose yes or no' }).default(true),
+      removePasskeys: z.boolean(refusedAs('choice_required')).default(true),
     }),
     output: message,
   },
@@ -139,7 +128,7 @@ export const authEndpoints = defineEndpoints({
     summary: 'Proves with the password who is signed in, for changes that need a fresh sign-in.',
     access: 'user',
     body: z.object({
-      password: z.string({ error: PASSWORD_REQUIRED }).min(1, { error: PASSWORD_REQUIRED }),
+      password: z.string(refusedAs('password_required')).min(1, refusedAs('password_required')),
     }),
     output: z.object({ user }),
   },

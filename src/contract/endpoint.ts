@@ -1,5 +1,7 @@
 /** The shape of one row of the API: what it takes, what it gives, and who may call it. */
 import { z } from 'zod';
+import type { Verdict } from '#core/verdict';
+import type { FieldCode } from './errors.ts';
 
 export type Access = 'visitor' | 'user' | 'admin';
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
@@ -39,7 +41,23 @@ export const calendarDay = z.iso.date();
 export const currencyCode = z.string().length(3);
 export const planCycle = z.enum(['monthly', 'yearly']);
 
-/** A required text whose absence, null and emptiness all give the same sentence. */
-export function requiredText(sentence: string) {
-  return z.string({ error: sentence }).trim().min(1, { error: sentence });
+/**
+ * What a schema says when it refuses a value: the code of the problem, where Zod has a sentence of its own. The server
+ * makes the sentence; a limit's own number comes from Zod's issue.
+ */
+export function refusedAs(code: FieldCode): { error: string } {
+  return { error: code };
+}
+
+/** A required text whose absence, null and emptiness are all the same problem. */
+export function requiredText(code: FieldCode) {
+  return z.string(refusedAs(code)).trim().min(1, refusedAs(code));
+}
+
+/** Hands a rule's refusal to the schema that asked it. */
+export function settle<T>(verdict: Verdict<T>, context: z.RefinementCtx): T {
+  if (verdict.ok) return verdict.value;
+  const { code, params } = verdict.problem;
+  context.addIssue({ code: 'custom', message: code, ...(params && { params }) });
+  return z.NEVER;
 }

@@ -1,8 +1,7 @@
 /** Rows about advice: savings analysis, bundles, recommendations, and what people do with them. */
 import { z } from 'zod';
 import { BILLING_CYCLES } from '#core/billing-cycle';
-import { BILLING_CYCLE_INVALID } from '#core/subscription/subscription';
-import { calendarDay, defineEndpoints, instant, message } from './endpoint.ts';
+import { calendarDay, defineEndpoints, instant, message, refusedAs } from './endpoint.ts';
 
 const mathLine = z.object({ label: z.string(), sign: z.enum(['+', '−', '=']), amount: z.number() });
 
@@ -124,13 +123,11 @@ export const whatIfChange = z.discriminatedUnion('what', [
   z.object({ what: z.literal('price'), rowId, amountMinor: minor }),
   z.object({ what: z.literal('yearly'), rowId, amountMinor: minor }),
 ]);
-export const NO_SUCH_SERVICE = 'Please name a service of the catalogue';
-const PLAN_NAME = 'Please give the plan a name';
 const whatIfDraft = z.object({
   name: z
-    .string({ error: PLAN_NAME })
+    .string(refusedAs('what_if_name_required'))
     .trim()
-    .min(1, { error: PLAN_NAME })
+    .min(1, refusedAs('what_if_name_required'))
     .max(60)
     .regex(/^\P{C}*$/u),
   changes: z.array(whatIfChange).max(500),
@@ -152,11 +149,11 @@ const digestToken = z.object({ token: z.string().max(200).catch('') });
 const priceReport = z.object({
   /** A name of the service catalogue. */
   service: z
-    .string({ error: NO_SUCH_SERVICE })
+    .string(refusedAs('service_not_listed'))
     .trim()
-    .min(1, { error: NO_SUCH_SERVICE })
-    .max(100, { error: NO_SUCH_SERVICE }),
-  billingCycle: z.enum(BILLING_CYCLES, { error: BILLING_CYCLE_INVALID }),
+    .min(1, refusedAs('service_not_listed'))
+    .max(100, refusedAs('service_not_listed')),
+  billingCycle: z.enum(BILLING_CYCLES, refusedAs('billing_cycle_invalid')),
   /** A currency of the product; the country's where absent. */
   currency: z.string().max(3).optional(),
   /** What it costs, where the person knows. */
@@ -187,7 +184,7 @@ export const insightEndpoints = defineEndpoints({
     access: 'user',
     spends: true,
     query: z.object({
-      snapshot: z.enum(['true', 'false'], { error: 'snapshot must be true or false' }).default('true'),
+      snapshot: z.enum(['true', 'false'], refusedAs('snapshot_invalid')).default('true'),
     }),
     output: bundles,
   },

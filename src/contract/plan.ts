@@ -1,6 +1,6 @@
 /** Rows about the paid plan: status, checkout, cancelling, receipts, and the provider's notices. */
 import { z } from 'zod';
-import { calendarDay, defineEndpoints, instant, planCycle } from './endpoint.ts';
+import { calendarDay, defineEndpoints, instant, planCycle, refusedAs } from './endpoint.ts';
 
 export const paymentStanding = z.enum(['counts', 'refunded', 'duplicate', 'wrong_amount']);
 
@@ -34,8 +34,8 @@ const checkout = z.object({
 const rupees = z.object({ monthly: z.string(), yearly: z.string() });
 
 const providerText = z
-  .string({ error: 'The payment is incomplete.' })
-  .min(1, { error: 'The payment is incomplete.' })
+  .string(refusedAs('payment_incomplete'))
+  .min(1, refusedAs('payment_incomplete'))
   .max(200);
 
 export const planEndpoints = defineEndpoints({
@@ -49,12 +49,12 @@ export const planEndpoints = defineEndpoints({
     access: 'user',
     success: 201,
     body: z.object({
-      billingCycle: z.enum(['monthly', 'yearly'], { error: 'Billing cycle must be monthly or yearly' }),
+      billingCycle: z.enum(['monthly', 'yearly'], refusedAs('plan_cycle_invalid')),
       /** A name or a code. India pays India's price, everyone else the default; absent: the account's country. */
       country: z
-        .string({ error: 'Please enter your country name' })
+        .string(refusedAs('country_required'))
         .trim()
-        .max(100, { error: 'Country can be at most 100 characters long' })
+        .max(100, refusedAs('country_too_long'))
         .nullish(),
     }),
     output: checkout,

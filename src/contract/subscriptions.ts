@@ -14,11 +14,15 @@ import {
   NOTES_MAX_LENGTH,
 } from '#core/subscription/subscription';
 import { accept, type Verdict } from '#core/verdict';
-import { calendarDay, currencyCode, defineEndpoints, instant, message } from './endpoint.ts';
-
-/** The 409's sentence when a row that the person cannot see holds the name. */
-export const DUPLICATE_OF_LOCKED = 'Duplicate Subscription: a locked subscription already has this name.';
-export const SUBSCRIPTION_DELETED = 'Subscription deleted';
+import {
+  calendarDay,
+  currencyCode,
+  defineEndpoints,
+  instant,
+  message,
+  refusedAs,
+  settle,
+} from './endpoint.ts';
 
 export const subscription = z.object({
   id: z.string(),
@@ -41,19 +45,14 @@ export const subscription = z.object({
 
 export type Subscription = z.output<typeof subscription>;
 
-/** A field that core's rule checks, with core's sentence; `form` is what the API's description says about it. */
+/** A field that core's rule checks; `form` is what the API's description says about it. */
 function checked<Out, Sent>(
   rule: (input: unknown) => Verdict<Out>,
   form: Record<string, unknown>,
 ): z.ZodType<Out, Sent> {
   const schema = z
     .unknown()
-    .transform((input, context) => {
-      const verdict = rule(input);
-      if (verdict.ok) return verdict.value;
-      context.addIssue({ code: 'custom', message: verdict.problem });
-      return z.NEVER;
-    })
+    .transform((input, context) => settle(rule(input), context))
     .meta(form);
   return schema as unknown as z.ZodType<Out, Sent>;
 }
@@ -111,7 +110,7 @@ export const subscriptionChange = z.object({
   nextRenewalDate: nextRenewalDate.optional(),
   notes: notes.optional(),
   provider: name.optional(),
-  version: z.int({ error: 'Version must be a whole number.' }).optional(),
+  version: z.int(refusedAs('version_invalid')).optional(),
 });
 
 export type SubscriptionChange = z.output<typeof subscriptionChange>;

@@ -10,6 +10,9 @@ import { decimalsOf, makeMinor } from './money/money.ts';
 import { convert } from './money/rates.ts';
 import { roundHalfUp } from './rational.ts';
 
+/** What a note of the demo is about. */
+export type DemoNote = 'shared' | 'undecided';
+
 export interface DemoSubscription {
   readonly name: string;
   readonly category: CategoryCode;
@@ -17,7 +20,8 @@ export interface DemoSubscription {
   readonly currency: string;
   readonly billingCycle: BillingCycle;
   readonly nextRenewalOn: CalendarDay;
-  readonly notes: string | null;
+  /** What the person has noted down; the words are the texts' own. */
+  readonly note: DemoNote | null;
   /** What it cost before its last rise; null where it has not changed. */
   readonly raisedFromMinor: number | null;
 }
@@ -36,27 +40,21 @@ interface Sketch {
   /** Days from today to the next renewal; negative is overdue. */
   readonly inDays: number;
   readonly hasRisen?: true;
-  readonly notes?: { readonly en: string; readonly hi: string };
+  readonly note?: DemoNote;
 }
 
 const both = (name: string) => ({ IN: name, other: name });
-
-const SHARED = { en: 'Shared with my sister', hi: 'बहन के साथ शेयर किया है' };
-const DECIDE = {
-  en: 'Free trial ended, decide if it stays',
-  hi: 'फ़्री ट्रायल खत्म, तय करना है कि रखें या नहीं',
-};
 
 /** Its yearly price is the one the person has looked up. */
 const BY_THE_MONTH = 'Duolingo Super';
 
 const SKETCHES: readonly Sketch[] = [
-  { names: both('Netflix'), cycle: 'monthly', inDays: 0, notes: SHARED, hasRisen: true },
+  { names: both('Netflix'), cycle: 'monthly', inDays: 0, note: 'shared', hasRisen: true },
   { names: { IN: 'JioHotstar', other: 'Disney+' }, cycle: 'yearly', inDays: 74 },
   { names: { IN: 'Amazon Prime', other: 'Amazon Prime' }, cycle: 'yearly', inDays: 131 },
   { names: both('YouTube Premium'), cycle: 'monthly', inDays: 4 },
   { names: both('Spotify Premium'), cycle: 'monthly', inDays: 1 },
-  { names: both('Apple Music'), cycle: 'monthly', inDays: -6, notes: DECIDE },
+  { names: both('Apple Music'), cycle: 'monthly', inDays: -6, note: 'undecided' },
   { names: both('ChatGPT Plus'), cycle: 'monthly', inDays: 11 },
   { names: both(BY_THE_MONTH), cycle: 'monthly', inDays: 22 },
   { names: both('Canva Pro'), cycle: 'quarterly', inDays: 26 },
@@ -74,13 +72,9 @@ const MONTHS: Readonly<Record<BillingCycle, number>> = {
   yearly: 12,
 };
 
-export function makeDemo(
-  country: string,
-  today: CalendarDay,
-  language: 'en' | 'hi' = 'en',
-): readonly DemoSubscription[] {
+export function makeDemo(country: string, today: CalendarDay): readonly DemoSubscription[] {
   const { code, currency } = findCountry(country);
-  return SKETCHES.map(({ names, cycle, inDays, notes, hasRisen }) => {
+  return SKETCHES.map(({ names, cycle, inDays, note, hasRisen }) => {
     const name = code === 'IN' ? names.IN : names.other;
     return {
       name,
@@ -89,7 +83,7 @@ export function makeDemo(
       currency,
       billingCycle: cycle,
       nextRenewalOn: addDays(today, inDays),
-      notes: notes?.[language] ?? null,
+      note: note ?? null,
       raisedFromMinor: hasRisen ? formerPrice(demoPrice(name, currency, cycle), currency) : null,
     };
   });

@@ -1,13 +1,93 @@
-// What a rule answers: the checked value, or the sentence that says what is wrong. Rules never throw for bad input.
+/** What the sentence about a problem names besides it, by the problem's code. */
+export interface ProblemParams {
+  amount_too_precise: { readonly currency: string; readonly decimals: number };
+  category_too_long: Limit;
+  country_too_long: Limit;
+  new_password_too_short: Limit;
+  notes_too_long: Limit;
+  passkey_name_too_long: Limit;
+  password_too_long: Limit;
+  password_too_short: Limit;
+  person_name_too_long: Limit;
+  person_name_too_short: Limit;
+  reason_too_long: Limit;
+  service_name_too_long: Limit;
+}
 
-export type Verdict<T> =
-  | { readonly ok: true; readonly value: T }
-  | { readonly ok: false; readonly problem: string };
+interface Limit {
+  readonly limit: number;
+}
+
+type BareCode =
+  | 'amount_negative'
+  | 'amount_not_a_number'
+  | 'amount_required'
+  | 'amount_too_large'
+  | 'amount_unclear'
+  | 'billing_cycle_invalid'
+  | 'category_required'
+  | 'category_unreadable'
+  | 'choice_required'
+  | 'country_required'
+  | 'country_unreadable'
+  | 'currency_invalid'
+  | 'currency_unknown'
+  | 'email_invalid'
+  | 'email_required'
+  | 'forgot_email_required'
+  | 'granted_email_required'
+  | 'idempotency_key_invalid'
+  | 'language_required'
+  | 'log_place_unknown'
+  | 'new_passwords_differ'
+  | 'next_renewal_invalid'
+  | 'next_renewal_required'
+  | 'notes_unreadable'
+  | 'passkey_name_required'
+  | 'passkey_name_unreadable'
+  | 'password_common'
+  | 'password_fields_required'
+  | 'password_required'
+  | 'passwords_differ'
+  | 'payment_incomplete'
+  | 'person_name_required'
+  | 'person_name_unreadable'
+  | 'plan_cycle_invalid'
+  | 'range_not_offered'
+  | 'reason_required'
+  | 'refunded_payment_required'
+  | 'searched_email_required'
+  | 'service_name_required'
+  | 'service_name_unreadable'
+  | 'service_not_listed'
+  | 'snapshot_invalid'
+  | 'time_zone_required'
+  | 'version_invalid'
+  | 'what_if_name_required';
+
+export type ProblemCode = BareCode | keyof ProblemParams;
+
+/** What is wrong with an input. Its sentence is made from it, in each language, by `src/texts`. */
+export interface InputProblem {
+  readonly code: ProblemCode;
+  readonly params?: Readonly<Record<string, string | number>>;
+}
+
+/** What a rule answers. Rules never throw for bad input. */
+export type Verdict<T> = { readonly ok: true; readonly value: T } | Refusal;
+
+export interface Refusal {
+  readonly ok: false;
+  readonly problem: InputProblem;
+}
 
 export function accept<T>(value: T): Verdict<T> {
   return { ok: true, value };
 }
 
-export function refuse(problem: string): { readonly ok: false; readonly problem: string } {
-  return { ok: false, problem };
+export function refuse<Code extends ProblemCode>(
+  code: Code,
+  ...[params]: Code extends keyof ProblemParams ? [ProblemParams[Code]] : []
+): Refusal {
+  return { ok: false, problem: params ? { code, params: { ...params } } : { code } };
 }

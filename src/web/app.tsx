@@ -13,6 +13,8 @@ import { followSessionEnd, onSessionEnd } from './device/session-end.ts';
 import { reloadOnStaleVersion } from './device/stale-version.ts';
 import { followTheme } from './device/theme.ts';
 import { captureInstallOffer } from './install/install-store.ts';
+import { appLanguages } from './language/app-languages.ts';
+import { restoreLanguage } from './language/text.ts';
 import { findScreen } from './pages/app-routes.ts';
 import { Router } from './pages/router.tsx';
 import { PlanDialogs } from './plan/plan-dialogs.tsx';
@@ -22,8 +24,6 @@ import { dropOverdueUnsent } from './subscriptions/unsent/drop-overdue.ts';
 import { followUnsent } from './subscriptions/unsent/follow-unsent.ts';
 import { LogoutConfirm } from './subscriptions/unsent/logout-confirm.tsx';
 import { OfflineBar } from './subscriptions/unsent/offline-bar.tsx';
-import { appLanguages } from './texts/app-languages.ts';
-import { restoreLanguage } from './texts/text.ts';
 import { Toaster } from './ui/toaster.tsx';
 import { userQuery } from './viewer/use-user.ts';
 

@@ -3,11 +3,11 @@ import { hydrateRoot } from 'react-dom/client';
 import { HOME_PATH, isLogoutPending, isProbablySignedIn, readAuthRequest } from './device/session.ts';
 import { reloadOnStaleVersion } from './device/stale-version.ts';
 import { followTheme } from './device/theme.ts';
+import { publicLanguages } from './language/public-languages.ts';
+import { restoreLanguage } from './language/text.ts';
 import { isPublicPage, NOT_FOUND, type PublicPage, publicPages } from './pages/public-pages.ts';
 import { PublicRoot } from './pages/public-root.tsx';
 import { isUnsentOverdue } from './subscriptions/unsent/deadline.ts';
-import { publicLanguages } from './texts/public-languages.ts';
-import { restoreLanguage } from './texts/text.ts';
 
 reloadOnStaleVersion();
 followTheme();

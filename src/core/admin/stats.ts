@@ -5,7 +5,6 @@ import { findKnownCountry } from '../country/countries.ts';
 export const ANALYTICS_RANGES = [7, 30, 90] as const;
 export type AnalyticsRange = (typeof ANALYTICS_RANGES)[number];
 export const DEFAULT_ANALYTICS_RANGE: AnalyticsRange = 30;
-export const RANGE_NOT_OFFERED = 'Days must be 7, 30 or 90';
 
 /** "Recent Signups" sums this many days. */
 const RECENT_SIGNUP_DAYS = 7;

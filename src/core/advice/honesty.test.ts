@@ -2,6 +2,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { adviceRowMaker } from '#testing/advice-rows';
+import { makeHindiWording } from '#texts/hi/advice';
 import { addDays } from '../calendar-day.ts';
 import { listTiers } from '../catalogue/service-plans.ts';
 import { findCountry } from '../country/countries.ts';
@@ -15,7 +16,6 @@ import { suggestBundles } from './bundles.ts';
 import type { Fact, FactKind } from './facts.ts';
 import type { AdviceInput, AdviceRow, ToldPrice } from './rows.ts';
 import { makeEnglishWording } from './wording.ts';
-import { makeHindiWording } from './wording-hi.ts';
 
 /** While the prices of the tables are fresh. */
 const FRESH = '2025-12-16';

@@ -7,11 +7,6 @@ import { accept, refuse, type Verdict } from '../verdict.ts';
 /** 999,999,999.99 in any currency, in hundredths. */
 const MAX_HUNDREDTHS = 99_999_999_999;
 
-export const AMOUNT_REQUIRED = 'Amount is required.';
-export const AMOUNT_NOT_A_NUMBER = 'Amount must be a plain number, such as 649 or 9.99.';
-export const AMOUNT_NEGATIVE = 'Amount cannot be negative.';
-export const AMOUNT_TOO_LARGE = 'Amount can be at most 999,999,999.99.';
-
 const PLAIN_DECIMAL = /^\d+(\.\d+)?$/;
 
 const currencyByCode: ReadonlyMap<string, Currency> = new Map(
@@ -51,29 +46,22 @@ export function parseAmount(input: unknown, currency: string): Verdict<number> {
 
 /** The form of an amount alone, for where its currency is not known yet. */
 export function readPlainDecimal(input: unknown): Verdict<string> {
-  if (input === undefined || input === null) return refuse(AMOUNT_REQUIRED);
-  if (typeof input !== 'string' && typeof input !== 'number') return refuse(AMOUNT_NOT_A_NUMBER);
+  if (input === undefined || input === null) return refuse('amount_required');
+  if (typeof input !== 'string' && typeof input !== 'number') return refuse('amount_not_a_number');
   // JSON can carry -0, which String() would turn into an innocent 0.
   const text = Object.is(input, -0) ? '-0' : String(input);
-  if (text.trim() === '') return refuse(AMOUNT_REQUIRED);
-  if (text.startsWith('-') && PLAIN_DECIMAL.test(text.slice(1))) return refuse(AMOUNT_NEGATIVE);
-  return PLAIN_DECIMAL.test(text) ? accept(text) : refuse(AMOUNT_NOT_A_NUMBER);
-}
-
-/** The sentence for an amount with more decimals than its currency has. */
-function describeDecimals(currency: string): string {
-  const decimals = decimalsOf(currency);
-  if (decimals === 0) return `Amount in ${currency} cannot have decimals.`;
-  return `Amount in ${currency} can have at most ${decimals} decimals.`;
+  if (text.trim() === '') return refuse('amount_required');
+  if (text.startsWith('-') && PLAIN_DECIMAL.test(text.slice(1))) return refuse('amount_negative');
+  return PLAIN_DECIMAL.test(text) ? accept(text) : refuse('amount_not_a_number');
 }
 
 /** Minor units from the digits before and after the point. */
 export function makeMinor(wholeDigits: string, decimalDigits: string, currency: string): Verdict<number> {
   const decimals = decimalsOf(currency);
-  if (decimalDigits.length > decimals) return refuse(describeDecimals(currency));
+  if (decimalDigits.length > decimals) return refuse('amount_too_precise', { currency, decimals });
   // Past 2^53 the number is inexact, but still larger than any limit.
   const minor = Number(wholeDigits + decimalDigits.padEnd(decimals, '0'));
-  return minor > maxMinor(currency) ? refuse(AMOUNT_TOO_LARGE) : accept(minor);
+  return minor > maxMinor(currency) ? refuse('amount_too_large') : accept(minor);
 }
 
 /** The largest amount of a subscription in minor units. */

@@ -1,15 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { COUNTRY_TABLE } from '../data/country-table.ts';
-import {
-  AMOUNT_NEGATIVE,
-  AMOUNT_NOT_A_NUMBER,
-  AMOUNT_REQUIRED,
-  AMOUNT_TOO_LARGE,
-  formatMinor,
-  maxMinor,
-} from './money.ts';
-import { AMOUNT_UNCLEAR, parseTypedAmount } from './typed-amount.ts';
+import { refuse } from '../verdict.ts';
+import { formatMinor, maxMinor } from './money.ts';
+import { parseTypedAmount } from './typed-amount.ts';
 
 // Any UTF-16 at all, lone surrogates included.
 const anyText = fc.array(fc.nat(0xffff)).map((units) => String.fromCharCode(...units));
@@ -52,29 +46,29 @@ test.each([
 });
 
 test.each([
-  ['', 'USD', AMOUNT_REQUIRED],
-  ['  ', 'USD', AMOUNT_REQUIRED],
-  ['₹', 'INR', AMOUNT_NOT_A_NUMBER],
-  ['abc', 'USD', AMOUNT_NOT_A_NUMBER],
-  ['1e5', 'USD', AMOUNT_NOT_A_NUMBER],
-  ['0x10', 'USD', AMOUNT_NOT_A_NUMBER],
-  ['$5', 'INR', AMOUNT_NOT_A_NUMBER],
-  ['€5', 'USD', AMOUNT_NOT_A_NUMBER],
-  ['-5', 'USD', AMOUNT_NEGATIVE],
-  ['−5', 'USD', AMOUNT_NEGATIVE],
-  ['(5.00)', 'USD', AMOUNT_NEGATIVE],
-  ['1,2,3', 'USD', AMOUNT_UNCLEAR],
-  ['1.5.5', 'USD', AMOUNT_UNCLEAR],
-  ['1,23,4.5', 'INR', AMOUNT_UNCLEAR],
-  ['1,234.567,89', 'EUR', AMOUNT_UNCLEAR],
-  ['5 5', 'USD', AMOUNT_UNCLEAR],
-  ['1.234', 'USD', 'Amount in USD can have at most 2 decimals.'],
-  ['1.200', 'USD', 'Amount in USD can have at most 2 decimals.'],
-  ['9.999', 'INR', 'Amount in INR can have at most 2 decimals.'],
-  ['12.5', 'JPY', 'Amount in JPY cannot have decimals.'],
-  ['1,000,000,000', 'USD', AMOUNT_TOO_LARGE],
-])('%j typed in %s is refused: %s', (text, currency, problem) => {
-  expect(parseTypedAmount(text, currency)).toEqual({ ok: false, problem });
+  ['', 'USD', refuse('amount_required')],
+  ['  ', 'USD', refuse('amount_required')],
+  ['₹', 'INR', refuse('amount_not_a_number')],
+  ['abc', 'USD', refuse('amount_not_a_number')],
+  ['1e5', 'USD', refuse('amount_not_a_number')],
+  ['0x10', 'USD', refuse('amount_not_a_number')],
+  ['$5', 'INR', refuse('amount_not_a_number')],
+  ['€5', 'USD', refuse('amount_not_a_number')],
+  ['-5', 'USD', refuse('amount_negative')],
+  ['−5', 'USD', refuse('amount_negative')],
+  ['(5.00)', 'USD', refuse('amount_negative')],
+  ['1,2,3', 'USD', refuse('amount_unclear')],
+  ['1.5.5', 'USD', refuse('amount_unclear')],
+  ['1,23,4.5', 'INR', refuse('amount_unclear')],
+  ['1,234.567,89', 'EUR', refuse('amount_unclear')],
+  ['5 5', 'USD', refuse('amount_unclear')],
+  ['1.234', 'USD', refuse('amount_too_precise', { currency: 'USD', decimals: 2 })],
+  ['1.200', 'USD', refuse('amount_too_precise', { currency: 'USD', decimals: 2 })],
+  ['9.999', 'INR', refuse('amount_too_precise', { currency: 'INR', decimals: 2 })],
+  ['12.5', 'JPY', refuse('amount_too_precise', { currency: 'JPY', decimals: 0 })],
+  ['1,000,000,000', 'USD', refuse('amount_too_large')],
+])('%j typed in %s is refused: %j', (text, currency, refusal) => {
+  expect(parseTypedAmount(text, currency)).toEqual(refusal);
 });
 
 test('what we print for a country, that country’s people can type back', () => {
@@ -98,7 +92,7 @@ test('any text at all gets a verdict, never an exception', () => {
   fc.assert(
     fc.property(anyText, (text) => {
       const verdict = parseTypedAmount(text, 'INR');
-      expect(verdict.ok ? Number.isSafeInteger(verdict.value) : verdict.problem.length > 0).toBe(true);
+      expect(verdict.ok ? Number.isSafeInteger(verdict.value) : verdict.problem.code.length > 0).toBe(true);
     }),
   );
 });

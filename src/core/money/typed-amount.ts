@@ -1,9 +1,7 @@
 // Reading an amount as people type it in forms and imports: `1,234.56`, `1.234,56`, `1,00,000`, `₹ 649`, `Rs. 649/-`.
 import { COUNTRY_TABLE } from '../data/country-table.ts';
 import { accept, refuse, type Verdict } from '../verdict.ts';
-import { AMOUNT_NEGATIVE, AMOUNT_NOT_A_NUMBER, AMOUNT_REQUIRED, findCurrency, makeMinor } from './money.ts';
-
-export const AMOUNT_UNCLEAR = 'Amount is not clear. Write it like 1,234.56 or 1.234,56.';
+import { findCurrency, makeMinor } from './money.ts';
 
 /** Currencies at home where a point groups thousands: there `1.234` is one thousand two hundred and thirty-four. */
 const POINT_GROUPS = new Set(
@@ -42,11 +40,11 @@ interface Split {
  */
 export function parseTypedAmount(text: string, currency: string): Verdict<number> {
   const plain = stripCurrency(toPlainCharacters(text), currency);
-  if (plain === '') return text.trim() === '' ? refuse(AMOUNT_REQUIRED) : refuse(AMOUNT_NOT_A_NUMBER);
-  if (/^[-−–(]/.test(plain)) return refuse(/\d/.test(plain) ? AMOUNT_NEGATIVE : AMOUNT_NOT_A_NUMBER);
-  if (!/^[\d.,' ]*\d[\d.,' ]*$/.test(plain)) return refuse(AMOUNT_NOT_A_NUMBER);
+  if (plain === '') return text.trim() === '' ? refuse('amount_required') : refuse('amount_not_a_number');
+  if (/^[-−–(]/.test(plain)) return refuse(/\d/.test(plain) ? 'amount_negative' : 'amount_not_a_number');
+  if (!/^[\d.,' ]*\d[\d.,' ]*$/.test(plain)) return refuse('amount_not_a_number');
   const split = splitAtDecimalMark(plain, currency);
-  if (!split) return refuse(AMOUNT_UNCLEAR);
+  if (!split) return refuse('amount_unclear');
   const whole = joinGroups(split.whole);
   if (!whole.ok) return whole;
   // Spreadsheets write 9.9000 for 9.90; but 1.200 could be 1,200, so three digits are taken as they stand.
@@ -124,5 +122,5 @@ function joinGroups(whole: string): Verdict<string> {
   if (/^\d+$/.test(whole)) return accept(whole);
   const marks = new Set(whole.replace(/\d/g, ''));
   const isWellFormed = marks.size === 1 && (GROUPED_BY_THREE.test(whole) || GROUPED_INDIAN.test(whole));
-  return isWellFormed ? accept(whole.replace(/\D/g, '')) : refuse(AMOUNT_UNCLEAR);
+  return isWellFormed ? accept(whole.replace(/\D/g, '')) : refuse('amount_unclear');
 }

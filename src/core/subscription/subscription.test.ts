@@ -1,8 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { refuse } from '../verdict.ts';
 import {
-  BILLING_CYCLE_INVALID,
-  CURRENCY_INVALID,
   checkBillingCycle,
   checkCategory,
   checkCurrency,
@@ -11,13 +10,6 @@ import {
   checkNotes,
   describePrice,
   findDuplicate,
-  NAME_REQUIRED,
-  NAME_TOO_LONG,
-  NAME_UNREADABLE,
-  NEXT_RENEWAL_INVALID,
-  NEXT_RENEWAL_REQUIRED,
-  NOTES_TOO_LONG,
-  NOTES_UNREADABLE,
   nameKey,
 } from './subscription.ts';
 
@@ -80,15 +72,15 @@ describe('fields', () => {
   test.each([undefined, null, '', '   ', '\u00a0', '\u200b', '\u00ad \u200d', '\u2800', '\u3164'])(
     'a service name of %j is missing',
     (input) => {
-      expect(checkName(input)).toEqual({ ok: false, problem: NAME_REQUIRED });
+      expect(checkName(input)).toEqual(refuse('service_name_required'));
     },
   );
 
-  test('the required texts are those of the specification', () => {
+  test('a name, a category and a renewal date are required', () => {
     expect([checkName(''), checkCategory(''), checkNextRenewal('')]).toEqual([
-      { ok: false, problem: 'Service name is required.' },
-      { ok: false, problem: 'Category is required.' },
-      { ok: false, problem: 'Next renewal date is required.' },
+      refuse('service_name_required'),
+      refuse('category_required'),
+      refuse('next_renewal_required'),
     ]);
   });
 
@@ -102,7 +94,7 @@ describe('fields', () => {
     {},
     ['Netflix'],
   ])('a service name of %j cannot be shown', (input) => {
-    expect(checkName(input)).toEqual({ ok: false, problem: NAME_UNREADABLE });
+    expect(checkName(input)).toEqual(refuse('service_name_unreadable'));
   });
 
   test.each(['Netflix', 'Łódź 👩‍👩‍👧', '日本語', '\u202eright to left', 'x'.repeat(100), '😀'.repeat(100)])(
@@ -113,8 +105,8 @@ describe('fields', () => {
   );
 
   test('a service name may have 100 characters, not 101', () => {
-    expect(checkName('😀'.repeat(101))).toEqual({ ok: false, problem: NAME_TOO_LONG });
-    expect(checkName('a'.repeat(1_000_000))).toEqual({ ok: false, problem: NAME_TOO_LONG });
+    expect(checkName('😀'.repeat(101))).toEqual(refuse('service_name_too_long', { limit: 100 }));
+    expect(checkName('a'.repeat(1_000_000))).toEqual(refuse('service_name_too_long', { limit: 100 }));
   });
 
   test('an unknown category is kept as typed', () => {
@@ -131,26 +123,26 @@ describe('fields', () => {
 
   test('notes have their limits too', () => {
     expect(checkNotes('a'.repeat(2000)).ok).toBe(true);
-    expect(checkNotes('a'.repeat(2001))).toEqual({ ok: false, problem: NOTES_TOO_LONG });
-    expect(checkNotes('\u0000')).toEqual({ ok: false, problem: NOTES_UNREADABLE });
-    expect(checkNotes('\udc00')).toEqual({ ok: false, problem: NOTES_UNREADABLE });
-    expect(checkNotes(7)).toEqual({ ok: false, problem: NOTES_UNREADABLE });
+    expect(checkNotes('a'.repeat(2001))).toEqual(refuse('notes_too_long', { limit: 2000 }));
+    expect(checkNotes('\u0000')).toEqual(refuse('notes_unreadable'));
+    expect(checkNotes('\udc00')).toEqual(refuse('notes_unreadable'));
+    expect(checkNotes(7)).toEqual(refuse('notes_unreadable'));
   });
 
   test('a renewal date may come as a date-time and must be a real day', () => {
     expect(checkNextRenewal('2026-12-31T18:30:00.000Z')).toEqual({ ok: true, value: '2026-12-31' });
-    expect(checkNextRenewal(null)).toEqual({ ok: false, problem: NEXT_RENEWAL_REQUIRED });
+    expect(checkNextRenewal(null)).toEqual(refuse('next_renewal_required'));
     for (const input of ['2026-02-30', 'tomorrow', '9999-12-31', 20_261_231, {}]) {
-      expect(checkNextRenewal(input)).toEqual({ ok: false, problem: NEXT_RENEWAL_INVALID });
+      expect(checkNextRenewal(input)).toEqual(refuse('next_renewal_invalid'));
     }
   });
 
   test('cycle and currency must be ones we know', () => {
     expect(checkBillingCycle('halfyearly')).toEqual({ ok: true, value: 'halfyearly' });
-    expect(checkBillingCycle('weekly')).toEqual({ ok: false, problem: BILLING_CYCLE_INVALID });
+    expect(checkBillingCycle('weekly')).toEqual(refuse('billing_cycle_invalid'));
     expect(checkCurrency('inr')).toEqual({ ok: true, value: 'INR' });
-    expect(checkCurrency('XYZ')).toEqual({ ok: false, problem: CURRENCY_INVALID });
-    expect(checkCurrency(undefined)).toEqual({ ok: false, problem: CURRENCY_INVALID });
+    expect(checkCurrency('XYZ')).toEqual(refuse('currency_invalid'));
+    expect(checkCurrency(undefined)).toEqual(refuse('currency_invalid'));
   });
 
   test('whatever is sent, every check answers and none throws', () => {

@@ -1,30 +1,15 @@
-// The rules of one subscription: its fields' limits and texts, and when two have the same name.
+// The rules of one subscription: its fields' limits, and when two have the same name.
 
 import { type BillingCycle, isBillingCycle, monthsPerCycle, unitOf } from '../billing-cycle.ts';
 import { type CalendarDay, parseDay } from '../calendar-day.ts';
 import { decimalsOf, findCurrency, formatMinor, formatMoney } from '../money/money.ts';
 import { makeRational, multiply, toDecimalText } from '../rational.ts';
 import { showsNothing, withoutInvisible } from '../text/invisible-text.ts';
-import { accept, refuse, type Verdict } from '../verdict.ts';
+import { accept, type Refusal, refuse, type Verdict } from '../verdict.ts';
 
 export const NAME_MAX_LENGTH = 100;
 export const CATEGORY_MAX_LENGTH = 50;
 export const NOTES_MAX_LENGTH = 2000;
-
-export const NAME_REQUIRED = 'Service name is required.';
-export const CATEGORY_REQUIRED = 'Category is required.';
-export const NEXT_RENEWAL_REQUIRED = 'Next renewal date is required.';
-export const DUPLICATE_SUBSCRIPTION = 'Duplicate Subscription';
-
-export const NAME_TOO_LONG = `Service name can be at most ${NAME_MAX_LENGTH} characters long.`;
-export const CATEGORY_TOO_LONG = `Category can be at most ${CATEGORY_MAX_LENGTH} characters long.`;
-export const NOTES_TOO_LONG = 'Notes can be at most 2,000 characters long.';
-export const NAME_UNREADABLE = 'Service name contains characters that cannot be shown.';
-export const CATEGORY_UNREADABLE = 'Category contains characters that cannot be shown.';
-export const NOTES_UNREADABLE = 'Notes contain characters that cannot be shown.';
-export const NEXT_RENEWAL_INVALID = 'Next renewal date must be a real date, such as 2026-01-31.';
-export const BILLING_CYCLE_INVALID = 'Billing cycle must be monthly, quarterly, halfyearly or yearly.';
-export const CURRENCY_INVALID = 'Currency must be a supported ISO 4217 code, such as USD.';
 
 // Lone surrogates cannot be stored as UTF-8, NUL not in PostgreSQL; the other controls only hide or break text.
 const UNREADABLE = /[\p{Cc}\p{Cs}\u2028\u2029]/u;
@@ -50,47 +35,47 @@ export function findDuplicate<T extends { readonly id: string; readonly name: st
 /** Also the rule for `provider`, which the form sends equal to the name. */
 export function checkName(input: unknown): Verdict<string> {
   return checkText(input, {
-    maxLength: NAME_MAX_LENGTH,
-    required: NAME_REQUIRED,
-    tooLong: NAME_TOO_LONG,
-    unreadable: NAME_UNREADABLE,
+    required: refuse('service_name_required'),
+    limit: NAME_MAX_LENGTH,
+    tooLong: refuse('service_name_too_long', { limit: NAME_MAX_LENGTH }),
+    unreadable: refuse('service_name_unreadable'),
   });
 }
 
 /** Any short text: an unknown category is kept as typed and grouped as Other. */
 export function checkCategory(input: unknown): Verdict<string> {
   return checkText(input, {
-    maxLength: CATEGORY_MAX_LENGTH,
-    required: CATEGORY_REQUIRED,
-    tooLong: CATEGORY_TOO_LONG,
-    unreadable: CATEGORY_UNREADABLE,
+    required: refuse('category_required'),
+    limit: CATEGORY_MAX_LENGTH,
+    tooLong: refuse('category_too_long', { limit: CATEGORY_MAX_LENGTH }),
+    unreadable: refuse('category_unreadable'),
   });
 }
 
 /** Absent, null and blank are all "no notes". */
 export function checkNotes(input: unknown): Verdict<string | null> {
   if (input === undefined || input === null) return accept(null);
-  if (typeof input !== 'string' || UNREADABLE_IN_NOTES.test(input)) return refuse(NOTES_UNREADABLE);
-  if (countCharacters(input) > NOTES_MAX_LENGTH) return refuse(NOTES_TOO_LONG);
+  if (typeof input !== 'string' || UNREADABLE_IN_NOTES.test(input)) return refuse('notes_unreadable');
+  if (countCharacters(input) > NOTES_MAX_LENGTH) return refuse('notes_too_long', { limit: NOTES_MAX_LENGTH });
   return accept(input.trim() === '' ? null : input);
 }
 
 export function checkNextRenewal(input: unknown): Verdict<CalendarDay> {
-  if (input === undefined || input === null) return refuse(NEXT_RENEWAL_REQUIRED);
-  if (typeof input !== 'string') return refuse(NEXT_RENEWAL_INVALID);
-  if (input.trim() === '') return refuse(NEXT_RENEWAL_REQUIRED);
+  if (input === undefined || input === null) return refuse('next_renewal_required');
+  if (typeof input !== 'string') return refuse('next_renewal_invalid');
+  if (input.trim() === '') return refuse('next_renewal_required');
   const on = parseDay(input.trim());
-  return on ? accept(on) : refuse(NEXT_RENEWAL_INVALID);
+  return on ? accept(on) : refuse('next_renewal_invalid');
 }
 
 export function checkBillingCycle(input: unknown): Verdict<BillingCycle> {
-  return isBillingCycle(input) ? accept(input) : refuse(BILLING_CYCLE_INVALID);
+  return isBillingCycle(input) ? accept(input) : refuse('billing_cycle_invalid');
 }
 
 /** Takes a supported code in any case and gives it in capitals. */
 export function checkCurrency(input: unknown): Verdict<string> {
   const currency = typeof input === 'string' ? findCurrency(input) : null;
-  return currency ? accept(currency.code) : refuse(CURRENCY_INVALID);
+  return currency ? accept(currency.code) : refuse('currency_invalid');
 }
 
 /** An amount with its unit, and its month where that differs: `₹799/yr · ₹66.58/mo`. `units` are another language's. */
@@ -111,19 +96,19 @@ export function describePrice(
 }
 
 interface TextRule {
-  readonly maxLength: number;
-  readonly required: string;
-  readonly tooLong: string;
-  readonly unreadable: string;
+  readonly required: Refusal;
+  readonly limit: number;
+  readonly tooLong: Refusal;
+  readonly unreadable: Refusal;
 }
 
 function checkText(input: unknown, rule: TextRule): Verdict<string> {
-  if (input === undefined || input === null) return refuse(rule.required);
-  if (typeof input !== 'string') return refuse(rule.unreadable);
+  if (input === undefined || input === null) return rule.required;
+  if (typeof input !== 'string') return rule.unreadable;
   const text = input.trim();
-  if (text === '' || showsNothing(text)) return refuse(rule.required);
-  if (UNREADABLE.test(text)) return refuse(rule.unreadable);
-  return countCharacters(text) > rule.maxLength ? refuse(rule.tooLong) : accept(text);
+  if (text === '' || showsNothing(text)) return rule.required;
+  if (UNREADABLE.test(text)) return rule.unreadable;
+  return countCharacters(text) > rule.limit ? rule.tooLong : accept(text);
 }
 
 // Code points, as PostgreSQL counts them, so that an emoji is one character on both sides.

@@ -4,6 +4,7 @@ import { DEVICE_COOKIE, DEVICE_SECONDS } from '#server/auth/device';
 import type { Deps } from '#server/deps';
 import type { Handlers } from '#server/http/call';
 import { presentUser } from '#server/users/present';
+import { answerTexts } from '#texts/en/answers';
 import {
   changeCountry,
   changeName,
@@ -22,18 +23,18 @@ export function accountRoutes(deps: Deps): Pick<Handlers, keyof typeof accountEn
       presentUser(await changeName(deps, by.user, body.name), deps, now),
     'POST /api/user/change-password': async ({ by, body, requestId, reply }) => {
       reply.setCookie(DEVICE_COOKIE, await changePassword(deps, by, body, requestId), DEVICE_SECONDS);
-      return { message: 'Your password has been changed successfully' };
+      return { message: answerTexts.passwordChanged };
     },
     'PUT /api/user/preferences': async ({ by, body, now }) =>
       presentUser(await changePreferences(deps, by.user, body), deps, now),
     'GET /api/user/sessions': ({ by }) => showSessions(deps, by),
     'DELETE /api/user/sessions': async ({ by, requestId }) => ({
       ended: await endOtherSessions(deps, by, requestId),
-      message: 'You have been signed out everywhere else',
+      message: answerTexts.signedOutElsewhere,
     }),
     'DELETE /api/user/sessions/:id': async ({ by, params, requestId, reply }) => {
       if (await endOneSession(deps, by, params.id, requestId)) reply.clearSession();
-      return { message: 'The session has been ended' };
+      return { message: answerTexts.sessionEnded };
     },
   };
 }

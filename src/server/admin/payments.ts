@@ -12,6 +12,7 @@ import { checkMembership } from '#server/plan/reconcile';
 import { refundPayment } from '#server/plan/refund';
 import { endGivenPro } from '#server/plan/service';
 import { findUserByEmailKey } from '#server/users/store';
+import { answerTexts } from '#texts/en/answers';
 import { findEventOwners, findSilenceOfNotices, listPaymentProblems } from './payments-store.ts';
 import { type Administrator, auditFailure, keyOf, presentStatus } from './support.ts';
 
@@ -63,7 +64,7 @@ export async function endPro(
       return after;
     }),
   );
-  return { message: `Pro given to ${email} has been ended.`, user: presentStatus(deps, user) };
+  return { message: answerTexts.givenProEnded(email), user: presentStatus(deps, user) };
 }
 
 export async function reconcileNow(
@@ -85,7 +86,7 @@ export async function reconcileNow(
     const detail = { asked: known.length, failed: failed.length };
     await recordAction(deps, deps.db, { ...admin, action, target: user.email, detail });
     const after = (await findUserByEmailKey(deps.db, user.emailKey)) ?? user;
-    const message = `Asked the payment provider about ${known.length} ${known.length === 1 ? 'membership' : 'memberships'} of ${user.email}.`;
+    const message = answerTexts.reconciled(known.length, user.email);
     return { message, ...detail, user: presentStatus(deps, after) };
   });
 }

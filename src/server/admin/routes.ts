@@ -4,6 +4,7 @@ import { readAudit } from '#server/audit/service';
 import type { Handlers } from '#server/http/call';
 import type { PlanDeps } from '#server/plan/deps';
 import { readKey } from '#server/requests/idempotency';
+import { answerTexts } from '#texts/en/answers';
 import { readAnalytics } from './analytics.ts';
 import { endPro, readPaymentProblems, reconcileNow, refund } from './payments.ts';
 import { endSessions } from './sessions.ts';
@@ -41,7 +42,7 @@ export function adminRoutes(deps: PlanDeps): AdminHandlers {
     'GET /api/admin/payment-problems': () => readPaymentProblems(deps),
     'POST /api/admin/resend-verification': async ({ by, requestId, body }) => {
       await resendVerification(deps, { by: by.user, requestId }, body.email);
-      return { message: 'Email Sent' };
+      return { message: answerTexts.mailSent };
     },
     'GET /api/admin/price-reports': () => showPriceReports(deps),
     'GET /api/admin/audit': ({ query }) => readAudit(deps, query.before),

@@ -13,6 +13,7 @@ import { grantPlan, standingOf } from '#server/plan/service';
 import { answerOnce } from '#server/requests/idempotency';
 import { isPro } from '#server/users/access';
 import { findUserByEmailKey, lockUserByEmailKey, type UserRow } from '#server/users/store';
+import { answerTexts } from '#texts/en/answers';
 import { listPaymentEvents, listUnsentMails } from './support-store.ts';
 
 type Status = AnswerOf<'GET /api/admin/user-status'>;
@@ -68,8 +69,7 @@ export async function upgradeUser(
       const detail = { billingCycle, expiresAt: user.proExpiresAt?.toISOString() };
       await recordAction(deps, tx, { ...admin, action: endpoint, target: user.email, detail });
       await mailUpgrade(deps, tx, user);
-      const message = `User ${email} has been upgraded to Pro successfully!`;
-      return { message, user: presentStatus(deps, user) };
+      return { message: answerTexts.upgraded(email), user: presentStatus(deps, user) };
     }),
   );
   deps.wake('mail');

@@ -4,9 +4,10 @@ import { Problem } from '#contract/errors';
 import { escapeHtml } from '#core/text/html';
 import type { Deps } from '#server/deps';
 import { PageProblem } from '#server/http/problem';
-import { type Language, mailTexts } from '#server/mail-templates/texts/catalogue';
 import { deriveKey } from '#server/secrets/sealing';
 import { languageOf } from '#server/users/present';
+import type { Language } from '#texts/language';
+import { mailTexts } from '#texts/mail';
 import { findLanguage, storeDigestStop } from './digest-store.ts';
 
 const PATH = '/api/digest/unsubscribe';

@@ -1,7 +1,6 @@
 /** "This price is wrong": a person's word counts for that person's advice, and is kept for administrators (docs/data.md). */
 import type { AnswerOf, BodyOf } from '#contract/endpoints';
 import { invalidInput } from '#contract/errors';
-import { NO_SUCH_SERVICE } from '#contract/insights';
 import type { ToldPrice } from '#core/advice/rows';
 import { findService } from '#core/catalogue/catalogue';
 import { currencyOf, findCountry } from '#core/country/countries';
@@ -22,12 +21,11 @@ export async function reportPrice(
 ): Promise<void> {
   const { user, now, today } = person;
   const service = findService(body.service);
-  if (!service) throw invalidInput([{ path: 'service', message: NO_SUCH_SERVICE }]);
+  if (!service) throw invalidInput({ path: 'service', code: 'service_not_listed' });
   const currency = body.currency ?? currencyOf(user.country);
-  if (!isCurrency(currency))
-    throw invalidInput([{ path: 'currency', message: 'That is no currency we know' }]);
+  if (!isCurrency(currency)) throw invalidInput({ path: 'currency', code: 'currency_unknown' });
   const amount = body.amount === undefined ? null : parseAmount(body.amount, currency);
-  if (amount && !amount.ok) throw invalidInput([{ path: 'amount', message: amount.problem }]);
+  if (amount && !amount.ok) throw invalidInput({ path: 'amount', ...amount.problem });
   await takeAttempt(deps, { key: `price-report:${user.id}`, ...PRICE_REPORTS });
   await keepPriceReport(deps.db, {
     userId: user.id,

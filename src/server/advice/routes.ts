@@ -5,6 +5,7 @@ import type { BundleSuggestion } from '#core/advice/bundles';
 import type { Deps } from '#server/deps';
 import type { Handlers } from '#server/http/call';
 import { personOf } from '#server/subscriptions/person';
+import { answerTexts } from '#texts/en/answers';
 import type { AdviceDeps } from './deps.ts';
 import { askToStop, stopDigest } from './digest-stop.ts';
 import { reportPrice } from './price-reports.ts';
@@ -24,7 +25,7 @@ export function adviceRoutes(deps: AdviceDeps): AdviceHandlers {
   return {
     'POST /api/price-reports': async (call) => {
       await reportPrice(deps, personOf(call), call.body);
-      return { message: 'Thank you. We will look at it.' };
+      return { message: answerTexts.priceReported };
     },
     'POST /api/analyze': async (call) => toWire(await makeAnalysis(deps, personOf(call))),
     'GET /api/analyze': async ({ by }) => {
@@ -85,7 +86,7 @@ function whatIfRoutes(deps: Deps): Pick<AdviceHandlers, WhatIfKey> {
     },
     'DELETE /api/what-if-plans/:id': async ({ by, params }) => {
       await removeWhatIfPlan(deps, by.user, params.id);
-      return { message: 'Plan deleted' };
+      return { message: answerTexts.whatIfPlanDeleted };
     },
   };
 }

@@ -1,10 +1,10 @@
 /** Advice speaks the language of the account. What was made before a change of language stays as it is until asked for again. */
 import { type AdviceWording, makeEnglishWording, type WordingContext } from '#core/advice/wording';
-import { makeHindiWording } from '#core/advice/wording-hi';
-import { HINDI_DESCRIPTIONS } from '#core/data/title-hindi-table';
 import type { Recommendations } from '#core/recommendations';
 import { languageOf } from '#server/users/present';
 import type { UserRow } from '#server/users/store';
+import { makeHindiWording } from '#texts/hi/advice';
+import { HINDI_DESCRIPTIONS } from '#texts/hi/title-table';
 
 const wordings: Record<ReturnType<typeof languageOf>, (context: WordingContext) => AdviceWording> = {
   en: makeEnglishWording,

@@ -1,8 +1,8 @@
 /** On a public server the commonest passwords are refused wherever one is chosen; elsewhere they are not. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { COMMON_PASSWORD } from '#core/account/account';
 import { type MailedApp, PASSWORD, signUpBody, startMailedApp } from '#testing/accounts';
 import { startApp } from '#testing/start-app';
+import { problemTexts } from '#texts/en/problems';
 import { hashPassword } from './password.ts';
 
 describe('where APP_URL is https', () => {
@@ -19,7 +19,7 @@ describe('where APP_URL is https', () => {
       .visitor()
       .post('/api/auth/signup', signUpBody('new@example.com', { password }));
     expect(answer.status).toBe(400);
-    expect(answer.body.details).toEqual([{ path: 'password', message: COMMON_PASSWORD }]);
+    expect(answer.body.details).toEqual([{ path: 'password', message: problemTexts.password_common }]);
   });
 
   test('nobody changes to one', async () => {
@@ -27,7 +27,7 @@ describe('where APP_URL is https', () => {
     const body = { currentPassword: PASSWORD, newPassword: 'qwertyuiop' };
     const answer = await client.post('/api/user/change-password', body);
     expect(answer.status).toBe(400);
-    expect(answer.body.details).toEqual([{ path: 'newPassword', message: COMMON_PASSWORD }]);
+    expect(answer.body.details).toEqual([{ path: 'newPassword', message: problemTexts.password_common }]);
   });
 
   test('nobody resets to one, and the link is not used up', async () => {
@@ -36,7 +36,9 @@ describe('where APP_URL is https', () => {
     const token = await mailed.takeToken('reset@example.com', 'Reset');
     const reset = (password: string) =>
       mailed.app.visitor().post('/api/auth/reset-password', { token, password });
-    expect((await reset('monkey')).body.details).toEqual([{ path: 'password', message: COMMON_PASSWORD }]);
+    expect((await reset('monkey')).body.details).toEqual([
+      { path: 'password', message: problemTexts.password_common },
+    ]);
     expect((await reset('no common password')).status).toBe(200);
   });
 

@@ -87,7 +87,7 @@ export async function finishGoogle(
   if ('refused' in identity) return refuse(`google_${identity.refused}`, identity.detail);
   if (!identity.emailVerified) return refuse('email_unverified', 'Google did not verify the address');
   const email = checkEmail(identity.email);
-  if (!email.ok) return refuse('email_invalid', email.problem);
+  if (!email.ok) return refuse('email_invalid', email.problem.code);
   const { again, language } = flow.data;
   const entry = await deps.db.transaction(async (tx) => {
     const user = again

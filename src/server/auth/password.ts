@@ -1,7 +1,6 @@
 /** Password hashes: argon2id in a bounded pool, so that a flood of sign-ins cannot take the machine. */
 import { hash, parseOptions, verify } from '@node-rs/argon2';
 import { invalidInput, Problem } from '#contract/errors';
-import { COMMON_PASSWORD } from '#core/account/account';
 import { isCommonPassword } from '#core/account/common-passwords';
 import type { Env } from '#server/env';
 
@@ -39,7 +38,7 @@ const inPool = createPool(RUNNING_AT_MOST, WAITING_AT_MOST);
 
 /** On a public server nobody may choose what every guesser tries first; on one's own machine the form only says so. */
 export function refuseCommonPassword(env: Pick<Env, 'isHttps'>, password: string, path: string): void {
-  if (env.isHttps && isCommonPassword(password)) throw invalidInput([{ path, message: COMMON_PASSWORD }]);
+  if (env.isHttps && isCommonPassword(password)) throw invalidInput({ path, code: 'password_common' });
 }
 
 export function hashPassword(password: string): Promise<string> {

@@ -6,6 +6,7 @@ import { SEAL_SECONDS } from '#server/secrets/sealing';
 import { recordEvent } from '#server/security-events';
 import { endSession } from '#server/sessions/service';
 import { presentUser } from '#server/users/present';
+import { answerTexts } from '#texts/en/answers';
 import type { AuthDeps } from './deps.ts';
 import { DEVICE_COOKIE, DEVICE_SECONDS } from './device.ts';
 import type { Caller, Entry } from './entry.ts';
@@ -28,11 +29,6 @@ import { disownAccount, verifyEmail } from './verification.ts';
 
 type AuthHandlers = Pick<Handlers, keyof typeof authEndpoints>;
 
-const VERIFY_FIRST = 'Please check your email and click the verification link before signing in.';
-const RESET_SENT = "If an account exists, we've sent a password reset link to your email.";
-const VERIFICATION_SENT =
-  "If an account exists and still needs it, we've sent a verification link to your email.";
-
 const GOOGLE_COOKIE = { name: 'outgo_google', path: '/api/auth/google' };
 const PASSKEY_COOKIE = { name: 'outgo_passkey', path: '/api/auth' };
 
@@ -45,7 +41,7 @@ export function authRoutes(deps: AuthDeps): AuthHandlers {
   return {
     'POST /api/auth/signup': async (call) => {
       const entry = await signUp(deps, call.body, callerOf(call));
-      if (!entry) return { requiresVerification: true, message: VERIFY_FIRST };
+      if (!entry) return { requiresVerification: true, message: answerTexts.verifyFirst };
       return { requiresVerification: false, ...letIn(call, entry) };
     },
     'POST /api/auth/signin': async (call) => letIn(call, await signIn(deps, call.body, callerOf(call))),
@@ -57,31 +53,31 @@ export function authRoutes(deps: AuthDeps): AuthHandlers {
         recordEvent(deps, { event: 'sign-out', outcome: 'ok', userId: by.user.id, requestId });
       }
       reply.clearSession();
-      return { message: 'You have been signed out' };
+      return { message: answerTexts.signedOut };
     },
     'GET /api/auth/user': ({ by, now }) => presentUser(by.user, deps, now),
     'GET /api/auth/verify-email': async (call) => {
       const { devices, ...verified } = await verifyEmail(deps, call.query.token, callerOf(call));
       call.reply.setCookie(DEVICE_COOKIE, devices, DEVICE_SECONDS);
-      return { message: 'Email Verified!', ...verified };
+      return { message: answerTexts.emailVerified, ...verified };
     },
     'POST /api/auth/disown': async ({ body, requestId }) => {
       await disownAccount(deps, body.token, requestId);
-      return { message: 'The account has been deleted' };
+      return { message: answerTexts.accountDeleted };
     },
     'POST /api/auth/resend-verification': async ({ body }) => {
       await requestMail(deps, 'verify-email', body.email.key);
-      return { message: VERIFICATION_SENT };
+      return { message: answerTexts.verificationSent };
     },
     'POST /api/auth/forgot-password': async ({ body, requestId }) => {
       await requestMail(deps, 'reset-password', body.email.key);
       recordEvent(deps, { event: 'reset-asked', outcome: 'ok', userId: null, requestId });
-      return { message: RESET_SENT };
+      return { message: answerTexts.resetSent };
     },
     'POST /api/auth/reset-password': async (call) => {
       const devices = await resetPassword(deps, call.body, callerOf(call));
       call.reply.setCookie(DEVICE_COOKIE, devices, DEVICE_SECONDS);
-      return { message: 'Password Reset Successful!' };
+      return { message: answerTexts.passwordReset };
     },
     'POST /api/auth/reset-password/check': ({ body }) => checkResetLink(deps, body.token),
     ...googleRoutes(deps, letIn),
@@ -138,7 +134,7 @@ function passkeyRoutes(deps: Deps, letIn: LetIn): Pick<AuthHandlers, PasskeyRow>
       renamePasskey(deps, by.user.id, params.id, body.name),
     'DELETE /api/auth/passkeys/:id': async (call) => {
       await removePasskey(deps, call, call.params.id);
-      return { message: 'The passkey has been removed' };
+      return { message: answerTexts.passkeyRemoved };
     },
     'POST /api/auth/passkey-signin/options': async ({ headers, reply }) => ({
       ...keep(reply, await beginPasskeySignIn(deps, headers.host)),

@@ -55,6 +55,11 @@ describe('where no verification is asked for', () => {
         { path: 'email', message: 'Email is required' },
         { path: 'password', message: 'Password is required' },
       ],
+      problems: [
+        { path: 'name', code: 'person_name_required' },
+        { path: 'email', code: 'email_required' },
+        { path: 'password', code: 'password_required' },
+      ],
     });
   });
 

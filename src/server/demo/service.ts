@@ -17,6 +17,7 @@ import { grantPlan } from '#server/plan/service';
 import { addSubscription, editSubscription } from '#server/subscriptions/service';
 import { languageOf } from '#server/users/present';
 import { insertUser, storeSignIn, type UserRow } from '#server/users/store';
+import { demoNotes } from '#texts/demo';
 
 /** No mail reaches it, and the clean-up knows demo people by it. */
 export const DEMO_DOMAIN = 'demo.outgo.invalid';
@@ -80,7 +81,8 @@ export async function makeDemoPerson(
 export async function fillWithDemo(deps: Deps, user: UserRow, today: CalendarDay): Promise<void> {
   const now = deps.clock.now();
   const person = { user, now, today };
-  for (const row of makeDemo(user.country, today, languageOf(user))) {
+  const notes = demoNotes[languageOf(user)];
+  for (const row of makeDemo(user.country, today)) {
     const before = { ...person, now: new Date(now.getTime() - RISEN_AFTER_MS) };
     const added = await addSubscription(
       deps,
@@ -92,7 +94,7 @@ export async function fillWithDemo(deps: Deps, user: UserRow, today: CalendarDay
         currency: row.currency,
         billingCycle: row.billingCycle,
         nextRenewalDate: row.nextRenewalOn,
-        notes: row.notes,
+        notes: row.note && notes[row.note],
         provider: row.name,
       },
       undefined,

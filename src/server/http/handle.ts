@@ -6,7 +6,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { Endpoint } from '#contract/endpoint';
 import { allEndpoints, type EndpointName } from '#contract/endpoints';
-import { type Detail, invalidInput, Problem } from '#contract/errors';
+import { Problem } from '#contract/errors';
 import type { Deps } from '#server/deps';
 import { readAddress } from '#server/limits/client-address';
 import { checkAccess } from '#server/requests/access';
@@ -15,6 +15,7 @@ import { findSignedIn, type SignedIn } from '#server/sessions/service';
 import { settleTimeZone } from '#server/users/time-zone';
 import { type Call, cookieReader, type Handlers, makeControls, SESSION_COOKIE, todayIn } from './call.ts';
 import { refuseCrossSite } from './origin.ts';
+import { readIssue } from './problem.ts';
 
 export const BODY_LIMIT = 64 * 1024;
 
@@ -108,9 +109,5 @@ function parsePart(schema: z.ZodType | undefined, value: unknown): unknown {
   if (!schema) return undefined;
   const parsed = schema.safeParse(value);
   if (parsed.success) return parsed.data;
-  const details = parsed.error.issues.map(
-    (issue): Detail => ({ path: issue.path.join('.'), message: issue.message }),
-  );
-  const [first, ...rest] = details;
-  throw first ? invalidInput([first, ...rest]) : new Problem('invalid_input');
+  throw new Problem('invalid_input', { problems: parsed.error.issues.map(readIssue) });
 }

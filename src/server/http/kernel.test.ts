@@ -21,6 +21,35 @@ describe('failures', () => {
     expect(answer.headers.get('content-type')).toContain('application/json');
   });
 
+  test('a wrong field has its sentence, and a code with the values for words of one’s own', async () => {
+    const person = await app.person();
+    const name = (length: number) =>
+      person.client.post('/api/user/update-profile', { name: 'x'.repeat(length) });
+    expect((await name(101)).body).toEqual({
+      error: 'Name can be at most 100 characters long',
+      message: 'Name can be at most 100 characters long',
+      code: 'invalid_input',
+      details: [{ path: 'name', message: 'Name can be at most 100 characters long' }],
+      problems: [{ path: 'name', code: 'person_name_too_long', params: { limit: 100 } }],
+    });
+    const passkey = await person.client.put('/api/auth/passkeys/none', { name: 'x'.repeat(61) });
+    expect(passkey.body).toMatchObject({
+      details: [{ path: 'name', message: 'The name can be at most 60 characters long' }],
+      problems: [{ path: 'name', code: 'passkey_name_too_long', params: { limit: 60 } }],
+    });
+  });
+
+  test('input that no form sends is described by the schema itself', async () => {
+    const person = await app.person();
+    const issue = 'Invalid input: expected boolean, received string';
+    const answer = await person.client.put('/api/user/country', { country: 'India', chosen: 'yes' });
+    expect(answer.body).toMatchObject({
+      error: issue,
+      details: [{ path: 'chosen', message: issue }],
+      problems: [{ path: 'chosen', code: 'invalid_input', params: { issue } }],
+    });
+  });
+
   test.each([
     '//api/server',
     '/API/server',

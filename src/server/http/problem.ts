@@ -1,7 +1,18 @@
 /** Turns whatever went wrong into the one shape of a failed answer. Never a stack trace, never a 500 for bad input. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { type FailureBody, type FailureCode, failures, Problem } from '#contract/errors';
+import type { z } from 'zod';
+import {
+  type Detail,
+  type FailureBody,
+  type FailureCode,
+  type FieldCode,
+  type FieldProblem,
+  failures,
+  Problem,
+} from '#contract/errors';
 import { isDatabaseAway } from '#server/db/connect';
+import { refusalTexts } from '#texts/en/refusals';
+import { sayFailure, sayField } from '#texts/refusals';
 
 const RETRY_SECONDS_WHEN_AWAY = 2;
 
@@ -37,9 +48,33 @@ export function toProblem(error: unknown): Problem {
   return new Problem('internal');
 }
 
-export function problemBody(problem: Problem): FailureBody {
-  const { retryAfter: _header, ...extra } = problem.extra;
-  return { error: problem.message, message: problem.message, code: problem.code, ...extra };
+/** The wire's own sentences are English; a client with another language has the codes. */
+export function problemBody({ code, extra: { retryAfter: _header, ...extra } }: Problem): FailureBody {
+  const details = extra.problems?.map(describeField);
+  const sentence = details?.[0]?.message ?? sayFailure(refusalTexts, code, extra) ?? code;
+  return { error: sentence, message: sentence, code, ...(details && { details }), ...extra };
+}
+
+function describeField(problem: FieldProblem): Detail {
+  const { path, params } = problem;
+  return { path, message: String(params?.issue ?? sayField(refusalTexts, problem)) };
+}
+
+/** Our schemas refuse with a code; an issue of Zod's own is kept as it is worded. */
+export function readIssue(issue: z.core.$ZodIssue): FieldProblem {
+  const path = issue.path.join('.');
+  if (!isFieldCode(issue.message)) return { path, code: 'invalid_input', params: { issue: issue.message } };
+  const params = readParams(issue);
+  return { path, code: issue.message, ...(params && { params }) };
+}
+
+function readParams(issue: z.core.$ZodIssue): FieldProblem['params'] {
+  if (issue.code === 'too_big') return { limit: Number(issue.maximum) };
+  return issue.code === 'custom' ? issue.params : undefined;
+}
+
+function isFieldCode(text: string): text is FieldCode {
+  return Object.hasOwn(refusalTexts.problems, text) || Object.hasOwn(refusalTexts.failures, text);
 }
 
 /** A caller who is gone before the body was all there: Node reports it with the code of a lost database connection. */

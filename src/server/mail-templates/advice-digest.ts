@@ -3,8 +3,8 @@ import { formatMoney } from '#core/money/money';
 import type { Letter } from '#server/mail/service';
 import { languageOf } from '#server/users/present';
 import type { UserRow } from '#server/users/store';
+import { mailTexts } from '#texts/mail';
 import { layOut } from './layout.ts';
-import { mailTexts } from './texts/catalogue.ts';
 
 export interface Digest {
   /** The largest first; all of them, of which the mail names a few. */

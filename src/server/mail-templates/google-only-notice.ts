@@ -1,7 +1,8 @@
 /** What somebody without a password gets when a reset is asked for: no token, only the way in. */
 import type { Letter } from '#server/mail/service';
+import type { Language } from '#texts/language';
+import { mailTexts } from '#texts/mail';
 import { layOut } from './layout.ts';
-import { type Language, mailTexts } from './texts/catalogue.ts';
 
 export function writeGoogleOnlyNotice(to: { name: string | null; language: Language; url: string }): Letter {
   const { greeting, googleOnly: texts } = mailTexts[to.language];

@@ -1,7 +1,8 @@
 /** One frame for every mail: the same content as plain text and as HTML that phones show well, light and dark. */
 import { escapeHtml } from '#core/text/html';
 import type { Letter } from '#server/mail/service';
-import { type Language, mailTexts } from './texts/catalogue.ts';
+import type { Language } from '#texts/language';
+import { mailTexts } from '#texts/mail';
 
 export interface MailContent {
   kind: string;

@@ -2,11 +2,12 @@
 import { describe, expect, test } from 'vitest';
 import { languages } from '#contract/account';
 import type { DeviceName } from '#core/account/device-name';
+import type { Language } from '#texts/language';
+import { mailTexts } from '#texts/mail';
 import { writeGoogleOnlyNotice } from './google-only-notice.ts';
 import { writePasskeyNotice } from './passkey-notice.ts';
 import { writePasswordChanged } from './password-changed.ts';
 import { writeResetPassword } from './reset-password.ts';
-import { type Language, mailTexts } from './texts/catalogue.ts';
 import { writeVerifyEmail } from './verify-email.ts';
 
 const URL_WITH_TOKEN = 'https://outgo.example/verify-email?token=abc&x=1';

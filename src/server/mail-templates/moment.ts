@@ -1,5 +1,5 @@
 /** An instant in a mail. In UTC, because the reader need not be in the zone of whoever caused it. */
-import type { Language } from './texts/catalogue.ts';
+import type { Language } from '#texts/language';
 
 export function writeMoment(at: Date, language: Language): string {
   const locale = language === 'hi' ? 'hi-IN' : 'en-GB';

@@ -1,9 +1,10 @@
 /** Tells the owner of an account that a passkey was added to it or removed from it. */
 import type { DeviceName } from '#core/account/device-name';
 import type { Letter } from '#server/mail/service';
+import type { Language } from '#texts/language';
+import { mailTexts } from '#texts/mail';
 import { layOut } from './layout.ts';
 import { writeMoment } from './moment.ts';
-import { type Language, mailTexts } from './texts/catalogue.ts';
 
 export interface PasskeyNoticeReader {
   name: string | null;

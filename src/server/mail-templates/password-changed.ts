@@ -1,7 +1,8 @@
 /** Tells the owner of an account that its password is another one now. */
 import type { Letter } from '#server/mail/service';
+import type { Language } from '#texts/language';
+import { mailTexts } from '#texts/mail';
 import { layOut } from './layout.ts';
-import { type Language, mailTexts } from './texts/catalogue.ts';
 
 export function writePasswordChanged(to: { name: string | null; language: Language; url: string }): Letter {
   const { greeting, passwordChanged: texts } = mailTexts[to.language];

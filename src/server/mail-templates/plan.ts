@@ -4,9 +4,9 @@ import type { PlanCycle } from '#core/plan/plan';
 import type { Letter } from '#server/mail/service';
 import { languageOf } from '#server/users/present';
 import type { UserRow } from '#server/users/store';
+import type { MoneyNoticeTexts } from '#texts/en/mail';
+import { mailTexts } from '#texts/mail';
 import { layOut } from './layout.ts';
-import { mailTexts } from './texts/catalogue.ts';
-import type { MoneyNoticeTexts } from './texts/en.ts';
 
 export interface PaidForMail {
   amountMinor: number;

@@ -1,7 +1,8 @@
 /** The mail with a link to a new password. */
 import type { Letter } from '#server/mail/service';
+import type { Language } from '#texts/language';
+import { mailTexts } from '#texts/mail';
 import { layOut } from './layout.ts';
-import { type Language, mailTexts } from './texts/catalogue.ts';
 
 export function writeResetPassword(to: { name: string | null; language: Language; url: string }): Letter {
   const { greeting, resetPassword: texts } = mailTexts[to.language];

@@ -1,9 +1,10 @@
 /** The mail that proves an address, and asks its reader whether the account is theirs. */
 import type { DeviceName } from '#core/account/device-name';
 import type { Letter } from '#server/mail/service';
+import type { Language } from '#texts/language';
+import { mailTexts } from '#texts/mail';
 import { layOut } from './layout.ts';
 import { writeMoment } from './moment.ts';
-import { type Language, mailTexts } from './texts/catalogue.ts';
 
 export interface VerifyEmailReader {
   name: string | null;

@@ -3,41 +3,11 @@ import { formatMinor } from '#core/money/money';
 import { escapeHtml } from '#core/text/html';
 import { languageOf } from '#server/users/present';
 import type { UserRow } from '#server/users/store';
+import { receiptTexts } from '#texts/receipt';
 import type { PaymentRow } from './store.ts';
 
 const STYLE =
   'body{font:16px/1.6 system-ui,sans-serif;max-width:40rem;margin:3rem auto;padding:0 1.5rem;color:#152222;background:#fff}h1{font-size:1.5rem;margin:0}dl{display:grid;grid-template-columns:auto 1fr;gap:.4rem 1.5rem;margin:2rem 0}dt{color:#525f5f}dd{margin:0;font-variant-numeric:tabular-nums}.test{padding:.5rem .75rem;border:1px solid #b45309;border-radius:.5rem;color:#92400e}';
-
-const TEXTS = {
-  en: {
-    locale: 'en-GB',
-    title: 'Outgo receipt',
-    receipt: 'Receipt',
-    paidOn: 'Paid on',
-    paidBy: 'Paid by',
-    for: 'For',
-    cycles: { monthly: 'monthly', yearly: 'yearly' },
-    until: 'Pro until',
-    amount: 'Amount',
-    refunded: 'Refunded',
-    test: 'Test mode, no money moved.',
-    thanks: 'Thank you. The annual plan can be refunded within 7 days; monthly payments are non-refundable.',
-  },
-  hi: {
-    locale: 'hi-IN',
-    title: 'Outgo की रसीद',
-    receipt: 'रसीद',
-    paidOn: 'पेमेंट की तारीख',
-    paidBy: 'किसने दिया',
-    for: 'किसके लिए',
-    cycles: { monthly: 'मासिक', yearly: 'सालाना' },
-    until: 'Pro कब तक',
-    amount: 'रकम',
-    refunded: 'रिफ़ंड',
-    test: 'टेस्ट मोड, पैसे नहीं कटे।',
-    thanks: 'धन्यवाद। सालाना प्लान का रिफ़ंड 7 दिन के अंदर हो सकता है; मासिक पेमेंट का रिफ़ंड नहीं होता।',
-  },
-} as const;
 
 export function renderReceipt(
   user: Pick<UserRow, 'name' | 'email' | 'timeZone' | 'language'>,
@@ -45,7 +15,7 @@ export function renderReceipt(
   { refundedMinor, isTest }: { refundedMinor: number; isTest: boolean },
 ): string {
   const language = languageOf(user);
-  const t = TEXTS[language];
+  const t = receiptTexts[language];
   const day = (at: Date) =>
     new Intl.DateTimeFormat(t.locale, { dateStyle: 'long', timeZone: user.timeZone }).format(at);
   const money = (minor: number) => formatMinor(minor, payment.currency, 'IN');

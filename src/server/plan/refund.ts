@@ -9,6 +9,7 @@ import {
   type ProviderRefund,
 } from '#server/outside/payments/port';
 import { lockUser } from '#server/users/store';
+import { answerTexts } from '#texts/en/answers';
 import { ifUnknown } from './ask.ts';
 import { needPayments, providerProblem } from './checkout.ts';
 import type { PlanDeps } from './deps.ts';
@@ -106,7 +107,7 @@ export async function refundPayment(
     return result;
   });
   followUp(deps, done.settled);
-  if (refund.status === 'failed') throw new Problem('refund_refused', { reason: 'The refund failed.' });
+  if (refund.status === 'failed') throw new Problem('refund_refused', { reason: answerTexts.refundFailed });
   return done;
 }
 

@@ -26,9 +26,7 @@ export interface KeyedRequest {
 export function readKey(header: string | string[] | undefined): string | undefined {
   if (header === undefined) return undefined;
   if (typeof header === 'string' && KEY_FORM.test(header)) return header;
-  throw invalidInput([
-    { path: 'Idempotency-Key', message: 'Idempotency-Key must be 1 to 200 visible ASCII characters.' },
-  ]);
+  throw invalidInput({ path: 'Idempotency-Key', code: 'idempotency_key_invalid' });
 }
 
 /** Runs `act` in one transaction with the keeping of its answer. What fails is not kept, so it may be tried again. */

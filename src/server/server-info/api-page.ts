@@ -7,13 +7,14 @@ import { authEndpoints } from '#contract/auth';
 import { dashboardEndpoints } from '#contract/dashboard';
 import { demoEndpoints } from '#contract/demo';
 import type { Endpoint } from '#contract/endpoint';
-import { failures } from '#contract/errors';
+import { type FailureCode, failures, Problem } from '#contract/errors';
 import { insightEndpoints } from '#contract/insights';
 import { planEndpoints } from '#contract/plan';
 import { rateEndpoints } from '#contract/rates';
 import { serviceEndpoints } from '#contract/service';
 import { subscriptionEndpoints } from '#contract/subscriptions';
 import { escapeHtml } from '#core/text/html';
+import { problemBody } from '#server/http/problem';
 import { exampleOf, type JsonSchema } from './api-examples.ts';
 import { API_PAGE_STYLE } from './api-page-style.ts';
 import { jsonSchema } from './openapi.ts';
@@ -96,15 +97,7 @@ function renderIntroduction(origin: string): string {
   const signIn = `curl -c cookies.txt -X POST '${origin}/api/auth/signin' \\
   -H 'Content-Type: application/json' \\
   -d '{"email":"asha@example.com","password":"a long sentence"}'`;
-  const failure = JSON.stringify(
-    {
-      error: 'Duplicate Subscription',
-      message: 'You already have "Netflix".',
-      code: 'duplicate_subscription',
-    },
-    null,
-    2,
-  );
+  const failure = JSON.stringify(problemBody(new Problem('duplicate_subscription')), null, 2);
   return `<p class="lead">JSON in, JSON out, and a cookie for the session. This page is made from the rows that answer the calls; <a href="/api/openapi.json">openapi.json</a> says the same to machines.</p><h2 class="small">Sign in once</h2>${code(signIn)}<p>Every example below sends the cookie along with <code>-b cookies.txt</code>. A session ends after 14 days without a call, and after 60 days at the latest.</p><h2 class="small">When something fails</h2><p>The status says what kind of failure it is, <code>code</code> which one; <code>message</code> can be shown to a person. <a href="#failures">All codes</a>.</p>${code(failure)}<h2 class="small">Trying again</h2><p>A change of a subscription may carry an <code>Idempotency-Key</code>: sent again with the same key it acts only once and answers the same. 429 and 503 say in <code>Retry-After</code> how many seconds to wait.</p>`;
 }
 
@@ -141,8 +134,8 @@ function describeType(schema: JsonSchema): string {
 
 function renderFailures(): string {
   const rows = Object.entries(failures).map(
-    ([name, { status, text }]) =>
-      `<tr><td>${status}</td><th scope="row"><code>${name}</code></th><td>${escapeHtml(text)}</td></tr>`,
+    ([name, { status }]) =>
+      `<tr><td>${status}</td><th scope="row"><code>${name}</code></th><td>${escapeHtml(problemBody(new Problem(name as FailureCode)).error)}</td></tr>`,
   );
   return `<section id="failures"><h2>Failures</h2><div class="scroll" tabindex="0" role="region" aria-label="Failures"><table>${rows.join('')}</table></div></section>`;
 }

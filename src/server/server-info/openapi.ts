@@ -92,6 +92,18 @@ export function describeApi(origin: string): Record<string, unknown> {
                 properties: { path: { type: 'string' }, message: { type: 'string' } },
               },
             },
+            problems: {
+              type: 'array',
+              description: 'The same fields as details, in the same order, for words of your own.',
+              items: {
+                type: 'object',
+                properties: {
+                  path: { type: 'string' },
+                  code: { type: 'string' },
+                  params: { type: 'object' },
+                },
+              },
+            },
           },
         },
       },

@@ -59,7 +59,7 @@ export function applyChange(
 function settleAmount(amount: string, currency: string): number {
   const verdict = parseAmount(amount, currency);
   if (verdict.ok) return verdict.value;
-  throw invalidInput([{ path: 'amount', message: verdict.problem }]);
+  throw invalidInput({ path: 'amount', ...verdict.problem });
 }
 
 /** Without zeros at its end, so that 10.00 dollars may become 10 yen. */

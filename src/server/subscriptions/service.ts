@@ -1,12 +1,6 @@
 /** Adding, editing, renewing and deleting subscriptions under the plan's limit. */
 import { Problem } from '#contract/errors';
-import {
-  DUPLICATE_OF_LOCKED,
-  type NewSubscription,
-  SUBSCRIPTION_DELETED,
-  type Subscription,
-  type SubscriptionChange,
-} from '#contract/subscriptions';
+import type { NewSubscription, Subscription, SubscriptionChange } from '#contract/subscriptions';
 import { currencyOf } from '#core/country/countries';
 import { isLockedBehind } from '#core/plan/plan';
 import { renewedOn } from '#core/subscription/renewals';
@@ -16,6 +10,7 @@ import { newId } from '#server/id';
 import { answerOnce } from '#server/requests/idempotency';
 import { changeInTurn } from '#server/requests/transaction-queue';
 import { lockUser } from '#server/users/store';
+import { answerTexts } from '#texts/en/answers';
 import { applyChange, makeFields } from './change.ts';
 import { recordChange } from './history.ts';
 import { limitOf, type Person, refuseStrangeId } from './person.ts';
@@ -110,7 +105,7 @@ export async function removeSubscription(
     await deleteSubscription(tx, row);
     await recordChange(deps, tx, person, 'deleted', row, null);
   });
-  return { message: SUBSCRIPTION_DELETED };
+  return { message: answerTexts.subscriptionDeleted };
 }
 
 /** Under the lock on the user, so that no other change of theirs comes between. */
@@ -167,6 +162,6 @@ async function refuseWhenFull(tx: Tx, row: SubscriptionRow, limit: number | null
 
 function duplicateOf(holder: RankedRow | undefined, limit: number | null): Problem {
   return holder && isLockedBehind(holder.newer, limit)
-    ? new Problem('duplicate_subscription', { isLocked: true }, DUPLICATE_OF_LOCKED)
+    ? new Problem('duplicate_subscription', { isLocked: true })
     : new Problem('duplicate_subscription');
 }

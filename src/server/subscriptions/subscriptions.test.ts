@@ -72,6 +72,12 @@ describe('adding', () => {
         { path: 'amount', message: 'Amount is required.' },
         { path: 'nextRenewalDate', message: 'Next renewal date is required.' },
       ],
+      problems: [
+        { path: 'name', code: 'service_name_required' },
+        { path: 'category', code: 'category_required' },
+        { path: 'amount', code: 'amount_required' },
+        { path: 'nextRenewalDate', code: 'next_renewal_required' },
+      ],
     });
   });
 

@@ -1,9 +1,9 @@
 /** Account Information: e-mail and account type. */
 import type { ReactNode } from 'react';
+import { accountTexts } from '#texts/en/screens/account';
 import { Badge } from '#web/ui/badge.tsx';
+import { useLanguage, useTexts } from '../language/text.ts';
 import { usePlansShown } from '../plan/use-plans-shown.ts';
-import { accountTexts } from '../texts/en/account.ts';
-import { useLanguage, useTexts } from '../texts/text.ts';
 import { describeDay } from '../ui/moment-words.ts';
 import type { User } from '../viewer/use-user.ts';
 import { SettingsSection } from './settings-section.tsx';

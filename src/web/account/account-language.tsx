@@ -1,6 +1,6 @@
 /** Shows the account's language on a device where nobody has chosen one: a new phone, or a browser wiped clean. */
 import { useEffect } from 'react';
-import { followAccount } from '../texts/text.ts';
+import { followAccount } from '../language/text.ts';
 import { useKnownUser } from '../viewer/use-user.ts';
 
 export function AccountLanguage() {

@@ -1,11 +1,13 @@
 /** The country, and what a change of it does and does not do to stored money. */
 import { ArrowRight, ShieldCheck } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
+import type { InputProblem } from '#core/verdict';
+import { accountTexts } from '#texts/en/screens/account';
 import { Button } from '#web/ui/button.tsx';
 import { toast } from '#web/ui/toast-store.ts';
 import { sentenceOf, toastError } from '../device/error-toast.ts';
-import { accountTexts } from '../texts/en/account.ts';
-import { useTexts } from '../texts/text.ts';
+import { toastProblem } from '../device/problem-toast.ts';
+import { useTexts } from '../language/text.ts';
 import { CountryField, checkChoice, toChoice } from '../viewer/country-field.tsx';
 import type { User } from '../viewer/use-user.ts';
 import { useChangeCountry } from './queries.ts';
@@ -16,13 +18,13 @@ export function CountryForm({ user }: { user: User }) {
   const t = words.country;
   const change = useChangeCountry();
   const [choice, setChoice] = useState(() => toChoice(user.country));
-  const [problem, setProblem] = useState<string>();
+  const [problem, setProblem] = useState<InputProblem>();
 
   async function save(event: FormEvent): Promise<void> {
     event.preventDefault();
     const verdict = checkChoice(choice);
     setProblem(verdict.ok ? undefined : verdict.problem);
-    if (!verdict.ok) return toastError(verdict.problem);
+    if (!verdict.ok) return toastProblem(verdict.problem);
     try {
       const { country } = await change.mutateAsync(verdict.value);
       toast({ title: t.updatedTitle, description: t.updated(country) });

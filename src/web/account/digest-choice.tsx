@@ -1,10 +1,10 @@
 /** Whether Pro's monthly advice comes by mail; a switch for the settings, saved at once. */
 import { useId } from 'react';
+import { accountTexts } from '#texts/en/screens/account';
+import { adviceTexts } from '#texts/en/screens/advice';
 import { Switch } from '#web/ui/switch.tsx';
 import { sentenceOf, toastError } from '../device/error-toast.ts';
-import { accountTexts } from '../texts/en/account.ts';
-import { adviceTexts } from '../texts/en/advice.ts';
-import { useTexts } from '../texts/text.ts';
+import { useTexts } from '../language/text.ts';
 import type { User } from '../viewer/use-user.ts';
 import { useChangePreferences } from './queries.ts';
 

@@ -1,6 +1,7 @@
 /** Names a passkey: a new one, which the browser then makes, or one that is there. */
 import { type FormEvent, useState } from 'react';
 import { readDeviceName } from '#core/account/device-name';
+import { accountTexts } from '#texts/en/screens/account';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog, DialogBody, DialogClose, DialogContent, DialogFooter } from '#web/ui/dialog.tsx';
 import { Field } from '#web/ui/field.tsx';
@@ -8,8 +9,7 @@ import { Input } from '#web/ui/input.tsx';
 import { toast } from '#web/ui/toast-store.ts';
 import { createPasskey, PasskeyRefusal } from '../auth/passkey-ceremony.ts';
 import { sentenceOf, toastError } from '../device/error-toast.ts';
-import { accountTexts } from '../texts/en/account.ts';
-import { useTexts } from '../texts/text.ts';
+import { useTexts } from '../language/text.ts';
 import { focusFirstField } from '../ui/focus-first-field.ts';
 import { type Passkey, useRefreshPasskeys, useRenamePasskey } from './queries.ts';
 import { keepAddingPasskey } from './return-from-google.ts';

@@ -2,6 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Fingerprint, Pencil, Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
+import { accountTexts } from '#texts/en/screens/account';
 import { Button } from '#web/ui/button.tsx';
 import { Confirm } from '#web/ui/confirm.tsx';
 import { Dotted } from '#web/ui/dotted.tsx';
@@ -11,8 +12,7 @@ import { IconButton } from '#web/ui/icon-button.tsx';
 import { toast } from '#web/ui/toast-store.ts';
 import { canUsePasskeys } from '../auth/passkey-ceremony.ts';
 import { sentenceOf, toastError } from '../device/error-toast.ts';
-import { accountTexts } from '../texts/en/account.ts';
-import { useLanguage, useTexts } from '../texts/text.ts';
+import { useLanguage, useTexts } from '../language/text.ts';
 import { describeDay, describeMoment } from '../ui/moment-words.ts';
 import { PasskeyDialog } from './passkey-dialog.tsx';
 import { type Passkey, passkeysQuery, useRemovePasskey } from './queries.ts';

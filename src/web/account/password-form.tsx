@@ -1,12 +1,10 @@
 /** Change Password, or 'Password Not Available' for Google sign-ups. */
 import { KeyRound } from 'lucide-react';
 import { useForm } from 'react-hook-form';
-import {
-  ALL_PASSWORDS_REQUIRED,
-  checkPasswordChange,
-  NEW_PASSWORD_MIN_LENGTH,
-  NEW_PASSWORDS_DO_NOT_MATCH,
-} from '#core/account/account';
+import { checkPasswordChange, NEW_PASSWORD_MIN_LENGTH } from '#core/account/account';
+import type { InputProblem } from '#core/verdict';
+import { accountTexts } from '#texts/en/screens/account';
+import { authTexts } from '#texts/en/screens/auth';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { PasswordInput } from '#web/ui/password-input.tsx';
@@ -14,10 +12,9 @@ import { toast } from '#web/ui/toast-store.ts';
 import { usePasswordStrength } from '../auth/use-password-strength.ts';
 import { call } from '../device/api.ts';
 import { sentenceOf, toastError } from '../device/error-toast.ts';
-import { accountTexts } from '../texts/en/account.ts';
-import { authTexts } from '../texts/en/auth.ts';
-import { useTexts } from '../texts/text.ts';
-import { type FieldProblems, firstProblem, resolveBy } from '../ui/rule-resolver.ts';
+import { toastProblem } from '../device/problem-toast.ts';
+import { useTexts } from '../language/text.ts';
+import { type FieldProblems, firstProblem, problemOf, resolveBy } from '../ui/rule-resolver.ts';
 import type { User } from '../viewer/use-user.ts';
 import { useRefreshSessions } from './queries.ts';
 import { SecurityTips } from './security-tips.tsx';
@@ -37,11 +34,11 @@ const resolver = resolveBy<PasswordValues>((values) => {
   return verdict.ok ? {} : placeProblem(verdict.problem, values);
 });
 
-/** One sentence for the form; shown at the field it is about. */
-function placeProblem(problem: string, values: PasswordValues): FieldProblems<PasswordValues> {
-  if (problem === ALL_PASSWORDS_REQUIRED)
+/** One problem of the whole form; shown at the field it is about. */
+function placeProblem(problem: InputProblem, values: PasswordValues): FieldProblems<PasswordValues> {
+  if (problem.code === 'password_fields_required')
     return { [ORDER.find((name) => values[name] === '') ?? 'current']: problem };
-  return problem === NEW_PASSWORDS_DO_NOT_MATCH ? { confirm: problem } : { next: problem };
+  return problem.code === 'new_passwords_differ' ? { confirm: problem } : { next: problem };
 }
 
 export function PasswordForm({ user }: { user: User }) {
@@ -65,7 +62,7 @@ function ChangeForm({ email }: { email: string }) {
   const { errors, isSubmitting } = form.formState;
   const labels = { showLabel: words.showPassword, hideLabel: words.hidePassword };
   const strength = usePasswordStrength(form.watch('next'), NEW_PASSWORD_MIN_LENGTH);
-  const submit = form.handleSubmit(change, (wrong) => toastError(firstProblem(wrong, ORDER)));
+  const submit = form.handleSubmit(change, (wrong) => toastProblem(firstProblem(wrong, ORDER)));
   return (
     <form
       noValidate
@@ -74,10 +71,10 @@ function ChangeForm({ email }: { email: string }) {
     >
       {/* Tells a password manager whose password this is. */}
       <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
-      <Field label={t.current} error={errors.current?.message} required>
+      <Field label={t.current} error={problemOf(errors.current)} required>
         <PasswordInput {...form.register('current')} {...labels} autoComplete="current-password" />
       </Field>
-      <Field label={t.next} error={errors.next?.message} required>
+      <Field label={t.next} error={problemOf(errors.next)} required>
         <PasswordInput
           {...form.register('next')}
           {...labels}
@@ -85,7 +82,7 @@ function ChangeForm({ email }: { email: string }) {
           {...(strength && { strength })}
         />
       </Field>
-      <Field label={t.confirm} error={errors.confirm?.message} required>
+      <Field label={t.confirm} error={problemOf(errors.confirm)} required>
         <PasswordInput {...form.register('confirm')} {...labels} autoComplete="new-password" />
       </Field>
       <Button type="submit" variant="secondary" loading={isSubmitting} className="w-auto!">

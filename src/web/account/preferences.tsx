@@ -1,14 +1,14 @@
 /** Preferences: theme, language, time zone, and a currency for each subscription. Each is saved at once. */
 import { useId, useState } from 'react';
+import { accountTexts } from '#texts/en/screens/account';
+import { wordsTexts } from '#texts/en/screens/words';
 import { Field } from '#web/ui/field.tsx';
 import { SegmentedControl } from '#web/ui/segmented-control.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { Switch } from '#web/ui/switch.tsx';
 import { sentenceOf, toastError } from '../device/error-toast.ts';
 import { readTheme, setTheme, type Theme } from '../device/theme.ts';
-import { accountTexts } from '../texts/en/account.ts';
-import { wordsTexts } from '../texts/en/words.ts';
-import { getTexts, type Language, languages, setLanguage, useLanguage, useTexts } from '../texts/text.ts';
+import { getTexts, type Language, languages, setLanguage, useLanguage, useTexts } from '../language/text.ts';
 import type { User } from '../viewer/use-user.ts';
 import { DigestChoice } from './digest-choice.tsx';
 import { useChangePreferences } from './queries.ts';

@@ -2,14 +2,15 @@
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { checkPersonName } from '#core/account/account';
+import { accountTexts } from '#texts/en/screens/account';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Input } from '#web/ui/input.tsx';
 import { call } from '../device/api.ts';
 import { sentenceOf, toastError } from '../device/error-toast.ts';
-import { accountTexts } from '../texts/en/account.ts';
-import { useTexts } from '../texts/text.ts';
-import { firstProblem, listProblems, resolveBy } from '../ui/rule-resolver.ts';
+import { toastProblem } from '../device/problem-toast.ts';
+import { useTexts } from '../language/text.ts';
+import { firstProblem, listProblems, problemOf, resolveBy } from '../ui/rule-resolver.ts';
 import type { User } from '../viewer/use-user.ts';
 import { keepToast } from './kept-toast.ts';
 import { SettingsSection } from './settings-section.tsx';
@@ -40,11 +41,16 @@ export function ProfileForm({ user }: { user: User }) {
     }
   }
 
-  const submit = handleSubmit(save, (wrong) => toastError(firstProblem(wrong, ['name'])));
+  const submit = handleSubmit(save, (wrong) => toastProblem(firstProblem(wrong, ['name'])));
   return (
     <SettingsSection title={t.profile} lead={t.profileLead}>
       <form noValidate className="flex flex-col items-start gap-4" onSubmit={(event) => void submit(event)}>
-        <Field label={t.fullName} error={formState.errors.name?.message} required className="w-full max-w-md">
+        <Field
+          label={t.fullName}
+          error={problemOf(formState.errors.name)}
+          required
+          className="w-full max-w-md"
+        >
           <Input {...register('name')} autoComplete="name" dir="auto" />
         </Field>
         <Button type="submit" variant="secondary" loading={isBusy}>

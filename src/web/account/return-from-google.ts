@@ -1,8 +1,9 @@
 /** Coming back from Google after a fresh sign-in: what was being done goes on, or why nothing was confirmed is said. */
+
+import { accountTexts } from '#texts/en/screens/account';
+import { authTexts } from '#texts/en/screens/auth';
 import { toastError } from '../device/error-toast.ts';
-import { accountTexts } from '../texts/en/account.ts';
-import { authTexts } from '../texts/en/auth.ts';
-import { getTexts } from '../texts/text.ts';
+import { getTexts } from '../language/text.ts';
 
 const KEY = 'outgo.adding-passkey';
 

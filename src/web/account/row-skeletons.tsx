@@ -1,7 +1,8 @@
 /** The outline of a list that is on its way. */
+
+import { shellTexts } from '#texts/en/screens/shell';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { shellTexts } from '../texts/en/shell.ts';
-import { useTexts } from '../texts/text.ts';
+import { useTexts } from '../language/text.ts';
 
 export function RowSkeletons({ count }: { count: number }) {
   const t = useTexts(shellTexts);

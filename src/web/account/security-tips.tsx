@@ -1,8 +1,8 @@
 /** The security tips list. */
 import { Check } from 'lucide-react';
 import { useId } from 'react';
-import { accountTexts } from '../texts/en/account.ts';
-import { useTexts } from '../texts/text.ts';
+import { accountTexts } from '#texts/en/screens/account';
+import { useTexts } from '../language/text.ts';
 
 export function SecurityTips() {
   const t = useTexts(accountTexts).tips;

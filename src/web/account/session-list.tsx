@@ -2,14 +2,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { Laptop, Smartphone } from 'lucide-react';
 import { readDeviceName } from '#core/account/device-name';
+import { accountTexts } from '#texts/en/screens/account';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dotted } from '#web/ui/dotted.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { toast } from '#web/ui/toast-store.ts';
 import { sentenceOf, toastError } from '../device/error-toast.ts';
-import { accountTexts } from '../texts/en/account.ts';
-import { useLanguage, useTexts } from '../texts/text.ts';
+import { useLanguage, useTexts } from '../language/text.ts';
 import { describeDay, describeMoment } from '../ui/moment-words.ts';
 import { type Session, sessionsQuery, useEndOtherSessions, useEndSession } from './queries.ts';
 import { RowSkeletons } from './row-skeletons.tsx';

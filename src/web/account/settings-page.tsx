@@ -2,14 +2,14 @@
 import { ArrowLeft } from 'lucide-react';
 import { useEffect } from 'react';
 import { Link } from 'wouter';
+import { accountTexts } from '#texts/en/screens/account';
+import { shellTexts } from '#texts/en/screens/shell';
 import { buttonClass } from '#web/ui/button-class.ts';
 import { Logo } from '#web/ui/logo.tsx';
 import { LogoutButton } from '../auth/logout-button.tsx';
 import { HOME_PATH } from '../device/session.ts';
+import { useTexts } from '../language/text.ts';
 import { SkipLink } from '../shell/skip-link.tsx';
-import { accountTexts } from '../texts/en/account.ts';
-import { shellTexts } from '../texts/en/shell.ts';
-import { useTexts } from '../texts/text.ts';
 import { useUser } from '../viewer/use-user.ts';
 import { AccountInformation } from './account-information.tsx';
 import { CountryForm } from './country-form.tsx';

@@ -2,6 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Fingerprint } from 'lucide-react';
 import { useState } from 'react';
+import { accountTexts } from '#texts/en/screens/account';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog, DialogBody, DialogContent } from '#web/ui/dialog.tsx';
 import { CurrentPasswordForm } from '../auth/current-password-form.tsx';
@@ -9,8 +10,7 @@ import { GoogleMark } from '../auth/google-mark.tsx';
 import { canUsePasskeys, PasskeyRefusal, signInWithPasskey } from '../auth/passkey-ceremony.ts';
 import { addressOf, call } from '../device/api.ts';
 import { sentenceOf, toastError } from '../device/error-toast.ts';
-import { accountTexts } from '../texts/en/account.ts';
-import { getLanguage, useTexts } from '../texts/text.ts';
+import { getLanguage, useTexts } from '../language/text.ts';
 import { focusFirstField } from '../ui/focus-first-field.ts';
 import { useUser } from '../viewer/use-user.ts';
 import { passkeysQuery, useRefreshSessions } from './queries.ts';

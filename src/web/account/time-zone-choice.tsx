@@ -1,12 +1,12 @@
 /** The time zone that decides which day is today: the device's, or a fixed one. */
 import { useMemo, useState } from 'react';
+import { accountTexts } from '#texts/en/screens/account';
 import { Combobox } from '#web/ui/combobox.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { SegmentedControl } from '#web/ui/segmented-control.tsx';
 import { deviceZone } from '../device/device-zone.ts';
 import { sentenceOf, toastError } from '../device/error-toast.ts';
-import { accountTexts } from '../texts/en/account.ts';
-import { useTexts } from '../texts/text.ts';
+import { useTexts } from '../language/text.ts';
 import type { User } from '../viewer/use-user.ts';
 import { useChangePreferences } from './queries.ts';
 import { listZones, nameZone } from './time-zones.ts';

@@ -2,13 +2,13 @@
 import { ArrowLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link, useLocation } from 'wouter';
+import { adminTexts } from '#texts/en/screens/admin';
+import { shellTexts } from '#texts/en/screens/shell';
 import { buttonClass } from '#web/ui/button-class.ts';
 import { Logo } from '#web/ui/logo.tsx';
 import { LogoutButton } from '../auth/logout-button.tsx';
+import { useTexts } from '../language/text.ts';
 import { SkipLink } from '../shell/skip-link.tsx';
-import { adminTexts } from '../texts/en/admin.ts';
-import { shellTexts } from '../texts/en/shell.ts';
-import { useTexts } from '../texts/text.ts';
 
 interface AdminFrameProps {
   title: string;

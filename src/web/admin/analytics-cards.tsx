@@ -2,9 +2,9 @@
 import { Crown, UserPlus, UserRound, UsersRound } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { shareOf, sumRecentSignups } from '#core/admin/stats';
+import { adminTexts } from '#texts/en/screens/admin';
 import { Card } from '#web/ui/card.tsx';
-import { adminTexts } from '../texts/en/admin.ts';
-import { useTexts } from '../texts/text.ts';
+import { useTexts } from '../language/text.ts';
 import { useViewer } from '../viewer/use-viewer.ts';
 import type { Analytics } from './queries.ts';
 

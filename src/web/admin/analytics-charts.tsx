@@ -1,14 +1,14 @@
 /** The charts of the analytics, a chunk of their own: drawing code is not needed for the figures. */
 import { type ReactNode, useId } from 'react';
 import { shareOf, topLocations } from '#core/admin/stats';
+import { adminTexts } from '#texts/en/screens/admin';
 import { BarChart } from '#web/ui/bar-chart.tsx';
 import { formatCalendarDay } from '#web/ui/calendar-day.tsx';
 import { Card, CardBody, CardHeader } from '#web/ui/card.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { Donut } from '#web/ui/donut.tsx';
 import { LineChart } from '#web/ui/line-chart.tsx';
-import { adminTexts } from '../texts/en/admin.ts';
-import { useTexts } from '../texts/text.ts';
+import { useTexts } from '../language/text.ts';
 import { useViewer } from '../viewer/use-viewer.ts';
 import type { Analytics } from './queries.ts';
 

@@ -1,11 +1,12 @@
 /** The audit log: what administrators did and who was refused, page by page. */
+
+import { adminTexts } from '#texts/en/screens/admin';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { adminTexts } from '../texts/en/admin.ts';
-import { useTexts } from '../texts/text.ts';
+import { useTexts } from '../language/text.ts';
 import { AdminFrame } from './admin-frame.tsx';
 import { AuditRow } from './audit-row.tsx';
 import { useAudit } from './queries.ts';

@@ -1,7 +1,8 @@
 /** One entry of the audit log in words. */
+
+import { adminTexts } from '#texts/en/screens/admin';
 import { Badge, type BadgeVariant } from '#web/ui/badge.tsx';
-import { adminTexts } from '../texts/en/admin.ts';
-import { useTexts } from '../texts/text.ts';
+import { useTexts } from '../language/text.ts';
 import { useViewer } from '../viewer/use-viewer.ts';
 import { formatInstant } from './instant-text.ts';
 import type { AuditEntry } from './queries.ts';

@@ -1,10 +1,10 @@
 /** Ends Pro that was given by hand, after a reason was given. */
 import { useState } from 'react';
+import { adminTexts } from '#texts/en/screens/admin';
 import { Button } from '#web/ui/button.tsx';
 import { toast } from '#web/ui/toast-store.ts';
 import { call } from '../device/api.ts';
-import { adminTexts } from '../texts/en/admin.ts';
-import { useTexts } from '../texts/text.ts';
+import { useTexts } from '../language/text.ts';
 import { ReasonDialog } from './reason-dialog.tsx';
 
 export function EndProButton({ email, onDone }: { email: string; onDone: () => void }) {

@@ -1,9 +1,9 @@
 /** What one user paid and was given: memberships at the provider, payments to refund, grants to end. */
 import type { ReactNode } from 'react';
 import { formatMoney } from '#core/money/money';
+import { adminTexts } from '#texts/en/screens/admin';
 import { Badge, type BadgeVariant } from '#web/ui/badge.tsx';
-import { adminTexts } from '../texts/en/admin.ts';
-import { useTexts } from '../texts/text.ts';
+import { useTexts } from '../language/text.ts';
 import { useViewer } from '../viewer/use-viewer.ts';
 import { EndProButton } from './end-pro-button.tsx';
 import { formatInstant } from './instant-text.ts';

@@ -1,14 +1,14 @@
 /** Listed prices that people call wrong, for whoever keeps the tables (docs/data.md). */
 import { useId } from 'react';
 import { formatMoney } from '#core/money/money';
+import { adminTexts } from '#texts/en/screens/admin';
+import { subscriptionsTexts } from '#texts/en/screens/subscriptions';
 import { formatCalendarDay } from '#web/ui/calendar-day.tsx';
 import { Card, CardBody, CardHeader } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { adminTexts } from '../texts/en/admin.ts';
-import { subscriptionsTexts } from '../texts/en/subscriptions.ts';
-import { useTexts } from '../texts/text.ts';
+import { useTexts } from '../language/text.ts';
 import { useViewer } from '../viewer/use-viewer.ts';
 import { type ReportedPrice, usePriceReports } from './queries.ts';
 

@@ -1,13 +1,13 @@
 /** Payment problems: what needs an administrator, over all users. Normally empty. */
 import { type ReactNode, useId } from 'react';
 import { formatMoney } from '#core/money/money';
+import { adminTexts } from '#texts/en/screens/admin';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card, CardBody, CardHeader } from '#web/ui/card.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { adminTexts } from '../texts/en/admin.ts';
-import { useTexts } from '../texts/text.ts';
+import { useTexts } from '../language/text.ts';
 import { MoneyRow } from './money-row.tsx';
 import { type PaymentProblems, usePaymentProblems } from './queries.ts';
 import { ReconcileButton } from './reconcile-button.tsx';

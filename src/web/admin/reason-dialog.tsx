@@ -1,12 +1,12 @@
 /** Asks for the reason of a change that cannot be undone, and for a last yes. The reason goes into the audit log. */
 import { type FormEvent, useRef, useState } from 'react';
 import { REASON_LIMIT } from '#core/account/account';
+import { adminTexts } from '#texts/en/screens/admin';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog, DialogBody, DialogClose, DialogContent, DialogFooter } from '#web/ui/dialog.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Textarea } from '#web/ui/textarea.tsx';
-import { adminTexts } from '../texts/en/admin.ts';
-import { useTexts } from '../texts/text.ts';
+import { useTexts } from '../language/text.ts';
 import { SignInAgain } from './sign-in-again.tsx';
 import { useChange } from './use-change.ts';
 

@@ -1,9 +1,9 @@
 /** The newest accounts. */
 import { useId } from 'react';
+import { adminTexts } from '#texts/en/screens/admin';
 import { Badge } from '#web/ui/badge.tsx';
 import { Card, CardBody, CardHeader } from '#web/ui/card.tsx';
-import { adminTexts } from '../texts/en/admin.ts';
-import { useTexts } from '../texts/text.ts';
+import { useTexts } from '../language/text.ts';
 import { useViewer } from '../viewer/use-viewer.ts';
 import { formatInstant } from './instant-text.ts';
 import type { Analytics } from './queries.ts';

@@ -1,11 +1,11 @@
 /** Refunds one payment in full, after a reason was given. */
 import { useState } from 'react';
 import { formatMoney } from '#core/money/money';
+import { adminTexts } from '#texts/en/screens/admin';
 import { Button } from '#web/ui/button.tsx';
 import { toast } from '#web/ui/toast-store.ts';
 import { call } from '../device/api.ts';
-import { adminTexts } from '../texts/en/admin.ts';
-import { useTexts } from '../texts/text.ts';
+import { useTexts } from '../language/text.ts';
 import { ReasonDialog } from './reason-dialog.tsx';
 
 interface RefundButtonProps {

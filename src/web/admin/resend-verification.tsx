@@ -1,9 +1,10 @@
 /** Sends a fresh verification link to somebody who never got theirs. */
+
+import { adminTexts } from '#texts/en/screens/admin';
 import { Button } from '#web/ui/button.tsx';
 import { toast } from '#web/ui/toast-store.ts';
 import { call } from '../device/api.ts';
-import { adminTexts } from '../texts/en/admin.ts';
-import { useTexts } from '../texts/text.ts';
+import { useTexts } from '../language/text.ts';
 import { SignInAgain } from './sign-in-again.tsx';
 import { useChange } from './use-change.ts';
 

@@ -1,12 +1,12 @@
 /** Search User Status. */
 import { type FormEvent, useId, useState } from 'react';
+import { adminTexts } from '#texts/en/screens/admin';
 import { Button } from '#web/ui/button.tsx';
 import { Card, CardBody, CardHeader } from '#web/ui/card.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { Field } from '#web/ui/field.tsx';
 import { Input } from '#web/ui/input.tsx';
-import { adminTexts } from '../texts/en/admin.ts';
-import { useTexts } from '../texts/text.ts';
+import { useTexts } from '../language/text.ts';
 import { StatusDetails } from './status-details.tsx';
 import type { UserSearch } from './use-user-search.ts';
 

@@ -1,8 +1,9 @@
 /** The way on for an administrator whose sign-in is too old for a change: sign in, and come back here. */
+
+import { adminTexts } from '#texts/en/screens/admin';
 import { Button } from '#web/ui/button.tsx';
 import { endSession } from '../device/session-end.ts';
-import { adminTexts } from '../texts/en/admin.ts';
-import { useTexts } from '../texts/text.ts';
+import { useTexts } from '../language/text.ts';
 
 export function SignInAgain() {
   const t = useTexts(adminTexts).tools;

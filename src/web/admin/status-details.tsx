@@ -1,8 +1,8 @@
 /** What is known of one user: the fields of the search, and what stands in the way where mail or payment notices got lost. */
 import type { ReactNode } from 'react';
+import { adminTexts } from '#texts/en/screens/admin';
 import { Badge } from '#web/ui/badge.tsx';
-import { adminTexts } from '../texts/en/admin.ts';
-import { useTexts } from '../texts/text.ts';
+import { useTexts } from '../language/text.ts';
 import { useViewer } from '../viewer/use-viewer.ts';
 import { EndSessionsButton } from './end-sessions-button.tsx';
 import { formatInstant } from './instant-text.ts';

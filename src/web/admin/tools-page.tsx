@@ -1,8 +1,8 @@
 /** Admin tools: search a user's status, give Pro by hand, and what is wrong with payments. */
 import { useQueryClient } from '@tanstack/react-query';
+import { adminTexts } from '#texts/en/screens/admin';
 import { queryFor } from '../device/query-client.ts';
-import { adminTexts } from '../texts/en/admin.ts';
-import { useTexts } from '../texts/text.ts';
+import { useTexts } from '../language/text.ts';
 import { AdminFrame } from './admin-frame.tsx';
 import { PriceReportsCard } from './price-reports-card.tsx';
 import { ProblemsCard } from './problems-card.tsx';

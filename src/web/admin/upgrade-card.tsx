@@ -1,6 +1,7 @@
 /** Manual Pro Upgrade: one click, one cycle. */
 import { type FormEvent, useId, useRef, useState } from 'react';
 import type { PlanCycle } from '#core/plan/plan';
+import { adminTexts } from '#texts/en/screens/admin';
 import { Button } from '#web/ui/button.tsx';
 import { Card, CardBody, CardHeader } from '#web/ui/card.tsx';
 import { Field } from '#web/ui/field.tsx';
@@ -10,8 +11,7 @@ import { toast } from '#web/ui/toast-store.ts';
 import { isSignInTooOld } from '../auth/sign-in-age.ts';
 import { call } from '../device/api.ts';
 import { sentenceOf, toastError } from '../device/error-toast.ts';
-import { adminTexts } from '../texts/en/admin.ts';
-import { useTexts } from '../texts/text.ts';
+import { useTexts } from '../language/text.ts';
 import { SignInAgain } from './sign-in-again.tsx';
 
 interface UpgradeCardProps {
@@ -90,13 +90,13 @@ function useUpgrade(onDone: () => void) {
     setIsBusy(true);
     setProblem(null);
     try {
-      const { message } = await call('POST /api/admin/upgrade-user', {
+      await call('POST /api/admin/upgrade-user', {
         body: { email, billingCycle },
         headers: { 'idempotency-key': keyFor(`${email} ${billingCycle}`) },
       });
       sent.current = { what: '', key: '' };
       setIsTooOld(false);
-      toast({ title: t.upgradedTitle, description: message });
+      toast({ title: t.upgradedTitle, description: t.upgraded(email) });
       onDone();
     } catch (error) {
       setIsTooOld(isSignInTooOld(error));

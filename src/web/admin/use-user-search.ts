@@ -1,9 +1,9 @@
 /** The search for one user: what was found, or what was wrong. */
 import { useState } from 'react';
+import { adminTexts } from '#texts/en/screens/admin';
 import { call } from '../device/api.ts';
 import { sentenceOf, toastError } from '../device/error-toast.ts';
-import { adminTexts } from '../texts/en/admin.ts';
-import { useTexts } from '../texts/text.ts';
+import { useTexts } from '../language/text.ts';
 import type { UserStatus } from './queries.ts';
 
 export interface UserSearch {

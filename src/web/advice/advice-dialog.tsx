@@ -1,13 +1,13 @@
 /** One piece of advice opened: its arithmetic, the subscriptions behind it, and what to do with it. */
 import { Check } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { adviceTexts } from '#texts/en/screens/advice';
 import { Button } from '#web/ui/button.tsx';
 import { formatCalendarDay } from '#web/ui/calendar-day.tsx';
 import { Dialog, DialogBody, DialogContent, DialogFooter } from '#web/ui/dialog.tsx';
 import { toast } from '#web/ui/toast-store.ts';
+import { useTexts } from '../language/text.ts';
 import type { Subscription } from '../subscriptions/queries.ts';
-import { adviceTexts } from '../texts/en/advice.ts';
-import { useTexts } from '../texts/text.ts';
 import { useViewer } from '../viewer/use-viewer.ts';
 import { useMarks, useSetMark } from './marks.ts';
 import { MathLines } from './math-lines.tsx';

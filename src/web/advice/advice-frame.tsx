@@ -1,11 +1,11 @@
 /** What the AI Insights and the Bundle Suggestions card share: uses left, progress, failure, limit and the ask button. */
 import { CircleAlert, RefreshCw, Sparkles } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
+import { adviceTexts } from '#texts/en/screens/advice';
 import { Button } from '#web/ui/button.tsx';
 import { Card, CardBody, CardHeader } from '#web/ui/card.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { adviceTexts } from '../texts/en/advice.ts';
-import { useTexts } from '../texts/text.ts';
+import { useTexts } from '../language/text.ts';
 import { LimitNote } from './limit-note.tsx';
 import { type AiKind, type Asking, useUsesLeft } from './queries.ts';
 import { QuotaBadge } from './quota-badge.tsx';

@@ -1,5 +1,6 @@
 // What the cards make of answers: texts of failures, marks, open savings, and whether advice is still fresh.
 import { describe, expect, test } from 'vitest';
+import type { FailureCode } from '#contract/errors';
 import { sampleSubscription } from '#testing/sample-subscription';
 import { ApiError, NetworkError } from '../device/api.ts';
 import { describeAnalysisFailure, describeBundlesFailure, isWorthARetry } from './failures.ts';
@@ -8,12 +9,12 @@ import { applyMark, bundleKeyOf, type Marks, markKeyOf } from './marks.ts';
 import type { Analysis, Saving } from './queries.ts';
 import { listSavings, sumOpenSavings } from './savings.ts';
 
-const refused = (status: number, text = '') => new ApiError(status, text, {}, null);
+const refused = (status: number, code?: FailureCode) => new ApiError(status, '', code ? { code } : {}, null);
 
 describe('a refused request for advice', () => {
   test('an analysis says to log in, that the limit is reached, or that it failed', () => {
     expect(describeAnalysisFailure(refused(401))).toBe('Please log in to use AI analysis features');
-    expect(describeAnalysisFailure(refused(429, '{"error":"Daily limit reached. Upgrade"}'))).toBe(
+    expect(describeAnalysisFailure(refused(429, 'daily_limit_reached'))).toBe(
       "You've reached your daily limit for AI insights. Upgrade to Pro for unlimited access!",
     );
     expect(describeAnalysisFailure(refused(502))).toBe('Failed to generate AI insights');
@@ -22,7 +23,7 @@ describe('a refused request for advice', () => {
 
   test('bundles say to log in, or that they failed', () => {
     expect(describeBundlesFailure(refused(401))).toBe('Please log in to use bundle suggestions');
-    expect(describeBundlesFailure(refused(429, 'Daily limit reached'))).toBe(
+    expect(describeBundlesFailure(refused(429, 'daily_limit_reached'))).toBe(
       'Failed to generate bundle suggestions',
     );
   });

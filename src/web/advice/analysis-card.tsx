@@ -1,9 +1,9 @@
 /** The AI Insights card: idle, working, result with its age, nothing found, failed, limit reached. */
 import { lazy, Suspense, useState } from 'react';
 import { formatMoney } from '#core/money/money';
+import { adviceTexts } from '#texts/en/screens/advice';
+import { useTexts } from '../language/text.ts';
 import { type Subscription, useSubscriptions } from '../subscriptions/queries.ts';
-import { adviceTexts } from '../texts/en/advice.ts';
-import { useTexts } from '../texts/text.ts';
 import { useViewer } from '../viewer/use-viewer.ts';
 import { AdviceFrame } from './advice-frame.tsx';
 import { AnalysisResult } from './analysis-result.tsx';

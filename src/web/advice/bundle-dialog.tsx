@@ -1,10 +1,10 @@
 /** One bundle opened: what is in it, what is lost and gained by taking it, and how its saving adds up. */
 import { Minus, Plus } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { adviceTexts } from '#texts/en/screens/advice';
 import { Badge } from '#web/ui/badge.tsx';
+import { useTexts } from '../language/text.ts';
 import type { Subscription } from '../subscriptions/queries.ts';
-import { adviceTexts } from '../texts/en/advice.ts';
-import { useTexts } from '../texts/text.ts';
 import { AdviceDialog } from './advice-dialog.tsx';
 import { bundleKeyOf } from './marks.ts';
 import type { Bundle } from './queries.ts';

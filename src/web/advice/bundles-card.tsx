@@ -2,11 +2,11 @@
 import { Boxes } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { formatMoney } from '#core/money/money';
+import { adviceTexts } from '#texts/en/screens/advice';
 import { formatCalendarDay } from '#web/ui/calendar-day.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
+import { useTexts } from '../language/text.ts';
 import { type Subscription, useSubscriptions } from '../subscriptions/queries.ts';
-import { adviceTexts } from '../texts/en/advice.ts';
-import { useTexts } from '../texts/text.ts';
 import { useViewer } from '../viewer/use-viewer.ts';
 import { AdviceFrame } from './advice-frame.tsx';
 import { DismissedToggle } from './dismissed-toggle.tsx';

@@ -1,7 +1,8 @@
 /** The checklist of an analysis: each line can be ticked, and stays so. */
+
+import { adviceTexts } from '#texts/en/screens/advice';
 import { Checkbox } from '#web/ui/checkbox.tsx';
-import { adviceTexts } from '../texts/en/advice.ts';
-import { useTexts } from '../texts/text.ts';
+import { useTexts } from '../language/text.ts';
 import { type Marks, markKeyOf, useSetMark } from './marks.ts';
 import type { Analysis } from './queries.ts';
 

@@ -1,7 +1,8 @@
 /** Brings dismissed advice back into view, so that nothing is dismissed beyond recall. */
+
+import { adviceTexts } from '#texts/en/screens/advice';
 import { Button } from '#web/ui/button.tsx';
-import { adviceTexts } from '../texts/en/advice.ts';
-import { useTexts } from '../texts/text.ts';
+import { useTexts } from '../language/text.ts';
 
 interface DismissedToggleProps {
   count: number;

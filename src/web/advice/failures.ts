@@ -1,13 +1,15 @@
 /** Which sentence of the error catalogue a refused request for advice gets. */
+
+import { adviceTexts } from '#texts/en/screens/advice';
+import { authTexts } from '#texts/en/screens/auth';
 import { ApiError } from '../device/api.ts';
-import { adviceTexts } from '../texts/en/advice.ts';
-import { authTexts } from '../texts/en/auth.ts';
-import { getTexts } from '../texts/text.ts';
+import { getTexts } from '../language/text.ts';
 
 export function describeAnalysisFailure(error: unknown): string {
   const t = getTexts(adviceTexts).analysis;
   if (isStatus(error, 401)) return getTexts(authTexts).logInFor.analysis;
-  return error instanceof Error && error.message.includes('Daily limit reached') ? t.limitReached : t.failed;
+  const isLimit = error instanceof ApiError && error.body.code === 'daily_limit_reached';
+  return isLimit ? t.limitReached : t.failed;
 }
 
 export function describeBundlesFailure(error: unknown): string {

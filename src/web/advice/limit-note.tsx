@@ -1,8 +1,9 @@
 /** What is said when today's uses are spent, with the way on. */
+
+import { adviceTexts } from '#texts/en/screens/advice';
 import { Button } from '#web/ui/button.tsx';
+import { useTexts } from '../language/text.ts';
 import { openUpgrade } from '../plan/upgrade-store.ts';
-import { adviceTexts } from '../texts/en/advice.ts';
-import { useTexts } from '../texts/text.ts';
 import { type AiKind, useUsesLeft } from './queries.ts';
 
 export function LimitNote({ kind }: { kind: AiKind }) {

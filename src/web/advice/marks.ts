@@ -2,11 +2,11 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { AnswerOf, SentBody } from '#contract/endpoints';
+import { adviceTexts } from '#texts/en/screens/advice';
 import { call } from '../device/api.ts';
 import { toastError } from '../device/error-toast.ts';
 import { queryFor } from '../device/query-client.ts';
-import { adviceTexts } from '../texts/en/advice.ts';
-import { getTexts } from '../texts/text.ts';
+import { getTexts } from '../language/text.ts';
 
 type Mark = AnswerOf<'GET /api/insights/marks'>[number];
 export type MarkState = Mark['state'];

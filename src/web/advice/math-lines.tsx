@@ -1,7 +1,7 @@
 /** The arithmetic of a saving, line by line, as core worked it out. */
 import { formatMoney } from '#core/money/money';
-import { adviceTexts } from '../texts/en/advice.ts';
-import { useTexts } from '../texts/text.ts';
+import { adviceTexts } from '#texts/en/screens/advice';
+import { useTexts } from '../language/text.ts';
 import { useViewer } from '../viewer/use-viewer.ts';
 import type { MathLine } from './queries.ts';
 

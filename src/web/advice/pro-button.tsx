@@ -1,8 +1,9 @@
 /** Opens something of Pro; for Free it is marked, and opens a preview of it. */
+
+import { planTexts } from '#texts/en/screens/plan';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { planTexts } from '../texts/en/plan.ts';
-import { useTexts } from '../texts/text.ts';
+import { useTexts } from '../language/text.ts';
 import { useViewer } from '../viewer/use-viewer.ts';
 
 interface ProButtonProps {

@@ -1,7 +1,8 @@
 /** How many uses a Free user has left today; nothing for Pro. */
+
+import { adviceTexts } from '#texts/en/screens/advice';
 import { Badge } from '#web/ui/badge.tsx';
-import { adviceTexts } from '../texts/en/advice.ts';
-import { useTexts } from '../texts/text.ts';
+import { useTexts } from '../language/text.ts';
 import { type AiKind, useUsesLeft } from './queries.ts';
 
 export function QuotaBadge({ kind }: { kind: AiKind }) {

@@ -1,5 +1,6 @@
 /** The Recommendations card in all its states. */
 import { CircleAlert, Clapperboard, MapPin, RefreshCw } from 'lucide-react';
+import { adviceTexts } from '#texts/en/screens/advice';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { formatCalendarDay } from '#web/ui/calendar-day.tsx';
@@ -7,9 +8,8 @@ import { Card, CardFooter, CardHeader } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { adviceTexts } from '../texts/en/advice.ts';
-import { nameWrittenCountry } from '../texts/place-names.ts';
-import { useLanguage, useTexts } from '../texts/text.ts';
+import { nameWrittenCountry } from '../language/place-names.ts';
+import { useLanguage, useTexts } from '../language/text.ts';
 import { useViewer } from '../viewer/use-viewer.ts';
 import { LimitNote } from './limit-note.tsx';
 import { useUsesLeft } from './queries.ts';

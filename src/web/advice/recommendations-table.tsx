@@ -1,9 +1,9 @@
 /** The table of titles: at most 25 rows, scrolling at 600px. */
 import { ExternalLink } from 'lucide-react';
+import { adviceTexts } from '#texts/en/screens/advice';
 import { Badge } from '#web/ui/badge.tsx';
 import { Cell, HeaderCell, Table, TableBody, TableHead, TableRow } from '#web/ui/table.tsx';
-import { adviceTexts } from '../texts/en/advice.ts';
-import { useLanguage, useTexts } from '../texts/text.ts';
+import { useLanguage, useTexts } from '../language/text.ts';
 import type { Recommendations } from './use-recommendations.ts';
 
 type Title = Recommendations['recommendations'][number];

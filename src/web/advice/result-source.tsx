@@ -1,7 +1,7 @@
 /** When a result was made and by whom; where a model had a part in it, the way to what it was sent. */
 import { lazy, Suspense, useState } from 'react';
-import { adviceTexts } from '../texts/en/advice.ts';
-import { useLanguage, useTexts } from '../texts/text.ts';
+import { adviceTexts } from '#texts/en/screens/advice';
+import { useLanguage, useTexts } from '../language/text.ts';
 import { describeMoment } from '../ui/moment-words.ts';
 import type { AiKind } from './queries.ts';
 

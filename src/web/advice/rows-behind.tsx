@@ -1,10 +1,11 @@
 /** The subscriptions that a piece of advice rests on, each a step away from its form. */
+
+import { adviceTexts } from '#texts/en/screens/advice';
 import { Button } from '#web/ui/button.tsx';
 import { ServiceMark } from '#web/ui/service-mark.tsx';
+import { useTexts } from '../language/text.ts';
 import { PriceText } from '../subscriptions/price-text.tsx';
 import { type Subscription, useSubscriptions } from '../subscriptions/queries.ts';
-import { adviceTexts } from '../texts/en/advice.ts';
-import { useTexts } from '../texts/text.ts';
 import { useViewer } from '../viewer/use-viewer.ts';
 
 interface RowsBehindProps {

@@ -1,8 +1,8 @@
 /** A saving in a list, pressed to see how it adds up. */
 import { Check, ChevronRight } from 'lucide-react';
+import { adviceTexts } from '#texts/en/screens/advice';
 import { Badge } from '#web/ui/badge.tsx';
-import { adviceTexts } from '../texts/en/advice.ts';
-import { useTexts } from '../texts/text.ts';
+import { useTexts } from '../language/text.ts';
 import type { MarkState } from './marks.ts';
 
 interface SavingRowProps {

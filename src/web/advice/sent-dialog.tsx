@@ -1,10 +1,10 @@
 /** Exactly what left the server for a model, word for word. */
 import { useQuery } from '@tanstack/react-query';
+import { adviceTexts } from '#texts/en/screens/advice';
 import { Dialog, DialogBody, DialogContent } from '#web/ui/dialog.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { adviceTexts } from '../texts/en/advice.ts';
-import { useTexts } from '../texts/text.ts';
+import { useTexts } from '../language/text.ts';
 import { type AiKind, sentQuery } from './queries.ts';
 
 interface SentDialogProps {

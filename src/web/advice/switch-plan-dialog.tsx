@@ -2,12 +2,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { Boxes } from 'lucide-react';
 import { addDays } from '#core/calendar-day';
+import { adviceTexts } from '#texts/en/screens/advice';
 import { DialogBody } from '#web/ui/dialog.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { adviceTexts } from '../texts/en/advice.ts';
-import { useTexts } from '../texts/text.ts';
+import { useTexts } from '../language/text.ts';
 import { useViewer } from '../viewer/use-viewer.ts';
 import { ProDialog } from './pro-dialog.tsx';
 import { type SwitchPlan, switchPlanQuery } from './queries.ts';

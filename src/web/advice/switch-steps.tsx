@@ -1,9 +1,9 @@
 /** The dated steps of a switch, what it saves and what is lost. */
 import { CircleMinus, CirclePlus } from 'lucide-react';
 import { formatMoney } from '#core/money/money';
+import { adviceTexts } from '#texts/en/screens/advice';
 import { formatCalendarDay } from '#web/ui/calendar-day.tsx';
-import { adviceTexts } from '../texts/en/advice.ts';
-import { useTexts } from '../texts/text.ts';
+import { useTexts } from '../language/text.ts';
 import { useViewer } from '../viewer/use-viewer.ts';
 import type { SwitchPlan } from './queries.ts';
 

@@ -2,12 +2,12 @@
 import { RotateCcw, SlidersHorizontal } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { applyWhatIf, listWhatIfOptions, type WhatIfResult } from '#core/advice/what-if';
+import { adviceTexts } from '#texts/en/screens/advice';
 import { Button } from '#web/ui/button.tsx';
 import { DialogBody } from '#web/ui/dialog.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
+import { useTexts } from '../language/text.ts';
 import { type Subscription, useSubscriptions } from '../subscriptions/queries.ts';
-import { adviceTexts } from '../texts/en/advice.ts';
-import { useTexts } from '../texts/text.ts';
 import { useViewer } from '../viewer/use-viewer.ts';
 import { toAdviceInput } from './advice-input.ts';
 import { ProDialog } from './pro-dialog.tsx';

@@ -2,10 +2,10 @@
 import { ArrowRight } from 'lucide-react';
 import type { Shift, WhatIfResult } from '#core/advice/what-if';
 import { formatMoney } from '#core/money/money';
+import { adviceTexts } from '#texts/en/screens/advice';
+import { subscriptionsTexts } from '#texts/en/screens/subscriptions';
 import { CategoryDot } from '#web/ui/category-dot.tsx';
-import { adviceTexts } from '../texts/en/advice.ts';
-import { subscriptionsTexts } from '../texts/en/subscriptions.ts';
-import { useTexts } from '../texts/text.ts';
+import { useTexts } from '../language/text.ts';
 import { useViewer } from '../viewer/use-viewer.ts';
 
 export function WhatIfFigures({ result }: { result: WhatIfResult }) {

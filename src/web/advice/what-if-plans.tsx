@@ -2,14 +2,14 @@
 import { Trash2 } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import type { WhatIfChange } from '#core/advice/what-if';
+import { adviceTexts } from '#texts/en/screens/advice';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { Input } from '#web/ui/input.tsx';
 import { toast } from '#web/ui/toast-store.ts';
 import { sentenceOf, toastError } from '../device/error-toast.ts';
-import { adviceTexts } from '../texts/en/advice.ts';
-import { useTexts } from '../texts/text.ts';
+import { useTexts } from '../language/text.ts';
 import { useRemovePlan, useSavePlan, useWhatIfPlans, type WhatIfPlan } from './what-if-plan-queries.ts';
 
 interface WhatIfPlansProps {

@@ -3,15 +3,15 @@
 import type { WhatIfOptions, WhatIfPrice } from '#core/advice/what-if';
 import { formatMinor, symbolOf } from '#core/money/money';
 import { parseTypedAmount } from '#core/money/typed-amount';
+import { adviceTexts } from '#texts/en/screens/advice';
 import { formatCalendarDay } from '#web/ui/calendar-day.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Input } from '#web/ui/input.tsx';
 import { SegmentedControl } from '#web/ui/segmented-control.tsx';
 import { ServiceMark } from '#web/ui/service-mark.tsx';
+import { useTexts } from '../language/text.ts';
 import { PriceText } from '../subscriptions/price-text.tsx';
 import type { Subscription } from '../subscriptions/queries.ts';
-import { adviceTexts } from '../texts/en/advice.ts';
-import { useTexts } from '../texts/text.ts';
 import type { Viewer } from '../viewer/use-viewer.ts';
 import type { DraftRow, WhatIfChoice } from './what-if-draft.ts';
 

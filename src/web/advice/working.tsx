@@ -1,10 +1,10 @@
 /** What is going on while advice is made, for how long, and the way out of it. */
 import { useEffect, useState } from 'react';
+import { adviceTexts } from '#texts/en/screens/advice';
 import { Button } from '#web/ui/button.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
+import { useTexts } from '../language/text.ts';
 import { useSubscriptions } from '../subscriptions/queries.ts';
-import { adviceTexts } from '../texts/en/advice.ts';
-import { useTexts } from '../texts/text.ts';
 
 interface WorkingProps {
   /** When it began, in milliseconds. */

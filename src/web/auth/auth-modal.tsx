@@ -1,12 +1,12 @@
 /** The sign-in / sign-up modal of the landing page: two tabs, the forgot view inside the first. */
 import { CircleAlert } from 'lucide-react';
 import { useEffect, useState } from 'react';
+import { authTexts } from '#texts/en/screens/auth';
 import { Dialog, DialogBody, DialogContent } from '#web/ui/dialog.tsx';
 import { Tab, TabList, TabPanel, Tabs } from '#web/ui/tabs.tsx';
 import { toastError } from '../device/error-toast.ts';
 import type { AuthRequest, AuthView } from '../device/session.ts';
-import { authTexts } from '../texts/en/auth.ts';
-import { useTexts } from '../texts/text.ts';
+import { useTexts } from '../language/text.ts';
 import { focusFirstField } from '../ui/focus-first-field.ts';
 import { FORGOT_HASH } from './forgot-address.ts';
 import { ForgotPasswordForm } from './forgot-password-form.tsx';

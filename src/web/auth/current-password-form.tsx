@@ -1,11 +1,11 @@
 /** Asks somebody whose account is known for its password, and nothing else. */
 import { type FormEvent, useState } from 'react';
-import { PASSWORD_REQUIRED } from '#core/account/account';
+import { refuse } from '#core/verdict';
+import { authTexts } from '#texts/en/screens/auth';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { PasswordInput } from '#web/ui/password-input.tsx';
-import { authTexts } from '../texts/en/auth.ts';
-import { useTexts } from '../texts/text.ts';
+import { useTexts } from '../language/text.ts';
 
 interface CurrentPasswordFormProps {
   email: string;
@@ -35,7 +35,7 @@ export function CurrentPasswordForm(props: CurrentPasswordFormProps) {
     <form noValidate className="wrap-anywhere flex flex-col gap-4" onSubmit={submit}>
       {/* Tells a password manager whose password this is. */}
       <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
-      <Field label={label} error={isMissing ? PASSWORD_REQUIRED : problem} required>
+      <Field label={label} error={isMissing ? refuse('password_required').problem : problem} required>
         <PasswordInput
           value={password}
           onChange={(event) => setPassword(event.target.value)}

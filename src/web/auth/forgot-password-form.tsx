@@ -2,17 +2,17 @@
 import { ArrowLeft, MailCheck } from 'lucide-react';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { checkEmail, EMAIL_REQUIRED, FORGOT_EMAIL_REQUIRED } from '#core/account/account';
-import { refuse } from '#core/verdict';
+import { checkForgottenEmail } from '#core/account/account';
+import { authTexts } from '#texts/en/screens/auth';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Input } from '#web/ui/input.tsx';
 import { toast } from '#web/ui/toast-store.ts';
 import { call } from '../device/api.ts';
 import { toastError } from '../device/error-toast.ts';
-import { authTexts } from '../texts/en/auth.ts';
-import { useTexts } from '../texts/text.ts';
-import { firstProblem, listProblems, resolveBy } from '../ui/rule-resolver.ts';
+import { toastProblem } from '../device/problem-toast.ts';
+import { useTexts } from '../language/text.ts';
+import { firstProblem, listProblems, problemOf, resolveBy } from '../ui/rule-resolver.ts';
 
 interface ForgotValues {
   email: string;
@@ -20,11 +20,7 @@ interface ForgotValues {
 
 const RESET_TOAST_MS = 8_000;
 
-const resolver = resolveBy<ForgotValues>(({ email }) => {
-  const verdict = checkEmail(email);
-  const isEmpty = !verdict.ok && verdict.problem === EMAIL_REQUIRED;
-  return listProblems({ email: isEmpty ? refuse(FORGOT_EMAIL_REQUIRED) : verdict });
-});
+const resolver = resolveBy<ForgotValues>(({ email }) => listProblems({ email: checkForgottenEmail(email) }));
 
 interface ForgotPasswordFormProps {
   email: string;
@@ -49,7 +45,10 @@ export function ForgotPasswordForm({ email, onBack }: ForgotPasswordFormProps) {
 
   const submit = form.handleSubmit(send, (wrong) => {
     const problem = firstProblem(wrong, ['email']);
-    toastError(problem, problem === FORGOT_EMAIL_REQUIRED ? t.forgot.emailRequiredTitle : undefined);
+    toastProblem(
+      problem,
+      problem?.code === 'forgot_email_required' ? t.forgot.emailRequiredTitle : undefined,
+    );
   });
   return (
     <form noValidate className="flex flex-col gap-4" onSubmit={(event) => void submit(event)}>
@@ -57,7 +56,7 @@ export function ForgotPasswordForm({ email, onBack }: ForgotPasswordFormProps) {
         <h2 className="font-semibold">{t.forgot.heading}</h2>
         <p className="mt-1 text-[0.9375rem] text-muted">{t.forgot.lead}</p>
       </div>
-      <Field label={t.email} error={errors.email?.message} required>
+      <Field label={t.email} error={problemOf(errors.email)} required>
         <Input {...form.register('email')} type="email" autoComplete="email" inputMode="email" />
       </Field>
       {isSent ? (

@@ -1,11 +1,11 @@
 /** The way out, in the header of every screen that is behind sign-in. */
 import { LogOut } from 'lucide-react';
 import { useState } from 'react';
+import { shellTexts } from '#texts/en/screens/shell';
 import { Button } from '#web/ui/button.tsx';
 import { iconOnSmall } from '#web/ui/button-class.ts';
 import { classNames } from '#web/ui/class-names.ts';
-import { shellTexts } from '../texts/en/shell.ts';
-import { useTexts } from '../texts/text.ts';
+import { useTexts } from '../language/text.ts';
 import { logOut } from './log-out.ts';
 
 export function LogoutButton({ className }: { className?: string }) {

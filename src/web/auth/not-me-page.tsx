@@ -4,13 +4,13 @@
  */
 import { CircleCheck, Link2Off, ShieldAlert, UserX } from 'lucide-react';
 import { useState } from 'react';
+import { authTexts } from '#texts/en/screens/auth';
 import { Button } from '#web/ui/button.tsx';
 import { buttonClass } from '#web/ui/button-class.ts';
 import { ApiError, call } from '../device/api.ts';
 import { sentenceOf, toastError } from '../device/error-toast.ts';
 import { signInAddress } from '../device/session.ts';
-import { authTexts } from '../texts/en/auth.ts';
-import { useTexts } from '../texts/text.ts';
+import { useTexts } from '../language/text.ts';
 import { forgotAddress } from './forgot-address.ts';
 import { NoticePage } from './notice-page.tsx';
 

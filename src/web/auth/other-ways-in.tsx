@@ -1,11 +1,11 @@
 /** Google and passkeys, below the form. */
 import { Fingerprint } from 'lucide-react';
 import { useState } from 'react';
+import { authTexts } from '#texts/en/screens/auth';
 import { Button } from '#web/ui/button.tsx';
 import { addressOf, call } from '../device/api.ts';
 import { sentenceOf, toastError } from '../device/error-toast.ts';
-import { authTexts } from '../texts/en/auth.ts';
-import { getLanguage, useTexts } from '../texts/text.ts';
+import { getLanguage, useTexts } from '../language/text.ts';
 import { enterApp } from './enter-app.ts';
 import { GoogleMark } from './google-mark.tsx';
 import { settleLogout } from './log-out.ts';

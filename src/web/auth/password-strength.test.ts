@@ -1,6 +1,6 @@
 // The strength hint: lengths first, then what a guesser would try before anything else.
 import { expect, test } from 'vitest';
-import { authTexts } from '../texts/en/auth.ts';
+import { authTexts } from '#texts/en/screens/auth';
 import { measureStrength } from './password-strength.ts';
 
 const measure = (password: string, least = 6) => measureStrength(password, least, authTexts.strength);

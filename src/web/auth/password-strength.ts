@@ -1,6 +1,7 @@
 /** A hint of how hard a password is to guess, while it is typed. It advises; the rules of core/account alone decide. */
+
+import type { authTexts } from '#texts/en/screens/auth';
 import type { PasswordStrength } from '#web/ui/password-input.tsx';
-import type { authTexts } from '../texts/en/auth.ts';
 
 const COMMON =
   /^(password|passwort|qwerty|abc|letmein|welcome|admin|iloveyou|monkey|dragon|outgo|\d+|(.)\2*)[\d!]*$/i;

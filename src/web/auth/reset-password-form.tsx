@@ -1,25 +1,20 @@
 /** The new password, twice. */
 import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
-import {
-  checkPassword,
-  checkPasswordRepeat,
-  PASSWORD_MIN_LENGTH,
-  PASSWORD_TOO_SHORT,
-  PASSWORDS_DO_NOT_MATCH,
-} from '#core/account/account';
+import { checkPassword, checkPasswordRepeat, PASSWORD_MIN_LENGTH } from '#core/account/account';
 import { refuse } from '#core/verdict';
+import { authTexts } from '#texts/en/screens/auth';
 import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { PasswordInput } from '#web/ui/password-input.tsx';
 import { toast } from '#web/ui/toast-store.ts';
-import { call } from '../device/api.ts';
+import { ApiError, call } from '../device/api.ts';
 import { sentenceOf, toastError } from '../device/error-toast.ts';
+import { toastProblem } from '../device/problem-toast.ts';
 import { markSignedOut } from '../device/session.ts';
-import { authTexts } from '../texts/en/auth.ts';
-import { useTexts } from '../texts/text.ts';
-import { firstProblem, listProblems, resolveBy } from '../ui/rule-resolver.ts';
+import { useTexts } from '../language/text.ts';
+import { firstProblem, listProblems, problemOf, resolveBy } from '../ui/rule-resolver.ts';
 import { forgotAddress } from './forgot-address.ts';
 import { usePasswordStrength } from './use-password-strength.ts';
 
@@ -35,7 +30,10 @@ const resolver = resolveBy<ResetValues>(({ password, repeat }) => {
   if (!match.ok) return listProblems<ResetValues>({ repeat: match });
   // Nothing at all is under six characters too, and the specification has one sentence for both.
   return listProblems<ResetValues>({
-    password: password === '' ? refuse(PASSWORD_TOO_SHORT) : checkPassword(password),
+    password:
+      password === ''
+        ? refuse('password_too_short', { limit: PASSWORD_MIN_LENGTH })
+        : checkPassword(password),
   });
 });
 
@@ -58,12 +56,12 @@ export function ResetPasswordForm({ token, onDone }: ResetPasswordFormProps) {
   const labels = { showLabel: t.showPassword, hideLabel: t.hidePassword };
   const submit = handleSubmit(reset, (wrong) => {
     const problem = firstProblem(wrong, ['repeat', 'password']);
-    if (problem === PASSWORDS_DO_NOT_MATCH) toastError(t.reset.mismatch, t.reset.mismatchTitle);
-    else toastError(problem, problem === PASSWORD_TOO_SHORT ? t.reset.tooShortTitle : undefined);
+    if (problem?.code === 'passwords_differ') toastError(t.reset.mismatch, t.reset.mismatchTitle);
+    else toastProblem(problem, problem?.code === 'password_too_short' ? t.reset.tooShortTitle : undefined);
   });
   return (
     <form noValidate className="flex flex-col gap-4" onSubmit={(event) => void submit(event)}>
-      <Field label={t.reset.newPassword} error={errors.password?.message} required>
+      <Field label={t.reset.newPassword} error={problemOf(errors.password)} required>
         <PasswordInput
           {...register('password')}
           {...labels}
@@ -71,7 +69,7 @@ export function ResetPasswordForm({ token, onDone }: ResetPasswordFormProps) {
           {...(strength && { strength })}
         />
       </Field>
-      <Field label={t.reset.confirmPassword} error={errors.repeat?.message} required>
+      <Field label={t.reset.confirmPassword} error={problemOf(errors.repeat)} required>
         <PasswordInput {...register('repeat')} {...labels} autoComplete="new-password" />
       </Field>
       {passkeys > 0 ? (
@@ -120,11 +118,10 @@ function useReset(token: string, removePasskeys: boolean, onDone: () => void) {
       toast({ title: t.successTitle, description: t.success, duration: RESET_TOAST_MS });
       onDone();
     } catch (error) {
-      const sentence = sentenceOf(error, t.failed);
-      const isExpired = sentence.includes('expired');
-      setIsDead(isExpired || /invalid reset link/i.test(sentence));
-      if (isExpired) toastError(t.expired, t.expiredTitle);
-      else toastError(sentence, t.failedTitle);
+      const code = error instanceof ApiError ? error.body.code : undefined;
+      setIsDead(code === 'reset_expired' || code === 'reset_invalid');
+      if (code === 'reset_expired') toastError(t.expired, t.expiredTitle);
+      else toastError(sentenceOf(error, t.failed), t.failedTitle);
     }
   }
   return { reset, isDead };

@@ -1,10 +1,10 @@
 /** `/reset-password?token=…`: the form, done, or a link that is none. */
 import { CircleCheck, KeyRound, Link2Off } from 'lucide-react';
 import { useState } from 'react';
+import { authTexts } from '#texts/en/screens/auth';
 import { buttonClass } from '#web/ui/button-class.ts';
 import { signInAddress } from '../device/session.ts';
-import { authTexts } from '../texts/en/auth.ts';
-import { useTexts } from '../texts/text.ts';
+import { useTexts } from '../language/text.ts';
 import { forgotAddress } from './forgot-address.ts';
 import { NoticePage } from './notice-page.tsx';
 import { ResetPasswordForm } from './reset-password-form.tsx';

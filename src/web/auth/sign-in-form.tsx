@@ -1,8 +1,10 @@
 /** Signing in with e-mail and password. */
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { checkEmail, PASSWORD_REQUIRED } from '#core/account/account';
+import { checkEmail } from '#core/account/account';
 import { accept, refuse } from '#core/verdict';
+import { authTexts } from '#texts/en/screens/auth';
+import { messagesTexts } from '#texts/en/screens/messages';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Input } from '#web/ui/input.tsx';
@@ -10,9 +12,9 @@ import { PasswordInput } from '#web/ui/password-input.tsx';
 import { toast } from '#web/ui/toast-store.ts';
 import { ApiError, call, NetworkError } from '../device/api.ts';
 import { toastError } from '../device/error-toast.ts';
-import { authTexts } from '../texts/en/auth.ts';
-import { followAccount, useTexts } from '../texts/text.ts';
-import { firstProblem, listProblems, resolveBy } from '../ui/rule-resolver.ts';
+import { toastProblem } from '../device/problem-toast.ts';
+import { followAccount, getTexts, useTexts } from '../language/text.ts';
+import { firstProblem, listProblems, problemOf, resolveBy } from '../ui/rule-resolver.ts';
 import { enterApp } from './enter-app.ts';
 import { settleLogout } from './log-out.ts';
 
@@ -27,7 +29,7 @@ const resolver = resolveBy<SignInValues>(({ email, password }) =>
   listProblems({
     email: checkEmail(email),
     // No rule on length here: what was once accepted must go on working.
-    password: password === '' ? refuse(PASSWORD_REQUIRED) : accept(password),
+    password: password === '' ? refuse('password_required') : accept(password),
   }),
 );
 
@@ -44,14 +46,14 @@ export function SignInForm({ next, onForgot }: SignInFormProps) {
     defaultValues: { email: '', password: '' },
   });
   const { errors } = formState;
-  const submit = handleSubmit(signIn, (wrong) => toastError(firstProblem(wrong, ['email', 'password'])));
+  const submit = handleSubmit(signIn, (wrong) => toastProblem(firstProblem(wrong, ['email', 'password'])));
   return (
     <form noValidate className="flex flex-col gap-4" onSubmit={(event) => void submit(event)}>
-      <Field label={t.email} error={errors.email?.message} required>
+      <Field label={t.email} error={problemOf(errors.email)} required>
         <Input {...register('email')} type="email" autoComplete="username webauthn" inputMode="email" />
       </Field>
       <div className="flex flex-col gap-1">
-        <Field label={t.password} error={errors.password?.message} required>
+        <Field label={t.password} error={problemOf(errors.password)} required>
           <PasswordInput
             {...register('password')}
             autoComplete="current-password"
@@ -98,8 +100,9 @@ function useSignIn(next: string) {
   const [hint, setHint] = useState<Hint>(null);
 
   function explain(error: unknown): void {
-    const { status, sentence } = error instanceof ApiError ? error : { status: 0, sentence: undefined };
-    if (status === 403 || sentence?.toLowerCase().includes('verify your email')) {
+    const { status, body } = error instanceof ApiError ? error : { status: 0, body: {} };
+    const sentence = getTexts(messagesTexts).failure(body);
+    if (status === 403) {
       setHint('unverified');
       const title = t.verificationRequiredTitle;
       const description = t.verificationRequired;

@@ -9,6 +9,7 @@ import {
   PASSWORD_MIN_LENGTH,
 } from '#core/account/account';
 import { guessCountry } from '#core/country/countries';
+import { authTexts } from '#texts/en/screens/auth';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Input } from '#web/ui/input.tsx';
@@ -17,9 +18,9 @@ import { toast } from '#web/ui/toast-store.ts';
 import { call } from '../device/api.ts';
 import { deviceZone } from '../device/device-zone.ts';
 import { sentenceOf, toastError } from '../device/error-toast.ts';
-import { authTexts } from '../texts/en/auth.ts';
-import { getLanguage, useTexts } from '../texts/text.ts';
-import { firstProblem, listProblems, resolveBy } from '../ui/rule-resolver.ts';
+import { toastProblem } from '../device/problem-toast.ts';
+import { getLanguage, useTexts } from '../language/text.ts';
+import { firstProblem, listProblems, problemOf, resolveBy } from '../ui/rule-resolver.ts';
 import { type CountryChoice, CountryField, checkChoice, toChoice } from '../viewer/country-field.tsx';
 import { enterApp } from './enter-app.ts';
 import { settleLogout } from './log-out.ts';
@@ -65,23 +66,23 @@ export function SignUpForm({ next, onClose }: SignUpFormProps) {
   });
   const { errors } = formState;
   const strength = usePasswordStrength(watch('password'), PASSWORD_MIN_LENGTH);
-  const submit = handleSubmit(signUp, (wrong) => toastError(firstProblem(wrong, ORDER)));
+  const submit = handleSubmit(signUp, (wrong) => toastProblem(firstProblem(wrong, ORDER)));
   return (
     <form noValidate className="flex flex-col gap-4" onSubmit={(event) => void submit(event)}>
-      <Field label={t.name} error={errors.name?.message} required>
+      <Field label={t.name} error={problemOf(errors.name)} required>
         <Input {...register('name')} autoComplete="name" dir="auto" />
       </Field>
-      <Field label={t.email} error={errors.email?.message} required>
+      <Field label={t.email} error={problemOf(errors.email)} required>
         <Input {...register('email')} type="email" autoComplete="email" inputMode="email" />
       </Field>
       <Controller
         control={control}
         name="country"
         render={({ field }) => (
-          <CountryField value={field.value} onChange={field.onChange} error={errors.country?.message} />
+          <CountryField value={field.value} onChange={field.onChange} error={problemOf(errors.country)} />
         )}
       />
-      <Field label={t.password} error={errors.password?.message} required>
+      <Field label={t.password} error={problemOf(errors.password)} required>
         <PasswordInput
           {...register('password')}
           autoComplete="new-password"
@@ -90,7 +91,7 @@ export function SignUpForm({ next, onClose }: SignUpFormProps) {
           {...(strength && { strength })}
         />
       </Field>
-      <Field label={t.confirmPassword} error={errors.repeat?.message} required>
+      <Field label={t.confirmPassword} error={problemOf(errors.repeat)} required>
         <PasswordInput
           {...register('repeat')}
           autoComplete="new-password"
@@ -125,7 +126,7 @@ function useSignUp(next: string, onClose: () => void) {
       if (!answer.requiresVerification)
         return await enterApp(next, { title: t.enteredTitle, description: t.entered });
       onClose();
-      toast({ title: t.verifyTitle, description: answer.message, duration: VERIFICATION_TOAST_MS });
+      toast({ title: t.verifyTitle, description: t.verifyFirst, duration: VERIFICATION_TOAST_MS });
     } catch (error) {
       toastError(sentenceOf(error, t.failed), t.failedTitle);
     }

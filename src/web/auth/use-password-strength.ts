@@ -1,8 +1,8 @@
 /** The strength line below a new password. The list of common passwords comes only when somebody types one. */
 import { useEffect, useState } from 'react';
+import { authTexts } from '#texts/en/screens/auth';
 import type { PasswordStrength } from '#web/ui/password-input.tsx';
-import { authTexts } from '../texts/en/auth.ts';
-import { useTexts } from '../texts/text.ts';
+import { useTexts } from '../language/text.ts';
 import { measureStrength } from './password-strength.ts';
 
 type Check = (password: string) => boolean;

@@ -1,6 +1,6 @@
 // Verifying by token: which state each answer leads to, and that a page rendered twice spends the token once.
 import { afterEach, expect, test, vi } from 'vitest';
-import { failures } from '#contract/errors';
+import type { FailureCode } from '#contract/errors';
 import { verifyToken } from './verification.ts';
 
 afterEach(() => {
@@ -17,8 +17,7 @@ function answerWith(...answers: (() => Response)[]) {
   return fetch;
 }
 
-const refuseWith = (status: number, error: string) => () =>
-  Response.json({ error, message: error }, { status });
+const refuseWith = (status: number, code: FailureCode) => () => Response.json({ code }, { status });
 const offline = () => {
   throw new TypeError('Failed to fetch');
 };
@@ -37,28 +36,27 @@ test('without a token nothing is asked', async () => {
   expect(fetch).not.toHaveBeenCalled();
 });
 
-test('a text that contains "expired" is the expired state', async () => {
-  const { text } = failures.verification_expired;
-  answerWith(refuseWith(400, text));
-  expect(await verifyToken('old')).toEqual({ state: 'expired', text });
+test('an expired link is the expired state, whatever its sentence says', async () => {
+  answerWith(refuseWith(400, 'verification_expired'));
+  expect(await verifyToken('old')).toEqual({ state: 'expired', refusal: { code: 'verification_expired' } });
 });
 
 test('any other refusal is an error in the server’s words, or in ours', async () => {
-  answerWith(refuseWith(400, 'Invalid verification token'));
+  answerWith(refuseWith(400, 'verification_invalid'));
   expect(await verifyToken('wrong')).toEqual({
     state: 'error',
-    text: 'Invalid verification token',
+    refusal: { code: 'verification_invalid' },
     canRetry: false,
   });
   answerWith(() => new Response('', { status: 502 }));
-  expect(await verifyToken('away')).toEqual({ state: 'error', text: 'Verification failed', canRetry: true });
+  expect(await verifyToken('away')).toEqual({ state: 'error', refusal: {}, canRetry: true });
 });
 
 test('a token that never reached the server may be tried again', async () => {
   const fetch = answerWith(offline, () => Response.json({ message: 'Email Verified!' }));
   expect(await verifyToken('retried')).toEqual({
     state: 'error',
-    text: 'Network error occurred',
+    refusal: null,
     canRetry: true,
   });
   expect(await verifyToken('retried')).toEqual({ state: 'success' });

@@ -1,15 +1,15 @@
 /** Verifying an address by its token. The call spends the token, so it is made once. */
 import type { AnswerOf } from '#contract/endpoints';
+import type { FailureBody } from '#contract/errors';
 import { ApiError, call, NetworkError } from '../device/api.ts';
-import { authTexts } from '../texts/en/auth.ts';
-import { getTexts } from '../texts/text.ts';
 
 type Proven = Pick<AnswerOf<'GET /api/auth/verify-email'>, 'isSignedIn' | 'email' | 'newPasswordToken'>;
 
 export type Verification =
   | ({ state: 'success' } & Proven)
-  | { state: 'error'; text: string; canRetry: boolean }
-  | { state: 'expired'; text: string }
+  /** Null: the server was not reached. */
+  | { state: 'error'; refusal: Partial<FailureBody> | null; canRetry: boolean }
+  | { state: 'expired'; refusal: Partial<FailureBody> }
   | { state: 'missing' };
 
 /** A second render of the same page must not spend a second call: it would be told that the token is used up. */
@@ -29,15 +29,13 @@ export function verifyToken(token: string | null): Promise<Verification> {
 }
 
 async function askServer(token: string): Promise<Verification> {
-  const t = getTexts(authTexts).verify;
   try {
     const { message: _, ...proven } = await call('GET /api/auth/verify-email', { query: { token } });
     return { state: 'success', ...proven };
   } catch (error) {
-    if (error instanceof NetworkError) return { state: 'error', text: t.networkError, canRetry: true };
-    const { status, sentence } = error instanceof ApiError ? error : { status: 0, sentence: undefined };
-    const text = sentence ?? t.failed;
-    if (text.includes('expired')) return { state: 'expired', text };
-    return { state: 'error', text, canRetry: status === 429 || status >= 500 };
+    if (error instanceof NetworkError) return { state: 'error', refusal: null, canRetry: true };
+    const { status, body } = error instanceof ApiError ? error : { status: 0, body: {} };
+    if (body.code === 'verification_expired') return { state: 'expired', refusal: body };
+    return { state: 'error', refusal: body, canRetry: status === 429 || status >= 500 };
   }
 }

@@ -4,12 +4,12 @@
  */
 import { CircleCheck } from 'lucide-react';
 import { useState } from 'react';
+import { authTexts } from '#texts/en/screens/auth';
 import { buttonClass } from '#web/ui/button-class.ts';
 import { ApiError, call } from '../device/api.ts';
 import { sentenceOf, toastError } from '../device/error-toast.ts';
 import { HOME_PATH, signInAddress } from '../device/session.ts';
-import { authTexts } from '../texts/en/auth.ts';
-import { followAccount, useTexts } from '../texts/text.ts';
+import { followAccount, useTexts } from '../language/text.ts';
 import { CurrentPasswordForm } from './current-password-form.tsx';
 import { enterApp } from './enter-app.ts';
 import { settleLogout } from './log-out.ts';

@@ -1,13 +1,13 @@
 /** `/verify-email?token=…`: loading, success, error, expired. */
 import { CircleAlert, Clock, Mail } from 'lucide-react';
 import { useCallback, useEffect, useState } from 'react';
+import { authTexts } from '#texts/en/screens/auth';
+import { messagesTexts } from '#texts/en/screens/messages';
 import { Button } from '#web/ui/button.tsx';
 import { buttonClass } from '#web/ui/button-class.ts';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { signInAddress } from '../device/session.ts';
-import { authTexts } from '../texts/en/auth.ts';
-import { messagesTexts } from '../texts/en/messages.ts';
-import { useTexts } from '../texts/text.ts';
+import { useTexts } from '../language/text.ts';
 import { NoticePage } from './notice-page.tsx';
 import { ResendForm } from './resend-form.tsx';
 import { type Verification, verifyToken } from './verification.ts';
@@ -15,7 +15,7 @@ import { VerifiedNotice } from './verified-notice.tsx';
 
 export function VerifyEmailPage() {
   const t = useTexts(authTexts).verify;
-  const { say } = useTexts(messagesTexts);
+  const { failure: describe } = useTexts(messagesTexts);
   const { verification, verify } = useVerification();
   const back = { href: signInAddress('signin'), text: t.back };
   switch (verification?.state) {
@@ -37,7 +37,7 @@ export function VerifyEmailPage() {
           tone="bad"
           icon={<Clock />}
           heading={t.expiredHeading}
-          lead={say(verification.text)}
+          lead={describe(verification.refusal)}
           back={back}
         >
           <ResendForm />
@@ -70,12 +70,13 @@ export function VerifyEmailPage() {
   }
 }
 
-function FailureLead({ text, canRetry }: { text: string; canRetry: boolean }) {
+function FailureLead({ refusal, canRetry }: Extract<Verification, { state: 'error' }>) {
   const t = useTexts(authTexts).verify;
-  const { say } = useTexts(messagesTexts);
+  const { failure: describe } = useTexts(messagesTexts);
+  const text = refusal ? describe(refusal) : t.networkError;
   return (
     <>
-      {text === t.failed ? null : <p>{say(text)}</p>}
+      {text ? <p>{text}</p> : null}
       {canRetry ? null : <p className="mt-1">{t.failedHint}</p>}
     </>
   );

@@ -1,12 +1,13 @@
 /** What is due on the chosen day. */
+
+import { dashboardTexts } from '#texts/en/screens/dashboard';
 import { CalendarDay } from '#web/ui/calendar-day.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { ServiceMark } from '#web/ui/service-mark.tsx';
+import { useTexts } from '../language/text.ts';
 import { amountMinorOf } from '../subscriptions/figures.ts';
 import { wordPrice } from '../subscriptions/price-words.ts';
 import type { Subscription } from '../subscriptions/queries.ts';
-import { dashboardTexts } from '../texts/en/dashboard.ts';
-import { useTexts } from '../texts/text.ts';
 import type { Viewer } from '../viewer/use-viewer.ts';
 
 interface CalendarDayPanelProps {

@@ -1,15 +1,15 @@
 /** Category Spending: a donut and a list of what each category costs a month. */
 import { type ReactNode, useMemo } from 'react';
 import { formatMoney } from '#core/money/money';
+import { dashboardTexts } from '#texts/en/screens/dashboard';
+import { subscriptionsTexts } from '#texts/en/screens/subscriptions';
 import { Card, CardBody, CardHeader } from '#web/ui/card.tsx';
 import { categoryColour } from '#web/ui/category-colour.ts';
 import { CategoryDot } from '#web/ui/category-dot.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { Donut } from '#web/ui/donut.tsx';
+import { useTexts } from '../language/text.ts';
 import { type Dashboard, useDashboard, useSubscriptions } from '../subscriptions/queries.ts';
-import { dashboardTexts } from '../texts/en/dashboard.ts';
-import { subscriptionsTexts } from '../texts/en/subscriptions.ts';
-import { useTexts } from '../texts/text.ts';
 import { useViewer } from '../viewer/use-viewer.ts';
 import { CategoryLoading } from './category-loading.tsx';
 import { type CategoryRow, listCategories } from './category-rows.ts';

@@ -2,15 +2,15 @@
 import { ChartColumn, Crown, Settings, Sparkles, Wrench } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
+import { dashboardTexts } from '#texts/en/screens/dashboard';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { buttonClass, iconOnSmall } from '#web/ui/button-class.ts';
 import { Logo } from '#web/ui/logo.tsx';
 import { LogoutButton } from '../auth/logout-button.tsx';
+import { useTexts } from '../language/text.ts';
 import { openManage, openUpgrade } from '../plan/upgrade-store.ts';
 import { usePlansShown } from '../plan/use-plans-shown.ts';
-import { dashboardTexts } from '../texts/en/dashboard.ts';
-import { useTexts } from '../texts/text.ts';
 import { useUser } from '../viewer/use-user.ts';
 import { HeaderFrame } from './header-frame.tsx';
 

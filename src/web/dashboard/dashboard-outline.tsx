@@ -1,11 +1,12 @@
 /** The dashboard before its code and its data are here: `dashboard.html` starts with it, the router waits with it. */
+
+import { dashboardTexts } from '#texts/en/screens/dashboard';
+import { shellTexts } from '#texts/en/screens/shell';
+import { subscriptionsTexts } from '#texts/en/screens/subscriptions';
 import { Card, CardBody, CardHeader } from '#web/ui/card.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
+import { useTexts } from '../language/text.ts';
 import { LoadingRows } from '../subscriptions/loading-rows.tsx';
-import { dashboardTexts } from '../texts/en/dashboard.ts';
-import { shellTexts } from '../texts/en/shell.ts';
-import { subscriptionsTexts } from '../texts/en/subscriptions.ts';
-import { useTexts } from '../texts/text.ts';
 import { CategoryLoading } from './category-loading.tsx';
 import { DashboardLayout } from './dashboard-layout.tsx';
 import { HeaderFrame } from './header-frame.tsx';

@@ -2,12 +2,12 @@
 import { useMemo } from 'react';
 import { formatMoney } from '#core/money/money';
 import type { ShownValue } from '#core/spending/explanation';
+import { dashboardTexts } from '#texts/en/screens/dashboard';
+import { subscriptionsTexts } from '#texts/en/screens/subscriptions';
 import { formatCalendarDay } from '#web/ui/calendar-day.tsx';
 import { Dialog, DialogBody, DialogContent } from '#web/ui/dialog.tsx';
+import { useTexts } from '../language/text.ts';
 import { useSubscriptions } from '../subscriptions/queries.ts';
-import { dashboardTexts } from '../texts/en/dashboard.ts';
-import { subscriptionsTexts } from '../texts/en/subscriptions.ts';
-import { useTexts } from '../texts/text.ts';
 import { useViewer, type Viewer } from '../viewer/use-viewer.ts';
 import { type Explained, explainSubject, listRates, type MathSubject } from './math.ts';
 import { MathRows } from './math-rows.tsx';

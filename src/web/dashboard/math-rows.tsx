@@ -1,7 +1,7 @@
 /** The rows of an explanation, each with its steps to a month; only those in sight are drawn. */
 import type { TotalExplanation } from '#core/spending/explanation';
-import { dashboardTexts } from '../texts/en/dashboard.ts';
-import { useTexts } from '../texts/text.ts';
+import { dashboardTexts } from '#texts/en/screens/dashboard';
+import { useTexts } from '../language/text.ts';
 import { useWindowRows } from '../ui/use-window-rows.ts';
 import type { Viewer } from '../viewer/use-viewer.ts';
 import { wordSteps, wordValue } from './math-words.ts';

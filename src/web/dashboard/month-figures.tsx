@@ -1,12 +1,12 @@
 /** A month's real cash total beside the average month. */
 import { useMemo } from 'react';
 import { formatMoney } from '#core/money/money';
+import { dashboardTexts } from '#texts/en/screens/dashboard';
 import { Amount } from '#web/ui/amount.tsx';
 import { formatCalendarDay } from '#web/ui/calendar-day.tsx';
 import { Card } from '#web/ui/card.tsx';
+import { useTexts } from '../language/text.ts';
 import type { Subscription } from '../subscriptions/queries.ts';
-import { dashboardTexts } from '../texts/en/dashboard.ts';
-import { useTexts } from '../texts/text.ts';
 import type { Viewer } from '../viewer/use-viewer.ts';
 import { compareWithAverage, type MonthCash } from './cash.ts';
 

@@ -1,12 +1,12 @@
 /** A month as a grid of days with what is due on each; arrows walk the days, Page keys the months. */
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { splitDay } from '#core/calendar-day';
+import { dashboardTexts } from '#texts/en/screens/dashboard';
 import { formatCalendarDay } from '#web/ui/calendar-day.tsx';
 import { CategoryDot } from '#web/ui/category-dot.tsx';
 import { classNames } from '#web/ui/class-names.ts';
+import { useTexts } from '../language/text.ts';
 import type { Subscription } from '../subscriptions/queries.ts';
-import { dashboardTexts } from '../texts/en/dashboard.ts';
-import { useTexts } from '../texts/text.ts';
 import type { Viewer } from '../viewer/use-viewer.ts';
 import { layOutWeeks, type MonthCash, moveDay } from './cash.ts';
 

@@ -1,12 +1,12 @@
 /** The 12-month cash outlook; Free sees the first months. */
 import { useMemo } from 'react';
 import { formatMoney } from '#core/money/money';
+import { dashboardTexts } from '#texts/en/screens/dashboard';
 import { BarChart } from '#web/ui/bar-chart.tsx';
 import { formatCalendarDay } from '#web/ui/calendar-day.tsx';
 import { Card, CardBody, CardHeader } from '#web/ui/card.tsx';
+import { useTexts } from '../language/text.ts';
 import type { Subscription } from '../subscriptions/queries.ts';
-import { dashboardTexts } from '../texts/en/dashboard.ts';
-import { useTexts } from '../texts/text.ts';
 import { useViewer } from '../viewer/use-viewer.ts';
 import { firstOfMonth, sumMonths } from './cash.ts';
 import { ProInvitation } from './pro-invitation.tsx';

@@ -1,18 +1,18 @@
 /** Each price of a subscription from the day it was recorded. */
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
+import { dashboardTexts } from '#texts/en/screens/dashboard';
+import { subscriptionsTexts } from '#texts/en/screens/subscriptions';
 import { Card, CardBody, CardHeader } from '#web/ui/card.tsx';
 import { Combobox } from '#web/ui/combobox.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { queryFor } from '../device/query-client.ts';
+import { useTexts } from '../language/text.ts';
 import { amountMinorOf } from '../subscriptions/figures.ts';
 import { wordPrice } from '../subscriptions/price-words.ts';
 import type { Subscription } from '../subscriptions/queries.ts';
-import { dashboardTexts } from '../texts/en/dashboard.ts';
-import { subscriptionsTexts } from '../texts/en/subscriptions.ts';
-import { useTexts } from '../texts/text.ts';
 import { useViewer } from '../viewer/use-viewer.ts';
 import { PriceHistoryTable } from './price-history-table.tsx';
 import { ProInvitation } from './pro-invitation.tsx';

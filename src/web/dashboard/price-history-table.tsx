@@ -1,12 +1,12 @@
 /** The recorded prices, newest first, each with what it changed. */
 import type { AnswerOf } from '#contract/endpoints';
 import { dayInZone } from '#core/calendar-day';
+import { dashboardTexts } from '#texts/en/screens/dashboard';
 import { CalendarDay } from '#web/ui/calendar-day.tsx';
 import { deviceZone } from '../device/device-zone.ts';
+import { useTexts } from '../language/text.ts';
 import { amountMinorOf } from '../subscriptions/figures.ts';
 import { wordPrice } from '../subscriptions/price-words.ts';
-import { dashboardTexts } from '../texts/en/dashboard.ts';
-import { useTexts } from '../texts/text.ts';
 import type { Viewer } from '../viewer/use-viewer.ts';
 import { describeChanges, type PriceChange } from './price-history.ts';
 

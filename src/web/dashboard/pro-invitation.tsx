@@ -1,9 +1,9 @@
 /** Closes a preview of something that Pro opens fully, with the upgrade action. */
 import { Lock } from 'lucide-react';
+import { dashboardTexts } from '#texts/en/screens/dashboard';
 import { Button } from '#web/ui/button.tsx';
+import { useTexts } from '../language/text.ts';
 import { openUpgrade } from '../plan/upgrade-store.ts';
-import { dashboardTexts } from '../texts/en/dashboard.ts';
-import { useTexts } from '../texts/text.ts';
 
 export function ProInvitation({ text }: { text: string }) {
   const t = useTexts(dashboardTexts);

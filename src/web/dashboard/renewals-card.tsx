@@ -1,11 +1,11 @@
 /** How many renewals are due within 30 days; the whole card opens the upcoming-renewals modal. */
 import { ChevronRight } from 'lucide-react';
+import { dashboardTexts } from '#texts/en/screens/dashboard';
+import { subscriptionsTexts } from '#texts/en/screens/subscriptions';
 import { Badge } from '#web/ui/badge.tsx';
+import { useTexts } from '../language/text.ts';
 import { useSubscriptions } from '../subscriptions/queries.ts';
 import { wordRenewal } from '../subscriptions/renewal-words.ts';
-import { dashboardTexts } from '../texts/en/dashboard.ts';
-import { subscriptionsTexts } from '../texts/en/subscriptions.ts';
-import { useTexts } from '../texts/text.ts';
 import { useViewer } from '../viewer/use-viewer.ts';
 import { FigureSkeleton, figureClass } from './summary-card.tsx';
 

@@ -1,10 +1,11 @@
 /** Monthly Total, Yearly Total and Renewals (30 days), and what must be said about the totals. */
+
+import { dashboardTexts } from '#texts/en/screens/dashboard';
 import { Amount } from '#web/ui/amount.tsx';
 import { formatCalendarDay } from '#web/ui/calendar-day.tsx';
+import { useTexts } from '../language/text.ts';
 import { computeDashboard } from '../subscriptions/figures.ts';
 import { type Dashboard, useDashboard, useSubscriptions } from '../subscriptions/queries.ts';
-import { dashboardTexts } from '../texts/en/dashboard.ts';
-import { useTexts } from '../texts/text.ts';
 import { useViewer } from '../viewer/use-viewer.ts';
 import type { MathSubject } from './math.ts';
 import { RenewalsCard } from './renewals-card.tsx';

@@ -32,17 +32,12 @@ export class ApiError extends Error {
     this.body = body;
     this.retryAfter = retryAfter;
   }
-
-  /** The server's own sentence, where it sent one. */
-  get sentence(): string | undefined {
-    return this.body.error ?? this.body.message;
-  }
 }
 
 /** The server was not reached at all: offline, refused or cut. */
 export class NetworkError extends Error {
   constructor(cause: unknown) {
-    super('Network error occurred', { cause });
+    super('unreachable', { cause });
     this.name = 'NetworkError';
   }
 }

@@ -1,14 +1,16 @@
 /** Failures as notifications: destructive, titled Error unless the catalogue says otherwise. */
+
+import { messagesTexts } from '#texts/en/screens/messages';
+import { shellTexts } from '#texts/en/screens/shell';
 import { toast } from '#web/ui/toast-store.ts';
-import { shellTexts } from '../texts/en/shell.ts';
-import { getTexts } from '../texts/text.ts';
+import { getTexts } from '../language/text.ts';
 import { ApiError } from './api.ts';
 
 export function toastError(description: string, title: string = getTexts(shellTexts).errorTitle): void {
   toast({ title, description, variant: 'destructive' });
 }
 
-/** The server's own sentence where it sent one, else ours. */
+/** What the server said where it said anything, else our own sentence. */
 export function sentenceOf(error: unknown, fallback: string): string {
-  return (error instanceof ApiError ? error.sentence : undefined) ?? fallback;
+  return (error instanceof ApiError ? getTexts(messagesTexts).failure(error.body) : undefined) ?? fallback;
 }

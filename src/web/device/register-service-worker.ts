@@ -1,7 +1,8 @@
 /** Registers the service worker and offers a new version (never taken without consent). Quiet where there is none. */
+
+import { unsentTexts } from '#texts/en/screens/unsent';
 import { toast } from '#web/ui/toast-store.ts';
-import { unsentTexts } from '../texts/en/unsent.ts';
-import { getTexts } from '../texts/text.ts';
+import { getTexts } from '../language/text.ts';
 
 const CHECK_MS = 60 * 60_000;
 const CALM_MS = 1_000;

@@ -1,6 +1,6 @@
 /** Takes every trace of a person off this device: storage, IndexedDB, Cache Storage. */
 
-import { LANGUAGE_KEY } from '../texts/text.ts';
+import { LANGUAGE_KEY } from '../language/text.ts';
 import { SHARED_DATABASE, UNSENT_DATABASE } from './database-names.ts';
 import { LOGOUT_KEY } from './session.ts';
 import { THEME_KEY } from './theme.ts';

@@ -1,10 +1,10 @@
 /** The install banner for free users: dismissible, and the dismissal is remembered on the device. */
 import { Smartphone, X } from 'lucide-react';
+import { installTexts } from '#texts/en/screens/install';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
-import { installTexts } from '../texts/en/install.ts';
-import { useTexts } from '../texts/text.ts';
+import { useTexts } from '../language/text.ts';
 import { useUser } from '../viewer/use-user.ts';
 import { dismissBanner, install, useIsBannerDismissed, useIsInstallable } from './install-store.ts';
 

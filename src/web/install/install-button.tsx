@@ -1,8 +1,8 @@
 /** The Install App button of the header: there only while the browser offers installation. */
 import { Download } from 'lucide-react';
+import { installTexts } from '#texts/en/screens/install';
 import { Button } from '#web/ui/button.tsx';
-import { installTexts } from '../texts/en/install.ts';
-import { useTexts } from '../texts/text.ts';
+import { useTexts } from '../language/text.ts';
 import { install, useIsInstallable } from './install-store.ts';
 
 export function InstallButton() {

@@ -1,10 +1,10 @@
 /** The install-as-app promo box: manual steps for Android and iPhone. */
 import { Smartphone } from 'lucide-react';
+import { installTexts } from '#texts/en/screens/install';
 import { Button } from '#web/ui/button.tsx';
 import { Card, CardBody, CardHeader } from '#web/ui/card.tsx';
 import { StepList } from '#web/ui/step-list.tsx';
-import { installTexts } from '../texts/en/install.ts';
-import { useTexts } from '../texts/text.ts';
+import { useTexts } from '../language/text.ts';
 import { install, isInstalled, useIsInstallable } from './install-store.ts';
 
 const TITLE_ID = 'install-outgo';

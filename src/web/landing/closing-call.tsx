@@ -1,9 +1,9 @@
 /** The last word of the landing page: one more way in. */
 import { useId } from 'react';
+import { landingTexts } from '#texts/en/screens/landing';
 import { buttonClass } from '#web/ui/button-class.ts';
 import { AuthButton } from '../auth/auth-button.tsx';
-import { landingTexts } from '../texts/en/landing.ts';
-import { useTexts } from '../texts/text.ts';
+import { useTexts } from '../language/text.ts';
 
 export function ClosingCall() {
   const t = useTexts(landingTexts).closing;

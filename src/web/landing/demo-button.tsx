@@ -1,17 +1,15 @@
 /** "Try the demo": shown where the server is in test mode, opens a filled account of one's own. */
 import { useState } from 'react';
+import { landingTexts } from '#texts/en/screens/landing';
 import { buttonClass } from '#web/ui/button-class.ts';
 import { deviceZone } from '../device/device-zone.ts';
 import { HOME_PATH, markSignedIn } from '../device/session.ts';
-import { landingTexts } from '../texts/en/landing.ts';
-import { messagesTexts } from '../texts/en/messages.ts';
-import { getLanguage, useTexts } from '../texts/text.ts';
+import { getLanguage, getTexts, useTexts } from '../language/text.ts';
 
 type State = 'idle' | 'opening' | { sentence: string | undefined };
 
 export function DemoButton() {
   const t = useTexts(landingTexts).demo;
-  const { say } = useTexts(messagesTexts);
   const [state, setState] = useState<State>('idle');
   const open = async () => {
     if (state === 'opening') return;
@@ -32,7 +30,7 @@ export function DemoButton() {
         {state === 'opening' ? t.opening : t.open}
       </button>
       <p role="alert" className="text-danger-ink text-sm not-empty:mt-2">
-        {typeof state === 'object' ? say(state.sentence ?? t.failed) : null}
+        {typeof state === 'object' ? (state.sentence ?? t.failed) : null}
       </p>
     </div>
   );
@@ -52,6 +50,8 @@ async function openDemo(): Promise<{ sentence: string | undefined } | null> {
     return null;
   } catch (error) {
     const { ApiError } = await import('../device/api.ts');
-    return { sentence: error instanceof ApiError ? error.sentence : undefined };
+    if (!(error instanceof ApiError)) return { sentence: undefined };
+    const { messagesTexts } = await import('#texts/en/screens/messages');
+    return { sentence: getTexts(messagesTexts).failure(error.body) };
   }
 }

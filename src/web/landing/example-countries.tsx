@@ -1,7 +1,7 @@
 /** Chooses whose example the page shows. Plain radio buttons and CSS, so that it works before and without any script. */
 import type { RefObject } from 'react';
-import { landingTexts } from '../texts/en/landing.ts';
-import { useTexts } from '../texts/text.ts';
+import { landingTexts } from '#texts/en/screens/landing';
+import { useTexts } from '../language/text.ts';
 
 export function ExampleCountries({ india }: { india: RefObject<HTMLInputElement | null> }) {
   const t = useTexts(landingTexts).example;

@@ -2,6 +2,9 @@
 import { TrendingDown } from 'lucide-react';
 import { addDays } from '#core/calendar-day';
 import { formatMoney } from '#core/money/money';
+import { dashboardTexts } from '#texts/en/screens/dashboard';
+import { landingTexts } from '#texts/en/screens/landing';
+import { subscriptionsTexts } from '#texts/en/screens/subscriptions';
 import { Amount } from '#web/ui/amount.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { categoryColour } from '#web/ui/category-colour.ts';
@@ -9,11 +12,8 @@ import { CategoryDot } from '#web/ui/category-dot.tsx';
 import { Donut } from '#web/ui/donut.tsx';
 import { Logo } from '#web/ui/logo.tsx';
 import { ServiceMark } from '#web/ui/service-mark.tsx';
+import { useTexts } from '../language/text.ts';
 import { wordRenewal } from '../subscriptions/renewal-words.ts';
-import { dashboardTexts } from '../texts/en/dashboard.ts';
-import { landingTexts } from '../texts/en/landing.ts';
-import { subscriptionsTexts } from '../texts/en/subscriptions.ts';
-import { useTexts } from '../texts/text.ts';
 import { ExampleFaces } from './example-faces.tsx';
 import type { Example, ExampleRow } from './example-table.ts';
 

@@ -12,7 +12,7 @@ import { RATE_TABLE } from '#core/data/rate-table';
 import { formatMoney, parseAmount } from '#core/money/money';
 import { summariseRows } from '#core/spending/spending';
 import { isInWindow } from '#core/subscription/renewals';
-import { landingTexts } from '../texts/en/landing.ts';
+import { landingTexts } from '#texts/en/screens/landing';
 import { EXAMPLES, type Example, type ExampleRow } from './example-table.ts';
 
 const TODAY = '2026-11-15';

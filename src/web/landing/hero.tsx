@@ -1,10 +1,10 @@
 /** The first screen: what Outgo is, two ways in, and a dashboard made of the product's own parts. */
 import { Suspense, useEffect, useRef } from 'react';
+import { landingTexts } from '#texts/en/screens/landing';
 import { buttonClass } from '#web/ui/button-class.ts';
 import { AuthButton } from '../auth/auth-button.tsx';
 import { deviceZone } from '../device/device-zone.ts';
-import { landingTexts } from '../texts/en/landing.ts';
-import { useTexts } from '../texts/text.ts';
+import { useTexts } from '../language/text.ts';
 import { DemoButton } from './demo-button.tsx';
 import { ExampleCountries } from './example-countries.tsx';
 import { makeIsland, whenTouched } from './island.ts';

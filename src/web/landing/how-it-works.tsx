@@ -1,7 +1,7 @@
 /** How It Works: four steps, each with a picture made of the part of the product it speaks about. */
 import type { ReactNode } from 'react';
-import { landingTexts } from '../texts/en/landing.ts';
-import { useTexts } from '../texts/text.ts';
+import { landingTexts } from '#texts/en/screens/landing';
+import { useTexts } from '../language/text.ts';
 import { ExampleFaces } from './example-faces.tsx';
 import { LandingSection } from './landing-section.tsx';
 import { PictureAdd } from './picture-add.tsx';

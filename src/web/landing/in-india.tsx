@@ -1,8 +1,8 @@
 /** What Outgo is for readers in India: mandates, services, festival offers, rupees. */
 import { useId } from 'react';
 import { findCountry } from '#core/country/countries';
-import { landingTexts } from '../texts/en/landing.ts';
-import { useTexts } from '../texts/text.ts';
+import { landingTexts } from '#texts/en/screens/landing';
+import { useTexts } from '../language/text.ts';
 
 export function InIndia() {
   const t = useTexts(landingTexts).india;

@@ -1,16 +1,16 @@
 /** Installing from the browser, beside a phone that shows the product. */
 import type { ReactNode } from 'react';
 import { addDays } from '#core/calendar-day';
+import { dashboardTexts } from '#texts/en/screens/dashboard';
+import { landingTexts } from '#texts/en/screens/landing';
+import { subscriptionsTexts } from '#texts/en/screens/subscriptions';
 import { Amount } from '#web/ui/amount.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Logo } from '#web/ui/logo.tsx';
 import { ServiceMark } from '#web/ui/service-mark.tsx';
 import { StepList } from '#web/ui/step-list.tsx';
+import { useTexts } from '../language/text.ts';
 import { wordRenewal } from '../subscriptions/renewal-words.ts';
-import { dashboardTexts } from '../texts/en/dashboard.ts';
-import { landingTexts } from '../texts/en/landing.ts';
-import { subscriptionsTexts } from '../texts/en/subscriptions.ts';
-import { useTexts } from '../texts/text.ts';
 import { ExampleFaces } from './example-faces.tsx';
 import type { Example } from './example-table.ts';
 import { LandingSection } from './landing-section.tsx';

@@ -1,12 +1,12 @@
 /** Top navigation of the landing page, with a menu on phones that also opens without JavaScript. */
 import { type ToggleEvent, useRef, useState } from 'react';
+import { landingTexts } from '#texts/en/screens/landing';
+import { shellTexts } from '#texts/en/screens/shell';
 import { buttonClass } from '#web/ui/button-class.ts';
 import { Logo } from '#web/ui/logo.tsx';
 import { AuthButton } from '../auth/auth-button.tsx';
+import { useTexts } from '../language/text.ts';
 import { useDocumentTitle } from '../shell/use-document-title.ts';
-import { landingTexts } from '../texts/en/landing.ts';
-import { shellTexts } from '../texts/en/shell.ts';
-import { useTexts } from '../texts/text.ts';
 
 const MENU_ID = 'menu';
 

@@ -1,9 +1,9 @@
 /** Step 1 in a picture: a few letters typed, the service that begins with them, its usual price filled in. */
 import { formatMoney } from '#core/money/money';
+import { landingTexts } from '#texts/en/screens/landing';
+import { subscriptionsTexts } from '#texts/en/screens/subscriptions';
 import { ServiceMark } from '#web/ui/service-mark.tsx';
-import { landingTexts } from '../texts/en/landing.ts';
-import { subscriptionsTexts } from '../texts/en/subscriptions.ts';
-import { useTexts } from '../texts/text.ts';
+import { useTexts } from '../language/text.ts';
 import type { Example } from './example-table.ts';
 
 export function PictureAdd({ example }: { example: Example }) {

@@ -1,9 +1,9 @@
 /** Step 4 in a picture: what is paid apart, what the bundle costs, and what changes. */
 import { formatMoney } from '#core/money/money';
+import { landingTexts } from '#texts/en/screens/landing';
 import { Badge } from '#web/ui/badge.tsx';
 import { ServiceMark } from '#web/ui/service-mark.tsx';
-import { landingTexts } from '../texts/en/landing.ts';
-import { useTexts } from '../texts/text.ts';
+import { useTexts } from '../language/text.ts';
 import type { Example } from './example-table.ts';
 
 export function PictureBundle({ example }: { example: Example }) {

@@ -1,7 +1,7 @@
 /** Step 3 in a picture: one saving with its arithmetic opened. */
 import { formatMoney } from '#core/money/money';
-import { landingTexts } from '../texts/en/landing.ts';
-import { useTexts } from '../texts/text.ts';
+import { landingTexts } from '#texts/en/screens/landing';
+import { useTexts } from '../language/text.ts';
 import type { Example } from './example-table.ts';
 
 export function PictureInsight({ example }: { example: Example }) {

@@ -1,9 +1,9 @@
 /** Step 2 in a picture: payments of every cycle brought to one month, and the total they make. */
 import { formatMoney } from '#core/money/money';
+import { landingTexts } from '#texts/en/screens/landing';
+import { subscriptionsTexts } from '#texts/en/screens/subscriptions';
 import { categoryColour } from '#web/ui/category-colour.ts';
-import { landingTexts } from '../texts/en/landing.ts';
-import { subscriptionsTexts } from '../texts/en/subscriptions.ts';
-import { useTexts } from '../texts/text.ts';
+import { useTexts } from '../language/text.ts';
 import type { Example } from './example-table.ts';
 
 export function PictureOverview({ example }: { example: Example }) {

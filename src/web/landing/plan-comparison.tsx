@@ -2,8 +2,8 @@
 import { Check, Minus } from 'lucide-react';
 import { findCountry } from '#core/country/countries';
 import { annualSavingPercent, FREE_SUBSCRIPTION_LIMIT } from '#core/plan/plan';
-import { landingTexts } from '../texts/en/landing.ts';
-import { useTexts } from '../texts/text.ts';
+import { landingTexts } from '#texts/en/screens/landing';
+import { useTexts } from '../language/text.ts';
 import { LandingSection } from './landing-section.tsx';
 
 type Value = boolean | string;

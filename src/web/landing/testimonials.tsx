@@ -1,6 +1,6 @@
 /** Two voices. While they are our own examples (see the texts) the page says so. */
-import { landingTexts } from '../texts/en/landing.ts';
-import { useTexts } from '../texts/text.ts';
+import { landingTexts } from '#texts/en/screens/landing';
+import { useTexts } from '../language/text.ts';
 import { LandingSection } from './landing-section.tsx';
 
 export function Testimonials() {

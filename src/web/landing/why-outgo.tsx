@@ -1,7 +1,7 @@
 /** The Why section: four cards, each with a heading. */
 import { BadgeCheck, Globe, ListChecks, type LucideIcon, ShieldCheck } from 'lucide-react';
-import { landingTexts } from '../texts/en/landing.ts';
-import { useTexts } from '../texts/text.ts';
+import { landingTexts } from '#texts/en/screens/landing';
+import { useTexts } from '../language/text.ts';
 import { LandingSection } from './landing-section.tsx';
 
 export function WhyOutgo() {

@@ -1,7 +1,7 @@
 /** /contact: the support address, and an answer within 48 hours. */
-import { legalTexts } from '../texts/en/legal.ts';
-import { readSupportEmail } from '../texts/support-email.ts';
-import { useTexts } from '../texts/text.ts';
+import { legalTexts } from '#texts/en/screens/legal';
+import { readSupportEmail } from '../language/support-email.ts';
+import { useTexts } from '../language/text.ts';
 import { LegalPage } from './legal-page.tsx';
 
 export function ContactPage() {

@@ -1,11 +1,11 @@
 /** The frame of the four static pages: title, date, contents, sections. */
 import type { ReactNode } from 'react';
+import { type LegalSection, legalTexts } from '#texts/en/screens/legal';
+import { shellTexts } from '#texts/en/screens/shell';
+import { SUPPORT_EMAIL } from '../language/support-email.ts';
+import { useTexts } from '../language/text.ts';
 import { PageFrame } from '../shell/page-frame.tsx';
 import { useDocumentTitle } from '../shell/use-document-title.ts';
-import { type LegalSection, legalTexts } from '../texts/en/legal.ts';
-import { shellTexts } from '../texts/en/shell.ts';
-import { SUPPORT_EMAIL } from '../texts/support-email.ts';
-import { useTexts } from '../texts/text.ts';
 import { SupportContact } from './support-contact.tsx';
 
 interface LegalPageProps {

@@ -1,6 +1,6 @@
 /** /cancellation-refunds. */
-import { legalTexts } from '../texts/en/legal.ts';
-import { useTexts } from '../texts/text.ts';
+import { legalTexts } from '#texts/en/screens/legal';
+import { useTexts } from '../language/text.ts';
 import { LegalPage } from './legal-page.tsx';
 
 export function RefundsPage() {

@@ -1,7 +1,7 @@
 /** The support address as a link, or in words where whoever runs the server gave none. Both are in the document. */
-import { legalTexts } from '../texts/en/legal.ts';
-import { readSupportEmail } from '../texts/support-email.ts';
-import { useTexts } from '../texts/text.ts';
+import { legalTexts } from '#texts/en/screens/legal';
+import { readSupportEmail } from '../language/support-email.ts';
+import { useTexts } from '../language/text.ts';
 
 export function SupportContact({ className = '' }: { className?: string }) {
   const t = useTexts(legalTexts);

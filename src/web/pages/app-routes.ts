@@ -2,10 +2,10 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
 import type { AppDocument, PagePath, pages } from '#contract/pages';
+import type { shellTexts } from '#texts/en/screens/shell';
 import { DashboardOutline } from '../dashboard/dashboard-outline.tsx';
 import { ScreenSkeleton } from '../shell/screen-skeleton.tsx';
 import { dashboardQuery, subscriptionsQuery } from '../subscriptions/queries.ts';
-import type { shellTexts } from '../texts/en/shell.ts';
 
 export type AppPath = { [P in PagePath]: (typeof pages)[P] extends AppDocument ? P : never }[PagePath];
 export type ScreenAccess = 'visitor' | 'user' | 'admin';

@@ -1,8 +1,8 @@
 /** What the build writes into each public page's head; the browser never loads this. */
 
-import { landingTexts } from '../texts/en/landing.ts';
-import { legalTexts } from '../texts/en/legal.ts';
-import { shellTexts } from '../texts/en/shell.ts';
+import { landingTexts } from '#texts/en/screens/landing';
+import { legalTexts } from '#texts/en/screens/legal';
+import { shellTexts } from '#texts/en/screens/shell';
 import type { PublicPage } from './public-pages.ts';
 
 export interface PublicHead {

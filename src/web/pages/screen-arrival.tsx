@@ -2,9 +2,9 @@
 
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useLayoutEffect } from 'react';
+import { shellTexts } from '#texts/en/screens/shell';
+import { useTexts } from '../language/text.ts';
 import { useDocumentTitle } from '../shell/use-document-title.ts';
-import { shellTexts } from '../texts/en/shell.ts';
-import { useTexts } from '../texts/text.ts';
 
 let hasArrivedBefore = false;
 let isReturning = false;

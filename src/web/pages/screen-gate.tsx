@@ -1,9 +1,9 @@
 /** Lets in whom a screen is for: others get the landing page, or the 404 page. */
 import { type ComponentType, type ReactNode, useEffect } from 'react';
+import { shellTexts } from '#texts/en/screens/shell';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { endSession } from '../device/session-end.ts';
-import { shellTexts } from '../texts/en/shell.ts';
-import { useTexts } from '../texts/text.ts';
+import { useTexts } from '../language/text.ts';
 import { useUser } from '../viewer/use-user.ts';
 import type { ScreenAccess } from './app-routes.ts';
 import { LostScreen } from './lost-screen.tsx';

@@ -1,12 +1,12 @@
 /** Asks before cancelling, with everything that follows from it. */
 import { useQueryClient } from '@tanstack/react-query';
 import { FREE_SUBSCRIPTION_LIMIT } from '#core/plan/plan';
+import { planTexts } from '#texts/en/screens/plan';
 import { Confirm } from '#web/ui/confirm.tsx';
 import { toast } from '#web/ui/toast-store.ts';
 import { call } from '../device/api.ts';
 import { toastError } from '../device/error-toast.ts';
-import { planTexts } from '../texts/en/plan.ts';
-import { useTexts } from '../texts/text.ts';
+import { useTexts } from '../language/text.ts';
 import { planStatusQuery, refreshPlan } from './plan-queries.ts';
 import type { Standing } from './standing.ts';
 import { useDayOf } from './use-day-of.ts';

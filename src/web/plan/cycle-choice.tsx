@@ -2,9 +2,9 @@
 import { useId } from 'react';
 import type { Country } from '#core/data/country-table';
 import { annualSavingPercent, type PlanCycle } from '#core/plan/plan';
+import { planTexts } from '#texts/en/screens/plan';
 import { Badge } from '#web/ui/badge.tsx';
-import { planTexts } from '../texts/en/plan.ts';
-import { useTexts } from '../texts/text.ts';
+import { useTexts } from '../language/text.ts';
 
 interface CycleChoiceProps {
   country: Country;

@@ -1,7 +1,7 @@
 /** In the upgrade modal: why somebody who had Pro has it no more, and the way to their receipts. */
 import { useQuery } from '@tanstack/react-query';
-import { planTexts } from '../texts/en/plan.ts';
-import { useTexts } from '../texts/text.ts';
+import { planTexts } from '#texts/en/screens/plan';
+import { useTexts } from '../language/text.ts';
 import { EndedText } from './ended-text.tsx';
 import { paymentsQuery, planStatusQuery } from './plan-queries.ts';
 import { findStanding } from './standing.ts';

@@ -1,6 +1,6 @@
 /** Why Pro is over, with the day where there is one. */
-import { planTexts } from '../texts/en/plan.ts';
-import { useTexts } from '../texts/text.ts';
+import { planTexts } from '#texts/en/screens/plan';
+import { useTexts } from '../language/text.ts';
 import type { Standing } from './standing.ts';
 import { useDayOf } from './use-day-of.ts';
 

@@ -1,6 +1,6 @@
 /** What happens to a plan whose renewal could not be taken, with the days. */
-import { planTexts } from '../texts/en/plan.ts';
-import { useTexts } from '../texts/text.ts';
+import { planTexts } from '#texts/en/screens/plan';
+import { useTexts } from '../language/text.ts';
 import type { Standing } from './standing.ts';
 import { useDayOf } from './use-day-of.ts';
 

@@ -1,13 +1,13 @@
 /** My Subscription: the Pro plan's state, payments and receipts, and its cancellation. */
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { planTexts } from '#texts/en/screens/plan';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog, DialogBody, DialogContent, DialogFooter } from '#web/ui/dialog.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { planTexts } from '../texts/en/plan.ts';
-import { useTexts } from '../texts/text.ts';
+import { useTexts } from '../language/text.ts';
 import { CancelConfirm } from './cancel-confirm.tsx';
 import { EndedText } from './ended-text.tsx';
 import { PaymentHistory } from './payment-history.tsx';

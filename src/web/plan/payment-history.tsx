@@ -5,12 +5,12 @@ import { Download } from 'lucide-react';
 import { DAY_MS } from '#core/calendar-day';
 import { formatMoney } from '#core/money/money';
 import { REFUND_WINDOW_DAYS } from '#core/plan/plan';
+import { planTexts } from '#texts/en/screens/plan';
 import { Amount } from '#web/ui/amount.tsx';
 import { buttonClass } from '#web/ui/button-class.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { addressOf } from '../device/api.ts';
-import { planTexts } from '../texts/en/plan.ts';
-import { useTexts } from '../texts/text.ts';
+import { useTexts } from '../language/text.ts';
 import { type Payment, paymentsQuery } from './plan-queries.ts';
 import { useDayOf } from './use-day-of.ts';
 

@@ -1,9 +1,9 @@
 /** Where the plan's dialogs appear, once for the whole app: any screen asks through the store. Each loads when first opened. */
 import { lazy, Suspense, useEffect } from 'react';
+import { shellTexts } from '#texts/en/screens/shell';
+import { useTexts } from '../language/text.ts';
 import { ErrorBoundary } from '../shell/error-boundary.tsx';
 import { LoadFailure } from '../shell/load-failure.tsx';
-import { shellTexts } from '../texts/en/shell.ts';
-import { useTexts } from '../texts/text.ts';
 import { useUser } from '../viewer/use-user.ts';
 import { closePlanDialog, openWelcome, type PlanDialog, usePlanDialog } from './upgrade-store.ts';
 import { usePlansShown } from './use-plans-shown.ts';

@@ -1,8 +1,8 @@
 /** The plan's price, cycle, and next charge or end, as rows of My Subscription. */
 import type { PlanCycle } from '#core/plan/plan';
+import { planTexts } from '#texts/en/screens/plan';
 import { Badge, type BadgeVariant } from '#web/ui/badge.tsx';
-import { planTexts } from '../texts/en/plan.ts';
-import { useTexts } from '../texts/text.ts';
+import { useTexts } from '../language/text.ts';
 import { GraceText } from './grace-text.tsx';
 import { writeRupees } from './plan-prices.ts';
 import type { Standing } from './standing.ts';

@@ -2,10 +2,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { Clock, TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
+import { planTexts } from '#texts/en/screens/plan';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { planTexts } from '../texts/en/plan.ts';
-import { useTexts } from '../texts/text.ts';
+import { useTexts } from '../language/text.ts';
 import { type User, useUser } from '../viewer/use-user.ts';
 import { GraceText } from './grace-text.tsx';
 import { planStatusQuery } from './plan-queries.ts';

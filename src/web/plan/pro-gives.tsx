@@ -1,7 +1,7 @@
 /** The list of what Pro gives, as the upgrade modal and the welcome show it. */
 import { Check } from 'lucide-react';
-import { planTexts } from '../texts/en/plan.ts';
-import { useTexts } from '../texts/text.ts';
+import { planTexts } from '#texts/en/screens/plan';
+import { useTexts } from '../language/text.ts';
 
 interface ProGivesProps {
   /** Names only, where the notes have been read already. */

@@ -2,10 +2,10 @@
 import { Sparkles } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { ProFeature } from '#core/plan/plan';
+import { planTexts } from '#texts/en/screens/plan';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { planTexts } from '../texts/en/plan.ts';
-import { useTexts } from '../texts/text.ts';
+import { useTexts } from '../language/text.ts';
 import { openUpgrade } from './upgrade-store.ts';
 
 interface ProPreviewProps {

@@ -1,7 +1,7 @@
 /** Says, wherever paying is spoken of, that on this server it is only played through. */
 import { FlaskConical } from 'lucide-react';
-import { planTexts } from '../texts/en/plan.ts';
-import { useTexts } from '../texts/text.ts';
+import { planTexts } from '#texts/en/screens/plan';
+import { useTexts } from '../language/text.ts';
 import { useIsTestMode } from './use-plans-shown.ts';
 
 export function TestModeMark() {

@@ -1,13 +1,13 @@
 /** The upgrade modal: what Pro gives, monthly or yearly, and on to the payment. */
 import { useState } from 'react';
 import type { PlanCycle } from '#core/plan/plan';
+import { planTexts } from '#texts/en/screens/plan';
 import { Button } from '#web/ui/button.tsx';
 import { formatCalendarDay } from '#web/ui/calendar-day.tsx';
 import { Dialog, DialogBody, DialogContent, DialogFooter } from '#web/ui/dialog.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
-import { planTexts } from '../texts/en/plan.ts';
-import { useTexts } from '../texts/text.ts';
+import { useTexts } from '../language/text.ts';
 import { useUser } from '../viewer/use-user.ts';
 import { useViewer } from '../viewer/use-viewer.ts';
 import { CycleChoice } from './cycle-choice.tsx';

@@ -1,12 +1,12 @@
 /** Paying a renewal that failed: the membership's own checkout, with another card or account. */
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { planTexts } from '#texts/en/screens/plan';
+import { shellTexts } from '#texts/en/screens/shell';
 import { toast } from '#web/ui/toast-store.ts';
 import { ApiError, call } from '../device/api.ts';
 import { sentenceOf, toastError } from '../device/error-toast.ts';
-import { planTexts } from '../texts/en/plan.ts';
-import { shellTexts } from '../texts/en/shell.ts';
-import { getTexts } from '../texts/text.ts';
+import { getTexts } from '../language/text.ts';
 import { useUser } from '../viewer/use-user.ts';
 import { type CheckoutProof, runCheckout } from './checkout.ts';
 import { followPayment } from './follow-payment.ts';

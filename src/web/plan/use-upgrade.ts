@@ -2,12 +2,12 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { PlanCycle } from '#core/plan/plan';
+import { planTexts } from '#texts/en/screens/plan';
+import { shellTexts } from '#texts/en/screens/shell';
 import { toast } from '#web/ui/toast-store.ts';
 import { ApiError, call } from '../device/api.ts';
-import { toastError } from '../device/error-toast.ts';
-import { planTexts } from '../texts/en/plan.ts';
-import { shellTexts } from '../texts/en/shell.ts';
-import { getTexts } from '../texts/text.ts';
+import { sentenceOf, toastError } from '../device/error-toast.ts';
+import { getTexts } from '../language/text.ts';
 import { useUser } from '../viewer/use-user.ts';
 import { type CheckoutProof, runCheckout } from './checkout.ts';
 import { followPayment } from './follow-payment.ts';
@@ -81,7 +81,7 @@ export function useUpgrade({ onClose, onOtherPrice }: UpgradeOptions) {
 
   /** Paid in another tab, being confirmed, or a renewal that is still tried: My Pro Plan says more. */
   function leave(error: ApiError): void {
-    toast({ title: error.sentence ?? getTexts(planTexts).pro });
+    toast({ title: sentenceOf(error, getTexts(planTexts).pro) });
     onClose();
     void refreshPlan(queryClient);
   }

@@ -2,10 +2,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { formatMoney } from '#core/money/money';
+import { planTexts } from '#texts/en/screens/plan';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog, DialogBody, DialogClose, DialogContent, DialogFooter } from '#web/ui/dialog.tsx';
-import { planTexts } from '../texts/en/plan.ts';
-import { useTexts } from '../texts/text.ts';
+import { useTexts } from '../language/text.ts';
 import { paymentsQuery, planStatusQuery } from './plan-queries.ts';
 import { ProGives } from './pro-gives.tsx';
 

@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { shellTexts } from '#texts/en/screens/shell';
 import { Card } from '#web/ui/card.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
-import { shellTexts } from '../texts/en/shell.ts';
-import { useTexts } from '../texts/text.ts';
+import { useTexts } from '../language/text.ts';
 import { ErrorBoundary } from './error-boundary.tsx';
 
 /** Keeps a card that cannot be rendered from taking the dashboard down with it. */

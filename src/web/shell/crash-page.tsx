@@ -1,8 +1,9 @@
 /** Shown in place of a screen that threw: says what to do, and keeps the details for a report. */
+
+import { shellTexts } from '#texts/en/screens/shell';
 import { buttonClass } from '#web/ui/button-class.ts';
 import { isLoadFailure } from '../device/stale-version.ts';
-import { shellTexts } from '../texts/en/shell.ts';
-import { useTexts } from '../texts/text.ts';
+import { useTexts } from '../language/text.ts';
 import { PageFrame } from './page-frame.tsx';
 
 export function CrashPage({ error }: { error: Error }) {

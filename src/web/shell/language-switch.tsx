@@ -1,7 +1,7 @@
 /** The languages side by side, in the footer of public pages. The choice is kept on this device. */
 import { useState } from 'react';
-import { wordsTexts } from '../texts/en/words.ts';
-import { type Language, languages, setLanguage, useLanguage, useTexts } from '../texts/text.ts';
+import { wordsTexts } from '#texts/en/screens/words';
+import { type Language, languages, setLanguage, useLanguage, useTexts } from '../language/text.ts';
 
 const offered = Object.entries(languages) as [Language, string][];
 

@@ -1,7 +1,8 @@
 /** Says that a part of the page could not be fetched, without taking the page away. */
+
+import { shellTexts } from '#texts/en/screens/shell';
 import { buttonClass } from '#web/ui/button-class.ts';
-import { shellTexts } from '../texts/en/shell.ts';
-import { useTexts } from '../texts/text.ts';
+import { useTexts } from '../language/text.ts';
 
 export function LoadFailure({ message }: { message?: string }) {
   const t = useTexts(shellTexts);

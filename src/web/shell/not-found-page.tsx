@@ -1,7 +1,7 @@
 /** The 404 page: says so, guesses what was meant, and offers the places people most likely wanted. */
 import { useEffect, useState } from 'react';
-import { shellTexts } from '../texts/en/shell.ts';
-import { useTexts } from '../texts/text.ts';
+import { shellTexts } from '#texts/en/screens/shell';
+import { useTexts } from '../language/text.ts';
 import { type GuessedPlace, guessPage } from './guess-page.ts';
 import { PageFrame } from './page-frame.tsx';
 import { useDocumentTitle } from './use-document-title.ts';

@@ -1,8 +1,8 @@
 /** The frame of simple pages (404, legal, crash): brand, one column of text, footer. Needs no session. */
 import type { ReactNode } from 'react';
+import { shellTexts } from '#texts/en/screens/shell';
 import { Logo } from '#web/ui/logo.tsx';
-import { shellTexts } from '../texts/en/shell.ts';
-import { useTexts } from '../texts/text.ts';
+import { useTexts } from '../language/text.ts';
 import { SiteFooter } from './site-footer.tsx';
 import { SkipLink } from './skip-link.tsx';
 

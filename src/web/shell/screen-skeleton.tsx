@@ -1,8 +1,9 @@
 /** The grey outline of a screen while its code or its user is on the way; `app.html` starts with it. */
+
+import { shellTexts } from '#texts/en/screens/shell';
 import { Logo } from '#web/ui/logo.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { shellTexts } from '../texts/en/shell.ts';
-import { useTexts } from '../texts/text.ts';
+import { useTexts } from '../language/text.ts';
 
 export function ScreenSkeleton() {
   const t = useTexts(shellTexts);

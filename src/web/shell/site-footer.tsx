@@ -1,6 +1,6 @@
 /** The footer of public pages: the four static pages, and the choice of language. */
-import { shellTexts } from '../texts/en/shell.ts';
-import { useTexts } from '../texts/text.ts';
+import { shellTexts } from '#texts/en/screens/shell';
+import { useTexts } from '../language/text.ts';
 import { LanguageSwitch } from './language-switch.tsx';
 
 export function SiteFooter() {

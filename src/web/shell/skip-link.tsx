@@ -1,7 +1,8 @@
 /** The first stop of the keyboard on every page: past the header, to `#main`. */
+
+import { shellTexts } from '#texts/en/screens/shell';
 import { buttonClass } from '#web/ui/button-class.ts';
-import { shellTexts } from '../texts/en/shell.ts';
-import { useTexts } from '../texts/text.ts';
+import { useTexts } from '../language/text.ts';
 
 export function SkipLink() {
   const t = useTexts(shellTexts);

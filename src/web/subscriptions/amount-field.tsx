@@ -2,10 +2,11 @@ import type { ClipboardEvent, KeyboardEvent, WheelEvent } from 'react';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
 import { amountStep, symbolOf, toDecimalString } from '#core/money/money';
 import { parseTypedAmount } from '#core/money/typed-amount';
+import type { InputProblem } from '#core/verdict';
+import { subscriptionsTexts } from '#texts/en/screens/subscriptions';
 import { Field } from '#web/ui/field.tsx';
 import { Input } from '#web/ui/input.tsx';
-import { subscriptionsTexts } from '../texts/en/subscriptions.ts';
-import { useTexts } from '../texts/text.ts';
+import { useTexts } from '../language/text.ts';
 import type { Viewer } from '../viewer/use-viewer.ts';
 import type { FormValues } from './form-values.ts';
 import { wordPrice } from './price-words.ts';
@@ -13,7 +14,7 @@ import { wordPrice } from './price-words.ts';
 interface AmountFieldProps {
   form: UseFormReturn<FormValues>;
   viewer: Viewer;
-  error: string | undefined;
+  error: InputProblem | undefined;
   aside: string | undefined;
 }
 

@@ -2,12 +2,13 @@
 import { useMemo } from 'react';
 import { type Control, Controller } from 'react-hook-form';
 import { CURRENCY_TABLE } from '#core/data/currency-table';
+import type { InputProblem } from '#core/verdict';
+import { subscriptionsTexts } from '#texts/en/screens/subscriptions';
 import { Combobox } from '#web/ui/combobox.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Input } from '#web/ui/input.tsx';
-import { subscriptionsTexts } from '../texts/en/subscriptions.ts';
-import { nameCurrency } from '../texts/place-names.ts';
-import { type Language, useLanguage, useTexts } from '../texts/text.ts';
+import { nameCurrency } from '../language/place-names.ts';
+import { type Language, useLanguage, useTexts } from '../language/text.ts';
 import type { Viewer } from '../viewer/use-viewer.ts';
 import type { FormValues } from './form-values.ts';
 
@@ -15,7 +16,7 @@ interface CurrencyFieldProps {
   control: Control<FormValues>;
   viewer: Viewer;
   isNew: boolean;
-  error: string | undefined;
+  error: InputProblem | undefined;
 }
 
 function listCurrencies(language: Language) {

@@ -1,9 +1,10 @@
 /** Asks before a subscription is deleted; the row goes at once and comes back should the server refuse. */
+
+import { subscriptionsTexts } from '#texts/en/screens/subscriptions';
+import { unsentTexts } from '#texts/en/screens/unsent';
 import { Confirm } from '#web/ui/confirm.tsx';
 import { toast } from '#web/ui/toast-store.ts';
-import { subscriptionsTexts } from '../texts/en/subscriptions.ts';
-import { unsentTexts } from '../texts/en/unsent.ts';
-import { useTexts } from '../texts/text.ts';
+import { useTexts } from '../language/text.ts';
 import { useDeleteSubscription } from './mutations.ts';
 import type { Subscription } from './queries.ts';
 import { findUnsent } from './unsent/use-unsent.ts';

@@ -63,10 +63,11 @@ test('an old version brings the current subscription', () => {
 });
 
 test('a taken name is a duplicate, also where a locked one holds it', () => {
-  const sentence = 'Duplicate Subscription: a locked subscription already has this name.';
-  expect(describeFailure(refusal(409, { code: 'duplicate_subscription', error: sentence }))).toEqual({
+  const code = 'duplicate_subscription';
+  expect(describeFailure(refusal(409, { code }))).toEqual({ kind: 'duplicate', isLocked: false });
+  expect(describeFailure(refusal(409, { code, isLocked: true }))).toEqual({
     kind: 'duplicate',
-    sentence,
+    isLocked: true,
   });
 });
 

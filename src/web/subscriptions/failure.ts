@@ -1,7 +1,8 @@
 /** What a change that the server did not take comes to on screen. */
-import type { Detail } from '#contract/errors';
-import { messagesTexts } from '../texts/en/messages.ts';
-import { getTexts } from '../texts/text.ts';
+import type { FailureBody } from '#contract/errors';
+import { messagesTexts } from '#texts/en/screens/messages';
+import { NetworkError } from '../device/api.ts';
+import { getTexts } from '../language/text.ts';
 import type { Subscription } from './queries.ts';
 import type { Outcome } from './unsent/change.ts';
 
@@ -21,13 +22,12 @@ export class ChangeNotTaken extends Error {
 export type Failure =
   | { kind: 'limit'; limit: number; current: number }
   | { kind: 'stale'; current: Subscription }
-  | { kind: 'duplicate'; sentence: string }
+  | { kind: 'duplicate'; isLocked: boolean }
   /** A sentence of the server, or undefined for the general one. */
   | { kind: 'message'; text: string | undefined };
 
 export function describeFailure(error: unknown): Failure {
-  if (!(error instanceof ChangeNotTaken))
-    return { kind: 'message', text: error instanceof Error ? error.message : undefined };
+  if (!(error instanceof ChangeNotTaken)) return { kind: 'message', text: describeOther(error) };
   const { outcome } = error;
   if (outcome.kind === 'stale') return outcome;
   if (
@@ -35,12 +35,17 @@ export function describeFailure(error: unknown): Failure {
     (outcome.trouble.kind === 'limit' || outcome.trouble.kind === 'duplicate')
   )
     return outcome.trouble;
-  return { kind: 'message', text: describeDetails(outcome.said.details) ?? outcome.said.sentence };
+  return { kind: 'message', text: describeAnswer(outcome.answer) };
 }
 
-/** `path: message`, joined by commas. */
-function describeDetails(details: readonly Detail[]): string | undefined {
-  if (details.length === 0) return undefined;
-  const { field, say } = getTexts(messagesTexts);
-  return details.map(({ path, message }) => `${field(path)}: ${say(message)}`).join(', ');
+/** Its wrong fields as `path: message`, joined by commas; else its sentence. */
+function describeAnswer(answer: Partial<FailureBody>): string | undefined {
+  const { details, failure } = getTexts(messagesTexts);
+  const fields = details(answer).map(({ path, message }) => `${path}: ${message}`);
+  return fields.length > 0 ? fields.join(', ') : failure(answer);
+}
+
+function describeOther(error: unknown): string | undefined {
+  if (error instanceof NetworkError) return getTexts(messagesTexts).unreachable;
+  return error instanceof Error ? error.message : undefined;
 }

@@ -13,7 +13,7 @@ export function amountMinorOf(subscription: Pick<Subscription, 'amount' | 'curre
   const verdict = parseAmount(subscription.amount, subscription.currency);
   // The server writes amounts with their currency's own decimals; anything else must not become a wrong total.
   if (!verdict.ok)
-    throw new RangeError(`${subscription.amount} ${subscription.currency}: ${verdict.problem}`);
+    throw new RangeError(`${subscription.amount} ${subscription.currency}: ${verdict.problem.code}`);
   return verdict.value;
 }
 

@@ -1,4 +1,4 @@
-/** The add and edit form without its looks: first values, checks with core's sentences, and what is sent. */
+/** The add and edit form without its looks: first values, checks by core's rules, and what is sent. */
 
 import { type BillingCycle, DEFAULT_BILLING_CYCLE } from '#core/billing-cycle';
 import { CATEGORY_CODES, categoryOf } from '#core/category';
@@ -13,7 +13,7 @@ import {
   checkNotes,
 } from '#core/subscription/subscription';
 import { accept, type Verdict } from '#core/verdict';
-import { listProblems } from '../ui/rule-resolver.ts';
+import { type FieldProblems, listProblems } from '../ui/rule-resolver.ts';
 import type { Subscription } from './queries.ts';
 import { FIELDS, type Fields } from './unsent/change.ts';
 
@@ -47,8 +47,8 @@ export function valuesOf(subscription: Subscription): FormValues {
   return { name, category, amount, currency, billingCycle, nextRenewalDate, notes: notes ?? '' };
 }
 
-/** The sentence of each field that is wrong; none means the values can be sent. */
-export function checkValues(values: FormValues): Partial<Record<FieldName, string>> {
+/** What is wrong, by field; none means the values can be sent. */
+export function checkValues(values: FormValues): FieldProblems<FormValues> {
   return listProblems<FormValues>({
     name: checkName(values.name),
     category: checkCategory(values.category),
@@ -68,7 +68,7 @@ export function readTypedAmount(typed: string, currency: string): Verdict<string
 /** Only for values that passed the check. */
 export function toFields(values: FormValues): Fields {
   const amount = readTypedAmount(values.amount, values.currency);
-  if (!amount.ok) throw new RangeError(amount.problem);
+  if (!amount.ok) throw new RangeError(amount.problem.code);
   return {
     name: values.name.trim(),
     category: values.category,

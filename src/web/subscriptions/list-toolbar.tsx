@@ -2,12 +2,12 @@
 import { Search } from 'lucide-react';
 import { useId } from 'react';
 import { CATEGORY_CODES } from '#core/category';
+import { subscriptionsTexts } from '#texts/en/screens/subscriptions';
 import { CategoryDot } from '#web/ui/category-dot.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { controlClass, controlHeight } from '#web/ui/control-class.ts';
 import { Select } from '#web/ui/select.tsx';
-import { subscriptionsTexts } from '../texts/en/subscriptions.ts';
-import { useTexts } from '../texts/text.ts';
+import { useTexts } from '../language/text.ts';
 import { type ListView, SORT_ORDERS } from './list-view.ts';
 
 interface ListToolbarProps {

@@ -1,14 +1,14 @@
 /** Subscriptions beyond the Free limit after Pro has ended: shown apart, safe, with the way back. */
 import { Lock, Trash2 } from 'lucide-react';
 import { FREE_SUBSCRIPTION_LIMIT } from '#core/plan/plan';
+import { subscriptionsTexts } from '#texts/en/screens/subscriptions';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card, CardHeader } from '#web/ui/card.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { ServiceMark } from '#web/ui/service-mark.tsx';
+import { useTexts } from '../language/text.ts';
 import { openUpgrade } from '../plan/upgrade-store.ts';
-import { subscriptionsTexts } from '../texts/en/subscriptions.ts';
-import { useTexts } from '../texts/text.ts';
 import { useViewer } from '../viewer/use-viewer.ts';
 import { PriceText } from './price-text.tsx';
 import { type Subscription, useLocked } from './queries.ts';

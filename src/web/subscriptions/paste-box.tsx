@@ -2,12 +2,12 @@
 import { ClipboardPaste } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { formatMoney } from '#core/money/money';
+import { shareTexts } from '#texts/en/screens/share';
+import { subscriptionsTexts } from '#texts/en/screens/subscriptions';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Textarea } from '#web/ui/textarea.tsx';
-import { shareTexts } from '../texts/en/share.ts';
-import { subscriptionsTexts } from '../texts/en/subscriptions.ts';
-import { useLanguage, useTexts } from '../texts/text.ts';
+import { useLanguage, useTexts } from '../language/text.ts';
 import type { Viewer } from '../viewer/use-viewer.ts';
 import type { PastedField } from './paste-draft.ts';
 import type { Paste } from './use-paste.ts';

@@ -2,10 +2,10 @@
 import { decimalsOf, formatMoney } from '#core/money/money';
 import { toDecimalText } from '#core/rational';
 import { toMonthly } from '#core/spending/spending';
+import { subscriptionsTexts } from '#texts/en/screens/subscriptions';
 import { classNames } from '#web/ui/class-names.ts';
 import { Dotted } from '#web/ui/dotted.tsx';
-import { subscriptionsTexts } from '../texts/en/subscriptions.ts';
-import { useTexts } from '../texts/text.ts';
+import { useTexts } from '../language/text.ts';
 import type { Viewer } from '../viewer/use-viewer.ts';
 import { toSpendingRow } from './figures.ts';
 import { wordMonthly, wordPrice } from './price-words.ts';

@@ -1,8 +1,8 @@
 /** Prices with their units in the language shown: `₹799/yr · ₹66.58/mo`. */
 import type { BillingCycle } from '#core/billing-cycle';
 import { describePrice } from '#core/subscription/subscription';
-import { wordsTexts } from '../texts/en/words.ts';
-import { getTexts } from '../texts/text.ts';
+import { wordsTexts } from '#texts/en/screens/words';
+import { getTexts } from '../language/text.ts';
 
 /** As core says it, in the language's own units. */
 export function wordPrice(

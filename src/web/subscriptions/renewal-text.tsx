@@ -1,9 +1,10 @@
 /** A renewal date with its label, and its mark where it is near or past. */
+
+import { subscriptionsTexts } from '#texts/en/screens/subscriptions';
 import { Badge } from '#web/ui/badge.tsx';
 import { CalendarDay } from '#web/ui/calendar-day.tsx';
 import { classNames } from '#web/ui/class-names.ts';
-import { subscriptionsTexts } from '../texts/en/subscriptions.ts';
-import { useTexts } from '../texts/text.ts';
+import { useTexts } from '../language/text.ts';
 import type { Viewer } from '../viewer/use-viewer.ts';
 import { wordRenewal } from './renewal-words.ts';
 

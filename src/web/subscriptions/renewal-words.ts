@@ -1,6 +1,6 @@
 /** The label and mark of a renewal date, in the language shown. */
 import { describeRenewal, type RenewalState } from '#core/subscription/renewals';
-import type { subscriptionsTexts } from '../texts/en/subscriptions.ts';
+import type { subscriptionsTexts } from '#texts/en/screens/subscriptions';
 
 type RenewalTexts = typeof subscriptionsTexts.renewal;
 

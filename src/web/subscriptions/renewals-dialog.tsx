@@ -2,14 +2,14 @@
 import { CalendarCheck, CalendarDays } from 'lucide-react';
 import { Link } from 'wouter';
 import { groupRenewals } from '#core/subscription/renewals';
+import { subscriptionsTexts } from '#texts/en/screens/subscriptions';
 import { Button } from '#web/ui/button.tsx';
 import { buttonClass } from '#web/ui/button-class.ts';
 import { Dialog, DialogBody, DialogContent, DialogFooter } from '#web/ui/dialog.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { subscriptionsTexts } from '../texts/en/subscriptions.ts';
-import { useTexts } from '../texts/text.ts';
+import { useTexts } from '../language/text.ts';
 import { useViewer } from '../viewer/use-viewer.ts';
 import { listDue } from './figures.ts';
 import { type RenewalItem, type Subscription, useRenewals, useSubscriptions } from './queries.ts';

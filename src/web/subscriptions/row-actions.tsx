@@ -1,8 +1,8 @@
 /** The buttons of one subscription: edit, delete, and mark as renewed where it is overdue. */
 import { CalendarCheck, Pencil, Trash2 } from 'lucide-react';
+import { subscriptionsTexts } from '#texts/en/screens/subscriptions';
 import { IconButton } from '#web/ui/icon-button.tsx';
-import { subscriptionsTexts } from '../texts/en/subscriptions.ts';
-import { useTexts } from '../texts/text.ts';
+import { useTexts } from '../language/text.ts';
 import type { Viewer } from '../viewer/use-viewer.ts';
 import type { ListActions } from './list-actions.ts';
 import type { Subscription } from './queries.ts';

@@ -4,11 +4,12 @@ import { type Control, Controller } from 'react-hook-form';
 import { AUTOCOMPLETE_LIMIT, searchCatalogue } from '#core/catalogue/catalogue';
 import { formatMoney } from '#core/money/money';
 import { NAME_MAX_LENGTH } from '#core/subscription/subscription';
+import type { InputProblem } from '#core/verdict';
+import { subscriptionsTexts } from '#texts/en/screens/subscriptions';
 import { CategoryDot } from '#web/ui/category-dot.tsx';
 import { Combobox } from '#web/ui/combobox.tsx';
 import { Field } from '#web/ui/field.tsx';
-import { subscriptionsTexts } from '../texts/en/subscriptions.ts';
-import { useTexts } from '../texts/text.ts';
+import { useTexts } from '../language/text.ts';
 import type { Viewer } from '../viewer/use-viewer.ts';
 import type { FormValues } from './form-values.ts';
 import { findLeastMonthly } from './price-filling.ts';
@@ -17,7 +18,7 @@ import { wordMonthly } from './price-words.ts';
 interface ServiceFieldProps {
   control: Control<FormValues>;
   viewer: Viewer;
-  error: string | undefined;
+  error: InputProblem | undefined;
   aside: string | undefined;
   onPickService: (name: string) => void;
 }

@@ -1,7 +1,8 @@
 /** Tells that another device was faster, and keeps what was typed within reach. */
+
+import { subscriptionsTexts } from '#texts/en/screens/subscriptions';
 import { Button } from '#web/ui/button.tsx';
-import { subscriptionsTexts } from '../texts/en/subscriptions.ts';
-import { useTexts } from '../texts/text.ts';
+import { useTexts } from '../language/text.ts';
 import { type FieldName, type FormValues, listDifferences } from './form-values.ts';
 
 interface StaleNoticeProps {

@@ -1,11 +1,11 @@
 /** The list as cards, for a phone; on a tablet each is one line. */
 import { memo } from 'react';
 import { categoryOf } from '#core/category';
+import { subscriptionsTexts } from '#texts/en/screens/subscriptions';
 import { CategoryDot } from '#web/ui/category-dot.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { ServiceMark } from '#web/ui/service-mark.tsx';
-import { subscriptionsTexts } from '../texts/en/subscriptions.ts';
-import { useTexts } from '../texts/text.ts';
+import { useTexts } from '../language/text.ts';
 import { useMinWidth } from '../ui/use-min-width.ts';
 import { FRAME_FROM_ROWS, useWindowRows } from '../ui/use-window-rows.ts';
 import type { Viewer } from '../viewer/use-viewer.ts';

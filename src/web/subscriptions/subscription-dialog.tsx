@@ -1,12 +1,12 @@
 /** The dialog that adds or edits a subscription. Loaded when first opened. */
 import { useState } from 'react';
 import { type FieldErrors, useForm } from 'react-hook-form';
+import { subscriptionsTexts } from '#texts/en/screens/subscriptions';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog, DialogBody, DialogClose, DialogContent, DialogFooter } from '#web/ui/dialog.tsx';
+import { useTexts } from '../language/text.ts';
 import { LimitDialog } from '../plan/limit-dialog.tsx';
 import { openUpgrade } from '../plan/upgrade-store.ts';
-import { subscriptionsTexts } from '../texts/en/subscriptions.ts';
-import { useTexts } from '../texts/text.ts';
 import { focusFirstField } from '../ui/focus-first-field.ts';
 import { resolveBy } from '../ui/rule-resolver.ts';
 import { useViewer } from '../viewer/use-viewer.ts';

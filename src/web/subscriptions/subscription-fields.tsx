@@ -2,14 +2,15 @@
 import { useRef } from 'react';
 import { Controller, type UseFormReturn } from 'react-hook-form';
 import { BILLING_CYCLES } from '#core/billing-cycle';
+import { shareTexts } from '#texts/en/screens/share';
+import { subscriptionsTexts } from '#texts/en/screens/subscriptions';
 import { CategoryDot } from '#web/ui/category-dot.tsx';
 import { DateInput } from '#web/ui/date-input.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { Textarea } from '#web/ui/textarea.tsx';
-import { shareTexts } from '../texts/en/share.ts';
-import { subscriptionsTexts } from '../texts/en/subscriptions.ts';
-import { useTexts } from '../texts/text.ts';
+import { useTexts } from '../language/text.ts';
+import { problemOf } from '../ui/rule-resolver.ts';
 import type { Viewer } from '../viewer/use-viewer.ts';
 import { AmountField } from './amount-field.tsx';
 import { CurrencyField } from './currency-field.tsx';
@@ -32,7 +33,7 @@ export function SubscriptionFields({ form, viewer, isNew, marked }: Subscription
   const fromText = useTexts(shareTexts).fromText;
   const { control, formState, register, setValue, getValues } = form;
   const filled = useRef<FilledPrice | null>(null);
-  const problemOf = (field: keyof FormValues) => formState.errors[field]?.message;
+  const { errors } = formState;
   const asideOf = (field: PastedField) => (marked.has(field) ? fromText : undefined);
   const set = (field: 'category' | 'amount', value: string) =>
     setValue(field, value, { shouldDirty: true, shouldValidate: formState.isSubmitted });
@@ -62,7 +63,7 @@ export function SubscriptionFields({ form, viewer, isNew, marked }: Subscription
     <>
       <ServiceField
         control={control}
-        error={problemOf('name')}
+        error={problemOf(errors.name)}
         aside={asideOf('name')}
         viewer={viewer}
         onPickService={pickService}
@@ -72,7 +73,12 @@ export function SubscriptionFields({ form, viewer, isNew, marked }: Subscription
           control={control}
           name="category"
           render={({ field }) => (
-            <Field label={t.form.category} aside={asideOf('category')} error={problemOf('category')} required>
+            <Field
+              label={t.form.category}
+              aside={asideOf('category')}
+              error={problemOf(errors.category)}
+              required
+            >
               <Select
                 ref={field.ref}
                 value={field.value}
@@ -95,7 +101,7 @@ export function SubscriptionFields({ form, viewer, isNew, marked }: Subscription
             <Field
               label={t.form.cycle}
               aside={asideOf('billingCycle')}
-              error={problemOf('billingCycle')}
+              error={problemOf(errors.billingCycle)}
               required
             >
               <Select
@@ -113,19 +119,19 @@ export function SubscriptionFields({ form, viewer, isNew, marked }: Subscription
         />
       </div>
       <div className="grid grid-cols-[minmax(0,1fr)_9.5rem] gap-4">
-        <AmountField form={form} viewer={viewer} aside={asideOf('amount')} error={problemOf('amount')} />
-        <CurrencyField control={control} viewer={viewer} isNew={isNew} error={problemOf('currency')} />
+        <AmountField form={form} viewer={viewer} aside={asideOf('amount')} error={problemOf(errors.amount)} />
+        <CurrencyField control={control} viewer={viewer} isNew={isNew} error={problemOf(errors.currency)} />
       </div>
       <PlanField form={form} viewer={viewer} onPickPlan={pickPlan} />
       <Field
         label={t.form.nextRenewal}
         aside={asideOf('nextRenewalDate')}
-        error={problemOf('nextRenewalDate')}
+        error={problemOf(errors.nextRenewalDate)}
         required
       >
         <DateInput {...register('nextRenewalDate')} min="1900-01-01" max="9998-12-31" />
       </Field>
-      <Field label={t.form.notes} aside={t.form.optional} error={problemOf('notes')}>
+      <Field label={t.form.notes} aside={t.form.optional} error={problemOf(errors.notes)}>
         <Textarea {...register('notes')} placeholder={t.form.notesPlaceholder} rows={2} />
       </Field>
     </>

@@ -1,12 +1,12 @@
 /** Your Subscriptions: the list in all its states. */
 import { CreditCard, Plus } from 'lucide-react';
 import { useDeferredValue, useMemo, useState } from 'react';
+import { subscriptionsTexts } from '#texts/en/screens/subscriptions';
 import { Button } from '#web/ui/button.tsx';
 import { Card, CardHeader } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
-import { subscriptionsTexts } from '../texts/en/subscriptions.ts';
-import { useTexts } from '../texts/text.ts';
+import { useTexts } from '../language/text.ts';
 import { useMinWidth } from '../ui/use-min-width.ts';
 import { useViewer } from '../viewer/use-viewer.ts';
 import type { ListActions } from './list-actions.ts';

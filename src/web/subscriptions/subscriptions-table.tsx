@@ -1,12 +1,12 @@
 /** The list as a table, for wide screens. */
 import { memo } from 'react';
 import { categoryOf } from '#core/category';
+import { subscriptionsTexts } from '#texts/en/screens/subscriptions';
 import { CategoryDot } from '#web/ui/category-dot.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { ServiceMark } from '#web/ui/service-mark.tsx';
 import { Cell, HeaderCell, TableBody, TableHead, TableRow } from '#web/ui/table.tsx';
-import { subscriptionsTexts } from '../texts/en/subscriptions.ts';
-import { useTexts } from '../texts/text.ts';
+import { useTexts } from '../language/text.ts';
 import { FRAME_FROM_ROWS, useWindowRows } from '../ui/use-window-rows.ts';
 import type { Viewer } from '../viewer/use-viewer.ts';
 import type { ListActions } from './list-actions.ts';

@@ -1,10 +1,10 @@
 /** "Mark as renewed" in one click, with a way back where the way back is exact. */
 import { useCallback } from 'react';
 import { splitDay } from '#core/calendar-day';
+import { subscriptionsTexts } from '#texts/en/screens/subscriptions';
 import { formatCalendarDay } from '#web/ui/calendar-day.tsx';
 import { toast } from '#web/ui/toast-store.ts';
-import { subscriptionsTexts } from '../texts/en/subscriptions.ts';
-import { useTexts } from '../texts/text.ts';
+import { useTexts } from '../language/text.ts';
 import { useViewer } from '../viewer/use-viewer.ts';
 import { describeFailure } from './failure.ts';
 import { useRenewSubscription, useUndoRenewal } from './mutations.ts';

@@ -1,12 +1,12 @@
 /** Sends the form, and turns whatever comes back into what the person sees. */
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { DUPLICATE_SUBSCRIPTION, findDuplicate } from '#core/subscription/subscription';
+import { findDuplicate } from '#core/subscription/subscription';
+import { subscriptionsTexts } from '#texts/en/screens/subscriptions';
+import { unsentTexts } from '#texts/en/screens/unsent';
 import { toast } from '#web/ui/toast-store.ts';
 import { makeKey } from '../device/make-key.ts';
-import { subscriptionsTexts } from '../texts/en/subscriptions.ts';
-import { unsentTexts } from '../texts/en/unsent.ts';
-import { useTexts } from '../texts/text.ts';
+import { useTexts } from '../language/text.ts';
 import { describeFailure } from './failure.ts';
 import { type FormValues, toFields } from './form-values.ts';
 import { changeList, replaceInList } from './list-cache.ts';
@@ -29,11 +29,11 @@ export function useSaveSubscription(editing: Subscription | null, outcome: SaveO
   const attempt = useRef({ content: '', key: '' });
   const [limit, setLimit] = useState<{ limit: number; current: number } | null>(null);
 
-  function refuseDuplicate(name: string, sentence?: string) {
+  function refuseDuplicate(name: string, isLocked = false) {
     outcome.onNameTaken();
     toast({
       title: t.duplicate,
-      description: sentence && sentence !== DUPLICATE_SUBSCRIPTION ? sentence : t.duplicateHint(name),
+      description: isLocked ? t.duplicateOfLocked : t.duplicateHint(name),
       variant: 'destructive',
     });
   }
@@ -41,7 +41,7 @@ export function useSaveSubscription(editing: Subscription | null, outcome: SaveO
   function explain(error: unknown, values: FormValues) {
     const failure = describeFailure(error);
     if (failure.kind === 'limit') setLimit({ limit: failure.limit, current: failure.current });
-    else if (failure.kind === 'duplicate') refuseDuplicate(values.name.trim(), failure.sentence);
+    else if (failure.kind === 'duplicate') refuseDuplicate(values.name.trim(), failure.isLocked);
     else if (failure.kind === 'stale') {
       changeList(cache, (list) => replaceInList(list, failure.current));
       outcome.onStale(failure.current);

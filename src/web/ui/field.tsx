@@ -1,8 +1,10 @@
 // Label, control, hint and error as one unit: the control inside is described by both and marked invalid.
 import { CircleAlert } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
-import { messagesTexts } from '../texts/en/messages.ts';
-import { useTexts } from '../texts/text.ts';
+import type { InputProblem } from '#core/verdict';
+import { problemTexts } from '#texts/en/problems';
+import { sayProblem } from '#texts/refusals';
+import { useTexts } from '../language/text.ts';
 import { classNames } from './class-names.ts';
 import { FieldContext } from './field-context.ts';
 
@@ -10,8 +12,8 @@ interface FieldProps {
   label: ReactNode;
   children: ReactNode;
   hint?: ReactNode;
-  /** The message of a failed check, as core's rules word it; empty or absent means valid. */
-  error?: string | null | undefined;
+  /** What a rule found wrong, or a sentence that says it; empty or absent means valid. */
+  error?: InputProblem | string | null | undefined;
   required?: boolean;
   /** Said after the label of a field that may stay empty, for example "optional". */
   aside?: ReactNode;
@@ -32,7 +34,7 @@ export function Field({
   id,
   className,
 }: FieldProps) {
-  const { say } = useTexts(messagesTexts);
+  const problems = useTexts(problemTexts);
   const ownId = useId();
   const controlId = id ?? ownId;
   const hintId = hint ? `${controlId}-hint` : undefined;
@@ -54,7 +56,7 @@ export function Field({
         {error ? (
           <p id={errorId} role="alert" className="flex items-start gap-1.5 text-danger-ink text-sm">
             <CircleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
-            <span>{say(error)}</span>
+            <span>{typeof error === 'string' ? error : sayProblem(problems, error)}</span>
           </p>
         ) : null}
         {hint ? (

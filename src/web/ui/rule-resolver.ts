@@ -1,17 +1,19 @@
-/** Lets a form be checked by core's rules: the messages at the fields, and the first of them as a notification. */
-import type { FieldErrors, FieldValues, Path, Resolver } from 'react-hook-form';
-import type { Verdict } from '#core/verdict';
+/** Lets a form be checked by core's rules: what is wrong at each field, and the first of it as a notification. */
+import type { FieldError, FieldErrors, FieldValues, Path, Resolver } from 'react-hook-form';
+import type { InputProblem, Verdict } from '#core/verdict';
 
 /** What is wrong, by field; the first entry is the one that is announced. */
-export type FieldProblems<Values> = Partial<Record<keyof Values, string>>;
+export type FieldProblems<Values> = Partial<Record<keyof Values, InputProblem>>;
 
 export function resolveBy<Values extends FieldValues>(
   check: (values: Values) => FieldProblems<Values>,
 ): Resolver<Values> {
   return (values) => {
-    const problems = Object.entries(check(values));
+    const problems = Object.entries<InputProblem | undefined>(check(values));
     if (problems.length === 0) return { values, errors: {} };
-    const errors = Object.fromEntries(problems.map(([name, message]) => [name, { type: 'rule', message }]));
+    const errors: Record<string, FieldError> = Object.fromEntries(
+      problems.map(([name, problem]) => [name, { type: 'rule', problem }]),
+    );
     // The names are the keys of the checked values, which the entries of an object no longer tell the compiler.
     return { values: {}, errors: errors as FieldErrors<Values> };
   };
@@ -31,10 +33,12 @@ export function listProblems<Values>(
 export function firstProblem<Values extends FieldValues>(
   errors: FieldErrors<Values>,
   order: readonly Path<Values>[],
-): string {
-  for (const name of order) {
-    const message = (errors as Partial<Record<string, { message?: unknown }>>)[name]?.message;
-    if (typeof message === 'string') return message;
-  }
-  return '';
+): InputProblem | undefined {
+  const byName = errors as Partial<Record<string, FieldError>>;
+  return order.map((name) => problemOf(byName[name])).find((problem) => problem !== undefined);
+}
+
+/** What `resolveBy` found wrong with a field. */
+export function problemOf(error: object | undefined): InputProblem | undefined {
+  return (error as { problem?: InputProblem } | undefined)?.problem;
 }

@@ -2,8 +2,8 @@
 import { X } from 'lucide-react';
 import { Dialog as RadixDialog } from 'radix-ui';
 import { type ComponentProps, type ReactNode, useState } from 'react';
-import { wordsTexts } from '../texts/en/words.ts';
-import { useTexts } from '../texts/text.ts';
+import { wordsTexts } from '#texts/en/screens/words';
+import { useTexts } from '../language/text.ts';
 import { classNames } from './class-names.ts';
 import { overlayClass } from './dialog.tsx';
 import { FloatingContainer } from './floating-container.ts';

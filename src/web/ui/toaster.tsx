@@ -2,9 +2,8 @@
 import { CircleAlert, X } from 'lucide-react';
 import { Toast } from 'radix-ui';
 import { useSyncExternalStore } from 'react';
-import { messagesTexts } from '../texts/en/messages.ts';
-import { wordsTexts } from '../texts/en/words.ts';
-import { useTexts } from '../texts/text.ts';
+import { wordsTexts } from '#texts/en/screens/words';
+import { useTexts } from '../language/text.ts';
 import { Button } from './button.tsx';
 import { classNames } from './class-names.ts';
 import { IconButton } from './icon-button.tsx';
@@ -42,8 +41,6 @@ export function Toaster() {
 
 function ToastCard({ shown }: { shown: ShownToast }) {
   const { close } = useTexts(wordsTexts);
-  // Much of what is announced is a sentence of the server or of core's rules.
-  const { say } = useTexts(messagesTexts);
   const isDestructive = shown.variant === 'destructive';
   return (
     <Toast.Root
@@ -60,10 +57,10 @@ function ToastCard({ shown }: { shown: ShownToast }) {
     >
       {isDestructive ? <CircleAlert aria-hidden="true" className="mt-0.5 size-5 shrink-0" /> : null}
       <div className="min-w-0 flex-1 py-0.5">
-        <Toast.Title className="font-semibold text-[0.9375rem]">{say(shown.title)}</Toast.Title>
+        <Toast.Title className="font-semibold text-[0.9375rem]">{shown.title}</Toast.Title>
         {shown.description ? (
           <Toast.Description className={classNames('mt-0.5 text-sm', !isDestructive && 'text-muted')}>
-            {say(shown.description)}
+            {shown.description}
           </Toast.Description>
         ) : null}
         {shown.action ? (

@@ -1,15 +1,15 @@
 /** The country of a person: the table with search, or 'Other' and a typed name. */
 import { useMemo } from 'react';
-import { COUNTRY_NAME_REQUIRED, checkCountry, OTHER_COUNTRY } from '#core/account/account';
+import { checkCountry, OTHER_COUNTRY } from '#core/account/account';
 import { findKnownCountry } from '#core/country/countries';
 import { COUNTRY_TABLE } from '#core/data/country-table';
-import { refuse, type Verdict } from '#core/verdict';
+import { type InputProblem, refuse, type Verdict } from '#core/verdict';
+import { accountTexts } from '#texts/en/screens/account';
 import { Combobox } from '#web/ui/combobox.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Input } from '#web/ui/input.tsx';
-import { accountTexts } from '../texts/en/account.ts';
-import { nameCountry } from '../texts/place-names.ts';
-import { type Language, useLanguage, useTexts } from '../texts/text.ts';
+import { nameCountry } from '../language/place-names.ts';
+import { type Language, useLanguage, useTexts } from '../language/text.ts';
 
 /** What the two boxes hold. */
 export interface CountryChoice {
@@ -39,13 +39,13 @@ export function checkChoice({ listed, custom }: CountryChoice): Verdict<string> 
   if (listed !== OTHER_COUNTRY) return { ok: true, value: listed };
   const verdict = checkCountry(custom);
   if (!verdict.ok) return verdict;
-  return verdict.value === null ? refuse(COUNTRY_NAME_REQUIRED) : { ok: true, value: verdict.value };
+  return verdict.value === null ? refuse('country_required') : { ok: true, value: verdict.value };
 }
 
 interface CountryFieldProps {
   value: CountryChoice;
   onChange: (value: CountryChoice) => void;
-  error?: string | undefined;
+  error?: InputProblem | undefined;
 }
 
 export function CountryField({ value, onChange, error }: CountryFieldProps) {

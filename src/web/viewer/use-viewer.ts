@@ -5,7 +5,7 @@ import { dayInZone } from '#core/calendar-day';
 import { currencyOf, findCountry } from '#core/country/countries';
 import type { RateTable } from '#core/data/rate-table';
 import { deviceZone } from '../device/device-zone.ts';
-import { getLanguage, type Language, useLanguage } from '../texts/text.ts';
+import { getLanguage, type Language, useLanguage } from '../language/text.ts';
 import { useRates } from './rates.ts';
 import { type User, useUser } from './use-user.ts';
 

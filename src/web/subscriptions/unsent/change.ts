@@ -1,5 +1,5 @@
 /** A change that the server has not confirmed yet: what it is, and what may be wrong with it. */
-import type { Detail } from '#contract/errors';
+import type { FailureBody } from '#contract/errors';
 import type { Subscription } from '../queries.ts';
 
 /** What a person can type, in the order of the form. */
@@ -22,8 +22,9 @@ export type Trouble =
   | { kind: 'limit'; limit: number; current: number }
   | { kind: 'locked' }
   | { kind: 'gone' }
-  | { kind: 'duplicate'; sentence: string }
-  | { kind: 'refused'; sentence: string };
+  | { kind: 'duplicate'; isLocked: boolean }
+  /** Without the answer in a change that an older version of the app has kept. */
+  | { kind: 'refused'; answer?: Partial<FailureBody> };
 
 interface Kept {
   /** Its `Idempotency-Key`: however often it is sent, it acts once. */
@@ -69,20 +70,14 @@ export type Intent =
   | { kind: 'delete'; row: Subscription }
   | { kind: 'renew'; row: Subscription };
 
-/** The words of a server that did not take a change. */
-export interface Said {
-  sentence: string | undefined;
-  details: readonly Detail[];
-}
-
 /** What became of sending a change once. */
 export type Outcome =
   /** The row as the server has it now; null when there is none any more. */
   | { kind: 'done'; row: Subscription | null }
   | { kind: 'stale'; current: Subscription }
-  | { kind: 'refused'; trouble: Trouble; said: Said }
+  | { kind: 'refused'; trouble: Trouble; answer: Partial<FailureBody> }
   /** The server is there but cannot act now. */
-  | { kind: 'later'; said: Said }
+  | { kind: 'later'; answer: Partial<FailureBody> }
   /** Not known whether the server has acted. */
   | { kind: 'unreachable' }
   | { kind: 'signed-out' };

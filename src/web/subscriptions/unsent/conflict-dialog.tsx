@@ -1,13 +1,13 @@
 /** Two devices changed the same fields: both values, and a choice for each. */
 import { useState } from 'react';
 import { categoryOf } from '#core/category';
+import { subscriptionsTexts } from '#texts/en/screens/subscriptions';
+import { unsentTexts } from '#texts/en/screens/unsent';
 import { Button } from '#web/ui/button.tsx';
 import { formatCalendarDay } from '#web/ui/calendar-day.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { Dialog, DialogBody, DialogClose, DialogContent, DialogFooter } from '#web/ui/dialog.tsx';
-import { subscriptionsTexts } from '../../texts/en/subscriptions.ts';
-import { unsentTexts } from '../../texts/en/unsent.ts';
-import { useTexts } from '../../texts/text.ts';
+import { useTexts } from '../../language/text.ts';
 import { useViewer } from '../../viewer/use-viewer.ts';
 import type { Field, Fields, Unsent } from './change.ts';
 import { wantedOf } from './merge-edit.ts';

@@ -1,9 +1,9 @@
 /** Asks before a logout that would lose edits. */
 import { useEffect, useState } from 'react';
+import { unsentTexts } from '#texts/en/screens/unsent';
 import { Confirm } from '#web/ui/confirm.tsx';
 import { guardLogout } from '../../auth/log-out.ts';
-import { unsentTexts } from '../../texts/en/unsent.ts';
-import { useTexts } from '../../texts/text.ts';
+import { useTexts } from '../../language/text.ts';
 import { readUnsent } from './use-unsent.ts';
 
 interface Asked {

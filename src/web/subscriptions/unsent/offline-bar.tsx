@@ -1,9 +1,9 @@
 /** Says that the server is out of reach, how old the data is and how much waits, to eyes and to screen readers. */
 import { useSyncExternalStore } from 'react';
+import { shellTexts } from '#texts/en/screens/shell';
+import { unsentTexts } from '#texts/en/screens/unsent';
 import { onDataAge, readDataAge } from '../../device/data-age.ts';
-import { shellTexts } from '../../texts/en/shell.ts';
-import { unsentTexts } from '../../texts/en/unsent.ts';
-import { useLanguage, useTexts } from '../../texts/text.ts';
+import { useLanguage, useTexts } from '../../language/text.ts';
 import { useUnsent } from './use-unsent.ts';
 
 export function OfflineBar() {

@@ -7,17 +7,15 @@ import type { Outcome, Trouble, Unsent } from './change.ts';
 export function readOutcome(item: Unsent, error: ApiError): Outcome {
   const { status, body } = error;
   if (status === 401) return { kind: 'signed-out' };
-  const said = { sentence: error.sentence, details: body.details ?? [] };
-  if (status === 429 || status >= 500) return { kind: 'later', said };
+  if (status === 429 || status >= 500) return { kind: 'later', answer: body };
   // Already deleted, by this device before its answer was lost or by another one: what was wanted has happened.
   if (status === 404 && item.kind === 'delete') return { kind: 'done', row: null };
   if (body.code === 'stale_version' && body.current)
     return { kind: 'stale', current: body.current as Subscription };
-  return { kind: 'refused', trouble: readTrouble(error), said };
+  return { kind: 'refused', trouble: readTrouble(error), answer: body };
 }
 
 function readTrouble({ status, body }: ApiError): Trouble {
-  const sentence = describe(body) ?? `${status}`;
   switch (body.code) {
     case 'free_limit_reached':
       return { kind: 'limit', limit: count(body.limit), current: count(body.current) };
@@ -26,14 +24,10 @@ function readTrouble({ status, body }: ApiError): Trouble {
     case 'not_found':
       return { kind: 'gone' };
     case 'duplicate_subscription':
-      return { kind: 'duplicate', sentence };
+      return { kind: 'duplicate', isLocked: body.isLocked === true };
     default:
-      return { kind: 'refused', sentence };
+      return { kind: 'refused', answer: { error: `${status}`, ...body } };
   }
-}
-
-function describe({ details, error }: ApiError['body']): string | undefined {
-  return details?.length ? details.map(({ message }) => message).join(' ') : error;
 }
 
 function count(value: unknown): number {

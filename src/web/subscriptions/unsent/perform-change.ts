@@ -61,5 +61,5 @@ function refuseWhenFull(cache: QueryClient): void {
   const current = inUse + (cache.getQueryData(lockedQuery.queryKey)?.length ?? 0);
   if (!user || user.isPro || current < FREE_SUBSCRIPTION_LIMIT) return;
   const trouble = { kind: 'limit', limit: FREE_SUBSCRIPTION_LIMIT, current } as const;
-  throw new ChangeNotTaken({ kind: 'refused', trouble, said: { sentence: undefined, details: [] } });
+  throw new ChangeNotTaken({ kind: 'refused', trouble, answer: {} });
 }

@@ -7,7 +7,7 @@ import { replayUnsent } from './replay.ts';
 
 const TODAY = '2026-11-15';
 const netflix = sampleSubscription({ name: 'Netflix', amount: '10.00', version: 3 });
-const said = { sentence: 'No.', details: [] };
+const answer = { error: 'No.' };
 
 function queueOf(...intents: Intent[]): Queue {
   return intents.reduce<Queue>(
@@ -72,7 +72,7 @@ test('an add whose answer was lost is not shown twice once the list has it', () 
 test('one in trouble holds up only what concerns the same subscription', () => {
   const other = sampleSubscription({ name: 'Hulu' });
   const queue = queueOf(edit({ notes: 'a' }), edit({ notes: 'b' }, other));
-  const refused = settle(markSent(queue, 'k1'), 'k1', { kind: 'refused', trouble: { kind: 'gone' }, said });
+  const refused = settle(markSent(queue, 'k1'), 'k1', { kind: 'refused', trouble: { kind: 'gone' }, answer });
   expect(nextToSend(refused)?.key).toBe('k2');
 });
 
@@ -115,7 +115,7 @@ test('an edit behind another one does not overwrite unseen what a third wrote me
 });
 
 test('room in the plan, by a deletion or at the next start, lets a refused add try again', () => {
-  const full = { kind: 'refused', trouble: { kind: 'limit', limit: 5, current: 5 }, said } as const;
+  const full = { kind: 'refused', trouble: { kind: 'limit', limit: 5, current: 5 }, answer } as const;
   const queue = settle(queueOf(add('Deezer'), { kind: 'delete', row: netflix }), 'k1', full);
   expect(nextToSend(settle(queue, 'k2', { kind: 'done', row: null }))?.key).toBe('k1');
   expect(nextToSend(retryPlan(queue))?.key).toBe('k1');
@@ -136,7 +136,7 @@ test('an edit of something deleted elsewhere can become a new subscription', () 
   const gone = settle(queueOf(edit({ amount: '12.00' })), 'k1', {
     kind: 'refused',
     trouble: { kind: 'gone' },
-    said,
+    answer,
   });
   const [again] = addAgain(gone, 'k1', making('k2'));
   expect(again).toMatchObject({ kind: 'add', key: 'k2', fields: { name: 'Netflix', amount: '12.00' } });

@@ -84,7 +84,7 @@ test('every refusal of the server is understood by its code', async () => {
   expect(await outcomeOf(edit, 503, {})).toMatchObject({ kind: 'later' });
   expect(await outcomeOf(edit, 429, { error: 'Slow down.' })).toEqual({
     kind: 'later',
-    said: { sentence: 'Slow down.', details: [] },
+    answer: { error: 'Slow down.' },
   });
   expect(await outcomeOf(edit, 409, { code: 'stale_version', current: netflix })).toEqual({
     kind: 'stale',
@@ -98,18 +98,18 @@ test('every refusal of the server is understood by its code', async () => {
 test('the words of a refusal decide nothing: without its code it is a refusal like any other', async () => {
   const error = 'Free tier limit reached';
   expect(await outcomeOf(add, 403, { error })).toMatchObject({
-    trouble: { kind: 'refused', sentence: error },
+    trouble: { kind: 'refused', answer: { error } },
   });
   expect(await outcomeOf(add, 403, { code: 'free_limit_reached', error: 'Full.' })).toMatchObject({
     trouble: { kind: 'limit', limit: 5, current: 5 },
   });
 });
 
-test('a refusal that names fields keeps them, and their messages as one sentence', async () => {
+test('a refusal that names fields keeps them', async () => {
   const details = [{ path: 'name', message: 'Service name is required.' }];
   expect(await outcomeOf(edit, 400, { error: 'x', details })).toEqual({
     kind: 'refused',
-    trouble: { kind: 'refused', sentence: 'Service name is required.' },
-    said: { sentence: 'x', details },
+    trouble: { kind: 'refused', answer: { error: 'x', details } },
+    answer: { error: 'x', details },
   });
 });

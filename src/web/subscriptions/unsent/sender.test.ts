@@ -8,7 +8,7 @@ import { createSender } from './sender.ts';
 
 const netflix = sampleSubscription({ name: 'Netflix' });
 const done: Outcome = { kind: 'done', row: netflix };
-const said = { sentence: 'No.', details: [] };
+const answer = { error: 'No.' };
 
 async function openSender(answer: (item: Unsent) => Outcome, storage = new IDBFactory()) {
   const store = await openQueue(storage, 'unsent', 'asha');
@@ -44,7 +44,7 @@ test('with a network a change is done at once and nothing stays', async () => {
 });
 
 test('a "no" goes to the form that waits, not into the queue', async () => {
-  const refused: Outcome = { kind: 'refused', trouble: { kind: 'limit', limit: 5, current: 5 }, said };
+  const refused: Outcome = { kind: 'refused', trouble: { kind: 'limit', limit: 5, current: 5 }, answer };
   const { sender, store, world } = await openSender(() => refused);
   expect(await sender.perform(addDeezer)).toEqual(refused);
   expect(await store.read()).toEqual([]);
@@ -55,7 +55,7 @@ test('an edit on top of a kept add never takes the add along when the server say
   const { sender, store, world } = await openSender(() => ({
     kind: 'refused',
     trouble: { kind: 'gone' },
-    said,
+    answer,
   }));
   world.isOnline = false;
   await sender.perform(addDeezer);
@@ -77,7 +77,7 @@ test('what is kept is sent in order when the server is back, also by the next ta
 });
 
 test('a server that cannot act now is asked again later, in the same words', async () => {
-  const { sender, world } = await openSender(() => ({ kind: 'later', said }));
+  const { sender, world } = await openSender(() => ({ kind: 'later', answer }));
   world.isOnline = false;
   await sender.perform(addDeezer);
   expect(await sender.drain()).toBe('waiting');

@@ -1,10 +1,10 @@
 /** Everything that waits on this device, with a count; what the server would not take comes with a way on. */
 import { lazy, Suspense, useState } from 'react';
+import { unsentTexts } from '#texts/en/screens/unsent';
 import { Button } from '#web/ui/button.tsx';
 import { Card, CardHeader } from '#web/ui/card.tsx';
 import { Confirm } from '#web/ui/confirm.tsx';
-import { unsentTexts } from '../../texts/en/unsent.ts';
-import { useTexts } from '../../texts/text.ts';
+import { useTexts } from '../../language/text.ts';
 import type { Subscription } from '../queries.ts';
 import type { Unsent } from './change.ts';
 import { changeUnsent } from './perform-change.ts';

@@ -1,9 +1,9 @@
 /** Says at a subscription that a change of it is not with the server yet, or needs a decision; else what is given. */
 import { CloudOff, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { unsentTexts } from '#texts/en/screens/unsent';
 import { Badge } from '#web/ui/badge.tsx';
-import { unsentTexts } from '../../texts/en/unsent.ts';
-import { useTexts } from '../../texts/text.ts';
+import { useTexts } from '../../language/text.ts';
 import { useUnsentOf } from './use-unsent.ts';
 
 /** Stands in the place of its children: rows of a long list all have one height. */

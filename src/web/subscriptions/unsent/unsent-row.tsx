@@ -1,11 +1,12 @@
 /** One unsent change: what was done, what is wrong with it, and the ways on. */
 import { useQueryClient } from '@tanstack/react-query';
+import type { Detail } from '#contract/errors';
+import { messagesTexts } from '#texts/en/screens/messages';
+import { unsentTexts } from '#texts/en/screens/unsent';
 import { Button } from '#web/ui/button.tsx';
 import { makeKey } from '../../device/make-key.ts';
+import { useTexts } from '../../language/text.ts';
 import { openUpgrade } from '../../plan/upgrade-store.ts';
-import { messagesTexts } from '../../texts/en/messages.ts';
-import { unsentTexts } from '../../texts/en/unsent.ts';
-import { useTexts } from '../../texts/text.ts';
 import { type Subscription, subscriptionsQuery } from '../queries.ts';
 import type { Trouble, Unsent } from './change.ts';
 import { changeUnsent } from './perform-change.ts';
@@ -20,7 +21,7 @@ interface UnsentRowProps {
 
 export function UnsentRow({ item, onEdit, onChoose, onDiscard }: UnsentRowProps) {
   const t = useTexts(unsentTexts);
-  const { say } = useTexts(messagesTexts);
+  const messages = useTexts(messagesTexts);
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b px-5 py-3 last:border-b-0">
       <div className="min-w-0 flex-1 basis-40">
@@ -29,7 +30,7 @@ export function UnsentRow({ item, onEdit, onChoose, onDiscard }: UnsentRowProps)
           <span className="text-muted"> · {t.did[item.kind]}</span>
         </p>
         {item.trouble ? (
-          <p className="text-danger-ink text-sm">{say(describeTrouble(item.trouble, t.trouble))}</p>
+          <p className="text-danger-ink text-sm">{describeTrouble(item.trouble, t.trouble, messages)}</p>
         ) : null}
       </div>
       <div className="flex flex-wrap gap-2">
@@ -51,15 +52,23 @@ export function UnsentRow({ item, onEdit, onChoose, onDiscard }: UnsentRowProps)
   );
 }
 
-function describeTrouble(trouble: Trouble, t: (typeof unsentTexts)['trouble']): string {
+function describeTrouble(
+  trouble: Trouble,
+  t: (typeof unsentTexts)['trouble'],
+  { details, failure }: typeof messagesTexts,
+): string | undefined {
   switch (trouble.kind) {
     case 'limit':
       return t.limit(trouble.current, trouble.limit);
     case 'refused':
-      return trouble.sentence;
+      return trouble.answer && (joinDetails(details(trouble.answer)) || failure(trouble.answer));
     default:
       return t[trouble.kind];
   }
+}
+
+function joinDetails(details: readonly Detail[]): string {
+  return details.map(({ message }) => message).join(' ');
 }
 
 interface WayOnProps extends Pick<UnsentRowProps, 'onEdit' | 'onChoose'> {

@@ -1,0 +1,39 @@
+/** The English catalogue, assembled by noun. Every other language has this type, so a missing text does not compile. */
+
+import { problemTexts } from './problems.ts';
+import { accountTexts } from './screens/account.ts';
+import { adminTexts } from './screens/admin.ts';
+import { adviceTexts } from './screens/advice.ts';
+import { authTexts } from './screens/auth.ts';
+import { dashboardTexts } from './screens/dashboard.ts';
+import { installTexts } from './screens/install.ts';
+import { landingTexts } from './screens/landing.ts';
+import { legalTexts } from './screens/legal.ts';
+import { messagesTexts } from './screens/messages.ts';
+import { planTexts } from './screens/plan.ts';
+import { shareTexts } from './screens/share.ts';
+import { shellTexts } from './screens/shell.ts';
+import { subscriptionsTexts } from './screens/subscriptions.ts';
+import { unsentTexts } from './screens/unsent.ts';
+import { wordsTexts } from './screens/words.ts';
+
+export const en = {
+  account: accountTexts,
+  admin: adminTexts,
+  auth: authTexts,
+  dashboard: dashboardTexts,
+  insights: adviceTexts,
+  install: installTexts,
+  landing: landingTexts,
+  legal: legalTexts,
+  messages: messagesTexts,
+  plan: planTexts,
+  problems: problemTexts,
+  share: shareTexts,
+  shell: shellTexts,
+  subscriptions: subscriptionsTexts,
+  unsent: unsentTexts,
+  words: wordsTexts,
+};
+
+export type Texts = typeof en;

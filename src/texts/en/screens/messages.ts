@@ -1,0 +1,11 @@
+/** What a request came to. The server's sentences are English, so here they are shown as they come. */
+import type { Detail, FailureBody } from '#contract/errors';
+import { defineTexts } from '../../define.ts';
+
+export const messagesTexts = defineTexts('messages', {
+  /** The sentence of a refusal, or undefined where the server sent none. */
+  failure: ({ error, message }: Partial<FailureBody>): string | undefined => error ?? message,
+  /** The wrong fields that a refusal names. */
+  details: ({ details }: Partial<FailureBody>): readonly Detail[] => details ?? [],
+  unreachable: 'Network error occurred',
+});

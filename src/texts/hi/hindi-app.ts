@@ -1,0 +1,34 @@
+/** The Hindi of the app behind sign-in: every noun but those of the public pages. A new noun has its line here. */
+
+import type { Texts } from '../en/screens.ts';
+import { problemTexts } from './problems.ts';
+import { accountTexts } from './screens/account.ts';
+import { adminTexts } from './screens/admin.ts';
+import { adviceTexts } from './screens/advice.ts';
+import { authTexts } from './screens/auth.ts';
+import { dashboardTexts } from './screens/dashboard.ts';
+import { installTexts } from './screens/install.ts';
+import { messagesTexts } from './screens/messages.ts';
+import { planTexts } from './screens/plan.ts';
+import { shareTexts } from './screens/share.ts';
+import { shellTexts } from './screens/shell.ts';
+import { subscriptionsTexts } from './screens/subscriptions.ts';
+import { unsentTexts } from './screens/unsent.ts';
+import { wordsTexts } from './screens/words.ts';
+
+export const hindiApp: Omit<Texts, 'landing' | 'legal'> = {
+  account: accountTexts,
+  admin: adminTexts,
+  auth: authTexts,
+  dashboard: dashboardTexts,
+  insights: adviceTexts,
+  install: installTexts,
+  messages: messagesTexts,
+  problems: problemTexts,
+  plan: planTexts,
+  share: shareTexts,
+  shell: shellTexts,
+  subscriptions: subscriptionsTexts,
+  unsent: unsentTexts,
+  words: wordsTexts,
+};

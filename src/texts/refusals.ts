@@ -1,0 +1,47 @@
+/** A refusal in words, from its code. Codes come over the wire too, so one that is not known has no words. */
+import type { FailureCode, FailureExtra, FieldProblem } from '#contract/errors';
+import type { InputProblem, ProblemCode, ProblemParams } from '#core/verdict';
+
+export type ProblemTexts = {
+  readonly [Code in ProblemCode]: Code extends keyof ProblemParams
+    ? (params: ProblemParams[Code]) => string
+    : string;
+};
+
+export type FailureTexts = Readonly<Record<FailureCode, string | ((extra: FailureExtra) => string)>>;
+
+export interface RefusalTexts {
+  readonly problems: ProblemTexts;
+  readonly failures: FailureTexts;
+}
+
+export function sayProblem(texts: ProblemTexts, { code, params }: InputProblem): string {
+  // `refuse` gave the code the parameters of its own.
+  const text: string | ((params: never) => string) = texts[code];
+  return typeof text === 'string' ? text : text(params as never);
+}
+
+/** One wrong field of an answer. */
+export function sayField(
+  { problems, failures }: RefusalTexts,
+  { code, params }: FieldProblem,
+): string | undefined {
+  if (isProblemCode(problems, code)) return sayProblem(problems, params ? { code, params } : { code });
+  return sayPlainly(failures, code, {});
+}
+
+/** The sentence of a whole answer: that of its first wrong field, where it names any. */
+export function sayFailure(texts: RefusalTexts, code: FailureCode, extra: FailureExtra): string | undefined {
+  const first = extra.problems?.[0];
+  return (first && sayField(texts, first)) ?? sayPlainly(texts.failures, code, extra);
+}
+
+function isProblemCode(problems: ProblemTexts, code: string): code is ProblemCode {
+  return Object.hasOwn(problems, code);
+}
+
+function sayPlainly(failures: FailureTexts, code: FailureCode, extra: FailureExtra): string | undefined {
+  if (!Object.hasOwn(failures, code)) return undefined;
+  const text = failures[code];
+  return typeof text === 'string' ? text : text(extra);
+}

@@ -1,0 +1,6 @@
+/** How the public pages fetch another language: without the texts of the app behind sign-in. */
+import type { Loaders } from './text.ts';
+
+export const publicLanguages: Loaders = {
+  hi: () => import('#texts/hi/hindi-public').then((module) => module.hindiPublic),
+};

@@ -1,0 +1,116 @@
+/**
+ * Which language the texts are in. A screen imports the English part it needs and asks for it by value:
+ * `const t = useTexts(authTexts)`. So each screen carries only its own English, and another language comes
+ * as files of the same type, fetched when chosen.
+ */
+import { useSyncExternalStore } from 'react';
+import { nounOf } from '#texts/define';
+import type { Texts } from '#texts/en/screens';
+import { createListeners } from '../listeners.ts';
+
+/** Every language, named in itself. A new one is a line here, one in both files of loaders, and files of type `Texts`. */
+export const languages = { en: 'English', hi: 'हिन्दी' };
+export type Language = keyof typeof languages;
+/** How a document fetches the parts it shows. English needs none: it is where the texts are used. */
+export type Loaders = Record<Exclude<Language, 'en'>, () => Promise<Partial<Texts>>>;
+type Part = Texts[keyof Texts];
+
+/** The choice made on this device, which stays when a person logs out. */
+export const LANGUAGE_KEY = 'outgo.language';
+/** That of the person's account, where the device has no choice of its own. A trace of the person, gone with them. */
+const ACCOUNT_KEY = 'outgo.account-language';
+
+const { subscribe, notify } = createListeners();
+let loaders: Partial<Loaders> = {};
+let language: Language = 'en';
+let wantedLast: Language = 'en';
+let translation: Partial<Record<string, Part>> = {};
+
+/** The part in the language now shown; also for code outside components. */
+export function getTexts<P extends Part>(english: P): P {
+  // Same noun, same type: `Texts` of every language has exactly the shape of the English one.
+  return (translation[nounOf(english) ?? ''] as P | undefined) ?? english;
+}
+
+/** As `getTexts`, and renders again when the language changes. Prerendered pages start in English. */
+export function useTexts<P extends Part>(english: P): P {
+  return useSyncExternalStore(
+    subscribe,
+    () => getTexts(english),
+    () => english,
+  );
+}
+
+export function getLanguage(): Language {
+  return language;
+}
+
+export function useLanguage(): Language {
+  return useSyncExternalStore(subscribe, getLanguage, () => 'en');
+}
+
+/** Shows another language, once its texts are here, and keeps the choice on this device. */
+export async function setLanguage(wanted: Language): Promise<void> {
+  await show(wanted);
+  keep(LANGUAGE_KEY, wanted);
+}
+
+/** The account's language on a device where nobody chose one. */
+export async function followAccount(wanted: Language): Promise<void> {
+  if (read(LANGUAGE_KEY)) return;
+  keep(ACCOUNT_KEY, wanted);
+  await show(wanted);
+}
+
+/** At start: the language kept on this device, shown when the page is `ready` for it. Fetched meanwhile. */
+export async function restoreLanguage(offered: Loaders, ready?: Promise<unknown>): Promise<void> {
+  loaders = offered;
+  const kept = read(LANGUAGE_KEY) ?? read(ACCOUNT_KEY) ?? 'en';
+  const loading = load(kept);
+  await Promise.allSettled([loading, ready]);
+  try {
+    await show(kept, loading);
+  } finally {
+    settleDocument();
+  }
+}
+
+/** The script before the first paint (device/theme.js) took the kept language for granted. */
+function settleDocument(): void {
+  const root = document.documentElement;
+  delete root.dataset.wants;
+  // Only where it differs: whoever watches the attribute is woken by any writing of it.
+  if (root.lang !== language) root.lang = language;
+}
+
+async function show(wanted: Language, loading = load(wanted)): Promise<void> {
+  wantedLast = wanted;
+  const texts = await loading;
+  // Two quick choices: the last one counts, whichever arrives first.
+  if (wantedLast !== wanted || wanted === language) return;
+  translation = texts;
+  language = wanted;
+  document.documentElement.lang = wanted;
+  notify();
+}
+
+async function load(wanted: Language): Promise<Partial<Texts>> {
+  return wanted === 'en' ? {} : ((await loaders[wanted]?.()) ?? {});
+}
+
+function read(key: string): Language | undefined {
+  try {
+    const kept = localStorage.getItem(key);
+    return (Object.keys(languages) as Language[]).find((known) => known === kept);
+  } catch {
+    return undefined;
+  }
+}
+
+function keep(key: string, chosen: Language): void {
+  try {
+    localStorage.setItem(key, chosen);
+  } catch {
+    // Without storage the choice lasts for this page.
+  }
+}

@@ -1,6 +1,0 @@
-/** How the public pages fetch another language: without the texts of the app behind sign-in. */
-import type { Loaders } from './text.ts';
-
-export const publicLanguages: Loaders = {
-  hi: () => import('./hindi-public.ts').then((module) => module.hindiPublic),
-};
