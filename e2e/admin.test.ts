@@ -185,6 +185,7 @@ test('support signs a user out everywhere, with a reason that the log keeps', { 
   await search.getByRole('button', { name: 'Sign out everywhere' }).click();
   await dialog.getByRole('button', { name: 'Sign out everywhere' }).click();
   await expect(dialog).toContainText('Please enter a reason');
+  await expect(dialog.getByLabel('Reason')).toBeFocused();
   await dialog.getByLabel('Reason').fill('The phone was stolen');
   await dialog.getByRole('button', { name: 'Sign out everywhere' }).click();
   await expect(notifications(page)).toContainText(`2 sessions of ${email} have ended.`);

@@ -4,7 +4,7 @@ import { type AiFake, aiEnv, startAi } from '#testing/fakes/ai';
 import { HOSTILE_TEXTS } from '#testing/hostile-texts';
 import type { Person } from '#testing/people';
 import { startApp, type TestApp } from '#testing/start-app';
-import { analyse, bundles, insights } from './advice.ts';
+import { analyse, bundles, insights, recommendations, STREAMING } from './advice.ts';
 import { expect, runningClock, signInContext, test } from './fixtures.ts';
 import { dayFromNow, giveSubscriptions } from './given.ts';
 
@@ -113,6 +113,12 @@ test('every screen shows hostile texts of a person as they were typed', async ({
   await expect(page.getByRole('dialog').getByLabel('Notes')).toHaveValue(ALL.slice(0, 2_000));
   await expectHarmless(page, seen);
 
+  await page.reload();
+  await page.getByRole('region', { name: 'Renewals (30 days)' }).getByRole('button').click();
+  const renewals = page.getByRole('dialog', { name: 'Upcoming Renewals' });
+  await expect(renewals).toContainText(HOSTILE_TEXTS[2] ?? '');
+  await expectHarmless(page, seen);
+
   await page.goto(`${house.origin}/dashboard/calendar`);
   await expect.poll(() => textOf(page)).toContain(HOSTILE_TEXTS[1]);
   await expectHarmless(page, seen);
@@ -120,6 +126,23 @@ test('every screen shows hostile texts of a person as they were typed', async ({
   await page.goto(`${house.origin}/settings`);
   await expect(page.getByLabel('Full Name')).toHaveValue(ALL);
   await expect(page.getByRole('region', { name: 'Passkeys' })).toContainText(ALL);
+  await expectHarmless(page, seen);
+});
+
+test('the what-if planner shows hostile names of services and of plans as they were typed', async ({
+  page,
+}) => {
+  const plan = ALL.slice(0, 60).trim();
+  await signInContext(page.context(), house.origin, await addHostilePerson());
+  const seen = await watch(page);
+  await page.goto(`${house.origin}/dashboard`);
+  await insights(page).getByRole('button', { name: 'What-if planner' }).click();
+  const planner = page.getByRole('dialog', { name: 'What-if planner' });
+  for (const text of HOSTILE_TEXTS.slice(0, SHOWN_WHOLE)) await expect(planner).toContainText(text);
+  await planner.getByRole('button', { name: 'Turn off' }).first().click();
+  await planner.getByLabel('Name of the plan').fill(plan);
+  await planner.getByRole('button', { name: 'Save plan' }).click();
+  await expect(planner.getByRole('button', { name: plan, exact: true })).toBeVisible();
   await expectHarmless(page, seen);
 });
 
@@ -180,5 +203,31 @@ test('hostile texts of a model do nothing', async ({ page }) => {
   await expect(insights(page)).toContainText('YouTube Music');
   await bundles(page).getByRole('button', { name: 'Find bundles' }).first().click();
   await expect(bundles(page)).toContainText('YouTube');
+  await expectHarmless(page, seen);
+});
+
+test('titles, descriptions and links of a search model do nothing', async ({ page }) => {
+  const person = await house.person({ proForDays: 30 });
+  await giveSubscriptions(person, ...STREAMING);
+  // Tags are taken out of what a model says; what is left of these breaks out of an attribute or an address.
+  const titles = HOSTILE_TEXTS.slice(20);
+  ai.setSearchResults(titles.map((title) => ({ title, url: 'javascript:alert(41)' })));
+  ai.reply({
+    recommendations: titles.map((title, at) => ({
+      title,
+      type: title,
+      service: STREAMING[at % STREAMING.length]?.name,
+      // A figure would take the whole description away.
+      description: HOSTILE_TEXTS[at]?.replaceAll(/\d/g, ''),
+      isNew: true,
+    })),
+  });
+  await signInContext(page.context(), house.origin, person);
+  const seen = await watch(page);
+  await page.goto(`${house.origin}/dashboard`);
+  const card = recommendations(page);
+  await card.getByRole('button', { name: 'Get Recommendations' }).click();
+  await expect(card.getByRole('table')).toContainText(`'" onmouseover=alert(38) x="`);
+  await expect(card.getByRole('table').getByRole('link')).toHaveCount(0);
   await expectHarmless(page, seen);
 });

@@ -1,5 +1,6 @@
 /** What people see of a plan in doubt, against the provider's stand-in: confirming, failed renewals, refunds, prices. */
 import type { Page } from '@playwright/test';
+import { startRates } from '#testing/fakes/rates';
 import { type PayingApp, payTwice, startPayingApp } from '#testing/paying-app';
 import type { Person } from '#testing/people';
 import { test as base, expect, signInContext, toastOf } from './fixtures.ts';
@@ -212,4 +213,70 @@ test('an amount that changed since the dialog was opened is shown before anythin
   await expect(sheet(page)).toHaveCount(0);
   await upgradeDialog(page).getByRole('button', { name: 'Continue to payment' }).click();
   await expect(sheet(page)).toContainText(`${ELSEWHERE.yearly}.00`);
+});
+
+test.describe('when the exchange rate changes', () => {
+  test.use({ timezoneId: 'Europe/Berlin' });
+
+  test('the landing page and the dialog show the new amount, with the day in the same words', async ({
+    page,
+    closeAtEnd,
+  }) => {
+    const bank = closeAtEnd(await startRates());
+    const paying = closeAtEnd(await startPayingApp({ env: { RATES_URL: bank.ratesUrl } }));
+    await paying.settle();
+    const pricing = page.locator('#pricing');
+    const showPrices = async () => {
+      await page.clock.setFixedTime(paying.clock.now());
+      await page.goto(paying.app.origin);
+      await pricing.scrollIntoViewIfNeeded();
+    };
+    await showPrices();
+    await expect(pricing).toContainText('charged as ₹443');
+    await expect(pricing).toContainText('at the exchange rate of 13 Nov 2026');
+    bank.publish('2026-11-16', { INR: '105' });
+    await paying.goTo('2026-11-16T16:00:00Z');
+    await showPrices();
+    await expect(pricing).toContainText('charged as ₹452');
+    await expect(pricing).toContainText('at the exchange rate of 16 Nov 2026');
+    await enter(page, paying, await paying.app.person({ country: 'Germany' }));
+    await openUpgrade(page);
+    await expect(upgradeDialog(page)).toContainText('charged as ₹452');
+    await expect(upgradeDialog(page)).toContainText('Converted at the exchange rate of 16 Nov 2026.');
+  });
+});
+
+test.describe("back from the bank's own page, with the checkout gone", () => {
+  async function payAtBank(page: Page, paying: PayingApp): Promise<void> {
+    await enter(page, paying, await paying.app.person({ country: 'India' }));
+    await openUpgrade(page);
+    const opened = page.waitForResponse((answer) => answer.url().endsWith('/api/subscription/create'));
+    await upgradeDialog(page).getByRole('button', { name: 'Continue to payment' }).click();
+    const { subscriptionId } = await (await opened).json();
+    await expect(sheet(page)).toBeVisible();
+    await page.goto('about:blank');
+    await paying.provider.world.pay(subscriptionId);
+    await paying.settle();
+    await page.goto(`${paying.app.origin}/dashboard`);
+  }
+
+  test('Pro is there by the notice of the provider alone', async ({ page, paying }) => {
+    await payAtBank(page, paying);
+    await openMyPlan(page);
+    await expect(myPlan(page)).toContainText('₹999 per year');
+  });
+
+  test('a second payment is refused before the notice has come, and Pro is found by that', async ({
+    page,
+    paying,
+  }) => {
+    paying.provider.sendWebhooksTo(undefined);
+    await payAtBank(page, paying);
+    await openUpgrade(page);
+    await upgradeDialog(page).getByRole('button', { name: 'Continue to payment' }).click();
+    await expect(toastOf(page)).toContainText('You already have Pro');
+    await expect(sheet(page)).toHaveCount(0);
+    await openMyPlan(page);
+    await expect(myPlan(page)).toContainText('₹999 per year');
+  });
 });

@@ -101,13 +101,15 @@ function wantsPage(request: IncomingMessage): boolean {
 
 async function renderPage(server: ViteDevServer, path: string): Promise<{ status: number; html: string }> {
   const web = (await server.ssrLoadModule('/prerender.tsx')) as typeof import('../src/web/prerender.tsx');
-  const template = async (file: string) =>
-    server.transformIndexHtml(path, await readFile(join(server.config.root, file), 'utf8'));
+  const read = (file: string) => readFile(join(server.config.root, file), 'utf8');
+  // Last, so that plugins see the whole page.
+  const finish = async (status: number, html: string) => ({
+    status,
+    html: await server.transformIndexHtml(path, html),
+  });
   const app = path === '/ui' ? 'app.html' : web.appDocumentOf(path);
-  if (app) return { status: 200, html: await web.fillAppTemplate(await template('app.html'), app) };
+  if (app) return finish(200, await web.fillAppTemplate(await read('app.html'), app));
   const page = await web.renderPublicPage(path);
-  return {
-    status: page.file === web.notFoundFile ? 404 : 200,
-    html: web.fillTemplate(await template('index.html'), page),
-  };
+  const status = page.file === web.notFoundFile ? 404 : 200;
+  return finish(status, web.fillTemplate(await read('index.html'), page));
 }

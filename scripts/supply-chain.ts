@@ -81,6 +81,13 @@ export function listBrowserPackages({ packages }: Lockfile, imported: Iterable<s
   return [...found].sort();
 }
 
+/** `name@version` of what the server installs and what the pages carry, each once. */
+export function listShipped(lock: Lockfile, browser: string[]): string[] {
+  const places = [...listServerPackages(lock), ...browser];
+  const names = places.map((place) => `${nameOf(place)}@${lock.packages[place]?.version ?? ''}`);
+  return [...new Set(names)].sort();
+}
+
 /** As Node looks for it: beside the package itself, then one folder further out each time. */
 function findPlace(packages: Lockfile['packages'], from: string, name: string): string | undefined {
   for (let base = from; ; base = base.slice(0, Math.max(0, base.lastIndexOf(NODE_MODULES) - 1))) {

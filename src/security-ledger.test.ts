@@ -5,6 +5,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ASVS_LEVELS } from '../scripts/asvs-requirements.ts';
+import { findAgeProblems, findBehindSince } from '../scripts/package-ages.ts';
 import { findLedgerProblems, readLedger, summarise } from '../scripts/security-ledger.ts';
 import { findScanProblems, SCANS } from '../scripts/security-scans.ts';
 import {
@@ -200,6 +201,57 @@ describe('the supply chain', () => {
   test('a version that may move is refused', () => {
     const loose = { ...manifest, dependencies: { a: '^1.0.0' } };
     expect(findSupplyProblems(loose, lock, [])).toEqual(['a is not pinned: ^1.0.0']);
+  });
+});
+
+describe('the age of packages', () => {
+  const releases = {
+    time: {
+      '1.0.0': '2026-01-01',
+      '1.1.0': '2026-03-05T01:00:00Z',
+      '1.2.0': '2026-05-01',
+      '2.0.0': '2026-02-01',
+    },
+    versions: {
+      '1.0.0': {},
+      '1.1.0': {},
+      '1.2.0': {},
+      '2.0.0': {},
+      '1.3.0-beta.1': {},
+      '1.0.1': { deprecated: 'x' },
+    },
+  };
+
+  test.each([
+    ['1.0.0', '2026-03-05'],
+    ['1.1.0', '2026-05-01'],
+    ['1.2.0', null],
+    ['2.0.0', null],
+  ])('%s is behind its line since %s', (version, since) => {
+    expect(findBehindSince(version, releases)).toBe(since);
+  });
+
+  test('a trial version is behind a later trial and behind the release', () => {
+    const time = { '1.0.0-beta.9': '2026-01-01', '1.0.0-beta.10': '2026-02-01', '1.0.0': '2026-03-01' };
+    const versions = { '1.0.0-beta.9': {}, '1.0.0-beta.10': {}, '1.0.0': {} };
+    expect(findBehindSince('1.0.0-beta.9', { time, versions })).toBe('2026-02-01');
+    expect(findBehindSince('1.0.0-beta.10', { time, versions })).toBe('2026-03-01');
+    expect(findBehindSince('1.0.0', { time, versions })).toBe(null);
+  });
+
+  test('a comparison that is too old, a package that is, and one that nobody compared are each refused', () => {
+    const held = { 'pgpass@1.0.5': '2025-01-01' };
+    const record = {
+      checkedOn: '2026-08-17',
+      behindSince: { ...held, 'a@1.0.0': '2026-08-17', 'b@2.0.0': null },
+    };
+    const shipped = ['a@1.0.0', 'b@2.0.0', 'pgpass@1.0.5'];
+    expect(findAgeProblems(shipped, record, '2026-11-17')).toEqual([]);
+    expect(findAgeProblems([...shipped, 'c@1.0.0'], record, '2026-11-18')).toEqual([
+      'packages were last compared with the registry 93 days ago, at most 92',
+      'a@1.0.0 has been behind its line for 93 days, at most 92',
+      'c@1.0.0 was never compared with the registry',
+    ]);
   });
 });
 

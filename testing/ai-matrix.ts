@@ -8,6 +8,7 @@ import { forgetDialects, rememberDialect } from '#server/outside/ai/dialect';
 import { askForJson } from '#server/outside/ai/json-reply';
 import { AI_SERVERS, type AiServerName, SERVER_ANSWER, startAiServer } from './fakes/ai-servers.ts';
 
+const clock = { now: () => new Date(0) };
 const reply = z.strictObject({ saving: z.number(), note: z.string() });
 const schema = z.toJSONSchema(reply);
 const QUESTION = {
@@ -36,7 +37,8 @@ export async function probeServer(server: AiServerName, effort?: string): Promis
     baseUrl: fake.baseUrl,
     apiKey: 'key',
     model: 'm',
-    breaker: createBreaker({ clock: { now: () => new Date(0) } }),
+    breaker: createBreaker({ clock }),
+    clock,
     timeoutMs: 5_000,
     maxTokens: 3_000,
     reasoningEffort: effort,

@@ -8,11 +8,11 @@ import { BUNDLE_TABLE } from '#core/data/bundle-table';
 import { CATALOGUE_TABLE } from '#core/data/catalogue-table';
 import { CONTAINMENT_TABLE } from '#core/data/containment-table';
 import { COUNTRY_TABLE } from '#core/data/country-table';
+import { MOST_USED_TABLE } from '#core/data/most-used-table';
 import { GENERAL_KNOWLEDGE, type Provenance } from '#core/data/provenance';
 import { RATE_TABLE } from '#core/data/rate-table';
 import { SALES_TAX_TABLE } from '#core/data/sales-tax-table';
 import { TITLE_TABLE } from '#core/data/title-table';
-import { MOST_USED } from '#testing/most-used-services';
 
 const today: CalendarDay = process.argv[2] ?? dayInZone(Date.now(), 'UTC');
 const plansOf = (country: string) => PLANS.filter((plan) => plan.country === country);
@@ -41,7 +41,7 @@ for (const [name, rows] of TABLES) {
 }
 
 console.log('\nServices found, of the hundred most used:');
-for (const { country, names } of MOST_USED) {
+for (const { country, names } of MOST_USED_TABLE) {
   const missing = names.filter((name) => !recogniseService(name));
   const priced = names.filter((name) => {
     const service = recogniseService(name)?.service;

@@ -3,11 +3,13 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { createServer as createVite } from 'vite';
 import { connect } from '#server/db/connect';
 import { startEmbedded } from '#server/db/embedded';
+import { readEnv } from '#server/env';
+import { readShownRupees } from '#server/plan/shown-prices';
 import { showBank } from './bank-page.ts';
 import { connectionUrl } from './database.ts';
+import { servePages } from './dev-pages.ts';
 import { startGoogle } from './fakes/google.ts';
 import { startInbox } from './fakes/inbox.ts';
 import { startRates } from './fakes/rates.ts';
@@ -35,10 +37,12 @@ const apiUrl = `http://127.0.0.1:${API_PORT}`;
 const books = connect({ connection: database.connection, max: 2 });
 const bankPage = await showBank({ db: books.db, apiUrl, port: BANK_PORT });
 process.env.OUTGO_API = apiUrl;
-const vite = await createVite({
-  configFile: path.join(ROOT, 'vite.config.ts'),
-  server: { port: WEB_PORT, strictPort: true },
-});
+const site = { db: books.db, env: readEnv({ RATES_URL: rates.ratesUrl }) };
+const vite = await servePages({ server: { port: WEB_PORT, strictPort: true } }, async () => ({
+  origin: `http://localhost:${WEB_PORT}`,
+  payments: 'sandbox',
+  rupees: await readShownRupees(site),
+}));
 await vite.listen();
 process.stdout.write(`
   Outgo in development:  http://localhost:${WEB_PORT}   (components: /ui)

@@ -1,6 +1,7 @@
 /** The payment stand-in without a port: its API, its world, its clock and every event it sent, for its own tests. */
 import { SANDBOX_PLAN_IDS } from '#server/outside/payments/sandbox-entities';
 import { createSandbox, type Sandbox } from '#server/outside/payments/sandbox-server';
+import type { PayMethod } from '#server/outside/payments/sandbox-states';
 import { createMemoryStore, type SandboxStore } from '#server/outside/payments/sandbox-store';
 import type { SandboxWebhook } from '#server/outside/payments/sandbox-webhooks';
 import { TestClock } from './clock.ts';
@@ -67,7 +68,7 @@ export class ProviderDesk {
     return (await this.call('POST', '/v1/subscriptions', input)).body.id;
   }
 
-  async createPaid(changes: object = {}, method: 'card' | 'upi' = 'card'): Promise<string> {
+  async createPaid(changes: object = {}, method: PayMethod = 'card'): Promise<string> {
     const id = await this.create(changes);
     await this.world.pay(id, method);
     return id;

@@ -3,6 +3,7 @@
  * before it learned anything from it, says how it does on texts that nobody tuned it for.
  */
 import { ATTACKS } from './receipt-attacks.ts';
+import { BLIND, BLIND_HARD, BLIND_NOT } from './receipt-blind.ts';
 import type { LabelledReceipt } from './receipt-label.ts';
 import { LANGUAGES, MORE_LANGUAGES } from './receipt-languages.ts';
 
@@ -17,6 +18,9 @@ export const UNSEEN: readonly UnseenSet[] = [
   { name: 'fifteen languages', firstScore: 0.556, texts: LANGUAGES },
   { name: 'fifteen languages, other wordings', firstScore: 0.978, texts: MORE_LANGUAGES },
   { name: 'written to break it', firstScore: 0.717, texts: ATTACKS },
+  { name: 'as services write', firstScore: 0.958, texts: BLIND },
+  { name: 'made to be misread', firstScore: 0.812, texts: BLIND_HARD },
+  { name: 'given up, or only offered', firstScore: 0, texts: BLIND_NOT },
   {
     name: 'second look',
     firstScore: 0.764,

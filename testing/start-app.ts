@@ -36,13 +36,15 @@ export interface TestAppOptions {
   now?: string;
   /** A clock shared with a stand-in; otherwise the app gets its own. */
   clock?: TestClock;
+  /** Other pages than the built ones. */
+  siteFolder?: string;
   /** Where the log goes, with `LOG_LEVEL` in `env`; otherwise there is none. */
   logTo?: DestinationStream;
 }
 
 export const TEST_NOW = '2026-11-15T10:00:00Z';
 /** On a busy machine a short time-out would answer 503 where the test asks for something else. */
-const PATIENT = { connectMs: 20_000, statementMs: 20_000, lockMs: 20_000 };
+const PATIENT = { connectMs: 60_000, statementMs: 60_000, lockMs: 60_000 };
 const BUILT_SITE = fileURLToPath(new URL('../dist/web', import.meta.url));
 /** Nothing is fetched from the world outside unless a test says so; twins are as on two machines, so the secret is set. */
 const DEFAULTS = {
@@ -80,7 +82,7 @@ async function startOn(connection: Connection, options: TestAppOptions, clock: T
     connection,
     logger,
     clock,
-    siteFolder: BUILT_SITE,
+    siteFolder: options.siteFolder ?? BUILT_SITE,
     hasSweepTimers: clock.isRunning,
     // A test that brings its own way to the database is about its outages.
     ...(options.connection ? {} : { databaseTimeouts: PATIENT }),

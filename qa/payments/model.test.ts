@@ -42,6 +42,13 @@ describe('a person', () => {
     }
   });
 
+  test('who replaces the card of a halted plan gets no grace back: only a payment brings Pro', () => {
+    const halted = [paid(0, 30), state(0, 'active'), state(30, 'pending'), state(33, 'halted')];
+    expect(reasons([...halted, state(33.5, 'active')], 33.4, 33.5, 33.9)).toEqual(['free', 'free', 'free']);
+    const paidAgain = [...halted, state(33.5, 'active'), paid(33.5, 60)];
+    expect(reasons(paidAgain, 33.5, 59, 60, 63.9, 64)).toEqual(['paid', 'paid', 'grace', 'grace', 'free']);
+  });
+
   test('who cancelled has no grace, and none more in it', () => {
     const started = [paid(0, 30), state(0, 'active')];
     expect(reasons([...started, { ...sure(10), kind: 'cancel_asked' }], 29, 30)).toEqual(['paid', 'free']);
@@ -78,6 +85,17 @@ test('what the product may not know yet may count or not, until it is certain', 
   const verdicts = (day: number) => judgeAll(facts, day * DAY, RULES).map(({ isPro }) => isPro);
   expect(verdicts(31.5)).toEqual([true, false]);
   expect(verdicts(32)).toEqual([false]);
+});
+
+test('a provider that gave up and came back unpaid may be known by its end only, or by its return only', () => {
+  const back: Fact[] = [
+    paid(0, 30),
+    state(0, 'active'),
+    state(30, 'pending'),
+    { ...state(33, 'halted'), certainAt: 34 * DAY },
+    state(33.5, 'active'),
+  ];
+  expect(judgeAll(back, 33.5 * DAY, RULES).map(({ reason }) => reason)).toEqual(['grace', 'free']);
 });
 
 test('two memberships paid for the same time are a double charge, unless the first had been cancelled', () => {

@@ -51,7 +51,10 @@ export function judge(facts: readonly Fact[], at: number, rules: Rules): Verdict
   const expiresAt = paid.length === 0 ? null : Math.max(...paid.map(({ to }) => to));
   if (expiresAt !== null && at < expiresAt) return { isPro: true, expiresAt, reason: 'paid' };
   const inGrace = paid.some(
-    ({ to, membership }) => at < to + rules.graceMs && isRenewing(past, membership, refunded),
+    (payment) =>
+      at < payment.to + rules.graceMs &&
+      isRenewing(past, payment.membership, refunded) &&
+      !hasBeenHalted(past, payment),
   );
   if (inGrace) return { isPro: true, expiresAt, reason: 'grace' };
   if (isConfirming(past, at, rules)) return { isPro: true, expiresAt, reason: 'confirming' };
@@ -66,6 +69,14 @@ function isRenewing(past: readonly Fact[], membership: string, refunded: Map<str
   const began = Math.min(...own.map(({ at }) => at));
   if (past.some((fact) => fact.kind === 'cancel_asked' && fact.at >= began)) return false;
   return !own.some((fact) => fact.kind === 'paid' && (refunded.get(fact.payment) ?? fact.to) < fact.to);
+}
+
+/** Its retries ended unpaid. Another card makes it active again and pays nothing, so no grace returns (R24). */
+function hasBeenHalted(past: readonly Fact[], { membership, at }: Dated & { membership: string }): boolean {
+  return past.some(
+    (fact) =>
+      fact.kind === 'state' && fact.membership === membership && fact.state === 'halted' && fact.at >= at,
+  );
 }
 
 function isConfirming(past: readonly Fact[], at: number, rules: Rules): boolean {

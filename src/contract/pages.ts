@@ -42,5 +42,6 @@ export const PLACEHOLDERS = {
   /** Wherever a text of the built page names one of the three. */
   rupeesMonthly: '{rupees per month}',
   rupeesYearly: '{rupees per year}',
+  /** In words: `Nov 13, 2026`. */
   ratesOn: '{day of the rate}',
 } as const;

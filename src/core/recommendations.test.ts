@@ -1,5 +1,6 @@
 // Recommendations: only for services the user has, never more than fits, from the table or from a model.
 import { describe, expect, test } from 'vitest';
+import { adviceRowMaker } from '#testing/advice-rows';
 import { addDays, parseDay } from './calendar-day.ts';
 import { PRICE_VALID_DAYS } from './catalogue/price-age.ts';
 import { CATALOGUE_TABLE } from './data/catalogue-table.ts';
@@ -13,7 +14,8 @@ import {
   tidyRecommendations,
 } from './recommendations.ts';
 
-const row = (name: string, category = 'OTT') => ({ name, category });
+const makeRow = adviceRowMaker('2025-12-20');
+const row = (name: string, category = 'OTT') => makeRow(name, 14.99, { category });
 const netflix = [row('Netflix')];
 const SOON_AFTER = '2025-12-01';
 const countBy = (services: readonly string[]) => {
@@ -96,6 +98,17 @@ describe('from the catalogue', () => {
       { name: 'Amazon Prime Video', known: 'Amazon Prime Video' },
     ]);
   });
+
+  test.each([
+    ['Amazon Prime', 1499, true],
+    ['Amazon Prime', 399, false],
+    ['Amazon Prime', 799, false],
+    ['Amazon Prime Lite', 799, false],
+    ["Mum's Amazon Prime", 1499, false],
+  ])('%s at ₹%d a year in India comes with Prime Video: %s', (name, amount, holds) => {
+    const prime = makeRow(name, amount, { category: 'Other', currency: 'INR', billingCycle: 'yearly' });
+    expect(listStreaming([prime], 'India').some(({ known }) => known === 'Amazon Prime Video')).toBe(holds);
+  });
 });
 
 describe('from a model', () => {
@@ -112,7 +125,7 @@ describe('from a model', () => {
 
   test('unknown services, repeated titles, more than five and markup are taken out', () => {
     const rows = [
-      title('One [1]', { description: '<b>Good</b> [2] https://evil.example' }),
+      title('One [1]', { description: 'A <b>good</b> film [2] https://evil.example' }),
       title('one'),
       title('Two', { service: 'FooFlix' }),
       title('Three', { service: 'Hulu' }),
@@ -128,7 +141,7 @@ describe('from a model', () => {
       title: 'One',
       type: 'Movie',
       service: 'Netflix',
-      description: 'Good',
+      description: 'A good film',
       isNew: true,
     });
     expect(kept?.[1]).toMatchObject({ title: 'Four', type: 'Series', isNew: false });
@@ -157,7 +170,7 @@ describe('from a model', () => {
 });
 
 describe('what a search model writes beside a title', () => {
-  const rows = [{ name: 'Netflix', category: 'OTT' }];
+  const rows = [row('Netflix')];
   const tidy = (entry: object) =>
     tidyRecommendations(rows, 'India', [{ title: 'Dark', service: 'Netflix', ...entry }])?.recommendations ??
     [];
@@ -171,19 +184,38 @@ describe('what a search model writes beside a title', () => {
     'Subscribe to apple tv to see it.',
     'Visit evil dot com.',
     'Also on HULU.',
+    'Netflix is closing down in India.',
+    'No charge for Prime members.',
+    'Comes with your Jio recharge.',
+    'On the house this weekend.',
+    'WhatsApp us on nine eight seven six.',
+    'Scan the QR code to renew.',
+    'The best way to watch is the app from our store.',
+    'Ends soon!',
   ])('"%s" is not shown, and the title stays', (description) => {
     expect(tidy({ description })).toEqual([expect.objectContaining({ title: 'Dark', description: '' })]);
   });
 
-  test('a description of the story is shown', () => {
-    const description = 'Two families in a small town find out that time runs in circles.';
+  test.each([
+    'Two families in a small town find out that time runs in circles.',
+    'Critically acclaimed Korean survival thriller, back for its last season.',
+    'When a boy vanishes, his friends meet a girl with strange powers.',
+  ])('"%s" is a story and is shown', (description) => {
     expect(tidy({ description })[0]?.description).toBe(description);
   });
 
-  test.each(['Call 1800 123 456', 'Get 3 months free', 'Netflix at half price', '₹99 only'])(
-    '"%s" is no title',
-    (title) => expect(tidy({ title })).toEqual([]),
-  );
+  test.each([
+    'Call 1800 123 456',
+    'Get 3 months free',
+    'Netflix at half price',
+    '₹99 only',
+    'Netflix at 99',
+    'मुफ़्त नेटफ्लिक्स',
+    'Your Netflix account is locked',
+    'Refund from Netflix',
+  ])('"%s" is no title', (title) => {
+    expect(tidy({ title })).toEqual([]);
+  });
 
   test.each(['Free Guy', '1917', 'The 40-Year-Old Virgin', 'Half of It', 'Call Me by Your Name'])(
     '"%s" is a title',

@@ -1,14 +1,16 @@
 // Shows and films for the user's streaming services: from the shipped catalogue, or a search model's tidied.
 
-import { recogniseService } from './advice/rows.ts';
+import { mayBePlan } from './advice/own-plan.ts';
+import { type AdviceRow, recogniseService } from './advice/rows.ts';
 import { type CalendarDay, splitDay } from './calendar-day.ts';
 import { findService } from './catalogue/catalogue.ts';
 import { isOldPrice } from './catalogue/price-age.ts';
 import type { CategoryCode } from './category.ts';
 import { categoryOf } from './category.ts';
 import { findCountry, findKnownCountry } from './country/countries.ts';
-import { CATALOGUE_TABLE } from './data/catalogue-table.ts';
+import { CATALOGUE_TABLE, type Service } from './data/catalogue-table.ts';
 import { CONTAINMENT_TABLE } from './data/containment-table.ts';
+import { RECEIPT_NAME_TABLE } from './data/receipt-name-table.ts';
 import { TITLE_TABLE, TITLES_KNOWN_ON } from './data/title-table.ts';
 import { tellName } from './proof/names.ts';
 import { isObject, readList } from './proof/reply.ts';
@@ -37,11 +39,6 @@ export interface Recommendations {
   readonly recommendations: readonly Recommendation[];
 }
 
-interface NamedRow {
-  readonly name: string;
-  readonly category: string;
-}
-
 /** A streaming service the user has, by itself or with another one. */
 export interface StreamingService {
   /** As the user calls it, or the catalogue where it only comes with another. */
@@ -52,20 +49,20 @@ export interface StreamingService {
 
 /** Each service once, in the order of the rows. */
 export function listStreaming(
-  rows: readonly NamedRow[],
+  rows: readonly AdviceRow[],
   country: string | null,
 ): readonly StreamingService[] {
-  const code = findCountry(country).code;
   const found = new Map<string, StreamingService>();
   for (const row of rows) {
-    const service = recogniseService(row.name)?.service ?? null;
+    const { service = null, variant } = recogniseService(row.name) ?? {};
     const isGym = categoryOf(row.category) === 'Gym';
     if (service && service.category === STREAMING && !isGym) {
       if (!found.has(service.name)) found.set(service.name, { name: row.name, known: service.name });
     } else if (!service && categoryOf(row.category) === STREAMING) {
       found.set(nameKey(row.name), { name: row.name, known: null });
     }
-    for (const inner of service && !isGym ? listInner(service.name, code) : [])
+    const mayHold = !isGym && (variant === 'plain' || variant === 'plan');
+    for (const inner of service && mayHold ? listInner(row, service, country) : [])
       if (!found.has(inner)) found.set(inner, { name: inner, known: inner });
   }
   return [...found.values()];
@@ -73,7 +70,7 @@ export function listStreaming(
 
 /** Titles of the shipped table, new ones first, the services taking turns so that none is crowded out. */
 export function recommendFromCatalogue(
-  rows: readonly NamedRow[],
+  rows: readonly AdviceRow[],
   country: string | null,
   today: CalendarDay,
 ): Recommendations {
@@ -99,7 +96,7 @@ export function recommendFromCatalogue(
 
 /** Null where the reply is no list of recommendations at all. */
 export function tidyRecommendations(
-  rows: readonly NamedRow[],
+  rows: readonly AdviceRow[],
   country: string | null,
   reply: unknown,
 ): Recommendations | null {
@@ -136,7 +133,7 @@ function readRecommendation(entry: unknown, services: readonly StreamingService[
   const title = cleanText(entry.title, TITLE_LENGTH);
   const service =
     typeof entry.service === 'string' ? findStreaming(entry.service.slice(0, 200), services) : null;
-  if (title === null || service === null || isOfferTitle(title)) return null;
+  if (title === null || service === null || isNoTitle(title, service)) return null;
   const type = typeof entry.type === 'string' && /movie|film/i.test(entry.type) ? 'Movie' : 'Series';
   return {
     title,
@@ -149,28 +146,56 @@ function readRecommendation(entry: unknown, services: readonly StreamingService[
 
 /** Words that sell something or lead elsewhere. A story may use them too: its description is then left out, not the title. */
 const OFFER_WORDS =
-  /(?<!\p{L})(free|pric\w*|discount\w*|deals?|offers?|cheap\w*|rupees?|dollars?|euros?|pounds?|cents?|cost\w*|pay\w*|fees?|subscri\w*|plans?|trials?|upgrad\w*|cancel\w*|switch\w*|months?|monthly|annual\w*|yearly|half|double|off|sav(?:e|es|ings?)|coupons?|calls?|visit\w*|clicks?|dot com|kostenlos|gratis|gratuit\w*|preis\w*|prix|precio|मुफ़्त|मुफ्त|कीमत)(?!\p{L})/iu;
+  /(?<!\p{L})(free|pric\w*|discount\w*|deals?|offers?|cheap\w*|rupees?|dollars?|euros?|pounds?|cents?|cost\w*|charges?|pay\w*|fees?|subscri\w*|plans?|trials?|upgrad\w*|cancel\w*|switch\w*|months?|monthly|annual\w*|yearly|half|double|off|sav(?:e|es|ings?)|coupons?|calls?|visit\w*|clicks?|scan|refund\w*|dot com|kostenlos|gratis|gratuit\w*|preis\w*|prix|precio)(?!\p{L})/iu;
 const FIGURE = /[\p{N}\p{Sc}%@]/u;
+/** Who speaks to the reader does not tell a story. */
+const TO_THE_READER =
+  /(?<!\p{L})(you|your|yours|yourself|we|us|our|ours|i|me|my|members?|users?|customers?|subscribers?)(?!\p{L})/iu;
+/** How the description of a story begins, or the kind that it names; anything else may be a message. */
+const STORY_BEGINS =
+  /^(?:a|an|the|this|two|three|four|five|six|seven|when|in|after|as|set|following|based|during|inside|against|from|one|his|her|their|every)\s/iu;
+const GENRE =
+  /(?<!\p{L})(drama|thriller|comedy|film|movie|series|documentary|docuseries|crime|romance|romantic|horror|action|anime|animated|adventure|mystery|sci-fi|science fiction|fantasy|biopic|musical|reality|show|season|story|saga|adaptation|epic|sitcom|western|war|heist|spy|superhero)(?!\p{L})/iu;
 
-/** A film may be called Free Guy or 1917; a phone number, or a figure that sells something, is no title. */
-function isOfferTitle(title: string): boolean {
+/** A film may be called Free Guy or 1917; a phone number, a figure that sells something, or a word about the service is no title. */
+function isNoTitle(title: string, service: StreamingService): boolean {
   const digits = title.replaceAll(/\P{N}/gu, '').length;
-  return digits > 5 || /[\p{Sc}%@]/u.test(title) || isOfferWithFigure(title);
+  const isOffer = OFFER_WORDS.test(title) && (/\p{N}/u.test(title) || namesService(title));
+  return digits > 5 || /[\p{Sc}%@]/u.test(title) || isOffer || namesOwnService(title, service);
 }
 
-function isOfferWithFigure(title: string): boolean {
-  return OFFER_WORDS.test(title) && (/\p{N}/u.test(title) || namesService(title, null));
-}
-
-/** Nobody can vouch for a figure, an offer or another service in a search model's sentence: such a one is left out. */
-function readDescription(written: unknown, { known }: StreamingService): string {
+/** Nobody can vouch for a figure, an offer or a service in a search model's sentence: only what reads as a story is shown. */
+function readDescription(written: unknown, service: StreamingService): string {
   const text = cleanText(written, DESCRIPTION_LENGTH) ?? '';
-  return FIGURE.test(text) || OFFER_WORDS.test(text) || namesService(text, known) ? '' : text;
+  const isStory = STORY_BEGINS.test(text) || GENRE.test(text);
+  const isMessage = [FIGURE, OFFER_WORDS, TO_THE_READER].some((words) => words.test(text));
+  return isStory && !isMessage && !namesService(text) && !namesOwnService(text, service) ? text : '';
 }
 
-function namesService(text: string, except: string | null): boolean {
-  const words = ` ${text.toLowerCase().replaceAll(/[^\p{L}\p{N}+]+/gu, ' ')} `;
-  return CATALOGUE_TABLE.some(({ name }) => name !== except && words.includes(` ${name.toLowerCase()} `));
+function namesService(text: string): boolean {
+  return holdsName(
+    text,
+    CATALOGUE_TABLE.map(({ name }) => name),
+  );
+}
+
+/** By any name that people, banks or stores write it with, in any script. */
+function namesOwnService(text: string, { name, known }: StreamingService): boolean {
+  const aliases = CATALOGUE_TABLE.find((service) => service.name === known)?.aliases ?? [];
+  const written = RECEIPT_NAME_TABLE.filter(({ service }) => service === known).flatMap(({ names }) =>
+    names.split(' | '),
+  );
+  return holdsName(text, [name, known ?? name, ...aliases, ...written]);
+}
+
+function holdsName(text: string, names: readonly string[]): boolean {
+  const fold = (words: string) =>
+    ` ${words
+      .toLowerCase()
+      .replaceAll(/[^\p{L}\p{M}\p{N}+]+/gu, ' ')
+      .trim()} `;
+  const folded = fold(text);
+  return names.some((name) => folded.includes(fold(name)));
 }
 
 function findStreaming(written: string, services: readonly StreamingService[]): StreamingService | null {
@@ -200,8 +225,15 @@ function describe(
   };
 }
 
-function listInner(outer: string, code: string): readonly string[] {
-  return CONTAINMENT_TABLE.filter((row) => row.outer === outer && isShownIn(row.countries ?? 'all', code))
+/** What comes with the plan that the row, by its price, may be. */
+function listInner(row: AdviceRow, service: Service, country: string | null): readonly string[] {
+  const { code } = findCountry(country);
+  return CONTAINMENT_TABLE.filter(
+    ({ outer, countries, plans }) =>
+      outer === service.name &&
+      isShownIn(countries ?? 'all', code) &&
+      mayBePlan({ row, service }, plans ?? 'all', country),
+  )
     .map(({ inner }) => inner)
     .filter((inner) => findService(inner)?.category === STREAMING);
 }

@@ -54,7 +54,12 @@ export async function checkConfigured(env: Env, print: (line: string) => void): 
       continue;
     }
     print(`${prefix}: ${server.model} at ${new URL(server.baseUrl).origin}`);
-    const options = { ...server, ...env.aiLimits, breaker: createBreaker({ clock: systemClock }) };
+    const options = {
+      ...server,
+      ...env.aiLimits,
+      breaker: createBreaker({ clock: systemClock }),
+      clock: systemClock,
+    };
     const check = await checkServer(options, modelFor(kind, options), ask(kind), () => performance.now());
     for (const line of describeCheck(prefix, check, options)) print(`  ${line}`);
     isFine &&= check.failure === null;

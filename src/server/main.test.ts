@@ -10,11 +10,13 @@ import { ProductGround, untilReady } from '#testing/product-process';
 
 const JOURNAL = new URL('./db/migrations/meta/_journal.json', import.meta.url);
 const journal: { entries: { tag: string }[] } = JSON.parse(readFileSync(JOURNAL, 'utf8'));
+/** Each start compiles the product and makes a database: seconds on a free machine. */
+const BUSY_MACHINE_MS = 180_000;
 const ground = new ProductGround();
 afterEach(() => ground.clear());
 
 test('with nothing set it serves, says where it is and what is simulated, and stops cleanly on SIGTERM', {
-  timeout: 60_000,
+  timeout: BUSY_MACHINE_MS,
 }, async () => {
   const server = await ground.start({});
   await untilReady(server);
@@ -26,14 +28,14 @@ test('with nothing set it serves, says where it is and what is simulated, and st
   expect(await server.exited).toBe(0);
 });
 
-test('a wrong setting stops the start with one line and exit code 1', { timeout: 30_000 }, async () => {
+test('a wrong setting stops the start with one line and exit code 1', async () => {
   const server = await ground.start({ PORT: 'abc' });
   expect(await server.exited).toBe(1);
   expect(server.output()).toBe('outgo: PORT takes a whole number from 0 to 65535, but it is "abc".\n');
 });
 
 test('two servers on one PostgreSQL start at once, migrate once, share sessions, and run no database of their own', {
-  timeout: 90_000,
+  timeout: BUSY_MACHINE_MS,
 }, async () => {
   const database = await createEmptyTestDatabase();
   const env = { DATABASE_URL: connectionUrl(database.connection), LOG_LEVEL: 'info' };
@@ -59,12 +61,12 @@ test('two servers on one PostgreSQL start at once, migrate once, share sessions,
 });
 
 test('with WEB_CONCURRENCY=2 two processes serve and end with their parent', {
-  timeout: 90_000,
+  timeout: BUSY_MACHINE_MS,
 }, async () => {
   const server = await ground.start({ WEB_CONCURRENCY: '2' });
   await untilReady(server);
   // One process may answer while the other still starts, and a signal during the start ends it at once.
-  await expect.poll(() => server.output(), { timeout: 30_000 }).toContain('Outgo is ready');
+  await expect.poll(() => server.output(), { timeout: BUSY_MACHINE_MS }).toContain('Outgo is ready');
   expect((await fetch(`${server.origin}/api/server`)).status).toBe(200);
   server.child.kill('SIGTERM');
   expect(await server.exited).toBe(0);
@@ -74,7 +76,7 @@ test('with WEB_CONCURRENCY=2 two processes serve and end with their parent', {
 test.each(['1', '2'])(
   'a port in use stops the start in one line, with WEB_CONCURRENCY=%s',
   {
-    timeout: 60_000,
+    timeout: BUSY_MACHINE_MS,
   },
   async (WEB_CONCURRENCY) => {
     const rival = createServer().listen(0, '127.0.0.1');
@@ -96,7 +98,7 @@ test.each(['1', '2'])(
 test.each(['1', '2'])(
   'a HOST that is no address stops the start in one line that names it, with WEB_CONCURRENCY=%s',
   {
-    timeout: 60_000,
+    timeout: BUSY_MACHINE_MS,
   },
   async (WEB_CONCURRENCY) => {
     const server = await ground.start({ HOST: 'no-such-host.invalid', WEB_CONCURRENCY });
@@ -105,9 +107,7 @@ test.each(['1', '2'])(
   },
 );
 
-test('a DATA_DIR below a plain file stops the start in one line that names it', {
-  timeout: 30_000,
-}, async () => {
+test('a DATA_DIR below a plain file stops the start in one line that names it', async () => {
   const file = path.join(await ground.folder(), 'file');
   await writeFile(file, '');
   for (const [dataDir, reason] of [
@@ -131,7 +131,7 @@ process.once('SIGUSR2', () => {
 });`;
 
 test('a failure that nobody handles is told without what it held, and a fatal one ends the process', {
-  timeout: 60_000,
+  timeout: BUSY_MACHINE_MS,
 }, async () => {
   const crashes = `data:text/javascript,${encodeURIComponent(CRASHES)}`;
   const server = await ground.start({}, ['--import', crashes]);
@@ -147,7 +147,7 @@ test('a failure that nobody handles is told without what it held, and a fatal on
 });
 
 test('what a started server and its database write holds nothing that people typed', {
-  timeout: 60_000,
+  timeout: BUSY_MACHINE_MS,
 }, async () => {
   const server = await ground.start({ LOG_LEVEL: 'debug' });
   await untilReady(server);

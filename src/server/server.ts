@@ -26,7 +26,7 @@ import { planEndsSweep } from './plan/end-notices.ts';
 import { noticeSweep } from './plan/payment-events.ts';
 import { startProvider } from './plan/provider.ts';
 import { reconcileSweep } from './plan/reconcile.ts';
-import { keepPricesShown, readShownRupees } from './plan/shown-prices.ts';
+import { readShownRupees, shownPricesSweep } from './plan/shown-prices.ts';
 import { type Random, systemRandom } from './random.ts';
 import { ratesSweep } from './rates/fetch.ts';
 import { openSessionSecret } from './secrets/session-secret.ts';
@@ -100,14 +100,14 @@ export async function createServer(options: ServerOptions): Promise<Server> {
     rupees: await readShownRupees(deps),
   };
   const site = await loadSite(options.siteFolder ?? BUILT_SITE, facts);
-  const shownPrices = keepPricesShown(deps, site, facts);
   const app = await buildApp({ deps, database, logger, site, mount: provider.mount });
   const inFlight = new Set<ServerResponse>();
   app.server.on('request', (_request, response) => {
     inFlight.add(response);
     response.once('close', () => inFlight.delete(response));
   });
-  const sweeps = startSweeps(env.role === 'web' ? [] : allSweeps(deps, mail), logger, {
+  const shared = env.role === 'web' ? [] : allSweeps(deps, mail);
+  const sweeps = startSweeps([...shared, shownPricesSweep(deps, site, facts)], logger, {
     hasTimers: options.hasSweepTimers ?? true,
   });
   runner = sweeps;
@@ -124,7 +124,6 @@ export async function createServer(options: ServerOptions): Promise<Server> {
         if (inFlight.size === 0) app.server.closeAllConnections();
       }, IDLE_CHECK_MS);
       await app.close().finally(() => clearInterval(check));
-      await shownPrices.stop();
       await sweeps.stop();
       await provider.close();
       mail.close();
@@ -153,7 +152,13 @@ function createMailSender(env: Env, clock: Clock): MailSender {
 
 function toModelOptions(env: Env, server: NonNullable<Env['ai']>, clock: Clock): ModelOptions {
   const { timeoutMs, ...limits } = env.aiLimits;
-  return { ...server, ...limits, timeoutMs: timeoutMs + AI_SPARE_MS, breaker: createBreaker({ clock }) };
+  return {
+    ...server,
+    ...limits,
+    timeoutMs: timeoutMs + AI_SPARE_MS,
+    breaker: createBreaker({ clock }),
+    clock,
+  };
 }
 
 function createGoogle(env: Env, clock: Clock): GoogleSignIn | null {

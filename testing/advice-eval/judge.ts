@@ -54,19 +54,21 @@ function holds(text: string, fragment: string): boolean {
 
 const ownWords = new Map<string, ReadonlySet<string>>();
 
-/** What is shown where the model says nothing. */
+/** What is shown where the model says nothing, or of a task nothing that can be read. */
 function showOwnWords(row: CorpusRow): ReadonlySet<string> {
   const key = `${row.where} ${row.slot}`;
-  const known = ownWords.get(key) ?? new Set(showReply(row, null).texts);
+  const unreadable = row.target.rows.map(({ name }) => `${name} ¤`);
+  const sentences = row.slot === 'task' ? [unreadable.join(' '), ...unreadable] : [null];
+  const known = ownWords.get(key) ?? new Set(sentences.flatMap((sentence) => showReply(row, sentence).texts));
   ownWords.set(key, known);
   return known;
 }
 
-/** Compatibility forms, case, blanks and characters that are not seen do not count. */
+/** Compatibility forms, case, blanks, the quotation marks around a name and characters that are not seen do not count. */
 function fold(text: string): string {
   return text
     .normalize('NFKC')
-    .replace(/\p{Cf}|\p{Default_Ignorable_Code_Point}/gu, '')
+    .replace(/\p{Cf}|\p{Default_Ignorable_Code_Point}|["“”]/gu, '')
     .toLowerCase()
     .replace(/\s+/gu, ' ')
     .trim();

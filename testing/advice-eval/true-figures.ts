@@ -36,7 +36,7 @@ export function listTrueFigures(row: CorpusRow): ReadonlySet<number> {
     found.add((Date.parse(one.nextRenewalOn) - Date.parse(input.today)) / DAY_LENGTH);
     const [year, , day] = one.nextRenewalOn.split('-').map(Number);
     found.add(year ?? 0).add(day ?? 0);
-    found.add(round((monthly / total) * 100, 1));
+    found.add(round((monthly / total) * 100, 1)).add(round((monthly / total) * 100, 0));
     addMoney(
       sum(
         input.rows.filter(({ category }) => category === one.category),
@@ -44,7 +44,7 @@ export function listTrueFigures(row: CorpusRow): ReadonlySet<number> {
       ),
     );
   }
-  return found.add(round((cost / total) * 100, 1));
+  return found.add(round((cost / total) * 100, 1)).add(round((cost / total) * 100, 0));
 }
 
 function findSaving(row: CorpusRow, cost: number): number {

@@ -12,6 +12,8 @@ export type AiMisbehaviour =
   | 'rate_limited_quietly'
   | 'server_error'
   | 'unknown_model'
+  /** A refusal that names nothing, as a proxy in front may send once. */
+  | 'stray_refusal'
   | 'too_many_tokens'
   | 'html_with_200'
   | 'empty_choices'
@@ -225,6 +227,7 @@ function misbehave(kind: AiMisbehaviour, content: string): FakeReply {
     rate_limited_quietly: () => fail(429, 'rate_limit_exceeded', 'Rate limit reached.'),
     server_error: () => fail(500, 'server_error', 'The server had an error.'),
     unknown_model: () => fail(404, 'model_not_found', 'The model does not exist.'),
+    stray_refusal: () => fail(400, null, 'Bad Request'),
     too_many_tokens: () =>
       fail(400, null, 'max_tokens is too large: 6000. This model supports at most 4096 completion tokens.'),
     html_with_200: () => html(200, '<html><h1>Welcome</h1></html>'),

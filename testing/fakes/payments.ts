@@ -1,7 +1,7 @@
 /** Razorpay on loopback: the product's own stand-in behind a real port, with faults and webhooks under control. */
 
 import type { FlushOptions } from '#server/outside/payments/sandbox-delivery';
-import { SANDBOX_PLAN_IDS } from '#server/outside/payments/sandbox-entities';
+import { type InvoiceBody, SANDBOX_PLAN_IDS } from '#server/outside/payments/sandbox-entities';
 import { createSandbox, type Sandbox } from '#server/outside/payments/sandbox-server';
 import { createMemoryStore, type SandboxStore } from '#server/outside/payments/sandbox-store';
 import type { SandboxSwitches } from '#server/outside/payments/sandbox-switches';
@@ -28,6 +28,10 @@ export interface PaymentsFake extends HttpFake {
   sendWebhooksTo(url: string | undefined): void;
   /** From now on events wait until `flush`. */
   holdWebhooks(): void;
+  /** Oldest first, without asking over the wire. */
+  listInvoices(subscriptionId: string): Promise<InvoiceBody[]>;
+  /** Answers with the books of another account from now on, as with other keys: it knows nothing of the first. */
+  useAccount(name: string): void;
   flush(options?: FlushOptions): Promise<void>;
   settled(): Promise<void>;
 }
@@ -49,11 +53,12 @@ const CREDENTIALS = {
 
 export async function startPayments(options: PaymentsFakeOptions = {}): Promise<PaymentsFake> {
   const post = createPostman(options.webhookUrl);
+  const accounts = createAccounts(options.store ?? createMemoryStore());
   const webhooks: SandboxWebhook[] = [];
   const sandbox = createSandbox({
     ...CREDENTIALS,
     clock: options.clock ?? { now: () => new Date() },
-    store: options.store ?? createMemoryStore(),
+    store: accounts.store,
     ...(options.random === undefined ? {} : { random: options.random }),
     onWebhook: (webhook) => void webhooks.push(webhook),
     deliverWebhook: post.deliver,
@@ -75,8 +80,28 @@ export async function startPayments(options: PaymentsFakeOptions = {}): Promise<
     answers: post.answers,
     sendWebhooksTo: post.sendTo,
     holdWebhooks: () => sandbox.delivery.hold(),
+    useAccount: accounts.use,
+    listInvoices: async (id) =>
+      (await accounts.store.list('invoice', id)).map(({ body }) => body as InvoiceBody),
     flush: (flushOptions) => sandbox.delivery.flush(flushOptions),
     settled: () => sandbox.settled(),
+  };
+}
+
+/** The store given is that of the account `own`. */
+function createAccounts(own: SandboxStore): { store: SandboxStore; use(name: string): void } {
+  const stores = new Map([['own', own]]);
+  let current = own;
+  return {
+    store: {
+      get: (id) => current.get(id),
+      list: (kind, parentId) => current.list(kind, parentId),
+      change: (id, work) => current.change(id, work),
+    },
+    use(name) {
+      current = stores.get(name) ?? createMemoryStore();
+      stores.set(name, current);
+    },
   };
 }
 
@@ -123,6 +148,7 @@ const ACTS_BY_ID = [
   'revokeMandate',
   'cancelAtCycleEnd',
   'loseDispute',
+  'slowRefund',
 ] as const;
 
 /** As `POST /__sim/<name>`: everything of the world by `id`, the switches, and the deliveries. */

@@ -136,5 +136,15 @@ export const adminScenes: Scene[] = [
     act: (page) => search(page, PAYING_EMAIL),
     isWhole: true,
   },
+  {
+    name: 'admin-end-sessions',
+    path: '/admin-tools',
+    as: admin,
+    act: async (page) => {
+      await search(page, LONG_EMAIL);
+      await open('Sign out everywhere')(page);
+      await page.getByRole('dialog').getByRole('button', { name: 'Sign out everywhere' }).click();
+    },
+  },
   { name: 'admin-audit', path: '/admin-tools/audit', as: admin },
 ];

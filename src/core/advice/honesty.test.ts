@@ -347,3 +347,35 @@ describe('what comes with a service comes with the plan that is paid', () => {
     expect(contained(country, [outer, inner])).toBe(true);
   });
 });
+
+describe('a subscription whose name reads as a claim', () => {
+  const CLAIMS = ['Save 50% with Netflix', 'Free for 3 months', '₹99 only', 'Half price'];
+  const rows = CLAIMS.flatMap((name, index) => [
+    makeRow(name, 20 + index),
+    makeRow(`${name} trial`, 10, { nextRenewalOn: '2025-12-01' }),
+  ]);
+  const input = makeInput('IN', [...rows, makeRow('Netflix', 649), makeRow('Spotify', 119)]);
+
+  test.each([
+    ['English', makeEnglishWording(input)],
+    ['Hindi', makeHindiWording(input)],
+  ])('stands in quotation marks in every %s sentence, and a known service does not', (_, wording) => {
+    const { savings_opportunities, duplicates_or_overlaps, checklist } = analyse(input, wording);
+    const texts = [
+      ...savings_opportunities.flatMap(({ title, notes, math }) => [
+        title,
+        notes,
+        ...math.map(({ label }) => label),
+      ]),
+      ...duplicates_or_overlaps.map(({ note }) => note),
+      ...checklist,
+      wording.review.title(input.rows.map(({ name }) => name)),
+    ];
+    for (const claim of CLAIMS) {
+      const pattern = new RegExp(`(?<!“)${claim}(?! trial”|”)`, 'u');
+      expect(texts.filter((text) => pattern.test(text))).toEqual([]);
+      expect(texts.some((text) => text.includes(`“${claim}”`))).toBe(true);
+    }
+    expect(texts.some((text) => text.includes('“Netflix”'))).toBe(false);
+  });
+});

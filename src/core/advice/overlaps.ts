@@ -6,7 +6,7 @@ import type { DoesTag } from '../data/catalogue-table.ts';
 import { CONTAINMENT_TABLE } from '../data/containment-table.ts';
 import { compare, ZERO } from '../rational.ts';
 import { dropStep, type Fact, keyOfSet, makeFact } from './facts.ts';
-import { placeAmong, type ServiceRow } from './own-plan.ts';
+import { mayBePlan } from './own-plan.ts';
 import { type AdviceInput, dayAhead, isOwnAndPaid, type PaidRow, type ReadRow } from './rows.ts';
 
 /** Rows already spoken for, so that no later fact claims the same money or cancels what an earlier one relies on. */
@@ -185,7 +185,7 @@ function findOuter(
         row.id !== inner.row.id &&
         service?.name === outerName &&
         isSizeKnown &&
-        (plans === 'all' || mayBePlan({ row, service }, plans, country)) &&
+        mayBePlan({ row, service }, plans, country) &&
         (variant === 'plain' || variant === 'plan') &&
         // A family's plan may hold more than the plain one does.
         (inner.variant !== 'plan' || variant === 'plan'),
@@ -193,12 +193,6 @@ function findOuter(
     if (outer) return { outer, differs: differs ?? null };
   }
   return null;
-}
-
-/** A price below those plans, or that of another one, may be a plan without it; dearer ones have no less. */
-function mayBePlan(read: ServiceRow, plans: readonly string[], country: string | null): boolean {
-  const standing = placeAmong(read, [null, ...plans], country);
-  return standing !== 'below' && standing !== 'another';
 }
 
 /**

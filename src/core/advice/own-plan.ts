@@ -38,6 +38,17 @@ export function placeAmong(
   return paid > Math.max(...named) ? 'above' : 'among';
 }
 
+/** A price below those plans, or that of another one, may be a plan without what they hold; dearer ones hold no less. */
+export function mayBePlan(
+  read: ServiceRow,
+  plans: readonly string[] | 'all',
+  country: string | null,
+): boolean {
+  if (plans === 'all') return true;
+  const standing = placeAmong(read, [null, ...plans], country);
+  return standing !== 'below' && standing !== 'another';
+}
+
 /** The plans up to the service's common price; none where it has no common price in that currency. */
 export function listPlainPlans({ row, service }: ServiceRow, country: string | null): (string | null)[] {
   const tiers = listTiers(service, row.currency, country);

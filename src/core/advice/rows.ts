@@ -133,6 +133,13 @@ export function recogniseService(name: string): Recognised | null {
   );
 }
 
+/** Whether a name is a known service's own, with nothing beside it but which plan it is. */
+export function isCatalogueName(name: string): boolean {
+  if (findService(name)) return true;
+  const found = recogniseByFirstWords(name);
+  return found !== null && found.variant !== 'someone-else' && !/\b(?:free|trial)\b/i.test(name);
+}
+
 /** A price of the catalogue in minor units, or null where it does not know one in that currency and cycle. */
 function cataloguePriceMinor(service: Service, currency: string, cycle: 'monthly' | 'yearly'): number | null {
   const price = service.commonPricing.find((entry) => entry.currency === currency);

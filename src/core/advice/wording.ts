@@ -10,6 +10,7 @@ import { multiply, type Rational, toDecimalText } from '../rational.ts';
 import { type LeftOut, MONTHS_PER_YEAR } from '../spending/spending.ts';
 import { describePrice } from '../subscription/subscription.ts';
 import type { Fact, MathStep } from './facts.ts';
+import { quoteName } from './own-name.ts';
 
 export interface WordingContext {
   readonly userCurrency: string;
@@ -94,8 +95,8 @@ export function makeEnglishWording(context: WordingContext): AdviceWording {
     leftOut: ({ currency, names }) =>
       `Not counted: ${joinNames(names)}. We have no exchange rate for ${currency}.`,
     review: {
-      title: (names) => `Look at ${joinNames(names)} again`,
-      notes: (names, costPerMonth) => `${joinNames(names)}: ${money(costPerMonth)} a month.`,
+      title: (names) => `Look at ${quoteNames(names)} again`,
+      notes: (names, costPerMonth) => `${quoteNames(names)}: ${money(costPerMonth)} a month.`,
     },
     bundle: {
       notes: (facts) => wordBundle(facts, context),
@@ -126,11 +127,11 @@ function wordOffer({ bundle, replaces, standing }: BundleFacts, context: Wording
   const price = priceBundle(bundle, context);
   switch (standing) {
     case 'held':
-      return `You pay for ${bundle.name} already (${price}), and ${joinNames(replaces)} ${replaces.length > 1 ? 'come' : 'comes'} with it.`;
+      return `You pay for ${bundle.name} already (${price}), and ${quoteNames(replaces)} ${replaces.length > 1 ? 'come' : 'comes'} with it.`;
     case 'listed':
-      return `Holds ${joinNames(replaces)}; listed at ${price} in ${writeMonth(bundle.knownOn)}.`;
+      return `Holds ${quoteNames(replaces)}; listed at ${price} in ${writeMonth(bundle.knownOn)}.`;
     case 'offered':
-      return `Replaces ${joinNames(replaces)} for ${price}.`;
+      return `Replaces ${quoteNames(replaces)} for ${price}.`;
   }
 }
 
@@ -160,6 +161,10 @@ export function joinNames(names: readonly string[]): string {
   return `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
 }
 
+function quoteNames(names: readonly string[]): string {
+  return joinNames(names.map(quoteName));
+}
+
 /** `3 Nov 2026`. */
 export function writeDay(on: CalendarDay): string {
   const { year, month, day } = splitDay(on);
@@ -175,9 +180,9 @@ export function writeMonth(on: CalendarDay): string {
 function wordTitle(fact: Fact): string {
   switch (fact.kind) {
     case 'contained':
-      return `Cancel ${fact.drop.name}: it comes with ${fact.within.name}`;
+      return `Cancel ${quoteName(fact.drop.name)}: it comes with ${quoteName(fact.within.name)}`;
     case 'same-service':
-      return `Keep one of ${joinNames(fact.services)}`;
+      return `Keep one of ${quoteNames(fact.services)}`;
     case 'same-job':
       return `Keep one of your ${fact.services.length} ${JOBS[fact.does] ?? 'alike services'}`;
     case 'overlap-in-category':
@@ -185,15 +190,15 @@ function wordTitle(fact: Fact): string {
     case 'rotate':
       return `Take your ${fact.services.length} streaming services in turns`;
     case 'annual-gain':
-      return `Pay ${fact.row.name} by the year`;
+      return `Pay ${quoteName(fact.row.name)} by the year`;
     case 'above-catalogue':
       return fact.looksMistyped
-        ? `Check the amount of ${fact.row.name}`
-        : `Ask for less for ${fact.row.name}`;
+        ? `Check the amount of ${quoteName(fact.row.name)}`
+        : `Ask for less for ${quoteName(fact.row.name)}`;
     case 'trial':
-      return `${fact.row.name} is a trial`;
+      return `${quoteName(fact.row.name)} is a trial`;
     case 'overdue':
-      return `${fact.row.name} is overdue`;
+      return `${quoteName(fact.row.name)} is overdue`;
     case 'category-year-cost':
       return `${labelCategory(fact.category)} over a year`;
   }
@@ -204,20 +209,20 @@ function wordNotes(fact: Fact, money: (value: Rational) => string, context: Word
   switch (fact.kind) {
     case 'contained': {
       const differs = fact.differs === null ? '' : ` (${fact.differs})`;
-      return `${fact.within.name} already includes ${fact.drop.name}${differs}, so you pay for it twice.`;
+      return `${quoteName(fact.within.name)} already includes ${quoteName(fact.drop.name)}${differs}, so you pay for it twice.`;
     }
     case 'same-service':
-      return `${joinNames(fact.services)} look like the same service recorded more than once. If you pay only once, delete the extra entry; if you pay twice, cancel one.`;
+      return `${quoteNames(fact.services)} look like the same service recorded more than once. If you pay only once, delete the extra entry; if you pay twice, cancel one.`;
     case 'same-job': {
-      const together = `${joinNames(fact.services)} do the same job and cost ${cost} a month together.`;
+      const together = `${quoteNames(fact.services)} do the same job and cost ${cost} a month together.`;
       return fact.drop.length === 0
         ? together
-        : `${together} Keeping only ${joinNames(fact.keep.map(({ name }) => name))} would save at least this much.`;
+        : `${together} Keeping only ${quoteNames(fact.keep.map(({ name }) => name))} would save at least this much.`;
     }
     case 'overlap-in-category':
-      return `You pay for ${joinNames(fact.services)} at the same time: ${cost} a month together.`;
+      return `You pay for ${quoteNames(fact.services)} at the same time: ${cost} a month together.`;
     case 'rotate':
-      return `${joinNames(fact.services)} cost ${cost} a month. Keep two at a time, pause the others, and swap when you have seen what you wanted.`;
+      return `${quoteNames(fact.services)} cost ${cost} a month. Keep two at a time, pause the others, and swap when you have seen what you wanted.`;
     case 'annual-gain': {
       const yearly = `${describePrice(fact.yearlyMinor, fact.row.currency, 'yearly', context.country)}${wordTax(fact)}`;
       return fact.isOld
@@ -245,34 +250,34 @@ function wordNotes(fact: Fact, money: (value: Rational) => string, context: Word
     case 'overdue':
       return `The renewal of ${writeDay(fact.row.nextRenewalOn)} has passed. Mark it as renewed, or delete it if you have cancelled.`;
     case 'category-year-cost':
-      return `${joinNames(fact.services)} come to ${money(fact.costPerYear)} a year.`;
+      return `${quoteNames(fact.services)} come to ${money(fact.costPerYear)} a year.`;
   }
 }
 
 function wordTask(fact: Fact, money: (value: Rational) => string): string | null {
   switch (fact.kind) {
     case 'contained':
-      return `Cancel ${fact.drop.name}${wordBefore(fact.before)}; you keep it through ${fact.within.name}.`;
+      return `Cancel ${quoteName(fact.drop.name)}${wordBefore(fact.before)}; you keep it through ${quoteName(fact.within.name)}.`;
     case 'same-service':
-      return `Check whether ${joinNames(fact.services)} are one subscription.`;
+      return `Check whether ${quoteNames(fact.services)} are one subscription.`;
     case 'same-job':
-      return `Choose one of ${joinNames(fact.services)}.`;
+      return `Choose one of ${quoteNames(fact.services)}.`;
     case 'overlap-in-category':
       return null;
     case 'rotate':
-      return `Pause ${joinNames(fact.pause.map(({ name }) => name))} until you want them again.`;
+      return `Pause ${quoteNames(fact.pause.map(({ name }) => name))} until you want them again.`;
     case 'annual-gain':
       return fact.isOld
-        ? `Look up the yearly price of ${fact.row.name}.`
-        : `Move ${fact.row.name} to its yearly plan${wordBefore(fact.before)}: ${money(multiply(fact.savingPerMonth, MONTHS_PER_YEAR))} less a year.`;
+        ? `Look up the yearly price of ${quoteName(fact.row.name)}.`
+        : `Move ${quoteName(fact.row.name)} to its yearly plan${wordBefore(fact.before)}: ${money(multiply(fact.savingPerMonth, MONTHS_PER_YEAR))} less a year.`;
     case 'above-catalogue':
-      return `Look up what ${fact.row.name} costs today.`;
+      return `Look up what ${quoteName(fact.row.name)} costs today.`;
     case 'trial':
       return fact.endsToday
-        ? `Decide about ${fact.row.name} today: its trial ends.`
-        : `Decide about ${fact.row.name} before its trial ends on ${writeDay(fact.endsOn)}.`;
+        ? `Decide about ${quoteName(fact.row.name)} today: its trial ends.`
+        : `Decide about ${quoteName(fact.row.name)} before its trial ends on ${writeDay(fact.endsOn)}.`;
     case 'overdue':
-      return `Mark ${fact.row.name} as renewed, or delete it: it was due on ${writeDay(fact.row.nextRenewalOn)}.`;
+      return `Mark ${quoteName(fact.row.name)} as renewed, or delete it: it was due on ${writeDay(fact.row.nextRenewalOn)}.`;
     case 'category-year-cost':
       return `Ask whether ${labelCategory(fact.category)} is worth ${money(fact.costPerYear)} a year to you.`;
   }
@@ -286,7 +291,7 @@ function wordBefore(day: CalendarDay | null): string {
 function wordStep(step: MathStep, context: WordingContext): string {
   if (step.what === 'row') {
     const { name, amountMinor, currency, billingCycle } = step.row;
-    return `${name}: ${describePrice(amountMinor, currency, billingCycle, context.country)}`;
+    return `${quoteName(name)}: ${describePrice(amountMinor, currency, billingCycle, context.country)}`;
   }
   const price = describePrice(step.priceMinor, step.currency, step.cycle, context.country);
   return `${step.name}, price of ${writeMonth(step.listedOn)}: ${price}${wordTax(step)}`;

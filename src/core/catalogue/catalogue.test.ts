@@ -56,11 +56,12 @@ describe('the catalogue that ships', () => {
 });
 
 describe('autocomplete', () => {
-  const namesFor = (text: string) => searchCatalogue(text).map((service) => service.name);
+  const namesFor = (text: string, country: string | null = 'US') =>
+    searchCatalogue(text, country).map((service) => service.name);
 
   test('shows at most 20 matches', () => {
     expect(AUTOCOMPLETE_LIMIT).toBe(20);
-    expect(searchCatalogue('e')).toHaveLength(20);
+    expect(searchCatalogue('e', null)).toHaveLength(20);
   });
 
   test('names that begin with the text come first, then words that do, then the rest', () => {
@@ -69,7 +70,7 @@ describe('autocomplete', () => {
     expect(names).toContain('Economic Times Prime');
     const fit = namesFor('fit').filter((name) => /^(Fitbit|Planet|MyFitness)/.test(name));
     expect(fit).toEqual(['Fitbit Premium', 'Planet Fitness', 'MyFitnessPal Premium']);
-    expect(namesFor('you').slice(0, 3)).toEqual(['YouTube Music', 'YouTube Premium', 'YouTube TV']);
+    expect(namesFor('you').slice(0, 3)).toEqual(['YouTube Premium', 'YouTube TV', 'YouTube Music']);
   });
 
   test.each([
@@ -84,6 +85,23 @@ describe('autocomplete', () => {
     expect(namesFor(text)).toContain(name);
   });
 
+  test('what is common in the user’s country comes first, then what is sold there, then the rest', () => {
+    expect(namesFor('a', 'India').slice(0, 4)).toEqual([
+      'Amazon Prime',
+      'Apple Music',
+      'Apple TV+',
+      'Apple One',
+    ]);
+    expect(namesFor('h', 'India')[0]).toBe('JioHotstar');
+    expect(namesFor('s', 'India').slice(0, 2)).toEqual(['SonyLIV', 'Spotify Premium']);
+    expect(namesFor('h', 'US')[0]).toBe('Hulu');
+    expect(namesFor('w', 'DE')[0]).toBe('WOW');
+    expect(namesFor('s', 'GB').slice(0, 2)).toEqual(['Sky TV', 'Spotify Premium']);
+    const indian = namesFor('a', 'India');
+    for (const foreign of ['AT&T Wireless', 'ADAC', 'AA Breakdown Cover'])
+      expect(indian).not.toContain(foreign);
+  });
+
   test('nothing typed, or nothing known, shows nothing', () => {
     expect([namesFor(''), namesFor('   '), namesFor('zzzz')]).toEqual([[], [], []]);
   });
@@ -96,7 +114,7 @@ describe('autocomplete', () => {
   test('any text gets an answer within the limit', () => {
     fc.assert(
       fc.property(anyText, (text) => {
-        expect(searchCatalogue(text).length).toBeLessThanOrEqual(20);
+        expect(searchCatalogue(text, null).length).toBeLessThanOrEqual(20);
       }),
     );
   });

@@ -1,7 +1,10 @@
 // Known services for autocomplete and price filling.
 
 import type { BillingCycle } from '../billing-cycle.ts';
+import { findCountry } from '../country/countries.ts';
 import { CATALOGUE_TABLE, type Service } from '../data/catalogue-table.ts';
+import { MOST_USED_TABLE } from '../data/most-used-table.ts';
+import { PLANS } from './service-plans.ts';
 
 export const AUTOCOMPLETE_LIMIT = 20;
 
@@ -22,17 +25,57 @@ const serviceByKey: ReadonlyMap<string, Service> = new Map([
   ...entries.map(({ service }) => [fold(service.name), service] as const),
 ]);
 
-/** At most 20 services: those that begin with the text, then with a word that does, then those that contain it. */
-export function searchCatalogue(text: string, limit = AUTOCOMPLETE_LIMIT): readonly Service[] {
+/** Each country's most used services, the commonest first. */
+const commonByCountry: ReadonlyMap<string, ReadonlyMap<Service, number>> = new Map(
+  MOST_USED_TABLE.map(({ country, names }) => [
+    country,
+    // Two of the names may be one service: its first place counts.
+    new Map(
+      names
+        .flatMap((name, index) => {
+          const service = findService(name);
+          return service ? [[service, index] as const] : [];
+        })
+        .reverse(),
+    ),
+  ]),
+);
+
+/**
+ * At most 20 services: those that begin with the text, then with a word that does, then those that contain it; of each
+ * what is common in the user's country, then what is sold there, then the rest.
+ */
+export function searchCatalogue(text: string, country: string | null): readonly Service[] {
   const wanted = fold(text);
   if (wanted === '') return [];
-  const found: { service: Service; rank: number }[] = [];
-  for (const { service, keys } of entries) {
-    const rank = Math.min(...keys.map((key, index) => rankMatch(key, wanted) * 2 + Math.min(index, 1)));
-    if (rank < Number.POSITIVE_INFINITY) found.push({ service, rank });
-  }
-  found.sort((a, b) => a.rank - b.rank || (a.service.name < b.service.name ? -1 : 1));
-  return found.slice(0, limit).map(({ service }) => service);
+  const rankUse = makeUseRank(country);
+  return entries
+    .flatMap(({ service, keys }) => {
+      const match = Math.min(...keys.map((key) => rankMatch(key, wanted)));
+      const isByName = rankMatch(keys[0] ?? '', wanted) === match;
+      return match === Number.POSITIVE_INFINITY
+        ? []
+        : [{ service, ranks: [match, rankUse(service), isByName ? 0 : 1] }];
+    })
+    .sort((a, b) => compareRanks(a.ranks, b.ranks) || (a.service.name < b.service.name ? -1 : 1))
+    .slice(0, AUTOCOMPLETE_LIMIT)
+    .map(({ service }) => service);
+}
+
+/** The place among the most used; behind them what is sold in the country, and last what is not. */
+function makeUseRank(country: string | null): (service: Service) => number {
+  const { code, currency } = findCountry(country);
+  const common = commonByCountry.get(code);
+  return (service) => {
+    const isSold =
+      service.commonPricing.some((price) => price.currency === currency) ||
+      PLANS.some((plan) => plan.service === service.name && plan.country === code);
+    return common?.get(service) ?? (isSold ? 1_000 : 2_000);
+  };
+}
+
+function compareRanks(a: readonly number[], b: readonly number[]): number {
+  return a.map((rank, index) => rank - (b[index] ?? 0)).find((difference) => difference !== 0) ?? 0;
 }
 
 /** The service with exactly this name or other name, whatever its case, accents and punctuation. */

@@ -1,7 +1,7 @@
 // Plans sold in India as the customer pays them, with GST, and prepaid packs of 28, 56 and 84 days and of a year as sold. One row per line.
 
 import { GENERAL_KNOWLEDGE } from './provenance.ts';
-import { pack, plan, plansSold, yearlyPlan } from './service-plan.ts';
+import { dated, pack, plan, plansSold, yearlyPlan } from './service-plan.ts';
 
 export const PLANS_IN = plansSold({ country: 'IN', currency: 'INR', isTaxIncluded: true, knownOn: '2025-11-01', source: GENERAL_KNOWLEDGE }, [
   plan('Netflix', 'Mobile', '149'),
@@ -34,12 +34,7 @@ export const PLANS_IN = plansSold({ country: 'IN', currency: 'INR', isTaxInclude
   plan('Tata Play Binge', 'Lite', '99'),
   plan('Tata Play Binge', 'Super', '249'),
   plan('Tata Play Binge', 'Mega', '349'),
-  plan('Spotify Premium', 'Student', '69'),
-  plan('Spotify Premium', 'Lite', '139'),
-  plan('Spotify Premium', 'Duo', '179'),
-  plan('Spotify Premium', 'Standard', '199'),
-  plan('Spotify Premium', 'Family', '229'),
-  plan('Spotify Premium', 'Platinum', '299'),
+  ...dated('2025-11-20', [plan('Spotify Premium', 'Student', '99'), plan('Spotify Premium', 'Lite', '139'), plan('Spotify Premium', 'Standard', '199'), plan('Spotify Premium', 'Platinum', '299')]),
   plan('Apple Music', 'Student', '59'),
   plan('Apple Music', 'Individual', '119'),
   plan('Apple Music', 'Family', '179'),

@@ -1,4 +1,5 @@
 // The shape of the plan tables: what a service is sold at in one country, plan by plan.
+import type { CalendarDay } from '../calendar-day.ts';
 import type { Provenance } from './provenance.ts';
 
 /** A plan as the tables write it; country, currency, tax, day and source stand once per table. */
@@ -13,9 +14,11 @@ export interface PlanRow {
   readonly pack?: { readonly days: number; readonly price: string };
   /** The year costs as much as twelve months: paying it at once saves nothing. */
   readonly isYearNoCheaper?: true;
+  /** Where it is not the table's. */
+  readonly knownOn?: CalendarDay;
 }
 
-export interface Plan extends PlanRow, Provenance {
+export interface Plan extends Omit<PlanRow, 'knownOn'>, Provenance {
   readonly country: string;
   readonly currency: string;
   /** Whether the price is what the customer pays, sales tax and all. */
@@ -32,6 +35,11 @@ export function yearlyPlan(service: string, name: string, yearly: string): PlanR
 
 export function pack(service: string, name: string, days: number, price: string): PlanRow {
   return { service, plan: name, pack: { days, price } };
+}
+
+/** Rows that were known on another day than the rest of their table. */
+export function dated(knownOn: CalendarDay, rows: readonly PlanRow[]): readonly PlanRow[] {
+  return rows.map((row) => ({ ...row, knownOn }));
 }
 
 type Shared = Provenance & Pick<Plan, 'country' | 'currency' | 'isTaxIncluded'>;

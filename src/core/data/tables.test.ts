@@ -1,6 +1,5 @@
 // The tables as data: every row has a day and a source, prices that can be, parts that exist; and people find their services.
 import { describe, expect, test } from 'vitest';
-import { MOST_USED } from '#testing/most-used-services';
 import { recogniseService } from '../advice/rows.ts';
 import { parseDay } from '../calendar-day.ts';
 import { searchCatalogue } from '../catalogue/catalogue.ts';
@@ -11,6 +10,7 @@ import { BUNDLE_TABLE } from './bundle-table.ts';
 import { CATALOGUE_TABLE } from './catalogue-table.ts';
 import { CONTAINMENT_TABLE } from './containment-table.ts';
 import { COUNTRY_TABLE } from './country-table.ts';
+import { MOST_USED_TABLE } from './most-used-table.ts';
 import type { Provenance } from './provenance.ts';
 import { RATE_TABLE } from './rate-table.ts';
 import { SALES_TAX_TABLE } from './sales-tax-table.ts';
@@ -24,6 +24,7 @@ const TABLES: Readonly<Record<string, readonly Provenance[]>> = {
   'what comes with what': CONTAINMENT_TABLE,
   titles: TITLE_TABLE,
   'sales tax': SALES_TAX_TABLE,
+  'most used services': MOST_USED_TABLE,
 };
 const names = new Set(CATALOGUE_TABLE.map(({ name }) => name));
 
@@ -144,7 +145,7 @@ test('every country has exactly one tax rule', () => {
   );
 });
 
-describe.each(MOST_USED)('the hundred most used services of $country', ({ names: wanted }) => {
+describe.each(MOST_USED_TABLE)('the hundred most used services of $country', ({ country, names: wanted }) => {
   test('are a hundred, each once', () => {
     expect(wanted).toHaveLength(100);
     expect(new Set(wanted.map((name) => name.toLowerCase())).size).toBe(100);
@@ -153,7 +154,7 @@ describe.each(MOST_USED)('the hundred most used services of $country', ({ names:
   test('are found by name and by autocomplete, nine of ten', () => {
     const missing = wanted.filter((name) => {
       const service = recogniseService(name)?.service;
-      return !service || !searchCatalogue(name).includes(service);
+      return !service || !searchCatalogue(name, country).includes(service);
     });
     expect(missing.length, missing.join(', ')).toBeLessThanOrEqual(10);
   });

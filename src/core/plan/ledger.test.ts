@@ -404,6 +404,51 @@ test('one more payment never shortens Pro', () => {
   );
 });
 
+test('a full refund takes back what its payment gave and no more; a part of it changes nothing', () => {
+  const reports = fc.array(paymentFact, { minLength: 1, maxLength: 5 });
+  fc.assert(
+    fc.property(reports, fc.constantFrom(...STATUSES), fc.nat(4), (list, status, dice) => {
+      const payments = list.map(({ days, ...fact }, place) => ({
+        ...fact,
+        id: `p${place}`,
+        refundedMinor: 0,
+        periodEndAt: fact.paidAt + days * DAY,
+      }));
+      const refunded = dice % payments.length;
+      const after = (share: number) =>
+        resolve([
+          member({
+            status,
+            payments: payments.map((one, place) =>
+              place === refunded ? { ...one, refundedMinor: Math.floor(one.amountMinor * share) } : one,
+            ),
+          }),
+        ]);
+      const without = member({ status, payments: payments.filter((_, place) => place !== refunded) });
+      expect(after(1).expiresAt).toBe(resolve([without]).expiresAt);
+      expect(after(0.99)).toEqual(after(0));
+    }),
+  );
+});
+
+test('a payment is confirmed for three days from its proof at most, and only while nothing else is known of it', () => {
+  const fact = fc.record({
+    status: fc.constantFrom(...STATUSES),
+    provenAt: fc.option(fc.integer({ min: NOON - 9 * DAY, max: NOON }), { nil: null }),
+    cancelledAt: fc.option(fc.constant(NOON), { nil: null }),
+    isPaid: fc.boolean(),
+  });
+  fc.assert(
+    fc.property(fact, ({ isPaid, ...given }) => {
+      const { confirmingUntil } = resolve([member({ ...given, payments: isPaid ? [pay()] : [] })]);
+      const isSettled =
+        isPaid || given.cancelledAt !== null || given.status === 'halted' || given.status === 'cancelled';
+      const until = given.provenAt === null ? null : given.provenAt + CONFIRMING_MS;
+      expect(confirmingUntil).toBe(isSettled ? null : until);
+    }),
+  );
+});
+
 test('the plan is the same in whatever order its memberships and grants are listed', () => {
   const fact = fc.record({
     id: fc.constantFrom('a', 'b', 'c'),

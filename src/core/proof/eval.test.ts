@@ -14,8 +14,8 @@ function count(rows: readonly CorpusRow[], keyOf: (row: CorpusRow) => string): n
 }
 
 test('the corpus is large and varied enough to say something', () => {
-  expect(hostile.length).toBeGreaterThanOrEqual(450);
-  expect(honest.length).toBeGreaterThanOrEqual(180);
+  expect(hostile.length).toBeGreaterThanOrEqual(1_500);
+  expect(honest.length).toBeGreaterThanOrEqual(280);
   expect(EVAL_PORTFOLIOS.size).toBeGreaterThanOrEqual(12);
   expect(count(hostile, ({ portfolio }) => portfolio.id)).toBe(EVAL_PORTFOLIOS.size);
   expect(count(hostile, ({ language }) => language)).toBeGreaterThanOrEqual(6);
@@ -48,7 +48,7 @@ test('nothing false that a model says is shown, and the finding it stands in is 
     judged.flatMap(({ leak, row }) => (leak === null ? [] : `${row.where} ${row.slot}: ${leak}`)),
   ).toEqual([]);
   expect(findLost(judged).map(({ row }) => `${row.where} ${row.slot}: ${row.sentence}`)).toEqual([]);
-});
+}, 180_000);
 
 test('most of what a model says truly is shown as written, and every finding is kept', () => {
   const judged = honest.map(judge);

@@ -11,8 +11,10 @@ export type ProofCode =
   | 'unreadable'
   | 'too-long'
   | 'other-service'
+  | 'own-name'
   | 'unknown-word'
   | 'form'
+  | 'deed'
   | 'cost'
   | 'saving'
   | 'price-after'
@@ -48,7 +50,7 @@ export interface Phrase {
   readonly isProven: (found: Found, reading: Reading) => boolean;
 }
 
-const NAMES = 'N\\d+(?: (?:, and|, or|,|and|&|\\+|or|plus) N\\d+)*';
+export const NAMES = 'N\\d+(?: (?:, and|, or|,|and|&|\\+|or|plus) N\\d+)*';
 const NOUN = "(?: 's)?(?: (?:subscription|plan|membership|service|account|app)s?)?";
 const THINGS =
   '(?:services|subscriptions|apps|plans|ones|memberships|platforms|tools|entries|accounts|providers)';
@@ -194,40 +196,4 @@ export function areAll(rows: readonly ReadRow[] | null, isSo: (row: ReadRow) => 
 
 function pickFirst(...lists: readonly (readonly ReadRow[])[]): readonly ReadRow[] | null {
   return lists.find((rows) => rows.length > 0) ?? null;
-}
-
-const GIVEN_UP = new RegExp(
-  `(?:cancel|cancelling|canceling|drop|dropping|remove|removing|pause|pausing|end|stop|stopping|skip|skipping|eliminate|eliminating|unsubscribe from|without|stop paying for)(?: (?:your|the|only|just|both|either|separate))* (${NAMES}|both|them|all of them|these|it|(?:this|that|the)(?: one| subscription| service| plan| membership)|this|that|either|one)(?! of(?! (?:them|these|the)))|(?:cancelling|canceling|cancel|pausing|pause|skipping|dropping)(?= (?:saves?|would|could|and|to) |$| [.,;!?])`,
-  'gu',
-);
-
-/** The rows that the sentence around, or else the text, tells the user to give up; null where that is left open. */
-export function givenUpAt(at: number, reading: Reading): readonly ReadRow[] | null {
-  const here = findGivenUp(sentenceAt(reading, at));
-  const objects = here.length > 0 ? here : findGivenUp(reading.tags);
-  // Which of them is not said, and so nothing can be said of it.
-  if (objects.some((names) => / or |^either|^one/.test(names))) return null;
-  if (objects.some((names) => /^(?:both|them|all|these)/.test(names))) return subjectOf('them', at, reading);
-  if (objects.some((names) => !names.startsWith('N'))) return subjectOf('it', at, reading);
-  return rowsIn(objects.join(' , '), reading);
-}
-
-const KEPT = new RegExp(
-  `(?:keep|keeping|renew|renewing|continue with|continuing with|stick with|stay with)(?: (?:your|the|only|just|both))* (${NAMES})`,
-  'gu',
-);
-
-/** The rows that the sentence around tells the user to keep. */
-export function keptAt(at: number, reading: Reading): readonly ReadRow[] {
-  const objects = [...sentenceAt(reading, at).matchAll(KEPT)].map(([, names]) => names ?? '');
-  return rowsIn(objects.join(' , '), reading) ?? [];
-}
-
-/** The rows that the whole text tells the user to give up. */
-export function listGivenUp(reading: Reading): readonly ReadRow[] {
-  return findGivenUp(reading.tags).flatMap((names) => rowsIn(names, reading) ?? []);
-}
-
-function findGivenUp(tags: string): readonly string[] {
-  return [...tags.matchAll(GIVEN_UP)].map(([, names]) => names ?? '');
 }

@@ -82,14 +82,12 @@ function listKnown(rows: readonly ReadRow[]): readonly Known[] {
       .filter((name, index, names) => isSpeakable(name) && names.indexOf(name) === index)
       .map((name) => ({ name, key: name.toLowerCase(), rows: rowsNamed(name, rows), isCased: false })),
   );
-  const services = CATALOGUE_TABLE.flatMap((service) => {
-    const having = rows.filter((read) => read.service === service);
-    return namesOf(service).map((name) => ({
-      name,
-      key: name.toLowerCase(),
-      rows: having,
-      isCased: having.length === 0 && name.toLowerCase().split(' ').every(isPlainWord),
-    }));
+  const having = new Map<Service, ReadRow[]>();
+  for (const read of rows)
+    if (read.service) having.set(read.service, [...(having.get(read.service) ?? []), read]);
+  const services = CATALOGUE_NAMES.map(({ service, name, key, isPlain }) => {
+    const own = having.get(service) ?? [];
+    return { name, key, rows: own, isCased: own.length === 0 && isPlain };
   });
   return [...own, ...services].sort(
     (a, b) => b.name.length - a.name.length || Number(b.rows.length > 0) - Number(a.rows.length > 0),
@@ -108,6 +106,13 @@ function isSpeakable(name: string): boolean {
 function namesOf(service: Service): readonly string[] {
   return [service.name, ...(service.aliases ?? [])].filter(isSpeakable);
 }
+
+const CATALOGUE_NAMES = CATALOGUE_TABLE.flatMap((service) =>
+  namesOf(service).map((name) => {
+    const key = name.toLowerCase();
+    return { service, name, key, isPlain: key.split(' ').every(isPlainWord) };
+  }),
+);
 
 function groupByStart(known: readonly Known[]): KnownByStart {
   const groups = new Map<string, Known[]>();

@@ -2,6 +2,7 @@
 
 import type { Fact } from '../advice/facts.ts';
 import type { ReadRow } from '../advice/rows.ts';
+import { listDroppedIds } from './deeds.ts';
 import {
   type Found,
   idiom,
@@ -11,6 +12,7 @@ import {
   type Reading,
   readPer,
   rowsIn,
+  startOfSentence,
   subjectOf,
   tokenOf,
 } from './grammar.ts';
@@ -96,10 +98,12 @@ export const CLAIM_PHRASES: readonly Phrase[] = [
   phrase(
     'overlap',
     '(?:overlaps?|overlapping|duplicates?|duplicated|redundant|similar|alike|side by side|the same category|repeat each other|the extra (?:entry|one|subscription|service)|extra entry)',
-    isOverlapping,
+    (found, reading) => isOverlapping(found, reading) && isOfDropped(found, reading),
   ),
-  phrase('overlap', '(?:is|are) (?:not needed|no longer needed|unnecessary|superfluous)', (found, reading) =>
-    hasFact(found, reading, ['contained', 'same-service']),
+  phrase(
+    'overlap',
+    '(?:is|are) (?:not needed|no longer needed|unnecessary|superfluous)',
+    (found, reading) => hasFact(found, reading, ['contained', 'same-service']) && isOfDropped(found, reading),
   ),
   phrase(
     'overlap',
@@ -132,10 +136,22 @@ export const CLAIM_PHRASES: readonly Phrase[] = [
   ),
   phrase(
     'comparison',
-    '(?:(?:keep|keeping|cancel|cancelling|canceling|drop|dropping|choose|pick|pause|pausing|remove) (?:only |just )?)the (?:cheaper|dearer|cheapest|more expensive|less expensive|dearest)(?: (?:one|of the C2|of them|of these|service|subscription|plan))?',
-    () => true,
+    '(?:(?:keep|keeping|cancel|cancelling|canceling|drop|dropping|choose|pick|pause|pausing|remove) (?:only |just )?)the (?<most>cheaper|dearer|cheapest|more expensive|less expensive|dearest)(?: (?:one|of the C2|of them|of these|service|subscription|plan))?',
+    isRightOne,
   ),
   phrase('kind', '(?<kind>K\\d+)', isKindShown),
+  // Sentences of ours that hold only beside their fact.
+  phrase('unknown-word', 'a price you no longer need to pay', (_, reading) =>
+    hasKind(reading, 'above-catalogue'),
+  ),
+  phrase('unknown-word', 'it pays off if you keep it for the whole year', (_, reading) =>
+    hasKind(reading, 'annual-gain'),
+  ),
+  phrase(
+    'unknown-word',
+    'mark(?:ing)? (?:N\\d+|it|them|this) as (?:renewed|cancelled|canceled|paid)',
+    (_, reading) => hasKind(reading, 'overdue'),
+  ),
   ...[
     `${VERB_ONE} (?:only |just |at least )?one(?: of (?:your|the|them|these|those|the pair))?(?: or the other)?(?: at a time)?`,
     '(?:only |just )?one of(?= (?:N\\d|them|these|those|your|the))|the ones?|this one|that one|one at a time|one by one|one or the other|which one|which ones|each one|one or (?:more|both)(?= of)',
@@ -147,7 +163,7 @@ export const CLAIM_PHRASES: readonly Phrase[] = [
     'worth (?:a look|a thought|a check|a review|checking|reviewing|considering|a second look|thinking about|looking at|revisiting)|(?:a )?good (?:time|moment|idea|reason|candidate|place|start|step|option)',
     'for (?:a|one) month|for a while|once a (?:month|year)|(?:every|each) (?:month|year)|once in a while|every now and then|from time to time|at the same time|at once|in turns?|in turn|side by side|at a time|as well|of course|in time|on time|each other|as part of|part of your|a part of your',
     'take (?:them|your) (?:in turns)?|without (?:N\\d+|it|them|either)|when you have seen what you wanted|until you want (?:it|them) (?:again|back)|if you no longer want it',
-    'through the app|mark(?:ing)? (?:N\\d+|it|them|this) as (?:renewed|cancelled|canceled|paid)|it pays off if you keep it for the whole year|(?:turn|turning|switch|switching) off (?:the )?(?:auto-pay|autopay|auto-renew|auto-renewal)|(?:disable|cancel|stop) (?:the )?(?:auto-pay|autopay|auto-renew|auto-renewal)|(?:when|before) (?:it|N\\d+) (?:is|falls) due|a price you no longer need to pay|(?:before |by |on )?that day',
+    'through the app|(?:turn|turning|switch|switching) off (?:the )?(?:auto-pay|autopay|auto-renew|auto-renewal)|(?:disable|cancel|stop) (?:the )?(?:auto-pay|autopay|auto-renew|auto-renewal)|(?:when|before) (?:it|N\\d+) (?:is|falls) due|(?:before |by |on )?that day',
     '(?:downgrade|downgrading|switch|switching|move|moving) (?:N\\d+ )?to a (?:cheaper|smaller|lower) (?:plan|tier|option)(?! (?:at|for|of|from|with|called))',
     'a (?:cheaper|smaller|lower)(?: N\\d+)? (?:plan|tier|option|membership|price)(?= (?:could|may|might|would|saves?)(?: |$))',
     '(?:watch|watching|use|using) one (?:service |of them )?at a time',
@@ -179,6 +195,10 @@ function isOnlyOtherNamed(
   return before?.every(({ row }) => row.id === fact.drop.id || row.id === fact.within.id) ?? false;
 }
 
+function hasKind({ scope }: Reading, wanted: Fact['kind']): boolean {
+  return scope.facts.some(({ kind }) => kind === wanted);
+}
+
 function hasFact({ at }: Found, reading: Reading, kinds: readonly Fact['kind'][]): boolean {
   const rows = subjectOf(undefined, at, reading) ?? [];
   const { about, facts } = reading.scope;
@@ -195,6 +215,13 @@ function isOverlapping(found: Found, reading: Reading): boolean {
   );
 }
 
+/** Of one service alone such a thing is said only where a fact drops it. */
+function isOfDropped({ at }: Found, reading: Reading): boolean {
+  const named = rowsIn(reading.tags.slice(startOfSentence(reading, at), at), reading) ?? [];
+  const dropped = new Set(reading.scope.facts.flatMap(listDroppedIds));
+  return named.length !== 1 || named.every(({ row }) => dropped.has(row.id));
+}
+
 function isPair(_: Found, reading: Reading): boolean {
   return reading.scope.about.length === 2 || rowsIn(reading.tags, reading)?.length === 2;
 }
@@ -205,6 +232,12 @@ function isCounted(found: Found, reading: Reading): boolean {
   const count = Number(n?.slice(1));
   const kind = tokenOf(tag, reading)?.kind;
   const ofKind = (rows: readonly ReadRow[]) => (kind ? rows.filter((row) => isOfKind(row, kind)) : rows);
+  const before = reading.tags.slice(startOfSentence(reading, found.at), found.at);
+  // "Your three Netflix plans", "Netflix is three services": a count of something else than what is named.
+  if (/^ N\d/.test(reading.tags.slice(found.end))) return false;
+  const [, subjects] = /((?:N\d+(?: |$)(?:(?:,|and|or|&|\+) )*)+)(?:is|are) $/.exec(before) ?? [];
+  if (subjects !== undefined && rowsIn(subjects, reading)?.length !== count) return false;
+  if (!kind && / of your $/.test(` ${before}`)) return count === all.length;
   if (/ at a time$| of (?:them|these|your)$/.test(found.text)) return count <= about.length;
   if (have !== undefined) return count === ofKind(all).length;
   const named = rowsIn(reading.tags, reading) ?? [];
@@ -244,6 +277,20 @@ function isExtreme(found: Found, reading: Reading): boolean {
 /** "Spotify is in Apple Music", "Spotify costs what Apple Music costs": only what comes with what can be proven. */
 function isSwapped({ groups, ...found }: Found, reading: Reading): boolean {
   return isInside({ ...found, groups: { inner: groups.outer, outer: groups.inner } }, reading);
+}
+
+/** "Cancel the dearer one": only where that is the one that the fact drops. */
+function isRightOne({ text, groups }: Found, { scope }: Reading): boolean {
+  const dropped = new Set(scope.facts.flatMap(listDroppedIds));
+  if (dropped.size === 0) return scope.saving === null;
+  const isLeast = /cheap|less/.test(groups.most ?? '');
+  const meant = scope.about.find((row) =>
+    scope.about.every(
+      (other) => other === row || (isLeast ? costsMore([other], [row]) : costsMore([row], [other])),
+    ),
+  );
+  if (!meant) return false;
+  return /^(?:keep|choose|pick)/.test(text) ? !dropped.has(meant.row.id) : dropped.has(meant.row.id);
 }
 
 function isDearerBy(found: Found, reading: Reading): boolean {

@@ -3,10 +3,10 @@
 import type { ReadRow } from '../advice/rows.ts';
 import { monthsPerCycle } from '../billing-cycle.ts';
 import { splitDay } from '../calendar-day.ts';
+import { givenUpAt } from './deeds.ts';
 import {
   areAll,
   type Found,
-  givenUpAt,
   idiom,
   type Phrase,
   phrase,
@@ -54,7 +54,7 @@ export const DAY_PHRASES: readonly Phrase[] = [
     `(?:ends?|expires?)(?: on)? ${WHEN}`,
     (found, reading) => isDue(found, reading) && isTrial(found, reading),
   ),
-  phrase('day', '(?:before|by|on|ahead of|of|for) (?<when>D\\d+)', isDue),
+  phrase('day', '(?:before|by|on|ahead of|of|for) (?<when>D\\d+)', isActedOn),
   phrase('day', `(?:before|by) (?<when>tomorrow)`, isDue),
   phrase('day', '\\( (?<when>D\\d+) \\)|: (?<when2>D\\d+)|, (?<when3>D\\d+)', isDue),
   phrase(
@@ -100,6 +100,18 @@ function rowsDueAt(at: number, end: number, reading: Reading): readonly ReadRow[
     .match(/N\d+(?: (?:, and|,|and|&) N\d+)*(?!.*N\d)/)?.[0];
   const after = reading.tags.slice(end).match(/N\d+(?: (?:, and|,|and|&) N\d+)*/)?.[0];
   return rowsIn(before ?? after ?? '', reading);
+}
+
+/** A day to act by belongs to what is done, not to a sum; and on the day of the renewal it is too late. */
+function isActedOn(found: Found, reading: Reading): boolean {
+  const before = reading.tags.slice(0, found.at);
+  if (
+    /^(?:before|by|ahead of)/.test(found.text) &&
+    /(?:M\d+|month|mo|year|yr|monthly|yearly|annually) $/.test(before)
+  )
+    return false;
+  if (found.text.startsWith('on') && givenUpAt(found.at, reading)?.length !== 0) return false;
+  return isDue(found, reading);
 }
 
 function isDue(found: Found, reading: Reading): boolean {
@@ -156,7 +168,8 @@ function isTrial(found: Found, reading: Reading): boolean {
 function isPaidSo(found: Found, reading: Reading): boolean {
   const inside = rowsIn(found.text, reading);
   const rows = inside && inside.length > 0 ? inside : subjectOf(undefined, found.at, reading);
-  return isPaidOrOffered(found, rows, reading);
+  const isToldToPay = /^pay/.test(found.text) && !/\b(?:you|they) $/.test(reading.tags.slice(0, found.at));
+  return isToldToPay ? isPaidOrOffered(found, rows, reading) : areAll(rows, hasCycle(found));
 }
 
 /** "Your yearly Amazon Prime". */
@@ -166,16 +179,26 @@ function isNextPaidSo(found: Found, reading: Reading): boolean {
   return rows?.length === 1 && rows.every(({ row }) => monthsPerCycle(row.billingCycle) === months);
 }
 
+/** "Move it to a yearly plan", "the yearly plan costs": that of a fact. "You are on a yearly plan": the rows' own. */
 function isPlanSo(found: Found, reading: Reading): boolean {
-  return isPaidOrOffered(found, rowsDueAt(found.at, found.end, reading), reading);
+  const rows = rowsDueAt(found.at, found.end, reading);
+  const before = reading.tags.slice(startOfSentence(reading, found.at), found.at);
+  if (/\b(?:move|moving|switch|switching)(?: (?:N\d+|it|them|both))? to $/.test(before))
+    return isOffered(found, rows, reading);
+  const isOwn = /^(?:a|your|on) /.test(found.text) || /\b(?:is|are|was|be|have|has|on|with) $/.test(before);
+  return isOwn ? areAll(rows, hasCycle(found)) : isPaidOrOffered(found, rows, reading);
 }
 
-/** The rows' own cycle; what is said to be possible, "pay it by the year", is the yearly plan of a fact. */
-function isPaidOrOffered({ groups }: Found, rows: readonly ReadRow[] | null, { scope }: Reading): boolean {
+function isPaidOrOffered(found: Found, rows: readonly ReadRow[] | null, reading: Reading): boolean {
+  return areAll(rows, hasCycle(found)) || isOffered(found, rows, reading);
+}
+
+function hasCycle({ groups }: Found): (read: ReadRow) => boolean {
   const months = readPer(groups.often ?? '');
+  return ({ row }) => monthsPerCycle(row.billingCycle) === months;
+}
+
+function isOffered({ groups }: Found, rows: readonly ReadRow[] | null, { scope }: Reading): boolean {
   const offered = scope.facts.filter(({ kind }) => kind === 'annual-gain').flatMap(({ rowIds }) => rowIds);
-  return (
-    areAll(rows, ({ row }) => monthsPerCycle(row.billingCycle) === months) ||
-    (months === 12 && areAll(rows, ({ row }) => offered.includes(row.id)))
-  );
+  return readPer(groups.often ?? '') === 12 && areAll(rows, ({ row }) => offered.includes(row.id));
 }

@@ -1,8 +1,8 @@
 // Phrases that give a sum its role: a cost, a saving, a price after a change, the total.
 
+import { givenUpAt } from './deeds.ts';
 import {
   type Found,
-  givenUpAt,
   type Phrase,
   phrase,
   type Reading,
@@ -194,8 +194,9 @@ function isWhole(found: Found, reading: Reading): boolean {
   // "In total" after names is the sum of what was named.
   const named = rowsIn(reading.tags.slice(startOfSentence(reading, found.at), found.at), reading);
   if (named === null || givesUp(found, reading)) return false;
+  const isOfNamed = named.length > 0 && !/^(?:everything|all|your)\b/.test(found.text);
   return sums.every(({ money, per }) =>
-    named.length > 0 ? isCost(named, money, per, scope) : isTotal(money, per, scope),
+    isOfNamed ? isCost(named, money, per, scope) : isTotal(money, per, scope),
   );
 }
 
@@ -220,6 +221,8 @@ function isRowsCost(found: Found, reading: Reading): boolean {
   const sums = sumsOf(found, reading);
   if (!rows || !sums || (who !== undefined && who2 !== undefined)) return false;
   const isTogether = /\b(?:together|combined|in total|altogether|between them)\b/.test(found.text);
+  if (isOfMore(found, reading) || (rows.length === 1 && (isTogether || SEVERAL_OF_ONE.test(found.text))))
+    return false;
   const isEach =
     spread === 'each' ||
     spread === 'apiece' ||
@@ -229,6 +232,23 @@ function isRowsCost(found: Found, reading: Reading): boolean {
   return sums.every(({ money, per }) =>
     isEach ? rows.every((row) => isCost([row], money, per, scope)) : isCost(rows, money, per, scope),
   );
+}
+
+/** "Your Netflix subscriptions cost so much each" tells of several where there is one. */
+const SEVERAL_OF_ONE =
+  /\beach (?:cost|is|are)| (?:each|apiece)$|^N\d+(?: 's)? (?:subscriptions|plans|memberships|services|accounts|apps)\b/;
+
+/** "Your services cost", "streaming and Netflix cost", "everything with Netflix costs": of more than what the phrase names. */
+function isOfMore(found: Found, reading: Reading): boolean {
+  const before = sentenceBefore(found, reading);
+  const isOpen = found.groups.who === undefined && found.groups.who2 === undefined;
+  return isOpen
+    ? /\b(?:everything|services|subscriptions|apps|plans|memberships|accounts|platforms|K\d+)(?: [a-z]+)? $/.test(
+        before,
+      ) && /^(?:cost|is|are|run|come|add|total|amount)/.test(found.text)
+    : /(?:everything|services|subscriptions|apps|plans|memberships|accounts|platforms|K\d+) (?:and|with|plus|,|or|&|\+)(?: your)? $/.test(
+        before,
+      );
 }
 
 /** In "a cheaper plan: so much" the sum is that plan's, of which nothing is known. */

@@ -35,9 +35,12 @@ const WHOLES =
   /^(?:(?:current |overall )?(?:total )?(?:monthly |yearly |annual )?(?:total|spending|spend|bill|outlay|costs?|expenses?|subscription (?:spending|spend|costs?|bill|total|expenses?|outlay)|total (?:spending|spend|costs?|bill)))$/;
 
 function isPartOfTotal(found: Found, reading: Reading): boolean {
-  const { groups, at } = found;
+  const { groups, at, end } = found;
   const share = tokenOf(groups.share, reading)?.share;
   const rows = rowsMeantBy(groups.who, at, reading);
+  // "So much of your spending is streaming" says of whom only afterwards.
+  if (groups.who === undefined && /^ (?:is|are|goes|go|comes|for|on|was)\b/.test(reading.tags.slice(end)))
+    return false;
   if (share === undefined || !rows || !WHOLES.test(groups.of ?? '')) return false;
   const whole = sumsOf(found, reading);
   if (groups.money !== undefined && !whole?.every(({ money, per }) => isTotal(money, per, reading.scope)))

@@ -319,6 +319,52 @@ test('no service of the catalogue is spelt with plain words alone', () => {
   }
 });
 
+describe('a row that the user called what reads as a claim', () => {
+  const CLAIMS = [
+    'Save 50% with Netflix',
+    'Free for 3 months',
+    '₹99 only',
+    'evil.example/free',
+    'Free',
+    'Gym',
+  ];
+  const named: AdviceInput = {
+    ...INDIAN,
+    rows: CLAIMS.map((name) => makeRow(name, 649, { currency: 'INR', category: 'Other' })),
+  };
+  const show = (text: string, about: string) => {
+    const names = makeNameReader(named);
+    const rows = names.rows.filter(({ row }) => row.name === about);
+    const proof = makeProver(named, names).prove(text, 400, makeScope(named, names.rows, rows));
+    return proof.ok ? proof.text : proof.code;
+  };
+
+  test.each(['Save 50% with Netflix', 'Free for 3 months', '₹99 only', 'evil.example/free'])(
+    '%s is told by a model in quotation marks or not at all',
+    (name) => {
+      expect(show(`Cancel ${name}.`, name)).toBe('own-name');
+      expect(show(`${name} costs ₹649 a month.`, name)).toBe('own-name');
+      expect(show(`“${name}” costs ₹649 a month.`, name)).toBe(`“${name}” costs ₹649 a month.`);
+      expect(show(`“${name}” costs ₹99 a month.`, name)).toBe('cost');
+    },
+  );
+
+  test('and nothing of it proves a figure', () => {
+    expect(show('Cancel “Save 50% with Netflix” and save 50%.', 'Save 50% with Netflix')).not.toContain(
+      '50%',
+    );
+    expect(show('Save 50% on “Save 50% with Netflix”.', 'Save 50% with Netflix')).not.toContain('50%');
+    expect(show('It costs ₹99 a month.', '₹99 only')).toBe('cost');
+    expect(show('You pay Free for it.', 'Free')).not.toContain('pay');
+  });
+
+  test('own words without a figure are put into quotation marks, a known service is not', () => {
+    expect(show('Free costs ₹649 a month.', 'Free')).toBe('“Free” costs ₹649 a month.');
+    expect(show('Cancel Gym before 1 December 2026.', 'Gym')).toBe('Cancel “Gym” before 1 December 2026.');
+    expect(judge('Netflix costs ₹649 a month.', ['Netflix'], INDIAN)).toBe('proven');
+  });
+});
+
 describe('plain words around what is proven', () => {
   test.each([
     'You have another Netflix subscription.',

@@ -1,10 +1,12 @@
 // The verdict on a model's sentence: shown only if every word of it is plain or part of a phrase that is proven for the rows it stands with.
 
 import type { Fact } from '../advice/facts.ts';
-import type { AdviceInput } from '../advice/rows.ts';
+import { quoteName } from '../advice/own-name.ts';
+import { type AdviceInput, isCatalogueName } from '../advice/rows.ts';
 import { writeMonth } from '../advice/wording.ts';
 import { matchAt } from '../text/sticky-match.ts';
-import { listGivenUp, type Phrase, type ProofCode, type Reading } from './grammar.ts';
+import { findWrongDeed } from './deeds.ts';
+import type { Phrase, ProofCode, Reading } from './grammar.ts';
 import type { NameReader } from './names.ts';
 import { type MoneyReader, makeMoneyReader } from './numbers.ts';
 import { CLAIM_PHRASES } from './phrases-claims.ts';
@@ -42,6 +44,7 @@ const SEEKS =
 /** Where a clause ends, or turns from asking to telling. */
 const CLAUSE_END = /^(?:[.,;:!?()–…]|because|since|as|given|so|but|which|therefore)$/;
 const SIGNS = /^(?:[.,;:!?()"–…]|'s)$/;
+const OWN_WORDS = /^[\p{L}\p{M}\s.&+'’-]+$/u;
 const LIST_MARK = /^(?:\d{1,2}[.)]|[-•–*])\s+/;
 
 export function makeProver(input: AdviceInput, names: NameReader): Prover {
@@ -79,11 +82,14 @@ function prove(
   if ('unreadable' in tokens) return refuse('unreadable', tokens.unreadable);
   const stranger = tokens.find((token) => isStranger(token, scope));
   if (stranger) return refuse('other-service', stranger.text);
+  const figure = tokens.find(isFigure);
+  if (figure) return refuse('own-name', figure.text);
   const reading = { tokens, tags: tokens.map(({ tag }) => tag).join(' '), scope };
   const read = outline(reading);
   if ('ok' in read) return read;
   if (!hasKnownForm(read.outline)) return refuse('form', read.outline);
-  return findLossOf(reading) ?? { ok: true, text };
+  const deed = findWrongDeed(reading);
+  return deed === null ? { ok: true, text: quoteOwnNames(text, tokens) } : refuse('deed', deed);
 }
 
 /** What our tables say beside a fact: how a contained service differs, and the month and tax of a listed price. */
@@ -105,11 +111,26 @@ function isStranger({ rows }: Token, { about }: Scope): boolean {
   return rows !== undefined && !rows.some((row) => about.includes(row));
 }
 
-/** What comes with a service is lost with it: a text that tells of the one may not tell the user to give up the other. */
-function findLossOf(reading: Reading): Refusal | null {
-  const holders = reading.scope.facts.flatMap((fact) => (fact.kind === 'contained' ? [fact.within.id] : []));
-  const lost = listGivenUp(reading).find(({ row }) => holders.includes(row.id));
-  return lost ? refuse('contained', lost.row.name) : null;
+/** A row that the user called "₹99 only": beside proven figures, and without quotation marks, its name would look like one. */
+function isFigure({ rows, text }: Token): boolean {
+  return rows !== undefined && !isQuoted(text) && !isCatalogueName(text) && !OWN_WORDS.test(text);
+}
+
+function isQuoted(text: string): boolean {
+  return /^["“]/.test(text);
+}
+
+/** The user's own words for a service stand in quotation marks, as in our own sentences. */
+function quoteOwnNames(text: string, tokens: readonly Token[]): string {
+  let quoted = '';
+  let at = 0;
+  for (const token of tokens) {
+    const start = text.indexOf(token.text, at);
+    const isOwn = token.rows !== undefined && !isQuoted(token.text);
+    quoted += text.slice(at, start) + (isOwn ? quoteName(token.text) : token.text);
+    at = start + token.text.length;
+  }
+  return quoted + text.slice(at);
 }
 
 type Mode = 'tells' | 'asks' | 'seeks';

@@ -2,14 +2,14 @@
 
 import type { Fact } from '../advice/facts.ts';
 import type { ReadRow } from '../advice/rows.ts';
+import { givenUpAt, listDroppedIds, listKept, OTHER_PLAN } from './deeds.ts';
 import {
   type Found,
-  givenUpAt,
-  keptAt,
   type Reading,
   rowsIn,
   rowsMeantBy,
   sentenceAt,
+  startOfSentence,
   sumsOf,
 } from './grammar.ts';
 import { isCost, isSaving } from './values.ts';
@@ -22,10 +22,15 @@ export function isSaved(found: Found, reading: Reading): boolean {
   if (!sums || !givenUp || !isSavedOn(found, reading)) return false;
   const isWholeCost = (rows: readonly ReadRow[]) =>
     sums.every(({ money, per }) => isCost(rows, money, per ?? 1, scope));
-  if (!isSavedByKeeping(found, reading, isWholeCost)) return false;
-  // A smaller plan costs something too.
-  if (OTHER_PLAN_SAVES.test(sentenceAt(reading, found.at)) && isWholeCost(scope.about)) return false;
-  const named = rowsIn(sentenceAt(reading, found.at), reading);
+  if (!isSavedByKeeping(reading, isWholeCost) || isToldAsMade(found, reading)) return false;
+  const sentence = sentenceAt(reading, found.at);
+  const named = rowsIn(sentence, reading);
+  if (
+    NEVER_SAVES.test(sentence) ||
+    (IN_TURNS.test(sentence) && !scope.facts.some(({ kind }) => kind === 'rotate'))
+  )
+    return false;
+  if (OTHER_PLAN.test(sentence) && !isSavedByOtherPlan(named, reading, isWholeCost)) return false;
   const ofNamed = scope.facts
     .filter(hasSaving)
     .filter(({ rowIds }) => named?.every(({ row }) => rowIds.includes(row.id)));
@@ -38,15 +43,40 @@ export function isSaved(found: Found, reading: Reading): boolean {
   });
 }
 
-const OTHER_PLAN_SAVES = /\b(?:downgrad\w*|cheaper|smaller|lower) ?/;
+/** What is looked at costs what it costs. */
+const NEVER_SAVES = /\b(?:track|monitor|confirm|verify|double-check|audit|mark|simplify|remember)(?: |$)/;
+const IN_TURNS = /\b(?:in turns?|rotat\w+|rotate|alternat\w+)(?: |$)/;
 
-/** Keeping a service saves nothing by itself: what is not kept must be among what is given up, or cost as much. */
-function isSavedByKeeping(
-  { at }: Found,
-  reading: Reading,
+/** A smaller plan costs something too, and is not what a fact that drops a row saves by. */
+function isSavedByOtherPlan(
+  named: readonly ReadRow[] | null,
+  { scope }: Reading,
   isWholeCost: (rows: readonly ReadRow[]) => boolean,
 ): boolean {
-  const kept = keptAt(at, reading);
+  if (scope.facts.some((fact) => hasSaving(fact) && listDroppedIds(fact).length > 0)) return false;
+  return !isWholeCost(named && named.length > 0 ? named : scope.about);
+}
+
+/** "You already save", "you save so much now", "you pay this and save that", "with Netflix you save": nothing is saved yet. */
+function isToldAsMade({ at, end, text }: Found, reading: Reading): boolean {
+  const isPossible = /^(?:will|would|could|can|may|might)\b/.test(text);
+  const before = reading.tags.slice(startOfSentence(reading, at), at);
+  const after = reading.tags.slice(end);
+  return (
+    /\b(?:already|currently|still|now|today)(?: do)? $/.test(before) ||
+    /^ (?:already|currently|today|now|right now|at the moment|this month|this year|so far)(?: |$)/.test(
+      after,
+    ) ||
+    (/\b(?:pay|pays|paying|spend|spending|costs?) .*M\d+.* (?:and|but|so|[,;:–]) (?:you )?$/.test(before) &&
+      !isPossible &&
+      !/\binstead\b/.test(before)) ||
+    /\bwith (?:N\d+|it|this)(?: ,)? (?:you )?$/.test(before)
+  );
+}
+
+/** Keeping a service saves nothing by itself: what is not kept must be among what is given up, or cost as much. */
+function isSavedByKeeping(reading: Reading, isWholeCost: (rows: readonly ReadRow[]) => boolean): boolean {
+  const kept = listKept(reading);
   if (kept.length === 0) return true;
   const others = reading.scope.about.filter((row) => !kept.includes(row));
   if (others.length === 0) return false;
@@ -75,12 +105,6 @@ function isSavedOn({ groups, at, text }: Found, reading: Reading): boolean {
   // "Save so much with Netflix" is said of a bundle, where several are paid as one.
   if (/ with (?!.* with )/.test(text) && (rows?.length ?? 0) < 2) return false;
   return rows !== null && (dropped.length === 0 || rows.some(({ row }) => dropped.includes(row.id)));
-}
-
-function listDroppedIds(fact: Fact): readonly string[] {
-  if (fact.kind === 'contained') return [fact.drop.id];
-  if (fact.kind === 'rotate') return fact.pause.map(({ id }) => id);
-  return fact.kind === 'same-job' || fact.kind === 'same-service' ? fact.drop.map(({ id }) => id) : [];
 }
 
 export function hasSaving({ savingPerMonth }: Fact): boolean {

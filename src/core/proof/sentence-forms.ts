@@ -1,5 +1,7 @@
 // The sentences that may stand around proven phrases. Words alone prove nothing: plain ones, put together freely, can claim anything.
 
+import { GIVE_UP, GIVING_UP, KEEP, KEEPING } from './deeds.ts';
+
 const NAME = 'N\\d+';
 const NAMES = `${NAME}(?: (?:, and|, or|,|and|&|\\+|or|plus) ${NAME})*`;
 const NOUN = "(?: 's)?(?: (?:subscription|plan|membership|service|account|app)s?)?";
@@ -9,10 +11,15 @@ const PROVEN =
   '(?:<(?:cost|saving|price-after|total|share|day|cycle|count|kind|overlap|contained|comparison)>(?: \\( T\\d+ \\)| T\\d+)?)';
 /** What a user may do something about. */
 const OBJECT = `(?:(?:both )?(?:(?:your|the|only|just|either) )*${NAMES}${NOUN}|it|them|both|either|these|those|everything|(?:this|that|the) (?:subscription|service|plan|membership|app|entry|amount|amount of ${NAME})|(?:only |just )?one(?: (?:of )?(?:your |the )?(?:${NAMES}|them|these|those|<count>|<kind>|${THINGS}))*|(?:your |all |the )*(?:<count>|<kind>|<comparison>)(?: <kind>)?(?: ${THINGS})?|your (?:${THINGS}|renewals|bills|payments|spending|budget)|the (?:other|others|rest|renewal date|renewal|billing cycle|amount and the billing cycle))`;
-const CHANGE =
-  '(?:cancel|pause|drop|skip|remove|delete|end|stop|stop paying for|unsubscribe from|keep|keep only|keep just|choose|choose between|choose from|pick|pick between|select|stay with|stick with|stick to|settle on|settle for|go with|commit to|review|check|double-check|compare|look at|take a look at|have a look at|look into|reconsider|revisit|rethink|reassess|re-evaluate|evaluate|assess|consider|decide about|decide on|decide between|think about|audit|verify|confirm|track|monitor|keep an eye on|put a reminder on|set a reminder for|set reminders for|set up a reminder for|consolidate|rotate|rotate between|rotate through|alternate|simplify|downgrade|turn off auto-renewal for|turn off auto-renew for|turn off auto-pay for|disable auto-renewal for|cancel auto-renewal for|mark|remember|prioritise|prioritize)';
-const DOING =
-  '(?:cancelling|canceling|pausing|dropping|skipping|removing|deleting|stopping|unsubscribing from|keeping|keeping only|keeping just|choosing|picking|selecting|reviewing|checking|comparing|looking at|reconsidering|revisiting|downgrading|consolidating|rotating|simplifying)';
+/** Looking at rows, or doing something that leaves open which of them stay. */
+const LOOK =
+  'choose between|choose from|pick between|review|check|double-check|compare|look at|take a look at|have a look at|look into|reconsider|revisit|rethink|reassess|re-evaluate|evaluate|assess|consider|decide about|decide on|decide between|think about|audit|verify|confirm|track|monitor|keep an eye on|put a reminder on|set a reminder for|set reminders for|set up a reminder for|consolidate|rotate|rotate between|rotate through|alternate|simplify|downgrade|mark';
+const LOOKING =
+  'reviewing|checking|comparing|looking at|reconsidering|revisiting|downgrading|consolidating|rotating|simplifying';
+const STOP_RENEWAL =
+  'turn off auto-renewal for|turn off auto-renew for|turn off auto-pay for|disable auto-renewal for|cancel auto-renewal for';
+const CHANGE = `(?:${GIVE_UP}|${KEEP}|keep only|keep just|${STOP_RENEWAL}|${LOOK})`;
+const DOING = `(?:${GIVING_UP}|${KEEPING}|keeping only|keeping just|${LOOKING})`;
 const OTHER_PLAN = 'to a (?:cheaper|smaller|lower) (?:plan|tier|option)';
 const MOVE = `(?:switch|move|downgrade) ${OBJECT} ${OTHER_PLAN}|(?:downgrade|switch|move) ${OTHER_PLAN}|move ${OBJECT} to <cycle>|<cycle>|let ${OBJECT} lapse|take ${OBJECT}(?: <kind>)?(?: ${THINGS})? in turns|ask for less for ${NAME}|replace ${OBJECT}|<overlap>|compare ${NAMES} (?:with|to|against) (?:your )?${NAMES}|mark (?:${NAME}|it|them) as (?:renewed|cancelled|canceled|paid)|put (?:${NAME}|it|them) on hold|decide|cancel|look up what ${NAME} costs today|look up what it costs today|look up <cycle> of ${NAME}|look up the <cycle> of ${NAME}|swap when you have seen what you wanted|come back later|come back`;
 const MOVING = `(?:switching|moving|downgrading) ${OBJECT} ${OTHER_PLAN}|(?:switching|moving|downgrading) ${OTHER_PLAN}|taking ${OBJECT}(?: <kind>)?(?: ${THINGS})? in turns|watching one (?:service )?at a time`;
@@ -40,6 +47,12 @@ const JOINTS: ReadonlySet<string> = new Set([',', ';', ':', '–', '(', ')', 'an
 /** Nobody keeps what is not paid for; what comes with another service is a proven phrase. */
 const CONTRADICTS =
   /\b(?:cancel|stop|drop|end|unsubscribe)\w*\b.* (?:keep|keeping) (?:it|them|access)(?: |$)/u;
+/** What a contract allows is not known. */
+const CLAIMS_RIGHT =
+  /\byou (?:can|may)(?: also| then| now)? (?:cancel|pause|end|stop|skip|drop|delete|unsubscribe|let|put)\b(?!.*<saving>)/u;
+/** After "what you never watch" a bare name would be the answer; "Spotify or Gaana" is still the question. */
+const ANSWERS =
+  /\b(?:what|any|anything|those|(?:the|which|whichever) ?(?:ones?)?)(?: that)? you\b[^.]* [,;:–(] (?:N\d+)(?! (?:,|or|and N\d+ or)\b)(?: |$)/u;
 /** A sentence that says what these few forms say is short; a longer one is refused before it costs time. */
 const SENTENCE_WORDS = 40;
 
@@ -53,7 +66,9 @@ export function hasKnownForm(outline: string): boolean {
 
 /** From left to right: a word can begin a clause where everything before it is clauses and what joins them. */
 function isMadeOfClauses(words: readonly string[]): boolean {
-  if (words.length > SENTENCE_WORDS || CONTRADICTS.test(words.join(' '))) return false;
+  const sentence = words.join(' ');
+  if (words.length > SENTENCE_WORDS) return false;
+  if ([CONTRADICTS, CLAIMS_RIGHT, ANSWERS].some((pattern) => pattern.test(sentence))) return false;
   const canBegin = [true];
   for (const [start, word] of words.entries()) {
     if (!canBegin[start]) continue;

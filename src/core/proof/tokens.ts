@@ -29,6 +29,8 @@ export interface TokenReader {
 /** Words from two to twelve; "one" is as often no count. */
 const COUNT_WORDS = 'two three four five six seven eight nine ten eleven twelve'.split(' ');
 const WORD = /[A-Za-z]+(?:['’][A-Za-z]+)?(?:-[A-Za-z]+)*(?![\p{L}\p{M}\p{N}_])/uy;
+const OPENING_QUOTE = /["“]/u;
+const CLOSING_QUOTE = /["”]/u;
 const SUFFIX = /['’]s?(?![\p{L}\p{N}])/uy;
 /** A full stop or comma in the middle of something is part of an address or of an odd number. */
 const STOP = /(?:[.,;:!?]|…)(?=[\s"”)]|$)/uy;
@@ -58,6 +60,8 @@ function readToken(text: string, at: number, reader: TokenReader, index: number)
   const cut = (length: number) => text.slice(at, at + length);
   const own = reader.ownPhrases.find((phrase) => phrase !== '' && text.startsWith(phrase, at));
   if (own !== undefined) return { tag: `T${index}`, text: own };
+  const quoted = readQuotedName(text, at, reader, index);
+  if (quoted) return quoted;
   const name = reader.readName(text, at);
   if (name) return { tag: `N${index}`, text: cut(name.length), rows: name.rows };
   const day = readDay(text, at, reader.today);
@@ -71,6 +75,15 @@ function readToken(text: string, at: number, reader: TokenReader, index: number)
   const kind = readKind(text, at);
   if (kind) return { tag: `K${index}`, text: cut(kind.length), kind: kind.kind };
   return readWord(text, at) ?? readSign(text, at);
+}
+
+/** A name in quotation marks is one token with them. */
+function readQuotedName(text: string, at: number, { readName }: TokenReader, index: number): Token | null {
+  if (!OPENING_QUOTE.test(text.slice(at, at + 1))) return null;
+  const name = readName(text, at + 1);
+  const end = at + 1 + (name?.length ?? 0);
+  if (!name || !CLOSING_QUOTE.test(text.slice(end, end + 1))) return null;
+  return { tag: `N${index}`, text: text.slice(at, end + 1), rows: name.rows };
 }
 
 function readWord(text: string, at: number): Token | null {

@@ -44,6 +44,8 @@ export interface Scope {
   /** The saving shown beside the text, per month in the user's currency; null where none is shown. */
   readonly saving: Rational | null;
   readonly pricesAfter: readonly Price[];
+  /** Rows that another one comes with, whether the text is about both or not: giving them up loses both. */
+  readonly reliedOnIds: readonly string[];
 }
 
 export function makeScope(
@@ -52,6 +54,7 @@ export function makeScope(
   about: readonly ReadRow[],
   facts: readonly Fact[] = [],
   saving: Rational | null = null,
+  allFacts: readonly Fact[] = facts,
 ): Scope {
   const hasSaving = saving !== null && saving.numerator > 0n;
   return {
@@ -61,6 +64,7 @@ export function makeScope(
     facts,
     saving: hasSaving ? saving : null,
     pricesAfter: facts.flatMap(listPricesAfter),
+    reliedOnIds: allFacts.flatMap((fact) => (fact.kind === 'contained' ? [fact.within.id] : [])),
   };
 }
 

@@ -76,8 +76,8 @@ export function proveAt(
   text: unknown,
   verification: Verification,
 ): string | null {
-  const { prover, input, reworded } = verification;
-  const scope = makeScope(input, prover.names.rows, about, factsWithin(about, verification), saving);
+  const { prover, input, reworded, facts } = verification;
+  const scope = makeScope(input, prover.names.rows, about, factsWithin(about, verification), saving, facts);
   const proof = prover.prove(text, maxLength, scope);
   if (proof.ok) return proof.text;
   reworded.push({ where, code: proof.code, at: proof.at });

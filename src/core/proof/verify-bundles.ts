@@ -4,7 +4,8 @@ import { toMathLine } from '../advice/analysis.ts';
 import type { ChosenBundle } from '../advice/bundle-offers.ts';
 import { type BundleSuggestion, toSuggestion, weighBundles } from '../advice/bundles.ts';
 import { dropStep, hashText, keyOfSet, sumMonthly } from '../advice/facts.ts';
-import { isOwnAndPaid, type PaidRow, type ReadRow } from '../advice/rows.ts';
+import { quoteName } from '../advice/own-name.ts';
+import { isCatalogueName, isOwnAndPaid, type PaidRow, type ReadRow } from '../advice/rows.ts';
 import { type AdviceWording, makeEnglishWording } from '../advice/wording.ts';
 import { BUNDLE_TABLE, type Bundle } from '../data/bundle-table.ts';
 import { decimalsOf, parseAmount } from '../money/money.ts';
@@ -18,8 +19,9 @@ import { chooseProver, type Dropped, type DropReason, type VerifyContext } from 
 
 export const SUGGESTION_LIMIT = 10;
 
-/** What may stand in a bundle's name beside the names of its services. */
-const BUNDLE_WORDS = /^(?:\s|[,+&]|\b(?:and|plus|with|the|your|bundle|pack|combo)\b)*$/i;
+/** A bundle's name with \0 for each of its services: nothing else but what joins them and calls it a bundle. */
+const BUNDLE_NAME =
+  /^(?:(?:the|your) )?\0(?:(?: ?,| ?[+&]| and| plus| with)+ ?\0)*(?: (?:bundle|pack|combo))?$/iu;
 
 export interface VerifiedBundles {
   readonly suggestions: readonly BundleSuggestion[];
@@ -110,7 +112,7 @@ function makeUnchecked(
   const notes = proveNotes(entry.notes, { price, replaces, saving }, prover);
   return {
     bundleId: `model-${hashText(keyOfSet(rowIds))}`,
-    name: proveName(entry.name, replaces, prover) ?? services.join(' + '),
+    name: proveName(entry.name, replaces, prover) ?? services.map(quoteName).join(' + '),
     includes: services,
     price,
     estimatedSavings: savingPerMonth,
@@ -131,20 +133,21 @@ function makeUnchecked(
   };
 }
 
-/** A name that is made of the bundle's own services and of nothing that could be a promise. */
+/** A name that is made of all of the bundle's own services and of nothing that could be a promise. */
 function proveName(name: unknown, replaces: readonly ReadRow[], { names }: Prover): string | null {
   if (typeof name !== 'string' || name.length > TITLE_LENGTH) return null;
-  let rest = '';
+  const named = new Set<ReadRow>();
+  let shape = '';
   let at = 0;
-  let named = 0;
   while (at < name.length) {
     const found = names.readName(name, at);
     if (found && !found.rows.some((row) => replaces.includes(row))) return null;
-    named += Number(found !== null);
-    rest += found ? ' ' : name[at];
+    if (found && !isCatalogueName(name.slice(at, at + found.length))) return null;
+    for (const row of found?.rows ?? []) named.add(row);
+    shape += found ? '\0' : name[at];
     at += found?.length ?? 1;
   }
-  return named > 0 && BUNDLE_WORDS.test(rest) ? name.trim() : null;
+  return BUNDLE_NAME.test(shape.trim()) && replaces.every((row) => named.has(row)) ? name.trim() : null;
 }
 
 function proveNotes(notes: unknown, { price, replaces, saving }: Unchecked, prover: Prover): string | null {

@@ -284,6 +284,18 @@ describe('bundles', () => {
     expect(kept?.name).toBe(shown);
   });
 
+  test('a row called what reads as a claim is quoted in a bundle’s name, and never the model’s', () => {
+    const claim = makeRow('Save 50% with Netflix', 17.99);
+    const named = { ...input, rows: [claim, makeRow('Hulu', 11.99)] };
+    for (const name of ['Save 50% with Netflix and Hulu Bundle', 'Duo'])
+      expect(
+        verifyBundles(
+          { suggestions: [{ name, includes: [claim.name, 'Hulu'], price: 20 }] },
+          { input: named, facts: [] },
+        )?.suggestions[0]?.name,
+      ).toBe('“Save 50% with Netflix” + Hulu');
+  });
+
   test('notes of a bundle we do not know may tell its price and what it saves, each as that', () => {
     const read = (notes: string) =>
       verifyAll([{ name: 'Duo', includes: ['Netflix', 'Hulu'], price: 20, notes }])?.[0]?.notes;

@@ -28,6 +28,8 @@ interface Candidate extends ReceiptAmount {
   readonly score: number;
   /** Whether the words before it call it a tax. */
   readonly isTax: boolean;
+  /** Whether the words before it make it a part of the price, or another price that this one is held against. */
+  readonly isAside: boolean;
 }
 
 const SIGNS: Readonly<Record<string, string>> = {
@@ -91,6 +93,11 @@ const BEFORE_TAX = /^ ?(?:monthly|yearly|a month|\/month)? ?\+ ?(?:gst|tax|vat|t
 /** The last words before a figure that is a tax. */
 const TAX =
   /(?<![a-z])(?:tax(?:es)?|[cisu]?gst|hst|pst|qst|vat|mwst\.?|ust\.?|tva|iva|btw|moms|mva|dph|kdv|ppn)(?![a-z])[ :()%.,\d-]{0,14}(?:[a-z]{1,3}[.$]? ?|\p{Sc} ?)?$/u;
+/** The last words before a figure that what is paid is only held against: "you save $20 vs paying $9.99". */
+const COMPARED =
+  /(?<![a-z])(?:vs\.?|versus|instead of|rather than|compared (?:to|with)|statt|anstatt|au lieu de|en (?:lugar|vez) de|em vez de|invece di|zamiast|in plaats van|i stallet for)(?: [a-z]+){0,2} $/;
+/** "12x de": one of so many parts of a price. */
+const INSTALMENT = /(?<![a-z\d])\d{1,2} ?x(?: de| of| a| von)? $/;
 /** The first of two in "from A to B". */
 const OLD_PRICE = new RegExp(`^(?: ?/ ?[a-z]{2,5})? (?:to|auf|a) (?:${SIGN})? ?\\d`);
 
@@ -113,13 +120,13 @@ const findYear = makeCueFinder({ yearly: CYCLE_WORDS.yearly });
 export interface ReceiptAmounts {
   /** The amount that is paid, or null where two figures have the same claim. */
   readonly paid: ReceiptAmount | null;
-  /** Figures that only say what the paid one comes to per month: the cycle beside them is not the receipt's. */
+  /** Figures that are a part of the paid one, or are held against it: the cycle beside them is not the receipt's. */
   readonly shares: readonly ReceiptAmount[];
 }
 
 export function findAmounts(text: ReceiptText, context: ReceiptContext): ReceiptAmounts {
   const all = listCandidates(text, context);
-  const shares = all.filter((candidate) => isShare(text.plain, candidate, all));
+  const shares = all.filter((candidate) => candidate.isAside || isShare(text.plain, candidate, all));
   const candidates = all.filter(
     (candidate) =>
       !shares.includes(candidate) &&
@@ -218,13 +225,15 @@ function listCandidates(text: ReceiptText, context: ReceiptContext): readonly Ca
     const from = match.index + match[0].indexOf(written, sign ? sign.length : 0);
     const to = from + written.length;
     const end = figure === undefined || named ? match.index + match[0].length : to;
+    const before = readBefore(text.plain, match.index, WINDOW_BEFORE);
     return [
       {
         amount: { value: toDecimalString(minor.value, currency), from, to },
         currency: { value: currency, from: match.index, to: end },
         minor: minor.value,
         score: weigh(text.plain, match.index, end, minor.value),
-        isTax: TAX.test(readBefore(text.plain, match.index, WINDOW_BEFORE)),
+        isTax: TAX.test(before),
+        isAside: COMPARED.test(before) || INSTALMENT.test(before),
       },
     ];
   });

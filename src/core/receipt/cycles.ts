@@ -20,7 +20,7 @@ const PROMISED =
 const PROMISED_AFTER = /^[ -]?(?:free|warranty|statement|summary|report|trial|off)/;
 const EXTRA = /^ fee(?![a-z])/;
 const BILLED =
-  /(?:billed|billing|billing cycle|frequency|abrechnung|renews|renew|paid|charged|collected|takes?|taken)[ :a-z]{0,4}$/;
+  /(?:billed|billing|billing cycle|frequency|abrechnung|renews|renew|paid|charged|collected|takes?|taken|zahlbar|platn[aey]|pagad[oa]|factur[ee]e?)[ :a-z]{0,4}$/;
 
 const BILLED_AFTER =
   /^ (?:payments?|instal?lments?|zahlung|zahlweise|abbuchung|platnosc|betaling|betalning|pagamento|pago|paiement|prelevement)(?![a-z])/;

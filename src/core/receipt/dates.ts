@@ -60,7 +60,8 @@ const PATTERNS = {
   yearFirst:
     /(?<!\d)(20\d\d)(?:[-/.](\d{1,2})[-/.](\d{1,2})(?!\d)|[年년] ?(\d{1,2})[月월] ?(\d{1,2})[日일])/g,
   monthAndDay: /(?<![\d年])(\d{1,2})月(\d{1,2})日/g,
-  numbers: /(?<![\d.,/:-])(\d{1,2})([-/]|\. ?)(\d{1,2})\2(20\d\d|\d\d)(?![\d%])/g,
+  // After a hyphen only where that joins two whole dates: 11/3/26-12/2/26.
+  numbers: /(?<![\d.,/:])(?<!(?<![/.]\d\d(?:\d\d)?)-)(\d{1,2})([-/]|\. ?)(\d{1,2})\2(20\d\d|\d\d)(?![\d%])/g,
   dayFirst: new RegExp(
     `(?<![\\d.,])(\\d{1,2})(?:st|nd|rd|th|er|\\.)?[ -]?(?:de |of )?(${MONTH})\\.?(?:[ ,'-]{0,2}(?:de )?(20\\d\\d|\\d\\d(?![\\d:])))?(?![a-z\\d])`,
     'g',
@@ -111,6 +112,11 @@ export function findNextRenewal(
   if (expected) return expected;
   const anchor = [said.at(-1), ends.at(-1), paid, chooseOnly(dates)].find((date) => date && date.on <= today);
   return cycle && anchor ? follow(anchor, cycle, today) : null;
+}
+
+/** Whether the text says when the next payment is. */
+export function hasNextPayment({ dates }: ReceiptDates): boolean {
+  return dates.some(({ role }) => role === 'next');
 }
 
 /** Whether the text says that it renews on more than one day. */

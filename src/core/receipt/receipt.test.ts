@@ -336,3 +336,57 @@ test('the day a price is kept until is not a renewal', () => {
     'The New York Times: $4.00 every 4 weeks continues until January 3, 2027, then $25.00 every 4 weeks.';
   expect(read(text).nextRenewalOn).toBeUndefined();
 });
+
+describe('a figure that is not what is paid', () => {
+  test.each([
+    [
+      'Calm Premium: you paid $69.99 for your annual plan instead of $14.99 monthly. Renews May 2, 2027.',
+      'US',
+      '69.99',
+      'yearly',
+    ],
+    [
+      'Headspace : 57,99 € par an prélevés, au lieu de 12,99 € par mois. Prochain prélèvement le 02/05/2027.',
+      'FR',
+      '57.99',
+      'yearly',
+    ],
+    [
+      'Disney+ plano anual R$ 310,80 em 12x de R$ 25,90. Próxima cobrança 02/05/2027.',
+      'BR',
+      '310.80',
+      'yearly',
+    ],
+  ])('a price it is held against or a part of it is left out: %s', (text, country, amount, cycle) => {
+    const draft = read(text, country);
+    expect([draft.amount?.value, draft.billingCycle?.value, draft.nextRenewalOn?.value]).toEqual([
+      amount,
+      cycle,
+      '2027-05-02',
+    ]);
+  });
+});
+
+test('two dates without a blank around their hyphen are a period', () => {
+  const draft = read('Hulu subscription $9.99. Service period 11/3/26-12/2/26.');
+  expect([draft.billingCycle?.value, draft.nextRenewalOn?.value]).toEqual(['monthly', '2026-12-03']);
+  expect(read('Hulu subscription $9.99. Order 4-11/3/26').nextRenewalOn).toBeUndefined();
+});
+
+test('a price per cycle and the day of the next payment are a subscription without the word', () => {
+  expect(read('Salle X : 5,00 € par mois, prochain prélèvement le 02/12/2026.', 'FR')).toMatchObject({
+    amount: { value: '5.00' },
+    billingCycle: { value: 'monthly' },
+  });
+  expect(
+    read('Your parking fine of £70.00 is due on 1 December 2026. Monthly instalments are possible.', 'GB'),
+  ).toEqual({});
+});
+
+test('a year that is paid by the month is paid monthly, in other languages too', () => {
+  const draft = read(
+    'Player: subskrypcja roczna płatna miesięcznie 25,00 zł. Następna płatność 17.12.2026.',
+    'PL',
+  );
+  expect([draft.amount?.value, draft.billingCycle?.value]).toEqual(['25.00', 'monthly']);
+});

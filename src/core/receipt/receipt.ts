@@ -4,15 +4,16 @@ import type { BillingCycle } from '../billing-cycle.ts';
 import type { CalendarDay } from '../calendar-day.ts';
 import type { CategoryCode } from '../category.ts';
 import { KIND_WORDS } from '../data/receipt-word-table.ts';
-import { findAmounts } from './amounts.ts';
+import { findAmounts, type ReceiptAmount } from './amounts.ts';
 import { findCycle } from './cycles.ts';
-import { findNextRenewal, hasSeveralRenewals, readDates, spanCycle } from './dates.ts';
+import { findNextRenewal, hasNextPayment, hasSeveralRenewals, readDates, spanCycle } from './dates.ts';
 import { type FoundService, findReceiptService } from './services.ts';
 import {
   type Found,
   makeCueFinder,
   type ReceiptContext,
   type ReceiptText,
+  readAfter,
   readBefore,
   toReceiptText,
 } from './text.ts';
@@ -36,6 +37,10 @@ const findKindWords = makeCueFinder(KIND_WORDS);
 const CONDITIONAL =
   /(?<![a-z])(?:if|unless|until|once|when|can be|may be|not|wenn|falls|sofern|bis|kann|konnen|nicht|jederzeit|si|salvo|hasta que|peut|puede|no|se|puo|pode|nao|jesli|moze|nie|als|tenzij|kan|niet)(?![a-z])[^.!?\n]*$/;
 
+/** "Kündigung jederzeit möglich", "cancellation policy": how it could be given up. */
+const POSSIBLE_AFTER =
+  /^[^.!?\n]{0,36}(?<![a-z])(?:possible|moglich|any ?time|jederzeit|policy|terms|page|link|fee|fees|a tout moment|en cualquier momento|en todo momento|in qualsiasi momento|a qualquer momento|w kazdej chwili|op elk moment)(?![a-z])/;
+
 /** Reads a text; empty where it is not about a subscription. Never throws, and takes time in proportion to the text. */
 export function readReceipt(given: string, context: ReceiptContext): ReceiptDraft {
   const text = toReceiptText(given);
@@ -48,7 +53,10 @@ export function readReceipt(given: string, context: ReceiptContext): ReceiptDraf
     { paid: paid?.currency.to ?? null, shares: shares.map(({ currency }) => currency.to) },
     spanCycle(dates, context.today),
   );
-  if (!isAboutSubscription(text, service, billingCycle !== null)) return {};
+  const hasNext = hasNextPayment(dates);
+  const isPaidAgain = isPerCycle(paid, billingCycle) && hasNext;
+  if (!isAboutSubscription(text, service, { hasCycle: billingCycle !== null, isPaidAgain, hasNext }))
+    return {};
   const nextRenewalOn =
     isOne || !hasSeveralRenewals(dates)
       ? findNextRenewal(dates, billingCycle?.value ?? null, context.today)
@@ -67,22 +75,44 @@ export function readReceipt(given: string, context: ReceiptContext): ReceiptDraf
   };
 }
 
+/** So close behind the amount the cycle is that of the amount: "26,43 € al mes". */
+const BESIDE = 3;
+
+function isPerCycle(paid: ReceiptAmount | null, cycle: Found<BillingCycle> | null): boolean {
+  if (!paid || !cycle) return false;
+  const distance = cycle.from - paid.currency.to;
+  return distance >= 0 && distance <= BESIDE;
+}
+
 export function isEmptyDraft(draft: ReceiptDraft): boolean {
   return Object.keys(draft).length === 0;
+}
+
+interface Signs {
+  readonly hasCycle: boolean;
+  /** A price per cycle, and when it is paid next. */
+  readonly isPaidAgain: boolean;
+  readonly hasNext: boolean;
+}
+
+function isPossibility(plain: string, at: number, to: number): boolean {
+  return CONDITIONAL.test(readBefore(plain, at, 40)) || POSSIBLE_AFTER.test(readAfter(plain, to, 48));
 }
 
 function isAboutSubscription(
   { plain }: ReceiptText,
   service: FoundService | null,
-  hasCycle: boolean,
+  { hasCycle, isPaidAgain, hasNext }: Signs,
 ): boolean {
   const kinds = new Set(
     findKindWords(plain)
-      .filter(({ role, at }) => role !== 'cancelled' || !CONDITIONAL.test(readBefore(plain, at, 40)))
+      .filter(({ role, at, to }) => role !== 'cancelled' || !isPossibility(plain, at, to))
       .map(({ role }) => role),
   );
   if (kinds.has('never') || kinds.has('cancelled')) return false;
   if (kinds.has('advert') && !kinds.has('settled')) return false;
-  if (kinds.has('recurring')) return true;
-  return service !== null && (service.isSure || hasCycle) && !kinds.has('purchase');
+  if (kinds.has('recurring') || (isPaidAgain && !kinds.has('purchase'))) return true;
+  // Where nothing says that money went, goes or will go, it is an offer, a gift or a greeting.
+  const isSettled = kinds.has('settled') || kinds.has('sum') || hasNext;
+  return isSettled && service !== null && (service.isSure || hasCycle) && !kinds.has('purchase');
 }

@@ -18,6 +18,7 @@ beforeAll(async () => {
   app = await startApp({
     env: {
       ...aiEnv(ai),
+      AI_MODEL: 'as-configured',
       AI_TIMEOUT_S: '20',
       AI_MAX_TOKENS: '1234',
       AI_REASONING_EFFORT: 'low',
@@ -58,6 +59,14 @@ describe('a question', () => {
       expect(system).toContain('JSON Schema');
       expect(body).toMatchObject({ max_tokens: 1234, reasoning_effort: 'low' });
     }
+  });
+
+  test('is answered by the model that is configured, whatever the server calls itself', async () => {
+    const { client } = await personWithNetflix();
+    ai.reply({ ...ANALYSIS, suggestions: [], recommendations: [{ title: 'Dark', service: 'Netflix' }] });
+    expect((await client.post('/api/analyze')).body.source).toBe('as-configured');
+    expect((await client.post('/api/suggest-bundles')).body.source).toBe('as-configured');
+    expect((await client.get('/api/recommendations')).body.source).toBe('sonar');
   });
 
   test.each([

@@ -68,10 +68,10 @@ async function thinkAnalysis(
   if (!deps.chat) return { result: analyse(input, wording), source: 'engine', sent: null };
   const facts = findFacts(input);
   const { text, rowIdByAlias, factIdByAlias } = buildPromptData(facts, input);
-  const { value, reply, sent } = await ask(deps, deps.chat.model, 'analysis', text, { signal });
+  const { value, sent } = await ask(deps, deps.chat.model, 'analysis', text, { signal });
   const verified = verifyAnalysis(value, { input, facts, rowIdByAlias, factIdByAlias, wording });
   if (!verified) throw new Problem('provider_failed');
-  return { result: verified.analysis, source: reply.model, sent };
+  return { result: verified.analysis, source: deps.chat.name, sent };
 }
 
 export async function makeBundles(deps: AdviceDeps, person: Person) {
@@ -93,10 +93,10 @@ async function thinkBundles(
   if (!deps.chat)
     return { result: suggestBundles(input, BUNDLE_TABLE, wording), source: 'engine', sent: null };
   const { text, rowIdByAlias, factIdByAlias } = buildBundlePromptData(input);
-  const { value, reply, sent } = await ask(deps, deps.chat.model, 'bundles', text, { signal });
+  const { value, sent } = await ask(deps, deps.chat.model, 'bundles', text, { signal });
   const verified = verifyBundles(value, { input, rowIdByAlias, factIdByAlias, wording });
   if (!verified) throw new Problem('provider_failed');
-  return { result: verified.suggestions, source: reply.model, sent };
+  return { result: verified.suggestions, source: deps.chat.name, sent };
 }
 
 export async function makeRecommendations(deps: AdviceDeps, person: Person) {
@@ -142,7 +142,7 @@ async function findTitles(
   });
   const found = tidyRecommendations(rows, country, value);
   if (!found) throw new Problem('provider_failed');
-  return { result: attachLinks(found, reply.searchResults), source: reply.model, sent };
+  return { result: attachLinks(found, reply.searchResults), source: deps.search.name, sent };
 }
 
 /** One use for one result; the result is kept, so that it can be shown again with its age. */

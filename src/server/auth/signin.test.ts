@@ -12,7 +12,9 @@ const MANY_HASHES_MS = 60_000;
 
 let app: TestApp;
 beforeAll(async () => {
-  app = await startApp({ env: { TRUST_PROXY: '1', SIGNIN_LIMIT: '5', SIGNIN_ADDRESS_LIMIT: '12' } });
+  app = await startApp({
+    env: { TRUST_PROXY: '1', SIGNIN_LIMIT: '5', SIGNIN_ADDRESS_LIMIT: '12' },
+  });
 });
 afterAll(() => app.close());
 

@@ -244,6 +244,17 @@ describe('where an address must be verified first', () => {
     expect(mail.text).toContain('Hello,');
   });
 
+  test('one network address cannot have us write to thousands of strangers', async () => {
+    const { app } = mailed;
+    const signUp = (email: string) => app.visitor().post('/api/auth/signup', signUpBody(email));
+    expect((await signUp('stranger-1@example.com')).status).toBe(201);
+    await app.server.database.pool.query("update rate_limits set count = 1000 where key like 'signup:%'");
+    const refused = await signUp('stranger-2@example.com');
+    expect([refused.status, refused.body.code]).toEqual([429, 'too_many_attempts']);
+    app.clock.advance({ minutes: 61 });
+    expect((await signUp('stranger-2@example.com')).status).toBe(201);
+  });
+
   test('nobody can sign up as the addresses that stand for "no administrator"', async () => {
     const plain = await startMailedApp();
     try {

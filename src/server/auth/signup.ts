@@ -3,6 +3,9 @@ import type { BodyOf } from '#contract/endpoints';
 import { Problem } from '#contract/errors';
 import type { Deps } from '#server/deps';
 import { newId } from '#server/id';
+import { MAILED_SIGN_UPS } from '#server/limits/attempts';
+import { limitAddress } from '#server/limits/client-address';
+import { takeAttempt } from '#server/limits/service';
 import { recordEvent } from '#server/security-events';
 import { keepUserAgent } from '#server/sessions/service';
 import { DEFAULT_COUNTRY } from '#server/users/country';
@@ -22,6 +25,9 @@ export async function signUp(
   const isClosed = !mustVerify || !deps.env.hasOwnAdmins;
   if (isClosed && deps.env.adminEmailKeys.includes(email.key)) throw new Problem('admin_signup');
   refuseCommonPassword(deps.env, password, 'password');
+  if (mustVerify) {
+    await takeAttempt(deps, { key: `signup:${limitAddress(caller.address)}`, ...MAILED_SIGN_UPS });
+  }
   const passwordHash = await hashPassword(password);
   const entry = await deps.db.transaction(async (tx) => {
     const user = await insertUser(tx, {

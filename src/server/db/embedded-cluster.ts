@@ -35,7 +35,7 @@ export async function readPassword(clusterDir: string): Promise<string> {
   return readFile(path.join(clusterDir, PASSWORD_FILE), 'utf8');
 }
 
-async function hasCluster(clusterDir: string): Promise<boolean> {
+export async function hasCluster(clusterDir: string): Promise<boolean> {
   const version = await readFile(path.join(clusterDir, 'PG_VERSION'), 'utf8').catch(() => undefined);
   if (version === undefined) {
     const entries = await readdir(clusterDir).catch(() => []);

@@ -175,6 +175,15 @@ test('a database that runs but does not answer is named in one line', async () =
   }
 });
 
+test('a database that does not stop is killed, and is gone when the stop is over', async () => {
+  const dataDir = await ground.usedFolder();
+  const embedded = await startEmbedded({ dataDir, log });
+  const pid = (await postmasterPid(dataDir)) ?? 0;
+  process.kill(pid, 'SIGSTOP');
+  await embedded.stop();
+  expect(await isRunning(pid)).toBe(false);
+});
+
 async function mountSmallDisk(folder: string, size: string): Promise<void> {
   await mkdir(folder);
   await promisify(execFile)('mount', ['-t', 'tmpfs', '-o', `size=${size},mode=0700`, 'tmpfs', folder]);
@@ -187,7 +196,7 @@ test.runIf(isRoot)('a disk too small for a first start is named in one line', as
     await expect(startEmbedded({ dataDir, log })).rejects.toThrow(
       `The disk that holds ${dataDir} is full: free some space and start again.`,
     );
-    expect(await readdir(dataDir)).toEqual([]);
+    expect(await readdir(dataDir)).toEqual(['run']);
   } finally {
     await unmount(dataDir);
   }

@@ -13,6 +13,7 @@ const LOG_LIMIT_BYTES = 5 * 1024 * 1024;
 // Together well under the 15 s in which a stop must be over.
 const FAST_STOP_MS = 6_000;
 const IMMEDIATE_STOP_MS = 2_000;
+const KILL_STOP_MS = 2_000;
 
 export interface PidFile {
   pid: number;
@@ -156,6 +157,7 @@ export async function stopPostmaster(pid: number, clusterDir: string, binaries: 
   signalPostmaster(pid, 'SIGQUIT');
   if (await waitForEnd(pid, clusterDir, IMMEDIATE_STOP_MS)) return;
   signalPostmaster(pid, 'SIGKILL');
+  await waitForEnd(pid, clusterDir, KILL_STOP_MS);
 }
 
 export function signalPostmaster(pid: number, signal: 'SIGINT' | 'SIGQUIT' | 'SIGKILL'): void {
@@ -169,9 +171,17 @@ export function signalPostmaster(pid: number, signal: 'SIGINT' | 'SIGQUIT' | 'SI
 async function waitForEnd(pid: number, clusterDir: string, limitMs: number): Promise<boolean> {
   const deadline = Date.now() + limitMs;
   // Not isAlive: a process that ended but was never waited for still has its number.
-  while (await isPostmaster(pid, clusterDir)) {
+  while ((await isPostmaster(pid, clusterDir)) || (await isEnding(pid))) {
     if (Date.now() > deadline) return false;
     await sleep(10);
   }
   return true;
+}
+
+/** A process on its way out has given up its memory, and its command line with it, before it has closed its files. */
+async function isEnding(pid: number): Promise<boolean> {
+  if (process.platform !== 'linux' || (await readCommandLine(pid)) !== '') return false;
+  const text = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '');
+  const state = /\) (\S)/.exec(text.slice(text.lastIndexOf(')')))?.[1];
+  return state !== undefined && !/[ZX]/.test(state);
 }

@@ -15,6 +15,7 @@ import {
   removeStaleLocks,
   spawnPostmaster,
 } from './embedded-process.ts';
+import { lockStart } from './embedded-start-lock.ts';
 import type { Folders, Runner } from './embedded-user.ts';
 
 export interface Place extends Folders {
@@ -61,10 +62,7 @@ export async function takeDatabase(place: Place, options: TakeOptions): Promise<
   for (;;) {
     options.signal.throwIfAborted();
     const waitedMs = Date.now() - startedAt;
-    const pidFile = await readPidFile(place.clusterDir);
-    const answering = pidFile
-      ? await findAnswering(place, pidFile, waitedMs)
-      : await launch(place, options, waitedMs);
+    const answering = (await findAnswering(place)) ?? (await startAlone(place, options, waitedMs));
     if (answering) {
       const taken = await own(answering, options.guest);
       if (taken) return taken;
@@ -88,19 +86,44 @@ async function giveWay(client: pg.Client, { dataDir }: Place, waitedMs: number):
   );
 }
 
-/** The postmaster of this pid file, if it answers. What a dead one left behind is cleared away. */
-async function findAnswering(
+async function findAnswering(place: Place): Promise<Answering | undefined> {
+  const pidFile = await readPidFile(place.clusterDir);
+  const trace = pidFile && (await follow(place, pidFile));
+  return typeof trace === 'object' ? trace : undefined;
+}
+
+/** Starts a postmaster, or clears away what a dead one left behind, while nobody else does. */
+async function startAlone(
   place: Place,
-  pidFile: PidFile,
+  options: TakeOptions,
   waitedMs: number,
 ): Promise<Answering | undefined> {
-  const { clusterDir, dataDir } = place;
+  const unlock = await lockStart(place.address.socketDir, options.signal);
+  try {
+    const pidFile = await readPidFile(place.clusterDir);
+    if (!pidFile) return await launch(place, options, waitedMs);
+    const trace = await follow(place, pidFile);
+    if (typeof trace === 'object') return trace;
+    await clearAway(place, pidFile, trace);
+    if (trace === 'silent' && waitedMs > (pidFile.isReady ? SILENT_LIMIT_MS : READY_LIMIT_MS)) {
+      throw new StartError(
+        `The database of ${place.dataDir} (process ${pidFile.pid}) runs but does not answer: end that process and start again.`,
+      );
+    }
+    return undefined;
+  } finally {
+    await unlock();
+  }
+}
+
+/** Where a pid file leads to, if not to a postmaster that answers. */
+type Trace = Answering | 'copied' | 'dead' | 'replaced' | 'silent';
+
+async function follow(place: Place, pidFile: PidFile): Promise<Trace> {
+  const { clusterDir } = place;
   const isNamedSo = await isAbout(pidFile, clusterDir);
-  // Our own way to the socket first: the paths and process ids in the file may be those of another container.
-  const hasSocket = pidFile.socketDir !== '' && place.address.socketDir !== '';
-  const address = hasSocket ? place.address : addressOf(pidFile);
-  let isStarting = false;
-  if (hasSocket || isNamedSo) {
+  const address = findAddress(place, pidFile);
+  if (address === place.address || isNamedSo) {
     try {
       const client = await openOwnerClient(await connectionTo(address, clusterDir, 'postgres'));
       const isOurs = await servesFolder(client, clusterDir);
@@ -109,23 +132,27 @@ async function findAnswering(
         return { client, pid: pidFile.pid, address, adopted: true };
       }
       await client.end();
-      if (!isOurs) await dropCopiedPidFile(pidFile, place);
-      return undefined;
+      return isOurs ? 'replaced' : 'copied';
     } catch (error) {
       if (!isDatabaseAway(error)) throw error;
-      isStarting = hasSocket && (error as { code?: string }).code === STARTING_UP;
+      if (address === place.address && (error as { code?: string }).code === STARTING_UP) return 'silent';
     }
   }
-  if (!isNamedSo && !isStarting) await dropCopiedPidFile(pidFile, place);
-  else if (!isStarting && !(await isPostmaster(pidFile.pid, clusterDir))) {
-    await removeStaleLocks(clusterDir, address);
-    await releaseAddress(addressOf(pidFile));
-  } else if (waitedMs > (pidFile.isReady ? SILENT_LIMIT_MS : READY_LIMIT_MS)) {
-    throw new StartError(
-      `The database of ${dataDir} (process ${pidFile.pid}) runs but does not answer: end that process and start again.`,
-    );
-  }
-  return undefined;
+  if (!isNamedSo) return 'copied';
+  return (await isPostmaster(pidFile.pid, clusterDir)) ? 'silent' : 'dead';
+}
+
+/** Our own way to the socket first: the paths and process ids in the file may be those of another container. */
+function findAddress(place: Place, pidFile: PidFile): Address {
+  const hasSocket = pidFile.socketDir !== '' && place.address.socketDir !== '';
+  return hasSocket ? place.address : addressOf(pidFile);
+}
+
+async function clearAway(place: Place, pidFile: PidFile, trace: Trace): Promise<void> {
+  if (trace === 'copied') await dropCopiedPidFile(pidFile, place);
+  if (trace !== 'dead') return;
+  await removeStaleLocks(place.clusterDir, findAddress(place, pidFile));
+  await releaseAddress(addressOf(pidFile));
 }
 
 /** It serves this folder, which had another name when it started: it was moved, or another container calls it so. */

@@ -176,6 +176,24 @@ test.runIf(isRoot).each([
   expect(await query(first.ready?.connection, 'select 1 as one')).toEqual([{ one: 1 }]);
 });
 
+test.runIf(isRoot).each([
+  ['a new folder', async () => ground.emptyFolder()],
+  ['a folder that was used before', () => ground.usedFolder()],
+])(
+  'of two containers that start at the same moment on %s one is ready and one is refused',
+  async (_what, makeFolder) => {
+    const dataDir = await makeFolder();
+    const [one, two] = [await container('one', 'two'), await container('two', 'one')];
+    const both = await Promise.all([ground.launch(dataDir, one), ground.launch(dataDir, two)]);
+    const [ready] = both.filter((server) => server.ready);
+    const refused = both.filter((server) => !server.ready);
+    expect(refused.map((server) => server.errors())).toEqual([
+      expect.stringContaining(`is using ${dataDir}: stop it`),
+    ]);
+    expect(await query(ready?.ready?.connection, 'select 1 as one')).toEqual([{ one: 1 }]);
+  },
+);
+
 test.runIf(isRoot)('a second container that knows the folder by another name is refused', async () => {
   const dataDir = await ground.usedFolder();
   const first = await ground.launch(dataDir, await container('one', 'two'));

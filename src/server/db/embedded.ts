@@ -7,14 +7,15 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Log } from '#server/log';
 import { openDataDir } from '../data-dir.ts';
 import type { Connection } from './connect.ts';
-import { chooseAddress, connectionTo, releaseAddress } from './embedded-address.ts';
-import { findBinaries } from './embedded-binaries.ts';
-import { ensureCluster, explainError } from './embedded-cluster.ts';
+import { type Address, chooseAddress, connectionTo, releaseAddress } from './embedded-address.ts';
+import { type Binaries, findBinaries } from './embedded-binaries.ts';
+import { ensureCluster, explainError, hasCluster } from './embedded-cluster.ts';
 import { refuseSharedFiles } from './embedded-copy.ts';
 import { ensureDatabase } from './embedded-owner.ts';
 import { boundLog, signalPostmaster, stopPostmaster } from './embedded-process.ts';
+import { lockStart } from './embedded-start-lock.ts';
 import { type Place, type Taken, takeDatabase } from './embedded-take.ts';
-import { chooseRunner } from './embedded-user.ts';
+import { chooseRunner, type Folders, type Runner } from './embedded-user.ts';
 
 export interface EmbeddedOptions {
   dataDir: string;
@@ -73,13 +74,33 @@ async function prepare({ dataDir: folder, settings = {} }: EmbeddedOptions): Pro
     const binaries = await findBinaries();
     const folders = { dataDir, clusterDir: path.join(dataDir, 'postgres') };
     const runner = await chooseRunner(folders, binaries.postgres);
-    await ensureCluster(folders, binaries, runner);
-    await refuseSharedFiles(folders);
-    const logFile = path.join(dataDir, 'postgres.log');
     const address = await chooseAddress(dataDir, runner);
+    try {
+      await makeCluster(folders, binaries, runner, address);
+      await refuseSharedFiles(folders);
+    } catch (error) {
+      await releaseAddress(address);
+      throw error;
+    }
+    const logFile = path.join(dataDir, 'postgres.log');
     return { ...folders, logFile, binaries, runner, address, settings: { ...SETTINGS, ...settings } };
   } catch (error) {
     throw explainError(error, folder);
+  }
+}
+
+async function makeCluster(
+  folders: Folders,
+  binaries: Binaries,
+  runner: Runner,
+  { socketDir }: Address,
+): Promise<void> {
+  if (await hasCluster(folders.clusterDir)) return;
+  const unlock = await lockStart(socketDir);
+  try {
+    await ensureCluster(folders, binaries, runner);
+  } finally {
+    await unlock();
   }
 }
 

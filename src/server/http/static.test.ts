@@ -79,14 +79,14 @@ test('a page shows what the checkout takes, and another amount when the rate has
   const site = await loadSite(folder, facts);
   const before = site.get('/index.html');
   expect(before?.plain.toString()).toBe(
-    '<html data-rupees="₹443 ₹4,440 2026-11-13">$4.99, charged as ₹443 or ₹4,440, rate of 2026-11-13',
+    '<html data-rupees="₹443 ₹4,440 2026-11-13">$4.99, charged as ₹443 or ₹4,440, rate of Nov 13, 2026',
   );
   const privacy = site.get('/privacy.html');
   const rupees = { monthly: '₹451', yearly: '₹4,518', ratesOn: '2026-11-16' };
   await refillPrices(site, { ...facts, rupees });
   const after = site.get('/index.html');
   expect(brotliDecompressSync(after?.br ?? Buffer.of()).toString()).toBe(
-    '<html data-rupees="₹451 ₹4,518 2026-11-16">$4.99, charged as ₹451 or ₹4,518, rate of 2026-11-16',
+    '<html data-rupees="₹451 ₹4,518 2026-11-16">$4.99, charged as ₹451 or ₹4,518, rate of Nov 16, 2026',
   );
   expect(after?.etag).not.toBe(before?.etag);
   expect(site.get('/privacy.html')).toBe(privacy);

@@ -113,9 +113,18 @@ const toGzip = promisify<Buffer, Buffer>(gzipCompress);
 
 /** The document with the facts, compressed again at a level that holds up nobody; null where it names none. */
 async function fillIn(built: string, facts: SiteFacts): Promise<FileContent | null> {
+  const filled = fillPlaceholders(built, facts);
+  if (filled === built) return null;
+  const plain = Buffer.from(filled);
+  const params = { [constants.BROTLI_PARAM_QUALITY]: 6, [constants.BROTLI_PARAM_SIZE_HINT]: plain.length };
+  const [br, gzip] = await Promise.all([toBrotli(plain, { params }), toGzip(plain)]);
+  return { plain, br, gzip };
+}
+
+export function fillPlaceholders(built: string, facts: SiteFacts): string {
   const { monthly, yearly, ratesOn } = facts.rupees;
   const supportEmail = escapeHtml(facts.supportEmail ?? '');
-  const filled = built
+  return built
     .replaceAll(PLACEHOLDERS.origin, () => facts.origin)
     .replace(PLACEHOLDERS.payments, () => `data-payments="${facts.payments}"`)
     .replace(PLACEHOLDERS.support, () => `data-support="${supportEmail || 'none'}"`)
@@ -123,13 +132,16 @@ async function fillIn(built: string, facts: SiteFacts): Promise<FileContent | nu
     .replace(PLACEHOLDERS.rupees, () => `data-rupees="${monthly} ${yearly} ${ratesOn}"`)
     .replaceAll(PLACEHOLDERS.rupeesMonthly, () => monthly)
     .replaceAll(PLACEHOLDERS.rupeesYearly, () => yearly)
-    .replaceAll(PLACEHOLDERS.ratesOn, () => ratesOn);
-  if (filled === built) return null;
-  const plain = Buffer.from(filled);
-  const params = { [constants.BROTLI_PARAM_QUALITY]: 6, [constants.BROTLI_PARAM_SIZE_HINT]: plain.length };
-  const [br, gzip] = await Promise.all([toBrotli(plain, { params }), toGzip(plain)]);
-  return { plain, br, gzip };
+    .replaceAll(PLACEHOLDERS.ratesOn, () => DAY_IN_WORDS.format(new Date(ratesOn)));
 }
+
+/** As the browser writes it before it knows the visitor's country (`web/landing/pricing.tsx`). */
+const DAY_IN_WORDS = new Intl.DateTimeFormat('en-US', {
+  day: 'numeric',
+  month: 'short',
+  year: 'numeric',
+  timeZone: 'UTC',
+});
 
 export function serveSite(app: FastifyInstance, site: Site): void {
   const answer = (request: FastifyRequest, reply: FastifyReply) => {

@@ -25,6 +25,12 @@ export const PASSKEY_CHANGES: Allowance = { most: 20, windowMs: HOUR_MS };
 /** Of each kind and address: a stranger who keeps asking must not fill somebody's mailbox. */
 export const REQUESTED_MAILS: Allowance = { most: 10, windowMs: HOUR_MS };
 
+/**
+ * By network address, where each sign-up is mailed: the only way for a stranger to have us write to people who never
+ * heard of us. Far above what an office or a school behind one address does.
+ */
+export const MAILED_SIGN_UPS: Allowance = { most: 1_000, windowMs: HOUR_MS };
+
 /** By network address. */
 export const DEMO_ACCOUNTS: Allowance = { most: 60, windowMs: HOUR_MS };
 

@@ -1,4 +1,4 @@
-/** Mails about the paid plan: payments, failed and recovered renewals, refunds, granted, cancelled, ending, ended. */
+/** Mails about the paid plan: payments, also those that did not come, renewals, refunds, granted, cancelled, ending, ended. */
 import { formatMinor } from '#core/money/money';
 import type { PlanCycle } from '#core/plan/plan';
 import type { Letter } from '#server/mail/service';
@@ -82,6 +82,20 @@ export function writeRefundDone(
   return writeAboutMoney('refund-done', { ...texts, kept }, to, paid, origin);
 }
 
+/** `endsAt`: the end of the time that this payment gives again; null where it gives none. */
+export function writeRefundFailed(to: Reader, paid: Money & { endsAt: Date | null }, origin: string): Letter {
+  const { refundFailed, paymentReceived } = mailTexts[languageOf(to)];
+  const until = paid.endsAt ? [paymentReceived.until(dateFor(to, paid.endsAt))] : [];
+  return writeAboutMoney('refund-failed', refundFailed, to, paid, origin, until);
+}
+
+/** A payment that was being confirmed, and did not come. `proUntil`: what they have beside it. */
+export function writePaymentMissing(to: Reader, paid: Money, proUntil: Date | null, origin: string): Letter {
+  const { paymentMissing } = mailTexts[languageOf(to)];
+  const left = proUntil ? paymentMissing.keepsPro(dateFor(to, proUntil)) : paymentMissing.isFree;
+  return writeAboutMoney('payment-missing', paymentMissing, to, paid, origin, [left]);
+}
+
 export function writePaidTwice(to: Reader, paid: Money, origin: string): Letter {
   return writeAboutMoney('paid-twice', mailTexts[languageOf(to)].paidTwice, to, paid, origin);
 }
@@ -89,11 +103,12 @@ export function writePaidTwice(to: Reader, paid: Money, origin: string): Letter 
 type Money = Pick<PaidForMail, 'amountMinor' | 'currency'>;
 
 function writeAboutMoney(
-  kind: 'refund-done' | 'paid-twice',
+  kind: 'refund-done' | 'refund-failed' | 'payment-missing' | 'paid-twice',
   texts: MoneyNoticeTexts,
   to: Reader,
   paid: Money,
   origin: string,
+  more: string[] = [],
 ): Letter {
   const language = languageOf(to);
   const { greeting } = mailTexts[language];
@@ -103,12 +118,18 @@ function writeAboutMoney(
     subject: texts.subject,
     before: [greeting(to.name), texts.lead(formatMinor(paid.amountMinor, paid.currency, 'IN'))],
     button: { label: texts.button, url: `${origin}/dashboard` },
-    after: [texts.kept],
+    after: [texts.kept, ...more],
   });
 }
 
 export function writePlanNotice(
-  kind: 'planGranted' | 'planCancelled' | 'planCancelledNow' | 'planEnding' | 'planEnded',
+  kind:
+    | 'planGranted'
+    | 'planCancelled'
+    | 'planCancelledNow'
+    | 'planCancelledUnpaid'
+    | 'planEnding'
+    | 'planEnded',
   to: Reader,
   origin: string,
 ): Letter {

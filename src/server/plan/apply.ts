@@ -1,4 +1,5 @@
 /** Learns from the provider: every notice, answer and proof ends here, in one transaction per person. */
+import { isDeepStrictEqual } from 'node:util';
 import { DAY_MS } from '#core/calendar-day';
 import { hasGivenUp, type MembershipFact, mergePayment, paidUntilAfter } from '#core/plan/ledger';
 import { type PeriodHint, paidPeriod } from '#core/plan/period';
@@ -67,8 +68,8 @@ export async function applyReport(deps: Deps, membership: MembershipRow, report:
     if (!current) return undefined;
     const fact = toMembershipFact(current, rows);
     await updateMembership(tx, current, changeOf(deps, current, fact, report));
-    const fresh = await keepPayments(tx, current, rows.payments, report.payments ?? []);
-    await settleRefunds(deps, tx, current, report.payments ?? []);
+    const { kept, fresh } = await keepPayments(tx, current, rows.payments, report.payments ?? []);
+    await settleRefunds(deps, tx, kept, report.payments ?? []);
     return settlePlan(deps, tx, user.id, fresh);
   });
   followUp(deps, settled);
@@ -90,7 +91,7 @@ function changeOf(
     ...(report.isChecked && !(report.isLost && current.status === 'lost') ? { checkedAt: now } : {}),
   };
   if (report.hasProvenFailed) change.provenAt = null;
-  else if (report.provenPaymentId !== undefined && current.provenAt === null)
+  else if (isNewProof(current, report))
     Object.assign(change, { provenAt: now, provenPaymentId: report.provenPaymentId });
   if (report.cancelledAt && current.cancelledAt === null) change.cancelledAt ??= report.cancelledAt;
   if (report.isLost) change.status = 'lost';
@@ -99,6 +100,13 @@ function changeOf(
   else if (report.subscription && current.status === 'lost') findAgain(current, change);
   if (report.closed === 'unpaid') change.closedUnpaidAt = current.closedUnpaidAt ?? now;
   return change;
+}
+
+/** The same proof again starts nothing anew: its payment may have failed since, and the provider may be silent now. */
+function isNewProof({ provenAt, provenPaymentId }: MembershipRow, report: Report): boolean {
+  return (
+    report.provenPaymentId !== undefined && provenAt === null && report.provenPaymentId !== provenPaymentId
+  );
 }
 
 /** The right keys are back: what only the loss had cancelled goes on. */
@@ -139,13 +147,19 @@ function readEntity(
   };
 }
 
-/** Answers which of them were not known. */
+interface KeptPayments {
+  /** All that are known now, by id. */
+  kept: ReadonlyMap<string, PaymentRow>;
+  /** Those that were not known before. */
+  fresh: ReadonlySet<string>;
+}
+
 async function keepPayments(
   tx: Tx,
   membership: MembershipRow,
   known: PaymentRow[],
   paid: PaidPayment[],
-): Promise<Set<string>> {
+): Promise<KeptPayments> {
   const rows = new Map(known.map((row) => [row.providerPaymentId, row]));
   const fresh = new Set<string>();
   const [named, unnamed] = [paid.filter(hasAmount), paid.filter((payment) => !hasAmount(payment))];
@@ -160,7 +174,7 @@ async function keepPayments(
     else if (before.providerId === row.providerId)
       rows.set(payment.id, await improvePayment(tx, before, row));
   }
-  return fresh;
+  return { kept: rows, fresh };
 }
 
 function hasAmount({ amountMinor }: PaidPayment): boolean {
@@ -174,7 +188,7 @@ function hasAmount({ amountMinor }: PaidPayment): boolean {
 async function settleRefunds(
   deps: Deps,
   tx: Tx,
-  { userId }: MembershipRow,
+  kept: KeptPayments['kept'],
   paid: readonly PaidPayment[],
 ): Promise<void> {
   const answers = paid.filter(({ isAnswer }) => isAnswer);
@@ -183,13 +197,17 @@ async function settleRefunds(
   const ids = answers.map(({ id }) => id);
   const told = sumRefunds(await listRefunds(tx, ids));
   for (const { id, refundedMinor } of answers) {
-    await updatePayment(tx, { userId, providerPaymentId: id }, { refundedMinor });
+    const row = kept.get(id);
+    if (row && row.refundedMinor !== refundedMinor) await updatePayment(tx, row, { refundedMinor });
     if ((told.get(id) ?? 0) > refundedMinor) await failPendingRefunds(tx, id, before);
   }
 }
 
 async function improvePayment(tx: Tx, before: PaymentRow, reported: PaymentRow): Promise<PaymentRow> {
-  const merged = mergePayment(toPaymentFact(before), toPaymentFact(reported));
+  const known = toPaymentFact(before);
+  const merged = mergePayment(known, toPaymentFact(reported));
+  // Every check lists all paid invoices: a long membership is not written anew each week.
+  if (isDeepStrictEqual(merged, known)) return before;
   const change = {
     planId: merged.planId,
     paidAt: new Date(merged.paidAt),

@@ -96,9 +96,10 @@ async function recordCancellation(
     const grants = listRunningGrants(rows, now);
     for (const grant of grants) await updateGrant(tx, grant, { cancelledAt: now });
     const result = await settlePlan(deps, tx, userId);
-    const [first] = ended;
-    const about = first?.[0].id ?? grants[0]?.id ?? userId;
-    if (result) await mailCancellation(deps, tx, result.user, about);
+    const memberships = ended.map(([membership]) => membership);
+    const about = memberships[0]?.id ?? grants[0]?.id ?? userId;
+    const wasPaid = memberships.some(({ paidUntilAt }) => paidUntilAt !== null);
+    if (result) await mailCancellation(deps, tx, result.user, about, wasPaid);
     return result;
   });
   followUp(deps, settled);
@@ -109,9 +110,16 @@ function listRunningGrants({ grants }: FactRows, now: Date) {
   return grants.filter((grant) => grant.cancelledAt === null && grant.endedAt === null && grant.endsAt > now);
 }
 
-async function mailCancellation(deps: Deps, tx: Tx, user: UserRow, about: string): Promise<void> {
+async function mailCancellation(
+  deps: Deps,
+  tx: Tx,
+  user: UserRow,
+  about: string,
+  wasPaid: boolean,
+): Promise<void> {
   const hasEnded = !isPro(user, deps.env, deps.clock.now());
-  const letter = writePlanNotice(hasEnded ? 'planCancelledNow' : 'planCancelled', user, deps.env.linkOrigin);
+  const ended = wasPaid ? 'planCancelledNow' : 'planCancelledUnpaid';
+  const letter = writePlanNotice(hasEnded ? ended : 'planCancelled', user, deps.env.linkOrigin);
   // This mail says that Pro has ended: no second one does.
   if (hasEnded) await markEndAnnounced(tx, user, 'ended');
   await queueMail(deps, tx, { userId: user.id, to: user.email }, letter, `plan-cancelled:${about}`);

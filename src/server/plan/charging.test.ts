@@ -1,11 +1,16 @@
 /** One charging membership: checkouts are closed or used again, double payments found, cancelling reaches them all. */
+
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { listPaymentProblems } from '#server/admin/payments-store';
 import type { Connection } from '#server/db/connect';
+import { newId } from '#server/id';
+import { lockUser } from '#server/users/store';
 import { payingEnv, startPayments } from '#testing/fakes/payments';
 import { type PayingApp, payTwice, startPayingApp } from '#testing/paying-app';
 import { startApp } from '#testing/start-app';
+import { cancelPlan } from './cancel.ts';
 import { needPayments } from './checkout.ts';
+import { claimCreation } from './membership-store.ts';
 
 let paying: PayingApp;
 beforeEach(async () => {
@@ -35,6 +40,33 @@ describe('an earlier open checkout', () => {
     );
     const paid = await Promise.allSettled([...new Set(opened)].map((id) => paying.provider.world.pay(id)));
     expect(paid.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+  });
+
+  test('whose server died while it was made is taken over when its lease is over, or was too long', async () => {
+    const { client, user } = await paying.app.person({ country: 'India' });
+    const { pool } = paying.app.server.database;
+    const abandon = (seconds: number) =>
+      pool.query(
+        `insert into memberships (user_id, id, billing_cycle, amount_minor, status, created_at, leased_until)
+         values ($1, gen_random_uuid(), 'monthly', 9900, 'creating', $2, $3)`,
+        [user.id, paying.clock.now(), new Date(paying.clock.now().getTime() + seconds * 1000)],
+      );
+    await abandon(30);
+    const { deps } = paying.app.server;
+    const held = await claimCreation(deps.db, {
+      userId: user.id,
+      id: newId(deps),
+      billingCycle: 'monthly',
+      amountMinor: 9_900,
+      status: 'creating',
+      createdAt: deps.clock.now(),
+    });
+    expect(held).toBeUndefined();
+    paying.clock.advance({ seconds: 31 });
+    const first = await paying.open(client);
+    await paying.provider.world.cancelNow(first);
+    await abandon(40 * 86_400);
+    expect(await paying.open(client)).not.toBe(first);
   });
 
   test('at the price of another country is closed and made anew', async () => {
@@ -229,10 +261,42 @@ describe('cancelling', () => {
     expect((await member.client.post('/api/subscription/cancel')).status).toBe(200);
   });
 
+  describe('whose server died on the way', () => {
+    const lease = (seconds: number) =>
+      paying.app.server.database.pool.query('update memberships set cancel_leased_until = $1', [
+        new Date(paying.clock.now().getTime() + seconds * 1000),
+      ]);
+
+    test('holds others up until its lease is over; the next click makes it', async () => {
+      const member = await paying.member();
+      paying.provider.clear();
+      await lease(15);
+      const { deps } = paying.app.server;
+      const user = await deps.db.transaction((tx) => lockUser(tx, member.user.id));
+      if (!user) throw new Error('The member is gone.');
+      const start = paying.clock.now().getTime();
+      let looks = 0;
+      // The first look is the claim; the lease ends while the request waits.
+      const now = () => new Date(start + (looks++ < 3 ? 0 : 16_000));
+      const waiting = cancelPlan({ ...deps, clock: { ...deps.clock, now } }, user);
+      await expect(waiting).rejects.toMatchObject({ code: 'provider_failed' });
+      expect(callsTo('/cancel')).toHaveLength(0);
+      paying.clock.advance({ seconds: 16 });
+      expect((await member.client.post('/api/subscription/cancel')).status).toBe(200);
+      expect(callsTo('/cancel')).toHaveLength(1);
+    });
+
+    test('holds nobody up where its clock was forty days ahead', async () => {
+      const member = await paying.member();
+      await lease(40 * 86_400);
+      expect((await member.client.post('/api/subscription/cancel')).status).toBe(200);
+    });
+  });
+
   test('a cancellation at the end of the cycle that had no effect is made at once', async () => {
     const member = await paying.member();
-    // Answered, and forgotten by the provider.
-    await paying.app.server.database.pool.query('update memberships set cancelled_at = created_at');
+    paying.provider.switches.forgetsCycleEndCancel = true;
+    expect((await member.client.post('/api/subscription/cancel')).status).toBe(200);
     await paying.goTo('2026-12-14T18:36:00Z');
     paying.clock.advance({ hours: 1 });
     await paying.settle();
@@ -264,39 +328,12 @@ test('an old invoice that is paid by its link after a new plan was bought is sho
   const next = await paying.open(client);
   await client.post('/api/subscription/verify-payment', { ...(await paying.provider.world.pay(next)) });
   await paying.settle();
-  const paidAt = paying.clock.now().getTime() / 1000 + 60;
-  const period = {
-    billing_start: Date.parse('2026-12-14T18:30:00Z') / 1000,
-    billing_end: paidAt + 27 * 86_400,
-  };
-  const money = { amount: 9_900, currency: 'INR', created_at: paidAt };
-  await paying.notify({
-    event: 'invoice.paid',
-    created_at: paidAt,
-    payload: {
-      invoice: {
-        entity: {
-          ...money,
-          ...period,
-          id: 'inv_by_link',
-          subscription_id: member.id,
-          payment_id: 'pay_by_link',
-          status: 'paid',
-          paid_at: paidAt,
-        },
-      },
-      payment: {
-        entity: {
-          ...money,
-          id: 'pay_by_link',
-          status: 'captured',
-          captured: true,
-          invoice_id: 'inv_by_link',
-        },
-      },
-    },
-  });
+  paying.provider.switches.invoicesOutliveCancel = true;
+  paying.clock.advance({ minutes: 1 });
+  const [open] = (await paying.provider.listInvoices(member.id)).filter(({ status }) => status === 'issued');
+  const { id: paymentId } = await paying.provider.world.payInvoice(open?.id ?? '');
+  await paying.settle();
   expect(await listPaymentProblems(paying.app.server.deps.db, 10)).toMatchObject([
-    { paymentId: 'pay_by_link', problem: 'duplicate' },
+    { paymentId, problem: 'duplicate' },
   ]);
 });

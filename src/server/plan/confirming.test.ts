@@ -63,6 +63,19 @@ describe.each(['created', 'authenticated'] as const)('while the provider says %s
   });
 });
 
+test('a proof whose payment has failed confirms nothing again while the provider does not answer', async () => {
+  const person = await paying.app.person({ country: 'India' });
+  const id = await paying.open(person.client);
+  const proof = await paying.provider.world.payLate(id, { hours: 2, outcome: 'failed' });
+  await verify(person.client, proof);
+  await paying.goTo('2026-11-15T14:00:00Z');
+  expect((await paying.statusOf(person)).isPro).toBe(false);
+  paying.provider.failNext('server_error_html', { times: 20 });
+  const answer = await verify(await paying.app.signInAgain(person), proof);
+  expect(answer.status).toBe(200);
+  expect(answer.body.isPro).toBe(false);
+});
+
 test('a provider that does not answer after money has moved is never a 502', async () => {
   const person = await paying.app.person({ country: 'India' });
   const id = await paying.open(person.client);

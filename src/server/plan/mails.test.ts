@@ -1,8 +1,10 @@
 /** What people are told about their plan: the right mail, with what is true of them. */
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { LatePayment } from '#server/outside/payments/sandbox-world';
 import { listOutbox, readMail } from '#testing/outbox';
 import { type Member, type PayingApp, startPayingApp } from '#testing/paying-app';
+import { refundPayment } from './refund.ts';
 import { grantPlan } from './service.ts';
 
 let paying: PayingApp;
@@ -119,4 +121,147 @@ test('the mail about a failed renewal names the end of a gift that reaches furth
   const mail = await readNewest(member);
   expect(mail).toContain('We could not take your payment');
   expect(mail).toContain('Without a payment Pro ends on 14 December 2027.');
+});
+
+describe('a refund that did not go through', () => {
+  const paymentOf = (member: Member) => member.proof.razorpay_payment_id ?? '';
+
+  /** Asked for by us: it is pending at first, and the bank says later what became of it. */
+  async function refund(member: Member, end: 'processed' | 'failed'): Promise<void> {
+    paying.provider.switches.refundsStartAs = 'pending';
+    const { id } = await paying.provider.world.refund(paymentOf(member));
+    await paying.settle();
+    await paying.provider.world.settleRefund(id, end);
+    await paying.settle();
+  }
+
+  test('is told to the person once, with the time that is theirs again', async () => {
+    const member = await paying.member('yearly');
+    await refund(member, 'failed');
+    for (const { body, eventId } of paying.provider.webhooks)
+      await paying.notify(JSON.parse(body), `again-${eventId}`);
+    await paying.goTo('2026-11-18T10:00:00Z');
+    expect(await paying.mailsTo(member)).toEqual(['payment-received', 'refund-done', 'refund-failed']);
+    const mail = await readNewest(member);
+    expect(mail).toContain('We tried to refund ₹999');
+    expect(mail).toContain('This payment covers Pro until 14 November 2027.');
+  });
+
+  test('is told once where its notice was lost and it was found by asking', async () => {
+    const member = await paying.member();
+    paying.provider.switches.refundsStartAs = 'pending';
+    const { id } = await paying.provider.world.refund(paymentOf(member));
+    await paying.settle();
+    paying.provider.sendWebhooksTo(undefined);
+    await paying.provider.world.settleRefund(id, 'failed');
+    await paying.goTo('2026-11-17T10:00:00Z');
+    await paying.goTo('2026-11-19T10:00:00Z');
+    expect(await paying.mailsTo(member)).toEqual(['payment-received', 'refund-done', 'refund-failed']);
+  });
+
+  test('and then does is told as done again; each failure of money that was said to come is told', async () => {
+    const member = await paying.member();
+    await refund(member, 'failed');
+    await refund(member, 'failed');
+    await refund(member, 'processed');
+    expect(await paying.mailsTo(member)).toEqual([
+      'payment-received',
+      'refund-done',
+      'refund-failed',
+      'refund-done',
+      'refund-failed',
+      'refund-done',
+    ]);
+  });
+
+  test('is told once where one attempt after the other fails at once', async () => {
+    const member = await paying.member();
+    paying.provider.switches.refundsStartAs = 'failed';
+    paying.provider.sendWebhooksTo(undefined);
+    for (let attempt = 0; attempt < 3; attempt += 1) {
+      const asked = refundPayment(paying.app.server.deps, paymentOf(member), async () => {});
+      await expect(asked).rejects.toMatchObject({ code: 'refund_refused' });
+    }
+    expect(await paying.mailsTo(member)).toEqual(['payment-received', 'refund-failed']);
+  });
+
+  test('is not told of a part: nobody was told of the part either', async () => {
+    const member = await paying.member();
+    paying.provider.switches.refundsStartAs = 'failed';
+    await paying.provider.world.refund(paymentOf(member), 4_900);
+    await paying.settle();
+    expect(await paying.mailsTo(member)).toEqual(['payment-received']);
+  });
+});
+
+describe('a first payment that was being confirmed and did not come', () => {
+  async function approve(late: LatePayment) {
+    const person = await paying.app.person({ country: 'India' });
+    const id = await paying.open(person.client);
+    const proof = await paying.provider.world.payLate(id, late);
+    await person.client.post('/api/subscription/verify-payment', proof);
+    return { ...person, id };
+  }
+
+  test('is told to the person once when the debit fails', async () => {
+    const person = await approve({ hours: 30, outcome: 'failed' });
+    await paying.goTo('2026-11-16T09:00:00Z');
+    expect(await paying.mailsTo(person)).toEqual([]);
+    for (const day of ['16', '17', '18', '19', '25']) await paying.goTo(`2026-11-${day}T17:00:00Z`);
+    expect(await paying.mailsTo(person)).toEqual(['payment-missing']);
+    const mail = await readNewest(person);
+    expect(mail).toContain('You approved a payment of ₹99.00 for Outgo Pro, but it did not arrive.');
+    expect(mail).toContain('Your account is Free now.');
+  });
+
+  test('is told once when the provider says nothing for three days, and a late payment is welcome', async () => {
+    const person = await approve({ hours: 24 * 5 });
+    for (const at of ['18T09:00', '18T10:30', '18T12:00', '19T10:00']) await paying.goTo(`2026-11-${at}:00Z`);
+    expect(await paying.mailsTo(person)).toEqual(['payment-missing']);
+    await paying.goTo('2026-11-20T12:00:00Z');
+    expect(await paying.mailsTo(person)).toEqual(['payment-missing', 'payment-received']);
+  });
+
+  test('is not told by a clock that was ahead for a minute', async () => {
+    const person = await approve({ hours: 60 * 24 });
+    paying.clock.jump({ days: 40 });
+    await paying.settle();
+    paying.clock.jump({ days: -40 });
+    await paying.settle();
+    expect(await paying.mailsTo(person)).toEqual([]);
+  });
+
+  test('is told when the mandate ended in the app of the bank, but not beside their own cancellation', async () => {
+    const atBank = await approve({});
+    await paying.provider.world.cancelNow(atBank.id);
+    await paying.settle();
+    expect(await paying.mailsTo(atBank)).toEqual(['payment-missing']);
+    const here = await approve({});
+    await here.client.post('/api/subscription/cancel');
+    await paying.settle();
+    await paying.goTo('2026-11-19T10:00:00Z');
+    expect(await paying.mailsTo(here)).toEqual(['plan-cancelled-unpaid']);
+  });
+
+  test('leaves what they have beside it', async () => {
+    const member = await paying.member('yearly');
+    await member.client.post('/api/subscription/cancel');
+    const id = await paying.open(member.client);
+    const proof = await paying.provider.world.payLate(id, { hours: 30, outcome: 'failed' });
+    await member.client.post('/api/subscription/verify-payment', proof);
+    await paying.goTo('2026-11-16T17:00:00Z');
+    expect(await readNewest(member)).toContain('What you have stays: Pro until 14 November 2027.');
+  });
+});
+
+test('the mail about a plan that was cancelled before anything was paid names no day and no renewal', async () => {
+  const person = await paying.app.person({ country: 'India' });
+  const id = await paying.open(person.client);
+  const proof = await paying.provider.world.payLate(id);
+  await person.client.post('/api/subscription/verify-payment', proof);
+  await person.client.post('/api/subscription/cancel');
+  await paying.settle();
+  const mail = await readNewest(person);
+  expect(mail).toContain('Your plan is cancelled before anything was paid');
+  expect(mail).not.toMatch(/ended on|renewal/);
 });

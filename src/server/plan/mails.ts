@@ -1,27 +1,41 @@
 /** The mails that a change of the plan's facts is worth: each fact once, whoever reports it and how often. */
-import { isRenewing } from '#core/plan/ledger';
+import { CONFIRMING_MS, isConfirming, isRenewing } from '#core/plan/ledger';
 import type { Tx } from '#server/db/connect';
 import type { Deps } from '#server/deps';
 import { type Letter, queueMail } from '#server/mail/service';
 import {
   writePaidTwice,
+  writePaymentMissing,
   writePaymentReceived,
   writeRefundDone,
+  writeRefundFailed,
   writeRenewalFailed,
   writeRenewalRecovered,
 } from '#server/mail-templates/plan';
-import type { UserRow } from '#server/users/store';
-import { graceMs, listCharging, toMembershipFact } from './facts.ts';
+import { lockUser, type UserRow } from '#server/users/store';
+import { graceMs, listCharging, toMembershipFact, toPaymentFact } from './facts.ts';
 import { type MembershipRow, updateMembership } from './membership-store.ts';
-import { type FactRows, hasLostDispute, markEndAnnounced, type PaymentRow } from './store.ts';
+import {
+  type FactRows,
+  hasLostDispute,
+  listFacts,
+  markEndAnnounced,
+  type PaymentRow,
+  type RefundRow,
+} from './store.ts';
+
+export interface Judged {
+  payment: PaymentRow;
+  before: PaymentRow['standing'];
+}
 
 /** What changed in the facts. */
 export interface Settlement {
   before: UserRow;
   after: UserRow;
   rows: FactRows;
-  /** Payments whose standing has changed. */
-  judged: PaymentRow[];
+  /** Payments whose standing has changed, and what it was before. */
+  judged: Judged[];
   /** Ids of payments that were not known before. */
   newPayments: ReadonlySet<string>;
 }
@@ -40,18 +54,26 @@ export async function mailWhatHappened(deps: Deps, tx: Tx, settlement: Settlemen
     const paid = { ...payment, cycle: payment.billingCycle };
     letters.push([write(after, paid, origin), `payment-received:${payment.providerPaymentId}`]);
   }
-  for (const payment of settlement.judged) {
+  for (const { payment } of settlement.judged) {
     if (payment.standing === 'refunded') {
       const isDispute = await hasLostDispute(tx, payment.providerPaymentId);
       const goesOn = listCharging(rows).some((row) => row.providerId === payment.providerId);
       const refund = { ...payment, isDispute, goesOn };
-      letters.push([writeRefundDone(after, refund, origin), `refund:${payment.providerPaymentId}`]);
+      const failures = listFailedRefunds(rows, payment).length;
+      const onceKey = `refund:${payment.providerPaymentId}${failures > 0 ? `:${failures}` : ''}`;
+      letters.push([writeRefundDone(after, refund, origin), onceKey]);
       await tellEndWithRefund(deps, tx, settlement);
     }
     if (payment.standing === 'duplicate')
       letters.push([writePaidTwice(after, payment, origin), `paid-twice:${payment.providerPaymentId}`]);
   }
+  for (const payment of rows.payments) {
+    const failed = tellFailedRefund(deps, payment, settlement);
+    if (failed) letters.push(failed);
+  }
   for (const row of rows.memberships) {
+    const unpaid = tellUnpaid(deps, row, settlement);
+    if (unpaid) letters.push(unpaid);
     const failed = await tellFailedRenewal(deps, tx, after, row, settlement);
     if (failed) letters.push(failed);
   }
@@ -107,4 +129,80 @@ async function tellFailedRenewal(
     endsAt: new Date(Math.max(graceEnd, user.proExpiresAt?.getTime() ?? 0)),
   };
   return [writeRenewalFailed(user, row, times, deps.env.linkOrigin), onceKey];
+}
+
+/** Oldest first: refunds of all that was left, which did not go through. A part that fails was never written about. */
+function listFailedRefunds(rows: FactRows, payment: PaymentRow): RefundRow[] {
+  const { providerPaymentId: id, amountMinor, standing } = payment;
+  const { refundedMinor } = toPaymentFact(payment, rows.refundedMinor.get(id));
+  const left = standing === 'refunded' ? 0 : amountMinor - refundedMinor;
+  return rows.refunds
+    .filter((refund) => refund.paymentId === id && refund.status === 'failed' && refund.amountMinor >= left)
+    .sort((a, b) => a.recordedAt.getTime() - b.recordedAt.getTime());
+}
+
+/**
+ * The money was said to be on its way, and is not; or the very first attempt has failed. Further attempts that fail at
+ * once tell nothing new.
+ */
+function tellFailedRefund(
+  deps: Deps,
+  payment: PaymentRow,
+  { after, rows, judged }: Settlement,
+): [Letter, string] | undefined {
+  if (payment.standing === 'refunded') return undefined;
+  const failed = listFailedRefunds(rows, payment);
+  const last = failed.at(-1);
+  const wasRefunded = judged.some((one) => one.payment === payment && one.before === 'refunded');
+  if (!last || (failed.length > 1 && !wasRefunded)) return undefined;
+  const isGiving = payment.standing !== 'wrong_amount' && (payment.periodEndAt ?? 0) > deps.clock.now();
+  const { amountMinor } = last;
+  const refund = { amountMinor, currency: payment.currency, endsAt: isGiving ? payment.periodEndAt : null };
+  const onceKey = `refund-failed:${payment.providerPaymentId}:${failed.length}`;
+  return [writeRefundFailed(after, refund, deps.env.linkOrigin), onceKey];
+}
+
+/** A first payment that was confirmed as Pro, and that the provider says will not come. */
+function tellUnpaid(
+  deps: Deps,
+  row: MembershipRow,
+  { before, after, rows }: Settlement,
+): [Letter, string] | undefined {
+  if (before.proConfirmingUntilAt === null || row.status === 'lost') return undefined;
+  // Only one is confirmed at a time, and it is the last that was proven.
+  if (rows.memberships.some((other) => other.provenPaymentId !== null && other.createdAt > row.createdAt))
+    return undefined;
+  // Their own cancellation has a mail of its own.
+  const isTheirs = row.closedUnpaidAt !== null || (row.cancelLeasedUntil ?? 0) > deps.clock.now();
+  const isAwaited = isConfirming(toMembershipFact(row, rows));
+  return isTheirs || isAwaited ? undefined : writeUnpaid(deps, after, row, rows);
+}
+
+/** Three days after a right signature the provider has still said nothing. Asked for by the reconciliation. */
+export async function mailOverdue(deps: Deps, membership: MembershipRow): Promise<void> {
+  const hasMail = await deps.db.transaction(async (tx) => {
+    const user = await lockUser(tx, membership.userId);
+    if (!user) return false;
+    const rows = await listFacts(tx, user.id);
+    const row = rows.memberships.find(({ id }) => id === membership.id);
+    const provenBy = deps.clock.now().getTime() - CONFIRMING_MS;
+    if (!row || !isConfirming(toMembershipFact(row, rows))) return false;
+    if (row.provenAt === null || row.provenAt.getTime() > provenBy) return false;
+    const unpaid = writeUnpaid(deps, user, row, rows);
+    return unpaid !== undefined && queueMail(deps, tx, { userId: user.id, to: user.email }, ...unpaid);
+  });
+  if (hasMail) deps.wake('mail');
+}
+
+function writeUnpaid(
+  deps: Deps,
+  user: UserRow,
+  row: MembershipRow,
+  { payments }: FactRows,
+): [Letter, string] | undefined {
+  const isPaid = payments.some(({ providerId }) => providerId === row.providerId);
+  if (row.provenPaymentId === null || isPaid) return undefined;
+  const proUntil = (user.proExpiresAt ?? 0) > deps.clock.now() ? user.proExpiresAt : null;
+  const letter = writePaymentMissing(user, row, proUntil, deps.env.linkOrigin);
+  return [letter, `payment-missing:${row.provenPaymentId}`];
 }

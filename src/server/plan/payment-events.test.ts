@@ -61,6 +61,17 @@ test('a failing notice is counted and delayed twice as long each time, and a goo
   expect(await bad()).toMatchObject({ next_try_at: null, handled_at: expect.any(Date) });
 });
 
+test('a notice is answered at once, however long the provider lets its own API wait', async () => {
+  paying.provider.holdWebhooks();
+  const person = await paying.app.person({ country: 'India' });
+  await paying.provider.world.pay(await paying.open(person.client));
+  paying.provider.sendWebhooksTo(`${paying.app.origin}/api/webhooks/razorpay`);
+  paying.provider.failNext('hang', { times: 9 });
+  await paying.provider.flush();
+  expect(paying.provider.answers.length).toBe(paying.provider.webhooks.length);
+  expect(new Set(paying.provider.answers)).toEqual(new Set([200]));
+});
+
 test('a captured payment that names only its invoice finds its membership', async () => {
   const person = await paying.app.person({ country: 'India' });
   const id = await paying.open(person.client);

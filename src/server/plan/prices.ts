@@ -21,7 +21,9 @@ export async function readPriceMinor(deps: Deps, region: PlanRegion, cycle: Plan
   return planPriceInr(region, cycle, await loadRates(deps)) * 100;
 }
 
-export async function presentPrices(deps: Deps): Promise<AnswerOf<'GET /api/plan/prices'>> {
+export async function presentPrices(
+  deps: Pick<Deps, 'env' | 'db'>,
+): Promise<AnswerOf<'GET /api/plan/prices'>> {
   const rates = await loadRates(deps);
   const pricesOf = (region: PlanRegion) => {
     const [monthly = '', yearly = ''] = PLAN_CYCLES.map((cycle) =>

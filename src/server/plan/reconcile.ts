@@ -5,10 +5,12 @@ import { HOUR_MS } from '#server/clock';
 import type { Deps } from '#server/deps';
 import { type Payments, PaymentsError } from '#server/outside/payments/port';
 import { runBatch, type Sweep } from '#server/sweeps/runner';
+import { watchClock } from '#server/sweeps/steady-clock';
 import { applyReport } from './apply.ts';
 import { askProvider } from './ask.ts';
 import { closeAtProvider } from './close.ts';
 import type { PlanDeps } from './deps.ts';
+import { mailOverdue } from './mails.ts';
 import {
   findMembership,
   leaseMembershipsToCheck,
@@ -28,10 +30,12 @@ const LATEST_IN_DOUBT_MS = LONGEST_DOUBT_MS + HOUR_MS;
 export function reconcileSweep(deps: PlanDeps): Sweep {
   // The provider throttles a whole account: when it says so, every membership of this process waits.
   const pause = { until: 0 };
-  return { name: 'plan-reconcile', everyMs: EVERY_MS, run: () => reconcile(deps, pause) };
+  // A mail cannot be taken back: a clock that is days ahead for a minute must not say that a payment never came.
+  const isSteady = watchClock(deps.clock);
+  return { name: 'plan-reconcile', everyMs: EVERY_MS, run: () => reconcile(deps, pause, isSteady()) };
 }
 
-async function reconcile(deps: PlanDeps, pause: { until: number }): Promise<boolean> {
+async function reconcile(deps: PlanDeps, pause: { until: number }, isSteady: boolean): Promise<boolean> {
   const { payments } = deps;
   const now = deps.clock.now().getTime();
   const isPaused = pause.until > now && pause.until <= now + HOUR_MS;
@@ -49,6 +53,7 @@ async function reconcile(deps: PlanDeps, pause: { until: number }): Promise<bool
     const error = await checkMembership(deps, payments, row);
     if (error instanceof PaymentsError && error.details.status === 429)
       pause.until = now + retryDelayMs(row.checkTries, error.details.retryAfterSeconds);
+    if (error === undefined && isSteady) await mailOverdue(deps, row);
   });
   return due.length === BATCH && pause.until <= now;
 }

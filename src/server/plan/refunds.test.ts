@@ -158,6 +158,16 @@ describe('refunding', () => {
     expect(keys[0]).toMatch(/^[A-Za-z0-9_-]{10,}$/);
   });
 
+  test('while the provider still makes it asks for a moment, and then takes the money back once', async () => {
+    const member = await paying.member();
+    paying.provider.switches.refundsInProgress = 1;
+    const answer = await refund(paymentOf(member));
+    expect([answer.status, answer.body.code]).toEqual([503, 'busy']);
+    expect((await paying.statusOf(member)).isPro).toBe(true);
+    expect((await refund(paymentOf(member))).body.refund).toMatchObject({ amount: '99.00' });
+    await isFree(member);
+  });
+
   test('what the dashboard has refunded meanwhile is 409, and is learned', async () => {
     const member = await paying.member();
     paying.provider.sendWebhooksTo(undefined);
@@ -329,10 +339,7 @@ test('Pro that was bought in the sandbox is ended once the provider of the live 
   const member = await paying.member('yearly');
   const end = () => admin.post('/api/admin/end-pro', { email: member.user.email, reason: 'no money moved' });
   expect((await end()).body.code).toBe('no_given_pro');
-  const { pool } = paying.app.server.database;
-  // As another account has it.
-  await pool.query("update memberships set provider_id = 'sub_of_the_sandbox'");
-  await pool.query("update payments set provider_id = 'sub_of_the_sandbox'");
+  paying.provider.useAccount('live');
   await admin.post('/api/admin/reconcile', { email: member.user.email });
   expect((await paying.statusOf(member)).isPro).toBe(true);
   const answer = await end();

@@ -18,9 +18,9 @@ import type { Tx } from '#server/db/connect';
 import type { Deps } from '#server/deps';
 import { lockUser, type UserRow } from '#server/users/store';
 import { graceMs, toFacts, toMembershipFact } from './facts.ts';
-import { mailWhatHappened } from './mails.ts';
+import { type Judged, mailWhatHappened } from './mails.ts';
 import { type MembershipRow, updateMembership } from './membership-store.ts';
-import { type FactRows, listFacts, type PaymentRow, storePlan, updatePayment } from './store.ts';
+import { type FactRows, listFacts, storePlan, updatePayment } from './store.ts';
 
 export interface Settled {
   user: UserRow;
@@ -126,16 +126,16 @@ function inDoubtSince(row: MembershipRow, fact: MembershipFact, now: number): nu
 }
 
 /** Answers those whose standing has changed. */
-async function judgePayments(tx: Tx, rows: FactRows): Promise<PaymentRow[]> {
-  const judged: PaymentRow[] = [];
+async function judgePayments(tx: Tx, rows: FactRows): Promise<Judged[]> {
+  const judged: Judged[] = [];
   const { memberships } = toFacts(rows);
   for (const fact of memberships) {
     for (const payment of fact.payments) {
       const row = rows.payments.find(({ providerPaymentId }) => providerPaymentId === payment.id);
       const standing = judgePayment(payment, fact, memberships);
       if (!row || row.standing === standing) continue;
+      judged.push({ payment: row, before: row.standing });
       row.standing = standing;
-      judged.push(row);
       await updatePayment(tx, row, { standing });
     }
   }

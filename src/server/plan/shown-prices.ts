@@ -2,15 +2,25 @@
 import { formatMoney } from '#core/money/money';
 import type { Deps } from '#server/deps';
 import { refillPrices, type ShownRupees, type Site, type SiteFacts } from '#server/http/static';
+import type { Sweep } from '#server/sweeps/runner';
 import { presentPrices } from './prices.ts';
 
-/** Rates change once a day; a page that was loaded before is put right by the upgrade dialog. */
-const LOOK_EVERY_MS = 60_000;
-
-export async function readShownRupees(deps: Deps): Promise<ShownRupees> {
+export async function readShownRupees(deps: Pick<Deps, 'env' | 'db'>): Promise<ShownRupees> {
   const { elsewhere, ratesOn } = await presentPrices(deps);
   const write = (rupees: string) => formatMoney(rupees, 'INR', 'IN', { short: true });
   return { monthly: write(elsewhere.monthly), yearly: write(elsewhere.yearly), ratesOn };
+}
+
+/** Rates change once a day; a page that was loaded before is put right by the upgrade dialog. */
+export function shownPricesSweep(deps: Deps, site: Site, facts: SiteFacts): Sweep {
+  return {
+    name: 'shown-prices',
+    everyMs: 60_000,
+    async run() {
+      await refreshPrices(deps, site, facts);
+      return false;
+    },
+  };
 }
 
 /** Writes the prices of this moment into the pages, if they are not those that stand there. */
@@ -20,24 +30,4 @@ async function refreshPrices(deps: Deps, site: Site, facts: SiteFacts): Promise<
     return;
   facts.rupees = rupees;
   await refillPrices(site, facts);
-}
-
-export function keepPricesShown(deps: Deps, site: Site, facts: SiteFacts): { stop(): Promise<void> } {
-  let looking = Promise.resolve();
-  const look = async () => {
-    await looking;
-    await refreshPrices(deps, site, facts).catch((error: unknown) =>
-      deps.log.warn({ err: error }, 'the prices on the pages could not be refreshed'),
-    );
-  };
-  const timer = setInterval(() => {
-    looking = look();
-  }, LOOK_EVERY_MS);
-  timer.unref();
-  return {
-    async stop() {
-      clearInterval(timer);
-      await looking;
-    },
-  };
 }

@@ -13,6 +13,7 @@ export interface FactRows {
   memberships: MembershipRow[];
   grants: GrantRow[];
   payments: PaymentRow[];
+  refunds: RefundRow[];
   /** What went back, by payment; refunds that failed are not in it. */
   refundedMinor: ReadonlyMap<string, number>;
   /** Payments whose refund is still under way. */
@@ -31,6 +32,7 @@ export async function listFacts(db: Executor, userId: string): Promise<FactRows>
     memberships: ofProvider,
     grants,
     payments: paid,
+    refunds,
     refundedMinor: sumRefunds(refunds),
     refundsUnderWay: new Set(refunds.flatMap((row) => (row.status === 'pending' ? row.paymentId : []))),
   };

@@ -56,6 +56,27 @@ describe('the day’s rates', () => {
     expect(bank.requests).toHaveLength(2);
   });
 
+  test('are left to a process that fetches them, and fetched by another when its lease is over', async () => {
+    await start();
+    app.clock.advance({ days: 1 });
+    const lease = (seconds: number) =>
+      app.server.database.pool.query('update rate_fetches set next_fetch_at = $1, leased_until = $2', [
+        app.clock.now(),
+        new Date(app.clock.now().getTime() + seconds * 1000),
+      ]);
+    // Two minutes by a clock that is half a minute ahead.
+    await lease(150);
+    await app.server.sweeps.settle();
+    expect(bank.requests).toHaveLength(1);
+    app.clock.advance({ seconds: 150 });
+    await app.server.sweeps.settle();
+    expect(bank.requests).toHaveLength(2);
+    // No lease is that long: the clock that wrote it was wrong.
+    await lease(40 * 86_400);
+    await app.server.sweeps.settle();
+    expect(bank.requests).toHaveLength(3);
+  });
+
   test('are fetched again soon after the clock was a year ahead', async () => {
     await start();
     app.clock.advance({ days: 400 });

@@ -13,7 +13,8 @@ export type SweepName =
   | 'clean-up'
   | 'stamps'
   | 'advice-digest'
-  | 'rates';
+  | 'rates'
+  | 'shown-prices';
 
 export interface Sweep {
   name: SweepName;

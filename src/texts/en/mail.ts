@@ -62,12 +62,15 @@ export interface MailTexts {
     until(date: string): string;
   };
   refundDone: MoneyNoticeTexts & { goesOn: string };
+  refundFailed: MoneyNoticeTexts;
+  paymentMissing: MoneyNoticeTexts & { isFree: string; keepsPro(date: string): string };
   /** In place of a refund's own words. */
   disputeLost: Pick<MoneyNoticeTexts, 'subject' | 'lead'>;
   paidTwice: MoneyNoticeTexts;
   planGranted: PlanNoticeTexts;
   planCancelled: PlanNoticeTexts;
   planCancelledNow: PlanNoticeTexts;
+  planCancelledUnpaid: PlanNoticeTexts;
   planEnding: PlanNoticeTexts;
   planEnded: PlanNoticeTexts;
   adviceDigest: {
@@ -177,6 +180,21 @@ export const en: MailTexts = {
     goesOn:
       'Your plan goes on, and its next renewal is charged as usual. If you do not want to go on, cancel in My Pro Plan.',
   },
+  refundFailed: {
+    subject: 'Your Outgo refund did not go through',
+    lead: (amount) => `We tried to refund ${amount}, but the money could not be sent back to you.`,
+    button: 'Open Outgo',
+    kept: 'There is nothing for you to do: we see it too, and refund it again.',
+  },
+  paymentMissing: {
+    subject: 'Your payment for Outgo Pro did not arrive',
+    lead: (amount) => `You approved a payment of ${amount} for Outgo Pro, but it did not arrive.`,
+    button: 'Open Outgo',
+    kept: 'If you want Pro, please pay again, with another card or account if you like. Should the payment arrive after all, it counts at once.',
+    isFree:
+      'Your account is Free now. Nothing you entered is deleted: what is over the limit of 5 is locked and comes back with Pro.',
+    keepsPro: (date) => `What you have stays: Pro until ${date}.`,
+  },
   disputeLost: {
     subject: 'Your bank took back your payment for Outgo Pro',
     lead: (amount) => `Your bank has taken ${amount} back for you, because the payment was disputed.`,
@@ -204,6 +222,12 @@ export const en: MailTexts = {
     lead: (date) =>
       `Your plan is cancelled, and the renewal that had failed is not tried again. What you paid for ended on ${date}, so your account is Free now.`,
     button: 'Get Pro back',
+    kept: 'Nothing you entered is deleted: what is over the limit of 5 is locked and comes back with Pro.',
+  },
+  planCancelledUnpaid: {
+    subject: 'Your Outgo Pro plan is cancelled',
+    lead: () => 'Your plan is cancelled before anything was paid, and your account is Free now.',
+    button: 'Open Outgo',
     kept: 'Nothing you entered is deleted: what is over the limit of 5 is locked and comes back with Pro.',
   },
   planEnding: {

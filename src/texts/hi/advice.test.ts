@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { analyse, findFacts } from '#core/advice/analysis';
 import { makeSwitchPlan } from '#core/advice/bundle-steps';
 import { findCheapestCover, suggestBundles } from '#core/advice/bundles';
-import type { FactKind } from '#core/advice/facts';
+import type { Fact, FactKind } from '#core/advice/facts';
 import type { AdviceInput } from '#core/advice/rows';
 import { makeEnglishWording } from '#core/advice/wording';
 import { BUNDLE_TABLE } from '#core/data/bundle-table';
@@ -95,7 +95,7 @@ describe('the same facts in both languages', () => {
     compareTexts(english.leftOut(left), hindi.leftOut(left), input);
     expect(hindi.leftOut(left)).toContain('Netflix, Spotify और Village gym');
     expect(hindi.leftOut(left)).toContain('KPW');
-    expect(hindi.review.title(names)).toBe('Netflix, Spotify और Village gym पर फिर से नज़र डालें');
+    expect(hindi.review.title(names)).toBe('Netflix, Spotify और “Village gym” पर फिर से नज़र डालें');
   });
 
   test('days are written as people write them, with the month’s own name', () => {
@@ -151,15 +151,15 @@ test('every shipped title is described in Hindi, with the figures of the English
 
 describe('a model’s reply, for someone who reads Hindi', () => {
   /** A reply that cites every fact in words of its own, and adds a finding of its own. */
-  function makeReply(input: AdviceInput) {
+  function makeReply(input: AdviceInput, facts: readonly Fact[]) {
     const services = input.rows.slice(0, 2).map(({ name }) => name);
     return {
       duplicates_or_overlaps: [
-        ...findFacts(input).map(({ id }) => ({ factId: id, services: [], note: 'These repeat each other.' })),
+        ...facts.map(({ id }) => ({ factId: id, services: [], note: 'These repeat each other.' })),
         { services, note: 'Look at these again.' },
       ],
       savings_opportunities: [
-        ...findFacts(input).map(({ id }) => ({
+        ...facts.map(({ id }) => ({
           factId: id,
           title: 'Pay less',
           notes: 'You can pay less for this.',
@@ -176,8 +176,9 @@ describe('a model’s reply, for someone who reads Hindi', () => {
     let shownInEnglish = 0;
     for (const input of inputs) {
       const wording = makeHindiWording(input);
-      const english = verifyAnalysis(makeReply(input), { input });
-      const hindi = verifyAnalysis(makeReply(input), { input, wording });
+      const facts = findFacts(input);
+      const english = verifyAnalysis(makeReply(input, facts), { input, facts });
+      const hindi = verifyAnalysis(makeReply(input, facts), { input, facts, wording });
       const shape = (verified: typeof english) => [
         verified?.analysis.savings_opportunities.map(({ title, notes, math, ...rest }) => [
           rest,

@@ -1,6 +1,7 @@
 // The Hindi sentences of advice, from the same facts as the English ones; its words are agreed in docs/hindi.md.
 
 import type { Fact, MathStep } from '#core/advice/facts';
+import { quoteName } from '#core/advice/own-name';
 import { type AdviceWording, type BundleFacts, type WordingContext, writeMoney } from '#core/advice/wording';
 import type { BillingCycle } from '#core/billing-cycle';
 import { type CalendarDay, splitDay } from '#core/calendar-day';
@@ -55,8 +56,8 @@ export function makeHindiWording(context: WordingContext): AdviceWording {
     leftOut: ({ currency, names }) =>
       `नहीं जोड़ा गया: ${joinNames(names)}। ${currency} का एक्सचेंज रेट हमारे पास नहीं है।`,
     review: {
-      title: (names) => `${joinNames(names)} पर फिर से नज़र डालें`,
-      notes: (names, costPerMonth) => `${joinNames(names)}: हर महीने ${money(costPerMonth)}।`,
+      title: (names) => `${quoteNames(names)} पर फिर से नज़र डालें`,
+      notes: (names, costPerMonth) => `${quoteNames(names)}: हर महीने ${money(costPerMonth)}।`,
     },
     bundle: {
       notes: (facts) => wordBundle(facts, context),
@@ -92,11 +93,11 @@ function wordOffer({ bundle, replaces, standing }: BundleFacts, context: Wording
   const price = priceBundle(bundle, context);
   switch (standing) {
     case 'held':
-      return `${bundle.name} के पैसे पहले से जा रहे हैं (${price}), और ${joinNames(replaces)} उसी के साथ मिल जाता है।`;
+      return `${bundle.name} के पैसे पहले से जा रहे हैं (${price}), और ${quoteNames(replaces)} उसी के साथ मिल जाता है।`;
     case 'listed':
-      return `इसमें ${joinNames(replaces)} शामिल है; ${writeMonth(bundle.knownOn)} में इसकी कीमत ${price} बताई गई थी।`;
+      return `इसमें ${quoteNames(replaces)} शामिल है; ${writeMonth(bundle.knownOn)} में इसकी कीमत ${price} बताई गई थी।`;
     case 'offered':
-      return `यह ${price} में ${joinNames(replaces)} की जगह ले लेता है।`;
+      return `यह ${price} में ${quoteNames(replaces)} की जगह ले लेता है।`;
   }
 }
 
@@ -130,6 +131,10 @@ function joinNames(names: readonly string[]): string {
   return `${names.slice(0, -1).join(', ')} और ${names.at(-1)}`;
 }
 
+function quoteNames(names: readonly string[]): string {
+  return joinNames(names.map(quoteName));
+}
+
 /** `3 नवंबर 2026`. */
 function writeDay(on: CalendarDay): string {
   const { year, month, day } = splitDay(on);
@@ -145,9 +150,9 @@ function writeMonth(on: CalendarDay): string {
 function wordTitle(fact: Fact): string {
   switch (fact.kind) {
     case 'contained':
-      return `${fact.drop.name} कैंसिल करें: ${fact.within.name} में यह पहले से शामिल है`;
+      return `${quoteName(fact.drop.name)} कैंसिल करें: ${quoteName(fact.within.name)} में यह पहले से शामिल है`;
     case 'same-service':
-      return `${joinNames(fact.services)} में से एक ही रखें`;
+      return `${quoteNames(fact.services)} में से एक ही रखें`;
     case 'same-job':
       return `${fact.services.length} ${JOBS[fact.does] ?? SAME_KIND} में से एक ही रखें`;
     case 'overlap-in-category':
@@ -155,13 +160,15 @@ function wordTitle(fact: Fact): string {
     case 'rotate':
       return `${fact.services.length} स्ट्रीमिंग सर्विस बारी-बारी से लें`;
     case 'annual-gain':
-      return `${fact.row.name} का सालाना प्लान लें`;
+      return `${quoteName(fact.row.name)} का सालाना प्लान लें`;
     case 'above-catalogue':
-      return fact.looksMistyped ? `${fact.row.name} की रकम जाँच लें` : `${fact.row.name} कम में लेने की कोशिश करें`;
+      return fact.looksMistyped
+        ? `${quoteName(fact.row.name)} की रकम जाँच लें`
+        : `${quoteName(fact.row.name)} कम में लेने की कोशिश करें`;
     case 'trial':
-      return `${fact.row.name} ट्रायल पर है`;
+      return `${quoteName(fact.row.name)} ट्रायल पर है`;
     case 'overdue':
-      return `${fact.row.name} की तारीख निकल गई है`;
+      return `${quoteName(fact.row.name)} की तारीख निकल गई है`;
     case 'category-year-cost':
       return `${HINDI_CATEGORIES[fact.category]}: साल भर का खर्च`;
   }
@@ -172,20 +179,20 @@ function wordNotes(fact: Fact, money: Write, context: WordingContext): string {
   switch (fact.kind) {
     case 'contained': {
       const differs = fact.differs === null ? '' : ` (${say(fact.differs)})`;
-      return `${fact.within.name} में ${fact.drop.name} पहले से शामिल है${differs}, यानी इसके पैसे दो बार जा रहे हैं।`;
+      return `${quoteName(fact.within.name)} में ${quoteName(fact.drop.name)} पहले से शामिल है${differs}, यानी इसके पैसे दो बार जा रहे हैं।`;
     }
     case 'same-service':
-      return `लगता है कि ${joinNames(fact.services)} एक ही सर्विस है जो एक से ज़्यादा बार लिखी गई है। अगर पैसे एक ही बार जाते हैं, तो फ़ालतू एंट्री डिलीट करें; अगर दो बार जाते हैं, तो एक कैंसिल करें।`;
+      return `लगता है कि ${quoteNames(fact.services)} एक ही सर्विस है जो एक से ज़्यादा बार लिखी गई है। अगर पैसे एक ही बार जाते हैं, तो फ़ालतू एंट्री डिलीट करें; अगर दो बार जाते हैं, तो एक कैंसिल करें।`;
     case 'same-job': {
-      const together = `${joinNames(fact.services)} का काम एक ही है और मिलाकर हर महीने ${cost} खर्च होते हैं।`;
+      const together = `${quoteNames(fact.services)} का काम एक ही है और मिलाकर हर महीने ${cost} खर्च होते हैं।`;
       return fact.drop.length === 0
         ? together
-        : `${together} सिर्फ़ ${joinNames(fact.keep.map(({ name }) => name))} रखने से कम से कम इतनी बचत होगी।`;
+        : `${together} सिर्फ़ ${quoteNames(fact.keep.map(({ name }) => name))} रखने से कम से कम इतनी बचत होगी।`;
     }
     case 'overlap-in-category':
-      return `${joinNames(fact.services)} के पैसे एक साथ जा रहे हैं: मिलाकर हर महीने ${cost}।`;
+      return `${quoteNames(fact.services)} के पैसे एक साथ जा रहे हैं: मिलाकर हर महीने ${cost}।`;
     case 'rotate':
-      return `${joinNames(fact.services)} पर हर महीने ${cost} खर्च होते हैं। एक समय पर दो रखें, बाकी रोक दें, और मनपसंद चीज़ें देख लेने पर अदला-बदली करें।`;
+      return `${quoteNames(fact.services)} पर हर महीने ${cost} खर्च होते हैं। एक समय पर दो रखें, बाकी रोक दें, और मनपसंद चीज़ें देख लेने पर अदला-बदली करें।`;
     case 'annual-gain': {
       const yearly = `${wordTax(fact)}${writePrice(fact.yearlyMinor, fact.row.currency, 'yearly', context)}`;
       return fact.isOld
@@ -212,34 +219,34 @@ function wordNotes(fact: Fact, money: Write, context: WordingContext): string {
     case 'overdue':
       return `${writeDay(fact.row.nextRenewalOn)} का रिन्यूअल निकल चुका है। इसे रिन्यू हुआ मार्क करें, या कैंसिल हो चुका हो तो डिलीट करें।`;
     case 'category-year-cost':
-      return `${joinNames(fact.services)} पर मिलाकर साल में ${money(fact.costPerYear)} खर्च होते हैं।`;
+      return `${quoteNames(fact.services)} पर मिलाकर साल में ${money(fact.costPerYear)} खर्च होते हैं।`;
   }
 }
 
 function wordTask(fact: Fact, money: Write): string | null {
   switch (fact.kind) {
     case 'contained':
-      return `${fact.drop.name} को ${wordBefore(fact.before)}कैंसिल करें; ${fact.within.name} के साथ यह मिलता रहेगा।`;
+      return `${quoteName(fact.drop.name)} को ${wordBefore(fact.before)}कैंसिल करें; ${quoteName(fact.within.name)} के साथ यह मिलता रहेगा।`;
     case 'same-service':
-      return `देखें कि ${joinNames(fact.services)} एक ही सब्सक्रिप्शन तो नहीं।`;
+      return `देखें कि ${quoteNames(fact.services)} एक ही सब्सक्रिप्शन तो नहीं।`;
     case 'same-job':
-      return `${joinNames(fact.services)} में से एक चुनें।`;
+      return `${quoteNames(fact.services)} में से एक चुनें।`;
     case 'overlap-in-category':
       return null;
     case 'rotate':
-      return `जब तक फिर ज़रूरत न हो, ${joinNames(fact.pause.map(({ name }) => name))} को रोक दें।`;
+      return `जब तक फिर ज़रूरत न हो, ${quoteNames(fact.pause.map(({ name }) => name))} को रोक दें।`;
     case 'annual-gain':
       return fact.isOld
-        ? `${fact.row.name} की सालाना कीमत देख लें।`
-        : `${fact.row.name} को ${wordBefore(fact.before)}सालाना प्लान पर ले जाएँ: साल में ${money(multiply(fact.savingPerMonth, MONTHS_PER_YEAR))} कम।`;
+        ? `${quoteName(fact.row.name)} की सालाना कीमत देख लें।`
+        : `${quoteName(fact.row.name)} को ${wordBefore(fact.before)}सालाना प्लान पर ले जाएँ: साल में ${money(multiply(fact.savingPerMonth, MONTHS_PER_YEAR))} कम।`;
     case 'above-catalogue':
-      return `पता करें कि आज ${fact.row.name} की कीमत क्या है।`;
+      return `पता करें कि आज ${quoteName(fact.row.name)} की कीमत क्या है।`;
     case 'trial':
       return fact.endsToday
-        ? `${fact.row.name} के बारे में आज ही तय करें: इसका ट्रायल खत्म हो रहा है।`
-        : `${fact.row.name} का ट्रायल ${writeDay(fact.endsOn)} को खत्म होने से पहले तय करें कि इसे रखना है या नहीं।`;
+        ? `${quoteName(fact.row.name)} के बारे में आज ही तय करें: इसका ट्रायल खत्म हो रहा है।`
+        : `${quoteName(fact.row.name)} का ट्रायल ${writeDay(fact.endsOn)} को खत्म होने से पहले तय करें कि इसे रखना है या नहीं।`;
     case 'overdue':
-      return `${fact.row.name} को रिन्यू हुआ मार्क करें या डिलीट करें: इसकी तारीख ${writeDay(fact.row.nextRenewalOn)} थी।`;
+      return `${quoteName(fact.row.name)} को रिन्यू हुआ मार्क करें या डिलीट करें: इसकी तारीख ${writeDay(fact.row.nextRenewalOn)} थी।`;
     case 'category-year-cost':
       return `सोचें कि ${HINDI_CATEGORIES[fact.category]} पर साल में ${money(fact.costPerYear)} खर्च करना ठीक है या नहीं।`;
   }
@@ -252,7 +259,7 @@ function wordBefore(day: CalendarDay | null): string {
 function wordStep(step: MathStep, context: WordingContext): string {
   if (step.what === 'row') {
     const { name, amountMinor, currency, billingCycle } = step.row;
-    return `${name}: ${writePrice(amountMinor, currency, billingCycle, context)}`;
+    return `${quoteName(name)}: ${writePrice(amountMinor, currency, billingCycle, context)}`;
   }
   const price = writePrice(step.priceMinor, step.currency, step.cycle, context);
   return `${step.name}, ${writeMonth(step.listedOn)} की कीमत: ${wordTax(step)}${price}`;

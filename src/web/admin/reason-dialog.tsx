@@ -1,5 +1,5 @@
 /** Asks for the reason of a change that cannot be undone, and for a last yes. The reason goes into the audit log. */
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import { REASON_LIMIT } from '#core/account/account';
 import { adminTexts } from '#texts/en/screens/admin';
 import { Button } from '#web/ui/button.tsx';
@@ -32,11 +32,16 @@ export function ReasonDialog({
   const t = useTexts(adminTexts).money;
   const [reason, setReason] = useState('');
   const [problem, setProblem] = useState<string | null>(null);
+  const field = useRef<HTMLTextAreaElement>(null);
   const { isBusy, isTooOld, run } = useChange();
 
   async function submit(event: FormEvent): Promise<void> {
     event.preventDefault();
-    if (reason.trim() === '') return setProblem(t.reasonRequired);
+    if (reason.trim() === '') {
+      setProblem(t.reasonRequired);
+      field.current?.focus();
+      return;
+    }
     setProblem(null);
     if (await run(() => onConfirm(reason.trim()), failure)) onClose();
   }
@@ -48,6 +53,7 @@ export function ReasonDialog({
           <DialogBody className="flex flex-col gap-4">
             <Field label={t.reason} hint={t.reasonHint} error={problem} required>
               <Textarea
+                ref={field}
                 value={reason}
                 maxLength={REASON_LIMIT}
                 onChange={(event) => setReason(event.target.value)}

@@ -6,6 +6,7 @@ import { annualSavingPercent } from '#core/plan/plan';
 import { landingTexts } from '#texts/en/screens/landing';
 import { Badge } from '#web/ui/badge.tsx';
 import { buttonClass } from '#web/ui/button-class.ts';
+import { formatCalendarDay } from '#web/ui/calendar-day.tsx';
 import { controlClass } from '#web/ui/control-class.ts';
 import { AuthButton } from '../auth/auth-button.tsx';
 import { nameCountry } from '../language/place-names.ts';
@@ -23,7 +24,9 @@ export function Pricing() {
   const t = useTexts(landingTexts).pricing;
   const picker = useRef<HTMLSelectElement>(null);
   const [country, setCountry] = useHomeCountry(picker);
+  const language = useLanguage();
   const rupees = country.code === 'IN' ? null : readChargedRupees();
+  const day = formatCalendarDay(rupees?.ratesOn ?? '', `${language}-${country.code}`);
   return (
     <LandingSection
       id="pricing"
@@ -53,7 +56,7 @@ export function Pricing() {
         </div>
       </div>
       <p className="mt-6 max-w-3xl text-muted text-sm">
-        {t.payment} {rupees ? `${t.converted(rupees.ratesOn, DEFAULT.proMonthly, DEFAULT.proAnnual)} ` : null}
+        {t.payment} {rupees ? `${t.converted(day, DEFAULT.proMonthly, DEFAULT.proAnnual)} ` : null}
         {t.refund}{' '}
         <span className="font-semibold text-ink not-in-data-[payments=sandbox]:hidden">{t.testMode}</span>
       </p>

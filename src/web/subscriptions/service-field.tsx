@@ -28,7 +28,7 @@ export function ServiceField({ control, viewer, error, aside, onPickService }: S
   const { currency, country } = viewer;
   const search = useCallback(
     (text: string) =>
-      searchCatalogue(text).map(({ name, category, commonPricing }) => {
+      searchCatalogue(text, country).map(({ name, category, commonPricing }) => {
         const price = commonPricing.find((entry) => entry.currency === currency);
         const write = (amount: string) => wordMonthly(formatMoney(amount, currency, country));
         const least = price ? null : findLeastMonthly(name, currency, country);

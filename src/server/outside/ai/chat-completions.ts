@@ -2,7 +2,7 @@
 import { createOutboundClient, type OutboundClient } from '../outbound.ts';
 import type { Breaker } from './breaker.ts';
 import { readCompletion, readSearchResults, toAiError } from './completion.ts';
-import { adaptDialect, type Dialect, type Format, rememberDialect } from './dialect.ts';
+import { adaptDialect, type Dialect, type Format, isDocumented, rememberDialect } from './dialect.ts';
 import {
   AiError,
   type ChatModel,
@@ -19,6 +19,7 @@ export interface ModelOptions {
   apiKey: string;
   model: string;
   breaker: Breaker;
+  clock: { now(): Date };
   timeoutMs: number;
   /** The longest answer, thoughts included. */
   maxTokens: number;
@@ -33,8 +34,7 @@ const MOST_REFUSALS = 8;
 export function createChatModel(options: ModelOptions): ChatModel {
   const ask = createAsker(options);
   return {
-    complete: (request) =>
-      options.breaker.run(() => ask(request, {}, (answer) => readCompletion(answer, options.model))),
+    complete: (request) => options.breaker.run(() => ask(request, {}, readCompletion)),
   };
 }
 
@@ -44,7 +44,7 @@ export function createSearchModel(options: ModelOptions): SearchModel {
     complete: (request) =>
       options.breaker.run(() =>
         ask(request, toSearchFields(request), (answer) => ({
-          ...readCompletion(answer, options.model),
+          ...readCompletion(answer),
           searchResults: readSearchResults(answer),
         })),
       ),
@@ -74,8 +74,8 @@ function createAsker(options: ModelOptions) {
     extras: object,
     read: (answer: ProviderAnswer) => Reply,
   ): Promise<Reply> => {
-    const { dialect, answer } = await negotiate(options, client, request, extras, memory.read());
-    if (answer.error === null) memory.keep(dialect);
+    const { dialect, answer, isSure } = await negotiate(options, client, request, extras, memory.read());
+    if (answer.error === null && isSure) memory.keep(dialect);
     try {
       return read(answer);
     } catch (error) {
@@ -83,10 +83,17 @@ function createAsker(options: ModelOptions) {
       const brief = { ...dialect, thinksBriefly: true };
       const second = await negotiate(options, client, request, extras, brief);
       const reply = read(second.answer);
-      memory.keep(second.dialect);
+      if (isSure && second.isSure) memory.keep(second.dialect);
       return reply;
     }
   };
+}
+
+interface Negotiated {
+  readonly dialect: Dialect;
+  readonly answer: ProviderAnswer;
+  /** Whether every refusal on the way is one to learn from. */
+  readonly isSure: boolean;
 }
 
 /** Asks, more simply after each refusal, until there is an answer or nothing simpler is left. */
@@ -96,8 +103,9 @@ async function negotiate(
   request: ChatRequest,
   extras: object,
   first: Dialect,
-): Promise<{ dialect: Dialect; answer: ProviderAnswer }> {
+): Promise<Negotiated> {
   let dialect = first;
+  let isSure = true;
   for (let refusals = 0; ; refusals += 1) {
     const answer = await post(client, request.signal, toBody(options, request, extras, dialect));
     const { error } = answer;
@@ -106,7 +114,8 @@ async function negotiate(
       extras: Object.keys(extras).length > 0 && dialect.hasExtras,
     };
     const next = error && refusals < MOST_REFUSALS ? adaptDialect(dialect, error, carried) : undefined;
-    if (next === undefined) return { dialect, answer };
+    if (next === undefined || error === null) return { dialect, answer, isSure };
+    isSure &&= isDocumented(error);
     dialect = next;
   }
 }

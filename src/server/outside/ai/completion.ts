@@ -16,7 +16,6 @@ const content = z
   );
 
 const completionSchema = z.object({
-  model: z.string().max(200).nullish().catch(null),
   choices: z.array(
     z.object({
       finish_reason: z.string().nullish().catch(null),
@@ -42,7 +41,7 @@ const searchSchema = z.object({
   citations: z.array(z.string()).nullish().catch(null),
 });
 
-export function readCompletion({ body, error, headers }: ProviderAnswer, configuredModel: string): ChatReply {
+export function readCompletion({ body, error, headers }: ProviderAnswer): ChatReply {
   if (error) throw toStatusError(error, headers);
   const { data } = completionSchema.safeParse(body);
   if (data === undefined)
@@ -59,7 +58,7 @@ export function readCompletion({ body, error, headers }: ProviderAnswer, configu
       : new AiError('thought_only', 'The model used all of AI_MAX_TOKENS for thinking.');
   }
   if (!content?.trim()) throw new AiError('malformed', 'The answer is empty.');
-  return { text: content, model: data.model || configuredModel };
+  return { text: content };
 }
 
 const MAX_SEARCH_RESULTS = 50;

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { z } from 'zod';
+import { TestClock } from '#testing/clock';
 import { elapsedMs } from '#testing/elapsed';
 import { type AiFake, startAi } from '#testing/fakes/ai';
 import { createBreaker } from './breaker.ts';
@@ -8,7 +9,7 @@ import { forgetDialects } from './dialect.ts';
 import { askForJson } from './json-reply.ts';
 import type { ChatModel, ChatRequest } from './port.ts';
 
-const clock = { now: () => new Date('2026-11-15T10:00:00Z') };
+const clock = new TestClock('2026-11-15T10:00:00Z');
 const answer = z.object({ saving: z.number() });
 const request: ChatRequest = {
   system: 'You word facts.',
@@ -44,6 +45,7 @@ function options(changes: Partial<ModelOptions> = {}): ModelOptions {
     apiKey: ai.apiKey,
     model: 'm-1',
     breaker,
+    clock,
     timeoutMs: 20_000,
     maxTokens: 500,
     reasoningEffort: undefined,
@@ -53,7 +55,7 @@ function options(changes: Partial<ModelOptions> = {}): ModelOptions {
 
 describe('a question', () => {
   test('goes out once, with the schema, our words and the data kept apart', async () => {
-    expect(await model.complete(request)).toEqual({ text: '{"saving":5}', model: 'stand-in-1' });
+    expect(await model.complete(request)).toEqual({ text: '{"saving":5}' });
     expect(ai.prompts).toHaveLength(1);
     expect(ai.prompts[0]?.body).toEqual({
       model: 'm-1',
@@ -86,6 +88,35 @@ describe('a question', () => {
     expect(ai.requests).toHaveLength(3);
     await createChatModel(options({ model: 'm-2' })).complete(request);
     expect(ai.requests).toHaveLength(5);
+  });
+
+  test('is put simply once after a refusal that names nothing, and in full the next time', async () => {
+    ai.misbehave('stray_refusal');
+    expect(await model.complete(request)).toMatchObject({ text: '{"saving":5}' });
+    await model.complete(request);
+    expect(ai.prompts.map(({ body }) => (body.response_format as { type: string }).type)).toEqual([
+      'json_schema',
+      'json_object',
+      'json_schema',
+    ]);
+  });
+
+  test('is put in full again after some hours, and after a clock that was ahead', async () => {
+    ai.setSupport({ jsonSchema: false });
+    await model.complete(request);
+    ai.setSupport({ jsonSchema: true });
+    await model.complete(request);
+    expect(ai.prompts.at(-1)?.body).toMatchObject({ response_format: { type: 'json_object' } });
+    clock.advance({ hours: 7 });
+    await model.complete(request);
+    expect(ai.prompts.at(-1)?.body).toMatchObject({ response_format: { type: 'json_schema' } });
+
+    ai.setSupport({ jsonSchema: false });
+    await model.complete(request);
+    ai.setSupport({ jsonSchema: true });
+    clock.jump({ days: -40 });
+    await model.complete(request);
+    expect(ai.prompts.at(-1)?.body).toMatchObject({ response_format: { type: 'json_schema' } });
   });
 
   test('says how hard to think only where that is set', async () => {
@@ -183,7 +214,6 @@ describe('an answer in JSON', () => {
       ai.misbehave(misbehaviour);
       expect(await askForJson(model, request, answer, DEADLINE)).toMatchObject({
         value: { saving: 5 },
-        reply: { model: 'stand-in-1' },
       });
       expect(ai.prompts).toHaveLength(1);
     },

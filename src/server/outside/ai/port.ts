@@ -13,8 +13,6 @@ export interface ChatRequest {
 
 export interface ChatReply {
   text: string;
-  /** The model that answered, as it names itself. */
-  model: string;
 }
 
 export interface ChatModel<Request extends ChatRequest = ChatRequest, Reply extends ChatReply = ChatReply> {

@@ -33,7 +33,7 @@ test.each(THOUGHTS)(
       error: null,
       body: { choices: [{ finish_reason: 'length', message: { content } }] },
     });
-    const read = (content: string) => () => readCompletion(cut(content), 'm');
+    const read = (content: string) => () => readCompletion(cut(content));
     expect(read(`${open}maybe`)).toThrow(expect.objectContaining({ kind: 'thought_only' }));
     expect(read(`${open}maybe${close}{"sav`)).toThrow(expect.objectContaining({ kind: 'truncated' }));
   },

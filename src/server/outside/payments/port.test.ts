@@ -215,6 +215,7 @@ describe('the stand-in', () => {
     await provider.settled();
     expect(provider.webhooks.map((webhook) => webhook.name)).toEqual([
       'subscription.authenticated',
+      'payment.authorized',
       'subscription.activated',
       'subscription.charged',
       'payment.captured',
@@ -276,8 +277,8 @@ describe('the stand-in', () => {
     }
     provider.sendWebhooksTo(undefined);
     server.close();
-    expect(orders[0]).toHaveLength(15);
-    expect(new Set(orders[0]).size).toBe(5);
+    expect(orders[0]).toHaveLength(18);
+    expect(new Set(orders[0]).size).toBe(6);
     expect(orders[1]).toEqual(orders[0]);
     expect(orders[2]).not.toEqual(orders[0]);
   });

@@ -251,6 +251,64 @@ describe('subscriptions', () => {
     });
   });
 
+  test('R13: a payment carries what the checkout knew of the person, and its card or UPI address', async () => {
+    const [byCard, byUpi] = [await desk.create(), await desk.create()];
+    await desk.world.pay(byCard, 'card', { email: 'a@example.com', contact: '+919876543210' });
+    await desk.world.pay(byUpi, 'upi');
+    const paymentOf = async (id: string) => desk.payment((await desk.invoices(id))[0].payment_id);
+    const payment = await paymentOf(byCard);
+    expect(payment).toMatchObject({
+      international: false,
+      amount_transferred: 0,
+      email: 'a@example.com',
+      contact: '+919876543210',
+      bank: null,
+      wallet: null,
+      vpa: null,
+      token_id: null,
+    });
+    expect(payment.card).toEqual({
+      id: payment.card_id,
+      entity: 'card',
+      name: 'Test Card',
+      last4: '4366',
+      network: 'Visa',
+      type: 'credit',
+      issuer: 'HDFC',
+      international: false,
+      emi: false,
+      expiry_month: 2,
+      expiry_year: 2030,
+    });
+    expect(await paymentOf(byUpi)).toMatchObject({
+      card: null,
+      card_id: null,
+      vpa: 'success@razorpay',
+      email: null,
+      contact: null,
+    });
+    await desk.moveTo('2026-12-15T00:00:00Z');
+    const [, renewal] = await desk.invoices(byCard);
+    expect(await desk.payment(renewal.payment_id)).toMatchObject({ email: 'a@example.com' });
+  });
+
+  test('R2: a card of another country pays only where international payments are enabled', async () => {
+    const id = await desk.create();
+    desk.sandbox.switches.internationalPayments = false;
+    await expect(desk.world.pay(id, 'foreign-card')).rejects.toThrow('International cards are not enabled');
+    expect(await desk.show(id)).toMatchObject({ status: 'created', paid_count: 0 });
+    expect(desk.events.at(-1)?.body).toMatchObject({
+      event: 'payment.failed',
+      payload: { payment: { entity: { international: true, error_source: 'business' } } },
+    });
+    desk.sandbox.switches.internationalPayments = true;
+    const { razorpay_payment_id: paymentId } = await desk.world.pay(id, 'foreign-card');
+    expect(await desk.payment(paymentId)).toMatchObject({
+      international: true,
+      card: { last4: '5558', international: true },
+    });
+  });
+
   test('R14: a cancellation is at once unless told otherwise, and cannot be undone or repeated', async () => {
     const id = await desk.createPaid();
     const { body } = await desk.call('POST', `/v1/subscriptions/${id}/cancel`, {});
@@ -293,6 +351,15 @@ describe('subscriptions', () => {
     expect(desk.takeEvents()).toEqual(['subscription.cancelled']);
   });
 
+  test('R15: one that the provider forgets is answered like any other, and the subscription renews', async () => {
+    desk.sandbox.switches.forgetsCycleEndCancel = true;
+    const id = await desk.createPaid();
+    const asked = await desk.call('POST', `/v1/subscriptions/${id}/cancel`, { cancel_at_cycle_end: true });
+    expect(asked).toMatchObject({ status: 200, body: { status: 'active' } });
+    await desk.moveTo('2026-12-15T00:00:00Z');
+    expect(await desk.show(id)).toMatchObject({ status: 'active', paid_count: 2 });
+  });
+
   test('R15: before the first cycle there is no end of a cycle', async () => {
     const id = await desk.create();
     const atEnd = { cancel_at_cycle_end: true };
@@ -319,5 +386,17 @@ describe('subscriptions', () => {
     const id = await desk.createPaid();
     const change = await desk.call('PATCH', `/v1/subscriptions/${id}`, { plan_id: SANDBOX_PLAN_IDS.yearly });
     expect(change.body.error.description).toContain('Only offers can be updated');
+  });
+
+  test('R17: with a card of another country it can, is told as updated, and charged from the next cycle on', async () => {
+    const id = await desk.createPaid({}, 'foreign-card');
+    const item = { name: 'Other', amount: 44_300, currency: 'INR' };
+    const plan = await desk.call('POST', '/v1/plans', { period: 'monthly', interval: 1, item });
+    desk.takeEvents();
+    const change = await desk.call('PATCH', `/v1/subscriptions/${id}`, { plan_id: plan.body.id });
+    expect(change.body).toMatchObject({ id, plan_id: plan.body.id, status: 'active' });
+    expect(desk.takeEvents()).toEqual(['subscription.updated']);
+    await desk.moveTo('2026-12-15T00:00:00Z');
+    expect((await desk.invoices(id)).map(({ amount }) => amount)).toEqual([9_900, 44_300]);
   });
 });

@@ -13,6 +13,7 @@ import {
   refundInput,
   resumeInput,
   subscriptionInput,
+  updateInput,
 } from './sandbox-input.ts';
 import type { Ledger } from './sandbox-ledger.ts';
 import { listObjects } from './sandbox-list.ts';
@@ -67,7 +68,9 @@ const ROUTES = [
     return listObjects(ledger, 'subscription', query, 'plan_id');
   }),
   route('GET', `/subscriptions/${ID}`, ({ ledger }, _, id) => ledger.findSubscription(id)),
-  route('PATCH', `/subscriptions/${ID}`, refuseUpdate),
+  route('PATCH', `/subscriptions/${ID}`, ({ world }, { body }, id) =>
+    world.changePlan(id, readInput(updateInput, body).plan_id),
+  ),
   route('POST', `/subscriptions/${ID}/cancel`, cancelSubscription),
   route('POST', `/subscriptions/${ID}/pause`, ({ world }, { body }, id) => {
     readInput(pauseInput, body);
@@ -89,8 +92,10 @@ const ROUTES = [
 const CHECKOUT_ROUTES = [
   route('GET', '/checkout/preferences', showCheckout),
   route('POST', '/checkout/pay', ({ world }, request) => {
-    const { subscription_id: id, subscription_card_change: isReplacing } = readCheckout(request);
-    return isReplacing ? world.replaceCard(id) : world.pay(id);
+    const { subscription_id: id, email = null, contact = null, ...checkout } = readCheckout(request);
+    return checkout.subscription_card_change
+      ? world.replaceCard(id)
+      : world.pay(id, 'card', { email, contact });
   }),
   route('POST', '/checkout/fail', ({ world }, request) =>
     world.decline(readCheckout(request).subscription_id),
@@ -163,12 +168,6 @@ async function createSubscription({ ledger }: Api, request: SandboxRequest): Pro
 async function cancelSubscription({ world }: Api, { body }: SandboxRequest, id: string): Promise<object> {
   const { cancel_at_cycle_end: isAtEnd } = readInput(cancelInput, body);
   return isAtEnd ? world.cancelAtCycleEnd(id) : world.cancelNow(id);
-}
-
-/** R17: cards and UPI are all that the stand-in knows. */
-async function refuseUpdate({ ledger }: Api, _: SandboxRequest, id: string): Promise<object> {
-  await ledger.findSubscription(id);
-  throw new SandboxRefusal('Only offers can be updated for this subscription.');
 }
 
 async function listInvoices({ ledger, world }: Api, { query }: SandboxRequest): Promise<object> {

@@ -27,6 +27,11 @@ class Element {
   remove(): void {
     this.children.length = 0;
   }
+  submit(): void {
+    const { method, action, children } = this as unknown as Record<string, unknown> & Element;
+    const fields = children.map((field) => field as unknown as { name: string; value: string });
+    log.push({ method, action, fields: Object.fromEntries(fields.map(({ name, value }) => [name, value])) });
+  }
   texts(): string[] {
     return [this.textContent, ...this.children.flatMap((child) => child.texts())].filter(Boolean);
   }
@@ -118,6 +123,25 @@ test('R35: a payment calls the handler with a proof', async () => {
     },
   ]);
   expect((await desk.show(id)).status).toBe('active');
+});
+
+test('R35: with a callback_url the proof is posted there as a form, and the handler is not called', async () => {
+  const id = await desk.create();
+  await open(id, { callback_url: 'https://shop.example/paid', prefill: { email: 'a@example.com' } });
+  await press('Pay ₹');
+  expect(log).toEqual([
+    {
+      method: 'POST',
+      action: 'https://shop.example/paid',
+      fields: {
+        razorpay_payment_id: expect.stringMatching(/^pay_/),
+        razorpay_subscription_id: id,
+        razorpay_signature: expect.stringMatching(/^[0-9a-f]{64}$/),
+      },
+    },
+  ]);
+  const [invoice] = await desk.invoices(id);
+  expect((await desk.payment(invoice.payment_id)).email).toBe('a@example.com');
 });
 
 test('R35, R46: a failed attempt tells why and leaves the sheet open; closing it dismisses', async () => {

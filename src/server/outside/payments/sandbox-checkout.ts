@@ -59,13 +59,16 @@ export const CHECKOUT_SCRIPT = `(function () {
   }
 
   function post(path, options, onAnswer, onProblem) {
+    var prefill = options.prefill || {};
     call(path, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({
         key_id: options.key,
         subscription_id: options.subscription_id,
-        subscription_card_change: options.subscription_card_change === true
+        subscription_card_change: options.subscription_card_change === true,
+        email: prefill.email,
+        contact: prefill.contact
       })
     }, onAnswer, onProblem);
   }
@@ -76,6 +79,20 @@ export const CHECKOUT_SCRIPT = `(function () {
     if (text) element.textContent = text;
     parent.appendChild(element);
     return element;
+  }
+
+  // Leaves the page: the proof is posted as a form instead of being handed over.
+  function sendBack(url, proof) {
+    var form = add(document.body, 'form');
+    form.method = 'POST';
+    form.action = url;
+    Object.keys(proof).forEach(function (name) {
+      var field = add(form, 'input');
+      field.type = 'hidden';
+      field.name = name;
+      field.value = proof[name];
+    });
+    form.submit();
   }
 
   function toMoney(amount, currency) {
@@ -188,7 +205,8 @@ export const CHECKOUT_SCRIPT = `(function () {
     this.setBusy(true);
     post('checkout/pay', options, function (result) {
       self.close();
-      if (options.handler) options.handler(result);
+      if (options.callback_url) sendBack(options.callback_url, result);
+      else if (options.handler) options.handler(result);
     }, function (text) {
       self.setBusy(false);
       self.showOops(text);

@@ -1,6 +1,6 @@
 /** The stand-in's objects in the provider's own shapes; the numbers are those of docs/razorpay.md. */
 import type { Cycle } from './sandbox-cycles.ts';
-import type { SubscriptionBody } from './sandbox-states.ts';
+import type { Payer, SubscriptionBody } from './sandbox-states.ts';
 
 export interface PlanBody extends Cycle {
   id: string;
@@ -10,26 +10,33 @@ export interface PlanBody extends Cycle {
   created_at: number;
 }
 
-export interface PaymentBody {
+export interface PaymentBody extends Payer {
   id: string;
   entity: 'payment';
   /** Paise (R2). */
   amount: number;
   currency: string;
   /** R13; `created` while a late debit is on its way (R21). */
-  status: 'created' | 'captured' | 'refunded' | 'failed';
+  status: 'created' | 'authorized' | 'captured' | 'refunded' | 'failed';
   order_id: string;
   /** Null for a token payment, which pays no cycle (R20, R24). */
   invoice_id: string | null;
-  international: false;
+  /** Paid with a card of another country (R2). */
+  international: boolean;
   method: 'card' | 'upi';
   amount_refunded: number;
+  amount_transferred: 0;
   refund_status: 'partial' | 'full' | null;
   captured: boolean;
   description: string;
   card_id: string | null;
+  card: CardBody | null;
+  /** Null for cards and UPI, as in the sample (R13). */
+  bank: null;
+  wallet: null;
   vpa: string | null;
   customer_id: string | null;
+  token_id: null;
   notes: Record<string, string>;
   fee: number | null;
   tax: number | null;
@@ -39,6 +46,21 @@ export interface PaymentBody {
   error_step: string | null;
   error_reason: string | null;
   created_at: number;
+}
+
+/** R13. */
+export interface CardBody {
+  id: string;
+  entity: 'card';
+  name: string;
+  last4: string;
+  network: string;
+  type: 'credit';
+  issuer: string | null;
+  international: boolean;
+  emi: false;
+  expiry_month: number;
+  expiry_year: number;
 }
 
 /** R12. */
@@ -76,8 +98,8 @@ export interface RefundBody {
   acquirer_data: { arn: null };
   batch_id: null;
   status: 'pending' | 'processed' | 'failed';
-  speed_processed: string;
-  speed_requested: string;
+  speed_processed: 'instant' | 'normal';
+  speed_requested: 'optimum' | 'normal';
   created_at: number;
   /** The idempotency key it was asked for with, and the body (R30). */
   sim: { key: string | null; request: string };
@@ -193,6 +215,8 @@ export function buildSubscription(id: string, input: NewSubscription, now: numbe
       isRevoked: false,
       lateDebit: null,
       isPaidBeforeCancel: false,
+      isForeignCard: false,
+      payer: { email: null, contact: null },
     },
   };
 }

@@ -38,6 +38,8 @@ export const subscriptionInput = z.strictObject({
   notify_info: notModelled,
 });
 
+/** R17: of all that can be changed the stand-in knows the plan. */
+export const updateInput = z.strictObject({ plan_id: z.string() });
 export const cancelInput = z.strictObject({
   cancel_at_cycle_end: z.union([z.boolean(), z.literal(0), z.literal(1)]).optional(),
 });
@@ -56,6 +58,8 @@ export const checkoutInput = z.strictObject({
   key_id: z.string(),
   subscription_id: z.string().regex(OBJECT_ID),
   subscription_card_change: z.boolean().optional(),
+  email: z.string().max(320).optional(),
+  contact: z.string().max(20).optional(),
 });
 
 export function readInput<T>(schema: z.ZodType<T>, body: string): T {

@@ -62,11 +62,11 @@ export class Ledger {
         subscription,
         plan: await this.findPlan(subscription.plan_id, books),
         newSuffix: () => this.newSuffix(),
-        sendsAuthenticated: this.switches.sendsAuthenticated,
+        switches: this.switches,
       });
       await turn.runDue(this.now());
       const result = await act(turn);
-      await turn.put('subscription', turn.subscription, subscription.plan_id);
+      await turn.put('subscription', turn.subscription, turn.subscription.plan_id);
       return { result, events: turn.events };
     });
     for (const event of events) this.options.send(event);
@@ -88,6 +88,13 @@ export class Ledger {
 function readSubscription(found: SandboxObject | undefined): SubscriptionBody {
   if (found?.kind !== 'subscription') throw refuseUnknownId();
   const body = found.body as SubscriptionBody;
-  const added = { cycle: body.paid_count, isRevoked: false, lateDebit: null, isPaidBeforeCancel: false };
+  const added = {
+    cycle: body.paid_count,
+    isRevoked: false,
+    lateDebit: null,
+    isPaidBeforeCancel: false,
+    isForeignCard: false,
+    payer: { email: null, contact: null },
+  };
   return { ...body, sim: { ...added, ...body.sim } };
 }

@@ -1,5 +1,5 @@
 /** The stand-in's payments: captured, declined, still on their way, or a token that is refunded (docs/razorpay.md R13). */
-import type { InvoiceBody, PaymentBody } from './sandbox-entities.ts';
+import type { CardBody, InvoiceBody, PaymentBody } from './sandbox-entities.ts';
 import type { SubscriptionBody } from './sandbox-states.ts';
 
 const NO_ERROR = {
@@ -15,6 +15,13 @@ const DECLINED = {
   error_source: 'bank',
   error_step: 'payment_authorization',
   error_reason: 'card_declined',
+};
+/** R2. The provider's own words for it are not documented. */
+const FOREIGN_CARD_REFUSED = {
+  ...DECLINED,
+  error_description: 'International cards are not enabled for this account.',
+  error_source: 'business',
+  error_reason: 'international_transaction_not_allowed',
 };
 /** The least that can be charged (R2). */
 const TOKEN_AMOUNT = 100;
@@ -32,6 +39,7 @@ export function buildPayment(
   at: number,
 ): PaymentBody {
   const method = subscription.payment_method ?? 'card';
+  const card = method === 'card' ? buildCard(subscription) : null;
   return {
     id: `pay_${suffix}`,
     entity: 'payment',
@@ -40,15 +48,21 @@ export function buildPayment(
     status: 'created',
     order_id: due.order_id,
     invoice_id: due.id,
-    international: false,
+    international: card?.international ?? false,
     method,
     amount_refunded: 0,
+    amount_transferred: 0,
     refund_status: null,
     captured: false,
     description: 'Recurring Payment via Subscription',
-    card_id: method === 'card' ? `card_${subscription.id.slice(4)}` : null,
+    card_id: card?.id ?? null,
+    card,
+    bank: null,
+    wallet: null,
     vpa: method === 'upi' ? 'success@razorpay' : null,
+    ...subscription.sim.payer,
     customer_id: subscription.customer_id ?? null,
+    token_id: null,
     notes: {},
     fee: null,
     tax: null,
@@ -57,8 +71,30 @@ export function buildPayment(
   };
 }
 
-export function settlePayment(payment: PaymentBody, outcome: 'captured' | 'failed'): PaymentBody {
-  if (outcome === 'failed') return { ...payment, ...DECLINED, status: 'failed' };
+/** The test cards of R46. */
+function buildCard({ id, sim: { isForeignCard } }: SubscriptionBody): CardBody {
+  return {
+    id: `card_${id.slice(4)}`,
+    entity: 'card',
+    name: 'Test Card',
+    last4: isForeignCard ? '5558' : '4366',
+    network: isForeignCard ? 'MasterCard' : 'Visa',
+    type: 'credit',
+    issuer: isForeignCard ? null : 'HDFC',
+    international: isForeignCard,
+    emi: false,
+    expiry_month: 2,
+    expiry_year: 2030,
+  };
+}
+
+export type PaymentOutcome = 'captured' | 'failed' | 'foreign card refused';
+
+export function settlePayment(payment: PaymentBody, outcome: PaymentOutcome): PaymentBody {
+  if (outcome !== 'captured') {
+    const error = outcome === 'failed' ? DECLINED : FOREIGN_CARD_REFUSED;
+    return { ...payment, ...error, status: 'failed' };
+  }
   const charge = Math.round(payment.amount * FEE_RATE);
   const tax = Math.round(charge * TAX_RATE);
   return { ...payment, status: 'captured', captured: true, fee: charge + tax, tax };

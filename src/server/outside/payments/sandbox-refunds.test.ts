@@ -81,6 +81,14 @@ test('R29: a refund can be pending first and fail then, which gives the amount b
   });
 });
 
+test('R29: a refund that failed can fail again, and then go through', async () => {
+  desk.sandbox.switches.refundsToFail = 2;
+  const ends = [];
+  for (let attempt = 0; attempt < 3; attempt += 1) ends.push((await refund()).body.status);
+  expect(ends).toEqual(['failed', 'failed', 'processed']);
+  expect((await desk.payment(paymentId)).amount_refunded).toBe(9_900);
+});
+
 test('R30: the same key and body give the same refund, however many ask at once', async () => {
   const body = { amount: 1_000 };
   const answers = await Promise.all([1, 2, 3].map(() => refund(body, 'key-0000001')));
@@ -126,6 +134,22 @@ test('R32: events of a refund carry refund and payment, from our call and from t
     refund_status: 'full',
   });
   expect(second?.webhook.body).not.toContain('sim');
+});
+
+test('R32: an instant refund that goes the normal way after all is told, and stays pending', async () => {
+  desk.sandbox.switches.refundsStartAs = 'pending';
+  const { body } = await refund({ speed: 'optimum' });
+  expect(body).toMatchObject({ speed_requested: 'optimum', speed_processed: 'instant' });
+  desk.takeEvents();
+  await desk.world.slowRefund(body.id);
+  expect(desk.events.map(({ body: event }) => event)).toMatchObject([
+    {
+      event: 'refund.speed_changed',
+      contains: ['refund', 'payment'],
+      payload: { refund: { entity: { id: body.id, status: 'pending', speed_processed: 'normal' } } },
+    },
+  ]);
+  await expect(desk.world.slowRefund(body.id)).rejects.toThrow('not instant');
 });
 
 test('R33: a lost dispute takes the money and tells of it; the payment itself does not change', async () => {

@@ -41,8 +41,11 @@ function checkKey({ switches }: Ledger, key: string): void {
   throw new SandboxRefusal('A request with this idempotency key is still in progress.', null, 409);
 }
 
-function readTerms(ledger: Ledger) {
-  return { at: ledger.now(), status: ledger.switches.refundsStartAs };
+function readTerms(ledger: Ledger): Pick<Asked, 'at' | 'status'> {
+  const { switches } = ledger;
+  const isToFail = switches.refundsToFail > 0;
+  if (isToFail) switches.refundsToFail -= 1;
+  return { at: ledger.now(), status: isToFail ? 'failed' : switches.refundsStartAs };
 }
 
 async function findByKey(turn: Turn, paymentId: string, key: string): Promise<RefundBody | undefined> {
@@ -71,7 +74,7 @@ async function refund(turn: Turn, payment: PaymentBody, asked: Asked): Promise<R
     acquirer_data: { arn: null },
     batch_id: null,
     status: 'pending',
-    speed_processed: 'normal',
+    speed_processed: asked.speed === 'optimum' ? 'instant' : 'normal',
     speed_requested: asked.speed ?? 'normal',
     created_at: at,
     sim: { key: asked.key, request: asked.request },
@@ -129,18 +132,40 @@ export async function settleRefund(
   refundId: string,
   status: 'processed' | 'failed',
 ): Promise<RefundBody> {
+  return changeRefund(ledger, refundId, (turn, made, payment) =>
+    settle(turn, made, payment, status, ledger.now()),
+  );
+}
+
+async function changeRefund(
+  ledger: Ledger,
+  refundId: string,
+  act: (turn: Turn, made: RefundBody, payment: PaymentBody) => Promise<RefundBody>,
+): Promise<RefundBody> {
   const found = await ledger.store.get(refundId);
   if (found?.kind !== 'refund' || found.parentId === null) throw refuseUnknownId();
   return ledger.changePayment(found.parentId, async (turn, payment) => {
     const made = (await turn.books.get(refundId))?.body as RefundBody;
     if (made.status !== 'pending') throw new SandboxRefusal(`The refund is ${made.status} already.`);
-    return settle(turn, made, payment, status, ledger.now());
+    return act(turn, made, payment);
+  });
+}
+
+/** A refund that was to be instant goes the normal way after all (R32). */
+export async function slowRefund(ledger: Ledger, refundId: string): Promise<RefundBody> {
+  return changeRefund(ledger, refundId, async (turn, made, payment) => {
+    if (made.speed_processed === 'normal') throw new SandboxRefusal('The refund is not instant.');
+    const slowed: RefundBody = { ...made, speed_processed: 'normal' };
+    await turn.put('refund', slowed, payment.id);
+    turn.tell('refund.speed_changed', ledger.now(), { refund: slowed, payment });
+    return slowed;
   });
 }
 
 /** Made and refunded at once, by the provider itself (R20, R24). */
 export async function refundToken(turn: Turn, payment: PaymentBody, at: number): Promise<void> {
   await turn.put('payment', payment);
+  turn.tell('payment.authorized', at, { payment: { ...payment, status: 'authorized', captured: false } });
   turn.tell('payment.captured', at, { payment });
   await refund(turn, payment, { key: null, request: '{}', at, status: 'processed' });
 }

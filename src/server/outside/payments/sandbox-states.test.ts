@@ -100,6 +100,7 @@ describe('the start', () => {
     });
     expect(desk.takeEvents()).toEqual([
       'subscription.authenticated',
+      'payment.authorized',
       'payment.captured',
       'refund.created',
       'refund.processed',
@@ -155,6 +156,17 @@ describe('the start', () => {
     expect(await desk.show(id)).toMatchObject({ status: 'cancelled', paid_count: 0 });
     expect((await desk.payment(proof.razorpay_payment_id)).status).toBe('failed');
   });
+});
+
+test('R21: or is debited all the same, and stays cancelled', async () => {
+  desk.sandbox.switches.debitsAfterCancel = true;
+  const id = await desk.create();
+  await desk.world.payLate(id);
+  await desk.world.cancelNow(id);
+  desk.takeEvents();
+  await desk.moveTo('2026-11-20T00:00:00Z');
+  expect(await desk.show(id)).toMatchObject({ status: 'cancelled', charge_at: null, paid_count: 1 });
+  expect(desk.takeEvents()).toEqual(['payment.authorized', 'payment.captured', 'invoice.paid']);
 });
 
 test('R14, R18: a checkout paid a moment before it is cancelled is both paid and cancelled', async () => {
@@ -263,12 +275,25 @@ describe('renewals', () => {
     expect(await desk.show(id)).toMatchObject({ status: 'active', paid_count: 2 });
     expect((await desk.invoices(id))[1]).toMatchObject({ status: 'paid', billing_end: open.billing_end });
     expect(desk.takeEvents()).toEqual([
+      'payment.authorized',
       'subscription.activated',
       'subscription.charged',
       'payment.captured',
       'invoice.paid',
     ]);
     await expect(desk.world.payInvoice(open.id)).rejects.toThrow('paid already');
+  });
+
+  test('R24: the link of an open invoice ends with the subscription, or outlives it', async () => {
+    const id = await createHalted();
+    const [, open] = await desk.invoices(id);
+    await desk.world.cancelNow(id);
+    await expect(desk.world.payInvoice(open.id)).rejects.toThrow('not chargeable in cancelled status');
+    desk.sandbox.switches.invoicesOutliveCancel = true;
+    desk.takeEvents();
+    await desk.world.payInvoice(open.id);
+    expect(await desk.show(id)).toMatchObject({ status: 'cancelled', charge_at: null, paid_count: 2 });
+    expect(desk.takeEvents()).toEqual(['payment.authorized', 'payment.captured', 'invoice.paid']);
   });
 
   test('R25: a UPI mandate cancelled or paused in the app ends or pauses the subscription', async () => {

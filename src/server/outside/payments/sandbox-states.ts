@@ -13,6 +13,15 @@ export type SandboxStatus =
   | 'completed'
   | 'expired';
 
+/** A card of this country, one of another, or UPI. */
+export type PayMethod = 'card' | 'foreign-card' | 'upi';
+
+/** What the checkout was told of the person (R13). */
+export interface Payer {
+  email: string | null;
+  contact: string | null;
+}
+
 export interface LateDebit {
   paymentId: string;
   at: number;
@@ -59,6 +68,8 @@ export interface SubscriptionBody {
     lateDebit: LateDebit | null;
     /** Its customer pays a moment before the next cancellation of it arrives. */
     isPaidBeforeCancel: boolean;
+    isForeignCard: boolean;
+    payer: Payer;
   };
 }
 
@@ -67,8 +78,14 @@ const ATTEMPTS_UNTIL_HALTED = 4;
 export const LIVE: SandboxStatus[] = ['created', 'authenticated', 'active', 'pending', 'halted', 'paused'];
 
 /** R11: customer and method appear; R20: a future start waits as `authenticated`. */
-export function authorise(body: SubscriptionBody, method: 'card' | 'upi'): SubscriptionBody {
-  return { ...body, customer_id: `cust_${body.id.slice(4)}`, payment_method: method };
+export function authorise(body: SubscriptionBody, method: PayMethod): SubscriptionBody {
+  const isForeignCard = method === 'foreign-card';
+  return {
+    ...body,
+    customer_id: `cust_${body.id.slice(4)}`,
+    payment_method: isForeignCard ? 'card' : method,
+    sim: { ...body.sim, isForeignCard },
+  };
 }
 
 /** Moves to the next cycle before anyone has paid for it (R22). The first one starts at its payment (R19). */
@@ -87,10 +104,10 @@ export function beginCycle(body: SubscriptionBody, cycle: Cycle, at: number): Su
   };
 }
 
-/** Money arrived for one of its invoices. */
+/** Money arrived for one of its invoices. What has ended stays so (R21, R24). */
 export function recordPaid(body: SubscriptionBody): SubscriptionBody {
   return {
-    ...activate(body),
+    ...(LIVE.includes(body.status) ? activate(body) : { ...body, charge_at: null }),
     paid_count: body.paid_count + 1,
     remaining_count: body.remaining_count - 1,
   };

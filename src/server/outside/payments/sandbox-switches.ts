@@ -11,8 +11,18 @@ export interface SandboxSwitches {
   capturedInEvents: '1' | true;
   /** R15: some accounts get `subscription.cancelled` with the request. */
   tellsCycleEndCancelAtOnce: boolean;
+  /** R15: a cancellation at cycle end is answered and has no effect. */
+  forgetsCycleEndCancel: boolean;
+  /** R21: a debit that was on its way when its subscription was cancelled is made all the same. */
+  debitsAfterCancel: boolean;
+  /** R24: the link of an open invoice can be paid after its subscription was cancelled. */
+  invoicesOutliveCancel: boolean;
+  /** R2: off, every card of another country is declined. */
+  internationalPayments: boolean;
   /** R29: what a refund is at first; a pending one is settled by `settleRefund`. */
   refundsStartAs: 'processed' | 'pending' | 'failed';
+  /** R29: this many refunds fail, one after the other. */
+  refundsToFail: number;
   /** R30: this many refund requests with a key are still in progress. */
   refundsInProgress: number;
 }
@@ -24,7 +34,12 @@ export function defaultSwitches(): SandboxSwitches {
     activatedCreatedAtInPayload: false,
     capturedInEvents: '1',
     tellsCycleEndCancelAtOnce: false,
+    forgetsCycleEndCancel: false,
+    debitsAfterCancel: false,
+    invoicesOutliveCancel: false,
+    internationalPayments: true,
     refundsStartAs: 'processed',
+    refundsToFail: 0,
     refundsInProgress: 0,
   };
 }

@@ -10,7 +10,7 @@ import {
   type PlanBody,
   payInvoice,
 } from './sandbox-entities.ts';
-import { buildPayment, settlePayment } from './sandbox-payment.ts';
+import { buildPayment, type PaymentOutcome, settlePayment } from './sandbox-payment.ts';
 import { refuseUnknownId, SandboxRefusal } from './sandbox-refusal.ts';
 import {
   activate,
@@ -20,11 +20,15 @@ import {
   end,
   findNext,
   type LateDebit,
+  LIVE,
+  type PayMethod,
   recordFailure,
   recordPaid,
+  type SandboxStatus,
   type SubscriptionBody,
 } from './sandbox-states.ts';
 import type { SandboxKind, SandboxWriter } from './sandbox-store.ts';
+import type { SandboxSwitches } from './sandbox-switches.ts';
 import type { EventName, SandboxEvent } from './sandbox-webhooks.ts';
 
 export interface TurnOptions {
@@ -32,7 +36,7 @@ export interface TurnOptions {
   plan: PlanBody;
   subscription: SubscriptionBody;
   newSuffix(): string;
-  sendsAuthenticated: boolean;
+  switches: SandboxSwitches;
 }
 
 export class Turn {
@@ -41,14 +45,14 @@ export class Turn {
   readonly newSuffix: () => string;
   readonly events: SandboxEvent[] = [];
   subscription: SubscriptionBody;
-  readonly #sendsAuthenticated: boolean;
+  readonly switches: SandboxSwitches;
 
   constructor(options: TurnOptions) {
     this.books = options.books;
     this.plan = options.plan;
     this.subscription = options.subscription;
     this.newSuffix = options.newSuffix;
-    this.#sendsAuthenticated = options.sendsAuthenticated;
+    this.switches = options.switches;
   }
 
   tell(name: EventName, at: number, entities: Record<string, object>): void {
@@ -97,10 +101,10 @@ export class Turn {
   }
 
   /** The person authorises and the first charge succeeds (R18); also when the debit came late (R21). */
-  async startNow(method: 'card' | 'upi', at: number, pending?: PaymentBody): Promise<PaymentBody> {
+  async startNow(method: PayMethod, at: number, pending?: PaymentBody): Promise<PaymentBody> {
     const invoice = (await this.findOpenInvoice()) ?? (await this.issueInvoice(at));
     const authorised = authorise(this.subscription, method);
-    if (authorised.status === 'created' && this.#sendsAuthenticated) {
+    if (authorised.status === 'created' && this.switches.sendsAuthenticated) {
       this.tell('subscription.authenticated', at, {
         subscription: { ...authorised, status: 'authenticated' },
       });
@@ -118,21 +122,31 @@ export class Turn {
     this.subscription = recordPaid(this.subscription);
     await this.put('payment', payment);
     await this.put('invoice', paid);
+    this.tell('payment.authorized', at, { payment: { ...started, status: 'authorized' } });
+    if (LIVE.includes(before)) this.#tellCharged(before, payment, at);
+    this.tell('payment.captured', at, { payment });
+    this.tell('invoice.paid', at, { payment, order: buildOrder(paid), invoice: paid });
+    return payment;
+  }
+
+  #tellCharged(before: SandboxStatus, payment: PaymentBody, at: number): void {
     const { subscription } = this;
     // R42: only the first activation carries its payment.
     if (before === 'created' || before === 'authenticated') {
       this.tell('subscription.activated', at, { subscription, payment });
     } else if (before !== 'active') this.tellState('subscription.activated', at);
     this.tell('subscription.charged', at, { subscription, payment });
-    this.tell('payment.captured', at, { payment });
-    this.tell('invoice.paid', at, { payment, order: buildOrder(paid), invoice: paid });
-    return payment;
   }
 
   /** The bank said no: a failed payment, told without the subscription (R44). */
-  async decline(invoice: InvoiceBody, at: number, pending?: PaymentBody): Promise<PaymentBody> {
+  async decline(
+    invoice: InvoiceBody,
+    at: number,
+    pending?: PaymentBody,
+    outcome: Exclude<PaymentOutcome, 'captured'> = 'failed',
+  ): Promise<PaymentBody> {
     const started = pending ?? buildPayment(this.newSuffix(), this.subscription, invoice, at);
-    const payment = settlePayment(started, 'failed');
+    const payment = settlePayment(started, outcome);
     await this.put('payment', payment);
     this.tell('payment.failed', at, { payment });
     return payment;
@@ -157,8 +171,10 @@ export class Turn {
 
   async cancel(at: number): Promise<void> {
     const { lateDebit } = this.subscription.sim;
-    if (lateDebit !== null) await this.#debit({ ...lateDebit, outcome: 'failed' }, at);
+    const goesOn = this.switches.debitsAfterCancel;
+    if (lateDebit !== null && !goesOn) await this.#debit({ ...lateDebit, outcome: 'failed' }, at);
     this.subscription = end(this.subscription, 'cancelled', at);
+    if (goesOn) this.setSim({ lateDebit });
     this.tellState('subscription.cancelled', at);
   }
 

@@ -59,6 +59,7 @@ describe('payloads', () => {
       'subscription.authenticated': ['subscription'],
       'subscription.activated': ['subscription', 'payment'],
       'subscription.charged': ['subscription', 'payment'],
+      'payment.authorized': ['payment'],
       'payment.captured': ['payment'],
       'invoice.paid': ['payment', 'order', 'invoice'],
       'payment.failed': ['payment'],
@@ -99,10 +100,19 @@ describe('payloads', () => {
     expect(find('payment.captured')?.body.payload.payment.entity.captured).toBe(true);
   });
 
-  test('R43: an immediate start sends five events, or four without authenticated', async () => {
+  test('R13: a payment is authorized before it is captured', async () => {
+    await desk.createPaid();
+    const [authorized, captured] = ['payment.authorized', 'payment.captured'].map(
+      (name) => find(name)?.body.payload.payment.entity,
+    );
+    expect(authorized).toMatchObject({ id: captured.id, status: 'authorized', captured: false, fee: null });
+  });
+
+  test('R43: an immediate start sends six events, or five without authenticated', async () => {
     await desk.createPaid();
     expect(desk.takeEvents()).toEqual([
       'subscription.authenticated',
+      'payment.authorized',
       'subscription.activated',
       'subscription.charged',
       'payment.captured',
@@ -110,7 +120,7 @@ describe('payloads', () => {
     ]);
     desk.sandbox.switches.sendsAuthenticated = false;
     await desk.createPaid();
-    expect(desk.takeEvents()[0]).toBe('subscription.activated');
+    expect(desk.takeEvents()).not.toContain('subscription.authenticated');
     await desk.moveTo('2026-12-14T18:30:00Z');
     expect(desk.takeEvents().filter((name) => name.startsWith('subscription.'))).toEqual([
       'subscription.charged',

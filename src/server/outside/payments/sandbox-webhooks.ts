@@ -6,9 +6,9 @@ import type { SandboxSwitches } from './sandbox-switches.ts';
 /** R42; `payment.dispute.*` is R33. */
 export type EventName =
   | `subscription.${'authenticated' | 'activated' | 'charged' | 'pending' | 'halted' | 'cancelled'}`
-  | `subscription.${'completed' | 'paused' | 'resumed'}`
-  | `payment.${'captured' | 'failed' | 'dispute.created' | 'dispute.lost'}`
-  | `refund.${'created' | 'processed' | 'failed'}`
+  | `subscription.${'completed' | 'paused' | 'resumed' | 'updated'}`
+  | `payment.${'authorized' | 'captured' | 'failed' | 'dispute.created' | 'dispute.lost'}`
+  | `refund.${'created' | 'processed' | 'failed' | 'speed_changed'}`
   | 'invoice.paid';
 
 export interface SandboxEvent {

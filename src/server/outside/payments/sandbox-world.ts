@@ -3,12 +3,14 @@ import { mostCyclesOfCheckout } from './sandbox-cycles.ts';
 import type { InvoiceBody, PaymentBody } from './sandbox-entities.ts';
 import type { Ledger } from './sandbox-ledger.ts';
 import { buildPayment, buildToken } from './sandbox-payment.ts';
-import { loseDispute, refundPayment, refundToken, settleRefund } from './sandbox-refunds.ts';
+import { loseDispute, refundPayment, refundToken, settleRefund, slowRefund } from './sandbox-refunds.ts';
 import { refuseUnknownId, SandboxRefusal } from './sandbox-refusal.ts';
 import { signProof } from './sandbox-signatures.ts';
 import {
   authorise,
   LIVE,
+  type Payer,
+  type PayMethod,
   pause,
   requireStatus,
   resume,
@@ -53,8 +55,14 @@ export function createWorld(ledger: Ledger, keySecret: string) {
     ledger.change(id, async (turn) => turn.setSim(changes));
   return {
     /** The person pays in the checkout (R18), or the open invoice of a pending or halted one; a second payment is refused. */
-    pay: (id: string, method: 'card' | 'upi' = 'card') =>
-      ledger.change(id, async (turn) => prove(id, await payInCheckout(turn, method, ledger.now()))),
+    async pay(id: string, method: PayMethod = 'card', payer?: Payer) {
+      const payment = await ledger.change(id, async (turn) => {
+        if (payer) turn.setSim({ payer });
+        return payInCheckout(turn, method, ledger.now());
+      });
+      if (payment.status === 'failed') throw new SandboxRefusal(payment.error_description ?? '');
+      return prove(id, payment);
+    },
     /** The person approves a mandate; the debit follows hours later, or fails (R21). */
     payLate: (id: string, late: LatePayment = {}) =>
       ledger.change(id, async (turn) => prove(id, await approveMandate(turn, late, ledger.now()))),
@@ -98,7 +106,7 @@ export function createWorld(ledger: Ledger, keySecret: string) {
             'status',
           );
         }
-        turn.setSim({ endsAtCycleEnd: true });
+        if (!ledger.switches.forgetsCycleEndCancel) turn.setSim({ endsAtCycleEnd: true });
         if (ledger.switches.tellsCycleEndCancelAtOnce) turn.tellState('subscription.cancelled', ledger.now());
         return turn.subscription;
       }),
@@ -122,8 +130,18 @@ export function createWorld(ledger: Ledger, keySecret: string) {
         turn.subscription = resume(turn.subscription, turn.plan, ledger.now());
         turn.tellState('subscription.resumed', ledger.now());
       }),
+    /** By our call or in the dashboard; only where the card is of another country (R17). */
+    changePlan: (id: string, planId: string) =>
+      actOn(id, ['active'], 'open for changes', async (turn) => {
+        if (!turn.subscription.sim.isForeignCard)
+          throw new SandboxRefusal('Only offers can be updated for this subscription.');
+        turn.subscription = { ...turn.subscription, plan_id: (await ledger.findPlan(planId, turn.books)).id };
+        turn.tellState('subscription.updated', ledger.now());
+      }),
     /** In the provider's dashboard, without any call of ours (R32). */
-    refund: (paymentId: string, amount?: number) => refundPayment(ledger, paymentId, { amount }),
+    refund: (paymentId: string, amount?: number, speed?: 'normal' | 'optimum') =>
+      refundPayment(ledger, paymentId, { amount, speed }),
+    slowRefund: (refundId: string) => slowRefund(ledger, refundId),
     settleRefund: (refundId: string, status: 'processed' | 'failed') =>
       settleRefund(ledger, refundId, status),
     /** A chargeback that went against us (R33). */
@@ -135,14 +153,22 @@ export function createWorld(ledger: Ledger, keySecret: string) {
   };
 }
 
-async function payInCheckout(turn: Turn, method: 'card' | 'upi', now: number): Promise<PaymentBody> {
+async function payInCheckout(turn: Turn, method: PayMethod, now: number): Promise<PaymentBody> {
   requireStatus(turn.subscription, ['created', 'pending', 'halted'], 'chargeable');
+  if (method === 'foreign-card' && !turn.switches.internationalPayments) return refuseForeignCard(turn, now);
   if (turn.subscription.status !== 'created') return turn.capture(await turn.requireOpenInvoice(), now);
   checkOpenCheckout(turn);
   if (turn.subscription.start_at === null) return turn.startNow(method, now);
   turn.subscription = { ...authorise(turn.subscription, method), status: 'authenticated' };
   turn.tellState('subscription.authenticated', now);
   return authoriseByToken(turn, now);
+}
+
+/** R2: a failed attempt like any other, so the subscription stays as it is (R18). */
+async function refuseForeignCard(turn: Turn, now: number): Promise<PaymentBody> {
+  const invoice = (await turn.findOpenInvoice()) ?? (await turn.issueInvoice(now));
+  const tried = buildPayment(turn.newSuffix(), authorise(turn.subscription, 'foreign-card'), invoice, now);
+  return turn.decline(invoice, now, tried, 'foreign card refused');
 }
 
 /** R10; and a mandate that is on its way already is not approved twice. */
@@ -188,7 +214,8 @@ async function payInvoiceByLink(ledger: Ledger, invoiceId: string): Promise<Paym
   const found = await ledger.store.get(invoiceId);
   if (found?.kind !== 'invoice' || found.parentId === null) throw refuseUnknownId();
   return ledger.change(found.parentId, async (turn) => {
-    requireStatus(turn.subscription, ['active', 'pending', 'halted'], 'chargeable');
+    const ended: SandboxStatus[] = turn.switches.invoicesOutliveCancel ? ['cancelled'] : [];
+    requireStatus(turn.subscription, ['active', 'pending', 'halted', ...ended], 'chargeable');
     const invoice = (await turn.books.get(invoiceId))?.body as InvoiceBody;
     if (invoice.status === 'paid') throw new SandboxRefusal('The invoice is paid already.', 'status');
     return turn.capture(invoice, ledger.now());

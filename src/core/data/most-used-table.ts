@@ -1,5 +1,5 @@
-/** The hundred services that people of a country use most, as they would write them, from general knowledge of 2025: a measure for the catalogue. */
-import { GENERAL_KNOWLEDGE, type Provenance } from '#core/data/provenance';
+// The hundred services that people of a country use most, as they would write them, the commonest of each kind first: for the order of autocomplete, and a measure for the catalogue.
+import { GENERAL_KNOWLEDGE, type Provenance } from './provenance.ts';
 
 interface MostUsed extends Provenance {
   readonly country: string;
@@ -14,7 +14,7 @@ function list(country: string, text: string): MostUsed {
   return { country, names, knownOn: '2025-11-01', source: GENERAL_KNOWLEDGE };
 }
 
-export const MOST_USED: readonly MostUsed[] = [
+export const MOST_USED_TABLE: readonly MostUsed[] = [
   list(
     'US',
     `Netflix; Amazon Prime; Hulu; Disney+; HBO Max; Peacock; Paramount+; Apple TV+; ESPN+; YouTube Premium

@@ -1,0 +1,118 @@
+// What a text tells the user to do: which rows to give up and which to keep, and whether that is what its facts say.
+
+import type { Fact } from '../advice/facts.ts';
+import type { ReadRow } from '../advice/rows.ts';
+import { NAMES, type Reading, rowsIn, sentenceAt, subjectOf } from './grammar.ts';
+
+const AUTO_RENEWAL = '(?:auto-renewal|auto-renew|auto-pay|autopay)';
+const DETERMINERS = '(?: (?:your|the|only|just|both|either|separate))*';
+const SEVERAL = '(?:both|them|all of them|these|those|everything|all)';
+const OBJECT = `(${NAMES}|${SEVERAL}|it|(?:this|that|the)(?: one| subscription| service| plan| membership)|this|that|either|one)`;
+/** "One of them" is left open; "one of Netflix" would be something else. */
+const NOT_A_PART = '(?! of(?! (?:them|these|the)))';
+/** Every verb that a sentence may do something to a row with is here, or only looks at it (sentence-forms.ts). */
+export const GIVE_UP =
+  'cancel|drop|remove|delete|pause|end|stop|stop paying for|skip|eliminate|unsubscribe from|replace';
+export const GIVING_UP =
+  'cancelling|canceling|dropping|removing|deleting|pausing|ending|stopping|skipping|eliminating|unsubscribing from|replacing';
+export const KEEP =
+  'keep|renew|choose|pick|select|remember|prioritise|prioritize|continue with|stick with|stay with|go with|stick to|commit to|settle on|settle for|rely on';
+export const KEEPING =
+  'keeping|renewing|choosing|picking|selecting|continuing with|sticking with|staying with|going with|sticking to|committing to|settling on|settling for';
+const GIVES_UP = `(?:${GIVE_UP}|${GIVING_UP}|without)`;
+const KEEPS = `(?:${KEEP}|${KEEPING})`;
+const GIVEN_UP = new RegExp(
+  [
+    `${GIVES_UP}${DETERMINERS} ${OBJECT}${NOT_A_PART}`,
+    `(?:turn|turning|switch|switching) off (?:the )?${AUTO_RENEWAL} (?:for|of|on)${DETERMINERS} ${OBJECT}`,
+    `(?:disable|disabling|cancel|cancelling|canceling|stop|stopping) (?:the )?${AUTO_RENEWAL} (?:for|of|on)${DETERMINERS} ${OBJECT}`,
+    `(?:let|letting)${DETERMINERS} ${OBJECT} lapse`,
+    `(?:put|putting)${DETERMINERS} ${OBJECT} on hold`,
+    `(?:mark|marking)${DETERMINERS} ${OBJECT} as (?:cancelled|canceled)`,
+    '(?:cancelling|canceling|cancel|pausing|pause|skipping|dropping)(?= (?:saves?|would|could|and|to) |$| [.,;!?])',
+  ].join('|'),
+  'gu',
+);
+const KEPT = new RegExp(
+  [
+    `${KEEPS}${DETERMINERS} ${OBJECT}${NOT_A_PART}`,
+    `(?:replace|replacing) ${NAMES} (?:with|by) (${NAMES})`,
+  ].join('|'),
+  'gu',
+);
+const OPEN = / or |^(?:either|one)/;
+/** Leaves it to the user which one stays. */
+const ANY =
+  /\b(?:(?:choose|choosing|pick|picking|decide|deciding) (?:between|from)|one(?: [a-zA-Z0-9]+)* is enough|(?:only|just) need one|need (?:only|just) one)\b/u;
+const ALL = new RegExp(`^${SEVERAL}`, 'u');
+
+/** The rows that the sentence around, or else the text, tells the user to give up; null where that is left open. */
+export function givenUpAt(at: number, reading: Reading): readonly ReadRow[] | null {
+  const here = findObjects(GIVEN_UP, sentenceAt(reading, at));
+  const objects = here.length > 0 ? here : findObjects(GIVEN_UP, reading.tags);
+  // Which of them is not said, and so nothing can be said of it.
+  if (objects.some((names) => OPEN.test(names))) return null;
+  if (objects.some((names) => ALL.test(names))) return subjectOf('them', at, reading);
+  if (objects.some((names) => !names.startsWith('N'))) return subjectOf('it', at, reading);
+  return rowsIn(objects.join(' , '), reading);
+}
+
+/** The rows that the text tells the user to keep. */
+export function listKept(reading: Reading): readonly ReadRow[] {
+  const names = findObjects(KEPT, reading.tags).filter((object) => object.startsWith('N'));
+  return rowsIn(names.join(' , '), reading) ?? [];
+}
+
+/** What a fact says to give up; none where it leaves that to the user. */
+export function listDroppedIds(fact: Fact): readonly string[] {
+  if (fact.kind === 'contained') return [fact.drop.id];
+  if (fact.kind === 'rotate') return fact.pause.map(({ id }) => id);
+  return fact.kind === 'same-job' || fact.kind === 'same-service' ? fact.drop.map(({ id }) => id) : [];
+}
+
+/** A row that the text has the user give up or keep against its facts, or words that do so without a name. */
+export function findWrongDeed(reading: Reading): string | null {
+  const { scope } = reading;
+  const settled = scope.facts.filter((fact) => listDroppedIds(fact).length > 0);
+  const dropped = new Set(settled.flatMap(listDroppedIds));
+  const kept = new Set([...scope.reliedOnIds, ...settled.flatMap(({ rowIds }) => rowIds)]);
+  const isWronglyGivenUp = ({ row }: ReadRow) => kept.has(row.id) && !dropped.has(row.id);
+  // Of a service and the one it comes with, or of several taken in turns, it is not for the user to pick any.
+  const mayBeAny = settled.every(({ kind }) => kind !== 'contained' && kind !== 'rotate');
+  if (!mayBeAny && ANY.test(reading.tags)) return ANY.exec(reading.tags)?.[0] ?? '';
+  // Where paying another way saves, giving up is another deed.
+  const isPaidOtherwise = scope.facts.some(
+    ({ kind, savingPerMonth }) =>
+      (kind === 'annual-gain' || kind === 'above-catalogue') && savingPerMonth.numerator > 0n,
+  );
+  const wrongly = findObjects(GIVEN_UP, reading.tags).find((object) => {
+    if (isPaidOtherwise && settled.length === 0) return true;
+    if (OPEN.test(object)) return !mayBeAny;
+    return rowsOf(object, reading).some(isWronglyGivenUp);
+  });
+  if (wrongly !== undefined) return wrongly;
+  const isWholeKept = scope.saving !== null && settled.length === 0 && !OTHER_PLAN.test(reading.tags);
+  const wronglyKept = findObjects(KEPT, reading.tags).find((object) => {
+    if (OPEN.test(object)) return !mayBeAny;
+    const rows = rowsOf(object, reading);
+    if (rows.some(({ row }) => dropped.has(row.id))) return true;
+    return isWholeKept && rows.length > 0 && scope.about.every((row) => rows.includes(row));
+  });
+  return wronglyKept ?? null;
+}
+
+/** Words of paying less for what is kept. */
+export const OTHER_PLAN =
+  /\b(?:downgrad\w*|cheaper|smaller|lower|yearly|annual|annually|monthly|by the (?:year|month))\b/;
+
+function rowsOf(object: string, reading: Reading): readonly ReadRow[] {
+  if (object.startsWith('N')) return rowsIn(object, reading) ?? [];
+  if (ALL.test(object)) return reading.scope.about;
+  return reading.scope.about.length === 1 ? reading.scope.about : [];
+}
+
+function findObjects(pattern: RegExp, tags: string): readonly string[] {
+  return [...tags.matchAll(pattern)].map(
+    ([, ...groups]) => groups.find((group) => group !== undefined) ?? '',
+  );
+}
