@@ -26,7 +26,7 @@ const groups = [
   // What the landing page's parts share with the app, the prices apart: those are read by nearly everyone.
   {
     name: 'prices',
-    test: /src\/core\/(country\/countries|plan\/plan|calendar-day)\.|src\/texts\/plural\.|src\/web\/(landing\/landing-section|language\/place-names|ui\/calendar-day)\./,
+    test: /src\/core\/(country\/countries|plan\/plan)\.|src\/texts\/plural\.|src\/web\/(landing\/landing-section|language\/place-names|ui\/calendar-day)\./,
   },
   {
     name: 'pictures',

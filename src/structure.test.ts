@@ -17,6 +17,7 @@ const ORDER_OF: Record<string, string[]> = {
   core: [
     'verdict',
     'rational',
+    'duration',
     'calendar-day',
     'billing-cycle',
     'category',

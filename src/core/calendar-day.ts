@@ -1,4 +1,5 @@
 // Calendar days as `YYYY-MM-DD`: pure integer arithmetic, and the only place that turns instants into days.
+import { DAY_MS } from './duration.ts';
 
 /** A real calendar day written `YYYY-MM-DD`; text order is date order. */
 export type CalendarDay = string;
@@ -7,7 +8,6 @@ const FIRST_YEAR = 1900;
 /** One below 9999, so that the next yearly renewal still has a four-digit year. */
 const LAST_YEAR = 9998;
 
-export const DAY_MS = 86_400_000;
 const DAYS_PER_ERA = 146_097;
 const MONTH_LENGTHS = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31] as const;
 const TWO_DIGITS = Array.from({ length: 32 }, (_, number) => `${number}`.padStart(2, '0'));

@@ -1,6 +1,7 @@
 // The figures of the admin analytics screen: days filled up, totals run on, shares, locations.
-import { addDays, type CalendarDay, DAY_MS, dayInZone, startOfDayInZone } from '../calendar-day.ts';
+import { addDays, type CalendarDay, dayInZone, startOfDayInZone } from '../calendar-day.ts';
 import { findKnownCountry } from '../country/countries.ts';
+import { DAY_MS } from '../duration.ts';
 
 export const ANALYTICS_RANGES = [7, 30, 90] as const;
 export type AnalyticsRange = (typeof ANALYTICS_RANGES)[number];

@@ -1,4 +1,4 @@
-import { DAY_MS } from '../calendar-day.ts';
+import { DAY_MS } from '../duration.ts';
 
 // Under which headings a person is counted for administrators, and what a change of the person changes there (decision 0007).
 

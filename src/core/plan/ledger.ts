@@ -3,7 +3,7 @@
  * time; what the provider says of a membership only tells whether it goes on. Every rule is a function of the facts,
  * not of the order in which they came (docs/decisions/0016-ledger-of-money.md).
  */
-import { DAY_MS } from '../calendar-day.ts';
+import { DAY_MS } from '../duration.ts';
 import type { PlanCycle } from './plan.ts';
 import { isOver, type MembershipStatus } from './status.ts';
 

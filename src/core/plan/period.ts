@@ -1,6 +1,7 @@
-// The period that a payment paid for: its invoice's, never longer than a cycle can be.
-import { DAY_MS } from '../calendar-day.ts';
-import { addCycle, type PlanCycle } from './plan.ts';
+// The period that a payment paid for: its invoice's, never longer than a cycle can be; and that of a grant.
+import { addMonthsClamped, fromDayNumber, toDayNumber } from '../calendar-day.ts';
+import { DAY_MS } from '../duration.ts';
+import type { PlanCycle } from './plan.ts';
 
 /**
  * In days, not in months from the start: a membership of the 31st runs from 28 February to 31 March (docs/razorpay.md
@@ -32,6 +33,18 @@ export function paidPeriod(
       ? indianMidnightAfter(paidAt, cycle)
       : Math.min(currentEndAt, addIndianCycle(paidAt, cycle) + DAY_MS);
   return { periodEndAt: guess, isPeriodKnown: false };
+}
+
+/** An administrator's grant adds one calendar cycle to the later of now and the present end. */
+export function grantEnd(now: number, expiresAt: number | null, cycle: PlanCycle): number {
+  return addCycle(Math.max(now, expiresAt ?? now), cycle);
+}
+
+/** The same time of day, one calendar cycle later. */
+export function addCycle(from: number, cycle: PlanCycle): number {
+  const timeOfDay = ((from % DAY_MS) + DAY_MS) % DAY_MS;
+  const on = addMonthsClamped(fromDayNumber((from - timeOfDay) / DAY_MS), cycle === 'monthly' ? 1 : 12);
+  return toDayNumber(on) * DAY_MS + timeOfDay;
 }
 
 const INDIA_OFFSET_MS = 5.5 * 3_600_000;

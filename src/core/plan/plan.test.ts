@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { COUNTRY_TABLE } from '../data/country-table.ts';
+import { grantEnd } from './period.ts';
 import {
   annualSavingPercent,
   FREE_SUBSCRIPTION_LIMIT,
-  grantEnd,
   isLockedBehind,
   isProAt,
   isRefundable,

@@ -1,5 +1,5 @@
 // The paid plan's rules: who has Pro until when, what Free is limited to, what is saved and refunded.
-import { addMonthsClamped, DAY_MS, fromDayNumber, toDayNumber } from '../calendar-day.ts';
+import { DAY_MS } from '../duration.ts';
 
 /** Subscriptions a Free account holds. */
 export const FREE_SUBSCRIPTION_LIMIT = 5;
@@ -34,18 +34,6 @@ export function subscriptionLimit(isPro: boolean): number | null {
 /** When Pro ends, the newest subscriptions up to the limit stay in use and the older ones are locked. */
 export function isLockedBehind(newer: number, limit: number | null): boolean {
   return limit !== null && newer >= limit;
-}
-
-/** An administrator's grant adds one calendar cycle to the later of now and the present end. */
-export function grantEnd(now: number, expiresAt: number | null, cycle: PlanCycle): number {
-  return addCycle(Math.max(now, expiresAt ?? now), cycle);
-}
-
-/** The same time of day, one calendar cycle later. */
-export function addCycle(from: number, cycle: PlanCycle): number {
-  const timeOfDay = ((from % DAY_MS) + DAY_MS) % DAY_MS;
-  const on = addMonthsClamped(fromDayNumber((from - timeOfDay) / DAY_MS), cycle === 'monthly' ? 1 : 12);
-  return toDayNumber(on) * DAY_MS + timeOfDay;
 }
 
 /** Whole percents saved by a year in one go, against 12 months, from the USD equivalents. */

@@ -1,5 +1,5 @@
 // When to ask the provider about a membership: only what is due or in doubt, and the longer it lasts the more rarely.
-import { DAY_MS } from '../calendar-day.ts';
+import { DAY_MS } from '../duration.ts';
 import { isOver, type MembershipStatus } from './status.ts';
 
 const MINUTE_MS = 60_000;

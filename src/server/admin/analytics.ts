@@ -2,7 +2,8 @@
 import type { AnswerOf } from '#contract/endpoints';
 import { type AnalyticsRange, fillSignupDays, listRangeDays, mergeLocations } from '#core/admin/stats';
 import { daySlot, firstWholeDay } from '#core/admin/tally';
-import { type CalendarDay, DAY_MS } from '#core/calendar-day';
+import type { CalendarDay } from '#core/calendar-day';
+import { DAY_MS } from '#core/duration';
 import type { Deps } from '#server/deps';
 import { isPro } from '#server/users/access';
 import { countPeople, countPro, countSignIns, countSignups } from '#server/users/tally-store';

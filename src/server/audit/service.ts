@@ -1,7 +1,7 @@
 /** The append-only record of what administrators did and of who was refused. */
 import type { AnswerOf } from '#contract/endpoints';
 import type { FailureCode } from '#contract/errors';
-import { DAY_MS } from '#core/calendar-day';
+import { DAY_MS } from '#core/duration';
 import type { Executor } from '#server/db/connect';
 import type { Deps } from '#server/deps';
 import { newId } from '#server/id';

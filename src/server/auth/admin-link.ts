@@ -1,5 +1,5 @@
 /** Administrators' first access: a printed link that creates and verifies the account when it is used. */
-import { DAY_MS } from '#core/calendar-day';
+import { DAY_MS } from '#core/duration';
 import type { Deps } from '#server/deps';
 import type { Env } from '#server/env';
 import { sha256 } from '#server/hash';

@@ -1,6 +1,6 @@
 /** Mailed links: a fresh token and the mail that carries it, in the transaction of their cause. */
 import { readDeviceName } from '#core/account/device-name';
-import { DAY_MS } from '#core/calendar-day';
+import { DAY_MS } from '#core/duration';
 import { HOUR_MS } from '#server/clock';
 import type { Tx } from '#server/db/connect';
 import type { Deps } from '#server/deps';

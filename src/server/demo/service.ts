@@ -1,9 +1,10 @@
 /** The demo account: a Pro person with a lively set of subscriptions, made like any other and cleared after a week. */
 import type { BodyOf } from '#contract/endpoints';
 import { Problem } from '#contract/errors';
-import { type CalendarDay, DAY_MS } from '#core/calendar-day';
+import type { CalendarDay } from '#core/calendar-day';
 import { findCountry } from '#core/country/countries';
 import { makeDemo, makeDemoToldPrices } from '#core/demo';
+import { DAY_MS } from '#core/duration';
 import { toDecimalString } from '#core/money/money';
 import { reportPrice } from '#server/advice/price-reports';
 import { type Caller, type Entry, enter } from '#server/auth/entry';

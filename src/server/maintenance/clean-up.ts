@@ -1,5 +1,5 @@
 /** Removes what has run out: dead sessions, ended limits, old tokens, unanswered wishes, kept answers, demo people. */
-import { DAY_MS } from '#core/calendar-day';
+import { DAY_MS } from '#core/duration';
 import { deleteMailRequestsBefore } from '#server/auth/mail-request-store';
 import { deleteTokensEndedBefore } from '#server/auth/token-store';
 import type { Deps } from '#server/deps';

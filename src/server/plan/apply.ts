@@ -1,6 +1,6 @@
 /** Learns from the provider: every notice, answer and proof ends here, in one transaction per person. */
 import { isDeepStrictEqual } from 'node:util';
-import { DAY_MS } from '#core/calendar-day';
+import { DAY_MS } from '#core/duration';
 import { hasGivenUp, type MembershipFact, mergePayment, paidUntilAfter } from '#core/plan/ledger';
 import { type PeriodHint, paidPeriod } from '#core/plan/period';
 import { isLaterStatus, isOver } from '#core/plan/status';

@@ -2,7 +2,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { AnswerOf } from '#contract/endpoints';
 import { Problem } from '#contract/errors';
-import { DAY_MS } from '#core/calendar-day';
+import { DAY_MS } from '#core/duration';
 import { toDecimalString } from '#core/money/money';
 import { isConfirming, isRenewing } from '#core/plan/ledger';
 import type { PlanCycle } from '#core/plan/plan';

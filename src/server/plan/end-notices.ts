@@ -1,5 +1,5 @@
 /** Tells people that Pro is about to end or has ended. Access itself ends by the clock, not here. */
-import { DAY_MS } from '#core/calendar-day';
+import { DAY_MS } from '#core/duration';
 import { resolvePlan } from '#core/plan/ledger';
 import { ENDING_NOTICE_DAYS } from '#core/plan/plan';
 import { HOUR_MS } from '#server/clock';

@@ -1,5 +1,5 @@
 /** The plan's rows as the facts that core's rules are about. */
-import { DAY_MS } from '#core/calendar-day';
+import { DAY_MS } from '#core/duration';
 import {
   type GrantFact,
   type MembershipFact,

@@ -1,7 +1,8 @@
 /** The plan as people see it: its state, replacing a card, an administrator's grant, payments and receipts. */
 import type { AnswerOf } from '#contract/endpoints';
 import { Problem } from '#contract/errors';
-import { grantEnd, isRefundable, type PlanCycle } from '#core/plan/plan';
+import { grantEnd } from '#core/plan/period';
+import { isRefundable, type PlanCycle } from '#core/plan/plan';
 import type { Tx } from '#server/db/connect';
 import type { Deps } from '#server/deps';
 import { newId } from '#server/id';

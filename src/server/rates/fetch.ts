@@ -1,5 +1,6 @@
 /** Fetches the day's exchange rates once a day, in one process of however many there are. */
-import { DAY_MS, dayInZone } from '#core/calendar-day';
+import { dayInZone } from '#core/calendar-day';
+import { DAY_MS } from '#core/duration';
 import { checkDailyRates } from '#core/money/daily-rates';
 import { HOUR_MS } from '#server/clock';
 import type { Deps } from '#server/deps';

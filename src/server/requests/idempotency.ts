@@ -2,7 +2,7 @@
 import type { Endpoint } from '#contract/endpoint';
 import { type EndpointName, endpoints } from '#contract/endpoints';
 import { invalidInput, Problem } from '#contract/errors';
-import { DAY_MS } from '#core/calendar-day';
+import { DAY_MS } from '#core/duration';
 import type { Tx } from '#server/db/connect';
 import type { Deps } from '#server/deps';
 import { sha256 } from '#server/hash';

@@ -1,6 +1,6 @@
 /** Who is signed in: 256-bit ids, 14 days idle, 60 days in all, ended at once on every instance. */
 import { Problem } from '#contract/errors';
-import { DAY_MS } from '#core/calendar-day';
+import { DAY_MS } from '#core/duration';
 import type { Executor, Tx } from '#server/db/connect';
 import type { Deps } from '#server/deps';
 import { makeToken, splitToken, toUserId } from '#server/secrets/token';

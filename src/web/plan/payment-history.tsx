@@ -2,7 +2,7 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
-import { DAY_MS } from '#core/calendar-day';
+import { DAY_MS } from '#core/duration';
 import { formatMoney } from '#core/money/money';
 import { REFUND_WINDOW_DAYS } from '#core/plan/plan';
 import { planTexts } from '#texts/en/screens/plan';

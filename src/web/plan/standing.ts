@@ -1,6 +1,6 @@
 /** What My Subscription says about a plan, worked out from its status and its payments. */
-import { DAY_MS } from '#core/calendar-day';
-import { grantEnd } from '#core/plan/plan';
+import { DAY_MS } from '#core/duration';
+import { grantEnd } from '#core/plan/period';
 import type { Payment, PlanStatus } from './plan-queries.ts';
 
 export type Standing =

@@ -1,5 +1,5 @@
 /** When something happened, as people say it: near moments relative, far ones by their day. */
-import { DAY_MS } from '#core/calendar-day';
+import { DAY_MS } from '#core/duration';
 
 const steps: [Intl.RelativeTimeFormatUnit, number][] = [
   ['day', DAY_MS],

@@ -1,5 +1,5 @@
 /** How long edits outlive a session that merely expired: 7 days. Small: public pages look at it too. */
-import { DAY_MS } from '#core/calendar-day';
+import { DAY_MS } from '#core/duration';
 
 const KEY = 'outgo.device.unsent-until';
 const KEEP_MS = 7 * DAY_MS;
