@@ -4,14 +4,19 @@ import { fileURLToPath } from 'node:url';
 import { stripVTControlCharacters } from 'node:util';
 import { readReport } from './test-reports.ts';
 
-const MOST_LINES = 12;
+const REASON_LINES = 12;
 const root = fileURLToPath(new URL('..', import.meta.url));
 
-for (const report of process.argv.slice(2).filter((file) => existsSync(file)))
-  for (const { file, groups, title, outcome, reason = '' } of readReport(report, root)) {
-    if (outcome !== 'failed') continue;
-    const lines = stripVTControlCharacters(reason).split('\n').slice(0, MOST_LINES);
-    process.stdout.write(
-      `\n${[file, ...groups, title].join(' › ')}\n${lines.map((line) => `  ${line}\n`).join('')}`,
-    );
-  }
+const reports = process.argv.slice(2).filter((file) => existsSync(file));
+const failed = reports
+  .flatMap((report) => readReport(report, root))
+  .filter(({ outcome }) => outcome === 'failed');
+
+for (const { file, groups, title, reason = '' } of failed) {
+  const lines = stripVTControlCharacters(reason).split('\n').slice(0, REASON_LINES);
+  process.stdout.write(
+    `\n${[file, ...groups, title].join(' › ')}\n${lines.map((line) => `  ${line}\n`).join('')}`,
+  );
+}
+if (failed.length === 0)
+  process.stdout.write('No test failed by itself: the log above has an unhandled error, or a runner died.\n');

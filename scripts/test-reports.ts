@@ -16,7 +16,7 @@ interface VitestReport {
   testResults: {
     name: string;
     status?: string;
-    /** Why the file could not be run at all: then it has no results. */
+    /** Why the file failed, where none of its tests did. */
     message?: string;
     assertionResults: {
       ancestorTitles: string[];
@@ -60,15 +60,17 @@ export function readReport(file: string, root: string): TestRun[] {
 function readVitest({ testResults }: VitestReport, root: string): TestRun[] {
   return testResults.flatMap(({ name, status: ofFile, message, assertionResults }): TestRun[] => {
     const file = fromRoot(root, name);
-    if (ofFile === 'failed' && assertionResults.length === 0)
-      return [{ file, groups: [], title: 'could not be run', outcome: 'failed', reason: message }];
-    return assertionResults.map(({ ancestorTitles, title, status, failureMessages }) => ({
+    const runs = assertionResults.map(({ ancestorTitles, title, status, failureMessages }) => ({
       file,
       groups: ancestorTitles,
       title,
       outcome: outcomeOf(status),
       reason: failureMessages?.[0],
     }));
+    const isOutside = ofFile === 'failed' && runs.every(({ outcome }) => outcome !== 'failed');
+    if (!isOutside) return runs;
+    // An import or a hook failed, not a test.
+    return [...runs, { file, groups: [], title: 'outside its tests', outcome: 'failed', reason: message }];
   });
 }
 

@@ -118,6 +118,18 @@ describe('the ledger', () => {
       }),
     );
     expect(readReport(unit, root)).toEqual([run('holds')]);
+    const failing = { name: path.join(root, 'a.test.ts'), status: 'failed', message: 'a hook threw' };
+    writeFileSync(unit, JSON.stringify({ testResults: [{ ...failing, assertionResults: [assertion] }] }));
+    expect(readReport(unit, root)).toEqual([
+      run('holds'),
+      {
+        file: 'a.test.ts',
+        groups: [],
+        title: 'outside its tests',
+        outcome: 'failed',
+        reason: 'a hook threw',
+      },
+    ]);
     expect(readReport(browser, root)).toEqual([
       { file: 'e2e/b.test.ts', groups: ['a group'], title: 'opens', outcome: 'failed' },
     ]);
