@@ -122,7 +122,7 @@ const auditEntry = z.object({
   at: instant,
   actorEmail: z.string().nullable(),
   action: z.string(),
-  outcome: z.enum(['done', 'refused', 'failed']),
+  outcome: z.enum(['begun', 'done', 'refused', 'failed']),
   target: z.string().nullable(),
   detail: z.record(z.string(), z.unknown()).nullable(),
 });

@@ -17,6 +17,8 @@ const REASONS: Record<string, string> = {
 
 /** The folder's real path. A full disk is no reason here: what runs into it has its own words for it. */
 export async function openDataDir(folder: string): Promise<string> {
+  // PostgreSQL keeps the path in a file that is read line by line.
+  if (/[\r\n]/.test(folder)) throw new StartError('DATA_DIR must not contain a line break.');
   try {
     await makeFolder(folder);
     await tryToWrite(folder);

@@ -2,7 +2,7 @@
 import type { AnswerOf, BodyOf } from '#contract/endpoints';
 import { Problem } from '#contract/errors';
 import { toDecimalString } from '#core/money/money';
-import { recordAction } from '#server/audit/service';
+import { recordAction, recordBeginning } from '#server/audit/service';
 import type { Deps } from '#server/deps';
 import { needPayments, providerProblem } from '#server/plan/checkout';
 import type { PlanDeps } from '#server/plan/deps';
@@ -29,9 +29,18 @@ export async function refund(
 ): Promise<AnswerOf<'POST /api/admin/refund'>> {
   const action = 'POST /api/admin/refund';
   const done = await auditFailure(deps, admin, action, paymentId, () =>
-    refundPayment(deps, paymentId, (tx, { refund: made, settled }) => {
-      const detail = { paymentId, refundId: made.id, amountMinor: made.amountMinor, reason };
-      return recordAction(deps, tx, { ...admin, action, target: settled.user.email, detail });
+    refundPayment(deps, paymentId, {
+      onBegin: (amountMinor) =>
+        recordBeginning(deps, {
+          ...admin,
+          action,
+          target: paymentId,
+          detail: { paymentId, amountMinor, reason },
+        }),
+      onDone: (tx, { refund: made, settled }) => {
+        const detail = { paymentId, refundId: made.id, amountMinor: made.amountMinor, reason };
+        return recordAction(deps, tx, { ...admin, action, target: settled.user.email, detail });
+      },
     }),
   );
   const { currency } = done.payment;

@@ -101,7 +101,9 @@ export async function auditFailure<Result>(
   try {
     return await work();
   } catch (error) {
-    if (error instanceof Problem) await recordFailure(deps, { ...admin, action, target }, error.code);
+    const code = error instanceof Problem ? error.code : 'internal';
+    // Where this fails too, the first failure is the one to tell.
+    await recordFailure(deps, { ...admin, action, target }, code).catch(() => {});
     throw error;
   }
 }

@@ -57,6 +57,12 @@ export async function recordAction(deps: Deps, db: Executor, done: AdminAction):
   await append(deps, db, by, { action, requestId, outcome: 'done', target, detail });
 }
 
+/** Written before something that no transaction can take back, so that a crash in the middle leaves a trace. */
+export async function recordBeginning(deps: Deps, begun: AdminAction): Promise<void> {
+  const { by, requestId, action, target, detail = null } = begun;
+  await append(deps, deps.db, by, { action, requestId, outcome: 'begun', target, detail });
+}
+
 /** What was tried and came to nothing. */
 export async function recordFailure(deps: Deps, tried: AdminAction, code: FailureCode): Promise<void> {
   const { by, requestId, action, target } = tried;

@@ -515,7 +515,7 @@ export const auditLog = pgTable(
     actorId: uuid('actor_id'),
     actorEmail: text('actor_email'),
     action: text('action').notNull(),
-    outcome: text('outcome').$type<'done' | 'refused' | 'failed'>().notNull(),
+    outcome: text('outcome').$type<'begun' | 'done' | 'refused' | 'failed'>().notNull(),
     target: text('target'),
     detail: jsonb('detail'),
     requestId: text('request_id'),

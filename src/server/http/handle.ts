@@ -7,6 +7,7 @@ import type { z } from 'zod';
 import type { Endpoint } from '#contract/endpoint';
 import { allEndpoints, type EndpointName } from '#contract/endpoints';
 import { Problem } from '#contract/errors';
+import { isStorable } from '#core/text/storable';
 import type { Deps } from '#server/deps';
 import { readAddress } from '#server/limits/client-address';
 import { checkAccess } from '#server/requests/access';
@@ -108,6 +109,10 @@ function watchCaller(reply: FastifyReply): AbortSignal {
 function parsePart(schema: z.ZodType | undefined, value: unknown): unknown {
   if (!schema) return undefined;
   const parsed = schema.safeParse(value);
-  if (parsed.success) return parsed.data;
+  if (parsed.success) {
+    // Texts without a rule of their own: an id, a token, a reason.
+    if (!isStorable(parsed.data)) throw new Problem('malformed_request');
+    return parsed.data;
+  }
   throw new Problem('invalid_input', { problems: parsed.error.issues.map(readIssue) });
 }

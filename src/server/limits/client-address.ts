@@ -12,15 +12,27 @@ export function readAddress(given: string): string {
 
 /** As limits count it: IPv4 as it is, IPv6 by its /64, because one household or attacker has all of it. */
 export function limitAddress(ip: string): string {
-  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)?.[1];
-  if (mapped) return mapped;
   if (!isIPv6(ip)) return ip;
-  const [head = '', tail = ''] = (ip.split('%')[0] ?? '').split('::');
-  const front = head.split(':').filter(Boolean);
-  const back = tail.split(':').filter(Boolean);
-  const zeros = ip.includes('::') ? Array<string>(Math.max(0, 8 - front.length - back.length)).fill('0') : [];
-  const groups = [...front, ...zeros, ...back]
+  const groups = expandIPv6(ip);
+  const isMapped = groups.slice(0, 5).every((group) => group === 0) && groups[5] === 0xffff;
+  if (isMapped)
+    return groups
+      .slice(6)
+      .flatMap((group) => [group >> 8, group & 0xff])
+      .join('.');
+  return `${groups
     .slice(0, 4)
-    .map((group) => Number.parseInt(group, 16).toString(16));
-  return `${groups.join(':')}::/64`;
+    .map((group) => group.toString(16))
+    .join(':')}::/64`;
+}
+
+/** The eight groups, however the address is written: shortened, with an IPv4 tail, with a zone. */
+function expandIPv6(ip: string): number[] {
+  const bare = (ip.split('%')[0] ?? '').replace(/(\d+)\.(\d+)\.(\d+)\.(\d+)$/, (_text, ...bytes) => {
+    const [a = 0, b = 0, c = 0, d = 0] = bytes.map(Number);
+    return `${((a << 8) | b).toString(16)}:${((c << 8) | d).toString(16)}`;
+  });
+  const [front = [], back = []] = bare.split('::').map((part) => part.split(':').filter(Boolean));
+  const zeros = Array<string>(Math.max(0, 8 - front.length - back.length)).fill('0');
+  return [...front, ...zeros, ...back].map((group) => Number.parseInt(group, 16));
 }

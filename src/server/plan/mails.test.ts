@@ -179,7 +179,10 @@ describe('a refund that did not go through', () => {
     paying.provider.switches.refundsStartAs = 'failed';
     paying.provider.sendWebhooksTo(undefined);
     for (let attempt = 0; attempt < 3; attempt += 1) {
-      const asked = refundPayment(paying.app.server.deps, paymentOf(member), async () => {});
+      const asked = refundPayment(paying.app.server.deps, paymentOf(member), {
+        onBegin: async () => {},
+        onDone: async () => {},
+      });
       await expect(asked).rejects.toMatchObject({ code: 'refund_refused' });
     }
     expect(await paying.mailsTo(member)).toEqual(['payment-received', 'refund-failed']);

@@ -1,5 +1,7 @@
 /** The provider's webhooks: checked, stored in one insert, answered; their effect follows from the table. */
+
 import { Problem } from '#contract/errors';
+import { isStorable } from '#core/text/storable';
 import { HOUR_MS } from '#server/clock';
 import type { Deps } from '#server/deps';
 import { sha256 } from '#server/hash';
@@ -29,13 +31,16 @@ export async function receiveNotice(
 ): Promise<void> {
   const payments = needPayments(deps);
   if (!payments.verifyWebhook(raw, signature)) throw new Problem('bad_signature');
-  const event = payments.parseWebhook(raw, eventId);
+  const text = raw.toString('utf8');
+  const parsed = payments.parseWebhook(raw, eventId);
+  // Also one whose texts are written as escapes that no column takes.
+  const event = isStorable(parsed) ? parsed : null;
   const now = deps.clock.now();
   await insertEvent(deps.db, {
     eventId: event?.eventId ?? `unreadable-${sha256(raw).toString('hex')}`,
     name: event?.rawName ?? 'unreadable',
     providerId: event?.subscription?.id ?? event?.invoice?.subscriptionId ?? null,
-    body: raw.toString('utf8'),
+    body: text.replaceAll('\0', ''),
     receivedAt: now,
     nextTryAt: event ? now : null,
     ...(event ? {} : { handledAt: now, outcome: 'unreadable' }),

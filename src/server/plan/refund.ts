@@ -69,15 +69,21 @@ export interface Refunded {
   settled: Settled;
 }
 
+export interface RefundRecord {
+  /** Just before the provider is asked. */
+  onBegin(amountMinor: number): Promise<void>;
+  /** In the transaction that notes the refund. */
+  onDone(tx: Tx, done: Refunded): Promise<void>;
+}
+
 /**
  * Refunds what is left of a payment. The key is made of the payment, what was refunded before and how often that failed,
  * so that two clicks, or a click after an answer that was lost, are one refund, and one that failed can be made again.
- * `record` runs in the transaction that notes the refund.
  */
 export async function refundPayment(
   deps: PlanDeps,
   paymentId: string,
-  record: (tx: Tx, done: Refunded) => Promise<void>,
+  { onBegin, onDone }: RefundRecord,
 ): Promise<Refunded> {
   const payments = needPayments(deps);
   const payment = await findPaymentOwner(deps.db, paymentId);
@@ -87,6 +93,7 @@ export async function refundPayment(
   const failures = refunds.filter(({ status }) => status === 'failed').length;
   const leftMinor = payment.amountMinor - refundedMinor;
   if (leftMinor <= 0) throw new Problem('already_refunded');
+  await onBegin(leftMinor);
   const refund = await payments
     .refundPayment({
       paymentId,
@@ -103,7 +110,7 @@ export async function refundPayment(
     const settled = await settlePlan(deps, tx, payment.userId);
     if (!settled) throw new Problem('user_not_found');
     const result = { refund, payment, settled };
-    await record(tx, result);
+    await onDone(tx, result);
     return result;
   });
   followUp(deps, done.settled);

@@ -184,10 +184,25 @@ describe('refunding', () => {
     paying.provider.failNext('server_error_html', { path: /refund$/ });
     expect((await refund(paymentOf(member))).status).toBe(502);
     expect((await paying.statusOf(member)).isPro).toBe(true);
-    expect((await admin.get('/api/admin/audit')).body.entries[0]).toMatchObject({
-      outcome: 'failed',
-      detail: { code: 'provider_failed' },
+    const [failed, begun] = (await admin.get('/api/admin/audit')).body.entries;
+    expect(failed).toMatchObject({ outcome: 'failed', detail: { code: 'provider_failed' } });
+    // Money may have gone back although nobody has heard of it: the attempt is on record before it is made.
+    expect(begun).toMatchObject({
+      outcome: 'begun',
+      target: paymentOf(member),
+      detail: { reason: 'asked for it', amountMinor: 9_900 },
     });
+  });
+
+  test('with a text that cannot be stored is refused before the provider is asked', async () => {
+    const member = await paying.member();
+    paying.provider.clear();
+    for (const reason of ['half an emoji \ud83d', 'nothing\0']) {
+      const answer = await refund(paymentOf(member), reason);
+      expect([answer.status, answer.body.code]).toEqual([400, 'malformed_request']);
+    }
+    expect(paying.provider.requests).toEqual([]);
+    expect((await paying.statusOf(member)).isPro).toBe(true);
   });
 
   test('what the provider refuses is said with its words', async () => {

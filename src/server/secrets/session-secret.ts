@@ -6,6 +6,7 @@
 import { chmod, link, open, readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 import type { Executor } from '../db/connect.ts';
+import { explainError } from '../db/embedded-cluster.ts';
 import type { Env } from '../env.ts';
 import type { Random } from '../random.ts';
 import { StartError } from '../start-error.ts';
@@ -28,13 +29,19 @@ export async function openSessionSecret({ env, db, random }: SecretPlace): Promi
   if (env.databaseUrl !== undefined) return keepSecret(db, ROW, fresh);
   const file = path.join(env.dataDir, FILE);
   const former = await findSecret(db, ROW);
-  await makeFile(file, former ?? fresh, random);
+  const secret = await openFile(file, former ?? fresh, random).catch((error: unknown) => {
+    throw explainError(error, env.dataDir);
+  });
   // What was queued and signed with it stays readable: the file has taken it over before the row goes.
   if (former !== undefined) await deleteSecret(db, ROW);
-  await chmod(file, 0o600);
-  const secret = (await readFile(file, 'utf8')).trim();
   if (secret === '') throw new StartError(`${file} is empty. Put it back from a backup, or remove it.`);
   return secret;
+}
+
+async function openFile(file: string, fresh: string, random: Random): Promise<string> {
+  await makeFile(file, fresh, random);
+  await chmod(file, 0o600);
+  return (await readFile(file, 'utf8')).trim();
 }
 
 /** Linked into place when it is whole, so that of several processes one decides, and none reads half of it. */

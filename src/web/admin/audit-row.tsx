@@ -8,6 +8,7 @@ import { formatInstant } from './instant-text.ts';
 import type { AuditEntry } from './queries.ts';
 
 const VARIANTS: Record<AuditEntry['outcome'], BadgeVariant> = {
+  begun: 'default',
   done: 'default',
   refused: 'overdue',
   failed: 'urgent',

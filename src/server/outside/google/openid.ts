@@ -1,5 +1,7 @@
 /** Google sign-in by OpenID Connect: code flow with PKCE, state and nonce, id token checked by signature. */
+
 import * as oidc from 'openid-client';
+import { isStorableText } from '#core/text/storable';
 import { fetchLimited, OutboundError } from '../outbound.ts';
 import type { GoogleFlow, GoogleIdentity, GoogleRefusal, GoogleSignIn } from './port.ts';
 
@@ -107,7 +109,8 @@ function readIdentity(claims: Record<string, unknown>): GoogleIdentity {
 }
 
 function readText(value: unknown, maxLength: number): string | undefined {
-  return typeof value === 'string' && value.length > 0 && value.length <= maxLength ? value : undefined;
+  if (typeof value !== 'string' || value.length === 0 || value.length > maxLength) return undefined;
+  return isStorableText(value) ? value : undefined;
 }
 
 /** Reads the discovery document when it is first needed, keeps it for an hour, and forgets failures at once. */

@@ -36,6 +36,8 @@ export async function listenOnLoopback(sandbox: Sandbox, manners: PortManners): 
     void answer(sandbox, request, response);
   });
   server.on('clientError', manners.answerBroken);
+  // An expectation other than 100-continue may be passed over (RFC 9110, 10.1.1).
+  server.on('checkExpectation', (request, response) => server.emit('request', request, response));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   server.unref();
   const retries = setInterval(() => sandbox.delivery.retryDue(), RETRY_EVERY_MS).unref();

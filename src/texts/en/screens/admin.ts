@@ -194,7 +194,7 @@ export const adminTexts = defineTexts('admin', {
     more: 'Show older entries',
     by: (email: string) => `by ${email}`,
     unknownActor: 'by someone unknown',
-    outcomes: { done: 'Done', refused: 'Refused', failed: 'Failed' },
+    outcomes: { begun: 'Started', done: 'Done', refused: 'Refused', failed: 'Failed' },
     actions: {
       'GET /api/admin/analytics/dashboard': 'Analytics',
       'GET /api/admin/analytics/dashboard/:days': 'Analytics',

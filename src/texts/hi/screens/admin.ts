@@ -191,7 +191,7 @@ export const adminTexts: Texts['admin'] = {
     more: 'पुरानी एंट्री दिखाएँ',
     by: (email) => `${email} ने किया`,
     unknownActor: 'किसी अनजान ने किया',
-    outcomes: { done: 'हो गया', refused: 'मना किया', failed: 'नहीं हुआ' },
+    outcomes: { begun: 'शुरू किया', done: 'हो गया', refused: 'मना किया', failed: 'नहीं हुआ' },
     actions: {
       'GET /api/admin/analytics/dashboard': 'एनालिटिक्स',
       'GET /api/admin/analytics/dashboard/:days': 'एनालिटिक्स',
