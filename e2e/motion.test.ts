@@ -16,6 +16,7 @@ test('a form, a question and a notification come and go', { tag: '@phone' }, asy
   await expect(toastOf(page)).toBeVisible();
   await page.getByRole('button', { name: 'Delete Netflix' }).click();
   const question = page.getByRole('alertdialog');
+  await expect(question).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(question).toBeHidden();
   await page.getByRole('button', { name: 'Delete Netflix' }).click();
