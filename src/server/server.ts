@@ -45,7 +45,7 @@ export interface ServerOptions {
   /** Where the built site lies. */
   siteFolder?: string;
   databaseTimeouts?: Partial<DatabaseTimeouts>;
-  /** Whether sweeps also run by themselves as real time passes. Not with a clock that stands still. */
+  /** Whether sweeps run by themselves, at the start and as real time passes. Not with a clock that stands still. */
   hasSweepTimers?: boolean;
 }
 

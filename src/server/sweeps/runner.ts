@@ -93,7 +93,7 @@ function startLoop(sweep: Sweep, log: Log, hasTimer: boolean) {
   }
 
   const timer = hasTimer ? setInterval(wake, sweep.everyMs).unref() : undefined;
-  wake();
+  if (hasTimer) wake();
   return {
     wake,
     async settle() {
