@@ -46,8 +46,8 @@ export interface Report {
   payments?: PaidPayment[];
   /** A right checkout signature, and the payment it names. */
   provenPaymentId?: string;
-  /** The payment that the signature names has failed: nothing is on its way any more. */
-  hasProvenFailed?: boolean;
+  /** The payment that was asked about, because a signature names it, has failed. */
+  failedPaymentId?: string;
   /** The provider does not know the membership. */
   isLost?: boolean;
   /** Nothing more will be charged, though the entity need not say so: told by the provider. */
@@ -90,9 +90,7 @@ function changeOf(
     // Of a lost one it stays the moment of the loss, by which `findAgain` tells what the loss had cancelled.
     ...(report.isChecked && !(report.isLost && current.status === 'lost') ? { checkedAt: now } : {}),
   };
-  if (report.hasProvenFailed) change.provenAt = null;
-  else if (isNewProof(current, report))
-    Object.assign(change, { provenAt: now, provenPaymentId: report.provenPaymentId });
+  Object.assign(change, readProof(current, report, now));
   if (report.cancelledAt && current.cancelledAt === null) change.cancelledAt ??= report.cancelledAt;
   if (report.isLost) change.status = 'lost';
   if (report.closed || report.isLost)
@@ -102,11 +100,24 @@ function changeOf(
   return change;
 }
 
-/** The same proof again starts nothing anew: its payment may have failed since, and the provider may be silent now. */
-function isNewProof({ provenAt, provenPaymentId }: MembershipRow, report: Report): boolean {
-  return (
-    report.provenPaymentId !== undefined && provenAt === null && report.provenPaymentId !== provenPaymentId
-  );
+/**
+ * A proof of a payment that has failed confirms nothing again, also while the provider does not answer. Nor does it end
+ * the confirmation of another payment of the same checkout.
+ */
+function readProof(
+  { provenAt, provenPaymentId, failedPaymentIds }: MembershipRow,
+  report: Report,
+  now: Date,
+): Partial<MembershipRow> {
+  const { failedPaymentId: failed, provenPaymentId: proven } = report;
+  const failedIds = new Set([...failedPaymentIds, ...(failed === undefined ? [] : [failed])]);
+  const isEnded = failed !== undefined && failed === provenPaymentId;
+  const isStarted = proven !== undefined && provenAt === null && !failedIds.has(proven);
+  return {
+    ...(failed === undefined ? {} : { failedPaymentIds: [...failedIds] }),
+    ...(isEnded ? { provenAt: null } : {}),
+    ...(isStarted ? { provenAt: now, provenPaymentId: proven } : {}),
+  };
 }
 
 /** The right keys are back: what only the loss had cancelled goes on. */

@@ -38,19 +38,19 @@ export async function askProvider(
     ),
   );
   const fetched: PaidPayment[] = [];
-  let hasProvenFailed = false;
+  let failedPaymentId: string | undefined;
   for (const id of worthKnowing) {
     const payment = await payments.fetchPayment(id).catch(ifNoAnswer);
     if (payment && isCharge(payment, membership))
       fetched.push({ ...paymentOf(payment, subscription, now), isAnswer: true });
-    if (payment?.status === 'failed' && id === provenPaymentId) hasProvenFailed = true;
+    if (payment?.status === 'failed' && id === provenPaymentId) failedPaymentId = id;
     if (!payment && id === provenPaymentId && isFirstPaid(subscription, membership, paid))
       fetched.push(provenPayment(id, subscription, membership, now));
   }
   return {
     subscription,
     payments: [...paid, ...fetched],
-    ...(hasProvenFailed ? { hasProvenFailed } : {}),
+    ...(failedPaymentId === undefined ? {} : { failedPaymentId }),
     ...(invoices ? { isChecked: true } : {}),
   };
 }

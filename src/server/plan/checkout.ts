@@ -141,7 +141,7 @@ async function refresh(
   const now = deps.clock.now().getTime();
   const isMandateNew = current.status === 'authenticated' && now - current.createdAt.getTime() < MANDATE_MS;
   const isOnItsWay = isConfirming(fact) && (fact.provenAt ?? 0) + MANDATE_MS > now;
-  const isAwaited = isMandateNew && fact.payments.length === 0 && !report.hasProvenFailed;
+  const isAwaited = isMandateNew && fact.payments.length === 0 && report.failedPaymentId === undefined;
   if (isOnItsWay || isAwaited) throw new Problem('payment_confirming');
   // Paid meanwhile, or still being tried: a second membership would charge twice.
   const paidUntil = current.paidUntilAt?.getTime() ?? 0;

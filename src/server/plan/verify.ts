@@ -16,7 +16,7 @@ export interface CheckoutProof {
   signature: string;
 }
 
-/** The same proof again changes nothing: what it paid for is known, or is still being confirmed. */
+/** The same proof again changes nothing, whether its payment is known, still being confirmed or has failed. */
 export async function verifyCheckout(deps: PlanDeps, user: UserRow, proof: CheckoutProof): Promise<void> {
   const payments = needPayments(deps);
   const membership = await findMembership(deps.db, proof.subscriptionId);
