@@ -12,8 +12,8 @@ export const CONFIRMING_MS = 3 * DAY_MS;
 /** The provider gives up, and halts the membership, with this failed attempt. */
 const LAST_ATTEMPT = 4;
 
-/** A charge that was under way when the cancellation came is none of its failures. */
-const CANCELLING_MS = 10 * 60_000;
+/** A charge made this soon after a cancellation was under way already: it does not count as charged after it. */
+export const CANCELLING_MS = 10 * 60_000;
 
 const RENEWING: ReadonlySet<MembershipStatus> = new Set(['authenticated', 'active', 'pending']);
 
