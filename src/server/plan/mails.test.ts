@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { LatePayment } from '#server/outside/payments/sandbox-world';
 import { listOutbox, readMail } from '#testing/outbox';
 import { type Member, type PayingApp, startPayingApp } from '#testing/paying-app';
+import { closeMemberships, endMemberships } from './end-all.ts';
 import { refundPayment } from './refund.ts';
 import { grantPlan } from './service.ts';
 
@@ -241,6 +242,24 @@ describe('a first payment that was being confirmed and did not come', () => {
     await paying.settle();
     await paying.goTo('2026-11-19T10:00:00Z');
     expect(await paying.mailsTo(here)).toEqual(['plan-cancelled-unpaid']);
+  });
+
+  test('is told although a cancellation was leased by a clock that was forty days ahead', async () => {
+    const person = await approve({ hours: 5, outcome: 'failed' });
+    const { pool } = paying.app.server.database;
+    const ahead = new Date(paying.clock.now().getTime() + 40 * 86_400_000);
+    await pool.query('update memberships set cancel_leased_until = $1', [ahead]);
+    await paying.goTo('2026-11-15T17:00:00Z');
+    expect(await paying.mailsTo(person)).toEqual(['payment-missing']);
+  });
+
+  test('is not told to whoever has disowned the account', async () => {
+    const person = await approve({ hours: 30 });
+    const { deps } = paying.app.server;
+    const ended = await deps.db.transaction((tx) => endMemberships(deps, tx, person.user.id));
+    await closeMemberships(deps, ended);
+    await paying.goTo('2026-11-19T10:00:00Z');
+    expect(await paying.mailsTo(person)).toEqual([]);
   });
 
   test('leaves what they have beside it', async () => {

@@ -13,6 +13,7 @@ import {
   writeRenewalRecovered,
 } from '#server/mail-templates/plan';
 import { lockUser, type UserRow } from '#server/users/store';
+import { isCancelling } from './cancellation-lease.ts';
 import { graceMs, listCharging, toMembershipFact, toPaymentFact } from './facts.ts';
 import { type MembershipRow, updateMembership } from './membership-store.ts';
 import {
@@ -172,10 +173,10 @@ function tellUnpaid(
   // Only one is confirmed at a time, and it is the last that was proven.
   if (rows.memberships.some((other) => other.provenPaymentId !== null && other.createdAt > row.createdAt))
     return undefined;
-  // Their own cancellation has a mail of its own.
-  const isTheirs = row.closedUnpaidAt !== null || (row.cancelLeasedUntil ?? 0) > deps.clock.now();
+  // Not refused by a bank: the user cancelled, and is mailed about that, or a new checkout or a shut account closed it.
+  const isClosedByUs = row.closedUnpaidAt !== null || isCancelling(row, deps.clock.now());
   const isAwaited = isConfirming(toMembershipFact(row, rows));
-  return isTheirs || isAwaited ? undefined : writeUnpaid(deps, after, row, rows);
+  return isClosedByUs || isAwaited ? undefined : writeUnpaid(deps, after, row, rows);
 }
 
 /** Three days after a right signature the provider has still said nothing. Asked for by the reconciliation. */
