@@ -4,7 +4,7 @@ import type { AnswerOf } from '#contract/endpoints';
 import { Problem } from '#contract/errors';
 import { DAY_MS } from '#core/calendar-day';
 import { toDecimalString } from '#core/money/money';
-import { isConfirming, isRenewing } from '#core/plan/ledger';
+import { CONFIRMING_MS, isConfirmingAt, isRenewing } from '#core/plan/ledger';
 import type { PlanCycle } from '#core/plan/plan';
 import { planRegion } from '#core/plan/price';
 import { isOver } from '#core/plan/status';
@@ -36,8 +36,6 @@ const WAIT_STEPS = 100;
 /** An unpaid membership can be paid this long; in the second half a new one is opened. */
 const PAYABLE_MS = DAY_MS;
 const FIRST_CHECK_MS = 2 * 60_000;
-/** A mandate that was approved is charged within this time, or not at all. */
-const MANDATE_MS = 3 * DAY_MS;
 /**
  * The three days for which the provider retries a renewal, and one to spare. A membership that is active and unpaid
  * after that, because its card was replaced after a halt, is not charged before its next cycle (docs/razorpay.md R22
@@ -139,10 +137,10 @@ async function refresh(
   if (!current || isOver(current.status)) return undefined;
   const fact = toMembershipFact(current, rows);
   const now = deps.clock.now().getTime();
-  const isMandateNew = current.status === 'authenticated' && now - current.createdAt.getTime() < MANDATE_MS;
-  const isOnItsWay = isConfirming(fact) && (fact.provenAt ?? 0) + MANDATE_MS > now;
+  const isMandateNew =
+    current.status === 'authenticated' && now - current.createdAt.getTime() < CONFIRMING_MS;
   const isAwaited = isMandateNew && fact.payments.length === 0 && report.failedPaymentId === undefined;
-  if (isOnItsWay || isAwaited) throw new Problem('payment_confirming');
+  if (isConfirmingAt(fact, now) || isAwaited) throw new Problem('payment_confirming');
   // Paid meanwhile, or still being tried: a second membership would charge twice.
   const paidUntil = current.paidUntilAt?.getTime() ?? 0;
   const isTried = current.status === 'pending' || paidUntil + RETRIES_MS > now;

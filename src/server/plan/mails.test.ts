@@ -186,6 +186,40 @@ describe('a refund that did not go through', () => {
     expect(await paying.mailsTo(member)).toEqual(['payment-received', 'refund-failed']);
   });
 
+  test('is not told of a part when a later part goes through', async () => {
+    const member = await paying.member('yearly');
+    paying.provider.switches.refundsStartAs = 'failed';
+    await paying.provider.world.refund(paymentOf(member), 50_000);
+    await paying.settle();
+    paying.provider.switches.refundsStartAs = 'processed';
+    await paying.provider.world.refund(paymentOf(member), 60_000);
+    await paying.settle();
+    expect(await paying.mailsTo(member)).toEqual(['payment-received']);
+  });
+
+  test('is told with the whole sum where both parts that were said to come have failed', async () => {
+    const member = await paying.member('yearly');
+    paying.provider.switches.refundsStartAs = 'pending';
+    const parts = [50_000, 49_900].map((amount) => paying.provider.world.refund(paymentOf(member), amount));
+    const ids = (await Promise.all(parts)).map(({ id }) => id);
+    await paying.settle();
+    paying.provider.sendWebhooksTo(undefined);
+    for (const id of ids) await paying.provider.world.settleRefund(id, 'failed');
+    await paying.goTo('2026-11-17T10:00:00Z');
+    expect(await paying.mailsTo(member)).toEqual(['payment-received', 'refund-done', 'refund-failed']);
+    expect(await readNewest(member)).toContain('We tried to refund ₹999');
+  });
+
+  test('is not told months later by whatever settles the plan then', async () => {
+    const member = await paying.member('yearly');
+    await paying.app.server.database.pool.query(
+      "insert into payment_refunds values ($1, 'rfnd_old', 99900, 'failed', $2)",
+      [paymentOf(member), paying.clock.now()],
+    );
+    await paying.goTo('2027-08-15T17:00:00Z');
+    expect(await paying.mailsTo(member)).toEqual(['payment-received']);
+  });
+
   test('is not told of a part: nobody was told of the part either', async () => {
     const member = await paying.member();
     paying.provider.switches.refundsStartAs = 'failed';
@@ -221,6 +255,30 @@ describe('a first payment that was being confirmed and did not come', () => {
     expect(await paying.mailsTo(person)).toEqual(['payment-missing']);
     await paying.goTo('2026-11-20T12:00:00Z');
     expect(await paying.mailsTo(person)).toEqual(['payment-missing', 'payment-received']);
+  });
+
+  test('is not told by a check in which the provider did not show its invoices', async () => {
+    const person = await approve({ hours: 24 * 5 });
+    await paying.goTo('2026-11-18T09:00:00Z');
+    paying.provider.failNext('server_error_html', { times: 100, path: /invoices/ });
+    for (const at of ['18T10:30', '18T12:00']) await paying.goTo(`2026-11-${at}:00Z`);
+    expect(await paying.mailsTo(person)).toEqual([]);
+    paying.provider.clear();
+    await paying.goTo('2026-11-18T14:00:00Z');
+    expect(await paying.mailsTo(person)).toEqual(['payment-missing']);
+  });
+
+  test('is told again soon where the mail could not be stored, and holds up nobody else', async () => {
+    const unlucky = await approve({ hours: 24 * 20 });
+    const other = await approve({ hours: 24 * 20 });
+    await paying.goTo('2026-11-18T09:00:00Z');
+    const { pool } = paying.app.server.database;
+    await pool.query(`alter table mails add constraint no_mail check (user_id <> '${unlucky.user.id}')`);
+    await paying.goTo('2026-11-18T10:30:00Z');
+    expect([await paying.mailsTo(unlucky), await paying.mailsTo(other)]).toEqual([[], ['payment-missing']]);
+    await pool.query('alter table mails drop constraint no_mail');
+    await paying.goTo('2026-11-18T10:32:00Z');
+    expect(await paying.mailsTo(unlucky)).toEqual(['payment-missing']);
   });
 
   test('is not told by a clock that was ahead for a minute', async () => {
