@@ -79,6 +79,21 @@ test('only the renewal that had failed is mailed as recovered, later ones as any
   ]);
 });
 
+test('a renewal whose payment is known before the provider says that it goes on has not failed again', async () => {
+  const member = await paying.member();
+  await paying.provider.world.failNextCharges(member.id, 1);
+  await paying.goTo('2026-12-14T18:31:00Z');
+  paying.provider.sendWebhooksTo(undefined);
+  paying.clock.set('2026-12-15T18:31:00Z');
+  await paying.provider.world.runDue();
+  const entity = (await paying.provider.listInvoices(member.id)).find(
+    ({ status, payment_id }) => status === 'paid' && payment_id !== member.proof.razorpay_payment_id,
+  );
+  paying.provider.failNext('server_error_html', { times: 50, path: /subscriptions/ });
+  await paying.notify({ event: 'invoice.paid', payload: { invoice: { entity } } }, 'paid');
+  expect(await paying.mailsTo(member)).toEqual(['payment-received', 'renewal-failed', 'renewal-recovered']);
+});
+
 describe('the mail about money that went back', () => {
   const paymentOf = (member: Member) => member.proof.razorpay_payment_id ?? '';
 

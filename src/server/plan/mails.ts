@@ -132,10 +132,12 @@ async function noteFailedRenewal(
   { rows }: Settlement,
 ): Promise<DueMail | undefined> {
   const end = row.paidUntilAt;
+  const now = deps.clock.now();
   if (row.status !== 'pending' || end === null || !isRenewing(toMembershipFact(row, rows))) return undefined;
+  // The renewal is paid, and the status is from before: the notice of the payment has come first.
+  if (end > now) return undefined;
   const onceKey = `renewal-failed:${row.id}:${end.toISOString()}`;
   await updateMembership(tx, row, { failedNoticeFor: end });
-  const now = deps.clock.now();
   const graceEnd = end.getTime() + graceMs(deps);
   const times = {
     retryAt: row.chargeAt && row.chargeAt > now ? row.chargeAt : null,
