@@ -298,24 +298,6 @@ export function isEndedByRefund(membership: MembershipFact, now: number): boolea
   return refundedEnd > now || isRenewing(membership);
 }
 
-/** What is left of two reports of the same payment, in either order. */
-export function mergePayment(known: PaymentFact, reported: PaymentFact): PaymentFact {
-  const byInvoice = [known, reported].filter((one) => one.isPeriodKnown).map((one) => one.periodEndAt);
-  const guesses = [known.periodEndAt, reported.periodEndAt];
-  return {
-    ...known,
-    paidAt: Math.min(known.paidAt, reported.paidAt),
-    planId: pick(
-      [known.planId, reported.planId].filter((id) => id !== null),
-      compareTexts,
-    ),
-    invoiceId: known.invoiceId ?? reported.invoiceId,
-    periodEndAt: byInvoice.length > 0 ? Math.max(...byInvoice) : Math.min(...guesses),
-    isPeriodKnown: byInvoice.length > 0,
-    refundedMinor: Math.max(known.refundedMinor, reported.refundedMinor),
-  };
-}
-
 function latest(instants: readonly number[]): number | null {
   return instants.length > 0 ? Math.max(...instants) : null;
 }

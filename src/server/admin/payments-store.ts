@@ -69,7 +69,7 @@ export async function listPaymentProblems(db: Executor, limit: number): Promise<
 }
 
 /** Between the provider's clock and ours. */
-const CLOCK_SKEW_MS = 5 * 60_000;
+const PROVIDER_SKEW_MS = 5 * 60_000;
 
 /** When the newest payment before `by` was made, where no notice at all has come since; else null. */
 export async function findSilenceOfNotices(db: Executor, by: Date): Promise<Date | null> {
@@ -80,7 +80,7 @@ export async function findSilenceOfNotices(db: Executor, by: Date): Promise<Date
     .orderBy(desc(payments.paidAt))
     .limit(1);
   if (!newest) return null;
-  const since = new Date(newest.paidAt.getTime() - CLOCK_SKEW_MS);
+  const since = new Date(newest.paidAt.getTime() - PROVIDER_SKEW_MS);
   const notices = await db
     .select({ eventId: paymentEvents.eventId })
     .from(paymentEvents)

@@ -1,6 +1,7 @@
 /** Applies what the provider reports: every notice, answer and proof ends here, in one transaction per user. */
 import { isDeepStrictEqual } from 'node:util';
-import { hasGivenUp, type MembershipFact, mergePayment, paidUntilAfter } from '#core/plan/ledger';
+import { hasGivenUp, type MembershipFact, paidUntilAfter } from '#core/plan/ledger';
+import { mergePayment } from '#core/plan/merge-payment';
 import { type PeriodHint, paidPeriod } from '#core/plan/period';
 import { isLaterStatus, isOver } from '#core/plan/status';
 import type { Tx } from '#server/db/connect';

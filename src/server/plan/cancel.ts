@@ -8,13 +8,12 @@ import { writePlanNotice } from '#server/mail-templates/plan';
 import { isPro } from '#server/users/access';
 import { lockUser, type UserRow } from '#server/users/store';
 import { cancellationLeaseEnd, isCancelling } from './cancellation-lease.ts';
-import { needPayments, providerProblem } from './checkout.ts';
 import { cancelAt } from './close.ts';
-import type { PlanDeps } from './deps.ts';
-import { listCharging } from './facts.ts';
+import { needPayments, type PlanDeps, providerProblem } from './deps.ts';
+import { listCharging, listRunningGrants } from './facts.ts';
 import { leaseCancellation, type MembershipRow, updateMembership } from './membership-store.ts';
 import { followUp, settlePlan } from './settle.ts';
-import { type FactRows, listFacts, markEndAnnounced, updateGrant } from './store.ts';
+import { type FactRows, type GrantRow, listFacts, markEndAnnounced, updateGrant } from './store.ts';
 
 const WAIT_STEP_MS = 100;
 const WAIT_STEPS = 200;
@@ -50,7 +49,7 @@ async function claimCancellation(deps: Deps, userId: string): Promise<Claim> {
     if (charging.length === 0) {
       if (!isPro(user, deps.env, now)) throw new Problem('not_pro');
       if (user.proCancelledAt !== null) throw new Problem('already_cancelled');
-      if (listRunningGrants(rows, now).length === 0) throw new Problem('not_pro');
+      if (listGrantsToCancel(rows, now).length === 0) throw new Problem('not_pro');
     }
     const isTaken = charging.some((row) => isCancelling(row, now));
     if (!isTaken) await leaseCancellation(tx, charging, cancellationLeaseEnd(now));
@@ -88,7 +87,7 @@ async function recordCancellation(
       await updateMembership(tx, membership, { ...change, ...closed, cancelledAt, cancelLeasedUntil: null });
     }
     const rows = await listFacts(tx, userId);
-    const grants = listRunningGrants(rows, now);
+    const grants = listGrantsToCancel(rows, now);
     const memberships = ended.map(([membership]) => membership);
     const onceId = memberships[0]?.id ?? grants[0]?.id;
     // Another request has cancelled the grant since it was claimed: only memberships are leased.
@@ -103,8 +102,8 @@ async function recordCancellation(
   deps.wake('mail');
 }
 
-function listRunningGrants({ grants }: FactRows, now: Date) {
-  return grants.filter((grant) => grant.cancelledAt === null && grant.endedAt === null && grant.endsAt > now);
+function listGrantsToCancel(rows: FactRows, now: Date): GrantRow[] {
+  return listRunningGrants(rows, now).filter((grant) => grant.cancelledAt === null);
 }
 
 async function mailCancellation(
@@ -115,8 +114,8 @@ async function mailCancellation(
   wasPaid: boolean,
 ): Promise<void> {
   const hasEnded = !isPro(user, deps.env, deps.clock.now());
-  const ended = wasPaid ? 'planCancelledNow' : 'planCancelledUnpaid';
-  const letter = writePlanNotice(hasEnded ? ended : 'planCancelled', user, deps.env.linkOrigin);
+  const endedNotice = wasPaid ? 'planCancelledNow' : 'planCancelledUnpaid';
+  const letter = writePlanNotice(hasEnded ? endedNotice : 'planCancelled', user, deps.env.linkOrigin);
   // This mail says that Pro has ended: no second one does.
   if (hasEnded) await markEndAnnounced(tx, user, 'ended');
   await queueMail(deps, tx, { userId: user.id, to: user.email }, letter, `plan-cancelled:${onceId}`);

@@ -1,5 +1,4 @@
 /** One charging membership: checkouts are closed or used again, double payments found, cancelling reaches them all. */
-
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { listPaymentProblems } from '#server/admin/payments-store';
 import type { Connection } from '#server/db/connect';
@@ -9,7 +8,7 @@ import { payingEnv, startPayments } from '#testing/fakes/payments';
 import { type PayingApp, payTwice, startPayingApp } from '#testing/paying-app';
 import { startApp } from '#testing/start-app';
 import { cancelPlan } from './cancel.ts';
-import { needPayments } from './checkout.ts';
+import { needPayments } from './deps.ts';
 import { claimCreation } from './membership-store.ts';
 import { grantPlan } from './service.ts';
 

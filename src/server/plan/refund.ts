@@ -11,8 +11,7 @@ import {
 import { lockUser } from '#server/users/store';
 import { answerTexts } from '#texts/en/answers';
 import { ifUnknown } from './ask.ts';
-import { needPayments, providerProblem } from './checkout.ts';
-import type { PlanDeps } from './deps.ts';
+import { needPayments, type PlanDeps, providerProblem } from './deps.ts';
 import { toPaymentFact } from './facts.ts';
 import type { News } from './mails.ts';
 import { followUp, type Settled, settlePlan } from './settle.ts';

@@ -1,4 +1,4 @@
-/** SQL for the plan: its facts (memberships, grants, payments, refunds) and the resolved plan on the person's row. */
+/** SQL for the plan: its facts (memberships, grants, payments, refunds) and the resolved plan on the user's row. */
 import { and, asc, desc, eq, gt, inArray, isNotNull, like, lte, sql } from 'drizzle-orm';
 import type { Executor, Tx } from '#server/db/connect';
 import { memberships, PRO_END, paymentRefunds, payments, planGrants, users } from '#server/db/schema';
@@ -149,7 +149,7 @@ export async function recordRefund(
   return changed.some((row) => row.status === 'failed');
 }
 
-/** People whose paid plan ends soon, and who were not told yet about that very end. */
+/** Users whose paid plan ends soon, and who were not told yet about that very end. */
 export async function listEndingUntold(
   db: Executor,
   from: Date,
@@ -165,7 +165,7 @@ export async function listEndingUntold(
     .limit(limit);
 }
 
-/** People whose Pro has ended, however long ago, and who were not told yet about that very end. */
+/** Users whose Pro has ended, however long ago, and who were not told yet about that very end. */
 export async function listEndedUntold(db: Executor, by: Date, limit: number): Promise<UserRow[]> {
   const isUntold = sql`${users.proEndedNoticeFor} is distinct from ${users.proExpiresAt}`;
   return db

@@ -5,8 +5,7 @@ import { type Payments, PaymentsError } from '#server/outside/payments/port';
 import type { UserRow } from '#server/users/store';
 import { applyReport, type Report } from './apply.ts';
 import { askProvider } from './ask.ts';
-import { needPayments } from './checkout.ts';
-import type { PlanDeps } from './deps.ts';
+import { needPayments, type PlanDeps } from './deps.ts';
 import { findMembership, type MembershipRow } from './membership-store.ts';
 import { findPayment } from './store.ts';
 
