@@ -9,14 +9,14 @@ import {
   isEndedByRefund,
   judgePayment,
   type MembershipFact,
-  mergePayment,
   type PaymentFact,
   paidUntil,
   resolvePlan,
   stillCharges,
 } from './ledger.ts';
+import { mergePayment } from './merge-payment.ts';
 import { paidPeriod } from './period.ts';
-import { isLaterStatus, type MembershipStatus } from './status.ts';
+import { isLaterStatus, type MembershipStatus, PROVIDER_STATUSES } from './status.ts';
 
 const DAY = 86_400_000;
 const GRACE = 4 * DAY;
@@ -309,15 +309,7 @@ describe('the period of a payment', () => {
   });
 });
 
-const STATUSES: MembershipStatus[] = [
-  'created',
-  'authenticated',
-  'active',
-  'pending',
-  'halted',
-  'paused',
-  'cancelled',
-];
+const STATUSES: MembershipStatus[] = [...PROVIDER_STATUSES, 'creating', 'lost'];
 const paymentFact = fc.record({
   id: fc.constantFrom('p1', 'p2', 'p3'),
   amountMinor: fc.constantFrom(9_900, 9_900, 9_900, 100),
@@ -441,8 +433,8 @@ test('a payment is confirmed for three days from its proof at most, and only whi
   fc.assert(
     fc.property(fact, ({ isPaid, ...given }) => {
       const { confirmingUntil } = resolve([member({ ...given, payments: isPaid ? [pay()] : [] })]);
-      const isSettled =
-        isPaid || given.cancelledAt !== null || given.status === 'halted' || given.status === 'cancelled';
+      const settled: MembershipStatus[] = ['halted', 'cancelled', 'completed', 'expired', 'lost'];
+      const isSettled = isPaid || given.cancelledAt !== null || settled.includes(given.status);
       const until = given.provenAt === null ? null : given.provenAt + CONFIRMING_MS;
       expect(confirmingUntil).toBe(isSettled ? null : until);
     }),

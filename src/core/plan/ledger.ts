@@ -12,8 +12,8 @@ export const CONFIRMING_MS = 3 * DAY_MS;
 /** The provider gives up, and halts the membership, with this failed attempt. */
 const LAST_ATTEMPT = 4;
 
-/** A charge that was under way when the cancellation came is none of its failures. */
-const CANCELLING_MS = 10 * 60_000;
+/** A charge made this soon after a cancellation was under way already: it does not count as charged after it. */
+export const CANCELLING_MS = 10 * 60_000;
 
 const RENEWING: ReadonlySet<MembershipStatus> = new Set(['authenticated', 'active', 'pending']);
 
@@ -143,6 +143,11 @@ export function isConfirming(membership: MembershipFact): boolean {
   );
 }
 
+/** After three days a payment that did not come is not waited for, though it is welcome when it does. */
+export function isConfirmingAt(membership: MembershipFact, now: number): boolean {
+  return isConfirming(membership) && (membership.provenAt ?? 0) + CONFIRMING_MS > now;
+}
+
 /** The provider will take money again, or is about to: what `cancel` must reach. */
 export function stillCharges(membership: MembershipFact): boolean {
   if (membership.cancelledAt !== null || isOver(membership.status)) return false;
@@ -251,7 +256,7 @@ function paidBesideAt(closed: MembershipFact, memberships: readonly MembershipFa
   const overlaps = memberships.flatMap((other) => {
     const theirs = paidTime(listGiving(other));
     if (other === closed || !mine || !theirs) return [];
-    // Its person had cancelled the other and bought anew: both were wanted.
+    // The user had cancelled the other and bought again: both were wanted.
     if (other.cancelledAt !== null && other.cancelledAt <= mine.from) return [];
     // Of two that were paid after their end the one that was paid last stays.
     const isLast = theirs.from - mine.from || compareTexts(other.id, closed.id);
@@ -274,7 +279,7 @@ function paidTime(payments: readonly PaymentFact[]): { from: number; until: numb
   return until === null ? null : { from: Math.min(...payments.map(({ paidAt }) => paidAt)), until };
 }
 
-/** Cancelled by its person, and charged since: the provider has not understood, or has forgotten. */
+/** Cancelled, not over at the provider, and charged since: the cancellation had no effect there. */
 export function isChargedAfterCancelling(membership: MembershipFact): boolean {
   const { cancelledAt, status, payments } = membership;
   if (cancelledAt === null || isOver(status)) return false;
@@ -291,24 +296,6 @@ export function isEndedByRefund(membership: MembershipFact, now: number): boolea
   const refundedEnd = latest(refunded.map((payment) => payment.periodEndAt));
   if (refundedEnd === null || refundedEnd <= paidEnd) return false;
   return refundedEnd > now || isRenewing(membership);
-}
-
-/** What is left of two reports of the same payment, in either order. */
-export function mergePayment(known: PaymentFact, reported: PaymentFact): PaymentFact {
-  const byInvoice = [known, reported].filter((one) => one.isPeriodKnown).map((one) => one.periodEndAt);
-  const guesses = [known.periodEndAt, reported.periodEndAt];
-  return {
-    ...known,
-    paidAt: Math.min(known.paidAt, reported.paidAt),
-    planId: pick(
-      [known.planId, reported.planId].filter((id) => id !== null),
-      compareTexts,
-    ),
-    invoiceId: known.invoiceId ?? reported.invoiceId,
-    periodEndAt: byInvoice.length > 0 ? Math.max(...byInvoice) : Math.min(...guesses),
-    isPeriodKnown: byInvoice.length > 0,
-    refundedMinor: Math.max(known.refundedMinor, reported.refundedMinor),
-  };
 }
 
 function latest(instants: readonly number[]): number | null {

@@ -30,7 +30,7 @@ export function paidPeriod(
   }
   const guess =
     currentEndAt == null
-      ? indianMidnightAfter(paidAt, cycle)
+      ? cycleEndInIndia(paidAt, cycle)
       : Math.min(currentEndAt, addIndianCycle(paidAt, cycle) + DAY_MS);
   return { periodEndAt: guess, isPeriodKnown: false };
 }
@@ -49,8 +49,8 @@ export function addCycle(from: number, cycle: PlanCycle): number {
 
 const INDIA_OFFSET_MS = 5.5 * 3_600_000;
 
-/** The provider's cycles are those of India's calendar, and end at the midnight before the hour at which they were paid. */
-function indianMidnightAfter(paidAt: number, cycle: PlanCycle): number {
+/** The provider's cycles end at midnight in India, at or before the hour of the payment. */
+function cycleEndInIndia(paidAt: number, cycle: PlanCycle): number {
   const inIndia = addIndianCycle(paidAt, cycle) + INDIA_OFFSET_MS;
   return Math.floor(inIndia / DAY_MS) * DAY_MS - INDIA_OFFSET_MS;
 }

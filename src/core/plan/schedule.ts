@@ -5,14 +5,16 @@ import { isOver, type MembershipStatus } from './status.ts';
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 
-/** Nothing is put off further: with paid time ahead no further than its end, halted or paused always up to this. */
+/** The longest wait for the next check: while paid, halted, paused or lost. */
 export const LONGEST_WAIT_MS = 7 * DAY_MS;
-/** Everything else is asked about at least this often. */
+/** The longest wait in every other state. */
 export const LONGEST_DOUBT_MS = 6 * HOUR_MS;
 /** How long after the end of a paid period its renewal is looked for. */
 const AFTER_END_MS = 5 * MINUTE_MS;
-/** A checkout can be paid for a day; one that was closed may have been paid at the last moment. */
-const CLOSED_CHECKOUT_MS = 2 * DAY_MS;
+/** How long a checkout can be paid. */
+export const PAYABLE_MS = DAY_MS;
+/** A checkout that was closed may have been paid at the last moment. */
+const CLOSED_CHECKOUT_MS = 2 * PAYABLE_MS;
 
 export interface CheckedMembership {
   readonly status: MembershipStatus;
@@ -29,8 +31,8 @@ export interface CheckedMembership {
 /** Null: not until something happens. */
 export function nextCheckAt(membership: CheckedMembership, now: number): number | null {
   const { status, createdAt, paidUntil, provenAt } = membership;
-  const wait = (since: number, share: number, least: number, most: number) =>
-    now + Math.min(Math.max((now - since) * share, least), most);
+  const wait = (since: number, share: number, min: number, max: number) =>
+    now + Math.min(Math.max((now - since) * share, min), max);
   if (status === 'creating') return null;
   if (membership.isCloseDue) return now;
   if (membership.isConfirming) return wait(provenAt ?? now, 0.1, MINUTE_MS, HOUR_MS);

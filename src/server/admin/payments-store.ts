@@ -1,5 +1,6 @@
 /** SQL for the problems with payments that administrators see. */
-import { and, desc, eq, gte, inArray, lte, sql } from 'drizzle-orm';
+import { and, desc, eq, gte, inArray, isNotNull, lte, or, sql } from 'drizzle-orm';
+import { CANCELLING_MS } from '#core/plan/ledger';
 import type { Executor } from '#server/db/connect';
 import { memberships, paymentEvents, paymentRefunds, payments, users } from '#server/db/schema';
 import type { PaymentEventRow } from '#server/plan/event-store';
@@ -55,8 +56,11 @@ export async function listPaymentProblems(db: Executor, limit: number): Promise<
     .where(
       and(
         eq(payments.standing, 'counts'),
-        // A charge that was under way when the cancellation came is none (core/plan/ledger.ts).
-        sql`${payments.paidAt} > ${memberships.cancelledAt} + interval '10 minutes'`,
+        or(
+          sql`${payments.paidAt} > ${memberships.cancelledAt} + ${CANCELLING_MS}::int * interval '1 millisecond'`,
+          // A late debit is dated by the approval of its mandate, which was before the end.
+          isNotNull(memberships.closedUnpaidAt),
+        ),
       ),
     )
     .orderBy(desc(payments.paidAt))
@@ -65,7 +69,7 @@ export async function listPaymentProblems(db: Executor, limit: number): Promise<
 }
 
 /** Between the provider's clock and ours. */
-const CLOCK_SKEW_MS = 5 * 60_000;
+const PROVIDER_SKEW_MS = 5 * 60_000;
 
 /** When the newest payment before `by` was made, where no notice at all has come since; else null. */
 export async function findSilenceOfNotices(db: Executor, by: Date): Promise<Date | null> {
@@ -76,7 +80,7 @@ export async function findSilenceOfNotices(db: Executor, by: Date): Promise<Date
     .orderBy(desc(payments.paidAt))
     .limit(1);
   if (!newest) return null;
-  const since = new Date(newest.paidAt.getTime() - CLOCK_SKEW_MS);
+  const since = new Date(newest.paidAt.getTime() - PROVIDER_SKEW_MS);
   const notices = await db
     .select({ eventId: paymentEvents.eventId })
     .from(paymentEvents)

@@ -301,9 +301,11 @@ export const memberships = pgTable(
     /** End of the last paid period, worked out from the payments. */
     paidUntilAt: instant('current_end_at'),
     cancelledAt: instant('cancelled_at'),
-    /** When its checkout was first proven by a right signature, and by which payment. */
+    /** The payment that a right checkout signature has proven last, and since when it is being confirmed. */
     provenAt: instant('proven_at'),
     provenPaymentId: text('proven_payment_id'),
+    /** Proven payments that the provider has reported as failed. */
+    failedPaymentIds: text('failed_payment_ids').array().notNull().default(sql`'{}'::text[]`),
     /** When we ended it at the provider, no payment of it being known then. */
     closedUnpaidAt: instant('closed_unpaid_at'),
     /** When a later membership was paid while this one still charged. */

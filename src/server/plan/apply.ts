@@ -1,28 +1,22 @@
-/** Learns from the provider: every notice, answer and proof ends here, in one transaction per person. */
+/** Applies what the provider reports: every notice, answer and proof ends here, in one transaction per user. */
 import { isDeepStrictEqual } from 'node:util';
-import { DAY_MS } from '#core/duration';
-import { hasGivenUp, type MembershipFact, mergePayment, paidUntilAfter } from '#core/plan/ledger';
+import { hasGivenUp, type MembershipFact, paidUntilAfter } from '#core/plan/ledger';
+import { mergePayment } from '#core/plan/merge-payment';
 import { type PeriodHint, paidPeriod } from '#core/plan/period';
 import { isLaterStatus, isOver } from '#core/plan/status';
 import type { Tx } from '#server/db/connect';
 import type { Deps } from '#server/deps';
-import type { ProviderInvoice, ProviderPayment, ProviderSubscription } from '#server/outside/payments/port';
+import type {
+  ProviderInvoice,
+  ProviderPayment,
+  ProviderRefund,
+  ProviderSubscription,
+} from '#server/outside/payments/port';
 import { lockUser } from '#server/users/store';
 import { toMembershipFact, toPaymentFact } from './facts.ts';
 import { type MembershipRow, updateMembership } from './membership-store.ts';
 import { followUp, settlePlan } from './settle.ts';
-import {
-  failPendingRefunds,
-  insertPayment,
-  listFacts,
-  listRefunds,
-  type PaymentRow,
-  sumRefunds,
-  updatePayment,
-} from './store.ts';
-
-/** The provider may take this long to count a refund that it has accepted. */
-const NEW_REFUND_MS = DAY_MS;
+import { insertPayment, listFacts, type PaymentRow, recordRefund, updatePayment } from './store.ts';
 
 /** A captured payment of a membership, as any of the provider's answers may report it. */
 export interface PaidPayment {
@@ -44,10 +38,11 @@ export interface Report {
   subscription?: ProviderSubscription;
   noticeAt?: Date | null;
   payments?: PaidPayment[];
+  refunds?: ProviderRefund[];
   /** A right checkout signature, and the payment it names. */
   provenPaymentId?: string;
-  /** The payment that the signature names has failed: nothing is on its way any more. */
-  hasProvenFailed?: boolean;
+  /** The payment that was asked about, because a signature names it, has failed. */
+  failedPaymentId?: string;
   /** The provider does not know the membership. */
   isLost?: boolean;
   /** Nothing more will be charged, though the entity need not say so: told by the provider. */
@@ -68,9 +63,12 @@ export async function applyReport(deps: Deps, membership: MembershipRow, report:
     if (!current) return undefined;
     const fact = toMembershipFact(current, rows);
     await updateMembership(tx, current, changeOf(deps, current, fact, report));
-    const { kept, fresh } = await keepPayments(tx, current, rows.payments, report.payments ?? []);
-    await settleRefunds(deps, tx, kept, report.payments ?? []);
-    return settlePlan(deps, tx, user.id, fresh);
+    const { byId, newIds } = await storePayments(tx, current, rows.payments, report.payments ?? []);
+    await storeRefundedSums(tx, byId, report.payments ?? []);
+    const failedRefunds = new Set<string>();
+    for (const refund of report.refunds ?? [])
+      if (await recordRefund(tx, refund, deps.clock.now())) failedRefunds.add(refund.id);
+    return settlePlan(deps, tx, user.id, { payments: newIds, failedRefunds });
   });
   followUp(deps, settled);
 }
@@ -90,9 +88,7 @@ function changeOf(
     // Of a lost one it stays the moment of the loss, by which `findAgain` tells what the loss had cancelled.
     ...(report.isChecked && !(report.isLost && current.status === 'lost') ? { checkedAt: now } : {}),
   };
-  if (report.hasProvenFailed) change.provenAt = null;
-  else if (isNewProof(current, report))
-    Object.assign(change, { provenAt: now, provenPaymentId: report.provenPaymentId });
+  Object.assign(change, readProof(current, report, now));
   if (report.cancelledAt && current.cancelledAt === null) change.cancelledAt ??= report.cancelledAt;
   if (report.isLost) change.status = 'lost';
   if (report.closed || report.isLost)
@@ -102,11 +98,24 @@ function changeOf(
   return change;
 }
 
-/** The same proof again starts nothing anew: its payment may have failed since, and the provider may be silent now. */
-function isNewProof({ provenAt, provenPaymentId }: MembershipRow, report: Report): boolean {
-  return (
-    report.provenPaymentId !== undefined && provenAt === null && report.provenPaymentId !== provenPaymentId
-  );
+/**
+ * A proof of a payment that has failed confirms nothing again, also while the provider does not answer. Nor does it end
+ * the confirmation of another payment of the same checkout.
+ */
+function readProof(
+  { provenAt, provenPaymentId, failedPaymentIds }: MembershipRow,
+  report: Report,
+  now: Date,
+): Partial<MembershipRow> {
+  const { failedPaymentId: failed, provenPaymentId: proven } = report;
+  const failedIds = new Set([...failedPaymentIds, ...(failed === undefined ? [] : [failed])]);
+  const isEnded = failed !== undefined && failed === provenPaymentId;
+  const isStarted = proven !== undefined && provenAt === null && !failedIds.has(proven);
+  return {
+    ...(failed === undefined ? {} : { failedPaymentIds: [...failedIds] }),
+    ...(isEnded ? { provenAt: null } : {}),
+    ...(isStarted ? { provenAt: now, provenPaymentId: proven } : {}),
+  };
 }
 
 /** The right keys are back: what only the loss had cancelled goes on. */
@@ -147,67 +156,56 @@ function readEntity(
   };
 }
 
-interface KeptPayments {
-  /** All that are known now, by id. */
-  kept: ReadonlyMap<string, PaymentRow>;
-  /** Those that were not known before. */
-  fresh: ReadonlySet<string>;
+interface StoredPayments {
+  /** All of the user's payments. */
+  byId: ReadonlyMap<string, PaymentRow>;
+  newIds: ReadonlySet<string>;
 }
 
-async function keepPayments(
+async function storePayments(
   tx: Tx,
   membership: MembershipRow,
   known: PaymentRow[],
   paid: PaidPayment[],
-): Promise<KeptPayments> {
+): Promise<StoredPayments> {
   const rows = new Map(known.map((row) => [row.providerPaymentId, row]));
-  const fresh = new Set<string>();
+  const newIds = new Set<string>();
   const [named, unnamed] = [paid.filter(hasAmount), paid.filter((payment) => !hasAmount(payment))];
   for (const payment of [...named, ...unnamed]) {
     const before = rows.get(payment.id);
     const amountMinor = payment.amountMinor ?? before?.amountMinor;
     if (amountMinor === undefined) continue;
     const row = toRow(membership, { ...payment, amountMinor });
-    if (!before && (await insertPayment(tx, row))) fresh.add(payment.id);
+    if (!before && (await insertPayment(tx, row))) newIds.add(payment.id);
     if (!before) rows.set(payment.id, row);
     // A payment belongs to one membership for good.
-    else if (before.providerId === row.providerId)
-      rows.set(payment.id, await improvePayment(tx, before, row));
+    else if (before.providerId === row.providerId) rows.set(payment.id, await mergeReport(tx, before, row));
   }
-  return { kept: rows, fresh };
+  return { byId: rows, newIds };
 }
 
 function hasAmount({ amountMinor }: PaidPayment): boolean {
   return amountMinor !== null;
 }
 
-/**
- * What the provider says of a payment's refunds when it is asked replaces what notices said. A refund that it does not
- * count, and that is not new, has failed, and its notice was lost.
- */
-async function settleRefunds(
-  deps: Deps,
+/** What the provider says of a payment's refunds when it is asked replaces what notices said. */
+async function storeRefundedSums(
   tx: Tx,
-  kept: KeptPayments['kept'],
+  byId: StoredPayments['byId'],
   paid: readonly PaidPayment[],
 ): Promise<void> {
-  const answers = paid.filter(({ isAnswer }) => isAnswer);
-  if (answers.length === 0) return;
-  const before = new Date(deps.clock.now().getTime() - NEW_REFUND_MS);
-  const ids = answers.map(({ id }) => id);
-  const told = sumRefunds(await listRefunds(tx, ids));
-  for (const { id, refundedMinor } of answers) {
-    const row = kept.get(id);
-    if (row && row.refundedMinor !== refundedMinor) await updatePayment(tx, row, { refundedMinor });
-    if ((told.get(id) ?? 0) > refundedMinor) await failPendingRefunds(tx, id, before);
+  for (const { id, refundedMinor, isAnswer } of paid) {
+    const row = byId.get(id);
+    if (isAnswer && row && row.refundedMinor !== refundedMinor)
+      await updatePayment(tx, row, { refundedMinor });
   }
 }
 
-async function improvePayment(tx: Tx, before: PaymentRow, reported: PaymentRow): Promise<PaymentRow> {
+async function mergeReport(tx: Tx, before: PaymentRow, reported: PaymentRow): Promise<PaymentRow> {
   const known = toPaymentFact(before);
   const merged = mergePayment(known, toPaymentFact(reported));
-  // Every check lists all paid invoices: a long membership is not written anew each week.
-  if (isDeepStrictEqual(merged, known)) return before;
+  // Every check lists all paid invoices: rows that do not change are not written.
+  if (isDeepStrictEqual(merged, known) && before.periodEndAt !== null) return before;
   const change = {
     planId: merged.planId,
     paidAt: new Date(merged.paidAt),

@@ -4,6 +4,7 @@ import {
   type Payments,
   PaymentsError,
   type ProviderPayment,
+  type ProviderRefund,
   type ProviderSubscription,
 } from '#server/outside/payments/port';
 import { type PaidPayment, paymentOf, paymentOfInvoice, type Report } from './apply.ts';
@@ -28,31 +29,49 @@ export async function askProvider(
   if (isUntouched && provenPaymentId === null) return { subscription, isChecked: true };
   const invoices = await payments.listInvoices(providerId).catch(ifNoAnswer);
   const paid = invoices?.flatMap((invoice) => paymentOfInvoice(invoice, now)) ?? [];
-  const { refundsUnderWay, payments: known } = await listFacts(deps.db, membership.userId);
-  const refunding = known.filter(
-    (row) => row.providerId === providerId && refundsUnderWay.has(row.providerPaymentId),
-  );
+  // Before the payments, whose sums leave out a refund that has failed: a refund that fails in between is asked about again.
+  const refunds = await fetchPendingRefunds(deps, payments, membership);
   const worthKnowing = new Set(
-    [newestOf(paid)?.id, provenPaymentId, ...refunding.map((row) => row.providerPaymentId)].filter(
+    [newestOf(paid)?.id, provenPaymentId, ...refunds.map(({ paymentId }) => paymentId)].filter(
       (id) => typeof id === 'string',
     ),
   );
   const fetched: PaidPayment[] = [];
-  let hasProvenFailed = false;
+  let failedPaymentId: string | undefined;
   for (const id of worthKnowing) {
     const payment = await payments.fetchPayment(id).catch(ifNoAnswer);
     if (payment && isCharge(payment, membership))
       fetched.push({ ...paymentOf(payment, subscription, now), isAnswer: true });
-    if (payment?.status === 'failed' && id === provenPaymentId) hasProvenFailed = true;
+    if (payment?.status === 'failed' && id === provenPaymentId) failedPaymentId = id;
     if (!payment && id === provenPaymentId && isFirstPaid(subscription, membership, paid))
       fetched.push(provenPayment(id, subscription, membership, now));
   }
   return {
     subscription,
     payments: [...paid, ...fetched],
-    ...(hasProvenFailed ? { hasProvenFailed } : {}),
+    refunds,
+    ...(failedPaymentId === undefined ? {} : { failedPaymentId }),
     ...(invoices ? { isChecked: true } : {}),
   };
+}
+
+/** Those whose last notice may have been lost. */
+async function fetchPendingRefunds(
+  deps: Deps,
+  payments: Payments,
+  { userId, providerId }: MembershipRow,
+): Promise<ProviderRefund[]> {
+  const known = await listFacts(deps.db, userId);
+  const ids = new Set(
+    known.payments.filter((row) => row.providerId === providerId).map((row) => row.providerPaymentId),
+  );
+  const fetched: ProviderRefund[] = [];
+  for (const { paymentId, refundId, status } of known.refunds) {
+    if (status !== 'pending' || !ids.has(paymentId)) continue;
+    const refund = await payments.fetchRefund(refundId).catch(ifNoAnswer);
+    if (refund?.paymentId === paymentId) fetched.push(refund);
+  }
+  return fetched;
 }
 
 /** The provider counts one payment and shows none of it: then it is the one that the signature proves. */

@@ -1,23 +1,20 @@
 /** Cancelling: everything that still charges ends at the provider, in one call each however often it is asked. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Problem } from '#contract/errors';
-import { withSkew } from '#server/clock';
 import type { Tx } from '#server/db/connect';
 import type { Deps } from '#server/deps';
 import { queueMail } from '#server/mail/service';
 import { writePlanNotice } from '#server/mail-templates/plan';
 import { isPro } from '#server/users/access';
 import { lockUser, type UserRow } from '#server/users/store';
-import { needPayments, providerProblem } from './checkout.ts';
+import { cancellationLeaseEnd, isCancelling } from './cancellation-lease.ts';
 import { cancelAt } from './close.ts';
-import type { PlanDeps } from './deps.ts';
-import { listCharging } from './facts.ts';
+import { needPayments, type PlanDeps, providerProblem } from './deps.ts';
+import { listCharging, listRunningGrants } from './facts.ts';
 import { leaseCancellation, type MembershipRow, updateMembership } from './membership-store.ts';
 import { followUp, settlePlan } from './settle.ts';
-import { type FactRows, listFacts, markEndAnnounced, updateGrant } from './store.ts';
+import { type FactRows, type GrantRow, listFacts, markEndAnnounced, updateGrant } from './store.ts';
 
-/** Longer than the provider is given to answer. */
-const LEASE_MS = 15_000;
 const WAIT_STEP_MS = 100;
 const WAIT_STEPS = 200;
 
@@ -52,13 +49,10 @@ async function claimCancellation(deps: Deps, userId: string): Promise<Claim> {
     if (charging.length === 0) {
       if (!isPro(user, deps.env, now)) throw new Problem('not_pro');
       if (user.proCancelledAt !== null) throw new Problem('already_cancelled');
-      if (listRunningGrants(rows, now).length === 0) throw new Problem('not_pro');
+      if (listGrantsToCancel(rows, now).length === 0) throw new Problem('not_pro');
     }
-    const leasedUntil = new Date(now.getTime() + LEASE_MS);
-    const isTaken = charging.some(
-      ({ cancelLeasedUntil: until }) => until !== null && until > now && until <= withSkew(leasedUntil),
-    );
-    if (!isTaken) await leaseCancellation(tx, charging, leasedUntil);
+    const isTaken = charging.some((row) => isCancelling(row, now));
+    if (!isTaken) await leaseCancellation(tx, charging, cancellationLeaseEnd(now));
     return { charging, isTaken };
   });
 }
@@ -88,41 +82,43 @@ async function recordCancellation(
     const now = deps.clock.now();
     for (const [membership, change] of ended) {
       const cancelledAt = membership.cancelledAt ?? now;
-      // Its debit may be under way all the same.
+      // Remembered so that a payment that still arrives is recognised as unwanted.
       const closed = membership.paidUntilAt === null ? { closedUnpaidAt: now } : {};
       await updateMembership(tx, membership, { ...change, ...closed, cancelledAt, cancelLeasedUntil: null });
     }
     const rows = await listFacts(tx, userId);
-    const grants = listRunningGrants(rows, now);
+    const grants = listGrantsToCancel(rows, now);
+    const memberships = ended.map(([membership]) => membership);
+    const onceId = memberships[0]?.id ?? grants[0]?.id;
+    // Another request has cancelled the grant since it was claimed: only memberships are leased.
+    if (onceId === undefined) throw new Problem('already_cancelled');
     for (const grant of grants) await updateGrant(tx, grant, { cancelledAt: now });
     const result = await settlePlan(deps, tx, userId);
-    const memberships = ended.map(([membership]) => membership);
-    const about = memberships[0]?.id ?? grants[0]?.id ?? userId;
     const wasPaid = memberships.some(({ paidUntilAt }) => paidUntilAt !== null);
-    if (result) await mailCancellation(deps, tx, result.user, about, wasPaid);
+    if (result) await mailCancellation(deps, tx, result.user, onceId, wasPaid);
     return result;
   });
   followUp(deps, settled);
   deps.wake('mail');
 }
 
-function listRunningGrants({ grants }: FactRows, now: Date) {
-  return grants.filter((grant) => grant.cancelledAt === null && grant.endedAt === null && grant.endsAt > now);
+function listGrantsToCancel(rows: FactRows, now: Date): GrantRow[] {
+  return listRunningGrants(rows, now).filter((grant) => grant.cancelledAt === null);
 }
 
 async function mailCancellation(
   deps: Deps,
   tx: Tx,
   user: UserRow,
-  about: string,
+  onceId: string,
   wasPaid: boolean,
 ): Promise<void> {
   const hasEnded = !isPro(user, deps.env, deps.clock.now());
-  const ended = wasPaid ? 'planCancelledNow' : 'planCancelledUnpaid';
-  const letter = writePlanNotice(hasEnded ? ended : 'planCancelled', user, deps.env.linkOrigin);
+  const endedNotice = wasPaid ? 'planCancelledNow' : 'planCancelledUnpaid';
+  const letter = writePlanNotice(hasEnded ? endedNotice : 'planCancelled', user, deps.env.linkOrigin);
   // This mail says that Pro has ended: no second one does.
   if (hasEnded) await markEndAnnounced(tx, user, 'ended');
-  await queueMail(deps, tx, { userId: user.id, to: user.email }, letter, `plan-cancelled:${about}`);
+  await queueMail(deps, tx, { userId: user.id, to: user.email }, letter, `plan-cancelled:${onceId}`);
 }
 
 /** Ends as the other request does. */
@@ -131,9 +127,7 @@ async function waitForOther(deps: Deps, userId: string): Promise<void> {
     await sleep(WAIT_STEP_MS);
     const charging = listCharging(await listFacts(deps.db, userId));
     if (charging.length === 0) return;
-    const now = deps.clock.now();
-    if (charging.every(({ cancelLeasedUntil: until }) => until === null || until <= now))
-      throw new Problem('provider_failed');
+    if (!charging.some((row) => isCancelling(row, deps.clock.now()))) throw new Problem('provider_failed');
   }
   throw new Problem('busy', { retryAfter: 5 });
 }

@@ -1,5 +1,4 @@
 /** One charging membership: checkouts are closed or used again, double payments found, cancelling reaches them all. */
-
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { listPaymentProblems } from '#server/admin/payments-store';
 import type { Connection } from '#server/db/connect';
@@ -9,8 +8,9 @@ import { payingEnv, startPayments } from '#testing/fakes/payments';
 import { type PayingApp, payTwice, startPayingApp } from '#testing/paying-app';
 import { startApp } from '#testing/start-app';
 import { cancelPlan } from './cancel.ts';
-import { needPayments } from './checkout.ts';
+import { needPayments } from './deps.ts';
 import { claimCreation } from './membership-store.ts';
+import { grantPlan } from './service.ts';
 
 let paying: PayingApp;
 beforeEach(async () => {
@@ -250,6 +250,17 @@ describe('cancelling', () => {
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
     expect(callsTo('/cancel')).toHaveLength(1);
     expect(await paying.mailsTo(member)).toEqual(['payment-received', 'plan-cancelled']);
+  });
+
+  test('a gift five times at once is one cancellation and one mail', async () => {
+    const person = await paying.app.person({ country: 'India' });
+    const { deps } = paying.app.server;
+    await deps.db.transaction((tx) => grantPlan(deps, tx, person.user.id, 'monthly'));
+    const answers = await Promise.all(
+      Array.from({ length: 5 }, () => person.client.post('/api/subscription/cancel')),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409]);
+    expect(await paying.mailsTo(person)).toEqual(['plan-cancelled']);
   });
 
   test('that the provider does not answer is 502 and changes nothing', async () => {

@@ -4,9 +4,10 @@ import type { AnswerOf } from '#contract/endpoints';
 import { Problem } from '#contract/errors';
 import { DAY_MS } from '#core/duration';
 import { toDecimalString } from '#core/money/money';
-import { isConfirming, isRenewing } from '#core/plan/ledger';
+import { CONFIRMING_MS, isConfirmingAt, isRenewing } from '#core/plan/ledger';
 import type { PlanCycle } from '#core/plan/plan';
 import { planRegion } from '#core/plan/price';
+import { PAYABLE_MS } from '#core/plan/schedule';
 import { isOver } from '#core/plan/status';
 import type { Deps } from '#server/deps';
 import { newId } from '#server/id';
@@ -16,7 +17,7 @@ import type { UserRow } from '#server/users/store';
 import { applyReport } from './apply.ts';
 import { askProvider } from './ask.ts';
 import { closeAtProvider } from './close.ts';
-import type { PlanDeps } from './deps.ts';
+import { needPayments, type PlanDeps, providerProblem } from './deps.ts';
 import { toMembershipFact } from './facts.ts';
 import {
   claimCreation,
@@ -33,11 +34,7 @@ import { listFacts } from './store.ts';
 const CREATION_LEASE_MS = 30_000;
 const WAIT_STEP_MS = 150;
 const WAIT_STEPS = 100;
-/** An unpaid membership can be paid this long; in the second half a new one is opened. */
-const PAYABLE_MS = DAY_MS;
 const FIRST_CHECK_MS = 2 * 60_000;
-/** A mandate that was approved is charged within this time, or not at all. */
-const MANDATE_MS = 3 * DAY_MS;
 /**
  * The three days for which the provider retries a renewal, and one to spare. A membership that is active and unpaid
  * after that, because its card was replaced after a halt, is not charged before its next cycle (docs/razorpay.md R22
@@ -46,16 +43,6 @@ const MANDATE_MS = 3 * DAY_MS;
 const RETRIES_MS = 4 * DAY_MS;
 
 export type Checkout = AnswerOf<'POST /api/subscription/create'>;
-
-export function needPayments(deps: PlanDeps): Payments {
-  if (!deps.payments) throw new Problem('not_found');
-  return deps.payments;
-}
-
-/** Says 502 where the provider failed; nothing of ours has changed then. */
-export function providerProblem(error: unknown): unknown {
-  return error instanceof PaymentsError ? new Problem('provider_failed') : error;
-}
 
 export async function openCheckout(
   deps: PlanDeps,
@@ -139,10 +126,10 @@ async function refresh(
   if (!current || isOver(current.status)) return undefined;
   const fact = toMembershipFact(current, rows);
   const now = deps.clock.now().getTime();
-  const isMandateNew = current.status === 'authenticated' && now - current.createdAt.getTime() < MANDATE_MS;
-  const isOnItsWay = isConfirming(fact) && (fact.provenAt ?? 0) + MANDATE_MS > now;
-  const isAwaited = isMandateNew && fact.payments.length === 0 && !report.hasProvenFailed;
-  if (isOnItsWay || isAwaited) throw new Problem('payment_confirming');
+  const isMandateNew =
+    current.status === 'authenticated' && now - current.createdAt.getTime() < CONFIRMING_MS;
+  const isAwaited = isMandateNew && fact.payments.length === 0 && report.failedPaymentId === undefined;
+  if (isConfirmingAt(fact, now) || isAwaited) throw new Problem('payment_confirming');
   // Paid meanwhile, or still being tried: a second membership would charge twice.
   const paidUntil = current.paidUntilAt?.getTime() ?? 0;
   const isTried = current.status === 'pending' || paidUntil + RETRIES_MS > now;
@@ -151,6 +138,7 @@ async function refresh(
   return current;
 }
 
+/** In the second half of the time that it can be paid a new one is opened. */
 function isReusable(deps: Deps, row: MembershipRow, price: Price): boolean {
   const age = deps.clock.now().getTime() - row.createdAt.getTime();
   return (

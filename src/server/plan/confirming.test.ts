@@ -76,6 +76,36 @@ test('a proof whose payment has failed confirms nothing again while the provider
   expect(answer.body.isPro).toBe(false);
 });
 
+test('neither of two failed proofs of one checkout confirms again while the provider does not answer', async () => {
+  const person = await paying.app.person({ country: 'India' });
+  const id = await paying.open(person.client);
+  const failing = { status: 'created', hours: 1, outcome: 'failed' } as const;
+  const first = await paying.provider.world.payLate(id, failing);
+  await verify(person.client, first);
+  await paying.goTo('2026-11-15T12:00:00Z');
+  const second = await paying.provider.world.payLate(id, failing);
+  expect((await verify(await paying.app.signInAgain(person), second)).body.isPro).toBe(true);
+  await paying.goTo('2026-11-15T14:00:00Z');
+  const client = await paying.app.signInAgain(person);
+  paying.provider.failNext('server_error_html', { times: 20 });
+  for (const proof of [first, second]) expect((await verify(client, proof)).body.isPro).toBe(false);
+});
+
+test('an old failed proof sent again leaves the confirmation of a newer payment alone', async () => {
+  const person = await paying.app.person({ country: 'India' });
+  const id = await paying.open(person.client);
+  const world = paying.provider.world;
+  const failed = await world.payLate(id, { status: 'created', hours: 2, outcome: 'failed' });
+  await verify(person.client, failed);
+  await paying.goTo('2026-11-15T13:00:00Z');
+  const client = await paying.app.signInAgain(person);
+  expect(await paying.open(client)).toBe(id);
+  const onItsWay = await world.payLate(id, { status: 'created', hours: 20 });
+  expect((await verify(client, onItsWay)).body.isPro).toBe(true);
+  expect((await verify(client, failed)).body).toMatchObject({ isPro: true, confirming: true });
+  expect(await paying.mailsTo(person)).toEqual(['payment-missing']);
+});
+
 test('a provider that does not answer after money has moved is never a 502', async () => {
   const person = await paying.app.person({ country: 'India' });
   const id = await paying.open(person.client);

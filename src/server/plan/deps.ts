@@ -1,8 +1,19 @@
+import { Problem } from '#contract/errors';
 import type { Deps } from '#server/deps';
-import type { CheckoutKeys, Payments } from '#server/outside/payments/port';
+import { type CheckoutKeys, type Payments, PaymentsError } from '#server/outside/payments/port';
 
 export interface PlanDeps extends Deps {
   /** Null where payments are off. */
   payments: Payments | null;
   checkout: CheckoutKeys;
+}
+
+export function needPayments(deps: PlanDeps): Payments {
+  if (!deps.payments) throw new Problem('not_found');
+  return deps.payments;
+}
+
+/** Says 502 where the provider failed; nothing of ours has changed then. */
+export function providerProblem(error: unknown): unknown {
+  return error instanceof PaymentsError ? new Problem('provider_failed') : error;
 }

@@ -46,6 +46,10 @@ export function listCharging(rows: FactRows): MembershipRow[] {
   return rows.memberships.filter((row) => stillCharges(toMembershipFact(row, rows)));
 }
 
+export function listRunningGrants({ grants }: FactRows, now: Date): GrantRow[] {
+  return grants.filter((grant) => grant.endedAt === null && grant.endsAt > now);
+}
+
 export function toPaymentFact(row: PaymentRow, refundedMinor = 0): PaymentFact {
   const paidAt = row.paidAt.getTime();
   return {

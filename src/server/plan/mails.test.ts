@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { LatePayment } from '#server/outside/payments/sandbox-world';
 import { listOutbox, readMail } from '#testing/outbox';
 import { type Member, type PayingApp, startPayingApp } from '#testing/paying-app';
+import { closeMemberships, endMemberships } from './end-all.ts';
 import { refundPayment } from './refund.ts';
 import { grantPlan } from './service.ts';
 
@@ -76,6 +77,21 @@ test('only the renewal that had failed is mailed as recovered, later ones as any
     'payment-received',
     'payment-received',
   ]);
+});
+
+test('a renewal whose payment is known before the provider says that it goes on has not failed again', async () => {
+  const member = await paying.member();
+  await paying.provider.world.failNextCharges(member.id, 1);
+  await paying.goTo('2026-12-14T18:31:00Z');
+  paying.provider.sendWebhooksTo(undefined);
+  paying.clock.set('2026-12-15T18:31:00Z');
+  await paying.provider.world.runDue();
+  const entity = (await paying.provider.listInvoices(member.id)).find(
+    ({ status, payment_id }) => status === 'paid' && payment_id !== member.proof.razorpay_payment_id,
+  );
+  paying.provider.failNext('server_error_html', { times: 50, path: /subscriptions/ });
+  await paying.notify({ event: 'invoice.paid', payload: { invoice: { entity } } }, 'paid');
+  expect(await paying.mailsTo(member)).toEqual(['payment-received', 'renewal-failed', 'renewal-recovered']);
 });
 
 describe('the mail about money that went back', () => {
@@ -188,6 +204,40 @@ describe('a refund that did not go through', () => {
     expect(await paying.mailsTo(member)).toEqual(['payment-received', 'refund-failed']);
   });
 
+  test('is not told of a part when a later part goes through', async () => {
+    const member = await paying.member('yearly');
+    paying.provider.switches.refundsStartAs = 'failed';
+    await paying.provider.world.refund(paymentOf(member), 50_000);
+    await paying.settle();
+    paying.provider.switches.refundsStartAs = 'processed';
+    await paying.provider.world.refund(paymentOf(member), 60_000);
+    await paying.settle();
+    expect(await paying.mailsTo(member)).toEqual(['payment-received']);
+  });
+
+  test('is told with the whole sum where both parts that were said to come have failed', async () => {
+    const member = await paying.member('yearly');
+    paying.provider.switches.refundsStartAs = 'pending';
+    const parts = [50_000, 49_900].map((amount) => paying.provider.world.refund(paymentOf(member), amount));
+    const ids = (await Promise.all(parts)).map(({ id }) => id);
+    await paying.settle();
+    paying.provider.sendWebhooksTo(undefined);
+    for (const id of ids) await paying.provider.world.settleRefund(id, 'failed');
+    await paying.goTo('2026-11-17T10:00:00Z');
+    expect(await paying.mailsTo(member)).toEqual(['payment-received', 'refund-done', 'refund-failed']);
+    expect(await readNewest(member)).toContain('We tried to refund ₹999');
+  });
+
+  test('is not told months later by whatever settles the plan then', async () => {
+    const member = await paying.member('yearly');
+    await paying.app.server.database.pool.query(
+      "insert into payment_refunds values ($1, 'rfnd_old', 99900, 'failed', $2)",
+      [paymentOf(member), paying.clock.now()],
+    );
+    await paying.goTo('2027-08-15T17:00:00Z');
+    expect(await paying.mailsTo(member)).toEqual(['payment-received']);
+  });
+
   test('is not told of a part: nobody was told of the part either', async () => {
     const member = await paying.member();
     paying.provider.switches.refundsStartAs = 'failed';
@@ -225,6 +275,30 @@ describe('a first payment that was being confirmed and did not come', () => {
     expect(await paying.mailsTo(person)).toEqual(['payment-missing', 'payment-received']);
   });
 
+  test('is not told by a check in which the provider did not show its invoices', async () => {
+    const person = await approve({ hours: 24 * 5 });
+    await paying.goTo('2026-11-18T09:00:00Z');
+    paying.provider.failNext('server_error_html', { times: 100, path: /invoices/ });
+    for (const at of ['18T10:30', '18T12:00']) await paying.goTo(`2026-11-${at}:00Z`);
+    expect(await paying.mailsTo(person)).toEqual([]);
+    paying.provider.clear();
+    await paying.goTo('2026-11-18T14:00:00Z');
+    expect(await paying.mailsTo(person)).toEqual(['payment-missing']);
+  });
+
+  test('is told again soon where the mail could not be stored, and holds up nobody else', async () => {
+    const unlucky = await approve({ hours: 24 * 20 });
+    const other = await approve({ hours: 24 * 20 });
+    await paying.goTo('2026-11-18T09:00:00Z');
+    const { pool } = paying.app.server.database;
+    await pool.query(`alter table mails add constraint no_mail check (user_id <> '${unlucky.user.id}')`);
+    await paying.goTo('2026-11-18T10:30:00Z');
+    expect([await paying.mailsTo(unlucky), await paying.mailsTo(other)]).toEqual([[], ['payment-missing']]);
+    await pool.query('alter table mails drop constraint no_mail');
+    await paying.goTo('2026-11-18T10:32:00Z');
+    expect(await paying.mailsTo(unlucky)).toEqual(['payment-missing']);
+  });
+
   test('is not told by a clock that was ahead for a minute', async () => {
     const person = await approve({ hours: 60 * 24 });
     paying.clock.jump({ days: 40 });
@@ -244,6 +318,24 @@ describe('a first payment that was being confirmed and did not come', () => {
     await paying.settle();
     await paying.goTo('2026-11-19T10:00:00Z');
     expect(await paying.mailsTo(here)).toEqual(['plan-cancelled-unpaid']);
+  });
+
+  test('is told although a cancellation was leased by a clock that was forty days ahead', async () => {
+    const person = await approve({ hours: 5, outcome: 'failed' });
+    const { pool } = paying.app.server.database;
+    const ahead = new Date(paying.clock.now().getTime() + 40 * 86_400_000);
+    await pool.query('update memberships set cancel_leased_until = $1', [ahead]);
+    await paying.goTo('2026-11-15T17:00:00Z');
+    expect(await paying.mailsTo(person)).toEqual(['payment-missing']);
+  });
+
+  test('is not told to whoever has disowned the account', async () => {
+    const person = await approve({ hours: 30 });
+    const { deps } = paying.app.server;
+    const ended = await deps.db.transaction((tx) => endMemberships(deps, tx, person.user.id));
+    await closeMemberships(deps, ended);
+    await paying.goTo('2026-11-19T10:00:00Z');
+    expect(await paying.mailsTo(person)).toEqual([]);
   });
 
   test('leaves what they have beside it', async () => {

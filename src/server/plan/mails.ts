@@ -1,5 +1,5 @@
 /** The mails that a change of the plan's facts is worth: each fact once, whoever reports it and how often. */
-import { CONFIRMING_MS, isConfirming, isRenewing } from '#core/plan/ledger';
+import { isConfirming, isConfirmingAt, isRenewing } from '#core/plan/ledger';
 import type { Tx } from '#server/db/connect';
 import type { Deps } from '#server/deps';
 import { type Letter, queueMail } from '#server/mail/service';
@@ -13,6 +13,7 @@ import {
   writeRenewalRecovered,
 } from '#server/mail-templates/plan';
 import { lockUser, type UserRow } from '#server/users/store';
+import { isCancelling } from './cancellation-lease.ts';
 import { graceMs, listCharging, toMembershipFact, toPaymentFact } from './facts.ts';
 import { type MembershipRow, updateMembership } from './membership-store.ts';
 import {
@@ -24,68 +25,80 @@ import {
   type RefundRow,
 } from './store.ts';
 
-export interface Judged {
+export interface StandingChange {
   payment: PaymentRow;
-  before: PaymentRow['standing'];
+  previous: PaymentRow['standing'];
 }
 
-/** What changed in the facts. */
+/** Ids of what was not known before. */
+export interface News {
+  payments: ReadonlySet<string>;
+  failedRefunds: ReadonlySet<string>;
+}
+
+export const NO_NEWS: News = { payments: new Set(), failedRefunds: new Set() };
+
 export interface Settlement {
   before: UserRow;
   after: UserRow;
   rows: FactRows;
-  /** Payments whose standing has changed, and what it was before. */
-  judged: Judged[];
-  /** Ids of payments that were not known before. */
-  newPayments: ReadonlySet<string>;
+  judged: StandingChange[];
+  news: News;
 }
 
-export async function mailWhatHappened(deps: Deps, tx: Tx, settlement: Settlement): Promise<boolean> {
+interface DueMail {
+  letter: Letter;
+  onceKey: string;
+}
+
+export async function queueMailsFor(deps: Deps, tx: Tx, settlement: Settlement): Promise<boolean> {
   const { after, rows } = settlement;
-  const letters: [Letter, string][] = [];
+  const due: (DueMail | undefined)[] = [];
   const origin = deps.env.linkOrigin;
   for (const payment of rows.payments) {
-    if (!settlement.newPayments.has(payment.providerPaymentId)) continue;
+    if (!settlement.news.payments.has(payment.providerPaymentId)) continue;
     if (payment.standing !== 'counts' && payment.standing !== 'duplicate') continue;
     const membership = rows.memberships.find((row) => row.providerId === payment.providerId);
     const write = hadFailed(membership, payment, rows.payments)
       ? writeRenewalRecovered
       : writePaymentReceived;
     const paid = { ...payment, cycle: payment.billingCycle };
-    letters.push([write(after, paid, origin), `payment-received:${payment.providerPaymentId}`]);
+    const onceKey = `payment-received:${payment.providerPaymentId}`;
+    due.push({ letter: write(after, paid, origin), onceKey });
   }
   for (const { payment } of settlement.judged) {
     if (payment.standing === 'refunded') {
       const isDispute = await hasLostDispute(tx, payment.providerPaymentId);
       const goesOn = listCharging(rows).some((row) => row.providerId === payment.providerId);
       const refund = { ...payment, isDispute, goesOn };
-      const failures = listFailedRefunds(rows, payment).length;
+      const failures = listFailedRefunds(rows, payment.providerPaymentId).length;
       const onceKey = `refund:${payment.providerPaymentId}${failures > 0 ? `:${failures}` : ''}`;
-      letters.push([writeRefundDone(after, refund, origin), onceKey]);
-      await tellEndWithRefund(deps, tx, settlement);
+      due.push({ letter: writeRefundDone(after, refund, origin), onceKey });
+      await markEndAnnouncedByRefund(deps, tx, settlement);
     }
-    if (payment.standing === 'duplicate')
-      letters.push([writePaidTwice(after, payment, origin), `paid-twice:${payment.providerPaymentId}`]);
+    if (payment.standing === 'duplicate') {
+      const onceKey = `paid-twice:${payment.providerPaymentId}`;
+      due.push({ letter: writePaidTwice(after, payment, origin), onceKey });
+    }
   }
-  for (const payment of rows.payments) {
-    const failed = tellFailedRefund(deps, payment, settlement);
-    if (failed) letters.push(failed);
-  }
+  for (const payment of rows.payments) due.push(failedRefundMail(deps, payment, settlement));
   for (const row of rows.memberships) {
-    const unpaid = tellUnpaid(deps, row, settlement);
-    if (unpaid) letters.push(unpaid);
-    const failed = await tellFailedRenewal(deps, tx, after, row, settlement);
-    if (failed) letters.push(failed);
+    due.push(unpaidMail(deps, row, settlement));
+    due.push(await noteFailedRenewal(deps, tx, after, row, settlement));
   }
   let hasMail = false;
-  for (const [letter, onceKey] of letters) {
-    const to = { userId: after.id, to: after.email };
-    hasMail = (await queueMail(deps, tx, to, letter, onceKey)) || hasMail;
+  for (const mail of due) {
+    const isQueued = mail !== undefined && (await queueDueMail(deps, tx, after, mail));
+    hasMail ||= isQueued;
   }
   return hasMail;
 }
 
-/** The person was told that this renewal had failed: it is the first to reach beyond the end that was written about. */
+function queueDueMail(deps: Deps, tx: Tx, user: UserRow, { letter, onceKey }: DueMail): Promise<boolean> {
+  return queueMail(deps, tx, { userId: user.id, to: user.email }, letter, onceKey);
+}
+
+/** The user was told that this renewal had failed: it is the first to reach beyond the end that was written about. */
 function hadFailed(
   membership: MembershipRow | undefined,
   payment: PaymentRow,
@@ -102,7 +115,7 @@ function hadFailed(
 }
 
 /** The mail about the refund says that Pro has ended: no second one does. */
-async function tellEndWithRefund(deps: Deps, tx: Tx, { before, after }: Settlement): Promise<void> {
+async function markEndAnnouncedByRefund(deps: Deps, tx: Tx, { before, after }: Settlement): Promise<void> {
   const now = deps.clock.now();
   const ends = [after.proExpiresAt, after.proUntilAt].filter((end) => end !== null);
   const hasEnded = ends.every((end) => end <= now);
@@ -110,99 +123,101 @@ async function tellEndWithRefund(deps: Deps, tx: Tx, { before, after }: Settleme
   if (hasEnded && isByRefund) await markEndAnnounced(tx, after, 'ended');
 }
 
-async function tellFailedRenewal(
+/** Remembers the end that the mail is about: a payment that reaches beyond it has recovered the renewal. */
+async function noteFailedRenewal(
   deps: Deps,
   tx: Tx,
   user: UserRow,
   row: MembershipRow,
   { rows }: Settlement,
-): Promise<[Letter, string] | undefined> {
+): Promise<DueMail | undefined> {
   const end = row.paidUntilAt;
+  const now = deps.clock.now();
   if (row.status !== 'pending' || end === null || !isRenewing(toMembershipFact(row, rows))) return undefined;
+  // The renewal is paid, and the status is from before: the notice of the payment has come first.
+  if (end > now) return undefined;
   const onceKey = `renewal-failed:${row.id}:${end.toISOString()}`;
   await updateMembership(tx, row, { failedNoticeFor: end });
-  const now = deps.clock.now();
   const graceEnd = end.getTime() + graceMs(deps);
   const times = {
     retryAt: row.chargeAt && row.chargeAt > now ? row.chargeAt : null,
     // A gift, or another plan that runs out, may reach further.
     endsAt: new Date(Math.max(graceEnd, user.proExpiresAt?.getTime() ?? 0)),
   };
-  return [writeRenewalFailed(user, row, times, deps.env.linkOrigin), onceKey];
+  return { letter: writeRenewalFailed(user, row, times, deps.env.linkOrigin), onceKey };
 }
 
-/** Oldest first: refunds of all that was left, which did not go through. A part that fails was never written about. */
-function listFailedRefunds(rows: FactRows, payment: PaymentRow): RefundRow[] {
-  const { providerPaymentId: id, amountMinor, standing } = payment;
-  const { refundedMinor } = toPaymentFact(payment, rows.refundedMinor.get(id));
-  const left = standing === 'refunded' ? 0 : amountMinor - refundedMinor;
-  return rows.refunds
-    .filter((refund) => refund.paymentId === id && refund.status === 'failed' && refund.amountMinor >= left)
-    .sort((a, b) => a.recordedAt.getTime() - b.recordedAt.getTime());
+function listFailedRefunds({ refunds }: FactRows, paymentId: string): RefundRow[] {
+  return refunds.filter((refund) => refund.paymentId === paymentId && refund.status === 'failed');
 }
 
 /**
- * The money was said to be on its way, and is not; or the very first attempt has failed. Further attempts that fail at
- * once tell nothing new.
+ * The money was said to be on its way, and is not; or the first attempt to refund all that is left has failed. Nobody
+ * was told of a part, and further attempts that fail at once tell nothing new.
  */
-function tellFailedRefund(
+function failedRefundMail(
   deps: Deps,
   payment: PaymentRow,
-  { after, rows, judged }: Settlement,
-): [Letter, string] | undefined {
-  if (payment.standing === 'refunded') return undefined;
-  const failed = listFailedRefunds(rows, payment);
-  const last = failed.at(-1);
-  const wasRefunded = judged.some((one) => one.payment === payment && one.before === 'refunded');
-  if (!last || (failed.length > 1 && !wasRefunded)) return undefined;
-  const isGiving = payment.standing !== 'wrong_amount' && (payment.periodEndAt ?? 0) > deps.clock.now();
-  const { amountMinor } = last;
-  const refund = { amountMinor, currency: payment.currency, endsAt: isGiving ? payment.periodEndAt : null };
-  const onceKey = `refund-failed:${payment.providerPaymentId}:${failed.length}`;
-  return [writeRefundFailed(after, refund, deps.env.linkOrigin), onceKey];
+  { after, rows, judged, news }: Settlement,
+): DueMail | undefined {
+  const { providerPaymentId: id, standing, currency, periodEndAt } = payment;
+  const failed = listFailedRefunds(rows, id);
+  const newlyFailed = failed.filter(
+    ({ refundId }) => news.failedRefunds.has(refundId) || news.payments.has(id),
+  );
+  if (standing === 'refunded' || newlyFailed.length === 0) return undefined;
+  const wasRefunded = judged.some((one) => one.payment === payment && one.previous === 'refunded');
+  const { refundedMinor } = toPaymentFact(payment, rows.refundedMinor.get(id));
+  const ofAll = failed.filter(({ amountMinor }) => amountMinor >= payment.amountMinor - refundedMinor);
+  const isFirstOfAll = ofAll.length === 1 && newlyFailed.some((refund) => ofAll.includes(refund));
+  if (!wasRefunded && !isFirstOfAll) return undefined;
+  const amountMinor = newlyFailed.reduce((sum, refund) => sum + refund.amountMinor, 0);
+  const coversNow = standing !== 'wrong_amount' && (periodEndAt ?? 0) > deps.clock.now();
+  const refund = { amountMinor, currency, endsAt: coversNow ? periodEndAt : null };
+  const onceKey = `refund-failed:${id}:${failed.length}`;
+  return { letter: writeRefundFailed(after, refund, deps.env.linkOrigin), onceKey };
 }
 
-/** A first payment that was confirmed as Pro, and that the provider says will not come. */
-function tellUnpaid(
+/** A first payment that gave Pro while it was being confirmed, and that the provider now reports as failed. */
+function unpaidMail(
   deps: Deps,
   row: MembershipRow,
   { before, after, rows }: Settlement,
-): [Letter, string] | undefined {
+): DueMail | undefined {
   if (before.proConfirmingUntilAt === null || row.status === 'lost') return undefined;
-  // Only one is confirmed at a time, and it is the last that was proven.
+  // Only one is confirmed at a time: the newest membership that was ever proven.
   if (rows.memberships.some((other) => other.provenPaymentId !== null && other.createdAt > row.createdAt))
     return undefined;
-  // Their own cancellation has a mail of its own.
-  const isTheirs = row.closedUnpaidAt !== null || (row.cancelLeasedUntil ?? 0) > deps.clock.now();
+  // Not refused by a bank: the user cancelled, and is mailed about that, or a new checkout or a shut account closed it.
+  const isClosedByUs = row.closedUnpaidAt !== null || isCancelling(row, deps.clock.now());
   const isAwaited = isConfirming(toMembershipFact(row, rows));
-  return isTheirs || isAwaited ? undefined : writeUnpaid(deps, after, row, rows);
+  return isClosedByUs || isAwaited ? undefined : paymentMissingMail(deps, after, row, rows);
 }
 
-/** Three days after a right signature the provider has still said nothing. Asked for by the reconciliation. */
-export async function mailOverdue(deps: Deps, membership: MembershipRow): Promise<void> {
+/** Three days after a right signature the provider was asked, and still knows of no payment. */
+export async function mailOverduePayment(deps: Deps, membership: MembershipRow): Promise<void> {
   const hasMail = await deps.db.transaction(async (tx) => {
     const user = await lockUser(tx, membership.userId);
     if (!user) return false;
     const rows = await listFacts(tx, user.id);
     const row = rows.memberships.find(({ id }) => id === membership.id);
-    const provenBy = deps.clock.now().getTime() - CONFIRMING_MS;
-    if (!row || !isConfirming(toMembershipFact(row, rows))) return false;
-    if (row.provenAt === null || row.provenAt.getTime() > provenBy) return false;
-    const unpaid = writeUnpaid(deps, user, row, rows);
-    return unpaid !== undefined && queueMail(deps, tx, { userId: user.id, to: user.email }, ...unpaid);
+    const fact = row && toMembershipFact(row, rows);
+    if (!fact || !isConfirming(fact) || isConfirmingAt(fact, deps.clock.now().getTime())) return false;
+    const mail = paymentMissingMail(deps, user, row, rows);
+    return mail !== undefined && queueDueMail(deps, tx, user, mail);
   });
   if (hasMail) deps.wake('mail');
 }
 
-function writeUnpaid(
+function paymentMissingMail(
   deps: Deps,
   user: UserRow,
   row: MembershipRow,
-  { payments }: FactRows,
-): [Letter, string] | undefined {
-  const isPaid = payments.some(({ providerId }) => providerId === row.providerId);
+  rows: FactRows,
+): DueMail | undefined {
+  const isPaid = toMembershipFact(row, rows).payments.length > 0;
   if (row.provenPaymentId === null || isPaid) return undefined;
   const proUntil = (user.proExpiresAt ?? 0) > deps.clock.now() ? user.proExpiresAt : null;
   const letter = writePaymentMissing(user, row, proUntil, deps.env.linkOrigin);
-  return [letter, `payment-missing:${row.provenPaymentId}`];
+  return { letter, onceKey: `payment-missing:${row.provenPaymentId}` };
 }

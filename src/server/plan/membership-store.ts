@@ -65,7 +65,7 @@ export async function updateMembership(
 
 const { id: key, nextCheckAt: dueAt, leasedUntil } = memberships;
 
-/** The longest that a check is ever planned ahead, of memberships at rest (the terms' own) and of those in doubt. */
+/** Leases memberships whose check is due, or is further ahead than any check of their state is planned. */
 export function leaseMembershipsToCheck(
   db: Db,
   { longestDoubtMs, ...terms }: LeaseTerms & { longestDoubtMs: number },
@@ -96,7 +96,7 @@ export async function leaseCancellation(
     .where(and(eq(memberships.userId, first.userId), inArray(memberships.id, ids)));
 }
 
-/** People with more than one membership that the provider may still charge. */
+/** Users with more than one membership that the provider may still charge. */
 export async function listDoubleCharging(
   db: Executor,
   limit: number,

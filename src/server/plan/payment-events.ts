@@ -9,8 +9,7 @@ import { type PaymentEvent, type Payments, PaymentsError } from '#server/outside
 import { runBatch, type Sweep } from '#server/sweeps/runner';
 import { applyReport, paymentOf, paymentOfInvoice, type Report } from './apply.ts';
 import { ifNoAnswer, ifUnknown } from './ask.ts';
-import { needPayments } from './checkout.ts';
-import type { PlanDeps } from './deps.ts';
+import { needPayments, type PlanDeps } from './deps.ts';
 import { insertEvent, leaseDueEvents, type PaymentEventRow, settleEvent } from './event-store.ts';
 import { findMembership, type MembershipRow } from './membership-store.ts';
 import { applyRefund } from './refund.ts';
@@ -21,7 +20,7 @@ const AT_ONCE = 5;
 const FIRST_RETRY_MS = 30_000;
 const LONGEST_RETRY_MS = HOUR_MS;
 /** A notice may overtake what tells us of its membership or payment; after this many tries it is somebody else's. */
-const MOST_TRIES_UNKNOWN = 20;
+const UNKNOWN_TRIES_LIMIT = 20;
 
 export async function receiveNotice(
   deps: PlanDeps,
@@ -95,7 +94,7 @@ interface Effect {
 async function takeEffect(deps: Deps, payments: Payments, row: PaymentEventRow): Promise<Effect> {
   const event = payments.parseWebhook(Buffer.from(row.body), row.eventId);
   if (!event) return { outcome: 'unreadable', userId: null };
-  const isEarly = row.tries < MOST_TRIES_UNKNOWN;
+  const isEarly = row.tries < UNKNOWN_TRIES_LIMIT;
   if (event.refund || event.dispute) {
     const effect = await applyRefund(deps, payments, event);
     return { ...effect, isToBeRetried: effect.outcome === 'unknown payment' && isEarly };
@@ -106,7 +105,7 @@ async function takeEffect(deps: Deps, payments: Payments, row: PaymentEventRow):
   const membership = await findMembership(deps.db, providerId);
   if (!membership) {
     const entity = completed.subscription ?? (await payments.fetchSubscription(providerId).catch(ifUnknown));
-    // Ours name the person they were made for; the account may serve other products too.
+    // Ours name the user they were made for; the account may serve other products too.
     if (entity && entity.userRef === null) return { outcome: 'of another product', userId: null };
     return { outcome: 'unknown membership', userId: null, isToBeRetried: isEarly };
   }

@@ -68,6 +68,9 @@ describe('a debit that was on its way when its membership was cancelled', () => 
       expiresAt: '2026-12-15T18:30:00.000Z',
       cancelledAt: expect.any(String),
     });
+    expect(await problems()).toMatchObject([
+      { email: person.user.email, amountMinor: 9_900, problem: 'charged_after_cancelling' },
+    ]);
     await paying.goTo('2026-12-20T10:00:00Z');
     const fresh = await paying.app.signInAgain(person);
     expect((await fresh.get('/api/subscription/payments')).body).toHaveLength(1);

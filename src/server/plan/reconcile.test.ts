@@ -33,6 +33,16 @@ test('a check that learns nothing new writes no payment again, however many ther
   expect(await readVersions()).toEqual(before);
 });
 
+test('a payment of which no end of its period was stored gets one with the next check', async () => {
+  const member = await paying.member('yearly');
+  const { pool } = paying.app.server.database;
+  await pool.query('update payments set period_end_at = null');
+  await paying.goTo('2026-11-23T10:00:00Z');
+  const { rows } = await pool.query('select period_end_at from payments');
+  expect(rows).toEqual([{ period_end_at: new Date('2027-11-14T18:30:00Z') }]);
+  expect(await paying.statusOf(member)).toMatchObject({ expiresAt: '2027-11-14T18:30:00.000Z' });
+});
+
 test('with every notice lost, a payment is found within minutes and a renewal when it is due', async () => {
   paying.provider.sendWebhooksTo(undefined);
   const person = await paying.app.person({ country: 'India' });

@@ -10,7 +10,7 @@ import { applyReport } from './apply.ts';
 import { askProvider } from './ask.ts';
 import { closeAtProvider } from './close.ts';
 import type { PlanDeps } from './deps.ts';
-import { mailOverdue } from './mails.ts';
+import { mailOverduePayment } from './mails.ts';
 import {
   findMembership,
   leaseMembershipsToCheck,
@@ -23,7 +23,7 @@ const LEASE_MS = 60_000;
 const BATCH = 20;
 /** Calls at a time: enough to get through many, few enough not to be throttled. */
 const AT_ONCE = 4;
-/** A provider that does not answer is given an hour more. */
+/** An hour later than any check is planned: a check that is due after that was planned by a clock that was ahead. */
 const LATEST_AT_REST_MS = LONGEST_WAIT_MS + HOUR_MS;
 const LATEST_IN_DOUBT_MS = LONGEST_DOUBT_MS + HOUR_MS;
 
@@ -50,19 +50,22 @@ async function reconcile(deps: PlanDeps, pause: { until: number }, isSteady: boo
   await runBatch(due, AT_ONCE, async (row) => {
     // The rest of the batch keeps its turn, and is due again when its lease has run out.
     if (pause.until > now) return;
-    const error = await checkMembership(deps, payments, row);
+    const error = await checkMembership(deps, payments, row, isSteady);
     if (error instanceof PaymentsError && error.details.status === 429)
       pause.until = now + retryDelayMs(row.checkTries, error.details.retryAfterSeconds);
-    if (error === undefined && isSteady) await mailOverdue(deps, row);
   });
   return due.length === BATCH && pause.until <= now;
 }
 
-/** Answers what went wrong, if anything did: one membership never holds up another. */
+/**
+ * Answers what went wrong, if anything did: one membership never holds up another. `canMailOverdue`: the clock is known
+ * to be right, so that a payment which has not come in three days is written about.
+ */
 export async function checkMembership(
   deps: Deps,
   payments: Payments,
   membership: MembershipRow,
+  canMailOverdue = false,
 ): Promise<unknown> {
   try {
     const report = await askProvider(deps, payments, membership);
@@ -72,6 +75,8 @@ export async function checkMembership(
     if (current && !isOver(current.status) && (current.isCloseDue || isOverdueCancellation(deps, current)))
       await closeAtProvider(deps, payments, current);
     if (!report.isChecked) await putOff(deps, membership, undefined);
+    else if (canMailOverdue && current?.provenAt && current.paidUntilAt === null)
+      await mailOverduePayment(deps, current);
     return undefined;
   } catch (error) {
     const kind = error instanceof PaymentsError ? error.kind : 'failed';

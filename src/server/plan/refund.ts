@@ -11,17 +11,17 @@ import {
 import { lockUser } from '#server/users/store';
 import { answerTexts } from '#texts/en/answers';
 import { ifUnknown } from './ask.ts';
-import { needPayments, providerProblem } from './checkout.ts';
-import type { PlanDeps } from './deps.ts';
+import { needPayments, type PlanDeps, providerProblem } from './deps.ts';
 import { toPaymentFact } from './facts.ts';
+import type { News } from './mails.ts';
 import { followUp, type Settled, settlePlan } from './settle.ts';
 import {
-  findPaymentOwner,
+  findPaymentById,
   listRefunds,
   type PaymentRow,
+  recordRefund,
   sumRefunds,
   updatePayment,
-  upsertRefund,
 } from './store.ts';
 
 /** A notice about a refund or a dispute. The payment may not be known yet: what went back is kept all the same. */
@@ -34,13 +34,13 @@ export async function applyRefund(
   if (!refund) return { outcome: 'no effect', userId: null };
   const sum = await readRefundedSum(payments, event);
   const settled = await deps.db.transaction(async (tx) => {
-    const owner = await findPaymentOwner(tx, refund.paymentId);
-    // Before any row of theirs, as everywhere: two reports about one person must not wait for each other.
-    if (owner) await lockUser(tx, owner.userId);
-    await keepRefund(deps, tx, refund);
-    if (!owner) return undefined;
-    if (sum !== undefined) await updatePayment(tx, owner, { refundedMinor: sum });
-    return settlePlan(deps, tx, owner.userId);
+    const paid = await findPaymentById(tx, refund.paymentId);
+    // Before any row of theirs, as everywhere: two reports about one user must not wait for each other.
+    if (paid) await lockUser(tx, paid.userId);
+    const news = await keepRefund(deps, tx, refund);
+    if (!paid) return undefined;
+    if (sum !== undefined) await updatePayment(tx, paid, { refundedMinor: sum });
+    return settlePlan(deps, tx, paid.userId, news);
   });
   followUp(deps, settled);
   return { outcome: settled ? 'applied' : 'unknown payment', userId: settled?.user.id ?? null };
@@ -52,8 +52,8 @@ async function readLostDispute(
   { name, dispute, payment }: PaymentEvent,
 ): Promise<ProviderRefund | null> {
   if (name !== 'payment.dispute.lost' || !dispute) return null;
-  const owner = await findPaymentOwner(deps.db, dispute.paymentId);
-  const amountMinor = owner?.amountMinor ?? payment?.amountMinor ?? dispute.amountMinor;
+  const paid = await findPaymentById(deps.db, dispute.paymentId);
+  const amountMinor = paid?.amountMinor ?? payment?.amountMinor ?? dispute.amountMinor;
   return { id: dispute.id, paymentId: dispute.paymentId, amountMinor, status: 'processed' };
 }
 
@@ -86,7 +86,7 @@ export async function refundPayment(
   { onBegin, onDone }: RefundRecord,
 ): Promise<Refunded> {
   const payments = needPayments(deps);
-  const payment = await findPaymentOwner(deps.db, paymentId);
+  const payment = await findPaymentById(deps.db, paymentId);
   if (!payment) throw new Problem('payment_not_found');
   const refunds = await listRefunds(deps.db, [paymentId]);
   const { refundedMinor } = toPaymentFact(payment, sumRefunds(refunds).get(paymentId));
@@ -106,8 +106,7 @@ export async function refundPayment(
     });
   const done = await deps.db.transaction(async (tx) => {
     await lockUser(tx, payment.userId);
-    await keepRefund(deps, tx, refund);
-    const settled = await settlePlan(deps, tx, payment.userId);
+    const settled = await settlePlan(deps, tx, payment.userId, await keepRefund(deps, tx, refund));
     if (!settled) throw new Problem('user_not_found');
     const result = { refund, payment, settled };
     await onDone(tx, result);
@@ -149,6 +148,7 @@ async function learnRefund(
   followUp(deps, settled);
 }
 
-async function keepRefund(deps: Deps, tx: Tx, { id, ...refund }: ProviderRefund): Promise<void> {
-  await upsertRefund(tx, { ...refund, refundId: id, recordedAt: deps.clock.now() });
+async function keepRefund(deps: Deps, tx: Tx, refund: ProviderRefund): Promise<Partial<News>> {
+  const hasFailed = await recordRefund(tx, refund, deps.clock.now());
+  return hasFailed ? { failedRefunds: new Set([refund.id]) } : {};
 }

@@ -260,6 +260,25 @@ describe('a refund that did not go through', () => {
     ]);
   });
 
+  test('is told apart from another part that is still under way, by asking about each', async () => {
+    const member = await paying.member('yearly');
+    paying.provider.switches.refundsStartAs = 'pending';
+    const part = await paying.provider.world.refund(paymentOf(member), 30_000);
+    const failing = await paying.provider.world.refund(paymentOf(member), 20_000);
+    await paying.settle();
+    paying.provider.sendWebhooksTo(undefined);
+    const { pool } = paying.app.server.database;
+    const readStatus = async ({ id }: { id: string }) =>
+      (await pool.query('select status from payment_refunds where refund_id = $1', [id])).rows[0].status;
+    await paying.provider.world.settleRefund(failing.id, 'failed');
+    await paying.goTo('2026-11-17T12:00:00Z');
+    await paying.goTo('2026-11-18T12:00:00Z');
+    expect([await readStatus(part), await readStatus(failing)]).toEqual(['pending', 'failed']);
+    await paying.provider.world.settleRefund(part.id, 'processed');
+    await paying.goTo('2026-11-19T12:00:00Z');
+    expect(await readStatus(part)).toBe('processed');
+  });
+
   test('leaves the part that did, whatever order the notices come in', async () => {
     const member = await paying.member('yearly');
     paying.provider.switches.refundsStartAs = 'pending';

@@ -8,9 +8,9 @@ import type { Deps } from '#server/deps';
 import { newId } from '#server/id';
 import { isPro } from '#server/users/access';
 import { lockUser, type UserRow } from '#server/users/store';
-import { type Checkout, needPayments, presentCheckout } from './checkout.ts';
-import type { PlanDeps } from './deps.ts';
-import { listCharging, toPaymentFact } from './facts.ts';
+import { type Checkout, presentCheckout } from './checkout.ts';
+import { needPayments, type PlanDeps } from './deps.ts';
+import { listCharging, listRunningGrants, toPaymentFact } from './facts.ts';
 import { listMemberships, type MembershipRow } from './membership-store.ts';
 import { presentPayment } from './present.ts';
 import { renderReceipt } from './receipt.ts';
@@ -55,7 +55,7 @@ async function presentGrace(user: UserRow, deps: Deps, now: Date) {
   };
 }
 
-/** The person as the database has them now, after a change of plan. */
+/** As the database has it now, after a change of plan. */
 export async function readPlan(deps: Deps, userId: string): Promise<PlanStatus> {
   const user = await deps.db.transaction((tx) => lockUser(tx, userId));
   if (!user) throw new Problem('not_signed_in');
@@ -107,7 +107,7 @@ export async function endGivenPro(deps: Deps, tx: Tx, userId: string): Promise<U
   if (!user) throw new Problem('user_not_found');
   const now = deps.clock.now();
   const rows = await listFacts(tx, userId);
-  const grants = rows.grants.filter((grant) => grant.endedAt === null && grant.endsAt > now);
+  const grants = listRunningGrants(rows, now);
   const payments = listUnknownPayments(rows, now);
   if (grants.length + payments.length === 0) throw new Problem('no_given_pro');
   for (const grant of grants) await updateGrant(tx, grant, { endedAt: now });

@@ -1,4 +1,4 @@
-/** Works out a person's plan from all facts and writes down what follows, while their row is locked. */
+/** Resolves a user's plan from all facts and writes what follows from it, while the user's row is locked. */
 import {
   findSuperseded,
   hasGivenUp,
@@ -18,7 +18,7 @@ import type { Tx } from '#server/db/connect';
 import type { Deps } from '#server/deps';
 import { lockUser, type UserRow } from '#server/users/store';
 import { graceMs, toFacts, toMembershipFact } from './facts.ts';
-import { type Judged, mailWhatHappened } from './mails.ts';
+import { type News, NO_NEWS, queueMailsFor, type StandingChange } from './mails.ts';
 import { type MembershipRow, updateMembership } from './membership-store.ts';
 import { type FactRows, listFacts, storePlan, updatePayment } from './store.ts';
 
@@ -29,12 +29,12 @@ export interface Settled {
   hasMail: boolean;
 }
 
-/** `newPayments`: those that this transaction has inserted. */
+/** `news`: what this transaction has learnt, and may be worth a mail. */
 export async function settlePlan(
   deps: Deps,
   tx: Tx,
   userId: string,
-  newPayments: ReadonlySet<string> = new Set(),
+  news: Partial<News> = {},
 ): Promise<Settled | undefined> {
   const before = await lockUser(tx, userId);
   if (!before) return undefined;
@@ -45,7 +45,8 @@ export async function settlePlan(
   const judged = await judgePayments(tx, rows);
   const state = resolvePlan(toFacts(rows), graceMs(deps));
   const after = (await storePlan(tx, userId, toStoredPlan(state))) ?? before;
-  const hasMail = await mailWhatHappened(deps, tx, { before, after, rows, judged, newPayments });
+  const settlement = { before, after, rows, judged, news: { ...NO_NEWS, ...news } };
+  const hasMail = await queueMailsFor(deps, tx, settlement);
   return { user: after, isCloseDue: rows.memberships.some((row) => row.isCloseDue), hasMail };
 }
 
@@ -67,7 +68,7 @@ function toStoredPlan(state: PlanState) {
 }
 
 /**
- * One charging membership, and none whose money went back or that its person has cancelled: the others are marked to be
+ * One charging membership, and none whose money went back or that its user has cancelled: the others are marked to be
  * closed at the provider, which the reconcile sweep does. The rows are changed in place; the caller writes them.
  */
 function markToClose(rows: FactRows, now: Date): void {
@@ -125,16 +126,15 @@ function inDoubtSince(row: MembershipRow, fact: MembershipFact, now: number): nu
   return Math.max(...[...known, ...paid].filter((at) => at <= now));
 }
 
-/** Answers those whose standing has changed. */
-async function judgePayments(tx: Tx, rows: FactRows): Promise<Judged[]> {
-  const judged: Judged[] = [];
+async function judgePayments(tx: Tx, rows: FactRows): Promise<StandingChange[]> {
+  const judged: StandingChange[] = [];
   const { memberships } = toFacts(rows);
   for (const fact of memberships) {
     for (const payment of fact.payments) {
       const row = rows.payments.find(({ providerPaymentId }) => providerPaymentId === payment.id);
       const standing = judgePayment(payment, fact, memberships);
       if (!row || row.standing === standing) continue;
-      judged.push({ payment: row, before: row.standing });
+      judged.push({ payment: row, previous: row.standing });
       row.standing = standing;
       await updatePayment(tx, row, { standing });
     }

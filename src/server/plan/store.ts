@@ -1,7 +1,8 @@
-/** SQL for the plan: its facts (memberships, grants, payments, refunds) and the resolved plan on the person's row. */
+/** SQL for the plan: its facts (memberships, grants, payments, refunds) and the resolved plan on the user's row. */
 import { and, asc, desc, eq, gt, inArray, isNotNull, like, lte, sql } from 'drizzle-orm';
 import type { Executor, Tx } from '#server/db/connect';
 import { memberships, PRO_END, paymentRefunds, payments, planGrants, users } from '#server/db/schema';
+import type { ProviderRefund } from '#server/outside/payments/port';
 import { changeCounted, type UserRow } from '#server/users/store';
 import type { MembershipRow } from './membership-store.ts';
 
@@ -38,6 +39,7 @@ export async function listFacts(db: Executor, userId: string): Promise<FactRows>
   };
 }
 
+/** Without a user: a refund may be reported before its payment, which names the user. */
 export async function listRefunds(db: Executor, paymentIds: readonly string[]): Promise<RefundRow[]> {
   if (paymentIds.length === 0) return [];
   return db
@@ -46,7 +48,6 @@ export async function listRefunds(db: Executor, paymentIds: readonly string[]): 
     .where(inArray(paymentRefunds.paymentId, [...paymentIds]));
 }
 
-/** Refunds that failed do not count. */
 export function sumRefunds(refunds: readonly RefundRow[]): ReadonlyMap<string, number> {
   const sums = new Map<string, number>();
   for (const { paymentId, amountMinor, status } of refunds)
@@ -121,38 +122,34 @@ export async function findPayment(db: Executor, userId: string, id: string): Pro
   return row;
 }
 
-/** Whose payment this is: the provider's notices about money name nobody else. */
-export async function findPaymentOwner(db: Executor, id: string): Promise<PaymentRow | undefined> {
+/** Of any user: the provider's notices about money name only the payment. */
+export async function findPaymentById(db: Executor, id: string): Promise<PaymentRow | undefined> {
   const [row] = await db.select().from(payments).where(eq(payments.providerPaymentId, id));
   return row;
 }
 
-/** What is settled stays so: a refund that was processed or failed is not pending again. */
-export async function upsertRefund(tx: Executor, row: RefundRow): Promise<void> {
-  await tx
+/**
+ * What is settled stays so: a refund that was processed or failed is not pending again. True where it has failed, and
+ * that was not known.
+ */
+export async function recordRefund(
+  tx: Executor,
+  { id, paymentId, amountMinor, status }: ProviderRefund,
+  recordedAt: Date,
+): Promise<boolean> {
+  const changed = await tx
     .insert(paymentRefunds)
-    .values(row)
+    .values({ refundId: id, paymentId, amountMinor, status, recordedAt })
     .onConflictDoUpdate({
       target: [paymentRefunds.paymentId, paymentRefunds.refundId],
-      set: { status: row.status, amountMinor: row.amountMinor },
+      set: { status, amountMinor },
       setWhere: eq(paymentRefunds.status, 'pending'),
-    });
+    })
+    .returning({ status: paymentRefunds.status });
+  return changed.some((row) => row.status === 'failed');
 }
 
-export async function failPendingRefunds(tx: Executor, paymentId: string, before: Date): Promise<void> {
-  await tx
-    .update(paymentRefunds)
-    .set({ status: 'failed' })
-    .where(
-      and(
-        eq(paymentRefunds.paymentId, paymentId),
-        eq(paymentRefunds.status, 'pending'),
-        lte(paymentRefunds.recordedAt, before),
-      ),
-    );
-}
-
-/** People whose paid plan ends soon, and who were not told yet about that very end. */
+/** Users whose paid plan ends soon, and who were not told yet about that very end. */
 export async function listEndingUntold(
   db: Executor,
   from: Date,
@@ -168,7 +165,7 @@ export async function listEndingUntold(
     .limit(limit);
 }
 
-/** People whose Pro has ended, however long ago, and who were not told yet about that very end. */
+/** Users whose Pro has ended, however long ago, and who were not told yet about that very end. */
 export async function listEndedUntold(db: Executor, by: Date, limit: number): Promise<UserRow[]> {
   const isUntold = sql`${users.proEndedNoticeFor} is distinct from ${users.proExpiresAt}`;
   return db

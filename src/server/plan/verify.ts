@@ -5,8 +5,7 @@ import { type Payments, PaymentsError } from '#server/outside/payments/port';
 import type { UserRow } from '#server/users/store';
 import { applyReport, type Report } from './apply.ts';
 import { askProvider } from './ask.ts';
-import { needPayments } from './checkout.ts';
-import type { PlanDeps } from './deps.ts';
+import { needPayments, type PlanDeps } from './deps.ts';
 import { findMembership, type MembershipRow } from './membership-store.ts';
 import { findPayment } from './store.ts';
 
@@ -16,7 +15,7 @@ export interface CheckoutProof {
   signature: string;
 }
 
-/** The same proof again changes nothing: what it paid for is known, or is still being confirmed. */
+/** The same proof again changes nothing, whether its payment is known, still being confirmed or has failed. */
 export async function verifyCheckout(deps: PlanDeps, user: UserRow, proof: CheckoutProof): Promise<void> {
   const payments = needPayments(deps);
   const membership = await findMembership(deps.db, proof.subscriptionId);

@@ -95,6 +95,7 @@ export interface Payments {
   listInvoices(subscriptionId: string): Promise<ProviderInvoice[]>;
   fetchInvoice(id: string): Promise<ProviderInvoice>;
   fetchPayment(id: string): Promise<ProviderPayment>;
+  fetchRefund(id: string): Promise<ProviderRefund>;
   refundPayment(input: NewProviderRefund): Promise<ProviderRefund>;
   createPlan(input: NewProviderPlan): Promise<ProviderPlan>;
   fetchPlan(id: string): Promise<ProviderPlan>;

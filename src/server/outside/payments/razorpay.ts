@@ -41,6 +41,7 @@ export function createRazorpay(options: RazorpayOptions): Payments {
     listInvoices: (id) => get(`/invoices?subscription_id=${at(id)}&count=100`, readInvoices),
     fetchInvoice: (id) => get(`/invoices/${at(id)}`, readInvoice),
     fetchPayment: (id) => get(`/payments/${at(id)}`, readPayment),
+    fetchRefund: (id) => get(`/refunds/${at(id)}`, readRefund),
     refundPayment: ({ paymentId, amountMinor, idempotencyKey }) =>
       request(
         {

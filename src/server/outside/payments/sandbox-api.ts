@@ -17,7 +17,7 @@ import {
 } from './sandbox-input.ts';
 import type { Ledger } from './sandbox-ledger.ts';
 import { listObjects } from './sandbox-list.ts';
-import { refundPayment } from './sandbox-refunds.ts';
+import { findRefund, refundPayment } from './sandbox-refunds.ts';
 import { printRefusal, refuseUnknownId, SandboxRefusal } from './sandbox-refusal.ts';
 import { requireStatus } from './sandbox-states.ts';
 import type { SandboxKind } from './sandbox-store.ts';
@@ -86,6 +86,7 @@ const ROUTES = [
   route('POST', `/payments/${ID}/refund`, ({ ledger }, { body, headers }, id) =>
     refundPayment(ledger, id, readInput(refundInput, body), headers['x-refund-idempotency'] ?? null),
   ),
+  route('GET', `/refunds/${ID}`, async ({ ledger }, _, id) => (await findRefund(ledger, id)).body),
 ];
 
 /** Called by the checkout script in the browser, with the public key id only. */

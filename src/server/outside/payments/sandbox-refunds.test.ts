@@ -19,6 +19,15 @@ const refund = (body: object = {}, key?: string) =>
     ...(key === undefined ? {} : { 'x-refund-idempotency': key }),
   });
 
+test('R29: a refund is returned as it is now', async () => {
+  desk.sandbox.switches.refundsStartAs = 'pending';
+  const { body } = await refund();
+  const read = () => desk.call('GET', `/v1/refunds/${body.id}`, undefined, { authorization: BASIC });
+  expect((await read()).body).toEqual(body);
+  await desk.world.settleRefund(String(body.id), 'failed');
+  expect((await read()).body).toEqual({ ...body, status: 'failed' });
+});
+
 test('R29: a full refund returns the whole amount and does not cancel the subscription', async () => {
   expect((await refund({ notes: {}, receipt: 'r1' })).body).toMatchObject({
     id: expect.stringMatching(/^rfnd_/),

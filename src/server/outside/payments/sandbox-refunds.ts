@@ -137,13 +137,18 @@ export async function settleRefund(
   );
 }
 
+export async function findRefund(ledger: Ledger, refundId: string) {
+  const found = await ledger.store.get(refundId);
+  if (found?.kind !== 'refund' || found.parentId === null) throw refuseUnknownId();
+  return { ...found, parentId: found.parentId };
+}
+
 async function changeRefund(
   ledger: Ledger,
   refundId: string,
   act: (turn: Turn, made: RefundBody, payment: PaymentBody) => Promise<RefundBody>,
 ): Promise<RefundBody> {
-  const found = await ledger.store.get(refundId);
-  if (found?.kind !== 'refund' || found.parentId === null) throw refuseUnknownId();
+  const found = await findRefund(ledger, refundId);
   return ledger.changePayment(found.parentId, async (turn, payment) => {
     const made = (await turn.books.get(refundId))?.body as RefundBody;
     if (made.status !== 'pending') throw new SandboxRefusal(`The refund is ${made.status} already.`);
