@@ -5,6 +5,8 @@ import { stripVTControlCharacters } from 'node:util';
 import { readReport } from './test-reports.ts';
 
 const REASON_LINES = 12;
+/** A failed statement may quote sealed bytes. */
+const UNPRINTABLE = /[^\P{C}\n]|\uFFFD/gu;
 const root = fileURLToPath(new URL('..', import.meta.url));
 
 const reports = process.argv.slice(2).filter((file) => existsSync(file));
@@ -13,7 +15,10 @@ const failed = reports
   .filter(({ outcome }) => outcome === 'failed');
 
 for (const { file, groups, title, reason = '' } of failed) {
-  const lines = stripVTControlCharacters(reason).split('\n').slice(0, REASON_LINES);
+  const lines = stripVTControlCharacters(reason)
+    .replaceAll(UNPRINTABLE, '?')
+    .split('\n')
+    .slice(0, REASON_LINES);
   process.stdout.write(
     `\n${[file, ...groups, title].join(' › ')}\n${lines.map((line) => `  ${line}\n`).join('')}`,
   );

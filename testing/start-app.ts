@@ -38,6 +38,8 @@ export interface TestAppOptions {
   clock?: TestClock;
   /** Other pages than the built ones. */
   siteFolder?: string;
+  /** Gives up on its database as soon as in production. */
+  hasShortTimeouts?: boolean;
   /** Where the log goes, with `LOG_LEVEL` in `env`; otherwise there is none. */
   logTo?: DestinationStream;
 }
@@ -85,7 +87,7 @@ async function startOn(connection: Connection, options: TestAppOptions, clock: T
     siteFolder: options.siteFolder ?? BUILT_SITE,
     hasSweepTimers: clock.isRunning,
     // A test that brings its own way to the database is about its outages.
-    ...(options.connection ? {} : { databaseTimeouts: PATIENT }),
+    ...(options.connection || options.hasShortTimeouts ? {} : { databaseTimeouts: PATIENT }),
   });
   const origin = await server.app.listen({ port: env.port, host: env.host });
   const twins: TestApp[] = [];

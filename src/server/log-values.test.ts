@@ -42,6 +42,7 @@ beforeAll(async () => {
   }).listen(0, '127.0.0.1');
   await once(model, 'listening');
   mailed = await startMailedApp({
+    hasShortTimeouts: true,
     logTo: { write: (line) => (log += line) },
     env: {
       LOG_LEVEL: 'trace',
