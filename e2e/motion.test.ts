@@ -17,8 +17,11 @@ test('a form, a question and a notification come and go', { tag: '@phone' }, asy
   await page.getByRole('button', { name: 'Delete Netflix' }).click();
   const question = page.getByRole('alertdialog');
   await expect(question).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(question).toBeHidden();
+  // Escape puts away the notification first, if it is still there, then the question under it.
+  await expect(async () => {
+    await page.keyboard.press('Escape');
+    await expect(question).toBeHidden({ timeout: 2_000 });
+  }).toPass();
   await page.getByRole('button', { name: 'Delete Netflix' }).click();
   await question.getByRole('button', { name: 'Delete' }).click();
   await expect(question).toBeHidden();
