@@ -1,4 +1,5 @@
 // The rules of an account: e-mail, name, password and country, and the order in which they are checked.
+import { UNREADABLE } from '../text/storable.ts';
 import { accept, refuse, type Verdict } from '../verdict.ts';
 
 export const PASSWORD_MIN_LENGTH = 6;
@@ -16,7 +17,6 @@ export const OTHER_COUNTRY = 'Other';
 /** Why an administrator changes something of somebody's; it goes into the audit log. */
 export const REASON_LIMIT = 500;
 
-const UNREADABLE = /[\p{Cc}\p{Cs}\u2028\u2029]/u;
 const INVISIBLE = /\p{Default_Ignorable_Code_Point}/u;
 const LOCAL_PART = /^[\p{L}\p{N}\p{M}!#$%&'*+/=?^_`{|}~-]+(\.[\p{L}\p{N}\p{M}!#$%&'*+/=?^_`{|}~-]+)*$/u;
 const DOMAIN_LABEL = /^[\p{L}\p{N}]([\p{L}\p{N}\p{M}-]*[\p{L}\p{N}\p{M}])?$/u;
@@ -76,11 +76,7 @@ export function checkPersonName(input: unknown): Verdict<string> {
 /** Sign-up and reset: at least 6 characters, blanks and all. */
 export function checkPassword(input: unknown): Verdict<string> {
   if (typeof input !== 'string' || input === '') return refuse('password_required');
-  if ([...input].length < PASSWORD_MIN_LENGTH)
-    return refuse('password_too_short', { limit: PASSWORD_MIN_LENGTH });
-  return input.length > PASSWORD_MAX_LENGTH
-    ? refuse('password_too_long', { limit: PASSWORD_MAX_LENGTH })
-    : accept(input);
+  return checkPasswordLength(input, PASSWORD_MIN_LENGTH, 'password_too_short');
 }
 
 /** Sign-up and reset forms: the second field against the first. */
@@ -98,11 +94,18 @@ export function checkPasswordChange(current: string, next: string, confirm: stri
 /** The same rule where no confirmation is sent: the API. */
 export function checkNewPassword(input: unknown): Verdict<string> {
   if (typeof input !== 'string' || input === '') return refuse('password_fields_required');
-  if ([...input].length < NEW_PASSWORD_MIN_LENGTH)
-    return refuse('new_password_too_short', { limit: NEW_PASSWORD_MIN_LENGTH });
-  return input.length > PASSWORD_MAX_LENGTH
+  return checkPasswordLength(input, NEW_PASSWORD_MIN_LENGTH, 'new_password_too_short');
+}
+
+function checkPasswordLength(
+  password: string,
+  min: number,
+  tooShort: 'password_too_short' | 'new_password_too_short',
+): Verdict<string> {
+  if ([...password].length < min) return refuse(tooShort, { limit: min });
+  return password.length > PASSWORD_MAX_LENGTH
     ? refuse('password_too_long', { limit: PASSWORD_MAX_LENGTH })
-    : accept(input);
+    : accept(password);
 }
 
 /** A name or code as sent; none at all is null, the bare word Other is not a country. */

@@ -1,6 +1,6 @@
 // The period that a payment paid for: its invoice's, never longer than a cycle can be; and that of a grant.
 import { addMonthsClamped, fromDayNumber, toDayNumber } from '../calendar-day.ts';
-import { DAY_MS } from '../duration.ts';
+import { DAY_MS, HOUR_MS } from '../duration.ts';
 import type { PlanCycle } from './plan.ts';
 
 /**
@@ -47,7 +47,7 @@ export function addCycle(from: number, cycle: PlanCycle): number {
   return toDayNumber(on) * DAY_MS + timeOfDay;
 }
 
-const INDIA_OFFSET_MS = 5.5 * 3_600_000;
+const INDIA_OFFSET_MS = 5.5 * HOUR_MS;
 
 /** The provider's cycles end at midnight in India, at or before the hour of the payment. */
 function cycleEndInIndia(paidAt: number, cycle: PlanCycle): number {

@@ -1,9 +1,6 @@
 // When to ask the provider about a membership: only what is due or in doubt, and the longer it lasts the more rarely.
-import { DAY_MS } from '../duration.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../duration.ts';
 import { isOver, type MembershipStatus } from './status.ts';
-
-const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
 
 /** The longest wait for the next check: while paid, halted, paused or lost. */
 export const LONGEST_WAIT_MS = 7 * DAY_MS;

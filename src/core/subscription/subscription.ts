@@ -1,18 +1,16 @@
 // The rules of one subscription: its fields' limits, and when two have the same name.
-
 import { type BillingCycle, isBillingCycle, monthsPerCycle, unitOf } from '../billing-cycle.ts';
 import { type CalendarDay, parseDay } from '../calendar-day.ts';
 import { decimalsOf, findCurrency, formatMinor, formatMoney } from '../money/money.ts';
 import { makeRational, multiply, toDecimalText } from '../rational.ts';
 import { showsNothing, withoutInvisible } from '../text/invisible-text.ts';
+import { UNREADABLE } from '../text/storable.ts';
 import { accept, type Refusal, refuse, type Verdict } from '../verdict.ts';
 
 export const NAME_MAX_LENGTH = 100;
 export const CATEGORY_MAX_LENGTH = 50;
 export const NOTES_MAX_LENGTH = 2000;
 
-// Lone surrogates cannot be stored as UTF-8, NUL not in PostgreSQL; the other controls only hide or break text.
-const UNREADABLE = /[\p{Cc}\p{Cs}\u2028\u2029]/u;
 const UNREADABLE_IN_NOTES = /[^\P{Cc}\n\r\t]|\p{Cs}/u;
 
 /** What two names are compared by: compatibility forms, outer blanks, case and what is not seen do not count. */

@@ -1,6 +1,7 @@
 /** What administrators do about money: refund, end what was given, ask the provider now, see what is stuck. */
 import type { AnswerOf, BodyOf } from '#contract/endpoints';
 import { Problem } from '#contract/errors';
+import { HOUR_MS } from '#core/duration';
 import { toDecimalString } from '#core/money/money';
 import { recordAction, recordBeginning } from '#server/audit/service';
 import type { Deps } from '#server/deps';
@@ -20,7 +21,7 @@ const SHOWN_AT_MOST = 100;
 /** A notice that failed once or twice is still on its way; this many times, somebody should look. */
 const STUCK_AFTER_TRIES = 3;
 /** The provider sends a notice within seconds, and tries again where it is not answered. */
-const NOTICE_WAIT_MS = 3_600_000;
+const NOTICE_WAIT_MS = HOUR_MS;
 
 export async function refund(
   deps: PlanDeps,

@@ -1,7 +1,7 @@
 /** Mailed links: a fresh token and the mail that carries it, in the transaction of their cause. */
+
 import { readDeviceName } from '#core/account/device-name';
-import { DAY_MS } from '#core/duration';
-import { HOUR_MS } from '#server/clock';
+import { DAY_MS, HOUR_MS } from '#core/duration';
 import type { Tx } from '#server/db/connect';
 import type { Deps } from '#server/deps';
 import { queueMail } from '#server/mail/service';

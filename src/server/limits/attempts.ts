@@ -1,6 +1,5 @@
 /** How many attempts there may be of what, and in which time. Those of sign-in that an operator may set are in env. */
-import { DAY_MS } from '#core/duration';
-import { HOUR_MS } from '#server/clock';
+import { DAY_MS, HOUR_MS } from '#core/duration';
 
 interface Allowance {
   most: number;

@@ -1,8 +1,7 @@
 /** Tells people that Pro is about to end or has ended. Access itself ends by the clock, not here. */
-import { DAY_MS } from '#core/duration';
+import { DAY_MS, HOUR_MS } from '#core/duration';
 import { resolvePlan } from '#core/plan/ledger';
 import { ENDING_NOTICE_DAYS } from '#core/plan/plan';
-import { HOUR_MS } from '#server/clock';
 import type { Tx } from '#server/db/connect';
 import type { Deps } from '#server/deps';
 import { queueMail } from '#server/mail/service';

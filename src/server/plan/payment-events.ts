@@ -1,8 +1,8 @@
 /** The provider's webhooks: checked, stored in one insert, answered; their effect follows from the table. */
 
 import { Problem } from '#contract/errors';
+import { HOUR_MS } from '#core/duration';
 import { isStorable } from '#core/text/storable';
-import { HOUR_MS } from '#server/clock';
 import type { Deps } from '#server/deps';
 import { sha256 } from '#server/hash';
 import { type PaymentEvent, type Payments, PaymentsError } from '#server/outside/payments/port';

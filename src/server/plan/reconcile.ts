@@ -1,7 +1,7 @@
 /** Asks the provider about memberships that are due or in doubt, so that a notice that never came costs nobody. */
+import { HOUR_MS } from '#core/duration';
 import { LONGEST_DOUBT_MS, LONGEST_WAIT_MS, retryDelayMs } from '#core/plan/schedule';
 import { isOver } from '#core/plan/status';
-import { HOUR_MS } from '#server/clock';
 import type { Deps } from '#server/deps';
 import { type Payments, PaymentsError } from '#server/outside/payments/port';
 import { runBatch, type Sweep } from '#server/sweeps/runner';

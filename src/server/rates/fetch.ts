@@ -1,15 +1,14 @@
 /** Fetches the day's exchange rates once a day, in one process of however many there are. */
+
 import { dayInZone } from '#core/calendar-day';
-import { DAY_MS } from '#core/duration';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#core/duration';
 import { checkDailyRates } from '#core/money/daily-rates';
-import { HOUR_MS } from '#server/clock';
 import type { Deps } from '#server/deps';
 import { type RateSource, RatesError } from '#server/outside/rates/port';
 import type { Sweep } from '#server/sweeps/runner';
 import { loadRates } from './service.ts';
 import { keepRates, planNextFetch, takeFetchTurn } from './store.ts';
 
-const MINUTE_MS = 60_000;
 const LEASE_MS = 2 * MINUTE_MS;
 const RETRY_MS = HOUR_MS;
 /** The bank publishes at about 16:00 in Frankfurt, which is 14:00 or 15:00 UTC. */

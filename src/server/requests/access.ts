@@ -2,8 +2,9 @@
 import type { Endpoint } from '#contract/endpoint';
 import type { EndpointName } from '#contract/endpoints';
 import { Problem } from '#contract/errors';
+import { HOUR_MS } from '#core/duration';
 import { recordRefusal } from '#server/audit/service';
-import { CLOCK_SKEW_MS, HOUR_MS } from '#server/clock';
+import { CLOCK_SKEW_MS } from '#server/clock';
 import type { Deps } from '#server/deps';
 import type { SignedIn } from '#server/sessions/service';
 import { isAdmin } from '#server/users/access';
