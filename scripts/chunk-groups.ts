@@ -1,0 +1,81 @@
+// Which modules of the web build travel in one file. Left to itself the bundler makes a file for every combination of
+// importers, and the dashboard would ask for fifty.
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+/** What the bundler knows of a module while it groups them. */
+interface Graph {
+  getModuleInfo(id: string): { importedIds: readonly string[] } | null;
+}
+
+interface SharedFile {
+  name: string;
+  /** Holds what is imported from each of these sets of roots, wherever in the set. Paths are under src/. */
+  importedFrom: string[][];
+  /** Holds only modules of this folder. */
+  folder?: string;
+}
+
+const src = fileURLToPath(new URL('../src/', import.meta.url));
+const PUBLIC = ['web/index.html', 'web/landing/landing-page.tsx'];
+const LANDING_PARTS = ['landing-story', 'landing-details', 'example-dashboard'].map(
+  (name) => `web/landing/${name}.tsx`,
+);
+const APP = 'web/app.html';
+const DASHBOARD = 'web/dashboard/dashboard-page.tsx';
+/** These export more than we use; what is used goes where the module that uses it goes. */
+const BARRELS = /node_modules\/(radix-ui|lucide-react|@tanstack)\//;
+/** These run when they are loaded, which a shared file must not do. */
+const ENTRIES = ['web/main.tsx', 'web/app.tsx', 'web/index.html', APP].map((path) => join(src, path));
+
+/**
+ * The first to match a module wins. What a module imports is imported from the same roots, so it lies in the same file
+ * or in one above: files never import each other in a circle.
+ */
+const sharedFiles: SharedFile[] = [
+  { name: 'frame', importedFrom: [PUBLIC, [APP, DASHBOARD]] },
+  // By its name the service worker knows what to keep only where Hindi is used.
+  {
+    name: 'hindi',
+    importedFrom: [['texts/hi/hindi-app.ts'], ['texts/hi/hindi-public.ts']],
+    folder: 'texts/hi/',
+  },
+  // Nearly everyone reads the prices, so they stay apart from what else the landing page shares with the app.
+  { name: 'prices', importedFrom: [['web/landing/pricing.tsx'], [APP, DASHBOARD]] },
+  { name: 'pictures', importedFrom: [LANDING_PARTS, [APP, DASHBOARD]] },
+  { name: 'app-frame', importedFrom: [[APP]] },
+  { name: 'dashboard', importedFrom: [[DASHBOARD]] },
+];
+
+export function chunkGroups() {
+  const findImports = rememberImports();
+  // Changes rarely, so it stays in caches.
+  const react = { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// };
+  const ours = sharedFiles.map(({ name, importedFrom, folder }) => ({
+    debugName: name,
+    test: (id: string) => id.includes(folder ?? '') && !ENTRIES.includes(id),
+    name: (id: string, graph: Graph) =>
+      importedFrom.every((roots) => roots.some((root) => findImports(root, graph).has(id))) ? name : null,
+    includeDependenciesRecursively: folder === undefined,
+  }));
+  return [react, ...ours].map((group, place, all) => ({ ...group, priority: all.length - place }));
+}
+
+/** Of a root: its module and all that it imports, what it loads later left out. */
+function rememberImports() {
+  const known = new Map<string, Set<string>>();
+  return (root: string, graph: Graph): Set<string> => {
+    const found = known.get(root) ?? listImports(join(src, root), graph);
+    known.set(root, found);
+    return found;
+  };
+}
+
+function listImports(first: string, graph: Graph): Set<string> {
+  const found = new Set([first]);
+  for (const id of found) {
+    const imported = graph.getModuleInfo(id)?.importedIds ?? [];
+    for (const next of imported) if (!BARRELS.test(next)) found.add(next);
+  }
+  return found;
+}
