@@ -61,7 +61,21 @@ export function explainFailure(output: string, dataDir: string): StartError | un
   if (/Permission denied|EACCES/.test(output)) {
     return new StartError(`The embedded PostgreSQL may not write in ${dataDir}: give its user the folder.`);
   }
+  if (/could not load \S*pg_hba\.conf/.test(output)) return describeRefusal(dataDir);
   return undefined;
+}
+
+function describeRefusal(dataDir: string): StartError {
+  const file = path.join(dataDir, 'postgres', 'pg_hba.conf');
+  return new StartError(
+    `DATA_DIR ${dataDir} cannot be used: ${file} keeps Outgo out of its own database. It needs the lines "local all all trust" and "host all all 127.0.0.1/32 scram-sha-256".`,
+  );
+}
+
+/** Class 28 of PostgreSQL's codes; without a password to give, the driver fails by itself, without a code. */
+function isAccessRefusal(error: unknown): boolean {
+  const { code = '', message = '' } = error as NodeJS.ErrnoException;
+  return code.startsWith('28') || message.startsWith('SASL:');
 }
 
 const WRONG_KINDS: Record<string, string> = {
@@ -75,6 +89,7 @@ export function explainError(error: unknown, dataDir: string): unknown {
   if (error instanceof StartError) return error;
   const known = explainFailure(String(error), dataDir);
   if (known) return known;
+  if (isAccessRefusal(error)) return describeRefusal(dataDir);
   const { code, path: source, dest } = error as NodeJS.ErrnoException & { dest?: string };
   const file = dest ?? source;
   if (code === undefined || file === undefined || !path.isAbsolute(file)) return error;
