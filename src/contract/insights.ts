@@ -66,7 +66,7 @@ export const bundles = z.object({
   source: z.string().nullable(),
 });
 
-const switchPlan = z.object({
+const switchGuide = z.object({
   /** By day; a bundle is taken before what it replaces is cancelled. */
   steps: z.array(
     z.discriminatedUnion('action', [
@@ -132,8 +132,8 @@ const whatIfDraft = z.object({
     .regex(/^\P{C}*$/u),
   changes: z.array(whatIfChange).max(500),
 });
-const whatIfPlan = whatIfDraft.extend({ id: z.string(), updatedAt: instant });
-const planId = z.object({ id: z.string().max(64) });
+const whatIfScenario = whatIfDraft.extend({ id: z.string(), updatedAt: instant });
+const scenarioId = z.object({ id: z.string().max(64) });
 
 const adviceMark = z.object({
   factId: z.string().min(1).max(400),
@@ -220,26 +220,26 @@ export const insightEndpoints = defineEndpoints({
   'GET /api/bundles/switch-plan': {
     summary: 'What to take, cancel and lose, by date (Pro).',
     access: 'user',
-    output: switchPlan,
+    output: switchGuide,
   },
   'GET /api/what-if-plans': {
     summary: 'Saved plans of the what-if planner (Pro).',
     access: 'user',
-    output: z.array(whatIfPlan),
+    output: z.array(whatIfScenario),
   },
   'POST /api/what-if-plans': {
     summary: 'Saves a plan of the what-if planner (Pro).',
     access: 'user',
     success: 201,
     body: whatIfDraft,
-    output: whatIfPlan,
+    output: whatIfScenario,
   },
   'PUT /api/what-if-plans/:id': {
     summary: 'Changes a saved plan (Pro).',
     access: 'user',
-    params: planId,
+    params: scenarioId,
     body: whatIfDraft,
-    output: whatIfPlan,
+    output: whatIfScenario,
   },
   'GET /api/digest/unsubscribe': {
     summary:
@@ -263,7 +263,7 @@ export const insightEndpoints = defineEndpoints({
   'DELETE /api/what-if-plans/:id': {
     summary: 'Deletes a saved plan.',
     access: 'user',
-    params: planId,
+    params: scenarioId,
     output: message,
   },
 });

@@ -12,11 +12,11 @@ import { reportPrice } from './price-reports.ts';
 import { makeAnalysis, makeBundles, makeRecommendations, makeSwitch, showLast } from './service.ts';
 import { deleteMark, listMarks, listResults, setMark } from './store.ts';
 import {
-  addWhatIfPlan,
-  changeWhatIfPlan,
+  addWhatIfScenario,
+  changeWhatIfScenario,
   refuseWithoutPro,
-  removeWhatIfPlan,
-  showWhatIfPlans,
+  removeWhatIfScenario,
+  showWhatIfScenarios,
 } from './what-if.ts';
 
 type AdviceHandlers = Pick<Handlers, keyof typeof insightEndpoints>;
@@ -74,19 +74,19 @@ function whatIfRoutes(deps: Deps): Pick<AdviceHandlers, WhatIfKey> {
   return {
     'GET /api/what-if-plans': ({ by, now }) => {
       refuseWithoutPro(deps, by.user, now);
-      return showWhatIfPlans(deps, by.user);
+      return showWhatIfScenarios(deps, by.user);
     },
     'POST /api/what-if-plans': ({ by, body, now }) => {
       refuseWithoutPro(deps, by.user, now);
-      return addWhatIfPlan(deps, by.user, body);
+      return addWhatIfScenario(deps, by.user, body);
     },
     'PUT /api/what-if-plans/:id': ({ by, params, body, now }) => {
       refuseWithoutPro(deps, by.user, now);
-      return changeWhatIfPlan(deps, by.user, params.id, body);
+      return changeWhatIfScenario(deps, by.user, params.id, body);
     },
     'DELETE /api/what-if-plans/:id': async ({ by, params }) => {
-      await removeWhatIfPlan(deps, by.user, params.id);
-      return { message: answerTexts.whatIfPlanDeleted };
+      await removeWhatIfScenario(deps, by.user, params.id);
+      return { message: answerTexts.whatIfScenarioDeleted };
     },
   };
 }

@@ -497,7 +497,7 @@ export const priceReports = pgTable(
 );
 
 /** Saved plans of the what-if planner (Pro). */
-export const whatIfPlans = pgTable(
+export const whatIfScenarios = pgTable(
   'what_if_plans',
   {
     userId: userId(),

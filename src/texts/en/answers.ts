@@ -19,5 +19,5 @@ export const answerTexts = {
   upgraded: (email: string) => `User ${email} has been upgraded to Pro successfully!`,
   verificationSent: "If an account exists and still needs it, we've sent a verification link to your email.",
   verifyFirst: 'Please check your email and click the verification link before signing in.',
-  whatIfPlanDeleted: 'Plan deleted',
+  whatIfScenarioDeleted: 'Plan deleted',
 };

@@ -24,7 +24,7 @@ export function AnalysisCard({ onOpen }: AnalysisCardProps) {
   const t = useTexts(adviceTexts);
   const { data: list } = useSubscriptions();
   const { analysis, isLoading, ...asking } = useAnalysis();
-  const [isPlanning, setIsPlanning] = useState(false);
+  const [isTrying, setIsTrying] = useState(false);
   const news = useNews(analysis);
   const isNothing = list?.length === 0;
   return (
@@ -49,10 +49,10 @@ export function AnalysisCard({ onOpen }: AnalysisCardProps) {
             </>
           ) : null
         }
-        more={<ProButton label={t.whatIf.open} onClick={() => setIsPlanning(true)} />}
+        more={<ProButton label={t.whatIf.open} onClick={() => setIsTrying(true)} />}
       />
       <Suspense fallback={null}>
-        {isPlanning ? <WhatIfDialog onClose={() => setIsPlanning(false)} /> : null}
+        {isTrying ? <WhatIfDialog onClose={() => setIsTrying(false)} /> : null}
       </Suspense>
     </>
   );

@@ -18,8 +18,8 @@ import { ResultSource } from './result-source.tsx';
 import { SavingRow } from './saving-row.tsx';
 
 const BundleDialog = lazy(() => import('./bundle-dialog.tsx').then((m) => ({ default: m.BundleDialog })));
-const SwitchPlanDialog = lazy(() =>
-  import('./switch-plan-dialog.tsx').then((m) => ({ default: m.SwitchPlanDialog })),
+const SwitchGuideDialog = lazy(() =>
+  import('./switch-guide-dialog.tsx').then((m) => ({ default: m.SwitchGuideDialog })),
 );
 
 interface BundlesCardProps {
@@ -59,10 +59,10 @@ export function BundlesCard({ onOpen }: BundlesCardProps) {
             </>
           ) : null
         }
-        more={<ProButton label={t.switchPlan.open} onClick={() => setIsSwitching(true)} />}
+        more={<ProButton label={t.switchGuide.open} onClick={() => setIsSwitching(true)} />}
       />
       <Suspense fallback={null}>
-        {isSwitching ? <SwitchPlanDialog onClose={() => setIsSwitching(false)} /> : null}
+        {isSwitching ? <SwitchGuideDialog onClose={() => setIsSwitching(false)} /> : null}
       </Suspense>
     </>
   );

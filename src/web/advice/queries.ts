@@ -19,7 +19,7 @@ export type Analysis = AnswerOf<'POST /api/analyze'>;
 export type Saving = Analysis['savings_opportunities'][number];
 export type Bundles = AnswerOf<'POST /api/suggest-bundles'>;
 export type Bundle = Bundles['suggestions'][number];
-export type SwitchPlan = AnswerOf<'GET /api/bundles/switch-plan'>;
+export type SwitchGuide = AnswerOf<'GET /api/bundles/switch-plan'>;
 export type MathLine = Saving['math'][number];
 export type AiKind = keyof AnswerOf<'GET /api/ai-usage'>['usage'];
 
@@ -28,7 +28,7 @@ const bundlesQuery = queryFor('GET /api/bundles', { query: { snapshot: 'true' } 
 export const usageQuery = queryFor('GET /api/ai-usage');
 // Each look at it is about the newest result.
 export const sentQuery = queryOptions({ ...queryFor('GET /api/insights/sent'), staleTime: 0 });
-export const switchPlanQuery = queryOptions({ ...queryFor('GET /api/bundles/switch-plan'), staleTime: 0 });
+export const switchGuideQuery = queryOptions({ ...queryFor('GET /api/bundles/switch-plan'), staleTime: 0 });
 
 /** How many uses are left today; null for no limit, undefined while it is not known. */
 export function useUsesLeft(kind: AiKind): number | null | undefined {

@@ -1,4 +1,4 @@
-/** A what-if plan while it is being typed, and the changes it comes to. */
+/** A what-if scenario while it is being typed, and the changes it comes to. */
 
 import type { WhatIfChange, WhatIfOptions } from '#core/advice/what-if';
 import { toDecimalString } from '#core/money/money';
