@@ -1,4 +1,4 @@
-/** Rows about advice: savings analysis, bundles, recommendations, and what people do with them. */
+/** Endpoints of advice: savings analysis, bundles, recommendations, and the user's marks on them. */
 import { z } from 'zod';
 import { BILLING_CYCLES } from '#core/billing-cycle';
 import { calendarDay, defineEndpoints, instant, message, refusedAs } from './endpoint.ts';
@@ -67,7 +67,7 @@ export const bundles = z.object({
 });
 
 const switchGuide = z.object({
-  /** By day; a bundle is taken before what it replaces is cancelled. */
+  /** Sorted by day; a bundle starts before the services it replaces are cancelled. */
   steps: z.array(
     z.discriminatedUnion('action', [
       z.object({
@@ -112,7 +112,7 @@ export const recommendations = z.object({
   /** `catalogue`, or the search model's name. */
   source: z.string(),
   generatedAt: instant,
-  /** The day our catalogue was known; null for a model's answer. */
+  /** The date of our catalogue; null for a model's answer. */
   catalogueOn: calendarDay.nullable(),
 });
 
@@ -141,8 +141,8 @@ const adviceMark = z.object({
 });
 
 /**
- * Signed, so that nobody can stop another person's mails. One of no sensible shape is not ours: the page that asks
- * for it says so.
+ * Signed, so that nobody can unsubscribe another user. A malformed token is not an input error: the page
+ * says that the link is invalid.
  */
 const digestToken = z.object({ token: z.string().max(200).catch('') });
 
@@ -154,9 +154,9 @@ const priceReport = z.object({
     .min(1, refusedAs('service_not_listed'))
     .max(100, refusedAs('service_not_listed')),
   billingCycle: z.enum(BILLING_CYCLES, refusedAs('billing_cycle_invalid')),
-  /** A currency of the product; the country's where absent. */
+  /** A supported currency; defaults to the country's. */
   currency: z.string().max(3).optional(),
-  /** What it costs, where the person knows. */
+  /** What it costs, if the user knows. */
   amount: z.union([z.string().max(40), z.number()]).optional(),
 });
 

@@ -1,10 +1,10 @@
 import { DAY_MS } from '../duration.ts';
 
-// Under which headings a person is counted for administrators, and what a change of the person changes there (decision 0007).
+// Which counters of the admin analytics a user belongs to, and how a change of the user changes them (decision 0007).
 
 const QUARTER_HOUR_MS = 15 * 60_000;
 
-/** What of a person is counted. */
+/** The fields of a user that are counted. */
 export interface CountedPerson {
   readonly createdAt: Date;
   readonly country: string;
@@ -15,7 +15,7 @@ export interface CountedPerson {
 
 export type Tally = 'people' | 'sign-ups' | 'sign-ins' | 'pro';
 
-/** One heading: its tally, a stretch of UTC time, and the country where the tally has one. */
+/** One counter: its tally, a UTC time slot, and the country if the tally has one. */
 export interface TallyPlace {
   readonly tally: Tally;
   readonly slotAt: number;
@@ -49,7 +49,7 @@ function placesOf({ createdAt, country, lastSignInAt, ...plan }: CountedPerson):
   return places;
 }
 
-/** What to add to the tallies when a person comes (no before), changes, or goes (no after). */
+/** What to add to the tallies when a user is created (no before), changed, or deleted (no after). */
 export function diffTallies(before: CountedPerson | null, after: CountedPerson | null): TallyChange[] {
   const [left, entered] = [before ? placesOf(before) : [], after ? placesOf(after) : []];
   const isIn = (places: TallyPlace[], place: TallyPlace) =>

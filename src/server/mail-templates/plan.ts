@@ -15,7 +15,7 @@ export interface PaidForMail {
   periodEndAt: Date | null;
 }
 
-/** Without a name where nobody has proved that the mailbox and the name belong together. */
+/** Null while the address is unverified: the name may be a stranger's. */
 type Reader = Pick<UserRow, 'language' | 'timeZone' | 'proExpiresAt'> & { name: string | null };
 
 export function writePaymentReceived(to: Reader, paid: PaidForMail, origin: string): Letter {

@@ -1,4 +1,4 @@
-/** What the API says when it has done as asked. A client says it in its own words. */
+/** The API's success messages. Clients may use their own. */
 export const answerTexts = {
   accountDeleted: 'The account has been deleted',
   emailVerified: 'Email Verified!',

@@ -28,7 +28,7 @@ const VERIFICATION_TOAST_MS = 10_000;
 const resolver = resolveBy<SignInValues>(({ email, password }) =>
   listProblems({
     email: checkEmail(email),
-    // No rule on length here: what was once accepted must go on working.
+    // No rule on length here: passwords that were accepted once must keep working.
     password: password === '' ? refuse('password_required') : accept(password),
   }),
 );
