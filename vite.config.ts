@@ -42,7 +42,7 @@ const groups = [
   // The app behind sign-in, before any screen.
   {
     name: 'app-frame',
-    test: /src\/web\/(account\/country-guess|auth\/log-out|device\/(error-toast|kept-answers|query-client|register-service-worker|session-end)|install\/install-store|pages\/router|plan\/plan-dialogs|subscriptions\/unsent\/(drop-overdue|follow-unsent|logout-confirm|offline-bar)|ui\/(select|toaster)|viewer\/use-user)\./,
+    test: /src\/web\/(account\/country-guess|auth\/log-out|device\/(error-toast|cached-answers|query-client|register-service-worker|session-end)|install\/install-store|pages\/router|plan\/plan-dialogs|subscriptions\/unsent\/(drop-overdue|follow-unsent|logout-confirm|offline-bar)|ui\/(select|toaster)|viewer\/use-user)\./,
   },
   { name: 'dashboard', test: /src\/web\/dashboard\/dashboard-page\./ },
 ].map((group, place, all) => ({ ...group, priority: all.length - place }));

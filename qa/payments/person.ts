@@ -36,7 +36,7 @@ export interface Status {
 
 /** A session may be two weeks old; a fresh one is cheap. */
 const SESSION_MS = 10 * 86_400_000;
-const MOST_TRIES = 4;
+const TRY_LIMIT = 4;
 
 export class Calls {
   constructor(
@@ -50,7 +50,7 @@ export class Calls {
       try {
         return await (await this.#open(person)).send(method, path, body);
       } catch (error) {
-        if (tries >= MOST_TRIES) throw error;
+        if (tries >= TRY_LIMIT) throw error;
       }
     }
   }

@@ -5,7 +5,7 @@ import {
   checkEmail,
   checkNewPassword,
   checkPassword,
-  checkPersonName,
+  checkUserName,
 } from '#core/account/account';
 import { isTimeZone } from '#core/calendar-day';
 import { accept, refuse, type Verdict } from '#core/verdict';
@@ -38,7 +38,7 @@ export const user = z.object({
 });
 
 export const email = checkedText(checkEmail);
-export const personName = checkedText(checkPersonName);
+export const personName = checkedText(checkUserName);
 export const password = checkedText(checkPassword);
 const newPassword = checkedText(checkNewPassword);
 const currentPassword = z

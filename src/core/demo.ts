@@ -27,7 +27,7 @@ export interface DemoSubscription {
 }
 
 /** A price that the demo user has reported. */
-export interface DemoToldPrice {
+export interface DemoReportedPrice {
   readonly service: string;
   readonly cycle: BillingCycle;
   readonly amountMinor: number;
@@ -89,7 +89,7 @@ export function makeDemo(country: string, today: CalendarDay): readonly DemoSubs
   });
 }
 
-export function makeDemoToldPrices(country: string): readonly DemoToldPrice[] {
+export function makeDemoReportedPrices(country: string): readonly DemoReportedPrice[] {
   const { currency } = findCountry(country);
   const amountMinor = demoPrice(BY_THE_MONTH, currency, 'yearly');
   return [{ service: BY_THE_MONTH, cycle: 'yearly', amountMinor, currency }];

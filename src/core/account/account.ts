@@ -7,8 +7,8 @@ export const PASSWORD_MIN_LENGTH = 6;
 export const NEW_PASSWORD_MIN_LENGTH = 8;
 /** Hashing costs memory and time by length; no honest password is longer. */
 export const PASSWORD_MAX_LENGTH = 1000;
-export const PERSON_NAME_MIN_LENGTH = 2;
-export const PERSON_NAME_MAX_LENGTH = 100;
+export const USER_NAME_MIN_LENGTH = 2;
+export const USER_NAME_MAX_LENGTH = 100;
 export const COUNTRY_MAX_LENGTH = 100;
 export const EMAIL_MAX_LENGTH = 254;
 /** The choice in the country list that asks for a typed name. */
@@ -59,17 +59,16 @@ export function emailKey(email: string): string {
 }
 
 /** The user's own name, at sign-up and in settings. */
-export function checkPersonName(input: unknown): Verdict<string> {
+export function checkUserName(input: unknown): Verdict<string> {
   if (input === undefined || input === null) return refuse('person_name_required');
   if (typeof input !== 'string') return refuse('person_name_unreadable');
   const name = input.trim();
   if (name === '') return refuse('person_name_required');
   if (UNREADABLE.test(name)) return refuse('person_name_unreadable');
   const length = [...name].length;
-  if (length < PERSON_NAME_MIN_LENGTH)
-    return refuse('person_name_too_short', { limit: PERSON_NAME_MIN_LENGTH });
-  return length > PERSON_NAME_MAX_LENGTH
-    ? refuse('person_name_too_long', { limit: PERSON_NAME_MAX_LENGTH })
+  if (length < USER_NAME_MIN_LENGTH) return refuse('person_name_too_short', { limit: USER_NAME_MIN_LENGTH });
+  return length > USER_NAME_MAX_LENGTH
+    ? refuse('person_name_too_long', { limit: USER_NAME_MAX_LENGTH })
     : accept(name);
 }
 

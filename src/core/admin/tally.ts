@@ -5,7 +5,7 @@ import { DAY_MS } from '../duration.ts';
 const QUARTER_HOUR_MS = 15 * 60_000;
 
 /** The fields of a user that are counted. */
-export interface CountedPerson {
+export interface CountedUser {
   readonly createdAt: Date;
   readonly country: string;
   readonly lastSignInAt: Date | null;
@@ -37,7 +37,7 @@ export function firstWholeDay(at: number): number {
 }
 
 /** Sign-ups by the quarter of an hour: every zone's midnight falls on one, so any zone's days can be made of them. */
-function placesOf({ createdAt, country, lastSignInAt, ...plan }: CountedPerson): TallyPlace[] {
+function placesOf({ createdAt, country, lastSignInAt, ...plan }: CountedUser): TallyPlace[] {
   const signedUpAt = Math.floor(createdAt.getTime() / QUARTER_HOUR_MS) * QUARTER_HOUR_MS;
   const places: TallyPlace[] = [
     { tally: 'people', slotAt: 0, country: '' },
@@ -50,7 +50,7 @@ function placesOf({ createdAt, country, lastSignInAt, ...plan }: CountedPerson):
 }
 
 /** What to add to the tallies when a user is created (no before), changed, or deleted (no after). */
-export function diffTallies(before: CountedPerson | null, after: CountedPerson | null): TallyChange[] {
+export function diffTallies(before: CountedUser | null, after: CountedUser | null): TallyChange[] {
   const [left, entered] = [before ? placesOf(before) : [], after ? placesOf(after) : []];
   const isIn = (places: TallyPlace[], place: TallyPlace) =>
     places.some(

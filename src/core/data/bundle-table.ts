@@ -25,7 +25,7 @@ export interface Bundle extends Provenance {
   readonly plans?: Readonly<Record<string, readonly string[]>>;
   /** Included extras that are not in the catalogue. */
   readonly extras?: readonly string[];
-  /** The catalogue's name of this bundle if it is itself a service: users who have it are not offered it. */
+  /** The catalogue's name of this bundle if it is itself a service: users who have it are not offered it, and it is offered once. */
   readonly is?: string;
   /** A service the user must have, or a word in a row's name, before this can be bought: a carrier, being a student. */
   readonly requires?: string;

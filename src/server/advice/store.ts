@@ -1,4 +1,4 @@
-/** SQL for advice: the last result of each kind, people's marks on it, and saved what-if plans. */
+/** SQL for advice: the last result of each kind, the user's marks on it, and saved what-if scenarios. */
 import { and, asc, desc, eq, sql } from 'drizzle-orm';
 import type { AiKind } from '#core/plan/ai-quota';
 import type { Executor } from '#server/db/connect';
@@ -16,7 +16,7 @@ export async function keepResult(db: Executor, row: AdviceResultRow): Promise<vo
     .onConflictDoUpdate({
       target: [adviceResults.userId, adviceResults.kind],
       set: { result, source, sent, generatedAt },
-      // Two requests at once: the one that was made later stays.
+      // Of two parallel requests the newer result wins.
       setWhere: sql`${adviceResults.generatedAt} <= excluded.generated_at`,
     });
 }

@@ -61,7 +61,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
   try {
     const taken = await keeper.take(options.guest ?? false);
     const connection = await connectionTo(taken.address, place.clusterDir, DATABASE);
-    // pg_hba.conf can let us into `postgres`, where we asked so far, and not into this one.
+    // pg_hba.conf may allow `postgres`, used so far, but not this database.
     await (await openOwnerClient(connection)).end();
     return { connection, adopted: taken.adopted, stop: () => keeper.stop() };
   } catch (error) {

@@ -1,9 +1,9 @@
-/** The demo account: a Pro person with a lively set of subscriptions, made like any other and cleared after a week. */
+/** The demo account: a Pro user with sample subscriptions, deleted after a week. */
 import type { BodyOf } from '#contract/endpoints';
 import { Problem } from '#contract/errors';
 import type { CalendarDay } from '#core/calendar-day';
 import { findCountry } from '#core/country/countries';
-import { makeDemo, makeDemoToldPrices } from '#core/demo';
+import { makeDemo, makeDemoReportedPrices } from '#core/demo';
 import { DAY_MS } from '#core/duration';
 import { toDecimalString } from '#core/money/money';
 import { reportPrice } from '#server/advice/price-reports';
@@ -20,9 +20,9 @@ import { languageOf } from '#server/users/present';
 import { insertUser, storeSignIn, type UserRow } from '#server/users/store';
 import { demoNotes } from '#texts/demo';
 
-/** No mail reaches it, and the clean-up knows demo people by it. */
+/** No mail reaches it, and the clean-up finds demo users by it. */
 export const DEMO_DOMAIN = 'demo.outgo.invalid';
-/** The demo's price rise happened after so long. */
+/** Age of the demo's price increase. */
 const RISEN_AFTER_MS = 100 * DAY_MS;
 
 export async function openDemo(
@@ -38,7 +38,7 @@ export async function openDemo(
   });
   const entry = await deps.db.transaction(async (tx) => {
     const id = newId(deps);
-    const person = await makeDemoPerson(deps, tx, {
+    const person = await makeDemoUser(deps, tx, {
       id,
       email: `${id}@${DEMO_DOMAIN}`,
       country,
@@ -51,7 +51,7 @@ export async function openDemo(
   return entry;
 }
 
-export async function makeDemoPerson(
+export async function makeDemoUser(
   deps: Deps,
   tx: Tx,
   given: Pick<UserRow, 'id' | 'email' | 'timeZone'> & {
@@ -78,7 +78,7 @@ export async function makeDemoPerson(
   return grantPlan(deps, tx, person.id, 'yearly');
 }
 
-/** Through the same door as everyone's subscriptions, so the demo can show nothing that the product cannot. */
+/** Uses the same service as real subscriptions, so that the demo shows only what the product can do. */
 export async function fillWithDemo(deps: Deps, user: UserRow, today: CalendarDay): Promise<void> {
   const now = deps.clock.now();
   const person = { user, now, today };
@@ -105,7 +105,7 @@ export async function fillWithDemo(deps: Deps, user: UserRow, today: CalendarDay
         amount: toDecimalString(row.amountMinor, row.currency),
       });
   }
-  for (const { service, cycle, currency, amountMinor } of makeDemoToldPrices(user.country))
+  for (const { service, cycle, currency, amountMinor } of makeDemoReportedPrices(user.country))
     await reportPrice(deps, person, {
       service,
       billingCycle: cycle,

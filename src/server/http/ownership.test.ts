@@ -1,4 +1,4 @@
-/** Everything that is named by an id belongs to one person: for another it is not there, and stays as it was. */
+/** Everything with an id belongs to one user: for others it is a 404 and stays unchanged. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { allEndpoints } from '#contract/endpoints';
 import type { Person } from '#testing/people';
@@ -19,7 +19,7 @@ const SCENARIO = { name: 'A scenario', changes: [] };
 let app: TestApp;
 let owner: Person;
 let stranger: Person;
-/** What the owner has, by the start of the address that names it. */
+/** Ids of the owner's rows, by path prefix. */
 let ids: Record<string, string>;
 beforeAll(async () => {
   app = await startApp();

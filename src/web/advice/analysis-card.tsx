@@ -25,7 +25,7 @@ export function AnalysisCard({ onOpen }: AnalysisCardProps) {
   const { data: list } = useSubscriptions();
   const { analysis, isLoading, ...asking } = useAnalysis();
   const [isTrying, setIsTrying] = useState(false);
-  const news = useNews(analysis);
+  const announcement = useAnnouncement(analysis);
   const isNothing = list?.length === 0;
   return (
     <>
@@ -35,7 +35,7 @@ export function AnalysisCard({ onOpen }: AnalysisCardProps) {
         asking={asking}
         isLoading={isLoading}
         texts={{ ...t.analysis, lead: isNothing ? t.analysis.nothingYet : t.analysis.lead }}
-        news={news}
+        announcement={announcement}
         result={
           analysis && !isNothing ? (
             <>
@@ -58,7 +58,7 @@ export function AnalysisCard({ onOpen }: AnalysisCardProps) {
   );
 }
 
-function useNews(analysis: Analysis | null): string {
+function useAnnouncement(analysis: Analysis | null): string {
   const t = useTexts(adviceTexts).analysis;
   const { country } = useViewer();
   const marks = useMarks();

@@ -1,4 +1,4 @@
-/** The bundle optimizer of Pro: what to take, cancel and lose, by date. */
+/** Pro's bundle optimizer: what to take, cancel and lose, by date. */
 import { useQuery } from '@tanstack/react-query';
 import { Boxes } from 'lucide-react';
 import { addDays } from '#core/calendar-day';
@@ -48,7 +48,7 @@ function OwnGuide() {
       />
     );
   }
-  // What an earlier look found may be about subscriptions that have changed since.
+  // A cached answer may be about subscriptions that have changed since.
   if (!guide || isFetching) {
     return (
       <div role="status">

@@ -1,4 +1,4 @@
-/** The what-if planner of Pro: changes tried on this device, with core's own arithmetic. */
+/** Pro's what-if planner: tries changes on this device, with core's arithmetic. */
 import { RotateCcw, SlidersHorizontal } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { applyWhatIf, listWhatIfOptions, type WhatIfResult } from '#core/advice/what-if';

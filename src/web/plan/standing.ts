@@ -1,4 +1,4 @@
-/** What My Subscription says about a plan, worked out from its status and its payments. */
+/** The state of a plan as My Subscription shows it, derived from status and payments. */
 import { DAY_MS } from '#core/duration';
 import { grantEnd } from '#core/plan/period';
 import type { Payment, PlanStatus } from './plan-queries.ts';

@@ -24,7 +24,7 @@ interface BarChartProps {
   label: string;
   columns: readonly [string, string];
   data: readonly ChartDatum[];
-  /** Words for the axis; whole numbers by default. */
+  /** Formats the axis; whole numbers by default. */
   formatTick?: (value: number) => string;
   direction?: 'upright' | 'lying';
   height?: number;

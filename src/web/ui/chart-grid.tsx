@@ -5,7 +5,7 @@ interface ChartGridProps {
   scale: ScaleLinear<number, number>;
   left: number;
   width: number;
-  /** Words for a figure of the axis; without it the figures are counts, which have no halves. */
+  /** Formats the axis; without it the values are whole counts. */
   formatTick?: ((value: number) => string) | undefined;
 }
 

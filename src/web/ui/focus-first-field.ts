@@ -3,7 +3,7 @@ export function focusFirstField(event: Event): void {
   const panel = event.currentTarget;
   if (!(panel instanceof HTMLElement)) return;
   event.preventDefault();
-  // Under a finger the phone's keyboard would cover half of the form before it is read.
+  // Not on touch: the on-screen keyboard would cover half of the form.
   const field = matchMedia('(pointer: fine)').matches ? panel.querySelector('input') : null;
   (field ?? panel).focus();
 }

@@ -81,7 +81,7 @@ export const CHECKOUT_SCRIPT = `(function () {
     return element;
   }
 
-  // Leaves the page: the proof is posted as a form instead of being handed over.
+  // Leaves the page: the proof is posted as a form instead of passed to a handler.
   function sendBack(url, proof) {
     var form = add(document.body, 'form');
     form.method = 'POST';
