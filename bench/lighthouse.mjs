@@ -1,4 +1,4 @@
-// Lighthouse as a phone on the built server, on loopback: the median of five runs against what the front door promises.
+// Lighthouse with a phone profile against the built server: the median of five runs against the targets.
 // `node bench/lighthouse.mjs [path] [runs]` after a build; private pages are seen by the demo account.
 import { spawn } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -97,7 +97,7 @@ async function measure(address, port, cookie) {
   if (new URL(lhr.finalDisplayedUrl).pathname !== new URL(address).pathname) {
     throw new Error(`${address} led to ${lhr.finalDisplayedUrl}`);
   }
-  // A starved machine can leave a run without a trace; such a run says nothing and is not counted.
+  // On a busy machine a run may have no trace; it is not counted.
   if (Object.values(lhr.audits).some(({ scoreDisplayMode }) => scoreDisplayMode === 'error')) return null;
   const requests = lhr.audits['network-requests'].details.items;
   const figures = Object.fromEntries(

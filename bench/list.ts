@@ -1,7 +1,7 @@
 /**
  * The longest task of the page's thread while the list is scrolled, as a phone four times slower than this machine:
  * 5,000 subscriptions against 50 in the same run, since only the rows in sight are rendered. `npm run bench:list` after
- * a build; says so and fails when the long list costs more than half as much again.
+ * a build; fails when the long list takes more than 1.5 times as long.
  */
 import { chromium, devices, type Page } from 'playwright-core';
 import { SESSION_COOKIE } from '#server/http/call';
@@ -53,7 +53,7 @@ async function openList(size: number): Promise<Page> {
   return page;
 }
 
-/** Computing time of the page's own thread, whatever else the machine does. */
+/** CPU time of the page's main thread. */
 async function scrollAndMeasure(page: Page): Promise<number> {
   const session = await page.context().newCDPSession(page);
   const tasks: number[] = [];

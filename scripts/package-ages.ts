@@ -1,7 +1,7 @@
-/** How far each shipped package is behind its line: read from the registry into a record, and judged from that record. */
+/** How far each shipped package is behind its release line: read from the registry into a record, and checked from that. */
 
 export interface PackageRecord {
-  /** The day on which the registry was asked. */
+  /** The day of the comparison with the registry. */
   checkedOn: string;
   /** By `name@version`: the day on which the first newer version of its line came out, or null where it is the newest. */
   behindSince: Record<string, string | null>;

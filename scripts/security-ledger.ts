@@ -1,4 +1,4 @@
-/** The ledger of docs/security-ledger.md: reads its rows and finds what in them is not so. */
+/** Reads docs/security-ledger.md and finds rows that do not hold. */
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { ASVS_LEVELS } from './asvs-requirements.ts';

@@ -1,4 +1,4 @@
-/** The shape of the house, held by a machine: arrows, names, sizes, no clock in core, SQL only in stores and db. */
+/** Enforces the structure of the code: imports, names, sizes, no clock in core, SQL only in stores and db. */
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -12,7 +12,7 @@ const MAY_IMPORT: Record<string, string[]> = {
   server: ['core', 'contract', 'texts', 'server'],
   web: ['core', 'contract', 'texts', 'web'],
 };
-/** Folders and single files of each root, low to high: an import points down this list or stays inside its folder. */
+/** Folders and single files of each root, low to high: imports go to earlier entries or stay inside their folder. */
 const ORDER_OF: Record<string, string[]> = {
   core: [
     'verdict',

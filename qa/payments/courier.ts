@@ -1,4 +1,4 @@
-/** Brings the provider's events to the servers as badly as it may: shuffled, doubled, late, to a dead server, or never. */
+/** Delivers the provider's events as badly as possible: shuffled, duplicated, late, to a dead server, or never. */
 import type { SandboxWebhook } from '#server/outside/payments/sandbox-webhooks';
 import { postWebhook } from '#testing/fakes/payments';
 

@@ -2,15 +2,15 @@
 import { rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { DatabaseGround } from '#testing/database-ground';
+import { DatabaseFixture } from '#testing/database-fixture';
 import { postmasterPid } from '#testing/database-process';
 
-let ground: DatabaseGround;
+let fixture: DatabaseFixture;
 beforeAll(async () => {
-  ground = await DatabaseGround.open();
+  fixture = await DatabaseFixture.open();
 });
-afterEach(() => ground.clear());
-afterAll(() => ground.close());
+afterEach(() => fixture.clear());
+afterAll(() => fixture.close());
 
 test.each([
   ['rejects everybody', 'local all all reject'],
@@ -18,10 +18,10 @@ test.each([
   ['lets the server into another database only', 'local postgres all trust'],
   ['cannot be read', 'local nonsense'],
 ])('a pg_hba.conf that %s is named in one line', async (_what, rules) => {
-  const dataDir = await ground.usedFolder();
+  const dataDir = await fixture.usedFolder();
   const file = path.join(dataDir, 'postgres', 'pg_hba.conf');
   await writeFile(file, `${rules}\n`);
-  const server = await ground.launch(dataDir);
+  const server = await fixture.launch(dataDir);
   expect(await server.exit).toEqual({ code: 1, signal: null });
   expect(server.errors()).toBe(
     `DATA_DIR ${dataDir} cannot be used: ${file} keeps Outgo out of its own database. It needs the lines "local all all trust" and "host all all 127.0.0.1/32 scram-sha-256".\n`,
@@ -30,10 +30,10 @@ test.each([
 });
 
 test('a pg_hba.conf that is gone is named in one line', async () => {
-  const dataDir = await ground.usedFolder();
+  const dataDir = await fixture.usedFolder();
   const file = path.join(dataDir, 'postgres', 'pg_hba.conf');
   await rm(file);
-  const server = await ground.launch(dataDir);
+  const server = await fixture.launch(dataDir);
   expect(server.errors()).toContain(file);
   expect(server.errors().trim().split('\n')).toHaveLength(1);
 });
