@@ -322,7 +322,7 @@ export const memberships = pgTable(
     checkTries: integer('check_tries').notNull().default(0),
     nextCheckAt: instant('next_check_at'),
     leasedUntil: instant('leased_until'),
-    /** A person's cancellation is under way at the provider. */
+    /** A user's cancellation is under way at the provider. */
     cancelLeasedUntil: instant('cancel_leased_until'),
   },
   (t) => [

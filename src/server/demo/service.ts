@@ -38,14 +38,14 @@ export async function openDemo(
   });
   const entry = await deps.db.transaction(async (tx) => {
     const id = newId(deps);
-    const person = await makeDemoUser(deps, tx, {
+    const user = await makeDemoUser(deps, tx, {
       id,
       email: `${id}@${DEMO_DOMAIN}`,
       country,
       language,
       timeZone: caller.timeZone,
     });
-    return enter(deps, tx, person, caller, 'signup');
+    return enter(deps, tx, user, caller, 'signup');
   });
   await fillWithDemo(deps, entry.user, today);
   return entry;
@@ -61,7 +61,7 @@ export async function makeDemoUser(
   },
 ): Promise<UserRow> {
   const now = deps.clock.now();
-  const person = await insertUser(tx, {
+  const user = await insertUser(tx, {
     id: given.id,
     email: given.email,
     emailKey: given.email,
@@ -74,20 +74,20 @@ export async function makeDemoUser(
     quotaZone: given.timeZone,
     createdAt: now,
   });
-  if (!person) throw new Problem('email_taken');
-  return grantPlan(deps, tx, person.id, 'yearly');
+  if (!user) throw new Problem('email_taken');
+  return grantPlan(deps, tx, user.id, 'yearly');
 }
 
 /** Uses the same service as real subscriptions, so that the demo shows only what the product can do. */
 export async function fillWithDemo(deps: Deps, user: UserRow, today: CalendarDay): Promise<void> {
   const now = deps.clock.now();
-  const person = { user, now, today };
+  const actor = { user, now, today };
   const notes = demoNotes[languageOf(user)];
   for (const row of makeDemo(user.country, today)) {
-    const before = { ...person, now: new Date(now.getTime() - RISEN_AFTER_MS) };
+    const before = { ...actor, now: new Date(now.getTime() - RISEN_AFTER_MS) };
     const added = await addSubscription(
       deps,
-      row.raisedFromMinor === null ? person : before,
+      row.raisedFromMinor === null ? actor : before,
       {
         name: row.name,
         category: row.category,
@@ -101,12 +101,12 @@ export async function fillWithDemo(deps: Deps, user: UserRow, today: CalendarDay
       undefined,
     );
     if (row.raisedFromMinor !== null)
-      await editSubscription(deps, person, added.id, {
+      await editSubscription(deps, actor, added.id, {
         amount: toDecimalString(row.amountMinor, row.currency),
       });
   }
   for (const { service, cycle, currency, amountMinor } of makeDemoReportedPrices(user.country))
-    await reportPrice(deps, person, {
+    await reportPrice(deps, actor, {
       service,
       billingCycle: cycle,
       currency,

@@ -20,7 +20,7 @@ type Razorpay = new (options: RazorpayOptions) => { open(): void };
 interface CheckoutView {
   name: string;
   description: string;
-  person: { name: string; email: string };
+  buyer: { name: string; email: string };
   /** Replaces the card of an existing membership: charges what is due, and later cycles. */
   isReplacingCard?: boolean;
   /** Called when the provider's window takes over. */
@@ -45,7 +45,7 @@ export async function runCheckout(
       subscription_id: checkout.subscriptionId,
       name: view.name,
       description: view.description,
-      prefill: view.person,
+      prefill: view.buyer,
       theme: { color: ACCENT },
       ...(view.isReplacingCard ? { subscription_card_change: true as const } : {}),
       handler: ({ razorpay_payment_id, razorpay_subscription_id, razorpay_signature }) =>

@@ -28,7 +28,7 @@ export function usePayRenewal() {
       const end = await runCheckout(checkout, {
         name: `${getTexts(shellTexts).brand} Pro`,
         description: t.cycles[checkout.billingCycle],
-        person: { name: user?.name ?? '', email: user?.email ?? '' },
+        buyer: { name: user?.name ?? '', email: user?.email ?? '' },
         isReplacingCard: true,
         onOpen: () => setPhase('paying'),
       });

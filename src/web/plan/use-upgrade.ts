@@ -53,7 +53,7 @@ export function useUpgrade({ onClose, onOtherPrice }: UpgradeOptions) {
       const end = await runCheckout(checkout, {
         name: `${getTexts(shellTexts).brand} Pro`,
         description: t.cycles[cycle],
-        person: { name: user?.name ?? '', email: user?.email ?? '' },
+        buyer: { name: user?.name ?? '', email: user?.email ?? '' },
         onOpen: () => setPhase('paying'),
       });
       if (end.kind === 'paid') return await verify(end.proof);

@@ -56,7 +56,7 @@ export function Donut({ label, segments, columns, children, size = 208, classNam
   return (
     <ChartFrame label={label} columns={heads} rows={rows} className={classNames('w-fit', className)}>
       <div className="relative" style={{ width: size, height: size }}>
-        {/* biome-ignore lint/a11y/useSemanticElements: fieldset has no meaning inside a drawing */}
+        {/* biome-ignore lint/a11y/useSemanticElements: fieldset has no meaning inside an SVG */}
         <svg width={size} height={size} role="group" aria-label={label}>
           <g transform={`translate(${size / 2} ${size / 2})`}>
             {parts.map((part, index) => (

@@ -1,5 +1,5 @@
 /**
- * The stand-in's `checkout.js`: `window.Razorpay` with a sheet of its own (docs/razorpay.md R34–R37). Plain script
+ * The sandbox's `checkout.js`: `window.Razorpay` with a sheet of its own (docs/razorpay.md R34–R37). Plain script
  * text, because it is served to browsers as it is; it needs no inline style, handler or eval, so a strict CSP lets it
  * run.
  */

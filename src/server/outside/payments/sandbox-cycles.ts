@@ -1,4 +1,4 @@
-/** Billing cycles of the stand-in: boundaries at midnight in India, counted from the anchor (docs/razorpay.md R19). */
+/** Billing cycles of the sandbox: boundaries at midnight in India, counted from the anchor (docs/razorpay.md R19). */
 
 export interface Cycle {
   period: 'daily' | 'weekly' | 'monthly' | 'quarterly' | 'yearly';

@@ -38,7 +38,7 @@ export const subscriptionInput = z.strictObject({
   notify_info: notModelled,
 });
 
-/** R17: of all that can be changed the stand-in knows the plan. */
+/** R17: of all that can be changed the sandbox knows the plan. */
 export const updateInput = z.strictObject({ plan_id: z.string() });
 export const cancelInput = z.strictObject({
   cancel_at_cycle_end: z.union([z.boolean(), z.literal(0), z.literal(1)]).optional(),

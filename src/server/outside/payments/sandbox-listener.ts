@@ -1,4 +1,4 @@
-/** The stand-in behind a port of its own on loopback. No request, however malformed, ends the process. */
+/** The sandbox behind a port of its own on loopback. No request, however malformed, ends the process. */
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
 import type { SandboxRequest } from './sandbox-api.ts';

@@ -1,4 +1,4 @@
-/** Where the payment stand-in keeps its objects: PostgreSQL in the product, memory in tests. */
+/** Where the payment sandbox keeps its objects: PostgreSQL in the product, memory in tests. */
 
 export type SandboxKind = 'plan' | 'subscription' | 'payment' | 'invoice' | 'refund' | 'dispute';
 
