@@ -78,7 +78,7 @@ export const QUESTIONS = {
   },
 } as const;
 
-/** Servers that take no schema, or ignore it, are told the shape in words; the others answer better for it. */
+/** Describes the shape in words, for servers that do not support a schema; it improves the answers of the others too. */
 export function describeShape(system: string, schema: object): string {
   return `${system}\nAnswer with one JSON object and nothing else, following this JSON Schema:\n${JSON.stringify(schema)}`;
 }

@@ -21,7 +21,7 @@ interface AmountFieldProps {
 /** A longer sign would overlap the figures; the currency field shows it anyway. */
 const LONGEST_PREFIX = 2;
 
-/** The amount, with what it comes to a month below it. */
+/** The amount, with the monthly equivalent below it. */
 export function AmountField({ form, viewer, error, aside }: AmountFieldProps) {
   const t = useTexts(subscriptionsTexts).form;
   const [typed, currency, cycle] = useWatch({

@@ -1,4 +1,4 @@
-/** Where the keyboard starts in a dialog that is a form: its first field. */
+/** Focuses the first field when a form dialog opens. */
 export function focusFirstField(event: Event): void {
   const panel = event.currentTarget;
   if (!(panel instanceof HTMLElement)) return;

@@ -92,7 +92,7 @@ function createAsker(options: ModelOptions) {
 interface Negotiated {
   readonly dialect: Dialect;
   readonly answer: ProviderAnswer;
-  /** Whether every refusal on the way is one to learn from. */
+  /** Whether every refusal so far may be cached. */
   readonly isSure: boolean;
 }
 

@@ -78,7 +78,7 @@ export class Turn {
     return found.body as PaymentBody;
   }
 
-  /** The last one that nobody has paid, by its own time: those of one catch-up were stored at the same moment. */
+  /** The last unpaid invoice, by its own time: those of one catch-up were stored at the same moment. */
   async findOpenInvoice(): Promise<InvoiceBody | undefined> {
     const invoices = await this.books.list('invoice', this.subscription.id);
     return invoices
@@ -138,7 +138,7 @@ export class Turn {
     this.tell('subscription.charged', at, { subscription, payment });
   }
 
-  /** The bank said no: a failed payment, told without the subscription (R44). */
+  /** The bank declined: a failed payment, whose event has no subscription (R44). */
   async decline(
     invoice: InvoiceBody,
     at: number,

@@ -171,7 +171,7 @@ async function refuseForeignCard(turn: Turn, now: number): Promise<PaymentBody> 
   return turn.decline(invoice, now, tried, 'foreign card refused');
 }
 
-/** R10; and a mandate that is on its way already is not approved twice. */
+/** R10; and a pending mandate is not approved twice. */
 function checkOpenCheckout({ subscription, plan }: Turn): void {
   if (subscription.total_count > countCheckoutCycles(plan)) {
     throw new SandboxRefusal('Subscriptions can be charged for at most 10 years.', 'total_count');

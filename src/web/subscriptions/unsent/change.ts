@@ -76,7 +76,7 @@ export type Outcome =
   | { kind: 'done'; row: Subscription | null }
   | { kind: 'stale'; current: Subscription }
   | { kind: 'refused'; trouble: Trouble; answer: Partial<FailureBody> }
-  /** The server is there but cannot act now. */
+  /** The server is reachable but cannot act now. */
   | { kind: 'later'; answer: Partial<FailureBody> }
   /** The server may or may not have acted. */
   | { kind: 'unreachable' }
