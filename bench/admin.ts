@@ -1,5 +1,5 @@
 /**
- * Time of the administrators' analytics call at 1 thousand, 100 thousand and 1 million people, side by side with the
+ * Time of the administrators' analytics call at 1 thousand, 100 thousand and 1 million users, side by side with the
  * bare round trip to the database and with counting everyone, in the same run. `npm run bench:admin`
  */
 import { performance } from 'node:perf_hooks';
@@ -63,7 +63,7 @@ async function measureSize(app: TestApp, client: Client, people: number) {
   } as Record<string, number>;
 }
 
-/** People of two years, more of them lately; half signed in within three months, one in twelve has Pro. */
+/** Users of two years, more of them recent; half signed in within three months, one in twelve has Pro. */
 async function seed(connection: pg.Client, people: number): Promise<void> {
   await connection.query(
     `insert into users (id, email, email_key, name, country, email_verified_at, created_at, last_sign_in_at, pro_billing_cycle, pro_expires_at)
@@ -78,7 +78,7 @@ async function seed(connection: pg.Client, people: number): Promise<void> {
   );
   await connection.query('truncate user_tallies');
   await fillTallies(connection);
-  // Sign-ins since the last merge, each out of one day and into today: sums as they were, rows to read.
+  // Sign-ins since the last merge, each moving from an older day to today: the sums stay, but there are rows to read.
   await connection.query(
     `insert into user_tallies (tally, slot_at, country, people)
      select 'sign-ins', date_bin('1 day', $1::timestamptz - (n / 2 % 80) * interval '1 day', 'epoch'), 'India',
@@ -89,7 +89,7 @@ async function seed(connection: pg.Client, people: number): Promise<void> {
   await connection.query('vacuum analyze user_tallies');
 }
 
-/** The server's own connections give up after seconds, as they should. */
+/** Without the server's statement timeout. */
 async function onLongConnection<Result>(
   app: TestApp,
   work: (connection: pg.Client) => Promise<Result>,

@@ -5,7 +5,7 @@
 import { addDays } from '#core/calendar-day';
 import { RENEWAL_WINDOW_DAYS } from '#core/subscription/renewals';
 import { readFigures } from '#server/dashboard/store';
-import { listKeptSubscriptions } from '#server/subscriptions/store';
+import { listUsableSubscriptions } from '#server/subscriptions/store';
 import { startTestCluster } from '#testing/database';
 import { startApp, TEST_NOW } from '#testing/start-app';
 import { insertSubscriptions } from '#testing/subscriptions';
@@ -34,7 +34,7 @@ for (const size of SIZES) {
   await pool.query('analyze');
   const range = {
     userId: user.id,
-    most: null,
+    limit: null,
     today: TODAY,
     until: addDays(TODAY, RENEWAL_WINDOW_DAYS),
     rated: CURRENCIES,
@@ -43,7 +43,7 @@ for (const size of SIZES) {
     () => pool.query('select 1'),
     () => readFigures(db, range),
     () => client.get('/api/analytics/dashboard'),
-    () => listKeptSubscriptions(db, user.id, null),
+    () => listUsableSubscriptions(db, user.id, null),
     () => client.get('/api/subscriptions'),
   ]);
   rows.push({

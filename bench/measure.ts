@@ -1,10 +1,10 @@
-/** What the benches share: medians of many runs, and how two of them compare. */
+/** Shared by the benches: medians of many runs, and their comparison. */
 import { performance } from 'node:perf_hooks';
 
 export const RUNS = 100;
 const WARM_UP = 20;
 
-/** Median milliseconds of each, taken in turns so that a busy moment of the machine touches all alike. */
+/** Median milliseconds of each, interleaved so that load of the machine affects all alike. */
 export async function measure(works: (() => Promise<unknown>)[]): Promise<number[]> {
   const times: number[][] = works.map(() => []);
   for (let run = -WARM_UP; run < RUNS; run += 1) {

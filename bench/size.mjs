@@ -25,7 +25,7 @@ function listScreen(source) {
   return chunks.modules[source] ? listFilesOf(chunks, source) : [];
 }
 
-/** A file too small to gain from compression travels as it is. */
+/** Small files are served uncompressed. */
 function brotliSize(file) {
   const path = join(dist, 'web', file);
   return readFileSync(existsSync(`${path}.br`) ? `${path}.br` : path).length;

@@ -1,4 +1,4 @@
-/** Judges a page by WCAG 2.2 AA and axe's best practice, in the theme it is in and in the other one. */
+/** Checks a page against WCAG 2.2 AA and axe's best practices, in both themes. */
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { Page } from '@playwright/test';
@@ -12,10 +12,10 @@ const ALL_RULES: axe.RunOnly = {
 };
 const COLOUR_RULES: axe.RunOnly = { type: 'rule', values: ['color-contrast', 'link-in-text-block'] };
 
-/** Violations of the page, or of the open dialog alone: the rest is judged without a dialog over it. */
+/** Violations of the page, or of the open dialog alone. */
 export async function listViolations(page: Page, themes: 'one' | 'both'): Promise<string[]> {
   const part = (await page.locator(DIALOG).count()) > 0 ? DIALOG : 'html';
-  // Half a megabyte of code: once for each document, not once for each look.
+  // Half a megabyte, so it is injected once per document.
   if (!(await page.evaluate('"axe" in window'))) await page.evaluate(SOURCE);
   const found = await runAxe(page, part, ALL_RULES);
   if (themes === 'one') return found;
@@ -35,7 +35,7 @@ async function runAxe(page: Page, part: string, runOnly: axe.RunOnly): Promise<s
   );
 }
 
-/** As if the system were switched, and without motion: no colour must be caught on its way. */
+/** Switches the theme without transitions, so that no intermediate colour is measured. */
 async function inOtherTheme<Result>(page: Page, look: () => Promise<Result>): Promise<Result> {
   const [isDark, isStill] = await page.evaluate(() => [
     matchMedia('(prefers-color-scheme: dark)').matches,

@@ -17,7 +17,7 @@ async function startNamedApp(env: Record<string, string> = {}): Promise<MailedAp
   return { ...(await startMailedApp({ clock, env: { PORT, APP_URL: origin, ...env } })), origin };
 }
 
-/** Somebody signs up with an address that is not theirs and adds a passkey; then its owner asks for the link. */
+/** A stranger signs up with somebody's address and adds a passkey; then the owner requests the link. */
 async function squat({ app, inbox, origin }: MailedApp & { origin: string }, email: string) {
   const browser = app.visitor();
   await browser.post('/api/auth/signup', signUpBody(email));

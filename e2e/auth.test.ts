@@ -216,7 +216,7 @@ test.describe('the links of our mails', () => {
     mailed = await startMailedApp({ clock: runningClock(), env: await ownAddress() });
   });
   test.afterAll(() => mailed.close());
-  // Links grow old at the hands of some tests.
+  // Some tests move the clock, so links expire.
   test.beforeEach(() => mailed.app.clock.set(new Date().toISOString()));
 
   test('sign up, verify by mail, sign in, change the password: the other session is out, and logout leaves nothing', async ({

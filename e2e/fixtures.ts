@@ -1,4 +1,4 @@
-/** What browser tests stand on: one real server per worker, accounts to sign in as, and no silent errors. */
+/** Fixtures of the browser tests: one real server per worker, accounts to sign in as, and a check for console errors. */
 import { type BrowserContext, test as base, expect, type Locator, type Page } from '@playwright/test';
 import { SESSION_COOKIE } from '#server/http/call';
 import { TestClock } from '#testing/clock';
@@ -19,13 +19,13 @@ interface Closable {
 }
 
 interface Fixtures {
-  /** Makes a person and signs the page's browser in as them. */
+  /** Creates a user and signs the page's browser in. */
   signIn(options?: PersonOptions): Promise<Person>;
   /** Signs the page's browser in as the administrator. */
   signInAdmin(): Promise<void>;
-  /** Closes a server of the test's own when the test is over. */
+  /** Closes the test's own server after the test. */
   closeAtEnd<Server extends Closable>(server: Server): Server;
-  /** A test that causes an error in the console on purpose says which. */
+  /** Declares console errors that the test causes on purpose. */
   expectedErrors: RegExp[];
   /** Fails on any accessibility violation of the page, or of the dialog that is open, in either theme. */
   checkAccessibility(page?: Page): Promise<void>;
@@ -74,7 +74,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       servers.unshift(server);
       return server;
     });
-    // A page that goes on loading would complain of its server's end.
+    // A page that is still loading would report errors when its server stops.
     await page.goto('about:blank');
     for (const server of servers) await server.close();
   },
@@ -97,7 +97,7 @@ export function testOn(findServer: () => TestApp | undefined) {
   });
 }
 
-/** Gives a browser context the session of a person, as a finished sign-in leaves it. */
+/** Gives a browser context a user's session, as after a sign-in. */
 export async function signInContext(context: BrowserContext, origin: string, person: Person): Promise<void> {
   const value = person.client.cookies.get(SESSION_COOKIE.name) ?? '';
   await context.addCookies([
@@ -105,7 +105,7 @@ export async function signInContext(context: BrowserContext, origin: string, per
   ]);
 }
 
-/** The browser's time goes on, so the server's must too: ages and days are compared between them. */
+/** Runs the server's clock, because the browser's runs too and both are compared. */
 export function runningClock(): TestClock {
   return new TestClock(new Date().toISOString(), 'running');
 }
@@ -121,10 +121,10 @@ export function toastOf(page: Page): Locator {
   return page.getByRole('region', { name: 'Notifications' }).getByRole('listitem');
 }
 
-/** Servers and stand-ins of the tests are all on this machine; anything else is a leak. */
+/** All servers of the tests are on this machine; any other request is a leak. */
 const OWN_ADDRESS = /^(https?:\/\/(127\.0\.0\.1|localhost)(:\d+)?\/|data:|blob:|about:)/;
 
-/** Collects what a page complains about. Refused requests log a line of their own, which tests assert elsewhere. */
+/** Collects console errors. Failed requests are ignored: tests assert them elsewhere. */
 function watchErrors(page: Page): string[] {
   const errors: string[] = [];
   page.on('pageerror', (error) => errors.push(String(error)));

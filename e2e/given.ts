@@ -11,7 +11,7 @@ export function dayFromNow(days: number): string {
   return new Intl.DateTimeFormat('en-CA', { timeZone: ZONE }).format(Date.now() + days * 86_400_000);
 }
 
-/** Adds subscriptions through the API, as another device of the person would. */
+/** Adds subscriptions through the API, as another device of the user would. */
 export async function giveSubscriptions(person: Person, ...rows: Record<string, unknown>[]): Promise<void> {
   for (const row of rows) {
     const answer = await person.client.post('/api/subscriptions', subscriptionBody(row), {

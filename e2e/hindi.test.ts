@@ -259,7 +259,7 @@ test.describe('the app', () => {
       subscriptions.edit('Netflix'),
       subscriptions.delete('Netflix'),
       insights.whatIf.title,
-      insights.switchPlan.title,
+      insights.switchGuide.title,
     ]) {
       await page.getByRole('button', { name }).first().click();
       await expect(dialog).toContainText(DEVANAGARI);

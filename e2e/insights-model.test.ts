@@ -150,7 +150,7 @@ test.describe('with a model', () => {
     ).toBeVisible();
   });
 
-  // What the server makes of each way a model fails is tested in src/server/insights/insights.test.ts.
+  // What the server makes of each way a model fails is tested in src/server/advice/advice.test.ts.
   test('when the model fails each card says so, and the use is given back', async ({
     page,
     checkAccessibility,

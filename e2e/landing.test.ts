@@ -5,7 +5,7 @@ import { rupeesElsewhere } from './upgrade.ts';
 
 const MONTH_IN_RUPEES = rupeesElsewhere('monthly');
 
-/** Scrolls down as a person does, until what wakes on sight has woken, and back up. */
+/** Scrolls down until all lazy parts are hydrated, and back up. */
 async function wakeAll(page: Page): Promise<void> {
   await page.getByRole('heading', { name: 'Free vs Pro' }).evaluate(async (heading) => {
     const paint = () => new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted)));

@@ -1,4 +1,4 @@
-/** A device that several people use: nothing of one person is left for the next. */
+/** A shared device: nothing of one user is left for the next. */
 import type { Page } from '@playwright/test';
 import { appDocuments, pages } from '#contract/pages';
 import { hashPassword } from '#server/auth/password';
@@ -72,7 +72,7 @@ test('A logs out, the network goes, B signs in: no string of A is anywhere', asy
 
   await context.setOffline(true);
   await page.goto('/dashboard').catch(() => undefined);
-  // The page may still be on its way to the front door; a look in between counts as not seen yet.
+  // The page may still be navigating; a look in between is repeated.
   await expect.poll(() => page.content().catch(() => a.name)).not.toContain(a.name);
   await context.setOffline(false);
 

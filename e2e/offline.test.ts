@@ -1,4 +1,4 @@
-/** Working without a network: edits are kept, shown, sent exactly once, and never decided over a person's head. */
+/** Working offline: edits are stored, shown, sent exactly once, and conflicts are left to the user. */
 import type { BrowserContext, Page } from '@playwright/test';
 import type { Client } from '#testing/client';
 import { subscriptionBody } from '#testing/subscriptions';
@@ -344,7 +344,7 @@ test('logging out with unsent edits asks first, then wipes everything', async ({
   await page.waitForURL('/');
   const secrets = ['Quillbox', 'Vantaflix', user.name, user.email, user.id];
   expect(await listTraces(page, secrets)).toEqual([]);
-  // The server has not heard of it, so its cookie still works: nobody is let in until it has.
+  // The logout has not reached the server, so its cookie still works: the app must not open.
   await page.goto('/dashboard');
   await page.waitForURL('/');
   expect(await listTraces(page, secrets)).toEqual([]);

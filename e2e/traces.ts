@@ -1,7 +1,7 @@
-/** Looks for what one person left on a device: page, address bar, storage, IndexedDB, Cache Storage. */
+/** Searches a device for a user's data: page, URL, storage, IndexedDB, Cache Storage. */
 import type { Page } from '@playwright/test';
 
-/** Where any of the strings was found; empty when the device knows none of them. */
+/** The places where any of the strings was found. */
 export async function listTraces(page: Page, strings: readonly string[]): Promise<string[]> {
   const places = await page.evaluate(readEverything);
   return Object.entries(places).flatMap(([place, text]) =>

@@ -1,4 +1,4 @@
-/** One random story for `qa/offline.ts`: two devices, what their person did, and what must be true at the end. */
+/** One random scenario for `qa/offline.ts`: two devices of a user, random actions, and the final checks. */
 import { eq } from 'drizzle-orm';
 import type { Subscription } from '#contract/subscriptions';
 import { addDays } from '#core/calendar-day';
@@ -14,7 +14,7 @@ const SETTLING_ROUNDS = 60;
 const NETWORKS: readonly Network[] = ['up', 'up', 'down', 'loses-requests', 'loses-answers'];
 const TODAY = '2026-11-15';
 
-/** A word written once by one edit: the history must show it exactly once, unless the person took it back. */
+/** A unique word written by one edit: the history must have it exactly once, unless the user discarded the edit. */
 interface Word {
   field: 'name' | 'notes';
   isOwed: boolean;
@@ -57,7 +57,7 @@ export class Story {
     }));
   }
 
-  /** Lives through the story; returns what is wrong at the end. */
+  /** Runs the scenario; returns the problems found. */
   async live(): Promise<string[]> {
     for (const side of this.sides) await this.openTab(side);
     for (let step = 0; step < STEPS; step += 1) await this.takeStep(this.pick(this.sides));
@@ -81,7 +81,7 @@ export class Story {
     else await this.act(side, tab);
   }
 
-  /** An edit of the person, perhaps one that the tab does not survive. */
+  /** An edit, during which the tab may crash. */
   private async act(side: Side, tab: Tab): Promise<void> {
     await tab.sender.reload();
     const chosen = this.chooseIntent(tab.view);
@@ -125,7 +125,7 @@ export class Story {
     return { intent: { kind: 'edit', row, changes }, written: [{ text, field: 'notes' }] };
   }
 
-  /** What this device writes over before it was sent need not reach the server. */
+  /** A value that is overwritten before it is sent need not reach the server. */
   private takeBackOverwritten(side: Side, intent: Intent): void {
     if (intent.kind === 'add' || intent.kind === 'renew') return;
     const touched = intent.kind === 'delete' ? FIELDS : (Object.keys(intent.changes) as (keyof Fields)[]);
@@ -169,7 +169,7 @@ export class Story {
     return result;
   }
 
-  /** The network is back for good; the person decides whatever is left to decide. */
+  /** Goes online and resolves all remaining conflicts. */
   private async settle(): Promise<boolean> {
     for (const side of this.sides) {
       side.device.network = 'up';

@@ -1,7 +1,7 @@
 /**
- * `npm run qa:offline -- [sequences] [seed]`: random edits on two devices of one person, through cut networks, lost
- * requests, lost answers, reloads, crashes in mid-step and two tabs without a lock. At the end both devices must show
- * what the server has, and the server's history must hold every edit that was kept, exactly once.
+ * `npm run qa:offline -- [sequences] [seed]`: random edits on two devices of one user, through cut networks, lost
+ * requests, lost answers, reloads, crashes at any step and two tabs without a lock. At the end both devices must show
+ * what the server has, and the server's history must have every stored edit exactly once.
  */
 import { startTestCluster } from '#testing/database';
 import { makeRandom } from '#testing/random';
@@ -23,7 +23,7 @@ async function work(): Promise<void> {
     const index = next;
     next += 1;
     const random = makeRandom(seed * 10_007 + index);
-    // A third of the people are on Free, where adds meet the limit.
+    // A third of the users are on Free, where adds reach the limit.
     const person = await app.person(random() < 0.33 ? {} : { proForDays: 30 });
     const story = new Story(app, person, random);
     const faults = await story.live();

@@ -15,7 +15,7 @@ const { values } = parseArgs({
     kills: { type: 'string', default: '8' },
   },
 });
-const MOST_MISSES_SHOWN = 40;
+const SHOWN_MISSES_LIMIT = 40;
 
 const cluster = await startTestCluster();
 try {
@@ -30,7 +30,7 @@ try {
   });
   const { misses, ...figures } = report;
   process.stdout.write(`${JSON.stringify(figures, null, 2)}\n`);
-  for (const miss of misses.slice(0, MOST_MISSES_SHOWN)) process.stdout.write(`${miss}\n`);
+  for (const miss of misses.slice(0, SHOWN_MISSES_LIMIT)) process.stdout.write(`${miss}\n`);
   process.stdout.write(report.isGood ? 'Pro is what was paid for\n' : `FAILED: ${misses.length} misses\n`);
   process.exitCode = report.isGood ? 0 : 1;
 } finally {

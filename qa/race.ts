@@ -1,4 +1,4 @@
-/** Many calls of one person at once, over two server processes on one database, at moments that a seed decides. */
+/** Parallel calls of one user over two server processes on one database, at seeded random moments. */
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
@@ -29,7 +29,7 @@ export class Race {
   readonly answers = new Map<number, number>();
 
   private constructor(
-    /** A server in this process on the same database, to make people and to look at what is left. */
+    /** A server in this process on the same database, to create users and check the rows. */
     readonly app: TestApp,
     readonly random: () => number,
     private readonly servers: { child: ChildProcess; origin: string }[],
@@ -48,7 +48,7 @@ export class Race {
     });
   }
 
-  /** Calls as one person, each on a process and at a moment that the seed decides. */
+  /** Calls as one user, each on a random process at a random moment. */
   async run(client: Client, call: (client: Client, index: number) => Promise<Answer>): Promise<void> {
     const clients = this.servers.map(({ origin }) => client.copy(origin));
     const answers = await Promise.all(

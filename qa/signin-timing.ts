@@ -1,6 +1,6 @@
 /**
- * Can a stranger tell by the clock who has an account? Times each call for known and unknown addresses in
- * random order and gives the AUC of the two samples: 0.5 is blind, and 0.45 to 0.55 is asked for.
+ * Do response times reveal who has an account? Times each call for known and unknown addresses in
+ * random order and prints the AUC of the two samples: 0.5 reveals nothing, 0.45 to 0.55 is required.
  * `npm run qa:signin-timing -- [pairs] [seed]`
  */
 import { hashPassword } from '#server/auth/password';
@@ -81,7 +81,7 @@ async function measure(
   for (let at = 0; at < WARM_UP; at += 1) await ask(`warm-${prefix}-${at}@example.com`);
   const samples = { known: [] as number[], unknown: [] as number[] };
   for (const [at, email] of names.entries()) {
-    // The order within each pair is random, so that no drift and no after-effect of the call before can favour one side.
+    // The order within each pair is random, so that drift and after-effects do not favour one side.
     const order = random() < 0.5 ? (['known', 'unknown'] as const) : (['unknown', 'known'] as const);
     for (const side of order) {
       samples[side].push(await ask(side === 'known' ? email : `un${prefix}-${at}@example.com`));

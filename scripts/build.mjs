@@ -1,6 +1,6 @@
 // The whole build: the web app (prerendered, compressed) and the server, side by side, into `dist`.
-// Everything is made in a folder of its own and moved into place at the end; `build.json`, the mark of a whole build,
-// goes first and comes back last, so a build that was cut off is made again.
+// Everything is built in a temporary folder and moved into place at the end; `build.json`, which marks a complete build,
+// is removed first and written last, so an interrupted build is repeated.
 import { existsSync } from 'node:fs';
 import { cp, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
@@ -32,7 +32,7 @@ async function makeWeb() {
       build: { outDir: prerender, ssr: 'prerender.tsx', copyPublicDir: false },
     }),
   ]);
-  // Beside the web folder, for size checks: nobody needs to be served the build's own map.
+  // Beside the web folder, for size checks; not served.
   const chunkFile = join(staging, 'chunks.json');
   await rename(join(web, 'chunks.json'), chunkFile);
   const chunks = JSON.parse(await readFile(chunkFile, 'utf8'));
@@ -75,7 +75,7 @@ async function moveIntoPlace() {
 }
 
 const startedAt = performance.now();
-// Taken first: a file that changes while we build makes the next run build again.
+// Computed first: a file that changes during the build makes the next run build again.
 const inputs = hashInputs(root);
 await mkdir(staging, { recursive: true });
 try {

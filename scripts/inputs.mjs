@@ -1,4 +1,4 @@
-// One hash over everything the build reads, so that set-up can tell whether `dist` is still true.
+// One hash over all inputs of the build, so that set-up can tell whether `dist` is up to date.
 // By content, not by time: a checkout or a copy gives every file a new time. About 500 files take milliseconds.
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';

@@ -1,14 +1,14 @@
-/** How far each shipped package is behind its line: read from the registry into a record, and judged from that record. */
+/** How far each shipped package is behind its release line: read from the registry into a record, and checked from that. */
 
 export interface PackageRecord {
-  /** The day on which the registry was asked. */
+  /** The day of the comparison with the registry. */
   checkedOn: string;
   /** By `name@version`: the day on which the first newer version of its line came out, or null where it is the newest. */
   behindSince: Record<string, string | null>;
 }
 
 /** As docs/security.md promises: everything is brought up to date at least once a quarter. */
-export const BEHIND_DAYS_AT_MOST = 92;
+export const BEHIND_DAYS_LIMIT = 92;
 const DAY_MS = 86_400_000;
 
 /** Packages that may be further behind, and why. */
@@ -23,15 +23,15 @@ export function findAgeProblems(shipped: string[], record: PackageRecord, today:
   const { checkedOn, behindSince } = record;
   const age = daysBetween(checkedOn, today);
   return [
-    ...(age > BEHIND_DAYS_AT_MOST
-      ? [`packages were last compared with the registry ${age} days ago, at most ${BEHIND_DAYS_AT_MOST}`]
+    ...(age > BEHIND_DAYS_LIMIT
+      ? [`packages were last compared with the registry ${age} days ago, at most ${BEHIND_DAYS_LIMIT}`]
       : []),
     ...shipped.flatMap((name) => {
       const since = behindSince[name];
       if (since === undefined) return [`${name} was never compared with the registry`];
       const behind = since === null ? 0 : daysBetween(since, today);
-      return behind > BEHIND_DAYS_AT_MOST && HELD_BACK[name] === undefined
-        ? [`${name} has been behind its line for ${behind} days, at most ${BEHIND_DAYS_AT_MOST}`]
+      return behind > BEHIND_DAYS_LIMIT && HELD_BACK[name] === undefined
+        ? [`${name} has been behind its line for ${behind} days, at most ${BEHIND_DAYS_LIMIT}`]
         : [];
     }),
     ...Object.keys(HELD_BACK)

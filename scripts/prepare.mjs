@@ -18,7 +18,7 @@ function stop(line) {
   process.exit(1);
 }
 
-/** Runs one step to its end and returns what it took. */
+/** Runs one step and returns its duration. */
 function run(command, args, what) {
   const began = Date.now();
   say(`${what} …`);

@@ -1,10 +1,10 @@
-/** The ledger of docs/security-ledger.md: reads its rows and finds what in them is not so. */
+/** Reads docs/security-ledger.md and finds rows that do not hold. */
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { ASVS_LEVELS } from './asvs-requirements.ts';
 import type { TestRun } from './test-reports.ts';
 
-export const DEVIATIONS_AT_MOST = 6;
+export const DEVIATION_LIMIT = 6;
 
 export type Holding = 'test' | 'check' | 'document' | 'deviation' | 'not applicable';
 
@@ -58,8 +58,8 @@ export interface LedgerGround {
 export function findLedgerProblems(rows: LedgerRow[], ground: LedgerGround): string[] {
   const deviations = rows.filter(({ holding }) => holding === 'deviation');
   const tooMany =
-    deviations.length > DEVIATIONS_AT_MOST
-      ? [`${deviations.length} deviations, at most ${DEVIATIONS_AT_MOST} are allowed`]
+    deviations.length > DEVIATION_LIMIT
+      ? [`${deviations.length} deviations, at most ${DEVIATION_LIMIT} are allowed`]
       : [];
   return [...findNumberProblems(rows), ...rows.flatMap((row) => findRowProblems(row, ground)), ...tooMany];
 }

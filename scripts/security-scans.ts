@@ -11,9 +11,9 @@ export interface Scan {
   /** Which files it looks at. */
   where: RegExp;
   forbidden: RegExp;
-  /** Files that may, because there it is the point. */
+  /** Files that are exempt. */
   except?: RegExp;
-  /** What it must catch; held by the test of this file. */
+  /** An example that the rule must catch, used by its test. */
   example: string;
 }
 
@@ -147,7 +147,7 @@ export const SCANS: readonly Scan[] = [
   },
 ];
 
-/** Tests may hold what they prove to be refused. */
+/** Tests may contain what they prove to be refused. */
 const isProduct = (name: string): boolean => !/\.test\.tsx?$/.test(name);
 
 export function findScanProblems(files: readonly SourceFile[]): string[] {

@@ -28,8 +28,8 @@ export interface Manifest {
   overrides: Record<string, string>;
 }
 
-export const DIRECT_AT_MOST = 25;
-export const ALL_AT_MOST = 200;
+export const DIRECT_LIMIT = 25;
+export const TOTAL_LIMIT = 200;
 const PUBLIC_REGISTRY = 'registry.npmjs.org';
 
 /** Each may be passed on inside a work under the AGPL (docs/decisions/0005-licence.md). */
@@ -88,7 +88,7 @@ export function listShipped(lock: Lockfile, browser: string[]): string[] {
   return [...new Set(names)].sort();
 }
 
-/** As Node looks for it: beside the package itself, then one folder further out each time. */
+/** As Node resolves it: beside the package itself, then one folder further out each time. */
 function findPlace(packages: Lockfile['packages'], from: string, name: string): string | undefined {
   for (let base = from; ; base = base.slice(0, Math.max(0, base.lastIndexOf(NODE_MODULES) - 1))) {
     const place = `${base === '' ? '' : `${base}/`}${NODE_MODULES}${name}`;
@@ -102,10 +102,8 @@ export function findSupplyProblems(manifest: Manifest, lock: Lockfile, browser: 
   const direct = [manifest.dependencies, manifest.optionalDependencies].flatMap((each) => Object.keys(each));
   const shipped = [...new Set([...server, ...browser])];
   return [
-    ...(direct.length > DIRECT_AT_MOST
-      ? [`${direct.length} direct packages, at most ${DIRECT_AT_MOST}`]
-      : []),
-    ...(server.length > ALL_AT_MOST ? [`${server.length} packages in all, at most ${ALL_AT_MOST}`] : []),
+    ...(direct.length > DIRECT_LIMIT ? [`${direct.length} direct packages, at most ${DIRECT_LIMIT}`] : []),
+    ...(server.length > TOTAL_LIMIT ? [`${server.length} packages in all, at most ${TOTAL_LIMIT}`] : []),
     ...findLooseVersions(manifest),
     ...shipped
       .filter((place) => !isAllowedLicence(lock.packages[place]?.license))

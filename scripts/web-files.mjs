@@ -38,7 +38,7 @@ export async function writeAppDocuments(webFolder, prerenderModule, chunks) {
   );
 }
 
-/** Words or outline are in the document already: its code may not take the wire from the style sheet and the font. */
+/** The document already has its content, so its code gets a lower priority than style sheet and font. */
 function paintFirst(html) {
   return html.replace(/<(?:link rel="modulepreload"|script type="module")/g, '$& fetchpriority="low"');
 }

@@ -1,4 +1,4 @@
-/** The shape of the house, held by a machine: arrows, names, sizes, no clock in core, SQL only in stores and db. */
+/** Enforces the structure of the code: imports, names, sizes, no clock in core, SQL only in stores and db. */
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -12,7 +12,7 @@ const MAY_IMPORT: Record<string, string[]> = {
   server: ['core', 'contract', 'texts', 'server'],
   web: ['core', 'contract', 'texts', 'web'],
 };
-/** Folders and single files of each root, low to high: an import points down this list or stays inside its folder. */
+/** Folders and single files of each root, low to high: imports go to earlier entries or stay inside their folder. */
 const ORDER_OF: Record<string, string[]> = {
   core: [
     'verdict',
@@ -113,7 +113,7 @@ const ORDER_OF: Record<string, string[]> = {
 };
 const PACKAGES_OF: Record<string, RegExp> = { core: /^$/, contract: /^zod$/, texts: /^$/ };
 const BANNED_NAMES = /^(utils?|helpers?|common|misc|managers?|base|index)$/;
-const MOST_LINES = 330;
+const LINE_LIMIT = 330;
 
 const files = readdirSync(SRC, { recursive: true, withFileTypes: true })
   .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name))
@@ -247,7 +247,7 @@ describe('the structure', () => {
   test('files stay small, tables of data and catalogues of texts aside', () => {
     const isData = (name: string) =>
       /-table\.ts$|^texts\/(en|hi)\/|^server\/db\/schema\.ts$|^core\/[\w/-]*-corpus\.ts$/.test(name);
-    const wrong = code.filter(({ name, text }) => !isData(name) && text.split('\n').length > MOST_LINES);
+    const wrong = code.filter(({ name, text }) => !isData(name) && text.split('\n').length > LINE_LIMIT);
     expect(wrong.map(({ name, text }) => `${name}: ${text.split('\n').length} lines`)).toEqual([]);
   });
 

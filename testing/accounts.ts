@@ -1,11 +1,11 @@
-/** What tests of accounts share: a server whose mail arrives in a stand-in inbox, and links read out of it. */
+/** For tests of accounts: a server whose mail arrives in a fake inbox, and links read from it. */
 import { type Inbox, linkIn, startInbox } from './fakes/inbox.ts';
 import { startApp, type TestApp, type TestAppOptions } from './start-app.ts';
 
 export interface MailedApp {
   app: TestApp;
   inbox: Inbox;
-  /** The token of the newest mail to that person, once it has arrived; earlier mails are thrown away. */
+  /** The token of the newest mail to that address, once it has arrived; earlier mails are discarded. */
   takeToken(to: string, subject?: string | RegExp): Promise<string>;
   close(): Promise<void>;
 }

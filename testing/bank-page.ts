@@ -1,4 +1,4 @@
-/** A page that plays the bank in development: each membership of the payment stand-in, to be charged, declined, revoked or cancelled. */
+/** The bank's page in development: charge, decline, revoke or cancel each membership of the payment sandbox. */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';

@@ -56,7 +56,7 @@ export class Client {
     return { status: response.status, body: parse(text), text, headers: response.headers };
   }
 
-  /** Another device of the same person, perhaps at another server: same cookies now, apart from then on. */
+  /** Another device of the same user, perhaps on another server: a copy of the cookies. */
   copy(origin = this.origin): Client {
     const twin = new Client(origin);
     for (const [name, value] of this.cookies) twin.cookies.set(name, value);

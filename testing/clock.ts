@@ -43,7 +43,7 @@ export class TestClock implements Clock {
     this.#moved += toMs(by);
   }
 
-  /** Somebody moves the hands, forward or back: no time passes. */
+  /** Sets the clock forward or back: no time passes. */
   jump(by: Span): void {
     this.#now += toMs(by);
   }

@@ -1,4 +1,4 @@
-/** A server's life as far as its embedded database goes, as a process that tests may kill: see database-process.ts. */
+/** A process that starts and stops the embedded database like a server, for tests to kill: see database-process.ts. */
 
 import pg from 'pg';
 import { startEmbedded } from '#server/db/embedded';

@@ -22,7 +22,7 @@ export interface TestCluster {
   stop(): Promise<void>;
 }
 
-/** Tells other processes of the same run (Vitest's workers, servers under test) where the cluster is. */
+/** Passes the cluster's address to other processes of the same run (Vitest's workers, servers under test). */
 const CLUSTER_VARIABLE = 'OUTGO_TEST_CLUSTER';
 const TEMPLATE = 'outgo_template';
 const FOLDER = /^outgo-test-(\d+)-/;
@@ -125,7 +125,7 @@ async function withClient<Result>(
   }
 }
 
-/** What a run that was killed left behind: its database may still be running. */
+/** Removes what a killed run left behind: its database may still be running. */
 async function removeAbandoned(): Promise<void> {
   for (const entry of await readdir(os.tmpdir())) {
     const pid = Number(FOLDER.exec(entry)?.[1]);

@@ -1,8 +1,8 @@
 const TICK_MS = 20;
 
 /**
- * How long work waited, in milliseconds. What a busy machine kept from this process does not count: a timer that
- * fires late tells how much that was. For waits (deadlines, time-outs), not for computation.
+ * How long work waited, in milliseconds, without the delays of a busy machine: a timer that
+ * fires late measures them. For waits (deadlines, timeouts), not for computation.
  */
 export async function elapsedMs(work: () => Promise<unknown>): Promise<number> {
   const began = performance.now();

@@ -23,7 +23,7 @@ export interface DeviceOptions {
 
 const never = new Promise<never>(() => {});
 
-/** What survives a crash: the storage. The network is the device's too. */
+/** Storage survives a crash; the network belongs to the device. */
 export class Device {
   readonly storage = new IDBFactory();
   network: Network = 'up';
@@ -83,7 +83,7 @@ export class Tab {
     return replayUnsent(this.list, this.queue, this.device.options.today);
   }
 
-  /** The tab dies after so many more steps of storage and wire. */
+  /** The tab crashes after this many more steps of storage and network. */
   crashAfter(steps: number): void {
     this.stepsLeft = steps;
   }
@@ -103,7 +103,7 @@ export class Tab {
     return true;
   }
 
-  /** A dead tab goes no further, wherever it was. */
+  /** Never resolves in a crashed tab. */
   private async step<T>(act: () => Promise<T>): Promise<T> {
     this.stepsLeft -= 1;
     if (this.stepsLeft < 0) this.crash();

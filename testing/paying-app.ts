@@ -1,4 +1,4 @@
-/** A server with real keys whose provider is the stand-in on a port of its own, for tests of what people pay. */
+/** A server with real keys whose provider is the sandbox on its own port, for tests of payments. */
 import { signWebhook } from '#server/outside/payments/signatures';
 import type { Client } from './client.ts';
 import { TestClock } from './clock.ts';
@@ -10,15 +10,15 @@ export interface PayingApp {
   app: TestApp;
   provider: PaymentsFake;
   clock: TestClock;
-  /** Opens a checkout and answers the provider's id. */
+  /** Opens a checkout and returns the provider's id. */
   open(client: Client, billingCycle?: 'monthly' | 'yearly'): Promise<string>;
-  /** Somebody in India who has paid; their session is renewed as time goes by. */
+  /** A user in India who has paid; the session is renewed as time passes. */
   member(billingCycle?: 'monthly' | 'yearly', options?: PersonOptions): Promise<Member>;
   statusOf(person: Pick<Person, 'user'>): Promise<Record<string, unknown>>;
   /** Lets time pass, with everything that the provider and the server do meanwhile. */
   goTo(instant: string): Promise<void>;
   settle(): Promise<void>;
-  /** A signed notice of the provider, over HTTP; answers the status. */
+  /** Posts a signed event of the provider; returns the status. */
   notify(event: object, eventId?: string): Promise<number>;
   /** Kinds of all mails to a person, oldest first. */
   mailsTo(person: Pick<Person, 'user'>): Promise<string[]>;

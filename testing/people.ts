@@ -1,4 +1,4 @@
-/** Builders of people, used by tests and by the demo seed: rows written as the product itself would write them. */
+/** Creates users for tests and the demo seed, with the rows that the product itself would write. */
 import { randomBytes } from 'node:crypto';
 import { checkEmail } from '#core/account/account';
 import { cookieName } from '#server/cookies';
@@ -19,7 +19,7 @@ export interface Person {
   client: Client;
 }
 
-/** A verified person in the United States with a session, unless told otherwise. */
+/** A verified user in the United States with a session, by default. */
 export async function makePerson(deps: Deps, origin: string, options: PersonOptions = {}): Promise<Person> {
   const { proForDays, ...given } = options;
   const now = deps.clock.now();

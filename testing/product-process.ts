@@ -18,7 +18,7 @@ export interface Product {
 }
 
 /** Starts products for one test file and leaves nothing of them behind. */
-export class ProductGround {
+export class ProductFixture {
   readonly #running: ChildProcess[] = [];
   readonly #folders: string[] = [];
 

@@ -1,4 +1,4 @@
-/** Dice that fall the same way for the same seed, so that every run can be replayed. */
+/** A seeded random generator, so that every run can be replayed. */
 
 /** Mulberry32: numbers from 0 up to 1. */
 export function makeRandom(seed: number): () => number {

@@ -6,7 +6,7 @@ import { systemClock } from '#server/clock';
 import { type Connection, connect } from '#server/db/connect';
 import { startEmbedded } from '#server/db/embedded';
 import { migrate } from '#server/db/migrate';
-import { fillWithDemo, makeDemoPerson } from '#server/demo/service';
+import { fillWithDemo, makeDemoUser } from '#server/demo/service';
 import type { Deps } from '#server/deps';
 import { readEnv } from '#server/env';
 import { newId } from '#server/id';
@@ -34,7 +34,7 @@ export async function seed(connection: Connection, country: string): Promise<voi
     if (!checked.ok) throw new Error('the demo address is not an e-mail address');
     const passwordHash = await hashPassword(DEMO_PASSWORD);
     const given = { id: newId(deps), email: checked.value.key, country, timeZone: 'UTC', passwordHash };
-    const user = await deps.db.transaction((tx) => makeDemoPerson(deps, tx, given));
+    const user = await deps.db.transaction((tx) => makeDemoUser(deps, tx, given));
     await fillWithDemo(deps, user, dayInZone(Date.now(), 'UTC'));
   } finally {
     await close();

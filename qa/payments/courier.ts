@@ -1,4 +1,4 @@
-/** Brings the provider's events to the servers as badly as it may: shuffled, doubled, late, to a dead server, or never. */
+/** Delivers the provider's events as badly as possible: shuffled, duplicated, late, to a dead server, or never. */
 import type { SandboxWebhook } from '#server/outside/payments/sandbox-webhooks';
 import { postWebhook } from '#testing/fakes/payments';
 
@@ -17,13 +17,13 @@ interface Parcel {
 const LOST = 0.04;
 const LATE = 0.1;
 const DOUBLED = 0.2;
-const MOST_TICKS_LATE = 4;
+const LATE_TICKS_LIMIT = 4;
 const PARALLEL = 8;
 /** Whole days of which nothing arrives: a webhook that was disabled, or a firewall. */
 const OUTAGE_EVERY_TICKS = 240;
 const OUTAGE_TICKS = 4;
 /** The provider retries for a day (docs/razorpay.md R40). */
-const MOST_FAILURES = 2;
+const FAILURE_LIMIT = 2;
 
 export class Courier {
   readonly #options: CourierOptions;
@@ -44,7 +44,7 @@ export class Courier {
       this.#parcels.push({ webhook, dueTick: tick + this.#drawDelay(webhook), failures: 0 });
       if (this.#options.random() >= DOUBLED) continue;
       this.counts.doubled += 1;
-      this.#parcels.push({ webhook, dueTick: tick + this.#draw(3 * MOST_TICKS_LATE), failures: 0 });
+      this.#parcels.push({ webhook, dueTick: tick + this.#draw(3 * LATE_TICKS_LIMIT), failures: 0 });
     }
   }
 
@@ -67,7 +67,7 @@ export class Courier {
   #drawDelay({ name }: SandboxWebhook): number {
     if (this.#options.random() >= LATE) return 0;
     this.counts.late += 1;
-    return name.startsWith('refund.') ? 1 : 1 + this.#draw(MOST_TICKS_LATE);
+    return name.startsWith('refund.') ? 1 : 1 + this.#draw(LATE_TICKS_LIMIT);
   }
 
   async #hand(parcel: Parcel, tick: number): Promise<void> {
@@ -79,7 +79,7 @@ export class Courier {
       this.#options.onDelivered(parcel.webhook);
     } catch {
       this.counts.failed += 1;
-      if (parcel.failures < MOST_FAILURES || parcel.webhook.name.startsWith('refund.')) {
+      if (parcel.failures < FAILURE_LIMIT || parcel.webhook.name.startsWith('refund.')) {
         this.#parcels.push({ ...parcel, failures: parcel.failures + 1, dueTick: tick + 1 });
       }
     }

@@ -1,8 +1,8 @@
-/** Reads the facts of the model out of the provider's own events, one list for each person. */
+/** Derives the model's facts from the provider's events, one list per user. */
 import type { SandboxWebhook } from '#server/outside/payments/sandbox-webhooks';
 import type { Fact, MembershipState } from './model.ts';
 
-/** What the product has not been told it has to find out by itself within this time. */
+/** Within this time the product must find out by itself what no event has told it. */
 export const LEARN_WITHIN_MS = 86_400_000;
 
 export class Ledger {

@@ -1,4 +1,4 @@
-/** What people do from day to day: buy, in one tab or two, cancel, replace cards; and what their banks do to them. */
+/** Daily actions of users and banks: buy in one tab or two, cancel, replace cards, decline, revoke. */
 import type { CheckoutResult } from '#server/outside/payments/sandbox-world';
 import type { PaymentsFake } from '#testing/fakes/payments';
 import type { Ledger } from './ledger.ts';
@@ -23,7 +23,7 @@ export class Lives {
     this.#options = options;
   }
 
-  /** One day of one person. */
+  /** One day of one user. */
   async live(person: Person, day: number): Promise<void> {
     if (day < person.joinsOnDay) return;
     const { rules, now } = this.#options;

@@ -1,5 +1,5 @@
 /**
- * What a person has paid for, computed from the provider's own ledger alone (docs/razorpay.md): nothing here knows how
+ * What a user has paid for, computed from the provider's own ledger alone (docs/razorpay.md): nothing here knows how
  * the product keeps its plans. A fact that the product cannot know yet, because its event was lost or is late, may or
  * may not count until it is certain.
  */

@@ -1,4 +1,4 @@
-/** One person of the payments run: their account, their memberships, and their calls to whichever server is there. */
+/** One user of the payments run: account, memberships, and calls to whichever server is up. */
 import { type Answer, Client } from '#testing/client';
 import type { Fact } from './model.ts';
 import type { Servers } from './servers.ts';
@@ -13,7 +13,7 @@ export interface MembershipSeen {
 export interface Person {
   email: string;
   userId: string;
-  /** Their own luck, so that a seed gives the same lives whatever the order of calls. */
+  /** A generator per user, so that a seed gives the same actions whatever the order of calls. */
   random(): number;
   joinsOnDay: number;
   facts: Fact[];
@@ -23,7 +23,7 @@ export interface Person {
   session: { cookies: [string, string][]; since: number } | null;
   /** The last answer about the plan. */
   seen: Status | null;
-  /** Something happened to them since. */
+  /** Something has happened since the last check. */
   isDue: boolean;
 }
 
@@ -36,7 +36,7 @@ export interface Status {
 
 /** A session may be two weeks old; a fresh one is cheap. */
 const SESSION_MS = 10 * 86_400_000;
-const MOST_TRIES = 4;
+const TRY_LIMIT = 4;
 
 export class Calls {
   constructor(
@@ -50,7 +50,7 @@ export class Calls {
       try {
         return await (await this.#open(person)).send(method, path, body);
       } catch (error) {
-        if (tries >= MOST_TRIES) throw error;
+        if (tries >= TRY_LIMIT) throw error;
       }
     }
   }

@@ -1,4 +1,4 @@
-/** The payments run: people live for months on a fast clock, and every look at their plan is compared with the model. */
+/** The payments run: simulates users for months on a fast clock, and compares each status with the model. */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -188,7 +188,7 @@ class Run {
     );
   }
 
-  /** New events of the provider: facts for the model, parcels for the courier. */
+  /** Passes new events of the provider to the model and to the courier. */
   #collect(tick: number): void {
     const webhooks = this.provider.webhooks.splice(0);
     for (const webhook of webhooks) {

@@ -1,11 +1,11 @@
-/** Rows about a person's own account: profile, country, password, preferences, sessions. */
+/** Endpoints of the user's own account: profile, country, password, preferences, sessions. */
 import { z } from 'zod';
 import {
   checkCountry,
   checkEmail,
   checkNewPassword,
   checkPassword,
-  checkPersonName,
+  checkUserName,
 } from '#core/account/account';
 import { isTimeZone } from '#core/calendar-day';
 import { accept, refuse, type Verdict } from '#core/verdict';
@@ -13,7 +13,7 @@ import { defineEndpoints, instant, message, planCycle, refusedAs, settle } from 
 
 /** Languages that mails and screens can be in. */
 export const languages = ['en', 'hi'] as const;
-/** That of the page a new account is made on; one we do not have is left out, never refused. */
+/** The language of the page that the sign-up was sent from. An unsupported one is ignored, not refused. */
 export const pageLanguage = z.enum(languages).optional().catch(undefined);
 
 /** The user as the API shows it, plus what settings show. */
@@ -38,14 +38,14 @@ export const user = z.object({
 });
 
 export const email = checkedText(checkEmail);
-export const personName = checkedText(checkPersonName);
+export const personName = checkedText(checkUserName);
 export const password = checkedText(checkPassword);
 const newPassword = checkedText(checkNewPassword);
 const currentPassword = z
   .string(refusedAs('password_fields_required'))
   .min(1, refusedAs('password_fields_required'));
 
-/** None at all is null; the service then takes its default. */
+/** Missing becomes null, and the service applies its default. */
 export const optionalCountry = z
   .string({ error: (issue) => codeOf(checkCountry(issue.input)) })
   .nullish()
@@ -68,7 +68,7 @@ const timeZoneChoice = z.discriminatedUnion(
 );
 
 const session = z.object({
-  /** Names the session in lists; it cannot be used to sign in. */
+  /** Identifies the session in lists; it cannot be used to sign in. */
   id: z.string(),
   isCurrent: z.boolean(),
   userAgent: z.string(),
@@ -85,7 +85,7 @@ export const accountEndpoints = defineEndpoints({
     body: z.object({
       country: chosenCountry,
       guessed: z.boolean().optional(),
-      /** From settings: no guess replaces it. */
+      /** Set from settings; a guessed country never replaces it. */
       chosen: z.boolean().optional(),
     }),
     output: user,
@@ -131,7 +131,7 @@ export const accountEndpoints = defineEndpoints({
   },
 });
 
-/** A text field under a rule of core: whatever is wrong, absence and wrong types included, the refusal is the rule's. */
+/** A text field that is validated by a rule of core, which also reports missing values and wrong types. */
 function checkedText<T>(check: (input: unknown) => Verdict<T>) {
   return z
     .string({ error: (issue) => codeOf(check(issue.input)) })

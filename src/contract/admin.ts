@@ -1,4 +1,4 @@
-/** Rows of administration: analytics, support tools, audit log. */
+/** Endpoints for administrators: analytics, support tools, audit log. */
 import { z } from 'zod';
 import { REASON_LIMIT } from '#core/account/account';
 import { ANALYTICS_RANGES, DEFAULT_ANALYTICS_RANGE } from '#core/admin/stats';
@@ -16,7 +16,7 @@ import { paymentStanding } from './plan.ts';
 
 const reason = requiredText('reason_required').max(REASON_LIMIT, refusedAs('reason_too_long'));
 
-/** On the wire a text; only the three spellings are understood. */
+/** A query parameter, so a string; only these three values are accepted. */
 const days = z
   .string(refusedAs('range_not_offered'))
   .transform((text) => ANALYTICS_RANGES.find((range) => String(range) === text))
@@ -49,28 +49,28 @@ const userStatus = z.object({
   createdAt: instant,
 });
 
-/** What support needs where mail is dead or a payment notice was lost. */
+/** What support needs when mail does not arrive or a payment event was lost. */
 const supportStatus = userStatus.extend({
   proCancelledAt: instant.nullable(),
   emailVerified: z.boolean(),
   lastSignInAt: instant.nullable(),
   inGrace: z.boolean(),
   confirming: z.boolean(),
-  /** Money was taken twice and has not gone back yet. */
+  /** Charged twice, and not refunded yet. */
   paidTwice: z.boolean(),
   /** At the payment provider, newest first; the provider's own id where it is known. */
   memberships: z.array(
     z.object({
       providerId: z.string().nullable(),
       billingCycle: planCycle,
-      /** The provider's last word, or `lost` for one that it does not know. */
+      /** The status that the provider reported last, or `lost` when the provider does not know it. */
       status: z.string(),
       amount: z.string(),
       currency: z.string(),
       isCharging: z.boolean(),
       paidUntil: instant.nullable(),
       cancelledAt: instant.nullable(),
-      /** Set where a later membership took its place: somebody paid twice. */
+      /** Set when a later membership replaced it: the user paid twice. */
       supersededAt: instant.nullable(),
       createdAt: instant,
       checkedAt: instant.nullable(),
@@ -89,7 +89,7 @@ const supportStatus = userStatus.extend({
       standing: paymentStanding,
     }),
   ),
-  /** Pro that was given by hand. */
+  /** Pro granted by an administrator. */
   grants: z.array(
     z.object({
       billingCycle: planCycle,
@@ -102,11 +102,11 @@ const supportStatus = userStatus.extend({
     z.object({
       name: z.string(),
       receivedAt: instant,
-      /** Null until it is worked off. */
+      /** Null until it is processed. */
       outcome: z.string().nullable(),
     }),
   ),
-  /** Queued or failed; what arrived needs no support. */
+  /** Queued or failed; delivered mails are left out. */
   mails: z.array(
     z.object({
       kind: z.string(),
@@ -142,9 +142,9 @@ const reportedPrice = z.object({
   country: z.string(),
   currency: z.string(),
   billingCycle: z.enum(BILLING_CYCLES),
-  /** Null where people only say that the listed one is wrong. */
+  /** Null when users only report that the listed price is wrong. */
   amount: z.string().nullable(),
-  /** How many people said so. */
+  /** Number of users who reported it. */
   count: z.int(),
   lastReportedOn: calendarDay,
 });
@@ -197,7 +197,7 @@ export const adminEndpoints = defineEndpoints({
         paymentId: z.string(),
         amount: z.string(),
         currency: z.string(),
-        /** `pending` is on its way through the banks. */
+        /** `pending`: the banks are still processing it. */
         status: z.enum(['pending', 'processed', 'failed']),
       }),
       user: userStatus,
@@ -222,7 +222,7 @@ export const adminEndpoints = defineEndpoints({
     body: z.object({ email: requiredText('searched_email_required') }),
     output: z.object({
       message: z.string(),
-      /** Memberships asked about, and how many of them the provider did not answer for. */
+      /** Memberships that were checked, and how many of them the provider did not answer for. */
       asked: z.int(),
       failed: z.int(),
       user: userStatus,
@@ -243,12 +243,12 @@ export const adminEndpoints = defineEndpoints({
           refundedAmount: z.string(),
           /**
            * `refund_failed`: the money did not arrive, and was not sent again. `charged_after_cancelling`: the provider
-           * took it although the person had cancelled. The other two are to be refunded.
+           * charged although the user had cancelled. The other two must be refunded.
            */
           problem: z.enum(['duplicate', 'wrong_amount', 'refund_failed', 'charged_after_cancelling']),
         }),
       ),
-      /** People with more than one membership that still charges. */
+      /** Users with more than one membership that still charges. */
       doubleCharging: z.array(z.object({ email: z.string(), memberships: z.array(z.string()) })),
       stuckEvents: z.array(
         z.object({
@@ -261,7 +261,7 @@ export const adminEndpoints = defineEndpoints({
           outcome: z.string().nullable(),
         }),
       ),
-      /** When the newest payment was made, where no notice has come since: the webhook's address or secret is wrong. */
+      /** Time of the newest payment, if no webhook has arrived since: its address or secret is probably wrong. */
       noNoticeSince: instant.nullable(),
     }),
   },

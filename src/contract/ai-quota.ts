@@ -1,4 +1,4 @@
-/** The row about uses of AI left today. */
+/** The endpoint for the AI uses left today. */
 import { z } from 'zod';
 import { defineEndpoints } from './endpoint.ts';
 

@@ -1,4 +1,4 @@
-/** Rows about getting in and out: sign-up, sign-in, verification, reset, Google, passkeys. */
+/** Authentication endpoints: sign-up, sign-in, verification, reset, Google, passkeys. */
 import { z } from 'zod';
 import { checkForgottenEmail } from '#core/account/account';
 import { email, optionalCountry, pageLanguage, password, personName, user } from './account.ts';
@@ -22,18 +22,18 @@ const passkeyName = z
   .min(1, refusedAs('passkey_name_required'))
   .max(PASSKEY_NAME_MAX_LENGTH, refusedAs('passkey_name_too_long'))
   .regex(/^\P{C}*$/u, refusedAs('passkey_name_unreadable'));
-/** What the browser's WebAuthn calls take and give, as `@simplewebauthn/browser` names it; the library checks it. */
+/** Input and output of the browser's WebAuthn calls, as `@simplewebauthn/browser` has them; the library validates them. */
 const ceremonyOptions = z.looseObject({ challenge: z.string() });
 const ceremonyResponse = z.looseObject(
   { id: z.string(), response: z.looseObject({}) },
   refusedAs('passkey_refused'),
 );
-/** Asks for a second proof of who is signed in, rather than for somebody to come in. */
+/** Re-authenticates the signed-in user instead of signing somebody in. */
 const again = z.boolean().optional();
 const resetToken = z.string(refusedAs('reset_invalid')).min(1, refusedAs('reset_invalid'));
 const passkeyId = z.object({ id: z.string().max(1_400) });
 
-/** Why somebody comes back from Google without being signed in: the landing page gets it as `/?auth_error=…`. */
+/** Why signing in with Google failed; the landing page gets it as `/?auth_error=…`. */
 export type AuthError =
   | 'google_denied'
   | 'google_invalid'
@@ -58,7 +58,7 @@ export const authEndpoints = defineEndpoints({
     access: 'visitor',
     body: z.object({
       email,
-      // No rule on length here: what was once accepted must go on working.
+      // No rule on length here: passwords that were accepted once must keep working.
       password: z.string(refusedAs('password_required')).min(1, refusedAs('password_required')),
     }),
     output: z.object({ user }),
@@ -80,10 +80,10 @@ export const authEndpoints = defineEndpoints({
     query: z.object({ token: z.string(refusedAs('verification_invalid')).optional() }),
     output: z.object({
       message: z.string(),
-      /** Whether this browser is signed in to the account; elsewhere every session and passkey has been ended. */
+      /** Whether this browser is signed in to the account. If not, all its sessions and passkeys have been removed. */
       isSignedIn: z.boolean(),
       email: z.string(),
-      /** Lets whoever holds the mailbox replace a password that somebody else may have chosen. */
+      /** Lets the owner of the mailbox replace a password that somebody else may have chosen. */
       newPasswordToken: z.string().optional(),
     }),
   },

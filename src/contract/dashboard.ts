@@ -1,4 +1,4 @@
-/** Rows of the dashboard: totals, spending by category, and what renews next. */
+/** Endpoints of the dashboard: totals, spending by category, upcoming renewals. */
 import { z } from 'zod';
 import { CATEGORY_CODES } from '#core/category';
 import { calendarDay, currencyCode, defineEndpoints } from './endpoint.ts';
@@ -15,11 +15,11 @@ export const dashboard = z.object({
   categoryBreakdown: z.array(z.object({ category: z.enum(CATEGORY_CODES), count: z.int() })),
   currency: currencyCode,
   overdueCount: z.int(),
-  /** The day of the exchange rates, where something was converted. */
+  /** The date of the exchange rates, if something was converted. */
   ratesOn: calendarDay.nullable(),
-  /** The rates behind the figures, so that the app reaches the same ones by itself. */
+  /** The rates behind the figures, so that the app can compute the same ones offline. */
   dailyRates,
-  /** What has no rate and is therefore in no total. */
+  /** Subscriptions without an exchange rate, which are in no total. */
   leftOut: z.array(z.object({ currency: currencyCode, count: z.int(), names: z.array(z.string()) })),
 });
 

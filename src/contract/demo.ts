@@ -1,4 +1,4 @@
-/** The row behind "Try the demo" on a sandbox server. */
+/** The endpoint behind "Try the demo" on a sandbox server. */
 import { z } from 'zod';
 import { pageLanguage, user } from './account.ts';
 import { defineEndpoints } from './endpoint.ts';

@@ -1,4 +1,4 @@
-/** The shape of one row of the API: what it takes, what it gives, and who may call it. */
+/** The shape of one endpoint: its input, its output, and who may call it. */
 import { z } from 'zod';
 import type { Verdict } from '#core/verdict';
 import type { FieldCode } from './errors.ts';
@@ -14,23 +14,23 @@ export interface Endpoint {
   query?: z.ZodType;
   body?: z.ZodType;
   output: z.ZodType;
-  /** 200 unless told. */
+  /** Defaults to 200. */
   success?: 200 | 201 | 302;
-  /** Set on a GET that spends something: it is then guarded like a change. */
+  /** A GET that uses up a quota: its origin is checked as for a state-changing request. */
   spends?: true;
-  /** Nobody's session is looked up: the call must work without the database, or has no person behind it. */
+  /** The session is not looked up: the call must work without the database, or is not made by a user. */
   anonymous?: true;
-  /** The caller proves itself by a signature over the body, so it does not matter what page it came from. */
+  /** Authenticated by a signature over the body, so the origin is not checked. */
   signed?: true;
   /** The handler gets the body's exact bytes (signatures are over bytes). */
   raw?: true;
-  /** In bytes; 64 KiB unless told. */
+  /** In bytes; defaults to 64 KiB. */
   bodyLimit?: number;
-  /** A file or page rather than JSON. */
+  /** Set when the answer is a file or page instead of JSON. */
   contentType?: string;
 }
 
-/** Keeps each row's own schema types while checking its shape. */
+/** Checks the shape of each endpoint and keeps its own schema types. */
 export function defineEndpoints<const Rows extends Record<EndpointKey, Endpoint>>(rows: Rows): Rows {
   return rows;
 }
@@ -42,19 +42,19 @@ export const currencyCode = z.string().length(3);
 export const planCycle = z.enum(['monthly', 'yearly']);
 
 /**
- * What a schema says when it refuses a value: the code of the problem, where Zod has a sentence of its own. The server
- * makes the sentence; a limit's own number comes from Zod's issue.
+ * The error of a schema: a problem code instead of Zod's own sentence. The server
+ * makes the sentence from it; the number of a limit comes from Zod's issue.
  */
 export function refusedAs(code: FieldCode): { error: string } {
   return { error: code };
 }
 
-/** A required text whose absence, null and emptiness are all the same problem. */
+/** A required text: missing, null and empty are the same problem. */
 export function requiredText(code: FieldCode) {
   return z.string(refusedAs(code)).trim().min(1, refusedAs(code));
 }
 
-/** Hands a rule's refusal to the schema that asked it. */
+/** Turns a rule's refusal into an issue of the schema that called it. */
 export function settle<T>(verdict: Verdict<T>, context: z.RefinementCtx): T {
   if (verdict.ok) return verdict.value;
   const { code, params } = verdict.problem;

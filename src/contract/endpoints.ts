@@ -1,4 +1,4 @@
-/** The whole API: one row per call. Rows live with their noun and meet here. */
+/** The whole API, one entry per endpoint, collected from the files of each feature. */
 import type { z } from 'zod';
 import { accountEndpoints } from './account.ts';
 import { adminEndpoints } from './admin.ts';
@@ -48,7 +48,7 @@ export type SentBody<K extends EndpointName> = SchemaIn<Endpoints[K], 'body'>;
 /** What comes back on success. */
 export type AnswerOf<K extends EndpointName> = z.output<Endpoints[K]['output']>;
 
-/** The rows without their particular types, for code that walks all of them. */
+/** The endpoints without their particular types, for code that iterates over all of them. */
 export const allEndpoints = Object.entries(endpoints as Record<string, Endpoint>).map(([name, row]) => {
   const [method, path] = name.split(' ') as [string, string];
   return { name: name as EndpointName, method, path, row };

@@ -1,6 +1,6 @@
 import type { InputProblem, ProblemCode } from '#core/verdict';
 
-/** Every failure both sides know: its code and status. Its sentence is made from the code by `src/texts`. */
+/** Every failure with its code and status. `src/texts` makes the sentence from the code. */
 export const failures = {
   invalid_input: { status: 400 },
   malformed_body: { status: 400 },
@@ -64,17 +64,17 @@ export interface Detail {
   message: string;
 }
 
-/** The code under a wrong field's sentence: a rule's, a failure's, or that of input no form sends. */
+/** The code of a wrong field. */
 export type FieldCode = ProblemCode | FailureCode;
 
-/** One wrong field, for choosing words: `details` has the same fields in the same order. */
+/** One wrong field by code, for translation; `details` has the same fields in the same order. */
 export interface FieldProblem {
   path: string;
   code: FieldCode;
   params?: InputProblem['params'];
 }
 
-/** What else a failure may carry: the limit's counts, the current row, when to try again. */
+/** Optional data of a failure: the limit's counts, the current row, when to retry. */
 export interface FailureExtra {
   problems?: FieldProblem[];
   /** Seconds for `Retry-After`. */
@@ -90,7 +90,7 @@ export interface FailureBody extends FailureExtra {
   details?: Detail[];
 }
 
-/** A "no" that a service says. Only `server/http` turns it into a status and a sentence. */
+/** A refusal by a service. Only `server/http` turns it into a status and a sentence. */
 export class Problem extends Error {
   readonly code: FailureCode;
   readonly extra: FailureExtra;
@@ -103,7 +103,7 @@ export class Problem extends Error {
   }
 }
 
-/** A 400 that names its fields; its sentence is the first field's. */
+/** A 400 that names its fields; its message is that of the first field. */
 export function invalidInput(...problems: [FieldProblem, ...FieldProblem[]]): Problem {
   return new Problem('invalid_input', { problems });
 }

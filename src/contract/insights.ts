@@ -1,4 +1,4 @@
-/** Rows about advice: savings analysis, bundles, recommendations, and what people do with them. */
+/** Endpoints of advice: savings analysis, bundles, recommendations, and the user's marks on them. */
 import { z } from 'zod';
 import { BILLING_CYCLES } from '#core/billing-cycle';
 import { calendarDay, defineEndpoints, instant, message, refusedAs } from './endpoint.ts';
@@ -66,8 +66,8 @@ export const bundles = z.object({
   source: z.string().nullable(),
 });
 
-const switchPlan = z.object({
-  /** By day; a bundle is taken before what it replaces is cancelled. */
+const switchGuide = z.object({
+  /** Sorted by day; a bundle starts before the services it replaces are cancelled. */
   steps: z.array(
     z.discriminatedUnion('action', [
       z.object({
@@ -112,7 +112,7 @@ export const recommendations = z.object({
   /** `catalogue`, or the search model's name. */
   source: z.string(),
   generatedAt: instant,
-  /** The day our catalogue was known; null for a model's answer. */
+  /** The date of our catalogue; null for a model's answer. */
   catalogueOn: calendarDay.nullable(),
 });
 
@@ -132,8 +132,8 @@ const whatIfDraft = z.object({
     .regex(/^\P{C}*$/u),
   changes: z.array(whatIfChange).max(500),
 });
-const whatIfPlan = whatIfDraft.extend({ id: z.string(), updatedAt: instant });
-const planId = z.object({ id: z.string().max(64) });
+const whatIfScenario = whatIfDraft.extend({ id: z.string(), updatedAt: instant });
+const scenarioId = z.object({ id: z.string().max(64) });
 
 const adviceMark = z.object({
   factId: z.string().min(1).max(400),
@@ -141,8 +141,8 @@ const adviceMark = z.object({
 });
 
 /**
- * Signed, so that nobody can stop another person's mails. One of no sensible shape is not ours: the page that asks
- * for it says so.
+ * Signed, so that nobody can unsubscribe another user. A malformed token is not an input error: the page
+ * says that the link is invalid.
  */
 const digestToken = z.object({ token: z.string().max(200).catch('') });
 
@@ -154,9 +154,9 @@ const priceReport = z.object({
     .min(1, refusedAs('service_not_listed'))
     .max(100, refusedAs('service_not_listed')),
   billingCycle: z.enum(BILLING_CYCLES, refusedAs('billing_cycle_invalid')),
-  /** A currency of the product; the country's where absent. */
+  /** A supported currency; defaults to the country's. */
   currency: z.string().max(3).optional(),
-  /** What it costs, where the person knows. */
+  /** What it costs, if the user knows. */
   amount: z.union([z.string().max(40), z.number()]).optional(),
 });
 
@@ -220,26 +220,26 @@ export const insightEndpoints = defineEndpoints({
   'GET /api/bundles/switch-plan': {
     summary: 'What to take, cancel and lose, by date (Pro).',
     access: 'user',
-    output: switchPlan,
+    output: switchGuide,
   },
   'GET /api/what-if-plans': {
     summary: 'Saved plans of the what-if planner (Pro).',
     access: 'user',
-    output: z.array(whatIfPlan),
+    output: z.array(whatIfScenario),
   },
   'POST /api/what-if-plans': {
     summary: 'Saves a plan of the what-if planner (Pro).',
     access: 'user',
     success: 201,
     body: whatIfDraft,
-    output: whatIfPlan,
+    output: whatIfScenario,
   },
   'PUT /api/what-if-plans/:id': {
     summary: 'Changes a saved plan (Pro).',
     access: 'user',
-    params: planId,
+    params: scenarioId,
     body: whatIfDraft,
-    output: whatIfPlan,
+    output: whatIfScenario,
   },
   'GET /api/digest/unsubscribe': {
     summary:
@@ -263,7 +263,7 @@ export const insightEndpoints = defineEndpoints({
   'DELETE /api/what-if-plans/:id': {
     summary: 'Deletes a saved plan.',
     access: 'user',
-    params: planId,
+    params: scenarioId,
     output: message,
   },
 });

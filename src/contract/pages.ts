@@ -16,32 +16,32 @@ export const pages = {
   '/admin-tools/audit': 'app.html',
 } as const;
 
-/** Where a phone hands over a text shared with the installed app: the service worker's address, named in the manifest. */
+/** The manifest's share target: the service worker receives texts shared with the installed app here. */
 export const SHARE_PATH = '/dashboard/share';
-/** Where a share ends whose text nobody could keep. */
+/** Where the browser is redirected when the shared text could not be stored. */
 export const SHARE_LOST_ADDRESS = '/dashboard?share=lost';
 
 export type PagePath = keyof typeof pages;
 
-/** The documents that start the app: the dashboard's own shows its outline before any code is there. */
+/** The documents that start the app; the dashboard's own shows a skeleton before the code is loaded. */
 export const appDocuments = ['app.html', 'dashboard.html'] as const;
 export type AppDocument = (typeof appDocuments)[number];
 
 export const NOT_FOUND_PAGE = '404.html';
 
-/** What stands in built documents where only the running server knows better; it fills them in when it starts. */
+/** Placeholders in built documents, which the server replaces at start with values of its configuration. */
 export const PLACEHOLDERS = {
   origin: 'https://outgo.invalid',
   payments: 'data-payments="unknown"',
-  /** Becomes `data-support="…"`: the address that people write to, or `none`. */
+  /** Becomes `data-support="…"`: the support address, or `none`. */
   support: 'data-support="unknown"',
-  /** Wherever a text names that address. */
+  /** The support address inside texts. */
   supportAddress: 'support@outgo.invalid',
-  /** Becomes `data-rupees="₹443 ₹4,440 2026-11-13"`: a month, a year outside India, and the day of the rate. */
+  /** Becomes `data-rupees="₹443 ₹4,440 2026-11-13"`: monthly and yearly price outside India, and the date of the rate. */
   rupees: 'data-rupees="unknown"',
-  /** Wherever a text of the built page names one of the three. */
+  /** The same three values inside texts. */
   rupeesMonthly: '{rupees per month}',
   rupeesYearly: '{rupees per year}',
-  /** In words: `Nov 13, 2026`. */
+  /** Formatted: `Nov 13, 2026`. */
   ratesOn: '{day of the rate}',
 } as const;

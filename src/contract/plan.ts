@@ -1,4 +1,4 @@
-/** Rows about the paid plan: status, checkout, cancelling, receipts, and the provider's notices. */
+/** Endpoints of the paid plan: status, checkout, cancelling, receipts, and the provider's webhook. */
 import { z } from 'zod';
 import { calendarDay, defineEndpoints, instant, planCycle, refusedAs } from './endpoint.ts';
 
@@ -6,17 +6,17 @@ export const paymentStanding = z.enum(['counts', 'refunded', 'duplicate', 'wrong
 
 export const planStatus = z.object({
   isPro: z.boolean(),
-  /** Of the membership that still charges; else of what reaches furthest. */
+  /** Of the membership that still charges, else of the one that ends last. */
   billingCycle: planCycle.nullable(),
-  /** End of the last period that was paid for or given. */
+  /** End of the last period that was paid for or granted. */
   expiresAt: instant.nullable(),
   cancelledAt: instant.nullable(),
-  /** The renewal could not be taken yet: Pro stays while the provider tries again. Absent otherwise. */
+  /** The renewal has not been charged yet: Pro stays while the provider retries. Absent otherwise. */
   inGrace: z.boolean().optional(),
-  /** Only in grace: when Pro ends if no payment comes, and when the provider tries next (null: not known). */
+  /** Only in grace: when Pro ends without a payment, and when the provider retries (null: unknown). */
   graceEndsAt: instant.optional(),
   retryAt: instant.nullable().optional(),
-  /** A proven payment is on its way. Absent otherwise. */
+  /** A payment with a valid signature is not confirmed yet. Absent otherwise. */
   confirming: z.boolean().optional(),
 });
 
@@ -50,7 +50,7 @@ export const planEndpoints = defineEndpoints({
     success: 201,
     body: z.object({
       billingCycle: z.enum(['monthly', 'yearly'], refusedAs('plan_cycle_invalid')),
-      /** A name or a code. India pays India's price, everyone else the default; absent: the account's country. */
+      /** A name or a code; defaults to the account's country. India pays India's price, all others the default price. */
       country: z
         .string(refusedAs('country_required'))
         .trim()
@@ -106,11 +106,11 @@ export const planEndpoints = defineEndpoints({
         paidAt: instant,
         periodEndsAt: instant.nullable(),
         isRefundable: z.boolean(),
-        /** `0.00` unless money went back. */
+        /** `0.00` if nothing was refunded. */
         refundedAmount: z.string(),
-        /** `wrong_amount` and `duplicate` are to be refunded: the first gives no time, the second does until then. */
+        /** `wrong_amount` and `duplicate` must be refunded; only the second grants time until then. */
         standing: paymentStanding,
-        /** Only where the plan it paid for still charges: when it does next, null where that is not known. */
+        /** Only while the membership still charges: the date of the next charge, null if unknown. */
         renewsAt: instant.nullable().optional(),
       }),
     ),

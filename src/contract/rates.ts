@@ -1,8 +1,8 @@
-/** Rows of the exchange rates: what the app needs to reach the server's totals by itself. */
+/** Endpoints of the exchange rates, from which the app computes the server's totals offline. */
 import { z } from 'zod';
 import { calendarDay, defineEndpoints } from './endpoint.ts';
 
-/** Units per euro, as plain decimals; null where the table that ships with the product is in use. */
+/** Units per euro, as plain decimals; null while the shipped table is in use. */
 export const dailyRates = z
   .object({ ratesOn: calendarDay, perEur: z.record(z.string(), z.string()) })
   .nullable();

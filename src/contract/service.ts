@@ -1,4 +1,4 @@
-/** Rows about the service itself: is it up, and what does it offer. */
+/** Endpoints about the server itself: health, and what is configured. */
 import { z } from 'zod';
 import { defineEndpoints } from './endpoint.ts';
 

@@ -1,4 +1,4 @@
-/** Rows about the subscriptions a person tracks. */
+/** Endpoints of the user's tracked subscriptions. */
 import { z } from 'zod';
 import { BILLING_CYCLES, type BillingCycle, DEFAULT_BILLING_CYCLE } from '#core/billing-cycle';
 import { readPlainDecimal } from '#core/money/money';
@@ -37,7 +37,7 @@ export const subscription = z.object({
   provider: z.string(),
   /** Grows by one with each change; send it back on PUT so that two devices never overwrite each other. */
   version: z.int(),
-  /** The day every renewal is counted from. */
+  /** The day that every renewal is computed from. */
   anchorDate: calendarDay,
   createdAt: instant,
   updatedAt: instant,
@@ -45,7 +45,7 @@ export const subscription = z.object({
 
 export type Subscription = z.output<typeof subscription>;
 
-/** A field that core's rule checks; `form` is what the API's description says about it. */
+/** A field validated by a rule of core; `form` describes it in the API's documentation. */
 function checked<Out, Sent>(
   rule: (input: unknown) => Verdict<Out>,
   form: Record<string, unknown>,
@@ -60,7 +60,7 @@ function checked<Out, Sent>(
 const text = (maxLength: number) => ({ type: 'string', maxLength });
 const name = checked<string, string>(checkName, text(NAME_MAX_LENGTH));
 const category = checked<string, string>(checkCategory, text(CATEGORY_MAX_LENGTH));
-/** Its decimals and size are checked with its currency, which only the service knows where the body names none. */
+/** Decimals and size depend on the currency, which may be the account's; the service checks them. */
 const amount = checked<string, string | number>(readPlainDecimal, {
   type: ['string', 'number'],
   examples: ['9.99'],
@@ -89,12 +89,12 @@ export const newSubscription = z.object({
   name,
   category,
   amount,
-  /** That of the person's country where absent. */
+  /** Defaults to the currency of the user's country. */
   currency: currency.optional(),
   billingCycle: billingCycle.default(DEFAULT_BILLING_CYCLE),
   nextRenewalDate,
   notes: notes.optional(),
-  /** The name where absent. */
+  /** Defaults to the name. */
   provider: providerOrNone.optional(),
 });
 
@@ -140,7 +140,7 @@ export const subscriptionHistory = z.object({
 
 export type SubscriptionHistory = z.output<typeof subscriptionHistory>;
 
-/** Any text: an id that is none of the person's own, or none at all, is 404 and never 400. */
+/** Any string: an unknown, malformed or foreign id is a 404, never a 400. */
 const params = z.object({ id: z.string() });
 
 export const subscriptionEndpoints = defineEndpoints({

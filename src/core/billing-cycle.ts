@@ -40,7 +40,7 @@ export function labelCycle(cycle: BillingCycle): string {
   return CYCLE_FACTS[cycle].label;
 }
 
-/** How an amount states its unit: `/mo`, `/3 mo`, `/6 mo`, `/yr`. */
+/** The unit after an amount: `/mo`, `/3 mo`, `/6 mo`, `/yr`. */
 export function unitOf(cycle: BillingCycle): string {
   return CYCLE_FACTS[cycle].unit;
 }

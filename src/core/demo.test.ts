@@ -5,7 +5,7 @@ import { suggestBundles } from './advice/bundles.ts';
 import type { AdviceInput } from './advice/rows.ts';
 import { COUNTRY_TABLE } from './data/country-table.ts';
 import { RATE_TABLE } from './data/rate-table.ts';
-import { makeDemo, makeDemoToldPrices } from './demo.ts';
+import { makeDemo, makeDemoReportedPrices } from './demo.ts';
 
 const TODAY = '2026-11-17';
 
@@ -17,7 +17,7 @@ describe.each(COUNTRY_TABLE)('the demo of $name', ({ name, currency }) => {
     country: name,
     today: TODAY,
     rates: RATE_TABLE,
-    toldPrices: makeDemoToldPrices(name).map((price) => ({ ...price, toldOn: TODAY })),
+    toldPrices: makeDemoReportedPrices(name).map((price) => ({ ...price, toldOn: TODAY })),
   };
   const facts = findFacts(input);
 

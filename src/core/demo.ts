@@ -1,5 +1,5 @@
-// A lively set of subscriptions to look around in (the demo account and the seed): every category and cycle, some overdue,
-// one that comes with another, two that do the same job, one whose year is cheaper, and one that has become dearer.
+// The subscriptions of the demo account and the seed: every category and cycle, some overdue,
+// one included in another, two with the same purpose, one cheaper by the year, and one whose price went up.
 
 import type { BillingCycle } from './billing-cycle.ts';
 import { addDays, type CalendarDay } from './calendar-day.ts';
@@ -20,14 +20,14 @@ export interface DemoSubscription {
   readonly currency: string;
   readonly billingCycle: BillingCycle;
   readonly nextRenewalOn: CalendarDay;
-  /** What the person has noted down; the words are the texts' own. */
+  /** The note on it; its text is in `src/texts`. */
   readonly note: DemoNote | null;
-  /** What it cost before its last rise; null where it has not changed. */
+  /** The price before the last increase; null if it has not changed. */
   readonly raisedFromMinor: number | null;
 }
 
-/** A price that the person of the demo has looked up. */
-export interface DemoToldPrice {
+/** A price that the demo user has reported. */
+export interface DemoReportedPrice {
   readonly service: string;
   readonly cycle: BillingCycle;
   readonly amountMinor: number;
@@ -45,7 +45,7 @@ interface Sketch {
 
 const both = (name: string) => ({ IN: name, other: name });
 
-/** Its yearly price is the one the person has looked up. */
+/** The service whose yearly price the demo user has reported. */
 const BY_THE_MONTH = 'Duolingo Super';
 
 const SKETCHES: readonly Sketch[] = [
@@ -89,19 +89,19 @@ export function makeDemo(country: string, today: CalendarDay): readonly DemoSubs
   });
 }
 
-export function makeDemoToldPrices(country: string): readonly DemoToldPrice[] {
+export function makeDemoReportedPrices(country: string): readonly DemoReportedPrice[] {
   const { currency } = findCountry(country);
   const amountMinor = demoPrice(BY_THE_MONTH, currency, 'yearly');
   return [{ service: BY_THE_MONTH, cycle: 'yearly', amountMinor, currency }];
 }
 
-/** An eighth less, made to look like a price. */
+/** An eighth less, rounded to a typical price. */
 function formerPrice(minor: number, currency: string): number {
   const major = Math.floor((minor * 7) / 8 / 10 ** decimalsOf(currency));
   return Math.min(makePrice(major, currency), minor - 1);
 }
 
-/** The catalogue's price where it knows the currency, else its dollar price converted and made to look like a price. */
+/** The catalogue's price in this currency, else its dollar price converted and rounded to a typical price. */
 function demoPrice(name: string, currency: string, cycle: BillingCycle): number {
   const prices = findService(name)?.commonPricing ?? [];
   const price =

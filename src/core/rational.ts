@@ -23,7 +23,7 @@ export function makeRational(numerator: bigint | number, denominator: bigint | n
   return { numerator: top / divisor, denominator: bottom / divisor };
 }
 
-/** Reads a plain decimal such as `83.125` exactly; throws on anything else, for constants and stored values only. */
+/** Reads a plain decimal such as `83.125` exactly. Throws on anything else, so only for constants and stored values. */
 export function parseDecimal(text: string): Rational {
   const match = PLAIN_DECIMAL.exec(text);
   if (!match) throw new RangeError(`Not a plain decimal: ${text}`);
@@ -39,7 +39,7 @@ export function add(a: Rational, b: Rational): Rational {
   );
 }
 
-/** Reduces once at the end: many unlike denominators would otherwise cost a common divisor each. */
+/** Reduces once at the end, which is cheaper than a common divisor per addition. */
 export function sum(values: Iterable<Rational>): Rational {
   let [numerator, denominator] = [0n, 1n];
   for (const value of values) {
@@ -65,7 +65,7 @@ export function divide(a: Rational, b: Rational): Rational {
   return makeRational(a.numerator * b.denominator, a.denominator * b.numerator);
 }
 
-/** Negative, zero or positive, as a sort function wants it. */
+/** Negative, zero or positive, for `sort`. */
 export function compare(a: Rational, b: Rational): number {
   const difference = a.numerator * b.denominator - b.numerator * a.denominator;
   if (difference === 0n) return 0;

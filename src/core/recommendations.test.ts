@@ -1,4 +1,3 @@
-// Recommendations: only for services the user has, never more than fits, from the table or from a model.
 import { describe, expect, test } from 'vitest';
 import { adviceRowMaker } from '#testing/advice-rows';
 import { addDays, parseDay } from './calendar-day.ts';

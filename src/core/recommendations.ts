@@ -29,7 +29,7 @@ export interface Recommendation {
   readonly service: string;
   readonly description: string;
   readonly isNew: boolean;
-  /** Only ever an address of the search provider's results. */
+  /** Always a URL from the search provider's results. */
   readonly link?: string;
 }
 
@@ -39,9 +39,9 @@ export interface Recommendations {
   readonly recommendations: readonly Recommendation[];
 }
 
-/** A streaming service the user has, by itself or with another one. */
+/** A streaming service the user has, directly or included in another one. */
 export interface StreamingService {
-  /** As the user calls it, or the catalogue where it only comes with another. */
+  /** The user's name for it, or the catalogue's when it is included in another service. */
   readonly name: string;
   /** The catalogue's name; null for a service it does not know. */
   readonly known: string | null;
@@ -68,7 +68,7 @@ export function listStreaming(
   return [...found.values()];
 }
 
-/** Titles of the shipped table, new ones first, the services taking turns so that none is crowded out. */
+/** Titles of the shipped table, new ones first, alternating between services. */
 export function recommendFromCatalogue(
   rows: readonly AdviceRow[],
   country: string | null,
@@ -77,7 +77,7 @@ export function recommendFromCatalogue(
   const services = listStreaming(rows, country);
   const code = findCountry(country).code;
   const knownYear = splitDay(TITLES_KNOWN_ON).year;
-  // A list that has aged tells what was popular then; nothing on it is new.
+  // Nothing on an outdated list counts as new.
   const isAged = isOldPrice(TITLES_KNOWN_ON, today);
   const perService = services.map(({ name, known }) =>
     TITLE_TABLE.filter(({ service, countries }) => service === known && isShownIn(countries, code))
@@ -94,7 +94,7 @@ export function recommendFromCatalogue(
   return describe(services, country, takeTurns(perService).slice(0, RECOMMENDATION_LIMIT));
 }
 
-/** Null where the reply is no list of recommendations at all. */
+/** Null if the reply is not a list of recommendations. */
 export function tidyRecommendations(
   rows: readonly AdviceRow[],
   country: string | null,
@@ -112,7 +112,7 @@ export function tidyRecommendations(
   return describe(services, country, kept.slice(0, RECOMMENDATION_LIMIT));
 }
 
-/** Gives a row the address of the search result that names its title; an address in the text is never used. */
+/** Links a row to the search result that names its title; a URL in the model's text is never used. */
 export function attachLinks(
   found: Recommendations,
   results: readonly { readonly title: string; readonly url: string }[],
@@ -144,27 +144,27 @@ function readRecommendation(entry: unknown, services: readonly StreamingService[
   };
 }
 
-/** Words that sell something or lead elsewhere. A story may use them too: its description is then left out, not the title. */
+/** Words of advertising. A plot summary may contain them too: then the description is dropped, not the title. */
 const OFFER_WORDS =
   /(?<!\p{L})(free|pric\w*|discount\w*|deals?|offers?|cheap\w*|rupees?|dollars?|euros?|pounds?|cents?|cost\w*|charges?|pay\w*|fees?|subscri\w*|plans?|trials?|upgrad\w*|cancel\w*|switch\w*|months?|monthly|annual\w*|yearly|half|double|off|sav(?:e|es|ings?)|coupons?|calls?|visit\w*|clicks?|scan|refund\w*|dot com|kostenlos|gratis|gratuit\w*|preis\w*|prix|precio)(?!\p{L})/iu;
 const FIGURE = /[\p{N}\p{Sc}%@]/u;
-/** Who speaks to the reader does not tell a story. */
+/** A text that addresses the reader is not a plot summary. */
 const TO_THE_READER =
   /(?<!\p{L})(you|your|yours|yourself|we|us|our|ours|i|me|my|members?|users?|customers?|subscribers?)(?!\p{L})/iu;
-/** How the description of a story begins, or the kind that it names; anything else may be a message. */
+/** How plot summaries begin; anything else may be advertising. */
 const STORY_BEGINS =
   /^(?:a|an|the|this|two|three|four|five|six|seven|when|in|after|as|set|following|based|during|inside|against|from|one|his|her|their|every)\s/iu;
 const GENRE =
   /(?<!\p{L})(drama|thriller|comedy|film|movie|series|documentary|docuseries|crime|romance|romantic|horror|action|anime|animated|adventure|mystery|sci-fi|science fiction|fantasy|biopic|musical|reality|show|season|story|saga|adaptation|epic|sitcom|western|war|heist|spy|superhero)(?!\p{L})/iu;
 
-/** A film may be called Free Guy or 1917; a phone number, a figure that sells something, or a word about the service is no title. */
+/** A film may be called Free Guy or 1917, but a phone number, a price or a word about the service is not a title. */
 function isNoTitle(title: string, service: StreamingService): boolean {
   const digits = title.replaceAll(/\P{N}/gu, '').length;
   const isOffer = OFFER_WORDS.test(title) && (/\p{N}/u.test(title) || namesService(title));
   return digits > 5 || /[\p{Sc}%@]/u.test(title) || isOffer || namesOwnService(title, service);
 }
 
-/** Nobody can vouch for a figure, an offer or a service in a search model's sentence: only what reads as a story is shown. */
+/** Figures, offers and services in a search model's sentence cannot be verified, so only plot summaries are shown. */
 function readDescription(written: unknown, service: StreamingService): string {
   const text = cleanText(written, DESCRIPTION_LENGTH) ?? '';
   const isStory = STORY_BEGINS.test(text) || GENRE.test(text);
@@ -179,7 +179,7 @@ function namesService(text: string): boolean {
   );
 }
 
-/** By any name that people, banks or stores write it with, in any script. */
+/** Matches every known spelling of the service, in any script. */
 function namesOwnService(text: string, { name, known }: StreamingService): boolean {
   const aliases = CATALOGUE_TABLE.find((service) => service.name === known)?.aliases ?? [];
   const written = RECEIPT_NAME_TABLE.filter(({ service }) => service === known).flatMap(({ names }) =>
@@ -208,7 +208,7 @@ function findStreaming(written: string, services: readonly StreamingService[]): 
   );
 }
 
-/** A country we do not know is called as the user wrote it. */
+/** An unknown country is returned as the user wrote it. */
 export function nameCountry(country: string | null): string {
   return findKnownCountry(country)?.name ?? (country?.trim() || findCountry(country).name);
 }
@@ -225,7 +225,7 @@ function describe(
   };
 }
 
-/** What comes with the plan that the row, by its price, may be. */
+/** The services included in the plan that the row's price suggests. */
 function listInner(row: AdviceRow, service: Service, country: string | null): readonly string[] {
   const { code } = findCountry(country);
   return CONTAINMENT_TABLE.filter(

@@ -1,4 +1,4 @@
-/** What the sentence about a problem names besides it, by the problem's code. */
+/** The parameters of each problem's sentence, by its code. */
 export interface ProblemParams {
   amount_too_precise: { readonly currency: string; readonly decimals: number };
   category_too_long: Limit;
@@ -67,7 +67,7 @@ type BareCode =
 
 export type ProblemCode = BareCode | keyof ProblemParams;
 
-/** What is wrong with an input. Its sentence is made from it, in each language, by `src/texts`. */
+/** What is wrong with an input. `src/texts` makes the sentence from it in each language. */
 export interface InputProblem {
   readonly code: ProblemCode;
   readonly params?: Readonly<Record<string, string | number>>;

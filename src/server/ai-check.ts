@@ -1,6 +1,6 @@
-/** `npm run ai:check`: asks the configured AI servers and says in plain lines what they can do and what to set. */
+/** `npm run ai:check`: probes the configured AI servers and prints what they support and what to set. */
 import { fileURLToPath } from 'node:url';
-import { fence, QUESTIONS, tellShape } from './advice/prompts.ts';
+import { describeShape, fence, QUESTIONS } from './advice/prompts.ts';
 import { systemClock } from './clock.ts';
 import { runCommand } from './crash.ts';
 import { type Env, readEnv } from './env.ts';
@@ -9,7 +9,7 @@ import { createChatModel, createSearchModel, type ModelOptions } from './outside
 import { checkServer, describeCheck } from './outside/ai/check.ts';
 import type { ChatRequest } from './outside/ai/port.ts';
 
-/** Two rows of nobody, as advice sends them. */
+/** Two made-up rows in the format that advice sends. */
 const SAMPLE = {
   analysis: {
     currency: 'USD',
@@ -74,7 +74,7 @@ function modelFor(kind: keyof typeof SAMPLE, options: ModelOptions) {
 function ask(kind: keyof typeof SAMPLE): ChatRequest & { shape: (typeof QUESTIONS)[typeof kind]['shape'] } {
   const { system, schema, schemaName, shape } = QUESTIONS[kind];
   const user = fence(JSON.stringify(SAMPLE[kind]));
-  return { system: tellShape(system, schema), user, schema, schemaName, shape };
+  return { system: describeShape(system, schema), user, schema, schemaName, shape };
 }
 
 async function main(): Promise<void> {

@@ -35,7 +35,7 @@ export interface AppParts {
   database: Pick<Database, 'ping' | 'pool'>;
   logger: FastifyBaseLogger;
   site: Site;
-  /** Adds what is not of the contract: the payment stand-in's checkout. */
+  /** Mounts routes outside the contract: the payment sandbox's checkout. */
   mount?: (app: FastifyInstance) => void;
 }
 
@@ -62,7 +62,7 @@ export async function buildApp({ deps, database, logger, site, mount }: AppParts
     frameworkErrors: (error, request, reply) => {
       sendProblem(error, request, reply.headers({ ...headers, 'x-request-id': request.id }));
     },
-    // While closing, what still arrives on open connections is answered rather than refused.
+    // While closing, requests on open connections are still answered.
     return503OnClosing: false,
     forceCloseConnections: 'idle',
   });

@@ -1,15 +1,14 @@
-/** Reading and writing the few cookies there are. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 export interface Cookie {
   name: string;
-  /** `/` unless told. */
+  /** Defaults to `/`. */
   path?: string;
 }
 
 /**
- * On https the name carries the prefix that browsers hold to its promise: set over https, by this very host. So no
- * neighbour under the same domain can plant one. A session from before the prefix is not taken over.
+ * On https the name is prefixed. `__Host-` cookies are accepted only from this very host over https, so no other host
+ * under the same domain can plant one; a session cookie without the prefix is ignored.
  */
 export function cookieName({ name, path = '/' }: Cookie, isSecure: boolean): string {
   if (!isSecure) return name;

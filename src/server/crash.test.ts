@@ -30,7 +30,7 @@ test.each(['admin-link', 'payments-check', 'ai-check'])(
   },
 );
 
-/** Loaded before the command: what it prints fails as nobody foresaw. */
+/** Loaded before the command: makes its output fail. */
 const BROKEN_OUTPUT = `
 process.stdout.write = () => {
   throw Object.assign(new Error('canary-message'), { code: 'ECANARY', params: ['canary-value'] });

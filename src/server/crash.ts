@@ -2,15 +2,15 @@
 import { describeError } from './describe-error.ts';
 import { StartError } from './start-error.ts';
 
-/** One line; of an unforeseen failure its kind and place in the code. */
+/** One line. For an unexpected failure: its type and place in the code. */
 export function describeEnd(error: unknown): string {
   if (error instanceof StartError) return `outgo: ${error.message}\n`;
   return `outgo: ended by an unforeseen failure: ${JSON.stringify(describeError(error))}\n`;
 }
 
 /**
- * Without these Node prints the whole error, with every value it holds. A failure that nobody waited for leaves
- * nothing half-done, so it is told and the process goes on; after any other, what is in memory cannot be trusted.
+ * Without these handlers Node prints the whole error with all its values. After an unhandled rejection
+ * nothing is half-done, so the process goes on; after an uncaught exception its memory cannot be trusted.
  */
 export function reportCrashes(): void {
   process.on('uncaughtException', (error) => {

@@ -10,11 +10,11 @@ import { StartError } from './start-error.ts';
 
 const isRoot = process.getuid?.() === 0;
 const NOBODY = 65534;
-let ground: string;
+let root: string;
 beforeEach(async () => {
-  ground = await mkdtemp(path.join(tmpdir(), 'outgo-data-dir-'));
+  root = await mkdtemp(path.join(tmpdir(), 'outgo-data-dir-'));
 });
-afterEach(() => rm(ground, { recursive: true, force: true }));
+afterEach(() => rm(root, { recursive: true, force: true }));
 
 async function expectRefusal(folder: string, reason: string): Promise<void> {
   const opening = openDataDir(folder);
@@ -25,24 +25,24 @@ async function expectRefusal(folder: string, reason: string): Promise<void> {
 }
 
 test('a folder that is not there is made, for its owner alone, and left empty', async () => {
-  const folder = path.join(ground, 'deep', 'data');
+  const folder = path.join(root, 'deep', 'data');
   expect(await openDataDir(folder)).toBe(folder);
   expect((await stat(folder)).mode & 0o777).toBe(0o700);
   expect(await readdir(folder)).toEqual([]);
 });
 
 test('a file, a place below a file, and a link to nowhere are refused', async () => {
-  const file = path.join(ground, 'file');
+  const file = path.join(root, 'file');
   await writeFile(file, '');
   await expectRefusal(file, 'it is a file, not a folder');
   await expectRefusal(path.join(file, 'data'), 'part of its path is a file, not a folder');
-  const link = path.join(ground, 'link');
-  await symlink(path.join(ground, 'gone', 'away'), link);
+  const link = path.join(root, 'link');
+  await symlink(path.join(root, 'gone', 'away'), link);
   await expectRefusal(link, 'it is a link to nowhere, or cannot be made there');
 });
 
 test.runIf(isRoot)('a disk that cannot be written is refused', async () => {
-  const folder = path.join(ground, 'disk');
+  const folder = path.join(root, 'disk');
   await mkdir(folder);
   await promisify(execFile)('mount', ['-t', 'tmpfs', '-o', 'ro', 'tmpfs', folder]);
   try {
@@ -61,10 +61,10 @@ test.runIf(process.platform === 'linux')(
 );
 
 test('a folder that this user may not write is refused', async () => {
-  const folder = path.join(ground, 'closed');
+  const folder = path.join(root, 'closed');
   await mkdir(folder);
   if (isRoot) {
-    await chown(ground, NOBODY, NOBODY);
+    await chown(root, NOBODY, NOBODY);
     process.seteuid?.(NOBODY);
   } else {
     await chmod(folder, 0o500);

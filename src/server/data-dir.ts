@@ -15,7 +15,7 @@ const REASONS: Record<string, string> = {
   ENAMETOOLONG: 'its path is too long',
 };
 
-/** The folder's real path. A full disk is no reason here: what runs into it has its own words for it. */
+/** Returns the real path. A full disk is not reported here: the database start has its own message for it. */
 export async function openDataDir(folder: string): Promise<string> {
   // PostgreSQL keeps the path in a file that is read line by line.
   if (/[\r\n]/.test(folder)) throw new StartError('DATA_DIR must not contain a line break.');

@@ -1,4 +1,4 @@
-/** What every service is given; a folder that needs more of the world outside says so itself. */
+/** Dependencies of every service; a folder that needs more extends this. */
 import type { Clock } from './clock.ts';
 import type { Db } from './db/connect.ts';
 import type { Env } from './env.ts';
@@ -12,7 +12,7 @@ export interface Deps {
   random: Random;
   log: Log;
   db: Db;
-  /** What every key of the server's own is derived from; the same in every process. */
+  /** All server keys are derived from it; the same in every process. */
   secret: string;
   /** Asks for a sweep to run now rather than at its next turn; call it after the transaction. */
   wake(sweep: SweepName): void;

@@ -1,4 +1,4 @@
-/** What a log says of a failure names its kind and place, and nothing it was given. */
+/** Logged failures name their type and place, and none of their values. */
 import { expect, test } from 'vitest';
 import { AiError } from '#server/outside/ai/port';
 import { describeError } from './describe-error.ts';

@@ -1,6 +1,6 @@
 /**
- * What may be said of a failure in a log: kinds, codes, names of queries and places in our code. Never its message:
- * drivers and providers put values into it, and values are people's data.
+ * What a log may contain about a failure: types, codes, names of queries and places in our code. Never its message:
+ * drivers and providers put users' data into it.
  */
 
 export interface ErrorFacts {
@@ -16,8 +16,8 @@ export interface ErrorFacts {
 
 const CODE = /^[\w.-]{1,64}$/;
 const FRAME = /^at (?:[\w$.<>[\] #]+ \()?(?:async )?(?:file:\/\/|node:|\/|[A-Z]:\\)[^()]*:\d+:\d+\)?$/;
-const MOST_FRAMES = 12;
-const MOST_CAUSES = 4;
+const FRAME_LIMIT = 12;
+const CAUSE_LIMIT = 4;
 
 export function describeError(error: unknown, depth = 0): ErrorFacts {
   if (!(error instanceof Error)) return { type: typeof error };
@@ -34,7 +34,7 @@ export function describeError(error: unknown, depth = 0): ErrorFacts {
   if (constraint !== undefined) facts.constraint = constraint;
   const stack = readFrames(error);
   if (stack.length > 0) facts.stack = stack;
-  if (error.cause !== undefined && depth < MOST_CAUSES) facts.cause = describeError(error.cause, depth + 1);
+  if (error.cause !== undefined && depth < CAUSE_LIMIT) facts.cause = describeError(error.cause, depth + 1);
   return facts;
 }
 
@@ -42,14 +42,14 @@ function readCode(value: unknown): string | undefined {
   return typeof value === 'string' && CODE.test(value) ? value : undefined;
 }
 
-/** `insert mails`: what a statement does and to which table, without anything it was given. */
+/** The verb and table of a statement without its values, such as `insert mails`. */
 function nameQuery(text: string): string {
   const [, verb = 'statement'] = /^\s*([a-z]+)/i.exec(text) ?? [];
   const [, table] = /\b(?:from|into|update|table)\s+(?:only\s+)?"?([a-z_][a-z_0-9]*)"?/i.exec(text) ?? [];
   return [verb.toLowerCase(), table].filter(Boolean).join(' ');
 }
 
-/** The message stands in front of the frames, and may have lines of its own that look like one. */
+/** The message precedes the frames, and may contain lines that look like frames. */
 function readFrames({ stack = '', message }: Error): string[] {
   const at = stack.indexOf(message);
   if (at < 0) return [];
@@ -58,5 +58,5 @@ function readFrames({ stack = '', message }: Error): string[] {
     .split('\n')
     .map((line) => line.trim())
     .filter((line) => FRAME.test(line))
-    .slice(0, MOST_FRAMES);
+    .slice(0, FRAME_LIMIT);
 }

@@ -46,7 +46,7 @@ export function readEnv(vars: Vars) {
     hasOwnAdmins: read.text('ADMIN_EMAILS') !== undefined,
     smtpUrl,
     mailFrom: readMailFrom(read.text('MAIL_FROM')),
-    /** Undefined where nobody is named: the contact page then says so. */
+    /** Undefined if none is configured: the contact page says so. */
     supportEmail: readSupportEmail(read.text('SUPPORT_EMAIL'), read.text('MAIL_FROM')),
     requireEmailVerification: read.flag('REQUIRE_EMAIL_VERIFICATION', smtpUrl !== undefined),
     google: readGoogle(vars),
@@ -58,7 +58,7 @@ export function readEnv(vars: Vars) {
     razorpayCheckoutUrl: read.service('RAZORPAY_CHECKOUT_URL'),
     ai: readModel(vars, 'AI'),
     aiSearch: readModel(vars, 'AI_SEARCH'),
-    /** For both models: how long an answer may take, how long it may be, and how hard the model is to think. */
+    /** For both models: timeout, token limit and reasoning effort. */
     aiLimits: {
       timeoutMs: read.whole('AI_TIMEOUT_S', 25, 1, 600) * 1000,
       maxTokens: read.whole('AI_MAX_TOKENS', 6000, 200, 1_000_000),
@@ -107,7 +107,7 @@ function reader(vars: Vars) {
   return {
     text,
     url,
-    /** An address that keys and people's data are sent to. */
+    /** The address of a provider, to which keys and users' data are sent. */
     service(name: string, orWord?: string): string | undefined {
       const value = url(name, ['https:', 'http:'], orWord);
       const { protocol, hostname } = new URL(value ?? 'https://unset.invalid');
@@ -115,13 +115,11 @@ function reader(vars: Vars) {
         ? value
         : stopAddress(name, 'an https address; http is accepted on loopback only');
     },
-    whole(name: string, unset: number, least: number, most: number): number {
+    whole(name: string, unset: number, min: number, max: number): number {
       const value = text(name);
       if (value === undefined) return unset;
       const number = /^\d{1,9}$/.test(value) ? Number(value) : Number.NaN;
-      return number >= least && number <= most
-        ? number
-        : stop(name, `a whole number from ${least} to ${most}`);
+      return number >= min && number <= max ? number : stop(name, `a whole number from ${min} to ${max}`);
     },
     flag(name: string, unset: boolean): boolean {
       const value = text(name);

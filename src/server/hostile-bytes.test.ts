@@ -1,23 +1,23 @@
 /** No bytes on any port that the product opens end the process: fixed traps, and mutations of them by a printed seed. */
 import { connect } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Product, ProductGround, untilReady } from '#testing/product-process';
+import { type Product, ProductFixture, untilReady } from '#testing/product-process';
 import { makeRandom } from '#testing/random';
 import { listListeningPorts, sendRaw } from '#testing/raw-http';
 
-const ground = new ProductGround();
+const fixture = new ProductFixture();
 let product: Product;
 let ports: number[];
 
 beforeAll(async () => {
-  product = await ground.start();
+  product = await fixture.start();
   await untilReady(product);
   ports =
     process.platform === 'linux'
       ? await listListeningPorts(product.child.pid ?? 0)
       : [Number(new URL(product.origin).port)];
 }, 180_000);
-afterAll(() => ground.clear());
+afterAll(() => fixture.clear());
 
 const TARGETS = [
   '/',

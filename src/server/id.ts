@@ -1,7 +1,7 @@
 import type { Clock } from './clock.ts';
 import type { Random } from './random.ts';
 
-/** The last id's millisecond and its place within it: ids of one process rise also when the clock stands still. */
+/** Millisecond and sequence number of the last id, so that the ids of a process always increase. */
 const lastId = { ms: -1, place: 0 };
 const PLACES = 0x1000;
 
@@ -17,7 +17,7 @@ export function newId({ clock, random }: { clock: Clock; random: Random }): stri
   return hexToId(bytes.toString('hex'));
 }
 
-/** Written as the server writes ids: the database would take other spellings of a UUID, and fail on other text. */
+/** Accepts only our own spelling: the database accepts other spellings of a UUID, and fails on other text. */
 export function isId(text: string): boolean {
   return /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text);
 }

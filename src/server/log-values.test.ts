@@ -1,4 +1,4 @@
-/** Canaries are planted on every failing path: statements, providers, mail, addresses with tokens. The log holds none. */
+/** Plants canaries in every failing path (statements, providers, mail, URLs with tokens); none may appear in the log. */
 import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
 import { createServer, type Server as HttpServer } from 'node:http';
@@ -33,7 +33,7 @@ let log = '';
 const found: string[] = [];
 
 beforeAll(async () => {
-  // Quotes what it was asked, as providers do in their refusals.
+  // Repeats the request, as providers do in their errors.
   model = createServer(async (request, response) => {
     const message = `${request.headers.authorization} asked ${await text(request)}`;
     response
@@ -61,7 +61,7 @@ const pool = () => mailed.app.server.database.pool;
 const visitor = () => mailed.app.visitor();
 const settle = () => mailed.app.server.sweeps.settle();
 
-/** Every statement on the table waits until it is given up. */
+/** Every statement on the table waits until it times out. */
 async function whileLocked(table: string, work: () => Promise<unknown>): Promise<void> {
   const client = await pool().connect();
   await client.query(`begin; lock table ${table} in access exclusive mode`);

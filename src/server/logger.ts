@@ -1,4 +1,4 @@
-/** One log for the process. Nothing of a person enters it: no value, e-mail, link, body or message of an error. */
+/** The process log. It contains no personal data: no values, e-mails, links, bodies or error messages. */
 import pino, { type DestinationStream } from 'pino';
 import { describeError } from './describe-error.ts';
 import type { Env } from './env.ts';
@@ -11,7 +11,7 @@ export function createLogger(env: Pick<Env, 'logLevel'>, destination?: Destinati
     redact: { paths: SECRET_FIELDS.flatMap((name) => [name, `*.${name}`]), censor: '[hidden]' },
     timestamp: pino.stdTimeFunctions.isoTime,
     base: null,
-    // Whatever it is logged as: an error that is printed field by field shows the parameters of its statement.
+    // Under any key: an error printed field by field shows the parameters of its statement.
     formatters: { log: describeErrors },
     hooks: { logMethod: hideMessages },
   };

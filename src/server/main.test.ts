@@ -6,19 +6,19 @@ import { createServer } from 'node:net';
 import path from 'node:path';
 import { afterEach, expect, test } from 'vitest';
 import { connectionUrl, createEmptyTestDatabase } from '#testing/database';
-import { ProductGround, untilReady } from '#testing/product-process';
+import { ProductFixture, untilReady } from '#testing/product-process';
 
 const JOURNAL = new URL('./db/migrations/meta/_journal.json', import.meta.url);
 const journal: { entries: { tag: string }[] } = JSON.parse(readFileSync(JOURNAL, 'utf8'));
 /** Each start compiles the product and makes a database: seconds on a free machine. */
 const BUSY_MACHINE_MS = 180_000;
-const ground = new ProductGround();
-afterEach(() => ground.clear());
+const fixture = new ProductFixture();
+afterEach(() => fixture.clear());
 
 test('with nothing set it serves, says where it is and what is simulated, and stops cleanly on SIGTERM', {
   timeout: BUSY_MACHINE_MS,
 }, async () => {
-  const server = await ground.start({});
+  const server = await fixture.start({});
   await untilReady(server);
   expect((await fetch(`${server.origin}/healthz`)).status).toBe(200);
   await expect.poll(server.output).toContain('Outgo is ready');
@@ -29,7 +29,7 @@ test('with nothing set it serves, says where it is and what is simulated, and st
 });
 
 test('a wrong setting stops the start with one line and exit code 1', async () => {
-  const server = await ground.start({ PORT: 'abc' });
+  const server = await fixture.start({ PORT: 'abc' });
   expect(await server.exited).toBe(1);
   expect(server.output()).toBe('outgo: PORT takes a whole number from 0 to 65535, but it is "abc".\n');
 });
@@ -39,7 +39,7 @@ test('two servers on one PostgreSQL start at once, migrate once, share sessions,
 }, async () => {
   const database = await createEmptyTestDatabase();
   const env = { DATABASE_URL: connectionUrl(database.connection), LOG_LEVEL: 'info' };
-  const servers = await Promise.all([ground.start(env), ground.start(env)]);
+  const servers = await Promise.all([fixture.start(env), fixture.start(env)]);
   await Promise.all(servers.map(untilReady));
   // The steps may be shared out between them, but each is made once.
   const applied = servers.flatMap((server) =>
@@ -63,7 +63,7 @@ test('two servers on one PostgreSQL start at once, migrate once, share sessions,
 test('with WEB_CONCURRENCY=2 two processes serve and end with their parent', {
   timeout: BUSY_MACHINE_MS,
 }, async () => {
-  const server = await ground.start({ WEB_CONCURRENCY: '2' });
+  const server = await fixture.start({ WEB_CONCURRENCY: '2' });
   await untilReady(server);
   // One process may answer while the other still starts, and a signal during the start ends it at once.
   await expect.poll(() => server.output(), { timeout: BUSY_MACHINE_MS }).toContain('Outgo is ready');
@@ -83,7 +83,7 @@ test.each(['1', '2'])(
     await once(rival, 'listening');
     const address = rival.address();
     const port = typeof address === 'object' && address ? address.port : 0;
-    const server = await ground.start({ PORT: String(port), WEB_CONCURRENCY, LOG_LEVEL: 'info' });
+    const server = await fixture.start({ PORT: String(port), WEB_CONCURRENCY, LOG_LEVEL: 'info' });
     expect(await server.exited).toBe(1);
     const lines = server.output().trim().split('\n');
     expect(lines.filter((line) => !line.startsWith('{'))).toEqual([
@@ -101,20 +101,20 @@ test.each(['1', '2'])(
     timeout: BUSY_MACHINE_MS,
   },
   async (WEB_CONCURRENCY) => {
-    const server = await ground.start({ HOST: 'no-such-host.invalid', WEB_CONCURRENCY });
+    const server = await fixture.start({ HOST: 'no-such-host.invalid', WEB_CONCURRENCY });
     expect(await server.exited).toBe(1);
     expect(server.output()).toBe('outgo: HOST no-such-host.invalid is not an address of this machine.\n');
   },
 );
 
 test('a DATA_DIR below a plain file stops the start in one line that names it', async () => {
-  const file = path.join(await ground.folder(), 'file');
+  const file = path.join(await fixture.folder(), 'file');
   await writeFile(file, '');
   for (const [dataDir, reason] of [
     [path.join(file, 'data'), 'part of its path is a file, not a folder'],
     [file, 'it is a file, not a folder'],
   ] as const) {
-    const server = await ground.start({ DATA_DIR: dataDir });
+    const server = await fixture.start({ DATA_DIR: dataDir });
     expect(await server.exited).toBe(1);
     expect(server.output()).toBe(
       `outgo: DATA_DIR ${dataDir} cannot be used: ${reason}. Mend that, or choose another folder.\n`,
@@ -134,7 +134,7 @@ test('a failure that nobody handles is told without what it held, and a fatal on
   timeout: BUSY_MACHINE_MS,
 }, async () => {
   const crashes = `data:text/javascript,${encodeURIComponent(CRASHES)}`;
-  const server = await ground.start({}, ['--import', crashes]);
+  const server = await fixture.start({}, ['--import', crashes]);
   await untilReady(server);
   await expect.poll(server.output).toContain('Outgo is ready');
   server.child.kill('SIGUSR2');
@@ -149,7 +149,7 @@ test('a failure that nobody handles is told without what it held, and a fatal on
 test('what a started server and its database write holds nothing that people typed', {
   timeout: BUSY_MACHINE_MS,
 }, async () => {
-  const server = await ground.start({ LOG_LEVEL: 'debug' });
+  const server = await fixture.start({ LOG_LEVEL: 'debug' });
   await untilReady(server);
   const signup = { name: 'Canary Name', email: 'canary@example.com', password: 'canary-password' };
   const post = (place: string, body: unknown) =>

@@ -1,4 +1,4 @@
-/** Starts the product: checks the configuration, brings up the database, serves, and stops cleanly. */
+/** Entry point: reads the configuration, starts the database, serves, and stops cleanly. */
 import cluster from 'node:cluster';
 import type { Logger } from 'pino';
 import { describeAdminLinks, makeNeededAdminLinks } from './auth/admin-link.ts';
@@ -14,11 +14,11 @@ import { systemRandom } from './random.ts';
 import { createServer } from './server.ts';
 import { StartError } from './start-error.ts';
 import { describeStart } from './start-notice.ts';
-import { serveWithMany, tellFailure, tellServing } from './web-processes.ts';
+import { reportServing, reportStartError, serveWithMany } from './web-processes.ts';
 
-/** Requests in flight get this long to finish after a signal; then the process ends all the same. */
+/** How long requests in flight may take after a signal before the process exits. */
 const DRAIN_MS = 15_000;
-/** How the first process tells its web processes where the database is. */
+/** Passes the database connection from the primary to its web processes. */
 const CONNECTION_VARIABLE = 'OUTGO_CONNECTION';
 
 type Stop = () => Promise<void>;
@@ -29,7 +29,7 @@ async function start(): Promise<Stop> {
   const inherited = process.env[CONNECTION_VARIABLE];
   if (cluster.isWorker && inherited) {
     const stop = await serve({ ...env, role: 'web' }, JSON.parse(inherited) as Connection, logger);
-    await tellServing();
+    await reportServing();
     return stop;
   }
   await openDataDir(env.dataDir);
@@ -39,7 +39,7 @@ async function start(): Promise<Stop> {
     await migrateOnce(connection, logger);
     const isMany = env.role !== 'worker' && env.webConcurrency > 1;
     const stopServing = isMany
-      ? await serveWithMany({ env, connection, logger, workerVars: tellConnection(connection) })
+      ? await serveWithMany({ env, connection, logger, workerVars: passConnection(connection) })
       : await serve(env, connection, logger);
     process.stdout.write(describeStart(env));
     if (env.role !== 'worker') await printAdminLinks(env, connection, logger);
@@ -53,7 +53,7 @@ async function start(): Promise<Stop> {
   }
 }
 
-function tellConnection(connection: Connection): Record<string, string> {
+function passConnection(connection: Connection): Record<string, string> {
   return { [CONNECTION_VARIABLE]: JSON.stringify(connection) };
 }
 
@@ -72,7 +72,7 @@ async function migrateOnce(connection: Connection, log: Logger): Promise<void> {
   }
 }
 
-/** After listening: a start that fails must not kill the links that an earlier one printed. */
+/** After listening: a failed start must not invalidate links printed before. */
 async function printAdminLinks(env: Env, connection: Connection, log: Logger): Promise<void> {
   const { db, close } = connect({ connection, log, max: 1 });
   try {
@@ -90,7 +90,7 @@ async function serve(env: Env, connection: Connection, logger: Logger): Promise<
   try {
     if (env.role !== 'worker') await listen(server.app, env);
   } catch (error) {
-    // Its sweeps run already; left alone they would complain of the database that stops next.
+    // Its sweeps are running and would log errors when the database stops.
     await server.close();
     throw error;
   }
@@ -115,7 +115,7 @@ async function listen(
   }
 }
 
-/** From the first moment on: a signal during the start ends the process too, and its exit hook ends the database. */
+/** Installed first: a signal during the start also ends the process, whose exit hook stops the database. */
 function listenForSignals(): (stop: Stop) => void {
   let stop: Stop | undefined;
   let isStopping = false;
@@ -141,6 +141,6 @@ const whenReady = listenForSignals();
 try {
   whenReady(await start());
 } catch (error) {
-  if (!(await tellFailure(error))) process.stderr.write(describeEnd(error));
+  if (!(await reportStartError(error))) process.stderr.write(describeEnd(error));
   process.exit(1);
 }

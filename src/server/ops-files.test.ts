@@ -1,4 +1,4 @@
-/** What is shipped for running the product holds no secret, and does not start without one. */
+/** The shipped compose files contain no secrets and do not start without them. */
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';

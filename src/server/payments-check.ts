@@ -1,4 +1,4 @@
-/** `npm run payments:check`: asks the payment provider with the configured keys, and says what is missing. */
+/** `npm run payments:check`: calls the payment provider with the configured keys and prints what is missing. */
 import { runCommand } from './crash.ts';
 import { readEnv } from './env.ts';
 import { createRazorpay } from './outside/payments/razorpay.ts';

@@ -79,7 +79,7 @@ test('passwords, passkeys and sessions leave their events', async () => {
     'reset-asked ok',
     'reset ok reset',
   ]);
-  // Whether an account exists is not told to readers of the log either: asking names nobody.
+  // The log must not reveal either whether an account exists.
   expect(listEvents().find(({ event }) => event === 'reset-asked')?.userId).toBeNull();
 });
 

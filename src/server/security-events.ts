@@ -26,10 +26,10 @@ export type SecurityEventName =
 export interface SecurityEvent {
   event: SecurityEventName;
   outcome: 'ok' | 'refused';
-  /** Null where nobody is known, or nobody may be told apart. */
+  /** Null if the user is unknown or must not be revealed. */
   userId: string | null;
   requestId: string;
-  /** What more there is to know, as a code: the way in, the reason, the row of the API. */
+  /** A code: the way of signing in, the reason, or the endpoint. */
   detail?: string;
 }
 
@@ -39,7 +39,7 @@ export function recordEvent(deps: Pick<Deps, 'log' | 'clock'>, event: SecurityEv
   else deps.log.warn(line, 'security event');
 }
 
-/** Refusals that tell of an attempt rather than of a slip; they are recorded in one place for every call. */
+/** Refusals that suggest an attack, recorded in one place for every endpoint. */
 const REFUSALS: Partial<Record<FailureCode, SecurityEventName>> = {
   not_allowed: 'access',
   cross_site: 'access',

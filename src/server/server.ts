@@ -1,4 +1,4 @@
-/** Puts one server together from its configuration: database, adapters, sweeps, HTTP. */
+/** Composes a server from its configuration: database, adapters, sweeps, HTTP. */
 import type { ServerResponse } from 'node:http';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -33,7 +33,7 @@ import { openSessionSecret } from './secrets/session-secret.ts';
 import { type Sweep, type SweepRunner, startSweeps } from './sweeps/runner.ts';
 
 const IDLE_CHECK_MS = 200;
-/** A question's own deadline is shorter (advice/ask.ts): this one ends a call that nobody bounds. */
+/** An upper bound; advice/ask.ts sets a shorter deadline. */
 const AI_SPARE_MS = 5_000;
 
 export interface ServerOptions {
@@ -42,10 +42,9 @@ export interface ServerOptions {
   logger: FastifyBaseLogger;
   clock?: Clock;
   random?: Random;
-  /** Where the built site lies. */
   siteFolder?: string;
   databaseTimeouts?: Partial<DatabaseTimeouts>;
-  /** Whether sweeps run by themselves, at the start and as real time passes. Not with a clock that stands still. */
+  /** Whether sweeps run on timers. Off in tests with a stopped clock. */
   hasSweepTimers?: boolean;
 }
 
@@ -118,8 +117,8 @@ export async function createServer(options: ServerOptions): Promise<Server> {
     sweeps,
     sandbox: provider.sandbox,
     async close() {
-      // Browsers keep connections open that carry nothing, some without ever having asked: once no request is in
-      // flight none of them is waited for.
+      // Browsers keep idle connections open, some without ever sending a request: once no request is in
+      // flight they are closed.
       const check = setInterval(() => {
         if (inFlight.size === 0) app.server.closeAllConnections();
       }, IDLE_CHECK_MS);

@@ -1,4 +1,4 @@
-/** A reason not to start that the person at the terminal can mend: printed as one line, exit code 1. */
+/** A failed start that the operator can fix: printed as one line, exit code 1. */
 export class StartError extends Error {
   constructor(line: string) {
     super(line);

@@ -1,4 +1,4 @@
-/** What the terminal says once the server is up: where it is, where data lives, what is simulated. */
+/** The notice printed after the start: address, data folder, and what is simulated. */
 import type { Env } from './env.ts';
 
 export function describeStart(env: Env): string {

@@ -8,18 +8,18 @@ import { createServer } from './server.ts';
 import { StartError } from './start-error.ts';
 
 const REPLACE_AFTER_MS = 1_000;
-/** How long a message that was sent just before an exit may still be on its way. */
+/** How long to wait for a message that was sent just before an exit. */
 const MESSAGE_DELAY_MS = 500;
 
 interface ManyOptions {
   env: Env;
   connection: Connection;
   logger: Logger;
-  /** What a web process finds in its environment. */
+  /** Environment variables of the web processes. */
   workerVars: Record<string, string>;
 }
 
-/** What a web process tells its parent, once. Listening alone says little: the payment stand-in listens too. */
+/** What a web process reports to its parent, once. Node's `listening` event is not enough: the payment sandbox listens too. */
 type StartReport = { isServing: true } | { startError: string };
 
 function send(report: StartReport): Promise<boolean> {
@@ -29,12 +29,12 @@ function send(report: StartReport): Promise<boolean> {
   });
 }
 
-export async function tellServing(): Promise<void> {
+export async function reportServing(): Promise<void> {
   await send({ isServing: true });
 }
 
-/** Leaves the line to the parent, so that it is printed once. False where that cannot be. */
-export async function tellFailure(error: unknown): Promise<boolean> {
+/** Lets the parent print the line, so that it appears once. False if the caller must print it. */
+export async function reportStartError(error: unknown): Promise<boolean> {
   return cluster.isWorker && error instanceof StartError && send({ startError: error.message });
 }
 

@@ -1,4 +1,4 @@
-/** Remembers which noun a part of the catalogue is about, so that another language's part can be found for it. */
+/** The key of each part of the catalogue, to find the same part in another language. */
 const nouns = new WeakMap<object, string>();
 
 export function defineTexts<Part extends object>(noun: string, part: Part): Part {

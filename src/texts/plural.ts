@@ -1,9 +1,9 @@
-/** Counted texts: the form comes from the language's own rules, the number is written its own way. */
+/** Plural forms by the language's rules, with numbers formatted for the language. */
 export type PluralForms = Partial<Record<Intl.LDMLPluralRule, string>> & { other: string };
 
 /** `const plural = pluralIn('en'); plural(2, { one: '# day', other: '# days' })` → '2 days'. */
 export function pluralIn(language: string): (count: number, forms: PluralForms) => string {
-  // Made at the first use: a catalogue is loaded at every start, and each of these costs a phone milliseconds.
+  // Created lazily: each costs milliseconds on a phone, and the catalogue is loaded at every start.
   let rules: Intl.PluralRules | undefined;
   let numbers: Intl.NumberFormat | undefined;
   return (count, forms) => {

@@ -1,4 +1,4 @@
-/** A refusal in words, from its code. Codes come over the wire too, so one that is not known has no words. */
+/** The sentence of a refusal, from its code. Codes also come over the wire, so an unknown one has no sentence. */
 import type { FailureCode, FailureExtra, FieldProblem } from '#contract/errors';
 import type { InputProblem, ProblemCode, ProblemParams } from '#core/verdict';
 
@@ -16,7 +16,7 @@ export interface RefusalTexts {
 }
 
 export function sayProblem(texts: ProblemTexts, { code, params }: InputProblem): string {
-  // `refuse` gave the code the parameters of its own.
+  // `refuse` guarantees that the parameters fit the code.
   const text: string | ((params: never) => string) = texts[code];
   return typeof text === 'string' ? text : text(params as never);
 }
@@ -30,7 +30,7 @@ export function sayField(
   return sayPlainly(failures, code, {});
 }
 
-/** The sentence of a whole answer: that of its first wrong field, where it names any. */
+/** The sentence of a failed answer: that of its first wrong field, if it names any. */
 export function sayFailure(texts: RefusalTexts, code: FailureCode, extra: FailureExtra): string | undefined {
   const first = extra.problems?.[0];
   return (first && sayField(texts, first)) ?? sayPlainly(texts.failures, code, extra);

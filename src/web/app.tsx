@@ -5,7 +5,7 @@ import { createRoot } from 'react-dom/client';
 import { AccountLanguage } from './account/account-language.tsx';
 import { CountryGuess } from './account/country-guess.tsx';
 import { settleLogout } from './auth/log-out.ts';
-import { queryWithCopy } from './device/kept-answers.ts';
+import { queryWithCopy } from './device/cached-answers.ts';
 import { createQueryClient } from './device/query-client.ts';
 import { registerServiceWorker } from './device/register-service-worker.ts';
 import { isProbablySignedIn } from './device/session.ts';
@@ -27,12 +27,12 @@ import { OfflineBar } from './subscriptions/unsent/offline-bar.tsx';
 import { Toaster } from './ui/toaster.tsx';
 import { userQuery } from './viewer/use-user.ts';
 
-// Before anything is drawn: the browser makes its offer once, and early.
+// Before the first render: the browser fires the install event once, and early.
 captureInstallOffer();
 reloadOnStaleVersion();
 followTheme();
 addEventListener('pageshow', (event) => {
-  // The browser's Back button must not bring a screen back to life after logout.
+  // The back/forward cache must not restore a screen after logout.
   if (event.persisted && !isProbablySignedIn()) location.reload();
 });
 
@@ -44,11 +44,11 @@ const root = document.getElementById('root');
 if (root) void start(root);
 
 async function start(container: HTMLElement): Promise<void> {
-  // Logged out without a network: until the server knows, its cookie would let the next person in.
+  // Logged out while offline: until the server knows, its cookie still works for the next user.
   if (!(await settleLogout())) return location.replace('/');
   await dropOverdueUnsent();
   const screen = findScreen(location.pathname);
-  // The screen's code and the user's name travel while the rest starts; both report their own failures later.
+  // Preloads the screen's code and the user; failures are reported later.
   screen?.load().catch(() => undefined);
   if (screen && screen.access !== 'visitor') {
     void queryClient.prefetchQuery(userQuery);
@@ -70,7 +70,7 @@ async function start(container: HTMLElement): Promise<void> {
       </ErrorBoundary>
     </StrictMode>
   );
-  // In slices and in a task of its own, so that a tap in the meantime is not kept waiting.
+  // In a separate task, so that input is not delayed.
   await new Promise((resolve) => setTimeout(resolve));
   startTransition(() => createRoot(container).render(page));
   registerServiceWorker();

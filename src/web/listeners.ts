@@ -1,10 +1,10 @@
 export interface Listeners {
-  /** Returns how to stop listening. As `useSyncExternalStore` wants it. */
+  /** Returns a function to unsubscribe, as `useSyncExternalStore` expects. */
   subscribe(listener: () => void): () => void;
   notify(): void;
 }
 
-/** Those who want to know that a module's value has changed. */
+/** A set of listeners for a module's value. */
 export function createListeners(): Listeners {
   const listeners = new Set<() => void>();
   return {

@@ -11,11 +11,11 @@ import { isUnsentOverdue } from './subscriptions/unsent/deadline.ts';
 
 reloadOnStaleVersion();
 followTheme();
-if (isLogoutPending()) void tellOfLogout();
+if (isLogoutPending()) void sendPendingLogout();
 if (isUnsentOverdue(Date.now()))
   void import('./subscriptions/unsent/drop-overdue.ts').then((m) => m.dropOverdueUnsent());
 addEventListener('online', () => {
-  if (isLogoutPending()) void tellOfLogout();
+  if (isLogoutPending()) void sendPendingLogout();
 });
 
 const root = document.getElementById('root');
@@ -23,7 +23,7 @@ if (root) {
   // The document says which page it is: only the server knows when an address is answered by the 404 page.
   const name = isPublicPage(root.dataset.page) ? root.dataset.page : NOT_FOUND;
   if (name === '/') void leaveWhenSignedIn();
-  // What the build rendered is English, and hydration must find it so; a kept language takes over right after.
+  // The prerendered page is English, so it is hydrated first; then the stored language is shown.
   void restoreLanguage(publicLanguages, hydrate(root, name)).catch(() => undefined);
 }
 
@@ -32,7 +32,7 @@ async function hydrate(container: HTMLElement, name: PublicPage): Promise<void> 
   hydrateRoot(container, <PublicRoot name={name} Page={Page} />);
 }
 
-/** Visitors make no request here: only a device where someone signed in asks the server. */
+/** Asks the server only on a device where a user has signed in. */
 async function leaveWhenSignedIn(): Promise<void> {
   const wanted = readAuthRequest(location.search);
   if (!isProbablySignedIn() || wanted?.error) return;
@@ -45,8 +45,8 @@ async function leaveWhenSignedIn(): Promise<void> {
   location.replace(wanted?.next ?? HOME_PATH);
 }
 
-/** Someone logged out here without a network; the server still has to hear of it. */
-async function tellOfLogout(): Promise<void> {
+/** Sends a logout that was made while offline. */
+async function sendPendingLogout(): Promise<void> {
   const { settleLogout } = await import('./auth/log-out.ts');
   await settleLogout();
 }

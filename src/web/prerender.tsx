@@ -28,7 +28,7 @@ interface Outline {
   source?: string;
 }
 
-/** What the app's documents show until its code is here. */
+/** The prerendered skeletons of the app's documents. */
 export const outlines: Record<AppDocument, Outline> = {
   'app.html': { Component: ScreenSkeleton },
   'dashboard.html': { Component: DashboardOutline, source: 'dashboard/dashboard-page.tsx' },
@@ -59,7 +59,7 @@ export async function renderPublicPage(path: string): Promise<RenderedPage> {
   return { name, file: files[name] ?? NOT_FOUND_PAGE, head: publicHeads[name], body };
 }
 
-/** Waits for the parts that a browser loads later, and leaves every one in its place: no inline script moves any. */
+/** Waits for lazy parts, so that they are rendered in place without inline scripts. */
 async function renderWhole(page: ReactNode): Promise<string> {
   const { prelude } = await prerender(page, {
     progressiveChunkSize: Number.POSITIVE_INFINITY,
@@ -73,7 +73,7 @@ async function renderWhole(page: ReactNode): Promise<string> {
 /** Puts a page into the built template; `preloads` are the addresses of its chunks. */
 export function fillTemplate(template: string, page: RenderedPage, preloads: readonly string[] = []): string {
   const head = [...describePage(page), ...preloads.map(linkPreload)].join('\n    ');
-  // Functions as replacements: a `$&` in a text must stay a text.
+  // Function replacements, so that `$&` in a text is not expanded.
   return template
     .replace('<!--page-head-->', () => head)
     .replace('<!--page-path-->', () => escapeHtml(page.name))
@@ -112,7 +112,7 @@ function meta(kind: 'name' | 'property', name: string, content: string): string 
   return `<meta ${kind}="${name}" content="${escapeHtml(content)}" />`;
 }
 
-/** A block of data, not a script: the content security policy has nothing to say about it. */
+/** A data block, not a script, so the content security policy allows it. */
 function jsonLd(data: object): string {
   return `<script type="application/ld+json">${JSON.stringify(data).replaceAll('<', '\\u003c')}</script>`;
 }

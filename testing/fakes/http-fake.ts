@@ -1,4 +1,4 @@
-/** The common body of every HTTP stand-in: loopback server, request log, fault script and `/__sim` control. */
+/** The base of every HTTP fake: loopback server, request log, fault script and `/__sim` control. */
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -15,11 +15,11 @@ const FAULTS = [
   'hang',
   /** The true answer, after two seconds. */
   'slow',
-  /** The line is cut before anything is done. */
+  /** Disconnects before doing anything. */
   'reset',
-  /** The work is done, then the line is cut: the caller cannot know. */
+  /** Does the work, then disconnects: the caller cannot know. */
   'answer_lost',
-  /** Half of the true body, then the line is cut. */
+  /** Sends half of the body, then disconnects. */
   'cut',
   /** One byte at a time, for longer than anyone waits. */
   'drip',

@@ -1,4 +1,4 @@
-/** A mail server on loopback that keeps what it gets and can misbehave in every way that mail servers do. */
+/** A mail server on loopback that stores mails and can misbehave in every way that mail servers do. */
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import PostalMime, { type Email } from 'postal-mime';
@@ -22,7 +22,7 @@ export type InboxMode =
   | 'bad_password'
   /** Never answers RCPT TO. */
   | 'hang'
-  /** Takes the whole message, keeps it, and cuts the line before saying so. */
+  /** Stores the message, but disconnects before confirming it. */
   | 'cut_after_data';
 
 export interface ReceivedMail extends Email {

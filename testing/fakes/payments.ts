@@ -30,7 +30,7 @@ export interface PaymentsFake extends HttpFake {
   holdWebhooks(): void;
   /** Oldest first, without asking over the wire. */
   listInvoices(subscriptionId: string): Promise<InvoiceBody[]>;
-  /** Answers with the books of another account from now on, as with other keys: it knows nothing of the first. */
+  /** Switches to another account, as with other keys, which knows nothing of the first. */
   useAccount(name: string): void;
   flush(options?: FlushOptions): Promise<void>;
   settled(): Promise<void>;

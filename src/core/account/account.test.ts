@@ -8,7 +8,7 @@ import {
   checkPassword,
   checkPasswordChange,
   checkPasswordRepeat,
-  checkPersonName,
+  checkUserName,
   emailKey,
 } from './account.ts';
 
@@ -112,12 +112,12 @@ describe('a person’s name', () => {
     ['A\u0000B', refuse('person_name_unreadable')],
     [7, refuse('person_name_unreadable')],
   ])('of %.10j is refused: %j', (input, refusal) => {
-    expect(checkPersonName(input)).toEqual(refusal);
+    expect(checkUserName(input)).toEqual(refusal);
   });
 
   test('of two characters after trimming is enough', () => {
-    expect(checkPersonName(' Al ')).toEqual({ ok: true, value: 'Al' });
-    expect(checkPersonName('李明')).toEqual({ ok: true, value: '李明' });
+    expect(checkUserName(' Al ')).toEqual({ ok: true, value: 'Al' });
+    expect(checkUserName('李明')).toEqual({ ok: true, value: '李明' });
   });
 });
 

@@ -7,14 +7,14 @@ export const PASSWORD_MIN_LENGTH = 6;
 export const NEW_PASSWORD_MIN_LENGTH = 8;
 /** Hashing costs memory and time by length; no honest password is longer. */
 export const PASSWORD_MAX_LENGTH = 1000;
-export const PERSON_NAME_MIN_LENGTH = 2;
-export const PERSON_NAME_MAX_LENGTH = 100;
+export const USER_NAME_MIN_LENGTH = 2;
+export const USER_NAME_MAX_LENGTH = 100;
 export const COUNTRY_MAX_LENGTH = 100;
 export const EMAIL_MAX_LENGTH = 254;
 /** The choice in the country list that asks for a typed name. */
 export const OTHER_COUNTRY = 'Other';
 
-/** Why an administrator changes something of somebody's; it goes into the audit log. */
+/** Length of the reason that an administrator gives for the audit log. */
 export const REASON_LIMIT = 500;
 
 const INVISIBLE = /\p{Default_Ignorable_Code_Point}/u;
@@ -22,15 +22,15 @@ const LOCAL_PART = /^[\p{L}\p{N}\p{M}!#$%&'*+/=?^_`{|}~-]+(\.[\p{L}\p{N}\p{M}!#$
 const DOMAIN_LABEL = /^[\p{L}\p{N}]([\p{L}\p{N}\p{M}-]*[\p{L}\p{N}\p{M}])?$/u;
 
 export interface Email {
-  /** As typed, without outer blanks: where mail is sent. */
+  /** As typed, trimmed: where mail is sent. */
   readonly email: string;
-  /** What accounts are found by: one per mailbox, whatever its case. */
+  /** The lookup key of the account: one per mailbox, case-insensitive. */
   readonly key: string;
 }
 
 /**
  * One address, nothing else. Refused are lists, quoted or commented forms, and text that changes into another address
- * under NFKC (a fullwidth @, a ligature): those are how one mailbox is made to look like another.
+ * under NFKC (a fullwidth @, a ligature): these are used to imitate another mailbox.
  */
 export function checkEmail(input: unknown): Verdict<Email> {
   if (input === undefined || input === null) return refuse('email_required');
@@ -46,7 +46,7 @@ export function checkEmail(input: unknown): Verdict<Email> {
   return accept({ email, key: emailKey(email) });
 }
 
-/** The forgot-password view has its own words for an address that is missing. */
+/** The forgot-password view has its own message for a missing address. */
 export function checkForgottenEmail(input: unknown): Verdict<Email> {
   const verdict = checkEmail(input);
   const isMissing = !verdict.ok && verdict.problem.code === 'email_required';
@@ -58,22 +58,21 @@ export function emailKey(email: string): string {
   return email.trim().normalize('NFKC').toLowerCase().normalize('NFKC');
 }
 
-/** A person's own name, at sign-up and in settings. */
-export function checkPersonName(input: unknown): Verdict<string> {
+/** The user's own name, at sign-up and in settings. */
+export function checkUserName(input: unknown): Verdict<string> {
   if (input === undefined || input === null) return refuse('person_name_required');
   if (typeof input !== 'string') return refuse('person_name_unreadable');
   const name = input.trim();
   if (name === '') return refuse('person_name_required');
   if (UNREADABLE.test(name)) return refuse('person_name_unreadable');
   const length = [...name].length;
-  if (length < PERSON_NAME_MIN_LENGTH)
-    return refuse('person_name_too_short', { limit: PERSON_NAME_MIN_LENGTH });
-  return length > PERSON_NAME_MAX_LENGTH
-    ? refuse('person_name_too_long', { limit: PERSON_NAME_MAX_LENGTH })
+  if (length < USER_NAME_MIN_LENGTH) return refuse('person_name_too_short', { limit: USER_NAME_MIN_LENGTH });
+  return length > USER_NAME_MAX_LENGTH
+    ? refuse('person_name_too_long', { limit: USER_NAME_MAX_LENGTH })
     : accept(name);
 }
 
-/** Sign-up and reset: at least 6 characters, blanks and all. */
+/** Sign-up and reset: at least 6 characters, spaces included. */
 export function checkPassword(input: unknown): Verdict<string> {
   if (typeof input !== 'string' || input === '') return refuse('password_required');
   return checkPasswordLength(input, PASSWORD_MIN_LENGTH, 'password_too_short');
@@ -108,7 +107,7 @@ function checkPasswordLength(
     : accept(password);
 }
 
-/** A name or code as sent; none at all is null, the bare word Other is not a country. */
+/** A name or code as sent; missing is null; the bare word Other is refused. */
 export function checkCountry(input: unknown): Verdict<string | null> {
   if (input === undefined || input === null) return accept(null);
   if (typeof input !== 'string') return refuse('country_unreadable');

@@ -3,7 +3,7 @@ import { COMMON_PASSWORDS } from '../data/common-password-table.ts';
 
 const known = new Set(COMMON_PASSWORDS.split(/\s+/).filter(Boolean));
 
-/** Words of this product and its trade; with a year or a sign behind them they are still the first guess here. */
+/** Words of this product and its field, which guessers try first, with or without digits and punctuation. */
 const PRODUCT_WORDS = new Set([
   'outgo',
   'outgoapp',
@@ -14,7 +14,7 @@ const PRODUCT_WORDS = new Set([
   'renewals',
 ]);
 
-/** Case does not help, nor do digits and signs around a word: guessers try them first. */
+/** Ignores case, and digits and punctuation around a word: guessers try these variants first. */
 export function isCommonPassword(password: string): boolean {
   const folded = password.normalize('NFKC').trim().toLowerCase();
   return known.has(folded) || PRODUCT_WORDS.has(folded.replaceAll(/^[^\p{L}]+|[^\p{L}]+$/gu, ''));

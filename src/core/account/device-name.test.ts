@@ -1,4 +1,4 @@
-// Sessions are told apart by browser and system, as people name them.
+// Sessions are named by browser and operating system.
 import { expect, test } from 'vitest';
 import { readDeviceName } from './device-name.ts';
 

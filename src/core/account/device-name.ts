@@ -1,4 +1,4 @@
-/** What a session or a new passkey is called: browser and system, read from the browser's own description. */
+/** The name of a session or a new passkey: browser and operating system, from the user agent. */
 export interface DeviceName {
   browser: string;
   system: string;

@@ -1,4 +1,4 @@
-// The figures of the admin analytics screen: days filled up, totals run on, shares, locations.
+// The figures of the admin analytics screen: sign-ups per day, running totals, shares, locations.
 import { addDays, type CalendarDay, dayInZone, startOfDayInZone } from '../calendar-day.ts';
 import { findKnownCountry } from '../country/countries.ts';
 import { DAY_MS } from '../duration.ts';
@@ -20,7 +20,7 @@ export interface RangeDay {
 export interface SignupDay {
   readonly date: CalendarDay;
   readonly signups: number;
-  /** All people at the end of that day. */
+  /** All users at the end of that day. */
   readonly total: number;
 }
 
@@ -39,14 +39,14 @@ export function listRangeDays(today: CalendarDay, days: AnalyticsRange, zone: st
   return range;
 }
 
-// Nearly every day begins 24 hours after the one before; two looks at the calendar prove it where a search takes 18.
+// Nearly every day begins 24 hours after the one before; checking that takes two conversions, a search takes 18.
 function findStart(on: CalendarDay, before: RangeDay | undefined, zone: string): number {
   const usual = (before?.startsAt ?? Number.NaN) + DAY_MS;
   const isStart = before && dayInZone(usual, zone) === on && dayInZone(usual - 1, zone) < on;
   return isStart ? usual : startOfDayInZone(on, zone);
 }
 
-/** One row for every day, those without a sign-up too; `signups` are counts by the day's place in the range. */
+/** One row per day, including days without sign-ups; `signups` holds counts by the day's index in the range. */
 export function fillSignupDays(
   range: readonly RangeDay[],
   signups: ReadonlyMap<number, number>,
@@ -64,12 +64,12 @@ export function sumRecentSignups(days: readonly Pick<SignupDay, 'signups'>[]): n
   return days.slice(-RECENT_SIGNUP_DAYS).reduce((sum, day) => sum + day.signups, 0);
 }
 
-/** Percent of the whole, half up to 1 decimal; 0 of nothing. */
+/** Percent of the whole, half up to 1 decimal; 0 if the whole is 0. */
 export function shareOf(part: number, whole: number): number {
   return whole <= 0 ? 0 : Math.floor((part * 2000 + whole) / (2 * whole)) / 10;
 }
 
-/** People's words for the same country are one location; what the table does not know stays as it was typed. */
+/** Merges different spellings of the same country; unknown names stay as typed. */
 export function mergeLocations(counts: readonly LocationCount[]): LocationCount[] {
   const merged = new Map<string, number>();
   for (const { location, count } of counts) {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { type CountedPerson, daySlot, diffTallies, firstWholeDay } from './tally.ts';
+import { type CountedUser, daySlot, diffTallies, firstWholeDay } from './tally.ts';
 
-const person: CountedPerson = {
+const person: CountedUser = {
   createdAt: new Date('2026-11-15T10:07:00Z'),
   country: 'India',
   lastSignInAt: new Date('2026-11-15T10:07:00Z'),
@@ -30,7 +30,7 @@ test('a second sign-in on the same day changes nothing', () => {
 });
 
 test('a sign-in on another day, another country and a new end of Pro each move one place', () => {
-  const moves = (change: Partial<CountedPerson>) =>
+  const moves = (change: Partial<CountedUser>) =>
     diffTallies(person, { ...person, ...change }).map(({ tally, people }) => [tally, people]);
   expect(moves({ lastSignInAt: new Date('2026-11-16T00:00:00Z') })).toEqual([
     ['sign-ins', -1],

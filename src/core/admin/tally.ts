@@ -1,11 +1,11 @@
 import { DAY_MS } from '../duration.ts';
 
-// Under which headings a person is counted for administrators, and what a change of the person changes there (decision 0007).
+// Which counters of the admin analytics a user belongs to, and how a change of the user changes them (decision 0007).
 
 const QUARTER_HOUR_MS = 15 * 60_000;
 
-/** What of a person is counted. */
-export interface CountedPerson {
+/** The fields of a user that are counted. */
+export interface CountedUser {
   readonly createdAt: Date;
   readonly country: string;
   readonly lastSignInAt: Date | null;
@@ -15,7 +15,7 @@ export interface CountedPerson {
 
 export type Tally = 'people' | 'sign-ups' | 'sign-ins' | 'pro';
 
-/** One heading: its tally, a stretch of UTC time, and the country where the tally has one. */
+/** One counter: its tally, a UTC time slot, and the country if the tally has one. */
 export interface TallyPlace {
   readonly tally: Tally;
   readonly slotAt: number;
@@ -37,7 +37,7 @@ export function firstWholeDay(at: number): number {
 }
 
 /** Sign-ups by the quarter of an hour: every zone's midnight falls on one, so any zone's days can be made of them. */
-function placesOf({ createdAt, country, lastSignInAt, ...plan }: CountedPerson): TallyPlace[] {
+function placesOf({ createdAt, country, lastSignInAt, ...plan }: CountedUser): TallyPlace[] {
   const signedUpAt = Math.floor(createdAt.getTime() / QUARTER_HOUR_MS) * QUARTER_HOUR_MS;
   const places: TallyPlace[] = [
     { tally: 'people', slotAt: 0, country: '' },
@@ -49,8 +49,8 @@ function placesOf({ createdAt, country, lastSignInAt, ...plan }: CountedPerson):
   return places;
 }
 
-/** What to add to the tallies when a person comes (no before), changes, or goes (no after). */
-export function diffTallies(before: CountedPerson | null, after: CountedPerson | null): TallyChange[] {
+/** What to add to the tallies when a user is created (no before), changed, or deleted (no after). */
+export function diffTallies(before: CountedUser | null, after: CountedUser | null): TallyChange[] {
   const [left, entered] = [before ? placesOf(before) : [], after ? placesOf(after) : []];
   const isIn = (places: TallyPlace[], place: TallyPlace) =>
     places.some(

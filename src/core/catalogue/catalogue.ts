@@ -29,7 +29,7 @@ const serviceByKey: ReadonlyMap<string, Service> = new Map([
 const commonByCountry: ReadonlyMap<string, ReadonlyMap<Service, number>> = new Map(
   MOST_USED_TABLE.map(({ country, names }) => [
     country,
-    // Two of the names may be one service: its first place counts.
+    // Two of the names may be the same service: its first position counts.
     new Map(
       names
         .flatMap((name, index) => {
@@ -42,8 +42,8 @@ const commonByCountry: ReadonlyMap<string, ReadonlyMap<Service, number>> = new M
 );
 
 /**
- * At most 20 services: those that begin with the text, then with a word that does, then those that contain it; of each
- * what is common in the user's country, then what is sold there, then the rest.
+ * At most 20 services: names that begin with the text, then with a word that does, then those that contain it; in each group
+ * what is common in the user's country first, then what is sold there, then the rest.
  */
 export function searchCatalogue(text: string, country: string | null): readonly Service[] {
   const wanted = fold(text);
@@ -62,7 +62,7 @@ export function searchCatalogue(text: string, country: string | null): readonly 
     .map(({ service }) => service);
 }
 
-/** The place among the most used; behind them what is sold in the country, and last what is not. */
+/** Ranks the most used services first, then what is sold in the country, then the rest. */
 function makeUseRank(country: string | null): (service: Service) => number {
   const { code, currency } = findCountry(country);
   const common = commonByCountry.get(code);

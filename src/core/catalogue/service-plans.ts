@@ -1,4 +1,4 @@
-// A service's plans where the user lives: for choosing one in the form, and for knowing whose tier a paid amount is.
+// A service's plans in the user's country: for the form's choice, and to recognise which tier a paid amount is.
 
 import type { BillingCycle } from '../billing-cycle.ts';
 import type { CalendarDay } from '../calendar-day.ts';
@@ -15,7 +15,7 @@ export const PLANS: readonly Plan[] = [...PLANS_US, ...PLANS_IN, ...PLANS_GB, ..
 
 /** Dollar prices are listed without tax, rupee prices with it. */
 const TAX_INCLUDED = { USD: false, INR: true } as const;
-/** A pack of four weeks is what people record as a month, one of about a year as a year. */
+/** Users record a four-week pack as a month, and one of about a year as a year. */
 const MONTH_PACK_DAYS = [24, 31] as const;
 const YEAR_PACK_DAYS = [330, 370] as const;
 
@@ -38,7 +38,7 @@ export function listPlans(service: string, currency: string, country: string | n
   return own.length > 0 ? own : inCurrency;
 }
 
-/** What a plan costs in a cycle, as the form takes it; packs fill the cycle they are recorded as. */
+/** The price of a plan in a cycle, as the form takes it; a pack counts for the cycle it is recorded as. */
 export function planPrice({ monthly, yearly, pack }: Plan, cycle: BillingCycle): string | null {
   if (cycle === 'monthly')
     return monthly ?? (pack && isWithin(pack.days, MONTH_PACK_DAYS) ? pack.price : null);

@@ -1,5 +1,5 @@
-// Whether a place is in India, for the upgrade modal's prices. Coarse by design: it has to tell cities apart,
-// not to draw a border. Where the line of control is disputed it follows who lives under Indian prices today.
+// Whether coordinates are in India, for the upgrade dialog's prices. Coarse by design: cities must be right,
+// the exact border need not be. Where it is disputed, the line follows where Indian prices apply today.
 
 /** Longitude and latitude in degrees, clockwise from the Rann of Kutch; the coasts run a little out at sea. */
 const MAINLAND = [

@@ -12,20 +12,20 @@ export interface Bundle extends Provenance {
   readonly price: string;
   readonly currency: string;
   readonly cycle: BillingCycle;
-  /** Whether that is what the customer pays, sales tax and all. */
+  /** Whether the price includes sales tax. */
   readonly isTaxIncluded: boolean;
   /** Country codes, or `all` where it is sold everywhere at this price. */
   readonly countries: readonly string[] | 'all';
-  /** What the included service has less of than bought by itself, by its name. */
+  /** How the included service is worse than when bought separately, by its name. */
   readonly lesser?: Readonly<Record<string, string>>;
   /**
    * The plans of an included service, by its name, that it gives no less than; where absent, those up to the service's
    * common price. A row that pays for more than these is not replaced by it.
    */
   readonly plans?: Readonly<Record<string, readonly string[]>>;
-  /** What comes along that the catalogue does not list. */
+  /** Included extras that are not in the catalogue. */
   readonly extras?: readonly string[];
-  /** The catalogue's name of the service that this bundle is; whoever has it is not offered it, and it is taken once. */
+  /** The catalogue's name of this bundle if it is itself a service: users who have it are not offered it, and it is offered once. */
   readonly is?: string;
   /** A service the user must have, or a word in a row's name, before this can be bought: a carrier, being a student. */
   readonly requires?: string;

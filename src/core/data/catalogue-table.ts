@@ -64,7 +64,7 @@ export interface CommonPrice {
   /** Plain decimals, as the amount field takes them. */
   readonly monthly: string;
   readonly yearly?: string;
-  /** The year costs as much as twelve months: paying it at once saves nothing. */
+  /** The yearly price equals twelve monthly ones, so paying yearly saves nothing. */
   readonly isYearNoCheaper?: true;
 }
 
@@ -72,7 +72,7 @@ export interface ServiceRow {
   readonly name: string;
   readonly category: CategoryCode;
   readonly does: DoesTag;
-  /** Empty for a service that is sold in other countries only: its prices are in their plan tables. */
+  /** Empty for a service that is sold in other countries only: see their plan tables. */
   readonly commonPricing: readonly CommonPrice[];
   readonly aliases?: readonly string[];
 }

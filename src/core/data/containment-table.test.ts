@@ -1,4 +1,4 @@
-// The containment table names real services, holds no circle, and says each pair once.
+// The containment table names known services, has no cycles, and lists each pair once.
 import { expect, test } from 'vitest';
 import { PLANS } from '../catalogue/service-plans.ts';
 import { CATALOGUE_TABLE } from './catalogue-table.ts';

@@ -1,16 +1,16 @@
-// Services that come with another one already paid for. One row per line; only what holds for the plain plan of the outer service, and which of its other plans.
+// Services that are included in another service. One row per line; holds for the outer service's standard plan, and the other plans it names.
 import { GENERAL_KNOWLEDGE, type Provenance, withProvenance } from './provenance.ts';
 
 export interface Containment extends Provenance {
-  /** The catalogue's name of the service that is paid. */
+  /** The catalogue's name of the paid service. */
   readonly outer: string;
-  /** The catalogue's name of the service that comes with it. */
+  /** The catalogue's name of the included service. */
   readonly inner: string;
   /** Country codes where this holds; absent means everywhere. */
   readonly countries?: readonly string[];
-  /** The plans of the outer service that it comes with; `all`, also by default, says that each of them has it. */
+  /** The plans of the outer service that include it; defaults to `all`. */
   readonly plans?: readonly string[] | 'all';
-  /** What differs from paying for the inner service by itself. */
+  /** How it differs from the inner service bought separately. */
   readonly differs?: string;
 }
 

@@ -5,7 +5,7 @@ export interface Country {
   readonly name: string;
   readonly currency: string;
   readonly symbol: string;
-  /** How money is written there: grouping, decimal mark and the symbol's place. */
+  /** Determines grouping, decimal mark and position of the currency symbol. */
   readonly locale: string;
   readonly proMonthly: string;
   readonly proAnnual: string;

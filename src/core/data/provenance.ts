@@ -1,4 +1,4 @@
-// Where a row of a table is from: the day it was true and its source. Every row of every table here has both (docs/data.md).
+// Date and source of a table row. Every row of every table here has both (docs/data.md).
 import type { CalendarDay } from '../calendar-day.ts';
 
 export interface Provenance {
@@ -7,10 +7,10 @@ export interface Provenance {
   readonly source: string;
 }
 
-/** Nobody has looked it up; it is what was commonly known on its day. */
+/** Not looked up: common knowledge on its date. */
 export const GENERAL_KNOWLEDGE = 'general knowledge, to be checked';
 
-/** For a table whose rows share their day and source; a row that says otherwise wins. */
+/** For a table whose rows share date and source; a row can override them. */
 export function withProvenance<Row extends object>(
   shared: Provenance,
   rows: readonly Row[],

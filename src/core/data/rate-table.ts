@@ -9,7 +9,7 @@ export interface RateTable {
   readonly source?: string;
   /** Units of each currency for one US dollar, as plain decimals. */
   readonly unitsPerUsd: Readonly<Record<string, string>>;
-  /** Currencies whose rate is of another day than `ratesOn`, because the day's list lacks them. */
+  /** Currencies whose rate is older than `ratesOn`, because the list of that day lacks them. */
   readonly earlierOn?: Readonly<Record<string, CalendarDay>>;
 }
 

@@ -12,16 +12,16 @@ export interface PlanRow {
   readonly yearly?: string;
   /** A prepaid pack as it is sold: so many days for that price. */
   readonly pack?: { readonly days: number; readonly price: string };
-  /** The year costs as much as twelve months: paying it at once saves nothing. */
+  /** The yearly price equals twelve monthly ones, so paying yearly saves nothing. */
   readonly isYearNoCheaper?: true;
-  /** Where it is not the table's. */
+  /** Overrides the table's date. */
   readonly knownOn?: CalendarDay;
 }
 
 export interface Plan extends Omit<PlanRow, 'knownOn'>, Provenance {
   readonly country: string;
   readonly currency: string;
-  /** Whether the price is what the customer pays, sales tax and all. */
+  /** Whether the price includes sales tax. */
   readonly isTaxIncluded: boolean;
 }
 

@@ -1,4 +1,4 @@
-// Rates of one day as the European Central Bank gives them (units per euro), and how they meet the shipped table.
+// One day's rates as published by the European Central Bank (units per euro), merged with the shipped table.
 
 import { type CalendarDay, compareDays, daysBetween } from '../calendar-day.ts';
 import type { RateTable } from '../data/rate-table.ts';
@@ -30,22 +30,22 @@ export type DailyRatesVerdict =
   | { readonly ok: true; readonly value: DailyRates }
   | { readonly ok: false; readonly problem: DailyRatesProblem };
 
-/** The bank lists about thirty; a document with fewer than this is not its list. */
+/** The bank lists about thirty currencies; a document with fewer than this is refused. */
 const LEAST_CURRENCIES = 10;
-/** More than half up, or down to less than two thirds, within a quarter is a mistake and no market. */
+/** A rise by more than half, or a fall below two thirds, within a quarter is taken for an error in the data. */
 const QUARTER_DAYS = 90;
 const QUARTER_FACTOR = makeRational(3, 2);
-/** After a longer gap, so that a server that slept for years is not refused for ever. */
+/** Allowed after a longer gap, so that a server that was off for years accepts new rates again. */
 const LONG_FACTOR = makeRational(10);
 const CROSS_DECIMALS = 8;
 
-/** Whether fetched rates can be believed, measured against the table in use. Unknown currencies are dropped. */
+/** Checks fetched rates for plausibility against the table in use. Unknown currencies are dropped. */
 export function checkDailyRates(
   fetched: DailyRates,
   known: RateTable,
   today: CalendarDay,
 ): DailyRatesVerdict {
-  // A day is tomorrow in the east before it is over here.
+  // In eastern time zones it may already be tomorrow.
   if (daysBetween(today, fetched.ratesOn) > 1) return { ok: false, problem: { code: 'future_day' } };
   const perEur: Record<string, string> = {};
   for (const [currency, written] of Object.entries(fetched.perEur)) {
@@ -61,7 +61,7 @@ export function checkDailyRates(
   return { ok: true, value: checked };
 }
 
-/** The daily rates where there are any, the shipped ones with their own day for the rest; whichever is newer wins. */
+/** The daily rates, completed by the shipped ones with their own date; the newer rate wins. */
 export function mergeRates(shipped: RateTable, daily: DailyRates | null): RateTable {
   if (!daily || compareDays(daily.ratesOn, shipped.ratesOn) < 0) return shipped;
   const fresh = crossRates(daily);

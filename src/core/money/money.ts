@@ -44,11 +44,11 @@ export function parseAmount(input: unknown, currency: string): Verdict<number> {
   return makeMinor(wholeDigits, decimalDigits, currency);
 }
 
-/** The form of an amount alone, for where its currency is not known yet. */
+/** Checks only the format of an amount, when its currency is not known yet. */
 export function readPlainDecimal(input: unknown): Verdict<string> {
   if (input === undefined || input === null) return refuse('amount_required');
   if (typeof input !== 'string' && typeof input !== 'number') return refuse('amount_not_a_number');
-  // JSON can carry -0, which String() would turn into an innocent 0.
+  // JSON can carry -0, which String() would turn into 0.
   const text = Object.is(input, -0) ? '-0' : String(input);
   if (text.trim() === '') return refuse('amount_required');
   if (text.startsWith('-') && PLAIN_DECIMAL.test(text.slice(1))) return refuse('amount_negative');
@@ -83,7 +83,7 @@ export function toMajor(minor: number | bigint, currency: string): Rational {
 }
 
 export interface MoneyStyle {
-  /** Leaves `.00` away on whole amounts, as price tags do. */
+  /** Omits `.00` on whole amounts. */
   readonly short?: boolean;
 }
 
@@ -95,7 +95,7 @@ export function formatMoney(
   style: MoneyStyle = {},
 ): string {
   const known = findCurrency(currency);
-  // A code we do not know keeps its name: an amount is never relabelled as another currency.
+  // An unknown code is shown as it is: an amount is never relabelled as another currency.
   if (!known) return `${amount} ${currency}`;
   const format = findFormat(findCountry(country).locale, known, style.short === true);
   return format.format(amount as Intl.StringNumericLiteral | number);

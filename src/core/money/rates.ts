@@ -1,4 +1,4 @@
-// Honest conversion with a dated table: a currency without a rate gives null, never 1:1.
+// Currency conversion with a dated table: a currency without a rate gives null, never 1:1.
 import { type CalendarDay, compareDays } from '../calendar-day.ts';
 import { RATE_TABLE, type RateTable } from '../data/rate-table.ts';
 import { divide, multiply, ONE, parseDecimal, type Rational } from '../rational.ts';
@@ -34,7 +34,7 @@ export function ratesDayOf(currencies: Iterable<string>, table: RateTable = RATE
   return day;
 }
 
-/** A fetched table may carry a zero, an exponent or a word: such a rate is no rate. */
+/** Refuses zeros, exponents and words, which a fetched table may contain. */
 export function isPlainRate(written: string): boolean {
   return PLAIN_POSITIVE.test(written);
 }

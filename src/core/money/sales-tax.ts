@@ -1,4 +1,4 @@
-// What sales tax may add to a price, so that a tax is never sold as a saving.
+// How much sales tax may add to a price, so that a tax difference is never shown as a saving.
 import { findCountry } from '../country/countries.ts';
 import { SALES_TAX_TABLE } from '../data/sales-tax-table.ts';
 import { makeRational, multiply, type Rational, roundHalfUp } from '../rational.ts';

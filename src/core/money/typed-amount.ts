@@ -3,12 +3,12 @@ import { COUNTRY_TABLE } from '../data/country-table.ts';
 import { accept, refuse, type Verdict } from '../verdict.ts';
 import { findCurrency, makeMinor } from './money.ts';
 
-/** Currencies at home where a point groups thousands: there `1.234` is one thousand two hundred and thirty-four. */
+/** Currencies of countries that group thousands by a point: there `1.234` means 1234. */
 const POINT_GROUPS = new Set(
   'ALL ARS AOA BAM BRL CLP COP CRC DKK EUR IDR ISK MKD MZN PYG RON RSD TRY UYU VES VND'.split(' '),
 );
 
-/** More ways to write a currency than its code, its symbol and the symbol used at home. */
+/** Ways to write a currency besides its code, its symbol and its local symbol. */
 const OTHER_SIGNS: Readonly<Record<string, readonly string[]>> = {
   INR: ['rs.', 'rs', '₨', 'rupees'],
   PKR: ['rs.', '₨'],
@@ -21,7 +21,7 @@ const OTHER_SIGNS: Readonly<Record<string, readonly string[]>> = {
   JPY: ['jp¥', '円'],
 };
 
-/** The noughts of other scripts in which amounts are written. */
+/** The zeros of other scripts in which amounts are written. */
 export const DIGIT_ZEROS = ['٠', '۰', '०', '০'].map((zero) => zero.charCodeAt(0));
 const GROUPED_BY_THREE = /^\d{1,3}(?:\D\d{3})+$/;
 const GROUPED_INDIAN = /^\d{1,2}(?:\D\d{2})*\D\d{3}$/;
@@ -33,7 +33,7 @@ interface Split {
 }
 
 /**
- * Decided: with both marks the later one is the decimal mark; a mark that repeats groups digits. A single comma before
+ * With both marks the later one is the decimal mark; a mark that repeats groups digits. A single comma before
  * exactly three digits groups, a single point does so only for the currencies above and is one decimal too many for the
  * others, because reading 9.999 as 9,999 would be a thousandfold error. Where the currency has three decimals, a point
  * is always the decimal mark. Groups must be well formed (thousands, or lakh and crore); anything else is refused.
@@ -52,7 +52,7 @@ export function parseTypedAmount(text: string, currency: string): Verdict<number
   return makeMinor(whole.value, decimals, currency);
 }
 
-/** Foreign digits and marks to ASCII, every kind of blank to one, every apostrophe to one. */
+/** Converts foreign digits and marks to ASCII, and every kind of space and apostrophe to one. */
 function toPlainCharacters(text: string): string {
   return text
     .normalize('NFKC')
@@ -70,7 +70,7 @@ function toAsciiDigit(digit: string): string {
   return zero === undefined ? digit : String(digit.charCodeAt(0) - zero);
 }
 
-/** Takes the currency's own signs off either end, and the "/-" or ",-" that closes a price; no other currency's. */
+/** Removes the currency's own signs from either end, and a closing "/-" or ",-"; not those of other currencies. */
 function stripCurrency(text: string, currency: string): string {
   const signs = listSigns(currency);
   let rest = text;

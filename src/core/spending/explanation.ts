@@ -28,11 +28,11 @@ import {
 /** Decimals an exact value is shown with beside its fraction. */
 const SHOWN_DECIMALS = 6;
 
-/** An exact value as people read it: the fraction, and its decimal cut at six places. */
+/** An exact value for display: the fraction, and its decimal cut at six places. */
 export interface ShownValue {
   readonly fraction: string;
   readonly decimal: string;
-  /** Whether the decimal is the whole truth. */
+  /** Whether the decimal is exact. */
   readonly isExact: boolean;
 }
 
@@ -120,7 +120,7 @@ export function explainPercent(
   return { part, whole, percent: percentOf(evaluateSum(part), evaluateSum(whole)) };
 }
 
-/** Works the totals out again from nothing but what the explanation shows. */
+/** Recomputes the totals from only what the explanation shows. */
 export function evaluateExplanation(
   explanation: TotalExplanation,
 ): Pick<TotalExplanation, 'monthlyTotal' | 'yearlyTotal'> {

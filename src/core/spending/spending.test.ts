@@ -102,7 +102,7 @@ describe('100,000 random sets of subscriptions', () => {
     }));
   }
 
-  // Written anew from the rule itself, as one unreduced fraction, without the functions under test.
+  // Reimplemented as one unreduced fraction, without the functions under test.
   function sumByHand(groups: readonly SpendingGroup[], currency: string): Rational {
     let [numerator, denominator] = [0n, 1n];
     const to = parseDecimal(RATE_TABLE.unitsPerUsd[currency] ?? '');

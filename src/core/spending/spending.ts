@@ -1,5 +1,5 @@
 // Monthly and yearly totals, spending by category and percents.
-// Everything is summed as exact fractions and rounded once; the server feeds groups from SQL, the app offline feeds rows.
+// Everything is summed as exact fractions and rounded once; the server passes groups from SQL, the offline app passes rows.
 
 import { type BillingCycle, cyclesPerYear, monthlyFactor } from '../billing-cycle.ts';
 import type { CalendarDay } from '../calendar-day.ts';
@@ -19,7 +19,7 @@ import {
 } from '../rational.ts';
 import { nameKey } from '../subscription/subscription.ts';
 
-/** One subscription, as far as spending is concerned. */
+/** The fields of a subscription that spending depends on. */
 export interface SpendingRow {
   readonly name: string;
   readonly category: string;
@@ -70,7 +70,7 @@ export interface SpendingSummary {
   readonly leftOut: readonly LeftOut[];
 }
 
-/** The exact figures before rounding, for proofs and for advice that goes on calculating. */
+/** The exact figures before rounding, for proofs and for advice that calculates with them. */
 export interface ExactSpending {
   readonly monthly: Rational;
   readonly byCategory: ReadonlyMap<CategoryCode, { readonly monthly: Rational; readonly count: number }>;
@@ -155,13 +155,13 @@ export function sumSpending(
   };
 }
 
-/** The same order on the server and on the device, whatever their language. */
+/** Sorts the same on server and device, independent of their locale. */
 function sortNames(names: readonly string[]): string[] {
   const byKey = names.map((name) => ({ name, key: nameKey(name) }));
   return byKey.toSorted((a, b) => (a.key < b.key ? -1 : Number(a.key > b.key))).map(({ name }) => name);
 }
 
-/** What an amount comes to per month in another currency, exact; null where there is no rate. */
+/** The exact monthly amount in another currency; null if there is no rate. */
 export function toMonthly(
   item: Pick<SpendingRow, 'amountMinor' | 'currency' | 'cycle'>,
   currency: string,
@@ -174,7 +174,7 @@ export function toMonthly(
 /** Half up to 1 decimal from exact values; a part of nothing is 0 %. */
 export function percentOf(part: Rational, whole: Rational): number {
   if (whole.numerator === 0n) return 0;
-  // Rounded as it stands: reducing the ratio first would cost more than everything else here.
+  // Not reduced before rounding: that would cost more than everything else here.
   const numerator = 100n * part.numerator * whole.denominator;
   return toRoundedNumber({ numerator, denominator: part.denominator * whole.numerator }, 1);
 }

@@ -55,7 +55,7 @@ export function renewedOn(
   return firstRenewalAfter(anchorOn, cycle, nextOn > today ? nextOn : today);
 }
 
-/** The anchor to go on with when the cycle changes: it stays while the shown date is one of its dates, else that date takes over. */
+/** The anchor after a change of cycle: kept if the next date is in its series, else the next date becomes the anchor. */
 export function anchorFor(anchorOn: CalendarDay, cycle: BillingCycle, nextOn: CalendarDay): CalendarDay {
   return firstRenewalAfter(anchorOn, cycle, addDays(nextOn, -1)) === nextOn ? anchorOn : nextOn;
 }

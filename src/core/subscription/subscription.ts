@@ -13,9 +13,9 @@ export const NOTES_MAX_LENGTH = 2000;
 
 const UNREADABLE_IN_NOTES = /[^\P{Cc}\n\r\t]|\p{Cs}/u;
 
-/** What two names are compared by: compatibility forms, outer blanks, case and what is not seen do not count. */
+/** The key for comparing names: ignores compatibility forms, outer spaces, case and invisible characters. */
 export function nameKey(name: string): string {
-  // By way of upper case, which alone unfolds ß to SS and makes both Greek sigmas one; lower first, for the capital ẞ.
+  // Upper case expands ß to SS and merges both Greek sigmas; lower case comes first for the capital ẞ.
   const folded = withoutInvisible(name.normalize('NFKC')).toLowerCase().toUpperCase().toLowerCase();
   return withoutInvisible(folded.normalize('NFKC')).trim();
 }
@@ -70,13 +70,13 @@ export function checkBillingCycle(input: unknown): Verdict<BillingCycle> {
   return isBillingCycle(input) ? accept(input) : refuse('billing_cycle_invalid');
 }
 
-/** Takes a supported code in any case and gives it in capitals. */
+/** Accepts a supported code in any case and returns it in upper case. */
 export function checkCurrency(input: unknown): Verdict<string> {
   const currency = typeof input === 'string' ? findCurrency(input) : null;
   return currency ? accept(currency.code) : refuse('currency_invalid');
 }
 
-/** An amount with its unit, and its month where that differs: `₹799/yr · ₹66.58/mo`. `units` are another language's. */
+/** An amount with its unit, plus the monthly amount if that differs: `₹799/yr · ₹66.58/mo`. `units` translates the units. */
 export function describePrice(
   amountMinor: number | bigint,
   currency: string,

@@ -1,4 +1,4 @@
-// Characters that nobody sees: taken out before two names are compared, joiners that shape what is seen aside.
+// Removes invisible characters before two names are compared, except joiners that change the visible text.
 
 // Zero-width and soft-hyphen characters, bidirectional marks, fillers, variation selectors and tags.
 const IGNORABLE = /\p{Default_Ignorable_Code_Point}/gu;
@@ -18,7 +18,7 @@ const IDLE_NON_JOINER = new RegExp(
 const IDLE_JOINER = new RegExp(`(?<![${VIRAMA}])(?:(?<![${PICTURE}])\u200D|\u200D(?![${PICTURE}]))`, 'gu');
 /** The flags of England, Scotland and Wales are a black flag and tags. */
 const IDLE_TAG = /(?<!\u{1F3F4}[\u{E0020}-\u{E007F}]*)[\u{E0020}-\u{E007F}]/gu;
-/** The braille pattern without dots is a letter to Unicode and nothing to the eye. */
+/** The empty braille pattern counts as a symbol in Unicode but shows nothing. */
 const BLANK = /[\s\u2800]/gu;
 
 export function withoutInvisible(text: string): string {
@@ -29,7 +29,7 @@ export function withoutInvisible(text: string): string {
     .replace(IDLE_TAG, '');
 }
 
-/** Whether a text leaves a screen as it was. */
+/** Whether a text has no visible character. */
 export function showsNothing(text: string): boolean {
   return withoutInvisible(text).replace(BLANK, '') === '';
 }

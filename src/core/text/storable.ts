@@ -1,13 +1,13 @@
-// What a text column takes: PostgreSQL refuses NUL and half of a surrogate pair.
+// What a text column can store: PostgreSQL refuses NUL and lone surrogates.
 
-/** For names and other single lines: besides those, the other controls only hide or break text. */
+/** For names and other single lines: control characters and line separators are refused as well. */
 export const UNREADABLE = /[\p{Cc}\p{Cs}\u2028\u2029]/u;
 
 export function isStorableText(text: string): boolean {
   return !text.includes('\0') && !/\p{Cs}/u.test(text);
 }
 
-/** Whether every text within a value of JSON can be stored, names of fields included. Not recursive: input may be deep. */
+/** Whether every string in a JSON value can be stored, keys included. Not recursive: input may be deep. */
 export function isStorable(value: unknown): boolean {
   const waiting = [value];
   while (waiting.length > 0) {

@@ -1,4 +1,3 @@
-/** A person's own account: one line per row. */
 import type { accountEndpoints } from '#contract/account';
 import { DEVICE_COOKIE, DEVICE_SECONDS } from '#server/auth/device';
 import type { Deps } from '#server/deps';

@@ -1,4 +1,4 @@
-/** What people change about themselves. */
+/** Changes of the user's own account: profile, password, preferences, sessions. */
 import type { BodyOf } from '#contract/endpoints';
 import { Problem } from '#contract/errors';
 import { rememberDevice } from '#server/auth/device';
@@ -61,9 +61,9 @@ export async function changePreferences(
 }
 
 /**
- * Ends every other session and forgets every other browser: whoever knew the old password is out. Returns this
- * browser's mark. Until the address is strongly proven, whoever is signed in may be a stranger: links that were mailed
- * to its owner stay good.
+ * Ends every other session and revokes every other known browser, so the old password is useless. Returns this
+ * browser's device cookie. Until the address is strongly proven, the signed-in user may be a stranger: links mailed
+ * to the owner stay valid.
  */
 export async function changePassword(
   deps: Deps,
@@ -86,7 +86,7 @@ export async function changePassword(
   });
   recordEvent(deps, { event: 'password-change', outcome: 'ok', userId: user.id, requestId });
   deps.wake('mail');
-  // The cookie that holds the marks is not sent here, so those of other accounts in this browser are not carried over.
+  // The device cookie is not sent to this path, so the entries of other accounts in this browser are lost.
   return rememberDevice(deps, undefined, changed);
 }
 
@@ -102,7 +102,7 @@ export async function showSessions(deps: Deps, { user, session }: SignedIn) {
   }));
 }
 
-/** Tells sessions apart in a list; what a cookie holds cannot be found from it. */
+/** An id for lists; the session cookie cannot be derived from it. */
 function nameSession({ idHash }: Pick<SessionRow, 'idHash'>): string {
   return idHash.subarray(0, 9).toString('base64url');
 }
@@ -115,7 +115,7 @@ export async function endOtherSessions(deps: Deps, by: SignedIn, requestId: stri
   return ended;
 }
 
-/** True when it was this browser's own. */
+/** True if it was the session of this browser. */
 export async function endOneSession(
   deps: Deps,
   by: SignedIn,

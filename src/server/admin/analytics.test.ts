@@ -1,4 +1,4 @@
-/** The analytics call: figures, days, zones. Who may ask is the access matrix's affair. */
+/** The analytics endpoint: figures, days, zones. Access is tested in http/access.test.ts. */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Client } from '#testing/client';
 import { startApp, type TestApp } from '#testing/start-app';

@@ -1,4 +1,4 @@
-/** The analytics of administrators: figures from the tallies, all seen at one moment. */
+/** Analytics for administrators: figures from the tallies, read in one snapshot. */
 import type { AnswerOf } from '#contract/endpoints';
 import { type AnalyticsRange, fillSignupDays, listRangeDays, mergeLocations } from '#core/admin/stats';
 import { daySlot, firstWholeDay } from '#core/admin/tally';
@@ -12,11 +12,11 @@ import { listNewestUsers } from './support-store.ts';
 type Analytics = AnswerOf<'GET /api/admin/analytics/dashboard'>;
 
 const RECENT_USERS = 10;
-const LOCATIONS_AT_MOST = 100;
-/** People may type any country; the rarest of their words are not worth reading. */
+const LOCATION_LIMIT = 100;
+/** Countries are free text; the rarest ones are not read. */
 const COUNTRIES_READ = 1_000;
 
-/** Which days, as the administrator's own calendar has them. */
+/** The requested days in the administrator's time zone. */
 interface Asked {
   days: AnalyticsRange;
   now: Date;
@@ -43,7 +43,7 @@ export async function readAnalytics(deps: Deps, { days, now, today, timeZone }: 
   return {
     userDistribution: { total: read.total, free: read.total - pro, pro },
     signupStats: fillSignupDays(range, read.signups, read.total),
-    locationStats: mergeLocations(read.signIns).slice(0, LOCATIONS_AT_MOST),
+    locationStats: mergeLocations(read.signIns).slice(0, LOCATION_LIMIT),
     recentUsers: read.newest.map((user) => ({
       id: user.id,
       name: user.name,

@@ -21,13 +21,13 @@ const FIELDS = {
   amountMinor: payments.amountMinor,
   currency: payments.currency,
   paidAt: payments.paidAt,
-  // A refund's own notice or the provider's sum, whichever says more.
+  // The sum of refund events or the payment's own total, whichever is larger.
   refundedMinor: sql<number>`greatest(${payments.refundedMinor}, (
     select coalesce(sum(back.amount_minor), 0) from ${paymentRefunds} as back
     where back.payment_id = ${payments.providerPaymentId} and back.status <> 'failed'))`.mapWith(Number),
 };
 
-/** Payments that are to be refunded or were not wanted, and refunds that did not arrive and were not made again. */
+/** Payments that must be refunded or came after a cancellation, and failed refunds that were not repeated. */
 export async function listPaymentProblems(db: Executor, limit: number): Promise<ProblemRow[]> {
   const toRefund = await db
     .select({ ...FIELDS, problem: sql<'duplicate' | 'wrong_amount'>`${payments.standing}` })
@@ -58,7 +58,7 @@ export async function listPaymentProblems(db: Executor, limit: number): Promise<
         eq(payments.standing, 'counts'),
         or(
           sql`${payments.paidAt} > ${memberships.cancelledAt} + ${CANCELLING_MS}::int * interval '1 millisecond'`,
-          // A late debit is dated by the approval of its mandate, which was before the end.
+          // A late debit carries the date of its mandate's approval, which was before the end.
           isNotNull(memberships.closedUnpaidAt),
         ),
       ),
@@ -68,10 +68,10 @@ export async function listPaymentProblems(db: Executor, limit: number): Promise<
   return [...toRefund, ...failed, ...unwanted];
 }
 
-/** Between the provider's clock and ours. */
+/** Allowed difference between the provider's clock and ours. */
 const PROVIDER_SKEW_MS = 5 * 60_000;
 
-/** When the newest payment before `by` was made, where no notice at all has come since; else null. */
+/** Time of the newest payment before `by` if no event has arrived since; else null. */
 export async function findSilenceOfNotices(db: Executor, by: Date): Promise<Date | null> {
   const [newest] = await db
     .select({ paidAt: payments.paidAt })
@@ -89,7 +89,7 @@ export async function findSilenceOfNotices(db: Executor, by: Date): Promise<Date
   return notices.length === 0 ? newest.paidAt : null;
 }
 
-/** Whose membership a notice is about, by the notice's id. */
+/** The owner of the membership of each event, by event id. */
 export async function findEventOwners(
   db: Executor,
   events: readonly PaymentEventRow[],

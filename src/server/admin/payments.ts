@@ -1,4 +1,4 @@
-/** What administrators do about money: refund, end what was given, ask the provider now, see what is stuck. */
+/** Payment tools for administrators: refund, end granted Pro, reconcile now, list stuck events. */
 import type { AnswerOf, BodyOf } from '#contract/endpoints';
 import { Problem } from '#contract/errors';
 import { HOUR_MS } from '#core/duration';
@@ -17,10 +17,10 @@ import { answerTexts } from '#texts/en/answers';
 import { findEventOwners, findSilenceOfNotices, listPaymentProblems } from './payments-store.ts';
 import { type Administrator, auditFailure, keyOf, presentStatus } from './support.ts';
 
-const SHOWN_AT_MOST = 100;
-/** A notice that failed once or twice is still on its way; this many times, somebody should look. */
+const SHOWN_LIMIT = 100;
+/** Events that failed fewer times than this are not shown yet: they are still being retried. */
 const STUCK_AFTER_TRIES = 3;
-/** The provider sends a notice within seconds, and tries again where it is not answered. */
+/** The provider sends an event within seconds and retries if it is not answered. */
 const NOTICE_WAIT_MS = HOUR_MS;
 
 export async function refund(
@@ -102,8 +102,8 @@ export async function reconcileNow(
 }
 
 export async function readPaymentProblems(deps: Deps): Promise<AnswerOf<'GET /api/admin/payment-problems'>> {
-  const problems = await listPaymentProblems(deps.db, SHOWN_AT_MOST);
-  const stuck = await listStuckEvents(deps.db, STUCK_AFTER_TRIES, SHOWN_AT_MOST);
+  const problems = await listPaymentProblems(deps.db, SHOWN_LIMIT);
+  const stuck = await listStuckEvents(deps.db, STUCK_AFTER_TRIES, SHOWN_LIMIT);
   const owners = await findEventOwners(deps.db, stuck);
   const by = new Date(deps.clock.now().getTime() - NOTICE_WAIT_MS);
   const silentSince = deps.env.payments === 'razorpay' ? await findSilenceOfNotices(deps.db, by) : null;
@@ -114,7 +114,7 @@ export async function readPaymentProblems(deps: Deps): Promise<AnswerOf<'GET /ap
       refundedAmount: toDecimalString(refundedMinor, row.currency),
       paidAt: paidAt.toISOString(),
     })),
-    doubleCharging: await listDoubleCharging(deps.db, SHOWN_AT_MOST),
+    doubleCharging: await listDoubleCharging(deps.db, SHOWN_LIMIT),
     stuckEvents: stuck.map((event) => ({
       eventId: event.eventId,
       name: event.name,

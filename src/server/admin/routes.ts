@@ -1,4 +1,4 @@
-/** The administrators' calls, one line each; who may make them is decided in http/handle. */
+/** Handlers for administrators; http/handle checks the access. */
 import { showPriceReports } from '#server/advice/price-reports';
 import { readAudit } from '#server/audit/service';
 import type { Handlers } from '#server/http/call';

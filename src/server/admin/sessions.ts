@@ -1,4 +1,4 @@
-/** Signing somebody out from outside: a lost phone, a stolen session. */
+/** Ends all sessions of a user, after a lost phone or a stolen session. */
 import type { AnswerOf, BodyOf } from '#contract/endpoints';
 import { Problem } from '#contract/errors';
 import { recordAction } from '#server/audit/service';
@@ -16,7 +16,7 @@ export async function endSessions(
   const action = 'POST /api/admin/end-sessions';
   const { user, ended } = await auditFailure(deps, admin, action, email, () =>
     deps.db.transaction(async (tx) => {
-      // Under the lock that a sign-in takes too, so that none slips through between.
+      // A sign-in takes the same lock, so none can slip in between.
       const found = await lockUserByEmailKey(tx, keyOf(email));
       if (!found) throw new Problem('user_not_found');
       const count = await deleteSessions(tx, found.id);

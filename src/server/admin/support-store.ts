@@ -1,21 +1,21 @@
-/** SQL for support: newest people, and what stands in the way of one. */
+/** SQL for support: newest users, and one user's payment events and mails. */
 import { and, desc, eq, inArray, isNotNull, isNull } from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/pg-core';
 import type { Executor } from '#server/db/connect';
 import { mails, memberships, paymentEvents, users } from '#server/db/schema';
 import type { UserRow } from '#server/users/store';
 
-export async function listNewestUsers(db: Executor, most: number): Promise<UserRow[]> {
-  return db.select().from(users).orderBy(desc(users.createdAt)).limit(most);
+export async function listNewestUsers(db: Executor, limit: number): Promise<UserRow[]> {
+  return db.select().from(users).orderBy(desc(users.createdAt)).limit(limit);
 }
 
 export type ReceivedEvent = Pick<typeof paymentEvents.$inferSelect, 'name' | 'receivedAt' | 'outcome'>;
 
-/** Also those that wait to be worked off: they carry the membership's id, and nobody's yet. */
+/** Includes unprocessed events, which have a membership id but no user yet. */
 export async function listPaymentEvents(
   db: Executor,
   userId: string,
-  most: number,
+  limit: number,
 ): Promise<ReceivedEvent[]> {
   const fields = {
     name: paymentEvents.name,
@@ -37,12 +37,12 @@ export async function listPaymentEvents(
         inArray(paymentEvents.providerId, own),
       ),
     );
-  return unionAll(known, waiting).orderBy(desc(paymentEvents.receivedAt)).limit(most);
+  return unionAll(known, waiting).orderBy(desc(paymentEvents.receivedAt)).limit(limit);
 }
 
 export type UnsentMail = Pick<typeof mails.$inferSelect, 'kind' | 'failedAt' | 'lastError' | 'createdAt'>;
 
-export async function listUnsentMails(db: Executor, userId: string, most: number): Promise<UnsentMail[]> {
+export async function listUnsentMails(db: Executor, userId: string, limit: number): Promise<UnsentMail[]> {
   return db
     .select({
       kind: mails.kind,
@@ -53,5 +53,5 @@ export async function listUnsentMails(db: Executor, userId: string, most: number
     .from(mails)
     .where(and(eq(mails.userId, userId), isNull(mails.sentAt)))
     .orderBy(desc(mails.createdAt))
-    .limit(most);
+    .limit(limit);
 }

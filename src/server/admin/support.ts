@@ -1,4 +1,4 @@
-/** Support: a person's status, Pro for those who paid and are stuck, a fresh link. */
+/** Support: a user's status, Pro for users who paid but are still Free, a new link. */
 import type { AnswerOf, BodyOf } from '#contract/endpoints';
 import { Problem } from '#contract/errors';
 import { checkEmail } from '#core/account/account';
@@ -20,20 +20,20 @@ type Status = AnswerOf<'GET /api/admin/user-status'>;
 type Upgraded = AnswerOf<'POST /api/admin/upgrade-user'>;
 type UserStatus = Upgraded['user'];
 
-/** Who asks, and in which request. */
+/** The administrator and the request id, for the audit log. */
 export interface Administrator {
   by: Pick<UserRow, 'id' | 'email'>;
   requestId: string;
 }
 
-const SHOWN_AT_MOST = 10;
+const SHOWN_LIMIT = 10;
 
 export async function readStatus(deps: Deps, email: string): Promise<Status> {
   const user = await findUserByEmailKey(deps.db, keyOf(email));
   if (!user) throw new Problem('user_not_found');
-  const events = await listPaymentEvents(deps.db, user.id, SHOWN_AT_MOST);
+  const events = await listPaymentEvents(deps.db, user.id, SHOWN_LIMIT);
   const { inGrace, confirming } = standingOf(user, deps, deps.clock.now());
-  const mails = await listUnsentMails(deps.db, user.id, SHOWN_AT_MOST);
+  const mails = await listUnsentMails(deps.db, user.id, SHOWN_LIMIT);
   return {
     ...presentStatus(deps, user),
     proCancelledAt: user.proCancelledAt?.toISOString() ?? null,
@@ -52,7 +52,7 @@ export async function readStatus(deps: Deps, email: string): Promise<Status> {
   };
 }
 
-/** With a key, a second click is the same grant. */
+/** With an idempotency key, a second click is the same grant. */
 export async function upgradeUser(
   deps: Deps,
   admin: Administrator,
@@ -90,7 +90,7 @@ export async function resendVerification(deps: Deps, admin: Administrator, email
   deps.wake('mail');
 }
 
-/** What came to nothing is in the log too; its transaction is gone, so the row is one of its own. */
+/** Failures are audited too, in a separate statement because their transaction was rolled back. */
 export async function auditFailure<Result>(
   deps: Deps,
   admin: Administrator,
@@ -102,13 +102,13 @@ export async function auditFailure<Result>(
     return await work();
   } catch (error) {
     const code = error instanceof Problem ? error.code : 'internal';
-    // Where this fails too, the first failure is the one to tell.
+    // If this fails as well, the first failure is reported.
     await recordFailure(deps, { ...admin, action, target }, code).catch(() => {});
     throw error;
   }
 }
 
-/** What cannot be an address is nobody's. */
+/** An invalid address matches no user. */
 export function keyOf(email: string): string {
   const checked = checkEmail(email);
   if (!checked.ok) throw new Problem('user_not_found');
@@ -116,7 +116,7 @@ export function keyOf(email: string): string {
 }
 
 async function mailUpgrade(deps: Deps, tx: Tx, user: UserRow): Promise<void> {
-  // A name from an unproven sign-up may be a stranger's advertisement; it is not carried to the mailbox.
+  // The name of an unverified account may be a stranger's advertisement, so it is not mailed.
   const reader = { ...user, name: user.emailVerifiedAt === null ? null : user.name };
   const letter = writePlanNotice('planGranted', reader, deps.env.linkOrigin);
   await queueMail(deps, tx, { userId: user.id, to: user.email }, letter);

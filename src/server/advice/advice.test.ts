@@ -223,7 +223,7 @@ describe('with a model', () => {
   });
   afterEach(() => {
     ai.reset();
-    // A fresh half minute, so that one test's failures do not rest the model for the next.
+    // So that the breaker, opened by one test's failures, is closed again for the next.
     app.clock.advance({ minutes: 1 });
   });
   afterAll(async () => {

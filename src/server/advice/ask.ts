@@ -1,17 +1,17 @@
-/** Asks a model and says which failures are the provider's: those answer 502 and give the use back. */
+/** Calls a model. Failures of the provider become a 502, and the use is given back. */
 import { Problem } from '#contract/errors';
 import type { Deps } from '#server/deps';
 import { askForJson } from '#server/outside/ai/json-reply';
 import { AiError, type ChatModel, type ChatReply, type ChatRequest } from '#server/outside/ai/port';
-import { fence, QUESTIONS, tellShape } from './prompts.ts';
+import { describeShape, fence, QUESTIONS } from './prompts.ts';
 
-/** All attempts together may take AI_TIMEOUT_S and this; a second is left for what comes before and after. */
+/** All attempts together may take AI_TIMEOUT_S plus this; one second is left for the rest of the request. */
 const SPARE_MS = 4_000;
 
 export interface Asked<Reply extends ChatReply> {
   value: unknown;
   reply: Reply;
-  /** The messages as they left, for "what was sent". */
+  /** The sent messages, for "What was sent". */
   sent: string[];
 }
 
@@ -23,7 +23,7 @@ export async function ask<Request extends ChatRequest, Reply extends ChatReply>(
   more: Omit<Request, Exclude<keyof ChatRequest, 'signal'>>,
 ): Promise<Asked<Reply>> {
   const { schema, schemaName, shape } = QUESTIONS[kind];
-  const system = tellShape(QUESTIONS[kind].system, schema);
+  const system = describeShape(QUESTIONS[kind].system, schema);
   const user = fence(data);
   const request = { system, user, schema, schemaName, ...more } as unknown as Request;
   const deadlineMs = deps.env.aiLimits.timeoutMs + SPARE_MS;
@@ -32,7 +32,7 @@ export async function ask<Request extends ChatRequest, Reply extends ChatReply>(
     return { value, reply, sent: [system, user] };
   } catch (error) {
     if (!(error instanceof AiError)) throw error;
-    // Not its message: a provider may repeat what it was sent.
+    // Without the message: a provider may repeat what it was sent.
     deps.log.warn({ kind, failure: error.kind, ...error.details }, 'a model did not answer properly');
     throw new Problem('provider_failed');
   }

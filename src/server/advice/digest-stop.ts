@@ -1,4 +1,4 @@
-/** The way out of the monthly advice: a signed link that asks first, and one click for mail apps (RFC 8058). */
+/** Unsubscribing from the monthly advice: a signed link with a confirmation, and one click for mail apps (RFC 8058). */
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { Problem } from '#contract/errors';
 import { escapeHtml } from '#core/text/html';
@@ -15,7 +15,7 @@ const USER_ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const STYLE =
   'body{font:16px/1.6 system-ui,sans-serif;max-width:32rem;margin:4rem auto;padding:0 1.5rem;color:#152222;background:#fff}h1{font-size:1.375rem}button{font:inherit;font-weight:600;padding:.7rem 1.2rem;border:0;border-radius:.6rem;background:#166553;color:#f8fdfb;cursor:pointer}a{color:#166553}@media (prefers-color-scheme:dark){body{background:#0d1212;color:#ebeee9}button{background:#67dab5;color:#021b15}a{color:#67dab5}}';
 
-/** Good for as long as the mail lies around: it can do nothing but stop mails. */
+/** Does not expire: it can only stop mails. */
 export async function writeStopLink(deps: Deps, userId: string): Promise<string> {
   const signature = await sign(deps, userId);
   return `${deps.env.linkOrigin}${PATH}?token=${userId}.${signature.toString('base64url')}`;
@@ -51,7 +51,7 @@ async function findReaderLanguage(deps: Deps, userId: string): Promise<Language>
   return reader ? languageOf(reader) : 'en';
 }
 
-/** Whose mail it was. A link that is not ours tells of nobody, so its page speaks as the browser asks. */
+/** The user id of a valid link. For an invalid one the error page uses the browser's language. */
 async function readToken(deps: Deps, token: string, spoken: string | undefined): Promise<string> {
   const [userId = '', signature = ''] = token.split('.');
   const given = Buffer.from(signature, 'base64url');

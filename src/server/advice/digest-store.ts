@@ -1,7 +1,7 @@
-/** SQL for the monthly advice: whose turn it is, and who wants no more of it. */
+/** SQL for the monthly advice: who is due, and who has unsubscribed. */
 import { and, eq, gt, inArray, isNotNull, lt, not, type SQL } from 'drizzle-orm';
 import type { Executor, Tx } from '#server/db/connect';
-import { IS_DEMO_PERSON, users } from '#server/db/schema';
+import { IS_DEMO_USER, users } from '#server/db/schema';
 import type { UserRow } from '#server/users/store';
 
 interface Turn {
@@ -9,13 +9,13 @@ interface Turn {
   month: string;
   /** Accounts made later wait for the next month. */
   startsAt: Date;
-  most: number;
-  /** Also those who never paid: where payments are off, everyone has Pro. */
+  limit: number;
+  /** Includes users who never paid: with payments off, everyone has Pro. */
   isForAll: boolean;
 }
 
-/** Takes people who were not thought about in this month; another process passes them over meanwhile. */
-export async function takeForDigest(tx: Tx, { month, startsAt, most, isForAll }: Turn): Promise<UserRow[]> {
+/** Locks users not yet processed this month; other processes skip them. */
+export async function takeForDigest(tx: Tx, { month, startsAt, limit, isForAll }: Turn): Promise<UserRow[]> {
   const listDue = (isOtherMonth: SQL) =>
     tx
       .select({ id: users.id })
@@ -26,14 +26,14 @@ export async function takeForDigest(tx: Tx, { month, startsAt, most, isForAll }:
           isOtherMonth,
           lt(users.createdAt, startsAt),
           isForAll ? undefined : isNotNull(users.proExpiresAt),
-          not(IS_DEMO_PERSON),
+          not(IS_DEMO_USER),
         ),
       )
       .orderBy(users.digestMonth, users.id)
-      .limit(most)
+      .limit(limit)
       .for('update', { skipLocked: true });
   const past = await listDue(lt(users.digestMonth, month));
-  // A month that is yet to come was written while the clock was ahead; the mail's own key keeps it from going twice.
+  // A future month was written while the clock was ahead; the mail's once-key prevents a second mail.
   const due = past.length > 0 ? past : await listDue(gt(users.digestMonth, month));
   if (due.length === 0) return [];
   return tx

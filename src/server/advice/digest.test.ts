@@ -9,7 +9,7 @@ import { digestSweep } from './digest.ts';
 let mailed: MailedApp;
 beforeEach(async () => {
   mailed = await startMailedApp({ now: '2026-11-15T10:00:00Z' });
-  // The sweep of the start must not think about people whose subscriptions are yet to be added.
+  // The first sweep must not process users before their subscriptions are added.
   await mailed.app.server.sweeps.settle();
 });
 afterEach(() => mailed.close());

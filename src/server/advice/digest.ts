@@ -1,4 +1,4 @@
-/** Pro's monthly advice by mail: once per person and calendar month, from the engine alone, only when it can save something. */
+/** Pro's monthly advice by mail: once per user and calendar month, by the engine alone, only if it finds a saving. */
 import { analyse, type Opportunity } from '#core/advice/analysis';
 import type { AdviceInput } from '#core/advice/rows';
 import type { AdviceWording } from '#core/advice/wording';
@@ -26,7 +26,7 @@ export function digestSweep(deps: Deps): Sweep {
   return { name: 'advice-digest', everyMs: HOUR_MS, run: () => sendDigests(deps) };
 }
 
-/** A whole batch or nothing: who was thought about and what was queued for them are one transaction. */
+/** One transaction per batch: marking users as processed and queuing their mails. */
 async function sendDigests(deps: Deps): Promise<boolean> {
   const now = deps.clock.now();
   const month = monthEverywhere(now);
@@ -34,7 +34,7 @@ async function sendDigests(deps: Deps): Promise<boolean> {
     const people = await takeForDigest(tx, {
       month,
       startsAt: new Date(`${month}-01T00:00:00Z`),
-      most: BATCH,
+      limit: BATCH,
       isForAll: deps.env.payments === 'off',
     });
     let count = 0;
@@ -46,7 +46,7 @@ async function sendDigests(deps: Deps): Promise<boolean> {
 }
 
 async function queueDigest(deps: Deps, tx: Tx, user: UserRow, month: string, now: Date): Promise<boolean> {
-  // Advice tells what someone pays for: it goes to nobody who has not proved that the mailbox is theirs.
+  // Advice reveals what a user pays for, so the address must be verified.
   if (!isPro(user, deps.env, now) || user.emailVerifiedAt === null) return false;
   const digest = await makeDigest(deps, tx, user, now);
   if (!digest) return false;
@@ -72,13 +72,13 @@ async function makeDigest(deps: Deps, tx: Tx, user: UserRow, now: Date): Promise
   );
   if (open.length === 0) return null;
   const savings = open.map(({ title, estimated_saving_per_month: perMonth }) => ({ title, perMonth }));
-  // The sum of what mail and dashboard show, each rounded already; in whole minor units, so that nothing is added.
+  // The sum of the rounded figures that are shown, in whole minor units to avoid float errors.
   const unit = 10 ** decimalsOf(input.userCurrency);
   const minor = savings.reduce((sum, { perMonth }) => sum + Math.round(perMonth * unit), 0);
   return { savings, total: minor / unit, currency: input.userCurrency };
 }
 
-/** One account that cannot be read must not keep everyone else's mail back. */
+/** An account that fails must not hold back everyone else's mail. */
 function findSavings(deps: Deps, input: AdviceInput, wording: AdviceWording): readonly Opportunity[] {
   try {
     return analyse(input, wording).savings_opportunities;
@@ -88,7 +88,7 @@ function findSavings(deps: Deps, input: AdviceInput, wording: AdviceWording): re
   }
 }
 
-/** `YYYY-MM`, once it has begun in every time zone. */
+/** The month as `YYYY-MM`, once it has begun in every time zone. */
 function monthEverywhere(now: Date): string {
   return new Date(now.getTime() - LAST_ZONE_MS).toISOString().slice(0, 7);
 }

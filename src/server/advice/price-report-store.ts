@@ -1,11 +1,11 @@
-/** SQL for what people say services cost. */
+/** SQL for the prices that users report. */
 import { and, count, desc, eq, isNotNull, max, not } from 'drizzle-orm';
 import type { Executor } from '#server/db/connect';
-import { IS_DEMO_PERSON, priceReports, users } from '#server/db/schema';
+import { IS_DEMO_USER, priceReports, users } from '#server/db/schema';
 
 export type PriceReportRow = typeof priceReports.$inferSelect;
 
-/** The latest word of a person about a price stands. */
+/** A user's newest report of a price replaces the older one. */
 export async function keepPriceReport(db: Executor, row: PriceReportRow): Promise<void> {
   const { country, amountMinor, reportedOn, reportedAt } = row;
   await db
@@ -17,16 +17,16 @@ export async function keepPriceReport(db: Executor, row: PriceReportRow): Promis
     });
 }
 
-/** Those that name a price. */
-export async function listToldPrices(db: Executor, userId: string): Promise<PriceReportRow[]> {
+/** Only reports that name a price. */
+export async function listReportedPrices(db: Executor, userId: string): Promise<PriceReportRow[]> {
   return db
     .select()
     .from(priceReports)
     .where(and(eq(priceReports.userId, userId), isNotNull(priceReports.amountMinor)));
 }
 
-/** All people's, one row per price said; what the demo tells of itself is nobody's word. */
-export async function countPriceReports(db: Executor, most: number) {
+/** Reports of all users but those of the demo, one row per reported price. */
+export async function countPriceReports(db: Executor, limit: number) {
   const { service, country, currency, billingCycle, amountMinor, reportedOn } = priceReports;
   return db
     .select({
@@ -40,8 +40,8 @@ export async function countPriceReports(db: Executor, most: number) {
     })
     .from(priceReports)
     .innerJoin(users, eq(users.id, priceReports.userId))
-    .where(not(IS_DEMO_PERSON))
+    .where(not(IS_DEMO_USER))
     .groupBy(service, country, currency, billingCycle, amountMinor)
     .orderBy(desc(max(reportedOn)), service)
-    .limit(most);
+    .limit(limit);
 }

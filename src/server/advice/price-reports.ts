@@ -1,4 +1,4 @@
-/** "This price is wrong": a person's word counts for that person's advice, and is kept for administrators (docs/data.md). */
+/** "This price is wrong": applies to the user's own advice, and is stored for administrators (docs/data.md). */
 import type { AnswerOf, BodyOf } from '#contract/endpoints';
 import { invalidInput } from '#contract/errors';
 import type { ToldPrice } from '#core/advice/rows';
@@ -9,17 +9,17 @@ import type { Executor } from '#server/db/connect';
 import type { Deps } from '#server/deps';
 import { PRICE_REPORTS } from '#server/limits/attempts';
 import { takeAttempt } from '#server/limits/service';
-import type { Person } from '#server/subscriptions/person';
-import { countPriceReports, keepPriceReport, listToldPrices } from './price-report-store.ts';
+import type { Actor } from '#server/subscriptions/actor';
+import { countPriceReports, keepPriceReport, listReportedPrices } from './price-report-store.ts';
 
-const MOST_LISTED = 200;
+const LISTED_LIMIT = 200;
 
 export async function reportPrice(
   deps: Deps,
-  person: Person,
+  actor: Actor,
   body: BodyOf<'POST /api/price-reports'>,
 ): Promise<void> {
-  const { user, now, today } = person;
+  const { user, now, today } = actor;
   const service = findService(body.service);
   if (!service) throw invalidInput({ path: 'service', code: 'service_not_listed' });
   const currency = body.currency ?? currencyOf(user.country);
@@ -39,15 +39,15 @@ export async function reportPrice(
   });
 }
 
-export async function readToldPrices(db: Executor, userId: string): Promise<ToldPrice[]> {
-  const rows = await listToldPrices(db, userId);
+export async function readReportedPrices(db: Executor, userId: string): Promise<ToldPrice[]> {
+  const rows = await listReportedPrices(db, userId);
   return rows.flatMap(({ service, currency, billingCycle, amountMinor, reportedOn }) =>
     amountMinor === null ? [] : [{ service, currency, cycle: billingCycle, amountMinor, toldOn: reportedOn }],
   );
 }
 
 export async function showPriceReports(deps: Deps): Promise<AnswerOf<'GET /api/admin/price-reports'>> {
-  const rows = await countPriceReports(deps.db, MOST_LISTED);
+  const rows = await countPriceReports(deps.db, LISTED_LIMIT);
   return rows.map(({ amountMinor, lastReportedOn, ...row }) => ({
     ...row,
     amount: amountMinor === null ? null : toDecimalString(amountMinor, row.currency),

@@ -1,10 +1,9 @@
-/** Advice over HTTP, one line each where it can be. */
 import type { insightEndpoints } from '#contract/insights';
 import type { Analysis } from '#core/advice/analysis';
 import type { BundleSuggestion } from '#core/advice/bundles';
 import type { Deps } from '#server/deps';
 import type { Handlers } from '#server/http/call';
-import { personOf } from '#server/subscriptions/person';
+import { actorOf } from '#server/subscriptions/actor';
 import { answerTexts } from '#texts/en/answers';
 import type { AdviceDeps } from './deps.ts';
 import { askToStop, stopDigest } from './digest-stop.ts';
@@ -12,11 +11,11 @@ import { reportPrice } from './price-reports.ts';
 import { makeAnalysis, makeBundles, makeRecommendations, makeSwitch, showLast } from './service.ts';
 import { deleteMark, listMarks, listResults, setMark } from './store.ts';
 import {
-  addWhatIfPlan,
-  changeWhatIfPlan,
+  addWhatIfScenario,
+  changeWhatIfScenario,
   refuseWithoutPro,
-  removeWhatIfPlan,
-  showWhatIfPlans,
+  removeWhatIfScenario,
+  showWhatIfScenarios,
 } from './what-if.ts';
 
 type AdviceHandlers = Pick<Handlers, keyof typeof insightEndpoints>;
@@ -24,10 +23,10 @@ type AdviceHandlers = Pick<Handlers, keyof typeof insightEndpoints>;
 export function adviceRoutes(deps: AdviceDeps): AdviceHandlers {
   return {
     'POST /api/price-reports': async (call) => {
-      await reportPrice(deps, personOf(call), call.body);
+      await reportPrice(deps, actorOf(call), call.body);
       return { message: answerTexts.priceReported };
     },
-    'POST /api/analyze': async (call) => toWire(await makeAnalysis(deps, personOf(call))),
+    'POST /api/analyze': async (call) => toWire(await makeAnalysis(deps, actorOf(call))),
     'GET /api/analyze': async ({ by }) => {
       const last = await showLast<Analysis>(deps, by.user.id, 'analysis');
       if (!last) return { analysis: null };
@@ -35,13 +34,13 @@ export function adviceRoutes(deps: AdviceDeps): AdviceHandlers {
       return { analysis: toWire({ ...result, source, generatedAt }) };
     },
     'GET /api/bundles': async (call) => {
-      if (call.query.snapshot === 'false') return toWire(await makeBundles(deps, personOf(call)));
+      if (call.query.snapshot === 'false') return toWire(await makeBundles(deps, actorOf(call)));
       const last = await showLast<BundleSuggestion[]>(deps, call.by.user.id, 'bundles');
       if (!last) return { suggestions: [], generatedAt: null, source: null };
       return toWire({ suggestions: last.result, generatedAt: last.generatedAt, source: last.source });
     },
-    'POST /api/suggest-bundles': async (call) => toWire(await makeBundles(deps, personOf(call))),
-    'GET /api/recommendations': async (call) => toWire(await makeRecommendations(deps, personOf(call))),
+    'POST /api/suggest-bundles': async (call) => toWire(await makeBundles(deps, actorOf(call))),
+    'GET /api/recommendations': async (call) => toWire(await makeRecommendations(deps, actorOf(call))),
     'GET /api/insights/sent': async ({ by }) => {
       const rows = await listResults(deps.db, by.user.id);
       return rows.flatMap(({ kind, source, generatedAt, sent }) =>
@@ -58,7 +57,7 @@ export function adviceRoutes(deps: AdviceDeps): AdviceHandlers {
     },
     'GET /api/bundles/switch-plan': async (call) => {
       refuseWithoutPro(deps, call.by.user, call.now);
-      return toWire(await makeSwitch(deps, personOf(call)));
+      return toWire(await makeSwitch(deps, actorOf(call)));
     },
     'GET /api/digest/unsubscribe': ({ query, headers }) =>
       askToStop(deps, query.token, headers['accept-language']),
@@ -74,19 +73,19 @@ function whatIfRoutes(deps: Deps): Pick<AdviceHandlers, WhatIfKey> {
   return {
     'GET /api/what-if-plans': ({ by, now }) => {
       refuseWithoutPro(deps, by.user, now);
-      return showWhatIfPlans(deps, by.user);
+      return showWhatIfScenarios(deps, by.user);
     },
     'POST /api/what-if-plans': ({ by, body, now }) => {
       refuseWithoutPro(deps, by.user, now);
-      return addWhatIfPlan(deps, by.user, body);
+      return addWhatIfScenario(deps, by.user, body);
     },
     'PUT /api/what-if-plans/:id': ({ by, params, body, now }) => {
       refuseWithoutPro(deps, by.user, now);
-      return changeWhatIfPlan(deps, by.user, params.id, body);
+      return changeWhatIfScenario(deps, by.user, params.id, body);
     },
     'DELETE /api/what-if-plans/:id': async ({ by, params }) => {
-      await removeWhatIfPlan(deps, by.user, params.id);
-      return { message: answerTexts.whatIfPlanDeleted };
+      await removeWhatIfScenario(deps, by.user, params.id);
+      return { message: answerTexts.whatIfScenarioDeleted };
     },
   };
 }

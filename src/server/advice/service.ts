@@ -1,4 +1,4 @@
-/** Advice: facts from the engine, worded by a model where one is set, every number checked (docs/advice.md). */
+/** Advice: facts from the engine, worded by a model if one is configured, with every number checked (docs/advice.md). */
 import { Problem } from '#contract/errors';
 import { type Analysis, analyse, findFacts, toAnalysis } from '#core/advice/analysis';
 import { makeSwitchPlan } from '#core/advice/bundle-steps';
@@ -25,11 +25,11 @@ import { spendUse } from '#server/ai-quota/service';
 import type { Executor } from '#server/db/connect';
 import type { Deps } from '#server/deps';
 import { loadRates } from '#server/rates/service';
-import { limitOf, type Person } from '#server/subscriptions/person';
-import { listKeptSubscriptions } from '#server/subscriptions/store';
+import { type Actor, limitOf } from '#server/subscriptions/actor';
+import { listUsableSubscriptions } from '#server/subscriptions/store';
 import { ask } from './ask.ts';
 import type { AdviceDeps } from './deps.ts';
-import { readToldPrices } from './price-reports.ts';
+import { readReportedPrices } from './price-reports.ts';
 import { findResult, keepResult } from './store.ts';
 import { chooseWording, describeTitles } from './wording.ts';
 
@@ -39,22 +39,22 @@ interface Made<Result> {
   sent: string[] | null;
 }
 
-export async function readInput(deps: Deps, person: Person, db: Executor = deps.db): Promise<AdviceInput> {
-  const rows = await listKeptSubscriptions(db, person.user.id, limitOf(deps, person));
-  const toldPrices = await readToldPrices(db, person.user.id);
+export async function readInput(deps: Deps, actor: Actor, db: Executor = deps.db): Promise<AdviceInput> {
+  const rows = await listUsableSubscriptions(db, actor.user.id, limitOf(deps, actor));
+  const toldPrices = await readReportedPrices(db, actor.user.id);
   const rates = await loadRates(deps, db);
-  const { country } = person.user;
-  return { rows, userCurrency: currencyOf(country), country, today: person.today, rates, toldPrices };
+  const { country } = actor.user;
+  return { rows, userCurrency: currencyOf(country), country, today: actor.today, rates, toldPrices };
 }
 
-export async function makeAnalysis(deps: AdviceDeps, person: Person) {
-  const input = await readInput(deps, person);
-  const generatedAt = person.now.toISOString();
+export async function makeAnalysis(deps: AdviceDeps, actor: Actor) {
+  const input = await readInput(deps, actor);
+  const generatedAt = actor.now.toISOString();
   // Nothing to analyse costs nothing.
   if (input.rows.length === 0)
     return { ...toAnalysis([], input), generatedAt, source: deps.chat?.name ?? 'engine' };
-  const { result, source } = await spendAndKeep(deps, person, 'analysis', () =>
-    thinkAnalysis(deps, input, chooseWording(person.user, input), person.signal),
+  const { result, source } = await spendAndKeep(deps, actor, 'analysis', () =>
+    thinkAnalysis(deps, input, chooseWording(actor.user, input), actor.signal),
   );
   return { ...result, generatedAt, source };
 }
@@ -74,12 +74,12 @@ async function thinkAnalysis(
   return { result: verified.analysis, source: deps.chat.name, sent };
 }
 
-export async function makeBundles(deps: AdviceDeps, person: Person) {
-  const input = await readInput(deps, person);
-  const generatedAt = person.now.toISOString();
+export async function makeBundles(deps: AdviceDeps, actor: Actor) {
+  const input = await readInput(deps, actor);
+  const generatedAt = actor.now.toISOString();
   if (input.rows.length === 0) return { suggestions: [], generatedAt, source: deps.chat?.name ?? 'engine' };
-  const { result, source } = await spendAndKeep(deps, person, 'bundles', () =>
-    thinkBundles(deps, input, chooseWording(person.user, input), person.signal),
+  const { result, source } = await spendAndKeep(deps, actor, 'bundles', () =>
+    thinkBundles(deps, input, chooseWording(actor.user, input), actor.signal),
   );
   return { suggestions: [...result], generatedAt, source };
 }
@@ -99,9 +99,9 @@ async function thinkBundles(
   return { result: verified.suggestions, source: deps.chat.name, sent };
 }
 
-export async function makeRecommendations(deps: AdviceDeps, person: Person) {
-  const input = await readInput(deps, person);
-  const generatedAt = person.now.toISOString();
+export async function makeRecommendations(deps: AdviceDeps, actor: Actor) {
+  const input = await readInput(deps, actor);
+  const generatedAt = actor.now.toISOString();
   const catalogueOn = deps.search ? null : TITLES_KNOWN_ON;
   if (listStreaming(input.rows, input.country).length === 0) {
     const empty = recommendFromCatalogue([], input.country, input.today);
@@ -109,9 +109,9 @@ export async function makeRecommendations(deps: AdviceDeps, person: Person) {
   }
   const { result, source } = await spendAndKeep(
     deps,
-    person,
+    actor,
     'recommendations',
-    () => findTitles(deps, input, person.user, person.signal),
+    () => findTitles(deps, input, actor.user, actor.signal),
     ({ recommendations }) => recommendations.length === 0,
   );
   return { ...result, generatedAt, catalogueOn, source };
@@ -120,7 +120,7 @@ export async function makeRecommendations(deps: AdviceDeps, person: Person) {
 async function findTitles(
   deps: AdviceDeps,
   input: AdviceInput,
-  user: Person['user'],
+  user: Actor['user'],
   signal: AbortSignal | undefined,
 ): Promise<Made<Recommendations>> {
   const { rows, country } = input;
@@ -145,10 +145,10 @@ async function findTitles(
   return { result: attachLinks(found, reply.searchResults), source: deps.search.name, sent };
 }
 
-/** One use for one result; the result is kept, so that it can be shown again with its age. */
+/** Spends one use and stores the result, so that it can be shown again with its age. */
 function spendAndKeep<Result>(
   deps: Deps,
-  person: Person,
+  actor: Actor,
   kind: AiKind,
   think: () => Promise<Made<Result>>,
   isEmpty: (result: Result) => boolean = () => false,
@@ -157,16 +157,16 @@ function spendAndKeep<Result>(
     const made = await think();
     const { result, source, sent } = made;
     await keepResult(deps.db, {
-      userId: person.user.id,
+      userId: actor.user.id,
       kind,
       result,
       source,
       sent,
-      generatedAt: person.now,
+      generatedAt: actor.now,
     });
     return made;
   };
-  return spendUse(deps, person.user, kind, work, ({ result }) => isEmpty(result));
+  return spendUse(deps, actor.user, kind, work, ({ result }) => isEmpty(result));
 }
 
 export async function showLast<Result>(deps: Deps, userId: string, kind: AiKind) {
@@ -176,7 +176,7 @@ export async function showLast<Result>(deps: Deps, userId: string, kind: AiKind)
   );
 }
 
-export async function makeSwitch(deps: Deps, person: Person) {
-  const input = await readInput(deps, person);
-  return makeSwitchPlan(findCheapestCover(input), input, chooseWording(person.user, input));
+export async function makeSwitch(deps: Deps, actor: Actor) {
+  const input = await readInput(deps, actor);
+  return makeSwitchPlan(findCheapestCover(input), input, chooseWording(actor.user, input));
 }

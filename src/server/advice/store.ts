@@ -1,11 +1,11 @@
-/** SQL for advice: the last result of each kind, people's marks on it, and saved what-if plans. */
+/** SQL for advice: the last result of each kind, the user's marks on it, and saved what-if scenarios. */
 import { and, asc, desc, eq, sql } from 'drizzle-orm';
 import type { AiKind } from '#core/plan/ai-quota';
 import type { Executor } from '#server/db/connect';
-import { adviceMarks, adviceResults, whatIfPlans } from '#server/db/schema';
+import { adviceMarks, adviceResults, whatIfScenarios } from '#server/db/schema';
 
 export type AdviceResultRow = typeof adviceResults.$inferSelect;
-export type WhatIfRow = typeof whatIfPlans.$inferSelect;
+export type WhatIfRow = typeof whatIfScenarios.$inferSelect;
 export type MarkState = (typeof adviceMarks.$inferSelect)['state'];
 
 export async function keepResult(db: Executor, row: AdviceResultRow): Promise<void> {
@@ -16,7 +16,7 @@ export async function keepResult(db: Executor, row: AdviceResultRow): Promise<vo
     .onConflictDoUpdate({
       target: [adviceResults.userId, adviceResults.kind],
       set: { result, source, sent, generatedAt },
-      // Two requests at once: the one that was made later stays.
+      // Of two parallel requests the newer result wins.
       setWhere: sql`${adviceResults.generatedAt} <= excluded.generated_at`,
     });
 }
@@ -69,32 +69,32 @@ export async function deleteMark(db: Executor, userId: string, factKey: string):
   await db.delete(adviceMarks).where(and(eq(adviceMarks.userId, userId), eq(adviceMarks.factKey, factKey)));
 }
 
-export async function listWhatIfPlans(db: Executor, userId: string): Promise<WhatIfRow[]> {
+export async function listWhatIfScenarios(db: Executor, userId: string): Promise<WhatIfRow[]> {
   return db
     .select()
-    .from(whatIfPlans)
-    .where(eq(whatIfPlans.userId, userId))
-    .orderBy(desc(whatIfPlans.updatedAt));
+    .from(whatIfScenarios)
+    .where(eq(whatIfScenarios.userId, userId))
+    .orderBy(desc(whatIfScenarios.updatedAt));
 }
 
-export async function insertWhatIfPlan(db: Executor, row: WhatIfRow): Promise<void> {
-  await db.insert(whatIfPlans).values(row);
+export async function insertWhatIfScenario(db: Executor, row: WhatIfRow): Promise<void> {
+  await db.insert(whatIfScenarios).values(row);
 }
 
-export async function updateWhatIfPlan(db: Executor, row: WhatIfRow): Promise<boolean> {
+export async function updateWhatIfScenario(db: Executor, row: WhatIfRow): Promise<boolean> {
   const { userId, id, ...change } = row;
   const changed = await db
-    .update(whatIfPlans)
+    .update(whatIfScenarios)
     .set(change)
-    .where(and(eq(whatIfPlans.userId, userId), eq(whatIfPlans.id, id)))
-    .returning({ id: whatIfPlans.id });
+    .where(and(eq(whatIfScenarios.userId, userId), eq(whatIfScenarios.id, id)))
+    .returning({ id: whatIfScenarios.id });
   return changed.length > 0;
 }
 
-export async function deleteWhatIfPlan(db: Executor, userId: string, id: string): Promise<boolean> {
+export async function deleteWhatIfScenario(db: Executor, userId: string, id: string): Promise<boolean> {
   const gone = await db
-    .delete(whatIfPlans)
-    .where(and(eq(whatIfPlans.userId, userId), eq(whatIfPlans.id, id)))
-    .returning({ id: whatIfPlans.id });
+    .delete(whatIfScenarios)
+    .where(and(eq(whatIfScenarios.userId, userId), eq(whatIfScenarios.id, id)))
+    .returning({ id: whatIfScenarios.id });
   return gone.length > 0;
 }

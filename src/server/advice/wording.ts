@@ -1,4 +1,4 @@
-/** Advice speaks the language of the account. What was made before a change of language stays as it is until asked for again. */
+/** Advice is written in the account's language. Results from before a change of language keep theirs. */
 import { type AdviceWording, makeEnglishWording, type WordingContext } from '#core/advice/wording';
 import type { Recommendations } from '#core/recommendations';
 import { languageOf } from '#server/users/present';
@@ -15,7 +15,7 @@ export function chooseWording(user: Pick<UserRow, 'language'>, context: WordingC
   return wordings[languageOf(user)](context);
 }
 
-/** Titles keep their names; what they are about is told in the reader's language. */
+/** Translates the descriptions of titles, not their names. */
 export function describeTitles(user: Pick<UserRow, 'language'>, found: Recommendations): Recommendations {
   if (languageOf(user) === 'en') return found;
   const recommendations = found.recommendations.map((row) => ({

@@ -1,4 +1,3 @@
-/** What is left of today's uses of AI. */
 import type { Deps } from '#server/deps';
 import type { Handlers } from '#server/http/call';
 import { showUsage } from './service.ts';

@@ -1,4 +1,4 @@
-/** Daily uses of AI: reserved before a call, kept when it succeeds, given back when it fails. */
+/** Daily uses of AI: reserved before a call and given back if it fails. */
 import { Problem } from '#contract/errors';
 import { type AiKind, quotaDay, quotaEndsAt, remainingUses } from '#core/plan/ai-quota';
 import type { Deps } from '#server/deps';

@@ -1,4 +1,4 @@
-/** The append-only record of what administrators did and of who was refused. */
+/** The append-only audit log: actions of administrators, and refused attempts. */
 import type { AnswerOf } from '#contract/endpoints';
 import type { FailureCode } from '#contract/errors';
 import { DAY_MS } from '#core/duration';
@@ -12,10 +12,10 @@ import { type AuditRow, insertAuditRow, listAuditRows } from './store.ts';
 
 const PAGE = 50;
 const REFUSALS_WINDOW_MS = DAY_MS;
-/** Per person and day, in the log stream. */
-const REFUSALS_LOGGED = 20;
-/** Of everybody together and a day, in the audit log: accounts are made faster than it is read. */
-const REFUSALS_KEPT = 200;
+/** Per user and day, in the log stream. */
+const LOGGED_REFUSAL_LIMIT = 20;
+/** Of all users together per day, in the audit log: accounts can be created faster than it is read. */
+const AUDITED_REFUSAL_LIMIT = 200;
 
 type Actor = Pick<UserRow, 'id' | 'email'>;
 
@@ -26,14 +26,14 @@ interface Refusal {
   requestId: string;
 }
 
-/** An administrator's refusals are all kept; of anybody else the first of a day, so that nobody can fill the log. */
+/** Stores all refusals of an administrator, but only the first per day of any other user, so that nobody can fill the log. */
 export async function recordRefusal(deps: Deps, refusal: Refusal): Promise<void> {
   const { action, code, by, requestId } = refusal;
   const isStranger = code === 'not_allowed';
   const count = isStranger ? await countRefusal(deps, `refused:${by.id}`) : 1;
-  if (count <= REFUSALS_LOGGED)
+  if (count <= LOGGED_REFUSAL_LIMIT)
     deps.log.warn({ action, code, userId: by.id, requestId }, 'administrator call refused');
-  if (count > 1 || (isStranger && (await countRefusal(deps, 'refused')) > REFUSALS_KEPT)) return;
+  if (count > 1 || (isStranger && (await countRefusal(deps, 'refused')) > AUDITED_REFUSAL_LIMIT)) return;
   await append(deps, deps.db, by, { action, requestId, outcome: 'refused', target: null, detail: { code } });
 }
 
@@ -50,20 +50,19 @@ interface AdminAction {
   requestId: string;
 }
 
-/** Written in the transaction of the action itself. */
+/** Call it in the transaction of the action itself. */
 export async function recordAction(deps: Deps, db: Executor, done: AdminAction): Promise<void> {
   const { by, requestId, action, target, detail = null } = done;
   recordEvent(deps, { event: 'admin-action', outcome: 'ok', userId: by.id, requestId, detail: action });
   await append(deps, db, by, { action, requestId, outcome: 'done', target, detail });
 }
 
-/** Written before something that no transaction can take back, so that a crash in the middle leaves a trace. */
+/** Written before an action that cannot be rolled back, so that a crash in between leaves a record. */
 export async function recordBeginning(deps: Deps, begun: AdminAction): Promise<void> {
   const { by, requestId, action, target, detail = null } = begun;
   await append(deps, deps.db, by, { action, requestId, outcome: 'begun', target, detail });
 }
 
-/** What was tried and came to nothing. */
 export async function recordFailure(deps: Deps, tried: AdminAction, code: FailureCode): Promise<void> {
   const { by, requestId, action, target } = tried;
   await append(deps, deps.db, by, { action, requestId, outcome: 'failed', target, detail: { code } });
@@ -84,7 +83,7 @@ function append(
   });
 }
 
-/** A page of the log; its place is an instant and an id, so that rows of the same instant are not passed over. */
+/** A page of the log. The cursor is an instant and an id, so that rows of the same instant are not skipped. */
 export async function readAudit(
   deps: Deps,
   before: string | undefined,

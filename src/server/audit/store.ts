@@ -9,16 +9,16 @@ export async function insertAuditRow(db: Executor, row: AuditRow): Promise<void>
   await db.insert(auditLog).values(row);
 }
 
-/** Newest first, from before that place on. */
+/** Newest first, before the cursor. */
 export async function listAuditRows(
   db: Executor,
   before: Pick<AuditRow, 'at' | 'id'> | undefined,
-  most: number,
+  limit: number,
 ): Promise<AuditRow[]> {
   return db
     .select()
     .from(auditLog)
     .where(before && sql`(${auditLog.at}, ${auditLog.id}) < (${before.at}, ${before.id})`)
     .orderBy(desc(auditLog.at), desc(auditLog.id))
-    .limit(most);
+    .limit(limit);
 }

@@ -1,4 +1,4 @@
-/** People from before the way of proof was recorded: nobody is lost, and nobody counts as better proven than is certain. */
+/** Accounts from before the kind of proof was recorded keep working, and none counts as more strongly proven than is certain. */
 import { rm } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 import { connect } from '#server/db/connect';

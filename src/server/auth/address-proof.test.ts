@@ -1,4 +1,4 @@
-/** Who an account belongs to (decision 0019): a proof of the address ends what a stranger set up, by every way there is. */
+/** Who an account belongs to (decision 0019): a proof of the address removes whatever a stranger set up before it. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
   countStatuses,
@@ -33,7 +33,7 @@ interface Squatter {
   device: Authenticator;
 }
 
-/** Somebody signs up with an address that is not theirs, and makes themselves at home. */
+/** A stranger signs up with somebody else's address and adds a passkey and a session. */
 async function squat(email: string): Promise<Squatter> {
   const browser = open.app.visitor();
   await browser.post('/api/auth/signup', signUpBody(email), { headers: { 'user-agent': CHROME } });

@@ -1,4 +1,4 @@
-/** Administrators' first access: a printed link that creates and verifies the account when it is used. */
+/** First access of an administrator: a printed link that creates and verifies the account when it is used. */
 import { DAY_MS } from '#core/duration';
 import type { Deps } from '#server/deps';
 import type { Env } from '#server/env';
@@ -17,29 +17,29 @@ export interface AdminLink {
 
 type LinkDeps = Pick<Deps, 'env' | 'db' | 'clock' | 'random'>;
 
-/** Stands in a token where a user's id would, because there may be no user yet. */
+/** Replaces the user id in the token, because there may be no user yet. */
 function markOf(emailKey: string): string {
   return sha256(`admin:${emailKey}`).subarray(0, 16).toString('hex');
 }
 
-/** The administrator's address that a token's mark stands for, as long as it is one. */
+/** The address for a token's mark, if it is still an administrator's. */
 export function findAdminOfMark(env: Pick<Env, 'adminEmailKeys'>, mark: string): string | undefined {
   return env.adminEmailKeys.find((emailKey) => markOf(emailKey) === mark);
 }
 
-/** A fresh link for each administrator; the one printed before stops working. */
+/** A new link for each administrator; the previous one stops working. */
 export async function makeAdminLinks(deps: LinkDeps): Promise<AdminLink[]> {
   if (!deps.env.hasOwnAdmins) return [];
   return Promise.all(deps.env.adminEmailKeys.map((emailKey) => makeAdminLink(deps, emailKey)));
 }
 
-/** At start: only for those who cannot get in otherwise. */
+/** At start: only for administrators who cannot sign in otherwise. */
 export async function makeNeededAdminLinks(deps: LinkDeps): Promise<AdminLink[]> {
   if (!deps.env.hasOwnAdmins || deps.env.requireEmailVerification) return [];
   const links = await Promise.all(
     deps.env.adminEmailKeys.map(async (emailKey) => {
       const user = await findUserByEmailKey(deps.db, emailKey);
-      // An account at that address that proves too little is no administrator's, whoever made it.
+      // An account with that address that is not strongly proven has no administrator's rights.
       const canGetIn = user?.passwordHash && isAdmin(user, deps.env);
       return canGetIn ? [] : [await makeAdminLink(deps, emailKey)];
     }),

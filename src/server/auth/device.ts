@@ -1,7 +1,7 @@
 /**
- * Browsers that have signed in to an account before, or used a link that was mailed to its address. They carry a signed
- * cookie that outlives the session and opens nothing by itself: it only keeps password sign-in open while strangers use
- * up the account's wrong guesses.
+ * Browsers that have signed in to an account before, or used a link mailed to its address. They have a signed
+ * cookie that outlives the session and grants no access: it only keeps password sign-in possible while strangers use
+ * up the account's limit of wrong passwords.
  */
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Deps } from '#server/deps';
@@ -9,18 +9,18 @@ import { deriveKey } from '#server/secrets/sealing';
 import type { UserRow } from '#server/users/store';
 
 export const DEVICE_COOKIE = { name: 'outgo_device', path: '/api/auth' } as const;
-/** As long as browsers keep a cookie at most. */
+/** The longest that browsers keep a cookie. */
 export const DEVICE_SECONDS = 400 * 86_400;
 
 type Owner = Pick<UserRow, 'id' | 'deviceEpoch'>;
 
 const ID_BYTES = 9;
 const MAC_BYTES = 18;
-/** Several people may share a browser. */
-const ACCOUNTS_AT_MOST = 8;
+/** Several users may share a browser. */
+const ACCOUNT_LIMIT = 8;
 const ENTRY = /^[\w-]{36}$/;
 
-/** What this browser is known by at that account, if it is. */
+/** The id of this browser for that account, if it is known there. */
 export async function findDevice(
   deps: Deps,
   cookie: string | undefined,
@@ -30,19 +30,19 @@ export async function findDevice(
   return entry && readId(entry).toString('base64url');
 }
 
-/** The cookie's next value: this browser is known at that account from now on. */
+/** The new cookie value, with this account added. */
 export async function rememberDevice(deps: Deps, cookie: string | undefined, owner: Owner): Promise<string> {
   const entries = splitCookie(cookie);
   const known = await findEntry(deps, entries, owner);
   const entry = known ?? (await makeEntry(deps, owner));
-  return [entry, ...entries.filter((each) => each !== known)].slice(0, ACCOUNTS_AT_MOST).join('.');
+  return [entry, ...entries.filter((each) => each !== known)].slice(0, ACCOUNT_LIMIT).join('.');
 }
 
 function splitCookie(cookie: string | undefined): string[] {
   return (cookie ?? '')
     .split('.')
     .filter((entry) => ENTRY.test(entry))
-    .slice(0, ACCOUNTS_AT_MOST);
+    .slice(0, ACCOUNT_LIMIT);
 }
 
 async function findEntry(deps: Deps, entries: string[], owner: Owner): Promise<string | undefined> {

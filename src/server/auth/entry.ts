@@ -1,4 +1,4 @@
-/** The one way in: whatever proved who it is, the person gets a fresh session and the old one of this browser ends. */
+/** Every way to sign in ends here: a new session starts and this browser's old one ends. */
 import type { Tx } from '#server/db/connect';
 import type { Deps } from '#server/deps';
 import { recordEvent } from '#server/security-events';
@@ -7,14 +7,14 @@ import { deleteSession } from '#server/sessions/store';
 import { storeSignIn, type UserRow } from '#server/users/store';
 import { rememberDevice } from './device.ts';
 
-/** Where a call comes from, as far as entering is concerned. */
+/** The parts of a request that signing in needs. */
 export interface Caller {
   by: SignedIn | undefined;
   address: string;
   userAgent: string;
   requestId: string;
   timeZone: string;
-  /** The cookie by which accounts know this browser. */
+  /** The device cookie. */
   devices?: string | undefined;
 }
 
@@ -22,7 +22,7 @@ export type Way = 'signup' | 'password' | 'google' | 'passkey';
 
 export interface Entry {
   user: UserRow;
-  /** For the cookies. */
+  /** Cookie values. */
   session: string;
   devices: string;
 }

@@ -5,7 +5,7 @@ import type { AuthError } from '#contract/auth';
 import type { QueryOf } from '#contract/endpoints';
 import { Problem } from '#contract/errors';
 import { pages } from '#contract/pages';
-import { checkEmail, checkPersonName, type Email } from '#core/account/account';
+import { checkEmail, checkUserName, type Email } from '#core/account/account';
 import type { Tx } from '#server/db/connect';
 import type { Deps } from '#server/deps';
 import { newId } from '#server/id';
@@ -35,7 +35,7 @@ const flowState = z.object({
   codeVerifier: z.string(),
   next: z.string(),
   language: pageLanguage,
-  /** Set where somebody who is signed in proves it once more: nobody else may come back. */
+  /** The user id when re-authenticating: only that user may come back. */
   again: z.string().optional(),
 });
 
@@ -99,7 +99,7 @@ export async function finishGoogle(
   return { redirectTo: flow.data.next, entry };
 }
 
-/** Only the person who is signed in here, and only while they are. */
+/** Re-authentication: only for the user who is signed in here. */
 async function findAgain(
   tx: Tx,
   { sub }: GoogleIdentity,
@@ -139,7 +139,7 @@ async function findOrLink(
     recordEvent(deps, { event: 'sign-up', outcome: 'ok', userId: created.id, requestId, detail: 'google' });
     return created;
   }
-  // Nothing inserted: the address exists, or the same person arrived twice at once.
+  // Nothing inserted: the address exists, or the same user arrived twice in parallel.
   return (await lockUserByGoogleId(tx, identity.sub)) ?? linkByEmail(deps, tx, identity.sub, email, caller);
 }
 
@@ -159,8 +159,8 @@ async function linkByEmail(
 }
 
 /**
- * Google has just proven the address. Where nobody had, or where rights of an administrator hang on it, the password
- * that whoever signed up chose goes with everything else; a person who verified the address by mail keeps theirs.
+ * Google has just proven the address. If it was unproven, or belongs to an administrator, the password
+ * chosen at sign-up is removed with everything else; a user who verified the address by mail keeps it.
  */
 async function proveByGoogle(deps: Deps, tx: Tx, user: UserRow, email: Email): Promise<UserRow | undefined> {
   const isItsAddress = user.emailKey === email.key;
@@ -176,7 +176,7 @@ async function proveByGoogle(deps: Deps, tx: Tx, user: UserRow, email: Email): P
 }
 
 function nameFrom(identity: GoogleIdentity, email: Email): string {
-  const name = checkPersonName(identity.name);
+  const name = checkUserName(identity.name);
   return name.ok ? name.value : (email.email.split('@')[0] ?? email.email);
 }
 
@@ -185,7 +185,7 @@ function needGoogle(deps: AuthDeps): GoogleSignIn {
   return deps.google;
 }
 
-/** Only a page of ours, spelled exactly: nothing a browser could read as another site. */
+/** Only an exact page path of ours, so that it cannot redirect to another site. */
 function toOwnPage(next: string | undefined): string {
   return next !== undefined && Object.hasOwn(pages, next) ? next : HOME;
 }

@@ -1,4 +1,4 @@
-/** Mailed links: a fresh token and the mail that carries it, in the transaction of their cause. */
+/** Mailed links: creates the token and queues its mail in the caller's transaction. */
 
 import { readDeviceName } from '#core/account/device-name';
 import { DAY_MS, HOUR_MS } from '#core/duration';
@@ -15,11 +15,11 @@ import { languageOf } from '#server/users/present';
 import type { UserRow } from '#server/users/store';
 import { storeToken, type TokenKind } from './token-store.ts';
 
-/** How long a link of each kind is good for. */
+/** How long a link of each kind is valid. */
 export const TOKEN_LIFE_MS: Readonly<Record<TokenKind, number>> = {
   'verify-email': DAY_MS,
   'reset-password': HOUR_MS,
-  // Somebody who never signed up may look into the mailbox much later.
+  // Somebody who never signed up may read the mail much later.
   'disown-account': 30 * DAY_MS,
 };
 
@@ -37,7 +37,7 @@ export async function mailVerificationLink(deps: Deps, tx: Tx, user: UserRow): P
   await queueMail(deps, tx, recipient(user), letter);
 }
 
-/** For the page that verified an address: its reader holds the mailbox, as a reader of a mailed link does. */
+/** For the page after verification: its reader has just proven access to the mailbox. */
 export function issueResetToken(deps: Deps, tx: Tx, userId: string): Promise<string> {
   return issueToken(deps, tx, userId, 'reset-password');
 }
@@ -69,7 +69,7 @@ export async function mailPasskeyNotice(
     ...addressee(user),
     url: `${deps.env.linkOrigin}/settings`,
     kind: change.kind,
-    // As with the name of a person: nobody has proved that it is not an advertisement.
+    // Like the user's name, it may be a stranger's advertisement.
     passkey: user.emailVerifiedAt === null ? null : change.name,
     at: deps.clock.now(),
     device: readDeviceName(change.userAgent),
@@ -88,7 +88,7 @@ function recipient(user: UserRow) {
   return { userId: user.id, to: user.email };
 }
 
-/** A name from an unproven sign-up may be a stranger's advertisement; it is not carried to the mailbox. */
+/** The name of an unverified account may be a stranger's advertisement, so it is not mailed. */
 function addressee(user: UserRow) {
   return { name: user.emailVerifiedAt === null ? null : user.name, language: languageOf(user) };
 }

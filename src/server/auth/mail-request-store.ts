@@ -1,4 +1,4 @@
-/** SQL for asked-for account mails. */
+/** SQL for requested account mails. */
 import { asc, eq, lt } from 'drizzle-orm';
 import type { Executor } from '#server/db/connect';
 import { mailRequests } from '#server/db/schema';
@@ -9,7 +9,7 @@ export async function insertMailRequest(db: Executor, row: typeof mailRequests.$
   await db.insert(mailRequests).values(row);
 }
 
-/** The oldest one that no other process holds; it is gone when the transaction commits, and back when it fails. */
+/** Deletes and returns the oldest request that no other process has locked; a rollback restores it. */
 export async function takeMailRequest(db: Executor): Promise<MailRequest | undefined> {
   const [next] = await db
     .select()

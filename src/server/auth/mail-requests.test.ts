@@ -1,4 +1,4 @@
-/** Mail without SMTP: the asked-for link lies as a file in the outbox, whole and readable. */
+/** Mail without SMTP: the requested link is a complete file in the outbox. */
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { PASSWORD, tokenOf } from '#testing/accounts';
@@ -31,7 +31,7 @@ test('without a mail server the reset link is kept in the outbox folder and work
 });
 
 test('the same wish on two processes is answered with one mail', async () => {
-  // The first process has no sweeps, so that the wish waits until both of the others look for it.
+  // The first process has no sweeps, so the request waits until both others look for it.
   const app = await startApp({ env: { ROLE: 'web' } });
   try {
     const { user } = await app.person({ passwordHash: await hashPassword(PASSWORD) });

@@ -1,5 +1,5 @@
 /**
- * "Send me a link", answered alike for every address: the call only notes the wish; a sweep looks the person up,
+ * "Send me a link", answered alike for every address: the call only stores the request; a sweep looks the user up,
  * makes the token and queues the mail in one transaction.
  */
 import type { Tx } from '#server/db/connect';
@@ -43,7 +43,7 @@ async function answerRequest(deps: Deps, tx: Tx, { kind, emailKey }: MailRequest
   const now = deps.clock.now();
   const key = `mail:${kind}:${sha256(emailKey).toString('base64url')}`;
   const { count } = await addAttempt(tx, key, now, new Date(now.getTime() + REQUESTED_MAILS.windowMs));
-  if (count > REQUESTED_MAILS.most) {
+  if (count > REQUESTED_MAILS.limit) {
     deps.log.warn({ userId: user.id, kind }, 'mail not queued: asked for too often');
     return;
   }

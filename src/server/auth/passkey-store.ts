@@ -6,7 +6,7 @@ import type { UserRow } from '#server/users/store';
 
 export type PasskeyRow = typeof passkeys.$inferSelect;
 
-/** Undefined when that credential is registered already. */
+/** Undefined if the credential is registered already. */
 export async function insertPasskey(db: Executor, row: PasskeyRow): Promise<PasskeyRow | undefined> {
   const [passkey] = await db.insert(passkeys).values(row).onConflictDoNothing().returning();
   return passkey;

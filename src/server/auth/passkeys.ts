@@ -1,4 +1,4 @@
-/** Passkeys: made and named in settings, used as a second way in. The challenge travels in a sealed cookie, used once. */
+/** Passkeys: added in settings, used to sign in. The challenge is in a sealed single-use cookie. */
 import {
   generateAuthenticationOptions,
   generateRegistrationOptions,
@@ -29,7 +29,7 @@ import { refuseStaleSignIn } from './sign-in-again.ts';
 
 const PRODUCT = 'Outgo';
 
-/** Who changes passkeys, and from where. */
+/** The user who changes passkeys, and the browser. */
 export interface Owner {
   by: SignedIn;
   userAgent: string;
@@ -43,7 +43,7 @@ type AuthenticationResponse = Parameters<typeof verifyAuthenticationResponse>[0]
 
 const challengeState = z.object({ challenge: z.string(), userId: z.string().optional() });
 
-/** Which site a passkey belongs to: APP_URL's, or where that is unset the one the browser asked. */
+/** The relying party: APP_URL's host, or the request's own if that is unset. */
 function siteOf(deps: Deps, host: string | undefined): { rpID: string; origins: string[] } {
   if (deps.env.appUrl) return { rpID: new URL(deps.env.appUrl).hostname, origins: [deps.env.appUrl] };
   const own = `http://${host ?? ''}`;
@@ -144,7 +144,7 @@ export async function signInWithPasskey(
     const found = await lockPasskeyOwner(tx, response.id);
     if (!found) throw refuse('unknown passkey');
     const { passkey, user } = found;
-    // Another person's passkey must not change who is signed in while they only confirm it.
+    // Re-authenticating with another user's passkey must not switch the session to that user.
     if (again && caller.by?.user.id !== user.id) throw refuse('another account’s passkey', user.id);
     const result = await tryToVerify(() =>
       verifyAuthenticationResponse({
@@ -167,7 +167,7 @@ export async function signInWithPasskey(
     }
     const counter = result.authenticationInfo.newCounter;
     const used = { counter, lastUsedAt: deps.clock.now() };
-    // The row was read before the person was locked: whatever held the lock may have removed it.
+    // The row was read before the lock was taken, so it may have been removed since.
     if (!(await updatePasskey(tx, user.id, passkey.credentialId, used)))
       throw refuse('removed meanwhile', user.id);
     return enter(deps, tx, user, caller, 'passkey');
@@ -211,7 +211,7 @@ async function openChallenge(deps: Deps, purpose: Purpose, sealed: string | unde
   return challengeState.safeParse(await unsealOnce(deps, purpose, sealed)).data;
 }
 
-/** The library throws on whatever a hostile browser sends; none of it is a fault of ours. */
+/** The library throws on malformed input; that is a refusal, not a server error. */
 async function tryToVerify<T>(verify: () => Promise<T>): Promise<T | undefined> {
   try {
     return await verify();

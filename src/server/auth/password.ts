@@ -6,19 +6,19 @@ import type { Env } from '#server/env';
 
 /** OWASP's floor for argon2id. Raise it here: older hashes are renewed when their owner signs in. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
-const RUNNING_AT_MOST = 2;
-const WAITING_AT_MOST = 100;
+const RUNNING_LIMIT = 2;
+const WAITING_LIMIT = 100;
 const RETRY_SECONDS = 3;
 
-/** Looks like a hash and costs the same to check, so that unknown addresses take as long as known ones. */
+/** A dummy hash with the same cost, so that unknown addresses take as long as known ones. */
 const NOBODYS_HASH = `$argon2id$v=19$m=${COST.memoryCost},t=${COST.timeCost},p=${COST.parallelism}$${'c2FsdHlub2JvZHlzYWx0'}$${'A'.repeat(43)}`;
 
-export function createPool(runningAtMost: number, waitingAtMost: number) {
+export function createPool(runningLimit: number, waitingLimit: number) {
   const waiting: (() => void)[] = [];
   let running = 0;
   return async function run<T>(work: () => Promise<T>): Promise<T> {
-    if (running >= runningAtMost) {
-      if (waiting.length >= waitingAtMost) throw new Problem('busy', { retryAfter: RETRY_SECONDS });
+    if (running >= runningLimit) {
+      if (waiting.length >= waitingLimit) throw new Problem('busy', { retryAfter: RETRY_SECONDS });
       await new Promise<void>((resolve) => waiting.push(resolve));
     } else {
       running += 1;
@@ -26,7 +26,7 @@ export function createPool(runningAtMost: number, waitingAtMost: number) {
     try {
       return await work();
     } finally {
-      // A place is handed straight to the next in line, so that nobody slips in between.
+      // The slot goes directly to the next in the queue.
       const next = waiting.shift();
       if (next) next();
       else running -= 1;
@@ -34,9 +34,9 @@ export function createPool(runningAtMost: number, waitingAtMost: number) {
   };
 }
 
-const inPool = createPool(RUNNING_AT_MOST, WAITING_AT_MOST);
+const inPool = createPool(RUNNING_LIMIT, WAITING_LIMIT);
 
-/** On a public server nobody may choose what every guesser tries first; on one's own machine the form only says so. */
+/** On https common passwords are refused; elsewhere the form only warns. */
 export function refuseCommonPassword(env: Pick<Env, 'isHttps'>, password: string, path: string): void {
   if (env.isHttps && isCommonPassword(password)) throw invalidInput({ path, code: 'password_common' });
 }
@@ -45,7 +45,7 @@ export function hashPassword(password: string): Promise<string> {
   return inPool(() => hash(toBytes(password), COST));
 }
 
-/** Takes equally long for someone without a password. */
+/** Takes equally long for accounts without a password. */
 export function isRightPassword(passwordHash: string | null, password: string): Promise<boolean> {
   return inPool(async () => {
     const isRight = await verify(passwordHash ?? NOBODYS_HASH, toBytes(password));
@@ -58,7 +58,7 @@ export function isWeakerThanToday(passwordHash: string): boolean {
   return memoryCost < COST.memoryCost || timeCost < COST.timeCost;
 }
 
-/** Keyboards differ in how they compose the same letter. */
+/** Normalised: keyboards differ in how they compose the same letter. */
 function toBytes(password: string): Buffer {
   return Buffer.from(password.normalize('NFKC'), 'utf8');
 }

@@ -1,4 +1,4 @@
-/** A new password by link: a person's own mailed link, or an administrator's first access. */
+/** Sets a new password by a mailed reset link or an administrator's first-access link. */
 import type { BodyOf } from '#contract/endpoints';
 import { Problem } from '#contract/errors';
 import type { Executor, Tx } from '#server/db/connect';
@@ -35,7 +35,7 @@ import {
 
 const ADMIN_NAME = 'Administrator';
 
-/** The cookie by which the account knows this browser from now on, so that strangers' guesses cannot keep it out. */
+/** The device cookie, so that this browser is not locked out by strangers' guesses. */
 export async function resetPassword(
   deps: Deps,
   { token, password, removePasskeys }: BodyOf<'POST /api/auth/reset-password'>,
@@ -44,11 +44,11 @@ export async function resetPassword(
   const link = readLink(deps, token);
   const now = deps.clock.now();
   refuseCommonPassword(deps.env, password, 'password');
-  // Looked at before hashing, so that invented links cost nothing; taking it below is what decides.
+  // Checked before hashing, so that made-up links are cheap; taking the token below decides.
   refuseDead(await link.find(deps.db), now);
   const passwordHash = await hashPassword(password);
   const user = await deps.db.transaction(async (tx) => {
-    // The person's row is always locked before anything of theirs, so that two flows never wait for each other.
+    // The user row is always locked first, to avoid deadlocks.
     const owner = await link.owner(tx);
     refuseDead(await link.take(tx), now);
     if (!owner) throw new Problem('reset_invalid');
@@ -59,7 +59,7 @@ export async function resetPassword(
   return rememberDevice(deps, devices, user);
 }
 
-/** What the form of a reset link must know of its account; only the link's holder is told. */
+/** What the reset form must know of the account; needs a valid token. */
 export async function checkResetLink(deps: Deps, token: string): Promise<{ passkeys: number }> {
   const link = readLink(deps, token);
   refuseDead(await link.find(deps.db), deps.clock.now());
@@ -76,7 +76,7 @@ function readLink(deps: Deps, token: string): ResetLink {
 }
 
 interface ResetLink {
-  /** How using it proves the address. */
+  /** The kind of proof that using it gives. */
   proof: 'reset' | 'first-access';
   findOwner(db: Executor): Promise<string | undefined>;
   find(db: Executor): Promise<Date | undefined>;
@@ -125,7 +125,7 @@ function refuseDead(expiresAt: Date | undefined, now: Date): void {
   if (expiresAt <= now) throw new Problem('reset_expired');
 }
 
-/** Whoever holds the link holds the mailbox: it proves the address, and ends every session. */
+/** Using the link proves the address and ends every session. */
 async function setProvenPassword(
   deps: Deps,
   tx: Tx,
@@ -133,7 +133,7 @@ async function setProvenPassword(
   { passwordHash, removePasskeys, proof }: ProvenPassword,
 ): Promise<UserRow> {
   const emailVerifiedAt = user.emailVerifiedAt ?? deps.clock.now();
-  // A passkey from before the first proof may be a stranger's; at an administrator's address there is no choice.
+  // A passkey from before the first proof may be a stranger's; for an administrator it is always removed.
   const isUnproven =
     user.emailVerifiedAt === null || (isAdminAddress(user, deps.env) && !isStronglyProven(user));
   await deleteSessions(tx, user.id);

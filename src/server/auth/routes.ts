@@ -1,4 +1,4 @@
-/** Getting in and out: one line per row where it can be, cookies where they must be. */
+/** Handlers of authentication, with the cookies they set. */
 import type { authEndpoints } from '#contract/auth';
 import type { Deps } from '#server/deps';
 import type { Call, Controls, Handlers } from '#server/http/call';

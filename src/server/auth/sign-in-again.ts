@@ -1,4 +1,4 @@
-/** A fresh sign-in, which what opens or closes an account for good needs: how fresh, and how it is made in place. */
+/** Sensitive changes need a recent sign-in: how recent, and how to re-authenticate in place. */
 import { Problem } from '#contract/errors';
 import type { Deps } from '#server/deps';
 import { confirmSession, type SignedIn } from '#server/sessions/service';
@@ -8,7 +8,7 @@ import { checkOwnPassword } from './own-password.ts';
 
 const FRESH_MS = 10 * 60_000;
 
-/** A sign-in that lies ahead by more than that was made by a clock that was wrong: it is not fresh either. */
+/** A sign-in further in the future than clock skew allows was stamped by a wrong clock, and is refused too. */
 export function refuseStaleSignIn(deps: Deps, { session }: SignedIn): void {
   const age = deps.clock.now().getTime() - session.createdAt.getTime();
   if (Math.abs(age) > FRESH_MS) throw new Problem('sign_in_again');

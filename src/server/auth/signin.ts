@@ -11,7 +11,7 @@ import { findDevice } from './device.ts';
 import { type Caller, type Entry, enter, noteRefusedEntry } from './entry.ts';
 import { hashPassword, isRightPassword, isWeakerThanToday } from './password.ts';
 
-/** Takes the place of an account that is not there, so that nothing takes less time for it. */
+/** Stands in for a missing account, so that the timing is the same. */
 const NOBODY = { id: '00000000-0000-0000-0000-000000000000', deviceEpoch: 0 };
 
 export async function signIn(
@@ -28,7 +28,7 @@ export async function signIn(
     await countAttempt(deps, counted, held);
     throw new Problem('invalid_credentials');
   }
-  // A right guess among many wrong ones that ran beside it must not be told apart from them.
+  // A right password among parallel wrong ones must get the same answer.
   await refuseOverLimit(deps, held);
   if (deps.env.requireEmailVerification && user.emailVerifiedAt === null) {
     noteRefusedEntry(deps, caller, 'password', 'e-mail not verified', user.id);
@@ -45,7 +45,7 @@ export async function signIn(
   });
 }
 
-/** A wrong password counts for all of `counted`; a browser that was in before is held back by its own guesses only. */
+/** A wrong password counts towards all of `counted`; a known browser is limited only by its own attempts. */
 function guessLimits(
   deps: Deps,
   emailKey: string,
@@ -56,8 +56,8 @@ function guessLimits(
   const here = sha256(`${emailKey}\n${address}`).toString('base64url');
   const anywhere = sha256(emailKey).toString('base64url');
   const perAddress = [
-    { key: `signin:${here}`, most: deps.env.signinLimit, windowMs: GUESS_WINDOW_MS },
-    { key: `signin-address:${address}`, most: deps.env.signinAddressLimit, windowMs: GUESS_WINDOW_MS },
+    { key: `signin:${here}`, limit: deps.env.signinLimit, windowMs: GUESS_WINDOW_MS },
+    { key: `signin-address:${address}`, limit: deps.env.signinAddressLimit, windowMs: GUESS_WINDOW_MS },
   ];
   const perAccount = { key: `signin-account:${anywhere}`, ...ACCOUNT_GUESSES };
   if (device === undefined) {

@@ -1,4 +1,4 @@
-/** Sign-up: one insert decides who gets an address, however many ask at once. */
+/** Sign-up: a unique index decides who gets an address when several sign up in parallel. */
 import type { BodyOf } from '#contract/endpoints';
 import { Problem } from '#contract/errors';
 import type { Deps } from '#server/deps';
@@ -21,7 +21,7 @@ export async function signUp(
   caller: Caller,
 ): Promise<Entry | undefined> {
   const mustVerify = deps.env.requireEmailVerification;
-  // Where nothing proves an address, whoever came first would hold the administrator's; the built-in ones are nobody's.
+  // Without verification anybody could take an administrator's address; the built-in ones belong to nobody.
   const isClosed = !mustVerify || !deps.env.hasOwnAdmins;
   if (isClosed && deps.env.adminEmailKeys.includes(email.key)) throw new Problem('admin_signup');
   refuseCommonPassword(deps.env, password, 'password');

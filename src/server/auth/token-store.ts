@@ -1,4 +1,4 @@
-/** SQL for tokens of mailed links: one per person and kind, gone in the transaction that uses it. */
+/** SQL for tokens of mailed links: one per user and kind, deleted in the transaction that uses it. */
 import { and, eq, lt } from 'drizzle-orm';
 import type { Executor } from '#server/db/connect';
 import { adminLinks, tokens } from '#server/db/schema';
@@ -77,7 +77,7 @@ export async function deleteAdminLink(db: Executor, emailKey: string): Promise<v
   await db.delete(adminLinks).where(eq(adminLinks.emailKey, emailKey));
 }
 
-/** Ended ones are kept a while: their links should say "expired", not "invalid". */
+/** Expired tokens are kept for a while, so that their links say "expired", not "invalid". */
 export async function deleteTokensEndedBefore(db: Executor, before: Date): Promise<void> {
   await db.delete(tokens).where(lt(tokens.expiresAt, before));
   await db.delete(adminLinks).where(lt(adminLinks.expiresAt, before));

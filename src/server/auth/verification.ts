@@ -18,7 +18,7 @@ export interface Verified {
   isSignedIn: boolean;
   email: string;
   newPasswordToken?: string;
-  /** The cookie by which the account knows this browser from now on, so that strangers' guesses cannot keep it out. */
+  /** The device cookie, so that this browser is not locked out by strangers' guesses. */
   devices: string;
 }
 
@@ -27,7 +27,7 @@ export async function verifyEmail(deps: Deps, token: string | undefined, caller:
   const verified = await deps.db.transaction(async (tx) => {
     const user = await lockTokenOwner(deps, tx, parts, 'verify-email');
     const isSignedIn = caller.by?.user.id === user.id;
-    // Whoever opened the link need not be whoever signed up: what was set up without the mailbox ends here.
+    // The owner of the mailbox may not be the one who signed up, so sessions and passkeys end here.
     if (!isSignedIn) await closeWaysIn(tx, user.id);
     const proven = await updateUser(tx, user.id, {
       emailVerifiedAt: user.emailVerifiedAt ?? deps.clock.now(),
@@ -45,15 +45,15 @@ export async function verifyEmail(deps: Deps, token: string | undefined, caller:
 }
 
 /**
- * An account whose address nobody has proven is deleted at the word of whoever holds the mailbox. With an open checkout
- * it is shut first, and deleted once the provider has closed that: a payment of it must find its account.
+ * "This was not me": the owner of the mailbox deletes an unverified account. With an open checkout
+ * it is locked first, and deleted once the provider has closed the checkout: a late payment must find its account.
  */
 export async function disownAccount(deps: PlanDeps, token: string, requestId: string): Promise<void> {
   const parts = readToken(token);
   const userId = toUserId(parts.owner);
   const open = await deps.db.transaction(async (tx) => {
     const user = await lockTokenOwner(deps, tx, parts, 'disown-account');
-    // Thrown inside, so that the token stays and goes on saying so.
+    // Thrown inside the transaction, so that the token stays and the link keeps saying so.
     if (user.emailVerifiedAt !== null) throw new Problem('already_verified');
     const ended = await endMemberships(deps, tx, userId);
     if (await isFreeToDelete(tx, userId)) await deleteUsers(tx, [userId]);
@@ -75,7 +75,7 @@ async function isFreeToDelete(tx: Tx, userId: string): Promise<boolean> {
   return !(await hasPaid(tx, userId)) && !(await hasOpenMembership(tx, userId));
 }
 
-/** Records of payments must stay: the account keeps them, and only a reset by mail opens it again. */
+/** Payment records must be kept, so the account stays and only a reset by mail opens it again. */
 async function shutOut(deps: Deps, tx: Tx, userId: string): Promise<void> {
   await closeWaysIn(tx, userId);
   await deleteTokens(tx, userId);
@@ -90,7 +90,7 @@ function readToken(token: string | undefined): TokenParts {
   return parts;
 }
 
-/** Takes the token, and holds its owner until the transaction ends. */
+/** Takes the token and locks its owner until the transaction ends. */
 async function lockTokenOwner(
   deps: Deps,
   tx: Tx,
@@ -101,7 +101,7 @@ async function lockTokenOwner(
   const user = await lockUser(tx, userId, kind === 'disown-account' ? 'changing-keys' : 'keeping-keys');
   const expiresAt = await takeToken(tx, { userId, kind, tokenHash });
   if (!user || !expiresAt) throw new Problem('verification_invalid');
-  // Thrown inside, so that the token stays and goes on saying that it is too old.
+  // Thrown inside the transaction, so that the token stays and the link keeps saying "expired".
   if (expiresAt <= deps.clock.now()) throw new Problem('verification_expired');
   return user;
 }

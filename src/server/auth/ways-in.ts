@@ -1,13 +1,13 @@
 /**
- * What the proof of an address ends (decision 0019). Whoever signs up chooses the password without proving anything, so
- * a mailed link alone may verify an account that a stranger can still enter.
+ * What a proof of the address removes (decision 0019). Sign-up needs no proof, so
+ * a mailed link alone may verify an account that a stranger can still sign in to.
  */
 import type { Tx } from '#server/db/connect';
 import { deleteSessions } from '#server/sessions/store';
 import { revokeDevices } from '#server/users/store';
 import { deletePasskeys } from './passkey-store.ts';
 
-/** Ends every session and passkey and forgets known browsers; the password is the caller's to decide about. */
+/** Removes every session, passkey and known browser; the caller decides about the password. */
 export async function closeWaysIn(tx: Tx, userId: string): Promise<void> {
   await deleteSessions(tx, userId);
   await deletePasskeys(tx, userId);

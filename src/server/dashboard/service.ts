@@ -11,19 +11,19 @@ import { summariseSpending } from '#core/spending/spending';
 import { RENEWAL_WINDOW_DAYS } from '#core/subscription/renewals';
 import type { Deps } from '#server/deps';
 import { loadDailyRates } from '#server/rates/service';
-import { limitOf, type Person } from '#server/subscriptions/person';
+import { type Actor, limitOf } from '#server/subscriptions/actor';
 import { presentSubscription } from '#server/subscriptions/present';
 import { listDueSubscriptions, readFigures } from './store.ts';
 
-export async function showDashboard(deps: Deps, person: Person): Promise<Dashboard> {
-  const currency = currencyOf(person.user.country);
+export async function showDashboard(deps: Deps, actor: Actor): Promise<Dashboard> {
+  const currency = currencyOf(actor.user.country);
   const [dailyRates, groups] = await Promise.all([
     loadDailyRates(deps),
     readFigures(deps.db, {
-      userId: person.user.id,
-      most: limitOf(deps, person),
-      today: person.today,
-      until: addDays(person.today, RENEWAL_WINDOW_DAYS),
+      userId: actor.user.id,
+      limit: limitOf(deps, actor),
+      today: actor.today,
+      until: addDays(actor.today, RENEWAL_WINDOW_DAYS),
       rated: listRated(currency),
     }),
   ]);
@@ -42,17 +42,17 @@ export async function showDashboard(deps: Deps, person: Person): Promise<Dashboa
   };
 }
 
-/** From today to today + 30 days; what is overdue comes before it, the longest first. */
-export async function listUpcoming(deps: Deps, person: Person): Promise<Subscription[]> {
+/** Overdue renewals first, then those from today to today + 30 days. */
+export async function listUpcoming(deps: Deps, actor: Actor): Promise<Subscription[]> {
   const rows = await listDueSubscriptions(deps.db, {
-    userId: person.user.id,
-    most: limitOf(deps, person),
-    until: addDays(person.today, RENEWAL_WINDOW_DAYS),
+    userId: actor.user.id,
+    limit: limitOf(deps, actor),
+    until: addDays(actor.today, RENEWAL_WINDOW_DAYS),
   });
   return rows.map(presentSubscription);
 }
 
-// As many entries as there are currencies: fetched rates replace the table's own, they add none.
+// Bounded by the number of currencies: fetched rates replace entries of the table and add none.
 const ratedByCurrency = new Map<string, readonly string[]>();
 
 function listRated(currency: string): readonly string[] {

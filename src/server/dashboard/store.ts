@@ -4,7 +4,7 @@ import type { BillingCycle } from '#core/billing-cycle';
 import type { CalendarDay } from '#core/calendar-day';
 import type { Executor } from '#server/db/connect';
 import { statement } from '#server/db/statement';
-import { type ShownRow, selectKept, shownColumns } from '#server/subscriptions/store';
+import { type ShownRow, selectUsable, shownColumns } from '#server/subscriptions/store';
 
 /** Subscriptions of one category, currency and cycle, added up. */
 export interface FigureGroup {
@@ -21,7 +21,7 @@ export interface FigureGroup {
 
 export interface FigureRange {
   userId: string;
-  most: number | null;
+  limit: number | null;
   today: CalendarDay;
   until: CalendarDay;
   /** Currencies that can be converted. */
@@ -29,24 +29,24 @@ export interface FigureRange {
 }
 
 const sumFigures = statement('sum_dashboard_figures', (db) => {
-  const kept = selectKept(db);
+  const usable = selectUsable(db);
   const { placeholder } = sql;
-  const isUpcoming = sql`${kept.nextRenewalOn} between ${placeholder('today')} and ${placeholder('until')}`;
+  const isUpcoming = sql`${usable.nextRenewalOn} between ${placeholder('today')} and ${placeholder('until')}`;
   return db
     .select({
-      category: kept.category,
-      currency: kept.currency,
-      cycle: kept.billingCycle,
+      category: usable.category,
+      currency: usable.currency,
+      cycle: usable.billingCycle,
       count: count(),
-      amountMinor: sum(kept.amountMinor),
+      amountMinor: sum(usable.amountMinor),
       upcoming: sql<number>`count(*) filter (where ${isUpcoming})`,
-      overdue: sql<number>`count(*) filter (where ${kept.nextRenewalOn} < ${placeholder('today')})`,
+      overdue: sql<number>`count(*) filter (where ${usable.nextRenewalOn} < ${placeholder('today')})`,
       names: sql<
         string[] | null
-      >`array_agg(${kept.name}) filter (where ${kept.currency} <> all(${placeholder('rated')}))`,
+      >`array_agg(${usable.name}) filter (where ${usable.currency} <> all(${placeholder('rated')}))`,
     })
-    .from(kept)
-    .groupBy(kept.category, kept.currency, kept.billingCycle);
+    .from(usable)
+    .groupBy(usable.category, usable.currency, usable.billingCycle);
 });
 
 export async function readFigures(db: Executor, range: FigureRange): Promise<FigureGroup[]> {
@@ -60,18 +60,18 @@ export async function readFigures(db: Executor, range: FigureRange): Promise<Fig
 }
 
 const listDue = statement('list_due_subscriptions', (db) => {
-  const kept = selectKept(db);
+  const usable = selectUsable(db);
   return db
-    .select(shownColumns(kept))
-    .from(kept)
-    .where(lte(kept.nextRenewalOn, sql.placeholder('until')))
-    .orderBy(asc(kept.nextRenewalOn), asc(kept.id));
+    .select(shownColumns(usable))
+    .from(usable)
+    .where(lte(usable.nextRenewalOn, sql.placeholder('until')))
+    .orderBy(asc(usable.nextRenewalOn), asc(usable.id));
 });
 
 /** Due on or before that day, earliest first. */
 export function listDueSubscriptions(
   db: Executor,
-  range: Pick<FigureRange, 'userId' | 'most' | 'until'>,
+  range: Pick<FigureRange, 'userId' | 'limit' | 'until'>,
 ): Promise<ShownRow[]> {
   return listDue(db, { ...range });
 }

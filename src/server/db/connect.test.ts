@@ -7,7 +7,7 @@ import { eq, sql } from 'drizzle-orm';
 import type pg from 'pg';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { connectionUrl, createTestDatabase, type TestDatabase } from '#testing/database';
-import { SILENT_LOG as log } from '#testing/database-ground';
+import { SILENT_LOG as log } from '#testing/database-fixture';
 import { listProcessTree, postmasterPid } from '#testing/database-process';
 import { elapsedMs } from '#testing/elapsed';
 import { type Connection, connect, type Database, driverSettings, isDatabaseAway } from './connect.ts';

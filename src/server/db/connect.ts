@@ -87,7 +87,7 @@ export function driverSettings(connection: Connection): pg.ClientConfig {
 // Without a listener, a connection that breaks while a transaction holds it would end the process.
 function surviveLostConnections(pool: pg.Pool, log: ConnectOptions['log']): void {
   pool.on('error', (error) => {
-    // The pool has ended before its connections are closed; a database that stops meanwhile takes nothing away.
+    // While the pool is ending, lost connections do not matter.
     if (!pool.ending) log?.warn({ err: error }, 'a database connection was lost');
   });
   pool.on('connect', (client) => {
@@ -95,7 +95,7 @@ function surviveLostConnections(pool: pg.Pool, log: ConnectOptions['log']): void
   });
 }
 
-// `statement_timeout` is kept by the database; a database that is frozen or cut off keeps nothing.
+// `statement_timeout` is enforced by the database, so it does not help when that is frozen or cut off.
 function giveUpOnSilence(pool: pg.Pool, silenceMs: number): void {
   pool.on('connect', (client) => {
     const stream = streamOf(client);

@@ -33,7 +33,7 @@ export async function chooseAddress(dataDir: string, runner: Runner): Promise<Ad
     return { socketDir: '', port: await findFreePort(), isTemporary: false };
   }
   await mkdir(socketDir, { recursive: true });
-  // Whoever may enter may read everything: there is no password behind this door.
+  // The socket needs no password, so the folder must be private.
   await chmod(socketDir, 0o700);
   await runner.give(socketDir);
   if (fits(socketDir)) return { socketDir, port: SOCKET_PORT, isTemporary: false };

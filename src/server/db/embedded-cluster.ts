@@ -50,7 +50,7 @@ export async function hasCluster(clusterDir: string): Promise<boolean> {
   );
 }
 
-/** Turns PostgreSQL's own words into the line that says what to do. */
+/** Turns PostgreSQL's output into one line that says what to do. */
 export function explainFailure(output: string, dataDir: string): StartError | undefined {
   if (/No space left on device|Check free disk space|Disk quota exceeded|ENOSPC|EDQUOT/.test(output)) {
     return new StartError(`The disk that holds ${dataDir} is full: free some space and start again.`);
@@ -61,7 +61,21 @@ export function explainFailure(output: string, dataDir: string): StartError | un
   if (/Permission denied|EACCES/.test(output)) {
     return new StartError(`The embedded PostgreSQL may not write in ${dataDir}: give its user the folder.`);
   }
+  if (/could not load \S*pg_hba\.conf/.test(output)) return describeRefusal(dataDir);
   return undefined;
+}
+
+function describeRefusal(dataDir: string): StartError {
+  const file = path.join(dataDir, 'postgres', 'pg_hba.conf');
+  return new StartError(
+    `DATA_DIR ${dataDir} cannot be used: ${file} keeps Outgo out of its own database. It needs the lines "local all all trust" and "host all all 127.0.0.1/32 scram-sha-256".`,
+  );
+}
+
+/** SQLSTATE class 28; when asked for a password it does not have, the driver itself throws, without a code. */
+function isAccessRefusal(error: unknown): boolean {
+  const { code = '', message = '' } = error as NodeJS.ErrnoException;
+  return code.startsWith('28') || message.startsWith('SASL:');
 }
 
 const WRONG_KINDS: Record<string, string> = {
@@ -70,11 +84,12 @@ const WRONG_KINDS: Record<string, string> = {
   EISDIR: 'is a folder, not a file',
 };
 
-/** Whatever the file system refuses in DATA_DIR is the operator's to mend, so the line names the file. */
+/** File system errors in DATA_DIR are for the operator to fix, so the line names the file. */
 export function explainError(error: unknown, dataDir: string): unknown {
   if (error instanceof StartError) return error;
   const known = explainFailure(String(error), dataDir);
   if (known) return known;
+  if (isAccessRefusal(error)) return describeRefusal(dataDir);
   const { code, path: source, dest } = error as NodeJS.ErrnoException & { dest?: string };
   const file = dest ?? source;
   if (code === undefined || file === undefined || !path.isAbsolute(file)) return error;
@@ -137,7 +152,7 @@ async function putInPlace(temporary: string, { dataDir, clusterDir }: Folders): 
   await folder.sync().finally(() => folder.close());
 }
 
-/** What an interrupted first start left: named after its process, so that a living one is let be. */
+/** Removes what an interrupted first start left; named after its pid, so that a running one is not touched. */
 async function removeAbandoned(dataDir: string): Promise<void> {
   for (const entry of await readdir(dataDir)) {
     const pid = Number(TEMPORARY.exec(entry)?.[1]);

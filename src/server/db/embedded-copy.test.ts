@@ -4,23 +4,23 @@ import { readFile, rename, rm, stat, symlink, writeFile } from 'node:fs/promises
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { DatabaseGround, SILENT_LOG as log, query } from '#testing/database-ground';
+import { DatabaseFixture, SILENT_LOG as log, query } from '#testing/database-fixture';
 import { type DatabaseProcess, isRunning, postmasterPid, waitUntilGone } from '#testing/database-process';
 import { startEmbedded } from './embedded.ts';
 
 const run = promisify(execFile);
 const isRoot = process.getuid?.() === 0;
 
-let ground: DatabaseGround;
+let fixture: DatabaseFixture;
 beforeAll(async () => {
-  ground = await DatabaseGround.open();
+  fixture = await DatabaseFixture.open();
 });
-afterEach(() => ground.clear());
-afterAll(() => ground.close());
+afterEach(() => fixture.clear());
+afterAll(() => fixture.close());
 
 async function launchOriginal(name?: string): Promise<{ dataDir: string; original: DatabaseProcess }> {
-  const dataDir = await ground.usedFolder(name);
-  const original = await ground.launch(dataDir);
+  const dataDir = await fixture.usedFolder(name);
+  const original = await fixture.launch(dataDir);
   expect(original.errors()).toBe('');
   await query(original.ready?.connection, 'insert into kept values (1)');
   await query(original.ready?.connection, 'checkpoint');
@@ -28,7 +28,7 @@ async function launchOriginal(name?: string): Promise<{ dataDir: string; origina
 }
 
 async function copyOf(dataDir: string, name?: string): Promise<string> {
-  const copy = ground.emptyFolder(name);
+  const copy = fixture.emptyFolder(name);
   await run('cp', ['-a', dataDir, copy]);
   return copy;
 }
@@ -63,7 +63,7 @@ test.each([
   expect(await writeInto(copy, guest)).toEqual([{ id: 1 }, { id: 2 }, { id: 2 }]);
   expect(await keptIn(original)).toEqual([{ id: 1 }]);
   expect(await postmasterPid(dataDir)).toBe(pid);
-  const second = await ground.launch(dataDir);
+  const second = await fixture.launch(dataDir);
   expect(second.errors()).toContain(`Another Outgo server (process ${original.pid})`);
 });
 
@@ -93,7 +93,7 @@ test('the copy of a folder whose path is too long for a socket leaves the socket
 
 test('a folder reached through a link is the same folder, and its copy another', async () => {
   const { dataDir, original } = await launchOriginal();
-  const link = ground.emptyFolder();
+  const link = fixture.emptyFolder();
   await symlink(dataDir, link);
   await expect(startEmbedded({ dataDir: link, log })).rejects.toThrow(
     `Another Outgo server (process ${original.pid})`,
@@ -122,8 +122,8 @@ test('a pid file that names this folder but leads to the database of another is 
 test.each(['postgres', 'postgres/pg_wal'])(
   'a %s that is a link works where it was made, and its copy is refused: it would share it',
   async (place) => {
-    const dataDir = await ground.usedFolder();
-    const elsewhere = ground.emptyFolder();
+    const dataDir = await fixture.usedFolder();
+    const elsewhere = fixture.emptyFolder();
     await startAndStop(dataDir);
     await rename(path.join(dataDir, place), elsewhere);
     await symlink(elsewhere, path.join(dataDir, place));
@@ -144,8 +144,8 @@ test.each(['postgres', 'postgres/pg_wal'])(
 test.runIf(isRoot)(
   'the copy of a linked folder is refused at the root of a volume too, whose number is the same on every volume',
   async () => {
-    const [dataDir, copy] = [ground.emptyFolder(), ground.emptyFolder()];
-    const elsewhere = await ground.usedFolder();
+    const [dataDir, copy] = [fixture.emptyFolder(), fixture.emptyFolder()];
+    const elsewhere = await fixture.usedFolder();
     const volumes = [dataDir, copy];
     for (const volume of volumes) await run('mkdir', [volume]);
     for (const volume of volumes) await run('mount', ['-t', 'tmpfs', '-o', 'mode=0700', 'tmpfs', volume]);
@@ -169,9 +169,9 @@ test.runIf(isRoot)(
 );
 
 test('a copy by hard links is refused, the original starts as before, and so does a copy of that copy', async () => {
-  const dataDir = await ground.usedFolder();
+  const dataDir = await fixture.usedFolder();
   await startAndStop(dataDir);
-  const [linked, whole] = [ground.emptyFolder(), ground.emptyFolder()];
+  const [linked, whole] = [fixture.emptyFolder(), fixture.emptyFolder()];
   await run('cp', ['-al', dataDir, linked]);
   await expect(startEmbedded({ dataDir: linked, log })).rejects.toThrow(
     `${linked} is a copy whose postgres still leads to the data of the original: make a copy with files of its own (cp -aL), or remove ${linked}/postgres/outgo.data-dir if there is no other.`,
@@ -186,7 +186,7 @@ test('a folder that was moved under its living database is refused in one line',
   const pid = (await postmasterPid(dataDir)) ?? 0;
   original.child.kill('SIGKILL');
   await original.exit;
-  const moved = ground.emptyFolder();
+  const moved = fixture.emptyFolder();
   await rename(dataDir, moved);
   try {
     await expect(startEmbedded({ dataDir: moved, log })).rejects.toThrow(

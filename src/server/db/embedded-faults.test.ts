@@ -5,7 +5,7 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { DatabaseGround, SILENT_LOG as log, query } from '#testing/database-ground';
+import { DatabaseFixture, SILENT_LOG as log, query } from '#testing/database-fixture';
 import {
   type DatabaseProcess,
   isRunning,
@@ -18,12 +18,12 @@ import { startEmbedded } from './embedded.ts';
 
 const isRoot = process.getuid?.() === 0;
 
-let ground: DatabaseGround;
+let fixture: DatabaseFixture;
 beforeAll(async () => {
-  ground = await DatabaseGround.open();
+  fixture = await DatabaseFixture.open();
 });
-afterEach(() => ground.clear());
-afterAll(() => ground.close());
+afterEach(() => fixture.clear());
+afterAll(() => fixture.close());
 
 async function kill(...victims: (DatabaseProcess | number)[]): Promise<void> {
   const pids = victims.map((victim) => (typeof victim === 'number' ? victim : victim.pid));
@@ -33,8 +33,8 @@ async function kill(...victims: (DatabaseProcess | number)[]): Promise<void> {
 }
 
 test('a database that outlived its killed server is adopted by the next one and stopped with it', async () => {
-  const dataDir = await ground.usedFolder();
-  const first = await ground.launch(dataDir);
+  const dataDir = await fixture.usedFolder();
+  const first = await fixture.launch(dataDir);
   const pid = (await postmasterPid(dataDir)) ?? 0;
   await kill(first);
   expect(await isRunning(pid)).toBe(true);
@@ -47,9 +47,9 @@ test('a database that outlived its killed server is adopted by the next one and 
 });
 
 test('after server and database were killed together everything that was committed is there', async () => {
-  const dataDir = await ground.usedFolder();
+  const dataDir = await fixture.usedFolder();
   for (let round = 1; round <= 3; round++) {
-    const server = await ground.launch(dataDir);
+    const server = await fixture.launch(dataDir);
     expect(server.errors()).toBe('');
     await query(server.ready?.connection, `insert into kept values (${round})`);
     await kill(server, ...(await listProcessTree((await postmasterPid(dataDir)) ?? 0)));
@@ -68,7 +68,7 @@ test('after server and database were killed together everything that was committ
 });
 
 test('a left-over pid file whose number now belongs to another program does not stop the start', async () => {
-  const dataDir = await ground.usedFolder();
+  const dataDir = await fixture.usedFolder();
   const pidFile = [
     process.pid,
     `${dataDir}/postgres`,
@@ -87,7 +87,7 @@ test('a left-over pid file whose number now belongs to another program does not 
 });
 
 test('a database killed under a living server comes back by itself, at the same place and still owned', async () => {
-  const dataDir = await ground.usedFolder();
+  const dataDir = await fixture.usedFolder();
   const embedded = await startEmbedded({ dataDir, log });
   const { pool, close } = connect({ connection: embedded.connection });
   try {
@@ -96,7 +96,7 @@ test('a database killed under a living server comes back by itself, at the same 
     const failures = await waitForAnswer(() => pool.query('select 1'));
     expect(failures.every(isDatabaseAway)).toBe(true);
     expect((await pool.query('select id from kept')).rows).toEqual([{ id: 7 }]);
-    const second = await ground.launch(dataDir);
+    const second = await fixture.launch(dataDir);
     expect(second.errors()).toContain(`Another Outgo server (process ${process.pid})`);
   } finally {
     await close();
@@ -106,7 +106,7 @@ test('a database killed under a living server comes back by itself, at the same 
 });
 
 test('a server that loses only its own connection to the database stays its owner', async () => {
-  const dataDir = await ground.usedFolder();
+  const dataDir = await fixture.usedFolder();
   const embedded = await startEmbedded({ dataDir, log });
   try {
     const pid = await postmasterPid(dataDir);
@@ -114,7 +114,7 @@ test('a server that loses only its own connection to the database stays its owne
       embedded.connection,
       "select pg_terminate_backend(pid) from pg_stat_activity where application_name like 'outgo server %'",
     );
-    const second = await ground.launch(dataDir);
+    const second = await fixture.launch(dataDir);
     expect(second.errors()).toContain(`Another Outgo server (process ${process.pid})`);
     expect(await postmasterPid(dataDir)).toBe(pid);
   } finally {
@@ -140,8 +140,8 @@ async function waitForAnswer(ask: () => Promise<unknown>, limitMs = 5_000): Prom
 }
 
 test('a first start that was killed half-way is made good by the next', async () => {
-  const dataDir = ground.emptyFolder();
-  const starting = ground.launch(dataDir);
+  const dataDir = fixture.emptyFolder();
+  const starting = fixture.launch(dataDir);
   const halfMade = await waitForEntry(dataDir, /^postgres\.new-\d+$/);
   const pid = Number(halfMade.split('-').at(-1));
   await kill(...(await listProcessTree(pid)));
@@ -161,8 +161,8 @@ async function waitForEntry(folder: string, pattern: RegExp): Promise<string> {
 }
 
 test('a database that runs but does not answer is named in one line', async () => {
-  const dataDir = await ground.usedFolder();
-  const server = await ground.launch(dataDir);
+  const dataDir = await fixture.usedFolder();
+  const server = await fixture.launch(dataDir);
   const pid = (await postmasterPid(dataDir)) ?? 0;
   await kill(server);
   process.kill(pid, 'SIGSTOP');
@@ -176,7 +176,7 @@ test('a database that runs but does not answer is named in one line', async () =
 });
 
 test('a database that does not stop is killed, and is gone when the stop is over', async () => {
-  const dataDir = await ground.usedFolder();
+  const dataDir = await fixture.usedFolder();
   const embedded = await startEmbedded({ dataDir, log });
   const pid = (await postmasterPid(dataDir)) ?? 0;
   process.kill(pid, 'SIGSTOP');
@@ -190,7 +190,7 @@ async function mountSmallDisk(folder: string, size: string): Promise<void> {
 }
 
 test.runIf(isRoot)('a disk too small for a first start is named in one line', async () => {
-  const dataDir = ground.emptyFolder();
+  const dataDir = fixture.emptyFolder();
   await mountSmallDisk(dataDir, '20m');
   try {
     await expect(startEmbedded({ dataDir, log })).rejects.toThrow(
@@ -203,7 +203,7 @@ test.runIf(isRoot)('a disk too small for a first start is named in one line', as
 });
 
 test.runIf(isRoot)('a disk that was full before a later start is named in one line', async () => {
-  const dataDir = ground.emptyFolder();
+  const dataDir = fixture.emptyFolder();
   await mountSmallDisk(dataDir, '100m');
   try {
     await (await startEmbedded({ dataDir, log })).stop();
@@ -219,7 +219,7 @@ test.runIf(isRoot)('a disk that was full before a later start is named in one li
 test.runIf(isRoot)(
   'a disk that fills up stops writes but not reads, and heals when there is space again',
   async () => {
-    const dataDir = ground.emptyFolder();
+    const dataDir = fixture.emptyFolder();
     await mountSmallDisk(dataDir, '100m');
     const embedded = await startEmbedded({ dataDir, log });
     const { pool, close } = connect({ connection: embedded.connection });
@@ -250,7 +250,7 @@ test.runIf(isRoot)(
 test.runIf(isRoot)(
   'a full disk under the log alone stops the database, loses nothing, and heals when there is space again',
   async () => {
-    const dataDir = await ground.usedFolder();
+    const dataDir = await fixture.usedFolder();
     const wal = path.join(dataDir, 'postgres', 'pg_wal');
     const aside = path.join(dataDir, 'pg_wal.aside');
     await promisify(execFile)('cp', ['-a', wal, aside]);

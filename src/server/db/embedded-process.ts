@@ -45,11 +45,11 @@ export function parsePidFile(text: string): PidFile | undefined {
   };
 }
 
-/** A pid from a file may by now be anybody's: in a container numbers come round within minutes. */
+/** A pid from a file may have been reused: in a container that happens within minutes. */
 export async function isPostmaster(pid: number, clusterDir: string): Promise<boolean> {
   if (!isAlive(pid)) return false;
   const command = await readCommandLine(pid);
-  // Undecidable counts as alive: PostgreSQL's own lock then has the last word.
+  // If unknown, treat it as alive: PostgreSQL's own lock decides then.
   return command === undefined || ` ${command.replaceAll('\0', ' ')} `.includes(` -D ${clusterDir} `);
 }
 
@@ -65,7 +65,7 @@ async function readCommandLine(pid: number): Promise<string | undefined> {
   });
 }
 
-/** PostgreSQL refuses to start when the pid in these files lives again as some other program. */
+/** PostgreSQL refuses to start when the pid in these files now belongs to another program. */
 export async function removeStaleLocks(clusterDir: string, address: Address): Promise<void> {
   await rm(path.join(clusterDir, 'postmaster.pid'), { force: true });
   if (!address.socketDir) return;
@@ -80,7 +80,7 @@ export function socketIn(socketDir: string, port: number): string {
 
 export interface Postmaster {
   pid: number;
-  /** What it said, once it has ended. */
+  /** Its output, once it has exited. */
   ended: Promise<string>;
 }
 
@@ -143,7 +143,7 @@ async function readFrom(file: string, position: number): Promise<string> {
   return text.subarray(position).toString('utf8');
 }
 
-/** Fast: running transactions are rolled back, all is written out. Should that hang, harder: the log repairs it. */
+/** A fast shutdown; if it hangs, an immediate one, from which PostgreSQL recovers by its log. */
 export async function stopPostmaster(pid: number, clusterDir: string, binaries: Binaries): Promise<void> {
   if (process.platform === 'win32') {
     await new Promise((resolve) => {
@@ -170,7 +170,7 @@ export function signalPostmaster(pid: number, signal: 'SIGINT' | 'SIGQUIT' | 'SI
 
 async function waitForEnd(pid: number, clusterDir: string, limitMs: number): Promise<boolean> {
   const deadline = Date.now() + limitMs;
-  // Not isAlive: a process that ended but was never waited for still has its number.
+  // Not isAlive: a zombie process still has its pid.
   while ((await isPostmaster(pid, clusterDir)) || (await isEnding(pid))) {
     if (Date.now() > deadline) return false;
     await sleep(10);
@@ -178,7 +178,7 @@ async function waitForEnd(pid: number, clusterDir: string, limitMs: number): Pro
   return true;
 }
 
-/** A process on its way out has given up its memory, and its command line with it, before it has closed its files. */
+/** An exiting process has lost its memory and command line, but may not have closed its files yet. */
 async function isEnding(pid: number): Promise<boolean> {
   if (process.platform !== 'linux' || (await readCommandLine(pid)) !== '') return false;
   const text = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '');

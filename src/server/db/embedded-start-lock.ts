@@ -86,7 +86,7 @@ function isListenedAt(socket: string): Promise<boolean> {
       visitor.destroy();
       resolve(true);
     });
-    // Anything else, as a queue of visitors that is full, is a sign of life.
+    // Any other error, such as a full backlog, means that somebody listens.
     visitor.once('error', ({ code }: NodeJS.ErrnoException) => {
       resolve(code !== 'ECONNREFUSED' && code !== 'ENOENT');
     });

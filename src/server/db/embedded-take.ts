@@ -185,7 +185,7 @@ async function launch(place: Place, options: TakeOptions, waitedMs: number): Pro
   );
 }
 
-/** What it said, if it ended instead. */
+/** Returns its output if it exited instead. */
 async function waitUntilReady(
   clusterDir: string,
   pid: number,

@@ -4,7 +4,7 @@ import { chmod, mkdir, readdir, realpath, rm, stat, symlink, writeFile } from 'n
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { DatabaseGround, SILENT_LOG as log, query } from '#testing/database-ground';
+import { DatabaseFixture, SILENT_LOG as log, query } from '#testing/database-fixture';
 import { isRunning, type ProcessOptions, postmasterPid, waitUntilGone } from '#testing/database-process';
 import { elapsedMs } from '#testing/elapsed';
 import type { Connection } from './connect.ts';
@@ -13,23 +13,23 @@ import { startEmbedded } from './embedded.ts';
 const isRoot = process.getuid?.() === 0;
 const NOBODY = 65534;
 
-let ground: DatabaseGround;
+let fixture: DatabaseFixture;
 beforeAll(async () => {
-  ground = await DatabaseGround.open();
+  fixture = await DatabaseFixture.open();
 });
-afterEach(() => ground.clear());
-afterAll(() => ground.close());
+afterEach(() => fixture.clear());
+afterAll(() => fixture.close());
 
 /** A PATH on a system that has no namespaces to offer. */
 async function makeToolsWithoutUnshare(): Promise<string> {
-  const tools = ground.emptyFolder();
+  const tools = fixture.emptyFolder();
   await mkdir(tools, { mode: 0o755 });
   await symlink('/usr/bin/id', path.join(tools, 'id'));
   return tools;
 }
 
 test('the first start makes a private, durable database that no network can reach', async () => {
-  const dataDir = ground.emptyFolder();
+  const dataDir = fixture.emptyFolder();
   const embedded = await startEmbedded({ dataDir, log });
   try {
     const settings = await query(
@@ -49,7 +49,7 @@ test('the first start makes a private, durable database that no network can reac
 });
 
 test('a later start finds what was stored before', async () => {
-  const embedded = await startEmbedded({ dataDir: await ground.usedFolder(), log });
+  const embedded = await startEmbedded({ dataDir: await fixture.usedFolder(), log });
   try {
     expect(await query(embedded.connection, 'select count(*)::int as n from kept')).toEqual([{ n: 0 }]);
   } finally {
@@ -58,7 +58,7 @@ test('a later start finds what was stored before', async () => {
 });
 
 test('a folder whose name has spaces, quotes and commas works like any other', async () => {
-  const dataDir = await ground.usedFolder(`it's "a", b`);
+  const dataDir = await fixture.usedFolder(`it's "a", b`);
   const embedded = await startEmbedded({ dataDir, log });
   try {
     expect(await query(embedded.connection, 'select 1 as one')).toEqual([{ one: 1 }]);
@@ -68,8 +68,8 @@ test('a folder whose name has spaces, quotes and commas works like any other', a
 });
 
 test('a second server on the same folder is refused in two seconds with a line that names the first', async () => {
-  const dataDir = await ground.usedFolder();
-  const first = await ground.launch(dataDir);
+  const dataDir = await fixture.usedFolder();
+  const first = await fixture.launch(dataDir);
   const refusal = startEmbedded({ dataDir, log }).catch((error) => error);
   expect(await elapsedMs(() => refusal)).toBeLessThan(2_000);
   expect((await refusal).message).toContain(
@@ -79,8 +79,8 @@ test('a second server on the same folder is refused in two seconds with a line t
 });
 
 test('of two servers that make the same folder at the same moment one is ready and one is refused', async () => {
-  const dataDir = ground.emptyFolder();
-  const both = await Promise.all([ground.launch(dataDir), ground.launch(dataDir)]);
+  const dataDir = fixture.emptyFolder();
+  const both = await Promise.all([fixture.launch(dataDir), fixture.launch(dataDir)]);
   const [ready] = both.filter((server) => server.ready);
   const [refused] = both.filter((server) => !server.ready);
   expect(refused?.errors()).toContain(`Another Outgo server (process ${ready?.pid})`);
@@ -91,8 +91,8 @@ test('of two servers that make the same folder at the same moment one is ready a
 });
 
 test('a short command uses the database of a running server and leaves it running', async () => {
-  const dataDir = await ground.usedFolder();
-  const server = await ground.launch(dataDir);
+  const dataDir = await fixture.usedFolder();
+  const server = await fixture.launch(dataDir);
   const guest = await startEmbedded({ dataDir, log, guest: true });
   expect(guest.adopted).toBe(true);
   expect(await query(guest.connection, 'select 1 as one')).toEqual([{ one: 1 }]);
@@ -101,7 +101,7 @@ test('a short command uses the database of a running server and leaves it runnin
 });
 
 test('a short command without a server starts the database for itself and stops it', async () => {
-  const dataDir = await ground.usedFolder();
+  const dataDir = await fixture.usedFolder();
   const guest = await startEmbedded({ dataDir, log, guest: true });
   expect(await query(guest.connection, 'select 1 as one')).toEqual([{ one: 1 }]);
   const pid = await postmasterPid(dataDir);
@@ -110,8 +110,8 @@ test('a short command without a server starts the database for itself and stops 
 });
 
 test('Ctrl-C lets the server finish with its database and then stops both', async () => {
-  const dataDir = await ground.usedFolder();
-  const server = await ground.launch(dataDir);
+  const dataDir = await fixture.usedFolder();
+  const server = await fixture.launch(dataDir);
   const pid = (await postmasterPid(dataDir)) ?? 0;
   process.kill(-server.pid, 'SIGINT');
   expect(await server.exit).toEqual({ code: 0, signal: null });
@@ -121,8 +121,8 @@ test('Ctrl-C lets the server finish with its database and then stops both', asyn
 });
 
 test('SIGTERM stops the server and its database cleanly', async () => {
-  const dataDir = await ground.usedFolder();
-  const server = await ground.launch(dataDir);
+  const dataDir = await fixture.usedFolder();
+  const server = await fixture.launch(dataDir);
   const pid = (await postmasterPid(dataDir)) ?? 0;
   server.child.kill('SIGTERM');
   expect(await server.exit).toEqual({ code: 0, signal: null });
@@ -130,8 +130,8 @@ test('SIGTERM stops the server and its database cleanly', async () => {
 });
 
 test('a server that exits without stopping its database does not leave it behind', async () => {
-  const dataDir = await ground.usedFolder();
-  const server = await ground.launch(dataDir);
+  const dataDir = await fixture.usedFolder();
+  const server = await fixture.launch(dataDir);
   const pid = (await postmasterPid(dataDir)) ?? 0;
   server.child.kill('SIGUSR2');
   expect((await server.exit).code).toBe(3);
@@ -139,7 +139,7 @@ test('a server that exits without stopping its database does not leave it behind
 });
 
 test('a path too long for a socket is reached through a link in a private folder for temporary files', async () => {
-  const dataDir = await ground.usedFolder(`long-${'x'.repeat(90)}`);
+  const dataDir = await fixture.usedFolder(`long-${'x'.repeat(90)}`);
   const embedded = await startEmbedded({ dataDir, log });
   const { host } = embedded.connection as { host: string };
   const folder = path.dirname(host);
@@ -157,7 +157,7 @@ test('a path too long for a socket is reached through a link in a private folder
 
 // Its own process ids, shared memory and temporary files, and none of those of the other.
 async function container(name: string, other: string): Promise<ProcessOptions> {
-  const [own, hidden] = [path.join(ground.root, name), path.join(ground.root, other)];
+  const [own, hidden] = [path.join(fixture.root, name), path.join(fixture.root, other)];
   for (const folder of [own, hidden]) await mkdir(folder, { recursive: true });
   const namespaces = ['--pid', '--fork', '--kill-child', '--ipc', '--mount', '--mount-proc'];
   const hide = ['sh', '-c', 'mount -t tmpfs tmpfs "$0" && exec "$@"', hidden];
@@ -168,23 +168,23 @@ test.runIf(isRoot).each([
   ['a short path', 'short'],
   ['a path too long for a socket', `long-${'x'.repeat(90)}`],
 ])('a second container on the same folder is refused, with %s', async (_what, name) => {
-  const dataDir = await ground.usedFolder(name);
-  const first = await ground.launch(dataDir, await container('one', 'two'));
+  const dataDir = await fixture.usedFolder(name);
+  const first = await fixture.launch(dataDir, await container('one', 'two'));
   expect(first.errors()).toBe('');
-  const second = await ground.launch(dataDir, await container('two', 'one'));
+  const second = await fixture.launch(dataDir, await container('two', 'one'));
   expect(second.errors()).toContain(`is using ${dataDir}: stop it`);
   expect(await query(first.ready?.connection, 'select 1 as one')).toEqual([{ one: 1 }]);
 });
 
 test.runIf(isRoot).each([
-  ['a new folder', async () => ground.emptyFolder()],
-  ['a folder that was used before', () => ground.usedFolder()],
+  ['a new folder', async () => fixture.emptyFolder()],
+  ['a folder that was used before', () => fixture.usedFolder()],
 ])(
   'of two containers that start at the same moment on %s one is ready and one is refused',
   async (_what, makeFolder) => {
     const dataDir = await makeFolder();
     const [one, two] = [await container('one', 'two'), await container('two', 'one')];
-    const both = await Promise.all([ground.launch(dataDir, one), ground.launch(dataDir, two)]);
+    const both = await Promise.all([fixture.launch(dataDir, one), fixture.launch(dataDir, two)]);
     const [ready] = both.filter((server) => server.ready);
     const refused = both.filter((server) => !server.ready);
     expect(refused.map((server) => server.errors())).toEqual([
@@ -195,24 +195,24 @@ test.runIf(isRoot).each([
 );
 
 test.runIf(isRoot)('a second container that knows the folder by another name is refused', async () => {
-  const dataDir = await ground.usedFolder();
-  const first = await ground.launch(dataDir, await container('one', 'two'));
+  const dataDir = await fixture.usedFolder();
+  const first = await fixture.launch(dataDir, await container('one', 'two'));
   expect(first.errors()).toBe('');
-  const otherName = ground.emptyFolder();
+  const otherName = fixture.emptyFolder();
   await mkdir(otherName);
   const { inside = [], env } = await container('two', 'one');
   const rename = 'mount --bind "$0" "$1" && mount -t tmpfs tmpfs "$0" && shift && exec "$@"';
   const renamed = [...inside, 'sh', '-c', rename, dataDir, otherName];
-  const second = await ground.launch(otherName, { inside: renamed, ...(env && { env }) });
+  const second = await fixture.launch(otherName, { inside: renamed, ...(env && { env }) });
   expect(second.errors()).toContain(`is using ${otherName}: stop it`);
   expect(await query(first.ready?.connection, 'select 1 as one')).toEqual([{ one: 1 }]);
 });
 
 test('where no path is short enough it listens on loopback and asks for a random password', async () => {
-  const dataDir = await ground.usedFolder(`long-${'y'.repeat(90)}`);
-  const temporary = ground.emptyFolder(`tmp-${'z'.repeat(90)}`);
+  const dataDir = await fixture.usedFolder(`long-${'y'.repeat(90)}`);
+  const temporary = fixture.emptyFolder(`tmp-${'z'.repeat(90)}`);
   await mkdir(temporary);
-  const server = await ground.launch(dataDir, { env: { ...process.env, TMPDIR: temporary } });
+  const server = await fixture.launch(dataDir, { env: { ...process.env, TMPDIR: temporary } });
   const connection = server.ready?.connection as { host: string; password: string };
   expect(connection).toMatchObject({ host: '127.0.0.1', password: expect.stringMatching(/^.{32}$/) });
   expect(await query(server.ready?.connection, 'select 1 as one')).toEqual([{ one: 1 }]);
@@ -221,7 +221,7 @@ test('where no path is short enough it listens on loopback and asks for a random
 });
 
 test('a folder of another major version of PostgreSQL is refused with a line that says so', async () => {
-  const dataDir = await ground.usedFolder();
+  const dataDir = await fixture.usedFolder();
   await writeFile(path.join(dataDir, 'postgres', 'PG_VERSION'), '17\n');
   await expect(startEmbedded({ dataDir, log })).rejects.toThrow(
     `${dataDir}/postgres was made by PostgreSQL 17 and this Outgo runs 18`,
@@ -229,7 +229,7 @@ test('a folder of another major version of PostgreSQL is refused with a line tha
 });
 
 test('a folder named postgres that holds something else is left alone', async () => {
-  const dataDir = ground.emptyFolder();
+  const dataDir = fixture.emptyFolder();
   await mkdir(path.join(dataDir, 'postgres'), { recursive: true });
   await writeFile(path.join(dataDir, 'postgres', 'thesis.txt'), 'years of work');
   await expect(startEmbedded({ dataDir, log })).rejects.toThrow('is not a PostgreSQL data folder');
@@ -241,11 +241,11 @@ test.each([
   ['run', (file: string) => writeFile(file, ''), 'is not a folder'],
   ['postgres.log', (file: string) => mkdir(file), 'is a folder, not a file'],
 ])('a %s of the wrong kind is named in one line', async (name, make, reason) => {
-  const dataDir = await ground.usedFolder();
+  const dataDir = await fixture.usedFolder();
   const file = path.join(dataDir, name);
   await rm(file, { recursive: true, force: true });
   await make(file);
-  const server = await ground.launch(dataDir);
+  const server = await fixture.launch(dataDir);
   expect(await server.exit).toEqual({ code: 1, signal: null });
   expect(server.errors()).toBe(
     `DATA_DIR ${dataDir} cannot be used: ${file} ${reason}. Mend that, or choose another folder.\n`,
@@ -255,7 +255,7 @@ test.each([
 test.runIf(isRoot)(
   'root needs no system user and keeps its files, also below a folder only it may enter',
   async () => {
-    const closed = ground.emptyFolder();
+    const closed = fixture.emptyFolder();
     await mkdir(closed, { mode: 0o700 });
     const dataDir = path.join(closed, 'data');
     const embedded = await startEmbedded({ dataDir, log });
@@ -272,11 +272,11 @@ test.runIf(isRoot)(
 test.runIf(isRoot)(
   'root without namespaces runs it as an unprivileged user that can reach the folder',
   async () => {
-    await chmod(ground.root, 0o711);
-    const dataDir = ground.emptyFolder();
+    await chmod(fixture.root, 0o711);
+    const dataDir = fixture.emptyFolder();
     const tools = await makeToolsWithoutUnshare();
     for (let start = 0; start < 2; start++) {
-      const server = await ground.launch(dataDir, { env: { PATH: tools } });
+      const server = await fixture.launch(dataDir, { env: { PATH: tools } });
       expect(server.errors()).toBe('');
       expect(await query(server.ready?.connection, 'select 1 as one')).toEqual([{ one: 1 }]);
       expect((await stat(path.join(dataDir, 'postgres'))).uid).not.toBe(0);
@@ -288,10 +288,10 @@ test.runIf(isRoot)(
 );
 
 test.runIf(isRoot)('root that can use neither is told in one line what to do', async () => {
-  const closed = ground.emptyFolder();
+  const closed = fixture.emptyFolder();
   await mkdir(closed, { mode: 0o700 });
   const PATH = await makeToolsWithoutUnshare();
-  const server = await ground.launch(path.join(closed, 'data'), { env: { PATH } });
+  const server = await fixture.launch(path.join(closed, 'data'), { env: { PATH } });
   expect(await server.exit).toEqual({ code: 1, signal: null });
   expect(server.errors().trim()).toMatch(
     /^PostgreSQL does not run as root .* start Outgo as an ordinary user .* or set DATABASE_URL\.$/,
@@ -301,19 +301,19 @@ test.runIf(isRoot)('root that can use neither is told in one line what to do', a
 test.runIf(isRoot)(
   'an ordinary user gets a database of their own, and is not let near that of root',
   async () => {
-    await chmod(ground.root, 0o733);
-    const own = await ground.launch(ground.emptyFolder(), { uid: NOBODY, gid: NOBODY });
+    await chmod(fixture.root, 0o733);
+    const own = await fixture.launch(fixture.emptyFolder(), { uid: NOBODY, gid: NOBODY });
     expect(own.errors()).toBe('');
     expect(await query(own.ready?.connection, 'select 1 as one')).toEqual([{ one: 1 }]);
-    const dataDir = await ground.usedFolder();
+    const dataDir = await fixture.usedFolder();
     await chmod(dataDir, 0o777);
-    const refused = await ground.launch(dataDir, { uid: NOBODY, gid: NOBODY });
+    const refused = await fixture.launch(dataDir, { uid: NOBODY, gid: NOBODY });
     expect(refused.errors()).toContain('belongs to user 0, but Outgo runs as user 65534');
   },
 );
 
 test.runIf(isRoot)('a user without a name, as containers have them, gets one too', async () => {
-  const server = await ground.launch(ground.emptyFolder(), { uid: 43210, gid: 43210 });
+  const server = await fixture.launch(fixture.emptyFolder(), { uid: 43210, gid: 43210 });
   expect(server.errors()).toBe('');
   expect(await query(server.ready?.connection, 'select 1 as one')).toEqual([{ one: 1 }]);
 });

@@ -11,7 +11,7 @@ import { type Address, chooseAddress, connectionTo, releaseAddress } from './emb
 import { type Binaries, findBinaries } from './embedded-binaries.ts';
 import { ensureCluster, explainError, hasCluster } from './embedded-cluster.ts';
 import { refuseSharedFiles } from './embedded-copy.ts';
-import { ensureDatabase } from './embedded-owner.ts';
+import { ensureDatabase, openOwnerClient } from './embedded-owner.ts';
 import { boundLog, signalPostmaster, stopPostmaster } from './embedded-process.ts';
 import { lockStart } from './embedded-start-lock.ts';
 import { type Place, type Taken, takeDatabase } from './embedded-take.ts';
@@ -61,6 +61,8 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
   try {
     const taken = await keeper.take(options.guest ?? false);
     const connection = await connectionTo(taken.address, place.clusterDir, DATABASE);
+    // pg_hba.conf may allow `postgres`, used so far, but not this database.
+    await (await openOwnerClient(connection)).end();
     return { connection, adopted: taken.adopted, stop: () => keeper.stop() };
   } catch (error) {
     await keeper.stop();

@@ -29,13 +29,13 @@ const userId = () =>
     .notNull()
     .references(() => users.id, { onDelete: 'cascade' });
 
-/** When Pro ends. Two indexes are made of it, and only a query with the same words uses them. */
+/** When Pro ends. Two indexes use this expression; a query must repeat it exactly to use them. */
 export const PRO_END = sql`greatest(pro_expires_at, pro_until_at)`;
 
-/** The demo's people, by the domain of their address. An index is made of it, and only a query with the same words uses it. */
-export const IS_DEMO_PERSON = sql`email_key like '%@demo.outgo.invalid'`;
+/** Demo users, by the domain of their address. An index uses this expression; a query must repeat it exactly to use it. */
+export const IS_DEMO_USER = sql`email_key like '%@demo.outgo.invalid'`;
 
-/** A person, with the state of the paid plan: one row to lock for everything that must not race. */
+/** A user, with the state of the paid plan: one row to lock for everything that must not race. */
 export const users = pgTable(
   'users',
   {
@@ -63,7 +63,7 @@ export const users = pgTable(
     quotaZoneNext: text('quota_zone_next'),
     quotaZoneFrom: instant('quota_zone_from'),
     hasCurrencyPerSubscription: boolean('has_currency_per_subscription').notNull().default(false),
-    /** Whether Pro's monthly advice may come by mail, and the month (`YYYY-MM`) it was last thought about. */
+    /** Whether Pro's monthly advice may be mailed, and the month (`YYYY-MM`) the user was last processed for. */
     wantsDigest: boolean('wants_digest').notNull().default(true),
     digestMonth: text('digest_month').notNull().default(''),
     proBillingCycle: text('pro_billing_cycle').$type<'monthly' | 'yearly'>(),
@@ -90,15 +90,15 @@ export const users = pgTable(
     index('users_end_unannounced')
       .on(PRO_END)
       .where(sql`pro_ended_notice_for is distinct from pro_expires_at`),
-    // Whoever has, or had, Pro is thought about once a month; the rest of the month nobody is read.
+    // Users with present or past Pro are read once a month, and not again in that month.
     index('users_digest').on(t.digestMonth, t.id).where(sql`wants_digest and pro_expires_at is not null`),
-    // Demo people are cleared after a week; finding them must not read everyone.
-    index('users_demo').on(t.createdAt).where(IS_DEMO_PERSON),
+    // Demo users are deleted after a week; finding them must not scan the table.
+    index('users_demo').on(t.createdAt).where(IS_DEMO_USER),
   ],
 );
 
 /**
- * How many people count under each heading (decision 0007). Changes are appended, so that no two people wait for each
+ * Counters of users (decision 0007). Changes are appended, so that no two users wait for each
  * other, and merged later; a figure is always the sum of its rows.
  */
 export const userTallies = pgTable(
@@ -106,7 +106,7 @@ export const userTallies = pgTable(
   {
     id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
     tally: text('tally').$type<'people' | 'sign-ups' | 'sign-ins' | 'pro'>().notNull(),
-    /** The quarter of an hour or the day (UTC) that people count under. */
+    /** The quarter of an hour or the day (UTC) of the counter. */
     slotAt: instant('slot_at').notNull(),
     country: text('country').notNull(),
     people: integer('people').notNull(),
@@ -135,7 +135,7 @@ export const sessions = pgTable(
   ],
 );
 
-/** One live token of a kind per person: a newer one replaces the older. */
+/** One live token of a kind per user: a newer one replaces the older. */
 export const tokens = pgTable(
   'tokens',
   {
@@ -172,7 +172,7 @@ export const passkeys = pgTable(
   ],
 );
 
-/** Asked-for account mails; written alike for known and unknown addresses, so that the answer tells nothing. */
+/** Requested account mails; stored for known and unknown addresses alike, so that the answer reveals nothing. */
 export const mailRequests = pgTable(
   'mail_requests',
   {
@@ -226,7 +226,7 @@ export const subscriptions = pgTable(
     amountMinor: bigint('amount_minor', { mode: 'number' }).notNull(),
     currency: text('currency').notNull(),
     billingCycle: text('billing_cycle').$type<'monthly' | 'quarterly' | 'halfyearly' | 'yearly'>().notNull(),
-    /** The day the person typed. Every renewal is computed from it, never from the one before. */
+    /** The date the user typed. Every renewal is computed from it, never from the previous one. */
     anchorOn: date('anchor_on', { mode: 'string' }).notNull(),
     nextRenewalOn: date('next_renewal_on', { mode: 'string' }).notNull(),
     notes: text('notes'),
@@ -322,7 +322,7 @@ export const memberships = pgTable(
     checkTries: integer('check_tries').notNull().default(0),
     nextCheckAt: instant('next_check_at'),
     leasedUntil: instant('leased_until'),
-    /** A person's cancellation is under way at the provider. */
+    /** A user's cancellation is under way at the provider. */
     cancelLeasedUntil: instant('cancel_leased_until'),
   },
   (t) => [
@@ -405,7 +405,7 @@ export const providerPlans = pgTable(
   (t) => [primaryKey({ columns: [t.keyId, t.billingCycle, t.amountMinor] })],
 );
 
-/** Webhook events as they came, stored in one insert and worked off from here. */
+/** Webhook events as received, stored in one insert and processed later. */
 export const paymentEvents = pgTable(
   'payment_events',
   {
@@ -427,7 +427,7 @@ export const paymentEvents = pgTable(
   ],
 );
 
-/** What the built-in payment stand-in knows (sandbox mode only). */
+/** Objects of the built-in payment sandbox. */
 export const sandboxObjects = pgTable('sandbox_objects', {
   id: text('id').primaryKey(),
   kind: text('kind').notNull(),
@@ -437,7 +437,7 @@ export const sandboxObjects = pgTable('sandbox_objects', {
   updatedAt: instant('updated_at').notNull(),
 });
 
-/** Uses of AI per person, kind and local day: reserved before the call, given back when it fails. */
+/** Uses of AI per user, kind and local day: reserved before the call, given back when it fails. */
 export const aiUses = pgTable(
   'ai_uses',
   {
@@ -463,7 +463,7 @@ export const adviceResults = pgTable(
   (t) => [primaryKey({ columns: [t.userId, t.kind] })],
 );
 
-/** What the person did with a piece of advice: done, dismissed for good, or a ticked line of the checklist. */
+/** The user's mark on a piece of advice: done, dismissed, or a ticked line of the checklist. */
 export const adviceMarks = pgTable(
   'advice_marks',
   {
@@ -475,7 +475,7 @@ export const adviceMarks = pgTable(
   (t) => [primaryKey({ columns: [t.userId, t.factKey] })],
 );
 
-/** What a person says a service costs, one row per service, currency and cycle: theirs to rely on, and for administrators to review. */
+/** Prices reported by users, one row per service, currency and cycle: used for the user's own advice and reviewed by administrators. */
 export const priceReports = pgTable(
   'price_reports',
   {
@@ -485,7 +485,7 @@ export const priceReports = pgTable(
     currency: text('currency').notNull(),
     billingCycle: text('billing_cycle').$type<'monthly' | 'quarterly' | 'halfyearly' | 'yearly'>().notNull(),
     country: text('country').notNull(),
-    /** Null where the person only says that the listed price is wrong. */
+    /** Null if the user only reports that the listed price is wrong. */
     amountMinor: bigint('amount_minor', { mode: 'number' }),
     reportedOn: date('reported_on', { mode: 'string' }).notNull(),
     reportedAt: instant('reported_at').notNull(),
@@ -496,8 +496,8 @@ export const priceReports = pgTable(
   ],
 );
 
-/** Saved plans of the what-if planner (Pro). */
-export const whatIfPlans = pgTable(
+/** Saved what-if scenarios (Pro). */
+export const whatIfScenarios = pgTable(
   'what_if_plans',
   {
     userId: userId(),
@@ -545,7 +545,7 @@ export const exchangeRates = pgTable('exchange_rates', {
   fetchedAt: instant('fetched_at').notNull(),
 });
 
-/** Whose turn it is to fetch rates, and when the next turn comes: one row per address. */
+/** Lease for fetching rates, and when to fetch next: one row per source address. */
 export const rateFetches = pgTable('rate_fetches', {
   source: text('source').primaryKey(),
   nextFetchAt: instant('next_fetch_at').notNull(),

@@ -1,4 +1,4 @@
-/** A change and what belongs to it are one: where the last part fails, nothing of the first is left. */
+/** Changes are atomic: if their last part fails, nothing of them remains. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { hashPassword } from '#server/auth/password';
 import { PASSWORD, signUpBody } from '#testing/accounts';

@@ -1,4 +1,4 @@
-/** The demo over HTTP: a Pro account with a lively set, in the country's money, and only in test mode. */
+/** The demo over HTTP: a Pro account with sample subscriptions in the country's currency, only in test mode. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { COUNTRY_TABLE } from '#core/data/country-table';
 import { makeDemo } from '#core/demo';

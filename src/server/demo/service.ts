@@ -1,9 +1,9 @@
-/** The demo account: a Pro person with a lively set of subscriptions, made like any other and cleared after a week. */
+/** The demo account: a Pro user with sample subscriptions, deleted after a week. */
 import type { BodyOf } from '#contract/endpoints';
 import { Problem } from '#contract/errors';
 import type { CalendarDay } from '#core/calendar-day';
 import { findCountry } from '#core/country/countries';
-import { makeDemo, makeDemoToldPrices } from '#core/demo';
+import { makeDemo, makeDemoReportedPrices } from '#core/demo';
 import { DAY_MS } from '#core/duration';
 import { toDecimalString } from '#core/money/money';
 import { reportPrice } from '#server/advice/price-reports';
@@ -20,9 +20,9 @@ import { languageOf } from '#server/users/present';
 import { insertUser, storeSignIn, type UserRow } from '#server/users/store';
 import { demoNotes } from '#texts/demo';
 
-/** No mail reaches it, and the clean-up knows demo people by it. */
+/** No mail reaches it, and the clean-up finds demo users by it. */
 export const DEMO_DOMAIN = 'demo.outgo.invalid';
-/** The demo's price rise happened after so long. */
+/** Age of the demo's price increase. */
 const RISEN_AFTER_MS = 100 * DAY_MS;
 
 export async function openDemo(
@@ -38,20 +38,20 @@ export async function openDemo(
   });
   const entry = await deps.db.transaction(async (tx) => {
     const id = newId(deps);
-    const person = await makeDemoPerson(deps, tx, {
+    const user = await makeDemoUser(deps, tx, {
       id,
       email: `${id}@${DEMO_DOMAIN}`,
       country,
       language,
       timeZone: caller.timeZone,
     });
-    return enter(deps, tx, person, caller, 'signup');
+    return enter(deps, tx, user, caller, 'signup');
   });
   await fillWithDemo(deps, entry.user, today);
   return entry;
 }
 
-export async function makeDemoPerson(
+export async function makeDemoUser(
   deps: Deps,
   tx: Tx,
   given: Pick<UserRow, 'id' | 'email' | 'timeZone'> & {
@@ -61,7 +61,7 @@ export async function makeDemoPerson(
   },
 ): Promise<UserRow> {
   const now = deps.clock.now();
-  const person = await insertUser(tx, {
+  const user = await insertUser(tx, {
     id: given.id,
     email: given.email,
     emailKey: given.email,
@@ -74,20 +74,20 @@ export async function makeDemoPerson(
     quotaZone: given.timeZone,
     createdAt: now,
   });
-  if (!person) throw new Problem('email_taken');
-  return grantPlan(deps, tx, person.id, 'yearly');
+  if (!user) throw new Problem('email_taken');
+  return grantPlan(deps, tx, user.id, 'yearly');
 }
 
-/** Through the same door as everyone's subscriptions, so the demo can show nothing that the product cannot. */
+/** Uses the same service as real subscriptions, so that the demo shows only what the product can do. */
 export async function fillWithDemo(deps: Deps, user: UserRow, today: CalendarDay): Promise<void> {
   const now = deps.clock.now();
-  const person = { user, now, today };
+  const actor = { user, now, today };
   const notes = demoNotes[languageOf(user)];
   for (const row of makeDemo(user.country, today)) {
-    const before = { ...person, now: new Date(now.getTime() - RISEN_AFTER_MS) };
+    const before = { ...actor, now: new Date(now.getTime() - RISEN_AFTER_MS) };
     const added = await addSubscription(
       deps,
-      row.raisedFromMinor === null ? person : before,
+      row.raisedFromMinor === null ? actor : before,
       {
         name: row.name,
         category: row.category,
@@ -101,12 +101,12 @@ export async function fillWithDemo(deps: Deps, user: UserRow, today: CalendarDay
       undefined,
     );
     if (row.raisedFromMinor !== null)
-      await editSubscription(deps, person, added.id, {
+      await editSubscription(deps, actor, added.id, {
         amount: toDecimalString(row.amountMinor, row.currency),
       });
   }
-  for (const { service, cycle, currency, amountMinor } of makeDemoToldPrices(user.country))
-    await reportPrice(deps, person, {
+  for (const { service, cycle, currency, amountMinor } of makeDemoReportedPrices(user.country))
+    await reportPrice(deps, actor, {
       service,
       billingCycle: cycle,
       currency,

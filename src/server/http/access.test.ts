@@ -19,7 +19,7 @@ const CALLERS = [
 ] as const;
 type Caller = (typeof CALLERS)[number];
 
-/** Held here as data: a row whose access is changed by mistake is found. Whatever is under /api/admin/ is for administrators. */
+/** A second copy on purpose, to detect an access changed by mistake. Everything under /api/admin/ is for administrators. */
 const OPEN_TO_VISITORS = [
   'GET /api/auth/google',
   'GET /api/auth/google/callback',

@@ -1,4 +1,4 @@
-/** How bodies are read: JSON only, an empty body is no body, and marked rows get the exact bytes. */
+/** Body parsing: JSON only, an empty body is no body, and endpoints marked `raw` get the exact bytes. */
 import type { FastifyInstance } from 'fastify';
 import { allEndpoints } from '#contract/endpoints';
 import { Problem } from '#contract/errors';

@@ -1,4 +1,4 @@
-/** What a handler is given, typed by its row of the contract. */
+/** What a handler receives, typed by its endpoint. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { AnswerOf, BodyOf, EndpointName, Endpoints, ParamsOf, QueryOf } from '#contract/endpoints';
 import { type CalendarDay, dayInZone } from '#core/calendar-day';
@@ -7,7 +7,7 @@ import { SESSION_ABSOLUTE_MS, type SignedIn } from '#server/sessions/service';
 
 export const SESSION_COOKIE: Cookie = { name: 'outgo_session' };
 
-type Person<K extends EndpointName> = Endpoints[K]['access'] extends 'visitor'
+type CallerOf<K extends EndpointName> = Endpoints[K]['access'] extends 'visitor'
   ? SignedIn | undefined
   : SignedIn;
 
@@ -15,9 +15,9 @@ export interface Call<K extends EndpointName = EndpointName> {
   params: ParamsOf<K>;
   query: QueryOf<K>;
   body: BodyOf<K>;
-  /** The exact bytes, on rows marked `raw`. */
+  /** The exact bytes, on endpoints marked `raw`. */
   raw: Buffer;
-  by: Person<K>;
+  by: CallerOf<K>;
   now: Date;
   /** The caller's IANA zone: the header's, else the stored one. */
   timeZone: string;
@@ -28,14 +28,14 @@ export interface Call<K extends EndpointName = EndpointName> {
   requestId: string;
   headers: FastifyRequest['headers'];
   cookie(cookie: Cookie): string | undefined;
-  /** The address as asked, for callbacks that carry everything in the query. */
+  /** The requested URL, for callbacks whose data is in the query. */
   url: string;
   /** Aborted when the connection closes before the answer: nobody waits for it any more. */
   signal: AbortSignal;
   reply: Controls;
 }
 
-/** The little of the answer that a handler may steer besides its body. */
+/** What a handler can set on the response besides the body. */
 export interface Controls {
   setSession(token: string): void;
   clearSession(): void;
@@ -44,7 +44,7 @@ export interface Controls {
   header(name: string, value: string): void;
 }
 
-// A handler of a union of rows must accept each of them, so the answer is the row's own.
+// A mapped type, so that each handler returns its own endpoint's answer.
 export type Handlers = { [K in EndpointName]: (call: Call<K>) => Promise<AnswerOf<K>> | AnswerOf<K> };
 
 export function makeControls(reply: FastifyReply, isSecure: boolean): Controls {

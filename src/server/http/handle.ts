@@ -1,6 +1,6 @@
 /**
- * Binds rows of the contract to their handlers: access, origin, content type, body limit, input and output are
- * decided here for every row, so that a route cannot exist without them.
+ * Binds endpoints to their handlers: access, origin, content type, body limit, input and output are
+ * checked here for every endpoint, so that no route can exist without them.
  */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
@@ -43,7 +43,7 @@ function sendAnswer(row: Endpoint, reply: FastifyReply, answer: unknown): Fastif
   return reply.send(row.contentType === undefined ? JSON.stringify(result) : result);
 }
 
-/** Who asks, whether they may, and what the handler says; a refusal that tells of an attempt is recorded. */
+/** Authenticates, authorises and calls the handler; suspicious refusals are recorded as security events. */
 async function callHandler(
   deps: Deps,
   name: EndpointName,
@@ -75,7 +75,7 @@ async function makeCall(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<Call> {
-  // Nothing has such a text for its name, and no column takes it where a rule of its own does not refuse it.
+  // Ids with such characters cannot exist, and the database would fail on them.
   if (!isStorable(request.params)) throw new Problem('not_found');
   const now = deps.clock.now();
   const timeZone = await settleTimeZone(deps, by?.user, request.headers['x-time-zone'], now);
@@ -115,7 +115,7 @@ function parsePart(schema: z.ZodType | undefined, value: unknown): unknown {
   throw new Problem('invalid_input', { problems: parsed.error.issues.map(readIssue) });
 }
 
-/** A text without a rule of its own may be one that no column takes: a reason, an id. */
+/** Refuses strings that the database cannot store, for fields without a rule of their own. */
 function storable(value: unknown): unknown {
   if (!isStorable(value)) throw new Problem('malformed_request');
   return value;

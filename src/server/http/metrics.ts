@@ -78,9 +78,9 @@ function histogramLines(labels: string, series: Series): string[] {
 }
 
 /**
- * A proxy on this machine also comes from loopback; whoever asked it stands in its headers, or nowhere. A server with
- * a public address has something in front of it: while nothing is known of that, nobody counts as local. HTTP/1.0 is
- * how nginx asks unless told otherwise, without a header and with our own host.
+ * A proxy on this machine also connects from loopback; only its headers, if any, name the client. A server with
+ * a public address has a proxy in front: while that is not configured, nobody counts as local. HTTP/1.0 is
+ * nginx's default, without such headers and with our own host.
  */
 function isLocal(request: FastifyRequest, { trustProxy, linkOrigin }: Deps['env']): boolean {
   const { ip, headers } = request;
@@ -92,6 +92,6 @@ function isLocal(request: FastifyRequest, { trustProxy, linkOrigin }: Deps['env'
 }
 
 function isBearer(header: string | undefined, token: string): boolean {
-  // Hashing first makes both sides equally long, as the comparison wants.
+  // Hashed because the comparison needs equal lengths.
   return timingSafeEqual(sha256(header ?? ''), sha256(`Bearer ${token}`));
 }

@@ -19,7 +19,7 @@ type Site = (typeof SITES)[number];
 function isLetThrough(site: Site, origin: 'own' | 'foreign' | undefined): boolean {
   if (site === 'same-origin' || site === 'none') return true;
   if (site === 'cross-site') return false;
-  // An image on a neighbour's page asks without an Origin, and its browser sends our cookie along.
+  // An image on a same-site page is requested without an Origin, but with our cookie.
   return origin === 'own' || (site === undefined && origin === undefined);
 }
 
@@ -35,7 +35,7 @@ function headersOf(app: TestApp, site: Site, origin: 'own' | 'foreign' | undefin
   const own = app === named ? 'https://outgo.example' : app.origin;
   return {
     ...(site && { 'sec-fetch-site': site }),
-    // A neighbour under the same domain, which a browser calls same-site.
+    // Another host under the same domain: same-site.
     ...(origin && { origin: origin === 'own' ? own : 'https://shop.outgo.example' }),
   };
 }

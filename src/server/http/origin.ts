@@ -1,4 +1,4 @@
-/** Refuses changes that another site makes in a person's name. */
+/** Refuses state-changing requests from other sites. */
 import type { FastifyRequest } from 'fastify';
 import { Problem } from '#contract/errors';
 
@@ -8,7 +8,7 @@ export function refuseCrossSite(request: FastifyRequest, appUrl: string | undefi
   if (site === 'cross-site') throw new Problem('cross_site');
   const { origin, host } = request.headers;
   if (site === undefined && origin === undefined) return;
-  // `same-site` is another origin under the same domain, perhaps somebody else's; for an image it names no Origin.
+  // `same-site` is another origin under the same domain, perhaps somebody else's; image requests have no Origin.
   if (origin === undefined || !isOwnOrigin(origin, host, appUrl)) throw new Problem('cross_site');
 }
 

@@ -1,4 +1,4 @@
-/** Everything that is named by an id belongs to one person: for another it is not there, and stays as it was. */
+/** Everything with an id belongs to one user: for others it is a 404 and stays unchanged. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { allEndpoints } from '#contract/endpoints';
 import type { Person } from '#testing/people';
@@ -14,12 +14,12 @@ const TABLES = [
   'what_if_plans',
   'payments',
 ];
-const PLAN = { name: 'A plan', changes: [] };
+const SCENARIO = { name: 'A scenario', changes: [] };
 
 let app: TestApp;
 let owner: Person;
 let stranger: Person;
-/** What the owner has, by the start of the address that names it. */
+/** Ids of the owner's rows, by path prefix. */
 let ids: Record<string, string>;
 beforeAll(async () => {
   app = await startApp();
@@ -28,8 +28,8 @@ beforeAll(async () => {
   const { pool } = app.server.database;
   const now = app.clock.now();
   const subscription = await owner.client.post('/api/subscriptions', subscriptionBody());
-  const plan = await owner.client.post('/api/what-if-plans', PLAN);
-  expect([subscription.status, plan.status]).toEqual([201, 201]);
+  const scenario = await owner.client.post('/api/what-if-plans', SCENARIO);
+  expect([subscription.status, scenario.status]).toEqual([201, 201]);
   await pool.query(
     `insert into passkeys (user_id, credential_id, public_key, counter, transports, name, created_at)
      values ($1, 'cred', '\\x00', 0, '[]', 'Phone', $2)`,
@@ -43,7 +43,7 @@ beforeAll(async () => {
   const [session] = (await owner.client.get('/api/user/sessions')).body;
   ids = {
     '/api/subscriptions/': subscription.body.id,
-    '/api/what-if-plans/': plan.body.id,
+    '/api/what-if-plans/': scenario.body.id,
     '/api/auth/passkeys/': 'cred',
     '/api/user/sessions/': session.id,
     '/api/subscription/payments/': 'pay_1',
@@ -69,7 +69,7 @@ test.each(named.map(({ name, method, path }) => [name, method, path] as const))(
     expect(id, 'a kind of thing that this test does not know').not.toBe('');
     const before = await dumpOwner();
     const address = path.replace(/:\w+/, encodeURIComponent(id));
-    const body = method === 'GET' || method === 'DELETE' ? undefined : { ...subscriptionBody(), ...PLAN };
+    const body = method === 'GET' || method === 'DELETE' ? undefined : { ...subscriptionBody(), ...SCENARIO };
     const answer = await stranger.client.send(method, address, body);
     expect([answer.status, answer.body.code]).toEqual([404, expect.any(String)]);
     expect(answer.text).not.toContain(owner.user.email);

@@ -1,4 +1,4 @@
-/** Turns whatever went wrong into the one shape of a failed answer. Never a stack trace, never a 500 for bad input. */
+/** Turns every error into the one shape of a failed answer. Never a stack trace, never a 500 for bad input. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import {
@@ -16,7 +16,7 @@ import { sayFailure, sayField } from '#texts/refusals';
 
 const RETRY_SECONDS_WHEN_AWAY = 2;
 
-/** A refusal of a link that people open: a browser shows the page, everything else gets the usual body. */
+/** A refusal of a link that users open: browsers get a page, other clients the usual body. */
 export class PageProblem extends Problem {
   readonly page: string;
 
@@ -48,7 +48,7 @@ export function toProblem(error: unknown): Problem {
   return new Problem('internal');
 }
 
-/** The wire's own sentences are English; a client with another language has the codes. */
+/** Sentences on the wire are English; clients translate the codes. */
 export function problemBody({ code, extra: { retryAfter: _header, ...extra } }: Problem): FailureBody {
   const details = extra.problems?.map(describeField);
   const sentence = details?.[0]?.message ?? sayFailure(refusalTexts, code, extra) ?? code;
@@ -60,7 +60,7 @@ function describeField(problem: FieldProblem): Detail {
   return { path, message: String(params?.issue ?? sayField(refusalTexts, problem)) };
 }
 
-/** Our schemas refuse with a code; an issue of Zod's own is kept as it is worded. */
+/** Our schemas refuse with a code; Zod's own issues keep their message. */
 export function readIssue(issue: z.core.$ZodIssue): FieldProblem {
   const path = issue.path.join('.');
   if (!isFieldCode(issue.message)) return { path, code: 'invalid_input', params: { issue: issue.message } };
@@ -77,7 +77,7 @@ function isFieldCode(text: string): text is FieldCode {
   return Object.hasOwn(refusalTexts.problems, text) || Object.hasOwn(refusalTexts.failures, text);
 }
 
-/** A caller who is gone before the body was all there: Node reports it with the code of a lost database connection. */
+/** The client disconnected while sending: Node reports the same code as for a lost database connection. */
 function hasHungUp(error: unknown, { raw }: FastifyRequest): boolean {
   const { code, syscall } = error as NodeJS.ErrnoException;
   return code === 'ECONNRESET' && syscall === undefined && raw.readableAborted;

@@ -1,4 +1,4 @@
-/** Answers to what never becomes a request: bytes that are no HTTP, headers without end, senders that stop halfway. */
+/** Answers to requests that Node cannot parse: no HTTP, oversized headers, incomplete requests. */
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
@@ -12,7 +12,7 @@ const CODES: Record<string, FailureCode> = {
 };
 
 interface AnsweringSocket extends Socket {
-  /** Node's own: the answer that is being written to this connection. */
+  /** Node's internal: the response being written on this connection. */
   _httpMessage?: { headersSent: boolean };
 }
 
@@ -20,7 +20,7 @@ interface AnsweringSocket extends Socket {
 export function answerBrokenRequest(headers: Record<string, string>): (error: Error, socket: Socket) => void {
   return (error, socket: AnsweringSocket) => {
     const { code = '' } = error as NodeJS.ErrnoException;
-    // Into the middle of another answer nothing can be written.
+    // Not while another response is being written.
     if (code !== 'ECONNRESET' && socket.writable && !socket._httpMessage?.headersSent) {
       socket.write(renderAnswer(CODES[code] ?? 'malformed_request', headers));
     }
@@ -42,13 +42,13 @@ function renderAnswer(code: FailureCode, headers: Record<string, string>): strin
   return `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('')}\r\n${body}`;
 }
 
-/** Two refusals that Node would write itself, without our headers. */
+/** Handles two cases that Node would answer itself, without our headers. */
 export function answerOddRequests(app: FastifyInstance): void {
   app.addHook('onRequest', async (request) => {
     if (request.headers.host === undefined && request.raw.httpVersion !== '1.0') {
       throw new Problem('malformed_request');
     }
   });
-  // An expectation other than 100-continue may be passed over (RFC 9110, 10.1.1).
+  // Expectations other than 100-continue may be ignored (RFC 9110, 10.1.1).
   app.server.on('checkExpectation', (request, response) => app.server.emit('request', request, response));
 }

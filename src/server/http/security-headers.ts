@@ -4,8 +4,8 @@ import type { Env } from '#server/env';
 const RAZORPAY_ORIGINS = ['https://*.razorpay.com'];
 
 /**
- * Where the checkout's scripts, frames, images and calls come from: its script loads parts from other hosts of the
- * provider. Addresses that are configured, for a stand-in, are allowed beside them.
+ * Origins of the checkout's scripts, frames, images and calls: its script loads parts from other hosts of the
+ * provider. Configured addresses (of a test double) are allowed as well.
  */
 function checkoutSources(env: Env): string[] {
   if (env.payments !== 'razorpay') return [];
@@ -15,7 +15,7 @@ function checkoutSources(env: Env): string[] {
   return [...new Set([...(env.checkoutOrigins ?? RAZORPAY_ORIGINS), ...configured])];
 }
 
-/** The whole set, made once: answers before any route is known carry it too, where no plugin's hook runs. */
+/** All headers, computed once; also used for answers before routing, where no hook runs. */
 export function securityHeaders(env: Env): Record<string, string> {
   const checkout = checkoutSources(env);
   const policy = [
@@ -37,12 +37,12 @@ export function securityHeaders(env: Env): Record<string, string> {
   ];
   return {
     'content-security-policy': policy.join('; '),
-    // The provider's payment window may be a popup.
+    // The provider's checkout may open a popup.
     'cross-origin-opener-policy': 'same-origin-allow-popups',
     'cross-origin-resource-policy': 'same-origin',
     'origin-agent-cluster': '?1',
     'permissions-policy': 'geolocation=(self), camera=(), microphone=()',
-    // Links in mails carry tokens in their query: no page may pass its address on.
+    // Links in mails have tokens in the query, which must not leak as a referrer.
     'referrer-policy': 'no-referrer',
     'x-content-type-options': 'nosniff',
     'x-dns-prefetch-control': 'off',

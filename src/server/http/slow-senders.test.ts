@@ -1,15 +1,15 @@
-/** Senders that dribble hold no socket for long, and nobody else waits for them. */
+/** Slow senders are disconnected and do not delay others. */
 import { connect, type Socket } from 'node:net';
 import { expect, test } from 'vitest';
 import { startApp } from '#testing/start-app';
 
 const EACH = 40;
 const BYTE_EVERY_MS = 1_000;
-/** The longest a sender may take, and how often that is looked at. */
+/** The request timeout plus the interval at which Node checks it. */
 const CUT_WITHIN_MS = 20_000;
 const HEAD = 'POST /api/auth/signin HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n';
 
-/** Sends its beginning, then one byte a second; settles with the time after which the server hung up. */
+/** Sends the beginning, then one byte per second; resolves with the time until the server disconnects. */
 function dribble(port: number, beginning: string): Promise<number> {
   return new Promise((resolve) => {
     const began = performance.now();

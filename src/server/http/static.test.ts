@@ -1,4 +1,4 @@
-/** The built site in memory: documents learn at start where they are served and what is done about payments. */
+/** The built site in memory: placeholders are filled at start. */
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';

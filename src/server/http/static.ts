@@ -31,22 +31,22 @@ interface Asset {
   plain: Buffer;
   br?: Buffer;
   gzip?: Buffer;
-  /** As built, where the document shows prices: they change while the server runs. */
+  /** The unfilled document, if it shows prices, which change while the server runs. */
   built?: string;
 }
 
 export type Site = Map<string, Asset>;
 
-/** What built documents cannot know: where they are served, what is done about payments, who answers, and today's price. */
+/** Values for the placeholders: public address, payment mode, support address, and today's prices. */
 export interface SiteFacts {
   origin: string;
   payments: string;
-  /** Undefined where whoever runs the server gave none. */
+  /** Undefined if none is configured. */
   supportEmail?: string | undefined;
   rupees: ShownRupees;
 }
 
-/** What the checkout takes outside India, as it is written on the page, and the day of the rate behind it. */
+/** The prices outside India as shown on the page, and the date of their exchange rate. */
 export interface ShownRupees {
   monthly: string;
   yearly: string;
@@ -90,7 +90,7 @@ export async function loadSite(folder: string, facts: SiteFacts): Promise<Site> 
   return site;
 }
 
-/** Writes other facts into the documents that show prices; everything else stays as it was loaded. */
+/** Fills new prices into the documents that show them. */
 export async function refillPrices(site: Site, facts: SiteFacts): Promise<void> {
   for (const [address, asset] of site) {
     const filled = asset.built === undefined ? null : await fillIn(asset.built, facts);
@@ -111,7 +111,7 @@ const MAY_HOLD_PLACEHOLDERS = new Set(['.html', '.txt', '.xml']);
 const toBrotli = promisify(brotliCompress);
 const toGzip = promisify<Buffer, Buffer>(gzipCompress);
 
-/** The document with the facts, compressed again at a level that holds up nobody; null where it names none. */
+/** The filled document, compressed at a fast level; null if it has no placeholders. */
 async function fillIn(built: string, facts: SiteFacts): Promise<FileContent | null> {
   const filled = fillPlaceholders(built, facts);
   if (filled === built) return null;
@@ -160,7 +160,7 @@ export function serveSite(app: FastifyInstance, site: Site): void {
   app.route({ method: ['GET', 'HEAD'], url: '/*', handler: answer });
   const sendHome = async (_request: FastifyRequest, reply: FastifyReply) =>
     reply.header('cache-control', 'no-store').redirect(SHARE_LOST_ADDRESS, 303);
-  // A share that no service worker took: answered before its body is read, so that no server ever sees the text.
+  // A share that no service worker handled: answered before the body is read, so that the server never sees the text.
   app.route({ method: 'POST', url: SHARE_PATH, onRequest: sendHome, handler: sendHome });
   app.setNotFoundHandler((request, reply) => sendProblem(new Problem('not_found'), request, reply));
 }

@@ -1,4 +1,4 @@
-/** What the server shows of itself: methods, types, addresses, files, and lines of the log about refused input. */
+/** What the server reveals about itself: methods, types, paths, files, and log lines about refused input. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { allEndpoints } from '#contract/endpoints';
 import type { Client } from '#testing/client';
@@ -113,7 +113,7 @@ describe('answers', () => {
         app.visitor().get(path.startsWith('/api') ? '/api/no-such-call' : '/no-such-page'),
       ]);
       expect(answer.status).toBe(404);
-      // The same bytes as for anything unknown, so nothing of what lies there.
+      // The same bytes as for any unknown path.
       expect(answer.text).toBe(unknown.text);
     },
   );

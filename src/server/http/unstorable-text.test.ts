@@ -1,4 +1,4 @@
-/** NUL and half of a surrogate pair cannot be stored: they are bad input wherever they stand, never a failure of ours. */
+/** NUL and lone surrogates cannot be stored: they are bad input everywhere, never a server error. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Client } from '#testing/client';
 import { type PayingApp, startPayingApp } from '#testing/paying-app';

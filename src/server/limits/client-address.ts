@@ -1,16 +1,15 @@
-/** Where a caller comes from. */
 import { isIP, isIPv6 } from 'node:net';
 
 const UNKNOWN = 'unknown';
 
-/** The address without a port that a proxy wrote beside it. Whatever is no address counts as one and the same. */
+/** The address without the port that a proxy may add. All invalid addresses count as the same one. */
 export function readAddress(given: string): string {
   const bare =
     /^(\d+\.\d+\.\d+\.\d+):\d+$/.exec(given)?.[1] ?? /^\[([^\]]+)\](?::\d+)?$/.exec(given)?.[1] ?? given;
   return isIP(bare) === 0 ? UNKNOWN : bare;
 }
 
-/** As limits count it: IPv4 as it is, IPv6 by its /64, because one household or attacker has all of it. */
+/** The key for limits: IPv4 as it is, IPv6 by its /64, because one client usually owns all of it. */
 export function limitAddress(ip: string): string {
   if (!isIPv6(ip)) return ip;
   const groups = expandIPv6(ip);
@@ -26,7 +25,7 @@ export function limitAddress(ip: string): string {
     .join(':')}::/64`;
 }
 
-/** The eight groups, however the address is written: shortened, with an IPv4 tail, with a zone. */
+/** The eight groups of any notation: shortened, with an IPv4 tail, with a zone. */
 function expandIPv6(ip: string): number[] {
   const bare = (ip.split('%')[0] ?? '').replace(/(\d+)\.(\d+)\.(\d+)\.(\d+)$/, (_text, ...bytes) => {
     const [a = 0, b = 0, c = 0, d = 0] = bytes.map(Number);

@@ -28,8 +28,8 @@ test('a hundred attempts at once on two processes are counted as a hundred', asy
 test('a used-up limit says how long to wait, and ends with its window', async () => {
   const { deps } = app.server;
   const limits = [
-    { key: 'wide', most: 100, windowMs: 60_000 },
-    { key: 'narrow', most: 2, windowMs: 60_000 },
+    { key: 'wide', limit: 100, windowMs: 60_000 },
+    { key: 'narrow', limit: 2, windowMs: 60_000 },
   ];
   await countAttempt(deps, limits);
   await refuseOverLimit(deps, limits);
@@ -47,7 +47,7 @@ test('a used-up limit says how long to wait, and ends with its window', async ()
 
 test('a window that a clock far ahead has opened lasts no longer than any other, and keeps its count', async () => {
   const { deps } = app.server;
-  const limits = [{ key: 'ahead', most: 2, windowMs: 3_600_000 }];
+  const limits = [{ key: 'ahead', limit: 2, windowMs: 3_600_000 }];
   const before = app.clock.now().toISOString();
   app.clock.advance({ days: 40 });
   await countAttempt(deps, limits);

@@ -1,41 +1,41 @@
-/** Limits on attempts: so many of a key in a window, then 429 with the time to wait. */
+/** Rate limits: a number of attempts per key and window, then 429 with `Retry-After`. */
 import { Problem } from '#contract/errors';
 import type { Deps } from '#server/deps';
 import { addAttempt, type Count, readAttempts } from './store.ts';
 
 export interface Limit {
   key: string;
-  most: number;
+  limit: number;
   windowMs: number;
 }
 
-/** Says 429 when any of the limits is used up. */
+/** Throws a 429 if any of the limits is reached. */
 export async function refuseOverLimit(deps: Deps, limits: Limit[]): Promise<void> {
   const now = deps.clock.now();
   const newestEnds = new Map(limits.map(({ key, windowMs }) => [key, new Date(now.getTime() + windowMs)]));
   const counts = await readAttempts(deps.db, newestEnds, now);
   for (const limit of limits) {
     const found = counts.get(limit.key);
-    if (found && found.count >= limit.most) throw tooMany(found.windowEndsAt, now);
+    if (found && found.count >= limit.limit) throw tooMany(found.windowEndsAt, now);
   }
 }
 
 /**
- * Counts an attempt that failed, for all of `counted`. Says 429 where others that ran beside it have used up a limit of
- * `held`: among failures that are told, a success that must not be told would stand out.
+ * Counts a failed attempt towards all of `counted`. Throws a 429 if parallel attempts have reached a limit of
+ * `held`, so that a right password among them cannot be recognised by a different answer.
  */
 export async function countAttempt(deps: Deps, counted: Limit[], held: Limit[] = counted): Promise<void> {
   const now = deps.clock.now();
   const counts = new Map<string, Count>();
   for (const { key, windowMs } of counted)
     counts.set(key, await addAttempt(deps.db, key, now, new Date(now.getTime() + windowMs)));
-  for (const { key, most } of held) {
+  for (const { key, limit } of held) {
     const found = counts.get(key);
-    if (found && found.count > most) throw tooMany(found.windowEndsAt, now);
+    if (found && found.count > limit) throw tooMany(found.windowEndsAt, now);
   }
 }
 
-/** Counts this attempt first and refuses it when it is one too many. */
+/** Counts this attempt and refuses it if the limit is exceeded. */
 export async function takeAttempt(deps: Deps, limit: Limit): Promise<void> {
   const now = deps.clock.now();
   const { count, windowEndsAt } = await addAttempt(
@@ -44,7 +44,7 @@ export async function takeAttempt(deps: Deps, limit: Limit): Promise<void> {
     now,
     new Date(now.getTime() + limit.windowMs),
   );
-  if (count > limit.most) throw tooMany(windowEndsAt, now);
+  if (count > limit.limit) throw tooMany(windowEndsAt, now);
 }
 
 function tooMany(until: Date, now: Date): Problem {

@@ -9,7 +9,7 @@ export interface Count {
   windowEndsAt: Date;
 }
 
-/** The two ends between which the end of a live window lies: later than now, no later than of one opened now. */
+/** A live window ends after now, and no later than one opened now. */
 interface Span {
   now: Date;
   newestEnd: Date;
@@ -20,9 +20,9 @@ function isLive(end: Date | null, { now, newestEnd }: Span): boolean {
 }
 
 /**
- * What becomes of a key's row by this clock. A live window goes on. Else the one before goes on if that is live: the
- * clock was wrong, and is right again. A window that ends too late is pulled back with all it has counted. Only one
- * that has ended makes room for a new one, and is kept aside in case it is the clock that is wrong.
+ * The next state of a key's row. A live window continues. Otherwise the previous one continues if it is live: the
+ * clock was ahead and has been corrected. A window that ends too late is moved back and keeps its count. Only one
+ * that has ended is replaced by a new one, and is stored as the previous one in case the clock is wrong.
  */
 function shift(span: Span, added: number): Record<keyof typeof rateLimits.$inferInsert & string, SQL> {
   const { windowEndsAt: ends, previousEndsAt, count, previousCount, key } = rateLimits;
@@ -43,7 +43,7 @@ function shift(span: Span, added: number): Record<keyof typeof rateLimits.$infer
   };
 }
 
-/** Adds one to a key's window, opening a new window where the old one has ended. */
+/** Increments a key's window, or opens a new one if it has ended. */
 export async function addAttempt(db: Executor, key: string, now: Date, windowEndsAt: Date): Promise<Count> {
   const [row] = await db
     .insert(rateLimits)

@@ -1,4 +1,4 @@
-/** Pro's monthly advice by mail, with a way out in every copy (RFC 8058). */
+/** Pro's monthly advice by mail, with an unsubscribe link (RFC 8058). */
 import { formatMoney } from '#core/money/money';
 import type { Letter } from '#server/mail/service';
 import { languageOf } from '#server/users/present';
@@ -7,9 +7,8 @@ import { mailTexts } from '#texts/mail';
 import { layOut } from './layout.ts';
 
 export interface Digest {
-  /** The largest first; all of them, of which the mail names a few. */
+  /** All savings, largest first; the mail lists a few. */
   savings: readonly { title: string; perMonth: number }[];
-  /** What they come to together. */
   total: number;
   currency: string;
 }

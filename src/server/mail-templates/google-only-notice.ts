@@ -1,4 +1,4 @@
-/** What somebody without a password gets when a reset is asked for: no token, only the way in. */
+/** The mail for a reset request when the account has no password: no token, only how to sign in. */
 import type { Letter } from '#server/mail/service';
 import type { Language } from '#texts/language';
 import { mailTexts } from '#texts/mail';

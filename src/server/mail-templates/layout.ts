@@ -1,4 +1,4 @@
-/** One frame for every mail: the same content as plain text and as HTML that phones show well, light and dark. */
+/** The layout of every mail: the same content as plain text and as HTML for phones, light and dark. */
 import { escapeHtml } from '#core/text/html';
 import type { Letter } from '#server/mail/service';
 import type { Language } from '#texts/language';
@@ -12,9 +12,9 @@ export interface MailContent {
   before: string[];
   button: { label: string; url: string };
   after: string[];
-  /** A second way on, for readers whom the button is not for. */
+  /** A second link, for readers who are not meant by the button. */
   second?: { label: string; url: string };
-  /** The way out of mails that come again. */
+  /** The unsubscribe link of recurring mails. */
   stop?: { label: string; url: string };
   headers?: Record<string, string>;
 }
@@ -42,7 +42,7 @@ function toText({ before, button, after, second, stop, language }: MailContent):
   return `${paragraphs.join('\n\n')}\n`;
 }
 
-// Mail apps drop style sheets but for a few rules, so colours stand on each element; the sheet only turns them dark.
+// Mail apps drop most style sheets, so colours are inline; the sheet only adds dark mode.
 const FONT =
   "font-family:-apple-system,BlinkMacSystemFont,'Segoe UI',Roboto,'Noto Sans','Noto Sans Devanagari',sans-serif";
 const DARK = `@media (prefers-color-scheme:dark){.page{background:#0d1212!important}.card{background:#151b1b!important}.ink{color:#ebeee9!important}.soft{color:#a2aca9!important}.brand{color:#67dab5!important}.button{background:#67dab5!important;color:#021b15!important}}`;
@@ -80,7 +80,7 @@ ${second ? linkRow(second.label, second.url) : ''}${linkRow(texts.buttonFallback
 `;
 }
 
-/** An address that can be read and copied, below what it is for. */
+/** A label with a URL to read and copy. */
 function linkRow(label: string, address: string): string {
   const url = escapeHtml(address);
   return `<tr><td style="padding:0 24px 16px">${paragraph(label, 'soft')}<p class="soft" style="margin:0;font-size:13px;line-height:20px;color:#525f5f;word-break:break-all"><a class="soft" href="${url}" style="color:#525f5f">${url}</a></p></td></tr>`;

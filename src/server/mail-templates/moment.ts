@@ -1,9 +1,9 @@
-/** An instant in a mail. In UTC, because the reader need not be in the zone of whoever caused it. */
+/** Formats an instant for a mail. In UTC, because reader and actor may be in different time zones. */
 import type { Language } from '#texts/language';
 
 export function writeMoment(at: Date, language: Language): string {
   const locale = language === 'hi' ? 'hi-IN' : 'en-GB';
-  // Apart, because together some languages put a word between them that our own sentences have already.
+  // Formatted separately, because some locales put a word between date and time that our sentences already have.
   const day = new Intl.DateTimeFormat(locale, {
     day: 'numeric',
     month: 'long',

@@ -1,4 +1,4 @@
-/** Tells the owner of an account that a passkey was added to it or removed from it. */
+/** The notice that a passkey was added or removed. */
 import type { DeviceName } from '#core/account/device-name';
 import type { Letter } from '#server/mail/service';
 import type { Language } from '#texts/language';

@@ -1,4 +1,4 @@
-/** Tells the owner of an account that its password is another one now. */
+/** The notice that the password was changed. */
 import type { Letter } from '#server/mail/service';
 import type { Language } from '#texts/language';
 import { mailTexts } from '#texts/mail';

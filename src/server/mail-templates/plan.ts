@@ -1,4 +1,4 @@
-/** Mails about the paid plan: payments, also those that did not come, renewals, refunds, granted, cancelled, ending, ended. */
+/** Mails about the paid plan: payments, missing payments, renewals, refunds, granted, cancelled, ending, ended. */
 import { formatMinor } from '#core/money/money';
 import type { PlanCycle } from '#core/plan/plan';
 import type { Letter } from '#server/mail/service';
@@ -15,14 +15,14 @@ export interface PaidForMail {
   periodEndAt: Date | null;
 }
 
-/** Without a name where nobody has proved that the mailbox and the name belong together. */
+/** Null while the address is unverified: the name may be a stranger's. */
 type Reader = Pick<UserRow, 'language' | 'timeZone' | 'proExpiresAt'> & { name: string | null };
 
 export function writePaymentReceived(to: Reader, paid: PaidForMail, origin: string): Letter {
   return writePaid('payment-received', to, paid, origin);
 }
 
-/** In place of the other: it is about the same payment. */
+/** Replaces the mail about the received payment. */
 export function writeRenewalRecovered(to: Reader, paid: PaidForMail, origin: string): Letter {
   return writePaid('renewal-recovered', to, paid, origin);
 }
@@ -70,7 +70,7 @@ export function writeRenewalFailed(
   });
 }
 
-/** `isDispute`: the bank took the money back. `goesOn`: the plan is charged again all the same. */
+/** `isDispute`: the bank took the money back. `goesOn`: the plan still renews. */
 export function writeRefundDone(
   to: Reader,
   paid: Money & { isDispute: boolean; goesOn: boolean },
@@ -82,14 +82,14 @@ export function writeRefundDone(
   return writeAboutMoney('refund-done', { ...texts, kept }, to, paid, origin);
 }
 
-/** `endsAt`: the end of the time that this payment gives again; null where it gives none. */
+/** `endsAt`: the end of the period that this payment grants again; null if it grants none. */
 export function writeRefundFailed(to: Reader, paid: Money & { endsAt: Date | null }, origin: string): Letter {
   const { refundFailed, paymentReceived } = mailTexts[languageOf(to)];
   const until = paid.endsAt ? [paymentReceived.until(dateFor(to, paid.endsAt))] : [];
   return writeAboutMoney('refund-failed', refundFailed, to, paid, origin, until);
 }
 
-/** A payment that was being confirmed, and did not come. `proUntil`: what they have beside it. */
+/** A payment that was being confirmed and did not arrive. `proUntil`: the end of Pro without it. */
 export function writePaymentMissing(to: Reader, paid: Money, proUntil: Date | null, origin: string): Letter {
   const { paymentMissing } = mailTexts[languageOf(to)];
   const left = proUntil ? paymentMissing.keepsPro(dateFor(to, proUntil)) : paymentMissing.isFree;
@@ -146,7 +146,7 @@ export function writePlanNotice(
   });
 }
 
-/** A day as the reader's own calendar has it. */
+/** A date in the reader's time zone. */
 function dateFor(to: Reader, at: Date): string {
   return new Intl.DateTimeFormat(to.language === 'hi' ? 'hi-IN' : 'en-GB', {
     day: 'numeric',

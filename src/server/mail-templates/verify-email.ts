@@ -1,4 +1,4 @@
-/** The mail that proves an address, and asks its reader whether the account is theirs. */
+/** The verification mail, with a link for "this was not me". */
 import type { DeviceName } from '#core/account/device-name';
 import type { Letter } from '#server/mail/service';
 import type { Language } from '#texts/language';
@@ -12,7 +12,7 @@ export interface VerifyEmailReader {
   url: string;
   disownUrl: string;
   madeAt: Date;
-  /** Null where the browser was not told, or is none we know. */
+  /** Null if the browser is unknown. */
   madeWith: DeviceName | null;
 }
 

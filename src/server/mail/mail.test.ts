@@ -1,4 +1,4 @@
-/** The mail queue against a mail server that misbehaves: nothing lost, nothing doubled, hopeless mails marked. */
+/** The mail queue against a misbehaving mail server: nothing lost, nothing sent twice, permanent failures marked. */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type MailedApp, signUpBody, startMailedApp } from '#testing/accounts';
 import { queueMail } from './service.ts';

@@ -1,4 +1,4 @@
-/** What a queued mail says, encrypted with a key of the server's secret and bound to its row. */
+/** The content of a queued mail, encrypted with a key derived from the server's secret and bound to its row. */
 import type { Deps } from '#server/deps';
 import { decrypt, encrypt } from '#server/secrets/sealing';
 import type { MailRow } from './store.ts';

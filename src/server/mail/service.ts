@@ -1,4 +1,4 @@
-/** The mail queue: a row in the transaction that causes the mail, sent by a sweep, retried until it is known to fail. */
+/** The mail queue: stored in the transaction that causes the mail, sent by a sweep, retried until it fails permanently. */
 import type { Executor } from '#server/db/connect';
 import type { Deps } from '#server/deps';
 import { newId } from '#server/id';
@@ -25,10 +25,10 @@ const LEASE_MS = 60_000;
 const BATCH = 20;
 const FIRST_RETRIES_AT_MOST_MS = 60_000;
 const LONGEST_RETRY_MS = 15 * 60_000;
-/** About three days of tries. Counted, not timed: a clock that jumps, or a server that was off, gives up nothing. */
-const MOST_TRIES = 400;
+/** About three days of retries. Counted, not timed, so that no mail is given up by a clock jump or downtime. */
+const TRY_LIMIT = 400;
 
-/** Not final: the secret may be set right again. */
+/** Retried: the secret may be corrected. */
 const SEALED_WITH_ANOTHER_SECRET: SendResult = {
   kind: 'retry',
   code: 'ESEALED',
@@ -91,7 +91,7 @@ async function sendOne(deps: Deps, sender: MailSender, mail: MailRow): Promise<v
     { mailId: mail.id, kind: mail.kind, tries: mail.tries + 1, code: result.code },
     'mail not sent',
   );
-  if (result.kind === 'permanent' || mail.tries + 1 >= MOST_TRIES) {
+  if (result.kind === 'permanent' || mail.tries + 1 >= TRY_LIMIT) {
     return settleMail(deps.db, mail, { failedAt: now, lastError: result.reason });
   }
   const nextTryAt = new Date(now.getTime() + retryDelayMs(mail.tries));

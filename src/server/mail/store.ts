@@ -1,4 +1,4 @@
-/** SQL for the mail queue: rows are leased for a short time, sent outside any transaction, then settled. */
+/** SQL for the mail queue: rows are leased, sent outside any transaction, then marked as sent or failed. */
 import { eq } from 'drizzle-orm';
 import type { Db, Executor } from '#server/db/connect';
 import { type LeaseTerms, leaseDueRows } from '#server/db/lease';
@@ -28,7 +28,7 @@ export type MailOutcome =
   | { failedAt: Date; lastError: string }
   | { nextTryAt: Date; lastError: string };
 
-/** What is settled for good keeps no content. */
+/** Clears the content of mails that are sent or have failed permanently. */
 export async function settleMail(db: Executor, mail: MailRow, outcome: MailOutcome): Promise<void> {
   const content = 'nextTryAt' in outcome ? {} : { sealed: null, text: '', html: '', headers: {} };
   await db

@@ -1,4 +1,4 @@
-/** What has run out is removed once the clock can be believed; what still counts stays. */
+/** Expired rows are removed once the clock is steady; all others stay. */
 import { expect, test } from 'vitest';
 import { startApp, type TestApp } from '#testing/start-app';
 import { cleanUpSweep } from './clean-up.ts';
@@ -19,7 +19,7 @@ async function countRows(app: TestApp): Promise<Record<string, number>> {
   return Object.fromEntries(await Promise.all(counts));
 }
 
-/** One row, or two, in each table: a person, a guess, a wish for a mail, a token, a kept answer, a demo. */
+/** One or two rows in each table: a user, a wrong password, a mail request, a token, an idempotent answer, a demo user. */
 async function leaveTraces(app: TestApp): Promise<void> {
   const { client, user } = await app.person();
   const visitor = app.visitor();

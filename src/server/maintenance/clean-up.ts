@@ -1,4 +1,4 @@
-/** Removes what has run out: dead sessions, ended limits, old tokens, unanswered wishes, kept answers, demo people. */
+/** Removes expired rows: sessions, limits, tokens, mail requests, idempotent answers, demo users. */
 import { DAY_MS } from '#core/duration';
 import { deleteMailRequestsBefore } from '#server/auth/mail-request-store';
 import { deleteTokensEndedBefore } from '#server/auth/token-store';
@@ -8,17 +8,17 @@ import { forgetOldAnswers } from '#server/requests/idempotency';
 import { liveSince } from '#server/sessions/service';
 import { deleteDeadSessions } from '#server/sessions/store';
 import type { Sweep } from '#server/sweeps/runner';
-import { deleteUsers, listDemoPeople } from '#server/users/store';
+import { deleteUsers, listDemoUsers } from '#server/users/store';
 import { tidyTallies } from '#server/users/tally';
 import { watchClock } from '../sweeps/steady-clock.ts';
 
-/** So long that a clock which is ahead for a while forgets no limit. */
+/** Long enough that no limit is lost while the clock is ahead. */
 const ENDED_LIMITS_MS = 60 * DAY_MS;
 const ENDED_TOKENS_MS = 30 * DAY_MS;
-/** A link that is mailed a day late helps nobody. */
+/** A link mailed a day late is useless. */
 const MAIL_REQUESTS_MS = DAY_MS;
 const DEMO_MS = 7 * DAY_MS;
-/** Few at a time: each takes subscriptions, history and sessions along. */
+/** Small, because each deletion cascades to subscriptions, history and sessions. */
 const DEMO_BATCH = 50;
 
 export function cleanUpSweep(deps: Deps): Sweep {
@@ -41,11 +41,11 @@ async function removeOld(deps: Deps): Promise<boolean> {
   await deleteTokensEndedBefore(deps.db, ago(ENDED_TOKENS_MS));
   await deleteMailRequestsBefore(deps.db, ago(MAIL_REQUESTS_MS));
   await forgetOldAnswers(deps);
-  return deleteDemoPeople(deps, ago(DEMO_MS));
+  return deleteDemoUsers(deps, ago(DEMO_MS));
 }
 
-async function deleteDemoPeople(deps: Deps, before: Date): Promise<boolean> {
-  const ids = await listDemoPeople(deps.db, before, DEMO_BATCH);
+async function deleteDemoUsers(deps: Deps, before: Date): Promise<boolean> {
+  const ids = await listDemoUsers(deps.db, before, DEMO_BATCH);
   if (ids.length > 0) await deps.db.transaction((tx) => deleteUsers(tx, ids));
   return ids.length === DEMO_BATCH;
 }

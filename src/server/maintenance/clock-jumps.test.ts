@@ -20,7 +20,7 @@ async function settle(): Promise<void> {
 }
 const rowsOf = async (text: string) => (await mailed.app.server.database.pool.query(text)).rows;
 
-/** The hands are moved, `work` happens, a minute passes, and they are moved back. */
+/** Moves the clock, runs `work`, waits a minute, and moves it back. */
 async function whileWrong(by: { days: number }, work: () => Promise<void>): Promise<void> {
   mailed.app.clock.jump(by);
   await work();
@@ -29,7 +29,7 @@ async function whileWrong(by: { days: number }, work: () => Promise<void>): Prom
   mailed.app.clock.jump({ days: -by.days });
 }
 
-/** After half an hour without a jump the clock is believed. */
+/** After half an hour without a jump the clock counts as steady. */
 async function runEvenly(): Promise<void> {
   for (let times = 0; times < 2; times += 1) {
     await settle();

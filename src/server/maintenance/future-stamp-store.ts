@@ -1,4 +1,4 @@
-/** SQL that pulls back stamps that lie further ahead than they ever can: a clock that was ahead wrote them. */
+/** SQL that corrects timestamps that are further in the future than possible, written by a clock that was ahead. */
 import { and, eq, gt, type SQLWrapper, sql } from 'drizzle-orm';
 import { ADMIN_LINK_MS } from '#server/auth/admin-link';
 import { TOKEN_LIFE_MS } from '#server/auth/links';
@@ -13,17 +13,17 @@ function later(now: Date, ms: number): Date {
   return new Date(now.getTime() + ms);
 }
 
-/** A stamp beyond this, and the usual difference of clocks, cannot be right. */
+/** A timestamp beyond this, clock skew included, must be wrong. */
 function limit(now: Date, ms: number): Date {
   return later(now, ms + CLOCK_SKEW_MS);
 }
 
-/** The column, but no later than the instant; null stays null. */
+/** The earlier of column and instant; null stays null. */
 function atMost(column: SQLWrapper, instant: Date) {
   return sql`case when ${column} > ${instant} then ${instant} else ${column} end`;
 }
 
-/** What lies ahead counts as made when the clock began to run evenly, not now: a link gains no time by waiting for this. */
+/** Future timestamps become the time since when the clock is steady, not now, so that a link gains no time. */
 export async function pullBackAccess(db: Executor, now: Date, evenSince: Date): Promise<void> {
   await db
     .update(sessions)

@@ -1,8 +1,8 @@
 /**
- * A session or a link that a clock which was ahead has stamped must not live for as long as the clock was ahead, so its
- * stamp is written back. Seen from a clock that is behind, every right stamp lies ahead, and would be dead when the
- * clock is right again: so this waits until the clock has run evenly for a while. Queues need no such run: where their
- * rows are leased, a stamp beyond its span counts as now (db/lease.ts).
+ * A session or link created while the clock was ahead must not live longer for it, so its timestamp is
+ * corrected. While the clock is behind, every right timestamp is in the future, and correcting it would expire it once the
+ * clock is right again: so this waits until the clock has been steady for a while. Queues do not need it: when their
+ * rows are leased, a timestamp beyond its span counts as now (db/lease.ts).
  */
 import type { Deps } from '#server/deps';
 import type { Sweep } from '#server/sweeps/runner';

@@ -1,5 +1,3 @@
-/** JSON from outside, of which nothing is known yet. */
-
 /** Undefined for bytes that are none. */
 export function parseJson(body: Buffer): unknown {
   try {

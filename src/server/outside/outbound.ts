@@ -1,4 +1,4 @@
-/** The one way out over HTTP: a fixed origin per client, a deadline, a size limit, no redirects. */
+/** All outbound HTTP: a fixed origin per client, a deadline, a size limit, no redirects. */
 
 export type OutboundFailure = 'timeout' | 'aborted' | 'network' | 'redirect' | 'too_large' | 'forbidden';
 

@@ -1,4 +1,4 @@
-/** Fetches the day's exchange rates once a day, in one process of however many there are. */
+/** Fetches exchange rates once a day, in one of all processes. */
 
 import { dayInZone } from '#core/calendar-day';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#core/duration';

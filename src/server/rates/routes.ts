@@ -1,4 +1,3 @@
-/** The rates' call. */
 import type { Deps } from '#server/deps';
 import type { Handlers } from '#server/http/call';
 import { loadDailyRates } from './service.ts';

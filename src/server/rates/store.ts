@@ -1,4 +1,4 @@
-/** SQL for exchange rates: one row per day that was fetched, and one row that says who fetches next and when. */
+/** SQL for exchange rates: one row per fetched day, and one lease row for fetching. */
 import { desc, eq, sql } from 'drizzle-orm';
 import type { DailyRates } from '#core/money/daily-rates';
 import { withSkew } from '#server/clock';
@@ -33,7 +33,7 @@ export interface FetchTurn {
   source: string;
   now: Date;
   leasedUntil: Date;
-  /** The furthest that a fetch is ever planned ahead: a stamp beyond it was written by a clock that jumped. */
+  /** The latest time a fetch can be planned for; a later timestamp was written by a wrong clock. */
   planned: Date;
 }
 

@@ -1,4 +1,4 @@
-/** Whether a caller may make a call: signed in, an administrator, and for an administrator's change signed in lately. */
+/** Authorisation: signed in, an administrator, and a recent sign-in for an administrator's changes. */
 import type { Endpoint } from '#contract/endpoint';
 import type { EndpointName } from '#contract/endpoints';
 import { Problem } from '#contract/errors';
@@ -9,7 +9,7 @@ import type { Deps } from '#server/deps';
 import type { SignedIn } from '#server/sessions/service';
 import { isAdmin } from '#server/users/access';
 
-/** A changing call of an administrator needs a sign-in this fresh. */
+/** Maximum age of the sign-in for an administrator's changes. */
 const ADMIN_SIGN_IN_MS = 12 * HOUR_MS;
 
 export interface Attempt {
@@ -19,7 +19,7 @@ export interface Attempt {
   requestId: string;
 }
 
-/** A refusal at an administrator's call goes into the audit log. */
+/** Refusals of admin endpoints are audited. */
 export async function checkAccess(
   deps: Deps,
   { name, row, isChange, requestId }: Attempt,
@@ -41,7 +41,7 @@ function findRefusal(
 ): 'not_allowed' | 'sign_in_again' | undefined {
   if (!isAdmin(user, deps.env)) return 'not_allowed';
   const age = deps.clock.now().getTime() - session.createdAt.getTime();
-  // A sign-in from the future was made by a clock that was ahead: nobody knows how old it is.
+  // A sign-in in the future was stamped by a wrong clock, so its age is unknown.
   const isStale = age > ADMIN_SIGN_IN_MS || age < -CLOCK_SKEW_MS;
   return isChange && isStale ? 'sign_in_again' : undefined;
 }

@@ -10,7 +10,7 @@ export interface KeyUse {
   createdAt: Date;
 }
 
-/** Takes a key for this transaction. A parallel use waits here; false when one of them has been answered. */
+/** Claims a key for this transaction. A parallel request waits here; false if the key has been answered. */
 export async function claimKey(tx: Tx, use: KeyUse): Promise<boolean> {
   const claimed = await tx
     .insert(idempotentAnswers)

@@ -10,10 +10,10 @@ import { claimKey, deleteAnswersBefore, findAnswer, type KeyUse, keepAnswer } fr
 import { changeInTurn } from './transaction-queue.ts';
 
 const KEY_FORM = /^[\x21-\x7e]{1,200}$/;
-/** Longer than a browser keeps unsent edits. */
+/** Longer than browsers keep unsent edits. */
 const KEEP_MS = 14 * DAY_MS;
 
-/** A request as far as "the same again" goes. */
+/** What makes two requests the same. */
 export interface KeyedRequest {
   key: string | undefined;
   userId: string;
@@ -29,7 +29,7 @@ export function readKey(header: string | string[] | undefined): string | undefin
   throw invalidInput({ path: 'Idempotency-Key', code: 'idempotency_key_invalid' });
 }
 
-/** Runs `act` in one transaction with the keeping of its answer. What fails is not kept, so it may be tried again. */
+/** Runs `act` and stores its answer in one transaction. Failures are not stored, so they can be retried. */
 export function answerOnce<Body>(
   deps: Deps,
   request: KeyedRequest,
@@ -52,11 +52,11 @@ export function answerOnce<Body>(
 }
 
 async function repeatAnswer<Body>(tx: Tx, use: KeyUse): Promise<Body> {
-  const kept = await findAnswer(tx, use);
-  // Gone between two statements: the clean-up took it, and the next try acts anew.
-  if (!kept) throw new Problem('busy', { retryAfter: 1 });
-  if (!kept.requestHash.equals(use.requestHash)) throw new Problem('idempotency_mismatch');
-  return kept.body as Body;
+  const stored = await findAnswer(tx, use);
+  // Removed by the clean-up between two statements; a retry acts again.
+  if (!stored) throw new Problem('busy', { retryAfter: 1 });
+  if (!stored.requestHash.equals(use.requestHash)) throw new Problem('idempotency_mismatch');
+  return stored.body as Body;
 }
 
 export async function forgetOldAnswers(deps: Deps): Promise<void> {

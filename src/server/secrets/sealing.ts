@@ -23,7 +23,7 @@ interface Sealed {
   value: unknown;
 }
 
-/** A key of its own for each purpose, the same in every process. */
+/** A separate key per purpose, the same in every process. */
 export function deriveKey(deps: Pick<Deps, 'secret'>, purpose: Purpose): Buffer {
   return Buffer.from(hkdfSync('sha256', deps.secret, '', `outgo:${purpose}`, 32));
 }
@@ -33,7 +33,7 @@ export async function seal(deps: Deps, purpose: Purpose, value: unknown): Promis
   return (await encrypt(deps, purpose, { endsAt, value })).toString('base64url');
 }
 
-/** What was sealed, once: undefined for anything forged, meant for another purpose, too old, or opened before. */
+/** Opens a seal once; undefined if it is forged, for another purpose, expired, or opened before. */
 export async function unsealOnce(deps: Deps, purpose: Purpose, sealed: string | undefined): Promise<unknown> {
   if (!sealed) return undefined;
   const now = deps.clock.now();
@@ -45,7 +45,7 @@ export async function unsealOnce(deps: Deps, purpose: Purpose, sealed: string | 
   return count === 1 ? opened.value : undefined;
 }
 
-/** The value as JSON, encrypted; where it is bound to something, only that opens it. */
+/** Encrypts the value as JSON; `boundTo` must be the same when decrypting. */
 export async function encrypt(deps: Deps, purpose: Purpose, value: unknown, boundTo = ''): Promise<Buffer> {
   const iv = deps.random.bytes(IV_BYTES);
   const cipher = createCipheriv(CIPHER, deriveKey(deps, purpose), iv).setAAD(Buffer.from(boundTo));
@@ -53,7 +53,7 @@ export async function encrypt(deps: Deps, purpose: Purpose, value: unknown, boun
   return Buffer.concat([iv, cipher.getAuthTag(), text]);
 }
 
-/** Undefined for what was changed, cut, bound to something else or encrypted with another secret. */
+/** Undefined if it was modified, truncated, bound to something else or encrypted with another secret. */
 export async function decrypt(deps: Deps, purpose: Purpose, bytes: Buffer, boundTo = ''): Promise<unknown> {
   if (bytes.length <= IV_BYTES + TAG_BYTES) return undefined;
   const key = deriveKey(deps, purpose);

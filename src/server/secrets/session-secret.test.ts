@@ -10,17 +10,17 @@ import { connect, type Database } from '../db/connect.ts';
 import { systemRandom } from '../random.ts';
 import { openSessionSecret } from './session-secret.ts';
 
-let ground: TestDatabase;
+let testDatabase: TestDatabase;
 let database: Database;
 let dataDir: string;
 beforeEach(async () => {
-  ground = await createTestDatabase();
-  database = connect({ connection: ground.connection });
+  testDatabase = await createTestDatabase();
+  database = connect({ connection: testDatabase.connection });
   dataDir = await mkdtemp(path.join(tmpdir(), 'outgo-secret-'));
 });
 afterEach(async () => {
   await database.close();
-  await ground.drop();
+  await testDatabase.drop();
   await rm(dataDir, { recursive: true });
 });
 
@@ -64,7 +64,7 @@ test('machines that share nothing but an outside database share the secret there
 test('a mail that was queued while the secret was in the database is sent, and a copy of the database no longer opens it', async () => {
   const former = 'made by an earlier version';
   const start = (env: Record<string, string>): Promise<TestApp> =>
-    startApp({ connection: ground.connection, env: { DATA_DIR: dataDir, ...env } });
+    startApp({ connection: testDatabase.connection, env: { DATA_DIR: dataDir, ...env } });
   const before = await start({ ROLE: 'web', SESSION_SECRET: former });
   const { user } = await before.person({ passwordHash: 'made by nobody' });
   const sender = await start({ SESSION_SECRET: former, SMTP_URL: 'smtp://127.0.0.1:9' });

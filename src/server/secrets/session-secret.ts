@@ -1,6 +1,6 @@
 /**
- * The secret that signs links and seals queued mails, where SESSION_SECRET is not set: a file in DATA_DIR and not a row,
- * so that a copy of the database opens nothing by itself.
+ * The secret that signs links and seals queued mails if SESSION_SECRET is not set: a file in DATA_DIR instead of a row,
+ * so that a copy of the database alone is useless.
  */
 
 import { chmod, link, open, readFile, rm } from 'node:fs/promises';
@@ -13,7 +13,7 @@ import { StartError } from '../start-error.ts';
 import { deleteSecret, findSecret, keepSecret } from './store.ts';
 
 const FILE = 'session-secret';
-/** Where it was kept before there was a file, and is where machines share nothing but their database. */
+/** The row of older versions, and of machines that share only their database. */
 const ROW = 'session';
 
 interface SecretPlace {
@@ -24,27 +24,27 @@ interface SecretPlace {
 
 export async function openSessionSecret({ env, db, random }: SecretPlace): Promise<string> {
   if (env.sessionSecret !== undefined) return env.sessionSecret;
-  const fresh = random.bytes(32).toString('base64url');
-  // Outside production, where it must be set: what one machine seals another opens, and they have no file in common.
-  if (env.databaseUrl !== undefined) return keepSecret(db, ROW, fresh);
+  const generated = random.bytes(32).toString('base64url');
+  // In production it must be set. Machines that share a database share no file, but must open each other's seals.
+  if (env.databaseUrl !== undefined) return keepSecret(db, ROW, generated);
   const file = path.join(env.dataDir, FILE);
   const former = await findSecret(db, ROW);
-  const secret = await openFile(file, former ?? fresh, random).catch((error: unknown) => {
+  const secret = await openFile(file, former ?? generated, random).catch((error: unknown) => {
     throw explainError(error, env.dataDir);
   });
-  // What was queued and signed with it stays readable: the file has taken it over before the row goes.
+  // Deleted only after the file has it, so that queued mails and signed links stay readable.
   if (former !== undefined) await deleteSecret(db, ROW);
   if (secret === '') throw new StartError(`${file} is empty. Put it back from a backup, or remove it.`);
   return secret;
 }
 
-async function openFile(file: string, fresh: string, random: Random): Promise<string> {
-  await makeFile(file, fresh, random);
+async function openFile(file: string, generated: string, random: Random): Promise<string> {
+  await makeFile(file, generated, random);
   await chmod(file, 0o600);
   return (await readFile(file, 'utf8')).trim();
 }
 
-/** Linked into place when it is whole, so that of several processes one decides, and none reads half of it. */
+/** Linked into place when complete, so that one of several processes wins and none reads a partial file. */
 async function makeFile(file: string, secret: string, random: Random): Promise<void> {
   const draft = `${file}.${random.bytes(6).toString('hex')}`;
   try {

@@ -3,11 +3,11 @@ import { eq } from 'drizzle-orm';
 import type { Executor } from '#server/db/connect';
 import { serverSecrets } from '#server/db/schema';
 
-/** The first process to ask decides the value; all others get that one. */
-export async function keepSecret(db: Executor, name: string, fresh: string): Promise<string> {
-  await db.insert(serverSecrets).values({ name, value: fresh }).onConflictDoNothing();
-  const [kept] = await db.select().from(serverSecrets).where(eq(serverSecrets.name, name));
-  return kept?.value ?? fresh;
+/** The first caller's value is stored; all others get that one. */
+export async function keepSecret(db: Executor, name: string, generated: string): Promise<string> {
+  await db.insert(serverSecrets).values({ name, value: generated }).onConflictDoNothing();
+  const [stored] = await db.select().from(serverSecrets).where(eq(serverSecrets.name, name));
+  return stored?.value ?? generated;
 }
 
 export async function findSecret(db: Executor, name: string): Promise<string | undefined> {

@@ -1,5 +1,5 @@
 /**
- * Tokens of sessions and mailed links: 256 random bits beside the id of whom they are for, so that a lookup goes straight
+ * Tokens of sessions and mailed links: 256 random bits after the user's id, so that a lookup goes straight
  * to that user's rows. Only the hash of the bits is stored.
  */
 import type { Deps } from '#server/deps';

@@ -1,4 +1,4 @@
-/** A plausible value for a JSON schema, for the examples of the API's page. `api-page.test.ts` checks each by its own row. */
+/** A plausible value for a JSON schema, for the examples of the API's page. `api-page.test.ts` validates each by its endpoint. */
 
 export interface JsonSchema {
   type?: string | string[];
@@ -20,7 +20,7 @@ export interface JsonSchema {
 
 const ID = '0b9f3f1e-5b0a-4a53-9a2a-6f1f6d0a2c11';
 
-/** What fields of that name hold. */
+/** Example values by field name. */
 const BY_NAME: Record<string, string | number> = {
   id: ID,
   rowId: ID,

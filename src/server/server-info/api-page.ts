@@ -1,4 +1,4 @@
-/** `/api/docs`: the API as a page to read, with an example of each call, made from the rows that serve it. */
+/** `/api/docs`: the API's documentation with examples, generated from the endpoints. */
 import type { z } from 'zod';
 import { accountEndpoints } from '#contract/account';
 import { adminEndpoints } from '#contract/admin';
@@ -21,7 +21,7 @@ import { jsonSchema } from './openapi.ts';
 
 type Rows = Record<string, Endpoint>;
 
-/** In the order of the page; `api-page.test.ts` checks that no row is missing. */
+/** In the order of the page; `api-page.test.ts` checks that no endpoint is missing. */
 export const API_GROUPS: readonly { title: string; rows: Rows }[] = [
   { title: 'Subscriptions', rows: subscriptionEndpoints },
   { title: 'Totals and renewals', rows: dashboardEndpoints },
@@ -52,7 +52,7 @@ export function renderApiPage(origin: string): string {
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light dark"><title>API · Outgo</title><style>${API_PAGE_STYLE}</style></head><body><a class="skip" href="#content">Skip to content</a><header><a class="logo" href="/">${LOGO}<span>Outgo</span></a><a href="/api/openapi.json">openapi.json</a></header><div class="frame"><nav aria-label="Contents"><ul>${contents.join('')}</ul></nav><main id="content"><h1>Outgo API</h1>${renderIntroduction(origin)}${groups.join('')}${renderFailures()}</main></div></body></html>`;
 }
 
-/** How somebody calls this row from a terminal. */
+/** A `curl` command for the endpoint. */
 export function exampleCall(origin: string, name: string, row: Endpoint): string {
   const [method = '', pattern = ''] = name.split(' ');
   const path = pattern.replaceAll(/:(\w+)/g, (_whole, field: string) =>
@@ -69,7 +69,7 @@ export function exampleCall(origin: string, name: string, row: Endpoint): string
   return lines.join(' \\\n  ');
 }
 
-/** What it answers; of a page or a redirect, nothing. */
+/** An example answer; none for pages and redirects. */
 export function exampleAnswer(row: Endpoint): unknown {
   if (row.contentType || row.success === 302) return undefined;
   return exampleOf(jsonSchema(row.output, 'output') as JsonSchema);

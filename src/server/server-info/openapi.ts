@@ -1,4 +1,4 @@
-/** The API as an OpenAPI document, made from the rows that serve it. */
+/** The API as an OpenAPI document, generated from the endpoints. */
 import { z } from 'zod';
 import type { Endpoint } from '#contract/endpoint';
 import { allEndpoints } from '#contract/endpoints';

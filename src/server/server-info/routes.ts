@@ -1,4 +1,4 @@
-/** Whether the server is up, and what it offers. */
+/** Health, configuration and documentation of the server. */
 import { Problem } from '#contract/errors';
 import type { Deps } from '#server/deps';
 import type { Handlers } from '#server/http/call';
@@ -11,7 +11,7 @@ type ServerInfoHandlers = Pick<
 >;
 
 export function serverInfoRoutes(deps: Deps, ping: () => Promise<void>): ServerInfoHandlers {
-  // Made from every schema there is: once per process, when somebody asks.
+  // Generated once per process, on the first request.
   let description: ReturnType<typeof describeApi> | undefined;
   let page: string | undefined;
   return {

@@ -1,4 +1,4 @@
-/** Who is signed in: 256-bit ids, 14 days idle, 60 days in all, ended at once on every instance. */
+/** Sessions: 256-bit ids, 14 days idle, 60 days in all, ended at once on every instance. */
 import { Problem } from '#contract/errors';
 import { DAY_MS } from '#core/duration';
 import type { Executor, Tx } from '#server/db/connect';
@@ -16,7 +16,7 @@ import {
 
 const SESSION_IDLE_MS = 14 * DAY_MS;
 export const SESSION_ABSOLUTE_MS = 60 * DAY_MS;
-/** A write per request would cost more than it tells. */
+/** Not on every request, to save writes. */
 const TOUCH_EVERY_MS = 10 * 60_000;
 
 export interface SignedIn {
@@ -24,7 +24,7 @@ export interface SignedIn {
   session: SessionRow;
 }
 
-/** What a browser says about itself may be any length. */
+/** Truncated: a user agent may be any length. */
 export function keepUserAgent(userAgent: string): string {
   return userAgent.slice(0, 300);
 }
@@ -54,14 +54,14 @@ export async function findSignedIn(deps: Deps, token: string | undefined): Promi
   const key = { userId: toUserId(parts.owner), idHash: parts.tokenHash };
   const now = deps.clock.now();
   const found = await findLiveSession(deps.db, { ...key, ...liveSince(now) });
-  // Never back: it may be the clock that is behind. A stamp that stays ahead is pulled back by a sweep.
+  // Never moved back: the clock may be behind. A sweep corrects timestamps that stay in the future.
   if (found && now.getTime() - found.session.lastSeenAt.getTime() > TOUCH_EVERY_MS) {
     await touchSession(deps.db, key.userId, key.idHash, now);
   }
   return found;
 }
 
-/** Under the lock on the person's row: what a session may do must not outlive it, however long the call took. */
+/** Call it under the user lock: a request must not act for a session that ended meanwhile. */
 export async function confirmSession(deps: Deps, tx: Tx, { user, session }: SignedIn): Promise<void> {
   const key = { userId: user.id, idHash: session.idHash, ...liveSince(deps.clock.now()) };
   if (!(await findLiveSession(tx, key))) throw new Problem('not_signed_in');
@@ -71,7 +71,7 @@ export async function endSession(deps: Deps, { user, session }: SignedIn): Promi
   await deleteSession(deps.db, user.id, session.idHash);
 }
 
-/** A session that was last seen, or made, before these is dead. */
+/** Sessions last seen, or created, before these instants have expired. */
 export function liveSince(now: Date): LiveSince {
   return {
     seenAfter: new Date(now.getTime() - SESSION_IDLE_MS),

@@ -40,7 +40,7 @@ describe('a session', () => {
     await signIn(browser, user.email);
     const ids = new Set([planted, first.cookies.get(COOKIE), browser.cookies.get(COOKIE)]);
     expect(ids.size).toBe(3);
-    // The person's id stands in front; all that follows is drawn anew.
+    // The user id comes first; the rest is random.
     const secretOf = (from: Client) => Buffer.from(from.cookies.get(COOKIE) ?? '', 'base64url').subarray(16);
     expect(secretOf(first)).toHaveLength(32);
     expect(secretOf(browser).equals(secretOf(first))).toBe(false);
@@ -129,7 +129,7 @@ describe('a session', () => {
         ),
       ]);
       expect(await isIn(person.client)).toBe(true);
-      // A neighbour under the same domain can plant this name, but not the other.
+      // Another host under the same domain can plant this name, but not the prefixed one.
       const planted = https.visitor();
       planted.cookies.set(COOKIE, person.client.cookies.get(`__Host-${COOKIE}`) ?? '');
       expect(await isIn(planted)).toBe(false);
@@ -183,7 +183,7 @@ describe('the list of sessions', () => {
     const ended = await client.delete(`/api/user/sessions/${phones}`);
     expect(ended.body).toEqual({ message: 'The session has been ended' });
     expect([await isIn(phone), await isIn(tablet), await isIn(client)]).toEqual([false, true, true]);
-    // One's own needs no second proof: it is the same as signing out.
+    // Ending one's own session needs no recent sign-in: it is the same as signing out.
     app.clock.advance({ minutes: 11 });
     expect((await tablet.delete(`/api/user/sessions/${await idOf(tablet)}`)).status).toBe(200);
     expect(await isIn(tablet)).toBe(false);

@@ -1,4 +1,4 @@
-/** Sessions in the database: only the hash of an id is kept, and each lookup brings the person along. */
+/** SQL for sessions: only the hash of an id is stored, and each lookup also returns the user. */
 import { and, desc, eq, gt, lte, ne, or, sql } from 'drizzle-orm';
 import type { Executor } from '#server/db/connect';
 import { sessions, users } from '#server/db/schema';
@@ -68,7 +68,7 @@ export async function deleteSession(db: Executor, userId: string, idHash: Buffer
   await db.delete(sessions).where(and(eq(sessions.userId, userId), eq(sessions.idHash, idHash)));
 }
 
-/** Ends every session of a person, or every one but `keep`. */
+/** Ends every session of a user, or every one but `keep`. */
 export async function deleteSessions(db: Executor, userId: string, keep?: Buffer): Promise<number> {
   const others = keep === undefined ? undefined : ne(sessions.idHash, keep);
   const gone = await db

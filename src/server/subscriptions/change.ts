@@ -1,4 +1,4 @@
-/** Turns what a person sent into a row's fields. Pure: the same rules for a new subscription and an edited one. */
+/** Turns input into a row's fields, with the same rules for a new and an edited subscription. */
 import { invalidInput } from '#contract/errors';
 import type { NewSubscription, SubscriptionChange } from '#contract/subscriptions';
 import { parseAmount, toDecimalString } from '#core/money/money';
@@ -24,7 +24,7 @@ export function makeFields(sent: NewSubscription, ownCurrency: string, now: Date
   };
 }
 
-/** The row with the sent fields and nothing else changed; undefined when nothing would change. */
+/** The row with the given fields changed; undefined if nothing would change. */
 export function applyChange(
   row: SubscriptionRow,
   sent: SubscriptionChange,
@@ -36,13 +36,13 @@ export function applyChange(
   const nextRenewalOn = sent.nextRenewalDate ?? row.nextRenewalOn;
   const fields = {
     name,
-    // Kept with the name: of two that were allowed before they counted as the same, both stay editable.
+    // Unchanged with the name, so that old rows whose names now count as equal stay editable.
     nameKey: name === row.name ? row.nameKey : nameKey(name),
     category: sent.category ?? row.category,
     amountMinor: settleAmount(sent.amount ?? shortAmount(row), currency),
     currency,
     billingCycle,
-    // The form sends the shown date back with every edit: only a different one is a new start.
+    // The form sends the date with every edit: only a different one becomes the new anchor.
     anchorOn:
       nextRenewalOn === row.nextRenewalOn
         ? anchorFor(row.anchorOn, billingCycle, nextRenewalOn)
@@ -62,7 +62,7 @@ function settleAmount(amount: string, currency: string): number {
   throw invalidInput({ path: 'amount', ...verdict.problem });
 }
 
-/** Without zeros at its end, so that 10.00 dollars may become 10 yen. */
+/** Without trailing zeros, so that 10.00 dollars can become 10 yen. */
 function shortAmount(row: SubscriptionRow): string {
   const amount = toDecimalString(row.amountMinor, row.currency);
   return amount.includes('.') ? amount.replace(/\.?0+$/, '') : amount;

@@ -9,12 +9,12 @@ export async function insertHistory(db: Executor, row: HistoryRow): Promise<void
   await db.insert(subscriptionHistory).values(row);
 }
 
-/** Newest first; undefined when the person has no such subscription. */
+/** Newest first; undefined if the user has no such subscription. */
 export async function listHistory(
   db: Executor,
   userId: string,
   subscriptionId: string,
-  most: number,
+  limit: number,
 ): Promise<HistoryRow[] | undefined> {
   const rows = await db
     .select({ change: subscriptionHistory })
@@ -28,7 +28,7 @@ export async function listHistory(
     )
     .where(and(eq(subscriptions.userId, userId), eq(subscriptions.id, subscriptionId)))
     .orderBy(desc(subscriptionHistory.at), desc(subscriptionHistory.id))
-    .limit(most);
+    .limit(limit);
   if (rows.length === 0) return undefined;
   return rows.flatMap(({ change }) => (change ? [change] : []));
 }

@@ -1,16 +1,16 @@
-/** What happened to a subscription, and what it cost when. */
+/** The changes of a subscription and its price history. */
 import { Problem } from '#contract/errors';
 import type { Subscription, SubscriptionHistory } from '#contract/subscriptions';
 import type { Executor } from '#server/db/connect';
 import type { Deps } from '#server/deps';
 import { newId } from '#server/id';
 import { isPro } from '#server/users/access';
+import { type Actor, refuseStrangeId } from './actor.ts';
 import { type HistoryRow, insertHistory, listHistory } from './history-store.ts';
-import { type Person, refuseStrangeId } from './person.ts';
 import { presentSubscription } from './present.ts';
 import type { SubscriptionRow } from './store.ts';
 
-const MOST_CHANGES = 1000;
+const CHANGE_LIMIT = 1000;
 
 type Price = SubscriptionHistory['prices'][number];
 type Snapshot = Partial<Subscription> | null;
@@ -18,7 +18,7 @@ type Snapshot = Partial<Subscription> | null;
 export async function recordChange(
   deps: Deps,
   db: Executor,
-  person: Person,
+  actor: Actor,
   action: HistoryRow['action'],
   before: SubscriptionRow | null,
   after: SubscriptionRow | null,
@@ -26,21 +26,21 @@ export async function recordChange(
   const subscriptionId = (after ?? before)?.id;
   if (subscriptionId === undefined) throw new Error('a change needs a subscription before or after it');
   await insertHistory(db, {
-    userId: person.user.id,
+    userId: actor.user.id,
     id: newId(deps),
     subscriptionId,
-    at: person.now,
-    actor: person.user.id,
+    at: actor.now,
+    actor: actor.user.id,
     action,
     before: before && presentSubscription(before),
     after: after && presentSubscription(after),
   });
 }
 
-export async function showHistory(deps: Deps, person: Person, id: string): Promise<SubscriptionHistory> {
-  if (!isPro(person.user, deps.env, person.now)) throw new Problem('pro_only');
+export async function showHistory(deps: Deps, actor: Actor, id: string): Promise<SubscriptionHistory> {
+  if (!isPro(actor.user, deps.env, actor.now)) throw new Problem('pro_only');
   refuseStrangeId(id);
-  const rows = await listHistory(deps.db, person.user.id, id, MOST_CHANGES);
+  const rows = await listHistory(deps.db, actor.user.id, id, CHANGE_LIMIT);
   if (!rows) throw new Problem('not_found');
   const changes = rows.map((row) => ({
     at: row.at.toISOString(),
@@ -51,7 +51,7 @@ export async function showHistory(deps: Deps, person: Person, id: string): Promi
   return { changes, prices: listPrices(changes.toReversed()) };
 }
 
-/** From changes, oldest first: one entry where the price became another. */
+/** One entry per change of price, oldest first. */
 function listPrices(changes: { at: string; after: Snapshot }[]): Price[] {
   const prices: Price[] = [];
   for (const { at, after } of changes) {

@@ -16,7 +16,7 @@ afterAll(() => app.close());
 
 const names = (body: { name: string }[]) => body.map((item) => item.name);
 
-/** The same person at the second server. */
+/** The same session on the second server. */
 function atTwin(client: Client): Client {
   const other = twin.visitor();
   for (const [name, value] of client.cookies) other.cookies.set(name, value);

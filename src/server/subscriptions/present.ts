@@ -1,4 +1,4 @@
-/** The only way a subscription's row leaves the server: what is not named here cannot leak. */
+/** The only way a subscription row leaves the server, so that new columns cannot leak. */
 import type { Subscription } from '#contract/subscriptions';
 import { toDecimalString } from '#core/money/money';
 import type { ShownRow } from './store.ts';

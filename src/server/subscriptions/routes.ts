@@ -1,9 +1,8 @@
-/** The calls about subscriptions, one line each. */
 import type { Deps } from '#server/deps';
 import type { Handlers } from '#server/http/call';
 import { readKey } from '#server/requests/idempotency';
+import { actorOf } from './actor.ts';
 import { showHistory } from './history.ts';
-import { personOf } from './person.ts';
 import {
   addSubscription,
   editSubscription,
@@ -17,14 +16,14 @@ type SubscriptionHandlers = Pick<Handlers, Extract<keyof Handlers, `${string} /a
 
 export function subscriptionRoutes(deps: Deps): SubscriptionHandlers {
   return {
-    'GET /api/subscriptions': (call) => listSubscriptions(deps, personOf(call)),
-    'GET /api/subscriptions/locked': (call) => listLocked(deps, personOf(call)),
+    'GET /api/subscriptions': (call) => listSubscriptions(deps, actorOf(call)),
+    'GET /api/subscriptions/locked': (call) => listLocked(deps, actorOf(call)),
     'POST /api/subscriptions': (call) =>
-      addSubscription(deps, personOf(call), call.body, readKey(call.headers['idempotency-key'])),
-    'PUT /api/subscriptions/:id': (call) => editSubscription(deps, personOf(call), call.params.id, call.body),
-    'DELETE /api/subscriptions/:id': (call) => removeSubscription(deps, personOf(call), call.params.id),
+      addSubscription(deps, actorOf(call), call.body, readKey(call.headers['idempotency-key'])),
+    'PUT /api/subscriptions/:id': (call) => editSubscription(deps, actorOf(call), call.params.id, call.body),
+    'DELETE /api/subscriptions/:id': (call) => removeSubscription(deps, actorOf(call), call.params.id),
     'POST /api/subscriptions/:id/renew': (call) =>
-      renewSubscription(deps, personOf(call), call.params.id, readKey(call.headers['idempotency-key'])),
-    'GET /api/subscriptions/:id/history': (call) => showHistory(deps, personOf(call), call.params.id),
+      renewSubscription(deps, actorOf(call), call.params.id, readKey(call.headers['idempotency-key'])),
+    'GET /api/subscriptions/:id/history': (call) => showHistory(deps, actorOf(call), call.params.id),
   };
 }

@@ -11,9 +11,9 @@ import { answerOnce } from '#server/requests/idempotency';
 import { changeInTurn } from '#server/requests/transaction-queue';
 import { lockUser } from '#server/users/store';
 import { answerTexts } from '#texts/en/answers';
+import { type Actor, limitOf, refuseStrangeId } from './actor.ts';
 import { applyChange, makeFields } from './change.ts';
 import { recordChange } from './history.ts';
-import { limitOf, type Person, refuseStrangeId } from './person.ts';
 import { presentSubscription } from './present.ts';
 import {
   countSubscriptions,
@@ -21,123 +21,119 @@ import {
   findByName,
   findSubscription,
   insertSubscription,
-  listKeptSubscriptions,
   listLockedSubscriptions,
+  listUsableSubscriptions,
   type RankedRow,
   type SubscriptionFields,
   type SubscriptionRow,
   updateSubscription,
 } from './store.ts';
 
-export async function listSubscriptions(deps: Deps, person: Person): Promise<Subscription[]> {
-  const rows = await listKeptSubscriptions(deps.db, person.user.id, limitOf(deps, person));
+export async function listSubscriptions(deps: Deps, actor: Actor): Promise<Subscription[]> {
+  const rows = await listUsableSubscriptions(deps.db, actor.user.id, limitOf(deps, actor));
   return rows.map(presentSubscription);
 }
 
-export async function listLocked(deps: Deps, person: Person): Promise<Subscription[]> {
-  const limit = limitOf(deps, person);
+export async function listLocked(deps: Deps, actor: Actor): Promise<Subscription[]> {
+  const limit = limitOf(deps, actor);
   if (limit === null) return [];
-  const rows = await listLockedSubscriptions(deps.db, person.user.id, limit);
+  const rows = await listLockedSubscriptions(deps.db, actor.user.id, limit);
   return rows.map(presentSubscription);
 }
 
 export function addSubscription(
   deps: Deps,
-  person: Person,
+  actor: Actor,
   sent: NewSubscription,
   key: string | undefined,
 ): Promise<Subscription> {
-  const userId = person.user.id;
+  const userId = actor.user.id;
   const request = { key, userId, endpoint: 'POST /api/subscriptions', content: sent } as const;
   return answerOnce(deps, request, async (tx) => {
-    const fields = makeFields(sent, currencyOf(person.user.country), person.now);
-    const row = { ...fields, userId, id: newId(deps), createdAt: person.now };
-    const added = await insertWithinLimit(tx, row, limitOf(deps, person));
-    await recordChange(deps, tx, person, 'added', null, added);
+    const fields = makeFields(sent, currencyOf(actor.user.country), actor.now);
+    const row = { ...fields, userId, id: newId(deps), createdAt: actor.now };
+    const added = await insertWithinLimit(tx, row, limitOf(deps, actor));
+    await recordChange(deps, tx, actor, 'added', null, added);
     return presentSubscription(added);
   });
 }
 
 export async function editSubscription(
   deps: Deps,
-  person: Person,
+  actor: Actor,
   id: string,
   sent: SubscriptionChange,
 ): Promise<Subscription> {
-  return changeInTurn(deps.db, person.user.id, async (tx) => {
-    const row = await takeUsable(deps, tx, person, id);
+  return changeInTurn(deps.db, actor.user.id, async (tx) => {
+    const row = await takeUsable(deps, tx, actor, id);
     if (sent.version !== undefined && sent.version !== row.version)
       throw new Problem('stale_version', { current: presentSubscription(row) });
-    const fields = applyChange(row, sent, person.now);
+    const fields = applyChange(row, sent, actor.now);
     if (!fields) return presentSubscription(row);
     if (fields.nameKey !== row.nameKey) {
       const holder = await findByName(tx, row.userId, fields.nameKey);
-      if (holder) throw duplicateOf(holder, limitOf(deps, person));
+      if (holder) throw duplicateOf(holder, limitOf(deps, actor));
     }
-    return changeRow(deps, tx, person, 'edited', row, fields);
+    return changeRow(deps, tx, actor, 'edited', row, fields);
   });
 }
 
 export async function renewSubscription(
   deps: Deps,
-  person: Person,
+  actor: Actor,
   id: string,
   key: string | undefined,
 ): Promise<Subscription> {
   const endpoint = 'POST /api/subscriptions/:id/renew';
-  return answerOnce(deps, { key, userId: person.user.id, endpoint, content: id }, async (tx) => {
-    const row = await takeUsable(deps, tx, person, id);
-    // Already ahead: a second click, or another device, must not skip a renewal.
-    if (row.nextRenewalOn > person.today) return presentSubscription(row);
-    const nextRenewalOn = renewedOn(row.anchorOn, row.billingCycle, row.nextRenewalOn, person.today);
-    const fields = { ...row, nextRenewalOn, version: row.version + 1, updatedAt: person.now };
-    return changeRow(deps, tx, person, 'renewed', row, fields);
+  return answerOnce(deps, { key, userId: actor.user.id, endpoint, content: id }, async (tx) => {
+    const row = await takeUsable(deps, tx, actor, id);
+    // Already renewed: a second click, or another device, must not skip a renewal.
+    if (row.nextRenewalOn > actor.today) return presentSubscription(row);
+    const nextRenewalOn = renewedOn(row.anchorOn, row.billingCycle, row.nextRenewalOn, actor.today);
+    const fields = { ...row, nextRenewalOn, version: row.version + 1, updatedAt: actor.now };
+    return changeRow(deps, tx, actor, 'renewed', row, fields);
   });
 }
 
-export async function removeSubscription(
-  deps: Deps,
-  person: Person,
-  id: string,
-): Promise<{ message: string }> {
-  await changeInTurn(deps.db, person.user.id, async (tx) => {
-    const { row } = await take(tx, person, id);
+export async function removeSubscription(deps: Deps, actor: Actor, id: string): Promise<{ message: string }> {
+  await changeInTurn(deps.db, actor.user.id, async (tx) => {
+    const { row } = await take(tx, actor, id);
     await deleteSubscription(tx, row);
-    await recordChange(deps, tx, person, 'deleted', row, null);
+    await recordChange(deps, tx, actor, 'deleted', row, null);
   });
   return { message: answerTexts.subscriptionDeleted };
 }
 
-/** Under the lock on the user, so that no other change of theirs comes between. */
-async function take(tx: Tx, person: Person, id: string): Promise<RankedRow> {
+/** Locks the user, so that no other change can interleave. */
+async function take(tx: Tx, actor: Actor, id: string): Promise<RankedRow> {
   refuseStrangeId(id);
-  await lockUser(tx, person.user.id);
-  const found = await findSubscription(tx, person.user.id, id);
+  await lockUser(tx, actor.user.id);
+  const found = await findSubscription(tx, actor.user.id, id);
   if (!found) throw new Problem('not_found');
   return found;
 }
 
-async function takeUsable(deps: Deps, tx: Tx, person: Person, id: string): Promise<SubscriptionRow> {
-  const found = await take(tx, person, id);
-  if (isLockedBehind(found.newer, limitOf(deps, person))) throw new Problem('locked');
+async function takeUsable(deps: Deps, tx: Tx, actor: Actor, id: string): Promise<SubscriptionRow> {
+  const found = await take(tx, actor, id);
+  if (isLockedBehind(found.newer, limitOf(deps, actor))) throw new Problem('locked');
   return found.row;
 }
 
 async function changeRow(
   deps: Deps,
   tx: Tx,
-  person: Person,
+  actor: Actor,
   action: 'edited' | 'renewed',
   row: SubscriptionRow,
   fields: SubscriptionFields,
 ): Promise<Subscription> {
   const changed = { ...row, ...fields };
   await updateSubscription(tx, changed);
-  await recordChange(deps, tx, person, action, row, changed);
+  await recordChange(deps, tx, actor, action, row, changed);
   return presentSubscription(changed);
 }
 
-/** Looks before it waits: most of many parallel adds to a full account need no lock to be refused. */
+/** Checks the limit before taking the lock, so that parallel adds to a full account are refused cheaply. */
 async function insertWithinLimit(
   tx: Tx,
   row: SubscriptionRow,
@@ -151,7 +147,7 @@ async function insertWithinLimit(
   throw duplicateOf(await findByName(tx, row.userId, row.nameKey), limit);
 }
 
-/** A taken name is said before a full account: Pro would not help with it. */
+/** A duplicate name is reported before the limit, because upgrading would not help. */
 async function refuseWhenFull(tx: Tx, row: SubscriptionRow, limit: number | null): Promise<void> {
   if (limit === null) return;
   const current = await countSubscriptions(tx, row.userId);

@@ -1,55 +1,54 @@
-/** SQL for subscriptions. A person's changes queue up behind the lock on their own row, so limits and names hold. */
+/** SQL for subscriptions. Changes are serialised by the lock on the user row, so limits and unique names hold. */
 import { and, asc, count, desc, eq, sql } from 'drizzle-orm';
 import type { Executor, Tx } from '#server/db/connect';
 import { subscriptions } from '#server/db/schema';
 import { statement } from '#server/db/statement';
 
 export type SubscriptionRow = typeof subscriptions.$inferSelect;
-/** What is shown of a row. */
 export type ShownRow = Omit<SubscriptionRow, 'userId' | 'nameKey'>;
 export type SubscriptionFields = Omit<SubscriptionRow, 'userId' | 'id' | 'createdAt'>;
 
-/** A row with the number of the person's newer ones: from the limit on, it is locked. */
+/** A row with the number of newer rows of the user; it is locked when that reaches the limit. */
 export interface RankedRow {
   row: SubscriptionRow;
   newer: number;
 }
 
-// Written out: inside a query on one table Drizzle would drop the table's name from its columns.
+// Raw SQL, because Drizzle drops the table name from columns in a query on one table.
 const countNewer = sql<number>`(
   select count(*) from subscriptions as newer
   where newer.user_id = subscriptions.user_id
     and (newer.created_at, newer.id) > (subscriptions.created_at, subscriptions.id)
 )`;
 
-/** The rows in use: the `most` created last, or all where `most` is null. */
-export function selectKept(db: Executor) {
+/** The rows in use: the `limit` newest, or all if `limit` is null. */
+export function selectUsable(db: Executor) {
   return db
     .select()
     .from(subscriptions)
     .where(eq(subscriptions.userId, sql.placeholder('userId')))
     .orderBy(desc(subscriptions.createdAt), desc(subscriptions.id))
-    .limit(sql.placeholder('most'))
-    .as('kept');
+    .limit(sql.placeholder('limit'))
+    .as('usable');
 }
 
-/** Only what is shown: at thousands of rows, reading what nobody sees costs time. */
-export function shownColumns(kept: ReturnType<typeof selectKept>) {
-  const { userId, nameKey, ...shown } = kept._.selectedFields;
+/** Without the columns that are never shown, to save time on thousands of rows. */
+export function shownColumns(usable: ReturnType<typeof selectUsable>) {
+  const { userId, nameKey, ...shown } = usable._.selectedFields;
   return shown;
 }
 
-const listKept = statement('list_kept_subscriptions', (db) => {
-  const kept = selectKept(db);
-  return db.select(shownColumns(kept)).from(kept).orderBy(asc(kept.nextRenewalOn), asc(kept.id));
+const listUsable = statement('list_usable_subscriptions', (db) => {
+  const usable = selectUsable(db);
+  return db.select(shownColumns(usable)).from(usable).orderBy(asc(usable.nextRenewalOn), asc(usable.id));
 });
 
-export function listKeptSubscriptions(
+export function listUsableSubscriptions(
   db: Executor,
   userId: string,
-  most: number | null,
+  limit: number | null,
 ): Promise<ShownRow[]> {
-  return listKept(db, { userId, most });
+  return listUsable(db, { userId, limit });
 }
 
 const listBeyond = statement('list_locked_subscriptions', (db) =>
@@ -58,15 +57,15 @@ const listBeyond = statement('list_locked_subscriptions', (db) =>
     .from(subscriptions)
     .where(eq(subscriptions.userId, sql.placeholder('userId')))
     .orderBy(desc(subscriptions.createdAt), desc(subscriptions.id))
-    .offset(sql.placeholder('kept')),
+    .offset(sql.placeholder('offset')),
 );
 
 export function listLockedSubscriptions(
   db: Executor,
   userId: string,
-  kept: number,
+  offset: number,
 ): Promise<SubscriptionRow[]> {
-  return listBeyond(db, { userId, kept });
+  return listBeyond(db, { userId, offset });
 }
 
 export async function findSubscription(tx: Tx, userId: string, id: string): Promise<RankedRow | undefined> {
@@ -97,7 +96,7 @@ export async function countSubscriptions(db: Executor, userId: string): Promise<
   return found?.current ?? 0;
 }
 
-/** Undefined when another row of this person has the name. */
+/** Undefined if another row of this user has the name. */
 export async function insertSubscription(
   db: Executor,
   row: SubscriptionRow,

@@ -1,6 +1,6 @@
 /**
- * Runs what must happen later. Each sweep works off rows of its own table with short leases, so any number of
- * processes may run it, a kill -9 costs at most the lease, and running it twice does nothing twice.
+ * Runs background work. Each sweep processes rows of its own table with short leases, so any number of
+ * processes may run it, a kill -9 costs at most the lease, and running it twice has no effect.
  */
 import type { Log } from '#server/log';
 
@@ -19,7 +19,7 @@ export type SweepName =
 export interface Sweep {
   name: SweepName;
   everyMs: number;
-  /** Works off a batch; true when there may be more. */
+  /** Processes a batch; true if there may be more. */
   run(): Promise<boolean>;
 }
 
@@ -30,7 +30,7 @@ export interface SweepRunner {
   stop(): Promise<void>;
 }
 
-/** The rows of a batch, a few at a time: one that waits for an outside answer must not hold up the others. */
+/** Processes a batch with some concurrency, so that one slow provider call does not hold up the others. */
 export async function runBatch<Row>(
   rows: readonly Row[],
   atOnce: number,
@@ -60,7 +60,7 @@ export function startSweeps(
   };
 }
 
-/** One run at a time; a wake during a run asks for one more. */
+/** One run at a time; a wake during a run causes another one. */
 function startLoop(sweep: Sweep, log: Log, hasTimer: boolean) {
   let isStopped = false;
   let isAsked = false;

@@ -1,4 +1,4 @@
-/** Sweeps run every few seconds for ever: with nothing due, none of them may read a whole table. */
+/** Sweeps run every few seconds: with nothing due, none of them may scan a whole table. */
 import { Client, type Pool } from 'pg';
 import { expect, test } from 'vitest';
 import { startApp } from '#testing/start-app';
@@ -7,7 +7,7 @@ const ROWS = 20_000;
 const SETUP = `
   create function uid(n int) returns uuid language sql immutable as 'select lpad(to_hex(n), 32, ''0'')::uuid';
   create view rows as select n from generate_series(1, ${ROWS}) as n`;
-/** Rows as a server has them that has run for a while: lately used, settled, nothing due. */
+/** The rows of a server that has run for a while, with nothing due. */
 const FILL = [
   `insert into users (id, email, email_key, name, country, wants_digest, digest_month, pro_expires_at, pro_ended_notice_for, created_at)
    select uid(n), n || '@x.example', n || '@x.example', 'n', 'India', true, '2026-11',
@@ -30,14 +30,14 @@ const FILL = [
    select 'sign-ups', $NOW - interval '15 minutes' * n, 'India', 1, true from rows`,
 ];
 
-/** A connection keeps its counts for a while; asked on all of them at once, none is left out. */
+/** Each connection buffers its counters, so all of them are flushed. */
 async function flushCounts(pool: Pool): Promise<void> {
   const clients = await Promise.all(Array.from({ length: pool.options.max }, () => pool.connect()));
   for (const client of clients) await client.query('select pg_stat_force_next_flush()');
   for (const client of clients) client.release();
 }
 
-/** Not through the pool: its limits are those of a request, and filling takes longer on a busy machine. */
+/** Not through the pool: its statement timeout is too short for this. */
 async function fill({ options: { host, port, user, database } }: Pool, now: Date): Promise<void> {
   const client = new Client({ host, port, user, database });
   await client.connect();
@@ -50,7 +50,7 @@ async function fill({ options: { host, port, user, database } }: Pool, now: Date
 test('no sweep reads a whole table while nothing is due', async () => {
   const app = await startApp();
   const { pool } = app.server.database;
-  // The clean-up takes part only after half an hour of even time.
+  // The clean-up runs only after half an hour with a steady clock.
   await app.server.sweeps.settle();
   app.clock.advance({ minutes: 31 });
   await app.server.sweeps.settle();

@@ -1,10 +1,10 @@
-/** Whether the time of day can be believed: what is removed by its age is removed only after it has run evenly for a while. */
+/** Whether the clock has been steady for a while; rows are deleted by age only then. */
 import type { Clock } from '#server/clock';
 
 const JUMP_MS = 5 * 60_000;
 export const STEADY_AFTER_MS = 30 * 60_000;
 
-/** Asked at every run of a sweep; also false for a while after the process has started. */
+/** Call the result at every run of a sweep; it is also false for a while after the start. */
 export function watchClock(clock: Clock): () => boolean {
   const read = () => {
     const elapsed = clock.elapsedMs();

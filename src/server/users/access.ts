@@ -1,16 +1,16 @@
-/** What a person's account opens: administration (decision 0019) and Pro. */
+/** What an account may do: administration (decision 0019) and Pro. */
 import { isProAt } from '#core/plan/plan';
 import type { Env } from '#server/env';
 import type { UserRow } from './store.ts';
 
 const STRONG_PROOFS: readonly UserRow['addressProof'][] = ['reset', 'google', 'first-access'];
 
-/** Strong: nothing that was set up before the proof is still a way in. */
+/** Strong: the proof removed every session, passkey and password set up before it. */
 export function isStronglyProven(user: Pick<UserRow, 'addressProof'>): boolean {
   return STRONG_PROOFS.includes(user.addressProof);
 }
 
-/** An address of ADMIN_EMAILS, proven in a way that leaves no stranger inside: a verification link alone is none. */
+/** An address of ADMIN_EMAILS that is strongly proven; a verification link alone is not enough. */
 export function isAdmin(
   user: Pick<UserRow, 'emailKey' | 'emailVerifiedAt' | 'addressProof'>,
   env: Pick<Env, 'adminEmailKeys'>,

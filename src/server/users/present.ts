@@ -1,4 +1,4 @@
-/** The only way a person's row leaves the server: the user that the API shows, field by field. */
+/** The only way a user row leaves the server, so that new columns cannot leak. */
 import type { z } from 'zod';
 import { languages, type user as userSchema } from '#contract/account';
 import type { Deps } from '#server/deps';

@@ -1,13 +1,13 @@
-/** SQL for a person's own row. */
+/** SQL for the user row. */
 import { and, eq, inArray, isNull, lt, type SQL, sql } from 'drizzle-orm';
 import type { Executor, Tx } from '#server/db/connect';
-import { IS_DEMO_PERSON, payments, users } from '#server/db/schema';
+import { IS_DEMO_USER, payments, users } from '#server/db/schema';
 import { recount, recountGone } from '#server/users/tally';
 
 export type UserRow = typeof users.$inferSelect;
 export type NewUser = typeof users.$inferInsert;
 export type ZoneChange = Pick<UserRow, 'timeZone' | 'quotaZone' | 'quotaZoneNext' | 'quotaZoneFrom'>;
-/** What a person's own actions may change. Nothing about the plan, and nothing that people are counted by. */
+/** Fields that users may change themselves: nothing about the plan, and nothing that is tallied. */
 export type UserChange = Partial<
   Pick<
     UserRow,
@@ -43,9 +43,9 @@ export async function findUserByEmailKey(db: Executor, emailKey: string): Promis
 type LockFor = 'keeping-keys' | 'changing-keys';
 
 /**
- * The one lock on a user, held until the transaction ends: whatever must not race takes it before anything else of the
- * user's. Rows that only point at the user may still be added meanwhile: two administrators who upgrade each other, each
- * with a kept answer of their own, would otherwise wait for each other.
+ * The one lock on a user, held until the transaction ends. Take it before any other lock on the
+ * user's rows. Rows that reference the user may still be added meanwhile: two administrators who upgrade each other, each
+ * with an idempotent answer of their own, would otherwise deadlock.
  */
 async function lockWhere(tx: Tx, condition: SQL, lockFor: LockFor): Promise<UserRow | undefined> {
   const strength = lockFor === 'changing-keys' ? 'update' : 'no key update';
@@ -73,7 +73,7 @@ export function lockUserByGoogleId(tx: Tx, googleId: string): Promise<UserRow | 
   return lockWhere(tx, eq(users.googleId, googleId), 'keeping-keys');
 }
 
-/** Undefined when the person is gone. */
+/** Undefined if the user was deleted. */
 export async function updateUser(
   db: Executor,
   userId: string,
@@ -83,7 +83,7 @@ export async function updateUser(
   return user;
 }
 
-/** Browsers that signed in before are strangers again. */
+/** Invalidates all device cookies of the user. */
 export async function revokeDevices(db: Executor, userId: string): Promise<void> {
   await db
     .update(users)
@@ -91,7 +91,7 @@ export async function revokeDevices(db: Executor, userId: string): Promise<void>
     .where(eq(users.id, userId));
 }
 
-/** Whether money was ever received for this account: its record outlives a deletion. */
+/** Whether the account ever paid: payment records must outlive a deletion. */
 export async function hasPaid(db: Executor, userId: string): Promise<boolean> {
   const [payment] = await db
     .select({ id: payments.providerPaymentId })
@@ -101,12 +101,12 @@ export async function hasPaid(db: Executor, userId: string): Promise<boolean> {
   return payment !== undefined;
 }
 
-/** What administrators count people by. */
+/** Fields that are tallied. */
 type CountedChange = { [F in 'country' | 'lastSignInAt' | 'proExpiresAt' | 'proUntilAt']?: UserRow[F] };
 
 /**
- * Changes what people are counted by: the row is held, so that parallel changes are counted one after the other.
- * Undefined when the person is gone, or is not as `only` says.
+ * Changes tallied fields: the row is locked, so that parallel changes are tallied one after the other.
+ * Undefined if the user was deleted or does not match `only`.
  */
 export async function changeCounted(
   tx: Tx,
@@ -137,7 +137,7 @@ export async function storeCountry(
   return changeCounted(tx, userId, { country }, { set: { countryChosenAt: sql`${chosenAt}` } });
 }
 
-/** Only for a Google user who still has the country that Google users start with and did not choose it. */
+/** Only for a Google user who still has the default country and did not choose it. */
 export async function storeGuessedCountry(
   tx: Tx,
   userId: string,
@@ -152,25 +152,25 @@ export async function storeGuessedCountry(
   return changeCounted(tx, userId, { country }, { only });
 }
 
-/** With everything of theirs, but for what is kept without a name. */
+/** Deletes users with all their data, except anonymised records. */
 export async function deleteUsers(tx: Tx, userIds: string[]): Promise<number> {
   const gone = await tx.delete(users).where(inArray(users.id, userIds)).returning();
   await recountGone(tx, gone);
   return gone.length;
 }
 
-/** Demo people made before then, the oldest first. */
-export async function listDemoPeople(db: Executor, before: Date, most: number): Promise<string[]> {
+/** Demo users created before then, oldest first. */
+export async function listDemoUsers(db: Executor, before: Date, limit: number): Promise<string[]> {
   const rows = await db
     .select({ id: users.id })
     .from(users)
-    .where(and(lt(users.createdAt, before), IS_DEMO_PERSON))
+    .where(and(lt(users.createdAt, before), IS_DEMO_USER))
     .orderBy(users.createdAt)
-    .limit(most);
+    .limit(limit);
   return rows.map((row) => row.id);
 }
 
-/** Replaces a hash only if it is still the one that was checked: a change in between must win. */
+/** Replaces a hash only if it is still the one that was checked: a concurrent change wins. */
 export async function replacePasswordHash(
   db: Executor,
   userId: string,

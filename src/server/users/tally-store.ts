@@ -1,4 +1,4 @@
-/** SQL for the tallies of people (decision 0007): changes are appended, merged later, and a figure is the sum of its rows. */
+/** SQL for the user tallies (decision 0007): changes are appended, merged later, and a figure is the sum of its rows. */
 import { sql } from 'drizzle-orm';
 import type { TallyChange } from '#core/admin/tally';
 import type { Executor, Tx } from '#server/db/connect';
@@ -12,19 +12,19 @@ export async function insertTallyChanges(tx: Tx, changes: readonly TallyChange[]
 }
 
 /**
- * One row in place of the many of a heading, none where they cancel out. Two processes may do this at once: a row is
+ * Merges the rows of each counter into one, or none if they cancel out. Safe in parallel: a row is
  * deleted by one of them only, so the sums stay right.
  */
-export async function mergeTallies(tx: Tx, most: number): Promise<number> {
-  const fresh = await tx
+export async function mergeTallies(tx: Tx, limit: number): Promise<number> {
+  const unmerged = await tx
     .select({ id: userTallies.id })
     .from(userTallies)
     .where(sql`not ${userTallies.isMerged}`)
     .orderBy(userTallies.id)
-    .limit(most)
+    .limit(limit)
     .for('update', { skipLocked: true });
-  if (fresh.length === 0) return 0;
-  const taken = sql`${sql.param(fresh.map((row) => row.id))}::bigint[]`;
+  if (unmerged.length === 0) return 0;
+  const taken = sql`${sql.param(unmerged.map((row) => row.id))}::bigint[]`;
   await tx.execute(sql`
     with gone as (
       delete from ${userTallies} as row
@@ -36,7 +36,7 @@ export async function mergeTallies(tx: Tx, most: number): Promise<number> {
     insert into ${userTallies} (tally, slot_at, country, people, is_merged)
     select tally, slot_at, country, sum(people), true from gone
     group by tally, slot_at, country having sum(people) <> 0`);
-  return fresh.length;
+  return unmerged.length;
 }
 
 export async function countPeople(db: Executor): Promise<number> {
@@ -47,7 +47,7 @@ export async function countPeople(db: Executor): Promise<number> {
   return row?.people ?? 0;
 }
 
-/** Whose Pro ends after `now`: whole days from the tally, the rest of today from the index of ends. */
+/** Users whose Pro ends after `now`: whole days from the tally, the rest of today from the index. */
 export async function countPro(db: Executor, now: Date, wholeDaysFrom: Date): Promise<number> {
   const whole = db
     .select({ people: sumOfPeople.as('people') })
@@ -61,7 +61,7 @@ export async function countPro(db: Executor, now: Date, wholeDaysFrom: Date): Pr
   return rows.reduce((sum, row) => sum + Number(row.people), 0);
 }
 
-/** Sign-ups by the place of their day in the range, given where each day begins. */
+/** Sign-ups by the day's index in the range, given the start of each day. */
 export async function countSignups(db: Executor, dayStarts: readonly Date[]): Promise<Map<number, number>> {
   const starts = sql`${sql.param(dayStarts.map((start) => start.toISOString()))}::timestamptz[]`;
   const day = sql<number>`width_bucket(${userTallies.slotAt}, ${starts}) - 1`;
@@ -83,7 +83,7 @@ export async function countSignIns(
   db: Executor,
   since: Date,
   wholeDaysFrom: Date,
-  most: number,
+  limit: number,
 ): Promise<CountryCount[]> {
   const { rows } = await db.execute<{ location: string; count: number }>(sql`
     select country as location, sum(people)::int as count from (
@@ -91,7 +91,7 @@ export async function countSignIns(
       union all
       select country, 1 from ${users} where last_sign_in_at >= ${since} and last_sign_in_at < ${wholeDaysFrom}
     ) as entered
-    group by country having sum(people) > 0 order by 2 desc, 1 limit ${most}`);
+    group by country having sum(people) > 0 order by 2 desc, 1 limit ${limit}`);
   return rows;
 }
 

@@ -1,24 +1,24 @@
-/** Keeps the tallies of people right (decision 0007): each change of a person, in the transaction that makes it. */
-import { type CountedPerson, diffTallies } from '#core/admin/tally';
+/** Updates the user tallies (decision 0007) in the transaction of each change. */
+import { type CountedUser, diffTallies } from '#core/admin/tally';
 import type { Tx } from '#server/db/connect';
 import type { Deps } from '#server/deps';
 import { insertTallyChanges, mergeTallies } from './tally-store.ts';
 
 const BATCH = 5_000;
 
-/** For someone who comes (no before), or changes while the row is held. */
-export function recount(tx: Tx, before: CountedPerson | null, after: CountedPerson): Promise<void> {
+/** For a new user (no before), or a change while the row is locked. */
+export function recount(tx: Tx, before: CountedUser | null, after: CountedUser): Promise<void> {
   return insertTallyChanges(tx, diffTallies(before, after));
 }
 
-export function recountGone(tx: Tx, people: readonly CountedPerson[]): Promise<void> {
+export function recountGone(tx: Tx, people: readonly CountedUser[]): Promise<void> {
   return insertTallyChanges(
     tx,
     people.flatMap((person) => diffTallies(person, null)),
   );
 }
 
-/** Keeps what the analytics call has to add up small; the figures are the same before and after. */
+/** Merges tally rows so that analytics stays fast; the figures do not change. */
 export async function tidyTallies(deps: Deps): Promise<void> {
   let merged: number;
   do merged = await deps.db.transaction((tx) => mergeTallies(tx, BATCH));

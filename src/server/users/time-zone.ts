@@ -1,10 +1,10 @@
-/** Keeps the zone that the browser reports. Daily quotas follow only at the next day of the old zone. */
+/** Stores the time zone that the browser reports. Daily quotas follow on the next day of the old zone. */
 import { isTimeZone } from '#core/calendar-day';
 import { quotaEndsAt, quotaZoneAt } from '#core/plan/ai-quota';
 import type { Deps } from '#server/deps';
 import { storeTimeZone, type UserRow, type ZoneChange } from './store.ts';
 
-/** The columns that change when a person moves to another zone. */
+/** The columns that change with the time zone. */
 export function moveToZone(
   user: Pick<UserRow, 'quotaZone' | 'quotaZoneNext' | 'quotaZoneFrom'>,
   timeZone: string,
@@ -15,7 +15,7 @@ export function moveToZone(
   return { timeZone, quotaZone, quotaZoneNext: timeZone, quotaZoneFrom };
 }
 
-/** The caller's zone: the header's where they let the browser decide, else the stored one. A new one is stored. */
+/** The caller's zone: the header's if the zone is automatic, else the stored one. A new one is stored. */
 export async function settleTimeZone(
   deps: Pick<Deps, 'db'>,
   user: UserRow | undefined,

@@ -1,4 +1,4 @@
-/** What the API says when it has done as asked. A client says it in its own words. */
+/** The API's success messages. Clients may use their own. */
 export const answerTexts = {
   accountDeleted: 'The account has been deleted',
   emailVerified: 'Email Verified!',
@@ -19,5 +19,5 @@ export const answerTexts = {
   upgraded: (email: string) => `User ${email} has been upgraded to Pro successfully!`,
   verificationSent: "If an account exists and still needs it, we've sent a verification link to your email.",
   verifyFirst: 'Please check your email and click the verification link before signing in.',
-  whatIfPlanDeleted: 'Plan deleted',
+  whatIfScenarioDeleted: 'Plan deleted',
 };

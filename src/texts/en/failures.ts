@@ -1,6 +1,6 @@
 import type { FailureTexts } from '../refusals.ts';
 
-/** What the API says when it refuses or fails. */
+/** The API's messages for refusals and failures. */
 export const failureTexts: FailureTexts = {
   invalid_input: 'Please check what you entered.',
   malformed_body: 'The request body is not valid JSON.',

@@ -1,4 +1,3 @@
-/** What our mails say, in English. */
 import type { DeviceName } from '#core/account/device-name';
 import type { PlanCycle } from '#core/plan/plan';
 
@@ -18,7 +17,7 @@ export interface MoneyNoticeTexts {
 
 interface PasskeyNoticeTexts {
   subject: string;
-  /** Without the passkey's name where nobody has proved that the mailbox and the account belong together. */
+  /** Null while the address is unverified: the name may be a stranger's. */
   lead(passkey: string | null): string;
   made(when: string, device: string): string;
   advice: string;
@@ -26,11 +25,10 @@ interface PasskeyNoticeTexts {
 }
 
 export interface MailTexts {
-  /** Without a name where nobody has proved that the mailbox and the name belong together. */
+  /** Null while the address is unverified: the name may be a stranger's. */
   greeting(name: string | null): string;
   buttonFallback: string;
   footer: string;
-  /** The browser that something was done with. */
   device(name: DeviceName | null): string;
   verifyEmail: {
     subject: string;
@@ -64,7 +62,7 @@ export interface MailTexts {
   refundDone: MoneyNoticeTexts & { goesOn: string };
   refundFailed: MoneyNoticeTexts;
   paymentMissing: MoneyNoticeTexts & { isFree: string; keepsPro(date: string): string };
-  /** In place of a refund's own words. */
+  /** Replaces the texts of a refund. */
   disputeLost: Pick<MoneyNoticeTexts, 'subject' | 'lead'>;
   paidTwice: MoneyNoticeTexts;
   planGranted: PlanNoticeTexts;

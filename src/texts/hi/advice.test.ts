@@ -32,7 +32,7 @@ const KINDS: readonly FactKind[] = [
   'trial',
 ];
 
-/** Amounts and days as written, and how often each. */
+/** Amounts and dates in a text, with how often each occurs. */
 function figuresOf(text: string): readonly string[] {
   return (text.match(/\d+(?:[.,]\d+)*/g) ?? []).sort();
 }
@@ -150,7 +150,7 @@ test('every shipped title is described in Hindi, with the figures of the English
 });
 
 describe('a model’s reply, for someone who reads Hindi', () => {
-  /** A reply that cites every fact in words of its own, and adds a finding of its own. */
+  /** A reply that cites every fact in its own words and adds a finding. */
   function makeReply(input: AdviceInput, facts: readonly Fact[]) {
     const services = input.rows.slice(0, 2).map(({ name }) => name);
     return {

@@ -72,7 +72,7 @@ export function makeHindiWording(context: WordingContext): AdviceWording {
   };
 }
 
-/** A phrase of our tables; a new one is shown as it stands until it has its Hindi. */
+/** A phrase of our tables; shown in English until it is translated. */
 function say(phrase: string): string {
   return HINDI_PHRASES.get(phrase) ?? phrase;
 }

@@ -1,4 +1,4 @@
-/** The Hindi of the app behind sign-in: every noun but those of the public pages. A new noun has its line here. */
+/** The Hindi texts of the app behind sign-in: everything except the public pages. */
 
 import type { Texts } from '../en/screens.ts';
 import { problemTexts } from './problems.ts';

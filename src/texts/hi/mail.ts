@@ -1,4 +1,4 @@
-/** What our mails say, in Hindi. The words are agreed in docs/hindi.md; what stands on a screen is named as it is there. */
+/** Mails in Hindi. Terms are agreed in docs/hindi.md and match the screens. */
 import type { MailTexts } from '../en/mail.ts';
 
 export const hi: MailTexts = {

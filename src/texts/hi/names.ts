@@ -1,4 +1,4 @@
-// What advice and screens both name in Hindi.
+// Hindi names used by advice and screens.
 import type { BillingCycle } from '#core/billing-cycle';
 import type { CategoryCode } from '#core/category';
 

@@ -1,4 +1,4 @@
-// Hindi for the phrases that stand in the bundle and containment tables: what is less, what comes along, on which condition.
+// Hindi for the phrases of the bundle and containment tables.
 
 export const HINDI_PHRASES: ReadonlyMap<string, string> = new Map([
   ['with ads', 'विज्ञापनों के साथ'],

@@ -1,4 +1,4 @@
-/** Shows the account's language on a device where nobody has chosen one: a new phone, or a browser wiped clean. */
+/** Applies the account's language on a device without a choice of its own. */
 import { useEffect } from 'react';
 import { followAccount } from '../language/text.ts';
 import { useKnownUser } from '../viewer/use-user.ts';
@@ -6,7 +6,7 @@ import { useKnownUser } from '../viewer/use-user.ts';
 export function AccountLanguage() {
   const language = useKnownUser()?.language;
   useEffect(() => {
-    // Not loaded, it stays as it is; the next start tries again.
+    // If loading fails, the language stays; the next start retries.
     if (language) followAccount(language).catch(() => undefined);
   }, [language]);
   return null;

@@ -1,4 +1,4 @@
-/** The country, and what a change of it does and does not do to stored money. */
+/** The country, and what changing it means for stored amounts. */
 import { ArrowRight, ShieldCheck } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import type { InputProblem } from '#core/verdict';

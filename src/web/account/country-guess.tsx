@@ -1,6 +1,6 @@
 /**
- * The automatic country update: someone who came by Google still has the default country, so it is
- * guessed from the time zone, then the language. The server takes no guess over a user's own choice.
+ * The automatic country update: Google users start with the default country, so it is
+ * guessed from the time zone, then the language. The server ignores a guess once the user has chosen.
  */
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
@@ -21,7 +21,7 @@ export function CountryGuess() {
     void sendGuess().then((updated) => {
       if (!updated) return;
       queryClient.setQueryData(userQuery.queryKey, updated);
-      // Figures fetched before are in the old country's money.
+      // Cached figures are in the old country's currency.
       void queryClient.invalidateQueries({
         predicate: ({ queryKey }) => queryKey[0] !== userQuery.queryKey[0],
       });
@@ -30,7 +30,7 @@ export function CountryGuess() {
   return null;
 }
 
-/** A failed guess costs nothing: the next start makes it again. */
+/** Failures are ignored: the next start retries. */
 async function sendGuess() {
   const { guessCountry } = await import('#core/country/countries');
   const guess = guessCountry(deviceZone(), navigator.languages);

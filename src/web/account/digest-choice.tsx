@@ -1,4 +1,4 @@
-/** Whether Pro's monthly advice comes by mail; a switch for the settings, saved at once. */
+/** Switch for Pro's monthly advice by mail, saved at once. */
 import { useId } from 'react';
 import { accountTexts } from '#texts/en/screens/account';
 import { adviceTexts } from '#texts/en/screens/advice';

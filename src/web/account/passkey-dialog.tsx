@@ -1,4 +1,4 @@
-/** Names a passkey: a new one, which the browser then makes, or one that is there. */
+/** Names a new passkey, which the browser then creates, or renames one. */
 import { type FormEvent, useState } from 'react';
 import { readDeviceName } from '#core/account/device-name';
 import { accountTexts } from '#texts/en/screens/account';
@@ -18,7 +18,7 @@ import { useFreshSignIn } from './use-fresh-sign-in.tsx';
 const NAME_MAX_LENGTH = 60;
 
 interface PasskeyDialogProps {
-  /** Null makes a new one. */
+  /** Null creates a new one. */
   passkey: Passkey | null;
   onClose: () => void;
 }

@@ -1,4 +1,4 @@
-/** Passkeys: a second way in, added, named and removed here. */
+/** The list of passkeys: add, rename, remove. */
 import { useQuery } from '@tanstack/react-query';
 import { Fingerprint, Pencil, Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';

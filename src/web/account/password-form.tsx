@@ -34,7 +34,7 @@ const resolver = resolveBy<PasswordValues>((values) => {
   return verdict.ok ? {} : placeProblem(verdict.problem, values);
 });
 
-/** One problem of the whole form; shown at the field it is about. */
+/** Shows the form's one problem at the field it concerns. */
 function placeProblem(problem: InputProblem, values: PasswordValues): FieldProblems<PasswordValues> {
   if (problem.code === 'password_fields_required')
     return { [ORDER.find((name) => values[name] === '') ?? 'current']: problem };
@@ -69,7 +69,7 @@ function ChangeForm({ email }: { email: string }) {
       className="flex flex-col items-start gap-4 *:w-full *:max-w-md"
       onSubmit={(event) => void submit(event)}
     >
-      {/* Tells a password manager whose password this is. */}
+      {/* So that password managers know the account. */}
       <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
       <Field label={t.current} error={problemOf(errors.current)} required>
         <PasswordInput {...form.register('current')} {...labels} autoComplete="current-password" />

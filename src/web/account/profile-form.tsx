@@ -1,7 +1,7 @@
 /** Update Profile: the name; on success the page reloads. */
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { checkPersonName } from '#core/account/account';
+import { checkUserName } from '#core/account/account';
 import { accountTexts } from '#texts/en/screens/account';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
@@ -12,14 +12,14 @@ import { toastProblem } from '../device/problem-toast.ts';
 import { useTexts } from '../language/text.ts';
 import { firstProblem, listProblems, problemOf, resolveBy } from '../ui/rule-resolver.ts';
 import type { User } from '../viewer/use-user.ts';
-import { keepToast } from './kept-toast.ts';
+import { keepToast } from './pending-toast.ts';
 import { SettingsSection } from './settings-section.tsx';
 
 interface ProfileValues {
   name: string;
 }
 
-const resolver = resolveBy<ProfileValues>(({ name }) => listProblems({ name: checkPersonName(name) }));
+const resolver = resolveBy<ProfileValues>(({ name }) => listProblems({ name: checkUserName(name) }));
 
 export function ProfileForm({ user }: { user: User }) {
   const t = useTexts(accountTexts);

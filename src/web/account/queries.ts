@@ -1,4 +1,4 @@
-/** What settings read and change. Every change of the person answers with the new User, which replaces the cached one. */
+/** Queries and mutations of the settings. Every change of the user returns the new User, which replaces the cached one. */
 import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { AnswerOf, SentBody } from '#contract/endpoints';
 import { call } from '../device/api.ts';
@@ -8,7 +8,7 @@ import { type User, userQuery } from '../viewer/use-user.ts';
 export type Session = AnswerOf<'GET /api/user/sessions'>[number];
 export type Passkey = AnswerOf<'GET /api/auth/passkeys'>[number];
 
-// Other devices come and go: each visit of the settings asks anew.
+// Sessions change on other devices, so every visit refetches.
 export const sessionsQuery = queryOptions({ ...queryFor('GET /api/user/sessions'), staleTime: 0 });
 export const passkeysQuery = queryOptions({ ...queryFor('GET /api/auth/passkeys'), staleTime: 0 });
 
@@ -28,7 +28,7 @@ export function useChangeCountry() {
   });
 }
 
-/** Days and money depend on the person, so whatever was fetched before is asked again when next shown. */
+/** Dates and currencies depend on the user, so cached data is refetched when next shown. */
 function replaceUser(queryClient: QueryClient, user: User): void {
   queryClient.setQueryData(userQuery.queryKey, user);
   void queryClient.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== userQuery.queryKey[0] });

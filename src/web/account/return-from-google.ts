@@ -1,4 +1,4 @@
-/** Coming back from Google after a fresh sign-in: what was being done goes on, or why nothing was confirmed is said. */
+/** After re-authenticating with Google: resumes the interrupted action, or shows why it failed. */
 
 import { accountTexts } from '#texts/en/screens/account';
 import { authTexts } from '#texts/en/screens/auth';
@@ -7,16 +7,16 @@ import { getTexts } from '../language/text.ts';
 
 const KEY = 'outgo.adding-passkey';
 
-/** Before leaving, so that the dialog is open again on return. */
+/** Call it before leaving, so that the dialog opens again on return. */
 export function keepAddingPasskey(): void {
   try {
     sessionStorage.setItem(KEY, '1');
   } catch {
-    // Without storage the button has to be pressed once more.
+    // Without storage the user has to press the button again.
   }
 }
 
-/** Until the dialog is closed: the page may be rendered more than once before it is there to stay. */
+/** Not cleared until the dialog is closed, because a render may be discarded and repeated. */
 export function isAddingPasskey(): boolean {
   try {
     return sessionStorage.getItem(KEY) !== null && readAuthError() === null;
@@ -29,7 +29,7 @@ export function forgetAddingPasskey(): void {
   try {
     sessionStorage.removeItem(KEY);
   } catch {
-    // Nothing was kept.
+    // Nothing stored.
   }
 }
 

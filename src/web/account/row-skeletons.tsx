@@ -1,4 +1,4 @@
-/** The outline of a list that is on its way. */
+/** The skeleton of a loading list. */
 
 import { shellTexts } from '#texts/en/screens/shell';
 import { Skeleton } from '#web/ui/skeleton.tsx';

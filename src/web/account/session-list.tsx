@@ -1,4 +1,4 @@
-/** Active sessions: where this person is signed in; each of the others can be ended, or all of them at once. */
+/** Active sessions: each other one can be ended, or all at once. */
 import { useQuery } from '@tanstack/react-query';
 import { Laptop, Smartphone } from 'lucide-react';
 import { readDeviceName } from '#core/account/device-name';

@@ -13,9 +13,9 @@ import { SkipLink } from '../shell/skip-link.tsx';
 import { useUser } from '../viewer/use-user.ts';
 import { AccountInformation } from './account-information.tsx';
 import { CountryForm } from './country-form.tsx';
-import { showKeptToast } from './kept-toast.ts';
 import { PasskeyList } from './passkey-list.tsx';
 import { PasswordForm } from './password-form.tsx';
+import { showPendingToast } from './pending-toast.ts';
 import { Preferences } from './preferences.tsx';
 import { ProfileForm } from './profile-form.tsx';
 import { showReturnError } from './return-from-google.ts';
@@ -25,7 +25,7 @@ export function SettingsPage() {
   const t = useTexts(accountTexts);
   const { brand } = useTexts(shellTexts);
   const { data: user } = useUser();
-  useEffect(showKeptToast, []);
+  useEffect(showPendingToast, []);
   useEffect(showReturnError, []);
   if (!user) return null;
   return (

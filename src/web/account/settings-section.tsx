@@ -1,4 +1,4 @@
-/** One subject of the settings: what it is about on the left, what can be changed on the right; stacked on a phone. */
+/** One section of the settings: description on the left, controls on the right; stacked on a phone. */
 import { type ReactNode, useId } from 'react';
 import { Card } from '#web/ui/card.tsx';
 

@@ -1,4 +1,4 @@
-/** Asks in place who is there, by whatever way in the account has: password, passkey or Google. */
+/** Re-authenticates in place, by password, passkey or Google. */
 import { useQuery } from '@tanstack/react-query';
 import { Fingerprint } from 'lucide-react';
 import { useState } from 'react';
@@ -84,7 +84,7 @@ function useConfirm(onDone: () => void) {
     setProblem(undefined);
     try {
       await proof();
-      // A fresh sign-in is another session.
+      // Re-authenticating creates a new session.
       void refreshSessions();
       onDone();
     } catch (error) {

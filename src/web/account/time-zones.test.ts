@@ -1,4 +1,4 @@
-// The list of time zones: today's names, each once, the kept one always among them.
+// The list of time zones: current names, each once, always including the chosen one.
 import { expect, test } from 'vitest';
 import { listZones, nameZone } from './time-zones.ts';
 

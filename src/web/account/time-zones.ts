@@ -1,7 +1,7 @@
-/** Every time zone this browser knows, named by today's city names and findable by both. */
+/** Every time zone this browser knows, by its current city name; the old names are found too. */
 import type { ComboboxOption } from '#web/ui/combobox-match.ts';
 
-/** Browsers still list these under names that people have stopped using. */
+/** Browsers still list these under outdated names. */
 const TODAYS_NAMES: Readonly<Record<string, string>> = {
   'Asia/Calcutta': 'Asia/Kolkata',
   'Asia/Katmandu': 'Asia/Kathmandu',
@@ -18,13 +18,13 @@ export function nameZone(zone: string): string {
   return (TODAYS_NAMES[zone] ?? zone).replaceAll('_', ' ');
 }
 
-/** `kept` is there too, even where this browser does not list it. */
-export function listZones(kept: string, now: Date): ComboboxOption[] {
-  const zones = new Set([...Intl.supportedValuesOf('timeZone'), 'UTC', kept]);
+/** Always includes `current`, even if this browser does not list it. */
+export function listZones(current: string, now: Date): ComboboxOption[] {
+  const zones = new Set([...Intl.supportedValuesOf('timeZone'), 'UTC', current]);
   const taken = new Set<string>();
   const options: ComboboxOption[] = [];
-  // The kept spelling first, so that it and not its twin becomes the row of that name.
-  for (const zone of [kept, ...zones]) {
+  // First, so that of two spellings of a zone the user's own is listed.
+  for (const zone of [current, ...zones]) {
     const label = nameZone(zone);
     if (taken.has(label)) continue;
     taken.add(label);
@@ -38,7 +38,7 @@ export function listZones(kept: string, now: Date): ComboboxOption[] {
   return options.sort((a, b) => a.label.localeCompare(b.label, 'en'));
 }
 
-/** Reading a zone takes the browser a while, and there are hundreds. */
+/** Cached: reading an offset is slow, and there are hundreds of zones. */
 const offsets = new Map<string, string>();
 
 /** `GMT+5:30`; empty for a zone that this browser cannot read. */
@@ -50,7 +50,7 @@ function readOffset(zone: string, now: Date): string {
     const format = new Intl.DateTimeFormat('en', { timeZone: zone, timeZoneName: 'shortOffset' });
     offset = format.formatToParts(now).find(({ type }) => type === 'timeZoneName')?.value ?? '';
   } catch {
-    // Kept empty: the zone was chosen in another browser that knows it.
+    // Empty: the zone was chosen in another browser, and this one does not know it.
   }
   offsets.set(zone, offset);
   return offset;

@@ -1,15 +1,15 @@
-/** Runs a change that needs a fresh sign-in: where the server asks for one, the dialog makes it and the change goes on. */
+/** Runs a change that needs a recent sign-in: if the server asks for one, a dialog re-authenticates and the change is retried. */
 import { type ReactNode, useState } from 'react';
 import { isSignInTooOld } from '../auth/sign-in-age.ts';
 import { SignInAgainDialog } from './sign-in-again-dialog.tsx';
 
 interface FreshSignIn {
   run<T>(change: () => Promise<T>): Promise<T>;
-  /** To be rendered where the change is made. */
+  /** Must be rendered. */
   dialog: ReactNode;
 }
 
-/** `onLeave` is called before the page goes to Google, where the change cannot go on by itself. */
+/** `onLeave` is called before the page leaves for Google, because the change is not retried after that. */
 export function useFreshSignIn(onLeave?: () => void): FreshSignIn {
   const [settle, setSettle] = useState<((isFresh: boolean) => void) | null>(null);
 

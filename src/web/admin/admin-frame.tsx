@@ -1,4 +1,4 @@
-/** What the administrators' screens share: the way back, their names, and the way from one to the other. */
+/** The frame of the admin screens: back link, title, and navigation. */
 import { ArrowLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link, useLocation } from 'wouter';

@@ -1,4 +1,4 @@
-/** The charts of the analytics, a chunk of their own: drawing code is not needed for the figures. */
+/** The charts of the analytics, in a separate chunk that the figures do not need. */
 import { type ReactNode, useId } from 'react';
 import { shareOf, topLocations } from '#core/admin/stats';
 import { adminTexts } from '#texts/en/screens/admin';

@@ -40,7 +40,7 @@ export function AuditRow({ entry }: { entry: AuditEntry }) {
   );
 }
 
-/** The few details that entries have: why not, or what was given until when. */
+/** The detail of an entry: the reason of a refusal, or what was granted until when. */
 function useDetail({ detail }: AuditEntry): string | null {
   const { audit: t, tools } = useTexts(adminTexts);
   const { locale } = useViewer();

@@ -1,4 +1,4 @@
-/** Ends Pro that was given by hand, after a reason was given. */
+/** Ends granted Pro; asks for a reason. */
 import { useState } from 'react';
 import { adminTexts } from '#texts/en/screens/admin';
 import { Button } from '#web/ui/button.tsx';

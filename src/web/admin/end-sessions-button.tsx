@@ -1,4 +1,4 @@
-/** Signs a person out everywhere, after a reason was given: a lost phone, a stolen session. */
+/** Ends all sessions of a user (lost phone, stolen session); asks for a reason. */
 import { useState } from 'react';
 import { adminTexts } from '#texts/en/screens/admin';
 import { Button } from '#web/ui/button.tsx';

@@ -1,4 +1,4 @@
-/** Instants as an administrator reads them: in their own time zone, as a day or to the minute. */
+/** Formats instants in the administrator's time zone. */
 const OPTIONS: Record<'day' | 'minute' | 'time', Intl.DateTimeFormatOptions> = {
   day: { dateStyle: 'medium' },
   minute: { dateStyle: 'medium', timeStyle: 'short' },

@@ -1,4 +1,4 @@
-/** What one user paid and was given: memberships at the provider, payments to refund, grants to end. */
+/** A user's memberships at the provider, payments and grants. */
 import type { ReactNode } from 'react';
 import { formatMoney } from '#core/money/money';
 import { adminTexts } from '#texts/en/screens/admin';
@@ -51,7 +51,7 @@ export function MoneyDetails({ status, onChanged }: MoneyDetailsProps) {
   );
 }
 
-/** Pro that was bought in the sandbox, or with other keys, and is not ended beside a grant already. */
+/** Pro bought in the sandbox or with other keys, unless there is a grant that can be ended. */
 function isUnknownPro({ memberships, grants }: UserStatus): boolean {
   const isAhead = (at: string | null) => at !== null && Date.parse(at) > Date.now();
   const isLost = memberships.some(({ status, paidUntil }) => status === 'lost' && isAhead(paidUntil));

@@ -1,4 +1,4 @@
-/** Listed prices that people call wrong, for whoever keeps the tables (docs/data.md). */
+/** Listed prices that users reported as wrong, for whoever maintains the tables (docs/data.md). */
 import { useId } from 'react';
 import { formatMoney } from '#core/money/money';
 import { adminTexts } from '#texts/en/screens/admin';

@@ -1,4 +1,4 @@
-/** What administrators' screens ask of the server, and when. */
+/** Queries of the admin screens. */
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import type { AnswerOf } from '#contract/endpoints';
 import type { AnalyticsRange } from '#core/admin/stats';
@@ -32,12 +32,12 @@ export function usePriceReports() {
   return useQuery({ ...queryFor('GET /api/admin/price-reports'), staleTime: 0 });
 }
 
-/** Read anew at each visit: problems come and go by the provider's doing. */
+/** Refetched at each visit, because the provider changes them. */
 export function usePaymentProblems() {
   return useQuery({ ...queryFor('GET /api/admin/payment-problems'), staleTime: 0 });
 }
 
-/** Read anew at each visit: the log grows by others' doing. */
+/** Refetched at each visit, because others add to it. */
 export function useAudit() {
   return useInfiniteQuery({
     queryKey: ['/api/admin/audit', 'pages'],

@@ -1,4 +1,4 @@
-/** Asks for the reason of a change that cannot be undone, and for a last yes. The reason goes into the audit log. */
+/** Confirms a change that cannot be undone, and asks for a reason for the audit log. */
 import { type FormEvent, useRef, useState } from 'react';
 import { REASON_LIMIT } from '#core/account/account';
 import { adminTexts } from '#texts/en/screens/admin';
@@ -14,9 +14,9 @@ interface ReasonDialogProps {
   title: string;
   description: string;
   confirmLabel: string;
-  /** Said where the server gives no sentence of its own. */
+  /** Shown if the server sends no message. */
   failure: string;
-  /** Throws where it fails. */
+  /** Throws on failure. */
   onConfirm: (reason: string) => Promise<void>;
   onClose: () => void;
 }

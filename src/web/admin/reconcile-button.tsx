@@ -1,4 +1,4 @@
-/** Asks the payment provider about all of a user's memberships now. */
+/** Reconciles all memberships of a user with the payment provider now. */
 
 import { adminTexts } from '#texts/en/screens/admin';
 import { Button } from '#web/ui/button.tsx';

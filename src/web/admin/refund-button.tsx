@@ -1,4 +1,4 @@
-/** Refunds one payment in full, after a reason was given. */
+/** Refunds one payment in full; asks for a reason. */
 import { useState } from 'react';
 import { formatMoney } from '#core/money/money';
 import { adminTexts } from '#texts/en/screens/admin';

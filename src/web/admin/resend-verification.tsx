@@ -1,4 +1,4 @@
-/** Sends a fresh verification link to somebody who never got theirs. */
+/** Sends a new verification link. */
 
 import { adminTexts } from '#texts/en/screens/admin';
 import { Button } from '#web/ui/button.tsx';

@@ -35,7 +35,7 @@ export function SearchCard({ status, problem, isBusy, search, readAgain }: UserS
               onChange={(event) => setEmail(event.target.value)}
             />
           </Field>
-          {/* Level with the box, whether or not a message stands under it. */}
+          {/* Aligned with the box, with or without a message under it. */}
           <Button type="submit" loading={isBusy} className="max-sm:w-full sm:mt-[1.625rem]">
             {t.searchButton}
           </Button>

@@ -1,4 +1,4 @@
-/** The way on for an administrator whose sign-in is too old for a change: sign in, and come back here. */
+/** For an administrator whose sign-in is too old: sign in, and come back here. */
 
 import { adminTexts } from '#texts/en/screens/admin';
 import { Button } from '#web/ui/button.tsx';

@@ -1,4 +1,4 @@
-/** What is known of one user: the fields of the search, and what stands in the way where mail or payment notices got lost. */
+/** The status of one user, with unsent mails and payment events. */
 import type { ReactNode } from 'react';
 import { adminTexts } from '#texts/en/screens/admin';
 import { Badge } from '#web/ui/badge.tsx';

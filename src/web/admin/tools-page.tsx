@@ -1,4 +1,4 @@
-/** Admin tools: search a user's status, give Pro by hand, and what is wrong with payments. */
+/** Admin tools: user status, manual upgrade, payment problems. */
 import { useQueryClient } from '@tanstack/react-query';
 import { adminTexts } from '#texts/en/screens/admin';
 import { queryFor } from '../device/query-client.ts';
@@ -14,7 +14,7 @@ export function ToolsPage() {
   const t = useTexts(adminTexts).tools;
   const search = useUserSearch();
   const queries = useQueryClient();
-  // A refund or a reconciliation of the user on show may have solved a problem, or found one.
+  // A refund or reconciliation may solve or reveal a problem.
   const readAllAgain = () => {
     search.readAgain();
     void queries.invalidateQueries(queryFor('GET /api/admin/payment-problems'));

@@ -80,7 +80,7 @@ function useUpgrade(onDone: () => void) {
     toastError(sentence);
   }
 
-  /** The same grant tried again after a lost answer keeps its key, so that it cannot be given twice. */
+  /** A retry after a lost answer keeps its key, so that nothing is granted twice. */
   function keyFor(what: string): string {
     if (sent.current.what !== what) sent.current = { what, key: makeKey() };
     return sent.current.key;
@@ -108,7 +108,7 @@ function useUpgrade(onDone: () => void) {
   return { problem, isTooOld, isBusy, upgrade, complain };
 }
 
-/** Not `randomUUID`, which browsers keep from plain http addresses of a home network. */
+/** Not `randomUUID`, which is missing on plain http. */
 function makeKey(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
     byte.toString(16).padStart(2, '0'),

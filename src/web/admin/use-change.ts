@@ -1,4 +1,4 @@
-/** A changing call of an administrator: busy while it runs, what was wrong, and whether the sign-in is too old. */
+/** State of an administrator's change: busy, error, and whether the sign-in is too old. */
 import { useState } from 'react';
 import { isSignInTooOld } from '../auth/sign-in-age.ts';
 import { sentenceOf, toastError } from '../device/error-toast.ts';
@@ -7,7 +7,7 @@ export function useChange() {
   const [isBusy, setIsBusy] = useState(false);
   const [isTooOld, setIsTooOld] = useState(false);
 
-  /** True where it went through; otherwise the server's sentence, or `fallback`, was said. */
+  /** True on success; otherwise the server's message, or `fallback`, is shown. */
   async function run(change: () => Promise<void>, fallback: string): Promise<boolean> {
     setIsBusy(true);
     try {

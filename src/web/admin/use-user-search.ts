@@ -11,7 +11,7 @@ export interface UserSearch {
   problem: string | null;
   isBusy: boolean;
   search: (email: string) => void;
-  /** For when the user on show was changed. */
+  /** Call it after the shown user was changed. */
   readAgain: () => void;
 }
 
@@ -21,7 +21,7 @@ export function useUserSearch(): UserSearch {
   const [problem, setProblem] = useState<string | null>(null);
   const [isBusy, setIsBusy] = useState(false);
 
-  /** At the field, where it stays, and as a notification. */
+  /** Shows the error at the field and as a notification. */
   function complain(sentence: string): void {
     setStatus(null);
     setProblem(sentence);

@@ -24,7 +24,6 @@ interface AdviceDialogProps {
   rowIds: readonly string[];
   onOpen: (subscription: Subscription) => void;
   onClose: () => void;
-  /** What else there is to say about it. */
   children?: ReactNode;
 }
 

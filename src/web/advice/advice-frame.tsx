@@ -1,4 +1,4 @@
-/** What the AI Insights and the Bundle Suggestions card share: uses left, progress, failure, limit and the ask button. */
+/** The frame of the AI Insights and Bundle Suggestions cards: uses left, progress, failure, limit and the request button. */
 import { CircleAlert, RefreshCw, Sparkles } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { adviceTexts } from '#texts/en/screens/advice';
@@ -15,19 +15,19 @@ interface AdviceFrameProps {
   kind: AiKind;
   title: string;
   asking: Asking;
-  /** Whether the last result is still on its way from the server. */
+  /** Whether the last result is still loading. */
   isLoading: boolean;
   texts: { lead: string; ask: string; askAgain: string; working: string; failed: string };
-  /** Said to screen readers when a result has come. */
-  news: string;
+  /** Announced to screen readers when a result arrives. */
+  announcement: string;
   /** The last result; null before the first. */
   result: ReactNode | null;
-  /** What Pro opens beyond the result. */
+  /** Pro features beyond the result. */
   more: ReactNode;
 }
 
 export function AdviceFrame(props: AdviceFrameProps) {
-  const { kind, title, asking, isLoading, texts, news, result, more } = props;
+  const { kind, title, asking, isLoading, texts, announcement, result, more } = props;
   const t = useTexts(adviceTexts).working;
   const titleId = useId();
   const isSpent = useUsesLeft(kind) === 0;
@@ -37,7 +37,7 @@ export function AdviceFrame(props: AdviceFrameProps) {
       <CardHeader title={title} titleId={titleId} action={<QuotaBadge kind={kind} />} />
       <CardBody className="flex flex-col gap-4">
         <p role="status" className="sr-only">
-          {isWorking ? '' : news}
+          {isWorking ? '' : announcement}
         </p>
         {asking.since === null ? null : (
           <Working since={asking.since} what={texts.working} waiting={t.waiting} onCancel={asking.cancel} />

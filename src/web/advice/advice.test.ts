@@ -1,4 +1,4 @@
-// What the cards make of answers: texts of failures, marks, open savings, and whether advice is still fresh.
+// How the cards handle answers: failure texts, marks, open savings, outdated advice.
 import { describe, expect, test } from 'vitest';
 import type { FailureCode } from '#contract/errors';
 import { sampleSubscription } from '#testing/sample-subscription';

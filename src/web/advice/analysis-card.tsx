@@ -24,8 +24,8 @@ export function AnalysisCard({ onOpen }: AnalysisCardProps) {
   const t = useTexts(adviceTexts);
   const { data: list } = useSubscriptions();
   const { analysis, isLoading, ...asking } = useAnalysis();
-  const [isPlanning, setIsPlanning] = useState(false);
-  const news = useNews(analysis);
+  const [isTrying, setIsTrying] = useState(false);
+  const announcement = useAnnouncement(analysis);
   const isNothing = list?.length === 0;
   return (
     <>
@@ -35,7 +35,7 @@ export function AnalysisCard({ onOpen }: AnalysisCardProps) {
         asking={asking}
         isLoading={isLoading}
         texts={{ ...t.analysis, lead: isNothing ? t.analysis.nothingYet : t.analysis.lead }}
-        news={news}
+        announcement={announcement}
         result={
           analysis && !isNothing ? (
             <>
@@ -49,16 +49,16 @@ export function AnalysisCard({ onOpen }: AnalysisCardProps) {
             </>
           ) : null
         }
-        more={<ProButton label={t.whatIf.open} onClick={() => setIsPlanning(true)} />}
+        more={<ProButton label={t.whatIf.open} onClick={() => setIsTrying(true)} />}
       />
       <Suspense fallback={null}>
-        {isPlanning ? <WhatIfDialog onClose={() => setIsPlanning(false)} /> : null}
+        {isTrying ? <WhatIfDialog onClose={() => setIsTrying(false)} /> : null}
       </Suspense>
     </>
   );
 }
 
-function useNews(analysis: Analysis | null): string {
+function useAnnouncement(analysis: Analysis | null): string {
   const t = useTexts(adviceTexts).analysis;
   const { country } = useViewer();
   const marks = useMarks();

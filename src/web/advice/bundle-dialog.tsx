@@ -17,7 +17,7 @@ interface BundleDialogProps {
 
 export function BundleDialog({ bundle, onOpen, onClose }: BundleDialogProps) {
   const t = useTexts(adviceTexts).bundles;
-  // The engine's own notes name them already; a model's may not.
+  // The engine's notes include these; a model's may not.
   const unsaid = (points: readonly string[]) => points.filter((point) => !bundle.notes.includes(point));
   return (
     <AdviceDialog

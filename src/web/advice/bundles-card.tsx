@@ -18,8 +18,8 @@ import { ResultSource } from './result-source.tsx';
 import { SavingRow } from './saving-row.tsx';
 
 const BundleDialog = lazy(() => import('./bundle-dialog.tsx').then((m) => ({ default: m.BundleDialog })));
-const SwitchPlanDialog = lazy(() =>
-  import('./switch-plan-dialog.tsx').then((m) => ({ default: m.SwitchPlanDialog })),
+const SwitchGuideDialog = lazy(() =>
+  import('./switch-guide-dialog.tsx').then((m) => ({ default: m.SwitchGuideDialog })),
 );
 
 interface BundlesCardProps {
@@ -41,7 +41,7 @@ export function BundlesCard({ onOpen }: BundlesCardProps) {
         asking={asking}
         isLoading={isLoading}
         texts={{ ...t.bundles, lead: isNothing ? t.bundles.nothingYet : t.bundles.lead }}
-        news={shown ? t.bundles.found(shown.suggestions.length) : ''}
+        announcement={shown ? t.bundles.found(shown.suggestions.length) : ''}
         result={
           shown ? (
             <>
@@ -59,10 +59,10 @@ export function BundlesCard({ onOpen }: BundlesCardProps) {
             </>
           ) : null
         }
-        more={<ProButton label={t.switchPlan.open} onClick={() => setIsSwitching(true)} />}
+        more={<ProButton label={t.switchGuide.open} onClick={() => setIsSwitching(true)} />}
       />
       <Suspense fallback={null}>
-        {isSwitching ? <SwitchPlanDialog onClose={() => setIsSwitching(false)} /> : null}
+        {isSwitching ? <SwitchGuideDialog onClose={() => setIsSwitching(false)} /> : null}
       </Suspense>
     </>
   );
@@ -77,8 +77,8 @@ function Suggestions({ suggestions, onOpen }: BundlesCardProps & { suggestions: 
   if (suggestions.length === 0) {
     return <EmptyState icon={<Boxes />} title={t.none} description={t.noneLead} className="px-2! py-4!" />;
   }
-  const kept = suggestions.filter(({ bundleId }) => marks.get(bundleKeyOf(bundleId)) !== 'dismissed');
-  const shown = showsDismissed ? suggestions : kept;
+  const open = suggestions.filter(({ bundleId }) => marks.get(bundleKeyOf(bundleId)) !== 'dismissed');
+  const shown = showsDismissed ? suggestions : open;
   return (
     <div>
       {shown.length > 0 ? (
@@ -105,7 +105,7 @@ function Suggestions({ suggestions, onOpen }: BundlesCardProps & { suggestions: 
         </ul>
       ) : null}
       <DismissedToggle
-        count={suggestions.length - kept.length}
+        count={suggestions.length - open.length}
         isShown={showsDismissed}
         onChange={setShowsDismissed}
       />

@@ -1,4 +1,4 @@
-// A question can be left while it runs, and leaving is no failure.
+// A running request can be cancelled, and that is not a failure.
 import { expect, test } from 'vitest';
 import { Cancelled, cancelRunning, runCancellable } from './cancellable.ts';
 

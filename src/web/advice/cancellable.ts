@@ -1,11 +1,11 @@
-/** Questions that a person may leave while they run. */
+/** Requests that the user can cancel. */
 
-/** The person left the question before its answer: nothing has failed. */
+/** The user cancelled the request; not a failure. */
 export class Cancelled extends Error {
   override readonly name = 'Cancelled';
 }
 
-// By question, outside any component: it goes on running while its card is not on the screen.
+// Outside any component: a request continues while its card is not rendered.
 const running = new Map<string, AbortController>();
 
 export async function runCancellable<Answer>(
@@ -23,7 +23,7 @@ export async function runCancellable<Answer>(
   }
 }
 
-/** Nothing happens where nothing runs. */
+/** Does nothing if no request is running. */
 export function cancelRunning(key: string): void {
   running.get(key)?.abort();
 }

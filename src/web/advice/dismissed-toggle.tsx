@@ -1,4 +1,4 @@
-/** Brings dismissed advice back into view, so that nothing is dismissed beyond recall. */
+/** Shows or hides dismissed advice. */
 
 import { adviceTexts } from '#texts/en/screens/advice';
 import { Button } from '#web/ui/button.tsx';

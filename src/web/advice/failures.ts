@@ -1,4 +1,4 @@
-/** Which sentence of the error catalogue a refused request for advice gets. */
+/** The error message for a failed request for advice. */
 
 import { adviceTexts } from '#texts/en/screens/advice';
 import { authTexts } from '#texts/en/screens/auth';
@@ -17,7 +17,7 @@ export function describeBundlesFailure(error: unknown): string {
   return isStatus(error, 401) ? getTexts(authTexts).logInFor.bundles : t.failed;
 }
 
-/** Whether asking once more could help: not where the answer is a plain no. */
+/** Whether a retry could help. */
 export function isWorthARetry(failedTimes: number, error: unknown): boolean {
   const isPlainNo = error instanceof ApiError && error.status < 500;
   return failedTimes < 1 && !isPlainNo;

@@ -1,4 +1,4 @@
-/** What is said when today's uses are spent, with the way on. */
+/** The message when today's uses are spent, with the upgrade action. */
 
 import { adviceTexts } from '#texts/en/screens/advice';
 import { Button } from '#web/ui/button.tsx';

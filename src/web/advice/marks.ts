@@ -1,4 +1,4 @@
-/** What a person did with pieces of advice: done, dismissed for good, ticked. Kept on the server, shown at once. */
+/** The user's marks on advice (done, dismissed, ticked), stored on the server and updated optimistically. */
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { AnswerOf, SentBody } from '#contract/endpoints';
@@ -18,7 +18,7 @@ const KEY_LENGTH = 400;
 const NO_MARKS: Mark[] = [];
 const marksQuery = queryFor('GET /api/insights/marks');
 
-/** A fact has its id for ever; what a model says without one is known by its words. */
+/** The fact's permanent id, or the words of a model's row that has none. */
 export function markKeyOf(factId: string | null, words: string): string {
   return (factId ?? `said:${words}`).slice(0, KEY_LENGTH);
 }
@@ -38,7 +38,7 @@ export function useSetMark(): SetMark {
   const cache = useQueryClient();
   const { mutate } = useMutation({
     mutationKey: MUTATION_KEY,
-    // One after the other, so that the last click about a piece of advice is the last word.
+    // Sequential, so that the last click wins.
     scope: { id: 'advice-marks' },
     mutationFn: (body: Change) => call('PUT /api/insights/marks', { body }),
     onMutate: async (change) => {
@@ -47,7 +47,7 @@ export function useSetMark(): SetMark {
     },
     onError: () => toastError(getTexts(adviceTexts).advice.markFailed),
     onSettled: (marks) => {
-      // Clicks that are still on their way show already; an older answer would take them off again.
+      // Pending clicks are shown already; an older answer would undo them.
       if (cache.isMutating({ mutationKey: MUTATION_KEY }) > 1) return;
       if (marks) cache.setQueryData(marksQuery.queryKey, marks);
       else void cache.invalidateQueries({ queryKey: marksQuery.queryKey });

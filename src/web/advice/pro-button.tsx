@@ -1,4 +1,4 @@
-/** Opens something of Pro; for Free it is marked, and opens a preview of it. */
+/** Opens a Pro feature; for Free it has a badge and opens a preview. */
 
 import { planTexts } from '#texts/en/screens/plan';
 import { Badge } from '#web/ui/badge.tsx';

@@ -1,4 +1,4 @@
-/** A dialog of Pro: the thing itself for Pro, a sample of it with the way to it for Free. */
+/** The dialog of a Pro feature; Free sees a sample with the upgrade action. */
 import { type ReactNode, useEffect } from 'react';
 import type { ProFeature } from '#core/plan/plan';
 import { Dialog, DialogBody, DialogContent } from '#web/ui/dialog.tsx';
@@ -10,7 +10,7 @@ interface ProDialogProps {
   feature: ProFeature;
   title: string;
   lead: string;
-  /** Drawn with figures that are nobody's. */
+  /** With made-up figures. */
   sample: ReactNode;
   size: 'lg' | 'xl';
   onClose: () => void;
@@ -20,7 +20,7 @@ interface ProDialogProps {
 export function ProDialog({ feature, title, lead, sample, size, onClose, children }: ProDialogProps) {
   const { isPro } = useViewer();
   const planDialog = usePlanDialog();
-  // The upgrade opens in place of this dialog, not on top of it.
+  // The upgrade dialog replaces this one.
   useEffect(() => {
     if (planDialog !== null) onClose();
   }, [planDialog, onClose]);

@@ -1,4 +1,4 @@
-/** What the server knows of advice, and asking it for more. */
+/** Queries and mutations of advice. */
 import {
   type MutationKey,
   type QueryClient,
@@ -19,18 +19,18 @@ export type Analysis = AnswerOf<'POST /api/analyze'>;
 export type Saving = Analysis['savings_opportunities'][number];
 export type Bundles = AnswerOf<'POST /api/suggest-bundles'>;
 export type Bundle = Bundles['suggestions'][number];
-export type SwitchPlan = AnswerOf<'GET /api/bundles/switch-plan'>;
+export type SwitchGuide = AnswerOf<'GET /api/bundles/switch-plan'>;
 export type MathLine = Saving['math'][number];
 export type AiKind = keyof AnswerOf<'GET /api/ai-usage'>['usage'];
 
 const analysisQuery = queryFor('GET /api/analyze');
 const bundlesQuery = queryFor('GET /api/bundles', { query: { snapshot: 'true' } });
 export const usageQuery = queryFor('GET /api/ai-usage');
-// Each look at it is about the newest result.
+// Always about the newest result.
 export const sentQuery = queryOptions({ ...queryFor('GET /api/insights/sent'), staleTime: 0 });
-export const switchPlanQuery = queryOptions({ ...queryFor('GET /api/bundles/switch-plan'), staleTime: 0 });
+export const switchGuideQuery = queryOptions({ ...queryFor('GET /api/bundles/switch-plan'), staleTime: 0 });
 
-/** How many uses are left today; null for no limit, undefined while it is not known. */
+/** Uses left today; null means no limit, undefined while loading. */
 export function useUsesLeft(kind: AiKind): number | null | undefined {
   const { data } = useQuery(usageQuery);
   return data?.usage[kind].remaining;
@@ -38,17 +38,17 @@ export function useUsesLeft(kind: AiKind): number | null | undefined {
 
 const USAGE_DELAY_MS = 1_000;
 
-/** The server counts, and gives back, a moment after it has answered or was left. */
+/** Delayed: the server updates the count shortly after the answer or the cancellation. */
 export function refreshUsageSoon(cache: QueryClient): ReturnType<typeof setTimeout> {
   return setTimeout(() => void cache.invalidateQueries({ queryKey: usageQuery.queryKey }), USAGE_DELAY_MS);
 }
 
-/** A request for advice: what came of the last one, also when it was made before this screen was opened. */
+/** The state of the last request for advice, even if it was started on an earlier screen. */
 export interface Asking {
   ask: () => void;
-  /** Leaves the running request; the server stops its call and gives the use back. */
+  /** Cancels the running request; the server stops its call and gives the use back. */
   cancel: () => void;
-  /** When the running request was made. */
+  /** When the running request was started. */
   since: number | null;
   hasFailed: boolean;
 }
@@ -59,8 +59,8 @@ export function useAnalysis() {
     run: (signal) => call('POST /api/analyze', { signal }),
     keep: async (cache, analysis) => {
       await cache.cancelQueries({ queryKey: analysisQuery.queryKey });
-      const kept: AnswerOf<'GET /api/analyze'> = { analysis };
-      cache.setQueryData(analysisQuery.queryKey, kept);
+      const stored: AnswerOf<'GET /api/analyze'> = { analysis };
+      cache.setQueryData(analysisQuery.queryKey, stored);
     },
     describeFailure: describeAnalysisFailure,
   });

@@ -9,10 +9,10 @@ import type { Recommendations } from './use-recommendations.ts';
 type Title = Recommendations['recommendations'][number];
 
 const MAX_HEIGHT_PX = 600;
-/** The server sends no more either; importing its limit would bring its table of titles along. */
-const MOST_ROWS = 25;
+/** The server's own limit; importing it would add the table of titles to the bundle. */
+const ROW_LIMIT = 25;
 
-// On a phone a row reads as a block; the roles keep it a table for assistive technology.
+// On a phone a row is laid out as a block; the roles keep it a table for assistive technology.
 export function RecommendationsTable({ titles }: { titles: readonly Title[] }) {
   const t = useTexts(adviceTexts).recommendations;
   return (
@@ -26,7 +26,7 @@ export function RecommendationsTable({ titles }: { titles: readonly Title[] }) {
         </TableRow>
       </TableHead>
       <TableBody role="rowgroup" className="max-sm:block">
-        {titles.slice(0, MOST_ROWS).map((title) => (
+        {titles.slice(0, ROW_LIMIT).map((title) => (
           <TitleRow key={`${title.service} ${title.title}`} title={title} />
         ))}
       </TableBody>
@@ -40,7 +40,7 @@ const PHONE_CELL = 'max-sm:p-0! max-sm:text-muted max-sm:text-sm';
 function TitleRow({ title: { title, type, service, description, isNew, link } }: { title: Title }) {
   const t = useTexts(adviceTexts).recommendations;
   const language = useLanguage();
-  // Titles are in English, whatever the language of the page; what they are about comes as its source writes it.
+  // Titles are in English whatever the page's language; descriptions are in the language of their source.
   return (
     <TableRow
       role="row"

@@ -1,4 +1,4 @@
-/** When a result was made and by whom; where a model had a part in it, the way to what it was sent. */
+/** When and by what a result was made; for a model also what was sent to it. */
 import { lazy, Suspense, useState } from 'react';
 import { adviceTexts } from '#texts/en/screens/advice';
 import { useLanguage, useTexts } from '../language/text.ts';

@@ -1,4 +1,4 @@
-/** The subscriptions that a piece of advice rests on, each a step away from its form. */
+/** The subscriptions behind a piece of advice, each a button that opens its form. */
 
 import { adviceTexts } from '#texts/en/screens/advice';
 import { Button } from '#web/ui/button.tsx';

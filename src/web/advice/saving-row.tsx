@@ -1,4 +1,4 @@
-/** A saving in a list, pressed to see how it adds up. */
+/** A saving in a list; opens its arithmetic. */
 import { Check, ChevronRight } from 'lucide-react';
 import { adviceTexts } from '#texts/en/screens/advice';
 import { Badge } from '#web/ui/badge.tsx';
@@ -7,7 +7,7 @@ import type { MarkState } from './marks.ts';
 
 interface SavingRowProps {
   title: string;
-  /** What it saves, as money; null where nothing is claimed. */
+  /** The formatted saving; null if none is claimed. */
   amount: string | null;
   label: string;
   detail?: string;

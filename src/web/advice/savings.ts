@@ -1,4 +1,4 @@
-/** Which savings of an analysis are still open, and what they come to together. */
+/** The open savings of an analysis and their sum. */
 import { decimalsOf } from '#core/money/money';
 import { type Marks, markKeyOf } from './marks.ts';
 import type { Analysis, Saving } from './queries.ts';
@@ -13,7 +13,7 @@ export function listSavings(analysis: Analysis, marks: Marks, withDismissed: boo
   );
 }
 
-/** Of what is shown and open. Only savings that were derived: a model's estimates may count the same money twice. */
+/** Only derived savings: a model's estimates may count the same money twice. */
 export function sumOpenSavings(analysis: Analysis, marks: Marks): { count: number; amount: number } {
   const open = analysis.savings_opportunities.filter((saving) => {
     const state = marks.get(savingKeyOf(saving));

@@ -1,4 +1,4 @@
-/** Exactly what left the server for a model, word for word. */
+/** Exactly what was sent to the model. */
 import { useQuery } from '@tanstack/react-query';
 import { adviceTexts } from '#texts/en/screens/advice';
 import { Dialog, DialogBody, DialogContent } from '#web/ui/dialog.tsx';
@@ -53,7 +53,7 @@ export function SentDialog({ kind, onClose }: SentDialogProps) {
 
 const FENCED = /^<data>\n([\s\S]*)\n<\/data>$/;
 
-/** The data travel as one line of JSON; with line breaks they can be read. Nothing else is changed. */
+/** Adds line breaks to the one line of JSON. */
 function layOutJson(part: string): string {
   const inner = FENCED.exec(part)?.[1];
   if (inner === undefined) return part;

@@ -5,18 +5,18 @@ import { adviceTexts } from '#texts/en/screens/advice';
 import { formatCalendarDay } from '#web/ui/calendar-day.tsx';
 import { useTexts } from '../language/text.ts';
 import { useViewer } from '../viewer/use-viewer.ts';
-import type { SwitchPlan } from './queries.ts';
+import type { SwitchGuide } from './queries.ts';
 
-type Step = SwitchPlan['steps'][number];
+type Step = SwitchGuide['steps'][number];
 
-export function SwitchSteps({ plan }: { plan: SwitchPlan }) {
-  const t = useTexts(adviceTexts).switchPlan;
+export function SwitchSteps({ guide }: { guide: SwitchGuide }) {
+  const t = useTexts(adviceTexts).switchGuide;
   const { country } = useViewer();
-  const money = (amount: number) => formatMoney(amount, plan.currency, country);
+  const money = (amount: number) => formatMoney(amount, guide.currency, country);
   const figures: [string, string][] = [
-    [t.now, money(plan.monthlyNow)],
-    [t.after, money(plan.monthlyThen)],
-    [t.saving, money(plan.savingPerYear)],
+    [t.now, money(guide.monthlyNow)],
+    [t.after, money(guide.monthlyThen)],
+    [t.saving, money(guide.savingPerYear)],
   ];
   return (
     <div className="flex flex-col gap-5">
@@ -29,15 +29,15 @@ export function SwitchSteps({ plan }: { plan: SwitchPlan }) {
         ))}
       </dl>
       <ol className="flex flex-col">
-        {plan.steps.map((step) => (
+        {guide.steps.map((step) => (
           <StepLine key={step.action === 'take' ? step.bundleId : step.rowId} step={step} />
         ))}
       </ol>
-      {plan.losses.length > 0 ? (
+      {guide.losses.length > 0 ? (
         <section>
           <h3 className="font-semibold text-sm">{t.losses}</h3>
           <ul className="mt-1.5 list-disc pl-5 text-sm">
-            {plan.losses.map((loss) => (
+            {guide.losses.map((loss) => (
               <li key={loss}>{loss}</li>
             ))}
           </ul>
@@ -48,7 +48,7 @@ export function SwitchSteps({ plan }: { plan: SwitchPlan }) {
 }
 
 function StepLine({ step }: { step: Step }) {
-  const t = useTexts(adviceTexts).switchPlan;
+  const t = useTexts(adviceTexts).switchGuide;
   const { locale } = useViewer();
   const isTake = step.action === 'take';
   const Icon = isTake ? CirclePlus : CircleMinus;

@@ -12,7 +12,7 @@ const CACHE_MS = 30 * 60_000;
 
 const recommendationsQuery = queryOptions({
   ...queryFor('GET /api/recommendations'),
-  // Each request costs a use, so nothing but a click may make one.
+  // Each request costs a use, so only a click may start one.
   enabled: false,
   staleTime: CACHE_MS,
   gcTime: CACHE_MS,
@@ -29,7 +29,7 @@ export function useRecommendations() {
     await cache.invalidateQueries({ queryKey: recommendationsQuery.queryKey });
     const timer = refreshUsageSoon(cache);
     const { isError: hasFailed } = await refetch();
-    // A use that was given back is back on the badge at once, however long the failure took.
+    // A failure gives the use back, so the badge is refreshed.
     if (!hasFailed) return;
     clearTimeout(timer);
     refreshUsageSoon(cache);

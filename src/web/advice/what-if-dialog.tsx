@@ -1,4 +1,4 @@
-/** The what-if planner of Pro: changes tried on this device, with core's own arithmetic. */
+/** Pro's what-if planner: tries changes on this device, with core's arithmetic. */
 import { RotateCcw, SlidersHorizontal } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { applyWhatIf, listWhatIfOptions, type WhatIfResult } from '#core/advice/what-if';
@@ -13,9 +13,9 @@ import { toAdviceInput } from './advice-input.ts';
 import { ProDialog } from './pro-dialog.tsx';
 import { choose, type Draft, toChanges, toDraft } from './what-if-draft.ts';
 import { WhatIfFigures } from './what-if-figures.tsx';
-import type { WhatIfPlan } from './what-if-plan-queries.ts';
-import { WhatIfPlans } from './what-if-plans.tsx';
 import { WhatIfRow } from './what-if-row.tsx';
+import type { WhatIfScenario } from './what-if-scenario-queries.ts';
+import { WhatIfScenarios } from './what-if-scenarios.tsx';
 
 interface WhatIfDialogProps {
   onClose: () => void;
@@ -44,7 +44,7 @@ function Planner() {
   const viewer = useViewer();
   const list = useSubscriptions().data ?? NO_ROWS;
   const [draft, setDraft] = useState<Draft>({});
-  const [opened, setOpened] = useState<WhatIfPlan | null>(null);
+  const [opened, setOpened] = useState<WhatIfScenario | null>(null);
   const input = useMemo(() => toAdviceInput(list, viewer), [list, viewer]);
   const options = useMemo(
     () => new Map(listWhatIfOptions(input).map((option) => [option.rowId, option])),
@@ -54,9 +54,9 @@ function Planner() {
   const result = useMemo(() => applyWhatIf(input, changes), [input, changes]);
   const gone = opened?.changes.filter(({ rowId }) => list.every(({ id }) => id !== rowId)).length ?? 0;
 
-  function open(plan: WhatIfPlan | null) {
-    setOpened(plan);
-    setDraft(plan ? toDraft(plan.changes, list) : {});
+  function open(scenario: WhatIfScenario | null) {
+    setOpened(scenario);
+    setDraft(scenario ? toDraft(scenario.changes, list) : {});
   }
 
   if (list.length === 0) return <EmptyState icon={<SlidersHorizontal />} title={t.nothing} />;
@@ -96,7 +96,7 @@ function Planner() {
       </section>
       <div className="flex flex-col gap-2 lg:col-start-2">
         {gone > 0 ? <p className="text-sm text-warn-ink">{t.unknown(gone)}</p> : null}
-        <WhatIfPlans changes={changes} opened={opened} onOpen={open} />
+        <WhatIfScenarios changes={changes} opened={opened} onOpen={open} />
       </div>
     </DialogBody>
   );

@@ -1,4 +1,4 @@
-// A what-if plan between the screen and core: what is typed, what it comes to, and what is left of an old plan.
+// A what-if scenario between the screen and core: what is typed, what it comes to, and what is left of an old one.
 import { expect, test } from 'vitest';
 import { choose, toChanges, toDraft } from './what-if-draft.ts';
 
@@ -31,7 +31,7 @@ test('a price begins with the lower one of the catalogue, else with what is paid
   expect(choose({}, yen, 'yearly', undefined).y).toEqual({ choice: 'yearly', typed: '' });
 });
 
-test('a saved plan comes back as it was, but for subscriptions that are gone', () => {
+test('a saved scenario comes back as it was, but for subscriptions that are gone', () => {
   const changes = [
     { rowId: 'n', what: 'price', amountMinor: 799 },
     { rowId: 'gone', what: 'off' },

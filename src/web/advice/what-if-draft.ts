@@ -1,4 +1,4 @@
-/** A what-if plan while it is being typed, and the changes it comes to. */
+/** A what-if scenario while it is being typed, and the changes it comes to. */
 
 import type { WhatIfChange, WhatIfOptions } from '#core/advice/what-if';
 import { toDecimalString } from '#core/money/money';
@@ -9,11 +9,11 @@ export type WhatIfChoice = 'keep' | 'off' | 'price' | 'yearly';
 
 export interface DraftRow {
   choice: Exclude<WhatIfChoice, 'keep'>;
-  /** As it was typed; of meaning for `price` and `yearly` only. */
+  /** As typed; only for `price` and `yearly`. */
   typed: string;
 }
 
-/** By the id of the subscription; one that is kept as it is has no entry. */
+/** By subscription id; an unchanged subscription has no entry. */
 export type Draft = Readonly<Record<string, DraftRow>>;
 
 type Priced = Pick<Subscription, 'id' | 'currency'>;
@@ -41,7 +41,7 @@ export function toDraft(changes: readonly WhatIfChange[], list: readonly Priced[
   );
 }
 
-/** What a click on a choice does: the price begins with a listed one that is lower, unless that is too old to count on. */
+/** Applies a choice; the price starts with a lower listed one, unless that is outdated. */
 export function choose(
   draft: Draft,
   row: Pick<Subscription, 'id' | 'currency' | 'amount'>,

@@ -1,4 +1,4 @@
-/** What a plan would change: month, year and each category, before and after. */
+/** What a scenario would change: month, year and each category, before and after. */
 import { ArrowRight } from 'lucide-react';
 import type { Shift, WhatIfResult } from '#core/advice/what-if';
 import { formatMoney } from '#core/money/money';

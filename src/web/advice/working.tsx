@@ -1,4 +1,4 @@
-/** What is going on while advice is made, for how long, and the way out of it. */
+/** Progress while advice is made, with a cancel button. */
 import { useEffect, useState } from 'react';
 import { adviceTexts } from '#texts/en/screens/advice';
 import { Button } from '#web/ui/button.tsx';
@@ -9,19 +9,19 @@ import { useSubscriptions } from '../subscriptions/queries.ts';
 interface WorkingProps {
   /** When it began, in milliseconds. */
   since: number;
-  /** What the engine does first. */
+  /** Text while the engine works. */
   what: string;
-  /** What is waited for when it takes longer than the engine. */
+  /** Text once it takes longer than the engine. */
   waiting: string;
   /** Stops waiting; the use is given back. */
   onCancel: () => void;
 }
 
-/** The engine answers within this; whatever takes longer is a model, or the way to the server. */
+/** The engine answers within this time; anything longer is a model or the network. */
 const ENGINE_SECONDS = 2;
-/** From here on it is a slow model, and the page says that it has not stopped. */
+/** After this the page says that it is still working. */
 const SLOW_SECONDS = 8;
-/** After so long the bar is half full; how long a model may take is the server's own setting. */
+/** When the bar is half full; the real timeout is configured on the server. */
 const HALF_SECONDS = 12;
 
 export function Working({ since, what, waiting, onCancel }: WorkingProps) {

@@ -1,4 +1,4 @@
-/** Opens the sign-in modal. A form underneath, so that a press before the page's code has arrived is not lost. */
+/** Opens the sign-in modal. It is a form, so that it works before the page's code is loaded. */
 import type { ReactNode } from 'react';
 import { navigate } from 'wouter/use-browser-location';
 import { type AuthView, signInAddress } from '../device/session.ts';

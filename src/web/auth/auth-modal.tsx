@@ -24,7 +24,7 @@ export function AuthModal({ view, next, error, lost, onClose }: AuthModalProps) 
     if (lost) toastError(t.logInFor[lost]);
   }, [lost, t]);
   const [tab, setTab] = useState<AuthView>(view);
-  /** The address typed so far, once the password is said to be forgotten. */
+  /** The typed e-mail while the forgot view is open; null otherwise. */
   const [forgotten, setForgotten] = useState(() => (location.hash === FORGOT_HASH ? '' : null));
   return (
     <Dialog open onOpenChange={(open) => (open ? undefined : onClose())}>
@@ -63,7 +63,7 @@ export function AuthModal({ view, next, error, lost, onClose }: AuthModalProps) 
   );
 }
 
-/** Why somebody came back from Google without being signed in. */
+/** Why signing in with Google failed. */
 function AuthErrorNotice({ code }: { code: string }) {
   const t = useTexts(authTexts);
   const sentences: Partial<Record<string, string>> = t.authErrors;

@@ -9,7 +9,7 @@ const AuthModal = lazy(() => import('./auth-modal.tsx').then((module) => ({ defa
 const Toaster = lazy(() => import('#web/ui/toaster.tsx').then((module) => ({ default: module.Toaster })));
 
 export function AuthSlot() {
-  // The build renders without a query; the first client render must agree with it.
+  // Prerendered without a query; the first client render must match.
   const request = readAuthRequest(useSearch({ ssrSearch: '' }));
   const [wasOpened, setWasOpened] = useState(false);
   if (request && !wasOpened) setWasOpened(true);
@@ -18,7 +18,7 @@ export function AuthSlot() {
     <ErrorBoundary fallback={() => <LoadFailure />}>
       <Suspense fallback={null}>
         {request && <AuthModal {...request} onClose={() => navigate('/', { replace: true })} />}
-        {/* Stays when the modal has closed: "check your e-mail" is said after that. */}
+        {/* Outside the modal: "check your e-mail" is shown after it has closed. */}
         <Toaster />
       </Suspense>
     </ErrorBoundary>

@@ -1,4 +1,4 @@
-/** Asks somebody whose account is known for its password, and nothing else. */
+/** Asks for the password of a known account. */
 import { type FormEvent, useState } from 'react';
 import { refuse } from '#core/verdict';
 import { authTexts } from '#texts/en/screens/auth';
@@ -11,7 +11,7 @@ interface CurrentPasswordFormProps {
   email: string;
   label: string;
   submitLabel: string;
-  /** What was wrong with the password that was sent last. */
+  /** The error of the last attempt. */
   problem: string | undefined;
   isBusy: boolean;
   onSubmit: (password: string) => void;
@@ -25,7 +25,7 @@ export function CurrentPasswordForm(props: CurrentPasswordFormProps) {
 
   function submit(event: FormEvent): void {
     event.preventDefault();
-    // A portal's events still travel up the tree of components: a form behind a dialog must not hear of this one.
+    // Portal events bubble through the React tree: a form around the dialog must not receive this one.
     event.stopPropagation();
     setIsMissing(password === '');
     if (password !== '') onSubmit(password);
@@ -33,7 +33,7 @@ export function CurrentPasswordForm(props: CurrentPasswordFormProps) {
 
   return (
     <form noValidate className="wrap-anywhere flex flex-col gap-4" onSubmit={submit}>
-      {/* Tells a password manager whose password this is. */}
+      {/* So that password managers know the account. */}
       <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
       <Field label={label} error={isMissing ? refuse('password_required').problem : problem} required>
         <PasswordInput

@@ -1,26 +1,26 @@
-/** Logging out, also without a network: the server then hears of it later. */
+/** Logging out, also while offline: the server is then told later. */
 import { request } from '../device/api.ts';
 import { isLogoutPending, keepLogoutPending } from '../device/session.ts';
 import { endSession } from '../device/session-end.ts';
 
-/** Nobody waits longer for a network that hangs: this device is wiped either way. */
+/** The device is wiped even if the server does not answer within this time. */
 const ANSWER_WAIT_MS = 5_000;
 
 let mayLeave: () => Promise<boolean> = async () => true;
 
-/** Asked before a logout; false keeps the person signed in. */
+/** Called before a logout; false cancels it. */
 export function guardLogout(guard: () => Promise<boolean>): void {
   mayLeave = guard;
 }
 
 export async function logOut(): Promise<void> {
   if (!(await mayLeave())) return;
-  // Kept first: should the tab die on the way, the next start still ends the session.
+  // Stored first, so that the next start ends the session if the tab is closed meanwhile.
   keepLogoutPending(true);
   await endSession('logout', { first: settleLogout });
 }
 
-/** Tells the server of a logout it has not heard of. False while it cannot be reached; then nobody may be let in. */
+/** Sends a pending logout to the server. False while it cannot be reached; the app must not open then. */
 export async function settleLogout(): Promise<boolean> {
   if (!isLogoutPending()) return true;
   try {

@@ -1,4 +1,4 @@
-/** The way out, in the header of every screen that is behind sign-in. */
+/** The logout button of the header. */
 import { LogOut } from 'lucide-react';
 import { useState } from 'react';
 import { shellTexts } from '#texts/en/screens/shell';

@@ -1,4 +1,4 @@
-/** The frame of the pages that our mails lead to: an icon, one heading, what happened, and what to do next. */
+/** The frame of the pages that mails link to: icon, heading, text, next action. */
 import type { ReactNode } from 'react';
 import { Card } from '#web/ui/card.tsx';
 import { classNames } from '#web/ui/class-names.ts';
@@ -16,7 +16,7 @@ interface NoticePageProps {
   heading: string;
   lead: ReactNode;
   children?: ReactNode;
-  /** The way back, below the card, where the card itself does not lead there. */
+  /** A link below the card. */
   back?: { href: string; text: string };
 }
 
@@ -25,7 +25,7 @@ export function NoticePage({ tone, icon, heading, lead, children, back }: Notice
     <PageFrame>
       <div className="mx-auto max-w-md">
         <Card className="px-5 py-7 sm:px-8 sm:py-9">
-          {/* The region stays while its words change, so that screen readers hear how it ended. */}
+          {/* A live region that stays while its text changes, so that screen readers announce it. */}
           <div role="status" className="text-center">
             <span
               aria-hidden="true"

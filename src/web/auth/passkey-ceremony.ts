@@ -1,4 +1,4 @@
-/** Talks to the browser's passkeys; the library comes only when somebody uses one. */
+/** WebAuthn calls; the library is loaded on first use. */
 import { call } from '../device/api.ts';
 
 type Library = typeof import('@simplewebauthn/browser');
@@ -9,14 +9,14 @@ export function canUsePasskeys(): boolean {
   return typeof PublicKeyCredential === 'function';
 }
 
-/** Why the browser made or used no passkey; anything else is the server's answer, thrown as it came. */
+/** A refusal by the browser; errors of the server are thrown unchanged. */
 export class PasskeyRefusal extends Error {
   constructor(readonly reason: 'cancelled' | 'exists' | 'failed') {
     super(reason);
   }
 }
 
-/** With `isAgain` nobody but the person who is signed in may come back. */
+/** With `isAgain` it only re-authenticates the signed-in user. */
 export async function signInWithPasskey({ isAgain = false } = {}): Promise<void> {
   const options = await call('POST /api/auth/passkey-signin/options');
   const { startAuthentication } = await import('@simplewebauthn/browser');

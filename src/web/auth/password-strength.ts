@@ -1,4 +1,4 @@
-/** A hint of how hard a password is to guess, while it is typed. It advises; the rules of core/account alone decide. */
+/** A strength hint while a password is typed. Only the rules of core/account decide. */
 
 import type { authTexts } from '#texts/en/screens/auth';
 import type { PasswordStrength } from '#web/ui/password-input.tsx';
@@ -21,7 +21,7 @@ export function measureStrength(
   return bits < 70 ? { score: 3, label: words.good } : { score: 4, label: words.strong };
 }
 
-/** How many different characters the kinds in use offer. */
+/** The size of the alphabet of the used kinds of characters. */
 function countAlphabet(password: string): number {
   const kinds: [RegExp, number][] = [
     [/[a-z]/, 26],
@@ -32,7 +32,7 @@ function countAlphabet(password: string): number {
   return kinds.reduce((sum, [kind, size]) => (kind.test(password) ? sum + size : sum), 0);
 }
 
-/** Characters that a guesser cannot foresee from the one before: repeats and runs along the keyboard count little. */
+/** The length without predictable characters: repeats and keyboard runs count little. */
 function countEffective(password: string): number {
   const characters = [...password.toLowerCase()];
   return characters.reduce((sum, character, at) => {

@@ -28,7 +28,7 @@ const RESET_TOAST_MS = 8_000;
 const resolver = resolveBy<ResetValues>(({ password, repeat }) => {
   const match = checkPasswordRepeat(password, repeat);
   if (!match.ok) return listProblems<ResetValues>({ repeat: match });
-  // Nothing at all is under six characters too, and the specification has one sentence for both.
+  // An empty password gets the same message as a short one.
   return listProblems<ResetValues>({
     password:
       password === ''
@@ -95,7 +95,7 @@ export function ResetPasswordForm({ token, onDone }: ResetPasswordFormProps) {
   );
 }
 
-/** None as long as nobody knows better; a dead link says so when it is used. */
+/** 0 until it is loaded; an invalid link is reported when it is used. */
 function usePasskeyCount(token: string): number {
   const [count, setCount] = useState(0);
   useEffect(() => {
@@ -109,7 +109,7 @@ function usePasskeyCount(token: string): number {
 
 function useReset(token: string, removePasskeys: boolean, onDone: () => void) {
   const t = useTexts(authTexts).reset;
-  /** The link can set no password any more: offer the way to a new one. */
+  /** The link is invalid: offer a new one. */
   const [isDead, setIsDead] = useState(false);
   async function reset({ password }: ResetValues): Promise<void> {
     try {

@@ -28,7 +28,7 @@ const VERIFICATION_TOAST_MS = 10_000;
 const resolver = resolveBy<SignInValues>(({ email, password }) =>
   listProblems({
     email: checkEmail(email),
-    // No rule on length here: what was once accepted must go on working.
+    // No rule on length here: passwords that were accepted once must keep working.
     password: password === '' ? refuse('password_required') : accept(password),
   }),
 );
@@ -91,7 +91,7 @@ export function SignInForm({ next, onForgot }: SignInFormProps) {
   );
 }
 
-/** What stays at the form when the notification has gone. */
+/** A hint that stays after the notification. */
 type Hint = 'unverified' | 'unreachable' | null;
 
 function useSignIn(next: string) {
@@ -121,7 +121,7 @@ function useSignIn(next: string) {
     try {
       await settleLogout();
       const { user } = await call('POST /api/auth/signin', { body });
-      // Kept before the app starts, so that a new device opens it in the person's own language.
+      // Stored before the app starts, so that a new device opens it in the user's language.
       await followAccount(user.language).catch(() => undefined);
       return await enterApp(next, { title: t.enteredTitle, description: t.entered });
     } catch (error) {

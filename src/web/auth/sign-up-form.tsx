@@ -5,7 +5,7 @@ import {
   checkEmail,
   checkPassword,
   checkPasswordRepeat,
-  checkPersonName,
+  checkUserName,
   PASSWORD_MIN_LENGTH,
 } from '#core/account/account';
 import { guessCountry } from '#core/country/countries';
@@ -39,7 +39,7 @@ const VERIFICATION_TOAST_MS = 10_000;
 
 const resolver = resolveBy<SignUpValues>((values) =>
   listProblems({
-    name: checkPersonName(values.name),
+    name: checkUserName(values.name),
     email: checkEmail(values.email),
     country: checkChoice(values.country),
     password: checkPassword(values.password),

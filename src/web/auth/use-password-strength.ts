@@ -19,7 +19,7 @@ function useCommonPasswords(isNeeded: boolean): Check | null {
   const [check, setCheck] = useState<Check | null>(null);
   useEffect(() => {
     if (!isNeeded) return;
-    // Without it the line says a little less; the server decides in any case.
+    // Without the list the hint says less; the server decides anyway.
     void import('#core/account/common-passwords').then(
       ({ isCommonPassword }) => setCheck(() => isCommonPassword),
       () => undefined,

@@ -12,7 +12,7 @@ export type Verification =
   | { state: 'expired'; refusal: Partial<FailureBody> }
   | { state: 'missing' };
 
-/** A second render of the same page must not spend a second call: it would be told that the token is used up. */
+/** Cached by token: a second render must not call again, because the token would be used up. */
 const calls = new Map<string, Promise<Verification>>();
 
 export function verifyToken(token: string | null): Promise<Verification> {
@@ -21,7 +21,7 @@ export function verifyToken(token: string | null): Promise<Verification> {
   if (known) return known;
   const answer = askServer(token);
   calls.set(token, answer);
-  // The server may never have heard of it, so it may be asked again.
+  // The server may not have received it, so a retry is allowed.
   void answer.then((verdict) => {
     if (verdict.state === 'error' && verdict.canRetry) calls.delete(token);
   });

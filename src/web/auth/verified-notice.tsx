@@ -1,6 +1,6 @@
 /**
- * After an address was verified. Whoever opened the link may not be whoever signed up, so everybody was signed out: the
- * page asks for the password once, and lets its reader choose another one without knowing it.
+ * After verification. The owner of the mailbox may not be the one who signed up, so all sessions were ended: the
+ * page asks for the password once, and offers to set a new one without knowing it.
  */
 import { CircleCheck } from 'lucide-react';
 import { useState } from 'react';
@@ -72,7 +72,7 @@ function PasswordOnce({ email }: { email: string }) {
     try {
       await settleLogout();
       const { user } = await call('POST /api/auth/signin', { body: { email, password } });
-      // Kept before the app starts, so that a new device opens it in the person's own language.
+      // Stored before the app starts, so that a new device opens it in the user's language.
       await followAccount(user.language).catch(() => undefined);
       return await enterApp(HOME_PATH, { title: t.signin.enteredTitle, description: t.signin.entered });
     } catch (error) {

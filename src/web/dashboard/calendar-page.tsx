@@ -1,4 +1,4 @@
-/** The renewal calendar: what is really due on each day, and what that makes a month. */
+/** The renewal calendar: payments due on each day, with the month's total. */
 import { ArrowLeft, ChevronLeft, ChevronRight } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { Link } from 'wouter';
@@ -67,7 +67,7 @@ function Calendar({ list }: { list: readonly Subscription[] }) {
   const cash = useMemo(() => sumMonth(list, month, viewer), [list, month, viewer]);
   const overdue = list.filter((item) => item.nextRenewalDate < month && month === thisMonth);
 
-  /** What was due in earlier months was due at prices of its time, which this page does not know. */
+  /** Not before this month: past payments had prices that this page does not know. */
   function choose(day: string) {
     if (day >= thisMonth) setChosen(day);
   }

@@ -1,4 +1,4 @@
-/** What really leaves the account, day by day and month by month, at today's prices (issue: calendar and outlook). */
+/** Payments by day and month at today's prices, for the calendar and the outlook. */
 import {
   addMonthsClamped,
   type CalendarDay,
@@ -73,7 +73,7 @@ export function sumMonths(
   );
 }
 
-/** How a month stands against the average one (the monthly total). The amount is never negative. */
+/** Compares a month with the monthly total. The amount is never negative. */
 export function compareWithAverage(
   list: readonly Subscription[],
   cash: MonthCash,
@@ -104,7 +104,7 @@ export function layOutWeeks(month: CalendarDay, weekStartsOn: 0 | 1): (CalendarD
   return Array.from({ length: days.length / 7 }, (_, week) => days.slice(week * 7, week * 7 + 7));
 }
 
-/** Which day a key leads to from the one in hand; null where the key is not the grid's. */
+/** The day that a key moves to; null for other keys. */
 export function moveDay(day: CalendarDay, key: string): CalendarDay | null {
   const { year, month, day: number } = splitDay(day);
   const inMonth = (wanted: number) =>

@@ -54,7 +54,7 @@ function Saying({ children }: { children: ReactNode }) {
   );
 }
 
-/** A longer figure would touch the ring. */
+/** Longer figures get a smaller font, to fit into the ring. */
 const LONGEST_AT_EASE = 12;
 
 interface ChartProps extends CategoryCardProps {

@@ -1,4 +1,4 @@
-/** The shape of the donut and its list while the figures are on their way. */
+/** The skeleton of the donut and its list. */
 import { Skeleton } from '#web/ui/skeleton.tsx';
 
 export function CategoryLoading({ label }: { label: string }) {

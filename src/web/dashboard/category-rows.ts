@@ -40,7 +40,7 @@ export function listCategories(
 }
 
 /**
- * Percents are of exact amounts, which the answer rounds; the list has them. Null where it belongs to another moment
+ * Percents need exact amounts, which the answer rounds, so they come from the list. Null if the list is from another moment
  * than the answer.
  */
 function findExactPercents(

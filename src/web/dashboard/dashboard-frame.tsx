@@ -1,4 +1,4 @@
-/** What the dashboard and the calendar share: header, the main column, and the dialogs that any part may ask for. */
+/** The frame of dashboard and calendar: header, main column, and shared dialogs. */
 import type { ReactNode } from 'react';
 import { InstallButton } from '../install/install-button.tsx';
 import { PlanNotice } from '../plan/plan-notice.tsx';

@@ -28,7 +28,7 @@ export function DashboardHeader({ install }: DashboardHeaderProps) {
     <HeaderFrame
       brand={
         <Link href="/dashboard" aria-label={t.home} className="rounded-sm">
-          {/* The button that invites to Pro leaves a small phone room for the mark alone. */}
+          {/* On a small phone the upgrade button leaves room only for the mark. */}
           <Logo className={hasPlans && !isPro ? 'max-xs:[&>span]:hidden' : ''} />
         </Link>
       }

@@ -1,4 +1,4 @@
-/** Where the parts of the dashboard stand; its outline and its screen share it, so nothing moves when data comes. */
+/** The layout of the dashboard, shared by its skeleton, so that nothing moves when data arrives. */
 import type { ReactNode } from 'react';
 
 interface DashboardLayoutProps {

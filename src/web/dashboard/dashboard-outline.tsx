@@ -1,4 +1,4 @@
-/** The dashboard before its code and its data are here: `dashboard.html` starts with it, the router waits with it. */
+/** The dashboard's skeleton: prerendered in `dashboard.html`, and shown by the router while loading. */
 
 import { dashboardTexts } from '#texts/en/screens/dashboard';
 import { shellTexts } from '#texts/en/screens/shell';

@@ -1,4 +1,4 @@
-/** The main signed-in screen. Each part is a component of its own noun; this lays them out. */
+/** The main signed-in screen, composed of the parts of each feature. */
 import { CalendarDays } from 'lucide-react';
 import { lazy, Suspense, useCallback, useEffect, useMemo, useState } from 'react';
 import { Link } from 'wouter';
@@ -54,7 +54,7 @@ export function DashboardPage() {
   useEffect(clearFormRequest, []);
   const renew = useRenew();
   const hasTwoColumns = useMinWidth(TWO_COLUMNS_FROM_REM);
-  // Advice is drawn once the person's own figures are.
+  // Advice is rendered after the figures.
   const isRestWanted = useIdle();
   const close = useCallback(() => setAsked(null), []);
   const explain = useCallback((subject: MathSubject) => setAsked({ dialog: 'math', subject }), []);

@@ -1,23 +1,23 @@
 /**
- * What the dashboard's address asks for: the form, by the installed app's shortcut (public/manifest.webmanifest), or
- * the form for a shared text, where the service worker sends after a share (decision 0012).
+ * What the dashboard's URL requests: the form, by the installed app's shortcut (public/manifest.webmanifest), or
+ * the form for a shared text, to which the service worker redirects (decision 0012).
  */
 const ADD = 'add';
 const SHARE = 'share';
 
 export interface FormRequest {
-  /** The shared text's id; null where the form is asked for alone. */
+  /** The shared text's id; null for an empty form. */
   sharedId: string | null;
 }
 
-/** Reading changes nothing: a first drawing may be thrown away and repeated. */
+/** Has no side effect, because a first render may be discarded and repeated. */
 export function readFormRequest(): FormRequest | null {
   const { searchParams } = new URL(location.href);
   const sharedId = searchParams.get(SHARE);
   return sharedId !== null || searchParams.has(ADD) ? { sharedId } : null;
 }
 
-/** Once the form is on screen, so that a reload does not open it again. */
+/** Call it once the form is open, so that a reload does not open it again. */
 export function clearFormRequest(): void {
   if (!readFormRequest()) return;
   const address = new URL(location.href);

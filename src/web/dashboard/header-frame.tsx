@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Logo } from '#web/ui/logo.tsx';
 
 interface HeaderFrameProps {
-  /** The mark and name unless a link takes their place. */
+  /** Replaces the logo. */
   brand?: ReactNode;
   welcome: ReactNode;
   actions: ReactNode;

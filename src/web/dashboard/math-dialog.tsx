@@ -1,4 +1,4 @@
-/** "Show the math": the rows, factors, rates and rounding behind a figure, each step as core worked it out. */
+/** "Show the math": the rows, factors, rates and rounding behind a figure, as computed by core. */
 import { useMemo } from 'react';
 import { formatMoney } from '#core/money/money';
 import type { ShownValue } from '#core/spending/explanation';

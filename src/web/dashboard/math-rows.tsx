@@ -1,4 +1,4 @@
-/** The rows of an explanation, each with its steps to a month; only those in sight are drawn. */
+/** The rows of an explanation with their steps; only visible rows are rendered. */
 import type { TotalExplanation } from '#core/spending/explanation';
 import { dashboardTexts } from '#texts/en/screens/dashboard';
 import { useTexts } from '../language/text.ts';

@@ -1,4 +1,4 @@
-/** Steps and exact values of an explanation, as people read them. */
+/** Formats steps and exact values of an explanation. */
 import { formatMoney } from '#core/money/money';
 import type { ExplainedRow, ShownValue } from '#core/spending/explanation';
 
@@ -11,7 +11,7 @@ export function wordSteps({ amount, currency, months, rate }: ExplainedRow, coun
   return parts.join(' ');
 }
 
-/** `= 66.5` where that is the whole truth, `≈ 66.583333` where digits go on. */
+/** `= 66.5` if exact, `≈ 66.583333` if cut. */
 export function wordValue({ decimal, isExact }: ShownValue, locale: string): string {
   const digits = new Intl.NumberFormat(locale, { maximumFractionDigits: 6 });
   return `${isExact ? '=' : '≈'} ${digits.format(decimal as Intl.StringNumericLiteral)}`;

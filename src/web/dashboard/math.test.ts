@@ -1,4 +1,4 @@
-// "Show the math" must come to the very number it stands beside.
+// "Show the math" must give exactly the figure it explains.
 import { expect, test } from 'vitest';
 import { RATE_TABLE } from '#core/data/rate-table';
 import { evaluateExplanation, evaluatePercent } from '#core/spending/explanation';

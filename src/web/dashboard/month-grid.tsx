@@ -18,9 +18,9 @@ interface MonthGridProps {
 }
 
 /** Names that fit into a day on a desktop. */
-const MOST_NAMES = 2;
-const MOST_DOTS = 4;
-/** Of the countries of our table, by the Unicode calendar data. */
+const NAME_LIMIT = 2;
+const DOT_LIMIT = 4;
+/** Countries of our table, by the Unicode calendar data. */
 const SUNDAY_FIRST = new Set(
   'AU BD BR CA CO HK ID IL IN JP KE KR MX NP PE PH PK PT SA SG TH TW US ZA'.split(' '),
 );
@@ -32,7 +32,7 @@ export function MonthGrid({ cash, viewer, chosen, onChoose }: MonthGridProps) {
   const weekStartsOn = startOfWeek(viewer.locale);
 
   useEffect(() => {
-    // Only after a key: choosing a month by its button must not pull the keyboard into the grid.
+    // Only after a key press: the month buttons must not move focus into the grid.
     if (!wantsFocus.current) return;
     wantsFocus.current = false;
     grid.current?.querySelector<HTMLElement>(`[data-day="${chosen}"]`)?.focus();
@@ -138,12 +138,12 @@ function DayCell({ day, items, viewer, isChosen, onChoose }: DayCellProps) {
           {splitDay(day).day}
         </span>
         <span className="flex flex-wrap gap-0.5 px-0.5 sm:hidden">
-          {items.slice(0, MOST_DOTS).map((item) => (
+          {items.slice(0, DOT_LIMIT).map((item) => (
             <CategoryDot key={item.id} category={item.category} className="size-2" />
           ))}
         </span>
         <span className="hidden w-full flex-col gap-0.5 text-xs sm:flex">
-          {items.slice(0, MOST_NAMES).map((item) => (
+          {items.slice(0, NAME_LIMIT).map((item) => (
             <span key={item.id} className="flex items-center gap-1">
               <CategoryDot category={item.category} className="size-2" />
               <span dir="auto" className="truncate text-left">
@@ -151,8 +151,8 @@ function DayCell({ day, items, viewer, isChosen, onChoose }: DayCellProps) {
               </span>
             </span>
           ))}
-          {items.length > MOST_NAMES ? (
-            <span className="text-muted">{t.more(items.length - MOST_NAMES)}</span>
+          {items.length > NAME_LIMIT ? (
+            <span className="text-muted">{t.more(items.length - NAME_LIMIT)}</span>
           ) : null}
         </span>
       </button>

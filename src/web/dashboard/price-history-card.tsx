@@ -46,7 +46,7 @@ export function PriceHistoryCard({ list }: { list: readonly Subscription[] }) {
   );
 }
 
-/** Free sees the last entry of the history: the price of now. */
+/** Free sees only the current price. */
 function Preview({ subscription }: { subscription: Subscription }) {
   const t = useTexts(dashboardTexts).history;
   const { country } = useViewer();
@@ -65,7 +65,7 @@ function History({ subscription }: { subscription: Subscription }) {
   const t = useTexts(dashboardTexts).history;
   const { retry } = useTexts(subscriptionsTexts);
   const viewer = useViewer();
-  // A saved edit raises the version, and with it a price may be new: the answer belongs to one version.
+  // An edit may add a price, so the version is part of the key.
   const query = queryFor('GET /api/subscriptions/:id/history', { params: { id: subscription.id } });
   const { data, isError, isFetching, refetch } = useQuery({ ...query, staleTime: 0 });
   if (data) return <PriceHistoryTable prices={data.prices} viewer={viewer} />;

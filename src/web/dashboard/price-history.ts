@@ -1,4 +1,4 @@
-/** What each recorded price means beside the one before it: per month, so that a change of cycle compares fairly. */
+/** Compares each recorded price with the previous one, per month, so that a change of cycle does not matter. */
 
 import type { AnswerOf } from '#contract/endpoints';
 import { monthlyFactor } from '#core/billing-cycle';
@@ -32,7 +32,7 @@ function describeChange(before: Price | undefined, price: Price): PriceChange {
   if (before.currency !== price.currency) return { kind: 'otherCurrency' };
   const [old, now] = [monthlyOf(before), monthlyOf(price)];
   const order = compare(now, old);
-  // From nothing to something has no percentage.
+  // No percentage from zero.
   if (order === 0 || old.numerator === 0n) return { kind: order === 0 ? 'same' : 'first' };
   const gap = order > 0 ? subtract(now, old) : subtract(old, now);
   const percent = toRoundedNumber(multiply(divide(gap, old), makeRational(100)), 1);

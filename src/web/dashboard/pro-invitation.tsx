@@ -1,4 +1,4 @@
-/** Closes a preview of something that Pro opens fully, with the upgrade action. */
+/** The upgrade action at the end of a Pro preview. */
 import { Lock } from 'lucide-react';
 import { dashboardTexts } from '#texts/en/screens/dashboard';
 import { Button } from '#web/ui/button.tsx';

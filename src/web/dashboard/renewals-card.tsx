@@ -10,7 +10,7 @@ import { useViewer } from '../viewer/use-viewer.ts';
 import { FigureSkeleton, figureClass } from './summary-card.tsx';
 
 interface RenewalsCardProps {
-  /** Undefined while on the way, null where it could not be had. */
+  /** Undefined while loading, null on failure. */
   count: number | null | undefined;
   overdueCount: number;
   onOpen: () => void;
@@ -24,7 +24,7 @@ export function RenewalsCard({ count, overdueCount, onOpen }: RenewalsCardProps)
       className="forced-edge relative w-full min-w-0 rounded-xl border border-line bg-surface px-5 py-4 shadow-card max-xs:px-4 transition-colors duration-100 focus-within:border-edge hover:border-edge"
     >
       <h2 className="font-medium text-muted text-sm">
-        {/* The button covers the card, so that all of it can be pressed while its name stays short. */}
+        {/* Covers the card, so that all of it is clickable while its name stays short. */}
         <button
           type="button"
           onClick={onOpen}

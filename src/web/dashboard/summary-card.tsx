@@ -20,15 +20,15 @@ export function FigureSkeleton({ width = 'w-28' }: { width?: string }) {
 
 interface SummaryCardProps {
   title: string;
-  /** Undefined while it is on its way. */
+  /** Undefined while loading. */
   value?: ReactNode | undefined;
   context: ReactNode;
-  /** The way to the math; the outline has none yet. */
+  /** Opens the math; the skeleton has none. */
   explain?: { label: string; onClick: () => void };
   className?: string;
 }
 
-/** On a phone the totals stand side by side as long as their figures have the room. */
+/** On a phone the totals are side by side if their figures fit. */
 export function SummaryRow({ children }: { children: ReactNode }) {
   return (
     <div className="flex flex-wrap gap-3 sm:grid sm:grid-cols-[repeat(3,minmax(min-content,1fr))] sm:gap-4">

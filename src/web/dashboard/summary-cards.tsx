@@ -1,4 +1,4 @@
-/** Monthly Total, Yearly Total and Renewals (30 days), and what must be said about the totals. */
+/** Monthly Total, Yearly Total and Renewals (30 days), with notes about the totals. */
 
 import { dashboardTexts } from '#texts/en/screens/dashboard';
 import { Amount } from '#web/ui/amount.tsx';
@@ -21,7 +21,7 @@ export function SummaryCards({ onExplain, onOpenRenewals }: SummaryCardsProps) {
   const viewer = useViewer();
   const { data: answer, isError } = useDashboard();
   const { data: list } = useSubscriptions();
-  // Where only the figures' own call failed, the list still gives them: the same core, the same numbers.
+  // If only the dashboard call failed, the figures are computed from the list by the same core.
   const figures = answer ?? (isError && list ? computeDashboard(list, viewer) : null);
   const isMissing = isError && !figures;
   const show = (amount: number | undefined) => {
@@ -61,7 +61,7 @@ export function SummaryCards({ onExplain, onOpenRenewals }: SummaryCardsProps) {
   );
 }
 
-/** An amount that was converted or left out is never passed over in silence. */
+/** Says which amounts were converted or left out. */
 function TotalNotes({ figures, locale }: { figures: Dashboard; locale: string }) {
   const t = useTexts(dashboardTexts);
   const names = figures.leftOut.flatMap((item) => item.names.map((name) => `${name} (${item.currency})`));

@@ -1,4 +1,4 @@
-/** Every call to the server: typed by the contract's rows, one rule for failures. */
+/** Every call to the server: typed by the contract, with one rule for failures. */
 import type { AnswerOf, EndpointName, SentBody, SentParams, SentQuery } from '#contract/endpoints';
 import type { FailureBody } from '#contract/errors';
 import { deviceZone } from './device-zone.ts';
@@ -8,19 +8,19 @@ type Given<Name extends string, Value> = undefined extends Value
   ? { [N in Name]?: Value }
   : Record<Name, Value>;
 
-/** What a row takes, plus how the request is made. */
+/** The endpoint's input, plus options of the request. */
 type CallInput<K extends EndpointName> = Given<'params', SentParams<K>> &
   Given<'query', SentQuery<K>> &
   Given<'body', SentBody<K>> & { headers?: Record<string, string>; signal?: AbortSignal };
 
-/** The input may be left out when the row needs none. */
+/** The input is optional if the endpoint needs none. */
 export type CallArguments<K extends EndpointName> =
   Record<never, never> extends CallInput<K> ? [input?: CallInput<K>] : [input: CallInput<K>];
 
-/** The server said no. The message is `status: body text`, and the rest is for choosing words. */
+/** A failed answer. The message is `status: body text`; the other fields are for choosing the text shown. */
 export class ApiError extends Error {
   readonly status: number;
-  /** The failure's fields (error, code, details, limit, current…); empty when the answer was not ours. */
+  /** The failure's fields (error, code, details, limit, current…); empty if the answer is not from our server. */
   readonly body: Partial<FailureBody>;
   /** Seconds, when the server named a time to try again. */
   readonly retryAfter: number | null;
@@ -42,13 +42,13 @@ export class NetworkError extends Error {
   }
 }
 
-/** `call('PUT /api/subscriptions/:id', { params: { id }, body })` → the row's output. */
+/** `call('PUT /api/subscriptions/:id', { params: { id }, body })` → the endpoint's output. */
 export async function call<K extends EndpointName>(name: K, ...args: CallArguments<K>): Promise<AnswerOf<K>> {
   const method = name.slice(0, name.indexOf(' '));
   return (await request(method, addressOf(name, ...args), args[0])) as AnswerOf<K>;
 }
 
-/** The address of a row: parameters filled in, query appended. Also the key under which its answer is cached. */
+/** The URL of an endpoint with parameters and query. Also its cache key. */
 export function addressOf<K extends EndpointName>(name: K, ...args: CallArguments<K>): string {
   const input: { params?: unknown; query?: unknown } = args[0] ?? {};
   const params = new Map(Object.entries(input.params ?? {}));
@@ -63,13 +63,13 @@ export function addressOf<K extends EndpointName>(name: K, ...args: CallArgument
 }
 
 interface Sending {
-  /** Sent as JSON; left out, there is no body and no content type. */
+  /** Sent as JSON; without it there is no body and no content type. */
   body?: unknown;
   headers?: Record<string, string> | undefined;
   signal?: AbortSignal | undefined;
 }
 
-/** The untyped call underneath: for the default query, whose keys are addresses. */
+/** The untyped call, for the default query, whose keys are URLs. */
 export async function request(method: string, address: string, sending: Sending = {}): Promise<unknown> {
   const response = await send(method, address, sending);
   if (!response.ok) {

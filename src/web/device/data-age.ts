@@ -1,8 +1,8 @@
-/** How old the figures on screen are, and whether they are a copy because the server is out of reach. */
+/** The age of the shown data, and whether it is an offline copy. */
 import { createListeners } from '../listeners.ts';
 
 export interface DataAge {
-  /** When the list was last heard from the server; null before the first time. */
+  /** When the list was last fetched; null before the first time. */
   at: number | null;
   /** The server could not be reached when last asked. */
   isCopy: boolean;
@@ -12,7 +12,7 @@ let age: DataAge = { at: null, isCopy: false };
 const { subscribe, notify } = createListeners();
 export const onDataAge = subscribe;
 
-export function noteFreshData(at: number): void {
+export function noteFetchedData(at: number): void {
   change({ at, isCopy: false });
 }
 

@@ -1,4 +1,4 @@
-/** Databases that outlive an expired session, named apart from what fills them: wiping the device must know them. */
+/** Databases that survive an expired session; a separate file, because wiping the device needs the names. */
 
 /** Changes that the server has not confirmed. */
 export const UNSENT_DATABASE = 'outgo-unsent';

@@ -1,4 +1,4 @@
-/** A small IndexedDB: one store of named values, with changes that are one step against every other tab. */
+/** A small wrapper of IndexedDB: one store of named values, with atomic updates across tabs. */
 const STORE = 'values';
 
 export interface Database {
@@ -13,13 +13,13 @@ export interface Database {
 
 export async function openDatabase(factory: IDBFactory, name: string): Promise<Database> {
   const db = await open(factory, name);
-  // Whoever wipes the device must not have to wait for this tab.
+  // So that wiping the device does not wait for this tab.
   db.onversionchange = () => db.close();
 
   function run<T>(mode: IDBTransactionMode, act: (store: IDBObjectStore, give: (value: T) => void) => void) {
     return new Promise<T>((resolve, reject) => {
       let result: T;
-      // Strict: an edit counts as kept only once it is on the disk.
+      // Strict: an edit counts as stored only once it is on disk.
       const transaction = db.transaction(STORE, mode, { durability: 'strict' });
       transaction.oncomplete = () => resolve(result);
       transaction.onabort = () => reject(transaction.error);

@@ -3,16 +3,16 @@ interface WithTemporal {
   Temporal?: { Now: { timeZoneId: () => string } };
 }
 
-const KEPT_MS = 30_000;
-let kept = { zone: 'UTC', until: 0 };
+const CACHE_MS = 30_000;
+let cached = { zone: 'UTC', until: 0 };
 
 export function deviceZone(): string {
   const { Temporal } = globalThis as WithTemporal;
-  // The first use of Intl costs a phone a tenth of a second, which the start has better uses for.
+  // Avoids Intl, whose first use takes a phone 0.1 s.
   if (Temporal) return Temporal.Now.timeZoneId();
   const now = Date.now();
-  // A device may travel, but not between two rows.
-  if (now >= kept.until)
-    kept = { zone: Intl.DateTimeFormat().resolvedOptions().timeZone, until: now + KEPT_MS };
-  return kept.zone;
+  // Cached briefly: the zone may change while travelling.
+  if (now >= cached.until)
+    cached = { zone: Intl.DateTimeFormat().resolvedOptions().timeZone, until: now + CACHE_MS };
+  return cached.zone;
 }

@@ -10,7 +10,7 @@ export function toastError(description: string, title: string = getTexts(shellTe
   toast({ title, description, variant: 'destructive' });
 }
 
-/** What the server said where it said anything, else our own sentence. */
+/** The server's message, or the fallback. */
 export function sentenceOf(error: unknown, fallback: string): string {
   return (error instanceof ApiError ? getTexts(messagesTexts).failure(error.body) : undefined) ?? fallback;
 }

@@ -1,4 +1,4 @@
-/** A key that no other request has. Not `randomUUID`, which browsers keep from plain http addresses of a home network. */
+/** A unique key. Not `randomUUID`, which is missing on plain http. */
 export function makeKey(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
     byte.toString(16).padStart(2, '0'),

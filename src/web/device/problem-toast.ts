@@ -4,7 +4,7 @@ import { sayProblem } from '#texts/refusals';
 import { getTexts } from '../language/text.ts';
 import { toastError } from './error-toast.ts';
 
-/** What a form's own check found first. */
+/** Shows the first problem of a form. */
 export function toastProblem(problem: InputProblem | undefined, title?: string): void {
   if (problem) toastError(sayProblem(getTexts(problemTexts), problem), title);
 }

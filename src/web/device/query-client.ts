@@ -21,7 +21,7 @@ export async function queryByKey({ queryKey, signal }: QueryFunctionContext): Pr
   }
 }
 
-/** The app gives a query that also answers from this device. */
+/** The app passes a query that also answers from the offline copy. */
 export function createQueryClient(queryFn: QueryFunction = queryByKey): QueryClient {
   return new QueryClient({
     defaultOptions: {
@@ -31,7 +31,7 @@ export function createQueryClient(queryFn: QueryFunction = queryByKey): QueryCli
         refetchOnWindowFocus: false,
         refetchInterval: false,
         staleTime: Number.POSITIVE_INFINITY,
-        // An offline call must fail and say so (or be answered by the service worker), not wait unseen.
+        // Offline calls must fail visibly (or be answered from the copy), not wait.
         networkMode: 'always',
       },
       mutations: { retry: false, networkMode: 'always' },
@@ -40,12 +40,12 @@ export function createQueryClient(queryFn: QueryFunction = queryByKey): QueryCli
 }
 
 /**
- * For a query that is fetched before its screen is there: a failure is not asked again when the screen arrives, only
- * when somebody asks or comes back to it.
+ * For a query that is prefetched before its screen mounts: a failure is not retried on mount, only
+ * when the user asks for it or returns.
  */
 export const askedOnce = { retryOnMount: false } as const;
 
-/** A query for one row: `useQuery(queryFor('GET /api/subscriptions'))`. Its key is the row's address. */
+/** A query for one endpoint: `useQuery(queryFor('GET /api/subscriptions'))`. Its key is the URL. */
 export function queryFor<K extends GetEndpoint>(name: K, ...args: CallArguments<K>) {
   return queryOptions<AnswerOf<K> | null>({ queryKey: [addressOf(name, ...args)] });
 }

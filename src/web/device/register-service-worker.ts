@@ -1,4 +1,4 @@
-/** Registers the service worker and offers a new version (never taken without consent). Quiet where there is none. */
+/** Registers the service worker and offers new versions, which are never activated without consent. */
 
 import { unsentTexts } from '#texts/en/screens/unsent';
 import { toast } from '#web/ui/toast-store.ts';
@@ -8,9 +8,9 @@ const CHECK_MS = 60 * 60_000;
 const CALM_MS = 1_000;
 
 export function registerServiceWorker(): void {
-  // Browsers offer it in secure contexts only; the development server has no built files to keep.
+  // Only in secure contexts; the development server has no built files to cache.
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
-  // What is on screen comes first: keeping the files may wait until the page has what it needs.
+  // Delayed, so that caching files does not compete with the page.
   const begin = () => setTimeout(() => void follow().catch(() => undefined), CALM_MS);
   if (document.readyState === 'complete') begin();
   else addEventListener('load', begin, { once: true });
@@ -22,7 +22,7 @@ async function follow(): Promise<void> {
   registration.addEventListener('updatefound', () => {
     const coming = registration.installing;
     coming?.addEventListener('statechange', () => {
-      // Without a controller it is the first one, which replaces nothing.
+      // Without a controller this is the first version.
       if (coming.state === 'installed' && navigator.serviceWorker.controller) offer(coming);
     });
   });

@@ -1,6 +1,6 @@
 /**
- * The end of a session in this browser: by logout, here or in another tab, or because the server no longer knows it
- *. Always the same steps: tell the other tabs, forget, wipe, leave.
+ * The end of a session in this browser: by logout, here or in another tab, or because the server has ended
+ * it. Always the same steps: notify other tabs, clear memory, wipe storage, leave.
  */
 
 import type { LostRequest } from './session.ts';
@@ -14,7 +14,7 @@ const CHANNEL = 'outgo.session';
 const listeners = new Set<Listener>();
 let ending: Promise<void> | null = null;
 
-/** Called before the device is wiped: forget what is in memory, close databases so that they can go. */
+/** The listener runs before the device is wiped: clear memory, and close databases so that they can be deleted. */
 export function onSessionEnd(listener: Listener): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
@@ -22,7 +22,7 @@ export function onSessionEnd(listener: Listener): () => void {
 
 /**
  * Ends the session here and in every other tab, and leaves: to `/` after a logout, else to sign in again. `first` runs
- * once the end is certain, so that an answer of 401 meanwhile cannot turn a logout into an expiry.
+ * after the end is recorded, so that a 401 meanwhile cannot turn a logout into an expiry.
  */
 export function endSession(end: SessionEnd, { first, lost = null }: Leaving = {}): Promise<void> {
   ending ??= leave(end, {
@@ -37,11 +37,11 @@ export function endSession(end: SessionEnd, { first, lost = null }: Leaving = {}
 
 interface Leaving {
   first?: () => Promise<unknown>;
-  /** What was asked for when the session turned out to have ended. */
+  /** The request that failed because the session had ended. */
   lost?: LostRequest | null;
 }
 
-/** For the app's start: hears of an end from the server and from other tabs, while it shows something private. */
+/** Called at start: reacts to the end of the session, from the server or other tabs, on private screens. */
 export function followSessionEnd(isPrivate: () => boolean): void {
   onSessionLost((asked) => {
     if (isPrivate()) void endSession('expired', { lost: lostRequestOf(asked) });
@@ -54,7 +54,7 @@ export function followSessionEnd(isPrivate: () => boolean): void {
   });
 }
 
-/** After a sign-in: screens that other tabs still show may be another person's, so they start anew. */
+/** After a sign-in: other tabs may show another user's data, so they reload. */
 export function announceEntry(): void {
   announce('entered');
 }

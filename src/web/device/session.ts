@@ -1,15 +1,15 @@
 /**
- * Coming in and going out, without any request: whether someone is probably signed in on this device, and which
+ * Session state without a request: whether a user is probably signed in on this device, and which
  * address to return to after signing in. The landing page imports this, so it
  * must stay free of libraries.
  */
 export const HOME_PATH = '/dashboard';
 
 const HINT_KEY = 'outgo.signed-in';
-/** Set while the server has not heard of a logout, because there was no network: its session cookie still works. */
+/** Set while an offline logout has not reached the server: the session cookie still works. */
 export const LOGOUT_KEY = 'outgo.logout-pending';
 
-/** A hint, not a proof: it only decides whether the landing page is worth a question to the server. */
+/** A hint: it only decides whether the landing page asks the server. */
 export function isProbablySignedIn(): boolean {
   return isKept(HINT_KEY);
 }
@@ -49,7 +49,7 @@ function keep(key: string, isSet: boolean): void {
 
 const lossListeners = new Set<(asked: string) => void>();
 
-/** Told whenever the server answers that nobody is signed in, with the method and address that were asked. */
+/** The listener is called on every 401, with the method and URL of the request. */
 export function onSessionLost(listener: (asked: string) => void): void {
   lossListeners.add(listener);
 }
@@ -59,10 +59,10 @@ export function reportSessionLost(asked: string): void {
   for (const listener of lossListeners) listener(asked);
 }
 
-/** What somebody asked for when the session turned out to have ended; the sign-in modal says so. */
+/** The user's request that failed because the session had ended; the sign-in modal names it. */
 export type LostRequest = 'analysis' | 'bundles';
 
-/** Only what a user pressed a button for: a screen also loads the last advice by itself. */
+/** Only requests started by a button: screens also load the last advice by themselves. */
 export function lostRequestOf(asked: string): LostRequest | null {
   if (asked === 'POST /api/analyze') return 'analysis';
   return asked === 'POST /api/suggest-bundles' ? 'bundles' : null;
@@ -84,7 +84,7 @@ export function readSafePath(value: string | null | undefined): string | null {
 
 function isOtherHost(path: string): boolean {
   let decoded = path;
-  // Twice, because a proxy in front may decode once more than the browser does.
+  // Twice, because a proxy may decode once more than the browser.
   for (let round = 0; round < 2; round += 1) {
     if (decoded.startsWith('//') || hasUnsafeCharacter(decoded)) return true;
     try {
@@ -102,7 +102,7 @@ function hasUnsafeCharacter(text: string): boolean {
 
 export type AuthView = 'signin' | 'signup';
 
-/** What the address asks of the sign-in modal: `/?auth=signin&next=/settings`, `/?auth_error=…`. */
+/** What the URL requests of the sign-in modal: `/?auth=signin&next=/settings`, `/?auth_error=…`. */
 export interface AuthRequest {
   view: AuthView;
   /** Where to go after signing in. */

@@ -1,4 +1,4 @@
-/** After a new version is deployed, an open page may ask for chunks that are gone. One reload mends that. */
+/** After a deployment an open page may request chunks that are gone. A reload fixes that. */
 const RELOADED_KEY = 'outgo.reloaded-at';
 const QUIET_MS = 30_000;
 
@@ -24,7 +24,7 @@ function hasJustReloaded(): boolean {
     sessionStorage.setItem(RELOADED_KEY, String(Date.now()));
     return Date.now() - before < QUIET_MS;
   } catch {
-    // Without storage a loop could not be noticed, so no reload is tried.
+    // Without storage a reload loop could not be detected.
     return true;
   }
 }

@@ -1,4 +1,4 @@
-/** The colour theme: what the visitor chose, kept on this device, and what the document shows (see theme.js). */
+/** The colour theme: what the visitor chose, stored on this device, and what the document shows (see theme.js). */
 export type Theme = 'light' | 'dark' | 'system';
 
 export const THEME_KEY = 'outgo.theme';
@@ -6,11 +6,11 @@ export const THEME_KEY = 'outgo.theme';
 const systemDark = () => matchMedia('(prefers-color-scheme: dark)');
 
 export function readTheme(): Theme {
-  const kept = readKept();
-  return kept === 'light' || kept === 'dark' ? kept : 'system';
+  const stored = readStored();
+  return stored === 'light' || stored === 'dark' ? stored : 'system';
 }
 
-/** Keeps the choice and shows it at once. */
+/** Stores and applies the choice. */
 export function setTheme(theme: Theme): void {
   try {
     if (theme === 'system') localStorage.removeItem(THEME_KEY);
@@ -21,7 +21,7 @@ export function setTheme(theme: Theme): void {
   showTheme(theme);
 }
 
-/** Follows the system while nothing was chosen, and other tabs always. Returns the way to stop. */
+/** Follows the system's theme while none was chosen, and other tabs always. Returns a function to stop. */
 export function followTheme(): () => void {
   const media = systemDark();
   const onSystem = () => showTheme(readTheme());
@@ -41,7 +41,7 @@ function showTheme(theme: Theme): void {
   document.documentElement.dataset.theme = dark ? 'dark' : 'light';
 }
 
-function readKept(): string | null {
+function readStored(): string | null {
   try {
     return localStorage.getItem(THEME_KEY);
   } catch {

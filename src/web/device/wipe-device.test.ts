@@ -1,4 +1,4 @@
-// Wiping a device: everything about a person goes, what belongs to the device stays, one refusal saves nothing else.
+// Wiping a device: all user data is removed, device settings stay, and one failure does not stop the rest.
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { SHARED_DATABASE, UNSENT_DATABASE } from './database-names.ts';

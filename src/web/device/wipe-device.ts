@@ -1,4 +1,4 @@
-/** Takes every trace of a person off this device: storage, IndexedDB, Cache Storage. */
+/** Removes all user data from this device: storage, IndexedDB, Cache Storage. */
 
 import { LANGUAGE_KEY } from '../language/text.ts';
 import { SHARED_DATABASE, UNSENT_DATABASE } from './database-names.ts';
@@ -7,15 +7,15 @@ import { THEME_KEY } from './theme.ts';
 
 /** Caches with this prefix hold the build's own files, the same for everyone. */
 const FILE_CACHE_PREFIX = 'outgo-files';
-/** Storage keys with this prefix are choices about the device (an install banner put away), not about a person. */
+/** Storage keys with this prefix belong to the device (a dismissed install banner), not to a user. */
 const DEVICE_KEY_PREFIX = 'outgo.device.';
 
 const KEPT_KEYS = [THEME_KEY, LANGUAGE_KEY, LOGOUT_KEY];
-/** A database that another tab holds open is deleted when that tab has gone; nobody waits longer for it. */
+/** A database that another tab holds open is deleted when that tab closes; we do not wait longer. */
 const DELETE_WAIT_MS = 1_000;
 
 export async function wipeDevice({ keepsUnsent }: { keepsUnsent: boolean }): Promise<void> {
-  // Each on its own: a browser that refuses one of them must not save the others.
+  // Independently: a failure of one must not stop the others.
   await Promise.allSettled([wipeStorage(), wipeCaches(), wipeDatabases(keepsUnsent)]);
 }
 
@@ -38,9 +38,9 @@ async function wipeCaches(): Promise<void> {
 async function wipeDatabases(keepsUnsent: boolean): Promise<void> {
   const databases = await indexedDB.databases();
   const names = databases.flatMap(({ name }) => (name ? [name] : []));
-  // A text shared by someone who must sign in first is theirs to find afterwards (decision 0012).
-  const kept = keepsUnsent ? [UNSENT_DATABASE, SHARED_DATABASE] : [];
-  const wiped = names.filter((name) => !kept.includes(name));
+  // A text shared before signing in must be available afterwards (decision 0012).
+  const spared = keepsUnsent ? [UNSENT_DATABASE, SHARED_DATABASE] : [];
+  const wiped = names.filter((name) => !spared.includes(name));
   await Promise.all(wiped.map(deleteDatabase));
 }
 

@@ -8,13 +8,13 @@ interface InstallOffer extends Event {
   userChoice: Promise<{ outcome: 'accepted' | 'dismissed' }>;
 }
 
-/** About the device, not the person: a logout keeps it. */
+/** Belongs to the device, not the user: a logout keeps it. */
 const DISMISSED_KEY = 'outgo.device.install-dismissed';
 
 let offer: InstallOffer | null = null;
 const { subscribe, notify } = createListeners();
 
-/** Called before anything is drawn: the browser makes its offer once, and early. */
+/** Call it before the first render: the browser fires the install event once, and early. */
 export function captureInstallOffer(): void {
   addEventListener('beforeinstallprompt', (event) => {
     // The browser's own banner would come on top of ours.
@@ -29,8 +29,8 @@ export function useIsInstallable(): boolean {
 }
 
 /**
- * Asks the browser to install. A browser takes each offer once and makes a new one after a refusal, so the option stays
- * until the app is accepted; a second press on a used offer does nothing but wait for the new one.
+ * Prompts to install. Each event can be used once, and the browser fires a new one after a refusal, so the option stays
+ * until the app is installed; using an event twice does nothing.
  */
 export async function install(): Promise<void> {
   if (!offer) return;
@@ -57,7 +57,7 @@ export function dismissBanner(): void {
   notify();
 }
 
-/** Where storage is refused, the banner stays away until the page is loaded again. */
+/** Fallback without storage: dismissed until the next page load. */
 let isDismissedHere = false;
 
 function readDismissed(): boolean {

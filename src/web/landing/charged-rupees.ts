@@ -1,4 +1,4 @@
-/** What the checkout takes outside India, in rupees. Only the server knows it: it fills it into the document. */
+/** The prices charged outside India, in rupees. The server fills them into the document. */
 import { PLACEHOLDERS } from '#contract/pages';
 
 export interface ChargedRupees {
@@ -8,7 +8,7 @@ export interface ChargedRupees {
   ratesOn: string;
 }
 
-/** As the served document has them, so that a browser renders what it was sent. */
+/** Read from the document, so that hydration matches. */
 export function readChargedRupees(): ChargedRupees {
   const given = typeof document === 'undefined' ? undefined : document.documentElement.dataset.rupees;
   const [monthly, yearly, ratesOn] = given?.split(' ') ?? [];

@@ -1,4 +1,4 @@
-/** "Try the demo": shown where the server is in test mode, opens a filled account of one's own. */
+/** "Try the demo": shown in test mode, opens a new account with sample data. */
 import { useState } from 'react';
 import { landingTexts } from '#texts/en/screens/landing';
 import { buttonClass } from '#web/ui/button-class.ts';
@@ -41,7 +41,7 @@ export function DemoButton() {
   );
 }
 
-/** Nothing of this is needed before the press, so it is fetched with it. */
+/** Loaded on click. */
 async function openDemo(): Promise<Failed | null> {
   try {
     const [{ call }, { guessCountry }] = await Promise.all([

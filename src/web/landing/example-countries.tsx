@@ -1,4 +1,4 @@
-/** Chooses whose example the page shows. Plain radio buttons and CSS, so that it works before and without any script. */
+/** Chooses the country of the example. Plain radio buttons and CSS, so that it works without JavaScript. */
 import type { RefObject } from 'react';
 import { landingTexts } from '#texts/en/screens/landing';
 import { useTexts } from '../language/text.ts';

@@ -1,4 +1,4 @@
-/** The hero's picture: a small dashboard from the product's own parts and figures. Its donut can be asked, like the real one. */
+/** The hero's picture: a small dashboard made of the product's own components and figures, with an interactive donut. */
 import { TrendingDown } from 'lucide-react';
 import { addDays } from '#core/calendar-day';
 import { formatMoney } from '#core/money/money';
@@ -18,7 +18,7 @@ import { ExampleFaces } from './example-faces.tsx';
 import type { Example, ExampleRow } from './example-table.ts';
 
 const SHOWN_ROWS = 4;
-/** Only the distance counts: the page is made at build and read on any day. */
+/** An arbitrary day: the page is prerendered, and only the distance matters. */
 const SOME_DAY = '2026-01-01';
 
 export function ExampleDashboard() {

@@ -1,4 +1,4 @@
-// Every figure the landing page shows is worked out again here, by the same core that serves the product.
+// Every figure of the landing page is recomputed here by core.
 import { describe, expect, test } from 'vitest';
 import { analyse } from '#core/advice/analysis';
 import { suggestBundles } from '#core/advice/bundles';

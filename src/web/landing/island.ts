@@ -1,12 +1,12 @@
 /**
- * Parts of the landing page that are plain HTML until a visitor comes near or touches them: only then is their code
- * fetched, and it takes over what stands there (a Suspense boundary that waits to be hydrated).
+ * Parts of the landing page that are plain HTML until the visitor scrolls near or touches them: only then is their code
+ * loaded and the part hydrated (a Suspense boundary).
  */
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
 
 type Signal = (element: HTMLElement, wake: () => void) => void;
 
-/** A part whose code comes when `signal` says so. `id` is that of the element around the boundary. */
+/** A part whose code is loaded on `signal`. `id` is that of the element around the boundary. */
 export function makeIsland(
   id: string,
   signal: Signal,
@@ -17,7 +17,7 @@ export function makeIsland(
     try {
       return { default: await load() };
     } catch {
-      // The words are already on the page and stay readable: better than an error in their place.
+      // The prerendered HTML stays readable, which is better than an error.
       return new Promise<never>(() => {});
     }
   });
@@ -36,7 +36,7 @@ export const whenNear: Signal = (element, wake) => {
   observer.observe(element);
 };
 
-/** Never by itself: the part has nothing to operate, so only another language wakes it. */
+/** Not interactive, so only a change of language hydrates it. */
 export const whenTranslated: Signal = () => {};
 
 /** At the first pointer or keyboard focus inside. */
@@ -47,7 +47,7 @@ export const whenTouched: Signal = (element, wake) => {
 async function waitFor(id: string, signal: Signal): Promise<void> {
   await new Promise<void>((resolve) => {
     const element = document.getElementById(id);
-    // Another language was chosen: what is still in English must be rendered again.
+    // With another language the English HTML must be rendered again.
     if (!element || document.documentElement.lang !== 'en') return resolve();
     const language = new MutationObserver(wake);
     function wake() {

@@ -1,4 +1,4 @@
-/** The landing page after the prices: comparison, installing, voices. Nothing to operate. */
+/** The landing page after the prices: comparison, installing, testimonials. Not interactive. */
 import { InstallOnPhone } from './install-on-phone.tsx';
 import { PlanComparison } from './plan-comparison.tsx';
 import { Testimonials } from './testimonials.tsx';

@@ -50,7 +50,7 @@ export function LandingPage() {
 interface IslandProps {
   id: string;
   Part: ComponentType;
-  /** About how tall it is, for the time before it is laid out. */
+  /** Estimated height before layout. */
   height: string;
 }
 

@@ -1,4 +1,4 @@
-/** Two voices. While they are our own examples (see the texts) the page says so. */
+/** Two testimonials, marked as examples. */
 import { landingTexts } from '#texts/en/screens/landing';
 import { useTexts } from '../language/text.ts';
 import { LandingSection } from './landing-section.tsx';

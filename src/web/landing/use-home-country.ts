@@ -1,4 +1,4 @@
-/** The visitor's country for prices: the United States at first, as built, then a guess, then whatever they pick. */
+/** The visitor's country for prices: the United States as prerendered, then a guess, then their choice. */
 import { type RefObject, useEffect, useState } from 'react';
 import { DEFAULT_COUNTRY_CODE, findCountry, guessCountry } from '#core/country/countries';
 import type { Country } from '#core/data/country-table';
@@ -9,7 +9,7 @@ export function useHomeCountry(
 ): [Country, (code: string) => void] {
   const [code, setCode] = useState(DEFAULT_COUNTRY_CODE);
   useEffect(() => {
-    // Someone may have picked before this code was there: what they see stands over a guess.
+    // A choice made before hydration wins over a guess.
     const picked = picker.current?.value ?? DEFAULT_COUNTRY_CODE;
     const hasPicked = picked !== DEFAULT_COUNTRY_CODE;
     setCode(hasPicked ? picked : guessCountry(deviceZone(), navigator.languages).code);

@@ -1,7 +1,7 @@
 /**
- * Which language the texts are in. A screen imports the English part it needs and asks for it by value:
- * `const t = useTexts(authTexts)`. So each screen carries only its own English, and another language comes
- * as files of the same type, fetched when chosen.
+ * The language of the texts. A screen imports the English part it needs and looks the translation up by it:
+ * `const t = useTexts(authTexts)`. So each screen bundles only its own English, and other languages are
+ * files of the same type, loaded when chosen.
  */
 import { useSyncExternalStore } from 'react';
 import { nounOf } from '#texts/define';
@@ -15,9 +15,9 @@ export type Language = keyof typeof languages;
 export type Loaders = Record<Exclude<Language, 'en'>, () => Promise<Partial<Texts>>>;
 type Part = Texts[keyof Texts];
 
-/** The choice made on this device, which stays when a person logs out. */
+/** The choice made on this device, which survives a logout. */
 export const LANGUAGE_KEY = 'outgo.language';
-/** That of the person's account, where the device has no choice of its own. A trace of the person, gone with them. */
+/** The account's language, used without a choice on the device. Removed at logout. */
 const ACCOUNT_KEY = 'outgo.account-language';
 
 const { subscribe, notify } = createListeners();
@@ -62,31 +62,31 @@ export async function followAccount(wanted: Language): Promise<void> {
   await show(wanted);
 }
 
-/** At start: the language kept on this device, shown when the page is `ready` for it. Fetched meanwhile. */
+/** At start: loads the stored language and shows it when the page is `ready`. */
 export async function restoreLanguage(offered: Loaders, ready?: Promise<unknown>): Promise<void> {
   loaders = offered;
-  const kept = read(LANGUAGE_KEY) ?? read(ACCOUNT_KEY) ?? 'en';
-  const loading = load(kept);
+  const stored = read(LANGUAGE_KEY) ?? read(ACCOUNT_KEY) ?? 'en';
+  const loading = load(stored);
   await Promise.allSettled([loading, ready]);
   try {
-    await show(kept, loading);
+    await show(stored, loading);
   } finally {
     settleDocument();
   }
 }
 
-/** The script before the first paint (device/theme.js) took the kept language for granted. */
+/** The script before the first paint (device/theme.js) assumed the stored language. */
 function settleDocument(): void {
   const root = document.documentElement;
   delete root.dataset.wants;
-  // Only where it differs: whoever watches the attribute is woken by any writing of it.
+  // Only if it differs: any write notifies mutation observers.
   if (root.lang !== language) root.lang = language;
 }
 
 async function show(wanted: Language, loading = load(wanted)): Promise<void> {
   wantedLast = wanted;
   const texts = await loading;
-  // Two quick choices: the last one counts, whichever arrives first.
+  // Of two quick choices the last one wins.
   if (wantedLast !== wanted || wanted === language) return;
   translation = texts;
   language = wanted;
@@ -100,8 +100,8 @@ async function load(wanted: Language): Promise<Partial<Texts>> {
 
 function read(key: string): Language | undefined {
   try {
-    const kept = localStorage.getItem(key);
-    return (Object.keys(languages) as Language[]).find((known) => known === kept);
+    const stored = localStorage.getItem(key);
+    return (Object.keys(languages) as Language[]).find((known) => known === stored);
   } catch {
     return undefined;
   }

@@ -1,4 +1,4 @@
-/** The support address as a link, or in words where whoever runs the server gave none. Both are in the document. */
+/** The support address as a link, or a text if none is configured. Both are in the document. */
 import { legalTexts } from '#texts/en/screens/legal';
 import { readSupportEmail } from '../language/support-email.ts';
 import { useTexts } from '../language/text.ts';

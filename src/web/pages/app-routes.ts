@@ -13,12 +13,12 @@ export type ScreenAccess = 'visitor' | 'user' | 'admin';
 export interface Screen {
   access: ScreenAccess;
   title: keyof typeof shellTexts.titles;
-  /** Fetches the chunk; called early so that code and data arrive side by side. */
+  /** Loads the chunk; called early, so that code and data load in parallel. */
   load: () => Promise<ComponentType>;
   Component: LazyExoticComponent<ComponentType>;
-  /** Stands in its place while code or user are on the way. */
+  /** Shown while code or user are loading. */
   Outline: ComponentType;
-  /** What it will ask the server first; travels beside the code. */
+  /** Prefetches the screen's first queries. */
   prefetch: (cache: QueryClient) => void;
 }
 

@@ -1,4 +1,4 @@
-/** The 404 page inside the app: for an unknown address, and for a screen that is not this person's to see. */
+/** The 404 page inside the app: for unknown URLs and for screens the user may not see. */
 import { NotFoundPage } from '../shell/not-found-page.tsx';
 import { ScreenArrival } from './screen-arrival.tsx';
 

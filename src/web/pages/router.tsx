@@ -1,4 +1,4 @@
-/** Chooses the screen for the address, keeps the wrong people out, and tells everyone where they have arrived. */
+/** Routes to screens, checks access, and announces the new screen. */
 import { Suspense } from 'react';
 import { useLocation } from 'wouter';
 import { CrashPage } from '../shell/crash-page.tsx';

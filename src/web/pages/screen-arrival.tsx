@@ -1,4 +1,4 @@
-/** On every change of screen: the document's title, the top of the page, and the keyboard's place. */
+/** On every change of screen: sets title, scroll position and focus. */
 
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useLayoutEffect } from 'react';
@@ -9,18 +9,18 @@ import { useDocumentTitle } from '../shell/use-document-title.ts';
 let hasArrivedBefore = false;
 let isReturning = false;
 
-/** Rendered beside the screen inside its Suspense, so that it acts when the screen is really there. */
+/** Rendered inside the screen's Suspense, so that it runs once the screen is loaded. */
 export function ScreenArrival({ title }: { title: keyof typeof shellTexts.titles }) {
   const t = useTexts(shellTexts);
   useDocumentTitle(t.documentTitle(t.titles[title]));
   const cache = useQueryClient();
-  // Coming back to a screen asks again for what failed on it.
+  // Returning to a screen retries its failed queries.
   useLayoutEffect(
     () => () => void cache.resetQueries({ predicate: ({ state }) => state.status === 'error' }),
     [cache],
   );
   useEffect(() => {
-    // The first screen comes with a fresh document, whose focus and scroll are the browser's business.
+    // For the first screen the browser handles focus and scroll.
     if (hasArrivedBefore && !location.hash) {
       // On the way back the browser itself restores how far the page was scrolled.
       if (!isReturning) scrollTo(0, 0);

@@ -1,4 +1,4 @@
-/** Lets in whom a screen is for: others get the landing page, or the 404 page. */
+/** Access check: others get the landing page or the 404 page. */
 import { type ComponentType, type ReactNode, useEffect } from 'react';
 import { shellTexts } from '#texts/en/screens/shell';
 import { ErrorState } from '#web/ui/error-state.tsx';
@@ -37,7 +37,7 @@ function UserGate({ access, Outline, children }: ScreenGateProps) {
   );
 }
 
-/** A real navigation, after wiping: nothing of the app should stay in memory or on the device. */
+/** A full navigation after wiping, so that nothing stays in memory or on the device. */
 function ToSignIn({ Outline }: Pick<ScreenGateProps, 'Outline'>) {
   useEffect(() => {
     void endSession('expired');

@@ -24,7 +24,7 @@ export function CancelConfirm({ standing, onClose }: CancelConfirmProps) {
   async function cancel(): Promise<void> {
     try {
       queryClient.setQueryData(planStatusQuery.queryKey, await call('POST /api/subscription/cancel'));
-      // Where Pro has ended at once, lists and limits change with it.
+      // If Pro ended at once, lists and limits change too.
       void refreshPlan(queryClient);
       toast({ title: t.cancel.done, description: follows });
     } catch {
@@ -46,7 +46,7 @@ export function CancelConfirm({ standing, onClose }: CancelConfirmProps) {
   );
 }
 
-/** In grace nothing is paid any more, so Pro ends with the cancellation; else what was paid for stays. */
+/** In grace Pro ends with the cancellation; otherwise the paid period stays. */
 function useWhatFollows(standing: Standing): string {
   const t = useTexts(planTexts).cancel;
   const dayOf = useDayOf();

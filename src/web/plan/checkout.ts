@@ -20,19 +20,19 @@ type Razorpay = new (options: RazorpayOptions) => { open(): void };
 interface CheckoutView {
   name: string;
   description: string;
-  person: { name: string; email: string };
-  /** Of a membership that is there already: what is owed is charged, and later cycles too. */
+  buyer: { name: string; email: string };
+  /** Replaces the card of an existing membership: charges what is due, and later cycles. */
   isReplacingCard?: boolean;
   /** Called when the provider's window takes over. */
   onOpen: () => void;
 }
 
-/** The script is fetched from the provider; a line that drops it silently must not hang the modal. */
+/** Timeout for loading the provider's script, so that the modal cannot hang. */
 const LOAD_WITHIN_MS = 20_000;
 /** The light theme's accent; the provider takes no other notation. */
 const ACCENT = '#166553';
 
-/** Opens the provider's window. A declined card leaves it open for another try, so that is no end. */
+/** Opens the provider's checkout. It stays open after a declined card. */
 export async function runCheckout(
   checkout: Pick<Checkout, 'checkoutUrl' | 'keyId' | 'subscriptionId'>,
   view: CheckoutView,
@@ -45,7 +45,7 @@ export async function runCheckout(
       subscription_id: checkout.subscriptionId,
       name: view.name,
       description: view.description,
-      prefill: view.person,
+      prefill: view.buyer,
       theme: { color: ACCENT },
       ...(view.isReplacingCard ? { subscription_card_change: true as const } : {}),
       handler: ({ razorpay_payment_id, razorpay_subscription_id, razorpay_signature }) =>
@@ -75,7 +75,7 @@ function readRazorpay(): Razorpay | undefined {
 function loadScript(url: string): Promise<void> {
   return new Promise((resolve, reject) => {
     const script = document.createElement('script');
-    // A failed script is taken out again, so that another try fetches it anew.
+    // Removed, so that a retry loads it again.
     const fail = () => {
       script.remove();
       reject(new Error('The checkout could not be loaded.'));

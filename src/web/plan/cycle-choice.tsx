@@ -1,4 +1,4 @@
-/** Monthly or yearly, each with its price where the modal takes it to be. */
+/** Monthly or yearly, with the prices of the modal's country. */
 import { useId } from 'react';
 import type { Country } from '#core/data/country-table';
 import { annualSavingPercent, type PlanCycle } from '#core/plan/plan';

@@ -1,4 +1,4 @@
-/** In the upgrade modal: why somebody who had Pro has it no more, and the way to their receipts. */
+/** In the upgrade modal: why Pro ended, with a link to the receipts. */
 import { useQuery } from '@tanstack/react-query';
 import { planTexts } from '#texts/en/screens/plan';
 import { useTexts } from '../language/text.ts';
@@ -11,7 +11,7 @@ export function EndedNote() {
   const t = useTexts(planTexts).status;
   const { data: status } = useQuery(planStatusQuery);
   const { data: payments } = useQuery(paymentsQuery);
-  // The reason is in the payments; without them nothing is guessed.
+  // The reason is derived from the payments; without them none is shown.
   const standing = status && payments ? findStanding(status, payments) : null;
   if (standing?.kind !== 'ended') return null;
   return (

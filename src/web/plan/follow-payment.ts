@@ -1,4 +1,4 @@
-/** After a payment whose proof did not get through: waits for the provider's notice to reach the server. */
+/** After a payment that could not be verified: polls until the provider's webhook has reached the server. */
 import type { QueryClient } from '@tanstack/react-query';
 import { ApiError, call } from '../device/api.ts';
 import { refreshPlan } from './plan-queries.ts';
@@ -19,7 +19,7 @@ export async function followPayment(queryClient: QueryClient, onPaid: () => void
   }
 }
 
-/** A cancelled plan that still runs does not count, nor does grace: both were there before the payment. */
+/** A cancelled plan that still runs, and grace, do not count: both existed before the payment. */
 async function readStanding(): Promise<'paid' | 'waiting' | 'gone'> {
   try {
     const { isPro, cancelledAt, inGrace } = await call('GET /api/subscription/status');

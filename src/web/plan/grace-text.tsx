@@ -1,4 +1,4 @@
-/** What happens to a plan whose renewal could not be taken, with the days. */
+/** What happens to a plan whose renewal failed, with dates. */
 import { planTexts } from '#texts/en/screens/plan';
 import { useTexts } from '../language/text.ts';
 import type { Standing } from './standing.ts';

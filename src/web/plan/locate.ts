@@ -1,11 +1,11 @@
-/** Where the browser is, as far as the upgrade modal's prices need it: asked for, never required. */
+/** The browser's location for the upgrade modal's prices; optional. */
 import { isInIndia } from '#core/country/is-in-india';
 
 export type Located = 'india' | 'elsewhere' | 'unknown';
 
-/** Someone may leave the browser's question unanswered; prices do not wait for that. */
+/** The permission prompt may stay unanswered; prices do not wait longer. */
 const LOCATE_WITHIN_MS = 4_000;
-/** A city is enough, so a place that is an hour old will do. */
+/** City accuracy is enough, so an hour-old position will do. */
 const OPTIONS: PositionOptions = {
   enableHighAccuracy: false,
   timeout: LOCATE_WITHIN_MS,

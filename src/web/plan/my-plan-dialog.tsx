@@ -33,7 +33,7 @@ export function MyPlanDialog({ onClose }: { onClose: () => void }) {
       <DialogContent
         title={t.manage}
         closeLabel={t.close}
-        // The tap that closed the provider's window must not close the plan that comes back beneath it.
+        // The tap that closed the provider's window must not also close this dialog.
         onInteractOutside={(event) => (isBusy ? event.preventDefault() : undefined)}
         onCloseAutoFocus={(event) => (renewal.phase === 'paying' ? event.preventDefault() : undefined)}
       >
@@ -88,7 +88,7 @@ function Plan({ status, renewal }: { status: PlanStatus; renewal: Renewal }) {
 
 interface NoPlanProps {
   standing: Extract<Standing, { kind: 'free' | 'ended' }>;
-  /** Why Pro is over is in the payments: until they are there nothing is guessed. */
+  /** The reason why Pro ended is derived from the payments, once they are loaded. */
   isWhyKnown: boolean;
 }
 

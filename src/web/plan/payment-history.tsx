@@ -1,4 +1,4 @@
-/** What was paid for Pro, newest first, each with a receipt to keep; and what can be had back. */
+/** Payments for Pro, newest first, with receipts and the refund policy. */
 
 import { useQuery } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
@@ -87,7 +87,7 @@ function PaymentRow({ payment }: { payment: Payment }) {
   );
 }
 
-/** What went back of a payment, or will: a whole sentence, so it has a line of its own below the amount. */
+/** The refund of a payment, on a separate line because it is a whole sentence. */
 function MoneyBack({ payment }: { payment: Payment }) {
   const t = useTexts(planTexts).payments;
   const { standing, refundedAmount, currency } = payment;

@@ -1,4 +1,4 @@
-/** Where the plan's dialogs appear, once for the whole app: any screen asks through the store. Each loads when first opened. */
+/** Renders the plan's dialogs for the whole app; screens open them through the store. Each is loaded on first use. */
 import { lazy, Suspense, useEffect } from 'react';
 import { shellTexts } from '#texts/en/screens/shell';
 import { useTexts } from '../language/text.ts';

@@ -12,7 +12,7 @@ type RunningStanding = Exclude<Standing, { kind: 'free' | 'ended' }>;
 
 interface PlanFactsProps {
   cycle: PlanCycle | null;
-  /** What each cycle takes, in rupees; undefined where nothing is charged or it is not known. */
+  /** The price per cycle in rupees; undefined if nothing is charged or it is unknown. */
   amount: string | undefined;
   standing: RunningStanding;
 }

@@ -1,4 +1,4 @@
-/** Above the dashboard while the plan needs a word: a payment is on its way, or a renewal could not be taken. */
+/** The notice above the dashboard while a payment is being confirmed or a renewal has failed. */
 import { useQuery } from '@tanstack/react-query';
 import { Clock, TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
@@ -55,7 +55,7 @@ export function PlanNotice() {
   );
 }
 
-/** Pro beyond what is paid: in grace, or while a payment is confirmed. Nobody else causes a call. */
+/** Pro beyond the paid period: in grace or while confirming. Only then is the status fetched. */
 function hasUnpaidPro({ isPro, proExpiresAt }: User, now: number): boolean {
   return isPro && (proExpiresAt === null || Date.parse(proExpiresAt) <= now);
 }

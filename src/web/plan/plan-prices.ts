@@ -1,4 +1,4 @@
-/** What the checkout takes for each cycle where the upgrade modal takes the buyer to be. */
+/** The prices of the checkout for the upgrade modal's country. */
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { AnswerOf } from '#contract/endpoints';
 import { formatMoney } from '#core/money/money';
@@ -24,7 +24,7 @@ export function usePlanPrices(countryCode: string) {
     isError: isError && !data,
     isFetching,
     retry: () => void refetch(),
-    /** The server has another price since: what it takes is what is shown. */
+    /** Updates a price that has changed on the server, so that the shown price is the charged one. */
     correct: (cycle: PlanCycle, amount: string) =>
       queryClient.setQueryData(planPricesQuery.queryKey, (known) =>
         known ? correctPrice(known, region, cycle, amount) : known,

@@ -1,4 +1,4 @@
-/** What the server knows about the plan, as cached queries, and what has to be asked again when the plan changes. */
+/** Queries of the plan, and what to refetch when the plan changes. */
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { AnswerOf } from '#contract/endpoints';
 import { queryFor } from '../device/query-client.ts';
@@ -7,7 +7,7 @@ import { userQuery } from '../viewer/use-user.ts';
 export type PlanStatus = AnswerOf<'GET /api/subscription/status'>;
 export type Payment = AnswerOf<'GET /api/subscription/payments'>[number];
 
-/** The provider changes both behind our back, so each opening of the dialog asks again. */
+/** The provider may change both at any time, so each opening of the dialog refetches. */
 export const planStatusQuery = queryOptions({
   ...queryFor('GET /api/subscription/status'),
   refetchOnMount: 'always',
@@ -23,7 +23,7 @@ export const planPricesQuery = queryOptions({
   refetchOnMount: 'always',
 });
 
-/** Only what the plan decides: asking for recommendations again would cost one of the day's uses. */
+/** Only what depends on the plan: refetching recommendations would cost a use. */
 const DECIDED_BY_PLAN = [
   userQuery,
   planStatusQuery,

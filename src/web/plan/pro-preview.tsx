@@ -1,4 +1,4 @@
-/** Shows Free users what a Pro feature looks like, with the way to it. */
+/** Shows Free users a sample of a Pro feature, with the upgrade action. */
 import { Sparkles } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { ProFeature } from '#core/plan/plan';
@@ -10,7 +10,7 @@ import { openUpgrade } from './upgrade-store.ts';
 
 interface ProPreviewProps {
   feature: ProFeature;
-  /** The feature drawn with sample figures. It is only looked at: nothing in it can be reached or is read out. */
+  /** The feature with sample figures; inert and hidden from assistive technology. */
   children: ReactNode;
 }
 

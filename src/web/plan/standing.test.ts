@@ -1,4 +1,4 @@
-// What My Subscription may say about the next charge: only what a payment stands behind.
+// What My Subscription says about the next charge is backed by a payment.
 import { expect, test } from 'vitest';
 import type { Payment, PlanStatus } from './plan-queries.ts';
 import { findPrice, findStanding } from './standing.ts';

@@ -1,4 +1,4 @@
-/** What My Subscription says about a plan, worked out from its status and its payments. */
+/** The state of a plan as My Subscription shows it, derived from status and payments. */
 import { DAY_MS } from '#core/duration';
 import { grantEnd } from '#core/plan/period';
 import type { Payment, PlanStatus } from './plan-queries.ts';
@@ -7,7 +7,7 @@ export type Standing =
   | { kind: 'free' }
   /** `unpaid`: the renewal could not be taken. `over`: it ran out as it was meant to. */
   | { kind: 'ended'; endedAt: string | null; why: 'unpaid' | 'cancelled' | 'refunded' | 'over' }
-  /** A proven payment is on its way; `endsAt` is that of an earlier plan that still runs. */
+  /** A proven payment is being confirmed; `endsAt` is the end of an earlier plan that still runs. */
   | { kind: 'confirming'; endsAt: string | null }
   /** The renewal could not be taken yet; Pro ends at `graceEndsAt` unless it is. */
   | { kind: 'grace'; dueAt: string | null; retryAt: string | null; graceEndsAt: string | null }

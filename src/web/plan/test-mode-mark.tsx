@@ -1,4 +1,4 @@
-/** Says, wherever paying is spoken of, that on this server it is only played through. */
+/** The "test mode" mark, shown wherever payments are mentioned. */
 import { FlaskConical } from 'lucide-react';
 import { planTexts } from '#texts/en/screens/plan';
 import { useTexts } from '../language/text.ts';

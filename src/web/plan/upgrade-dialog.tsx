@@ -25,7 +25,7 @@ export function UpgradeDialog({ onClose }: { onClose: () => void }) {
   const [cycle, setCycle] = useState<PlanCycle>('yearly');
   const prices = usePlanPrices(country.code);
   const { phase, pay } = useUpgrade({ onClose, onOtherPrice: prices.correct });
-  // The dialog closes and opens again around the checkout, and would then no longer know where it came from.
+  // The dialog closes and reopens around the checkout, and would lose its opener.
   const [opener] = useState(() => document.activeElement);
   const isBusy = phase !== 'choosing';
   const { amounts } = prices;
@@ -41,11 +41,11 @@ export function UpgradeDialog({ onClose }: { onClose: () => void }) {
         title={t.upgrade}
         description={t.upgradeLead}
         closeLabel={t.close}
-        // The tap that closed the provider's window must not close the choice that comes back beneath it.
+        // The tap that closed the provider's window must not also close this dialog.
         onInteractOutside={(event) => event.preventDefault()}
         onCloseAutoFocus={(event) => {
           event.preventDefault();
-          // The provider's window has the focus then; taking it back would lock the person out of paying.
+          // The provider's window has the focus then; taking it would block the payment.
           if (phase !== 'paying' && opener instanceof HTMLElement) opener.focus();
         }}
       >
@@ -95,7 +95,7 @@ export function UpgradeDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** What is charged, in which money, and what cannot be had back: before paying, not after. */
+/** What is charged, in which currency, and the refund policy. */
 function ChargeNotes({ cycle, prices }: { cycle: PlanCycle; prices: ReturnType<typeof usePlanPrices> }) {
   const t = useTexts(planTexts);
   const dayOf = useDayOf();

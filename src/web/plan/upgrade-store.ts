@@ -1,4 +1,4 @@
-/** Which dialog of the plan is asked for, kept outside React so that any screen can ask without carrying the dialog. */
+/** Which of the plan's dialogs is open; outside React, so that screens can open them without importing them. */
 import { useSyncExternalStore } from 'react';
 import { createListeners } from '../listeners.ts';
 
@@ -22,7 +22,7 @@ export function openManage(): void {
   ask('manage');
 }
 
-/** Says welcome to someone who has just become Pro. */
+/** Opens the welcome after an upgrade. */
 export function openWelcome(): void {
   ask('welcome');
 }

@@ -1,4 +1,4 @@
-/** Writes an instant as the calendar day it is for the person, in the zone that their other days are in. */
+/** Formats an instant as a calendar day in the user's time zone. */
 import { dayInZone } from '#core/calendar-day';
 import { formatCalendarDay } from '#web/ui/calendar-day.tsx';
 import { deviceZone } from '../device/device-zone.ts';

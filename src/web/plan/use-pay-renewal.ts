@@ -12,7 +12,7 @@ import { type CheckoutProof, runCheckout } from './checkout.ts';
 import { followPayment } from './follow-payment.ts';
 import { planStatusQuery, refreshPlan } from './plan-queries.ts';
 
-/** While the provider's window is open (`paying`) a dialog of ours must be gone: it would hold the keyboard. */
+/** While the provider's window is open (`paying`), our dialog must be closed: it would trap the focus. */
 export type RenewalPhase = 'idle' | 'opening' | 'paying' | 'verifying';
 
 export function usePayRenewal() {
@@ -28,7 +28,7 @@ export function usePayRenewal() {
       const end = await runCheckout(checkout, {
         name: `${getTexts(shellTexts).brand} Pro`,
         description: t.cycles[checkout.billingCycle],
-        person: { name: user?.name ?? '', email: user?.email ?? '' },
+        buyer: { name: user?.name ?? '', email: user?.email ?? '' },
         isReplacingCard: true,
         onOpen: () => setPhase('paying'),
       });
@@ -53,7 +53,7 @@ export function usePayRenewal() {
         return refreshPlan(queryClient);
       }
     } catch {
-      // The money has moved; the provider's own notice tells the server.
+      // The payment succeeded; the provider's webhook will tell the server.
     }
     toast({ title: t.renewal.taking, description: t.renewal.takingNote });
     void followPayment(queryClient, tellPaid);

@@ -1,4 +1,4 @@
-/** The upgrade payment flow: create, checkout, verify; and what each way out of it says. */
+/** The upgrade flow: create, checkout, verify, and the message of each outcome. */
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { PlanCycle } from '#core/plan/plan';
@@ -24,12 +24,12 @@ export interface Purchase {
   amount: string;
 }
 
-/** While the provider's window is open (`paying`) ours must be gone: it would hold the keyboard and the pointer. */
+/** While the provider's window is open (`paying`), ours must be closed: it would trap focus and pointer. */
 export type UpgradePhase = 'choosing' | 'creating' | 'paying' | 'verifying';
 
 interface UpgradeOptions {
   onClose: () => void;
-  /** The server would take another amount than the one that is shown; nothing was opened. */
+  /** The server would charge another amount than the one shown; the checkout was not opened. */
   onOtherPrice: (cycle: PlanCycle, amount: string) => void;
 }
 
@@ -53,7 +53,7 @@ export function useUpgrade({ onClose, onOtherPrice }: UpgradeOptions) {
       const end = await runCheckout(checkout, {
         name: `${getTexts(shellTexts).brand} Pro`,
         description: t.cycles[cycle],
-        person: { name: user?.name ?? '', email: user?.email ?? '' },
+        buyer: { name: user?.name ?? '', email: user?.email ?? '' },
         onOpen: () => setPhase('paying'),
       });
       if (end.kind === 'paid') return await verify(end.proof);

@@ -1,4 +1,4 @@
-/** The moment after paying: the mark draws itself, its coin arrives, and Pro is open. Still under reduced motion. */
+/** The welcome after paying, with the animated logo; static under reduced motion. */
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { formatMoney } from '#core/money/money';
@@ -39,7 +39,7 @@ export function WelcomeDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** What was taken, as the receipt has it; or that it is still on its way. */
+/** The paid amount, or that the payment is being confirmed. */
 function PaidLine() {
   const t = useTexts(planTexts);
   const { data: status } = useQuery(planStatusQuery);
@@ -59,7 +59,7 @@ function PaidLine() {
   );
 }
 
-/** The ring of the logo closes around the coin that used to leave: what you pay, kept in sight. */
+/** The animated logo: its ring closes around the coin. */
 function DrawnMark() {
   return (
     <div

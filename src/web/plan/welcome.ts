@@ -1,4 +1,4 @@
-/** Remembers over the reload after a payment that there is something to be glad about. */
+/** Remembers across the reload after a payment that the welcome is due. */
 const WELCOME_KEY = 'outgo.welcome-pro';
 
 export function keepWelcome(): void {

@@ -1,6 +1,6 @@
 /**
- * The service worker: keeps the build's files of one version, opens the app without a network, and
- * waits until the person agrees before a new version takes over. The build puts the list of files in.
+ * The service worker: caches the build's files of one version, opens the app offline, and
+ * activates a new version only after the user agrees. The build inserts the list of files.
  */
 import { SHARE_LOST_ADDRESS } from '#contract/pages';
 import { dropOverdueText, keepSharedText } from '../share/shared-text.ts';
@@ -10,11 +10,11 @@ declare const self: ServiceWorkerGlobalScope;
 declare const BUILD_FILES: readonly string[];
 declare const BUILD_VERSION: string;
 
-/** Begins with the prefix that a logout leaves alone: these files are the same for everyone. */
+/** With the prefix that a logout does not clear: these files are the same for everyone. */
 const CACHE = `outgo-files-${BUILD_VERSION}`;
 const ADDRESSES = addressesOf(BUILD_FILES);
 const FILES = new Set(ADDRESSES);
-/** A page that hangs is shown as it was. */
+/** After this time the cached page is shown. */
 const PAGE_WAIT_MS = 4_000;
 
 self.addEventListener('install', (event) => event.waitUntil(keepFiles()));
@@ -35,7 +35,7 @@ self.addEventListener('fetch', (event) => {
 /** All or nothing: a version with a file missing is never used. */
 async function keepFiles(): Promise<void> {
   const cache = await caches.open(CACHE);
-  // Past the browser's cache, which may still hold an older document under the same address.
+  // Bypasses the HTTP cache, which may have an older document under the same URL.
   await cache.addAll(
     ADDRESSES.filter((address) => !isOnDemand(address)).map(
       (address) => new Request(address, { cache: 'no-cache', credentials: 'omit' }),
@@ -44,7 +44,7 @@ async function keepFiles(): Promise<void> {
   await Promise.allSettled(ADDRESSES.filter(isOnDemand).map((address) => keepIfFetched(cache, address)));
 }
 
-/** What the page fetched before there was a service worker is in the browser's cache; nothing travels for the others. */
+/** Caches files that the page has already loaded, from the HTTP cache; makes no network request. */
 async function keepIfFetched(cache: Cache, address: string): Promise<void> {
   await cache.add(new Request(address, { cache: 'only-if-cached', mode: 'same-origin' }));
 }
@@ -58,15 +58,15 @@ async function takeOver(): Promise<void> {
 
 async function fromFiles(address: string, request: Request): Promise<Response> {
   const cache = await caches.open(CACHE);
-  const kept = await cache.match(address);
-  if (kept) return kept;
-  // Not needed until now, or gone where the browser ran short of space.
-  const fresh = await fetch(request);
-  if (fresh.ok && isOnDemand(address)) await cache.put(address, fresh.clone());
-  return fresh;
+  const cached = await cache.match(address);
+  if (cached) return cached;
+  // Not cached yet, or evicted by the browser.
+  const response = await fetch(request);
+  if (response.ok && isOnDemand(address)) await cache.put(address, response.clone());
+  return response;
 }
 
-/** The address carries an id only: a text in it would end in logs and in the browser's history. */
+/** The URL contains only an id: the text would end up in logs and in the history. */
 async function fromShare(request: Request): Promise<Response> {
   const id = crypto.randomUUID();
   try {
@@ -79,8 +79,8 @@ async function fromShare(request: Request): Promise<Response> {
 
 async function fromServer(address: string, request: Request): Promise<Response> {
   const cache = await caches.open(CACHE);
-  const kept = await cache.match(address);
-  if (!kept) return fetch(request);
-  const waited = new Promise<Response>((resolve) => setTimeout(() => resolve(kept.clone()), PAGE_WAIT_MS));
-  return Promise.race([fetch(request).catch(() => kept), waited]);
+  const cached = await cache.match(address);
+  if (!cached) return fetch(request);
+  const waited = new Promise<Response>((resolve) => setTimeout(() => resolve(cached.clone()), PAGE_WAIT_MS));
+  return Promise.race([fetch(request).catch(() => cached), waited]);
 }

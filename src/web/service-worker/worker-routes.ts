@@ -2,15 +2,15 @@
 import { appDocuments, type PagePath, pages, SHARE_PATH } from '#contract/pages';
 
 export type WorkerRoute =
-  /** Not ours: the browser does as without a service worker. */
+  /** Not handled by the service worker. */
   | { from: 'network' }
   /** A hashed or fixed file of the build, as it was when this version was installed. */
   | { from: 'files'; address: string }
-  /** A screen of the app: a document that starts it, whatever its data. */
+  /** A screen of the app: one of the documents that start it. */
   | { from: 'shell'; address: string }
-  /** A public page: fresh from the server, or as it was when there is none. */
+  /** A public page: from the network, or from the cache while offline. */
   | { from: 'page'; address: string }
-  /** A text shared with the installed app: kept on this device, never sent on. */
+  /** A text shared with the installed app: stored on this device, never sent to a server. */
   | { from: 'share' };
 
 /** Its document starts every screen but the dashboard, which has its own. */
@@ -19,7 +19,7 @@ const SHELL_ADDRESS = '/settings';
 const UNNEEDED =
   /^\/(?:robots\.txt|sitemap\.xml|files\.json|chunks\.json|404\.html|icons\/social\.|screenshots\/)/;
 
-/** Another language and its font: most people never need them, so they are kept when first used. */
+/** Other languages and their fonts are cached on first use. */
 const ON_DEMAND = /^\/assets\/(?:hindi|noto-sans-devanagari)-/;
 
 export function isOnDemand(address: string): boolean {
@@ -47,7 +47,7 @@ export function routeOf(
   if (page && isAppDocument(page)) {
     return { from: 'shell', address: page === 'app.html' ? SHELL_ADDRESS : path };
   }
-  // An unknown address is the server's to refuse; without a server the app says that it does not know it.
+  // The server answers unknown URLs; offline the app shows its own 404 page.
   return { from: 'page', address: page ? path : SHELL_ADDRESS };
 }
 
@@ -62,7 +62,7 @@ function isLive(path: string): boolean {
   );
 }
 
-/** The addresses to keep for a build's files: a document answers only under its page's address. */
+/** The URLs to cache for a build's files: documents under their page's URL only. */
 export function addressesOf(paths: readonly string[]): string[] {
   const documents = Object.entries(pages).filter(
     ([path, file]) => file !== 'app.html' || path === SHELL_ADDRESS,

@@ -1,4 +1,4 @@
-// A shared text waits on the device: taken once, by its id, within half an hour.
+// A shared text is stored on the device and taken once, by its id, within half an hour.
 import { IDBFactory } from 'fake-indexeddb';
 import { expect, test } from 'vitest';
 import { dropOverdueText, keepSharedText, takeSharedText } from './shared-text.ts';

@@ -6,7 +6,7 @@ import { ErrorState } from '#web/ui/error-state.tsx';
 import { useTexts } from '../language/text.ts';
 import { ErrorBoundary } from './error-boundary.tsx';
 
-/** Keeps a card that cannot be rendered from taking the dashboard down with it. */
+/** An error boundary for one card of the dashboard. */
 export function CardBoundary({ children }: { children: ReactNode }) {
   const t = useTexts(shellTexts).card;
   const cache = useQueryClient();

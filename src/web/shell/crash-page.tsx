@@ -1,4 +1,4 @@
-/** Shown in place of a screen that threw: says what to do, and keeps the details for a report. */
+/** Shown when a screen has thrown: what to do, and the details for a report. */
 
 import { shellTexts } from '#texts/en/screens/shell';
 import { buttonClass } from '#web/ui/button-class.ts';

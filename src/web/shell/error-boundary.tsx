@@ -1,4 +1,3 @@
-/** Keeps a failure inside one part of the page, and lets that part say so. */
 import { Component, type ReactNode } from 'react';
 
 interface ErrorBoundaryProps {

@@ -1,4 +1,4 @@
-// The 404 page's guess: other words and near misses find their page, anything else finds none.
+// The 404 page's guess: synonyms and typos find their page, anything else finds none.
 import { expect, test } from 'vitest';
 import { guessPage } from './guess-page.ts';
 

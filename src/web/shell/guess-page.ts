@@ -1,6 +1,6 @@
-/** Which page someone probably meant by an address that does not exist: other words for ours, and near misses. */
+/** Guesses the page meant by an unknown URL, from synonyms and typos. */
 
-/** A place of the site and the words people use for it in addresses. */
+/** Pages with the words that may be used for them in URLs. */
 const WORDS_BY_PLACE = {
   '/dashboard': 'dashboard app home subscriptions overview',
   '/settings': 'settings account profile preferences',
@@ -25,7 +25,7 @@ export function guessPage(path: string): GuessedPlace | null {
   for (const place of Object.keys(WORDS_BY_PLACE) as GuessedPlace[]) {
     for (const known of WORDS_BY_PLACE[place].split(' ')) {
       const distance = countEdits(word, known);
-      // Short words are near everything: at most a third of the letters may differ.
+      // At most a third of the letters may differ: short words are close to everything.
       if (distance > Math.min(FARTHEST, Math.floor(known.length / 3))) continue;
       if (!best || distance < best.distance) best = { place, distance };
     }

@@ -1,4 +1,4 @@
-/** Says that a part of the page could not be fetched, without taking the page away. */
+/** Shown in place of a part of the page that could not be loaded. */
 
 import { shellTexts } from '#texts/en/screens/shell';
 import { buttonClass } from '#web/ui/button-class.ts';

@@ -1,4 +1,4 @@
-/** The 404 page: says so, guesses what was meant, and offers the places people most likely wanted. */
+/** The 404 page, with a guess of what was meant and links to the main pages. */
 import { useEffect, useState } from 'react';
 import { shellTexts } from '#texts/en/screens/shell';
 import { useTexts } from '../language/text.ts';
@@ -36,7 +36,7 @@ export function NotFoundPage() {
   );
 }
 
-/** Its place is kept free, because the built page cannot know the address yet. */
+/** Reserves its space, because the prerendered page does not know the URL yet. */
 function Guess() {
   const t = useTexts(shellTexts).notFound;
   const [place, setPlace] = useState<GuessedPlace | null>(null);

@@ -1,4 +1,4 @@
-/** The grey outline of a screen while its code or its user is on the way; `app.html` starts with it. */
+/** The skeleton of a screen while its code or the user is loading; prerendered in `app.html`. */
 
 import { shellTexts } from '#texts/en/screens/shell';
 import { Logo } from '#web/ui/logo.tsx';

@@ -1,4 +1,4 @@
-/** The first stop of the keyboard on every page: past the header, to `#main`. */
+/** The first tab stop of every page: skips the header, to `#main`. */
 
 import { shellTexts } from '#texts/en/screens/shell';
 import { buttonClass } from '#web/ui/button-class.ts';

@@ -18,10 +18,10 @@ interface AmountFieldProps {
   aside: string | undefined;
 }
 
-/** A longer sign would run into the figures; the currency's field says it anyway. */
+/** A longer sign would overlap the figures; the currency field shows it anyway. */
 const LONGEST_PREFIX = 2;
 
-/** The amount, with what it comes to a month below it. */
+/** The amount, with the monthly equivalent below it. */
 export function AmountField({ form, viewer, error, aside }: AmountFieldProps) {
   const t = useTexts(subscriptionsTexts).form;
   const [typed, currency, cycle] = useWatch({
@@ -32,7 +32,7 @@ export function AmountField({ form, viewer, error, aside }: AmountFieldProps) {
   const preview = amount.ok ? t.preview(wordPrice(amount.value, currency, cycle, viewer.country)) : null;
   const symbol = symbolOf(currency);
 
-  /** A number box drops what it cannot read, so `₹ 1,20,000` and `1.234,56` are read here first. */
+  /** A number input drops what it cannot parse, so `₹ 1,20,000` and `1.234,56` are parsed here first. */
   function pasteAmount(event: ClipboardEvent<HTMLInputElement>) {
     const pasted = parseTypedAmount(event.clipboardData.getData('text'), currency);
     if (!pasted.ok) return;
@@ -58,7 +58,7 @@ export function AmountField({ form, viewer, error, aside }: AmountFieldProps) {
   );
 }
 
-/** Where a comma marks decimals, a browser of another language would drop it and turn 12,50 into 1250. */
+/** In locales with a decimal comma, a browser in another language would drop it and turn 12,50 into 1250. */
 function typeDecimalComma(event: KeyboardEvent<HTMLInputElement>, locale: string) {
   if (event.key !== ',' || !hasDecimalComma(locale)) return;
   event.preventDefault();
@@ -69,7 +69,7 @@ function hasDecimalComma(locale: string): boolean {
   return new Intl.NumberFormat(locale).formatToParts(0.5).some(({ value }) => value === ',');
 }
 
-/** Scrolling the dialog over a focused number box would change the amount. */
+/** Scrolling over a focused number input would change the amount. */
 function keepAmount(event: WheelEvent<HTMLInputElement>) {
   event.currentTarget.blur();
 }

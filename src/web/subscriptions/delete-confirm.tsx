@@ -1,4 +1,4 @@
-/** Asks before a subscription is deleted; the row goes at once and comes back should the server refuse. */
+/** Confirms a deletion; the row is removed optimistically and restored if the server refuses. */
 
 import { subscriptionsTexts } from '#texts/en/screens/subscriptions';
 import { unsentTexts } from '#texts/en/screens/unsent';
@@ -16,13 +16,13 @@ interface DeleteConfirmProps {
 
 export function DeleteConfirm({ subscription, onClose }: DeleteConfirmProps) {
   const t = useTexts(subscriptionsTexts);
-  const kept = useTexts(unsentTexts);
+  const unsentText = useTexts(unsentTexts);
   const remove = useDeleteSubscription();
 
   async function confirm() {
     try {
       await remove.mutateAsync(subscription);
-      toast({ title: t.deleted, description: findUnsent(subscription.id) ? kept.keptHere : undefined });
+      toast({ title: t.deleted, description: findUnsent(subscription.id) ? unsentText.keptHere : undefined });
     } catch {
       toast({ title: t.errorTitle, description: t.deleteFailed, variant: 'destructive' });
     }

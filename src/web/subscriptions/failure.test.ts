@@ -1,4 +1,4 @@
-// What each refusal comes to on screen.
+// How each refusal is shown.
 import { expect, test } from 'vitest';
 import type { FailureBody } from '#contract/errors';
 import { sampleSubscription } from '#testing/sample-subscription';

@@ -1,4 +1,4 @@
-/** What a change that the server did not take comes to on screen. */
+/** How a refused change is shown. */
 import type { FailureBody } from '#contract/errors';
 import { messagesTexts } from '#texts/en/screens/messages';
 import { NetworkError } from '../device/api.ts';
@@ -23,7 +23,7 @@ export type Failure =
   | { kind: 'limit'; limit: number; current: number }
   | { kind: 'stale'; current: Subscription }
   | { kind: 'duplicate'; isLocked: boolean }
-  /** A sentence of the server, or undefined for the general one. */
+  /** The server's message, or undefined for the general one. */
   | { kind: 'message'; text: string | undefined };
 
 export function describeFailure(error: unknown): Failure {

@@ -1,4 +1,4 @@
-// The figures this device works out stand in for the server's, so they must be the same to the digit.
+// The figures computed on this device replace the server's, so they must be identical.
 import { expect, test } from 'vitest';
 import { RATE_TABLE } from '#core/data/rate-table';
 import { sampleSubscription } from '#testing/sample-subscription';

@@ -1,6 +1,6 @@
 /**
- * The dashboard's figures worked out on this device. What is shown is the server's answer; after an edit these stand in
- * for it until it has answered again, so that totals follow at once. Both come from the same core, so they are equal.
+ * The dashboard's figures computed on this device. Normally the server's answer is shown; after an edit these replace
+ * it until it is refetched, so that totals update at once. Both use the same core, so they are equal.
  */
 import { addDays } from '#core/calendar-day';
 import { parseAmount } from '#core/money/money';
@@ -11,7 +11,7 @@ import type { Dashboard, Subscription } from './queries.ts';
 
 export function amountMinorOf(subscription: Pick<Subscription, 'amount' | 'currency'>): number {
   const verdict = parseAmount(subscription.amount, subscription.currency);
-  // The server writes amounts with their currency's own decimals; anything else must not become a wrong total.
+  // The server always sends the currency's own decimals; throw instead of showing a wrong total.
   if (!verdict.ok)
     throw new RangeError(`${subscription.amount} ${subscription.currency}: ${verdict.problem.code}`);
   return verdict.value;

@@ -1,4 +1,4 @@
-/** The add and edit form without its looks: first values, checks by core's rules, and what is sent. */
+/** The logic of the add and edit form: initial values, validation by core, and the request body. */
 
 import { type BillingCycle, DEFAULT_BILLING_CYCLE } from '#core/billing-cycle';
 import { CATEGORY_CODES, categoryOf } from '#core/category';
@@ -59,7 +59,7 @@ export function checkValues(values: FormValues): FieldProblems<FormValues> {
   });
 }
 
-/** A typed amount as subscriptions have it: a plain decimal with the currency's own number of decimals. */
+/** Converts a typed amount to a plain decimal with the currency's number of decimals. */
 export function readTypedAmount(typed: string, currency: string): Verdict<string> {
   const amount = parseTypedAmount(typed, currency);
   return amount.ok ? accept(toDecimalString(amount.value, currency)) : amount;
@@ -80,7 +80,7 @@ export function toFields(values: FormValues): Fields {
   };
 }
 
-/** The values of a choice of category: an unknown one that is stored stays itself under the name of Other. */
+/** The options of the category field: an unknown stored category is kept and shown as Other. */
 export function categoryChoices(stored: string): { value: string; code: (typeof CATEGORY_CODES)[number] }[] {
   return CATEGORY_CODES.map((code) => ({
     value: stored !== '' && categoryOf(stored) === code ? stored : code,

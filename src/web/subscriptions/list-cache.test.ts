@@ -1,4 +1,4 @@
-// One change of the list, and everything derived from it follows at once.
+// A change of the list also updates everything derived from it.
 import { expect, test } from 'vitest';
 import { sampleSubscription } from '#testing/sample-subscription';
 import { createQueryClient } from '../device/query-client.ts';

@@ -1,4 +1,4 @@
-/** Keeps the cached list and everything derived from it in step, before and after the server has answered. */
+/** Keeps the cached list and everything derived from it consistent, before and after the server's answer. */
 import type { QueryClient } from '@tanstack/react-query';
 import { computeDashboard, inListOrder, listDue } from './figures.ts';
 import {
@@ -10,12 +10,12 @@ import {
   viewerIn,
 } from './queries.ts';
 
-/** What was cached before an optimistic change, to be put back should the server say no. */
-export type Kept = Subscription[] | null | undefined;
+/** The cached list before an optimistic change, for the rollback. */
+export type PreviousList = Subscription[] | null | undefined;
 
 export const MUTATION_KEY = ['subscriptions'];
 
-/** Answers that are on their way would overwrite the change. */
+/** Cancels running queries, whose answers would overwrite the change. */
 export async function holdAnswers(cache: QueryClient): Promise<void> {
   await Promise.all(
     [subscriptionsQuery, dashboardQuery, renewalsQuery].map(({ queryKey }) =>
@@ -24,17 +24,17 @@ export async function holdAnswers(cache: QueryClient): Promise<void> {
   );
 }
 
-/** Changes the list at once, and totals and renewals with it. */
+/** Changes the list, totals and renewals optimistically. */
 export function changeList(
   cache: QueryClient,
   change: (list: readonly Subscription[]) => readonly Subscription[],
-): Kept {
+): PreviousList {
   const before = cache.getQueryData(subscriptionsQuery.queryKey);
   if (before) restoreList(cache, inListOrder(change(before)));
   return before;
 }
 
-export function restoreList(cache: QueryClient, list: Kept): void {
+export function restoreList(cache: QueryClient, list: PreviousList): void {
   if (!list) return;
   cache.setQueryData(subscriptionsQuery.queryKey, list);
   const viewer = viewerIn(cache);
@@ -47,8 +47,8 @@ export function replaceInList(list: readonly Subscription[], row: Subscription):
 }
 
 /**
- * Asks for the figures again. While another change is under way its own end will ask. The list itself is asked for only
- * where this device cannot know it: after a refusal, or when locked ones may move up.
+ * Refetches the figures, unless another change is running, which will do so. The list itself is refetched only
+ * if this device cannot know it: after a refusal, or when locked rows may become usable.
  */
 export async function settleAnswers(cache: QueryClient, hasFailed: boolean): Promise<void> {
   if (cache.isMutating({ mutationKey: MUTATION_KEY }) > 1) return;

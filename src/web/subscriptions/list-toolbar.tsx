@@ -1,4 +1,4 @@
-/** Search, filter and sort, once the list is longer than a glance. */
+/** Search, filter and sort for longer lists. */
 import { Search } from 'lucide-react';
 import { useId } from 'react';
 import { CATEGORY_CODES } from '#core/category';

@@ -8,7 +8,7 @@ import type { Conversion } from '../viewer/use-viewer.ts';
 import { inListOrder, toSpendingRow } from './figures.ts';
 import type { Subscription } from './queries.ts';
 
-/** Up to this many are taken in at a glance; search, filter and sort would only be in the way. */
+/** Up to this many rows need no search, filter or sort. */
 const GLANCE_COUNT = 6;
 
 export const SORT_ORDERS = ['renewal', 'amount', 'name', 'newest'] as const;

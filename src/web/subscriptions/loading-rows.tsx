@@ -1,4 +1,4 @@
-/** The list while it is on its way. */
+/** The skeleton of the list. */
 import { Skeleton } from '#web/ui/skeleton.tsx';
 
 export function LoadingRows({ label }: { label: string }) {

@@ -1,4 +1,4 @@
-/** Subscriptions beyond the Free limit after Pro has ended: shown apart, safe, with the way back. */
+/** Subscriptions locked after Pro has ended, with the upgrade action. */
 import { Lock, Trash2 } from 'lucide-react';
 import { FREE_SUBSCRIPTION_LIMIT } from '#core/plan/plan';
 import { subscriptionsTexts } from '#texts/en/screens/subscriptions';

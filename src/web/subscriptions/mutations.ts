@@ -1,5 +1,5 @@
 /**
- * Every change to the subscriptions: shown at once where the outcome is certain, settled by the
+ * Every change to the subscriptions: optimistic where the outcome is certain, confirmed by the
  * server, and kept on the device while the server cannot be reached.
  */
 import { useMutation, useQueryClient } from '@tanstack/react-query';
@@ -9,8 +9,8 @@ import { todayOf } from '../viewer/use-viewer.ts';
 import {
   changeList,
   holdAnswers,
-  type Kept,
   MUTATION_KEY,
+  type PreviousList,
   replaceInList,
   restoreList,
   settleAnswers,
@@ -57,11 +57,11 @@ export function useDeleteSubscription() {
   return useMutation({
     mutationKey: MUTATION_KEY,
     mutationFn: (row: Subscription) => performDelete(row),
-    onMutate: async ({ id }): Promise<Kept> => {
+    onMutate: async ({ id }): Promise<PreviousList> => {
       await holdAnswers(cache);
       return changeList(cache, (list) => list.filter((item) => item.id !== id));
     },
-    onError: (_error, _row, kept) => restoreList(cache, kept),
+    onError: (_error, _row, before) => restoreList(cache, before),
     onSettled: (_answer, error) => void settleAnswers(cache, error !== null),
   });
 }
@@ -71,14 +71,14 @@ export function useRenewSubscription() {
   return useMutation({
     mutationKey: MUTATION_KEY,
     mutationFn: (row: Subscription) => performRenewal(cache, row),
-    onMutate: async (row): Promise<Kept> => {
+    onMutate: async (row): Promise<PreviousList> => {
       await holdAnswers(cache);
       const today = todayOf(cache.getQueryData(userQuery.queryKey));
       const nextRenewalDate = renewedOn(row.anchorDate, row.billingCycle, row.nextRenewalDate, today);
       return changeList(cache, (list) => replaceInList(list, { ...row, nextRenewalDate }));
     },
     onSuccess: (row) => changeList(cache, (list) => replaceInList(list, row)),
-    onError: (_error, _row, kept) => restoreList(cache, kept),
+    onError: (_error, _row, before) => restoreList(cache, before),
     onSettled: (_answer, error) => void settleAnswers(cache, error !== null),
   });
 }

@@ -1,4 +1,4 @@
-/** The box in the add form that takes a pasted text and says what it filled in; saving stays the person's own step. */
+/** The paste box of the add form: fills the form from a text, for the user to review and save. */
 import { ClipboardPaste } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { formatMoney } from '#core/money/money';

@@ -1,4 +1,4 @@
-// A draft goes into the form without taking anything away that the person typed.
+// A draft fills the form without overwriting what the user typed.
 import { expect, test } from 'vitest';
 import { type ReceiptDraft, readReceipt } from '#core/receipt/receipt';
 import { blankValues } from './form-values.ts';

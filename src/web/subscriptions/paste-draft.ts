@@ -1,4 +1,4 @@
-/** How a draft read from a text goes into the form: what the person typed stays, what came from an older text gives way. */
+/** Merges a parsed text into the form: typed values stay, values from an earlier text are replaced. */
 import type { ReceiptDraft } from '#core/receipt/receipt';
 import type { Viewer } from '../viewer/use-viewer.ts';
 import type { FormValues } from './form-values.ts';
@@ -15,7 +15,7 @@ export const PASTED_FIELDS = [
 export type PastedField = (typeof PASTED_FIELDS)[number];
 export type Pasted = Partial<Pick<FormValues, PastedField>>;
 
-/** An amount in money that this person's form does not take. */
+/** An amount in a currency that the form does not accept. */
 export interface ForeignAmount {
   amount: string;
   currency: string;
@@ -46,7 +46,7 @@ export function toPasted(
 export function mergePasted(values: FormValues, before: Pasted, now: Pasted, blank: FormValues): Pasted {
   const isFree = (field: PastedField) => values[field] === blank[field] || values[field] === before[field];
   const changes = PASTED_FIELDS.filter(isFree)
-    // An amount that the person typed is in the currency it was typed in.
+    // A typed amount keeps its currency.
     .filter((field) => field !== 'currency' || isFree('amount'))
     .filter((field) => now[field] !== undefined || before[field] !== undefined)
     .map((field) => [field, now[field] ?? blank[field]] as const)
@@ -61,7 +61,7 @@ export function listMarked(values: FormValues, pasted: Pasted): ReadonlySet<Past
   );
 }
 
-/** What the person has to fill in: a category follows from the name, and an amount in other money is named apart. */
+/** The fields left to fill in: the category follows from the name, and an amount in another currency is listed separately. */
 export function listMissing(pasted: Pasted, foreign: ForeignAmount | null): readonly PastedField[] {
   const asked: readonly PastedField[] = foreign
     ? ['name', 'billingCycle', 'nextRenewalDate']

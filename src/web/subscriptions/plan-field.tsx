@@ -1,4 +1,4 @@
-/** The plans of the service named in the form: choosing one fills its price; and a word where a listed price is wrong. */
+/** The plans of the service in the form: choosing one fills its price. Also reports a wrong listed price. */
 import { useState } from 'react';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
 import { formatMoney } from '#core/money/money';
@@ -57,7 +57,7 @@ export function PlanField({ form, viewer, onPickPlan }: PlanFieldProps) {
             service: service.name,
             currency,
             billingCycle,
-            // A price of ours is no news; another one is what the person pays.
+            // Only a price that differs from ours is reported.
             ...(typed.ok && !listed.some(isTyped) && { amount: typed.value }),
           }}
         />

@@ -44,7 +44,7 @@ export function findListing(name: string, terms: Terms, country: string | null):
   return { service, choices, common, listedOn };
 }
 
-/** The picked service, and its price where the rule allows one: the common price, or that of its only plan. */
+/** The picked service with its price, if the rule allows one: the common price, or that of its only plan. */
 export function findPrice(
   name: string,
   terms: Terms,
@@ -56,7 +56,7 @@ export function findPrice(
   return { service: findService(name), price: listing?.common ?? solePrice };
 }
 
-/** The price for another cycle, as long as what stands in the form is still the one we filled in. */
+/** The price for another cycle, if the form still has the price we filled in. */
 export function refillPrice(
   filled: FilledPrice | null,
   values: Terms & Pick<FormValues, 'amount'>,

@@ -1,4 +1,4 @@
-/** An amount with its unit, its month where that differs, and what it comes to in the user's own currency. */
+/** An amount with its unit, its monthly equivalent if that differs, and its value in the user's currency. */
 import { decimalsOf, formatMoney } from '#core/money/money';
 import { toDecimalText } from '#core/rational';
 import { toMonthly } from '#core/spending/spending';

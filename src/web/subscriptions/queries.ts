@@ -1,7 +1,7 @@
-/** What the server knows about a person's subscriptions, as cached queries. */
+/** Queries of the user's subscriptions. */
 import { type QueryClient, type QueryFunctionContext, queryOptions, useQuery } from '@tanstack/react-query';
 import type { AnswerOf } from '#contract/endpoints';
-import { isUnreachable, queryWithCopy } from '../device/kept-answers.ts';
+import { isUnreachable, queryWithCopy } from '../device/cached-answers.ts';
 import { askedOnce, queryByKey, queryFor } from '../device/query-client.ts';
 import { ensureRates, keepRates, ratesIn } from '../viewer/rates.ts';
 import { userQuery } from '../viewer/use-user.ts';
@@ -12,7 +12,7 @@ import { readUnsent } from './unsent/use-unsent.ts';
 
 export type Subscription = AnswerOf<'GET /api/subscriptions'>[number];
 type DashboardAnswer = AnswerOf<'GET /api/analytics/dashboard'>;
-/** The figures alone: worked out here, they come without the rates behind them. */
+/** Without rates when computed on this device. */
 export type Dashboard = Omit<DashboardAnswer, 'dailyRates'> & Partial<Pick<DashboardAnswer, 'dailyRates'>>;
 export type RenewalItem = AnswerOf<'GET /api/reminders/next30'>[number];
 
@@ -37,7 +37,7 @@ export const renewalsQuery = queryOptions({
   queryFn: (context) => queryOrWorkOut(context, (list, { today }): RenewalItem[] => listDue(list, today)),
 });
 
-/** What follows from the list is worked out on this device where the server is out of reach or does not know all of it. */
+/** Computed from the list on this device if the server is unreachable or does not have all changes yet. */
 async function queryOrWorkOut<Answer>(
   context: QueryFunctionContext,
   workOut: (list: readonly Subscription[], viewer: Viewer) => Answer,
@@ -47,7 +47,7 @@ async function queryOrWorkOut<Answer>(
   } catch (error) {
     if (!isUnreachable(error)) throw error;
   }
-  // Whose money it is must be known first.
+  // The figures depend on the user's currency.
   await context.client.ensureQueryData(userQuery);
   await ensureRates(context.client);
   const list = await context.client.fetchQuery(subscriptionsQuery);

@@ -25,7 +25,7 @@ export function RenewalsDialog({ onClose }: RenewalsDialogProps) {
   const viewer = useViewer();
   const { data: list } = useSubscriptions();
   const { data: answer, isError, isFetching, refetch } = useRenewals(true);
-  // The list on this device says the same, so there is nothing to wait for where it is here already.
+  // Computed from the cached list until the answer arrives.
   const items = answer ?? (list ? listDue(list, viewer.today) : undefined);
   return (
     <Dialog open onOpenChange={(open) => (open ? undefined : onClose())}>

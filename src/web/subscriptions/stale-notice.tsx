@@ -1,4 +1,4 @@
-/** Tells that another device was faster, and keeps what was typed within reach. */
+/** Says that another device has changed the row, and keeps the typed values available. */
 
 import { subscriptionsTexts } from '#texts/en/screens/subscriptions';
 import { Button } from '#web/ui/button.tsx';

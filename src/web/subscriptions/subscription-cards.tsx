@@ -82,7 +82,7 @@ const Item = memo(function Item({ row, place, count, height, viewer, actions }: 
         <div dir="auto" className="truncate text-left font-semibold">
           {row.name}
         </div>
-        {/* Beside the name, reaching over the line below it: a finger needs the room, the eye does not. */}
+        {/* Overlaps the line below: the touch target is larger than the icon. */}
         <div className="-my-3 -mr-3 line:col-start-5 line:row-span-2 line:row-start-1 line:my-0">
           <RowActions subscription={row} viewer={viewer} actions={actions} />
         </div>

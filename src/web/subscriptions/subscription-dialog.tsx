@@ -31,12 +31,12 @@ export function SubscriptionDialog({ subscription, sharedId = null, onClose }: S
   const t = useTexts(subscriptionsTexts);
   const viewer = useViewer();
   const [editing, setEditing] = useState(subscription);
-  /** What was typed when another device turned out to have been faster. */
+  /** The typed values when another device had changed the row. */
   const [typed, setTyped] = useState<FormValues | null>(null);
   const form = useForm<FormValues>({
     defaultValues: editing ? valuesOf(editing) : blankValues(viewer.currency, viewer.today),
     resolver: resolveBy(checkValues),
-    // Its order is that of registration, which is not the order of the fields on screen.
+    // It focuses by order of registration, which differs from the order on screen.
     shouldFocusError: false,
   });
   const paste = usePaste(form, viewer, sharedId);

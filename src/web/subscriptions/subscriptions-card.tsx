@@ -28,7 +28,7 @@ const TABLE_FROM_REM = 56;
 export function SubscriptionsCard({ actions, onAdd }: SubscriptionsCardProps) {
   const t = useTexts(subscriptionsTexts);
   const { data, isError, isFetching, refetch } = useSubscriptions();
-  // After the totals, and in slices: a long list must not hold up a tap elsewhere.
+  // Deferred, so that rendering a long list does not block input.
   const list = useDeferredValue(data, null);
   return (
     <Card aria-labelledby={TITLE_ID}>
@@ -67,7 +67,7 @@ function FilledList({ list, actions }: { list: readonly Subscription[]; actions:
   const viewer = useViewer();
   const isWide = useMinWidth(TABLE_FROM_REM);
   const [view, setView] = useState(WHOLE_LIST);
-  // Typing stays ahead of a long list being searched.
+  // Deferred, so that typing stays responsive.
   const wanted = useDeferredValue(view);
   const isLong = hasToolbar(list.length);
   const rows = useMemo(

@@ -71,7 +71,7 @@ export function SubscriptionsTable({ rows, viewer, actions }: SubscriptionsTable
   );
 }
 
-/** Stands for the rows that are not drawn. */
+/** Fills the space of rows that are not rendered. */
 function Spacer({ height }: { height: number }) {
   if (height === 0) return null;
   return (

@@ -1,4 +1,4 @@
-/** Reads a pasted or shared text on this device and fills the form for review; the parser is fetched when first needed. */
+/** Parses a pasted or shared text on this device and fills the form for review; the parser is loaded on first use. */
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
 import { takeSharedText } from '../share/shared-text.ts';
@@ -27,7 +27,7 @@ export interface Paste {
   read: (text: string) => void;
 }
 
-/** By id, because a drawing that is thrown away must not use the text up. */
+/** Cached by id, because a discarded render must not consume the text. */
 const taken = new Map<string, Promise<string | null>>();
 
 function takeOnce(id: string): Promise<string | null> {

@@ -1,4 +1,4 @@
-/** "Mark as renewed" in one click, with a way back where the way back is exact. */
+/** "Mark as renewed" in one click, with undo where that is exact. */
 import { useCallback } from 'react';
 import { splitDay } from '#core/calendar-day';
 import { subscriptionsTexts } from '#texts/en/screens/subscriptions';
@@ -49,7 +49,7 @@ export function useRenew(): (subscription: Subscription) => void {
   );
 }
 
-/** A date that is set becomes the anchor: only one on the anchor's own day keeps the series as it was. */
+/** Setting a date makes it the anchor, so undo is exact only on the anchor's day of the month. */
 export function isExactlyUndoable({ anchorDate, nextRenewalDate }: Subscription): boolean {
   return splitDay(anchorDate).day === splitDay(nextRenewalDate).day;
 }

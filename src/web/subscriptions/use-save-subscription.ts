@@ -1,4 +1,4 @@
-/** Sends the form, and turns whatever comes back into what the person sees. */
+/** Submits the form and shows the outcome. */
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { findDuplicate } from '#core/subscription/subscription';
@@ -22,7 +22,7 @@ export interface SaveOutcome {
 
 export function useSaveSubscription(editing: Subscription | null, outcome: SaveOutcome) {
   const t = useTexts(subscriptionsTexts);
-  const kept = useTexts(unsentTexts);
+  const unsentText = useTexts(unsentTexts);
   const cache = useQueryClient();
   const add = useAddSubscription();
   const edit = useEditSubscription();
@@ -50,7 +50,7 @@ export function useSaveSubscription(editing: Subscription | null, outcome: SaveO
     }
   }
 
-  /** The same content sent again is the same request, so a retry after a lost answer never adds twice. */
+  /** The same content has the same key, so a retry after a lost answer never adds twice. */
   function keyFor(content: string): string {
     if (attempt.current.content !== content) attempt.current = { content, key: makeKey() };
     return attempt.current.key;
@@ -64,7 +64,7 @@ export function useSaveSubscription(editing: Subscription | null, outcome: SaveO
       const row = editing
         ? await edit.mutateAsync({ seen: editing, fields })
         : await add.mutateAsync({ fields, key: keyFor(JSON.stringify(fields)) });
-      const description = findUnsent(row.id) ? kept.keptHere : undefined;
+      const description = findUnsent(row.id) ? unsentText.keptHere : undefined;
       toast({ title: editing ? t.saved : t.added, description });
       outcome.onSaved();
     } catch (error) {

@@ -1,4 +1,4 @@
-// Above the content of a page: one thing that concerns the whole account, and what can be done about it.
+// A notice above the page about the whole account, with an action.
 import type { ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 
@@ -15,7 +15,7 @@ interface BannerProps {
   title: string;
   lead: ReactNode;
   actions?: ReactNode;
-  /** The button that puts the banner away, at its end. */
+  /** The dismiss button. */
   dismiss?: ReactNode;
 }
 

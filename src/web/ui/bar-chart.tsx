@@ -24,7 +24,7 @@ interface BarChartProps {
   label: string;
   columns: readonly [string, string];
   data: readonly ChartDatum[];
-  /** Words for the axis; whole numbers by default. */
+  /** Formats the axis; whole numbers by default. */
   formatTick?: (value: number) => string;
   direction?: 'upright' | 'lying';
   height?: number;
@@ -77,7 +77,7 @@ function UprightBars({ label, data, width, height, formatTick }: DrawingProps) {
     current === null ? !hasMarks || datum.isMarked === true : current === index;
   return (
     <>
-      {/* biome-ignore lint/a11y/useSemanticElements: fieldset has no meaning inside a drawing */}
+      {/* biome-ignore lint/a11y/useSemanticElements: fieldset has no meaning inside an SVG */}
       <svg width={width} height={height} role="group" aria-label={label} className="text-xs">
         <ChartGrid scale={y} left={left} width={width} formatTick={formatTick} />
         {data.map((datum, index) => (
@@ -136,7 +136,7 @@ function LyingBars({ label, data, width, height }: DrawingProps) {
     .range([0, Math.max(1, width - left - right)]);
   const row = height / Math.max(1, data.length);
   return (
-    // biome-ignore lint/a11y/useSemanticElements: fieldset has no meaning inside a drawing
+    // biome-ignore lint/a11y/useSemanticElements: fieldset has no meaning inside an SVG
     <svg width={width} height={height} role="group" aria-label={label} className="text-sm">
       {data.map((datum, index) => (
         <g

@@ -1,4 +1,4 @@
-// What stands around every chart: its name, and the same figures as a table for those who cannot see the drawing.
+// The frame of every chart: its label, and the same figures as a table for assistive technology.
 import { type ReactNode, useId } from 'react';
 import { classNames } from './class-names.ts';
 
@@ -8,7 +8,7 @@ interface ChartFrameProps {
   columns: readonly [string, ...string[]];
   rows: ReadonlyArray<readonly [string, ...string[]]>;
   children: ReactNode;
-  /** With words given here, everyone can open the table under the chart. */
+  /** If given, the label of a button that shows the table to everyone. */
   tableToggle?: string;
   className?: string;
 }

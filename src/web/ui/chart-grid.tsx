@@ -5,14 +5,14 @@ interface ChartGridProps {
   scale: ScaleLinear<number, number>;
   left: number;
   width: number;
-  /** Words for a figure of the axis; without it the figures are counts, which have no halves. */
+  /** Formats the axis; without it the values are whole counts. */
   formatTick?: ((value: number) => string) | undefined;
 }
 
 export function ChartGrid({ scale, left, width, formatTick }: ChartGridProps) {
   const ticks = formatTick ? scale.ticks(4) : scale.ticks(4).filter(Number.isInteger);
   return (
-    // biome-ignore lint/a11y/noAriaHiddenOnFocusable: a plain group in a drawing takes no focus
+    // biome-ignore lint/a11y/noAriaHiddenOnFocusable: a plain SVG group takes no focus
     <g aria-hidden="true">
       {ticks.map((tick) => (
         <g key={tick} transform={`translate(0 ${scale(tick)})`}>

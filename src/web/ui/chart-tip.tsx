@@ -1,4 +1,4 @@
-// The small box of figures beside the mark in hand. Assistive technology reads the mark's own name instead.
+// The tooltip of a chart's mark. Assistive technology reads the mark's label instead.
 import { classNames } from './class-names.ts';
 
 interface ChartTipProps {

@@ -19,7 +19,7 @@ export interface ComboboxProps
   /** Called when an option is picked, after onValueChange. */
   onPick?: (option: ComboboxOption) => void;
   freeText?: boolean;
-  /** The most options shown at once. */
+  /** How many options are shown at once. */
   limit?: number;
   /** Names the list for assistive technology. */
   listLabel: string;

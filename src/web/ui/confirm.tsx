@@ -1,4 +1,4 @@
-// Asks before something that cannot be taken back. Stays open, busy, until the action has ended.
+// Confirms an irreversible action. Stays open and busy until it has finished.
 import { AlertDialog } from 'radix-ui';
 import { type ReactNode, useState } from 'react';
 import { Button } from './button.tsx';

@@ -1,4 +1,4 @@
-// Shares of a whole as a ring, with the figures of the part in hand beside it and all of them in a hidden table.
+// A donut chart, with a tooltip for the active segment and all figures in a hidden table.
 import { arc, pie } from 'd3-shape';
 import type { ReactNode } from 'react';
 import { ChartFrame } from './chart-frame.tsx';
@@ -9,7 +9,7 @@ import { useChartMarks } from './use-chart-marks.ts';
 export interface DonutSegment {
   key: string;
   label: string;
-  /** Decides the angle; what is read is `text` and `detail`. */
+  /** Determines the angle; `text` and `detail` are shown. */
   value: number;
   colour: string;
   text: string;
@@ -42,7 +42,7 @@ export function Donut({ label, segments, columns, children, size = 208, classNam
     .value((segment) => segment.value)
     .padAngle(segments.length > 1 ? 0.022 : 0)(segments.slice());
   const shownPart = current === null ? undefined : parts[current];
-  // The tip hangs outside the ring, so that neither the part nor the figures in the middle are covered.
+  // The tooltip is outside the ring, so that it covers neither the segment nor the middle.
   const angle = shownPart ? (shownPart.startAngle + shownPart.endAngle) / 2 : 0;
   const [tipX, tipY] = [Math.sin(angle) * radius, -Math.cos(angle) * radius];
   const rows = segments.map((segment) => {
@@ -56,7 +56,7 @@ export function Donut({ label, segments, columns, children, size = 208, classNam
   return (
     <ChartFrame label={label} columns={heads} rows={rows} className={classNames('w-fit', className)}>
       <div className="relative" style={{ width: size, height: size }}>
-        {/* biome-ignore lint/a11y/useSemanticElements: fieldset has no meaning inside a drawing */}
+        {/* biome-ignore lint/a11y/useSemanticElements: fieldset has no meaning inside an SVG */}
         <svg width={size} height={size} role="group" aria-label={label}>
           <g transform={`translate(${size / 2} ${size / 2})`}>
             {parts.map((part, index) => (

@@ -1,4 +1,4 @@
-// What a list or card says when there is nothing in it, and what to do next.
+// The empty state of a list or card, with the next action.
 import type { ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 

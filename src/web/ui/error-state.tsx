@@ -1,4 +1,4 @@
-// What a card says when its data could not be had, with a way out.
+// The error state of a card, with an action.
 import { CircleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button } from './button.tsx';
@@ -7,7 +7,7 @@ import { classNames } from './class-names.ts';
 interface ErrorStateProps {
   title: ReactNode;
   description?: ReactNode;
-  /** The way out: its words and what it does. */
+  /** The action's label and handler. */
   actionLabel?: string;
   onAction?: () => void;
   isActing?: boolean;

@@ -1,4 +1,4 @@
-// How a field tells the control inside it which id, description and validity to carry.
+// Passes id, description and validity from a field to its control.
 import { createContext, useContext, useId } from 'react';
 
 export interface FieldWiring {

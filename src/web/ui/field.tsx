@@ -15,7 +15,7 @@ interface FieldProps {
   /** What a rule found wrong, or a sentence that says it; empty or absent means valid. */
   error?: InputProblem | string | null | undefined;
   required?: boolean;
-  /** Said after the label of a field that may stay empty, for example "optional". */
+  /** Shown after the label, for example "optional". */
   aside?: ReactNode;
   /** Keeps the label for assistive technology only. */
   hideLabel?: boolean;

@@ -6,5 +6,5 @@ export const floatingClass =
 export const floatingRowClass =
   'flex cursor-default select-none items-center gap-2.5 rounded-md px-2.5 py-2 text-[0.9375rem] outline-none ' +
   'pointer-coarse:min-h-11 data-[highlighted]:bg-hover data-[disabled]:opacity-50 ' +
-  // Forced colours drop backgrounds, so the row in hand takes the system's own highlight.
+  // Forced colours drop backgrounds, so the active row uses the system's highlight.
   'forced-colors:data-[highlighted]:forced-color-adjust-none forced-colors:data-[highlighted]:bg-[Highlight] forced-colors:data-[highlighted]:text-[HighlightText]';

@@ -1,9 +1,9 @@
-/** Where the keyboard starts in a dialog that is a form: its first field. */
+/** Focuses the first field when a form dialog opens. */
 export function focusFirstField(event: Event): void {
   const panel = event.currentTarget;
   if (!(panel instanceof HTMLElement)) return;
   event.preventDefault();
-  // Under a finger the phone's keyboard would cover half of the form before it is read.
+  // Not on touch: the on-screen keyboard would cover half of the form.
   const field = matchMedia('(pointer: fine)').matches ? panel.querySelector('input') : null;
   (field ?? panel).focus();
 }

@@ -6,8 +6,8 @@ interface FocusHandlers {
 }
 
 /**
- * Gives the keyboard back to what opened a dialog. Radix does so only for its own trigger, and our dialogs are opened by
- * state. Where the opener is gone (a deleted row), the page's main part gets the focus, so that Tab goes on from there.
+ * Returns focus to what opened a dialog. Radix does so only for its own trigger, and our dialogs are opened by
+ * state. If the opener is gone (a deleted row), the main element gets the focus.
  */
 export function useFocusReturn({ onOpenAutoFocus, onCloseAutoFocus }: FocusHandlers = {}) {
   const opener = useRef<Element | null>(null);

@@ -54,7 +54,7 @@ export function LineChart({ label, columns, data, formatTick, height = 220, tabl
       {...(tableToggle ? { tableToggle } : {})}
     >
       <div ref={frame} className="relative" style={{ height }}>
-        {/* biome-ignore lint/a11y/useSemanticElements: fieldset has no meaning inside a drawing */}
+        {/* biome-ignore lint/a11y/useSemanticElements: fieldset has no meaning inside an SVG */}
         <svg width={width} height={height} role="group" aria-label={label} className="text-xs">
           <ChartGrid scale={y} left={LEFT} width={width} formatTick={formatTick} />
           <path d={fill(data.slice()) ?? ''} className="fill-accent opacity-12" />

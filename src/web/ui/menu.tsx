@@ -5,7 +5,7 @@ import { classNames } from './class-names.ts';
 import { floatingClass, floatingRowClass } from './floating-class.ts';
 import { useFloatingContainer } from './floating-container.ts';
 
-/** Does not freeze the page: a menu is left by a press anywhere, and the page behind stays readable. */
+/** Not modal: a click anywhere closes it, and the page stays scrollable. */
 export function Menu(props: ComponentProps<typeof DropdownMenu.Root>) {
   return <DropdownMenu.Root modal={false} {...props} />;
 }

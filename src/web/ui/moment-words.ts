@@ -1,4 +1,4 @@
-/** When something happened, as people say it: near moments relative, far ones by their day. */
+/** Formats when something happened: relative for recent moments, else the date. */
 import { DAY_MS } from '#core/duration';
 
 const steps: [Intl.RelativeTimeFormatUnit, number][] = [

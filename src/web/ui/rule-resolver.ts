@@ -1,4 +1,4 @@
-/** Lets a form be checked by core's rules: what is wrong at each field, and the first of it as a notification. */
+/** Validates a form by core's rules: an error at each field, and the first one as a notification. */
 import type { FieldError, FieldErrors, FieldValues, Path, Resolver } from 'react-hook-form';
 import type { InputProblem, Verdict } from '#core/verdict';
 

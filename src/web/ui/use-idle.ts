@@ -1,4 +1,4 @@
-/** For what may wait: false at first, true once the browser has nothing better to do. */
+/** For deferred work: false at first, true once the browser is idle. */
 import { startTransition, useEffect, useState } from 'react';
 
 const LATEST_MS = 500;

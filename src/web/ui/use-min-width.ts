@@ -1,4 +1,4 @@
-/** Whether the window is at least so wide. One of two layouts is drawn, never both: hidden twins confuse everyone. */
+/** Whether the window has at least this width. Renders one of two layouts instead of hiding one by CSS. */
 import { useCallback, useSyncExternalStore } from 'react';
 
 export function useMinWidth(rem: number): boolean {

@@ -1,4 +1,4 @@
-// Which rows of a long list are drawn.
+// Which rows of a long list are rendered.
 import { expect, test } from 'vitest';
 import { findRange } from './use-window-rows.ts';
 

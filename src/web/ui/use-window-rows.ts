@@ -1,4 +1,4 @@
-/** Draws only the rows in sight of a scrolling frame, so that 5,000 scroll like 20. Every row has the same height. */
+/** Renders only the visible rows of a scrolling list. Every row has the same height. */
 import { type RefObject, useEffect, useRef, useState } from 'react';
 
 interface WindowRows<Frame extends HTMLElement> {
@@ -13,7 +13,7 @@ interface WindowRows<Frame extends HTMLElement> {
 /** A list this long gets a frame of its own to scroll in; a shorter one is simply part of the page. */
 export const FRAME_FROM_ROWS = 40;
 
-/** Rows drawn beyond the edge on each side, and the step in which the window moves. */
+/** Rows rendered beyond the edge on each side, and the step in which the window moves. */
 const MARGIN_ROWS = 8;
 const STEP_ROWS = 4;
 /** Before the frame has been measured. */
@@ -32,7 +32,7 @@ export function useWindowRows<Frame extends HTMLElement>(
       const next = findRange(element.scrollTop, element.clientHeight, rowHeight);
       setRange((known) => (known.start === next.start && known.end === next.end ? known : next));
     };
-    // Looks for the first time once the page is laid out: asking earlier would force that.
+    // Measured after layout, to avoid forcing one.
     const observer = new ResizeObserver(look);
     observer.observe(element);
     element.addEventListener('scroll', look, { passive: true });
@@ -46,7 +46,7 @@ export function useWindowRows<Frame extends HTMLElement>(
   return { frame, start, end, before: start * rowHeight, after: Math.max(0, count - end) * rowHeight };
 }
 
-/** The rows to draw, in steps, so that a frame of scrolling mostly changes nothing. */
+/** The rows to render, in steps, so that most scroll events change nothing. */
 export function findRange(
   scrollTop: number,
   height: number,

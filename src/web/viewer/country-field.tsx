@@ -1,4 +1,4 @@
-/** The country of a person: the table with search, or 'Other' and a typed name. */
+/** The country field: a searchable list, or 'Other' with a typed name. */
 import { useMemo } from 'react';
 import { checkCountry, OTHER_COUNTRY } from '#core/account/account';
 import { findKnownCountry } from '#core/country/countries';

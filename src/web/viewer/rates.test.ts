@@ -1,4 +1,4 @@
-// The rates behind the server's last answer are the ones that this device works with, so that both reach the same figures.
+// This device uses the rates of the server's last answer, so that both compute the same figures.
 import { QueryClient } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
 import { RATE_TABLE } from '#core/data/rate-table';

@@ -1,9 +1,9 @@
-/** The exchange rates on this device: those behind the server's last answer, kept for when it is out of reach. */
+/** The exchange rates on this device: those of the server's last answer, cached for offline use. */
 import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
 import type { AnswerOf } from '#contract/endpoints';
 import { RATE_TABLE, type RateTable } from '#core/data/rate-table';
 import { mergeRates } from '#core/money/daily-rates';
-import { queryWithCopy } from '../device/kept-answers.ts';
+import { queryWithCopy } from '../device/cached-answers.ts';
 import { queryFor } from '../device/query-client.ts';
 
 type Rates = AnswerOf<'GET /api/rates'>;
@@ -13,28 +13,28 @@ const ratesQuery = queryOptions<Rates | null>({
   queryFn: async (context) => (await queryWithCopy(context)) as Rates | null,
 });
 
-/** Totals and single rows must be of the same rates, so an answer's own replace what was asked for before. */
+/** Totals and rows must use the same rates, so those of an answer replace earlier ones. */
 export function keepRates(cache: QueryClient, daily: Rates['daily'] | undefined): void {
   if (daily === undefined) return;
-  const kept: Rates = { daily };
-  cache.setQueryData(ratesQuery.queryKey, kept);
+  const stored: Rates = { daily };
+  cache.setQueryData(ratesQuery.queryKey, stored);
 }
 
 export function useRates(): RateTable {
   return toTable(useQuery(ratesQuery).data ?? null);
 }
 
-/** For work outside a component; without an answer the shipped table serves. */
+/** For use outside components; falls back to the shipped table. */
 export function ratesIn(cache: QueryClient): RateTable {
   return toTable(cache.getQueryData(ratesQuery.queryKey) ?? null);
 }
 
-/** Before figures are worked out here: where this device has no rates yet, its copy is asked. */
+/** Call it before computing figures: loads the rates from the offline copy if there are none yet. */
 export async function ensureRates(cache: QueryClient): Promise<void> {
   await cache.ensureQueryData(ratesQuery).catch(() => null);
 }
 
-// Many components ask for the table of the same answer.
+// Cached, because many components use the same table.
 const tables = new WeakMap<Rates, RateTable>();
 
 function toTable(answer: Rates | null): RateTable {

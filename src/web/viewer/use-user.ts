@@ -1,7 +1,7 @@
 /** The current user: cached 5 minutes, 401 means nobody is signed in. */
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { AnswerOf } from '#contract/endpoints';
-import { queryWithCopy } from '../device/kept-answers.ts';
+import { queryWithCopy } from '../device/cached-answers.ts';
 import { askedOnce, queryFor } from '../device/query-client.ts';
 import { markSignedIn } from '../device/session.ts';
 
@@ -15,7 +15,7 @@ export const userQuery = queryOptions({
   ...askedOnce,
   queryFn: async (context) => {
     const user = (await queryWithCopy(context)) as User | null;
-    // Someone may arrive signed in without our modal: by Google, or with storage wiped.
+    // A user may be signed in without our modal: by Google, or after storage was cleared.
     if (user) markSignedIn();
     return user;
   },
@@ -23,7 +23,7 @@ export const userQuery = queryOptions({
   refetchOnWindowFocus: false,
 });
 
-/** Only listens: asking who is signed in is the screen's business, and not every screen needs to know. */
+/** Reads the cache without fetching: not every screen needs the user. */
 export function useKnownUser() {
   return useQuery({ ...userQuery, enabled: false }).data;
 }

@@ -1,4 +1,4 @@
-/** Who looks at the screen, as far as money and days are concerned: currency, the way numbers are written, today. */
+/** The user's settings for money and dates: currency, locale, today. */
 
 import { useMemo, useSyncExternalStore } from 'react';
 import { dayInZone } from '#core/calendar-day';
@@ -11,11 +11,11 @@ import { type User, useUser } from './use-user.ts';
 
 export interface Viewer {
   country: string | null;
-  /** That of the country: what totals are in, and what a new subscription is recorded in. */
+  /** The country's currency: for totals, and the default of new subscriptions. */
   currency: string;
-  /** For days and numbers outside money: the language of the texts, the habits of the country. */
+  /** For dates and plain numbers: the language of the texts with the country's conventions. */
   locale: string;
-  /** Today where the person is. */
+  /** Today in the user's time zone. */
   today: string;
   isPro: boolean;
   hasCurrencyPerSubscription: boolean;
@@ -52,14 +52,14 @@ export function describeViewer(
   };
 }
 
-/** As the server has it: the zone fixed in settings, else this device's, which every call carries. */
+/** As on the server: by the zone fixed in settings, else this device's. */
 export function todayOf(user: User | null | undefined): string {
   return dayInZone(Date.now(), user?.hasFixedTimeZone ? user.timeZone : deviceZone());
 }
 
 const DAY_CHECK_MS = 30_000;
 
-/** Midnight passes while a screen is open, and a phone may have slept through it. */
+/** Notifies when the day changes while a screen is open, also after sleep. */
 function watchDay(onChange: () => void): () => void {
   const timer = setInterval(onChange, DAY_CHECK_MS);
   document.addEventListener('visibilitychange', onChange);

@@ -1,4 +1,4 @@
-/** Rests a provider that keeps failing, so that people get their answer at once and others stay fast. */
+/** A circuit breaker: stops calling a provider that keeps failing, so that requests fail fast. */
 import { AiError, type AiFailure } from './port.ts';
 
 export interface BreakerOptions {
@@ -11,7 +11,7 @@ export interface Breaker {
   run<T>(call: () => Promise<T>): Promise<T>;
 }
 
-// A refusal or a bad answer may be the doing of one person's prompt; it must not close the door for all.
+// A refusal or a malformed answer may be caused by one user's prompt, so it does not open the breaker.
 const PROVIDER_FAILURES: ReadonlySet<AiFailure> = new Set([
   'unauthorized',
   'payment_required',
@@ -28,7 +28,7 @@ export function createBreaker({ clock, failuresToOpen = 5, restMs = 30_000 }: Br
   return {
     async run(call) {
       const now = clock.now().getTime();
-      // A rest further ahead than a rest is long comes from a clock that was set back.
+      // Further ahead than a rest lasts: the clock was set back.
       const isResting = now < restUntil && restUntil - now <= restMs;
       if (isOpen() && (isProbing || isResting)) {
         const retryAfterSeconds = Math.max(1, Math.ceil((restUntil - now) / 1000));
@@ -36,7 +36,7 @@ export function createBreaker({ clock, failuresToOpen = 5, restMs = 30_000 }: Br
           retryAfterSeconds,
         });
       }
-      // After the rest a single call tries it out; the others keep waiting for its outcome.
+      // After the rest one call probes the provider; the others fail until it has succeeded.
       const isProbe = isOpen();
       if (isProbe) isProbing = true;
       try {

@@ -21,15 +21,15 @@ export interface ModelOptions {
   breaker: Breaker;
   clock: { now(): Date };
   timeoutMs: number;
-  /** The longest answer, thoughts included. */
+  /** Limit of the answer, reasoning included. */
   maxTokens: number;
   /** Sent only where it is set. */
   reasoningEffort: string | undefined;
 }
 
 const MAX_REPLY_BYTES = 1_000_000;
-/** Each refusal makes the question simpler, so there are never many; this ends a server that contradicts itself. */
-const MOST_REFUSALS = 8;
+/** Each refusal simplifies the request, so there are few; this stops at a server that contradicts itself. */
+const REFUSAL_LIMIT = 8;
 
 export function createChatModel(options: ModelOptions): ChatModel {
   const ask = createAsker(options);
@@ -92,11 +92,11 @@ function createAsker(options: ModelOptions) {
 interface Negotiated {
   readonly dialect: Dialect;
   readonly answer: ProviderAnswer;
-  /** Whether every refusal on the way is one to learn from. */
+  /** Whether every refusal so far may be cached. */
   readonly isSure: boolean;
 }
 
-/** Asks, more simply after each refusal, until there is an answer or nothing simpler is left. */
+/** Sends a simpler request after each refusal until there is an answer or nothing simpler is left. */
 async function negotiate(
   options: ModelOptions,
   client: OutboundClient,
@@ -113,7 +113,7 @@ async function negotiate(
       effort: options.reasoningEffort !== undefined && dialect.hasEffort,
       extras: Object.keys(extras).length > 0 && dialect.hasExtras,
     };
-    const next = error && refusals < MOST_REFUSALS ? adaptDialect(dialect, error, carried) : undefined;
+    const next = error && refusals < REFUSAL_LIMIT ? adaptDialect(dialect, error, carried) : undefined;
     if (next === undefined || error === null) return { dialect, answer, isSure };
     isSure &&= isDocumented(error);
     dialect = next;

@@ -1,4 +1,4 @@
-/** What a configured server can do, found out by asking it as the product does, and what to set for it. */
+/** Finds out what a configured server supports by calling it as the product does, and what to set for it. */
 import type { z } from 'zod';
 import type { ModelOptions } from './chat-completions.ts';
 import { type Dialect, forgetDialects, rememberDialect } from './dialect.ts';
@@ -12,7 +12,7 @@ export interface ServerCheck {
   dialect: Dialect;
 }
 
-/** Two questions: what is learnt in the first must not slow the second. */
+/** Two requests: the second shows the time once the dialect is known. */
 export async function checkServer(
   options: ModelOptions,
   model: ChatModel<ChatRequest>,

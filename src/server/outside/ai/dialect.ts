@@ -1,10 +1,10 @@
 /**
- * What a server of the OpenAI wire takes of a request, learnt from what it refuses (docs/ai-servers.md). Kept per process,
- * by address and model, so that only the first call pays for finding out; forgotten after some hours, because servers change.
+ * Which request fields an OpenAI-compatible server accepts, learnt from its refusals (docs/ai-servers.md). Cached per process,
+ * by address and model, so that only the first call is slow; expires after some hours, because servers change.
  */
 import type { ProviderError } from './provider-error.ts';
 
-/** How much structure the server takes, most to least: the least works everywhere. */
+/** Output formats from most to least structured; the last one works everywhere. */
 export type Format = 'json_schema' | 'json_object' | 'text';
 const NEXT_FORMAT = { json_schema: 'json_object', json_object: 'text', text: undefined } as const;
 
@@ -13,11 +13,11 @@ export interface Dialect {
   readonly limitField: 'max_tokens' | 'max_completion_tokens';
   /** Whether `reasoning_effort` may be sent, where one is configured. */
   readonly hasEffort: boolean;
-  /** False where our words must stand at the head of the user message. */
+  /** False if the system prompt must be put at the start of the user message. */
   readonly hasSystemRole: boolean;
   /** Whether fields beyond the common ones may be sent, such as a search model's. */
   readonly hasExtras: boolean;
-  /** Set where thinking has used up an answer's budget before. */
+  /** Set when reasoning used up the token limit before. */
   readonly thinksBriefly: boolean;
 }
 
@@ -30,7 +30,7 @@ const FIRST: Dialect = {
   thinksBriefly: false,
 };
 
-const KEPT_MS = 6 * 60 * 60 * 1_000;
+const MEMORY_MS = 6 * 60 * 60 * 1_000;
 
 const known = new Map<string, { readonly dialect: Dialect; readonly learntAt: number }>();
 
@@ -48,21 +48,21 @@ export interface DialectOwner {
 export function rememberDialect({ baseUrl, model, clock }: DialectOwner): DialectMemory {
   const key = `${baseUrl} ${model}`;
   const read = () => {
-    const kept = known.get(key);
-    const age = clock.now().getTime() - (kept?.learntAt ?? 0);
-    // Learnt in the future: the clock was ahead for a while.
-    return kept && age >= 0 && age < KEPT_MS ? kept.dialect : FIRST;
+    const entry = known.get(key);
+    const age = clock.now().getTime() - (entry?.learntAt ?? 0);
+    // A negative age means that the clock was ahead.
+    return entry && age >= 0 && age < MEMORY_MS ? entry.dialect : FIRST;
   };
   return {
     read,
     keep: (dialect) => {
-      // What only held again is not learnt anew, or it would never be forgotten.
+      // Not refreshed by a confirmation, or it would never expire.
       if (dialect !== read()) known.set(key, { dialect, learntAt: clock.now().getTime() });
     },
   };
 }
 
-/** For tests and `npm run ai:check`, which must find out anew. */
+/** For tests and `npm run ai:check`. */
 export function forgetDialects(): void {
   known.clear();
 }
@@ -80,22 +80,22 @@ const LIMIT_WORDS = /max_completion_tokens/i;
 const EFFORT_WORDS = /reasoning|thinking/i;
 const ROLE_WORDS = /system.{0,20}(?:role|instruction|message)|role.{0,20}system|developer instruction/i;
 const EXTRA_WORDS = /web_search_options|search_recency_filter|user_location/i;
-/** OpenRouter's way to say that no provider behind it takes some field. */
+/** OpenRouter's message when no provider behind it accepts a field. */
 const ROUTING_WORDS = /no endpoints? (?:found|available).*(?:support|handle)/i;
 const NAMED_FIELDS = [FORMAT_WORDS, LIMIT_WORDS, EFFORT_WORDS, ROLE_WORDS, EXTRA_WORDS, ROUTING_WORDS];
-/** Refusals that do not say which field they mean: asked more simply, and not remembered, because they may be a stray. */
+/** Refusals that name no field: the request is simplified, but nothing is cached, because the error may be temporary. */
 const VAGUE_WORDS =
   /^$|invalid argument|bad request|unprocessable|validation|extra inputs|not permitted|unknown (?:name|field|parameter)/i;
 
-/** Whether a refusal is one that servers are documented to give for something they never take. */
+/** Whether this is the documented refusal of an unsupported field. */
 export function isDocumented({ status, complaint }: ProviderError): boolean {
   return status === 500 || NAMED_FIELDS.some((words) => words.test(complaint));
 }
 
-/** The next simpler way to ask after this refusal; undefined where asking differently would not help. */
+/** The next simpler dialect after this refusal; undefined if a simpler one would not help. */
 export function adaptDialect(dialect: Dialect, error: ProviderError, carried: Carried): Dialect | undefined {
   const { complaint, status } = error;
-  // A server that trips over a format answers 500, with or without a word about it.
+  // Some servers answer 500 for an unsupported format, with or without naming it.
   const isCrash = status === 500 && (isVague(error) || FORMAT_WORDS.test(complaint));
   if (!REFUSALS.has(status) && !isCrash) return undefined;
   if (LIMIT_WORDS.test(complaint) && dialect.limitField === 'max_tokens')

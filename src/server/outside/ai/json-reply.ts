@@ -1,4 +1,4 @@
-/** From a model's text to checked data: tolerant reading, one repair, one deadline over all. */
+/** Parses a model's text into validated data: lenient parsing, one repair attempt, one deadline for all. */
 import type { z } from 'zod';
 import { AiError, type ChatModel, type ChatReply, type ChatRequest } from './port.ts';
 import { dropThoughts } from './thoughts.ts';
@@ -7,7 +7,7 @@ export type ParsedReply<T> = { ok: true; value: T } | { ok: false; problem: stri
 
 const MAX_REPLY_LENGTH = 1_000_000;
 
-/** Tries the text as it is, then without fences and thoughts, then from its first brace to its last. */
+/** Tries the text as it is, then without fences and reasoning, then from the first brace to the last. */
 export function parseJsonReply<T>(text: string, schema: z.ZodType<T>): ParsedReply<T> {
   if (text.length > MAX_REPLY_LENGTH) return { ok: false, problem: 'The answer is too long.' };
   let problem = 'The answer is not JSON.';
@@ -87,7 +87,7 @@ export async function askForJson<Request extends ChatRequest, Reply extends Chat
   throw new AiError('malformed', `The answer does not fit after one repair. ${repaired.problem}`);
 }
 
-// The bad answer itself is not sent back: it may be long, and what it says is not to be trusted.
+// The bad answer is not sent back: it may be long and is not trusted.
 function toRepair(user: string, problem: string): string {
   return `${user}\n\nYour previous answer could not be used (${problem}). Answer again with the JSON object only.`;
 }

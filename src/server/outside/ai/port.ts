@@ -1,4 +1,4 @@
-/** What the rest of the server knows of language models: a prompt goes out, text or a typed failure comes back. */
+/** Interface to language models: a prompt goes out, text or a typed failure comes back. */
 
 export interface ChatRequest {
   /** Our own words only, the wanted shape among them; never anything a user typed. */
@@ -20,7 +20,7 @@ export interface ChatModel<Request extends ChatRequest = ChatRequest, Reply exte
 }
 
 export interface SearchRequest extends ChatRequest {
-  /** ISO 3166 code of where the person is. */
+  /** ISO 3166 code of the user's country. */
   country?: string;
   recency?: 'day' | 'week' | 'month' | 'year';
 }
@@ -43,12 +43,12 @@ export type AiFailure =
   | 'unauthorized'
   | 'payment_required'
   | 'rate_limited'
-  /** Down, cut off, answering something that is no chat completion, or rested by the breaker. */
+  /** Unreachable, disconnected, not a chat completion, or blocked by the breaker. */
   | 'unavailable'
   | 'timeout'
   | 'refused'
   | 'truncated'
-  /** Nothing but thoughts came before the budget was used up. */
+  /** Reasoning used up the token limit before an answer. */
   | 'thought_only'
   /** A completion whose content is not what was asked for. */
   | 'malformed'

@@ -1,4 +1,4 @@
-/** Reads the many forms in which servers of the OpenAI wire say no (docs/ai-servers.md). */
+/** Parses the various error formats of OpenAI-compatible servers (docs/ai-servers.md). */
 import { z } from 'zod';
 import { parseJson } from '../json.ts';
 import type { OutboundReply } from '../outbound.ts';
@@ -24,9 +24,9 @@ export interface ProviderError {
   status: number;
   message: string;
   code: string | null;
-  /** Whether the server itself said no, rather than something in front of it that sends pages. */
+  /** Whether the error is from the server itself, not an HTML page of a proxy in front of it. */
   isStated: boolean;
-  /** Everything that may say which field is meant. */
+  /** All texts that may name the refused field. */
   complaint: string;
 }
 

@@ -65,7 +65,7 @@ async function buildStart(config: oidc.Configuration, redirectUri: string) {
   return { redirectUrl: redirectUrl.href, ...flow };
 }
 
-// Behind a proxy the request's own address is not the one Google was told; only its query counts.
+// Behind a proxy the request's URL differs from the redirect URI; only its query is used.
 function buildCurrentUrl(callbackUrl: string, redirectUri: string): URL {
   const url = new URL(redirectUri);
   url.search = new URL(callbackUrl, redirectUri).search;
@@ -113,13 +113,13 @@ function readText(value: unknown, maxLength: number): string | undefined {
   return isStorableText(value) ? value : undefined;
 }
 
-/** Reads the discovery document when it is first needed, keeps it for an hour, and forgets failures at once. */
+/** Loads the discovery document on first use and caches it for an hour; failures are not cached. */
 function createProvider(options: GoogleOptions) {
   let known: { metadata: Metadata; at: number } | undefined;
   let keys: JwksCache | undefined;
   const isLoopback = LOOPBACK.test(new URL(options.issuer).hostname);
   const guard = (config: oidc.Configuration) => {
-    // Without this the library trusts the TLS line alone and never looks at the signature.
+    // Without this the library trusts TLS alone and does not verify the signature.
     oidc.enableNonRepudiationChecks(config);
     if (isLoopback) oidc.allowInsecureRequests(config);
   };

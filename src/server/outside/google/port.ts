@@ -1,4 +1,4 @@
-/** What the rest of the server knows of Google: send a browser there, learn who came back. */
+/** Interface to Google sign-in: start the flow, identify the user who comes back. */
 
 /** Kept in one short-lived cookie between the two steps, used once. */
 export interface GoogleFlow {

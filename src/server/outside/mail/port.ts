@@ -1,4 +1,4 @@
-/** What the rest of the server knows of mail: hand over one message, learn whether to try again. */
+/** Interface to mail: send one message, learn whether to retry. */
 
 export interface OutgoingMail {
   to: string;
@@ -14,15 +14,15 @@ export interface OutgoingMail {
 
 export type SendResult =
   | { kind: 'sent' }
-  /** The same message may well pass later. */
+  /** A retry may succeed. */
   | ({ kind: 'retry' } & MailFailure)
-  /** This message will never pass: unknown mailbox, refused content, no address. */
+  /** Permanent: unknown mailbox, refused content, invalid address. */
   | ({ kind: 'permanent' } & MailFailure);
 
 export interface MailFailure {
   /** For the log: `SMTP 550`, `ETIMEDOUT`. Never the server's words, which quote the address. */
   code: string;
-  /** For an administrator who looks the person up. */
+  /** For administrators who look the user up. */
   reason: string;
 }
 

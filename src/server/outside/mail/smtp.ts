@@ -6,7 +6,7 @@ import type { MailSender, OutgoingMail, SendResult } from './port.ts';
 export interface SmtpOptions {
   url: string;
   clock: { now(): Date };
-  /** Silence on the connection after which it is given up. */
+  /** Idle timeout of the connection. */
   idleTimeoutMs?: number;
   /** A whole delivery; below the 60 s lease of an outbox row, so that no second worker starts meanwhile. */
   totalTimeoutMs?: number;

@@ -1,4 +1,4 @@
-/** What the rest of the server knows of the payment provider. */
+/** Interface to the payment provider. */
 import type { PlanCycle } from '#core/plan/plan';
 import type { ProviderStatus } from '#core/plan/status';
 
@@ -14,7 +14,7 @@ export interface ProviderSubscription {
   endedAt: Date | null;
   paidCount: number;
   authAttempts: number;
-  /** The user it was created for, as we told the provider. */
+  /** Our reference to the user, sent at creation. */
   userRef: string | null;
   createdAt: Date | null;
 }
@@ -147,7 +147,7 @@ export interface PaymentEvent {
 export type PaymentsFailure =
   /** The provider knows no such thing: made with other keys, or gone. */
   | 'not_found'
-  /** The provider said no; trying the same again is useless. */
+  /** Refused by the provider; a retry is useless. */
   | 'refused'
   /** No usable answer: whether the request had an effect is not known. */
   | 'unavailable'

@@ -116,7 +116,7 @@ const refusalSchema = z.object({
   error: z.object({ description: z.string().max(500), field: z.string().nullish().catch(null) }),
 });
 
-/** Its word for an id that it does not know. That an address was not found is something else: a feature is off. */
+/** The error for an unknown id. An unknown URL is something else: a disabled feature. */
 const UNKNOWN_ID = /\bid\b.* (does not exist|is not valid|is invalid)|^no .* found|invalid id/i;
 
 function toRefusal(reply: OutboundReply): PaymentsError {

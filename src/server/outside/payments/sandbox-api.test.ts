@@ -1,4 +1,4 @@
-/** The stand-in's API, number by number of docs/razorpay.md. */
+/** The sandbox's API, number by number of docs/razorpay.md. */
 import { beforeEach, describe, expect, test } from 'vitest';
 import { BASIC, ProviderDesk } from '#testing/provider-desk';
 import { SANDBOX_PLAN_IDS } from './sandbox-entities.ts';

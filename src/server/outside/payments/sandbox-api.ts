@@ -1,4 +1,4 @@
-/** The provider's HTTP surface over the stand-in's books; the numbers are those of docs/razorpay.md. */
+/** The provider's HTTP API on the sandbox's state; the numbers refer to docs/razorpay.md. */
 import { timingSafeEqual } from 'node:crypto';
 import { CHECKOUT_SCRIPT } from './sandbox-checkout.ts';
 import { countCycles } from './sandbox-cycles.ts';
@@ -56,7 +56,7 @@ const route = (method: string, path: string, run: Route) => ({
 
 /** R7: those about plans and subscriptions are there only where the account has them. */
 const SUBSCRIPTION_PATHS = /^\/v1\/(plans|subscriptions)(\/|$)/;
-const MOST_YEARS = 100;
+const YEAR_LIMIT = 100;
 
 const ROUTES = [
   route('POST', '/plans', createPlan),
@@ -154,7 +154,7 @@ async function createSubscription({ ledger }: Api, request: SandboxRequest): Pro
   const input = readInput(subscriptionInput, request.body);
   const plan = await ledger.findPlan(input.plan_id);
   const now = ledger.now();
-  if (input.total_count > countCycles(plan, MOST_YEARS)) {
+  if (input.total_count > countCycles(plan, YEAR_LIMIT)) {
     throw new SandboxRefusal('The total count field is invalid.', 'total_count');
   }
   for (const field of ['start_at', 'expire_by'] as const) {

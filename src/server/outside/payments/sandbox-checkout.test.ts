@@ -93,7 +93,7 @@ async function open(subscriptionId: string, options: object = {}): Promise<Check
   return checkout;
 }
 
-/** Every promise of the stand-in's answer has had its turn. */
+/** Every promise of the sandbox's answer has had its turn. */
 async function settle(): Promise<void> {
   for (let turn = 0; turn < 5; turn += 1) await new Promise((resolve) => setImmediate(resolve));
 }

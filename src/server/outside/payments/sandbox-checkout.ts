@@ -1,5 +1,5 @@
 /**
- * The stand-in's `checkout.js`: `window.Razorpay` with a sheet of its own (docs/razorpay.md R34–R37). Plain script
+ * The sandbox's `checkout.js`: `window.Razorpay` with a sheet of its own (docs/razorpay.md R34–R37). Plain script
  * text, because it is served to browsers as it is; it needs no inline style, handler or eval, so a strict CSP lets it
  * run.
  */
@@ -81,7 +81,7 @@ export const CHECKOUT_SCRIPT = `(function () {
     return element;
   }
 
-  // Leaves the page: the proof is posted as a form instead of being handed over.
+  // Leaves the page: the proof is posted as a form instead of passed to a handler.
   function sendBack(url, proof) {
     var form = add(document.body, 'form');
     form.method = 'POST';

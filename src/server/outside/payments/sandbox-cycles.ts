@@ -1,4 +1,4 @@
-/** Billing cycles of the stand-in: boundaries at midnight in India, counted from the anchor (docs/razorpay.md R19). */
+/** Billing cycles of the sandbox: boundaries at midnight in India, counted from the anchor (docs/razorpay.md R19). */
 
 export interface Cycle {
   period: 'daily' | 'weekly' | 'monthly' | 'quarterly' | 'yearly';
@@ -8,7 +8,7 @@ export interface Cycle {
 export const DAY = 86_400;
 const IST_OFFSET = 19_800;
 const MONTHS: Partial<Record<Cycle['period'], number>> = { monthly: 1, quarterly: 3, yearly: 12 };
-const MOST_YEARS_OF_CHECKOUT = 10;
+const CHECKOUT_YEAR_LIMIT = 10;
 
 /** The `count`-th boundary after the anchor; keeps the anchor's day of the month: 31 January, 28 February, 31 March. */
 export function findBoundary(anchor: number, cycle: Cycle, count: number): number {
@@ -25,8 +25,8 @@ export function findBoundary(anchor: number, cycle: Cycle, count: number): numbe
 }
 
 /** How many cycles make up to ten years, the most that the checkout charges (R10). */
-export function mostCyclesOfCheckout(cycle: Cycle): number {
-  return countCycles(cycle, MOST_YEARS_OF_CHECKOUT);
+export function countCheckoutCycles(cycle: Cycle): number {
+  return countCycles(cycle, CHECKOUT_YEAR_LIMIT);
 }
 
 export function countCycles(cycle: Cycle, years: number): number {

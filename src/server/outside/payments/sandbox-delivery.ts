@@ -1,7 +1,7 @@
 /**
- * Hands events over as the provider does (docs/razorpay.md R40, R41): again with back-off until they are taken, for a
- * day. Tests hold, lose, double and shuffle them here. Events that wait are in memory only: a receiver has to heal a
- * lost one anyway.
+ * Delivers events as the provider does (docs/razorpay.md R40, R41): retried with back-off until accepted, for a
+ * day. Tests hold, drop, duplicate and shuffle them here. Waiting events are in memory only: a receiver must handle a
+ * lost event anyway.
  */
 import type { SandboxWebhook } from './sandbox-webhooks.ts';
 
@@ -23,7 +23,7 @@ interface Retry {
   dueAt: number;
 }
 
-/** The schedule is not documented; the first wait is, by its kind, short. */
+/** The retry schedule is not documented; the first delay is short. */
 const FIRST_WAIT_S = 60;
 const GIVE_UP_AFTER_S = 86_400;
 
@@ -33,7 +33,7 @@ export class Delivery {
   #isHolding = false;
   #isDisabled = false;
   #losses = 0;
-  /** One line of deliveries, so that a slow receiver delays later events instead of meeting them all at once. */
+  /** Deliveries are sequential, so that a slow receiver delays later events instead of getting them all at once. */
   #last: Promise<void> = Promise.resolve();
 
   constructor(

@@ -1,4 +1,4 @@
-/** Every numbered statement about the provider has a test of the stand-in that is named after it, and no test cites another. */
+/** Every numbered statement about the provider has a test of the sandbox that is named after it, and no test cites another. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';

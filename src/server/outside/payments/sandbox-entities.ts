@@ -1,4 +1,4 @@
-/** The stand-in's objects in the provider's own shapes; the numbers are those of docs/razorpay.md. */
+/** The sandbox's objects in the provider's own shapes; the numbers are those of docs/razorpay.md. */
 import type { Cycle } from './sandbox-cycles.ts';
 import type { Payer, SubscriptionBody } from './sandbox-states.ts';
 

@@ -22,7 +22,7 @@ export const planInput = z
   })
   .refine(({ period, interval }) => period !== 'daily' || interval >= 7, { path: ['interval'] });
 
-/** They exist at the provider; the stand-in says so instead of pretending. */
+/** Exists at the provider; the sandbox refuses it explicitly. */
 const notModelled = z.undefined({ error: 'is not modelled by this stand-in' }).optional();
 
 export const subscriptionInput = z.strictObject({
@@ -38,7 +38,7 @@ export const subscriptionInput = z.strictObject({
   notify_info: notModelled,
 });
 
-/** R17: of all that can be changed the stand-in knows the plan. */
+/** R17: of all that can be changed the sandbox knows the plan. */
 export const updateInput = z.strictObject({ plan_id: z.string() });
 export const cancelInput = z.strictObject({
   cancel_at_cycle_end: z.union([z.boolean(), z.literal(0), z.literal(1)]).optional(),
@@ -51,7 +51,7 @@ export const refundInput = z.strictObject({
   notes: notes.optional(),
   receipt: z.string().optional(),
 });
-/** What an id can be: the books could not even be asked for some other bytes. */
+/** Valid ids; other bytes would make the database fail. */
 export const OBJECT_ID = /^[A-Za-z0-9_]{1,64}$/;
 /** Of the checkout script, which has the public key only. */
 export const checkoutInput = z.strictObject({

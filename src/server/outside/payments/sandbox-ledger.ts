@@ -1,4 +1,4 @@
-/** The stand-in's books: opens them for one subscription at a time and sends the events of what was kept. */
+/** The sandbox's state: changes one subscription at a time and sends the events of what was stored. */
 import { builtInPlan, type PaymentBody, type PlanBody, toSeconds } from './sandbox-entities.ts';
 import { refuseUnknownId } from './sandbox-refusal.ts';
 import { findNext, type SubscriptionBody } from './sandbox-states.ts';
@@ -53,7 +53,7 @@ export class Ledger {
     return this.change(id, async (turn) => turn.subscription);
   }
 
-  /** Decides on what is kept at that very moment, due steps included; a refusal changes nothing. */
+  /** Acts on the stored state, after all due steps; a refusal changes nothing. */
   async change<Result>(id: string, act: (turn: Turn) => Promise<Result>): Promise<Result> {
     const { result, events } = await this.store.change(id, async (books) => {
       const subscription = readSubscription(await books.get(id));
@@ -84,7 +84,7 @@ export class Ledger {
   }
 }
 
-/** Books of earlier versions did not count the cycles nor know of mandates. */
+/** Rows of earlier versions lack the cycle count and mandates. */
 function readSubscription(found: SandboxObject | undefined): SubscriptionBody {
   if (found?.kind !== 'subscription') throw refuseUnknownId();
   const body = found.body as SubscriptionBody;

@@ -1,4 +1,4 @@
-/** The stand-in's own port, and the test double on another: faults of the line, and requests that are none (R8). */
+/** The sandbox's own port and the test double's: connection faults and malformed requests (R8). */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readEnv } from '#server/env';
 import { answerBrokenRequest } from '#server/http/raw-answers';

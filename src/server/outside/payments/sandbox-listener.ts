@@ -1,11 +1,11 @@
-/** The stand-in behind a port of its own on loopback. No request, however malformed, ends the process. */
+/** The sandbox behind a port of its own on loopback. No request, however malformed, ends the process. */
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
 import type { SandboxRequest } from './sandbox-api.ts';
 import type { Sandbox } from './sandbox-server.ts';
 
 const RETRY_EVERY_MS = 30_000;
-/** Anybody on this machine may send; nothing that is asked here is nearly as long. */
+/** Any process on this machine can send; real requests are far smaller. */
 const BODY_LIMIT = 64 * 1024;
 
 /** As on the product's own port: slow senders are cut off, and Node writes no answer without our headers. */
@@ -20,7 +20,7 @@ const LIMITS = {
 export interface PortManners {
   /** On every answer. */
   headers: Record<string, string>;
-  /** What never becomes a request. */
+  /** For requests that cannot be parsed. */
   answerBroken(error: Error, socket: Socket): void;
 }
 
@@ -36,7 +36,7 @@ export async function listenOnLoopback(sandbox: Sandbox, manners: PortManners): 
     void answer(sandbox, request, response);
   });
   server.on('clientError', manners.answerBroken);
-  // An expectation other than 100-continue may be passed over (RFC 9110, 10.1.1).
+  // Expectations other than 100-continue may be ignored (RFC 9110, 10.1.1).
   server.on('checkExpectation', (request, response) => server.emit('request', request, response));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   server.unref();
@@ -66,7 +66,7 @@ async function answer(sandbox: Sandbox, message: IncomingMessage, response: Serv
   }
 }
 
-/** Refused when the request's target is no address, as `//` is none, or its body is too large. */
+/** Refused if the target is not a valid URL, such as `//`, or the body is too large. */
 async function readRequest(message: IncomingMessage): Promise<SandboxRequest | { refused: 400 | 413 }> {
   const target = message.url ?? '/';
   if (!target.startsWith('/') || !URL.canParse(target, 'http://sandbox.invalid')) return { refused: 400 };

@@ -1,4 +1,4 @@
-/** The stand-in's payments: captured, declined, still on their way, or a token that is refunded (docs/razorpay.md R13). */
+/** The sandbox's payments: captured, declined, still on their way, or a token that is refunded (docs/razorpay.md R13). */
 import type { CardBody, InvoiceBody, PaymentBody } from './sandbox-entities.ts';
 import type { SubscriptionBody } from './sandbox-states.ts';
 

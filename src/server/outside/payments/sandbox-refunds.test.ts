@@ -1,4 +1,4 @@
-/** Refunds and disputes at the stand-in, number by number of docs/razorpay.md. */
+/** Refunds and disputes at the sandbox, number by number of docs/razorpay.md. */
 import { beforeEach, expect, test } from 'vitest';
 import { BASIC, ProviderDesk } from '#testing/provider-desk';
 

@@ -1,4 +1,4 @@
-/** Refunds and lost disputes at the stand-in (docs/razorpay.md R29–R33). */
+/** Refunds and lost disputes at the sandbox (docs/razorpay.md R29–R33). */
 import { DAY } from './sandbox-cycles.ts';
 import type { DisputeBody, PaymentBody, RefundBody } from './sandbox-entities.ts';
 import type { Ledger } from './sandbox-ledger.ts';

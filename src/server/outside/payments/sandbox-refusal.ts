@@ -1,4 +1,4 @@
-/** A "no" of the payment stand-in, printed the way the provider prints its own (docs/razorpay.md R5). */
+/** A refusal by the payment sandbox, in the provider's format (docs/razorpay.md R5). */
 
 export class SandboxRefusal extends Error {
   override readonly name = 'SandboxRefusal';

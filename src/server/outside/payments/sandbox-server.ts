@@ -1,4 +1,4 @@
-/** The payment stand-in of `PAYMENTS=sandbox`, tests and development: the provider's API and checkout, no money. */
+/** The payment sandbox of `PAYMENTS=sandbox`, tests and development: the provider's API and checkout, no money. */
 import { randomBytes } from 'node:crypto';
 import { createApi, type SandboxReply, type SandboxRequest } from './sandbox-api.ts';
 import { type DeliverWebhook, Delivery } from './sandbox-delivery.ts';

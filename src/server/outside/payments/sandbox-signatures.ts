@@ -1,4 +1,4 @@
-/** The provider's own signing (docs/razorpay.md R38, R39), written apart from the adapter that checks it. */
+/** The provider's signing (docs/razorpay.md R38, R39), implemented separately from the adapter that verifies it. */
 import { createHmac } from 'node:crypto';
 
 export function signProof(keySecret: string, paymentId: string, subscriptionId: string): string {

@@ -1,4 +1,4 @@
-/** The life of the stand-in's subscriptions, number by number of docs/razorpay.md. */
+/** The life of the sandbox's subscriptions, number by number of docs/razorpay.md. */
 import { beforeEach, describe, expect, test } from 'vitest';
 import { ProviderDesk, toIso } from '#testing/provider-desk';
 import { SANDBOX_PLAN_IDS } from './sandbox-entities.ts';

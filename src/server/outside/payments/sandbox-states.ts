@@ -16,7 +16,7 @@ export type SandboxStatus =
 /** A card of this country, one of another, or UPI. */
 export type PayMethod = 'card' | 'foreign-card' | 'upi';
 
-/** What the checkout was told of the person (R13). */
+/** The user's contact data in the checkout (R13). */
 export interface Payer {
   email: string | null;
   contact: string | null;
@@ -161,7 +161,7 @@ export function resume(body: SubscriptionBody, cycle: Cycle, now: number): Subsc
 
 export type DueStep = 'expire' | 'debit' | 'start' | 'renew' | 'retry' | 'issue' | 'cancel' | 'complete';
 
-/** What time brings next, whenever that is; null when nothing is to come. */
+/** The next scheduled step; null if there is none. */
 export function findNext(body: SubscriptionBody): { step: DueStep; at: number } | null {
   const { status, sim, current_end: cycleEnd, charge_at: chargeAt } = body;
   if (sim.lateDebit !== null) return { step: 'debit', at: sim.lateDebit.at };

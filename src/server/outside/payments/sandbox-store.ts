@@ -1,4 +1,4 @@
-/** Where the payment stand-in keeps its objects: PostgreSQL in the product, memory in tests. */
+/** Where the payment sandbox keeps its objects: PostgreSQL in the product, memory in tests. */
 
 export type SandboxKind = 'plan' | 'subscription' | 'payment' | 'invoice' | 'refund' | 'dispute';
 
@@ -21,7 +21,7 @@ export interface SandboxWriter extends SandboxReader {
 }
 
 export interface SandboxStore extends SandboxReader {
-  /** Runs `work` while nobody else changes the object `id` or what belongs to it; all of it is kept, or nothing. */
+  /** Runs `work` atomically, while nobody else changes the object `id` or its children. */
   change<Result>(id: string, work: (books: SandboxWriter) => Promise<Result>): Promise<Result>;
 }
 
@@ -69,17 +69,17 @@ export function createMemoryStore(): SandboxStore {
   };
 }
 
-/** Writes are seen by the work that made them, and by others only when it is done. */
+/** Writes are visible to `work` itself, and to others only after it has finished. */
 function stage(reader: SandboxReader): { writer: SandboxWriter; written: Map<string, SandboxObject> } {
   const written = new Map<string, SandboxObject>();
   const writer: SandboxWriter = {
     get: async (id) => structuredClone(written.get(id)) ?? reader.get(id),
     async list(kind, parentId) {
-      const kept = (await reader.list(kind, parentId)).filter(({ id }) => !written.has(id));
+      const stored = (await reader.list(kind, parentId)).filter(({ id }) => !written.has(id));
       const own = [...written.values()].filter(
         (each) => each.kind === kind && (parentId === undefined || each.parentId === parentId),
       );
-      return [...kept, ...structuredClone(own)];
+      return [...stored, ...structuredClone(own)];
     },
     async put(object) {
       written.set(object.id, structuredClone(object));

@@ -13,7 +13,7 @@ export interface SandboxSwitches {
   tellsCycleEndCancelAtOnce: boolean;
   /** R15: a cancellation at cycle end is answered and has no effect. */
   forgetsCycleEndCancel: boolean;
-  /** R21: a debit that was on its way when its subscription was cancelled is made all the same. */
+  /** R21: a pending debit is still made after its subscription was cancelled. */
   debitsAfterCancel: boolean;
   /** R24: the link of an open invoice can be paid after its subscription was cancelled. */
   invoicesOutliveCancel: boolean;

@@ -1,6 +1,6 @@
 /**
- * One subscription while its books are open: every change of it is kept together with its invoices and payments, and
- * the events that tell of it leave when the change is kept. The numbers are those of docs/razorpay.md.
+ * One subscription during a change: it is stored together with its invoices and payments, and
+ * its events are sent after that. The numbers refer to docs/razorpay.md.
  */
 import {
   buildInvoice,
@@ -78,7 +78,7 @@ export class Turn {
     return found.body as PaymentBody;
   }
 
-  /** The last one that nobody has paid, by its own time: those of one catch-up were stored at the same moment. */
+  /** The last unpaid invoice, by its own time: those of one catch-up were stored at the same moment. */
   async findOpenInvoice(): Promise<InvoiceBody | undefined> {
     const invoices = await this.books.list('invoice', this.subscription.id);
     return invoices
@@ -100,7 +100,7 @@ export class Turn {
     return invoice;
   }
 
-  /** The person authorises and the first charge succeeds (R18); also when the debit came late (R21). */
+  /** The user authorises and the first charge succeeds (R18); also after a late debit (R21). */
   async startNow(method: PayMethod, at: number, pending?: PaymentBody): Promise<PaymentBody> {
     const invoice = (await this.findOpenInvoice()) ?? (await this.issueInvoice(at));
     const authorised = authorise(this.subscription, method);
@@ -138,7 +138,7 @@ export class Turn {
     this.tell('subscription.charged', at, { subscription, payment });
   }
 
-  /** The bank said no: a failed payment, told without the subscription (R44). */
+  /** The bank declined: a failed payment, whose event has no subscription (R44). */
   async decline(
     invoice: InvoiceBody,
     at: number,

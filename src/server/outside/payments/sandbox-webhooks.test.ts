@@ -1,4 +1,4 @@
-/** The stand-in's events and their delivery, number by number of docs/razorpay.md. */
+/** The sandbox's events and their delivery, number by number of docs/razorpay.md. */
 import { beforeEach, describe, expect, test } from 'vitest';
 import { ProviderDesk } from '#testing/provider-desk';
 import { Delivery } from './sandbox-delivery.ts';

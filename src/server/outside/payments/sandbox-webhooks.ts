@@ -1,4 +1,4 @@
-/** Turns what happened at the stand-in into signed events, as snapshots of that moment (docs/razorpay.md R39, R41, R42). */
+/** Turns what happened at the sandbox into signed events, as snapshots of that moment (docs/razorpay.md R39, R41, R42). */
 import { present } from './sandbox-entities.ts';
 import { signEvent } from './sandbox-signatures.ts';
 import type { SandboxSwitches } from './sandbox-switches.ts';

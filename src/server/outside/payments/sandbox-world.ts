@@ -1,5 +1,5 @@
-/** What happens to a stand-in subscription outside our API: at the bank, in a dashboard, by the passing of time. */
-import { mostCyclesOfCheckout } from './sandbox-cycles.ts';
+/** What happens to a sandbox subscription outside our API: at the bank, in a dashboard, over time. */
+import { countCheckoutCycles } from './sandbox-cycles.ts';
 import type { InvoiceBody, PaymentBody } from './sandbox-entities.ts';
 import type { Ledger } from './sandbox-ledger.ts';
 import { buildPayment, buildToken } from './sandbox-payment.ts';
@@ -54,7 +54,7 @@ export function createWorld(ledger: Ledger, keySecret: string) {
   const setSim = (id: string, changes: Partial<SubscriptionBody['sim']>) =>
     ledger.change(id, async (turn) => turn.setSim(changes));
   return {
-    /** The person pays in the checkout (R18), or the open invoice of a pending or halted one; a second payment is refused. */
+    /** The user pays in the checkout (R18), or pays the open invoice of a pending or halted one; a second payment is refused. */
     async pay(id: string, method: PayMethod = 'card', payer?: Payer) {
       const payment = await ledger.change(id, async (turn) => {
         if (payer) turn.setSim({ payer });
@@ -63,7 +63,7 @@ export function createWorld(ledger: Ledger, keySecret: string) {
       if (payment.status === 'failed') throw new SandboxRefusal(payment.error_description ?? '');
       return prove(id, payment);
     },
-    /** The person approves a mandate; the debit follows hours later, or fails (R21). */
+    /** The user approves a mandate; the debit follows hours later, or fails (R21). */
     payLate: (id: string, late: LatePayment = {}) =>
       ledger.change(id, async (turn) => prove(id, await approveMandate(turn, late, ledger.now()))),
     /** The bank declines in the checkout. */
@@ -96,7 +96,7 @@ export function createWorld(ledger: Ledger, keySecret: string) {
         if (turn.subscription.payment_method === 'upi') await turn.cancel(ledger.now());
         else turn.setSim({ isRevoked: true });
       }),
-    /** R15: leaves no trace in the entity and tells nobody until the cycle ends. */
+    /** R15: not visible in the entity, and no event until the cycle ends. */
     cancelAtCycleEnd: (id: string) =>
       ledger.change(id, async (turn) => {
         const { status, current_end } = requireStatus(turn.subscription, LIVE, 'cancellable');
@@ -110,14 +110,14 @@ export function createWorld(ledger: Ledger, keySecret: string) {
         if (ledger.switches.tellsCycleEndCancelAtOnce) turn.tellState('subscription.cancelled', ledger.now());
         return turn.subscription;
       }),
-    /** By us, by the person in their UPI app (R25), or by support. */
+    /** By us, by the user in their UPI app (R25), or by support. */
     cancelNow: (id: string) =>
       actOn(id, LIVE, 'cancellable', async (turn) => {
         const { status, sim } = turn.subscription;
         if (sim.isPaidBeforeCancel && status === 'created') await turn.startNow('card', ledger.now());
         await turn.cancel(ledger.now());
       }),
-    /** The race of two tabs that no test can time: a checkout is paid just before it is closed. */
+    /** Simulates the race of two tabs: a checkout is paid just before it is closed. */
     payBeforeCancel: (id: string) => setSim(id, { isPaidBeforeCancel: true }),
     /** R16; also in the UPI app (R25). */
     pause: (id: string) =>
@@ -171,9 +171,9 @@ async function refuseForeignCard(turn: Turn, now: number): Promise<PaymentBody> 
   return turn.decline(invoice, now, tried, 'foreign card refused');
 }
 
-/** R10; and a mandate that is on its way already is not approved twice. */
+/** R10; and a pending mandate is not approved twice. */
 function checkOpenCheckout({ subscription, plan }: Turn): void {
-  if (subscription.total_count > mostCyclesOfCheckout(plan)) {
+  if (subscription.total_count > countCheckoutCycles(plan)) {
     throw new SandboxRefusal('Subscriptions can be charged for at most 10 years.', 'total_count');
   }
   if (subscription.sim.lateDebit !== null) {

@@ -6,7 +6,7 @@ export function signCheckout(keySecret: string, paymentId: string, subscriptionI
   return sign(keySecret, `${paymentId}|${subscriptionId}`);
 }
 
-/** Over the bytes as received: parsed and printed again they are no longer the same. */
+/** Over the raw bytes: parsing and serialising again changes them. */
 export function signWebhook(webhookSecret: string, rawBody: Buffer | string): string {
   return sign(webhookSecret, rawBody);
 }

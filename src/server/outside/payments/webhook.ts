@@ -45,7 +45,7 @@ export function parseWebhook(rawBody: Buffer, eventIdHeader: string | undefined)
   };
 }
 
-// A redelivery repeats the bytes, so without the header their hash still finds the double.
+// A redelivery has the same bytes, so their hash identifies it without the header.
 function readEventId(rawBody: Buffer, header: string | undefined): string {
   if (header !== undefined && /^[\w.-]{1,100}$/.test(header)) return header;
   return `sha256-${createHash('sha256').update(rawBody).digest('hex')}`;

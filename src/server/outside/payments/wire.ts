@@ -1,4 +1,4 @@
-/** Reads the provider's entities leniently: unknown fields pass, odd ones become null, only ids are a must. */
+/** Parses the provider's entities leniently: unknown fields are ignored, invalid ones become null, only ids are required. */
 import { z } from 'zod';
 import { PLAN_CYCLES } from '#core/plan/plan';
 import { PROVIDER_STATUSES } from '#core/plan/status';
@@ -51,7 +51,7 @@ const refundSchema = z.object({
   id,
   payment_id: id,
   amount: z.number().int().nonnegative(),
-  // An answer without a word about it is from before the banks have moved the money.
+  // Without a status the banks have not moved the money yet.
   status: z.enum(['pending', 'processed', 'failed']).catch('pending'),
 });
 

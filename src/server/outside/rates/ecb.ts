@@ -41,8 +41,8 @@ async function get(url: URL, timeoutMs: number): Promise<OutboundReply> {
 }
 
 /**
- * `<Cube time='2026-11-13'><Cube currency='USD' rate='1.16'/>…`, in either quotes. Read by pattern and not by an XML
- * parser: the form is flat, and nothing in it can then name an entity or another file. Of several days the first
+ * `<Cube time='2026-11-13'><Cube currency='USD' rate='1.16'/>…`, in either quotes. Read by a pattern instead of an XML
+ * parser: the format is flat, and so no entity or external file can be referenced. Of several days the first
  * counts, which is the newest in the bank's longer files.
  */
 export function readDailyXml(text: string): DailyRates | null {

@@ -1,4 +1,4 @@
-/** What the rest of the server knows of exchange rates: one document a day, or a typed failure. */
+/** Interface to exchange rates: one document a day, or a typed failure. */
 import type { DailyRates } from '#core/money/daily-rates';
 
 export interface RateSource {

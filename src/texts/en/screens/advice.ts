@@ -94,7 +94,7 @@ export const adviceTexts = defineTexts('insights', {
     gains: 'What you gain',
     unchecked: 'price from the model, not checked',
   },
-  switchPlan: {
+  switchGuide: {
     open: 'Switch plan',
     title: 'Switch plan',
     lead: 'What to take and cancel, and by when, so that nothing lapses and little is paid twice.',
@@ -141,10 +141,10 @@ export const adviceTexts = defineTexts('insights', {
     list: 'Your subscriptions',
     reset: 'Start over',
     nothing: 'Add subscriptions to try changes on them',
-    plans: 'Saved plans',
-    noPlans: 'No saved plans yet',
-    planName: 'Name of the plan',
-    planNameRequired: 'Please give the plan a name',
+    scenarios: 'Saved plans',
+    noScenarios: 'No saved plans yet',
+    name: 'Name of the plan',
+    nameRequired: 'Please give the plan a name',
     save: 'Save plan',
     saveChanges: 'Save changes',
     saved: (name: string) => `“${name}” saved`,
@@ -167,7 +167,7 @@ export const adviceTexts = defineTexts('insights', {
     searching: 'Waiting for the search, then keeping only titles on your services',
     table: 'Recommendations',
     columns: { title: 'Title', type: 'Type', platform: 'Platform', description: 'Description' },
-    /** As the answer names them; another type is shown as it comes. */
+    /** By the type in the answer; an unknown type is shown as it is. */
     types: { Movie: 'Movie', Series: 'Series' } as Record<string, string>,
     trending: 'Trending',
     opensElsewhere: 'opens another site',

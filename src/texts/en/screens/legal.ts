@@ -1,16 +1,16 @@
-/** Texts of the four static pages. They say what the product does, and no more. */
+/** Texts of the four static pages. */
 import { PLACEHOLDERS } from '#contract/pages';
 import { REFUND_WINDOW_DAYS } from '#core/plan/plan';
 import { defineTexts } from '../../define.ts';
 
-/** Stands for the address until the document with the real one is shown. */
+/** Replaced by the configured address. */
 const SUPPORT = PLACEHOLDERS.supportAddress;
 
 export interface LegalSection {
   readonly heading: string;
   readonly paragraphs?: readonly string[];
   readonly points?: readonly string[];
-  /** About the paid plan: left out where a server has none. */
+  /** About the paid plan: left out when payments are off. */
   readonly isAboutPlans?: true;
 }
 
@@ -269,7 +269,7 @@ export const legalTexts = defineTexts('legal', {
   onThisPage: 'On this page',
   writeTo: 'Write to us',
   answerTime: 'We answer within 48 hours.',
-  /** In place of an address, after "Write to". */
+  /** After "Write to", when no address is configured. */
   whoRunsThis: 'whoever runs this server',
   askWhoRunsThis: 'Whoever runs this server can be reached where you got its address.',
   noPlans:

@@ -1,4 +1,4 @@
-/** What a request came to. The server's sentences are English, so here they are shown as they come. */
+/** Messages about requests. The server's sentences are English, so they are shown as they are. */
 import type { Detail, FailureBody } from '#contract/errors';
 import { defineTexts } from '../../define.ts';
 

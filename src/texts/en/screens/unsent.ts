@@ -1,4 +1,4 @@
-/** Texts of working without a network: what waits on this device, what the server would not take, and the ways on. */
+/** Texts of offline use: unsent changes, changes that the server refused, and how to resolve them. */
 import { defineTexts } from '../../define.ts';
 import { pluralIn } from '../../plural.ts';
 

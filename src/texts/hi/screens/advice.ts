@@ -96,7 +96,7 @@ export const adviceTexts: Texts['insights'] = {
     gains: 'क्या नया मिलेगा',
     unchecked: 'कीमत मॉडल की बताई हुई, जाँची नहीं गई',
   },
-  switchPlan: {
+  switchGuide: {
     open: 'स्विच प्लान',
     title: 'स्विच प्लान',
     lead: 'क्या लें, क्या कैंसिल करें और कब तक, ताकि कुछ रुके नहीं और दो बार पैसे कम से कम लगें।',
@@ -142,10 +142,10 @@ export const adviceTexts: Texts['insights'] = {
     list: 'आपके सब्सक्रिप्शन',
     reset: 'फिर से शुरू करें',
     nothing: 'बदलाव आज़माने के लिए सब्सक्रिप्शन जोड़ें',
-    plans: 'सेव किए प्लान',
-    noPlans: 'अभी कोई प्लान सेव नहीं है',
-    planName: 'प्लान का नाम',
-    planNameRequired: 'प्लान को कोई नाम दें',
+    scenarios: 'सेव किए प्लान',
+    noScenarios: 'अभी कोई प्लान सेव नहीं है',
+    name: 'प्लान का नाम',
+    nameRequired: 'प्लान को कोई नाम दें',
     save: 'प्लान सेव करें',
     saveChanges: 'बदलाव सेव करें',
     saved: (name) => `“${name}” सेव हो गया`,

@@ -4,7 +4,7 @@ import { REFUND_WINDOW_DAYS } from '#core/plan/plan';
 import type { LegalPageTexts } from '../../en/screens/legal.ts';
 import type { Texts } from '../../en/screens.ts';
 
-/** Stands for the address until the document with the real one is shown. */
+/** Replaced by the configured address. */
 const SUPPORT = PLACEHOLDERS.supportAddress;
 
 const englishGoverns =

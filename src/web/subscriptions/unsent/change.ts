@@ -2,7 +2,7 @@
 import type { FailureBody } from '#contract/errors';
 import type { Subscription } from '../queries.ts';
 
-/** What a person can type, in the order of the form. */
+/** The editable fields, in the order of the form. */
 export const FIELDS = [
   'name',
   'category',
@@ -16,17 +16,17 @@ export const FIELDS = [
 export type Field = (typeof FIELDS)[number];
 export type Fields = Pick<Subscription, Field>;
 
-/** Why the server would not take a change; each has a way on. */
+/** Why a change was refused; each has a way to resolve it. */
 export type Trouble =
   | { kind: 'conflict'; current: Subscription; fields: Field[] }
   | { kind: 'limit'; limit: number; current: number }
   | { kind: 'locked' }
   | { kind: 'gone' }
   | { kind: 'duplicate'; isLocked: boolean }
-  /** Without the answer in a change that an older version of the app has kept. */
+  /** `answer` is missing in changes stored by older versions. */
   | { kind: 'refused'; answer?: Partial<FailureBody> };
 
-interface Kept {
+interface Queued {
   /** Its `Idempotency-Key`: however often it is sent, it acts once. */
   key: string;
   /** The subscription's id; one that only this device knows until an add has been confirmed. */
@@ -34,51 +34,51 @@ interface Kept {
   /** The subscription's name when the change was made. */
   name: string;
   madeAt: number;
-  /** Was on its way at least once, so the server may have acted on it: its content must not change any more. */
+  /** Was sent at least once, so the server may have acted on it: its content must not change any more. */
   isSent: boolean;
   trouble: Trouble | null;
 }
 
-export interface UnsentAdd extends Kept {
+export interface UnsentAdd extends Queued {
   kind: 'add';
   fields: Fields;
 }
 
-export interface UnsentEdit extends Kept {
+export interface UnsentEdit extends Queued {
   kind: 'edit';
-  /** All fields as the person saw them before the change. */
+  /** All fields as shown before the change. */
   before: Fields;
   changes: Partial<Fields>;
   version: number;
 }
 
-export interface UnsentDelete extends Kept {
+export interface UnsentDelete extends Queued {
   kind: 'delete';
 }
 
-export interface UnsentRenewal extends Kept {
+export interface UnsentRenewal extends Queued {
   kind: 'renew';
 }
 
 export type Unsent = UnsentAdd | UnsentEdit | UnsentDelete | UnsentRenewal;
 export type Queue = readonly Unsent[];
 
-/** What a person wants done. */
+/** A change requested by the user. */
 export type Intent =
   | { kind: 'add'; fields: Fields }
   | { kind: 'edit'; row: Subscription; changes: Partial<Fields> }
   | { kind: 'delete'; row: Subscription }
   | { kind: 'renew'; row: Subscription };
 
-/** What became of sending a change once. */
+/** The outcome of sending a change once. */
 export type Outcome =
   /** The row as the server has it now; null when there is none any more. */
   | { kind: 'done'; row: Subscription | null }
   | { kind: 'stale'; current: Subscription }
   | { kind: 'refused'; trouble: Trouble; answer: Partial<FailureBody> }
-  /** The server is there but cannot act now. */
+  /** The server is reachable but cannot act now. */
   | { kind: 'later'; answer: Partial<FailureBody> }
-  /** Not known whether the server has acted. */
+  /** The server may or may not have acted. */
   | { kind: 'unreachable' }
   | { kind: 'signed-out' };
 

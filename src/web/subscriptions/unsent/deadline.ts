@@ -1,4 +1,4 @@
-/** How long edits outlive a session that merely expired: 7 days. Small: public pages look at it too. */
+/** How long unsent edits survive an expired session: 7 days. Kept small, because public pages import it. */
 import { DAY_MS } from '#core/duration';
 
 const KEY = 'outgo.device.unsent-until';
@@ -20,7 +20,7 @@ export function forgetUnsentDeadline(): void {
   }
 }
 
-/** Whether edits lie on this device that nobody came back for. */
+/** Whether unsent edits on this device have expired. */
 export function isUnsentOverdue(now: number): boolean {
   try {
     const until = localStorage.getItem(KEY);

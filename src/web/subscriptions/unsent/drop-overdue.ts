@@ -1,4 +1,4 @@
-/** Drops edits that nobody came back for within 7 days of the session's end. */
+/** Drops unsent edits 7 days after the session has expired. */
 import { UNSENT_DATABASE } from '../../device/database-names.ts';
 import { forgetUnsentDeadline, isUnsentOverdue } from './deadline.ts';
 

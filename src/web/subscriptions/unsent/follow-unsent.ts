@@ -1,11 +1,11 @@
 /**
- * Runs the sender in this tab: opens it when it is known who is here, shows the list with what waits, sends when the
- * network is back, and keeps the copies on this device and the other tabs in step.
+ * Runs the sender in this tab: opens it when the user is known, shows the list with unsent changes, sends when the
+ * network is back, and synchronises the offline copies and other tabs.
  */
 import type { QueryClient } from '@tanstack/react-query';
+import { closeCopies, isCopied, keepCopy, LIST_ADDRESS, USER_ADDRESS } from '../../device/cached-answers.ts';
 import { readDataAge } from '../../device/data-age.ts';
 import { UNSENT_DATABASE } from '../../device/database-names.ts';
-import { closeCopies, isCopied, keepCopy, LIST_ADDRESS, USER_ADDRESS } from '../../device/kept-answers.ts';
 import { makeKey } from '../../device/make-key.ts';
 import { onSessionEnd, type SessionEnd } from '../../device/session-end.ts';
 import { type User, userQuery } from '../../viewer/use-user.ts';
@@ -23,7 +23,7 @@ import { readUnsent, setSender, showUnsent } from './use-unsent.ts';
 const LOCK = 'outgo.unsent';
 const CHANNEL = 'outgo.unsent';
 const RETRY_MS = 15_000;
-/** After the session's end nothing goes further: the page is about to leave, and the device must stay wiped. */
+/** Never resolves: after the session has ended, the page is leaving and the device must stay wiped. */
 const never = new Promise<never>(() => {});
 
 /** Called once, at the start of the app. */
@@ -35,7 +35,7 @@ export function followUnsent(cache: QueryClient): void {
   });
   onSessionEnd((end) => tab.stop(end));
   addEventListener('online', () => void tab.catchUp());
-  // A server that comes back while the network was there all along gives no sign.
+  // No event is fired when the server comes back while the network was up.
   setInterval(() => void tab.tryAgain(), RETRY_MS);
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'visible') void tab.tryAgain();
@@ -56,7 +56,7 @@ class UnsentTab {
     });
   }
 
-  /** Every answer passes here: it says who is here, and is copied to the device. */
+  /** Called for every answer: identifies the user, and copies it to the device. */
   takeAnswer(address: string, data: unknown): void {
     if (address === USER_ADDRESS && data) void this.open((data as User).id);
     if (address === LIST_ADDRESS) this.copyList();
@@ -78,7 +78,7 @@ class UnsentTab {
     else if (readUnsent().some(({ trouble }) => trouble === null)) await this.sender?.drain();
   }
 
-  /** Sends what waits, then asks the server for everything anew. */
+  /** Sends unsent changes, then refetches everything. */
   async catchUp(): Promise<void> {
     if (this.isStopped) return;
     await this.sender?.drain();
@@ -113,7 +113,7 @@ class UnsentTab {
       onChange: (queue, watched) => this.show(queue, watched),
     });
     setSender(this.sender);
-    // The plan may have changed since: what had no room tries once more at each start.
+    // The plan may have changed, so changes refused by the limit are retried at each start.
     await this.sender.change(retryPlan);
     if (navigator.onLine && readUnsent().length > 0) await this.catchUp();
   }
@@ -132,9 +132,9 @@ class UnsentTab {
     const before = readUnsent();
     showUnsent(queue.filter(({ key }) => !watched.has(key)));
     this.copyList();
-    // With nothing unsent the answers of the server are shown as they come, and their absence too.
+    // With nothing unsent the server's answers are shown unchanged.
     if (!readServerList() || (before.length === 0 && readUnsent().length === 0)) return;
-    // A form that waits shows its own progress; what is deleted or renewed is so at once.
+    // An open form shows its own progress; deletions and renewals are shown at once.
     const shown = queue.filter(({ key, kind }) => !watched.has(key) || kind === 'delete' || kind === 'renew');
     restoreList(this.cache, listWithUnsent(this.cache, shown));
   }
@@ -150,7 +150,7 @@ class UnsentTab {
   }
 }
 
-/** One sender across tabs. Without locks (plain http) two may send the same, which acts once all the same. */
+/** One sender across tabs. Without locks (plain http) two may send the same change, which is idempotent. */
 async function takeTurn<T>(run: () => Promise<T>): Promise<T> {
   return navigator.locks ? await navigator.locks.request(LOCK, run) : run();
 }

@@ -1,4 +1,4 @@
-/** Two devices changed one subscription: which fields can be put together, and which only the person can decide. */
+/** Merges edits of two devices: which fields can be combined, and which the user must decide. */
 import type { Subscription } from '../queries.ts';
 import {
   changesBetween,
@@ -10,7 +10,7 @@ import {
   type UnsentEdit,
 } from './change.ts';
 
-/** An amount means something only with its currency and cycle: a price is never put together from two devices. */
+/** Amount, currency and cycle belong together: a price is never combined from two devices. */
 const PRICE: readonly Field[] = ['amount', 'currency', 'billingCycle'];
 
 /** What this device wants a field to be. */
@@ -31,7 +31,7 @@ export function findClashes(edit: UnsentEdit, current: Subscription): Field[] {
   );
 }
 
-/** The edit on top of what the server has now; with a conflict where a person must choose. */
+/** The edit rebased on the server's row; with a conflict where the user must choose. */
 export function rebaseEdit(edit: UnsentEdit, current: Subscription): UnsentEdit {
   const fields = findClashes(edit, current);
   if (fields.length > 0) return { ...edit, isSent: false, trouble: { kind: 'conflict', current, fields } };
@@ -45,7 +45,7 @@ export function rebaseEdit(edit: UnsentEdit, current: Subscription): UnsentEdit 
   };
 }
 
-/** The edit after the person chose: `mine` are the clashing fields that keep this device's value. */
+/** The edit after the user's choice: `mine` are the conflicting fields that keep this device's value. */
 export function resolveEdit(edit: UnsentEdit, mine: readonly Field[]): UnsentEdit {
   if (edit.trouble?.kind !== 'conflict') return edit;
   const { current, fields } = edit.trouble;

@@ -1,4 +1,4 @@
-/** Says that the server is out of reach, how old the data is and how much waits, to eyes and to screen readers. */
+/** Says that the server is unreachable, how old the data is and how many changes are unsent. */
 import { useSyncExternalStore } from 'react';
 import { shellTexts } from '#texts/en/screens/shell';
 import { unsentTexts } from '#texts/en/screens/unsent';
@@ -7,7 +7,7 @@ import { useLanguage, useTexts } from '../../language/text.ts';
 import { useUnsent } from './use-unsent.ts';
 
 export function OfflineBar() {
-  // Only whether there is anything to say: the age itself changes with every answer, which is no reason to draw.
+  // Subscribes only to `isCopy`: the age changes with every answer and need not re-render.
   const isCopy = useSyncExternalStore(onDataAge, () => readDataAge().isCopy);
   const isOnline = useIsOnline();
   // The live region stays in the page: a region that appears together with its text is often not read out.
@@ -36,7 +36,7 @@ function Words({ isOnline }: { isOnline: boolean }) {
   );
 }
 
-/** The time of a moment of today, else its day too. */
+/** The time, with the date if it is not today. */
 function describeMoment(at: number, language: string): string {
   const moment = new Date(at);
   const isToday = moment.toDateString() === new Date().toDateString();

@@ -1,4 +1,4 @@
-/** What the server's "no" to an unsent change means, read once and by its code. */
+/** Interprets the refusal of an unsent change by its code. */
 import { FREE_SUBSCRIPTION_LIMIT } from '#core/plan/plan';
 import type { ApiError } from '../../device/api.ts';
 import type { Subscription } from '../queries.ts';
@@ -8,7 +8,7 @@ export function readOutcome(item: Unsent, error: ApiError): Outcome {
   const { status, body } = error;
   if (status === 401) return { kind: 'signed-out' };
   if (status === 429 || status >= 500) return { kind: 'later', answer: body };
-  // Already deleted, by this device before its answer was lost or by another one: what was wanted has happened.
+  // Already deleted, by an earlier attempt whose answer was lost, or by another device.
   if (status === 404 && item.kind === 'delete') return { kind: 'done', row: null };
   if (body.code === 'stale_version' && body.current)
     return { kind: 'stale', current: body.current as Subscription };

@@ -1,4 +1,4 @@
-/** What the screens call to change a subscription: done at once, or kept on this device until the server is there. */
+/** Changes a subscription: at once, or stored on this device until the server is reachable. */
 import type { QueryClient } from '@tanstack/react-query';
 import { FREE_SUBSCRIPTION_LIMIT } from '#core/plan/plan';
 import { makeKey } from '../../device/make-key.ts';
@@ -30,18 +30,18 @@ export async function performRenewal(cache: QueryClient, row: Subscription): Pro
   return (await perform({ kind: 'renew', row })) ?? findShown(cache, row.id);
 }
 
-/** A way out of trouble: changes the queue, then sends what may go. */
+/** Resolves a refused change: updates the queue, then sends what can be sent. */
 export async function changeUnsent(step: (queue: Queue) => Queue): Promise<void> {
   const sender = await whenSender();
   await sender.change(step);
   if (navigator.onLine) await sender.drain();
 }
 
-/** The server's row; null where the change is kept, or where no row is left. */
+/** The server's row; null if the change was queued or the row deleted. */
 async function perform(intent: Intent, key = makeKey()): Promise<Subscription | null> {
   const sender = await whenSender();
   const performed = await sender.perform(intent, key);
-  // What waits for its turn, or for the room that a deletion has just made.
+  // Sends queued changes, including those that fit after a deletion.
   if (navigator.onLine && readUnsent().some(({ trouble }) => trouble === null)) void sender.drain();
   if (performed.kind === 'done') return performed.row;
   if (performed.kind === 'kept') return null;
@@ -54,7 +54,7 @@ function findShown(cache: QueryClient, id: string): Subscription {
   return row;
 }
 
-/** Without a network too, a plan that is known to be full refuses at once, not when the network is back. */
+/** Enforces a known limit offline too, instead of when the network is back. */
 function refuseWhenFull(cache: QueryClient): void {
   const user = cache.getQueryData(userQuery.queryKey);
   const inUse = cache.getQueryData(subscriptionsQuery.queryKey)?.length ?? 0;

@@ -1,4 +1,4 @@
-/** Where the queue lives: one value per person in IndexedDB, or in memory where the browser keeps none. */
+/** Stores the queue: one value per user in IndexedDB, or in memory without storage. */
 import { type Database, openDatabase } from '../../device/database.ts';
 import type { Queue } from './change.ts';
 import type { QueueStore } from './sender.ts';
@@ -7,7 +7,7 @@ export interface OpenQueue extends QueueStore {
   close(): void;
 }
 
-/** Opens a person's queue. What another person left unsent on this device is dropped. */
+/** Opens a user's queue. Unsent changes of another user on this device are dropped. */
 export async function openQueue(factory: IDBFactory, name: string, userId: string): Promise<OpenQueue> {
   const database = await openDatabase(factory, name);
   await database.removeOthers(userId);
@@ -18,12 +18,12 @@ function queueIn(database: Database, userId: string): OpenQueue {
   return {
     read: async () => ((await database.get(userId)) as Queue | undefined) ?? [],
     update: async (change) => {
-      const kept = await database.update<Queue>(userId, (queue) => {
+      const stored = await database.update<Queue>(userId, (queue) => {
         const next = change(queue ?? []);
-        // Nothing unsent leaves no trace of the person.
+        // An empty queue is removed, to leave no trace of the user.
         return next.length > 0 ? next : undefined;
       });
-      return kept ?? [];
+      return stored ?? [];
     },
     close: () => database.close(),
   };

@@ -1,6 +1,6 @@
 /**
- * The queue of unsent changes as pure steps: what a new change does to those that wait, what an answer does to those
- * behind it, and the ways out of trouble. Storage applies one step at a time, so tabs never see half of one.
+ * The queue of unsent changes as pure functions: how a new change affects queued ones, how an answer affects those
+ * behind it, and how refusals are resolved. Storage applies each one atomically across tabs.
  */
 import type { Subscription } from '../queries.ts';
 import {
@@ -22,7 +22,7 @@ interface Making {
   madeAt: number;
 }
 
-/** Takes a change in. One that was never on its way is merged with the new one instead of being followed by it. */
+/** Queues a change. It is merged into an earlier one that was never sent. */
 export function keep(queue: Queue, intent: Intent, making: Making): Queue {
   if (queue.some(({ key }) => key === making.key)) return queue;
   switch (intent.kind) {
@@ -55,12 +55,12 @@ function keepEdit(queue: Queue, row: Subscription, sent: Partial<Fields>, making
   const changes = changesBetween(before, sent);
   const last = queue.findLast(({ target }) => target === row.id);
   const name = changes.name ?? row.name;
-  const fresh = { key: making.key, name, isSent: false, trouble: null };
+  const unsent = { key: making.key, name, isSent: false, trouble: null };
   if (last?.kind === 'add' && isOpen(last))
-    return replace(queue, last, { ...last, ...fresh, fields: { ...last.fields, ...changes } });
+    return replace(queue, last, { ...last, ...unsent, fields: { ...last.fields, ...changes } });
   if (last?.kind === 'edit' && isOpen(last)) {
     const wanted = { ...last.changes, ...changes };
-    const merged = { ...last, ...fresh, changes: changesBetween(last.before, wanted) };
+    const merged = { ...last, ...unsent, changes: changesBetween(last.before, wanted) };
     return isEmptyEdit(merged) ? without(queue, last) : replace(queue, last, merged);
   }
   if (Object.keys(changes).length === 0) return queue;
@@ -86,12 +86,12 @@ function begin(row: Subscription, { key, madeAt }: Making) {
   return { key, target: row.id, name: row.name, madeAt, isSent: false, trouble: null };
 }
 
-/** Not on its way, nor possibly acted upon: a refused change was not acted upon either. */
+/** Never sent, or refused: the server cannot have acted on it. */
 function isOpen(item: Unsent): boolean {
   return !item.isSent || item.trouble !== null;
 }
 
-/** The next to send: in order, but one in trouble holds up only what concerns the same subscription. */
+/** The next to send, in order; a refused change blocks only changes of the same subscription. */
 export function nextToSend(queue: Queue): Unsent | undefined {
   return queue.find(
     (item, at) => item.trouble === null && !queue.slice(0, at).some(({ target }) => target === item.target),
@@ -102,7 +102,7 @@ export function markSent(queue: Queue, key: string): Queue {
   return queue.map((item) => (item.key === key ? { ...item, isSent: true } : item));
 }
 
-/** What an answer does to the queue. Unreachable, later and signed out change nothing: the same is sent again. */
+/** Applies an answer. After `unreachable`, `later` and `signed-out` the same change is sent again. */
 export function settle(queue: Queue, key: string, outcome: Outcome): Queue {
   const item = queue.find((candidate) => candidate.key === key);
   if (!item) return queue;
@@ -121,12 +121,12 @@ export function settle(queue: Queue, key: string, outcome: Outcome): Queue {
   }
 }
 
-/** The server has what was wanted: an earlier try arrived and only its answer was lost, or another device agrees. */
+/** The server already has the wanted values: from an attempt whose answer was lost, or from another device. */
 export function isAlreadyDone(edit: UnsentEdit, current: Subscription): boolean {
   return Object.keys(changesBetween(fieldsOf(current), edit.changes)).length === 0;
 }
 
-/** Those behind a change that is through: they learn the real id and version; room in the plan lets others try again. */
+/** Updates queued changes after a confirmed one: real id and version; a freed slot lets refused adds retry. */
 function followUp(queue: Queue, through: Unsent, row: Subscription | null): Queue {
   const next = queue.flatMap((item): Unsent[] => {
     if (item.target !== through.target) return [item];
@@ -139,7 +139,7 @@ function followUp(queue: Queue, through: Unsent, row: Subscription | null): Queu
   return through.kind === 'delete' ? retryPlan(next) : next;
 }
 
-/** Lets what the plan had no room for try again. */
+/** Retries changes refused by the plan's limit. */
 export function retryPlan(queue: Queue): Queue {
   return queue.map((item) =>
     item.trouble?.kind === 'limit' || item.trouble?.kind === 'locked' ? { ...item, trouble: null } : item,
@@ -150,7 +150,7 @@ export function retry(queue: Queue, key: string): Queue {
   return queue.map((item) => (item.key === key ? { ...item, trouble: null } : item));
 }
 
-/** Gives a change up. What was built on an add goes with it; later edits stand on what was there before. */
+/** Discards a change. Changes that depend on a discarded add go with it; later edits are rebased. */
 export function discard(queue: Queue, key: string): Queue {
   const item = queue.find((candidate) => candidate.key === key);
   if (!item) return queue;
@@ -163,11 +163,11 @@ export function discard(queue: Queue, key: string): Queue {
   });
 }
 
-/** The fields that still hold what the edit made of them, as they were before it. */
+/** The previous values of the fields that still have the edit's values. */
 function undo(edit: UnsentEdit, seen: Fields): Partial<Fields> {
   const wanted = wantedOf(edit);
-  const kept = changesBetween(edit.before, edit.changes);
-  const names = (Object.keys(kept) as Field[]).filter((field) => seen[field] === wanted[field]);
+  const remaining = changesBetween(edit.before, edit.changes);
+  const names = (Object.keys(remaining) as Field[]).filter((field) => seen[field] === wanted[field]);
   return Object.fromEntries(names.map((field) => [field, edit.before[field]])) as Partial<Fields>;
 }
 

@@ -1,10 +1,10 @@
-/** The list as it will be once every unsent change is through: what the person sees meanwhile. */
+/** The list with all unsent changes applied, as shown to the user. */
 import { anchorFor, renewedOn } from '#core/subscription/renewals';
 import { nameKey } from '#core/subscription/subscription';
 import type { Subscription } from '../queries.ts';
 import { type Queue, type Unsent, type UnsentAdd, type UnsentEdit, withProvider } from './change.ts';
 
-/** `list` is what the server last said; `today` the day on which an unsent renewal is shown. */
+/** `list` is the server's last answer; `today` is used for unsent renewals. */
 export function replayUnsent(list: readonly Subscription[], queue: Queue, today: string): Subscription[] {
   return queue.reduce<Subscription[]>((rows, item) => replayOne(rows, item, today), [...list]);
 }
@@ -22,7 +22,7 @@ function replayOne(rows: Subscription[], item: Unsent, today: string): Subscript
   }
 }
 
-/** Sent, its answer lost, and the list already has it: names are unique, so it is the same one. */
+/** Sent, with the answer lost, and already in the list: names are unique, so it is the same row. */
 function hasArrived(rows: readonly Subscription[], { isSent, fields }: UnsentAdd): boolean {
   return isSent && rows.some((row) => nameKey(row.name) === nameKey(fields.name));
 }
@@ -39,7 +39,7 @@ function rowOf({ target, fields, madeAt }: UnsentAdd): Subscription {
   };
 }
 
-/** As the server will do it: only a different date is a new start of the series. */
+/** As the server does it: only a different date becomes the new anchor. */
 function applyEdit(row: Subscription, { changes }: UnsentEdit): Subscription {
   const next = { ...row, ...withProvider(changes) };
   const isNewStart = next.nextRenewalDate !== row.nextRenewalDate;
@@ -49,7 +49,7 @@ function applyEdit(row: Subscription, { changes }: UnsentEdit): Subscription {
   return { ...next, anchorDate };
 }
 
-/** As the server will do it: one that lies ahead already stays. */
+/** As the server does it: a future date stays. */
 function renew(row: Subscription, today: string): Subscription {
   if (row.nextRenewalDate > today) return row;
   const nextRenewalDate = renewedOn(row.anchorDate, row.billingCycle, row.nextRenewalDate, today);

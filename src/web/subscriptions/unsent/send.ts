@@ -1,10 +1,10 @@
-/** Sends an unsent change: an ordinary call of the contract, whose failure becomes an outcome. */
+/** Sends an unsent change as an ordinary call; failures become outcomes. */
 import { ApiError, call, NetworkError } from '../../device/api.ts';
 import type { Subscription } from '../queries.ts';
 import { type Outcome, type Unsent, withProvider } from './change.ts';
 import { readOutcome } from './outcome.ts';
 
-/** A hanging network counts as none after this: the same change is sent again later, and acts once. */
+/** Timeout; the change is sent again later, and is idempotent. */
 const ANSWER_WAIT_MS = 10_000;
 
 export async function sendUnsent(item: Unsent, send: typeof call = call): Promise<Outcome> {

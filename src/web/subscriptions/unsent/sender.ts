@@ -1,16 +1,16 @@
 /**
- * Sends unsent changes in order, each exactly once. Every change is on the device before it is on the
- * wire, so a crash at any point loses nothing; keys and versions let the same be sent again without acting twice.
- * Free of the browser: storage, wire, clock and lock come in, so that the whole can be run through faults in Node.
+ * Sends unsent changes in order, each with effect exactly once. Every change is stored before it is
+ * sent, so a crash loses nothing; keys and versions make retries idempotent.
+ * Independent of the browser: storage, network, clock and lock are injected, so that faults can be tested in Node.
  */
 import type { Subscription } from '../queries.ts';
 import type { Intent, Outcome, Queue, Unsent } from './change.ts';
 import { isAlreadyDone, keep, markSent, nextToSend, settle } from './queue.ts';
 
-/** The queue of one person on this device. */
+/** The queue of one user on this device. */
 export interface QueueStore {
   read(): Promise<Queue>;
-  /** Reads, changes and writes as one step, also against other tabs. */
+  /** Atomic, also across tabs. */
   update(change: (queue: Queue) => Queue): Promise<Queue>;
 }
 
@@ -22,20 +22,20 @@ export interface SenderDeps {
   makeKey: () => string;
   /** One sender at a time. */
   inTurn: <T>(run: () => Promise<T>) => Promise<T>;
-  /** The server confirmed: the row is now like this, or gone. */
+  /** The server confirmed a change: the new row, or null if deleted. */
   onConfirmed: (item: Unsent, row: Subscription | null) => void;
-  /** The queue, and the keys of those changes whose form still shows them as being saved. */
+  /** The queue, and the keys of changes whose form is still open. */
   onChange: (queue: Queue, watched: ReadonlySet<string>) => void;
 }
 
-/** `kept`: on this device until the server can be reached, or until those before it are through. */
+/** `kept`: queued until the server is reachable or earlier changes are confirmed. */
 export type Performed = { kind: 'kept' } | Exclude<Outcome, { kind: 'unreachable' | 'signed-out' }>;
 export type Drained = 'empty' | 'waiting';
 
 export interface Sender {
-  /** Does what the person wants: at once where the server answers, else when it does. */
+  /** Performs a change: at once if the server answers, else later. */
   perform(intent: Intent, key?: string): Promise<Performed>;
-  /** Sends what waits until nothing more can be sent. */
+  /** Sends queued changes until no more can be sent. */
   drain(): Promise<Drained>;
   change(step: (queue: Queue) => Queue): Promise<void>;
   /** After another tab changed the queue. */
@@ -44,7 +44,7 @@ export interface Sender {
 
 export function createSender(deps: SenderDeps): Sender {
   const { store } = deps;
-  /** Keys of changes whose form still shows them as being saved. */
+  /** Keys of changes whose form is still open. */
   const watched = new Set<string>();
 
   function publish(queue: Queue): void {
@@ -73,13 +73,13 @@ export function createSender(deps: SenderDeps): Sender {
     return { kind: 'kept' };
   }
 
-  /** Goes first; or it concerns the same, so that a "no" to both together must not take the earlier one along. */
+  /** Must be sent before the intent: queued earlier, or a change of the same row, which must not be refused together with it. */
   function isAhead(item: Unsent, intent: Intent): boolean {
     const isSame = intent.kind !== 'add' && item.target === intent.row.id;
     return isSame || (item.trouble === null && !watched.has(item.key));
   }
 
-  /** As `sendOne`, but a "no" goes to the form that waits for it instead of staying in the queue. */
+  /** Like `sendOne`, but a refusal is returned to the waiting form instead of staying in the queue. */
   async function sendWatched(key: string): Promise<Performed | null> {
     const isNext = nextToSend(await store.read())?.key === key;
     const sent = isNext ? await sendOne(key) : null;

@@ -1,4 +1,4 @@
-/** The list as the server last said it, and as the person sees it with what is still unsent. */
+/** The server's last list, and the list shown with unsent changes. */
 import type { QueryClient } from '@tanstack/react-query';
 import { userQuery } from '../../viewer/use-user.ts';
 import { todayOf } from '../../viewer/use-viewer.ts';
@@ -14,13 +14,13 @@ export function readServerList(): readonly Subscription[] | null {
   return serverList;
 }
 
-/** Takes an answer of the server; returns what to show for it. */
+/** Stores the server's answer and returns the list to show. */
 export function takeServerList(cache: QueryClient, list: Subscription[] | null): Subscription[] | null {
   serverList = list;
   return list && listWithUnsent(cache, readUnsent());
 }
 
-/** A change is through: the server's list is known to be like this without asking. */
+/** Updates the server's list after a confirmed change, without refetching. */
 export function confirmInServerList(item: Unsent, row: Subscription | null): void {
   if (!serverList) return;
   const others = serverList.filter(({ id }) => id !== row?.id && id !== item.target);

@@ -1,4 +1,4 @@
-/** Everything that waits on this device, with a count; what the server would not take comes with a way on. */
+/** Unsent changes with a count; refused ones with actions to resolve them. */
 import { lazy, Suspense, useState } from 'react';
 import { unsentTexts } from '#texts/en/screens/unsent';
 import { Button } from '#web/ui/button.tsx';

@@ -1,4 +1,4 @@
-/** Says at a subscription that a change of it is not with the server yet, or needs a decision; else what is given. */
+/** Marks a subscription with an unsent or refused change; otherwise renders the children. */
 import { CloudOff, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { unsentTexts } from '#texts/en/screens/unsent';
@@ -6,7 +6,7 @@ import { Badge } from '#web/ui/badge.tsx';
 import { useTexts } from '../../language/text.ts';
 import { useUnsentOf } from './use-unsent.ts';
 
-/** Stands in the place of its children: rows of a long list all have one height. */
+/** Replaces its children, because all rows of a long list have the same height. */
 export function UnsentMark({ id, children = null }: { id: string; children?: ReactNode }) {
   const t = useTexts(unsentTexts).mark;
   const item = useUnsentOf(id);

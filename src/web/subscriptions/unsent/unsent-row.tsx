@@ -1,4 +1,4 @@
-/** One unsent change: what was done, what is wrong with it, and the ways on. */
+/** One unsent change, with its problem and the actions to resolve it. */
 import { useQueryClient } from '@tanstack/react-query';
 import type { Detail } from '#contract/errors';
 import { messagesTexts } from '#texts/en/screens/messages';
@@ -41,7 +41,7 @@ export function UnsentRow({ item, onEdit, onChoose, onDiscard }: UnsentRowProps)
           variant="ghost"
           size="sm"
           aria-label={t.way.named(t.way.discard, item.name)}
-          // On its way: it can no longer be taken back here.
+          // Already sent, so it cannot be discarded.
           disabled={item.isSent && !item.trouble}
           onClick={onDiscard}
         >

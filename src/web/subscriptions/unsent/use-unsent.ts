@@ -1,4 +1,4 @@
-/** The unsent changes of the person in this tab, kept outside React: what waits, what the list looks like with it. */
+/** The store of the user's unsent changes in this tab. */
 
 import { useSyncExternalStore } from 'react';
 import { createListeners } from '../../listeners.ts';
@@ -11,7 +11,7 @@ let announceSender: (opened: Sender) => void = () => {};
 const { subscribe, notify } = createListeners();
 export const onUnsent = subscribe;
 
-/** The sender, once it is known who is here. */
+/** Resolves once the user is known. */
 export function whenSender(): Promise<Sender> {
   sender ??= new Promise((resolve) => {
     announceSender = resolve;
@@ -39,7 +39,7 @@ export function useUnsent(): Queue {
   return useSyncExternalStore(onUnsent, readUnsent);
 }
 
-/** The first change of a subscription that waits or is in trouble. */
+/** The first unsent or refused change of a subscription. */
 export function useUnsentOf(target: string): Unsent | undefined {
   return useSyncExternalStore(onUnsent, () => findUnsent(target));
 }

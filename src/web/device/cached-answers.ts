@@ -1,17 +1,17 @@
 /**
- * Reading without a network: the last answers about a person are copied to this device, and stand in
+ * Reading while offline: the user's last answers are copied to this device, and used
  * when the server cannot be reached. With a network the server is always asked.
  */
 import type { QueryFunctionContext } from '@tanstack/react-query';
 import { ApiError, NetworkError } from './api.ts';
-import { noteFreshData, noteOldData } from './data-age.ts';
+import { noteFetchedData, noteOldData } from './data-age.ts';
 import { type Database, openDatabase } from './database.ts';
 import { queryByKey } from './query-client.ts';
 import { isProbablySignedIn } from './session.ts';
 
 export const USER_ADDRESS = '/api/auth/user';
 export const LIST_ADDRESS = '/api/subscriptions';
-/** What the app needs to open; figures and renewals are worked out from the list. */
+/** What the app needs to open; figures and renewals are computed from the list. */
 const COPIED = new Set([
   USER_ADDRESS,
   LIST_ADDRESS,
@@ -23,26 +23,26 @@ const COPIED = new Set([
 
 const DATABASE = 'outgo-copies';
 const RECORD = 'person';
-/** A network that hangs is as good as none. */
+/** After this time the network counts as offline. */
 const ANSWER_WAIT_MS = 8_000;
 
 interface Copies {
   userId: string;
-  /** When the list was last heard from the server. */
+  /** When the list was last fetched. */
   at: number;
   answers: Record<string, unknown>;
 }
 
 let database: Promise<Database | null> | null = null;
 
-/** The default query (rule page.4), answered from the copy where the server is out of reach. */
+/** The default query (rule page.4), answered from the copy if the server is unreachable. */
 export async function queryWithCopy(context: QueryFunctionContext): Promise<unknown> {
   const address = context.queryKey.join('/');
   if (!COPIED.has(address)) return queryByKey(context);
   const { signal, stop } = limitWait(context.signal, address);
   try {
     const answer = await queryByKey({ ...context, signal });
-    if (address === LIST_ADDRESS) noteFreshData(Date.now());
+    if (address === LIST_ADDRESS) noteFetchedData(Date.now());
     return answer;
   } catch (error) {
     if (context.signal.aborted || !(isUnreachable(error) || signal.aborted)) throw error;
@@ -81,7 +81,7 @@ export function isCopied(address: string): boolean {
   return COPIED.has(address);
 }
 
-/** Copies of another person are dropped with the first answer about this one. */
+/** Copies of another user are dropped with the first answer about this one. */
 export async function keepCopy(userId: string, address: string, data: unknown, at: number): Promise<void> {
   const db = await openCopies();
   await db
@@ -98,13 +98,13 @@ async function readCopies(): Promise<Copies | undefined> {
   return (await db?.get(RECORD).catch(() => undefined)) as Copies | undefined;
 }
 
-/** Where a browser keeps nothing, the app simply needs its network. */
+/** Null if the browser has no storage; the app then needs a network. */
 function openCopies(): Promise<Database | null> {
   database ??= openDatabase(indexedDB, DATABASE).catch(() => null);
   return database;
 }
 
-/** At the end of a session: nothing more is written, so that the wiped device stays wiped. */
+/** Call it at the end of a session, so that nothing is written after the device is wiped. */
 export async function closeCopies(): Promise<void> {
   const open = await database;
   database = Promise.resolve(null);

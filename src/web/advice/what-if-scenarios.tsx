@@ -1,4 +1,4 @@
-/** Saved plans: open one, save what is on screen, delete. */
+/** Saved what-if scenarios: open one, save what is on screen, delete. */
 import { Trash2 } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import type { WhatIfChange } from '#core/advice/what-if';
@@ -10,23 +10,28 @@ import { Input } from '#web/ui/input.tsx';
 import { toast } from '#web/ui/toast-store.ts';
 import { sentenceOf, toastError } from '../device/error-toast.ts';
 import { useTexts } from '../language/text.ts';
-import { useRemovePlan, useSavePlan, useWhatIfPlans, type WhatIfPlan } from './what-if-plan-queries.ts';
+import {
+  useRemoveScenario,
+  useSaveScenario,
+  useWhatIfScenarios,
+  type WhatIfScenario,
+} from './what-if-scenario-queries.ts';
 
-interface WhatIfPlansProps {
+interface WhatIfScenariosProps {
   changes: readonly WhatIfChange[];
-  /** The saved plan on screen; null for a new one. */
-  opened: WhatIfPlan | null;
-  onOpen: (plan: WhatIfPlan | null) => void;
+  /** The saved scenario on screen; null for a new one. */
+  opened: WhatIfScenario | null;
+  onOpen: (scenario: WhatIfScenario | null) => void;
 }
 
 const NAME_LENGTH = 60;
 
-export function WhatIfPlans({ changes, opened, onOpen }: WhatIfPlansProps) {
+export function WhatIfScenarios({ changes, opened, onOpen }: WhatIfScenariosProps) {
   const t = useTexts(adviceTexts).whatIf;
-  const { data: plans, isError } = useWhatIfPlans();
-  const remove = useRemovePlan();
+  const { data: scenarios, isError } = useWhatIfScenarios();
+  const remove = useRemoveScenario();
 
-  function removePlan({ id }: WhatIfPlan) {
+  function removeScenario({ id }: WhatIfScenario) {
     remove.mutate(id, {
       onSuccess: () => (opened?.id === id ? onOpen(null) : undefined),
       onError: (error) => toastError(sentenceOf(error, t.removeFailed)),
@@ -35,27 +40,27 @@ export function WhatIfPlans({ changes, opened, onOpen }: WhatIfPlansProps) {
 
   return (
     <section>
-      <h3 className="font-semibold text-sm">{t.plans}</h3>
+      <h3 className="font-semibold text-sm">{t.scenarios}</h3>
       {isError ? <p className="text-danger-ink text-sm">{t.loadFailed}</p> : null}
-      {plans?.length === 0 ? <p className="text-muted text-sm">{t.noPlans}</p> : null}
+      {scenarios?.length === 0 ? <p className="text-muted text-sm">{t.noScenarios}</p> : null}
       <ul className="mt-1.5 flex flex-col gap-1 empty:hidden">
-        {plans?.map((plan) => (
-          <li key={plan.id} className="flex items-center gap-1">
+        {scenarios?.map((scenario) => (
+          <li key={scenario.id} className="flex items-center gap-1">
             <Button
               variant="ghost"
               size="sm"
-              aria-pressed={plan.id === opened?.id}
-              onClick={() => onOpen(plan)}
+              aria-pressed={scenario.id === opened?.id}
+              onClick={() => onOpen(scenario)}
               className="min-w-0 flex-1 justify-start! aria-pressed:bg-accent-soft aria-pressed:text-accent-ink"
             >
-              <span className="truncate">{plan.name}</span>
+              <span className="truncate">{scenario.name}</span>
             </Button>
             <IconButton
               size="sm"
               tooltip={false}
-              label={t.remove(plan.name)}
+              label={t.remove(scenario.name)}
               icon={<Trash2 aria-hidden="true" />}
-              onClick={() => removePlan(plan)}
+              onClick={() => removeScenario(scenario)}
               className="text-muted hover:text-danger-ink"
             />
           </li>
@@ -66,21 +71,21 @@ export function WhatIfPlans({ changes, opened, onOpen }: WhatIfPlansProps) {
   );
 }
 
-function SaveForm({ changes, opened, onOpen }: WhatIfPlansProps) {
+function SaveForm({ changes, opened, onOpen }: WhatIfScenariosProps) {
   const t = useTexts(adviceTexts).whatIf;
-  const save = useSavePlan();
+  const save = useSaveScenario();
   const [name, setName] = useState(opened?.name ?? '');
   const [error, setError] = useState<string | null>(null);
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    if (name.trim() === '') return setError(t.planNameRequired);
+    if (name.trim() === '') return setError(t.nameRequired);
     save.mutate(
       { id: opened?.id ?? null, body: { name, changes: [...changes] } },
       {
-        onSuccess: (plan) => {
-          onOpen(plan);
-          toast({ title: t.saved(plan.name) });
+        onSuccess: (scenario) => {
+          onOpen(scenario);
+          toast({ title: t.saved(scenario.name) });
         },
         onError: (failure) => toastError(sentenceOf(failure, t.saveFailed)),
       },
@@ -89,7 +94,7 @@ function SaveForm({ changes, opened, onOpen }: WhatIfPlansProps) {
 
   return (
     <form noValidate onSubmit={submit} className="mt-3 flex flex-col gap-2">
-      <Field label={t.planName} error={error} required>
+      <Field label={t.name} error={error} required>
         <Input
           value={name}
           maxLength={NAME_LENGTH}

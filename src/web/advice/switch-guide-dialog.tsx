@@ -1,4 +1,4 @@
-/** The bundle optimizer of Pro: what to take, cancel and lose, by date. */
+/** Pro's bundle optimizer: what to take, cancel and lose, by date. */
 import { useQuery } from '@tanstack/react-query';
 import { Boxes } from 'lucide-react';
 import { addDays } from '#core/calendar-day';
@@ -10,15 +10,15 @@ import { Skeleton } from '#web/ui/skeleton.tsx';
 import { useTexts } from '../language/text.ts';
 import { useViewer } from '../viewer/use-viewer.ts';
 import { ProDialog } from './pro-dialog.tsx';
-import { type SwitchPlan, switchPlanQuery } from './queries.ts';
+import { type SwitchGuide, switchGuideQuery } from './queries.ts';
 import { SwitchSteps } from './switch-steps.tsx';
 
-interface SwitchPlanDialogProps {
+interface SwitchGuideDialogProps {
   onClose: () => void;
 }
 
-export function SwitchPlanDialog({ onClose }: SwitchPlanDialogProps) {
-  const t = useTexts(adviceTexts).switchPlan;
+export function SwitchGuideDialog({ onClose }: SwitchGuideDialogProps) {
+  const t = useTexts(adviceTexts).switchGuide;
   return (
     <ProDialog
       feature="bundle-optimizer"
@@ -29,15 +29,15 @@ export function SwitchPlanDialog({ onClose }: SwitchPlanDialogProps) {
       onClose={onClose}
     >
       <DialogBody>
-        <OwnPlan />
+        <OwnGuide />
       </DialogBody>
     </ProDialog>
   );
 }
 
-function OwnPlan() {
-  const t = useTexts(adviceTexts).switchPlan;
-  const { data: plan, isError, isFetching, refetch } = useQuery(switchPlanQuery);
+function OwnGuide() {
+  const t = useTexts(adviceTexts).switchGuide;
+  const { data: guide, isError, isFetching, refetch } = useQuery(switchGuideQuery);
   if (isError) {
     return (
       <ErrorState
@@ -48,8 +48,8 @@ function OwnPlan() {
       />
     );
   }
-  // What an earlier look found may be about subscriptions that have changed since.
-  if (!plan || isFetching) {
+  // A cached answer may be about subscriptions that have changed since.
+  if (!guide || isFetching) {
     return (
       <div role="status">
         <span className="sr-only">{t.loading}</span>
@@ -57,14 +57,14 @@ function OwnPlan() {
       </div>
     );
   }
-  if (plan.steps.length === 0) {
+  if (guide.steps.length === 0) {
     return <EmptyState icon={<Boxes />} title={t.empty} description={t.emptyLead} />;
   }
-  return <SwitchSteps plan={plan} />;
+  return <SwitchSteps guide={guide} />;
 }
 
 function Sample() {
-  const { sample } = useTexts(adviceTexts).switchPlan;
+  const { sample } = useTexts(adviceTexts).switchGuide;
   const { today, currency } = useViewer();
   const cancel = (name: string, days: number, doublePaidDays: number) => ({
     action: 'cancel' as const,
@@ -74,7 +74,7 @@ function Sample() {
     paidUntil: addDays(today, days),
     doublePaidDays,
   });
-  const plan: SwitchPlan = {
+  const guide: SwitchGuide = {
     steps: [
       {
         action: 'take',
@@ -94,5 +94,5 @@ function Sample() {
     savingPerMonth: 10,
     savingPerYear: 120,
   };
-  return <SwitchSteps plan={plan} />;
+  return <SwitchSteps guide={guide} />;
 }

@@ -1,4 +1,4 @@
-/** Where tests of the embedded database play: data folders and server processes that are gone when the test is. */
+/** For tests of the embedded database: data folders and server processes that are removed after each test. */
 import { execFile } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
@@ -19,26 +19,26 @@ import {
 
 export const SILENT_LOG = { info: () => {}, warn: () => {}, error: () => {} };
 
-export class DatabaseGround {
+export class DatabaseFixture {
   readonly root: string;
-  readonly #fixture: string;
+  readonly #template: string;
   readonly #program: string;
   readonly #folders: string[] = [];
   readonly #processes: DatabaseProcess[] = [];
 
   private constructor(root: string) {
     this.root = root;
-    this.#fixture = path.join(root, 'fixture');
+    this.#template = path.join(root, 'fixture');
     this.#program = path.join(root, 'program');
   }
 
-  static async open(): Promise<DatabaseGround> {
-    const ground = new DatabaseGround(await mkdtemp(path.join(os.tmpdir(), 'outgo-ground-')));
-    const embedded = await startEmbedded({ dataDir: ground.#fixture, log: SILENT_LOG });
+  static async open(): Promise<DatabaseFixture> {
+    const fixture = new DatabaseFixture(await mkdtemp(path.join(os.tmpdir(), 'outgo-fixture-')));
+    const embedded = await startEmbedded({ dataDir: fixture.#template, log: SILENT_LOG });
     await query(embedded.connection, 'create table kept (id int)');
     await embedded.stop();
-    await installServer(ground.#program);
-    return ground;
+    await installServer(fixture.#program);
+    return fixture;
   }
 
   emptyFolder(name = `data-${Math.random().toString(36).slice(2, 10)}`): string {
@@ -50,7 +50,7 @@ export class DatabaseGround {
   /** A folder with a stopped database in it, which is quicker than making one. */
   async usedFolder(name?: string): Promise<string> {
     const folder = this.emptyFolder(name);
-    await promisify(execFile)('cp', ['-R', this.#fixture, folder]);
+    await promisify(execFile)('cp', ['-R', this.#template, folder]);
     return folder;
   }
 

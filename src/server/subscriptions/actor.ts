@@ -1,4 +1,4 @@
-/** Who asks, when, and what is theirs to use. */
+/** The user behind a request, with the request's time. */
 import { Problem } from '#contract/errors';
 import type { CalendarDay } from '#core/calendar-day';
 import { subscriptionLimit } from '#core/plan/plan';
@@ -7,26 +7,26 @@ import { isId } from '#server/id';
 import { isPro } from '#server/users/access';
 import type { UserRow } from '#server/users/store';
 
-export interface Person {
+export interface Actor {
   user: UserRow;
   now: Date;
-  /** Today where they are. */
+  /** Today in the user's time zone. */
   today: CalendarDay;
-  /** Aborted when they no longer wait for the answer. */
+  /** Aborted when the client disconnects. */
   signal?: AbortSignal;
 }
 
-export function personOf(call: Pick<Person, 'now' | 'today' | 'signal'> & { by: { user: UserRow } }): Person {
+export function actorOf(call: Pick<Actor, 'now' | 'today' | 'signal'> & { by: { user: UserRow } }): Actor {
   const { by, now, today, signal } = call;
   return { user: by.user, now, today, ...(signal && { signal }) };
 }
 
-/** How many subscriptions this person may use now; null is no limit. */
-export function limitOf(deps: Pick<Deps, 'env'>, person: Pick<Person, 'user' | 'now'>): number | null {
-  return subscriptionLimit(isPro(person.user, deps.env, person.now));
+/** How many subscriptions the user may use now; null means no limit. */
+export function limitOf(deps: Pick<Deps, 'env'>, actor: Pick<Actor, 'user' | 'now'>): number | null {
+  return subscriptionLimit(isPro(actor.user, deps.env, actor.now));
 }
 
-/** Before it reaches the database, which would call it an error. */
+/** The database would fail on a malformed id. */
 export function refuseStrangeId(id: string): void {
   if (!isId(id)) throw new Problem('not_found');
 }

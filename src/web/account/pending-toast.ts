@@ -9,20 +9,20 @@ export function keepToast(message: PlainToast): void {
   try {
     sessionStorage.setItem(KEY, JSON.stringify(message));
   } catch {
-    // Without storage the change itself is the answer: the new name is on the page.
+    // Without storage there is no toast; the page shows the new name.
   }
 }
 
-export function showKeptToast(): void {
-  const kept = takeKept();
-  if (kept) toast(kept);
+export function showPendingToast(): void {
+  const pending = takePending();
+  if (pending) toast(pending);
 }
 
-function takeKept(): PlainToast | null {
+function takePending(): PlainToast | null {
   try {
-    const kept = sessionStorage.getItem(KEY);
+    const stored = sessionStorage.getItem(KEY);
     sessionStorage.removeItem(KEY);
-    return kept === null ? null : (JSON.parse(kept) as PlainToast);
+    return stored === null ? null : (JSON.parse(stored) as PlainToast);
   } catch {
     return null;
   }
