@@ -117,7 +117,9 @@ function showAnalysis({ portfolio, target, slot }: CorpusRow, sentence: string |
     slot === 'overlap'
       ? overlaps.some(isSame)
       : slot === 'task'
-        ? analysis.checklist.some((line) => services.some((name) => fold(line).includes(fold(name))))
+        ? analysis.checklist.some(
+            (line) => line === sentence || services.some((name) => fold(line).includes(fold(name))),
+          )
         : opportunities.some(
             (found) => isSame(found) && Math.abs(found.estimated_saving_per_month - saving) < 0.006,
           );

@@ -134,3 +134,10 @@ export function hashText(text: string): string {
   }
   return hash.toString(16).padStart(16, '0');
 }
+
+/** What a fact says to give up; none where it leaves that to the user. */
+export function listDroppedIds(fact: Fact): readonly string[] {
+  if (fact.kind === 'contained') return [fact.drop.id];
+  if (fact.kind === 'rotate') return fact.pause.map(({ id }) => id);
+  return fact.kind === 'same-job' || fact.kind === 'same-service' ? fact.drop.map(({ id }) => id) : [];
+}

@@ -1,12 +1,12 @@
 // Phrases that claim something without a figure: how many, of which kind, that services repeat or contain each other, which costs more.
 
-import type { Fact } from '../advice/facts.ts';
+import { type Fact, listDroppedIds } from '../advice/facts.ts';
 import type { ReadRow } from '../advice/rows.ts';
-import { listDroppedIds } from './deeds.ts';
 import {
   type Found,
   idiom,
   kindIn,
+  NAMES,
   type Phrase,
   phrase,
   type Reading,
@@ -226,6 +226,12 @@ function isPair(_: Found, reading: Reading): boolean {
   return reading.scope.about.length === 2 || rowsIn(reading.tags, reading)?.length === 2;
 }
 
+/** "Two music services: Spotify and Tidal": what is listed is what was counted. */
+const LISTED = new RegExp(
+  `^ (?:[:(–]|, (?:namely )?|such as|like|namely|including)(?: your)? ?(${NAMES})(?= [.;:)!?]|$)`,
+  'u',
+);
+
 function isCounted(found: Found, reading: Reading): boolean {
   const { about, all } = reading.scope;
   const { have, n, kind: tag } = found.groups;
@@ -237,12 +243,15 @@ function isCounted(found: Found, reading: Reading): boolean {
   if (/^ N\d/.test(reading.tags.slice(found.end))) return false;
   const [, subjects] = /((?:N\d+(?: |$)(?:(?:,|and|or|&|\+) )*)+)(?:is|are) $/.exec(before) ?? [];
   if (subjects !== undefined && rowsIn(subjects, reading)?.length !== count) return false;
+  const [, listed] = LISTED.exec(reading.tags.slice(found.end)) ?? [];
+  const counted = listed === undefined ? null : rowsIn(listed, reading);
+  if (listed !== undefined && (counted?.length !== count || ofKind(counted).length !== count)) return false;
   if (!kind && / of your $/.test(` ${before}`)) return count === all.length;
   if (/ at a time$| of (?:them|these|your)$/.test(found.text)) return count <= about.length;
   if (have !== undefined) return count === ofKind(all).length;
   const named = rowsIn(reading.tags, reading) ?? [];
-  const counted = about.length > 0 ? [about, named] : [all];
-  return counted.some((rows) => count === rows.length && ofKind(rows).length === count);
+  const meant = about.length > 0 ? [about, named] : [all];
+  return meant.some((rows) => count === rows.length && ofKind(rows).length === count);
 }
 
 function isOnlyOne(found: Found, reading: Reading): boolean {

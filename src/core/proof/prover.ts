@@ -5,8 +5,8 @@ import { quoteName } from '../advice/own-name.ts';
 import { type AdviceInput, isCatalogueName } from '../advice/rows.ts';
 import { writeMonth } from '../advice/wording.ts';
 import { matchAt } from '../text/sticky-match.ts';
-import { findWrongDeed } from './deeds.ts';
-import type { Phrase, ProofCode, Reading } from './grammar.ts';
+import { findWrongAction } from './actions.ts';
+import { NAMES, type Phrase, type ProofCode, type Reading, rowsIn } from './grammar.ts';
 import type { NameReader } from './names.ts';
 import { type MoneyReader, makeMoneyReader } from './numbers.ts';
 import { CLAIM_PHRASES } from './phrases-claims.ts';
@@ -45,6 +45,10 @@ const SEEKS =
 const CLAUSE_END = /^(?:[.,;:!?()–…]|because|since|as|given|so|but|which|therefore)$/;
 const SIGNS = /^(?:[.,;:!?()"–…]|'s)$/;
 const OWN_WORDS = /^[\p{L}\p{M}\s.&+'’-]+$/u;
+const NAME_LIST = new RegExp(`${NAMES}(?: (?:with|to|against|than|by|in|from) (?:your )?${NAMES})?`, 'gu');
+/** "Your Netflix subscriptions" would be several. */
+const PLURAL_OF_ONE =
+  /(?<!(?:,|and|&|\+|or|plus|both) )(?<![^ ])N\d+(?: 's)? (?:subscriptions|memberships|services|accounts|entries|apps)(?= |$)/u;
 const LIST_MARK = /^(?:\d{1,2}[.)]|[-•–*])\s+/;
 
 export function makeProver(input: AdviceInput, names: NameReader): Prover {
@@ -85,11 +89,22 @@ function prove(
   const figure = tokens.find(isFigure);
   if (figure) return refuse('own-name', figure.text);
   const reading = { tokens, tags: tokens.map(({ tag }) => tag).join(' '), scope };
+  const repeated = findRepeatedName(reading) ?? PLURAL_OF_ONE.exec(reading.tags)?.[0];
+  if (repeated !== undefined) return refuse('count', repeated);
   const read = outline(reading);
   if ('ok' in read) return read;
   if (!hasKnownForm(read.outline)) return refuse('form', read.outline);
-  const deed = findWrongDeed(reading);
-  return deed === null ? { ok: true, text: quoteOwnNames(text, tokens) } : refuse('deed', deed);
+  const wrong = findWrongAction(reading);
+  return wrong === null ? { ok: true, text: quoteOwnNames(text, tokens) } : refuse('action', wrong);
+}
+
+/** "Netflix and Netflix": a list that names a row twice makes two of one. */
+function findRepeatedName(reading: Reading): string | undefined {
+  const lists = [...reading.tags.matchAll(NAME_LIST)].map(([list]) => list);
+  return lists.find((list) => {
+    const count = list.split(/(?<![^ ])N\d/).length - 1;
+    return (rowsIn(list, reading)?.length ?? count) < count;
+  });
 }
 
 /** What our tables say beside a fact: how a contained service differs, and the month and tax of a listed price. */

@@ -213,6 +213,11 @@ describe('overlaps and checklist', () => {
     ]);
     expect(analysis.checklistFactIds[5]).toMatch(/^same-job-/);
   });
+
+  test('a line does not give up what a fact about more services keeps', () => {
+    const { analysis } = verify({ checklist: ['Cancel Spotify.', 'Cancel Apple Music.'] });
+    expect(analysis.checklist).toEqual(['Choose one of Spotify and Apple Music.', 'Cancel Apple Music.']);
+  });
 });
 
 describe('bundles', () => {
