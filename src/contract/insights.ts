@@ -107,6 +107,8 @@ export const recommendations = z.object({
       description: z.string(),
       isNew: z.boolean(),
       link: z.string().optional(),
+      /** False for a model's title that no source names. */
+      isChecked: z.literal(false).optional(),
     }),
   ),
   /** `catalogue`, or the search model's name. */

@@ -14,7 +14,6 @@ import { buildBundlePromptData, buildPromptData, writePromptData } from '#core/p
 import { verifyAnalysis } from '#core/proof/verify';
 import { verifyBundles } from '#core/proof/verify-bundles';
 import {
-  attachLinks,
   listStreaming,
   nameCountry,
   type Recommendations,
@@ -140,9 +139,9 @@ async function findTitles(
     recency: 'month',
     ...(known && { country: known.code }),
   });
-  const found = tidyRecommendations(rows, country, value);
+  const found = tidyRecommendations(rows, country, value, reply.searchResults);
   if (!found) throw new Problem('provider_failed');
-  return { result: attachLinks(found, reply.searchResults), source: deps.search.name, sent };
+  return { result: found, source: deps.search.name, sent };
 }
 
 /** One use for one result; the result is kept, so that it can be shown again with its age. */

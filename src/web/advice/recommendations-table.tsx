@@ -10,7 +10,7 @@ type Title = Recommendations['recommendations'][number];
 
 const MAX_HEIGHT_PX = 600;
 /** The server sends no more either; importing its limit would bring its table of titles along. */
-const MOST_ROWS = 25;
+const ROW_LIMIT = 25;
 
 // On a phone a row reads as a block; the roles keep it a table for assistive technology.
 export function RecommendationsTable({ titles }: { titles: readonly Title[] }) {
@@ -26,7 +26,7 @@ export function RecommendationsTable({ titles }: { titles: readonly Title[] }) {
         </TableRow>
       </TableHead>
       <TableBody role="rowgroup" className="max-sm:block">
-        {titles.slice(0, MOST_ROWS).map((title) => (
+        {titles.slice(0, ROW_LIMIT).map((title) => (
           <TitleRow key={`${title.service} ${title.title}`} title={title} />
         ))}
       </TableBody>
@@ -37,7 +37,11 @@ export function RecommendationsTable({ titles }: { titles: readonly Title[] }) {
 const DEVANAGARI = /\p{Script=Devanagari}/u;
 const PHONE_CELL = 'max-sm:p-0! max-sm:text-muted max-sm:text-sm';
 
-function TitleRow({ title: { title, type, service, description, isNew, link } }: { title: Title }) {
+function TitleRow({
+  title: { title, type, service, description, isNew, link, isChecked },
+}: {
+  title: Title;
+}) {
   const t = useTexts(adviceTexts).recommendations;
   const language = useLanguage();
   // Titles are in English, whatever the language of the page; what they are about comes as its source writes it.
@@ -63,6 +67,7 @@ function TitleRow({ title: { title, type, service, description, isNew, link } }:
             )}
           </span>
           {isNew ? <Badge variant="trending">{t.trending}</Badge> : null}
+          {isChecked === false ? <span className="text-muted text-sm">{t.notChecked}</span> : null}
         </span>
       </Cell>
       <Cell role="cell" className={`whitespace-nowrap ${PHONE_CELL}`}>
