@@ -1,4 +1,4 @@
-// What advice is made of: a fact with a stable id, the rows it rests on and exact amounts. It has no words; those are in insights-wording.
+// What advice is made of: a fact with a stable id, the rows it rests on and exact amounts. It has no words; those are in `src/texts`.
 import type { CalendarDay } from '../calendar-day.ts';
 import type { CategoryCode } from '../category.ts';
 import type { DoesTag } from '../data/catalogue-table.ts';

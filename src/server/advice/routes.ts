@@ -1,5 +1,5 @@
 /** Advice over HTTP, one line each where it can be. */
-import type { insightEndpoints } from '#contract/insights';
+import type { adviceEndpoints } from '#contract/advice';
 import type { Analysis } from '#core/advice/analysis';
 import type { BundleSuggestion } from '#core/advice/bundles';
 import type { Deps } from '#server/deps';
@@ -19,7 +19,7 @@ import {
   showWhatIfPlans,
 } from './what-if.ts';
 
-type AdviceHandlers = Pick<Handlers, keyof typeof insightEndpoints>;
+type AdviceHandlers = Pick<Handlers, keyof typeof adviceEndpoints>;
 
 export function adviceRoutes(deps: AdviceDeps): AdviceHandlers {
   return {

@@ -4,7 +4,7 @@ import { pluralIn } from '../../plural.ts';
 
 const plural = pluralIn('en');
 
-export const adviceTexts = defineTexts('insights', {
+export const adviceTexts = defineTexts('advice', {
   title: 'AI Insights',
   perMonth: (amount: string) => `${amount}/mo`,
   sources: {

@@ -4,7 +4,7 @@ import { pluralIn } from '../../plural.ts';
 
 const plural = pluralIn('hi');
 
-export const adviceTexts: Texts['insights'] = {
+export const adviceTexts: Texts['advice'] = {
   title: 'AI सलाह',
   perMonth: (amount) => `${amount}/माह`,
   sources: {

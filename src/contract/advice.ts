@@ -162,7 +162,7 @@ const priceReport = z.object({
   amount: z.union([z.string().max(40), z.number()]).optional(),
 });
 
-export const insightEndpoints = defineEndpoints({
+export const adviceEndpoints = defineEndpoints({
   'POST /api/price-reports': {
     summary:
       'Says that the listed price of a service is wrong, and what it costs; that counts for the caller’s own advice and is kept for administrators.',
