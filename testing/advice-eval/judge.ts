@@ -6,8 +6,7 @@
 import { findFacts } from '#core/advice/analysis';
 import type { Fact } from '#core/advice/facts';
 import { buildPromptData } from '#core/proof/prompt';
-import { verifyAnalysis } from '#core/proof/verify';
-import { verifyBundles } from '#core/proof/verify-bundles';
+import { verifyAnalysis, verifyBundles } from '#testing/english-advice';
 import type { CorpusRow } from './corpus.ts';
 import type { EvalPortfolio, Target } from './portfolios.ts';
 import { readReply } from './read-reply.ts';

@@ -11,7 +11,7 @@ import { findHeldBundles } from './bundle-held.ts';
 import { type BundledRow, type ChosenBundle, coverRows, listOffers, weighOffer } from './bundle-offers.ts';
 import { dropStep } from './facts.ts';
 import { type AdviceInput, isOwnAndPaid, isPlainPlan, readRows } from './rows.ts';
-import { type AdviceWording, makeEnglishWording } from './wording.ts';
+import type { AdviceWording } from './wording.ts';
 
 export interface Cover {
   readonly chosen: readonly ChosenBundle[];
@@ -59,8 +59,8 @@ export function findCheapestCover(input: AdviceInput, bundles: readonly Bundle[]
 /** The chosen bundles in the shape of the answer, the largest saving first; what is only listed, without a saving, last. */
 export function suggestBundles(
   input: AdviceInput,
+  wording: AdviceWording,
   bundles: readonly Bundle[] = BUNDLE_TABLE,
-  wording: AdviceWording = makeEnglishWording(input),
 ): readonly BundleSuggestion[] {
   const { chosen } = findCheapestCover(input, bundles);
   const taken = listReplaced(chosen);

@@ -2,6 +2,7 @@
 import type { CalendarDay } from '../calendar-day.ts';
 import type { CategoryCode } from '../category.ts';
 import type { DoesTag } from '../data/catalogue-table.ts';
+import type { PhraseId } from '../data/phrase-id.ts';
 import { add, type Rational, subtract, ZERO } from '../rational.ts';
 import type { AdviceRow, PaidRow, ReadRow } from './rows.ts';
 
@@ -35,7 +36,7 @@ export type FactDetail =
       readonly kind: 'contained';
       readonly drop: AdviceRow;
       readonly within: AdviceRow;
-      readonly differs: string | null;
+      readonly differs: PhraseId | null;
       /** The day to cancel before; null once it has come. */
       readonly before: CalendarDay | null;
     }

@@ -1,13 +1,13 @@
 // Every word of a model's sentence is plain or proven, for the rows it stands with and in the role it has there.
 import { describe, expect, test } from 'vitest';
 import { adviceRowMaker } from '#testing/advice-rows';
+import { makeProver } from '#testing/english-advice';
 import { findFacts } from '../advice/analysis.ts';
 import type { AdviceInput } from '../advice/rows.ts';
 import { CATALOGUE_TABLE } from '../data/catalogue-table.ts';
 import { RATE_TABLE } from '../data/rate-table.ts';
 import { parseDecimal } from '../rational.ts';
 import { makeNameReader } from './names.ts';
-import { makeProver } from './prover.ts';
 import { makeScope } from './values.ts';
 import { isPlainWord } from './word-table.ts';
 

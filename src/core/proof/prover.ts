@@ -1,20 +1,19 @@
 // The verdict on a model's sentence: shown only if every word of it is plain or part of a phrase that is proven for the rows it stands with.
 
-import type { Fact } from '../advice/facts.ts';
 import { quoteName } from '../advice/own-name.ts';
 import { type AdviceInput, isCatalogueName } from '../advice/rows.ts';
-import { writeMonth } from '../advice/wording.ts';
+import type { AdviceWording } from '../advice/wording.ts';
 import { matchAt } from '../text/sticky-match.ts';
 import { findWrongAction } from './actions.ts';
 import { NAMES, type Phrase, type ProofCode, type Reading, rowsIn } from './grammar.ts';
 import type { NameReader } from './names.ts';
-import { type MoneyReader, makeMoneyReader } from './numbers.ts';
+import { makeMoneyReader } from './numbers.ts';
 import { CLAIM_PHRASES } from './phrases-claims.ts';
 import { DAY_PHRASES } from './phrases-days.ts';
 import { FIGURE_PHRASES } from './phrases-figures.ts';
 import { SHARE_PHRASES } from './phrases-shares.ts';
 import { hasKnownForm } from './sentence-forms.ts';
-import { readTokens, type Token } from './tokens.ts';
+import { readTokens, type Token, type TokenReader } from './tokens.ts';
 import type { Scope } from './values.ts';
 import { isAskedWord, isPlainWord, isSoughtWord } from './word-table.ts';
 
@@ -51,10 +50,15 @@ const PLURAL_OF_ONE =
   /(?<!(?:,|and|&|\+|or|plus|both) )(?<![^ ])N\d+(?: 's)? (?:subscriptions|memberships|services|accounts|entries|apps)(?= |$)/u;
 const LIST_MARK = /^(?:\d{1,2}[.)]|[-•–*])\s+/;
 
-export function makeProver(input: AdviceInput, names: NameReader): Prover {
+export function makeProver(input: AdviceInput, names: NameReader, wording: AdviceWording): Prover {
   const currencies = [...new Set([input.userCurrency, ...input.rows.map(({ currency }) => currency)])];
   const readMoney = makeMoneyReader(currencies, input.country);
-  return { input, names, prove: (text, maxLength, scope) => prove(text, maxLength, scope, names, readMoney) };
+  return {
+    input,
+    names,
+    prove: (text, maxLength, scope) =>
+      prove(text, maxLength, scope, { readName: names.readName, readMoney, wording }),
+  };
 }
 
 /** In another language than the models' not one of their words is proven: ours stand in their place. */
@@ -62,12 +66,15 @@ export function makeSilentProver(input: AdviceInput, names: NameReader): Prover 
   return { input, names, prove: () => ({ ok: false, code: 'unreadable', at: '' }) };
 }
 
+interface ProofReaders extends Pick<TokenReader, 'readName' | 'readMoney'> {
+  readonly wording: AdviceWording;
+}
+
 function prove(
   written: unknown,
   maxLength: number,
   scope: Scope,
-  names: NameReader,
-  readMoney: MoneyReader,
+  { wording, ...readers }: ProofReaders,
 ): Proof {
   if (typeof written !== 'string' || written.length > maxLength * 2) return refuse('too-long', '');
   const text = written
@@ -78,10 +85,9 @@ function prove(
   if ([...text].length > maxLength) return refuse('too-long', text.slice(0, 20));
   if (text === '') return refuse('unreadable', '');
   const tokens = readTokens(text, {
-    readName: names.readName,
-    readMoney,
+    ...readers,
     today: scope.input.today,
-    ownPhrases: scope.facts.flatMap(listOwnPhrases),
+    ownPhrases: scope.facts.flatMap(wording.setPhrases),
   });
   if ('unreadable' in tokens) return refuse('unreadable', tokens.unreadable);
   const stranger = tokens.find((token) => isStranger(token, scope));
@@ -105,14 +111,6 @@ function findRepeatedName(reading: Reading): string | undefined {
     const count = list.split(/(?<![^ ])N\d/).length - 1;
     return (rowsIn(list, reading)?.length ?? count) < count;
   });
-}
-
-/** What our tables say beside a fact: how a contained service differs, and the month and tax of a listed price. */
-function listOwnPhrases(fact: Fact): readonly string[] {
-  const differs = fact.kind === 'contained' && fact.differs !== null ? [fact.differs] : [];
-  if (!('listedOn' in fact)) return differs;
-  const listed = writeMonth(fact.listedOn);
-  return [`with tax in ${listed}`, `with tax (${listed})`, `in ${listed}`, `(${listed})`];
 }
 
 type Refusal = Proof & { readonly ok: false };

@@ -6,7 +6,7 @@ import { type BundleSuggestion, toSuggestion, weighBundles } from '../advice/bun
 import { dropStep, hashText, keyOfSet, sumMonthly } from '../advice/facts.ts';
 import { quoteName } from '../advice/own-name.ts';
 import { isCatalogueName, isOwnAndPaid, type PaidRow, type ReadRow } from '../advice/rows.ts';
-import { type AdviceWording, makeEnglishWording } from '../advice/wording.ts';
+import type { AdviceWording } from '../advice/wording.ts';
 import { BUNDLE_TABLE, type Bundle } from '../data/bundle-table.ts';
 import { decimalsOf, parseAmount } from '../money/money.ts';
 import { parseDecimal, type Rational, subtract, toRoundedNumber } from '../rational.ts';
@@ -32,8 +32,7 @@ export interface VerifiedBundles {
 export function verifyBundles(reply: unknown, context: VerifyContext): VerifiedBundles | null {
   const list = readList(isObject(reply) ? (reply.suggestions ?? reply.bundles ?? false) : reply);
   if (reply === null || reply === undefined || !list) return null;
-  const { input } = context;
-  const wording = context.wording ?? makeEnglishWording(input);
+  const { input, wording } = context;
   const prover = chooseProver(wording, input, makeNameReader(input, context.rowIdByAlias));
   const known = weighBundles(input);
   const kept: BundleSuggestion[] = [];

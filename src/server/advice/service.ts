@@ -6,7 +6,6 @@ import { type BundleSuggestion, findCheapestCover, suggestBundles } from '#core/
 import type { AdviceInput } from '#core/advice/rows';
 import type { AdviceWording } from '#core/advice/wording';
 import { currencyOf, findKnownCountry } from '#core/country/countries';
-import { BUNDLE_TABLE } from '#core/data/bundle-table';
 import { TITLES_KNOWN_ON } from '#core/data/title-table';
 import type { AiKind } from '#core/plan/ai-quota';
 import { tellName } from '#core/proof/names';
@@ -51,7 +50,11 @@ export async function makeAnalysis(deps: AdviceDeps, person: Person) {
   const generatedAt = person.now.toISOString();
   // Nothing to analyse costs nothing.
   if (input.rows.length === 0)
-    return { ...toAnalysis([], input), generatedAt, source: deps.chat?.name ?? 'engine' };
+    return {
+      ...toAnalysis([], input, chooseWording(person.user, input)),
+      generatedAt,
+      source: deps.chat?.name ?? 'engine',
+    };
   const { result, source } = await spendAndKeep(deps, person, 'analysis', () =>
     thinkAnalysis(deps, input, chooseWording(person.user, input), person.signal),
   );
@@ -89,8 +92,7 @@ async function thinkBundles(
   wording: AdviceWording,
   signal: AbortSignal | undefined,
 ): Promise<Made<readonly BundleSuggestion[]>> {
-  if (!deps.chat)
-    return { result: suggestBundles(input, BUNDLE_TABLE, wording), source: 'engine', sent: null };
+  if (!deps.chat) return { result: suggestBundles(input, wording), source: 'engine', sent: null };
   const { text, rowIdByAlias, factIdByAlias } = buildBundlePromptData(input);
   const { value, sent } = await ask(deps, deps.chat.model, 'bundles', text, { signal });
   const verified = verifyBundles(value, { input, rowIdByAlias, factIdByAlias, wording });

@@ -1,8 +1,9 @@
 /** Advice speaks the language of the account. What was made before a change of language stays as it is until asked for again. */
-import { type AdviceWording, makeEnglishWording, type WordingContext } from '#core/advice/wording';
+import type { AdviceWording, WordingContext } from '#core/advice/wording';
 import type { Recommendations } from '#core/recommendations';
 import { languageOf } from '#server/users/present';
 import type { UserRow } from '#server/users/store';
+import { makeEnglishWording } from '#texts/en/advice';
 import { makeHindiWording } from '#texts/hi/advice';
 import { HINDI_DESCRIPTIONS } from '#texts/hi/title-table';
 
