@@ -92,7 +92,7 @@ function listActions(tags: string): readonly { readonly at: number; readonly act
     ...find(LOOKED_AT, 'looks'),
     ...find(PAID_LESS, 'pays-less'),
     ...find(ANY_PICKED, 'leaves-open'),
-    ...find(/\bconsolidat(?:e|ing)\b/gu, 'leaves-open'),
+    ...find(/\b(?:consolidat(?:e|ing)|whichever|(?:the|which) ones? (?:that )?you)\b/gu, 'leaves-open'),
   ].sort((a, b) => a.at - b.at);
 }
 
@@ -128,7 +128,7 @@ export function findWrongAction(reading: Reading): string | null {
   const wronglyKept = findObjects(KEPT, reading.tags).find((object) => {
     if (OPEN.test(object)) return !mayBeAny;
     const rows = rowsOf(object, reading);
-    if (rows.some(({ row }) => dropped.has(row.id))) return true;
+    if (rows.some(({ row }) => dropped.has(row.id) || scope.droppedIds.includes(row.id))) return true;
     return isWholeKept && rows.length > 0 && scope.about.every((row) => rows.includes(row));
   });
   return wronglyKept ?? null;

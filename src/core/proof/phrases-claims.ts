@@ -1,12 +1,11 @@
 // Phrases that claim something without a figure: how many, of which kind, that services repeat or contain each other, which costs more.
 
 import { type Fact, listDroppedIds } from '../advice/facts.ts';
-import type { ReadRow } from '../advice/rows.ts';
+import { isCounted, isKindShown, isOnlyOne, isPair } from './counts.ts';
 import {
   type Found,
   idiom,
   kindIn,
-  NAMES,
   type Phrase,
   phrase,
   type Reading,
@@ -220,53 +219,6 @@ function isOfDropped({ at }: Found, reading: Reading): boolean {
   const named = rowsIn(reading.tags.slice(startOfSentence(reading, at), at), reading) ?? [];
   const dropped = new Set(reading.scope.facts.flatMap(listDroppedIds));
   return named.length !== 1 || named.every(({ row }) => dropped.has(row.id));
-}
-
-function isPair(_: Found, reading: Reading): boolean {
-  return reading.scope.about.length === 2 || rowsIn(reading.tags, reading)?.length === 2;
-}
-
-/** "Two music services: Spotify and Tidal": what is listed is what was counted. */
-const LISTED = new RegExp(
-  `^ (?:[:(–]|, (?:namely )?|such as|like|namely|including)(?: your)? ?(${NAMES})(?= [.;:)!?]|$)`,
-  'u',
-);
-
-function isCounted(found: Found, reading: Reading): boolean {
-  const { about, all } = reading.scope;
-  const { have, n, kind: tag } = found.groups;
-  const count = Number(n?.slice(1));
-  const kind = tokenOf(tag, reading)?.kind;
-  const ofKind = (rows: readonly ReadRow[]) => (kind ? rows.filter((row) => isOfKind(row, kind)) : rows);
-  const before = reading.tags.slice(startOfSentence(reading, found.at), found.at);
-  // "Your three Netflix plans", "Netflix is three services": a count of something else than what is named.
-  if (/^ N\d/.test(reading.tags.slice(found.end))) return false;
-  const [, subjects] = /((?:N\d+(?: |$)(?:(?:,|and|or|&|\+) )*)+)(?:is|are) $/.exec(before) ?? [];
-  if (subjects !== undefined && rowsIn(subjects, reading)?.length !== count) return false;
-  const [, listed] = LISTED.exec(reading.tags.slice(found.end)) ?? [];
-  const counted = listed === undefined ? null : rowsIn(listed, reading);
-  if (listed !== undefined && (counted?.length !== count || ofKind(counted).length !== count)) return false;
-  if (!kind && / of your $/.test(` ${before}`)) return count === all.length;
-  if (/ at a time$| of (?:them|these|your)$/.test(found.text)) return count <= about.length;
-  if (have !== undefined) return count === ofKind(all).length;
-  const named = rowsIn(reading.tags, reading) ?? [];
-  const meant = about.length > 0 ? [about, named] : [all];
-  return meant.some((rows) => count === rows.length && ofKind(rows).length === count);
-}
-
-function isOnlyOne(found: Found, reading: Reading): boolean {
-  const { scope } = reading;
-  const kind = kindIn(found.text, reading);
-  return scope.about.length === 1 && scope.all.filter((row) => !kind || isOfKind(row, kind)).length === 1;
-}
-
-function isKindShown(found: Found, reading: Reading): boolean {
-  const kind = tokenOf(found.groups.kind, reading)?.kind;
-  const { about, all } = reading.scope;
-  if (!kind) return false;
-  return about.length > 0
-    ? about.every((row) => isOfKind(row, kind))
-    : all.some((row) => isOfKind(row, kind));
 }
 
 function isExtreme(found: Found, reading: Reading): boolean {

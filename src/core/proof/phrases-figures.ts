@@ -222,6 +222,9 @@ function isToldToPay(found: Found, reading: Reading): boolean {
 function isRowsCost(found: Found, reading: Reading): boolean {
   const { who, who2, spread } = found.groups;
   const told = who2 ?? who ?? nameBeforeBracket(found, reading);
+  // What something costs is known; what it is worth is for the user to say.
+  if (/\bworth\b/.test(found.text) && !/\b(?:whether|if)\b/.test(sentenceBefore(found, reading)))
+    return false;
   if (told === undefined && (OTHER_PLAN.test(sentenceBefore(found, reading)) || givesUp(found, reading)))
     return false;
   const rows = rowsMeantBy(told, found.at, reading);

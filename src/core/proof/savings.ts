@@ -27,7 +27,7 @@ export function isSaved(found: Found, reading: Reading): boolean {
   const named = rowsIn(sentence, reading);
   if (IN_TURNS.test(sentence) && !scope.facts.some(({ kind }) => kind === 'rotate')) return false;
   const action = findActionAt(found.at, reading);
-  if (action === 'looks') return false;
+  if (action === 'looks' || isSavedUnderCondition(sentence, action)) return false;
   if (action === 'leaves-open') return isSavedByAnyChoice(found, reading, isWholeCost);
   if (OTHER_PLAN.test(sentence) && !isSavedByOtherPlan(named, reading, isWholeCost)) return false;
   const ofNamed = scope.facts
@@ -43,6 +43,11 @@ export function isSaved(found: Found, reading: Reading): boolean {
 }
 
 const IN_TURNS = /\b(?:in turns?|rotat\w+|rotate|alternat\w+)(?: |$)/;
+
+/** "If you watch it, you save": a condition saves only where it, or what follows it, is something to do. */
+function isSavedUnderCondition(sentence: string, action: ReturnType<typeof findActionAt>): boolean {
+  return /\bunless\b/.test(sentence) || (/\b(?:if|whether)\b/.test(sentence) && action === null);
+}
 
 /** Where the user picks which one stays, only what each choice saves is sure: at least all but the dearest. */
 function isSavedByAnyChoice(

@@ -46,6 +46,8 @@ export interface Scope {
   readonly pricesAfter: readonly Price[];
   /** Rows that any fact keeps, whether the text is about all of its rows or not. */
   readonly keptIds: readonly string[];
+  /** Rows that any fact gives up. */
+  readonly droppedIds: readonly string[];
 }
 
 export function makeScope(
@@ -65,6 +67,7 @@ export function makeScope(
     saving: hasSaving ? saving : null,
     pricesAfter: facts.flatMap(listPricesAfter),
     keptIds: listKeptIds(allFacts),
+    droppedIds: allFacts.flatMap(listDroppedIds),
   };
 }
 
