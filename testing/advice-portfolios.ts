@@ -309,7 +309,7 @@ class Builder implements Pieces {
     return writeAsPeopleDo(name, this.draw);
   }
 
-  private chooseSome<T>(list: readonly T[], most: number): readonly T[] {
-    return chooseSome(this.draw, list, most);
+  private chooseSome<T>(list: readonly T[], limit: number): readonly T[] {
+    return chooseSome(this.draw, list, limit);
   }
 }

@@ -1,7 +1,7 @@
 /** `npm run ai:matrix`: which stand-in server takes what of a question, found out by asking it as the product does. */
 import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
-import { tellShape } from '#server/advice/prompts';
+import { describeShape } from '#server/advice/prompts';
 import { createBreaker } from '#server/outside/ai/breaker';
 import { createChatModel, createSearchModel, type ModelOptions } from '#server/outside/ai/chat-completions';
 import { forgetDialects, rememberDialect } from '#server/outside/ai/dialect';
@@ -12,7 +12,7 @@ const clock = { now: () => new Date(0) };
 const reply = z.strictObject({ saving: z.number(), note: z.string() });
 const schema = z.toJSONSchema(reply);
 const QUESTION = {
-  system: tellShape('You word facts.', schema),
+  system: describeShape('You word facts.', schema),
   user: '<data>\n{"rows":["Netflix"]}\n</data>',
   schemaName: 'analysis',
   schema,

@@ -12,7 +12,7 @@ import { CATALOGUE_TABLE, type Service } from './data/catalogue-table.ts';
 import { CONTAINMENT_TABLE } from './data/containment-table.ts';
 import { RECEIPT_NAME_TABLE } from './data/receipt-name-table.ts';
 import { TITLE_TABLE, TITLES_KNOWN_ON } from './data/title-table.ts';
-import { tellName } from './proof/names.ts';
+import { toPromptName } from './proof/names.ts';
 import { isObject, readList } from './proof/reply.ts';
 import { cleanText } from './proof/text.ts';
 import { nameKey } from './subscription/subscription.ts';
@@ -113,13 +113,14 @@ export function tidyRecommendations(
   const list = isObject(reply) ? reply.recommendations : reply;
   if (!Array.isArray(list)) return null;
   const services = listStreaming(rows, country);
-  const kept: Recommendation[] = [];
+  const accepted: Recommendation[] = [];
   for (const entry of readList(list) ?? []) {
     const found = readRecommendation(entry, services, sources);
-    if (!found || kept.some((other) => isSame(other, found))) continue;
-    if (kept.filter(({ service }) => service === found.service).length < PER_SERVICE_LIMIT) kept.push(found);
+    if (!found || accepted.some((other) => isSame(other, found))) continue;
+    if (accepted.filter(({ service }) => service === found.service).length < PER_SERVICE_LIMIT)
+      accepted.push(found);
   }
-  return describe(services, country, kept.slice(0, RECOMMENDATION_LIMIT));
+  return describe(services, country, accepted.slice(0, RECOMMENDATION_LIMIT));
 }
 
 const SAFE_ADDRESS = /^https:\/\/[^\s"'<>]{4,500}$/i;
@@ -227,7 +228,7 @@ function findStreaming(written: string, services: readonly StreamingService[]): 
   const key = nameKey(written);
   const known = findService(written)?.name ?? recogniseService(written)?.service.name;
   return (
-    services.find(({ name }) => nameKey(name) === key || nameKey(tellName(name)) === key) ??
+    services.find(({ name }) => nameKey(name) === key || nameKey(toPromptName(name)) === key) ??
     services.find((own) => own.known !== null && own.known === known) ??
     null
   );

@@ -1,6 +1,6 @@
 /** `npm run ai:check`: asks the configured AI servers and says in plain lines what they can do and what to set. */
 import { fileURLToPath } from 'node:url';
-import { fence, QUESTIONS, tellShape } from './advice/prompts.ts';
+import { describeShape, fence, QUESTIONS } from './advice/prompts.ts';
 import { systemClock } from './clock.ts';
 import { runCommand } from './crash.ts';
 import { type Env, readEnv } from './env.ts';
@@ -74,7 +74,7 @@ function modelFor(kind: keyof typeof SAMPLE, options: ModelOptions) {
 function ask(kind: keyof typeof SAMPLE): ChatRequest & { shape: (typeof QUESTIONS)[typeof kind]['shape'] } {
   const { system, schema, schemaName, shape } = QUESTIONS[kind];
   const user = fence(JSON.stringify(SAMPLE[kind]));
-  return { system: tellShape(system, schema), user, schema, schemaName, shape };
+  return { system: describeShape(system, schema), user, schema, schemaName, shape };
 }
 
 async function main(): Promise<void> {

@@ -49,8 +49,8 @@ export function findCheapestCover(input: AdviceInput, bundles: readonly Bundle[]
   const read = readRows(input);
   const held = findHeldBundles(read, input);
   const taken = listReplaced(held);
-  const fresh = bundles.filter(({ knownOn }) => !isOldPrice(knownOn, input.today));
-  const chosen = [...held, ...coverRows(read, taken, input, fresh)];
+  const current = bundles.filter(({ knownOn }) => !isOldPrice(knownOn, input.today));
+  const chosen = [...held, ...coverRows(read, taken, input, current)];
   const costNow = read.map(({ monthly }) => monthly ?? ZERO).reduce(add, ZERO);
   const saved = chosen.map(({ savingPerMonth }) => savingPerMonth).reduce(add, ZERO);
   return { chosen, costNow, costThen: subtract(costNow, saved) };

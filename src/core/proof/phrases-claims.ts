@@ -20,7 +20,7 @@ import { costsMore, costsMoreBy, isOfKind } from './values.ts';
 const VERB_ONE =
   '(?:keep|keeping|choose|choosing|pick|picking|select|selecting|cancel|cancelling|canceling|drop|dropping|pause|pausing|remove|removing|settle on|stick to|stick with|stay with|commit to|go with|down to|decide on|rely on|subscribe to|pay for|paying for|review|check|compare|try|trying|use|using|with|to)';
 const EXTREME =
-  '(?<most>most expensive|dearest|costliest|priciest|largest|biggest|highest|cheapest|least expensive|smallest|lowest|cheaper|dearer|more expensive|less expensive|pricier|costlier)';
+  '(?<rank>most expensive|dearest|costliest|priciest|largest|biggest|highest|cheapest|least expensive|smallest|lowest|cheaper|dearer|more expensive|less expensive|pricier|costlier)';
 const MOSTLY = '(?:much |very much |largely |basically |essentially |mostly )?';
 
 export const CLAIM_PHRASES: readonly Phrase[] = [
@@ -135,7 +135,7 @@ export const CLAIM_PHRASES: readonly Phrase[] = [
   ),
   phrase(
     'comparison',
-    '(?:(?:keep|keeping|cancel|cancelling|canceling|drop|dropping|choose|pick|pause|pausing|remove) (?:only |just )?)the (?<most>cheaper|dearer|cheapest|more expensive|less expensive|dearest)(?: (?:one|of the C2|of them|of these|service|subscription|plan))?',
+    '(?:(?:keep|keeping|cancel|cancelling|canceling|drop|dropping|choose|pick|pause|pausing|remove) (?:only |just )?)the (?<rank>cheaper|dearer|cheapest|more expensive|less expensive|dearest)(?: (?:one|of the C2|of them|of these|service|subscription|plan))?',
     isRightOne,
   ),
   phrase('kind', '(?<kind>K\\d+)', isKindShown),
@@ -222,16 +222,16 @@ function isOfDropped({ at }: Found, reading: Reading): boolean {
 }
 
 function isExtreme(found: Found, reading: Reading): boolean {
-  const { who, most = '' } = found.groups;
+  const { who, rank = '' } = found.groups;
   const { about, all } = reading.scope;
   const rows = subjectOf(who, found.at, reading);
   if (rows?.length !== 1) return false;
   const kind = kindIn(found.text, reading);
   const isOfTwo =
     /of the C2|of the pair|of these|of them/.test(found.text) ||
-    /^(?:cheaper|dearer|more|less|pricier|costlier)/.test(most);
+    /^(?:cheaper|dearer|more|less|pricier|costlier)/.test(rank);
   const rest = (isOfTwo ? about : all).filter((row) => row !== rows[0] && (!kind || isOfKind(row, kind)));
-  const isLeast = /cheap|least|less|smallest|lowest/.test(most);
+  const isLeast = /cheap|least|less|smallest|lowest/.test(rank);
   return rest.length > 0 && rest.every((row) => (isLeast ? costsMore([row], rows) : costsMore(rows, [row])));
 }
 
@@ -244,7 +244,7 @@ function isSwapped({ groups, ...found }: Found, reading: Reading): boolean {
 function isRightOne({ text, groups }: Found, { scope }: Reading): boolean {
   const dropped = new Set(scope.facts.flatMap(listDroppedIds));
   if (dropped.size === 0) return scope.saving === null;
-  const isLeast = /cheap|less/.test(groups.most ?? '');
+  const isLeast = /cheap|less/.test(groups.rank ?? '');
   const meant = scope.about.find((row) =>
     scope.about.every(
       (other) => other === row || (isLeast ? costsMore([other], [row]) : costsMore([row], [other])),

@@ -3,7 +3,7 @@ import { Problem } from '#contract/errors';
 import type { Deps } from '#server/deps';
 import { askForJson } from '#server/outside/ai/json-reply';
 import { AiError, type ChatModel, type ChatReply, type ChatRequest } from '#server/outside/ai/port';
-import { fence, QUESTIONS, tellShape } from './prompts.ts';
+import { describeShape, fence, QUESTIONS } from './prompts.ts';
 
 /** All attempts together may take AI_TIMEOUT_S and this; a second is left for what comes before and after. */
 const SPARE_MS = 4_000;
@@ -23,7 +23,7 @@ export async function ask<Request extends ChatRequest, Reply extends ChatReply>(
   more: Omit<Request, Exclude<keyof ChatRequest, 'signal'>>,
 ): Promise<Asked<Reply>> {
   const { schema, schemaName, shape } = QUESTIONS[kind];
-  const system = tellShape(QUESTIONS[kind].system, schema);
+  const system = describeShape(QUESTIONS[kind].system, schema);
   const user = fence(data);
   const request = { system, user, schema, schemaName, ...more } as unknown as Request;
   const deadlineMs = deps.env.aiLimits.timeoutMs + SPARE_MS;

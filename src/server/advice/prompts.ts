@@ -79,7 +79,7 @@ export const QUESTIONS = {
 } as const;
 
 /** Servers that take no schema, or ignore it, are told the shape in words; the others answer better for it. */
-export function tellShape(system: string, schema: object): string {
+export function describeShape(system: string, schema: object): string {
   return `${system}\nAnswer with one JSON object and nothing else, following this JSON Schema:\n${JSON.stringify(schema)}`;
 }
 

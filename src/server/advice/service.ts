@@ -8,7 +8,7 @@ import type { AdviceWording } from '#core/advice/wording';
 import { currencyOf, findKnownCountry } from '#core/country/countries';
 import { TITLES_KNOWN_ON } from '#core/data/title-table';
 import type { AiKind } from '#core/plan/ai-quota';
-import { tellName } from '#core/proof/names';
+import { toPromptName } from '#core/proof/names';
 import { buildBundlePromptData, buildPromptData, writePromptData } from '#core/proof/prompt';
 import { verifyAnalysis } from '#core/proof/verify';
 import { verifyBundles } from '#core/proof/verify-bundles';
@@ -28,7 +28,7 @@ import { listKeptSubscriptions } from '#server/subscriptions/store';
 import { ask } from './ask.ts';
 import type { AdviceDeps } from './deps.ts';
 import { readToldPrices } from './price-reports.ts';
-import { findResult, keepResult } from './store.ts';
+import { findResult, saveResult } from './store.ts';
 import { chooseWording, describeTitles } from './wording.ts';
 
 interface Made<Result> {
@@ -55,7 +55,7 @@ export async function makeAnalysis(deps: AdviceDeps, person: Person) {
       generatedAt,
       source: deps.chat?.name ?? 'engine',
     };
-  const { result, source } = await spendAndKeep(deps, person, 'analysis', () =>
+  const { result, source } = await spendAndSave(deps, person, 'analysis', () =>
     thinkAnalysis(deps, input, chooseWording(person.user, input), person.signal),
   );
   return { ...result, generatedAt, source };
@@ -80,7 +80,7 @@ export async function makeBundles(deps: AdviceDeps, person: Person) {
   const input = await readInput(deps, person);
   const generatedAt = person.now.toISOString();
   if (input.rows.length === 0) return { suggestions: [], generatedAt, source: deps.chat?.name ?? 'engine' };
-  const { result, source } = await spendAndKeep(deps, person, 'bundles', () =>
+  const { result, source } = await spendAndSave(deps, person, 'bundles', () =>
     thinkBundles(deps, input, chooseWording(person.user, input), person.signal),
   );
   return { suggestions: [...result], generatedAt, source };
@@ -108,7 +108,7 @@ export async function makeRecommendations(deps: AdviceDeps, person: Person) {
     const empty = recommendFromCatalogue([], input.country, input.today);
     return { ...empty, generatedAt, catalogueOn, source: deps.search?.name ?? 'catalogue' };
   }
-  const { result, source } = await spendAndKeep(
+  const { result, source } = await spendAndSave(
     deps,
     person,
     'recommendations',
@@ -134,7 +134,7 @@ async function findTitles(
   const data = writePromptData({
     country: nameCountry(country),
     today: input.today,
-    services: services.map(({ name }) => tellName(name)),
+    services: services.map(({ name }) => toPromptName(name)),
   });
   const { value, reply, sent } = await ask(deps, deps.search.model, 'recommendations', data, {
     signal,
@@ -147,7 +147,7 @@ async function findTitles(
 }
 
 /** One use for one result; the result is kept, so that it can be shown again with its age. */
-function spendAndKeep<Result>(
+function spendAndSave<Result>(
   deps: Deps,
   person: Person,
   kind: AiKind,
@@ -157,7 +157,7 @@ function spendAndKeep<Result>(
   const work = async () => {
     const made = await think();
     const { result, source, sent } = made;
-    await keepResult(deps.db, {
+    await saveResult(deps.db, {
       userId: person.user.id,
       kind,
       result,
