@@ -32,8 +32,8 @@ export async function give(person: Person, rows: Record<string, unknown>[]): Pro
   }
 }
 
-export const insights = (page: Page): Locator => page.getByRole('region', { name: 'AI Insights' });
+export const analysisCard = (page: Page): Locator => page.getByRole('region', { name: 'AI Insights' });
 export const bundles = (page: Page): Locator => page.getByRole('region', { name: 'Bundle Suggestions' });
 export const recommendations = (page: Page): Locator =>
   page.getByRole('region', { name: 'New & Trending on Your Streaming Services' });
-export const analyse = (page: Page): Locator => insights(page).getByRole('button', { name: /^Analyze/ });
+export const analyse = (page: Page): Locator => analysisCard(page).getByRole('button', { name: /^Analyze/ });

@@ -251,15 +251,15 @@ test.describe('the app', () => {
     await expect(page.getByText('Netflix').first()).toBeVisible();
     expect(await listEnglish(page)).toEqual([]);
     const dialog = page.getByRole('dialog').or(page.getByRole('alertdialog'));
-    const { dashboard, insights, subscriptions } = hi;
+    const { dashboard, advice, subscriptions } = hi;
     for (const name of [
       dashboard.myPlan,
       dashboard.renewals,
       subscriptions.add,
       subscriptions.edit('Netflix'),
       subscriptions.delete('Netflix'),
-      insights.whatIf.title,
-      insights.switchGuide.title,
+      advice.whatIf.title,
+      advice.switchGuide.title,
     ]) {
       await page.getByRole('button', { name }).first().click();
       await expect(dialog).toContainText(DEVANAGARI);
@@ -267,16 +267,16 @@ test.describe('the app', () => {
       await page.keyboard.press('Escape');
       await expect(dialog).toBeHidden();
     }
-    for (const ask of [insights.analysis.ask, insights.bundles.ask, insights.recommendations.get])
+    for (const ask of [advice.analysis.ask, advice.bundles.ask, advice.recommendations.get])
       await page.getByRole('button', { name: ask, exact: true }).click();
-    await expect(page.getByText(insights.recommendations.trending).first()).toBeVisible();
-    await expect(page.getByText(insights.analysis.checklist)).toBeVisible();
+    await expect(page.getByText(advice.recommendations.trending).first()).toBeVisible();
+    await expect(page.getByText(advice.analysis.checklist)).toBeVisible();
     expect(await listEnglish(page)).toEqual([]);
     await page
       .getByRole('button', { name: /की बचत। देखें कैसे/ })
       .first()
       .click();
-    await expect(dialog).toContainText(insights.advice.rows);
+    await expect(dialog).toContainText(advice.advice.rows);
     expect(await listEnglish(page)).toEqual([]);
   });
 

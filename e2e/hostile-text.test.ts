@@ -4,7 +4,7 @@ import { type AiFake, aiEnv, startAi } from '#testing/fakes/ai';
 import { HOSTILE_TEXTS } from '#testing/hostile-texts';
 import type { Person } from '#testing/people';
 import { startApp, type TestApp } from '#testing/start-app';
-import { analyse, bundles, insights, recommendations, STREAMING } from './advice.ts';
+import { analyse, analysisCard, bundles, recommendations, STREAMING } from './advice.ts';
 import { expect, runningClock, signInContext, test } from './fixtures.ts';
 import { dayFromNow, giveSubscriptions } from './given.ts';
 
@@ -136,7 +136,7 @@ test('the what-if planner shows hostile names of services and of plans as they w
   await signInContext(page.context(), house.origin, await addHostilePerson());
   const seen = await watch(page);
   await page.goto(`${house.origin}/dashboard`);
-  await insights(page).getByRole('button', { name: 'What-if planner' }).click();
+  await analysisCard(page).getByRole('button', { name: 'What-if planner' }).click();
   const planner = page.getByRole('dialog', { name: 'What-if planner' });
   for (const text of HOSTILE_TEXTS.slice(0, SHOWN_WHOLE)) await expect(planner).toContainText(text);
   await planner.getByRole('button', { name: 'Turn off' }).first().click();
@@ -200,7 +200,7 @@ test('hostile texts of a model do nothing', async ({ page }) => {
   const seen = await watch(page);
   await page.goto(`${house.origin}/dashboard`);
   await analyse(page).click();
-  await expect(insights(page)).toContainText('YouTube Music');
+  await expect(analysisCard(page)).toContainText('YouTube Music');
   await bundles(page).getByRole('button', { name: 'Find bundles' }).first().click();
   await expect(bundles(page)).toContainText('YouTube');
   await expectHarmless(page, seen);

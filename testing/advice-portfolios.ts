@@ -171,10 +171,23 @@ class Builder implements Pieces {
     const outer = this.add(outerName, {
       name: this.writeName(outerName),
       isWatched: watched.includes(outerName),
+      ...this.priceWith(outerName, innerName),
     });
     const inner = this.add(innerName, { name: this.writeName(innerName) });
     inner.isDropped = true;
     this.label('contained', [inner, outer]);
+  }
+
+  /** Where only some plans of the outer service have the inner one, the price of such a plan; at a discount it could be another. */
+  private priceWith(outer: string, inner: string): Partial<AdviceRow> {
+    const plans = book.plansWith(inner, outer);
+    const sold = book.plansOf(findByName(outer).name, this.country).find(({ name }) => plans?.includes(name));
+    if (!sold) return {};
+    return {
+      amountMinor: Math.round(Number(sold.amount) * 100),
+      currency: sold.currency,
+      billingCycle: sold.cycle,
+    };
   }
 
   /** Two pairs that share a maker could touch each other. */
@@ -296,7 +309,7 @@ class Builder implements Pieces {
     return writeAsPeopleDo(name, this.draw);
   }
 
-  private chooseSome<T>(list: readonly T[], most: number): readonly T[] {
-    return chooseSome(this.draw, list, most);
+  private chooseSome<T>(list: readonly T[], limit: number): readonly T[] {
+    return chooseSome(this.draw, list, limit);
   }
 }

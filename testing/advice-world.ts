@@ -22,8 +22,8 @@ export function shuffle<T>(draw: Draw, list: readonly T[]): T[] {
 }
 
 /** Up to that many of the list, in any order. */
-export function chooseSome<T>(draw: Draw, list: readonly T[], most: number): readonly T[] {
-  return shuffle(draw, list).slice(0, draw(most + 1));
+export function chooseSome<T>(draw: Draw, list: readonly T[], limit: number): readonly T[] {
+  return shuffle(draw, list).slice(0, draw(limit + 1));
 }
 
 /** The inner service comes with the outer one, there. */

@@ -1,10 +1,7 @@
 /** `npm run eval:advice [seed] [--verbose]`: how right the engine is, and what a hostile model slips past the verifier. */
 
 import { findFacts } from '#core/advice/analysis';
-import { suggestBundles } from '#core/advice/bundles';
 import { buildPromptData } from '#core/proof/prompt';
-import { verifyAnalysis } from '#core/proof/verify';
-import { verifyBundles } from '#core/proof/verify-bundles';
 import { recommendFromCatalogue, tidyRecommendations } from '#core/recommendations';
 import { readReply } from '#testing/advice-eval/read-reply';
 import { reportEngine, reportHostile, reportTrue } from '#testing/advice-eval/report';
@@ -12,6 +9,7 @@ import { findUnverified, monthlyOf } from '#testing/advice-figures';
 import { type Attack, HONEST, makeAttack, type Target } from '#testing/advice-hostile';
 import { buildPortfolio, type Portfolio } from '#testing/advice-portfolios';
 import { makeDraw } from '#testing/advice-world';
+import { suggestBundles, verifyAnalysis, verifyBundles } from '#testing/english-advice';
 
 const PORTFOLIOS = 200;
 const ATTACKS = 200;

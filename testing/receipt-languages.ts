@@ -204,7 +204,7 @@ export const LANGUAGES: readonly LabelledReceipt[] = [
   },
   {
     in: 'IN',
-    is: '- | 859 | INR | - | 2027-01-27',
+    is: 'Airtel Prepaid | 859 | INR | - | 2027-01-27',
     text: `Airtel: Recharge successful for Rs. 859 on 99XXXXXX42. Pack validity 84 days, 1.5GB/day, valid till 27 Jan 2027. Txn ID 88213.`,
   },
   {
@@ -314,7 +314,7 @@ export const LANGUAGES: readonly LabelledReceipt[] = [
   },
   {
     in: 'CZ',
-    is: '- | 399 | CZK | monthly | 2026-11-30',
+    is: 'O2 | 399 | CZK | monthly | 2026-11-30',
     text: `O2: vyúčtování za internet. K úhradě 399,00 Kč, splatnost 30. 11. 2026. Měsíční paušál.`,
   },
   {
@@ -453,7 +453,7 @@ export const MORE_LANGUAGES: readonly LabelledReceipt[] = [
   },
   {
     in: 'IN',
-    is: '- | 299 | INR | - | 2026-12-06',
+    is: 'Vi Prepaid | 299 | INR | - | 2026-12-06',
     text: `Vi: Your recharge of Rs.299 is successful. Validity 28 days till 06-12-2026. Enjoy unlimited calls.`,
   },
   {

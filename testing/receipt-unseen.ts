@@ -861,7 +861,7 @@ export const UNSEEN: readonly UnseenSet[] = [
       },
       {
         in: 'IN',
-        is: '- | 599 | INR | monthly | 2026-12-01',
+        is: 'Hathway | 599 | INR | monthly | 2026-12-01',
         text: `Hathway Broadband: your monthly plan of Rs 599 (incl GST) renews on 01-Dec-2026. AutoPay enabled.`,
       },
       {

@@ -2,12 +2,12 @@
 import type { z } from 'zod';
 import { accountEndpoints } from './account.ts';
 import { adminEndpoints } from './admin.ts';
+import { adviceEndpoints } from './advice.ts';
 import { aiQuotaEndpoints } from './ai-quota.ts';
 import { authEndpoints } from './auth.ts';
 import { dashboardEndpoints } from './dashboard.ts';
 import { demoEndpoints } from './demo.ts';
 import type { Endpoint } from './endpoint.ts';
-import { insightEndpoints } from './insights.ts';
 import { planEndpoints } from './plan.ts';
 import { rateEndpoints } from './rates.ts';
 import { serviceEndpoints } from './service.ts';
@@ -16,7 +16,7 @@ import { subscriptionEndpoints } from './subscriptions.ts';
 export const endpoints = {
   ...adminEndpoints,
   ...aiQuotaEndpoints,
-  ...insightEndpoints,
+  ...adviceEndpoints,
   ...planEndpoints,
   ...demoEndpoints,
   ...rateEndpoints,

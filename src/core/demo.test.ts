@@ -1,7 +1,7 @@
 // The demo of every country shows what the product is proud of, on a day when every listed price is old.
 import { describe, expect, test } from 'vitest';
+import { suggestBundles } from '#testing/english-advice';
 import { findFacts } from './advice/analysis.ts';
-import { suggestBundles } from './advice/bundles.ts';
 import type { AdviceInput } from './advice/rows.ts';
 import { COUNTRY_TABLE } from './data/country-table.ts';
 import { RATE_TABLE } from './data/rate-table.ts';

@@ -5,7 +5,6 @@ import { PRICE_VALID_DAYS } from './catalogue/price-age.ts';
 import { CATALOGUE_TABLE } from './data/catalogue-table.ts';
 import { TITLE_TABLE, TITLES_KNOWN_ON } from './data/title-table.ts';
 import {
-  attachLinks,
   listStreaming,
   PER_SERVICE_LIMIT,
   RECOMMENDATION_LIMIT,
@@ -142,6 +141,7 @@ describe('from a model', () => {
       service: 'Netflix',
       description: 'A good film',
       isNew: true,
+      isChecked: false,
     });
     expect(kept?.[1]).toMatchObject({ title: 'Four', type: 'Series', isNew: false });
   });
@@ -151,20 +151,54 @@ describe('from a model', () => {
   });
 
   test('links come from the search results alone, and only safe ones', () => {
-    const found = tidyRecommendations(netflix, 'US', [
-      title('Sinners', { link: 'https://evil.example' }),
-      title('Andor'),
-    ]);
-    const linked =
-      found &&
-      attachLinks(found, [
-        { title: 'Sinners (2025) review', url: 'https://films.example/sinners' },
-        { title: 'Andor', url: 'javascript:alert(1)' },
-      ]);
+    const linked = tidyRecommendations(
+      netflix,
+      'US',
+      [title('Sinners', { link: 'https://evil.example' }), title('Andor')],
+      [
+        { title: 'Sinners (2025) review', snippet: '', url: 'https://films.example/sinners' },
+        { title: 'Andor', snippet: '', url: 'javascript:alert(1)' },
+      ],
+    );
     expect(linked?.recommendations.map(({ link }) => link)).toEqual([
       'https://films.example/sinners',
       undefined,
     ]);
+  });
+});
+
+describe('where a model’s title is from', () => {
+  const page = {
+    title: 'What to watch',
+    snippet: 'Dark and Win an iPhone are new; a lost comedy is not.',
+    url: 'https://films.example/new',
+  };
+  const find = (name: string, sources = [page]) =>
+    tidyRecommendations(netflix, 'US', [{ title: name, service: 'Netflix' }], sources)?.recommendations[0];
+
+  test('one that a search result names leads to it', () => {
+    expect(find('Dark')).toMatchObject({ title: 'Dark', link: page.url });
+    expect(find('Dark')).not.toHaveProperty('isChecked');
+  });
+
+  test('one of our own table needs no search result', () => {
+    expect(find('Stranger Things', [])).not.toHaveProperty('isChecked');
+  });
+
+  test('one that no source names is marked as not checked', () => {
+    expect(find('Village of Stars')).toMatchObject({ title: 'Village of Stars', isChecked: false });
+    expect(find('Lost')).toMatchObject({ isChecked: false });
+  });
+
+  test.each([
+    'Win an iPhone',
+    'Claim your prize',
+    'Get a loan today',
+    'Your prize is waiting',
+    'You have won',
+  ])('"%s" speaks to the reader and is shown only where a source names it', (name) => {
+    expect(find(name, [])).toBeUndefined();
+    expect(find(name, [{ ...page, title: `${name} (2026 film)` }])).toMatchObject({ title: name });
   });
 });
 

@@ -12,7 +12,7 @@ import { CATALOGUE_TABLE, type Service } from './data/catalogue-table.ts';
 import { CONTAINMENT_TABLE } from './data/containment-table.ts';
 import { RECEIPT_NAME_TABLE } from './data/receipt-name-table.ts';
 import { TITLE_TABLE, TITLES_KNOWN_ON } from './data/title-table.ts';
-import { tellName } from './proof/names.ts';
+import { toPromptName } from './proof/names.ts';
 import { isObject, readList } from './proof/reply.ts';
 import { cleanText } from './proof/text.ts';
 import { nameKey } from './subscription/subscription.ts';
@@ -31,6 +31,15 @@ export interface Recommendation {
   readonly isNew: boolean;
   /** Always a URL from the search provider's results. */
   readonly link?: string;
+  /** False where neither our table nor a search result names the title. */
+  readonly isChecked?: false;
+}
+
+/** A page that a search model found and answered from. */
+export interface Source {
+  readonly title: string;
+  readonly snippet: string;
+  readonly url: string;
 }
 
 export interface Recommendations {
@@ -99,41 +108,53 @@ export function tidyRecommendations(
   rows: readonly AdviceRow[],
   country: string | null,
   reply: unknown,
+  sources: readonly Source[] = [],
 ): Recommendations | null {
   const list = isObject(reply) ? reply.recommendations : reply;
   if (!Array.isArray(list)) return null;
   const services = listStreaming(rows, country);
-  const kept: Recommendation[] = [];
+  const accepted: Recommendation[] = [];
   for (const entry of readList(list) ?? []) {
-    const found = readRecommendation(entry, services);
-    if (!found || kept.some((other) => isSame(other, found))) continue;
-    if (kept.filter(({ service }) => service === found.service).length < PER_SERVICE_LIMIT) kept.push(found);
+    const found = readRecommendation(entry, services, sources);
+    if (!found || accepted.some((other) => isSame(other, found))) continue;
+    if (accepted.filter(({ service }) => service === found.service).length < PER_SERVICE_LIMIT)
+      accepted.push(found);
   }
-  return describe(services, country, kept.slice(0, RECOMMENDATION_LIMIT));
+  return describe(services, country, accepted.slice(0, RECOMMENDATION_LIMIT));
 }
 
-/** Links a row to the search result that names its title; a URL in the model's text is never used. */
-export function attachLinks(
-  found: Recommendations,
-  results: readonly { readonly title: string; readonly url: string }[],
-): Recommendations {
-  const safe = results.filter(({ url }) => /^https:\/\/[^\s"'<>]{4,500}$/i.test(url));
-  return {
-    ...found,
-    recommendations: found.recommendations.map((row) => {
-      const key = nameKey(row.title);
-      const result = safe.find(({ title }) => nameKey(title).includes(key));
-      return result ? { ...row, link: result.url } : row;
-    }),
-  };
+const SAFE_ADDRESS = /^https:\/\/[^\s"'<>]{4,500}$/i;
+
+/** Where a title is from: the search result that names it, with its address, or our own table. An address in the text is never used. */
+function findSource(
+  title: string,
+  sources: readonly Source[],
+): Pick<Recommendation, 'link' | 'isChecked'> | null {
+  const naming = sources.filter((source) => namesTitle(source, title));
+  const linked = naming.find(({ url }) => SAFE_ADDRESS.test(url));
+  if (linked) return { link: linked.url };
+  const key = nameKey(title);
+  return naming.length > 0 || TITLE_TABLE.some((known) => nameKey(known.title) === key) ? {} : null;
 }
 
-function readRecommendation(entry: unknown, services: readonly StreamingService[]): Recommendation | null {
+function namesTitle({ title: page, snippet }: Source, title: string): boolean {
+  if (nameKey(page).includes(nameKey(title))) return true;
+  // A word alone is a title in running text only as it is written: "Dark", not "a dark comedy".
+  return holdsName(snippet, [title]) && (/\s/u.test(title) || snippet.includes(title));
+}
+
+function readRecommendation(
+  entry: unknown,
+  services: readonly StreamingService[],
+  sources: readonly Source[],
+): Recommendation | null {
   if (!isObject(entry)) return null;
   const title = cleanText(entry.title, TITLE_LENGTH);
   const service =
     typeof entry.service === 'string' ? findStreaming(entry.service.slice(0, 200), services) : null;
   if (title === null || service === null || isNoTitle(title, service)) return null;
+  const source = findSource(title, sources);
+  if (!source && ADDRESSES_READER.test(title)) return null;
   const type = typeof entry.type === 'string' && /movie|film/i.test(entry.type) ? 'Movie' : 'Series';
   return {
     title,
@@ -141,10 +162,15 @@ function readRecommendation(entry: unknown, services: readonly StreamingService[
     service: service.name,
     description: readDescription(entry.description, service),
     isNew: entry.isNew === true,
+    ...(source ?? { isChecked: false }),
   };
 }
 
-/** Words of advertising. A plot summary may contain them too: then the description is dropped, not the title. */
+/** "Win an iPhone", "Your prize is waiting": what speaks to the reader is a title only where a source names it. */
+const ADDRESSES_READER =
+  /^(?:act|activate|apply|book|buy|call|claim|click|collect|confirm|download|earn|enjoy|get|grab|hurry|install|join|order|pay|receive|redeem|register|renew|scan|send|shop|sign|start|switch|tap|text|try|unlock|update|upgrade|verify|win)\s+(?:an?|your|our|this|these|free|now|today|up|in)(?!\p{L})|(?<!\p{L})(?:you|your|we|our)(?!\p{L}).*(?<!\p{L})(?:are|can|has|have|is|must|was|were|will|won)(?!\p{L})/iu;
+
+/** Words that sell something or lead elsewhere. A story may use them too: its description is then left out, not the title. */
 const OFFER_WORDS =
   /(?<!\p{L})(free|pric\w*|discount\w*|deals?|offers?|cheap\w*|rupees?|dollars?|euros?|pounds?|cents?|cost\w*|charges?|pay\w*|fees?|subscri\w*|plans?|trials?|upgrad\w*|cancel\w*|switch\w*|months?|monthly|annual\w*|yearly|half|double|off|sav(?:e|es|ings?)|coupons?|calls?|visit\w*|clicks?|scan|refund\w*|dot com|kostenlos|gratis|gratuit\w*|preis\w*|prix|precio)(?!\p{L})/iu;
 const FIGURE = /[\p{N}\p{Sc}%@]/u;
@@ -202,7 +228,7 @@ function findStreaming(written: string, services: readonly StreamingService[]): 
   const key = nameKey(written);
   const known = findService(written)?.name ?? recogniseService(written)?.service.name;
   return (
-    services.find(({ name }) => nameKey(name) === key || nameKey(tellName(name)) === key) ??
+    services.find(({ name }) => nameKey(name) === key || nameKey(toPromptName(name)) === key) ??
     services.find((own) => own.known !== null && own.known === known) ??
     null
   );

@@ -42,7 +42,7 @@ test('a mail names a button or a place as it stands on the screen', () => {
   expect(hi.passwordChanged.advice).toContain(`“${screens.auth.signin.forgot}”`);
   expect(hi.paymentReceived.lead('₹99', 'monthly')).toContain(`“${screens.dashboard.myPlan}”`);
   expect(hi.adviceDigest.stopPage.stopped).toContain(screens.dashboard.settings);
-  expect(hi.adviceDigest.stopPage.title).toBe(screens.insights.digest.label);
+  expect(hi.adviceDigest.stopPage.title).toBe(screens.advice.digest.label);
 });
 
 test('mails use the words of docs/hindi.md', () => {

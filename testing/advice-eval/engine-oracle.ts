@@ -3,10 +3,11 @@
  * figure), from the prices that a `PriceBook` gives, and names every finding that breaks a rule.
  */
 
-import { analyse, findFacts } from '#core/advice/analysis';
-import { type BundleSuggestion, suggestBundles } from '#core/advice/bundles';
+import { findFacts } from '#core/advice/analysis';
+import type { BundleSuggestion } from '#core/advice/bundles';
 import type { Fact } from '#core/advice/facts';
 import type { AdviceRow } from '#core/advice/rows';
+import { analyse, suggestBundles } from '#testing/english-advice';
 import { addDays, type EnginePortfolio, SALES_TAX } from './engine-portfolios.ts';
 import { decimalsIn } from './portfolios.ts';
 import type { KnownPlan, PriceBook } from './price-book.ts';

@@ -6,8 +6,7 @@
 import { findFacts } from '#core/advice/analysis';
 import type { Fact } from '#core/advice/facts';
 import { buildPromptData } from '#core/proof/prompt';
-import { verifyAnalysis } from '#core/proof/verify';
-import { verifyBundles } from '#core/proof/verify-bundles';
+import { verifyAnalysis, verifyBundles } from '#testing/english-advice';
 import type { CorpusRow } from './corpus.ts';
 import type { EvalPortfolio, Target } from './portfolios.ts';
 import { readReply } from './read-reply.ts';
@@ -117,7 +116,9 @@ function showAnalysis({ portfolio, target, slot }: CorpusRow, sentence: string |
     slot === 'overlap'
       ? overlaps.some(isSame)
       : slot === 'task'
-        ? analysis.checklist.some((line) => services.some((name) => fold(line).includes(fold(name))))
+        ? analysis.checklist.some(
+            (line) => line === sentence || services.some((name) => fold(line).includes(fold(name))),
+          )
         : opportunities.some(
             (found) => isSame(found) && Math.abs(found.estimated_saving_per_month - saving) < 0.006,
           );

@@ -20,7 +20,7 @@ export function labelPrice(
   const withTax = 1 + (SALES_TAX[country]?.percent ?? 0) / 100;
   const dearest = plans
     .filter(({ cycle }) => cycle === row.billingCycle)
-    .reduce<KnownPlan | null>((most, plan) => (most && priceOf(most) >= priceOf(plan) ? most : plan), null);
+    .reduce<KnownPlan | null>((top, plan) => (top && priceOf(top) >= priceOf(plan) ? top : plan), null);
   if (dearest) {
     const price = priceOf(dearest) * (dearest.isTaxIncluded ? 1 : withTax);
     if (paid > priceOf(dearest) * withTax && paid > price * TOO_DEAR) return 'above-catalogue';

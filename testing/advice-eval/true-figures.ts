@@ -32,6 +32,7 @@ export function listTrueFigures(row: CorpusRow): ReadonlySet<number> {
   for (const one of target.rows) {
     const monthly = monthlyOf(one, row);
     addMoney(monthly, monthly * 12);
+    addMoney(...target.rows.map((other) => Math.abs(monthly - monthlyOf(other, row))));
     found.add(one.amountMinor / 10 ** decimalsIn(one.currency));
     found.add((Date.parse(one.nextRenewalOn) - Date.parse(input.today)) / DAY_LENGTH);
     const [year, , day] = one.nextRenewalOn.split('-').map(Number);

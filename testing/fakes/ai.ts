@@ -60,7 +60,7 @@ export interface AiFake extends HttpFake {
   replyOnce(script: AiScript): void;
   misbehave(kind: AiMisbehaviour, times?: number): void;
   setSupport(support: Partial<AiSupport>): void;
-  setSearchResults(results: { title?: string; url: string; date?: string | null }[]): void;
+  setSearchResults(results: { title?: string; snippet?: string; url: string; date?: string | null }[]): void;
   reset(): void;
 }
 

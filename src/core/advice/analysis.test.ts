@@ -2,12 +2,13 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { adviceRowMaker } from '#testing/advice-rows';
+import { analyse, toAnalysis } from '#testing/english-advice';
 import { BILLING_CYCLES } from '../billing-cycle.ts';
 import { CATEGORY_CODES } from '../category.ts';
 import { CATALOGUE_TABLE } from '../data/catalogue-table.ts';
 import { RATE_TABLE } from '../data/rate-table.ts';
 import { add, compare, toRoundedNumber, ZERO } from '../rational.ts';
-import { analyse, CHECKLIST_LIMIT, findFacts, toAnalysis } from './analysis.ts';
+import { CHECKLIST_LIMIT, findFacts } from './analysis.ts';
 import type { Fact, FactKind } from './facts.ts';
 import { type AdviceInput, type AdviceRow, recogniseService } from './rows.ts';
 

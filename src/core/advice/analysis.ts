@@ -17,7 +17,7 @@ import {
 } from './overlaps.ts';
 import { findAboveCatalogue, findAnnualGains, findCategoryCosts, findOverdue, findTrials } from './prices.ts';
 import { type AdviceInput, readRows } from './rows.ts';
-import { type AdviceWording, makeEnglishWording } from './wording.ts';
+import type { AdviceWording } from './wording.ts';
 
 export const CHECKLIST_LIMIT = 12;
 
@@ -111,16 +111,12 @@ export function findFacts(input: AdviceInput): readonly Fact[] {
   ];
 }
 
-export function analyse(input: AdviceInput, wording?: AdviceWording): Analysis {
+export function analyse(input: AdviceInput, wording: AdviceWording): Analysis {
   return toAnalysis(findFacts(input), input, wording);
 }
 
 /** The fields of the answer with what the screen needs to open each number. */
-export function toAnalysis(
-  facts: readonly Fact[],
-  input: AdviceInput,
-  wording: AdviceWording = makeEnglishWording(input),
-): Analysis {
+export function toAnalysis(facts: readonly Fact[], input: AdviceInput, wording: AdviceWording): Analysis {
   const spending = summariseRows(
     input.rows.map((row) => ({ ...row, cycle: row.billingCycle })),
     input.userCurrency,

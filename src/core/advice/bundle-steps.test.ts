@@ -1,8 +1,8 @@
 // The switch plan: days without a gap, and figures that follow from the rows.
 import { describe, expect, test } from 'vitest';
 import { adviceRowMaker } from '#testing/advice-rows';
+import { makeSwitchPlan } from '#testing/english-advice';
 import { RATE_TABLE } from '../data/rate-table.ts';
-import { makeSwitchPlan } from './bundle-steps.ts';
 import { findCheapestCover } from './bundles.ts';
 import type { AdviceInput, AdviceRow } from './rows.ts';
 

@@ -8,7 +8,7 @@ import { firstRenewalAfter } from '../subscription/renewals.ts';
 import type { ChosenBundle } from './bundle-offers.ts';
 import { type Cover, listLosses } from './bundles.ts';
 import type { AdviceInput, AdviceRow } from './rows.ts';
-import { type AdviceWording, makeEnglishWording } from './wording.ts';
+import type { AdviceWording } from './wording.ts';
 
 export interface CancelStep {
   readonly action: 'cancel';
@@ -43,11 +43,7 @@ export interface SwitchPlan {
   readonly savingPerYear: number;
 }
 
-export function makeSwitchPlan(
-  cover: Cover,
-  input: AdviceInput,
-  wording: AdviceWording = makeEnglishWording(input),
-): SwitchPlan {
+export function makeSwitchPlan(cover: Cover, input: AdviceInput, wording: AdviceWording): SwitchPlan {
   const round = (value: Rational) => toRoundedNumber(value, decimalsOf(input.userCurrency));
   const saving = subtract(cover.costNow, cover.costThen);
   return {

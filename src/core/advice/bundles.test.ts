@@ -2,6 +2,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { adviceRowMaker } from '#testing/advice-rows';
+import { suggestBundles } from '#testing/english-advice';
 import { parseDay } from '../calendar-day.ts';
 import { PLANS } from '../catalogue/service-plans.ts';
 import { findKnownCountry } from '../country/countries.ts';
@@ -11,7 +12,7 @@ import { RATE_TABLE } from '../data/rate-table.ts';
 import { isCurrency, parseAmount } from '../money/money.ts';
 import { compare, toRoundedNumber } from '../rational.ts';
 import { findCheapest, type Pack } from './bundle-search.ts';
-import { findCheapestCover, suggestBundles, weighBundles } from './bundles.ts';
+import { findCheapestCover, weighBundles } from './bundles.ts';
 import type { AdviceInput, AdviceRow } from './rows.ts';
 
 const makeRow = adviceRowMaker('2025-12-01');

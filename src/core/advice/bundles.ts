@@ -11,7 +11,7 @@ import { findHeldBundles } from './bundle-held.ts';
 import { type BundledRow, type ChosenBundle, coverRows, listOffers, weighOffer } from './bundle-offers.ts';
 import { dropStep } from './facts.ts';
 import { type AdviceInput, isOwnAndPaid, isPlainPlan, readRows } from './rows.ts';
-import { type AdviceWording, makeEnglishWording } from './wording.ts';
+import type { AdviceWording } from './wording.ts';
 
 export interface Cover {
   readonly chosen: readonly ChosenBundle[];
@@ -49,8 +49,8 @@ export function findCheapestCover(input: AdviceInput, bundles: readonly Bundle[]
   const read = readRows(input);
   const held = findHeldBundles(read, input);
   const taken = listReplaced(held);
-  const fresh = bundles.filter(({ knownOn }) => !isOldPrice(knownOn, input.today));
-  const chosen = [...held, ...coverRows(read, taken, input, fresh)];
+  const current = bundles.filter(({ knownOn }) => !isOldPrice(knownOn, input.today));
+  const chosen = [...held, ...coverRows(read, taken, input, current)];
   const costNow = read.map(({ monthly }) => monthly ?? ZERO).reduce(add, ZERO);
   const saved = chosen.map(({ savingPerMonth }) => savingPerMonth).reduce(add, ZERO);
   return { chosen, costNow, costThen: subtract(costNow, saved) };
@@ -59,8 +59,8 @@ export function findCheapestCover(input: AdviceInput, bundles: readonly Bundle[]
 /** The chosen bundles in the shape of the answer, the largest saving first; what is only listed, without a saving, last. */
 export function suggestBundles(
   input: AdviceInput,
+  wording: AdviceWording,
   bundles: readonly Bundle[] = BUNDLE_TABLE,
-  wording: AdviceWording = makeEnglishWording(input),
 ): readonly BundleSuggestion[] {
   const { chosen } = findCheapestCover(input, bundles);
   const taken = listReplaced(chosen);

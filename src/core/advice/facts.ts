@@ -1,7 +1,8 @@
-// What advice is made of: a fact with a stable id, the rows it rests on and exact amounts. It has no words; those are in insights-wording.
+// What advice is made of: a fact with a stable id, the rows it rests on and exact amounts. It has no words; those are in `src/texts`.
 import type { CalendarDay } from '../calendar-day.ts';
 import type { CategoryCode } from '../category.ts';
 import type { DoesTag } from '../data/catalogue-table.ts';
+import type { PhraseId } from '../data/phrase-id.ts';
 import { add, type Rational, subtract, ZERO } from '../rational.ts';
 import type { AdviceRow, PaidRow, ReadRow } from './rows.ts';
 
@@ -35,7 +36,7 @@ export type FactDetail =
       readonly kind: 'contained';
       readonly drop: AdviceRow;
       readonly within: AdviceRow;
-      readonly differs: string | null;
+      readonly differs: PhraseId | null;
       /** The day to cancel before; null once it has come. */
       readonly before: CalendarDay | null;
     }
@@ -133,4 +134,11 @@ export function hashText(text: string): string {
     hash = (hash * 0x100000001b3n) & 0xffffffffffffffffn;
   }
   return hash.toString(16).padStart(16, '0');
+}
+
+/** What a fact says to give up; none where it leaves that to the user. */
+export function listDroppedIds(fact: Fact): readonly string[] {
+  if (fact.kind === 'contained') return [fact.drop.id];
+  if (fact.kind === 'rotate') return fact.pause.map(({ id }) => id);
+  return fact.kind === 'same-job' || fact.kind === 'same-service' ? fact.drop.map(({ id }) => id) : [];
 }

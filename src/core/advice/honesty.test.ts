@@ -2,6 +2,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { adviceRowMaker } from '#testing/advice-rows';
+import { analyse, suggestBundles } from '#testing/english-advice';
+import { makeEnglishWording } from '#texts/en/advice';
 import { makeHindiWording } from '#texts/hi/advice';
 import { addDays } from '../calendar-day.ts';
 import { listTiers } from '../catalogue/service-plans.ts';
@@ -11,11 +13,9 @@ import { COUNTRY_TABLE } from '../data/country-table.ts';
 import { RATE_TABLE } from '../data/rate-table.ts';
 import { addTax } from '../money/sales-tax.ts';
 import { toRoundedNumber, ZERO } from '../rational.ts';
-import { analyse, findFacts } from './analysis.ts';
-import { suggestBundles } from './bundles.ts';
+import { findFacts } from './analysis.ts';
 import type { Fact, FactKind } from './facts.ts';
 import type { AdviceInput, AdviceRow, ToldPrice } from './rows.ts';
-import { makeEnglishWording } from './wording.ts';
 
 /** While the prices of the tables are fresh. */
 const FRESH = '2025-12-16';

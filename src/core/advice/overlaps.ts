@@ -4,6 +4,7 @@ import type { CategoryCode } from '../category.ts';
 import { findCountry } from '../country/countries.ts';
 import type { DoesTag } from '../data/catalogue-table.ts';
 import { CONTAINMENT_TABLE } from '../data/containment-table.ts';
+import type { PhraseId } from '../data/phrase-id.ts';
 import { compare, ZERO } from '../rational.ts';
 import { dropStep, type Fact, keyOfSet, makeFact } from './facts.ts';
 import { mayBePlan } from './own-plan.ts';
@@ -174,7 +175,7 @@ function findOuter(
   inner: PaidRow,
   rows: readonly ReadRow[],
   country: string | null,
-): { outer: ReadRow; differs: string | null } | null {
+): { outer: ReadRow; differs: PhraseId | null } | null {
   const { code } = findCountry(country);
   // Of two rows for one service the dearer is relied on, so that the other may be called the extra one.
   const dearestFirst = [...rows].sort((a, b) => compare(b.monthly ?? ZERO, a.monthly ?? ZERO));

@@ -56,7 +56,7 @@ export function findDearestTier(
   const told = findTold(input, service, row.currency, cycle, listed);
   const known = told ? [...listed, { ...told, isTaxIncluded: true }] : listed;
   const dearest = known.reduce<(typeof known)[number] | null>(
-    (most, tier) => (most && most.priceMinor >= tier.priceMinor ? most : tier),
+    (dearest, tier) => (dearest && dearest.priceMinor >= tier.priceMinor ? dearest : tier),
     null,
   );
   if (!dearest) return null;

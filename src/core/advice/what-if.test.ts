@@ -2,8 +2,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { adviceRowMaker } from '#testing/advice-rows';
+import { analyse } from '#testing/english-advice';
 import { RATE_TABLE } from '../data/rate-table.ts';
-import { analyse } from './analysis.ts';
 import type { AdviceInput, AdviceRow } from './rows.ts';
 import { applyWhatIf, listWhatIfOptions, type WhatIfChange } from './what-if.ts';
 

@@ -1,4 +1,5 @@
 // Services that are included in another service. One row per line; holds for the outer service's standard plan, and the other plans it names.
+import type { PhraseId } from './phrase-id.ts';
 import { GENERAL_KNOWLEDGE, type Provenance, withProvenance } from './provenance.ts';
 
 export interface Containment extends Provenance {
@@ -11,7 +12,7 @@ export interface Containment extends Provenance {
   /** The plans of the outer service that include it; defaults to `all`. */
   readonly plans?: readonly string[] | 'all';
   /** How it differs from the inner service bought separately. */
-  readonly differs?: string;
+  readonly differs?: PhraseId;
 }
 
 const YOUTUBE = ['Individual', 'Family', 'Student'];
@@ -38,7 +39,7 @@ export const CONTAINMENT_TABLE: readonly Containment[] = withProvenance({ knownO
   { outer: 'Xbox Game Pass Ultimate', inner: 'PC Game Pass', plans: ['Ultimate'] },
   { outer: 'Xbox Game Pass Ultimate', inner: 'Xbox Game Pass Essential', plans: ['Ultimate'] },
   { outer: 'Xbox Game Pass Ultimate', inner: 'EA Play', plans: ['Ultimate'] },
-  { outer: 'PC Game Pass', inner: 'EA Play', differs: 'on the PC only' },
+  { outer: 'PC Game Pass', inner: 'EA Play', differs: 'on-the-pc-only' },
   { outer: 'PlayStation Plus Extra', inner: 'PlayStation Plus Essential', plans: 'all' },
   { outer: 'ChatGPT Pro', inner: 'ChatGPT Plus' },
   { outer: 'ChatGPT Pro', inner: 'ChatGPT Go' },
@@ -47,13 +48,13 @@ export const CONTAINMENT_TABLE: readonly Containment[] = withProvenance({ knownO
   { outer: 'Adobe Creative Cloud Pro', inner: 'Adobe Photography Plan' },
   { outer: 'Adobe Creative Cloud Pro', inner: 'Adobe Acrobat Pro' },
   { outer: 'AMC+', inner: 'Shudder', plans: 'all', countries: ['US'] },
-  { outer: 'Walmart+', inner: 'Paramount+', countries: ['US'], differs: 'the Essential plan, with ads; you choose it or Peacock' },
-  { outer: 'Instacart+', inner: 'Peacock', countries: ['US'], differs: 'the plan with ads' },
+  { outer: 'Walmart+', inner: 'Paramount+', countries: ['US'], differs: 'essential-with-ads-or-peacock' },
+  { outer: 'Instacart+', inner: 'Peacock', countries: ['US'], differs: 'plan-with-ads' },
   { outer: 'Philo', inner: 'AMC+', countries: ['US'] },
-  { outer: 'Philo', inner: 'Shudder', countries: ['US'], differs: 'as part of AMC+' },
-  { outer: 'Philo', inner: 'Discovery+', countries: ['US'], differs: 'the plan with ads' },
-  { outer: 'Flipkart Black', inner: 'YouTube Premium', countries: ['IN'], differs: 'one year, with the yearly membership' },
-  { outer: 'Flipkart Black', inner: 'YouTube Music', countries: ['IN'], differs: 'as part of YouTube Premium' },
+  { outer: 'Philo', inner: 'Shudder', countries: ['US'], differs: 'as-part-of-amc-plus' },
+  { outer: 'Philo', inner: 'Discovery+', countries: ['US'], differs: 'plan-with-ads' },
+  { outer: 'Flipkart Black', inner: 'YouTube Premium', countries: ['IN'], differs: 'one-year-with-yearly-membership' },
+  { outer: 'Flipkart Black', inner: 'YouTube Music', countries: ['IN'], differs: 'as-part-of-youtube-premium' },
   { outer: 'Airtel Xstream Play', inner: 'SonyLIV', countries: ['IN'] },
   { outer: 'Airtel Xstream Play', inner: 'Lionsgate Play', countries: ['IN'] },
   { outer: 'Airtel Xstream Play', inner: 'Sun NXT', countries: ['IN'] },

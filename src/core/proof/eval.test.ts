@@ -14,8 +14,8 @@ function count(rows: readonly CorpusRow[], keyOf: (row: CorpusRow) => string): n
 }
 
 test('the corpus is large and varied enough to say something', () => {
-  expect(hostile.length).toBeGreaterThanOrEqual(1_500);
-  expect(honest.length).toBeGreaterThanOrEqual(280);
+  expect(hostile.length).toBeGreaterThanOrEqual(1_740);
+  expect(honest.length).toBeGreaterThanOrEqual(348);
   expect(EVAL_PORTFOLIOS.size).toBeGreaterThanOrEqual(12);
   expect(count(hostile, ({ portfolio }) => portfolio.id)).toBe(EVAL_PORTFOLIOS.size);
   expect(count(hostile, ({ language }) => language)).toBeGreaterThanOrEqual(6);

@@ -2,17 +2,15 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { buildPortfolio } from '#testing/advice-portfolios';
+import { makeProver, verifyAnalysis, verifyBundles } from '#testing/english-advice';
+import { makeEnglishWording } from '#texts/en/advice';
 import { findFacts } from '../advice/analysis.ts';
 import type { AdviceInput } from '../advice/rows.ts';
-import { makeEnglishWording } from '../advice/wording.ts';
 import { RATE_TABLE } from '../data/rate-table.ts';
 import { tidyRecommendations } from '../recommendations.ts';
 import { makeNameReader } from './names.ts';
-import { makeProver } from './prover.ts';
 import { cleanText } from './text.ts';
 import { makeScope } from './values.ts';
-import { verifyAnalysis } from './verify.ts';
-import { verifyBundles } from './verify-bundles.ts';
 
 const names = ['Netflix', 'Spotify', 'Apple Music', 'Hulu', 'Disney+', 'Old $5 club (a|b)*'];
 const input: AdviceInput = {

@@ -14,7 +14,7 @@ export type ProofCode =
   | 'own-name'
   | 'unknown-word'
   | 'form'
-  | 'deed'
+  | 'action'
   | 'cost'
   | 'saving'
   | 'price-after'

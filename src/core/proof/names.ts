@@ -58,14 +58,14 @@ function findRows(
   const byAlias = rowIdByAlias.get(name.trim());
   if (byAlias !== undefined) return rows.filter(({ row }) => row.id === byAlias);
   const key = nameKey(name);
-  const same = rows.filter(({ row }) => nameKey(row.name) === key || nameKey(tellName(row.name)) === key);
+  const same = rows.filter(({ row }) => nameKey(row.name) === key || nameKey(toPromptName(row.name)) === key);
   if (same.length > 0) return same;
   const found = recogniseService(name);
   return found ? rows.filter(({ service }) => service?.name === found.service.name) : [];
 }
 
 /** A name without what is hidden in it, and without addresses or long numbers that people put beside it. */
-export function tellName(name: string): string {
+export function toPromptName(name: string): string {
   const plain = showHidden(name)
     .replace(/[^\s@]+@[^\s@]+/g, '')
     .replace(/\b[a-z][a-z0-9+.-]*:\/\/\S*/gi, '')
@@ -78,7 +78,7 @@ export function tellName(name: string): string {
 /** The longest first; of equal names the user's own, then those of services the user has. */
 function listKnown(rows: readonly ReadRow[]): readonly Known[] {
   const own = rows.flatMap((read) =>
-    [read.row.name.trim(), tellName(read.row.name)]
+    [read.row.name.trim(), toPromptName(read.row.name)]
       .filter((name, index, names) => isSpeakable(name) && names.indexOf(name) === index)
       .map((name) => ({ name, key: name.toLowerCase(), rows: rowsNamed(name, rows), isCased: false })),
   );
@@ -95,7 +95,7 @@ function listKnown(rows: readonly ReadRow[]): readonly Known[] {
 }
 
 function rowsNamed(name: string, rows: readonly ReadRow[]): readonly ReadRow[] {
-  return rows.filter(({ row }) => nameKey(row.name) === nameKey(name) || tellName(row.name) === name);
+  return rows.filter(({ row }) => nameKey(row.name) === nameKey(name) || toPromptName(row.name) === name);
 }
 
 /** A row called "5" or "a" cannot be told from other words. */

@@ -1,8 +1,7 @@
 // Phrases that claim something without a figure: how many, of which kind, that services repeat or contain each other, which costs more.
 
-import type { Fact } from '../advice/facts.ts';
-import type { ReadRow } from '../advice/rows.ts';
-import { listDroppedIds } from './deeds.ts';
+import { type Fact, listDroppedIds } from '../advice/facts.ts';
+import { isCounted, isKindShown, isOnlyOne, isPair } from './counts.ts';
 import {
   type Found,
   idiom,
@@ -21,7 +20,7 @@ import { costsMore, costsMoreBy, isOfKind } from './values.ts';
 const VERB_ONE =
   '(?:keep|keeping|choose|choosing|pick|picking|select|selecting|cancel|cancelling|canceling|drop|dropping|pause|pausing|remove|removing|settle on|stick to|stick with|stay with|commit to|go with|down to|decide on|rely on|subscribe to|pay for|paying for|review|check|compare|try|trying|use|using|with|to)';
 const EXTREME =
-  '(?<most>most expensive|dearest|costliest|priciest|largest|biggest|highest|cheapest|least expensive|smallest|lowest|cheaper|dearer|more expensive|less expensive|pricier|costlier)';
+  '(?<rank>most expensive|dearest|costliest|priciest|largest|biggest|highest|cheapest|least expensive|smallest|lowest|cheaper|dearer|more expensive|less expensive|pricier|costlier)';
 const MOSTLY = '(?:much |very much |largely |basically |essentially |mostly )?';
 
 export const CLAIM_PHRASES: readonly Phrase[] = [
@@ -136,7 +135,7 @@ export const CLAIM_PHRASES: readonly Phrase[] = [
   ),
   phrase(
     'comparison',
-    '(?:(?:keep|keeping|cancel|cancelling|canceling|drop|dropping|choose|pick|pause|pausing|remove) (?:only |just )?)the (?<most>cheaper|dearer|cheapest|more expensive|less expensive|dearest)(?: (?:one|of the C2|of them|of these|service|subscription|plan))?',
+    '(?:(?:keep|keeping|cancel|cancelling|canceling|drop|dropping|choose|pick|pause|pausing|remove) (?:only |just )?)the (?<rank>cheaper|dearer|cheapest|more expensive|less expensive|dearest)(?: (?:one|of the C2|of them|of these|service|subscription|plan))?',
     isRightOne,
   ),
   phrase('kind', '(?<kind>K\\d+)', isKindShown),
@@ -222,55 +221,17 @@ function isOfDropped({ at }: Found, reading: Reading): boolean {
   return named.length !== 1 || named.every(({ row }) => dropped.has(row.id));
 }
 
-function isPair(_: Found, reading: Reading): boolean {
-  return reading.scope.about.length === 2 || rowsIn(reading.tags, reading)?.length === 2;
-}
-
-function isCounted(found: Found, reading: Reading): boolean {
-  const { about, all } = reading.scope;
-  const { have, n, kind: tag } = found.groups;
-  const count = Number(n?.slice(1));
-  const kind = tokenOf(tag, reading)?.kind;
-  const ofKind = (rows: readonly ReadRow[]) => (kind ? rows.filter((row) => isOfKind(row, kind)) : rows);
-  const before = reading.tags.slice(startOfSentence(reading, found.at), found.at);
-  // "Your three Netflix plans", "Netflix is three services": a count of something else than what is named.
-  if (/^ N\d/.test(reading.tags.slice(found.end))) return false;
-  const [, subjects] = /((?:N\d+(?: |$)(?:(?:,|and|or|&|\+) )*)+)(?:is|are) $/.exec(before) ?? [];
-  if (subjects !== undefined && rowsIn(subjects, reading)?.length !== count) return false;
-  if (!kind && / of your $/.test(` ${before}`)) return count === all.length;
-  if (/ at a time$| of (?:them|these|your)$/.test(found.text)) return count <= about.length;
-  if (have !== undefined) return count === ofKind(all).length;
-  const named = rowsIn(reading.tags, reading) ?? [];
-  const counted = about.length > 0 ? [about, named] : [all];
-  return counted.some((rows) => count === rows.length && ofKind(rows).length === count);
-}
-
-function isOnlyOne(found: Found, reading: Reading): boolean {
-  const { scope } = reading;
-  const kind = kindIn(found.text, reading);
-  return scope.about.length === 1 && scope.all.filter((row) => !kind || isOfKind(row, kind)).length === 1;
-}
-
-function isKindShown(found: Found, reading: Reading): boolean {
-  const kind = tokenOf(found.groups.kind, reading)?.kind;
-  const { about, all } = reading.scope;
-  if (!kind) return false;
-  return about.length > 0
-    ? about.every((row) => isOfKind(row, kind))
-    : all.some((row) => isOfKind(row, kind));
-}
-
 function isExtreme(found: Found, reading: Reading): boolean {
-  const { who, most = '' } = found.groups;
+  const { who, rank = '' } = found.groups;
   const { about, all } = reading.scope;
   const rows = subjectOf(who, found.at, reading);
   if (rows?.length !== 1) return false;
   const kind = kindIn(found.text, reading);
   const isOfTwo =
     /of the C2|of the pair|of these|of them/.test(found.text) ||
-    /^(?:cheaper|dearer|more|less|pricier|costlier)/.test(most);
+    /^(?:cheaper|dearer|more|less|pricier|costlier)/.test(rank);
   const rest = (isOfTwo ? about : all).filter((row) => row !== rows[0] && (!kind || isOfKind(row, kind)));
-  const isLeast = /cheap|least|less|smallest|lowest/.test(most);
+  const isLeast = /cheap|least|less|smallest|lowest/.test(rank);
   return rest.length > 0 && rest.every((row) => (isLeast ? costsMore([row], rows) : costsMore(rows, [row])));
 }
 
@@ -283,7 +244,7 @@ function isSwapped({ groups, ...found }: Found, reading: Reading): boolean {
 function isRightOne({ text, groups }: Found, { scope }: Reading): boolean {
   const dropped = new Set(scope.facts.flatMap(listDroppedIds));
   if (dropped.size === 0) return scope.saving === null;
-  const isLeast = /cheap|less/.test(groups.most ?? '');
+  const isLeast = /cheap|less/.test(groups.rank ?? '');
   const meant = scope.about.find((row) =>
     scope.about.every(
       (other) => other === row || (isLeast ? costsMore([other], [row]) : costsMore([row], [other])),

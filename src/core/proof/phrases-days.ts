@@ -3,7 +3,7 @@
 import type { ReadRow } from '../advice/rows.ts';
 import { monthsPerCycle } from '../billing-cycle.ts';
 import { splitDay } from '../calendar-day.ts';
-import { givenUpAt } from './deeds.ts';
+import { givenUpAt } from './actions.ts';
 import {
   areAll,
   type Found,

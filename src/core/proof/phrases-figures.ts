@@ -1,6 +1,6 @@
 // Phrases that give a sum its role: a cost, a saving, a price after a change, the total.
 
-import { givenUpAt } from './deeds.ts';
+import { givenUpAt } from './actions.ts';
 import {
   type Found,
   type Phrase,
@@ -193,7 +193,7 @@ function isWhole(found: Found, reading: Reading): boolean {
   if (!sums || (counted !== undefined && Number(counted) !== scope.all.length)) return false;
   // "In total" after names is the sum of what was named.
   const named = rowsIn(reading.tags.slice(startOfSentence(reading, found.at), found.at), reading);
-  if (named === null || givesUp(found, reading)) return false;
+  if (named === null || givesUp(found, reading) || isToldToPay(found, reading)) return false;
   const isOfNamed = named.length > 0 && !/^(?:everything|all|your)\b/.test(found.text);
   return sums.every(({ money, per }) =>
     isOfNamed ? isCost(named, money, per, scope) : isTotal(money, per, scope),
@@ -209,12 +209,22 @@ function isBill(found: Found, reading: Reading): boolean {
 function isSpent(found: Found, reading: Reading): boolean {
   const { who, who2, verb = '' } = found.groups;
   const isOpen = who === undefined && who2 === undefined;
+  if (isToldToPay(found, reading)) return false;
   return isOpen && verb.startsWith('spend') ? isWhole(found, reading) : isRowsCost(found, reading);
+}
+
+/** "You pay so much" is a fact; "Pay so much" would have the user pay. */
+function isToldToPay(found: Found, reading: Reading): boolean {
+  const isOfUser = /\b(?:you|they)(?: [a-z]+ly| now| already| still| also| together| each| both| all)* $/;
+  return /^(?:pay|spend)\b/.test(found.text) && !isOfUser.test(sentenceBefore(found, reading));
 }
 
 function isRowsCost(found: Found, reading: Reading): boolean {
   const { who, who2, spread } = found.groups;
   const told = who2 ?? who ?? nameBeforeBracket(found, reading);
+  // What something costs is known; what it is worth is for the user to say.
+  if (/\bworth\b/.test(found.text) && !/\b(?:whether|if)\b/.test(sentenceBefore(found, reading)))
+    return false;
   if (told === undefined && (OTHER_PLAN.test(sentenceBefore(found, reading)) || givesUp(found, reading)))
     return false;
   const rows = rowsMeantBy(told, found.at, reading);
@@ -225,6 +235,7 @@ function isRowsCost(found: Found, reading: Reading): boolean {
     return false;
   const isEach =
     spread === 'each' ||
+    / or /.test(told ?? '') ||
     spread === 'apiece' ||
     / each (?:cost|is|are)/.test(found.text) ||
     (/^both/.test(told ?? '') && !isTogether && !isObjectOfVerb(found, reading));
@@ -279,10 +290,12 @@ function isNextPayment(found: Found, reading: Reading): boolean {
   return rows?.length === 1 && sums?.length === 1 && sums[0]?.per === null && isRowsCost(found, reading);
 }
 
+const OR_NAMED = /N\d+(?: ,)? or N\d/;
+
 function isAfter(found: Found, reading: Reading): boolean {
   const sums = sumsOf(found, reading);
   const named = rowsIn(found.text, reading);
-  if (!sums || !named) return false;
+  if (!sums || !named || OR_NAMED.test(found.text)) return false;
   const isListed = / listed at /.test(found.text) && /^ T\d/.test(reading.tags.slice(found.end));
   return sums.every(({ money, per }) => isPriceAfter(named, money, per, reading.scope, isListed));
 }
@@ -300,6 +313,8 @@ function isAfterInstead(found: Found, reading: Reading): boolean {
 
 /** "That is so much a year" repeats what was told last: a saving or a cost. */
 function isSameAgain(found: Found, reading: Reading): boolean {
+  // "Netflix makes so much" would be what Netflix earns.
+  if (/N\d+ $/.test(reading.tags.slice(0, found.at)) && found.text.startsWith('make')) return false;
   const last = [...reading.tags.slice(0, found.at).matchAll(/\b(?:sav|cost|pay|spend)\w*/g)].at(-1)?.[0];
   return last?.startsWith('sav') ? isSaved(found, reading) : isRowsCost(found, reading);
 }

@@ -1,6 +1,7 @@
 // Phrases that give a share its role: a part of the total, or the part of a cost that is saved.
 
 import { sumMonthly } from '../advice/facts.ts';
+import { findActionAt } from './actions.ts';
 import {
   type Found,
   type Phrase,
@@ -50,6 +51,8 @@ function isPartOfTotal(found: Found, reading: Reading): boolean {
 
 function isPartSaved({ groups, at }: Found, reading: Reading): boolean {
   const { scope } = reading;
+  const action = findActionAt(at, reading);
+  if (action === 'looks' || action === 'leaves-open') return false;
   const share = tokenOf(groups.share, reading)?.share;
   const rows = groups.who === undefined ? scope.about : subjectOf(groups.who, at, reading);
   if (share === undefined || !rows || !scope.saving || rows.length !== scope.about.length) return false;

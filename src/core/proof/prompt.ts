@@ -8,7 +8,7 @@ import { categoryOf } from '../category.ts';
 import { findCountry } from '../country/countries.ts';
 import { decimalsOf, toDecimalString } from '../money/money.ts';
 import { compare, type Rational, toRoundedNumber } from '../rational.ts';
-import { tellName } from './names.ts';
+import { toPromptName } from './names.ts';
 
 export const PROMPT_ROWS = 100;
 export const PROMPT_FACTS = 60;
@@ -60,8 +60,8 @@ export function buildBundlePromptData(input: AdviceInput): PromptData {
       subscriptions: rows,
       known_bundles: weighed.map(({ bundle, monthly, savingPerMonth }) => ({
         bundleId: bundle.id,
-        name: tellName(bundle.name),
-        includes: bundle.includes.map(tellName),
+        name: toPromptName(bundle.name),
+        includes: bundle.includes.map(toPromptName),
         price_per_month: round(monthly),
         saving_per_month: round(savingPerMonth),
       })),
@@ -90,7 +90,7 @@ function describeRows(input: AdviceInput): {
   return {
     rows: told.map((row, index) => ({
       id: `r${index + 1}`,
-      name: tellName(row.name),
+      name: toPromptName(row.name),
       category: categoryOf(row.category),
       amount: toDecimalString(row.amountMinor, row.currency),
       currency: row.currency,

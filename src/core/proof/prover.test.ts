@@ -1,13 +1,13 @@
 // Every word of a model's sentence is plain or proven, for the rows it stands with and in the role it has there.
 import { describe, expect, test } from 'vitest';
 import { adviceRowMaker } from '#testing/advice-rows';
+import { makeProver } from '#testing/english-advice';
 import { findFacts } from '../advice/analysis.ts';
 import type { AdviceInput } from '../advice/rows.ts';
 import { CATALOGUE_TABLE } from '../data/catalogue-table.ts';
 import { RATE_TABLE } from '../data/rate-table.ts';
 import { parseDecimal } from '../rational.ts';
 import { makeNameReader } from './names.ts';
-import { makeProver } from './prover.ts';
 import { makeScope } from './values.ts';
 import { isPlainWord } from './word-table.ts';
 
@@ -390,4 +390,65 @@ describe('plain words around what is proven', () => {
     // Backtracking would take minutes; the limit leaves room for a busy machine.
     expect(performance.now() - started).toBeLessThan(15_000);
   });
+});
+
+describe('what turns a proven figure into another claim', () => {
+  test.each([
+    ['You may pay $17.99.', 'cost'],
+    ['Netflix may cost $17.99 a month.', 'form'],
+    ['Netflix may renew on 1 Dec 2026.', 'form'],
+    ['If you rarely watch Netflix, it costs $17.99 a month.', 'form'],
+    ['Netflix costs $17.99 a month, unless you watch it.', 'form'],
+    ['Pay $17.99 for Netflix.', 'cost'],
+    ['Netflix makes $17.99 a month.', 'saving'],
+    ['Netflix and Netflix cost $17.99.', 'count'],
+    ['Your Netflix subscriptions renew on 1 Dec 2026.', 'count'],
+  ])('"%s" is refused', (text, code) => {
+    expect(judge(text, ['Netflix'])).toBe(code);
+  });
+
+  test('what the user does or saves may stand under a condition', () => {
+    expect(judge('If you rarely watch Netflix, cancel it.', ['Netflix'])).toBe('proven');
+  });
+});
+
+describe('a saving belongs to the action that saves it', () => {
+  test.each([
+    'Review Netflix and save $6 a month.',
+    'Check Netflix to save $6 a month.',
+    'Set a reminder for Netflix to save $6 a month.',
+    'Review Netflix. You save $6 a month.',
+    'Compare Netflix and save 33.4% on Netflix.',
+  ])('"%s" is refused: looking at a service saves nothing', (text) => {
+    expect(judge(text, ['Netflix'], AMERICAN, '6')).not.toBe('proven');
+  });
+
+  test.each([
+    'Pick one of them and save $10.99 a month.',
+    'Pick either and save $10.99 a month.',
+    'Keeping just one would save $10.99 a month.',
+    'Consolidate Spotify and Apple Music and save $10.99 a month.',
+  ])('"%s" is refused: it depends on which one', (text) => {
+    expect(judge(text, MUSIC, AMERICAN, '10.99')).toBe('saving');
+  });
+
+  test('whichever stays, at least the cheaper one is saved', () => {
+    expect(judge('Pick one of them and save at least $10.99 a month.', MUSIC, AMERICAN, '10.99')).toBe(
+      'proven',
+    );
+    expect(judge('Pick one of them and save at least $11.99 a month.', MUSIC, AMERICAN, '10.99')).toBe(
+      'saving',
+    );
+  });
+});
+
+test('a list after a count is of what was counted', () => {
+  expect(judge('You have two music services: Spotify and Netflix.', ['Spotify', 'Netflix'])).not.toBe(
+    'proven',
+  );
+});
+
+test('one or the other does not cost what both cost', () => {
+  expect(judge('Spotify and Apple Music cost $22.98 a month together.', MUSIC)).toBe('proven');
+  expect(judge('Spotify or Apple Music cost $22.98 a month together.', MUSIC)).toBe('cost');
 });

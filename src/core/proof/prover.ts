@@ -1,20 +1,19 @@
 // The verdict on a model's sentence: shown only if every word of it is plain or part of a phrase that is proven for the rows it stands with.
 
-import type { Fact } from '../advice/facts.ts';
 import { quoteName } from '../advice/own-name.ts';
 import { type AdviceInput, isCatalogueName } from '../advice/rows.ts';
-import { writeMonth } from '../advice/wording.ts';
+import type { AdviceWording } from '../advice/wording.ts';
 import { matchAt } from '../text/sticky-match.ts';
-import { findWrongDeed } from './deeds.ts';
-import type { Phrase, ProofCode, Reading } from './grammar.ts';
+import { findWrongAction } from './actions.ts';
+import { NAMES, type Phrase, type ProofCode, type Reading, rowsIn } from './grammar.ts';
 import type { NameReader } from './names.ts';
-import { type MoneyReader, makeMoneyReader } from './numbers.ts';
+import { makeMoneyReader } from './numbers.ts';
 import { CLAIM_PHRASES } from './phrases-claims.ts';
 import { DAY_PHRASES } from './phrases-days.ts';
 import { FIGURE_PHRASES } from './phrases-figures.ts';
 import { SHARE_PHRASES } from './phrases-shares.ts';
 import { hasKnownForm } from './sentence-forms.ts';
-import { readTokens, type Token } from './tokens.ts';
+import { readTokens, type Token, type TokenReader } from './tokens.ts';
 import type { Scope } from './values.ts';
 import { isAskedWord, isPlainWord, isSoughtWord } from './word-table.ts';
 
@@ -45,12 +44,21 @@ const SEEKS =
 const CLAUSE_END = /^(?:[.,;:!?()–…]|because|since|as|given|so|but|which|therefore)$/;
 const SIGNS = /^(?:[.,;:!?()"–…]|'s)$/;
 const OWN_WORDS = /^[\p{L}\p{M}\s.&+'’-]+$/u;
+const NAME_LIST = new RegExp(`${NAMES}(?: (?:with|to|against|than|by|in|from) (?:your )?${NAMES})?`, 'gu');
+/** "Your Netflix subscriptions" would be several. */
+const PLURAL_OF_ONE =
+  /(?<!(?:,|and|&|\+|or|plus|both) )(?<![^ ])N\d+(?: 's)? (?:subscriptions|memberships|services|accounts|entries|apps)(?= |$)/u;
 const LIST_MARK = /^(?:\d{1,2}[.)]|[-•–*])\s+/;
 
-export function makeProver(input: AdviceInput, names: NameReader): Prover {
+export function makeProver(input: AdviceInput, names: NameReader, wording: AdviceWording): Prover {
   const currencies = [...new Set([input.userCurrency, ...input.rows.map(({ currency }) => currency)])];
   const readMoney = makeMoneyReader(currencies, input.country);
-  return { input, names, prove: (text, maxLength, scope) => prove(text, maxLength, scope, names, readMoney) };
+  return {
+    input,
+    names,
+    prove: (text, maxLength, scope) =>
+      prove(text, maxLength, scope, { readName: names.readName, readMoney, wording }),
+  };
 }
 
 /** In another language than the models' not one of their words is proven: ours stand in their place. */
@@ -58,12 +66,15 @@ export function makeSilentProver(input: AdviceInput, names: NameReader): Prover 
   return { input, names, prove: () => ({ ok: false, code: 'unreadable', at: '' }) };
 }
 
+interface ProofReaders extends Pick<TokenReader, 'readName' | 'readMoney'> {
+  readonly wording: AdviceWording;
+}
+
 function prove(
   written: unknown,
   maxLength: number,
   scope: Scope,
-  names: NameReader,
-  readMoney: MoneyReader,
+  { wording, ...readers }: ProofReaders,
 ): Proof {
   if (typeof written !== 'string' || written.length > maxLength * 2) return refuse('too-long', '');
   const text = written
@@ -74,10 +85,9 @@ function prove(
   if ([...text].length > maxLength) return refuse('too-long', text.slice(0, 20));
   if (text === '') return refuse('unreadable', '');
   const tokens = readTokens(text, {
-    readName: names.readName,
-    readMoney,
+    ...readers,
     today: scope.input.today,
-    ownPhrases: scope.facts.flatMap(listOwnPhrases),
+    ownPhrases: scope.facts.flatMap(wording.setPhrases),
   });
   if ('unreadable' in tokens) return refuse('unreadable', tokens.unreadable);
   const stranger = tokens.find((token) => isStranger(token, scope));
@@ -85,19 +95,22 @@ function prove(
   const figure = tokens.find(isFigure);
   if (figure) return refuse('own-name', figure.text);
   const reading = { tokens, tags: tokens.map(({ tag }) => tag).join(' '), scope };
+  const repeated = findRepeatedName(reading) ?? PLURAL_OF_ONE.exec(reading.tags)?.[0];
+  if (repeated !== undefined) return refuse('count', repeated);
   const read = outline(reading);
   if ('ok' in read) return read;
   if (!hasKnownForm(read.outline)) return refuse('form', read.outline);
-  const deed = findWrongDeed(reading);
-  return deed === null ? { ok: true, text: quoteOwnNames(text, tokens) } : refuse('deed', deed);
+  const wrong = findWrongAction(reading);
+  return wrong === null ? { ok: true, text: quoteOwnNames(text, tokens) } : refuse('action', wrong);
 }
 
-/** What our tables say beside a fact: how a contained service differs, and the month and tax of a listed price. */
-function listOwnPhrases(fact: Fact): readonly string[] {
-  const differs = fact.kind === 'contained' && fact.differs !== null ? [fact.differs] : [];
-  if (!('listedOn' in fact)) return differs;
-  const listed = writeMonth(fact.listedOn);
-  return [`with tax in ${listed}`, `with tax (${listed})`, `in ${listed}`, `(${listed})`];
+/** "Netflix and Netflix": a list that names a row twice makes two of one. */
+function findRepeatedName(reading: Reading): string | undefined {
+  const lists = [...reading.tags.matchAll(NAME_LIST)].map(([list]) => list);
+  return lists.find((list) => {
+    const count = list.split(/(?<![^ ])N\d/).length - 1;
+    return (rowsIn(list, reading)?.length ?? count) < count;
+  });
 }
 
 type Refusal = Proof & { readonly ok: false };

@@ -3,7 +3,7 @@ import { CURRENCY_TABLE } from '../data/currency-table.ts';
 import { decimalsOf, symbolOf } from '../money/money.ts';
 
 /** A reply may hold any number of rows; no more than these are looked at. */
-export const READ_ROWS_AT_MOST = 100;
+export const READ_ROW_LIMIT = 100;
 
 export type JsonObject = Readonly<Record<string, unknown>>;
 
@@ -14,7 +14,7 @@ export function isObject(value: unknown): value is JsonObject {
 /** An absent list is an empty one; anything else that is no list makes the reply unreadable. */
 export function readList(value: unknown): readonly unknown[] | null {
   if (value === undefined || value === null) return [];
-  return Array.isArray(value) ? value.slice(0, READ_ROWS_AT_MOST) : null;
+  return Array.isArray(value) ? value.slice(0, READ_ROW_LIMIT) : null;
 }
 
 /** The texts of a list, or of a single text. */

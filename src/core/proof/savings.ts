@@ -1,8 +1,8 @@
 // Whether a sum is the saving that the rows allow: what is given up, what is kept, and what a smaller plan leaves to pay.
 
-import type { Fact } from '../advice/facts.ts';
+import { type Fact, listDroppedIds } from '../advice/facts.ts';
 import type { ReadRow } from '../advice/rows.ts';
-import { givenUpAt, listDroppedIds, listKept, OTHER_PLAN } from './deeds.ts';
+import { findActionAt, givenUpAt, listKept, OTHER_PLAN } from './actions.ts';
 import {
   type Found,
   type Reading,
@@ -12,7 +12,7 @@ import {
   startOfSentence,
   sumsOf,
 } from './grammar.ts';
-import { isCost, isSaving } from './values.ts';
+import { costsMore, isCost, isSaving } from './values.ts';
 
 /** The saving that stands beside the text; what giving something up saves is what it costs. */
 export function isSaved(found: Found, reading: Reading): boolean {
@@ -25,11 +25,10 @@ export function isSaved(found: Found, reading: Reading): boolean {
   if (!isSavedByKeeping(reading, isWholeCost) || isToldAsMade(found, reading)) return false;
   const sentence = sentenceAt(reading, found.at);
   const named = rowsIn(sentence, reading);
-  if (
-    NEVER_SAVES.test(sentence) ||
-    (IN_TURNS.test(sentence) && !scope.facts.some(({ kind }) => kind === 'rotate'))
-  )
-    return false;
+  if (IN_TURNS.test(sentence) && !scope.facts.some(({ kind }) => kind === 'rotate')) return false;
+  const action = findActionAt(found.at, reading);
+  if (action === 'looks' || isSavedUnderCondition(sentence, action)) return false;
+  if (action === 'leaves-open') return isSavedByAnyChoice(found, reading, isWholeCost);
   if (OTHER_PLAN.test(sentence) && !isSavedByOtherPlan(named, reading, isWholeCost)) return false;
   const ofNamed = scope.facts
     .filter(hasSaving)
@@ -43,9 +42,26 @@ export function isSaved(found: Found, reading: Reading): boolean {
   });
 }
 
-/** What is looked at costs what it costs. */
-const NEVER_SAVES = /\b(?:track|monitor|confirm|verify|double-check|audit|mark|simplify|remember)(?: |$)/;
 const IN_TURNS = /\b(?:in turns?|rotat\w+|rotate|alternat\w+)(?: |$)/;
+
+/** "If you watch it, you save": a condition saves only where it, or what follows it, is something to do. */
+function isSavedUnderCondition(sentence: string, action: ReturnType<typeof findActionAt>): boolean {
+  return /\bunless\b/.test(sentence) || (/\b(?:if|whether)\b/.test(sentence) && action === null);
+}
+
+/** Where the user picks which one stays, only what each choice saves is sure: at least all but the dearest. */
+function isSavedByAnyChoice(
+  { text }: Found,
+  { scope }: Reading,
+  isWholeCost: (rows: readonly ReadRow[]) => boolean,
+): boolean {
+  const { about } = scope;
+  const without = (kept: ReadRow) => about.filter((row) => row !== kept);
+  if (about.length < 2) return false;
+  if (about.every((kept) => isWholeCost(without(kept)))) return true;
+  const dearest = about.find((row) => about.every((other) => !costsMore([other], [row])));
+  return / at least /.test(text) && dearest !== undefined && isWholeCost(without(dearest));
+}
 
 /** A smaller plan costs something too, and is not what a fact that drops a row saves by. */
 function isSavedByOtherPlan(

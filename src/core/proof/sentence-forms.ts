@@ -1,6 +1,6 @@
 // The sentences that may stand around proven phrases. Words alone prove nothing: plain ones, put together freely, can claim anything.
 
-import { GIVE_UP, GIVING_UP, KEEP, KEEPING } from './deeds.ts';
+import { GIVE_UP, GIVING_UP, KEEP, KEEPING, LOOK, LOOKING } from './actions.ts';
 
 const NAME = 'N\\d+';
 const NAMES = `${NAME}(?: (?:, and|, or|,|and|&|\\+|or|plus) ${NAME})*`;
@@ -11,15 +11,13 @@ const PROVEN =
   '(?:<(?:cost|saving|price-after|total|share|day|cycle|count|kind|overlap|contained|comparison)>(?: \\( T\\d+ \\)| T\\d+)?)';
 /** What a user may do something about. */
 const OBJECT = `(?:(?:both )?(?:(?:your|the|only|just|either) )*${NAMES}${NOUN}|it|them|both|either|these|those|everything|(?:this|that|the) (?:subscription|service|plan|membership|app|entry|amount|amount of ${NAME})|(?:only |just )?one(?: (?:of )?(?:your |the )?(?:${NAMES}|them|these|those|<count>|<kind>|${THINGS}))*|(?:your |all |the )*(?:<count>|<kind>|<comparison>)(?: <kind>)?(?: ${THINGS})?|your (?:${THINGS}|renewals|bills|payments|spending|budget)|the (?:other|others|rest|renewal date|renewal|billing cycle|amount and the billing cycle))`;
-/** Looking at rows, or doing something that leaves open which of them stay. */
-const LOOK =
-  'choose between|choose from|pick between|review|check|double-check|compare|look at|take a look at|have a look at|look into|reconsider|revisit|rethink|reassess|re-evaluate|evaluate|assess|consider|decide about|decide on|decide between|think about|audit|verify|confirm|track|monitor|keep an eye on|put a reminder on|set a reminder for|set reminders for|set up a reminder for|consolidate|rotate|rotate between|rotate through|alternate|simplify|downgrade|mark';
-const LOOKING =
-  'reviewing|checking|comparing|looking at|reconsidering|revisiting|downgrading|consolidating|rotating|simplifying';
+/** Doing something that leaves open which of the rows stay. */
+const ARRANGE = 'consolidate|rotate|rotate between|rotate through|alternate|downgrade';
+const ARRANGING = 'downgrading|consolidating|rotating';
 const STOP_RENEWAL =
   'turn off auto-renewal for|turn off auto-renew for|turn off auto-pay for|disable auto-renewal for|cancel auto-renewal for';
-const CHANGE = `(?:${GIVE_UP}|${KEEP}|keep only|keep just|${STOP_RENEWAL}|${LOOK})`;
-const DOING = `(?:${GIVING_UP}|${KEEPING}|keeping only|keeping just|${LOOKING})`;
+const CHANGE = `(?:${GIVE_UP}|${KEEP}|keep only|keep just|${STOP_RENEWAL}|${LOOK}|${ARRANGE})`;
+const DOING = `(?:${GIVING_UP}|${KEEPING}|keeping only|keeping just|${LOOKING}|${ARRANGING})`;
 const OTHER_PLAN = 'to a (?:cheaper|smaller|lower) (?:plan|tier|option)';
 const MOVE = `(?:switch|move|downgrade) ${OBJECT} ${OTHER_PLAN}|(?:downgrade|switch|move) ${OTHER_PLAN}|move ${OBJECT} to <cycle>|<cycle>|let ${OBJECT} lapse|take ${OBJECT}(?: <kind>)?(?: ${THINGS})? in turns|ask for less for ${NAME}|replace ${OBJECT}|<overlap>|compare ${NAMES} (?:with|to|against) (?:your )?${NAMES}|mark (?:${NAME}|it|them) as (?:renewed|cancelled|canceled|paid)|put (?:${NAME}|it|them) on hold|decide|cancel|look up what ${NAME} costs today|look up what it costs today|look up <cycle> of ${NAME}|look up the <cycle> of ${NAME}|swap when you have seen what you wanted|come back later|come back`;
 const MOVING = `(?:switching|moving|downgrading) ${OBJECT} ${OTHER_PLAN}|(?:switching|moving|downgrading) ${OTHER_PLAN}|taking ${OBJECT}(?: <kind>)?(?: ${THINGS})? in turns|watching one (?:service )?at a time`;
@@ -37,13 +35,22 @@ const SOUGHT = `(?:look|ask|asking|check|shop|search)(?: ${NAME})?(?: around)? (
 const IMPERATIVE = `(?:${LEAD} )*(?:${CHANGE} (?:${OBJECT}|<cost>)|${MOVE}|${SOUGHT}|(?:ask|check|decide|review|see|consider) (?:${IF}|${WHICH})|${CHANGE} ${WHICH}|(?:cancel|keep|pause|drop|remove|skip) (?:any|anything|what|those|the ones?|any subscriptions|any services)(?: that)? ${ASKED})(?: ${TAIL})*`;
 const GERUND = `(?:${LEAD} )*(?:(?:${DOING} (?:${OBJECT} )?|(?:${MOVING}) |a (?:cheaper|smaller|lower)(?: ${NAME})? (?:plan|tier|option|membership|price) |without (?:${NAMES}|it|them) (?:, )?you |if you (?:cancel|pause|drop|skip|remove) ${OBJECT} (?:, )?you )(?:and )?)+(?:<cost> )?<saving>|keeping (?:only |just )?<cost> <saving>|(?:cancelling|dropping|pausing) ${OBJECT}`;
 const SUBJECT = `(?:you|it|they|this|that|these|both|the|your|what|each|${NAMES}${NOUN})`;
+/** What may be saved or needed; what is paid, and when, either is so or is not. */
+const MAY = '(?:(?:likely|could|may|can)(?= <(?:saving|overlap)>))';
 const LINK =
-  '(?:is|are|was|likely|could|may|can|also|already|currently|together|services|stream|streams|offer|offers|do|does|for|on|with|at the same time|in one plan|a|an|now|today|right now|alone|its|still)';
-const STATEMENT = `(?:(?:so|this means|that means|right now|at the moment|in short|note that) (?:, )?)?(?:(?:${SUBJECT}|${LINK}) )*${PROVEN}(?:(?: ${SUBJECT}| ${LINK})* ${PROVEN})*(?: (?:together|today|now|services?|subscriptions?|apps?|right now|this month|in one plan|each|again|by (?:${DOING} ${OBJECT}|${MOVING})))*`;
+  '(?:is|are|was|also|already|currently|together|services|stream|streams|offer|offers|do|does|for|on|with|at the same time|in one plan|a|an|now|today|right now|alone|its|still)';
+const STATEMENT = `(?:(?:so|this means|that means|right now|at the moment|in short|note that) (?:, )?)?(?:(?:${SUBJECT}|${LINK}|${MAY}) )*${PROVEN}(?:(?: ${SUBJECT}| ${LINK}| ${MAY})* ${PROVEN})*(?: (?:together|today|now|services?|subscriptions?|apps?|right now|this month|in one plan|each|again|by (?:${DOING} ${OBJECT}|${MOVING})))*`;
 const FIXED = `(?:${NAMES}|(?:<count>|they) cost money|you pay for ${NAMES} at the same time <cost>|decide about ${NAME} before <day> <day>|other over a year|ask whether other is <cost> to you|delete <overlap>|cancel one|downgrade|<cost> is worth a look|(?:the|your) next renewal is(?: on)? <day>|(?:the|your) next <day>|worth (?:a look|a thought|a check|a review|checking|reviewing|considering|a second look)|(?:${NAMES}|it|this|that) is worth (?:a look|a thought|a check|a review|checking|reviewing|considering|a second look)|${NAMES} (?:is|are) a good candidate to (?:cancel|pause|review)|there is no rush|this is up to you|it is up to you|up to you|it pays off if you keep it for the whole year|if you pay only once|if you <overlap>|a price you no longer need to pay|(?:delete it )?if you have cancelled|<kind> over a year|look for a smaller plan or a price you no longer need to pay|T\\d+|${IF}|check (?:whether|if) ${NAMES} are <overlap>|check (?:whether|if) ${NAMES} <overlap>|ask whether <cost>(?: to you)?|cancel now if you do not want to pay|cancel before that day if you do not want to pay|decide about ${NAME} today|its <day>(?: <day>)?|decide about ${NAME} before its <day>(?: <day>)?)`;
 
 const CLAUSE = new RegExp(`^(?:${IMPERATIVE}|${GERUND}|${STATEMENT}|${FIXED})$`, 'u');
+/** What holds under a condition: something to do, or what that saves. A cost or a day is so whatever the user does. */
+const CONDITIONAL_CLAUSE = new RegExp(`^(?:${IMPERATIVE}|${GERUND}|.*<saving>.*|${FIXED})$`, 'u');
+const CONDITION = /^(?:if|unless|whether)(?: |$)/u;
 const JOINTS: ReadonlySet<string> = new Set([',', ';', ':', '–', '(', ')', 'and', 'but', 'so', 'or']);
+const HAS_ACTION = new RegExp(
+  `<saving>|(?<![^ ])(?:${CHANGE}|${DOING}|switch|move|switching|moving|ask) `,
+  'u',
+);
 /** Nobody keeps what is not paid for; what comes with another service is a proven phrase. */
 const CONTRADICTS =
   /\b(?:cancel|stop|drop|end|unsubscribe)\w*\b.* (?:keep|keeping) (?:it|them|access)(?: |$)/u;
@@ -69,13 +76,17 @@ function isMadeOfClauses(words: readonly string[]): boolean {
   const sentence = words.join(' ');
   if (words.length > SENTENCE_WORDS) return false;
   if ([CONTRADICTS, CLAIMS_RIGHT, ANSWERS].some((pattern) => pattern.test(sentence))) return false;
+  const isUnderCondition = CONDITION.test(sentence);
+  const clause = isUnderCondition ? CONDITIONAL_CLAUSE : CLAUSE;
+  if (!isUnderCondition && /[,;:–(] (?:if|unless|whether) /u.test(sentence) && !HAS_ACTION.test(sentence))
+    return false;
   const canBegin = [true];
   for (const [start, word] of words.entries()) {
     if (!canBegin[start]) continue;
     if (JOINTS.has(word)) canBegin[start + 1] = true;
     for (let end = start + 1; end <= words.length; end += 1) {
       const isEnd = end === words.length || JOINTS.has(words[end] ?? '');
-      if (isEnd && CLAUSE.test(words.slice(start, end).join(' '))) canBegin[end] = true;
+      if (isEnd && clause.test(words.slice(start, end).join(' '))) canBegin[end] = true;
     }
   }
   return canBegin[words.length] === true;

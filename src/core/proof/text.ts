@@ -1,7 +1,7 @@
 // Turns whatever text a model sent into plain text: no markup, no links, no hidden characters, a length at most.
 
 /** More than any field may have, markup and all; what lies beyond is never looked at. */
-const READ_AT_MOST = 1600;
+const READ_LIMIT = 1600;
 
 const HIDDEN_CONTENT = /<(script|style|iframe|template|noscript)\b[^>]*>[\s\S]*?(?:<\/\1\s*>|$)/gi;
 const MARKDOWN_IMAGE = /!\[[^\]]*\](?:\([^)]*\)|\[[^\]]*\])?/g;
@@ -17,7 +17,7 @@ const MARKUP_SIGN = /[*`~#|\\]|__|[<>]/g;
 /** Plain text of at most that many characters, cut between words; null where nothing readable is left. */
 export function cleanText(input: unknown, maxLength: number): string | null {
   if (typeof input !== 'string') return null;
-  const text = showHidden(input.slice(0, READ_AT_MOST))
+  const text = showHidden(input.slice(0, READ_LIMIT))
     .replace(HIDDEN_CONTENT, ' ')
     .replace(MARKDOWN_IMAGE, ' ')
     .replace(CITATION, '')

@@ -1,6 +1,6 @@
 // What can be proven of the rows a text is about: each figure in the role it may be told in, never a list of figures for any role.
 
-import { type Fact, sumMonthly } from '../advice/facts.ts';
+import { type Fact, listDroppedIds, sumMonthly } from '../advice/facts.ts';
 import { type AdviceInput, isPaid, type ReadRow } from '../advice/rows.ts';
 import { type BillingCycle, monthsPerCycle } from '../billing-cycle.ts';
 import { type CalendarDay, daysBetween } from '../calendar-day.ts';
@@ -44,8 +44,10 @@ export interface Scope {
   /** The saving shown beside the text, per month in the user's currency; null where none is shown. */
   readonly saving: Rational | null;
   readonly pricesAfter: readonly Price[];
-  /** Rows that another one comes with, whether the text is about both or not: giving them up loses both. */
-  readonly reliedOnIds: readonly string[];
+  /** Rows that any fact keeps, whether the text is about all of its rows or not. */
+  readonly keptIds: readonly string[];
+  /** Rows that any fact gives up. */
+  readonly droppedIds: readonly string[];
 }
 
 export function makeScope(
@@ -64,8 +66,18 @@ export function makeScope(
     facts,
     saving: hasSaving ? saving : null,
     pricesAfter: facts.flatMap(listPricesAfter),
-    reliedOnIds: allFacts.flatMap((fact) => (fact.kind === 'contained' ? [fact.within.id] : [])),
+    keptIds: listKeptIds(allFacts),
+    droppedIds: allFacts.flatMap(listDroppedIds),
   };
+}
+
+/** What another one comes with always stays; of other rows those that one fact drops and another does not may go. */
+function listKeptIds(facts: readonly Fact[]): readonly string[] {
+  const dropped = new Set(facts.flatMap(listDroppedIds));
+  return facts.flatMap((fact) => {
+    if (fact.kind === 'contained') return [fact.within.id];
+    return listDroppedIds(fact).length === 0 ? [] : fact.rowIds.filter((id) => !dropped.has(id));
+  });
 }
 
 function listPricesAfter(fact: Fact): Price[] {

@@ -3,7 +3,7 @@
 import { findFacts } from '../advice/analysis.ts';
 import type { Fact } from '../advice/facts.ts';
 import type { AdviceInput, ReadRow } from '../advice/rows.ts';
-import { type AdviceWording, makeEnglishWording } from '../advice/wording.ts';
+import type { AdviceWording } from '../advice/wording.ts';
 import type { Rational } from '../rational.ts';
 import type { ProofCode } from './grammar.ts';
 import { makeNameReader, type NameReader } from './names.ts';
@@ -31,7 +31,7 @@ export interface VerifyContext {
   readonly facts?: readonly Fact[];
   readonly rowIdByAlias?: ReadonlyMap<string, string>;
   readonly factIdByAlias?: ReadonlyMap<string, string>;
-  readonly wording?: AdviceWording;
+  readonly wording: AdviceWording;
 }
 
 export interface Verification {
@@ -45,8 +45,7 @@ export interface Verification {
 }
 
 export function startVerification(context: VerifyContext): Verification {
-  const { input } = context;
-  const wording = context.wording ?? makeEnglishWording(input);
+  const { input, wording } = context;
   return {
     prover: chooseProver(wording, input, makeNameReader(input, context.rowIdByAlias)),
     facts: context.facts ?? findFacts(input),
@@ -60,7 +59,7 @@ export function startVerification(context: VerifyContext): Verification {
 
 /** Models write English: where our wording is in another language, not one of their words is shown. */
 export function chooseProver(wording: AdviceWording, input: AdviceInput, names: NameReader): Prover {
-  return wording.hasOwnWordsOnly ? makeSilentProver(input, names) : makeProver(input, names);
+  return wording.hasOwnWordsOnly ? makeSilentProver(input, names) : makeProver(input, names, wording);
 }
 
 export interface Place {

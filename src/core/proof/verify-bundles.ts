@@ -6,12 +6,12 @@ import { type BundleSuggestion, toSuggestion, weighBundles } from '../advice/bun
 import { dropStep, hashText, keyOfSet, sumMonthly } from '../advice/facts.ts';
 import { quoteName } from '../advice/own-name.ts';
 import { isCatalogueName, isOwnAndPaid, type PaidRow, type ReadRow } from '../advice/rows.ts';
-import { type AdviceWording, makeEnglishWording } from '../advice/wording.ts';
+import type { AdviceWording } from '../advice/wording.ts';
 import { BUNDLE_TABLE, type Bundle } from '../data/bundle-table.ts';
 import { decimalsOf, parseAmount } from '../money/money.ts';
 import { parseDecimal, type Rational, subtract, toRoundedNumber } from '../rational.ts';
 import { nameKey } from '../subscription/subscription.ts';
-import { makeNameReader, tellName } from './names.ts';
+import { makeNameReader, toPromptName } from './names.ts';
 import { NOTES_LENGTH, type Prover, TITLE_LENGTH } from './prover.ts';
 import { isObject, type JsonObject, readList, readMoney, readTexts } from './reply.ts';
 import { makeScope } from './values.ts';
@@ -32,20 +32,19 @@ export interface VerifiedBundles {
 export function verifyBundles(reply: unknown, context: VerifyContext): VerifiedBundles | null {
   const list = readList(isObject(reply) ? (reply.suggestions ?? reply.bundles ?? false) : reply);
   if (reply === null || reply === undefined || !list) return null;
-  const { input } = context;
-  const wording = context.wording ?? makeEnglishWording(input);
+  const { input, wording } = context;
   const prover = chooseProver(wording, input, makeNameReader(input, context.rowIdByAlias));
   const known = weighBundles(input);
-  const kept: BundleSuggestion[] = [];
+  const accepted: BundleSuggestion[] = [];
   const dropped: Dropped[] = [];
   for (const [index, entry] of list.entries()) {
     const suggestion = isObject(entry) ? readSuggestion(entry, known, prover, wording) : 'shape';
     const where = `suggestions.${index}`;
     if (typeof suggestion === 'string') dropped.push({ where, why: suggestion });
-    else if (kept.some((other) => isSame(other, suggestion))) dropped.push({ where, why: 'repeated' });
-    else kept.push(suggestion);
+    else if (accepted.some((other) => isSame(other, suggestion))) dropped.push({ where, why: 'repeated' });
+    else accepted.push(suggestion);
   }
-  const sorted = kept.sort((a, b) => b.estimatedSavings - a.estimatedSavings);
+  const sorted = accepted.sort((a, b) => b.estimatedSavings - a.estimatedSavings);
   return { suggestions: sorted.slice(0, SUGGESTION_LIMIT), dropped };
 }
 
@@ -70,7 +69,7 @@ function findNamed(entry: JsonObject, bundles: readonly Bundle[]): Bundle | null
   const byId = bundles.find(({ id }) => id === entry.bundleId);
   if (byId) return byId;
   const name = typeof entry.name === 'string' ? nameKey(entry.name.slice(0, 200)) : '';
-  return bundles.find((bundle) => nameKey(tellName(bundle.name)) === name) ?? null;
+  return bundles.find((bundle) => nameKey(toPromptName(bundle.name)) === name) ?? null;
 }
 
 /** The price stays the model's and says so; the saving is what the user's own rows cost, less that price. */

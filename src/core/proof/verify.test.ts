@@ -1,15 +1,14 @@
 // A model's reply is shown only as far as it can be proven: hostile, careless and honest ones.
 import { describe, expect, test } from 'vitest';
 import { adviceRowMaker } from '#testing/advice-rows';
-import { analyse, findFacts } from '../advice/analysis.ts';
-import { suggestBundles } from '../advice/bundles.ts';
+import { analyse, suggestBundles, verifyAnalysis, verifyBundles } from '#testing/english-advice';
+import { makeEnglishWording } from '#texts/en/advice';
+import { findFacts } from '../advice/analysis.ts';
 import type { AdviceInput } from '../advice/rows.ts';
 import { RATE_TABLE } from '../data/rate-table.ts';
 import { buildBundlePromptData, buildPromptData } from './prompt.ts';
 import { cleanText } from './text.ts';
 import type { VerifyContext } from './verification.ts';
-import { verifyAnalysis } from './verify.ts';
-import { verifyBundles } from './verify-bundles.ts';
 
 const makeRow = adviceRowMaker('2026-12-01', '0b8e-');
 
@@ -30,7 +29,12 @@ const input: AdviceInput = {
 };
 const facts = findFacts(input);
 const prompt = buildPromptData(facts, input);
-const context: VerifyContext = { input, facts, ...prompt };
+const context: VerifyContext = {
+  wording: makeEnglishWording(input),
+  input,
+  facts,
+  ...prompt,
+};
 const aliasOf = (kind: string) =>
   [...prompt.factIdByAlias].find(([, id]) => id.startsWith(kind))?.[0] ?? 'none';
 
@@ -212,6 +216,11 @@ describe('overlaps and checklist', () => {
       'Check your renewals.',
     ]);
     expect(analysis.checklistFactIds[5]).toMatch(/^same-job-/);
+  });
+
+  test('a line does not give up what a fact about more services keeps', () => {
+    const { analysis } = verify({ checklist: ['Cancel Spotify.', 'Cancel Apple Music.'] });
+    expect(analysis.checklist).toEqual(['Choose one of Spotify and Apple Music.', 'Cancel Apple Music.']);
   });
 });
 

@@ -58,16 +58,16 @@ export function verifyAnalysis(reply: unknown, context: VerifyContext): Verified
 }
 
 function keepOverlaps(list: readonly unknown[], verification: Verification): readonly Overlap[] {
-  const kept: Overlap[] = [];
+  const accepted: Overlap[] = [];
   for (const [index, entry] of list.entries()) {
     const where = `duplicates_or_overlaps.${index}`;
     const overlap = readOverlap(entry, where, verification);
     if (typeof overlap === 'string') verification.dropped.push({ where, why: overlap });
-    else if (kept.some((other) => keyOfSet(other.rowIds) === keyOfSet(overlap.rowIds)))
+    else if (accepted.some((other) => keyOfSet(other.rowIds) === keyOfSet(overlap.rowIds)))
       verification.dropped.push({ where, why: 'repeated' });
-    else kept.push(overlap);
+    else accepted.push(overlap);
   }
-  return kept.slice(0, OVERLAP_LIMIT);
+  return accepted.slice(0, OVERLAP_LIMIT);
 }
 
 function readOverlap(entry: unknown, where: string, verification: Verification): Overlap | DropReason {
@@ -102,7 +102,7 @@ function readOverlap(entry: unknown, where: string, verification: Verification):
 
 /** Cited facts first: they are sound together, and what is left of their rows bounds everything else. */
 function keepOpportunities(list: readonly unknown[], verification: Verification): readonly Opportunity[] {
-  const kept: Opportunity[] = [];
+  const accepted: Opportunity[] = [];
   const note = (index: number, why: DropReason) =>
     verification.dropped.push({ where: `savings_opportunities.${index}`, why });
   const uncited: [number, JsonObject][] = [];
@@ -112,25 +112,25 @@ function keepOpportunities(list: readonly unknown[], verification: Verification)
       continue;
     }
     const cited = findCited(entry, verification).filter((fact) => fact.savingPerMonth.numerator > 0n);
-    const fresh = cited.filter(({ id }) => kept.every(({ factId }) => factId !== id));
+    const newFacts = cited.filter(({ id }) => accepted.every(({ factId }) => factId !== id));
     if (cited.length === 0) uncited.push([index, entry]);
-    else if (fresh.length === 0) note(index, 'repeated');
+    else if (newFacts.length === 0) note(index, 'repeated');
     // Words that were written for several facts at once fit none of them alone.
     const isInTheirWords = cited.length === 1;
-    for (const fact of fresh)
-      kept.push(
+    for (const fact of newFacts)
+      accepted.push(
         isInTheirWords
           ? wordFact(fact, entry, `savings_opportunities.${index}`, verification)
           : toOpportunity(fact, verification.input, verification.wording),
       );
   }
   for (const [index, entry] of uncited) {
-    const opportunity = readUncited(entry, `savings_opportunities.${index}`, kept, verification);
+    const opportunity = readUncited(entry, `savings_opportunities.${index}`, accepted, verification);
     if (typeof opportunity === 'string') note(index, opportunity);
-    else kept.push(opportunity);
+    else accepted.push(opportunity);
   }
-  if (kept.length > OPPORTUNITY_LIMIT) note(OPPORTUNITY_LIMIT, 'too-many');
-  return kept
+  if (accepted.length > OPPORTUNITY_LIMIT) note(OPPORTUNITY_LIMIT, 'too-many');
+  return accepted
     .sort((a, b) => b.estimated_saving_per_month - a.estimated_saving_per_month)
     .slice(0, OPPORTUNITY_LIMIT);
 }
@@ -166,7 +166,7 @@ function proveTexts(
 function readUncited(
   entry: JsonObject,
   where: string,
-  kept: readonly Opportunity[],
+  accepted: readonly Opportunity[],
   verification: Verification,
 ): Opportunity | DropReason {
   const { input, wording } = verification;
@@ -180,13 +180,13 @@ function readUncited(
       known.rowIds.every((id) => rows.some(({ row }) => row.id === id)),
   );
   if (fact) {
-    const isRepeated = kept.some(({ factId }) => factId === fact.id);
+    const isRepeated = accepted.some(({ factId }) => factId === fact.id);
     return isRepeated ? 'repeated' : wordFact(fact, entry, where, verification);
   }
   // What a row costs is told rounded, so a saving of just that much is not above it.
   const decimals = decimalsOf(input.userCurrency);
   const cost = sumMonthly(rows);
-  const left = subtract(cost, claimedOn(rows, kept));
+  const left = subtract(cost, claimedOn(rows, accepted));
   if (asked > toRoundedNumber(cost, decimals)) return 'amount';
   if (asked > toRoundedNumber(left, decimals)) return 'repeated';
   const names = rows.map(({ row }) => row.name);
@@ -227,17 +227,17 @@ function keepTasks(
     );
     return { checklist, checklistFactIds };
   }
-  const kept = new Map<string, string | null>();
+  const accepted = new Map<string, string | null>();
   for (const [index, entry] of list.entries()) {
     const where = `checklist.${index}`;
     const text = isObject(entry) ? (entry.text ?? entry.task) : entry;
     const about = typeof text === 'string' ? verification.prover.names.listNamed(text.slice(0, 1000)) : [];
     const proven = proveAt({ where, maxLength: TASK_LENGTH, about }, text, verification);
     const line = proven === null ? wordTask(about, verification) : { text: proven, factId: null };
-    if (line && !kept.has(line.text)) kept.set(line.text, line.factId);
+    if (line && !accepted.has(line.text)) accepted.set(line.text, line.factId);
     else verification.dropped.push({ where, why: line ? 'repeated' : 'words' });
   }
-  const lines = [...kept].slice(0, CHECKLIST_LIMIT);
+  const lines = [...accepted].slice(0, CHECKLIST_LIMIT);
   return { checklist: lines.map(([text]) => text), checklistFactIds: lines.map(([, factId]) => factId) };
 }
 
@@ -285,9 +285,9 @@ function isDerived(asked: number, rows: readonly ReadRow[], { input }: Verificat
 }
 
 /** What findings that touch these rows have claimed already. */
-function claimedOn(rows: readonly ReadRow[], kept: readonly Opportunity[]): Rational {
+function claimedOn(rows: readonly ReadRow[], accepted: readonly Opportunity[]): Rational {
   const ids = new Set(rows.map(({ row }) => row.id));
-  return kept
+  return accepted
     .filter(({ rowIds }) => rowIds.some((id) => ids.has(id)))
     .map((other) => parseDecimal(other.estimated_saving_per_month.toFixed(6)))
     .reduce(add, ZERO);

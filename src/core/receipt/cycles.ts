@@ -45,8 +45,8 @@ export function findCycle(
   const weighed = dropInner(findCycleWords(text.plain))
     .filter(({ at }) => !amountEnds.shares.some((end) => at >= end && at - end <= BESIDE))
     .map((cue) => ({ cue, weight: weigh(text.plain, cue, amountEnds.paid) }));
-  const most = Math.max(0, ...weighed.map(({ weight }) => weight));
-  const top = weighed.filter(({ weight }) => weight === most && weight > 0);
+  const highest = Math.max(0, ...weighed.map(({ weight }) => weight));
+  const top = weighed.filter(({ weight }) => weight === highest && weight > 0);
   const values = new Set<ReadCycle>(top.map(({ cue }) => cue.role));
   const first = top[0]?.cue;
   if (first && values.size === 1)

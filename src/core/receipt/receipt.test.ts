@@ -390,3 +390,31 @@ test('a year that is paid by the month is paid monthly, in other languages too',
   );
   expect([draft.amount?.value, draft.billingCycle?.value]).toEqual(['25.00', 'monthly']);
 });
+
+test.each([
+  ['Sua assinatura HBO Max plano mensal R$ 39,90 foi renovada em 05/11/2026.', '39.90'],
+  ['Recibo: HBO Max plano anual R$ 358,80 pago em 05/11/2026.', '358.80'],
+  ['Max plano Platinum R$ 55,90 por mês, renova em 05/12/2026.', '55.90'],
+])('the words of a name say nothing about the amount beside it: %s', (text, amount) => {
+  expect(read(text, 'BR')).toMatchObject({ name: { value: 'HBO Max' }, amount: { value: amount } });
+});
+
+test('the most that a mandate allows is still no price beside such a name', () => {
+  const draft = read('HBO Max AutoPay mandate: max amount Rs 2000. Rs 149 debited on 12-11-2026.', 'IN');
+  expect(draft.amount?.value).toBe('149.00');
+});
+
+test('what is recharged is the prepaid plan of the network', () => {
+  const recharge = 'Recharge of Rs 859.00 successful on your Airtel Mobile. Validity till 05-Feb-2027.';
+  expect(read(recharge, 'IN').name?.value).toBe('Airtel Prepaid');
+  const bill = 'Your Airtel bill of Rs 529.82 is due on 28-Nov-2026. Monthly plan.';
+  expect(read(bill, 'IN').name?.value).toBe('Airtel Postpaid');
+});
+
+test('of two names side by side at the head of a line the first is not what is paid for', () => {
+  const draft = read('Sky Sports NOW: £14.99 per month. Next payment 4 Dec 2026.', 'GB');
+  expect([undefined, 'NOW']).toContain(draft.name?.value);
+  expect(read('Renew Netflix NOW. Your membership of £14.99 ends 4 Dec 2026.', 'GB').name?.value).toBe(
+    'Netflix',
+  );
+});

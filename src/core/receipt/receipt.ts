@@ -46,7 +46,7 @@ export function readReceipt(given: string, context: ReceiptContext): ReceiptDraf
   const text = toReceiptText(given);
   const service = findReceiptService(text);
   const isOne = service?.isOneOfSeveral !== true;
-  const { paid, shares } = isOne ? findAmounts(text, context) : NO_AMOUNTS;
+  const { paid, shares } = isOne ? findAmounts(hideName(text, service), context) : NO_AMOUNTS;
   const dates = readDates(text, context);
   const billingCycle = findCycle(
     text,
@@ -72,6 +72,20 @@ export function readReceipt(given: string, context: ReceiptContext): ReceiptDraf
     ...(paid ? { amount: paid.amount, currency: paid.currency } : {}),
     ...(billingCycle ? { billingCycle } : {}),
     ...(nextRenewalOn ? { nextRenewalOn } : {}),
+  };
+}
+
+/** The words of a name are no words about money: "HBO Max" is not the most that may be charged. */
+function hideName(text: ReceiptText, service: FoundService | null): ReceiptText {
+  if (!service) return text;
+  const name = text.plain.slice(service.from, service.to);
+  const filler = 'x'.repeat(name.length);
+  const { plain } = text;
+  return {
+    ...text,
+    plain: name.includes(' ')
+      ? plain.replaceAll(name, filler)
+      : plain.slice(0, service.from) + filler + plain.slice(service.to),
   };
 }
 

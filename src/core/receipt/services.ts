@@ -8,6 +8,8 @@ interface Key {
   readonly words: readonly string[];
   readonly name: string;
   readonly with: RegExp | null;
+  /** The text says what is paid for, so that a bare name is enough. */
+  readonly isRecharged?: true;
 }
 
 interface Mention {
@@ -30,7 +32,7 @@ const MENTIONED_ONLY =
   /(?:follow|find|join|connect|share|us on|compare|instead of|unlike|bundle with)[ a-z]{0,12}$/;
 const PRICE = /[₹€£¥$] ?\d|\d ?(?:€|£|円)|(?<![a-z])(?:rs\.?|inr|usd|aud|eur|gbp) ?\d/;
 const RENEWS = /renew|verlanger|renouvel|renov|rinnov|odnow|verleng|更新/;
-const MOST_MENTIONS = 60;
+const MENTION_LIMIT = 60;
 
 const findCycleWords = makeCueFinder(CYCLE_WORDS);
 
@@ -48,7 +50,7 @@ export interface FoundService extends Found<string> {
 }
 
 export function findReceiptService(text: ReceiptText): FoundService | null {
-  const mentions = dropGeneral(listMentions(text));
+  const mentions = dropMakers(dropGeneral(listMentions(text)), text.plain);
   const totals = new Map<string, { score: number; first: Mention; isSure: boolean }>();
   for (const mention of mentions) {
     const total = totals.get(mention.key.name);
@@ -117,17 +119,17 @@ function listMentions({ plain, original }: ReceiptText): readonly Mention[] {
   const tokens = [...plain.matchAll(TOKEN)];
   const mentions: Mention[] = [];
   const allowed = new Map<Key, boolean>();
-  // A network's bare name is that of its postpaid plan, which nobody recharges.
+  // A network's bare name is that of its postpaid plan; what is recharged is its prepaid one.
   const isRecharge = /recharg/.test(plain) && !/postpaid/.test(plain);
   const allows = (key: Key) => {
     const known = allowed.get(key);
     if (known !== undefined) return known;
-    const isAllowed = (key.with?.test(plain) ?? true) && !(isRecharge && /postpaid/i.test(key.name));
+    const isAllowed = (key.with?.test(plain) ?? true) && !(isRecharge && key.words.includes('postpaid'));
     allowed.set(key, isAllowed);
     return isAllowed;
   };
-  for (let at = 0; at < tokens.length && mentions.length < MOST_MENTIONS; at += 1) {
-    const chosen = chooseKey(tokens, at, allows);
+  for (let at = 0; at < tokens.length && mentions.length < MENTION_LIMIT; at += 1) {
+    const chosen = toRecharged(chooseKey(tokens, at, allows), isRecharge);
     if (!chosen) continue;
     const last = tokens[at + chosen.words.length - 1];
     const from = tokens[at]?.index ?? 0;
@@ -136,6 +138,12 @@ function listMentions({ plain, original }: ReceiptText): readonly Mention[] {
     at += chosen.words.length - 1;
   }
   return mentions;
+}
+
+function toRecharged(key: Key | undefined, isRecharge: boolean): Key | undefined {
+  if (!key || !isRecharge || !/Postpaid/.test(key.name)) return key;
+  const name = key.name.replace('Postpaid', 'Prepaid');
+  return serviceByName.has(name) ? { ...key, name, isRecharged: true } : undefined;
 }
 
 function chooseKey(
@@ -154,7 +162,7 @@ function weigh(plain: string, key: Key, from: number, to: number, isName: boolea
   const isInSlot = SLOT.test(before);
   const isMember = MEMBERSHIP.test(after) || MEMBERSHIP_BEFORE.test(before);
   const written = key.words.join(' ');
-  const isWeak = WEAK_NAMES.has(written);
+  const isWeak = WEAK_NAMES.has(written) && key.isRecharged !== true;
   const isWord = WORD_NAMES.has(written);
   const isSure = !(isWeak || isWord) || isMember;
   let score = key.words.length + (isInSlot ? 3 : 0) + (isMember ? 3 : 0) + (from < 80 ? 2 : 0);
@@ -169,6 +177,15 @@ function isWrittenAsName(key: Key, written: string): boolean {
   return CAPITAL_NAMES.has(key.words.join(' '))
     ? written === written.toUpperCase()
     : first.toLowerCase() !== first;
+}
+
+/** "Sky Sports NOW: …": of names side by side at the head of a line the last is what is paid for. */
+function dropMakers(mentions: readonly Mention[], plain: string): readonly Mention[] {
+  return mentions.filter((mention, index) => {
+    const next = mentions[index + 1];
+    const isAtHead = /(?:^|\n) *$/.test(plain.slice(0, mention.from));
+    return !(next && isAtHead && next.from - mention.to === 1 && /^ ?[:\n]/.test(plain.slice(next.to)));
+  });
 }
 
 /** Where a plan is named, the bare brand beside it says nothing more. */

@@ -6,7 +6,7 @@ import { DIGIT_ZEROS } from '../money/typed-amount.ts';
 /** A mail's figures stand in its first screens; past this everything is footer, and the work stays bounded. */
 export const READ_LIMIT = 20_000;
 /** More amounts or dates than this make a statement, not a receipt. */
-const MOST_CANDIDATES = 150;
+const CANDIDATE_LIMIT = 150;
 
 /** A value and the piece of the text that says it. */
 export interface Found<T> {
@@ -63,22 +63,22 @@ export function matchesOf(plain: string, pattern: RegExp): RegExpExecArray[] {
   const found: RegExpExecArray[] = [];
   for (const match of plain.matchAll(pattern)) {
     found.push(match);
-    if (found.length >= MOST_CANDIDATES) break;
+    if (found.length >= CANDIDATE_LIMIT) break;
   }
   return found;
 }
 
 /** What stands before a place: its own line, or the line above too where its own has no word before it. */
-export function readBefore(plain: string, at: number, most: number): string {
-  const piece = plain.slice(Math.max(0, at - most), at);
+export function readBefore(plain: string, at: number, limit: number): string {
+  const piece = plain.slice(Math.max(0, at - limit), at);
   const lines = piece.split('\n');
   const own = lines.at(-1) ?? '';
   return /\p{L}/u.test(own) ? own : lines.slice(-2).join('\n');
 }
 
 /** What follows on the same line. */
-export function readAfter(plain: string, at: number, most: number): string {
-  return plain.slice(at, at + most).split('\n', 1)[0] ?? '';
+export function readAfter(plain: string, at: number, limit: number): string {
+  return plain.slice(at, at + limit).split('\n', 1)[0] ?? '';
 }
 
 export interface CueMatch<Role extends string> {

@@ -1,4 +1,5 @@
-import type { insightEndpoints } from '#contract/insights';
+/** Advice over HTTP, one line each where it can be. */
+import type { adviceEndpoints } from '#contract/advice';
 import type { Analysis } from '#core/advice/analysis';
 import type { BundleSuggestion } from '#core/advice/bundles';
 import type { Deps } from '#server/deps';
@@ -18,7 +19,7 @@ import {
   showWhatIfScenarios,
 } from './what-if.ts';
 
-type AdviceHandlers = Pick<Handlers, keyof typeof insightEndpoints>;
+type AdviceHandlers = Pick<Handlers, keyof typeof adviceEndpoints>;
 
 export function adviceRoutes(deps: AdviceDeps): AdviceHandlers {
   return {

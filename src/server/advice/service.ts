@@ -6,15 +6,13 @@ import { type BundleSuggestion, findCheapestCover, suggestBundles } from '#core/
 import type { AdviceInput } from '#core/advice/rows';
 import type { AdviceWording } from '#core/advice/wording';
 import { currencyOf, findKnownCountry } from '#core/country/countries';
-import { BUNDLE_TABLE } from '#core/data/bundle-table';
 import { TITLES_KNOWN_ON } from '#core/data/title-table';
 import type { AiKind } from '#core/plan/ai-quota';
-import { tellName } from '#core/proof/names';
+import { toPromptName } from '#core/proof/names';
 import { buildBundlePromptData, buildPromptData, writePromptData } from '#core/proof/prompt';
 import { verifyAnalysis } from '#core/proof/verify';
 import { verifyBundles } from '#core/proof/verify-bundles';
 import {
-  attachLinks,
   listStreaming,
   nameCountry,
   type Recommendations,
@@ -30,7 +28,7 @@ import { listUsableSubscriptions } from '#server/subscriptions/store';
 import { ask } from './ask.ts';
 import type { AdviceDeps } from './deps.ts';
 import { readReportedPrices } from './price-reports.ts';
-import { findResult, keepResult } from './store.ts';
+import { findResult, saveResult } from './store.ts';
 import { chooseWording, describeTitles } from './wording.ts';
 
 interface Made<Result> {
@@ -52,8 +50,12 @@ export async function makeAnalysis(deps: AdviceDeps, actor: Actor) {
   const generatedAt = actor.now.toISOString();
   // Nothing to analyse costs nothing.
   if (input.rows.length === 0)
-    return { ...toAnalysis([], input), generatedAt, source: deps.chat?.name ?? 'engine' };
-  const { result, source } = await spendAndKeep(deps, actor, 'analysis', () =>
+    return {
+      ...toAnalysis([], input, chooseWording(actor.user, input)),
+      generatedAt,
+      source: deps.chat?.name ?? 'engine',
+    };
+  const { result, source } = await spendAndSave(deps, actor, 'analysis', () =>
     thinkAnalysis(deps, input, chooseWording(actor.user, input), actor.signal),
   );
   return { ...result, generatedAt, source };
@@ -78,7 +80,7 @@ export async function makeBundles(deps: AdviceDeps, actor: Actor) {
   const input = await readInput(deps, actor);
   const generatedAt = actor.now.toISOString();
   if (input.rows.length === 0) return { suggestions: [], generatedAt, source: deps.chat?.name ?? 'engine' };
-  const { result, source } = await spendAndKeep(deps, actor, 'bundles', () =>
+  const { result, source } = await spendAndSave(deps, actor, 'bundles', () =>
     thinkBundles(deps, input, chooseWording(actor.user, input), actor.signal),
   );
   return { suggestions: [...result], generatedAt, source };
@@ -90,8 +92,7 @@ async function thinkBundles(
   wording: AdviceWording,
   signal: AbortSignal | undefined,
 ): Promise<Made<readonly BundleSuggestion[]>> {
-  if (!deps.chat)
-    return { result: suggestBundles(input, BUNDLE_TABLE, wording), source: 'engine', sent: null };
+  if (!deps.chat) return { result: suggestBundles(input, wording), source: 'engine', sent: null };
   const { text, rowIdByAlias, factIdByAlias } = buildBundlePromptData(input);
   const { value, sent } = await ask(deps, deps.chat.model, 'bundles', text, { signal });
   const verified = verifyBundles(value, { input, rowIdByAlias, factIdByAlias, wording });
@@ -107,7 +108,7 @@ export async function makeRecommendations(deps: AdviceDeps, actor: Actor) {
     const empty = recommendFromCatalogue([], input.country, input.today);
     return { ...empty, generatedAt, catalogueOn, source: deps.search?.name ?? 'catalogue' };
   }
-  const { result, source } = await spendAndKeep(
+  const { result, source } = await spendAndSave(
     deps,
     actor,
     'recommendations',
@@ -133,20 +134,20 @@ async function findTitles(
   const data = writePromptData({
     country: nameCountry(country),
     today: input.today,
-    services: services.map(({ name }) => tellName(name)),
+    services: services.map(({ name }) => toPromptName(name)),
   });
   const { value, reply, sent } = await ask(deps, deps.search.model, 'recommendations', data, {
     signal,
     recency: 'month',
     ...(known && { country: known.code }),
   });
-  const found = tidyRecommendations(rows, country, value);
+  const found = tidyRecommendations(rows, country, value, reply.searchResults);
   if (!found) throw new Problem('provider_failed');
-  return { result: attachLinks(found, reply.searchResults), source: deps.search.name, sent };
+  return { result: found, source: deps.search.name, sent };
 }
 
 /** Spends one use and stores the result, so that it can be shown again with its age. */
-function spendAndKeep<Result>(
+function spendAndSave<Result>(
   deps: Deps,
   actor: Actor,
   kind: AiKind,
@@ -156,7 +157,7 @@ function spendAndKeep<Result>(
   const work = async () => {
     const made = await think();
     const { result, source, sent } = made;
-    await keepResult(deps.db, {
+    await saveResult(deps.db, {
       userId: actor.user.id,
       kind,
       result,

@@ -8,7 +8,7 @@ export type AdviceResultRow = typeof adviceResults.$inferSelect;
 export type WhatIfRow = typeof whatIfScenarios.$inferSelect;
 export type MarkState = (typeof adviceMarks.$inferSelect)['state'];
 
-export async function keepResult(db: Executor, row: AdviceResultRow): Promise<void> {
+export async function saveResult(db: Executor, row: AdviceResultRow): Promise<void> {
   const { result, source, sent, generatedAt } = row;
   await db
     .insert(adviceResults)

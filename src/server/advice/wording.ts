@@ -1,8 +1,9 @@
 /** Advice is written in the account's language. Results from before a change of language keep theirs. */
-import { type AdviceWording, makeEnglishWording, type WordingContext } from '#core/advice/wording';
+import type { AdviceWording, WordingContext } from '#core/advice/wording';
 import type { Recommendations } from '#core/recommendations';
 import { languageOf } from '#server/users/present';
 import type { UserRow } from '#server/users/store';
+import { makeEnglishWording } from '#texts/en/advice';
 import { makeHindiWording } from '#texts/hi/advice';
 import { HINDI_DESCRIPTIONS } from '#texts/hi/title-table';
 

@@ -2,13 +2,13 @@
 import type { z } from 'zod';
 import { accountEndpoints } from '#contract/account';
 import { adminEndpoints } from '#contract/admin';
+import { adviceEndpoints } from '#contract/advice';
 import { aiQuotaEndpoints } from '#contract/ai-quota';
 import { authEndpoints } from '#contract/auth';
 import { dashboardEndpoints } from '#contract/dashboard';
 import { demoEndpoints } from '#contract/demo';
 import type { Endpoint } from '#contract/endpoint';
 import { type FailureCode, failures, Problem } from '#contract/errors';
-import { insightEndpoints } from '#contract/insights';
 import { planEndpoints } from '#contract/plan';
 import { rateEndpoints } from '#contract/rates';
 import { serviceEndpoints } from '#contract/service';
@@ -25,7 +25,7 @@ type Rows = Record<string, Endpoint>;
 export const API_GROUPS: readonly { title: string; rows: Rows }[] = [
   { title: 'Subscriptions', rows: subscriptionEndpoints },
   { title: 'Totals and renewals', rows: dashboardEndpoints },
-  { title: 'Advice', rows: { ...insightEndpoints, ...aiQuotaEndpoints } },
+  { title: 'Advice', rows: { ...adviceEndpoints, ...aiQuotaEndpoints } },
   { title: 'Sign-in', rows: authEndpoints },
   { title: 'Account', rows: accountEndpoints },
   { title: 'Pro', rows: planEndpoints },

@@ -22,7 +22,7 @@ export const en = {
   admin: adminTexts,
   auth: authTexts,
   dashboard: dashboardTexts,
-  insights: adviceTexts,
+  advice: adviceTexts,
   install: installTexts,
   landing: landingTexts,
   legal: legalTexts,

@@ -1,17 +1,22 @@
 // Advice in Hindi: the same facts, figures and names as in English, for every kind of finding, and never a model's own words.
 import { describe, expect, test } from 'vitest';
-import { analyse, findFacts } from '#core/advice/analysis';
-import { makeSwitchPlan } from '#core/advice/bundle-steps';
-import { findCheapestCover, suggestBundles } from '#core/advice/bundles';
+import { findFacts } from '#core/advice/analysis';
+import { findCheapestCover } from '#core/advice/bundles';
 import type { Fact, FactKind } from '#core/advice/facts';
 import type { AdviceInput } from '#core/advice/rows';
-import { makeEnglishWording } from '#core/advice/wording';
 import { BUNDLE_TABLE } from '#core/data/bundle-table';
 import { CONTAINMENT_TABLE } from '#core/data/containment-table';
 import { TITLE_TABLE } from '#core/data/title-table';
-import { verifyAnalysis } from '#core/proof/verify';
-import { verifyBundles } from '#core/proof/verify-bundles';
 import { buildPortfolio } from '#testing/advice-portfolios';
+import {
+  analyse,
+  makeSwitchPlan,
+  suggestBundles,
+  verifyAnalysis,
+  verifyBundles,
+} from '#testing/english-advice';
+import { makeEnglishWording } from '#texts/en/advice';
+import { ENGLISH_PHRASES } from '../en/phrase-table.ts';
 import { makeHindiWording } from './advice.ts';
 import { HINDI_PHRASES } from './phrase-table.ts';
 import { HINDI_DESCRIPTIONS } from './title-table.ts';
@@ -80,7 +85,7 @@ describe('the same facts in both languages', () => {
   test('bundles and the switch plan differ from the English ones in their words alone', () => {
     for (const input of inputs) {
       const wording = makeHindiWording(input);
-      compareResults(suggestBundles(input), suggestBundles(input, BUNDLE_TABLE, wording), input);
+      compareResults(suggestBundles(input), suggestBundles(input, wording), input);
       const cover = findCheapestCover(input);
       compareResults(makeSwitchPlan(cover, input), makeSwitchPlan(cover, input, wording), input);
     }
@@ -126,16 +131,19 @@ describe('phrases of our tables', () => {
     ]),
     ...CONTAINMENT_TABLE.flatMap(({ differs }) => differs ?? []),
   ]);
-  const names = ['Crave', 'Proton Mail', 'Proton Pass'];
+  const entries = Object.entries(ENGLISH_PHRASES);
+  const hindi: Readonly<Record<string, string>> = HINDI_PHRASES;
 
-  test('each has its Hindi with the same figures, and none is left over', () => {
-    expect([...HINDI_PHRASES.keys()].sort()).toEqual(
-      [...phrases].filter((text) => !names.includes(text)).sort(),
-    );
-    for (const [english, hindi] of HINDI_PHRASES) {
-      expect(hindi, english).toMatch(/\p{Script=Devanagari}/u);
-      expect(figuresOf(hindi), english).toEqual(figuresOf(english));
-    }
+  test('each is used, and has its Hindi with the same figures', () => {
+    expect(entries.map(([id]) => id).sort()).toEqual([...phrases].sort());
+    for (const [id, english] of entries) expect(figuresOf(hindi[id] ?? ''), id).toEqual(figuresOf(english));
+  });
+
+  test('only names are the same in both languages', () => {
+    const same = entries.filter(([id, english]) => hindi[id] === english).map(([, english]) => english);
+    expect(same).toEqual(['Crave', 'Proton Mail', 'Proton Pass']);
+    const others = entries.filter(([, english]) => !same.includes(english));
+    for (const [id] of others) expect(hindi[id], id).toMatch(/\p{Script=Devanagari}/u);
   });
 });
 

@@ -51,6 +51,8 @@ export function makeHindiWording(context: WordingContext): AdviceWording {
     title: wordTitle,
     notes: (fact) => wordNotes(fact, money, context),
     task: (fact) => wordTask(fact, money),
+    // No model writes Hindi that would be read for them.
+    setPhrases: () => [],
     mathLabel: (step) => wordStep(step, context),
     savingLabel: 'हर महीने की बचत',
     leftOut: ({ currency, names }) =>
@@ -61,20 +63,15 @@ export function makeHindiWording(context: WordingContext): AdviceWording {
     },
     bundle: {
       notes: (facts) => wordBundle(facts, context),
-      lessOf: (service, how) => `${service}: ${say(how)}`,
+      lessOf: (service, how) => `${service}: ${HINDI_PHRASES[how]}`,
       yearAtOnce: 'पूरे साल के पैसे एक साथ देने होंगे',
       gainService: (service) => service,
-      phrase: say,
+      phrase: (id) => HINDI_PHRASES[id],
       mathLabel: (bundle) => `${bundle.name}: ${priceBundle(bundle, context)}`,
       unchecked: 'ध्यान दें: कीमत मॉडल की बताई हुई है, जाँची नहीं गई',
       fullStop: '।',
     },
   };
-}
-
-/** A phrase of our tables; shown in English until it is translated. */
-function say(phrase: string): string {
-  return HINDI_PHRASES.get(phrase) ?? phrase;
 }
 
 function wordBundle(facts: BundleFacts, context: WordingContext): string {
@@ -83,7 +80,7 @@ function wordBundle(facts: BundleFacts, context: WordingContext): string {
     wordOffer(facts, context),
     losses.length > 0 ? `क्या बदलेगा: ${losses.join('; ')}।` : '',
     gains.length > 0 ? `साथ में यह भी मिलेगा: ${joinNames(gains)}।` : '',
-    say(bundle.conditions ?? ''),
+    bundle.conditions === undefined ? '' : HINDI_PHRASES[bundle.conditions],
     wordPriceAge(facts),
   ];
   return sentences.filter((sentence) => sentence !== '').join(' ');
@@ -178,7 +175,7 @@ function wordNotes(fact: Fact, money: Write, context: WordingContext): string {
   const cost = money(fact.costPerMonth);
   switch (fact.kind) {
     case 'contained': {
-      const differs = fact.differs === null ? '' : ` (${say(fact.differs)})`;
+      const differs = fact.differs === null ? '' : ` (${HINDI_PHRASES[fact.differs]})`;
       return `${quoteName(fact.within.name)} में ${quoteName(fact.drop.name)} पहले से शामिल है${differs}, यानी इसके पैसे दो बार जा रहे हैं।`;
     }
     case 'same-service':

@@ -21,7 +21,7 @@ export const hindiApp: Omit<Texts, 'landing' | 'legal'> = {
   admin: adminTexts,
   auth: authTexts,
   dashboard: dashboardTexts,
-  insights: adviceTexts,
+  advice: adviceTexts,
   install: installTexts,
   messages: messagesTexts,
   problems: problemTexts,

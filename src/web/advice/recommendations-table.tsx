@@ -37,7 +37,11 @@ export function RecommendationsTable({ titles }: { titles: readonly Title[] }) {
 const DEVANAGARI = /\p{Script=Devanagari}/u;
 const PHONE_CELL = 'max-sm:p-0! max-sm:text-muted max-sm:text-sm';
 
-function TitleRow({ title: { title, type, service, description, isNew, link } }: { title: Title }) {
+function TitleRow({
+  title: { title, type, service, description, isNew, link, isChecked },
+}: {
+  title: Title;
+}) {
   const t = useTexts(adviceTexts).recommendations;
   const language = useLanguage();
   // Titles are in English whatever the page's language; descriptions are in the language of their source.
@@ -63,6 +67,7 @@ function TitleRow({ title: { title, type, service, description, isNew, link } }:
             )}
           </span>
           {isNew ? <Badge variant="trending">{t.trending}</Badge> : null}
+          {isChecked === false ? <span className="text-muted text-sm">{t.notChecked}</span> : null}
         </span>
       </Cell>
       <Cell role="cell" className={`whitespace-nowrap ${PHONE_CELL}`}>

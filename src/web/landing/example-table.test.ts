@@ -1,8 +1,5 @@
 // Every figure of the landing page is recomputed here by core.
 import { describe, expect, test } from 'vitest';
-import { analyse } from '#core/advice/analysis';
-import { suggestBundles } from '#core/advice/bundles';
-import { writeMonth } from '#core/advice/wording';
 import { addDays } from '#core/calendar-day';
 import { findService } from '#core/catalogue/catalogue';
 import { BUNDLE_TABLE } from '#core/data/bundle-table';
@@ -12,6 +9,8 @@ import { RATE_TABLE } from '#core/data/rate-table';
 import { formatMoney, parseAmount } from '#core/money/money';
 import { summariseRows } from '#core/spending/spending';
 import { isInWindow } from '#core/subscription/renewals';
+import { analyse, suggestBundles } from '#testing/english-advice';
+import { writeMonth } from '#texts/en/advice';
 import { landingTexts } from '#texts/en/screens/landing';
 import { EXAMPLES, type Example, type ExampleRow } from './example-table.ts';
 

@@ -30,6 +30,7 @@ const searchSchema = z.object({
       z
         .object({
           title: z.string().catch(''),
+          snippet: z.string().catch(''),
           url: z.string(),
           date: z.string().max(40).nullish().catch(null),
         })
@@ -62,16 +63,18 @@ export function readCompletion({ body, error, headers }: ProviderAnswer): ChatRe
 }
 
 const MAX_SEARCH_RESULTS = 50;
+const MAX_SNIPPET = 4_000;
 
 export function readSearchResults({ body }: ProviderAnswer): SearchResult[] {
   const { data } = searchSchema.safeParse(body);
   const listed = data?.search_results?.filter((result) => result !== null) ?? [];
-  const cited = data?.citations?.map((url) => ({ title: '', url, date: null })) ?? [];
+  const cited = data?.citations?.map((url) => ({ title: '', snippet: '', url, date: null })) ?? [];
   return (listed.length > 0 ? listed : cited)
     .filter(({ url }) => isWebAddress(url))
     .slice(0, MAX_SEARCH_RESULTS)
-    .map(({ title, url, date }) => ({
+    .map(({ title, snippet, url, date }) => ({
       title: (title || new URL(url).hostname).slice(0, 300),
+      snippet: snippet.slice(0, MAX_SNIPPET),
       url,
       date: date ?? null,
     }));

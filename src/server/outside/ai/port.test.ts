@@ -253,7 +253,7 @@ describe('a search model', () => {
 
   test('is told where and how recent, and brings its own links', async () => {
     ai.setSearchResults([
-      { title: 'New on Netflix', url: 'https://example.com/a', date: '2026-11-01' },
+      { title: 'New on Netflix', snippet: 'Dark is back.', url: 'https://example.com/a', date: '2026-11-01' },
       { title: 'Bad', url: 'javascript:alert(1)' },
       { url: 'http://example.org/b' },
     ]);
@@ -265,8 +265,8 @@ describe('a search model', () => {
       web_search_options: { user_location: { country: 'IN' } },
     });
     expect(reply.searchResults).toEqual([
-      { title: 'New on Netflix', url: 'https://example.com/a', date: '2026-11-01' },
-      { title: 'example.org', url: 'http://example.org/b', date: null },
+      { title: 'New on Netflix', snippet: 'Dark is back.', url: 'https://example.com/a', date: '2026-11-01' },
+      { title: 'example.org', snippet: '', url: 'http://example.org/b', date: null },
     ]);
   });
 

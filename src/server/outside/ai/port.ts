@@ -27,6 +27,8 @@ export interface SearchRequest extends ChatRequest {
 
 export interface SearchResult {
   title: string;
+  /** What the page says, as the provider quotes it; empty where it quotes nothing. */
+  snippet: string;
   /** http or https, nothing else. */
   url: string;
   date: string | null;

@@ -4,7 +4,7 @@ import { pluralIn } from '../../plural.ts';
 
 const plural = pluralIn('en');
 
-export const adviceTexts = defineTexts('insights', {
+export const adviceTexts = defineTexts('advice', {
   title: 'AI Insights',
   perMonth: (amount: string) => `${amount}/mo`,
   sources: {
@@ -179,6 +179,7 @@ export const adviceTexts = defineTexts('insights', {
       'Powered by an AI search service · real-time trending content · maximum 5 items per platform',
     catalogueFooter: (date: string) =>
       `Powered by our catalogue of ${date}; connect an AI search service for real-time trending content · maximum 5 items per platform`,
+    notChecked: 'from the search model, not checked',
     popularIn: (month: string) => `Popular in ${month}`,
     found: (count: number) => plural(count, { one: '# title found', other: '# titles found' }),
   },

@@ -4,7 +4,7 @@ import { pluralIn } from '../../plural.ts';
 
 const plural = pluralIn('hi');
 
-export const adviceTexts: Texts['insights'] = {
+export const adviceTexts: Texts['advice'] = {
   title: 'AI सलाह',
   perMonth: (amount) => `${amount}/माह`,
   sources: {
@@ -178,6 +178,7 @@ export const adviceTexts: Texts['insights'] = {
     searchFooter: 'AI खोज सर्विस की मदद से · अभी का ट्रेंडिंग कंटेंट · हर प्लेटफ़ॉर्म के ज़्यादा से ज़्यादा 5',
     catalogueFooter: (date) =>
       `${date} के हमारे कैटलॉग से; अभी के ट्रेंडिंग कंटेंट के लिए AI खोज सर्विस जोड़ें · हर प्लेटफ़ॉर्म के ज़्यादा से ज़्यादा 5`,
+    notChecked: 'खोज मॉडल से, जाँचा नहीं गया',
     popularIn: (month) => `${month} में लोकप्रिय`,
     found: (count) => plural(count, { one: '# टाइटल मिला', other: '# टाइटल मिले' }),
   },

@@ -107,6 +107,8 @@ export const recommendations = z.object({
       description: z.string(),
       isNew: z.boolean(),
       link: z.string().optional(),
+      /** False for a model's title that no source names. */
+      isChecked: z.literal(false).optional(),
     }),
   ),
   /** `catalogue`, or the search model's name. */
@@ -160,7 +162,7 @@ const priceReport = z.object({
   amount: z.union([z.string().max(40), z.number()]).optional(),
 });
 
-export const insightEndpoints = defineEndpoints({
+export const adviceEndpoints = defineEndpoints({
   'POST /api/price-reports': {
     summary:
       'Says that the listed price of a service is wrong, and what it costs; that counts for the caller’s own advice and is kept for administrators.',

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { type AiFake, aiEnv, startAi } from '#testing/fakes/ai';
 import type { Person, PersonOptions } from '#testing/people';
 import { startApp, type TestApp } from '#testing/start-app';
-import { analyse, bundles, give, insights, recommendations, YOUTUBE } from './advice.ts';
+import { analyse, analysisCard, bundles, give, recommendations, YOUTUBE } from './advice.ts';
 import { expect, runningClock, signInContext, test, toastOf } from './fixtures.ts';
 
 test.describe('with a model', () => {
@@ -60,6 +60,8 @@ test.describe('with a model', () => {
     ],
     recommendations: [
       { title: 'A New Show', type: 'TV', service: 'Netflix', description: 'Short.', isNew: true },
+      { title: 'Unheard Of', type: 'TV', service: 'Netflix', description: 'A story.', isNew: false },
+      { title: 'Win an iPhone', type: 'Movie', service: 'Netflix', description: 'A story.', isNew: true },
       { title: 'Elsewhere', type: 'Movie', service: 'Peacock', description: 'Not theirs.', isNew: true },
     ],
   };
@@ -73,7 +75,7 @@ test.describe('with a model', () => {
     page.on('requestfailed', () => {
       left += 1;
     });
-    const cards = [insights(page), bundles(page), recommendations(page)];
+    const cards = [analysisCard(page), bundles(page), recommendations(page)];
     for (const card of cards) await card.getByRole('button', { name: /^(?:Analyze|Find|Get)/ }).click();
     for (const card of cards) {
       await expect(card.getByText(/Still thinking, \d+ s/)).toBeVisible({ timeout: 20_000 });
@@ -106,7 +108,7 @@ test.describe('with a model', () => {
     });
     const person = await enter(page);
     await analyse(page).click();
-    const card = insights(page);
+    const card = analysisCard(page);
     await expect(card.getByText('Reading your 3 subscriptions')).toBeVisible();
     await expect(card.getByText('Waiting for the answer, then checking each of its numbers')).toBeVisible();
     await expect(card.getByText(/^(?:Still thinking, )?\d+ s$/)).toBeVisible();
@@ -132,7 +134,7 @@ test.describe('with a model', () => {
     await expect(row).toContainText('price from the model, not checked');
   });
 
-  test('titles of services the person does not have are dropped, and the footer names the search', async ({
+  test('titles of other services are dropped, one that no source names is marked, and the footer names the search', async ({
     page,
   }) => {
     ai.reply(REPLY);
@@ -140,7 +142,9 @@ test.describe('with a model', () => {
     await enter(page);
     const card = recommendations(page);
     await card.getByRole('button', { name: 'Get Recommendations' }).click();
-    await expect(card.getByRole('row')).toHaveCount(2);
+    await expect(card.getByRole('row')).toHaveCount(3);
+    await expect(card.getByRole('row', { name: /Unheard Of/ })).toContainText('not checked');
+    await expect(card.getByRole('row', { name: /A New Show/ })).not.toContainText('not checked');
     await expect(card.getByRole('link', { name: /A New Show/ })).toHaveAttribute(
       'href',
       'https://example.com/a-new-show',
@@ -158,13 +162,13 @@ test.describe('with a model', () => {
     ai.reply(REPLY);
     await enter(page);
     await analyse(page).click();
-    await expect(insights(page).getByText(/worded by stand-in-1/)).toBeVisible();
+    await expect(analysisCard(page).getByText(/worded by stand-in-1/)).toBeVisible();
     ai.misbehave('refusal', 20);
     await analyse(page).click();
     await expect(toastOf(page)).toContainText('Failed to generate AI insights');
-    await expect(insights(page).getByRole('alert')).toContainText('Failed to generate AI insights');
-    await expect(insights(page).getByText('Drop YouTube Music').first()).toBeVisible();
-    await expect(insights(page).getByText('2 left today')).toBeVisible();
+    await expect(analysisCard(page).getByRole('alert')).toContainText('Failed to generate AI insights');
+    await expect(analysisCard(page).getByText('Drop YouTube Music').first()).toBeVisible();
+    await expect(analysisCard(page).getByText('2 left today')).toBeVisible();
     await bundles(page).getByRole('button', { name: 'Find bundles' }).click();
     await expect(toastOf(page)).toContainText('Failed to generate bundle suggestions');
     await recommendations(page).getByRole('button', { name: 'Get Recommendations' }).click();

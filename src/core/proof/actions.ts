@@ -1,8 +1,8 @@
 // What a text tells the user to do: which rows to give up and which to keep, and whether that is what its facts say.
 
-import type { Fact } from '../advice/facts.ts';
+import { listDroppedIds } from '../advice/facts.ts';
 import type { ReadRow } from '../advice/rows.ts';
-import { NAMES, type Reading, rowsIn, sentenceAt, subjectOf } from './grammar.ts';
+import { NAMES, type Reading, rowsIn, sentenceAt, startOfSentence, subjectOf } from './grammar.ts';
 
 const AUTO_RENEWAL = '(?:auto-renewal|auto-renew|auto-pay|autopay)';
 const DETERMINERS = '(?: (?:your|the|only|just|both|either|separate))*';
@@ -19,6 +19,10 @@ export const KEEP =
   'keep|renew|choose|pick|select|remember|prioritise|prioritize|continue with|stick with|stay with|go with|stick to|commit to|settle on|settle for|rely on';
 export const KEEPING =
   'keeping|renewing|choosing|picking|selecting|continuing with|sticking with|staying with|going with|sticking to|committing to|settling on|settling for';
+/** Looking at a row changes nothing about it, and saves nothing. */
+export const LOOK =
+  'choose between|choose from|pick between|review|check|double-check|compare|look at|take a look at|have a look at|look into|reconsider|revisit|rethink|reassess|re-evaluate|evaluate|assess|consider|decide about|decide on|decide between|think about|audit|verify|confirm|track|monitor|keep an eye on|put a reminder on|set a reminder for|set reminders for|set up a reminder for|simplify|mark';
+export const LOOKING = 'reviewing|checking|comparing|looking at|reconsidering|revisiting|simplifying';
 const GIVES_UP = `(?:${GIVE_UP}|${GIVING_UP}|without)`;
 const KEEPS = `(?:${KEEP}|${KEEPING})`;
 const GIVEN_UP = new RegExp(
@@ -42,8 +46,8 @@ const KEPT = new RegExp(
 );
 const OPEN = / or |^(?:either|one)/;
 /** Leaves it to the user which one stays. */
-const ANY =
-  /\b(?:(?:choose|choosing|pick|picking|decide|deciding) (?:between|from)|one(?: [a-zA-Z0-9]+)* is enough|(?:only|just) need one|need (?:only|just) one)\b/u;
+const ANY_PICKED =
+  /\b(?:(?:choose|choosing|pick|picking|decide|deciding) (?:between|from)|one(?: [a-zA-Z0-9]+)* is enough|(?:only|just) need one|need (?:only|just) one)\b/gu;
 const ALL = new RegExp(`^${SEVERAL}`, 'u');
 
 /** The rows that the sentence around, or else the text, tells the user to give up; null where that is left open. */
@@ -57,30 +61,59 @@ export function givenUpAt(at: number, reading: Reading): readonly ReadRow[] | nu
   return rowsIn(objects.join(' , '), reading);
 }
 
+type Action = 'gives-up' | 'keeps' | 'pays-less' | 'leaves-open' | 'looks';
+
+const LOOKED_AT = new RegExp(
+  `(?<![^ ])(?:${LOOK}|${LOOKING}|update|remember|decide|ask)(?= (?:N\\d|C\\d|K\\d|<|(?:it|them|both|either|one|your|the|this|that|these|those|all|everything|if|whether|yourself|what|which|how|about|on)(?: |$)))`,
+  'gu',
+);
+const PAID_LESS =
+  /\b(?:downgrad\w+|(?:pay|paying)(?: for)?(?: N\d+| it)? (?:yearly|annually|by the year)|(?:move|moving|switch|switching)(?= )|an? (?:cheaper|smaller|lower)(?: N\d+)? (?:plan|tier|option|membership|price)|(?:the|its) (?:yearly|annual) (?:plan|price))/gu;
+
+/** What the words around a place tell the user to do: in its sentence what comes before, else what follows; else in the text before. */
+export function findActionAt(at: number, reading: Reading): Action | null {
+  const start = startOfSentence(reading, at);
+  const end = start + sentenceAt(reading, at).length;
+  const actions = listActions(reading.tags);
+  const here = actions.filter((one) => one.at >= start && one.at < end);
+  const before = here.filter((one) => one.at < at).at(-1);
+  return (before ?? here[0] ?? actions.filter((one) => one.at < start).at(-1))?.action ?? null;
+}
+
+function listActions(tags: string): readonly { readonly at: number; readonly action: Action }[] {
+  const find = (pattern: RegExp, action: Action) =>
+    [...tags.matchAll(pattern)].map((match) => ({
+      at: match.index,
+      action: OPEN.test(objectOf(match)) ? ('leaves-open' as const) : action,
+    }));
+  return [
+    ...find(GIVEN_UP, 'gives-up'),
+    ...find(KEPT, 'keeps'),
+    ...find(LOOKED_AT, 'looks'),
+    ...find(PAID_LESS, 'pays-less'),
+    ...find(ANY_PICKED, 'leaves-open'),
+    ...find(/\b(?:consolidat(?:e|ing)|whichever|(?:the|which) ones? (?:that )?you)\b/gu, 'leaves-open'),
+  ].sort((a, b) => a.at - b.at);
+}
+
 /** The rows that the text tells the user to keep. */
 export function listKept(reading: Reading): readonly ReadRow[] {
   const names = findObjects(KEPT, reading.tags).filter((object) => object.startsWith('N'));
   return rowsIn(names.join(' , '), reading) ?? [];
 }
 
-/** What a fact says to give up; none where it leaves that to the user. */
-export function listDroppedIds(fact: Fact): readonly string[] {
-  if (fact.kind === 'contained') return [fact.drop.id];
-  if (fact.kind === 'rotate') return fact.pause.map(({ id }) => id);
-  return fact.kind === 'same-job' || fact.kind === 'same-service' ? fact.drop.map(({ id }) => id) : [];
-}
-
 /** A row that the text has the user give up or keep against its facts, or words that do so without a name. */
-export function findWrongDeed(reading: Reading): string | null {
+export function findWrongAction(reading: Reading): string | null {
   const { scope } = reading;
   const settled = scope.facts.filter((fact) => listDroppedIds(fact).length > 0);
   const dropped = new Set(settled.flatMap(listDroppedIds));
-  const kept = new Set([...scope.reliedOnIds, ...settled.flatMap(({ rowIds }) => rowIds)]);
+  const kept = new Set([...scope.keptIds, ...settled.flatMap(({ rowIds }) => rowIds)]);
   const isWronglyGivenUp = ({ row }: ReadRow) => kept.has(row.id) && !dropped.has(row.id);
   // Of a service and the one it comes with, or of several taken in turns, it is not for the user to pick any.
   const mayBeAny = settled.every(({ kind }) => kind !== 'contained' && kind !== 'rotate');
-  if (!mayBeAny && ANY.test(reading.tags)) return ANY.exec(reading.tags)?.[0] ?? '';
-  // Where paying another way saves, giving up is another deed.
+  const [picked] = reading.tags.match(ANY_PICKED) ?? [];
+  if (!mayBeAny && picked !== undefined) return picked;
+  // Where paying another way saves, giving up is another action.
   const isPaidOtherwise = scope.facts.some(
     ({ kind, savingPerMonth }) =>
       (kind === 'annual-gain' || kind === 'above-catalogue') && savingPerMonth.numerator > 0n,
@@ -95,7 +128,7 @@ export function findWrongDeed(reading: Reading): string | null {
   const wronglyKept = findObjects(KEPT, reading.tags).find((object) => {
     if (OPEN.test(object)) return !mayBeAny;
     const rows = rowsOf(object, reading);
-    if (rows.some(({ row }) => dropped.has(row.id))) return true;
+    if (rows.some(({ row }) => dropped.has(row.id) || scope.droppedIds.includes(row.id))) return true;
     return isWholeKept && rows.length > 0 && scope.about.every((row) => rows.includes(row));
   });
   return wronglyKept ?? null;
@@ -112,7 +145,9 @@ function rowsOf(object: string, reading: Reading): readonly ReadRow[] {
 }
 
 function findObjects(pattern: RegExp, tags: string): readonly string[] {
-  return [...tags.matchAll(pattern)].map(
-    ([, ...groups]) => groups.find((group) => group !== undefined) ?? '',
-  );
+  return [...tags.matchAll(pattern)].map(objectOf);
+}
+
+function objectOf([, ...groups]: RegExpMatchArray): string {
+  return groups.find((group) => group !== undefined) ?? '';
 }

@@ -1,9 +1,9 @@
 /** AI Insights, Bundle Suggestions and what Pro adds, in a browser, with the engine alone. */
 import {
   analyse,
+  analysisCard,
   bundles,
   give,
-  insights,
   recommendations,
   SAVES_MUSIC,
   WITH_ADS,
@@ -19,7 +19,7 @@ test.describe('the engine alone', () => {
   }) => {
     await give(await signIn(), YOUTUBE);
     await page.goto('/dashboard');
-    const card = insights(page);
+    const card = analysisCard(page);
     await expect(card.getByText('3 left today')).toBeVisible();
     await analyse(page).click();
     await expect(card.getByText('2 left today')).toBeVisible();
@@ -44,7 +44,7 @@ test.describe('the engine alone', () => {
   });
 
   for (const { card, button, sentence } of [
-    { card: insights, button: /^Analyze/, sentence: 'Please log in to use AI analysis features' },
+    { card: analysisCard, button: /^Analyze/, sentence: 'Please log in to use AI analysis features' },
     { card: bundles, button: /^Find bundles/, sentence: 'Please log in to use bundle suggestions' },
   ])
     test(`a session that has ended is told at sign-in: ${sentence}`, async ({
@@ -79,7 +79,7 @@ test.describe('the engine alone', () => {
     );
     await page.goto('/dashboard');
     await expect(page.getByText('This part could not be shown')).toBeVisible();
-    await expect(insights(page).getByRole('button', { name: /^Analyze/ })).toBeVisible();
+    await expect(analysisCard(page).getByRole('button', { name: /^Analyze/ })).toBeVisible();
     await page.unroute('**/api/bundles?snapshot=true');
     await page.getByRole('button', { name: 'Try again' }).click();
     await expect(bundles(page).getByRole('button', { name: /bundles/i })).toBeVisible();
@@ -89,7 +89,7 @@ test.describe('the engine alone', () => {
     await give(await signIn(), YOUTUBE);
     await page.goto('/dashboard');
     await analyse(page).click();
-    const card = insights(page);
+    const card = analysisCard(page);
     await card.getByRole('button', { name: SAVES_MUSIC }).click();
     await page.getByRole('button', { name: 'Dismiss for good' }).click();
     await expect(toastOf(page)).toContainText('This advice will not be shown again.');
@@ -113,7 +113,7 @@ test.describe('the engine alone', () => {
     await give(person, YOUTUBE);
     await page.goto('/dashboard');
     await analyse(page).click();
-    const line = insights(page).getByRole('checkbox', { name: /^Cancel YouTube Music before/ });
+    const line = analysisCard(page).getByRole('checkbox', { name: /^Cancel YouTube Music before/ });
     const kept = page.waitForResponse(
       (answer) => answer.url().endsWith('/api/insights/marks') && answer.ok(),
     );
@@ -124,7 +124,7 @@ test.describe('the engine alone', () => {
     await give(person, [{ name: 'Netflix' }]);
     await page.reload();
     await expect(line).toBeChecked();
-    await expect(insights(page).getByText('Your subscriptions have changed since.')).toBeVisible();
+    await expect(analysisCard(page).getByText('Your subscriptions have changed since.')).toBeVisible();
   });
 
   test('with nothing recorded each card says what to do first, and no use is spent', async ({
@@ -133,7 +133,7 @@ test.describe('the engine alone', () => {
   }) => {
     await signIn();
     await page.goto('/dashboard');
-    await expect(insights(page).getByText('there is nothing to analyse yet')).toBeVisible();
+    await expect(analysisCard(page).getByText('there is nothing to analyse yet')).toBeVisible();
     await analyse(page).click();
     await recommendations(page).getByRole('button', { name: 'Get Recommendations' }).click();
     await expect(
@@ -146,7 +146,7 @@ test.describe('the engine alone', () => {
     await give(await signIn(), [{ name: 'Village gym', category: 'Gym', amount: '20' }]);
     await page.goto('/dashboard');
     await analyse(page).click();
-    await expect(insights(page).getByText('Nothing to save right now').last()).toBeVisible();
+    await expect(analysisCard(page).getByText('Nothing to save right now').last()).toBeVisible();
     await bundles(page).getByRole('button', { name: 'Find bundles' }).click();
     await expect(bundles(page).getByText('No bundle beats what you pay now')).toBeVisible();
   });
@@ -156,7 +156,7 @@ test.describe('the engine alone', () => {
     await give(person, YOUTUBE);
     for (let use = 0; use < 3; use += 1) await person.client.post('/api/analyze');
     await page.goto('/dashboard');
-    const card = insights(page);
+    const card = analysisCard(page);
     await expect(card.getByText('Daily limit reached', { exact: true })).toBeVisible();
     await expect(card.getByText('Daily limit reached. Upgrade to Pro for unlimited access.')).toBeVisible();
     await analyse(page).click();
@@ -232,7 +232,7 @@ test.describe('Pro', () => {
       { name: 'Gym', category: 'Gym', amount: '20.00' },
     ]);
     await page.goto('/dashboard');
-    await insights(page).getByRole('button', { name: 'What-if planner' }).click();
+    await analysisCard(page).getByRole('button', { name: 'What-if planner' }).click();
     const planner = page.getByRole('dialog', { name: 'What-if planner' });
     const choice = (name: string) => planner.getByRole('group', { name: `What to do with ${name}` });
     await choice('Gym').getByRole('button', { name: 'Turn off' }).click();
@@ -253,7 +253,7 @@ test.describe('Pro', () => {
     await checkAccessibility();
 
     await page.reload();
-    await insights(page).getByRole('button', { name: 'What-if planner' }).click();
+    await analysisCard(page).getByRole('button', { name: 'What-if planner' }).click();
     await expect(planner.getByText('no change').first()).toBeVisible();
     await planner.getByRole('button', { name: 'Lean year', exact: true }).click();
     await expect(planner.getByText('$22.00 less')).toBeVisible();
@@ -269,7 +269,7 @@ test.describe('Pro', () => {
     await give(await signIn(), YOUTUBE);
     await page.goto('/dashboard');
     for (const [card, name] of [
-      [insights(page), 'What-if planner'],
+      [analysisCard(page), 'What-if planner'],
       [bundles(page), 'Switch plan'],
     ] as const) {
       await card.getByRole('button', { name }).click();
