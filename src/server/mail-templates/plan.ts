@@ -100,10 +100,21 @@ export function writePaidTwice(to: Reader, paid: Money, origin: string): Letter 
   return writeAboutMoney('paid-twice', mailTexts[languageOf(to)].paidTwice, to, paid, origin);
 }
 
+/** `endsAt`: the end of the time that it paid for. */
+export function writeChargedAfterCancelling(
+  to: Reader,
+  paid: Money & { endsAt: Date | null },
+  origin: string,
+): Letter {
+  const { chargedAfterCancelling, paymentReceived } = mailTexts[languageOf(to)];
+  const until = paid.endsAt ? [paymentReceived.until(dateFor(to, paid.endsAt))] : [];
+  return writeAboutMoney('charged-after-cancelling', chargedAfterCancelling, to, paid, origin, until);
+}
+
 type Money = Pick<PaidForMail, 'amountMinor' | 'currency'>;
 
 function writeAboutMoney(
-  kind: 'refund-done' | 'refund-failed' | 'payment-missing' | 'paid-twice',
+  kind: 'refund-done' | 'refund-failed' | 'payment-missing' | 'paid-twice' | 'charged-after-cancelling',
   texts: MoneyNoticeTexts,
   to: Reader,
   paid: Money,

@@ -13,6 +13,11 @@ export function needPayments(deps: PlanDeps): Payments {
   return deps.payments;
 }
 
+/** Tells the provider's accounts and modes apart, as far as the settings do. */
+export function currentKeyId({ env }: Pick<Deps, 'env'>): string {
+  return env.payments === 'sandbox' ? 'sandbox' : (env.razorpay?.keyId ?? '');
+}
+
 /** Says 502 where the provider failed; nothing of ours has changed then. */
 export function providerProblem(error: unknown): unknown {
   return error instanceof PaymentsError ? new Problem('provider_failed') : error;

@@ -1,9 +1,11 @@
 /** The mails that a change of the plan's facts is worth: each fact once, whoever reports it and how often. */
+import { isPaidAfterEnd } from '#core/plan/double-payment';
 import { isConfirming, isConfirmingAt, isRenewing } from '#core/plan/ledger';
 import type { Tx } from '#server/db/connect';
 import type { Deps } from '#server/deps';
 import { type Letter, queueMail } from '#server/mail/service';
 import {
+  writeChargedAfterCancelling,
   writePaidTwice,
   writePaymentMissing,
   writePaymentReceived,
@@ -55,17 +57,7 @@ export async function queueMailsFor(deps: Deps, tx: Tx, settlement: Settlement):
   const { after, rows } = settlement;
   const due: (DueMail | undefined)[] = [];
   const origin = deps.env.linkOrigin;
-  for (const payment of rows.payments) {
-    if (!settlement.news.payments.has(payment.providerPaymentId)) continue;
-    if (payment.standing !== 'counts' && payment.standing !== 'duplicate') continue;
-    const membership = rows.memberships.find((row) => row.providerId === payment.providerId);
-    const write = hadFailed(membership, payment, rows.payments)
-      ? writeRenewalRecovered
-      : writePaymentReceived;
-    const paid = { ...payment, cycle: payment.billingCycle };
-    const onceKey = `payment-received:${payment.providerPaymentId}`;
-    due.push({ letter: write(after, paid, origin), onceKey });
-  }
+  for (const payment of rows.payments) due.push(paidMail(deps, payment, settlement));
   for (const { payment } of settlement.judged) {
     if (payment.standing === 'refunded') {
       const isDispute = await hasLostDispute(tx, payment.providerPaymentId);
@@ -94,6 +86,29 @@ export async function queueMailsFor(deps: Deps, tx: Tx, settlement: Settlement):
   return hasMail;
 }
 
+/** Of a second payment for the same time the mail about that tells. */
+function paidMail(deps: Deps, payment: PaymentRow, { after, rows, news }: Settlement): DueMail | undefined {
+  const { providerPaymentId: id, providerId, standing, periodEndAt } = payment;
+  if (!news.payments.has(id) || standing !== 'counts') return undefined;
+  const isInvoiceKnown = rows.payments.some(
+    (other) =>
+      other.invoiceId !== null &&
+      other.invoiceId === payment.invoiceId &&
+      other.standing !== 'refunded' &&
+      !news.payments.has(other.providerPaymentId),
+  );
+  if (isInvoiceKnown) return undefined;
+  const origin = deps.env.linkOrigin;
+  const onceKey = `payment-received:${id}`;
+  const membership = rows.memberships.find((row) => row.providerId === providerId);
+  if (membership?.cancelledBy === 'user' && isPaidAfterEnd(toMembershipFact(membership, rows), id)) {
+    const unwanted = { ...payment, endsAt: periodEndAt };
+    return { letter: writeChargedAfterCancelling(after, unwanted, origin), onceKey };
+  }
+  const write = hadFailed(membership, payment, rows.payments) ? writeRenewalRecovered : writePaymentReceived;
+  return { letter: write(after, { ...payment, cycle: payment.billingCycle }, origin), onceKey };
+}
+
 function queueDueMail(deps: Deps, tx: Tx, user: UserRow, { letter, onceKey }: DueMail): Promise<boolean> {
   return queueMail(deps, tx, { userId: user.id, to: user.email }, letter, onceKey);
 }
@@ -111,7 +126,8 @@ function hadFailed(
     (other) =>
       other.providerId === payment.providerId && endOf(other) > failedFor && endOf(other) < endOf(payment),
   );
-  return endOf(payment) > failedFor && !isLater;
+  // The open invoice of a time that is over recovers nothing.
+  return endOf(payment) > failedFor && endOf(payment) > payment.paidAt && !isLater;
 }
 
 /** The mail about the refund says that Pro has ended: no second one does. */

@@ -21,13 +21,16 @@ export async function listMemberships(db: Executor, userId: string): Promise<Mem
     .orderBy(desc(memberships.createdAt), desc(memberships.id));
 }
 
-/** The right to create a membership at the provider: the unique index lets only one caller at a time have it. */
-export async function claimCreation(
+/**
+ * Undefined where it is there already. One that is `creating` is the right to create it at the provider: the unique
+ * index lets only one caller at a time have it.
+ */
+export async function insertMembership(
   db: Executor,
   row: typeof memberships.$inferInsert,
 ): Promise<MembershipRow | undefined> {
-  const [claimed] = await db.insert(memberships).values(row).onConflictDoNothing().returning();
-  return claimed;
+  const [inserted] = await db.insert(memberships).values(row).onConflictDoNothing().returning();
+  return inserted;
 }
 
 /** Gives up creations whose process died: their lease has run out, or is longer than any lease. */
@@ -51,16 +54,27 @@ export async function deleteMembership(db: Executor, row: MembershipKey): Promis
   await db.delete(memberships).where(and(eq(memberships.userId, row.userId), eq(memberships.id, row.id)));
 }
 
+/** False where it is gone. */
 export async function updateMembership(
   db: Executor,
   row: MembershipKey,
   change: Partial<MembershipRow>,
-): Promise<void> {
-  if (Object.keys(change).length === 0) return;
-  await db
+): Promise<boolean> {
+  if (Object.keys(change).length === 0) return true;
+  const changed = await db
     .update(memberships)
     .set(change)
-    .where(and(eq(memberships.userId, row.userId), eq(memberships.id, row.id)));
+    .where(and(eq(memberships.userId, row.userId), eq(memberships.id, row.id)))
+    .returning({ id: memberships.id });
+  return changed.length > 0;
+}
+
+/** Proofs that are further ahead than clocks differ count as made at `madeAt`, and are settled anew. */
+export async function pullBackProofs(db: Executor, now: Date, madeAt: Date): Promise<void> {
+  await db
+    .update(memberships)
+    .set({ provenAt: madeAt, nextCheckAt: now })
+    .where(gt(memberships.provenAt, withSkew(now)));
 }
 
 const { id: key, nextCheckAt: dueAt, leasedUntil } = memberships;
@@ -74,7 +88,7 @@ export function leaseMembershipsToCheck(
   const ahead = (ms: number) => new Date(terms.now.getTime() + ms + CLOCK_SKEW_MS);
   const [atRest, inDoubt] = [ahead(terms.longestWaitMs), ahead(longestDoubtMs)];
   const latest = sql`case
-    when ${status} in ('halted', 'paused', 'lost') then ${atRest}::timestamptz
+    when ${status} in ('halted', 'paused', 'lost', 'cancelled', 'completed', 'expired') then ${atRest}::timestamptz
     when ${paidUntilAt} > ${terms.now} then greatest(least(${paidUntilAt} + interval '1 hour', ${atRest}), ${inDoubt})
     else ${inDoubt} end`;
   const queue = { table: memberships, key, dueAt, latest, leasedUntil, only: isNotNull(providerId) };

@@ -153,10 +153,10 @@ test('a clock that is weeks ahead for a minute tells nobody that Pro ends or has
 
 test("a while with another account's keys leaves a membership cancelled only until the right ones are back", async () => {
   const member = await paying.member();
-  paying.provider.useAccount('another');
+  paying.provider.switchAccount('another');
   await paying.goTo('2026-11-23T10:00:00Z');
   expect((await paying.statusOf(member)).cancelledAt).toBe('2026-11-23T10:00:00.000Z');
-  paying.provider.useAccount('own');
+  paying.provider.switchAccount('own');
   await paying.goTo('2026-11-23T17:00:00Z');
   expect(await paying.statusOf(member)).toMatchObject({ isPro: true, cancelledAt: null });
   paying.provider.sendWebhooksTo(undefined);

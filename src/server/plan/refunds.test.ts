@@ -373,7 +373,7 @@ test('Pro that was bought in the sandbox is ended once the provider of the live 
   const member = await paying.member('yearly');
   const end = () => admin.post('/api/admin/end-pro', { email: member.user.email, reason: 'no money moved' });
   expect((await end()).body.code).toBe('no_given_pro');
-  paying.provider.useAccount('live');
+  paying.provider.switchAccount('live');
   await admin.post('/api/admin/reconcile', { email: member.user.email });
   expect((await paying.statusOf(member)).isPro).toBe(true);
   const answer = await end();
