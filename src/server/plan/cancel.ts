@@ -12,7 +12,7 @@ import { applyReport } from './apply.ts';
 import { askProvider, ifNoAnswer } from './ask.ts';
 import { cancellationLeaseEnd, isCancelling } from './cancellation-lease.ts';
 import { cancelAt } from './close.ts';
-import { needPayments, type PlanDeps, providerProblem } from './deps.ts';
+import { type PlanDeps, providerProblem } from './deps.ts';
 import { listRunningGrants, listToCancel, toMembershipFact } from './facts.ts';
 import { leaseCancellation, type MembershipRow, updateMembership } from './membership-store.ts';
 import { followUp, settlePlan } from './settle.ts';
@@ -71,7 +71,8 @@ async function claimCancellation(deps: Deps, userId: string): Promise<Claim> {
  * to end, so then at once too.
  */
 async function endOne(deps: PlanDeps, membership: MembershipRow): Promise<Ended> {
-  const payments = needPayments(deps);
+  const { payments } = deps;
+  if (!payments) throw new Problem('provider_failed');
   const now = deps.clock.now();
   const isPaid = membership.paidUntilAt !== null && membership.paidUntilAt > now;
   const isTried = membership.status === 'pending' || membership.isCloseDue;

@@ -51,6 +51,7 @@ export async function openCheckout(
   wish: { billingCycle: PlanCycle; country?: string | null | undefined },
 ): Promise<Checkout> {
   const payments = needPayments(deps);
+  if (deps.env.payments === 'off') throw new Problem('not_found');
   refuseSecond(deps, user);
   const { billingCycle: cycle } = wish;
   const amountMinor = await readPriceMinor(deps, planRegion(wish.country, user.country), cycle);

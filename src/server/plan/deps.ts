@@ -3,7 +3,7 @@ import type { Deps } from '#server/deps';
 import { type CheckoutKeys, type Payments, PaymentsError } from '#server/outside/payments/port';
 
 export interface PlanDeps extends Deps {
-  /** Null where payments are off. */
+  /** Null where payments are off and there are no keys to end what was sold before. */
   payments: Payments | null;
   checkout: CheckoutKeys;
 }

@@ -3,7 +3,7 @@ import { and, desc, eq, gt, inArray, isNotNull, isNull, lte, or, sql } from 'dri
 import { CLOCK_SKEW_MS, withSkew } from '#server/clock';
 import type { Db, Executor } from '#server/db/connect';
 import { type LeaseTerms, leaseDueRows } from '#server/db/lease';
-import { memberships, users } from '#server/db/schema';
+import { memberships, sandboxObjects, users } from '#server/db/schema';
 
 export type MembershipRow = typeof memberships.$inferSelect;
 export type MembershipKey = Pick<MembershipRow, 'userId' | 'id'>;
@@ -110,10 +110,10 @@ export async function leaseCancellation(
     .where(and(eq(memberships.userId, first.userId), inArray(memberships.id, ids)));
 }
 
-/** Users with more than one membership that the provider may still charge. */
-export async function listDoubleCharging(
+/** Users with so many memberships that the provider may still charge; the built-in stand-in charges nobody. */
+export async function listChargingUsers(
   db: Executor,
-  limit: number,
+  { atLeast, limit }: { atLeast: number; limit: number },
 ): Promise<{ email: string; memberships: string[] }[]> {
   return db
     .select({
@@ -128,9 +128,12 @@ export async function listDoubleCharging(
         sql`${memberships.status} in ('authenticated', 'active', 'pending', 'paused')`,
         // Cancelled at the end of its cycle it charges no more; one that is still to be closed does.
         or(isNull(memberships.cancelledAt), memberships.isCloseDue),
+        atLeast > 1
+          ? undefined
+          : sql`not exists (select from ${sandboxObjects} where ${sandboxObjects.id} = ${memberships.providerId})`,
       ),
     )
     .groupBy(users.id)
-    .having(sql`count(*) > 1`)
+    .having(sql`count(*) >= ${atLeast}`)
     .limit(limit);
 }
