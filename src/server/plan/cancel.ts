@@ -23,8 +23,8 @@ const WAIT_STEPS = 200;
 
 interface Claim {
   charging: MembershipRow[];
-  /** Another request is at it already. */
-  isTaken: boolean;
+  /** Another request has the lease, and is cancelling. */
+  isLeased: boolean;
 }
 
 interface Ended {
@@ -36,7 +36,7 @@ interface Ended {
 /** Cannot be undone. The provider is asked first: where it refuses or does not answer, nothing changes. */
 export async function cancelPlan(deps: PlanDeps, user: UserRow): Promise<void> {
   const claim = await claimCancellation(deps, user.id);
-  if (claim.isTaken) return waitForOther(deps, user.id);
+  if (claim.isLeased) return waitForOther(deps, user.id);
   const { charging } = claim;
   try {
     const ended: Ended[] = [];
@@ -60,9 +60,9 @@ async function claimCancellation(deps: Deps, userId: string): Promise<Claim> {
       if (user.proCancelledAt !== null) throw new Problem('already_cancelled');
       if (listGrantsToCancel(rows, now).length === 0) throw new Problem('not_pro');
     }
-    const isTaken = charging.some((row) => isCancelling(row, now));
-    if (!isTaken) await leaseCancellation(tx, charging, cancellationLeaseEnd(now));
-    return { charging, isTaken };
+    const isLeased = charging.some((row) => isCancelling(row, now));
+    if (!isLeased) await leaseCancellation(tx, charging, cancellationLeaseEnd(now));
+    return { charging, isLeased };
   });
 }
 
@@ -151,10 +151,10 @@ async function mailCancellation(
   // By the provider's clock where ours is ahead: otherwise what is still paid would be announced as ended.
   const hasEnded = !isPro(user, deps.env, endedAt);
   const endedNotice = wasPaid ? 'planCancelledNow' : 'planCancelledUnpaid';
-  const letter = writePlanNotice(hasEnded ? endedNotice : 'planCancelled', user, deps.env.linkOrigin);
+  const message = writePlanNotice(hasEnded ? endedNotice : 'planCancelled', user, deps.env.linkOrigin);
   // This mail says that Pro has ended: no second one does.
   if (hasEnded) await markEndAnnounced(tx, user, 'ended');
-  await queueMail(deps, tx, { userId: user.id, to: user.email }, letter, `plan-cancelled:${onceId}`);
+  await queueMail(deps, tx, { userId: user.id, to: user.email }, message, `plan-cancelled:${onceId}`);
 }
 
 /** Ends as the other request does. */

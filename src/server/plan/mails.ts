@@ -3,7 +3,7 @@ import { isPaidAfterEnd } from '#core/plan/double-payment';
 import { isConfirming, isConfirmingAt, isRenewing } from '#core/plan/ledger';
 import type { Tx } from '#server/db/connect';
 import type { Deps } from '#server/deps';
-import { type Letter, queueMail } from '#server/mail/service';
+import { type Message, queueMail } from '#server/mail/service';
 import {
   writeChargedAfterCancelling,
   writePaidTwice,
@@ -49,7 +49,7 @@ export interface Settlement {
 }
 
 interface DueMail {
-  letter: Letter;
+  message: Message;
   onceKey: string;
 }
 
@@ -65,12 +65,12 @@ export async function queueMailsFor(deps: Deps, tx: Tx, settlement: Settlement):
       const refund = { ...payment, isDispute, goesOn };
       const failures = listFailedRefunds(rows, payment.providerPaymentId).length;
       const onceKey = `refund:${payment.providerPaymentId}${failures > 0 ? `:${failures}` : ''}`;
-      due.push({ letter: writeRefundDone(after, refund, origin), onceKey });
+      due.push({ message: writeRefundDone(after, refund, origin), onceKey });
       await markEndAnnouncedByRefund(deps, tx, settlement);
     }
     if (payment.standing === 'duplicate') {
       const onceKey = `paid-twice:${payment.providerPaymentId}`;
-      due.push({ letter: writePaidTwice(after, payment, origin), onceKey });
+      due.push({ message: writePaidTwice(after, payment, origin), onceKey });
     }
   }
   for (const payment of rows.payments) due.push(failedRefundMail(deps, payment, settlement));
@@ -103,14 +103,14 @@ function paidMail(deps: Deps, payment: PaymentRow, { after, rows, news }: Settle
   const membership = rows.memberships.find((row) => row.providerId === providerId);
   if (membership?.cancelledBy === 'user' && isPaidAfterEnd(toMembershipFact(membership, rows), id)) {
     const unwanted = { ...payment, endsAt: periodEndAt };
-    return { letter: writeChargedAfterCancelling(after, unwanted, origin), onceKey };
+    return { message: writeChargedAfterCancelling(after, unwanted, origin), onceKey };
   }
   const write = hadFailed(membership, payment, rows.payments) ? writeRenewalRecovered : writePaymentReceived;
-  return { letter: write(after, { ...payment, cycle: payment.billingCycle }, origin), onceKey };
+  return { message: write(after, { ...payment, cycle: payment.billingCycle }, origin), onceKey };
 }
 
-function queueDueMail(deps: Deps, tx: Tx, user: UserRow, { letter, onceKey }: DueMail): Promise<boolean> {
-  return queueMail(deps, tx, { userId: user.id, to: user.email }, letter, onceKey);
+function queueDueMail(deps: Deps, tx: Tx, user: UserRow, { message, onceKey }: DueMail): Promise<boolean> {
+  return queueMail(deps, tx, { userId: user.id, to: user.email }, message, onceKey);
 }
 
 /** The user was told that this renewal had failed: it is the first to reach beyond the end that was written about. */
@@ -160,7 +160,7 @@ async function noteFailedRenewal(
     // A gift, or another plan that runs out, may reach further.
     endsAt: new Date(Math.max(graceEnd, user.proExpiresAt?.getTime() ?? 0)),
   };
-  return { letter: writeRenewalFailed(user, row, times, deps.env.linkOrigin), onceKey };
+  return { message: writeRenewalFailed(user, row, times, deps.env.linkOrigin), onceKey };
 }
 
 function listFailedRefunds({ refunds }: FactRows, paymentId: string): RefundRow[] {
@@ -191,7 +191,7 @@ function failedRefundMail(
   const coversNow = standing !== 'wrong_amount' && (periodEndAt ?? 0) > deps.clock.now();
   const refund = { amountMinor, currency, endsAt: coversNow ? periodEndAt : null };
   const onceKey = `refund-failed:${id}:${failed.length}`;
-  return { letter: writeRefundFailed(after, refund, deps.env.linkOrigin), onceKey };
+  return { message: writeRefundFailed(after, refund, deps.env.linkOrigin), onceKey };
 }
 
 /** A first payment that gave Pro while it was being confirmed, and that the provider now reports as failed. */
@@ -234,6 +234,6 @@ function paymentMissingMail(
   const isPaid = toMembershipFact(row, rows).payments.length > 0;
   if (row.provenPaymentId === null || isPaid) return undefined;
   const proUntil = (user.proExpiresAt ?? 0) > deps.clock.now() ? user.proExpiresAt : null;
-  const letter = writePaymentMissing(user, row, proUntil, deps.env.linkOrigin);
-  return { letter, onceKey: `payment-missing:${row.provenPaymentId}` };
+  const message = writePaymentMissing(user, row, proUntil, deps.env.linkOrigin);
+  return { message, onceKey: `payment-missing:${row.provenPaymentId}` };
 }

@@ -186,6 +186,18 @@ test.each([1, 2, 3])(
   },
 );
 
+test('a halted plan that is paid by the link of its invoice is found within hours, also weeks later', async () => {
+  const member = await paying.member();
+  await paying.provider.world.failNextCharges(member.id, 4);
+  for (const day of [14, 15, 16, 17]) await paying.goTo(`2026-12-${day}T18:31:00Z`);
+  await paying.goTo('2026-12-28T10:00:00Z');
+  paying.provider.sendWebhooksTo(undefined);
+  const open = (await paying.provider.listInvoices(member.id)).find(({ status }) => status === 'issued');
+  await paying.provider.world.payInvoice(open?.id ?? '');
+  await paying.goTo('2026-12-28T16:01:00Z');
+  expect(await paying.statusOf(member)).toMatchObject({ isPro: true, expiresAt: '2027-01-14T18:30:00.000Z' });
+});
+
 test('a payment that the provider counts and never shows is asked about ever more rarely', async () => {
   const member = await paying.member();
   const { pool } = paying.app.server.database;
