@@ -98,7 +98,7 @@ async function reuseOrClose(
   price: Price,
 ): Promise<MembershipRow | undefined> {
   let reusable: MembershipRow | undefined;
-  for (const row of await listOpen(deps, userId)) {
+  for (const row of await listToAsk(deps, userId)) {
     const current = await refresh(deps, payments, row);
     if (!current) continue;
     if (!reusable && isReusable(deps, current, price)) reusable = current;
@@ -107,12 +107,16 @@ async function reuseOrClose(
   return reusable;
 }
 
-/** Memberships that are neither over nor cancelled, and those that the provider may know again. */
-async function listOpen(deps: Deps, userId: string): Promise<MembershipRow[]> {
-  const rows = await listMemberships(deps.db, userId);
-  return rows.filter((row) => row.providerId !== null && (isOpen(row) || row.cancelledBy === 'loss'));
+/** Memberships that are open, that the provider may know again, or that it counts payments of which we do not know. */
+async function listToAsk(deps: Deps, userId: string): Promise<MembershipRow[]> {
+  const rows = await listFacts(deps.db, userId);
+  const isUnheard = (row: MembershipRow) => row.paidCount > toMembershipFact(row, rows).payments.length;
+  return rows.memberships.filter(
+    (row) => row.providerId !== null && (isOpen(row) || row.cancelledBy === 'loss' || isUnheard(row)),
+  );
 }
 
+/** Neither over nor cancelled. */
 function isOpen({ status, cancelledAt, isCloseDue }: MembershipRow): boolean {
   return !isOver(status) && (cancelledAt === null || isCloseDue);
 }

@@ -50,6 +50,16 @@ describe('upgrading again beside a payment that nobody has heard of', () => {
     expect((await buy(client)).status).toBe(502);
   });
 
+  test('is refused also where the notice of its end has come, but none of its payment', async () => {
+    const { client, id } = await payUnheard();
+    await paying.provider.world.cancelNow(id);
+    await paying.provider.settled();
+    const ended = paying.provider.webhooks.find(({ name }) => name === 'subscription.cancelled');
+    loseInvoices();
+    await paying.notify(JSON.parse(ended?.body ?? '{}'), ended?.eventId);
+    expect((await buy(client)).status).toBe(502);
+  });
+
   test('is refused where the proof arrives from another device while the checkout is closed', async () => {
     const person = await paying.app.person({ country: 'India' });
     const id = await paying.open(person.client, 'yearly');

@@ -186,6 +186,22 @@ test.each([1, 2, 3])(
   },
 );
 
+test('a membership that has ended keeps its turn, however often another of the same user is settled', async () => {
+  const person = await paying.app.person({ country: 'India' });
+  const closed = await paying.open(person.client, 'monthly');
+  const id = await paying.open(person.client, 'yearly');
+  const proof = await paying.provider.world.payLate(id);
+  await person.client.post('/api/subscription/verify-payment', proof);
+  const { pool } = paying.app.server.database;
+  const readNext = async () =>
+    (await pool.query('select next_check_at from memberships where provider_id = $1', [closed])).rows[0]
+      .next_check_at;
+  await paying.goTo('2026-11-15T10:30:00Z');
+  expect(await readNext()).toEqual(new Date('2026-11-15T11:30:00Z'));
+  await paying.goTo('2026-11-15T11:00:00Z');
+  expect(await readNext()).toEqual(new Date('2026-11-15T11:30:00Z'));
+});
+
 test('a halted plan that is paid by the link of its invoice is found within hours, also weeks later', async () => {
   const member = await paying.member();
   await paying.provider.world.failNextCharges(member.id, 4);

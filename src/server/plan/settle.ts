@@ -107,11 +107,21 @@ async function storeMembership(tx: Tx, rows: FactRows, row: MembershipRow, now: 
     now.getTime(),
   );
   const graceEndedFor = hasGivenUp(row) ? toDate(paidUntilAfter(fact, row.paidCount)) : row.graceEndedFor;
-  const change = { paidUntilAt, graceEndedFor, nextCheckAt: toDate(next) };
+  const change = { paidUntilAt, graceEndedFor, nextCheckAt: keepTurn(row, toDate(next), now) };
   Object.assign(row, change);
   // The rest was changed by `markToClose`.
   const { cancelledAt, cancelledBy, isCloseDue, supersededAt } = row;
   await updateMembership(tx, row, { ...change, cancelledAt, cancelledBy, isCloseDue, supersededAt });
+}
+
+/** What is over is settled with every report about the user's other memberships: that puts its check off no further. */
+function keepTurn(
+  { status, nextCheckAt: planned }: MembershipRow,
+  next: Date | null,
+  now: Date,
+): Date | null {
+  const isSooner = planned !== null && next !== null && planned > now && planned < next;
+  return isOver(status) && isSooner ? planned : next;
 }
 
 function inDoubtSince(row: MembershipRow, fact: MembershipFact, now: number): number | null {
