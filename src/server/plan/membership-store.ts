@@ -69,14 +69,6 @@ export async function updateMembership(
   return changed.length > 0;
 }
 
-/** Proofs that are further ahead than clocks differ count as made at `madeAt`, and are settled anew. */
-export async function pullBackProofs(db: Executor, now: Date, madeAt: Date): Promise<void> {
-  await db
-    .update(memberships)
-    .set({ provenAt: madeAt, nextCheckAt: now })
-    .where(gt(memberships.provenAt, withSkew(now)));
-}
-
 const { id: key, nextCheckAt: dueAt, leasedUntil } = memberships;
 
 /** Leases memberships whose check is due, or is further ahead than any check of their state is planned. */

@@ -2,6 +2,7 @@
 import { HOUR_MS } from '#core/duration';
 import { LONGEST_DOUBT_MS, LONGEST_WAIT_MS, retryDelayMs } from '#core/plan/schedule';
 import { isOver } from '#core/plan/status';
+import { withSkew } from '#server/clock';
 import type { Deps } from '#server/deps';
 import { type Payments, PaymentsError } from '#server/outside/payments/port';
 import { runBatch, type Sweep } from '#server/sweeps/runner';
@@ -15,7 +16,6 @@ import {
   findMembership,
   leaseMembershipsToCheck,
   type MembershipRow,
-  pullBackProofs,
   updateMembership,
 } from './membership-store.ts';
 
@@ -45,8 +45,6 @@ async function reconcile(
   const now = deps.clock.now().getTime();
   const isPaused = pause.until > now && pause.until <= now + HOUR_MS;
   if (!payments || isPaused) return false;
-  // Proven by a clock that was ahead: nobody confirms for weeks.
-  if (steadySince) await pullBackProofs(deps.db, new Date(now), steadySince);
   const due = await leaseMembershipsToCheck(deps.db, {
     now: new Date(now),
     leaseMs: LEASE_MS,
@@ -57,6 +55,9 @@ async function reconcile(
   await runBatch(due, AT_ONCE, async (row) => {
     // The rest of the batch keeps its turn, and is due again when its lease has run out.
     if (pause.until > now) return;
+    // Proven by a clock that was ahead: nobody confirms for weeks.
+    if (steadySince && row.provenAt && row.provenAt > withSkew(new Date(now)))
+      await updateMembership(deps.db, row, { provenAt: steadySince });
     const error = await checkMembership(deps, payments, row, steadySince !== null);
     if (error instanceof PaymentsError && error.details.status === 429)
       pause.until = now + retryDelayMs(row.checkTries, error.details.retryAfterSeconds);
