@@ -98,6 +98,21 @@ test('a plan whose last try failed has ended, with the reason where Pro is bough
   await expect(myPlan(page).getByRole('link', { name: /^Receipt/ })).toHaveCount(1);
 });
 
+test('a card that is replaced after the last try failed is saved, and nothing is called paid', async ({
+  page,
+  paying,
+}) => {
+  const member = await failRenewal(paying);
+  await enter(page, paying, member);
+  await expect(failed(page)).toBeVisible();
+  for (const instant of ['2026-12-15T18:32:00Z', '2026-12-16T18:32:00Z', GIVEN_UP])
+    await paying.goTo(instant);
+  await failed(page).getByRole('button', { name: 'Pay now' }).click();
+  await sheet(page).getByRole('button').first().click();
+  await expect(toastOf(page)).toContainText('Nothing was charged now.');
+  await expect(toastOf(page)).not.toContainText('Paid');
+});
+
 test('a payment on its way is Pro, and there is nothing more to buy', async ({
   page,
   paying,

@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { connect } from '#server/db/connect';
 import { startEmbedded } from '#server/db/embedded';
 import { readEnv } from '#server/env';
-import { readShownRupees } from '#server/plan/shown-prices';
+import { readPageRupees } from '#server/plan/page-prices';
 import { showBank } from './bank-page.ts';
 import { connectionUrl } from './database.ts';
 import { servePages } from './dev-pages.ts';
@@ -41,7 +41,7 @@ const site = { db: books.db, env: readEnv({ RATES_URL: rates.ratesUrl }) };
 const vite = await servePages({ server: { port: WEB_PORT, strictPort: true } }, async () => ({
   origin: `http://localhost:${WEB_PORT}`,
   payments: 'sandbox',
-  rupees: await readShownRupees(site),
+  rupees: await readPageRupees(site),
 }));
 await vite.listen();
 process.stdout.write(`

@@ -31,9 +31,14 @@ export interface Member extends Person {
   proof: Record<string, string>;
 }
 
-export async function startPayingApp(options: TestAppOptions = {}): Promise<PayingApp> {
+export interface PayingAppOptions extends TestAppOptions {
+  /** For a server whose clock is wrong: the provider's is not. */
+  providerClock?: TestClock;
+}
+
+export async function startPayingApp(options: PayingAppOptions = {}): Promise<PayingApp> {
   const clock = options.clock ?? new TestClock(options.now ?? TEST_NOW);
-  const provider = await startPayments({ clock });
+  const provider = await startPayments({ clock: options.providerClock ?? clock });
   const app = await startApp({ ...options, clock, env: { ...payingEnv(provider), ...options.env } });
   provider.sendWebhooksTo(`${app.origin}/api/webhooks/razorpay`);
   const settle = async () => {

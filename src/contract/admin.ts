@@ -250,6 +250,8 @@ export const adminEndpoints = defineEndpoints({
       ),
       /** Users with more than one membership that still charges. */
       doubleCharging: z.array(z.object({ email: z.string(), memberships: z.array(z.string()) })),
+      /** With payments off: people whom the provider still charges for what they bought before. */
+      chargingWhileOff: z.array(z.object({ email: z.string(), memberships: z.array(z.string()) })),
       stuckEvents: z.array(
         z.object({
           eventId: z.string(),

@@ -23,10 +23,10 @@ import { createSmtpSender } from './outside/mail/smtp.ts';
 import type { Sandbox } from './outside/payments/sandbox-server.ts';
 import { createEcbSource } from './outside/rates/ecb.ts';
 import { planEndsSweep } from './plan/end-notices.ts';
+import { pagePricesSweep, readPageRupees } from './plan/page-prices.ts';
 import { noticeSweep } from './plan/payment-events.ts';
 import { startProvider } from './plan/provider.ts';
 import { reconcileSweep } from './plan/reconcile.ts';
-import { readShownRupees, shownPricesSweep } from './plan/shown-prices.ts';
 import { type Random, systemRandom } from './random.ts';
 import { ratesSweep } from './rates/fetch.ts';
 import { openSessionSecret } from './secrets/session-secret.ts';
@@ -96,7 +96,7 @@ export async function createServer(options: ServerOptions): Promise<Server> {
     origin: env.linkOrigin,
     payments: env.payments,
     supportEmail: env.supportEmail,
-    rupees: await readShownRupees(deps),
+    rupees: await readPageRupees(deps),
   };
   const site = await loadSite(options.siteFolder ?? BUILT_SITE, facts);
   const app = await buildApp({ deps, database, logger, site, mount: provider.mount });
@@ -106,7 +106,7 @@ export async function createServer(options: ServerOptions): Promise<Server> {
     response.once('close', () => inFlight.delete(response));
   });
   const shared = env.role === 'web' ? [] : allSweeps(deps, mail);
-  const sweeps = startSweeps([...shared, shownPricesSweep(deps, site, facts)], logger, {
+  const sweeps = startSweeps([...shared, pagePricesSweep(deps, site, facts)], logger, {
     hasTimers: options.hasSweepTimers ?? true,
   });
   runner = sweeps;

@@ -31,7 +31,7 @@ export interface PaymentsFake extends HttpFake {
   /** Oldest first, without asking over the wire. */
   listInvoices(subscriptionId: string): Promise<InvoiceBody[]>;
   /** Switches to another account, as with other keys, which knows nothing of the first. */
-  useAccount(name: string): void;
+  switchAccount(name: string): void;
   flush(options?: FlushOptions): Promise<void>;
   settled(): Promise<void>;
 }
@@ -41,6 +41,8 @@ export interface PaymentsFakeOptions {
   /** Of ids; a seeded one makes them the same in every run. */
   random?: { bytes(count: number): Buffer };
   store?: SandboxStore;
+  /** Keys of another mode or account. */
+  keyId?: string;
   webhookUrl?: string;
   port?: number;
 }
@@ -55,8 +57,9 @@ export async function startPayments(options: PaymentsFakeOptions = {}): Promise<
   const post = createPostman(options.webhookUrl);
   const accounts = createAccounts(options.store ?? createMemoryStore());
   const webhooks: SandboxWebhook[] = [];
+  const credentials = { ...CREDENTIALS, ...(options.keyId === undefined ? {} : { keyId: options.keyId }) };
   const sandbox = createSandbox({
-    ...CREDENTIALS,
+    ...credentials,
     clock: options.clock ?? { now: () => new Date() },
     store: accounts.store,
     ...(options.random === undefined ? {} : { random: options.random }),
@@ -70,7 +73,7 @@ export async function startPayments(options: PaymentsFakeOptions = {}): Promise<
   );
   return {
     ...fake,
-    ...CREDENTIALS,
+    ...credentials,
     checkoutUrl: `${fake.url}/v1/checkout.js`,
     planIds: SANDBOX_PLAN_IDS,
     world: sandbox.world,
@@ -80,7 +83,7 @@ export async function startPayments(options: PaymentsFakeOptions = {}): Promise<
     answers: post.answers,
     sendWebhooksTo: post.sendTo,
     holdWebhooks: () => sandbox.delivery.hold(),
-    useAccount: accounts.use,
+    switchAccount: accounts.use,
     listInvoices: async (id) =>
       (await accounts.store.list('invoice', id)).map(({ body }) => body as InvoiceBody),
     flush: (flushOptions) => sandbox.delivery.flush(flushOptions),

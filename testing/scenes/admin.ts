@@ -56,6 +56,7 @@ const PROBLEMS = {
       problem: 'duplicate',
     },
   ],
+  chargingWhileOff: [],
   doubleCharging: [{ email: LONG_EMAIL, memberships: ['sub_OutgoSample0001', 'sub_OutgoSample0002'] }],
   stuckEvents: [
     {

@@ -1,13 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { findSuperseded, isChargedAfterCancelling, judgePayment } from './double-payment.ts';
 import {
   CONFIRMING_MS,
-  findSuperseded,
   type GrantFact,
-  isChargedAfterCancelling,
   isConfirming,
   isEndedByRefund,
-  judgePayment,
   type MembershipFact,
   type PaymentFact,
   paidUntil,
@@ -45,6 +43,7 @@ const member = (given: Partial<MembershipFact> = {}): MembershipFact => ({
   status: 'active',
   authAttempts: 0,
   cancelledAt: null,
+  cancelledBy: null,
   closedUnpaidAt: null,
   supersededAt: null,
   graceEndedFor: null,
@@ -208,6 +207,16 @@ describe('one charging membership', () => {
     const given = { id: 'a', status: 'active' as const, cancelledAt: NOON - DAY };
     const cancelled = member({ ...given, payments: [pay({ id: 'pay_0', paidAt: NOON - 2 * DAY })] });
     expect(findSuperseded([cancelled, closed])).toEqual([]);
+  });
+
+  test('one that we closed ourselves is shown beside the other, one that its user cancelled is not', () => {
+    const closed = { id: 'a', status: 'cancelled' as const, cancelledAt: NOON + 1000 };
+    const renewed = [pay({ id: 'pay_0', paidAt: NOON - DAY })];
+    const shown = [{ id: 'a', supersededAt: NOON + DAY }];
+    const byUs = member({ ...closed, cancelledBy: 'product', payments: renewed });
+    expect(findSuperseded([byUs, later])).toEqual(shown);
+    for (const cancelledBy of ['user', 'provider', 'loss', null] as const)
+      expect(findSuperseded([member({ ...closed, cancelledBy, payments: renewed }), later])).toEqual([]);
   });
 
   test('of two that were closed unpaid and paid, the later stays', () => {
@@ -446,6 +455,7 @@ test('the plan is the same in whatever order its memberships and grants are list
     id: fc.constantFrom('a', 'b', 'c'),
     status: fc.constantFrom(...STATUSES),
     cancelledAt: fc.option(fc.constant(NOON), { nil: null }),
+    cancelledBy: fc.constantFrom(null, 'user', 'product', 'provider', 'loss'),
     closedUnpaidAt: fc.option(fc.constant(NOON), { nil: null }),
     days: fc.integer({ min: 1, max: 3 }),
   });

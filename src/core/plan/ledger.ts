@@ -12,10 +12,13 @@ export const CONFIRMING_MS = 3 * DAY_MS;
 /** The provider gives up, and halts the membership, with this failed attempt. */
 const LAST_ATTEMPT = 4;
 
-/** A charge made this soon after a cancellation was under way already: it does not count as charged after it. */
-export const CANCELLING_MS = 10 * 60_000;
-
 const RENEWING: ReadonlySet<MembershipStatus> = new Set(['authenticated', 'active', 'pending']);
+
+/**
+ * Who ended a membership. `product`: a new checkout, a later membership or a refund did, nobody asked for it. `provider`:
+ * it ended there, by the bank or in a UPI app. `loss`: the provider does not know it, at least for now.
+ */
+export type CancelledBy = 'user' | 'product' | 'provider' | 'loss';
 
 /** A captured payment, or the payment of a paid invoice. */
 export interface PaymentFact {
@@ -41,6 +44,8 @@ export interface MembershipFact {
   readonly status: MembershipStatus;
   readonly authAttempts: number;
   readonly cancelledAt: number | null;
+  /** Null where it is not known, of memberships from before it was noted. */
+  readonly cancelledBy: CancelledBy | null;
   /** When we ended it at the provider, no payment of it being known then. One may have been made at that moment. */
   readonly closedUnpaidAt: number | null;
   /** When a later membership was paid while this one still charged. */
@@ -61,39 +66,13 @@ export interface GrantFact {
   readonly cancelledAt: number | null;
 }
 
-export type PaymentStanding = 'counts' | 'refunded' | 'duplicate' | 'wrong_amount';
-
-/**
- * What a payment is worth. A `duplicate` covers a period that another payment covers too, and is to be refunded: the
- * other is an earlier one of the same invoice, or one of a later membership that was not refunded itself.
- */
-export function judgePayment(
-  payment: PaymentFact,
-  membership: MembershipFact,
-  memberships: readonly MembershipFact[],
-): PaymentStanding {
-  if (isRefunded(payment)) return 'refunded';
-  if (!isAsAgreed(payment, membership)) return 'wrong_amount';
-  if (isSecondOfInvoice(payment, membership)) return 'duplicate';
-  const { supersededAt } = membership;
-  if (supersededAt === null || payment.periodEndAt <= supersededAt) return 'counts';
-  const isCoveredTwice = memberships.some(
-    (other) =>
-      other.id !== membership.id &&
-      listGiving(other).some(
-        ({ paidAt, periodEndAt }) => periodEndAt > supersededAt && paidAt < payment.periodEndAt,
-      ),
-  );
-  return isCoveredTwice ? 'duplicate' : 'counts';
-}
-
 /** Parts that add up are a full refund. */
-function isRefunded(payment: PaymentFact): boolean {
+export function isRefunded(payment: PaymentFact): boolean {
   return payment.refundedMinor > 0 && payment.refundedMinor >= payment.amountMinor;
 }
 
 /** The amount, the currency and the plan that the checkout was opened for. */
-function isAsAgreed(payment: PaymentFact, membership: MembershipFact): boolean {
+export function isAsAgreed(payment: PaymentFact, membership: MembershipFact): boolean {
   const isOtherPlan =
     payment.planId !== null && membership.planId !== null && payment.planId !== membership.planId;
   return (
@@ -101,19 +80,8 @@ function isAsAgreed(payment: PaymentFact, membership: MembershipFact): boolean {
   );
 }
 
-function isSecondOfInvoice(payment: PaymentFact, membership: MembershipFact): boolean {
-  if (payment.invoiceId === null) return false;
-  return membership.payments.some(
-    (other) =>
-      other.invoiceId === payment.invoiceId &&
-      isAsAgreed(other, membership) &&
-      !isRefunded(other) &&
-      (other.paidAt < payment.paidAt || (other.paidAt === payment.paidAt && other.id < payment.id)),
-  );
-}
-
 /** Payments that give time: a duplicate does too until it is refunded, for it was paid. */
-function listGiving(membership: MembershipFact): PaymentFact[] {
+export function listGiving(membership: MembershipFact): PaymentFact[] {
   return membership.payments.filter((payment) => !isRefunded(payment) && isAsAgreed(payment, membership));
 }
 
@@ -214,7 +182,7 @@ interface Reaching {
 }
 
 /** Of several that charge, the one that was bought last. */
-function pickLatest(memberships: readonly MembershipFact[]): MembershipFact | null {
+export function pickLatest(memberships: readonly MembershipFact[]): MembershipFact | null {
   const since = (fact: MembershipFact) => firstPaidAt(fact) ?? fact.provenAt ?? 0;
   return pick(memberships, (a, b) => since(a) - since(b) || compareTexts(a.id, b.id));
 }
@@ -230,63 +198,6 @@ function pickFurthest(reaching: readonly Reaching[]): MembershipFact | GrantFact
 }
 
 /**
- * One charging membership: where two are paid, the later stays. The others are to be closed at the provider; those
- * whose paid time overlaps with it are superseded, which shows their money to administrators. So is one that was paid
- * after its end all the same: by a debit that was under way, or by the link of an open invoice.
- */
-export function findSuperseded(
-  memberships: readonly MembershipFact[],
-): { id: string; supersededAt: number | null }[] {
-  const paid = memberships.filter((fact) => stillCharges(fact) && firstPaidAt(fact) !== null);
-  const keeper = pickLatest(paid);
-  const since = keeper && firstPaidAt(keeper);
-  const others = memberships.filter((fact) => fact !== keeper && fact.supersededAt === null);
-  return others.flatMap((fact) => {
-    const besideAt = paidBesideAt(fact, memberships);
-    if (besideAt !== null) return [{ id: fact.id, supersededAt: besideAt }];
-    if (since === null) return [];
-    if (fact.cancelledAt !== null || isOver(fact.status) || fact.status === 'creating') return [];
-    return [{ id: fact.id, supersededAt: (paidUntil(fact) ?? 0) > since ? since : null }];
-  });
-}
-
-/** Since when a membership that was paid after its end is paid beside another; null where it is not. */
-function paidBesideAt(closed: MembershipFact, memberships: readonly MembershipFact[]): number | null {
-  const mine = paidTime(listPaidAfterEnd(closed));
-  const overlaps = memberships.flatMap((other) => {
-    const theirs = paidTime(listGiving(other));
-    if (other === closed || !mine || !theirs) return [];
-    // The user had cancelled the other and bought again: both were wanted.
-    if (other.cancelledAt !== null && other.cancelledAt <= mine.from) return [];
-    // Of two that were paid after their end the one that was paid last stays.
-    const isLast = theirs.from - mine.from || compareTexts(other.id, closed.id);
-    if (listPaidAfterEnd(other).length > 0 && isLast < 0) return [];
-    const from = Math.max(mine.from, theirs.from);
-    return from < Math.min(mine.until, theirs.until) ? [from] : [];
-  });
-  return overlaps.length > 0 ? Math.min(...overlaps) : null;
-}
-
-/** Of one that was never paid while it was open all payments; otherwise those made since it was cancelled. */
-function listPaidAfterEnd(membership: MembershipFact): PaymentFact[] {
-  const { closedUnpaidAt, cancelledAt, status } = membership;
-  if (closedUnpaidAt !== null || status === 'expired') return listGiving(membership);
-  return listGiving(membership).filter(({ paidAt }) => cancelledAt !== null && paidAt > cancelledAt);
-}
-
-function paidTime(payments: readonly PaymentFact[]): { from: number; until: number } | null {
-  const until = latest(payments.map(({ periodEndAt }) => periodEndAt));
-  return until === null ? null : { from: Math.min(...payments.map(({ paidAt }) => paidAt)), until };
-}
-
-/** Cancelled, not over at the provider, and charged since: the cancellation had no effect there. */
-export function isChargedAfterCancelling(membership: MembershipFact): boolean {
-  const { cancelledAt, status, payments } = membership;
-  if (cancelledAt === null || isOver(status)) return false;
-  return payments.some((payment) => payment.paidAt > cancelledAt + CANCELLING_MS);
-}
-
-/**
  * A full refund of the payment behind the current period takes the membership's future with it. So it does in grace,
  * where that period is over and the next is still tried.
  */
@@ -298,7 +209,7 @@ export function isEndedByRefund(membership: MembershipFact, now: number): boolea
   return refundedEnd > now || isRenewing(membership);
 }
 
-function latest(instants: readonly number[]): number | null {
+export function latest(instants: readonly number[]): number | null {
   return instants.length > 0 ? Math.max(...instants) : null;
 }
 
@@ -309,6 +220,6 @@ function pick<T>(items: readonly T[], compare: (a: T, b: T) => number): T | null
   );
 }
 
-function compareTexts(a: string, b: string): number {
+export function compareTexts(a: string, b: string): number {
   return a < b ? -1 : a > b ? 1 : 0;
 }

@@ -12,6 +12,7 @@ const minutesUntil = (given: Partial<CheckedMembership>) => {
       createdAt: NOON,
       paidUntil: NOON + 30 * DAY,
       provenAt: null,
+      cancelledAt: null,
       isConfirming: false,
       isCloseDue: false,
       isRefundUnderWay: false,
@@ -45,17 +46,34 @@ describe('the provider is asked', () => {
     expect(minutesUntil({ status: 'halted', paidUntil: NOON - 90 * DAY })).toBe(LONGEST_WAIT_MS / MINUTE);
   });
 
+  test('within hours about a halted one for a month, for its invoice can be paid by the link', () => {
+    expect(minutesUntil({ status: 'halted', paidUntil: NOON - 12 * DAY })).toBe(360);
+    expect(minutesUntil({ status: 'halted', paidUntil: NOON - 29 * DAY })).toBe(360);
+  });
+
+  test('about what is over for another month, ever more rarely, for a debit may come days late', () => {
+    const ended = { status: 'cancelled', createdAt: NOON - 50 * DAY } as const;
+    expect(minutesUntil({ ...ended, paidUntil: NOON - 1 })).toBe(60);
+    expect(minutesUntil({ ...ended, paidUntil: null, cancelledAt: NOON - 2 * DAY })).toBe(12 * 60);
+    expect(minutesUntil({ ...ended, paidUntil: NOON - 5 * DAY })).toBe(30 * 60);
+    expect(minutesUntil({ status: 'expired', paidUntil: null, createdAt: NOON - 3 * DAY })).toBe(18 * 60);
+  });
+
   test('not about what is over and paid out', () => {
-    expect(minutesUntil({ status: 'cancelled', paidUntil: NOON - 1 })).toBeNull();
-    expect(minutesUntil({ status: 'lost', paidUntil: null })).toBeNull();
+    const ended = { status: 'cancelled', createdAt: NOON - 50 * DAY } as const;
+    expect(minutesUntil({ ...ended, paidUntil: NOON - 31 * DAY })).toBeNull();
+    expect(minutesUntil({ status: 'lost', paidUntil: null, createdAt: NOON - 31 * DAY })).toBeNull();
     expect(minutesUntil({ status: 'creating' })).toBeNull();
-    expect(minutesUntil({ status: 'expired', paidUntil: null, createdAt: NOON - 3 * DAY })).toBeNull();
+    expect(minutesUntil({ status: 'expired', paidUntil: null, createdAt: NOON - 31 * DAY })).toBeNull();
     expect(minutesUntil({ status: 'cancelled' })).toBe(LONGEST_WAIT_MS / MINUTE);
   });
 
   test('about a refund that is under way, and about one that it did not know, for its keys may come back', () => {
     expect(minutesUntil({ status: 'cancelled', paidUntil: null, isRefundUnderWay: true })).toBe(360);
     expect(minutesUntil({ status: 'lost' })).toBe(360);
+    expect(minutesUntil({ status: 'lost', paidUntil: null })).toBe(360);
+    const proven = { status: 'lost', paidUntil: null, createdAt: NOON - 90 * DAY } as const;
+    expect(minutesUntil({ ...proven, provenAt: NOON - 90 * DAY })).toBe(LONGEST_WAIT_MS / MINUTE);
     expect(minutesUntil({ status: 'lost', paidUntil: NOON - 90 * DAY })).toBe(LONGEST_WAIT_MS / MINUTE);
   });
 });

@@ -2,7 +2,7 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../duration.ts';
 import { isOver, type MembershipStatus } from './status.ts';
 
-/** The longest wait for the next check: while paid, halted, paused or lost. */
+/** The longest wait for the next check: while paid, halted, paused, lost or over. */
 export const LONGEST_WAIT_MS = 7 * DAY_MS;
 /** The longest wait in every other state. */
 export const LONGEST_DOUBT_MS = 6 * HOUR_MS;
@@ -10,14 +10,18 @@ export const LONGEST_DOUBT_MS = 6 * HOUR_MS;
 const AFTER_END_MS = 5 * MINUTE_MS;
 /** How long a checkout can be paid. */
 export const PAYABLE_MS = DAY_MS;
-/** A checkout that was closed may have been paid at the last moment. */
-const CLOSED_CHECKOUT_MS = 2 * PAYABLE_MS;
+/**
+ * How long after its end, or its halt, a membership may still be paid: by a debit that banks make up to five days late,
+ * or by the link of an open invoice.
+ */
+const LATE_PAYMENT_MS = 30 * DAY_MS;
 
 export interface CheckedMembership {
   readonly status: MembershipStatus;
   readonly createdAt: number;
   readonly paidUntil: number | null;
   readonly provenAt: number | null;
+  readonly cancelledAt: number | null;
   readonly isConfirming: boolean;
   readonly isCloseDue: boolean;
   readonly isRefundUnderWay: boolean;
@@ -29,7 +33,7 @@ export interface CheckedMembership {
 export function nextCheckAt(membership: CheckedMembership, now: number): number | null {
   const { status, createdAt, paidUntil, provenAt } = membership;
   const wait = (since: number, share: number, min: number, max: number) =>
-    now + Math.min(Math.max((now - since) * share, min), max);
+    waitFor(now, since, share, min, max);
   if (status === 'creating') return null;
   if (membership.isCloseDue) return now;
   if (membership.isConfirming) return wait(provenAt ?? now, 0.1, MINUTE_MS, HOUR_MS);
@@ -41,15 +45,21 @@ export function nextCheckAt(membership: CheckedMembership, now: number): number 
   if (paidUntil === null) return wait(createdAt, 0.5, 2 * MINUTE_MS, LONGEST_DOUBT_MS);
   if (paidUntil > now) return watchPaid(paidUntil, now);
   const isIdle = status === 'halted' || status === 'paused';
-  return isIdle
-    ? wait(paidUntil, 1 / 6, HOUR_MS, LONGEST_WAIT_MS)
-    : wait(paidUntil, 1 / 6, 10 * MINUTE_MS, LONGEST_DOUBT_MS);
+  if (!isIdle) return wait(paidUntil, 1 / 6, 10 * MINUTE_MS, LONGEST_DOUBT_MS);
+  const longest = now - paidUntil < LATE_PAYMENT_MS ? LONGEST_DOUBT_MS : LONGEST_WAIT_MS;
+  return wait(paidUntil, 1 / 6, HOUR_MS, longest);
 }
 
-/** With another account's keys for a while: one that was paid may be charging on. */
-function watchLost({ paidUntil }: CheckedMembership, now: number): number | null {
-  if (paidUntil === null) return null;
-  return now + Math.min(Math.max((now - paidUntil) / 6, LONGEST_DOUBT_MS), LONGEST_WAIT_MS);
+/** A share of the time that has passed. */
+function waitFor(now: number, since: number, share: number, min: number, max: number): number {
+  return now + Math.min(Math.max((now - since) * share, min), max);
+}
+
+/** With another account's keys for a while: one that was paid or proven may be charging on. */
+function watchLost({ paidUntil, provenAt, createdAt }: CheckedMembership, now: number): number | null {
+  const since = paidUntil ?? provenAt;
+  if (since === null && now - createdAt > LATE_PAYMENT_MS) return null;
+  return waitFor(now, since ?? createdAt, 1 / 6, LONGEST_DOUBT_MS, LONGEST_WAIT_MS);
 }
 
 function watchPaid(paidUntil: number, now: number): number {
@@ -57,9 +67,10 @@ function watchPaid(paidUntil: number, now: number): number {
 }
 
 /** While paid time is left its payment may still be refunded, and that notice may be lost. */
-function watchEnded({ createdAt, paidUntil }: CheckedMembership, now: number): number | null {
-  if (paidUntil !== null) return paidUntil > now ? watchPaid(paidUntil, now) : null;
-  return now - createdAt < CLOSED_CHECKOUT_MS ? now + LONGEST_DOUBT_MS : null;
+function watchEnded({ createdAt, paidUntil, cancelledAt }: CheckedMembership, now: number): number | null {
+  if (paidUntil !== null && paidUntil > now) return watchPaid(paidUntil, now);
+  const since = Math.max(createdAt, paidUntil ?? 0, cancelledAt ?? 0);
+  return now - since < LATE_PAYMENT_MS ? waitFor(now, since, 1 / 4, HOUR_MS, LONGEST_WAIT_MS) : null;
 }
 
 /** After the provider did not answer: doubled each time, or as long as it asked for. */

@@ -48,8 +48,8 @@ const STATUS_ORDER: readonly MembershipStatus[] = [
  * stays so, a lower count of payments is from before, and of two notices the later counts.
  */
 export function isLaterStatus(known: StatusReport, report: StatusReport): boolean {
-  // A report about it proves that the provider does know it.
-  if (known.status === 'lost') return true;
+  // Only an answer to our own keys proves that the provider does know it: a notice may be of another account or mode.
+  if (known.status === 'lost') return report.noticeAt === null;
   if (OVER.has(known.status)) return false;
   if (OVER.has(report.status)) return true;
   if (report.paidCount < known.paidCount) return false;

@@ -1,6 +1,6 @@
 /** SQL for the problems with payments that administrators see. */
 import { and, desc, eq, gte, inArray, isNotNull, lte, or, sql } from 'drizzle-orm';
-import { CANCELLING_MS } from '#core/plan/ledger';
+import { CANCELLING_MS } from '#core/plan/double-payment';
 import type { Executor } from '#server/db/connect';
 import { memberships, paymentEvents, paymentRefunds, payments, users } from '#server/db/schema';
 import type { PaymentEventRow } from '#server/plan/event-store';

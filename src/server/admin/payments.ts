@@ -8,7 +8,7 @@ import type { Deps } from '#server/deps';
 import type { PlanDeps } from '#server/plan/deps';
 import { needPayments, providerProblem } from '#server/plan/deps';
 import { listStuckEvents } from '#server/plan/event-store';
-import { listDoubleCharging, listMemberships } from '#server/plan/membership-store';
+import { listChargingUsers, listMemberships } from '#server/plan/membership-store';
 import { checkMembership } from '#server/plan/reconcile';
 import { refundPayment } from '#server/plan/refund';
 import { endGivenPro } from '#server/plan/service';
@@ -114,7 +114,9 @@ export async function readPaymentProblems(deps: Deps): Promise<AnswerOf<'GET /ap
       refundedAmount: toDecimalString(refundedMinor, row.currency),
       paidAt: paidAt.toISOString(),
     })),
-    doubleCharging: await listDoubleCharging(deps.db, SHOWN_LIMIT),
+    doubleCharging: await listChargingUsers(deps.db, { atLeast: 2, limit: SHOWN_LIMIT }),
+    chargingWhileOff:
+      deps.env.payments === 'off' ? await listChargingUsers(deps.db, { atLeast: 1, limit: SHOWN_LIMIT }) : [],
     stuckEvents: stuck.map((event) => ({
       eventId: event.eventId,
       name: event.name,

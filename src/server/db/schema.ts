@@ -19,7 +19,8 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import type { PaymentStanding } from '#core/plan/ledger';
+import type { PaymentStanding } from '#core/plan/double-payment';
+import type { CancelledBy } from '#core/plan/ledger';
 import type { MembershipStatus } from '#core/plan/status';
 
 const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
@@ -301,6 +302,9 @@ export const memberships = pgTable(
     /** End of the last paid period, worked out from the payments. */
     paidUntilAt: instant('current_end_at'),
     cancelledAt: instant('cancelled_at'),
+    cancelledBy: text('cancelled_by').$type<CancelledBy>(),
+    /** The key with which the provider was last found to know it; null where that was not noted yet. */
+    knownByKeyId: text('known_by_key_id'),
     /** The payment that a right checkout signature has proven last, and since when it is being confirmed. */
     provenAt: instant('proven_at'),
     provenPaymentId: text('proven_payment_id'),

@@ -1,6 +1,6 @@
 /** Pro's monthly advice by mail, with an unsubscribe link (RFC 8058). */
 import { formatMoney } from '#core/money/money';
-import type { Letter } from '#server/mail/service';
+import type { Message } from '#server/mail/service';
 import { languageOf } from '#server/users/present';
 import type { UserRow } from '#server/users/store';
 import { mailTexts } from '#texts/mail';
@@ -19,7 +19,7 @@ export function writeAdviceDigest(
   to: Pick<UserRow, 'name' | 'language' | 'country'>,
   { savings, total, currency }: Digest,
   links: { dashboard: string; stop: string },
-): Letter {
+): Message {
   const language = languageOf(to);
   const { greeting, adviceDigest: texts } = mailTexts[language];
   const money = (amount: number) => formatMoney(amount, currency, to.country);

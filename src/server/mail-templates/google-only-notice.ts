@@ -1,10 +1,10 @@
 /** The mail for a reset request when the account has no password: no token, only how to sign in. */
-import type { Letter } from '#server/mail/service';
+import type { Message } from '#server/mail/service';
 import type { Language } from '#texts/language';
 import { mailTexts } from '#texts/mail';
 import { layOut } from './layout.ts';
 
-export function writeGoogleOnlyNotice(to: { name: string | null; language: Language; url: string }): Letter {
+export function writeGoogleOnlyNotice(to: { name: string | null; language: Language; url: string }): Message {
   const { greeting, googleOnly: texts } = mailTexts[to.language];
   return layOut({
     kind: 'google-only-notice',

@@ -1,6 +1,6 @@
 /** The layout of every mail: the same content as plain text and as HTML for phones, light and dark. */
 import { escapeHtml } from '#core/text/html';
-import type { Letter } from '#server/mail/service';
+import type { Message } from '#server/mail/service';
 import type { Language } from '#texts/language';
 import { mailTexts } from '#texts/mail';
 
@@ -19,7 +19,7 @@ export interface MailContent {
   headers?: Record<string, string>;
 }
 
-export function layOut(content: MailContent): Letter {
+export function layOut(content: MailContent): Message {
   const { kind, subject, headers } = content;
   return {
     kind,

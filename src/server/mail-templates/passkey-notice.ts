@@ -1,6 +1,6 @@
 /** The notice that a passkey was added or removed. */
 import type { DeviceName } from '#core/account/device-name';
-import type { Letter } from '#server/mail/service';
+import type { Message } from '#server/mail/service';
 import type { Language } from '#texts/language';
 import { mailTexts } from '#texts/mail';
 import { layOut } from './layout.ts';
@@ -16,7 +16,7 @@ export interface PasskeyNoticeReader {
   device: DeviceName | null;
 }
 
-export function writePasskeyNotice(to: PasskeyNoticeReader): Letter {
+export function writePasskeyNotice(to: PasskeyNoticeReader): Message {
   const { greeting, device, passkeyAdded, passkeyRemoved } = mailTexts[to.language];
   const texts = to.kind === 'added' ? passkeyAdded : passkeyRemoved;
   return layOut({

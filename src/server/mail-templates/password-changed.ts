@@ -1,10 +1,10 @@
 /** The notice that the password was changed. */
-import type { Letter } from '#server/mail/service';
+import type { Message } from '#server/mail/service';
 import type { Language } from '#texts/language';
 import { mailTexts } from '#texts/mail';
 import { layOut } from './layout.ts';
 
-export function writePasswordChanged(to: { name: string | null; language: Language; url: string }): Letter {
+export function writePasswordChanged(to: { name: string | null; language: Language; url: string }): Message {
   const { greeting, passwordChanged: texts } = mailTexts[to.language];
   return layOut({
     kind: 'password-changed',

@@ -1,7 +1,7 @@
 /** Mails about the paid plan: payments, missing payments, renewals, refunds, granted, cancelled, ending, ended. */
 import { formatMinor } from '#core/money/money';
 import type { PlanCycle } from '#core/plan/plan';
-import type { Letter } from '#server/mail/service';
+import type { Message } from '#server/mail/service';
 import { languageOf } from '#server/users/present';
 import type { UserRow } from '#server/users/store';
 import type { MoneyNoticeTexts } from '#texts/en/mail';
@@ -18,12 +18,12 @@ export interface PaidForMail {
 /** Null while the address is unverified: the name may be a stranger's. */
 type Reader = Pick<UserRow, 'language' | 'timeZone' | 'proExpiresAt'> & { name: string | null };
 
-export function writePaymentReceived(to: Reader, paid: PaidForMail, origin: string): Letter {
+export function writePaymentReceived(to: Reader, paid: PaidForMail, origin: string): Message {
   return writePaid('payment-received', to, paid, origin);
 }
 
 /** Replaces the mail about the received payment. */
-export function writeRenewalRecovered(to: Reader, paid: PaidForMail, origin: string): Letter {
+export function writeRenewalRecovered(to: Reader, paid: PaidForMail, origin: string): Message {
   return writePaid('renewal-recovered', to, paid, origin);
 }
 
@@ -32,7 +32,7 @@ function writePaid(
   to: Reader,
   paid: PaidForMail,
   origin: string,
-): Letter {
+): Message {
   const language = languageOf(to);
   const { greeting, paymentReceived, renewalRecovered } = mailTexts[language];
   const texts = kind === 'payment-received' ? paymentReceived : renewalRecovered;
@@ -53,7 +53,7 @@ export function writeRenewalFailed(
   due: Pick<PaidForMail, 'amountMinor' | 'currency'>,
   { retryAt, endsAt }: { retryAt: Date | null; endsAt: Date },
   origin: string,
-): Letter {
+): Message {
   const language = languageOf(to);
   const { greeting, renewalFailed: texts } = mailTexts[language];
   return layOut({
@@ -75,7 +75,7 @@ export function writeRefundDone(
   to: Reader,
   paid: Money & { isDispute: boolean; goesOn: boolean },
   origin: string,
-): Letter {
+): Message {
   const { refundDone, disputeLost } = mailTexts[languageOf(to)];
   const texts = { ...refundDone, ...(paid.isDispute ? disputeLost : {}) };
   const kept = paid.goesOn ? refundDone.goesOn : refundDone.kept;
@@ -83,33 +83,48 @@ export function writeRefundDone(
 }
 
 /** `endsAt`: the end of the period that this payment grants again; null if it grants none. */
-export function writeRefundFailed(to: Reader, paid: Money & { endsAt: Date | null }, origin: string): Letter {
+export function writeRefundFailed(
+  to: Reader,
+  paid: Money & { endsAt: Date | null },
+  origin: string,
+): Message {
   const { refundFailed, paymentReceived } = mailTexts[languageOf(to)];
   const until = paid.endsAt ? [paymentReceived.until(dateFor(to, paid.endsAt))] : [];
   return writeAboutMoney('refund-failed', refundFailed, to, paid, origin, until);
 }
 
 /** A payment that was being confirmed and did not arrive. `proUntil`: the end of Pro without it. */
-export function writePaymentMissing(to: Reader, paid: Money, proUntil: Date | null, origin: string): Letter {
+export function writePaymentMissing(to: Reader, paid: Money, proUntil: Date | null, origin: string): Message {
   const { paymentMissing } = mailTexts[languageOf(to)];
   const left = proUntil ? paymentMissing.keepsPro(dateFor(to, proUntil)) : paymentMissing.isFree;
   return writeAboutMoney('payment-missing', paymentMissing, to, paid, origin, [left]);
 }
 
-export function writePaidTwice(to: Reader, paid: Money, origin: string): Letter {
+export function writePaidTwice(to: Reader, paid: Money, origin: string): Message {
   return writeAboutMoney('paid-twice', mailTexts[languageOf(to)].paidTwice, to, paid, origin);
+}
+
+/** `endsAt`: the end of the time that it paid for. */
+export function writeChargedAfterCancelling(
+  to: Reader,
+  paid: Money & { endsAt: Date | null },
+  origin: string,
+): Message {
+  const { chargedAfterCancelling, paymentReceived } = mailTexts[languageOf(to)];
+  const until = paid.endsAt ? [paymentReceived.until(dateFor(to, paid.endsAt))] : [];
+  return writeAboutMoney('charged-after-cancelling', chargedAfterCancelling, to, paid, origin, until);
 }
 
 type Money = Pick<PaidForMail, 'amountMinor' | 'currency'>;
 
 function writeAboutMoney(
-  kind: 'refund-done' | 'refund-failed' | 'payment-missing' | 'paid-twice',
+  kind: 'refund-done' | 'refund-failed' | 'payment-missing' | 'paid-twice' | 'charged-after-cancelling',
   texts: MoneyNoticeTexts,
   to: Reader,
   paid: Money,
   origin: string,
   more: string[] = [],
-): Letter {
+): Message {
   const language = languageOf(to);
   const { greeting } = mailTexts[language];
   return layOut({
@@ -132,7 +147,7 @@ export function writePlanNotice(
     | 'planEnded',
   to: Reader,
   origin: string,
-): Letter {
+): Message {
   const language = languageOf(to);
   const { greeting, [kind]: texts } = mailTexts[language];
   const end = to.proExpiresAt ? dateFor(to, to.proExpiresAt) : '';

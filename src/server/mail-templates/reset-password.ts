@@ -1,10 +1,10 @@
 /** The mail with a link to a new password. */
-import type { Letter } from '#server/mail/service';
+import type { Message } from '#server/mail/service';
 import type { Language } from '#texts/language';
 import { mailTexts } from '#texts/mail';
 import { layOut } from './layout.ts';
 
-export function writeResetPassword(to: { name: string | null; language: Language; url: string }): Letter {
+export function writeResetPassword(to: { name: string | null; language: Language; url: string }): Message {
   const { greeting, resetPassword: texts } = mailTexts[to.language];
   return layOut({
     kind: 'reset-password',

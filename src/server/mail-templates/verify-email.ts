@@ -1,6 +1,6 @@
 /** The verification mail, with a link for "this was not me". */
 import type { DeviceName } from '#core/account/device-name';
-import type { Letter } from '#server/mail/service';
+import type { Message } from '#server/mail/service';
 import type { Language } from '#texts/language';
 import { mailTexts } from '#texts/mail';
 import { layOut } from './layout.ts';
@@ -16,7 +16,7 @@ export interface VerifyEmailReader {
   madeWith: DeviceName | null;
 }
 
-export function writeVerifyEmail(to: VerifyEmailReader): Letter {
+export function writeVerifyEmail(to: VerifyEmailReader): Message {
   const { greeting, device, verifyEmail: texts } = mailTexts[to.language];
   return layOut({
     kind: 'verify-email',

@@ -8,7 +8,7 @@ import { openContent, sealContent } from './sealed-content.ts';
 import { insertMail, leaseDueMails, type MailRow, settleMail } from './store.ts';
 
 /** A mail as a template makes it. */
-export interface Letter {
+export interface Message {
   kind: string;
   subject: string;
   text: string;
@@ -40,18 +40,18 @@ export async function queueMail(
   deps: Deps,
   db: Executor,
   to: Recipient,
-  letter: Letter,
+  message: Message,
   onceKey?: string,
 ): Promise<boolean> {
   const now = deps.clock.now();
   const id = newId(deps);
-  const { text, html, headers = {} } = letter;
+  const { text, html, headers = {} } = message;
   return insertMail(db, {
     id,
     userId: to.userId,
     to: to.to,
-    kind: letter.kind,
-    subject: letter.subject,
+    kind: message.kind,
+    subject: message.subject,
     sealed: await sealContent(deps, id, { text, html, headers }),
     onceKey: onceKey ?? null,
     createdAt: now,

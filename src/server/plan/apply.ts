@@ -13,6 +13,7 @@ import type {
   ProviderSubscription,
 } from '#server/outside/payments/port';
 import { lockUser } from '#server/users/store';
+import { currentKeyId } from './deps.ts';
 import { toMembershipFact, toPaymentFact } from './facts.ts';
 import { type MembershipRow, updateMembership } from './membership-store.ts';
 import { followUp, settlePlan } from './settle.ts';
@@ -39,8 +40,9 @@ export interface Report {
   noticeAt?: Date | null;
   payments?: PaidPayment[];
   refunds?: ProviderRefund[];
-  /** A right checkout signature, and the payment it names. */
+  /** A right checkout signature, and the payment it names; and when that was made, by the provider's clock. */
   provenPaymentId?: string;
+  provenMadeAt?: Date;
   /** The payment that was asked about, because a signature names it, has failed. */
   failedPaymentId?: string;
   /** The provider does not know the membership. */
@@ -84,18 +86,35 @@ function changeOf(
     ...(report.subscription
       ? readEntity(current, fact, report.subscription, report.noticeAt ?? null, now)
       : {}),
-    ...(report.isChecked ? { checkTries: 0, leasedUntil: null } : {}),
-    // Of a lost one it stays the moment of the loss, by which `findAgain` tells what the loss had cancelled.
-    ...(report.isChecked && !(report.isLost && current.status === 'lost') ? { checkedAt: now } : {}),
+    ...(report.isChecked ? { checkTries: 0, leasedUntil: null, checkedAt: now } : {}),
+    ...(report.isChecked && !report.isLost ? { knownByKeyId: currentKeyId(deps) } : {}),
+    ...readProof(current, report, now),
   };
-  Object.assign(change, readProof(current, report, now));
-  if (report.cancelledAt && current.cancelledAt === null) change.cancelledAt ??= report.cancelledAt;
-  if (report.isLost) change.status = 'lost';
-  if (report.closed || report.isLost)
-    Object.assign(change, { isCloseDue: false, cancelledAt: current.cancelledAt ?? now });
-  else if (report.subscription && current.status === 'lost') findAgain(current, change);
-  if (report.closed === 'unpaid') change.closedUnpaidAt = current.closedUnpaidAt ?? now;
+  if (report.cancelledAt && current.cancelledAt === null) {
+    change.cancelledAt ??= report.cancelledAt;
+    change.cancelledBy ??= 'provider';
+  }
+  if (report.subscription && current.status === 'lost') findAgain(current, change);
+  if (report.isLost) {
+    Object.assign(change, { status: 'lost', isCloseDue: false });
+    if (current.cancelledAt === null) Object.assign(change, { cancelledAt: now, cancelledBy: 'loss' });
+  }
+  if (report.closed) Object.assign(change, readClosing(current, report.closed, now));
   return change;
+}
+
+/** The notice of our own request may have come before its answer: then it looks as if the provider had ended it. */
+function readClosing(
+  { cancelledAt, cancelledBy, closedUnpaidAt }: MembershipRow,
+  closed: NonNullable<Report['closed']>,
+  now: Date,
+): Partial<MembershipRow> {
+  return {
+    isCloseDue: false,
+    cancelledAt: cancelledAt ?? now,
+    cancelledBy: cancelledBy === 'user' ? 'user' : 'product',
+    ...(closed === 'unpaid' ? { closedUnpaidAt: closedUnpaidAt ?? now } : {}),
+  };
 }
 
 /**
@@ -107,21 +126,23 @@ function readProof(
   report: Report,
   now: Date,
 ): Partial<MembershipRow> {
-  const { failedPaymentId: failed, provenPaymentId: proven } = report;
+  const { failedPaymentId: failed, provenPaymentId: proven, provenMadeAt: madeAt } = report;
   const failedIds = new Set([...failedPaymentIds, ...(failed === undefined ? [] : [failed])]);
   const isEnded = failed !== undefined && failed === provenPaymentId;
   const isStarted = proven !== undefined && provenAt === null && !failedIds.has(proven);
   return {
     ...(failed === undefined ? {} : { failedPaymentIds: [...failedIds] }),
     ...(isEnded ? { provenAt: null } : {}),
-    ...(isStarted ? { provenAt: now, provenPaymentId: proven } : {}),
+    // By the later of the two clocks: under one that is days behind the confirmation would be over when it is right again.
+    ...(isStarted ? { provenAt: madeAt && madeAt > now ? madeAt : now, provenPaymentId: proven } : {}),
   };
 }
 
-/** The right keys are back: what only the loss had cancelled goes on. */
-function findAgain(current: MembershipRow, change: Partial<MembershipRow>): void {
-  const isByLoss = current.cancelledAt?.getTime() === current.checkedAt?.getTime();
-  if (isByLoss && change.status !== undefined && !isOver(change.status)) change.cancelledAt = null;
+/** The right keys are back: what only the loss had cancelled goes on, and what was to end meanwhile is ended. */
+function findAgain({ cancelledBy }: MembershipRow, change: Partial<MembershipRow>): void {
+  if (change.status === undefined || isOver(change.status)) return;
+  if (cancelledBy === 'loss') Object.assign(change, { cancelledAt: null, cancelledBy: null });
+  else change.isCloseDue = true;
 }
 
 function readEntity(
@@ -151,7 +172,7 @@ function readEntity(
     authAttempts: entity.authAttempts,
     chargeAt: entity.chargeAt,
     ...(noticeAt ? { noticeAt } : {}),
-    ...(isCancelled ? { cancelledAt } : {}),
+    ...(isCancelled ? { cancelledAt, cancelledBy: current.cancelledBy ?? 'provider' } : {}),
     ...(isOver(entity.status) ? { isCloseDue: false } : {}),
   };
 }

@@ -38,10 +38,12 @@ export async function askProvider(
   );
   const fetched: PaidPayment[] = [];
   let failedPaymentId: string | undefined;
+  let provenMadeAt: Date | null | undefined;
   for (const id of worthKnowing) {
     const payment = await payments.fetchPayment(id).catch(ifNoAnswer);
     if (payment && isCharge(payment, membership))
       fetched.push({ ...paymentOf(payment, subscription, now), isAnswer: true });
+    if (id === provenPaymentId) provenMadeAt = payment?.createdAt;
     if (payment?.status === 'failed' && id === provenPaymentId) failedPaymentId = id;
     if (!payment && id === provenPaymentId && isFirstPaid(subscription, membership, paid))
       fetched.push(provenPayment(id, subscription, membership, now));
@@ -51,6 +53,7 @@ export async function askProvider(
     payments: [...paid, ...fetched],
     refunds,
     ...(failedPaymentId === undefined ? {} : { failedPaymentId }),
+    ...(provenMadeAt ? { provenMadeAt } : {}),
     ...(invoices ? { isChecked: true } : {}),
   };
 }

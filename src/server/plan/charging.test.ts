@@ -9,7 +9,7 @@ import { type PayingApp, payTwice, startPayingApp } from '#testing/paying-app';
 import { startApp } from '#testing/start-app';
 import { cancelPlan } from './cancel.ts';
 import { needPayments } from './deps.ts';
-import { claimCreation } from './membership-store.ts';
+import { insertMembership } from './membership-store.ts';
 import { grantPlan } from './service.ts';
 
 let paying: PayingApp;
@@ -53,7 +53,7 @@ describe('an earlier open checkout', () => {
       );
     await abandon(30);
     const { deps } = paying.app.server;
-    const held = await claimCreation(deps.db, {
+    const held = await insertMembership(deps.db, {
       userId: user.id,
       id: newId(deps),
       billingCycle: 'monthly',

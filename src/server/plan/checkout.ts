@@ -17,12 +17,13 @@ import type { UserRow } from '#server/users/store';
 import { applyReport } from './apply.ts';
 import { askProvider } from './ask.ts';
 import { closeAtProvider } from './close.ts';
-import { needPayments, type PlanDeps, providerProblem } from './deps.ts';
+import { currentKeyId, needPayments, type PlanDeps, providerProblem } from './deps.ts';
 import { toMembershipFact } from './facts.ts';
 import {
-  claimCreation,
   deleteAbandonedCreations,
   deleteMembership,
+  findMembership,
+  insertMembership,
   listMemberships,
   type MembershipRow,
   updateMembership,
@@ -50,6 +51,7 @@ export async function openCheckout(
   wish: { billingCycle: PlanCycle; country?: string | null | undefined },
 ): Promise<Checkout> {
   const payments = needPayments(deps);
+  if (deps.env.payments === 'off') throw new Problem('not_found');
   refuseSecond(deps, user);
   const { billingCycle: cycle } = wish;
   const amountMinor = await readPriceMinor(deps, planRegion(wish.country, user.country), cycle);
@@ -96,24 +98,45 @@ async function reuseOrClose(
   price: Price,
 ): Promise<MembershipRow | undefined> {
   let reusable: MembershipRow | undefined;
-  for (const row of await listOpen(deps, userId)) {
+  for (const row of await listToAsk(deps, userId)) {
     const current = await refresh(deps, payments, row);
     if (!current) continue;
     if (!reusable && isReusable(deps, current, price)) reusable = current;
-    else await closeAtProvider(deps, payments, current);
+    else await closeUnproven(deps, payments, current);
   }
   return reusable;
 }
 
-/** Memberships that are neither over nor cancelled. */
-async function listOpen(deps: Deps, userId: string): Promise<MembershipRow[]> {
-  const rows = await listMemberships(deps.db, userId);
-  return rows.filter(
-    (row) => row.providerId !== null && !isOver(row.status) && (row.cancelledAt === null || row.isCloseDue),
+/** Memberships that are open, that the provider may know again, or that it counts payments of which we do not know. */
+async function listToAsk(deps: Deps, userId: string): Promise<MembershipRow[]> {
+  const rows = await listFacts(deps.db, userId);
+  const isUnheard = (row: MembershipRow) => row.paidCount > toMembershipFact(row, rows).payments.length;
+  return rows.memberships.filter(
+    (row) => row.providerId !== null && (isOpen(row) || row.cancelledBy === 'loss' || isUnheard(row)),
   );
 }
 
-/** As the provider has it now. Refuses where it charges, or is about to; undefined where nothing is left of it. */
+/** Neither over nor cancelled. */
+function isOpen({ status, cancelledAt, isCloseDue }: MembershipRow): boolean {
+  return !isOver(status) && (cancelledAt === null || isCloseDue);
+}
+
+/** A proof may arrive from another device while the provider is asked: its payment is on its way. */
+async function closeUnproven(deps: Deps, payments: Payments, row: MembershipRow): Promise<void> {
+  const refuseIfProven = async () => {
+    const current = await findMembership(deps.db, row.providerId ?? '');
+    if (current?.provenAt && current.provenAt.getTime() !== row.provenAt?.getTime())
+      throw new Problem('payment_confirming');
+  };
+  await refuseIfProven();
+  await closeAtProvider(deps, payments, row);
+  await refuseIfProven();
+}
+
+/**
+ * As the provider has it now. Refuses where it charges, is about to, or was paid in a way that is not known yet;
+ * undefined where nothing is left of it.
+ */
 async function refresh(
   deps: Deps,
   payments: Payments,
@@ -121,10 +144,13 @@ async function refresh(
 ): Promise<MembershipRow | undefined> {
   const report = await askProvider(deps, payments, row);
   await applyReport(deps, row, report);
+  // An answer that could not be had is not an answer that there is nothing.
+  if (!report.isChecked) throw new Problem('provider_failed');
   const rows = await listFacts(deps.db, row.userId);
   const current = rows.memberships.find(({ id }) => id === row.id);
   if (!current || isOver(current.status)) return undefined;
   const fact = toMembershipFact(current, rows);
+  if (current.paidCount > fact.payments.length) throw new Problem('payment_confirming');
   const now = deps.clock.now().getTime();
   const isMandateNew =
     current.status === 'authenticated' && now - current.createdAt.getTime() < CONFIRMING_MS;
@@ -132,7 +158,9 @@ async function refresh(
   if (isConfirmingAt(fact, now) || isAwaited) throw new Problem('payment_confirming');
   // Paid meanwhile, or still being tried: a second membership would charge twice.
   const paidUntil = current.paidUntilAt?.getTime() ?? 0;
-  const isTried = current.status === 'pending' || paidUntil + RETRIES_MS > now;
+  // A charge that is due and was not made: our clock is ahead of the provider's, and the paid time has not ended.
+  const isChargeDue = current.chargeAt !== null && current.chargeAt.getTime() <= now;
+  const isTried = current.status === 'pending' || isChargeDue || paidUntil + RETRIES_MS > now;
   if (isRenewing(fact) && fact.payments.length > 0 && isTried)
     throw new Problem(paidUntil > now ? 'already_pro' : 'renewal_pending');
   return current;
@@ -160,7 +188,7 @@ async function tryCreate(
   const now = deps.clock.now();
   const leasedUntil = new Date(now.getTime() + CREATION_LEASE_MS);
   await deleteAbandonedCreations(deps.db, user.id, now, leasedUntil);
-  const claimed = await claimCreation(deps.db, {
+  const claimed = await insertMembership(deps.db, {
     userId: user.id,
     id: newId(deps),
     billingCycle: price.cycle,
@@ -172,7 +200,7 @@ async function tryCreate(
   if (!claimed) return undefined;
   try {
     // Another request may have opened one between the look and the claim; the next look finds it.
-    if ((await listOpen(deps, user.id)).length > 0) {
+    if ((await listMemberships(deps.db, user.id)).some((row) => row.providerId !== null && isOpen(row))) {
       await deleteMembership(deps.db, claimed);
       return undefined;
     }
@@ -183,12 +211,13 @@ async function tryCreate(
   }
 }
 
+/** Undefined where another request has taken over meanwhile: then both are looked at again. */
 async function create(
   deps: PlanDeps,
   payments: Payments,
   row: MembershipRow,
   price: Price,
-): Promise<MembershipRow> {
+): Promise<MembershipRow | undefined> {
   const now = deps.clock.now().getTime();
   const open = async (planId: string) => ({
     planId,
@@ -208,10 +237,12 @@ async function create(
   const change = {
     providerId: opened.made.id,
     planId: opened.planId,
+    knownByKeyId: currentKeyId(deps),
     status: 'created' as const,
     leasedUntil: null,
     nextCheckAt: new Date(now + FIRST_CHECK_MS),
   };
-  await updateMembership(deps.db, row, change);
-  return { ...row, ...change };
+  if (await updateMembership(deps.db, row, change)) return { ...row, ...change };
+  await insertMembership(deps.db, { ...row, ...change });
+  return undefined;
 }

@@ -13,6 +13,7 @@ export async function endMemberships(deps: Deps, tx: Tx, userId: string): Promis
   for (const row of open)
     await updateMembership(tx, row, {
       cancelledAt: row.cancelledAt ?? now,
+      cancelledBy: row.cancelledBy ?? 'product',
       // Whoever holds the mailbox opened no checkout: no mail says that its payment did not arrive.
       closedUnpaidAt: row.paidUntilAt === null ? (row.closedUnpaidAt ?? now) : row.closedUnpaidAt,
       isCloseDue: true,

@@ -41,13 +41,13 @@ async function announce(deps: Deps, user: UserRow, kind: 'ending' | 'ended'): Pr
     if (kind === 'ended' && isPro(locked, deps.env, deps.clock.now())) return;
     await markEndAnnounced(tx, locked, kind);
     if (kind === 'ending' && (await willRenew(deps, tx, locked))) return;
-    const letter = writePlanNotice(
+    const message = writePlanNotice(
       kind === 'ending' ? 'planEnding' : 'planEnded',
       locked,
       deps.env.linkOrigin,
     );
     const onceKey = `plan-${kind}:${locked.id}:${locked.proExpiresAt?.toISOString()}`;
-    await queueMail(deps, tx, { userId: locked.id, to: locked.email }, letter, onceKey);
+    await queueMail(deps, tx, { userId: locked.id, to: locked.email }, message, onceKey);
   });
   deps.wake('mail');
 }

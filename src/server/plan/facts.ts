@@ -32,6 +32,7 @@ export function toMembershipFact(
     status: row.status,
     authAttempts: row.authAttempts,
     cancelledAt: row.cancelledAt?.getTime() ?? null,
+    cancelledBy: row.cancelledBy,
     closedUnpaidAt: row.closedUnpaidAt?.getTime() ?? null,
     supersededAt: row.supersededAt?.getTime() ?? null,
     graceEndedFor: row.graceEndedFor?.getTime() ?? null,
@@ -44,6 +45,16 @@ export function toMembershipFact(
 
 export function listCharging(rows: FactRows): MembershipRow[] {
   return rows.memberships.filter((row) => stillCharges(toMembershipFact(row, rows)));
+}
+
+/** What `cancel` must reach: also what only the provider's not knowing it has cancelled, for that may charge again. */
+export function listToCancel(rows: FactRows): MembershipRow[] {
+  const charging = listCharging(rows);
+  return rows.memberships.filter(
+    (row) =>
+      charging.includes(row) ||
+      (row.cancelledBy === 'loss' && (row.paidUntilAt !== null || row.provenAt !== null)),
+  );
 }
 
 export function listRunningGrants({ grants }: FactRows, now: Date): GrantRow[] {

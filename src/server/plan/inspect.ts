@@ -37,6 +37,10 @@ export async function inspectPayments(env: InspectedEnv, payments: Payments | nu
   ];
 }
 
+export function describeChargingWhileOff(users: string): string {
+  return `PAYMENTS is off, but the provider still charges for what was bought before (users: ${users}). Keep the RAZORPAY_ variables, so that they can cancel, or cancel their subscriptions in the provider's dashboard. They are listed under Payment problems.`;
+}
+
 function inspectMode(keyId: string, env: Pick<Env, 'appUrl'>): Finding {
   const wrong = findKeyFault(keyId, env);
   if (wrong !== null) return fault(wrong);

@@ -79,6 +79,31 @@ test('only the renewal that had failed is mailed as recovered, later ones as any
   ]);
 });
 
+test('the open invoice of a month that is over is mailed as received when it is paid, not as recovered', async () => {
+  const member = await paying.member();
+  await paying.provider.world.failNextCharges(member.id, 4);
+  for (const day of ['14', '15', '16', '17']) await paying.goTo(`2026-12-${day}T18:31:00Z`);
+  const [, missed] = await paying.provider.listInvoices(member.id);
+  await paying.goTo('2027-02-20T10:00:00Z');
+  await paying.provider.world.payInvoice(missed?.id ?? '');
+  await paying.settle();
+  const mails = await paying.mailsTo(member);
+  expect(mails).not.toContain('renewal-recovered');
+  expect(mails.filter((kind) => kind === 'payment-received')).toHaveLength(2);
+  expect((await paying.statusOf(member)).isPro).toBe(false);
+});
+
+test('a second payment of one invoice is told once, as paid twice', async () => {
+  const member = await paying.member();
+  const { provider } = paying;
+  const captured = provider.webhooks.find(({ name }) => name === 'invoice.paid');
+  const event = JSON.parse(captured?.body ?? '{}');
+  event.payload.payment.entity.id = 'pay_second';
+  event.payload.invoice.entity.payment_id = 'pay_second';
+  await paying.notify(event, 'second');
+  expect(await paying.mailsTo(member)).toEqual(['payment-received', 'paid-twice']);
+});
+
 test('a renewal whose payment is known before the provider says that it goes on has not failed again', async () => {
   const member = await paying.member();
   await paying.provider.world.failNextCharges(member.id, 1);
@@ -341,6 +366,8 @@ describe('a first payment that was being confirmed and did not come', () => {
   test('leaves what they have beside it', async () => {
     const member = await paying.member('yearly');
     await member.client.post('/api/subscription/cancel');
+    // So that the mail about that is older than the one which is looked at.
+    await paying.settle();
     const id = await paying.open(member.client);
     const proof = await paying.provider.world.payLate(id, { hours: 30, outcome: 'failed' });
     await member.client.post('/api/subscription/verify-payment', proof);

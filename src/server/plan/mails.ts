@@ -1,9 +1,11 @@
 /** The mails that a change of the plan's facts is worth: each fact once, whoever reports it and how often. */
+import { isPaidAfterEnd } from '#core/plan/double-payment';
 import { isConfirming, isConfirmingAt, isRenewing } from '#core/plan/ledger';
 import type { Tx } from '#server/db/connect';
 import type { Deps } from '#server/deps';
-import { type Letter, queueMail } from '#server/mail/service';
+import { type Message, queueMail } from '#server/mail/service';
 import {
+  writeChargedAfterCancelling,
   writePaidTwice,
   writePaymentMissing,
   writePaymentReceived,
@@ -47,7 +49,7 @@ export interface Settlement {
 }
 
 interface DueMail {
-  letter: Letter;
+  message: Message;
   onceKey: string;
 }
 
@@ -55,17 +57,7 @@ export async function queueMailsFor(deps: Deps, tx: Tx, settlement: Settlement):
   const { after, rows } = settlement;
   const due: (DueMail | undefined)[] = [];
   const origin = deps.env.linkOrigin;
-  for (const payment of rows.payments) {
-    if (!settlement.news.payments.has(payment.providerPaymentId)) continue;
-    if (payment.standing !== 'counts' && payment.standing !== 'duplicate') continue;
-    const membership = rows.memberships.find((row) => row.providerId === payment.providerId);
-    const write = hadFailed(membership, payment, rows.payments)
-      ? writeRenewalRecovered
-      : writePaymentReceived;
-    const paid = { ...payment, cycle: payment.billingCycle };
-    const onceKey = `payment-received:${payment.providerPaymentId}`;
-    due.push({ letter: write(after, paid, origin), onceKey });
-  }
+  for (const payment of rows.payments) due.push(paidMail(deps, payment, settlement));
   for (const { payment } of settlement.judged) {
     if (payment.standing === 'refunded') {
       const isDispute = await hasLostDispute(tx, payment.providerPaymentId);
@@ -73,12 +65,12 @@ export async function queueMailsFor(deps: Deps, tx: Tx, settlement: Settlement):
       const refund = { ...payment, isDispute, goesOn };
       const failures = listFailedRefunds(rows, payment.providerPaymentId).length;
       const onceKey = `refund:${payment.providerPaymentId}${failures > 0 ? `:${failures}` : ''}`;
-      due.push({ letter: writeRefundDone(after, refund, origin), onceKey });
+      due.push({ message: writeRefundDone(after, refund, origin), onceKey });
       await markEndAnnouncedByRefund(deps, tx, settlement);
     }
     if (payment.standing === 'duplicate') {
       const onceKey = `paid-twice:${payment.providerPaymentId}`;
-      due.push({ letter: writePaidTwice(after, payment, origin), onceKey });
+      due.push({ message: writePaidTwice(after, payment, origin), onceKey });
     }
   }
   for (const payment of rows.payments) due.push(failedRefundMail(deps, payment, settlement));
@@ -94,8 +86,31 @@ export async function queueMailsFor(deps: Deps, tx: Tx, settlement: Settlement):
   return hasMail;
 }
 
-function queueDueMail(deps: Deps, tx: Tx, user: UserRow, { letter, onceKey }: DueMail): Promise<boolean> {
-  return queueMail(deps, tx, { userId: user.id, to: user.email }, letter, onceKey);
+/** Of a second payment for the same time the mail about that tells. */
+function paidMail(deps: Deps, payment: PaymentRow, { after, rows, news }: Settlement): DueMail | undefined {
+  const { providerPaymentId: id, providerId, standing, periodEndAt } = payment;
+  if (!news.payments.has(id) || standing !== 'counts') return undefined;
+  const isInvoiceKnown = rows.payments.some(
+    (other) =>
+      other.invoiceId !== null &&
+      other.invoiceId === payment.invoiceId &&
+      other.standing !== 'refunded' &&
+      !news.payments.has(other.providerPaymentId),
+  );
+  if (isInvoiceKnown) return undefined;
+  const origin = deps.env.linkOrigin;
+  const onceKey = `payment-received:${id}`;
+  const membership = rows.memberships.find((row) => row.providerId === providerId);
+  if (membership?.cancelledBy === 'user' && isPaidAfterEnd(toMembershipFact(membership, rows), id)) {
+    const unwanted = { ...payment, endsAt: periodEndAt };
+    return { message: writeChargedAfterCancelling(after, unwanted, origin), onceKey };
+  }
+  const write = hadFailed(membership, payment, rows.payments) ? writeRenewalRecovered : writePaymentReceived;
+  return { message: write(after, { ...payment, cycle: payment.billingCycle }, origin), onceKey };
+}
+
+function queueDueMail(deps: Deps, tx: Tx, user: UserRow, { message, onceKey }: DueMail): Promise<boolean> {
+  return queueMail(deps, tx, { userId: user.id, to: user.email }, message, onceKey);
 }
 
 /** The user was told that this renewal had failed: it is the first to reach beyond the end that was written about. */
@@ -111,7 +126,8 @@ function hadFailed(
     (other) =>
       other.providerId === payment.providerId && endOf(other) > failedFor && endOf(other) < endOf(payment),
   );
-  return endOf(payment) > failedFor && !isLater;
+  // The open invoice of a time that is over recovers nothing.
+  return endOf(payment) > failedFor && endOf(payment) > payment.paidAt && !isLater;
 }
 
 /** The mail about the refund says that Pro has ended: no second one does. */
@@ -144,7 +160,7 @@ async function noteFailedRenewal(
     // A gift, or another plan that runs out, may reach further.
     endsAt: new Date(Math.max(graceEnd, user.proExpiresAt?.getTime() ?? 0)),
   };
-  return { letter: writeRenewalFailed(user, row, times, deps.env.linkOrigin), onceKey };
+  return { message: writeRenewalFailed(user, row, times, deps.env.linkOrigin), onceKey };
 }
 
 function listFailedRefunds({ refunds }: FactRows, paymentId: string): RefundRow[] {
@@ -175,7 +191,7 @@ function failedRefundMail(
   const coversNow = standing !== 'wrong_amount' && (periodEndAt ?? 0) > deps.clock.now();
   const refund = { amountMinor, currency, endsAt: coversNow ? periodEndAt : null };
   const onceKey = `refund-failed:${id}:${failed.length}`;
-  return { letter: writeRefundFailed(after, refund, deps.env.linkOrigin), onceKey };
+  return { message: writeRefundFailed(after, refund, deps.env.linkOrigin), onceKey };
 }
 
 /** A first payment that gave Pro while it was being confirmed, and that the provider now reports as failed. */
@@ -218,6 +234,6 @@ function paymentMissingMail(
   const isPaid = toMembershipFact(row, rows).payments.length > 0;
   if (row.provenPaymentId === null || isPaid) return undefined;
   const proUntil = (user.proExpiresAt ?? 0) > deps.clock.now() ? user.proExpiresAt : null;
-  const letter = writePaymentMissing(user, row, proUntil, deps.env.linkOrigin);
-  return { letter, onceKey: `payment-missing:${row.provenPaymentId}` };
+  const message = writePaymentMissing(user, row, proUntil, deps.env.linkOrigin);
+  return { message, onceKey: `payment-missing:${row.provenPaymentId}` };
 }

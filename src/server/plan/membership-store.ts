@@ -3,7 +3,7 @@ import { and, desc, eq, gt, inArray, isNotNull, isNull, lte, or, sql } from 'dri
 import { CLOCK_SKEW_MS, withSkew } from '#server/clock';
 import type { Db, Executor } from '#server/db/connect';
 import { type LeaseTerms, leaseDueRows } from '#server/db/lease';
-import { memberships, users } from '#server/db/schema';
+import { memberships, sandboxObjects, users } from '#server/db/schema';
 
 export type MembershipRow = typeof memberships.$inferSelect;
 export type MembershipKey = Pick<MembershipRow, 'userId' | 'id'>;
@@ -21,13 +21,16 @@ export async function listMemberships(db: Executor, userId: string): Promise<Mem
     .orderBy(desc(memberships.createdAt), desc(memberships.id));
 }
 
-/** The right to create a membership at the provider: the unique index lets only one caller at a time have it. */
-export async function claimCreation(
+/**
+ * Undefined where it is there already. One that is `creating` is the right to create it at the provider: the unique
+ * index lets only one caller at a time have it.
+ */
+export async function insertMembership(
   db: Executor,
   row: typeof memberships.$inferInsert,
 ): Promise<MembershipRow | undefined> {
-  const [claimed] = await db.insert(memberships).values(row).onConflictDoNothing().returning();
-  return claimed;
+  const [inserted] = await db.insert(memberships).values(row).onConflictDoNothing().returning();
+  return inserted;
 }
 
 /** Gives up creations whose process died: their lease has run out, or is longer than any lease. */
@@ -51,16 +54,19 @@ export async function deleteMembership(db: Executor, row: MembershipKey): Promis
   await db.delete(memberships).where(and(eq(memberships.userId, row.userId), eq(memberships.id, row.id)));
 }
 
+/** False where it is gone. */
 export async function updateMembership(
   db: Executor,
   row: MembershipKey,
   change: Partial<MembershipRow>,
-): Promise<void> {
-  if (Object.keys(change).length === 0) return;
-  await db
+): Promise<boolean> {
+  if (Object.keys(change).length === 0) return true;
+  const changed = await db
     .update(memberships)
     .set(change)
-    .where(and(eq(memberships.userId, row.userId), eq(memberships.id, row.id)));
+    .where(and(eq(memberships.userId, row.userId), eq(memberships.id, row.id)))
+    .returning({ id: memberships.id });
+  return changed.length > 0;
 }
 
 const { id: key, nextCheckAt: dueAt, leasedUntil } = memberships;
@@ -74,7 +80,7 @@ export function leaseMembershipsToCheck(
   const ahead = (ms: number) => new Date(terms.now.getTime() + ms + CLOCK_SKEW_MS);
   const [atRest, inDoubt] = [ahead(terms.longestWaitMs), ahead(longestDoubtMs)];
   const latest = sql`case
-    when ${status} in ('halted', 'paused', 'lost') then ${atRest}::timestamptz
+    when ${status} in ('halted', 'paused', 'lost', 'cancelled', 'completed', 'expired') then ${atRest}::timestamptz
     when ${paidUntilAt} > ${terms.now} then greatest(least(${paidUntilAt} + interval '1 hour', ${atRest}), ${inDoubt})
     else ${inDoubt} end`;
   const queue = { table: memberships, key, dueAt, latest, leasedUntil, only: isNotNull(providerId) };
@@ -96,10 +102,10 @@ export async function leaseCancellation(
     .where(and(eq(memberships.userId, first.userId), inArray(memberships.id, ids)));
 }
 
-/** Users with more than one membership that the provider may still charge. */
-export async function listDoubleCharging(
+/** Users with so many memberships that the provider may still charge; the built-in stand-in charges nobody. */
+export async function listChargingUsers(
   db: Executor,
-  limit: number,
+  { atLeast, limit }: { atLeast: number; limit: number },
 ): Promise<{ email: string; memberships: string[] }[]> {
   return db
     .select({
@@ -114,9 +120,12 @@ export async function listDoubleCharging(
         sql`${memberships.status} in ('authenticated', 'active', 'pending', 'paused')`,
         // Cancelled at the end of its cycle it charges no more; one that is still to be closed does.
         or(isNull(memberships.cancelledAt), memberships.isCloseDue),
+        atLeast > 1
+          ? undefined
+          : sql`not exists (select from ${sandboxObjects} where ${sandboxObjects.id} = ${memberships.providerId})`,
       ),
     )
     .groupBy(users.id)
-    .having(sql`count(*) > 1`)
+    .having(sql`count(*) >= ${atLeast}`)
     .limit(limit);
 }

@@ -7,9 +7,10 @@ import type { Deps } from '#server/deps';
 import { sha256 } from '#server/hash';
 import { type PaymentEvent, type Payments, PaymentsError } from '#server/outside/payments/port';
 import { runBatch, type Sweep } from '#server/sweeps/runner';
+import { adoptMembership } from './adopt.ts';
 import { applyReport, paymentOf, paymentOfInvoice, type Report } from './apply.ts';
-import { ifNoAnswer, ifUnknown } from './ask.ts';
-import { needPayments, type PlanDeps } from './deps.ts';
+import { askProvider, ifNoAnswer, ifUnknown } from './ask.ts';
+import { currentKeyId, needPayments, type PlanDeps } from './deps.ts';
 import { insertEvent, leaseDueEvents, type PaymentEventRow, settleEvent } from './event-store.ts';
 import { findMembership, type MembershipRow } from './membership-store.ts';
 import { applyRefund } from './refund.ts';
@@ -104,13 +105,47 @@ async function takeEffect(deps: Deps, payments: Payments, row: PaymentEventRow):
   if (providerId === null) return { outcome: 'no effect', userId: null };
   const membership = await findMembership(deps.db, providerId);
   if (!membership) {
-    const entity = completed.subscription ?? (await payments.fetchSubscription(providerId).catch(ifUnknown));
-    // Ours name the user they were made for; the account may serve other products too.
-    if (entity && entity.userRef === null) return { outcome: 'of another product', userId: null };
-    return { outcome: 'unknown membership', userId: null, isToBeRetried: isEarly };
+    const isForeign = completed.subscription !== null && completed.subscription.userRef === null;
+    return isForeign ? FOREIGN : adoptUnknown(deps, payments, providerId, isEarly);
   }
+  if (!isKnownToOurKeys(deps, membership)) return askInstead(deps, payments, membership);
   await applyReport(deps, membership, await toReport(deps, payments, membership, completed));
   return { outcome: 'applied', userId: membership.userId };
+}
+
+/** Ours name the user they were made for; the account may serve other products too. */
+const FOREIGN: Effect = { outcome: 'of another product', userId: null };
+
+/**
+ * The same webhook secret may be set in test mode and for other accounts: a notice about a membership that our keys may
+ * not know gives nothing by itself.
+ */
+function isKnownToOurKeys(deps: Deps, { status, knownByKeyId }: MembershipRow): boolean {
+  return status !== 'lost' && knownByKeyId === currentKeyId(deps);
+}
+
+async function askInstead(deps: Deps, payments: Payments, membership: MembershipRow): Promise<Effect> {
+  const { userId } = membership;
+  const report = await askProvider(deps, payments, membership);
+  await applyReport(deps, membership, report);
+  if (report.isLost) return { outcome: 'of another account', userId };
+  return report.isChecked
+    ? { outcome: 'applied', userId }
+    : { outcome: 'not checked', userId, isToBeRetried: true };
+}
+
+async function adoptUnknown(
+  deps: Deps,
+  payments: Payments,
+  providerId: string,
+  isEarly: boolean,
+): Promise<Effect> {
+  const entity = await payments.fetchSubscription(providerId).catch(ifUnknown);
+  if (entity && entity.userRef === null) return FOREIGN;
+  const adopted = entity && (await adoptMembership(deps, payments, entity));
+  if (adopted === 'later') return { outcome: 'unknown membership', userId: null, isToBeRetried: true };
+  if (adopted) return askInstead(deps, payments, adopted);
+  return { outcome: 'unknown membership', userId: null, isToBeRetried: isEarly };
 }
 
 /** A captured payment names its invoice only, and the invoice the membership. */

@@ -9,7 +9,8 @@ import { listenOnLoopback } from '#server/outside/payments/sandbox-listener';
 import { createSandbox, type Sandbox } from '#server/outside/payments/sandbox-server';
 import { keepSecret } from '#server/secrets/store';
 import type { PlanDeps } from './deps.ts';
-import { findKeyFault } from './inspect.ts';
+import { describeChargingWhileOff, findKeyFault } from './inspect.ts';
+import { listChargingUsers } from './membership-store.ts';
 import { receiveNotice } from './payment-events.ts';
 import { checkConfiguredPlans } from './prices.ts';
 import { createSandboxDbStore } from './sandbox-store.ts';
@@ -21,6 +22,7 @@ const SANDBOX_MOUNT = '/sandbox/razorpay';
 const SANDBOX_KEY_ID = 'rzp_test_sandbox';
 /** A start waits no longer for the provider's word on its plans. */
 const PLAN_CHECK_MS = 1_500;
+const MOST_COUNTED = 1_000;
 
 export interface PaymentProvider {
   payments: Payments | null;
@@ -35,7 +37,8 @@ export interface PaymentProvider {
 export async function startProvider(deps: PlanDeps): Promise<PaymentProvider> {
   const { env } = deps;
   if (env.payments === 'sandbox') return startSandboxProvider(deps);
-  const payments = env.payments === 'razorpay' ? await startRealProvider(deps) : null;
+  const payments = env.payments === 'razorpay' ? await startRealProvider(deps) : startForLeaving(deps);
+  if (env.payments === 'off') await warnOfCharging(deps);
   const checkout = {
     keyId: env.razorpay?.keyId ?? '',
     checkoutUrl: env.razorpayCheckoutUrl ?? RAZORPAY_CHECKOUT,
@@ -52,6 +55,18 @@ async function startRealProvider(deps: Deps): Promise<Payments | null> {
   const options = { ...razorpay, apiUrl: razorpayApiUrl ?? RAZORPAY_API };
   await checkConfiguredPlans(deps, createRazorpay({ ...options, timeoutMs: PLAN_CHECK_MS }));
   return createRazorpay(options);
+}
+
+/** With payments off nothing is sold, but what still charges can be cancelled as long as the keys are there. */
+function startForLeaving({ env: { razorpay, razorpayApiUrl } }: Deps): Payments | null {
+  return razorpay ? createRazorpay({ ...razorpay, apiUrl: razorpayApiUrl ?? RAZORPAY_API }) : null;
+}
+
+async function warnOfCharging(deps: Deps): Promise<void> {
+  const charging = await listChargingUsers(deps.db, { atLeast: 1, limit: MOST_COUNTED });
+  if (charging.length === 0) return;
+  const users = charging.length === MOST_COUNTED ? `${MOST_COUNTED} or more` : String(charging.length);
+  deps.log.warn(describeChargingWhileOff(users));
 }
 
 /** The adapter talks HTTP to the stand-in as it would to the provider; only the address differs. */

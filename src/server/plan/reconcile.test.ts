@@ -153,10 +153,10 @@ test('a clock that is weeks ahead for a minute tells nobody that Pro ends or has
 
 test("a while with another account's keys leaves a membership cancelled only until the right ones are back", async () => {
   const member = await paying.member();
-  paying.provider.useAccount('another');
+  paying.provider.switchAccount('another');
   await paying.goTo('2026-11-23T10:00:00Z');
   expect((await paying.statusOf(member)).cancelledAt).toBe('2026-11-23T10:00:00.000Z');
-  paying.provider.useAccount('own');
+  paying.provider.switchAccount('own');
   await paying.goTo('2026-11-23T17:00:00Z');
   expect(await paying.statusOf(member)).toMatchObject({ isPro: true, cancelledAt: null });
   paying.provider.sendWebhooksTo(undefined);
@@ -185,6 +185,34 @@ test.each([1, 2, 3])(
     expect((await paying.mailsTo(told)).filter((kind) => kind === 'refund-done')).toHaveLength(1);
   },
 );
+
+test('a membership that has ended keeps its turn, however often another of the same user is settled', async () => {
+  const person = await paying.app.person({ country: 'India' });
+  const closed = await paying.open(person.client, 'monthly');
+  const id = await paying.open(person.client, 'yearly');
+  const proof = await paying.provider.world.payLate(id);
+  await person.client.post('/api/subscription/verify-payment', proof);
+  const { pool } = paying.app.server.database;
+  const readNext = async () =>
+    (await pool.query('select next_check_at from memberships where provider_id = $1', [closed])).rows[0]
+      .next_check_at;
+  await paying.goTo('2026-11-15T10:30:00Z');
+  expect(await readNext()).toEqual(new Date('2026-11-15T11:30:00Z'));
+  await paying.goTo('2026-11-15T11:00:00Z');
+  expect(await readNext()).toEqual(new Date('2026-11-15T11:30:00Z'));
+});
+
+test('a halted plan that is paid by the link of its invoice is found within hours, also weeks later', async () => {
+  const member = await paying.member();
+  await paying.provider.world.failNextCharges(member.id, 4);
+  for (const day of [14, 15, 16, 17]) await paying.goTo(`2026-12-${day}T18:31:00Z`);
+  await paying.goTo('2026-12-28T10:00:00Z');
+  paying.provider.sendWebhooksTo(undefined);
+  const open = (await paying.provider.listInvoices(member.id)).find(({ status }) => status === 'issued');
+  await paying.provider.world.payInvoice(open?.id ?? '');
+  await paying.goTo('2026-12-28T16:01:00Z');
+  expect(await paying.statusOf(member)).toMatchObject({ isPro: true, expiresAt: '2027-01-14T18:30:00.000Z' });
+});
 
 test('a payment that the provider counts and never shows is asked about ever more rarely', async () => {
   const member = await paying.member();

@@ -2,10 +2,11 @@
 import { HOUR_MS } from '#core/duration';
 import { LONGEST_DOUBT_MS, LONGEST_WAIT_MS, retryDelayMs } from '#core/plan/schedule';
 import { isOver } from '#core/plan/status';
+import { withSkew } from '#server/clock';
 import type { Deps } from '#server/deps';
 import { type Payments, PaymentsError } from '#server/outside/payments/port';
 import { runBatch, type Sweep } from '#server/sweeps/runner';
-import { watchClock } from '#server/sweeps/steady-clock';
+import { watchSteadySince } from '#server/sweeps/steady-clock';
 import { applyReport } from './apply.ts';
 import { askProvider } from './ask.ts';
 import { closeAtProvider } from './close.ts';
@@ -31,11 +32,15 @@ export function reconcileSweep(deps: PlanDeps): Sweep {
   // The provider throttles a whole account: when it says so, every membership of this process waits.
   const pause = { until: 0 };
   // A mail cannot be taken back: a clock that is days ahead for a minute must not say that a payment never came.
-  const isSteady = watchClock(deps.clock);
-  return { name: 'plan-reconcile', everyMs: EVERY_MS, run: () => reconcile(deps, pause, isSteady()) };
+  const readSteadySince = watchSteadySince(deps.clock);
+  return { name: 'plan-reconcile', everyMs: EVERY_MS, run: () => reconcile(deps, pause, readSteadySince()) };
 }
 
-async function reconcile(deps: PlanDeps, pause: { until: number }, isSteady: boolean): Promise<boolean> {
+async function reconcile(
+  deps: PlanDeps,
+  pause: { until: number },
+  steadySince: Date | null,
+): Promise<boolean> {
   const { payments } = deps;
   const now = deps.clock.now().getTime();
   const isPaused = pause.until > now && pause.until <= now + HOUR_MS;
@@ -50,7 +55,10 @@ async function reconcile(deps: PlanDeps, pause: { until: number }, isSteady: boo
   await runBatch(due, AT_ONCE, async (row) => {
     // The rest of the batch keeps its turn, and is due again when its lease has run out.
     if (pause.until > now) return;
-    const error = await checkMembership(deps, payments, row, isSteady);
+    // Proven by a clock that was ahead: nobody confirms for weeks.
+    if (steadySince && row.provenAt && row.provenAt > withSkew(new Date(now)))
+      await updateMembership(deps.db, row, { provenAt: steadySince });
+    const error = await checkMembership(deps, payments, row, steadySince !== null);
     if (error instanceof PaymentsError && error.details.status === 429)
       pause.until = now + retryDelayMs(row.checkTries, error.details.retryAfterSeconds);
   });

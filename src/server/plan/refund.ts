@@ -88,24 +88,19 @@ export async function refundPayment(
   const payments = needPayments(deps);
   const payment = await findPaymentById(deps.db, paymentId);
   if (!payment) throw new Problem('payment_not_found');
-  const refunds = await listRefunds(deps.db, [paymentId]);
-  const { refundedMinor } = toPaymentFact(payment, sumRefunds(refunds).get(paymentId));
-  const failures = refunds.filter(({ status }) => status === 'failed').length;
-  const leftMinor = payment.amountMinor - refundedMinor;
-  if (leftMinor <= 0) throw new Problem('already_refunded');
-  await onBegin(leftMinor);
-  const refund = await payments
-    .refundPayment({
-      paymentId,
-      amountMinor: leftMinor,
-      idempotencyKey: `outgo-${paymentId}-${refundedMinor}${failures > 0 ? `-${failures}` : ''}`,
-    })
-    .catch(async (error) => {
-      await learnRefund(deps, payments, payment, error);
-      throw refundProblem(error);
+  let learntMinor = 0;
+  const refund = await refundRest(deps, payments, paymentId, onBegin).catch(async (error) => {
+    learntMinor = await learnRefund(deps, payments, payment, error);
+    if (learntMinor === 0) throw refundProblem(error);
+    // A part was refunded in the dashboard, and we did not know: now the rest is.
+    return refundRest(deps, payments, paymentId, onBegin).catch((again) => {
+      throw refundProblem(again);
     });
+  });
   const done = await deps.db.transaction(async (tx) => {
     await lockUser(tx, payment.userId);
+    if (learntMinor > 0 && refund.status !== 'failed')
+      await updatePayment(tx, payment, { refundedMinor: learntMinor + refund.amountMinor });
     const settled = await settlePlan(deps, tx, payment.userId, await keepRefund(deps, tx, refund));
     if (!settled) throw new Problem('user_not_found');
     const result = { refund, payment, settled };
@@ -117,7 +112,29 @@ export async function refundPayment(
   return done;
 }
 
+async function refundRest(
+  deps: Deps,
+  payments: Payments,
+  paymentId: string,
+  onBegin: RefundRecord['onBegin'],
+): Promise<ProviderRefund> {
+  const payment = await findPaymentById(deps.db, paymentId);
+  if (!payment) throw new Problem('payment_not_found');
+  const refunds = await listRefunds(deps.db, [paymentId]);
+  const { refundedMinor } = toPaymentFact(payment, sumRefunds(refunds).get(paymentId));
+  const failures = refunds.filter(({ status }) => status === 'failed').length;
+  const leftMinor = payment.amountMinor - refundedMinor;
+  if (leftMinor <= 0) throw new Problem('already_refunded');
+  await onBegin(leftMinor);
+  return payments.refundPayment({
+    paymentId,
+    amountMinor: leftMinor,
+    idempotencyKey: `outgo-${paymentId}-${refundedMinor}${failures > 0 ? `-${failures}` : ''}`,
+  });
+}
+
 const FULLY_REFUNDED = /fully refunded/i;
+const MORE_THAN_IS_LEFT = /greater than/i;
 
 function refundProblem(error: unknown): unknown {
   if (!(error instanceof PaymentsError)) return error;
@@ -129,14 +146,15 @@ function refundProblem(error: unknown): unknown {
   return new Problem('refund_refused', { reason: error.message });
 }
 
-/** Refunded in the provider's dashboard, and the notice never came. */
+/** Refunded in the provider's dashboard, and the notice never came. Answers the part that went back, where it is one. */
 async function learnRefund(
   deps: Deps,
   payments: Payments,
   payment: PaymentRow,
   error: unknown,
-): Promise<void> {
-  if (!(error instanceof PaymentsError) || !FULLY_REFUNDED.test(error.message)) return;
+): Promise<number> {
+  if (!(error instanceof PaymentsError)) return 0;
+  if (!FULLY_REFUNDED.test(error.message) && !MORE_THAN_IS_LEFT.test(error.message)) return 0;
   const { refundedMinor } = await payments.fetchPayment(payment.providerPaymentId).catch((failure) => {
     throw providerProblem(failure);
   });
@@ -146,6 +164,8 @@ async function learnRefund(
     return settlePlan(deps, tx, payment.userId);
   });
   followUp(deps, settled);
+  const isNewPart = refundedMinor > payment.refundedMinor && refundedMinor < payment.amountMinor;
+  return isNewPart ? refundedMinor : 0;
 }
 
 async function keepRefund(deps: Deps, tx: Tx, refund: ProviderRefund): Promise<Partial<News>> {

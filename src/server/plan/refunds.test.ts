@@ -177,6 +177,16 @@ describe('refunding', () => {
     await isFree(member);
   });
 
+  test('refunds the rest where a part went back in the dashboard, and its notice was lost', async () => {
+    const member = await paying.member();
+    paying.provider.sendWebhooksTo(undefined);
+    await paying.provider.world.refund(paymentOf(member), 4_000);
+    const answer = await refund(paymentOf(member));
+    expect(answer.status).toBe(200);
+    expect(answer.body.refund).toMatchObject({ amount: '59.00' });
+    await isFree(member);
+  });
+
   test('an unknown payment is 404, no reason is 400, a provider that is away is 502 and changes nothing', async () => {
     const member = await paying.member();
     expect((await refund('pay_unknown')).body.code).toBe('payment_not_found');
@@ -373,7 +383,7 @@ test('Pro that was bought in the sandbox is ended once the provider of the live 
   const member = await paying.member('yearly');
   const end = () => admin.post('/api/admin/end-pro', { email: member.user.email, reason: 'no money moved' });
   expect((await end()).body.code).toBe('no_given_pro');
-  paying.provider.useAccount('live');
+  paying.provider.switchAccount('live');
   await admin.post('/api/admin/reconcile', { email: member.user.email });
   expect((await paying.statusOf(member)).isPro).toBe(true);
   const answer = await end();

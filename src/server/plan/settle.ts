@@ -1,11 +1,9 @@
 /** Resolves a user's plan from all facts and writes what follows from it, while the user's row is locked. */
+import { findSuperseded, isChargedAfterCancelling, judgePayment } from '#core/plan/double-payment';
 import {
-  findSuperseded,
   hasGivenUp,
-  isChargedAfterCancelling,
   isConfirming,
   isEndedByRefund,
-  judgePayment,
   type MembershipFact,
   type PlanState,
   paidUntil,
@@ -73,11 +71,9 @@ function toStoredPlan(state: PlanState) {
  */
 function markToClose(rows: FactRows, now: Date): void {
   for (const row of rows.memberships) {
-    // A stamp from a clock that was ahead counts as now: nobody confirms for weeks.
-    if (row.provenAt && row.provenAt > now) row.provenAt = now;
     const fact = toMembershipFact(row, rows);
     const isEnded = row.cancelledAt === null && isEndedByRefund(fact, now.getTime());
-    if (isEnded) Object.assign(row, { cancelledAt: now, isCloseDue: true });
+    if (isEnded) Object.assign(row, { cancelledAt: now, cancelledBy: 'product', isCloseDue: true });
     else if (isChargedAfterCancelling(fact)) row.isCloseDue = true;
     // An unpaid checkout that was to be closed, and was paid first: it is judged anew.
     else if (row.cancelledAt === null) row.isCloseDue = false;
@@ -87,8 +83,9 @@ function markToClose(rows: FactRows, now: Date): void {
     if (!row) continue;
     // Whether an unpaid one is still unpaid is for the provider to say, before it is closed.
     if (!isOver(row.status)) row.isCloseDue = true;
-    if (supersededAt !== null)
-      Object.assign(row, { cancelledAt: row.cancelledAt ?? now, supersededAt: toDate(supersededAt) });
+    if (supersededAt === null) continue;
+    if (row.cancelledAt === null) Object.assign(row, { cancelledAt: now, cancelledBy: 'product' });
+    row.supersededAt = toDate(supersededAt);
   }
 }
 
@@ -101,6 +98,7 @@ async function storeMembership(tx: Tx, rows: FactRows, row: MembershipRow, now: 
       createdAt: row.createdAt.getTime(),
       paidUntil: paidUntilAt?.getTime() ?? null,
       provenAt: fact.provenAt,
+      cancelledAt: fact.cancelledAt,
       isConfirming: isConfirming(fact),
       isCloseDue: row.isCloseDue,
       isRefundUnderWay: fact.payments.some(({ id }) => rows.refundsUnderWay.has(id)),
@@ -109,11 +107,21 @@ async function storeMembership(tx: Tx, rows: FactRows, row: MembershipRow, now: 
     now.getTime(),
   );
   const graceEndedFor = hasGivenUp(row) ? toDate(paidUntilAfter(fact, row.paidCount)) : row.graceEndedFor;
-  const change = { paidUntilAt, graceEndedFor, nextCheckAt: toDate(next) };
+  const change = { paidUntilAt, graceEndedFor, nextCheckAt: keepTurn(row, toDate(next), now) };
   Object.assign(row, change);
   // The rest was changed by `markToClose`.
-  const { cancelledAt, isCloseDue, supersededAt, provenAt } = row;
-  await updateMembership(tx, row, { ...change, cancelledAt, isCloseDue, supersededAt, provenAt });
+  const { cancelledAt, cancelledBy, isCloseDue, supersededAt } = row;
+  await updateMembership(tx, row, { ...change, cancelledAt, cancelledBy, isCloseDue, supersededAt });
+}
+
+/** What is over is settled with every report about the user's other memberships: that puts its check off no further. */
+function keepTurn(
+  { status, nextCheckAt: planned }: MembershipRow,
+  next: Date | null,
+  now: Date,
+): Date | null {
+  const isSooner = planned !== null && next !== null && planned > now && planned < next;
+  return isOver(status) && isSooner ? planned : next;
 }
 
 function inDoubtSince(row: MembershipRow, fact: MembershipFact, now: number): number | null {

@@ -14,7 +14,7 @@ export type SweepName =
   | 'stamps'
   | 'advice-digest'
   | 'rates'
-  | 'shown-prices';
+  | 'page-prices';
 
 export interface Sweep {
   name: SweepName;

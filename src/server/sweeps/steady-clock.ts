@@ -6,6 +6,12 @@ export const STEADY_AFTER_MS = 30 * 60_000;
 
 /** Call the result at every run of a sweep; it is also false for a while after the start. */
 export function watchClock(clock: Clock): () => boolean {
+  const readSteadySince = watchSteadySince(clock);
+  return () => readSteadySince() !== null;
+}
+
+/** Since when it has run evenly; null where that is not long enough. */
+export function watchSteadySince(clock: Clock): () => Date | null {
   const read = () => {
     const elapsed = clock.elapsedMs();
     return { elapsed, offset: clock.now().getTime() - elapsed };
@@ -16,6 +22,7 @@ export function watchClock(clock: Clock): () => boolean {
     const next = read();
     if (Math.abs(next.offset - last.offset) > JUMP_MS) evenSince = next.elapsed;
     last = next;
-    return next.elapsed - evenSince >= STEADY_AFTER_MS;
+    const isSteady = next.elapsed - evenSince >= STEADY_AFTER_MS;
+    return isSteady ? new Date(next.offset + evenSince) : null;
   };
 }

@@ -65,6 +65,7 @@ export interface MailTexts {
   /** Replaces the texts of a refund. */
   disputeLost: Pick<MoneyNoticeTexts, 'subject' | 'lead'>;
   paidTwice: MoneyNoticeTexts;
+  chargedAfterCancelling: MoneyNoticeTexts;
   planGranted: PlanNoticeTexts;
   planCancelled: PlanNoticeTexts;
   planCancelledNow: PlanNoticeTexts;
@@ -202,6 +203,12 @@ export const en: MailTexts = {
     lead: (amount) => `We found that ${amount} was taken a second time for the same months.`,
     button: 'Open Outgo',
     kept: 'There is nothing for you to do: only the plan you bought last goes on, and we refund the other payment.',
+  },
+  chargedAfterCancelling: {
+    subject: 'A payment for Outgo Pro was made after you had cancelled',
+    lead: (amount) => `${amount} was paid for Outgo Pro after you had cancelled.`,
+    button: 'Open Outgo',
+    kept: 'Your plan stays cancelled and is not charged again. We see this payment too: if you do not want the time it paid for, write to our support, and we refund it.',
   },
   planGranted: {
     subject: 'You have been upgraded to Outgo Pro',

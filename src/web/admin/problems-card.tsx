@@ -54,8 +54,9 @@ interface ListsProps {
 
 function Lists({ problems, onChanged }: ListsProps) {
   const t = useTexts(adminTexts).problems;
-  const { payments, doubleCharging, stuckEvents, noNoticeSince } = problems;
-  if (payments.length + doubleCharging.length + stuckEvents.length === 0 && !noNoticeSince)
+  const { payments, doubleCharging, chargingWhileOff, stuckEvents, noNoticeSince } = problems;
+  const lists = [payments, doubleCharging, chargingWhileOff, stuckEvents];
+  if (lists.every((list) => list.length === 0) && !noNoticeSince)
     return <p className="text-muted text-sm">{t.none}</p>;
   return (
     <div className="flex flex-col gap-5">
@@ -79,6 +80,11 @@ function Lists({ problems, onChanged }: ListsProps) {
             notes={[memberships.join(', ')]}
             action={<ReconcileButton email={email} onDone={onChanged} />}
           />
+        ))}
+      </List>
+      <List title={t.chargingWhileOff}>
+        {chargingWhileOff.map(({ email, memberships }) => (
+          <MoneyRow key={email} what={email} notes={[memberships.join(', ')]} />
         ))}
       </List>
       <List title={t.stuckEvents}>

@@ -49,7 +49,8 @@ export function usePayRenewal() {
       const status = await call('POST /api/subscription/verify-payment', { body: proof });
       queryClient.setQueryData(planStatusQuery.queryKey, status);
       if (!status.inGrace) {
-        tellPaid();
+        if (status.isPro) tellPaid();
+        else tellReplaced();
         return refreshPlan(queryClient);
       }
     } catch {
@@ -62,6 +63,12 @@ export function usePayRenewal() {
   function tellPaid(): void {
     const t = getTexts(planTexts).renewal;
     toast({ title: t.paid, description: t.paidNote });
+  }
+
+  /** After the last try has failed a new card is charged with the next cycle only. */
+  function tellReplaced(): void {
+    const t = getTexts(planTexts).renewal;
+    toast({ title: t.taking, description: t.replacedNote });
   }
 
   return { phase, pay };

@@ -170,6 +170,7 @@ export const adminTexts = defineTexts('admin', {
     failed: 'Payment problems could not be loaded',
     payments: 'Payments to refund',
     doubleCharging: 'Two memberships that charge',
+    chargingWhileOff: 'Still charged by the provider, although payments are off',
     stuckEvents: 'Payment notices that are stuck',
     reasons: {
       duplicate: 'Paid twice',

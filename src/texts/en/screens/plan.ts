@@ -87,6 +87,8 @@ export const planTexts = defineTexts('plan', {
     paidNote: 'Thank you. Your receipt is under My Pro Plan.',
     taking: 'Your new card or account is saved',
     takingNote: 'The payment is being taken. This page follows it for two minutes.',
+    replacedNote:
+      'Nothing was charged now. Your plan is charged again with its next cycle, and Pro is back then.',
   },
   status: {
     plan: 'Plan',

@@ -168,6 +168,7 @@ export const adminTexts: Texts['admin'] = {
     failed: 'पेमेंट की गड़बड़ियाँ लोड नहीं हो सकीं',
     payments: 'जिन पेमेंट का रिफ़ंड करना है',
     doubleCharging: 'दो मेंबरशिप से पैसे कटते हैं',
+    chargingWhileOff: 'पेमेंट बंद हैं, फिर भी प्रोवाइडर पैसे काट रहा है',
     stuckEvents: 'अटकी हुई पेमेंट सूचनाएँ',
     reasons: {
       duplicate: 'दो बार',

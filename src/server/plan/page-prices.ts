@@ -5,16 +5,16 @@ import { refillPrices, type ShownRupees, type Site, type SiteFacts } from '#serv
 import type { Sweep } from '#server/sweeps/runner';
 import { presentPrices } from './prices.ts';
 
-export async function readShownRupees(deps: Pick<Deps, 'env' | 'db'>): Promise<ShownRupees> {
+export async function readPageRupees(deps: Pick<Deps, 'env' | 'db'>): Promise<ShownRupees> {
   const { elsewhere, ratesOn } = await presentPrices(deps);
   const write = (rupees: string) => formatMoney(rupees, 'INR', 'IN', { short: true });
   return { monthly: write(elsewhere.monthly), yearly: write(elsewhere.yearly), ratesOn };
 }
 
 /** Rates change once a day; a page that was loaded before is put right by the upgrade dialog. */
-export function shownPricesSweep(deps: Deps, site: Site, facts: SiteFacts): Sweep {
+export function pagePricesSweep(deps: Deps, site: Site, facts: SiteFacts): Sweep {
   return {
-    name: 'shown-prices',
+    name: 'page-prices',
     everyMs: 60_000,
     async run() {
       await refreshPrices(deps, site, facts);
@@ -25,7 +25,7 @@ export function shownPricesSweep(deps: Deps, site: Site, facts: SiteFacts): Swee
 
 /** Writes the prices of this moment into the pages, if they are not those that stand there. */
 async function refreshPrices(deps: Deps, site: Site, facts: SiteFacts): Promise<void> {
-  const rupees = await readShownRupees(deps);
+  const rupees = await readPageRupees(deps);
   if (Object.entries(rupees).every(([name, text]) => facts.rupees[name as keyof ShownRupees] === text))
     return;
   facts.rupees = rupees;

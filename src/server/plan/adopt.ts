@@ -1,0 +1,45 @@
+/** Takes over a subscription that was made at the provider for one of our users, and that we have no row of. */
+import type { Deps } from '#server/deps';
+import { newId } from '#server/id';
+import type { Payments, ProviderSubscription } from '#server/outside/payments/port';
+import { lockUser } from '#server/users/store';
+import { ifUnknown } from './ask.ts';
+import { currentKeyId } from './deps.ts';
+import { insertMembership, listMemberships, type MembershipRow } from './membership-store.ts';
+
+const USER_ID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
+
+/**
+ * Null where it names none of our users. `later`: it cannot be done now, because its creation may still be under way or
+ * its plan is none that we can read; administrators see a notice that waits for long.
+ */
+export async function adoptMembership(
+  deps: Deps,
+  payments: Payments,
+  { id: providerId, planId, userRef, createdAt }: ProviderSubscription,
+): Promise<MembershipRow | 'later' | null> {
+  if (userRef === null || !USER_ID.test(userRef)) return null;
+  const plan = await payments.fetchPlan(planId).catch(ifUnknown);
+  return deps.db.transaction(async (tx) => {
+    const user = await lockUser(tx, userRef);
+    if (!user) return null;
+    const now = deps.clock.now();
+    const rows = await listMemberships(tx, user.id);
+    const isBeingMade = rows.some((row) => row.status === 'creating' && (row.leasedUntil ?? 0) > now);
+    if (isBeingMade || !plan?.cycle) return 'later';
+    const adopted = await insertMembership(tx, {
+      userId: user.id,
+      id: newId(deps),
+      providerId,
+      planId,
+      billingCycle: plan.cycle,
+      amountMinor: plan.amountMinor,
+      currency: plan.currency,
+      status: 'created',
+      knownByKeyId: currentKeyId(deps),
+      createdAt: createdAt && createdAt < now ? createdAt : now,
+      nextCheckAt: now,
+    });
+    return adopted ?? 'later';
+  });
+}

@@ -1,0 +1,171 @@
+/** Every notice is lost and some answers are too: what the provider counts as paid is never taken for nothing. */
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { listPaymentProblems } from '#server/admin/payments-store';
+import { type Member, type PayingApp, startPayingApp } from '#testing/paying-app';
+import { needPayments } from './deps.ts';
+
+let paying: PayingApp;
+beforeEach(async () => {
+  paying = await startPayingApp();
+});
+afterEach(() => paying.close());
+
+const problems = () => listPaymentProblems(paying.app.server.deps.db, 10);
+const loseInvoices = () => paying.provider.failNext('server_error_html', { times: 9, path: /invoices/ });
+
+/** Paid in the checkout, but the proof has not arrived either. */
+async function payUnheard(cycle: 'monthly' | 'yearly' = 'yearly') {
+  const person = await paying.app.person({ country: 'India' });
+  const id = await paying.open(person.client, cycle);
+  paying.provider.sendWebhooksTo(undefined);
+  const proof = await paying.provider.world.pay(id);
+  return { ...person, id, proof };
+}
+
+describe('upgrading again beside a payment that nobody has heard of', () => {
+  const buy = (client: Member['client']) =>
+    client.post('/api/subscription/create', { billingCycle: 'monthly' });
+
+  test('is refused while the invoices cannot be had, and nothing is closed', async () => {
+    const { client, id } = await payUnheard();
+    loseInvoices();
+    const answer = await buy(client);
+    expect([answer.status, answer.body.code]).toEqual([502, 'provider_failed']);
+    paying.provider.clear();
+    expect((await buy(client)).body.code).toBe('already_pro');
+    await expect(paying.provider.world.charge(id)).resolves.toBeDefined();
+  });
+
+  test('is refused as confirming where the provider counts a payment that it does not show', async () => {
+    const { client } = await payUnheard();
+    vi.spyOn(needPayments(paying.app.server.deps), 'listInvoices').mockResolvedValue([]);
+    const answer = await buy(client);
+    expect([answer.status, answer.body.code]).toEqual([409, 'payment_confirming']);
+  });
+
+  test('is refused also where the bank has ended the paid one, until its invoices were had', async () => {
+    const { client, id } = await payUnheard();
+    await paying.provider.world.cancelNow(id);
+    loseInvoices();
+    expect((await buy(client)).status).toBe(502);
+  });
+
+  test('is refused also where the notice of its end has come, but none of its payment', async () => {
+    const { client, id } = await payUnheard();
+    await paying.provider.world.cancelNow(id);
+    await paying.provider.settled();
+    const ended = paying.provider.webhooks.find(({ name }) => name === 'subscription.cancelled');
+    loseInvoices();
+    await paying.notify(JSON.parse(ended?.body ?? '{}'), ended?.eventId);
+    expect((await buy(client)).status).toBe(502);
+  });
+
+  test('is refused where the proof arrives from another device while the checkout is closed', async () => {
+    const person = await paying.app.person({ country: 'India' });
+    const id = await paying.open(person.client, 'yearly');
+    const proof = await paying.provider.world.payLate(id, { status: 'created' });
+    const payments = needPayments(paying.app.server.deps);
+    const cancelNow = payments.cancelNow.bind(payments);
+    vi.spyOn(payments, 'cancelNow').mockImplementationOnce(async (closed) => {
+      await person.client.post('/api/subscription/verify-payment', proof);
+      return cancelNow(closed);
+    });
+    const answer = await buy(person.client);
+    expect([answer.status, answer.body.code]).toEqual([409, 'payment_confirming']);
+  });
+});
+
+describe('cancelling before a payment was heard of', () => {
+  test('minutes after a renewal keeps what the renewal paid for', async () => {
+    const member = await paying.member();
+    paying.provider.sendWebhooksTo(undefined);
+    paying.clock.set('2026-12-14T18:32:00Z');
+    await paying.provider.world.runDue();
+    const client = await paying.app.signInAgain(member);
+    const answer = await client.post('/api/subscription/cancel');
+    expect(answer.status).toBe(200);
+    expect(answer.body).toMatchObject({ isPro: true, expiresAt: '2027-01-14T18:30:00.000Z' });
+    await paying.settle();
+    expect(await paying.mailsTo(member)).toEqual(['payment-received', 'payment-received', 'plan-cancelled']);
+  });
+
+  test('in grace, after the invoice was paid by its link, keeps what was paid; also where the invoices come later', async () => {
+    const member = await paying.member();
+    await paying.provider.world.failNextCharges(member.id, 1);
+    await paying.goTo('2026-12-14T19:00:00Z');
+    paying.provider.sendWebhooksTo(undefined);
+    const open = (await paying.provider.listInvoices(member.id)).find(({ status }) => status === 'issued');
+    await paying.provider.world.payInvoice(open?.id ?? '');
+    const client = await paying.app.signInAgain(member);
+    loseInvoices();
+    expect((await client.post('/api/subscription/cancel')).status).toBe(200);
+    paying.provider.clear();
+    await paying.goTo('2026-12-14T19:10:00Z');
+    expect(await paying.statusOf(member)).toMatchObject({
+      isPro: true,
+      expiresAt: '2027-01-14T18:30:00.000Z',
+      cancelledAt: expect.any(String),
+    });
+  });
+});
+
+describe('a debit that is made days after its membership was cancelled', () => {
+  test('is found without a notice, given, shown to administrators, and the user is told of both', async () => {
+    paying.provider.switches.debitsAfterCancel = true;
+    const person = await paying.app.person({ country: 'India' });
+    const id = await paying.open(person.client);
+    const proof = await paying.provider.world.payLate(id, { hours: 119 });
+    await person.client.post('/api/subscription/verify-payment', proof);
+    expect((await person.client.post('/api/subscription/cancel')).body.isPro).toBe(false);
+    paying.provider.sendWebhooksTo(undefined);
+    for (const day of [17, 18, 19, 20, 21]) await paying.goTo(`2026-11-${day}T10:00:00Z`);
+    expect(await paying.statusOf(person)).toMatchObject({ isPro: true, cancelledAt: expect.any(String) });
+    expect(await problems()).toMatchObject([{ problem: 'charged_after_cancelling' }]);
+    expect(await paying.mailsTo(person)).toEqual(['plan-cancelled-unpaid', 'charged-after-cancelling']);
+  });
+});
+
+describe('a subscription at the provider that names our user, and that we have no row of', () => {
+  test('is taken over with what was paid for it', async () => {
+    const person = await paying.app.person({ country: 'India' });
+    const payments = needPayments(paying.app.server.deps);
+    const { id } = await payments.createSubscription({
+      planId: paying.provider.planIds.monthly,
+      cycle: 'monthly',
+      userRef: person.user.id,
+    });
+    await paying.provider.world.pay(id);
+    await paying.settle();
+    await paying.goTo('2026-11-15T10:05:00Z');
+    expect(await paying.statusOf(person)).toMatchObject({
+      isPro: true,
+      billingCycle: 'monthly',
+      expiresAt: '2026-12-14T18:30:00.000Z',
+    });
+    const client = await paying.app.signInAgain(person);
+    expect((await client.post('/api/subscription/cancel')).status).toBe(200);
+  });
+
+  test('because its answer came after another request had taken over is not left payable beside the other', async () => {
+    const { client } = await paying.app.person({ country: 'India' });
+    const payments = needPayments(paying.app.server.deps);
+    const create = payments.createSubscription.bind(payments);
+    const made: string[] = [];
+    vi.spyOn(payments, 'createSubscription').mockImplementation(async (input) => {
+      const subscription = await create(input);
+      made.push(subscription.id);
+      if (made.length === 1) {
+        paying.clock.advance({ seconds: 31 });
+        await paying.open(client, 'yearly');
+      }
+      return subscription;
+    });
+    const opened = await paying.open(client, 'monthly');
+    expect(new Set(made).size).toBeGreaterThan(1);
+    const paid = await Promise.allSettled(made.map((id) => paying.provider.world.pay(id)));
+    expect(paid.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    await paying.settle();
+    expect(made).toContain(opened);
+    expect((await client.get('/api/subscription/status')).body.isPro).toBe(true);
+  });
+});
