@@ -12,7 +12,8 @@ export default defineConfig({
   testMatch: '**/*.test.ts',
   globalSetup: './e2e/global-setup.ts',
   fullyParallel: false,
-  workers: 2,
+  // One more than cores: a worker often waits for the network, a time limit or a picture.
+  workers: 3,
   timeout: 90_000,
   expect: { timeout: 15_000 },
   forbidOnly: Boolean(process.env.CI),

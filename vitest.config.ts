@@ -4,8 +4,8 @@ import { defineConfig } from 'vitest/config';
 export default defineConfig({
   test: {
     // Loading every screen, or a hundred thousand random sets, takes its time on a busy machine.
-    testTimeout: 180_000,
-    hookTimeout: 180_000,
+    testTimeout: 400_000,
+    hookTimeout: 400_000,
     // One second, the default, is too short for a busy machine; what never comes fails all the same.
     expect: { poll: { timeout: 20_000 } },
     // Left to itself Vitest keeps one core for watching, of two.

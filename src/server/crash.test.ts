@@ -21,7 +21,6 @@ function run(command: string, env: Record<string, string>, nodeArgs: string[] = 
 
 test.each(['admin-link', 'payments-check', 'ai-check'])(
   '%s stops at a wrong setting with one line that names it',
-  { timeout: 30_000 },
   async (command) => {
     expect(await run(command, { PORT: 'abc' })).toEqual({
       code: 1,
@@ -38,7 +37,6 @@ process.stdout.write = () => {
 
 test.each(['payments-check', 'ai-check'])(
   '%s tells of an unforeseen failure without what it held',
-  { timeout: 30_000 },
   async (command) => {
     const broken = `data:text/javascript,${encodeURIComponent(BROKEN_OUTPUT)}`;
     const { code, output } = await run(command, {}, ['--import', broken]);

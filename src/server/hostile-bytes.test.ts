@@ -16,7 +16,7 @@ beforeAll(async () => {
     process.platform === 'linux'
       ? await listListeningPorts(product.child.pid ?? 0)
       : [Number(new URL(product.origin).port)];
-}, 180_000);
+});
 afterAll(() => fixture.clear());
 
 const TARGETS = [

@@ -67,7 +67,7 @@ test('stay right while people sign up, sign in, move, get Pro and go, all at onc
   await expectRightTallies();
   await Promise.all(servers.map((server) => tidyTallies(server.server.deps)));
   await expectRightTallies();
-}, 60_000);
+});
 
 test('are merged to one row for each heading, and to none where people left again', async () => {
   const { pool } = app.server.database;
