@@ -336,7 +336,7 @@ const OWNERS: Guard[] = [
     find: '.where(and(eq(aiUses.userId, userId), eq(aiUses.usedOn, usedOn)));',
     replace: '.where(eq(aiUses.usedOn, usedOn));',
     testFile: 'src/server/ai-quota/ai-quota.test.ts',
-    test: 'a use that fails is given back',
+    test: 'uses of one person, and those given back, change nothing for another',
   },
   {
     name: 'user_id: a use given back',
@@ -344,7 +344,7 @@ const OWNERS: Guard[] = [
     find: 'and(eq(aiUses.userId, userId), eq(aiUses.kind, kind),',
     replace: 'and(eq(aiUses.kind, kind),',
     testFile: 'src/server/ai-quota/ai-quota.test.ts',
-    test: 'a use that fails is given back',
+    test: 'uses of one person, and those given back, change nothing for another',
   },
 ];
 
@@ -529,7 +529,15 @@ const ONCE: Guard[] = [
     find: 'leaseMs: LEASE_MS,',
     replace: 'leaseMs: 0,',
     testFile: 'src/server/mail/mail.test.ts',
-    test: 'a mail that a dead process held is taken over after a minute, not before',
+    test: 'a mail that is being sent is left alone by other processes for a minute',
+  },
+  {
+    name: 'lease of events',
+    file: 'src/server/plan/payment-events.ts',
+    find: 'leaseMs: LEASE_MS,',
+    replace: 'leaseMs: 0,',
+    testFile: 'src/server/plan/event-lease.test.ts',
+    test: 'a notice that is being handled is left alone by other processes for a minute',
   },
   {
     name: 'idempotency: the same request',

@@ -53,6 +53,17 @@ test('a use that fails is given back', async () => {
   expect((await client.get('/api/ai-usage')).body.usage.analysis.remaining).toBe(3);
 });
 
+test('uses of one person, and those given back, change nothing for another', async () => {
+  const [one, two] = [await app.person(), await app.person()];
+  const remaining = async ({ client }: typeof one) =>
+    (await client.get('/api/ai-usage')).body.usage.analysis.remaining;
+  for (const { user } of [one, two]) await spendUse(app.server.deps, user, 'analysis', async () => undefined);
+  expect([await remaining(one), await remaining(two)]).toEqual([2, 2]);
+  const fail = () => Promise.reject(new Error('the provider failed'));
+  await expect(spendUse(app.server.deps, one.user, 'analysis', fail)).rejects.toThrow('the provider failed');
+  expect([await remaining(one), await remaining(two)]).toEqual([2, 2]);
+});
+
 test("uses come back at midnight of the person's zone, and the refusal says when", async () => {
   const { user, client } = await app.person({ timeZone: 'Asia/Kolkata', quotaZone: 'Asia/Kolkata' });
   const use = () => spendUse(app.server.deps, user, 'analysis', async () => undefined);
