@@ -87,15 +87,12 @@ function namePattern(tests: readonly NamedTest[]): string {
   return [...titles].join('|');
 }
 
-function runVitest(folder: string, limitMs: number, args: string[]): Promise<void> {
+function runVitest(folder: string, timeout: number, args: string[]): Promise<void> {
   const vitest = path.join(folder, 'node_modules', 'vitest', 'vitest.mjs');
-  const child = spawn(process.execPath, [vitest, ...args], { cwd: folder, stdio: 'ignore', detached: true });
-  const timer = setTimeout(() => process.kill(-(child.pid ?? 0), 'SIGKILL'), limitMs);
+  const options = { cwd: folder, stdio: 'ignore', timeout, killSignal: 'SIGKILL' } as const;
+  const child = spawn(process.execPath, [vitest, ...args], options);
   return new Promise((resolve, reject) => {
     child.on('error', reject);
-    child.on('close', () => {
-      clearTimeout(timer);
-      resolve();
-    });
+    child.on('close', () => resolve());
   });
 }

@@ -25,7 +25,7 @@ const ATTACKS: Guard[] = [
     find: 'const isOurs = await servesFolder(client, clusterDir);',
     replace: 'const isOurs = true;',
     testFile: 'src/server/db/embedded-copy.test.ts',
-    test: 'a pid file that names this folder but leads to the database of another is not believed',
+    test: 'a socket in this folder that leads to the database of another is not believed',
   },
   {
     name: 'copied DATA_DIR: shared files',

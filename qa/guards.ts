@@ -3,6 +3,7 @@
  * fail without it. `npm run qa:guards -- [--only <part of a name>]`
  */
 import { parseArgs } from 'node:util';
+import { startTestCluster } from '#testing/database';
 import type { TestRun } from '../scripts/test-reports.ts';
 import { GuardCopy, runsOf } from './guard-copy.ts';
 import { GUARDS, type Guard } from './guard-table.ts';
@@ -15,11 +16,14 @@ const { only } = parseArgs({ options: { only: { type: 'string' } } }).values;
 const guards = GUARDS.filter(({ name }) => only === undefined || name.includes(only));
 const beganAt = Date.now();
 const copy = new GuardCopy();
+// One for all runs, which would otherwise spend most of their time on making one each.
+const cluster = await startTestCluster();
 process.exitCode = 1;
 try {
   await prove();
 } finally {
   copy.remove();
+  await cluster.stop();
 }
 
 async function prove(): Promise<void> {
