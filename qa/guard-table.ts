@@ -284,7 +284,7 @@ const OWNERS: Guard[] = [
     replace: `.orderBy(desc(subscriptions.createdAt), desc(subscriptions.id))
     .limit(`,
     testFile: 'src/server/subscriptions/subscriptions.test.ts',
-    test: 'has the next renewal first',
+    test: 'has nothing of another person',
   },
   {
     name: 'user_id: renaming a passkey',
@@ -314,10 +314,10 @@ const OWNERS: Guard[] = [
     test: 'leaves out those that have run out, and everybody else’s',
   },
   {
-    name: 'user_id: a payment’s receipt',
+    name: 'user_id: payments and their receipts',
     file: 'src/server/plan/store.ts',
-    find: 'and(eq(payments.userId, userId), eq(payments.providerPaymentId, id))',
-    replace: 'eq(payments.providerPaymentId, id)',
+    find: '.from(payments).where(eq(payments.userId, userId)).orderBy',
+    replace: '.from(payments).orderBy',
     ...OWNERSHIP,
   },
   {
@@ -404,8 +404,8 @@ const ACCESS: Guard[] = [
     find: `await confirmSession(deps, tx, by);
     const passkey = await insertPasskey(`,
     replace: 'const passkey = await insertPasskey(',
-    testFile: 'src/server/auth/sign-in-again.test.ts',
-    test: 'a passkey that is on its way when every session ends is not added',
+    testFile: 'src/server/auth/passkeys.test.ts',
+    test: 'a passkey that is being added while every session ends',
   },
   {
     name: 'reset ends every session',

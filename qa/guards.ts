@@ -1,6 +1,6 @@
 /**
  * Are the guards tested? Removes each guard of the table in a copy of the working tree; its test must pass with it and
- * fail without it. `npm run qa:guards -- [--only <part of a name>]`
+ * fail without it. `npm run qa:guards -- [--only <part of a name>]…`
  */
 import { parseArgs } from 'node:util';
 import { startTestCluster } from '#testing/database';
@@ -12,8 +12,8 @@ const WHOLE_LIMIT_MS = 45 * 60_000;
 
 type Verdict = 'caught' | 'SURVIVED' | 'DID NOT RUN' | 'FAILS ANYWAY' | 'OUT OF TIME';
 
-const { only } = parseArgs({ options: { only: { type: 'string' } } }).values;
-const guards = GUARDS.filter(({ name }) => only === undefined || name.includes(only));
+const { only } = parseArgs({ options: { only: { type: 'string', multiple: true } } }).values;
+const guards = GUARDS.filter(({ name }) => only === undefined || only.some((part) => name.includes(part)));
 const beganAt = Date.now();
 const copy = new GuardCopy();
 // One for all runs, which would otherwise spend most of their time on making one each.
