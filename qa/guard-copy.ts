@@ -34,14 +34,15 @@ export class GuardCopy {
     const whole = readFileSync(file, 'utf8');
     writeFileSync(file, removeGuard(whole, guard));
     try {
-      return await this.run([guard]);
+      // One failing case is enough.
+      return await this.run([guard], ['--bail=1']);
     } finally {
       writeFileSync(file, whole);
     }
   }
 
   /** What the runner reported; nothing when it took too long. */
-  async run(tests: readonly NamedTest[]): Promise<TestRun[]> {
+  async run(tests: readonly NamedTest[], options: string[] = []): Promise<TestRun[]> {
     const report = path.join(this.#folder, 'report.json');
     rmSync(report, { force: true });
     const files = [...new Set(tests.map(({ testFile }) => testFile))];
@@ -50,6 +51,7 @@ export class GuardCopy {
       ...files,
       '--testNamePattern',
       namePattern(tests),
+      ...options,
       '--reporter=json',
       `--outputFile.json=${report}`,
       // Most of a short run is compiling what the last run has compiled.

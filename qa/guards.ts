@@ -18,6 +18,11 @@ const beganAt = Date.now();
 const copy = new GuardCopy();
 // One for all runs, which would otherwise spend most of their time on making one each.
 const cluster = await startTestCluster();
+for (const signal of ['SIGINT', 'SIGTERM'] as const)
+  process.once(signal, () => {
+    copy.remove();
+    process.exit(1);
+  });
 process.exitCode = 1;
 try {
   await prove();
