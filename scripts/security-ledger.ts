@@ -118,12 +118,12 @@ function findTestProblems(piece: string, { root, runs }: LedgerGround): string[]
 }
 
 /** As the first argument of a call, so that neither a comment nor a fixture passes for a test. */
-function hasTitle(source: string, title: string): boolean {
+export function hasTitle(source: string, title: string): boolean {
   return new RegExp(`\\(\\s*(['"\`])${escapeForPattern(title)}\\1\\s*,`).test(source);
 }
 
 /** A title of a table of cases, `%s` or `$name` or `${name}`, as its cases are reported. */
-function toPattern(title: string): RegExp {
+export function toPattern(title: string): RegExp {
   const parts = title.split(/%[#\w.]*?[sjdifoOc]|\$\{[^}]*\}|\$[a-zA-Z]\w*/);
   return new RegExp(`^${parts.map(escapeForPattern).join('[\\s\\S]*')}$`);
 }

@@ -53,6 +53,21 @@ test('a use that fails is given back', async () => {
   expect((await client.get('/api/ai-usage')).body.usage.analysis.remaining).toBe(3);
 });
 
+test('uses of one person, and those given back, change nothing for another', async () => {
+  const people = [await app.person(), await app.person(), await app.person()] as const;
+  const remaining = () =>
+    Promise.all(
+      people.map(async ({ client }) => (await client.get('/api/ai-usage')).body.usage.analysis.remaining),
+    );
+  const [, one, two] = people;
+  for (const { user } of [one, two, two])
+    await spendUse(app.server.deps, user, 'analysis', async () => undefined);
+  expect(await remaining()).toEqual([3, 2, 1]);
+  const fail = () => Promise.reject(new Error('the provider failed'));
+  await expect(spendUse(app.server.deps, one.user, 'analysis', fail)).rejects.toThrow('the provider failed');
+  expect(await remaining()).toEqual([3, 2, 1]);
+});
+
 test("uses come back at midnight of the person's zone, and the refusal says when", async () => {
   const { user, client } = await app.person({ timeZone: 'Asia/Kolkata', quotaZone: 'Asia/Kolkata' });
   const use = () => spendUse(app.server.deps, user, 'analysis', async () => undefined);

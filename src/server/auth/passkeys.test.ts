@@ -92,6 +92,27 @@ describe('refused at the door', () => {
     expect((await browser.get('/api/auth/user')).status).toBe(401);
   });
 
+  test('a passkey that is being added while every session ends', async () => {
+    const { client, user } = await app.person();
+    const device = new Authenticator(app.origin);
+    const { body } = await client.post('/api/auth/passkeys/options');
+    const { pool } = app.server.database;
+    const holder = await pool.connect();
+    await holder.query('begin');
+    await holder.query('select 1 from users where id = $1 for update', [user.id]);
+    const adding = client.post('/api/auth/passkeys/register', {
+      name: 'Late',
+      response: device.register(body),
+    });
+    const waiting = `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+    await expect.poll(async () => (await pool.query(waiting)).rowCount).toBe(1);
+    await holder.query('delete from sessions where user_id = $1', [user.id]);
+    await holder.query('commit');
+    holder.release();
+    expect((await adding).status).toBe(401);
+    expect((await use(app.visitor(), device)).body.code).toBe('passkey_refused');
+  });
+
   test('another site’s signature', async () => {
     const { client } = await app.person();
     const device = new Authenticator(app.origin);

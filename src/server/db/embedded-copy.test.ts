@@ -119,6 +119,20 @@ test('a pid file that names this folder but leads to the database of another is 
   expect(await keptIn(original)).toEqual([{ id: 1 }]);
 });
 
+test('a socket in this folder that leads to the database of another is not believed', async () => {
+  const { dataDir, original } = await launchOriginal();
+  const copy = await copyOf(dataDir);
+  const pidFile = await readFile(path.join(dataDir, 'postgres', 'postmaster.pid'), 'utf8');
+  const renamed = pidFile.replace(path.join(dataDir, 'postgres'), path.join(copy, 'postgres'));
+  for (const folder of [dataDir, copy])
+    await writeFile(path.join(folder, 'postgres', 'postmaster.pid'), renamed);
+  const socketIn = (folder: string) => path.join(folder, 'run', '.s.PGSQL.5432');
+  await rm(socketIn(copy), { force: true });
+  await symlink(socketIn(dataDir), socketIn(copy));
+  await expect(writeInto(copy, true)).resolves.toEqual([{ id: 1 }, { id: 2 }]);
+  expect(await keptIn(original)).toEqual([{ id: 1 }]);
+});
+
 test.each(['postgres', 'postgres/pg_wal'])(
   'a %s that is a link works where it was made, and its copy is refused: it would share it',
   async (place) => {

@@ -1,7 +1,8 @@
 /** The mail queue against a misbehaving mail server: nothing lost, nothing sent twice, permanent failures marked. */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { MailSender, SendResult } from '#server/outside/mail/port';
 import { type MailedApp, signUpBody, startMailedApp } from '#testing/accounts';
-import { queueMail } from './service.ts';
+import { mailSweep, queueMail } from './service.ts';
 
 let mailed: MailedApp;
 beforeEach(async () => {
@@ -15,6 +16,19 @@ const to = (address: string) => ({ userId: null, to: address });
 const settle = () => mailed.app.server.sweeps.settle();
 const queue = (address: string, onceKey?: string) =>
   queueMail(mailed.app.server.deps, mailed.app.server.deps.db, to(address), LETTER, onceKey);
+
+/** Sends nothing until it is told how that ended. */
+class HeldSender implements MailSender {
+  sends = 0;
+  finish: (result: SendResult) => void = () => {};
+  send(): Promise<SendResult> {
+    this.sends += 1;
+    return new Promise((resolve) => {
+      this.finish = resolve;
+    });
+  }
+  close() {}
+}
 
 async function rows() {
   const result = await mailed.app.server.database.pool.query(
@@ -140,6 +154,18 @@ describe('the queue', () => {
     mailed.app.clock.advance({ seconds: 1 });
     await settle();
     await mailed.inbox.waitForMail('held@example.com');
+  });
+
+  test('a mail that is being sent is left alone by other processes for a minute', async () => {
+    await queue('slow@example.com');
+    const slow = new HeldSender();
+    const sending = mailSweep(mailed.app.server.deps, slow).run();
+    await expect.poll(() => slow.sends).toBe(1);
+    mailed.app.clock.advance({ seconds: 59 });
+    await settle();
+    expect(mailed.inbox.mails).toEqual([]);
+    slow.finish({ kind: 'sent' });
+    await sending;
   });
 });
 

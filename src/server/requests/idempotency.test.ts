@@ -70,6 +70,13 @@ describe('a request with a key', () => {
     const second = await two.client.post('/api/subscriptions', subscriptionBody(), keyed('shared'));
     expect(second.status).toBe(201);
     expect(second.body.id).not.toBe(first.body.id);
+    for (const [person, answer] of [
+      [one, first],
+      [two, second],
+    ] as const) {
+      const again = await person.client.post('/api/subscriptions', subscriptionBody(), keyed('shared'));
+      expect(again.text).toBe(answer.text);
+    }
   });
 
   test('must be short and visible', async () => {

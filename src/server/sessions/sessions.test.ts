@@ -194,6 +194,7 @@ describe('the list of sessions', () => {
     const { client, user } = await app.person({ passwordHash });
     await app.person();
     app.clock.advance({ days: 15 });
+    await app.person();
     const fresh = app.visitor();
     await signIn(fresh, user.email);
     expect((await fresh.get('/api/user/sessions')).body).toHaveLength(1);

@@ -133,6 +133,12 @@ describe('the list', () => {
     ]);
   });
 
+  test('has nothing of another person', async () => {
+    const [one, two] = [await app.person(), await app.person()];
+    await one.client.post('/api/subscriptions', subscriptionBody());
+    expect((await two.client.get('/api/subscriptions')).body).toEqual([]);
+  });
+
   test('needs a session', async () => {
     for (const path of ['/api/subscriptions', '/api/subscriptions/locked', '/api/analytics/dashboard'])
       expect((await app.visitor().get(path)).status).toBe(401);

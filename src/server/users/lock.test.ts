@@ -74,9 +74,12 @@ describe.each(Object.entries(WAYS))('the lock on a user, found by %s', (way, loc
     const waiting = transact((tx) => lock(tx, { id, emailKey, googleId: name })).then(() => {
       isLocked = true;
     });
-    await vi.waitUntil(isSomebodyWaiting, { timeout: 20_000 });
-    expect(isLocked).toBe(false);
-    await holder.end();
+    try {
+      await vi.waitUntil(isSomebodyWaiting, { timeout: 20_000 });
+      expect(isLocked).toBe(false);
+    } finally {
+      await holder.end();
+    }
     await waiting;
   });
 
