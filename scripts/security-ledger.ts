@@ -117,9 +117,11 @@ function findTestProblems(piece: string, { root, runs }: LedgerGround): string[]
   return found.some(({ outcome }) => outcome === 'passed') ? [] : [`"${piece}" did not run`];
 }
 
-/** As the first argument of a call, so that neither a comment nor a fixture passes for a test. */
+/** As the first argument of a call that is neither in a comment nor skipped. */
 export function hasTitle(source: string, title: string): boolean {
-  return new RegExp(`\\(\\s*(['"\`])${escapeForPattern(title)}\\1\\s*,`).test(source);
+  const call = new RegExp(`\\(\\s*(['"\`])${escapeForPattern(title)}\\1\\s*,`);
+  const live = source.replaceAll(/^\s*(?:\/\/|\*).*$/gm, '').replaceAll(/\.(?:skip|todo|fixme)\s*\(/g, '');
+  return call.test(live);
 }
 
 /** A title of a table of cases, `%s` or `$name` or `${name}`, as its cases are reported. */

@@ -24,7 +24,7 @@ beforeAll(() => {
   mkdirSync(path.join(root, 'docs'));
   writeFileSync(
     path.join(root, 'a.test.ts'),
-    "describe('a group', () => {\n  test('holds', async () => {});\n  test.each(['x'])(\n    'holds for %s', (each) => each);\n});\n// 'is only a comment',\n",
+    "describe('a group', () => {\n  test('holds', async () => {});\n  test.each(['x'])(\n    'holds for %s', (each) => each);\n});\n// 'is only a comment',\n// test('is commented out', () => {});\ntest.skip('is skipped', () => {});\n",
   );
   writeFileSync(path.join(root, 'docs/security.md'), "# Security\n\n## Google's session, and ours\n");
 });
@@ -60,6 +60,8 @@ describe('the ledger', () => {
   test.each([
     ['a.test.ts › is gone', 'a.test.ts has no test "is gone"'],
     ['a.test.ts › is only a comment', 'a.test.ts has no test "is only a comment"'],
+    ['a.test.ts › is commented out', 'a.test.ts has no test "is commented out"'],
+    ['a.test.ts › is skipped', 'a.test.ts has no test "is skipped"'],
     ['a.test.ts › another group › holds', 'a.test.ts has no test "another group"'],
     ['b.test.ts › holds', 'there is no file b.test.ts'],
     ['check: wishes', 'there is no check "wishes"'],

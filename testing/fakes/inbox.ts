@@ -14,6 +14,10 @@ export type InboxMode =
   | 'defer'
   /** 530 at RCPT TO: sign in first. */
   | 'needs_sign_in'
+  /** 554 5.7.1 at RCPT TO, as Postfix answers a server that it does not relay for. */
+  | 'no_relay'
+  /** 553 5.7.1 at RCPT TO: that sender is not ours to use. */
+  | 'not_owned'
   /** 550 at MAIL FROM: our own sender address is refused. */
   | 'reject_sender'
   /** 421 at the greeting. */
@@ -111,6 +115,9 @@ function createServer(state: State): SMTPServer {
     onRcptTo({ address }, _session, done) {
       // With the address in it, as real servers answer.
       if (state.mode === 'reject') done(refuse(550, `5.1.1 <${address}>: no such mailbox`));
+      else if (state.mode === 'no_relay') done(refuse(554, `5.7.1 <${address}>: Relay access denied`));
+      else if (state.mode === 'not_owned')
+        done(refuse(553, '5.7.1 Sender address rejected: not owned by user'));
       else if (state.mode === 'needs_sign_in') done(refuse(530, 'Authentication required'));
       else if (state.mode === 'defer') done(refuse(451, 'Mailbox busy'));
       else if (state.mode !== 'hang') done();

@@ -1,6 +1,6 @@
 /** A copy of a DATA_DIR, taken from a running or a killed server, never reaches the database of the original. */
 import { execFile } from 'node:child_process';
-import { readFile, rename, rm, stat, symlink, writeFile } from 'node:fs/promises';
+import { appendFile, readFile, rename, rm, stat, symlink, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
@@ -133,7 +133,7 @@ test('a socket in this folder that leads to the database of another is not belie
   expect(await keptIn(original)).toEqual([{ id: 1 }]);
 });
 
-test.each(['postgres', 'postgres/pg_wal'])(
+test.each(['postgres', 'postgres/pg_wal', 'postgres/base', 'postgres/global', 'postgres/base/1'])(
   'a %s that is a link works where it was made, and its copy is refused: it would share it',
   async (place) => {
     const dataDir = await fixture.usedFolder();
@@ -154,6 +154,15 @@ test.each(['postgres', 'postgres/pg_wal'])(
     }
   },
 );
+
+test('a copy whose postgresql.conf names the folder of the original serves its own files all the same', async () => {
+  const { dataDir, original } = await launchOriginal();
+  const copy = await copyOf(dataDir);
+  const line = `data_directory = '${path.join(dataDir, 'postgres')}'\n`;
+  await appendFile(path.join(copy, 'postgres', 'postgresql.conf'), line);
+  expect(await writeInto(copy, false)).toEqual([{ id: 1 }, { id: 2 }]);
+  expect(await keptIn(original)).toEqual([{ id: 1 }]);
+});
 
 test.runIf(isRoot)(
   'the copy of a linked folder is refused at the root of a volume too, whose number is the same on every volume',

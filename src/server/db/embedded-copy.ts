@@ -4,7 +4,7 @@
  */
 import { randomUUID } from 'node:crypto';
 import type { Stats } from 'node:fs';
-import { lstat, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { lstat, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { StartError } from '../start-error.ts';
 import { isPostmaster, type PidFile, parsePidFile, socketIn } from './embedded-process.ts';
@@ -19,8 +19,8 @@ export async function isAbout(lock: PidFile, clusterDir: string): Promise<boolea
 const OWNER_FILE = 'outgo.data-dir';
 
 /**
- * `postgres`, `pg_wal` or `run` may be a link to elsewhere, which a copy brings along: it leads to the original's data. A
- * copy of hard links shares the files themselves. So the DATA_DIR that data belongs to is written down beside it.
+ * `postgres`, a folder in it or `run` may be a link to elsewhere, which a copy brings along: it leads to the original's
+ * data. A copy of hard links shares the files themselves. So the DATA_DIR that data belongs to is written down beside it.
  */
 export async function refuseSharedFiles(folders: Folders): Promise<void> {
   const { dataDir, clusterDir } = folders;
@@ -36,12 +36,24 @@ export async function refuseSharedFiles(folders: Folders): Promise<void> {
 }
 
 async function findShared({ dataDir, clusterDir }: Folders): Promise<string | undefined> {
-  for (const place of [clusterDir, path.join(clusterDir, 'pg_wal'), path.join(dataDir, 'run')]) {
+  for (const place of [clusterDir, path.join(dataDir, 'run')]) {
     if ((await lstat(place).catch(() => undefined))?.isSymbolicLink()) return path.basename(place);
   }
+  const link = await findLink(clusterDir);
+  if (link !== undefined) return link;
   // PostgreSQL writes it in place and never makes a link to it.
   const isHardLinked = ((await statOf(path.join(clusterDir, 'global', 'pg_control')))?.nlink ?? 1) > 1;
   return isHardLinked ? path.basename(clusterDir) : undefined;
+}
+
+/** Folders moved to another disk, a tablespace, or the folder of one database. */
+async function findLink(clusterDir: string): Promise<string | undefined> {
+  const entries = await readdir(clusterDir, { withFileTypes: true });
+  const folders = entries.filter((entry) => entry.isDirectory());
+  const inside = await Promise.all(
+    folders.map(({ name }) => readdir(path.join(clusterDir, name), { withFileTypes: true })),
+  );
+  return [entries, ...inside].flat().find((entry) => entry.isSymbolicLink())?.name;
 }
 
 /** The number alone does not tell one from another: the root of a volume has the same one on every volume. */

@@ -96,7 +96,9 @@ export async function spawnPostmaster(options: {
   const log = await open(logFile, 'a', 0o600);
   try {
     const { size } = await log.stat();
-    const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+    // A `data_directory` in postgresql.conf would lead to another folder's files; what is said here goes before it.
+    const wanted = { ...settings, data_directory: clusterDir };
+    const flags = Object.entries(wanted).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
     const { file, args } = runner.wrap(binaries.postgres, ['-D', clusterDir, ...flags]);
     // Detached: Ctrl-C in the terminal must reach us alone, so that requests can finish first.
     const child = spawn(file, args, {

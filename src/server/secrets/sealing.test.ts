@@ -21,6 +21,16 @@ describe('a seal', () => {
     expect(await unsealOnce(app.server.deps, 'google', sealed)).toBeUndefined();
   });
 
+  test('spelled otherwise is the same seal, and opened once', async () => {
+    const { deps } = app.server;
+    const sealed = await seal(deps, 'google', VALUE);
+    expect(await unsealOnce(deps, 'google', sealed)).toEqual(VALUE);
+    const standard = Buffer.from(sealed, 'base64url').toString('base64');
+    const middle = `${sealed.slice(0, 9)}.${sealed.slice(9)}`;
+    for (const spelling of [`${sealed}=`, `${sealed}==`, `${sealed}!`, middle, standard])
+      expect(await unsealOnce(deps, 'google', spelling), spelling).toBeUndefined();
+  });
+
   test('opened twenty times at once is opened once', async () => {
     const sealed = await seal(app.server.deps, 'google', VALUE);
     const opened = await Promise.all(

@@ -37,10 +37,12 @@ export async function seal(deps: Deps, purpose: Purpose, value: unknown): Promis
 export async function unsealOnce(deps: Deps, purpose: Purpose, sealed: string | undefined): Promise<unknown> {
   if (!sealed) return undefined;
   const now = deps.clock.now();
-  const opened = (await decrypt(deps, purpose, Buffer.from(sealed, 'base64url'))) as Sealed | undefined;
+  const bytes = Buffer.from(sealed, 'base64url');
+  const opened = (await decrypt(deps, purpose, bytes)) as Sealed | undefined;
   if (!opened || opened.endsAt <= now.getTime()) return undefined;
-  // Counting the seal in the database makes it single-use across every process.
-  const key = `seal:${sha256(sealed).toString('base64url')}`;
+  // Counting the seal in the database makes it single-use across every process. Its bytes are counted: the same bytes
+  // can be spelled in many ways in base64.
+  const key = `seal:${sha256(bytes).toString('base64url')}`;
   const { count } = await addAttempt(deps.db, key, now, new Date(opened.endsAt));
   return count === 1 ? opened.value : undefined;
 }

@@ -1,5 +1,5 @@
 /** The server's own secret: a file that only its owner may read, the same for every process, and nothing of it in the database. */
-import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -45,6 +45,12 @@ test('is made once, by whichever of several processes is first, for its owner al
   expect(await readdir(dataDir)).toEqual(['session-secret']);
   expect((await stat(path.join(dataDir, 'session-secret'))).mode & 0o777).toBe(0o600);
   expect(await keptRows()).toEqual([]);
+});
+
+test('a folder in its place is named in one line', async () => {
+  const file = path.join(dataDir, 'session-secret');
+  await mkdir(file);
+  await expect(openSecret()).rejects.toThrow(`${file} is a folder, not a file`);
 });
 
 test('is what SESSION_SECRET says, and then no file is made', async () => {

@@ -29,8 +29,9 @@ export async function openSessionSecret({ env, db, random }: SecretPlace): Promi
   if (env.databaseUrl !== undefined) return keepSecret(db, ROW, generated);
   const file = path.join(env.dataDir, FILE);
   const former = await findSecret(db, ROW);
-  const secret = await openFile(file, former ?? generated, random).catch((error: unknown) => {
-    throw explainError(error, env.dataDir);
+  const secret = await openFile(file, former ?? generated, random).catch((error: Error) => {
+    // An error of reading does not say which file.
+    throw explainError(Object.assign(error, { path: file }), env.dataDir);
   });
   // Deleted only after the file has it, so that queued mails and signed links stay readable.
   if (former !== undefined) await deleteSecret(db, ROW);

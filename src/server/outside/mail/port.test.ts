@@ -82,6 +82,8 @@ describe('mail over SMTP', () => {
     ['reject_content', 'permanent'],
     ['defer', 'retry'],
     ['needs_sign_in', 'retry'],
+    ['no_relay', 'retry'],
+    ['not_owned', 'retry'],
     ['reject_sender', 'retry'],
     ['busy', 'retry'],
     ['hang', 'retry'],

@@ -70,12 +70,16 @@ async function withDeadline(delivery: Promise<SendResult>, ms: number): Promise<
 
 const SIGN_IN_REPLIES = new Set([530, 534, 535, 538]);
 
+/** RFC 3463: 5.7.x is a matter of policy or sign-in (no relaying, sender not allowed), 5.1.7 and 5.1.8 of the sender. */
+const OUR_OWN_FAULT = /^\d{3}[ -]5\.(?:7\.\d+|1\.[78])\b/;
+
 /** Only a refusal of this recipient or this content is final; a wrong password or sender is ours to repair. */
 function judgeFailure(error: NodemailerError): SendResult {
   const reason = error.message.slice(0, 300);
   const answer = error.responseCode ?? 0;
   const isAboutThisMail = error.command === 'RCPT TO' || error.command === 'DATA';
-  const isFinal = answer >= 500 && answer < 600 && isAboutThisMail && !SIGN_IN_REPLIES.has(answer);
+  const isOurs = SIGN_IN_REPLIES.has(answer) || OUR_OWN_FAULT.test(error.response ?? '');
+  const isFinal = answer >= 500 && answer < 600 && isAboutThisMail && !isOurs;
   const code = answer > 0 ? `SMTP ${answer}` : (error.code ?? 'ESMTP');
   return { kind: isFinal ? 'permanent' : 'retry', code, reason };
 }
