@@ -475,7 +475,7 @@ test('the plan is the same in whatever order its memberships and grants are list
 });
 
 describe('notices about a status', () => {
-  const known = { status: 'active' as const, paidCount: 2, noticeAt: NOON };
+  const known = { status: 'active' as const, paidCount: 2, noticeAt: NOON, checkedAt: null };
   test('what has ended stays so; a lower count of payments and an older notice are passed over', () => {
     const news = { status: 'pending' as const, paidCount: 2, noticeAt: NOON + 1 };
     expect(isLaterStatus(known, news)).toBe(true);
@@ -484,6 +484,15 @@ describe('notices about a status', () => {
     expect(isLaterStatus(known, { ...news, noticeAt: null })).toBe(true);
     expect(isLaterStatus({ ...known, status: 'cancelled' }, { ...news, paidCount: 3 })).toBe(false);
     expect(isLaterStatus(known, { status: 'cancelled', paidCount: 0, noticeAt: 0 })).toBe(true);
+  });
+
+  test('one that was made before the last answer is passed over, unless it tells of an end or of a payment', () => {
+    const answered = { ...known, noticeAt: null, checkedAt: NOON };
+    const late = { status: 'halted' as const, paidCount: 2, noticeAt: NOON - 1 };
+    expect(isLaterStatus(answered, late)).toBe(false);
+    expect(isLaterStatus(answered, { ...late, noticeAt: NOON })).toBe(true);
+    expect(isLaterStatus(answered, { ...late, paidCount: 3 })).toBe(true);
+    expect(isLaterStatus(answered, { ...late, status: 'cancelled' })).toBe(true);
   });
 
   test('of two notices of the same second the further one counts', () => {

@@ -32,6 +32,12 @@ export interface StatusReport {
   readonly noticeAt: number | null;
 }
 
+/** What is known of a membership. */
+export interface KnownStatus extends StatusReport {
+  /** When the provider last answered about it. */
+  readonly checkedAt: number | null;
+}
+
 const STATUS_ORDER: readonly MembershipStatus[] = [
   'unknown',
   'creating',
@@ -45,15 +51,18 @@ const STATUS_ORDER: readonly MembershipStatus[] = [
 
 /**
  * Whether a report about a membership's status is to be believed. Notices come late and in any order: what has ended
- * stays so, a lower count of payments is from before, and of two notices the later counts.
+ * stays so, a lower count of payments is from before, an answer goes before a notice that was made earlier, and of two
+ * notices the later counts.
  */
-export function isLaterStatus(known: StatusReport, report: StatusReport): boolean {
+export function isLaterStatus(known: KnownStatus, report: StatusReport): boolean {
   // Only an answer to our own keys proves that the provider does know it: a notice may be of another account or mode.
   if (known.status === 'lost') return report.noticeAt === null;
   if (OVER.has(known.status)) return false;
   if (OVER.has(report.status)) return true;
   if (report.paidCount < known.paidCount) return false;
-  if (report.paidCount > known.paidCount || report.noticeAt === null || known.noticeAt === null) return true;
+  if (report.paidCount > known.paidCount || report.noticeAt === null) return true;
+  if (known.checkedAt !== null && report.noticeAt < known.checkedAt) return false;
+  if (known.noticeAt === null) return true;
   if (report.noticeAt !== known.noticeAt) return report.noticeAt > known.noticeAt;
   return STATUS_ORDER.indexOf(report.status) >= STATUS_ORDER.indexOf(known.status);
 }

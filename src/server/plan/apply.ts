@@ -152,7 +152,11 @@ function readEntity(
   noticeAt: Date | null,
   now: Date,
 ): Partial<MembershipRow> {
-  const known = { ...current, noticeAt: current.noticeAt?.getTime() ?? null };
+  const known = {
+    ...current,
+    noticeAt: current.noticeAt?.getTime() ?? null,
+    checkedAt: current.checkedAt?.getTime() ?? null,
+  };
   const report = {
     status: entity.status,
     paidCount: entity.paidCount,

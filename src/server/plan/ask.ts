@@ -1,4 +1,4 @@
-/** What the provider knows of one membership: its state, its paid invoices, and what was refunded of the newest. */
+/** What the provider knows of one membership: its state, its paid invoices, and what was refunded of the current ones. */
 import type { Deps } from '#server/deps';
 import {
   type Payments,
@@ -8,6 +8,7 @@ import {
   type ProviderSubscription,
 } from '#server/outside/payments/port';
 import { type PaidPayment, paymentOf, paymentOfInvoice, type Report } from './apply.ts';
+import { toMembershipFact } from './facts.ts';
 import type { MembershipRow } from './membership-store.ts';
 import { listFacts } from './store.ts';
 
@@ -32,9 +33,12 @@ export async function askProvider(
   // Before the payments, whose sums leave out a refund that has failed: a refund that fails in between is asked about again.
   const refunds = await fetchPendingRefunds(deps, payments, membership);
   const worthKnowing = new Set(
-    [newestOf(paid)?.id, provenPaymentId, ...refunds.map(({ paymentId }) => paymentId)].filter(
-      (id) => typeof id === 'string',
-    ),
+    [
+      newestOf(paid)?.id,
+      await findFurthest(deps, membership),
+      provenPaymentId,
+      ...refunds.map(({ paymentId }) => paymentId),
+    ].filter((id) => typeof id === 'string'),
   );
   const fetched: PaidPayment[] = [];
   let failedPaymentId: string | undefined;
@@ -42,7 +46,8 @@ export async function askProvider(
   for (const id of worthKnowing) {
     const payment = await payments.fetchPayment(id).catch(ifNoAnswer);
     if (payment && isCharge(payment, membership))
-      fetched.push({ ...paymentOf(payment, subscription, now), isAnswer: true });
+      // Under which plan it was made the entity does not say: the plan may have been changed since.
+      fetched.push({ ...paymentOf(payment, subscription, now), planId: null, isAnswer: true });
     if (id === provenPaymentId) provenMadeAt = payment?.createdAt;
     if (payment?.status === 'failed' && id === provenPaymentId) failedPaymentId = id;
     if (!payment && id === provenPaymentId && isFirstPaid(subscription, membership, paid))
@@ -75,6 +80,12 @@ async function fetchPendingRefunds(
     if (refund?.paymentId === paymentId) fetched.push(refund);
   }
   return fetched;
+}
+
+/** The payment behind the current period, which need not be the newest: an old invoice may have been paid since. */
+async function findFurthest(deps: Deps, membership: MembershipRow): Promise<string | undefined> {
+  const { payments } = toMembershipFact(membership, await listFacts(deps.db, membership.userId));
+  return [...payments].sort((a, b) => b.periodEndAt - a.periodEndAt)[0]?.id;
 }
 
 /** The provider counts one payment and shows none of it: then it is the one that the signature proves. */

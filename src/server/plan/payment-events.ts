@@ -2,6 +2,7 @@
 
 import { Problem } from '#contract/errors';
 import { HOUR_MS } from '#core/duration';
+import { isOver } from '#core/plan/status';
 import { isStorable } from '#core/text/storable';
 import type { Deps } from '#server/deps';
 import { sha256 } from '#server/hash';
@@ -110,7 +111,17 @@ async function takeEffect(deps: Deps, payments: Payments, row: PaymentEventRow):
   }
   if (!isKnownToOurKeys(deps, membership)) return askInstead(deps, payments, membership);
   await applyReport(deps, membership, await toReport(deps, payments, membership, completed));
+  if (isOlderThanAnswer(membership, completed)) return askInstead(deps, payments, membership);
   return { outcome: 'applied', userId: membership.userId };
+}
+
+/** By our clock, which may be ahead of the provider's: so it is not believed, and the provider is asked again. */
+function isOlderThanAnswer(
+  { status, checkedAt }: MembershipRow,
+  { subscription, createdAt }: PaymentEvent,
+): boolean {
+  if (!subscription || !createdAt || !checkedAt) return false;
+  return createdAt < checkedAt && subscription.status !== status && !isOver(status);
 }
 
 /** Ours name the user they were made for; the account may serve other products too. */
