@@ -62,12 +62,9 @@ export async function takeDatabase(place: Place, options: TakeOptions): Promise<
   for (;;) {
     options.signal.throwIfAborted();
     const waitedMs = Date.now() - startedAt;
-    const answering = (await findAnswering(place)) ?? (await startAlone(place, options, waitedMs));
-    if (answering) {
-      const taken = await own(answering, options.guest);
-      if (taken) return taken;
-      await giveWay(answering.client, place, waitedMs);
-    }
+    const found = await takeAlone(place, options, waitedMs);
+    if (found && 'isOwner' in found) return found;
+    if (found) await giveWay(found.client, place, waitedMs);
     await sleep(POLL_MS * 5);
   }
 }
@@ -86,34 +83,41 @@ async function giveWay(client: pg.Client, { dataDir }: Place, waitedMs: number):
   );
 }
 
-async function findAnswering(place: Place): Promise<Answering | undefined> {
-  const pidFile = await readPidFile(place.clusterDir);
-  const trace = pidFile && (await follow(place, pidFile));
-  return typeof trace === 'object' ? trace : undefined;
+/**
+ * While nobody else does: whoever starts the postmaster also owns it. Another server that took it in between would lose it
+ * when the refused one ends, and its postmaster with it.
+ */
+async function takeAlone(
+  place: Place,
+  options: TakeOptions,
+  waitedMs: number,
+): Promise<Taken | Answering | undefined> {
+  const unlock = await lockStart(place.address.socketDir, options.signal);
+  try {
+    const answering = await findOrStart(place, options, waitedMs);
+    return answering && ((await own(answering, options.guest)) ?? answering);
+  } finally {
+    await unlock();
+  }
 }
 
-/** Starts a postmaster, or clears away what a dead one left behind, while nobody else does. */
-async function startAlone(
+/** Starts a postmaster, or clears away what a dead one left behind. */
+async function findOrStart(
   place: Place,
   options: TakeOptions,
   waitedMs: number,
 ): Promise<Answering | undefined> {
-  const unlock = await lockStart(place.address.socketDir, options.signal);
-  try {
-    const pidFile = await readPidFile(place.clusterDir);
-    if (!pidFile) return await launch(place, options, waitedMs);
-    const trace = await follow(place, pidFile);
-    if (typeof trace === 'object') return trace;
-    await clearAway(place, pidFile, trace);
-    if (trace === 'silent' && waitedMs > (pidFile.isReady ? SILENT_LIMIT_MS : READY_LIMIT_MS)) {
-      throw new StartError(
-        `The database of ${place.dataDir} (process ${pidFile.pid}) runs but does not answer: end that process and start again.`,
-      );
-    }
-    return undefined;
-  } finally {
-    await unlock();
+  const pidFile = await readPidFile(place.clusterDir);
+  if (!pidFile) return launch(place, options, waitedMs);
+  const trace = await follow(place, pidFile);
+  if (typeof trace === 'object') return trace;
+  await clearAway(place, pidFile, trace);
+  if (trace === 'silent' && waitedMs > (pidFile.isReady ? SILENT_LIMIT_MS : READY_LIMIT_MS)) {
+    throw new StartError(
+      `The database of ${place.dataDir} (process ${pidFile.pid}) runs but does not answer: end that process and start again.`,
+    );
   }
+  return undefined;
 }
 
 /** Where a pid file leads to, if not to a postmaster that answers. */
