@@ -21,7 +21,7 @@ const cluster = await startTestCluster();
 for (const signal of ['SIGINT', 'SIGTERM'] as const)
   process.once(signal, () => {
     copy.remove();
-    process.exit(1);
+    void cluster.stop().finally(() => process.exit(1));
   });
 process.exitCode = 1;
 try {

@@ -10,7 +10,7 @@ import {
 import { type PaidPayment, paymentOf, paymentOfInvoice, type Report } from './apply.ts';
 import { toMembershipFact } from './facts.ts';
 import type { MembershipRow } from './membership-store.ts';
-import { listFacts } from './store.ts';
+import { type FactRows, listFacts } from './store.ts';
 
 /**
  * Fails where the provider does not answer about the membership itself. Without its invoices the report is not
@@ -31,11 +31,12 @@ export async function askProvider(
   const invoices = await payments.listInvoices(providerId).catch(ifNoAnswer);
   const paid = invoices?.flatMap((invoice) => paymentOfInvoice(invoice, now)) ?? [];
   // Before the payments, whose sums leave out a refund that has failed: a refund that fails in between is asked about again.
-  const refunds = await fetchPendingRefunds(deps, payments, membership);
+  const facts = await listFacts(deps.db, membership.userId);
+  const refunds = await fetchPendingRefunds(payments, membership, facts);
   const worthKnowing = new Set(
     [
       newestOf(paid)?.id,
-      await findFurthest(deps, membership),
+      findFurthest(membership, facts),
       provenPaymentId,
       ...refunds.map(({ paymentId }) => paymentId),
     ].filter((id) => typeof id === 'string'),
@@ -65,11 +66,10 @@ export async function askProvider(
 
 /** Those whose last notice may have been lost. */
 async function fetchPendingRefunds(
-  deps: Deps,
   payments: Payments,
-  { userId, providerId }: MembershipRow,
+  { providerId }: MembershipRow,
+  known: FactRows,
 ): Promise<ProviderRefund[]> {
-  const known = await listFacts(deps.db, userId);
   const ids = new Set(
     known.payments.filter((row) => row.providerId === providerId).map((row) => row.providerPaymentId),
   );
@@ -83,8 +83,8 @@ async function fetchPendingRefunds(
 }
 
 /** The payment behind the current period, which need not be the newest: an old invoice may have been paid since. */
-async function findFurthest(deps: Deps, membership: MembershipRow): Promise<string | undefined> {
-  const { payments } = toMembershipFact(membership, await listFacts(deps.db, membership.userId));
+function findFurthest(membership: MembershipRow, known: FactRows): string | undefined {
+  const { payments } = toMembershipFact(membership, known);
   return [...payments].sort((a, b) => b.periodEndAt - a.periodEndAt)[0]?.id;
 }
 

@@ -106,7 +106,6 @@ async function recordCancellation(deps: Deps, userId: string, ended: readonly En
     if (!user) throw new Problem('not_signed_in');
     const now = deps.clock.now();
     const rows = await listFacts(tx, userId);
-    const memberships = ended.map(({ membership }) => findCurrent(rows, membership));
     for (const { membership, change, endedAt } of ended) {
       const { paidUntilAt, paidCount } = findCurrent(rows, membership);
       const cancellation = { cancelledAt: membership.cancelledAt ?? endedAt, cancelledBy: 'user' as const };
@@ -120,12 +119,12 @@ async function recordCancellation(deps: Deps, userId: string, ended: readonly En
       });
     }
     const grants = listGrantsToCancel(rows, now);
-    const onceId = memberships[0]?.id ?? grants[0]?.id;
+    const onceId = ended[0]?.membership.id ?? grants[0]?.id;
     // Another request has cancelled the grant since it was claimed: only memberships are leased.
     if (onceId === undefined) throw new Problem('already_cancelled');
     for (const grant of grants) await updateGrant(tx, grant, { cancelledAt: now });
     const result = await settlePlan(deps, tx, userId);
-    const wasPaid = memberships.some(({ paidUntilAt }) => paidUntilAt !== null);
+    const wasPaid = ended.some(({ membership }) => findCurrent(rows, membership).paidUntilAt !== null);
     const endedAt = new Date(Math.min(now.getTime(), ...ended.map((one) => one.endedAt.getTime())));
     if (result) await mailCancellation(deps, tx, result.user, { onceId, wasPaid, endedAt });
     return result;

@@ -22,7 +22,7 @@ const SANDBOX_MOUNT = '/sandbox/razorpay';
 const SANDBOX_KEY_ID = 'rzp_test_sandbox';
 /** A start waits no longer for the provider's word on its plans. */
 const PLAN_CHECK_MS = 1_500;
-const MOST_COUNTED = 1_000;
+const COUNT_LIMIT = 1_000;
 
 export interface PaymentProvider {
   payments: Payments | null;
@@ -63,9 +63,9 @@ function startForLeaving({ env: { razorpay, razorpayApiUrl } }: Deps): Payments 
 }
 
 async function warnOfCharging(deps: Deps): Promise<void> {
-  const charging = await listChargingUsers(deps.db, { atLeast: 1, limit: MOST_COUNTED });
+  const charging = await listChargingUsers(deps.db, { atLeast: 1, limit: COUNT_LIMIT });
   if (charging.length === 0) return;
-  const users = charging.length === MOST_COUNTED ? `${MOST_COUNTED} or more` : String(charging.length);
+  const users = charging.length === COUNT_LIMIT ? `${COUNT_LIMIT} or more` : String(charging.length);
   deps.log.warn(describeChargingWhileOff(users));
 }
 
