@@ -26,12 +26,12 @@ export function suggestBundles(input: AdviceInput, wording = makeEnglishWording(
   return bundles.suggestBundles(input, wording);
 }
 
-export function makeSwitchPlan(
+export function makeBundleSteps(
   cover: bundles.Cover,
   input: AdviceInput,
   wording = makeEnglishWording(input),
 ) {
-  return bundleSteps.makeSwitchPlan(cover, input, wording);
+  return bundleSteps.makeBundleSteps(cover, input, wording);
 }
 
 export function verifyAnalysis(reply: unknown, context: Context) {

@@ -38,7 +38,7 @@ export const user = z.object({
 });
 
 export const email = checkedText(checkEmail);
-export const personName = checkedText(checkUserName);
+export const userName = checkedText(checkUserName);
 export const password = checkedText(checkPassword);
 const newPassword = checkedText(checkNewPassword);
 const currentPassword = z
@@ -93,7 +93,7 @@ export const accountEndpoints = defineEndpoints({
   'POST /api/user/update-profile': {
     summary: 'Changes the name.',
     access: 'user',
-    body: z.object({ name: personName }),
+    body: z.object({ name: userName }),
     output: user,
   },
   'POST /api/user/change-password': {
@@ -114,7 +114,7 @@ export const accountEndpoints = defineEndpoints({
     output: user,
   },
   'GET /api/user/sessions': {
-    summary: 'Where this person is signed in, the latest first.',
+    summary: 'Where this user is signed in, the latest first.',
     access: 'user',
     output: z.array(session),
   },

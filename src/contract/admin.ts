@@ -170,14 +170,14 @@ export const adminEndpoints = defineEndpoints({
   },
   'GET /api/admin/user-status': {
     summary:
-      'A person by e-mail: plan, verification, last sign-in, payment notices, and mails that did not leave.',
+      'A user by e-mail: plan, verification, last sign-in, payment notices, and mails that did not leave.',
     access: 'admin',
     query: z.object({ email: requiredText('searched_email_required') }),
     output: supportStatus,
   },
   'POST /api/admin/upgrade-user': {
     summary:
-      'Gives one cycle of Pro on top of what the person has. With an Idempotency-Key, the same call again gives nothing more.',
+      'Gives one cycle of Pro on top of what the user has. With an Idempotency-Key, the same call again gives nothing more.',
     access: 'admin',
     body: z.object({
       email: requiredText('granted_email_required'),
@@ -211,13 +211,13 @@ export const adminEndpoints = defineEndpoints({
     output: z.object({ message: z.string(), user: userStatus }),
   },
   'POST /api/admin/end-sessions': {
-    summary: 'Signs a person out everywhere, at once. Passwords and passkeys stay.',
+    summary: 'Signs a user out everywhere, at once. Passwords and passkeys stay.',
     access: 'admin',
     body: z.object({ email: requiredText('searched_email_required'), reason }),
     output: z.object({ message: z.string(), ended: z.int() }),
   },
   'POST /api/admin/reconcile': {
-    summary: "Asks the payment provider about all of a person's memberships now.",
+    summary: "Asks the payment provider about all of a user's memberships now.",
     access: 'admin',
     body: z.object({ email: requiredText('searched_email_required') }),
     output: z.object({
@@ -268,7 +268,7 @@ export const adminEndpoints = defineEndpoints({
     }),
   },
   'POST /api/admin/resend-verification': {
-    summary: 'Mails a fresh verification link to a person.',
+    summary: 'Mails a fresh verification link to a user.',
     access: 'admin',
     body: z.object({ email: requiredText('granted_email_required') }),
     output: message,

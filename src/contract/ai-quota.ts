@@ -10,7 +10,7 @@ const use = z.object({
 
 export const aiQuotaEndpoints = defineEndpoints({
   'GET /api/ai-usage': {
-    summary: "Uses of AI left today, by kind. Days turn at midnight of the person's time zone.",
+    summary: "Uses of AI left today, by kind. Days turn at midnight in the user's time zone.",
     access: 'user',
     output: z.object({
       isPro: z.boolean(),

@@ -1,7 +1,7 @@
 /** Authentication endpoints: sign-up, sign-in, verification, reset, Google, passkeys. */
 import { z } from 'zod';
 import { checkForgottenEmail } from '#core/account/account';
-import { email, optionalCountry, pageLanguage, password, personName, user } from './account.ts';
+import { email, optionalCountry, pageLanguage, password, user, userName } from './account.ts';
 import { defineEndpoints, instant, message, refusedAs, settle } from './endpoint.ts';
 
 const forgottenEmail = z
@@ -47,7 +47,7 @@ export const authEndpoints = defineEndpoints({
     summary: 'Creates an account; signs in at once unless the address must be verified first.',
     access: 'visitor',
     success: 201,
-    body: z.object({ name: personName, email, password, country: optionalCountry, language: pageLanguage }),
+    body: z.object({ name: userName, email, password, country: optionalCountry, language: pageLanguage }),
     output: z.discriminatedUnion('requiresVerification', [
       z.object({ requiresVerification: z.literal(false), user }),
       z.object({ requiresVerification: z.literal(true), message: z.string() }),
@@ -69,7 +69,7 @@ export const authEndpoints = defineEndpoints({
     output: message,
   },
   'GET /api/auth/user': {
-    summary: 'The person who is signed in.',
+    summary: 'The user who is signed in.',
     access: 'user',
     output: user,
   },

@@ -1,7 +1,7 @@
 // The switch plan: days without a gap, and figures that follow from the rows.
 import { describe, expect, test } from 'vitest';
 import { adviceRowMaker } from '#testing/advice-rows';
-import { makeSwitchPlan } from '#testing/english-advice';
+import { makeBundleSteps } from '#testing/english-advice';
 import { RATE_TABLE } from '../data/rate-table.ts';
 import { findCheapestCover } from './bundles.ts';
 import type { AdviceInput, AdviceRow } from './rows.ts';
@@ -16,7 +16,7 @@ function plan(rows: readonly AdviceRow[]) {
     today: '2025-11-15',
     rates: RATE_TABLE,
   };
-  return makeSwitchPlan(findCheapestCover(input), input);
+  return makeBundleSteps(findCheapestCover(input), input);
 }
 
 describe('the switch plan', () => {

@@ -32,7 +32,7 @@ export interface TakeStep {
 
 export type SwitchStep = TakeStep | CancelStep;
 
-export interface SwitchPlan {
+export interface BundleSteps {
   /** By day; a bundle is taken before what it replaces is cancelled. */
   readonly steps: readonly SwitchStep[];
   readonly losses: readonly string[];
@@ -43,7 +43,7 @@ export interface SwitchPlan {
   readonly savingPerYear: number;
 }
 
-export function makeSwitchPlan(cover: Cover, input: AdviceInput, wording: AdviceWording): SwitchPlan {
+export function makeBundleSteps(cover: Cover, input: AdviceInput, wording: AdviceWording): BundleSteps {
   const round = (value: Rational) => toRoundedNumber(value, decimalsOf(input.userCurrency));
   const saving = subtract(cover.costNow, cover.costThen);
   return {

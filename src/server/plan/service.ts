@@ -12,8 +12,8 @@ import { type Checkout, presentCheckout } from './checkout.ts';
 import { needPayments, type PlanDeps } from './deps.ts';
 import { listCharging, listRunningGrants, toPaymentFact } from './facts.ts';
 import { listMemberships, type MembershipRow } from './membership-store.ts';
+import { renderPaymentReceipt } from './payment-receipt.ts';
 import { presentPayment } from './present.ts';
-import { renderReceipt } from './receipt.ts';
 import { isSandboxPayment } from './sandbox-store.ts';
 import { settlePlan } from './settle.ts';
 import type { FactRows, PaymentRow } from './store.ts';
@@ -147,5 +147,8 @@ export async function makeReceipt(deps: Deps, user: UserRow, paymentId: string):
   const payment = payments.find((row) => row.providerPaymentId === paymentId);
   if (!payment) throw new Problem('not_found');
   const { refundedMinor } = toPaymentFact(payment, sums.get(paymentId));
-  return renderReceipt(user, payment, { refundedMinor, isTest: await isSandboxPayment(deps.db, paymentId) });
+  return renderPaymentReceipt(user, payment, {
+    refundedMinor,
+    isTest: await isSandboxPayment(deps.db, paymentId),
+  });
 }

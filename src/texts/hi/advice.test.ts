@@ -10,7 +10,7 @@ import { TITLE_TABLE } from '#core/data/title-table';
 import { buildPortfolio } from '#testing/advice-portfolios';
 import {
   analyse,
-  makeSwitchPlan,
+  makeBundleSteps,
   suggestBundles,
   verifyAnalysis,
   verifyBundles,
@@ -87,7 +87,7 @@ describe('the same facts in both languages', () => {
       const wording = makeHindiWording(input);
       compareResults(suggestBundles(input), suggestBundles(input, wording), input);
       const cover = findCheapestCover(input);
-      compareResults(makeSwitchPlan(cover, input), makeSwitchPlan(cover, input, wording), input);
+      compareResults(makeBundleSteps(cover, input), makeBundleSteps(cover, input, wording), input);
     }
   });
 

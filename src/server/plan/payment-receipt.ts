@@ -1,21 +1,21 @@
-/** A receipt as one self-contained page in the reader's language: opens anywhere, prints on one sheet. */
+/** A payment receipt as one self-contained page in the reader's language: opens anywhere, prints on one sheet. */
 import { formatMinor } from '#core/money/money';
 import { escapeHtml } from '#core/text/html';
 import { languageOf } from '#server/users/present';
 import type { UserRow } from '#server/users/store';
-import { receiptTexts } from '#texts/receipt';
+import { paymentReceiptTexts } from '#texts/payment-receipt';
 import type { PaymentRow } from './store.ts';
 
 const STYLE =
   'body{font:16px/1.6 system-ui,sans-serif;max-width:40rem;margin:3rem auto;padding:0 1.5rem;color:#152222;background:#fff}h1{font-size:1.5rem;margin:0}dl{display:grid;grid-template-columns:auto 1fr;gap:.4rem 1.5rem;margin:2rem 0}dt{color:#525f5f}dd{margin:0;font-variant-numeric:tabular-nums}.test{padding:.5rem .75rem;border:1px solid #b45309;border-radius:.5rem;color:#92400e}';
 
-export function renderReceipt(
+export function renderPaymentReceipt(
   user: Pick<UserRow, 'name' | 'email' | 'timeZone' | 'language'>,
   payment: PaymentRow,
   { refundedMinor, isTest }: { refundedMinor: number; isTest: boolean },
 ): string {
   const language = languageOf(user);
-  const t = receiptTexts[language];
+  const t = paymentReceiptTexts[language];
   const day = (at: Date) =>
     new Intl.DateTimeFormat(t.locale, { dateStyle: 'long', timeZone: user.timeZone }).format(at);
   const money = (minor: number) => formatMinor(minor, payment.currency, 'IN');

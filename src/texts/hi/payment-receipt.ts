@@ -1,4 +1,4 @@
-import type { en } from '../en/receipt.ts';
+import type { en } from '../en/payment-receipt.ts';
 
 export const hi: typeof en = {
   locale: 'hi-IN',
