@@ -9,7 +9,16 @@ import {
 } from '#core/account/account';
 import { isTimeZone } from '#core/calendar-day';
 import { accept, refuse, type Verdict } from '#core/verdict';
-import { defineEndpoints, instant, message, planCycle, refusedAs, settle } from './endpoint.ts';
+import {
+  defineEndpoints,
+  instant,
+  message,
+  planCycle,
+  refusedAs,
+  requiredText,
+  settle,
+  streamedText,
+} from './endpoint.ts';
 
 /** Languages that mails and screens can be in. */
 export const languages = ['en', 'hi'] as const;
@@ -112,6 +121,26 @@ export const accountEndpoints = defineEndpoints({
       wantsDigest: z.boolean(refusedAs('choice_required')).optional(),
     }),
     output: user,
+  },
+  'POST /api/user/delete': {
+    summary:
+      'Deletes the account and everything in it, and cancels Pro. Needs a sign-in within the last 10 minutes and the own e-mail address.',
+    access: 'user',
+    body: z.object({ email: requiredText('email_required') }),
+    output: message,
+  },
+  'GET /api/user/export.json': {
+    summary:
+      'Everything that is kept about the user, in one file: account, plan, payments, subscriptions with their history, advice, mails.',
+    access: 'user',
+    contentType: 'application/json; charset=utf-8',
+    output: streamedText,
+  },
+  'GET /api/user/export.csv': {
+    summary: 'All subscriptions, locked ones included, as a table for spreadsheets.',
+    access: 'user',
+    contentType: 'text/csv; charset=utf-8',
+    output: streamedText,
   },
   'GET /api/user/sessions': {
     summary: 'Where this user is signed in, the latest first.',

@@ -35,6 +35,10 @@ export function defineEndpoints<const Rows extends Record<EndpointKey, Endpoint>
   return rows;
 }
 
+/** A file that is sent while it is made. */
+export const streamedText = z.custom<AsyncIterable<string>>(
+  (answer) => typeof answer === 'object' && answer !== null && Symbol.asyncIterator in answer,
+);
 export const message = z.object({ message: z.string() });
 export const instant = z.iso.datetime();
 export const calendarDay = z.iso.date();

@@ -33,6 +33,7 @@ type BareCode =
   | 'currency_invalid'
   | 'currency_unknown'
   | 'email_invalid'
+  | 'email_not_yours'
   | 'email_required'
   | 'forgot_email_required'
   | 'granted_email_required'

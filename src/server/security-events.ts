@@ -11,6 +11,7 @@ export type SecurityEventName =
   | 'sign-out'
   | 'verification'
   | 'account-disowned'
+  | 'account-deleted'
   | 'reset-asked'
   | 'reset'
   | 'password-change'

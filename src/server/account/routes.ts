@@ -1,9 +1,11 @@
 import type { accountEndpoints } from '#contract/account';
 import { DEVICE_COOKIE, DEVICE_SECONDS } from '#server/auth/device';
-import type { Deps } from '#server/deps';
 import type { Handlers } from '#server/http/call';
+import type { PlanDeps } from '#server/plan/deps';
 import { presentUser } from '#server/users/present';
 import { answerTexts } from '#texts/en/answers';
+import { deleteOwnAccount } from './deletion.ts';
+import { exportCsv, exportJson } from './export.ts';
 import {
   changeCountry,
   changeName,
@@ -14,7 +16,7 @@ import {
   showSessions,
 } from './service.ts';
 
-export function accountRoutes(deps: Deps): Pick<Handlers, keyof typeof accountEndpoints> {
+export function accountRoutes(deps: PlanDeps): Pick<Handlers, keyof typeof accountEndpoints> {
   return {
     'PUT /api/user/country': async ({ by, body, now }) =>
       presentUser(await changeCountry(deps, by.user, body), deps, now),
@@ -26,6 +28,19 @@ export function accountRoutes(deps: Deps): Pick<Handlers, keyof typeof accountEn
     },
     'PUT /api/user/preferences': async ({ by, body, now }) =>
       presentUser(await changePreferences(deps, by.user, body), deps, now),
+    'POST /api/user/delete': async ({ by, body, requestId, reply }) => {
+      await deleteOwnAccount(deps, by, body.email, requestId);
+      reply.clearSession();
+      return { message: answerTexts.accountDeleted };
+    },
+    'GET /api/user/export.json': ({ by, today, reply }) => {
+      reply.header('content-disposition', `attachment; filename="outgo-${today}.json"`);
+      return exportJson(deps, by.user);
+    },
+    'GET /api/user/export.csv': ({ by, today, reply }) => {
+      reply.header('content-disposition', `attachment; filename="outgo-${today}.csv"`);
+      return exportCsv(deps, by.user);
+    },
     'GET /api/user/sessions': ({ by }) => showSessions(deps, by),
     'DELETE /api/user/sessions': async ({ by, requestId }) => ({
       ended: await endOtherSessions(deps, by, requestId),

@@ -25,6 +25,10 @@ export async function listReportedPrices(db: Executor, userId: string): Promise<
     .where(and(eq(priceReports.userId, userId), isNotNull(priceReports.amountMinor)));
 }
 
+export async function listPriceReportsOf(db: Executor, userId: string): Promise<PriceReportRow[]> {
+  return db.select().from(priceReports).where(eq(priceReports.userId, userId));
+}
+
 /** Reports of all users but those of the demo, one row per reported price. */
 export async function countPriceReports(db: Executor, limit: number) {
   const { service, country, currency, billingCycle, amountMinor, reportedOn } = priceReports;

@@ -1,5 +1,5 @@
 /** SQL for the audit log. */
-import { desc, sql } from 'drizzle-orm';
+import { desc, eq, inArray, sql } from 'drizzle-orm';
 import type { Executor } from '#server/db/connect';
 import { auditLog } from '#server/db/schema';
 
@@ -21,4 +21,17 @@ export async function listAuditRows(
     .where(before && sql`(${auditLog.at}, ${auditLog.id}) < (${before.at}, ${before.id})`)
     .orderBy(desc(auditLog.at), desc(auditLog.id))
     .limit(limit);
+}
+
+/** What was done, when and by whom stays; who it was done to does not. */
+export async function eraseFromAudit(
+  db: Executor,
+  userId: string,
+  targets: readonly string[],
+): Promise<void> {
+  await db
+    .update(auditLog)
+    .set({ target: null, detail: null })
+    .where(inArray(auditLog.target, [...targets]));
+  await db.update(auditLog).set({ actorEmail: null }).where(eq(auditLog.actorId, userId));
 }

@@ -24,3 +24,7 @@ export async function takeMailRequest(db: Executor): Promise<MailRequest | undef
 export async function deleteMailRequestsBefore(db: Executor, before: Date): Promise<void> {
   await db.delete(mailRequests).where(lt(mailRequests.createdAt, before));
 }
+
+export async function deleteMailRequestsOf(db: Executor, emailKey: string): Promise<void> {
+  await db.delete(mailRequests).where(eq(mailRequests.emailKey, emailKey));
+}

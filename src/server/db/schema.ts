@@ -396,6 +396,17 @@ export const paymentRefunds = pgTable(
   ],
 );
 
+/** Payments of deleted accounts: the books need them, and nothing in them leads to the user. */
+export const keptPayments = pgTable('kept_payments', {
+  providerPaymentId: text('provider_payment_id').primaryKey(),
+  providerId: text('provider_id').notNull(),
+  amountMinor: bigint('amount_minor', { mode: 'number' }).notNull(),
+  currency: text('currency').notNull(),
+  billingCycle: text('billing_cycle').$type<'monthly' | 'yearly'>().notNull(),
+  paidAt: instant('paid_at').notNull(),
+  refundedMinor: bigint('refunded_minor', { mode: 'number' }).notNull(),
+});
+
 /** Plans made at the provider on demand, by the keys they were made with: they can be neither changed nor deleted. */
 export const providerPlans = pgTable(
   'provider_plans',

@@ -2,6 +2,7 @@
  * Binds endpoints to their handlers: access, origin, content type, body limit, input and output are
  * checked here for every endpoint, so that no route can exist without them.
  */
+import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { Endpoint } from '#contract/endpoint';
@@ -40,7 +41,13 @@ function sendAnswer(row: Endpoint, reply: FastifyReply, answer: unknown): Fastif
   reply.code(reply.getHeader('location') === undefined ? (row.success ?? 200) : 302);
   if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
   reply.type(row.contentType ?? 'application/json; charset=utf-8');
-  return reply.send(row.contentType === undefined ? JSON.stringify(result) : result);
+  return reply.send(toPayload(row, result));
+}
+
+function toPayload({ contentType }: Endpoint, result: unknown): unknown {
+  if (contentType === undefined) return JSON.stringify(result);
+  const isStreamed = typeof result === 'object' && result !== null && Symbol.asyncIterator in result;
+  return isStreamed ? Readable.from(result as AsyncIterable<string>, { objectMode: false }) : result;
 }
 
 /** Authenticates, authorises and calls the handler; suspicious refusals are recorded as security events. */

@@ -5,7 +5,7 @@ import { newId } from '#server/id';
 import type { MailSender, SendResult } from '#server/outside/mail/port';
 import type { Sweep } from '#server/sweeps/runner';
 import { openContent, sealContent } from './sealed-content.ts';
-import { insertMail, leaseDueMails, type MailRow, settleMail } from './store.ts';
+import { insertMail, LAST_MAIL, leaseDueMails, type MailRow, settleMail } from './store.ts';
 
 /** A mail as a template makes it. */
 export interface Message {
@@ -17,6 +17,7 @@ export interface Message {
 }
 
 export interface Recipient {
+  /** Null where the account has just been deleted. */
   userId: string | null;
   to: string;
 }
@@ -75,6 +76,7 @@ async function sendDueMails(deps: Deps, sender: MailSender): Promise<boolean> {
 }
 
 async function sendOne(deps: Deps, sender: MailSender, mail: MailRow): Promise<void> {
+  if (mail.kind === LAST_MAIL) await sender.forget?.(mail.to);
   const content = await openContent(deps, mail);
   const result: SendResult = content
     ? await sender.send({

@@ -1,10 +1,13 @@
 /** SQL for the mail queue: rows are leased, sent outside any transaction, then marked as sent or failed. */
-import { eq } from 'drizzle-orm';
+import { asc, eq } from 'drizzle-orm';
 import type { Db, Executor } from '#server/db/connect';
 import { type LeaseTerms, leaseDueRows } from '#server/db/lease';
 import { mails } from '#server/db/schema';
 
 export type MailRow = typeof mails.$inferSelect;
+/** The kind of the mail that tells of the deletion of an account. */
+export const LAST_MAIL = 'account-deleted';
+
 export type NewMail = typeof mails.$inferInsert;
 
 /** False when the same mail (by its once-key) is queued already. */
@@ -28,11 +31,27 @@ export type MailOutcome =
   | { failedAt: Date; lastError: string }
   | { nextTryAt: Date; lastError: string };
 
-/** Clears the content of mails that are sent or have failed permanently. */
+/** Clears the content of mails that are sent or have failed permanently. The last mail to a deleted account leaves no row. */
 export async function settleMail(db: Executor, mail: MailRow, outcome: MailOutcome): Promise<void> {
+  if (mail.kind === LAST_MAIL && !('nextTryAt' in outcome)) {
+    await db.delete(mails).where(eq(mails.id, mail.id));
+    return;
+  }
   const content = 'nextTryAt' in outcome ? {} : { sealed: null, text: '', html: '', headers: {} };
   await db
     .update(mails)
     .set({ nextTryAt: null, ...outcome, ...content, leasedUntil: null, tries: mail.tries + 1 })
     .where(eq(mails.id, mail.id));
+}
+
+/** Without their content, oldest first. */
+export async function listMailsOf(
+  db: Executor,
+  userId: string,
+): Promise<Pick<MailRow, 'kind' | 'subject' | 'createdAt' | 'sentAt'>[]> {
+  return db
+    .select({ kind: mails.kind, subject: mails.subject, createdAt: mails.createdAt, sentAt: mails.sentAt })
+    .from(mails)
+    .where(eq(mails.userId, userId))
+    .orderBy(asc(mails.createdAt), asc(mails.id));
 }

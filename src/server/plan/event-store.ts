@@ -23,6 +23,7 @@ export function leaseDueEvents(db: Db, terms: LeaseTerms): Promise<PaymentEventR
   return leaseDueRows(db, { table: paymentEvents, key, dueAt, leasedUntil }, terms);
 }
 
+/** The content of a notice that concerns none of our users is not kept: it names somebody all the same. */
 export async function settleEvent(
   db: Executor,
   event: PaymentEventRow,
@@ -30,7 +31,13 @@ export async function settleEvent(
 ): Promise<void> {
   await db
     .update(paymentEvents)
-    .set({ nextTryAt: null, ...outcome, leasedUntil: null, tries: event.tries + 1 })
+    .set({
+      nextTryAt: null,
+      ...outcome,
+      ...('userId' in outcome && outcome.userId === null ? { body: '' } : {}),
+      leasedUntil: null,
+      tries: event.tries + 1,
+    })
     .where(eq(paymentEvents.eventId, event.eventId));
 }
 

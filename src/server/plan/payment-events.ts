@@ -156,6 +156,7 @@ async function adoptUnknown(
   const adopted = entity && (await adoptMembership(deps, payments, entity));
   if (adopted === 'later') return { outcome: 'unknown membership', userId: null, isToBeRetried: true };
   if (adopted) return askInstead(deps, payments, adopted);
+  if (entity) return { outcome: 'of a deleted account', userId: null };
   return { outcome: 'unknown membership', userId: null, isToBeRetried: isEarly };
 }
 

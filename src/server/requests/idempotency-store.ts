@@ -1,7 +1,7 @@
 /** SQL for answers kept under an `Idempotency-Key`. */
-import { and, eq, lt } from 'drizzle-orm';
+import { and, eq, inArray, lt, sql } from 'drizzle-orm';
 import type { Executor, Tx } from '#server/db/connect';
-import { idempotentAnswers } from '#server/db/schema';
+import { idempotentAnswers, users } from '#server/db/schema';
 
 export interface KeyUse {
   userId: string;
@@ -45,4 +45,24 @@ export async function keepAnswer(
 
 export async function deleteAnswersBefore(db: Executor, instant: Date): Promise<void> {
   await db.delete(idempotentAnswers).where(lt(idempotentAnswers.createdAt, instant));
+}
+
+/** Kept answers to administrators that tell of a user. */
+export async function deleteAnswersAbout(
+  db: Executor,
+  email: string,
+  adminKeys: readonly string[],
+): Promise<void> {
+  const admins = db
+    .select({ id: users.id })
+    .from(users)
+    .where(inArray(users.emailKey, [...adminKeys]));
+  await db
+    .delete(idempotentAnswers)
+    .where(
+      and(
+        inArray(idempotentAnswers.userId, admins),
+        sql`strpos(lower(${idempotentAnswers.body}::text), lower(${email})) > 0`,
+      ),
+    );
 }

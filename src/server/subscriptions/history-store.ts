@@ -1,5 +1,5 @@
 /** SQL for the append-only history of subscriptions. */
-import { and, desc, eq } from 'drizzle-orm';
+import { and, asc, desc, eq, gt } from 'drizzle-orm';
 import type { Executor } from '#server/db/connect';
 import { subscriptionHistory, subscriptions } from '#server/db/schema';
 
@@ -31,4 +31,20 @@ export async function listHistory(
     .limit(limit);
   if (rows.length === 0) return undefined;
   return rows.flatMap(({ change }) => (change ? [change] : []));
+}
+
+/** Of all subscriptions of a user, deleted ones included; a page at a time, in the order of their ids. */
+export async function listHistoryAfter(
+  db: Executor,
+  userId: string,
+  after: string | undefined,
+  limit: number,
+): Promise<HistoryRow[]> {
+  const { id } = subscriptionHistory;
+  return db
+    .select()
+    .from(subscriptionHistory)
+    .where(and(eq(subscriptionHistory.userId, userId), after === undefined ? undefined : gt(id, after)))
+    .orderBy(asc(id))
+    .limit(limit);
 }

@@ -68,6 +68,27 @@ export function listLockedSubscriptions(
   return listBeyond(db, { userId, offset });
 }
 
+/** Oldest first, a page at a time. */
+export async function listSubscriptionsAfter(
+  db: Executor,
+  userId: string,
+  after: Pick<SubscriptionRow, 'createdAt' | 'id'> | undefined,
+  limit: number,
+): Promise<SubscriptionRow[]> {
+  const { createdAt, id } = subscriptions;
+  return db
+    .select()
+    .from(subscriptions)
+    .where(
+      and(
+        eq(subscriptions.userId, userId),
+        after && sql`(${createdAt}, ${id}) > (${after.createdAt}, ${after.id})`,
+      ),
+    )
+    .orderBy(asc(createdAt), asc(id))
+    .limit(limit);
+}
+
 export async function findSubscription(tx: Tx, userId: string, id: string): Promise<RankedRow | undefined> {
   const [found] = await tx
     .select({ row: subscriptions, newer: countNewer })

@@ -41,6 +41,7 @@ export interface MailTexts {
   resetPassword: { subject: string; lead: string; button: string; validity: string; unasked: string };
   googleOnly: { subject: string; lead: string; advice: string; button: string; unasked: string };
   passwordChanged: { subject: string; lead: string; advice: string; button: string };
+  accountDeleted: { subject: string; lead: string; payments: string; advice: string; button: string };
   passkeyAdded: PasskeyNoticeTexts;
   passkeyRemoved: PasskeyNoticeTexts;
   paymentReceived: {
@@ -123,6 +124,15 @@ export const en: MailTexts = {
     subject: 'Your Outgo password was changed',
     lead: 'The password of your Outgo account has just been changed.',
     advice: 'If this was not you, choose a new password at once with "Forgot password".',
+    button: 'Go to Outgo',
+  },
+  accountDeleted: {
+    subject: 'Your Outgo account has been deleted',
+    lead: 'Your Outgo account and everything in it has just been deleted. This is the last mail you get about it.',
+    payments:
+      'What you paid for has been cancelled, and nothing more is charged. Records of payments are kept without your name and address.',
+    advice:
+      'If this was not you, whoever did it could sign in as you: change the password of your mailbox, and of every place where you used the same one.',
     button: 'Go to Outgo',
   },
   passkeyAdded: {

@@ -25,6 +25,7 @@ export const problemTexts = defineTexts<ProblemTexts>('problems', {
   currency_invalid: 'Currency must be a supported ISO 4217 code, such as USD.',
   currency_unknown: 'That is no currency we know',
   email_invalid: 'Please enter a valid email address',
+  email_not_yours: 'This is not the email address of your account',
   email_required: 'Email is required',
   forgot_email_required: 'Please enter your email address',
   granted_email_required: 'Please enter an email address',

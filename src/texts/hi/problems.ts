@@ -26,6 +26,7 @@ export const problemTexts: ProblemTexts = {
   currency_invalid: 'करेंसी का ऐसा ISO 4217 कोड भरें जो यहाँ चलता हो, जैसे USD।',
   currency_unknown: 'यह करेंसी हमारी सूची में नहीं है',
   email_invalid: 'सही ईमेल पता भरें',
+  email_not_yours: 'यह आपके खाते का ईमेल पता नहीं है',
   email_required: 'ईमेल भरना ज़रूरी है',
   forgot_email_required: 'अपना ईमेल पता भरें',
   granted_email_required: 'ईमेल पता भरें',

@@ -1,6 +1,6 @@
 /** Mail without SMTP: real messages as `.eml` files in `DATA_DIR/outbox`. */
 import { createHash, randomUUID } from 'node:crypto';
-import { mkdir, open, readdir, rename } from 'node:fs/promises';
+import { mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import nodemailer from 'nodemailer';
 import { composeMail, isPlainAddress } from './compose.ts';
@@ -23,6 +23,7 @@ export function createOutboxFolder(options: { folder: string; clock: { now(): Da
         return { kind: 'retry', code, reason: message };
       }
     },
+    forget: (address) => deleteMailsTo(options.folder, address),
     close: () => composer.close(),
   };
 }
@@ -47,6 +48,18 @@ async function writeWhole(folder: string, name: string, content: Buffer): Promis
     await file.close();
   }
   await rename(draft, join(folder, name));
+}
+
+async function deleteMailsTo(folder: string, address: string): Promise<void> {
+  const names = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return [];
+    throw error;
+  });
+  for (const name of names.filter((one) => one.endsWith('.eml'))) {
+    const file = join(folder, name);
+    const recipient = /^To: (.*)$/im.exec(await readFile(file, 'utf8'))?.[1];
+    if (recipient?.trim().toLowerCase() === address.toLowerCase()) await rm(file, { force: true });
+  }
 }
 
 /** Readable, safe on every file system, and still different for different ids after shortening. */

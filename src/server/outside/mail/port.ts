@@ -28,5 +28,7 @@ export interface MailFailure {
 
 export interface MailSender {
   send(mail: OutgoingMail): Promise<SendResult>;
+  /** Removes what was sent to an address and is still kept on this machine. */
+  forget?(address: string): Promise<void>;
   close(): void;
 }

@@ -1,0 +1,144 @@
+/** After an account was deleted no table and no file of the server tells of its user; what was paid stays in the books. */
+import { readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type PayingApp, startPayingApp } from '#testing/paying-app';
+import type { Person } from '#testing/people';
+import { subscriptionBody } from '#testing/subscriptions';
+
+const ADMIN = 'admin@example.com';
+let paying: PayingApp;
+beforeAll(async () => {
+  paying = await startPayingApp({ env: { ADMIN_EMAILS: ADMIN } });
+});
+afterAll(() => paying.close());
+
+const pool = () => paying.app.server.database.pool;
+
+function deleteOf({ client, user }: Pick<Person, 'client' | 'user'>, email = user.email) {
+  return client.post('/api/user/delete', { email });
+}
+
+/** Every row of every table that has one of the words in it, and every file of the data folder. */
+async function findTraces(words: readonly string[]): Promise<string[]> {
+  const { rows: tables } = await pool().query<{ name: string }>(
+    "select table_name as name from information_schema.tables where table_schema = 'public'",
+  );
+  const traces: string[] = [];
+  const note = (place: string, text: string) => {
+    for (const word of words)
+      if (text.toLowerCase().includes(word.toLowerCase())) traces.push(`${place}: ${word}`);
+  };
+  for (const { name } of tables) {
+    const { rows } = await pool().query<{ text: string }>(`select t::text as text from "${name}" t`);
+    for (const { text } of rows) note(name, text);
+  }
+  const files = await readdir(paying.app.dataDir, { recursive: true, withFileTypes: true });
+  for (const file of files.filter((entry) => entry.isFile()))
+    note(file.name, await readFile(path.join(file.parentPath, file.name), 'utf8'));
+  return traces;
+}
+
+async function leaveTraces(person: Person): Promise<void> {
+  const { client, user } = person;
+  const added = await client.post(
+    '/api/subscriptions',
+    subscriptionBody({ name: 'Canary Streaming', notes: 'canary notes', provider: 'Canary Provider' }),
+    { headers: { 'idempotency-key': 'canary-key' } },
+  );
+  await client.put(`/api/subscriptions/${added.body.id}`, { name: 'Canary Renamed' });
+  await client.post('/api/subscriptions', subscriptionBody({ name: 'Canary Deleted' }));
+  await client.post('/api/analyze', {});
+  await paying.app.visitor().post('/api/auth/forgot-password', { email: user.email });
+  const admin = await paying.app.person({ email: ADMIN, name: 'Administrator' });
+  const granted = await admin.client.post(
+    '/api/admin/upgrade-user',
+    { email: user.email, billingCycle: 'monthly', reason: 'canary reason' },
+    { headers: { 'idempotency-key': 'grant-1' } },
+  );
+  expect([added.status, granted.status]).toEqual([201, 200]);
+  await client.get('/api/admin/analytics');
+}
+
+test('nothing in any table or file tells of the user, and the payment stays without them', async () => {
+  const member = await paying.member('yearly', { email: 'canary@example.com', name: 'Canary Name' });
+  await leaveTraces(member);
+  await paying.settle();
+  expect((await findTraces(['canary'])).length).toBeGreaterThan(10);
+  const { rows: paid } = await pool().query('select provider_payment_id, amount_minor from payments');
+
+  expect((await deleteOf(member)).status).toBe(200);
+  await paying.settle();
+
+  const words = ['canary', member.user.id];
+  const traces = await findTraces(words);
+  // The last mail itself, which the folder holds in place of a mailbox.
+  expect(traces.filter((trace) => !trace.includes('.eml'))).toEqual([]);
+  const mails = traces.filter((trace) => trace.includes('.eml'));
+  expect(new Set(mails).size).toBe(1);
+  const { rows: kept } = await pool().query('select provider_payment_id, amount_minor from kept_payments');
+  expect(kept).toEqual(paid);
+  expect((await member.client.get('/api/auth/user')).status).toBe(401);
+});
+
+test('what charges is cancelled at the provider at once, and notices that follow leave nothing behind', async () => {
+  const member = await paying.member('monthly');
+  await deleteOf(member);
+  await expect(paying.provider.world.charge(member.id)).rejects.toThrow(/cancelled status/);
+  await paying.settle();
+  // One that was being handled meanwhile is taken up again.
+  paying.clock.advance({ minutes: 1 });
+  await paying.settle();
+  const { rows } = await pool().query(
+    'select distinct body, user_id, next_try_at from payment_events where provider_id = $1',
+    [member.id],
+  );
+  expect(rows).toEqual([{ body: '', user_id: null, next_try_at: null }]);
+});
+
+test('a checkout that is open in another tab cannot be paid any more', async () => {
+  const person = await paying.app.person({ country: 'India' });
+  const id = await paying.open(person.client);
+  expect((await deleteOf(person)).status).toBe(200);
+  await expect(paying.provider.world.pay(id)).rejects.toThrow();
+});
+
+test('while the provider does not answer nothing is deleted', async () => {
+  const member = await paying.member('monthly');
+  paying.provider.failNext('server_error_html', { path: /cancel$/ });
+  const answer = await deleteOf(member);
+  expect([answer.status, answer.body.code]).toEqual([502, 'provider_failed']);
+  expect((await member.client.get('/api/auth/user')).status).toBe(200);
+  expect((await deleteOf(member)).status).toBe(200);
+});
+
+test('another address, or a sign-in of an hour ago, deletes nothing', async () => {
+  const person = await paying.app.person();
+  const wrong = await deleteOf(person, 'somebody@example.com');
+  expect([wrong.status, wrong.body.error]).toEqual([400, 'This is not the email address of your account']);
+  paying.clock.advance({ hours: 1 });
+  const stale = await deleteOf(person);
+  expect([stale.status, stale.body.code]).toEqual([403, 'sign_in_again']);
+  const fresh = await paying.app.signInAgain(person);
+  const typed = ` ${person.user.email.toUpperCase()} `;
+  expect((await fresh.post('/api/user/delete', { email: typed })).status).toBe(200);
+});
+
+test('two devices that delete at once both end signed out, with one mail', async () => {
+  const person = await paying.app.person();
+  const phone = await paying.app.signInAgain(person);
+  const answers = await Promise.all([deleteOf(person), deleteOf({ ...person, client: phone })]);
+  expect(answers.map(({ status }) => status).every((status) => status === 200 || status === 401)).toBe(true);
+  const { rows } = await pool().query('select count(*)::int as n from users where id = $1', [person.user.id]);
+  expect(rows[0].n).toBe(0);
+});
+
+test('the same address can sign up again, and starts with nothing', async () => {
+  const person = await paying.app.person();
+  await person.client.post('/api/subscriptions', subscriptionBody());
+  await deleteOf(person);
+  const visitor = paying.app.visitor();
+  const body = { name: 'Asha Rao', email: person.user.email, password: 'another-secret', country: 'India' };
+  expect((await visitor.post('/api/auth/signup', body)).status).toBe(201);
+  expect((await visitor.get('/api/subscriptions')).body).toEqual([]);
+});

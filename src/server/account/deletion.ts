@@ -1,0 +1,92 @@
+/** Deletes a user with everything that is theirs; payments stay in the books, without the user (rule account.13). */
+import { invalidInput, Problem } from '#contract/errors';
+import { emailKey } from '#core/account/account';
+import { isOver } from '#core/plan/status';
+import { eraseFromAudit } from '#server/audit/store';
+import { deleteMailRequestsOf } from '#server/auth/mail-request-store';
+import { refuseStaleSignIn } from '#server/auth/sign-in-again';
+import { deleteAdminLink } from '#server/auth/token-store';
+import type { Tx } from '#server/db/connect';
+import { queueMail } from '#server/mail/service';
+import { writeAccountDeleted } from '#server/mail-templates/account-deleted';
+import { closeAtProvider } from '#server/plan/close';
+import { type PlanDeps, providerProblem } from '#server/plan/deps';
+import { hasOpenMembership } from '#server/plan/end-all';
+import { eraseNotices, eraseSandboxObjects, keepPayments } from '#server/plan/erase-store';
+import { listMemberships } from '#server/plan/membership-store';
+import { listPayments } from '#server/plan/store';
+import { deleteAnswersAbout } from '#server/requests/idempotency-store';
+import { recordEvent } from '#server/security-events';
+import type { SignedIn } from '#server/sessions/service';
+import { languageOf } from '#server/users/present';
+import { deleteUsers, lockUser, type UserRow } from '#server/users/store';
+
+/** A checkout that is opened meanwhile in another tab is closed in the next round. */
+const ROUNDS = 3;
+
+export async function deleteOwnAccount(
+  deps: PlanDeps,
+  by: SignedIn,
+  typedEmail: string,
+  requestId: string,
+): Promise<void> {
+  refuseStaleSignIn(deps, by);
+  if (emailKey(typedEmail) !== by.user.emailKey)
+    throw invalidInput({ path: 'email', code: 'email_not_yours' });
+  await deleteAccount(deps, by.user);
+  recordEvent(deps, { event: 'account-deleted', outcome: 'ok', userId: by.user.id, requestId });
+}
+
+/** What charges is cancelled at the provider first; if the provider does not answer, nothing is deleted. */
+export async function deleteAccount(deps: PlanDeps, { id }: Pick<UserRow, 'id'>): Promise<void> {
+  for (let round = 0; round < ROUNDS; round += 1) {
+    await endAtProvider(deps, id);
+    if (await deps.db.transaction((tx) => eraseUser(deps, tx, id))) {
+      deps.wake('mail');
+      return;
+    }
+  }
+  throw new Problem('busy', { retryAfter: 5 });
+}
+
+async function endAtProvider(deps: PlanDeps, userId: string): Promise<void> {
+  const { payments } = deps;
+  const open = (await listMemberships(deps.db, userId)).filter((row) => !isOver(row.status));
+  for (const membership of open) {
+    // Still being created by another request.
+    if (membership.providerId === null) continue;
+    if (!payments) throw new Problem('provider_failed');
+    try {
+      await closeAtProvider(deps, payments, membership);
+    } catch (error) {
+      throw providerProblem(error);
+    }
+  }
+}
+
+/** False while something can still charge. */
+async function eraseUser(deps: PlanDeps, tx: Tx, userId: string): Promise<boolean> {
+  const user = await lockUser(tx, userId, 'changing-keys');
+  if (!user) return true;
+  if (await hasOpenMembership(tx, userId)) return false;
+  const payments = await listPayments(tx, userId);
+  const paymentIds = payments.map((row) => row.providerPaymentId);
+  const providerIds = (await listMemberships(tx, userId)).flatMap(({ providerId }) => providerId ?? []);
+  await keepPayments(tx, payments);
+  await eraseNotices(tx, userId, providerIds, deps.clock.now());
+  await eraseSandboxObjects(tx, userId, providerIds);
+  await eraseFromAudit(tx, userId, [user.email, user.emailKey, ...paymentIds]);
+  await deleteMailRequestsOf(tx, user.emailKey);
+  await deleteAdminLink(tx, user.emailKey);
+  await deleteAnswersAbout(tx, user.email, deps.env.adminEmailKeys);
+  await deleteUsers(tx, [userId]);
+  const message = writeAccountDeleted({
+    // The name of an unproven address may be a stranger's advertisement.
+    name: user.emailVerifiedAt === null ? null : user.name,
+    language: languageOf(user),
+    url: deps.env.linkOrigin,
+    hasPaid: payments.length > 0,
+  });
+  await queueMail(deps, tx, { userId: null, to: user.email }, message);
+  return true;
+}

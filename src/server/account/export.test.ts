@@ -1,0 +1,86 @@
+/** Everything a user has leaves in one file, also on Free and with locked subscriptions. */
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startApp, type TestApp } from '#testing/start-app';
+import { subscriptionBody } from '#testing/subscriptions';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startApp();
+});
+afterAll(() => app.close());
+
+test('the JSON file has the account, every subscription, its history, advice and mails, and nothing secret', async () => {
+  const { client, user } = await app.person({ proForDays: 30, passwordHash: 'a-hash-of-a-password' });
+  const names = ['One', 'Two', 'Three', 'Four', 'Five', 'Six'];
+  for (const name of names) {
+    app.clock.advance({ seconds: 1 });
+    expect((await client.post('/api/subscriptions', subscriptionBody({ name }))).status).toBe(201);
+  }
+  const [first] = (await client.get('/api/subscriptions')).body;
+  await client.put(`/api/subscriptions/${first.id}`, { amount: '12.00', notes: 'said "so", and\nmore' });
+  await client
+    .post('/api/subscriptions', subscriptionBody({ name: 'Gone' }))
+    .then(({ body }) => client.delete(`/api/subscriptions/${body.id}`));
+  await client.post('/api/analyze', {});
+  app.clock.advance({ days: 40 });
+  const free = await app.signInAgain({ user });
+  const answer = await free.get('/api/user/export.json');
+  expect(answer.headers.get('content-disposition')).toBe('attachment; filename="outgo-2026-12-25.json"');
+  const file = JSON.parse(answer.text);
+  expect(file).toMatchObject({
+    format: 'outgo',
+    version: 1,
+    account: { email: user.email, name: user.name },
+  });
+  expect(
+    file.subscriptions.map((row: { name: string; isLocked: boolean }) => [row.name, row.isLocked]),
+  ).toEqual([['One', true], ...names.slice(1).map((name) => [name, false])]);
+  const changes = file.history.map(({ action, after, before }: Record<string, { name: string }>) => [
+    action,
+    (after ?? before)?.name,
+  ]);
+  expect(changes).toContainEqual(['deleted', 'Gone']);
+  expect(changes).toHaveLength(9);
+  expect(file.advice.results.map(({ kind }: { kind: string }) => kind)).toEqual(['analysis']);
+  expect(answer.text).not.toContain('a-hash-of-a-password');
+});
+
+test('the CSV opens in a spreadsheet: byte order mark, quotes, and no cell that is a formula', async () => {
+  const { client } = await app.person();
+  const hostile = '=cmd|"/c calc"!A1';
+  await client.post('/api/subscriptions', subscriptionBody({ name: hostile, notes: 'a, b\nc "d"' }));
+  const cookie = [...client.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+  const file = await fetch(`${app.origin}/api/user/export.csv`, { headers: { cookie } });
+  const bytes = Buffer.from(await file.arrayBuffer());
+  expect(bytes.subarray(0, 3)).toEqual(Buffer.from([0xef, 0xbb, 0xbf]));
+  const [header, ...rows] = bytes.toString('utf8', 3).split('\r\n');
+  expect(header).toBe(
+    'Name,Category,Amount,Currency,Billing cycle,Next renewal,Anchor date,Notes,Provider,Locked,Added',
+  );
+  expect(rows[0]).toMatch(/^"'=cmd\|""\/c calc""!A1",/);
+  expect(rows[0]).toContain('"a, b\nc ""d"""');
+});
+
+test('thousands of subscriptions are all in it, in the order they were added', async () => {
+  const { client, user } = await app.person({ proForDays: 30 });
+  await app.server.database.pool.query(
+    `insert into subscriptions (user_id, id, name, name_key, category, amount_minor, currency, billing_cycle,
+       anchor_on, next_renewal_on, provider, created_at, updated_at)
+     select $1, gen_random_uuid(), 'Service ' || n, 'service ' || n, 'OTT', n, 'USD', 'monthly',
+       '2026-12-01', '2026-12-01', 'Service', $2::timestamptz + n * interval '1 second', $2
+     from generate_series(1, 1234) n`,
+    [user.id, app.clock.now()],
+  );
+  const { subscriptions } = JSON.parse((await client.get('/api/user/export.json')).text);
+  expect(subscriptions.map(({ name }: { name: string }) => name)).toEqual(
+    Array.from({ length: 1234 }, (_, index) => `Service ${index + 1}`),
+  );
+});
+
+test('a user gets their own file, a visitor none', async () => {
+  const owner = await app.person();
+  await owner.client.post('/api/subscriptions', subscriptionBody({ name: 'Owner only' }));
+  const other = await app.person();
+  expect((await other.client.get('/api/user/export.json')).text).not.toContain('Owner only');
+  expect((await app.visitor().get('/api/user/export.csv')).status).toBe(401);
+});

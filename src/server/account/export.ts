@@ -1,0 +1,136 @@
+/** Everything a user has, as files. They are made while they are sent, a page of rows at a time. */
+import { toDecimalString } from '#core/money/money';
+import { isLockedBehind } from '#core/plan/plan';
+import { BYTE_ORDER_MARK, writeCsvRow } from '#core/text/csv';
+import { listPriceReportsOf } from '#server/advice/price-report-store';
+import { listMarks, listResults, listWhatIfScenarios } from '#server/advice/store';
+import { listPasskeys } from '#server/auth/passkey-store';
+import { listMailsOf } from '#server/mail/store';
+import type { PlanDeps } from '#server/plan/deps';
+import { presentMoney } from '#server/plan/present';
+import { liveSince } from '#server/sessions/service';
+import { listLiveSessions } from '#server/sessions/store';
+import { limitOf } from '#server/subscriptions/actor';
+import { listHistoryAfter } from '#server/subscriptions/history-store';
+import { presentSubscription } from '#server/subscriptions/present';
+import { countSubscriptions, listSubscriptionsAfter } from '#server/subscriptions/store';
+import { presentUser } from '#server/users/present';
+import type { UserRow } from '#server/users/store';
+
+const EXPORT_VERSION = 1;
+const PAGE = 500;
+
+const CSV_HEADER = [
+  'Name',
+  'Category',
+  'Amount',
+  'Currency',
+  'Billing cycle',
+  'Next renewal',
+  'Anchor date',
+  'Notes',
+  'Provider',
+  'Locked',
+  'Added',
+];
+
+/** `docs/export.md` describes the file. */
+export async function* exportJson(deps: PlanDeps, user: UserRow): AsyncGenerator<string> {
+  const now = deps.clock.now();
+  yield `{"format":"outgo","version":${EXPORT_VERSION},"exportedAt":"${now.toISOString()}"`;
+  yield writeField('account', await describeAccount(deps, user));
+  yield writeField('plan', await presentMoney(deps, user.id));
+  yield* writeList('subscriptions', listExported(deps, user));
+  yield* writeList('history', listChanges(deps, user.id));
+  yield writeField('advice', await describeAdvice(deps, user.id));
+  yield writeField('mails', await listMailsOf(deps.db, user.id));
+  yield '\n}\n';
+}
+
+export async function* exportCsv(deps: PlanDeps, user: UserRow): AsyncGenerator<string> {
+  yield BYTE_ORDER_MARK + writeCsvRow(CSV_HEADER);
+  for await (const row of listExported(deps, user))
+    yield writeCsvRow([
+      row.name,
+      row.category,
+      row.amount,
+      row.currency,
+      row.billingCycle,
+      row.nextRenewalDate,
+      row.anchorDate,
+      row.notes ?? '',
+      row.provider,
+      row.isLocked ? 'yes' : 'no',
+      row.createdAt,
+    ]);
+}
+
+async function* listExported(deps: PlanDeps, user: UserRow) {
+  const limit = limitOf(deps, { user, now: deps.clock.now() });
+  let newer = await countSubscriptions(deps.db, user.id);
+  let last: Parameters<typeof listSubscriptionsAfter>[2];
+  do {
+    const rows = await listSubscriptionsAfter(deps.db, user.id, last, PAGE);
+    for (const row of rows) {
+      newer -= 1;
+      yield { ...presentSubscription(row), isLocked: isLockedBehind(newer, limit) };
+    }
+    last = rows.length === PAGE ? rows.at(-1) : undefined;
+  } while (last);
+}
+
+async function* listChanges(deps: PlanDeps, userId: string) {
+  let last: string | undefined;
+  do {
+    const rows = await listHistoryAfter(deps.db, userId, last, PAGE);
+    for (const { subscriptionId, at, action, before, after } of rows)
+      yield { subscriptionId, at, action, before, after };
+    last = rows.length === PAGE ? rows.at(-1)?.id : undefined;
+  } while (last);
+}
+
+async function describeAccount(deps: PlanDeps, user: UserRow) {
+  const now = deps.clock.now();
+  const passkeys = await listPasskeys(deps.db, user.id);
+  const sessions = await listLiveSessions(deps.db, user.id, liveSince(now));
+  return {
+    ...presentUser(user, deps, now),
+    emailVerifiedAt: user.emailVerifiedAt,
+    signUpUserAgent: user.signUpUserAgent,
+    lastSignInAt: user.lastSignInAt,
+    passkeys: passkeys.map(({ name, createdAt, lastUsedAt }) => ({ name, createdAt, lastUsedAt })),
+    sessions: sessions.map(({ createdAt, lastSeenAt, userAgent, address }) => ({
+      createdAt,
+      lastSeenAt,
+      userAgent,
+      address,
+    })),
+  };
+}
+
+async function describeAdvice(deps: PlanDeps, userId: string) {
+  const { db } = deps;
+  const reports = await listPriceReportsOf(db, userId);
+  return {
+    results: (await listResults(db, userId)).map(({ userId: _own, ...result }) => result),
+    marks: await listMarks(db, userId),
+    whatIf: (await listWhatIfScenarios(db, userId)).map(({ userId: _own, ...scenario }) => scenario),
+    reportedPrices: reports.map(({ userId: _own, amountMinor, ...report }) => ({
+      ...report,
+      amount: amountMinor === null ? null : toDecimalString(amountMinor, report.currency),
+    })),
+  };
+}
+
+function writeField(name: string, value: unknown): string {
+  return `,\n"${name}":${JSON.stringify(value)}`;
+}
+
+async function* writeList(name: string, rows: AsyncIterable<unknown>): AsyncGenerator<string> {
+  let before = `,\n"${name}":[\n`;
+  for await (const row of rows) {
+    yield before + JSON.stringify(row);
+    before = ',\n';
+  }
+  yield before === ',\n' ? '\n]' : `${before}]`;
+}
