@@ -1,7 +1,10 @@
 /** The settings in a browser. */
+import { readFile } from 'node:fs/promises';
 import { hashPassword } from '#server/auth/password';
 import { PASSWORD } from '#testing/accounts';
+import { subscriptionBody } from '#testing/subscriptions';
 import { expect, test, toastOf } from './fixtures.ts';
+import { listTraces } from './traces.ts';
 
 test('shows who is signed in, and lists the four tips', { tag: '@phone' }, async ({
   page,
@@ -167,4 +170,41 @@ test.describe('when a change cannot be saved', () => {
     await expect(toastOf(page)).toContainText('Your change could not be saved.');
     await expect(currency).not.toBeChecked();
   });
+});
+
+test('everything can be taken along, and the account deleted with all that is on the device', {
+  tag: '@phone',
+}, async ({ page, signIn, app, checkAccessibility }) => {
+  const person = await signIn({ name: 'Aurelia Quicksilver' });
+  await person.client.post('/api/subscriptions', subscriptionBody({ name: 'Quicksilver TV' }));
+  await page.goto('/settings');
+  await page.getByRole('link', { name: 'Export or delete your data' }).click();
+  await expect(page).toHaveTitle('Your data · Outgo');
+  const download = page.waitForEvent('download');
+  await page.getByRole('link', { name: 'Everything (JSON)' }).click();
+  const file = await download;
+  expect(file.suggestedFilename()).toMatch(/^outgo-\d{4}-\d\d-\d\d\.json$/);
+  expect(JSON.parse(await readFile(await file.path(), 'utf8'))).toMatchObject({
+    account: { email: person.user.email },
+    subscriptions: [{ name: 'Quicksilver TV' }],
+  });
+  await page.getByRole('button', { name: 'Delete my account' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Delete your account?' });
+  const typed = dialog.getByLabel(`Type ${person.user.email} to confirm`);
+  await typed.fill('someone@example.com');
+  await dialog.getByRole('button', { name: 'Delete my account' }).click();
+  await expect(dialog.getByText('This is not the email address of your account')).toBeVisible();
+  await checkAccessibility();
+  await typed.fill(person.user.email);
+  await typed.press('Enter');
+  await page.waitForURL('/');
+  expect(await listTraces(page, [person.user.email, 'Quicksilver'])).toEqual([]);
+  expect(
+    (
+      await app.signInAgain(person).then(
+        (client) => client.get('/api/auth/user'),
+        () => ({ status: 401 }),
+      )
+    ).status,
+  ).toBe(401);
 });

@@ -105,6 +105,7 @@ const ORDER_OF: Record<string, string[]> = {
     'maintenance',
     'server',
     'admin-link',
+    'delete-account',
     'ai-check',
     'payments-check',
     'web-processes',
@@ -230,7 +231,9 @@ describe('the structure', () => {
       .filter(
         ({ name, root }) =>
           root === 'server' &&
-          !/^server\/(env|main|admin-link|payments-check|ai-check|db\/embedded-[\w-]+)\.ts$/.test(name),
+          !/^server\/(env|main|admin-link|delete-account|payments-check|ai-check|db\/embedded-[\w-]+)\.ts$/.test(
+            name,
+          ),
       )
       .filter(({ text }) => /process\.env/.test(withoutComments(text)))
       .map(({ name }) => name);

@@ -1,5 +1,5 @@
 /** SQL for the audit log. */
-import { desc, eq, inArray, sql } from 'drizzle-orm';
+import { desc, eq, inArray, lt, sql } from 'drizzle-orm';
 import type { Executor } from '#server/db/connect';
 import { auditLog } from '#server/db/schema';
 
@@ -34,4 +34,8 @@ export async function eraseFromAudit(
     .set({ target: null, detail: null })
     .where(inArray(auditLog.target, [...targets]));
   await db.update(auditLog).set({ actorEmail: null }).where(eq(auditLog.actorId, userId));
+}
+
+export async function deleteAuditBefore(db: Executor, instant: Date): Promise<void> {
+  await db.delete(auditLog).where(lt(auditLog.at, instant));
 }

@@ -213,6 +213,8 @@ export const mails = pgTable(
     index('mails_due').on(t.nextTryAt).where(sql`next_try_at is not null`),
     uniqueIndex('mails_once_key').on(t.onceKey),
     index('mails_user').on(t.userId, t.createdAt),
+    // For removing old ones; those that wait are never removed by age.
+    index('mails_settled').on(t.createdAt).where(sql`next_try_at is null`),
   ],
 );
 
@@ -439,6 +441,7 @@ export const paymentEvents = pgTable(
   (t) => [
     index('payment_events_due').on(t.nextTryAt).where(sql`next_try_at is not null`),
     index('payment_events_user').on(t.userId, t.receivedAt),
+    index('payment_events_handled').on(t.receivedAt).where(sql`next_try_at is null`),
   ],
 );
 

@@ -1,5 +1,5 @@
 /** SQL for the mail queue: rows are leased, sent outside any transaction, then marked as sent or failed. */
-import { asc, eq } from 'drizzle-orm';
+import { and, asc, eq, isNull, lt } from 'drizzle-orm';
 import type { Db, Executor } from '#server/db/connect';
 import { type LeaseTerms, leaseDueRows } from '#server/db/lease';
 import { mails } from '#server/db/schema';
@@ -54,4 +54,9 @@ export async function listMailsOf(
     .from(mails)
     .where(eq(mails.userId, userId))
     .orderBy(asc(mails.createdAt), asc(mails.id));
+}
+
+/** Waiting ones stay, however old: they are given up by tries, not by age. */
+export async function deleteMailsSettledBefore(db: Executor, instant: Date): Promise<void> {
+  await db.delete(mails).where(and(isNull(mails.nextTryAt), lt(mails.createdAt, instant)));
 }

@@ -80,3 +80,42 @@ test.each([{ days: 1 }, { days: 40 }, { days: 730 }, { days: -1 }])(
       expect(await countRows(app)).toEqual(before);
     }),
 );
+
+test('mails, payment notices and audit entries go by their stated ages; what still waits stays', () =>
+  withApp(async (app) => {
+    const { pool } = app.server.database;
+    const at = app.clock.now();
+    const mail = 'insert into mails (id, kind, "to", subject, created_at, next_try_at, sent_at)';
+    await pool.query(`${mail} values (gen_random_uuid(), 'sent', 'a@example.com', '', $1, null, $1)`, [at]);
+    await pool.query(`${mail} values (gen_random_uuid(), 'waiting', 'a@example.com', '', $1, $1, null)`, [
+      at,
+    ]);
+    const event = 'insert into payment_events (event_id, name, body, received_at, next_try_at)';
+    await pool.query(`${event} values ('handled', 'x', '', $1, null), ('waiting', 'x', '', $1, $1)`, [at]);
+    await pool.query(
+      "insert into audit_log (id, at, action, outcome) values (gen_random_uuid(), $1, 'x', 'done')",
+      [at],
+    );
+    const sweep = cleanUpSweep(app.server.deps);
+    const left = async () => {
+      const { rows } = await pool.query(
+        `select kind as name from mails union all select event_id from payment_events
+         union all select 'audit' from audit_log order by 1`,
+      );
+      return rows.map(({ name }) => name);
+    };
+    const goTo = async (days: number) => {
+      app.clock.set(new Date(at.getTime() + days * 86_400_000).toISOString());
+      await sweep.run();
+      app.clock.advance({ hours: 1 });
+      await sweep.run();
+    };
+    await goTo(89);
+    expect(await left()).toEqual(['audit', 'handled', 'sent', 'waiting', 'waiting']);
+    await goTo(91);
+    expect(await left()).toEqual(['audit', 'handled', 'waiting', 'waiting']);
+    await goTo(181);
+    expect(await left()).toEqual(['audit', 'waiting', 'waiting']);
+    await goTo(731);
+    expect(await left()).toEqual(['waiting', 'waiting']);
+  }));

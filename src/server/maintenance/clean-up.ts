@@ -1,9 +1,13 @@
-/** Removes expired rows: sessions, limits, tokens, mail requests, idempotent answers, demo users. */
+/** Removes expired rows: sessions, limits, tokens, mails, payment notices, audit entries, idempotent answers, demo users. */
+import { RETENTION_DAYS } from '#core/account/retention';
 import { DAY_MS } from '#core/duration';
+import { deleteAuditBefore } from '#server/audit/store';
 import { deleteMailRequestsBefore } from '#server/auth/mail-request-store';
 import { deleteTokensEndedBefore } from '#server/auth/token-store';
 import type { Deps } from '#server/deps';
 import { deleteWindowsEndedBefore } from '#server/limits/store';
+import { deleteMailsSettledBefore } from '#server/mail/store';
+import { deleteEventsHandledBefore } from '#server/plan/event-store';
 import { forgetOldAnswers } from '#server/requests/idempotency';
 import { liveSince } from '#server/sessions/service';
 import { deleteDeadSessions } from '#server/sessions/store';
@@ -40,6 +44,9 @@ async function removeOld(deps: Deps): Promise<boolean> {
   await deleteWindowsEndedBefore(deps.db, ago(ENDED_LIMITS_MS));
   await deleteTokensEndedBefore(deps.db, ago(ENDED_TOKENS_MS));
   await deleteMailRequestsBefore(deps.db, ago(MAIL_REQUESTS_MS));
+  await deleteMailsSettledBefore(deps.db, ago(RETENTION_DAYS.mails * DAY_MS));
+  await deleteEventsHandledBefore(deps.db, ago(RETENTION_DAYS.paymentNotices * DAY_MS));
+  await deleteAuditBefore(deps.db, ago(RETENTION_DAYS.audit * DAY_MS));
   await forgetOldAnswers(deps);
   return deleteDemoUsers(deps, ago(DEMO_MS));
 }

@@ -1,5 +1,5 @@
 /** SQL for the provider's notices: stored once as they came, leased and settled by the sweep. */
-import { and, desc, eq, gte, isNotNull } from 'drizzle-orm';
+import { and, desc, eq, gte, isNotNull, isNull, lt } from 'drizzle-orm';
 import type { Db, Executor } from '#server/db/connect';
 import { type LeaseTerms, leaseDueRows } from '#server/db/lease';
 import { paymentEvents } from '#server/db/schema';
@@ -53,4 +53,10 @@ export async function listStuckEvents(
     .where(and(isNotNull(paymentEvents.nextTryAt), gte(paymentEvents.tries, leastTries)))
     .orderBy(desc(paymentEvents.receivedAt))
     .limit(limit);
+}
+
+export async function deleteEventsHandledBefore(db: Executor, instant: Date): Promise<void> {
+  await db
+    .delete(paymentEvents)
+    .where(and(isNull(paymentEvents.nextTryAt), lt(paymentEvents.receivedAt, instant)));
 }

@@ -42,6 +42,9 @@ export const appRoutes: Partial<Record<AppPath, Screen>> = {
   '/settings': screen('user', 'settings', () =>
     import('../account/settings-page.tsx').then((m) => m.SettingsPage),
   ),
+  '/settings/data': screen('user', 'settingsData', () =>
+    import('../account/data-page.tsx').then((m) => m.DataPage),
+  ),
   '/verify-email': screen('visitor', 'verifyEmail', () =>
     import('../auth/verify-email-page.tsx').then((m) => m.VerifyEmailPage),
   ),

@@ -7,3 +7,6 @@ CREATE TABLE "kept_payments" (
 	"paid_at" timestamp (3) with time zone NOT NULL,
 	"refunded_minor" bigint NOT NULL
 );
+--> statement-breakpoint
+CREATE INDEX "mails_settled" ON "mails" USING btree ("created_at") WHERE next_try_at is null;--> statement-breakpoint
+CREATE INDEX "payment_events_handled" ON "payment_events" USING btree ("received_at") WHERE next_try_at is null;

@@ -1,5 +1,6 @@
 /** Texts of the four static pages. */
 import { PLACEHOLDERS } from '#contract/pages';
+import { RETENTION_DAYS } from '#core/account/retention';
 import { REFUND_WINDOW_DAYS } from '#core/plan/plan';
 import { defineTexts } from '../../define.ts';
 
@@ -67,7 +68,7 @@ const refunds: LegalPageTexts = {
     {
       heading: 'Closing your account',
       paragraphs: [
-        `Write to ${SUPPORT} from the address of your account and we delete it with everything in it.`,
+        `Settings, Your data, Delete my account: everything in it is deleted at once, and Pro is cancelled. Or write to ${SUPPORT} from the address of your account and we do it for you.`,
       ],
     },
   ],
@@ -157,7 +158,8 @@ const privacy: LegalPageTexts = {
     {
       heading: 'How long',
       points: [
-        'Your account and subscriptions: until you delete them, or ask us to.',
+        'Your account and subscriptions, with their past changes: until you delete them, or ask us to.',
+        `That a mail was sent to you: ${RETENTION_DAYS.mails} days; its content only until it is sent. What administrators did for you: ${RETENTION_DAYS.audit} days.`,
         'A session: 14 days without use, 60 days at most. Links in mails: 1 hour to reset a password, 24 hours to verify an address.',
         'Backups of the database: until they are replaced in turn.',
       ],
@@ -166,13 +168,13 @@ const privacy: LegalPageTexts = {
       heading: 'Payment records',
       isAboutPlans: true,
       paragraphs: [
-        'Records of payments are kept for as long as tax law asks for them, also after an account is closed.',
+        `Records of payments are kept for as long as tax law asks for them. When an account is deleted they stay without your name, address and account. Messages of Razorpay about them: ${RETENTION_DAYS.paymentNotices} days.`,
       ],
     },
     {
       heading: 'Your rights',
       paragraphs: [
-        `You can see and correct your data in the app at any time. Write to ${SUPPORT} from the address of your account for a copy of everything we hold about you, or to have it deleted; we do both free of charge and answer within 48 hours. If you are not content with our answer, you may complain to the data protection authority of your country.`,
+        `You can see and correct your data in the app at any time. “Your data” in the settings gives you a copy of everything we hold about you, and deletes your account at once. You may also write to ${SUPPORT} from the address of your account for either; both are free of charge, and we answer within 48 hours. If you are not content with our answer, you may complain to the data protection authority of your country.`,
       ],
     },
     {
@@ -248,7 +250,7 @@ const terms: LegalPageTexts = {
     {
       heading: 'Ending',
       paragraphs: [
-        'You may stop at any time and ask us to delete your account. We may close an account that breaks these terms; we say why, and where it is safe to do so we warn first and let you take your data with you.',
+        'You may stop at any time and delete your account, or ask us to. We may close an account that breaks these terms; we say why, and where it is safe to do so we warn first and let you take your data with you.',
       ],
     },
     {

@@ -14,6 +14,7 @@ export const shellTexts = defineTexts('shell', {
     dashboard: 'Dashboard',
     calendar: 'Renewal calendar',
     settings: 'Settings',
+    settingsData: 'Your data',
     verifyEmail: 'Verify your email',
     notMe: 'This was not me',
     resetPassword: 'Reset your password',

@@ -1,0 +1,24 @@
+/** The product's database for a short command, whether or not the server runs. */
+import type { Env } from '#server/env';
+import { connect, type Database } from './connect.ts';
+import { startEmbedded } from './embedded.ts';
+import { migrate } from './migrate.ts';
+
+const SILENT = { info: () => {}, warn: () => {}, error: () => {} };
+
+export async function withDatabase<T>(
+  env: Pick<Env, 'databaseUrl' | 'dataDir'>,
+  work: (database: Database) => Promise<T>,
+): Promise<T> {
+  const opened = env.databaseUrl
+    ? { connection: { connectionString: env.databaseUrl }, stop: async () => {} }
+    : await startEmbedded({ dataDir: env.dataDir, log: SILENT, guest: true });
+  const database = connect({ connection: opened.connection, max: 2 });
+  try {
+    await migrate(database.pool);
+    return await work(database);
+  } finally {
+    await database.close();
+    await opened.stop();
+  }
+}
