@@ -212,6 +212,13 @@ const SETTINGS: Scene[] = [
   { name: 'settings', path: '/settings', as: withPassword },
   { name: 'settings-rows', path: '/settings', as: withPassword, before: giveRows },
   { name: 'settings-unbroken', path: '/settings', as: unbroken },
+  { name: 'settings-data', path: '/settings/data', as: withPassword },
+  {
+    name: 'settings-data-delete',
+    path: '/settings/data',
+    as: withPassword,
+    act: async (page) => page.getByRole('button', { name: 'Delete my account' }).click(),
+  },
   { name: 'settings-google', path: '/settings', as: fromGoogle },
   {
     name: 'settings-hindi',

@@ -6,6 +6,7 @@ import { Button } from '#web/ui/button.tsx';
 import { buttonClass } from '#web/ui/button-class.ts';
 import { addressOf } from '../device/api.ts';
 import { useTexts } from '../language/text.ts';
+import { usePlansShown } from '../plan/use-plans-shown.ts';
 import { useUser } from '../viewer/use-user.ts';
 import { DeleteAccountDialog } from './delete-account-dialog.tsx';
 import { SettingsFrame } from './settings-frame.tsx';
@@ -14,6 +15,7 @@ import { SettingsSection } from './settings-section.tsx';
 export function DataPage() {
   const t = useTexts(accountTexts).data;
   const { data: user } = useUser();
+  const hasPlans = usePlansShown();
   const [isDeleting, setIsDeleting] = useState(false);
   if (!user) return null;
   return (
@@ -25,7 +27,7 @@ export function DataPage() {
         </div>
       </SettingsSection>
       <SettingsSection title={t.deleteTitle} lead={t.deleteLead}>
-        <p className="mb-4 text-muted text-sm">{t.deleteHint}</p>
+        {hasPlans && user.isPro ? <p className="mb-4 text-muted text-sm">{t.deleteHint}</p> : null}
         <Button variant="destructive" onClick={() => setIsDeleting(true)}>
           {t.deleteButton}
         </Button>
