@@ -321,6 +321,14 @@ const OWNERS: Guard[] = [
     ...OWNERSHIP,
   },
   {
+    name: 'user_id: the payment behind a proof',
+    file: 'src/server/plan/store.ts',
+    find: '.where(and(eq(payments.userId, userId), eq(payments.providerPaymentId, id)));',
+    replace: '.where(eq(payments.providerPaymentId, id));',
+    testFile: 'src/server/plan/plan.test.ts',
+    test: 'a payment that is stored for another person does not settle one’s own proof',
+  },
+  {
     name: 'user_id: a kept answer',
     file: 'src/server/requests/idempotency-store.ts',
     find: `.from(idempotentAnswers)
