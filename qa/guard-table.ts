@@ -124,6 +124,22 @@ const ATTACKS: Guard[] = [
     test: 'a window that a clock far ahead has opened lasts no longer than any other, and keeps its count',
   },
   {
+    name: 'clock jump: limits, several jumps in a row',
+    file: 'src/server/limits/store.ts',
+    find: 'const PREVIOUS_LIMIT = 16;',
+    replace: 'const PREVIOUS_LIMIT = 1;',
+    testFile: 'src/server/limits/limits.test.ts',
+    test: '%s, loses no attempt and prolongs no window',
+  },
+  {
+    name: 'clock jump: digest',
+    file: 'src/server/advice/digest.ts',
+    find: 'isSteady() && sendDigests(deps)',
+    replace: 'sendDigests(deps)',
+    testFile: 'src/server/maintenance/clock-jumps.test.ts',
+    test: 'sends the digest of each month once, and none before its month',
+  },
+  {
     name: 'clock jump: links and sessions',
     file: 'src/server/maintenance/future-stamps.ts',
     find: 'if (isSteady())',

@@ -10,6 +10,7 @@ import type { Deps } from '#server/deps';
 import { queueMail } from '#server/mail/service';
 import { type Digest, writeAdviceDigest } from '#server/mail-templates/advice-digest';
 import type { Sweep } from '#server/sweeps/runner';
+import { watchClock } from '#server/sweeps/steady-clock';
 import { isPro } from '#server/users/access';
 import type { UserRow } from '#server/users/store';
 import { writeStopLink } from './digest-stop.ts';
@@ -19,11 +20,14 @@ import { listMarks } from './store.ts';
 import { chooseWording } from './wording.ts';
 
 const BATCH = 20;
+const EVERY_MS = 15 * 60_000;
 /** The last place on earth to begin a month is this far behind UTC. */
 const LAST_ZONE_MS = 12 * HOUR_MS;
 
 export function digestSweep(deps: Deps): Sweep {
-  return { name: 'advice-digest', everyMs: HOUR_MS, run: () => sendDigests(deps) };
+  // A mail cannot be taken back: a clock that is ahead for a minute must not send next month's.
+  const isSteady = watchClock(deps.clock);
+  return { name: 'advice-digest', everyMs: EVERY_MS, run: async () => isSteady() && sendDigests(deps) };
 }
 
 /** One transaction per batch: marking users as processed and queuing their mails. */
