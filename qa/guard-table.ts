@@ -108,6 +108,14 @@ const ATTACKS: Guard[] = [
     test: 'a failing notice is counted and delayed twice as long each time, and a good one goes on beside it',
   },
   {
+    name: 'failing request for a mail is delayed',
+    file: 'src/server/auth/mail-requests.ts',
+    find: 'if (!taken.request) throw error;',
+    replace: 'if (error) throw error;',
+    testFile: 'src/server/auth/mail-requests.test.ts',
+    test: 'a wish that cannot be answered is delayed and holds up no other',
+  },
+  {
     name: 'clock jump: queues',
     file: 'src/server/db/lease.ts',
     find: 'or(lte(dueAt, now), gt(dueAt, latest ?? ahead(longestWaitMs + CLOCK_SKEW_MS)))',

@@ -104,6 +104,16 @@ describe('who gets it, and when', () => {
     expect(await digests()).toEqual([]);
   });
 
+  test('an account whose digest cannot be made holds back nobody else’s', async () => {
+    const stuck = await personWith(YOUTUBE);
+    const good = await personWith(YOUTUBE);
+    await mailed.app.server.database.pool.query(
+      `alter table mails add constraint stuck check ("to" <> '${stuck.user.email}')`,
+    );
+    await sweep();
+    expect((await digests()).map((row) => row.once_key)).toEqual([`advice-digest:${good.user.id}:2026-11`]);
+  });
+
   test('advice that was dismissed or done is not repeated', async () => {
     const { client } = await personWith(YOUTUBE);
     const { body } = await client.post('/api/analyze');
