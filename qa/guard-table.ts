@@ -108,6 +108,14 @@ const ATTACKS: Guard[] = [
     test: 'a failing notice is counted and delayed twice as long each time, and a good one goes on beside it',
   },
   {
+    name: 'failing request for a mail is delayed',
+    file: 'src/server/auth/mail-requests.ts',
+    find: 'if (!taken.request) throw error;',
+    replace: 'if (error) throw error;',
+    testFile: 'src/server/auth/mail-requests.test.ts',
+    test: 'a wish that cannot be answered is delayed and holds up no other',
+  },
+  {
     name: 'clock jump: queues',
     file: 'src/server/db/lease.ts',
     find: 'or(lte(dueAt, now), gt(dueAt, latest ?? ahead(longestWaitMs + CLOCK_SKEW_MS)))',
@@ -122,6 +130,22 @@ const ATTACKS: Guard[] = [
     replace: '',
     testFile: 'src/server/limits/limits.test.ts',
     test: 'a window that a clock far ahead has opened lasts no longer than any other, and keeps its count',
+  },
+  {
+    name: 'clock jump: limits, several jumps in a row',
+    file: 'src/server/limits/store.ts',
+    find: 'const PREVIOUS_LIMIT = 16;',
+    replace: 'const PREVIOUS_LIMIT = 1;',
+    testFile: 'src/server/limits/limits.test.ts',
+    test: '%s, loses no attempt and prolongs no window',
+  },
+  {
+    name: 'clock jump: digest',
+    file: 'src/server/advice/digest.ts',
+    find: 'isSteady() && sendDigests(deps)',
+    replace: 'sendDigests(deps)',
+    testFile: 'src/server/maintenance/clock-jumps.test.ts',
+    test: 'sends the digest of each month once, and none before its month',
   },
   {
     name: 'clock jump: links and sessions',
@@ -319,6 +343,14 @@ const OWNERS: Guard[] = [
     find: '.from(payments).where(eq(payments.userId, userId)).orderBy',
     replace: '.from(payments).orderBy',
     ...OWNERSHIP,
+  },
+  {
+    name: 'user_id: the payment behind a proof',
+    file: 'src/server/plan/store.ts',
+    find: '.where(and(eq(payments.userId, userId), eq(payments.providerPaymentId, id)));',
+    replace: '.where(eq(payments.providerPaymentId, id));',
+    testFile: 'src/server/plan/plan.test.ts',
+    test: 'a payment that is stored for another person does not settle one’s own proof',
   },
   {
     name: 'user_id: a kept answer',

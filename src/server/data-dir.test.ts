@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { openDataDir } from './data-dir.ts';
+import { openDataDir, openOutbox } from './data-dir.ts';
 import { StartError } from './start-error.ts';
 
 const isRoot = process.getuid?.() === 0;
@@ -39,6 +39,23 @@ test('a file, a place below a file, and a link to nowhere are refused', async ()
   const link = path.join(root, 'link');
   await symlink(path.join(root, 'gone', 'away'), link);
   await expectRefusal(link, 'it is a link to nowhere, or cannot be made there');
+});
+
+test('a folder for mails that is a file, or a link to nowhere, is refused; a missing one is made', async () => {
+  const outbox = path.join(root, 'outbox');
+  const refusal = (reason: string) =>
+    new StartError(
+      `The folder for mails in DATA_DIR, ${outbox}, cannot be used: ${reason}. Mend that, or set SMTP_URL to send mails.`,
+    );
+  await writeFile(outbox, '');
+  await expect(openOutbox(root)).rejects.toThrow(refusal('it is a file, not a folder'));
+  await rm(outbox);
+  await symlink(path.join(root, 'gone', 'away'), outbox);
+  await expect(openOutbox(root)).rejects.toThrow(refusal('it is a link to nowhere, or cannot be made there'));
+  await rm(outbox);
+  await openOutbox(root);
+  expect((await stat(outbox)).mode & 0o777).toBe(0o700);
+  expect(await readdir(outbox)).toEqual([]);
 });
 
 test.runIf(isRoot)('a disk that cannot be written is refused', async () => {

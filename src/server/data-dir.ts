@@ -19,6 +19,20 @@ const REASONS: Record<string, string> = {
 export async function openDataDir(folder: string): Promise<string> {
   // PostgreSQL keeps the path in a file that is read line by line.
   if (/[\r\n]/.test(folder)) throw new StartError('DATA_DIR must not contain a line break.');
+  return openFolder(folder, `DATA_DIR ${folder}`, 'choose another folder');
+}
+
+export function outboxIn(dataDir: string): string {
+  return path.join(dataDir, 'outbox');
+}
+
+/** At the start, because a mail that cannot be written would only be noticed when somebody waits for it. */
+export async function openOutbox(dataDir: string): Promise<void> {
+  const folder = outboxIn(dataDir);
+  await openFolder(folder, `The folder for mails in DATA_DIR, ${folder},`, 'set SMTP_URL to send mails');
+}
+
+async function openFolder(folder: string, name: string, otherwise: string): Promise<string> {
   try {
     await makeFolder(folder);
     await tryToWrite(folder);
@@ -27,7 +41,7 @@ export async function openDataDir(folder: string): Promise<string> {
     const reason = REASONS[(error as NodeJS.ErrnoException).code ?? ''];
     throw reason === undefined
       ? error
-      : new StartError(`DATA_DIR ${folder} cannot be used: ${reason}. Mend that, or choose another folder.`);
+      : new StartError(`${name} cannot be used: ${reason}. Mend that, or ${otherwise}.`);
   }
 }
 

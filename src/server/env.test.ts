@@ -54,6 +54,16 @@ test('keys mean Razorpay, several webhook secrets are taken, and SMTP turns veri
   ).toBe(false);
 });
 
+test('a short SESSION_SECRET is refused on https without being repeated, and taken elsewhere', () => {
+  const short = 'not-so-long-a-secret-of-31-char';
+  const read = (APP_URL: string, SESSION_SECRET: string) => () => readEnv({ APP_URL, SESSION_SECRET });
+  expect(read('https://outgo.example', short)).toThrow(
+    /^SESSION_SECRET takes at least 32 [^-]* -hex 32` makes them\.$/,
+  );
+  expect(read('https://outgo.example', `${short}!`)).not.toThrow();
+  expect(read('http://outgo.example', short)).not.toThrow();
+});
+
 test('an https APP_URL makes links, cookies and headers those of https', () => {
   expect(readEnv({ APP_URL: 'https://outgo.example/' })).toMatchObject({
     appUrl: 'https://outgo.example',
@@ -105,6 +115,7 @@ test.each([
   [{ NODE_ENV: 'production' }, 'PAYMENTS must be chosen in production: razorpay'],
   [{ NODE_ENV: ' Production ' }, 'PAYMENTS must be chosen in production: razorpay'],
   [{ NODE_ENV: 'production', PAYMENTS: 'off', DATABASE_URL: 'postgres://x/y' }, 'SESSION_SECRET must be set'],
+  [{ APP_URL: 'https://outgo.example', SESSION_SECRET: 'x' }, 'SESSION_SECRET takes at least 32'],
   [{ APP_URL: 'outgo.example' }, 'APP_URL takes the public origin'],
   [{ APP_URL: 'https://outgo.example/app' }, 'APP_URL takes the public origin'],
   [{ RAZORPAY_KEY_ID: 'rzp_test_x' }, 'RAZORPAY_KEY_SECRET must be set too, because RAZORPAY_KEY_ID is set.'],

@@ -11,6 +11,9 @@ const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'
 /** No mail reaches `.invalid` and nobody can sign up as these: until ADMIN_EMAILS is set there is no administrator. */
 const DEFAULT_ADMIN_EMAILS = ['admin-one@outgo.invalid', 'admin-two@outgo.invalid'];
 
+/** At least this many characters on a public server. */
+export const SECRET_LENGTH = 32;
+
 const LOOPBACK = /^(localhost|127(\.\d+){3}|\[::1\])$/;
 
 type Vars = Record<string, string | undefined>;
@@ -30,6 +33,13 @@ export function readEnv(vars: Vars) {
       'SESSION_SECRET must be set to a long random text when DATABASE_URL is set and NODE_ENV is production.',
     );
   }
+  const isHttps = appUrl?.startsWith('https:') ?? false;
+  // Cookies are sealed and links signed with it: a short one can be found by trying.
+  if (isHttps && sessionSecret !== undefined && sessionSecret.length < SECRET_LENGTH) {
+    throw new StartError(
+      `SESSION_SECRET takes at least ${SECRET_LENGTH} random characters where APP_URL is https; \`openssl rand -hex 32\` makes them.`,
+    );
+  }
   const razorpay = readRazorpay(vars);
   return {
     port,
@@ -37,7 +47,7 @@ export function readEnv(vars: Vars) {
     appUrl,
     /** The origin used in links: never taken from a request. */
     linkOrigin: appUrl ?? `http://localhost:${port}`,
-    isHttps: appUrl?.startsWith('https:') ?? false,
+    isHttps,
     isProduction,
     dataDir,
     databaseUrl,

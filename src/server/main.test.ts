@@ -122,6 +122,24 @@ test('a DATA_DIR below a plain file stops the start in one line that names it', 
   }
 });
 
+test('an outbox that is a file, and a missing certificate of the database, stop the start in one line that names it', async () => {
+  const dataDir = await fixture.folder();
+  const outbox = path.join(dataDir, 'outbox');
+  await writeFile(outbox, '');
+  const mailed = await fixture.start({ DATA_DIR: dataDir });
+  expect(await mailed.exited).toBe(1);
+  expect(mailed.output()).toMatch(
+    /^outgo: The folder for mails in DATA_DIR, \S+\/outbox, cannot be used: it is a file, not a folder\.[^\n]*\n$/,
+  );
+  const secured = await fixture.start({
+    DATABASE_URL: 'postgres://u:hunter2@127.0.0.1:9/x?sslmode=verify-full&sslrootcert=/nowhere/ca.pem',
+  });
+  expect(await secured.exited).toBe(1);
+  expect(secured.output()).toBe(
+    'outgo: sslrootcert in DATABASE_URL names /nowhere/ca.pem, which cannot be read (ENOENT).\n',
+  );
+});
+
 /** Loaded before the server: the first SIGUSR2 leaves a rejection unhandled, the second throws where nobody catches. */
 const CRASHES = `
 const error = () => Object.assign(new Error('canary-message'), { code: 'ECANARY', params: ['canary-value'] });

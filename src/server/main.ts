@@ -4,7 +4,7 @@ import type { Logger } from 'pino';
 import { describeAdminLinks, makeNeededAdminLinks } from './auth/admin-link.ts';
 import { systemClock } from './clock.ts';
 import { describeEnd, reportCrashes } from './crash.ts';
-import { openDataDir } from './data-dir.ts';
+import { openDataDir, openOutbox } from './data-dir.ts';
 import { type Connection, connect } from './db/connect.ts';
 import { startEmbedded } from './db/embedded.ts';
 import { migrate } from './db/migrate.ts';
@@ -33,6 +33,7 @@ async function start(): Promise<Stop> {
     return stop;
   }
   await openDataDir(env.dataDir);
+  if (env.smtpUrl === undefined) await openOutbox(env.dataDir);
   const database = await openDatabase(env, logger);
   const { connection } = database;
   try {

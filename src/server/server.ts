@@ -1,12 +1,12 @@
 /** Composes a server from its configuration: database, adapters, sweeps, HTTP. */
 import type { ServerResponse } from 'node:http';
-import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { digestSweep } from './advice/digest.ts';
 import { buildApp, type ServerDeps } from './app.ts';
 import { mailRequestSweep } from './auth/mail-requests.ts';
 import { type Clock, systemClock } from './clock.ts';
+import { outboxIn } from './data-dir.ts';
 import { type Connection, connect, type Database, type DatabaseTimeouts } from './db/connect.ts';
 import type { Env } from './env.ts';
 import { loadSite } from './http/static.ts';
@@ -146,7 +146,7 @@ async function openSecret(
 function createMailSender(env: Env, clock: Clock): MailSender {
   return env.smtpUrl
     ? createSmtpSender({ url: env.smtpUrl, clock })
-    : createOutboxFolder({ folder: path.join(env.dataDir, 'outbox'), clock });
+    : createOutboxFolder({ folder: outboxIn(env.dataDir), clock });
 }
 
 function toModelOptions(env: Env, server: NonNullable<Env['ai']>, clock: Clock): ModelOptions {

@@ -1,5 +1,5 @@
 /** The notice printed after the start: address, data folder, and what is simulated. */
-import type { Env } from './env.ts';
+import { type Env, SECRET_LENGTH } from './env.ts';
 
 export function describeStart(env: Env): string {
   const lines = [
@@ -16,11 +16,12 @@ export function describeStart(env: Env): string {
   return `${lines.join('\n')}\n`;
 }
 
-const SHORT_SECRET = 16;
-
 function warnings(env: Env): string[] {
-  return env.sessionSecret && env.sessionSecret.length < SHORT_SECRET
-    ? ['  Warning: SESSION_SECRET is short enough to be guessed; 32 random characters are not.', '']
+  return env.sessionSecret && env.sessionSecret.length < SECRET_LENGTH
+    ? [
+        `  Warning: SESSION_SECRET is short enough to be guessed; ${SECRET_LENGTH} random characters are not.`,
+        '',
+      ]
     : [];
 }
 

@@ -4,11 +4,16 @@ import { nameKey } from '#core/subscription/subscription';
 import { type MailedApp, startMailedApp } from '#testing/accounts';
 import type { Person, PersonOptions } from '#testing/people';
 import { insertSubscriptions } from '#testing/subscriptions';
+import type { Sweep } from '../sweeps/runner.ts';
 import { digestSweep } from './digest.ts';
 
 let mailed: MailedApp;
+let digestSweeps: Sweep[];
 beforeEach(async () => {
-  mailed = await startMailedApp({ now: '2026-11-15T10:00:00Z' });
+  mailed = await startMailedApp({ now: '2026-11-15T09:29:00Z' });
+  digestSweeps = [digestSweep(mailed.app.server.deps)];
+  // No digest leaves before the clock has been steady for half an hour.
+  mailed.app.clock.advance({ minutes: 31 });
   // The first sweep must not process users before their subscriptions are added.
   await mailed.app.server.sweeps.settle();
 });
@@ -44,7 +49,7 @@ async function digests() {
 }
 
 const sweep = async () => {
-  while (await digestSweep(mailed.app.server.deps).run());
+  for (const { run } of digestSweeps) while (await run());
 };
 
 describe('who gets it, and when', () => {
@@ -73,10 +78,13 @@ describe('who gets it, and when', () => {
       people.push(person);
     }
     const twin = await mailed.app.twin();
-    const runs = [mailed.app, twin, mailed.app, twin].map(async ({ server }) => {
-      while (await digestSweep(server.deps).run());
-    });
-    await Promise.all(runs);
+    const sweeps = [mailed.app, twin, mailed.app, twin].map(({ server }) => digestSweep(server.deps));
+    mailed.app.clock.advance({ minutes: 31 });
+    await Promise.all(
+      sweeps.map(async ({ run }) => {
+        while (await run());
+      }),
+    );
     const keys = (await digests()).map((row) => row.once_key);
     expect(keys.toSorted()).toEqual(people.map(({ user }) => `advice-digest:${user.id}:2026-11`).toSorted());
   });
@@ -94,6 +102,16 @@ describe('who gets it, and when', () => {
     await personWith(YOUTUBE, { createdAt: new Date('2026-11-01T00:00:00Z') });
     await sweep();
     expect(await digests()).toEqual([]);
+  });
+
+  test('an account whose digest cannot be made holds back nobody else’s', async () => {
+    const stuck = await personWith(YOUTUBE);
+    const good = await personWith(YOUTUBE);
+    await mailed.app.server.database.pool.query(
+      `alter table mails add constraint stuck check ("to" <> '${stuck.user.email}')`,
+    );
+    await sweep();
+    expect((await digests()).map((row) => row.once_key)).toEqual([`advice-digest:${good.user.id}:2026-11`]);
   });
 
   test('advice that was dismissed or done is not repeated', async () => {

@@ -1,7 +1,5 @@
 /** Pro's monthly advice by mail: once per user and calendar month, by the engine alone, only if it finds a saving. */
-import { analyse, type Opportunity } from '#core/advice/analysis';
-import type { AdviceInput } from '#core/advice/rows';
-import type { AdviceWording } from '#core/advice/wording';
+import { analyse } from '#core/advice/analysis';
 import { dayInZone } from '#core/calendar-day';
 import { HOUR_MS } from '#core/duration';
 import { decimalsOf } from '#core/money/money';
@@ -10,6 +8,7 @@ import type { Deps } from '#server/deps';
 import { queueMail } from '#server/mail/service';
 import { type Digest, writeAdviceDigest } from '#server/mail-templates/advice-digest';
 import type { Sweep } from '#server/sweeps/runner';
+import { watchClock } from '#server/sweeps/steady-clock';
 import { isPro } from '#server/users/access';
 import type { UserRow } from '#server/users/store';
 import { writeStopLink } from './digest-stop.ts';
@@ -19,11 +18,14 @@ import { listMarks } from './store.ts';
 import { chooseWording } from './wording.ts';
 
 const BATCH = 20;
+const EVERY_MS = 15 * 60_000;
 /** The last place on earth to begin a month is this far behind UTC. */
 const LAST_ZONE_MS = 12 * HOUR_MS;
 
 export function digestSweep(deps: Deps): Sweep {
-  return { name: 'advice-digest', everyMs: HOUR_MS, run: () => sendDigests(deps) };
+  // A mail cannot be taken back: a clock that is ahead for a minute must not send next month's.
+  const isSteady = watchClock(deps.clock);
+  return { name: 'advice-digest', everyMs: EVERY_MS, run: async () => isSteady() && sendDigests(deps) };
 }
 
 /** One transaction per batch: marking users as processed and queuing their mails. */
@@ -38,11 +40,21 @@ async function sendDigests(deps: Deps): Promise<boolean> {
       isForAll: deps.env.payments === 'off',
     });
     let count = 0;
-    for (const user of people) if (await queueDigest(deps, tx, user, month, now)) count += 1;
+    for (const user of people) if (await tryDigest(deps, tx, user, month, now)) count += 1;
     return { taken: people.length, queued: count };
   });
   if (queued > 0) deps.wake('mail');
   return taken === BATCH;
+}
+
+/** In a savepoint: an account that fails must not hold back everyone else's mail. */
+async function tryDigest(deps: Deps, tx: Tx, user: UserRow, month: string, now: Date): Promise<boolean> {
+  try {
+    return await tx.transaction((inner) => queueDigest(deps, inner, user, month, now));
+  } catch (error) {
+    deps.log.error({ err: error, userId: user.id }, 'no digest could be made');
+    return false;
+  }
 }
 
 async function queueDigest(deps: Deps, tx: Tx, user: UserRow, month: string, now: Date): Promise<boolean> {
@@ -67,25 +79,14 @@ async function makeDigest(deps: Deps, tx: Tx, user: UserRow, now: Date): Promise
   const today = dayInZone(now.getTime(), user.timeZone);
   const input = await readInput(deps, { user, now, today }, tx);
   const settled = new Set((await listMarks(tx, user.id)).map(({ factId }) => factId));
-  const open = findSavings(deps, input, chooseWording(user, input)).filter(
-    ({ factId }) => !settled.has(factId ?? ''),
-  );
+  const { savings_opportunities: found } = analyse(input, chooseWording(user, input));
+  const open = found.filter(({ factId }) => !settled.has(factId ?? ''));
   if (open.length === 0) return null;
   const savings = open.map(({ title, estimated_saving_per_month: perMonth }) => ({ title, perMonth }));
   // The sum of the rounded figures that are shown, in whole minor units to avoid float errors.
   const unit = 10 ** decimalsOf(input.userCurrency);
   const minor = savings.reduce((sum, { perMonth }) => sum + Math.round(perMonth * unit), 0);
   return { savings, total: minor / unit, currency: input.userCurrency };
-}
-
-/** An account that fails must not hold back everyone else's mail. */
-function findSavings(deps: Deps, input: AdviceInput, wording: AdviceWording): readonly Opportunity[] {
-  try {
-    return analyse(input, wording).savings_opportunities;
-  } catch (error) {
-    deps.log.error({ err: error }, 'no advice could be made for a digest');
-    return [];
-  }
 }
 
 /** The month as `YYYY-MM`, once it has begun in every time zone. */

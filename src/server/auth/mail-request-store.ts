@@ -1,5 +1,5 @@
 /** SQL for requested account mails. */
-import { asc, eq, lt } from 'drizzle-orm';
+import { asc, eq, lt, notInArray } from 'drizzle-orm';
 import type { Executor } from '#server/db/connect';
 import { mailRequests } from '#server/db/schema';
 
@@ -9,11 +9,15 @@ export async function insertMailRequest(db: Executor, row: typeof mailRequests.$
   await db.insert(mailRequests).values(row);
 }
 
-/** Deletes and returns the oldest request that no other process has locked; a rollback restores it. */
-export async function takeMailRequest(db: Executor): Promise<MailRequest | undefined> {
+/** Deletes and returns the oldest request, but for `delayed`, that no other process has locked; a rollback restores it. */
+export async function takeMailRequest(
+  db: Executor,
+  delayed: readonly string[],
+): Promise<MailRequest | undefined> {
   const [next] = await db
     .select()
     .from(mailRequests)
+    .where(notInArray(mailRequests.id, [...delayed]))
     .orderBy(asc(mailRequests.createdAt), asc(mailRequests.id))
     .limit(1)
     .for('update', { skipLocked: true });

@@ -30,6 +30,31 @@ test('without a mail server the reset link is kept in the outbox folder and work
   }
 });
 
+test('a wish that cannot be answered is delayed and holds up no other', async () => {
+  const app = await startApp({ env: { ROLE: 'web' } });
+  try {
+    const { pool } = app.server.database;
+    const stuck = await app.person();
+    await pool.query(`alter table mails add constraint stuck check ("to" <> '${stuck.user.email}')`);
+    const good = await app.person();
+    const sweep = mailRequestSweep(app.server.deps);
+    const mailed = async () =>
+      (await pool.query('select "to" from mails order by id')).rows.map(({ to }) => to);
+    for (const { email } of [stuck.user, good.user])
+      await app.visitor().post('/api/auth/forgot-password', { email });
+    expect(await sweep.run()).toBe(false);
+    expect(await mailed()).toEqual([good.user.email]);
+    await pool.query('alter table mails drop constraint stuck');
+    expect(await sweep.run()).toBe(false);
+    expect(await mailed()).toEqual([good.user.email]);
+    app.clock.advance({ seconds: 5 });
+    expect(await sweep.run()).toBe(false);
+    expect(await mailed()).toEqual([good.user.email, stuck.user.email]);
+  } finally {
+    await app.close();
+  }
+});
+
 test('the same wish on two processes is answered with one mail', async () => {
   // The first process has no sweeps, so the request waits until both others look for it.
   const app = await startApp({ env: { ROLE: 'web' } });

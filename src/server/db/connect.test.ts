@@ -3,6 +3,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { eq, sql } from 'drizzle-orm';
 import type pg from 'pg';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
@@ -10,6 +11,7 @@ import { connectionUrl, createTestDatabase, type TestDatabase } from '#testing/d
 import { SILENT_LOG as log } from '#testing/database-fixture';
 import { listProcessTree, postmasterPid } from '#testing/database-process';
 import { elapsedMs } from '#testing/elapsed';
+import { StartError } from '../start-error.ts';
 import { type Connection, connect, type Database, driverSettings, isDatabaseAway } from './connect.ts';
 import { startEmbedded } from './embedded.ts';
 import { users } from './schema.ts';
@@ -168,6 +170,31 @@ describe('the settings for the driver', () => {
     expect(driverSettings({ connectionString: 'postgres://u:p@db.example/x?sslmode=require' })).toEqual({
       connectionString: 'postgres://u:p@db.example/x?sslmode=require&uselibpqcompat=true',
     });
+  });
+
+  test.each(['sslrootcert', 'sslcert', 'sslkey'])(
+    'a file of %s that is missing or no certificate is refused by name, without the password',
+    (name) => {
+      const settings = (file: string) => () =>
+        driverSettings({
+          connectionString: `postgres://u:hunter2@db.example/x?sslmode=verify-full&${name}=${file}`,
+        });
+      expect(settings('/nowhere/x.pem')).toThrow(
+        new StartError(`${name} in DATABASE_URL names /nowhere/x.pem, which cannot be read (ENOENT).`),
+      );
+      expect(settings(fileURLToPath(import.meta.url))).toThrow(
+        new RegExp(
+          `^${name} in DATABASE_URL names \\S+connect\\.test\\.ts, which holds no [A-Z ]+ in PEM form\\.$`,
+        ),
+      );
+    },
+  );
+
+  test('verify-ca without a certificate to check against is refused', () => {
+    const connectionString = 'postgres://u:p@db.example/x?sslmode=verify-ca';
+    expect(() => driverSettings({ connectionString })).toThrow(
+      new StartError('sslmode=verify-ca in DATABASE_URL needs sslrootcert; or set sslmode=verify-full.'),
+    );
   });
 
   test('an address without sslmode stays as it is', () => {

@@ -4,6 +4,7 @@ import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import type { Log } from '#server/log';
 import * as schema from './schema.ts';
+import { checkTlsFiles } from './tls-files.ts';
 
 export type Db = NodePgDatabase<typeof schema>;
 export type Tx = Parameters<Parameters<Db['transaction']>[0]>[0];
@@ -78,6 +79,7 @@ export function connect(options: ConnectOptions): Database {
 export function driverSettings(connection: Connection): pg.ClientConfig {
   if (!('connectionString' in connection)) return connection;
   const url = new URL(connection.connectionString);
+  checkTlsFiles(url.searchParams);
   if (url.searchParams.has('sslmode') && !url.searchParams.has('uselibpqcompat')) {
     url.searchParams.set('uselibpqcompat', 'true');
   }

@@ -549,9 +549,9 @@ export const rateLimits = pgTable(
     key: text('key').primaryKey(),
     count: integer('count').notNull(),
     windowEndsAt: instant('window_ends_at').notNull(),
-    /** The window before: it counts again when a clock that was ahead goes back. */
-    previousCount: integer('previous_count').notNull().default(0),
-    previousEndsAt: instant('previous_ends_at'),
+    /** Earlier windows, oldest first: one counts again when a clock that was wrong is set right. */
+    previousEnds: instant('previous_ends').array().notNull().default([]),
+    previousCounts: integer('previous_counts').array().notNull().default([]),
   },
   (t) => [index('rate_limits_window_ends_at').on(t.windowEndsAt)],
 );

@@ -15,31 +15,50 @@ interface Span {
   newestEnd: Date;
 }
 
-function isLive(end: Date | null, { now, newestEnd }: Span): boolean {
-  return end !== null && end > now && end.getTime() <= newestEnd.getTime() + CLOCK_SKEW_MS;
+function isLive(end: Date, { now, newestEnd }: Span): boolean {
+  return end > now && end.getTime() <= newestEnd.getTime() + CLOCK_SKEW_MS;
 }
 
+/** So often may a clock jump within one window, with an attempt after each jump, without a limit being lost. */
+const PREVIOUS_LIMIT = 16;
+
 /**
- * The next state of a key's row. A live window continues. Otherwise the previous one continues if it is live: the
- * clock was ahead and has been corrected. A window that ends too late is moved back and keeps its count. Only one
- * that has ended is replaced by a new one, and is stored as the previous one in case the clock is wrong.
+ * The next state of a key's row. A live window continues. Otherwise the latest earlier one that is live continues: the
+ * clock was wrong and has been corrected. A window that ends too late is moved back and keeps its count. Only one
+ * that has ended is replaced by a new one. Whatever is replaced is stored among the earlier ones, because the clock may
+ * be wrong, however often it jumps; attempts that were counted meanwhile are added to the window that continues.
  */
 function shift(span: Span, added: number): Record<keyof typeof rateLimits.$inferInsert & string, SQL> {
-  const { windowEndsAt: ends, previousEndsAt, count, previousCount, key } = rateLimits;
+  const { windowEndsAt: ends, previousEnds, previousCounts, count, key } = rateLimits;
   const last = new Date(span.newestEnd.getTime() + CLOCK_SKEW_MS);
-  const isCurrent = sql`(${ends} > ${span.now} and ${ends} <= ${last})`;
-  const isPrevious = sql`coalesce(${previousEndsAt} > ${span.now} and ${previousEndsAt} <= ${last}, false)`;
-  const isAhead = sql`${ends} > ${last}`;
-  const choose = (current: SQL, previous: SQL, ahead: SQL, ended: SQL) =>
-    sql`case when ${isCurrent} then ${current} when ${isPrevious} then ${previous} when ${isAhead} then ${ahead} else ${ended} end`;
-  const newestEnd = sql`${span.newestEnd}::timestamptz`;
-  const more = sql`${count} + ${added}::int`;
+  const past = sql`unnest(${previousEnds}, ${previousCounts}) with ordinality as past(ends, attempts, place)`;
+  const revived = sql`(select max(past.ends) from ${past} where past.ends > ${span.now} and past.ends <= ${last})`;
+  // Those that were opened since the revived one was left, and those of a time that is yet to come.
+  const isCarried = sql`(past.ends > ${span.now} or past.place >= coalesce(array_position(${previousEnds}, ${revived}), ${PREVIOUS_LIMIT + 1}::int))`;
+  const carried = sql`(select coalesce(sum(past.attempts), 0)::int from ${past} where ${isCarried})`;
+  const isCurrent = sql`${ends} > ${span.now} and ${ends} <= ${last}`;
+  const isContinued = sql`(${revived} is not null or ${ends} > ${last})`;
+  const listPast = (value: SQL) =>
+    sql`coalesce((select array_agg(${value} order by past.place) from ${past}
+      where past.ends is distinct from ${revived} and past.place > cardinality(${previousEnds}) - ${PREVIOUS_LIMIT - 1}::int), '{}')`;
+  const unlessCurrent = (current: SQL, other: SQL) =>
+    sql`case when ${isCurrent} then ${current} else ${other} end`;
   return {
     key: sql`${key}`,
-    count: choose(more, sql`${more} + ${previousCount}`, more, sql`${added}::int`),
-    windowEndsAt: choose(sql`${ends}`, sql`${previousEndsAt}`, newestEnd, newestEnd),
-    previousCount: choose(sql`${previousCount}`, sql`0`, sql`0`, sql`${count}`),
-    previousEndsAt: choose(sql`${previousEndsAt}`, sql`${ends}`, sql`${ends}`, sql`${ends}`),
+    count: unlessCurrent(
+      sql`${count} + ${added}::int`,
+      sql`case when ${isContinued} then ${count} else 0 end + ${added}::int + ${carried}`,
+    ),
+    windowEndsAt: unlessCurrent(sql`${ends}`, sql`coalesce(${revived}, ${span.newestEnd}::timestamptz)`),
+    previousEnds: unlessCurrent(
+      sql`${previousEnds}`,
+      sql`array_append(${listPast(sql`past.ends`)}, ${ends})`,
+    ),
+    previousCounts: unlessCurrent(
+      sql`${previousCounts}`,
+      sql`array_append(${listPast(sql`case when ${isCarried} then 0 else past.attempts end`)},
+        case when ${isContinued} then 0 else ${count} end)`,
+    ),
   };
 }
 
@@ -64,10 +83,10 @@ export async function readAttempts(
     .from(rateLimits)
     .where(inArray(rateLimits.key, [...newestEnds.keys()]));
   const found = new Map<string, Count>();
-  for (const { key, count, windowEndsAt, previousEndsAt } of rows) {
+  for (const { key, count, windowEndsAt, previousEnds } of rows) {
     const span = { now, newestEnd: newestEnds.get(key) ?? windowEndsAt };
     if (isLive(windowEndsAt, span)) found.set(key, { count, windowEndsAt });
-    else if (windowEndsAt > now || isLive(previousEndsAt, span)) {
+    else if (windowEndsAt > now || previousEnds.some((end) => isLive(end, span))) {
       const [shifted] = await db
         .update(rateLimits)
         .set(shift(span, 0))

@@ -29,9 +29,26 @@ async function announceEnds(deps: Deps): Promise<boolean> {
   const at = (ms: number) => new Date(now + ms);
   const ending = await listEndingUntold(deps.db, at(0), at(ENDING_NOTICE_DAYS * DAY_MS), BATCH);
   const ended = await listEndedUntold(deps.db, at(-SETTLE_MS), BATCH);
-  for (const user of ending) await announce(deps, user, 'ending');
-  for (const user of ended) await announce(deps, user, 'ended');
-  return ending.length === BATCH || ended.length === BATCH;
+  const told = [
+    ...(await announceEach(deps, ending, 'ending')),
+    ...(await announceEach(deps, ended, 'ended')),
+  ];
+  return told.every(Boolean) && (ending.length === BATCH || ended.length === BATCH);
+}
+
+/** One that fails is tried again at the next turn, and holds up no other. */
+async function announceEach(deps: Deps, people: UserRow[], kind: 'ending' | 'ended'): Promise<boolean[]> {
+  const told: boolean[] = [];
+  for (const user of people) {
+    try {
+      await announce(deps, user, kind);
+      told.push(true);
+    } catch (error) {
+      deps.log.error({ err: error, userId: user.id }, 'the end of a plan could not be announced');
+      told.push(false);
+    }
+  }
+  return told;
 }
 
 async function announce(deps: Deps, user: UserRow, kind: 'ending' | 'ended'): Promise<void> {

@@ -29,6 +29,21 @@ async function give(member: Member, cycle: 'monthly' | 'yearly'): Promise<void> 
   await deps.db.transaction((tx) => grantPlan(deps, tx, member.user.id, cycle));
 }
 
+test('an account that cannot be told of the end of Pro holds up nobody else', async () => {
+  const stuck = await paying.member();
+  const good = await paying.member();
+  for (const { client } of [stuck, good])
+    expect((await client.post('/api/subscription/cancel')).status).toBe(200);
+  await paying.app.server.database.pool.query(
+    `alter table mails add constraint stuck check ("to" <> '${stuck.user.email}' or kind <> 'plan-ended')`,
+  );
+  await paying.goTo('2026-12-16T10:00:00Z');
+  expect(await paying.mailsTo(good)).toContain('plan-ended');
+  await paying.app.server.database.pool.query('alter table mails drop constraint stuck');
+  await paying.goTo('2026-12-16T10:05:00Z');
+  expect(await paying.mailsTo(stuck)).toContain('plan-ended');
+});
+
 describe('nobody whose plan renews is told that Pro is about to end', () => {
   test('not with a cancelled plan that ends later than the paid month of the one that charges', async () => {
     const member = await paying.member('yearly');

@@ -185,6 +185,20 @@ describe('cheating', () => {
     expect((await statusOf(mallory.client)).isPro).toBe(false);
   });
 
+  test('a payment that is stored for another person does not settle one’s own proof', async () => {
+    const paying = await app.person();
+    const mallory = await app.person();
+    const proof = await payQuietly(paying.client);
+    await app.server.database.pool.query(
+      `insert into payments (user_id, provider_payment_id, provider_id, amount_minor, currency, billing_cycle, paid_at, is_period_known)
+       values ($1, $2, 'sub_of_mallory', 9900, 'INR', 'monthly', $3, true)`,
+      [mallory.user.id, proof.razorpay_payment_id, app.clock.now()],
+    );
+    const answer = await paying.client.post('/api/subscription/verify-payment', proof);
+    expect(answer.body).toMatchObject({ isPro: true });
+    expect((await statusOf(mallory.client)).isPro).toBe(false);
+  });
+
   test('an old proof replayed after the end brings nothing back', async () => {
     const person = await app.person();
     const { client } = person;
