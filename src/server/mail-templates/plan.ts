@@ -143,6 +143,7 @@ export function writePlanNotice(
     | 'planCancelled'
     | 'planCancelledNow'
     | 'planCancelledUnpaid'
+    | 'planCancelledUnheard'
     | 'planEnding'
     | 'planEnded',
   to: Reader,

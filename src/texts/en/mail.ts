@@ -70,6 +70,7 @@ export interface MailTexts {
   planCancelled: PlanNoticeTexts;
   planCancelledNow: PlanNoticeTexts;
   planCancelledUnpaid: PlanNoticeTexts;
+  planCancelledUnheard: PlanNoticeTexts;
   planEnding: PlanNoticeTexts;
   planEnded: PlanNoticeTexts;
   adviceDigest: {
@@ -232,6 +233,13 @@ export const en: MailTexts = {
   planCancelledUnpaid: {
     subject: 'Your Outgo Pro plan is cancelled',
     lead: () => 'Your plan is cancelled before anything was paid, and your account is Free now.',
+    button: 'Open Outgo',
+    kept: 'Nothing you entered is deleted: what is over the limit of 5 is locked and comes back with Pro.',
+  },
+  planCancelledUnheard: {
+    subject: 'Your Outgo Pro plan is cancelled',
+    lead: () =>
+      'Your plan is cancelled, and nothing more is charged. Whether your last payment went through could not be found out yet: if it did, you have Pro for the time it paid for.',
     button: 'Open Outgo',
     kept: 'Nothing you entered is deleted: what is over the limit of 5 is locked and comes back with Pro.',
   },
