@@ -145,7 +145,8 @@ export function writePlanNotice(
     | 'planCancelledUnpaid'
     | 'planCancelledUnheard'
     | 'planEnding'
-    | 'planEnded',
+    | 'planEnded'
+    | 'planEndedUnpaid',
   to: Reader,
   origin: string,
 ): Message {

@@ -9,6 +9,7 @@ import type { PlanCycle } from '#core/plan/plan';
 import { planRegion } from '#core/plan/price';
 import { PAYABLE_MS } from '#core/plan/schedule';
 import { isOver } from '#core/plan/status';
+import { withSkew } from '#server/clock';
 import type { Deps } from '#server/deps';
 import { newId } from '#server/id';
 import { type Payments, PaymentsError } from '#server/outside/payments/port';
@@ -244,13 +245,14 @@ async function create(
     await forgetPlan(deps, price, planId);
     return open(await needPlanId(deps, payments, price));
   });
+  const { createdAt: madeAt } = opened.made;
   const change = {
     providerId: opened.made.id,
     planId: opened.planId,
     knownByKeyId: currentKeyId(deps),
     status: 'created' as const,
     // By the later of the two clocks: it must not look old when ours is right again.
-    createdAt: new Date(Math.max(now, opened.made.createdAt?.getTime() ?? 0)),
+    createdAt: madeAt && madeAt > withSkew(new Date(now)) ? madeAt : new Date(now),
     leasedUntil: null,
     nextCheckAt: new Date(now + FIRST_CHECK_MS),
   };

@@ -59,7 +59,12 @@ export function listToCancel(rows: FactRows, now: Date): MembershipRow[] {
 
 /** Lost long ago: nothing to cancel, but should the provider know it again, the user's wish holds. */
 export function listLostAndOver(rows: FactRows, now: Date): MembershipRow[] {
-  return rows.memberships.filter((row) => row.cancelledBy === 'loss' && !isLostAndRunning(row, now));
+  return rows.memberships.filter(
+    (row) =>
+      row.cancelledBy === 'loss' &&
+      (row.paidUntilAt !== null || row.provenAt !== null) &&
+      !isLostAndRunning(row, now),
+  );
 }
 
 function isLostAndRunning({ cancelledBy, paidUntilAt, provenAt }: MembershipRow, now: Date): boolean {

@@ -79,6 +79,16 @@ test('no second plan is sold beside one that is retried beyond the grace days', 
   expect((await client.post('/api/subscription/replace-card')).status).toBe(200);
 });
 
+test('the mail about the end of Pro says where the plan may still charge, and only there', async () => {
+  paying = await startPayingApp({ env: { PAYMENT_GRACE_DAYS: '1' } });
+  const paused = await paying.member();
+  const halted = await paying.member();
+  await paying.provider.world.failNextCharges(halted.id, 4);
+  await pause(paused);
+  expect(await paying.mailsTo(paused)).toContain('plan-ended-unpaid');
+  expect(await paying.mailsTo(halted)).toContain('plan-ended');
+});
+
 test('a plan that was halted and left alone charges nobody, and is not said to', async () => {
   paying = await startPayingApp();
   const member = await paying.member();

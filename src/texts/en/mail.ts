@@ -73,6 +73,7 @@ export interface MailTexts {
   planCancelledUnheard: PlanNoticeTexts;
   planEnding: PlanNoticeTexts;
   planEnded: PlanNoticeTexts;
+  planEndedUnpaid: PlanNoticeTexts;
   adviceDigest: {
     subject(count: number, amount: string): string;
     lead: string;
@@ -253,6 +254,13 @@ export const en: MailTexts = {
     subject: 'Outgo Pro has ended',
     lead: (date) => `Your Pro plan ended on ${date}, and your account is Free now.`,
     button: 'Get Pro back',
+    kept: 'Your 5 newest subscriptions stay in use. The others are locked, never deleted, and come back with Pro.',
+  },
+  planEndedUnpaid: {
+    subject: 'Outgo Pro has ended, but your plan has not',
+    lead: (date) =>
+      `Your plan was paid until ${date}, and your account is Free now. The plan is not cancelled: it may be charged again, and Pro is back then. If you do not want that, cancel it under My Pro Plan.`,
+    button: 'See your plan',
     kept: 'Your 5 newest subscriptions stay in use. The others are locked, never deleted, and come back with Pro.',
   },
   adviceDigest: {
