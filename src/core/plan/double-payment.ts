@@ -128,7 +128,7 @@ export function findRenewedAfterRefund(
   const agreed = membership.payments.filter((payment) => isAsAgreed(payment, membership));
   const inOrder = agreed.sort((a, b) => a.periodEndAt - b.periodEndAt);
   const renewals = inOrder.flatMap((earlier) => {
-    const at = refundedAt.get(earlier.id);
+    const at = isRefunded(earlier) ? refundedAt.get(earlier.id) : undefined;
     // The end of a period may be a guess, and a day off.
     const next = inOrder.find(({ paidAt }) => paidAt + DAY_MS > earlier.periodEndAt);
     return at !== undefined && next && next.paidAt > at && !isRefunded(next) ? [next] : [];

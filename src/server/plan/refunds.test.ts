@@ -71,9 +71,11 @@ describe('a full refund of the payment behind the current period', () => {
     paying.provider.switches.forgetsCycleEndCancel = true;
     const member = await paying.member();
     await member.client.post('/api/subscription/cancel');
+    await paying.provider.world.failNextCharges(member.id, 4);
+    await paying.goTo('2026-12-14T17:31:00Z');
     paying.provider.sendWebhooksTo(undefined);
     await paying.provider.world.refund(paymentOf(member));
-    await paying.goTo('2026-11-23T10:01:00Z');
+    await paying.goTo('2026-12-14T18:36:00Z');
     await isFree(member);
     await expect(paying.provider.world.charge(member.id)).rejects.toThrow(/cancelled status/);
   });
