@@ -274,6 +274,8 @@ describe('bundles', () => {
 
   test.each([
     ['dearer than now', { name: 'Duo', includes: ['Netflix'], price: 18 }],
+    ['that only tax makes cheaper', { name: 'Duo', includes: ['Netflix', 'Hulu'], price: 27.1 }],
+    ['that is another plan of one service', { name: 'Duo', includes: ['Netflix', 'FooFlix'], price: 7.99 }],
     ['free', { name: 'Duo', includes: ['Netflix'], price: 0 }],
     ['of negative price', { name: 'Duo', includes: ['Netflix'], price: -5 }],
     ['of nothing the user has', { name: 'Duo', includes: ['Peacock', 'FooFlix'], price: 1 }],
