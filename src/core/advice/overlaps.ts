@@ -24,7 +24,7 @@ export function startClaims(): Claims {
 }
 
 export const ROTATE_FROM = 4;
-export const WATCH_AT_ONCE = 2;
+const WATCH_AT_ONCE = 2;
 
 /** Jobs where one service does what the other does. Films, news, gyms or games differ by what they hold. */
 const SAME_JOB: ReadonlySet<DoesTag> = new Set([
@@ -152,7 +152,10 @@ export function findCategoryOverlaps(
     .map((group) => makeFact({ kind: 'overlap-in-category' }, group));
 }
 
-/** Only what is billed monthly can be paused; the dearest two stay, so the saving is the least one to expect. */
+/**
+ * Only what is billed monthly can be paused. The dearest two stay, and what another fact relies on, so the saving is the
+ * least one to expect.
+ */
 export function findRotation(rows: readonly ReadRow[], claims: Claims): Fact[] {
   const watched = rows
     .filter(isOwnAndPaid)
