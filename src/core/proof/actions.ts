@@ -56,7 +56,7 @@ const PICKED_FROM = new RegExp(
   'gu',
 );
 /** Facts by which one service does for another. */
-export const OVERLAP_KINDS: readonly Fact['kind'][] = [
+export const ALTERNATIVE_KINDS: readonly Fact['kind'][] = [
   'contained',
   'same-service',
   'same-job',
@@ -164,7 +164,7 @@ function isReasonFor({ row }: ReadRow, reason: Reason, { facts, about }: Scope):
   if (reason === 'contained') return facts.some((fact) => fact.kind === reason && fact.drop.id === row.id);
   return (
     areAlike(about) ||
-    facts.some(({ kind, rowIds }) => OVERLAP_KINDS.includes(kind) && rowIds.includes(row.id))
+    facts.some(({ kind, rowIds }) => ALTERNATIVE_KINDS.includes(kind) && rowIds.includes(row.id))
   );
 }
 
@@ -179,7 +179,8 @@ function isAnyEnough(rows: readonly ReadRow[], { facts }: Scope): boolean {
   return (
     areAlike(rows) ||
     facts.some(
-      ({ kind, rowIds }) => OVERLAP_KINDS.includes(kind) && rows.every(({ row }) => rowIds.includes(row.id)),
+      ({ kind, rowIds }) =>
+        ALTERNATIVE_KINDS.includes(kind) && rows.every(({ row }) => rowIds.includes(row.id)),
     )
   );
 }

@@ -2,7 +2,7 @@
 
 import { type Fact, listDroppedIds } from '../advice/facts.ts';
 import { areAlike } from '../advice/overlaps.ts';
-import { OVERLAP_KINDS } from './actions.ts';
+import { ALTERNATIVE_KINDS } from './actions.ts';
 import { isCounted, isKindShown, isOnlyOne, isPair } from './counts.ts';
 import {
   type Found,
@@ -209,7 +209,7 @@ function hasFact({ at }: Found, reading: Reading, kinds: readonly Fact['kind'][]
 
 function isOverlapping(found: Found, reading: Reading): boolean {
   const { about } = reading.scope;
-  return hasFact(found, reading, OVERLAP_KINDS) || areAlike(about);
+  return hasFact(found, reading, ALTERNATIVE_KINDS) || areAlike(about);
 }
 
 /** Of one service alone such a thing is said only where a fact drops it. */

@@ -17,7 +17,15 @@ import type { AdviceWording } from '../advice/wording.ts';
 import { BUNDLE_TABLE, type Bundle } from '../data/bundle-table.ts';
 import { decimalsOf, parseAmount } from '../money/money.ts';
 import { taxFactor } from '../money/sales-tax.ts';
-import { compare, multiply, parseDecimal, type Rational, subtract, toRoundedNumber } from '../rational.ts';
+import {
+  compare,
+  multiply,
+  parseDecimal,
+  type Rational,
+  subtract,
+  toRoundedNumber,
+  ZERO,
+} from '../rational.ts';
 import { nameKey } from '../subscription/subscription.ts';
 import { makeNameReader, toPromptName } from './names.ts';
 import { NOTES_LENGTH, type Prover, TITLE_LENGTH } from './prover.ts';
@@ -96,13 +104,14 @@ function readUnknown(
   if (replaces.length === 0) return 'not-yours';
   const cost = sumMonthly(replaces);
   const asked = parseDecimal(price.toFixed(decimalsOf(input.userCurrency)));
-  // What tax could explain, or another plan of the only service, is no saving.
-  if (compare(cost, multiply(asked, taxFactor(input.country))) <= 0) return 'amount';
-  if (isPlanOfOne(replaces, price, input)) return 'amount';
-  const saving = subtract(cost, asked);
+  if (compare(cost, asked) <= 0 || isPlanOfOne(replaces, price, input)) return 'amount';
+  // What tax could explain is no saving.
+  const isOnlyTax = compare(cost, multiply(asked, taxFactor(input.country))) <= 0;
+  const saving = isOnlyTax ? ZERO : subtract(cost, asked);
   return makeUnchecked(entry, { price, replaces, saving }, prover, wording);
 }
 
+/** Whether the bundle is one service at the price of one of its plans. */
 function isPlanOfOne(
   [only, ...more]: readonly PaidRow[],
   price: number,
@@ -146,11 +155,14 @@ function makeUnchecked(
     rowIds,
     losses: [],
     gains: [],
-    math: [
-      ...rows,
-      { label: wording.bundle.unchecked, sign: '−', amount: price },
-      { label: wording.savingLabel, sign: '=', amount: savingPerMonth },
-    ],
+    math:
+      savingPerMonth === 0
+        ? []
+        : [
+            ...rows,
+            { label: wording.bundle.unchecked, sign: '−', amount: price },
+            { label: wording.savingLabel, sign: '=', amount: savingPerMonth },
+          ],
   };
 }
 
