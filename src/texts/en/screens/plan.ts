@@ -179,7 +179,7 @@ export const planTexts = defineTexts('plan', {
       title: 'Switch with a plan',
       lead: 'What to cancel, what to take instead and what you lose, each step with its date.',
     },
-    'premium-insights': {
+    'premium-advice': {
       title: 'Try it before you do it',
       lead: 'See what any change would save, and get a digest of advice every month by mail.',
     },
