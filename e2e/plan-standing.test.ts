@@ -113,6 +113,35 @@ test('a card that is replaced after the last try failed is saved, and nothing is
   await expect(toastOf(page)).not.toContainText('Paid');
 });
 
+test('a Free user whose plan still charges sees when, and cancels it', {
+  tag: '@phone',
+}, async ({ page, paying, checkAccessibility }) => {
+  const member = await failRenewal(paying);
+  for (const instant of ['2026-12-15T18:32:00Z', '2026-12-16T18:32:00Z', GIVEN_UP])
+    await paying.goTo(instant);
+  await paying.provider.world.replaceCard(member.id);
+  await paying.settle();
+  await enter(page, paying, member);
+  const notice = page.getByRole('region', { name: 'Not paid' });
+  await expect(notice).toContainText('Your plan is not paid, but it still charges.');
+  await expect(notice).toContainText('It is charged on 14 Jan 2027.');
+  await checkAccessibility();
+  await openUpgrade(page);
+  await expect(upgradeDialog(page)).toContainText('Your plan is not paid, but it still charges.');
+  await upgradeDialog(page).getByRole('button', { name: 'My Pro Plan' }).click();
+  await expect(myPlan(page)).toContainText('Next charge');
+  await expect(myPlan(page)).toContainText('₹99 per month');
+  await expect(myPlan(page).getByRole('button', { name: 'Subscribe again' })).toBeVisible();
+  await checkAccessibility();
+  await myPlan(page).getByRole('button', { name: 'Cancel subscription' }).click();
+  const question = page.getByRole('alertdialog');
+  await expect(question).toContainText('Nothing more is charged, and your account stays Free.');
+  await question.getByRole('button', { name: 'Cancel subscription' }).click();
+  await expect(myPlan(page)).toContainText('You cancelled Pro');
+  await expect(myPlan(page).getByRole('button', { name: 'Cancel subscription' })).toHaveCount(0);
+  await expect(notice).toHaveCount(0);
+});
+
 test('a payment on its way is Pro, and there is nothing more to buy', async ({
   page,
   paying,

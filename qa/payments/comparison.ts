@@ -1,5 +1,5 @@
 /** Compares what the product says with what the model allows, and adds up the report. */
-import { findDoubleCharges, judgeAll, type Rules, type Verdict } from './model.ts';
+import { findDoubleCharges, isRightWhileBlind, judgeAll, type Rules, type Verdict } from './model.ts';
 import type { Person, Status } from './person.ts';
 
 interface Figures {
@@ -43,6 +43,8 @@ export class Comparison {
   #doubleCharges = 0;
   #hiddenDoublePaise = 0;
   #wrongAmounts = 0;
+  /** Since when, and until when, the product cannot be expected to know what the provider knows. */
+  blind: { since: number; until: number } | null = null;
   readonly #tallies = new Map<Person, Tally>();
 
   constructor(
@@ -51,6 +53,7 @@ export class Comparison {
   ) {}
 
   isAllowed(person: Person, status: Status, at: number): boolean {
+    if (this.#isBlindAt(at)) return this.#isRightWhileBlind(person, status, at);
     const verdicts = judgeAll(person.facts, at, this.rules);
     if (verdicts.length === 1 && findDetails(status, verdicts[0] as Verdict).length > 0) return false;
     return verdicts.some(({ isPro }) => isPro === status.isPro);
@@ -61,6 +64,13 @@ export class Comparison {
     const verdicts = judgeAll(person.facts, at, this.rules);
     const allowed = verdicts.find(({ isPro }) => isPro === status.isPro);
     const truth = verdicts.at(-1) as Verdict;
+    if (this.#isBlindAt(at)) {
+      const isRight = this.#isRightWhileBlind(person, status, at);
+      if (!isRight) this.#miss(person, at, `says ${describe(status)} while blind, model ${truth.reason}`);
+      const model = isRight ? status.isPro : truth.isPro;
+      this.#tally(person, tick, { product: status.isPro, model, isUnpaid: status.isPro && !isRight });
+      return;
+    }
     if (new Set(verdicts.map(({ isPro }) => isPro)).size > 1) this.#undecided += 1;
     if (allowed === undefined) this.#miss(person, at, `says ${describe(status)}, model ${truth.reason}`);
     else if (verdicts.length === 1) {
@@ -72,6 +82,14 @@ export class Comparison {
       model: allowed === undefined ? truth.isPro : status.isPro,
       isUnpaid: status.isPro && allowed === undefined,
     });
+  }
+
+  #isBlindAt(at: number): boolean {
+    return this.blind !== null && at >= this.blind.since && at < this.blind.until;
+  }
+
+  #isRightWhileBlind({ facts }: Person, { isPro }: Status, at: number): boolean {
+    return isRightWhileBlind(facts, isPro, at, { blindSince: this.blind?.since ?? at, rules: this.rules });
   }
 
   /** Each answer counts for the time until the next one. */

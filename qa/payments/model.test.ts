@@ -1,5 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { type Fact, findDoubleCharges, judge, judgeAll, type MembershipState } from './model.ts';
+import {
+  type Fact,
+  findDoubleCharges,
+  isRightWhileBlind,
+  judge,
+  judgeAll,
+  type MembershipState,
+} from './model.ts';
 
 const DAY = 86_400_000;
 const RULES = { graceMs: 4 * DAY, confirmingMs: 3 * DAY };
@@ -106,4 +113,21 @@ test('two memberships paid for the same time are a double charge, unless the fir
   expect(findDoubleCharges([...twice, { ...sure(0.5), kind: 'left', membership: 'm' }])).toEqual([]);
   expect(findDoubleCharges([...twice, state(0.5, 'cancelled')])).toHaveLength(1);
   expect(findDoubleCharges([paid(0, 30), state(0, 'active'), paid(30, 60)])).toEqual([]);
+});
+
+test('while the product is blind, what was paid before stays Pro and nobody has Pro for nothing', () => {
+  const facts = [paid(0, 30), state(0, 'active'), paid(30, 60)];
+  const isRight = (isPro: boolean, day: number, given = facts) =>
+    isRightWhileBlind(given, isPro, day * DAY, { blindSince: 20 * DAY, rules: RULES });
+  expect([isRight(true, 25), isRight(false, 25)]).toEqual([true, false]);
+  // The renewal may not be known yet, and may be.
+  expect([isRight(true, 40), isRight(false, 40)]).toEqual([true, true]);
+  expect(isRight(true, 70)).toBe(false);
+  // A refund may not be known yet.
+  const back = [paid(0, 30), state(0, 'active'), refunded(22, 'm0')];
+  expect([isRight(true, 25, back), isRight(false, 25, back), isRight(true, 36, back)]).toEqual([
+    true,
+    true,
+    false,
+  ]);
 });

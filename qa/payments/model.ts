@@ -110,6 +110,26 @@ export function judgeAll(facts: readonly Fact[], at: number, rules: Rules): Verd
   });
 }
 
+/**
+ * Whether an answer is right while the product cannot ask its provider, because its keys are those of another account,
+ * or has not asked again since. What was paid before that and runs is Pro, and nobody has Pro for nothing.
+ */
+export function isRightWhileBlind(
+  facts: readonly Fact[],
+  isPro: boolean,
+  at: number,
+  { blindSince, rules }: { blindSince: number; rules: Rules },
+): boolean {
+  const known = judge(
+    facts.filter((fact) => fact.at < blindSince),
+    at,
+    rules,
+  );
+  const verdicts = [known, ...judgeAll(facts, at, rules)];
+  if (isPro) return verdicts.some((verdict) => verdict.isPro);
+  return verdicts.some(({ reason }) => reason !== 'paid');
+}
+
 /** Cancelled, revoked, or given up by the provider after its last retry. */
 function hasLeft(past: readonly Fact[], membership: string): boolean {
   const own = past.filter((fact) => 'membership' in fact && fact.membership === membership);

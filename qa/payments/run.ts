@@ -30,6 +30,14 @@ const TICKS_OF_DAY = ['06:00:00', '18:45:00'];
 const RULES = { graceMs: 4 * DAY_MS, confirmingMs: 3 * DAY_MS };
 const PARALLEL = 6;
 const ADMIN = 'admin@example.com';
+/** A day with the keys of another account: nobody buys, and what the provider does is heard of later. */
+const OTHER_KEYS_EVERY_TICKS = 170;
+const OTHER_KEYS_TICKS = 2;
+/** What the provider did not know is asked about again within a week. */
+const FOUND_AGAIN_MS = 8 * DAY_MS;
+/** A clock that is wrong for one turn of the sweeps. */
+const WRONG_CLOCK_EVERY_TICKS = 35;
+const WRONG_BY_HOURS = [40 * 24, -80, 26, -30];
 const FAULT_SHARE = 0.12;
 const FAULTS: Fault[] = [
   'server_error_html',
@@ -171,7 +179,9 @@ class Run {
     if (this.random() < FAULT_SHARE)
       this.provider.failNext(this.#pick(FAULTS), { path: /^\/v1\/(?!checkout)/ });
     const killing = this.#killTicks.has(tick) ? this.#killSoon(tick) : undefined;
-    if (tick % TICKS_OF_DAY.length === 0)
+    const hasOtherKeys = tick % OTHER_KEYS_EVERY_TICKS >= OTHER_KEYS_EVERY_TICKS - OTHER_KEYS_TICKS;
+    if (hasOtherKeys) this.#loseKeys();
+    else if (tick % TICKS_OF_DAY.length === 0)
       await this.#each(this.#people, (person) => this.#lives.live(person, day));
     await this.provider.settled();
     this.#collect(tick);
@@ -179,6 +189,8 @@ class Run {
     await killing;
     await this.servers.restartDead();
     await this.servers.settle();
+    if (tick % WRONG_CLOCK_EVERY_TICKS === WRONG_CLOCK_EVERY_TICKS - 1) await this.#misset(tick);
+    this.provider.switchAccount('own');
     // What a killed server had taken on is free again at the next tick.
     const certainAt = this.clock.now().getTime() + (killing === undefined ? 0 : DAY_MS);
     for (const webhook of this.#delivered.splice(0)) this.#ledger.confirm(webhook, certainAt);
@@ -197,6 +209,24 @@ class Run {
       if (person !== undefined) person.isDue = true;
     }
     this.#courier.take(webhooks, tick);
+  }
+
+  #loseKeys(): void {
+    const now = this.clock.now().getTime();
+    const { blind } = this.#comparison;
+    const since = blind !== null && now < blind.until ? blind.since : now;
+    this.#comparison.blind = { since, until: now + FOUND_AGAIN_MS };
+    this.provider.switchAccount('another');
+    this.#lives.note('other keys');
+  }
+
+  async #misset(tick: number): Promise<void> {
+    const hours = WRONG_BY_HOURS[Math.floor(tick / WRONG_CLOCK_EVERY_TICKS) % WRONG_BY_HOURS.length] ?? 0;
+    this.#lives.note(`clock wrong by ${hours} h`);
+    await this.servers.misset(hours);
+    await this.servers.settle();
+    await this.servers.misset(-hours);
+    await this.servers.settle();
   }
 
   async #killSoon(tick: number): Promise<void> {

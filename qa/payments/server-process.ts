@@ -30,6 +30,9 @@ async function obey(order: Order): Promise<OrderResult> {
     case 'time':
       clock.set(order.now);
       return {};
+    case 'misset':
+      clock.jump({ hours: order.hours });
+      return {};
     case 'settle':
       for (const sweep of sweeps) while (await sweep.run());
       return {};

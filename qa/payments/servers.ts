@@ -7,6 +7,7 @@ import type { PersonOptions } from '#testing/people';
 
 export type Order =
   | { name: 'time'; now: string }
+  | { name: 'misset'; hours: number }
   | { name: 'settle' }
   | { name: 'person'; options: Pick<PersonOptions, 'email' | 'country'> }
   | { name: 'sign_in'; userId: string };
@@ -102,6 +103,11 @@ export class Servers {
   async moveTo(now: string): Promise<void> {
     this.#now = now;
     await Promise.all(this.#processes.map((server) => server.order({ name: 'time', now })));
+  }
+
+  /** Sets their clocks wrong, and with the opposite right again. */
+  async misset(hours: number): Promise<void> {
+    await Promise.all(this.#processes.map((server) => server.order({ name: 'misset', hours })));
   }
 
   /** By one of them, in turn: what it does not know of is in the database that they share. */

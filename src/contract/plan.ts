@@ -18,6 +18,11 @@ export const planStatus = z.object({
   retryAt: instant.nullable().optional(),
   /** A payment with a valid signature is not confirmed yet. Absent otherwise. */
   confirming: z.boolean().optional(),
+  /**
+   * Only without Pro: a membership that is not paid still charges. `chargesAt` is null if unknown; `isTried` while the
+   * provider retries a failed renewal, which can be paid at once by replacing the card.
+   */
+  unpaid: z.object({ chargesAt: instant.nullable(), isTried: z.boolean() }).optional(),
 });
 
 /** What the browser needs to open the provider's checkout; `amount` is exactly what it takes, in rupees. */

@@ -11,7 +11,7 @@ import { findCountry, findKnownCountry } from './country/countries.ts';
 import { CATALOGUE_TABLE, type Service } from './data/catalogue-table.ts';
 import { CONTAINMENT_TABLE } from './data/containment-table.ts';
 import { RECEIPT_NAME_TABLE } from './data/receipt-name-table.ts';
-import { TITLE_TABLE, TITLES_KNOWN_ON } from './data/title-table.ts';
+import { TITLE_TABLE, TITLES_KNOWN_ON, type Title } from './data/title-table.ts';
 import { toPromptName } from './proof/names.ts';
 import { isObject, readList } from './proof/reply.ts';
 import { cleanText } from './proof/text.ts';
@@ -77,11 +77,12 @@ export function listStreaming(
   return [...found.values()];
 }
 
-/** Titles of the shipped table, new ones first, alternating between services. */
+/** Titles of the shipped table, new ones first, alternating between services; described in English unless told otherwise. */
 export function recommendFromCatalogue(
   rows: readonly AdviceRow[],
   country: string | null,
   today: CalendarDay,
+  describeTitle: (title: Title) => string = ({ description }) => description,
 ): Recommendations {
   const services = listStreaming(rows, country);
   const code = findCountry(country).code;
@@ -92,12 +93,12 @@ export function recommendFromCatalogue(
     TITLE_TABLE.filter(({ service, countries }) => service === known && isShownIn(countries, code))
       .sort((a, b) => b.year - a.year)
       .slice(0, PER_SERVICE_LIMIT)
-      .map(({ title, type, year, description }) => ({
-        title,
-        type,
+      .map((shown) => ({
+        title: shown.title,
+        type: shown.type,
         service: name,
-        description,
-        isNew: !isAged && year >= knownYear,
+        description: describeTitle(shown),
+        isNew: !isAged && shown.year >= knownYear,
       })),
   );
   return describe(services, country, takeTurns(perService).slice(0, RECOMMENDATION_LIMIT));

@@ -114,6 +114,21 @@ describe('services that repeat each other', () => {
     const [fact] = findKind(rows, 'rotate');
     expect(fact?.pause.map(({ name }) => name)).toEqual(['Hulu', 'Netflix']);
     expect(findKind(rows.slice(0, 3), 'rotate')).toEqual([]);
+  });
+
+  test('so many are kept in turns as the sentence says, more where another saving relies on one', () => {
+    const rows = [
+      ...['Netflix', 'HBO Max', 'Hulu', 'BritBox'].map((name, index) => makeRow(name, 20 - index)),
+      makeRow('YouTube Premium', 13.99),
+      makeRow('YouTube Music', 10.99, { category: 'Music' }),
+    ];
+    const keptOf = (given: readonly AdviceRow[]) => {
+      const [fact] = findKind(given, 'rotate');
+      const told = analyse(makeInput(given)).savings_opportunities.find(({ kind }) => kind === 'rotate');
+      return [fact?.keep.length, /Keep (\w+) at a time/.exec(told?.notes ?? '')?.[1]];
+    };
+    expect(keptOf(rows)).toEqual([3, '3']);
+    expect(keptOf(rows.slice(0, 5))).toEqual([2, 'two']);
     expect(findKind(rows, 'annual-gain')).toEqual([]);
   });
 
@@ -188,6 +203,27 @@ describe('trials, overdue ones and categories', () => {
     const rows = [makeRow('Netflix', 17.99), makeRow('BritBox', 109.99, { billingCycle: 'yearly' })];
     const [fact] = findKind(rows, 'category-year-cost');
     expect(toRoundedNumber(fact?.costPerYear ?? ZERO, 2)).toBe(325.87);
+  });
+
+  test('nobody is asked what the category Other is worth', () => {
+    const other = { category: 'Other' } as const;
+    const rows = [makeRow('Netflix', 17.99), makeRow('Dropout', 5.99)];
+    const mixed = [...rows, makeRow('Verizon', 80, other), makeRow('Costco', 65, other)];
+    const asked = (given: readonly AdviceRow[]) =>
+      analyse(makeInput(given)).checklist.filter((line) => line.startsWith('Ask'));
+    expect(asked(mixed)).toEqual(asked(rows));
+    expect(asked(mixed)).toHaveLength(1);
+  });
+
+  test('the fee of one gym says nothing about that of another', () => {
+    const indian = { country: 'India', userCurrency: 'INR' };
+    for (const [name, amount] of [
+      ["Gold's Gym", 24_000],
+      ['cult.fit', 40_000],
+    ] as const) {
+      const row = makeRow(name, amount, { category: 'Gym', currency: 'INR', billingCycle: 'yearly' });
+      expect(findKind([row], 'above-catalogue', indian)).toEqual([]);
+    }
   });
 
   test('a row without a rate is left out and named', () => {

@@ -214,10 +214,11 @@ function listTasks(facts: readonly Fact[], wording: AdviceWording): { text: stri
   });
 }
 
-/** One category is worth a thought; six are noise. */
+/** One category is worth a thought; six are noise, and "Other" is none. */
 function dearestOf(facts: readonly Fact[]): readonly Fact[] {
   const order = (fact: Fact) => CATEGORY_CODES.indexOf(fact.category);
-  return [...facts]
+  return facts
+    .filter(({ category }) => category !== 'Other')
     .sort((a, b) => compare(b.costPerMonth, a.costPerMonth) || order(a) - order(b))
     .slice(0, 1);
 }

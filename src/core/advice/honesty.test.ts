@@ -335,6 +335,20 @@ describe('what comes with a service comes with the plan that is paid', () => {
   });
 
   test.each([
+    ['United States', other('Apple One', 19.95), other('Apple Music', 16.99)],
+    ['United States', other('YouTube Premium', 13.99), other('YouTube Music', 16.99)],
+    ['United States', other('Instacart+', 99, yearly), other('Peacock', 16.99)],
+    ['United States', other('Walmart+', 98, yearly), other('Paramount+', 12.99)],
+    ['Germany', other('Apple One', 19.95), other('Apple Music', 16.99)],
+    ['India', other('Apple One', 195), other('Apple Music', 179)],
+  ])('not a bigger plan with the plain one, in %s (case %#)', (country, outer, inner) => {
+    expect(contained(country, [outer, inner])).toBe(false);
+  });
+
+  test.each([
+    ['United States', other('Apple One', 25.95), other('Apple Music', 16.99)],
+    ['United States', other('Apple One', 19.95), other('Apple Music', 11.98)],
+    ['United States', other('Instacart+', 99, yearly), other('Peacock', 10.99)],
     ['India', other('Tata Play Binge', 349), other('JioHotstar', 299)],
     ['India', other('Tata Play Binge', 3999, yearly), other('JioHotstar', 299)],
     ['India', other('Amazon Prime', 1499, yearly), other('Amazon Prime Video', 599, yearly)],

@@ -7,7 +7,7 @@ import { CONTAINMENT_TABLE } from '../data/containment-table.ts';
 import type { PhraseId } from '../data/phrase-id.ts';
 import { compare, ZERO } from '../rational.ts';
 import { dropStep, type Fact, keyOfSet, makeFact } from './facts.ts';
-import { mayBePlan } from './own-plan.ts';
+import { listPlainPlans, mayBePlan, placeAmong } from './own-plan.ts';
 import { type AdviceInput, dayAhead, isOwnAndPaid, type PaidRow, type ReadRow } from './rows.ts';
 
 /** Rows already spoken for, so that no later fact claims the same money or cancels what an earlier one relies on. */
@@ -24,7 +24,7 @@ export function startClaims(): Claims {
 }
 
 export const ROTATE_FROM = 4;
-export const WATCH_AT_ONCE = 2;
+const WATCH_AT_ONCE = 2;
 
 /** Jobs where one service does what the other does. Films, news, gyms or games differ by what they hold. */
 const SAME_JOB: ReadonlySet<DoesTag> = new Set([
@@ -152,7 +152,10 @@ export function findCategoryOverlaps(
     .map((group) => makeFact({ kind: 'overlap-in-category' }, group));
 }
 
-/** Only what is billed monthly can be paused; the dearest two stay, so the saving is the least one to expect. */
+/**
+ * Only what is billed monthly can be paused. The dearest two stay, and what another fact relies on, so the saving is the
+ * least one to expect.
+ */
 export function findRotation(rows: readonly ReadRow[], claims: Claims): Fact[] {
   const watched = rows
     .filter(isOwnAndPaid)
@@ -188,12 +191,22 @@ function findOuter(
         isSizeKnown &&
         mayBePlan({ row, service }, plans, country) &&
         (variant === 'plain' || variant === 'plan') &&
-        // A family's plan may hold more than the plain one does.
-        (inner.variant !== 'plan' || variant === 'plan'),
+        // A family's plan may hold more than the plain one does; a difference between plans is no saving.
+        (!isBiggerPlan(inner, country) || isBiggerPlan({ row, service, variant }, country)),
     );
     if (outer) return { outer, differs: differs ?? null };
   }
   return null;
+}
+
+/** By its name or its price: a plan above the service's common one, as for a family or without ads. */
+function isBiggerPlan(
+  { row, service, variant }: Pick<ReadRow, 'row' | 'service' | 'variant'>,
+  country: string | null,
+): boolean {
+  if (variant === 'plan' || !service) return variant === 'plan';
+  const standing = placeAmong({ row, service }, listPlainPlans({ row, service }, country), country);
+  return standing === 'above' || standing === 'another';
 }
 
 /**
@@ -212,6 +225,11 @@ function splitKept(
 
 function markDropped(rows: readonly PaidRow[], claims: Claims): void {
   for (const { row } of rows) claims.dropped.add(row.id);
+}
+
+/** Whether rows stand side by side in a category where that means doing alike things. */
+export function areAlike(rows: readonly ReadRow[]): boolean {
+  return rows.length > 1 && rows.every((read) => isAlike(read) && read.category === rows[0]?.category);
 }
 
 function isAlike({ category, service }: ReadRow): boolean {

@@ -49,12 +49,28 @@ export function mayBePlan(
   return standing !== 'below' && standing !== 'another';
 }
 
-/** The plans up to the service's common price; none where it has no common price in that currency. */
+/**
+ * The plans up to the service's common price. A currency without one takes the plans that are called the same as those
+ * in the United States; none where that says nothing either.
+ */
 export function listPlainPlans({ row, service }: ServiceRow, country: string | null): (string | null)[] {
-  const tiers = listTiers(service, row.currency, country);
+  const own = listPlansUpToCommon(listTiers(service, row.currency, country));
+  return own.length > 0 ? own : listPlansUpToCommon(listTiers(service, 'USD', 'US')).filter(Boolean);
+}
+
+function listPlansUpToCommon(tiers: readonly Tier[]): (string | null)[] {
   const common = tiers.find(({ plan }) => plan === null);
   if (!common) return [];
   return tiers.filter((tier) => yearOf(tier, false) <= yearOf(common, false)).map(({ plan }) => plan);
+}
+
+/** Whether one of the service's plans is sold for that much a month or less: paying so little would be another plan. */
+export function isPriceOfPlan(
+  { row, service }: ServiceRow,
+  monthlyMinor: number,
+  country: string | null,
+): boolean {
+  return listTiers(service, row.currency, country).some((tier) => yearOf(tier, false) <= monthlyMinor * 12);
 }
 
 /** A year of the plan, paid as the row is where it is sold so; in minor units. */

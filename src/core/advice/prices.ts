@@ -50,7 +50,9 @@ export function findAnnualGains(rows: readonly ReadRow[], input: AdviceInput, cl
 export function findAboveCatalogue(rows: readonly ReadRow[], input: AdviceInput, claims: Claims): Fact[] {
   return openRows(rows, claims).flatMap((read) => {
     const cycle = read.row.billingCycle;
-    if (!isPlainPlan(read) || (cycle !== 'monthly' && cycle !== 'yearly')) return [];
+    // Each gym of a chain has its own fee, so no list says what is too much.
+    if (!isPlainPlan(read) || read.service.does === 'gym') return [];
+    if (cycle !== 'monthly' && cycle !== 'yearly') return [];
     const { row, service } = read;
     const dearest = findDearestTier(read, cycle, input);
     if (!dearest || !isAbove(row.amountMinor, dearest.limitMinor, 0)) return [];

@@ -159,3 +159,9 @@ describe.each(MOST_USED_TABLE)('the hundred most used services of $country', ({ 
     expect(missing.length, missing.join(', ')).toBeLessThanOrEqual(10);
   });
 });
+
+test('a title has one id, on whichever service it is, and no other title has it', () => {
+  const titles = new Set(TITLE_TABLE.map(({ id, title }) => `${id} ${title}`));
+  expect(titles.size).toBe(new Set(TITLE_TABLE.map(({ id }) => id)).size);
+  expect(titles.size).toBe(new Set(TITLE_TABLE.map(({ title }) => title)).size);
+});

@@ -1,4 +1,5 @@
 /** Money that was paid twice, or after its membership had ended: what a payment is worth beside the others. */
+import { DAY_MS } from '../duration.ts';
 import {
   compareTexts,
   firstPaidAt,
@@ -114,6 +115,25 @@ export function isPaidAfterEnd(membership: MembershipFact, paymentId: string): b
   const { cancelledAt, closedUnpaidAt, payments } = membership;
   const paidAt = payments.find(({ id }) => id === paymentId)?.paidAt ?? 0;
   return closedUnpaidAt !== null || (cancelledAt !== null && paidAt > cancelledAt + CANCELLING_MS);
+}
+
+/**
+ * A renewal that was taken after the period before it had been refunded: whoever did that, in the provider's dashboard,
+ * wanted no renewal. `refundedAt`: when payments were refunded in full, of those that this is news of.
+ */
+export function findRenewedAfterRefund(
+  membership: MembershipFact,
+  refundedAt: ReadonlyMap<string, number>,
+): PaymentFact | null {
+  const agreed = membership.payments.filter((payment) => isAsAgreed(payment, membership));
+  const inOrder = agreed.sort((a, b) => a.periodEndAt - b.periodEndAt);
+  const renewals = inOrder.flatMap((earlier) => {
+    const at = isRefunded(earlier) ? refundedAt.get(earlier.id) : undefined;
+    // The end of a period may be a guess, and a day off.
+    const next = inOrder.find(({ paidAt }) => paidAt + DAY_MS > earlier.periodEndAt);
+    return at !== undefined && next && next.paidAt > at && !isRefunded(next) ? [next] : [];
+  });
+  return renewals[0] ?? null;
 }
 
 /** Cancelled, not over at the provider, and charged since: the cancellation had no effect there. */

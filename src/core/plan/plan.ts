@@ -60,5 +60,5 @@ export function upgradeCountry(
 }
 
 /** What only Pro opens; Free sees a preview of each. */
-export const PRO_FEATURES = ['advanced-analytics', 'bundle-optimizer', 'premium-insights'] as const;
+export const PRO_FEATURES = ['advanced-analytics', 'bundle-optimizer', 'premium-advice'] as const;
 export type ProFeature = (typeof PRO_FEATURES)[number];

@@ -25,8 +25,10 @@ const minutesUntil = (given: Partial<CheckedMembership>) => {
 };
 
 describe('the provider is asked', () => {
-  test('about a paid membership when its period has ended, and about refunds once a week', () => {
-    expect(minutesUntil({ paidUntil: NOON + DAY })).toBe(24 * 60 + 5);
+  test('about a paid membership before its period ends and after, and about refunds once a week', () => {
+    expect(minutesUntil({ paidUntil: NOON + DAY })).toBe(23 * 60);
+    expect(minutesUntil({ paidUntil: NOON + 60 * MINUTE })).toBe(65);
+    expect(minutesUntil({ paidUntil: NOON + 5 * MINUTE })).toBe(10);
     expect(minutesUntil({ paidUntil: NOON + 300 * DAY })).toBe(LONGEST_WAIT_MS / MINUTE);
   });
 

@@ -8,6 +8,8 @@ export const LONGEST_WAIT_MS = 7 * DAY_MS;
 export const LONGEST_DOUBT_MS = 6 * HOUR_MS;
 /** How long after the end of a paid period its renewal is looked for. */
 const AFTER_END_MS = 5 * MINUTE_MS;
+/** How long before it the payments behind it are looked at: one that was refunded must not be renewed. */
+const BEFORE_END_MS = HOUR_MS;
 /** How long a checkout can be paid. */
 export const PAYABLE_MS = DAY_MS;
 /**
@@ -43,7 +45,10 @@ export function nextCheckAt(membership: CheckedMembership, now: number): number 
     return wait(membership.inDoubtSince, 0.25, MINUTE_MS, LONGEST_DOUBT_MS);
   if (isOver(status)) return watchEnded(membership, now);
   if (paidUntil === null) return wait(createdAt, 0.5, 2 * MINUTE_MS, LONGEST_DOUBT_MS);
-  if (paidUntil > now) return watchPaid(paidUntil, now);
+  if (paidUntil > now) {
+    const beforeEnd = paidUntil - BEFORE_END_MS;
+    return beforeEnd > now ? Math.min(beforeEnd, now + LONGEST_WAIT_MS) : paidUntil + AFTER_END_MS;
+  }
   const isIdle = status === 'halted' || status === 'paused';
   if (!isIdle) return wait(paidUntil, 1 / 6, 10 * MINUTE_MS, LONGEST_DOUBT_MS);
   const longest = now - paidUntil < LATE_PAYMENT_MS ? LONGEST_DOUBT_MS : LONGEST_WAIT_MS;

@@ -1,8 +1,10 @@
 // What a text tells the user to do: which rows to give up and which to keep, and whether that is what its facts say.
 
-import { listDroppedIds } from '../advice/facts.ts';
+import { type Fact, listDroppedIds } from '../advice/facts.ts';
+import { areAlike } from '../advice/overlaps.ts';
 import type { ReadRow } from '../advice/rows.ts';
 import { NAMES, type Reading, rowsIn, sentenceAt, startOfSentence, subjectOf } from './grammar.ts';
+import type { Scope } from './values.ts';
 
 const AUTO_RENEWAL = '(?:auto-renewal|auto-renew|auto-pay|autopay)';
 const DETERMINERS = '(?: (?:your|the|only|just|both|either|separate))*';
@@ -48,6 +50,21 @@ const OPEN = / or |^(?:either|one)/;
 /** Leaves it to the user which one stays. */
 const ANY_PICKED =
   /\b(?:(?:choose|choosing|pick|picking|decide|deciding) (?:between|from)|one(?: [a-zA-Z0-9]+)* is enough|(?:only|just) need one|need (?:only|just) one)\b/gu;
+/** "One of iCloud+ and Dropbox", "between Spotify and Gaana": the user is to pick, so one must do for the other. */
+const PICKED_FROM = new RegExp(
+  `(?<![^ ])(?:one of|(?:choose|choosing|pick|picking|decide|deciding) (?:between|from))(?: (?:your|the|either))* (${NAMES})`,
+  'gu',
+);
+/** Facts by which one service does for another. */
+export const ALTERNATIVE_KINDS: readonly Fact['kind'][] = [
+  'contained',
+  'same-service',
+  'same-job',
+  'overlap-in-category',
+  'rotate',
+];
+/** Why a row may go: it comes with another one, or repeats it. */
+export type Reason = 'contained' | 'overlap';
 const ALL = new RegExp(`^${SEVERAL}`, 'u');
 
 /** The rows that the sentence around, or else the text, tells the user to give up; null where that is left open. */
@@ -102,9 +119,14 @@ export function listKept(reading: Reading): readonly ReadRow[] {
   return rowsIn(names.join(' , '), reading) ?? [];
 }
 
-/** A row that the text has the user give up or keep against its facts, or words that do so without a name. */
-export function findWrongAction(reading: Reading): string | null {
+/**
+ * A row that the text has the user give up or keep against its facts, or words that do so without a name. Where the
+ * text gives a reason, only rows that the reason is about are given up.
+ */
+export function findWrongAction(reading: Reading, reason: Reason | null): string | null {
   const { scope } = reading;
+  const unlike = listPickedFrom(reading).find((names) => !isAnyEnough(rowsIn(names, reading) ?? [], scope));
+  if (unlike !== undefined) return unlike;
   const settled = scope.facts.filter((fact) => listDroppedIds(fact).length > 0);
   const dropped = new Set(settled.flatMap(listDroppedIds));
   const kept = new Set([...scope.keptIds, ...settled.flatMap(({ rowIds }) => rowIds)]);
@@ -121,7 +143,11 @@ export function findWrongAction(reading: Reading): string | null {
   const wrongly = findObjects(GIVEN_UP, reading.tags).find((object) => {
     if (isPaidOtherwise && settled.length === 0) return true;
     if (OPEN.test(object)) return !mayBeAny;
-    return rowsOf(object, reading).some(isWronglyGivenUp);
+    const rows = rowsOf(object, reading);
+    return (
+      rows.some(isWronglyGivenUp) ||
+      (reason !== null && !rows.every((row) => isReasonFor(row, reason, scope)))
+    );
   });
   if (wrongly !== undefined) return wrongly;
   const isWholeKept = scope.saving !== null && settled.length === 0 && !OTHER_PLAN.test(reading.tags);
@@ -132,6 +158,31 @@ export function findWrongAction(reading: Reading): string | null {
     return isWholeKept && rows.length > 0 && scope.about.every((row) => rows.includes(row));
   });
   return wronglyKept ?? null;
+}
+
+function isReasonFor({ row }: ReadRow, reason: Reason, { facts, about }: Scope): boolean {
+  if (reason === 'contained') return facts.some((fact) => fact.kind === reason && fact.drop.id === row.id);
+  return (
+    areAlike(about) ||
+    facts.some(({ kind, rowIds }) => ALTERNATIVE_KINDS.includes(kind) && rowIds.includes(row.id))
+  );
+}
+
+/** The lists of names from which the user is to pick one to keep or to give up. */
+function listPickedFrom({ tags }: Reading): readonly string[] {
+  const objects = [...findObjects(KEPT, tags), ...findObjects(GIVEN_UP, tags)];
+  const alternatives = objects.filter((object) => object.startsWith('N') && OPEN.test(object));
+  return [...findObjects(PICKED_FROM, tags), ...alternatives];
+}
+
+function isAnyEnough(rows: readonly ReadRow[], { facts }: Scope): boolean {
+  return (
+    areAlike(rows) ||
+    facts.some(
+      ({ kind, rowIds }) =>
+        ALTERNATIVE_KINDS.includes(kind) && rows.every(({ row }) => rowIds.includes(row.id)),
+    )
+  );
 }
 
 /** Words of paying less for what is kept. */

@@ -1,6 +1,5 @@
 // Whether a count or a kind of service is that of the rows: of those the text is about, of those it names, or of all.
 
-import { WATCH_AT_ONCE } from '../advice/overlaps.ts';
 import type { ReadRow } from '../advice/rows.ts';
 import { type Found, kindIn, NAMES, type Reading, rowsIn, startOfSentence, tokenOf } from './grammar.ts';
 import { isOfKind } from './values.ts';
@@ -60,6 +59,6 @@ export function isKindShown(found: Found, reading: Reading): boolean {
 
 /** Taken in turns, so many stay as our own advice says; elsewhere fewer than there are. */
 function isKeptAtATime(count: number, { scope }: Reading): boolean {
-  const isInTurns = scope.facts.some(({ kind }) => kind === 'rotate');
-  return isInTurns ? count === WATCH_AT_ONCE : count < scope.about.length;
+  const inTurns = scope.facts.find((fact) => fact.kind === 'rotate');
+  return inTurns ? count === inTurns.keep.length : count < scope.about.length;
 }

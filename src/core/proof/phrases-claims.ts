@@ -1,6 +1,8 @@
 // Phrases that claim something without a figure: how many, of which kind, that services repeat or contain each other, which costs more.
 
 import { type Fact, listDroppedIds } from '../advice/facts.ts';
+import { areAlike } from '../advice/overlaps.ts';
+import { ALTERNATIVE_KINDS } from './actions.ts';
 import { isCounted, isKindShown, isOnlyOne, isPair } from './counts.ts';
 import {
   type Found,
@@ -207,11 +209,7 @@ function hasFact({ at }: Found, reading: Reading, kinds: readonly Fact['kind'][]
 
 function isOverlapping(found: Found, reading: Reading): boolean {
   const { about } = reading.scope;
-  if (hasFact(found, reading, ['contained', 'same-service', 'same-job', 'overlap-in-category', 'rotate']))
-    return true;
-  return (
-    about.length > 1 && about.every(({ category }) => category !== 'Other' && category === about[0]?.category)
-  );
+  return hasFact(found, reading, ALTERNATIVE_KINDS) || areAlike(about);
 }
 
 /** Of one service alone such a thing is said only where a fact drops it. */

@@ -43,7 +43,9 @@ function isPartOfTotal(found: Found, reading: Reading): boolean {
   if (groups.who === undefined && /^ (?:is|are|goes|go|comes|for|on|was)\b/.test(reading.tags.slice(end)))
     return false;
   if (share === undefined || !rows || !WHOLES.test(groups.of ?? '')) return false;
-  const whole = sumsOf(found, reading);
+  // "Your yearly total of …": the word before the sum says its period too.
+  const adj = /monthly|yearly|annual/.exec(groups.of ?? '')?.[0];
+  const whole = sumsOf({ ...found, groups: { ...groups, adj } }, reading);
   if (groups.money !== undefined && !whole?.every(({ money, per }) => isTotal(money, per, reading.scope)))
     return false;
   return isShare(sumMonthly(rows), sumMonthly(reading.scope.all), share);

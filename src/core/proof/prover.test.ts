@@ -187,6 +187,8 @@ describe('the total and shares of it', () => {
     expect(judge('Netflix is 20.5% of your monthly total.', ['Netflix'])).toBe('proven');
     expect(judge('Netflix is 20% of your spending.', ['Netflix'])).toBe('proven');
     expect(judge('Netflix is 21% of your spending.', ['Netflix'])).toBe('share');
+    expect(judge('Netflix is 20.5% of your monthly total of $87.79.', ['Netflix'])).toBe('proven');
+    expect(judge('Netflix is 20.5% of your yearly total of $87.79.', ['Netflix'])).toBe('share');
     expect(judge('Netflix gives you 20.5% off.', ['Netflix'])).toBe('unknown-word');
     expect(judge('Save 20.5% with Netflix.', ['Netflix'])).not.toBe('proven');
   });
@@ -248,6 +250,28 @@ describe('claims without a figure', () => {
     expect(judge('YouTube Premium already includes YouTube Music.', about)).toBe('proven');
     expect(judge('YouTube Music is part of YouTube Premium.', about)).toBe('proven');
     expect(judge('YouTube Music includes YouTube Premium.', about)).toBe('contained');
+  });
+
+  test('services are alternatives only where one does for the other', () => {
+    const unlike = ['Netflix', 'Spotify'];
+    for (const text of [
+      'Choose one of Netflix and Spotify.',
+      'Keep Netflix or Spotify.',
+      'Decide between Netflix and Spotify.',
+    ]) {
+      expect(judge(text, unlike)).toBe('action');
+      expect(judge(text.replace('Netflix', 'Apple Music'), MUSIC)).toBe('proven');
+    }
+    expect(judge('Microsoft 365 and Canva overlap.', ['Microsoft 365', 'Canva'])).toBe('overlap');
+  });
+
+  test('a reason is given only for the services it is about', () => {
+    const about = ['YouTube Premium', 'YouTube Music', 'Netflix'];
+    const reason = 'YouTube Music comes with YouTube Premium';
+    expect(judge(`${reason}, so cancel YouTube Music.`, about)).toBe('proven');
+    expect(judge(`${reason}, so cancel Netflix.`, about)).toBe('action');
+    expect(judge(`Cancel Netflix: ${reason}.`, about)).toBe('action');
+    expect(judge('Cancel Netflix.', about)).toBe('proven');
   });
 
   test.each([

@@ -4,7 +4,7 @@ import { quoteName } from '../advice/own-name.ts';
 import { type AdviceInput, isCatalogueName } from '../advice/rows.ts';
 import type { AdviceWording } from '../advice/wording.ts';
 import { matchAt } from '../text/sticky-match.ts';
-import { findWrongAction } from './actions.ts';
+import { findWrongAction, type Reason } from './actions.ts';
 import { NAMES, type Phrase, type ProofCode, type Reading, rowsIn } from './grammar.ts';
 import type { NameReader } from './names.ts';
 import { makeMoneyReader } from './numbers.ts';
@@ -100,8 +100,14 @@ function prove(
   const read = outline(reading);
   if ('ok' in read) return read;
   if (!hasKnownForm(read.outline)) return refuse('form', read.outline);
-  const wrong = findWrongAction(reading);
+  const wrong = findWrongAction(reading, findReason(read.outline));
   return wrong === null ? { ok: true, text: quoteOwnNames(text, tokens) } : refuse('action', wrong);
+}
+
+/** What the text says that services are to each other, and so why one of them may go. */
+function findReason(outline: string): Reason | null {
+  if (outline.includes('<contained>')) return 'contained';
+  return outline.includes('<overlap>') ? 'overlap' : null;
 }
 
 /** "Netflix and Netflix": a list that names a row twice makes two of one. */

@@ -5,11 +5,27 @@ import type { ChosenBundle } from '../advice/bundle-offers.ts';
 import { type BundleSuggestion, toSuggestion, weighBundles } from '../advice/bundles.ts';
 import { dropStep, hashText, keyOfSet, sumMonthly } from '../advice/facts.ts';
 import { quoteName } from '../advice/own-name.ts';
-import { isCatalogueName, isOwnAndPaid, type PaidRow, type ReadRow } from '../advice/rows.ts';
+import { isPriceOfPlan } from '../advice/own-plan.ts';
+import {
+  type AdviceInput,
+  isCatalogueName,
+  isOwnAndPaid,
+  type PaidRow,
+  type ReadRow,
+} from '../advice/rows.ts';
 import type { AdviceWording } from '../advice/wording.ts';
 import { BUNDLE_TABLE, type Bundle } from '../data/bundle-table.ts';
 import { decimalsOf, parseAmount } from '../money/money.ts';
-import { parseDecimal, type Rational, subtract, toRoundedNumber } from '../rational.ts';
+import { taxFactor } from '../money/sales-tax.ts';
+import {
+  compare,
+  multiply,
+  parseDecimal,
+  type Rational,
+  subtract,
+  toRoundedNumber,
+  ZERO,
+} from '../rational.ts';
 import { nameKey } from '../subscription/subscription.ts';
 import { makeNameReader, toPromptName } from './names.ts';
 import { NOTES_LENGTH, type Prover, TITLE_LENGTH } from './prover.ts';
@@ -86,9 +102,24 @@ function readUnknown(
   // Nobody vouches that a bundle we do not know brings anything else, so what is not the user's is not repeated.
   const replaces = [...new Set(included.flatMap((name) => names.findRows(name)))].filter(isOwnAndPaid);
   if (replaces.length === 0) return 'not-yours';
-  const saving = subtract(sumMonthly(replaces), parseDecimal(price.toFixed(decimalsOf(input.userCurrency))));
-  if (saving.numerator <= 0n) return 'amount';
+  const cost = sumMonthly(replaces);
+  const asked = parseDecimal(price.toFixed(decimalsOf(input.userCurrency)));
+  if (compare(cost, asked) <= 0 || isPlanOfOne(replaces, price, input)) return 'amount';
+  // What tax could explain is no saving.
+  const isOnlyTax = compare(cost, multiply(asked, taxFactor(input.country))) <= 0;
+  const saving = isOnlyTax ? ZERO : subtract(cost, asked);
   return makeUnchecked(entry, { price, replaces, saving }, prover, wording);
+}
+
+/** Whether the bundle is one service at the price of one of its plans. */
+function isPlanOfOne(
+  [only, ...more]: readonly PaidRow[],
+  price: number,
+  { userCurrency, country }: AdviceInput,
+): boolean {
+  if (!only?.service || more.length > 0 || only.row.currency !== userCurrency) return false;
+  const amount = parseAmount(price.toFixed(decimalsOf(userCurrency)), userCurrency);
+  return amount.ok && isPriceOfPlan({ row: only.row, service: only.service }, amount.value, country);
 }
 
 interface Unchecked {
@@ -124,11 +155,14 @@ function makeUnchecked(
     rowIds,
     losses: [],
     gains: [],
-    math: [
-      ...rows,
-      { label: wording.bundle.unchecked, sign: '−', amount: price },
-      { label: wording.savingLabel, sign: '=', amount: savingPerMonth },
-    ],
+    math:
+      savingPerMonth === 0
+        ? []
+        : [
+            ...rows,
+            { label: wording.bundle.unchecked, sign: '−', amount: price },
+            { label: wording.savingLabel, sign: '=', amount: savingPerMonth },
+          ],
   };
 }
 

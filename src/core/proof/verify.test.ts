@@ -274,12 +274,21 @@ describe('bundles', () => {
 
   test.each([
     ['dearer than now', { name: 'Duo', includes: ['Netflix'], price: 18 }],
+    ['that is another plan of one service', { name: 'Duo', includes: ['Netflix', 'FooFlix'], price: 7.99 }],
     ['free', { name: 'Duo', includes: ['Netflix'], price: 0 }],
     ['of negative price', { name: 'Duo', includes: ['Netflix'], price: -5 }],
     ['of nothing the user has', { name: 'Duo', includes: ['Peacock', 'FooFlix'], price: 1 }],
     ['of ours that saves nothing here', { bundleId: 'us-hulu-live-tv' }],
   ])('one %s is dropped', (_, row) => {
     expect(verifyAll([row])).toEqual([]);
+  });
+
+  test('one that only tax makes cheaper stays, without a saving', () => {
+    const notes = 'You save $2.88 a month.';
+    const row = { name: 'Duo', includes: ['Netflix', 'Hulu'], price: 27.1, estimatedSavings: 2.88, notes };
+    expect(verifyAll([row])).toMatchObject([
+      { price: 27.1, estimatedSavings: 0, math: [], notes: 'Note: price from the model, not checked.' },
+    ]);
   });
 
   test.each([

@@ -1,9 +1,9 @@
 // The amount of a receipt: every figure in money, weighed by the words around it, and the currency its sign means to the reader.
-import { currencyOf, findCountry } from '../country/countries.ts';
 import { CURRENCY_TABLE } from '../data/currency-table.ts';
 import { AMOUNT_WORDS, CYCLE_WORDS } from '../data/receipt-word-table.ts';
-import { findCurrency, toDecimalString } from '../money/money.ts';
+import { toDecimalString } from '../money/money.ts';
 import { parseTypedAmount } from '../money/typed-amount.ts';
+import { isCode, meanCurrency, meanDollar } from './currency-signs.ts';
 import {
   type Found,
   firstCue,
@@ -21,6 +21,11 @@ export interface ReceiptAmount {
   readonly currency: Found<string>;
 }
 
+export interface Span {
+  readonly from: number;
+  readonly to: number;
+}
+
 type AmountRole = keyof typeof AMOUNT_WORDS | 'none';
 
 interface Candidate extends ReceiptAmount {
@@ -30,54 +35,14 @@ interface Candidate extends ReceiptAmount {
   readonly isTax: boolean;
   /** Whether the words before it make it a part of the price, or another price that this one is held against. */
   readonly isAside: boolean;
+  /** Whether the words before it say that it is another price in other words: "that's £7.92 a month". */
+  readonly isSameInOtherWords: boolean;
+  /** Its sentence, where that offers something that is not paid yet. */
+  readonly offer: Span | null;
 }
 
-const SIGNS: Readonly<Record<string, string>> = {
-  '₹': 'INR',
-  inr: 'INR',
-  '€': 'EUR',
-  '£': 'GBP',
-  円: 'JPY',
-  元: 'CNY',
-  us$: 'USD',
-  a$: 'AUD',
-  au$: 'AUD',
-  c$: 'CAD',
-  ca$: 'CAD',
-  s$: 'SGD',
-  nz$: 'NZD',
-  hk$: 'HKD',
-  r$: 'BRL',
-  dhs: 'AED',
-  mx$: 'MXN',
-  zl: 'PLN',
-  kc: 'CZK',
-  tl: 'TRY',
-  '₺': 'TRY',
-  rp: 'IDR',
-  'rp.': 'IDR',
-  원: 'KRW',
-  '₩': 'KRW',
-  '₽': 'RUB',
-  '₴': 'UAH',
-  '฿': 'THB',
-  '₫': 'VND',
-  '₱': 'PHP',
-  '₪': 'ILS',
-  '₦': 'NGN',
-};
 /** Prices in these have no decimals, whatever the standard says: a point in them parts thousands. */
 const WHOLE_PRICES = new Set('IDR VND CLP COP KRW HUF PYG ISK JPY'.split(' '));
-/** Codes that are also words; they count only where they are the reader's own money. */
-const WORDS_AMONG_CODES = new Set(
-  'ALL TOP TRY CUP PEN GEL SOS MAD MOP RON BAM ANG LAK SHP MUR COP'.split(' '),
-);
-const DOLLARS = new Set(
-  'USD AUD CAD NZD SGD HKD TWD MXN ARS CLP COP UYU BSD BBD BZD BMD JMD TTD FJD NAD'.split(' '),
-);
-const RUPEES = new Set(['PKR', 'LKR', 'NPR', 'MUR']);
-const KRONER = new Set(['SEK', 'NOK', 'DKK', 'ISK']);
-
 const NUMBER = "\\d{1,10}(?:[.,']\\d{1,3}){0,4}|\\d{1,3}(?: \\d{3}){1,3}(?:,\\d{2})?";
 const CODE = CURRENCY_TABLE.map(({ code }) => code.toLowerCase()).join('|');
 const SIGN = `(?:us|a|au|c|ca|s|nz|hk|r|mx)?\\$|[₹€£¥₺₩₽₴฿₫₱₪₦]|rs\\.?|rp\\.?|r(?=\\d)|₨|dhs|${CODE}`;
@@ -98,11 +63,18 @@ const COMPARED =
   /(?<![a-z])(?:vs\.?|versus|instead of|rather than|compared (?:to|with)|statt|anstatt|au lieu de|en (?:lugar|vez) de|em vez de|invece di|zamiast|in plaats van|i stallet for)(?: [a-z]+){0,2} $/;
 /** "12x de": one of so many parts of a price. */
 const INSTALMENT = /(?<![a-z\d])\d{1,2} ?x(?: de| of| a| von)? $/;
+const IN_OTHER_WORDS =
+  /(?<![a-z])(?:that's|thats|that is|which is|works out (?:at|to)|equals|equivalent to|das sind|entspricht|umgerechnet|soit|c'est|es decir|equivale a|czyli|cioe|ossia|dat is)(?: (?:just|only|nur|about|juste|solo|tylko|slechts))? $/;
+/** A sentence that asks the reader to take another plan: its price is nobody's yet. */
+const OFFER =
+  /(?<![a-z])(?:save (?:up to )?[^a-z]{0,4}\d|save (?:up to|money|more|when|with|by)|switch (?:to|now|and)|upgrade (?:to|now|for|auf)|change to an?|go annual|jetzt wechseln|wechseln sie|wechsle|sparen|sparst|spare \d|passez (?:a|au)|economisez|cambiate|pasate|ahorra|passa (?:a|al)|risparmia|mude para|economize|przejdz na|oszczedz|stap over|bespaar)(?![a-z])|अपग्रेड करें|बचाए/;
 /** The first of two in "from A to B". */
 const OLD_PRICE = new RegExp(`^(?: ?/ ?[a-z]{2,5})? (?:to|auf|a) (?:${SIGN})? ?\\d`);
 
 const SCORES = { total: 8, renewal: 8, changed: 9, charge: 5, other: -20, none: 2 } as const;
 const WINDOW_BEFORE = 44;
+/** An offer says so within this many characters of its price. */
+const SENTENCE_WINDOW = 80;
 /** A year's plan that is paid month by month: the year's price beside it is only told. */
 const PAID_MONTHLY =
   /(?<![a-z])(?:billed|paid|charged|pay|payable|payment) (?:monthly|every month|each month)|monthly (?:payments?|instal?lments?)|monatliche[rn]? zahlung|zahlbar monatlich|pag(?:ad)?[oa] mensualmente|factur[ee]e? mensuellement|paiement mensuel|platn[aey] miesiecznie|pagamento mensile|pag[oa] mensalmente|maandelijks(?:e)? beta|月々払い/;
@@ -122,18 +94,29 @@ export interface ReceiptAmounts {
   readonly paid: ReceiptAmount | null;
   /** Figures that are a part of the paid one, or are held against it: the cycle beside them is not the receipt's. */
   readonly shares: readonly ReceiptAmount[];
+  /** Sentences about a plan that is not paid: neither is their cycle the receipt's. */
+  readonly offers: readonly Span[];
 }
 
 export function findAmounts(text: ReceiptText, context: ReceiptContext): ReceiptAmounts {
   const all = listCandidates(text, context);
-  const shares = all.filter((candidate) => candidate.isAside || isShare(text.plain, candidate, all));
+  // Where an offer's price is the only one it may be what is paid after all.
+  const hasPaid = all.some(({ score, offer }) => score > 0 && !offer);
+  const offered = all.filter(({ offer }) => hasPaid && offer);
+  const shares = all.filter(
+    (candidate) => candidate.isAside || offered.includes(candidate) || isShare(text.plain, candidate, all),
+  );
   const candidates = all.filter(
     (candidate) =>
       !shares.includes(candidate) &&
       !isBeforeTax(candidate, all) &&
       !isContractTotal(text.plain, candidate, all, shares),
   );
-  return { paid: choosePaid(candidates), shares };
+  return {
+    paid: choosePaid(candidates),
+    shares,
+    offers: offered.flatMap(({ offer }) => (offer ? [offer] : [])),
+  };
 }
 
 function choosePaid(candidates: readonly Candidate[]): ReceiptAmount | null {
@@ -171,7 +154,7 @@ function isShare(plain: string, candidate: Candidate, all: readonly Candidate[])
       currency.value === candidate.currency.value &&
       Math.abs(minor - candidate.minor * MONTHS_OF_SHARE) <= MONTHS_OF_SHARE / 2,
   );
-  return hasYear && findYear(plain).length > 0;
+  return hasYear && (candidate.isSameInOtherWords || findYear(plain).length > 0);
 }
 
 /** "£26 a month for 24 months (total £624)": what all the months of a contract come to. */
@@ -234,9 +217,23 @@ function listCandidates(text: ReceiptText, context: ReceiptContext): readonly Ca
         score: weigh(text.plain, match.index, end, minor.value),
         isTax: TAX.test(before),
         isAside: COMPARED.test(before) || INSTALMENT.test(before),
+        isSameInOtherWords: IN_OTHER_WORDS.test(before),
+        offer: findOffer(text.plain, match.index, end),
       },
     ];
   });
+}
+
+const SENTENCE_END = /[.!?](?= |$)|\n/g;
+
+function findOffer(plain: string, from: number, to: number): Span | null {
+  const before = readBefore(plain, from, SENTENCE_WINDOW);
+  const after = readAfter(plain, to, SENTENCE_WINDOW);
+  const last = [...before.matchAll(SENTENCE_END)].at(-1);
+  const first = [...after.matchAll(SENTENCE_END)][0];
+  const start = from - before.length + (last ? last.index + 1 : 0);
+  const end = to + (first ? first.index : after.length);
+  return OFFER.test(plain.slice(start, end)) ? { from: start, to: end } : null;
 }
 
 function toPlainFigure(written: string, currency: string): string {
@@ -271,36 +268,4 @@ function roleOf(before: string): AmountRole {
       (role === 'total' || role === 'renewal') && nearest.at - to >= 0 && nearest.at - to <= 2,
   );
   return stronger?.role ?? 'charge';
-}
-
-function isCode(word: string, context: ReceiptContext): boolean {
-  const code = word.toUpperCase();
-  if (!findCurrency(code)) return false;
-  return !WORDS_AMONG_CODES.has(code) || currencyOf(context.country) === code;
-}
-
-function meanCurrency(sign: string, dollar: string, context: ReceiptContext): string | null {
-  const own = currencyOf(context.country);
-  if (sign === '$') return dollar;
-  if (sign === '¥') return own === 'CNY' ? 'CNY' : 'JPY';
-  if (/^rs\.?$|^₨$/.test(sign)) return RUPEES.has(own) ? own : 'INR';
-  if (sign === 'r') return own === 'ZAR' ? own : null;
-  if (sign === 'kr') return KRONER.has(own) ? own : null;
-  const known = SIGNS[sign];
-  if (known !== undefined) return known;
-  return isCode(sign, context) ? sign.toUpperCase() : null;
-}
-
-/** A bare dollar is that of the one dollar the text names, else the reader's own, else the American one. */
-function meanDollar(plain: string, context: ReceiptContext): string {
-  const named = new Set(
-    matchesOf(
-      plain,
-      /(?<![a-z])(usd|aud|cad|nzd|sgd|hkd|us\$|a\$|au\$|c\$|ca\$|s\$|nz\$|hk\$)(?![a-z])/g,
-    ).map(([name]) => SIGNS[name] ?? name.toUpperCase()),
-  );
-  const [only] = named;
-  if (only !== undefined && named.size === 1) return only;
-  const own = findCountry(context.country).currency;
-  return DOLLARS.has(own) ? own : 'USD';
 }

@@ -2,6 +2,7 @@
 
 import type { BillingCycle } from '../billing-cycle.ts';
 import { CYCLE_WORDS } from '../data/receipt-word-table.ts';
+import type { Span } from './amounts.ts';
 import {
   type CueMatch,
   type Found,
@@ -29,22 +30,25 @@ const BILLED_AFTER =
 const BESIDE = 3;
 const WEIGHTS = { beside: 10, billed: 9, near: 8, plain: 4, extra: 1 } as const;
 
-/** Where the figures end that cycles may stand beside. */
-interface AmountEnds {
+/** Where the figures end that cycles may stand beside, and where other plans are offered. */
+interface AmountPlaces {
   readonly paid: number | null;
   /** Of figures that say what the paid one comes to per month. */
   readonly shares: readonly number[];
+  /** Sentences whose cycles are not the receipt's. */
+  readonly offers: readonly Span[];
 }
 
 /** The cycle, or null where the text has none, several with the same claim, or one the product does not record. */
 export function findCycle(
   text: ReceiptText,
-  amountEnds: AmountEnds,
+  places: AmountPlaces,
   spanned: Found<BillingCycle> | null,
 ): Found<BillingCycle> | null {
   const weighed = dropInner(findCycleWords(text.plain))
-    .filter(({ at }) => !amountEnds.shares.some((end) => at >= end && at - end <= BESIDE))
-    .map((cue) => ({ cue, weight: weigh(text.plain, cue, amountEnds.paid) }));
+    .filter(({ at }) => !places.shares.some((end) => at >= end && at - end <= BESIDE))
+    .filter(({ at }) => !places.offers.some(({ from, to }) => at >= from && at < to))
+    .map((cue) => ({ cue, weight: weigh(text.plain, cue, places.paid) }));
   const highest = Math.max(0, ...weighed.map(({ weight }) => weight));
   const top = weighed.filter(({ weight }) => weight === highest && weight > 0);
   const values = new Set<ReadCycle>(top.map(({ cue }) => cue.role));

@@ -418,3 +418,46 @@ test('of two names side by side at the head of a line the first is not what is p
     'Netflix',
   );
 });
+
+test.each([
+  [
+    'US',
+    'Your Prime membership of $14.99 a month renews on December 1, 2026. Save 23% with annual: $139/year.',
+    '14.99',
+    'monthly',
+  ],
+  [
+    'DE',
+    'DAZN-Abo: Am 18.12.2026 buchen wir 44,99 € ab. Jahresabo: 34,99 €/Monat – jetzt wechseln und sparen!',
+    '44.99',
+    undefined,
+  ],
+  [
+    'IN',
+    'Google One: ₹130.00/month. Next charge on 3 Dec 2026. Upgrade to 200 GB for ₹210.00/month.',
+    '130.00',
+    'monthly',
+  ],
+  [
+    'FR',
+    'Abonnement Deezer 11,99 € par mois, prochain prélèvement le 02/12/2026. Passez à l’annuel : 107,88 € par an.',
+    '11.99',
+    'monthly',
+  ],
+])('the price of a plan that is only offered is not what is paid, in %s', (country, text, amount, cycle) => {
+  const draft = read(text, country);
+  expect([draft.amount?.value, draft.billingCycle?.value]).toEqual([amount, cycle]);
+});
+
+test('an offer alone may be what was taken', () => {
+  const draft = read('Switch to annual confirmed: Hulu subscription $99.99 per year, renews 11/3/27.');
+  expect(draft.amount?.value).toBe('99.99');
+});
+
+test('a twelfth told in other words is not the price, also where no word says that it is a year', () => {
+  const draft = read(
+    'Your Prime membership renews on 1 March 2027. £95 will be taken. That’s £7.92 a month!',
+    'GB',
+  );
+  expect([draft.amount?.value, draft.billingCycle?.value]).toEqual(['95.00', undefined]);
+});

@@ -31,7 +31,7 @@ export interface ReceiptDraft {
   readonly nextRenewalOn?: Found<CalendarDay>;
 }
 
-const NO_AMOUNTS = { paid: null, shares: [] } as const;
+const NO_AMOUNTS = { paid: null, shares: [], offers: [] } as const;
 const findKindWords = makeCueFinder(KIND_WORDS);
 /** "If you have cancelled", "kann jederzeit gekündigt werden": nothing has been given up yet. */
 const CONDITIONAL =
@@ -46,11 +46,11 @@ export function readReceipt(given: string, context: ReceiptContext): ReceiptDraf
   const text = toReceiptText(given);
   const service = findReceiptService(text);
   const isOne = service?.isOneOfSeveral !== true;
-  const { paid, shares } = isOne ? findAmounts(hideName(text, service), context) : NO_AMOUNTS;
+  const { paid, shares, offers } = isOne ? findAmounts(hideName(text, service), context) : NO_AMOUNTS;
   const dates = readDates(text, context);
   const billingCycle = findCycle(
     text,
-    { paid: paid?.currency.to ?? null, shares: shares.map(({ currency }) => currency.to) },
+    { paid: paid?.currency.to ?? null, shares: shares.map(({ currency }) => currency.to), offers },
     spanCycle(dates, context.today),
   );
   const hasNext = hasNextPayment(dates);

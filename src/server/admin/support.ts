@@ -118,8 +118,8 @@ export function keyOf(email: string): string {
 async function mailUpgrade(deps: Deps, tx: Tx, user: UserRow): Promise<void> {
   // The name of an unverified account may be a stranger's advertisement, so it is not mailed.
   const reader = { ...user, name: user.emailVerifiedAt === null ? null : user.name };
-  const letter = writePlanNotice('planGranted', reader, deps.env.linkOrigin);
-  await queueMail(deps, tx, { userId: user.id, to: user.email }, letter);
+  const mail = writePlanNotice('planGranted', reader, deps.env.linkOrigin);
+  await queueMail(deps, tx, { userId: user.id, to: user.email }, mail);
 }
 
 export function presentStatus(deps: Deps, user: UserRow): UserStatus {

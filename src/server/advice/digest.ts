@@ -62,17 +62,11 @@ async function queueDigest(deps: Deps, tx: Tx, user: UserRow, month: string, now
   if (!isPro(user, deps.env, now) || user.emailVerifiedAt === null) return false;
   const digest = await makeDigest(deps, tx, user, now);
   if (!digest) return false;
-  const letter = writeAdviceDigest(user, digest, {
+  const mail = writeAdviceDigest(user, digest, {
     dashboard: `${deps.env.linkOrigin}/dashboard`,
     stop: await writeStopLink(deps, user.id),
   });
-  return queueMail(
-    deps,
-    tx,
-    { userId: user.id, to: user.email },
-    letter,
-    `advice-digest:${user.id}:${month}`,
-  );
+  return queueMail(deps, tx, { userId: user.id, to: user.email }, mail, `advice-digest:${user.id}:${month}`);
 }
 
 async function makeDigest(deps: Deps, tx: Tx, user: UserRow, now: Date): Promise<Digest | null> {

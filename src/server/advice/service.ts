@@ -29,7 +29,7 @@ import { ask } from './ask.ts';
 import type { AdviceDeps } from './deps.ts';
 import { readReportedPrices } from './price-reports.ts';
 import { findResult, saveResult } from './store.ts';
-import { chooseWording, describeTitles } from './wording.ts';
+import { chooseTitleDescriber, chooseWording } from './wording.ts';
 
 interface Made<Result> {
   result: Result;
@@ -126,7 +126,7 @@ async function findTitles(
 ): Promise<Made<Recommendations>> {
   const { rows, country } = input;
   if (!deps.search) {
-    const result = describeTitles(user, recommendFromCatalogue(rows, country, input.today));
+    const result = recommendFromCatalogue(rows, country, input.today, chooseTitleDescriber(user));
     return { result, source: 'catalogue', sent: null };
   }
   const services = listStreaming(rows, country);

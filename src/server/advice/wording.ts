@@ -1,6 +1,6 @@
 /** Advice is written in the account's language. Results from before a change of language keep theirs. */
 import type { AdviceWording, WordingContext } from '#core/advice/wording';
-import type { Recommendations } from '#core/recommendations';
+import type { Title } from '#core/data/title-table';
 import { languageOf } from '#server/users/present';
 import type { UserRow } from '#server/users/store';
 import { makeEnglishWording } from '#texts/en/advice';
@@ -16,12 +16,8 @@ export function chooseWording(user: Pick<UserRow, 'language'>, context: WordingC
   return wordings[languageOf(user)](context);
 }
 
-/** Translates the descriptions of titles, not their names. */
-export function describeTitles(user: Pick<UserRow, 'language'>, found: Recommendations): Recommendations {
-  if (languageOf(user) === 'en') return found;
-  const recommendations = found.recommendations.map((row) => ({
-    ...row,
-    description: HINDI_DESCRIPTIONS.get(row.description) ?? row.description,
-  }));
-  return { ...found, recommendations };
+/** Describes a shipped title in the user's language; its name stays as it is. */
+export function chooseTitleDescriber(user: Pick<UserRow, 'language'>): (title: Title) => string {
+  if (languageOf(user) === 'en') return ({ description }) => description;
+  return ({ id, description }) => HINDI_DESCRIPTIONS.get(id) ?? description;
 }

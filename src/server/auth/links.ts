@@ -27,14 +27,14 @@ export async function mailVerificationLink(deps: Deps, tx: Tx, user: UserRow): P
   const token = await issueToken(deps, tx, user.id, 'verify-email');
   const disown = await issueToken(deps, tx, user.id, 'disown-account');
   const page = `${deps.env.linkOrigin}/verify-email`;
-  const letter = writeVerifyEmail({
+  const mail = writeVerifyEmail({
     ...addressee(user),
     url: `${page}?token=${token}`,
     disownUrl: `${page}/not-me?token=${disown}`,
     madeAt: user.createdAt,
     madeWith: readDeviceName(user.signUpUserAgent),
   });
-  await queueMail(deps, tx, recipient(user), letter);
+  await queueMail(deps, tx, recipient(user), mail);
 }
 
 /** For the page after verification: its reader has just proven access to the mailbox. */
@@ -65,7 +65,7 @@ export async function mailPasskeyNotice(
   user: UserRow,
   change: { kind: 'added' | 'removed'; name: string; userAgent: string },
 ): Promise<void> {
-  const letter = writePasskeyNotice({
+  const mail = writePasskeyNotice({
     ...addressee(user),
     url: `${deps.env.linkOrigin}/settings`,
     kind: change.kind,
@@ -74,7 +74,7 @@ export async function mailPasskeyNotice(
     at: deps.clock.now(),
     device: readDeviceName(change.userAgent),
   });
-  await queueMail(deps, tx, recipient(user), letter);
+  await queueMail(deps, tx, recipient(user), mail);
 }
 
 async function issueToken(deps: Deps, tx: Tx, userId: string, kind: TokenKind): Promise<string> {

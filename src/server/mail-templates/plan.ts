@@ -143,8 +143,10 @@ export function writePlanNotice(
     | 'planCancelled'
     | 'planCancelledNow'
     | 'planCancelledUnpaid'
+    | 'planCancelledUnheard'
     | 'planEnding'
-    | 'planEnded',
+    | 'planEnded'
+    | 'planEndedUnpaid',
   to: Reader,
   origin: string,
 ): Message {

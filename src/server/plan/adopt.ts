@@ -3,9 +3,10 @@ import type { Deps } from '#server/deps';
 import { newId } from '#server/id';
 import type { Payments, ProviderSubscription } from '#server/outside/payments/port';
 import { lockUser } from '#server/users/store';
-import { ifUnknown } from './ask.ts';
+import { applyReport } from './apply.ts';
+import { askProvider, ifUnknown } from './ask.ts';
 import { currentKeyId } from './deps.ts';
-import { insertMembership, listMemberships, type MembershipRow } from './membership-store.ts';
+import { findMembership, insertMembership, listMemberships, type MembershipRow } from './membership-store.ts';
 
 const USER_ID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
@@ -42,4 +43,20 @@ export async function adoptMembership(
     });
     return adopted ?? 'later';
   });
+}
+
+/**
+ * After a restore from an older backup the provider knows subscriptions of a user that we have no row of. Answers how
+ * many were taken over. Only the newest of the account are looked through: what is missing was made since the backup.
+ */
+export async function adoptMissing(deps: Deps, payments: Payments, userId: string): Promise<number> {
+  let adopted = 0;
+  for (const subscription of await payments.listNewestSubscriptions()) {
+    if (subscription.userRef !== userId || (await findMembership(deps.db, subscription.id))) continue;
+    const membership = await adoptMembership(deps, payments, subscription);
+    if (membership === null || membership === 'later') continue;
+    await applyReport(deps, membership, await askProvider(deps, payments, membership));
+    adopted += 1;
+  }
+  return adopted;
 }

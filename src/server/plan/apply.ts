@@ -40,6 +40,8 @@ export interface Report {
   noticeAt?: Date | null;
   payments?: PaidPayment[];
   refunds?: ProviderRefund[];
+  /** Payments that are newly known to be refunded in full, and when they were. */
+  refundedAt?: ReadonlyMap<string, number>;
   /** A right checkout signature, and the payment it names; and when that was made, by the provider's clock. */
   provenPaymentId?: string;
   provenMadeAt?: Date;
@@ -70,7 +72,8 @@ export async function applyReport(deps: Deps, membership: MembershipRow, report:
     const failedRefunds = new Set<string>();
     for (const refund of report.refunds ?? [])
       if (await recordRefund(tx, refund, deps.clock.now())) failedRefunds.add(refund.id);
-    return settlePlan(deps, tx, user.id, { payments: newIds, failedRefunds });
+    const { refundedAt = new Map() } = report;
+    return settlePlan(deps, tx, user.id, { payments: newIds, failedRefunds, refundedAt });
   });
   followUp(deps, settled);
 }

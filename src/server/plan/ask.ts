@@ -58,6 +58,7 @@ export async function askProvider(
     subscription,
     payments: [...paid, ...fetched],
     refunds,
+    refundedAt: await fetchRefundTimes(payments, facts, fetched),
     ...(failedPaymentId === undefined ? {} : { failedPaymentId }),
     ...(provenMadeAt ? { provenMadeAt } : {}),
     ...(invoices ? { isChecked: true } : {}),
@@ -86,6 +87,46 @@ async function fetchPendingRefunds(
 function findFurthest(membership: MembershipRow, known: FactRows): string | undefined {
   const { payments } = toMembershipFact(membership, known);
   return [...payments].sort((a, b) => b.periodEndAt - a.periodEndAt)[0]?.id;
+}
+
+/**
+ * What has gone back of the payment behind the current period, when a notice tells of a new one: a renewal of what was
+ * refunded in the dashboard is unwanted, and that notice may be lost.
+ */
+export async function askAboutEarlier(
+  deps: Deps,
+  payments: Payments,
+  membership: MembershipRow,
+  reported: readonly PaidPayment[],
+): Promise<Required<Pick<Report, 'payments' | 'refundedAt'>>> {
+  const facts = await listFacts(deps.db, membership.userId);
+  const known = facts.payments.find((row) => row.providerPaymentId === findFurthest(membership, facts));
+  const isKnown = ({ id }: PaidPayment) => facts.payments.some((row) => row.providerPaymentId === id);
+  const payment =
+    known && !reported.every(isKnown)
+      ? await payments.fetchPayment(known.providerPaymentId).catch(ifNoAnswer)
+      : null;
+  if (!known || !payment) return { payments: [], refundedAt: new Map() };
+  const period = { currentEndAt: known.periodEndAt?.getTime() ?? null };
+  const asked = [{ ...paymentOf(payment, null, known.paidAt), isAnswer: true, period }];
+  return { payments: asked, refundedAt: await fetchRefundTimes(payments, facts, asked) };
+}
+
+/** When the payments went back in full that were not known to have done so. */
+export async function fetchRefundTimes(
+  payments: Payments,
+  known: Pick<FactRows, 'payments'>,
+  asked: readonly Pick<PaidPayment, 'id' | 'amountMinor' | 'refundedMinor'>[],
+): Promise<ReadonlyMap<string, number>> {
+  const times = new Map<string, number>();
+  for (const { id, amountMinor, refundedMinor } of asked) {
+    const row = known.payments.find((one) => one.providerPaymentId === id);
+    if (!row || row.standing === 'refunded' || refundedMinor < (amountMinor ?? row.amountMinor)) continue;
+    const refunds = (await payments.listRefunds(id).catch(ifNoAnswer)) ?? [];
+    const made = refunds.flatMap(({ status, createdAt }) => (status === 'failed' ? [] : (createdAt ?? [])));
+    if (made.length > 0) times.set(id, Math.max(...made.map((at) => at.getTime())));
+  }
+  return times;
 }
 
 /** The provider counts one payment and shows none of it: then it is the one that the signature proves. */

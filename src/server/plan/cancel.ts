@@ -8,12 +8,13 @@ import { writePlanNotice } from '#server/mail-templates/plan';
 import type { Payments, ProviderSubscription } from '#server/outside/payments/port';
 import { isPro } from '#server/users/access';
 import { lockUser, type UserRow } from '#server/users/store';
+import { adoptMissing } from './adopt.ts';
 import { applyReport } from './apply.ts';
 import { askProvider, ifNoAnswer } from './ask.ts';
 import { cancellationLeaseEnd, isCancelling } from './cancellation-lease.ts';
 import { cancelAt } from './close.ts';
 import { type PlanDeps, providerProblem } from './deps.ts';
-import { listRunningGrants, listToCancel, toMembershipFact } from './facts.ts';
+import { listLostAndOver, listRunningGrants, listToCancel, toMembershipFact } from './facts.ts';
 import { leaseCancellation, type MembershipRow, updateMembership } from './membership-store.ts';
 import { followUp, settlePlan } from './settle.ts';
 import { type FactRows, type GrantRow, listFacts, markEndAnnounced, updateGrant } from './store.ts';
@@ -25,17 +26,23 @@ interface Claim {
   charging: MembershipRow[];
   /** Another request has the lease, and is cancelling. */
   isLeased: boolean;
+  /** Nothing charges, and no grant can be cancelled. */
+  refusal: 'not_pro' | 'already_cancelled' | null;
 }
 
 interface Ended {
   membership: MembershipRow;
   change: Partial<MembershipRow>;
   endedAt: Date;
+  /** The provider may know of a payment that we could not learn of. */
+  isUnheard: boolean;
 }
 
 /** Cannot be undone. The provider is asked first: where it refuses or does not answer, nothing changes. */
 export async function cancelPlan(deps: PlanDeps, user: UserRow): Promise<void> {
-  const claim = await claimCancellation(deps, user.id);
+  let claim = await claimCancellation(deps, user.id);
+  if (claim.refusal && (await findUnknown(deps, user.id))) claim = await claimCancellation(deps, user.id);
+  if (claim.refusal) throw new Problem(claim.refusal);
   if (claim.isLeased) return waitForOther(deps, user.id);
   const { charging } = claim;
   try {
@@ -48,22 +55,36 @@ export async function cancelPlan(deps: PlanDeps, user: UserRow): Promise<void> {
   }
 }
 
+/** After a restore from an older backup something may charge that we have no row of. */
+async function findUnknown({ payments, ...deps }: PlanDeps, userId: string): Promise<boolean> {
+  const adopted = payments === null ? 0 : await adoptMissing(deps, payments, userId).catch(rethrow);
+  return adopted > 0;
+}
+
+function rethrow(error: unknown): never {
+  throw providerProblem(error);
+}
+
 async function claimCancellation(deps: Deps, userId: string): Promise<Claim> {
   return deps.db.transaction(async (tx) => {
     const user = await lockUser(tx, userId);
     if (!user) throw new Problem('not_signed_in');
     const now = deps.clock.now();
     const rows = await listFacts(tx, userId);
-    const charging = listToCancel(rows);
-    if (charging.length === 0) {
-      if (!isPro(user, deps.env, now)) throw new Problem('not_pro');
-      if (user.proCancelledAt !== null) throw new Problem('already_cancelled');
-      if (listGrantsToCancel(rows, now).length === 0) throw new Problem('not_pro');
-    }
+    const charging = listToCancel(rows, now);
+    for (const row of listLostAndOver(rows, now)) await updateMembership(tx, row, { cancelledBy: 'user' });
+    const refusal = charging.length === 0 ? findRefusal(deps, user, rows, now) : null;
+    if (refusal !== null) return { charging, isLeased: false, refusal };
     const isLeased = charging.some((row) => isCancelling(row, now));
     if (!isLeased) await leaseCancellation(tx, charging, cancellationLeaseEnd(now));
-    return { charging, isLeased };
+    return { charging, isLeased, refusal };
   });
+}
+
+function findRefusal(deps: Deps, user: UserRow, rows: FactRows, now: Date): Claim['refusal'] {
+  if (!isPro(user, deps.env, now)) return 'not_pro';
+  if (user.proCancelledAt !== null) return 'already_cancelled';
+  return listGrantsToCancel(rows, now).length === 0 ? 'not_pro' : null;
 }
 
 /**
@@ -78,26 +99,31 @@ async function endOne(deps: PlanDeps, membership: MembershipRow): Promise<Ended>
   const isTried = membership.status === 'pending' || membership.isCloseDue;
   const when = isPaid && !isTried ? 'cycle-end' : 'now';
   const ended = await cancelAt(payments, membership, when);
-  if (ended === 'lost') return { membership, change: { status: 'lost', isCloseDue: false }, endedAt: now };
-  await learnUnheard(deps, payments, membership, ended);
+  if (ended === 'lost')
+    return { membership, change: { status: 'lost', isCloseDue: false }, endedAt: now, isUnheard: false };
+  const isUnheard = !(await learnUnheard(deps, payments, membership, ended));
   const change = when === 'now' ? { status: 'cancelled' as const, isCloseDue: false } : {};
   const toldAt = ended === 'over' ? null : ended.endedAt;
-  return { membership, change, endedAt: toldAt && toldAt < now ? toldAt : now };
+  return { membership, change, endedAt: toldAt && toldAt < now ? toldAt : now, isUnheard };
 }
 
-/** What was paid before the end, and no notice has told of. Where it cannot be had now, the reconciliation asks again. */
+/**
+ * What was paid before the end, and no notice has told of. False where it cannot be had now: then the reconciliation
+ * asks again.
+ */
 async function learnUnheard(
   deps: Deps,
   payments: Payments,
   membership: MembershipRow,
   ended: ProviderSubscription | 'over',
-): Promise<void> {
+): Promise<boolean> {
   const rows = await listFacts(deps.db, membership.userId);
   const known = toMembershipFact(membership, rows).payments.length;
-  if (ended !== 'over' && ended.paidCount <= known) return;
+  if (ended !== 'over' && ended.paidCount <= known) return true;
   const report = await askProvider(deps, payments, membership).catch(ifNoAnswer);
   if (report) await applyReport(deps, membership, report);
   else if (ended !== 'over') await applyReport(deps, membership, { subscription: ended });
+  return report?.isChecked === true;
 }
 
 async function recordCancellation(deps: Deps, userId: string, ended: readonly Ended[]): Promise<void> {
@@ -126,7 +152,8 @@ async function recordCancellation(deps: Deps, userId: string, ended: readonly En
     const result = await settlePlan(deps, tx, userId);
     const wasPaid = ended.some(({ membership }) => findCurrent(rows, membership).paidUntilAt !== null);
     const endedAt = new Date(Math.min(now.getTime(), ...ended.map((one) => one.endedAt.getTime())));
-    if (result) await mailCancellation(deps, tx, result.user, { onceId, wasPaid, endedAt });
+    const isUnheard = ended.some((one) => one.isUnheard);
+    if (result) await mailCancellation(deps, tx, result.user, { onceId, wasPaid, endedAt, isUnheard });
     return result;
   });
   followUp(deps, settled);
@@ -145,14 +172,20 @@ async function mailCancellation(
   deps: Deps,
   tx: Tx,
   user: UserRow,
-  { onceId, wasPaid, endedAt }: { onceId: string; wasPaid: boolean; endedAt: Date },
+  {
+    onceId,
+    wasPaid,
+    endedAt,
+    isUnheard,
+  }: { onceId: string; wasPaid: boolean } & Omit<Ended, 'membership' | 'change'>,
 ): Promise<void> {
   // By the provider's clock where ours is ahead: otherwise what is still paid would be announced as ended.
   const hasEnded = !isPro(user, deps.env, endedAt);
-  const endedNotice = wasPaid ? 'planCancelledNow' : 'planCancelledUnpaid';
+  const knownNotice = wasPaid ? 'planCancelledNow' : 'planCancelledUnpaid';
+  const endedNotice = isUnheard ? 'planCancelledUnheard' : knownNotice;
   const message = writePlanNotice(hasEnded ? endedNotice : 'planCancelled', user, deps.env.linkOrigin);
   // This mail says that Pro has ended: no second one does.
-  if (hasEnded) await markEndAnnounced(tx, user, 'ended');
+  if (hasEnded && !isUnheard) await markEndAnnounced(tx, user, 'ended');
   await queueMail(deps, tx, { userId: user.id, to: user.email }, message, `plan-cancelled:${onceId}`);
 }
 
@@ -160,7 +193,7 @@ async function mailCancellation(
 async function waitForOther(deps: Deps, userId: string): Promise<void> {
   for (let step = 0; step < WAIT_STEPS; step += 1) {
     await sleep(WAIT_STEP_MS);
-    const charging = listToCancel(await listFacts(deps.db, userId));
+    const charging = listToCancel(await listFacts(deps.db, userId), deps.clock.now());
     if (charging.length === 0) return;
     if (!charging.some((row) => isCancelling(row, deps.clock.now()))) throw new Problem('provider_failed');
   }

@@ -9,11 +9,13 @@ import type { PlanCycle } from '#core/plan/plan';
 import { planRegion } from '#core/plan/price';
 import { PAYABLE_MS } from '#core/plan/schedule';
 import { isOver } from '#core/plan/status';
+import { withSkew } from '#server/clock';
 import type { Deps } from '#server/deps';
 import { newId } from '#server/id';
 import { type Payments, PaymentsError } from '#server/outside/payments/port';
 import { isPro } from '#server/users/access';
 import type { UserRow } from '#server/users/store';
+import { adoptMissing } from './adopt.ts';
 import { applyReport } from './apply.ts';
 import { askProvider } from './ask.ts';
 import { closeAtProvider } from './close.ts';
@@ -57,8 +59,14 @@ export async function openCheckout(
   const amountMinor = await readPriceMinor(deps, planRegion(wish.country, user.country), cycle);
   const price = { cycle, amountMinor };
   try {
+    let hasLooked = false;
     for (let step = 0; step < WAIT_STEPS; step += 1) {
       const open = await reuseOrClose(deps, payments, user.id, price);
+      // Once, before the first of it is sold: after a restore from an older backup something may charge already.
+      if (!open && !hasLooked) {
+        hasLooked = true;
+        if ((await adoptMissing(deps, payments, user.id)) > 0) continue;
+      }
       const membership = open ?? (await tryCreate(deps, payments, user, price));
       if (membership) return presentCheckout(deps, membership);
       await sleep(WAIT_STEP_MS);
@@ -160,7 +168,10 @@ async function refresh(
   const paidUntil = current.paidUntilAt?.getTime() ?? 0;
   // A charge that is due and was not made: our clock is ahead of the provider's, and the paid time has not ended.
   const isChargeDue = current.chargeAt !== null && current.chargeAt.getTime() <= now;
-  const isTried = current.status === 'pending' || isChargeDue || paidUntil + RETRIES_MS > now;
+  // Its card was replaced after the last retry had failed: nothing is charged before its next cycle.
+  const isAfterHalt = current.graceEndedFor?.getTime() === paidUntil && !isChargeDue;
+  const isRetriedByNow = paidUntil + RETRIES_MS > now && !isAfterHalt;
+  const isTried = current.status === 'pending' || isChargeDue || isRetriedByNow;
   if (isRenewing(fact) && fact.payments.length > 0 && isTried)
     throw new Problem(paidUntil > now ? 'already_pro' : 'renewal_pending');
   return current;
@@ -219,30 +230,38 @@ async function create(
   price: Price,
 ): Promise<MembershipRow | undefined> {
   const now = deps.clock.now().getTime();
-  const open = async (planId: string) => ({
-    planId,
-    made: await payments.createSubscription({
-      planId,
-      cycle: price.cycle,
-      userRef: row.userId,
-      payableUntilAt: new Date(now + PAYABLE_MS),
-    }),
-  });
+  const open = async (planId: string) => {
+    const wish = { planId, cycle: price.cycle, userRef: row.userId };
+    const payableUntilAt = new Date(now + PAYABLE_MS);
+    const made = await payments.createSubscription({ ...wish, payableUntilAt }).catch((error) => {
+      if (!isEndRefused(error)) throw error;
+      return payments.createSubscription(wish);
+    });
+    return { planId, made };
+  };
   const planId = await needPlanId(deps, payments, price);
   const opened = await open(planId).catch(async (error) => {
     if (!(error instanceof PaymentsError) || error.kind !== 'not_found') throw error;
     await forgetPlan(deps, price, planId);
     return open(await needPlanId(deps, payments, price));
   });
+  const { createdAt: madeAt } = opened.made;
   const change = {
     providerId: opened.made.id,
     planId: opened.planId,
     knownByKeyId: currentKeyId(deps),
     status: 'created' as const,
+    // By the later of the two clocks: it must not look old when ours is right again.
+    createdAt: madeAt && madeAt > withSkew(new Date(now)) ? madeAt : new Date(now),
     leasedUntil: null,
     nextCheckAt: new Date(now + FIRST_CHECK_MS),
   };
   if (await updateMembership(deps.db, row, change)) return { ...row, ...change };
   await insertMembership(deps.db, { ...row, ...change });
   return undefined;
+}
+
+/** Our clock is days behind the provider's: that the checkout ends is then left to the reconciliation. */
+function isEndRefused(error: unknown): boolean {
+  return error instanceof PaymentsError && error.details.field === 'expire_by';
 }

@@ -84,3 +84,22 @@ test('eighty hours behind when a payment is proven: it is confirmed for three da
   await pass({ days: 3 });
   expect((await paying.statusOf(person)).isPro).toBe(false);
 });
+
+test('eighty hours behind: a plan can be bought, and an abandoned checkout cannot be paid for ever', async () => {
+  paying.clock.jump({ hours: -80 });
+  const buyer = await paying.app.person({ country: 'India' });
+  const bought = await paying.open(buyer.client);
+  const leaver = await paying.app.person({ country: 'India' });
+  const left = await paying.open(leaver.client);
+  const proof = await paying.provider.world.pay(bought);
+  expect((await buyer.client.post('/api/subscription/verify-payment', proof)).body.isPro).toBe(true);
+  await paying.settle();
+  // Right again: what was opened a minute ago is not old.
+  paying.clock.jump({ hours: 80 });
+  await pass({ minutes: 2 });
+  await pass({ minutes: 2 });
+  await expect(paying.provider.world.decline(left)).resolves.toBeDefined();
+  for (let step = 0; step < 6; step += 1) await pass({ hours: 6 });
+  await expect(paying.provider.world.pay(left)).rejects.toThrow(/not chargeable/);
+  expect(await paying.statusOf(buyer)).toMatchObject({ isPro: true, cancelledAt: null });
+});

@@ -10,7 +10,7 @@ import type { Sweep } from '#server/sweeps/runner';
 import { watchClock } from '#server/sweeps/steady-clock';
 import { isPro } from '#server/users/access';
 import { lockUser, type UserRow } from '#server/users/store';
-import { graceMs, toFacts } from './facts.ts';
+import { graceMs, listCharging, toFacts } from './facts.ts';
 import { listEndedUntold, listEndingUntold, listFacts, markEndAnnounced } from './store.ts';
 
 const BATCH = 50;
@@ -59,7 +59,7 @@ async function announce(deps: Deps, user: UserRow, kind: 'ending' | 'ended'): Pr
     await markEndAnnounced(tx, locked, kind);
     if (kind === 'ending' && (await willRenew(deps, tx, locked))) return;
     const message = writePlanNotice(
-      kind === 'ending' ? 'planEnding' : 'planEnded',
+      kind === 'ending' ? 'planEnding' : await pickEnded(tx, locked),
       locked,
       deps.env.linkOrigin,
     );
@@ -73,4 +73,9 @@ async function announce(deps: Deps, user: UserRow, kind: 'ending' | 'ended'): Pr
 async function willRenew(deps: Deps, tx: Tx, user: UserRow): Promise<boolean> {
   const { graceUntil, confirmingUntil } = resolvePlan(toFacts(await listFacts(tx, user.id)), graceMs(deps));
   return graceUntil !== null || (confirmingUntil ?? 0) > deps.clock.now().getTime();
+}
+
+/** Free, and the plan may still charge: whoever is not told would be charged by surprise. */
+async function pickEnded(tx: Tx, user: UserRow): Promise<'planEnded' | 'planEndedUnpaid'> {
+  return listCharging(await listFacts(tx, user.id)).length > 0 ? 'planEndedUnpaid' : 'planEnded';
 }

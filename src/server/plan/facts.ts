@@ -1,6 +1,7 @@
 /** The plan's rows as the facts that core's rules are about. */
 import { DAY_MS } from '#core/duration';
 import {
+  CONFIRMING_MS,
   type GrantFact,
   type MembershipFact,
   type PaymentFact,
@@ -47,14 +48,29 @@ export function listCharging(rows: FactRows): MembershipRow[] {
   return rows.memberships.filter((row) => stillCharges(toMembershipFact(row, rows)));
 }
 
-/** What `cancel` must reach: also what only the provider's not knowing it has cancelled, for that may charge again. */
-export function listToCancel(rows: FactRows): MembershipRow[] {
+/**
+ * What `cancel` must reach: also what only the provider's not knowing it has cancelled, while its time runs or its first
+ * payment is awaited, for that may charge again.
+ */
+export function listToCancel(rows: FactRows, now: Date): MembershipRow[] {
   const charging = listCharging(rows);
+  return rows.memberships.filter((row) => charging.includes(row) || isLostAndRunning(row, now));
+}
+
+/** Lost long ago: nothing to cancel, but should the provider know it again, the user's wish holds. */
+export function listLostAndOver(rows: FactRows, now: Date): MembershipRow[] {
   return rows.memberships.filter(
     (row) =>
-      charging.includes(row) ||
-      (row.cancelledBy === 'loss' && (row.paidUntilAt !== null || row.provenAt !== null)),
+      row.cancelledBy === 'loss' &&
+      (row.paidUntilAt !== null || row.provenAt !== null) &&
+      !isLostAndRunning(row, now),
   );
+}
+
+function isLostAndRunning({ cancelledBy, paidUntilAt, provenAt }: MembershipRow, now: Date): boolean {
+  if (cancelledBy !== 'loss') return false;
+  const isAwaited = provenAt !== null && provenAt.getTime() + CONFIRMING_MS > now.getTime();
+  return isAwaited || (paidUntilAt !== null && paidUntilAt > now);
 }
 
 export function listRunningGrants({ grants }: FactRows, now: Date): GrantRow[] {

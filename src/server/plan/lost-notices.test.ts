@@ -1,6 +1,7 @@
 /** Every notice is lost and some answers are too: what the provider counts as paid is never taken for nothing. */
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { listPaymentProblems } from '#server/admin/payments-store';
+import { PaymentsError } from '#server/outside/payments/port';
 import { type Member, type PayingApp, startPayingApp } from '#testing/paying-app';
 import { needPayments } from './deps.ts';
 
@@ -109,6 +110,24 @@ describe('cancelling before a payment was heard of', () => {
   });
 });
 
+test('cancelling whose payment could not be learnt is not mailed as the end of Pro', async () => {
+  const member = await paying.member();
+  await paying.provider.world.failNextCharges(member.id, 1);
+  await paying.goTo('2026-12-14T19:00:00Z');
+  paying.provider.sendWebhooksTo(undefined);
+  const open = (await paying.provider.listInvoices(member.id)).find(({ status }) => status === 'issued');
+  await paying.provider.world.payInvoice(open?.id ?? '');
+  const client = await paying.app.signInAgain(member);
+  loseInvoices();
+  expect((await client.post('/api/subscription/cancel')).status).toBe(200);
+  paying.provider.clear();
+  await paying.goTo('2026-12-14T19:10:00Z');
+  expect((await paying.statusOf(member)).isPro).toBe(true);
+  const mails = await paying.mailsTo(member);
+  expect(mails).toContain('plan-cancelled-unheard');
+  expect(mails).not.toContain('plan-cancelled-now');
+});
+
 describe('a debit that is made days after its membership was cancelled', () => {
   test('is found without a notice, given, shown to administrators, and the user is told of both', async () => {
     paying.provider.switches.debitsAfterCancel = true;
@@ -167,5 +186,61 @@ describe('a subscription at the provider that names our user, and that we have n
     await paying.settle();
     expect(made).toContain(opened);
     expect((await client.get('/api/subscription/status')).body.isPro).toBe(true);
+  });
+});
+
+describe('after a restore from a backup that is older than the purchase', () => {
+  async function restore({ id }: Pick<Member, 'id'>) {
+    paying.provider.sendWebhooksTo(undefined);
+    const { pool } = paying.app.server.database;
+    await pool.query('delete from payments where provider_id = $1', [id]);
+    await pool.query('delete from memberships where provider_id = $1', [id]);
+    await pool.query('update users set pro_expires_at = null, pro_until_at = null, pro_billing_cycle = null');
+  }
+
+  test('the proof of the checkout gives Pro, to nobody but the one who paid', async () => {
+    const person = await payUnheard();
+    await restore(person);
+    const other = await paying.app.person({ country: 'India' });
+    expect((await other.client.post('/api/subscription/verify-payment', person.proof)).status).toBe(400);
+    const answer = await person.client.post('/api/subscription/verify-payment', person.proof);
+    expect(answer.status).toBe(200);
+    expect(answer.body).toMatchObject({ isPro: true, billingCycle: 'yearly' });
+  });
+
+  test('a wrong proof asks the provider about nothing', async () => {
+    const person = await payUnheard();
+    await restore(person);
+    paying.provider.clear();
+    const proof = { ...person.proof, razorpay_payment_id: 'pay_another' };
+    expect((await person.client.post('/api/subscription/verify-payment', proof)).status).toBe(400);
+    expect(paying.provider.requests).toEqual([]);
+  });
+
+  test('no second plan is sold beside the one that was paid', async () => {
+    const member = await paying.member();
+    await restore(member);
+    const answer = await member.client.post('/api/subscription/create', { billingCycle: 'yearly' });
+    expect([answer.status, answer.body.code]).toEqual([409, 'already_pro']);
+    expect(await paying.statusOf(member)).toMatchObject({ isPro: true, billingCycle: 'monthly' });
+  });
+
+  test('nothing is sold while the provider cannot be asked', async () => {
+    const { client } = await paying.app.person({ country: 'India' });
+    const payments = needPayments(paying.app.server.deps);
+    const noAnswer = new PaymentsError('unavailable', 'The payment provider answered 500.');
+    vi.spyOn(payments, 'listNewestSubscriptions').mockRejectedValueOnce(noAnswer);
+    const answer = await client.post('/api/subscription/create', { billingCycle: 'yearly' });
+    expect([answer.status, answer.body.code]).toEqual([502, 'provider_failed']);
+  });
+
+  test('cancelling reaches the plan that was paid', async () => {
+    const member = await paying.member();
+    await restore(member);
+    const answer = await member.client.post('/api/subscription/cancel');
+    expect(answer.status).toBe(200);
+    expect(answer.body).toMatchObject({ isPro: true, cancelledAt: expect.any(String) });
+    await paying.goTo('2026-12-14T18:40:00Z');
+    await expect(paying.provider.world.charge(member.id)).rejects.toThrow(/cancelled status/);
   });
 });

@@ -32,13 +32,15 @@ export interface StandingChange {
   previous: PaymentRow['standing'];
 }
 
-/** Ids of what was not known before. */
+/** What was not known before, by id. */
 export interface News {
   payments: ReadonlySet<string>;
   failedRefunds: ReadonlySet<string>;
+  /** When payments were refunded in full, where the provider says so. */
+  refundedAt: ReadonlyMap<string, number>;
 }
 
-export const NO_NEWS: News = { payments: new Set(), failedRefunds: new Set() };
+export const NO_NEWS: News = { payments: new Set(), failedRefunds: new Set(), refundedAt: new Map() };
 
 export interface Settlement {
   before: UserRow;

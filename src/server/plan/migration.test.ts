@@ -10,10 +10,8 @@ let before: string;
 let own: TestDatabase;
 let database: Database;
 beforeEach(async () => {
-  before = await copyMigrationsBefore('_payments');
   own = await createEmptyTestDatabase();
   database = connect({ connection: own.connection });
-  await migrate(database.pool, { migrationsFolder: before });
 });
 afterEach(async () => {
   await database.close();
@@ -21,12 +19,18 @@ afterEach(async () => {
   await rm(before, { recursive: true, force: true });
 });
 
+async function migrateBefore(name: string): Promise<void> {
+  before = await copyMigrationsBefore(name);
+  await migrate(database.pool, { migrationsFolder: before });
+}
+
 const query = async (text: string) => (await database.pool.query(text)).rows;
 const USER = '00000000-0000-7000-8000-000000000001';
 const membership = (place: number, cycle: string, status: string, end: string | null) =>
   `('${USER}', '00000000-0000-7000-8000-00000000001${place}', 'sub_${place}', '${cycle}', '${status}', ${end === null ? 'null' : `'${end}'`}, '2026-10-15T10:00:00Z')`;
 
 test('memberships keep their price, their payments and one cycle where no payment was written down', async () => {
+  await migrateBefore('_payments');
   await query(`insert into users (id, email, email_key, name, country, created_at)
     values ('${USER}', 'a@example.com', 'a@example.com', 'A', 'India', '2026-10-01T00:00:00Z')`);
   await query(`insert into memberships (user_id, id, provider_id, billing_cycle, status, current_end_at, created_at) values
@@ -55,4 +59,34 @@ test('memberships keep their price, their payments and one cycle where no paymen
   expect(await query('select ends_at, cancelled_at from plan_grants')).toEqual([
     { ends_at: new Date('2026-11-15T10:00:00Z'), cancelled_at: new Date('2026-10-15T10:00:00Z') },
   ]);
+});
+
+test('only what nothing but the loss has cancelled goes on when the provider knows it again', async () => {
+  await migrateBefore('_cancelled_by');
+  await query(`insert into users (id, email, email_key, name, country, created_at)
+    values ('${USER}', 'a@example.com', 'a@example.com', 'A', 'India', '2026-10-01T00:00:00Z')`);
+  const lost = '2026-11-02T10:00:00Z';
+  const insert = (place: number, status: string, cancelledAt: string | null, checkedAt: string | null) =>
+    database.pool.query(
+      `insert into memberships (user_id, id, provider_id, billing_cycle, amount_minor, status, cancelled_at, checked_at, created_at)
+       values ($1, $2, $3, 'monthly', 9900, $4, $5, $6, '2026-10-15T10:00:00Z')`,
+      [USER, `00000000-0000-7000-8000-00000000001${place}`, `sub_${place}`, status, cancelledAt, checkedAt],
+    );
+  // Found missing, and cancelled by that very check.
+  await insert(1, 'lost', lost, lost);
+  // Cancelled by its user, and found missing later.
+  await insert(2, 'lost', '2026-10-20T10:00:00Z', lost);
+  await insert(3, 'cancelled', lost, lost);
+  await insert(4, 'active', null, lost);
+  await insert(5, 'lost', lost, null);
+  await migrate(database.pool);
+  expect(
+    await query('select provider_id, cancelled_by, known_by_key_id from memberships order by 1'),
+  ).toEqual(
+    ['loss', null, null, null, null].map((cancelled_by, at) => ({
+      provider_id: `sub_${at + 1}`,
+      cancelled_by,
+      known_by_key_id: null,
+    })),
+  );
 });

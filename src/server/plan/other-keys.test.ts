@@ -78,6 +78,41 @@ describe("a notice of an account that our keys do not belong to, signed with our
   });
 });
 
+describe('a refund or a lost dispute of another mode, signed with the secret of our webhook', () => {
+  test.each(['refund', 'loseDispute'] as const)('takes nothing: %s', async (how) => {
+    const member = await paying.member('yearly');
+    const before = await paying.statusOf(member);
+    paying.provider.sendWebhooksTo(undefined);
+    const told = paying.provider.webhooks.length;
+    await paying.provider.world[how](member.proof.razorpay_payment_id ?? '');
+    await paying.provider.settled();
+    const live = await startPayments({ clock: paying.clock, keyId: 'rzp_live_Outgo000000000' });
+    const { host, port, user, database } = paying.app.server.database.pool.options;
+    const connection = { host, port, user, database } as Connection;
+    const app = await startApp({ clock: paying.clock, connection, env: payingEnv(live) });
+    try {
+      for (const { body, eventId } of paying.provider.webhooks.slice(told)) {
+        await app.visitor().post('/api/webhooks/razorpay', undefined, {
+          rawBody: body,
+          headers: {
+            'content-type': 'application/json',
+            'x-razorpay-signature': signWebhook(live.webhookSecret, body),
+            'x-razorpay-event-id': eventId,
+          },
+        });
+        await app.server.sweeps.settle();
+      }
+      const { rows } = await app.server.database.pool.query('select refund_id from payment_refunds');
+      expect(rows).toEqual([]);
+      const after = (await (await app.signInAgain(member)).get('/api/subscription/status')).body;
+      expect(after).toEqual(before);
+    } finally {
+      await app.close();
+      await live.close();
+    }
+  });
+});
+
 describe('who cancels while the provider does not know the membership', () => {
   const paymentsOf = async (member: Member) =>
     (await (await paying.app.signInAgain(member)).get('/api/subscription/payments')).body;
@@ -101,6 +136,21 @@ describe('who cancels while the provider does not know the membership', () => {
       expect(await paying.mailsTo(member)).toContain('plan-cancelled');
     },
   );
+});
+
+test('who was lost months ago has nothing to cancel, gets no mail, and is not charged when the keys are back', async () => {
+  const member = await paying.member();
+  paying.provider.switchAccount('another');
+  for (const day of ['2026-11-23', '2026-12-15', '2027-02-20']) await paying.goTo(`${day}T10:00:00Z`);
+  const mails = await paying.mailsTo(member);
+  const client = await paying.app.signInAgain(member);
+  const answer = await client.post('/api/subscription/cancel');
+  expect([answer.status, answer.body.code]).toEqual([409, 'not_pro']);
+  await paying.settle();
+  expect(await paying.mailsTo(member)).toEqual(mails);
+  paying.provider.switchAccount('own');
+  await paying.goTo('2027-03-05T10:00:00Z');
+  await expect(paying.provider.world.charge(member.id)).rejects.toThrow(/cancelled status/);
 });
 
 describe("one check with another account's keys", () => {

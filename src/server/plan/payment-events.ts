@@ -10,8 +10,8 @@ import { type PaymentEvent, type Payments, PaymentsError } from '#server/outside
 import { runBatch, type Sweep } from '#server/sweeps/runner';
 import { adoptMembership } from './adopt.ts';
 import { applyReport, paymentOf, paymentOfInvoice, type Report } from './apply.ts';
-import { askProvider, ifNoAnswer, ifUnknown } from './ask.ts';
-import { currentKeyId, needPayments, type PlanDeps } from './deps.ts';
+import { askAboutEarlier, askProvider, ifNoAnswer, ifUnknown } from './ask.ts';
+import { isKnownToOurKeys, needPayments, type PlanDeps } from './deps.ts';
 import { insertEvent, leaseDueEvents, type PaymentEventRow, settleEvent } from './event-store.ts';
 import { findMembership, type MembershipRow } from './membership-store.ts';
 import { applyRefund } from './refund.ts';
@@ -127,14 +127,6 @@ function isOlderThanAnswer(
 /** Ours name the user they were made for; the account may serve other products too. */
 const FOREIGN: Effect = { outcome: 'of another product', userId: null };
 
-/**
- * The same webhook secret may be set in test mode and for other accounts: a notice about a membership that our keys may
- * not know gives nothing by itself.
- */
-function isKnownToOurKeys(deps: Deps, { status, knownByKeyId }: MembershipRow): boolean {
-  return status !== 'lost' && knownByKeyId === currentKeyId(deps);
-}
-
 async function askInstead(deps: Deps, payments: Payments, membership: MembershipRow): Promise<Effect> {
   const { userId } = membership;
   const report = await askProvider(deps, payments, membership);
@@ -185,10 +177,16 @@ async function toReport(
   const invoices = isGuess
     ? await payments.listInvoices(membership.providerId ?? '').catch(ifNoAnswer)
     : null;
+  const earlier = await askAboutEarlier(deps, payments, membership, paid);
   return {
     ...(subscription ? { subscription, noticeAt: createdAt ?? now } : {}),
     // Some accounts get it with the request for the end of the cycle, while the entity is still active.
     ...(name === 'subscription.cancelled' ? { cancelledAt: subscription?.endedAt ?? createdAt ?? now } : {}),
-    payments: [...paid, ...(invoices ?? []).flatMap((one) => paymentOfInvoice(one, createdAt ?? now))],
+    payments: [
+      ...paid,
+      ...earlier.payments,
+      ...(invoices ?? []).flatMap((one) => paymentOfInvoice(one, createdAt ?? now)),
+    ],
+    refundedAt: earlier.refundedAt,
   };
 }

@@ -1,6 +1,6 @@
 /** Asks the provider about memberships that are due or in doubt, so that a notice that never came costs nobody. */
 import { HOUR_MS } from '#core/duration';
-import { LONGEST_DOUBT_MS, LONGEST_WAIT_MS, retryDelayMs } from '#core/plan/schedule';
+import { LONGEST_DOUBT_MS, LONGEST_WAIT_MS, PAYABLE_MS, retryDelayMs } from '#core/plan/schedule';
 import { isOver } from '#core/plan/status';
 import { withSkew } from '#server/clock';
 import type { Deps } from '#server/deps';
@@ -66,24 +66,28 @@ async function reconcile(
 }
 
 /**
- * Answers what went wrong, if anything did: one membership never holds up another. `canMailOverdue`: the clock is known
- * to be right, so that a payment which has not come in three days is written about.
+ * Answers what went wrong, if anything did: one membership never holds up another. `isClockSteady`: the clock is known
+ * to be right, so that a payment which has not come in three days is written about and an old checkout is closed.
  */
 export async function checkMembership(
   deps: Deps,
   payments: Payments,
   membership: MembershipRow,
-  canMailOverdue = false,
+  isClockSteady = false,
 ): Promise<unknown> {
   try {
     const report = await askProvider(deps, payments, membership);
     await applyReport(deps, membership, report);
     // Asked first: one that was to be closed unpaid may have been paid.
     const current = await findMembership(deps.db, membership.providerId ?? '');
-    if (current && !isOver(current.status) && (current.isCloseDue || isOverdueCancellation(deps, current)))
-      await closeAtProvider(deps, payments, current);
+    const isToEnd =
+      current &&
+      (current.isCloseDue ||
+        isOverdueCancellation(deps, current) ||
+        (isClockSteady && isAbandonedCheckout(deps, current)));
+    if (isToEnd && !isOver(current.status)) await closeAtProvider(deps, payments, current);
     if (!report.isChecked) await putOff(deps, membership, undefined);
-    else if (canMailOverdue && current?.provenAt && current.paidUntilAt === null)
+    else if (isClockSteady && current?.provenAt && current.paidUntilAt === null)
       await mailOverduePayment(deps, current);
     return undefined;
   } catch (error) {
@@ -97,7 +101,14 @@ export async function checkMembership(
 
 /** A cancellation at the end of the cycle leaves no trace: where it had no effect, it is made at once. */
 function isOverdueCancellation(deps: Deps, { cancelledAt, paidUntilAt }: MembershipRow): boolean {
-  return cancelledAt !== null && paidUntilAt !== null && paidUntilAt < deps.clock.now();
+  return cancelledAt !== null && (paidUntilAt === null || paidUntilAt < deps.clock.now());
+}
+
+/** Opened without an end of its own, because the provider refused ours: nobody pays it any more. */
+function isAbandonedCheckout(deps: Deps, row: MembershipRow): boolean {
+  const { status, provenAt, paidUntilAt, paidCount, createdAt } = row;
+  const isUnpaid = status === 'created' && provenAt === null && paidUntilAt === null && paidCount === 0;
+  return isUnpaid && deps.clock.now().getTime() - createdAt.getTime() > PAYABLE_MS + HOUR_MS;
 }
 
 async function putOff(deps: Deps, membership: MembershipRow, askedSeconds?: number): Promise<void> {

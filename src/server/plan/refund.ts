@@ -6,14 +6,16 @@ import {
   type PaymentEvent,
   type Payments,
   PaymentsError,
+  type ProviderPayment,
   type ProviderRefund,
 } from '#server/outside/payments/port';
 import { lockUser } from '#server/users/store';
 import { answerTexts } from '#texts/en/answers';
-import { ifUnknown } from './ask.ts';
-import { needPayments, type PlanDeps, providerProblem } from './deps.ts';
+import { fetchRefundTimes, ifUnknown } from './ask.ts';
+import { isKnownToOurKeys, needPayments, type PlanDeps, providerProblem } from './deps.ts';
 import { toPaymentFact } from './facts.ts';
 import type { News } from './mails.ts';
+import { findMembership } from './membership-store.ts';
 import { followUp, type Settled, settlePlan } from './settle.ts';
 import {
   findPaymentById,
@@ -29,38 +31,67 @@ export async function applyRefund(
   deps: Deps,
   payments: Payments,
   event: PaymentEvent,
-): Promise<{ outcome: 'applied' | 'no effect' | 'unknown payment'; userId: string | null }> {
-  const refund = event.refund ?? (await readLostDispute(deps, event));
-  if (!refund) return { outcome: 'no effect', userId: null };
-  const sum = await readRefundedSum(payments, event);
+): Promise<{
+  outcome: 'applied' | 'no effect' | 'unknown payment' | 'of another account';
+  userId: string | null;
+}> {
+  const told = event.refund ?? readLostDispute(event);
+  if (!told) return { outcome: 'no effect', userId: null };
+  const refund = (await isOfOurKeys(deps, told)) ? told : await askInstead(payments, event, told);
+  if (!refund) return { outcome: 'of another account', userId: null };
+  const asked = await readRefunded(payments, event);
+  const refundedAt = await readTimes(deps, payments, asked);
   const settled = await deps.db.transaction(async (tx) => {
     const paid = await findPaymentById(tx, refund.paymentId);
     // Before any row of theirs, as everywhere: two reports about one user must not wait for each other.
     if (paid) await lockUser(tx, paid.userId);
     const news = await keepRefund(deps, tx, refund);
     if (!paid) return undefined;
-    if (sum !== undefined) await updatePayment(tx, paid, { refundedMinor: sum });
-    return settlePlan(deps, tx, paid.userId, news);
+    if (asked) await updatePayment(tx, paid, { refundedMinor: asked.refundedMinor });
+    return settlePlan(deps, tx, paid.userId, { ...news, refundedAt });
   });
   followUp(deps, settled);
   return { outcome: settled ? 'applied' : 'unknown payment', userId: settled?.user.id ?? null };
 }
 
-/** A lost dispute takes the whole payment back, whatever part of it was disputed. */
-async function readLostDispute(
-  deps: Deps,
-  { name, dispute, payment }: PaymentEvent,
+/** Of a payment that is not known yet too: what went back of it counts only once the payment is known. */
+async function isOfOurKeys(deps: Deps, { paymentId }: ProviderRefund): Promise<boolean> {
+  const paid = await findPaymentById(deps.db, paymentId);
+  const membership = paid && (await findMembership(deps.db, paid.providerId));
+  return !membership || isKnownToOurKeys(deps, membership);
+}
+
+/** As our provider has it; a dispute cannot be asked for, but its payment can. */
+async function askInstead(
+  payments: Payments,
+  { refund }: PaymentEvent,
+  told: ProviderRefund,
 ): Promise<ProviderRefund | null> {
-  if (name !== 'payment.dispute.lost' || !dispute) return null;
-  const paid = await findPaymentById(deps.db, dispute.paymentId);
-  const amountMinor = paid?.amountMinor ?? payment?.amountMinor ?? dispute.amountMinor;
-  return { id: dispute.id, paymentId: dispute.paymentId, amountMinor, status: 'processed' };
+  if (refund) return payments.fetchRefund(refund.id).catch(ifUnknown);
+  const payment = await payments.fetchPayment(told.paymentId).catch(ifUnknown);
+  return payment && told;
+}
+
+/** A lost dispute takes back what was disputed: a part is as a part of a refund. */
+function readLostDispute({ name, dispute }: PaymentEvent): ProviderRefund | null {
+  return name === 'payment.dispute.lost' && dispute
+    ? { ...dispute, status: 'processed', createdAt: null }
+    : null;
 }
 
 /** The provider's own sum, of this moment: the notice's may count a refund which has failed since. */
-async function readRefundedSum(payments: Payments, { refund }: PaymentEvent): Promise<number | undefined> {
-  if (!refund || refund.status === 'pending') return undefined;
-  return (await payments.fetchPayment(refund.paymentId).catch(ifUnknown))?.refundedMinor;
+async function readRefunded(payments: Payments, { refund }: PaymentEvent): Promise<ProviderPayment | null> {
+  if (!refund || refund.status === 'pending') return null;
+  return payments.fetchPayment(refund.paymentId).catch(ifUnknown);
+}
+
+async function readTimes(
+  deps: Deps,
+  payments: Payments,
+  asked: ProviderPayment | null,
+): Promise<News['refundedAt']> {
+  const paid = asked && (await findPaymentById(deps.db, asked.id));
+  return paid ? fetchRefundTimes(payments, { payments: [paid] }, [asked]) : new Map();
 }
 
 export interface Refunded {

@@ -57,6 +57,29 @@ describe('a full refund of the payment behind the current period', () => {
     await expect(paying.provider.world.charge(member.id)).rejects.toThrow(/cancelled status/);
   });
 
+  test('ends the plan at the provider also where it was cancelled to the end of its cycle', async () => {
+    const member = await paying.member('yearly');
+    expect((await member.client.post('/api/subscription/cancel')).body.isPro).toBe(true);
+    await paying.provider.world.refund(paymentOf(member));
+    await paying.settle();
+    await isFree(member);
+    await expect(paying.provider.world.charge(member.id)).rejects.toThrow(/cancelled status/);
+    expect(await paying.statusOf(member)).toMatchObject({ isPro: false });
+  });
+
+  test('ends a plan whose cancellation the provider forgot, though nothing paid is left', async () => {
+    paying.provider.switches.forgetsCycleEndCancel = true;
+    const member = await paying.member();
+    await member.client.post('/api/subscription/cancel');
+    await paying.provider.world.failNextCharges(member.id, 4);
+    await paying.goTo('2026-12-14T17:31:00Z');
+    paying.provider.sendWebhooksTo(undefined);
+    await paying.provider.world.refund(paymentOf(member));
+    await paying.goTo('2026-12-14T18:36:00Z');
+    await isFree(member);
+    await expect(paying.provider.world.charge(member.id)).rejects.toThrow(/cancelled status/);
+  });
+
   test('is found by the reconciliation when its notice was lost', async () => {
     const member = await paying.member();
     paying.provider.sendWebhooksTo(undefined);
@@ -109,6 +132,70 @@ describe('a partial refund', () => {
     await paying.provider.world.refund(paymentOf(member), 1);
     await paying.settle();
     await isFree(member);
+  });
+});
+
+describe('a dispute that was lost for a part of the payment', () => {
+  test('changes nothing; with the rest refunded, or lost too, it is full', async () => {
+    for (const takeRest of [paying.provider.world.refund, paying.provider.world.loseDispute]) {
+      const member = await paying.member();
+      const before = await paying.statusOf(member);
+      await paying.provider.world.loseDispute(paymentOf(member), 4_900);
+      await paying.settle();
+      expect(await paying.statusOf(member)).toEqual(before);
+      expect(await paying.mailsTo(member)).toEqual(['payment-received']);
+      await takeRest(paymentOf(member), 5_000);
+      await paying.settle();
+      await isFree(member);
+    }
+  });
+});
+
+describe('a refund on the day before the renewal whose notice was lost', () => {
+  const paymentsOf = async (member: Parameters<PayingApp['statusOf']>[0]) =>
+    (await (await paying.app.signInAgain(member)).get('/api/subscription/payments')).body;
+  const problems = async () =>
+    (await (await paying.app.signInAgain(adminPerson)).get('/api/admin/payment-problems')).body.payments;
+
+  test('is found before the renewal, which is not taken', async () => {
+    const member = await paying.member();
+    await paying.goTo('2026-12-13T18:00:00Z');
+    paying.provider.sendWebhooksTo(undefined);
+    await paying.provider.world.refund(paymentOf(member));
+    await paying.goTo('2026-12-14T17:31:00Z');
+    await paying.goTo('2026-12-14T18:40:00Z');
+    await isFree(member);
+    expect(await paymentsOf(member)).toHaveLength(1);
+  });
+
+  test.each(['by its notice', 'by asking'])(
+    'in the last minutes ends the plan with the renewal, which is shown for a refund: told %s',
+    async (how) => {
+      const member = await paying.member();
+      await paying.goTo('2026-12-14T17:31:00Z');
+      paying.provider.sendWebhooksTo(undefined);
+      await paying.provider.world.refund(paymentOf(member));
+      await paying.provider.settled();
+      if (how === 'by its notice')
+        paying.provider.sendWebhooksTo(`${paying.app.origin}/api/webhooks/razorpay`);
+      await paying.goTo('2026-12-14T18:36:00Z');
+      await paying.settle();
+      await expect(paying.provider.world.charge(member.id)).rejects.toThrow(/cancelled status/);
+      const [renewal] = await paymentsOf(member);
+      expect(await problems()).toMatchObject([
+        { paymentId: renewal.id, problem: 'charged_after_cancelling', email: member.user.email },
+      ]);
+      expect(await paying.statusOf(member)).toMatchObject({ isPro: true, cancelledAt: expect.any(String) });
+    },
+  );
+
+  test('does not end a plan whose earlier month is refunded after the renewal', async () => {
+    const member = await paying.member();
+    await paying.goTo('2026-12-14T18:36:00Z');
+    await paying.provider.world.refund(paymentOf(member));
+    await paying.settle();
+    expect(await paying.statusOf(member)).toMatchObject({ isPro: true, cancelledAt: null });
+    expect(await problems()).toEqual([]);
   });
 });
 

@@ -39,15 +39,35 @@ export async function presentPlan(user: UserRow, deps: Deps, now: Date): Promise
     cancelledAt: user.proCancelledAt?.toISOString() ?? null,
     ...(confirming ? { confirming } : {}),
     ...(inGrace ? await presentGrace(user, deps, now) : {}),
+    ...(hasPro ? {} : await presentUnpaid(user, deps, now)),
   };
+}
+
+/** Paused past its end, active again after a halt, or retried beyond the grace: Free, and money may still be taken. */
+async function presentUnpaid(user: UserRow, deps: Deps, now: Date): Promise<Pick<PlanStatus, 'unpaid'>> {
+  // Of a membership that charges the plan would have its cycle and no cancellation: most Free users need no query.
+  if (user.proBillingCycle === null || user.proCancelledAt !== null) return {};
+  const charging = listCharging(await listFacts(deps.db, user.id));
+  if (charging.length === 0) return {};
+  return {
+    unpaid: {
+      chargesAt: findNextCharge(charging, now)?.toISOString() ?? null,
+      isTried: charging.some((row) => row.status === 'pending' && isReplaceable(row, now)),
+    },
+  };
+}
+
+function findNextCharge(rows: readonly MembershipRow[], now: Date): Date | undefined {
+  const charges = rows.flatMap(({ chargeAt }) => (chargeAt && chargeAt > now ? [chargeAt] : []));
+  return charges.sort((a, b) => a.getTime() - b.getTime())[0];
 }
 
 async function presentGrace(user: UserRow, deps: Deps, now: Date) {
   const rows = await listMemberships(deps.db, user.id);
-  const tries = rows.flatMap(({ chargeAt, cancelledAt }) =>
-    chargeAt && chargeAt > now && cancelledAt === null ? [chargeAt] : [],
+  const next = findNextCharge(
+    rows.filter(({ cancelledAt }) => cancelledAt === null),
+    now,
   );
-  const next = tries.sort((a, b) => a.getTime() - b.getTime())[0];
   return {
     inGrace: true,
     graceEndsAt: user.proUntilAt?.toISOString(),

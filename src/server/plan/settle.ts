@@ -1,5 +1,11 @@
 /** Resolves a user's plan from all facts and writes what follows from it, while the user's row is locked. */
-import { findSuperseded, isChargedAfterCancelling, judgePayment } from '#core/plan/double-payment';
+import {
+  CANCELLING_MS,
+  findRenewedAfterRefund,
+  findSuperseded,
+  isChargedAfterCancelling,
+  judgePayment,
+} from '#core/plan/double-payment';
 import {
   hasGivenUp,
   isConfirming,
@@ -38,7 +44,7 @@ export async function settlePlan(
   if (!before) return undefined;
   const now = deps.clock.now();
   const rows = await listFacts(tx, userId);
-  markToClose(rows, now);
+  markToClose(rows, now, news.refundedAt ?? NO_NEWS.refundedAt);
   for (const row of rows.memberships) await storeMembership(tx, rows, row, now);
   const judged = await judgePayments(tx, rows);
   const state = resolvePlan(toFacts(rows), graceMs(deps));
@@ -69,12 +75,19 @@ function toStoredPlan(state: PlanState) {
  * One charging membership, and none whose money went back or that its user has cancelled: the others are marked to be
  * closed at the provider, which the reconcile sweep does. The rows are changed in place; the caller writes them.
  */
-function markToClose(rows: FactRows, now: Date): void {
+function markToClose(rows: FactRows, now: Date, refundedAt: News['refundedAt']): void {
   for (const row of rows.memberships) {
     const fact = toMembershipFact(row, rows);
-    const isEnded = row.cancelledAt === null && isEndedByRefund(fact, now.getTime());
-    if (isEnded) Object.assign(row, { cancelledAt: now, cancelledBy: 'product', isCloseDue: true });
-    else if (isChargedAfterCancelling(fact)) row.isCloseDue = true;
+    const unwanted = row.cancelledAt === null ? findRenewedAfterRefund(fact, refundedAt) : null;
+    if (isEndedByRefund(fact, now.getTime())) {
+      // Also one that was cancelled at the end of its cycle: the money of that cycle has gone back.
+      if (!isOver(row.status)) row.isCloseDue = true;
+      if (row.cancelledAt === null) Object.assign(row, { cancelledAt: now, cancelledBy: 'product' });
+    } else if (unwanted) {
+      // It had to end before this renewal, which is shown as charged after that.
+      const cancelledAt = new Date(unwanted.paidAt - CANCELLING_MS - 1);
+      Object.assign(row, { cancelledAt, cancelledBy: 'product', isCloseDue: true });
+    } else if (isChargedAfterCancelling(fact)) row.isCloseDue = true;
     // An unpaid checkout that was to be closed, and was paid first: it is judged anew.
     else if (row.cancelledAt === null) row.isCloseDue = false;
   }

@@ -173,7 +173,7 @@ function wordNotes(fact: Fact, money: (value: Rational) => string, context: Word
     case 'overlap-in-category':
       return `You pay for ${quoteNames(fact.services)} at the same time: ${cost} a month together.`;
     case 'rotate':
-      return `${quoteNames(fact.services)} cost ${cost} a month. Keep two at a time, pause the others, and swap when you have seen what you wanted.`;
+      return `${quoteNames(fact.services)} cost ${cost} a month. Keep ${fact.keep.length === 2 ? 'two' : fact.keep.length} at a time, pause the others, and swap when you have seen what you wanted.`;
     case 'annual-gain': {
       const yearly = `${describePrice(fact.yearlyMinor, fact.row.currency, 'yearly', context.country)}${wordTax(fact)}`;
       return fact.isOld
@@ -230,7 +230,10 @@ function wordTask(fact: Fact, money: (value: Rational) => string): string | null
     case 'overdue':
       return `Mark ${quoteName(fact.row.name)} as renewed, or delete it: it was due on ${writeDay(fact.row.nextRenewalOn)}.`;
     case 'category-year-cost':
-      return `Ask whether ${labelCategory(fact.category)} is worth ${money(fact.costPerYear)} a year to you.`;
+      // "Other" is nothing that anybody could weigh.
+      return fact.category === 'Other'
+        ? null
+        : `Ask whether ${labelCategory(fact.category)} is worth ${money(fact.costPerYear)} a year to you.`;
   }
 }
 

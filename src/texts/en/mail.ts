@@ -71,8 +71,10 @@ export interface MailTexts {
   planCancelled: PlanNoticeTexts;
   planCancelledNow: PlanNoticeTexts;
   planCancelledUnpaid: PlanNoticeTexts;
+  planCancelledUnheard: PlanNoticeTexts;
   planEnding: PlanNoticeTexts;
   planEnded: PlanNoticeTexts;
+  planEndedUnpaid: PlanNoticeTexts;
   adviceDigest: {
     subject(count: number, amount: string): string;
     lead: string;
@@ -245,6 +247,13 @@ export const en: MailTexts = {
     button: 'Open Outgo',
     kept: 'Nothing you entered is deleted: what is over the limit of 5 is locked and comes back with Pro.',
   },
+  planCancelledUnheard: {
+    subject: 'Your Outgo Pro plan is cancelled',
+    lead: () =>
+      'Your plan is cancelled, and nothing more is charged. Whether your last payment went through could not be found out yet: if it did, you have Pro for the time it paid for.',
+    button: 'Open Outgo',
+    kept: 'Nothing you entered is deleted: what is over the limit of 5 is locked and comes back with Pro.',
+  },
   planEnding: {
     subject: 'Outgo Pro ends soon',
     lead: (date) => `Your Pro plan ends on ${date}.`,
@@ -255,6 +264,13 @@ export const en: MailTexts = {
     subject: 'Outgo Pro has ended',
     lead: (date) => `Your Pro plan ended on ${date}, and your account is Free now.`,
     button: 'Get Pro back',
+    kept: 'Your 5 newest subscriptions stay in use. The others are locked, never deleted, and come back with Pro.',
+  },
+  planEndedUnpaid: {
+    subject: 'Outgo Pro has ended, but your plan has not',
+    lead: (date) =>
+      `Your plan was paid until ${date}, and your account is Free now. The plan is not cancelled: it may be charged again, and Pro is back then. If you do not want that, cancel it under My Pro Plan.`,
+    button: 'See your plan',
     kept: 'Your 5 newest subscriptions stay in use. The others are locked, never deleted, and come back with Pro.',
   },
   adviceDigest: {

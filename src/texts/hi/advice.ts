@@ -189,7 +189,7 @@ function wordNotes(fact: Fact, money: Write, context: WordingContext): string {
     case 'overlap-in-category':
       return `${quoteNames(fact.services)} के पैसे एक साथ जा रहे हैं: मिलाकर हर महीने ${cost}।`;
     case 'rotate':
-      return `${quoteNames(fact.services)} पर हर महीने ${cost} खर्च होते हैं। एक समय पर दो रखें, बाकी रोक दें, और मनपसंद चीज़ें देख लेने पर अदला-बदली करें।`;
+      return `${quoteNames(fact.services)} पर हर महीने ${cost} खर्च होते हैं। एक समय पर ${fact.keep.length === 2 ? 'दो' : fact.keep.length} रखें, बाकी रोक दें, और मनपसंद चीज़ें देख लेने पर अदला-बदली करें।`;
     case 'annual-gain': {
       const yearly = `${wordTax(fact)}${writePrice(fact.yearlyMinor, fact.row.currency, 'yearly', context)}`;
       return fact.isOld
@@ -245,7 +245,9 @@ function wordTask(fact: Fact, money: Write): string | null {
     case 'overdue':
       return `${quoteName(fact.row.name)} को रिन्यू हुआ मार्क करें या डिलीट करें: इसकी तारीख ${writeDay(fact.row.nextRenewalOn)} थी।`;
     case 'category-year-cost':
-      return `सोचें कि ${HINDI_CATEGORIES[fact.category]} पर साल में ${money(fact.costPerYear)} खर्च करना ठीक है या नहीं।`;
+      return fact.category === 'Other'
+        ? null
+        : `सोचें कि ${HINDI_CATEGORIES[fact.category]} पर साल में ${money(fact.costPerYear)} खर्च करना ठीक है या नहीं।`;
   }
 }
 

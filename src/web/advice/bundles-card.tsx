@@ -84,7 +84,8 @@ function Suggestions({ suggestions, onOpen }: BundlesCardProps & { suggestions: 
       {shown.length > 0 ? (
         <ul className="rounded-lg border">
           {shown.map((bundle) => {
-            const listedOn = bundle.estimatedSavings === 0 ? bundle.knownOn : null;
+            const isSaving = bundle.estimatedSavings > 0;
+            const listedOn = isSaving ? null : bundle.knownOn;
             const saving = formatMoney(bundle.estimatedSavings, bundle.currency, country);
             const amount = formatMoney(bundle.price, bundle.currency, country);
             const price = listedOn
@@ -94,8 +95,8 @@ function Suggestions({ suggestions, onOpen }: BundlesCardProps & { suggestions: 
               <SavingRow
                 key={bundle.bundleId}
                 title={bundle.name}
-                amount={listedOn ? null : saving}
-                label={listedOn ? t.openListed(bundle.name) : t.openBundle(bundle.name, saving)}
+                amount={isSaving ? saving : null}
+                label={isSaving ? t.openBundle(bundle.name, saving) : t.openListed(bundle.name)}
                 detail={bundle.isChecked ? price : `${price}: ${t.unchecked}`}
                 state={marks.get(bundleKeyOf(bundle.bundleId))}
                 onOpen={() => setOpened(bundle)}

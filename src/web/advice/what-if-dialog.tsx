@@ -27,7 +27,7 @@ export function WhatIfDialog({ onClose }: WhatIfDialogProps) {
   const t = useTexts(adviceTexts).whatIf;
   return (
     <ProDialog
-      feature="premium-insights"
+      feature="premium-advice"
       title={t.title}
       lead={t.lead}
       size="xl"

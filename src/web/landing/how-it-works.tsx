@@ -5,8 +5,8 @@ import { useTexts } from '../language/text.ts';
 import { ExampleFaces } from './example-faces.tsx';
 import { LandingSection } from './landing-section.tsx';
 import { PictureAdd } from './picture-add.tsx';
+import { PictureAdvice } from './picture-advice.tsx';
 import { PictureBundle } from './picture-bundle.tsx';
-import { PictureInsight } from './picture-insight.tsx';
 import { PictureOverview } from './picture-overview.tsx';
 
 export function HowItWorks() {
@@ -20,8 +20,8 @@ export function HowItWorks() {
         <Step number={2} {...t.overview}>
           <ExampleFaces>{(example) => <PictureOverview example={example} />}</ExampleFaces>
         </Step>
-        <Step number={3} {...t.insights}>
-          <ExampleFaces>{(example) => <PictureInsight example={example} />}</ExampleFaces>
+        <Step number={3} {...t.advice}>
+          <ExampleFaces>{(example) => <PictureAdvice example={example} />}</ExampleFaces>
         </Step>
         <Step number={4} {...t.bundles}>
           <ExampleFaces>{(example) => <PictureBundle example={example} />}</ExampleFaces>

@@ -20,7 +20,7 @@ export function PlanComparison() {
     [t.rows.bundles, t.daily, t.unlimited],
     [t.rows.recommendations, t.daily, t.unlimited],
     [t.rows.optimizer, t.preview, true],
-    [t.rows.insights, t.preview, true],
+    [t.rows.advice, t.preview, true],
     [t.rows.analytics, t.preview, true],
     [t.rows.saving, t.none, t.about(saving)],
   ];

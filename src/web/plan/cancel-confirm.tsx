@@ -20,6 +20,7 @@ export function CancelConfirm({ standing, onClose }: CancelConfirmProps) {
   const t = useTexts(planTexts);
   const queryClient = useQueryClient();
   const follows = useWhatFollows(standing);
+  const isFree = standing.kind === 'unpaid';
 
   async function cancel(): Promise<void> {
     try {
@@ -38,9 +39,13 @@ export function CancelConfirm({ standing, onClose }: CancelConfirmProps) {
       onOpenChange={(open) => (open ? undefined : onClose())}
       destructive
       title={t.cancel.title}
-      description={`${t.cancel.undone} ${follows} ${t.cancel.after(FREE_SUBSCRIPTION_LIMIT)}`}
+      description={[
+        t.cancel.undone,
+        follows,
+        ...(isFree ? [] : [t.cancel.after(FREE_SUBSCRIPTION_LIMIT)]),
+      ].join(' ')}
       confirmLabel={t.cancel.confirm}
-      cancelLabel={t.cancel.keep}
+      cancelLabel={isFree ? t.unpaid.keep : t.cancel.keep}
       onConfirm={cancel}
     />
   );
@@ -48,8 +53,9 @@ export function CancelConfirm({ standing, onClose }: CancelConfirmProps) {
 
 /** In grace Pro ends with the cancellation; otherwise the paid period stays. */
 function useWhatFollows(standing: Standing): string {
-  const t = useTexts(planTexts).cancel;
+  const { cancel: t, unpaid } = useTexts(planTexts);
   const dayOf = useDayOf();
+  if (standing.kind === 'unpaid') return unpaid.cancelled;
   if (standing.kind === 'grace') return t.endsNow;
   if (standing.kind === 'confirming') return t.whileConfirming;
   const endsAt =

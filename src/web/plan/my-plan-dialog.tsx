@@ -114,7 +114,10 @@ interface ActionsProps {
   onCancel: () => void;
 }
 
-/** Nothing new can be bought beside a plan that charges, or while a payment is confirmed. */
+/**
+ * Nothing new can be bought beside a plan that charges, or while a payment is confirmed. One that is not paid, and not
+ * retried, is ended by the new one.
+ */
 function Actions({ standing, renewal, onCancel }: ActionsProps) {
   const t = useTexts(planTexts);
   switch (standing.kind) {
@@ -127,18 +130,23 @@ function Actions({ standing, renewal, onCancel }: ActionsProps) {
           {t.status.again}
         </Button>
       );
-    default:
+    default: {
+      const isPayable = standing.kind === 'grace' || (standing.kind === 'unpaid' && standing.isTried);
       return (
         <>
           <Button variant="secondary" onClick={onCancel}>
             {t.cancel.action}
           </Button>
-          {standing.kind === 'grace' ? (
+          {isPayable ? (
             <Button loading={renewal.phase !== 'idle'} onClick={() => void renewal.pay()}>
               {t.grace.payNow}
             </Button>
           ) : null}
+          {standing.kind === 'unpaid' && !isPayable ? (
+            <Button onClick={openUpgrade}>{t.status.again}</Button>
+          ) : null}
         </>
       );
+    }
   }
 }

@@ -6,6 +6,7 @@ import { useTexts } from '../language/text.ts';
 import { GraceText } from './grace-text.tsx';
 import { writeRupees } from './plan-prices.ts';
 import type { Standing } from './standing.ts';
+import { UnpaidText } from './unpaid-text.tsx';
 import { useDayOf } from './use-day-of.ts';
 
 type RunningStanding = Exclude<Standing, { kind: 'free' | 'ended' }>;
@@ -45,7 +46,7 @@ export function PlanFacts({ cycle, amount, standing }: PlanFactsProps) {
 }
 
 function useRows(standing: RunningStanding): [string, string][] {
-  const t = useTexts(planTexts).status;
+  const { status: t, unpaid } = useTexts(planTexts);
   const dayOf = useDayOf();
   const row = (name: string, at: string | null): [string, string][] => (at ? [[name, dayOf(at)]] : []);
   switch (standing.kind) {
@@ -55,6 +56,11 @@ function useRows(standing: RunningStanding): [string, string][] {
       return [...row(t.cancelledOn, standing.cancelledAt), ...row(t.proUntil, standing.endsAt)];
     case 'grace':
       return [...row(t.dueOn, standing.dueAt), ...row(t.nextTry, standing.retryAt)];
+    case 'unpaid':
+      return [
+        ...row(unpaid.paidUntil, standing.endedAt),
+        ...row(standing.isTried ? t.nextTry : t.nextCharge, standing.chargeAt),
+      ];
     case 'confirming':
     case 'gift':
     case 'until':
@@ -62,7 +68,11 @@ function useRows(standing: RunningStanding): [string, string][] {
   }
 }
 
-const BADGES: Partial<Record<Standing['kind'], BadgeVariant>> = { cancelled: 'urgent', grace: 'overdue' };
+const BADGES: Partial<Record<Standing['kind'], BadgeVariant>> = {
+  cancelled: 'urgent',
+  grace: 'overdue',
+  unpaid: 'overdue',
+};
 
 function StandingBadge({ kind }: { kind: RunningStanding['kind'] }) {
   const t = useTexts(planTexts);
@@ -70,10 +80,13 @@ function StandingBadge({ kind }: { kind: RunningStanding['kind'] }) {
     cancelled: t.status.cancelled,
     gift: t.status.gift,
     grace: t.grace.badge,
+    unpaid: t.unpaid.badge,
     confirming: t.confirmingPlan.badge,
   };
   return <Badge variant={BADGES[kind] ?? 'default'}>{names[kind] ?? t.status.active}</Badge>;
 }
+
+const WARNING = 'forced-edge mt-3 rounded-md bg-warn-soft px-3 py-2 text-sm text-warn-ink';
 
 function StandingNote({ standing }: { standing: RunningStanding }) {
   const t = useTexts(planTexts);
@@ -92,9 +105,15 @@ function StandingNote({ standing }: { standing: RunningStanding }) {
       );
     case 'grace':
       return (
-        <p role="status" className="forced-edge mt-3 rounded-md bg-warn-soft px-3 py-2 text-sm text-warn-ink">
+        <p role="status" className={WARNING}>
           <span className="font-semibold">{t.grace.title}</span> <GraceText standing={standing} />{' '}
           {t.grace.howToPay}
+        </p>
+      );
+    case 'unpaid':
+      return (
+        <p role="status" className={WARNING}>
+          <span className="font-semibold">{t.unpaid.title}</span> <UnpaidText standing={standing} />
         </p>
       );
     default:

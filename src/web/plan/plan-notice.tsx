@@ -1,4 +1,4 @@
-/** The notice above the dashboard while a payment is being confirmed or a renewal has failed. */
+/** The notice above the dashboard while a payment is confirmed, a renewal has failed, or an unpaid plan still charges. */
 import { useQuery } from '@tanstack/react-query';
 import { Clock, TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
@@ -10,16 +10,17 @@ import { type User, useUser } from '../viewer/use-user.ts';
 import { GraceText } from './grace-text.tsx';
 import { planStatusQuery } from './plan-queries.ts';
 import { findStanding } from './standing.ts';
+import { UnpaidText } from './unpaid-text.tsx';
 import { openManage } from './upgrade-store.ts';
 import { usePayRenewal } from './use-pay-renewal.ts';
 import { usePlansShown } from './use-plans-shown.ts';
 
 export function PlanNotice() {
-  const { confirmingPlan, grace } = useTexts(planTexts);
+  const { confirmingPlan, grace, unpaid } = useTexts(planTexts);
   const { data: user } = useUser();
   const hasPlans = usePlansShown();
   const [openedAt] = useState(() => Date.now());
-  const isAsked = hasPlans && !!user && hasUnpaidPro(user, openedAt);
+  const isAsked = hasPlans && !!user && isBeyondPaid(user, openedAt);
   const { data: status } = useQuery({ ...planStatusQuery, enabled: isAsked });
   const { phase, pay } = usePayRenewal();
   if (!isAsked || !status) return null;
@@ -31,6 +32,22 @@ export function PlanNotice() {
         icon={<Clock />}
         title={confirmingPlan.title}
         lead={confirmingPlan.note}
+      />
+    );
+  const manage = (
+    <Button variant="secondary" onClick={openManage}>
+      {grace.myPlan}
+    </Button>
+  );
+  if (standing.kind === 'unpaid')
+    return (
+      <Banner
+        label={unpaid.badge}
+        tone="warn"
+        icon={<TriangleAlert />}
+        title={unpaid.title}
+        lead={<UnpaidText standing={standing} />}
+        actions={manage}
       />
     );
   if (standing.kind !== 'grace') return null;
@@ -46,16 +63,14 @@ export function PlanNotice() {
           <Button loading={phase !== 'idle'} onClick={() => void pay()}>
             {grace.payNow}
           </Button>
-          <Button variant="secondary" onClick={openManage}>
-            {grace.myPlan}
-          </Button>
+          {manage}
         </>
       }
     />
   );
 }
 
-/** Pro beyond the paid period: in grace or while confirming. Only then is the status fetched. */
-function hasUnpaidPro({ isPro, proExpiresAt }: User, now: number): boolean {
-  return isPro && (proExpiresAt === null || Date.parse(proExpiresAt) <= now);
+/** Beyond the paid period: in grace, while confirming, or Free after it. Only then is the status fetched. */
+function isBeyondPaid({ isPro, proExpiresAt }: User, now: number): boolean {
+  return proExpiresAt === null ? isPro : Date.parse(proExpiresAt) <= now;
 }

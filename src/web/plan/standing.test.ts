@@ -96,6 +96,16 @@ test.each([
   expect(findStanding({ ...FREE, ...status }, payments)).toEqual({ kind: 'ended', endedAt: ENDS_AT, why });
 });
 
+test('a Free user whose unpaid plan still charges is told so, not that it has ended', () => {
+  const unpaid = { chargesAt: LATER, isTried: false };
+  expect(findStanding({ ...FREE, unpaid }, [makePayment({ renewsAt: LATER })])).toEqual({
+    kind: 'unpaid',
+    endedAt: ENDS_AT,
+    chargeAt: LATER,
+    isTried: false,
+  });
+});
+
 test('a refund that ended Pro is named, though no end is left', () => {
   const refunded = makePayment({ standing: 'refunded', refundedAmount: '443.00' });
   expect(findStanding({ ...FREE, expiresAt: null }, [refunded])).toEqual({

@@ -7,6 +7,8 @@ export type Standing =
   | { kind: 'free' }
   /** `unpaid`: the renewal could not be taken. `over`: it ran out as it was meant to. */
   | { kind: 'ended'; endedAt: string | null; why: 'unpaid' | 'cancelled' | 'refunded' | 'over' }
+  /** Free, because it is not paid, and charged again all the same; `isTried`: a failed renewal is retried. */
+  | { kind: 'unpaid'; endedAt: string | null; chargeAt: string | null; isTried: boolean }
   /** A proven payment is being confirmed; `endsAt` is the end of an earlier plan that still runs. */
   | { kind: 'confirming'; endsAt: string | null }
   /** The renewal could not be taken yet; Pro ends at `graceEndsAt` unless it is. */
@@ -42,7 +44,9 @@ export function findStanding(status: PlanStatus, payments: Payments): Standing {
   return { kind: 'renewing', chargeAt, endsAt: isFurther ? expiresAt : null };
 }
 
-function findEnd({ expiresAt, cancelledAt }: PlanStatus, payments: Payments): Standing {
+function findEnd({ expiresAt, cancelledAt, unpaid }: PlanStatus, payments: Payments): Standing {
+  if (unpaid)
+    return { kind: 'unpaid', endedAt: expiresAt, chargeAt: unpaid.chargesAt, isTried: unpaid.isTried };
   const [last] = payments ?? [];
   if (last?.standing === 'refunded') return { kind: 'ended', endedAt: expiresAt, why: 'refunded' };
   if (expiresAt === null) return { kind: 'free' };

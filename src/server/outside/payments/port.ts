@@ -63,6 +63,7 @@ export interface ProviderRefund {
   paymentId: string;
   amountMinor: number;
   status: 'pending' | 'processed' | 'failed';
+  createdAt: Date | null;
 }
 
 export interface NewProviderRefund {
@@ -90,12 +91,15 @@ export interface CheckoutProof {
 export interface Payments {
   createSubscription(input: NewProviderSubscription): Promise<ProviderSubscription>;
   fetchSubscription(id: string): Promise<ProviderSubscription>;
+  /** The newest hundred of the whole account, newest first. */
+  listNewestSubscriptions(): Promise<ProviderSubscription[]>;
   cancelAtCycleEnd(id: string): Promise<ProviderSubscription>;
   cancelNow(id: string): Promise<ProviderSubscription>;
   listInvoices(subscriptionId: string): Promise<ProviderInvoice[]>;
   fetchInvoice(id: string): Promise<ProviderInvoice>;
   fetchPayment(id: string): Promise<ProviderPayment>;
   fetchRefund(id: string): Promise<ProviderRefund>;
+  listRefunds(paymentId: string): Promise<ProviderRefund[]>;
   refundPayment(input: NewProviderRefund): Promise<ProviderRefund>;
   createPlan(input: NewProviderPlan): Promise<ProviderPlan>;
   fetchPlan(id: string): Promise<ProviderPlan>;

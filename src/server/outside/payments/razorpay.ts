@@ -11,7 +11,16 @@ import {
 import { type NewProviderPlan, type NewProviderSubscription, type Payments, PaymentsError } from './port.ts';
 import { isSameSignature, signCheckout, signWebhook } from './signatures.ts';
 import { parseWebhook } from './webhook.ts';
-import { readInvoice, readInvoices, readPayment, readPlan, readRefund, readSubscription } from './wire.ts';
+import {
+  readInvoice,
+  readInvoices,
+  readPayment,
+  readPlan,
+  readRefund,
+  readRefunds,
+  readSubscription,
+  readSubscriptions,
+} from './wire.ts';
 
 export interface RazorpayOptions {
   /** `RAZORPAY_API_URL`, without `/v1`. */
@@ -36,12 +45,14 @@ export function createRazorpay(options: RazorpayOptions): Payments {
   return {
     createSubscription: (input) => post('/subscriptions', toNewSubscription(input), readSubscription),
     fetchSubscription: (id) => get(`/subscriptions/${at(id)}`, readSubscription),
+    listNewestSubscriptions: () => get('/subscriptions?count=100', readSubscriptions),
     cancelAtCycleEnd: (id) => cancel(id, true),
     cancelNow: (id) => cancel(id, false),
     listInvoices: (id) => get(`/invoices?subscription_id=${at(id)}&count=100`, readInvoices),
     fetchInvoice: (id) => get(`/invoices/${at(id)}`, readInvoice),
     fetchPayment: (id) => get(`/payments/${at(id)}`, readPayment),
     fetchRefund: (id) => get(`/refunds/${at(id)}`, readRefund),
+    listRefunds: (id) => get(`/payments/${at(id)}/refunds?count=100`, readRefunds),
     refundPayment: ({ paymentId, amountMinor, idempotencyKey }) =>
       request(
         {

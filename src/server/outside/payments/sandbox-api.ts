@@ -86,6 +86,11 @@ const ROUTES = [
   route('POST', `/payments/${ID}/refund`, ({ ledger }, { body, headers }, id) =>
     refundPayment(ledger, id, readInput(refundInput, body), headers['x-refund-idempotency'] ?? null),
   ),
+  route('GET', `/payments/${ID}/refunds`, async (api, { query }, id) => {
+    await findObject(api, 'payment', id);
+    query.set('payment_id', id);
+    return listObjects(api.ledger, 'refund', query, 'payment_id');
+  }),
   route('GET', `/refunds/${ID}`, async ({ ledger }, _, id) => (await findRefund(ledger, id)).body),
 ];
 

@@ -178,3 +178,23 @@ test('R33: a lost dispute takes the money and tells of it; the payment itself do
     },
   });
 });
+
+test('R33: a dispute can be about a part of the payment', async () => {
+  await desk.world.loseDispute(paymentId, 4_900);
+  expect(desk.events.at(-1)?.body).toMatchObject({
+    event: 'payment.dispute.lost',
+    payload: { dispute: { entity: { amount: 4_900, amount_deducted: 4_900, status: 'lost' } } },
+  });
+});
+
+test("R29: a payment's refunds are listed, newest first", async () => {
+  await desk.world.refund(paymentId, 4_900);
+  desk.clock.advance({ minutes: 1 });
+  await desk.world.refund(paymentId, 5_000);
+  const { body } = await desk.call('GET', `/v1/payments/${paymentId}/refunds`);
+  expect(body).toMatchObject({
+    count: 2,
+    items: [{ amount: 5_000 }, { amount: 4_900, payment_id: paymentId }],
+  });
+  expect((await desk.call('GET', '/v1/payments/pay_another/refunds')).status).toBe(400);
+});

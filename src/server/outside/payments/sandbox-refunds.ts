@@ -175,16 +175,17 @@ export async function refundToken(turn: Turn, payment: PaymentBody, at: number):
   await refund(turn, payment, { key: null, request: '{}', at, status: 'processed' });
 }
 
-/** R33: the bank took the money back; the payment's own fields do not show it. */
-export function loseDispute(ledger: Ledger, paymentId: string): Promise<DisputeBody> {
+/** R33: the bank took the money back, or a part of it; the payment's own fields do not show it. */
+export function loseDispute(ledger: Ledger, paymentId: string, part?: number): Promise<DisputeBody> {
   return ledger.changePayment(paymentId, async (turn, payment) => {
+    const amount = part ?? payment.amount;
     if (!payment.captured) throw new SandboxRefusal('Only a captured payment can be disputed.');
     const at = ledger.now();
     const open: DisputeBody = {
       id: `disp_${turn.newSuffix()}`,
       entity: 'dispute',
       payment_id: payment.id,
-      amount: payment.amount,
+      amount,
       currency: payment.currency,
       amount_deducted: 0,
       reason_code: 'chargeback_authorization',
@@ -192,7 +193,7 @@ export function loseDispute(ledger: Ledger, paymentId: string): Promise<DisputeB
       status: 'open',
       created_at: at,
     };
-    const lost: DisputeBody = { ...open, status: 'lost', amount_deducted: payment.amount };
+    const lost: DisputeBody = { ...open, status: 'lost', amount_deducted: amount };
     await turn.put('dispute', lost, payment.id);
     turn.tell('payment.dispute.created', at, { payment, dispute: open });
     turn.tell('payment.dispute.lost', at, { payment, dispute: lost });

@@ -145,7 +145,7 @@ export function createWorld(ledger: Ledger, keySecret: string) {
     settleRefund: (refundId: string, status: 'processed' | 'failed') =>
       settleRefund(ledger, refundId, status),
     /** A chargeback that went against us (R33). */
-    loseDispute: (paymentId: string) => loseDispute(ledger, paymentId),
+    loseDispute: (paymentId: string, part?: number) => loseDispute(ledger, paymentId, part),
     /** Lets everything happen that is due by now. */
     async runDue(): Promise<void> {
       for (const { id } of await ledger.store.list('subscription')) await ledger.findSubscription(id);

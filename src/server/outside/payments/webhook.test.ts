@@ -45,14 +45,21 @@ test('odd but genuine shapes are understood', () => {
 });
 
 test('a refund is read with its payment and how much of it went back', () => {
-  const refund = { id: 'rfnd_1', payment_id: 'pay_1', amount: 4900, status: 'processed' };
+  const made = { id: 'rfnd_1', payment_id: 'pay_1', amount: 4900, status: 'processed' };
+  const refund = { ...made, created_at: 1_780_000_000 };
   const back = { ...payment, status: 'refunded', amount_refunded: 9900, refund_status: 'full' };
   const event = parse({
     event: 'refund.processed',
     payload: { refund: { entity: refund }, payment: { entity: back } },
   });
   expect(event?.name).toBe('refund.processed');
-  expect(event?.refund).toEqual({ id: 'rfnd_1', paymentId: 'pay_1', amountMinor: 4900, status: 'processed' });
+  expect(event?.refund).toEqual({
+    id: 'rfnd_1',
+    paymentId: 'pay_1',
+    amountMinor: 4900,
+    status: 'processed',
+    createdAt: new Date(1_780_000_000_000),
+  });
   expect(event?.payment).toMatchObject({ refundedMinor: 9900 });
 });
 

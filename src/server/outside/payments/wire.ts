@@ -53,9 +53,15 @@ const refundSchema = z.object({
   amount: z.number().int().nonnegative(),
   // Without a status the banks have not moved the money yet.
   status: z.enum(['pending', 'processed', 'failed']).catch('pending'),
+  created_at: seconds,
 });
 
-const disputeSchema = z.object({ id, payment_id: id, amount: z.number().int().nonnegative() });
+const disputeSchema = z.object({
+  id,
+  payment_id: id,
+  amount: z.number().int().nonnegative(),
+  amount_deducted: z.number().int().nonnegative().nullish().catch(null),
+});
 
 const planSchema = z.object({
   id,
@@ -117,12 +123,22 @@ export function readPayment(value: unknown): ProviderPayment | null {
 export function readRefund(value: unknown): ProviderRefund | null {
   const { data } = refundSchema.safeParse(value);
   if (data === undefined) return null;
-  return { id: data.id, paymentId: data.payment_id, amountMinor: data.amount, status: data.status };
+  const { id: refundId, payment_id: paymentId, amount, status, created_at } = data;
+  return { id: refundId, paymentId, amountMinor: amount, status, createdAt: toDate(created_at) };
+}
+
+export function readRefunds(value: unknown): ProviderRefund[] | null {
+  const { data } = listSchema.safeParse(value);
+  if (data === undefined) return null;
+  const refunds = data.items.map(readRefund);
+  return refunds.every((refund) => refund !== null) ? refunds : null;
 }
 
 export function readDispute(value: unknown): { id: string; paymentId: string; amountMinor: number } | null {
   const { data } = disputeSchema.safeParse(value);
-  return data === undefined ? null : { id: data.id, paymentId: data.payment_id, amountMinor: data.amount };
+  if (data === undefined) return null;
+  // Nothing is deducted until the dispute is lost.
+  return { id: data.id, paymentId: data.payment_id, amountMinor: data.amount_deducted || data.amount };
 }
 
 export function readPlan(value: unknown): ProviderPlan | null {
@@ -159,6 +175,12 @@ export function readInvoices(value: unknown): ProviderInvoice[] | null {
   if (data === undefined) return null;
   const invoices = data.items.map(readInvoice);
   return invoices.every((invoice) => invoice !== null) ? invoices : null;
+}
+
+/** Those of another product may have a shape of their own, and are left out. */
+export function readSubscriptions(value: unknown): ProviderSubscription[] | null {
+  const { data } = listSchema.safeParse(value);
+  return data?.items.flatMap((item) => readSubscription(item) ?? []) ?? null;
 }
 
 export function toDate(value: number | null | undefined): Date | null {

@@ -46,7 +46,7 @@ export const landingTexts = defineTexts('landing', {
       heading: 'See the big picture',
       text: 'Quarterly gym, yearly storage, monthly streaming: all brought to one monthly and one yearly figure, by category, with the next 30 days of renewals.',
     },
-    insights: {
+    advice: {
       heading: 'AI insights',
       text: 'Overlaps, savings and a checklist. Every amount is worked out from your own list, and one tap shows how.',
     },
@@ -175,7 +175,7 @@ export const landingTexts = defineTexts('landing', {
       bundles: 'Bundle suggestions',
       recommendations: 'New and trending on your streaming services',
       optimizer: 'Bundle optimizer: what to cancel, take and lose, by date',
-      insights: 'Premium AI insights: what-\u2060if planner and a monthly digest by mail',
+      advice: 'Premium AI insights: what-\u2060if planner and a monthly digest by mail',
       analytics: 'Advanced analytics: 12-month cash outlook and price history',
       saving: 'Saved by paying for the year',
     },

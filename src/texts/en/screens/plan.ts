@@ -82,6 +82,18 @@ export const planTexts = defineTexts('plan', {
     payNow: 'Pay now',
     myPlan: 'My Pro Plan',
   },
+  unpaid: {
+    badge: 'Not paid',
+    title: 'Your plan is not paid, but it still charges.',
+    paidUntil: 'Paid until',
+    tryOn: (day: string) => `We try the payment again on ${day}.`,
+    chargeOn: (day: string) => `It is charged on ${day}.`,
+    chargeSometime: 'It may be charged at any time.',
+    follows:
+      'Your account is Free until then, and Pro is back with the payment. If you do not want that, cancel the plan.',
+    cancelled: 'Nothing more is charged, and your account stays Free.',
+    keep: 'Keep the plan',
+  },
   renewal: {
     paid: 'Paid: your plan goes on',
     paidNote: 'Thank you. Your receipt is under My Pro Plan.',
@@ -167,7 +179,7 @@ export const planTexts = defineTexts('plan', {
       title: 'Switch with a plan',
       lead: 'What to cancel, what to take instead and what you lose, each step with its date.',
     },
-    'premium-insights': {
+    'premium-advice': {
       title: 'Try it before you do it',
       lead: 'See what any change would save, and get a digest of advice every month by mail.',
     },

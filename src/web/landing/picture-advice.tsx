@@ -4,7 +4,7 @@ import { landingTexts } from '#texts/en/screens/landing';
 import { useTexts } from '../language/text.ts';
 import type { Example } from './example-table.ts';
 
-export function PictureInsight({ example }: { example: Example }) {
+export function PictureAdvice({ example }: { example: Example }) {
   const { example: words, features } = useTexts(landingTexts);
   const t = features.picture;
   const { keep, drop, together, saving } = example.overlap;
