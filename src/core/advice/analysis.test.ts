@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { adviceRowMaker } from '#testing/advice-rows';
 import { analyse, toAnalysis } from '#testing/english-advice';
-import { BILLING_CYCLES } from '../billing-cycle.ts';
+import { NAMED_CYCLES } from '../billing-cycle.ts';
 import { CATEGORY_CODES } from '../category.ts';
 import { CATALOGUE_TABLE } from '../data/catalogue-table.ts';
 import { RATE_TABLE } from '../data/rate-table.ts';
@@ -243,7 +243,7 @@ const anyRow = fc.record({
   isFiledRight: fc.boolean(),
   amountMinor: fc.oneof(fc.constant(null), fc.integer({ min: 0, max: 500_000 })),
   currency: fc.constantFrom('USD', 'INR', 'JPY', 'KWD', 'XXX'),
-  billingCycle: fc.constantFrom(...BILLING_CYCLES),
+  billingCycle: fc.constantFrom(...NAMED_CYCLES),
   suffix: fc.constantFrom('', '', '', ' Family', ' Lite', ' (Mom)'),
 });
 const anyInput = fc
