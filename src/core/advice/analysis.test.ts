@@ -114,6 +114,9 @@ describe('services that repeat each other', () => {
     const [fact] = findKind(rows, 'rotate');
     expect(fact?.pause.map(({ name }) => name)).toEqual(['Hulu', 'Netflix']);
     expect(findKind(rows.slice(0, 3), 'rotate')).toEqual([]);
+    const paid = (billingCycle: AdviceRow['billingCycle']) => rows.map((row) => ({ ...row, billingCycle }));
+    expect(findKind(paid('P4W'), 'rotate')).toHaveLength(1);
+    expect(findKind(paid('P2M'), 'rotate')).toEqual([]);
     expect(findKind(rows, 'annual-gain')).toEqual([]);
   });
 
@@ -243,7 +246,7 @@ const anyRow = fc.record({
   isFiledRight: fc.boolean(),
   amountMinor: fc.oneof(fc.constant(null), fc.integer({ min: 0, max: 500_000 })),
   currency: fc.constantFrom('USD', 'INR', 'JPY', 'KWD', 'XXX'),
-  billingCycle: fc.constantFrom(...NAMED_CYCLES),
+  billingCycle: fc.constantFrom(...NAMED_CYCLES, 'P28D', 'P1W', 'P5M', 'P2Y'),
   suffix: fc.constantFrom('', '', '', ' Family', ' Lite', ' (Mom)'),
 });
 const anyInput = fc

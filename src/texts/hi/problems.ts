@@ -58,7 +58,7 @@ export const problemTexts: ProblemTexts = {
   range_not_offered: 'दिन 7, 30 या 90 होने चाहिए',
   reason_required: 'कारण भरें',
   reason_too_long: ({ limit }) => `कारण में ज़्यादा से ज़्यादा ${limit} अक्षर हो सकते हैं`,
-  rhythm_count_invalid: ({ limit }) => `1 से ${limit} तक का पूरा अंक लिखें।`,
+  rhythm_count_invalid: ({ limit }) => `1 से ${limit} के बीच पूरी संख्या लिखें।`,
   refunded_payment_required: 'वह पेमेंट भरें जिसका रिफ़ंड करना है',
   searched_email_required: 'खोजने के लिए ईमेल पता भरें',
   service_name_required: 'सर्विस का नाम भरना ज़रूरी है।',

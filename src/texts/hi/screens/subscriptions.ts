@@ -75,7 +75,7 @@ export const subscriptionsTexts: Texts['subscriptions'] = {
     noCurrency: 'ऐसी कोई करेंसी नहीं है',
     cycle: 'बिलिंग साइकल',
     otherCycle: 'कोई और…',
-    every: 'हर कितने पर',
+    every: 'पेमेंट हर',
     unit: 'इकाई',
     units: { days: 'दिन', weeks: 'हफ़्ते', months: 'महीने', years: 'साल' },
     nextRenewal: 'अगले रिन्यूअल की तारीख',
