@@ -107,3 +107,10 @@ test.each([
     billingCycle: { code: 'rhythm_count_invalid', params: { limit } },
   });
 });
+
+test('a rhythm typed in other words than it is stored in is no difference', () => {
+  const stored = { ...filled, billingCycle: 'quarterly' };
+  expect(listDifferences({ ...filled, billingCycle: 'P3M' }, stored)).toEqual([]);
+  expect(listDifferences({ ...filled, billingCycle: 'P4M' }, stored)).toEqual(['billingCycle']);
+  expect(listDifferences({ ...filled, billingCycle: 'PM' }, stored)).toEqual(['billingCycle']);
+});

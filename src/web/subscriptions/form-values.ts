@@ -109,5 +109,9 @@ export function categoryChoices(stored: string): { value: string; code: (typeof 
 
 /** The fields in which two sets of values differ. */
 export function listDifferences(typed: FormValues, current: FormValues): FieldName[] {
-  return FIELDS.filter((field) => typed[field].trim() !== current[field].trim());
+  const read = (values: FormValues, field: FieldName) => {
+    const cycle = field === 'billingCycle' ? readTypedCycle(values[field]) : null;
+    return cycle?.ok ? cycle.value : values[field].trim();
+  };
+  return FIELDS.filter((field) => read(typed, field) !== read(current, field));
 }
