@@ -22,8 +22,9 @@ const COUNTED = [
   /(?<![a-z0-9])(?:validity|valid for)(?: (?:is|of))?[ :-]{1,3}(?<count>\d{1,3}) ?(?<unit>day)s(?![a-z])/g,
   /(?<![a-z0-9.,/])(?<count>\d{1,3})[ -](?<unit>day)s? (?:validity|pack|plan|recharge)(?![a-z])/g,
   /(?<![a-z0-9.,/])(?<count>28|56|84)[ -](?<unit>day)s?(?![a-z])/g,
+  /(?<![0-9.,/])(?:हर )?(?<count>28|56|84) (?<unit>दिन)/g,
 ] as const;
-const UNITS = { d: 'days', t: 'days', w: 'weeks', m: 'months', y: 'years', j: 'years' } as const;
+const UNITS = { d: 'days', t: 'days', द: 'days', w: 'weeks', m: 'months', y: 'years', j: 'years' } as const;
 /** A pack of 365 days is what people call a year. */
 const DAYS_OF_YEAR = 365;
 

@@ -138,6 +138,7 @@ describe('the cycle', () => {
     ['Jio recharge of Rs 899 was successful. Plan validity: 90 days.', 'P90D'],
     ['Vi recharge of Rs.299 is successful on 12-Nov-26. Valid for 28 days till 09-Dec-26.', 'P28D'],
     ['Jio: Recharge successful. Rs 3599 plan, 365 days validity.', 'yearly'],
+    ['Jio: आपका ₹349 का रिचार्ज हो गया। Recharge successful. वैधता 28 दिन।', 'P28D'],
     ['Namecheap subscription renewed: $30.00 every 2 years', 'P2Y'],
     ['Gym membership renewed: $30.00 every 2 months', 'P2M'],
     ['Gym membership renewed: $30.00 every 3 months', 'quarterly'],
