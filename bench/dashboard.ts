@@ -13,7 +13,7 @@ import { measure, RUNS, ratio } from './measure.ts';
 
 const SIZES = [10, 100, 1000, 5000];
 const CATEGORIES = ['OTT', 'Music', 'SaaS', 'Cloud', 'Gym', 'Other', 'Newspapers'];
-const CYCLES = ['monthly', 'quarterly', 'halfyearly', 'yearly'] as const;
+const CYCLES = ['monthly', 'quarterly', 'halfyearly', 'yearly', 'P28D'] as const;
 const CURRENCIES = ['USD', 'EUR', 'INR'];
 const TODAY = TEST_NOW.slice(0, 10);
 

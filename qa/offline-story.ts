@@ -121,7 +121,7 @@ export class Story {
     const changes: Partial<Fields> =
       dice < 0.94
         ? { amount: `${Math.floor(this.random() * 90) + 10}.50`, notes: text }
-        : { billingCycle: this.pick(['monthly', 'yearly'] as const), notes: text };
+        : { billingCycle: this.pick(['monthly', 'yearly', 'P28D', 'P4W', 'P2Y'] as const), notes: text };
     return { intent: { kind: 'edit', row, changes }, written: [{ text, field: 'notes' }] };
   }
 
@@ -252,7 +252,7 @@ export class Story {
       category: 'OTT',
       amount: '10.00',
       currency: 'USD',
-      billingCycle: 'monthly',
+      billingCycle: this.pick(['monthly', 'P28D', 'P1W'] as const) ?? 'monthly',
       nextRenewalDate: addDays(TODAY, Math.floor(this.random() * 40) - 20),
       notes: null,
     };

@@ -4,8 +4,8 @@ import type { AdviceInput, AdviceRow } from '#core/advice/rows';
 import { BUNDLE_TABLE } from '#core/data/bundle-table';
 import { CATALOGUE_TABLE } from '#core/data/catalogue-table';
 import { LIE } from '#testing/advice-hostile';
+import { monthsOf } from '#testing/months-of';
 
-const MONTHS = { monthly: 1, quarterly: 3, halfyearly: 6, yearly: 12 } as const;
 const MARKUP =
   /<[a-z/!]|onerror|javascript:|https?:|\]\(|evil|FooFlix|BarTV|seven thousand|\bin half\b|2077|[\u200b-\u200f\u202a-\u202e]|[०-९]/i;
 const AMOUNT = /([$₹€¥£])\s?([\d,]+(?:\.\d+)?)/g;
@@ -15,7 +15,7 @@ export function monthlyOf(row: AdviceRow, input: AdviceInput): number {
   const rate = (currency: string) => Number(input.rates.unitsPerUsd[currency] ?? 0);
   const from = rate(row.currency);
   if (from === 0) return 0;
-  return ((row.amountMinor / 100 / MONTHS[row.billingCycle]) * rate(input.userCurrency)) / from;
+  return ((row.amountMinor / 100 / monthsOf(row.billingCycle)) * rate(input.userCurrency)) / from;
 }
 
 export function findUnverified(shown: unknown, input: AdviceInput): readonly string[] {
@@ -64,7 +64,7 @@ function allowedFigures(input: AdviceInput): Set<string> {
   const groups = new Map<string, number>();
   for (const row of input.rows) {
     const month = monthlyOf(row, input);
-    const own = row.amountMinor / 100 / MONTHS[row.billingCycle];
+    const own = row.amountMinor / 100 / monthsOf(row.billingCycle);
     for (const figure of [row.amountMinor / 100, own, own * 12, month, month * 12])
       addFigure(figures, figure);
     for (const key of ['all', row.category]) groups.set(key, (groups.get(key) ?? 0) + month);

@@ -21,6 +21,7 @@ import {
   WATCHED_US,
   writeAsPeopleDo,
 } from '#testing/advice-world';
+import { monthsOf } from '#testing/months-of';
 
 export interface Label {
   readonly kind: FactKind;
@@ -281,7 +282,7 @@ class Builder implements Pieces {
         isWatched && !isDropped && row.currency !== 'XXX' && row.category === 'OTT',
     );
     if (staying.length > 1) this.label('overlap-in-category', staying);
-    const pausable = staying.filter(({ row, isKnown }) => isKnown && row.billingCycle === 'monthly');
+    const pausable = staying.filter(({ row, isKnown }) => isKnown && monthsOf(row.billingCycle) <= 1);
     if (pausable.length < 4) return;
     this.label('rotate', pausable);
     for (const { row } of pausable) this.inTurns.add(row.id);

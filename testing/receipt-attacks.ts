@@ -188,7 +188,7 @@ export const ATTACKS: readonly LabelledReceipt[] = [
   {
     in: 'US',
     on: ON,
-    is: 'The New York Times | 4.00 | USD | - | -',
+    is: 'The New York Times | 4.00 | USD | P4W | -',
     text: 'The New York Times: Your rate of $4.00 every 4 weeks continues until January 3, 2027, then $25.00 every 4 weeks.',
   },
   {
@@ -206,13 +206,13 @@ export const ATTACKS: readonly LabelledReceipt[] = [
   {
     in: 'IN',
     on: ON,
-    is: 'Jio Prepaid | 349.00 | INR | - | 2026-12-14',
+    is: 'Jio Prepaid | 349.00 | INR | P28D | 2026-12-14',
     text: 'Recharge of Rs. 349.00 is successful for your Jio number 98XXXXXX21. Plan: 28 days, 2GB/day. Validity till 14-Dec-2026.',
   },
   {
     in: 'IN',
     on: ON,
-    is: 'Airtel Prepaid | 859.00 | INR | - | 2027-02-09',
+    is: 'Airtel Prepaid | 859.00 | INR | P84D | 2027-02-09',
     text: 'Hi, your Airtel prepaid recharge with Rs859 pack is successful. Validity 84 days, 1.5GB/day unlimited calls. Txn ID 123456789. Expires 09-Feb-2027.',
   },
   {
@@ -482,7 +482,7 @@ export const ATTACKS: readonly LabelledReceipt[] = [
   {
     in: 'US',
     on: ON,
-    is: 'Tinder Plus | 13.49 | USD | - | 2026-11-24',
+    is: 'Tinder Plus | 13.49 | USD | P1W | 2026-11-24',
     text: 'Tinder Gold: $13.49 per week. Renews weekly. Next charge November 24, 2026.',
   },
   {
@@ -494,7 +494,7 @@ export const ATTACKS: readonly LabelledReceipt[] = [
   {
     in: 'US',
     on: ON,
-    is: 'Dollar Shave Club | 20.00 | USD | - | 2027-01-10',
+    is: 'Dollar Shave Club | 20.00 | USD | P2M | 2027-01-10',
     text: 'Your Dollar Shave Club subscription of $20.00 renews every 2 months. Next on Jan 10, 2027.',
   },
   {

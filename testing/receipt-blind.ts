@@ -243,12 +243,12 @@ export const BLIND: readonly LabelledReceipt[] = [
   // India
   {
     in: 'IN',
-    is: 'Jio Prepaid | 349 | INR | - | 2026-12-10',
+    is: 'Jio Prepaid | 349 | INR | P28D | 2026-12-10',
     text: `Dear Customer, your Jio number 98XXXXXX21 has been recharged with Rs.349 on 12-Nov-2026. Benefits: 2GB/day, Unlimited Voice, 100 SMS/day. Validity: 28 days. Plan expiry: 10-Dec-2026. Transaction ID BR0004XX8121. Recharge on MyJio: jio.com/r`,
   },
   {
     in: 'IN',
-    is: 'Airtel Prepaid | 859 | INR | - | 2027-02-05',
+    is: 'Airtel Prepaid | 859 | INR | P84D | 2027-02-05',
     text: `Recharge of Rs 859.00 successful on your Airtel Mobile 90XXXXXX77. Unlimited calls, 1.5GB/day, 100 SMS/day for 84 days. Validity till 05-Feb-2027. Txn ID 4488127712. Download Airtel Thanks app.`,
   },
   {
@@ -433,7 +433,7 @@ export const BLIND_HARD: readonly LabelledReceipt[] = [
   },
   {
     in: 'IN',
-    is: 'Vi Prepaid | 299 | INR | - | 2026-12-09',
+    is: 'Vi Prepaid | 299 | INR | P28D | 2026-12-09',
     text: `Hi! Your Vi recharge of Rs.299 is successful on 12-Nov-26. Enjoy Truly Unlimited Calls + 1GB/day. Valid for 28 days till 09-Dec-26. Vi App balance Rs 0.31.`,
   },
   {

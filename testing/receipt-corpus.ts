@@ -120,7 +120,7 @@ export const CORPUS: readonly LabelledReceipt[] = [
   },
   {
     in: 'IN',
-    is: 'Jio Prepaid | 299 | INR | - | 2026-12-09',
+    is: 'Jio Prepaid | 299 | INR | P28D | 2026-12-09',
     text: `Jio: Your AutoPay for the Rs 299 plan (28 days) will be executed on 09-Dec-2026 before your current plan expires.`,
   },
   {
@@ -311,7 +311,7 @@ export const CORPUS: readonly LabelledReceipt[] = [
   },
   {
     in: 'US',
-    is: '- | 7.5 | USD | - | 2026-11-20',
+    is: '- | 7.5 | USD | P1W | 2026-11-20',
     text: `Corner Bakery Bread Club: your weekly subscription box ($7.50/week) renews on Nov 20, 2026.`,
   },
   {
@@ -483,7 +483,7 @@ export const CORPUS: readonly LabelledReceipt[] = [
   },
   {
     in: 'AU',
-    is: '- | 17.95 | AUD | - | 2026-11-23',
+    is: '- | 17.95 | AUD | P2W | 2026-11-23',
     text: `FitLoop Gym: your fortnightly membership payment of $17.95 will be debited on 23/11/2026. Failed payments incur a $9.90 fee.`,
   },
   {

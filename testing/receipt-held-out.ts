@@ -94,7 +94,7 @@ export const HELD_OUT: readonly LabelledReceipt[] = [
   },
   {
     in: 'US',
-    is: 'The New York Times | 25 | USD | - | 2026-12-20',
+    is: 'The New York Times | 25 | USD | P4W | 2026-12-20',
     text: `Your New York Times subscription is about to renew. On December 20, 2026, your introductory rate of $4.00 every 4 weeks ends and you will be charged $25.00 every 4 weeks thereafter.`,
   },
   {

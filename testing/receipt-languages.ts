@@ -194,7 +194,7 @@ export const LANGUAGES: readonly LabelledReceipt[] = [
   },
   {
     in: 'IN',
-    is: 'Jio Prepaid | 349 | INR | - | 2026-12-09',
+    is: 'Jio Prepaid | 349 | INR | P28D | 2026-12-09',
     text: `Recharge successful! Your Jio number 98XXXXXX21 is recharged with Rs 349. Plan: 2 GB/day, Unlimited calls. Validity: 28 days. Expiry date: 09-Dec-2026. Ref no. BR0000VX12. -Jio`,
   },
   {
@@ -204,7 +204,7 @@ export const LANGUAGES: readonly LabelledReceipt[] = [
   },
   {
     in: 'IN',
-    is: 'Airtel Prepaid | 859 | INR | - | 2027-01-27',
+    is: 'Airtel Prepaid | 859 | INR | P84D | 2027-01-27',
     text: `Airtel: Recharge successful for Rs. 859 on 99XXXXXX42. Pack validity 84 days, 1.5GB/day, valid till 27 Jan 2027. Txn ID 88213.`,
   },
   {
@@ -448,12 +448,12 @@ export const MORE_LANGUAGES: readonly LabelledReceipt[] = [
   },
   {
     in: 'IN',
-    is: 'Jio Prepaid | 899 | INR | - | 2027-02-05',
+    is: 'Jio Prepaid | 899 | INR | P90D | 2027-02-05',
     text: `Jio Prepaid recharge of Rs 899 for 81XXXXXX55 was successful. Plan validity: 90 days. Plan ends on 05 Feb 2027.`,
   },
   {
     in: 'IN',
-    is: 'Vi Prepaid | 299 | INR | - | 2026-12-06',
+    is: 'Vi Prepaid | 299 | INR | P28D | 2026-12-06',
     text: `Vi: Your recharge of Rs.299 is successful. Validity 28 days till 06-12-2026. Enjoy unlimited calls.`,
   },
   {

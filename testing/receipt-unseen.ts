@@ -254,7 +254,7 @@ export const UNSEEN: readonly UnseenSet[] = [
       },
       {
         in: 'US',
-        is: 'The Wall Street Journal | 38.99 | USD | - | 2026-12-08',
+        is: 'The Wall Street Journal | 38.99 | USD | P4W | 2026-12-08',
         text: `Dear WSJ member, your promotional rate ends on December 8, 2026. You will then pay $38.99 every 4 weeks.`,
       },
       {
@@ -399,7 +399,7 @@ export const UNSEEN: readonly UnseenSet[] = [
       },
       {
         in: 'IN',
-        is: 'Jio Prepaid | 349 | INR | - | 2026-12-08',
+        is: 'Jio Prepaid | 349 | INR | P28D | 2026-12-08',
         text: `Jio recharge successful! Plan Rs 349, validity 28 days, expires on 08-Dec-2026. Autopay will renew it.`,
       },
       {
@@ -666,7 +666,7 @@ export const UNSEEN: readonly UnseenSet[] = [
       },
       {
         in: 'AU',
-        is: '- | 32.5 | AUD | - | 2026-11-26',
+        is: '- | 32.5 | AUD | P1W | 2026-11-26',
         text: `Coastal Swim School: direct debit of $32.50 for your weekly lessons will be processed on Thursday 26/11/2026.`,
       },
     ],

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { REASON_LIMIT } from '#core/account/account';
 import { ANALYTICS_RANGES, DEFAULT_ANALYTICS_RANGE } from '#core/admin/stats';
-import { BILLING_CYCLES } from '#core/billing-cycle';
+import { storedCycle } from './billing-cycle.ts';
 import {
   calendarDay,
   defineEndpoints,
@@ -141,7 +141,7 @@ const reportedPrice = z.object({
   service: z.string(),
   country: z.string(),
   currency: z.string(),
-  billingCycle: z.enum(BILLING_CYCLES),
+  billingCycle: storedCycle,
   /** Null when users only report that the listed price is wrong. */
   amount: z.string().nullable(),
   /** Number of users who reported it. */

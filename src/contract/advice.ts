@@ -1,6 +1,6 @@
 /** Endpoints of advice: savings analysis, bundles, recommendations, and the user's marks on them. */
 import { z } from 'zod';
-import { BILLING_CYCLES } from '#core/billing-cycle';
+import { sentCycle, storedCycle } from './billing-cycle.ts';
 import { calendarDay, defineEndpoints, instant, message, refusedAs } from './endpoint.ts';
 
 const mathLine = z.object({ label: z.string(), sign: z.enum(['+', '−', '=']), amount: z.number() });
@@ -51,7 +51,7 @@ const bundleSuggestion = z.object({
   notes: z.string(),
   provider: z.string().nullable(),
   currency: z.string(),
-  listPrice: z.object({ amount: z.string(), currency: z.string(), cycle: z.enum(BILLING_CYCLES) }).nullable(),
+  listPrice: z.object({ amount: z.string(), currency: z.string(), cycle: storedCycle }).nullable(),
   knownOn: calendarDay.nullable(),
   isChecked: z.boolean(),
   rowIds: z.array(z.string()),
@@ -155,7 +155,7 @@ const priceReport = z.object({
     .trim()
     .min(1, refusedAs('service_not_listed'))
     .max(100, refusedAs('service_not_listed')),
-  billingCycle: z.enum(BILLING_CYCLES, refusedAs('billing_cycle_invalid')),
+  billingCycle: sentCycle,
   /** A supported currency; defaults to the country's. */
   currency: z.string().max(3).optional(),
   /** What it costs, if the user knows. */

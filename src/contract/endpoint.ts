@@ -58,6 +58,18 @@ export function requiredText(code: FieldCode) {
   return z.string(refusedAs(code)).trim().min(1, refusedAs(code));
 }
 
+/** A field validated by a rule of core; `form` describes it in the API's documentation. */
+export function checked<Out, Sent>(
+  rule: (input: unknown) => Verdict<Out>,
+  form: Record<string, unknown>,
+): z.ZodType<Out, Sent> {
+  const schema = z
+    .unknown()
+    .transform((input, context) => settle(rule(input), context))
+    .meta(form);
+  return schema as unknown as z.ZodType<Out, Sent>;
+}
+
 /** Turns a rule's refusal into an issue of the schema that called it. */
 export function settle<T>(verdict: Verdict<T>, context: z.RefinementCtx): T {
   if (verdict.ok) return verdict.value;

@@ -1,10 +1,9 @@
 /** Endpoints of the user's tracked subscriptions. */
 import { z } from 'zod';
-import { BILLING_CYCLES, type BillingCycle, DEFAULT_BILLING_CYCLE } from '#core/billing-cycle';
+import { DEFAULT_BILLING_CYCLE } from '#core/billing-cycle';
 import { readPlainDecimal } from '#core/money/money';
 import {
   CATEGORY_MAX_LENGTH,
-  checkBillingCycle,
   checkCategory,
   checkCurrency,
   checkName,
@@ -14,14 +13,15 @@ import {
   NOTES_MAX_LENGTH,
 } from '#core/subscription/subscription';
 import { accept, type Verdict } from '#core/verdict';
+import { sentCycle, storedCycle } from './billing-cycle.ts';
 import {
   calendarDay,
+  checked,
   currencyCode,
   defineEndpoints,
   instant,
   message,
   refusedAs,
-  settle,
 } from './endpoint.ts';
 
 export const subscription = z.object({
@@ -31,7 +31,7 @@ export const subscription = z.object({
   /** A plain decimal with the currency's own number of decimals. */
   amount: z.string(),
   currency: currencyCode,
-  billingCycle: z.enum(BILLING_CYCLES),
+  billingCycle: storedCycle,
   nextRenewalDate: calendarDay,
   notes: z.string().nullable(),
   provider: z.string(),
@@ -45,18 +45,6 @@ export const subscription = z.object({
 
 export type Subscription = z.output<typeof subscription>;
 
-/** A field validated by a rule of core; `form` describes it in the API's documentation. */
-function checked<Out, Sent>(
-  rule: (input: unknown) => Verdict<Out>,
-  form: Record<string, unknown>,
-): z.ZodType<Out, Sent> {
-  const schema = z
-    .unknown()
-    .transform((input, context) => settle(rule(input), context))
-    .meta(form);
-  return schema as unknown as z.ZodType<Out, Sent>;
-}
-
 const text = (maxLength: number) => ({ type: 'string', maxLength });
 const name = checked<string, string>(checkName, text(NAME_MAX_LENGTH));
 const category = checked<string, string>(checkCategory, text(CATEGORY_MAX_LENGTH));
@@ -66,10 +54,6 @@ const amount = checked<string, string | number>(readPlainDecimal, {
   examples: ['9.99'],
 });
 const currency = checked<string, string>(checkCurrency, { type: 'string', examples: ['USD'] });
-const billingCycle = checked<BillingCycle, BillingCycle>(checkBillingCycle, {
-  type: 'string',
-  enum: BILLING_CYCLES,
-});
 const nextRenewalDate = checked<string, string>(checkNextRenewal, { type: 'string', format: 'date' });
 const notes = checked<string | null, string | null>(checkNotes, {
   type: ['string', 'null'],
@@ -91,7 +75,7 @@ export const newSubscription = z.object({
   amount,
   /** Defaults to the currency of the user's country. */
   currency: currency.optional(),
-  billingCycle: billingCycle.default(DEFAULT_BILLING_CYCLE),
+  billingCycle: sentCycle.default(DEFAULT_BILLING_CYCLE),
   nextRenewalDate,
   notes: notes.optional(),
   /** Defaults to the name. */
@@ -106,7 +90,7 @@ export const subscriptionChange = z.object({
   category: category.optional(),
   amount: amount.optional(),
   currency: currency.optional(),
-  billingCycle: billingCycle.optional(),
+  billingCycle: sentCycle.optional(),
   nextRenewalDate: nextRenewalDate.optional(),
   notes: notes.optional(),
   provider: name.optional(),
@@ -133,7 +117,7 @@ export const subscriptionHistory = z.object({
       at: instant,
       amount: z.string(),
       currency: currencyCode,
-      billingCycle: z.enum(BILLING_CYCLES),
+      billingCycle: storedCycle,
     }),
   ),
 });

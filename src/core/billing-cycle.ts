@@ -1,46 +1,168 @@
-// The four billing cycles of a subscription and their one exact factor to a month.
-import { makeRational, type Rational } from './rational.ts';
+// How often a subscription is paid: four cycles with a name, or every N days, weeks, months or years as an ISO 8601
+// duration of one unit such as `P28D`. The one home of what a cycle means; see docs/decisions/0029-any-rhythm.md.
+import { divide, makeRational, type Rational } from './rational.ts';
 
-export const BILLING_CYCLES = ['monthly', 'quarterly', 'halfyearly', 'yearly'] as const;
-export type BillingCycle = (typeof BILLING_CYCLES)[number];
+/** In the order in which the form offers them. */
+export const NAMED_CYCLES = ['monthly', 'quarterly', 'halfyearly', 'yearly'] as const;
+export type NamedCycle = (typeof NAMED_CYCLES)[number];
+
+export const RHYTHM_UNITS = ['days', 'weeks', 'months', 'years'] as const;
+export type RhythmUnit = (typeof RHYTHM_UNITS)[number];
+
+/** Any other rhythm: `P28D`, `P4W`, `P2M`, `P2Y`. */
+type DurationCycle = `P${number}${'D' | 'W' | 'M' | 'Y'}`;
+export type BillingCycle = NamedCycle | DurationCycle;
 
 export const DEFAULT_BILLING_CYCLE: BillingCycle = 'monthly';
 
-interface CycleFacts {
-  readonly months: number;
-  readonly label: string;
-  readonly unit: string;
+/** Every `count` days, weeks, months or years. */
+export interface Rhythm {
+  readonly count: number;
+  readonly unit: RhythmUnit;
 }
 
-const CYCLE_FACTS: Readonly<Record<BillingCycle, CycleFacts>> = {
-  monthly: { months: 1, label: 'Monthly', unit: '/mo' },
-  quarterly: { months: 3, label: 'Quarterly', unit: '/3 mo' },
-  halfyearly: { months: 6, label: 'Half-yearly', unit: '/6 mo' },
-  yearly: { months: 12, label: 'Yearly', unit: '/yr' },
+/** What dates and amounts are computed with: months are calendar months, days are days. */
+export interface CycleLength {
+  readonly count: number;
+  readonly unit: 'days' | 'months';
+}
+
+/** Twenty years of payments is more than anybody plans; a number beyond these is a slip. */
+export const RHYTHM_LIMITS: Readonly<Record<RhythmUnit, number>> = {
+  days: 999,
+  weeks: 200,
+  months: 120,
+  years: 20,
 };
 
+/** 365.25 ÷ 12, which is exact: days of a month where a rhythm is counted in days or weeks. */
+export const DAYS_PER_MONTH = '30.4375';
+const DAYS_PER_YEAR = makeRational(1461, 4);
+
+const NAMED_MONTHS: Readonly<Record<NamedCycle, number>> = {
+  monthly: 1,
+  quarterly: 3,
+  halfyearly: 6,
+  yearly: 12,
+};
+const LETTERS: Readonly<Record<RhythmUnit, 'D' | 'W' | 'M' | 'Y'>> = {
+  days: 'D',
+  weeks: 'W',
+  months: 'M',
+  years: 'Y',
+};
+const COUNT = /^[1-9]\d{0,2}$/;
+/** The shape of a stored cycle, for the wire, its documentation and a CHECK constraint; limits of each unit are in code. */
+export const CYCLE_PATTERN = `^(${NAMED_CYCLES.join('|')}|P[1-9][0-9]{0,2}[DWMY])$`;
+
+const ENGLISH_UNITS: Readonly<Record<RhythmUnit, readonly [one: string, several: string]>> = {
+  days: ['day', 'days'],
+  weeks: ['wk', 'wk'],
+  months: ['mo', 'mo'],
+  years: ['yr', 'yr'],
+};
+
+/** The cycle as it is stored; a duration that has a name is returned as that name. Null for anything else. */
+export function parseCycle(text: unknown): BillingCycle | null {
+  if (typeof text !== 'string') return null;
+  if (isNamedCycle(text)) return text;
+  const rhythm = readDuration(text);
+  return rhythm && cycleOf(rhythm);
+}
+
+/** Whether this is a cycle as it is stored. */
 export function isBillingCycle(text: unknown): text is BillingCycle {
-  return BILLING_CYCLES.some((cycle) => cycle === text);
+  return text !== null && parseCycle(text) === text;
 }
 
-export function monthsPerCycle(cycle: BillingCycle): number {
-  return CYCLE_FACTS[cycle].months;
+export function isNamedCycle(text: unknown): text is NamedCycle {
+  return NAMED_CYCLES.some((cycle) => cycle === text);
 }
 
-export function cyclesPerYear(cycle: BillingCycle): number {
-  return 12 / CYCLE_FACTS[cycle].months;
+/** Null where the count is not a whole number within the unit's limit. */
+export function cycleOf({ count, unit }: Rhythm): BillingCycle | null {
+  if (!Number.isInteger(count) || count < 1 || count > RHYTHM_LIMITS[unit]) return null;
+  const months = unit === 'years' ? count * 12 : count;
+  const isCalendar = unit === 'years' || unit === 'months';
+  const named = isCalendar ? NAMED_CYCLES.find((cycle) => NAMED_MONTHS[cycle] === months) : undefined;
+  return named ?? `P${count}${LETTERS[unit]}`;
 }
 
-/** What one payment is worth per month: 1, 1/3, 1/6 or 1/12. */
+/** A duration as a form holds it while its number is being typed: `P28D`, and `PD` before that. */
+export function writeDuration(count: string, unit: RhythmUnit): string {
+  return `P${count}${LETTERS[unit]}`;
+}
+
+/** The parts of a written duration, whatever stands for its number; null where it is none. */
+export function splitDuration(text: string): { readonly count: string; readonly unit: RhythmUnit } | null {
+  const unit = RHYTHM_UNITS.find((each) => text.endsWith(LETTERS[each]));
+  return unit && text.startsWith('P') ? { count: text.slice(1, -1), unit } : null;
+}
+
+/** As a person would say it; the yearly cycle is one year. */
+export function rhythmOf(cycle: BillingCycle): Rhythm {
+  if (cycle === 'yearly') return { count: 1, unit: 'years' };
+  if (isNamedCycle(cycle)) return { count: NAMED_MONTHS[cycle], unit: 'months' };
+  const rhythm = readDuration(cycle);
+  if (!rhythm) throw new RangeError(`Not a billing cycle: ${cycle}`);
+  return rhythm;
+}
+
+// Dates are computed by the million; a duration is read once.
+const lengths = new Map<BillingCycle, CycleLength>(
+  NAMED_CYCLES.map((cycle) => [cycle, { count: NAMED_MONTHS[cycle], unit: 'months' }]),
+);
+
+export function lengthOf(cycle: BillingCycle): CycleLength {
+  const known = lengths.get(cycle);
+  if (known) return known;
+  const length = toLength(rhythmOf(cycle));
+  lengths.set(cycle, length);
+  return length;
+}
+
+/** Whether both are paid on the same days: four weeks are 28 days, and two years are 24 months. */
+export function isSameRhythm(a: BillingCycle, b: BillingCycle): boolean {
+  const [first, second] = [lengthOf(a), lengthOf(b)];
+  return first.count === second.count && first.unit === second.unit;
+}
+
+/** Payments in a year of twelve months, or of 365.25 days. */
+export function cyclesPerYear(cycle: BillingCycle): Rational {
+  const { count, unit } = lengthOf(cycle);
+  return unit === 'months' ? makeRational(12, count) : divide(DAYS_PER_YEAR, makeRational(count));
+}
+
+/** What one payment is worth per month: 1, 1/3, 1/6 or 1/12, and 30.4375 ÷ N for every N days. */
 export function monthlyFactor(cycle: BillingCycle): Rational {
-  return makeRational(1, CYCLE_FACTS[cycle].months);
+  return divide(cyclesPerYear(cycle), makeRational(12));
 }
 
-export function labelCycle(cycle: BillingCycle): string {
-  return CYCLE_FACTS[cycle].label;
+/** Whether it is paid at least once a month, so that it can be stopped for a month. */
+export function isPaidWithinMonth(cycle: BillingCycle): boolean {
+  const { count, unit } = lengthOf(cycle);
+  return unit === 'months' ? count === 1 : count <= 31;
 }
 
-/** The unit after an amount: `/mo`, `/3 mo`, `/6 mo`, `/yr`. */
+/** The unit after an amount: `/mo`, `/3 mo`, `/yr`, `/28 days`, `/4 wk`. */
 export function unitOf(cycle: BillingCycle): string {
-  return CYCLE_FACTS[cycle].unit;
+  return writeUnit(rhythmOf(cycle));
+}
+
+export function writeUnit({ count, unit }: Rhythm): string {
+  const [one, several] = ENGLISH_UNITS[unit];
+  return count === 1 ? `/${one}` : `/${count} ${several}`;
+}
+
+function toLength({ count, unit }: Rhythm): CycleLength {
+  if (unit === 'days') return { count, unit };
+  if (unit === 'weeks') return { count: count * 7, unit: 'days' };
+  return { count: unit === 'years' ? count * 12 : count, unit: 'months' };
+}
+
+function readDuration(text: string): Rhythm | null {
+  const written = splitDuration(text);
+  if (!written || !COUNT.test(written.count)) return null;
+  const [count, unit] = [Number(written.count), written.unit];
+  return count <= RHYTHM_LIMITS[unit] ? { count, unit } : null;
 }

@@ -7,6 +7,8 @@ export type CalendarDay = string;
 const FIRST_YEAR = 1900;
 /** One below 9999, so that the next yearly renewal still has a four-digit year. */
 const LAST_YEAR = 9998;
+/** The last one with a four-digit year. */
+export const LAST_DAY: CalendarDay = '9999-12-31';
 
 const DAYS_PER_ERA = 146_097;
 const MONTH_LENGTHS = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31] as const;
@@ -69,6 +71,12 @@ export function addMonthsClamped(on: CalendarDay, months: number): CalendarDay {
 /** Days from the first to the second; negative when the second is earlier. */
 export function daysBetween(from: CalendarDay, to: CalendarDay): number {
   return toDayNumber(to) - toDayNumber(from);
+}
+
+/** From the month of the first to that of the second, whatever their days. */
+export function monthsBetween(from: CalendarDay, to: CalendarDay): number {
+  const [first, second] = [splitDay(from), splitDay(to)];
+  return (second.year - first.year) * 12 + second.month - first.month;
 }
 
 export function compareDays(a: CalendarDay, b: CalendarDay): number {

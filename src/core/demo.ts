@@ -1,7 +1,7 @@
-// The subscriptions of the demo account and the seed: every category and cycle, some overdue,
+// The subscriptions of the demo account and the seed: every category and named cycle, one each 28 days, some overdue,
 // one included in another, two with the same purpose, one cheaper by the year, and one whose price went up.
 
-import type { BillingCycle } from './billing-cycle.ts';
+import { type BillingCycle, lengthOf } from './billing-cycle.ts';
 import { addDays, type CalendarDay } from './calendar-day.ts';
 import { findService } from './catalogue/catalogue.ts';
 import type { CategoryCode } from './category.ts';
@@ -62,15 +62,9 @@ const SKETCHES: readonly Sketch[] = [
   { names: both('YouTube Music'), cycle: 'monthly', inDays: 13 },
   { names: { IN: 'Cult.fit', other: 'Planet Fitness' }, cycle: 'quarterly', inDays: -2 },
   { names: { IN: 'Swiggy One', other: 'Uber One' }, cycle: 'monthly', inDays: 9 },
+  { names: { IN: 'Jio Prepaid', other: 'The Wall Street Journal' }, cycle: 'P28D', inDays: 19 },
   { names: { IN: 'The Hindu', other: 'The New York Times' }, cycle: 'halfyearly', inDays: 29 },
 ];
-
-const MONTHS: Readonly<Record<BillingCycle, number>> = {
-  monthly: 1,
-  quarterly: 3,
-  halfyearly: 6,
-  yearly: 12,
-};
 
 export function makeDemo(country: string, today: CalendarDay): readonly DemoSubscription[] {
   const { code, currency } = findCountry(country);
@@ -111,7 +105,10 @@ function demoPrice(name: string, currency: string, cycle: BillingCycle): number 
   if (!price) return makePrice(9, currency);
   const isOwnYear = cycle === 'yearly' && price.yearly !== undefined;
   const amount = minorOf(isOwnYear ? (price.yearly ?? price.monthly) : price.monthly, price.currency);
-  const perCycle = isOwnYear ? amount : amount * MONTHS[cycle];
+  const length = lengthOf(cycle);
+  // What is paid every four weeks is listed as if it were a month.
+  const months = length.unit === 'months' && !isOwnYear ? length.count : 1;
+  const perCycle = amount * months;
   if (price.currency === currency) return perCycle;
   const converted = convert(perCycle, price.currency, currency);
   return converted ? makePrice(Number(roundHalfUp(converted, 0)), currency) : makePrice(9, currency);

@@ -11,6 +11,7 @@ export interface ProblemParams {
   person_name_too_long: Limit;
   person_name_too_short: Limit;
   reason_too_long: Limit;
+  rhythm_count_invalid: Limit;
   service_name_too_long: Limit;
 }
 

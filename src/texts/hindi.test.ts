@@ -1,6 +1,7 @@
 // Hindi is complete: it is Hindi, it has every value and figure of the English, and one thing has one name in it.
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { sayCycle, sayUnit } from './cycle.ts';
 import { en } from './en/screens.ts';
 import { HINDI_CATEGORIES, HINDI_UNITS } from './hi/names.ts';
 import { hi } from './hi/screens.ts';
@@ -107,5 +108,17 @@ test('one thing has one name, as docs/hindi.md agrees', () => {
 
 test('advice and screens have the same words for categories and units', () => {
   expect(hi.subscriptions.categories).toEqual(HINDI_CATEGORIES);
-  expect(hi.words.units).toEqual(HINDI_UNITS);
+  expect(hi.subscriptions.units).toEqual(HINDI_UNITS);
+});
+
+test.each([
+  ['monthly', '/माह', 'मासिक'],
+  ['yearly', '/साल', 'सालाना'],
+  ['P28D', '/28 दिन', 'हर 28 दिन'],
+  ['P1W', '/हफ़्ता', 'हर हफ़्ते'],
+  ['P4W', '/4 हफ़्ते', 'हर 4 हफ़्ते'],
+  ['P2M', '/2 माह', 'हर 2 महीने'],
+  ['P2Y', '/2 साल', 'हर 2 साल'],
+] as const)('%s is written %s after an amount and called %s', (cycle, unit, name) => {
+  expect([sayUnit(hi.subscriptions.units, cycle), sayCycle(hi.subscriptions, cycle)]).toEqual([unit, name]);
 });

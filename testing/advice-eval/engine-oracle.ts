@@ -8,6 +8,7 @@ import type { BundleSuggestion } from '#core/advice/bundles';
 import type { Fact } from '#core/advice/facts';
 import type { AdviceRow } from '#core/advice/rows';
 import { analyse, suggestBundles } from '#testing/english-advice';
+import { monthsOf } from '#testing/months-of';
 import { addDays, type EnginePortfolio, SALES_TAX } from './engine-portfolios.ts';
 import { decimalsIn } from './portfolios.ts';
 import type { KnownPlan, PriceBook } from './price-book.ts';
@@ -31,7 +32,6 @@ const FRESH_DAYS = 180;
 const FLOAT_ERROR = 1e-9;
 /** The name of a price that the user has told. */
 const TOLD = 'told';
-const MONTHS = { monthly: 1, quarterly: 3, halfyearly: 6, yearly: 12 } as const;
 const MONTH_NAMES = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 const DAY = new RegExp(`\\b(\\d{1,2}) (${MONTH_NAMES.join('|')})[a-z]*(?: (\\d{4}))?`, 'g');
 
@@ -358,11 +358,11 @@ class Oracle {
   }
 
   private monthlyOf({ amountMinor, currency, billingCycle }: AdviceRow): number {
-    return this.convert(amountMinor / 10 ** decimalsIn(currency) / MONTHS[billingCycle], currency);
+    return this.convert(amountMinor / 10 ** decimalsIn(currency) / monthsOf(billingCycle), currency);
   }
 
   private monthlyOfPlan({ amount, currency, cycle }: KnownPlan): number {
-    return this.convert(Number(amount) / MONTHS[cycle], currency);
+    return this.convert(Number(amount) / monthsOf(cycle), currency);
   }
 
   private convert(amount: number, currency: string): number {

@@ -126,7 +126,9 @@ function priceRow(
     known * 12,
   ]);
   const billingCycle: BillingCycle =
-    draw(12) === 0 ? pick(draw, ['quarterly', 'halfyearly'] as const) : plan.cycle;
+    draw(12) === 0
+      ? pick(draw, ['quarterly', 'halfyearly', 'P28D', 'P4W', 'P5M', 'P2Y'] as const)
+      : plan.cycle;
   return {
     amountMinor: Math.round(amount * 10 ** decimalsIn(plan.currency)),
     currency: plan.currency,

@@ -102,15 +102,28 @@ function readSold(name: string, country: string): readonly KnownPlan[] {
         plan.country === country ||
         !sold.some((own) => own.country === country && own.currency === plan.currency),
     )
-    .flatMap(({ plan, currency, isTaxIncluded, knownOn, monthly, yearly, pack }) =>
-      toPlans(
+    .flatMap(({ plan, currency, isTaxIncluded, knownOn, monthly, yearly, pack }) => [
+      ...toPlans(
         { name: plan, currency, isTaxIncluded, asOf: knownOn },
         {
           monthly: monthly ?? (pack && Math.abs(pack.days - 28) <= 4 ? pack.price : undefined),
           yearly: yearly ?? (pack && Math.abs(pack.days - 350) <= 20 ? pack.price : undefined),
         },
       ),
-    );
+      // A month and a year are no packs of so many days.
+      ...(pack && pack.days !== 30 && pack.days !== 365
+        ? [
+            {
+              name: plan,
+              currency,
+              isTaxIncluded,
+              asOf: knownOn,
+              amount: pack.price,
+              cycle: `P${pack.days}D` as const,
+            },
+          ]
+        : []),
+    ]);
 }
 
 function toPlans(

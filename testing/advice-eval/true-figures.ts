@@ -1,10 +1,10 @@
 /** Which figures a true sentence may hold, by arithmetic of its own, so that a slip in the corpus is not taken for a miss of the code. */
 import { findFacts } from '#core/advice/analysis';
 import type { AdviceRow } from '#core/advice/rows';
+import { monthsOf } from '#testing/months-of';
 import type { CorpusRow } from './corpus.ts';
 import { decimalsIn } from './portfolios.ts';
 
-const MONTHS = { monthly: 1, quarterly: 3, halfyearly: 6, yearly: 12 } as const;
 const FIGURE = /\d[\d,]*(?:\.\d+)?/g;
 const DAY_LENGTH = 86_400_000;
 
@@ -68,7 +68,7 @@ function sum(rows: readonly AdviceRow[], row: CorpusRow): number {
 function monthlyOf({ amountMinor, currency, billingCycle }: AdviceRow, { portfolio }: CorpusRow): number {
   const { rates, userCurrency } = portfolio.input;
   const rate = Number(rates.unitsPerUsd[userCurrency]) / Number(rates.unitsPerUsd[currency]);
-  return (amountMinor / 10 ** decimalsIn(currency) / MONTHS[billingCycle]) * rate;
+  return (amountMinor / 10 ** decimalsIn(currency) / monthsOf(billingCycle)) * rate;
 }
 
 /** Half up, with what floats leave behind taken off first. */

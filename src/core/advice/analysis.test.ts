@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { adviceRowMaker } from '#testing/advice-rows';
 import { analyse, toAnalysis } from '#testing/english-advice';
-import { BILLING_CYCLES } from '../billing-cycle.ts';
+import { NAMED_CYCLES } from '../billing-cycle.ts';
 import { CATEGORY_CODES } from '../category.ts';
 import { CATALOGUE_TABLE } from '../data/catalogue-table.ts';
 import { RATE_TABLE } from '../data/rate-table.ts';
@@ -114,6 +114,9 @@ describe('services that repeat each other', () => {
     const [fact] = findKind(rows, 'rotate');
     expect(fact?.pause.map(({ name }) => name)).toEqual(['Hulu', 'Netflix']);
     expect(findKind(rows.slice(0, 3), 'rotate')).toEqual([]);
+    const paid = (billingCycle: AdviceRow['billingCycle']) => rows.map((row) => ({ ...row, billingCycle }));
+    expect(findKind(paid('P4W'), 'rotate')).toHaveLength(1);
+    expect(findKind(paid('P2M'), 'rotate')).toEqual([]);
   });
 
   test('so many are kept in turns as the sentence says, more where another saving relies on one', () => {
@@ -279,7 +282,7 @@ const anyRow = fc.record({
   isFiledRight: fc.boolean(),
   amountMinor: fc.oneof(fc.constant(null), fc.integer({ min: 0, max: 500_000 })),
   currency: fc.constantFrom('USD', 'INR', 'JPY', 'KWD', 'XXX'),
-  billingCycle: fc.constantFrom(...BILLING_CYCLES),
+  billingCycle: fc.constantFrom(...NAMED_CYCLES, 'P28D', 'P1W', 'P5M', 'P2Y'),
   suffix: fc.constantFrom('', '', '', ' Family', ' Lite', ' (Mom)'),
 });
 const anyInput = fc

@@ -1,11 +1,11 @@
 // Bundle suggestions: the cheapest way to keep everything the user has now, proven, with what is lost and gained.
 
-import type { BillingCycle } from '../billing-cycle.ts';
+import { type BillingCycle, cyclesPerYear } from '../billing-cycle.ts';
 import type { CalendarDay } from '../calendar-day.ts';
 import { isOldPrice } from '../catalogue/price-age.ts';
 import { BUNDLE_TABLE, type Bundle } from '../data/bundle-table.ts';
 import { decimalsOf } from '../money/money.ts';
-import { add, type Rational, subtract, toRoundedNumber, ZERO } from '../rational.ts';
+import { add, compare, ONE, type Rational, subtract, toRoundedNumber, ZERO } from '../rational.ts';
 import { type MathLine, toMathLine } from './analysis.ts';
 import { findHeldBundles } from './bundle-held.ts';
 import { type BundledRow, type ChosenBundle, coverRows, listOffers, weighOffer } from './bundle-offers.ts';
@@ -152,7 +152,7 @@ export function listLosses(
   const isYearNew =
     standing !== 'held' &&
     bundle.cycle === 'yearly' &&
-    replaces.some(({ row }) => row.billingCycle !== 'yearly');
+    replaces.some(({ row }) => compare(cyclesPerYear(row.billingCycle), ONE) > 0);
   return isYearNew ? [...lesser, wording.bundle.yearAtOnce] : lesser;
 }
 

@@ -1,4 +1,5 @@
 // What advice is made of: a fact with a stable id, the rows it rests on and exact amounts. It has no words; those are in `src/texts`.
+import type { BillingCycle } from '../billing-cycle.ts';
 import type { CalendarDay } from '../calendar-day.ts';
 import type { CategoryCode } from '../category.ts';
 import type { DoesTag } from '../data/catalogue-table.ts';
@@ -14,7 +15,7 @@ export type MathStep =
       readonly name: string;
       readonly priceMinor: number;
       readonly currency: string;
-      readonly cycle: 'monthly' | 'yearly';
+      readonly cycle: BillingCycle;
       readonly listedOn: CalendarDay;
       readonly isTaxAdded: boolean;
       /** Negative: what is still paid. */

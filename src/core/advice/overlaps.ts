@@ -1,5 +1,6 @@
 // Facts about services that repeat each other: contained, recorded twice, same job, same category, and many to take in turns.
 
+import { isPaidWithinMonth } from '../billing-cycle.ts';
 import type { CategoryCode } from '../category.ts';
 import { findCountry } from '../country/countries.ts';
 import type { DoesTag } from '../data/catalogue-table.ts';
@@ -153,13 +154,13 @@ export function findCategoryOverlaps(
 }
 
 /**
- * Only what is billed monthly can be paused. The dearest two stay, and what another fact relies on, so the saving is the
+ * Only what is billed at least monthly can be paused. The dearest two stay, and what another fact relies on, so the saving is the
  * least one to expect.
  */
 export function findRotation(rows: readonly ReadRow[], claims: Claims): Fact[] {
   const watched = rows
     .filter(isOwnAndPaid)
-    .filter(({ row, service }) => row.billingCycle === 'monthly' && service && WATCHED.has(service.does))
+    .filter(({ row, service }) => isPaidWithinMonth(row.billingCycle) && service && WATCHED.has(service.does))
     .filter(({ row }) => !claims.dropped.has(row.id));
   if (watched.length < ROTATE_FROM) return [];
   const { keep, drop } = splitKept(watched, claims, WATCH_AT_ONCE);

@@ -1,5 +1,5 @@
 // Whether a row, by its price, is one of certain plans of its service: a difference between plans is never a saving.
-import { monthsPerCycle } from '../billing-cycle.ts';
+import { type BillingCycle, cyclesPerYear, lengthOf } from '../billing-cycle.ts';
 import { listTiers, type Tier } from '../catalogue/service-plans.ts';
 import type { Service } from '../data/catalogue-table.ts';
 import { addTax } from '../money/sales-tax.ts';
@@ -20,10 +20,10 @@ export function placeAmong(
   plans: readonly (string | null)[],
   country: string | null,
 ): PlanStanding {
-  const paid = (row.amountMinor * 12) / monthsPerCycle(row.billingCycle);
+  const paid = toYear(row.amountMinor, row.billingCycle);
   const tiers = listTiers(service, row.currency, country).map((tier) => ({
     plan: tier.plan,
-    price: yearOf(tier, row.billingCycle === 'yearly'),
+    price: yearOf(tier, row.billingCycle),
   }));
   const named = tiers.filter(({ plan }) => plans.includes(plan)).map(({ price }) => price);
   if (named.length === 0) return 'unknown';
@@ -61,7 +61,7 @@ export function listPlainPlans({ row, service }: ServiceRow, country: string | n
 function listPlansUpToCommon(tiers: readonly Tier[]): (string | null)[] {
   const common = tiers.find(({ plan }) => plan === null);
   if (!common) return [];
-  return tiers.filter((tier) => yearOf(tier, false) <= yearOf(common, false)).map(({ plan }) => plan);
+  return tiers.filter((tier) => yearOf(tier, 'monthly') <= yearOf(common, 'monthly')).map(({ plan }) => plan);
 }
 
 /** Whether one of the service's plans is sold for that much a month or less: paying so little would be another plan. */
@@ -70,13 +70,22 @@ export function isPriceOfPlan(
   monthlyMinor: number,
   country: string | null,
 ): boolean {
-  return listTiers(service, row.currency, country).some((tier) => yearOf(tier, false) <= monthlyMinor * 12);
+  return listTiers(service, row.currency, country).some((tier) => yearOf(tier, 'monthly') <= monthlyMinor * 12);
 }
 
 /** A year of the plan, paid as the row is where it is sold so; in minor units. */
-function yearOf({ monthlyMinor, yearlyMinor }: Tier, isByYear: boolean): number {
+function yearOf({ monthlyMinor, yearlyMinor, pack }: Tier, cycle: BillingCycle): number {
+  if (pack && lengthOf(cycle).unit === 'days') return toYear(pack.minor, pack.cycle);
   const byMonth = monthlyMinor === null ? null : monthlyMinor * 12;
-  return (isByYear ? (yearlyMinor ?? byMonth) : (byMonth ?? yearlyMinor)) ?? Number.POSITIVE_INFINITY;
+  return (
+    (cycle === 'yearly' ? (yearlyMinor ?? byMonth) : (byMonth ?? yearlyMinor)) ?? Number.POSITIVE_INFINITY
+  );
+}
+
+/** Near enough to tell plans apart; what is claimed is computed exactly. */
+function toYear(minor: number, cycle: BillingCycle): number {
+  const { numerator, denominator } = cyclesPerYear(cycle);
+  return (minor * Number(numerator)) / Number(denominator);
 }
 
 /** How far the paid amount is from the price with or without tax; infinite where it cannot be that price. */

@@ -1,4 +1,5 @@
 // Facts about single rows and whole categories: a cheaper year, a price above every known plan, trials, overdue ones, a category's year.
+import type { BillingCycle } from '../billing-cycle.ts';
 import { daysBetween } from '../calendar-day.ts';
 import { CATEGORY_CODES } from '../category.ts';
 import { decimalsOf } from '../money/money.ts';
@@ -52,7 +53,6 @@ export function findAboveCatalogue(rows: readonly ReadRow[], input: AdviceInput,
     const cycle = read.row.billingCycle;
     // Each gym of a chain has its own fee, so no list says what is too much.
     if (!isPlainPlan(read) || read.service.does === 'gym') return [];
-    if (cycle !== 'monthly' && cycle !== 'yearly') return [];
     const { row, service } = read;
     const dearest = findDearestTier(read, cycle, input);
     if (!dearest || !isAbove(row.amountMinor, dearest.limitMinor, 0)) return [];
@@ -112,7 +112,7 @@ function openRows(rows: readonly ReadRow[], claims: Claims): PaidRow[] {
 function claimSaving(
   read: PaidRow,
   detail: Extract<FactDetail, { kind: 'annual-gain' | 'above-catalogue' }>,
-  instead: { readonly priceMinor: number; readonly cycle: 'monthly' | 'yearly' },
+  instead: { readonly priceMinor: number; readonly cycle: BillingCycle },
   input: AdviceInput,
 ): Fact[] {
   const { row, monthly } = read;

@@ -1,7 +1,8 @@
 // Which of a service's plans a paid amount is, and what that says: the plan's cheaper year, or a price above every plan we know.
+import type { BillingCycle } from '../billing-cycle.ts';
 import type { CalendarDay } from '../calendar-day.ts';
 import { isOldPrice } from '../catalogue/price-age.ts';
-import { listTiers, type Tier } from '../catalogue/service-plans.ts';
+import { listTiers, type Tier, tierPrice } from '../catalogue/service-plans.ts';
 import type { Service } from '../data/catalogue-table.ts';
 import { addTax } from '../money/sales-tax.ts';
 import type { ListedPrice } from './facts.ts';
@@ -43,12 +44,12 @@ export function findCheaperYear({ row, service }: KnownRow, input: AdviceInput):
 /** Null where no price is known in that currency and cycle. */
 export function findDearestTier(
   { row, service }: KnownRow,
-  cycle: 'monthly' | 'yearly',
+  cycle: BillingCycle,
   input: AdviceInput,
 ): DearestTier | null {
   const { today, country } = input;
   const listed = listTiers(service, row.currency, country).flatMap((tier) => {
-    const priceMinor = priceOf(tier, cycle);
+    const priceMinor = tierPrice(tier, cycle);
     return priceMinor === null
       ? []
       : [{ priceMinor, listedOn: tier.knownOn, isTaxIncluded: tier.isTaxIncluded }];
@@ -73,8 +74,7 @@ export function findDearestTier(
 /** Whether the row is a listed price as it stands, so that no tax is in it. */
 export function isListedPrice({ row, service }: KnownRow, country: string | null): boolean {
   const { billingCycle: cycle } = row;
-  if (cycle !== 'monthly' && cycle !== 'yearly') return false;
-  return listTiers(service, row.currency, country).some((tier) => priceOf(tier, cycle) === row.amountMinor);
+  return listTiers(service, row.currency, country).some((tier) => tierPrice(tier, cycle) === row.amountMinor);
 }
 
 function findListedYear(
@@ -122,10 +122,6 @@ function findTold(
   const { amountMinor: priceMinor, toldOn } = told;
   const isOvertaken = isOldPrice(toldOn, today) && listed.some(({ listedOn }) => listedOn > toldOn);
   return isOvertaken ? null : { priceMinor, listedOn: toldOn };
-}
-
-function priceOf(tier: Tier, cycle: 'monthly' | 'yearly'): number | null {
-  return cycle === 'monthly' ? tier.monthlyMinor : tier.yearlyMinor;
 }
 
 /** The price, give or take what an older or rounded one may differ by. */

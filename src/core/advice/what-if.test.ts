@@ -44,6 +44,16 @@ describe('what if', () => {
     ]);
   });
 
+  test('a pack of 28 days counts by 365.25 days a year, and is held against packs of 28 days', () => {
+    const pack = makeRow('Jio Prepaid', 600, { category: 'Other', currency: 'INR', billingCycle: 'P28D' });
+    const indian = { ...input, rows: [pack], userCurrency: 'INR', country: 'India' };
+    expect(listWhatIfOptions(indian)[0]).toMatchObject({ yearly: null, lower: { minor: 44_900 } });
+    const { month } = applyWhatIf(indian, [{ rowId: 'Jio Prepaid', what: 'price', amountMinor: 29_900 }]);
+    expect(month).toEqual({ before: 652.23, after: 325.03, change: -327.2 });
+    const cheaper = { ...indian, rows: [{ ...pack, amountMinor: 44_900 }] };
+    expect(listWhatIfOptions(cheaper)[0]?.lower).toBeNull();
+  });
+
   test('no change changes nothing, and a row that is gone is named', () => {
     const result = applyWhatIf(input, [{ rowId: 'gone', what: 'off' }]);
     expect(result.month.change).toBe(0);

@@ -74,8 +74,7 @@ export function listWhatIfOptions(input: AdviceInput): readonly WhatIfOptions[] 
   return readRows(input).map((read) => {
     const { row } = read;
     const cycle = row.billingCycle;
-    if (!isPaid(read) || !isPlainPlan(read) || (cycle !== 'monthly' && cycle !== 'yearly'))
-      return { rowId: row.id, yearly: null, lower: null };
+    if (!isPaid(read) || !isPlainPlan(read)) return { rowId: row.id, yearly: null, lower: null };
     const year = cycle === 'monthly' ? findCheaperYear(read, input) : null;
     const dearest = findDearestTier(read, cycle, input);
     return {

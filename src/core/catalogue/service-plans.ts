@@ -1,6 +1,6 @@
 // A service's plans in the user's country: for the form's choice, and to recognise which tier a paid amount is.
 
-import type { BillingCycle } from '../billing-cycle.ts';
+import { type BillingCycle, cycleOf, isSameRhythm } from '../billing-cycle.ts';
 import type { CalendarDay } from '../calendar-day.ts';
 import { findCountry } from '../country/countries.ts';
 import type { Service } from '../data/catalogue-table.ts';
@@ -15,9 +15,12 @@ export const PLANS: readonly Plan[] = [...PLANS_US, ...PLANS_IN, ...PLANS_GB, ..
 
 /** Dollar prices are listed without tax, rupee prices with it. */
 const TAX_INCLUDED = { USD: false, INR: true } as const;
-/** Users record a four-week pack as a month, and one of about a year as a year. */
+/** Some users record a four-week pack as a month, and one of about a year as a year. */
 const MONTH_PACK_DAYS = [24, 31] as const;
 const YEAR_PACK_DAYS = [330, 370] as const;
+
+/** Packs of these lengths are sold as a month and as a year. */
+const NAMED_PACKS: Readonly<Record<number, BillingCycle>> = { 30: 'monthly', 365: 'yearly' };
 
 const plansByService: ReadonlyMap<string, readonly Plan[]> = groupByService(PLANS);
 
@@ -26,6 +29,8 @@ export interface Tier {
   readonly plan: string | null;
   readonly monthlyMinor: number | null;
   readonly yearlyMinor: number | null;
+  /** A prepaid pack at its own rhythm. */
+  readonly pack: { readonly minor: number; readonly cycle: BillingCycle } | null;
   readonly isTaxIncluded: boolean;
   readonly knownOn: CalendarDay;
 }
@@ -38,12 +43,26 @@ export function listPlans(service: string, currency: string, country: string | n
   return own.length > 0 ? own : inCurrency;
 }
 
-/** The price of a plan in a cycle, as the form takes it; a pack counts for the cycle it is recorded as. */
+/** How a prepaid pack is paid: every so many days as it lasts. */
+export function packCycle({ days }: NonNullable<Plan['pack']>): BillingCycle {
+  const cycle = NAMED_PACKS[days] ?? cycleOf({ count: days, unit: 'days' });
+  if (!cycle) throw new RangeError(`No pack lasts ${days} days.`);
+  return cycle;
+}
+
+/** The price of a plan in a cycle; a pack counts for its own rhythm, and for the cycle it may be recorded as. */
 export function planPrice({ monthly, yearly, pack }: Plan, cycle: BillingCycle): string | null {
   if (cycle === 'monthly')
     return monthly ?? (pack && isWithin(pack.days, MONTH_PACK_DAYS) ? pack.price : null);
   if (cycle === 'yearly') return yearly ?? (pack && isWithin(pack.days, YEAR_PACK_DAYS) ? pack.price : null);
-  return null;
+  return pack && isSameRhythm(packCycle(pack), cycle) ? pack.price : null;
+}
+
+/** What a plan costs in this cycle; null where it is not sold so. */
+export function tierPrice(tier: Tier, cycle: BillingCycle): number | null {
+  if (cycle === 'monthly') return tier.monthlyMinor;
+  if (cycle === 'yearly') return tier.yearlyMinor;
+  return tier.pack && isSameRhythm(tier.pack.cycle, cycle) ? tier.pack.minor : null;
 }
 
 /** Every price known for the service in that currency: its plans, and its common price. */
@@ -53,6 +72,7 @@ export function listTiers(service: Service, currency: string, country: string | 
       plan: plan.plan,
       monthlyMinor: readMinor(planPrice(plan, 'monthly'), currency),
       yearlyMinor: readMinor(planPrice(plan, 'yearly'), currency),
+      pack: readPack(plan),
       isTaxIncluded: plan.isTaxIncluded,
       knownOn: plan.knownOn,
     }),
@@ -63,10 +83,16 @@ export function listTiers(service: Service, currency: string, country: string | 
     plan: null,
     monthlyMinor: readMinor(common.monthly, currency),
     yearlyMinor: readMinor(common.yearly ?? null, currency),
+    pack: null,
     isTaxIncluded: TAX_INCLUDED[common.currency],
     knownOn: service.knownOn,
   };
   return [tier, ...plans];
+}
+
+function readPack({ pack, currency }: Plan): Tier['pack'] {
+  const minor = readMinor(pack?.price ?? null, currency);
+  return pack && minor !== null ? { minor, cycle: packCycle(pack) } : null;
 }
 
 function readMinor(price: string | null, currency: string): number | null {

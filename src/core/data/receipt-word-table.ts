@@ -36,7 +36,10 @@ export const DATE_AFTER_WORDS = {
   other: 'was | were | has | have | haben',
 } as const;
 
-/** Words of a billing cycle; `other` is one the product does not record. */
+/**
+ * Words of a billing cycle; rhythms with a number in them, such as "28 days", are read by `receipt/cycles.ts`. Those of
+ * `unsure` speak of data, calls or a contract more often than of a payment.
+ */
 export const CYCLE_WORDS = {
   monthly:
     'monthly | per month | a month | /month | / month | /mo | / mo | /mth | each month | every month | every 1 month | 1 month | one month | 1-month | - month | (month) | month-to-month | p.m. | pro monat | monatsbeitrag | monatspreis | monatlich | monatliche~ | /monat | / monat | im monat | 1 monat | par mois | /mois | / mois | mensuel | mensuelle | 1 mois | cada mes | chaque mois | ogni mese | jeden monat | tous les mois | al mes | /mes | / mes | mensual | por mes | mensile | al mese | 1 mese | /mese | /月 | 月額 | 月次 | 月々 | 月々払い | 毎月 | 1か月 | 1ヶ月 | 1ヵ月 | 1カ月 | 月会費 | मासिक | प्रति माह | हर महीने | प्रतिमाह | miesiecznie | miesieczny | miesieczna | miesieczne | co miesiac | /miesiac | / miesiac | /mies | / mies | /mies. | 1 miesiac | na miesiac | mesicne | mesicni | kazdy mesic | /mesic | za mesic | per maand | maandelijks~ | /maand | / maand | elke maand | 1 maand | mensalidade | por mes | mensal | mensalmente | /mes | manadsvis | per manad | /man | / man | varje manad | i manaden | per maned | pr. maned | pr. md. | /md | / md | /mnd | manedlig~ | hver maned | aylik | / ay | /ay | her ay | per bulan | /bulan | / bulan | bulanan | setiap bulan | mensilmente | mensualmente | mensuellement | (월) | 월간 | 매월 | 매달 | kuukausi~ | /kk | havonta | havi',
@@ -46,8 +49,10 @@ export const CYCLE_WORDS = {
     'half-yearly | half yearly | halfyearly | semi-annual~ | semiannual~ | every 6 months | every six months | 6 months | six months | 6-month | 6 month | halbjahrlich~ | semestriel~ | semestral | 6か月 | 6ヶ月 | छमाही | अर्धवार्षिक | polrocznie | polroczny | polroczna | pololetne | halfjaarlijks | halvarsvis | 6 miesiecy | alti aylik',
   yearly:
     'yearly | annual | annually | annual plan | per year | per annum | p.a. | a year | /year | / year | /yr | / yr | each year | every year | every 1 year | 12 months | twelve months | 12-month | 12 month | 1 year | one year | 1-year | 365 days | jahrlich~ | jahres~ | pro jahr | 12 monate | 1 jahr | cada ano | chaque annee | ogni anno | jedes jahr | tous les ans | par an | annuel | annuelle | 12 mois | al ano | anual | por ano | annuale | annuo | /jahr | / jahr | /an | /ano | /anno | 年間 | 年額 | 年次 | 年会費 | /年 | 毎年 | 1年 | 12か月 | 12ヶ月 | सालाना | वार्षिक | प्रति वर्ष | हर साल | rocznie | roczny | roczna | roczne | co rok | /rok | / rok | na rok | 12 miesiecy | rocne | rocni | za rok | per jaar | jaarlijks~ | jaarabonnement | /jaar | elk jaar | anualmente | por ano | anual | arsvis | per ar | /ar | arlig~ | arsabonnemang | arsabonnement | hvert ar | yillik | / yil | /yil | her yil | per tahun | /tahun | tahunan | setiap tahun | annualmente | annuellement | for the year | every 12 months | billed annually | 연간 | 매년 | vuosi~ | evente | eves',
-  other:
-    'weekly | per week | a week | /week | / week | /wk | every week | each week | every 4 weeks | every four weeks | every 2 weeks | fortnightly | fortnight | bi-weekly | daily | per day | /day | 28 days | 56 days | 84 days | every 28 days | every 2 years | 2 years | 2-year | wochentlich | pro woche | hebdomadaire | semanal | 毎週',
+  P1W: 'weekly | per week | a week | /week | / week | /wk | every week | each week | wochentlich | pro woche | hebdomadaire | semanal | 毎週',
+  P2W: 'every two weeks | fortnightly | fortnight | bi-weekly | biweekly',
+  P4W: 'every four weeks | four-weekly | 4-weekly',
+  unsure: 'daily | per day | /day | 2-year | 2 years | two years',
 } as const;
 
 /** What tells a subscription from a purchase. */

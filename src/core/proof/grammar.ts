@@ -58,7 +58,7 @@ const ONE =
   '(?:it|this|that|this one|that one|(?:this|that|the) (?:subscription|service|plan|membership|app))';
 const SEVERAL = `(?:they|them|these|those|both of them|both of these|both ${THINGS}|both|the C2|the pair|all of them|(?:these|those|the|all|all of these) (?:C\\d+ )?(?:K\\d+ )?${THINGS}|C\\d+ (?:K\\d+ )?${THINGS}|these C\\d+)`;
 const PER =
-  '(?: (?:a|an|per|each|every|/) (?:month|mo|year|yr|annum|quarter)| (?:every|per|/) C(?:3|6|12) (?:months|mo)| monthly| yearly| annually| quarterly)';
+  '(?: (?:a|an|per|each|every|/) (?:month|mo|year|yr|annum|quarter|week|wk|fortnight|day)| (?:every|per|/) C\\d+ (?:months|mo|years|yr|weeks|wk|days)| monthly| yearly| annually| quarterly| weekly| fortnightly| daily)';
 const ROUGHLY = '(?: (?:you|about|around|roughly|exactly|a total of|a combined|a combined total of))*';
 const AMOUNT = `(?<money>M\\d+)(?<per>${PER})?(?: (?:·|\\(|or|and|, or|, and|, about|, around|, roughly|\\( about|, that is|, which is|, which (?:works out|comes|adds up) to) (?<money2>M\\d+)(?<per2>${PER})(?: \\))?)?`;
 /** After a figure nothing may follow that could turn it into another one. */
@@ -76,7 +76,7 @@ const MACROS: Readonly<Record<string, string>> = {
   PER,
   STOP,
   TOGETHER: '(?: (?<spread>each|apiece|together|combined|in total|altogether|in all|between them))?',
-  ADJ: '(?:(?<adj>monthly|yearly|annual|quarterly) )?',
+  ADJ: '(?:(?<adj>monthly|yearly|annual|quarterly|weekly|fortnightly|daily) )?',
   ADVERB: '(?: (?:currently|now|already|together|still|also|alone|combined|in total|altogether|each))*',
   SAVED: '(?:save|saves|saving|savings|saved|spare|spares)',
 };
@@ -127,9 +127,12 @@ export function sumsOf({ groups }: Found, reading: Reading): readonly ToldSum[] 
 }
 
 export function readPer(text: string): Per {
-  if (/C3 |quarter/.test(text)) return 3;
-  if (/C6 /.test(text)) return 6;
-  return /C12 |y(?:ea)?r|ann/.test(text) ? 12 : 1;
+  const count = Number(/C(\d+) /.exec(text)?.[1] ?? 1);
+  if (/quarter/.test(text)) return '3 months';
+  if (/fortnight/.test(text)) return '14 days';
+  if (/da(?:y|il)/.test(text)) return `${count} days`;
+  if (/w(?:ee)?k/.test(text)) return `${count * 7} days`;
+  return `${/y(?:ea)?r|ann/.test(text) ? count * 12 : count} months`;
 }
 
 /** The rows that names in a piece of tags stand for, each once; null where a name leaves open which row it is. */

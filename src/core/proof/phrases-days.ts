@@ -1,7 +1,6 @@
 // Phrases that tell when something renews, how often it is paid, and what is overdue or a trial.
 
 import type { ReadRow } from '../advice/rows.ts';
-import { monthsPerCycle } from '../billing-cycle.ts';
 import { splitDay } from '../calendar-day.ts';
 import { givenUpAt } from './actions.ts';
 import {
@@ -18,14 +17,14 @@ import {
   subjectOf,
   tokenOf,
 } from './grammar.ts';
-import { daysUntil, renewsOn } from './values.ts';
+import { daysUntil, perOf, renewsOn } from './values.ts';
 
 const WHEN =
   '(?<when>D\\d+|today|tomorrow|in C\\d+ days|in the next C\\d+ days|within C\\d+ days|this month|next month|soon|this year)';
 const COMES_DUE =
   '(?:renews?|renewing|renewal|due|up for renewal|billed|bills?|charged|charges?|falls due|comes up|falls|payment|bill|date|deadline)';
 const OFTEN =
-  '(?<often>every month|each month|monthly|every year|each year|yearly|annually|quarterly|every C3 months|every C6 months|once a month|once a year|a month|a year|month to month|by the month|by the year)';
+  '(?<often>every month|each month|monthly|every year|each year|yearly|annually|quarterly|every quarter|each quarter|weekly|every week|each week|fortnightly|every fortnight|daily|every day|each day|every C\\d+ (?:days|weeks|months|years)|once a month|once a year|once a week|a month|a year|a week|month to month|by the month|by the year|by the week)';
 
 export const DAY_PHRASES: readonly Phrase[] = [
   phrase(
@@ -73,10 +72,10 @@ export const DAY_PHRASES: readonly Phrase[] = [
     `(?:renews?|renewing|due|billed|bills?|charged|charges?|paid|pays?|pay|paying)(?: (?:for|{NAMES}|both|it|them|you|automatically|and|on a))* ${OFTEN}`,
     isPaidSo,
   ),
-  phrase('cycle', '(?<often>monthly|yearly|annual|quarterly)(?= N\\d)', isNextPaidSo),
+  phrase('cycle', '(?<often>monthly|yearly|annual|quarterly|weekly|fortnightly)(?= N\\d)', isNextPaidSo),
   phrase(
     'cycle',
-    '(?:your |the |a |its |on a |on the )*(?<often>monthly|yearly|annual|quarterly) (?:plan|price|subscription|billing|membership|basis|cycle|service|renewal)s?',
+    '(?:your |the |a |its |on a |on the )*(?<often>monthly|yearly|annual|quarterly|weekly|fortnightly) (?:plan|price|subscription|billing|membership|basis|cycle|service|renewal)s?',
     isPlanSo,
   ),
   idiom(
@@ -175,8 +174,7 @@ function isPaidSo(found: Found, reading: Reading): boolean {
 /** "Your yearly Amazon Prime". */
 function isNextPaidSo(found: Found, reading: Reading): boolean {
   const rows = rowsIn(/N\d+/.exec(reading.tags.slice(found.end))?.[0] ?? '', reading);
-  const months = readPer(found.groups.often ?? '');
-  return rows?.length === 1 && rows.every(({ row }) => monthsPerCycle(row.billingCycle) === months);
+  return rows?.length === 1 && rows.every(hasCycle(found));
 }
 
 /** "Move it to a yearly plan", "the yearly plan costs": that of a fact. "You are on a yearly plan": the rows' own. */
@@ -194,11 +192,13 @@ function isPaidOrOffered(found: Found, rows: readonly ReadRow[] | null, reading:
 }
 
 function hasCycle({ groups }: Found): (read: ReadRow) => boolean {
-  const months = readPer(groups.often ?? '');
-  return ({ row }) => monthsPerCycle(row.billingCycle) === months;
+  const told = readPer(groups.often ?? '');
+  return ({ row }) => perOf(row.billingCycle) === told;
 }
 
 function isOffered({ groups }: Found, rows: readonly ReadRow[] | null, { scope }: Reading): boolean {
   const offered = scope.facts.filter(({ kind }) => kind === 'annual-gain').flatMap(({ rowIds }) => rowIds);
-  return readPer(groups.often ?? '') === 12 && areAll(rows, ({ row }) => offered.includes(row.id));
+  return (
+    readPer(groups.often ?? '') === perOf('yearly') && areAll(rows, ({ row }) => offered.includes(row.id))
+  );
 }

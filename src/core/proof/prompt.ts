@@ -4,6 +4,7 @@ import { summarise } from '../advice/analysis.ts';
 import { weighBundles } from '../advice/bundles.ts';
 import type { Fact } from '../advice/facts.ts';
 import type { AdviceInput } from '../advice/rows.ts';
+import { type BillingCycle, isNamedCycle, rhythmOf } from '../billing-cycle.ts';
 import { categoryOf } from '../category.ts';
 import { findCountry } from '../country/countries.ts';
 import { decimalsOf, toDecimalString } from '../money/money.ts';
@@ -94,12 +95,19 @@ function describeRows(input: AdviceInput): {
       category: categoryOf(row.category),
       amount: toDecimalString(row.amountMinor, row.currency),
       currency: row.currency,
-      cycle: row.billingCycle,
+      cycle: wordCycle(row.billingCycle),
       next_renewal: row.nextRenewalOn,
     })),
     aliasOf: new Map(told.map(({ id }, index) => [id, `r${index + 1}`])),
     rowIdByAlias: new Map(told.map(({ id }, index) => [`r${index + 1}`, id])),
   };
+}
+
+/** A model is not expected to read durations. */
+function wordCycle(cycle: BillingCycle): string {
+  if (isNamedCycle(cycle)) return cycle;
+  const { count, unit } = rhythmOf(cycle);
+  return `every ${count} ${unit}`;
 }
 
 /** JSON in which no name can close the fence around it. */

@@ -49,6 +49,16 @@ const GERMAN: AdviceInput = {
   country: 'DE',
 };
 
+const PACKED: AdviceInput = {
+  ...INDIAN,
+  rows: [
+    makeRow('Jio Prepaid', 299, { currency: 'INR', billingCycle: 'P28D', category: 'Other' }),
+    makeRow('Airtel Prepaid', 859, { currency: 'INR', billingCycle: 'P84D', category: 'Other' }),
+    makeRow('The Hindu', 50, { currency: 'INR', billingCycle: 'P1W', category: 'Other' }),
+    makeRow('Amazon Prime', 1499, { currency: 'INR', billingCycle: 'yearly' }),
+  ],
+};
+
 /** Proven as written, or the code of what was not. */
 function judge(
   text: string,
@@ -65,6 +75,40 @@ function judge(
 }
 
 const MUSIC = ['Spotify', 'Apple Music'];
+
+describe('a rhythm', () => {
+  test.each([
+    ['Jio Prepaid costs ₹299 every 28 days.', ['Jio Prepaid']],
+    ['Jio Prepaid costs ₹299 every 28 days, or ₹325.03 a month.', ['Jio Prepaid']],
+    ['Jio Prepaid costs ₹325.03 a month.', ['Jio Prepaid']],
+    ['Jio Prepaid costs ₹3,900.35 a year.', ['Jio Prepaid']],
+    ['Jio Prepaid costs ₹299 every 4 weeks.', ['Jio Prepaid']],
+    ['Jio Prepaid renews every 28 days.', ['Jio Prepaid']],
+    ['Jio Prepaid (₹299/28 days) is worth a look.', ['Jio Prepaid']],
+    ['The Hindu costs ₹50 a week.', ['The Hindu']],
+    ['The Hindu is billed weekly.', ['The Hindu']],
+    ['Airtel Prepaid is billed every 84 days.', ['Airtel Prepaid']],
+    // 325.029… + 311.259…
+    ['Jio Prepaid and Airtel Prepaid cost ₹636.29 a month together.', ['Jio Prepaid', 'Airtel Prepaid']],
+  ])('%s', (text, about) => {
+    expect(judge(text, about, PACKED)).toBe('proven');
+  });
+
+  test.each([
+    ['Jio Prepaid costs ₹299 a month.', ['Jio Prepaid'], 'cost'],
+    ['Jio Prepaid costs ₹299 every 30 days.', ['Jio Prepaid'], 'cost'],
+    ['Jio Prepaid costs ₹299 a week.', ['Jio Prepaid'], 'cost'],
+    ['Jio Prepaid costs ₹3,588 a year.', ['Jio Prepaid'], 'cost'],
+    ['Jio Prepaid costs ₹10.68 a day.', ['Jio Prepaid'], 'cost'],
+    ['Jio Prepaid renews monthly.', ['Jio Prepaid'], 'cycle'],
+    ['Jio Prepaid renews every 56 days.', ['Jio Prepaid'], 'cycle'],
+    ['Amazon Prime renews every 365 days.', ['Amazon Prime'], 'cycle'],
+    ['The Hindu costs ₹50 a fortnight.', ['The Hindu'], 'cost'],
+    ['The Hindu costs ₹50 every 28 days.', ['The Hindu'], 'cost'],
+  ])('%s is not shown', (text, about, code) => {
+    expect(judge(text, about, PACKED)).toBe(code);
+  });
+});
 
 describe('a cost', () => {
   test.each([

@@ -12,7 +12,7 @@ import {
   startOfSentence,
   sumsOf,
 } from './grammar.ts';
-import { costsMore, isCost, isSaving } from './values.ts';
+import { A_MONTH, costsMore, isCost, isSaving } from './values.ts';
 
 /** The saving that stands beside the text; what giving something up saves is what it costs. */
 export function isSaved(found: Found, reading: Reading): boolean {
@@ -21,7 +21,7 @@ export function isSaved(found: Found, reading: Reading): boolean {
   const givenUp = givenUpAt(found.at, reading);
   if (!sums || !givenUp || !isSavedOn(found, reading)) return false;
   const isWholeCost = (rows: readonly ReadRow[]) =>
-    sums.every(({ money, per }) => isCost(rows, money, per ?? 1, scope));
+    sums.every(({ money, per }) => isCost(rows, money, per ?? A_MONTH, scope));
   if (!isSavedByKeeping(reading, isWholeCost) || isToldAsMade(found, reading)) return false;
   const sentence = sentenceAt(reading, found.at);
   const named = rowsIn(sentence, reading);
@@ -35,7 +35,7 @@ export function isSaved(found: Found, reading: Reading): boolean {
     .filter(({ rowIds }) => named?.every(({ row }) => rowIds.includes(row.id)));
   const known = scope.saving ? [scope.saving] : ofNamed.map(({ savingPerMonth }) => savingPerMonth);
   return sums.every(({ money, per }) => {
-    const isCostOfGivenUp = givenUp.length > 0 && isCost(givenUp, money, per ?? 1, scope);
+    const isCostOfGivenUp = givenUp.length > 0 && isCost(givenUp, money, per ?? A_MONTH, scope);
     if (givenUp.length > 0 && !isCostOfGivenUp) return false;
     const isKnown = known.some((saving) => isSaving(saving, money, per, scope));
     return isKnown || (isCostOfGivenUp && scope.saving === null);

@@ -2,7 +2,7 @@
 
 import { type Fact, listDroppedIds, sumMonthly } from '../advice/facts.ts';
 import { type AdviceInput, isPaid, type ReadRow } from '../advice/rows.ts';
-import { type BillingCycle, monthsPerCycle } from '../billing-cycle.ts';
+import { type BillingCycle, lengthOf, monthlyFactor } from '../billing-cycle.ts';
 import { type CalendarDay, daysBetween } from '../calendar-day.ts';
 import { decimalsOf, toMajor } from '../money/money.ts';
 import {
@@ -19,8 +19,16 @@ import { MONTHS_PER_YEAR, percentOf } from '../spending/spending.ts';
 import type { MoneyReading } from './numbers.ts';
 import type { Kind } from './word-table.ts';
 
-/** What a sum is told per, in months; null where the sentence names no period. */
-export type Per = 1 | 3 | 6 | 12 | null;
+/** What a sum is told per, in months or days; null where the sentence names no period. */
+export type Per = `${number} ${'months' | 'days'}` | null;
+
+export const A_MONTH: Per = '1 months';
+const A_YEAR: Per = '12 months';
+
+export function perOf(cycle: BillingCycle): Per {
+  const { count, unit } = lengthOf(cycle);
+  return `${count} ${unit}`;
+}
 
 /** A price for the same thing another way: the yearly plan, the usual price, the bundle. */
 export interface Price {
@@ -110,21 +118,18 @@ export function isCost(
   if (per !== null && isSum(sumMonthly(rows), userCurrency, money, per)) return true;
   const { currency, billingCycle: cycle } = only.row;
   if (rows.some(({ row }) => row.currency !== currency)) return false;
-  const isSameCycle = rows.every(({ row }) => row.billingCycle === cycle);
+  const isSameCycle = rows.every(({ row }) => perOf(row.billingCycle) === perOf(cycle));
   const paid = sum(rows.map(({ row }) => toMajor(row.amountMinor, currency)));
   // Without a period, a price is what is paid at a time.
-  if (isSameCycle && (per === null || per === monthsPerCycle(cycle)) && isEqual(paid, currency, money))
-    return true;
+  if (isSameCycle && (per === null || per === perOf(cycle)) && isEqual(paid, currency, money)) return true;
   const monthly = sum(
-    rows.map(({ row }) =>
-      divide(toMajor(row.amountMinor, currency), makeRational(monthsPerCycle(row.billingCycle))),
-    ),
+    rows.map(({ row }) => multiply(toMajor(row.amountMinor, currency), monthlyFactor(row.billingCycle))),
   );
   return per !== null && isSum(monthly, currency, money, per);
 }
 
 export function isSaving(saving: Rational, money: readonly MoneyReading[], per: Per, scope: Scope): boolean {
-  return isSum(saving, scope.input.userCurrency, money, per ?? 1);
+  return isSum(saving, scope.input.userCurrency, money, per ?? A_MONTH);
 }
 
 /** `named` are the rows whose price the sentence says it would be. */
@@ -139,16 +144,15 @@ export function isPriceAfter(
     if (isOld && !isToldAsListed) return false;
     const isForAll = named.length === rowIds.length && named.every(({ row }) => rowIds.includes(row.id));
     if (named.length > 0 && !isForAll) return false;
-    const months = monthsPerCycle(cycle);
     const paid = toMajor(amountMinor, currency);
-    if ((per === null || per === months) && isEqual(paid, currency, money)) return true;
-    return per !== null && isSum(divide(paid, makeRational(months)), currency, money, per);
+    if ((per === null || per === perOf(cycle)) && isEqual(paid, currency, money)) return true;
+    return per !== null && isSum(multiply(paid, monthlyFactor(cycle)), currency, money, per);
   });
 }
 
 /** The total is of everything the user has, and is never told as anything else. */
 export function isTotal(money: readonly MoneyReading[], per: Per, { all, input }: Scope): boolean {
-  return isSum(sumMonthly(all), input.userCurrency, money, per ?? 1);
+  return isSum(sumMonthly(all), input.userCurrency, money, per ?? A_MONTH);
 }
 
 /** Rounded half up to one decimal, or to a whole number. */
@@ -161,8 +165,8 @@ export function isShare(part: Rational, whole: Rational, share: string): boolean
 
 /** A month's sum told per month or year; other periods are only those in which a row is paid. */
 function isSum(monthly: Rational, currency: string, money: readonly MoneyReading[], per: Per): boolean {
-  if (per === 1) return isEqual(monthly, currency, money);
-  return per === 12 && isEqual(multiply(monthly, MONTHS_PER_YEAR), currency, money);
+  if (per === A_MONTH) return isEqual(monthly, currency, money);
+  return per === A_YEAR && isEqual(multiply(monthly, MONTHS_PER_YEAR), currency, money);
 }
 
 function isEqual(value: Rational, currency: string, money: readonly MoneyReading[]): boolean {

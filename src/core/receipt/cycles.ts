@@ -1,19 +1,33 @@
 // The billing cycle of a receipt: the words beside its amount first, then those elsewhere, then what its dates span.
 
-import type { BillingCycle } from '../billing-cycle.ts';
+import { type BillingCycle, cycleOf } from '../billing-cycle.ts';
 import { CYCLE_WORDS } from '../data/receipt-word-table.ts';
 import type { Span } from './amounts.ts';
 import {
   type CueMatch,
   type Found,
   makeCueFinder,
-  type ReadCycle,
+  matchesOf,
   type ReceiptText,
   readAfter,
   readBefore,
 } from './text.ts';
 
 const findCycleWords = makeCueFinder(CYCLE_WORDS);
+
+type ReadCycle = BillingCycle | 'unsure';
+
+/** "Every 4 weeks"; of plain numbers of days only those that packs are sold for. */
+const COUNTED = [
+  /(?<![a-z0-9])(?:every|alle|tous les|cada|ogni|co) (?<count>\d{1,3}) (?<unit>day|week|month|year|tage|wochen|monate|jahre)(?:n|s)?(?![a-z])/g,
+  /(?<![a-z0-9])(?:validity|valid for)(?: (?:is|of))?[ :-]{1,3}(?<count>\d{1,3}) ?(?<unit>day)s(?![a-z])/g,
+  /(?<![a-z0-9.,/])(?<count>\d{1,3})[ -](?<unit>day)s? (?:validity|pack|plan|recharge)(?![a-z])/g,
+  /(?<![a-z0-9.,/])(?<count>28|56|84)[ -](?<unit>day)s?(?![a-z])/g,
+  /(?<![0-9.,/])(?:हर )?(?<count>28|56|84) (?<unit>दिन)/g,
+] as const;
+const UNITS = { d: 'days', t: 'days', द: 'days', w: 'weeks', m: 'months', y: 'years', j: 'years' } as const;
+/** A pack of 365 days is what people call a year. */
+const DAYS_OF_YEAR = 365;
 
 /** Speaks of a gift, an offer or something else that merely has a length. */
 const PROMISED =
@@ -39,24 +53,39 @@ interface AmountPlaces {
   readonly offers: readonly Span[];
 }
 
-/** The cycle, or null where the text has none, several with the same claim, or one the product does not record. */
+/** The cycle, or null where the text has none, or several with the same claim. */
 export function findCycle(
   text: ReceiptText,
   places: AmountPlaces,
   spanned: Found<BillingCycle> | null,
 ): Found<BillingCycle> | null {
-  const weighed = dropInner(findCycleWords(text.plain))
+  const weighed = dropInner([...findCycleWords(text.plain), ...findCounted(text.plain)])
     .filter(({ at }) => !places.shares.some((end) => at >= end && at - end <= BESIDE))
     .filter(({ at }) => !places.offers.some(({ from, to }) => at >= from && at < to))
-    .map((cue) => ({ cue, weight: weigh(text.plain, cue, places.paid) }));
+    .map((cue) => ({ cue, weight: weigh(text.plain, cue, places.paid) }))
+    .filter(({ cue, weight }) => cue.role !== 'unsure' || weight >= WEIGHTS.billed);
   const highest = Math.max(0, ...weighed.map(({ weight }) => weight));
   const top = weighed.filter(({ weight }) => weight === highest && weight > 0);
   const values = new Set<ReadCycle>(top.map(({ cue }) => cue.role));
   const first = top[0]?.cue;
   if (first && values.size === 1)
-    return first.role === 'other' ? null : { value: first.role, from: first.at, to: first.to };
+    return first.role === 'unsure' ? null : { value: first.role, from: first.at, to: first.to };
   // Words that contradict each other are settled by the dates.
   return !first || (spanned && values.has(spanned.value)) ? spanned : null;
+}
+
+function findCounted(plain: string): readonly CueMatch<ReadCycle>[] {
+  return COUNTED.flatMap((pattern) =>
+    matchesOf(plain, pattern).flatMap((match) => {
+      const role = readCounted(Number(match.groups?.count), match.groups?.unit ?? '');
+      return role ? [{ role, at: match.index, to: match.index + match[0].length }] : [];
+    }),
+  );
+}
+
+function readCounted(count: number, unit: string): BillingCycle | null {
+  const read = UNITS[unit.slice(0, 1) as keyof typeof UNITS];
+  return count === DAYS_OF_YEAR && read === 'days' ? 'yearly' : cycleOf({ count, unit: read });
 }
 
 /** "12 months" also contains "2 months"-like pieces; the longest words at a place count. */

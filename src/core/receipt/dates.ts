@@ -1,18 +1,11 @@
 // The dates of a receipt: every written day with what the words around it say, and the next renewal that follows from them.
 
-import { BILLING_CYCLES, type BillingCycle, monthsPerCycle } from '../billing-cycle.ts';
-import {
-  addDays,
-  addMonthsClamped,
-  type CalendarDay,
-  daysInMonth,
-  makeDay,
-  splitDay,
-} from '../calendar-day.ts';
+import { type BillingCycle, NAMED_CYCLES } from '../billing-cycle.ts';
+import { addDays, type CalendarDay, daysInMonth, makeDay, splitDay } from '../calendar-day.ts';
 import { findCountry } from '../country/countries.ts';
 import { MONTH_NAMES } from '../data/receipt-month-table.ts';
 import { DATE_AFTER_WORDS, DATE_WORDS } from '../data/receipt-word-table.ts';
-import { firstRenewalAfter } from '../subscription/renewals.ts';
+import { firstRenewalAfter, nthRenewal } from '../subscription/renewals.ts';
 import {
   type Found,
   firstCue,
@@ -77,6 +70,8 @@ const UNDECIDED = new Set(['CA', 'PH']);
 const MONTH_FIRST = new Set(['US']);
 
 const LONGEST_CYCLE: BillingCycle = 'yearly';
+/** What two dates may span; shorter rhythms look like a trial, and a calendar month goes before 28 days. */
+const SPANNED: readonly BillingCycle[] = [...NAMED_CYCLES, 'P28D', 'P56D', 'P84D'];
 /** Notices of a renewal come this much ahead of the cycle before it at most. */
 const DAYS_AHEAD = 31;
 
@@ -136,7 +131,7 @@ export function spanCycle({ dates, period }: ReceiptDates, today: CalendarDay): 
 
 /** Paid through a day means that the next payment is on the day after. */
 function isLastDay(paidOn: CalendarDay, cycle: BillingCycle, endOn: CalendarDay): boolean {
-  return addDays(endOn, 1) === addMonthsClamped(paidOn, monthsPerCycle(cycle));
+  return addDays(endOn, 1) === nthRenewal(paidOn, cycle, 1);
 }
 
 /** The first that is still to come, and no further away than a cycle: a mandate may be valid for decades. */
@@ -153,7 +148,7 @@ function chooseComing(
 }
 
 function lastDayAhead(today: CalendarDay, cycle: BillingCycle): CalendarDay {
-  return addDays(addMonthsClamped(today, monthsPerCycle(cycle)), DAYS_AHEAD);
+  return addDays(nthRenewal(today, cycle, 1), DAYS_AHEAD);
 }
 
 /** Nobody has paid in the future: the one day of a text that is to come is when it will be. */
@@ -194,8 +189,8 @@ function findPeriod(plain: string, dates: readonly ReadDate[]): Period | null {
 /** A period ends on the day of the next one, or on the day before. */
 function cycleBetween(from: CalendarDay, to: CalendarDay): BillingCycle | null {
   return (
-    BILLING_CYCLES.find((cycle) => {
-      const next = addMonthsClamped(from, monthsPerCycle(cycle));
+    SPANNED.find((cycle) => {
+      const next = nthRenewal(from, cycle, 1);
       return to === next || to === addDays(next, -1);
     }) ?? null
   );

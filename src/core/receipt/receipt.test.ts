@@ -127,8 +127,37 @@ test('a receipt for several services leaves the name and the amount to the perso
 });
 
 describe('the cycle', () => {
-  test('a cycle the product does not record, and two that contradict, are left empty', () => {
-    expect(read('Netflix membership $5/week').billingCycle).toBeUndefined();
+  test.each([
+    ['Netflix membership $5/week', 'P1W'],
+    ['The New York Times subscription: $25.00 every 4 weeks. Next charge December 20, 2026.', 'P4W'],
+    ['WSJ subscription: you pay $19.49 every four weeks', 'P4W'],
+    ['Gym membership of $17.95, billed fortnightly', 'P2W'],
+    ['Recharge of Rs 349 is successful for your Jio number. Plan: 28 days, 2GB/day.', 'P28D'],
+    ['Jio recharge of Rs 629 was successful. Plan validity: 56 days.', 'P56D'],
+    ['Airtel prepaid recharge with Rs859 pack is successful. Validity 84 days, 1.5GB/day.', 'P84D'],
+    ['Jio recharge of Rs 899 was successful. Plan validity: 90 days.', 'P90D'],
+    ['Vi recharge of Rs.299 is successful on 12-Nov-26. Valid for 28 days till 09-Dec-26.', 'P28D'],
+    ['Jio: Recharge successful. Rs 3599 plan, 365 days validity.', 'yearly'],
+    ['Jio: आपका ₹349 का रिचार्ज हो गया। Recharge successful. वैधता 28 दिन।', 'P28D'],
+    ['Namecheap subscription renewed: $30.00 every 2 years', 'P2Y'],
+    ['Gym membership renewed: $30.00 every 2 months', 'P2M'],
+    ['Gym membership renewed: $30.00 every 3 months', 'quarterly'],
+  ])('%s is paid in the rhythm %s', (text, cycle) => {
+    expect(read(text).billingCycle?.value).toBe(cycle);
+  });
+
+  test('a pack of 28 days follows from the dates where no word says it', () => {
+    const draft = read('Jio recharge of Rs 349 is successful on 12-Nov-2026. Plan expiry: 10-Dec-2026.');
+    expect([draft.billingCycle?.value, draft.nextRenewalOn?.value]).toEqual(['P28D', '2026-12-10']);
+  });
+
+  test('days of data, of a trial or of a notice are no rhythm', () => {
+    expect(read('Netflix membership $5, 2 GB/day').billingCycle).toBeUndefined();
+    expect(read('Netflix membership $5. Refunds take 10 days.').billingCycle).toBeUndefined();
+    expect(read('Netflix membership $5 per day').billingCycle).toBeUndefined();
+  });
+
+  test('two cycles that contradict are left empty', () => {
     expect(read('Netflix membership. Monthly. Yearly. Charged $5').billingCycle).toBeUndefined();
   });
 

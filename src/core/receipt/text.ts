@@ -1,6 +1,5 @@
 // A receipt as plain characters of the same length, so that whatever is found has its place in the original, and words of meaning in it.
 
-import type { BillingCycle } from '../billing-cycle.ts';
 import { DIGIT_ZEROS } from '../money/typed-amount.ts';
 
 /** A mail's figures stand in its first screens; past this everything is footer, and the work stays bounded. */
@@ -27,10 +26,6 @@ export interface ReceiptContext {
   /** Name or code of the country of the person who reads. */
   readonly country: string | null | undefined;
 }
-
-/** A cycle that people are billed by and the product does not record. */
-export type OtherCycle = 'other';
-export type ReadCycle = BillingCycle | OtherCycle;
 
 export function toReceiptText(text: string): ReceiptText {
   const original = text.slice(0, READ_LIMIT);

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { BILLING_CYCLES } from '../billing-cycle.ts';
+import { NAMED_CYCLES } from '../billing-cycle.ts';
 import { CATEGORY_CODES, categoryOf } from '../category.ts';
 import type { RateTable } from '../data/rate-table.ts';
 import { evaluateExplanation, evaluatePercent, explainPercent, explainTotal } from './explanation.ts';
@@ -16,7 +16,7 @@ const anyRows: fc.Arbitrary<SpendingRow[]> = fc.array(
     name: fc.string({ minLength: 1, maxLength: 5 }),
     category: fc.constantFrom(...CATEGORY_CODES, 'Insurance'),
     currency: fc.constantFrom('INR', 'USD', 'EUR', 'JPY', 'RON'),
-    cycle: fc.constantFrom(...BILLING_CYCLES),
+    cycle: fc.constantFrom(...NAMED_CYCLES, 'P28D', 'P4W', 'P1D', 'P5M', 'P2Y'),
     amountMinor: fc.integer({ min: 0, max: 99_999_999_999 }),
   }),
   { maxLength: 25 },
@@ -37,7 +37,8 @@ test('an explanation shows each amount, what it is divided by, its rates and the
         amount: '799.00',
         currency: 'INR',
         cycle: 'yearly',
-        months: 12,
+        length: { count: 12, unit: 'months' },
+        daysPerMonth: null,
         rate: null,
         monthly: { fraction: '799/12', decimal: '66.583333', isExact: false },
       },
@@ -46,7 +47,8 @@ test('an explanation shows each amount, what it is divided by, its rates and the
         amount: '30.00',
         currency: 'EUR',
         cycle: 'halfyearly',
-        months: 6,
+        length: { count: 6, unit: 'months' },
+        daysPerMonth: null,
         rate: { fromPerUsd: '0.8', toPerUsd: '80' },
         monthly: { fraction: '500', decimal: '500', isExact: true },
       },
@@ -58,6 +60,26 @@ test('an explanation shows each amount, what it is divided by, its rates and the
     yearlyTotal: 6799,
     ratesOn: '2026-11-01',
   });
+});
+
+test('a pack of 28 days is explained by its days and the days of a month', () => {
+  const pack: SpendingRow = {
+    name: 'Jio',
+    category: 'Other',
+    currency: 'INR',
+    cycle: 'P28D',
+    amountMinor: 29_900,
+  };
+  const explanation = explainTotal([pack], 'INR', TABLE);
+  expect(explanation.rows[0]).toMatchObject({
+    amount: '299.00',
+    length: { count: 28, unit: 'days' },
+    daysPerMonth: '30.4375',
+    monthly: { fraction: '145613/448', decimal: '325.029018', isExact: false },
+  });
+  expect([explanation.monthlyTotal, explanation.yearlyTotal]).toEqual([325.03, 3900.35]);
+  const tampered = { ...explanation, rows: explanation.rows.map((row) => ({ ...row, daysPerMonth: '30' })) };
+  expect(evaluateExplanation(tampered).monthlyTotal).not.toBe(explanation.monthlyTotal);
 });
 
 test('re-evaluating an explanation gives the totals that are shown, and the same as the dashboard', () => {
@@ -101,6 +123,9 @@ test('an explanation that was tampered with no longer gives the number shown', (
     { name: 'Prime', category: 'OTT', currency: 'INR', cycle: 'yearly', amountMinor: 79_900 },
   ];
   const honest = explainTotal(rows, 'INR', TABLE);
-  const tampered = { ...honest, rows: honest.rows.map((row) => ({ ...row, months: 6 })) };
+  const tampered = {
+    ...honest,
+    rows: honest.rows.map((row) => ({ ...row, length: { count: 6, unit: 'months' as const } })),
+  };
   expect(evaluateExplanation(tampered).monthlyTotal).not.toBe(honest.monthlyTotal);
 });

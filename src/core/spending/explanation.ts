@@ -1,6 +1,6 @@
 // "Show the math": the rows, factors, rates and rounding behind a total or percent, in a form that can be re-evaluated.
 
-import { type BillingCycle, monthsPerCycle } from '../billing-cycle.ts';
+import { type BillingCycle, type CycleLength, DAYS_PER_MONTH, lengthOf } from '../billing-cycle.ts';
 import type { CalendarDay } from '../calendar-day.ts';
 import { RATE_TABLE, type RateTable } from '../data/rate-table.ts';
 import { decimalsOf, toDecimalString } from '../money/money.ts';
@@ -36,14 +36,16 @@ export interface ShownValue {
   readonly isExact: boolean;
 }
 
-/** `amount ÷ months × toPerUsd ÷ fromPerUsd = monthly`. */
+/** `amount ÷ months × toPerUsd ÷ fromPerUsd = monthly`, or `amount ÷ days × daysPerMonth × …`. */
 export interface ExplainedRow {
   readonly name: string;
   readonly amount: string;
   readonly currency: string;
   readonly cycle: BillingCycle;
-  /** What the amount is divided by: 1, 3, 6 or 12. */
-  readonly months: number;
+  /** What the amount is divided by: 1, 3, 6, 12 or any other number of months, or of days. */
+  readonly length: CycleLength;
+  /** Days of a month, where the length is in days: a twelfth of 365.25. */
+  readonly daysPerMonth: string | null;
   /** Null where the amount is already in the total's currency. */
   readonly rate: { readonly fromPerUsd: string; readonly toPerUsd: string } | null;
   readonly monthly: ShownValue;
@@ -87,7 +89,8 @@ export function explainTotal(
       amount,
       currency: row.currency,
       cycle: row.cycle,
-      months: monthsPerCycle(row.cycle),
+      length: lengthOf(row.cycle),
+      daysPerMonth: lengthOf(row.cycle).unit === 'days' ? DAYS_PER_MONTH : null,
       rate: describeRate(row.currency, currency, rates),
       monthly: showValue(monthly),
     });
@@ -139,8 +142,9 @@ function evaluateSum(explanation: TotalExplanation): Rational {
   return explanation.rows.map(evaluateRow).reduce(add, ZERO);
 }
 
-function evaluateRow({ amount, months, rate }: ExplainedRow): Rational {
-  const perMonth = divide(parseDecimal(amount), makeRational(months));
+function evaluateRow({ amount, length, daysPerMonth, rate }: ExplainedRow): Rational {
+  const perUnit = divide(parseDecimal(amount), makeRational(length.count));
+  const perMonth = daysPerMonth === null ? perUnit : multiply(perUnit, parseDecimal(daysPerMonth));
   return rate
     ? divide(multiply(perMonth, parseDecimal(rate.toPerUsd)), parseDecimal(rate.fromPerUsd))
     : perMonth;

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { BILLING_CYCLES, monthsPerCycle } from '../billing-cycle.ts';
+import { monthsOf } from '#testing/months-of';
+import { type BillingCycle, NAMED_CYCLES, parseCycle } from '../billing-cycle.ts';
 import { CATEGORY_CODES } from '../category.ts';
 import { CURRENCY_TABLE } from '../data/currency-table.ts';
 import { RATE_TABLE, type RateTable } from '../data/rate-table.ts';
@@ -22,11 +23,25 @@ const TABLE: RateTable = {
   unitsPerUsd: { USD: '1', INR: '80', EUR: '0.8', JPY: '160' },
 };
 
+/** Each with the months it lasts, as a fraction: 28 days are 28 × 48 ÷ 1461 months. */
+const MONTHS: Readonly<Record<string, readonly [bigint, bigint]>> = {
+  monthly: [1n, 1n],
+  quarterly: [3n, 1n],
+  halfyearly: [6n, 1n],
+  yearly: [12n, 1n],
+  P28D: [28n * 48n, 1461n],
+  P1W: [7n * 48n, 1461n],
+  P999D: [999n * 48n, 1461n],
+  P5M: [5n, 1n],
+  P2Y: [24n, 1n],
+};
+const CYCLES = Object.keys(MONTHS) as BillingCycle[];
+
 const anyRow: fc.Arbitrary<SpendingRow> = fc.record({
   name: fc.string({ minLength: 1, maxLength: 5 }),
   category: fc.constantFrom(...CATEGORY_CODES, 'ott', 'Insurance'),
   currency: fc.constantFrom('INR', 'USD', 'EUR', 'JPY', 'KWD', 'XXX'),
-  cycle: fc.constantFrom(...BILLING_CYCLES),
+  cycle: fc.constantFrom(...CYCLES),
   amountMinor: fc.integer({ min: 0, max: 99_999_999_999 }),
 });
 const anyCurrency = fc.constantFrom('INR', 'USD', 'JPY', 'KWD');
@@ -96,7 +111,7 @@ describe('100,000 random sets of subscriptions', () => {
     return Array.from({ length: pick(9) }, () => ({
       category: pickFrom(CATEGORY_CODES),
       currency: pickFrom(CURRENCY_TABLE).code,
-      cycle: pickFrom(BILLING_CYCLES),
+      cycle: pickFrom(CYCLES),
       count: 1 + pick(3),
       amountMinor: pick(10 ** (1 + pick(8))),
     }));
@@ -108,8 +123,9 @@ describe('100,000 random sets of subscriptions', () => {
     const to = parseDecimal(RATE_TABLE.unitsPerUsd[currency] ?? '');
     for (const group of groups) {
       const from = parseDecimal(RATE_TABLE.unitsPerUsd[group.currency] ?? '');
-      const top = BigInt(group.amountMinor) * to.numerator * from.denominator;
-      const parts = 10n ** BigInt(decimalsOf(group.currency)) * BigInt(monthsPerCycle(group.cycle));
+      const [months, of] = MONTHS[group.cycle] ?? [0n, 0n];
+      const top = BigInt(group.amountMinor) * of * to.numerator * from.denominator;
+      const parts = 10n ** BigInt(decimalsOf(group.currency)) * months;
       const bottom = parts * to.denominator * from.numerator;
       numerator = numerator * bottom + top * denominator;
       denominator *= bottom;
@@ -241,12 +257,26 @@ test('one cent a year is not lost among large amounts', () => {
 test('5,000 subscriptions of the largest amount add up', () => {
   const rows = Array.from({ length: 5000 }, (_, index): SpendingRow => {
     const currency = CURRENCY_TABLE[index % CURRENCY_TABLE.length]?.code ?? 'USD';
-    const cycle = BILLING_CYCLES[index % 4] ?? 'monthly';
+    const cycle = NAMED_CYCLES[index % 4] ?? 'monthly';
     return { name: `Service ${index}`, category: 'Other', currency, cycle, amountMinor: 99_999_999_999 };
   });
   const summary = summariseRows(rows, 'USD');
   expect(summary.categoryBreakdown).toEqual([{ category: 'Other', count: 5000 }]);
   expect(Number.isFinite(summary.yearlyTotal)).toBe(true);
+});
+
+test('1,339 subscriptions, each in another rhythm, add up exactly and at once', () => {
+  const cycles = [
+    ...Array.from({ length: 999 }, (_, index) => `P${index + 1}D` as const),
+    ...Array.from({ length: 200 }, (_, index) => `P${index + 1}W` as const),
+    ...Array.from({ length: 120 }, (_, index) => parseCycle(`P${index + 1}M`) ?? 'monthly'),
+    ...Array.from({ length: 20 }, (_, index) => parseCycle(`P${index + 1}Y`) ?? 'monthly'),
+  ];
+  const rows = cycles.map(
+    (cycle): SpendingRow => ({ name: cycle, category: 'Other', currency: 'USD', cycle, amountMinor: 1000 }),
+  );
+  const byFloats = cycles.reduce((sum, cycle) => sum + 10 / monthsOf(cycle), 0);
+  expect(summariseRows(rows, 'USD').monthlyTotal).toBeCloseTo(byFloats, 2);
 });
 
 test('equal categories keep their fixed order', () => {

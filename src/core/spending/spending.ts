@@ -121,14 +121,14 @@ export function sumSpending(
   rates: RateTable = RATE_TABLE,
 ): ExactSpending {
   const counts = new Map<CategoryCode, number>();
-  const yearly = new Map<CategoryCode, Map<string, bigint>>();
+  const yearly = new Map<CategoryCode, Map<string, YearSum>>();
   const leftOut = new Map<string, { currency: string; count: number; names: string[] }>();
   for (const group of groups) {
     const category = categoryOf(group.category);
     counts.set(category, (counts.get(category) ?? 0) + group.count);
     if (findRate(group.currency, currency, rates)) {
-      const sums = yearly.get(category) ?? new Map<string, bigint>();
-      sums.set(group.currency, (sums.get(group.currency) ?? 0n) + toYear(group));
+      const sums = yearly.get(category) ?? new Map<string, YearSum>();
+      sums.set(group.currency, addYear(sums.get(group.currency), group));
       yearly.set(category, sums);
     } else {
       const missing = leftOut.get(group.currency) ?? { currency: group.currency, count: 0, names: [] };
@@ -140,7 +140,7 @@ export function sumSpending(
   const byCategory = new Map(
     [...counts].map(([category, count]) => {
       const sums = [...(yearly.get(category) ?? [])];
-      const year = sum(sums.map(([from, minor]) => convert(minor, from, currency, rates) ?? ZERO));
+      const year = sum(sums.flatMap(([from, minor]) => convertYear(minor, from, currency, rates)));
       return [category, { monthly: divide(year, MONTHS_PER_YEAR), count }] as const;
     }),
   );
@@ -201,9 +201,20 @@ export function groupRows(rows: readonly SpendingRow[]): readonly SpendingGroup[
   }));
 }
 
-/** Twelve months of a group in minor units: a whole number, because every cycle divides the year. */
-function toYear(group: SpendingGroup): bigint {
-  return BigInt(group.amountMinor) * BigInt(cyclesPerYear(group.cycle));
+/** A year in minor units, as numerators by denominator: whole numbers are cheaper to add than fractions. */
+type YearSum = ReadonlyMap<bigint, bigint>;
+
+/** The four named cycles divide the year; 28 days go into it 1461/112 times. */
+function addYear(known: YearSum | undefined, { amountMinor, cycle }: SpendingGroup): YearSum {
+  const { numerator, denominator } = cyclesPerYear(cycle);
+  const year = BigInt(amountMinor) * numerator;
+  return new Map([...(known ?? []), [denominator, (known?.get(denominator) ?? 0n) + year]]);
+}
+
+function convertYear(year: YearSum, from: string, to: string, rates: RateTable): Rational[] {
+  return [...year].map(([denominator, minor]) =>
+    divide(convert(minor, from, to, rates) ?? ZERO, makeRational(denominator)),
+  );
 }
 
 /** By exact spend, descending; equal ones in the fixed order of the categories. */

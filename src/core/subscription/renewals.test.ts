@@ -1,7 +1,16 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { BILLING_CYCLES, type BillingCycle, cyclesPerYear, monthsPerCycle } from '../billing-cycle.ts';
-import { addDays, daysBetween, fromDayNumber, makeDay, toDayNumber } from '../calendar-day.ts';
+import { simulateRenewals } from '#testing/rhythm-simulation';
+import {
+  type BillingCycle,
+  cycleOf,
+  cyclesPerYear,
+  lengthOf,
+  NAMED_CYCLES,
+  RHYTHM_LIMITS,
+  RHYTHM_UNITS,
+} from '../billing-cycle.ts';
+import { addDays, dayInZone, daysBetween, fromDayNumber, makeDay, toDayNumber } from '../calendar-day.ts';
 import {
   anchorFor,
   defaultRenewalOn,
@@ -17,7 +26,12 @@ import {
 const anyDay = fc
   .integer({ min: toDayNumber('1995-01-01'), max: toDayNumber('2100-12-31') })
   .map(fromDayNumber);
-const anyCycle = fc.constantFrom(...BILLING_CYCLES);
+const anyNamedCycle = fc.constantFrom(...NAMED_CYCLES);
+const anyRhythm = fc
+  .constantFrom(...RHYTHM_UNITS)
+  .chain((unit) => fc.integer({ min: 1, max: RHYTHM_LIMITS[unit] }).map((count) => cycleOf({ count, unit })))
+  .filter((cycle) => cycle !== null);
+const anyCycle = fc.oneof(anyNamedCycle, anyRhythm);
 
 describe('the n-th renewal', () => {
   test('31 January goes to 28 or 29 February and back to 31 March', () => {
@@ -58,8 +72,8 @@ describe('the n-th renewal', () => {
       let day = 0;
       for (const anchorOn of anchors) {
         day += 1;
-        for (const cycle of BILLING_CYCLES) {
-          const stride = monthsPerCycle(cycle);
+        for (const cycle of NAMED_CYCLES) {
+          const stride = lengthOf(cycle).count;
           for (let n = 1; n <= 120; n += 1) {
             steps += 1;
             if (nthRenewal(anchorOn, cycle, n) !== months[start + n * stride]?.[day]) wrong += 1;
@@ -73,13 +87,76 @@ describe('the n-th renewal', () => {
 
   test('no month is skipped: 12, 4, 2 or 1 dates fall in every calendar year after the first', () => {
     fc.assert(
-      fc.property(anyDay, anyCycle, fc.integer({ min: 1, max: 30 }), (anchorOn, cycle, later) => {
+      fc.property(anyDay, anyNamedCycle, fc.integer({ min: 1, max: 30 }), (anchorOn, cycle, later) => {
         const year = Number(anchorOn.slice(0, 4)) + later;
         expect(renewalsBetween(anchorOn, cycle, `${year}-01-01`, `${year}-12-31`)).toHaveLength(
-          cyclesPerYear(cycle),
+          Number(cyclesPerYear(cycle).numerator),
         );
       }),
     );
+  });
+});
+
+describe('a rhythm held against a calendar that is walked day by day', () => {
+  const hundredYearsAfter = (on: string) => `${Number(on.slice(0, 4)) + 100}-12-31`;
+
+  test.each<[BillingCycle, string]>([
+    ['P28D', '2024-02-01'],
+    ['P56D', '2026-11-30'],
+    ['P84D', '1996-12-31'],
+    ['P1W', '2000-02-29'],
+    ['P4W', '2027-01-04'],
+    ['P365D', '2024-02-29'],
+    ['P999D', '2000-03-01'],
+    ['P1D', '2096-02-28'],
+    ['P2M', '2025-12-31'],
+    ['P5M', '2026-08-31'],
+    ['P120M', '2024-02-29'],
+    ['P2Y', '2024-02-29'],
+    ['P4Y', '1896-02-29'],
+    ['P20Y', '2000-02-29'],
+    ['monthly', '2026-01-31'],
+    ['yearly', '2024-02-29'],
+  ])('%s from %s pays on the same days for 100 years', (cycle, anchorOn) => {
+    const untilOn = hundredYearsAfter(anchorOn);
+    expect(renewalsBetween(anchorOn, cycle, anchorOn, untilOn)).toEqual(
+      simulateRenewals(cycle, anchorOn, untilOn),
+    );
+  });
+
+  test('so does any rhythm from any day', () => {
+    fc.assert(
+      fc.property(anyDay, anyRhythm, (anchorOn, cycle) => {
+        const untilOn = hundredYearsAfter(anchorOn);
+        expect(renewalsBetween(anchorOn, cycle, anchorOn, untilOn)).toEqual(
+          simulateRenewals(cycle, anchorOn, untilOn),
+        );
+      }),
+      { numRuns: 60 },
+    );
+  });
+
+  // Apia left out 30 December 2011; Sao Paulo began summer time at midnight; Kolkata has half an hour.
+  test.each([
+    ['Asia/Kolkata', '2026-10-01'],
+    ['Pacific/Apia', '2011-12-01'],
+    ['America/Sao_Paulo', '2018-10-01'],
+    ['America/New_York', '2026-10-01'],
+    ['Pacific/Kiritimati', '2024-02-01'],
+  ])('marking as renewed in %s goes to the first such day after the day there', (zone, anchorOn) => {
+    const written = new Intl.DateTimeFormat('sv-SE', { timeZone: zone });
+    for (const cycle of ['P28D', 'P1W', 'P1D', 'P2M', 'monthly'] as const) {
+      const days = simulateRenewals(cycle, anchorOn, addDays(anchorOn, 400));
+      for (let hour = 0; hour < 200 * 24; hour += 5) {
+        const instant = Date.parse(anchorOn) + hour * 3_600_000;
+        const today = dayInZone(instant, zone);
+        const there = written.format(instant);
+        expect(today).toBe(there);
+        expect(renewedOn(anchorOn, cycle, anchorOn, today)).toBe(
+          days.find((on) => on > there && on > anchorOn),
+        );
+      }
+    }
   });
 });
 
@@ -154,6 +231,8 @@ describe('changing the cycle', () => {
     expect(anchorFor('2026-01-31', 'monthly', '2026-02-28')).toBe('2026-01-31');
     expect(anchorFor('2026-01-31', 'quarterly', '2026-04-30')).toBe('2026-01-31');
     expect(anchorFor('2026-01-31', 'yearly', '2026-02-28')).toBe('2026-02-28');
+    expect(anchorFor('2026-01-31', 'P28D', '2026-02-28')).toBe('2026-01-31');
+    expect(anchorFor('2026-01-30', 'P28D', '2026-02-28')).toBe('2026-02-28');
   });
 
   test('whatever the change, the next date is a date of the new series', () => {
@@ -228,6 +307,16 @@ test.each<[string, string]>([
 test.each<[BillingCycle, string]>([
   ['monthly', '9999-01-31'],
   ['yearly', '9999-12-31'],
+  ['P28D', '9999-01-28'],
+  ['P2Y', '9999-12-31'],
+  ['P20Y', '9999-12-31'],
+  ['P999D', '9999-12-31'],
 ])('a %s item at the last year we accept still has a next date', (cycle, next) => {
   expect(firstRenewalAfter('9998-12-31', cycle, '9998-12-31')).toBe(next);
+});
+
+test('a row of the last years can take on any rhythm, also one that leads beyond the calendar', () => {
+  expect(anchorFor('9990-01-01', 'P20Y', '9998-12-31')).toBe('9998-12-31');
+  expect(renewalsBetween('9990-01-01', 'P20Y', '9990-01-01', '9999-12-31')).toEqual(['9990-01-01']);
+  expect(renewedOn('9990-01-01', 'P20Y', '9990-01-01', '9998-12-31')).toBe('9999-12-31');
 });

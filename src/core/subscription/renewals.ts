@@ -1,7 +1,14 @@
 // Renewal dates and their labels. The n-th date is a function of the anchor, never of the previous date.
 
-import { type BillingCycle, monthsPerCycle } from '../billing-cycle.ts';
-import { addDays, addMonthsClamped, type CalendarDay, daysBetween, splitDay } from '../calendar-day.ts';
+import { type BillingCycle, lengthOf } from '../billing-cycle.ts';
+import {
+  addDays,
+  addMonthsClamped,
+  type CalendarDay,
+  daysBetween,
+  LAST_DAY,
+  monthsBetween,
+} from '../calendar-day.ts';
 
 export const RENEWAL_WINDOW_DAYS = 30;
 export const URGENT_WITHIN_DAYS = 7;
@@ -22,12 +29,17 @@ export interface RenewalGroups<T> {
 
 /** The anchor itself is number 0. */
 export function nthRenewal(anchorOn: CalendarDay, cycle: BillingCycle, n: number): CalendarDay {
-  return addMonthsClamped(anchorOn, n * monthsPerCycle(cycle));
+  const { count, unit } = lengthOf(cycle);
+  return unit === 'months' ? addMonthsClamped(anchorOn, n * count) : addDays(anchorOn, n * count);
 }
 
-/** The first date of the series strictly after that day; the anchor itself when it lies in the future. */
+/**
+ * The first date of the series strictly after that day; the anchor itself when it lies in the future, and the last day
+ * of the calendar where a rhythm of years leads beyond it.
+ */
 export function firstRenewalAfter(anchorOn: CalendarDay, cycle: BillingCycle, day: CalendarDay): CalendarDay {
-  return nthRenewal(anchorOn, cycle, countRenewalsUntil(anchorOn, cycle, day));
+  const n = countRenewalsUntil(anchorOn, cycle, day);
+  return n <= countSteps(anchorOn, cycle, LAST_DAY) ? nthRenewal(anchorOn, cycle, n) : LAST_DAY;
 }
 
 /** Every date of the series from `from` to `to`, both included; none before the anchor. */
@@ -57,7 +69,8 @@ export function renewedOn(
 
 /** The anchor after a change of cycle: kept if the next date is in its series, else the next date becomes the anchor. */
 export function anchorFor(anchorOn: CalendarDay, cycle: BillingCycle, nextOn: CalendarDay): CalendarDay {
-  return firstRenewalAfter(anchorOn, cycle, addDays(nextOn, -1)) === nextOn ? anchorOn : nextOn;
+  const last = countRenewalsUntil(anchorOn, cycle, nextOn) - 1;
+  return last >= 0 && nthRenewal(anchorOn, cycle, last) === nextOn ? anchorOn : nextOn;
 }
 
 export function describeRenewal(nextOn: CalendarDay, today: CalendarDay): RenewalDescription {
@@ -105,8 +118,13 @@ function stateOf(days: number): RenewalState {
 /** How many dates of the series, the anchor included, lie on or before that day. */
 function countRenewalsUntil(anchorOn: CalendarDay, cycle: BillingCycle, day: CalendarDay): number {
   if (day < anchorOn) return 0;
-  const [anchor, until] = [splitDay(anchorOn), splitDay(day)];
-  const months = (until.year - anchor.year) * 12 + until.month - anchor.month;
-  const n = Math.floor(months / monthsPerCycle(cycle));
+  const n = countSteps(anchorOn, cycle, day);
   return nthRenewal(anchorOn, cycle, n) <= day ? n + 1 : n;
+}
+
+/** How many whole cycles lead into the month of that day, or to the day itself. */
+function countSteps(anchorOn: CalendarDay, cycle: BillingCycle, day: CalendarDay): number {
+  const { count, unit } = lengthOf(cycle);
+  const span = unit === 'months' ? monthsBetween(anchorOn, day) : daysBetween(anchorOn, day);
+  return Math.floor(span / count);
 }

@@ -139,7 +139,10 @@ describe('fields', () => {
 
   test('cycle and currency must be ones we know', () => {
     expect(checkBillingCycle('halfyearly')).toEqual({ ok: true, value: 'halfyearly' });
-    expect(checkBillingCycle('weekly')).toEqual(refuse('billing_cycle_invalid'));
+    expect(checkBillingCycle('P28D')).toEqual({ ok: true, value: 'P28D' });
+    expect(checkBillingCycle('P12M')).toEqual({ ok: true, value: 'yearly' });
+    for (const input of ['weekly', 'p28d', 'P1M2W', 'P1000D'])
+      expect(checkBillingCycle(input)).toEqual(refuse('billing_cycle_invalid'));
     expect(checkCurrency('inr')).toEqual({ ok: true, value: 'INR' });
     expect(checkCurrency('XYZ')).toEqual(refuse('currency_invalid'));
     expect(checkCurrency(undefined)).toEqual(refuse('currency_invalid'));
@@ -169,6 +172,9 @@ test.each([
   [1000, 'USD', 'quarterly', 'US', '$10.00/3 mo · $3.33/mo'],
   [10_000_000, 'INR', 'halfyearly', 'India', '₹1,00,000.00/6 mo · ₹16,666.67/mo'],
   [1000, 'JPY', 'yearly', 'Japan', '¥1,000/yr · ¥83/mo'],
+  [29_900, 'INR', 'P28D', 'India', '₹299.00/28 days · ₹325.03/mo'],
+  [1000, 'USD', 'P1W', 'US', '$10.00/wk · $43.48/mo'],
+  [2400, 'USD', 'P2Y', 'US', '$24.00/2 yr · $1.00/mo'],
   [0, 'USD', 'yearly', null, '$0.00/yr · $0.00/mo'],
   [99_999_999_999, 'USD', 'yearly', 'US', '$999,999,999.99/yr · $83,333,333.33/mo'],
 ] as const)('B11: %i minor units of %s %s in %s read %s', (minor, currency, cycle, country, text) => {

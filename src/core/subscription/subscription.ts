@@ -1,5 +1,5 @@
 // The rules of one subscription: its fields' limits, and when two have the same name.
-import { type BillingCycle, isBillingCycle, monthsPerCycle, unitOf } from '../billing-cycle.ts';
+import { type BillingCycle, monthlyFactor, parseCycle, unitOf } from '../billing-cycle.ts';
 import { type CalendarDay, parseDay } from '../calendar-day.ts';
 import { decimalsOf, findCurrency, formatMinor, formatMoney } from '../money/money.ts';
 import { makeRational, multiply, toDecimalText } from '../rational.ts';
@@ -66,8 +66,10 @@ export function checkNextRenewal(input: unknown): Verdict<CalendarDay> {
   return on ? accept(on) : refuse('next_renewal_invalid');
 }
 
+/** A named cycle or an ISO 8601 duration of one unit; one that has a name is returned as that name. */
 export function checkBillingCycle(input: unknown): Verdict<BillingCycle> {
-  return isBillingCycle(input) ? accept(input) : refuse('billing_cycle_invalid');
+  const cycle = parseCycle(input);
+  return cycle ? accept(cycle) : refuse('billing_cycle_invalid');
 }
 
 /** Accepts a supported code in any case and returns it in upper case. */
@@ -76,19 +78,18 @@ export function checkCurrency(input: unknown): Verdict<string> {
   return currency ? accept(currency.code) : refuse('currency_invalid');
 }
 
-/** An amount with its unit, plus the monthly amount if that differs: `₹799/yr · ₹66.58/mo`. `units` translates the units. */
+/** An amount with its unit, plus the monthly amount if that differs: `₹799/yr · ₹66.58/mo`. `write` translates the units. */
 export function describePrice(
   amountMinor: number | bigint,
   currency: string,
   cycle: BillingCycle,
   country?: string | null,
-  units?: Readonly<Record<BillingCycle, string>>,
+  write: (cycle: BillingCycle) => string = unitOf,
 ): string {
-  const write = (each: BillingCycle) => units?.[each] ?? unitOf(each);
   const price = `${formatMinor(amountMinor, currency, country)}${write(cycle)}`;
   if (cycle === 'monthly') return price;
   const decimals = decimalsOf(currency);
-  const monthlyMinor = makeRational(BigInt(amountMinor), monthsPerCycle(cycle));
+  const monthlyMinor = multiply(makeRational(BigInt(amountMinor)), monthlyFactor(cycle));
   const monthly = toDecimalText(multiply(monthlyMinor, makeRational(1n, 10n ** BigInt(decimals))), decimals);
   return `${price} · ${formatMoney(monthly, currency, country)}${write('monthly')}`;
 }

@@ -4,8 +4,10 @@
  */
 import { sql } from 'drizzle-orm';
 import {
+  type AnyPgColumn,
   bigint,
   boolean,
+  check,
   customType,
   date,
   index,
@@ -19,12 +21,15 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+import { type BillingCycle, CYCLE_PATTERN } from '#core/billing-cycle';
 import type { PaymentStanding } from '#core/plan/double-payment';
 import type { CancelledBy } from '#core/plan/ledger';
 import type { MembershipStatus } from '#core/plan/status';
 
 const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
+/** The database refuses what no code could read back. */
+const isCycle = (column: AnyPgColumn) => sql`${column} ~ ${sql.raw(`'${CYCLE_PATTERN}'`)}`;
 const userId = () =>
   uuid('user_id')
     .notNull()
@@ -228,7 +233,7 @@ export const subscriptions = pgTable(
     category: text('category').notNull(),
     amountMinor: bigint('amount_minor', { mode: 'number' }).notNull(),
     currency: text('currency').notNull(),
-    billingCycle: text('billing_cycle').$type<'monthly' | 'quarterly' | 'halfyearly' | 'yearly'>().notNull(),
+    billingCycle: text('billing_cycle').$type<BillingCycle>().notNull(),
     /** The date the user typed. Every renewal is computed from it, never from the previous one. */
     anchorOn: date('anchor_on', { mode: 'string' }).notNull(),
     nextRenewalOn: date('next_renewal_on', { mode: 'string' }).notNull(),
@@ -243,6 +248,7 @@ export const subscriptions = pgTable(
     uniqueIndex('subscriptions_name').on(t.userId, t.nameKey),
     index('subscriptions_renewal').on(t.userId, t.nextRenewalOn),
     index('subscriptions_created').on(t.userId, t.createdAt, t.id),
+    check('subscriptions_cycle', isCycle(t.billingCycle)),
   ],
 );
 
@@ -501,7 +507,7 @@ export const priceReports = pgTable(
     /** The catalogue's name. */
     service: text('service').notNull(),
     currency: text('currency').notNull(),
-    billingCycle: text('billing_cycle').$type<'monthly' | 'quarterly' | 'halfyearly' | 'yearly'>().notNull(),
+    billingCycle: text('billing_cycle').$type<BillingCycle>().notNull(),
     country: text('country').notNull(),
     /** Null if the user only reports that the listed price is wrong. */
     amountMinor: bigint('amount_minor', { mode: 'number' }),
@@ -511,6 +517,7 @@ export const priceReports = pgTable(
   (t) => [
     primaryKey({ columns: [t.userId, t.service, t.currency, t.billingCycle] }),
     index('price_reports_reported_at').on(t.reportedAt),
+    check('price_reports_cycle', isCycle(t.billingCycle)),
   ],
 );
 

@@ -12,16 +12,18 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-test("the demo is a Pro account with 14 subscriptions in the chosen country's money, some overdue, one due today", async () => {
+test("the demo is a Pro account with 15 subscriptions in the chosen country's money, some overdue, one due today", async () => {
   const visitor = app.visitor();
   const answer = await visitor.post('/api/demo', { country: 'India' });
   expect(answer.status).toBe(201);
   expect(answer.body.user).toMatchObject({ name: 'Demo', country: 'India', isPro: true, hasPassword: false });
   const { body: list } = await visitor.get('/api/subscriptions');
-  expect(list).toHaveLength(14);
+  expect(list).toHaveLength(15);
   expect(new Set(list.map((row: { currency: string }) => row.currency))).toEqual(new Set(['INR']));
   expect(new Set(list.map((row: { category: string }) => row.category)).size).toBe(6);
-  expect(new Set(list.map((row: { billingCycle: string }) => row.billingCycle)).size).toBe(4);
+  expect(new Set(list.map((row: { billingCycle: string }) => row.billingCycle))).toEqual(
+    new Set(['monthly', 'quarterly', 'halfyearly', 'yearly', 'P28D']),
+  );
   const dates = list.map((row: { nextRenewalDate: string }) => row.nextRenewalDate);
   expect(dates.filter((date: string) => date < '2026-11-15')).toHaveLength(2);
   expect(dates).toContain('2026-11-15');

@@ -189,7 +189,7 @@ describe('values', () => {
       '\u0000',
       [],
     ],
-    billingCycle: ['weekly', 'MONTHLY', 5, 'constructor', '__proto__'],
+    billingCycle: ['weekly', 'MONTHLY', 5, 'constructor', '__proto__', 'p28d', 'P1M1D', 'P99999999D'],
     currency: ['ZZZ', 'US', 'USDD', 5, 'constructor', '\u0000'],
     notes: ['a\u0000b', '\ud800', 'x'.repeat(2001), 5, {}],
     provider: ['a\u0000b', 'x'.repeat(101), 5],

@@ -176,7 +176,8 @@ describe('editing', () => {
       amount: 'Amount is required.',
       nextRenewalDate: 'Next renewal date is required.',
       currency: 'Currency must be a supported ISO 4217 code, such as USD.',
-      billingCycle: 'Billing cycle must be monthly, quarterly, halfyearly or yearly.',
+      billingCycle:
+        'Billing cycle must be monthly, quarterly, halfyearly, yearly or a duration such as P28D, P4W, P2M or P2Y.',
     };
     for (const [path, message] of Object.entries(sentences)) {
       for (const empty of ['', null]) {

@@ -14,7 +14,8 @@ export const problemTexts = defineTexts<ProblemTexts>('problems', {
       ? `Amount in ${currency} cannot have decimals.`
       : `Amount in ${currency} can have at most ${decimals} decimals.`,
   amount_unclear: 'Amount is not clear. Write it like 1,234.56 or 1.234,56.',
-  billing_cycle_invalid: 'Billing cycle must be monthly, quarterly, halfyearly or yearly.',
+  billing_cycle_invalid:
+    'Billing cycle must be monthly, quarterly, halfyearly, yearly or a duration such as P28D, P4W, P2M or P2Y.',
   category_required: 'Category is required.',
   category_too_long: ({ limit }) => `Category can be at most ${limit} characters long.`,
   category_unreadable: 'Category contains characters that cannot be shown.',
@@ -57,6 +58,7 @@ export const problemTexts = defineTexts<ProblemTexts>('problems', {
   range_not_offered: 'Days must be 7, 30 or 90',
   reason_required: 'Please enter a reason',
   reason_too_long: ({ limit }) => `The reason can have at most ${limit} characters`,
+  rhythm_count_invalid: ({ limit }) => `Enter a whole number from 1 to ${limit}.`,
   refunded_payment_required: 'Please enter the payment to refund',
   searched_email_required: 'Please enter an email address to search',
   service_name_required: 'Service name is required.',

@@ -12,6 +12,7 @@ import { parseAmount } from '#core/money/money';
 import { multiply, type Rational } from '#core/rational';
 import { MONTHS_PER_YEAR } from '#core/spending/spending';
 import { describePrice } from '#core/subscription/subscription';
+import { sayUnit } from '../cycle.ts';
 import { HINDI_CATEGORIES, HINDI_UNITS } from './names.ts';
 import { HINDI_PHRASES } from './phrase-table.ts';
 
@@ -120,7 +121,7 @@ function writePrice(
   cycle: BillingCycle,
   { country }: WordingContext,
 ): string {
-  return describePrice(minor, currency, cycle, country, HINDI_UNITS);
+  return describePrice(minor, currency, cycle, country, (each) => sayUnit(HINDI_UNITS, each));
 }
 
 function joinNames(names: readonly string[]): string {

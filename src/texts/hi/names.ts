@@ -1,5 +1,5 @@
 // Hindi names used by advice and screens.
-import type { BillingCycle } from '#core/billing-cycle';
+import type { RhythmUnit } from '#core/billing-cycle';
 import type { CategoryCode } from '#core/category';
 
 export const HINDI_CATEGORIES: Readonly<Record<CategoryCode, string>> = {
@@ -11,9 +11,10 @@ export const HINDI_CATEGORIES: Readonly<Record<CategoryCode, string>> = {
   Other: 'अन्य',
 };
 
-export const HINDI_UNITS: Readonly<Record<BillingCycle, string>> = {
-  monthly: '/माह',
-  quarterly: '/3 माह',
-  halfyearly: '/6 माह',
-  yearly: '/साल',
+/** The unit after an amount: `/माह`, `/3 माह`, `/28 दिन`. */
+export const HINDI_UNITS: Readonly<Record<RhythmUnit, (count: number) => string>> = {
+  days: (count) => (count === 1 ? '/दिन' : `/${count} दिन`),
+  weeks: (count) => (count === 1 ? '/हफ़्ता' : `/${count} हफ़्ते`),
+  months: (count) => (count === 1 ? '/माह' : `/${count} माह`),
+  years: (count) => (count === 1 ? '/साल' : `/${count} साल`),
 };

@@ -15,7 +15,8 @@ export const problemTexts: ProblemTexts = {
       ? `${currency} में रकम बिना दशमलव के लिखें।`
       : `${currency} में दशमलव के बाद ज़्यादा से ज़्यादा ${decimals} अंक हो सकते हैं।`,
   amount_unclear: 'रकम साफ़ नहीं है। इसे 1,234.56 या 1.234,56 की तरह लिखें।',
-  billing_cycle_invalid: 'बिलिंग साइकल मासिक, तिमाही, छमाही या सालाना होना चाहिए।',
+  billing_cycle_invalid:
+    'बिलिंग साइकल मासिक, तिमाही, छमाही, सालाना या P28D, P4W, P2M, P2Y जैसी अवधि होना चाहिए।',
   category_required: 'कैटेगरी चुनना ज़रूरी है।',
   category_too_long: ({ limit }) => `कैटेगरी में ज़्यादा से ज़्यादा ${limit} अक्षर हो सकते हैं।`,
   category_unreadable: 'कैटेगरी में ऐसे अक्षर हैं जो दिखाए नहीं जा सकते।',
@@ -58,6 +59,7 @@ export const problemTexts: ProblemTexts = {
   range_not_offered: 'दिन 7, 30 या 90 होने चाहिए',
   reason_required: 'कारण भरें',
   reason_too_long: ({ limit }) => `कारण में ज़्यादा से ज़्यादा ${limit} अक्षर हो सकते हैं`,
+  rhythm_count_invalid: ({ limit }) => `1 से ${limit} के बीच पूरी संख्या लिखें।`,
   refunded_payment_required: 'वह पेमेंट भरें जिसका रिफ़ंड करना है',
   searched_email_required: 'खोजने के लिए ईमेल पता भरें',
   service_name_required: 'सर्विस का नाम भरना ज़रूरी है।',

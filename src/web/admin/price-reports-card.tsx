@@ -1,6 +1,7 @@
 /** Listed prices that users reported as wrong, for whoever maintains the tables (docs/data.md). */
 import { useId } from 'react';
 import { formatMoney } from '#core/money/money';
+import { sayCycle } from '#texts/cycle';
 import { adminTexts } from '#texts/en/screens/admin';
 import { subscriptionsTexts } from '#texts/en/screens/subscriptions';
 import { formatCalendarDay } from '#web/ui/calendar-day.tsx';
@@ -40,7 +41,7 @@ export function PriceReportsCard() {
 
 function Reports({ rows }: { rows: readonly ReportedPrice[] }) {
   const t = useTexts(adminTexts).priceReports;
-  const { cycles } = useTexts(subscriptionsTexts);
+  const words = useTexts(subscriptionsTexts);
   const { locale } = useViewer();
   if (rows.length === 0) return <EmptyState title={t.empty} />;
   return (
@@ -51,7 +52,7 @@ function Reports({ rows }: { rows: readonly ReportedPrice[] }) {
           className="flex flex-wrap items-baseline gap-x-3 py-2 text-sm"
         >
           <span className="font-semibold">{service}</span>
-          <span className="text-muted">{[country, currency, cycles[billingCycle]].join(' · ')}</span>
+          <span className="text-muted">{[country, currency, sayCycle(words, billingCycle)].join(' · ')}</span>
           <span className="tabular">
             {amount === null ? t.noAmount : formatMoney(amount, currency, country)}
           </span>

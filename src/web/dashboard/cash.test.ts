@@ -42,6 +42,21 @@ test('twelve months hold every payment exactly once', () => {
   expect(months.at(-1)?.month).toBe('2027-10-01');
 });
 
+test('a pack of 28 days is paid thirteen times in a year, twice in a long month, and a weekly paper four or five times', () => {
+  const pack = sampleSubscription({
+    name: 'D',
+    amount: '10.00',
+    billingCycle: 'P28D',
+    anchorDate: '2026-11-03',
+    nextRenewalDate: '2026-11-03',
+  });
+  const paper = { ...pack, name: 'E', amount: '1.00', billingCycle: 'P1W' as const };
+  const months = sumMonths([pack, paper], '2026-11-01', 12, USD);
+  expect(months.map(({ total }) => total)).toEqual([14, 25, 14, 14, 15, 14, 14, 15, 14, 15, 14, 14]);
+  expect(months.reduce((sum, { count }) => sum + count, 0)).toBe(13 + 52);
+  expect([...(months[1]?.byDay.keys() ?? [])].slice(0, 2)).toEqual(['2026-12-01', '2026-12-29']);
+});
+
 test('what has no rate is on its day but in no sum', () => {
   const november = sumMonth([other], '2026-11-01', USD);
   expect(november).toMatchObject({ total: 0, count: 1, leftOut: ['C'] });

@@ -1,8 +1,10 @@
 /** The frame of dashboard and calendar: header, main column, and shared dialogs. */
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { InstallButton } from '../install/install-button.tsx';
 import { PlanNotice } from '../plan/plan-notice.tsx';
 import { SkipLink } from '../shell/skip-link.tsx';
+import { loadBrandMarks } from '../ui/brand-marks.ts';
+import { useIdle } from '../ui/use-idle.ts';
 import { DashboardHeader } from './dashboard-header.tsx';
 import { MainColumn } from './main-column.tsx';
 
@@ -11,6 +13,10 @@ interface DashboardFrameProps {
 }
 
 export function DashboardFrame({ children }: DashboardFrameProps) {
+  const isIdle = useIdle();
+  useEffect(() => {
+    if (isIdle) void loadBrandMarks();
+  }, [isIdle]);
   return (
     <div className="min-h-dvh pb-12">
       <SkipLink />

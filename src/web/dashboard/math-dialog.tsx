@@ -89,8 +89,12 @@ function Rates({ math, viewer }: { math: Explained; viewer: Viewer }) {
   const t = useTexts(dashboardTexts).math;
   const { total } = math;
   const rates = listRates(total);
+  const [daysPerMonth] = total.rows.flatMap((row) => row.daysPerMonth ?? []);
   return (
     <>
+      {daysPerMonth === undefined ? null : (
+        <p className="text-muted text-sm">{t.monthOfDays(daysPerMonth)}</p>
+      )}
       {total.ratesOn ? (
         <div className="text-muted text-sm">
           <p>{t.rates(formatCalendarDay(total.ratesOn, viewer.locale))}</p>

@@ -2,10 +2,14 @@
 import { formatMoney } from '#core/money/money';
 import type { ExplainedRow, ShownValue } from '#core/spending/explanation';
 
-/** `₹799 ÷ 12`, `$9.99 × 88.715 ÷ 1`: what was done to the amount, in the order core did it. */
-export function wordSteps({ amount, currency, months, rate }: ExplainedRow, country: string | null): string {
+/** `₹799 ÷ 12`, `₹299 ÷ 28 × 30.4375`, `$9.99 × 88.715 ÷ 1`: what was done to the amount, in the order core did it. */
+export function wordSteps(
+  { amount, currency, length, daysPerMonth, rate }: ExplainedRow,
+  country: string | null,
+): string {
   const parts = [formatMoney(amount, currency, country)];
-  if (months > 1) parts.push(`÷ ${months}`);
+  if (length.count > 1) parts.push(`÷ ${length.count}`);
+  if (daysPerMonth !== null) parts.push(`× ${daysPerMonth}`);
   if (rate && rate.toPerUsd !== '1') parts.push(`× ${rate.toPerUsd}`);
   if (rate && rate.fromPerUsd !== '1') parts.push(`÷ ${rate.fromPerUsd}`);
   return parts.join(' ');

@@ -70,6 +70,9 @@ test('with no list, or one of another moment, percents come from the amounts of 
 
 test('steps read in the order they are taken', () => {
   const { total } = explainSubject({ kind: 'monthly' }, list, INR);
+  const pack = sampleSubscription({ name: 'Jio', amount: '299.00', currency: 'INR', billingCycle: 'P28D' });
+  const packed = explainSubject({ kind: 'monthly' }, [pack], INR).total;
+  expect(packed.rows.map((row) => wordSteps(row, 'India'))).toEqual(['₹299.00 ÷ 28 × 30.4375']);
   expect(total.rows.map((row) => wordSteps(row, 'India'))).toEqual([
     '₹799.00 ÷ 12',
     '₹649.00',

@@ -1,6 +1,6 @@
 /** The example shown on the landing page. Its figures are the product's own: the test beside this works each one out. */
 
-import type { BillingCycle } from '#core/billing-cycle';
+import type { NamedCycle } from '#core/billing-cycle';
 import type { CalendarDay } from '#core/calendar-day';
 import type { CategoryCode } from '#core/category';
 
@@ -8,7 +8,7 @@ export interface ExampleRow {
   readonly name: string;
   readonly category: CategoryCode;
   readonly amount: string;
-  readonly cycle: BillingCycle;
+  readonly cycle: NamedCycle;
   /** Days from today to the next renewal. */
   readonly inDays: number;
 }

@@ -8,7 +8,7 @@ import { Field } from '#web/ui/field.tsx';
 import { Input } from '#web/ui/input.tsx';
 import { useTexts } from '../language/text.ts';
 import type { Viewer } from '../viewer/use-viewer.ts';
-import type { FormValues } from './form-values.ts';
+import { type FormValues, readTypedCycle } from './form-values.ts';
 import { wordPrice } from './price-words.ts';
 
 interface AmountFieldProps {
@@ -29,7 +29,11 @@ export function AmountField({ form, viewer, error, aside }: AmountFieldProps) {
     name: ['amount', 'currency', 'billingCycle'],
   });
   const amount = parseTypedAmount(typed, currency);
-  const preview = amount.ok ? t.preview(wordPrice(amount.value, currency, cycle, viewer.country)) : null;
+  const rhythm = readTypedCycle(cycle);
+  const preview =
+    amount.ok && rhythm.ok
+      ? t.preview(wordPrice(amount.value, currency, rhythm.value, viewer.country))
+      : null;
   const symbol = symbolOf(currency);
 
   /** A number input drops what it cannot parse, so `₹ 1,20,000` and `1.234,56` are parsed here first. */

@@ -81,3 +81,36 @@ test('an unknown category that is stored stays itself under the name of Other', 
 test('what differs from the current values is found field by field', () => {
   expect(listDifferences({ ...filled, notes: 'x' }, { ...filled, amount: '1,499 ' })).toEqual(['notes']);
 });
+
+test.each([
+  ['P28D', 'P28D'],
+  ['P028D', 'P28D'],
+  ['P4W', 'P4W'],
+  ['P3M', 'quarterly'],
+  ['P12M', 'yearly'],
+  ['P1Y', 'yearly'],
+  ['halfyearly', 'halfyearly'],
+])('the rhythm %s of the form is sent as %s', (typed, sent) => {
+  expect(checkValues({ ...filled, billingCycle: typed })).toEqual({});
+  expect(toFields({ ...filled, billingCycle: typed }).billingCycle).toBe(sent);
+});
+
+test.each([
+  ['PD', 999],
+  ['P0D', 999],
+  ['P1000D', 999],
+  ['P2.5W', 200],
+  ['P-1M', 120],
+  ['P21Y', 20],
+])('the rhythm %s is refused with the limit of its unit, %i', (typed, limit) => {
+  expect(checkValues({ ...filled, billingCycle: typed })).toEqual({
+    billingCycle: { code: 'rhythm_count_invalid', params: { limit } },
+  });
+});
+
+test('a rhythm typed in other words than it is stored in is no difference', () => {
+  const stored = { ...filled, billingCycle: 'quarterly' };
+  expect(listDifferences({ ...filled, billingCycle: 'P3M' }, stored)).toEqual([]);
+  expect(listDifferences({ ...filled, billingCycle: 'P4M' }, stored)).toEqual(['billingCycle']);
+  expect(listDifferences({ ...filled, billingCycle: 'PM' }, stored)).toEqual(['billingCycle']);
+});

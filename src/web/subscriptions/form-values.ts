@@ -1,18 +1,25 @@
 /** The logic of the add and edit form: initial values, validation by core, and the request body. */
 
-import { type BillingCycle, DEFAULT_BILLING_CYCLE } from '#core/billing-cycle';
+import {
+  type BillingCycle,
+  cycleOf,
+  DEFAULT_BILLING_CYCLE,
+  RHYTHM_LIMITS,
+  splitDuration,
+} from '#core/billing-cycle';
 import { CATEGORY_CODES, categoryOf } from '#core/category';
 import { toDecimalString } from '#core/money/money';
 import { parseTypedAmount } from '#core/money/typed-amount';
 import { defaultRenewalOn } from '#core/subscription/renewals';
 import {
+  checkBillingCycle,
   checkCategory,
   checkCurrency,
   checkName,
   checkNextRenewal,
   checkNotes,
 } from '#core/subscription/subscription';
-import { accept, type Verdict } from '#core/verdict';
+import { accept, refuse, type Verdict } from '#core/verdict';
 import { type FieldProblems, listProblems } from '../ui/rule-resolver.ts';
 import type { Subscription } from './queries.ts';
 import { FIELDS, type Fields } from './unsent/change.ts';
@@ -23,7 +30,8 @@ export interface FormValues {
   /** As typed. */
   amount: string;
   currency: string;
-  billingCycle: BillingCycle;
+  /** A named cycle, or a duration of which the number is as typed. */
+  billingCycle: string;
   nextRenewalDate: string;
   notes: string;
 }
@@ -54,6 +62,7 @@ export function checkValues(values: FormValues): FieldProblems<FormValues> {
     category: checkCategory(values.category),
     amount: readTypedAmount(values.amount, values.currency),
     currency: checkCurrency(values.currency),
+    billingCycle: readTypedCycle(values.billingCycle),
     nextRenewalDate: checkNextRenewal(values.nextRenewalDate),
     notes: checkNotes(values.notes),
   });
@@ -65,16 +74,26 @@ export function readTypedAmount(typed: string, currency: string): Verdict<string
   return amount.ok ? accept(toDecimalString(amount.value, currency)) : amount;
 }
 
+/** Reads `P028D` and says what is wrong with `PD`; a duration that has a name becomes that name. */
+export function readTypedCycle(typed: string): Verdict<BillingCycle> {
+  const written = splitDuration(typed);
+  if (!written) return checkBillingCycle(typed);
+  const cycle = cycleOf({ count: Number(written.count), unit: written.unit });
+  return cycle ? accept(cycle) : refuse('rhythm_count_invalid', { limit: RHYTHM_LIMITS[written.unit] });
+}
+
 /** Only for values that passed the check. */
 export function toFields(values: FormValues): Fields {
   const amount = readTypedAmount(values.amount, values.currency);
   if (!amount.ok) throw new RangeError(amount.problem.code);
+  const billingCycle = readTypedCycle(values.billingCycle);
+  if (!billingCycle.ok) throw new RangeError(billingCycle.problem.code);
   return {
     name: values.name.trim(),
     category: values.category,
     amount: amount.value,
     currency: values.currency,
-    billingCycle: values.billingCycle,
+    billingCycle: billingCycle.value,
     nextRenewalDate: values.nextRenewalDate,
     notes: values.notes.trim() === '' ? null : values.notes,
   };
@@ -90,5 +109,9 @@ export function categoryChoices(stored: string): { value: string; code: (typeof 
 
 /** The fields in which two sets of values differ. */
 export function listDifferences(typed: FormValues, current: FormValues): FieldName[] {
-  return FIELDS.filter((field) => typed[field].trim() !== current[field].trim());
+  const read = (values: FormValues, field: FieldName) => {
+    const cycle = field === 'billingCycle' ? readTypedCycle(values[field]) : null;
+    return cycle?.ok ? cycle.value : values[field].trim();
+  };
+  return FIELDS.filter((field) => read(typed, field) !== read(current, field));
 }

@@ -1,7 +1,9 @@
-/** The plans of the service in the form: choosing one fills its price. Also reports a wrong listed price. */
+/** The plans of the service in the form: choosing one fills its price, and a prepaid pack its rhythm too. Also reports a wrong listed price. */
 import { useState } from 'react';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
+import type { BillingCycle } from '#core/billing-cycle';
 import { formatMoney } from '#core/money/money';
+import { sayUnit } from '#texts/cycle';
 import { subscriptionsTexts } from '#texts/en/screens/subscriptions';
 import { Button } from '#web/ui/button.tsx';
 import { formatCalendarDay } from '#web/ui/calendar-day.tsx';
@@ -12,7 +14,7 @@ import { call } from '../device/api.ts';
 import { sentenceOf, toastError } from '../device/error-toast.ts';
 import { useTexts } from '../language/text.ts';
 import type { Viewer } from '../viewer/use-viewer.ts';
-import { type FormValues, readTypedAmount } from './form-values.ts';
+import { type FormValues, readTypedAmount, readTypedCycle } from './form-values.ts';
 import { findListing, type Listing, type PlanChoice } from './price-filling.ts';
 
 interface PlanFieldProps {
@@ -22,52 +24,67 @@ interface PlanFieldProps {
 }
 
 export function PlanField({ form, viewer, onPickPlan }: PlanFieldProps) {
-  const t = useTexts(subscriptionsTexts).form;
-  const [name, amount, currency, billingCycle] = useWatch({
+  const { form: t, units } = useTexts(subscriptionsTexts);
+  const [name, amount, currency, typedCycle] = useWatch({
     control: form.control,
     name: ['name', 'amount', 'currency', 'billingCycle'],
   });
+  const cycle = readTypedCycle(typedCycle);
+  const billingCycle = cycle.ok ? cycle.value : null;
   const listing = findListing(name, { currency, billingCycle }, viewer.country);
   if (!listing) return null;
   const { service, choices, listedOn } = listing;
   const write = (price: string) => formatMoney(price, currency, viewer.country);
   const typed = readTypedAmount(amount, currency);
   const isTyped = (price: string) => typed.ok && Number(price) === Number(typed.value);
-  const listed = [...choices.map(({ price }) => price), ...(listing.common === null ? [] : [listing.common])];
+  const isChosen = (choice: PlanChoice) => isTyped(choice.price) && choice.cycle === billingCycle;
+  const listed = [
+    ...choices.filter((choice) => choice.cycle === billingCycle).map(({ price }) => price),
+    ...(listing.common === null ? [] : [listing.common]),
+  ];
   return (
     <div className="flex flex-col gap-2">
       {choices.length > 1 ? (
         <Field label={t.plan} aside={t.optional}>
           <Select
-            value={choices.find(({ price }) => isTyped(price))?.plan ?? ''}
+            value={choices.find(isChosen)?.plan ?? ''}
             placeholder={t.planPlaceholder}
             onValueChange={(plan) => {
               const choice = choices.find((each) => each.plan === plan);
               if (choice) onPickPlan(service, choice);
             }}
-            options={choices.map(({ plan, price }) => ({ value: plan, label: plan, detail: write(price) }))}
+            options={choices.map((choice) => ({
+              value: choice.plan,
+              label: choice.plan,
+              // A pack that is paid in another rhythm than the form's says so.
+              detail: `${write(choice.price)}${choice.cycle === billingCycle ? '' : sayUnit(units, choice.cycle)}`,
+            }))}
           />
         </Field>
       ) : null}
       <p className="flex flex-wrap items-center gap-x-2 text-muted text-sm">
         {t.listedIn(formatCalendarDay(listedOn, viewer.locale, 'shortMonth'))}
-        <PriceReport
-          key={`${service.name} ${currency} ${billingCycle}`}
-          report={{
-            service: service.name,
-            currency,
-            billingCycle,
-            // Only a price that differs from ours is reported.
-            ...(typed.ok && !listed.some(isTyped) && { amount: typed.value }),
-          }}
-        />
+        {billingCycle === null ? null : (
+          <PriceReport
+            key={`${service.name} ${currency} ${billingCycle}`}
+            report={{
+              service: service.name,
+              currency,
+              billingCycle,
+              // Only a price that differs from ours is reported.
+              ...(typed.ok && !listed.some(isTyped) && { amount: typed.value }),
+            }}
+          />
+        )}
       </p>
     </div>
   );
 }
 
-interface Report extends Pick<FormValues, 'currency' | 'billingCycle'> {
+interface Report {
   service: string;
+  currency: string;
+  billingCycle: BillingCycle;
   amount?: string;
 }
 

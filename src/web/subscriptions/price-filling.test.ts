@@ -11,7 +11,11 @@ test('a picked service fills its price of the cycle, in its own currency only', 
   expect(findPrice('Hulu', yearly('USD'), 'US').price).toBe('119.99');
   expect(findPrice('Hulu', { currency: 'USD', billingCycle: 'quarterly' }, 'US').price).toBeNull();
   expect(findPrice('Hulu', monthly('CHF'), 'Switzerland').price).toBeNull();
-  expect(findPrice('No such service', monthly('USD'), 'US')).toEqual({ service: null, price: null });
+  expect(findPrice('No such service', monthly('USD'), 'US')).toEqual({
+    service: null,
+    price: null,
+    cycle: null,
+  });
 });
 
 test('a service without a common price fills that of its only plan, and of several none', () => {
@@ -33,9 +37,35 @@ test('the plans of the country are offered as far as they are sold by that cycle
   });
   expect(findListing('Netflix', yearly('INR'), 'India')).toBeNull();
   expect(findListing('Netflix', monthly('EUR'), 'Austria')?.choices).toHaveLength(3);
-  const packs = findListing('Jio', yearly('INR'), 'India')?.choices.map(({ price }) => price);
-  expect(packs).toEqual(['1748', '3599']);
   expect(findListing('My landlord', monthly('INR'), 'India')).toBeNull();
+});
+
+test('a prepaid pack is offered whatever the cycle, and brings its own rhythm', () => {
+  for (const terms of [monthly('INR'), yearly('INR'), { currency: 'INR', billingCycle: null }])
+    expect(findListing('Jio', terms, 'India')?.choices).toMatchObject([
+      { price: '299', cycle: 'P28D' },
+      { price: '349', cycle: 'P28D' },
+      { price: '399', cycle: 'P28D' },
+      { price: '449', cycle: 'P28D' },
+      { price: '579', cycle: 'P56D' },
+      { price: '629', cycle: 'P56D' },
+      { price: '799', cycle: 'P84D' },
+      { price: '859', cycle: 'P84D' },
+      { price: '1199', cycle: 'P84D' },
+      { price: '1748', cycle: 'P336D' },
+      { price: '3599', cycle: 'yearly' },
+    ]);
+  expect(findPrice('Jio', monthly('INR'), 'India')).toMatchObject({ price: '299', cycle: 'P28D' });
+  expect(findPrice('Netflix', monthly('INR'), 'India')).toMatchObject({ price: '499', cycle: 'monthly' });
+});
+
+test('a filled pack keeps its price when another rhythm is chosen', () => {
+  const service = findService('Jio');
+  if (!service) throw new Error('the catalogue has no Jio');
+  const pack = { service, plan: '2 GB a day, 84 days', price: '859' };
+  const values = { currency: 'INR', amount: '859' };
+  expect(refillPrice(pack, { ...values, billingCycle: 'P84D' }, 'India')).toBe('859');
+  expect(refillPrice(pack, { ...values, billingCycle: 'monthly' }, 'India')).toBeNull();
 });
 
 test('another cycle fills its price only while the filled one still stands', () => {

@@ -1,11 +1,12 @@
-/** When the form fills in a price by itself, and which plans it offers. */
+/** When the form fills in a price and its rhythm by itself, and which plans it offers. */
+import type { BillingCycle } from '#core/billing-cycle';
 import type { CalendarDay } from '#core/calendar-day';
 import { findService, priceToFill } from '#core/catalogue/catalogue';
-import { listPlans, planPrice } from '#core/catalogue/service-plans';
+import { listPlans, packCycle, planPrice } from '#core/catalogue/service-plans';
 import type { FormValues } from './form-values.ts';
 
 type Service = NonNullable<ReturnType<typeof findService>>;
-type Terms = Pick<FormValues, 'currency' | 'billingCycle'>;
+type Terms = Pick<FormValues, 'currency'> & { billingCycle: BillingCycle | null };
 
 export interface FilledPrice {
   service: Service;
@@ -17,12 +18,14 @@ export interface FilledPrice {
 export interface PlanChoice {
   plan: string;
   price: string;
+  /** That of the form, or a prepaid pack's own. */
+  cycle: BillingCycle;
 }
 
 /** What our tables say about a service's price in one currency and cycle. */
 export interface Listing {
   service: Service;
-  /** The plans, as far as they are sold by that cycle. */
+  /** The plans that are sold by that cycle, and prepaid packs, which bring their own. */
   choices: readonly PlanChoice[];
   /** The common price, where there is one. */
   common: string | null;
@@ -34,26 +37,37 @@ export function findListing(name: string, terms: Terms, country: string | null):
   const service = findService(name);
   if (!service) return null;
   const plans = listPlans(service.name, terms.currency, country);
-  const choices = plans.flatMap((plan) => {
-    const price = planPrice(plan, terms.billingCycle);
-    return price === null ? [] : [{ plan: plan.plan, price }];
+  const cycle = terms.billingCycle;
+  const choices = plans.flatMap(({ plan, ...sold }): PlanChoice[] => {
+    if (sold.pack) return [{ plan, price: sold.pack.price, cycle: packCycle(sold.pack) }];
+    const price = cycle && planPrice({ plan, ...sold }, cycle);
+    return cycle && price ? [{ plan, price, cycle }] : [];
   });
-  const common = priceToFill(service, terms.currency, terms.billingCycle);
+  const common = cycle && priceToFill(service, terms.currency, cycle);
   if (choices.length === 0 && common === null) return null;
   const listedOn = plans.map(({ knownOn }) => knownOn).sort()[0] ?? service.knownOn;
   return { service, choices, common, listedOn };
 }
 
-/** The picked service with its price, if the rule allows one: the common price, or that of its only plan. */
+/**
+ * The picked service with its price, if the rule allows one: the common price, or that of its only plan. A common price
+ * that is one of the service's packs is paid in the rhythm of that pack.
+ */
 export function findPrice(
   name: string,
   terms: Terms,
   country: string | null,
-): { service: Service | null; price: string | null } {
+): { service: Service | null; price: string | null; cycle: BillingCycle | null } {
   const listing = findListing(name, terms, country);
   const [only, ...others] = listing?.choices ?? [];
-  const solePrice = only && others.length === 0 ? only.price : null;
-  return { service: findService(name), price: listing?.common ?? solePrice };
+  const sole = only && others.length === 0 ? only : null;
+  const common = listing?.common ?? null;
+  const choice = common === null ? sole : listing?.choices.find(({ price }) => price === common);
+  return {
+    service: findService(name),
+    price: common ?? sole?.price ?? null,
+    cycle: choice?.cycle ?? null,
+  };
 }
 
 /** The price for another cycle, if the form still has the price we filled in. */
@@ -65,7 +79,8 @@ export function refillPrice(
   if (!filled || filled.price !== values.amount) return null;
   if (filled.plan === null) return findPrice(filled.service.name, values, country).price;
   const listing = findListing(filled.service.name, values, country);
-  return listing?.choices.find(({ plan }) => plan === filled.plan)?.price ?? null;
+  const isSame = ({ plan, cycle }: PlanChoice) => plan === filled.plan && cycle === values.billingCycle;
+  return listing?.choices.find(isSame)?.price ?? null;
 }
 
 /** The cheapest plan by the month; null where none is listed. */

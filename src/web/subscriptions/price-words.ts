@@ -1,7 +1,8 @@
 /** Prices with their units in the language shown: `₹799/yr · ₹66.58/mo`. */
 import type { BillingCycle } from '#core/billing-cycle';
 import { describePrice } from '#core/subscription/subscription';
-import { wordsTexts } from '#texts/en/screens/words';
+import { sayUnit } from '#texts/cycle';
+import { subscriptionsTexts } from '#texts/en/screens/subscriptions';
 import { getTexts } from '../language/text.ts';
 
 /** As core says it, in the language's own units. */
@@ -11,9 +12,10 @@ export function wordPrice(
   cycle: BillingCycle,
   country: string | null,
 ): string {
-  return describePrice(amountMinor, currency, cycle, country, getTexts(wordsTexts).units);
+  const { units } = getTexts(subscriptionsTexts);
+  return describePrice(amountMinor, currency, cycle, country, (each) => sayUnit(units, each));
 }
 
 export function wordMonthly(amount: string): string {
-  return `${amount}${getTexts(wordsTexts).units.monthly}`;
+  return `${amount}${sayUnit(getTexts(subscriptionsTexts).units, 'monthly')}`;
 }

@@ -1,9 +1,10 @@
 /** Says that another device has changed the row, and keeps the typed values available. */
 
+import { sayCycle } from '#texts/cycle';
 import { subscriptionsTexts } from '#texts/en/screens/subscriptions';
 import { Button } from '#web/ui/button.tsx';
 import { useTexts } from '../language/text.ts';
-import { type FieldName, type FormValues, listDifferences } from './form-values.ts';
+import { type FieldName, type FormValues, listDifferences, readTypedCycle } from './form-values.ts';
 
 interface StaleNoticeProps {
   typed: FormValues;
@@ -23,6 +24,12 @@ export function StaleNotice({ typed, current, onPutBack }: StaleNoticeProps) {
     nextRenewalDate: t.form.nextRenewal,
     notes: t.form.notes,
   };
+  function describe(field: FieldName): string {
+    if (field !== 'billingCycle') return typed[field];
+    const cycle = readTypedCycle(typed.billingCycle);
+    return cycle.ok ? sayCycle(t, cycle.value) : '';
+  }
+
   return (
     <div role="alert" className="rounded-lg bg-warn-soft p-4 text-sm text-warn-ink">
       <p className="font-semibold">{t.stale.heading}</p>
@@ -34,7 +41,7 @@ export function StaleNotice({ typed, current, onPutBack }: StaleNoticeProps) {
             {fields.map((field) => (
               <div key={field} className="contents">
                 <dt>{labels[field]}</dt>
-                <dd className="tabular min-w-0 break-words font-medium">{typed[field] || t.stale.none}</dd>
+                <dd className="tabular min-w-0 break-words font-medium">{describe(field) || t.stale.none}</dd>
               </div>
             ))}
           </dl>

@@ -1,7 +1,7 @@
 /** The fields of the add and edit form, in the order they are filled in. */
 import { useRef } from 'react';
 import { Controller, type UseFormReturn } from 'react-hook-form';
-import { BILLING_CYCLES } from '#core/billing-cycle';
+import type { BillingCycle } from '#core/billing-cycle';
 import { shareTexts } from '#texts/en/screens/share';
 import { subscriptionsTexts } from '#texts/en/screens/subscriptions';
 import { CategoryDot } from '#web/ui/category-dot.tsx';
@@ -14,7 +14,8 @@ import { problemOf } from '../ui/rule-resolver.ts';
 import type { Viewer } from '../viewer/use-viewer.ts';
 import { AmountField } from './amount-field.tsx';
 import { CurrencyField } from './currency-field.tsx';
-import { categoryChoices, type FormValues } from './form-values.ts';
+import { CycleField } from './cycle-field.tsx';
+import { categoryChoices, type FormValues, readTypedCycle } from './form-values.ts';
 import type { PastedField } from './paste-draft.ts';
 import { PlanField } from './plan-field.tsx';
 import { type FilledPrice, findPrice, type PlanChoice, refillPrice } from './price-filling.ts';
@@ -35,25 +36,33 @@ export function SubscriptionFields({ form, viewer, isNew, marked }: Subscription
   const filled = useRef<FilledPrice | null>(null);
   const { errors } = formState;
   const asideOf = (field: PastedField) => (marked.has(field) ? fromText : undefined);
-  const set = (field: 'category' | 'amount', value: string) =>
+  const set = (field: 'category' | 'amount' | 'billingCycle', value: string) =>
     setValue(field, value, { shouldDirty: true, shouldValidate: formState.isSubmitted });
+  const termsWith = (billingCycle: string) => {
+    const cycle = readTypedCycle(billingCycle);
+    return { ...getValues(), billingCycle: cycle.ok ? cycle.value : null };
+  };
+
+  function fill(price: FilledPrice, cycle: BillingCycle | null) {
+    filled.current = price;
+    set('amount', price.price);
+    if (cycle !== null && cycle !== termsWith(getValues().billingCycle).billingCycle)
+      set('billingCycle', cycle);
+  }
 
   function pickService(name: string) {
-    const { service, price } = findPrice(name, getValues(), viewer.country);
+    const { service, price, cycle } = findPrice(name, termsWith(getValues().billingCycle), viewer.country);
     if (!service) return;
     set('category', service.category);
-    if (price === null) return;
-    filled.current = { service, plan: null, price };
-    set('amount', price);
+    if (price !== null) fill({ service, plan: null, price }, cycle);
   }
 
-  function pickPlan(service: FilledPrice['service'], { plan, price }: PlanChoice) {
-    filled.current = { service, plan, price };
-    set('amount', price);
+  function pickPlan(service: FilledPrice['service'], { plan, price, cycle }: PlanChoice) {
+    fill({ service, plan, price }, cycle);
   }
 
-  function followCycle(billingCycle: FormValues['billingCycle']) {
-    const price = refillPrice(filled.current, { ...getValues(), billingCycle }, viewer.country);
+  function followCycle(billingCycle: string) {
+    const price = refillPrice(filled.current, termsWith(billingCycle), viewer.country);
     if (price === null || !filled.current) return;
     filled.current = { ...filled.current, price };
     set('amount', price);
@@ -94,28 +103,11 @@ export function SubscriptionFields({ form, viewer, isNew, marked }: Subscription
             </Field>
           )}
         />
-        <Controller
+        <CycleField
           control={control}
-          name="billingCycle"
-          render={({ field }) => (
-            <Field
-              label={t.form.cycle}
-              aside={asideOf('billingCycle')}
-              error={problemOf(errors.billingCycle)}
-              required
-            >
-              <Select
-                ref={field.ref}
-                value={field.value}
-                onBlur={field.onBlur}
-                onValueChange={(value) => {
-                  field.onChange(value);
-                  followCycle(value as FormValues['billingCycle']);
-                }}
-                options={BILLING_CYCLES.map((cycle) => ({ value: cycle, label: t.cycles[cycle] }))}
-              />
-            </Field>
-          )}
+          aside={asideOf('billingCycle')}
+          error={problemOf(errors.billingCycle)}
+          onChange={followCycle}
         />
       </div>
       <div className="grid grid-cols-[minmax(0,1fr)_9.5rem] gap-4">

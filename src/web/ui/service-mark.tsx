@@ -1,4 +1,5 @@
-// The monogram of a service on its category's colour. Our own drawing: no logos of others are fetched or shown.
+// The mark of a known service, or the first letter of any other, on its category's colour. Nothing is fetched from others.
+import { useBrandMark } from './brand-marks.ts';
 import { categoryColour } from './category-colour.ts';
 import { classNames } from './class-names.ts';
 
@@ -10,6 +11,7 @@ interface ServiceMarkProps {
 
 export function ServiceMark({ name, category, className }: ServiceMarkProps) {
   const initial = Array.from(name.trim())[0]?.toLocaleUpperCase() ?? '·';
+  const mark = useBrandMark(name);
   const colour = categoryColour(category);
   return (
     <span
@@ -23,7 +25,13 @@ export function ServiceMark({ name, category, className }: ServiceMarkProps) {
         boxShadow: `inset 0 0 0 1px color-mix(in oklab, ${colour} 32%, transparent)`,
       }}
     >
-      {initial}
+      {mark === null ? (
+        initial
+      ) : (
+        <svg viewBox="0 0 24 24" className="size-[55%] fill-current" aria-hidden="true">
+          <path d={mark} />
+        </svg>
+      )}
     </span>
   );
 }

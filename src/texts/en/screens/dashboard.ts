@@ -54,6 +54,8 @@ export const dashboardTexts = defineTexts('dashboard', {
     rounded: (decimals: number) =>
       decimals === 0 ? 'Rounded half up, once' : `Rounded half up to ${decimals} decimals, once`,
     exactly: (fraction: string) => `exactly ${fraction}`,
+    monthOfDays: (days: string) =>
+      `What is paid every so many days or weeks is brought to a month of ${days} days, which is 365.25 ÷ 12.`,
     rates: (day: string) => `Exchange rates of ${day}, per US dollar:`,
     rate: (currency: string, rate: string) => `1 USD = ${rate} ${currency}`,
     leftOut: 'Left out, because there is no exchange rate',

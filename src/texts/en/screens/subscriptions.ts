@@ -1,4 +1,5 @@
 /** Texts of the subscriptions list, its dialogs and renewals. */
+import { writeUnit } from '#core/billing-cycle';
 import { defineTexts } from '../../define.ts';
 import { pluralIn } from '../../plural.ts';
 
@@ -38,6 +39,20 @@ export const subscriptionsTexts = defineTexts('subscriptions', {
     halfyearly: 'Half-yearly',
     yearly: 'Yearly',
   },
+  /** Any other rhythm. */
+  every: {
+    days: (count: number) => plural(count, { one: 'Every day', other: 'Every # days' }),
+    weeks: (count: number) => plural(count, { one: 'Every week', other: 'Every # weeks' }),
+    months: (count: number) => plural(count, { one: 'Every month', other: 'Every # months' }),
+    years: (count: number) => plural(count, { one: 'Every year', other: 'Every # years' }),
+  },
+  /** The unit after an amount. */
+  units: {
+    days: (count: number) => writeUnit({ count, unit: 'days' }),
+    weeks: (count: number) => writeUnit({ count, unit: 'weeks' }),
+    months: (count: number) => writeUnit({ count, unit: 'months' }),
+    years: (count: number) => writeUnit({ count, unit: 'years' }),
+  },
   toolbar: {
     search: 'Search subscriptions',
     searchPlaceholder: 'Search by name or notes',
@@ -72,6 +87,10 @@ export const subscriptionsTexts = defineTexts('subscriptions', {
     currencyList: 'Currencies',
     noCurrency: 'No such currency',
     cycle: 'Billing Cycle',
+    otherCycle: 'Other…',
+    every: 'Paid every',
+    unit: 'Unit',
+    units: { days: 'days', weeks: 'weeks', months: 'months', years: 'years' },
     nextRenewal: 'Next Renewal Date',
     notes: 'Notes',
     optional: 'optional',

@@ -56,6 +56,8 @@ export const dashboardTexts: Texts['dashboard'] = {
         ? 'राउंड किया गया, एक ही बार (आधा हो तो ऊपर)'
         : `${decimals} दशमलव तक राउंड किया गया, एक ही बार (आधा हो तो ऊपर)`,
     exactly: (fraction) => `ठीक ${fraction}`,
+    monthOfDays: (days) =>
+      `जो हर कुछ दिन या हफ़्ते पर दिया जाता है, उसे ${days} दिन के महीने में बदला गया है, यानी 365.25 ÷ 12।`,
     rates: (day) => `${day} के एक्सचेंज रेट, हर अमेरिकी डॉलर पर:`,
     rate: (currency, rate) => `1 USD = ${rate} ${currency}`,
     leftOut: 'एक्सचेंज रेट न होने से छोड़ा गया',

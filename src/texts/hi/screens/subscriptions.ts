@@ -2,7 +2,7 @@
 
 import type { Texts } from '../../en/screens.ts';
 import { pluralIn } from '../../plural.ts';
-import { HINDI_CATEGORIES } from '../names.ts';
+import { HINDI_CATEGORIES, HINDI_UNITS } from '../names.ts';
 
 const plural = pluralIn('hi');
 
@@ -33,6 +33,13 @@ export const subscriptionsTexts: Texts['subscriptions'] = {
     halfyearly: 'छमाही',
     yearly: 'सालाना',
   },
+  every: {
+    days: (count) => plural(count, { one: 'हर दिन', other: 'हर # दिन' }),
+    weeks: (count) => plural(count, { one: 'हर हफ़्ते', other: 'हर # हफ़्ते' }),
+    months: (count) => plural(count, { one: 'हर महीने', other: 'हर # महीने' }),
+    years: (count) => plural(count, { one: 'हर साल', other: 'हर # साल' }),
+  },
+  units: HINDI_UNITS,
   toolbar: {
     search: 'सब्सक्रिप्शन खोजें',
     searchPlaceholder: 'नाम या नोट से खोजें',
@@ -67,6 +74,10 @@ export const subscriptionsTexts: Texts['subscriptions'] = {
     currencyList: 'करेंसी',
     noCurrency: 'ऐसी कोई करेंसी नहीं है',
     cycle: 'बिलिंग साइकल',
+    otherCycle: 'कोई और…',
+    every: 'पेमेंट हर',
+    unit: 'इकाई',
+    units: { days: 'दिन', weeks: 'हफ़्ते', months: 'महीने', years: 'साल' },
     nextRenewal: 'अगले रिन्यूअल की तारीख',
     notes: 'नोट',
     optional: 'ज़रूरी नहीं',

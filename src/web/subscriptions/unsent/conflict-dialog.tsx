@@ -1,6 +1,7 @@
 /** Two devices changed the same fields: both values, and a choice for each. */
 import { useState } from 'react';
 import { categoryOf } from '#core/category';
+import { sayCycle } from '#texts/cycle';
 import { subscriptionsTexts } from '#texts/en/screens/subscriptions';
 import { unsentTexts } from '#texts/en/screens/unsent';
 import { Button } from '#web/ui/button.tsx';
@@ -130,7 +131,7 @@ function useDescribe(): (field: Field, fields: Fields) => string {
       case 'amount':
         return `${fields.amount} ${fields.currency}`;
       case 'billingCycle':
-        return t.cycles[fields.billingCycle];
+        return sayCycle(t, fields.billingCycle);
       case 'nextRenewalDate':
         return formatCalendarDay(fields.nextRenewalDate, locale);
       default:

@@ -1,0 +1,2 @@
+ALTER TABLE "price_reports" ADD CONSTRAINT "price_reports_cycle" CHECK ("price_reports"."billing_cycle" ~ '^(monthly|quarterly|halfyearly|yearly|P[1-9][0-9]{0,2}[DWMY])$');--> statement-breakpoint
+ALTER TABLE "subscriptions" ADD CONSTRAINT "subscriptions_cycle" CHECK ("subscriptions"."billing_cycle" ~ '^(monthly|quarterly|halfyearly|yearly|P[1-9][0-9]{0,2}[DWMY])$');
