@@ -12,7 +12,12 @@ const DAY_LENGTH = 86_400_000;
 export function readFigures({ sentence, portfolio }: CorpusRow): readonly number[] {
   const names = portfolio.input.rows.map(({ name }) => name).sort((a, b) => b.length - a.length);
   const rest = names.reduce((text, name) => text.replaceAll(name, ' '), sentence);
-  return [...rest.matchAll(FIGURE)].map(([figure]) => Number(figure.replaceAll(',', '')));
+  return [...rest.matchAll(FIGURE)].map(([figure]) => Number(readDecimals(figure).replaceAll(',', '')));
+}
+
+/** `23,98` is how a German reads 23.98; a comma before three digits groups thousands. */
+function readDecimals(figure: string): string {
+  return /^\d+,\d\d$/.test(figure) ? figure.replace(',', '.') : figure;
 }
 
 export function listTrueFigures(row: CorpusRow): ReadonlySet<number> {
