@@ -103,9 +103,12 @@ const ORDER_OF: Record<string, string[]> = {
     'server-info',
     'app',
     'maintenance',
+    'backups',
     'server',
     'admin-link',
+    'backup',
     'delete-account',
+    'restore',
     'ai-check',
     'payments-check',
     'web-processes',
@@ -231,7 +234,7 @@ describe('the structure', () => {
       .filter(
         ({ name, root }) =>
           root === 'server' &&
-          !/^server\/(env|main|admin-link|delete-account|payments-check|ai-check|db\/embedded-[\w-]+)\.ts$/.test(
+          !/^server\/(env|main|admin-link|backup|delete-account|payments-check|restore|ai-check|db\/embedded-[\w-]+)\.ts$/.test(
             name,
           ),
       )

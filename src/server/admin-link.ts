@@ -2,6 +2,7 @@
 import { describeAdminLinks, makeAdminLinks } from './auth/admin-link.ts';
 import { systemClock } from './clock.ts';
 import { runCommand } from './crash.ts';
+import { migrate } from './db/migrate.ts';
 import { withDatabase } from './db/open.ts';
 import { readEnv } from './env.ts';
 import { systemRandom } from './random.ts';
@@ -12,7 +13,8 @@ await runCommand(async () => {
   if (!env.hasOwnAdmins) {
     throw new StartError('ADMIN_EMAILS is not set, so there is no administrator to print a link for.');
   }
-  await withDatabase(env, async ({ db }) => {
+  await withDatabase(env, async ({ db, pool }) => {
+    await migrate(pool);
     const links = await makeAdminLinks({ env, db, clock: systemClock, random: systemRandom });
     process.stdout.write(`\n${describeAdminLinks(links)}`);
   });

@@ -19,7 +19,7 @@ function run(command: string, env: Record<string, string>, nodeArgs: string[] = 
   });
 }
 
-test.each(['admin-link', 'delete-account', 'payments-check', 'ai-check'])(
+test.each(['admin-link', 'backup', 'delete-account', 'restore', 'payments-check', 'ai-check'])(
   '%s stops at a wrong setting with one line that names it',
   async (command) => {
     expect(await run(command, { PORT: 'abc' })).toEqual({

@@ -5,6 +5,7 @@ import { deleteAccount } from './account/deletion.ts';
 import { systemClock } from './clock.ts';
 import { runCommand } from './crash.ts';
 import type { Database } from './db/connect.ts';
+import { migrate } from './db/migrate.ts';
 import { withDatabase } from './db/open.ts';
 import { type Env, readEnv } from './env.ts';
 import type { PlanDeps } from './plan/deps.ts';
@@ -24,7 +25,8 @@ await runCommand(async () => {
   process.stdout.write('The account is deleted. Its last mail leaves when the server runs.\n');
 });
 
-async function deleteByEmail(env: Env, { db }: Database, email: string): Promise<void> {
+async function deleteByEmail(env: Env, { db, pool }: Database, email: string): Promise<void> {
+  await migrate(pool);
   const user = await findUserByEmailKey(db, emailKey(email));
   if (!user) throw new StartError('There is no account with this e-mail address.');
   const deps: PlanDeps = {

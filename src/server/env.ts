@@ -81,6 +81,9 @@ export function readEnv(vars: Vars) {
       bundles: read.whole('FREE_DAILY_BUNDLES', 3, 0, 1_000_000),
       recommendations: read.whole('FREE_DAILY_RECOMMENDATIONS', 3, 0, 1_000_000),
     },
+    /** Undefined where nothing is backed up by itself. */
+    backupDir: read.text('BACKUP_DIR'),
+    backupKeep: read.whole('BACKUP_KEEP', 7, 1, 10_000),
     trustProxy: read.whole('TRUST_PROXY', 0, 0, 100),
     logLevel: read.choice('LOG_LEVEL', LOG_LEVELS, 'info'),
     role: read.choice('ROLE', ['all', 'web', 'worker'] as const, 'all'),

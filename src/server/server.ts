@@ -5,6 +5,7 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { digestSweep } from './advice/digest.ts';
 import { buildApp, type ServerDeps } from './app.ts';
 import { mailRequestSweep } from './auth/mail-requests.ts';
+import { backupSweep } from './backups/daily.ts';
 import { type Clock, systemClock } from './clock.ts';
 import { outboxIn } from './data-dir.ts';
 import { type Connection, connect, type Database, type DatabaseTimeouts } from './db/connect.ts';
@@ -105,7 +106,7 @@ export async function createServer(options: ServerOptions): Promise<Server> {
     inFlight.add(response);
     response.once('close', () => inFlight.delete(response));
   });
-  const shared = env.role === 'web' ? [] : allSweeps(deps, mail);
+  const shared = env.role === 'web' ? [] : allSweeps(deps, mail, database);
   const sweeps = startSweeps([...shared, pagePricesSweep(deps, site, facts)], logger, {
     hasTimers: options.hasSweepTimers ?? true,
   });
@@ -169,7 +170,7 @@ function createGoogle(env: Env, clock: Clock): GoogleSignIn | null {
   });
 }
 
-function allSweeps(deps: ServerDeps, mail: MailSender): Sweep[] {
+function allSweeps(deps: ServerDeps, mail: MailSender, { pool }: Database): Sweep[] {
   return [
     stampSweep(deps),
     mailRequestSweep(deps),
@@ -179,6 +180,7 @@ function allSweeps(deps: ServerDeps, mail: MailSender): Sweep[] {
     mailSweep(deps, mail),
     cleanUpSweep(deps),
     digestSweep(deps),
+    ...(deps.env.backupDir === undefined ? [] : [backupSweep(deps, pool, deps.env.backupDir)]),
     ...(deps.env.ratesUrl === null ? [] : [ratesSweep(deps, createEcbSource({ url: deps.env.ratesUrl }))]),
   ];
 }

@@ -6,8 +6,9 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import pg from 'pg';
+import type pg from 'pg';
 import { StartError } from '../start-error.ts';
+import { withPatientClient } from './patient-client.ts';
 
 // The same path beside the source file and beside the bundle, where the build copies the folder.
 const MIGRATIONS_FOLDER = fileURLToPath(new URL('./migrations', import.meta.url));
@@ -33,6 +34,8 @@ interface Migration {
 
 export interface MigrateOptions {
   migrationsFolder?: string;
+  /** Only these, by their times in the journal: the schema that a backup was made with. */
+  upTo?: readonly number[];
 }
 
 /**
@@ -40,27 +43,14 @@ export interface MigrateOptions {
  * next start goes on from the last whole file; of two starters one waits and finds nothing left to do.
  */
 export async function migrate(pool: pg.Pool, options: MigrateOptions = {}): Promise<{ applied: string[] }> {
-  const migrations = await readMigrations(options.migrationsFolder);
-  // Its own connection: a migration may take longer than any statement of a request.
-  const { password } = pool.options;
-  const client = new pg.Client({
-    ...pool.options,
-    // The pool hides this one from copies.
-    ...(password !== undefined && { password }),
-    statement_timeout: 0,
-    lock_timeout: 0,
-  });
-  client.on('error', () => {});
-  await client.connect().catch(refuseUnreachable);
-  try {
+  const migrations = choose(await readMigrations(options.migrationsFolder), options.upTo);
+  return withPatientClient(pool, async (client) => {
     const applied: string[] = [];
     for (let next = await applyNext(client, migrations); next; next = await applyNext(client, migrations)) {
       applied.push(next.tag);
     }
     return { applied };
-  } finally {
-    await client.end();
-  }
+  });
 }
 
 export async function migrationsPending(pool: pg.Pool, options: MigrateOptions = {}): Promise<boolean> {
@@ -82,11 +72,6 @@ async function applyNext(client: pg.Client, migrations: Migration[]): Promise<Mi
     await client.query('rollback').catch(() => {});
     throw (error as { code?: string }).code === INSUFFICIENT_PRIVILEGE ? mayNotCreate() : error;
   }
-}
-
-// A host with several addresses fails with a list of errors, whose own message is empty.
-function refuseUnreachable(error: NodeJS.ErrnoException): never {
-  throw new StartError(`The database cannot be used: ${error.message || error.code}.`);
 }
 
 function mayNotCreate(): StartError {
@@ -146,6 +131,13 @@ function refuseUnknown(createdAt: number, migrations: Migration[]): StartError {
       ? 'The database was last used by a newer version of Outgo; start that version, or restore a backup made before it.'
       : 'The database was made by an Outgo with other migrations than this one; start that one, or use another database.',
   );
+}
+
+function choose(migrations: Migration[], upTo: readonly number[] | undefined): Migration[] {
+  if (!upTo) return migrations;
+  const unknown = upTo.find((time) => !migrations.some(({ createdAt }) => createdAt === time));
+  if (unknown !== undefined) throw refuseUnknown(unknown, migrations);
+  return migrations.filter(({ createdAt }) => upTo.includes(createdAt));
 }
 
 async function readMigrations(folder = MIGRATIONS_FOLDER): Promise<Migration[]> {

@@ -2,7 +2,6 @@
 import type { Env } from '#server/env';
 import { connect, type Database } from './connect.ts';
 import { startEmbedded } from './embedded.ts';
-import { migrate } from './migrate.ts';
 
 const SILENT = { info: () => {}, warn: () => {}, error: () => {} };
 
@@ -15,7 +14,6 @@ export async function withDatabase<T>(
     : await startEmbedded({ dataDir: env.dataDir, log: SILENT, guest: true });
   const database = connect({ connection: opened.connection, max: 2 });
   try {
-    await migrate(database.pool);
     return await work(database);
   } finally {
     await database.close();

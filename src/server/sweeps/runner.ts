@@ -13,6 +13,7 @@ export type SweepName =
   | 'clean-up'
   | 'stamps'
   | 'advice-digest'
+  | 'backup'
   | 'rates'
   | 'page-prices';
 

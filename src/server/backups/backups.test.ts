@@ -1,0 +1,194 @@
+/** A backup taken while the server works is one instant of it, and a restore is equal to it or nothing at all. */
+import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { gunzipSync, gzipSync } from 'node:zlib';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { connect, type Database } from '#server/db/connect';
+import { migrate } from '#server/db/migrate';
+import { withPatientClient } from '#server/db/patient-client';
+import { createEmptyTestDatabase } from '#testing/database';
+import { startApp, type TestApp } from '#testing/start-app';
+import { subscriptionBody } from '#testing/subscriptions';
+import { backupSweep } from './daily.ts';
+import type { TableSum } from './file.ts';
+import { makeBackup } from './make.ts';
+import { restoreBackup } from './restore.ts';
+import { listTables, sumRows } from './tables.ts';
+
+const HOSTILE = ['a, "b"\n(c)', '\\N', "it's \\ here", '=cmd', '🧾 ‮ الفاتورة', '{"x":[1]}', ' '];
+
+let app: TestApp;
+let folder: string;
+beforeEach(async () => {
+  app = await startApp();
+  folder = await mkdtemp(path.join(os.tmpdir(), 'outgo-backup-'));
+});
+afterEach(async () => {
+  await app.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+const file = () => path.join(folder, 'one.backup');
+
+function backUp(): Promise<TableSum[]> {
+  const { env } = app.server.deps;
+  return withPatientClient(app.server.database.pool, (client) =>
+    makeBackup({ client, env, file: file(), now: app.clock.now() }),
+  );
+}
+
+async function sumAll({ pool }: Pick<Database, 'pool'>): Promise<Record<string, TableSum>> {
+  return withPatientClient(pool, async (client) => {
+    await client.query('begin isolation level repeatable read');
+    const sums: Record<string, TableSum> = {};
+    for (const { name } of await listTables(client)) sums[name] = await sumRows(client, name);
+    return sums;
+  });
+}
+
+async function withEmpty<T>(work: (database: Database, dataDir: string) => Promise<T>): Promise<T> {
+  const { connection, drop } = await createEmptyTestDatabase();
+  const database = connect({ connection });
+  const dataDir = await mkdtemp(path.join(folder, 'restored-'));
+  return work(database, dataDir).finally(async () => {
+    await database.close();
+    await drop();
+  });
+}
+
+function restoreInto({ pool }: Database, dataDir: string) {
+  return withPatientClient(pool, (client) => restoreBackup({ pool, client, env: { dataDir }, file: file() }));
+}
+
+async function fill(): Promise<void> {
+  const { client } = await app.person({ proForDays: 30, name: 'Asha “R” Rao' });
+  for (const notes of HOSTILE)
+    await client.post('/api/subscriptions', subscriptionBody({ name: `Service ${notes.length}`, notes }));
+  await client.post('/api/analyze', {});
+  await app.visitor().post('/api/demo', {});
+}
+
+test('what is restored equals what was backed up, table by table, and the original is untouched', async () => {
+  await fill();
+  const before = await sumAll(app.server.database);
+  await backUp();
+  expect((await stat(file())).mode & 0o777).toBe(0o600);
+  await withEmpty(async (database, dataDir) => {
+    await restoreInto(database, dataDir);
+    expect(await sumAll(database)).toEqual(before);
+    // The next row gets a number of its own.
+    await database.pool.query(
+      "insert into user_tallies (tally, slot_at, country, people) values ('pro', now(), 'India', 1)",
+    );
+  });
+  expect(await sumAll(app.server.database)).toEqual(before);
+});
+
+test('a server runs on what was restored, with the same sessions', async () => {
+  const { client, user } = await app.person();
+  await client.post('/api/subscriptions', subscriptionBody({ name: 'Kept' }));
+  await backUp();
+  const { connection, drop } = await createEmptyTestDatabase();
+  const database = connect({ connection });
+  await restoreInto(database, folder);
+  await migrate(database.pool);
+  await database.close();
+  const restored = await startApp({ connection, now: app.clock.now().toISOString() });
+  try {
+    const again = await restored.signInAgain({ user });
+    expect((await again.get('/api/subscriptions')).body).toMatchObject([{ name: 'Kept' }]);
+  } finally {
+    await restored.close();
+    await drop();
+  }
+});
+
+test('writes that go on meanwhile are all in it or not at all', async () => {
+  const { client } = await app.person({ proForDays: 30 });
+  let isDone = false;
+  const writing = (async () => {
+    for (let at = 0; !isDone; at += 1)
+      await client.post('/api/subscriptions', subscriptionBody({ name: `Service ${at}` }));
+  })();
+  await backUp();
+  isDone = true;
+  await writing;
+  await withEmpty(async (database, dataDir) => {
+    await restoreInto(database, dataDir);
+    // Each subscription is written with its history, in one transaction.
+    const { rows } = await database.pool.query(
+      `select (select count(*) from subscriptions) = (select count(*) from subscription_history) as is_whole`,
+    );
+    expect(rows).toEqual([{ is_whole: true }]);
+  });
+});
+
+describe('nothing is restored, and the database stays empty', () => {
+  const refuse = async (reason: RegExp) =>
+    withEmpty(async (database, dataDir) => {
+      await expect(restoreInto(database, dataDir)).rejects.toThrow(reason);
+      expect(await sumAll(database)).toEqual({});
+      expect(await readdir(dataDir)).toEqual([]);
+    });
+  const rewrite = async (change: (lines: string[]) => string[]) => {
+    const lines = gunzipSync(await readFile(file()))
+      .toString()
+      .split('\n');
+    await writeFile(file(), gzipSync(change(lines).join('\n')));
+  };
+
+  test('from a file that was cut off', async () => {
+    await fill();
+    await backUp();
+    await writeFile(file(), (await readFile(file())).subarray(0, -200));
+    await refuse(/damaged|ends in the middle/);
+  });
+
+  test('from one whose rows were changed', async () => {
+    await fill();
+    await backUp();
+    await rewrite((lines) => lines.map((line) => line.replace('Service 2', 'Service 9')));
+    await refuse(/differs from its checksum/);
+  });
+
+  test('from one of a newer version, or something else', async () => {
+    await backUp();
+    await rewrite(([head = '', ...rest]) => [head.replace(/"migrations":\[/, '$&99999999999999,'), ...rest]);
+    await refuse(/newer version/);
+    await writeFile(file(), 'a text');
+    await refuse(/damaged or no backup/);
+    await rm(file());
+    await refuse(/There is no file/);
+  });
+});
+
+test('a database with tables, or another secret, is left as it is', async () => {
+  await backUp();
+  const { pool } = app.server.database;
+  const before = await sumAll(app.server.database);
+  await expect(restoreInto(app.server.database, folder)).rejects.toThrow(/not empty/);
+  expect(await sumAll({ pool })).toEqual(before);
+});
+
+test('each day one backup is made, by one of two processes, and the newest stay', async () => {
+  const twin = await app.twin();
+  const daily = path.join(folder, 'daily');
+  const sweeps = [app, twin].map(({ server }) => {
+    server.deps.env.backupKeep = 3;
+    return backupSweep(server.deps, server.database.pool, daily);
+  });
+  const run = () => Promise.all(sweeps.map((sweep) => sweep.run()));
+  await run();
+  await run();
+  expect(await readdir(daily)).toEqual(['outgo-2026-11-15T10-00.backup']);
+  for (let day = 0; day < 4; day += 1) {
+    app.clock.advance({ days: 1, hours: 1 });
+    await run();
+  }
+  expect(await readdir(daily)).toEqual([
+    'outgo-2026-11-17T12-00.backup',
+    'outgo-2026-11-18T13-00.backup',
+    'outgo-2026-11-19T14-00.backup',
+  ]);
+});

@@ -1,0 +1,79 @@
+/** Writes one consistent snapshot of the whole database to a file, while servers go on working. */
+import { open, readFile, rename, rm } from 'node:fs/promises';
+import path from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { createGzip } from 'node:zlib';
+import type pg from 'pg';
+import type { Env } from '#server/env';
+import { BACKUP_FORMAT, BACKUP_VERSION, type BackupLine, RowSum, type TableSum } from './file.ts';
+import { listTables, readMigrationTimes, readRows, readServerVersion } from './tables.ts';
+
+/** In DATA_DIR, where SESSION_SECRET is not set. */
+export const SECRET_FILES = ['session-secret'];
+
+export interface BackupOptions {
+  client: pg.ClientBase;
+  env: Pick<Env, 'dataDir' | 'databaseUrl'>;
+  file: string;
+  now: Date;
+  onTable?: (table: string, sum: TableSum) => void;
+}
+
+/** The file appears whole or not at all, and is readable by its owner only. */
+export async function makeBackup(options: BackupOptions): Promise<TableSum[]> {
+  const { client, file } = options;
+  const sums: TableSum[] = [];
+  const draft = `${file}.part`;
+  const handle = await open(draft, 'w', 0o600);
+  try {
+    await client.query('begin isolation level repeatable read, read only');
+    await pipeline(writeLines(options, sums), createGzip(), handle.createWriteStream({ flush: true }));
+    await client.query('commit');
+    await rename(draft, file);
+  } catch (error) {
+    await client.query('rollback').catch(() => {});
+    await rm(draft, { force: true });
+    throw error;
+  }
+  return sums;
+}
+
+async function* writeLines(options: BackupOptions, sums: TableSum[]): AsyncGenerator<string> {
+  const { client, env, now } = options;
+  yield line({
+    format: BACKUP_FORMAT,
+    version: BACKUP_VERSION,
+    madeAt: now.toISOString(),
+    postgres: await readServerVersion(client),
+    migrations: await readMigrationTimes(client),
+    secrets: await readSecrets(env),
+  });
+  for (const { name, columns } of await listTables(client)) {
+    const sum = new RowSum();
+    yield line({ table: name, columns });
+    for await (const rows of readRows(client, name)) {
+      for (const row of rows) sum.add(row);
+      yield rows.map((row) => line({ row })).join('');
+    }
+    yield line(sum.get());
+    sums.push(sum.get());
+    options.onTable?.(name, sum.get());
+  }
+  yield line({ isComplete: true });
+}
+
+function line(content: BackupLine): string {
+  return `${JSON.stringify(content)}\n`;
+}
+
+async function readSecrets({ dataDir }: Pick<Env, 'dataDir'>): Promise<Record<string, string>> {
+  const found: Record<string, string> = {};
+  for (const name of SECRET_FILES) {
+    const text = await readFile(path.join(dataDir, name), 'utf8').catch((error: NodeJS.ErrnoException) => {
+      if (error.code === 'ENOENT') return undefined;
+      throw error;
+    });
+    if (text !== undefined) found[name] = text;
+  }
+  return found;
+}

@@ -1,0 +1,137 @@
+/** Fills an empty database from a backup, checks every table against its checksum, or leaves it as empty as it was. */
+import { createReadStream } from 'node:fs';
+import { link, readFile, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { createInterface } from 'node:readline';
+import { createGunzip } from 'node:zlib';
+import type pg from 'pg';
+import { migrate } from '#server/db/migrate';
+import type { Env } from '#server/env';
+import { StartError } from '#server/start-error';
+import {
+  BACKUP_FORMAT,
+  BACKUP_VERSION,
+  type BackupHead,
+  type BackupLine,
+  RowSum,
+  type TableSum,
+} from './file.ts';
+import { SECRET_FILES } from './make.ts';
+import { emptyDatabase, insertRows, listTables, setCounters, sumRows } from './tables.ts';
+
+const BATCH = 1_000;
+
+export interface RestoreOptions {
+  pool: pg.Pool;
+  /** A connection without time-outs. */
+  client: pg.ClientBase;
+  env: Pick<Env, 'dataDir'>;
+  file: string;
+  onTable?: (table: string, sum: TableSum) => void;
+}
+
+export async function restoreBackup(options: RestoreOptions): Promise<BackupHead> {
+  const { client, pool, env, file } = options;
+  if ((await listTables(client)).length > 0)
+    throw new StartError('The database is not empty. Restore into a new DATA_DIR or an empty database.');
+  const lines = readLines(file);
+  const head = await readHead(lines);
+  await checkSecrets(env, head);
+  await migrate(pool, { upTo: head.migrations });
+  try {
+    await client.query('begin');
+    await fillTables(options, lines);
+    await setCounters(client);
+    await client.query('commit');
+  } catch (error) {
+    await client.query('rollback').catch(() => {});
+    await emptyDatabase(client);
+    throw error;
+  }
+  await writeSecrets(env, head);
+  return head;
+}
+
+async function* readLines(file: string): AsyncGenerator<BackupLine> {
+  const source = createReadStream(file);
+  const unzipped = source.pipe(createGunzip());
+  source.on('error', (error) => unzipped.destroy(error));
+  try {
+    for await (const text of createInterface({ input: unzipped, crlfDelay: Number.POSITIVE_INFINITY }))
+      yield JSON.parse(text) as BackupLine;
+    if (unzipped.errored) throw unzipped.errored;
+  } catch (error) {
+    if (error instanceof StartError) throw error;
+    const { code } = error as NodeJS.ErrnoException;
+    throw new StartError(
+      code === 'ENOENT' ? `There is no file ${file}.` : `${file} is damaged or no backup of Outgo.`,
+    );
+  } finally {
+    source.destroy();
+  }
+}
+
+async function readHead(lines: AsyncGenerator<BackupLine>): Promise<BackupHead> {
+  const { value } = await lines.next();
+  if (!value || !('format' in value) || value.format !== BACKUP_FORMAT)
+    throw new StartError('The file is no backup of Outgo.');
+  if (value.version > BACKUP_VERSION)
+    throw new StartError('The backup was made by a newer version of Outgo; restore it with that version.');
+  return value;
+}
+
+async function fillTables(options: RestoreOptions, lines: AsyncGenerator<BackupLine>): Promise<void> {
+  const { client, onTable } = options;
+  let table = '';
+  let sum = new RowSum();
+  let batch: string[] = [];
+  const flush = async () => {
+    if (batch.length > 0) await insertRows(client, table, batch);
+    batch = [];
+  };
+  for await (const line of lines) {
+    if ('isComplete' in line) return;
+    if ('table' in line) {
+      table = line.table;
+      sum = new RowSum();
+    } else if ('row' in line) {
+      sum.add(line.row);
+      if (batch.push(line.row) === BATCH) await flush();
+    } else if ('checksum' in line) {
+      await flush();
+      await checkTable(client, table, [line, sum.get()]);
+      onTable?.(table, line);
+    }
+  }
+  throw new StartError('The backup ends in the middle; nothing was restored.');
+}
+
+/** What the backup says, what was read of it, and what the database has now. */
+async function checkTable(client: pg.ClientBase, table: string, wanted: TableSum[]): Promise<void> {
+  const stored = await sumRows(client, table);
+  for (const { rows, checksum } of wanted)
+    if (rows !== stored.rows || checksum !== stored.checksum)
+      throw new StartError(`Table ${table} differs from its checksum; nothing was restored.`);
+}
+
+async function checkSecrets({ dataDir }: Pick<Env, 'dataDir'>, { secrets }: BackupHead): Promise<void> {
+  for (const name of SECRET_FILES) {
+    const present = await readFile(path.join(dataDir, name), 'utf8').catch(() => undefined);
+    if (present !== undefined && secrets[name] !== undefined && present !== secrets[name])
+      throw new StartError(`${path.join(dataDir, name)} belongs to another installation.`);
+  }
+}
+
+async function writeSecrets({ dataDir }: Pick<Env, 'dataDir'>, { secrets }: BackupHead): Promise<void> {
+  for (const name of SECRET_FILES) {
+    const content = secrets[name];
+    if (content === undefined) continue;
+    const file = path.join(dataDir, name);
+    const draft = `${file}.part`;
+    await writeFile(draft, content, { mode: 0o600 });
+    await link(draft, file).catch((error: NodeJS.ErrnoException) => {
+      if (error.code !== 'EEXIST') throw error;
+    });
+    await rm(draft, { force: true });
+  }
+}

@@ -1,0 +1,86 @@
+/** SQL for backups: the tables of a database, their rows as text, and rows made of that text again. */
+import type pg from 'pg';
+import { RowSum, type TableSum } from './file.ts';
+
+const FETCH = 2_000;
+
+export interface TableName {
+  name: string;
+  columns: string[];
+}
+
+/** Users first: other tables refer to them. */
+export async function listTables(client: pg.ClientBase): Promise<TableName[]> {
+  const { rows } = await client.query<TableName>(
+    `select table_name as name, array_agg(column_name::text order by ordinal_position) as columns
+     from information_schema.columns join information_schema.tables using (table_schema, table_name)
+     where table_schema = 'public' and table_type = 'BASE TABLE'
+     group by table_name
+     order by table_name <> 'users', table_name`,
+  );
+  return rows;
+}
+
+/** Within a transaction. */
+export async function* readRows(client: pg.ClientBase, table: string): AsyncGenerator<string[]> {
+  await client.query(`declare backup_rows no scroll cursor for select t::text as row from ${quote(table)} t`);
+  for (;;) {
+    const { rows } = await client.query<{ row: string }>(`fetch ${FETCH} from backup_rows`);
+    if (rows.length === 0) break;
+    yield rows.map(({ row }) => row);
+  }
+  await client.query('close backup_rows');
+}
+
+export async function sumRows(client: pg.ClientBase, table: string): Promise<TableSum> {
+  const sum = new RowSum();
+  for await (const rows of readRows(client, table)) for (const row of rows) sum.add(row);
+  return sum.get();
+}
+
+export async function insertRows(
+  client: pg.ClientBase,
+  table: string,
+  rows: readonly string[],
+): Promise<void> {
+  await client.query(
+    `insert into ${quote(table)} overriding system value
+     select (made.r).* from (select row::${quote(table)} as r from unnest($1::text[]) as row) made`,
+    [rows],
+  );
+}
+
+/** Numbers that the database counts up itself go on after the highest one restored. */
+export async function setCounters(client: pg.ClientBase): Promise<void> {
+  const { rows } = await client.query<{ table: string; column: string }>(
+    `select table_name as table, column_name as column from information_schema.columns
+     where table_schema = 'public' and (is_identity = 'YES' or column_default like 'nextval(%')`,
+  );
+  for (const { table, column } of rows)
+    await client.query(
+      `select setval(pg_get_serial_sequence($1, $2), coalesce(max(${quote(column)}), 0) + 1, false) from ${quote(table)}`,
+      [quote(table), column],
+    );
+}
+
+export async function readMigrationTimes(client: pg.ClientBase): Promise<number[]> {
+  const { rows } = await client.query<{ created_at: string }>(
+    'select created_at from drizzle.__drizzle_migrations order by created_at',
+  );
+  return rows.map((row) => Number(row.created_at));
+}
+
+export async function readServerVersion(client: pg.ClientBase): Promise<string> {
+  const { rows } = await client.query<{ server_version: string }>('show server_version');
+  return rows[0]?.server_version ?? '';
+}
+
+/** Only for a database that was empty before the restore began. */
+export async function emptyDatabase(client: pg.ClientBase): Promise<void> {
+  await client.query('drop schema if exists drizzle cascade');
+  for (const { name } of await listTables(client)) await client.query(`drop table ${quote(name)} cascade`);
+}
+
+function quote(name: string): string {
+  return `"${name.replaceAll('"', '""')}"`;
+}

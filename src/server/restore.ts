@@ -1,0 +1,28 @@
+/** `npm run restore -- file`: fills an empty DATA_DIR or database from a backup. */
+import path from 'node:path';
+import { restoreBackup } from './backups/restore.ts';
+import { runCommand } from './crash.ts';
+import { migrate } from './db/migrate.ts';
+import { withDatabase } from './db/open.ts';
+import { withPatientClient } from './db/patient-client.ts';
+import { readEnv } from './env.ts';
+import { StartError } from './start-error.ts';
+
+await runCommand(async () => {
+  const env = readEnv(process.env);
+  const [, , file] = process.argv;
+  if (!file) throw new StartError('Name the backup: npm run restore -- outgo-2026-11-15T10-00.backup');
+  await withDatabase(env, async ({ pool }) => {
+    const head = await withPatientClient(pool, (client) =>
+      restoreBackup({
+        pool,
+        client,
+        env,
+        file: path.resolve(file),
+        onTable: (table, { rows, checksum }) => process.stdout.write(`${table} ${rows} ${checksum}\n`),
+      }),
+    );
+    await migrate(pool);
+    process.stdout.write(`\nRestored as it was at ${head.madeAt}. Every table has its checksum.\n`);
+  });
+});
