@@ -27,11 +27,11 @@ async function fillSignUp(page: Page, email: string, password: string, repeat = 
 test.describe('the modal', () => {
   test.use({ expectedErrors: [/status of 50[23]|ERR_FAILED/] });
 
-  test('opens from the landing page, has two tabs, and closes again', { tag: '@phone' }, async ({
-    page,
-    checkAccessibility,
-    isPhone,
-  }) => {
+  test('opens from the landing page, has two tabs, closes again, and says what is missing clear of its form', {
+    tag: '@phone',
+  }, async ({ page, checkAccessibility, isPhone }) => {
+    // Several tests in one visit.
+    test.slow();
     await page.goto('/');
     if (isPhone) await page.getByRole('button', { name: 'Menu' }).click();
     await page.getByRole('button', { name: 'Login' }).first().click();
@@ -44,19 +44,36 @@ test.describe('the modal', () => {
     await page.keyboard.press('Escape');
     await expect(page.getByRole('dialog')).toBeHidden();
     await expect(page).toHaveURL('/');
-  });
 
-  test('what a toast says stands clear of the form it is about', { tag: '@phone' }, async ({ page }) => {
-    await page.goto('/?auth=signin');
-    const form = page.getByRole('dialog');
-    await form.getByRole('button', { name: 'Sign In' }).click();
-    await expect(toastOf(page)).toContainText('Email is required');
-    const toast = await toastOf(page).boundingBox();
-    const last = await form.getByRole('button', { name: 'Use a passkey' }).boundingBox();
-    if (!toast || !last) throw new Error('the toast and the button should be there');
-    const isBeside = toast.x >= last.x + last.width;
-    expect(isBeside || toast.y + toast.height <= last.y || toast.y >= last.y + last.height).toBe(true);
-    expect(toast.y + toast.height).toBeLessThanOrEqual(page.viewportSize()?.height ?? 0);
+    await page.getByRole('button', { name: 'Get Started' }).first().click();
+    await page.getByRole('tab', { name: 'Sign In' }).click();
+    await test.step('what a toast says stands clear of the form it is about', async () => {
+      const form = page.getByRole('dialog');
+      await form.getByRole('button', { name: 'Sign In' }).click();
+      await expect(toastOf(page)).toContainText('Email is required');
+      const toast = await toastOf(page).boundingBox();
+      const last = await form.getByRole('button', { name: 'Use a passkey' }).boundingBox();
+      if (!toast || !last) throw new Error('the toast and the button should be there');
+      const isBeside = toast.x >= last.x + last.width;
+      expect(isBeside || toast.y + toast.height <= last.y || toast.y >= last.y + last.height).toBe(true);
+      expect(toast.y + toast.height).toBeLessThanOrEqual(page.viewportSize()?.height ?? 0);
+    });
+
+    await page.getByRole('tab', { name: 'Sign Up' }).click();
+    await test.step('says at the field and as a notification what is missing', async () => {
+      await page.getByRole('button', { name: 'Create Account' }).click();
+      await expect(page.getByRole('alert').getByText('Name is required')).toBeVisible();
+      await expect(page.getByRole('alert').getByText('Email is required')).toBeVisible();
+      await expect(page.getByRole('alert').getByText('Password is required')).toBeVisible();
+      await expect(toastOf(page)).toContainText('Name is required');
+      await expect(page.getByLabel('Full Name')).toBeFocused();
+      await checkAccessibility();
+      await fillSignUp(page, newEmail(), 'abc12');
+      await expect(toastOf(page)).toContainText('Password must be at least 6 characters long.');
+      await fillSignUp(page, newEmail(), PASSWORD, 'another password');
+      await expect(toastOf(page)).toContainText('Passwords do not match');
+      await expect(page.getByRole('alert').getByText('Passwords do not match')).toBeVisible();
+    });
   });
 
   test('works with the keyboard alone', async ({ page, app }) => {
@@ -77,25 +94,6 @@ test.describe('the modal', () => {
     await page.waitForURL('/dashboard');
   });
 
-  test('says at the field and as a notification what is missing', { tag: '@phone' }, async ({
-    page,
-    checkAccessibility,
-  }) => {
-    await page.goto('/?auth=signup');
-    await page.getByRole('button', { name: 'Create Account' }).click();
-    await expect(page.getByRole('alert').getByText('Name is required')).toBeVisible();
-    await expect(page.getByRole('alert').getByText('Email is required')).toBeVisible();
-    await expect(page.getByRole('alert').getByText('Password is required')).toBeVisible();
-    await expect(toastOf(page)).toContainText('Name is required');
-    await expect(page.getByLabel('Full Name')).toBeFocused();
-    await checkAccessibility();
-    await fillSignUp(page, newEmail(), 'abc12');
-    await expect(toastOf(page)).toContainText('Password must be at least 6 characters long.');
-    await fillSignUp(page, newEmail(), PASSWORD, 'another password');
-    await expect(toastOf(page)).toContainText('Passwords do not match');
-    await expect(page.getByRole('alert').getByText('Passwords do not match')).toBeVisible();
-  });
-
   test('shows and hides what is typed as a password', async ({ page }) => {
     await page.goto('/?auth=signin');
     const box = page.getByLabel('Password', { exact: true });
@@ -107,8 +105,15 @@ test.describe('the modal', () => {
     await expect(box).toHaveAttribute('type', 'password');
   });
 
-  test('finds a country by typing, and asks for the name of any other', async ({ page, app }) => {
+  test('refuses a taken address in the words of the server, finds a country by typing, and asks for the name of any other', async ({
+    page,
+    app,
+  }) => {
+    const { user } = await app.person();
     await page.goto('/?auth=signup');
+    await fillSignUp(page, user.email, PASSWORD);
+    await expect(toastOf(page)).toContainText('Signup Failed');
+    await expect(toastOf(page)).toContainText('An account with this email already exists');
     const country = page.getByRole('combobox', { name: 'Country' });
     await expect(country).toHaveValue('United States');
     await country.click();
@@ -131,44 +136,36 @@ test.describe('the modal', () => {
     expect(body.user.country).toBe('Wakanda');
   });
 
-  test('a taken address is refused in the words of the server', async ({ page, app }) => {
-    const { user } = await app.person();
-    await page.goto('/?auth=signup');
-    await fillSignUp(page, user.email, PASSWORD);
-    await expect(toastOf(page)).toContainText('Signup Failed');
-    await expect(toastOf(page)).toContainText('An account with this email already exists');
-  });
-
-  test('a wrong password says so and tells nothing else', async ({ page, app }) => {
+  test('a refused sign-in: a wrong password tells nothing else, the server’s own sentence, no network', async ({
+    page,
+    app,
+    checkAccessibility,
+  }) => {
     const { user } = await app.person({ passwordHash: await hashPassword(PASSWORD) });
     await page.goto('/?auth=signin');
     await fillSignIn(page, user.email, 'not the password');
     await expect(toastOf(page)).toContainText('Invalid Credentials. Try again');
     await expect(toastOf(page)).toContainText('Please check your email and password');
-  });
 
-  for (const status of [429, 503]) {
-    test(`a refusal with ${status} shows the server’s own sentence`, async ({ page }) => {
-      const error = `Please come back in ${status} seconds.`;
-      await page.route('**/api/auth/signin', (route) =>
-        route.fulfill({ status, json: { error, message: error } }),
-      );
-      await page.goto('/?auth=signin');
+    for (const status of [429, 503]) {
+      await test.step(`a refusal with ${status} shows the server’s own sentence`, async () => {
+        const error = `Please come back in ${status} seconds.`;
+        await page.route('**/api/auth/signin', (route) =>
+          route.fulfill({ status, json: { error, message: error } }),
+        );
+        await fillSignIn(page, newEmail(), PASSWORD);
+        await expect(toastOf(page)).toContainText(error);
+        await page.unroute('**/api/auth/signin');
+      });
+    }
+
+    await test.step('without a network the notification is the usual one and the form says why', async () => {
+      await page.route('**/api/auth/signin', (route) => route.abort());
       await fillSignIn(page, newEmail(), PASSWORD);
-      await expect(toastOf(page)).toContainText(error);
+      await expect(toastOf(page)).toContainText('Invalid Credentials. Try again');
+      await expect(page.getByRole('dialog')).toContainText('The server could not be reached.');
+      await checkAccessibility();
     });
-  }
-
-  test('without a network the notification is the usual one and the form says why', async ({
-    page,
-    checkAccessibility,
-  }) => {
-    await page.goto('/?auth=signin');
-    await page.route('**/api/auth/signin', (route) => route.abort());
-    await fillSignIn(page, newEmail(), PASSWORD);
-    await expect(toastOf(page)).toContainText('Invalid Credentials. Try again');
-    await expect(page.getByRole('dialog')).toContainText('The server could not be reached.');
-    await checkAccessibility();
   });
 
   test('signing in leads to the page that was wanted', async ({ page, app }) => {
@@ -280,13 +277,18 @@ test.describe('the links of our mails', () => {
   test.describe('verification', () => {
     test.use({ expectedErrors: [/ERR_FAILED/] });
 
-    test('an unknown, a missing and an expired token each say what to do', async ({
+    test('an unknown, a missing and an expired token each say what to do, and are spent by one call only', async ({
       page,
       checkAccessibility,
     }) => {
       const { origin } = mailed.app;
+      const calls: string[] = [];
+      page.on('request', (request) => {
+        if (request.url().includes('/api/auth/verify-email')) calls.push(request.url());
+      });
       await page.goto(`${origin}/verify-email?token=unknown`);
       await expect(page.getByRole('heading', { name: 'Verification failed' })).toBeVisible();
+      expect(calls).toHaveLength(1);
       await expect(page.getByText('Invalid verification token')).toBeVisible();
       await checkAccessibility();
       await page.getByRole('link', { name: 'Send a new link' }).click();
@@ -311,16 +313,6 @@ test.describe('the links of our mails', () => {
       await checkAccessibility();
       await page.getByRole('link', { name: 'Sign in' }).click();
       await expect(page.getByRole('tab', { name: 'Sign In' })).toBeVisible();
-    });
-
-    test('the token is spent by one call only', async ({ page }) => {
-      const calls: string[] = [];
-      page.on('request', (request) => {
-        if (request.url().includes('/api/auth/verify-email')) calls.push(request.url());
-      });
-      await page.goto('/verify-email?token=unknown');
-      await expect(page.getByRole('heading', { name: 'Verification failed' })).toBeVisible();
-      expect(calls).toHaveLength(1);
     });
 
     test('it says that it is on its way, then that there is no network, and can be tried again', {

@@ -7,7 +7,7 @@ function card(page: Page, name: string) {
   return page.getByRole('region', { name, exact: true });
 }
 
-test('a free user is welcomed by name and finds Upgrade to Pro, Settings and Logout', {
+test('a free user is welcomed by name and finds Upgrade to Pro, Settings and Logout, which closes the way back', {
   tag: '@phone',
 }, async ({ page, signIn, checkAccessibility }) => {
   await signIn({ name: 'Asha Rao' });
@@ -22,6 +22,10 @@ test('a free user is welcomed by name and finds Upgrade to Pro, Settings and Log
   await expect(header.getByRole('link', { name: 'Analytics' })).toHaveCount(0);
   await expect(page).toHaveTitle('Dashboard · Outgo');
   await checkAccessibility();
+  await header.getByRole('button', { name: 'Logout' }).click();
+  await expect(page).toHaveURL('/');
+  await page.goto('/dashboard');
+  await expect(page).toHaveURL(/\?auth=signin/);
 });
 
 test('a Pro user has the PRO badge and My Pro Plan', { tag: '@phone' }, async ({ page, signIn }) => {
@@ -43,15 +47,6 @@ test('an administrator has Analytics and Tools, on a desktop only', { tag: '@pho
   await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible();
   for (const name of ['Analytics', 'Tools'])
     await expect(page.getByRole('link', { name })).toBeVisible({ visible: !isPhone });
-});
-
-test('logging out leads to the root, and the way back is closed', async ({ page, signIn }) => {
-  await signIn();
-  await page.goto('/dashboard');
-  await page.getByRole('button', { name: 'Logout' }).click();
-  await expect(page).toHaveURL('/');
-  await page.goto('/dashboard');
-  await expect(page).toHaveURL(/\?auth=signin/);
 });
 
 test('the three cards show the totals, the renewals of 30 days and what is overdue', {

@@ -94,21 +94,25 @@ test.describe('the public pages', () => {
     });
   });
 
-  for (const path of ['/cancellation-refunds', '/contact', '/privacy', '/terms', '/nowhere']) {
-    test(`${path} is in Hindi from its title to its footer`, { tag: '@phone' }, async ({
-      page,
-      checkAccessibility,
-    }) => {
-      await keepHindi(page);
-      await page.goto(path);
-      await expect(page.getByRole('heading', { level: 1 })).toContainText(DEVANAGARI);
-      await expect(page).toHaveTitle(DEVANAGARI);
-      expect(await listEnglish(page)).toEqual([]);
-      await checkAccessibility();
-      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-      expect(overflow).toBeLessThanOrEqual(0);
-    });
-  }
+  test('each is in Hindi from its title to its footer', { tag: '@phone' }, async ({
+    page,
+    checkAccessibility,
+  }) => {
+    // Several tests in one visit.
+    test.slow();
+    await keepHindi(page);
+    for (const path of ['/cancellation-refunds', '/contact', '/privacy', '/terms', '/nowhere']) {
+      await test.step(path, async () => {
+        await page.goto(path);
+        await expect(page.getByRole('heading', { level: 1 })).toContainText(DEVANAGARI);
+        await expect(page).toHaveTitle(DEVANAGARI);
+        expect(await listEnglish(page)).toEqual([]);
+        await checkAccessibility();
+        const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+        expect(overflow).toBeLessThanOrEqual(0);
+      });
+    }
+  });
 
   test('the links of our mails lead to Hindi pages', async ({ page }) => {
     await keepHindi(page);

@@ -6,97 +6,17 @@ import { subscriptionBody } from '#testing/subscriptions';
 import { expect, test, toastOf } from './fixtures.ts';
 import { listTraces } from './traces.ts';
 
-test('shows who is signed in, and lists the four tips', { tag: '@phone' }, async ({
-  page,
-  signIn,
-  checkAccessibility,
-}) => {
-  const { user } = await signIn({ passwordHash: await hashPassword(PASSWORD), proForDays: 20 });
+test('shows who is signed in and where else, ends the other sessions, and lists the four tips', {
+  tag: '@phone',
+}, async ({ page, app, signIn, checkAccessibility }) => {
+  const person = await signIn({ passwordHash: await hashPassword(PASSWORD), proForDays: 20 });
+  const phone = await app.signInAgain(person);
   await page.goto('/settings');
   const information = page.getByRole('region', { name: 'Account Information' });
-  await expect(information).toContainText(user.email);
+  await expect(information).toContainText(person.user.email);
   await expect(information).toContainText('Pro');
   await expect(page.getByRole('list', { name: 'Security tips' }).getByRole('listitem')).toHaveCount(4);
   await expect(page).toHaveTitle('Settings · Outgo');
-  await checkAccessibility();
-  await page.getByRole('link', { name: 'Back to dashboard' }).click();
-  await expect(page).toHaveURL('/dashboard');
-});
-
-test('a new name is checked, saved, and seen after the page has reloaded', async ({ page, signIn }) => {
-  await signIn({ name: 'Asha Rao' });
-  await page.goto('/settings');
-  const name = page.getByLabel('Full Name');
-  const save = page.getByRole('button', { name: 'Update name' });
-  await name.fill('  ');
-  await save.click();
-  await expect(toastOf(page)).toContainText('Name is required');
-  await name.fill(' A ');
-  await save.click();
-  await expect(toastOf(page)).toContainText('Name must be at least 2 characters long');
-  await expect(page.getByRole('alert').getByText('Name must be at least 2 characters long')).toBeVisible();
-  await name.fill('Asha R. Iyer');
-  const reloaded = page.waitForEvent('load');
-  await save.click();
-  await reloaded;
-  await expect(toastOf(page)).toContainText('Your name has been updated successfully');
-  await expect(name).toHaveValue('Asha R. Iyer');
-  await page.reload();
-  await expect(name).toHaveValue('Asha R. Iyer');
-  await expect(toastOf(page)).toBeHidden();
-});
-
-test('a new password is checked in the order of the specification', async ({
-  page,
-  signIn,
-  app,
-  checkAccessibility,
-}) => {
-  const { user } = await signIn({ passwordHash: await hashPassword(PASSWORD) });
-  await page.goto('/settings');
-  const change = async (current: string, next: string, confirm: string) => {
-    await page.getByLabel('Current Password').fill(current);
-    await page.getByLabel('New Password', { exact: true }).fill(next);
-    await page.getByLabel('Confirm New Password').fill(confirm);
-    await page.getByRole('button', { name: 'Change password' }).click();
-  };
-  await change('', 'abc', 'abd');
-  await expect(toastOf(page)).toContainText('All password fields are required');
-  await change('x', 'abc', 'abd');
-  await expect(toastOf(page)).toContainText('New passwords do not match');
-  await checkAccessibility();
-  await change('x', 'abc1234', 'abc1234');
-  await expect(toastOf(page)).toContainText('New password must be at least 8 characters long');
-  await change('not the password', 'a new password', 'a new password');
-  await expect(toastOf(page)).toContainText('Current password is incorrect');
-  await change(PASSWORD, 'a new password', 'a new password');
-  await expect(toastOf(page)).toContainText('Your password has been changed successfully');
-  await expect(page.getByLabel('Current Password')).toHaveValue('');
-  const again = await app
-    .visitor()
-    .post('/api/auth/signin', { email: user.email, password: 'a new password' });
-  expect(again.status).toBe(200);
-});
-
-test('someone who came by Google has no password to change', async ({ page, signIn, checkAccessibility }) => {
-  await signIn({ googleId: `g-${Date.now()}-${Math.random()}`, passwordHash: null });
-  await page.goto('/settings');
-  const section = page.getByRole('region', { name: 'Change Password' });
-  await expect(section.getByText('Password Not Available')).toBeVisible();
-  await expect(section).toContainText('Google account settings');
-  await expect(section.getByRole('textbox')).toHaveCount(0);
-  await checkAccessibility();
-});
-
-test('other sessions are listed, and one button ends them all', async ({
-  page,
-  signIn,
-  app,
-  checkAccessibility,
-}) => {
-  const person = await signIn();
-  const phone = await app.signInAgain(person);
-  await page.goto('/settings');
   const section = page.getByRole('region', { name: 'Active sessions' });
   await expect(section.getByRole('listitem')).toHaveCount(2);
   await expect(section.getByRole('listitem').filter({ hasText: 'This device' })).toHaveCount(1);
@@ -107,55 +27,36 @@ test('other sessions are listed, and one button ends them all', async ({
   await expect(section).toContainText('You are signed in on this device only.');
   expect((await phone.get('/api/auth/user')).status).toBe(401);
   expect((await person.client.get('/api/auth/user')).status).toBe(200);
+  await test.step('the monthly mail can be switched off', async () => {
+    const choice = page.getByRole('switch', { name: 'Monthly advice by mail' });
+    await expect(choice).toBeChecked();
+    await choice.click();
+    await expect(choice).not.toBeChecked();
+    await expect.poll(async () => (await person.client.get('/api/auth/user')).body.wantsDigest).toBe(false);
+  });
+  await page.getByRole('link', { name: 'Back to dashboard' }).click();
+  await expect(page).toHaveURL('/dashboard');
 });
 
-test('theme, time zone, country and currency are kept', async ({ page, signIn }) => {
-  const { client } = await signIn({ country: 'United States' });
+test('name, theme, time zone, country, currency and password are checked, kept, and a failure is told', async ({
+  page,
+  signIn,
+  app,
+  expectedErrors,
+  checkAccessibility,
+}) => {
+  // Several tests in one visit.
+  test.slow();
+  expectedErrors.push(/status of 50\d/);
+  const { user, client } = await signIn({
+    name: 'Asha Rao',
+    country: 'United States',
+    passwordHash: await hashPassword(PASSWORD),
+  });
   const readUser = async () => (await client.get('/api/auth/user')).body;
   await page.goto('/settings');
 
-  await page.getByRole('group', { name: 'Theme' }).getByRole('button', { name: 'Dark' }).click();
-  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
-
-  await page.getByRole('group', { name: 'Time zone' }).getByRole('button', { name: 'Fixed' }).click();
-  await page.getByRole('combobox', { name: 'Fixed time zone' }).click();
-  await page.keyboard.type('kolkata');
-  await page.getByRole('option', { name: /Asia\/Kolkata/ }).click();
-  await expect.poll(async () => (await readUser()).timeZone).toMatch(/^Asia\/(Kolkata|Calcutta)$/);
-  expect((await readUser()).hasFixedTimeZone).toBe(true);
-
-  await page.getByRole('combobox', { name: 'Country' }).click();
-  await page.keyboard.type('india');
-  await expect(page.getByRole('option')).toContainText(['India']);
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('combobox', { name: 'Country' })).toHaveValue('India');
-  await page.getByRole('button', { name: 'Update country' }).click();
-  await expect(toastOf(page)).toContainText('Your country is now India.');
-  await expect(page.getByRole('region', { name: 'Country' })).toContainText(
-    'does not touch amounts you have saved',
-  );
-
-  await page.getByRole('switch', { name: 'Choose a currency for each subscription' }).click();
-  await expect.poll(async () => (await readUser()).hasCurrencyPerSubscription).toBe(true);
-
-  await page.reload();
-  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
-  await expect(page.getByRole('combobox', { name: 'Fixed time zone' })).toHaveValue('Asia/Kolkata');
-  await expect(page.getByRole('combobox', { name: 'Country' })).toHaveValue('India');
-  await expect(page.getByRole('switch', { name: 'Choose a currency for each subscription' })).toBeChecked();
-  await page.getByRole('group', { name: 'Time zone' }).getByRole('button', { name: 'Automatic' }).click();
-  await expect.poll(async () => (await readUser()).hasFixedTimeZone).toBe(false);
-});
-
-test.describe('when a change cannot be saved', () => {
-  test.use({ expectedErrors: [/status of 50\d/] });
-
-  test('the fallback of the catalogue is shown, and nothing pretends to be saved', async ({
-    page,
-    signIn,
-  }) => {
-    await signIn({ passwordHash: await hashPassword(PASSWORD) });
-    await page.goto('/settings');
+  await test.step('the fallback of the catalogue is shown where a change cannot be saved, and nothing pretends to be', async () => {
     const currency = page.getByRole('switch', { name: 'Choose a currency for each subscription' });
     await expect(currency).toBeVisible();
     await page.route('**/api/user/**', (route) => route.fulfill({ status: 502, body: '' }));
@@ -169,6 +70,87 @@ test.describe('when a change cannot be saved', () => {
     await currency.click();
     await expect(toastOf(page)).toContainText('Your change could not be saved.');
     await expect(currency).not.toBeChecked();
+    await page.unroute('**/api/user/**');
+  });
+
+  await test.step('a new name is checked, saved, and seen after the page has reloaded', async () => {
+    const name = page.getByLabel('Full Name');
+    const save = page.getByRole('button', { name: 'Update name' });
+    await name.fill('  ');
+    await save.click();
+    await expect(toastOf(page)).toContainText('Name is required');
+    await name.fill(' A ');
+    await save.click();
+    await expect(toastOf(page)).toContainText('Name must be at least 2 characters long');
+    await expect(page.getByRole('alert').getByText('Name must be at least 2 characters long')).toBeVisible();
+    await name.fill('Asha R. Iyer');
+    const reloaded = page.waitForEvent('load');
+    await save.click();
+    await reloaded;
+    await expect(toastOf(page)).toContainText('Your name has been updated successfully');
+    await expect(name).toHaveValue('Asha R. Iyer');
+    await page.reload();
+    await expect(name).toHaveValue('Asha R. Iyer');
+    await expect(toastOf(page)).toBeHidden();
+  });
+
+  await test.step('theme, time zone, country and currency are kept', async () => {
+    await page.getByRole('group', { name: 'Theme' }).getByRole('button', { name: 'Dark' }).click();
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+
+    await page.getByRole('group', { name: 'Time zone' }).getByRole('button', { name: 'Fixed' }).click();
+    await page.getByRole('combobox', { name: 'Fixed time zone' }).click();
+    await page.keyboard.type('kolkata');
+    await page.getByRole('option', { name: /Asia\/Kolkata/ }).click();
+    await expect.poll(async () => (await readUser()).timeZone).toMatch(/^Asia\/(Kolkata|Calcutta)$/);
+    expect((await readUser()).hasFixedTimeZone).toBe(true);
+
+    await page.getByRole('combobox', { name: 'Country' }).click();
+    await page.keyboard.type('india');
+    await expect(page.getByRole('option')).toContainText(['India']);
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('combobox', { name: 'Country' })).toHaveValue('India');
+    await page.getByRole('button', { name: 'Update country' }).click();
+    await expect(toastOf(page)).toContainText('Your country is now India.');
+    await expect(page.getByRole('region', { name: 'Country' })).toContainText(
+      'does not touch amounts you have saved',
+    );
+
+    await page.getByRole('switch', { name: 'Choose a currency for each subscription' }).click();
+    await expect.poll(async () => (await readUser()).hasCurrencyPerSubscription).toBe(true);
+
+    await page.reload();
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+    await expect(page.getByRole('combobox', { name: 'Fixed time zone' })).toHaveValue('Asia/Kolkata');
+    await expect(page.getByRole('combobox', { name: 'Country' })).toHaveValue('India');
+    await expect(page.getByRole('switch', { name: 'Choose a currency for each subscription' })).toBeChecked();
+    await page.getByRole('group', { name: 'Time zone' }).getByRole('button', { name: 'Automatic' }).click();
+    await expect.poll(async () => (await readUser()).hasFixedTimeZone).toBe(false);
+  });
+
+  await test.step('a new password is checked in the order of the specification', async () => {
+    const change = async (current: string, next: string, confirm: string) => {
+      await page.getByLabel('Current Password').fill(current);
+      await page.getByLabel('New Password', { exact: true }).fill(next);
+      await page.getByLabel('Confirm New Password').fill(confirm);
+      await page.getByRole('button', { name: 'Change password' }).click();
+    };
+    await change('', 'abc', 'abd');
+    await expect(toastOf(page)).toContainText('All password fields are required');
+    await change('x', 'abc', 'abd');
+    await expect(toastOf(page)).toContainText('New passwords do not match');
+    await checkAccessibility();
+    await change('x', 'abc1234', 'abc1234');
+    await expect(toastOf(page)).toContainText('New password must be at least 8 characters long');
+    await change('not the password', 'a new password', 'a new password');
+    await expect(toastOf(page)).toContainText('Current password is incorrect');
+    await change(PASSWORD, 'a new password', 'a new password');
+    await expect(toastOf(page)).toContainText('Your password has been changed successfully');
+    await expect(page.getByLabel('Current Password')).toHaveValue('');
+    const again = await app
+      .visitor()
+      .post('/api/auth/signin', { email: user.email, password: 'a new password' });
+    expect(again.status).toBe(200);
   });
 });
 
@@ -207,4 +189,14 @@ test('everything can be taken along, and the account deleted with all that is on
       )
     ).status,
   ).toBe(401);
+});
+
+test('someone who came by Google has no password to change', async ({ page, signIn, checkAccessibility }) => {
+  await signIn({ googleId: `g-${Date.now()}-${Math.random()}`, passwordHash: null });
+  await page.goto('/settings');
+  const section = page.getByRole('region', { name: 'Change Password' });
+  await expect(section.getByText('Password Not Available')).toBeVisible();
+  await expect(section).toContainText('Google account settings');
+  await expect(section.getByRole('textbox')).toHaveCount(0);
+  await checkAccessibility();
 });

@@ -25,16 +25,42 @@ async function pick(page: Page, label: string, option: string) {
   await page.getByRole('option', { name: option, exact: true }).click();
 }
 
-test('an account without subscriptions says so', { tag: '@phone' }, async ({
-  page,
-  signIn,
-  checkAccessibility,
-}) => {
-  await signIn();
+test('an empty account says so, and a known service found by keyboard fills category, price and totals', {
+  tag: '@phone',
+}, async ({ page, signIn, checkAccessibility }) => {
+  await signIn({ country: 'United States' });
   await page.goto('/dashboard');
-  await expect(page.getByText('No subscriptions yet')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Add Subscription' })).toBeVisible();
-  await checkAccessibility();
+  await test.step('an account without subscriptions says so', async () => {
+    await expect(page.getByText('No subscriptions yet')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Add Subscription' })).toBeVisible();
+    await checkAccessibility();
+  });
+  await test.step('no renewals in the next 30 days is said', async () => {
+    await page.getByRole('button', { name: 'Renewals (30 days)' }).click();
+    await expect(page.getByText('Nothing renews in the next 30 days')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+  });
+  const form = await openForm(page);
+  await test.step('at most 20 services are suggested', async () => {
+    await form.getByLabel('Service Name').pressSequentially('e');
+    await expect(page.getByRole('option')).toHaveCount(20);
+    await form.getByLabel('Service Name').fill('');
+  });
+  await form.getByLabel('Service Name').pressSequentially('netfl');
+  await expect(page.getByRole('option', { name: /^Netflix/ }).first()).toBeVisible();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect(form.getByLabel('Service Name')).toHaveValue('Netflix');
+  await expect(form.getByRole('combobox', { name: 'Category' })).toHaveText('Streaming & Entertainment');
+  await expect(form.getByLabel('Amount')).not.toHaveValue('');
+  await form.getByLabel('Amount').fill('15.49');
+  await form.getByLabel('Amount').press('ArrowUp');
+  await expect(form.getByLabel('Amount')).toHaveValue('15.5');
+  await form.getByRole('button', { name: 'Add Subscription' }).click();
+  await expect(form).toBeHidden();
+  await expect(row(page, 'Netflix')).toContainText('$15.50/mo');
+  await expect(page.getByRole('region', { name: 'Monthly Total' })).toContainText('$15.50');
 });
 
 test('loading shows three skeleton rows, and a failure a way out', { tag: '@phone' }, async ({
@@ -128,62 +154,6 @@ test('the form starts with its defaults and names what is missing at each field'
   await checkAccessibility();
 });
 
-test('a known service is found by keyboard and fills category and price; the totals follow', {
-  tag: '@phone',
-}, async ({ page, signIn }) => {
-  await signIn({ country: 'United States' });
-  await page.goto('/dashboard');
-  const form = await openForm(page);
-  await form.getByLabel('Service Name').pressSequentially('netfl');
-  await expect(page.getByRole('option', { name: /^Netflix/ }).first()).toBeVisible();
-  await page.keyboard.press('ArrowDown');
-  await page.keyboard.press('Enter');
-  await expect(form.getByLabel('Service Name')).toHaveValue('Netflix');
-  await expect(form.getByRole('combobox', { name: 'Category' })).toHaveText('Streaming & Entertainment');
-  await expect(form.getByLabel('Amount')).not.toHaveValue('');
-  await form.getByLabel('Amount').fill('15.49');
-  await form.getByLabel('Amount').press('ArrowUp');
-  await expect(form.getByLabel('Amount')).toHaveValue('15.5');
-  await form.getByRole('button', { name: 'Add Subscription' }).click();
-  await expect(form).toBeHidden();
-  await expect(row(page, 'Netflix')).toContainText('$15.50/mo');
-  await expect(page.getByRole('region', { name: 'Monthly Total' })).toContainText('$15.50');
-});
-
-test('choosing a plan fills its price, and a price that is wrong can be reported', async ({
-  page,
-  signIn,
-  checkAccessibility,
-}) => {
-  await signIn({ country: 'India' });
-  await page.goto('/dashboard');
-  const form = await openForm(page);
-  await form.getByLabel('Service Name').fill('Netflix');
-  await form.getByRole('combobox', { name: 'Plan' }).click();
-  await page.getByRole('option', { name: /^Premium/ }).click();
-  await expect(form.getByLabel('Amount')).toHaveValue('649');
-  await expect(form.getByText('Our prices are of Nov 2025.')).toBeVisible();
-  await checkAccessibility();
-  await form.getByLabel('Amount').fill('699');
-  const sent = page.waitForRequest('**/api/price-reports');
-  await form.getByRole('button', { name: 'This price is wrong' }).click();
-  expect((await sent).postDataJSON()).toEqual({
-    service: 'Netflix',
-    currency: 'INR',
-    billingCycle: 'monthly',
-    amount: '699.00',
-  });
-  await expect(form.getByRole('button', { name: 'This price is wrong' })).toBeHidden();
-});
-
-test('at most 20 services are suggested', async ({ page, signIn }) => {
-  await signIn();
-  await page.goto('/dashboard');
-  const form = await openForm(page);
-  await form.getByLabel('Service Name').pressSequentially('e');
-  await expect(page.getByRole('option')).toHaveCount(20);
-});
-
 test('a price is not filled in where the service has none in the user’s currency', async ({
   page,
   signIn,
@@ -208,13 +178,31 @@ async function paste(field: Locator, text: string): Promise<void> {
   }, text);
 }
 
-test('a pasted amount is understood as people write it, and scrolling leaves it alone', async ({
+test('choosing a plan fills its price, a wrong price can be reported, and a pasted amount is understood as people write it', async ({
   page,
   signIn,
+  checkAccessibility,
 }) => {
   await signIn({ country: 'India' });
   await page.goto('/dashboard');
   const form = await openForm(page);
+  await form.getByLabel('Service Name').fill('Netflix');
+  await form.getByRole('combobox', { name: 'Plan' }).click();
+  await page.getByRole('option', { name: /^Premium/ }).click();
+  await expect(form.getByLabel('Amount')).toHaveValue('649');
+  await expect(form.getByText('Our prices are of Nov 2025.')).toBeVisible();
+  await checkAccessibility();
+  await form.getByLabel('Amount').fill('699');
+  const sent = page.waitForRequest('**/api/price-reports');
+  await form.getByRole('button', { name: 'This price is wrong' }).click();
+  expect((await sent).postDataJSON()).toEqual({
+    service: 'Netflix',
+    currency: 'INR',
+    billingCycle: 'monthly',
+    amount: '699.00',
+  });
+  await expect(form.getByRole('button', { name: 'This price is wrong' })).toBeHidden();
+
   await form.getByLabel('Service Name').fill('Rent');
   await pick(page, 'Category', 'Other');
   await pick(page, 'Billing Cycle', 'Yearly');
@@ -223,6 +211,7 @@ test('a pasted amount is understood as people write it, and scrolling leaves it 
   await expect(amount).toHaveAttribute('step', '0.01');
   await paste(amount, '₹ 1,20,000');
   await expect(amount).toHaveValue('120000.00');
+  // Scrolling leaves it alone.
   await amount.focus();
   await page.mouse.wheel(0, 120);
   await expect(amount).toHaveValue('120000.00');
@@ -232,7 +221,7 @@ test('a pasted amount is understood as people write it, and scrolling leaves it 
   await expect(row(page, 'Rent')).toContainText('₹1,20,000.00/yr · ₹10,000.00/mo');
 });
 
-test('a name that is taken, whatever its case and blanks, is a Duplicate Subscription', async ({
+test('with one subscription: no search, the way of the keyboard, a name that is taken, and what the server finds wrong', async ({
   page,
   signIn,
 }) => {
@@ -240,39 +229,58 @@ test('a name that is taken, whatever its case and blanks, is a Duplicate Subscri
   await giveSubscriptions(person, { name: 'Netflix' });
   await page.goto('/dashboard');
   await expect(row(page, 'Netflix')).toBeVisible();
-  const form = await openForm(page);
-  await form.getByLabel('Service Name').fill('  NETFLIX ');
-  await pick(page, 'Category', 'Other');
-  await form.getByLabel('Amount').fill('5');
-  await form.getByRole('button', { name: 'Add Subscription' }).click();
-  await expect(page.getByText('Duplicate Subscription', { exact: true }).first()).toBeVisible();
-  await expect(form).toBeVisible();
-});
+  await test.step('five or fewer are shown without search', async () => {
+    await expect(page.getByRole('searchbox')).toHaveCount(0);
+  });
 
-test('what the server finds wrong is shown as path and message', async ({ page, signIn }) => {
-  await signIn();
-  await page.route('**/api/subscriptions', (route) =>
-    route.request().method() === 'POST'
-      ? route.fulfill({
-          status: 400,
-          json: {
-            error: 'Invalid',
-            details: [
-              { path: 'amount', message: 'Too much.' },
-              { path: 'name', message: 'Too long.' },
-            ],
-          },
-        })
-      : route.fallback(),
-  );
-  await page.goto('/dashboard');
+  await test.step('the keyboard starts at the name, and comes back to the button that opened a dialog', async () => {
+    const openers = [
+      page.getByRole('button', { name: 'Add Subscription' }).first(),
+      page.getByRole('button', { name: 'Edit Netflix' }),
+      page.getByRole('button', { name: 'Delete Netflix' }),
+    ];
+    for (const [at, opener] of openers.entries()) {
+      await opener.focus();
+      await page.keyboard.press('Enter');
+      const dialog = page.getByRole(at === 2 ? 'alertdialog' : 'dialog');
+      await expect(dialog).toBeVisible();
+      if (at === 0) await expect(dialog.getByLabel('Service Name')).toBeFocused();
+      await page.keyboard.press('Escape');
+      await expect(dialog).toBeHidden();
+      await expect(opener).toBeFocused();
+    }
+  });
+
   const form = await openForm(page);
-  await form.getByLabel('Service Name').fill('Netflix');
-  await pick(page, 'Category', 'Other');
-  await form.getByLabel('Amount').fill('5');
-  await form.getByRole('button', { name: 'Add Subscription' }).click();
-  await expect(page.getByText('amount: Too much., name: Too long.').first()).toBeVisible();
-  await expect(page.getByText('Error', { exact: true }).first()).toBeVisible();
+  await test.step('a name that is taken, whatever its case and blanks, is a Duplicate Subscription', async () => {
+    await form.getByLabel('Service Name').fill('  NETFLIX ');
+    await pick(page, 'Category', 'Other');
+    await form.getByLabel('Amount').fill('5');
+    await form.getByRole('button', { name: 'Add Subscription' }).click();
+    await expect(page.getByText('Duplicate Subscription', { exact: true }).first()).toBeVisible();
+    await expect(form).toBeVisible();
+  });
+
+  await test.step('what the server finds wrong is shown as path and message', async () => {
+    await page.route('**/api/subscriptions', (route) =>
+      route.request().method() === 'POST'
+        ? route.fulfill({
+            status: 400,
+            json: {
+              error: 'Invalid',
+              details: [
+                { path: 'amount', message: 'Too much.' },
+                { path: 'name', message: 'Too long.' },
+              ],
+            },
+          })
+        : route.fallback(),
+    );
+    await form.getByLabel('Service Name').fill('Hulu');
+    await form.getByRole('button', { name: 'Add Subscription' }).click();
+    await expect(page.getByText('amount: Too much., name: Too long.').first()).toBeVisible();
+    await expect(page.getByText('Error', { exact: true }).first()).toBeVisible();
+  });
 });
 
 test('a sixth subscription on Free shows the counts and leads to Pro, and nothing typed is lost', {
@@ -297,10 +305,9 @@ test('a sixth subscription on Free shows the counts and leads to Pro, and nothin
   await expect(form).toBeHidden();
 });
 
-test('editing starts from the stored values and shows the new ones at once', { tag: '@phone' }, async ({
-  page,
-  signIn,
-}) => {
+test('editing starts from the stored values, shows the new ones at once, and yields to a faster device', {
+  tag: '@phone',
+}, async ({ page, signIn }) => {
   const person = await signIn();
   await giveSubscriptions(person, { name: 'Netflix', amount: '10.00', notes: 'Mum pays' });
   await page.goto('/dashboard');
@@ -323,28 +330,20 @@ test('editing starts from the stored values and shows the new ones at once', { t
     notes: 'Mum pays',
     version: 2,
   });
-});
 
-test('an edit that another device was faster with shows the current values and keeps what was typed', async ({
-  page,
-  signIn,
-}) => {
-  const person = await signIn();
-  await giveSubscriptions(person, { name: 'Netflix', amount: '10.00' });
-  await page.goto('/dashboard');
-  await page.getByRole('button', { name: 'Edit Netflix' }).click();
-  const form = page.getByRole('dialog', { name: 'Edit Subscription' });
-  await form.getByLabel('Amount').fill('12');
-  const [{ id }] = (await person.client.get('/api/subscriptions')).body;
-  await person.client.put(`/api/subscriptions/${id}`, { amount: '11.00', version: 1 });
-  await form.getByRole('button', { name: 'Save Changes' }).click();
-  const notice = form.getByRole('alert').filter({ hasText: 'changed on another device' });
-  await expect(notice).toContainText('12');
-  await expect(form.getByLabel('Amount')).toHaveValue('11.00');
-  await notice.getByRole('button', { name: 'Put my entries back' }).click();
-  await expect(form.getByLabel('Amount')).toHaveValue('12');
-  await form.getByRole('button', { name: 'Save Changes' }).click();
-  await expect(row(page, 'Netflix')).toContainText('$12.00/mo');
+  await test.step('where another device was faster, current values are shown and what was typed is kept', async () => {
+    await page.getByRole('button', { name: 'Edit Netflix' }).click();
+    await form.getByLabel('Amount').fill('12');
+    await person.client.put(`/api/subscriptions/${stored.body[0].id}`, { amount: '11.00', version: 2 });
+    await form.getByRole('button', { name: 'Save Changes' }).click();
+    const notice = form.getByRole('alert').filter({ hasText: 'changed on another device' });
+    await expect(notice).toContainText('12');
+    await expect(form.getByLabel('Amount')).toHaveValue('11.00');
+    await notice.getByRole('button', { name: 'Put my entries back' }).click();
+    await expect(form.getByLabel('Amount')).toHaveValue('12');
+    await form.getByRole('button', { name: 'Save Changes' }).click();
+    await expect(row(page, 'Netflix')).toContainText('$12.00/yr · $1.00/mo');
+  });
 });
 
 test('a currency can be chosen for each subscription where settings allow it', async ({ page, signIn }) => {
@@ -427,13 +426,6 @@ test('upcoming renewals are grouped and labelled, and an overdue one is renewed 
   await expect(modal.getByRole('region', { name: /^Overdue/ })).toBeVisible();
 });
 
-test('no renewals in the next 30 days is said', async ({ page, signIn }) => {
-  await signIn();
-  await page.goto('/dashboard');
-  await page.getByRole('button', { name: 'Renewals (30 days)' }).click();
-  await expect(page.getByText('Nothing renews in the next 30 days')).toBeVisible();
-});
-
 test('past six subscriptions the list can be searched, filtered and sorted', { tag: '@phone' }, async ({
   page,
   signIn,
@@ -456,14 +448,6 @@ test('past six subscriptions the list can be searched, filtered and sorted', { t
   await pick(page, 'Show category', 'All categories');
   await pick(page, 'Sort by', 'Highest cost');
   await expect(row(page, 'Service').first()).toContainText('Service 8');
-});
-
-test('five or fewer are shown without search', async ({ page, signIn }) => {
-  const person = await signIn();
-  await giveSubscriptions(person, { name: 'Netflix' });
-  await page.goto('/dashboard');
-  await expect(row(page, 'Netflix')).toBeVisible();
-  await expect(page.getByRole('searchbox')).toHaveCount(0);
 });
 
 test('after Pro has ended the older ones are locked, apart and in no total, with a way back', {
@@ -518,31 +502,6 @@ test('of 5,000 subscriptions only the rows in sight are ever in the page', { tag
   expect(most.rowsMadeByAStep).toBeGreaterThan(0);
   expect(most.rowsMadeByAStep).toBeLessThan(45);
   expect(most.rowsAtOnce).toBeLessThan(45);
-});
-
-test('the keyboard starts at the name, and comes back to the button that opened a dialog', async ({
-  page,
-  signIn,
-}) => {
-  const person = await signIn();
-  await giveSubscriptions(person, { name: 'Netflix' });
-  await page.goto('/dashboard');
-  await expect(row(page, 'Netflix')).toBeVisible();
-  const openers = [
-    page.getByRole('button', { name: 'Add Subscription' }).first(),
-    page.getByRole('button', { name: 'Edit Netflix' }),
-    page.getByRole('button', { name: 'Delete Netflix' }),
-  ];
-  for (const [at, opener] of openers.entries()) {
-    await opener.focus();
-    await page.keyboard.press('Enter');
-    const dialog = page.getByRole(at === 2 ? 'alertdialog' : 'dialog');
-    await expect(dialog).toBeVisible();
-    if (at === 0) await expect(dialog.getByLabel('Service Name')).toBeFocused();
-    await page.keyboard.press('Escape');
-    await expect(dialog).toBeHidden();
-    await expect(opener).toBeFocused();
-  }
 });
 
 test('a price typed with a decimal comma keeps its decimals', async ({ page, signIn }) => {

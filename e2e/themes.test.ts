@@ -1,6 +1,10 @@
-/** Every signed-in screen and dialog in the dark theme, and the dashboard in forced colours (WCAG 2.2 AA). */
+/**
+ * The dashboards and their dialogs from the dark theme on, and the dashboard in forced colours (WCAG 2.2 AA). Other screens
+ * are judged in both themes where they are tested: e2e/admin.test.ts, e2e/settings.test.ts.
+ */
 import type { Page } from '@playwright/test';
 import { fillWithDemo } from '#server/demo/service';
+import { listViolations } from './accessibility.ts';
 import { expect, test } from './fixtures.ts';
 import { dayFromNow } from './given.ts';
 
@@ -54,15 +58,6 @@ test('the free dashboard, the upgrade and the calendar', async ({ page, signIn, 
   await checkAccessibility();
 });
 
-test('administration', async ({ page, signInAdmin, checkAccessibility }) => {
-  await signInAdmin();
-  for (const path of ['/admin-analytics', '/admin-tools', '/admin-tools/audit']) {
-    await page.goto(path);
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await checkAccessibility();
-  }
-});
-
 test('in forced colours cards and buttons keep an edge', async ({ page, signIn }) => {
   await signIn({ proForDays: 90 });
   await page.emulateMedia({ forcedColors: 'active' });
@@ -74,4 +69,17 @@ test('in forced colours cards and buttons keep an edge', async ({ page, signIn }
     .evaluateAll((elements) => elements.map((element) => getComputedStyle(element).borderTopWidth));
   expect(edges.length).toBeGreaterThan(4);
   expect(edges.filter((width) => width === '0px')).toEqual([]);
+});
+
+test('the check itself sees a contrast that is too low, in the theme that has it', async ({ page }) => {
+  await page.setContent(`<!doctype html><html lang="en"><title>Colours</title><style>
+    body { background: oklch(1 0 0); color: oklch(0.2 0 0) }
+    #always { color: oklch(0.75 0 0); background: oklch(0.8 0 0) }
+    @media (prefers-color-scheme: dark) { body { background: oklch(0.2 0 0); color: oklch(0.95 0 0) } }
+    @media (prefers-color-scheme: light) { #light { color: oklch(0.85 0.1 90) } }
+  </style><main><h1>Fine</h1><p id="always">Never fine</p><p id="light">Fine in the dark</p></main>`);
+  expect(await listViolations(page, 'both')).toEqual([
+    'color-contrast: #always',
+    'in the other theme: color-contrast: #always #light',
+  ]);
 });

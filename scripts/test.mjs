@@ -1,5 +1,6 @@
 // `npm test`: installs and builds what is missing; format, lint, types, dead code and the security ledger beside each
-// other; unit and HTTP tests; the browser; whether the tests that the ledger names have run. Ends with the seconds of each part and one plain count.
+// other; unit and HTTP tests beside the browser's; whether the tests that the ledger names have run. Ends with the
+// seconds of each part and one plain count.
 import { spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -66,7 +67,7 @@ function secondsSince(start) {
   return (Date.now() - start) / 1000;
 }
 
-/** Checks run beside each other, so the whole is less than the sum. */
+/** Checks run beside each other, and so do the tests: the whole is less than the sum. */
 function printTimes() {
   const rows = [...parts, { title: 'All', seconds: secondsSince(began) }];
   const width = Math.max(...rows.map(({ title }) => title.length));
@@ -83,21 +84,23 @@ await Promise.all([
 ]);
 
 const unitReport = path.join(scratch, 'unit.json');
-const isUnitGood = await run('Unit and HTTP tests', bin('vitest'), [
-  'run',
-  '--reporter=default',
-  '--reporter=json',
-  `--outputFile.json=${unitReport}`,
+const browserReport = path.join(scratch, 'browser.json');
+// Side by side: each leaves a third to a fifth of two cores idle (a page that loads, a disk, a time limit).
+const [isBrowserGood, isUnitGood] = await Promise.all([
+  run('Browser tests', bin('playwright'), ['test', '--reporter=list,json'], {
+    env: { PLAYWRIGHT_JSON_OUTPUT_NAME: browserReport },
+  }),
+  run(
+    'Unit and HTTP tests',
+    bin('vitest'),
+    ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${unitReport}`],
+    { isQuiet: true },
+  ),
 ]);
 countReport(unitReport, isUnitGood, (report) => ({
   passed: report.numPassedTests,
   failed: report.numFailedTests,
 }));
-
-const browserReport = path.join(scratch, 'browser.json');
-const isBrowserGood = await run('Browser tests', bin('playwright'), ['test', '--reporter=list,json'], {
-  env: { PLAYWRIGHT_JSON_OUTPUT_NAME: browserReport },
-});
 // There are no retries; were there one, a test that needed it would count as failed.
 countReport(browserReport, isBrowserGood, ({ stats }) => ({
   passed: stats.expected,

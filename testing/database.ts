@@ -10,6 +10,7 @@ import pg from 'pg';
 import { type Connection, connect } from '#server/db/connect';
 import { startEmbedded } from '#server/db/embedded';
 import { migrate } from '#server/db/migrate';
+import { emptyDatabase, readSchema } from './spare-databases.ts';
 
 export interface TestDatabase {
   connection: Connection;
@@ -24,11 +25,15 @@ export interface TestCluster {
 
 /** Passes the cluster's address to other processes of the same run (Vitest's workers, servers under test). */
 const CLUSTER_VARIABLE = 'OUTGO_TEST_CLUSTER';
+/** Passes on what the schema of an unchanged copy of the template looks like. */
+const SCHEMA_VARIABLE = 'OUTGO_TEST_SCHEMA';
 const TEMPLATE = 'outgo_template';
 const FOLDER = /^outgo-test-(\d+)-/;
 const SILENT = { info: () => {}, warn: () => {}, error: () => {} };
 
 let cluster: TestCluster | undefined;
+/** Emptied databases of this process. */
+const spare: string[] = [];
 
 /** A run inside another one, as `npm run qa:guards` makes them, shares its cluster. */
 export async function setup(): Promise<void> {
@@ -45,43 +50,65 @@ export async function startTestCluster(): Promise<TestCluster> {
   const embedded = await startEmbedded({
     dataDir,
     log: SILENT,
-    // Nothing here has to survive a power cut. Whole files are copied faster than they are logged.
-    settings: { fsync: 'off', full_page_writes: 'off', synchronous_commit: 'off', max_connections: '300' },
+    // Nothing here has to survive a power cut or to be kept tidy. Whole files are copied faster than they are logged.
+    settings: {
+      fsync: 'off',
+      full_page_writes: 'off',
+      synchronous_commit: 'off',
+      wal_level: 'minimal',
+      max_wal_senders: '0',
+      autovacuum: 'off',
+      max_connections: '300',
+    },
   });
-  await makeTemplate(embedded.connection);
+  process.env[SCHEMA_VARIABLE] = await makeTemplate(embedded.connection);
   process.env[CLUSTER_VARIABLE] = JSON.stringify(embedded.connection);
   return {
     createDatabase: createTestDatabase,
     stop: async () => {
       delete process.env[CLUSTER_VARIABLE];
+      spare.length = 0;
       await embedded.stop();
       await rm(dataDir, { recursive: true, force: true });
     },
   };
 }
 
-/** A fresh, migrated database without a row, in milliseconds. */
-export function createTestDatabase(): Promise<TestDatabase> {
-  return createFrom(TEMPLATE);
+/** A migrated database without a row, in milliseconds; dropped, it is emptied for the next one who asks. */
+export async function createTestDatabase(): Promise<TestDatabase> {
+  const name = spare.pop() ?? (await createFrom(TEMPLATE));
+  return {
+    ...describe(name),
+    drop: async () => {
+      const isEmpty = await withClient(inDatabase(readCluster(), name), (client) =>
+        emptyDatabase(client, process.env[SCHEMA_VARIABLE] ?? ''),
+      ).catch(() => false);
+      if (isEmpty) spare.push(name);
+      else await drop(name);
+    },
+  };
 }
 
 /** One that was never migrated. */
-export function createEmptyTestDatabase(): Promise<TestDatabase> {
-  return createFrom('template0');
+export async function createEmptyTestDatabase(): Promise<TestDatabase> {
+  const name = await createFrom('template0');
+  return { ...describe(name), drop: () => drop(name) };
 }
 
-async function createFrom(template: string): Promise<TestDatabase> {
+function describe(name: string): Pick<TestDatabase, 'connection' | 'name'> {
+  return { connection: inDatabase(readCluster(), name), name };
+}
+
+async function createFrom(template: string): Promise<string> {
   const name = `test_${randomBytes(8).toString('hex')}`;
   await onCluster((client) =>
     client.query(`create database ${name} template ${template} strategy file_copy`),
   );
-  return {
-    connection: inDatabase(readCluster(), name),
-    name,
-    drop: async () => {
-      await onCluster((client) => client.query(`drop database if exists ${name} with (force)`));
-    },
-  };
+  return name;
+}
+
+async function drop(name: string): Promise<void> {
+  await onCluster((client) => client.query(`drop database if exists ${name} with (force)`));
 }
 
 /** The same place as an address that fits into DATABASE_URL. */
@@ -91,10 +118,12 @@ export function connectionUrl(connection: Connection): string {
   return `postgres://${user}:${encodeURIComponent(password)}@${encodeURIComponent(host)}:${port}/${database}`;
 }
 
-async function makeTemplate(connection: Connection): Promise<void> {
+/** Returns its schema. Whoever reads it is the first to connect since the last change, and so fills the cache on disk. */
+async function makeTemplate(connection: Connection): Promise<string> {
   await withClient(connection, (client) => client.query(`create database ${TEMPLATE}`));
   const { pool, close } = connect({ connection: inDatabase(connection, TEMPLATE) });
   await migrate(pool).finally(close);
+  return withClient(inDatabase(connection, TEMPLATE), readSchema);
 }
 
 function readCluster(): Connection {

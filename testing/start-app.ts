@@ -36,7 +36,7 @@ export interface TestAppOptions {
   now?: string;
   /** A clock shared with a stand-in; otherwise the app gets its own. */
   clock?: TestClock;
-  /** Other pages than the built ones. */
+  /** Other pages than the built ones, which HTTP tests have none of unless they name `BUILT_SITE`. */
   siteFolder?: string;
   /** Gives up on its database as soon as in production. */
   hasShortTimeouts?: boolean;
@@ -47,7 +47,9 @@ export interface TestAppOptions {
 export const TEST_NOW = '2026-11-15T10:00:00Z';
 /** On a busy machine a short time-out would answer 503 where the test asks for something else. */
 const PATIENT = { connectMs: 60_000, statementMs: 60_000, lockMs: 60_000 };
-const BUILT_SITE = fileURLToPath(new URL('../dist/web', import.meta.url));
+export const BUILT_SITE = fileURLToPath(new URL('../dist/web', import.meta.url));
+/** Reading and compressing 300 files is half of a start, and few HTTP tests look at a page: those name the built site. */
+const USUAL_SITE = process.env.VITEST ? path.join(tmpdir(), 'outgo-no-site') : BUILT_SITE;
 /** Nothing is fetched from the world outside unless a test says so; twins are as on two machines, so the secret is set. */
 const DEFAULTS = {
   HOST: '127.0.0.1',
@@ -84,7 +86,7 @@ async function startOn(connection: Connection, options: TestAppOptions, clock: T
     connection,
     logger,
     clock,
-    siteFolder: options.siteFolder ?? BUILT_SITE,
+    siteFolder: options.siteFolder ?? USUAL_SITE,
     hasSweepTimers: clock.isRunning,
     // A test that brings its own way to the database is about its outages.
     ...(options.connection || options.hasShortTimeouts ? {} : { databaseTimeouts: PATIENT }),

@@ -1,7 +1,7 @@
 /** How short commands end when something is wrong: one line, whatever it was, and never what an error holds. */
 import { execFile } from 'node:child_process';
-import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
+import { findProgram } from '#testing/product-process';
 
 interface Ended {
   code: number | null;
@@ -9,10 +9,9 @@ interface Ended {
 }
 
 function run(command: string, env: Record<string, string>, nodeArgs: string[] = []): Promise<Ended> {
-  const file = fileURLToPath(new URL(`./${command}.ts`, import.meta.url));
   const options = { env: { PATH: process.env.PATH ?? '', ...env } };
   return new Promise((resolve) => {
-    const args = ['--import', 'tsx', ...nodeArgs, file];
+    const args = [...nodeArgs, ...findProgram(command)];
     const child = execFile(process.execPath, args, options, (_error, stdout, stderr) =>
       resolve({ code: child.exitCode, output: stdout + stderr }),
     );

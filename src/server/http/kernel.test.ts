@@ -2,12 +2,12 @@
 import { connect as connectSocket } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readRaw, sendRaw as sendRawTo } from '#testing/raw-http';
-import { startApp, type TestApp } from '#testing/start-app';
+import { BUILT_SITE, startApp, type TestApp } from '#testing/start-app';
 import { securityHeaders } from './security-headers.ts';
 
 let app: TestApp;
 beforeAll(async () => {
-  app = await startApp();
+  app = await startApp({ siteFolder: BUILT_SITE });
 });
 afterAll(() => app.close());
 

@@ -4,7 +4,7 @@ import { allEndpoints } from '#contract/endpoints';
 import type { Client } from '#testing/client';
 import { readRaw, sendRaw } from '#testing/raw-http';
 import { sampleSubscription } from '#testing/sample-subscription';
-import { startApp, type TestApp } from '#testing/start-app';
+import { BUILT_SITE, startApp, type TestApp } from '#testing/start-app';
 
 const ADMIN = 'admin@example.com';
 
@@ -13,6 +13,7 @@ let admin: Client | undefined;
 let log = '';
 beforeAll(async () => {
   app = await startApp({
+    siteFolder: BUILT_SITE,
     env: { LOG_LEVEL: 'info', ADMIN_EMAILS: ADMIN },
     logTo: {
       write: (line) => {
