@@ -103,7 +103,6 @@ const ORDER_OF: Record<string, string[]> = {
     'server-info',
     'app',
     'maintenance',
-    'backups',
     'server',
     'admin-link',
     'backup',

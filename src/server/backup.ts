@@ -1,12 +1,12 @@
 /** `npm run backup -- [file]`: one consistent snapshot in one file, whether or not the server runs. */
 import path from 'node:path';
-import { nameBackup } from './backups/daily.ts';
-import { makeBackup } from './backups/make.ts';
 import { systemClock } from './clock.ts';
 import { runCommand } from './crash.ts';
+import { makeBackup } from './db/make-backup.ts';
 import { withDatabase } from './db/open.ts';
 import { withPatientClient } from './db/patient-client.ts';
 import { readEnv } from './env.ts';
+import { nameBackup } from './maintenance/daily-backup.ts';
 
 await runCommand(async () => {
   const env = readEnv(process.env);

@@ -1,10 +1,10 @@
 /** `npm run restore -- file`: fills an empty DATA_DIR or database from a backup. */
 import path from 'node:path';
-import { restoreBackup } from './backups/restore.ts';
 import { runCommand } from './crash.ts';
 import { migrate } from './db/migrate.ts';
 import { withDatabase } from './db/open.ts';
 import { withPatientClient } from './db/patient-client.ts';
+import { restoreBackup } from './db/restore-backup.ts';
 import { readEnv } from './env.ts';
 import { StartError } from './start-error.ts';
 

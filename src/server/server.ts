@@ -5,7 +5,6 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { digestSweep } from './advice/digest.ts';
 import { buildApp, type ServerDeps } from './app.ts';
 import { mailRequestSweep } from './auth/mail-requests.ts';
-import { backupSweep } from './backups/daily.ts';
 import { type Clock, systemClock } from './clock.ts';
 import { outboxIn } from './data-dir.ts';
 import { type Connection, connect, type Database, type DatabaseTimeouts } from './db/connect.ts';
@@ -13,6 +12,7 @@ import type { Env } from './env.ts';
 import { loadSite } from './http/static.ts';
 import { mailSweep } from './mail/service.ts';
 import { cleanUpSweep } from './maintenance/clean-up.ts';
+import { backupSweep } from './maintenance/daily-backup.ts';
 import { stampSweep } from './maintenance/future-stamps.ts';
 import { createBreaker } from './outside/ai/breaker.ts';
 import { createChatModel, createSearchModel, type ModelOptions } from './outside/ai/chat-completions.ts';
@@ -170,7 +170,7 @@ function createGoogle(env: Env, clock: Clock): GoogleSignIn | null {
   });
 }
 
-function allSweeps(deps: ServerDeps, mail: MailSender, { pool }: Database): Sweep[] {
+function allSweeps(deps: ServerDeps, mail: MailSender, database: Database): Sweep[] {
   return [
     stampSweep(deps),
     mailRequestSweep(deps),
@@ -180,7 +180,7 @@ function allSweeps(deps: ServerDeps, mail: MailSender, { pool }: Database): Swee
     mailSweep(deps, mail),
     cleanUpSweep(deps),
     digestSweep(deps),
-    ...(deps.env.backupDir === undefined ? [] : [backupSweep(deps, pool, deps.env.backupDir)]),
+    ...(deps.env.backupDir === undefined ? [] : [backupSweep(deps, database, deps.env.backupDir)]),
     ...(deps.env.ratesUrl === null ? [] : [ratesSweep(deps, createEcbSource({ url: deps.env.ratesUrl }))]),
   ];
 }

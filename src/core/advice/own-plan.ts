@@ -70,7 +70,9 @@ export function isPriceOfPlan(
   monthlyMinor: number,
   country: string | null,
 ): boolean {
-  return listTiers(service, row.currency, country).some((tier) => yearOf(tier, 'monthly') <= monthlyMinor * 12);
+  return listTiers(service, row.currency, country).some(
+    (tier) => yearOf(tier, 'monthly') <= monthlyMinor * 12,
+  );
 }
 
 /** A year of the plan, paid as the row is where it is sold so; in minor units. */

@@ -2,6 +2,8 @@
 import pg from 'pg';
 import { StartError } from '../start-error.ts';
 
+export type PatientClient = pg.Client;
+
 export async function withPatientClient<T>(
   pool: pg.Pool,
   work: (client: pg.Client) => Promise<T>,

@@ -5,7 +5,6 @@ import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { createGunzip } from 'node:zlib';
 import type pg from 'pg';
-import { migrate } from '#server/db/migrate';
 import type { Env } from '#server/env';
 import { StartError } from '#server/start-error';
 import {
@@ -15,9 +14,10 @@ import {
   type BackupLine,
   RowSum,
   type TableSum,
-} from './file.ts';
-import { SECRET_FILES } from './make.ts';
-import { emptyDatabase, insertRows, listTables, setCounters, sumRows } from './tables.ts';
+} from './backup-file.ts';
+import { emptyDatabase, insertRows, listTables, setCounters, sumRows } from './backup-tables.ts';
+import { SECRET_FILES } from './make-backup.ts';
+import { migrate } from './migrate.ts';
 
 const BATCH = 1_000;
 

@@ -1,6 +1,6 @@
 /** SQL for backups: the tables of a database, their rows as text, and rows made of that text again. */
 import type pg from 'pg';
-import { RowSum, type TableSum } from './file.ts';
+import { RowSum, type TableSum } from './backup-file.ts';
 
 const FETCH = 2_000;
 

@@ -4,17 +4,17 @@ import os from 'node:os';
 import path from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { TableSum } from '#server/db/backup-file';
+import { listTables, sumRows } from '#server/db/backup-tables';
 import { connect, type Database } from '#server/db/connect';
+import { makeBackup } from '#server/db/make-backup';
 import { migrate } from '#server/db/migrate';
 import { withPatientClient } from '#server/db/patient-client';
+import { restoreBackup } from '#server/db/restore-backup';
 import { createEmptyTestDatabase } from '#testing/database';
 import { startApp, type TestApp } from '#testing/start-app';
 import { subscriptionBody } from '#testing/subscriptions';
-import { backupSweep } from './daily.ts';
-import type { TableSum } from './file.ts';
-import { makeBackup } from './make.ts';
-import { restoreBackup } from './restore.ts';
-import { listTables, sumRows } from './tables.ts';
+import { backupSweep } from './daily-backup.ts';
 
 const HOSTILE = ['a, "b"\n(c)', '\\N', "it's \\ here", '=cmd', '🧾 ‮ الفاتورة', '{"x":[1]}', ' '];
 
@@ -176,7 +176,7 @@ test('each day one backup is made, by one of two processes, and the newest stay'
   const daily = path.join(folder, 'daily');
   const sweeps = [app, twin].map(({ server }) => {
     server.deps.env.backupKeep = 3;
-    return backupSweep(server.deps, server.database.pool, daily);
+    return backupSweep(server.deps, server.database, daily);
   });
   const run = () => Promise.all(sweeps.map((sweep) => sweep.run()));
   await run();

@@ -1,22 +1,20 @@
 /** With BACKUP_DIR set: a backup a day, made by one process, of which the newest BACKUP_KEEP stay. */
 import { mkdir, readdir, rm } from 'node:fs/promises';
 import path from 'node:path';
-import type pg from 'pg';
 import { DAY_MS, HOUR_MS } from '#core/duration';
-import { withPatientClient } from '#server/db/patient-client';
+import type { Database } from '#server/db/connect';
+import { makeBackup, takeBackupLock } from '#server/db/make-backup';
+import { type PatientClient, withPatientClient } from '#server/db/patient-client';
 import type { Deps } from '#server/deps';
 import type { Sweep } from '#server/sweeps/runner';
-import { makeBackup } from './make.ts';
 
 const NAME = /^outgo-(\d{4}-\d\d-\d\dT\d\d-\d\d)\.backup$/;
-/** Any number will do as long as nobody else on this database takes it: the bytes of "backup". */
-const LOCK_KEY = 0x6261636b7570;
 
 export function nameBackup(now: Date): string {
   return `outgo-${now.toISOString().slice(0, 16).replace(':', '-')}.backup`;
 }
 
-export function backupSweep(deps: Deps, pool: pg.Pool, folder: string): Sweep {
+export function backupSweep(deps: Deps, { pool }: Pick<Database, 'pool'>, folder: string): Sweep {
   return {
     name: 'backup',
     everyMs: HOUR_MS,
@@ -29,14 +27,13 @@ export function backupSweep(deps: Deps, pool: pg.Pool, folder: string): Sweep {
   };
 }
 
-async function backUp(deps: Deps, client: pg.Client, folder: string): Promise<void> {
-  const { rows } = await client.query('select pg_try_advisory_lock($1) as is_ours', [LOCK_KEY]);
+async function backUp(deps: Deps, client: PatientClient, folder: string): Promise<void> {
   const now = deps.clock.now();
   // Another process makes it, or has just made it.
-  if (!rows[0]?.is_ours || !(await isDue(folder, now))) return;
+  if (!(await takeBackupLock(client)) || !(await isDue(folder, now))) return;
   const file = path.join(folder, nameBackup(now));
   const tables = await makeBackup({ client, env: deps.env, file, now });
-  deps.log.info({ rows: tables.reduce((total, { rows: count }) => total + count, 0) }, 'backup made');
+  deps.log.info({ rows: tables.reduce((total, { rows }) => total + rows, 0) }, 'backup made');
   for (const name of (await listBackups(folder)).slice(deps.env.backupKeep))
     await rm(path.join(folder, name), { force: true });
 }

@@ -5,11 +5,22 @@ import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import type pg from 'pg';
 import type { Env } from '#server/env';
-import { BACKUP_FORMAT, BACKUP_VERSION, type BackupLine, RowSum, type TableSum } from './file.ts';
-import { listTables, readMigrationTimes, readRows, readServerVersion } from './tables.ts';
+import { BACKUP_FORMAT, BACKUP_VERSION, type BackupLine, RowSum, type TableSum } from './backup-file.ts';
+import { listTables, readMigrationTimes, readRows, readServerVersion } from './backup-tables.ts';
 
 /** In DATA_DIR, where SESSION_SECRET is not set. */
 export const SECRET_FILES = ['session-secret'];
+
+/** Any number will do as long as nobody else on this database takes it: the bytes of "backup". */
+const LOCK_KEY = 0x6261636b7570;
+
+/** Held until the connection ends; false where another process has it. */
+export async function takeBackupLock(client: pg.ClientBase): Promise<boolean> {
+  const { rows } = await client.query<{ is_ours: boolean }>('select pg_try_advisory_lock($1) as is_ours', [
+    LOCK_KEY,
+  ]);
+  return rows[0]?.is_ours === true;
+}
 
 export interface BackupOptions {
   client: pg.ClientBase;
