@@ -86,7 +86,7 @@ const WORLDS: readonly World[] = [
         '|',
       ),
     strangers:
-      'MORNING BREW PAPER|TALWALKARS FITNESS|SUNSHINE PRESCHOOL APP|PURE WATER CANS|VEDANTA YOGA|SILVER SPOON TIFFIN|BRIGHT MINDS CHESS|CLOUDNINE HOSTING CO'.split(
+      'MORNING BREW PAPER|TALWAR FITNESS|SUNSHINE STORY APP|PURE WATER CANS|VEDANTA YOGA|SILVER SPOON TIFFIN|BRIGHT MINDS CHESS|CLOUDNINE HOSTING CO'.split(
         '|',
       ),
     traps: [
@@ -198,7 +198,7 @@ const WORLDS: readonly World[] = [
     city: 'SYDNEY',
     unit: 150,
     services: 'Netflix|Spotify Premium|Disney+|Audible|Canva Pro|Anytime Fitness|Strava|Headspace'.split('|'),
-    strangers: 'BONDI SURF CLUB|VEGGIE BOX CO|WOMBAT DAYCARE APP|POOL CLEAN CREW|HARBOUR PILATES'.split('|'),
+    strangers: 'BONDI SURF CLUB|VEGGIE BOX CO|WOMBAT WALKS APP|POOL CLEAN CREW|HARBOUR PILATES'.split('|'),
     traps: [
       trap('LJ HOOKER RENT ######', 14, 0, 900, 900, { isSame: true }),
       trap('COLES ####', 5, 2, 20, 120),
@@ -226,6 +226,13 @@ const WORLDS: readonly World[] = [
       trap('PASMO CHARGE', 8, 5, 20, 20, { isSame: true }),
     ],
   },
+];
+/** Regular payments whose narration tells nothing: somebody's music teacher, a neighbour, a club treasurer's own account. */
+const QUIET: readonly Trap[] = [
+  monthly('T WILLIAMS ######', 9, 62.5),
+  monthly('M SATO AND SON ####', 16, 150),
+  trap('K OKAFOR ####', 14, 0, 37.4, 37.4, { isSame: true }),
+  trap('BLUEBELL HOUSE ####', 91, 0, 300, 300, { isSame: true }),
 ];
 /** The world of each profile in turn: India and the United States have the most forms. */
 const TURN = [0, 1, 0, 2, 1, 3, 0, 4, 1, 5];
@@ -287,10 +294,7 @@ function makeProfile(index: number, random: () => number): LabelledProfile {
     const merchant = service ?? (strangers[at % strangers.length] as string);
     const rail = world.rails[(index + at) % world.rails.length] as Rail;
     const [low, high] = PERIOD[rhythm].price;
-    const minor = Math.max(
-      1,
-      Math.round(between(low, high)) * world.unit - (world.currency === 'JPY' ? 20 : 1),
-    );
+    const minor = choosePrice(between(low, high) * world.unit, world, random);
     const charges = chargeDays(rhythm, disturbance, random).map((on, n): LabelledRow => {
       const stepped = disturbance === 'step' && on > '2025-01-20' ? Math.round(minor * 1.15) : minor;
       const paid = disturbance === 'rate' ? Math.round(stepped * between(0.97, 1.03)) : stepped;
@@ -323,6 +327,7 @@ function makeProfile(index: number, random: () => number): LabelledProfile {
   }
   for (const each of [...SHARED_TRAPS, ...world.traps])
     if (random() < 0.85) rows.push(...fallInto(each, world, random));
+  if (index % 4 === 0) rows.push(...fallInto(QUIET[(index / 4) % QUIET.length] as Trap, world, random));
   for (let n = 0; n < 120; n += 1) rows.push(makeOneOff(world, random));
   const kept = rows
     .filter(({ on }) => on >= START && on <= END)
@@ -352,6 +357,17 @@ function makeProfile(index: number, random: () => number): LabelledProfile {
     rows: kept,
     truths,
   };
+}
+
+/** Ends in 99 or 49, is whole, or is anything, as after tax. */
+function choosePrice(about: number, { currency, unit }: World, random: () => number): number {
+  const kind = random();
+  const whole = currency === 'JPY' ? 100 : currency === 'INR' ? 1000 : 100;
+  const rounded = Math.max(1, Math.round(about / whole)) * whole;
+  if (kind < 0.5)
+    return Math.max(unit / 2, rounded - (currency === 'JPY' ? 20 : currency === 'INR' ? 100 : 1));
+  if (kind < 0.6) return rounded + (currency === 'JPY' ? 50 : 49);
+  return kind < 0.8 ? rounded : Math.max(1, Math.round(about));
 }
 
 function chargeDays(rhythm: TrueRhythm, disturbance: Disturbance, random: () => number): string[] {
