@@ -52,6 +52,7 @@ export function compareWithRecorded(
   rows: readonly StatementRow[],
   findings: readonly Finding[],
   recorded: readonly RecordedSubscription[],
+  groups: readonly MerchantGroup[] = groupRows(rows),
 ): readonly ReviewItem[] {
   const endOn = rows.reduce((last, { on }) => (on > last ? on : last), '');
   const left = new Set(recorded);
@@ -61,10 +62,7 @@ export function compareWithRecorded(
     if (own) left.delete(own);
     items.push(describeFinding(finding, own));
   }
-  if (left.size > 0) {
-    const groups = groupRows(rows);
-    for (const own of left) items.push(...describeGroup(own, groups, endOn));
-  }
+  for (const own of left) items.push(...describeGroup(own, groups, endOn));
   return items.sort(
     (a, b) =>
       REVIEW_STATES.indexOf(a.state) - REVIEW_STATES.indexOf(b.state) ||

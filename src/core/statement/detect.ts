@@ -58,13 +58,19 @@ export const CONFIDENCE_SHOWN = 0.5;
 const REFUND_DAYS = 60;
 
 /** Every series that may be a subscription, also the unlikely ones. */
-export function listCandidates(rows: readonly StatementRow[]): readonly Finding[] {
+export function listCandidates(
+  rows: readonly StatementRow[],
+  groups: readonly MerchantGroup[] = groupRows(rows),
+): readonly Finding[] {
   const endOn = rows.reduce((last, { on }) => (on > last ? on : last), '');
-  return groupRows(rows).flatMap((group) => findIn(group, endOn));
+  return groups.flatMap((group) => findIn(group, endOn));
 }
 
-export function detectSubscriptions(rows: readonly StatementRow[]): readonly Finding[] {
-  return listCandidates(rows)
+export function detectSubscriptions(
+  rows: readonly StatementRow[],
+  groups: readonly MerchantGroup[] = groupRows(rows),
+): readonly Finding[] {
+  return listCandidates(rows, groups)
     .filter(({ confidence }) => confidence >= CONFIDENCE_SHOWN)
     .sort((a, b) => b.confidence - a.confidence || ((a.keys[0] ?? '') < (b.keys[0] ?? '') ? -1 : 1));
 }
@@ -78,9 +84,17 @@ interface OpenGroup {
   readonly back: Charge[];
 }
 
-export function groupRows(rows: readonly StatementRow[]): readonly MerchantGroup[] {
+/** Rows between two reports of progress. */
+const REPORT_ROWS = 2_000;
+
+/** Reports the share of the rows that is done: names are most of the work. */
+export function groupRows(
+  rows: readonly StatementRow[],
+  report: (share: number) => void = () => undefined,
+): readonly MerchantGroup[] {
   const groups = new Map<string, OpenGroup>();
   for (const [index, { narration, minor, on, currency, type }] of rows.entries()) {
+    if (index % REPORT_ROWS === 0) report(index / rows.length);
     if (minor === 0) continue;
     const merchant = readMerchant(narration);
     const match = matchService(merchant);

@@ -20,6 +20,7 @@ import { Preferences } from './preferences.tsx';
 import { ProfileForm } from './profile-form.tsx';
 import { showReturnError } from './return-from-google.ts';
 import { SessionList } from './session-list.tsx';
+import { StatementsLink } from './statements-link.tsx';
 
 export function SettingsPage() {
   const t = useTexts(accountTexts);
@@ -52,6 +53,7 @@ export function SettingsPage() {
           <ProfileForm user={user} />
           <Preferences user={user} />
           <CountryForm user={user} />
+          <StatementsLink />
           <PasswordForm user={user} />
           <PasskeyList />
           <SessionList />

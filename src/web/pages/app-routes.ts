@@ -42,6 +42,9 @@ export const appRoutes: Partial<Record<AppPath, Screen>> = {
   '/settings': screen('user', 'settings', () =>
     import('../account/settings-page.tsx').then((m) => m.SettingsPage),
   ),
+  '/settings/data/statements': screen('user', 'statements', () =>
+    import('../statement/statement-page.tsx').then((m) => m.StatementPage),
+  ),
   '/verify-email': screen('visitor', 'verifyEmail', () =>
     import('../auth/verify-email-page.tsx').then((m) => m.VerifyEmailPage),
   ),

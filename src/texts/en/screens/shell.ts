@@ -14,6 +14,7 @@ export const shellTexts = defineTexts('shell', {
     dashboard: 'Dashboard',
     calendar: 'Renewal calendar',
     settings: 'Settings',
+    statements: 'Bank statements',
     verifyEmail: 'Verify your email',
     notMe: 'This was not me',
     resetPassword: 'Reset your password',

@@ -14,6 +14,7 @@ export const shellTexts: Texts['shell'] = {
     dashboard: 'डैशबोर्ड',
     calendar: 'रिन्यूअल कैलेंडर',
     settings: 'सेटिंग',
+    statements: 'बैंक स्टेटमेंट',
     verifyEmail: 'अपना ईमेल वेरिफ़ाई करें',
     notMe: 'यह मैंने नहीं किया',
     resetPassword: 'अपना पासवर्ड रीसेट करें',
