@@ -230,6 +230,10 @@ test('Free explains how many can be added', async ({ page, signIn }) => {
   );
   const fresh = section(page, 'Not recorded yet');
   await expect(fresh).toContainText('Free holds 5 subscriptions: there is room for 1 more.');
+  // Another can be picked once there is room for it.
+  await expect(fresh.getByRole('checkbox', { checked: false, disabled: true })).toHaveCount(2);
+  await fresh.getByRole('checkbox', { checked: true }).click();
+  await fresh.getByRole('checkbox', { name: 'Select Crunchyroll' }).click();
   await fresh.getByRole('button', { name: 'Add 1 subscription' }).click();
   await expect(toastOf(page)).toContainText('1 subscription added');
   await expect(fresh).toContainText('there is room for 0 more');

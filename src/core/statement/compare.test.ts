@@ -78,4 +78,11 @@ describe('one month’s statement, too short for a rhythm', () => {
   test('says nothing about what is paid elsewhere', () => {
     expect(states(netflix.slice(0, 1), recorded('Hulu', 999))).toEqual([]);
   });
+
+  test('is not taken for another that has a word in common', () => {
+    const fee = monthly(6, 'MONTHLY SERVICE FEE', 1200);
+    expect(states(fee, recorded('Service 1', 1200), recorded('Service 2', 1200))).toEqual([]);
+    const station = monthly(1, 'CORNER STATION', 1200);
+    expect(states(station, recorded('Corner', 1200))).toEqual([]);
+  });
 });

@@ -1,7 +1,7 @@
 // Findings beside what is already recorded: what is new, dearer, charged after a cancellation, or no longer charged.
 import { addDays, type CalendarDay } from '../calendar-day.ts';
 import { findService } from '../catalogue/catalogue.ts';
-import { type Finding, groupRows, type MerchantGroup } from './detect.ts';
+import { type Finding, groupRows, isLeftOut, type MerchantGroup } from './detect.ts';
 import { readMerchant } from './merchant.ts';
 import { isNear } from './price.ts';
 import { lengthOf, type Rhythm, toleranceOf } from './rhythm.ts';
@@ -62,7 +62,13 @@ export function compareWithRecorded(
     if (own) left.delete(own);
     items.push(describeFinding(finding, own));
   }
-  for (const own of left) items.push(...describeGroup(own, groups, endOn));
+  const free = new Set(groups.filter((group) => !isLeftOut(group)));
+  for (const own of left) {
+    const group = findGroup(own, free);
+    if (!group) continue;
+    free.delete(group);
+    items.push(...describeGroup(own, group, endOn));
+  }
   return items.sort(
     (a, b) =>
       REVIEW_STATES.indexOf(a.state) - REVIEW_STATES.indexOf(b.state) ||
@@ -82,9 +88,10 @@ function isSameMerchant(name: string, service: string | null, key: string): bool
   const own = findService(name);
   if (own && service) return own.name === service;
   const words = readMerchant(name).key;
-  return (
-    words !== '' && (words === key || `${key} `.startsWith(`${words} `) || `${words} `.startsWith(`${key} `))
-  );
+  if (words === '' || words === key) return words !== '';
+  // One word alone is too common to begin another name: "Service" and SERVICE STATION.
+  const isLong = words.includes(' ') && key.includes(' ');
+  return isLong && (`${key} `.startsWith(`${words} `) || `${words} `.startsWith(`${key} `));
 }
 
 function describeFinding(finding: Finding, own: RecordedSubscription | null): ReviewItem {
@@ -103,17 +110,20 @@ function comparePrices(before: number, now: number): ReviewState {
   return now > before ? 'price-up' : 'price-down';
 }
 
+function findGroup(own: RecordedSubscription, groups: ReadonlySet<MerchantGroup>): MerchantGroup | null {
+  for (const group of groups)
+    if (group.currency === own.currency && isSameMerchant(own.name, group.service?.name ?? null, group.key))
+      return group;
+  return null;
+}
+
 /** A later statement may be too short for a rhythm; what is recorded tells what to expect. */
 function describeGroup(
   own: RecordedSubscription,
-  groups: readonly MerchantGroup[],
+  group: MerchantGroup,
   endOn: CalendarDay,
 ): readonly ReviewItem[] {
-  const group = groups.find(
-    ({ key, service, currency }) =>
-      currency === own.currency && isSameMerchant(own.name, service?.name ?? null, key),
-  );
-  const charges = group?.charges.filter(({ minor }) => isNear(minor, own.minor, RISE_LIMIT)) ?? [];
+  const charges = group.charges.filter(({ minor }) => isNear(minor, own.minor, RISE_LIMIT));
   const last = charges.at(-1);
   if (!last) return [];
   const item = {

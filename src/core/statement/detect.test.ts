@@ -45,6 +45,7 @@ describe('merchants', () => {
     ['GOOGLE *YouTubePremium g.co/helppay# CA', 'YouTube Premium'],
     ['Amazon Prime*R4H2L45 Amzn.com/bill WA', 'Amazon Prime'],
     ['PAYPAL *SPOTIFY 35314369001', 'Spotify Premium'],
+    ['HULU 877-8244858 HULU.COM/BILL CA', 'Hulu'],
     ['ACH D- BD-AIRTEL POSTPAID-ABCD12345678', 'Airtel Postpaid'],
   ])('%s is %s', (narration, service) => {
     expect(matchService(readMerchant(narration))?.service.name).toBe(service);

@@ -136,9 +136,13 @@ function withoutRefunded(out: readonly Charge[], back: readonly Charge[]): reado
   return out.filter((charge) => !gone.has(charge));
 }
 
+/** Salaries, transfers, card payments and the like are no subscriptions, however regular they are. */
+export function isLeftOut({ kind, isNamed }: MerchantGroup): boolean {
+  return kind !== null && kind !== 'everyday' && !isNamed;
+}
+
 function findIn(group: MerchantGroup, endOn: CalendarDay): readonly Finding[] {
-  const isLeftOut = group.kind !== null && group.kind !== 'everyday' && !group.isNamed;
-  if (isLeftOut || group.charges.length < 2) return [];
+  if (isLeftOut(group) || group.charges.length < 2) return [];
   const all = findSeries(group.charges).filter(
     (series) => group.service !== null || isNoChance(group, series),
   );

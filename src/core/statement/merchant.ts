@@ -88,7 +88,8 @@ function nameWords(text: string): readonly string[] {
     .replace(/X{2,}\d+|\d+X{2,}\d*/g, ' ');
   const words = splitWords(plain).filter(isNameWord);
   const kept = words.filter((word) => !RAIL_WORDS.has(word));
-  return kept.length > 0 ? kept : [];
+  // HULU … HULU.COM/BILL
+  return [...new Set(kept)];
 }
 
 /** Letters, or letters with a digit or two: `ZEE5`, `1PASSWORD`, `M365`; never an order's number. */

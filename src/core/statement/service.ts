@@ -10,6 +10,8 @@ import { type Rhythm, toBillingCycle } from './rhythm.ts';
 
 /** Shorter names are also words, or beginnings of many names. */
 const CUT_LENGTH = 6;
+/** Shorter still, and it is an abbreviation of many things. */
+const SHORT_LENGTH = 4;
 const WORD_LIMIT = 4;
 /** After a name that is also a word. */
 const MEMBERSHIP =
@@ -64,7 +66,8 @@ function matchIn(words: readonly string[]): ServiceMatch | null {
       const service = servicesByName.get(name);
       if (!service || SHOP_NAMES.has(name)) continue;
       // A short or common name counts only where it is the whole name.
-      const isCommon = name.length < CUT_LENGTH || WEAK_NAMES.has(name) || WORD_NAMES.has(name);
+      const isCommon = name.length < SHORT_LENGTH || WEAK_NAMES.has(name) || WORD_NAMES.has(name);
+      if (from > 0 && name.length < CUT_LENGTH) continue;
       if (isCommon && (from > 0 || (count < words.length && !MEMBERSHIP.test(words[count] ?? '')))) continue;
       return { service, isStrong: !isCommon && from === 0 };
     }

@@ -32,14 +32,12 @@ interface ReviewListProps {
   onReadOthers: () => void;
 }
 
-/** Chosen from the start; what is less sure is for the user to choose. */
-const CHOSEN_FROM = 0.8;
+/** Picked from the start; what is less sure is for the user to pick. */
+const PICKED_FROM = 0.8;
 
 export function ReviewList({ reading, recorded, locked, userId, viewer, onReadOthers }: ReviewListProps) {
   const t = useTexts(statementTexts);
   const [memory, setMemory] = useState(readMemory);
-  const [unchosen, setUnchosen] = useState<ReadonlySet<string>>(new Set());
-  const [chosenToo, setChosenToo] = useState<ReadonlySet<string>>(new Set());
   const [editing, setEditing] = useState<Finding | null>(null);
   const { accept, isAdding, limit, closeLimit } = useAccept();
   const items = useMemo(
@@ -50,9 +48,11 @@ export function ReviewList({ reading, recorded, locked, userId, viewer, onReadOt
   const room = most === null ? null : Math.max(0, most - recorded.length - locked);
   const fresh = items.filter(({ state }) => state === 'new');
   const addable = fresh.filter(({ finding }) => finding && toFields(finding, viewer.today));
+  const [picked, setPicked] = useState(() => pickFirst(addable, room));
   const chosen = addable
-    .filter((item) => isChosen(item, unchosen, chosenToo))
+    .filter(({ finding }) => finding && picked.has(keyOf(finding)))
     .slice(0, room ?? addable.length);
+  const isFull = room !== null && chosen.length >= room;
 
   function remember(next: typeof memory) {
     setMemory(next);
@@ -60,9 +60,11 @@ export function ReviewList({ reading, recorded, locked, userId, viewer, onReadOt
   }
 
   function toggle({ finding }: ReviewedItem, isOn: boolean) {
-    const key = finding ? keyOf(finding) : '';
-    setUnchosen((before) => change(before, key, !isOn));
-    setChosenToo((before) => change(before, key, isOn));
+    if (!finding) return;
+    const next = new Set(picked);
+    if (isOn) next.add(keyOf(finding));
+    else next.delete(keyOf(finding));
+    setPicked(next);
   }
 
   function dropItem({ finding }: ReviewedItem) {
@@ -122,6 +124,7 @@ export function ReviewList({ reading, recorded, locked, userId, viewer, onReadOt
                   recorded={recorded.find(({ id }) => id === item.recordedId) ?? null}
                   viewer={viewer}
                   isChosen={chosen.includes(item)}
+                  isFull={isFull}
                   onChoose={addable.includes(item) ? (isOn) => toggle(item, isOn) : null}
                   onEdit={() => setEditing(item.finding)}
                   onDismiss={() => dropItem(item)}
@@ -162,21 +165,12 @@ function fieldsOf(finding: Finding | null, { today }: Viewer) {
   return fields ? [fields] : [];
 }
 
-function isChosen(
-  { finding }: ReviewedItem,
-  unchosen: ReadonlySet<string>,
-  chosenToo: ReadonlySet<string>,
-): boolean {
-  if (!finding) return false;
-  const key = keyOf(finding);
-  return chosenToo.has(key) || (finding.confidence >= CHOSEN_FROM && !unchosen.has(key));
-}
-
-function change(before: ReadonlySet<string>, key: string, isIn: boolean): ReadonlySet<string> {
-  const next = new Set(before);
-  if (isIn) next.add(key);
-  else next.delete(key);
-  return next;
+/** The surest, as many as the plan has room for. */
+function pickFirst(addable: readonly ReviewedItem[], room: number | null): ReadonlySet<string> {
+  const sure = addable.flatMap(({ finding }) =>
+    finding && finding.confidence >= PICKED_FROM ? [keyOf(finding)] : [],
+  );
+  return new Set(sure.slice(0, room ?? sure.length));
 }
 
 /** What was added since the files were read is recorded. */

@@ -22,6 +22,8 @@ interface ReviewRowProps {
   recorded: Subscription | null;
   viewer: Viewer;
   isChosen: boolean;
+  /** No room for another: only a chosen one can be changed. */
+  isFull: boolean;
   /** Null where it cannot be added as it is. */
   onChoose: ((isOn: boolean) => void) | null;
   onEdit: () => void;
@@ -30,7 +32,7 @@ interface ReviewRowProps {
 }
 
 export function ReviewRow(props: ReviewRowProps) {
-  const { item, recorded, viewer, isChosen, onChoose } = props;
+  const { item, recorded, viewer, isChosen, isFull, onChoose } = props;
   const t = useTexts(statementTexts);
   const { finding } = item;
   const name = finding?.name ?? recorded?.name ?? '';
@@ -41,7 +43,7 @@ export function ReviewRow(props: ReviewRowProps) {
           className="pt-2"
           label={<span className="sr-only">{t.select(name)}</span>}
           checked={isChosen}
-          disabled={!onChoose}
+          disabled={!onChoose || (isFull && !isChosen)}
           onCheckedChange={(isOn) => onChoose?.(isOn === true)}
         />
       ) : null}
