@@ -8,6 +8,8 @@ import { fingerprint } from './fingerprint.ts';
 import type { Columns, DayOrder, ReadingContext, ReadStatement, StatementRow } from './statement.ts';
 
 const SAMPLE_ROWS = 8;
+/** Enough to know which sign is a payment. */
+const DIRECTION_ROWS = 2_000;
 /** Rows that look at a glance like transactions and are sums. */
 const SUM_ROW =
   /^(?:opening|closing|brought forward|carried forward|b\/f|c\/f|total|grand total|transaction total|balance (?:as on|b\/f|c\/f|brought|carried))\b/i;
@@ -30,10 +32,11 @@ export function readDelimited(text: string, context: ReadingContext): ReadStatem
     return { kind: 'columns', layout, sample: table.cells.slice(from, from + SAMPLE_ROWS) };
   }
   const dateAt = columns.date ?? 0;
+  const isKnownDay = remember(isDay);
   const lines = table.cells
     .slice(headingAt + 1)
     .map((cells) => fitWidth(cells, table.width, columns))
-    .filter((cells) => isDay(cells[dateAt] ?? ''));
+    .filter((cells) => isKnownDay(cells[dateAt] ?? ''));
   if (lines.length === 0) return { kind: 'unreadable', reason: 'empty' };
   const days = lines.map((cells) => cells[dateAt] ?? '');
   const dayOrder = decideDayOrder(days) ?? context.choices[layout]?.dayOrder ?? null;
@@ -109,11 +112,12 @@ function readLines(
   const mark = decideMark(lines.flatMap((cells) => moneyAt.map((at) => cells[at] ?? '')));
   const direction = columns.amount === undefined ? 1 : decideDirection(lines, columns, currency, mark);
   const rows: StatementRow[] = [];
+  const readKnownDay = remember((day) => readDay(day, dayOrder));
   let skipped = 0;
   for (const cells of lines) {
     const read = (at: number | undefined) => (at === undefined ? '' : (cells[at] ?? ''));
     const own = findCurrency(read(columns.currency))?.code ?? currency;
-    const on = readDay(read(columns.date), dayOrder);
+    const on = readKnownDay(read(columns.date));
     const narration = joinNarration(read(columns.payee), read(columns.narration));
     const minor = readMinor(read, columns, own, mark, direction);
     if (SUM_ROW.test(narration)) continue;
@@ -122,6 +126,18 @@ function readLines(
     else skipped += 1;
   }
   return rows.length === 0 ? { kind: 'unreadable', reason: 'empty' } : { kind: 'rows', rows, skipped };
+}
+
+/** A day stands in many rows. */
+function remember<T>(read: (text: string) => T): (text: string) => T {
+  const known = new Map<string, T>();
+  return (text) => {
+    const before = known.get(text);
+    if (before !== undefined) return before;
+    const value = read(text);
+    known.set(text, value);
+    return value;
+  };
 }
 
 function joinNarration(payee: string, narration: string): string {
@@ -166,7 +182,7 @@ function decideDirection(
   let negative = 0;
   let positive = 0;
   let before: { balance: number; minor: number } | null = null;
-  for (const cells of lines) {
+  for (const cells of lines.slice(0, DIRECTION_ROWS)) {
     const amount = readAmount(cells[columns.amount ?? -1] ?? '', currency, mark);
     if (!amount) continue;
     if (amount.minor < 0) negative += 1;

@@ -93,11 +93,11 @@ export function groupRows(
   report: (share: number) => void = () => undefined,
 ): readonly MerchantGroup[] {
   const groups = new Map<string, OpenGroup>();
+  const identify = rememberNames();
   for (const [index, { narration, minor, on, currency, type }] of rows.entries()) {
     if (index % REPORT_ROWS === 0) report(index / rows.length);
     if (minor === 0) continue;
-    const merchant = readMerchant(narration);
-    const match = matchService(merchant);
+    const { merchant, match } = identify(narration);
     const key = `${match ? match.service.name : merchant.key} ${currency}`;
     let group = groups.get(key);
     if (!group) {
@@ -118,6 +118,26 @@ export function groupRows(
       kind: merchant.isPerson ? 'transfer' : findKind(merchant.all, type),
       isRecurring: saysRecurring(merchant.all),
     }));
+}
+
+/** Names are most of the work, and the same narration comes back with another number in it. */
+function rememberNames(): (narration: string) => Identified {
+  const known = new Map<string, Identified>();
+  return (narration) => {
+    // Four digits in a row are never a part of a name.
+    const shape = narration.replace(/\d{4,}/g, (digits) => '0'.repeat(digits.length));
+    const before = known.get(shape);
+    if (before) return before;
+    const merchant = readMerchant(shape);
+    const identified = { merchant, match: matchService(merchant) };
+    known.set(shape, identified);
+    return identified;
+  };
+}
+
+interface Identified {
+  readonly merchant: Merchant;
+  readonly match: ServiceMatch | null;
 }
 
 /** A charge that came back in full was none; of a doubled one the second goes. */

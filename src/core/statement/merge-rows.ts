@@ -2,6 +2,8 @@
 import type { StatementRow } from './statement.ts';
 
 export function mergeRows(files: readonly (readonly StatementRow[])[]): readonly StatementRow[] {
+  const [only] = files;
+  if (only && files.length === 1) return only.toSorted(compareDays);
   const kept = new Map<string, StatementRow[]>();
   for (const rows of files) {
     const own = new Map<string, StatementRow[]>();
@@ -14,5 +16,10 @@ export function mergeRows(files: readonly (readonly StatementRow[])[]): readonly
     }
     for (const [key, list] of own) if (list.length > (kept.get(key)?.length ?? 0)) kept.set(key, list);
   }
-  return [...kept.values()].flat().sort((a, b) => (a.on < b.on ? -1 : a.on > b.on ? 1 : 0));
+  return [...kept.values()].flat().sort(compareDays);
+}
+
+function compareDays(a: StatementRow, b: StatementRow): number {
+  if (a.on === b.on) return 0;
+  return a.on < b.on ? -1 : 1;
 }

@@ -1,4 +1,5 @@
 /** The rows behind a finding, as the bank printed them. */
+import { useState } from 'react';
 import { formatMinor } from '#core/money/money';
 import { statementTexts } from '#texts/en/screens/statement';
 import { CalendarDay } from '#web/ui/calendar-day.tsx';
@@ -13,13 +14,15 @@ interface EvidenceProps {
 
 export function Evidence({ item, viewer }: EvidenceProps) {
   const t = useTexts(statementTexts);
+  // Rendered when opened: a hundred findings have thousands of rows.
+  const [isOpen, setIsOpen] = useState(false);
   return (
-    <details className="mt-1 text-sm">
+    <details className="mt-1 text-sm" onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
       <summary className="w-fit cursor-pointer rounded-sm py-1 text-accent-ink pointer-coarse:py-3">
         {t.evidence}
       </summary>
       <ul className="pb-1 text-muted">
-        {item.evidence.map(({ on, minor, narration }, index) => (
+        {(isOpen ? item.evidence : []).map(({ on, minor, narration }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: rows of a file never move
           <li key={index} className="flex flex-wrap justify-between gap-x-4 py-1">
             <span className="tabular w-28 shrink-0">

@@ -21,6 +21,7 @@ import type { Reading, ReviewedItem } from './reading.ts';
 import { ReadingSummary } from './reading-summary.tsx';
 import { ReviewRow } from './review-row.tsx';
 import { useAccept } from './use-accept.ts';
+import { useGrowing } from './use-growing.ts';
 
 interface ReviewListProps {
   reading: Reading;
@@ -44,6 +45,7 @@ export function ReviewList({ reading, recorded, locked, userId, viewer, onReadOt
     () => applyMemory(reading.items, memory, userId).map((item) => settle(item, recorded)),
     [reading, memory, userId, recorded],
   );
+  const rendered = items.slice(0, useGrowing(items.length));
   const most = subscriptionLimit(viewer.isPro);
   const room = most === null ? null : Math.max(0, most - recorded.length - locked);
   const fresh = items.filter(({ state }) => state === 'new');
@@ -89,7 +91,7 @@ export function ReviewList({ reading, recorded, locked, userId, viewer, onReadOt
       ) : null}
       {items.length > 0 && fresh.length === 0 ? <p className="text-muted text-sm">{t.allRecorded}</p> : null}
       {REVIEW_STATES.map((state) => {
-        const own = items.filter((item) => item.state === state);
+        const own = rendered.filter((item) => item.state === state);
         if (own.length === 0) return null;
         return (
           <Card key={state} aria-labelledby={`found-${state}`}>

@@ -1,5 +1,5 @@
 /** Runs the worker over the chosen files: progress, questions, result, and an end at any time. */
-import { useEffect, useRef, useState } from 'react';
+import { startTransition, useEffect, useRef, useState } from 'react';
 import type { Question, Reading, ReadingAnswer, ReadingRequest } from './reading.ts';
 
 export type ReadingState =
@@ -23,8 +23,11 @@ export function useReading() {
     setState({ kind: 'working', share: 0 });
     const running = worker.current ?? startWorker();
     worker.current = running;
-    running.onmessage = ({ data }: MessageEvent<ReadingAnswer>) =>
-      setState(data.kind === 'progress' ? { kind: 'working', share: data.share } : data);
+    running.onmessage = ({ data }: MessageEvent<ReadingAnswer>) => {
+      if (data.kind === 'progress') setState({ kind: 'working', share: data.share });
+      // In slices: a long list of findings must not hold the page up.
+      else startTransition(() => setState(data));
+    };
     running.onerror = () => setState({ kind: 'failed' });
     running.postMessage(request);
   }
