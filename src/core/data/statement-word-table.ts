@@ -73,4 +73,4 @@ export const RAIL_WORDS: ReadonlySet<string> = new Set(
 );
 
 /** Shops that also sell a membership: their bare name is a purchase. */
-export const SHOP_NAMES: ReadonlySet<string> = new Set('uber swiggy zomato lyft costco target walmart tesco flipkart doordash instacart ola bigbasket blinkit myntra sephora ikea grab deliveroo'.split(' '));
+export const SHOP_NAMES: ReadonlySet<string> = new Set('uber swiggy zomato lyft costco target walmart tesco flipkart doordash grubhub postmates ubereats instacart ola bigbasket blinkit myntra sephora ikea grab deliveroo'.split(' '));

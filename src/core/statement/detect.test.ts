@@ -55,10 +55,22 @@ describe('merchants', () => {
     'AMZN Mktp US*2K3L45 Amzn.com/bill WA',
     'UBER *TRIP HELP.UBER.COM',
     'TARGET 00023',
+    'GRUBHUB*CHIPOTLE',
     'HIVE CAFE',
     'SWIGGY',
   ])('%s is a purchase, no service', (narration) => {
     expect(matchService(readMerchant(narration))).toBeNull();
+  });
+
+  test.each([
+    'RECURRING PAYMENT AUTHORIZED ON 01/13 RIVERSIDE CLIMBING 614-555-0123 OH S305181667547988 CARD 9798',
+    'CHECKCARD 0113 RIVERSIDE CLIMBING OH 24692163013100123456789',
+    'ORIG CO NAME:RIVERSIDE CLIMBING ORIG ID:1234567890 CO ENTRY DESCR:DUES SEC:WEB',
+    'RIVERSIDE CLIMBING DES:DUES ID:123456789 INDN:JANE DOE CO ID:1234567890 PPD',
+    'CARD PAYMENT TO RIVERSIDE CLIMBING',
+    'KARTENZAHLUNG RIVERSIDE CLIMBING GMBH',
+  ])('the payee is read out of %s', (narration) => {
+    expect(readMerchant(narration).key).toBe('RIVERSIDE CLIMBING');
   });
 
   test('one merchant has one key, whatever number, place or telephone stands beside its name', () => {

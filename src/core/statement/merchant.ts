@@ -26,8 +26,14 @@ const BUSINESS_WORD =
 const ASKED_BY_MERCHANT =
   /\b(?:AUTOPAY|MANDATE|MANDATEEXECUTE|UPIMANDATE|SUBSCRIPTION|MEMBERSHIP|RECURRING|E-?MANDATE)\b/;
 
+/** What banks print before a card's or an account's payee: Wells Fargo, Bank of America, Chase, Barclays, German banks. */
+const WRAPPER =
+  /^(?:(?:RECURRING )?(?:PAYMENT|PURCHASE)(?: RETURN| WITH CASH BACK)?[ $]* AUTHORIZED ON \d{1,2}\/\d{1,2}|CHECKCARD \d{4}|(?:RECURRING )?(?:DEBIT |VISA |POS )?CARD PURCHASE(?: \d{1,2}\/\d{1,2})?|(?:POS|VISA|EFT|ACH|PREAUTHORIZED) (?:PURCHASE|DEBIT)|CARD PAYMENT TO|DIRECT DEBIT(?: PAYMENT)? TO|ACH EXTERNAL WITHDRAWAL TO|ORIG CO NAME:|KARTENZAHLUNG|(?:BASIS|FOLGE|ERST|SEPA[- ]?)LASTSCHRIFT)\s*/;
+/** Labelled fields of an American ACH line after the payee; one of them is the account's owner. */
+const ACH_FIELDS = /\s(?:DES:|ORIG ID:|CO ENTRY DESCR:|INDN:).*$/;
+
 export function readMerchant(narration: string): Merchant {
-  const text = fold(narration);
+  const text = unwrap(fold(narration));
   const isUpi = UPI.test(text);
   const all = splitWords(text);
   const words = nameWords(isUpi || isSegmented(text) ? findSegment(text) : text);
@@ -39,6 +45,12 @@ export function readMerchant(narration: string): Merchant {
     all,
     isPerson: isUpi && isPersonal(text),
   };
+}
+
+/** That a payment recurs is kept where the wrapper says so. */
+function unwrap(text: string): string {
+  const payee = text.replace(ACH_FIELDS, '');
+  return payee.replace(WRAPPER, (wrapper) => (wrapper.startsWith('RECURRING') ? 'RECURRING ' : ''));
 }
 
 function fold(narration: string): string {

@@ -15,7 +15,7 @@ const SHORT_LENGTH = 4;
 const WORD_LIMIT = 4;
 /** After a name that is also a word. */
 const MEMBERSHIP =
-  /^(?:PREMIUM|PLUS|PRO|MEMBERSHIP|MEMBER|SUBSCRIPTION|SUBSCR|PLAN|ONE|TV|MOBILE|WIRELESS|COM|APP|INC|LTD|LIMITED|UK|USA|INDIA)$/;
+  /^(?:PREMIUM|PLUS|PRO|MEMBERSHIP|MEMBER|SUBSCRIPTION|SUBSCR|PLAN|ONE|TV|MOBILE|WIRELESS|COM|APP|INC|LTD|LIMITED|UK|USA|INDIA|AI|IO|SH)$/;
 
 const servicesByName = indexNames();
 const namesInOrder = [...servicesByName.keys()].filter((name) => name.length >= CUT_LENGTH).sort();
@@ -83,7 +83,7 @@ function matchCut(name: string): Service | null {
   for (let length = name.length - 1; length >= CUT_LENGTH; length -= 1) {
     const grown = name.slice(0, length);
     const service = servicesByName.get(grown);
-    if (service && !WEAK_NAMES.has(grown)) return service;
+    if (service && !WEAK_NAMES.has(grown) && !SHOP_NAMES.has(grown)) return service;
   }
   // `SWIGGY` is a shop, and no cut-off `SWIGGY ONE`.
   if (
