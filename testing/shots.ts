@@ -12,6 +12,7 @@ import { dashboardScenes } from './scenes/dashboard.ts';
 import { priceScenes } from './scenes/prices.ts';
 import { publicScenes } from './scenes/public.ts';
 import type { Scene } from './scenes/scene.ts';
+import { statementScenes } from './scenes/statement.ts';
 import { startApp } from './start-app.ts';
 
 const OUT = fileURLToPath(new URL('../shots', import.meta.url));
@@ -29,7 +30,13 @@ const THEMES = orElse<Theme>(
 const AT_ONCE = 3;
 const STEP_MS = 8_000;
 
-const SCENES: Scene[] = [...publicScenes, ...dashboardScenes, ...priceScenes, ...adminScenes];
+const SCENES: Scene[] = [
+  ...publicScenes,
+  ...dashboardScenes,
+  ...priceScenes,
+  ...statementScenes,
+  ...adminScenes,
+];
 
 interface Shot {
   file: string;

@@ -13,6 +13,7 @@ import { messagesTexts } from './screens/messages.ts';
 import { planTexts } from './screens/plan.ts';
 import { shareTexts } from './screens/share.ts';
 import { shellTexts } from './screens/shell.ts';
+import { statementTexts } from './screens/statement.ts';
 import { subscriptionsTexts } from './screens/subscriptions.ts';
 import { unsentTexts } from './screens/unsent.ts';
 import { wordsTexts } from './screens/words.ts';
@@ -31,6 +32,7 @@ export const en = {
   problems: problemTexts,
   share: shareTexts,
   shell: shellTexts,
+  statement: statementTexts,
   subscriptions: subscriptionsTexts,
   unsent: unsentTexts,
   words: wordsTexts,

@@ -12,6 +12,7 @@ import { messagesTexts } from './screens/messages.ts';
 import { planTexts } from './screens/plan.ts';
 import { shareTexts } from './screens/share.ts';
 import { shellTexts } from './screens/shell.ts';
+import { statementTexts } from './screens/statement.ts';
 import { subscriptionsTexts } from './screens/subscriptions.ts';
 import { unsentTexts } from './screens/unsent.ts';
 import { wordsTexts } from './screens/words.ts';
@@ -28,6 +29,7 @@ export const hindiApp: Omit<Texts, 'landing' | 'legal'> = {
   plan: planTexts,
   share: shareTexts,
   shell: shellTexts,
+  statement: statementTexts,
   subscriptions: subscriptionsTexts,
   unsent: unsentTexts,
   words: wordsTexts,

@@ -11,6 +11,7 @@ import { useUser } from '../viewer/use-user.ts';
 import { DeleteAccountDialog } from './delete-account-dialog.tsx';
 import { SettingsFrame } from './settings-frame.tsx';
 import { SettingsSection } from './settings-section.tsx';
+import { StatementsLink } from './statements-link.tsx';
 
 export function DataPage() {
   const t = useTexts(accountTexts).data;
@@ -26,6 +27,7 @@ export function DataPage() {
           <DownloadLink address={addressOf('GET /api/user/export.csv')} label={t.csv} hint={t.csvHint} />
         </div>
       </SettingsSection>
+      <StatementsLink />
       <SettingsSection title={t.deleteTitle} lead={t.deleteLead}>
         {hasPlans && user.isPro ? <p className="mb-4 text-muted text-sm">{t.deleteHint}</p> : null}
         <Button variant="destructive" onClick={() => setIsDeleting(true)}>

@@ -45,6 +45,9 @@ export const appRoutes: Partial<Record<AppPath, Screen>> = {
   '/settings/data': screen('user', 'settingsData', () =>
     import('../account/data-page.tsx').then((m) => m.DataPage),
   ),
+  '/settings/data/statements': screen('user', 'statements', () =>
+    import('../statement/statement-page.tsx').then((m) => m.StatementPage),
+  ),
   '/verify-email': screen('visitor', 'verifyEmail', () =>
     import('../auth/verify-email-page.tsx').then((m) => m.VerifyEmailPage),
   ),

@@ -50,6 +50,14 @@ export function blankValues(currency: string, today: string): FormValues {
   };
 }
 
+/** A blank form, with what is known already. */
+export function startValues(
+  { currency, today }: { currency: string; today: string },
+  draft: Partial<Fields> = {},
+): FormValues {
+  return { ...blankValues(currency, today), ...draft, notes: draft.notes ?? '' };
+}
+
 export function valuesOf(subscription: Subscription): FormValues {
   const { name, category, amount, currency, billingCycle, nextRenewalDate, notes } = subscription;
   return { name, category, amount, currency, billingCycle, nextRenewalDate, notes: notes ?? '' };

@@ -10,12 +10,12 @@ import { openUpgrade } from '../plan/upgrade-store.ts';
 import { focusFirstField } from '../ui/focus-first-field.ts';
 import { resolveBy } from '../ui/rule-resolver.ts';
 import { useViewer } from '../viewer/use-viewer.ts';
-import { blankValues, checkValues, type FieldName, type FormValues, valuesOf } from './form-values.ts';
+import { checkValues, type FieldName, type FormValues, startValues, valuesOf } from './form-values.ts';
 import { PasteBox } from './paste-box.tsx';
 import type { Subscription } from './queries.ts';
 import { StaleNotice } from './stale-notice.tsx';
 import { SubscriptionFields } from './subscription-fields.tsx';
-import { FIELDS } from './unsent/change.ts';
+import { FIELDS, type Fields } from './unsent/change.ts';
 import { usePaste } from './use-paste.ts';
 import { useSaveSubscription } from './use-save-subscription.ts';
 
@@ -24,17 +24,24 @@ interface SubscriptionDialogProps {
   subscription: Subscription | null;
   /** The id of a text that was shared with the app, to begin with. */
   sharedId?: string | null;
+  /** What a new one begins with, for example as found in a statement. */
+  draft?: Partial<Fields>;
   onClose: () => void;
 }
 
-export function SubscriptionDialog({ subscription, sharedId = null, onClose }: SubscriptionDialogProps) {
+export function SubscriptionDialog({
+  subscription,
+  sharedId = null,
+  draft,
+  onClose,
+}: SubscriptionDialogProps) {
   const t = useTexts(subscriptionsTexts);
   const viewer = useViewer();
   const [editing, setEditing] = useState(subscription);
   /** The typed values when another device had changed the row. */
   const [typed, setTyped] = useState<FormValues | null>(null);
   const form = useForm<FormValues>({
-    defaultValues: editing ? valuesOf(editing) : blankValues(viewer.currency, viewer.today),
+    defaultValues: editing ? valuesOf(editing) : startValues(viewer, draft),
     resolver: resolveBy(checkValues),
     // It focuses by order of registration, which differs from the order on screen.
     shouldFocusError: false,

@@ -1,8 +1,10 @@
 /** Your Subscriptions: the list in all its states. */
 import { CreditCard, Plus } from 'lucide-react';
 import { useDeferredValue, useMemo, useState } from 'react';
+import { Link } from 'wouter';
 import { subscriptionsTexts } from '#texts/en/screens/subscriptions';
 import { Button } from '#web/ui/button.tsx';
+import { buttonClass } from '#web/ui/button-class.ts';
 import { Card, CardHeader } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
@@ -75,7 +77,19 @@ function FilledList({ list, actions }: { list: readonly Subscription[]; actions:
     [list, isLong, wanted, viewer],
   );
   if (list.length === 0)
-    return <EmptyState icon={<CreditCard />} title={t.empty} description={t.emptyHint} className="pt-6" />;
+    return (
+      <EmptyState
+        icon={<CreditCard />}
+        title={t.empty}
+        description={t.emptyHint}
+        className="pt-6"
+        action={
+          <Link href="/settings/data/statements" className={buttonClass('secondary')}>
+            {t.fromStatement}
+          </Link>
+        }
+      />
+    );
   const List = isWide ? SubscriptionsTable : SubscriptionCards;
   return (
     <>

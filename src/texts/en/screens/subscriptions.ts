@@ -19,6 +19,7 @@ export const subscriptionsTexts = defineTexts('subscriptions', {
   },
   empty: 'No subscriptions yet',
   emptyHint: 'Add the first one and see at once what it costs you a month and a year.',
+  fromStatement: 'Find them in a bank statement',
   loading: 'Loading your subscriptions',
   loadFailed: 'Your subscriptions could not be loaded',
   loadFailedHint: 'Nothing is lost. Check your connection and try again.',

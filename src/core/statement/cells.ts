@@ -1,0 +1,75 @@
+// Delimited text to cells: commas, semicolons, tabs or bars, with quotes where a bank sets them.
+
+export const DELIMITERS = [',', ';', '\t', '|'] as const;
+export type Delimiter = (typeof DELIMITERS)[number];
+
+/** A cell longer than this was never quoted: somebody wrote a bare quotation mark. */
+const QUOTED_LIMIT = 4_000;
+
+export function splitCells(
+  text: string,
+  delimiter: Delimiter,
+  rowLimit = Number.POSITIVE_INFINITY,
+): string[][] {
+  const rows: string[][] = [];
+  let row: string[] = [];
+  let at = 0;
+  while (at < text.length && rows.length < rowLimit) {
+    const cell = readCell(text, at, delimiter);
+    row.push(cell.value);
+    at = cell.end;
+    if (text[at] === delimiter) {
+      at += 1;
+      // A row may end with its delimiter at the very end of the text.
+      if (at < text.length) continue;
+      row.push('');
+    }
+    if (text[at] === '\r') at += 1;
+    if (text[at] === '\n') at += 1;
+    rows.push(row);
+    row = [];
+  }
+  return rows;
+}
+
+interface Cell {
+  readonly value: string;
+  /** Where the delimiter or the line's end stands. */
+  readonly end: number;
+}
+
+function readCell(text: string, from: number, delimiter: Delimiter): Cell {
+  return readQuoted(text, from, delimiter) ?? readPlain(text, from, delimiter);
+}
+
+function readPlain(text: string, from: number, delimiter: Delimiter): Cell {
+  let end = from;
+  while (end < text.length) {
+    const code = text[end];
+    if (code === delimiter || code === '\n' || code === '\r') break;
+    end += 1;
+  }
+  return { value: text.slice(from, end).trim(), end };
+}
+
+function readQuoted(text: string, from: number, delimiter: Delimiter): Cell | null {
+  let start = from;
+  while (text[start] === ' ') start += 1;
+  if (text[start] !== '"') return null;
+  let value = '';
+  let piece = start + 1;
+  for (;;) {
+    const quote = text.indexOf('"', piece);
+    if (quote < 0 || quote - start > QUOTED_LIMIT) return null;
+    value += text.slice(piece, quote);
+    if (text[quote + 1] !== '"') {
+      let end = quote + 1;
+      while (text[end] === ' ') end += 1;
+      const next = text[end];
+      const isClosed = next === undefined || next === delimiter || next === '\n' || next === '\r';
+      return isClosed ? { value: value.trim(), end } : null;
+    }
+    value += '"';
+    piece = quote + 2;
+  }
+}

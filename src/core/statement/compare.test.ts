@@ -1,0 +1,88 @@
+import { describe, expect, test } from 'vitest';
+import { addMonthsClamped } from '../calendar-day.ts';
+import { compareWithRecorded, type RecordedSubscription } from './compare.ts';
+import { detectSubscriptions } from './detect.ts';
+import type { StatementRow } from './statement.ts';
+
+function monthly(count: number, narration: string, minor: number, from = '2025-01-06'): StatementRow[] {
+  return Array.from({ length: count }, (_, n) => ({
+    on: addMonthsClamped(from, n),
+    minor: -minor,
+    currency: 'USD',
+    narration,
+    type: '',
+  }));
+}
+
+function recorded(
+  name: string,
+  minor: number,
+  more: Partial<RecordedSubscription> = {},
+): RecordedSubscription {
+  return { id: name, name, minor, currency: 'USD', rhythm: 'monthly', cancelledOn: null, ...more };
+}
+
+function states(rows: readonly StatementRow[], ...own: RecordedSubscription[]): string[] {
+  return compareWithRecorded(rows, detectSubscriptions(rows), own).map(
+    ({ state, recordedId }) => `${state} ${recordedId}`,
+  );
+}
+
+const netflix = monthly(6, 'NETFLIX.COM 866-579-7172 CA', 1799);
+
+describe('a finding', () => {
+  test('is new, recorded, dearer or cheaper', () => {
+    expect(states(netflix)).toEqual(['new null']);
+    expect(states(netflix, recorded('netflix', 1799))).toEqual(['recorded netflix']);
+    expect(states(netflix, recorded('Netflix', 1549))).toEqual(['price-up Netflix']);
+    expect(states(netflix, recorded('Netflix', 1999))).toEqual(['price-down Netflix']);
+  });
+
+  test('is charged after a cancellation, but not by a charge that was on its way', () => {
+    expect(states(netflix, recorded('Netflix', 1799, { cancelledOn: '2025-04-20' }))).toEqual([
+      'after-cancel Netflix',
+    ]);
+    expect(states(netflix, recorded('Netflix', 1799, { cancelledOn: '2025-06-05' }))).toEqual([
+      'recorded Netflix',
+    ]);
+  });
+
+  test('is recorded but not charged any more', () => {
+    const later = monthly(6, 'HULU', 999, '2025-07-01');
+    expect(states([...netflix, ...later], recorded('Netflix', 1799), recorded('Hulu', 999))).toEqual([
+      'stopped Netflix',
+      'recorded Hulu',
+    ]);
+  });
+
+  test('of another currency or cycle is no rise', () => {
+    expect(states(netflix, recorded('Netflix', 1549, { rhythm: 'yearly' }))).toEqual(['recorded Netflix']);
+    expect(states(netflix, recorded('Netflix', 1549, { currency: 'EUR' }))).toEqual(['recorded Netflix']);
+  });
+
+  test('of a merchant that no catalogue has is found again by its name', () => {
+    const rows = monthly(6, 'RIVERSIDE CLIMBING 614-555-0123 OH', 8900);
+    expect(states(rows, recorded('Riverside Climbing', 8900))).toEqual(['recorded Riverside Climbing']);
+  });
+});
+
+describe('one month’s statement, too short for a rhythm', () => {
+  test('goes on from what is recorded', () => {
+    expect(states(netflix.slice(0, 1), recorded('Netflix', 1549))).toEqual(['price-up Netflix']);
+    expect(states(netflix.slice(0, 1), recorded('Netflix', 1799))).toEqual(['recorded Netflix']);
+    expect(states(netflix.slice(0, 1), recorded('Netflix', 1799, { cancelledOn: '2024-12-01' }))).toEqual([
+      'after-cancel Netflix',
+    ]);
+  });
+
+  test('says nothing about what is paid elsewhere', () => {
+    expect(states(netflix.slice(0, 1), recorded('Hulu', 999))).toEqual([]);
+  });
+
+  test('is not taken for another that has a word in common', () => {
+    const fee = monthly(6, 'MONTHLY SERVICE FEE', 1200);
+    expect(states(fee, recorded('Service 1', 1200), recorded('Service 2', 1200))).toEqual([]);
+    const station = monthly(1, 'CORNER STATION', 1200);
+    expect(states(station, recorded('Corner', 1200))).toEqual([]);
+  });
+});

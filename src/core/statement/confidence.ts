@@ -1,0 +1,57 @@
+// How sure a finding is: a logistic model over what is seen of it. Fitted by `npm run eval:detective -- --fit` on the
+// first generator, checked by the calibration table on both.
+
+export interface Signals {
+  /** Grows with the number of charges, 1 at twelve. */
+  readonly charges: number;
+  readonly isPair: number;
+  /** How far the charges are off the grid, as a share of what is tolerated. */
+  readonly distance: number;
+  /** The share of the grid's days without a charge. */
+  readonly missing: number;
+  /** The share of the merchant's charges that are not in the series. */
+  readonly besides: number;
+  readonly isDrifting: number;
+  /** Whether the catalogue has the service. */
+  readonly isKnown: number;
+  readonly saysRecurring: number;
+  readonly isEveryday: number;
+  /** 0 up to an ordinary price, 1 from twelve times that. */
+  readonly isLarge: number;
+  /** A whole number of tens: people agree on those, price lists avoid them. */
+  readonly isRound: number;
+}
+
+export const SIGNAL_NAMES = [
+  'charges',
+  'isPair',
+  'distance',
+  'missing',
+  'besides',
+  'isDrifting',
+  'isKnown',
+  'saysRecurring',
+  'isEveryday',
+  'isLarge',
+  'isRound',
+] as const satisfies readonly (keyof Signals)[];
+
+const BIAS = 2.3;
+const WEIGHTS: Readonly<Record<keyof Signals, number>> = {
+  charges: 1.5,
+  isPair: -1.6,
+  distance: -2,
+  missing: 0,
+  besides: -4.5,
+  isDrifting: 0,
+  isKnown: 3.4,
+  saysRecurring: 2,
+  isEveryday: -1.5,
+  isLarge: -3.5,
+  isRound: -1.7,
+};
+
+export function estimateConfidence(signals: Signals): number {
+  const score = SIGNAL_NAMES.reduce((sum, name) => sum + WEIGHTS[name] * signals[name], BIAS);
+  return Math.round(1000 / (1 + Math.exp(-score))) / 1000;
+}

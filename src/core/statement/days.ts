@@ -1,0 +1,78 @@
+// The days of a statement: in digits, whose order a whole file decides, or with the month's name.
+import { type CalendarDay, daysInMonth, makeDay } from '../calendar-day.ts';
+import { MONTH_NAMES } from '../data/receipt-month-table.ts';
+import type { DayOrder } from './statement.ts';
+
+const YEAR_FIRST = /^(\d{4})[-/. ]?(\d{2})[-/. ]?(\d{2})(?!\d)/;
+const IN_DIGITS = /^(\d{1,2})([-/. ])(\d{1,2})\2(\d{4}|\d{2})(?!\d)/;
+const DAY_NAME_YEAR = /^(\d{1,2})[-/. ]*(\p{L}{3,10})\.?[-/., ]*(\d{4}|\d{2})(?!\d)/u;
+const NAME_DAY_YEAR = /^(\p{L}{3,10})\.? (\d{1,2}),? (\d{4})(?!\d)/u;
+
+export function readDay(text: string, order: DayOrder): CalendarDay | null {
+  const written = text.trim();
+  const digits = IN_DIGITS.exec(written);
+  if (digits) {
+    const [first, second] = [Number(digits[1]), Number(digits[3])];
+    const year = readYear(digits[4] ?? '');
+    return order === 'day-first' ? makeReal(year, second, first) : makeReal(year, first, second);
+  }
+  const iso = YEAR_FIRST.exec(written);
+  if (iso) return makeReal(Number(iso[1]), Number(iso[2]), Number(iso[3]));
+  const named = DAY_NAME_YEAR.exec(written);
+  if (named) return makeReal(readYear(named[3] ?? ''), readMonth(named[2]), Number(named[1]));
+  const american = NAME_DAY_YEAR.exec(written);
+  return american ? makeReal(Number(american[3]), readMonth(american[1]), Number(american[2])) : null;
+}
+
+/** Whether a text begins with a day in any of the forms. */
+export function isDay(text: string): boolean {
+  return readDay(text, 'day-first') !== null || readDay(text, 'month-first') !== null;
+}
+
+/**
+ * The order that all days of a file have together: a part above 12 is a day; a point between them is written day first;
+ * otherwise the order in which the rows run through time. Null where all of that says nothing.
+ */
+export function decideDayOrder(texts: readonly string[]): DayOrder | null {
+  let dayFirst = 0;
+  let monthFirst = 0;
+  let isAnyInDigits = false;
+  for (const text of texts) {
+    const digits = IN_DIGITS.exec(text.trim());
+    if (!digits) continue;
+    isAnyInDigits = true;
+    if (digits[2] === '.') return 'day-first';
+    if (Number(digits[1]) > 12) dayFirst += 1;
+    else if (Number(digits[3]) > 12) monthFirst += 1;
+  }
+  if (!isAnyInDigits) return 'day-first';
+  if (dayFirst !== monthFirst) return dayFirst > monthFirst ? 'day-first' : 'month-first';
+  const isDayFirst = runsOneWay(texts, 'day-first');
+  const isMonthFirst = runsOneWay(texts, 'month-first');
+  if (isDayFirst === isMonthFirst) return null;
+  return isDayFirst ? 'day-first' : 'month-first';
+}
+
+function runsOneWay(texts: readonly string[], order: DayOrder): boolean {
+  const days = texts.flatMap((text) => readDay(text, order) ?? []);
+  const rises = days.every((day, index) => index === 0 || day >= (days[index - 1] ?? ''));
+  return rises || days.every((day, index) => index === 0 || day <= (days[index - 1] ?? ''));
+}
+
+function readYear(digits: string): number {
+  return digits.length === 2 ? 2000 + Number(digits) : Number(digits);
+}
+
+function readMonth(name = ''): number {
+  const plain = name
+    .normalize('NFKD')
+    .replace(/\p{Mn}/gu, '')
+    .toLowerCase();
+  return MONTH_NAMES[plain] ?? MONTH_NAMES[plain.slice(0, 3)] ?? 0;
+}
+
+function makeReal(year: number, month: number, day: number): CalendarDay | null {
+  if (year < 1990 || year > 2100 || month < 1 || month > 12 || day < 1 || day > daysInMonth(year, month))
+    return null;
+  return makeDay(year, month, day);
+}

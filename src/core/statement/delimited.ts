@@ -1,0 +1,202 @@
+// A delimited statement: its heading, the order of its days, the way of its money, then its rows.
+import { findCurrency } from '../money/money.ts';
+import { type DecimalMark, decideMark, readAmount, readFlag } from './amounts.ts';
+import { DELIMITERS, type Delimiter, splitCells } from './cells.ts';
+import { findHeading, foldHeading, isComplete, PREAMBLE_LIMIT } from './columns.ts';
+import { decideDayOrder, isDay, readDay } from './days.ts';
+import { fingerprint } from './fingerprint.ts';
+import type { Columns, DayOrder, ReadingContext, ReadStatement, StatementRow } from './statement.ts';
+
+const SAMPLE_ROWS = 8;
+/** Enough to know which sign is a payment. */
+const DIRECTION_ROWS = 2_000;
+/** Rows that look at a glance like transactions and are sums. */
+const SUM_ROW =
+  /^(?:opening|closing|brought forward|carried forward|b\/f|c\/f|total|grand total|transaction total|balance (?:as on|b\/f|c\/f|brought|carried))\b/i;
+
+interface Table {
+  readonly cells: readonly (readonly string[])[];
+  /** The row's index of the heading; -1 where there is none. */
+  readonly headingAt: number;
+  readonly columns: Columns | null;
+  readonly layout: string;
+  readonly width: number;
+}
+
+export function readDelimited(text: string, context: ReadingContext): ReadStatement {
+  const table = findTable(text, context);
+  if (!table) return { kind: 'unreadable', reason: text.trim() === '' ? 'empty' : 'not-a-statement' };
+  const { columns, layout, headingAt } = table;
+  if (!columns) {
+    const from = Math.max(0, headingAt);
+    return { kind: 'columns', layout, sample: table.cells.slice(from, from + SAMPLE_ROWS) };
+  }
+  const dateAt = columns.date ?? 0;
+  const isKnownDay = remember(isDay);
+  const lines = table.cells
+    .slice(headingAt + 1)
+    .map((cells) => fitWidth(cells, table.width, columns))
+    .filter((cells) => isKnownDay(cells[dateAt] ?? ''));
+  if (lines.length === 0) return { kind: 'unreadable', reason: 'empty' };
+  const days = lines.map((cells) => cells[dateAt] ?? '');
+  const dayOrder = decideDayOrder(days) ?? context.choices[layout]?.dayOrder ?? null;
+  if (!dayOrder) return { kind: 'day-order', layout, example: days[0] ?? '' };
+  return readLines(lines, columns, dayOrder, currencyOf(table, context));
+}
+
+function findTable(text: string, { choices }: ReadingContext): Table | null {
+  const tries = DELIMITERS.map((delimiter) => ({
+    delimiter,
+    head: splitCells(text, delimiter, PREAMBLE_LIMIT + SAMPLE_ROWS),
+  }));
+  for (const { delimiter, head } of tries) {
+    const heading = findHeading(head);
+    if (heading) return makeTable(text, delimiter, heading.at, heading.columns, head);
+  }
+  // No heading we know: the delimiter by which most rows have a day in a cell of their own.
+  const best = tries
+    .map((each) => ({
+      ...each,
+      dated: each.head.filter((cells) => cells.length >= 3 && cells.some(isDay)).length,
+    }))
+    .sort((a, b) => b.dated - a.dated)[0];
+  if (!best || best.dated === 0) return null;
+  const firstDated = best.head.findIndex((cells) => cells.length >= 3 && cells.some(isDay));
+  const above = best.head[firstDated - 1];
+  const hasHeading = above !== undefined && above.filter((cell) => cell !== '').length >= 3;
+  const headingAt = hasHeading ? firstDated - 1 : -1;
+  const unknown = makeTable(text, best.delimiter, headingAt, null, best.head);
+  const remembered = choices[unknown.layout]?.columns;
+  return remembered && isComplete(remembered) ? { ...unknown, columns: remembered } : unknown;
+}
+
+function makeTable(
+  text: string,
+  delimiter: Delimiter,
+  headingAt: number,
+  columns: Columns | null,
+  head: readonly (readonly string[])[],
+): Table {
+  const named = head[headingAt];
+  const width = named?.length ?? Math.max(...head.map((cells) => cells.length));
+  // Without a heading only its shape is known of a layout; a cell's content is never a part of it.
+  const layout = fingerprint(named ? named.map(foldHeading).join('|') : `${delimiter}${width}`);
+  return { cells: splitCells(text, delimiter), headingAt, columns, layout, width };
+}
+
+/** Chase ends rows with one delimiter too many; HDFC leaves commas in a narration unquoted. */
+function fitWidth(cells: readonly string[], width: number, { narration = 0 }: Columns): readonly string[] {
+  const extra = cells.length - width;
+  if (extra <= 0 || cells.slice(width).every((cell) => cell === '')) return cells;
+  return [
+    ...cells.slice(0, narration),
+    cells.slice(narration, narration + extra + 1).join(' '),
+    ...cells.slice(narration + extra + 1),
+  ];
+}
+
+function currencyOf({ cells, headingAt }: Table, { currency }: ReadingContext): string {
+  const named = /\b(?:amount|withdrawal|debit|betrag|balance)\b.*?\b([A-Z]{3})\b/i.exec(
+    (cells[headingAt] ?? []).join(' '),
+  );
+  return findCurrency(named?.[1]?.toUpperCase() ?? '')?.code ?? currency;
+}
+
+function readLines(
+  lines: readonly (readonly string[])[],
+  columns: Columns,
+  dayOrder: DayOrder,
+  currency: string,
+): ReadStatement {
+  const moneyAt = [columns.amount, columns.debit, columns.credit].filter((at) => at !== undefined);
+  const mark = decideMark(lines.flatMap((cells) => moneyAt.map((at) => cells[at] ?? '')));
+  const direction = columns.amount === undefined ? 1 : decideDirection(lines, columns, currency, mark);
+  const rows: StatementRow[] = [];
+  const readKnownDay = remember((day) => readDay(day, dayOrder));
+  let skipped = 0;
+  for (const cells of lines) {
+    const read = (at: number | undefined) => (at === undefined ? '' : (cells[at] ?? ''));
+    const own = findCurrency(read(columns.currency))?.code ?? currency;
+    const on = readKnownDay(read(columns.date));
+    const narration = joinNarration(read(columns.payee), read(columns.narration));
+    const minor = readMinor(read, columns, own, mark, direction);
+    if (SUM_ROW.test(narration)) continue;
+    if (on && minor !== null && narration !== '')
+      rows.push({ on, minor, currency: own, narration, type: read(columns.type) });
+    else skipped += 1;
+  }
+  return rows.length === 0 ? { kind: 'unreadable', reason: 'empty' } : { kind: 'rows', rows, skipped };
+}
+
+/** A day stands in many rows. */
+function remember<T>(read: (text: string) => T): (text: string) => T {
+  const known = new Map<string, T>();
+  return (text) => {
+    const before = known.get(text);
+    if (before !== undefined) return before;
+    const value = read(text);
+    known.set(text, value);
+    return value;
+  };
+}
+
+function joinNarration(payee: string, narration: string): string {
+  const both = payee === '' || narration.includes(payee) ? narration : `${payee} ${narration}`;
+  return both.replace(/\s+/g, ' ').trim();
+}
+
+type ReadCell = (at: number | undefined) => string;
+
+function readMinor(
+  read: ReadCell,
+  columns: Columns,
+  currency: string,
+  mark: DecimalMark,
+  direction: number,
+): number | null {
+  const amount = readAmount(read(columns.amount), currency, mark);
+  if (amount) {
+    const flag = amount.flag ?? readFlag(read(columns.flag));
+    if (flag) return flag === 'out' ? -Math.abs(amount.minor) : Math.abs(amount.minor);
+    return amount.minor * direction;
+  }
+  const out = readAmount(read(columns.debit), currency, mark);
+  const into = readAmount(read(columns.credit), currency, mark);
+  if (!out && !into) return null;
+  // Some banks write a debit with its sign.
+  const paid = out ? Math.abs(out.minor) : 0;
+  return (into ? Math.abs(into.minor) : 0) - paid;
+}
+
+/**
+ * 1 where money out is negative, -1 where charges are positive (Amex). The running balance knows; without one, most
+ * rows of a statement are payments.
+ */
+function decideDirection(
+  lines: readonly (readonly string[])[],
+  columns: Columns,
+  currency: string,
+  mark: DecimalMark,
+): 1 | -1 {
+  let agrees = 0;
+  let negative = 0;
+  let positive = 0;
+  let before: { balance: number; minor: number } | null = null;
+  for (const cells of lines.slice(0, DIRECTION_ROWS)) {
+    const amount = readAmount(cells[columns.amount ?? -1] ?? '', currency, mark);
+    if (!amount) continue;
+    if (amount.minor < 0) negative += 1;
+    else positive += 1;
+    const balance =
+      columns.balance === undefined ? null : readAmount(cells[columns.balance] ?? '', currency, mark);
+    if (balance && before) {
+      const change: number = balance.minor - before.balance;
+      // Rows run forward or backward in time.
+      if (change === amount.minor || change === -before.minor) agrees += 1;
+      if (change === -amount.minor || change === before.minor) agrees -= 1;
+    }
+    before = balance ? { balance: balance.minor, minor: amount.minor } : null;
+  }
+  if (agrees !== 0) return agrees > 0 ? 1 : -1;
+  return positive > negative ? -1 : 1;
+}

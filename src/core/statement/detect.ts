@@ -1,0 +1,278 @@
+// Statement rows to findings: by merchant, without what was paid back, without payments that are no subscriptions.
+import { type CalendarDay, daysBetween } from '../calendar-day.ts';
+import { type CategoryCode, categoryOf } from '../category.ts';
+import type { Service } from '../data/catalogue-table.ts';
+import type { PaymentKind } from '../data/statement-word-table.ts';
+import { decimalsOf } from '../money/money.ts';
+import { convert } from '../money/rates.ts';
+import { estimateConfidence, type Signals } from './confidence.ts';
+import { findKind, saysRecurring } from './kinds.ts';
+import { type Merchant, readMerchant } from './merchant.ts';
+import type { PriceHistory } from './price.ts';
+import { lengthOf, nextAfterCharge, type Rhythm, toleranceOf } from './rhythm.ts';
+import { type Charge, findSeries, type Series } from './series.ts';
+import { findServiceByPrice, matchService, type ServiceMatch } from './service.ts';
+import type { StatementRow } from './statement.ts';
+
+export interface Finding {
+  /** Names the merchant, the most general first, then with each price where it has several series: what a dismissal is kept by. */
+  readonly keys: readonly string[];
+  readonly name: string;
+  readonly service: string | null;
+  readonly category: CategoryCode;
+  readonly rhythm: Rhythm;
+  readonly currency: string;
+  /** What is charged now. */
+  readonly minor: number;
+  /** What was charged before the price changed. */
+  readonly beforeMinor: number | null;
+  /** The grid's day; next dates are counted from it. */
+  readonly anchorOn: CalendarDay;
+  readonly lastOn: CalendarDay;
+  readonly nextOn: CalendarDay;
+  /** Whether the next charge was not yet due when the statement ended. */
+  readonly isActive: boolean;
+  /** Positions of its charges in the rows. */
+  readonly rows: readonly number[];
+  /** The share of such findings that are subscriptions. */
+  readonly confidence: number;
+  readonly signals: Signals;
+}
+
+export interface MerchantGroup {
+  readonly key: string;
+  readonly merchant: Merchant;
+  readonly service: Service | null;
+  /** The merchant's name is the service's beyond doubt. */
+  readonly isNamed: boolean;
+  readonly currency: string;
+  /** Money out, in order of time, without what was paid back. */
+  readonly charges: readonly Charge[];
+  readonly kind: PaymentKind | null;
+  readonly isRecurring: boolean;
+}
+
+/** What is less likely than this is not shown. */
+export const CONFIDENCE_SHOWN = 0.5;
+/** A refund comes within two billing periods or not at all. */
+const REFUND_DAYS = 60;
+
+/** Every series that may be a subscription, also the unlikely ones. */
+export function listCandidates(
+  rows: readonly StatementRow[],
+  groups: readonly MerchantGroup[] = groupRows(rows),
+): readonly Finding[] {
+  const endOn = rows.reduce((last, { on }) => (on > last ? on : last), '');
+  return groups.flatMap((group) => findIn(group, endOn));
+}
+
+export function detectSubscriptions(
+  rows: readonly StatementRow[],
+  groups: readonly MerchantGroup[] = groupRows(rows),
+): readonly Finding[] {
+  return listCandidates(rows, groups)
+    .filter(({ confidence }) => confidence >= CONFIDENCE_SHOWN)
+    .sort((a, b) => b.confidence - a.confidence || ((a.keys[0] ?? '') < (b.keys[0] ?? '') ? -1 : 1));
+}
+
+interface OpenGroup {
+  readonly merchant: Merchant;
+  readonly match: ServiceMatch | null;
+  readonly currency: string;
+  readonly type: string;
+  readonly out: Charge[];
+  readonly back: Charge[];
+}
+
+/** Rows between two reports of progress. */
+const REPORT_ROWS = 2_000;
+
+/** Reports the share of the rows that is done: names are most of the work. */
+export function groupRows(
+  rows: readonly StatementRow[],
+  report: (share: number) => void = () => undefined,
+): readonly MerchantGroup[] {
+  const groups = new Map<string, OpenGroup>();
+  const identify = rememberNames();
+  for (const [index, { narration, minor, on, currency, type }] of rows.entries()) {
+    if (index % REPORT_ROWS === 0) report(index / rows.length);
+    if (minor === 0) continue;
+    const { merchant, match } = identify(narration);
+    const key = `${match ? match.service.name : merchant.key} ${currency}`;
+    let group = groups.get(key);
+    if (!group) {
+      group = { merchant, match, currency, type, out: [], back: [] };
+      groups.set(key, group);
+    }
+    (minor < 0 ? group.out : group.back).push({ on, minor: Math.abs(minor), row: index });
+  }
+  return [...groups.values()]
+    .filter(({ out }) => out.length > 0)
+    .map(({ merchant, match, currency, type, out, back }) => ({
+      key: match ? match.service.name.toUpperCase() : merchant.key,
+      merchant,
+      service: match?.service ?? null,
+      isNamed: match?.isStrong ?? false,
+      currency,
+      charges: withoutRefunded(out, back),
+      kind: merchant.isPerson ? 'transfer' : findKind(merchant.all, type),
+      isRecurring: saysRecurring(merchant.all),
+    }));
+}
+
+/** Names are most of the work, and the same narration comes back with another number in it. */
+function rememberNames(): (narration: string) => Identified {
+  const known = new Map<string, Identified>();
+  return (narration) => {
+    // Four digits in a row are never a part of a name.
+    const shape = narration.replace(/\d{4,}/g, (digits) => '0'.repeat(digits.length));
+    const before = known.get(shape);
+    if (before) return before;
+    const merchant = readMerchant(shape);
+    const identified = { merchant, match: matchService(merchant) };
+    known.set(shape, identified);
+    return identified;
+  };
+}
+
+interface Identified {
+  readonly merchant: Merchant;
+  readonly match: ServiceMatch | null;
+}
+
+/** A charge that came back in full was none; of a doubled one the second goes. */
+function withoutRefunded(out: readonly Charge[], back: readonly Charge[]): readonly Charge[] {
+  const gone = new Set<Charge>();
+  for (const refund of back) {
+    const paid = out.findLast(
+      (charge) =>
+        !gone.has(charge) &&
+        charge.minor === refund.minor &&
+        charge.on <= refund.on &&
+        daysBetween(charge.on, refund.on) <= REFUND_DAYS,
+    );
+    if (paid) gone.add(paid);
+  }
+  return out.filter((charge) => !gone.has(charge));
+}
+
+/** Salaries, transfers, card payments and the like are no subscriptions, however regular they are. */
+export function isLeftOut({ kind, isNamed }: MerchantGroup): boolean {
+  return kind !== null && kind !== 'everyday' && !isNamed;
+}
+
+function findIn(group: MerchantGroup, endOn: CalendarDay): readonly Finding[] {
+  if (isLeftOut(group) || group.charges.length < 2) return [];
+  const all = findSeries(group.charges).filter(
+    (series) => group.service !== null || isNoChance(group, series),
+  );
+  return all.map((series) => describe(group, series, all.length > 1, endOn));
+}
+
+/** Two or three like amounts among a shop's many are chance, unless they are exactly the same. */
+function isNoChance({ charges }: MerchantGroup, { fit, price, charges: own }: Series): boolean {
+  const isOneAmong = own.length < charges.length;
+  if (fit.hit === 2) return price.kind === 'fixed' && !isOneAmong;
+  return !(isOneAmong && price.kind === 'drifting' && fit.hit < 6);
+}
+
+function describe(
+  group: MerchantGroup,
+  series: Series,
+  isOneOfSeveral: boolean,
+  endOn: CalendarDay,
+): Finding {
+  const { fit, price, charges } = series;
+  const lastOn = charges.at(-1)?.on ?? fit.anchorOn;
+  const nextOn = nextAfterCharge(fit.rhythm, fit.anchorOn, lastOn);
+  const service =
+    group.service ?? findServiceByPrice(group.merchant.words, price.minor, group.currency, fit.rhythm);
+  const signals = readSignals(group, series);
+  return {
+    keys: listKeys(group.key, price, isOneOfSeveral),
+    name: service?.name ?? writeName(group.merchant.words),
+    service: service?.name ?? null,
+    category: service ? service.category : guessCategory(group.merchant.all),
+    rhythm: fit.rhythm,
+    currency: group.currency,
+    minor: price.minor,
+    beforeMinor: price.beforeMinor,
+    anchorOn: fit.anchorOn,
+    lastOn,
+    nextOn,
+    isActive: daysBetween(nextOn, endOn) <= toleranceOf(fit.rhythm),
+    rows: charges.map(({ row }) => row),
+    confidence: estimateConfidence(signals),
+    signals,
+  };
+}
+
+/** A dismissal by any of the keys holds: of the merchant, or of this series at its price now or before. */
+function listKeys(
+  key: string,
+  { minor, beforeMinor }: PriceHistory,
+  isOneOfSeveral: boolean,
+): readonly string[] {
+  if (!isOneOfSeveral) return [key];
+  return [key, `${key} ${minor}`, ...(beforeMinor === null ? [] : [`${key} ${beforeMinor}`])];
+}
+
+function readSignals(group: MerchantGroup, { fit, price, charges }: Series): Signals {
+  return {
+    charges: Math.min(1, Math.log2(fit.hit) / Math.log2(12)),
+    isPair: fit.hit === 2 ? 1 : 0,
+    distance: Math.min(1, fit.distance / toleranceOf(fit.rhythm)),
+    missing: 1 - fit.hit / fit.expected,
+    besides: 1 - charges.length / group.charges.length,
+    isDrifting: price.kind === 'drifting' ? 1 : 0,
+    isKnown: group.service ? 1 : 0,
+    saysRecurring: group.isRecurring ? 1 : 0,
+    isEveryday: group.kind === 'everyday' ? 1 : 0,
+    isLarge: rateSize(price.minor, group.currency, fit.rhythm),
+    isRound: price.minor % (ordinaryMinor(group.currency) / 1.5) === 0 ? 1 : 0,
+  };
+}
+
+/** What a month of a subscription ordinarily costs: about 15 dollars, and 600 rupees, where services are cheaper. */
+const ORDINARY: Readonly<Record<string, number>> = { INR: 60_000 };
+const ORDINARY_USD_MINOR = 1_500;
+const monthLength = lengthOf('monthly');
+
+function rateSize(minor: number, currency: string, rhythm: Rhythm): number {
+  const times = ((minor / ordinaryMinor(currency)) * monthLength) / lengthOf(rhythm);
+  return Math.max(0, Math.min(1, Math.log(Math.max(times, 1)) / Math.log(12)));
+}
+
+/** In units that divide by fifteen; the exchange rate only has to be about right. */
+function ordinaryMinor(currency: string): number {
+  const known = ORDINARY[currency];
+  if (known !== undefined) return known;
+  const converted = convert(ORDINARY_USD_MINOR, 'USD', currency);
+  const major = converted ? Number(converted.numerator) / Number(converted.denominator) : 15;
+  const step = 10 ** Math.max(0, Math.floor(Math.log10(major)) - 1);
+  return Math.round(major / step / 1.5) * step * 1.5 * 10 ** decimalsOf(currency);
+}
+
+/** Words as a person would write them: `SHAKTI YOGA STUDIO` is Shakti Yoga Studio. */
+function writeName(words: readonly string[]): string {
+  return words
+    .slice(0, 4)
+    .map((word) => (word.length <= 3 ? word : `${word[0]}${word.slice(1).toLowerCase()}`))
+    .join(' ')
+    .slice(0, 60);
+}
+
+const CATEGORY_WORDS: readonly (readonly [RegExp, CategoryCode])[] = [
+  [
+    /^(?:GYM|FITNESS|YOGA|PILATES|CLIMBING|SWIM|TENNIS|JUDO|ROWING|SPORT|SPORTS|BOULDERHALLE|STUDIO|CROSSFIT|CLUB)$/,
+    'Gym',
+  ],
+  [/^(?:MUSIC|RADIO|AUDIO)$/, 'Music'],
+  [/^(?:TV|VIDEO|STREAM|STREAMING|MOVIES|CINEMA|ENTERTAINMENT)$/, 'OTT'],
+  [/^(?:STORAGE|BACKUP|CLOUD|HOSTING|DRIVE)$/, 'Cloud'],
+  [/^(?:SOFTWARE|SAAS|VPN|APP|DOMAIN|DOMAINS)$/, 'SaaS'],
+];
+
+function guessCategory(all: readonly string[]): CategoryCode {
+  return CATEGORY_WORDS.find(([words]) => all.some((word) => words.test(word)))?.[1] ?? categoryOf('Other');
+}

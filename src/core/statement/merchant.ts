@@ -1,0 +1,115 @@
+// Who was paid, from a bank's narration: the rails' words, numbers and places are taken off, and what is left is the name.
+import { RAIL_WORDS } from '../data/statement-word-table.ts';
+
+export interface Merchant {
+  /** Equal for all charges of one merchant. */
+  readonly key: string;
+  /** The words of its name, in capitals. */
+  readonly words: readonly string[];
+  /** All words of the narration, in capitals: they say what the payment is for. */
+  readonly all: readonly string[];
+  /** Paid to a private person's UPI address. */
+  readonly isPerson: boolean;
+}
+
+/** Words that make the key; what follows is mostly a place, a plan or a number. */
+const KEY_WORDS = 3;
+const UPI = /(?:^|\W)UPI(?:\W|$)/;
+const VPA = /([A-Z0-9._-]+)@([A-Z]{2,})/;
+/** Handles that apps give to anybody; a business has one of its bank or payment company. */
+const PERSONAL_HANDLE =
+  /@(?:OK[A-Z]+|YBL|IBL|AXL|PAYTM|PTYES|PTAXIS|PTSBI|UPI|APL|WA[A-Z]+|FAM|SUPERYES|NAVIAXIS|JUPITERAXIS|FREECHARGE)\b/;
+const IFSC = /^[A-Z]{4}0[A-Z0-9]{4,6}$/;
+/** A PSP's part of a business's UPI address: `netflixupi.payu@hdfcbank`. */
+const BUSINESS_WORD =
+  /\b(?:STUDIO|CLUB|GYM|FITNESS|YOGA|ACADEMY|CLASSES|SCHOOL|STORE|SHOP|MEDIA|NEWS|TIMES|SERVICES?|SOLUTIONS|TECH|TECHNOLOGIES|FOODS?|WATER|CARE|CLINIC|MART|LTD|PVT|LIMITED|INDIA|ENTERPRISES?|FOUNDATION|BOX|HOSTING|CLOUD|TV|APP|ONLINE|DELIGHT|TIFFIN|DAILY)\b/;
+const ASKED_BY_MERCHANT =
+  /\b(?:AUTOPAY|MANDATE|MANDATEEXECUTE|UPIMANDATE|SUBSCRIPTION|MEMBERSHIP|RECURRING|E-?MANDATE)\b/;
+
+/** What banks print before a card's or an account's payee: Wells Fargo, Bank of America, Chase, Barclays, German banks. */
+const WRAPPER =
+  /^(?:(?:RECURRING )?(?:PAYMENT|PURCHASE)(?: RETURN| WITH CASH BACK)?[ $]* AUTHORIZED ON \d{1,2}\/\d{1,2}|CHECKCARD \d{4}|(?:RECURRING )?(?:DEBIT |VISA |POS )?CARD PURCHASE(?: \d{1,2}\/\d{1,2})?|(?:POS|VISA|EFT|ACH|PREAUTHORIZED) (?:PURCHASE|DEBIT)|CARD PAYMENT TO|DIRECT DEBIT(?: PAYMENT)? TO|ACH EXTERNAL WITHDRAWAL TO|ORIG CO NAME:|KARTENZAHLUNG|(?:BASIS|FOLGE|ERST|SEPA[- ]?)LASTSCHRIFT)\s*/;
+/** Labelled fields of an American ACH line after the payee; one of them is the account's owner. */
+const ACH_FIELDS = /\s(?:DES:|ORIG ID:|CO ENTRY DESCR:|INDN:).*$/;
+
+export function readMerchant(narration: string): Merchant {
+  const text = unwrap(fold(narration));
+  const isUpi = UPI.test(text);
+  const all = splitWords(text);
+  const words = nameWords(isUpi || isSegmented(text) ? findSegment(text) : text);
+  const named = words.length > 0 ? words : nameWords(text.replace(VPA, ' $1 '));
+  const fallback = named.length > 0 ? named : all.slice(0, KEY_WORDS);
+  return {
+    key: fallback.slice(0, KEY_WORDS).join(' '),
+    words: fallback,
+    all,
+    isPerson: isUpi && isPersonal(text),
+  };
+}
+
+/** That a payment recurs is kept where the wrapper says so. */
+function unwrap(text: string): string {
+  const payee = text.replace(ACH_FIELDS, '');
+  return payee.replace(WRAPPER, (wrapper) => (wrapper.startsWith('RECURRING') ? 'RECURRING ' : ''));
+}
+
+function fold(narration: string): string {
+  return narration
+    .normalize('NFKD')
+    .replace(/\p{Mn}/gu, '')
+    .toUpperCase()
+    .replace(/['’]/g, '');
+}
+
+/** Indian rails part their fields by bars or dashes. */
+function isSegmented(text: string): boolean {
+  return /^(?:ACH|NACH|ECS|BIL|IPS|MMT|NEFT|IMPS|ME DC|VPS|IB|MB|TO TRANSFER|BY TRANSFER)\b.*[-/]/.test(text);
+}
+
+/** The first field with a name in it; else the first part of the payment address. */
+function findSegment(text: string): string {
+  const segments = text.split(/[-/]/).map((segment) => segment.trim());
+  const address = segments.find((segment) => VPA.test(segment) || /^[A-Z]+\.[A-Z]{2,}$/.test(segment));
+  const name = segments.find(
+    (segment) => segment !== address && !IFSC.test(segment) && nameWords(segment).length > 0,
+  );
+  // ICICI prints a remark where others print the name; the address is surer than a bank's name.
+  const local = address?.split(/[@.]/)[0] ?? '';
+  if (name === undefined) return local;
+  const isBankName = /\bBANK\b/.test(name);
+  return isBankName && nameWords(local).length > 0 ? local : name;
+}
+
+function isPersonal(text: string): boolean {
+  if (ASKED_BY_MERCHANT.test(text)) return false;
+  const address = VPA.exec(text);
+  if (!address || !PERSONAL_HANDLE.test(address[0])) return false;
+  if (/^\d{8,}/.test(address[1] ?? '')) return true;
+  return !BUSINESS_WORD.test(text.replace(/[._]/g, ' '));
+}
+
+export function splitWords(text: string): readonly string[] {
+  return text.match(/[\p{L}\p{N}&+]+/gu) ?? [];
+}
+
+function nameWords(text: string): readonly string[] {
+  const plain = text
+    // A number behind an asterisk is the order's: AMAZON PRIME*2K3L45.
+    .replace(/\*\s*(?=[A-Z0-9]*\d)[A-Z0-9]{4,}/g, ' ')
+    .replace(/\b\d{1,4}[- ]\d{3}[- ]\d{4}\b|\b\d{3}-\d{7}\b/g, ' ')
+    .replace(/X{2,}\d+|\d+X{2,}\d*/g, ' ');
+  const words = splitWords(plain).filter(isNameWord);
+  const kept = words.filter((word) => !RAIL_WORDS.has(word));
+  // HULU … HULU.COM/BILL
+  return [...new Set(kept)];
+}
+
+/** Letters, or letters with a digit or two: `ZEE5`, `1PASSWORD`, `M365`; never an order's number. */
+function isNameWord(word: string): boolean {
+  const letters = word.replace(/\P{L}/gu, '').length;
+  const digits = word.replace(/\P{N}/gu, '').length;
+  if (letters === 0) return false;
+  if (letters === 1 && digits === 0) return false;
+  if (digits === 0) return true;
+  return digits <= 3 && letters >= 3 && !/\d\p{L}+\d/u.test(word) && !/^P\d/.test(word);
+}

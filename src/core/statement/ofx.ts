@@ -1,0 +1,71 @@
+// OFX 1.x (SGML without closing tags), 2.x (XML) and QFX: only what a transaction needs.
+import { findCurrency } from '../money/money.ts';
+import { readAmount } from './amounts.ts';
+import { readDay } from './days.ts';
+import type { ReadStatement, StatementRow } from './statement.ts';
+
+const VALUE = /<([A-Za-z0-9.]+)>([^<\r\n]*)/g;
+const ENTITIES: Readonly<Record<string, string>> = {
+  amp: '&',
+  lt: '<',
+  gt: '>',
+  quot: '"',
+  apos: "'",
+  nbsp: ' ',
+};
+/** The field's length in the format: a longer name goes on in the memo, in the middle of a word. */
+const NAME_LENGTH = 32;
+
+export function isOfx(text: string): boolean {
+  return /OFXHEADER|<OFX>/i.test(text.slice(0, 2_000));
+}
+
+export function readOfx(text: string, currency: string): ReadStatement {
+  const rows: StatementRow[] = [];
+  let skipped = 0;
+  let own = currency;
+  for (const [index, piece] of text.split(/<STMTTRN>/i).entries()) {
+    const end = piece.search(/<\/STMTTRN>|<\/BANKTRANLIST>/i);
+    if (index > 0) {
+      const row = readTransaction(end < 0 ? piece : piece.slice(0, end), own);
+      if (row) rows.push(row);
+      else skipped += 1;
+    }
+    // A file may hold several accounts, each with its own currency.
+    const named = /<CURDEF>\s*([A-Za-z]{3})/i.exec(end < 0 || index === 0 ? piece : piece.slice(end));
+    own = findCurrency(named?.[1] ?? '')?.code ?? own;
+  }
+  if (rows.length === 0) return { kind: 'unreadable', reason: skipped > 0 ? 'not-a-statement' : 'empty' };
+  return { kind: 'rows', rows, skipped };
+}
+
+function readTransaction(text: string, statementCurrency: string): StatementRow | null {
+  const fields = new Map<string, string>();
+  for (const [, tag = '', value = ''] of text.matchAll(VALUE)) {
+    const name = tag.toUpperCase();
+    if (!fields.has(name)) fields.set(name, decode(value.trim()));
+  }
+  const currency = findCurrency(fields.get('CURSYM') ?? '')?.code ?? statementCurrency;
+  const on = readDay((fields.get('DTPOSTED') ?? '').slice(0, 8), 'day-first');
+  const written = fields.get('TRNAMT') ?? '';
+  const amount = readAmount(written, currency, /,\d{1,2}$/.test(written) ? ',' : '.');
+  const narration = joinNames(fields.get('NAME') ?? fields.get('PAYEE') ?? '', fields.get('MEMO') ?? '');
+  if (!on || !amount || narration === '') return null;
+  return { on, minor: amount.minor, currency, narration, type: fields.get('TRNTYPE') ?? '' };
+}
+
+function joinNames(name: string, memo: string): string {
+  if (memo === '' || memo === name) return name;
+  if (memo.startsWith(name)) return memo;
+  return name.length >= NAME_LENGTH ? `${name}${memo}` : `${name} ${memo}`;
+}
+
+function decode(text: string): string {
+  return text.replace(/&(#?\w{1,8});/g, (whole, name: string) => {
+    if (name.startsWith('#')) {
+      const code = Number(name[1] === 'x' ? `0${name.slice(1)}` : name.slice(1));
+      return Number.isInteger(code) && code > 31 && code < 0x11_0000 ? String.fromCodePoint(code) : whole;
+    }
+    return ENTITIES[name] ?? whole;
+  });
+}

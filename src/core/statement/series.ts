@@ -1,0 +1,86 @@
+// The series among one merchant's charges: all of them, or those of one amount where it sells more than one thing.
+import type { CalendarDay } from '../calendar-day.ts';
+import { isNear, type PriceHistory, readPrices } from './price.ts';
+import { findRhythm, type RhythmFit } from './rhythm.ts';
+
+export interface Charge {
+  readonly on: CalendarDay;
+  /** Positive. */
+  readonly minor: number;
+  /** The row's position in the statement. */
+  readonly row: number;
+}
+
+export interface Series {
+  readonly charges: readonly Charge[];
+  readonly fit: RhythmFit;
+  readonly price: PriceHistory;
+}
+
+/** Clusters of amounts that an exchange rate may have moved apart. */
+const CLUSTER_SHARE = 0.06;
+/** Another amount each day: a shop. Only amounts that come back can be a series then. */
+const CLUSTER_LIMIT = 60;
+
+export function findSeries(charges: readonly Charge[]): readonly Series[] {
+  const whole = fitSeries(charges);
+  if (whole && whole.fit.quality >= 0.75) return [whole];
+  const found: Series[] = [];
+  for (const cluster of clusterAmounts(charges, CLUSTER_SHARE).slice(0, CLUSTER_LIMIT)) {
+    const series = fitSeries(cluster);
+    if (series) found.push(series);
+    else
+      for (const exact of clusterAmounts(cluster, 0)) {
+        const own = fitSeries(exact);
+        if (own) found.push(own);
+      }
+  }
+  const joined = joinSteps(found);
+  return joined.length > 0 ? joined : whole ? [whole] : [];
+}
+
+function fitSeries(charges: readonly Charge[]): Series | null {
+  if (charges.length < 2) return null;
+  const ordered = [...charges].sort((a, b) => (a.on < b.on ? -1 : a.on > b.on ? 1 : 0));
+  const fit = findRhythm(ordered.map(({ on }) => on));
+  if (!fit) return null;
+  const kept = fit.onGrid.flatMap((index) => ordered[index] ?? []);
+  const price = readPrices(kept.map(({ minor }) => minor));
+  return price.kind === 'varying' ? null : { charges: kept, fit, price };
+}
+
+/** By amount, those that follow each other closely together; the largest first. */
+function clusterAmounts(charges: readonly Charge[], share: number): readonly (readonly Charge[])[] {
+  const byAmount = [...charges].sort((a, b) => a.minor - b.minor);
+  const clusters: Charge[][] = [];
+  for (const charge of byAmount) {
+    const last = clusters.at(-1);
+    const before = last?.at(-1);
+    if (
+      last &&
+      before &&
+      (share === 0 ? before.minor === charge.minor : isNear(charge.minor, before.minor, share))
+    )
+      last.push(charge);
+    else clusters.push([charge]);
+  }
+  return clusters.filter(({ length }) => length > 1).sort((a, b) => b.length - a.length);
+}
+
+/** A series that ends where another of the same rhythm begins is one whose price changed. */
+function joinSteps(found: readonly Series[]): readonly Series[] {
+  const ordered = [...found].sort((a, b) => ((a.charges[0]?.on ?? '') < (b.charges[0]?.on ?? '') ? -1 : 1));
+  const joined: Series[] = [];
+  for (const series of ordered) {
+    const at = joined.findIndex(
+      (earlier) =>
+        earlier.fit.rhythm === series.fit.rhythm &&
+        (earlier.charges.at(-1)?.on ?? '') < (series.charges[0]?.on ?? ''),
+    );
+    const earlier = joined[at];
+    const both = earlier ? fitSeries([...earlier.charges, ...series.charges]) : null;
+    if (both && both.fit.rhythm === series.fit.rhythm) joined[at] = both;
+    else joined.push(series);
+  }
+  return joined;
+}

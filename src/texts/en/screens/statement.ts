@@ -1,0 +1,108 @@
+/** Texts of finding subscriptions in bank statements. */
+import { defineTexts } from '../../define.ts';
+import { pluralIn } from '../../plural.ts';
+
+const plural = pluralIn('en');
+
+export const statementTexts = defineTexts('statement', {
+  heading: 'Find subscriptions in your statements',
+  lead: 'Choose statements that you downloaded from your bank. Outgo looks for charges that come back.',
+  back: 'Back to your data',
+  settings: {
+    title: 'Bank statements',
+    lead: 'Find the subscriptions that you pay for and never wrote down.',
+    open: 'Read a statement',
+  },
+  drop: 'Drop statements here',
+  dropHint: 'CSV, OFX or QFX, several at once. Twelve months or more find yearly charges too.',
+  choose: 'Choose files',
+  chooseMore: 'Read other files',
+  banks:
+    'HDFC, ICICI, SBI, Axis, Kotak, Chase and American Express are known; of any other bank we ask once which column is which.',
+  privacy: {
+    title: 'Your statements stay on this device',
+    lead: 'They are read and searched here, in your browser. Nothing of them is sent, and nothing is kept but a fingerprint of what you dismiss.',
+    none: 'Requests since you chose the files: none',
+    some: 'Requests since you chose the files',
+  },
+  working: 'Reading your statements…',
+  cancel: 'Stop',
+  failed: 'These files could not be read',
+  failedHint: 'Something unexpected is in them. Try one file at a time.',
+  tryAgain: 'Try again',
+  problems: {
+    empty: 'has no transactions',
+    'not-a-statement': 'does not look like a statement',
+    spreadsheet: 'is a spreadsheet: save it as CSV first',
+    pdf: 'is a PDF: download it as CSV or OFX instead',
+  },
+  skipped: (count: number) =>
+    plural(count, { one: '# row could not be read', other: '# rows could not be read' }),
+  dayOrder: {
+    title: (file: string) => `How are the days written in ${file}?`,
+    lead: (example: string) => `All days in this file can be read in two ways. What is ${example}?`,
+  },
+  columns: {
+    title: (file: string) => `Which column is which in ${file}?`,
+    lead: 'We ask once for each layout and remember it on this device.',
+    none: 'Not in this file',
+    column: (number: number) => `Column ${number}`,
+    roles: {
+      date: 'Date',
+      narration: 'Description',
+      amount: 'Amount',
+      debit: 'Money out',
+      credit: 'Money in',
+    },
+    incomplete: 'Choose the date, the description, and an amount or money out.',
+    go: 'Continue',
+  },
+  summary: (rows: number, files: number) =>
+    `${plural(rows, { one: '# transaction', other: '# transactions' })} in ${plural(files, { one: '# file', other: '# files' })}`,
+  period: (from: string, to: string) => `${from} to ${to}`,
+  nothing: 'No recurring charges found',
+  nothingHint: 'A rhythm needs at least three charges, or two for yearly ones. A longer period finds more.',
+  allRecorded: 'Nothing new: everything that comes back is recorded already.',
+  sections: {
+    'after-cancel': 'Charged after you cancelled',
+    'price-up': 'The price went up',
+    'price-down': 'The price went down',
+    stopped: 'Recorded, but not charged any more',
+    new: 'Not recorded yet',
+    ended: 'Charged before, ended since',
+    recorded: 'Recorded already',
+  },
+  rhythms: {
+    weekly: 'every week',
+    fortnightly: 'every 2 weeks',
+    'four-weekly': 'every 4 weeks',
+    monthly: 'every month',
+    quarterly: 'every 3 months',
+    'half-yearly': 'every 6 months',
+    yearly: 'every year',
+  },
+  sure: { high: 'Almost certain', middle: 'Likely', low: 'Possible' },
+  sureHint: (percent: number) => `${percent} of 100 findings like this are subscriptions`,
+  charges: (count: number) => plural(count, { one: '# charge', other: '# charges' }),
+  lastOn: (day: string) => `last on ${day}`,
+  nextOn: (day: string) => `next on ${day}`,
+  before: (amount: string) => `${amount} before`,
+  recordedAs: (amount: string) => `recorded with ${amount}`,
+  evidence: 'Show the charges',
+  select: (name: string) => `Select ${name}`,
+  edit: 'Edit and add',
+  dismiss: 'Not a subscription',
+  dismissed: (name: string) => `${name} will not be shown again`,
+  cancelled: 'I cancelled it',
+  cancelledNoted: 'Noted. A later statement will show whether it is still charged.',
+  updatePrice: (amount: string) => `Change to ${amount}`,
+  updated: 'Price changed',
+  updateFailed: 'The price could not be changed. Please try again.',
+  remove: 'Delete',
+  add: (count: number) => plural(count, { one: 'Add # subscription', other: 'Add # subscriptions' }),
+  added: (count: number) => plural(count, { one: '# subscription added', other: '# subscriptions added' }),
+  addFailed: (added: number) => `Not all could be added: ${plural(added, { one: '# was', other: '# were' })}`,
+  room: (room: number, limit: number) =>
+    `Free holds ${limit} subscriptions: there is room for ${room} more. Pro has no limit.`,
+  upgrade: 'See Pro',
+});

@@ -1,0 +1,32 @@
+/** A finding as the fields of a subscription, and a subscription as what findings are compared with. */
+import { parseAmount, toDecimalString } from '#core/money/money';
+import type { RecordedSubscription } from '#core/statement/compare';
+import type { Finding } from '#core/statement/detect';
+import { nextOnGrid, toBillingCycle, toRhythm } from '#core/statement/rhythm';
+import type { Subscription } from '../subscriptions/queries.ts';
+import type { Fields } from '../subscriptions/unsent/change.ts';
+
+export function toFields(finding: Finding, today: string): Fields {
+  const { name, category, minor, currency, rhythm, anchorOn, nextOn } = finding;
+  return {
+    name,
+    category,
+    amount: toDecimalString(minor, currency),
+    currency,
+    billingCycle: toBillingCycle(rhythm),
+    nextRenewalDate: nextOn >= today ? nextOn : nextOnGrid(rhythm, anchorOn, today),
+    notes: null,
+  };
+}
+
+export function toRecorded({ id, name, amount, currency, billingCycle }: Subscription): RecordedSubscription {
+  const minor = parseAmount(amount, currency);
+  return {
+    id,
+    name,
+    minor: minor.ok ? minor.value : 0,
+    currency,
+    rhythm: toRhythm(billingCycle),
+    cancelledOn: null,
+  };
+}

@@ -1,0 +1,65 @@
+/** Files to findings: the work of the worker, apart from it so that tests can run it. */
+import { compareWithRecorded } from '#core/statement/compare';
+import { detectSubscriptions, groupRows } from '#core/statement/detect';
+import { mergeRows } from '#core/statement/merge-rows';
+import { readStatement } from '#core/statement/read-statement';
+import type { StatementRow } from '#core/statement/statement';
+import { decodeFile } from './decode-file.ts';
+import type { EvidenceRow, ReadFile, ReadingAnswer, ReadingRequest } from './reading.ts';
+
+/** More than anybody reads, of a weekly charge over years. */
+const EVIDENCE_LIMIT = 60;
+/** Reading is about a third of the work, names are most of the rest. */
+const SHARE_OF_READING = 0.35;
+const SHARE_OF_NAMES = 0.55;
+
+export async function readFiles(
+  { files, currency, choices, recorded }: ReadingRequest,
+  report: (share: number) => void,
+): Promise<ReadingAnswer> {
+  const read: ReadFile[] = [];
+  const parts: (readonly StatementRow[])[] = [];
+  for (const [index, file] of files.entries()) {
+    report((index / files.length) * SHARE_OF_READING);
+    const text = decodeFile(new Uint8Array(await file.arrayBuffer()));
+    const answer = readStatement(text, { currency, choices });
+    if (answer.kind === 'columns' || answer.kind === 'day-order')
+      return { kind: 'question', question: { ...answer, file: file.name } };
+    const isRead = answer.kind === 'rows';
+    read.push({
+      name: file.name,
+      rows: isRead ? answer.rows.length : 0,
+      skipped: isRead ? answer.skipped : 0,
+      problem: isRead ? null : answer.reason,
+    });
+    if (isRead) parts.push(answer.rows);
+  }
+  const rows = mergeRows(parts);
+  const groups = groupRows(rows, (share) => report(SHARE_OF_READING + share * SHARE_OF_NAMES));
+  report(SHARE_OF_READING + SHARE_OF_NAMES);
+  const items = compareWithRecorded(rows, detectSubscriptions(rows, groups), recorded, groups);
+  return {
+    kind: 'done',
+    reading: {
+      files: read,
+      rows: rows.length,
+      fromOn: rows[0]?.on ?? '',
+      toOn: rows.at(-1)?.on ?? '',
+      items: items.map(({ rows: positions, ...item }) => ({
+        ...item,
+        charges: positions.length,
+        evidence: listEvidence(rows, positions),
+      })),
+    },
+  };
+}
+
+function listEvidence(rows: readonly StatementRow[], positions: readonly number[]): readonly EvidenceRow[] {
+  return positions
+    .slice(-EVIDENCE_LIMIT)
+    .reverse()
+    .flatMap((position) => {
+      const row = rows[position];
+      return row ? [{ on: row.on, minor: Math.abs(row.minor), narration: row.narration }] : [];
+    });
+}

@@ -1,0 +1,47 @@
+/** What the page asks the worker, and what comes back: findings and their evidence, never the whole statement. */
+import type { RecordedSubscription, ReviewItem } from '#core/statement/compare';
+import type { ReadingChoices, ReadStatement } from '#core/statement/statement';
+
+export interface ReadingRequest {
+  files: readonly File[];
+  currency: string;
+  choices: Readonly<Record<string, ReadingChoices>>;
+  recorded: readonly RecordedSubscription[];
+}
+
+export interface EvidenceRow {
+  on: string;
+  minor: number;
+  narration: string;
+}
+
+export interface ReviewedItem extends Omit<ReviewItem, 'rows'> {
+  /** The newest first. */
+  evidence: readonly EvidenceRow[];
+  charges: number;
+}
+
+export interface ReadFile {
+  name: string;
+  rows: number;
+  /** Rows with a day that could not be read. */
+  skipped: number;
+  problem: Extract<ReadStatement, { kind: 'unreadable' }>['reason'] | null;
+}
+
+export interface Reading {
+  files: readonly ReadFile[];
+  /** After overlapping files were merged. */
+  rows: number;
+  fromOn: string;
+  toOn: string;
+  items: readonly ReviewedItem[];
+}
+
+export type Question = { file: string } & Extract<ReadStatement, { kind: 'columns' | 'day-order' }>;
+
+export type ReadingAnswer =
+  | { kind: 'progress'; share: number }
+  | { kind: 'question'; question: Question }
+  | { kind: 'done'; reading: Reading }
+  | { kind: 'failed' };

@@ -1,0 +1,22 @@
+/** The requests that this page made since files were chosen, as the browser itself counts them. */
+import { useEffect, useState } from 'react';
+
+export function useRequests(isWatching: boolean): readonly string[] {
+  const [paths, setPaths] = useState<readonly string[]>([]);
+  useEffect(() => {
+    if (!isWatching) return undefined;
+    setPaths([]);
+    const observer = new PerformanceObserver((list) => {
+      const made = list.getEntries().map(({ name }) => pathOf(name));
+      setPaths((before) => [...before, ...made]);
+    });
+    observer.observe({ type: 'resource' });
+    return () => observer.disconnect();
+  }, [isWatching]);
+  return paths;
+}
+
+function pathOf(address: string): string {
+  const { origin, host, pathname } = new URL(address, location.href);
+  return origin === location.origin ? pathname : `${host}${pathname}`;
+}
