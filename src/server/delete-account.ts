@@ -1,4 +1,4 @@
-/** `npm run delete-account -- someone@example.com`: for whoever asks for it by letter; the same as the button. */
+/** `npm run delete-account -- someone@example.com`: for a user who asks for it in writing; the same as the button. */
 import { Problem } from '#contract/errors';
 import { emailKey } from '#core/account/account';
 import { deleteAccount } from './account/deletion.ts';

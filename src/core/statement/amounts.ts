@@ -4,7 +4,7 @@ import { decimalsOf } from '../money/money.ts';
 export type DecimalMark = '.' | ',';
 
 export interface WrittenAmount {
-  /** With the sign that is written; null where a word says which way the money went. */
+  /** With the sign as written; `flag` decides where it is set. */
   readonly minor: number;
   /** `Dr` or `Cr` beside the figure. */
   readonly flag: 'out' | 'in' | null;
@@ -22,7 +22,8 @@ export function readFlag(text: string): 'out' | 'in' | null {
 }
 
 export function readAmount(text: string, currency: string, mark: DecimalMark): WrittenAmount | null {
-  const trimmed = text.trim();
+  // The point of `Rs.499` is none of the figure's.
+  const trimmed = text.trim().replace(/^([-+−(]?)\s*(?:rs|inr)\.?\s*/i, '$1');
   if (trimmed === '' || trimmed.length > 40) return null;
   const match = FIGURE.exec(trimmed);
   if (!match) return null;
@@ -30,7 +31,7 @@ export function readAmount(text: string, currency: string, mark: DecimalMark): W
   const minor = toMinor(figure, currency, mark);
   if (minor === null) return null;
   const isNegative =
-    trimmed.startsWith('(') || before === '-' || before === '−' || /[-−]/.test(inner + after);
+    /^[^\d]*\(/.test(trimmed) || before === '-' || before === '−' || /[-−]/.test(inner + after);
   return { minor: isNegative ? -minor : minor, flag: readFlag(word) };
 }
 

@@ -12,7 +12,7 @@ const SAMPLE_ROWS = 8;
 const DIRECTION_ROWS = 2_000;
 /** Rows that look at a glance like transactions and are sums. */
 const SUM_ROW =
-  /^(?:opening|closing|brought forward|carried forward|b\/f|c\/f|total|grand total|transaction total|balance (?:as on|b\/f|c\/f|brought|carried))\b/i;
+  /^(?:(?:opening|closing) balance\b|(?:brought|carried) forward\b|[bc]\/f\b|(?:grand |transaction )?totals?\s*(?::|$|debits?\b|credits?\b|amount\b)|balance (?:as on|b\/f|c\/f|brought|carried)\b)/i;
 
 interface Table {
   readonly cells: readonly (readonly string[])[];

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { readAmount } from './amounts.ts';
 import { mergeRows } from './merge-rows.ts';
 import { readStatement } from './read-statement.ts';
 import type { ReadingChoices, ReadStatement, StatementRow } from './statement.ts';
@@ -203,4 +204,16 @@ test('rows of files that overlap count once, equal rows of one file each', () =>
     [{ ...row('2024-01-02'), narration: 'COFFEE ' }, row('2024-01-03')],
   ]);
   expect(merged.map(({ on }) => on)).toEqual(['2024-01-01', '2024-01-02', '2024-01-02', '2024-01-03']);
+});
+
+test.each([
+  ['Rs.499', 49_900],
+  ['Rs. 499', 49_900],
+  ['Rs.1,234.00', 123_400],
+  ['-Rs.99.50', -9_950],
+  ['INR 12.00', 1_200],
+  ['₹(12.00)', -1_200],
+  ['(Rs. 12.00)', -1_200],
+])('%s is read as it is meant', (text, minor) => {
+  expect(readAmount(text, 'INR', '.')?.minor).toBe(minor);
 });

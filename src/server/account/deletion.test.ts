@@ -57,7 +57,7 @@ async function leaveTraces(person: Person): Promise<void> {
     { headers: { 'idempotency-key': 'grant-1' } },
   );
   expect([added.status, granted.status]).toEqual([201, 200]);
-  await client.get('/api/admin/analytics');
+  expect((await client.get('/api/admin/analytics/dashboard')).status).toBe(403);
 }
 
 test('nothing in any table or file tells of the user, and the payment stays without them', async () => {
@@ -110,6 +110,16 @@ test('while the provider does not answer nothing is deleted', async () => {
   expect([answer.status, answer.body.code]).toEqual([502, 'provider_failed']);
   expect((await member.client.get('/api/auth/user')).status).toBe(200);
   expect((await deleteOf(member)).status).toBe(200);
+});
+
+test('a checkout that a killed process left half made does not stand in the way', async () => {
+  const person = await paying.app.person({ country: 'India' });
+  await pool().query(
+    `insert into memberships (user_id, id, billing_cycle, amount_minor, status, created_at, leased_until)
+     values ($1, gen_random_uuid(), 'monthly', 9900, 'creating', $2, $2)`,
+    [person.user.id, paying.clock.now()],
+  );
+  expect((await deleteOf(person)).status).toBe(200);
 });
 
 test('another address, or a sign-in of an hour ago, deletes nothing', async () => {

@@ -1,4 +1,5 @@
 /** Deletes a user with everything that is theirs; payments stay in the books, without the user (rule account.13). */
+import { setTimeout as sleep } from 'node:timers/promises';
 import { invalidInput, Problem } from '#contract/errors';
 import { emailKey } from '#core/account/account';
 import { isOver } from '#core/plan/status';
@@ -7,8 +8,10 @@ import { deleteMailRequestsOf } from '#server/auth/mail-request-store';
 import { refuseStaleSignIn } from '#server/auth/sign-in-again';
 import { deleteAdminLink } from '#server/auth/token-store';
 import type { Tx } from '#server/db/connect';
+import { deleteLimitsOf } from '#server/limits/store';
 import { queueMail } from '#server/mail/service';
 import { writeAccountDeleted } from '#server/mail-templates/account-deleted';
+import { forgetAbandonedCheckouts } from '#server/plan/checkout';
 import { closeAtProvider } from '#server/plan/close';
 import { type PlanDeps, providerProblem } from '#server/plan/deps';
 import { hasOpenMembership } from '#server/plan/end-all';
@@ -23,6 +26,7 @@ import { deleteUsers, lockUser, type UserRow } from '#server/users/store';
 
 /** A checkout that is opened meanwhile in another tab is closed in the next round. */
 const ROUNDS = 3;
+const PAUSE_MS = 300;
 
 export async function deleteOwnAccount(
   deps: PlanDeps,
@@ -45,6 +49,7 @@ export async function deleteAccount(deps: PlanDeps, { id }: Pick<UserRow, 'id'>)
       deps.wake('mail');
       return;
     }
+    await sleep(PAUSE_MS);
   }
   throw new Problem('busy', { retryAfter: 5 });
 }
@@ -68,6 +73,7 @@ async function endAtProvider(deps: PlanDeps, userId: string): Promise<void> {
 async function eraseUser(deps: PlanDeps, tx: Tx, userId: string): Promise<boolean> {
   const user = await lockUser(tx, userId, 'changing-keys');
   if (!user) return true;
+  await forgetAbandonedCheckouts(deps, tx, userId);
   if (await hasOpenMembership(tx, userId)) return false;
   const payments = await listPayments(tx, userId);
   const paymentIds = payments.map((row) => row.providerPaymentId);
@@ -76,6 +82,7 @@ async function eraseUser(deps: PlanDeps, tx: Tx, userId: string): Promise<boolea
   await eraseNotices(tx, userId, providerIds, deps.clock.now());
   await eraseSandboxObjects(tx, userId, providerIds);
   await eraseFromAudit(tx, userId, [user.email, user.emailKey, ...paymentIds]);
+  await deleteLimitsOf(tx, userId);
   await deleteMailRequestsOf(tx, user.emailKey);
   await deleteAdminLink(tx, user.emailKey);
   await deleteAnswersAbout(tx, user.email, deps.env.adminEmailKeys);

@@ -33,7 +33,7 @@ export async function eraseFromAudit(
     .update(auditLog)
     .set({ target: null, detail: null })
     .where(inArray(auditLog.target, [...targets]));
-  await db.update(auditLog).set({ actorEmail: null }).where(eq(auditLog.actorId, userId));
+  await db.update(auditLog).set({ actorId: null, actorEmail: null }).where(eq(auditLog.actorId, userId));
 }
 
 export async function deleteAuditBefore(db: Executor, instant: Date): Promise<void> {

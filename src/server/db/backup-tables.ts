@@ -9,6 +9,13 @@ export interface TableName {
   columns: string[];
 }
 
+/** Within a transaction: rows are written as text the same way on every server. */
+export async function fixTextForm(client: pg.ClientBase): Promise<void> {
+  await client.query(
+    "set local timezone = 'UTC'; set local datestyle = 'ISO, YMD'; set local extra_float_digits = 1; set local bytea_output = 'hex'",
+  );
+}
+
 /** Users first: other tables refer to them. */
 export async function listTables(client: pg.ClientBase): Promise<TableName[]> {
   const { rows } = await client.query<TableName>(

@@ -6,7 +6,7 @@ import { createGzip } from 'node:zlib';
 import type pg from 'pg';
 import type { Env } from '#server/env';
 import { BACKUP_FORMAT, BACKUP_VERSION, type BackupLine, RowSum, type TableSum } from './backup-file.ts';
-import { listTables, readMigrationTimes, readRows, readServerVersion } from './backup-tables.ts';
+import { fixTextForm, listTables, readMigrationTimes, readRows, readServerVersion } from './backup-tables.ts';
 
 /** In DATA_DIR, where SESSION_SECRET is not set. */
 export const SECRET_FILES = ['session-secret'];
@@ -14,30 +14,29 @@ export const SECRET_FILES = ['session-secret'];
 /** Any number will do as long as nobody else on this database takes it: the bytes of "backup". */
 const LOCK_KEY = 0x6261636b7570;
 
-/** Held until the connection ends; false where another process has it. */
-export async function takeBackupLock(client: pg.ClientBase): Promise<boolean> {
-  const { rows } = await client.query<{ is_ours: boolean }>('select pg_try_advisory_lock($1) as is_ours', [
-    LOCK_KEY,
-  ]);
-  return rows[0]?.is_ours === true;
-}
-
 export interface BackupOptions {
   client: pg.ClientBase;
   env: Pick<Env, 'dataDir' | 'databaseUrl'>;
   file: string;
   now: Date;
   onTable?: (table: string, sum: TableSum) => void;
+  /** For backups that several processes make: asked when no other one is making it. */
+  isWanted?: () => Promise<boolean>;
 }
 
-/** The file appears whole or not at all, and is readable by its owner only. */
-export async function makeBackup(options: BackupOptions): Promise<TableSum[]> {
-  const { client, file } = options;
+/** The file appears whole or not at all, and is readable by its owner only. Null where it is not wanted any more. */
+export async function makeBackup(options: BackupOptions): Promise<TableSum[] | null> {
+  const { client, file, isWanted } = options;
   const sums: TableSum[] = [];
   const draft = `${file}.part`;
-  const handle = await open(draft, 'w', 0o600);
   try {
     await client.query('begin isolation level repeatable read, read only');
+    if (isWanted && !((await takeLock(client)) && (await isWanted()))) {
+      await client.query('rollback');
+      return null;
+    }
+    await fixTextForm(client);
+    const handle = await open(draft, 'w', 0o600);
     await pipeline(writeLines(options, sums), createGzip(), handle.createWriteStream({ flush: true }));
     await client.query('commit');
     await rename(draft, file);
@@ -47,6 +46,15 @@ export async function makeBackup(options: BackupOptions): Promise<TableSum[]> {
     throw error;
   }
   return sums;
+}
+
+/** Until the transaction ends; false where another process has it. */
+async function takeLock(client: pg.ClientBase): Promise<boolean> {
+  const { rows } = await client.query<{ is_ours: boolean }>(
+    'select pg_try_advisory_xact_lock($1) as is_ours',
+    [LOCK_KEY],
+  );
+  return rows[0]?.is_ours === true;
 }
 
 async function* writeLines(options: BackupOptions, sums: TableSum[]): AsyncGenerator<string> {

@@ -2,7 +2,6 @@
 import { createReadStream } from 'node:fs';
 import { link, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { createInterface } from 'node:readline';
 import { createGunzip } from 'node:zlib';
 import type pg from 'pg';
 import type { Env } from '#server/env';
@@ -15,7 +14,7 @@ import {
   RowSum,
   type TableSum,
 } from './backup-file.ts';
-import { emptyDatabase, insertRows, listTables, setCounters, sumRows } from './backup-tables.ts';
+import { emptyDatabase, fixTextForm, insertRows, listTables, setCounters, sumRows } from './backup-tables.ts';
 import { SECRET_FILES } from './make-backup.ts';
 import { migrate } from './migrate.ts';
 
@@ -37,9 +36,10 @@ export async function restoreBackup(options: RestoreOptions): Promise<BackupHead
   const lines = readLines(file);
   const head = await readHead(lines);
   await checkSecrets(env, head);
-  await migrate(pool, { upTo: head.migrations });
   try {
+    await migrate(pool, { upTo: head.migrations });
     await client.query('begin');
+    await fixTextForm(client);
     await fillTables(options, lines);
     await setCounters(client);
     await client.query('commit');
@@ -57,9 +57,7 @@ async function* readLines(file: string): AsyncGenerator<BackupLine> {
   const unzipped = source.pipe(createGunzip());
   source.on('error', (error) => unzipped.destroy(error));
   try {
-    for await (const text of createInterface({ input: unzipped, crlfDelay: Number.POSITIVE_INFINITY }))
-      yield JSON.parse(text) as BackupLine;
-    if (unzipped.errored) throw unzipped.errored;
+    for await (const text of splitLines(unzipped)) yield JSON.parse(text) as BackupLine;
   } catch (error) {
     if (error instanceof StartError) throw error;
     const { code } = error as NodeJS.ErrnoException;
@@ -69,6 +67,18 @@ async function* readLines(file: string): AsyncGenerator<BackupLine> {
   } finally {
     source.destroy();
   }
+}
+
+/** At line feeds only: `node:readline` also splits at separators that a note may hold. */
+async function* splitLines(source: NodeJS.ReadableStream): AsyncGenerator<string> {
+  let rest = '';
+  source.setEncoding('utf8');
+  for await (const part of source) {
+    const lines = (rest + part).split('\n');
+    rest = lines.pop() ?? '';
+    yield* lines;
+  }
+  if (rest !== '') yield rest;
 }
 
 async function readHead(lines: AsyncGenerator<BackupLine>): Promise<BackupHead> {
@@ -116,7 +126,10 @@ async function checkTable(client: pg.ClientBase, table: string, wanted: TableSum
 
 async function checkSecrets({ dataDir }: Pick<Env, 'dataDir'>, { secrets }: BackupHead): Promise<void> {
   for (const name of SECRET_FILES) {
-    const present = await readFile(path.join(dataDir, name), 'utf8').catch(() => undefined);
+    const present = await readFile(path.join(dataDir, name), 'utf8').catch((error: NodeJS.ErrnoException) => {
+      if (error.code === 'ENOENT') return undefined;
+      throw new StartError(`${path.join(dataDir, name)} cannot be read (${error.code}).`);
+    });
     if (present !== undefined && secrets[name] !== undefined && present !== secrets[name])
       throw new StartError(`${path.join(dataDir, name)} belongs to another installation.`);
   }

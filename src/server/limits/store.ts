@@ -1,5 +1,5 @@
 /** Counting attempts in one statement each, so that limits hold across every process. */
-import { eq, inArray, lt, type SQL, sql } from 'drizzle-orm';
+import { eq, inArray, like, lt, type SQL, sql } from 'drizzle-orm';
 import { CLOCK_SKEW_MS } from '#server/clock';
 import type { Executor } from '#server/db/connect';
 import { rateLimits } from '#server/db/schema';
@@ -100,4 +100,9 @@ export async function readAttempts(
 
 export async function deleteWindowsEndedBefore(db: Executor, before: Date): Promise<void> {
   await db.delete(rateLimits).where(lt(rateLimits.windowEndsAt, before));
+}
+
+/** Keys of limits per user end with the user's id. */
+export async function deleteLimitsOf(db: Executor, userId: string): Promise<void> {
+  await db.delete(rateLimits).where(like(rateLimits.key, `%:${userId}`));
 }

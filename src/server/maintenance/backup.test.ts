@@ -16,7 +16,16 @@ import { startApp, type TestApp } from '#testing/start-app';
 import { subscriptionBody } from '#testing/subscriptions';
 import { backupSweep } from './daily-backup.ts';
 
-const HOSTILE = ['a, "b"\n(c)', '\\N', "it's \\ here", '=cmd', '🧾 ‮ الفاتورة', '{"x":[1]}', ' '];
+const HOSTILE = [
+  'a, "b"\n(c)',
+  '\\N',
+  "it's \\ here",
+  '=cmd',
+  '🧾 ‮ الفاتورة',
+  '{"x":[1]}',
+  'a\u2028b\u2029c',
+  ' ',
+];
 
 let app: TestApp;
 let folder: string;
@@ -31,7 +40,7 @@ afterEach(async () => {
 
 const file = () => path.join(folder, 'one.backup');
 
-function backUp(): Promise<TableSum[]> {
+function backUp(): Promise<TableSum[] | null> {
   const { env } = app.server.deps;
   return withPatientClient(app.server.database.pool, (client) =>
     makeBackup({ client, env, file: file(), now: app.clock.now() }),
@@ -163,8 +172,23 @@ describe('nothing is restored, and the database stays empty', () => {
   });
 });
 
-test('a database with tables, or another secret, is left as it is', async () => {
+test('a backup of a server in another time zone is restored all the same', async () => {
+  await fill();
   await backUp();
+  await withEmpty(async (database, dataDir) => {
+    const { rows } = await database.pool.query('select current_database() as name');
+    await database.pool.query(`alter database "${rows[0].name}" set timezone = 'Asia/Kolkata'`);
+    await restoreInto(database, dataDir);
+  });
+});
+
+test('a database with tables, or another secret, is left as it is', async () => {
+  await writeFile(path.join(app.dataDir, 'session-secret'), 'one');
+  await backUp();
+  await withEmpty(async (database, dataDir) => {
+    await writeFile(path.join(dataDir, 'session-secret'), 'another');
+    await expect(restoreInto(database, dataDir)).rejects.toThrow(/belongs to another installation/);
+  });
   const { pool } = app.server.database;
   const before = await sumAll(app.server.database);
   await expect(restoreInto(app.server.database, folder)).rejects.toThrow(/not empty/);
@@ -180,8 +204,12 @@ test('each day one backup is made, by one of two processes, and the newest stay'
   });
   const run = () => Promise.all(sweeps.map((sweep) => sweep.run()));
   await run();
+  // Made under a wrong clock: it counts neither as today's nor as one of the newest.
+  await writeFile(path.join(daily, 'outgo-2030-01-01T00-00.backup'), '');
   await run();
-  expect(await readdir(daily)).toEqual(['outgo-2026-11-15T10-00.backup']);
+  expect((await readdir(daily)).filter((name) => !name.includes('2030'))).toEqual([
+    'outgo-2026-11-15T10-00.backup',
+  ]);
   for (let day = 0; day < 4; day += 1) {
     app.clock.advance({ days: 1, hours: 1 });
     await run();
@@ -190,5 +218,6 @@ test('each day one backup is made, by one of two processes, and the newest stay'
     'outgo-2026-11-17T12-00.backup',
     'outgo-2026-11-18T13-00.backup',
     'outgo-2026-11-19T14-00.backup',
+    'outgo-2030-01-01T00-00.backup',
   ]);
 });

@@ -3,7 +3,7 @@ import { mkdir, readdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { DAY_MS, HOUR_MS } from '#core/duration';
 import type { Database } from '#server/db/connect';
-import { makeBackup, takeBackupLock } from '#server/db/make-backup';
+import { makeBackup } from '#server/db/make-backup';
 import { type PatientClient, withPatientClient } from '#server/db/patient-client';
 import type { Deps } from '#server/deps';
 import type { Sweep } from '#server/sweeps/runner';
@@ -29,13 +29,14 @@ export function backupSweep(deps: Deps, { pool }: Pick<Database, 'pool'>, folder
 
 async function backUp(deps: Deps, client: PatientClient, folder: string): Promise<void> {
   const now = deps.clock.now();
-  // Another process makes it, or has just made it.
-  if (!(await takeBackupLock(client)) || !(await isDue(folder, now))) return;
   const file = path.join(folder, nameBackup(now));
-  const tables = await makeBackup({ client, env: deps.env, file, now });
+  const isWanted = () => isDue(folder, now);
+  const tables = await makeBackup({ client, env: deps.env, file, now, isWanted });
+  // Another process makes it, or has just made it.
+  if (!tables) return;
   deps.log.info({ rows: tables.reduce((total, { rows }) => total + rows, 0) }, 'backup made');
-  for (const name of (await listBackups(folder)).slice(deps.env.backupKeep))
-    await rm(path.join(folder, name), { force: true });
+  const past = (await listBackups(folder)).filter((name) => name <= nameBackup(now));
+  for (const name of past.slice(deps.env.backupKeep)) await rm(path.join(folder, name), { force: true });
 }
 
 async function isDue(folder: string, now: Date): Promise<boolean> {

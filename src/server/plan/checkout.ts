@@ -10,6 +10,7 @@ import { planRegion } from '#core/plan/price';
 import { PAYABLE_MS } from '#core/plan/schedule';
 import { isOver } from '#core/plan/status';
 import { withSkew } from '#server/clock';
+import type { Executor } from '#server/db/connect';
 import type { Deps } from '#server/deps';
 import { newId } from '#server/id';
 import { type Payments, PaymentsError } from '#server/outside/payments/port';
@@ -198,7 +199,7 @@ async function tryCreate(
 ): Promise<MembershipRow | undefined> {
   const now = deps.clock.now();
   const leasedUntil = new Date(now.getTime() + CREATION_LEASE_MS);
-  await deleteAbandonedCreations(deps.db, user.id, now, leasedUntil);
+  await forgetAbandonedCheckouts(deps, deps.db, user.id);
   const claimed = await insertMembership(deps.db, {
     userId: user.id,
     id: newId(deps),
@@ -264,4 +265,10 @@ async function create(
 /** Our clock is days behind the provider's: that the checkout ends is then left to the reconciliation. */
 function isEndRefused(error: unknown): boolean {
   return error instanceof PaymentsError && error.details.field === 'expire_by';
+}
+
+/** Of processes that died while they created one at the provider: nobody has seen it, so nobody can pay it. */
+export async function forgetAbandonedCheckouts(deps: Deps, db: Executor, userId: string): Promise<void> {
+  const now = deps.clock.now();
+  await deleteAbandonedCreations(db, userId, now, new Date(now.getTime() + CREATION_LEASE_MS));
 }

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { shellTexts } from '#texts/en/screens/shell';
 import { buttonClass } from '#web/ui/button-class.ts';
+import { classNames } from '#web/ui/class-names.ts';
 import { Logo } from '#web/ui/logo.tsx';
 import { LogoutButton } from '../auth/logout-button.tsx';
 import { HOME_PATH } from '../device/session.ts';
@@ -13,10 +14,12 @@ import { SkipLink } from '../shell/skip-link.tsx';
 interface SettingsFrameProps {
   heading: string;
   back: { label: string; path: string };
+  lead?: string;
+  className?: string;
   children: ReactNode;
 }
 
-export function SettingsFrame({ heading, back, children }: SettingsFrameProps) {
+export function SettingsFrame({ heading, back, lead, className, children }: SettingsFrameProps) {
   const { brand } = useTexts(shellTexts);
   return (
     <div className="min-h-dvh">
@@ -36,8 +39,9 @@ export function SettingsFrame({ heading, back, children }: SettingsFrameProps) {
         </div>
       </header>
       <main id="main" tabIndex={-1} className="mx-auto max-w-6xl px-4 pt-8 pb-16 outline-none sm:px-6">
-        <h1 className="font-semibold text-2xl tracking-[-0.02em]">{heading}</h1>
-        <div className="mt-2">{children}</div>
+        <h1 className="text-balance font-semibold text-2xl tracking-[-0.02em]">{heading}</h1>
+        {lead === undefined ? null : <p className="mt-1 text-muted">{lead}</p>}
+        <div className={classNames(lead === undefined ? 'mt-2' : 'mt-5', className)}>{children}</div>
       </main>
     </div>
   );

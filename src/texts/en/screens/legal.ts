@@ -68,7 +68,7 @@ const refunds: LegalPageTexts = {
     {
       heading: 'Closing your account',
       paragraphs: [
-        `Settings, Your data, Delete my account: everything in it is deleted at once, and Pro is cancelled. Or write to ${SUPPORT} from the address of your account and we do it for you.`,
+        `Settings, Your data, Delete my account: everything in it is deleted at once. Or write to ${SUPPORT} from the address of your account and we do it for you.`,
       ],
     },
   ],

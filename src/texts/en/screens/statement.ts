@@ -21,7 +21,7 @@ export const statementTexts = defineTexts('statement', {
     'HDFC, ICICI, SBI, Axis, Kotak, Chase and American Express are known; of any other bank we ask once which column is which.',
   privacy: {
     title: 'Your statements stay on this device',
-    lead: 'They are read and searched here, in your browser. Nothing of them is sent, and nothing is kept but a fingerprint of what you dismiss.',
+    lead: 'They are read and searched here, in your browser. Nothing of them is sent. This device remembers only what you dismissed or cancelled, as fingerprints, and which column is which.',
     none: 'Requests since you chose the files: none',
     some: 'Requests since you chose the files',
   },
