@@ -1,6 +1,6 @@
 /** How often a subscription is paid, on the wire: one of four names, or an ISO 8601 duration of one unit. */
 import { z } from 'zod';
-import { type BillingCycle, CYCLE_PATTERN } from '#core/billing-cycle';
+import { type BillingCycle, CYCLE_FORM, CYCLE_PATTERN } from '#core/billing-cycle';
 import { checkBillingCycle } from '#core/subscription/subscription';
 import { checked } from './endpoint.ts';
 
@@ -11,4 +11,4 @@ export const sentCycle = checked<BillingCycle, BillingCycle>(checkBillingCycle, 
   examples: ['monthly', 'P28D'],
 });
 
-export const storedCycle = z.string().regex(new RegExp(CYCLE_PATTERN)) as unknown as z.ZodType<BillingCycle>;
+export const storedCycle = z.string().regex(CYCLE_FORM) as unknown as z.ZodType<BillingCycle>;

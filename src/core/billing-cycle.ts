@@ -53,7 +53,8 @@ const LETTERS: Readonly<Record<RhythmUnit, 'D' | 'W' | 'M' | 'Y'>> = {
 };
 const COUNT = /^[1-9]\d{0,2}$/;
 /** The shape of a stored cycle, for the wire, its documentation and a CHECK constraint; limits of each unit are in code. */
-export const CYCLE_PATTERN = `^(${NAMED_CYCLES.join('|')}|P[1-9][0-9]{0,2}[DWMY])$`;
+export const CYCLE_FORM = /^(monthly|quarterly|halfyearly|yearly|P[1-9][0-9]{0,2}[DWMY])$/;
+export const CYCLE_PATTERN = CYCLE_FORM.source;
 
 const ENGLISH_UNITS: Readonly<Record<RhythmUnit, readonly [one: string, several: string]>> = {
   days: ['day', 'days'],

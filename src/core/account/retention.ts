@@ -1,7 +1,7 @@
 // How long rows that nobody needs to see again are kept, in days. The privacy page says the same, from here.
 export const RETENTION_DAYS = {
-  /** That a mail was sent, or could not be. */
-  mails: 90,
+  /** That a mail was sent, or could not be: long enough that the same fact is never mailed twice. */
+  mails: 730,
   /** Messages of the payment provider that were handled: it delivers each for a day, disputes take months. */
   paymentNotices: 180,
   audit: 730,

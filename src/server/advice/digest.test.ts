@@ -72,8 +72,8 @@ describe('who gets it, and when', () => {
     for (let count = 0; count < 50; count += 1) {
       const person = await personWith([]);
       await insertSubscriptions(mailed.app.server.deps, person.user.id, YOUTUBE.length, (index) => {
-        const { name = '', category = '' } = YOUTUBE[index] ?? {};
-        return { name, nameKey: nameKey(name), category };
+        const { name = '', category = '', amount = '' } = YOUTUBE[index] ?? {};
+        return { name, nameKey: nameKey(name), category, amountMinor: Number(amount) * 100 };
       });
       people.push(person);
     }

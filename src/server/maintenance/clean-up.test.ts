@@ -110,12 +110,12 @@ test('mails, payment notices and audit entries go by their stated ages; what sti
       app.clock.advance({ hours: 1 });
       await sweep.run();
     };
-    await goTo(89);
+    await goTo(179);
     expect(await left()).toEqual(['audit', 'handled', 'sent', 'waiting', 'waiting']);
-    await goTo(91);
-    expect(await left()).toEqual(['audit', 'handled', 'waiting', 'waiting']);
     await goTo(181);
-    expect(await left()).toEqual(['audit', 'waiting', 'waiting']);
+    expect(await left()).toEqual(['audit', 'sent', 'waiting', 'waiting']);
+    await goTo(729);
+    expect(await left()).toEqual(['audit', 'sent', 'waiting', 'waiting']);
     await goTo(731);
     expect(await left()).toEqual(['waiting', 'waiting']);
   }));

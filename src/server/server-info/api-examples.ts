@@ -51,6 +51,7 @@ const BY_NAME: Record<string, string | number> = {
   timeZone: 'Asia/Kolkata',
   userAgent: 'Mozilla/5.0 (Android 15) Firefox/145.0',
   address: '203.0.113.7',
+  billingCycle: 'monthly',
   currency: 'INR',
   baseCurrency: 'INR',
   symbol: '₹',
