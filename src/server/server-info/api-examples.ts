@@ -52,6 +52,7 @@ const BY_NAME: Record<string, string | number> = {
   userAgent: 'Mozilla/5.0 (Android 15) Firefox/145.0',
   address: '203.0.113.7',
   billingCycle: 'monthly',
+  cycle: 'monthly',
   currency: 'INR',
   baseCurrency: 'INR',
   symbol: '₹',
