@@ -3,6 +3,7 @@ import type { BrowserContext, Page } from '@playwright/test';
 import { hi } from '#texts/hi/screens';
 import { expect, test } from './fixtures.ts';
 import { dayFromNow, giveSubscriptions } from './given.ts';
+import { openForm } from './subscription-form.ts';
 
 const PACK = {
   name: 'Jio',
@@ -17,13 +18,6 @@ function row(page: Page, name: string) {
     .getByRole('region', { name: 'Your Subscriptions' })
     .locator('tbody tr, li')
     .filter({ hasText: name });
-}
-
-async function openForm(page: Page) {
-  await page.getByRole('button', { name: 'Add Subscription' }).click();
-  const form = page.getByRole('dialog', { name: 'Add Subscription' });
-  await expect(form).toBeVisible();
-  return form;
 }
 
 async function pick(page: Page, label: string, option: string) {

@@ -3,6 +3,7 @@ import type { Locator, Page } from '@playwright/test';
 import { insertSubscriptions } from '#testing/subscriptions';
 import { expect, test } from './fixtures.ts';
 import { dayFromNow, giveSubscriptions } from './given.ts';
+import { openForm } from './subscription-form.ts';
 
 function list(page: Page) {
   return page.getByRole('region', { name: 'Your Subscriptions' });
@@ -11,13 +12,6 @@ function list(page: Page) {
 /** A row of the table, or a card on a phone. */
 function row(page: Page, name: string) {
   return list(page).locator('tbody tr, li').filter({ hasText: name });
-}
-
-async function openForm(page: Page) {
-  await page.getByRole('button', { name: 'Add Subscription' }).click();
-  const form = page.getByRole('dialog', { name: 'Add Subscription' });
-  await expect(form).toBeVisible();
-  return form;
 }
 
 async function pick(page: Page, label: string, option: string) {

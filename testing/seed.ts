@@ -10,9 +10,9 @@ import { fillWithDemo, makeDemoUser } from '#server/demo/service';
 import type { Deps } from '#server/deps';
 import { readEnv } from '#server/env';
 import { newId } from '#server/id';
+import { SILENT_LOG } from '#server/log';
 import { systemRandom } from '#server/random';
 
-const SILENT = { debug: () => {}, info: () => {}, warn: () => {}, error: () => {} };
 export const DEMO_EMAIL = 'demo@example.com';
 export const DEMO_PASSWORD = 'demo-password';
 
@@ -22,7 +22,7 @@ export async function seed(connection: Connection, country: string): Promise<voi
     env: readEnv({ ...process.env, PAYMENTS: 'sandbox' }),
     clock: systemClock,
     random: systemRandom,
-    log: SILENT,
+    log: SILENT_LOG,
     db,
     // Nothing is sealed or signed here.
     secret: '',
@@ -46,7 +46,7 @@ async function main(): Promise<void> {
   const country = process.argv[2] ?? 'India';
   const opened = env.databaseUrl
     ? { connection: { connectionString: env.databaseUrl }, stop: async () => {} }
-    : await startEmbedded({ dataDir: env.dataDir, log: SILENT, guest: true });
+    : await startEmbedded({ dataDir: env.dataDir, log: SILENT_LOG, guest: true });
   try {
     await seed(opened.connection, country);
     process.stdout.write(`Sign in as ${DEMO_EMAIL} with the password ${DEMO_PASSWORD}\n`);

@@ -27,7 +27,7 @@ export interface CycleLength {
   readonly unit: 'days' | 'months';
 }
 
-/** Twenty years of payments is more than anybody plans; a number beyond these is a slip. */
+/** A larger number is taken for a typing error. */
 export const RHYTHM_LIMITS: Readonly<Record<RhythmUnit, number>> = {
   days: 999,
   weeks: 200,

@@ -8,14 +8,13 @@ import type { Database } from './db/connect.ts';
 import { migrate } from './db/migrate.ts';
 import { withDatabase } from './db/open.ts';
 import { type Env, readEnv } from './env.ts';
+import { SILENT_LOG } from './log.ts';
 import type { PlanDeps } from './plan/deps.ts';
 import { startProvider } from './plan/provider.ts';
 import { systemRandom } from './random.ts';
 import { openSessionSecret } from './secrets/session-secret.ts';
 import { StartError } from './start-error.ts';
 import { findUserByEmailKey } from './users/store.ts';
-
-const SILENT = { info: () => {}, warn: () => {}, error: () => {}, debug: () => {} };
 
 await runCommand(async () => {
   const env = readEnv(process.env);
@@ -34,7 +33,7 @@ async function deleteByEmail(env: Env, { db, pool }: Database, email: string): P
     db,
     clock: systemClock,
     random: systemRandom,
-    log: SILENT,
+    log: SILENT_LOG,
     secret: await openSessionSecret({ env, db, random: systemRandom }),
     payments: null,
     checkout: { keyId: '', checkoutUrl: '', sandbox: false },

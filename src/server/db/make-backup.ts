@@ -16,7 +16,7 @@ const LOCK_KEY = 0x6261636b7570;
 
 export interface BackupOptions {
   client: pg.ClientBase;
-  env: Pick<Env, 'dataDir' | 'databaseUrl'>;
+  env: Pick<Env, 'dataDir'>;
   file: string;
   now: Date;
   onTable?: (table: string, sum: TableSum) => void;

@@ -1,9 +1,8 @@
 /** The product's database for a short command, whether or not the server runs. */
 import type { Env } from '#server/env';
+import { SILENT_LOG } from '#server/log';
 import { connect, type Database } from './connect.ts';
 import { startEmbedded } from './embedded.ts';
-
-const SILENT = { info: () => {}, warn: () => {}, error: () => {} };
 
 export async function withDatabase<T>(
   env: Pick<Env, 'databaseUrl' | 'dataDir'>,
@@ -11,7 +10,7 @@ export async function withDatabase<T>(
 ): Promise<T> {
   const opened = env.databaseUrl
     ? { connection: { connectionString: env.databaseUrl }, stop: async () => {} }
-    : await startEmbedded({ dataDir: env.dataDir, log: SILENT, guest: true });
+    : await startEmbedded({ dataDir: env.dataDir, log: SILENT_LOG, guest: true });
   const database = connect({ connection: opened.connection, max: 2 });
   try {
     return await work(database);

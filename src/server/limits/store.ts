@@ -19,7 +19,7 @@ function isLive(end: Date, { now, newestEnd }: Span): boolean {
   return end > now && end.getTime() <= newestEnd.getTime() + CLOCK_SKEW_MS;
 }
 
-/** So often may a clock jump within one window, with an attempt after each jump, without a limit being lost. */
+/** A clock may jump this often within one window, with an attempt after each jump, and no limit is lost. */
 const PREVIOUS_LIMIT = 16;
 
 /**
@@ -33,7 +33,7 @@ function shift(span: Span, added: number): Record<keyof typeof rateLimits.$infer
   const last = new Date(span.newestEnd.getTime() + CLOCK_SKEW_MS);
   const past = sql`unnest(${previousEnds}, ${previousCounts}) with ordinality as past(ends, attempts, place)`;
   const revived = sql`(select max(past.ends) from ${past} where past.ends > ${span.now} and past.ends <= ${last})`;
-  // Those that were opened since the revived one was left, and those of a time that is yet to come.
+  // Windows opened after the revived one, and windows that end in the future.
   const isCarried = sql`(past.ends > ${span.now} or past.place >= coalesce(array_position(${previousEnds}, ${revived}), ${PREVIOUS_LIMIT + 1}::int))`;
   const carried = sql`(select coalesce(sum(past.attempts), 0)::int from ${past} where ${isCarried})`;
   const isCurrent = sql`${ends} > ${span.now} and ${ends} <= ${last}`;

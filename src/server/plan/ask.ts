@@ -112,7 +112,7 @@ export async function askAboutEarlier(
   return { payments: asked, refundedAt: await fetchRefundTimes(payments, facts, asked) };
 }
 
-/** When the payments went back in full that were not known to have done so. */
+/** When each payment that was not yet known as refunded was refunded in full. */
 export async function fetchRefundTimes(
   payments: Payments,
   known: Pick<FactRows, 'payments'>,

@@ -99,7 +99,10 @@ export async function checkMembership(
   }
 }
 
-/** A cancellation at the end of the cycle leaves no trace: where it had no effect, it is made at once. */
+/**
+ * A cancellation at the end of the cycle leaves no trace: where it had no effect, it is made at once. One
+ * that was never paid has no cycle to wait for.
+ */
 function isOverdueCancellation(deps: Deps, { cancelledAt, paidUntilAt }: MembershipRow): boolean {
   return cancelledAt !== null && (paidUntilAt === null || paidUntilAt < deps.clock.now());
 }

@@ -45,7 +45,7 @@ export async function presentPlan(user: UserRow, deps: Deps, now: Date): Promise
 
 /** Paused past its end, active again after a halt, or retried beyond the grace: Free, and money may still be taken. */
 async function presentUnpaid(user: UserRow, deps: Deps, now: Date): Promise<Pick<PlanStatus, 'unpaid'>> {
-  // Of a membership that charges the plan would have its cycle and no cancellation: most Free users need no query.
+  // Saves most Free users a query: a membership that still charges leaves its cycle, and no cancellation, on the row.
   if (user.proBillingCycle === null || user.proCancelledAt !== null) return {};
   const charging = listCharging(await listFacts(deps.db, user.id));
   if (charging.length === 0) return {};

@@ -84,7 +84,7 @@ function markToClose(rows: FactRows, now: Date, refundedAt: News['refundedAt']):
       if (!isOver(row.status)) row.isCloseDue = true;
       if (row.cancelledAt === null) Object.assign(row, { cancelledAt: now, cancelledBy: 'product' });
     } else if (unwanted) {
-      // It had to end before this renewal, which is shown as charged after that.
+      // Dated before the renewal, so that the renewal counts as charged after the cancellation.
       const cancelledAt = new Date(unwanted.paidAt - CANCELLING_MS - 1);
       Object.assign(row, { cancelledAt, cancelledBy: 'product', isCloseDue: true });
     } else if (isChargedAfterCancelling(fact)) row.isCloseDue = true;
