@@ -73,7 +73,8 @@ export class DatabaseFixture {
         process.kill(pid, 'SIGQUIT');
         await waitUntilGone(pid);
       }
-      await rm(folder, { recursive: true, force: true });
+      // A killed server's initdb may still be writing there.
+      await rm(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 50 });
     }
   }
 

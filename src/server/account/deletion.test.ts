@@ -2,6 +2,10 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { paymentEvents } from '#server/db/schema';
+import { eraseNotices } from '#server/plan/erase-store';
+import { settleEvent } from '#server/plan/event-store';
+import { deleteUsers, lockUser } from '#server/users/store';
 import { type PayingApp, startPayingApp } from '#testing/paying-app';
 import type { Person } from '#testing/people';
 import { subscriptionBody } from '#testing/subscriptions';
@@ -95,6 +99,37 @@ test('what charges is cancelled at the provider at once, and notices that follow
   );
   expect(rows).toEqual([{ body: '', user_id: null, next_try_at: null }]);
 });
+
+test('a notice that is settled at the same moment does not end in a deadlock', async () => {
+  const { user, id } = await paying.member('monthly');
+  await paying.settle();
+  const { db, clock } = paying.app.server.deps;
+  const [event] = (await db.select().from(paymentEvents)).filter((row) => row.userId === user.id);
+  if (!event) throw new Error('No notice came.');
+  await pool().query('update payment_events set user_id = null where event_id = $1', [event.eventId]);
+  const now = clock.now();
+  let settling: Promise<void> | undefined;
+  await db.transaction(async (tx) => {
+    await lockUser(tx, user.id, 'changing-keys');
+    settling = settleEvent(db, event, { handledAt: now, outcome: 'applied', userId: user.id });
+    await expect.poll(isSomebodyWaiting).toBe(true);
+    await eraseNotices(tx, user.id, [id], now);
+    await deleteUsers(tx, [user.id]);
+  });
+  await settling;
+  const { rows } = await pool().query(
+    'select distinct user_id, body from payment_events where provider_id = $1',
+    [id],
+  );
+  expect(rows).toEqual([{ user_id: null, body: '' }]);
+});
+
+async function isSomebodyWaiting(): Promise<boolean> {
+  const { rowCount } = await pool().query(
+    "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
+  );
+  return rowCount === 1;
+}
 
 test('a checkout that is open in another tab cannot be paid any more', async () => {
   const person = await paying.app.person({ country: 'India' });

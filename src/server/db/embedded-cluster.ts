@@ -152,7 +152,10 @@ async function putInPlace(temporary: string, { dataDir, clusterDir }: Folders): 
   await folder.sync().finally(() => folder.close());
 }
 
-/** Removes what an interrupted first start left; named after its pid, so that a running one is not touched. */
+/**
+ * Removes what an interrupted first start left; named after its pid, so that a running one is not touched. Its initdb
+ * may still be writing there: it fails as its files go, and ends.
+ */
 async function removeAbandoned(dataDir: string): Promise<void> {
   for (const entry of await readdir(dataDir)) {
     const pid = Number(TEMPORARY.exec(entry)?.[1]);
@@ -160,7 +163,7 @@ async function removeAbandoned(dataDir: string): Promise<void> {
     const folder = path.join(dataDir, entry);
     const age = Date.now() - (await stat(folder).catch(() => ({ mtimeMs: 0 }))).mtimeMs;
     if (pid === process.pid || age > ABANDONED_AFTER_MS || !isAlive(pid)) {
-      await rm(folder, { recursive: true, force: true });
+      await rm(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 50 });
     }
   }
 }

@@ -152,6 +152,24 @@ test('a first start that was killed half-way is made good by the next', async ()
   expect((await readdir(dataDir)).sort()).toEqual(['postgres', 'postgres.log', 'run']);
 });
 
+test('an initdb that outlived its killed server does not keep the next one from starting', async () => {
+  const dataDir = fixture.emptyFolder();
+  execFile('node', ['-e', KEEP_WRITING, dataDir]);
+  await waitForEntry(dataDir, /^postgres\.new-\d+$/);
+  const embedded = await startEmbedded({ dataDir, log });
+  await embedded.stop();
+  expect((await readdir(dataDir)).sort()).toEqual(['postgres', 'postgres.log', 'run']);
+});
+
+/** Under the number of a process that is gone, as initdb would for a server that was killed. */
+const KEEP_WRITING = `
+  const { mkdirSync, writeFileSync } = require('node:fs');
+  const { pid } = require('node:child_process').spawnSync('true');
+  const folder = process.argv[1] + '/postgres.new-' + pid + '/base';
+  mkdirSync(folder, { recursive: true });
+  for (let file = 0, end = Date.now() + 600; Date.now() < end; file += 1) writeFileSync(folder + '/' + file, '');
+`;
+
 async function waitForEntry(folder: string, pattern: RegExp): Promise<string> {
   for (const deadline = Date.now() + 10_000; Date.now() < deadline; await sleep(5)) {
     const entry = (await readdir(folder).catch(() => [])).find((name) => pattern.test(name));

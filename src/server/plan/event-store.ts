@@ -1,8 +1,8 @@
 /** SQL for the provider's notices: stored once as they came, leased and settled by the sweep. */
 import { and, desc, eq, gte, isNotNull, isNull, lt } from 'drizzle-orm';
-import type { Db, Executor } from '#server/db/connect';
+import type { Db, Executor, Tx } from '#server/db/connect';
 import { type LeaseTerms, leaseDueRows } from '#server/db/lease';
-import { paymentEvents } from '#server/db/schema';
+import { paymentEvents, users } from '#server/db/schema';
 
 export type PaymentEventRow = typeof paymentEvents.$inferSelect;
 export type NewPaymentEvent = typeof paymentEvents.$inferInsert;
@@ -23,22 +23,36 @@ export function leaseDueEvents(db: Db, terms: LeaseTerms): Promise<PaymentEventR
   return leaseDueRows(db, { table: paymentEvents, key, dueAt, leasedUntil }, terms);
 }
 
+type Settled =
+  | { handledAt: Date; outcome: string; userId: string | null }
+  | { nextTryAt: Date; outcome: string };
+
 /** The content of a notice that concerns none of our users is not kept: it names somebody all the same. */
-export async function settleEvent(
-  db: Executor,
-  event: PaymentEventRow,
-  outcome: { handledAt: Date; outcome: string; userId: string | null } | { nextTryAt: Date; outcome: string },
-): Promise<void> {
-  await db
-    .update(paymentEvents)
-    .set({
-      nextTryAt: null,
-      ...outcome,
-      ...('userId' in outcome && outcome.userId === null ? { body: '' } : {}),
-      leasedUntil: null,
-      tries: event.tries + 1,
-    })
-    .where(eq(paymentEvents.eventId, event.eventId));
+export async function settleEvent(db: Db, event: PaymentEventRow, settled: Settled): Promise<void> {
+  await db.transaction(async (tx) => {
+    const user = 'userId' in settled ? { userId: await holdUser(tx, settled.userId) } : {};
+    await tx
+      .update(paymentEvents)
+      .set({
+        nextTryAt: null,
+        ...settled,
+        ...user,
+        ...(user.userId === null ? { body: '' } : {}),
+        leasedUntil: null,
+        tries: event.tries + 1,
+      })
+      .where(eq(paymentEvents.eventId, event.eventId));
+  });
+}
+
+/**
+ * The user's row before the notice's, as whoever deletes the user takes them: the other way round, which the foreign key
+ * alone would do, is a deadlock. Null if the user was deleted meanwhile.
+ */
+async function holdUser(tx: Tx, userId: string | null): Promise<string | null> {
+  if (userId === null) return null;
+  const [user] = await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('key share');
+  return user?.id ?? null;
 }
 
 /** Events that were tried this often and still wait. */
