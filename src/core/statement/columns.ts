@@ -1,5 +1,6 @@
 // Which column of a statement is which, by its heading.
 import { HEADING_NAMES } from '../data/statement-heading-table.ts';
+import { findCurrency } from '../money/money.ts';
 import type { Columns } from './statement.ts';
 
 export interface Heading {
@@ -34,15 +35,41 @@ export function foldHeading(cell: string): string {
     .trim();
 }
 
+/** The currency that a heading names, in capitals or by its sign. */
+export function nameCurrency(cell: string): string | null {
+  const codes = cell.match(/\b[A-Z]{3}\b/g) ?? [];
+  const code = codes.find((each) => findCurrency(each) !== null);
+  return code ?? SIGNS.find(([sign]) => cell.includes(sign))?.[1] ?? null;
+}
+
+/** A dollar is that of many countries. */
+const SIGNS = [
+  ['€', 'EUR'],
+  ['£', 'GBP'],
+  ['₹', 'INR'],
+] as const;
+
 function readHeading(cells: readonly string[]): Columns {
-  const folded = cells.map(foldHeading);
+  const folded = cells.map((cell) => foldHeading(withoutCurrency(cell)));
   const columns: Record<string, number> = {};
   for (const { role, names } of HEADING_NAMES) {
     // Names are in order of preference: the transaction's day before the value day.
-    const name = names.find((each) => folded.includes(each));
-    if (name === undefined) continue;
-    const at = folded.indexOf(name);
-    if (!Object.values(columns).includes(at)) columns[role] = at;
+    const taken = Object.values(columns);
+    const at = names
+      .map((name) => folded.findIndex((each, index) => each === name && !taken.includes(index)))
+      .find((index) => index >= 0);
+    if (at !== undefined) columns[role] = at;
   }
   return columns;
+}
+
+/** `Amount (INR )` is an amount, and so is `Betrag in EUR`. */
+function withoutCurrency(cell: string): string {
+  const code = nameCurrency(cell);
+  if (!code) return cell;
+  const bare = cell.replace(
+    new RegExp(`[([]?\\s*(?:\\bin\\s+)?(?:\\b${code}\\b|[€£₹])\\s*[)\\]]?`, 'g'),
+    ' ',
+  );
+  return /\p{L}/u.test(bare) ? bare : cell;
 }

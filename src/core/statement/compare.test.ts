@@ -66,6 +66,75 @@ describe('a finding', () => {
   });
 });
 
+describe('several of one merchant', () => {
+  const account = (rows: StatementRow[], name: string) => rows.map((row) => ({ ...row, account: name }));
+  const named = (rows: readonly StatementRow[], ...own: RecordedSubscription[]) =>
+    compareWithRecorded(rows, detectSubscriptions(rows), own).map(
+      ({ state, finding, recordedId }) => `${state} ${finding?.name ?? '-'} ${recordedId}`,
+    );
+  const big = netflix;
+  const small = monthly(6, 'NETFLIX.COM 866-579-7172 CA', 799, '2025-01-19');
+
+  test('at two prices have two names, and each is compared with the one of its own price', () => {
+    const rows = [...big, ...small].sort((a, b) => (a.on < b.on ? -1 : 1));
+    expect(named(rows).sort()).toEqual(['new Netflix ($17.99) null', 'new Netflix ($7.99) null']);
+    expect(named(rows, recorded('Netflix', 799)).sort()).toEqual([
+      'new Netflix ($17.99) null',
+      'recorded Netflix ($7.99) Netflix',
+    ]);
+    expect(named(rows, recorded('Netflix (mum)', 1599), recorded('Netflix', 799))).toEqual([
+      'price-up Netflix ($17.99) Netflix (mum)',
+      'recorded Netflix ($7.99) Netflix',
+    ]);
+  });
+
+  test('at one price on two days of the month are two, numbered', () => {
+    const second = monthly(6, 'NETFLIX.COM 866-579-7172 CA', 1799, '2025-01-19');
+    const rows = [...big, ...second].sort((a, b) => (a.on < b.on ? -1 : 1));
+    expect(named(rows).sort()).toEqual(['new Netflix (1) null', 'new Netflix (2) null']);
+    expect(named(rows, recorded('Netflix (2)', 1799)).sort()).toEqual([
+      'new Netflix (1) null',
+      'recorded Netflix (2) Netflix (2)',
+    ]);
+  });
+
+  test('on one day are two', () => {
+    expect(named([...big, ...big].sort((a, b) => (a.on < b.on ? -1 : 1)))).toHaveLength(2);
+  });
+
+  test('of which one changed to another plan are not stopped', () => {
+    const rows = [...big, ...monthly(5, 'NETFLIX.COM 866-579-7172 CA', 799, '2025-07-06')];
+    expect(named(rows, recorded('Netflix', 1799)).map((line) => line.split(' ')[0])).toEqual([
+      'price-down',
+      'ended',
+    ]);
+  });
+
+  test('end only where the statement of their own account goes on', () => {
+    const elsewhere = monthly(12, 'HULU', 999);
+    const own = [recorded('Netflix', 1799), recorded('Hulu', 999)];
+    const two = [...account(netflix, 'bank'), ...account(elsewhere, 'card')];
+    expect(states(two, ...own)).toEqual(['recorded Hulu', 'recorded Netflix']);
+    const one = [...account(netflix, 'bank'), ...account(elsewhere, 'bank')];
+    expect(states(one, ...own)).toEqual(['stopped Netflix', 'recorded Hulu']);
+  });
+
+  test('in a short statement are told apart by their price', () => {
+    const month = [...big.slice(0, 1), ...monthly(1, 'NETFLIX.COM 866-579-7172 CA', 1399, '2025-01-19')];
+    expect(states(month, recorded('Netflix', 1799))).toEqual(['recorded Netflix']);
+    expect(states(month, recorded('Netflix', 1799), recorded('Netflix (2)', 1399)).sort()).toEqual([
+      'recorded Netflix',
+      'recorded Netflix (2)',
+    ]);
+  });
+
+  test('of another rhythm are no rise', () => {
+    const two = monthly(2, 'NETFLIX.COM 866-579-7172 CA', 1999);
+    expect(states(two, recorded('Netflix', 1799, { rhythm: 'quarterly' }))).toEqual(['recorded Netflix']);
+    expect(states(two, recorded('Netflix', 1799))).toEqual(['price-up Netflix']);
+  });
+});
+
 describe('one month’s statement, too short for a rhythm', () => {
   test('goes on from what is recorded', () => {
     expect(states(netflix.slice(0, 1), recorded('Netflix', 1549))).toEqual(['price-up Netflix']);

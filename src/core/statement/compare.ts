@@ -1,10 +1,13 @@
 // Findings beside what is already recorded: what is new, dearer, charged after a cancellation, or no longer charged.
-import { addDays, type CalendarDay } from '../calendar-day.ts';
+import { addDays, type CalendarDay, daysBetween } from '../calendar-day.ts';
 import { findService } from '../catalogue/catalogue.ts';
+import { nameKey } from '../subscription/subscription.ts';
+import { type FindEnd, measureCoverage } from './coverage.ts';
 import { type Finding, groupRows, isLeftOut, type MerchantGroup } from './detect.ts';
 import { readMerchant } from './merchant.ts';
 import { isNear } from './price.ts';
 import { lengthOf, type Rhythm, toleranceOf } from './rhythm.ts';
+import type { Charge } from './series.ts';
 import type { StatementRow } from './statement.ts';
 
 export interface RecordedSubscription {
@@ -55,21 +58,20 @@ export function compareWithRecorded(
   recorded: readonly RecordedSubscription[],
   groups: readonly MerchantGroup[] = groupRows(rows),
 ): readonly ReviewItem[] {
-  const endOn = rows.reduce((last, { on }) => (on > last ? on : last), '');
-  const left = new Set(recorded);
-  const items: ReviewItem[] = [];
-  for (const finding of findings) {
-    const own = findRecorded(finding, left);
-    if (own) left.delete(own);
-    items.push(describeFinding(finding, own));
-  }
-  const free = new Set(groups.filter((group) => !isLeftOut(group)));
-  for (const own of left) {
-    const group = findGroup(own, free);
-    if (!group) continue;
-    free.delete(group);
-    items.push(...describeGroup(own, group, endOn));
-  }
+  const ownByFinding = matchRecorded(rows, findings, recorded);
+  const matched = new Set(ownByFinding.values());
+  const left = recorded.filter((own) => !matched.has(own));
+  const explained = new Set(findings.flatMap((finding) => finding.rows));
+  const chargesByOwn = shareCharges(
+    left,
+    groups.filter((group) => !isLeftOut(group)),
+    explained,
+  );
+  const endOf = measureCoverage(rows);
+  const items = [
+    ...findings.map((finding) => describeFinding(finding, ownByFinding.get(finding) ?? null)),
+    ...left.flatMap((own) => describeCharges(own, chargesByOwn.get(own) ?? [], endOf)),
+  ];
   return items.sort(
     (a, b) =>
       REVIEW_STATES.indexOf(a.state) - REVIEW_STATES.indexOf(b.state) ||
@@ -77,18 +79,62 @@ export function compareWithRecorded(
   );
 }
 
-function findRecorded(
-  { service, keys, rhythm }: Finding,
-  recorded: ReadonlySet<RecordedSubscription>,
-): RecordedSubscription | null {
-  const matches = [...recorded].filter(({ name }) => isSameMerchant(name, service, keys[0] ?? ''));
-  return matches.find((own) => own.rhythm === rhythm) ?? matches[0] ?? null;
+/** The pairs that agree best, each finding and each recorded one in one pair at most. */
+function matchRecorded(
+  rows: readonly StatementRow[],
+  findings: readonly Finding[],
+  recorded: readonly RecordedSubscription[],
+): ReadonlyMap<Finding, RecordedSubscription> {
+  const pairs = findings
+    .filter((finding) => !isReplaced(rows, finding, findings))
+    .flatMap((finding) =>
+      recorded
+        .filter(({ name }) => isSameMerchant(name, finding.service, finding.keys[0] ?? ''))
+        .map((own) => ({ finding, own, distance: measureDistance(finding, own) })),
+    )
+    .sort((a, b) => a.distance - b.distance);
+  const matches = new Map<Finding, RecordedSubscription>();
+  const taken = new Set<RecordedSubscription>();
+  for (const { finding, own } of pairs) {
+    if (matches.has(finding) || taken.has(own)) continue;
+    matches.set(finding, own);
+    taken.add(own);
+  }
+  return matches;
+}
+
+/** First the same currency and rhythm, then the nearest price, then the name. */
+function measureDistance(finding: Finding, own: RecordedSubscription): number {
+  const otherCurrency = finding.currency === own.currency ? 0 : 100;
+  const otherRhythm = finding.rhythm === own.rhythm ? 0 : 50;
+  const prices = [finding.minor, ...(finding.beforeMinor === null ? [] : [finding.beforeMinor])];
+  const otherPrice = Math.min(...prices.map((minor) => priceDistance(minor, own.minor)));
+  const otherName = nameKey(finding.name) === nameKey(own.name) ? 0 : 0.001;
+  return otherCurrency + otherRhythm + otherPrice + otherName;
+}
+
+function priceDistance(minor: number, other: number): number {
+  return Math.min(10, Math.abs(Math.log(Math.max(1, minor) / Math.max(1, other))));
+}
+
+/** Another plan of the same merchant went on where this one ended: it is not the one that is recorded any more. */
+function isReplaced(rows: readonly StatementRow[], finding: Finding, findings: readonly Finding[]): boolean {
+  if (finding.isActive) return false;
+  return findings.some((other) => {
+    const firstOn = rows[other.rows[0] ?? -1]?.on ?? '';
+    const isSame = other.keys[0] === finding.keys[0] && other.rhythm === finding.rhythm;
+    const isNext =
+      firstOn > finding.lastOn && daysBetween(finding.lastOn, firstOn) <= lengthOf(finding.rhythm) * 1.5;
+    return other.isActive && isSame && isNext;
+  });
 }
 
 function isSameMerchant(name: string, service: string | null, key: string): boolean {
-  const own = findService(name);
+  // What stands in brackets tells two of one merchant apart: `Netflix (2)`.
+  const plain = name.replace(/\s*\([^()]*\)\s*$/, '') || name;
+  const own = findService(name) ?? findService(plain);
   if (own && service) return own.name === service;
-  const words = readMerchant(name).key;
+  const words = readMerchant(plain).key;
   if (words === '' || words === key) return words !== '';
   // One word alone is too common to begin another name: "Service" and SERVICE STATION.
   const isLong = words.includes(' ') && key.includes(' ');
@@ -111,34 +157,72 @@ function comparePrices(before: number, now: number): ReviewState {
   return now > before ? 'price-up' : 'price-down';
 }
 
-function findGroup(own: RecordedSubscription, groups: ReadonlySet<MerchantGroup>): MerchantGroup | null {
-  for (const group of groups)
-    if (group.currency === own.currency && isSameMerchant(own.name, group.service?.name ?? null, group.key))
-      return group;
-  return null;
+/** Charges that no finding explains, each to the recorded one with the nearest price. */
+function shareCharges(
+  left: readonly RecordedSubscription[],
+  groups: readonly MerchantGroup[],
+  explained: ReadonlySet<number>,
+): ReadonlyMap<RecordedSubscription, readonly Charge[]> {
+  const shares = new Map<RecordedSubscription, Charge[]>();
+  for (const group of groups) {
+    const owners = left.filter(
+      (own) =>
+        own.currency === group.currency && isSameMerchant(own.name, group.service?.name ?? null, group.key),
+    );
+    if (owners.length === 0) continue;
+    for (const charge of group.charges) {
+      const [owner] = owners
+        .filter((own) => !explained.has(charge.row) && isNear(charge.minor, own.minor, RISE_LIMIT))
+        .sort((a, b) => priceDistance(charge.minor, a.minor) - priceDistance(charge.minor, b.minor));
+      if (owner) shares.set(owner, [...(shares.get(owner) ?? []), charge]);
+    }
+  }
+  return shares;
 }
 
 /** A later statement may be too short for a rhythm; what is recorded tells what to expect. */
-function describeGroup(
+function describeCharges(
   own: RecordedSubscription,
-  group: MerchantGroup,
-  endOn: CalendarDay,
+  shared: readonly Charge[],
+  endOf: FindEnd,
 ): readonly ReviewItem[] {
-  const charges = group.charges.filter(({ minor }) => isNear(minor, own.minor, RISE_LIMIT));
+  const charges = keepOwnPrice(own, shared);
   const last = charges.at(-1);
   if (!last) return [];
+  const positions = charges.map(({ row }) => row);
   const item = {
     finding: null,
     recordedId: own.id,
     minor: last.minor,
     currency: own.currency,
     lastOn: last.on,
-    rows: charges.map(({ row }) => row),
+    rows: positions,
   };
   if (own.cancelledOn && last.on > addDays(own.cancelledOn, CANCEL_DAYS))
     return [{ ...item, state: 'after-cancel' }];
   if (own.rhythm === null) return [{ ...item, state: 'recorded' }];
   const dueOn = addDays(last.on, Math.round(lengthOf(own.rhythm)) + toleranceOf(own.rhythm));
-  if (dueOn < endOn) return [{ ...item, state: own.cancelledOn ? 'recorded' : 'stopped' }];
-  return [{ ...item, state: comparePrices(own.minor, last.minor) }];
+  if (dueOn < endOf(positions)) return [{ ...item, state: own.cancelledOn ? 'recorded' : 'stopped' }];
+  return [
+    { ...item, state: keepsRhythm(charges, own.rhythm) ? comparePrices(own.minor, last.minor) : 'recorded' },
+  ];
+}
+
+/** Another price in the same period is another subscription, no rise. */
+function keepOwnPrice(
+  { minor, rhythm }: RecordedSubscription,
+  charges: readonly Charge[],
+): readonly Charge[] {
+  const exact = charges.filter((charge) => isNear(charge.minor, minor, SAME_PRICE));
+  const [lastExact, last] = [exact.at(-1), charges.at(-1)];
+  if (!lastExact || !last || rhythm === null) return charges;
+  return daysBetween(lastExact.on, last.on) < lengthOf(rhythm) / 2 ? exact : charges;
+}
+
+/** Charges closer together than the rhythm are of another one. */
+function keepsRhythm(charges: readonly Charge[], rhythm: Rhythm): boolean {
+  const least = lengthOf(rhythm) - 2 * toleranceOf(rhythm);
+  return charges.every(
+    (charge, at) => at === 0 || daysBetween(charges[at - 1]?.on ?? charge.on, charge.on) >= least,
+  );
 }

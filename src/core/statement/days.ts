@@ -29,6 +29,20 @@ export function isDay(text: string): boolean {
   return readDay(text, 'day-first') !== null || readDay(text, 'month-first') !== null;
 }
 
+/** Whether a part above 12, or a point, leaves one order only. */
+export function isOrderCertain(texts: readonly string[]): boolean {
+  return (
+    texts.every((text) => {
+      const digits = IN_DIGITS.exec(text.trim());
+      return !digits || digits[2] === '.';
+    }) ||
+    texts.some((text) => {
+      const digits = IN_DIGITS.exec(text.trim());
+      return digits !== null && (Number(digits[1]) > 12 || Number(digits[3]) > 12);
+    })
+  );
+}
+
 /**
  * The order that all days of a file have together: a part above 12 is a day; a point between them is written day first;
  * otherwise the order in which the rows run through time. Null where all of that says nothing.

@@ -1,9 +1,10 @@
 // A delimited statement: its heading, the order of its days, the way of its money, then its rows.
 import { findCurrency } from '../money/money.ts';
+import { findAccount, nameAccount, unknownAccount } from './account.ts';
 import { type DecimalMark, decideMark, readAmount, readFlag } from './amounts.ts';
 import { DELIMITERS, type Delimiter, splitCells } from './cells.ts';
-import { findHeading, foldHeading, isComplete, PREAMBLE_LIMIT } from './columns.ts';
-import { decideDayOrder, isDay, readDay } from './days.ts';
+import { findHeading, foldHeading, isComplete, nameCurrency, PREAMBLE_LIMIT } from './columns.ts';
+import { decideDayOrder, isDay, isOrderCertain, readDay } from './days.ts';
 import { fingerprint } from './fingerprint.ts';
 import type { Columns, DayOrder, ReadingContext, ReadStatement, StatementRow } from './statement.ts';
 
@@ -21,6 +22,8 @@ interface Table {
   readonly columns: Columns | null;
   readonly layout: string;
   readonly width: number;
+  /** Whether the columns are the user's answer. */
+  readonly isAnswered: boolean;
 }
 
 export function readDelimited(text: string, context: ReadingContext): ReadStatement {
@@ -39,9 +42,26 @@ export function readDelimited(text: string, context: ReadingContext): ReadStatem
     .filter((cells) => isKnownDay(cells[dateAt] ?? ''));
   if (lines.length === 0) return { kind: 'unreadable', reason: 'empty' };
   const days = lines.map((cells) => cells[dateAt] ?? '');
-  const dayOrder = decideDayOrder(days) ?? context.choices[layout]?.dayOrder ?? null;
+  const chosen = context.choices[layout];
+  const isCertain = isOrderCertain(days);
+  const dayOrder = (isCertain ? null : chosen?.dayOrder) ?? decideDayOrder(days);
   if (!dayOrder) return { kind: 'day-order', layout, example: days[0] ?? '' };
-  return readLines(lines, columns, dayOrder, currencyOf(table, context));
+  const stated = statedCurrency(table);
+  const currency = stated ?? chosen?.currency ?? context.currency;
+  const { rows, skipped, hasOwnCurrency } = readLines(lines, columns, dayOrder, currency, accountOf(table));
+  if (rows.length === 0) return { kind: 'unreadable', reason: 'empty' };
+  const manner = {
+    layout,
+    dayOrder: isCertain ? null : dayOrder,
+    currency: stated || hasOwnCurrency ? null : currency,
+    hasChosenColumns: table.isAnswered,
+  };
+  return { kind: 'rows', rows, skipped, manner };
+}
+
+function accountOf({ cells, headingAt, layout }: Table): string {
+  const preamble = cells.slice(0, Math.max(0, headingAt)).map((line) => line.join(' '));
+  return findAccount(preamble.join('\n')) ?? unknownAccount(layout);
 }
 
 function findTable(text: string, { choices }: ReadingContext): Table | null {
@@ -67,7 +87,9 @@ function findTable(text: string, { choices }: ReadingContext): Table | null {
   const headingAt = hasHeading ? firstDated - 1 : -1;
   const unknown = makeTable(text, best.delimiter, headingAt, null, best.head);
   const remembered = choices[unknown.layout]?.columns;
-  return remembered && isComplete(remembered) ? { ...unknown, columns: remembered } : unknown;
+  return remembered && isComplete(remembered)
+    ? { ...unknown, columns: remembered, isAnswered: true }
+    : unknown;
 }
 
 function makeTable(
@@ -81,7 +103,7 @@ function makeTable(
   const width = named?.length ?? Math.max(...head.map((cells) => cells.length));
   // Without a heading only its shape is known of a layout; a cell's content is never a part of it.
   const layout = fingerprint(named ? named.map(foldHeading).join('|') : `${delimiter}${width}`);
-  return { cells: splitCells(text, delimiter), headingAt, columns, layout, width };
+  return { cells: splitCells(text, delimiter), headingAt, columns, layout, width, isAnswered: false };
 }
 
 /** Chase ends rows with one delimiter too many; HDFC leaves commas in a narration unquoted. */
@@ -95,11 +117,14 @@ function fitWidth(cells: readonly string[], width: number, { narration = 0 }: Co
   ];
 }
 
-function currencyOf({ cells, headingAt }: Table, { currency }: ReadingContext): string {
-  const named = /\b(?:amount|withdrawal|debit|betrag|balance)\b.*?\b([A-Z]{3})\b/i.exec(
-    (cells[headingAt] ?? []).join(' '),
-  );
-  return findCurrency(named?.[1]?.toUpperCase() ?? '')?.code ?? currency;
+/** `Amount (INR)`, `Betrag in EUR`: by the headings of money. */
+function statedCurrency({ cells, headingAt, columns }: Table): string | null {
+  const heading = cells[headingAt] ?? [];
+  for (const at of [columns?.amount, columns?.debit, columns?.credit, columns?.balance]) {
+    const code = at === undefined ? null : nameCurrency(heading[at] ?? '');
+    if (code) return code;
+  }
+  return null;
 }
 
 function readLines(
@@ -107,25 +132,36 @@ function readLines(
   columns: Columns,
   dayOrder: DayOrder,
   currency: string,
-): ReadStatement {
+  account: string,
+): { rows: readonly StatementRow[]; skipped: number; hasOwnCurrency: boolean } {
   const moneyAt = [columns.amount, columns.debit, columns.credit].filter((at) => at !== undefined);
   const mark = decideMark(lines.flatMap((cells) => moneyAt.map((at) => cells[at] ?? '')));
   const direction = columns.amount === undefined ? 1 : decideDirection(lines, columns, currency, mark);
   const rows: StatementRow[] = [];
   const readKnownDay = remember((day) => readDay(day, dayOrder));
   let skipped = 0;
+  let hasOwnCurrency = columns.currency !== undefined;
   for (const cells of lines) {
     const read = (at: number | undefined) => (at === undefined ? '' : (cells[at] ?? ''));
-    const own = findCurrency(read(columns.currency))?.code ?? currency;
+    const named = findCurrency(read(columns.currency).toUpperCase())?.code;
+    if (!named) hasOwnCurrency = false;
+    const own = named ?? currency;
     const on = readKnownDay(read(columns.date));
     const narration = joinNarration(read(columns.payee), read(columns.narration));
     const minor = readMinor(read, columns, own, mark, direction);
     if (SUM_ROW.test(narration)) continue;
     if (on && minor !== null && narration !== '')
-      rows.push({ on, minor, currency: own, narration, type: read(columns.type) });
+      rows.push({
+        on,
+        minor,
+        currency: own,
+        narration,
+        type: read(columns.type),
+        account: nameAccount(read(columns.account)) ?? account,
+      });
     else skipped += 1;
   }
-  return rows.length === 0 ? { kind: 'unreadable', reason: 'empty' } : { kind: 'rows', rows, skipped };
+  return { rows, skipped, hasOwnCurrency };
 }
 
 /** A day stands in many rows. */

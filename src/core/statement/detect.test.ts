@@ -188,6 +188,18 @@ describe('what is left out', () => {
   });
 });
 
+test.each([19_900, 40_000, 49_900, 50_000, 80_000, 120_000])(
+  'a merchant that no catalogue has and that charges %i paise every month is found',
+  (minor) => {
+    const rows = monthly(4, 'ACH D- SUNRISE CHESS ACADEMY ONLINE-12345678', minor).map((each) => ({
+      ...each,
+      currency: 'INR',
+    }));
+    expect(only(rows)).toMatchObject({ minor, rhythm: 'monthly' });
+    expect(only(rows).confidence).toBeGreaterThan(0.8);
+  },
+);
+
 test('what ended before the statement did is not active', () => {
   const rows = [...monthly(6, 'HULU', 999, '2024-01-06'), row('2025-01-06', -5000, 'IKEA')];
   expect(only(rows)).toMatchObject({ isActive: false, lastOn: '2024-06-06' });

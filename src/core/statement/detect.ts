@@ -3,12 +3,13 @@ import { type CalendarDay, daysBetween } from '../calendar-day.ts';
 import { type CategoryCode, categoryOf } from '../category.ts';
 import type { Service } from '../data/catalogue-table.ts';
 import type { PaymentKind } from '../data/statement-word-table.ts';
-import { decimalsOf } from '../money/money.ts';
+import { decimalsOf, formatMinor } from '../money/money.ts';
 import { convert } from '../money/rates.ts';
+import { nameKey } from '../subscription/subscription.ts';
 import { estimateConfidence, type Signals } from './confidence.ts';
+import { type FindEnd, measureCoverage } from './coverage.ts';
 import { findKind, saysRecurring } from './kinds.ts';
 import { type Merchant, readMerchant } from './merchant.ts';
-import type { PriceHistory } from './price.ts';
 import { lengthOf, nextAfterCharge, type Rhythm, toleranceOf } from './rhythm.ts';
 import { type Charge, findSeries, type Series } from './series.ts';
 import { findServiceByPrice, matchService, type ServiceMatch } from './service.ts';
@@ -62,17 +63,41 @@ export function listCandidates(
   rows: readonly StatementRow[],
   groups: readonly MerchantGroup[] = groupRows(rows),
 ): readonly Finding[] {
-  const endOn = rows.reduce((last, { on }) => (on > last ? on : last), '');
-  return groups.flatMap((group) => findIn(group, endOn));
+  const endOf = measureCoverage(rows);
+  return groups.flatMap((group) => findIn(group, endOf));
 }
 
 export function detectSubscriptions(
   rows: readonly StatementRow[],
   groups: readonly MerchantGroup[] = groupRows(rows),
 ): readonly Finding[] {
-  return listCandidates(rows, groups)
-    .filter(({ confidence }) => confidence >= CONFIDENCE_SHOWN)
-    .sort((a, b) => b.confidence - a.confidence || ((a.keys[0] ?? '') < (b.keys[0] ?? '') ? -1 : 1));
+  return tellApart(
+    listCandidates(rows, groups)
+      .filter(({ confidence }) => confidence >= CONFIDENCE_SHOWN)
+      .sort((a, b) => b.confidence - a.confidence || ((a.keys[0] ?? '') < (b.keys[0] ?? '') ? -1 : 1)),
+  );
+}
+
+/** Two of one name are told apart by their price, or by a number where that is the same: `Netflix (₹649.00)`, `Netflix (2)`. */
+function tellApart(findings: readonly Finding[]): readonly Finding[] {
+  const byName = new Map<string, Finding[]>();
+  for (const finding of findings) {
+    const key = nameKey(finding.name);
+    byName.set(key, [...(byName.get(key) ?? []), finding]);
+  }
+  return findings.map((finding) => {
+    const alike = byName.get(nameKey(finding.name)) ?? [];
+    if (alike.length < 2) return finding;
+    const price = (each: Finding) => formatMinor(each.minor, each.currency);
+    const isOnlyPrice = alike.every((other) => other === finding || price(other) !== price(finding));
+    const mark = isOnlyPrice ? price(finding) : alike.toSorted(compareDayOfMonth).indexOf(finding) + 1;
+    return { ...finding, name: `${finding.name} (${mark})` };
+  });
+}
+
+function compareDayOfMonth(a: Finding, b: Finding): number {
+  const day = ({ anchorOn, minor }: Finding) => `${anchorOn.slice(8)} ${minor}`;
+  return day(a) < day(b) ? -1 : 1;
 }
 
 interface OpenGroup {
@@ -161,12 +186,12 @@ export function isLeftOut({ kind, isNamed }: MerchantGroup): boolean {
   return kind !== null && kind !== 'everyday' && !isNamed;
 }
 
-function findIn(group: MerchantGroup, endOn: CalendarDay): readonly Finding[] {
+function findIn(group: MerchantGroup, endOf: FindEnd): readonly Finding[] {
   if (isLeftOut(group) || group.charges.length < 2) return [];
   const all = findSeries(group.charges).filter(
     (series) => group.service !== null || isNoChance(group, series),
   );
-  return all.map((series) => describe(group, series, all.length > 1, endOn));
+  return all.map((series) => describe(group, series, all, endOf));
 }
 
 /** Two or three like amounts among a shop's many are chance, unless they are exactly the same. */
@@ -176,20 +201,16 @@ function isNoChance({ charges }: MerchantGroup, { fit, price, charges: own }: Se
   return !(isOneAmong && price.kind === 'drifting' && fit.hit < 6);
 }
 
-function describe(
-  group: MerchantGroup,
-  series: Series,
-  isOneOfSeveral: boolean,
-  endOn: CalendarDay,
-): Finding {
+function describe(group: MerchantGroup, series: Series, all: readonly Series[], endOf: FindEnd): Finding {
   const { fit, price, charges } = series;
   const lastOn = charges.at(-1)?.on ?? fit.anchorOn;
   const nextOn = nextAfterCharge(fit.rhythm, fit.anchorOn, lastOn);
   const service =
     group.service ?? findServiceByPrice(group.merchant.words, price.minor, group.currency, fit.rhythm);
   const signals = readSignals(group, series);
+  const positions = charges.map(({ row }) => row);
   return {
-    keys: listKeys(group.key, price, isOneOfSeveral),
+    keys: listKeys(group.key, series, all),
     name: service?.name ?? writeName(group.merchant.words),
     service: service?.name ?? null,
     category: service ? service.category : guessCategory(group.merchant.all),
@@ -200,20 +221,24 @@ function describe(
     anchorOn: fit.anchorOn,
     lastOn,
     nextOn,
-    isActive: daysBetween(nextOn, endOn) <= toleranceOf(fit.rhythm),
-    rows: charges.map(({ row }) => row),
+    isActive: daysBetween(nextOn, endOf(positions)) <= toleranceOf(fit.rhythm),
+    rows: positions,
     confidence: estimateConfidence(signals),
     signals,
   };
 }
 
-/** A dismissal by any of the keys holds: of the merchant, or of this series at its price now or before. */
-function listKeys(
-  key: string,
-  { minor, beforeMinor }: PriceHistory,
-  isOneOfSeveral: boolean,
-): readonly string[] {
-  if (!isOneOfSeveral) return [key];
+/**
+ * A dismissal by any of the keys holds: of the merchant, or of this series at its price now or before. Where another
+ * series has the same price, the day of the month tells them apart, one day off at most.
+ */
+function listKeys(key: string, { price, fit }: Series, all: readonly Series[]): readonly string[] {
+  if (all.length < 2) return [key];
+  const { minor, beforeMinor } = price;
+  if (all.filter((other) => other.price.minor === minor).length > 1) {
+    const day = Number(fit.anchorOn.slice(8));
+    return [key, ...[day, day - 1, day + 1].map((near) => `${key} ${minor} on ${near}`)];
+  }
   return [key, `${key} ${minor}`, ...(beforeMinor === null ? [] : [`${key} ${beforeMinor}`])];
 }
 
@@ -229,7 +254,7 @@ function readSignals(group: MerchantGroup, { fit, price, charges }: Series): Sig
     saysRecurring: group.isRecurring ? 1 : 0,
     isEveryday: group.kind === 'everyday' ? 1 : 0,
     isLarge: rateSize(price.minor, group.currency, fit.rhythm),
-    isRound: price.minor % (ordinaryMinor(group.currency) / 1.5) === 0 ? 1 : 0,
+    isRound: price.minor % roundStep(group.currency) === 0 ? 1 : 0,
   };
 }
 
@@ -241,6 +266,13 @@ const monthLength = lengthOf('monthly');
 function rateSize(minor: number, currency: string, rhythm: Rhythm): number {
   const times = ((minor / ordinaryMinor(currency)) * monthLength) / lengthOf(rhythm);
   return Math.max(0, Math.min(1, Math.log(Math.max(times, 1)) / Math.log(12)));
+}
+
+/** People agree on whole tens of dollars, and on thousands of rupees: ₹199 and ₹500 are prices of services. */
+const ROUND_STEP: Readonly<Record<string, number>> = { INR: 100_000 };
+
+function roundStep(currency: string): number {
+  return ROUND_STEP[currency] ?? ordinaryMinor(currency) / 1.5;
 }
 
 /** In units that divide by fifteen; the exchange rate only has to be about right. */

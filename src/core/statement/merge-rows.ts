@@ -4,7 +4,7 @@ import type { StatementRow } from './statement.ts';
 export function mergeRows(files: readonly (readonly StatementRow[])[]): readonly StatementRow[] {
   const [only] = files;
   if (only && files.length === 1) return only.toSorted(compareDays);
-  const kept = new Map<string, StatementRow[]>();
+  const kept = new Map<string, readonly StatementRow[]>();
   for (const rows of files) {
     const own = new Map<string, StatementRow[]>();
     for (const row of rows) {
@@ -14,9 +14,23 @@ export function mergeRows(files: readonly (readonly StatementRow[])[]): readonly
       if (list) list.push(row);
       else own.set(key, [row]);
     }
-    for (const [key, list] of own) if (list.length > (kept.get(key)?.length ?? 0)) kept.set(key, list);
+    for (const [key, list] of own) kept.set(key, addUnseen(kept.get(key) ?? [], list));
   }
   return [...kept.values()].flat().sort(compareDays);
+}
+
+/** Of two accounts that are known to differ, equal rows are two payments. */
+function addUnseen(before: readonly StatementRow[], list: readonly StatementRow[]): readonly StatementRow[] {
+  const seen = before.filter((row) => isMaybeSame(row.account, list[0]?.account)).length;
+  return [...before, ...list.slice(seen)];
+}
+
+function isMaybeSame(account: string | undefined, other: string | undefined): boolean {
+  return account === other || !isKnownAccount(account) || !isKnownAccount(other);
+}
+
+function isKnownAccount(account: string | undefined): boolean {
+  return account !== undefined && !account.startsWith('~');
 }
 
 function compareDays(a: StatementRow, b: StatementRow): number {

@@ -1,8 +1,9 @@
 // OFX 1.x (SGML without closing tags), 2.x (XML) and QFX: only what a transaction needs.
 import { findCurrency } from '../money/money.ts';
+import { nameAccount, unknownAccount } from './account.ts';
 import { readAmount } from './amounts.ts';
 import { readDay } from './days.ts';
-import type { ReadStatement, StatementRow } from './statement.ts';
+import type { ReadingContext, ReadStatement, StatementRow } from './statement.ts';
 
 const VALUE = /<([A-Za-z0-9.]+)>([^<\r\n]*)/g;
 const ENTITIES: Readonly<Record<string, string>> = {
@@ -20,26 +21,41 @@ export function isOfx(text: string): boolean {
   return /OFXHEADER|<OFX>/i.test(text.slice(0, 2_000));
 }
 
-export function readOfx(text: string, currency: string): ReadStatement {
+/** All OFX files are one layout: only the currency may be missing. */
+const LAYOUT = 'ofx';
+
+export function readOfx(text: string, { currency, choices }: ReadingContext): ReadStatement {
   const rows: StatementRow[] = [];
+  const chosen = choices[LAYOUT]?.currency ?? currency;
   let skipped = 0;
-  let own = currency;
+  let own = chosen;
+  let isStated = false;
+  let account = unknownAccount(LAYOUT);
   for (const [index, piece] of text.split(/<STMTTRN>/i).entries()) {
     const end = piece.search(/<\/STMTTRN>|<\/BANKTRANLIST>/i);
     if (index > 0) {
-      const row = readTransaction(end < 0 ? piece : piece.slice(0, end), own);
+      const row = readTransaction(end < 0 ? piece : piece.slice(0, end), own, account);
       if (row) rows.push(row);
       else skipped += 1;
     }
     // A file may hold several accounts, each with its own currency.
-    const named = /<CURDEF>\s*([A-Za-z]{3})/i.exec(end < 0 || index === 0 ? piece : piece.slice(end));
-    own = findCurrency(named?.[1] ?? '')?.code ?? own;
+    const between = index === 0 ? piece : end < 0 ? '' : piece.slice(end);
+    const named = findCurrency(/<CURDEF>\s*([A-Za-z]{3})/i.exec(between)?.[1]?.toUpperCase() ?? '');
+    if (named) isStated = true;
+    own = named?.code ?? own;
+    account = nameAccount(/<ACCTID>([^<\r\n]*)/i.exec(between)?.[1] ?? '') ?? account;
   }
   if (rows.length === 0) return { kind: 'unreadable', reason: skipped > 0 ? 'not-a-statement' : 'empty' };
-  return { kind: 'rows', rows, skipped };
+  const manner = {
+    layout: LAYOUT,
+    dayOrder: null,
+    currency: isStated ? null : chosen,
+    hasChosenColumns: false,
+  };
+  return { kind: 'rows', rows, skipped, manner };
 }
 
-function readTransaction(text: string, statementCurrency: string): StatementRow | null {
+function readTransaction(text: string, statementCurrency: string, account: string): StatementRow | null {
   const fields = new Map<string, string>();
   for (const [, tag = '', value = ''] of text.matchAll(VALUE)) {
     const name = tag.toUpperCase();
@@ -51,7 +67,7 @@ function readTransaction(text: string, statementCurrency: string): StatementRow 
   const amount = readAmount(written, currency, /,\d{1,2}$/.test(written) ? ',' : '.');
   const narration = joinNames(fields.get('NAME') ?? fields.get('PAYEE') ?? '', fields.get('MEMO') ?? '');
   if (!on || !amount || narration === '') return null;
-  return { on, minor: amount.minor, currency, narration, type: fields.get('TRNTYPE') ?? '' };
+  return { on, minor: amount.minor, currency, narration, type: fields.get('TRNTYPE') ?? '', account };
 }
 
 function joinNames(name: string, memo: string): string {

@@ -70,6 +70,43 @@ describe('the banks’ forms', () => {
     ).toEqual(['2024-04-13 -150000 GYM', '2024-04-14 2000 REFUND']);
   });
 
+  test.each(['Dr/Cr', 'Cr Dr', 'Debit/Credit', 'Dr/Cr Indicator', 'Transaction Type', 'Type', 'D/C'])(
+    'a column headed %s decides the way of the amount before it',
+    (heading) => {
+      expect(
+        rowsOf(`Date,Description,Amount,${heading}\n13-04-2024,GYM,1500.00,Dr\n14-04-2024,REFUND,20.00,Cr`),
+      ).toEqual(['2024-04-13 -150000 GYM', '2024-04-14 2000 REFUND']);
+    },
+  );
+
+  test.each([
+    ['Date,Description,Amount (INR)', 'INR'],
+    ['Date,Description,Amount(GBP)', 'GBP'],
+    ['Date,Description,Amount in USD', 'USD'],
+    ['Buchungstag,Verwendungszweck,Betrag in EUR', 'EUR'],
+    ['Buchungstag,Verwendungszweck,Betrag (€)', 'EUR'],
+    ['Date,Narration,Ref No,Amount (₹)', 'INR'],
+  ])('%s names its currency', (heading, currency) => {
+    const cells = heading.split(',').map((name) => (/ref/i.test(name) ? '7' : null));
+    const line = cells.map((cell, at) => cell ?? (at === 0 ? '2024-04-13' : at === 1 ? 'GYM' : '-5.00'));
+    expect(read(`${heading}\n${line.join(',')}`, 'JPY')).toMatchObject({
+      kind: 'rows',
+      rows: [{ minor: -500, currency }],
+      manner: { currency: null },
+    });
+  });
+
+  test('a file that names no currency is read in the one that was chosen for its layout', () => {
+    const text = 'Date,Description,Amount\n2024-04-13,GYM,-5.00';
+    const first = read(text, 'USD');
+    if (first.kind !== 'rows') throw new Error(first.kind);
+    expect(first.manner).toMatchObject({ currency: 'USD', dayOrder: null, hasChosenColumns: false });
+    expect(read(text, 'USD', { [first.manner.layout]: { currency: 'EUR' } })).toMatchObject({
+      rows: [{ currency: 'EUR' }],
+      manner: { currency: 'EUR' },
+    });
+  });
+
   test('Chase writes a comma too many and debits with a minus', () => {
     const text =
       'Details,Posting Date,Description,Amount,Type,Balance,Check or Slip #\n' +
@@ -189,6 +226,42 @@ test('a stray quotation mark does not swallow the rest of the file', () => {
   expect(
     rowsOf('Date,Description,Amount\n2024-01-31,"5 inch" pipe,-5.00\n2024-02-29,GYM,-5.00'),
   ).toHaveLength(2);
+});
+
+describe('accounts', () => {
+  const accountsOf = (text: string) => {
+    const answer = read(text);
+    return answer.kind === 'rows' ? answer.rows.map(({ account }) => account) : [];
+  };
+  const csv = (preamble: string) => `${preamble}\nDate,Description,Amount\n2024-04-13,GYM,-5.00`;
+
+  test('are known by the last four digits, however the number is masked', () => {
+    const [full] = accountsOf(csv('Account No : 50100000001234,,'));
+    for (const preamble of ['"Account Number","XXXXXXXX1234"', 'Statement of A/c No - **** 1234 (INR),,'])
+      expect(accountsOf(csv(preamble)), preamble).toEqual([full]);
+    expect(accountsOf(csv('Account No : 50100000009999,,'))).not.toEqual([full]);
+    expect(accountsOf('Date,Description,Amount,Account Number\n2024-04-13,GYM,-5.00,1234')).toEqual([full]);
+    expect(JSON.stringify(full)).not.toContain('1234');
+  });
+
+  test('of one OFX file are several', () => {
+    const one = (id: string) =>
+      `<STMTRS><CURDEF>USD<BANKACCTFROM><ACCTID>${id}</BANKACCTFROM><BANKTRANLIST><STMTTRN><DTPOSTED>20240122<TRNAMT>-5<NAME>GYM</STMTTRN></BANKTRANLIST></STMTRS>`;
+    expect(new Set(accountsOf(`OFXHEADER:100\n<OFX>${one('0001111')}${one('0002222')}</OFX>`)).size).toBe(2);
+  });
+
+  test('that differ have equal rows twice; an unknown one may be either', () => {
+    const row = (account: string): StatementRow => ({
+      on: '2024-01-01',
+      minor: -500,
+      currency: 'USD',
+      narration: 'NETFLIX',
+      type: '',
+      account,
+    });
+    expect(mergeRows([[row('one')], [row('two')], [row('one')]])).toHaveLength(2);
+    expect(mergeRows([[row('one')], [row('~layout')]])).toHaveLength(1);
+  });
 });
 
 test('rows of files that overlap count once, equal rows of one file each', () => {

@@ -7,5 +7,5 @@ export function readStatement(text: string, context: ReadingContext): ReadStatem
   if (text.startsWith('PK\u0003\u0004') || text.startsWith('\u00d0\u00cf\u0011\u00e0'))
     return { kind: 'unreadable', reason: 'spreadsheet' };
   if (text.startsWith('%PDF')) return { kind: 'unreadable', reason: 'pdf' };
-  return isOfx(text) ? readOfx(text, context.currency) : readDelimited(text, context);
+  return isOfx(text) ? readOfx(text, context) : readDelimited(text, context);
 }

@@ -143,6 +143,36 @@ function fitAnchor(rhythm: Rhythm, anchorOn: CalendarDay, numbers: readonly numb
   return { rhythm, anchorOn, expected, hit: slots.size, onGrid, distance, quality };
 }
 
+/** Two subscriptions of one price run beside each other: of each day on the grid the nearest charge, at most this far off. */
+const LANE_DAYS = 3;
+const LANE_COVERAGE = 0.85;
+
+/** The positions of the charges that keep closest to one grid among others, or null. */
+export function findLane(rhythm: Rhythm, days: readonly CalendarDay[]): readonly number[] | null {
+  const { needed } = RHYTHM_FACTS[rhythm];
+  const numbers = days.map(toDayNumber);
+  let best: { positions: readonly number[]; total: number } | null = null;
+  for (const anchorOn of new Set(days.slice(0, ANCHOR_TRIES))) {
+    const nearest = new Map<number, { position: number; off: number }>();
+    for (const [position, number] of numbers.entries()) {
+      const { slot, off } = nearestSlot(rhythm, anchorOn, number);
+      if (off <= LANE_DAYS && off < (nearest.get(slot)?.off ?? Number.POSITIVE_INFINITY))
+        nearest.set(slot, { position, off });
+    }
+    const expected = Math.max(...nearest.keys()) - Math.min(...nearest.keys()) + 1;
+    if (nearest.size < needed || nearest.size < expected * LANE_COVERAGE) continue;
+    const chosen = [...nearest.values()];
+    const total = chosen.reduce((sum, { off }) => sum + off, 0) / chosen.length;
+    if (
+      !best ||
+      chosen.length > best.positions.length ||
+      (chosen.length === best.positions.length && total < best.total)
+    )
+      best = { positions: chosen.map(({ position }) => position).sort((a, b) => a - b), total };
+  }
+  return best?.positions ?? null;
+}
+
 interface Slot {
   readonly slot: number;
   /** Days from it. */

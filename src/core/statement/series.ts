@@ -1,7 +1,7 @@
 // The series among one merchant's charges: all of them, or those of one amount where it sells more than one thing.
 import type { CalendarDay } from '../calendar-day.ts';
 import { isNear, type PriceHistory, readPrices } from './price.ts';
-import { findRhythm, type RhythmFit } from './rhythm.ts';
+import { findLane, findRhythm, type Rhythm, type RhythmFit } from './rhythm.ts';
 
 export interface Charge {
   readonly on: CalendarDay;
@@ -21,6 +21,11 @@ export interface Series {
 const CLUSTER_SHARE = 0.06;
 /** Another amount each day: a shop. Only amounts that come back can be a series then. */
 const CLUSTER_LIMIT = 60;
+/** More at one price are a shop's customers, not subscriptions. */
+const LANE_LIMIT = 3;
+const LANE_REST = 0.1;
+/** Purchases at one price make a weekly lane by chance. */
+const LANE_RHYTHMS: readonly Rhythm[] = ['monthly', 'four-weekly', 'quarterly', 'half-yearly', 'yearly'];
 
 export function findSeries(charges: readonly Charge[]): readonly Series[] {
   const whole = fitSeries(charges);
@@ -29,19 +34,52 @@ export function findSeries(charges: readonly Charge[]): readonly Series[] {
   for (const cluster of clusterAmounts(charges, CLUSTER_SHARE).slice(0, CLUSTER_LIMIT)) {
     const series = fitSeries(cluster);
     if (series) found.push(series);
-    else
-      for (const exact of clusterAmounts(cluster, 0)) {
-        const own = fitSeries(exact);
-        if (own) found.push(own);
-      }
+    else for (const exact of clusterAmounts(cluster, 0)) found.push(...fitOneAmount(exact));
   }
   const joined = joinSteps(found);
   return joined.length > 0 ? joined : whole ? [whole] : [];
 }
 
+function fitOneAmount(charges: readonly Charge[]): readonly Series[] {
+  const whole = fitSeries(charges);
+  return whole ? [whole] : splitLanes(charges);
+}
+
+/** Two or three subscriptions at one price: only where they explain nearly every charge of that price. */
+function splitLanes(charges: readonly Charge[]): readonly Series[] {
+  let left = [...charges].sort(compareDays);
+  const lanes: Series[] = [];
+  while (lanes.length < LANE_LIMIT && left.length > 1) {
+    const lane = findLongestLane(left);
+    if (!lane) break;
+    lanes.push(lane);
+    left = left.filter((charge) => !lane.charges.includes(charge));
+  }
+  const isExplained = left.length <= charges.length * LANE_REST;
+  return lanes.length > 1 && isExplained ? lanes : [];
+}
+
+function findLongestLane(charges: readonly Charge[]): Series | null {
+  let best: Series | null = null;
+  for (const rhythm of LANE_RHYTHMS) {
+    const positions = findLane(
+      rhythm,
+      charges.map(({ on }) => on),
+    );
+    const series = positions && fitSeries(positions.flatMap((at) => charges[at] ?? []));
+    if (series && series.charges.length > (best?.charges.length ?? 0)) best = series;
+  }
+  return best;
+}
+
+function compareDays(a: Charge, b: Charge): number {
+  if (a.on === b.on) return 0;
+  return a.on < b.on ? -1 : 1;
+}
+
 function fitSeries(charges: readonly Charge[]): Series | null {
   if (charges.length < 2) return null;
-  const ordered = [...charges].sort((a, b) => (a.on < b.on ? -1 : a.on > b.on ? 1 : 0));
+  const ordered = [...charges].sort(compareDays);
   const fit = findRhythm(ordered.map(({ on }) => on));
   if (!fit) return null;
   const kept = fit.onGrid.flatMap((index) => ordered[index] ?? []);

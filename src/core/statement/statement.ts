@@ -9,6 +9,8 @@ export interface StatementRow {
   readonly narration: string;
   /** What kind of payment the bank says it is: `ATM`, `XFER`, `FEE`; empty where it says nothing. */
   readonly type: string;
+  /** Equal for rows of one account: a fingerprint of its number, or of the file's layout after `~`. Never the number. */
+  readonly account?: string;
 }
 
 export type DayOrder = 'day-first' | 'month-first';
@@ -18,13 +20,26 @@ export type ColumnRole = (typeof COLUMN_ROLES)[number];
 
 /** The position of each column that is used; `flag` says Dr or Cr, `payee` stands before the narration. */
 export type Columns = Partial<
-  Record<ColumnRole | 'flag' | 'type' | 'balance' | 'payee' | 'currency', number>
+  Record<ColumnRole | 'flag' | 'type' | 'balance' | 'payee' | 'currency' | 'account', number>
 >;
 
 /** What the user answered, or told us about a file of the same layout before. */
 export interface ReadingChoices {
   readonly columns?: Columns;
   readonly dayOrder?: DayOrder;
+  /** Of a file that does not say. */
+  readonly currency?: string;
+}
+
+/** How a file was read where it did not say so itself: what the user may want to change. */
+export interface ReadingManner {
+  readonly layout: string;
+  /** Null where every day of the file can be read in one way only. */
+  readonly dayOrder: DayOrder | null;
+  /** Null where the file names its currency. */
+  readonly currency: string | null;
+  /** Whether the user said which column is which. */
+  readonly hasChosenColumns: boolean;
 }
 
 export interface ReadingContext {
@@ -35,7 +50,12 @@ export interface ReadingContext {
 }
 
 export type ReadStatement =
-  | { readonly kind: 'rows'; readonly rows: readonly StatementRow[]; readonly skipped: number }
+  | {
+      readonly kind: 'rows';
+      readonly rows: readonly StatementRow[];
+      readonly skipped: number;
+      readonly manner: ReadingManner;
+    }
   /** Which column is which cannot be told. */
   | { readonly kind: 'columns'; readonly layout: string; readonly sample: readonly (readonly string[])[] }
   /** 03/04/2025 may be in March or in April throughout. */

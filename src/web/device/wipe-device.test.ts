@@ -51,6 +51,7 @@ beforeEach(async () => {
       'outgo.logout-pending': '1',
       'outgo.device.install': 'dismissed',
       'outgo.signed-in': '1',
+      'outgo.until-logout.statements': '{}',
       'a key of a library': 'Asha',
     }),
   );
@@ -79,6 +80,7 @@ test('a logout leaves what belongs to the device and nothing else', async () => 
 
 test('an expired session keeps the edits that the server has not seen, and a text shared to be added', async () => {
   await wipeDevice({ keepsUnsent: true });
+  expect(keysOf(localStorage)).toContain('outgo.until-logout.statements');
   expect((await databaseNames()).sort()).toEqual([SHARED_DATABASE, UNSENT_DATABASE]);
   expect(cacheNames).toEqual(['outgo-files-7']);
 });

@@ -10,23 +10,28 @@ const FILE_CACHE_PREFIX = 'outgo-files';
 /** Storage keys with this prefix belong to the device (a dismissed install banner), not to a user. */
 const DEVICE_KEY_PREFIX = 'outgo.device.';
 
+/** Keys with this prefix are a user's own and last until a logout; a session that merely expires leaves them. */
+const UNTIL_LOGOUT_PREFIX = 'outgo.until-logout.';
+
 const KEPT_KEYS = [THEME_KEY, LANGUAGE_KEY, LOGOUT_KEY];
 /** A database that another tab holds open is deleted when that tab closes; we do not wait longer. */
 const DELETE_WAIT_MS = 1_000;
 
+/** After a session that merely expired, `keepsUnsent` spares what the same user needs again. */
 export async function wipeDevice({ keepsUnsent }: { keepsUnsent: boolean }): Promise<void> {
   // Independently: a failure of one must not stop the others.
-  await Promise.allSettled([wipeStorage(), wipeCaches(), wipeDatabases(keepsUnsent)]);
+  await Promise.allSettled([wipeStorage(keepsUnsent), wipeCaches(), wipeDatabases(keepsUnsent)]);
 }
 
-async function wipeStorage(): Promise<void> {
+async function wipeStorage(keepsUnsent: boolean): Promise<void> {
   for (const storage of [sessionStorage, localStorage]) {
     const keys = Array.from({ length: storage.length }, (_, at) => storage.key(at) ?? '');
-    for (const key of keys) if (!isKept(key)) storage.removeItem(key);
+    for (const key of keys) if (!isKept(key, keepsUnsent)) storage.removeItem(key);
   }
 }
 
-function isKept(key: string): boolean {
+function isKept(key: string, keepsUnsent: boolean): boolean {
+  if (key.startsWith(UNTIL_LOGOUT_PREFIX)) return keepsUnsent;
   return KEPT_KEYS.includes(key) || key.startsWith(DEVICE_KEY_PREFIX);
 }
 

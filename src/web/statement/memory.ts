@@ -7,8 +7,8 @@ import { fingerprint } from '#core/statement/fingerprint';
 import type { ReadingChoices } from '#core/statement/statement';
 import type { ReviewedItem } from './reading.ts';
 
-/** Of the device, so that "for good" outlasts a logout; salted with the user's id, so that it says nothing about others. */
-const KEY = 'outgo.device.statements';
+/** Outlasts a session that expires, not a logout; salted with the user's id, so that it says nothing about others. */
+const KEY = 'outgo.until-logout.statements';
 /** A charge that was on its way when the user cancelled. */
 const CANCEL_DAYS = 3;
 

@@ -21,7 +21,7 @@ export const statementTexts = defineTexts('statement', {
     'HDFC, ICICI, SBI, Axis, Kotak, Chase and American Express are known; of any other bank we ask once which column is which.',
   privacy: {
     title: 'Your statements stay on this device',
-    lead: 'They are read and searched here, in your browser. Nothing of them is sent. This device remembers only what you dismissed or cancelled, as fingerprints, and which column is which.',
+    lead: 'They are read and searched here, in your browser. Nothing of them is sent. Until you sign out, this device remembers only what you dismissed or cancelled, as fingerprints, and how your bank’s files are read.',
     none: 'Requests since you chose the files: none',
     some: 'Requests since you chose the files',
   },
