@@ -24,8 +24,8 @@ export interface TestApp {
   person(options?: PersonOptions): Promise<Person>;
   /** A fresh sign-in of someone who is there already, as after their session ran out. */
   signInAgain(person: Pick<Person, 'user'>): Promise<Client>;
-  /** A second server process on the same database. */
-  twin(): Promise<TestApp>;
+  /** A second server process on the same database, with other options where given. */
+  twin(options?: Pick<TestAppOptions, 'keptBytes'>): Promise<TestApp>;
   close(): Promise<void>;
 }
 
@@ -40,6 +40,8 @@ export interface TestAppOptions {
   siteFolder?: string;
   /** Gives up on its database as soon as in production. */
   hasShortTimeouts?: boolean;
+  /** Bytes of answers to keep; 0 computes every answer. */
+  keptBytes?: number;
   /** Where the log goes, with `LOG_LEVEL` in `env`; otherwise there is none. */
   logTo?: DestinationStream;
 }
@@ -88,6 +90,7 @@ async function startOn(connection: Connection, options: TestAppOptions, clock: T
     clock,
     siteFolder: options.siteFolder ?? USUAL_SITE,
     hasSweepTimers: clock.isRunning,
+    ...(options.keptBytes === undefined ? {} : { keptBytes: options.keptBytes }),
     // A test that brings its own way to the database is about its outages.
     ...(options.connection || options.hasShortTimeouts ? {} : { databaseTimeouts: PATIENT }),
   });
@@ -101,8 +104,8 @@ async function startOn(connection: Connection, options: TestAppOptions, clock: T
     visitor: () => new Client(origin),
     person: (given) => makePerson(server.deps, origin, given),
     signInAgain: ({ user }) => signedInClient(server.deps, origin, user.id),
-    async twin() {
-      const twin = await startOn(connection, options, clock);
+    async twin(other = {}) {
+      const twin = await startOn(connection, { ...options, ...other }, clock);
       twins.push(twin);
       return twin;
     },

@@ -1,6 +1,8 @@
 /** Subscriptions for tests: a body as the form sends it, and rows in bulk. */
+
+import { eq, sql } from 'drizzle-orm';
 import { nameKey } from '#core/subscription/subscription';
-import { subscriptions } from '#server/db/schema';
+import { subscriptions, users } from '#server/db/schema';
 import type { Deps } from '#server/deps';
 import { newId } from '#server/id';
 import type { SubscriptionRow } from '#server/subscriptions/store';
@@ -53,4 +55,8 @@ export async function insertSubscriptions(
   });
   for (let start = 0; start < rows.length; start += 1000)
     await deps.db.insert(subscriptions).values(rows.slice(start, start + 1000));
+  await deps.db
+    .update(users)
+    .set({ dataVersion: sql`${users.dataVersion} + 1` })
+    .where(eq(users.id, userId));
 }

@@ -38,11 +38,13 @@ export const dashboardEndpoints = defineEndpoints({
   'GET /api/analytics/dashboard': {
     summary: 'Monthly and yearly total, spending by category, and how many renewals are near.',
     access: 'user',
+    kept: true,
     output: dashboard,
   },
   'GET /api/reminders/next30': {
     summary: 'What is due from today to today + 30 days, overdue ones first.',
     access: 'user',
+    kept: true,
     output: z.array(renewalItem),
   },
 });

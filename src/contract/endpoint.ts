@@ -18,6 +18,8 @@ export interface Endpoint {
   success?: 200 | 201 | 302;
   /** A GET that uses up a quota: its origin is checked as for a state-changing request. */
   spends?: true;
+  /** The answer depends only on the user's data, plan, country and day, and on the rates: it is kept while these stay (api.7). */
+  kept?: true;
   /** The session is not looked up: the call must work without the database, or is not made by a user. */
   anonymous?: true;
   /** Authenticated by a signature over the body, so the origin is not checked. */

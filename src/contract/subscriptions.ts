@@ -131,11 +131,13 @@ export const subscriptionEndpoints = defineEndpoints({
   'GET /api/subscriptions': {
     summary: 'The subscriptions in use, next renewal first. Locked ones are not among them.',
     access: 'user',
+    kept: true,
     output: z.array(subscription),
   },
   'GET /api/subscriptions/locked': {
     summary: 'Subscriptions beyond the Free limit, newest first: kept, and back at once with Pro.',
     access: 'user',
+    kept: true,
     output: z.array(subscription),
   },
   'POST /api/subscriptions': {

@@ -14,6 +14,7 @@ import { demoRoutes } from './demo/routes.ts';
 import { readBodies } from './http/bodies.ts';
 import type { Handlers } from './http/call.ts';
 import { BODY_LIMIT, bindEndpoints } from './http/handle.ts';
+import { KeptAnswers } from './http/kept-answers.ts';
 import { addMetrics } from './http/metrics.ts';
 import { sendProblem } from './http/problem.ts';
 import { answerBrokenRequest, answerOddRequests } from './http/raw-answers.ts';
@@ -35,11 +36,14 @@ export interface AppParts {
   database: Pick<Database, 'ping' | 'pool'>;
   logger: FastifyBaseLogger;
   site: Site;
+  /** Bytes of answers to keep; the default unless a benchmark says otherwise. */
+  keptBytes?: number | undefined;
   /** Mounts routes outside the contract: the payment sandbox's checkout. */
   mount?: (app: FastifyInstance) => void;
 }
 
-export async function buildApp({ deps, database, logger, site, mount }: AppParts): Promise<FastifyInstance> {
+export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
+  const { deps, database, logger, site, mount, keptBytes } = parts;
   const headers = securityHeaders(deps.env);
   const app = fastify({
     loggerInstance: logger,
@@ -74,7 +78,7 @@ export async function buildApp({ deps, database, logger, site, mount }: AppParts
   readBodies(app);
   logRequests(app);
   addMetrics(app, deps, database.pool);
-  bindEndpoints(app, deps, allHandlers(deps, database));
+  bindEndpoints(app, deps, allHandlers(deps, database), new KeptAnswers(keptBytes));
   mount?.(app);
   serveSite(app, site);
   return app;

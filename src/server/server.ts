@@ -47,6 +47,8 @@ export interface ServerOptions {
   databaseTimeouts?: Partial<DatabaseTimeouts>;
   /** Whether sweeps run on timers. Off in tests with a stopped clock. */
   hasSweepTimers?: boolean;
+  /** Bytes of answers to keep; 0 computes every answer. */
+  keptBytes?: number;
 }
 
 export interface Server {
@@ -100,7 +102,14 @@ export async function createServer(options: ServerOptions): Promise<Server> {
     rupees: await readPageRupees(deps),
   };
   const site = await loadSite(options.siteFolder ?? BUILT_SITE, facts);
-  const app = await buildApp({ deps, database, logger, site, mount: provider.mount });
+  const app = await buildApp({
+    deps,
+    database,
+    logger,
+    site,
+    mount: provider.mount,
+    keptBytes: options.keptBytes,
+  });
   const inFlight = new Set<ServerResponse>();
   app.server.on('request', (_request, response) => {
     inFlight.add(response);

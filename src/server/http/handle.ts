@@ -16,31 +16,70 @@ import { recordRefusedCall } from '#server/security-events';
 import { findSignedIn, type SignedIn } from '#server/sessions/service';
 import { settleTimeZone } from '#server/users/time-zone';
 import { type Call, cookieReader, type Handlers, makeControls, SESSION_COOKIE, todayIn } from './call.ts';
+import { hasCopy, type KeptAnswer, type KeptAnswers, keptKey, keptStamp } from './kept-answers.ts';
 import { refuseCrossSite } from './origin.ts';
 import { readIssue } from './problem.ts';
 
 export const BODY_LIMIT = 64 * 1024;
+const JSON_TYPE = 'application/json; charset=utf-8';
 
-export function bindEndpoints(app: FastifyInstance, deps: Deps, handlers: Handlers): void {
+export function bindEndpoints(app: FastifyInstance, deps: Deps, handlers: Handlers, kept: KeptAnswers): void {
   for (const { name, method, path, row } of allEndpoints) {
+    const endpoint: Bound = { name, row, handler: handlers[name] as Handler };
+    const keeping = keepAnswers(deps, kept, endpoint);
     app.route({
       method: method as 'GET',
       url: path,
       bodyLimit: row.bodyLimit ?? BODY_LIMIT,
       exposeHeadRoute: false,
-      handler: async (request, reply) =>
-        sendAnswer(row, reply, await callHandler(deps, name, row, handlers[name] as Handler, request, reply)),
+      handler: async (request, reply) => {
+        if (!row.kept) return sendAnswer(row, reply, await callHandler(deps, endpoint, request, reply));
+        const answer = (await callHandler(deps, keeping, request, reply)) as KeptAnswer;
+        return sendKept(reply, answer, request.headers['if-none-match']);
+      },
     });
   }
 }
 
 type Handler = (call: Call) => Promise<unknown> | unknown;
 
+interface Bound {
+  name: EndpointName;
+  row: Endpoint;
+  handler: Handler;
+}
+
+/** The same endpoint, whose handler is called only when what its answer depends on has changed. */
+function keepAnswers(deps: Deps, kept: KeptAnswers, { name, row, handler }: Bound): Bound {
+  return {
+    name,
+    row,
+    handler: async (call) => {
+      const key = keptKey(name, call.by as SignedIn);
+      const stamp = keptStamp(deps, call as Call & { by: SignedIn });
+      return (
+        kept.find(key, stamp) ?? kept.keep(key, stamp, JSON.stringify(row.output.parse(await handler(call))))
+      );
+    },
+  };
+}
+
+/** Stored nowhere but in the page: the tag saves the bytes, and `no-store` keeps the answer off shared devices. */
+function sendKept(
+  reply: FastifyReply,
+  { bytes, etag }: KeptAnswer,
+  ifNoneMatch: string | undefined,
+): FastifyReply {
+  reply.header('etag', etag).header('cache-control', 'no-store');
+  if (hasCopy(ifNoneMatch, etag)) return reply.code(304).send();
+  return reply.type(JSON_TYPE).send(bytes);
+}
+
 function sendAnswer(row: Endpoint, reply: FastifyReply, answer: unknown): FastifyReply {
   const result = row.output.parse(answer);
   reply.code(reply.getHeader('location') === undefined ? (row.success ?? 200) : 302);
   if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
-  reply.type(row.contentType ?? 'application/json; charset=utf-8');
+  reply.type(row.contentType ?? JSON_TYPE);
   return reply.send(toPayload(row, result));
 }
 
@@ -53,9 +92,7 @@ function toPayload({ contentType }: Endpoint, result: unknown): unknown {
 /** Authenticates, authorises and calls the handler; suspicious refusals are recorded as security events. */
 async function callHandler(
   deps: Deps,
-  name: EndpointName,
-  row: Endpoint,
-  handler: Handler,
+  { name, row, handler }: Bound,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<unknown> {

@@ -4,13 +4,12 @@ import { DAY_MS } from '#core/duration';
 import type { Executor, Tx } from '#server/db/connect';
 import type { Deps } from '#server/deps';
 import { makeToken, splitToken, toUserId } from '#server/secrets/token';
-import type { UserRow } from '#server/users/store';
 import {
   deleteSession,
   findLiveSession,
   insertSession,
+  type LiveSession,
   type LiveSince,
-  type SessionRow,
   touchSession,
 } from './store.ts';
 
@@ -19,10 +18,7 @@ export const SESSION_ABSOLUTE_MS = 60 * DAY_MS;
 /** Not on every request, to save writes. */
 const TOUCH_EVERY_MS = 10 * 60_000;
 
-export interface SignedIn {
-  user: UserRow;
-  session: SessionRow;
-}
+export type SignedIn = LiveSession;
 
 /** Truncated: a user agent may be any length. */
 export function keepUserAgent(userAgent: string): string {

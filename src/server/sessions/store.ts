@@ -1,20 +1,33 @@
 /** SQL for sessions: only the hash of an id is stored, and each lookup also returns the user. */
 import { and, desc, eq, gt, lte, ne, or, sql } from 'drizzle-orm';
 import type { Executor } from '#server/db/connect';
-import { sessions, users } from '#server/db/schema';
+import { exchangeRates, sessions, users } from '#server/db/schema';
 import { statement } from '#server/db/statement';
 import type { UserRow } from '#server/users/store';
 
 export type SessionRow = typeof sessions.$inferSelect;
+
+/** With what kept answers depend on besides the user's own row (api.7), since every request makes this query anyway. */
+export interface LiveSession {
+  user: UserRow;
+  session: SessionRow;
+  ratesStamp: string | null;
+}
 
 export interface LiveSince {
   seenAfter: Date;
   createdAfter: Date;
 }
 
+/** Changes with the newest exchange rates; null without any. */
+const ratesStamp = sql<string | null>`(
+  select ${exchangeRates.ratesOn} || '/' || extract(epoch from ${exchangeRates.fetchedAt})
+  from ${exchangeRates} order by ${exchangeRates.ratesOn} desc limit 1
+)`;
+
 const findLive = statement('find_live_session', (db) =>
   db
-    .select({ user: users, session: sessions })
+    .select({ user: users, session: sessions, ratesStamp })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
     .where(
@@ -30,7 +43,7 @@ const findLive = statement('find_live_session', (db) =>
 export async function findLiveSession(
   db: Executor,
   key: LiveSince & { userId: string; idHash: Buffer },
-): Promise<{ user: UserRow; session: SessionRow } | undefined> {
+): Promise<LiveSession | undefined> {
   const [found] = await findLive(db, { ...key });
   return found;
 }

@@ -1,7 +1,7 @@
 /** SQL for subscriptions. Changes are serialised by the lock on the user row, so limits and unique names hold. */
 import { and, asc, count, desc, eq, sql } from 'drizzle-orm';
 import type { Executor, Tx } from '#server/db/connect';
-import { subscriptions } from '#server/db/schema';
+import { subscriptions, users } from '#server/db/schema';
 import { statement } from '#server/db/statement';
 
 export type SubscriptionRow = typeof subscriptions.$inferSelect;
@@ -117,12 +117,27 @@ export async function countSubscriptions(db: Executor, userId: string): Promise<
   return found?.current ?? 0;
 }
 
+/**
+ * Every write of a subscription goes through this: it raises the version of the user's data in the same
+ * statement, so that no kept answer outlives the data it was computed from (api.7).
+ */
+function raisingVersion(db: Executor, userId: string) {
+  const raised = db.$with('raised').as(
+    db
+      .update(users)
+      .set({ dataVersion: sql`${users.dataVersion} + 1` })
+      .where(eq(users.id, userId))
+      .returning({ id: users.id }),
+  );
+  return db.with(raised);
+}
+
 /** Undefined if another row of this user has the name. */
 export async function insertSubscription(
   db: Executor,
   row: SubscriptionRow,
 ): Promise<SubscriptionRow | undefined> {
-  const [added] = await db
+  const [added] = await raisingVersion(db, row.userId)
     .insert(subscriptions)
     .values(row)
     .onConflictDoNothing({ target: [subscriptions.userId, subscriptions.nameKey] })
@@ -132,12 +147,14 @@ export async function insertSubscription(
 
 export async function updateSubscription(db: Executor, row: SubscriptionRow): Promise<void> {
   const { userId, id, createdAt, ...fields } = row;
-  await db
+  await raisingVersion(db, userId)
     .update(subscriptions)
     .set(fields)
     .where(and(eq(subscriptions.userId, userId), eq(subscriptions.id, id)));
 }
 
 export async function deleteSubscription(db: Executor, { userId, id }: SubscriptionRow): Promise<void> {
-  await db.delete(subscriptions).where(and(eq(subscriptions.userId, userId), eq(subscriptions.id, id)));
+  await raisingVersion(db, userId)
+    .delete(subscriptions)
+    .where(and(eq(subscriptions.userId, userId), eq(subscriptions.id, id)));
 }

@@ -3,6 +3,7 @@ import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { ApiError, addressOf, call, NetworkError, request } from './api.ts';
+import { forgetNamedAnswers } from './named-answers.ts';
 import { isProbablySignedIn, markSignedIn } from './session.ts';
 
 interface Seen {
@@ -48,6 +49,7 @@ class FakeStorage {
 }
 
 afterEach(() => {
+  forgetNamedAnswers();
   seen = [];
 });
 
@@ -194,4 +196,40 @@ test('the compiler knows what each row needs', () => {
   expect(addressOf('DELETE /api/subscriptions/:id')).toBe('/api/subscriptions/undefined');
   // @ts-expect-error there is no such row
   expect(addressOf('GET /api/nothing')).toBe('/api/nothing');
+});
+
+test('an answer with a tag is asked about by its tag, and a 304 gives it again', async () => {
+  answer = { status: 200, body: '[1]', headers: { etag: '"first"' } };
+  expect(await request('GET', '/api/subscriptions')).toEqual([1]);
+  answer = { status: 304 };
+  expect(await request('GET', '/api/subscriptions')).toEqual([1]);
+  expect(seen.map(({ headers }) => headers['if-none-match'])).toEqual([undefined, '"first"']);
+  answer = { status: 200, body: '[2]', headers: { etag: '"second"' } };
+  expect(await request('GET', '/api/subscriptions')).toEqual([2]);
+  await request('GET', '/api/subscriptions');
+  expect(seen[3]?.headers['if-none-match']).toBe('"second"');
+});
+
+test('only reads of the same address name a tag, and none after the session ended', async () => {
+  answer = { status: 200, body: '[1]', headers: { etag: '"first"' } };
+  await request('GET', '/api/subscriptions');
+  await request('POST', '/api/subscriptions', { body: {} });
+  await request('GET', '/api/reminders/next30');
+  forgetNamedAnswers();
+  await request('GET', '/api/subscriptions');
+  expect(seen.map(({ headers }) => headers['if-none-match'])).toEqual([
+    undefined,
+    undefined,
+    undefined,
+    undefined,
+  ]);
+});
+
+test('answers with tags are few: the one fetched longest ago is forgotten', async () => {
+  answer = { status: 200, body: '[1]', headers: { etag: '"any"' } };
+  for (let at = 0; at < 9; at += 1) await request('GET', `/api/test/${at}`);
+  seen = [];
+  await request('GET', '/api/test/0');
+  await request('GET', '/api/test/8');
+  expect(seen.map(({ headers }) => headers['if-none-match'])).toEqual([undefined, '"any"']);
 });

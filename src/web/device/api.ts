@@ -2,6 +2,7 @@
 import type { AnswerOf, EndpointName, SentBody, SentParams, SentQuery } from '#contract/endpoints';
 import type { FailureBody } from '#contract/errors';
 import { deviceZone } from './device-zone.ts';
+import { etagOf, settleText } from './named-answers.ts';
 import { reportSessionLost } from './session.ts';
 
 type Given<Name extends string, Value> = undefined extends Value
@@ -71,12 +72,14 @@ interface Sending {
 
 /** The untyped call, for the default query, whose keys are URLs. */
 export async function request(method: string, address: string, sending: Sending = {}): Promise<unknown> {
-  const response = await send(method, address, sending);
-  if (!response.ok) {
+  const etag = method === 'GET' ? etagOf(address) : undefined;
+  const headers = { ...(etag !== undefined && { 'if-none-match': etag }), ...sending.headers };
+  const response = await send(method, address, { ...sending, headers });
+  if (!response.ok && response.status !== 304) {
     if (response.status === 401) reportSessionLost(`${method} ${address}`);
     throw await readFailure(response);
   }
-  const text = await readText(response);
+  const text = settleText(address, response, await readText(response));
   return text === '' ? undefined : JSON.parse(text);
 }
 
