@@ -2,10 +2,10 @@
  * Answers kept as bytes while nothing they depend on has changed (api.7, decision 0031). The stamp is read from the
  * database with the session of every request, so each process can keep its own without asking the others.
  */
-import { createHash } from 'node:crypto';
 import type { EndpointName } from '#contract/endpoints';
 import type { CalendarDay } from '#core/calendar-day';
 import type { Env } from '#server/env';
+import { sha256 } from '#server/hash';
 import type { SignedIn } from '#server/sessions/service';
 import { isPro } from '#server/users/access';
 
@@ -81,7 +81,7 @@ export function keptStamp(
 
 /** Of the content, not of the version: a restored backup could reach the same version with other data. */
 function etagOf(bytes: Buffer): string {
-  return `"${createHash('sha1').update(bytes).digest('base64url')}"`;
+  return `"${sha256(bytes).toString('base64url')}"`;
 }
 
 /** Whether the caller's copy is this answer. Proxies mark the tag of a compressed answer as weak. */
