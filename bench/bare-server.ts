@@ -69,3 +69,5 @@ const server = createServer(async (request, response) => {
     .end(body);
 });
 server.listen(0, '127.0.0.1', () => process.send?.((server.address() as AddressInfo).port));
+// Ends with the bench that started it.
+process.once('disconnect', () => process.exit());

@@ -1,6 +1,7 @@
 /**
  * The dashboard and the list of one person with 50 subscriptions, against a bare `node:http` server with the same SQL on
  * the same database: unchanged data (kept answers), and every answer computed. Interleaved; medians of the rounds.
+ * The CPU time per request, of the server and of the database, is the figure to trust on a busy machine.
  * `npm run bench:calls -- [rounds]`
  */
 import { type ChildProcess, fork } from 'node:child_process';
@@ -8,12 +9,15 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import pg from 'pg';
 import { addDays } from '#core/calendar-day';
+import { driverSettings } from '#server/db/connect';
 import { createTestDatabase, startTestCluster } from '#testing/database';
 import { startApp } from '#testing/start-app';
 import { insertSubscriptions } from '#testing/subscriptions';
-import { type Load, load } from './load.ts';
-import { median } from './measure.ts';
+import { cpuMs, parentOf } from './cpu.ts';
+import { type Load, load, type Target } from './load.ts';
+import { median, round } from './measure.ts';
 
 const ROUNDS = Number(process.argv[2] ?? 5);
 const ROUND_MS = 2_000;
@@ -27,32 +31,42 @@ const cluster = await startTestCluster();
 const { connection, drop } = await createTestDatabase();
 const dataDir = await mkdtemp(path.join(tmpdir(), 'outgo-bench-'));
 const cookie = await seed();
+const postmaster = await findPostmaster();
 
 const children: ChildProcess[] = [];
-const ports = {
+const servers = {
   bare: await start('bare-server.ts'),
   unchanged: await start('product-server.ts'),
   computed: await start('product-server.ts', '0'),
 };
 
+interface Round extends Load {
+  serverCpu: number;
+  databaseCpu: number;
+}
+
 for (const connections of CONNECTIONS) {
-  const table: Record<string, Record<string, string | number>> = {};
+  const table: Record<string, Record<string, number>> = {};
   for (const [name, address] of Object.entries(CALLS)) {
-    const rounds: Record<string, Load[]> = { bare: [], unchanged: [], computed: [] };
-    for (let round = -1; round < ROUNDS; round += 1) {
-      for (const [server, port] of Object.entries(ports)) {
-        const result = await load({ port, path: address, cookie }, connections, ROUND_MS);
-        if (round >= 0) rounds[server]?.push(result);
+    const rounds: Record<string, Round[]> = { bare: [], unchanged: [], computed: [] };
+    for (let turn = -1; turn < ROUNDS; turn += 1) {
+      for (const [server, { port, pid }] of Object.entries(servers)) {
+        const result = await runRound({ port, path: address, cookie }, pid, connections);
+        if (turn >= 0) rounds[server]?.push(result);
       }
     }
-    const of = (server: string, figure: keyof Load) =>
-      median((rounds[server] ?? []).map((round) => round[figure]));
-    for (const server of Object.keys(ports)) {
+    const of = (server: string, figure: keyof Round) =>
+      median((rounds[server] ?? []).map((result) => result[figure]));
+    const cpuOf = (server: string) => of(server, 'serverCpu') + of(server, 'databaseCpu');
+    for (const server of Object.keys(servers)) {
       table[`${name}, ${server}`] = {
         'per second': Math.round(of(server, 'perSecond')),
-        '÷ bare': Math.round((of(server, 'perSecond') / of('bare', 'perSecond')) * 100) / 100,
+        '÷ bare': round(of(server, 'perSecond') / of('bare', 'perSecond')),
         'p99 ms': of(server, 'p99'),
-        'p99 ÷ bare': Math.round((of(server, 'p99') / of('bare', 'p99')) * 100) / 100,
+        'p99 ÷ bare': round(of(server, 'p99') / of('bare', 'p99')),
+        'µs of server': of(server, 'serverCpu'),
+        'µs of database': of(server, 'databaseCpu'),
+        'bare ÷ CPU': round(cpuOf('bare') / cpuOf(server)),
       };
     }
   }
@@ -63,6 +77,28 @@ for (const child of children) child.kill();
 await drop();
 await cluster.stop();
 await rm(dataDir, { recursive: true, force: true });
+
+/** CPU in microseconds per request. */
+async function runRound(target: Target, pid: number, connections: number): Promise<Round> {
+  const before = [cpuMs(pid), cpuMs(postmaster)] as const;
+  const result = await load(target, connections, ROUND_MS);
+  const perRequest = (ms: number) => (ms * 1000) / result.requests;
+  return {
+    ...result,
+    serverCpu: perRequest(cpuMs(pid) - before[0]),
+    databaseCpu: perRequest(cpuMs(postmaster) - before[1]),
+  };
+}
+
+async function findPostmaster(): Promise<number> {
+  const client = new pg.Client(driverSettings(connection));
+  await client.connect();
+  const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
+  const parent = parentOf(rows[0]?.pid ?? 0);
+  await client.end();
+  if (parent === undefined) throw new Error('the database is on another machine');
+  return parent;
+}
 
 /** The cookie of a Pro user with the subscriptions. The servers run on the machine's clock, so do the rows. */
 async function seed(): Promise<string> {
@@ -80,7 +116,7 @@ async function seed(): Promise<string> {
   return [...client.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
 }
 
-function start(file: string, ...args: string[]): Promise<number> {
+function start(file: string, ...args: string[]): Promise<{ port: number; pid: number }> {
   const child = fork(fileURLToPath(new URL(file, import.meta.url)), [JSON.stringify(connection), ...args], {
     execArgv: ['--import', 'tsx'],
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
@@ -88,7 +124,7 @@ function start(file: string, ...args: string[]): Promise<number> {
   });
   children.push(child);
   return new Promise((resolve, reject) => {
-    child.once('message', (port) => resolve(Number(port)));
+    child.once('message', (port) => resolve({ port: Number(port), pid: child.pid ?? 0 }));
     child.once('exit', (code) => reject(new Error(`${file} ended with ${code}`)));
   });
 }

@@ -9,6 +9,7 @@ export interface Target {
 }
 
 export interface Load {
+  requests: number;
   perSecond: number;
   p99: number;
 }
@@ -20,7 +21,11 @@ export async function load(target: Target, connections: number, forMs: number): 
   await Promise.all(Array.from({ length: connections }, () => askUntil(target, until, waits)));
   const seconds = (performance.now() - start) / 1000;
   waits.sort((a, b) => a - b);
-  return { perSecond: waits.length / seconds, p99: waits[Math.floor(waits.length * 0.99)] ?? 0 };
+  return {
+    requests: waits.length,
+    perSecond: waits.length / seconds,
+    p99: waits[Math.floor(waits.length * 0.99)] ?? 0,
+  };
 }
 
 /** A raw socket, because a full HTTP client would use more of the machine than the server that is measured. */

@@ -21,3 +21,5 @@ const server = await createServer({
 });
 await server.app.listen({ port: 0, host: env.host });
 process.send?.((server.app.server.address() as AddressInfo).port);
+// Ends with the bench that started it.
+process.once('disconnect', () => process.exit());

@@ -19,13 +19,16 @@ export async function showDashboard(deps: Deps, actor: Actor): Promise<Dashboard
   const currency = currencyOf(actor.user.country);
   const [dailyRates, groups] = await Promise.all([
     loadDailyRates(deps),
-    readFigures(deps.db, {
-      userId: actor.user.id,
-      limit: limitOf(deps, actor),
-      today: actor.today,
-      until: addDays(actor.today, RENEWAL_WINDOW_DAYS),
-      rated: listRated(currency),
-    }),
+    readFigures(
+      deps.db,
+      {
+        userId: actor.user.id,
+        limit: limitOf(deps, actor),
+        today: actor.today,
+        until: addDays(actor.today, RENEWAL_WINDOW_DAYS),
+      },
+      ratedFor(currency),
+    ),
   ]);
   const spending = summariseSpending(groups, currency, mergeRates(RATE_TABLE, dailyRates));
   return {
@@ -53,12 +56,13 @@ export async function listUpcoming(deps: Deps, actor: Actor): Promise<Subscripti
 }
 
 // Bounded by the number of currencies: fetched rates replace entries of the table and add none.
-const ratedByCurrency = new Map<string, readonly string[]>();
+const ratedByCurrency = new Map<string, ReadonlySet<string>>();
 
-function listRated(currency: string): readonly string[] {
+function ratedFor(currency: string): ReadonlySet<string> {
   const known = ratedByCurrency.get(currency);
   if (known) return known;
-  const rated = CURRENCY_TABLE.map(({ code }) => code).filter((code) => findRate(code, currency) !== null);
+  const codes = CURRENCY_TABLE.map(({ code }) => code);
+  const rated = new Set(codes.filter((code) => findRate(code, currency) !== null));
   ratedByCurrency.set(currency, rated);
   return rated;
 }

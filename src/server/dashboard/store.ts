@@ -24,37 +24,57 @@ export interface FigureRange {
   limit: number | null;
   today: CalendarDay;
   until: CalendarDay;
-  /** Currencies that can be converted. */
-  rated: readonly string[];
 }
 
-const sumFigures = statement('sum_dashboard_figures', (db) => {
+function selectFigures(db: Executor) {
   const usable = selectUsable(db);
   const { placeholder } = sql;
   const isUpcoming = sql`${usable.nextRenewalOn} between ${placeholder('today')} and ${placeholder('until')}`;
+  const columns = {
+    category: usable.category,
+    currency: usable.currency,
+    cycle: usable.billingCycle,
+    count: count(),
+    amountMinor: sum(usable.amountMinor),
+    upcoming: sql<number>`count(*) filter (where ${isUpcoming})`,
+    overdue: sql<number>`count(*) filter (where ${usable.nextRenewalOn} < ${placeholder('today')})`,
+  };
+  return { usable, columns, group: [usable.category, usable.currency, usable.billingCycle] };
+}
+
+const sumFigures = statement('sum_dashboard_figures', (db) => {
+  const { usable, columns, group } = selectFigures(db);
   return db
-    .select({
-      category: usable.category,
-      currency: usable.currency,
-      cycle: usable.billingCycle,
-      count: count(),
-      amountMinor: sum(usable.amountMinor),
-      upcoming: sql<number>`count(*) filter (where ${isUpcoming})`,
-      overdue: sql<number>`count(*) filter (where ${usable.nextRenewalOn} < ${placeholder('today')})`,
-      names: sql<
-        string[] | null
-      >`array_agg(${usable.name}) filter (where ${usable.currency} <> all(${placeholder('rated')}))`,
-    })
+    .select(columns)
     .from(usable)
-    .groupBy(usable.category, usable.currency, usable.billingCycle);
+    .groupBy(...group);
 });
 
-export async function readFigures(db: Executor, range: FigureRange): Promise<FigureGroup[]> {
+const sumNamedFigures = statement('sum_named_dashboard_figures', (db) => {
+  const { usable, columns, group } = selectFigures(db);
+  const isUnrated = sql`${usable.currency} <> all(${sql.placeholder('rated')})`;
+  const names = sql<string[] | null>`array_agg(${usable.name}) filter (where ${isUnrated})`;
+  return db
+    .select({ ...columns, names })
+    .from(usable)
+    .groupBy(...group);
+});
+
+/** `rated` are the currencies that can be converted: subscriptions in another one are also named. */
+export async function readFigures(
+  db: Executor,
+  range: FigureRange,
+  rated: ReadonlySet<string>,
+): Promise<FigureGroup[]> {
   const groups = await sumFigures(db, { ...range });
-  return groups.map((group) => ({
+  if (groups.every(({ currency }) => rated.has(currency)))
+    return groups.map((group) => ({ ...group, amountMinor: BigInt(group.amountMinor ?? 0), names: [] }));
+  // Rare, so the comparison of every row with all currencies is not in the usual query.
+  const named = await sumNamedFigures(db, { ...range, rated: [...rated] });
+  return named.map((group) => ({
     ...group,
     amountMinor: BigInt(group.amountMinor ?? 0),
-    // Sorted here: an order inside the aggregate would make the database sort every row of the account.
+    // Sorted by whoever shows them: an order inside the aggregate would make the database sort every row.
     names: group.names ?? [],
   }));
 }
