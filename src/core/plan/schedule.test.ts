@@ -16,6 +16,7 @@ const minutesUntil = (given: Partial<CheckedMembership>) => {
       isConfirming: false,
       isCloseDue: false,
       isRefundUnderWay: false,
+      refundAskedSince: null,
       inDoubtSince: null,
       ...given,
     },
@@ -30,6 +31,21 @@ describe('the provider is asked', () => {
     expect(minutesUntil({ paidUntil: NOON + 60 * MINUTE })).toBe(65);
     expect(minutesUntil({ paidUntil: NOON + 5 * MINUTE })).toBe(10);
     expect(minutesUntil({ paidUntil: NOON + 300 * DAY })).toBe(LONGEST_WAIT_MS / MINUTE);
+  });
+
+  test('before and after the end of a period also while something else is waited for', () => {
+    const renewing = { paidUntil: NOON + 3 * 60 * MINUTE };
+    expect(minutesUntil({ ...renewing, isRefundUnderWay: true })).toBe(120);
+    expect(minutesUntil({ ...renewing, inDoubtSince: NOON - 3 * DAY })).toBe(120);
+    expect(minutesUntil({ paidUntil: NOON + 30 * MINUTE, isRefundUnderWay: true })).toBe(35);
+  });
+
+  test('soon about a refund whose answer was lost, then more rarely', () => {
+    expect(minutesUntil({ refundAskedSince: NOON })).toBe(1);
+    expect(
+      minutesUntil({ status: 'cancelled', paidUntil: null, refundAskedSince: NOON - 4 * 60 * MINUTE }),
+    ).toBe(60);
+    expect(minutesUntil({ refundAskedSince: NOON - 9 * DAY })).toBe(360);
   });
 
   test('soon about an open checkout, a payment on its way and one that is missing', () => {

@@ -27,12 +27,21 @@ export interface CheckedMembership {
   readonly isConfirming: boolean;
   readonly isCloseDue: boolean;
   readonly isRefundUnderWay: boolean;
+  /** Since when it is not known whether a refund that we asked for was made. */
+  readonly refundAskedSince: number | null;
   /** Since when a payment is missing, or its period is only guessed. */
   readonly inDoubtSince: number | null;
 }
 
-/** Null: not until something happens. */
+/** Null: not until something happens. Whatever is waited for, a renewal that is due is not slept through. */
 export function nextCheckAt(membership: CheckedMembership, now: number): number | null {
+  const next = planCheck(membership, now);
+  const { status, paidUntil } = membership;
+  if (next === null || isOver(status) || paidUntil === null || paidUntil <= now) return next;
+  return Math.min(next, watchRenewal(paidUntil, now));
+}
+
+function planCheck(membership: CheckedMembership, now: number): number | null {
   const { status, createdAt, paidUntil, provenAt } = membership;
   const wait = (since: number, share: number, min: number, max: number) =>
     waitFor(now, since, share, min, max);
@@ -40,15 +49,14 @@ export function nextCheckAt(membership: CheckedMembership, now: number): number 
   if (membership.isCloseDue) return now;
   if (membership.isConfirming) return wait(provenAt ?? now, 0.1, MINUTE_MS, HOUR_MS);
   if (status === 'lost') return watchLost(membership, now);
+  if (membership.refundAskedSince !== null)
+    return wait(membership.refundAskedSince, 0.25, MINUTE_MS, LONGEST_DOUBT_MS);
   if (membership.isRefundUnderWay) return now + LONGEST_DOUBT_MS;
   if (membership.inDoubtSince !== null)
     return wait(membership.inDoubtSince, 0.25, MINUTE_MS, LONGEST_DOUBT_MS);
   if (isOver(status)) return watchEnded(membership, now);
   if (paidUntil === null) return wait(createdAt, 0.5, 2 * MINUTE_MS, LONGEST_DOUBT_MS);
-  if (paidUntil > now) {
-    const beforeEnd = paidUntil - BEFORE_END_MS;
-    return beforeEnd > now ? Math.min(beforeEnd, now + LONGEST_WAIT_MS) : paidUntil + AFTER_END_MS;
-  }
+  if (paidUntil > now) return watchRenewal(paidUntil, now);
   const isIdle = status === 'halted' || status === 'paused';
   if (!isIdle) return wait(paidUntil, 1 / 6, 10 * MINUTE_MS, LONGEST_DOUBT_MS);
   const longest = now - paidUntil < LATE_PAYMENT_MS ? LONGEST_DOUBT_MS : LONGEST_WAIT_MS;
@@ -65,6 +73,11 @@ function watchLost({ paidUntil, provenAt, createdAt }: CheckedMembership, now: n
   const since = paidUntil ?? provenAt;
   if (since === null && now - createdAt > LATE_PAYMENT_MS) return null;
   return waitFor(now, since ?? createdAt, 1 / 6, LONGEST_DOUBT_MS, LONGEST_WAIT_MS);
+}
+
+function watchRenewal(paidUntil: number, now: number): number {
+  const beforeEnd = paidUntil - BEFORE_END_MS;
+  return beforeEnd > now ? Math.min(beforeEnd, now + LONGEST_WAIT_MS) : paidUntil + AFTER_END_MS;
 }
 
 function watchPaid(paidUntil: number, now: number): number {

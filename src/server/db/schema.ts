@@ -381,6 +381,8 @@ export const payments = pgTable(
     /** The period is the invoice's own; otherwise a careful guess, and the invoice is asked for. */
     isPeriodKnown: boolean('is_period_known').notNull().default(false),
     refundedMinor: bigint('refunded_minor', { mode: 'number' }).notNull().default(0),
+    /** Since when a refund is asked for of which the provider has not said whether it was made. */
+    refundAskedAt: instant('refund_asked_at'),
     standing: text('standing').$type<PaymentStanding>().notNull().default('counts'),
   },
   (t) => [

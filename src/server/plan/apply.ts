@@ -42,6 +42,10 @@ export interface Report {
   refunds?: ProviderRefund[];
   /** Payments that are newly known to be refunded in full, and when they were. */
   refundedAt?: ReadonlyMap<string, number>;
+  /** Payments whose refunds are all in `refunds`. */
+  refundsHeard?: readonly string[];
+  /** What went back of a payment could not be asked: it is asked again soon. */
+  areRefundsUnheard?: boolean;
   /** A right checkout signature, and the payment it names; and when that was made, by the provider's clock. */
   provenPaymentId?: string;
   provenMadeAt?: Date;
@@ -72,6 +76,10 @@ export async function applyReport(deps: Deps, membership: MembershipRow, report:
     const failedRefunds = new Set<string>();
     for (const refund of report.refunds ?? [])
       if (await recordRefund(tx, refund, deps.clock.now())) failedRefunds.add(refund.id);
+    for (const id of report.refundsHeard ?? []) {
+      const row = byId.get(id);
+      if (row) await updatePayment(tx, row, { refundAskedAt: null });
+    }
     const { refundedAt = new Map() } = report;
     return settlePlan(deps, tx, user.id, { payments: newIds, failedRefunds, refundedAt });
   });
@@ -262,6 +270,7 @@ function toRow(membership: MembershipRow, payment: PaidPayment & { amountMinor: 
     periodEndAt: new Date(periodEndAt),
     isPeriodKnown,
     refundedMinor: payment.refundedMinor,
+    refundAskedAt: null,
     standing: 'counts',
   };
 }

@@ -1,4 +1,6 @@
 /** What the provider knows of one membership: its state, its paid invoices, and what was refunded of the current ones. */
+import { DAY_MS } from '#core/duration';
+import { LONGEST_WAIT_MS } from '#core/plan/schedule';
 import type { Deps } from '#server/deps';
 import {
   type Payments,
@@ -11,6 +13,9 @@ import { type PaidPayment, paymentOf, paymentOfInvoice, type Report } from './ap
 import { toMembershipFact } from './facts.ts';
 import type { MembershipRow } from './membership-store.ts';
 import { type FactRows, listFacts } from './store.ts';
+
+/** At least one check is made in this time after a renewal. */
+const NEW_RENEWAL_MS = LONGEST_WAIT_MS + DAY_MS;
 
 /**
  * Fails where the provider does not answer about the membership itself. Without its invoices the report is not
@@ -32,20 +37,27 @@ export async function askProvider(
   const paid = invoices?.flatMap((invoice) => paymentOfInvoice(invoice, now)) ?? [];
   // Before the payments, whose sums leave out a refund that has failed: a refund that fails in between is asked about again.
   const facts = await listFacts(deps.db, membership.userId);
-  const refunds = await fetchPendingRefunds(payments, membership, facts);
+  const asked = await fetchAskedRefunds(payments, membership, facts);
+  const refunds = [...(await fetchPendingRefunds(payments, membership, facts)), ...asked.refunds];
   const worthKnowing = new Set(
     [
       newestOf(paid)?.id,
-      findFurthest(membership, facts),
+      ...listCurrent(membership, facts, now),
       provenPaymentId,
       ...refunds.map(({ paymentId }) => paymentId),
+      ...asked.paymentIds,
     ].filter((id) => typeof id === 'string'),
   );
   const fetched: PaidPayment[] = [];
+  const refundedAt = new Map<string, number>();
+  let { areRefundsUnheard } = asked;
   let failedPaymentId: string | undefined;
   let provenMadeAt: Date | null | undefined;
   for (const id of worthKnowing) {
-    const payment = await payments.fetchPayment(id).catch(ifNoAnswer);
+    const answer = await fetchCharge(payments, facts, id);
+    areRefundsUnheard ||= answer === 'no answer';
+    const payment = answer === 'no answer' ? null : answer.payment;
+    if (answer !== 'no answer' && answer.refundedAt !== null) refundedAt.set(id, answer.refundedAt);
     if (payment && isCharge(payment, membership))
       // Under which plan it was made the entity does not say: the plan may have been changed since.
       fetched.push({ ...paymentOf(payment, subscription, now), planId: null, isAnswer: true });
@@ -58,7 +70,9 @@ export async function askProvider(
     subscription,
     payments: [...paid, ...fetched],
     refunds,
-    refundedAt: await fetchRefundTimes(payments, facts, fetched),
+    refundsHeard: asked.paymentIds,
+    refundedAt,
+    ...(areRefundsUnheard ? { areRefundsUnheard } : {}),
     ...(failedPaymentId === undefined ? {} : { failedPaymentId }),
     ...(provenMadeAt ? { provenMadeAt } : {}),
     ...(invoices ? { isChecked: true } : {}),
@@ -83,10 +97,31 @@ async function fetchPendingRefunds(
   return fetched;
 }
 
-/** The payment behind the current period, which need not be the newest: an old invoice may have been paid since. */
-function findFurthest(membership: MembershipRow, known: FactRows): string | undefined {
+/** Of payments whose refund an administrator asked for, and the answer was lost. */
+async function fetchAskedRefunds(payments: Payments, { providerId }: MembershipRow, known: FactRows) {
+  const refunds: ProviderRefund[] = [];
+  const paymentIds: string[] = [];
+  let areRefundsUnheard = false;
+  for (const { providerPaymentId: id, refundAskedAt, ...row } of known.payments) {
+    if (refundAskedAt === null || row.providerId !== providerId) continue;
+    const found = await payments.listRefunds(id).catch(ifNoAnswer);
+    if (found) paymentIds.push(id);
+    else areRefundsUnheard = true;
+    refunds.push(...(found ?? []));
+  }
+  return { refunds, paymentIds, areRefundsUnheard };
+}
+
+/**
+ * The payment behind the current period, which need not be the newest: an old invoice may have been paid since. While
+ * the renewal is new also the one before it: refunded just before, it makes the renewal unwanted, and whoever was asked
+ * then may not have answered.
+ */
+function listCurrent(membership: MembershipRow, known: FactRows, now: Date): string[] {
   const { payments } = toMembershipFact(membership, known);
-  return [...payments].sort((a, b) => b.periodEndAt - a.periodEndAt)[0]?.id;
+  const [current, before] = [...payments].sort((a, b) => b.periodEndAt - a.periodEndAt);
+  const isNew = current !== undefined && now.getTime() - current.paidAt < NEW_RENEWAL_MS;
+  return [current, isNew ? before : undefined].flatMap((payment) => payment?.id ?? []);
 }
 
 /**
@@ -98,35 +133,51 @@ export async function askAboutEarlier(
   payments: Payments,
   membership: MembershipRow,
   reported: readonly PaidPayment[],
-): Promise<Required<Pick<Report, 'payments' | 'refundedAt'>>> {
+): Promise<Pick<Report, 'payments' | 'refundedAt' | 'areRefundsUnheard'>> {
   const facts = await listFacts(deps.db, membership.userId);
-  const known = facts.payments.find((row) => row.providerPaymentId === findFurthest(membership, facts));
+  const [furthest] = listCurrent(membership, facts, deps.clock.now());
+  const known = facts.payments.find((row) => row.providerPaymentId === furthest);
   const isKnown = ({ id }: PaidPayment) => facts.payments.some((row) => row.providerPaymentId === id);
-  const payment =
-    known && !reported.every(isKnown)
-      ? await payments.fetchPayment(known.providerPaymentId).catch(ifNoAnswer)
-      : null;
-  if (!known || !payment) return { payments: [], refundedAt: new Map() };
+  if (!known || reported.every(isKnown)) return {};
+  const answer = await fetchCharge(payments, facts, known.providerPaymentId);
+  if (answer === 'no answer') return { areRefundsUnheard: true };
+  const { payment, refundedAt } = answer;
+  if (!payment) return {};
   const period = { currentEndAt: known.periodEndAt?.getTime() ?? null };
-  const asked = [{ ...paymentOf(payment, null, known.paidAt), isAnswer: true, period }];
-  return { payments: asked, refundedAt: await fetchRefundTimes(payments, facts, asked) };
+  return {
+    payments: [{ ...paymentOf(payment, null, known.paidAt), isAnswer: true, period }],
+    ...(refundedAt === null ? {} : { refundedAt: new Map([[payment.id, refundedAt]]) }),
+  };
 }
 
-/** When each payment that was not yet known as refunded was refunded in full. */
-export async function fetchRefundTimes(
+interface Charge {
+  /** Null where the provider does not know it. */
+  payment: ProviderPayment | null;
+  /** When it was refunded in full, where that was not known yet. */
+  refundedAt: number | null;
+}
+
+async function fetchCharge(payments: Payments, known: FactRows, id: string): Promise<Charge | 'no answer'> {
+  try {
+    const payment = await payments.fetchPayment(id).catch(ifRefused);
+    return { payment, refundedAt: payment && (await fetchRefundTime(payments, known, payment)) };
+  } catch (error) {
+    if (error instanceof PaymentsError) return 'no answer';
+    throw error;
+  }
+}
+
+/** When a payment that was not yet known as refunded was refunded in full. Fails where the provider does not answer. */
+export async function fetchRefundTime(
   payments: Payments,
   known: Pick<FactRows, 'payments'>,
-  asked: readonly Pick<PaidPayment, 'id' | 'amountMinor' | 'refundedMinor'>[],
-): Promise<ReadonlyMap<string, number>> {
-  const times = new Map<string, number>();
-  for (const { id, amountMinor, refundedMinor } of asked) {
-    const row = known.payments.find((one) => one.providerPaymentId === id);
-    if (!row || row.standing === 'refunded' || refundedMinor < (amountMinor ?? row.amountMinor)) continue;
-    const refunds = (await payments.listRefunds(id).catch(ifNoAnswer)) ?? [];
-    const made = refunds.flatMap(({ status, createdAt }) => (status === 'failed' ? [] : (createdAt ?? [])));
-    if (made.length > 0) times.set(id, Math.max(...made.map((at) => at.getTime())));
-  }
-  return times;
+  { id, amountMinor, refundedMinor }: ProviderPayment,
+): Promise<number | null> {
+  const row = known.payments.find((one) => one.providerPaymentId === id);
+  if (!row || row.standing === 'refunded' || refundedMinor < amountMinor) return null;
+  const refunds = (await payments.listRefunds(id).catch(ifRefused)) ?? [];
+  const made = refunds.flatMap(({ status, createdAt }) => (status === 'failed' ? [] : (createdAt ?? [])));
+  return made.length > 0 ? Math.max(...made.map((at) => at.getTime())) : null;
 }
 
 /** The provider counts one payment and shows none of it: then it is the one that the signature proves. */
@@ -169,6 +220,12 @@ function newestOf(paid: readonly PaidPayment[]): PaidPayment | undefined {
 /** For `.catch`: null where the provider does not know what was asked about. */
 export function ifUnknown(error: unknown): null {
   if (error instanceof PaymentsError && error.kind === 'not_found') return null;
+  throw error;
+}
+
+/** For `.catch`: null where the provider has answered, and knows nothing of it or does not say. */
+function ifRefused(error: unknown): null {
+  if (error instanceof PaymentsError && (error.kind === 'not_found' || error.kind === 'refused')) return null;
   throw error;
 }
 

@@ -14,6 +14,7 @@ import { askAboutEarlier, askProvider, ifNoAnswer, ifUnknown } from './ask.ts';
 import { isKnownToOurKeys, needPayments, type PlanDeps } from './deps.ts';
 import { insertEvent, leaseDueEvents, type PaymentEventRow, settleEvent } from './event-store.ts';
 import { findMembership, type MembershipRow } from './membership-store.ts';
+import { putOff } from './reconcile.ts';
 import { applyRefund } from './refund.ts';
 
 const LEASE_MS = 60_000;
@@ -110,7 +111,9 @@ async function takeEffect(deps: Deps, payments: Payments, row: PaymentEventRow):
     return isForeign ? FOREIGN : adoptUnknown(deps, payments, providerId, isEarly);
   }
   if (!isKnownToOurKeys(deps, membership)) return askInstead(deps, payments, membership);
-  await applyReport(deps, membership, await toReport(deps, payments, membership, completed));
+  const report = await toReport(deps, payments, membership, completed);
+  await applyReport(deps, membership, report);
+  if (report.areRefundsUnheard) await putOff(deps, membership);
   if (isOlderThanAnswer(membership, completed)) return askInstead(deps, payments, membership);
   return { outcome: 'applied', userId: membership.userId };
 }
@@ -132,7 +135,7 @@ async function askInstead(deps: Deps, payments: Payments, membership: Membership
   const report = await askProvider(deps, payments, membership);
   await applyReport(deps, membership, report);
   if (report.isLost) return { outcome: 'of another account', userId };
-  return report.isChecked
+  return report.isChecked && !report.areRefundsUnheard
     ? { outcome: 'applied', userId }
     : { outcome: 'not checked', userId, isToBeRetried: true };
 }
@@ -177,16 +180,16 @@ async function toReport(
   const invoices = isGuess
     ? await payments.listInvoices(membership.providerId ?? '').catch(ifNoAnswer)
     : null;
-  const earlier = await askAboutEarlier(deps, payments, membership, paid);
+  const { payments: asked = [], ...earlier } = await askAboutEarlier(deps, payments, membership, paid);
   return {
+    ...earlier,
     ...(subscription ? { subscription, noticeAt: createdAt ?? now } : {}),
     // Some accounts get it with the request for the end of the cycle, while the entity is still active.
     ...(name === 'subscription.cancelled' ? { cancelledAt: subscription?.endedAt ?? createdAt ?? now } : {}),
     payments: [
       ...paid,
-      ...earlier.payments,
+      ...asked,
       ...(invoices ?? []).flatMap((one) => paymentOfInvoice(one, createdAt ?? now)),
     ],
-    refundedAt: earlier.refundedAt,
   };
 }

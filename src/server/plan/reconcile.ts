@@ -86,7 +86,7 @@ export async function checkMembership(
         isOverdueCancellation(deps, current) ||
         (isClockSteady && isAbandonedCheckout(deps, current)));
     if (isToEnd && !isOver(current.status)) await closeAtProvider(deps, payments, current);
-    if (!report.isChecked) await putOff(deps, membership, undefined);
+    if (!report.isChecked || report.areRefundsUnheard) await putOff(deps, membership);
     else if (isClockSteady && current?.provenAt && current.paidUntilAt === null)
       await mailOverduePayment(deps, current);
     return undefined;
@@ -114,7 +114,8 @@ function isAbandonedCheckout(deps: Deps, row: MembershipRow): boolean {
   return isUnpaid && deps.clock.now().getTime() - createdAt.getTime() > PAYABLE_MS + HOUR_MS;
 }
 
-async function putOff(deps: Deps, membership: MembershipRow, askedSeconds?: number): Promise<void> {
+/** To be asked again soon, and then more rarely. */
+export async function putOff(deps: Deps, membership: MembershipRow, askedSeconds?: number): Promise<void> {
   const now = deps.clock.now().getTime();
   await updateMembership(deps.db, membership, {
     nextCheckAt: new Date(now + retryDelayMs(membership.checkTries, askedSeconds)),

@@ -11,7 +11,7 @@ import {
 } from '#server/outside/payments/port';
 import { lockUser } from '#server/users/store';
 import { answerTexts } from '#texts/en/answers';
-import { fetchRefundTimes, ifUnknown } from './ask.ts';
+import { fetchRefundTime, ifUnknown } from './ask.ts';
 import { isKnownToOurKeys, needPayments, type PlanDeps, providerProblem } from './deps.ts';
 import { toPaymentFact } from './facts.ts';
 import type { News } from './mails.ts';
@@ -90,8 +90,10 @@ async function readTimes(
   payments: Payments,
   asked: ProviderPayment | null,
 ): Promise<News['refundedAt']> {
-  const paid = asked && (await findPaymentById(deps.db, asked.id));
-  return paid ? fetchRefundTimes(payments, { payments: [paid] }, [asked]) : new Map();
+  if (!asked) return new Map();
+  const paid = await findPaymentById(deps.db, asked.id);
+  const refundedAt = paid ? await fetchRefundTime(payments, { payments: [paid] }, asked) : null;
+  return new Map(refundedAt === null ? [] : [[asked.id, refundedAt]]);
 }
 
 export interface Refunded {
@@ -130,6 +132,7 @@ export async function refundPayment(
   });
   const done = await deps.db.transaction(async (tx) => {
     await lockUser(tx, payment.userId);
+    await updatePayment(tx, payment, { refundAskedAt: null });
     if (learntMinor > 0 && refund.status !== 'failed')
       await updatePayment(tx, payment, { refundedMinor: learntMinor + refund.amountMinor });
     const settled = await settlePlan(deps, tx, payment.userId, await keepRefund(deps, tx, refund));
@@ -157,11 +160,31 @@ async function refundRest(
   const leftMinor = payment.amountMinor - refundedMinor;
   if (leftMinor <= 0) throw new Problem('already_refunded');
   await onBegin(leftMinor);
-  return payments.refundPayment({
+  await noteAsking(deps, payment, deps.clock.now());
+  const made = payments.refundPayment({
     paymentId,
     amountMinor: leftMinor,
     idempotencyKey: `outgo-${paymentId}-${refundedMinor}${failures > 0 ? `-${failures}` : ''}`,
   });
+  return made.catch(async (error) => {
+    if (isRefusal(error)) await noteAsking(deps, payment, null);
+    throw error;
+  });
+}
+
+/** Written before the provider is asked: whatever becomes of the answer, or of this process, it is asked again. */
+async function noteAsking(deps: Deps, payment: PaymentRow, refundAskedAt: Date | null): Promise<void> {
+  await deps.db.transaction(async (tx) => {
+    await lockUser(tx, payment.userId);
+    await updatePayment(tx, payment, { refundAskedAt });
+    await settlePlan(deps, tx, payment.userId);
+  });
+}
+
+/** Nothing was made, for good. 409: the same refund is being made. */
+function isRefusal(error: unknown): boolean {
+  if (!(error instanceof PaymentsError)) return false;
+  return error.kind === 'not_found' || (error.kind === 'refused' && error.details.status !== 409);
 }
 
 const FULLY_REFUNDED = /fully refunded/i;

@@ -168,6 +168,40 @@ describe('a refund on the day before the renewal whose notice was lost', () => {
     expect(await paymentsOf(member)).toHaveLength(1);
   });
 
+  test('is found though the provider did not say what became of the payment when it was asked before', async () => {
+    const member = await paying.member();
+    await paying.goTo('2026-12-13T18:00:00Z');
+    paying.provider.sendWebhooksTo(undefined);
+    await paying.provider.world.refund(paymentOf(member));
+    paying.provider.failNext('server_error_html', { times: 1, path: /payments/ });
+    await paying.goTo('2026-12-14T17:31:00Z');
+    await paying.goTo('2026-12-14T17:40:00Z');
+    await paying.goTo('2026-12-14T18:40:00Z');
+    await isFree(member);
+    expect(await paymentsOf(member)).toHaveLength(1);
+  });
+
+  test.each(['payments/', 'refunds'])(
+    'is found though the provider said nothing about its %s when the notice of the renewal came',
+    async (path) => {
+      const member = await paying.member();
+      await paying.goTo('2026-12-14T17:31:00Z');
+      paying.provider.holdWebhooks();
+      await paying.provider.world.refund(paymentOf(member));
+      paying.clock.set('2026-12-14T18:31:00Z');
+      await paying.provider.world.runDue();
+      paying.provider.failNext('server_error_html', { times: 30, path: new RegExp(path) });
+      for (const { body, name, eventId } of paying.provider.webhooks)
+        if (name === 'subscription.charged') await paying.notify(JSON.parse(body), eventId);
+      expect(await paymentsOf(member)).toHaveLength(2);
+      paying.provider.clear();
+      await paying.goTo('2026-12-14T18:40:00Z');
+      await paying.settle();
+      await expect(paying.provider.world.charge(member.id)).rejects.toThrow(/cancelled status/);
+      expect(await problems()).toMatchObject([{ problem: 'charged_after_cancelling' }]);
+    },
+  );
+
   test.each(['by its notice', 'by asking'])(
     'in the last minutes ends the plan with the renewal, which is shown for a refund: told %s',
     async (how) => {
@@ -289,6 +323,44 @@ describe('refunding', () => {
       target: paymentOf(member),
       detail: { reason: 'asked for it', amountMinor: 9_900 },
     });
+  });
+
+  test('whose answer and notice are lost is found within minutes, of an earlier payment too', async () => {
+    const member = await paying.member();
+    for (const month of ['2026-12', '2027-01']) await paying.goTo(`${month}-14T18:36:00Z`);
+    await paying.goTo('2027-01-25T10:00:00Z');
+    admin = await paying.app.signInAgain(adminPerson);
+    paying.provider.sendWebhooksTo(undefined);
+    paying.provider.failNext('answer_lost', { path: /refund$/ });
+    expect((await refund(paymentOf(member))).status).toBe(502);
+    await paying.goTo('2027-01-25T10:02:00Z');
+    const fresh = await paying.app.signInAgain(member);
+    const payments = (await fresh.get('/api/subscription/payments')).body;
+    expect(payments.map(({ standing }: { standing: string }) => standing)).toEqual([
+      'counts',
+      'counts',
+      'refunded',
+    ]);
+    expect((await paying.statusOf(member)).isPro).toBe(true);
+    expect(await paying.mailsTo(member)).toContain('refund-done');
+    paying.provider.clear();
+    await paying.goTo('2027-01-25T16:00:00Z');
+    expect(paying.provider.requests).toEqual([]);
+  });
+
+  test('which the provider never heard of is asked about until it says so, and can be made then', async () => {
+    const member = await paying.member();
+    paying.provider.failNext('reset', { times: 3, path: /refund/ });
+    expect((await refund(paymentOf(member))).status).toBe(502);
+    await paying.goTo('2026-11-15T10:10:00Z');
+    expect((await paying.statusOf(member)).isPro).toBe(true);
+    paying.provider.clear();
+    await paying.goTo('2026-11-15T10:40:00Z');
+    const { pool } = paying.app.server.database;
+    expect((await pool.query('select refund_asked_at from payments')).rows).toEqual([
+      { refund_asked_at: null },
+    ]);
+    expect((await refund(paymentOf(member))).status).toBe(200);
   });
 
   test('with a text that cannot be stored is refused before the provider is asked', async () => {

@@ -114,6 +114,7 @@ async function storeMembership(tx: Tx, rows: FactRows, row: MembershipRow, now: 
       cancelledAt: fact.cancelledAt,
       isConfirming: isConfirming(fact),
       isCloseDue: row.isCloseDue,
+      refundAskedSince: refundAskedSince(row, rows),
       isRefundUnderWay: fact.payments.some(({ id }) => rows.refundsUnderWay.has(id)),
       inDoubtSince: inDoubtSince(row, fact, now.getTime()),
     },
@@ -125,6 +126,13 @@ async function storeMembership(tx: Tx, rows: FactRows, row: MembershipRow, now: 
   // The rest was changed by `markToClose`.
   const { cancelledAt, cancelledBy, isCloseDue, supersededAt } = row;
   await updateMembership(tx, row, { ...change, cancelledAt, cancelledBy, isCloseDue, supersededAt });
+}
+
+function refundAskedSince({ providerId }: MembershipRow, { payments }: FactRows): number | null {
+  const asked = payments.flatMap((row) =>
+    row.providerId === providerId ? (row.refundAskedAt?.getTime() ?? []) : [],
+  );
+  return asked.length > 0 ? Math.max(...asked) : null;
 }
 
 /** What is over is settled with every report about the user's other memberships: that puts its check off no further. */
