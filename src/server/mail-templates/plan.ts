@@ -142,6 +142,8 @@ export function writePlanNotice(
     | 'planGranted'
     | 'planCancelled'
     | 'planCancelledNow'
+    | 'planCancelledOver'
+    | 'planCancelledFree'
     | 'planCancelledUnpaid'
     | 'planCancelledUnheard'
     | 'planEnding'

@@ -150,10 +150,15 @@ async function recordCancellation(deps: Deps, userId: string, ended: readonly En
     if (onceId === undefined) throw new Problem('already_cancelled');
     for (const grant of grants) await updateGrant(tx, grant, { cancelledAt: now });
     const result = await settlePlan(deps, tx, userId);
-    const wasPaid = ended.some(({ membership }) => findCurrent(rows, membership).paidUntilAt !== null);
     const endedAt = new Date(Math.min(now.getTime(), ...ended.map((one) => one.endedAt.getTime())));
-    const isUnheard = ended.some((one) => one.isUnheard);
-    if (result) await mailCancellation(deps, tx, result.user, { onceId, wasPaid, endedAt, isUnheard });
+    if (result)
+      await mailCancellation(deps, tx, result.user, {
+        onceId,
+        endedAt,
+        wasPaid: ended.some(({ membership }) => findCurrent(rows, membership).paidUntilAt !== null),
+        wasTried: ended.some(({ membership }) => membership.status === 'pending'),
+        isUnheard: ended.some((one) => one.isUnheard),
+      });
     return result;
   });
   followUp(deps, settled);
@@ -168,25 +173,33 @@ function listGrantsToCancel(rows: FactRows, now: Date): GrantRow[] {
   return listRunningGrants(rows, now).filter((grant) => grant.cancelledAt === null);
 }
 
-async function mailCancellation(
-  deps: Deps,
-  tx: Tx,
-  user: UserRow,
-  {
-    onceId,
-    wasPaid,
-    endedAt,
-    isUnheard,
-  }: { onceId: string; wasPaid: boolean } & Omit<Ended, 'membership' | 'change'>,
-): Promise<void> {
+interface Cancellation {
+  onceId: string;
+  endedAt: Date;
+  wasPaid: boolean;
+  /** A renewal had failed, and was being tried again. */
+  wasTried: boolean;
+  isUnheard: boolean;
+}
+
+async function mailCancellation(deps: Deps, tx: Tx, user: UserRow, cancelled: Cancellation): Promise<void> {
   // By the provider's clock where ours is ahead: otherwise what is still paid would be announced as ended.
-  const hasEnded = !isPro(user, deps.env, endedAt);
-  const knownNotice = wasPaid ? 'planCancelledNow' : 'planCancelledUnpaid';
-  const endedNotice = isUnheard ? 'planCancelledUnheard' : knownNotice;
-  const message = writePlanNotice(hasEnded ? endedNotice : 'planCancelled', user, deps.env.linkOrigin);
+  const hasEnded = !isPro(user, deps.env, cancelled.endedAt);
+  const notice = hasEnded ? pickEndedNotice(user, cancelled) : 'planCancelled';
+  const message = writePlanNotice(notice, user, deps.env.linkOrigin);
   // This mail says that Pro has ended: no second one does.
-  if (hasEnded && !isUnheard) await markEndAnnounced(tx, user, 'ended');
-  await queueMail(deps, tx, { userId: user.id, to: user.email }, message, `plan-cancelled:${onceId}`);
+  if (hasEnded && !cancelled.isUnheard) await markEndAnnounced(tx, user, 'ended');
+  const onceKey = `plan-cancelled:${cancelled.onceId}`;
+  await queueMail(deps, tx, { userId: user.id, to: user.email }, message, onceKey);
+}
+
+function pickEndedNotice(user: UserRow, { wasPaid, wasTried, isUnheard }: Cancellation) {
+  if (isUnheard) return 'planCancelledUnheard';
+  if (!wasPaid) return 'planCancelledUnpaid';
+  // A plan that was paused, or tried beyond its grace: the end of Pro was mailed when it came.
+  const isToldOfEnd = user.proEndedNoticeFor?.getTime() === user.proExpiresAt?.getTime();
+  if (isToldOfEnd) return 'planCancelledFree';
+  return wasTried ? 'planCancelledNow' : 'planCancelledOver';
 }
 
 /** Ends as the other request does. */

@@ -89,6 +89,42 @@ test('the mail about the end of Pro says where the plan may still charge, and on
   expect(await paying.mailsTo(halted)).toContain('plan-ended');
 });
 
+test('cancelling a plan that was paused past its end mails the end of Pro once, and of no renewal that failed', async () => {
+  paying = await startPayingApp();
+  const told = await paying.member();
+  await paying.provider.world.pause(told.id);
+  await paying.goTo('2026-12-14T18:36:00Z');
+  await paying.goTo('2026-12-19T10:00:00Z');
+  await (await paying.app.signInAgain(told)).post('/api/subscription/cancel');
+  await paying.goTo('2026-12-25T10:00:00Z');
+  expect(await paying.mailsTo(told)).toEqual([
+    'payment-received',
+    'plan-ended-unpaid',
+    'plan-cancelled-free',
+  ]);
+  const untold = await paying.member();
+  await paying.provider.world.pause(untold.id);
+  await paying.goTo('2027-01-24T18:36:00Z');
+  await (await paying.app.signInAgain(untold)).post('/api/subscription/cancel');
+  await paying.goTo('2027-01-26T10:00:00Z');
+  expect(await paying.mailsTo(untold)).toEqual(['payment-received', 'plan-cancelled-over']);
+});
+
+test('cancelling a plan that is tried beyond its grace does not mail the end of Pro again', async () => {
+  paying = await startPayingApp({ env: { PAYMENT_GRACE_DAYS: '1' } });
+  const member = await paying.member();
+  await tryBeyondGrace(member);
+  await paying.goTo('2026-12-15T20:00:00Z');
+  await (await paying.app.signInAgain(member)).post('/api/subscription/cancel');
+  await paying.goTo('2026-12-17T10:00:00Z');
+  expect(await paying.mailsTo(member)).toEqual([
+    'payment-received',
+    'renewal-failed',
+    'plan-ended-unpaid',
+    'plan-cancelled-free',
+  ]);
+});
+
 test('a plan that was halted and left alone charges nobody, and is not said to', async () => {
   paying = await startPayingApp();
   const member = await paying.member();

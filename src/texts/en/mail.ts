@@ -70,6 +70,8 @@ export interface MailTexts {
   planGranted: PlanNoticeTexts;
   planCancelled: PlanNoticeTexts;
   planCancelledNow: PlanNoticeTexts;
+  planCancelledOver: PlanNoticeTexts;
+  planCancelledFree: PlanNoticeTexts;
   planCancelledUnpaid: PlanNoticeTexts;
   planCancelledUnheard: PlanNoticeTexts;
   planEnding: PlanNoticeTexts;
@@ -238,6 +240,19 @@ export const en: MailTexts = {
     subject: 'Your Outgo Pro plan is cancelled',
     lead: (date) =>
       `Your plan is cancelled, and the renewal that had failed is not tried again. What you paid for ended on ${date}, so your account is Free now.`,
+    button: 'Get Pro back',
+    kept: 'Nothing you entered is deleted: what is over the limit of 5 is locked and comes back with Pro.',
+  },
+  planCancelledOver: {
+    subject: 'Your Outgo Pro plan is cancelled',
+    lead: (date) =>
+      `Your plan is cancelled and will not be charged again. What you paid for ended on ${date}, so your account is Free now.`,
+    button: 'Get Pro back',
+    kept: 'Nothing you entered is deleted: what is over the limit of 5 is locked and comes back with Pro.',
+  },
+  planCancelledFree: {
+    subject: 'Your Outgo Pro plan is cancelled',
+    lead: () => 'Your plan is cancelled and will not be charged again. Your account stays Free.',
     button: 'Get Pro back',
     kept: 'Nothing you entered is deleted: what is over the limit of 5 is locked and comes back with Pro.',
   },
