@@ -28,6 +28,7 @@ import { pagePricesSweep, readPageRupees } from './plan/page-prices.ts';
 import { noticeSweep } from './plan/payment-events.ts';
 import { startProvider } from './plan/provider.ts';
 import { reconcileSweep } from './plan/reconcile.ts';
+import { createThrottle } from './plan/throttle.ts';
 import { type Random, systemRandom } from './random.ts';
 import { ratesSweep } from './rates/fetch.ts';
 import { openSessionSecret } from './secrets/session-secret.ts';
@@ -180,11 +181,12 @@ function createGoogle(env: Env, clock: Clock): GoogleSignIn | null {
 }
 
 function allSweeps(deps: ServerDeps, mail: MailSender, database: Database): Sweep[] {
+  const throttle = createThrottle(deps.clock);
   return [
     stampSweep(deps),
     mailRequestSweep(deps),
-    noticeSweep(deps),
-    reconcileSweep(deps),
+    noticeSweep(deps, throttle),
+    reconcileSweep(deps, throttle),
     planEndsSweep(deps),
     mailSweep(deps, mail),
     cleanUpSweep(deps),

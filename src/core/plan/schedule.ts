@@ -91,8 +91,8 @@ function watchEnded({ createdAt, paidUntil, cancelledAt }: CheckedMembership, no
   return now - since < LATE_PAYMENT_MS ? waitFor(now, since, 1 / 4, HOUR_MS, LONGEST_WAIT_MS) : null;
 }
 
-/** After the provider did not answer: doubled each time, or as long as it asked for. */
+/** After the provider did not answer: doubled each time, or as long as it asked for, if that is not longer than any doubt may last. */
 export function retryDelayMs(tries: number, askedSeconds?: number): number {
   const doubled = Math.min(MINUTE_MS * 2 ** Math.min(tries, 10), HOUR_MS);
-  return Math.max(doubled, Math.min((askedSeconds ?? 0) * 1000, HOUR_MS));
+  return Math.max(doubled, Math.min((askedSeconds ?? 0) * 1000, LONGEST_DOUBT_MS));
 }

@@ -5,6 +5,7 @@ import { signWebhook } from '#server/outside/payments/signatures';
 import { type PayingApp, startPayingApp } from '#testing/paying-app';
 import { needPayments } from './deps.ts';
 import { noticeSweep, receiveNotice } from './payment-events.ts';
+import { createThrottle } from './throttle.ts';
 
 let paying: PayingApp;
 beforeEach(async () => {
@@ -45,7 +46,7 @@ test('a notice that is being handled is left alone by other processes for a minu
   const body = Buffer.from(JSON.stringify(CAPTURED));
   const signature = signWebhook(paying.provider.webhookSecret, body);
   await receiveNotice({ ...deps, wake: () => {} }, body, signature, 'slow');
-  const handling = noticeSweep({ ...deps, payments: slow }).run();
+  const handling = noticeSweep({ ...deps, payments: slow }, createThrottle(deps.clock)).run();
   await expect.poll(() => asked).toBe(1);
   paying.clock.advance({ seconds: 59 });
   await sweeps.settle();

@@ -16,6 +16,7 @@ import { insertEvent, leaseDueEvents, type PaymentEventRow, settleEvent } from '
 import { findMembership, type MembershipRow } from './membership-store.ts';
 import { putOff } from './reconcile.ts';
 import { applyRefund } from './refund.ts';
+import type { Throttle } from './throttle.ts';
 
 const LEASE_MS = 60_000;
 const BATCH = 50;
@@ -50,13 +51,14 @@ export async function receiveNotice(
   deps.wake('payment-events');
 }
 
-export function noticeSweep(deps: PlanDeps): Sweep {
-  return { name: 'payment-events', everyMs: 5_000, run: () => handleDueNotices(deps) };
+export function noticeSweep(deps: PlanDeps, throttle: Throttle): Sweep {
+  return { name: 'payment-events', everyMs: 5_000, run: () => handleDueNotices(deps, throttle) };
 }
 
-async function handleDueNotices(deps: PlanDeps): Promise<boolean> {
-  const { payments } = deps;
-  if (!payments) return false;
+/** Also while the provider asks to be left alone: most notices carry all that is needed. */
+async function handleDueNotices(deps: PlanDeps, throttle: Throttle): Promise<boolean> {
+  if (!deps.payments) return false;
+  const payments = throttle.guard(deps.payments);
   const due = await leaseDueEvents(deps.db, {
     now: deps.clock.now(),
     leaseMs: LEASE_MS,

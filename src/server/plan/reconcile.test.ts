@@ -83,6 +83,45 @@ test('a provider that throttles is not asked about the rest of a batch either', 
   expect(paying.provider.requests.length).toBeLessThanOrEqual(4);
 });
 
+test.each(['invoices', 'payments/'])(
+  'a provider that throttles its %s is asked nothing at all, by notices neither, until it may be',
+  async (path) => {
+    const members = [await paying.member(), await paying.member(), await paying.member()];
+    paying.clock.set('2026-12-14T18:36:00Z');
+    await paying.provider.world.runDue();
+    paying.provider.clear();
+    paying.provider.failNext('rate_limited_bare', { times: 50, path: new RegExp(path) });
+    await paying.app.server.sweeps.settle();
+    const isThrottled = () => paying.provider.requests.findIndex((request) => request.path.includes(path));
+    // Those that were under way when the first was told to wait.
+    const first = paying.provider.requests.length;
+    expect(first - isThrottled()).toBeLessThanOrEqual(10);
+    await paying.notify({ event: 'subscription.unheard_of', payload: {} }, 'beside');
+    await paying.settle();
+    expect(paying.provider.requests).toHaveLength(first);
+    paying.provider.clear();
+    for (const minute of [40, 50]) await paying.goTo(`2026-12-14T18:${minute}:00Z`);
+    for (const member of members)
+      expect(await paying.statusOf(member)).toMatchObject({ expiresAt: '2027-01-14T18:30:00.000Z' });
+  },
+);
+
+test('a provider that goes on throttling is asked ever more rarely', async () => {
+  await paying.member();
+  paying.provider.sendWebhooksTo(undefined);
+  paying.clock.set('2026-12-14T18:36:00Z');
+  paying.provider.clear();
+  paying.provider.failNext('rate_limited_bare', { times: 500 });
+  const asked: number[] = [];
+  for (let minute = 0; minute < 60; minute += 1) {
+    const before = paying.provider.requests.length;
+    await paying.app.server.sweeps.settle();
+    if (paying.provider.requests.length > before) asked.push(minute);
+    paying.clock.advance({ minutes: 1 });
+  }
+  expect(asked).toEqual([0, 1, 3, 7, 15, 31]);
+});
+
 test('two servers never ask about the same membership at once', async () => {
   const twin = await paying.app.twin();
   await Promise.all(Array.from({ length: 6 }, () => paying.member()));

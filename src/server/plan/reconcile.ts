@@ -18,6 +18,7 @@ import {
   type MembershipRow,
   updateMembership,
 } from './membership-store.ts';
+import type { Throttle } from './throttle.ts';
 
 const EVERY_MS = 60_000;
 const LEASE_MS = 60_000;
@@ -28,23 +29,20 @@ const AT_ONCE = 4;
 const LATEST_AT_REST_MS = LONGEST_WAIT_MS + HOUR_MS;
 const LATEST_IN_DOUBT_MS = LONGEST_DOUBT_MS + HOUR_MS;
 
-export function reconcileSweep(deps: PlanDeps): Sweep {
-  // The provider throttles a whole account: when it says so, every membership of this process waits.
-  const pause = { until: 0 };
+export function reconcileSweep(deps: PlanDeps, throttle: Throttle): Sweep {
   // A mail cannot be taken back: a clock that is days ahead for a minute must not say that a payment never came.
   const readSteadySince = watchSteadySince(deps.clock);
-  return { name: 'plan-reconcile', everyMs: EVERY_MS, run: () => reconcile(deps, pause, readSteadySince()) };
+  return {
+    name: 'plan-reconcile',
+    everyMs: EVERY_MS,
+    run: () => reconcile(deps, throttle, readSteadySince()),
+  };
 }
 
-async function reconcile(
-  deps: PlanDeps,
-  pause: { until: number },
-  steadySince: Date | null,
-): Promise<boolean> {
-  const { payments } = deps;
+async function reconcile(deps: PlanDeps, throttle: Throttle, steadySince: Date | null): Promise<boolean> {
+  if (!deps.payments || throttle.isClosed()) return false;
+  const payments = throttle.guard(deps.payments);
   const now = deps.clock.now().getTime();
-  const isPaused = pause.until > now && pause.until <= now + HOUR_MS;
-  if (!payments || isPaused) return false;
   const due = await leaseMembershipsToCheck(deps.db, {
     now: new Date(now),
     leaseMs: LEASE_MS,
@@ -54,15 +52,13 @@ async function reconcile(
   });
   await runBatch(due, AT_ONCE, async (row) => {
     // The rest of the batch keeps its turn, and is due again when its lease has run out.
-    if (pause.until > now) return;
+    if (throttle.isClosed()) return;
     // Proven by a clock that was ahead: nobody confirms for weeks.
     if (steadySince && row.provenAt && row.provenAt > withSkew(new Date(now)))
       await updateMembership(deps.db, row, { provenAt: steadySince });
-    const error = await checkMembership(deps, payments, row, steadySince !== null);
-    if (error instanceof PaymentsError && error.details.status === 429)
-      pause.until = now + retryDelayMs(row.checkTries, error.details.retryAfterSeconds);
+    await checkMembership(deps, payments, row, steadySince !== null);
   });
-  return due.length === BATCH && pause.until <= now;
+  return due.length === BATCH && !throttle.isClosed();
 }
 
 /**
