@@ -126,6 +126,10 @@ test('a visit from top to bottom asks no other host for anything: keyboard, colo
     await expect(pricing.getByRole('status')).toContainText(`charged as ${MONTH_IN_RUPEES}`);
   });
 
+  await test.step('India’s own price reads as one line of words', async () => {
+    await expect(page.locator('#india')).toContainText('Pro in India ₹99 a month or ₹999 a year');
+  });
+
   await test.step('the example changes its country and its donut tells the figures of a part', async () => {
     const american = page.getByRole('figure', { name: 'Example dashboard: United States' });
     await expect(american).toContainText('$116.93');

@@ -6,6 +6,7 @@ import { createLogger } from '#server/logger';
 import { planEndsSweep } from '#server/plan/end-notices';
 import { noticeSweep } from '#server/plan/payment-events';
 import { reconcileSweep } from '#server/plan/reconcile';
+import { createThrottle } from '#server/plan/throttle';
 import { createServer } from '#server/server';
 import { TestClock } from '#testing/clock';
 import { makePerson, signedInClient } from '#testing/people';
@@ -22,7 +23,12 @@ const siteFolder = fileURLToPath(new URL('../../dist/web', import.meta.url));
 const logger = createLogger(env);
 const server = await createServer({ env, connection: setup.connection, logger, clock, siteFolder });
 // The others have their own turns; running all of them at every tick would be most of the run's time.
-const sweeps = [noticeSweep(server.deps), reconcileSweep(server.deps), planEndsSweep(server.deps)];
+const throttle = createThrottle(clock);
+const sweeps = [
+  noticeSweep(server.deps, throttle),
+  reconcileSweep(server.deps, throttle),
+  planEndsSweep(server.deps),
+];
 const origin = await server.app.listen({ port: 0, host: '127.0.0.1' });
 
 async function obey(order: Order): Promise<OrderResult> {

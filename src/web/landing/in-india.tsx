@@ -39,9 +39,9 @@ function RupeePrice() {
   const { proMonthly, proAnnual } = findCountry('IN');
   return (
     <p className="mt-8 in-data-[payments=off]:hidden">
-      <span className="block font-semibold text-accent-ink text-sm">{t.pro}</span>
+      <span className="block font-semibold text-accent-ink text-sm">{t.pro}</span>{' '}
       <span className="tabular font-bold text-5xl tracking-[-0.03em]">{proMonthly}</span>{' '}
-      <span className="ml-1 text-accent-ink">{t.perMonth}</span>
+      <span className="ml-1 text-accent-ink">{t.perMonth}</span>{' '}
       <span className="mt-1 block text-accent-ink">{t.orPerYear(proAnnual)}</span>
     </p>
   );
