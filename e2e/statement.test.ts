@@ -6,7 +6,7 @@ import type { Person } from '#testing/people';
 import { type BankForm, writeStatement } from '#testing/statements/bank-forms';
 import { expect, test, toastOf } from './fixtures.ts';
 import { dayFromNow, giveSubscriptions } from './given.ts';
-import { listTraces } from './traces.ts';
+import { listTraces, readDevice } from './traces.ts';
 
 const PATH = '/settings/data/statements';
 const FIRST_ON = addMonthsClamped(dayFromNow(-20), -7);
@@ -119,6 +119,101 @@ test('nothing is requested while files are read, and the page says so', async ({
   expect(requests).toEqual([]);
   await page.goto('/settings');
   expect(await listTraces(page, ['NETFLIX.COM 866', 'CORNER BOOKS'])).toEqual([]);
+});
+
+test('a request that the worker makes is listed', async ({ page, signIn }) => {
+  await signIn();
+  await open(page);
+  await choose(page, statement('chase-card', 'USD', monthly(NETFLIX, 1799), purchases()));
+  await expect(page.getByText('Requests since you chose the files: none')).toBeVisible();
+  const [worker] = page.workers();
+  expect(await worker?.evaluate(async () => (await fetch('/api/health')).text())).toBeTruthy();
+  await page.getByText('Requests since you chose the files: 1').click();
+  await expect(page.getByRole('listitem').filter({ hasText: /^\/api\/health$/ })).toBeVisible();
+});
+
+test('after a run the device holds fingerprints and how files are read, nothing else, and a logout ends that too', async ({
+  page,
+  signIn,
+}) => {
+  await signIn();
+  await open(page);
+  await page.waitForLoadState('networkidle');
+  const before = await readDevice(page);
+  const rows = Array.from({ length: 9 }, (_, n) => `0${n + 1}/0${n + 1}/2025,RIVERSIDE CLIMBING,-89.17`);
+  await choose(page, text('mine.csv', ['Date,Description,Amount', ...rows].join('\n')));
+  await page
+    .getByRole('button', { name: /January/ })
+    .first()
+    .click();
+  const found = page.getByRole('listitem').filter({ hasText: 'Riverside Climbing' }).first();
+  await found.getByRole('button', { name: 'Not a subscription' }).click();
+  await expect(toastOf(page)).toContainText('will not be shown again');
+  const after = await readDevice(page);
+  expect(after.sessionStorage).toBe(before.sessionStorage);
+  const stored = JSON.parse(after.localStorage ?? '{}') as Record<string, string>;
+  const added = Object.keys(stored).filter((key) => !(key in JSON.parse(before.localStorage ?? '{}')));
+  expect(added).toEqual(['outgo.until-logout.statements']);
+  const kept = JSON.parse(stored[added[0] ?? ''] ?? '{}');
+  expect(kept).toEqual({
+    dismissed: [expect.stringMatching(/^[0-9a-f]{16}$/)],
+    cancelled: {},
+    layouts: { [Object.keys(kept.layouts)[0] ?? '']: { dayOrder: 'day-first' } },
+  });
+  expect(Object.keys(kept.layouts)[0]).toMatch(/^[0-9a-f]{16}$/);
+  const whole = Object.values(after).join('\n');
+  expect(whole).not.toMatch(/riverside|89[.,]?17|mine\.csv/i);
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await page.waitForURL('/');
+  expect(Object.keys(JSON.parse((await readDevice(page)).localStorage ?? '{}'))).not.toContain(added[0]);
+});
+
+test('how a file was read can be changed', async ({ page, signIn }) => {
+  await signIn();
+  await open(page);
+  const rows = Array.from({ length: 6 }, (_, n) => `0${n + 1}/0${n + 1}/2025;Netflix;-17.99`);
+  await choose(page, text('odd.csv', ['Quand;Quoi;Combien', ...rows].join('\n')));
+  for (const [label, option] of [
+    ['Date', '1 · Quand'],
+    ['Description', '2 · Quoi'],
+    ['Amount', '3 · Combien'],
+  ] as const) {
+    await page.getByLabel(label, { exact: true }).click();
+    await page.getByRole('option', { name: option }).click();
+  }
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await page
+    .getByRole('button', { name: /January/ })
+    .first()
+    .click();
+  const found = section(page, 'Not recorded yet').getByRole('listitem').first();
+  await expect(found).toContainText('$17.99');
+  await page.getByText('How the files were read').click();
+  await expect(page.getByLabel('Days')).toHaveText('Day before month');
+  await page.getByLabel('Currency').click();
+  await page.getByRole('option', { name: /^EUR/ }).click();
+  await expect(found).toContainText('€17.99');
+  await page.getByText('How the files were read').click();
+  await page.getByRole('button', { name: 'Choose the columns again' }).click();
+  await expect(page.getByRole('heading', { name: 'Which column is which in odd.csv?' })).toBeVisible();
+});
+
+test('a worker that breaks is said, and trying again reads the same files', async ({ page, signIn }) => {
+  await signIn();
+  await page.addInitScript(() => {
+    const { postMessage } = Worker.prototype;
+    let isFirst = true;
+    Worker.prototype.postMessage = function (this: Worker, ...given: unknown[]) {
+      if (!isFirst) return postMessage.apply(this, given as never);
+      isFirst = false;
+      this.dispatchEvent(new ErrorEvent('error', { message: 'out of memory' }));
+    } as never;
+  });
+  await open(page);
+  await choose(page, statement('chase-card', 'USD', monthly(NETFLIX, 1799), purchases()));
+  await expect(page.getByRole('alert')).toContainText('Reading stopped unexpectedly');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(section(page, 'Not recorded yet')).toContainText('Netflix');
 });
 
 test('findings are reviewed, edited, dismissed for good and added together @phone', async ({
@@ -279,11 +374,11 @@ test('files that overlap count once, and what cannot be read is named', async ({
     { ...statement('amex', 'USD', first, purchases()), name: 'first.csv' },
     { ...statement('ofx1', 'USD', second), name: 'second.ofx' },
     text('letter.csv', 'Dear customer'),
-    text('book.xlsx', 'PK\u0003\u0004'),
+    text('book.xlsx', 'PK\u0003\u0004 xl/workbook.xml'),
   );
   await expect(page.getByText('19 transactions in 2 files')).toBeVisible();
   await expect(page.getByText('letter.csv does not look like a statement')).toBeVisible();
-  await expect(page.getByText('book.xlsx is a spreadsheet: save it as CSV first')).toBeVisible();
+  await expect(page.getByText('book.xlsx is a spreadsheet: open it and save it as CSV first')).toBeVisible();
   await expect(section(page, 'Not recorded yet')).toContainText('8 charges');
 });
 

@@ -9,6 +9,12 @@ export async function listTraces(page: Page, strings: readonly string[]): Promis
   );
 }
 
+/** The stored text of this device by place, the page itself left out. */
+export async function readDevice(page: Page): Promise<Record<string, string>> {
+  const { page: _page, address: _address, ...places } = await page.evaluate(readEverything);
+  return places;
+}
+
 /** Runs in the page. */
 async function readEverything(): Promise<Record<string, string>> {
   async function readCaches(): Promise<string> {

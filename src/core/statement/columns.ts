@@ -54,7 +54,8 @@ function readHeading(cells: readonly string[]): Columns {
   const columns: Record<string, number> = {};
   for (const { role, names } of HEADING_NAMES) {
     // Names are in order of preference: the transaction's day before the value day.
-    const taken = Object.values(columns);
+    // What says Dr or Cr may say the kind of payment too.
+    const taken = Object.values(role === 'type' ? { ...columns, flag: -1 } : columns);
     const at = names
       .map((name) => folded.findIndex((each, index) => each === name && !taken.includes(index)))
       .find((index) => index >= 0);

@@ -15,6 +15,9 @@ const DIRECTION_ROWS = 2_000;
 const SUM_ROW =
   /^(?:(?:opening|closing) balance\b|(?:brought|carried) forward\b|[bc]\/f\b|(?:grand |transaction )?totals?\s*(?::|$|debits?\b|credits?\b|amount\b)|balance (?:as on|b\/f|c\/f|brought|carried)\b)/i;
 
+/** A payment that was announced or came to nothing: Revolut, PayPal, Sparkasse. */
+const UNBOOKED = /\b(?:pending|reverted|declined|denied|failed|cancell?ed|voided|memo|vorgemerkt)\b/i;
+
 interface Table {
   readonly cells: readonly (readonly string[])[];
   /** The row's index of the heading; -1 where there is none. */
@@ -147,9 +150,9 @@ function readLines(
     if (!named) hasOwnCurrency = false;
     const own = named ?? currency;
     const on = readKnownDay(read(columns.date));
-    const narration = joinNarration(read(columns.payee), read(columns.narration));
+    const narration = joinNarration(read(columns.payee), read(columns.narration)) || read(columns.type);
     const minor = readMinor(read, columns, own, mark, direction);
-    if (SUM_ROW.test(narration)) continue;
+    if (SUM_ROW.test(narration) || UNBOOKED.test(read(columns.status))) continue;
     if (on && minor !== null && narration !== '')
       rows.push({
         on,

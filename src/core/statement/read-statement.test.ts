@@ -215,8 +215,7 @@ describe('unknown columns', () => {
 test.each([
   ['', 'empty'],
   ['hello', 'not-a-statement'],
-  ['PK\u0003\u0004…', 'spreadsheet'],
-  ['%PDF-1.7', 'pdf'],
+  ['<html><table><tr><td>Date</td></tr></table></html>', 'web-page'],
   ['Date,Description,Amount\n', 'empty'],
 ])('%j is no statement: %s', (text, reason) => {
   expect(read(text)).toEqual({ kind: 'unreadable', reason });

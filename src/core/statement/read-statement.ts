@@ -3,9 +3,10 @@ import { readDelimited } from './delimited.ts';
 import { isOfx, readOfx } from './ofx.ts';
 import type { ReadingContext, ReadStatement } from './statement.ts';
 
+/** Some banks name a web page ".xls". */
+const WEB_PAGE = /^\s*<(?:!doctype|html|table|meta)\b/i;
+
 export function readStatement(text: string, context: ReadingContext): ReadStatement {
-  if (text.startsWith('PK\u0003\u0004') || text.startsWith('\u00d0\u00cf\u0011\u00e0'))
-    return { kind: 'unreadable', reason: 'spreadsheet' };
-  if (text.startsWith('%PDF')) return { kind: 'unreadable', reason: 'pdf' };
+  if (WEB_PAGE.test(text.slice(0, 500))) return { kind: 'unreadable', reason: 'web-page' };
   return isOfx(text) ? readOfx(text, context) : readDelimited(text, context);
 }

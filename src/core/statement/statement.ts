@@ -20,7 +20,7 @@ export type ColumnRole = (typeof COLUMN_ROLES)[number];
 
 /** The position of each column that is used; `flag` says Dr or Cr, `payee` stands before the narration. */
 export type Columns = Partial<
-  Record<ColumnRole | 'flag' | 'type' | 'balance' | 'payee' | 'currency' | 'account', number>
+  Record<ColumnRole | 'flag' | 'type' | 'balance' | 'payee' | 'currency' | 'account' | 'status', number>
 >;
 
 /** What the user answered, or told us about a file of the same layout before. */
@@ -60,4 +60,15 @@ export type ReadStatement =
   | { readonly kind: 'columns'; readonly layout: string; readonly sample: readonly (readonly string[])[] }
   /** 03/04/2025 may be in March or in April throughout. */
   | { readonly kind: 'day-order'; readonly layout: string; readonly example: string }
-  | { readonly kind: 'unreadable'; readonly reason: 'empty' | 'not-a-statement' | 'spreadsheet' | 'pdf' };
+  | { readonly kind: 'unreadable'; readonly reason: UnreadableReason };
+
+export type UnreadableReason =
+  | 'empty'
+  | 'not-a-statement'
+  | 'spreadsheet'
+  | 'pdf'
+  | 'image'
+  | 'archive'
+  | 'web-page'
+  | 'too-large'
+  | 'not-opened';

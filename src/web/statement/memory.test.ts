@@ -3,7 +3,7 @@ import { addMonthsClamped } from '#core/calendar-day';
 import { compareWithRecorded } from '#core/statement/compare';
 import { detectSubscriptions } from '#core/statement/detect';
 import type { StatementRow } from '#core/statement/statement';
-import { applyMemory, dismiss, markCancelled, type StatementMemory } from './memory.ts';
+import { applyMemory, dismiss, markCancelled, rememberChoice, type StatementMemory } from './memory.ts';
 import type { ReviewedItem } from './reading.ts';
 
 const NOTHING: StatementMemory = { dismissed: [], cancelled: {}, layouts: {} };
@@ -53,4 +53,27 @@ test('a charge after the day of a cancellation is shown as one, an earlier one i
     'after-cancel',
   );
   expect(applyMemory(items, markCancelled(NOTHING, 'me', keys, '2025-09-01'), 'me')[0]?.state).toBe('ended');
+});
+
+test('an answer about a layout is added to those before, and the columns can be asked again', () => {
+  const columns = { date: 0, narration: 1, amount: 2 };
+  const asked = rememberChoice(NOTHING, 'abc', { columns });
+  const both = rememberChoice(asked, 'abc', { dayOrder: 'month-first' });
+  expect(both.layouts).toEqual({ abc: { columns, dayOrder: 'month-first' } });
+  expect(rememberChoice(both, 'abc', { currency: 'EUR' }).layouts.abc).toMatchObject({
+    currency: 'EUR',
+    columns,
+  });
+  expect(rememberChoice(both, 'abc', null).layouts).toEqual({ abc: { dayOrder: 'month-first' } });
+});
+
+test('of two subscriptions at one price, dismissing one leaves the other, also in a later statement', () => {
+  const both = (from: string) =>
+    review(monthly('NETFLIX.COM', 1799, `${from}-06`), monthly('NETFLIX.COM', 1799, `${from}-19`));
+  const items = both('2025-01');
+  expect(items).toHaveLength(2);
+  const first = items.find(({ finding }) => finding?.anchorOn.endsWith('-06'))?.finding?.keys ?? [];
+  const memory = dismiss(NOTHING, 'me', first);
+  const left = applyMemory(both('2025-09'), memory, 'me').map(({ finding }) => finding?.anchorOn.slice(8));
+  expect(left).toEqual(['19']);
 });

@@ -38,6 +38,17 @@ export function keepMemory(memory: StatementMemory): void {
   }
 }
 
+/** Null forgets which column is which, so that it is asked again. */
+export function rememberChoice(
+  memory: StatementMemory,
+  layout: string,
+  choice: ReadingChoices | null,
+): StatementMemory {
+  const { columns: _before, ...others } = memory.layouts[layout] ?? {};
+  const next = choice ? { ...memory.layouts[layout], ...choice } : others;
+  return { ...memory, layouts: { ...memory.layouts, [layout]: next } };
+}
+
 /** Keeps the narrowest key: of two things that one merchant charges, dismissing one leaves the other. */
 export function dismiss(memory: StatementMemory, userId: string, keys: readonly string[]): StatementMemory {
   return { ...memory, dismissed: [...new Set([...memory.dismissed, markOf(userId, narrowest(keys))])] };

@@ -53,6 +53,33 @@ test('progress never goes back and an open question stops the reading', async ()
 });
 
 test.each([
+  ['%PDF-1.7 …', 'pdf'],
+  ['\u0089PNG\r\n', 'image'],
+  ['\u00ff\u00d8\u00ff\u00e0', 'image'],
+  ['\u0000\u0000\u0000\u0018ftypheic', 'image'],
+  ['PK\u0003\u0004\u0014\u0000[Content_Types].xml', 'spreadsheet'],
+  ['PK\u0003\u0004\u0014\u0000statements/january.csv', 'archive'],
+  ['\u001f\u008b\u0008', 'archive'],
+  ['\u00d0\u00cf\u0011\u00e0', 'spreadsheet'],
+  ['<html><table><tr><td>Date', 'web-page'],
+  ['Dear customer', 'not-a-statement'],
+  ['\u0007\u0008\u0000\u0001\u0002', 'not-a-statement'],
+])('%j is no statement, and the summary says what it is: %s', async (bytes, problem) => {
+  const reading = await read(new File([Uint8Array.from(bytes, (each) => each.charCodeAt(0))], 'one.csv'));
+  expect(reading.files).toMatchObject([{ problem, rows: 0 }]);
+});
+
+test('a file that is too large or cannot be opened is named, and the others are read', async () => {
+  const large = new File([], 'large.csv');
+  Object.defineProperty(large, 'size', { value: 51 * 1024 * 1024 });
+  const folder = new File([], 'folder');
+  folder.arrayBuffer = () => Promise.reject(new DOMException('gone', 'NotFoundError'));
+  const reading = await read(large, folder, new File([CSV], 'one.csv'));
+  expect(reading.files.map(({ problem }) => problem)).toEqual(['too-large', 'not-opened', null]);
+  expect(reading.rows).toBe(8);
+});
+
+test.each([
   ['utf-8 with its mark', [0xef, 0xbb, 0xbf, 0x47, 0x72, 0xc3, 0xbc, 0x6e]],
   ['utf-16, little end first', [0xff, 0xfe, 0x47, 0, 0x72, 0, 0xfc, 0, 0x6e, 0]],
   ['utf-16, big end first', [0xfe, 0xff, 0, 0x47, 0, 0x72, 0, 0xfc, 0, 0x6e]],

@@ -3,8 +3,9 @@ import { compareWithRecorded } from '#core/statement/compare';
 import { detectSubscriptions, groupRows } from '#core/statement/detect';
 import { mergeRows } from '#core/statement/merge-rows';
 import { readStatement } from '#core/statement/read-statement';
-import type { StatementRow } from '#core/statement/statement';
+import type { ReadingContext, ReadStatement, StatementRow } from '#core/statement/statement';
 import { decodeFile } from './decode-file.ts';
+import { FILE_LIMIT_BYTES, findFileKind } from './file-kind.ts';
 import type { EvidenceRow, ReadFile, ReadingAnswer, ReadingRequest } from './reading.ts';
 
 /** More than anybody reads, of a weekly charge over years. */
@@ -21,8 +22,7 @@ export async function readFiles(
   const parts: (readonly StatementRow[])[] = [];
   for (const [index, file] of files.entries()) {
     report((index / files.length) * SHARE_OF_READING);
-    const text = decodeFile(new Uint8Array(await file.arrayBuffer()));
-    const answer = readStatement(text, { currency, choices });
+    const answer = await readFile(file, { currency, choices });
     if (answer.kind === 'columns' || answer.kind === 'day-order')
       return { kind: 'question', question: { ...answer, file: file.name } };
     const isRead = answer.kind === 'rows';
@@ -31,6 +31,7 @@ export async function readFiles(
       rows: isRead ? answer.rows.length : 0,
       skipped: isRead ? answer.skipped : 0,
       problem: isRead ? null : answer.reason,
+      manner: isRead ? answer.manner : null,
     });
     if (isRead) parts.push(answer.rows);
   }
@@ -52,6 +53,19 @@ export async function readFiles(
       })),
     },
   };
+}
+
+async function readFile(file: File, context: ReadingContext): Promise<ReadStatement> {
+  if (file.size > FILE_LIMIT_BYTES) return { kind: 'unreadable', reason: 'too-large' };
+  let bytes: Uint8Array;
+  try {
+    bytes = new Uint8Array(await file.arrayBuffer());
+  } catch {
+    // A folder, or a file that was moved meanwhile.
+    return { kind: 'unreadable', reason: 'not-opened' };
+  }
+  const kind = findFileKind(bytes);
+  return kind ? { kind: 'unreadable', reason: kind } : readStatement(decodeFile(bytes), context);
 }
 
 function listEvidence(rows: readonly StatementRow[], positions: readonly number[]): readonly EvidenceRow[] {

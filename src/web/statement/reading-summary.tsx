@@ -25,9 +25,10 @@ export function ReadingSummary({ reading, locale, onReadOthers }: ReadingSummary
           </p>
         ) : null}
         {skipped > 0 ? <p className="text-muted text-sm">{t.skipped(skipped)}</p> : null}
-        {reading.files.map(({ name, problem }) =>
+        {reading.files.map(({ name, problem }, index) =>
           problem ? (
-            <p key={name} className="text-danger-ink text-sm">
+            // biome-ignore lint/suspicious/noArrayIndexKey: two files may have one name, and the list never changes
+            <p key={index} className="break-words text-danger-ink text-sm">
               {name} {t.problems[problem]}
             </p>
           ) : null,

@@ -1,6 +1,11 @@
 /** What the page asks the worker, and what comes back: findings and their evidence, never the whole statement. */
 import type { RecordedSubscription, ReviewItem } from '#core/statement/compare';
-import type { ReadingChoices, ReadStatement } from '#core/statement/statement';
+import type {
+  ReadingChoices,
+  ReadingManner,
+  ReadStatement,
+  UnreadableReason,
+} from '#core/statement/statement';
 
 export interface ReadingRequest {
   files: readonly File[];
@@ -26,7 +31,9 @@ export interface ReadFile {
   rows: number;
   /** Rows with a day that could not be read. */
   skipped: number;
-  problem: Extract<ReadStatement, { kind: 'unreadable' }>['reason'] | null;
+  problem: UnreadableReason | null;
+  /** Null where it could not be read. */
+  manner: ReadingManner | null;
 }
 
 export interface Reading {
@@ -42,6 +49,8 @@ export type Question = { file: string } & Extract<ReadStatement, { kind: 'column
 
 export type ReadingAnswer =
   | { kind: 'progress'; share: number }
+  /** Addresses that the worker requested, as its own browser thread counts them. */
+  | { kind: 'requested'; addresses: readonly string[] }
   | { kind: 'question'; question: Question }
   | { kind: 'done'; reading: Reading }
   | { kind: 'failed' };

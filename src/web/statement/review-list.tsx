@@ -3,6 +3,7 @@ import { useMemo, useState } from 'react';
 import { subscriptionLimit } from '#core/plan/plan';
 import { REVIEW_STATES } from '#core/statement/compare';
 import type { Finding } from '#core/statement/detect';
+import type { ReadingChoices } from '#core/statement/statement';
 import { findDuplicate } from '#core/subscription/subscription';
 import { statementTexts } from '#texts/en/screens/statement';
 import { Button } from '#web/ui/button.tsx';
@@ -18,6 +19,7 @@ import type { Viewer } from '../viewer/use-viewer.ts';
 import { toFields } from './draft.ts';
 import { applyMemory, dismiss, keepMemory, markCancelled, readMemory } from './memory.ts';
 import type { Reading, ReviewedItem } from './reading.ts';
+import { ReadingManners } from './reading-manners.tsx';
 import { ReadingSummary } from './reading-summary.tsx';
 import { ReviewRow } from './review-row.tsx';
 import { useAccept } from './use-accept.ts';
@@ -30,13 +32,15 @@ interface ReviewListProps {
   locked: number;
   userId: string;
   viewer: Viewer;
+  onAnswer: (layout: string, choice: ReadingChoices | null) => void;
   onReadOthers: () => void;
 }
 
 /** Picked from the start; what is less sure is for the user to pick. */
 const PICKED_FROM = 0.8;
 
-export function ReviewList({ reading, recorded, locked, userId, viewer, onReadOthers }: ReviewListProps) {
+export function ReviewList(props: ReviewListProps) {
+  const { reading, recorded, locked, userId, viewer, onAnswer, onReadOthers } = props;
   const t = useTexts(statementTexts);
   const [memory, setMemory] = useState(readMemory);
   const [editing, setEditing] = useState<Finding | null>(null);
@@ -84,6 +88,7 @@ export function ReviewList({ reading, recorded, locked, userId, viewer, onReadOt
   return (
     <>
       <ReadingSummary reading={reading} locale={viewer.locale} onReadOthers={onReadOthers} />
+      <ReadingManners files={reading.files} onAnswer={onAnswer} />
       {items.length === 0 ? (
         <Card>
           <EmptyState title={t.nothing} description={t.nothingHint} />

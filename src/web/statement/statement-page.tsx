@@ -2,6 +2,7 @@
 import { useState } from 'react';
 import type { ReadingChoices } from '#core/statement/statement';
 import { statementTexts } from '#texts/en/screens/statement';
+import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { SettingsFrame } from '../account/settings-frame.tsx';
@@ -13,7 +14,7 @@ import { ColumnsQuestion } from './columns-question.tsx';
 import { DayOrderQuestion } from './day-order-question.tsx';
 import { toRecorded } from './draft.ts';
 import { DropZone } from './drop-zone.tsx';
-import { keepMemory, readMemory } from './memory.ts';
+import { keepMemory, readMemory, rememberChoice } from './memory.ts';
 import { PrivacyCard } from './privacy-card.tsx';
 import { ReviewList } from './review-list.tsx';
 import { useReading } from './use-reading.ts';
@@ -29,11 +30,9 @@ export function StatementPage() {
   const viewer = useViewer();
   // Asked with the page, so that nothing is requested once a file is chosen.
   const { data: locked } = useLocked(viewer.isPro);
-  const { state, start, cancel, reset } = useReading();
+  const { state, requested, start, cancel, reset } = useReading();
   const [files, setFiles] = useState<readonly File[]>([]);
-  const requests = useRequests(
-    state.kind === 'working' || state.kind === 'question' || state.kind === 'done',
-  );
+  const requests = useRequests(state.kind !== 'idle', requested);
 
   function read(chosen: readonly File[]) {
     if (chosen.length === 0) return;
@@ -46,12 +45,8 @@ export function StatementPage() {
     });
   }
 
-  function answer(layout: string, choice: ReadingChoices) {
-    const memory = readMemory();
-    keepMemory({
-      ...memory,
-      layouts: { ...memory.layouts, [layout]: { ...memory.layouts[layout], ...choice } },
-    });
+  function answer(layout: string, choice: ReadingChoices | null) {
+    keepMemory(rememberChoice(readMemory(), layout, choice));
     read(files);
   }
 
@@ -80,7 +75,17 @@ export function StatementPage() {
       ) : null}
       {state.kind === 'failed' ? (
         <Card>
-          <ErrorState title={t.failed} description={t.failedHint} actionLabel={t.tryAgain} onAction={reset} />
+          <ErrorState
+            title={t.failed}
+            description={t.failedHint}
+            actionLabel={t.tryAgain}
+            onAction={() => read(files)}
+          />
+          <div className="-mt-4 pb-8 text-center">
+            <Button variant="link" onClick={reset}>
+              {t.chooseMore}
+            </Button>
+          </div>
         </Card>
       ) : null}
       {state.kind === 'done' ? (
@@ -90,6 +95,7 @@ export function StatementPage() {
           locked={locked?.length ?? 0}
           userId={user.id}
           viewer={viewer}
+          onAnswer={answer}
           onReadOthers={reset}
         />
       ) : null}

@@ -2,8 +2,14 @@
 import { readFiles } from './read-files.ts';
 import type { ReadingAnswer, ReadingRequest } from './reading.ts';
 
+const answer = (message: ReadingAnswer) => postMessage(message);
+/** A worker's requests are not among the page's, so it reports its own. */
+const observer = new PerformanceObserver((list) =>
+  answer({ kind: 'requested', addresses: list.getEntries().map(({ name }) => name) }),
+);
+
 addEventListener('message', ({ data }: MessageEvent<ReadingRequest>) => {
-  const answer = (message: ReadingAnswer) => postMessage(message);
+  observer.observe({ type: 'resource' });
   readFiles(data, (share) => answer({ kind: 'progress', share })).then(answer, () =>
     answer({ kind: 'failed' }),
   );

@@ -1,7 +1,7 @@
-/** The requests that this page made since files were chosen, as the browser itself counts them. */
-import { useEffect, useState } from 'react';
+/** The requests that this page and its worker made since files were chosen, as the browser itself counts them. */
+import { useEffect, useMemo, useState } from 'react';
 
-export function useRequests(isWatching: boolean): readonly string[] {
+export function useRequests(isWatching: boolean, byWorker: readonly string[]): readonly string[] {
   const [paths, setPaths] = useState<readonly string[]>([]);
   useEffect(() => {
     if (!isWatching) return undefined;
@@ -13,7 +13,7 @@ export function useRequests(isWatching: boolean): readonly string[] {
     observer.observe({ type: 'resource' });
     return () => observer.disconnect();
   }, [isWatching]);
-  return paths;
+  return useMemo(() => [...paths, ...byWorker.map(pathOf)], [paths, byWorker]);
 }
 
 function pathOf(address: string): string {
