@@ -8,6 +8,7 @@ import { authEndpoints } from './auth.ts';
 import { dashboardEndpoints } from './dashboard.ts';
 import { demoEndpoints } from './demo.ts';
 import type { Endpoint } from './endpoint.ts';
+import { importEndpoints } from './import.ts';
 import { planEndpoints } from './plan.ts';
 import { rateEndpoints } from './rates.ts';
 import { serviceEndpoints } from './service.ts';
@@ -24,6 +25,7 @@ export const endpoints = {
   ...authEndpoints,
   ...accountEndpoints,
   ...subscriptionEndpoints,
+  ...importEndpoints,
   ...dashboardEndpoints,
 };
 

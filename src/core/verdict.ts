@@ -3,6 +3,7 @@ export interface ProblemParams {
   amount_too_precise: { readonly currency: string; readonly decimals: number };
   category_too_long: Limit;
   country_too_long: Limit;
+  import_too_long: Limit;
   new_password_too_short: Limit;
   notes_too_long: Limit;
   passkey_name_too_long: Limit;
@@ -39,6 +40,9 @@ type BareCode =
   | 'forgot_email_required'
   | 'granted_email_required'
   | 'idempotency_key_invalid'
+  | 'import_date_invalid'
+  | 'import_empty'
+  | 'import_format_unknown'
   | 'language_required'
   | 'log_place_unknown'
   | 'new_passwords_differ'

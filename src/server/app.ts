@@ -20,6 +20,7 @@ import { sendProblem } from './http/problem.ts';
 import { answerBrokenRequest, answerOddRequests } from './http/raw-answers.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import { type Site, serveSite } from './http/static.ts';
+import { importRoutes } from './import/routes.ts';
 import type { PlanDeps } from './plan/deps.ts';
 import { planRoutes } from './plan/routes.ts';
 import { rateRoutes } from './rates/routes.ts';
@@ -97,6 +98,7 @@ function allHandlers(deps: ServerDeps, database: Pick<Database, 'ping'>): Handle
     ...authRoutes(deps),
     ...accountRoutes(deps),
     ...subscriptionRoutes(deps),
+    ...importRoutes(deps),
     ...dashboardRoutes(deps),
   };
 }

@@ -5,4 +5,6 @@ export const RETENTION_DAYS = {
   /** Messages of the payment provider that were handled: it delivers each for a day, disputes take months. */
   paymentNotices: 180,
   audit: 730,
+  /** Which subscriptions an import added, so that it can be undone. */
+  imports: 90,
 } as const;

@@ -1,5 +1,5 @@
 // Which account a statement is of, as a fingerprint: by the last four digits, since banks mask the rest now and then.
-import { fingerprint } from './fingerprint.ts';
+import { fingerprint } from '../table/fingerprint.ts';
 
 const IN_PREAMBLE =
   /\b(?:account|acct|a\/c|card|konto|kontonummer|iban)\b(?: *(?:no|number|num|nr|#))?\b[^\d\n]{0,30}?((?:[\dX*]{2,}[ -]?)+\d{4})\b/i;

@@ -1,6 +1,7 @@
 // Which column of a statement is which, by its heading.
 import { HEADING_NAMES } from '../data/statement-heading-table.ts';
 import { findCurrency } from '../money/money.ts';
+import { foldHeading } from '../text/heading.ts';
 import type { Columns } from './statement.ts';
 
 export interface Heading {
@@ -23,16 +24,6 @@ export function findHeading(rows: readonly (readonly string[])[]): Heading | nul
 
 export function isComplete({ date, narration, amount, debit, credit }: Columns): boolean {
   return date !== undefined && narration !== undefined && (amount ?? debit ?? credit) !== undefined;
-}
-
-/** Lower case, without accents and punctuation: `Withdrawal Amount (INR )` is `withdrawal amount inr`. */
-export function foldHeading(cell: string): string {
-  return cell
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}]+/gu, ' ')
-    .trim();
 }
 
 /** The currency that a heading names, in capitals or by its sign. */

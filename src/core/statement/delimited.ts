@@ -1,12 +1,13 @@
 // A delimited statement: its heading, the order of its days, the way of its money, then its rows.
 import { findCurrency } from '../money/money.ts';
+import { DELIMITERS, type Delimiter, splitCells } from '../table/cells.ts';
+import { type DayOrder, decideDayOrder, isDay, isOrderCertain, readDay } from '../table/days.ts';
+import { fingerprint } from '../table/fingerprint.ts';
+import { foldHeading } from '../text/heading.ts';
 import { findAccount, nameAccount, unknownAccount } from './account.ts';
 import { type DecimalMark, decideMark, readAmount, readFlag } from './amounts.ts';
-import { DELIMITERS, type Delimiter, splitCells } from './cells.ts';
-import { findHeading, foldHeading, isComplete, nameCurrency, PREAMBLE_LIMIT } from './columns.ts';
-import { decideDayOrder, isDay, isOrderCertain, readDay } from './days.ts';
-import { fingerprint } from './fingerprint.ts';
-import type { Columns, DayOrder, ReadingContext, ReadStatement, StatementRow } from './statement.ts';
+import { findHeading, isComplete, nameCurrency, PREAMBLE_LIMIT } from './columns.ts';
+import type { Columns, ReadingContext, ReadStatement, StatementRow } from './statement.ts';
 
 const SAMPLE_ROWS = 8;
 /** Enough to know which sign is a payment. */
@@ -70,7 +71,7 @@ function accountOf({ cells, headingAt, layout }: Table): string {
 function findTable(text: string, { choices }: ReadingContext): Table | null {
   const tries = DELIMITERS.map((delimiter) => ({
     delimiter,
-    head: splitCells(text, delimiter, PREAMBLE_LIMIT + SAMPLE_ROWS),
+    head: splitCells(text, delimiter, { rowLimit: PREAMBLE_LIMIT + SAMPLE_ROWS }),
   }));
   for (const { delimiter, head } of tries) {
     const heading = findHeading(head);

@@ -1,8 +1,8 @@
 // OFX 1.x (SGML without closing tags), 2.x (XML) and QFX: only what a transaction needs.
 import { findCurrency } from '../money/money.ts';
+import { readDay } from '../table/days.ts';
 import { nameAccount, unknownAccount } from './account.ts';
 import { readAmount } from './amounts.ts';
-import { readDay } from './days.ts';
 import type { ReadingContext, ReadStatement, StatementRow } from './statement.ts';
 
 const VALUE = /<([A-Za-z0-9.]+)>([^<\r\n]*)/g;

@@ -1,5 +1,6 @@
 // What a bank statement is once it is read, whatever form it had.
 import type { CalendarDay } from '../calendar-day.ts';
+import type { DayOrder } from '../table/days.ts';
 
 export interface StatementRow {
   readonly on: CalendarDay;
@@ -12,8 +13,6 @@ export interface StatementRow {
   /** Equal for rows of one account: a fingerprint of its number, or of the file's layout after `~`. Never the number. */
   readonly account?: string;
 }
-
-export type DayOrder = 'day-first' | 'month-first';
 
 export const COLUMN_ROLES = ['date', 'narration', 'amount', 'debit', 'credit'] as const;
 export type ColumnRole = (typeof COLUMN_ROLES)[number];

@@ -1,10 +1,12 @@
 /** Everything a user has, as files. They are made while they are sent, a page of rows at a time. */
+import { EXPORT_COLUMNS, EXPORT_VERSION } from '#core/import/own-file';
 import { toDecimalString } from '#core/money/money';
 import { isLockedBehind } from '#core/plan/plan';
 import { BYTE_ORDER_MARK, writeCsvRow } from '#core/text/csv';
 import { listPriceReportsOf } from '#server/advice/price-report-store';
 import { listMarks, listResults, listWhatIfScenarios } from '#server/advice/store';
 import { listPasskeys } from '#server/auth/passkey-store';
+import { type ImportRow, listImports } from '#server/import/store';
 import { listMailsOf } from '#server/mail/store';
 import type { PlanDeps } from '#server/plan/deps';
 import { presentMoney } from '#server/plan/present';
@@ -17,22 +19,8 @@ import { countSubscriptions, listSubscriptionsAfter } from '#server/subscription
 import { presentUser } from '#server/users/present';
 import type { UserRow } from '#server/users/store';
 
-const EXPORT_VERSION = 1;
 const PAGE = 500;
-
-const CSV_HEADER = [
-  'Name',
-  'Category',
-  'Amount',
-  'Currency',
-  'Billing cycle',
-  'Next renewal',
-  'Anchor date',
-  'Notes',
-  'Provider',
-  'Locked',
-  'Added',
-];
+const EXPORT_FIELDS = Object.keys(EXPORT_COLUMNS) as (keyof typeof EXPORT_COLUMNS)[];
 
 /** `docs/export.md` describes the file. */
 export async function* exportJson(deps: PlanDeps, user: UserRow): AsyncGenerator<string> {
@@ -42,27 +30,21 @@ export async function* exportJson(deps: PlanDeps, user: UserRow): AsyncGenerator
   yield writeField('plan', await presentMoney(deps, user.id));
   yield* writeList('subscriptions', listExported(deps, user));
   yield* writeList('history', listChanges(deps, user.id));
+  yield writeField('imports', await listImports(deps.db, user.id).then(describeImports));
   yield writeField('advice', await describeAdvice(deps, user.id));
   yield writeField('mails', await listMailsOf(deps.db, user.id));
   yield '\n}\n';
 }
 
 export async function* exportCsv(deps: PlanDeps, user: UserRow): AsyncGenerator<string> {
-  yield BYTE_ORDER_MARK + writeCsvRow(CSV_HEADER);
+  yield BYTE_ORDER_MARK + writeCsvRow(Object.values(EXPORT_COLUMNS));
   for await (const row of listExported(deps, user))
-    yield writeCsvRow([
-      row.name,
-      row.category,
-      row.amount,
-      row.currency,
-      row.billingCycle,
-      row.nextRenewalDate,
-      row.anchorDate,
-      row.notes ?? '',
-      row.provider,
-      row.isLocked ? 'yes' : 'no',
-      row.createdAt,
-    ]);
+    yield writeCsvRow(EXPORT_FIELDS.map((field) => toCell(row[field])));
+}
+
+function toCell(value: string | boolean | null): string {
+  if (typeof value === 'boolean') return value ? 'yes' : 'no';
+  return value ?? '';
 }
 
 async function* listExported(deps: PlanDeps, user: UserRow) {
@@ -106,6 +88,10 @@ async function describeAccount(deps: PlanDeps, user: UserRow) {
       address,
     })),
   };
+}
+
+function describeImports(rows: readonly ImportRow[]) {
+  return rows.map(({ importedAt, format, added }) => ({ importedAt, format, added }));
 }
 
 async function describeAdvice(deps: PlanDeps, userId: string) {

@@ -10,6 +10,7 @@ import {
   check,
   customType,
   date,
+  foreignKey,
   index,
   integer,
   jsonb,
@@ -22,6 +23,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { type BillingCycle, CYCLE_PATTERN } from '#core/billing-cycle';
+import type { ImportFormat } from '#core/import/import';
 import type { PaymentStanding } from '#core/plan/double-payment';
 import type { CancelledBy } from '#core/plan/ledger';
 import type { MembershipStatus } from '#core/plan/status';
@@ -270,6 +272,37 @@ export const subscriptionHistory = pgTable(
   (t) => [
     primaryKey({ columns: [t.userId, t.id] }),
     index('subscription_history_of').on(t.userId, t.subscriptionId, t.at),
+  ],
+);
+
+/** One file that was imported, for as long as it can be undone. */
+export const imports = pgTable(
+  'imports',
+  {
+    userId: userId(),
+    id: uuid('id').notNull(),
+    format: text('format').$type<ImportFormat>().notNull(),
+    importedAt: instant('imported_at').notNull(),
+    added: integer('added').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.userId, t.id] }), index('imports_imported_at').on(t.importedAt)],
+);
+
+/** What an import added. A row may outlive its subscription. */
+export const importedSubscriptions = pgTable(
+  'imported_subscriptions',
+  {
+    userId: userId(),
+    importId: uuid('import_id').notNull(),
+    subscriptionId: uuid('subscription_id').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.userId, t.importId, t.subscriptionId] }),
+    foreignKey({
+      name: 'imported_subscriptions_import',
+      columns: [t.userId, t.importId],
+      foreignColumns: [imports.userId, imports.id],
+    }).onDelete('cascade'),
   ],
 );
 

@@ -1,6 +1,7 @@
 /** Expired rows are removed once the clock is steady; all others stay. */
 import { expect, test } from 'vitest';
 import { startApp, type TestApp } from '#testing/start-app';
+import { subscriptionBody } from '#testing/subscriptions';
 import { cleanUpSweep } from './clean-up.ts';
 
 const TABLES = ['sessions', 'rate_limits', 'mail_requests', 'tokens', 'idempotent_answers', 'users'];
@@ -118,4 +119,29 @@ test('mails, payment notices and audit entries go by their stated ages; what sti
     expect(await left()).toEqual(['audit', 'sent', 'waiting', 'waiting']);
     await goTo(731);
     expect(await left()).toEqual(['waiting', 'waiting']);
+  }));
+
+test('an import can be undone for 90 days; after that its record goes in batches, and what it added stays', () =>
+  withApp(async (app) => {
+    const { client, user } = await app.person({ proForDays: 30 });
+    for (let index = 0; index < 25; index += 1) {
+      const subscriptions = [subscriptionBody({ name: `Service ${index}` })];
+      expect((await client.post('/api/imports', { format: 'table', subscriptions })).status).toBe(201);
+    }
+    const count = async (table: string) => {
+      const { rows } = await app.server.database.pool.query(
+        `select count(*)::int as n from ${table} where user_id = $1`,
+        [user.id],
+      );
+      return rows[0].n;
+    };
+    const sweep = cleanUpSweep(app.server.deps);
+    app.clock.advance({ days: 89 });
+    while (await sweep.run());
+    expect(await count('imports')).toBe(25);
+    app.clock.advance({ days: 2 });
+    while (await sweep.run());
+    expect(await Promise.all(['imports', 'imported_subscriptions', 'subscriptions'].map(count))).toEqual([
+      0, 0, 25,
+    ]);
   }));

@@ -1,10 +1,11 @@
-/** Removes expired rows: sessions, limits, tokens, mails, payment notices, audit entries, idempotent answers, demo users. */
+/** Removes expired rows: sessions, limits, tokens, mails, payment notices, audit entries, idempotent answers, imports, demo users. */
 import { RETENTION_DAYS } from '#core/account/retention';
 import { DAY_MS } from '#core/duration';
 import { deleteAuditBefore } from '#server/audit/store';
 import { deleteMailRequestsBefore } from '#server/auth/mail-request-store';
 import { deleteTokensEndedBefore } from '#server/auth/token-store';
 import type { Deps } from '#server/deps';
+import { deleteImportsBefore } from '#server/import/store';
 import { deleteWindowsEndedBefore } from '#server/limits/store';
 import { deleteMailsSettledBefore } from '#server/mail/store';
 import { deleteEventsHandledBefore } from '#server/plan/event-store';
@@ -24,6 +25,8 @@ const MAIL_REQUESTS_MS = DAY_MS;
 const DEMO_MS = 7 * DAY_MS;
 /** Small, because each deletion cascades to subscriptions, history and sessions. */
 const DEMO_BATCH = 50;
+/** Each may have added thousands of rows. */
+const IMPORT_BATCH = 20;
 
 export function cleanUpSweep(deps: Deps): Sweep {
   const isSteady = watchClock(deps.clock);
@@ -48,7 +51,8 @@ async function removeOld(deps: Deps): Promise<boolean> {
   await deleteEventsHandledBefore(deps.db, ago(RETENTION_DAYS.paymentNotices * DAY_MS));
   await deleteAuditBefore(deps.db, ago(RETENTION_DAYS.audit * DAY_MS));
   await forgetOldAnswers(deps);
-  return deleteDemoUsers(deps, ago(DEMO_MS));
+  const oldImports = await deleteImportsBefore(deps.db, ago(RETENTION_DAYS.imports * DAY_MS), IMPORT_BATCH);
+  return (await deleteDemoUsers(deps, ago(DEMO_MS))) || oldImports === IMPORT_BATCH;
 }
 
 async function deleteDemoUsers(deps: Deps, before: Date): Promise<boolean> {

@@ -9,6 +9,7 @@ import { dashboardEndpoints } from '#contract/dashboard';
 import { demoEndpoints } from '#contract/demo';
 import type { Endpoint } from '#contract/endpoint';
 import { type FailureCode, failures, Problem } from '#contract/errors';
+import { importEndpoints } from '#contract/import';
 import { planEndpoints } from '#contract/plan';
 import { rateEndpoints } from '#contract/rates';
 import { serviceEndpoints } from '#contract/service';
@@ -24,6 +25,7 @@ type Rows = Record<string, Endpoint>;
 /** In the order of the page; `api-page.test.ts` checks that no endpoint is missing. */
 export const API_GROUPS: readonly { title: string; rows: Rows }[] = [
   { title: 'Subscriptions', rows: subscriptionEndpoints },
+  { title: 'Imports', rows: importEndpoints },
   { title: 'Totals and renewals', rows: dashboardEndpoints },
   { title: 'Advice', rows: { ...adviceEndpoints, ...aiQuotaEndpoints } },
   { title: 'Sign-in', rows: authEndpoints },

@@ -23,9 +23,19 @@ export async function recordChange(
   before: SubscriptionRow | null,
   after: SubscriptionRow | null,
 ): Promise<void> {
+  await insertHistory(db, describeChange(deps, actor, action, before, after));
+}
+
+export function describeChange(
+  deps: Deps,
+  actor: Actor,
+  action: HistoryRow['action'],
+  before: SubscriptionRow | null,
+  after: SubscriptionRow | null,
+): HistoryRow {
   const subscriptionId = (after ?? before)?.id;
   if (subscriptionId === undefined) throw new Error('a change needs a subscription before or after it');
-  await insertHistory(db, {
+  return {
     userId: actor.user.id,
     id: newId(deps),
     subscriptionId,
@@ -34,7 +44,7 @@ export async function recordChange(
     action,
     before: before && presentSubscription(before),
     after: after && presentSubscription(after),
-  });
+  };
 }
 
 export async function showHistory(deps: Deps, actor: Actor, id: string): Promise<SubscriptionHistory> {

@@ -1,5 +1,5 @@
 /** SQL for subscriptions. Changes are serialised by the lock on the user row, so limits and unique names hold. */
-import { and, asc, count, desc, eq, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { Executor, Tx } from '#server/db/connect';
 import { subscriptions, users } from '#server/db/schema';
 import { statement } from '#server/db/statement';
@@ -157,4 +157,25 @@ export async function deleteSubscription(db: Executor, { userId, id }: Subscript
   await raisingVersion(db, userId)
     .delete(subscriptions)
     .where(and(eq(subscriptions.userId, userId), eq(subscriptions.id, id)));
+}
+
+/** Fails if a name is taken. At most as many as one statement has parameters for. */
+export async function insertSubscriptions(
+  db: Executor,
+  userId: string,
+  rows: readonly SubscriptionRow[],
+): Promise<void> {
+  await raisingVersion(db, userId)
+    .insert(subscriptions)
+    .values([...rows]);
+}
+
+export async function deleteSubscriptions(
+  db: Executor,
+  userId: string,
+  ids: readonly string[],
+): Promise<void> {
+  await raisingVersion(db, userId)
+    .delete(subscriptions)
+    .where(and(eq(subscriptions.userId, userId), inArray(subscriptions.id, [...ids])));
 }

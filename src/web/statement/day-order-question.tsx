@@ -1,6 +1,5 @@
 /** Asks which of two days the file means, where nothing in it tells. */
-import { readDay } from '#core/statement/days';
-import type { DayOrder } from '#core/statement/statement';
+import { DAY_ORDERS, type DayOrder, readDay } from '#core/table/days';
 import { statementTexts } from '#texts/en/screens/statement';
 import { Button } from '#web/ui/button.tsx';
 import { formatCalendarDay } from '#web/ui/calendar-day.tsx';
@@ -14,15 +13,13 @@ interface DayOrderQuestionProps {
   onAnswer: (order: DayOrder) => void;
 }
 
-const ORDERS: readonly DayOrder[] = ['day-first', 'month-first'];
-
 export function DayOrderQuestion({ question, locale, onAnswer }: DayOrderQuestionProps) {
   const t = useTexts(statementTexts).dayOrder;
   return (
     <Card>
       <CardHeader title={t.title(question.file)} description={t.lead(question.example)} />
       <CardBody className="flex flex-wrap gap-2">
-        {ORDERS.map((order) => (
+        {DAY_ORDERS.map((order) => (
           <Button key={order} variant="secondary" onClick={() => onAnswer(order)}>
             {formatCalendarDay(readDay(question.example, order) ?? '', locale, 'long')}
           </Button>

@@ -3,8 +3,8 @@
  * is which in a bank's layout. No name, amount or row; decision 0030.
  */
 import { addDays } from '#core/calendar-day';
-import { fingerprint } from '#core/statement/fingerprint';
 import type { ReadingChoices } from '#core/statement/statement';
+import { fingerprint } from '#core/table/fingerprint';
 import type { ReviewedItem } from './reading.ts';
 
 /** Outlasts a session that expires, not a logout; salted with the user's id, so that it says nothing about others. */

@@ -1,7 +1,9 @@
-// The days of a statement: in digits, whose order a whole file decides, or with the month's name.
+// Days as files write them: in digits, whose order a whole file decides, or with the month's name.
 import { type CalendarDay, daysInMonth, makeDay } from '../calendar-day.ts';
 import { MONTH_NAMES } from '../data/receipt-month-table.ts';
-import type { DayOrder } from './statement.ts';
+
+export const DAY_ORDERS = ['day-first', 'month-first'] as const;
+export type DayOrder = (typeof DAY_ORDERS)[number];
 
 const YEAR_FIRST = /^(\d{4})[-/. ]?(\d{2})[-/. ]?(\d{2})(?!\d)/;
 const IN_DIGITS = /^(\d{1,2})([-/. ])(\d{1,2})\2(\d{4}|\d{2})(?!\d)/;
@@ -43,11 +45,18 @@ export function isOrderCertain(texts: readonly string[]): boolean {
   );
 }
 
-/**
- * The order that all days of a file have together: a part above 12 is a day; a point between them is written day first;
- * otherwise the order in which the rows run through time. Null where all of that says nothing.
- */
+/** The order that all days of a file have together, where the rows of the file run through time. */
 export function decideDayOrder(texts: readonly string[]): DayOrder | null {
+  const byParts = decideDayOrderByParts(texts);
+  if (byParts) return byParts;
+  const isDayFirst = runsOneWay(texts, 'day-first');
+  const isMonthFirst = runsOneWay(texts, 'month-first');
+  if (isDayFirst === isMonthFirst) return null;
+  return isDayFirst ? 'day-first' : 'month-first';
+}
+
+/** A part above 12 is a day; a point between them is written day first. Null where that says nothing. */
+export function decideDayOrderByParts(texts: readonly string[]): DayOrder | null {
   let dayFirst = 0;
   let monthFirst = 0;
   let isAnyInDigits = false;
@@ -60,11 +69,8 @@ export function decideDayOrder(texts: readonly string[]): DayOrder | null {
     else if (Number(digits[3]) > 12) monthFirst += 1;
   }
   if (!isAnyInDigits) return 'day-first';
-  if (dayFirst !== monthFirst) return dayFirst > monthFirst ? 'day-first' : 'month-first';
-  const isDayFirst = runsOneWay(texts, 'day-first');
-  const isMonthFirst = runsOneWay(texts, 'month-first');
-  if (isDayFirst === isMonthFirst) return null;
-  return isDayFirst ? 'day-first' : 'month-first';
+  if (dayFirst === monthFirst) return null;
+  return dayFirst > monthFirst ? 'day-first' : 'month-first';
 }
 
 function runsOneWay(texts: readonly string[], order: DayOrder): boolean {

@@ -1,4 +1,4 @@
-// Delimited text to cells: commas, semicolons, tabs or bars, with quotes where a bank sets them.
+// Delimited text to cells: commas, semicolons, tabs or bars, with quotes where the writer sets them.
 
 export const DELIMITERS = [',', ';', '\t', '|'] as const;
 export type Delimiter = (typeof DELIMITERS)[number];
@@ -6,16 +6,22 @@ export type Delimiter = (typeof DELIMITERS)[number];
 /** A cell longer than this was never quoted: somebody wrote a bare quotation mark. */
 const QUOTED_LIMIT = 4_000;
 
+interface Splitting {
+  readonly rowLimit?: number;
+  /** Quoted cells exactly as they are, of any length: for files that are known to quote well. */
+  readonly isExact?: boolean;
+}
+
 export function splitCells(
   text: string,
   delimiter: Delimiter,
-  rowLimit = Number.POSITIVE_INFINITY,
+  { rowLimit = Number.POSITIVE_INFINITY, isExact = false }: Splitting = {},
 ): string[][] {
   const rows: string[][] = [];
   let row: string[] = [];
   let at = 0;
   while (at < text.length && rows.length < rowLimit) {
-    const cell = readCell(text, at, delimiter);
+    const cell = readCell(text, at, delimiter, isExact);
     row.push(cell.value);
     at = cell.end;
     if (text[at] === delimiter) {
@@ -38,8 +44,8 @@ interface Cell {
   readonly end: number;
 }
 
-function readCell(text: string, from: number, delimiter: Delimiter): Cell {
-  return readQuoted(text, from, delimiter) ?? readPlain(text, from, delimiter);
+function readCell(text: string, from: number, delimiter: Delimiter, isExact: boolean): Cell {
+  return readQuoted(text, from, delimiter, isExact) ?? readPlain(text, from, delimiter);
 }
 
 function readPlain(text: string, from: number, delimiter: Delimiter): Cell {
@@ -52,7 +58,7 @@ function readPlain(text: string, from: number, delimiter: Delimiter): Cell {
   return { value: text.slice(from, end).trim(), end };
 }
 
-function readQuoted(text: string, from: number, delimiter: Delimiter): Cell | null {
+function readQuoted(text: string, from: number, delimiter: Delimiter, isExact: boolean): Cell | null {
   let start = from;
   while (text[start] === ' ') start += 1;
   if (text[start] !== '"') return null;
@@ -60,14 +66,14 @@ function readQuoted(text: string, from: number, delimiter: Delimiter): Cell | nu
   let piece = start + 1;
   for (;;) {
     const quote = text.indexOf('"', piece);
-    if (quote < 0 || quote - start > QUOTED_LIMIT) return null;
+    if (quote < 0 || (!isExact && quote - start > QUOTED_LIMIT)) return null;
     value += text.slice(piece, quote);
     if (text[quote + 1] !== '"') {
       let end = quote + 1;
       while (text[end] === ' ') end += 1;
       const next = text[end];
       const isClosed = next === undefined || next === delimiter || next === '\n' || next === '\r';
-      return isClosed ? { value: value.trim(), end } : null;
+      return isClosed ? { value: isExact ? value : value.trim(), end } : null;
     }
     value += '"';
     piece = quote + 2;

@@ -1,0 +1,68 @@
+/** Endpoints of importing subscriptions from a file. The file itself is read on the device. */
+import { z } from 'zod';
+import { IMPORT_FORMATS, IMPORT_ROW_LIMIT } from '#core/import/import';
+import { checkNextRenewal } from '#core/subscription/subscription';
+import { checked, defineEndpoints, instant, refusedAs } from './endpoint.ts';
+import { newSubscription } from './subscriptions.ts';
+
+/** Five thousand subscriptions with long notes. */
+const BODY_LIMIT = 8 * 1024 * 1024;
+
+const importedSubscription = newSubscription.extend({
+  /** The day that every renewal is computed from; ignored where the next renewal is not in its series. */
+  anchorDate: checked<string, string>(checkNextRenewal, { type: 'string', format: 'date' }).optional(),
+  /** When it was added, of our own export; never later than now. */
+  createdAt: z.iso.datetime(refusedAs('import_date_invalid')).optional(),
+});
+
+export type ImportedSubscription = z.output<typeof importedSubscription>;
+
+const newImport = z.object({
+  /** What the file was taken for. */
+  format: z.enum(IMPORT_FORMATS, refusedAs('import_format_unknown')),
+  subscriptions: z
+    .array(importedSubscription, refusedAs('import_empty'))
+    .min(1, refusedAs('import_empty'))
+    .max(IMPORT_ROW_LIMIT, refusedAs('import_too_long')),
+});
+
+export type NewImport = z.output<typeof newImport>;
+
+const finishedImport = z.object({
+  id: z.string(),
+  format: z.enum(IMPORT_FORMATS),
+  importedAt: instant,
+  /** How many subscriptions it added. */
+  added: z.int(),
+  /** How many of them an undo would remove: those that were not changed since. */
+  untouched: z.int(),
+});
+
+export type FinishedImport = z.output<typeof finishedImport>;
+
+export const importEndpoints = defineEndpoints({
+  'GET /api/imports': {
+    summary: 'The imports that can be undone, newest first.',
+    access: 'user',
+    output: z.array(finishedImport),
+  },
+  'POST /api/imports': {
+    summary:
+      'Adds up to 5,000 subscriptions: all of them or, when one is refused, none. With an Idempotency-Key, a retry never adds twice.',
+    access: 'user',
+    body: newImport,
+    bodyLimit: BODY_LIMIT,
+    output: finishedImport,
+    success: 201,
+  },
+  'POST /api/imports/:id/undo': {
+    summary:
+      'Removes what an import added, with its history. Subscriptions that were changed since stay and are named.',
+    access: 'user',
+    params: z.object({ id: z.string() }),
+    output: z.object({
+      removed: z.int(),
+      kept: z.array(z.object({ id: z.string(), name: z.string() })),
+    }),
+  },
+});

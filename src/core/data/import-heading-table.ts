@@ -1,0 +1,33 @@
+// How lists of subscriptions head their columns, compared without case, accents and punctuation. In order of preference.
+import { foldHeading } from '../text/heading.ts';
+
+export const IMPORT_ROLES = ['name', 'amount', 'currency', 'cycle', 'next', 'start', 'category', 'notes', 'link', 'state'] as const;
+export type ImportRole = (typeof IMPORT_ROLES)[number];
+
+interface HeadingRow {
+  readonly role: ImportRole;
+  readonly names: readonly string[];
+}
+
+function row(role: ImportRole, names: string): HeadingRow {
+  return { role, names: names.split(' | ').map(foldHeading) };
+}
+
+export const IMPORT_HEADINGS: readonly HeadingRow[] = [
+  row('name', 'name | service name | subscription name | subscription | service | title | item | product | app | merchant | vendor | provider | description | bezeichnung | dienst | abo | abonnement | nom | nombre | nome | naam | namn | navn | servicio | सेवा | नाम | 名称 | 名前 | サービス | 服务'),
+  row('amount', 'price | amount | cost | payment amount | fee | charge | value | monthly cost | preis | betrag | kosten | prix | montant | precio | importe | costo | prezzo | preco | valor | prijs | bedrag | pris | belopp | cena | कीमत | रकम | 价格 | 金额 | 価格 | 金額'),
+  row('currency', 'currency | currency code | original currency | ccy | wahrung | waehrung | devise | moneda | divisa | valuta | moeda | करेंसी | 货币 | 通貨'),
+  row(
+    'cycle',
+    'billing cycle | payment cycle | schedule | cycle | billing period | period | frequency | payment frequency | billing frequency | recurrence | recurring | repeat | repeats | interval | renewal period | turnus | zyklus | intervall | zahlungsintervall | abrechnungszeitraum | frequence | periodicite | frecuencia | periodo | frequenza | frequentie | बिलिंग चक्र | 扣费周期 | 周期 | 支払いサイクル',
+  ),
+  row(
+    'next',
+    'next renewal | next renewal date | next payment | next payment date | next billing date | next billing | next bill | next bill date | next charge | next charge date | next due | renewal date | renews on | renewal | due date | next date | billing date | expiry date | nachste zahlung | nachste abbuchung | nachste verlangerung | prochain paiement | prochaine echeance | proximo pago | proxima fecha | prossimo pagamento | volgende betaling | अगला रिन्यूअल | 到期日期 | 下次付款 | 次回支払日',
+  ),
+  row('start', 'start date | started on | start | first payment | first payment date | first bill | first billing date | payment date | date | since | purchase date | startdatum | beginn | date de debut | debut | fecha de inicio | inicio | data di inizio | startdato | शुरुआत | 开始日期 | 開始日'),
+  row('category', 'category | categories | type | group | kategorie | categorie | categoria | kategori | श्रेणी | 分类 | カテゴリ'),
+  row('notes', 'notes | note | comment | comments | memo | remarks | details | notizen | bemerkung | remarques | notas | opmerkingen | नोट | 备注 | メモ'),
+  row('link', 'url | website | link | web site | site | webseite'),
+  row('state', 'state | status | active | is active | zustand | etat | estado | stato | स्थिति | 状态 | 状態'),
+];

@@ -1,0 +1,115 @@
+// What a file of subscriptions is once it is read, whatever form it had.
+import type { BillingCycle } from '../billing-cycle.ts';
+import type { CalendarDay } from '../calendar-day.ts';
+import type { ImportRole } from '../data/import-heading-table.ts';
+import type { DayOrder } from '../table/days.ts';
+import type { InputProblem } from '../verdict.ts';
+
+export const IMPORT_FORMATS = ['outgo', 'wallos', 'renewlet', 'subtrackr', 'table'] as const;
+export type ImportFormat = (typeof IMPORT_FORMATS)[number];
+
+/** In one import, and so in one transaction. */
+export const IMPORT_ROW_LIMIT = 5_000;
+
+/** A subscription of a file, as the server takes it. */
+export interface ImportFields {
+  readonly name: string;
+  readonly category: string;
+  readonly amount: string;
+  readonly currency: string;
+  readonly billingCycle: BillingCycle;
+  readonly nextRenewalDate: CalendarDay;
+  readonly anchorDate: CalendarDay;
+  readonly notes: string | null;
+  /** Null: the name. */
+  readonly provider: string | null;
+  /** Of our own files: when it was added. */
+  readonly createdAt?: string;
+}
+
+export const CELL_PROBLEMS = [
+  'missing',
+  'amount',
+  'unclear',
+  'currency',
+  'cycle',
+  'once',
+  'day',
+  'text',
+] as const;
+
+/** One cell that cannot be taken as it is. */
+export interface CellProblem {
+  readonly kind: (typeof CELL_PROBLEMS)[number];
+  readonly column: string;
+  readonly cell: string;
+  /** What a rule says about a text, where `kind` is `text`. */
+  readonly problem?: InputProblem;
+}
+
+export interface ImportRow {
+  /** As a spreadsheet counts: the heading is row 1. */
+  readonly at: number;
+  /** Whatever of the name could be read, for the list. */
+  readonly name: string;
+  /** Null where a cell has a problem. */
+  readonly fields: ImportFields | null;
+  readonly problems: readonly CellProblem[];
+  /** Paused or ended where it comes from. */
+  readonly isOver: boolean;
+}
+
+export type ImportColumns = Partial<Record<ImportRole, number>>;
+
+/** Which mark stands before the decimals. */
+export const DECIMAL_MARKS = ['.', ','] as const;
+export type DecimalMark = (typeof DECIMAL_MARKS)[number];
+
+/** What the user answered, or told us about a file of the same layout before. */
+export interface ImportChoices {
+  readonly columns?: ImportColumns;
+  readonly dayOrder?: DayOrder;
+  readonly mark?: DecimalMark;
+}
+
+export interface ImportContext {
+  /** Of amounts that do not say. */
+  readonly currency: string;
+  readonly today: CalendarDay;
+  /** By layout: a fingerprint of the heading, never of a content. */
+  readonly choices: Readonly<Record<string, ImportChoices>>;
+}
+
+/** The first rows of a table, for the question which column is which. */
+export interface TableSample {
+  readonly layout: string;
+  readonly headings: readonly string[];
+  readonly sample: readonly (readonly string[])[];
+  /** As far as the headings tell, or as the user said. */
+  readonly columns: ImportColumns;
+}
+
+export const UNREADABLE_REASONS = [
+  'empty',
+  'not-a-list',
+  'spreadsheet',
+  'archive',
+  'pdf',
+  'newer',
+  'too-many',
+] as const;
+
+export type ReadImport =
+  | {
+      readonly kind: 'rows';
+      readonly format: ImportFormat;
+      readonly rows: readonly ImportRow[];
+      /** Null where the columns are the format's own. */
+      readonly table: TableSample | null;
+    }
+  | { readonly kind: 'columns'; readonly table: TableSample }
+  /** 03/04/2025 may be in March or in April throughout. */
+  | { readonly kind: 'day-order'; readonly layout: string; readonly example: string }
+  /** 1.234 may be a thousand or a little more than one throughout. */
+  | { readonly kind: 'mark'; readonly layout: string; readonly example: string }
+  | { readonly kind: 'unreadable'; readonly reason: (typeof UNREADABLE_REASONS)[number] };

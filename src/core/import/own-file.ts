@@ -1,0 +1,103 @@
+// Our own export, JSON or CSV (docs/export.md): read exactly, so that export, import and export again are equal.
+import { parseCycle } from '../billing-cycle.ts';
+import { parseDay } from '../calendar-day.ts';
+import { findCurrency, parseAmount, toDecimalString } from '../money/money.ts';
+import { checkCategory, checkName, checkNextRenewal, checkNotes } from '../subscription/subscription.ts';
+import { readSafeCell } from '../text/csv.ts';
+import type { Verdict } from '../verdict.ts';
+import type { CellProblem, ImportFields, ImportRow } from './import.ts';
+
+export const EXPORT_VERSION = 1;
+
+/** The columns of the CSV by the field of the JSON that they hold. */
+export const EXPORT_COLUMNS = {
+  name: 'Name',
+  category: 'Category',
+  amount: 'Amount',
+  currency: 'Currency',
+  billingCycle: 'Billing cycle',
+  nextRenewalDate: 'Next renewal',
+  anchorDate: 'Anchor date',
+  notes: 'Notes',
+  provider: 'Provider',
+  isLocked: 'Locked',
+  createdAt: 'Added',
+} as const;
+type Field = keyof typeof EXPORT_COLUMNS;
+
+const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(?:\.\d{1,6})?Z$/;
+
+export function isOwnHeading(headings: readonly string[]): boolean {
+  return Object.values(EXPORT_COLUMNS).every((column) => headings.includes(column));
+}
+
+export function readOwnTable(rows: readonly (readonly string[])[]): readonly ImportRow[] {
+  const [headings = [], ...lines] = rows;
+  const places = Object.entries(EXPORT_COLUMNS).map(
+    ([field, column]) => [field, headings.indexOf(column)] as const,
+  );
+  return lines.flatMap((cells, index) => {
+    if (cells.every((cell) => cell === '')) return [];
+    const own = Object.fromEntries(places.map(([field, at]) => [field, readSafeCell(cells[at] ?? '')]));
+    return [readOwnRow(own, index + 2, EXPORT_COLUMNS)];
+  });
+}
+
+export function readOwnList(list: readonly unknown[]): readonly ImportRow[] {
+  return list.map((item, index) => readOwnRow(isRecord(item) ? item : {}, index + 1, null));
+}
+
+function readOwnRow(
+  row: Readonly<Record<string, unknown>>,
+  at: number,
+  columns: typeof EXPORT_COLUMNS | null,
+): ImportRow {
+  const problems: CellProblem[] = [];
+  const textOf = (field: Field) =>
+    row[field] === undefined || row[field] === null ? '' : String(row[field]);
+  const report = (field: Field, kind: CellProblem['kind'], problem?: CellProblem['problem']) => {
+    const cell = textOf(field);
+    const column = columns ? columns[field] : field;
+    problems.push({ kind: cell === '' ? 'missing' : kind, column, cell, ...(problem && { problem }) });
+    return null;
+  };
+  const settle = <T>(field: Field, verdict: Verdict<T>, kind: CellProblem['kind'] = 'text') =>
+    verdict.ok ? verdict.value : report(field, kind, verdict.problem);
+
+  const name = settle('name', checkName(row.name));
+  const category = settle('category', checkCategory(row.category));
+  const currency = findCurrency(textOf('currency'))?.code ?? report('currency', 'currency');
+  const minor = currency && settle('amount', parseAmount(row.amount, currency), 'amount');
+  const billingCycle = parseCycle(row.billingCycle) ?? report('billingCycle', 'cycle');
+  const nextRenewalDate = settle('nextRenewalDate', checkNextRenewal(row.nextRenewalDate), 'day');
+  const notes = settle('notes', checkNotes(row.notes));
+  const provider = textOf('provider') === '' ? null : settle('provider', checkName(row.provider));
+  const createdAt = textOf('createdAt');
+  const isRead =
+    name !== null &&
+    category !== null &&
+    currency &&
+    typeof minor === 'number' &&
+    billingCycle &&
+    nextRenewalDate !== null;
+  const fields: ImportFields | null =
+    isRead && problems.length === 0
+      ? {
+          name,
+          category,
+          amount: toDecimalString(minor, currency),
+          currency,
+          billingCycle,
+          nextRenewalDate,
+          anchorDate: parseDay(textOf('anchorDate')) ?? nextRenewalDate,
+          notes,
+          provider,
+          ...(INSTANT.test(createdAt) && { createdAt }),
+        }
+      : null;
+  return { at, name: name ?? textOf('name'), fields, problems, isOver: false };
+}
+
+export function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

@@ -1,0 +1,73 @@
+import { expect, test } from 'vitest';
+import type { ImportRow } from './import.ts';
+import { planImport } from './plan-import.ts';
+
+function row(name: string, more: Partial<ImportRow> = {}): ImportRow {
+  const fields = {
+    name,
+    category: 'OTT',
+    amount: '1.00',
+    currency: 'USD',
+    billingCycle: 'monthly',
+    nextRenewalDate: '2026-12-01',
+    anchorDate: '2026-12-01',
+    notes: null,
+    provider: null,
+  } as const;
+  return { at: 2, name, fields, problems: [], isOver: false, ...more };
+}
+
+const NONE = new Map<number, boolean>();
+
+test('a taken name, what is over and what cannot be read are left out unless the user picks them', () => {
+  const rows = [row('Hulu'), row(' NETFLIX'), row('Old', { isOver: true }), row('Bad', { fields: null })];
+  const plan = planImport(rows, ['Netflix'], NONE, null);
+  expect(plan.rows.map(({ state, isPicked }) => [state, isPicked])).toEqual([
+    ['ready', true],
+    ['duplicate', false],
+    ['over', false],
+    ['broken', false],
+  ]);
+  expect(plan.adding.map(({ name }) => name)).toEqual(['Hulu']);
+  const picked = planImport(
+    rows,
+    ['Netflix'],
+    new Map([
+      [0, false],
+      [1, true],
+      [2, true],
+    ]),
+    null,
+  );
+  expect(picked.adding.map(({ name, provider }) => [name, provider])).toEqual([
+    [' NETFLIX (2)', ' NETFLIX'],
+    ['Old', 'Old'],
+  ]);
+});
+
+test('equal names in a file get numbers that are free, also where the name is as long as a name may be', () => {
+  const long = 'x'.repeat(100);
+  const rows = [row('Hulu'), row('hulu'), row('HULU'), row(long), row(long)];
+  const all = new Map(rows.map((_, index) => [index, true]));
+  expect(planImport(rows, ['Hulu (2)'], all, null).adding.map(({ name }) => name)).toEqual([
+    'Hulu',
+    'hulu (3)',
+    'HULU (4)',
+    long,
+    `${'x'.repeat(96)} (2)`,
+  ]);
+});
+
+test('five thousand equal names are numbered at once', () => {
+  const rows = Array.from({ length: 5000 }, () => row('Netflix'));
+  const all = new Map(rows.map((_, index) => [index, true]));
+  expect(planImport(rows, [], all, null).adding.at(-1)?.name).toBe('Netflix (5000)');
+});
+
+test('what the plan has no room for is said before anything is written, in the order of the file', () => {
+  const rows = Array.from({ length: 12 }, (_, index) => row(`Service ${index}`));
+  const plan = planImport(rows, [], NONE, 5);
+  expect([plan.adding.length, plan.beyond]).toEqual([5, 7]);
+  expect(planImport(rows, [], new Map([[0, false]]), 5).adding[0]?.name).toBe('Service 1');
+  expect(planImport(rows, [], NONE, 0).adding).toEqual([]);
+});

@@ -1,0 +1,257 @@
+import { describe, expect, test } from 'vitest';
+import {
+  RENEWLET_CHINESE_CSV,
+  RENEWLET_CSV,
+  RENEWLET_DATA,
+  SUBTRACKR_CSV,
+  SUBTRACKR_JSON,
+  WALLOS_CSV,
+  WALLOS_JSON,
+} from '#testing/imports/fixtures';
+import type { ImportChoices, ReadImport } from './import.ts';
+import { readImport } from './read-import.ts';
+
+const CONTEXT = { currency: 'USD', today: '2026-11-18', choices: {} };
+
+function readRows(text: string, choices: Record<string, ImportChoices> = {}, currency = 'USD') {
+  const answer = readImport(text, { ...CONTEXT, currency, choices });
+  if (answer.kind !== 'rows') throw new Error(JSON.stringify(answer));
+  return answer;
+}
+
+/** Answers each question of the file in the same way. */
+function answered(text: string, choice: ImportChoices) {
+  const layouts: Record<string, ImportChoices> = {};
+  for (;;) {
+    const answer = readImport(text, { ...CONTEXT, choices: layouts });
+    if (answer.kind === 'rows') return answer;
+    layouts[layoutOf(answer)] = choice;
+  }
+}
+
+function layoutOf(answer: ReadImport): string {
+  if (answer.kind === 'columns') return answer.table.layout;
+  if (answer.kind === 'day-order' || answer.kind === 'mark') return answer.layout;
+  throw new Error(answer.kind);
+}
+
+const brief = ({ rows }: ReturnType<typeof readRows>) =>
+  rows.map(({ fields, name }) =>
+    fields
+      ? [name, fields.amount, fields.currency, fields.billingCycle, fields.nextRenewalDate, fields.category]
+      : [name, null],
+  );
+
+describe('files of other trackers', () => {
+  test('Wallos 5, JSON: symbols, rhythms, HTML in texts, what is disabled, what was bought once', () => {
+    const read = readRows(WALLOS_JSON);
+    expect(read.format).toBe('wallos');
+    expect(brief(read)).toEqual([
+      ['Netflix', '15.49', 'USD', 'monthly', '2026-12-05', 'OTT'],
+      ['Spotify', '109.90', 'EUR', 'yearly', '2026-12-05', 'Music'],
+      ['Airtel', '299.00', 'INR', 'P28D', '2026-12-05', 'Utilities'],
+      ['Old gym', '9.99', 'USD', 'monthly', '2026-12-05', 'OTT'],
+      ['Lifetime app', null],
+    ]);
+    expect(read.rows[0]?.fields?.notes).toBe('Family & friends\nhttps://netflix.com');
+    expect(read.rows.map(({ isOver }) => isOver)).toEqual([false, false, false, true, false]);
+    expect(read.rows[4]?.problems).toEqual([{ kind: 'once', column: 'Payment Cycle', cell: 'One-time' }]);
+  });
+
+  test('Wallos 5, CSV', () => {
+    expect(brief(readRows(WALLOS_CSV))).toEqual([
+      ['Netflix', '15.49', 'USD', 'monthly', '2026-12-05', 'OTT'],
+      ['Backup', '1234.50', 'USD', 'P2Y', '2027-02-28', 'Cloud'],
+    ]);
+  });
+
+  test('SubTrackr, CSV and JSON: quarters, states, the start where no renewal is given', () => {
+    const read = readRows(SUBTRACKR_CSV);
+    expect(read.format).toBe('subtrackr');
+    expect(brief(read)).toEqual([
+      ['GitHub', '4.00', 'USD', 'monthly', '2026-12-31', 'SaaS'],
+      ['iCloud', '29.99', 'EUR', 'yearly', '2027-02-28', 'Cloud'],
+      ['Newspaper', '12.50', 'GBP', 'halfyearly', '2026-12-01', 'News'],
+      ['Old one', '3.00', 'USD', 'monthly', '2026-12-01', 'Other'],
+    ]);
+    expect(read.rows[0]?.fields?.notes).toBe('for "work", mostly\nhttps://github.com');
+    expect(read.rows.map(({ isOver }) => isOver)).toEqual([false, false, true, true]);
+    expect(brief(readRows(SUBTRACKR_JSON))).toEqual([
+      ['GitHub', '4.00', 'USD', 'quarterly', '2026-12-31', 'SaaS'],
+    ]);
+  });
+
+  test('Renewlet, CSV in English and Chinese, and the data of its backup', () => {
+    const read = readRows(RENEWLET_CSV);
+    expect(read.format).toBe('renewlet');
+    expect(brief(read)).toEqual([
+      ['=Formula', '9.99', 'USD', 'halfyearly', '2027-01-15', 'SaaS'],
+      ['iQIYI', '25.00', 'CNY', 'P45D', '2026-12-30', 'OTT'],
+      ['A game', null],
+    ]);
+    expect(read.rows[1]).toMatchObject({ isOver: true, fields: { anchorDate: '2026-10-01' } });
+    expect(brief(readRows(RENEWLET_CHINESE_CSV))).toEqual([
+      ['网易云音乐', '15.00', 'CNY', 'monthly', '2026-12-15', 'Music'],
+    ]);
+    expect(brief(readRows(RENEWLET_DATA))).toEqual([['Figma', '15.00', 'USD', 'P2M', '2026-12-20', 'SaaS']]);
+  });
+});
+
+describe('any list', () => {
+  test('a list with a first payment only goes on from it, by whole cycles', () => {
+    const text = 'Service;Cost;Currency;Period;First payment\nHulu;7,99;EUR;Monthly;31.01.2026';
+    expect(readRows(text).rows[0]?.fields).toMatchObject({
+      amount: '7.99',
+      anchorDate: '2026-01-31',
+      nextRenewalDate: '2026-11-30',
+    });
+  });
+
+  test('unknown headings are asked about once, with the first rows beside', () => {
+    const text = 'Was,Wieviel,Wann\nHulu,7.99,2026-12-01';
+    const asked = readImport(text, CONTEXT);
+    expect(asked).toMatchObject({
+      kind: 'columns',
+      table: { headings: ['Was', 'Wieviel', 'Wann'], sample: [['Hulu', '7.99', '2026-12-01']] },
+    });
+    const read = answered(text, { columns: { name: 0, amount: 1, next: 2 } });
+    expect(brief(read)).toEqual([['Hulu', '7.99', 'USD', 'monthly', '2026-12-01', 'OTT']]);
+  });
+
+  test.each([
+    ['day-first', '2026-04-03'],
+    ['month-first', '2026-03-04'],
+  ] as const)('days that can be read in two ways are asked about: %s', (dayOrder, next) => {
+    const text = 'Name,Price,Next payment\nHulu,7.99,03/04/2026\nGym,8,05/06/2026';
+    expect(readImport(text, CONTEXT)).toMatchObject({ kind: 'day-order', example: '03/04/2026' });
+    expect(answered(text, { dayOrder }).rows[0]?.fields?.anchorDate).toBe(next);
+  });
+
+  test('rows that happen to run through time decide nothing about the order of days', () => {
+    const text = 'Name,Price,Next payment\nA,1,01/02/2027\nB,1,02/03/2027\nC,1,12/01/2027';
+    expect(readImport(text, CONTEXT).kind).toBe('day-order');
+  });
+
+  test.each([
+    [
+      ['1.234', '9,99'],
+      ['1234.00', '9.99'],
+    ],
+    [
+      ['1,234', '9.99'],
+      ['1234.00', '9.99'],
+    ],
+    [
+      ['1,00,000', '1,299'],
+      ['100000.00', '1299.00'],
+    ],
+    [
+      ['1.234,56', '2.000'],
+      ['1234.56', '2000.00'],
+    ],
+  ])('the marks of %j are decided by the whole file', (cells, amounts) => {
+    const text = `Name;Price;Next payment\n${cells.map((cell, at) => `S${at};${cell};2026-12-01`).join('\n')}`;
+    expect(readRows(text, {}, 'EUR').rows.map(({ fields }) => fields?.amount)).toEqual(amounts);
+  });
+
+  test.each([
+    [',', '1.234', '1234.00'],
+    ['.', '1,234', '1234.00'],
+  ] as const)(
+    'with nothing to decide by, the mark is asked about: %s before decimals',
+    (mark, cell, amount) => {
+      const text = `Name;Price;Next payment\nHulu;${cell};2026-12-01\nGym;499;2026-12-01`;
+      expect(readImport(text, CONTEXT)).toMatchObject({ kind: 'mark', example: cell });
+      expect(answered(text, { mark }).rows.map(({ fields }) => fields?.amount)).toEqual([amount, '499.00']);
+    },
+  );
+
+  test('a wrong cell is named with its row and column, and the other rows are read', () => {
+    const text = [
+      'Name,Price,Billing cycle,Next payment,Currency',
+      'A,abc,monthly,2026-12-01,USD',
+      'B,5,now and then,2026-12-01,USD',
+      'C,5,monthly,2026-02-30,USD',
+      'D,5,monthly,2026-12-01,XXQ',
+      ',5,monthly,2026-12-01,USD',
+      'F,5.999,monthly,2026-12-01,USD',
+      'G,-5,monthly,2026-12-01,USD',
+      'H,5.50,monthly,2026-12-01,USD',
+    ].join('\n');
+    const { rows } = readRows(text);
+    expect(rows.map(({ at, problems: [first] }) => [at, first?.kind, first?.column, first?.cell])).toEqual([
+      [2, 'amount', 'Price', 'abc'],
+      [3, 'cycle', 'Billing cycle', 'now and then'],
+      [4, 'day', 'Next payment', '2026-02-30'],
+      [5, 'currency', 'Currency', 'XXQ'],
+      [6, 'missing', 'Name', ''],
+      [7, 'text', 'Price', '5.999'],
+      [8, 'text', 'Price', '-5'],
+      [9, undefined, undefined, undefined],
+    ]);
+  });
+
+  test.each([
+    ['$', 'USD', 'USD'],
+    ['$', 'AUD', 'AUD'],
+    ['€', 'USD', 'EUR'],
+    ['kr', 'SEK', 'SEK'],
+    ['kr', 'USD', null],
+    ['Rs.', 'USD', 'INR'],
+    ['Rs. ', 'PKR', 'PKR'],
+    ['R$', 'USD', 'BRL'],
+    ['CHF ', 'USD', 'CHF'],
+  ])('the sign %s in a list of somebody who pays in %s means %s', (sign, own, currency) => {
+    const read = readRows(`Name,Price,Next payment\nHulu,${sign}7.99,2026-12-01`, {}, own);
+    expect(read.rows[0]?.fields?.currency ?? null).toBe(currency);
+  });
+
+  test.each([
+    ['monthly', 'monthly'],
+    ['Every Month', 'monthly'],
+    ['per year', 'yearly'],
+    ['jährlich', 'yearly'],
+    ['halbjährlich', 'halfyearly'],
+    ['मासिक', 'monthly'],
+    ['सालाना', 'yearly'],
+    ['हर 28 दिन', 'P28D'],
+    ['Every 4 weeks', 'P4W'],
+    ['12 months', 'yearly'],
+    ['alle 2 Wochen', 'P2W'],
+    ['P84D', 'P84D'],
+    ['Every 5000 days', null],
+    ['sometimes', null],
+  ])('the cycle %s is read as %s', (written, cycle) => {
+    const read = readRows(`Name,Price,Billing cycle,Next payment\nHulu,7.99,${written},2026-12-01`);
+    expect(read.rows[0]?.fields?.billingCycle ?? null).toBe(cycle);
+  });
+
+  test('a list in Hindi is read by its headings', () => {
+    const read = readRows(
+      'नाम,कीमत,बिलिंग चक्र,अगला रिन्यूअल,श्रेणी,स्थिति\nजियो,₹1299.00,मासिक,2026-12-01,मनोरंजन,बंद',
+    );
+    expect(brief(read)).toEqual([['जियो', '1299.00', 'INR', 'monthly', '2026-12-01', 'OTT']]);
+    expect(read.rows[0]?.isOver).toBe(true);
+  });
+
+  test.each([
+    ['', 'empty'],
+    ['Name,Price,Next payment\n', 'empty'],
+    ['[]', 'empty'],
+    ['{"a":1}', 'not-a-list'],
+    ['{"a":', 'not-a-list'],
+    ['[1,2]', 'not-a-list'],
+    ['just a sentence', 'not-a-list'],
+    ['%PDF-1.7', 'pdf'],
+    ['PK\u0003\u0004 xl/workbook.xml', 'spreadsheet'],
+    ['PK\u0003\u0004 data.json', 'archive'],
+    ['{"format":"outgo","version":2,"subscriptions":[{}]}', 'newer'],
+  ])('%j cannot be read, and why', (text, reason) => {
+    expect(readImport(text, CONTEXT)).toEqual({ kind: 'unreadable', reason });
+  });
+
+  test('more rows than one import takes are refused as a whole', () => {
+    const text = `Name,Price,Next payment\n${'A,1,2026-12-01\n'.repeat(5001)}`;
+    expect(readImport(text, CONTEXT)).toEqual({ kind: 'unreadable', reason: 'too-many' });
+  });
+});

@@ -1,0 +1,117 @@
+// One file of subscriptions, already decoded to text: its form is found out, and its rows or the open question returned.
+import { DELIMITERS, splitCells } from '../table/cells.ts';
+import { guessColumns, isComplete } from './columns.ts';
+import { IMPORT_ROW_LIMIT, type ImportContext, type ReadImport } from './import.ts';
+import { EXPORT_VERSION, isOwnHeading, isRecord, readOwnList, readOwnTable } from './own-file.ts';
+import { readTable, type Table } from './table.ts';
+
+/** Titles and empty lines that people leave above the heading. */
+const PREAMBLE_LIMIT = 20;
+
+export function readImport(text: string, context: ImportContext): ReadImport {
+  if (text.trim() === '') return { kind: 'unreadable', reason: 'empty' };
+  if (text.startsWith('%PDF')) return { kind: 'unreadable', reason: 'pdf' };
+  if (text.startsWith('\u00d0\u00cf\u0011\u00e0')) return { kind: 'unreadable', reason: 'spreadsheet' };
+  if (text.startsWith('PK\u0003\u0004')) {
+    const isWorkbook = text.includes('xl/') || text.includes('[Content_Types]');
+    return { kind: 'unreadable', reason: isWorkbook ? 'spreadsheet' : 'archive' };
+  }
+  return /^\s*[[{]/.test(text) ? readJson(text, context) : readDelimited(text, context);
+}
+
+function readJson(text: string, context: ImportContext): ReadImport {
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch {
+    return { kind: 'unreadable', reason: 'not-a-list' };
+  }
+  const list = findList(value);
+  if (!list) return { kind: 'unreadable', reason: 'not-a-list' };
+  if (list.length === 0) return { kind: 'unreadable', reason: 'empty' };
+  if (list.length > IMPORT_ROW_LIMIT) return { kind: 'unreadable', reason: 'too-many' };
+  if (isRecord(value) && value.format === 'outgo') {
+    if (value.version !== EXPORT_VERSION) return { kind: 'unreadable', reason: 'newer' };
+    return { kind: 'rows', format: 'outgo', rows: readOwnList(list), table: null };
+  }
+  return readTable(toTable(list), context);
+}
+
+/** The list itself, or the one that is named so, at the top or in Renewlet's `data`. */
+function findList(value: unknown): readonly unknown[] | null {
+  if (Array.isArray(value)) return value.every(isRecord) ? value : null;
+  if (!isRecord(value)) return null;
+  return findList(value.subscriptions ?? value.data ?? null);
+}
+
+function toTable(list: readonly unknown[]): Table {
+  const records = list.filter(isRecord);
+  const headings = [...new Set(records.flatMap((record) => Object.keys(record)))];
+  return {
+    headings,
+    lines: records.map((record, index) => ({
+      at: index + 1,
+      cells: headings.map((heading) => toCell(record, heading)),
+    })),
+  };
+}
+
+/** SubTrackr and Renewlet split a rhythm over two fields, and SubTrackr's category is an object with a name. */
+function toCell(record: Readonly<Record<string, unknown>>, heading: string): string {
+  const value = record[heading];
+  const count = heading === 'schedule' ? record.schedule_interval : undefined;
+  if (typeof value === 'string' && typeof count === 'number' && count > 1)
+    return `Every ${count} ${SCHEDULE_UNITS[value] ?? value}`;
+  if (heading === 'billingCycle' && value === 'custom')
+    return `Every ${String(record.customDays)} ${String(record.customCycleUnit ?? 'day')}`;
+  if (value === undefined || value === null) return '';
+  if (isRecord(value)) return typeof value.name === 'string' ? value.name : '';
+  return typeof value === 'object' ? '' : String(value);
+}
+
+const SCHEDULE_UNITS: Readonly<Record<string, string>> = {
+  Daily: 'Days',
+  Weekly: 'Weeks',
+  Monthly: 'Months',
+  Quarterly: 'Quarters',
+  Annual: 'Years',
+};
+
+function readDelimited(text: string, context: ImportContext): ReadImport {
+  const own = splitCells(text, ',', { rowLimit: 1, isExact: true })[0] ?? [];
+  if (isOwnHeading(own)) {
+    const rows = readOwnTable(splitCells(text, ',', { isExact: true }));
+    if (rows.length === 0) return { kind: 'unreadable', reason: 'empty' };
+    if (rows.length > IMPORT_ROW_LIMIT) return { kind: 'unreadable', reason: 'too-many' };
+    return { kind: 'rows', format: 'outgo', rows, table: null };
+  }
+  const table = findTable(text);
+  return table ? readTable(table, context) : { kind: 'unreadable', reason: 'not-a-list' };
+}
+
+function findTable(text: string): Table | null {
+  const tries = DELIMITERS.map((delimiter) => {
+    const head = splitCells(text, delimiter, { rowLimit: PREAMBLE_LIMIT });
+    return { delimiter, head, headingAt: head.findIndex((cells) => isComplete(guessColumns(cells))) };
+  });
+  const known = tries.find(({ headingAt }) => headingAt >= 0);
+  const widest = tries
+    .map((each) => ({ ...each, headingAt: each.head.findIndex((cells) => countFilled(cells) >= 2) }))
+    .filter(({ headingAt }) => headingAt >= 0)
+    .sort((a, b) => widthOf(b) - widthOf(a))[0];
+  const found = known ?? widest;
+  if (!found) return null;
+  const rows = splitCells(text, found.delimiter);
+  return {
+    headings: rows[found.headingAt] ?? [],
+    lines: rows.map((cells, index) => ({ at: index + 1, cells })).slice(found.headingAt + 1),
+  };
+}
+
+function widthOf({ head, headingAt }: { head: string[][]; headingAt: number }): number {
+  return head[headingAt]?.length ?? 0;
+}
+
+function countFilled(cells: readonly string[]): number {
+  return cells.filter((cell) => cell !== '').length;
+}

@@ -1,0 +1,196 @@
+// A list of subscriptions with headings, from a CSV or JSON file: decides what the whole file decides, then reads each row.
+import { type BillingCycle, DEFAULT_BILLING_CYCLE } from '../billing-cycle.ts';
+import { addDays, type CalendarDay } from '../calendar-day.ts';
+import { findService } from '../catalogue/catalogue.ts';
+import { CATEGORY_WORDS } from '../data/import-category-table.ts';
+import type { ImportRole } from '../data/import-heading-table.ts';
+import { toDecimalString } from '../money/money.ts';
+import { firstRenewalAfter } from '../subscription/renewals.ts';
+import { checkCategory, checkName, checkNotes } from '../subscription/subscription.ts';
+import { type DayOrder, decideDayOrderByParts, readDay } from '../table/days.ts';
+import { fingerprint } from '../table/fingerprint.ts';
+import { readSafeCell } from '../text/csv.ts';
+import { foldHeading } from '../text/heading.ts';
+import type { Verdict } from '../verdict.ts';
+import { decideMark, isUnclear, readAmount, readCurrency, signIn } from './amounts.ts';
+import { findFormat, guessColumns, isComplete } from './columns.ts';
+import { readCycle } from './cycles.ts';
+import {
+  type CellProblem,
+  type DecimalMark,
+  IMPORT_ROW_LIMIT,
+  type ImportColumns,
+  type ImportContext,
+  type ImportRow,
+  type ReadImport,
+} from './import.ts';
+
+const SAMPLE_ROWS = 6;
+const OVER: ReadonlySet<string> = new Set(
+  'disabled | inactive | cancelled | canceled | paused | expired | ended | stopped | archived | no | false | 0 | deaktiviert | gekündigt | inactif | inactivo | बंद | रुका हुआ | 已暂停 | 已取消 | 已过期'
+    .split(' | ')
+    .map(foldHeading),
+);
+const ENTITIES: Readonly<Record<string, string>> = {
+  amp: '&',
+  lt: '<',
+  gt: '>',
+  quot: '"',
+  '#039': "'",
+  '#39': "'",
+};
+
+export interface Table {
+  readonly headings: readonly string[];
+  readonly lines: readonly { readonly at: number; readonly cells: readonly string[] }[];
+}
+
+export function readTable(table: Table, context: ImportContext): ReadImport {
+  const layout = fingerprint(table.headings.map(foldHeading).join('|'));
+  const choices = context.choices[layout] ?? {};
+  const columns = choices.columns ?? guessColumns(table.headings);
+  const lines = table.lines.filter(({ cells }) => cells.some((cell) => cell.trim() !== ''));
+  const sample = {
+    layout,
+    headings: table.headings,
+    sample: lines.slice(0, SAMPLE_ROWS).map(({ cells }) => cells),
+    columns,
+  };
+  if (lines.length === 0) return { kind: 'unreadable', reason: 'empty' };
+  if (lines.length > IMPORT_ROW_LIMIT) return { kind: 'unreadable', reason: 'too-many' };
+  if (!isComplete(columns)) return { kind: 'columns', table: sample };
+  const cellsOf = (role: ImportRole) => lines.map(({ cells }) => cellAt(cells, columns[role]));
+  const days = [...cellsOf('next'), ...cellsOf('start')].filter((cell) => cell !== '');
+  const dayOrder = decideDayOrderByParts(days) ?? choices.dayOrder;
+  if (!dayOrder) return { kind: 'day-order', layout, example: findUnclearDay(days) };
+  const amounts = cellsOf('amount');
+  const decided = decideMark(amounts);
+  const mark = decided === '.' || decided === ',' ? decided : (choices.mark ?? null);
+  if (decided === 'unknown' && !mark) return { kind: 'mark', layout, example: amounts.find(isUnclear) ?? '' };
+  const format = findFormat(table.headings);
+  const reading: Reading = { columns, headings: table.headings, dayOrder, mark, context };
+  const prepare = format === 'wallos' ? decodeEntities : readSafeCell;
+  const rows = lines.map(({ at, cells }) => new RowReader(reading, cells.map(prepare)).read(at));
+  return { kind: 'rows', format, rows, table: sample };
+}
+
+interface Reading {
+  readonly columns: ImportColumns;
+  readonly headings: readonly string[];
+  readonly dayOrder: DayOrder;
+  readonly mark: DecimalMark | null;
+  readonly context: ImportContext;
+}
+
+/** Reads the cells of one row and collects what is wrong with them. */
+class RowReader {
+  readonly #reading: Reading;
+  readonly #cells: readonly string[];
+  readonly #problems: CellProblem[] = [];
+
+  constructor(reading: Reading, cells: readonly string[]) {
+    this.#reading = reading;
+    this.#cells = cells;
+  }
+
+  read(at: number): ImportRow {
+    const written = this.#cell('name');
+    const name = this.#settle('name', checkName(written));
+    const currency = this.#currency();
+    const amount = currency && this.#amount(currency);
+    const billingCycle = this.#cycle();
+    const days = billingCycle && this.#days(billingCycle);
+    const category = this.#category(name ?? '');
+    const notes = this.#settle('notes', checkNotes(this.#notes()));
+    const isRead = name !== null && currency && amount && billingCycle && days && category;
+    const fields =
+      isRead && this.#problems.length === 0
+        ? { name, category, amount, currency, billingCycle, ...days, notes, provider: null }
+        : null;
+    const isOver = OVER.has(foldHeading(this.#cell('state')));
+    return { at, name: name ?? written, fields, problems: this.#problems, isOver };
+  }
+
+  #cell(role: ImportRole): string {
+    return cellAt(this.#cells, this.#reading.columns[role]);
+  }
+
+  #report(role: ImportRole, kind: CellProblem['kind']): null {
+    const cell = this.#cell(role);
+    const column = this.#reading.headings[this.#reading.columns[role] ?? -1] ?? '';
+    this.#problems.push({ kind: cell === '' ? 'missing' : kind, column, cell });
+    return null;
+  }
+
+  #settle<T>(role: ImportRole, verdict: Verdict<T>): T | null {
+    if (verdict.ok) return verdict.value;
+    const cell = this.#cell(role);
+    const column = this.#reading.headings[this.#reading.columns[role] ?? -1] ?? '';
+    const kind = cell === '' ? 'missing' : 'text';
+    this.#problems.push({ kind, column, cell, problem: verdict.problem });
+    return null;
+  }
+
+  #currency(): string | null {
+    const { currency: own } = this.#reading.context;
+    const named = this.#cell('currency');
+    if (named !== '') return readCurrency(named, own) ?? this.#report('currency', 'currency');
+    const amount = this.#cell('amount');
+    const sign = signIn(amount);
+    if (!/\p{Nd}/u.test(amount) || sign === '') return own;
+    return readCurrency(sign, own) ?? this.#report('amount', 'currency');
+  }
+
+  #amount(currency: string): string | null {
+    const verdict = readAmount(this.#cell('amount'), currency, this.#reading.mark);
+    if (verdict.ok) return toDecimalString(verdict.value, currency);
+    const { code } = verdict.problem;
+    if (code === 'amount_not_a_number' || code === 'amount_required') return this.#report('amount', 'amount');
+    return code === 'amount_unclear' ? this.#report('amount', 'unclear') : this.#settle('amount', verdict);
+  }
+
+  #cycle(): BillingCycle | null {
+    if (this.#reading.columns.cycle === undefined) return DEFAULT_BILLING_CYCLE;
+    const cycle = readCycle(this.#cell('cycle'));
+    if (cycle === 'once') return this.#report('cycle', 'once');
+    return cycle ?? this.#report('cycle', 'cycle');
+  }
+
+  /** The day of the file is the anchor; what has passed since is moved on by whole cycles. */
+  #days(cycle: BillingCycle): { anchorDate: CalendarDay; nextRenewalDate: CalendarDay } | null {
+    const { columns, dayOrder, context } = this.#reading;
+    const hasNext = this.#cell('next') !== '' || columns.start === undefined;
+    const role = hasNext ? 'next' : 'start';
+    const anchorDate = readDay(this.#cell(role), dayOrder);
+    if (!anchorDate) return this.#report(role, 'day');
+    return { anchorDate, nextRenewalDate: firstRenewalAfter(anchorDate, cycle, addDays(context.today, -1)) };
+  }
+
+  #category(name: string): string | null {
+    const written = this.#cell('category');
+    const known = CATEGORY_WORDS.get(foldHeading(written));
+    if (known && known !== 'Other') return known;
+    const byName = findService(name)?.category;
+    if (written === '' || known) return byName ?? 'Other';
+    return this.#settle('category', checkCategory(written));
+  }
+
+  #notes(): string {
+    const [notes, link] = [this.#cell('notes'), this.#cell('link')];
+    return [notes, notes.includes(link) ? '' : link].filter((part) => part !== '').join('\n');
+  }
+}
+
+function cellAt(cells: readonly string[], at: number | undefined): string {
+  return (at === undefined ? '' : (cells[at] ?? '')).trim();
+}
+
+function findUnclearDay(days: readonly string[]): string {
+  const isUnclearDay = (day: string) => readDay(day, 'day-first') !== readDay(day, 'month-first');
+  return days.find(isUnclearDay) ?? days[0] ?? '';
+}
+
+/** Wallos stores what was typed as HTML and exports it so. */
+function decodeEntities(cell: string): string {
+  return cell.replace(/&(amp|lt|gt|quot|#0?39);/g, (all, name: string) => ENTITIES[name] ?? all);
+}

@@ -1,0 +1,280 @@
+/** Imports: whole or not at all, within the plan's limit, once per key, and undone without a trace. */
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { CURRENCY_TABLE } from '#core/data/currency-table';
+import { planImport } from '#core/import/plan-import';
+import { readImport } from '#core/import/read-import';
+import { nthRenewal } from '#core/subscription/renewals';
+import { checkName, checkNotes, nameKey } from '#core/subscription/subscription';
+import { HOSTILE_TEXTS } from '#testing/hostile-texts';
+import { startApp, type TestApp } from '#testing/start-app';
+import { insertSubscriptions, subscriptionBody } from '#testing/subscriptions';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startApp();
+});
+afterAll(() => app.close());
+
+type Caller = Awaited<ReturnType<TestApp['person']>>;
+
+function body(names: readonly string[]) {
+  return { format: 'table', subscriptions: names.map((name) => subscriptionBody({ name })) };
+}
+
+/** Every row of the user in the tables that an import writes, and what the export says of them. */
+async function snapshot({ client, user }: Caller): Promise<string> {
+  const tables = ['subscriptions', 'subscription_history', 'imports', 'imported_subscriptions'];
+  const rows = await Promise.all(
+    tables.map((table) =>
+      app.server.database.pool.query(`select t::text from ${table} t where user_id = $1 order by 1`, [
+        user.id,
+      ]),
+    ),
+  );
+  const { subscriptions, history, imports } = JSON.parse((await client.get('/api/user/export.json')).text);
+  const csv = (await client.get('/api/user/export.csv')).text;
+  return JSON.stringify([rows.map((answer) => answer.rows), subscriptions, history, imports, csv]);
+}
+
+async function exportOf({ client }: Caller) {
+  const json = (await client.get('/api/user/export.json')).text;
+  const csv = (await client.get('/api/user/export.csv')).text;
+  return { json, csv, subscriptions: JSON.parse(json).subscriptions as Record<string, unknown>[] };
+}
+
+/** As the page does it: the file is read and planned, and what was planned is sent. */
+function fileToBody(text: string) {
+  const read = readImport(text, { currency: 'USD', today: '2026-11-15', choices: {} });
+  if (read.kind !== 'rows') throw new Error(JSON.stringify(read));
+  expect(read.rows.flatMap(({ problems }) => problems)).toEqual([]);
+  return { format: read.format, subscriptions: planImport(read.rows, [], new Map(), null).adding };
+}
+
+test('all rows of a file are added at once, with their history, in one import', async () => {
+  const { client } = await app.person({ proForDays: 30 });
+  const answer = await client.post('/api/imports', body(['One', 'Two', 'Three']));
+  expect(answer.status).toBe(201);
+  expect(answer.body).toMatchObject({ format: 'table', added: 3, untouched: 3 });
+  const list = (await client.get('/api/subscriptions')).body;
+  expect(list.map(({ name }: { name: string }) => name).sort()).toEqual(['One', 'Three', 'Two']);
+  const history = (await client.get(`/api/subscriptions/${list[0].id}/history`)).body;
+  expect(history.changes.map(({ action }: { action: string }) => action)).toEqual(['added']);
+  expect((await client.get('/api/imports')).body).toEqual([answer.body]);
+});
+
+test.each([
+  ['a taken name', ['New', ' netflix '], 409, { code: 'duplicate_subscription', names: ['Netflix'] }],
+  ['a name twice', ['New', 'Twice', 'TWICE'], 409, { code: 'duplicate_subscription', names: ['TWICE'] }],
+  [
+    'one more than Free holds',
+    ['A', 'B', 'C', 'D', 'E'],
+    403,
+    { code: 'free_limit_reached', limit: 5, current: 1 },
+  ],
+])('%s refuses the whole import and writes nothing', async (_name, names, status, refusal) => {
+  const person = await app.person();
+  await person.client.post('/api/subscriptions', subscriptionBody({ name: 'Netflix' }));
+  const before = await snapshot(person);
+  const answer = await person.client.post('/api/imports', body(names));
+  expect(answer.status).toBe(status);
+  expect(answer.body).toMatchObject(refusal);
+  expect(await snapshot(person)).toBe(before);
+});
+
+test('a wrong field names its row, and nothing is written', async () => {
+  const person = await app.person();
+  const sent = body(['A', 'B']);
+  const wrong = [
+    [{ amount: 'abc' }, 'subscriptions.1.amount'],
+    [{ amount: '1.999' }, 'subscriptions.1.amount'],
+    [{ name: 'a\u0000b' }, 'subscriptions.1.name'],
+    [{ createdAt: 'yesterday' }, 'subscriptions.1.createdAt'],
+    [{ anchorDate: '2026-02-30' }, 'subscriptions.1.anchorDate'],
+  ] as const;
+  for (const [field, path] of wrong) {
+    const subscriptions = [sent.subscriptions[0], { ...sent.subscriptions[1], ...field }];
+    const answer = await person.client.post('/api/imports', { ...sent, subscriptions });
+    expect([answer.status, answer.body.details?.[0]?.path]).toEqual([400, path]);
+  }
+  expect((await person.client.get('/api/subscriptions')).body).toEqual([]);
+});
+
+test('nothing, too much and an unknown format are refused', async () => {
+  const { client } = await app.person({ proForDays: 30 });
+  const many = Array.from({ length: 5001 }, (_, index) => `Service ${index}`);
+  for (const sent of [body([]), body(many), { ...body(['A']), format: 'unknown' }, {}])
+    expect((await client.post('/api/imports', sent)).status).toBe(400);
+  expect((await client.get('/api/imports')).body).toEqual([]);
+});
+
+test('parallel imports of a Free user never pass the limit, on two servers', async () => {
+  const twin = await app.twin();
+  const person = await app.person();
+  const answers = await Promise.all(
+    Array.from({ length: 8 }, (_, index) =>
+      person.client
+        .copy(index % 2 === 0 ? app.origin : twin.origin)
+        .post('/api/imports', body([`A${index}`, `B${index}`])),
+    ),
+  );
+  expect(answers.filter(({ status }) => status === 201)).toHaveLength(2);
+  expect((await person.client.get('/api/subscriptions')).body).toHaveLength(4);
+});
+
+test('the same key imports once', async () => {
+  const { client } = await app.person();
+  const options = { headers: { 'idempotency-key': 'import-1' } };
+  const [first, second] = await Promise.all([
+    client.post('/api/imports', body(['A', 'B']), options),
+    client.post('/api/imports', body(['A', 'B']), options),
+  ]);
+  expect(second.body).toEqual(first.body);
+  expect((await client.get('/api/subscriptions')).body).toHaveLength(2);
+});
+
+test('undo leaves the account equal byte for byte', async () => {
+  const person = await app.person({ proForDays: 30 });
+  const { client } = person;
+  const { body: kept } = await client.post('/api/subscriptions', subscriptionBody({ name: 'Kept' }));
+  await client.put(`/api/subscriptions/${kept.id}`, { amount: '2.00' });
+  const before = await snapshot(person);
+  app.clock.advance({ seconds: 5 });
+  const { body: made } = await client.post('/api/imports', body(['A', 'B', '=cmd']));
+  expect(await snapshot(person)).not.toBe(before);
+  app.clock.advance({ hours: 5 });
+  expect((await client.post(`/api/imports/${made.id}/undo`)).body).toEqual({ removed: 3, kept: [] });
+  expect(await snapshot(person)).toBe(before);
+  expect((await client.post(`/api/imports/${made.id}/undo`)).status).toBe(404);
+});
+
+test('what was changed since the import stays, and is named', async () => {
+  const person = await app.person();
+  const { client } = person;
+  const { body: made } = await client.post('/api/imports', body(['Edited', 'Deleted', 'Untouched']));
+  const list = (await client.get('/api/subscriptions')).body as { id: string; name: string }[];
+  const idOf = (name: string) => list.find((row) => row.name === name)?.id;
+  await client.put(`/api/subscriptions/${idOf('Edited')}`, { amount: '1.00' });
+  await client.delete(`/api/subscriptions/${idOf('Deleted')}`);
+  expect((await client.get('/api/imports')).body).toMatchObject([{ added: 3, untouched: 1 }]);
+  expect((await client.post(`/api/imports/${made.id}/undo`)).body).toEqual({
+    removed: 1,
+    kept: [{ id: idOf('Edited'), name: 'Edited' }],
+  });
+  expect((await client.get('/api/subscriptions')).body).toMatchObject([{ name: 'Edited', amount: '1.00' }]);
+  expect((await client.get('/api/imports')).body).toEqual([]);
+});
+
+test('an import of somebody else cannot be seen or undone', async () => {
+  const owner = await app.person();
+  const { body: made } = await owner.client.post('/api/imports', body(['A']));
+  const other = await app.person();
+  expect((await other.client.post(`/api/imports/${made.id}/undo`)).status).toBe(404);
+  expect((await other.client.post('/api/imports/odd/undo')).status).toBe(404);
+  expect((await other.client.get('/api/imports')).body).toEqual([]);
+  expect((await owner.client.get('/api/subscriptions')).body).toHaveLength(1);
+});
+
+const HOSTILE = [
+  ...HOSTILE_TEXTS,
+  'a, b',
+  'a; "b"',
+  '"',
+  '""',
+  '=cmd|"/c calc"!A1',
+  "'=x",
+  "''+1",
+  '+1',
+  '-1',
+  '@x',
+  'שלום, "עולם"',
+  'مرحبا',
+  '\u202Eevil',
+  '👩‍👩‍👧‍👦 Family',
+  '日本語',
+  'हिन्दी',
+  'O\u2019Neill',
+  'true',
+  '007',
+  '1,234.56',
+];
+
+const name = fc
+  .oneof(fc.constantFrom(...HOSTILE), fc.string({ unit: 'grapheme', minLength: 1, maxLength: 60 }))
+  .map((text) => checkName(text))
+  .filter((verdict) => verdict.ok)
+  .map((verdict) => (verdict.ok ? verdict.value : ''));
+const notes = fc
+  .oneof(
+    fc.constant(null),
+    fc.constantFrom(' spaces ', '\n=cmd\r\n', '\t tab', "'", 'a\r\nb\nc\rd', ...HOSTILE),
+    fc.string({ unit: 'grapheme', maxLength: 300 }),
+    fc.constant('"'.repeat(2000)),
+  )
+  .map((text) => checkNotes(text))
+  .filter((verdict) => verdict.ok)
+  .map((verdict) => (verdict.ok ? verdict.value : null));
+const subscription = fc
+  .record({
+    name,
+    notes,
+    provider: name,
+    category: fc.constantFrom('OTT', 'Music', 'Utilities, "old"', '-x'),
+    currency: fc.constantFrom(...CURRENCY_TABLE.map(({ code }) => code)),
+    amountMinor: fc.integer({ min: 0, max: 99_999_999 }),
+    billingCycle: fc.constantFrom(
+      'monthly',
+      'quarterly',
+      'halfyearly',
+      'yearly',
+      'P28D',
+      'P4W',
+      'P2M',
+      'P2Y',
+    ),
+    anchorOn: fc.constantFrom('2020-01-31', '2024-02-29', '2026-11-15', '2026-12-31'),
+    steps: fc.nat({ max: 12 }),
+    createdAt: fc.date({
+      min: new Date('2020-01-01T00:00:00Z'),
+      max: new Date('2026-11-14T00:00:00Z'),
+      noInvalidDate: true,
+    }),
+  })
+  .map(({ steps, ...row }) => ({
+    ...row,
+    billingCycle: row.billingCycle as 'monthly',
+    nextRenewalOn: nthRenewal(row.anchorOn, row.billingCycle as 'monthly', steps),
+  }));
+
+test('export, import and export again are equal, whatever the texts hold, as JSON and as CSV', async () => {
+  const list = fc.uniqueArray(subscription, {
+    minLength: 30,
+    maxLength: 60,
+    selector: (row) => nameKey(row.name),
+  });
+  await fc.assert(
+    fc.asyncProperty(list, async (rows) => {
+      const first = await app.person({ proForDays: 30 });
+      await insertSubscriptions(app.server.deps, first.user.id, rows.length, (index) => {
+        const row = rows[index];
+        if (!row) throw new Error('no such row');
+        return { ...row, nameKey: nameKey(row.name), updatedAt: row.createdAt };
+      });
+      const before = await exportOf(first);
+      for (const text of [before.json, before.csv]) {
+        const next = await app.person({ proForDays: 30 });
+        const answer = await next.client.post('/api/imports', fileToBody(text));
+        expect([answer.status, answer.body.added]).toEqual([201, rows.length]);
+        const after = await exportOf(next);
+        expect(after.csv).toBe(before.csv);
+        expect(after.subscriptions.map(withoutMarks)).toEqual(before.subscriptions.map(withoutMarks));
+      }
+    }),
+    { numRuns: 6 },
+  );
+});
+
+/** Each server counts these for itself. */
+function withoutMarks({ id, updatedAt, version, ...own }: Record<string, unknown>) {
+  return own;
+}

@@ -1,0 +1,127 @@
+/** Imports: all rows of a file in one transaction or none, and undone in one (decision 0032). */
+import { Problem } from '#contract/errors';
+import type { FinishedImport, ImportedSubscription, NewImport } from '#contract/import';
+import { currencyOf } from '#core/country/countries';
+import { anchorFor } from '#core/subscription/renewals';
+import type { Tx } from '#server/db/connect';
+import type { Deps } from '#server/deps';
+import { newId } from '#server/id';
+import { answerOnce } from '#server/requests/idempotency';
+import { changeInTurn } from '#server/requests/transaction-queue';
+import { type Actor, limitOf, refuseStrangeId } from '#server/subscriptions/actor';
+import { makeFields } from '#server/subscriptions/change';
+import { describeChange } from '#server/subscriptions/history';
+import { countSubscriptions, type SubscriptionRow } from '#server/subscriptions/store';
+import { lockUser } from '#server/users/store';
+import {
+  deleteImport,
+  findImport,
+  type ImportRow,
+  insertImport,
+  listImported,
+  listImports,
+  listTakenNames,
+} from './store.ts';
+
+/** Names in a refusal; nobody reads more. */
+const NAMED_LIMIT = 20;
+
+export async function showImports(deps: Deps, { user }: Actor): Promise<FinishedImport[]> {
+  const rows = await listImports(deps.db, user.id);
+  return rows.map((row) => presentImport(row, row.untouched));
+}
+
+export function importSubscriptions(
+  deps: Deps,
+  actor: Actor,
+  sent: NewImport,
+  key: string | undefined,
+): Promise<FinishedImport> {
+  const userId = actor.user.id;
+  const request = { key, userId, endpoint: 'POST /api/imports', content: sent } as const;
+  return answerOnce(deps, request, async (tx) => {
+    const rows = sent.subscriptions.map((each, index) => nameRow(index, () => makeRow(deps, actor, each)));
+    await lockUser(tx, userId);
+    await refuseTakenNames(tx, userId, rows);
+    await refuseBeyondLimit(tx, userId, rows.length, limitOf(deps, actor));
+    const row: ImportRow = {
+      userId,
+      id: newId(deps),
+      format: sent.format,
+      importedAt: actor.now,
+      added: rows.length,
+    };
+    const history = rows.map((added) => describeChange(deps, actor, 'added', null, added));
+    await insertImport(tx, row, rows, history);
+    return presentImport(row, rows.length);
+  });
+}
+
+export async function undoImport(
+  deps: Deps,
+  actor: Actor,
+  id: string,
+): Promise<{ removed: number; kept: { id: string; name: string }[] }> {
+  refuseStrangeId(id);
+  const userId = actor.user.id;
+  return changeInTurn(deps.db, userId, async (tx) => {
+    await lockUser(tx, userId);
+    if (!(await findImport(tx, userId, id))) throw new Problem('not_found');
+    const left = await listImported(tx, userId, id);
+    const ids = left.filter(({ isUntouched }) => isUntouched).map((row) => row.id);
+    await deleteImport(tx, userId, id, ids);
+    const kept = left.filter(({ isUntouched }) => !isUntouched);
+    return { removed: ids.length, kept: kept.map((row) => ({ id: row.id, name: row.name })) };
+  });
+}
+
+/** The path of a wrong field says which row it is in. */
+function nameRow<Row>(index: number, make: () => Row): Row {
+  try {
+    return make();
+  } catch (error) {
+    if (!(error instanceof Problem) || !error.extra.problems) throw error;
+    const problems = error.extra.problems.map((each) => ({
+      ...each,
+      path: `subscriptions.${index}.${each.path}`,
+    }));
+    throw new Problem(error.code, { ...error.extra, problems });
+  }
+}
+
+function makeRow(deps: Deps, actor: Actor, sent: ImportedSubscription): SubscriptionRow {
+  const fields = makeFields(sent, currencyOf(actor.user.country), actor.now);
+  const { billingCycle, nextRenewalOn } = fields;
+  const addedAt = sent.createdAt === undefined ? actor.now : new Date(sent.createdAt);
+  return {
+    ...fields,
+    userId: actor.user.id,
+    id: newId(deps),
+    anchorOn: anchorFor(sent.anchorDate ?? nextRenewalOn, billingCycle, nextRenewalOn),
+    createdAt: addedAt < actor.now ? addedAt : actor.now,
+  };
+}
+
+async function refuseTakenNames(tx: Tx, userId: string, rows: readonly SubscriptionRow[]): Promise<void> {
+  const keys = new Set<string>();
+  const twice = rows.filter(({ nameKey }) => keys.size === keys.add(nameKey).size).map(({ name }) => name);
+  const taken = await listTakenNames(tx, userId, [...keys], NAMED_LIMIT);
+  const names = [...new Set([...taken, ...twice])].slice(0, NAMED_LIMIT);
+  if (names.length > 0) throw new Problem('duplicate_subscription', { names });
+}
+
+async function refuseBeyondLimit(
+  tx: Tx,
+  userId: string,
+  adding: number,
+  limit: number | null,
+): Promise<void> {
+  if (limit === null) return;
+  const current = await countSubscriptions(tx, userId);
+  if (current + adding > limit) throw new Problem('free_limit_reached', { limit, current });
+}
+
+function presentImport(row: ImportRow, untouched: number): FinishedImport {
+  const { id, format, importedAt, added } = row;
+  return { id, format, importedAt: importedAt.toISOString(), added, untouched };
+}

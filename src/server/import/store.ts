@@ -1,0 +1,129 @@
+/** SQL for imports and for what they added. */
+import { and, asc, count, desc, eq, inArray, lt, sql } from 'drizzle-orm';
+import type { Executor, Tx } from '#server/db/connect';
+import { importedSubscriptions, imports, subscriptionHistory, subscriptions } from '#server/db/schema';
+import type { HistoryRow } from '#server/subscriptions/history-store';
+import { deleteSubscriptions, insertSubscriptions, type SubscriptionRow } from '#server/subscriptions/store';
+
+export type ImportRow = typeof imports.$inferSelect;
+
+/** PostgreSQL takes at most 65,535 parameters in a statement. */
+const BATCH = 1000;
+/** A row that was edited, renewed or otherwise changed has a higher version. */
+const FIRST_VERSION = 1;
+
+/** Of the user's rows with one of these names, at most `limit`. */
+export async function listTakenNames(
+  tx: Tx,
+  userId: string,
+  nameKeys: readonly string[],
+  limit: number,
+): Promise<string[]> {
+  const rows = await tx
+    .select({ name: subscriptions.name })
+    .from(subscriptions)
+    .where(
+      and(
+        eq(subscriptions.userId, userId),
+        sql`${subscriptions.nameKey} = any(${sql.param(nameKeys)}::text[])`,
+      ),
+    )
+    .orderBy(asc(subscriptions.name))
+    .limit(limit);
+  return rows.map(({ name }) => name);
+}
+
+export async function insertImport(
+  tx: Tx,
+  row: ImportRow,
+  added: readonly SubscriptionRow[],
+  history: readonly HistoryRow[],
+): Promise<void> {
+  await tx.insert(imports).values(row);
+  for (let start = 0; start < added.length; start += BATCH) {
+    const batch = added.slice(start, start + BATCH);
+    await insertSubscriptions(tx, row.userId, batch);
+    await tx.insert(subscriptionHistory).values(history.slice(start, start + BATCH));
+    await tx
+      .insert(importedSubscriptions)
+      .values(batch.map(({ userId, id }) => ({ userId, importId: row.id, subscriptionId: id })));
+  }
+}
+
+const isOwn = and(
+  eq(subscriptions.userId, importedSubscriptions.userId),
+  eq(subscriptions.id, importedSubscriptions.subscriptionId),
+);
+
+/** Newest first, with the number of rows that were not changed since. */
+export async function listImports(
+  db: Executor,
+  userId: string,
+): Promise<(ImportRow & { untouched: number })[]> {
+  const untouched = db
+    .select({ importId: importedSubscriptions.importId, untouched: count().as('untouched') })
+    .from(importedSubscriptions)
+    .innerJoin(subscriptions, and(isOwn, eq(subscriptions.version, FIRST_VERSION)))
+    .where(eq(importedSubscriptions.userId, userId))
+    .groupBy(importedSubscriptions.importId)
+    .as('untouched_rows');
+  const rows = await db
+    .select({ row: imports, untouched: untouched.untouched })
+    .from(imports)
+    .leftJoin(untouched, eq(untouched.importId, imports.id))
+    .where(eq(imports.userId, userId))
+    .orderBy(desc(imports.importedAt), desc(imports.id));
+  return rows.map(({ row, untouched: left }) => ({ ...row, untouched: left ?? 0 }));
+}
+
+export async function findImport(tx: Tx, userId: string, id: string): Promise<ImportRow | undefined> {
+  const [row] = await tx
+    .select()
+    .from(imports)
+    .where(and(eq(imports.userId, userId), eq(imports.id, id)));
+  return row;
+}
+
+/** What is left of an import, in the order of names. */
+export async function listImported(
+  tx: Tx,
+  userId: string,
+  importId: string,
+): Promise<{ id: string; name: string; isUntouched: boolean }[]> {
+  const rows = await tx
+    .select({ id: subscriptions.id, name: subscriptions.name, version: subscriptions.version })
+    .from(importedSubscriptions)
+    .innerJoin(subscriptions, isOwn)
+    .where(and(eq(importedSubscriptions.userId, userId), eq(importedSubscriptions.importId, importId)))
+    .orderBy(asc(subscriptions.name));
+  return rows.map(({ id, name, version }) => ({ id, name, isUntouched: version === FIRST_VERSION }));
+}
+
+/** With their history, which is only that they were added; then the import's own rows. */
+export async function deleteImport(
+  tx: Tx,
+  userId: string,
+  importId: string,
+  ids: readonly string[],
+): Promise<void> {
+  for (let start = 0; start < ids.length; start += BATCH) {
+    const batch = ids.slice(start, start + BATCH);
+    await tx
+      .delete(subscriptionHistory)
+      .where(and(eq(subscriptionHistory.userId, userId), inArray(subscriptionHistory.subscriptionId, batch)));
+    await deleteSubscriptions(tx, userId, batch);
+  }
+  await tx.delete(imports).where(and(eq(imports.userId, userId), eq(imports.id, importId)));
+}
+
+/** A batch at a time: what they added stays, it can only no longer be undone at once. */
+export async function deleteImportsBefore(db: Executor, before: Date, limit: number): Promise<number> {
+  const old = await db
+    .select({ userId: imports.userId, id: imports.id })
+    .from(imports)
+    .where(lt(imports.importedAt, before))
+    .limit(limit);
+  for (const { userId, id } of old)
+    await db.delete(imports).where(and(eq(imports.userId, userId), eq(imports.id, id)));
+  return old.length;
+}

@@ -1,0 +1,116 @@
+/**
+ * Files of subscriptions as other trackers write them, made by hand from their exporters' field lists: Wallos 5.4
+ * (endpoints/subscriptions/export.php), SubTrackr (ExportCSV, ExportJSON), Renewlet (subscription-export, renewlet-export).
+ */
+
+/** Keys in Wallos' order; it glues the symbol to the price, takes commas out of texts and stores texts as HTML. */
+export const WALLOS_JSON = JSON.stringify([
+  wallos({ Name: 'Netflix', Price: '$15.49', Notes: 'Family &amp; friends', URL: 'https://netflix.com' }),
+  wallos({ Name: 'Spotify', 'Payment Cycle': 'Yearly', Price: '€109.9', Category: 'Music' }),
+  wallos({ Name: 'Airtel', 'Payment Cycle': 'Every 28 Days', Price: '₹299', Category: 'Utilities' }),
+  wallos({ Name: 'Old gym', State: 'Disabled', Active: 'No', 'Cancellation Date': '2026-03-01' }),
+  wallos({ Name: 'Lifetime app', 'Payment Cycle': 'One-time' }),
+]);
+
+function wallos(fields: Record<string, string | null>) {
+  return {
+    Name: 'Name',
+    'Payment Cycle': 'Monthly',
+    'Next Payment': '2026-12-05',
+    Renewal: 'Automatic',
+    Category: 'Entertainment',
+    'Payment Method': 'Credit Card',
+    'Paid By': 'Asha',
+    Price: '$9.99',
+    Notes: '',
+    URL: '',
+    State: 'Enabled',
+    Notifications: 'Enabled',
+    'Cancellation Date': null,
+    Active: 'Yes',
+    ...fields,
+  };
+}
+
+/** Without quotes, whatever a text holds. */
+export const WALLOS_CSV = [
+  'Name,Payment Cycle,Next Payment,Renewal,Category,Payment Method,Paid By,Price,Notes,URL,State,Notifications,Cancellation Date,Active',
+  'Netflix,Monthly,2026-12-05,Automatic,Entertainment,Credit Card,Asha,$15.49,,https://netflix.com,Enabled,Enabled,,Yes',
+  'Backup,Every 2 Years,2027-02-28,Manual,Cloud Services,PayPal,Asha,$1234.5,,,Enabled,Disabled,,Yes',
+].join('\n');
+
+export const SUBTRACKR_CSV = [
+  'ID,Name,Category,Cost,Currency,Schedule,Schedule Interval,Status,Payment Method,Account,Start Date,Renewal Date,Cancellation Date,URL,Notes,Usage,Created At',
+  '1,GitHub,Development,4.00,USD,Monthly,1,Active,Visa,me@example.com,2024-01-31,2026-12-31,,https://github.com,"for ""work"", mostly",High,2024-01-31 10:00:00',
+  '2,iCloud,Storage,29.99,EUR,Annual,1,Active,,,2025-02-28,2027-02-28,,,,Low,2025-02-28 10:00:00',
+  '3,Newspaper,News,12.50,GBP,Every 2 Quarters,2,Paused,,,,2026-12-01,,,,None,2025-02-28 10:00:00',
+  '4,Old one,Other,3.00,USD,Monthly,1,Cancelled,,,2023-01-01,,2025-01-01,,,None,2023-01-01 10:00:00',
+].join('\n');
+
+export const SUBTRACKR_JSON = JSON.stringify({
+  subscriptions: [
+    {
+      id: 1,
+      name: 'GitHub',
+      cost: 4,
+      original_currency: 'USD',
+      schedule: 'Monthly',
+      status: 'Active',
+      category_id: 2,
+      category: { id: 2, name: 'Development', created_at: '2024-01-01T00:00:00Z' },
+      payment_method: 'Visa',
+      start_date: '2024-01-31T00:00:00Z',
+      renewal_date: '2026-12-31T00:00:00Z',
+      cancellation_date: null,
+      url: '',
+      notes: '',
+      schedule_interval: 3,
+      created_at: '2024-01-31T10:00:00Z',
+    },
+  ],
+  exported_at: '2026-11-17T10:00:00Z',
+  total_count: 1,
+});
+
+/** Every cell in quotes, formulas disarmed by an apostrophe. */
+export const RENEWLET_CSV = [
+  '"Name","Price","Currency","Billing cycle","Category","Status","Start date","Renewal date","Reminder days","Your share","Member total","Tags"',
+  '"\'=Formula","9.99","USD","Semiannual","Productivity","Active","2026-01-15","2027-01-15","3","","","SaaS;Work"',
+  '"iQIYI","25","CNY","Every 45 days","Entertainment","Expired","","2026-10-01","3","","",""',
+  '"A game","60","USD","One-time purchase","Entertainment","Active","2026-01-15","2026-01-15","3","","",""',
+].join('\n');
+
+export const RENEWLET_CHINESE_CSV = [
+  '"名称","价格","货币","扣费周期","分类","状态","开始日期","到期日期","提醒天数","标签"',
+  '"网易云音乐","15","CNY","每月","音乐","活跃","2026-01-15","2026-12-15","3",""',
+].join('\n');
+
+export const RENEWLET_DATA = JSON.stringify({
+  kind: 'renewlet-export',
+  schemaVersion: 1,
+  exportedAt: '2026-11-17T10:00:00.000Z',
+  data: {
+    subscriptions: [
+      {
+        name: 'Figma',
+        price: 15,
+        currency: 'USD',
+        billingCycle: 'custom',
+        customDays: 2,
+        customCycleUnit: 'month',
+        category: 'productivity',
+        status: 'active',
+        startDate: null,
+        nextBillingDate: '2026-12-20',
+        autoRenew: true,
+        website: 'https://figma.com',
+        notes: null,
+        tags: ['Work'],
+        reminderDays: 3,
+      },
+    ],
+    settings: {},
+    customConfig: {},
+    assets: [],
+  },
+});
