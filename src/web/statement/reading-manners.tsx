@@ -1,6 +1,7 @@
 /** How files were read that did not say it themselves, with a way to change each answer. */
 import { CURRENCY_TABLE } from '#core/data/currency-table';
-import type { DayOrder, ReadingChoices, ReadingManner } from '#core/statement/statement';
+import type { ReadingChoices, ReadingManner } from '#core/statement/statement';
+import type { DayOrder } from '#core/table/days';
 import { statementTexts } from '#texts/en/screens/statement';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
