@@ -200,7 +200,8 @@ export const adminEndpoints = defineEndpoints({
         /** `pending`: the banks are still processing it. */
         status: z.enum(['pending', 'processed', 'failed']),
       }),
-      user: userStatus,
+      /** Null where the account was deleted. */
+      user: userStatus.nullable(),
     }),
   },
   'POST /api/admin/end-pro': {
@@ -235,7 +236,8 @@ export const adminEndpoints = defineEndpoints({
     output: z.object({
       payments: z.array(
         z.object({
-          email: z.string(),
+          /** Null where the account was deleted. */
+          email: z.string().nullable(),
           paymentId: z.string(),
           amount: z.string(),
           currency: z.string(),
@@ -243,9 +245,16 @@ export const adminEndpoints = defineEndpoints({
           refundedAmount: z.string(),
           /**
            * `refund_failed`: the money did not arrive, and was not sent again. `charged_after_cancelling`: the provider
-           * charged although the user had cancelled. The other two must be refunded.
+           * charged although the user had cancelled. `charged_after_deletion`: the payment was learnt of after its account
+           * was deleted. The other two must be refunded.
            */
-          problem: z.enum(['duplicate', 'wrong_amount', 'refund_failed', 'charged_after_cancelling']),
+          problem: z.enum([
+            'duplicate',
+            'wrong_amount',
+            'refund_failed',
+            'charged_after_cancelling',
+            'charged_after_deletion',
+          ]),
         }),
       ),
       /** Users with more than one membership that still charges. */

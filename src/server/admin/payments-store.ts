@@ -2,17 +2,23 @@
 import { and, desc, eq, gte, inArray, isNotNull, lte, or, sql } from 'drizzle-orm';
 import { CANCELLING_MS } from '#core/plan/double-payment';
 import type { Executor } from '#server/db/connect';
-import { memberships, paymentEvents, paymentRefunds, payments, users } from '#server/db/schema';
+import { keptPayments, memberships, paymentEvents, paymentRefunds, payments, users } from '#server/db/schema';
 import type { PaymentEventRow } from '#server/plan/event-store';
 
 interface ProblemRow {
-  email: string;
+  /** Null where the account was deleted. */
+  email: string | null;
   paymentId: string;
   amountMinor: number;
   currency: string;
   paidAt: Date;
   refundedMinor: number;
-  problem: 'duplicate' | 'wrong_amount' | 'refund_failed' | 'charged_after_cancelling';
+  problem:
+    | 'duplicate'
+    | 'wrong_amount'
+    | 'refund_failed'
+    | 'charged_after_cancelling'
+    | 'charged_after_deletion';
 }
 
 const FIELDS = {
@@ -65,7 +71,35 @@ export async function listPaymentProblems(db: Executor, limit: number): Promise<
     )
     .orderBy(desc(payments.paidAt))
     .limit(limit);
-  return [...toRefund, ...failed, ...unwanted];
+  return [...toRefund, ...failed, ...unwanted, ...(await listProblemsOfDeleted(db, limit))];
+}
+
+async function listProblemsOfDeleted(db: Executor, limit: number): Promise<ProblemRow[]> {
+  const hasFailedRefund = sql<boolean>`exists (select from ${paymentRefunds} as back
+    where back.payment_id = ${keptPayments.providerPaymentId} and back.status = 'failed')`;
+  const rows = await db
+    .select({
+      paymentId: keptPayments.providerPaymentId,
+      amountMinor: keptPayments.amountMinor,
+      currency: keptPayments.currency,
+      paidAt: keptPayments.paidAt,
+      refundedMinor: keptPayments.refundedMinor,
+      isAfterDeletion: keptPayments.isAfterDeletion,
+    })
+    .from(keptPayments)
+    .where(
+      and(
+        sql`${keptPayments.refundedMinor} < ${keptPayments.amountMinor}`,
+        or(keptPayments.isAfterDeletion, hasFailedRefund),
+      ),
+    )
+    .orderBy(desc(keptPayments.paidAt))
+    .limit(limit);
+  return rows.map(({ isAfterDeletion, ...row }) => ({
+    ...row,
+    email: null,
+    problem: isAfterDeletion ? 'charged_after_deletion' : 'refund_failed',
+  }));
 }
 
 /** Allowed difference between the provider's clock and ours. */

@@ -40,14 +40,16 @@ export async function refund(
         }),
       onDone: (tx, { refund: made, settled }) => {
         const detail = { paymentId, refundId: made.id, amountMinor: made.amountMinor, reason };
-        return recordAction(deps, tx, { ...admin, action, target: settled.user.email, detail });
+        return recordAction(deps, tx, { ...admin, action, target: settled?.user.email ?? paymentId, detail });
       },
     }),
   );
-  const { currency } = done.payment;
+  const { currency, settled } = done;
   const amount = toDecimalString(done.refund.amountMinor, currency);
   return {
-    message: `${currency} ${amount} will be refunded to ${done.settled.user.email}.`,
+    message: settled
+      ? `${currency} ${amount} will be refunded to ${settled.user.email}.`
+      : answerTexts.refundedAfterDeletion(`${currency} ${amount}`),
     refund: {
       refundId: done.refund.id,
       paymentId,
@@ -55,7 +57,7 @@ export async function refund(
       currency,
       status: done.refund.status,
     },
-    user: presentStatus(deps, done.settled.user),
+    user: settled && presentStatus(deps, settled.user),
   };
 }
 

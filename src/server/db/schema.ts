@@ -450,7 +450,22 @@ export const keptPayments = pgTable('kept_payments', {
   billingCycle: text('billing_cycle').$type<'monthly' | 'yearly'>().notNull(),
   paidAt: instant('paid_at').notNull(),
   refundedMinor: bigint('refunded_minor', { mode: 'number' }).notNull(),
+  /** Learnt of after the account was deleted: nobody has had anything for it. */
+  isAfterDeletion: boolean('is_after_deletion').notNull().default(false),
 });
+
+/** Memberships of deleted accounts, without the user: money may still move for them. */
+export const keptMemberships = pgTable(
+  'kept_memberships',
+  {
+    providerId: text('provider_id').primaryKey(),
+    billingCycle: text('billing_cycle').$type<'monthly' | 'yearly'>().notNull(),
+    deletedAt: instant('deleted_at').notNull(),
+    nextCheckAt: instant('next_check_at'),
+    leasedUntil: instant('leased_until'),
+  },
+  (t) => [index('kept_memberships_due').on(t.nextCheckAt).where(sql`next_check_at is not null`)],
+);
 
 /** Plans made at the provider on demand, by the keys they were made with: they can be neither changed nor deleted. */
 export const providerPlans = pgTable(

@@ -1,11 +1,22 @@
 /** SQL for deleting a user: what the books need is kept without the user, everything else of the payments goes. */
 import { eq, inArray, like, or, sql } from 'drizzle-orm';
 import type { Tx } from '#server/db/connect';
-import { keptPayments, paymentEvents, sandboxObjects } from '#server/db/schema';
-import type { PaymentRow } from './store.ts';
+import { keptMemberships, keptPayments, paymentEvents, sandboxObjects } from '#server/db/schema';
+import type { MembershipRow } from './membership-store.ts';
+import { listRefunds, type PaymentRow, sumRefunds } from './store.ts';
+
+/** Of those that were at the provider: a debit that was under way may still be made. */
+export async function keepMemberships(tx: Tx, rows: readonly MembershipRow[], now: Date): Promise<void> {
+  const kept = rows.flatMap(({ providerId, billingCycle }) =>
+    providerId === null ? [] : [{ providerId, billingCycle, deletedAt: now, nextCheckAt: now }],
+  );
+  if (kept.length > 0) await tx.insert(keptMemberships).values(kept).onConflictDoNothing();
+}
 
 export async function keepPayments(tx: Tx, rows: readonly PaymentRow[]): Promise<void> {
   if (rows.length === 0) return;
+  const ids = rows.map((row) => row.providerPaymentId);
+  const refunded = sumRefunds(await listRefunds(tx, ids));
   const kept = rows.map((row) => ({
     providerPaymentId: row.providerPaymentId,
     providerId: row.providerId,
@@ -13,7 +24,7 @@ export async function keepPayments(tx: Tx, rows: readonly PaymentRow[]): Promise
     currency: row.currency,
     billingCycle: row.billingCycle,
     paidAt: row.paidAt,
-    refundedMinor: row.refundedMinor,
+    refundedMinor: Math.max(row.refundedMinor, refunded.get(row.providerPaymentId) ?? 0),
   }));
   await tx.insert(keptPayments).values(kept).onConflictDoNothing();
 }

@@ -13,6 +13,8 @@ import { applyReport, paymentOf, paymentOfInvoice, type Report } from './apply.t
 import { askAboutEarlier, askProvider, ifNoAnswer, ifUnknown } from './ask.ts';
 import { isKnownToOurKeys, needPayments, type PlanDeps } from './deps.ts';
 import { insertEvent, leaseDueEvents, type PaymentEventRow, settleEvent } from './event-store.ts';
+import { bookKept } from './kept.ts';
+import { findKeptMembership } from './kept-store.ts';
 import { findMembership, type MembershipRow } from './membership-store.ts';
 import { putOff } from './reconcile.ts';
 import { applyRefund } from './refund.ts';
@@ -108,6 +110,11 @@ async function takeEffect(deps: Deps, payments: Payments, row: PaymentEventRow):
   const providerId = completed.subscription?.id ?? completed.invoice?.subscriptionId ?? null;
   if (providerId === null) return { outcome: 'no effect', userId: null };
   const membership = await findMembership(deps.db, providerId);
+  const kept = membership ? undefined : await findKeptMembership(deps.db, providerId);
+  if (kept) {
+    await bookKept(deps, payments, kept);
+    return OF_DELETED_ACCOUNT;
+  }
   if (!membership) {
     const isForeign = completed.subscription !== null && completed.subscription.userRef === null;
     return isForeign ? FOREIGN : adoptUnknown(deps, payments, providerId, isEarly);
@@ -131,6 +138,7 @@ function isOlderThanAnswer(
 
 /** Ours name the user they were made for; the account may serve other products too. */
 const FOREIGN: Effect = { outcome: 'of another product', userId: null };
+const OF_DELETED_ACCOUNT: Effect = { outcome: 'of a deleted account', userId: null };
 
 async function askInstead(deps: Deps, payments: Payments, membership: MembershipRow): Promise<Effect> {
   const { userId } = membership;
@@ -153,7 +161,7 @@ async function adoptUnknown(
   const adopted = entity && (await adoptMembership(deps, payments, entity));
   if (adopted === 'later') return { outcome: 'unknown membership', userId: null, isToBeRetried: true };
   if (adopted) return askInstead(deps, payments, adopted);
-  if (entity) return { outcome: 'of a deleted account', userId: null };
+  if (entity) return OF_DELETED_ACCOUNT;
   return { outcome: 'unknown membership', userId: null, isToBeRetried: isEarly };
 }
 

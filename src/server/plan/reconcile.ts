@@ -11,6 +11,7 @@ import { applyReport } from './apply.ts';
 import { askProvider } from './ask.ts';
 import { closeAtProvider } from './close.ts';
 import type { PlanDeps } from './deps.ts';
+import { checkKept } from './kept.ts';
 import { mailOverduePayment } from './mails.ts';
 import {
   findMembership,
@@ -58,6 +59,7 @@ async function reconcile(deps: PlanDeps, throttle: Throttle, steadySince: Date |
       await updateMembership(deps.db, row, { provenAt: steadySince });
     await checkMembership(deps, payments, row, steadySince !== null);
   });
+  if (!throttle.isClosed()) await checkKept(deps, payments);
   return due.length === BATCH && !throttle.isClosed();
 }
 

@@ -14,6 +14,7 @@ import { answerTexts } from '#texts/en/answers';
 import { fetchRefundTime, ifUnknown } from './ask.ts';
 import { isKnownToOurKeys, needPayments, type PlanDeps, providerProblem } from './deps.ts';
 import { toPaymentFact } from './facts.ts';
+import { findKeptPayment, updateKeptPayment } from './kept-store.ts';
 import type { News } from './mails.ts';
 import { findMembership } from './membership-store.ts';
 import { followUp, type Settled, settlePlan } from './settle.ts';
@@ -21,6 +22,7 @@ import {
   findPaymentById,
   listRefunds,
   type PaymentRow,
+  type RefundRow,
   recordRefund,
   sumRefunds,
   updatePayment,
@@ -32,7 +34,7 @@ export async function applyRefund(
   payments: Payments,
   event: PaymentEvent,
 ): Promise<{
-  outcome: 'applied' | 'no effect' | 'unknown payment' | 'of another account';
+  outcome: 'applied' | 'no effect' | 'unknown payment' | 'of another account' | 'of a deleted account';
   userId: string | null;
 }> {
   const told = event.refund ?? readLostDispute(event);
@@ -46,12 +48,27 @@ export async function applyRefund(
     // Before any row of theirs, as everywhere: two reports about one user must not wait for each other.
     if (paid) await lockUser(tx, paid.userId);
     const news = await keepRefund(deps, tx, refund);
-    if (!paid) return undefined;
+    if (!paid) return bookRefund(tx, refund.paymentId, asked);
     if (asked) await updatePayment(tx, paid, { refundedMinor: asked.refundedMinor });
     return settlePlan(deps, tx, paid.userId, { ...news, refundedAt });
   });
+  if (settled === 'of a deleted account') return { outcome: settled, userId: null };
   followUp(deps, settled);
   return { outcome: settled ? 'applied' : 'unknown payment', userId: settled?.user.id ?? null };
+}
+
+/** Of a payment whose user was deleted since. */
+async function bookRefund(
+  tx: Tx,
+  paymentId: string,
+  asked: ProviderPayment | null,
+): Promise<'of a deleted account' | undefined> {
+  const kept = await findKeptPayment(tx, paymentId);
+  if (!kept) return undefined;
+  const noticed = sumRefunds(await listRefunds(tx, [paymentId])).get(paymentId) ?? 0;
+  const refundedMinor = Math.max(noticed, (asked ?? kept).refundedMinor);
+  await updateKeptPayment(tx, paymentId, { refundedMinor });
+  return 'of a deleted account';
 }
 
 /** Of a payment that is not known yet too: what went back of it counts only once the payment is known. */
@@ -98,8 +115,9 @@ async function readTimes(
 
 export interface Refunded {
   refund: ProviderRefund;
-  payment: PaymentRow;
-  settled: Settled;
+  currency: string;
+  /** Null where the account was deleted. */
+  settled: Settled | null;
 }
 
 export interface RefundRecord {
@@ -120,7 +138,7 @@ export async function refundPayment(
 ): Promise<Refunded> {
   const payments = needPayments(deps);
   const payment = await findPaymentById(deps.db, paymentId);
-  if (!payment) throw new Problem('payment_not_found');
+  if (!payment) return refundKept(deps, payments, paymentId, { onBegin, onDone });
   let learntMinor = 0;
   const refund = await refundRest(deps, payments, paymentId, onBegin).catch(async (error) => {
     learntMinor = await learnRefund(deps, payments, payment, error);
@@ -137,13 +155,51 @@ export async function refundPayment(
       await updatePayment(tx, payment, { refundedMinor: learntMinor + refund.amountMinor });
     const settled = await settlePlan(deps, tx, payment.userId, await keepRefund(deps, tx, refund));
     if (!settled) throw new Problem('user_not_found');
-    const result = { refund, payment, settled };
+    const result = { refund, currency: payment.currency, settled };
     await onDone(tx, result);
     return result;
   });
   followUp(deps, done.settled);
-  if (refund.status === 'failed') throw new Problem('refund_refused', { reason: answerTexts.refundFailed });
+  return throwIfFailed(done);
+}
+
+function throwIfFailed(done: Refunded): Refunded {
+  if (done.refund.status === 'failed')
+    throw new Problem('refund_refused', { reason: answerTexts.refundFailed });
   return done;
+}
+
+/** What is left of a payment whose user was deleted. */
+async function refundKept(
+  deps: PlanDeps,
+  payments: Payments,
+  paymentId: string,
+  { onBegin, onDone }: RefundRecord,
+): Promise<Refunded> {
+  const kept = await findKeptPayment(deps.db, paymentId);
+  if (!kept) throw new Problem('payment_not_found');
+  const refunds = await listRefunds(deps.db, [paymentId]);
+  const refundedMinor = Math.max(kept.refundedMinor, sumRefunds(refunds).get(paymentId) ?? 0);
+  const leftMinor = kept.amountMinor - refundedMinor;
+  if (leftMinor <= 0) throw new Problem('already_refunded');
+  await onBegin(leftMinor);
+  const idempotencyKey = keyOf(paymentId, refundedMinor, refunds);
+  const wish = { paymentId, amountMinor: leftMinor, idempotencyKey };
+  const refund = await payments.refundPayment(wish).catch((error) => {
+    throw refundProblem(error);
+  });
+  const done = { refund, currency: kept.currency, settled: null };
+  await deps.db.transaction(async (tx) => {
+    await keepRefund(deps, tx, refund);
+    await bookRefund(tx, paymentId, null);
+    await onDone(tx, done);
+  });
+  return throwIfFailed(done);
+}
+
+function keyOf(paymentId: string, refundedMinor: number, refunds: readonly RefundRow[]): string {
+  const failures = refunds.filter(({ status }) => status === 'failed').length;
+  return `outgo-${paymentId}-${refundedMinor}${failures > 0 ? `-${failures}` : ''}`;
 }
 
 async function refundRest(
@@ -156,7 +212,6 @@ async function refundRest(
   if (!payment) throw new Problem('payment_not_found');
   const refunds = await listRefunds(deps.db, [paymentId]);
   const { refundedMinor } = toPaymentFact(payment, sumRefunds(refunds).get(paymentId));
-  const failures = refunds.filter(({ status }) => status === 'failed').length;
   const leftMinor = payment.amountMinor - refundedMinor;
   if (leftMinor <= 0) throw new Problem('already_refunded');
   await onBegin(leftMinor);
@@ -164,7 +219,7 @@ async function refundRest(
   const made = payments.refundPayment({
     paymentId,
     amountMinor: leftMinor,
-    idempotencyKey: `outgo-${paymentId}-${refundedMinor}${failures > 0 ? `-${failures}` : ''}`,
+    idempotencyKey: keyOf(paymentId, refundedMinor, refunds),
   });
   return made.catch(async (error) => {
     if (isRefusal(error)) await noteAsking(deps, payment, null);

@@ -8,6 +8,7 @@ export const answerTexts = {
   passwordChanged: 'Your password has been changed successfully',
   passwordReset: 'Password Reset Successful!',
   priceReported: 'Thank you. We will look at it.',
+  refundedAfterDeletion: (amount: string) => `${amount} will be refunded. The account was deleted.`,
   reconciled: (memberships: number, email: string) =>
     `Asked the payment provider about ${memberships} ${memberships === 1 ? 'membership' : 'memberships'} of ${email}.`,
   refundFailed: 'The refund failed.',

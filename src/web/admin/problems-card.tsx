@@ -64,11 +64,11 @@ function Lists({ problems, onChanged }: ListsProps) {
         {payments.map((payment) => (
           <MoneyRow
             key={`${payment.paymentId} ${payment.problem}`}
-            what={`${formatMoney(payment.amount, payment.currency, 'IN')} · ${payment.email}`}
+            what={`${formatMoney(payment.amount, payment.currency, 'IN')} · ${payment.email ?? t.deleted}`}
             badges={<Badge variant="urgent">{t.reasons[payment.problem]}</Badge>}
             notes={[payment.paymentId]}
             at={payment.paidAt}
-            action={<RefundButton email={payment.email} payment={payment} onDone={onChanged} />}
+            action={<RefundButton email={payment.email ?? t.deleted} payment={payment} onDone={onChanged} />}
           />
         ))}
       </List>

@@ -1,0 +1,63 @@
+/** SQL for the books of deleted accounts: what was paid, what went back, and what may still be debited. */
+import { eq, inArray } from 'drizzle-orm';
+import type { Db, Executor } from '#server/db/connect';
+import { type LeaseTerms, leaseDueRows } from '#server/db/lease';
+import { keptMemberships, keptPayments } from '#server/db/schema';
+
+export type KeptMembership = typeof keptMemberships.$inferSelect;
+export type KeptPayment = typeof keptPayments.$inferSelect;
+
+export async function findKeptMembership(
+  db: Executor,
+  providerId: string,
+): Promise<Pick<KeptMembership, 'providerId' | 'billingCycle'> | undefined> {
+  const [row] = await db.select().from(keptMemberships).where(eq(keptMemberships.providerId, providerId));
+  if (row) return row;
+  // Deleted before memberships were kept too.
+  const { billingCycle } = keptPayments;
+  const [paid] = await db
+    .select({ providerId: keptPayments.providerId, billingCycle })
+    .from(keptPayments)
+    .where(eq(keptPayments.providerId, providerId))
+    .limit(1);
+  return paid;
+}
+
+const { providerId: key, nextCheckAt: dueAt, leasedUntil } = keptMemberships;
+
+export function leaseKeptMemberships(db: Db, terms: LeaseTerms): Promise<KeptMembership[]> {
+  return leaseDueRows(db, { table: keptMemberships, key, dueAt, leasedUntil }, terms);
+}
+
+export async function updateKeptMembership(
+  db: Executor,
+  { providerId }: Pick<KeptMembership, 'providerId'>,
+  change: Partial<KeptMembership>,
+): Promise<void> {
+  await db.update(keptMemberships).set(change).where(eq(keptMemberships.providerId, providerId));
+}
+
+export async function findKeptPayment(db: Executor, id: string): Promise<KeptPayment | undefined> {
+  const [row] = await db.select().from(keptPayments).where(eq(keptPayments.providerPaymentId, id));
+  return row;
+}
+
+export async function listKeptPayments(db: Executor, ids: readonly string[]): Promise<KeptPayment[]> {
+  if (ids.length === 0) return [];
+  return db
+    .select()
+    .from(keptPayments)
+    .where(inArray(keptPayments.providerPaymentId, [...ids]));
+}
+
+export async function insertKeptPayment(db: Executor, row: KeptPayment): Promise<void> {
+  await db.insert(keptPayments).values(row).onConflictDoNothing();
+}
+
+export async function updateKeptPayment(
+  db: Executor,
+  id: string,
+  change: Partial<KeptPayment>,
+): Promise<void> {
+  await db.update(keptPayments).set(change).where(eq(keptPayments.providerPaymentId, id));
+}

@@ -1,0 +1,142 @@
+/** The books of deleted accounts: whatever moves for them later is booked, shown, and can be refunded. */
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { Client } from '#testing/client';
+import { type Member, type PayingApp, startPayingApp } from '#testing/paying-app';
+import type { Person } from '#testing/people';
+
+let paying: PayingApp;
+let adminPerson: Person;
+beforeEach(async () => {
+  paying = await startPayingApp({ env: { ADMIN_EMAILS: 'admin@example.com' } });
+  adminPerson = await paying.app.person({ email: 'admin@example.com' });
+});
+afterEach(() => paying.close());
+
+const paymentOf = (member: Pick<Member, 'proof'>) => member.proof.razorpay_payment_id ?? '';
+const asAdmin = (): Promise<Client> => paying.app.signInAgain(adminPerson);
+const problems = async () => (await (await asAdmin()).get('/api/admin/payment-problems')).body;
+const refund = async (paymentId: string) =>
+  (await asAdmin()).post('/api/admin/refund', { paymentId, reason: 'the account was deleted' });
+
+async function deleteAccountOf({ client, user }: Pick<Person, 'client' | 'user'>): Promise<void> {
+  expect((await client.post('/api/user/delete', { email: user.email })).status).toBe(200);
+  await paying.settle();
+}
+
+async function readBooks() {
+  const { rows } = await paying.app.server.database.pool.query(
+    'select provider_payment_id as id, amount_minor::int as amount, refunded_minor::int as refunded, is_after_deletion as late from kept_payments order by paid_at',
+  );
+  return rows;
+}
+
+async function listWaiting(): Promise<unknown[]> {
+  const { pool } = paying.app.server.database;
+  return (await pool.query('select name, outcome from payment_events where next_try_at is not null')).rows;
+}
+
+describe('money that goes back after the account was deleted', () => {
+  test.each([
+    ['a refund', (id: string) => paying.provider.world.refund(id), 9_900],
+    ['a part of it', (id: string) => paying.provider.world.refund(id, 4_900), 4_900],
+    ['a lost dispute', (id: string) => paying.provider.world.loseDispute(id), 9_900],
+  ] as const)('%s is booked at once, and its notice is done with', async (_, takeBack, refunded) => {
+    const member = await paying.member();
+    await deleteAccountOf(member);
+    await takeBack(paymentOf(member));
+    await paying.settle();
+    expect(await readBooks()).toEqual([{ id: paymentOf(member), amount: 9_900, refunded, late: false }]);
+    expect(await listWaiting()).toEqual([]);
+    expect((await problems()).payments).toEqual([]);
+  });
+
+  test('a part, and then the rest in a dispute, add up', async () => {
+    const member = await paying.member();
+    await deleteAccountOf(member);
+    await paying.provider.world.loseDispute(paymentOf(member), 5_000);
+    await paying.provider.world.refund(paymentOf(member), 4_900);
+    await paying.settle();
+    expect(await readBooks()).toMatchObject([{ refunded: 9_900 }]);
+  });
+
+  test('what was refunded before is in the books too; one that fails after all is shown, and made again', async () => {
+    const member = await paying.member();
+    paying.provider.switches.refundsStartAs = 'pending';
+    const made = await refund(paymentOf(member));
+    await paying.settle();
+    await deleteAccountOf({ ...member, client: await paying.app.signInAgain(member) });
+    expect(await readBooks()).toMatchObject([{ refunded: 9_900 }]);
+    await paying.provider.world.settleRefund(made.body.refund.refundId, 'failed');
+    await paying.settle();
+    expect((await problems()).payments).toMatchObject([
+      { paymentId: paymentOf(member), problem: 'refund_failed', email: null, refundedAmount: '0.00' },
+    ]);
+    paying.provider.switches.refundsStartAs = 'processed';
+    expect((await refund(paymentOf(member))).body).toMatchObject({ refund: { amount: '99.00' }, user: null });
+    expect((await problems()).payments).toEqual([]);
+  });
+});
+
+describe('a debit that is made after the account was deleted', () => {
+  async function leaveBefore(): Promise<string> {
+    paying.provider.switches.debitsAfterCancel = true;
+    const person = await paying.app.person({ country: 'India' });
+    const id = await paying.open(person.client);
+    const proof = await paying.provider.world.payLate(id, { hours: 30 });
+    await person.client.post('/api/subscription/verify-payment', proof);
+    await deleteAccountOf(person);
+    return proof.razorpay_payment_id;
+  }
+
+  test.each(['by its notice', 'by asking'])('is booked and shown for a refund, told %s', async (how) => {
+    const id = await leaveBefore();
+    if (how === 'by asking') paying.provider.sendWebhooksTo(undefined);
+    await paying.goTo('2026-11-16T17:00:00Z');
+    await paying.goTo('2026-11-17T17:00:00Z');
+    expect(await readBooks()).toMatchObject([{ amount: 9_900, refunded: 0, late: true }]);
+    expect((await problems()).payments).toMatchObject([
+      { problem: 'charged_after_deletion', email: null, amount: '99.00', paymentId: id },
+    ]);
+    expect(await listWaiting()).toEqual([]);
+    const answer = await refund(id);
+    expect(answer.status).toBe(200);
+    expect(answer.body.message).toBe('INR 99.00 will be refunded. The account was deleted.');
+    expect((await problems()).payments).toEqual([]);
+    expect((await refund(id)).body.code).toBe('already_refunded');
+    const { entries } = (await (await asAdmin()).get('/api/admin/audit')).body;
+    expect(entries).toContainEqual(
+      expect.objectContaining({ action: 'POST /api/admin/refund', outcome: 'done', target: id }),
+    );
+    await paying.settle();
+    expect(await readBooks()).toMatchObject([{ refunded: 9_900 }]);
+  });
+
+  test('is booked also where the provider did not answer at first', async () => {
+    await leaveBefore();
+    paying.provider.failNext('server_error_html', { times: 8 });
+    await paying.goTo('2026-11-16T17:00:00Z');
+    paying.provider.clear();
+    await paying.goTo('2026-11-16T17:05:00Z');
+    expect(await readBooks()).toMatchObject([{ late: true }]);
+    expect(await listWaiting()).toEqual([]);
+  });
+
+  test('is no longer asked about after a month', async () => {
+    await leaveBefore();
+    for (const day of ['11-17', '11-25', '12-05', '12-16']) await paying.goTo(`2026-${day}T17:00:00Z`);
+    const { pool } = paying.app.server.database;
+    expect((await pool.query('select next_check_at from kept_memberships')).rows).toEqual([
+      { next_check_at: null },
+    ]);
+  });
+});
+
+test('a membership of a deleted account that charges all the same is ended at the provider', async () => {
+  const member = await paying.member();
+  const { pool } = paying.app.server.database;
+  // As if the end had had no effect there.
+  await pool.query("update memberships set status = 'cancelled', cancelled_at = $1", [paying.clock.now()]);
+  await deleteAccountOf(member);
+  await paying.goTo('2026-12-14T18:36:00Z');
+  await expect(paying.provider.world.charge(member.id)).rejects.toThrow(/cancelled status/);
+});
