@@ -1,5 +1,6 @@
 // The labelled statements themselves: a wrong label would measure nothing.
 import { describe, expect, test } from 'vitest';
+import { makeHouseholds } from './households.ts';
 import { isEnough, rowKey } from './label.ts';
 import { makeLifeStories } from './life-stories.ts';
 import { makeProfiles } from './profiles.ts';
@@ -7,6 +8,7 @@ import { makeProfiles } from './profiles.ts';
 describe.each([
   ['the profiles', makeProfiles, 50],
   ['the life stories', makeLifeStories, 70],
+  ['the households', (seed: number, count: number) => makeHouseholds(seed, count, 'seen'), 24],
 ])('%s', (_name, make, count) => {
   const profiles = make(1, count);
 

@@ -28,7 +28,7 @@ export function readAmount(text: string, currency: string, mark: DecimalMark): W
   const match = FIGURE.exec(trimmed);
   if (!match) return null;
   const [, before = '', inner = '', figure = '', after = '', word = ''] = match;
-  const minor = toMinor(figure, currency, mark);
+  const minor = before && inner ? null : toMinor(figure, currency, mark);
   if (minor === null) return null;
   const isNegative =
     /^[^\d]*\(/.test(trimmed) || before === '-' || before === '−' || /[-−]/.test(inner + after);

@@ -7,9 +7,11 @@ import { foldHeading } from '../text/heading.ts';
 import { findAccount, nameAccount, unknownAccount } from './account.ts';
 import { type DecimalMark, decideMark, readAmount, readFlag } from './amounts.ts';
 import { findHeading, isComplete, nameCurrency, PREAMBLE_LIMIT } from './columns.ts';
+import { cleanNarration } from './narration.ts';
 import type { Columns, ReadingContext, ReadStatement, StatementRow } from './statement.ts';
 
 const SAMPLE_ROWS = 8;
+const SAMPLE_COLUMNS = 40;
 /** Enough to know which sign is a payment. */
 const DIRECTION_ROWS = 2_000;
 /** Rows that look at a glance like transactions and are sums. */
@@ -36,7 +38,8 @@ export function readDelimited(text: string, context: ReadingContext): ReadStatem
   const { columns, layout, headingAt } = table;
   if (!columns) {
     const from = Math.max(0, headingAt);
-    return { kind: 'columns', layout, sample: table.cells.slice(from, from + SAMPLE_ROWS) };
+    const sample = table.cells.slice(from, from + SAMPLE_ROWS).map((cells) => cells.slice(0, SAMPLE_COLUMNS));
+    return { kind: 'columns', layout, sample };
   }
   const dateAt = columns.date ?? 0;
   const isKnownDay = remember(isDay);
@@ -181,8 +184,7 @@ function remember<T>(read: (text: string) => T): (text: string) => T {
 }
 
 function joinNarration(payee: string, narration: string): string {
-  const both = payee === '' || narration.includes(payee) ? narration : `${payee} ${narration}`;
-  return both.replace(/\s+/g, ' ').trim();
+  return cleanNarration(payee === '' || narration.includes(payee) ? narration : `${payee} ${narration}`);
 }
 
 type ReadCell = (at: number | undefined) => string;

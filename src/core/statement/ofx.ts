@@ -3,6 +3,7 @@ import { findCurrency } from '../money/money.ts';
 import { readDay } from '../table/days.ts';
 import { nameAccount, unknownAccount } from './account.ts';
 import { readAmount } from './amounts.ts';
+import { cleanNarration } from './narration.ts';
 import type { ReadingContext, ReadStatement, StatementRow } from './statement.ts';
 
 const VALUE = /<([A-Za-z0-9.]+)>([^<\r\n]*)/g;
@@ -65,7 +66,9 @@ function readTransaction(text: string, statementCurrency: string, account: strin
   const on = readDay((fields.get('DTPOSTED') ?? '').slice(0, 8), 'day-first');
   const written = fields.get('TRNAMT') ?? '';
   const amount = readAmount(written, currency, /,\d{1,2}$/.test(written) ? ',' : '.');
-  const narration = joinNames(fields.get('NAME') ?? fields.get('PAYEE') ?? '', fields.get('MEMO') ?? '');
+  const narration = cleanNarration(
+    joinNames(fields.get('NAME') ?? fields.get('PAYEE') ?? '', fields.get('MEMO') ?? ''),
+  );
   if (!on || !amount || narration === '') return null;
   return { on, minor: amount.minor, currency, narration, type: fields.get('TRNTYPE') ?? '', account };
 }

@@ -10,6 +10,7 @@ import { type Rhythm, toBillingCycle } from './rhythm.ts';
 
 /** Shorter names are also words, or beginnings of many names. */
 const CUT_LENGTH = 6;
+const CUT_SHARE = 0.7;
 /** Shorter still, and it is an abbreviation of many things. */
 const SHORT_LENGTH = 4;
 const WORD_LIMIT = 4;
@@ -72,12 +73,12 @@ function matchIn(words: readonly string[]): ServiceMatch | null {
     }
   }
   const first = words[0]?.toLowerCase() ?? '';
-  const service = matchCut(words.join('').toLowerCase()) ?? matchCut(first);
+  const service = matchCut(words.join('').toLowerCase()) ?? matchCut(first, words.length > 1);
   return service ? { service, isStrong: false } : null;
 }
 
 /** A name that the bank cut off (`JIOHOTST`), or grew (`NETFLIXUPI`, `SPOTIFYUSA`). */
-function matchCut(name: string): Service | null {
+function matchCut(name: string, hasMoreWords = false): Service | null {
   if (name.length < CUT_LENGTH) return null;
   for (let length = name.length - 1; length >= CUT_LENGTH; length -= 1) {
     const grown = name.slice(0, length);
@@ -94,6 +95,8 @@ function matchCut(name: string): Service | null {
     return null;
   const first = namesInOrder[findPlace(name)];
   if (!first?.startsWith(name)) return null;
+  // `HEALTH LOTTERY` is no cut-off HealthifyMe: where the bank had room for more, little may be missing.
+  if (hasMoreWords && name.length < first.length * CUT_SHARE) return null;
   return servicesByName.get(first) ?? null;
 }
 

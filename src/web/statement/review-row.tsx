@@ -1,6 +1,7 @@
 /** One finding: what, how much, how often, how sure, since when, and what can be done about it. */
 import { useState } from 'react';
 import { formatMinor, formatMoney, toDecimalString } from '#core/money/money';
+import { surenessOf } from '#core/statement/confidence';
 import { statementTexts } from '#texts/en/screens/statement';
 import { subscriptionsTexts } from '#texts/en/screens/subscriptions';
 import { Badge } from '#web/ui/badge.tsx';
@@ -99,16 +100,14 @@ function Facts({
   );
 }
 
-/** The share of such findings that are subscriptions, in a word and in full. */
+/** In a word, and in full what was measured of such findings. */
 function Sureness({ confidence }: { confidence: number }) {
   const t = useTexts(statementTexts);
-  const level = confidence >= 0.95 ? 'high' : confidence >= 0.8 ? 'middle' : 'low';
-  // A finding is never beyond doubt.
-  const percent = Math.min(99, Math.round(confidence * 100));
+  const { level, floor } = surenessOf(confidence);
   return (
-    <Badge variant={level === 'low' ? 'urgent' : 'default'} title={t.sureHint(percent)}>
+    <Badge variant={level === 'low' ? 'urgent' : 'default'} title={t.sureHint(floor)}>
       {t.sure[level]}
-      <span className="sr-only">, {t.sureHint(percent)}</span>
+      <span className="sr-only">, {t.sureHint(floor)}</span>
     </Badge>
   );
 }

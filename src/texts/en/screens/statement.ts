@@ -94,7 +94,8 @@ export const statementTexts = defineTexts('statement', {
     yearly: 'every year',
   },
   sure: { high: 'Almost certain', middle: 'Likely', low: 'Possible' },
-  sureHint: (percent: number) => `${percent} of 100 findings like this are subscriptions`,
+  sureHint: (floor: number) =>
+    `In our test statements, at least ${floor} of 100 findings like this were subscriptions`,
   charges: (count: number) => plural(count, { one: '# charge', other: '# charges' }),
   lastOn: (day: string) => `last on ${day}`,
   nextOn: (day: string) => `next on ${day}`,

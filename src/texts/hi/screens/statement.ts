@@ -96,7 +96,7 @@ export const statementTexts: Texts['statement'] = {
     yearly: 'हर साल',
   },
   sure: { high: 'लगभग तय', middle: 'संभव है', low: 'हो सकता है' },
-  sureHint: (percent: number) => `ऐसे 100 में से ${percent} सब्सक्रिप्शन होते हैं`,
+  sureHint: (floor: number) => `हमारे टेस्ट स्टेटमेंट में ऐसे 100 में से कम से कम ${floor} सब्सक्रिप्शन थे`,
   charges: (count: number) => plural(count, { one: '# बार कटे', other: '# बार कटे' }),
   lastOn: (day: string) => `पिछली बार ${day}`,
   nextOn: (day: string) => `अगली बार ${day}`,
