@@ -16,7 +16,11 @@ for (let round = 1; round <= rounds; round += 1) {
   await race.run(client, (at, index) =>
     at.post('/api/subscriptions', subscriptionBody({ name: `Service ${index}` })),
   );
-  const rows = await countSubscriptions(race.app.server.deps.db, user.id);
+  const rows = await countSubscriptions(
+    race.app.server.deps.db,
+    user.id,
+    race.app.clock.now().toISOString().slice(0, 10),
+  );
   if (rows === FREE_SUBSCRIPTION_LIMIT) right += 1;
   else console.log(`round ${round}: ${rows} rows`);
 }

@@ -118,11 +118,19 @@ export class Story {
       return { intent: { kind: 'edit', row, changes: { notes: text } }, written: [{ text, field: 'notes' }] };
     if (dice < 0.84)
       return { intent: { kind: 'edit', row, changes: { name: text } }, written: [{ text, field: 'name' }] };
-    const changes: Partial<Fields> =
-      dice < 0.94
-        ? { amount: `${Math.floor(this.random() * 90) + 10}.50`, notes: text }
-        : { billingCycle: this.pick(['monthly', 'yearly', 'P28D', 'P4W', 'P2Y'] as const), notes: text };
+    const changes = { ...this.chooseChanges(dice), notes: text };
     return { intent: { kind: 'edit', row, changes }, written: [{ text, field: 'notes' }] };
+  }
+
+  private chooseChanges(dice: number): Partial<Fields> {
+    if (dice < 0.9) return { amount: `${Math.floor(this.random() * 90) + 10}.50` };
+    if (dice < 0.94) return { billingCycle: this.pick(['monthly', 'yearly', 'P28D', 'P4W', 'P2Y'] as const) };
+    return this.pick<Partial<Fields>>([
+      { pausedOn: TODAY, resumesOn: null },
+      { pausedOn: TODAY, resumesOn: addDays(TODAY, 40) },
+      { endsOn: TODAY },
+      { pausedOn: null, resumesOn: null, endsOn: null },
+    ]);
   }
 
   /** A value that is overwritten before it is sent need not reach the server. */
@@ -255,6 +263,9 @@ export class Story {
       billingCycle: this.pick(['monthly', 'P28D', 'P1W'] as const) ?? 'monthly',
       nextRenewalDate: addDays(TODAY, Math.floor(this.random() * 40) - 20),
       notes: null,
+      pausedOn: null,
+      resumesOn: null,
+      endsOn: null,
     };
   }
 

@@ -18,6 +18,9 @@ export function sampleSubscription(fields: Partial<Subscription> = {}): Subscrip
     anchorDate: nextRenewalDate,
     createdAt: '2026-01-01T00:00:00.000Z',
     updatedAt: '2026-01-01T00:00:00.000Z',
+    pausedOn: null,
+    resumesOn: null,
+    endsOn: null,
     ...fields,
   };
 }

@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { DEFAULT_BILLING_CYCLE } from '#core/billing-cycle';
 import { readPlainDecimal } from '#core/money/money';
+import { checkOptionalDay } from '#core/subscription/life';
 import {
   CATEGORY_MAX_LENGTH,
   checkCategory,
@@ -41,6 +42,12 @@ export const subscription = z.object({
   anchorDate: calendarDay,
   createdAt: instant,
   updatedAt: instant,
+  /** The first day of its pause. */
+  pausedOn: calendarDay.nullable(),
+  /** The first day after the pause; null while it has no end. */
+  resumesOn: calendarDay.nullable(),
+  /** The first day on which it is no longer paid. */
+  endsOn: calendarDay.nullable(),
 });
 
 export type Subscription = z.output<typeof subscription>;
@@ -58,6 +65,10 @@ const nextRenewalDate = checked<string, string>(checkNextRenewal, { type: 'strin
 const notes = checked<string | null, string | null>(checkNotes, {
   type: ['string', 'null'],
   maxLength: NOTES_MAX_LENGTH,
+});
+const optionalDay = checked<string | null, string | null>(checkOptionalDay, {
+  type: ['string', 'null'],
+  format: 'date',
 });
 const providerOrNone = checked<string | null, string | null>(checkProvider, {
   type: ['string', 'null'],
@@ -80,11 +91,14 @@ export const newSubscription = z.object({
   notes: notes.optional(),
   /** Defaults to the name. */
   provider: providerOrNone.optional(),
+  pausedOn: optionalDay.optional(),
+  resumesOn: optionalDay.optional(),
+  endsOn: optionalDay.optional(),
 });
 
 export type NewSubscription = z.output<typeof newSubscription>;
 
-/** Absent fields keep their value; present but empty ones are refused, notes aside. */
+/** Absent fields keep their value; present but empty ones are refused, notes, pause and end aside. */
 export const subscriptionChange = z.object({
   name: name.optional(),
   category: category.optional(),
@@ -94,6 +108,10 @@ export const subscriptionChange = z.object({
   nextRenewalDate: nextRenewalDate.optional(),
   notes: notes.optional(),
   provider: name.optional(),
+  pausedOn: optionalDay.optional(),
+  /** Null with `pausedOn`. */
+  resumesOn: optionalDay.optional(),
+  endsOn: optionalDay.optional(),
   version: z.int(refusedAs('version_invalid')).optional(),
 });
 
@@ -129,7 +147,8 @@ const params = z.object({ id: z.string() });
 
 export const subscriptionEndpoints = defineEndpoints({
   'GET /api/subscriptions': {
-    summary: 'The subscriptions in use, next renewal first. Locked ones are not among them.',
+    summary:
+      'The subscriptions in use, next renewal first, with paused and ended ones, which are in no total. Locked ones are not among them.',
     access: 'user',
     kept: true,
     output: z.array(subscription),

@@ -25,6 +25,10 @@ export interface ImportFields {
   readonly provider: string | null;
   /** Of our own files: when it was added. */
   readonly createdAt?: string;
+  /** Of our own files: its pause and its end. */
+  readonly pausedOn?: CalendarDay | null;
+  readonly resumesOn?: CalendarDay | null;
+  readonly endsOn?: CalendarDay | null;
 }
 
 export const CELL_PROBLEMS = [

@@ -2,6 +2,7 @@
 import { parseCycle } from '../billing-cycle.ts';
 import { parseDay } from '../calendar-day.ts';
 import { findCurrency, parseAmount, toDecimalString } from '../money/money.ts';
+import { checkLife, checkOptionalDay } from '../subscription/life.ts';
 import { checkCategory, checkName, checkNextRenewal, checkNotes } from '../subscription/subscription.ts';
 import { readSafeCell } from '../text/csv.ts';
 import type { Verdict } from '../verdict.ts';
@@ -22,13 +23,25 @@ export const EXPORT_COLUMNS = {
   provider: 'Provider',
   isLocked: 'Locked',
   createdAt: 'Added',
+  pausedOn: 'Paused on',
+  resumesOn: 'Resumes on',
+  endsOn: 'Ends on',
 } as const;
 type Field = keyof typeof EXPORT_COLUMNS;
+
+/** Files from before pauses and ends do not have them. */
+const LATER_COLUMNS: readonly string[] = [
+  EXPORT_COLUMNS.pausedOn,
+  EXPORT_COLUMNS.resumesOn,
+  EXPORT_COLUMNS.endsOn,
+];
 
 const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(?:\.\d{1,6})?Z$/;
 
 export function isOwnHeading(headings: readonly string[]): boolean {
-  return Object.values(EXPORT_COLUMNS).every((column) => headings.includes(column));
+  return Object.values(EXPORT_COLUMNS).every(
+    (column) => headings.includes(column) || LATER_COLUMNS.includes(column),
+  );
 }
 
 export function readOwnTable(rows: readonly (readonly string[])[]): readonly ImportRow[] {
@@ -73,6 +86,12 @@ function readOwnRow(
   const notes = settle('notes', checkNotes(row.notes));
   const provider = textOf('provider') === '' ? null : settle('provider', checkName(row.provider));
   const createdAt = textOf('createdAt');
+  const life = {
+    pausedOn: settle('pausedOn', checkOptionalDay(row.pausedOn), 'day'),
+    resumesOn: settle('resumesOn', checkOptionalDay(row.resumesOn), 'day'),
+    endsOn: settle('endsOn', checkOptionalDay(row.endsOn), 'day'),
+  };
+  settle('resumesOn', checkLife(life), 'day');
   const isRead =
     name !== null &&
     category !== null &&
@@ -92,6 +111,7 @@ function readOwnRow(
           anchorDate: parseDay(textOf('anchorDate')) ?? nextRenewalDate,
           notes,
           provider,
+          ...life,
           ...(INSTANT.test(createdAt) && { createdAt }),
         }
       : null;

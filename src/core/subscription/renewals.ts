@@ -42,6 +42,22 @@ export function firstRenewalAfter(anchorOn: CalendarDay, cycle: BillingCycle, da
   return n <= countSteps(anchorOn, cycle, LAST_DAY) ? nthRenewal(anchorOn, cycle, n) : LAST_DAY;
 }
 
+/** The first date of the series on that day or after it. */
+export function firstRenewalFrom(anchorOn: CalendarDay, cycle: BillingCycle, day: CalendarDay): CalendarDay {
+  return day <= anchorOn ? anchorOn : firstRenewalAfter(anchorOn, cycle, addDays(day, -1));
+}
+
+/** How many dates of the series lie from `from` to `to`, both included. */
+export function countRenewalsBetween(
+  anchorOn: CalendarDay,
+  cycle: BillingCycle,
+  from: CalendarDay,
+  to: CalendarDay,
+): number {
+  const before = from <= anchorOn ? 0 : countRenewalsUntil(anchorOn, cycle, addDays(from, -1));
+  return Math.max(0, countRenewalsUntil(anchorOn, cycle, to) - before);
+}
+
 /** Every date of the series from `from` to `to`, both included; none before the anchor. */
 export function renewalsBetween(
   anchorOn: CalendarDay,

@@ -1,7 +1,9 @@
 /** Everything a user has, as files. They are made while they are sent, a page of rows at a time. */
+import type { CalendarDay } from '#core/calendar-day';
 import { EXPORT_COLUMNS, EXPORT_VERSION } from '#core/import/own-file';
 import { toDecimalString } from '#core/money/money';
 import { isLockedBehind } from '#core/plan/plan';
+import { isActiveOn } from '#core/subscription/life';
 import { BYTE_ORDER_MARK, writeCsvRow } from '#core/text/csv';
 import { listPriceReportsOf } from '#server/advice/price-report-store';
 import { listMarks, listResults, listWhatIfScenarios } from '#server/advice/store';
@@ -23,12 +25,12 @@ const PAGE = 500;
 const EXPORT_FIELDS = Object.keys(EXPORT_COLUMNS) as (keyof typeof EXPORT_COLUMNS)[];
 
 /** `docs/export.md` describes the file. */
-export async function* exportJson(deps: PlanDeps, user: UserRow): AsyncGenerator<string> {
+export async function* exportJson(deps: PlanDeps, user: UserRow, today: CalendarDay): AsyncGenerator<string> {
   const now = deps.clock.now();
   yield `{"format":"outgo","version":${EXPORT_VERSION},"exportedAt":"${now.toISOString()}"`;
   yield writeField('account', await describeAccount(deps, user));
   yield writeField('plan', await presentMoney(deps, user.id));
-  yield* writeList('subscriptions', listExported(deps, user));
+  yield* writeList('subscriptions', listExported(deps, user, today));
   yield* writeList('history', listChanges(deps, user.id));
   yield writeField('imports', await listImports(deps.db, user.id).then(describeImports));
   yield writeField('advice', await describeAdvice(deps, user.id));
@@ -36,9 +38,9 @@ export async function* exportJson(deps: PlanDeps, user: UserRow): AsyncGenerator
   yield '\n}\n';
 }
 
-export async function* exportCsv(deps: PlanDeps, user: UserRow): AsyncGenerator<string> {
+export async function* exportCsv(deps: PlanDeps, user: UserRow, today: CalendarDay): AsyncGenerator<string> {
   yield BYTE_ORDER_MARK + writeCsvRow(Object.values(EXPORT_COLUMNS));
-  for await (const row of listExported(deps, user))
+  for await (const row of listExported(deps, user, today))
     yield writeCsvRow(EXPORT_FIELDS.map((field) => toCell(row[field])));
 }
 
@@ -47,15 +49,16 @@ function toCell(value: string | boolean | null): string {
   return value ?? '';
 }
 
-async function* listExported(deps: PlanDeps, user: UserRow) {
+async function* listExported(deps: PlanDeps, user: UserRow, today: CalendarDay) {
   const limit = limitOf(deps, { user, now: deps.clock.now() });
-  let newer = await countSubscriptions(deps.db, user.id);
+  let newer = await countSubscriptions(deps.db, user.id, today);
   let last: Parameters<typeof listSubscriptionsAfter>[2];
   do {
     const rows = await listSubscriptionsAfter(deps.db, user.id, last, PAGE);
     for (const row of rows) {
-      newer -= 1;
-      yield { ...presentSubscription(row), isLocked: isLockedBehind(newer, limit) };
+      const isActive = isActiveOn(row, today);
+      if (isActive) newer -= 1;
+      yield { ...presentSubscription(row), isLocked: isActive && isLockedBehind(newer, limit) };
     }
     last = rows.length === PAGE ? rows.at(-1) : undefined;
   } while (last);

@@ -35,11 +35,11 @@ export function accountRoutes(deps: PlanDeps): Pick<Handlers, keyof typeof accou
     },
     'GET /api/user/export.json': ({ by, today, reply }) => {
       reply.header('content-disposition', `attachment; filename="outgo-${today}.json"`);
-      return exportJson(deps, by.user);
+      return exportJson(deps, by.user, today);
     },
     'GET /api/user/export.csv': ({ by, today, reply }) => {
       reply.header('content-disposition', `attachment; filename="outgo-${today}.csv"`);
-      return exportCsv(deps, by.user);
+      return exportCsv(deps, by.user, today);
     },
     'GET /api/user/sessions': ({ by }) => showSessions(deps, by),
     'DELETE /api/user/sessions': async ({ by, requestId }) => ({

@@ -38,7 +38,8 @@ interface Made<Result> {
 }
 
 export async function readInput(deps: Deps, actor: Actor, db: Executor = deps.db): Promise<AdviceInput> {
-  const rows = await listUsableSubscriptions(db, actor.user.id, limitOf(deps, actor));
+  const { user, today } = actor;
+  const rows = await listUsableSubscriptions(db, { userId: user.id, limit: limitOf(deps, actor), today });
   const toldPrices = await readReportedPrices(db, actor.user.id);
   const rates = await loadRates(deps, db);
   const { country } = actor.user;

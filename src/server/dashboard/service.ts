@@ -50,6 +50,7 @@ export async function listUpcoming(deps: Deps, actor: Actor): Promise<Subscripti
   const rows = await listDueSubscriptions(deps.db, {
     userId: actor.user.id,
     limit: limitOf(deps, actor),
+    today: actor.today,
     until: addDays(actor.today, RENEWAL_WINDOW_DAYS),
   });
   return rows.map(presentSubscription);

@@ -1,10 +1,10 @@
 /** SQL for the dashboard: its figures in one query, its renewals in another. */
-import { asc, count, lte, sql, sum } from 'drizzle-orm';
+import { and, asc, count, lt, lte, or, sql, sum } from 'drizzle-orm';
 import type { BillingCycle } from '#core/billing-cycle';
 import type { CalendarDay } from '#core/calendar-day';
 import type { Executor } from '#server/db/connect';
 import { statement } from '#server/db/statement';
-import { type ShownRow, selectUsable, shownColumns } from '#server/subscriptions/store';
+import { isActiveOn, type ShownRow, selectUsable, shownColumns } from '#server/subscriptions/store';
 
 /** Subscriptions of one category, currency and cycle, added up. */
 export interface FigureGroup {
@@ -29,7 +29,8 @@ export interface FigureRange {
 function selectFigures(db: Executor) {
   const usable = selectUsable(db);
   const { placeholder } = sql;
-  const isUpcoming = sql`${usable.nextRenewalOn} between ${placeholder('today')} and ${placeholder('until')}`;
+  const isInWindow = sql`${usable.nextRenewalOn} between ${placeholder('today')} and ${placeholder('until')}`;
+  const isUpcoming = sql`${isInWindow} and ${isActiveOn(usable, usable.nextRenewalOn)}`;
   const columns = {
     category: usable.category,
     currency: usable.currency,
@@ -84,14 +85,19 @@ const listDue = statement('list_due_subscriptions', (db) => {
   return db
     .select(shownColumns(usable))
     .from(usable)
-    .where(lte(usable.nextRenewalOn, sql.placeholder('until')))
+    .where(
+      and(
+        lte(usable.nextRenewalOn, sql.placeholder('until')),
+        or(lt(usable.nextRenewalOn, sql.placeholder('today')), isActiveOn(usable, usable.nextRenewalOn)),
+      ),
+    )
     .orderBy(asc(usable.nextRenewalOn), asc(usable.id));
 });
 
 /** Due on or before that day, earliest first. */
 export function listDueSubscriptions(
   db: Executor,
-  range: Pick<FigureRange, 'userId' | 'limit' | 'until'>,
+  range: Pick<FigureRange, 'userId' | 'limit' | 'today' | 'until'>,
 ): Promise<ShownRow[]> {
   return listDue(db, { ...range });
 }

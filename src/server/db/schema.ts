@@ -246,6 +246,11 @@ export const subscriptions = pgTable(
     version: integer('version').notNull().default(1),
     createdAt: instant('created_at').notNull(),
     updatedAt: instant('updated_at').notNull(),
+    pausedOn: date('paused_on', { mode: 'string' }),
+    /** The first day after the pause; null while it has no end. */
+    resumesOn: date('resumes_on', { mode: 'string' }),
+    /** The first day on which it is no longer paid. */
+    endsOn: date('ends_on', { mode: 'string' }),
   },
   (t) => [
     primaryKey({ columns: [t.userId, t.id] }),
@@ -253,6 +258,10 @@ export const subscriptions = pgTable(
     index('subscriptions_renewal').on(t.userId, t.nextRenewalOn),
     index('subscriptions_created').on(t.userId, t.createdAt, t.id),
     check('subscriptions_cycle', isCycle(t.billingCycle)),
+    check(
+      'subscriptions_pause',
+      sql`${t.resumesOn} is null or (${t.pausedOn} is not null and ${t.resumesOn} > ${t.pausedOn})`,
+    ),
   ],
 );
 

@@ -234,6 +234,8 @@ const subscription = fc
     ),
     anchorOn: fc.constantFrom('2020-01-31', '2024-02-29', '2026-11-15', '2026-12-31'),
     steps: fc.nat({ max: 12 }),
+    pausedOn: fc.constantFrom(null, '2026-01-01', '2026-11-15'),
+    endsOn: fc.constantFrom(null, '2026-01-01', '2027-06-01'),
     createdAt: fc.date({
       min: new Date('2020-01-01T00:00:00Z'),
       max: new Date('2026-11-14T00:00:00Z'),
@@ -242,6 +244,7 @@ const subscription = fc
   })
   .map(({ steps, ...row }) => ({
     ...row,
+    resumesOn: row.pausedOn && steps % 2 === 0 ? '2027-01-01' : null,
     billingCycle: row.billingCycle as 'monthly',
     nextRenewalOn: nthRenewal(row.anchorOn, row.billingCycle as 'monthly', steps),
   }));
@@ -272,6 +275,24 @@ test('export, import and export again are equal, whatever the texts hold, as JSO
     }),
     { numRuns: 6 },
   );
+});
+
+test('files from before pauses and ends are still our own, and paused ones take no room on Free', async () => {
+  const { client } = await app.person();
+  const old =
+    'Name,Category,Amount,Currency,Billing cycle,Next renewal,Anchor date,Notes,Provider,Locked,Added\r\n' +
+    'Netflix,OTT,15.49,USD,monthly,2026-12-01,2026-12-01,,Netflix,no,2026-01-01T00:00:00.000Z\r\n';
+  expect((await client.post('/api/imports', fileToBody(old))).body).toMatchObject({
+    format: 'outgo',
+    added: 1,
+  });
+  const paused = Array.from({ length: 9 }, (_, index) =>
+    subscriptionBody({ name: `P${index}`, pausedOn: '2026-11-01' }),
+  );
+  const answer = await client.post('/api/imports', { format: 'outgo', subscriptions: paused });
+  expect([answer.status, answer.body.added]).toEqual([201, 9]);
+  const active = paused.map(({ pausedOn, ...row }) => ({ ...row, name: `A${row.name}` })).slice(0, 5);
+  expect((await client.post('/api/imports', { format: 'outgo', subscriptions: active })).status).toBe(403);
 });
 
 /** Each server counts these for itself. */

@@ -2,6 +2,7 @@
 import { Problem } from '#contract/errors';
 import type { FinishedImport, ImportedSubscription, NewImport } from '#contract/import';
 import { currencyOf } from '#core/country/countries';
+import { isActiveOn } from '#core/subscription/life';
 import { anchorFor } from '#core/subscription/renewals';
 import type { Tx } from '#server/db/connect';
 import type { Deps } from '#server/deps';
@@ -43,7 +44,8 @@ export function importSubscriptions(
     const rows = sent.subscriptions.map((each, index) => nameRow(index, () => makeRow(deps, actor, each)));
     await lockUser(tx, userId);
     await refuseTakenNames(tx, userId, rows);
-    await refuseBeyondLimit(tx, userId, rows.length, limitOf(deps, actor));
+    const adding = rows.filter((row) => isActiveOn(row, actor.today)).length;
+    await refuseBeyondLimit(tx, actor, adding, limitOf(deps, actor));
     const row: ImportRow = {
       userId,
       id: newId(deps),
@@ -90,14 +92,16 @@ function nameRow<Row>(index: number, make: () => Row): Row {
 }
 
 function makeRow(deps: Deps, actor: Actor, sent: ImportedSubscription): SubscriptionRow {
-  const fields = makeFields(sent, currencyOf(actor.user.country), actor.now);
-  const { billingCycle, nextRenewalOn } = fields;
+  const fields = makeFields(sent, currencyOf(actor.user.country), actor);
+  // As the file says, also inside a pause.
+  const nextRenewalOn = sent.nextRenewalDate;
   const addedAt = sent.createdAt === undefined ? actor.now : new Date(sent.createdAt);
   return {
     ...fields,
     userId: actor.user.id,
     id: newId(deps),
-    anchorOn: anchorFor(sent.anchorDate ?? nextRenewalOn, billingCycle, nextRenewalOn),
+    nextRenewalOn,
+    anchorOn: anchorFor(sent.anchorDate ?? nextRenewalOn, fields.billingCycle, nextRenewalOn),
     createdAt: addedAt < actor.now ? addedAt : actor.now,
   };
 }
@@ -112,12 +116,12 @@ async function refuseTakenNames(tx: Tx, userId: string, rows: readonly Subscript
 
 async function refuseBeyondLimit(
   tx: Tx,
-  userId: string,
+  { user, today }: Actor,
   adding: number,
   limit: number | null,
 ): Promise<void> {
-  if (limit === null) return;
-  const current = await countSubscriptions(tx, userId);
+  if (limit === null || adding === 0) return;
+  const current = await countSubscriptions(tx, user.id, today);
   if (current + adding > limit) throw new Problem('free_limit_reached', { limit, current });
 }
 

@@ -1,13 +1,20 @@
 /** Turns input into a row's fields, with the same rules for a new and an edited subscription. */
 import { invalidInput } from '#contract/errors';
 import type { NewSubscription, SubscriptionChange } from '#contract/subscriptions';
+import type { CalendarDay } from '#core/calendar-day';
 import { parseAmount, toDecimalString } from '#core/money/money';
-import { anchorFor } from '#core/subscription/renewals';
+import { checkLife, datesAfterEdit, datesOfNew, mergeLife, type SettledLife } from '#core/subscription/life';
 import { nameKey } from '#core/subscription/subscription';
 import type { SubscriptionFields, SubscriptionRow } from './store.ts';
 
-export function makeFields(sent: NewSubscription, ownCurrency: string, now: Date): SubscriptionFields {
+export function makeFields(
+  sent: NewSubscription,
+  ownCurrency: string,
+  { now, today }: { now: Date; today: CalendarDay },
+): SubscriptionFields {
   const currency = sent.currency ?? ownCurrency;
+  const life = settleLife(mergeLife({}, sent));
+  const { anchorOn, nextOn } = datesOfNew(sent.nextRenewalDate, sent.billingCycle, life, today);
   return {
     name: sent.name,
     nameKey: nameKey(sent.name),
@@ -15,10 +22,11 @@ export function makeFields(sent: NewSubscription, ownCurrency: string, now: Date
     amountMinor: settleAmount(sent.amount, currency),
     currency,
     billingCycle: sent.billingCycle,
-    anchorOn: sent.nextRenewalDate,
-    nextRenewalOn: sent.nextRenewalDate,
+    anchorOn,
+    nextRenewalOn: nextOn,
     notes: sent.notes ?? null,
     provider: sent.provider ?? sent.name,
+    ...life,
     version: 1,
     updatedAt: now,
   };
@@ -28,12 +36,18 @@ export function makeFields(sent: NewSubscription, ownCurrency: string, now: Date
 export function applyChange(
   row: SubscriptionRow,
   sent: SubscriptionChange,
-  now: Date,
+  { now, today }: { now: Date; today: CalendarDay },
 ): SubscriptionFields | undefined {
   const name = sent.name ?? row.name;
   const currency = sent.currency ?? row.currency;
   const billingCycle = sent.billingCycle ?? row.billingCycle;
-  const nextRenewalOn = sent.nextRenewalDate ?? row.nextRenewalOn;
+  const life = settleLife(mergeLife(row, sent));
+  // The form sends the date with every edit: only a different one is a new date.
+  const { anchorOn, nextOn } = datesAfterEdit(
+    { anchorOn: row.anchorOn, cycle: row.billingCycle, nextOn: row.nextRenewalOn, life: row },
+    { cycle: billingCycle, nextOn: sent.nextRenewalDate, life },
+    today,
+  );
   const fields = {
     name,
     // Unchanged with the name, so that old rows whose names now count as equal stay editable.
@@ -42,18 +56,21 @@ export function applyChange(
     amountMinor: settleAmount(sent.amount ?? shortAmount(row), currency),
     currency,
     billingCycle,
-    // The form sends the date with every edit: only a different one becomes the new anchor.
-    anchorOn:
-      nextRenewalOn === row.nextRenewalOn
-        ? anchorFor(row.anchorOn, billingCycle, nextRenewalOn)
-        : nextRenewalOn,
-    nextRenewalOn,
+    anchorOn,
+    nextRenewalOn: nextOn,
     notes: sent.notes === undefined ? row.notes : sent.notes,
     provider: sent.provider ?? row.provider,
+    ...life,
   };
   const names = Object.keys(fields) as (keyof typeof fields)[];
   if (names.every((field) => fields[field] === row[field])) return undefined;
   return { ...fields, version: row.version + 1, updatedAt: now };
+}
+
+function settleLife(life: SettledLife): SettledLife {
+  const verdict = checkLife(life);
+  if (verdict.ok) return life;
+  throw invalidInput({ path: 'resumesOn', ...verdict.problem });
 }
 
 function settleAmount(amount: string, currency: string): number {

@@ -104,7 +104,9 @@ describe('the Free limit', () => {
         ...Array(45).fill(403),
       ]);
       // The list would hide a sixth as locked, so the rows themselves are counted.
-      expect(await countSubscriptions(app.server.deps.db, user.id)).toBe(5);
+      expect(
+        await countSubscriptions(app.server.deps.db, user.id, app.clock.now().toISOString().slice(0, 10)),
+      ).toBe(5);
     }
   });
 

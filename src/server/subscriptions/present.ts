@@ -18,5 +18,8 @@ export function presentSubscription(row: ShownRow): Subscription {
     anchorDate: row.anchorOn,
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),
+    pausedOn: row.pausedOn,
+    resumesOn: row.resumesOn,
+    endsOn: row.endsOn,
   };
 }

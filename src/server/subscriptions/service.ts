@@ -3,6 +3,7 @@ import { Problem } from '#contract/errors';
 import type { NewSubscription, Subscription, SubscriptionChange } from '#contract/subscriptions';
 import { currencyOf } from '#core/country/countries';
 import { isLockedBehind } from '#core/plan/plan';
+import { isActiveOn } from '#core/subscription/life';
 import { renewedOn } from '#core/subscription/renewals';
 import type { Tx } from '#server/db/connect';
 import type { Deps } from '#server/deps';
@@ -21,8 +22,9 @@ import {
   findByName,
   findSubscription,
   insertSubscription,
+  type ListRange,
+  listKeptSubscriptions,
   listLockedSubscriptions,
-  listUsableSubscriptions,
   type RankedRow,
   type SubscriptionFields,
   type SubscriptionRow,
@@ -30,14 +32,15 @@ import {
 } from './store.ts';
 
 export async function listSubscriptions(deps: Deps, actor: Actor): Promise<Subscription[]> {
-  const rows = await listUsableSubscriptions(deps.db, actor.user.id, limitOf(deps, actor));
+  const { user, today } = actor;
+  const rows = await listKeptSubscriptions(deps.db, { userId: user.id, limit: limitOf(deps, actor), today });
   return rows.map(presentSubscription);
 }
 
 export async function listLocked(deps: Deps, actor: Actor): Promise<Subscription[]> {
   const limit = limitOf(deps, actor);
   if (limit === null) return [];
-  const rows = await listLockedSubscriptions(deps.db, actor.user.id, limit);
+  const rows = await listLockedSubscriptions(deps.db, { userId: actor.user.id, limit, today: actor.today });
   return rows.map(presentSubscription);
 }
 
@@ -50,9 +53,9 @@ export function addSubscription(
   const userId = actor.user.id;
   const request = { key, userId, endpoint: 'POST /api/subscriptions', content: sent } as const;
   return answerOnce(deps, request, async (tx) => {
-    const fields = makeFields(sent, currencyOf(actor.user.country), actor.now);
+    const fields = makeFields(sent, currencyOf(actor.user.country), actor);
     const row = { ...fields, userId, id: newId(deps), createdAt: actor.now };
-    const added = await insertWithinLimit(tx, row, limitOf(deps, actor));
+    const added = await insertWithinLimit(tx, row, { limit: limitOf(deps, actor), today: actor.today });
     await recordChange(deps, tx, actor, 'added', null, added);
     return presentSubscription(added);
   });
@@ -68,12 +71,14 @@ export async function editSubscription(
     const row = await takeUsable(deps, tx, actor, id);
     if (sent.version !== undefined && sent.version !== row.version)
       throw new Problem('stale_version', { current: presentSubscription(row) });
-    const fields = applyChange(row, sent, actor.now);
+    const fields = applyChange(row, sent, actor);
     if (!fields) return presentSubscription(row);
+    const room = { limit: limitOf(deps, actor), today: actor.today };
     if (fields.nameKey !== row.nameKey) {
-      const holder = await findByName(tx, row.userId, fields.nameKey);
-      if (holder) throw duplicateOf(holder, limitOf(deps, actor));
+      const holder = await findByName(tx, row.userId, fields.nameKey, actor.today);
+      if (holder) throw duplicateOf(holder, room.limit);
     }
+    if (!isActiveOn(row, actor.today)) await refuseWhenFull(tx, { ...row, ...fields }, room);
     return changeRow(deps, tx, actor, 'edited', row, fields);
   });
 }
@@ -108,7 +113,7 @@ export async function removeSubscription(deps: Deps, actor: Actor, id: string): 
 async function take(tx: Tx, actor: Actor, id: string): Promise<RankedRow> {
   refuseStrangeId(id);
   await lockUser(tx, actor.user.id);
-  const found = await findSubscription(tx, actor.user.id, id);
+  const found = await findSubscription(tx, actor.user.id, id, actor.today);
   if (!found) throw new Problem('not_found');
   return found;
 }
@@ -134,26 +139,29 @@ async function changeRow(
 }
 
 /** Checks the limit before taking the lock, so that parallel adds to a full account are refused cheaply. */
-async function insertWithinLimit(
-  tx: Tx,
-  row: SubscriptionRow,
-  limit: number | null,
-): Promise<SubscriptionRow> {
-  await refuseWhenFull(tx, row, limit);
+async function insertWithinLimit(tx: Tx, row: SubscriptionRow, room: Room): Promise<SubscriptionRow> {
+  await refuseWhenFull(tx, row, room);
   await lockUser(tx, row.userId);
-  await refuseWhenFull(tx, row, limit);
+  await refuseWhenFull(tx, row, room);
   const added = await insertSubscription(tx, row);
   if (added) return added;
-  throw duplicateOf(await findByName(tx, row.userId, row.nameKey), limit);
+  throw duplicateOf(await findByName(tx, row.userId, row.nameKey, room.today), room.limit);
 }
 
-/** A duplicate name is reported before the limit, because upgrading would not help. */
-async function refuseWhenFull(tx: Tx, row: SubscriptionRow, limit: number | null): Promise<void> {
-  if (limit === null) return;
-  const current = await countSubscriptions(tx, row.userId);
+type Room = Pick<ListRange, 'limit' | 'today'>;
+
+/**
+ * Paused and ended ones take no room, and need it to come back. A duplicate name is reported before the limit, because
+ * upgrading would not help.
+ */
+async function refuseWhenFull(tx: Tx, row: SubscriptionRow, { limit, today }: Room): Promise<void> {
+  if (limit === null || !isActiveOn(row, today)) return;
+  const current = await countSubscriptions(tx, row.userId, today);
   if (current < limit) return;
-  const holder = await findByName(tx, row.userId, row.nameKey);
-  throw holder ? duplicateOf(holder, limit) : new Problem('free_limit_reached', { limit, current });
+  const holder = await findByName(tx, row.userId, row.nameKey, today);
+  throw holder && holder.row.id !== row.id
+    ? duplicateOf(holder, limit)
+    : new Problem('free_limit_reached', { limit, current });
 }
 
 function duplicateOf(holder: RankedRow | undefined, limit: number | null): Problem {

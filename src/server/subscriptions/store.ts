@@ -1,5 +1,19 @@
 /** SQL for subscriptions. Changes are serialised by the lock on the user row, so limits and unique names hold. */
-import { and, asc, count, desc, eq, inArray, sql } from 'drizzle-orm';
+import {
+  and,
+  asc,
+  count,
+  desc,
+  eq,
+  getTableColumns,
+  inArray,
+  not,
+  or,
+  type SQL,
+  type SQLWrapper,
+  sql,
+} from 'drizzle-orm';
+import type { CalendarDay } from '#core/calendar-day';
 import type { Executor, Tx } from '#server/db/connect';
 import { subscriptions, users } from '#server/db/schema';
 import { statement } from '#server/db/statement';
@@ -8,25 +22,53 @@ export type SubscriptionRow = typeof subscriptions.$inferSelect;
 export type ShownRow = Omit<SubscriptionRow, 'userId' | 'nameKey'>;
 export type SubscriptionFields = Omit<SubscriptionRow, 'userId' | 'id' | 'createdAt'>;
 
-/** A row with the number of newer rows of the user; it is locked when that reaches the limit. */
+/** A row with the number of newer active rows of the user; it is locked when that reaches the limit. */
 export interface RankedRow {
   row: SubscriptionRow;
   newer: number;
 }
 
+export interface ListRange {
+  userId: string;
+  /** How many may be in use; null is no limit. */
+  limit: number | null;
+  today: CalendarDay;
+}
+
+type LifeColumns = Record<'pausedOn' | 'resumesOn' | 'endsOn', SQLWrapper>;
+
+/** Neither paused nor ended, as `stateOn` in core says it. */
+export function isActiveOn({ pausedOn, resumesOn, endsOn }: LifeColumns, day: unknown): SQL {
+  return sql`(coalesce(${endsOn} > ${day}, true) and (coalesce(${pausedOn} > ${day}, true) or coalesce(${resumesOn} <= ${day}, false)))`;
+}
+
 // Raw SQL, because Drizzle drops the table name from columns in a query on one table.
-const countNewer = sql<number>`(
+function columnsOf(table: 'newer' | 'subscriptions'): LifeColumns {
+  return {
+    pausedOn: sql.raw(`${table}.paused_on`),
+    resumesOn: sql.raw(`${table}.resumes_on`),
+    endsOn: sql.raw(`${table}.ends_on`),
+  };
+}
+
+/** Only active rows are ever locked, and only by active ones. */
+const countNewer = (today: CalendarDay) => sql<number>`(
   select count(*) from subscriptions as newer
   where newer.user_id = subscriptions.user_id
     and (newer.created_at, newer.id) > (subscriptions.created_at, subscriptions.id)
+    and ${isActiveOn(columnsOf('newer'), today)}
+    and ${isActiveOn(columnsOf('subscriptions'), today)}
 )`;
 
-/** The rows in use: the `limit` newest, or all if `limit` is null. */
+const isOwn = () => eq(subscriptions.userId, sql.placeholder('userId'));
+const isActiveToday = () => isActiveOn(columnsOf('subscriptions'), sql.placeholder('today'));
+
+/** The rows in use: the `limit` newest active ones, or all of those if `limit` is null. */
 export function selectUsable(db: Executor) {
   return db
     .select()
     .from(subscriptions)
-    .where(eq(subscriptions.userId, sql.placeholder('userId')))
+    .where(and(isOwn(), isActiveToday()))
     .orderBy(desc(subscriptions.createdAt), desc(subscriptions.id))
     .limit(sql.placeholder('limit'))
     .as('usable');
@@ -43,29 +85,59 @@ const listUsable = statement('list_usable_subscriptions', (db) => {
   return db.select(shownColumns(usable)).from(usable).orderBy(asc(usable.nextRenewalOn), asc(usable.id));
 });
 
-export function listUsableSubscriptions(
+export function listUsableSubscriptions(db: Executor, range: ListRange): Promise<ShownRow[]> {
+  return listUsable(db, { ...range });
+}
+
+const keptColumns = (() => {
+  const { userId, nameKey, ...shown } = getTableColumns(subscriptions);
+  return shown;
+})();
+
+const listAll = statement('list_all_subscriptions', (db) =>
+  db
+    .select(keptColumns)
+    .from(subscriptions)
+    .where(isOwn())
+    .orderBy(asc(subscriptions.nextRenewalOn), asc(subscriptions.id)),
+);
+
+const listKept = statement('list_kept_subscriptions', (db) => {
+  const usable = selectUsable(db);
+  return db
+    .select(keptColumns)
+    .from(subscriptions)
+    .where(
+      and(
+        isOwn(),
+        or(not(isActiveToday()), inArray(subscriptions.id, db.select({ id: usable.id }).from(usable))),
+      ),
+    )
+    .orderBy(asc(subscriptions.nextRenewalOn), asc(subscriptions.id));
+});
+
+/** The rows in use, and the paused and ended ones. */
+export function listKeptSubscriptions(
   db: Executor,
-  userId: string,
-  limit: number | null,
+  { userId, limit, today }: ListRange,
 ): Promise<ShownRow[]> {
-  return listUsable(db, { userId, limit });
+  return limit === null ? listAll(db, { userId }) : listKept(db, { userId, limit, today });
 }
 
 const listBeyond = statement('list_locked_subscriptions', (db) =>
   db
     .select()
     .from(subscriptions)
-    .where(eq(subscriptions.userId, sql.placeholder('userId')))
+    .where(and(isOwn(), isActiveToday()))
     .orderBy(desc(subscriptions.createdAt), desc(subscriptions.id))
-    .offset(sql.placeholder('offset')),
+    .offset(sql.placeholder('limit')),
 );
 
 export function listLockedSubscriptions(
   db: Executor,
-  userId: string,
-  offset: number,
+  range: ListRange & { limit: number },
 ): Promise<SubscriptionRow[]> {
-  return listBeyond(db, { userId, offset });
+  return listBeyond(db, { ...range });
 }
 
 /** Oldest first, a page at a time. */
@@ -89,9 +161,14 @@ export async function listSubscriptionsAfter(
     .limit(limit);
 }
 
-export async function findSubscription(tx: Tx, userId: string, id: string): Promise<RankedRow | undefined> {
+export async function findSubscription(
+  tx: Tx,
+  userId: string,
+  id: string,
+  today: CalendarDay,
+): Promise<RankedRow | undefined> {
   const [found] = await tx
-    .select({ row: subscriptions, newer: countNewer })
+    .select({ row: subscriptions, newer: countNewer(today) })
     .from(subscriptions)
     .where(and(eq(subscriptions.userId, userId), eq(subscriptions.id, id)));
   return found;
@@ -101,19 +178,21 @@ export async function findByName(
   db: Executor,
   userId: string,
   nameKey: string,
+  today: CalendarDay,
 ): Promise<RankedRow | undefined> {
   const [found] = await db
-    .select({ row: subscriptions, newer: countNewer })
+    .select({ row: subscriptions, newer: countNewer(today) })
     .from(subscriptions)
     .where(and(eq(subscriptions.userId, userId), eq(subscriptions.nameKey, nameKey)));
   return found;
 }
 
-export async function countSubscriptions(db: Executor, userId: string): Promise<number> {
+/** Only the active ones: paused and ended ones take no room. */
+export async function countSubscriptions(db: Executor, userId: string, today: CalendarDay): Promise<number> {
   const [found] = await db
     .select({ current: count() })
     .from(subscriptions)
-    .where(eq(subscriptions.userId, userId));
+    .where(and(eq(subscriptions.userId, userId), isActiveOn(subscriptions, today)));
   return found?.current ?? 0;
 }
 

@@ -30,6 +30,9 @@ describe('adding', () => {
       anchorDate: '2026-12-01',
       createdAt: '2026-11-15T10:00:00.000Z',
       updatedAt: '2026-11-15T10:00:00.000Z',
+      pausedOn: null,
+      resumesOn: null,
+      endsOn: null,
     });
     expect((await client.get('/api/subscriptions')).body).toEqual([added.body]);
   });

@@ -9,6 +9,7 @@ import { dashboardTexts } from './screens/dashboard.ts';
 import { installTexts } from './screens/install.ts';
 import { landingTexts } from './screens/landing.ts';
 import { legalTexts } from './screens/legal.ts';
+import { lifeTexts } from './screens/life.ts';
 import { messagesTexts } from './screens/messages.ts';
 import { planTexts } from './screens/plan.ts';
 import { shareTexts } from './screens/share.ts';
@@ -27,6 +28,7 @@ export const en = {
   install: installTexts,
   landing: landingTexts,
   legal: legalTexts,
+  life: lifeTexts,
   messages: messagesTexts,
   plan: planTexts,
   problems: problemTexts,

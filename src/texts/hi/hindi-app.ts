@@ -8,6 +8,7 @@ import { adviceTexts } from './screens/advice.ts';
 import { authTexts } from './screens/auth.ts';
 import { dashboardTexts } from './screens/dashboard.ts';
 import { installTexts } from './screens/install.ts';
+import { lifeTexts } from './screens/life.ts';
 import { messagesTexts } from './screens/messages.ts';
 import { planTexts } from './screens/plan.ts';
 import { shareTexts } from './screens/share.ts';
@@ -24,6 +25,7 @@ export const hindiApp: Omit<Texts, 'landing' | 'legal'> = {
   dashboard: dashboardTexts,
   advice: adviceTexts,
   install: installTexts,
+  life: lifeTexts,
   messages: messagesTexts,
   problems: problemTexts,
   plan: planTexts,

@@ -3,6 +3,7 @@ import { ArrowLeft, ChevronLeft, ChevronRight } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { Link } from 'wouter';
 import { addMonthsClamped } from '#core/calendar-day';
+import { listActive } from '#core/subscription/life';
 import { dashboardTexts } from '#texts/en/screens/dashboard';
 import { Button } from '#web/ui/button.tsx';
 import { buttonClass } from '#web/ui/button-class.ts';
@@ -12,7 +13,7 @@ import { ErrorState } from '#web/ui/error-state.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { useTexts } from '../language/text.ts';
-import { type Subscription, useSubscriptions } from '../subscriptions/queries.ts';
+import { type Subscription, useKeptSubscriptions } from '../subscriptions/queries.ts';
 import { useViewer } from '../viewer/use-viewer.ts';
 import { CalendarDayPanel } from './calendar-day-panel.tsx';
 import { firstOfMonth, sumMonth } from './cash.ts';
@@ -24,7 +25,7 @@ import { PriceHistoryCard } from './price-history-card.tsx';
 
 export function CalendarPage() {
   const t = useTexts(dashboardTexts);
-  const { data: list, isError, isFetching, refetch } = useSubscriptions();
+  const { data: list, isError, isFetching, refetch } = useKeptSubscriptions();
   return (
     <DashboardFrame>
       <div>
@@ -65,7 +66,8 @@ function Calendar({ list }: { list: readonly Subscription[] }) {
   const month = firstOfMonth(chosen);
   const thisMonth = firstOfMonth(viewer.today);
   const cash = useMemo(() => sumMonth(list, month, viewer), [list, month, viewer]);
-  const overdue = list.filter((item) => item.nextRenewalDate < month && month === thisMonth);
+  const active = listActive(list, viewer.today);
+  const overdue = active.filter((item) => item.nextRenewalDate < month && month === thisMonth);
 
   /** Not before this month: past payments had prices that this page does not know. */
   function choose(day: string) {
@@ -114,7 +116,7 @@ function Calendar({ list }: { list: readonly Subscription[] }) {
         </CardBody>
       </Card>
       <div className="flex flex-col gap-5">
-        <MonthFigures list={list} cash={cash} viewer={viewer} />
+        <MonthFigures list={active} cash={cash} viewer={viewer} />
         <CalendarDayPanel day={chosen} items={cash.byDay.get(chosen) ?? []} viewer={viewer} />
       </div>
     </div>

@@ -57,6 +57,12 @@ test('a pack of 28 days is paid thirteen times in a year, twice in a long month,
   expect([...(months[1]?.byDay.keys() ?? [])].slice(0, 2)).toEqual(['2026-12-01', '2026-12-29']);
 });
 
+test('no payment falls into a pause or after the end, and those before and after the pause stay', () => {
+  const paused = { ...monthly31, pausedOn: '2026-12-31', resumesOn: '2027-02-01', endsOn: '2027-05-31' };
+  const months = sumMonths([paused], '2026-11-01', 8, USD);
+  expect(months.map(({ total }) => total)).toEqual([10, 0, 0, 10, 10, 10, 0, 0]);
+});
+
 test('what has no rate is on its day but in no sum', () => {
   const november = sumMonth([other], '2026-11-01', USD);
   expect(november).toMatchObject({ total: 0, count: 1, leftOut: ['C'] });

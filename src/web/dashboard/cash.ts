@@ -11,6 +11,7 @@ import { decimalsOf } from '#core/money/money';
 import { convert } from '#core/money/rates';
 import { compare, type Rational, subtract, sum, toDecimalText, toRoundedNumber, ZERO } from '#core/rational';
 import { groupRows, sumSpending } from '#core/spending/spending';
+import { isActiveOn } from '#core/subscription/life';
 import { renewalsBetween } from '#core/subscription/renewals';
 import { amountMinorOf, toSpendingRow } from '../subscriptions/figures.ts';
 import type { Subscription } from '../subscriptions/queries.ts';
@@ -38,7 +39,7 @@ export function lastOfMonth(month: CalendarDay): CalendarDay {
   return makeDay(year, number, daysInMonth(year, number));
 }
 
-/** Every renewal of the month: the whole series of each subscription from its anchor on, overdue dates included. */
+/** Every renewal of the month: the whole series of each subscription from its anchor on, overdue dates included, days of a pause or after the end not. */
 export function sumMonth(
   list: readonly Subscription[],
   month: CalendarDay,
@@ -50,7 +51,9 @@ export function sumMonth(
   const leftOut: string[] = [];
   let count = 0;
   for (const item of list) {
-    const days = renewalsBetween(item.anchorDate, item.billingCycle, month, last);
+    const days = renewalsBetween(item.anchorDate, item.billingCycle, month, last).filter((day) =>
+      isActiveOn(item, day),
+    );
     for (const day of days) byDay.set(day, [...(byDay.get(day) ?? []), item]);
     count += days.length;
     const amount = convert(amountMinorOf(item), item.currency, currency, rates);

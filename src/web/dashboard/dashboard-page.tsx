@@ -11,6 +11,7 @@ import { InstallBanner } from '../install/install-banner.tsx';
 import { InstallPromo } from '../install/install-promo.tsx';
 import { useTexts } from '../language/text.ts';
 import { CardBoundary } from '../shell/card-boundary.tsx';
+import { InactiveSection } from '../subscriptions/inactive-section.tsx';
 import type { ListActions } from '../subscriptions/list-actions.ts';
 import { LockedCard } from '../subscriptions/locked-card.tsx';
 import type { Subscription } from '../subscriptions/queries.ts';
@@ -104,6 +105,9 @@ export function DashboardPage() {
                 actions={actions}
                 onAdd={() => setAsked({ dialog: 'form', subscription: null })}
               />
+            </CardBoundary>
+            <CardBoundary>
+              <InactiveSection actions={actions} />
             </CardBoundary>
             <CardBoundary>
               <LockedCard onDelete={actions.onDelete} />

@@ -16,10 +16,14 @@ export function toFields(finding: Finding, today: string): Fields {
     billingCycle: toBillingCycle(rhythm),
     nextRenewalDate: nextOn >= today ? nextOn : nextOnGrid(rhythm, anchorOn, today),
     notes: null,
+    pausedOn: null,
+    resumesOn: null,
+    endsOn: null,
   };
 }
 
-export function toRecorded({ id, name, amount, currency, billingCycle }: Subscription): RecordedSubscription {
+export function toRecorded(subscription: Subscription): RecordedSubscription {
+  const { id, name, amount, currency, billingCycle, pausedOn, resumesOn, endsOn } = subscription;
   const minor = parseAmount(amount, currency);
   return {
     id,
@@ -27,6 +31,6 @@ export function toRecorded({ id, name, amount, currency, billingCycle }: Subscri
     minor: minor.ok ? minor.value : 0,
     currency,
     rhythm: toRhythm(billingCycle),
-    cancelledOn: null,
+    cancelledOn: endsOn ?? (resumesOn ? null : pausedOn) ?? null,
   };
 }

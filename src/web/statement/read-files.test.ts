@@ -36,6 +36,9 @@ test('a finding becomes a subscription whose next renewal is not in the past', a
     billingCycle: 'monthly',
     nextRenewalDate: '2025-09-06',
     notes: null,
+    pausedOn: null,
+    resumesOn: null,
+    endsOn: null,
   });
   expect(toFields(finding, '2026-11-17').nextRenewalDate).toBe('2026-12-06');
 });

@@ -5,6 +5,7 @@
 import { addDays } from '#core/calendar-day';
 import { parseAmount } from '#core/money/money';
 import { type SpendingRow, summariseRows } from '#core/spending/spending';
+import { isActiveOn, listActive } from '#core/subscription/life';
 import { isInWindow, RENEWAL_WINDOW_DAYS } from '#core/subscription/renewals';
 import type { Viewer } from '../viewer/use-viewer.ts';
 import type { Dashboard, Subscription } from './queries.ts';
@@ -29,14 +30,16 @@ export function toSpendingRow(subscription: Subscription): SpendingRow {
 
 /** What `GET /api/analytics/dashboard` would answer for these subscriptions. */
 export function computeDashboard(
-  list: readonly Subscription[],
+  kept: readonly Subscription[],
   { currency, today, rates }: Pick<Viewer, 'currency' | 'today' | 'rates'>,
 ): Dashboard {
+  const list = listActive(kept, today);
   const spending = summariseRows(list.map(toSpendingRow), currency, rates);
   return {
     monthlyTotal: spending.monthlyTotal,
     yearlyTotal: spending.yearlyTotal,
-    upcomingRenewalsCount: list.filter((item) => isInWindow(item.nextRenewalDate, today)).length,
+    upcomingRenewalsCount: list.filter((item) => isInWindow(item.nextRenewalDate, today) && willRenew(item))
+      .length,
     categorySpending: { ...spending.categorySpending },
     categoryBreakdown: [...spending.categoryBreakdown],
     currency,
@@ -49,7 +52,16 @@ export function computeDashboard(
 /** What `GET /api/reminders/next30` would answer: overdue ones first, then up to today + 30 days. */
 export function listDue(list: readonly Subscription[], today: string): Subscription[] {
   const until = addDays(today, RENEWAL_WINDOW_DAYS);
-  return inListOrder(list.filter((item) => item.nextRenewalDate <= until));
+  return inListOrder(
+    listActive(list, today).filter(
+      (item) => item.nextRenewalDate <= until && (item.nextRenewalDate < today || willRenew(item)),
+    ),
+  );
+}
+
+/** Not when it has ended or is paused by then. */
+export function willRenew(item: Subscription): boolean {
+  return isActiveOn(item, item.nextRenewalDate);
 }
 
 /** Next renewal first, as the server lists them. */

@@ -22,6 +22,9 @@ test('a new subscription starts one month from today, monthly, and otherwise emp
     billingCycle: 'monthly',
     nextRenewalDate: '2026-02-28',
     notes: '',
+    pausedOn: '',
+    resumesOn: '',
+    endsOn: '',
   });
 });
 
@@ -57,6 +60,22 @@ test('the name is trimmed, and blank notes are none', () => {
     billingCycle: 'monthly',
     nextRenewalDate: '2026-02-28',
     notes: null,
+    pausedOn: null,
+    resumesOn: null,
+    endsOn: null,
+  });
+});
+
+test('a pause that ends before it began is named at its field', () => {
+  const paused = { ...filled, pausedOn: '2026-03-01' };
+  expect(checkValues({ ...paused, resumesOn: '2026-03-01' })).toEqual({
+    resumesOn: { code: 'resumes_too_early' },
+  });
+  expect(checkValues({ ...paused, resumesOn: '2026-03-02' })).toEqual({});
+  expect(toFields({ ...paused, resumesOn: '2026-03-02' })).toMatchObject({
+    pausedOn: '2026-03-01',
+    resumesOn: '2026-03-02',
+    endsOn: null,
   });
 });
 

@@ -10,6 +10,7 @@ import {
 import { CATEGORY_CODES, categoryOf } from '#core/category';
 import { toDecimalString } from '#core/money/money';
 import { parseTypedAmount } from '#core/money/typed-amount';
+import { checkLife, checkOptionalDay } from '#core/subscription/life';
 import { defaultRenewalOn } from '#core/subscription/renewals';
 import {
   checkBillingCycle,
@@ -22,7 +23,7 @@ import {
 import { accept, refuse, type Verdict } from '#core/verdict';
 import { type FieldProblems, listProblems } from '../ui/rule-resolver.ts';
 import type { Subscription } from './queries.ts';
-import { FIELDS, type Fields } from './unsent/change.ts';
+import { FIELDS, type Fields, fieldsOf } from './unsent/change.ts';
 
 export interface FormValues {
   name: string;
@@ -34,6 +35,10 @@ export interface FormValues {
   billingCycle: string;
   nextRenewalDate: string;
   notes: string;
+  /** Dates of the pause and the end; empty is none. */
+  pausedOn: string;
+  resumesOn: string;
+  endsOn: string;
 }
 
 export type FieldName = keyof FormValues;
@@ -47,6 +52,9 @@ export function blankValues(currency: string, today: string): FormValues {
     billingCycle: DEFAULT_BILLING_CYCLE,
     nextRenewalDate: defaultRenewalOn(today),
     notes: '',
+    pausedOn: '',
+    resumesOn: '',
+    endsOn: '',
   };
 }
 
@@ -55,12 +63,26 @@ export function startValues(
   { currency, today }: { currency: string; today: string },
   draft: Partial<Fields> = {},
 ): FormValues {
-  return { ...blankValues(currency, today), ...draft, notes: draft.notes ?? '' };
+  const { pausedOn, resumesOn, endsOn, notes, ...rest } = draft;
+  return {
+    ...blankValues(currency, today),
+    ...rest,
+    notes: notes ?? '',
+    pausedOn: pausedOn ?? '',
+    resumesOn: resumesOn ?? '',
+    endsOn: endsOn ?? '',
+  };
 }
 
 export function valuesOf(subscription: Subscription): FormValues {
-  const { name, category, amount, currency, billingCycle, nextRenewalDate, notes } = subscription;
-  return { name, category, amount, currency, billingCycle, nextRenewalDate, notes: notes ?? '' };
+  const { notes, pausedOn, resumesOn, endsOn, ...typed } = fieldsOf(subscription);
+  return {
+    ...typed,
+    notes: notes ?? '',
+    pausedOn: pausedOn ?? '',
+    resumesOn: resumesOn ?? '',
+    endsOn: endsOn ?? '',
+  };
 }
 
 /** What is wrong, by field; none means the values can be sent. */
@@ -73,7 +95,15 @@ export function checkValues(values: FormValues): FieldProblems<FormValues> {
     billingCycle: readTypedCycle(values.billingCycle),
     nextRenewalDate: checkNextRenewal(values.nextRenewalDate),
     notes: checkNotes(values.notes),
+    pausedOn: checkOptionalDay(values.pausedOn),
+    resumesOn: checkResuming(values),
+    endsOn: checkOptionalDay(values.endsOn),
   });
+}
+
+function checkResuming(values: FormValues): Verdict<unknown> {
+  const day = checkOptionalDay(values.resumesOn);
+  return day.ok ? checkLife(values) : day;
 }
 
 /** Converts a typed amount to a plain decimal with the currency's number of decimals. */
@@ -104,6 +134,9 @@ export function toFields(values: FormValues): Fields {
     billingCycle: billingCycle.value,
     nextRenewalDate: values.nextRenewalDate,
     notes: values.notes.trim() === '' ? null : values.notes,
+    pausedOn: values.pausedOn || null,
+    resumesOn: values.resumesOn || null,
+    endsOn: values.endsOn || null,
   };
 }
 

@@ -36,7 +36,7 @@ export function useAddSubscription() {
 interface Edit {
   /** The subscription as the form showed it. */
   seen: Subscription;
-  fields: Fields;
+  fields: Partial<Fields>;
 }
 
 export function useEditSubscription() {

@@ -1,11 +1,13 @@
 /** Queries of the user's subscriptions. */
 import { type QueryClient, type QueryFunctionContext, queryOptions, useQuery } from '@tanstack/react-query';
+import { useCallback } from 'react';
 import type { AnswerOf } from '#contract/endpoints';
+import { listActive } from '#core/subscription/life';
 import { isUnreachable, queryWithCopy } from '../device/cached-answers.ts';
 import { askedOnce, queryByKey, queryFor } from '../device/query-client.ts';
 import { ensureRates, keepRates, ratesIn } from '../viewer/rates.ts';
 import { userQuery } from '../viewer/use-user.ts';
-import { describeViewer, todayOf, type Viewer } from '../viewer/use-viewer.ts';
+import { describeViewer, todayOf, useViewer, type Viewer } from '../viewer/use-viewer.ts';
 import { computeDashboard, listDue } from './figures.ts';
 import { takeServerList } from './unsent/server-list.ts';
 import { readUnsent } from './unsent/use-unsent.ts';
@@ -59,7 +61,14 @@ export function viewerIn(cache: QueryClient): Viewer {
   return describeViewer(user, todayOf(user), ratesIn(cache));
 }
 
+/** The active ones; paused and ended ones are in `useKeptSubscriptions` only. */
 export function useSubscriptions() {
+  const { today } = useViewer();
+  const select = useCallback((list: Subscription[] | null) => list && listActive(list, today), [today]);
+  return useQuery({ ...subscriptionsQuery, select });
+}
+
+export function useKeptSubscriptions() {
   return useQuery(subscriptionsQuery);
 }
 

@@ -1,6 +1,7 @@
 /** Says that another device has changed the row, and keeps the typed values available. */
 
 import { sayCycle } from '#texts/cycle';
+import { lifeTexts } from '#texts/en/screens/life';
 import { subscriptionsTexts } from '#texts/en/screens/subscriptions';
 import { Button } from '#web/ui/button.tsx';
 import { useTexts } from '../language/text.ts';
@@ -14,6 +15,7 @@ interface StaleNoticeProps {
 
 export function StaleNotice({ typed, current, onPutBack }: StaleNoticeProps) {
   const t = useTexts(subscriptionsTexts);
+  const life = useTexts(lifeTexts).form;
   const fields = listDifferences(typed, current);
   const labels: Record<FieldName, string> = {
     name: t.form.name,
@@ -23,6 +25,9 @@ export function StaleNotice({ typed, current, onPutBack }: StaleNoticeProps) {
     billingCycle: t.form.cycle,
     nextRenewalDate: t.form.nextRenewal,
     notes: t.form.notes,
+    pausedOn: life.pausedOn,
+    resumesOn: life.resumesOn,
+    endsOn: life.endsOn,
   };
   function describe(field: FieldName): string {
     if (field !== 'billingCycle') return typed[field];

@@ -102,6 +102,7 @@ const Item = memo(function Item({ row, place, count, height, viewer, actions }: 
         <RenewalText
           nextOn={row.nextRenewalDate}
           viewer={viewer}
+          life={row}
           className="shrink-0 text-[0.9375rem] max-line:text-right line:col-start-4 line:row-span-2 line:row-start-1 max-line:[&>div]:justify-end"
         />
       </div>

@@ -81,7 +81,13 @@ export function SubscriptionDialog({
               <StaleNotice typed={typed} current={valuesOf(editing)} onPutBack={putBack} />
             ) : null}
             {editing ? null : <PasteBox paste={paste} viewer={viewer} startsOpen={sharedId !== null} />}
-            <SubscriptionFields form={form} viewer={viewer} isNew={!editing} marked={paste.marked} />
+            <SubscriptionFields
+              key={editing?.version}
+              form={form}
+              viewer={viewer}
+              isNew={!editing}
+              marked={paste.marked}
+            />
           </DialogBody>
           <DialogFooter>
             <DialogClose asChild>

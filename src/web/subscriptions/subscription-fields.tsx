@@ -16,6 +16,7 @@ import { AmountField } from './amount-field.tsx';
 import { CurrencyField } from './currency-field.tsx';
 import { CycleField } from './cycle-field.tsx';
 import { categoryChoices, type FormValues, readTypedCycle } from './form-values.ts';
+import { MoreDetails } from './more-details.tsx';
 import type { PastedField } from './paste-draft.ts';
 import { PlanField } from './plan-field.tsx';
 import { type FilledPrice, findPrice, type PlanChoice, refillPrice } from './price-filling.ts';
@@ -126,6 +127,7 @@ export function SubscriptionFields({ form, viewer, isNew, marked }: Subscription
       <Field label={t.form.notes} aside={t.form.optional} error={problemOf(errors.notes)}>
         <Textarea {...register('notes')} placeholder={t.form.notesPlaceholder} rows={2} />
       </Field>
+      <MoreDetails form={form} today={viewer.today} />
     </>
   );
 }

@@ -124,7 +124,7 @@ const Row = memo(function Row({ row, index, viewer, actions }: RowProps) {
         <PriceText subscription={row} viewer={viewer} onExplain={actions.onExplain} />
       </Cell>
       <Cell className="py-0">
-        <RenewalText nextOn={row.nextRenewalDate} viewer={viewer} />
+        <RenewalText nextOn={row.nextRenewalDate} viewer={viewer} life={row} />
       </Cell>
       <Cell className="py-0 pl-0!">
         <RowActions subscription={row} viewer={viewer} actions={actions} />

@@ -169,6 +169,8 @@ export const subscriptionsTexts = defineTexts('subscriptions', {
     markNamed: (name: string) => `Mark ${name} as renewed`,
     renewed: 'Marked as renewed',
     nextOn: (day: string) => `Next renewal on ${day}`,
+    ends: 'Ends',
+    pauses: 'Pauses',
     undo: 'Undo',
     undoHow: 'Edit the subscription and set its date back',
   },

@@ -156,6 +156,8 @@ export const subscriptionsTexts: Texts['subscriptions'] = {
     markNamed: (name) => `${name} को रिन्यू हुआ मार्क करें`,
     renewed: 'रिन्यू हुआ मार्क किया गया',
     nextOn: (day) => `अगला रिन्यूअल: ${day}`,
+    ends: 'बंद होगा',
+    pauses: 'रुकेगा',
     undo: 'वापस लें',
     undoHow: 'सब्सक्रिप्शन एडिट करके तारीख फिर पहले जैसी कर दें',
   },

@@ -11,10 +11,14 @@ export const FIELDS = [
   'billingCycle',
   'nextRenewalDate',
   'notes',
+  'pausedOn',
+  'resumesOn',
+  'endsOn',
 ] as const;
 
 export type Field = (typeof FIELDS)[number];
 export type Fields = Pick<Subscription, Field>;
+type LifeField = 'pausedOn' | 'resumesOn' | 'endsOn';
 
 /** Why a change was refused; each has a way to resolve it. */
 export type Trouble =
@@ -87,9 +91,22 @@ export function localId(key: string): string {
   return `local-${key}`;
 }
 
-export function fieldsOf(row: Fields): Fields {
+/** Rows and changes that an older version stored on this device have no pause and no end. */
+export function fieldsOf(row: Omit<Fields, LifeField> & Partial<Pick<Fields, LifeField>>): Fields {
   const { name, category, amount, currency, billingCycle, nextRenewalDate, notes } = row;
-  return { name, category, amount, currency, billingCycle, nextRenewalDate, notes };
+  const { pausedOn = null, resumesOn = null, endsOn = null } = row;
+  return {
+    name,
+    category,
+    amount,
+    currency,
+    billingCycle,
+    nextRenewalDate,
+    notes,
+    pausedOn,
+    resumesOn,
+    endsOn,
+  };
 }
 
 /** On the wire and in the list a subscription also has a provider, which equals its name. */

@@ -2,6 +2,7 @@
 import { useState } from 'react';
 import { categoryOf } from '#core/category';
 import { sayCycle } from '#texts/cycle';
+import { lifeTexts } from '#texts/en/screens/life';
 import { subscriptionsTexts } from '#texts/en/screens/subscriptions';
 import { unsentTexts } from '#texts/en/screens/unsent';
 import { Button } from '#web/ui/button.tsx';
@@ -74,6 +75,7 @@ interface FieldChoiceProps {
 function FieldChoice({ field, mine, theirs, isMine, onChoose }: FieldChoiceProps) {
   const t = useTexts(unsentTexts).conflict;
   const form = useTexts(subscriptionsTexts).form;
+  const life = useTexts(lifeTexts).form;
   const describe = useDescribe();
   const labels: Record<Field, string> = {
     name: form.name,
@@ -83,6 +85,9 @@ function FieldChoice({ field, mine, theirs, isMine, onChoose }: FieldChoiceProps
     billingCycle: form.cycle,
     nextRenewalDate: form.nextRenewal,
     notes: form.notes,
+    pausedOn: life.pausedOn,
+    resumesOn: life.resumesOn,
+    endsOn: life.endsOn,
   };
   const sides = [
     { label: t.mine, fields: mine, isChosen: isMine, choose: () => onChoose(true) },
@@ -134,6 +139,10 @@ function useDescribe(): (field: Field, fields: Fields) => string {
         return sayCycle(t, fields.billingCycle);
       case 'nextRenewalDate':
         return formatCalendarDay(fields.nextRenewalDate, locale);
+      case 'pausedOn':
+      case 'resumesOn':
+      case 'endsOn':
+        return fields[field] ? formatCalendarDay(fields[field], locale) : '';
       default:
         return fields[field] ?? '';
     }

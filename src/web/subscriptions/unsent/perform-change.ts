@@ -1,8 +1,10 @@
 /** Changes a subscription: at once, or stored on this device until the server is reachable. */
 import type { QueryClient } from '@tanstack/react-query';
 import { FREE_SUBSCRIPTION_LIMIT } from '#core/plan/plan';
+import { listActive } from '#core/subscription/life';
 import { makeKey } from '../../device/make-key.ts';
 import { userQuery } from '../../viewer/use-user.ts';
+import { todayOf } from '../../viewer/use-viewer.ts';
 import { ChangeNotTaken } from '../failure.ts';
 import { lockedQuery, type Subscription, subscriptionsQuery } from '../queries.ts';
 import { type Fields, type Intent, localId, type Queue } from './change.ts';
@@ -57,7 +59,8 @@ function findShown(cache: QueryClient, id: string): Subscription {
 /** Enforces a known limit offline too, instead of when the network is back. */
 function refuseWhenFull(cache: QueryClient): void {
   const user = cache.getQueryData(userQuery.queryKey);
-  const inUse = cache.getQueryData(subscriptionsQuery.queryKey)?.length ?? 0;
+  const kept = cache.getQueryData(subscriptionsQuery.queryKey) ?? [];
+  const inUse = listActive(kept, todayOf(user)).length;
   const current = inUse + (cache.getQueryData(lockedQuery.queryKey)?.length ?? 0);
   if (!user || user.isPro || current < FREE_SUBSCRIPTION_LIMIT) return;
   const trouble = { kind: 'limit', limit: FREE_SUBSCRIPTION_LIMIT, current } as const;

@@ -153,3 +153,44 @@ test('the list shows a renewal, a new date and a new name as the server will mak
 function making(key: string) {
   return { key, madeAt: 0 };
 }
+
+test('a pause is shown as the server will do it, and taken back it leaves nothing to send', () => {
+  const row = sampleSubscription({
+    name: 'Netflix',
+    nextRenewalDate: '2026-11-30',
+    anchorDate: '2026-08-31',
+  });
+  const queue = queueOf(edit({ pausedOn: TODAY, resumesOn: '2026-12-10' }, row));
+  const [paused] = shown(queue, [row]);
+  expect(paused).toMatchObject({
+    pausedOn: TODAY,
+    resumesOn: '2026-12-10',
+    nextRenewalDate: '2026-12-31',
+    anchorDate: '2026-08-31',
+  });
+  if (!paused) throw new Error('the pause is not shown');
+  const back = { pausedOn: null, resumesOn: null, nextRenewalDate: '2026-11-30' };
+  expect(keep(queue, edit(back, paused), making('k2'))).toEqual([]);
+});
+
+test('a pause that the server took makes room for what the plan refused', () => {
+  const paused = markSent(queueOf(edit({ pausedOn: TODAY }), add('Deezer')), 'k1');
+  const full = settle(paused, 'k2', {
+    kind: 'refused',
+    trouble: { kind: 'limit', limit: 5, current: 5 },
+    answer,
+  });
+  const after = settle(full, 'k1', { kind: 'done', row: { ...netflix, pausedOn: TODAY, version: 4 } });
+  expect(after).toMatchObject([{ kind: 'add', trouble: null }]);
+});
+
+test('rows and changes that an older version stored on this device have no pause and no end', () => {
+  const { pausedOn, resumesOn, endsOn, ...old } = netflix;
+  expect(fieldsOf(old)).toMatchObject({ pausedOn: null, resumesOn: null, endsOn: null });
+  const { pausedOn: _p, resumesOn: _r, endsOn: _e, ...fields } = fieldsOf(old);
+  const [queued] = queueOf(add('Old'));
+  if (queued?.kind !== 'add') throw new Error('not an add');
+  expect(shown([{ ...queued, fields: fields as typeof queued.fields }], [])).toMatchObject([
+    { endsOn: null },
+  ]);
+});

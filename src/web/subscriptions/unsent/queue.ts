@@ -126,7 +126,7 @@ export function isAlreadyDone(edit: UnsentEdit, current: Subscription): boolean 
   return Object.keys(changesBetween(fieldsOf(current), edit.changes)).length === 0;
 }
 
-/** Updates queued changes after a confirmed one: real id and version; a freed slot lets refused adds retry. */
+/** Updates queued changes after a confirmed one: real id and version; a slot that may be free lets refused ones retry. */
 function followUp(queue: Queue, through: Unsent, row: Subscription | null): Queue {
   const next = queue.flatMap((item): Unsent[] => {
     if (item.target !== through.target) return [item];
@@ -136,7 +136,8 @@ function followUp(queue: Queue, through: Unsent, row: Subscription | null): Queu
     const rebased = rebaseEdit(moved, row);
     return isEmptyEdit(rebased) ? [] : [rebased];
   });
-  return through.kind === 'delete' ? retryPlan(next) : next;
+  const mayFree = through.kind === 'edit' && (through.changes.pausedOn || through.changes.endsOn);
+  return through.kind === 'delete' || mayFree ? retryPlan(next) : next;
 }
 
 /** Retries changes refused by the plan's limit. */

@@ -1,8 +1,16 @@
 /** The list with all unsent changes applied, as shown to the user. */
-import { anchorFor, renewedOn } from '#core/subscription/renewals';
+import { datesAfterEdit, datesOfNew, mergeLife } from '#core/subscription/life';
+import { renewedOn } from '#core/subscription/renewals';
 import { nameKey } from '#core/subscription/subscription';
 import type { Subscription } from '../queries.ts';
-import { type Queue, type Unsent, type UnsentAdd, type UnsentEdit, withProvider } from './change.ts';
+import {
+  fieldsOf,
+  type Queue,
+  type Unsent,
+  type UnsentAdd,
+  type UnsentEdit,
+  withProvider,
+} from './change.ts';
 
 /** `list` is the server's last answer; `today` is used for unsent renewals. */
 export function replayUnsent(list: readonly Subscription[], queue: Queue, today: string): Subscription[] {
@@ -12,11 +20,11 @@ export function replayUnsent(list: readonly Subscription[], queue: Queue, today:
 function replayOne(rows: Subscription[], item: Unsent, today: string): Subscription[] {
   switch (item.kind) {
     case 'add':
-      return hasArrived(rows, item) ? rows : [...rows, rowOf(item)];
+      return hasArrived(rows, item) ? rows : [...rows, rowOf(item, today)];
     case 'delete':
       return rows.filter(({ id }) => id !== item.target);
     case 'edit':
-      return rows.map((row) => (row.id === item.target ? applyEdit(row, item) : row));
+      return rows.map((row) => (row.id === item.target ? applyEdit(row, item, today) : row));
     case 'renew':
       return rows.map((row) => (row.id === item.target ? renew(row, today) : row));
   }
@@ -27,26 +35,31 @@ function hasArrived(rows: readonly Subscription[], { isSent, fields }: UnsentAdd
   return isSent && rows.some((row) => nameKey(row.name) === nameKey(fields.name));
 }
 
-function rowOf({ target, fields, madeAt }: UnsentAdd): Subscription {
+function rowOf({ target, madeAt, ...add }: UnsentAdd, today: string): Subscription {
   const at = new Date(madeAt).toISOString();
+  const fields = fieldsOf(add.fields);
+  const { anchorOn, nextOn } = datesOfNew(fields.nextRenewalDate, fields.billingCycle, fields, today);
   return {
     ...withProvider(fields),
     id: target,
     version: 0,
-    anchorDate: fields.nextRenewalDate,
+    anchorDate: anchorOn,
+    nextRenewalDate: nextOn,
     createdAt: at,
     updatedAt: at,
   };
 }
 
-/** As the server does it: only a different date becomes the new anchor. */
-function applyEdit(row: Subscription, { changes }: UnsentEdit): Subscription {
-  const next = { ...row, ...withProvider(changes) };
-  const isNewStart = next.nextRenewalDate !== row.nextRenewalDate;
-  const anchorDate = isNewStart
-    ? next.nextRenewalDate
-    : anchorFor(row.anchorDate, next.billingCycle, next.nextRenewalDate);
-  return { ...next, anchorDate };
+/** As the server does it. */
+function applyEdit(row: Subscription, { changes }: UnsentEdit, today: string): Subscription {
+  const life = mergeLife(row, changes);
+  const cycle = changes.billingCycle ?? row.billingCycle;
+  const { anchorOn, nextOn } = datesAfterEdit(
+    { anchorOn: row.anchorDate, cycle: row.billingCycle, nextOn: row.nextRenewalDate, life: row },
+    { cycle, nextOn: changes.nextRenewalDate, life },
+    today,
+  );
+  return { ...row, ...withProvider(changes), ...life, anchorDate: anchorOn, nextRenewalDate: nextOn };
 }
 
 /** As the server does it: a future date stays. */

@@ -1,0 +1,159 @@
+// Pauses and ends: whether a subscription is paid on a day, what a change of them does to its next date, and what not
+// paying has saved. Everything follows from the day, so a pause ends by itself.
+import type { BillingCycle } from '../billing-cycle.ts';
+import { type CalendarDay, parseDay } from '../calendar-day.ts';
+import { accept, refuse, type Verdict } from '../verdict.ts';
+import { anchorFor, countRenewalsBetween, firstRenewalFrom } from './renewals.ts';
+
+type OptionalDay = CalendarDay | null | undefined;
+
+export interface Life {
+  /** The first day of the pause. */
+  readonly pausedOn?: OptionalDay;
+  /** The first day after the pause; none while it has no end. */
+  readonly resumesOn?: OptionalDay;
+  /** The first day on which it is no longer paid. */
+  readonly endsOn?: OptionalDay;
+}
+
+export type SettledLife = { readonly [field in keyof Life]-?: CalendarDay | null };
+
+export type LifeState = 'active' | 'paused' | 'ended';
+
+export interface Series {
+  readonly anchorOn: CalendarDay;
+  readonly cycle: BillingCycle;
+  readonly nextOn: CalendarDay;
+}
+
+const LIFE_FIELDS = ['pausedOn', 'resumesOn', 'endsOn'] as const;
+
+export function stateOn({ pausedOn, resumesOn, endsOn }: Life, day: CalendarDay): LifeState {
+  if (endsOn && endsOn <= day) return 'ended';
+  const isPaused = pausedOn && pausedOn <= day && (!resumesOn || resumesOn > day);
+  return isPaused ? 'paused' : 'active';
+}
+
+export function isActiveOn(life: Life, day: CalendarDay): boolean {
+  return stateOn(life, day) === 'active';
+}
+
+/** The same list where all are active, so that nothing is rendered again for it. */
+export function listActive<T extends Life>(list: readonly T[], today: CalendarDay): readonly T[] {
+  return list.every((item) => isActiveOn(item, today))
+    ? list
+    : list.filter((item) => isActiveOn(item, today));
+}
+
+/** Absent, null and blank are all "no date". */
+export function checkOptionalDay(input: unknown): Verdict<CalendarDay | null> {
+  if (input === undefined || input === null) return accept(null);
+  if (typeof input !== 'string') return refuse('optional_day_invalid');
+  if (input.trim() === '') return accept(null);
+  const on = parseDay(input.trim());
+  return on ? accept(on) : refuse('optional_day_invalid');
+}
+
+/** Whether the dates fit together; the problem is always that of `resumesOn`. */
+export function checkLife({ pausedOn, resumesOn }: Life): Verdict<null> {
+  if (!resumesOn) return accept(null);
+  if (!pausedOn) return refuse('resumes_without_pause');
+  return resumesOn > pausedOn ? accept(null) : refuse('resumes_too_early');
+}
+
+/** Absent dates stay; a date of resuming goes with its pause, and does not outlive it into a new one. */
+export function mergeLife(life: Life, changes: Life): SettledLife {
+  const pausedOn = (changes.pausedOn === undefined ? life.pausedOn : changes.pausedOn) ?? null;
+  const kept = pausedOn && life.resumesOn && life.resumesOn > pausedOn ? life.resumesOn : null;
+  const resumesOn = changes.resumesOn === undefined ? kept : changes.resumesOn;
+  const endsOn = (changes.endsOn === undefined ? life.endsOn : changes.endsOn) ?? null;
+  return { pausedOn, resumesOn, endsOn };
+}
+
+/** Active from today on. A pause that has begun is kept as one that ends today. */
+export function restoreLife(life: Life, today: CalendarDay): SettledLife {
+  const isEnded = stateOn(life, today) === 'ended';
+  const open = mergeLife(life, isEnded ? { endsOn: null } : {});
+  if (stateOn(open, today) !== 'paused') return open;
+  const hasBegun = open.pausedOn !== null && open.pausedOn < today;
+  return hasBegun ? { ...open, resumesOn: today } : { ...open, pausedOn: null, resumesOn: null };
+}
+
+interface DatedLife extends Series {
+  readonly life: Life;
+}
+
+/**
+ * The anchor and the next date after an edit, on the server and on a device without network alike. A typed date becomes
+ * the anchor; one that is set together with a pause or an end keeps the anchor if it is in its series.
+ */
+export function datesAfterEdit(
+  before: DatedLife,
+  wanted: { cycle: BillingCycle; nextOn: CalendarDay | undefined; life: Life },
+  today: CalendarDay,
+): Pick<Series, 'anchorOn' | 'nextOn'> {
+  const { cycle, life } = wanted;
+  const isSame = isSameLife(before.life, life);
+  if (wanted.nextOn !== undefined && wanted.nextOn !== before.nextOn) {
+    const nextOn = wanted.nextOn;
+    return { nextOn, anchorOn: isSame ? nextOn : anchorFor(before.anchorOn, cycle, nextOn) };
+  }
+  const anchorOn = anchorFor(before.anchorOn, cycle, before.nextOn);
+  const series = { anchorOn, cycle, nextOn: before.nextOn };
+  return { anchorOn, nextOn: isSame ? before.nextOn : renewalAfterChange(series, before.life, life, today) };
+}
+
+/** A first date inside a pause moves like any other. */
+export function datesOfNew(
+  firstOn: CalendarDay,
+  cycle: BillingCycle,
+  life: Life,
+  today: CalendarDay,
+): Pick<Series, 'anchorOn' | 'nextOn'> {
+  const before = { anchorOn: firstOn, cycle, nextOn: firstOn, life: {} };
+  return datesAfterEdit(before, { cycle, nextOn: undefined, life }, today);
+}
+
+function isSameLife(one: Life, other: Life): boolean {
+  return LIFE_FIELDS.every((field) => (one[field] ?? null) === (other[field] ?? null));
+}
+
+/**
+ * The next renewal after a change of the pause or the end. A date inside a pause moves to the first one after it; a
+ * pause that is lifted gives the date back; dates that passed while nothing was paid are skipped. A date that was
+ * overdue before stays overdue.
+ */
+function renewalAfterChange(series: Series, before: Life, after: Life, today: CalendarDay): CalendarDay {
+  const from = (day: CalendarDay) => firstRenewalFrom(series.anchorOn, series.cycle, day);
+  let next = series.nextOn;
+  const idleSince = findIdleStart(before, today);
+  if (idleSince) {
+    const wasMoved = before.resumesOn && before.pausedOn && next === from(before.resumesOn);
+    if (wasMoved && before.pausedOn) next = from(before.pausedOn);
+    if (isActiveOn(after, today) && next >= idleSince && next < today) next = from(today);
+  }
+  const { pausedOn, resumesOn } = after;
+  return pausedOn && resumesOn && pausedOn <= next && next < resumesOn ? from(resumesOn) : next;
+}
+
+/** How many payments fell into the pause or the time after the end, today's included. */
+export function countSkipped({ anchorOn, cycle }: Series, life: Life, today: CalendarDay): number {
+  const since = findIdleStart(life, today);
+  return since ? countRenewalsBetween(anchorOn, cycle, since, today) : 0;
+}
+
+/** Since when nothing has been paid; null while it is active. A pause that led into the end counts with it. */
+function findIdleStart(life: Life, today: CalendarDay): CalendarDay | null {
+  const { pausedOn, endsOn } = life;
+  switch (stateOn(life, today)) {
+    case 'active':
+      return null;
+    case 'paused':
+      return pausedOn ?? null;
+    case 'ended': {
+      if (!endsOn) return null;
+      const isPausedAtEnd = stateOn({ ...life, endsOn: null }, endsOn) === 'paused';
+      return isPausedAtEnd && pausedOn ? pausedOn : endsOn;
+    }
+  }
+}
