@@ -45,6 +45,7 @@ const ORDER_OF: Record<string, string[]> = {
     'language',
     'ui',
     'device',
+    'files',
     'viewer',
     'shell',
     'auth',
@@ -54,6 +55,7 @@ const ORDER_OF: Record<string, string[]> = {
     'advice',
     'account',
     'statement',
+    'import',
     'install',
     'dashboard',
     'admin',
@@ -139,7 +141,7 @@ const code = files.filter((file) => !file.isTest && file.root in MAY_IMPORT);
 
 /** What a file imports, types included. */
 function importsOf(text: string): string[] {
-  return [...text.matchAll(/(?:from|import)\s*\(?\s*['"]([^'"]+)['"]/g)].map((match) => match[1] ?? '');
+  return [...text.matchAll(/(?:from|import)\s*\(?\s*['"]([^'"\s]+)['"]/g)].map((match) => match[1] ?? '');
 }
 
 /** The root (core, server, …) that an import points to, or the name of a package. */

@@ -9,6 +9,7 @@ import { startTestCluster } from './database.ts';
 import type { Person } from './people.ts';
 import { ADMIN_EMAIL, adminScenes } from './scenes/admin.ts';
 import { dashboardScenes } from './scenes/dashboard.ts';
+import { importScenes } from './scenes/import.ts';
 import { priceScenes } from './scenes/prices.ts';
 import { publicScenes } from './scenes/public.ts';
 import type { Scene } from './scenes/scene.ts';
@@ -34,6 +35,7 @@ const SCENES: Scene[] = [
   ...publicScenes,
   ...dashboardScenes,
   ...priceScenes,
+  ...importScenes,
   ...statementScenes,
   ...adminScenes,
 ];

@@ -9,6 +9,7 @@ export const pages = {
   '/dashboard/calendar': 'app.html',
   '/settings': 'app.html',
   '/settings/data': 'app.html',
+  '/settings/data/import': 'app.html',
   '/settings/data/statements': 'app.html',
   '/verify-email': 'app.html',
   '/verify-email/not-me': 'app.html',

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { readStatement } from '#core/statement/read-statement';
-import { decodeFile } from '#web/statement/decode-file.ts';
+import { decodeFile } from '#web/files/decode-file.ts';
 import { BANK_FILES } from './bank-files.ts';
 
 test.each(BANK_FILES)('$bank is read row by row', ({ currency, encoding, lines, rows, skipped = 0 }) => {

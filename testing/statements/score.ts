@@ -4,7 +4,7 @@ import { CONFIDENCE_SHOWN, type Finding, listCandidates } from '#core/statement/
 import { mergeRows } from '#core/statement/merge-rows';
 import { readStatement } from '#core/statement/read-statement';
 import type { StatementRow } from '#core/statement/statement';
-import { decodeFile } from '#web/statement/decode-file.ts';
+import { decodeFile } from '#web/files/decode-file.ts';
 import { type LabelledProfile, rowKey, type TrueSubscription } from './label.ts';
 
 export interface Judged {

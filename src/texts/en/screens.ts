@@ -6,6 +6,7 @@ import { adminTexts } from './screens/admin.ts';
 import { adviceTexts } from './screens/advice.ts';
 import { authTexts } from './screens/auth.ts';
 import { dashboardTexts } from './screens/dashboard.ts';
+import { importTexts } from './screens/import.ts';
 import { installTexts } from './screens/install.ts';
 import { landingTexts } from './screens/landing.ts';
 import { legalTexts } from './screens/legal.ts';
@@ -25,6 +26,7 @@ export const en = {
   auth: authTexts,
   dashboard: dashboardTexts,
   advice: adviceTexts,
+  import: importTexts,
   install: installTexts,
   landing: landingTexts,
   legal: legalTexts,

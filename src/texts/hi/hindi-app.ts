@@ -7,6 +7,7 @@ import { adminTexts } from './screens/admin.ts';
 import { adviceTexts } from './screens/advice.ts';
 import { authTexts } from './screens/auth.ts';
 import { dashboardTexts } from './screens/dashboard.ts';
+import { importTexts } from './screens/import.ts';
 import { installTexts } from './screens/install.ts';
 import { lifeTexts } from './screens/life.ts';
 import { messagesTexts } from './screens/messages.ts';
@@ -24,6 +25,7 @@ export const hindiApp: Omit<Texts, 'landing' | 'legal'> = {
   auth: authTexts,
   dashboard: dashboardTexts,
   advice: adviceTexts,
+  import: importTexts,
   install: installTexts,
   life: lifeTexts,
   messages: messagesTexts,

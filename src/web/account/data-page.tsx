@@ -9,6 +9,7 @@ import { useTexts } from '../language/text.ts';
 import { usePlansShown } from '../plan/use-plans-shown.ts';
 import { useUser } from '../viewer/use-user.ts';
 import { DeleteAccountDialog } from './delete-account-dialog.tsx';
+import { ImportSection } from './import-section.tsx';
 import { SettingsFrame } from './settings-frame.tsx';
 import { SettingsSection } from './settings-section.tsx';
 import { StatementsLink } from './statements-link.tsx';
@@ -27,6 +28,7 @@ export function DataPage() {
           <DownloadLink address={addressOf('GET /api/user/export.csv')} label={t.csv} hint={t.csvHint} />
         </div>
       </SettingsSection>
+      <ImportSection />
       <StatementsLink />
       <SettingsSection title={t.deleteTitle} lead={t.deleteLead}>
         {hasPlans && user.isPro ? <p className="mb-4 text-muted text-sm">{t.deleteHint}</p> : null}

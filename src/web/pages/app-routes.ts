@@ -45,6 +45,9 @@ export const appRoutes: Partial<Record<AppPath, Screen>> = {
   '/settings/data': screen('user', 'settingsData', () =>
     import('../account/data-page.tsx').then((m) => m.DataPage),
   ),
+  '/settings/data/import': screen('user', 'import', () =>
+    import('../import/import-page.tsx').then((m) => m.ImportPage),
+  ),
   '/settings/data/statements': screen('user', 'statements', () =>
     import('../statement/statement-page.tsx').then((m) => m.StatementPage),
   ),

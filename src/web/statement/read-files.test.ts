@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { decodeFile } from './decode-file.ts';
+import { decodeFile } from '../files/decode-file.ts';
 import { toFields } from './draft.ts';
 import { readFiles } from './read-files.ts';
 import type { Reading } from './reading.ts';

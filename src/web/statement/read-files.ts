@@ -4,7 +4,7 @@ import { detectSubscriptions, groupRows } from '#core/statement/detect';
 import { mergeRows } from '#core/statement/merge-rows';
 import { readStatement } from '#core/statement/read-statement';
 import type { ReadingContext, ReadStatement, StatementRow } from '#core/statement/statement';
-import { decodeFile } from './decode-file.ts';
+import { decodeFile } from '../files/decode-file.ts';
 import { FILE_LIMIT_BYTES, findFileKind } from './file-kind.ts';
 import type { EvidenceRow, ReadFile, ReadingAnswer, ReadingRequest } from './reading.ts';
 

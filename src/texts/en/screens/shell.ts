@@ -15,6 +15,7 @@ export const shellTexts = defineTexts('shell', {
     calendar: 'Renewal calendar',
     settings: 'Settings',
     settingsData: 'Your data',
+    import: 'Import',
     statements: 'Bank statements',
     verifyEmail: 'Verify your email',
     notMe: 'This was not me',

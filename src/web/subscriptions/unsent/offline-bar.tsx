@@ -3,6 +3,7 @@ import { useSyncExternalStore } from 'react';
 import { shellTexts } from '#texts/en/screens/shell';
 import { unsentTexts } from '#texts/en/screens/unsent';
 import { onDataAge, readDataAge } from '../../device/data-age.ts';
+import { useIsOnline } from '../../device/use-is-online.ts';
 import { useLanguage, useTexts } from '../../language/text.ts';
 import { useUnsent } from './use-unsent.ts';
 
@@ -42,17 +43,4 @@ function describeMoment(at: number, language: string): string {
   const isToday = moment.toDateString() === new Date().toDateString();
   const day: Intl.DateTimeFormatOptions = isToday ? {} : { day: 'numeric', month: 'short' };
   return moment.toLocaleString(language, { ...day, hour: '2-digit', minute: '2-digit', hour12: false });
-}
-
-function useIsOnline(): boolean {
-  return useSyncExternalStore(subscribe, () => navigator.onLine);
-}
-
-function subscribe(onChange: () => void): () => void {
-  addEventListener('online', onChange);
-  addEventListener('offline', onChange);
-  return () => {
-    removeEventListener('online', onChange);
-    removeEventListener('offline', onChange);
-  };
 }

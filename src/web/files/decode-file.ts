@@ -1,4 +1,4 @@
-/** The bytes of a statement as text: UTF-8 or UTF-16 by their mark or shape, else Windows-1252, as banks' old exports are. */
+/** The bytes of a file as text: UTF-8 or UTF-16 by their mark or shape, else Windows-1252, as old exports are. */
 const SHAPE_BYTES = 400;
 
 export function decodeFile(bytes: Uint8Array): string {

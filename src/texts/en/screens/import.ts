@@ -1,0 +1,127 @@
+/** Texts of importing subscriptions from a file. */
+import { defineTexts } from '../../define.ts';
+import { pluralIn } from '../../plural.ts';
+
+const plural = pluralIn('en');
+const rows = (count: number) => plural(count, { one: '# row', other: '# rows' });
+const subscriptions = (count: number) => plural(count, { one: '# subscription', other: '# subscriptions' });
+
+export const importTexts = defineTexts('import', {
+  heading: 'Import subscriptions',
+  lead: 'Bring your list from another tracker or a spreadsheet. Nothing is added before you have seen it.',
+  back: 'Back to your data',
+  settings: {
+    title: 'Import',
+    lead: 'From another tracker, a spreadsheet, or an export of Outgo.',
+    open: 'Import a file',
+  },
+  drop: 'Drop a file here',
+  dropHint: 'CSV or JSON, several at once. It is read on this device; only what you confirm is sent.',
+  choose: 'Choose files',
+  chooseOthers: 'Choose other files',
+  known:
+    'Exports of Outgo, Wallos, Renewlet and SubTrackr are known. In any other list we need a name, a price and a date, and ask where something is not clear.',
+  reading: 'Reading the file…',
+  formats: {
+    outgo: 'an export of Outgo',
+    wallos: 'an export of Wallos',
+    renewlet: 'an export of Renewlet',
+    subtrackr: 'an export of SubTrackr',
+    table: 'a list',
+  },
+  file: (name: string, format: string, count: number) => `${name}: ${format}, ${rows(count)}`,
+  unreadable: {
+    empty: 'has no subscriptions in it',
+    'not-a-list': 'does not look like a list of subscriptions',
+    spreadsheet: 'is a spreadsheet: save it as CSV first',
+    archive: 'is an archive: unpack it and choose the file in it (for Renewlet, data.json)',
+    pdf: 'is a PDF: save the list as CSV instead',
+    newer: 'was exported by a newer version of Outgo',
+    'too-many': 'has more than 5,000 rows: split it into several files',
+  },
+  columns: {
+    title: (file: string) => `Which column is which in ${file}?`,
+    lead: 'A name, a price and a date are needed. We remember your answer for files with the same headings, on this device.',
+    none: 'Not in this file',
+    column: (number: number) => `Column ${number}`,
+    roles: {
+      name: 'Name',
+      amount: 'Price',
+      currency: 'Currency',
+      cycle: 'Billing cycle',
+      next: 'Next payment',
+      start: 'First payment',
+      category: 'Category',
+      notes: 'Notes',
+      link: 'Link',
+      state: 'Active or not',
+    },
+    preview: 'This is how it would be read',
+    incomplete: 'Choose the name, the price, and the next or the first payment.',
+    change: 'Change the columns',
+    go: 'Continue',
+  },
+  dayOrder: {
+    title: (file: string) => `How are the days written in ${file}?`,
+    lead: (example: string) => `All days in this file can be read in two ways. What is ${example}?`,
+  },
+  mark: {
+    title: (file: string) => `How are the prices written in ${file}?`,
+    lead: (example: string) => `All prices in this file can be read in two ways. What is ${example}?`,
+  },
+  currency: 'Prices without a currency are in',
+  found: (count: number) => `${subscriptions(count)} in the file`,
+  cell: (row: number, column: string, cell: string) => `Row ${row}, column “${column}”: “${cell}”`,
+  missingCell: (row: number, column: string) => `Row ${row}, column “${column}”: empty`,
+  cellProblems: {
+    missing: 'must not be empty',
+    amount: 'is not an amount',
+    unclear: 'is not clear as an amount',
+    currency: 'is not a currency we know',
+    cycle: 'is not a billing cycle we know',
+    once: 'is paid once, so it is no subscription',
+    day: 'is not a date',
+    text: 'cannot be taken as it is',
+  },
+  broken: (count: number) => plural(count, { one: '# row cannot be read', other: '# rows cannot be read' }),
+  brokenHint: 'They are left out. Correct them in the file and choose it again, or add them by hand later.',
+  list: 'What will be added',
+  duplicate: 'Already there',
+  over: 'Paused or ended',
+  beyond: 'No room on Free',
+  skipped: 'Skipped',
+  addedAs: (name: string) => `will be added as “${name}”`,
+  next: (day: string) => `next on ${day}`,
+  select: (name: string) => `Add ${name}`,
+  more: (count: number) => `Show ${rows(count)} more`,
+  fits: (fitting: number, wanted: number, limit: number) =>
+    `Free holds ${limit} subscriptions: ${fitting} of ${wanted} fit. Pro has no limit.`,
+  upgrade: 'See Pro',
+  tooMany: 'One import can have at most 5,000 subscriptions. Take some out.',
+  go: (count: number) => plural(count, { one: 'Add # subscription', other: 'Add # subscriptions' }),
+  nothing: 'Nothing to add',
+  writing: (count: number) => `Adding ${subscriptions(count)}…`,
+  offline: 'You are offline. You can look at the file now and add it when you are back.',
+  failed: 'Nothing was added',
+  unreachable: 'The server was not reached. Try again: nothing is added twice.',
+  taken: (names: string) =>
+    `These names were taken in the meantime: ${names}. The list below is up to date again.`,
+  full: 'There is less room than before. The list below is up to date again.',
+  done: (count: number) => plural(count, { one: '# subscription added', other: '# subscriptions added' }),
+  doneHint: 'Not what you wanted? Undo takes all of them out again; you can do so for 90 days.',
+  toDashboard: 'Go to the dashboard',
+  undo: 'Undo import',
+  undoOf: (when: string) => `Undo the import of ${when}`,
+  undone: (count: number) =>
+    plural(count, { one: '# subscription removed', other: '# subscriptions removed' }),
+  kept: (names: string) => `Changed since, and therefore kept: ${names}`,
+  undoFailed: 'The import could not be undone. Please try again.',
+  past: 'Imports you can undo',
+  pastOne: (when: string, format: string) => `${when}, from ${format}`,
+  pastCount: (added: number, untouched: number) =>
+    added === untouched
+      ? `${subscriptions(added)} added`
+      : `${subscriptions(added)} added, ${untouched} unchanged since`,
+  loadFailed: 'Past imports could not be loaded',
+  retry: 'Try again',
+});

@@ -1,0 +1,115 @@
+/** Every row of the files before anything is written: what will be added, what not and why. */
+import { useMemo, useState } from 'react';
+import { CURRENCY_TABLE } from '#core/data/currency-table';
+import { IMPORT_ROW_LIMIT, type TableSample } from '#core/import/import';
+import { planImport } from '#core/import/plan-import';
+import { subscriptionLimit } from '#core/plan/plan';
+import { importTexts } from '#texts/en/screens/import';
+import { Button } from '#web/ui/button.tsx';
+import { Card, CardBody, CardHeader } from '#web/ui/card.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { Select } from '#web/ui/select.tsx';
+import { useIsOnline } from '../device/use-is-online.ts';
+import { useTexts } from '../language/text.ts';
+import { openUpgrade } from '../plan/upgrade-store.ts';
+import type { Viewer } from '../viewer/use-viewer.ts';
+import { BrokenRows } from './broken-rows.tsx';
+import { PlannedList } from './planned-list.tsx';
+import type { ReadFiles } from './use-import-files.ts';
+import type { useSendImport } from './use-send-import.ts';
+
+interface ImportPreviewProps {
+  read: ReadFiles;
+  currency: string;
+  /** Names in use, locked ones included; null while they are loaded. */
+  taken: readonly string[] | null;
+  viewer: Viewer;
+  sending: ReturnType<typeof useSendImport>;
+  onCurrency: (code: string) => void;
+  onMatch: (file: string, table: TableSample) => void;
+}
+
+const CURRENCIES = CURRENCY_TABLE.map(({ code, name }) => ({ value: code, label: `${code} · ${name}` }));
+
+export function ImportPreview(props: ImportPreviewProps) {
+  const { read, currency, taken, viewer, sending, onCurrency, onMatch } = props;
+  const t = useTexts(importTexts);
+  const isOnline = useIsOnline();
+  const [picks, setPicks] = useState<ReadonlyMap<number, boolean>>(new Map());
+  const limit = subscriptionLimit(viewer.isPro);
+  const room = limit === null ? null : Math.max(0, limit - (taken?.length ?? 0));
+  const plan = useMemo(() => planImport(read.rows, taken ?? [], picks, room), [read, taken, picks, room]);
+  const broken = read.rows.filter(({ fields }) => !fields);
+  const adding = plan.adding.length;
+  const isTooMany = adding > IMPORT_ROW_LIMIT;
+  const [first] = read.files;
+
+  return (
+    <>
+      <Card>
+        <CardHeader
+          title={t.found(read.rows.length - broken.length)}
+          description={read.files
+            .map(({ name, format, rows }) => t.file(name, t.formats[format], rows))
+            .join(' · ')}
+          action={
+            <Button
+              disabled={adding === 0 || isTooMany || !isOnline || !taken}
+              loading={sending.isSending}
+              onClick={() => void sending.send(first?.format ?? 'table', plan.adding)}
+            >
+              {adding === 0 ? t.nothing : t.go(adding)}
+            </Button>
+          }
+        />
+        <CardBody className="flex flex-col gap-3">
+          {sending.isSending ? (
+            <p role="status" className="text-sm">
+              {t.writing(adding)}
+            </p>
+          ) : null}
+          {sending.failure ? (
+            <p role="alert" className="text-danger-ink text-sm">
+              {sending.failure}
+            </p>
+          ) : null}
+          {isOnline ? null : <p className="text-sm text-warn-ink">{t.offline}</p>}
+          {isTooMany ? <p className="text-danger-ink text-sm">{t.tooMany}</p> : null}
+          {plan.beyond > 0 && limit !== null ? (
+            <p className="text-sm">
+              {t.fits(adding, adding + plan.beyond, limit)}{' '}
+              <Button variant="link" size="sm" onClick={openUpgrade}>
+                {t.upgrade}
+              </Button>
+            </p>
+          ) : null}
+          {read.files.some(({ table }) => table) ? (
+            <div className="flex flex-wrap items-end gap-3">
+              {read.files.some(({ table }) => table && table.columns.currency === undefined) ? (
+                <Field label={t.currency} className="w-full sm:w-72">
+                  <Select value={currency} onValueChange={onCurrency} options={CURRENCIES} />
+                </Field>
+              ) : null}
+              {read.files.map(({ name, table }) =>
+                table ? (
+                  <Button key={name} variant="secondary" onClick={() => onMatch(name, table)}>
+                    {t.columns.change}
+                  </Button>
+                ) : null,
+              )}
+            </div>
+          ) : null}
+        </CardBody>
+      </Card>
+      {broken.length > 0 ? <BrokenRows rows={broken} /> : null}
+      {broken.length < read.rows.length ? (
+        <PlannedList
+          rows={plan.rows}
+          viewer={viewer}
+          isDisabled={sending.isSending}
+          onPick={(index, isOn) => setPicks(new Map(picks).set(index, isOn))}
+        />
+      ) : null}
+    </>
+  );
+}

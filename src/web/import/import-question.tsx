@@ -1,0 +1,71 @@
+/** What a file leaves open: its columns, the order of its days, or the mark before its decimals. */
+
+import { readAmount } from '#core/import/amounts';
+import { DECIMAL_MARKS, type DecimalMark, type ImportChoices } from '#core/import/import';
+import { importTexts } from '#texts/en/screens/import';
+import { Button } from '#web/ui/button.tsx';
+import { Card, CardBody, CardHeader } from '#web/ui/card.tsx';
+import { DayOrderChoice } from '../files/day-order-choice.tsx';
+import { useTexts } from '../language/text.ts';
+import type { Viewer } from '../viewer/use-viewer.ts';
+import { ColumnsQuestion } from './columns-question.tsx';
+import type { ImportMemory } from './memory.ts';
+import type { Question } from './use-import-files.ts';
+
+interface ImportQuestionProps {
+  question: Question;
+  choices: ImportMemory;
+  currency: string;
+  viewer: Viewer;
+  onAnswer: (layout: string, choice: ImportChoices) => void;
+}
+
+export function ImportQuestion({ question, choices, currency, viewer, onAnswer }: ImportQuestionProps) {
+  const t = useTexts(importTexts);
+  if (question.kind === 'columns')
+    return (
+      <ColumnsQuestion
+        key={question.table.layout}
+        file={question.file}
+        table={question.table}
+        choice={choices[question.table.layout] ?? {}}
+        currency={currency}
+        viewer={viewer}
+        onAnswer={(columns) => onAnswer(question.table.layout, { columns })}
+      />
+    );
+  if (question.kind === 'day-order')
+    return (
+      <DayOrderChoice
+        title={t.dayOrder.title(question.file)}
+        lead={t.dayOrder.lead(question.example)}
+        example={question.example}
+        locale={viewer.locale}
+        onAnswer={(dayOrder) => onAnswer(question.layout, { dayOrder })}
+      />
+    );
+  return (
+    <Card>
+      <CardHeader title={t.mark.title(question.file)} description={t.mark.lead(question.example)} />
+      <CardBody className="flex flex-wrap gap-2">
+        {DECIMAL_MARKS.map((mark) => (
+          <Button
+            key={mark}
+            variant="secondary"
+            className="tabular"
+            onClick={() => onAnswer(question.layout, { mark })}
+          >
+            {sayAmount(question.example, mark, viewer.locale)}
+          </Button>
+        ))}
+      </CardBody>
+    </Card>
+  );
+}
+
+/** With three decimals, so that both readings can be told apart. */
+function sayAmount(example: string, mark: DecimalMark, locale: string): string {
+  const thousandths = readAmount(example, 'KWD', mark);
+  const format = new Intl.NumberFormat(locale, { minimumFractionDigits: 3 });
+  return thousandths.ok ? format.format(thousandths.value / 1000) : example;
+}

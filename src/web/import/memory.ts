@@ -1,0 +1,23 @@
+/** What this device keeps about files of subscriptions: which column is which in a layout. No name, amount or row. */
+import type { ImportChoices } from '#core/import/import';
+
+const KEY = 'outgo.device.imports';
+
+export type ImportMemory = Readonly<Record<string, ImportChoices>>;
+
+export function readMemory(): ImportMemory {
+  try {
+    const stored: unknown = JSON.parse(localStorage.getItem(KEY) ?? '{}');
+    return typeof stored === 'object' && stored !== null ? (stored as ImportMemory) : {};
+  } catch {
+    return {};
+  }
+}
+
+export function keepMemory(memory: ImportMemory): void {
+  try {
+    localStorage.setItem(KEY, JSON.stringify(memory));
+  } catch {
+    // Without storage the answer lasts for this page.
+  }
+}

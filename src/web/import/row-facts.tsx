@@ -1,0 +1,47 @@
+/** A subscription of a file: name, price, rhythm, next day. */
+import type { ReactNode } from 'react';
+import { categoryOf } from '#core/category';
+import type { ImportFields } from '#core/import/import';
+import { formatMoney } from '#core/money/money';
+import { sayUnit } from '#texts/cycle';
+import { importTexts } from '#texts/en/screens/import';
+import { subscriptionsTexts } from '#texts/en/screens/subscriptions';
+import { formatCalendarDay } from '#web/ui/calendar-day.tsx';
+import { useTexts } from '../language/text.ts';
+import type { Viewer } from '../viewer/use-viewer.ts';
+
+interface RowFactsProps {
+  fields: ImportFields;
+  name: string;
+  viewer: Viewer;
+  /** Beside the name. */
+  badge?: ReactNode;
+  /** What else is to say, after the facts. */
+  note?: string | null;
+}
+
+export function RowFacts({ fields, name, viewer, badge, note }: RowFactsProps) {
+  const t = useTexts(importTexts);
+  const { units, categories } = useTexts(subscriptionsTexts);
+  const price = formatMoney(fields.amount, fields.currency, viewer.country);
+  const details = [
+    categories[categoryOf(fields.category)],
+    t.next(formatCalendarDay(fields.nextRenewalDate, viewer.locale)),
+    note ?? null,
+  ].filter((detail) => detail !== null);
+  return (
+    <div className="min-w-0 flex-1">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-0.5">
+        <p className="flex min-w-0 flex-wrap items-center gap-x-2 gap-y-1 font-medium">
+          <bdi className="min-w-0 break-words">{name}</bdi>
+          {badge}
+        </p>
+        <p className="tabular">
+          <span className="font-medium">{price}</span>
+          <span className="text-muted text-sm">{sayUnit(units, fields.billingCycle)}</span>
+        </p>
+      </div>
+      <p className="text-muted text-sm">{details.join(' · ')}</p>
+    </div>
+  );
+}

@@ -1,0 +1,34 @@
+/** What is wrong with a row, each cell by its row and column. */
+import type { ImportRow } from '#core/import/import';
+import { problemTexts } from '#texts/en/problems';
+import { importTexts } from '#texts/en/screens/import';
+import { sayProblem } from '#texts/refusals';
+import { useTexts } from '../language/text.ts';
+
+export function RowProblems({ row }: { row: ImportRow }) {
+  const t = useTexts(importTexts);
+  const problems = useTexts(problemTexts);
+  return (
+    <>
+      {row.problems.map(({ kind, column, cell, problem }) => (
+        <p key={column} className="break-words text-sm">
+          {kind === 'missing' ? (
+            <span className="text-danger-ink">{t.missingCell(row.at, column)}</span>
+          ) : (
+            <>
+              {t.cell(row.at, column, shorten(cell))}{' '}
+              <span className="text-danger-ink">
+                {kind === 'text' && problem ? sayProblem(problems, problem) : t.cellProblems[kind]}
+              </span>
+            </>
+          )}
+        </p>
+      ))}
+    </>
+  );
+}
+
+function shorten(cell: string): string {
+  const letters = [...cell];
+  return letters.length > 60 ? `${letters.slice(0, 60).join('')}…` : cell;
+}

@@ -1,0 +1,48 @@
+/** Sends what was planned, in one request; the same plan again has the same key, so that nothing is added twice. */
+import { useRef, useState } from 'react';
+import type { AnswerOf } from '#contract/endpoints';
+import type { ImportFields, ImportFormat } from '#core/import/import';
+import { importTexts } from '#texts/en/screens/import';
+import { useRefreshLists } from '../account/imports.ts';
+import { ApiError, call, NetworkError } from '../device/api.ts';
+import { sentenceOf } from '../device/error-toast.ts';
+import { makeKey } from '../device/make-key.ts';
+import { useTexts } from '../language/text.ts';
+
+type FinishedImport = AnswerOf<'POST /api/imports'>;
+
+export function useSendImport() {
+  const t = useTexts(importTexts);
+  const refresh = useRefreshLists();
+  const sent = useRef<{ content: string; key: string } | null>(null);
+  const [isSending, setIsSending] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  const [done, setDone] = useState<FinishedImport | null>(null);
+
+  async function send(format: ImportFormat, subscriptions: readonly ImportFields[]) {
+    const body = { format, subscriptions: [...subscriptions] };
+    const content = JSON.stringify(body);
+    if (sent.current?.content !== content) sent.current = { content, key: makeKey() };
+    setIsSending(true);
+    setFailure(null);
+    try {
+      const headers = { 'idempotency-key': sent.current.key };
+      setDone(await call('POST /api/imports', { body, headers }));
+    } catch (error) {
+      setFailure(describe(error));
+    } finally {
+      await refresh();
+      setIsSending(false);
+    }
+  }
+
+  function describe(error: unknown): string {
+    if (error instanceof NetworkError) return t.unreachable;
+    if (!(error instanceof ApiError)) return t.failed;
+    const { code, names } = error.body;
+    if (code === 'duplicate_subscription' && Array.isArray(names)) return t.taken(names.join(', '));
+    return code === 'free_limit_reached' ? t.full : sentenceOf(error, t.failed);
+  }
+
+  return { send, isSending, failure, done, reset: () => setDone(null) };
+}
