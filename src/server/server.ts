@@ -23,6 +23,7 @@ import type { MailSender } from './outside/mail/port.ts';
 import { createSmtpSender } from './outside/mail/smtp.ts';
 import type { Sandbox } from './outside/payments/sandbox-server.ts';
 import { createEcbSource } from './outside/rates/ecb.ts';
+import { adoptSweep } from './plan/adopt-sweep.ts';
 import { planEndsSweep } from './plan/end-notices.ts';
 import { pagePricesSweep, readPageRupees } from './plan/page-prices.ts';
 import { noticeSweep } from './plan/payment-events.ts';
@@ -187,6 +188,7 @@ function allSweeps(deps: ServerDeps, mail: MailSender, database: Database): Swee
     mailRequestSweep(deps),
     noticeSweep(deps, throttle),
     reconcileSweep(deps, throttle),
+    adoptSweep(deps, throttle),
     planEndsSweep(deps),
     mailSweep(deps, mail),
     cleanUpSweep(deps),

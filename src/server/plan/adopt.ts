@@ -8,7 +8,7 @@ import { askProvider, ifUnknown } from './ask.ts';
 import { currentKeyId } from './deps.ts';
 import { findMembership, insertMembership, listMemberships, type MembershipRow } from './membership-store.ts';
 
-const USER_ID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
+export const USER_ID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
 /**
  * Null where it names none of our users. `later`: it cannot be done now, because its creation may still be under way or
@@ -51,12 +51,21 @@ export async function adoptMembership(
  */
 export async function adoptMissing(deps: Deps, payments: Payments, userId: string): Promise<number> {
   let adopted = 0;
-  for (const subscription of await payments.listNewestSubscriptions()) {
+  for (const subscription of await payments.listSubscriptions()) {
     if (subscription.userRef !== userId || (await findMembership(deps.db, subscription.id))) continue;
-    const membership = await adoptMembership(deps, payments, subscription);
-    if (membership === null || membership === 'later') continue;
-    await applyReport(deps, membership, await askProvider(deps, payments, membership));
-    adopted += 1;
+    if (await adoptWithPayments(deps, payments, subscription)) adopted += 1;
   }
   return adopted;
+}
+
+/** With all that was paid for it. False where it cannot be taken over, at least for now. */
+export async function adoptWithPayments(
+  deps: Deps,
+  payments: Payments,
+  subscription: ProviderSubscription,
+): Promise<boolean> {
+  const membership = await adoptMembership(deps, payments, subscription);
+  if (membership === null || membership === 'later') return false;
+  await applyReport(deps, membership, await askProvider(deps, payments, membership));
+  return true;
 }

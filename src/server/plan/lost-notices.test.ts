@@ -208,12 +208,36 @@ describe('after a restore from a backup that is older than the purchase', () => 
     expect(answer.body).toMatchObject({ isPro: true, billingCycle: 'yearly' });
   });
 
-  test('a wrong proof asks the provider about nothing', async () => {
+  test('a wrong proof proves nothing, but what the provider knows to be paid is back with it', async () => {
     const person = await payUnheard();
     await restore(person);
+    const wrong = { ...person.proof, razorpay_signature: 'f'.repeat(64) };
+    const other = await paying.app.person({ country: 'India' });
+    expect((await other.client.post('/api/subscription/verify-payment', wrong)).status).toBe(400);
+    expect(await paying.statusOf(other)).toMatchObject({ isPro: false });
+    const answer = await person.client.post('/api/subscription/verify-payment', wrong);
+    expect(answer.status).toBe(200);
+    expect(answer.body).toMatchObject({ isPro: true, billingCycle: 'yearly' });
+  });
+
+  test('a wrong proof of a checkout that nobody paid confirms nothing', async () => {
+    const person = await paying.app.person({ country: 'India' });
+    const id = await paying.open(person.client);
+    await restore({ id });
+    const wrong = {
+      razorpay_payment_id: 'pay_00000000000001',
+      razorpay_subscription_id: id,
+      razorpay_signature: 'f'.repeat(64),
+    };
+    expect((await person.client.post('/api/subscription/verify-payment', wrong)).status).toBe(400);
+    expect(await paying.statusOf(person)).toMatchObject({ isPro: false });
+  });
+
+  test('a proof that names nothing of the provider asks it about nothing', async () => {
+    const person = await payUnheard();
     paying.provider.clear();
-    const proof = { ...person.proof, razorpay_payment_id: 'pay_another' };
-    expect((await person.client.post('/api/subscription/verify-payment', proof)).status).toBe(400);
+    const wrong = { ...person.proof, razorpay_subscription_id: '../payments/pay_1' };
+    expect((await person.client.post('/api/subscription/verify-payment', wrong)).status).toBe(400);
     expect(paying.provider.requests).toEqual([]);
   });
 
@@ -229,9 +253,71 @@ describe('after a restore from a backup that is older than the purchase', () => 
     const { client } = await paying.app.person({ country: 'India' });
     const payments = needPayments(paying.app.server.deps);
     const noAnswer = new PaymentsError('unavailable', 'The payment provider answered 500.');
-    vi.spyOn(payments, 'listNewestSubscriptions').mockRejectedValueOnce(noAnswer);
+    vi.spyOn(payments, 'listSubscriptions').mockRejectedValueOnce(noAnswer);
     const answer = await client.post('/api/subscription/create', { billingCycle: 'yearly' });
     expect([answer.status, answer.body.code]).toEqual([502, 'provider_failed']);
+  });
+
+  describe('the next start', () => {
+    /** Runs on with the same database until nothing is left to do. */
+    async function restart() {
+      const twin = await paying.app.twin();
+      await twin.server.sweeps.settle();
+      return twin;
+    }
+
+    test('gives everybody back what they paid, also beyond the newest hundred, and asks about nobody else', async () => {
+      const member = await paying.member('yearly');
+      const payments = needPayments(paying.app.server.deps);
+      const stranger = { planId: paying.provider.planIds.monthly, cycle: 'monthly' as const };
+      for (let count = 0; count < 101; count += 1)
+        await payments.createSubscription({ ...stranger, userRef: '00000000-0000-4000-8000-000000000000' });
+      await restore(member);
+      expect((await paying.statusOf(member)).isPro).toBe(false);
+      paying.provider.clear();
+      await restart();
+      expect(await paying.statusOf(member)).toMatchObject({ isPro: true, billingCycle: 'yearly' });
+      const asked = paying.provider.requests.filter(({ path }) => path.startsWith('/v1/subscriptions/'));
+      expect(new Set(asked.map(({ path }) => path))).toEqual(new Set([`/v1/subscriptions/${member.id}`]));
+    });
+
+    test('asks again later where the provider does not answer, and not before it may', async () => {
+      const member = await paying.member();
+      await restore(member);
+      paying.provider.clear();
+      paying.provider.failNext('server_error_html', { times: 2, path: /subscriptions$/ });
+      const twin = await restart();
+      const lists = () => paying.provider.requests.filter(({ path }) => path === '/v1/subscriptions').length;
+      await twin.server.sweeps.settle();
+      expect(lists()).toBe(1);
+      paying.clock.advance({ minutes: 1 });
+      await twin.server.sweeps.settle();
+      expect(lists()).toBe(2);
+      expect((await paying.statusOf(member)).isPro).toBe(false);
+      paying.clock.advance({ minutes: 2 });
+      await twin.server.sweeps.settle();
+      expect(await paying.statusOf(member)).toMatchObject({ isPro: true });
+      const done = lists();
+      paying.clock.advance({ hours: 2 });
+      await twin.server.sweeps.settle();
+      expect(lists()).toBe(done);
+    });
+
+    test('leaves checkouts that nobody can pay any more, and those that are known', async () => {
+      const member = await paying.member();
+      const person = await paying.app.person({ country: 'India' });
+      const id = await paying.open(person.client);
+      paying.provider.sendWebhooksTo(undefined);
+      await paying.provider.world.cancelNow(id);
+      await restore({ id });
+      const { pool } = paying.app.server.database;
+      await pool.query("update users set pro_expires_at = '2026-12-14T18:30:00Z' where id = $1", [
+        member.user.id,
+      ]);
+      await restart();
+      const { rows } = await pool.query('select provider_id from memberships');
+      expect(rows).toEqual([{ provider_id: member.id }]);
+    });
   });
 
   test('cancelling reaches the plan that was paid', async () => {

@@ -13,6 +13,15 @@ export async function findMembership(db: Executor, providerId: string): Promise<
   return row;
 }
 
+export async function listKnownProviderIds(db: Executor, ids: readonly string[]): Promise<Set<string>> {
+  if (ids.length === 0) return new Set();
+  const rows = await db
+    .select({ id: memberships.providerId })
+    .from(memberships)
+    .where(inArray(memberships.providerId, [...ids]));
+  return new Set(rows.flatMap(({ id }) => id ?? []));
+}
+
 export async function listMemberships(db: Executor, userId: string): Promise<MembershipRow[]> {
   return db
     .select()

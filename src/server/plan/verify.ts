@@ -16,12 +16,16 @@ export interface CheckoutProof {
   signature: string;
 }
 
-/** The same proof again changes nothing, whether its payment is known, still being confirmed or has failed. */
+/**
+ * The same proof again changes nothing, whether its payment is known, still being confirmed or has failed. One that is
+ * wrong proves nothing, but after a restore what the provider knows to be paid counts all the same.
+ */
 export async function verifyCheckout(deps: PlanDeps, user: UserRow, proof: CheckoutProof): Promise<void> {
   const payments = needPayments(deps);
-  const membership =
-    (await findMembership(deps.db, proof.subscriptionId)) ?? (await adoptProven(deps, payments, user, proof));
+  const known = await findMembership(deps.db, proof.subscriptionId);
+  const membership = known ?? (await adoptNamed(deps, payments, user, proof.subscriptionId));
   const isProven = membership?.userId === user.id && isSigned(payments, membership.providerId, proof);
+  if (!isProven && !known && membership && (await isPaidNow(deps, payments, membership))) return;
   if (!isProven) throw new Problem('payment_not_verified');
   if ((await findPayment(deps.db, user.id, proof.paymentId))?.isPeriodKnown) return;
   const report = await askIfPossible(deps, payments, membership, proof.paymentId);
@@ -38,16 +42,18 @@ function isSigned(
   );
 }
 
+const PROVIDER_ID = /^sub_\w{10,30}$/;
+
 /** Opened before a restore from an older backup: the provider says for whom. */
-async function adoptProven(
+async function adoptNamed(
   deps: Deps,
   payments: Payments,
   user: UserRow,
-  proof: CheckoutProof,
+  providerId: string,
 ): Promise<MembershipRow | null> {
-  if (!isSigned(payments, proof.subscriptionId, proof)) return null;
+  if (!PROVIDER_ID.test(providerId)) return null;
   try {
-    const entity = await payments.fetchSubscription(proof.subscriptionId).catch(ifUnknown);
+    const entity = await payments.fetchSubscription(providerId).catch(ifUnknown);
     if (entity?.userRef !== user.id) return null;
     const adopted = await adoptMembership(deps, payments, entity);
     if (adopted === 'later') throw new Problem('busy', { retryAfter: 5 });
@@ -55,6 +61,15 @@ async function adoptProven(
   } catch (error) {
     throw providerProblem(error);
   }
+}
+
+async function isPaidNow(deps: Deps, payments: Payments, adopted: MembershipRow): Promise<boolean> {
+  const report = await askProvider(deps, payments, adopted).catch((error) => {
+    throw providerProblem(error);
+  });
+  await applyReport(deps, adopted, report);
+  const { paidUntilAt } = (await findMembership(deps.db, adopted.providerId ?? '')) ?? adopted;
+  return paidUntilAt !== null && paidUntilAt > deps.clock.now();
 }
 
 /** Money has moved: a provider that does not answer, or does not know yet, is asked again by the reconciliation. */

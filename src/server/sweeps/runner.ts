@@ -10,6 +10,7 @@ export type SweepName =
   | 'payment-events'
   | 'plan-ends'
   | 'plan-reconcile'
+  | 'plan-adopt'
   | 'clean-up'
   | 'stamps'
   | 'advice-digest'

@@ -152,6 +152,16 @@ export async function storeGuessedCountry(
   return changeCounted(tx, userId, { country }, { only });
 }
 
+/** Those of these ids that are users. */
+export async function listUserIds(db: Executor, ids: readonly string[]): Promise<Set<string>> {
+  if (ids.length === 0) return new Set();
+  const rows = await db
+    .select({ id: users.id })
+    .from(users)
+    .where(inArray(users.id, [...ids]));
+  return new Set(rows.map(({ id }) => id));
+}
+
 /** Deletes users with all their data, except anonymised records. */
 export async function deleteUsers(tx: Tx, userIds: string[]): Promise<number> {
   const gone = await tx.delete(users).where(inArray(users.id, userIds)).returning();

@@ -68,7 +68,7 @@ function Lists({ problems, onChanged }: ListsProps) {
             badges={<Badge variant="urgent">{t.reasons[payment.problem]}</Badge>}
             notes={[payment.paymentId]}
             at={payment.paidAt}
-            action={<RefundButton email={payment.email ?? t.deleted} payment={payment} onDone={onChanged} />}
+            action={<RefundButton email={payment.email} payment={payment} onDone={onChanged} />}
           />
         ))}
       </List>

@@ -9,7 +9,8 @@ import { useTexts } from '../language/text.ts';
 import { ReasonDialog } from './reason-dialog.tsx';
 
 interface RefundButtonProps {
-  email: string;
+  /** Null where the account was deleted. */
+  email: string | null;
   payment: { paymentId: string; amount: string; currency: string };
   onDone: () => void;
 }
@@ -24,7 +25,7 @@ export function RefundButton({ email, payment, onDone }: RefundButtonProps) {
     const { refund: made } = await call('POST /api/admin/refund', { body: { paymentId, reason } });
     const back = formatMoney(made.amount, made.currency, 'IN');
     if (made.status === 'failed') throw new Error('The refund failed.');
-    toast({ title: t.refundedTitle, description: t.refundStates[made.status](back, email) });
+    toast({ title: t.refundedTitle, description: t.refundStates[made.status](back, email ?? t.payer) });
     onDone();
   }
 
@@ -36,7 +37,7 @@ export function RefundButton({ email, payment, onDone }: RefundButtonProps) {
       {isAsked ? (
         <ReasonDialog
           title={t.refundTitle(amount)}
-          description={t.refundLead(email)}
+          description={email === null ? t.refundLeadDeleted : t.refundLead(email)}
           confirmLabel={t.refund}
           failure={t.refundFailed}
           onConfirm={refund}

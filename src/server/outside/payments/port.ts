@@ -91,8 +91,8 @@ export interface CheckoutProof {
 export interface Payments {
   createSubscription(input: NewProviderSubscription): Promise<ProviderSubscription>;
   fetchSubscription(id: string): Promise<ProviderSubscription>;
-  /** The newest hundred of the whole account, newest first. */
-  listNewestSubscriptions(): Promise<ProviderSubscription[]>;
+  /** A page of those of the whole account, newest first: the newest without `skip`, and none after the last. */
+  listSubscriptions(skip?: number): Promise<ProviderSubscription[]>;
   cancelAtCycleEnd(id: string): Promise<ProviderSubscription>;
   cancelNow(id: string): Promise<ProviderSubscription>;
   listInvoices(subscriptionId: string): Promise<ProviderInvoice[]>;
@@ -108,6 +108,9 @@ export interface Payments {
   /** Null when the bytes are no event at all. Call it only after `verifyWebhook`. */
   parseWebhook(rawBody: Buffer, eventIdHeader?: string): PaymentEvent | null;
 }
+
+/** Subscriptions on a page of `listSubscriptions`. */
+export const SUBSCRIPTIONS_PER_PAGE = 100;
 
 export const PAYMENT_EVENT_NAMES = [
   'subscription.authenticated',

@@ -8,7 +8,13 @@ import {
   type OutboundRequest,
   readRetryAfter,
 } from '../outbound.ts';
-import { type NewProviderPlan, type NewProviderSubscription, type Payments, PaymentsError } from './port.ts';
+import {
+  type NewProviderPlan,
+  type NewProviderSubscription,
+  type Payments,
+  PaymentsError,
+  SUBSCRIPTIONS_PER_PAGE,
+} from './port.ts';
 import { isSameSignature, signCheckout, signWebhook } from './signatures.ts';
 import { parseWebhook } from './webhook.ts';
 import {
@@ -45,7 +51,8 @@ export function createRazorpay(options: RazorpayOptions): Payments {
   return {
     createSubscription: (input) => post('/subscriptions', toNewSubscription(input), readSubscription),
     fetchSubscription: (id) => get(`/subscriptions/${at(id)}`, readSubscription),
-    listNewestSubscriptions: () => get('/subscriptions?count=100', readSubscriptions),
+    listSubscriptions: (skip = 0) =>
+      get(`/subscriptions?count=${SUBSCRIPTIONS_PER_PAGE}&skip=${skip}`, readSubscriptions),
     cancelAtCycleEnd: (id) => cancel(id, true),
     cancelNow: (id) => cancel(id, false),
     listInvoices: (id) => get(`/invoices?subscription_id=${at(id)}&count=100`, readInvoices),

@@ -138,6 +138,9 @@ export const adminTexts = defineTexts('admin', {
     refundTitle: (amount: string) => `Refund ${amount}?`,
     refundLead: (email: string) =>
       `The whole payment goes back to ${email}. If it paid for the current time, Pro ends at once and the membership is cancelled. This cannot be undone.`,
+    refundLeadDeleted:
+      'The whole payment goes back to the payer, whose account was deleted. This cannot be undone.',
+    payer: 'the payer',
     refundedTitle: 'Refunded',
     refundStates: {
       processed: (amount: string, email: string) => `${amount} went back to ${email}.`,

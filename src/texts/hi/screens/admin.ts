@@ -136,6 +136,9 @@ export const adminTexts: Texts['admin'] = {
     refundTitle: (amount) => `${amount} का रिफ़ंड करें?`,
     refundLead: (email) =>
       `पूरा पेमेंट ${email} को वापस जाएगा। अगर यह मौजूदा समय का पेमेंट है, तो Pro तुरंत खत्म होगा और मेंबरशिप कैंसिल होगी। इसे वापस नहीं लिया जा सकता।`,
+    refundLeadDeleted:
+      'पूरा पेमेंट उसी को वापस जाएगा जिसने किया था; उसका खाता डिलीट हो चुका है। इसे वापस नहीं लिया जा सकता।',
+    payer: 'पेमेंट करने वाले',
     refundedTitle: 'रिफ़ंड हुआ',
     refundStates: {
       processed: (amount, email) => `${amount} ${email} को वापस गए।`,
