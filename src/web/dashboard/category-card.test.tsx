@@ -67,6 +67,6 @@ test('a press on a category asks for its math', async () => {
   const card = openCard(answersFor([sampleSubscription({ amount: '10.00' })]), onExplain);
   await card.see('100.0%');
   const [name = ''] = card.names('li button');
-  card.press(name);
+  await card.press(name);
   expect(onExplain).toHaveBeenCalledWith({ kind: 'category', category: 'OTT' });
 });
