@@ -179,7 +179,7 @@ function find(selector: string, name: string): HTMLElement {
 
 function findEnabled(name: string): HTMLElement {
   const found = find(PRESSED, name);
-  if (found.matches(':disabled')) throw new Error(`"${name}" is disabled`);
+  if (found.matches(':disabled, [aria-disabled=true]')) throw new Error(`"${name}" is disabled`);
   return found;
 }
 
