@@ -41,7 +41,7 @@ const views = [
   {
     name: 'signed-in first view',
     files: [...new Set([...listScripts('dashboard.html'), ...listScreen('dashboard/dashboard-page.tsx')])],
-    budget: 200 * kB,
+    budget: 140 * kB,
   },
 ];
 

@@ -24,7 +24,7 @@ import { dropOverdueUnsent } from './subscriptions/unsent/drop-overdue.ts';
 import { followUnsent } from './subscriptions/unsent/follow-unsent.ts';
 import { LogoutConfirm } from './subscriptions/unsent/logout-confirm.tsx';
 import { OfflineBar } from './subscriptions/unsent/offline-bar.tsx';
-import { Toaster } from './ui/toaster.tsx';
+import { ToastSlot } from './ui/toast-slot.tsx';
 import { userQuery } from './viewer/use-user.ts';
 
 // Before the first render: the browser fires the install event once, and early.
@@ -65,7 +65,7 @@ async function start(container: HTMLElement): Promise<void> {
           <CountryGuess />
           <PlanDialogs />
           <LogoutConfirm />
-          <Toaster />
+          <ToastSlot />
         </QueryClientProvider>
       </ErrorBoundary>
     </StrictMode>

@@ -2,11 +2,11 @@
 import { lazy, Suspense, useState } from 'react';
 import { formatMoney } from '#core/money/money';
 import { adviceTexts } from '#texts/en/screens/advice';
+import { Skeleton } from '#web/ui/skeleton.tsx';
 import { useTexts } from '../language/text.ts';
 import { type Subscription, useSubscriptions } from '../subscriptions/queries.ts';
 import { useViewer } from '../viewer/use-viewer.ts';
 import { AdviceFrame } from './advice-frame.tsx';
-import { AnalysisResult } from './analysis-result.tsx';
 import { isOutdated } from './freshness.ts';
 import { useMarks } from './marks.ts';
 import { ProButton } from './pro-button.tsx';
@@ -14,6 +14,9 @@ import { type Analysis, useAnalysis } from './queries.ts';
 import { ResultSource } from './result-source.tsx';
 import { sumOpenSavings } from './savings.ts';
 
+const AnalysisResult = lazy(() =>
+  import('./analysis-result.tsx').then((m) => ({ default: m.AnalysisResult })),
+);
 const WhatIfDialog = lazy(() => import('./what-if-dialog.tsx').then((m) => ({ default: m.WhatIfDialog })));
 
 interface AnalysisCardProps {
@@ -39,7 +42,9 @@ export function AnalysisCard({ onOpen }: AnalysisCardProps) {
         result={
           analysis && !isNothing ? (
             <>
-              <AnalysisResult analysis={analysis} onOpen={onOpen} />
+              <Suspense fallback={<Skeleton className="h-24 rounded-lg" />}>
+                <AnalysisResult analysis={analysis} onOpen={onOpen} />
+              </Suspense>
               <ResultSource
                 kind="analysis"
                 generatedAt={analysis.generatedAt}

@@ -1,20 +1,20 @@
 /** The error message for a failed request for advice. */
 
 import { adviceTexts } from '#texts/en/screens/advice';
-import { authTexts } from '#texts/en/screens/auth';
+import { messagesTexts } from '#texts/en/screens/messages';
 import { ApiError } from '../device/api.ts';
 import { getTexts } from '../language/text.ts';
 
 export function describeAnalysisFailure(error: unknown): string {
   const t = getTexts(adviceTexts).analysis;
-  if (isStatus(error, 401)) return getTexts(authTexts).logInFor.analysis;
+  if (isStatus(error, 401)) return getTexts(messagesTexts).logInFor.analysis;
   const isLimit = error instanceof ApiError && error.body.code === 'daily_limit_reached';
   return isLimit ? t.limitReached : t.failed;
 }
 
 export function describeBundlesFailure(error: unknown): string {
   const t = getTexts(adviceTexts).bundles;
-  return isStatus(error, 401) ? getTexts(authTexts).logInFor.bundles : t.failed;
+  return isStatus(error, 401) ? getTexts(messagesTexts).logInFor.bundles : t.failed;
 }
 
 /** Whether a retry could help. */

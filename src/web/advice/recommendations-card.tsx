@@ -1,5 +1,6 @@
 /** The Recommendations card in all its states. */
 import { CircleAlert, Clapperboard, MapPin, RefreshCw } from 'lucide-react';
+import { lazy, Suspense } from 'react';
 import { adviceTexts } from '#texts/en/screens/advice';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -14,9 +15,12 @@ import { useViewer } from '../viewer/use-viewer.ts';
 import { LimitNote } from './limit-note.tsx';
 import { useUsesLeft } from './queries.ts';
 import { QuotaBadge } from './quota-badge.tsx';
-import { RecommendationsTable } from './recommendations-table.tsx';
 import { type Recommendations, useRecommendations } from './use-recommendations.ts';
 import { Working } from './working.tsx';
+
+const RecommendationsTable = lazy(() =>
+  import('./recommendations-table.tsx').then((m) => ({ default: m.RecommendationsTable })),
+);
 
 const TITLE_ID = 'recommendations';
 
@@ -121,7 +125,9 @@ function Found({ found }: { found: Recommendations }) {
           {t.popularIn(formatCalendarDay(found.catalogueOn, locale, 'shortMonth'))}
         </p>
       )}
-      <RecommendationsTable titles={found.recommendations} />
+      <Suspense fallback={<Skeleton className="mx-5 mb-5 h-40 rounded-lg" />}>
+        <RecommendationsTable titles={found.recommendations} />
+      </Suspense>
     </>
   );
 }

@@ -2,6 +2,7 @@
 import { CircleAlert } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { authTexts } from '#texts/en/screens/auth';
+import { messagesTexts } from '#texts/en/screens/messages';
 import { Dialog, DialogBody, DialogContent } from '#web/ui/dialog.tsx';
 import { Tab, TabList, TabPanel, Tabs } from '#web/ui/tabs.tsx';
 import { toastError } from '../device/error-toast.ts';
@@ -20,9 +21,10 @@ interface AuthModalProps extends AuthRequest {
 
 export function AuthModal({ view, next, error, lost, onClose }: AuthModalProps) {
   const t = useTexts(authTexts);
+  const { logInFor } = useTexts(messagesTexts);
   useEffect(() => {
-    if (lost) toastError(t.logInFor[lost]);
-  }, [lost, t]);
+    if (lost) toastError(logInFor[lost]);
+  }, [lost, logInFor]);
   const [tab, setTab] = useState<AuthView>(view);
   /** The typed e-mail while the forgot view is open; null otherwise. */
   const [forgotten, setForgotten] = useState(() => (location.hash === FORGOT_HASH ? '' : null));

@@ -1,9 +1,9 @@
 // A donut chart, with a tooltip for the active segment and all figures in a hidden table.
-import { arc, pie } from 'd3-shape';
 import type { ReactNode } from 'react';
 import { ChartFrame } from './chart-frame.tsx';
 import { ChartTip } from './chart-tip.tsx';
 import { classNames } from './class-names.ts';
+import { divideRing, drawPart } from './ring.ts';
 import { useChartMarks } from './use-chart-marks.ts';
 
 export interface DonutSegment {
@@ -32,18 +32,13 @@ const THICKNESS = 0.27;
 export function Donut({ label, segments, columns, children, size = 208, className }: DonutProps) {
   const { current, markProps } = useChartMarks(segments.length);
   const radius = size / 2 - 4;
-  const ring = arc<{ startAngle: number; endAngle: number }>()
-    .innerRadius(radius * (1 - THICKNESS))
-    .outerRadius(radius)
-    .cornerRadius(3)
-    .padRadius(radius);
-  const parts = pie<DonutSegment>()
-    .sort(null)
-    .value((segment) => segment.value)
-    .padAngle(segments.length > 1 ? 0.022 : 0)(segments.slice());
+  const ring = { inner: radius * (1 - THICKNESS), outer: radius, gap: radius * 0.022, corner: 3 };
+  const values = segments.map(({ value }) => value);
+  const parts = divideRing(values, ring);
+  const shown = current === null ? undefined : segments[current];
   const shownPart = current === null ? undefined : parts[current];
   // The tooltip is outside the ring, so that it covers neither the segment nor the middle.
-  const angle = shownPart ? (shownPart.startAngle + shownPart.endAngle) / 2 : 0;
+  const angle = shownPart ? (shownPart.start + shownPart.end) / 2 : 0;
   const [tipX, tipY] = [Math.sin(angle) * radius, -Math.cos(angle) * radius];
   const rows = segments.map((segment) => {
     const cells: [string, ...string[]] = [segment.label, segment.text];
@@ -59,18 +54,18 @@ export function Donut({ label, segments, columns, children, size = 208, classNam
         {/* biome-ignore lint/a11y/useSemanticElements: fieldset has no meaning inside an SVG */}
         <svg width={size} height={size} role="group" aria-label={label}>
           <g transform={`translate(${size / 2} ${size / 2})`}>
-            {parts.map((part, index) => (
+            {segments.map(({ key, colour, ...segment }, index) => (
               <g
-                key={part.data.key}
+                key={key}
                 {...markProps(
                   index,
-                  [part.data.label, part.data.text, part.data.detail].filter(Boolean).join(', '),
+                  [segment.label, segment.text, segment.detail].filter(Boolean).join(', '),
                 )}
                 className="cursor-default outline-none [&:focus-visible>path]:stroke-focus [&:focus-visible>path]:stroke-[3px]"
               >
                 <path
-                  d={ring(part) ?? ''}
-                  fill={part.data.colour}
+                  d={drawPart(parts[index] ?? { start: 0, end: 0 }, ring)}
+                  fill={colour}
                   className={classNames(
                     'forced-color-adjust-none transition-opacity duration-100',
                     current !== null && current !== index && 'opacity-45',
@@ -85,15 +80,15 @@ export function Donut({ label, segments, columns, children, size = 208, classNam
             <div style={{ maxWidth: radius * 1.3 }}>{children}</div>
           </div>
         ) : null}
-        {shownPart ? (
+        {shown ? (
           <ChartTip
             x={size / 2 + tipX}
             y={size / 2 + tipY}
             width={size}
             isBelow={tipY > 0}
-            title={shownPart.data.label}
-            text={shownPart.data.text}
-            detail={shownPart.data.detail}
+            title={shown.label}
+            text={shown.text}
+            detail={shown.detail}
           />
         ) : null}
       </div>

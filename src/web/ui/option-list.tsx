@@ -15,7 +15,7 @@ export interface OptionRow {
   disabled?: boolean;
 }
 
-interface OptionListProps {
+export interface OptionListProps {
   listId: string;
   /** The control: its label names the list, and a press on it is its own business. */
   controlId: string;

@@ -17,3 +17,11 @@ export function useIdle(): boolean {
   }, []);
   return isIdle;
 }
+
+/** Loads code that will probably be needed, so that its first use neither waits nor needs a network. */
+export function useIdleLoad(load: () => Promise<unknown>): void {
+  const isIdle = useIdle();
+  useEffect(() => {
+    if (isIdle) load().catch(() => undefined);
+  }, [isIdle, load]);
+}

@@ -74,10 +74,6 @@ export const authTexts = defineTexts('auth', {
     passkeyFailed: 'That passkey could not be used. Please try again.',
   },
   /** By the code that the address carries after a failed sign-in with Google. */
-  logInFor: {
-    analysis: 'Please log in to use AI analysis features',
-    bundles: 'Please log in to use bundle suggestions',
-  },
   authErrors: {
     email_unverified:
       'Google has not verified the email address of that account. Verify it with Google, or sign in with your password.',

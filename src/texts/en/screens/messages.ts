@@ -8,4 +8,9 @@ export const messagesTexts = defineTexts('messages', {
   /** The wrong fields that a refusal names. */
   details: ({ details }: Partial<FailureBody>): readonly Detail[] => details ?? [],
   unreachable: 'Network error occurred',
+  /** Said at sign-in to whoever asked for advice without a session. */
+  logInFor: {
+    analysis: 'Please log in to use AI analysis features',
+    bundles: 'Please log in to use bundle suggestions',
+  },
 });

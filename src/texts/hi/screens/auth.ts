@@ -73,10 +73,6 @@ export const authTexts: Texts['auth'] = {
     passkeyCancelled: 'साइन इन बीच में रोक दिया गया, या इस डिवाइस पर Outgo की कोई पासकी नहीं है।',
     passkeyFailed: 'वह पासकी काम नहीं आई। फिर से कोशिश करें।',
   },
-  logInFor: {
-    analysis: 'AI एनालिसिस के लिए लॉग इन करें',
-    bundles: 'बंडल के सुझावों के लिए लॉग इन करें',
-  },
   authErrors: {
     email_unverified:
       'उस खाते का ईमेल पता Google ने वेरिफ़ाई नहीं किया है। उसे Google पर वेरिफ़ाई करें या अपने पासवर्ड से साइन इन करें।',

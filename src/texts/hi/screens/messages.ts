@@ -24,4 +24,8 @@ export const messagesTexts: Texts['messages'] = {
       };
     }),
   unreachable: 'नेटवर्क में दिक्कत आई',
+  logInFor: {
+    analysis: 'AI एनालिसिस के लिए लॉग इन करें',
+    bundles: 'बंडल के सुझावों के लिए लॉग इन करें',
+  },
 };

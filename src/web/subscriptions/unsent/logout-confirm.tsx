@@ -1,10 +1,13 @@
 /** Asks before a logout that would lose edits. */
-import { useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { unsentTexts } from '#texts/en/screens/unsent';
-import { Confirm } from '#web/ui/confirm.tsx';
+import { useIdleLoad } from '#web/ui/use-idle.ts';
 import { guardLogout } from '../../auth/log-out.ts';
 import { useTexts } from '../../language/text.ts';
 import { readUnsent } from './use-unsent.ts';
+
+const loadConfirm = () => import('#web/ui/confirm.tsx');
+const Confirm = lazy(() => loadConfirm().then((module) => ({ default: module.Confirm })));
 
 interface Asked {
   count: number;
@@ -14,6 +17,7 @@ interface Asked {
 export function LogoutConfirm() {
   const t = useTexts(unsentTexts).logout;
   const [asked, setAsked] = useState<Asked | null>(null);
+  useIdleLoad(loadConfirm);
   useEffect(() => {
     guardLogout(() => {
       const count = readUnsent().length;
@@ -28,15 +32,17 @@ export function LogoutConfirm() {
     asked.answer(mayLeave);
   };
   return (
-    <Confirm
-      open
-      destructive
-      onOpenChange={(open) => (open ? undefined : answer(false))}
-      title={t.title(asked.count)}
-      description={t.lead}
-      confirmLabel={t.leave}
-      cancelLabel={t.stay}
-      onConfirm={() => asked.answer(true)}
-    />
+    <Suspense fallback={null}>
+      <Confirm
+        open
+        destructive
+        onOpenChange={(open) => (open ? undefined : answer(false))}
+        title={t.title(asked.count)}
+        description={t.lead}
+        confirmLabel={t.leave}
+        cancelLabel={t.stay}
+        onConfirm={() => asked.answer(true)}
+      />
+    </Suspense>
   );
 }

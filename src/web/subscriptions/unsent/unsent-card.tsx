@@ -3,7 +3,6 @@ import { lazy, Suspense, useState } from 'react';
 import { unsentTexts } from '#texts/en/screens/unsent';
 import { Button } from '#web/ui/button.tsx';
 import { Card, CardHeader } from '#web/ui/card.tsx';
-import { Confirm } from '#web/ui/confirm.tsx';
 import { useTexts } from '../../language/text.ts';
 import type { Subscription } from '../queries.ts';
 import type { Unsent } from './change.ts';
@@ -15,6 +14,8 @@ import { useUnsent } from './use-unsent.ts';
 const ConflictDialog = lazy(() =>
   import('./conflict-dialog.tsx').then((m) => ({ default: m.ConflictDialog })),
 );
+
+const Confirm = lazy(() => import('#web/ui/confirm.tsx').then((module) => ({ default: module.Confirm })));
 
 const TITLE_ID = 'unsent-changes';
 
@@ -57,19 +58,19 @@ export function UnsentCard({ onEdit }: UnsentCardProps) {
       </ul>
       <Suspense fallback={null}>
         {asked?.about === 'conflict' ? <ConflictDialog item={asked.item} onClose={close} /> : null}
+        {asked?.about === 'discard' ? (
+          <Confirm
+            open
+            destructive
+            onOpenChange={(open) => (open ? undefined : close())}
+            title={t.discard.title(asked.item.name)}
+            description={t.discard.lead}
+            confirmLabel={t.discard.confirm}
+            cancelLabel={t.discard.cancel}
+            onConfirm={() => changeUnsent((waiting) => discard(waiting, asked.item.key))}
+          />
+        ) : null}
       </Suspense>
-      {asked?.about === 'discard' ? (
-        <Confirm
-          open
-          destructive
-          onOpenChange={(open) => (open ? undefined : close())}
-          title={t.discard.title(asked.item.name)}
-          description={t.discard.lead}
-          confirmLabel={t.discard.confirm}
-          cancelLabel={t.discard.cancel}
-          onConfirm={() => changeUnsent((waiting) => discard(waiting, asked.item.key))}
-        />
-      ) : null}
     </Card>
   );
 }
