@@ -15,12 +15,17 @@ const Toaster = lazy(() =>
 export function ToastSlot() {
   const shown = useToast();
   useIdleLoad(loadToaster);
-  // The last one stays in the store when it has closed, so the toaster stays too.
-  if (!shown) return null;
   return (
-    <Suspense fallback={null}>
-      <Toaster />
-    </Suspense>
+    // A live region, because a dialog leaves those reachable that are there when it opens; off, because the toaster
+    // announces by itself.
+    <div aria-live="off">
+      {/* The last one stays in the store when it has closed, so the toaster stays too. */}
+      {shown ? (
+        <Suspense fallback={null}>
+          <Toaster />
+        </Suspense>
+      ) : null}
+    </div>
   );
 }
 
