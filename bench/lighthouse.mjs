@@ -18,7 +18,7 @@ const LEAST = isPrivate
   ? { performance: 90, accessibility: 100, 'best-practices': 100 }
   : { performance: 98, accessibility: 100, 'best-practices': 100, seo: 100 };
 const SHIFT_LIMIT = 0.02;
-const SCRIPT_LIMIT = isPrivate ? 200_000 : 80_000;
+const SCRIPT_LIMIT = isPrivate ? 140_000 : 80_000;
 
 function findPort() {
   return new Promise((resolve) => {
