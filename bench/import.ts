@@ -26,7 +26,10 @@ for (let turn = 0; turn < ROUNDS; turn += 1) {
   const sent = await measure(took.read, async () => {
     const read = readImport(file, { currency: 'USD', today: '2026-11-15', choices: {} });
     if (read.kind !== 'rows') throw new Error(read.kind);
-    return { format: read.format, subscriptions: planImport(read.rows, [], new Map(), null).adding };
+    return {
+      format: read.format,
+      subscriptions: planImport(read.rows, [], new Map(), null, '2026-11-15').adding,
+    };
   });
   const { status, body } = await measure(took.request, () => client.post('/api/imports', sent));
   if (status !== 201 || body.added !== ROWS) throw new Error(`${status}`);

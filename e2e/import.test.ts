@@ -52,15 +52,15 @@ test('a file of Wallos is shown row by row, added after a press, and undone from
   await rows.nth(0).getByRole('checkbox').check();
   await expect(rows.nth(0)).toContainText('will be added as “Netflix (2)”');
   await checkAccessibility();
-  await page.getByRole('button', { name: 'Add 3 subscriptions' }).click();
-  await expect(page.getByText('3 subscriptions added')).toBeVisible();
-  expect(await namesOf(person)).toEqual(['Airtel', 'Netflix', 'Netflix (2)', 'Spotify']);
+  await page.getByRole('button', { name: 'Add 4 subscriptions' }).click();
+  await expect(page.getByText('4 subscriptions added')).toBeVisible();
+  expect(await namesOf(person)).toEqual(['Airtel', 'Netflix', 'Netflix (2)', 'Old gym', 'Spotify']);
   await checkAccessibility();
   await page.goto('/settings/data');
-  await expect(page.getByText('3 subscriptions added')).toBeVisible();
+  await expect(page.getByText('4 subscriptions added')).toBeVisible();
   await checkAccessibility();
   await page.getByRole('button', { name: /^Undo the import of/ }).click();
-  await expect(toastOf(page)).toContainText('3 subscriptions removed');
+  await expect(toastOf(page)).toContainText('4 subscriptions removed');
   await expect(page.getByText('Imports you can undo')).toBeHidden();
   expect(await namesOf(person)).toEqual(['Netflix']);
 });
@@ -150,15 +150,15 @@ test('offline the file can be looked at, and is added when the network is back',
   const person = await signIn();
   await open(page);
   await choose(page, ['subscriptions.csv', SUBTRACKR_CSV]);
-  const add = page.getByRole('button', { name: 'Add 2 subscriptions' });
+  const add = page.getByRole('button', { name: 'Add 4 subscriptions' });
   await expect(add).toBeEnabled();
   await context.setOffline(true);
   await expect(page.getByText('You are offline.', { exact: false }).last()).toBeVisible();
   await expect(add).toBeDisabled();
   await context.setOffline(false);
   await add.click();
-  await expect(page.getByText('2 subscriptions added')).toBeVisible();
-  expect(await namesOf(person)).toEqual(['GitHub', 'iCloud']);
+  await expect(page.getByText('4 subscriptions added')).toBeVisible();
+  expect(await namesOf(person)).toEqual(['GitHub', 'Newspaper', 'Old one', 'iCloud']);
 });
 
 test('five thousand rows are read, shown in parts and added', async ({ page, signIn }) => {

@@ -1,7 +1,7 @@
 // How lists of subscriptions head their columns, compared without case, accents and punctuation. In order of preference.
 import { foldHeading } from '../text/heading.ts';
 
-export const IMPORT_ROLES = ['name', 'amount', 'currency', 'cycle', 'next', 'start', 'category', 'notes', 'link', 'state'] as const;
+export const IMPORT_ROLES = ['name', 'amount', 'currency', 'cycle', 'next', 'start', 'category', 'notes', 'link', 'state', 'end'] as const;
 export type ImportRole = (typeof IMPORT_ROLES)[number];
 
 interface HeadingRow {
@@ -30,4 +30,5 @@ export const IMPORT_HEADINGS: readonly HeadingRow[] = [
   row('notes', 'notes | note | comment | comments | memo | remarks | details | notizen | bemerkung | remarques | notas | opmerkingen | नोट | 备注 | メモ'),
   row('link', 'url | website | link | web site | site | webseite'),
   row('state', 'state | status | active | is active | zustand | etat | estado | stato | स्थिति | 状态 | 状態'),
+  row('end', 'cancellation date | cancelled on | end date | ends on | ended on | valid until | kündigungsdatum | fin | fecha de fin | बंद होने की तारीख | 取消日期'),
 ];

@@ -25,7 +25,7 @@ export interface ImportFields {
   readonly provider: string | null;
   /** Of our own files: when it was added. */
   readonly createdAt?: string;
-  /** Of our own files: its pause and its end. */
+  /** Its pause and its end. */
   readonly pausedOn?: CalendarDay | null;
   readonly resumesOn?: CalendarDay | null;
   readonly endsOn?: CalendarDay | null;
@@ -59,8 +59,6 @@ export interface ImportRow {
   /** Null where a cell has a problem. */
   readonly fields: ImportFields | null;
   readonly problems: readonly CellProblem[];
-  /** Paused or ended where it comes from. */
-  readonly isOver: boolean;
 }
 
 export type ImportColumns = Partial<Record<ImportRole, number>>;

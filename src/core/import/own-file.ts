@@ -115,7 +115,7 @@ function readOwnRow(
           ...(INSTANT.test(createdAt) && { createdAt }),
         }
       : null;
-  return { at, name: name ?? textOf('name'), fields, problems, isOver: false };
+  return { at, name: name ?? textOf('name'), fields, problems };
 }
 
 export function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {

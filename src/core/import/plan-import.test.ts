@@ -14,21 +14,27 @@ function row(name: string, more: Partial<ImportRow> = {}): ImportRow {
     notes: null,
     provider: null,
   } as const;
-  return { at: 2, name, fields, problems: [], isOver: false, ...more };
+  return { at: 2, name, fields, problems: [], ...more };
 }
 
+function over(name: string): ImportRow {
+  const { fields, ...rest } = row(name);
+  return { ...rest, fields: fields && { ...fields, endsOn: TODAY } };
+}
+
+const TODAY = '2026-11-15';
 const NONE = new Map<number, boolean>();
 
-test('a taken name, what is over and what cannot be read are left out unless the user picks them', () => {
-  const rows = [row('Hulu'), row(' NETFLIX'), row('Old', { isOver: true }), row('Bad', { fields: null })];
-  const plan = planImport(rows, ['Netflix'], NONE, null);
+test('a taken name and what cannot be read are left out; what is over comes along', () => {
+  const rows = [row('Hulu'), row(' NETFLIX'), over('Old'), row('Bad', { fields: null })];
+  const plan = planImport(rows, ['Netflix'], NONE, null, TODAY);
   expect(plan.rows.map(({ state, isPicked }) => [state, isPicked])).toEqual([
     ['ready', true],
     ['duplicate', false],
-    ['over', false],
+    ['over', true],
     ['broken', false],
   ]);
-  expect(plan.adding.map(({ name }) => name)).toEqual(['Hulu']);
+  expect(plan.adding.map(({ name }) => name)).toEqual(['Hulu', 'Old']);
   const picked = planImport(
     rows,
     ['Netflix'],
@@ -38,6 +44,7 @@ test('a taken name, what is over and what cannot be read are left out unless the
       [2, true],
     ]),
     null,
+    TODAY,
   );
   expect(picked.adding.map(({ name, provider }) => [name, provider])).toEqual([
     [' NETFLIX (2)', ' NETFLIX'],
@@ -49,7 +56,7 @@ test('equal names in a file get numbers that are free, also where the name is as
   const long = 'x'.repeat(100);
   const rows = [row('Hulu'), row('hulu'), row('HULU'), row(long), row(long)];
   const all = new Map(rows.map((_, index) => [index, true]));
-  expect(planImport(rows, ['Hulu (2)'], all, null).adding.map(({ name }) => name)).toEqual([
+  expect(planImport(rows, ['Hulu (2)'], all, null, TODAY).adding.map(({ name }) => name)).toEqual([
     'Hulu',
     'hulu (3)',
     'HULU (4)',
@@ -61,13 +68,20 @@ test('equal names in a file get numbers that are free, also where the name is as
 test('five thousand equal names are numbered at once', () => {
   const rows = Array.from({ length: 5000 }, () => row('Netflix'));
   const all = new Map(rows.map((_, index) => [index, true]));
-  expect(planImport(rows, [], all, null).adding.at(-1)?.name).toBe('Netflix (5000)');
+  expect(planImport(rows, [], all, null, TODAY).adding.at(-1)?.name).toBe('Netflix (5000)');
 });
 
 test('what the plan has no room for is said before anything is written, in the order of the file', () => {
   const rows = Array.from({ length: 12 }, (_, index) => row(`Service ${index}`));
-  const plan = planImport(rows, [], NONE, 5);
+  const plan = planImport(rows, [], NONE, 5, TODAY);
   expect([plan.adding.length, plan.beyond]).toEqual([5, 7]);
-  expect(planImport(rows, [], new Map([[0, false]]), 5).adding[0]?.name).toBe('Service 1');
-  expect(planImport(rows, [], NONE, 0).adding).toEqual([]);
+  expect(planImport(rows, [], new Map([[0, false]]), 5, TODAY).adding[0]?.name).toBe('Service 1');
+  expect(planImport(rows, [], NONE, 0, TODAY).adding).toEqual([]);
+});
+
+test('what is paused or ended takes no room', () => {
+  const rows = [over('A'), row('B'), over('C'), row('D')];
+  const plan = planImport(rows, [], NONE, 1, TODAY);
+  expect(plan.adding.map(({ name }) => name)).toEqual(['A', 'B', 'C']);
+  expect(plan.beyond).toBe(1);
 });

@@ -1,4 +1,6 @@
 // What of a file will be added, before anything is written: duplicates, what is over, and the room of the plan.
+import type { CalendarDay } from '../calendar-day.ts';
+import { isActiveOn } from '../subscription/life.ts';
 import { NAME_MAX_LENGTH, nameKey } from '../subscription/subscription.ts';
 import type { ImportFields, ImportRow } from './import.ts';
 
@@ -23,30 +25,34 @@ export interface ImportPlan {
 }
 
 /**
- * Rows that can be read are added unless their name is taken, by a subscription or an earlier row, or they are over;
- * `picks` says otherwise, by position. `room` is null without a limit.
+ * Rows that can be read are added unless their name is taken, by a subscription or an earlier row; `picks` says
+ * otherwise, by position. `room` is null without a limit, and what is paused or ended takes none.
  */
 export function planImport(
   rows: readonly ImportRow[],
   taken: readonly string[],
   picks: ReadonlyMap<number, boolean>,
   room: number | null,
+  today: CalendarDay,
 ): ImportPlan {
   const keys = new Set(taken.map(nameKey));
   const numbers = new Map<string, number>();
   const adding: ImportFields[] = [];
+  let active = 0;
   let beyond = 0;
   const planned = rows.map((row, index): PlannedRow => {
     const { fields } = row;
     if (!fields) return { row, state: 'broken', isPicked: false, isBeyond: false, name: row.name };
     const isTaken = keys.has(nameKey(fields.name));
-    const state = isTaken ? 'duplicate' : row.isOver ? 'over' : 'ready';
-    const isPicked = picks.get(index) ?? state === 'ready';
+    const isActive = isActiveOn(fields, today);
+    const state = isTaken ? 'duplicate' : isActive ? 'ready' : 'over';
+    const isPicked = picks.get(index) ?? !isTaken;
     const name = isTaken ? findFreeName(fields.name, keys, numbers) : fields.name;
     if (!isPicked) return { row, state, isPicked, isBeyond: false, name };
-    const isBeyond = room !== null && adding.length >= room;
+    const isBeyond = isActive && room !== null && active >= room;
     if (isBeyond) beyond += 1;
     else {
+      if (isActive) active += 1;
       keys.add(nameKey(name));
       adding.push({ ...fields, name, provider: fields.provider ?? fields.name });
     }

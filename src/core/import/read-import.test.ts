@@ -42,6 +42,14 @@ const brief = ({ rows }: ReturnType<typeof readRows>) =>
       : [name, null],
   );
 
+/** Of each row, the days of its pause and its end, if it has any. */
+const lives = ({ rows }: ReturnType<typeof readRows>) =>
+  rows.map(({ fields }) => {
+    const { pausedOn, endsOn } = fields ?? {};
+    if (endsOn) return { endsOn };
+    return pausedOn ? { pausedOn } : null;
+  });
+
 describe('files of other trackers', () => {
   test('Wallos 5, JSON: symbols, rhythms, HTML in texts, what is disabled, what was bought once', () => {
     const read = readRows(WALLOS_JSON);
@@ -54,7 +62,7 @@ describe('files of other trackers', () => {
       ['Lifetime app', null],
     ]);
     expect(read.rows[0]?.fields?.notes).toBe('Family & friends\nhttps://netflix.com');
-    expect(read.rows.map(({ isOver }) => isOver)).toEqual([false, false, false, true, false]);
+    expect(lives(read)).toEqual([null, null, null, { endsOn: '2026-03-01' }, null]);
     expect(read.rows[4]?.problems).toEqual([{ kind: 'once', column: 'Payment Cycle', cell: 'One-time' }]);
   });
 
@@ -75,7 +83,7 @@ describe('files of other trackers', () => {
       ['Old one', '3.00', 'USD', 'monthly', '2026-12-01', 'Other'],
     ]);
     expect(read.rows[0]?.fields?.notes).toBe('for "work", mostly\nhttps://github.com');
-    expect(read.rows.map(({ isOver }) => isOver)).toEqual([false, false, true, true]);
+    expect(lives(read)).toEqual([null, null, { pausedOn: '2026-11-18' }, { endsOn: '2025-01-01' }]);
     expect(brief(readRows(SUBTRACKR_JSON))).toEqual([
       ['GitHub', '4.00', 'USD', 'quarterly', '2026-12-31', 'SaaS'],
     ]);
@@ -89,7 +97,7 @@ describe('files of other trackers', () => {
       ['iQIYI', '25.00', 'CNY', 'P45D', '2026-12-30', 'OTT'],
       ['A game', null],
     ]);
-    expect(read.rows[1]).toMatchObject({ isOver: true, fields: { anchorDate: '2026-10-01' } });
+    expect(read.rows[1]).toMatchObject({ fields: { anchorDate: '2026-10-01', endsOn: '2026-11-18' } });
     expect(brief(readRows(RENEWLET_CHINESE_CSV))).toEqual([
       ['网易云音乐', '15.00', 'CNY', 'monthly', '2026-12-15', 'Music'],
     ]);
@@ -231,7 +239,7 @@ describe('any list', () => {
       'नाम,कीमत,बिलिंग चक्र,अगला रिन्यूअल,श्रेणी,स्थिति\nजियो,₹1299.00,मासिक,2026-12-01,मनोरंजन,बंद',
     );
     expect(brief(read)).toEqual([['जियो', '1299.00', 'INR', 'monthly', '2026-12-01', 'OTT']]);
-    expect(read.rows[0]?.isOver).toBe(true);
+    expect(lives(read)).toEqual([{ endsOn: '2026-11-18' }]);
   });
 
   test.each([

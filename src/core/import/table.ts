@@ -21,15 +21,17 @@ import {
   IMPORT_ROW_LIMIT,
   type ImportColumns,
   type ImportContext,
+  type ImportFields,
   type ImportRow,
   type ReadImport,
 } from './import.ts';
 
 const SAMPLE_ROWS = 6;
-const OVER: ReadonlySet<string> = new Set(
-  'disabled | inactive | cancelled | canceled | paused | expired | ended | stopped | archived | no | false | 0 | deaktiviert | gekündigt | inactif | inactivo | बंद | रुका हुआ | 已暂停 | 已取消 | 已过期'
-    .split(' | ')
-    .map(foldHeading),
+const ENDED = listWords(
+  'cancelled | canceled | expired | ended | stopped | archived | gekündigt | abgelaufen | résilié | cancelado | बंद | 已取消 | 已过期',
+);
+const PAUSED = listWords(
+  'disabled | inactive | paused | on hold | no | false | 0 | deaktiviert | pausiert | inactif | inactivo | रुका हुआ | 已暂停',
 );
 const ENTITIES: Readonly<Record<string, string>> = {
   amp: '&',
@@ -105,10 +107,9 @@ class RowReader {
     const isRead = name !== null && currency && amount && billingCycle && days && category;
     const fields =
       isRead && this.#problems.length === 0
-        ? { name, category, amount, currency, billingCycle, ...days, notes, provider: null }
+        ? { name, category, amount, currency, billingCycle, ...days, notes, provider: null, ...this.#life() }
         : null;
-    const isOver = OVER.has(foldHeading(this.#cell('state')));
-    return { at, name: name ?? written, fields, problems: this.#problems, isOver };
+    return { at, name: name ?? written, fields, problems: this.#problems };
   }
 
   #cell(role: ImportRole): string {
@@ -166,6 +167,16 @@ class RowReader {
     return { anchorDate, nextRenewalDate: firstRenewalAfter(anchorDate, cycle, addDays(context.today, -1)) };
   }
 
+  /** What is over there is over here too, on the day the file names, else today. */
+  #life(): Pick<ImportFields, 'pausedOn' | 'endsOn'> {
+    const { dayOrder, context } = this.#reading;
+    const state = foldHeading(this.#cell('state'));
+    const endsOn = readDay(this.#cell('end'), dayOrder);
+    if (endsOn) return { endsOn };
+    if (ENDED.has(state)) return { endsOn: context.today };
+    return PAUSED.has(state) ? { pausedOn: context.today } : {};
+  }
+
   #category(name: string): string | null {
     const written = this.#cell('category');
     const known = CATEGORY_WORDS.get(foldHeading(written));
@@ -179,6 +190,10 @@ class RowReader {
     const [notes, link] = [this.#cell('notes'), this.#cell('link')];
     return [notes, notes.includes(link) ? '' : link].filter((part) => part !== '').join('\n');
   }
+}
+
+function listWords(words: string): ReadonlySet<string> {
+  return new Set(words.split(' | ').map(foldHeading));
 }
 
 function cellAt(cells: readonly string[], at: number | undefined): string {

@@ -48,7 +48,10 @@ function fileToBody(text: string) {
   const read = readImport(text, { currency: 'USD', today: '2026-11-15', choices: {} });
   if (read.kind !== 'rows') throw new Error(JSON.stringify(read));
   expect(read.rows.flatMap(({ problems }) => problems)).toEqual([]);
-  return { format: read.format, subscriptions: planImport(read.rows, [], new Map(), null).adding };
+  return {
+    format: read.format,
+    subscriptions: planImport(read.rows, [], new Map(), null, '2026-11-15').adding,
+  };
 }
 
 test('all rows of a file are added at once, with their history, in one import', async () => {

@@ -1,13 +1,13 @@
 /** SQL for imports and for what they added. */
 import { and, asc, count, desc, eq, inArray, lt, sql } from 'drizzle-orm';
 import type { Executor, Tx } from '#server/db/connect';
+import { insertMany } from '#server/db/insert-many';
 import { importedSubscriptions, imports, subscriptionHistory, subscriptions } from '#server/db/schema';
 import type { HistoryRow } from '#server/subscriptions/history-store';
 import { deleteSubscriptions, insertSubscriptions, type SubscriptionRow } from '#server/subscriptions/store';
 
 export type ImportRow = typeof imports.$inferSelect;
 
-/** PostgreSQL takes at most 65,535 parameters in a statement. */
 const BATCH = 1000;
 /** A row that was edited, renewed or otherwise changed has a higher version. */
 const FIRST_VERSION = 1;
@@ -39,15 +39,12 @@ export async function insertImport(
   added: readonly SubscriptionRow[],
   history: readonly HistoryRow[],
 ): Promise<void> {
+  const { userId, id } = row;
+  const marks = added.map((each) => ({ userId, importId: id, subscriptionId: each.id }));
   await tx.insert(imports).values(row);
-  for (let start = 0; start < added.length; start += BATCH) {
-    const batch = added.slice(start, start + BATCH);
-    await insertSubscriptions(tx, row.userId, batch);
-    await tx.insert(subscriptionHistory).values(history.slice(start, start + BATCH));
-    await tx
-      .insert(importedSubscriptions)
-      .values(batch.map(({ userId, id }) => ({ userId, importId: row.id, subscriptionId: id })));
-  }
+  await insertSubscriptions(tx, userId, added);
+  await tx.execute(insertMany(subscriptionHistory, history));
+  await tx.execute(insertMany(importedSubscriptions, marks));
 }
 
 const isOwn = and(

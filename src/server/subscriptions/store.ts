@@ -15,6 +15,7 @@ import {
 } from 'drizzle-orm';
 import type { CalendarDay } from '#core/calendar-day';
 import type { Executor, Tx } from '#server/db/connect';
+import { insertMany } from '#server/db/insert-many';
 import { subscriptions, users } from '#server/db/schema';
 import { statement } from '#server/db/statement';
 
@@ -238,15 +239,14 @@ export async function deleteSubscription(db: Executor, { userId, id }: Subscript
     .where(and(eq(subscriptions.userId, userId), eq(subscriptions.id, id)));
 }
 
-/** Fails if a name is taken. At most as many as one statement has parameters for. */
+/** Fails if a name is taken. */
 export async function insertSubscriptions(
   db: Executor,
   userId: string,
   rows: readonly SubscriptionRow[],
 ): Promise<void> {
-  await raisingVersion(db, userId)
-    .insert(subscriptions)
-    .values([...rows]);
+  const raise = sql`update ${users} set data_version = data_version + 1 where id = ${userId}`;
+  await db.execute(sql`with raised as (${raise}) ${insertMany(subscriptions, rows)}`);
 }
 
 export async function deleteSubscriptions(

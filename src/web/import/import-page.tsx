@@ -1,5 +1,6 @@
 /** Imports subscriptions from files: choose, answer what is open, see every row, add all at once, undo. */
 import { useMemo } from 'react';
+import { listActive } from '#core/subscription/life';
 import { importTexts } from '#texts/en/screens/import';
 import { Button } from '#web/ui/button.tsx';
 import { Card, CardBody } from '#web/ui/card.tsx';
@@ -8,9 +9,9 @@ import { SettingsFrame } from '../account/settings-frame.tsx';
 import { FileDrop } from '../files/file-drop.tsx';
 import { useTexts } from '../language/text.ts';
 import { useLocked, useSubscriptions } from '../subscriptions/queries.ts';
-import { useViewer } from '../viewer/use-viewer.ts';
+import { useViewer, type Viewer } from '../viewer/use-viewer.ts';
 import { DoneCard } from './done-card.tsx';
-import { ImportPreview } from './import-preview.tsx';
+import { ImportPreview, type Recorded } from './import-preview.tsx';
 import { ImportQuestion } from './import-question.tsx';
 import { useImportFiles } from './use-import-files.ts';
 import { useSendImport } from './use-send-import.ts';
@@ -22,7 +23,7 @@ const TYPES = '.csv,.json,.tsv,.txt,.zip,.xls,.xlsx,.pdf,text/csv,application/js
 export function ImportPage() {
   const t = useTexts(importTexts);
   const viewer = useViewer();
-  const taken = useTakenNames(viewer.isPro);
+  const recorded = useRecorded(viewer);
   const files = useImportFiles(viewer.currency, viewer.today);
   const sending = useSendImport();
   const { read, question } = files;
@@ -86,7 +87,7 @@ export function ImportPage() {
             <ImportPreview
               read={read}
               currency={files.currency}
-              taken={taken}
+              recorded={recorded}
               viewer={viewer}
               sending={sending}
               onCurrency={files.changeCurrency}
@@ -104,12 +105,13 @@ export function ImportPage() {
   );
 }
 
-/** Locked ones hold their names too; null while they are loaded. */
-function useTakenNames(isPro: boolean): readonly string[] | null {
+/** Null while it is loaded. */
+function useRecorded({ isPro, today }: Viewer): Recorded | null {
   const { data: list } = useSubscriptions();
   const { data: locked } = useLocked(isPro);
   return useMemo(() => {
     if (!list || (!isPro && !locked)) return null;
-    return [...list, ...(locked ?? [])].map(({ name }) => name);
-  }, [list, locked, isPro]);
+    const all = [...list, ...(locked ?? [])];
+    return { names: all.map(({ name }) => name), active: listActive(all, today).length };
+  }, [list, locked, isPro, today]);
 }

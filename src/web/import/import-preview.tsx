@@ -18,11 +18,18 @@ import { PlannedList } from './planned-list.tsx';
 import type { ReadFiles } from './use-import-files.ts';
 import type { useSendImport } from './use-send-import.ts';
 
+export interface Recorded {
+  /** Locked ones hold their names too. */
+  names: readonly string[];
+  /** How many count for the limit: paused and ended ones do not. */
+  active: number;
+}
+
 interface ImportPreviewProps {
   read: ReadFiles;
   currency: string;
-  /** Names in use, locked ones included; null while they are loaded. */
-  taken: readonly string[] | null;
+  /** What is there already; null while it is loaded. */
+  recorded: Recorded | null;
   viewer: Viewer;
   sending: ReturnType<typeof useSendImport>;
   onCurrency: (code: string) => void;
@@ -32,13 +39,16 @@ interface ImportPreviewProps {
 const CURRENCIES = CURRENCY_TABLE.map(({ code, name }) => ({ value: code, label: `${code} · ${name}` }));
 
 export function ImportPreview(props: ImportPreviewProps) {
-  const { read, currency, taken, viewer, sending, onCurrency, onMatch } = props;
+  const { read, currency, recorded, viewer, sending, onCurrency, onMatch } = props;
   const t = useTexts(importTexts);
   const isOnline = useIsOnline();
   const [picks, setPicks] = useState<ReadonlyMap<number, boolean>>(new Map());
   const limit = subscriptionLimit(viewer.isPro);
-  const room = limit === null ? null : Math.max(0, limit - (taken?.length ?? 0));
-  const plan = useMemo(() => planImport(read.rows, taken ?? [], picks, room), [read, taken, picks, room]);
+  const room = limit === null ? null : Math.max(0, limit - (recorded?.active ?? 0));
+  const plan = useMemo(
+    () => planImport(read.rows, recorded?.names ?? [], picks, room, viewer.today),
+    [read, recorded, picks, room, viewer.today],
+  );
   const broken = read.rows.filter(({ fields }) => !fields);
   const adding = plan.adding.length;
   const isTooMany = adding > IMPORT_ROW_LIMIT;
@@ -54,7 +64,7 @@ export function ImportPreview(props: ImportPreviewProps) {
             .join(' · ')}
           action={
             <Button
-              disabled={adding === 0 || isTooMany || !isOnline || !taken}
+              disabled={adding === 0 || isTooMany || !isOnline || !recorded}
               loading={sending.isSending}
               onClick={() => void sending.send(first?.format ?? 'table', plan.adding)}
             >

@@ -55,6 +55,7 @@ export const importTexts = defineTexts('import', {
       notes: 'Notes',
       link: 'Link',
       state: 'Active or not',
+      end: 'Ends on',
     },
     preview: 'This is how it would be read',
     incomplete: 'Choose the name, the price, and the next or the first payment.',

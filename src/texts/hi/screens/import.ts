@@ -55,6 +55,7 @@ export const importTexts: Texts['import'] = {
       notes: 'नोट',
       link: 'लिंक',
       state: 'चालू है या नहीं',
+      end: 'बंद होने की तारीख',
     },
     preview: 'इसे इस तरह पढ़ा जाएगा',
     incomplete: 'नाम, कीमत, और अगला या पहला पेमेंट चुनें।',
