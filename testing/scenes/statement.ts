@@ -43,9 +43,54 @@ async function showCharges(page: Page): Promise<void> {
   await page.locator('details summary').first().click();
 }
 
+const LONG_NAME = 'a-very-long-name-of-a-statement-that-somebody-downloaded-in-november-2026-from-the-bank';
+
+/** Two accounts of one merchant, a big amount, a long name, and files that are no statements. */
+async function readOdd(page: Page): Promise<void> {
+  const months = Array.from({ length: 9 }, (_, n) => `0${n + 1}/0${n + 1}/2026`);
+  const rows = months.flatMap((day) => [
+    `${day},NETFLIX.COM,-17.99`,
+    `${day},NETFLIX.COM,-7.99`,
+    `${day},WOLFESCHLEGELSTEINHAUSENBERGERDORFF MEMBERSHIP,-98765.43`,
+  ]);
+  const text = (name: string, content: string) => ({
+    name,
+    mimeType: 'text/csv',
+    buffer: Buffer.from(content, 'latin1'),
+  });
+  await page
+    .locator('input[type=file]')
+    .setInputFiles([
+      text(`${LONG_NAME}.csv`, ['Date,Description,Amount', ...rows].join('\n')),
+      text(`${LONG_NAME}.pdf`, '%PDF-1.7'),
+      text('photo.csv', '\u0089PNG'),
+    ]);
+  await page.locator('main button').first().waitFor();
+  await page
+    .getByRole('button', { name: /January|जनवरी/ })
+    .first()
+    .click();
+  await page.locator('#found-new').waitFor();
+  await page.locator('main details summary').first().click();
+}
+
+const breakWorker = (page: Page) =>
+  page.addInitScript(() => {
+    Worker.prototype.postMessage = function (this: Worker) {
+      this.dispatchEvent(new ErrorEvent('error'));
+    };
+  });
+
+async function readBroken(page: Page): Promise<void> {
+  await chooseFile(page, 'account.csv', new TextEncoder().encode('Date,Description,Amount\n'));
+  await page.getByRole('alert').waitFor();
+}
+
 export const statementScenes: readonly Scene[] = [
   { name: 'statements', path: PATH, as: free },
   { name: 'statements-review', path: PATH, as: nearlyFull, act: showCharges, isWhole: true },
+  { name: 'statements-odd', path: PATH, as: nearlyFull, act: readOdd, isWhole: true },
+  { name: 'statements-broken', path: PATH, as: free, before: breakWorker, act: readBroken },
   { name: 'statements-columns', path: PATH, as: free, act: askColumns, isWhole: true },
   { name: 'statements-hindi', path: PATH, as: nearlyFull, before: inHindi, act: readStory, isWhole: true },
 ];

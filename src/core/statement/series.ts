@@ -1,5 +1,5 @@
 // The series among one merchant's charges: all of them, or those of one amount where it sells more than one thing.
-import type { CalendarDay } from '../calendar-day.ts';
+import { type CalendarDay, daysBetween } from '../calendar-day.ts';
 import { isNear, type PriceHistory, readPrices } from './price.ts';
 import { findLane, findRhythm, type Rhythm, type RhythmFit } from './rhythm.ts';
 
@@ -24,6 +24,7 @@ const CLUSTER_LIMIT = 60;
 /** More at one price are a shop's customers, not subscriptions. */
 const LANE_LIMIT = 3;
 const LANE_REST = 0.1;
+const LANE_SHORTEST_DAYS = 28;
 /** Purchases at one price make a weekly lane by chance. */
 const LANE_RHYTHMS: readonly Rhythm[] = ['monthly', 'four-weekly', 'quarterly', 'half-yearly', 'yearly'];
 
@@ -47,6 +48,7 @@ function fitOneAmount(charges: readonly Charge[]): readonly Series[] {
 
 /** Two or three subscriptions at one price: only where they explain nearly every charge of that price. */
 function splitLanes(charges: readonly Charge[]): readonly Series[] {
+  if (charges.length > LANE_LIMIT * countPeriods(charges)) return [];
   let left = [...charges].sort(compareDays);
   const lanes: Series[] = [];
   while (lanes.length < LANE_LIMIT && left.length > 1) {
@@ -57,6 +59,12 @@ function splitLanes(charges: readonly Charge[]): readonly Series[] {
   }
   const isExplained = left.length <= charges.length * LANE_REST;
   return lanes.length > 1 && isExplained ? lanes : [];
+}
+
+/** As many charges as the quickest lane can have in the time; a shop has more and is not worth a closer look. */
+function countPeriods(charges: readonly Charge[]): number {
+  const days = charges.map(({ on }) => on).sort();
+  return daysBetween(days[0] ?? '', days.at(-1) ?? '') / LANE_SHORTEST_DAYS + 1;
 }
 
 function findLongestLane(charges: readonly Charge[]): Series | null {

@@ -6,8 +6,13 @@ export function useRequests(isWatching: boolean, byWorker: readonly string[]): r
   useEffect(() => {
     if (!isWatching) return undefined;
     setPaths([]);
+    const startedAt = performance.now();
     const observer = new PerformanceObserver((list) => {
-      const made = list.getEntries().map(({ name }) => pathOf(name));
+      // What the page asked for before, and is answered only now, is none of it.
+      const made = list
+        .getEntries()
+        .filter(({ startTime }) => startTime >= startedAt)
+        .map(({ name }) => pathOf(name));
       setPaths((before) => [...before, ...made]);
     });
     observer.observe({ type: 'resource' });
