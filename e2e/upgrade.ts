@@ -5,7 +5,7 @@ import { planPriceInr } from '#core/plan/price';
 import { expect } from './fixtures.ts';
 
 export const upgradeDialog = (page: Page): Locator => page.getByRole('dialog', { name: 'Upgrade to Pro' });
-export const sheet = (page: Page): Locator => page.getByRole('dialog', { name: 'Pay Outgo Pro' });
+export const sheet = (page: Page): Locator => page.getByRole('dialog', { name: 'Pay for Outgo Pro' });
 
 export async function openUpgrade(page: Page): Promise<void> {
   await page.getByRole('navigation').getByRole('button', { name: 'Upgrade to Pro' }).click();

@@ -60,7 +60,7 @@ function scenesOf(who: Buyer): Scene[] {
       act: async (page) => {
         await open(/Upgrade to Pro/)(page);
         await press('Continue to payment')(page);
-        await page.getByRole('dialog', { name: 'Pay Outgo Pro' }).waitFor();
+        await page.getByRole('dialog', { name: 'Pay for Outgo Pro' }).waitFor();
       },
     },
     {

@@ -134,7 +134,7 @@ export const CHECKOUT_SCRIPT = `(function () {
     dialog.setAttribute('aria-describedby', 'mark');
     add(dialog, 'p', 'mark', 'Test mode, no money moves').id = 'mark';
     var body = add(dialog, 'div', 'body');
-    add(body, 'h2', '', 'Pay ' + (options.name || 'now')).id = 'title';
+    add(body, 'h2', '', options.name ? 'Pay for ' + options.name : 'Pay now').id = 'title';
     if (options.description) add(body, 'p', 'quiet', options.description);
     this.amount = add(body, 'p', 'amount', '\\u2026');
     if (options.prefill && options.prefill.email) add(body, 'p', 'quiet', options.prefill.email);
