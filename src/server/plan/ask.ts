@@ -104,7 +104,8 @@ async function fetchAskedRefunds(payments: Payments, { providerId }: MembershipR
   let areRefundsUnheard = false;
   for (const { providerPaymentId: id, refundAskedAt, ...row } of known.payments) {
     if (refundAskedAt === null || row.providerId !== providerId) continue;
-    const found = await payments.listRefunds(id).catch(ifNoAnswer);
+    const listed = payments.listRefunds(id).catch((error) => ifRefused(error) ?? []);
+    const found = await listed.catch(ifNoAnswer);
     if (found) paymentIds.push(id);
     else areRefundsUnheard = true;
     refunds.push(...(found ?? []));

@@ -24,7 +24,7 @@ export async function closeAtProvider(
  */
 export async function cancelAt(
   payments: Payments,
-  membership: MembershipRow,
+  membership: Pick<MembershipRow, 'providerId'>,
   when: 'now' | 'cycle-end',
 ): Promise<ProviderSubscription | 'over' | 'lost'> {
   const id = membership.providerId ?? '';

@@ -1,8 +1,9 @@
 /** The books of deleted accounts: whatever moves for them later is booked, shown, and can be refunded. */
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Client } from '#testing/client';
 import { type Member, type PayingApp, startPayingApp } from '#testing/paying-app';
 import type { Person } from '#testing/people';
+import { needPayments } from './deps.ts';
 
 let paying: PayingApp;
 let adminPerson: Person;
@@ -129,6 +130,19 @@ describe('a debit that is made after the account was deleted', () => {
       { next_check_at: null },
     ]);
   });
+});
+
+test('what cannot be checked is tried again an hour later, and holds up no other', async () => {
+  const members = [await paying.member(), await paying.member()];
+  for (const member of members) await deleteAccountOf(member);
+  const { pool } = paying.app.server.database;
+  await pool.query('update kept_memberships set next_check_at = $1', [paying.clock.now()]);
+  const payments = needPayments(paying.app.server.deps);
+  vi.spyOn(payments, 'fetchSubscription').mockRejectedValueOnce(new TypeError('a fault of ours'));
+  await paying.settle();
+  const { rows } = await pool.query('select next_check_at from kept_memberships');
+  const hour = new Date(paying.clock.now().getTime() + 3_600_000);
+  expect(rows).toEqual([{ next_check_at: hour }, { next_check_at: hour }]);
 });
 
 test('a membership of a deleted account that charges all the same is ended at the provider', async () => {

@@ -5,6 +5,7 @@ import type { Deps } from '#server/deps';
 import { type Payments, PaymentsError } from '#server/outside/payments/port';
 import { paymentOfInvoice } from './apply.ts';
 import { ifUnknown } from './ask.ts';
+import { cancelAt } from './close.ts';
 import {
   insertKeptPayment,
   type KeptMembership,
@@ -24,7 +25,7 @@ export async function bookKept(
 ): Promise<void> {
   const subscription = await payments.fetchSubscription(providerId).catch(ifUnknown);
   if (!subscription) return;
-  if (!isOver(subscription.status)) await payments.cancelNow(providerId);
+  if (!isOver(subscription.status)) await cancelAt(payments, { providerId }, 'now');
   const now = deps.clock.now();
   const paid = (await payments.listInvoices(providerId)).flatMap((one) => paymentOfInvoice(one, now));
   const known = await listKeptPayments(
@@ -48,7 +49,7 @@ export async function bookKept(
   }
 }
 
-/** For a month after the deletion, because a debit can be made days late and its notice can be lost. */
+/** One that fails holds up no other. For a month after the deletion, because a debit can be made days late and its notice can be lost. */
 export async function checkKept(deps: Deps, payments: Payments): Promise<void> {
   const now = deps.clock.now();
   const terms = { now, leaseMs: LEASE_MS, longestWaitMs: LONGEST_WAIT_MS, limit: BATCH };
@@ -56,8 +57,9 @@ export async function checkKept(deps: Deps, payments: Payments): Promise<void> {
     const nextAt = await bookKept(deps, payments, row).then(
       () => nextKeptCheckAt(row.deletedAt.getTime(), now.getTime()),
       (error) => {
-        if (!(error instanceof PaymentsError)) throw error;
-        return now.getTime() + retryDelayMs(10, error.details.retryAfterSeconds);
+        const details = error instanceof PaymentsError ? error.details : {};
+        deps.log.warn({ err: error }, 'a membership of a deleted account could not be checked');
+        return now.getTime() + retryDelayMs(10, details.retryAfterSeconds);
       },
     );
     await updateKeptMembership(deps.db, row, {
