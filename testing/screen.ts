@@ -6,7 +6,7 @@ import { expect, onTestFinished, vi } from 'vitest';
 import { type AnswerOf, allEndpoints, type EndpointName } from '#contract/endpoints';
 import { type FailureCode, type FailureExtra, failures } from '#contract/errors';
 import { refusalTexts } from '#texts/en/refusals';
-import { sayFailure } from '#texts/refusals';
+import { sayFailure, sayField } from '#texts/refusals';
 import { createQueryClient } from '#web/device/query-client.ts';
 import { appLanguages } from '#web/language/app-languages.ts';
 import { type Loaders, restoreLanguage, setLanguage } from '#web/language/text.ts';
@@ -21,7 +21,11 @@ class Refusal {
   constructor(code: FailureCode, extra: FailureExtra) {
     this.status = failures[code].status;
     const error = sayFailure(refusalTexts, code, extra);
-    this.body = { error, message: error, code, ...extra };
+    const details = extra.problems?.map((each) => ({
+      path: each.path,
+      message: sayField(refusalTexts, each),
+    }));
+    this.body = { error, message: error, code, ...extra, ...(details && { details }) };
   }
 }
 

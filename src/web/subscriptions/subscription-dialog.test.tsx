@@ -1,0 +1,273 @@
+// @vitest-environment happy-dom
+// The add and edit form: its messages, its defaults, what it sends, and each refusal (rules subscription.1 to 9).
+import { useQuery } from '@tanstack/react-query';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { sampleSubscription } from '#testing/sample-subscription';
+import { type Answers, openScreen, refuse, sampleUser, showHindi, until } from '#testing/screen';
+import { makeKey } from '../device/make-key.ts';
+import { type User, userQuery } from '../viewer/use-user.ts';
+import { type Subscription, subscriptionsQuery } from './queries.ts';
+import { SubscriptionDialog } from './subscription-dialog.tsx';
+import { queueInMemory } from './unsent/queue-store.ts';
+import { sendUnsent } from './unsent/send.ts';
+import { createSender } from './unsent/sender.ts';
+import { setSender } from './unsent/use-unsent.ts';
+
+const ADD = 'POST /api/subscriptions';
+const EDIT = 'PUT /api/subscriptions/:id';
+const onClose = vi.fn();
+beforeEach(() => {
+  onClose.mockReset();
+  setSender(
+    createSender({
+      store: queueInMemory(),
+      send: sendUnsent,
+      isOnline: () => true,
+      now: Date.now,
+      makeKey,
+      inTurn: (run) => run(),
+      onConfirmed: () => {},
+      onChange: () => {},
+    }),
+  );
+});
+
+/** With user and list known, as on the dashboard. */
+function Opened({ subscription }: { subscription: Subscription | null }) {
+  const user = useQuery(userQuery).data;
+  const list = useQuery(subscriptionsQuery).data;
+  return user && list ? <SubscriptionDialog subscription={subscription} onClose={onClose} /> : null;
+}
+
+interface Given {
+  user?: Partial<User>;
+  list?: Subscription[];
+  editing?: Subscription;
+  answers?: Answers;
+}
+
+async function openForm({ user, list = [], editing, answers }: Given = {}) {
+  const form = openScreen(<Opened subscription={editing ?? null} />, {
+    'GET /api/auth/user': sampleUser(user),
+    'GET /api/subscriptions': list,
+    ...answers,
+  });
+  await form.see(editing ? 'Edit Subscription' : 'Service Name');
+  return form;
+}
+
+type Form = Awaited<ReturnType<typeof openForm>>;
+
+async function fillIn(form: Form, name = 'My gym', amount = '12.50') {
+  await form.fill('Service Name', name);
+  await form.choose('Category', 'Fitness & Wellness');
+  await form.fill('Amount', amount);
+}
+
+const submit = () => document.querySelector<HTMLElement>('form button[type=submit]')?.click();
+
+test('a new one starts with a date one month ahead, monthly, and nothing else', async () => {
+  const form = await openForm({ user: { hasFixedTimeZone: true, timeZone: 'UTC' } });
+  const today = new Date();
+  const ahead = new Date(form.field('Next Renewal Date').value);
+  const days = (ahead.getTime() - today.getTime()) / 86_400_000;
+  expect(days).toBeGreaterThan(26);
+  expect(days).toBeLessThan(32);
+  expect(form.field('Billing Cycle').textContent).toBe('Monthly');
+  expect(form.field('Category').textContent).toBe('Select a category');
+  expect(['Service Name', 'Amount', 'Notes'].map((label) => form.field(label).value)).toEqual(['', '', '']);
+});
+
+test('what is missing is said in the words of the specification, and nothing is sent', async () => {
+  const form = await openForm();
+  await form.fill('Next Renewal Date', '');
+  submit();
+  await form.see('Service name is required.');
+  expect(form.names('form [role=alert]')).toEqual([
+    'Service name is required.',
+    'Category is required.',
+    'Amount is required.',
+    'Next renewal date is required.',
+  ]);
+  expect(form.sent(ADD)).toEqual([]);
+});
+
+test.each([
+  ['-1', 'United States', 'Amount cannot be negative.'],
+  ['1000000000', 'United States', 'Amount can be at most 999,999,999.99.'],
+  ['9.999', 'United States', 'Amount in USD can have at most 2 decimals.'],
+  ['9.5', 'Japan', 'Amount in JPY cannot have decimals.'],
+])('an amount %s in %s is refused: %s', async (amount, country, problem) => {
+  const form = await openForm({ user: { country } });
+  await fillIn(form, 'My gym', amount);
+  submit();
+  await form.see(problem);
+  expect(form.sent(ADD)).toEqual([]);
+});
+
+test('a new subscription is sent whole, told, and the dialog closes', async () => {
+  const added = sampleSubscription({ name: 'My gym', category: 'Gym', amount: '12.50' });
+  const form = await openForm({ answers: { [ADD]: added } });
+  await fillIn(form);
+  await form.fill('Next Renewal Date', '2027-01-31');
+  await form.fill('Notes', 'with Ravi');
+  submit();
+  await form.see('Subscription added');
+  expect(onClose).toHaveBeenCalledOnce();
+  expect(form.sent(ADD)).toMatchObject([
+    {
+      name: 'My gym',
+      category: 'Gym',
+      amount: '12.50',
+      currency: 'USD',
+      billingCycle: 'monthly',
+      nextRenewalDate: '2027-01-31',
+      notes: 'with Ravi',
+      provider: 'My gym',
+    },
+  ]);
+});
+
+test.each([
+  ['United States', 'USD'],
+  ['India', 'INR'],
+  ['Atlantis', 'USD'],
+])('in %s the currency is %s and cannot be typed over', async (country, currency) => {
+  const form = await openForm({ user: { country } });
+  expect(form.field('Currency').value).toBe(currency);
+  expect(form.field('Currency').readOnly).toBe(true);
+  expect(form.text()).toContain('Set by your country.');
+});
+
+test('who chose so in the settings picks a currency for each', async () => {
+  const form = await openForm({ user: { hasCurrencyPerSubscription: true }, answers: { [ADD]: 'waiting' } });
+  await fillIn(form);
+  await form.fill('Currency', 'EUR');
+  form.key('Enter');
+  submit();
+  await until(() => expect(form.sent(ADD)).toMatchObject([{ currency: 'EUR' }]));
+});
+
+test.each(['netflix', '  NETFLIX ', 'Net\u200bflix'])(
+  'a name that is there already (%j) is refused without asking the server',
+  async (name) => {
+    const form = await openForm({ list: [sampleSubscription({ name: 'Netflix' })] });
+    await fillIn(form, name);
+    submit();
+    await form.see('Duplicate Subscription');
+    expect(form.sent(ADD)).toEqual([]);
+    expect(onClose).not.toHaveBeenCalled();
+  },
+);
+
+test('a name that a locked one has is refused by the server, and said so', async () => {
+  const form = await openForm({
+    answers: { [ADD]: refuse('duplicate_subscription', { isLocked: true }) },
+  });
+  await fillIn(form);
+  submit();
+  await form.see('Duplicate Subscription: a locked subscription already has this name.');
+});
+
+test('a full Free plan opens the limit with the counts of the server', async () => {
+  const form = await openForm({ answers: { [ADD]: refuse('free_limit_reached', { limit: 7, current: 9 }) } });
+  await fillIn(form);
+  submit();
+  await form.see('Subscription limit reached');
+  expect(form.text()).toContain('9 of 7 subscriptions used');
+  await form.press('Not now');
+  await form.gone('Subscription limit reached');
+  expect(form.field('Service Name').value).toBe('My gym');
+});
+
+test('without counts the limit is 5 of 5', async () => {
+  const form = await openForm({ answers: { [ADD]: refuse('free_limit_reached') } });
+  await fillIn(form);
+  submit();
+  await form.see('5 of 5 subscriptions used');
+});
+
+test('wrong fields named by the server are said as path and message', async () => {
+  const problems = [
+    { path: 'amount', code: 'amount_negative' as const },
+    { path: 'name', code: 'service_name_unreadable' as const },
+  ];
+  const form = await openForm({ answers: { [ADD]: refuse('invalid_input', { problems }) } });
+  await fillIn(form);
+  submit();
+  await form.see(
+    'amount: Amount cannot be negative., name: Service name contains characters that cannot be shown.',
+  );
+});
+
+test('a failure without words of the server has the general sentence, and nothing typed is lost', async () => {
+  const form = await openForm({ answers: { [ADD]: refuse('internal') } });
+  await fillIn(form);
+  submit();
+  await form.see('Something went wrong. Please try again.');
+  expect(form.field('Amount').value).toBe('12.50');
+});
+
+test('editing starts with what is recorded, and sends what changed with the version it saw', async () => {
+  const row = sampleSubscription({ name: 'Netflix', amount: '15.49', notes: 'family', version: 3 });
+  const form = await openForm({
+    list: [row],
+    editing: row,
+    answers: { [EDIT]: { ...row, amount: '17.99', version: 4 } },
+  });
+  expect(['Service Name', 'Amount', 'Notes'].map((label) => form.field(label).value)).toEqual([
+    'Netflix',
+    '15.49',
+    'family',
+  ]);
+  await form.fill('Amount', '17.99');
+  submit();
+  await form.see('Subscription saved');
+  expect(form.sent(EDIT)).toEqual([{ amount: '17.99', version: 3 }]);
+});
+
+test('a row that another device changed is shown as it is now, beside what was typed', async () => {
+  const row = sampleSubscription({ name: 'Netflix', amount: '15.49', version: 1 });
+  const current = { ...row, amount: '19.99', version: 2 };
+  const form = await openForm({
+    list: [row],
+    editing: row,
+    answers: { [EDIT]: refuse('stale_version', { current }) },
+  });
+  await form.fill('Amount', '17.99');
+  submit();
+  await form.see('This subscription was changed on another device.');
+  expect(form.field('Amount').value).toBe('19.99');
+  await form.press('Put my entries back');
+  await until(() => expect(form.field('Amount').value).toBe('17.99'));
+});
+
+test('a known service is suggested, and its category filled', async () => {
+  const form = await openForm();
+  await form.fill('Service Name', 'spoti');
+  await form.see('Spotify');
+  form.key('ArrowDown');
+  await until(() => expect(form.field('Service Name').hasAttribute('aria-activedescendant')).toBe(true));
+  form.key('Enter');
+  await until(() => expect(form.field('Category').textContent).toBe('Music & Audio'));
+  expect(form.field('Service Name').value).toContain('Spotify');
+});
+
+test('what the amount is a month stands below it', async () => {
+  const form = await openForm();
+  await form.choose('Billing Cycle', 'Yearly');
+  await form.fill('Amount', '120');
+  await form.see(/That is .*\$10(\.00)?\/mo/);
+});
+
+test('in Hindi what is missing is said in Hindi', async () => {
+  await showHindi();
+  const form = openScreen(<Opened subscription={null} />, {
+    'GET /api/auth/user': sampleUser(),
+    'GET /api/subscriptions': [],
+  });
+  await form.see(/[\u0900-\u097f]/);
+  submit();
+  await until(() => expect(form.names('form [role=alert]')).toHaveLength(3));
+  for (const problem of form.names('form [role=alert]')) expect(problem).not.toMatch(/[a-z]/i);
+});
