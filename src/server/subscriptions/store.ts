@@ -43,26 +43,29 @@ export function isActiveOn({ pausedOn, resumesOn, endsOn }: LifeColumns, day: un
   return sql`(coalesce(${endsOn} > ${day}, true) and (coalesce(${pausedOn} > ${day}, true) or coalesce(${resumesOn} <= ${day}, false)))`;
 }
 
-// Raw SQL, because Drizzle drops the table name from columns in a query on one table.
-function columnsOf(table: 'newer' | 'subscriptions'): LifeColumns {
-  return {
-    pausedOn: sql.raw(`${table}.paused_on`),
-    resumesOn: sql.raw(`${table}.resumes_on`),
-    endsOn: sql.raw(`${table}.ends_on`),
-  };
-}
+// Written out, because Drizzle drops the table name from columns in a query on one table.
+const ownColumns: LifeColumns = {
+  pausedOn: sql`subscriptions.paused_on`,
+  resumesOn: sql`subscriptions.resumes_on`,
+  endsOn: sql`subscriptions.ends_on`,
+};
+const newerColumns: LifeColumns = {
+  pausedOn: sql`newer.paused_on`,
+  resumesOn: sql`newer.resumes_on`,
+  endsOn: sql`newer.ends_on`,
+};
 
 /** Only active rows are ever locked, and only by active ones. */
 const countNewer = (today: CalendarDay) => sql<number>`(
   select count(*) from subscriptions as newer
   where newer.user_id = subscriptions.user_id
     and (newer.created_at, newer.id) > (subscriptions.created_at, subscriptions.id)
-    and ${isActiveOn(columnsOf('newer'), today)}
-    and ${isActiveOn(columnsOf('subscriptions'), today)}
+    and ${isActiveOn(newerColumns, today)}
+    and ${isActiveOn(ownColumns, today)}
 )`;
 
 const isOwn = () => eq(subscriptions.userId, sql.placeholder('userId'));
-const isActiveToday = () => isActiveOn(columnsOf('subscriptions'), sql.placeholder('today'));
+const isActiveToday = () => isActiveOn(ownColumns, sql.placeholder('today'));
 
 /** The rows in use: the `limit` newest active ones, or all of those if `limit` is null. */
 export function selectUsable(db: Executor) {
