@@ -129,6 +129,8 @@ export class Story {
       { pausedOn: TODAY, resumesOn: null },
       { pausedOn: TODAY, resumesOn: addDays(TODAY, 40) },
       { endsOn: TODAY },
+      { thenAmount: '20.00', thenFrom: addDays(TODAY, 9) },
+      { thenAmount: null, thenFrom: null, noticeDays: 30 },
       { pausedOn: null, resumesOn: null, endsOn: null },
     ]);
   }
@@ -266,6 +268,9 @@ export class Story {
       pausedOn: null,
       resumesOn: null,
       endsOn: null,
+      thenAmount: null,
+      thenFrom: null,
+      noticeDays: null,
     };
   }
 

@@ -21,6 +21,9 @@ export function sampleSubscription(fields: Partial<Subscription> = {}): Subscrip
     pausedOn: null,
     resumesOn: null,
     endsOn: null,
+    thenAmount: null,
+    thenFrom: null,
+    noticeDays: null,
     ...fields,
   };
 }

@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { DEFAULT_BILLING_CYCLE } from '#core/billing-cycle';
 import { readPlainDecimal } from '#core/money/money';
+import { checkNoticeDays, NOTICE_LIMIT_DAYS } from '#core/subscription/coming-price';
 import { checkOptionalDay } from '#core/subscription/life';
 import {
   CATEGORY_MAX_LENGTH,
@@ -48,6 +49,11 @@ export const subscription = z.object({
   resumesOn: calendarDay.nullable(),
   /** The first day on which it is no longer paid. */
   endsOn: calendarDay.nullable(),
+  /** The price from `thenFrom` on, after a trial or a promotion, or as a rise that was announced. */
+  thenAmount: z.string().nullable(),
+  thenFrom: calendarDay.nullable(),
+  /** How many days before a payment it must be cancelled. */
+  noticeDays: z.int().nullable(),
 });
 
 export type Subscription = z.output<typeof subscription>;
@@ -69,6 +75,16 @@ const notes = checked<string | null, string | null>(checkNotes, {
 const optionalDay = checked<string | null, string | null>(checkOptionalDay, {
   type: ['string', 'null'],
   format: 'date',
+});
+const thenAmount = checked<string | null, string | number | null>(
+  (input) => (input === null || input === '' ? accept(null) : readPlainDecimal(input)),
+  { type: ['string', 'number', 'null'], examples: ['19.99'] },
+);
+const noticeDays = checked<number | null, number | string | null>(checkNoticeDays, {
+  type: ['integer', 'null'],
+  minimum: 0,
+  maximum: NOTICE_LIMIT_DAYS,
+  examples: [30],
 });
 const providerOrNone = checked<string | null, string | null>(checkProvider, {
   type: ['string', 'null'],
@@ -94,6 +110,9 @@ export const newSubscription = z.object({
   pausedOn: optionalDay.optional(),
   resumesOn: optionalDay.optional(),
   endsOn: optionalDay.optional(),
+  thenAmount: thenAmount.optional(),
+  thenFrom: optionalDay.optional(),
+  noticeDays: noticeDays.optional(),
 });
 
 export type NewSubscription = z.output<typeof newSubscription>;
@@ -112,6 +131,10 @@ export const subscriptionChange = z.object({
   /** Null with `pausedOn`. */
   resumesOn: optionalDay.optional(),
   endsOn: optionalDay.optional(),
+  /** Null with `thenFrom`, and the other way round. */
+  thenAmount: thenAmount.optional(),
+  thenFrom: optionalDay.optional(),
+  noticeDays: noticeDays.optional(),
   version: z.int(refusedAs('version_invalid')).optional(),
 });
 

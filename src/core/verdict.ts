@@ -6,6 +6,7 @@ export interface ProblemParams {
   import_too_long: Limit;
   new_password_too_short: Limit;
   notes_too_long: Limit;
+  notice_days_invalid: Limit;
   passkey_name_too_long: Limit;
   password_too_long: Limit;
   password_too_short: Limit;
@@ -30,6 +31,7 @@ type BareCode =
   | 'category_required'
   | 'category_unreadable'
   | 'choice_required'
+  | 'coming_price_incomplete'
   | 'country_required'
   | 'country_unreadable'
   | 'currency_invalid'

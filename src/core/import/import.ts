@@ -29,6 +29,10 @@ export interface ImportFields {
   readonly pausedOn?: CalendarDay | null;
   readonly resumesOn?: CalendarDay | null;
   readonly endsOn?: CalendarDay | null;
+  /** Of our own files: the price to come and the notice period. */
+  readonly thenAmount?: string | null;
+  readonly thenFrom?: CalendarDay | null;
+  readonly noticeDays?: number | null;
 }
 
 export const CELL_PROBLEMS = [

@@ -2,6 +2,7 @@
 import { parseCycle } from '../billing-cycle.ts';
 import { parseDay } from '../calendar-day.ts';
 import { findCurrency, parseAmount, toDecimalString } from '../money/money.ts';
+import { checkComing, checkNoticeDays } from '../subscription/coming-price.ts';
 import { checkLife, checkOptionalDay } from '../subscription/life.ts';
 import { checkCategory, checkName, checkNextRenewal, checkNotes } from '../subscription/subscription.ts';
 import { readSafeCell } from '../text/csv.ts';
@@ -26,14 +27,20 @@ export const EXPORT_COLUMNS = {
   pausedOn: 'Paused on',
   resumesOn: 'Resumes on',
   endsOn: 'Ends on',
+  thenAmount: 'Then amount',
+  thenFrom: 'Then from',
+  noticeDays: 'Notice days',
 } as const;
 type Field = keyof typeof EXPORT_COLUMNS;
 
-/** Files from before pauses and ends do not have them. */
+/** Older files do not have them. */
 const LATER_COLUMNS: readonly string[] = [
   EXPORT_COLUMNS.pausedOn,
   EXPORT_COLUMNS.resumesOn,
   EXPORT_COLUMNS.endsOn,
+  EXPORT_COLUMNS.thenAmount,
+  EXPORT_COLUMNS.thenFrom,
+  EXPORT_COLUMNS.noticeDays,
 ];
 
 const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(?:\.\d{1,6})?Z$/;
@@ -92,6 +99,14 @@ function readOwnRow(
     endsOn: settle('endsOn', checkOptionalDay(row.endsOn), 'day'),
   };
   settle('resumesOn', checkLife(life), 'day');
+  const hasThen = currency && textOf('thenAmount') !== '';
+  const thenMinor = hasThen ? settle('thenAmount', parseAmount(row.thenAmount, currency), 'amount') : null;
+  const coming = {
+    thenAmount: hasThen && typeof thenMinor === 'number' ? toDecimalString(thenMinor, currency) : null,
+    thenFrom: settle('thenFrom', checkOptionalDay(row.thenFrom), 'day'),
+    noticeDays: settle('noticeDays', checkNoticeDays(row.noticeDays)),
+  };
+  settle('thenFrom', checkComing(coming.thenAmount, coming.thenFrom), 'day');
   const isRead =
     name !== null &&
     category !== null &&
@@ -112,6 +127,7 @@ function readOwnRow(
           notes,
           provider,
           ...life,
+          ...coming,
           ...(INSTANT.test(createdAt) && { createdAt }),
         }
       : null;

@@ -16,7 +16,7 @@ import { liveSince } from '#server/sessions/service';
 import { listLiveSessions } from '#server/sessions/store';
 import { limitOf } from '#server/subscriptions/actor';
 import { listHistoryAfter } from '#server/subscriptions/history-store';
-import { presentSubscription } from '#server/subscriptions/present';
+import { presentSubscription, settlePrice } from '#server/subscriptions/present';
 import { countSubscriptions, listSubscriptionsAfter } from '#server/subscriptions/store';
 import { presentUser } from '#server/users/present';
 import type { UserRow } from '#server/users/store';
@@ -44,9 +44,9 @@ export async function* exportCsv(deps: PlanDeps, user: UserRow, today: CalendarD
     yield writeCsvRow(EXPORT_FIELDS.map((field) => toCell(row[field])));
 }
 
-function toCell(value: string | boolean | null): string {
+function toCell(value: string | number | boolean | null): string {
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
-  return value ?? '';
+  return value === null ? '' : `${value}`;
 }
 
 async function* listExported(deps: PlanDeps, user: UserRow, today: CalendarDay) {
@@ -58,7 +58,10 @@ async function* listExported(deps: PlanDeps, user: UserRow, today: CalendarDay) 
     for (const row of rows) {
       const isActive = isActiveOn(row, today);
       if (isActive) newer -= 1;
-      yield { ...presentSubscription(row), isLocked: isActive && isLockedBehind(newer, limit) };
+      yield {
+        ...presentSubscription(settlePrice(row, today)),
+        isLocked: isActive && isLockedBehind(newer, limit),
+      };
     }
     last = rows.length === PAGE ? rows.at(-1) : undefined;
   } while (last);

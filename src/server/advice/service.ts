@@ -24,6 +24,7 @@ import type { Executor } from '#server/db/connect';
 import type { Deps } from '#server/deps';
 import { loadRates } from '#server/rates/service';
 import { type Actor, limitOf } from '#server/subscriptions/actor';
+import { settlePrice } from '#server/subscriptions/present';
 import { listUsableSubscriptions } from '#server/subscriptions/store';
 import { ask } from './ask.ts';
 import type { AdviceDeps } from './deps.ts';
@@ -39,7 +40,8 @@ interface Made<Result> {
 
 export async function readInput(deps: Deps, actor: Actor, db: Executor = deps.db): Promise<AdviceInput> {
   const { user, today } = actor;
-  const rows = await listUsableSubscriptions(db, { userId: user.id, limit: limitOf(deps, actor), today });
+  const kept = await listUsableSubscriptions(db, { userId: user.id, limit: limitOf(deps, actor), today });
+  const rows = kept.map((row) => settlePrice(row, today));
   const toldPrices = await readReportedPrices(db, actor.user.id);
   const rates = await loadRates(deps, db);
   const { country } = actor.user;

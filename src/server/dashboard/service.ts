@@ -12,7 +12,7 @@ import { RENEWAL_WINDOW_DAYS } from '#core/subscription/renewals';
 import type { Deps } from '#server/deps';
 import { loadDailyRates } from '#server/rates/service';
 import { type Actor, limitOf } from '#server/subscriptions/actor';
-import { presentSubscription } from '#server/subscriptions/present';
+import { presentSubscription, settlePrice } from '#server/subscriptions/present';
 import { listDueSubscriptions, readFigures } from './store.ts';
 
 export async function showDashboard(deps: Deps, actor: Actor): Promise<Dashboard> {
@@ -53,7 +53,7 @@ export async function listUpcoming(deps: Deps, actor: Actor): Promise<Subscripti
     today: actor.today,
     until: addDays(actor.today, RENEWAL_WINDOW_DAYS),
   });
-  return rows.map(presentSubscription);
+  return rows.map((row) => presentSubscription(settlePrice(row, actor.today)));
 }
 
 // Bounded by the number of currencies: fetched rates replace entries of the table and add none.

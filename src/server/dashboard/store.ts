@@ -36,7 +36,9 @@ function selectFigures(db: Executor) {
     currency: usable.currency,
     cycle: usable.billingCycle,
     count: count(),
-    amountMinor: sum(usable.amountMinor),
+    amountMinor: sum(
+      sql`case when ${usable.thenFrom} <= ${placeholder('today')} then ${usable.thenAmountMinor} else ${usable.amountMinor} end`,
+    ),
     upcoming: sql<number>`count(*) filter (where ${isUpcoming})`,
     overdue: sql<number>`count(*) filter (where ${usable.nextRenewalOn} < ${placeholder('today')})`,
   };

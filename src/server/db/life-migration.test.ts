@@ -37,7 +37,7 @@ test('a filled database is migrated with every subscription active and unchanged
     await migrate(database.pool);
     expect(await readAll()).toEqual(rows);
     const { rows: counted } = await database.pool.query(
-      'select count(*)::int from subscriptions where paused_on is null and resumes_on is null and ends_on is null',
+      'select count(*)::int from subscriptions where paused_on is null and resumes_on is null and ends_on is null and then_from is null',
     );
     expect(counted).toEqual([{ count: 400 }]);
     const pause = (from: string | null, until: string | null) =>
@@ -46,6 +46,12 @@ test('a filled database is migrated with every subscription active and unchanged
     await pause('2026-01-01', null);
     await expect(pause('2026-01-01', '2026-01-01')).rejects.toThrow('subscriptions_pause');
     await expect(pause(null, '2026-01-01')).rejects.toThrow('subscriptions_pause');
+    const price = (amount: number | null, from: string | null) =>
+      database.pool.query('update subscriptions set then_amount_minor = $1, then_from = $2', [amount, from]);
+    await price(100, '2026-01-01');
+    await price(null, null);
+    await expect(price(100, null)).rejects.toThrow('subscriptions_then');
+    await expect(price(null, '2026-01-01')).rejects.toThrow('subscriptions_then');
   } finally {
     await database.close();
     await own.drop();

@@ -251,6 +251,10 @@ export const subscriptions = pgTable(
     resumesOn: date('resumes_on', { mode: 'string' }),
     /** The first day on which it is no longer paid. */
     endsOn: date('ends_on', { mode: 'string' }),
+    /** The price from `then_from` on; it turns by itself on that day. */
+    thenAmountMinor: bigint('then_amount_minor', { mode: 'number' }),
+    thenFrom: date('then_from', { mode: 'string' }),
+    noticeDays: integer('notice_days'),
   },
   (t) => [
     primaryKey({ columns: [t.userId, t.id] }),
@@ -258,6 +262,7 @@ export const subscriptions = pgTable(
     index('subscriptions_renewal').on(t.userId, t.nextRenewalOn),
     index('subscriptions_created').on(t.userId, t.createdAt, t.id),
     check('subscriptions_cycle', isCycle(t.billingCycle)),
+    check('subscriptions_then', sql`(${t.thenAmountMinor} is null) = (${t.thenFrom} is null)`),
     check(
       'subscriptions_pause',
       sql`${t.resumesOn} is null or (${t.pausedOn} is not null and ${t.resumesOn} > ${t.pausedOn})`,

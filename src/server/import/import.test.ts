@@ -239,6 +239,8 @@ const subscription = fc
     steps: fc.nat({ max: 12 }),
     pausedOn: fc.constantFrom(null, '2026-01-01', '2026-11-15'),
     endsOn: fc.constantFrom(null, '2026-01-01', '2027-06-01'),
+    thenAmountMinor: fc.constantFrom(null, 0, 12_345),
+    noticeDays: fc.constantFrom(null, 0, 30),
     createdAt: fc.date({
       min: new Date('2020-01-01T00:00:00Z'),
       max: new Date('2026-11-14T00:00:00Z'),
@@ -247,6 +249,7 @@ const subscription = fc
   })
   .map(({ steps, ...row }) => ({
     ...row,
+    thenFrom: row.thenAmountMinor === null ? null : '2027-03-01',
     resumesOn: row.pausedOn && steps % 2 === 0 ? '2027-01-01' : null,
     billingCycle: row.billingCycle as 'monthly',
     nextRenewalOn: nthRenewal(row.anchorOn, row.billingCycle as 'monthly', steps),

@@ -57,6 +57,7 @@ const BY_NAME: Record<string, string | number> = {
   baseCurrency: 'INR',
   symbol: '₹',
   amount: 649,
+  thenAmount: '19.99',
   refundedAmount: 0,
   monthlyTotal: 1847,
   yearlyTotal: 22164,

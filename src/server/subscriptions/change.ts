@@ -3,6 +3,7 @@ import { invalidInput } from '#contract/errors';
 import type { NewSubscription, SubscriptionChange } from '#contract/subscriptions';
 import type { CalendarDay } from '#core/calendar-day';
 import { parseAmount, toDecimalString } from '#core/money/money';
+import { checkComing } from '#core/subscription/coming-price';
 import { checkLife, datesAfterEdit, datesOfNew, mergeLife, type SettledLife } from '#core/subscription/life';
 import { nameKey } from '#core/subscription/subscription';
 import type { SubscriptionFields, SubscriptionRow } from './store.ts';
@@ -27,6 +28,8 @@ export function makeFields(
     notes: sent.notes ?? null,
     provider: sent.provider ?? sent.name,
     ...life,
+    ...settleComing(sent.thenAmount ?? null, sent.thenFrom ?? null, currency),
+    noticeDays: sent.noticeDays ?? null,
     version: 1,
     updatedAt: now,
   };
@@ -61,10 +64,28 @@ export function applyChange(
     notes: sent.notes === undefined ? row.notes : sent.notes,
     provider: sent.provider ?? row.provider,
     ...life,
+    ...changeComing(row, sent, currency),
+    noticeDays: sent.noticeDays === undefined ? row.noticeDays : sent.noticeDays,
   };
   const names = Object.keys(fields) as (keyof typeof fields)[];
   if (names.every((field) => fields[field] === row[field])) return undefined;
   return { ...fields, version: row.version + 1, updatedAt: now };
+}
+
+/** A price and its day go together: without the one the other goes too. */
+function changeComing(row: SubscriptionRow, sent: SubscriptionChange, currency: string) {
+  if (sent.thenAmount === null || sent.thenFrom === null) return settleComing(null, null, currency);
+  const kept =
+    row.thenAmountMinor === null ? null : shortAmount({ ...row, amountMinor: row.thenAmountMinor });
+  return settleComing(sent.thenAmount ?? kept, sent.thenFrom ?? row.thenFrom, currency);
+}
+
+function settleComing(amount: string | null, thenFrom: CalendarDay | null, currency: string) {
+  const verdict = checkComing(amount, thenFrom);
+  if (!verdict.ok)
+    throw invalidInput({ path: amount === null ? 'thenAmount' : 'thenFrom', ...verdict.problem });
+  const thenAmountMinor = amount === null ? null : settleAmount(amount, currency, 'thenAmount');
+  return { thenAmountMinor, thenFrom };
 }
 
 function settleLife(life: SettledLife): SettledLife {
@@ -73,10 +94,10 @@ function settleLife(life: SettledLife): SettledLife {
   throw invalidInput({ path: 'resumesOn', ...verdict.problem });
 }
 
-function settleAmount(amount: string, currency: string): number {
+function settleAmount(amount: string, currency: string, path = 'amount'): number {
   const verdict = parseAmount(amount, currency);
   if (verdict.ok) return verdict.value;
-  throw invalidInput({ path: 'amount', ...verdict.problem });
+  throw invalidInput({ path, ...verdict.problem });
 }
 
 /** Without trailing zeros, so that 10.00 dollars can become 10 yen. */

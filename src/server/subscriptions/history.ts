@@ -1,6 +1,7 @@
 /** The changes of a subscription and its price history. */
 import { Problem } from '#contract/errors';
 import type { Subscription, SubscriptionHistory } from '#contract/subscriptions';
+import type { CalendarDay } from '#core/calendar-day';
 import type { Executor } from '#server/db/connect';
 import type { Deps } from '#server/deps';
 import { newId } from '#server/id';
@@ -58,19 +59,29 @@ export async function showHistory(deps: Deps, actor: Actor, id: string): Promise
     before: row.before as Snapshot,
     after: row.after as Snapshot,
   }));
-  return { changes, prices: listPrices(changes.toReversed()) };
+  return { changes, prices: listPrices(changes.toReversed(), actor.today) };
 }
 
-/** One entry per change of price, oldest first. */
-function listPrices(changes: { at: string; after: Snapshot }[]): Price[] {
+/** One entry per change of price, oldest first; a price that was to come is one from its day on. */
+function listPrices(changes: { at: string; after: Snapshot }[], today: CalendarDay): Price[] {
   const prices: Price[] = [];
-  for (const { at, after } of changes) {
-    if (after?.amount === undefined || !after.currency || !after.billingCycle) continue;
-    const { amount, currency, billingCycle } = after;
+  let coming: Price | null = null;
+  function add(price: Price) {
     const last = prices.at(-1);
+    const { amount, currency, billingCycle } = price;
     const isSame =
       last?.amount === amount && last.currency === currency && last.billingCycle === billingCycle;
-    if (!isSame) prices.push({ at, amount, currency, billingCycle });
+    if (!isSame) prices.push(price);
   }
+  for (const { at, after } of changes) {
+    if (coming && coming.at <= at) add(coming);
+    coming = null;
+    if (after?.amount === undefined || !after.currency || !after.billingCycle) continue;
+    const { amount, currency, billingCycle, thenAmount, thenFrom } = after;
+    add({ at, amount, currency, billingCycle });
+    if (thenAmount && thenFrom)
+      coming = { at: `${thenFrom}T00:00:00.000Z`, amount: thenAmount, currency, billingCycle };
+  }
+  if (coming && coming.at.slice(0, 10) <= today) add(coming);
   return prices;
 }

@@ -1,7 +1,17 @@
 /** The only way a subscription row leaves the server, so that new columns cannot leak. */
 import type { Subscription } from '#contract/subscriptions';
+import type { CalendarDay } from '#core/calendar-day';
 import { toDecimalString } from '#core/money/money';
+import { hasTurned } from '#core/subscription/coming-price';
 import type { ShownRow } from './store.ts';
+
+type Priced = Pick<ShownRow, 'amountMinor' | 'thenAmountMinor' | 'thenFrom'>;
+
+/** The row as it is on that day: a price that was to come is the price from its day on. */
+export function settlePrice<Row extends Priced>(row: Row, today: CalendarDay): Row {
+  if (row.thenAmountMinor === null || !hasTurned(row.thenFrom, today)) return row;
+  return { ...row, amountMinor: row.thenAmountMinor, thenAmountMinor: null, thenFrom: null };
+}
 
 export function presentSubscription(row: ShownRow): Subscription {
   return {
@@ -21,5 +31,8 @@ export function presentSubscription(row: ShownRow): Subscription {
     pausedOn: row.pausedOn,
     resumesOn: row.resumesOn,
     endsOn: row.endsOn,
+    thenAmount: row.thenAmountMinor === null ? null : toDecimalString(row.thenAmountMinor, row.currency),
+    thenFrom: row.thenFrom,
+    noticeDays: row.noticeDays,
   };
 }

@@ -15,7 +15,7 @@ import { answerTexts } from '#texts/en/answers';
 import { type Actor, limitOf, refuseStrangeId } from './actor.ts';
 import { applyChange, makeFields } from './change.ts';
 import { recordChange } from './history.ts';
-import { presentSubscription } from './present.ts';
+import { presentSubscription, settlePrice } from './present.ts';
 import {
   countSubscriptions,
   deleteSubscription,
@@ -34,14 +34,14 @@ import {
 export async function listSubscriptions(deps: Deps, actor: Actor): Promise<Subscription[]> {
   const { user, today } = actor;
   const rows = await listKeptSubscriptions(deps.db, { userId: user.id, limit: limitOf(deps, actor), today });
-  return rows.map(presentSubscription);
+  return rows.map((row) => presentSubscription(settlePrice(row, today)));
 }
 
 export async function listLocked(deps: Deps, actor: Actor): Promise<Subscription[]> {
   const limit = limitOf(deps, actor);
   if (limit === null) return [];
   const rows = await listLockedSubscriptions(deps.db, { userId: actor.user.id, limit, today: actor.today });
-  return rows.map(presentSubscription);
+  return rows.map((row) => presentSubscription(settlePrice(row, actor.today)));
 }
 
 export function addSubscription(
@@ -115,7 +115,7 @@ async function take(tx: Tx, actor: Actor, id: string): Promise<RankedRow> {
   await lockUser(tx, actor.user.id);
   const found = await findSubscription(tx, actor.user.id, id, actor.today);
   if (!found) throw new Problem('not_found');
-  return found;
+  return { ...found, row: settlePrice(found.row, actor.today) };
 }
 
 async function takeUsable(deps: Deps, tx: Tx, actor: Actor, id: string): Promise<SubscriptionRow> {

@@ -33,6 +33,9 @@ describe('adding', () => {
       pausedOn: null,
       resumesOn: null,
       endsOn: null,
+      thenAmount: null,
+      thenFrom: null,
+      noticeDays: null,
     });
     expect((await client.get('/api/subscriptions')).body).toEqual([added.body]);
   });

@@ -5,6 +5,7 @@ import { accountTexts } from './screens/account.ts';
 import { adminTexts } from './screens/admin.ts';
 import { adviceTexts } from './screens/advice.ts';
 import { authTexts } from './screens/auth.ts';
+import { comingTexts } from './screens/coming.ts';
 import { dashboardTexts } from './screens/dashboard.ts';
 import { importTexts } from './screens/import.ts';
 import { installTexts } from './screens/install.ts';
@@ -24,6 +25,7 @@ export const en = {
   account: accountTexts,
   admin: adminTexts,
   auth: authTexts,
+  coming: comingTexts,
   dashboard: dashboardTexts,
   advice: adviceTexts,
   import: importTexts,

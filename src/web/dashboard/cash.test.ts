@@ -63,6 +63,11 @@ test('no payment falls into a pause or after the end, and those before and after
   expect(months.map(({ total }) => total)).toEqual([10, 0, 0, 10, 10, 10, 0, 0]);
 });
 
+test('each month counts the price of its day, before and after a rise', () => {
+  const rising = { ...monthly31, thenAmount: '15.00', thenFrom: '2027-01-01' };
+  expect(sumMonths([rising], '2026-11-01', 4, USD).map(({ total }) => total)).toEqual([10, 10, 15, 15]);
+});
+
 test('what has no rate is on its day but in no sum', () => {
   const november = sumMonth([other], '2026-11-01', USD);
   expect(november).toMatchObject({ total: 0, count: 1, leftOut: ['C'] });

@@ -13,6 +13,7 @@ import { compare, type Rational, subtract, sum, toDecimalText, toRoundedNumber, 
 import { groupRows, sumSpending } from '#core/spending/spending';
 import { isActiveOn } from '#core/subscription/life';
 import { renewalsBetween } from '#core/subscription/renewals';
+import { settlePrice } from '../subscriptions/coming-price.ts';
 import { amountMinorOf, toSpendingRow } from '../subscriptions/figures.ts';
 import type { Subscription } from '../subscriptions/queries.ts';
 import type { Conversion } from '../viewer/use-viewer.ts';
@@ -56,9 +57,11 @@ export function sumMonth(
     );
     for (const day of days) byDay.set(day, [...(byDay.get(day) ?? []), item]);
     count += days.length;
-    const amount = convert(amountMinorOf(item), item.currency, currency, rates);
-    if (amount) for (const _ of days) amounts.push(amount);
-    else if (days.length > 0) leftOut.push(item.name);
+    for (const day of days) {
+      const amount = convert(amountMinorOf(settlePrice(item, day)), item.currency, currency, rates);
+      if (amount) amounts.push(amount);
+      else if (leftOut.at(-1) !== item.name) leftOut.push(item.name);
+    }
   }
   const exact = sum(amounts);
   return { month, byDay, count, total: toRoundedNumber(exact, decimalsOf(currency)), leftOut, exact };

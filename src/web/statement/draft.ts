@@ -19,6 +19,9 @@ export function toFields(finding: Finding, today: string): Fields {
     pausedOn: null,
     resumesOn: null,
     endsOn: null,
+    thenAmount: null,
+    thenFrom: null,
+    noticeDays: null,
   };
 }
 

@@ -39,6 +39,9 @@ test('a finding becomes a subscription whose next renewal is not in the past', a
     pausedOn: null,
     resumesOn: null,
     endsOn: null,
+    thenAmount: null,
+    thenFrom: null,
+    noticeDays: null,
   });
   expect(toFields(finding, '2026-11-17').nextRenewalDate).toBe('2026-12-06');
 });

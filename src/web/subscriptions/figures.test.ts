@@ -66,3 +66,10 @@ test('an amount that is none is never taken for nothing', () => {
   expect(amountMinorOf({ amount: '500', currency: 'JPY' })).toBe(500);
   expect(() => amountMinorOf({ amount: 'free', currency: 'USD' })).toThrow(RangeError);
 });
+
+test('a price that was to come counts from its day on, also on a device that has not asked since', () => {
+  const rising = sampleSubscription({ amount: '10.00', thenAmount: '15.00', thenFrom: '2026-11-16' });
+  const totalOn = (today: string) => computeDashboard([rising], { ...view('USD'), today }).monthlyTotal;
+  expect([totalOn('2026-11-15'), totalOn('2026-11-16')]).toEqual([10, 15]);
+  expect(listDue([rising], '2026-11-16')).toMatchObject([{ amount: '15.00', thenAmount: null }]);
+});

@@ -8,6 +8,7 @@ import { type SpendingRow, summariseRows } from '#core/spending/spending';
 import { isActiveOn, listActive } from '#core/subscription/life';
 import { isInWindow, RENEWAL_WINDOW_DAYS } from '#core/subscription/renewals';
 import type { Viewer } from '../viewer/use-viewer.ts';
+import { settlePrices } from './coming-price.ts';
 import type { Dashboard, Subscription } from './queries.ts';
 
 export function amountMinorOf(subscription: Pick<Subscription, 'amount' | 'currency'>): number {
@@ -33,7 +34,7 @@ export function computeDashboard(
   kept: readonly Subscription[],
   { currency, today, rates }: Pick<Viewer, 'currency' | 'today' | 'rates'>,
 ): Dashboard {
-  const list = listActive(kept, today);
+  const list = listActive(settlePrices(kept, today), today);
   const spending = summariseRows(list.map(toSpendingRow), currency, rates);
   return {
     monthlyTotal: spending.monthlyTotal,
@@ -53,7 +54,7 @@ export function computeDashboard(
 export function listDue(list: readonly Subscription[], today: string): Subscription[] {
   const until = addDays(today, RENEWAL_WINDOW_DAYS);
   return inListOrder(
-    listActive(list, today).filter(
+    listActive(settlePrices(list, today), today).filter(
       (item) => item.nextRenewalDate <= until && (item.nextRenewalDate < today || willRenew(item)),
     ),
   );

@@ -25,6 +25,9 @@ test('a new subscription starts one month from today, monthly, and otherwise emp
     pausedOn: '',
     resumesOn: '',
     endsOn: '',
+    thenAmount: '',
+    thenFrom: '',
+    noticeDays: '',
   });
 });
 
@@ -63,6 +66,9 @@ test('the name is trimmed, and blank notes are none', () => {
     pausedOn: null,
     resumesOn: null,
     endsOn: null,
+    thenAmount: null,
+    thenFrom: null,
+    noticeDays: null,
   });
 });
 

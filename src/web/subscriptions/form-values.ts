@@ -10,6 +10,7 @@ import {
 import { CATEGORY_CODES, categoryOf } from '#core/category';
 import { toDecimalString } from '#core/money/money';
 import { parseTypedAmount } from '#core/money/typed-amount';
+import { checkComing, checkNoticeDays } from '#core/subscription/coming-price';
 import { checkLife, checkOptionalDay } from '#core/subscription/life';
 import { defaultRenewalOn } from '#core/subscription/renewals';
 import {
@@ -23,7 +24,7 @@ import {
 import { accept, refuse, type Verdict } from '#core/verdict';
 import { type FieldProblems, listProblems } from '../ui/rule-resolver.ts';
 import type { Subscription } from './queries.ts';
-import { FIELDS, type Fields, fieldsOf } from './unsent/change.ts';
+import { FIELDS, type Field, type Fields, fieldsOf } from './unsent/change.ts';
 
 export interface FormValues {
   name: string;
@@ -39,6 +40,10 @@ export interface FormValues {
   pausedOn: string;
   resumesOn: string;
   endsOn: string;
+  /** The price to come as typed, its day, and the notice period; empty is none. */
+  thenAmount: string;
+  thenFrom: string;
+  noticeDays: string;
 }
 
 export type FieldName = keyof FormValues;
@@ -55,6 +60,9 @@ export function blankValues(currency: string, today: string): FormValues {
     pausedOn: '',
     resumesOn: '',
     endsOn: '',
+    thenAmount: '',
+    thenFrom: '',
+    noticeDays: '',
   };
 }
 
@@ -63,26 +71,18 @@ export function startValues(
   { currency, today }: { currency: string; today: string },
   draft: Partial<Fields> = {},
 ): FormValues {
-  const { pausedOn, resumesOn, endsOn, notes, ...rest } = draft;
-  return {
-    ...blankValues(currency, today),
-    ...rest,
-    notes: notes ?? '',
-    pausedOn: pausedOn ?? '',
-    resumesOn: resumesOn ?? '',
-    endsOn: endsOn ?? '',
-  };
+  const blank = blankValues(currency, today);
+  return { ...blank, ...toTexts({ ...blank, ...draft }) };
 }
 
 export function valuesOf(subscription: Subscription): FormValues {
-  const { notes, pausedOn, resumesOn, endsOn, ...typed } = fieldsOf(subscription);
-  return {
-    ...typed,
-    notes: notes ?? '',
-    pausedOn: pausedOn ?? '',
-    resumesOn: resumesOn ?? '',
-    endsOn: endsOn ?? '',
-  };
+  return toTexts(fieldsOf(subscription));
+}
+
+function toTexts(fields: Record<Field, string | number | null>): FormValues {
+  return Object.fromEntries(
+    FIELDS.map((field) => [field, `${fields[field] ?? ''}`]),
+  ) as unknown as FormValues;
 }
 
 /** What is wrong, by field; none means the values can be sent. */
@@ -98,12 +98,26 @@ export function checkValues(values: FormValues): FieldProblems<FormValues> {
     pausedOn: checkOptionalDay(values.pausedOn),
     resumesOn: checkResuming(values),
     endsOn: checkOptionalDay(values.endsOn),
+    thenAmount: checkThenAmount(values),
+    thenFrom: checkThenFrom(values),
+    noticeDays: checkNoticeDays(values.noticeDays),
   });
 }
 
 function checkResuming(values: FormValues): Verdict<unknown> {
   const day = checkOptionalDay(values.resumesOn);
   return day.ok ? checkLife(values) : day;
+}
+
+function checkThenAmount({ thenAmount, thenFrom, currency }: FormValues): Verdict<unknown> {
+  if (thenAmount.trim() !== '') return readTypedAmount(thenAmount, currency);
+  return checkComing(null, thenFrom || null);
+}
+
+function checkThenFrom({ thenAmount, thenFrom }: FormValues): Verdict<unknown> {
+  const day = checkOptionalDay(thenFrom);
+  if (!day.ok || day.value !== null) return day;
+  return checkComing(thenAmount.trim() || null, null);
 }
 
 /** Converts a typed amount to a plain decimal with the currency's number of decimals. */
@@ -124,6 +138,7 @@ export function readTypedCycle(typed: string): Verdict<BillingCycle> {
 export function toFields(values: FormValues): Fields {
   const amount = readTypedAmount(values.amount, values.currency);
   if (!amount.ok) throw new RangeError(amount.problem.code);
+  const then = values.thenAmount.trim() === '' ? null : readTypedAmount(values.thenAmount, values.currency);
   const billingCycle = readTypedCycle(values.billingCycle);
   if (!billingCycle.ok) throw new RangeError(billingCycle.problem.code);
   return {
@@ -137,6 +152,9 @@ export function toFields(values: FormValues): Fields {
     pausedOn: values.pausedOn || null,
     resumesOn: values.resumesOn || null,
     endsOn: values.endsOn || null,
+    thenAmount: then?.ok ? then.value : null,
+    thenFrom: values.thenFrom || null,
+    noticeDays: values.noticeDays.trim() === '' ? null : Number(values.noticeDays),
   };
 }
 

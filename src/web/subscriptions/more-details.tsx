@@ -12,16 +12,19 @@ import { Field } from '#web/ui/field.tsx';
 import { SegmentedControl } from '#web/ui/segmented-control.tsx';
 import { useTexts } from '../language/text.ts';
 import { problemOf } from '../ui/rule-resolver.ts';
+import type { Viewer } from '../viewer/use-viewer.ts';
+import { ComingFields } from './coming-fields.tsx';
 import type { FormValues } from './form-values.ts';
 
 interface MoreDetailsProps {
   form: UseFormReturn<FormValues>;
-  today: string;
+  viewer: Viewer;
 }
 
 const STATES = ['active', 'paused', 'ended'] as const;
 
-export function MoreDetails({ form, today }: MoreDetailsProps) {
+export function MoreDetails({ form, viewer }: MoreDetailsProps) {
+  const { today } = viewer;
   const t = useTexts(lifeTexts).form;
   const { control, register, setValue, getValues, formState } = form;
   const { errors } = formState;
@@ -30,7 +33,9 @@ export function MoreDetails({ form, today }: MoreDetailsProps) {
   // Holds while a date is being typed, which is empty until it is complete.
   const [chosen, setChosen] = useState<LifeState>(dated);
   const state = dated === 'active' ? chosen : dated;
-  const [isOpen, setIsOpen] = useState(dated !== 'active');
+  const [isOpen, setIsOpen] = useState(
+    () => dated !== 'active' || getValues('thenAmount') !== '' || getValues('noticeDays') !== '',
+  );
   const panelId = useId();
   const optional = useTexts(subscriptionsTexts).form.optional;
 
@@ -107,6 +112,7 @@ export function MoreDetails({ form, today }: MoreDetailsProps) {
             />
           </Field>
         ) : null}
+        <ComingFields form={form} viewer={viewer} />
       </div>
     </div>
   );

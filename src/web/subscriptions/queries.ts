@@ -8,6 +8,7 @@ import { askedOnce, queryByKey, queryFor } from '../device/query-client.ts';
 import { ensureRates, keepRates, ratesIn } from '../viewer/rates.ts';
 import { userQuery } from '../viewer/use-user.ts';
 import { describeViewer, todayOf, useViewer, type Viewer } from '../viewer/use-viewer.ts';
+import { settlePrices } from './coming-price.ts';
 import { computeDashboard, listDue } from './figures.ts';
 import { takeServerList } from './unsent/server-list.ts';
 import { readUnsent } from './unsent/use-unsent.ts';
@@ -64,12 +65,17 @@ export function viewerIn(cache: QueryClient): Viewer {
 /** The active ones; paused and ended ones are in `useKeptSubscriptions` only. */
 export function useSubscriptions() {
   const { today } = useViewer();
-  const select = useCallback((list: Subscription[] | null) => list && listActive(list, today), [today]);
+  const select = useCallback(
+    (list: Subscription[] | null) => list && listActive(settlePrices(list, today), today),
+    [today],
+  );
   return useQuery({ ...subscriptionsQuery, select });
 }
 
 export function useKeptSubscriptions() {
-  return useQuery(subscriptionsQuery);
+  const { today } = useViewer();
+  const select = useCallback((list: Subscription[] | null) => list && settlePrices(list, today), [today]);
+  return useQuery({ ...subscriptionsQuery, select });
 }
 
 export function useDashboard() {

@@ -3,20 +3,23 @@ import type { ReactNode } from 'react';
 import { Dotted } from '#web/ui/dotted.tsx';
 import { ServiceMark } from '#web/ui/service-mark.tsx';
 import type { Viewer } from '../viewer/use-viewer.ts';
+import { ComingText } from './coming-text.tsx';
 import { amountMinorOf } from './figures.ts';
 import { wordPrice } from './price-words.ts';
-import type { RenewalItem } from './queries.ts';
+import type { RenewalItem, Subscription } from './queries.ts';
 import { RenewalText } from './renewal-text.tsx';
 
 interface RenewalRowProps {
   item: RenewalItem;
+  /** As the list has it, for a price to come. */
+  subscription?: Subscription | undefined;
   category: string;
   viewer: Viewer;
   /** A button, where there is something to do. */
   children?: ReactNode;
 }
 
-export function RenewalRow({ item, category, viewer, children }: RenewalRowProps) {
+export function RenewalRow({ item, subscription, category, viewer, children }: RenewalRowProps) {
   const price = wordPrice(amountMinorOf(item), item.currency, item.billingCycle, viewer.country);
   return (
     <li className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-3 gap-y-2 border-b px-4 py-3 last:border-b-0 sm:flex">
@@ -26,6 +29,7 @@ export function RenewalRow({ item, category, viewer, children }: RenewalRowProps
           {item.name}
         </div>
         <Dotted className="tabular text-muted text-sm">{price.split(' · ')}</Dotted>
+        {subscription ? <ComingText subscription={subscription} viewer={viewer} /> : null}
       </div>
       <RenewalText nextOn={item.nextRenewalDate} viewer={viewer} className="text-right [&>div]:justify-end" />
       {children ? <div className="col-span-full justify-self-end">{children}</div> : null}

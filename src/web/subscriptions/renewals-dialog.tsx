@@ -79,6 +79,7 @@ function Groups({ items, list }: { items: readonly RenewalItem[]; list: readonly
             <RenewalRow
               key={item.id}
               item={item}
+              subscription={subscription}
               category={subscription?.category ?? 'Other'}
               viewer={viewer}
             >

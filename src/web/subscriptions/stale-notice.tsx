@@ -1,6 +1,7 @@
 /** Says that another device has changed the row, and keeps the typed values available. */
 
 import { sayCycle } from '#texts/cycle';
+import { comingTexts } from '#texts/en/screens/coming';
 import { lifeTexts } from '#texts/en/screens/life';
 import { subscriptionsTexts } from '#texts/en/screens/subscriptions';
 import { Button } from '#web/ui/button.tsx';
@@ -16,6 +17,7 @@ interface StaleNoticeProps {
 export function StaleNotice({ typed, current, onPutBack }: StaleNoticeProps) {
   const t = useTexts(subscriptionsTexts);
   const life = useTexts(lifeTexts).form;
+  const coming = useTexts(comingTexts).form;
   const fields = listDifferences(typed, current);
   const labels: Record<FieldName, string> = {
     name: t.form.name,
@@ -28,6 +30,9 @@ export function StaleNotice({ typed, current, onPutBack }: StaleNoticeProps) {
     pausedOn: life.pausedOn,
     resumesOn: life.resumesOn,
     endsOn: life.endsOn,
+    thenAmount: coming.thenAmount,
+    thenFrom: coming.thenFrom,
+    noticeDays: coming.noticeDays,
   };
   function describe(field: FieldName): string {
     if (field !== 'billingCycle') return typed[field];

@@ -9,6 +9,7 @@ import { useTexts } from '../language/text.ts';
 import { useMinWidth } from '../ui/use-min-width.ts';
 import { FRAME_FROM_ROWS, useWindowRows } from '../ui/use-window-rows.ts';
 import type { Viewer } from '../viewer/use-viewer.ts';
+import { ComingText } from './coming-text.tsx';
 import type { ListActions } from './list-actions.ts';
 import { PriceText } from './price-text.tsx';
 import type { Subscription } from './queries.ts';
@@ -89,16 +90,16 @@ const Item = memo(function Item({ row, place, count, height, viewer, actions }: 
         <div className="col-span-2 flex items-center gap-1.5 text-muted text-sm line:col-span-1 line:col-start-2 line:row-start-2">
           <CategoryDot category={row.category} />
           <span className="truncate">{t.categories[categoryOf(row.category)]}</span>
-          <UnsentMark id={row.id} />
+          <UnsentMark id={row.id}>
+            <ComingText subscription={row} viewer={viewer} part="cancel-by" className="shrink-0" />
+          </UnsentMark>
         </div>
       </div>
       <div className="flex items-start justify-between gap-4 line:contents">
-        <PriceText
-          subscription={row}
-          viewer={viewer}
-          onExplain={actions.onExplain}
-          className="min-w-0 line:col-start-3 line:row-span-2 line:row-start-1"
-        />
+        <div className="min-w-0 line:col-start-3 line:row-span-2 line:row-start-1">
+          <PriceText subscription={row} viewer={viewer} onExplain={actions.onExplain} />
+          <ComingText subscription={row} viewer={viewer} part="price" />
+        </div>
         <RenewalText
           nextOn={row.nextRenewalDate}
           viewer={viewer}

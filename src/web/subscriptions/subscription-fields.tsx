@@ -127,7 +127,7 @@ export function SubscriptionFields({ form, viewer, isNew, marked }: Subscription
       <Field label={t.form.notes} aside={t.form.optional} error={problemOf(errors.notes)}>
         <Textarea {...register('notes')} placeholder={t.form.notesPlaceholder} rows={2} />
       </Field>
-      <MoreDetails form={form} today={viewer.today} />
+      <MoreDetails form={form} viewer={viewer} />
     </>
   );
 }

@@ -9,6 +9,7 @@ import { Cell, HeaderCell, TableBody, TableHead, TableRow } from '#web/ui/table.
 import { useTexts } from '../language/text.ts';
 import { FRAME_FROM_ROWS, useWindowRows } from '../ui/use-window-rows.ts';
 import type { Viewer } from '../viewer/use-viewer.ts';
+import { ComingText } from './coming-text.tsx';
 import type { ListActions } from './list-actions.ts';
 import { PriceText } from './price-text.tsx';
 import type { Subscription } from './queries.ts';
@@ -105,7 +106,9 @@ const Row = memo(function Row({ row, index, viewer, actions }: RowProps) {
               {row.name}
             </div>
             <UnsentMark id={row.id}>
-              {row.notes ? (
+              {row.thenAmount ? (
+                <ComingText subscription={row} viewer={viewer} part="cancel-by" />
+              ) : row.notes ? (
                 <div className="truncate text-muted text-sm" title={row.notes}>
                   {row.notes}
                 </div>
@@ -122,6 +125,7 @@ const Row = memo(function Row({ row, index, viewer, actions }: RowProps) {
       </Cell>
       <Cell className="py-0">
         <PriceText subscription={row} viewer={viewer} onExplain={actions.onExplain} />
+        <ComingText subscription={row} viewer={viewer} part="price" />
       </Cell>
       <Cell className="py-0">
         <RenewalText nextOn={row.nextRenewalDate} viewer={viewer} life={row} />

@@ -14,11 +14,14 @@ export const FIELDS = [
   'pausedOn',
   'resumesOn',
   'endsOn',
+  'thenAmount',
+  'thenFrom',
+  'noticeDays',
 ] as const;
 
 export type Field = (typeof FIELDS)[number];
 export type Fields = Pick<Subscription, Field>;
-type LifeField = 'pausedOn' | 'resumesOn' | 'endsOn';
+type LaterField = 'pausedOn' | 'resumesOn' | 'endsOn' | 'thenAmount' | 'thenFrom' | 'noticeDays';
 
 /** Why a change was refused; each has a way to resolve it. */
 export type Trouble =
@@ -91,10 +94,11 @@ export function localId(key: string): string {
   return `local-${key}`;
 }
 
-/** Rows and changes that an older version stored on this device have no pause and no end. */
-export function fieldsOf(row: Omit<Fields, LifeField> & Partial<Pick<Fields, LifeField>>): Fields {
+/** Rows and changes that an older version stored on this device lack the later fields. */
+export function fieldsOf(row: Omit<Fields, LaterField> & Partial<Pick<Fields, LaterField>>): Fields {
   const { name, category, amount, currency, billingCycle, nextRenewalDate, notes } = row;
   const { pausedOn = null, resumesOn = null, endsOn = null } = row;
+  const { thenAmount = null, thenFrom = null, noticeDays = null } = row;
   return {
     name,
     category,
@@ -106,6 +110,9 @@ export function fieldsOf(row: Omit<Fields, LifeField> & Partial<Pick<Fields, Lif
     pausedOn,
     resumesOn,
     endsOn,
+    thenAmount,
+    thenFrom,
+    noticeDays,
   };
 }
 

@@ -2,6 +2,7 @@
 import { useState } from 'react';
 import { categoryOf } from '#core/category';
 import { sayCycle } from '#texts/cycle';
+import { comingTexts } from '#texts/en/screens/coming';
 import { lifeTexts } from '#texts/en/screens/life';
 import { subscriptionsTexts } from '#texts/en/screens/subscriptions';
 import { unsentTexts } from '#texts/en/screens/unsent';
@@ -76,6 +77,7 @@ function FieldChoice({ field, mine, theirs, isMine, onChoose }: FieldChoiceProps
   const t = useTexts(unsentTexts).conflict;
   const form = useTexts(subscriptionsTexts).form;
   const life = useTexts(lifeTexts).form;
+  const coming = useTexts(comingTexts).form;
   const describe = useDescribe();
   const labels: Record<Field, string> = {
     name: form.name,
@@ -88,6 +90,9 @@ function FieldChoice({ field, mine, theirs, isMine, onChoose }: FieldChoiceProps
     pausedOn: life.pausedOn,
     resumesOn: life.resumesOn,
     endsOn: life.endsOn,
+    thenAmount: coming.thenAmount,
+    thenFrom: coming.thenFrom,
+    noticeDays: coming.noticeDays,
   };
   const sides = [
     { label: t.mine, fields: mine, isChosen: isMine, choose: () => onChoose(true) },
@@ -142,9 +147,10 @@ function useDescribe(): (field: Field, fields: Fields) => string {
       case 'pausedOn':
       case 'resumesOn':
       case 'endsOn':
+      case 'thenFrom':
         return fields[field] ? formatCalendarDay(fields[field], locale) : '';
       default:
-        return fields[field] ?? '';
+        return `${fields[field] ?? ''}`;
     }
   };
 }

@@ -10,8 +10,8 @@ import {
   type UnsentEdit,
 } from './change.ts';
 
-/** Amount, currency and cycle belong together: a price is never combined from two devices. */
-const PRICE: readonly Field[] = ['amount', 'currency', 'billingCycle'];
+/** What makes up a price belongs together: it is never combined from two devices. */
+const PRICE: readonly Field[] = ['amount', 'currency', 'billingCycle', 'thenAmount', 'thenFrom'];
 
 /** What this device wants a field to be. */
 export function wantedOf(edit: UnsentEdit): Fields {

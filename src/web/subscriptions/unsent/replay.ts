@@ -2,6 +2,7 @@
 import { datesAfterEdit, datesOfNew, mergeLife } from '#core/subscription/life';
 import { renewedOn } from '#core/subscription/renewals';
 import { nameKey } from '#core/subscription/subscription';
+import { settlePrice } from '../coming-price.ts';
 import type { Subscription } from '../queries.ts';
 import {
   fieldsOf,
@@ -14,7 +15,8 @@ import {
 
 /** `list` is the server's last answer; `today` is used for unsent renewals. */
 export function replayUnsent(list: readonly Subscription[], queue: Queue, today: string): Subscription[] {
-  return queue.reduce<Subscription[]>((rows, item) => replayOne(rows, item, today), [...list]);
+  const settled = list.map((row) => settlePrice(row, today));
+  return queue.reduce<Subscription[]>((rows, item) => replayOne(rows, item, today), settled);
 }
 
 function replayOne(rows: Subscription[], item: Unsent, today: string): Subscription[] {
@@ -59,7 +61,11 @@ function applyEdit(row: Subscription, { changes }: UnsentEdit, today: string): S
     { cycle, nextOn: changes.nextRenewalDate, life },
     today,
   );
-  return { ...row, ...withProvider(changes), ...life, anchorDate: anchorOn, nextRenewalDate: nextOn };
+  const next = { ...row, ...withProvider(changes), ...life, anchorDate: anchorOn, nextRenewalDate: nextOn };
+  // As the server does it: a price and its day go together.
+  return changes.thenAmount === null || changes.thenFrom === null
+    ? { ...next, thenAmount: null, thenFrom: null }
+    : next;
 }
 
 /** As the server does it: a future date stays. */

@@ -1,0 +1,91 @@
+/** A price to come in a browser: a trial is entered, shown with the day to cancel by, and kept without a network. */
+import type { Page } from '@playwright/test';
+import { hi } from '#texts/hi/screens';
+import { expect, test } from './fixtures.ts';
+import { dayFromNow, giveSubscriptions } from './given.ts';
+
+const TRIAL = { name: 'Netflix', category: 'OTT', amount: '0', currency: 'USD' };
+const row = (page: Page) =>
+  page
+    .getByRole('region', { name: 'Your Subscriptions' })
+    .locator('tbody tr, li')
+    .filter({ hasText: 'Netflix' });
+
+async function openMore(page: Page) {
+  await page.getByRole('button', { name: 'Edit Netflix' }).click();
+  const form = page.getByRole('dialog', { name: 'Edit Subscription' });
+  const more = form.getByRole('button', { name: 'More details' });
+  if ((await more.getAttribute('aria-expanded')) === 'false') await more.click();
+  return form;
+}
+
+test('a trial is entered, says what it will cost, and warns with the last day to cancel', {
+  tag: '@phone',
+}, async ({ page, signIn, checkAccessibility }) => {
+  const person = await signIn();
+  await giveSubscriptions(person, { ...TRIAL, nextRenewalDate: dayFromNow(5) });
+  await page.goto('/dashboard');
+  const form = await openMore(page);
+  await form.getByLabel('Then it costs').fill('19.99');
+  await form.getByRole('button', { name: 'Save Changes' }).click();
+  await expect(form.getByRole('alert')).toHaveText('Enter both the new price and the day it starts.');
+  await expect(form.getByLabel('From', { exact: true })).toBeFocused();
+  await form.getByLabel('From', { exact: true }).fill(dayFromNow(5));
+  await expect(form.getByText('$239.88 more a year')).toBeVisible();
+  await checkAccessibility();
+  await form.getByRole('button', { name: 'Save Changes' }).click();
+  await expect(form).toBeHidden();
+  await expect(row(page)).toContainText('Trial, $19.99 from');
+  await expect(row(page)).toContainText('cancel by');
+  await expect(page.getByRole('region', { name: 'Monthly Total' })).toContainText('$0.00');
+  await page.getByRole('button', { name: 'Renewals (30 days)' }).click();
+  await expect(page.getByRole('dialog')).toContainText('Trial, $19.99 from');
+  await checkAccessibility();
+});
+
+test('in Hindi the list says it, with two days for a mandate in India', async ({ page, signIn }) => {
+  await page.addInitScript(() => localStorage.setItem('outgo.language', 'hi'));
+  const person = await signIn({ country: 'India' });
+  await giveSubscriptions(person, {
+    ...TRIAL,
+    currency: 'INR',
+    nextRenewalDate: '2036-12-10',
+    thenAmount: '649',
+    thenFrom: '2036-12-10',
+  });
+  await page.goto('/dashboard');
+  await expect(page.getByText(/8 दिस.*तक कैंसिल करें/)).toBeVisible();
+  await page.getByRole('button', { name: hi.subscriptions.edit('Netflix') }).click();
+  await expect(page.getByRole('dialog').getByLabel(hi.coming.form.thenAmount)).toHaveValue('649.00');
+});
+
+test.describe('without a network', () => {
+  test.use({
+    serviceWorkers: 'allow',
+    expectedErrors: [/ERR_INTERNET_DISCONNECTED|ERR_CONNECTION_RESET|ERR_FAILED|Failed to fetch/],
+  });
+
+  test('a price to come is entered, and the server agrees afterwards', async ({ page, context, signIn }) => {
+    const person = await signIn();
+    await giveSubscriptions(person, { ...TRIAL, amount: '10', nextRenewalDate: dayFromNow(5) });
+    await page.goto('/dashboard');
+    await openMore(page);
+    await page.keyboard.press('Escape');
+    await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated');
+    await context.setOffline(true);
+    const form = await openMore(page);
+    await form.getByLabel('Then it costs').fill('12');
+    await form.getByLabel('From', { exact: true }).fill(dayFromNow(40));
+    await form.getByLabel('Notice period in days').fill('30');
+    await form.getByRole('button', { name: 'Save Changes' }).click();
+    await expect(form).toBeHidden();
+    await context.setOffline(false);
+    await expect(page.getByRole('region', { name: 'Not sent yet' })).toBeHidden();
+    await expect(row(page)).toContainText('$12.00 from');
+    expect((await person.client.get('/api/subscriptions')).body[0]).toMatchObject({
+      thenAmount: '12.00',
+      thenFrom: dayFromNow(40),
+      noticeDays: 30,
+    });
+  });
+});

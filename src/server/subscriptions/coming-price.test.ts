@@ -1,0 +1,112 @@
+/** A price to come over HTTP: counted as what is paid now, turned by itself on its day, once, and told by the history. */
+import { afterAll, beforeEach, expect, test } from 'vitest';
+import type { Client } from '#testing/client';
+import { startApp, type TestApp } from '#testing/start-app';
+import { subscriptionBody } from '#testing/subscriptions';
+
+const apps: TestApp[] = [];
+let app: TestApp;
+beforeEach(async () => {
+  app = await startApp({ now: '2026-11-18T10:00:00Z' });
+  apps.push(app);
+});
+afterAll(async () => {
+  for (const each of apps) await each.close();
+});
+
+const TRIAL = {
+  amount: '0',
+  nextRenewalDate: '2026-11-28',
+  thenAmount: '19.99',
+  thenFrom: '2026-11-28',
+};
+
+async function add(client: Client, over: Record<string, unknown> = {}) {
+  const answer = await client.post('/api/subscriptions', subscriptionBody({ ...TRIAL, ...over }));
+  expect(answer.status).toBe(201);
+  return answer.body;
+}
+
+const monthly = async (client: Client) => (await client.get('/api/analytics/dashboard')).body.monthlyTotal;
+
+test('a trial costs nothing until it turns, and its price from that day on, in totals, list and renewals', async () => {
+  const { client } = await app.person();
+  const row = await add(client);
+  expect(row).toMatchObject({
+    amount: '0.00',
+    thenAmount: '19.99',
+    thenFrom: '2026-11-28',
+    noticeDays: null,
+  });
+  app.clock.advance({ days: 9 });
+  expect(await monthly(client)).toBe(0);
+  app.clock.advance({ days: 1 });
+  expect(await monthly(client)).toBe(19.99);
+  const turned = { amount: '19.99', thenAmount: null, thenFrom: null };
+  expect((await client.get('/api/subscriptions')).body).toMatchObject([turned]);
+  expect((await client.get('/api/reminders/next30')).body).toMatchObject([{ amount: '19.99' }]);
+  const { text } = await client.get('/api/user/export.csv');
+  expect(text).toContain('Netflix,OTT,19.99,USD');
+});
+
+test('it turns once: an edit after the day keeps what was edited', async () => {
+  const { client } = await app.person();
+  const row = await add(client);
+  app.clock.advance({ days: 11 });
+  const put = (fields: Record<string, unknown>) => client.put(`/api/subscriptions/${row.id}`, fields);
+  expect((await put({ notes: 'mine', version: row.version })).body).toMatchObject({
+    amount: '19.99',
+    thenAmount: null,
+    notes: 'mine',
+  });
+  await put({ amount: '25.00' });
+  expect(await monthly(client)).toBe(25);
+});
+
+test('the history has the price from its day on, and what was edited after it', async () => {
+  const { client } = await app.person({ proForDays: 60 });
+  const row = await add(client);
+  const prices = async () =>
+    (await client.get(`/api/subscriptions/${row.id}/history`)).body.prices.map(
+      ({ at, amount }: { at: string; amount: string }) => [at.slice(0, 10), amount],
+    );
+  expect(await prices()).toEqual([['2026-11-18', '0.00']]);
+  app.clock.advance({ days: 10 });
+  const turned = [
+    ['2026-11-18', '0.00'],
+    ['2026-11-28', '19.99'],
+  ];
+  expect(await prices()).toEqual(turned);
+  app.clock.advance({ days: 2 });
+  await client.put(`/api/subscriptions/${row.id}`, { notes: 'x' });
+  expect(await prices()).toEqual(turned);
+  await client.put(`/api/subscriptions/${row.id}`, { amount: '25.00' });
+  expect(await prices()).toEqual([...turned, ['2026-11-30', '25.00']]);
+});
+
+test('a price and its day are set, changed and taken away together', async () => {
+  const { client } = await app.person();
+  const row = await add(client, { noticeDays: 30 });
+  const put = (fields: Record<string, unknown>) => client.put(`/api/subscriptions/${row.id}`, fields);
+  expect((await put({ thenFrom: '2026-12-05' })).body).toMatchObject({ thenAmount: '19.99', noticeDays: 30 });
+  expect((await put({ currency: 'JPY' })).status).toBe(400);
+  expect((await put({ thenAmount: null })).body).toMatchObject({ thenAmount: null, thenFrom: null });
+  expect((await put({ noticeDays: null })).body.noticeDays).toBeNull();
+  const half = await put({ thenAmount: '5.00' });
+  expect([half.status, half.body.details]).toEqual([
+    400,
+    [{ path: 'thenFrom', message: 'Enter both the new price and the day it starts.' }],
+  ]);
+});
+
+test.each([
+  [{ thenAmount: '-1' }, 'thenAmount'],
+  [{ thenAmount: '1.234' }, 'thenAmount'],
+  [{ thenFrom: 'soon' }, 'thenFrom'],
+  [{ noticeDays: 400 }, 'noticeDays'],
+  [{ noticeDays: 1.5 }, 'noticeDays'],
+])('%o is refused at its field', async (over, path) => {
+  const { client } = await app.person();
+  const { status, body } = await client.post('/api/subscriptions', subscriptionBody({ ...TRIAL, ...over }));
+  expect([status, body.details[0].path]).toEqual([400, path]);
+});

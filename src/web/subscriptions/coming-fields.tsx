@@ -1,0 +1,73 @@
+/** The form's fields of a price to come and of the notice period. */
+import { type UseFormReturn, useWatch } from 'react-hook-form';
+import { comingTexts } from '#texts/en/screens/coming';
+import { subscriptionsTexts } from '#texts/en/screens/subscriptions';
+import { DateInput } from '#web/ui/date-input.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { Input } from '#web/ui/input.tsx';
+import { useTexts } from '../language/text.ts';
+import { problemOf } from '../ui/rule-resolver.ts';
+import type { Viewer } from '../viewer/use-viewer.ts';
+import { describeYearly } from './coming-price.ts';
+import { type FormValues, readTypedAmount, readTypedCycle } from './form-values.ts';
+
+interface ComingFieldsProps {
+  form: UseFormReturn<FormValues>;
+  viewer: Viewer;
+}
+
+export function ComingFields({ form, viewer }: ComingFieldsProps) {
+  const t = useTexts(comingTexts);
+  const optional = useTexts(subscriptionsTexts).form.optional;
+  const { control, register, formState } = form;
+  const { errors } = formState;
+  const [amount, thenAmount, currency, billingCycle] = useWatch({
+    control,
+    name: ['amount', 'thenAmount', 'currency', 'billingCycle'],
+  });
+  const now = readTypedAmount(amount, currency);
+  const then = readTypedAmount(thenAmount, currency);
+  const cycle = readTypedCycle(billingCycle);
+  const yearly =
+    now.ok && then.ok && cycle.ok
+      ? describeYearly(
+          { amount: now.value, thenAmount: then.value, currency, billingCycle: cycle.value },
+          viewer,
+          t,
+        )
+      : null;
+  return (
+    <>
+      <fieldset className="flex flex-col gap-3 border-t pt-4">
+        <legend className="sr-only">{t.form.title}</legend>
+        <p className="text-sm">
+          <span aria-hidden="true" className="block font-medium">
+            {t.form.title}
+          </span>
+          <span className="text-muted">{t.form.lead}</span>
+        </p>
+        <div className="grid gap-5 sm:grid-cols-2">
+          <Field
+            label={t.form.thenAmount}
+            aside={optional}
+            hint={yearly ?? undefined}
+            error={problemOf(errors.thenAmount)}
+          >
+            <Input {...register('thenAmount')} inputMode="decimal" autoComplete="off" />
+          </Field>
+          <Field label={t.form.thenFrom} aside={optional} error={problemOf(errors.thenFrom)}>
+            <DateInput {...register('thenFrom')} min="1900-01-01" max="9998-12-31" />
+          </Field>
+        </div>
+      </fieldset>
+      <Field
+        label={t.form.noticeDays}
+        aside={optional}
+        hint={t.form.noticeHint}
+        error={problemOf(errors.noticeDays)}
+      >
+        <Input {...register('noticeDays')} inputMode="numeric" autoComplete="off" />
+      </Field>
+    </>
+  );
+}

@@ -1,0 +1,36 @@
+/** A price to come, with the day to cancel by; marked in the days before it is too late. */
+import { comingTexts } from '#texts/en/screens/coming';
+import { classNames } from '#web/ui/class-names.ts';
+import { useTexts } from '../language/text.ts';
+import type { Viewer } from '../viewer/use-viewer.ts';
+import { describeComing } from './coming-price.ts';
+import type { Subscription } from './queries.ts';
+
+interface ComingTextProps {
+  subscription: Subscription;
+  viewer: Viewer;
+  /** The price, the day to cancel by, or both where there is room. */
+  part?: 'price' | 'cancel-by' | 'both';
+  className?: string;
+}
+
+export function ComingText({ subscription, viewer, part = 'both', className }: ComingTextProps) {
+  const t = useTexts(comingTexts);
+  const coming = describeComing(subscription, viewer, t);
+  if (!coming) return null;
+  const both = `${coming.text} · ${coming.cancelBy}`;
+  const text = { price: coming.text, 'cancel-by': coming.cancelBy, both }[part];
+  return (
+    <div
+      title={both}
+      className={classNames(
+        'tabular text-sm',
+        part !== 'both' && 'truncate',
+        coming.isSoon ? 'font-medium text-warn-ink' : 'text-muted',
+        className,
+      )}
+    >
+      {text}
+    </div>
+  );
+}
