@@ -32,6 +32,13 @@ test('what was refunded stands on the receipt, and the end of Pro no longer does
   expect(ofAll).not.toContain('Pro until');
 });
 
+test('in India the price is in rupees, so no other stands beside it', async () => {
+  const member = await paying.member('yearly');
+  const receipt = await readReceipt(member, member.proof.razorpay_payment_id);
+  expect(receipt).toContain('<dt>Amount</dt><dd>₹999.00</dd>');
+  expect(receipt).not.toContain('List price');
+});
+
 test('a payment in the sandbox is marked as such also after the change to real keys, and cannot be refunded', async () => {
   const { host, port, user, database } = paying.app.server.database.pool.options;
   const connection = { host, port, user, database } as Connection;

@@ -1,5 +1,7 @@
 /** A payment receipt as one self-contained page in the reader's language: opens anywhere, prints on one sheet. */
 import { formatMinor } from '#core/money/money';
+import { PLAN_PRICE_INR } from '#core/plan/plan';
+import { DEFAULT_PRICE_CENTS } from '#core/plan/price';
 import { escapeHtml } from '#core/text/html';
 import { languageOf } from '#server/users/present';
 import type { UserRow } from '#server/users/store';
@@ -27,9 +29,17 @@ export function renderPaymentReceipt(
     [t.for, `Outgo Pro, ${t.cycles[payment.billingCycle]}`],
   ];
   if (payment.periodEndAt && !isRefunded) lines.push([t.until, day(payment.periodEndAt)]);
+  const listCents = listPriceOf(payment);
+  if (listCents !== null) lines.push([t.listPrice, formatMinor(listCents, 'USD', 'US')]);
   lines.push([t.amount, money(payment.amountMinor)]);
   if (refundedMinor > 0) lines.push([t.refunded, money(Math.min(refundedMinor, payment.amountMinor))]);
   const rows = lines.map(([name, value]) => `<dt>${name}</dt><dd>${escapeHtml(value)}</dd>`).join('');
   const mark = isTest ? `<p class="test">${t.test}</p>` : '';
   return `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${t.title} ${escapeHtml(payment.providerPaymentId)}</title><style>${STYLE}</style></head><body><h1>Outgo</h1>${mark}<dl>${rows}</dl><p>${t.thanks}</p></body></html>`;
+}
+
+/** In US cents, where the rupees were converted from it: everywhere but in India (plan.9). Null for what gave no time. */
+function listPriceOf({ amountMinor, billingCycle, periodEndAt }: PaymentRow): number | null {
+  if (periodEndAt === null || amountMinor === PLAN_PRICE_INR[billingCycle] * 100) return null;
+  return DEFAULT_PRICE_CENTS[billingCycle];
 }

@@ -48,7 +48,7 @@ describe('a checkout', () => {
     const [payment] = (await client.get('/api/subscription/payments')).body;
     expect(payment).toMatchObject({ amount: '443.00', currency: 'INR', standing: 'counts' });
     const receipt = await client.get(`/api/subscription/payments/${proof.razorpay_payment_id}/receipt`);
-    expect(receipt.text).toContain('₹443.00');
+    expect(receipt.text).toContain('<dt>List price</dt><dd>$4.99</dd><dt>Amount</dt><dd>₹443.00</dd>');
   });
 
   test('of a country that is no text, or far too long a one, is refused by name', async () => {

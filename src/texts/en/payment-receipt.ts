@@ -8,6 +8,8 @@ export const en = {
   for: 'For',
   cycles: { monthly: 'monthly', yearly: 'yearly' },
   until: 'Pro until',
+  /** What the page named beside the rupees. */
+  listPrice: 'List price',
   amount: 'Amount',
   refunded: 'Refunded',
   test: 'Test mode, no money moved.',

@@ -9,6 +9,7 @@ export const hi: typeof en = {
   for: 'किसके लिए',
   cycles: { monthly: 'मासिक', yearly: 'सालाना' },
   until: 'Pro कब तक',
+  listPrice: 'बताई गई कीमत',
   amount: 'रकम',
   refunded: 'रिफ़ंड',
   test: 'टेस्ट मोड, पैसे नहीं कटे।',
