@@ -12,6 +12,8 @@ const TABLES = [
   'subscriptions',
   'subscription_history',
   'what_if_plans',
+  'imports',
+  'imported_subscriptions',
   'payments',
 ];
 const SCENARIO = { name: 'A scenario', changes: [] };
@@ -29,7 +31,11 @@ beforeAll(async () => {
   const now = app.clock.now();
   const subscription = await owner.client.post('/api/subscriptions', subscriptionBody());
   const scenario = await owner.client.post('/api/what-if-plans', SCENARIO);
-  expect([subscription.status, scenario.status]).toEqual([201, 201]);
+  const imported = await owner.client.post('/api/imports', {
+    format: 'outgo',
+    subscriptions: [subscriptionBody({ name: 'Imported' })],
+  });
+  expect([subscription.status, scenario.status, imported.status]).toEqual([201, 201, 201]);
   await pool.query(
     `insert into passkeys (user_id, credential_id, public_key, counter, transports, name, created_at)
      values ($1, 'cred', '\\x00', 0, '[]', 'Phone', $2)`,
@@ -44,6 +50,7 @@ beforeAll(async () => {
   ids = {
     '/api/subscriptions/': subscription.body.id,
     '/api/what-if-plans/': scenario.body.id,
+    '/api/imports/': imported.body.id,
     '/api/auth/passkeys/': 'cred',
     '/api/user/sessions/': session.id,
     '/api/subscription/payments/': 'pay_1',
