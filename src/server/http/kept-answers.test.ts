@@ -91,6 +91,18 @@ describe('an answer', () => {
     expect((await session.get('/api/subscriptions', tag)).status).toBe(401);
   });
 
+  test('follows a correction of the rates within the same millisecond', async () => {
+    const { client, user } = await app.person({ country: 'India' });
+    await insertSubscriptions(app.server.deps, user.id, 1, () => ({ currency: 'USD', amountMinor: 1000 }));
+    const totalAt = async (inr: string) => {
+      const rates = { ratesOn: '2026-12-31', perEur: { INR: inr, USD: '1' } };
+      await keepRates(app.server.deps.db, rates, app.clock.now());
+      return (await client.get('/api/analytics/dashboard')).body.monthlyTotal;
+    };
+    expect([await totalAt('80'), await totalAt('90')]).toEqual([800, 900]);
+    await app.server.database.pool.query(`delete from exchange_rates`);
+  });
+
   test('that was never changed is the same for the next process', async () => {
     const { client, user } = await app.person();
     await insertSubscriptions(app.server.deps, user.id, 3);
@@ -191,7 +203,7 @@ test('two processes that keep answers always give what a process that keeps none
         }
       }
     }),
-    { numRuns: 8 },
+    { numRuns: 8, endOnFailure: true },
   );
 });
 

@@ -19,9 +19,9 @@ export interface LiveSince {
   createdAfter: Date;
 }
 
-/** Changes with the newest exchange rates; null without any. */
+/** Changes with the newest exchange rates, also with a correction of the same day: by the write that made the row. */
 const ratesStamp = sql<string | null>`(
-  select ${exchangeRates.ratesOn} || '/' || extract(epoch from ${exchangeRates.fetchedAt})
+  select ${exchangeRates.ratesOn} || '/' || xmin::text
   from ${exchangeRates} order by ${exchangeRates.ratesOn} desc limit 1
 )`;
 
