@@ -66,7 +66,7 @@ test('a pasted receipt fills the form, the person corrects it and adds it', { ta
   const person = await signIn();
   const parsers: string[] = [];
   page.on('request', (request) => {
-    if (/\/assets\/receipt-(?!name-table)/.test(request.url())) parsers.push(request.url());
+    if (/\/assets\/receipt-(?!(?:name|month)-table)/.test(request.url())) parsers.push(request.url());
   });
   const box = await openPasteBox(page);
   await expect(box).toBeFocused();
