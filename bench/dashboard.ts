@@ -5,7 +5,7 @@
 import { addDays } from '#core/calendar-day';
 import { RENEWAL_WINDOW_DAYS } from '#core/subscription/renewals';
 import { readFigures } from '#server/dashboard/store';
-import { listKeptSubscriptions } from '#server/subscriptions/store';
+import { listUnlockedSubscriptions } from '#server/subscriptions/store';
 import { startTestCluster } from '#testing/database';
 import { startApp, TEST_NOW } from '#testing/start-app';
 import { insertSubscriptions } from '#testing/subscriptions';
@@ -42,7 +42,7 @@ for (const size of SIZES) {
     () => pool.query('select 1'),
     () => readFigures(db, range, new Set(CURRENCIES)),
     () => client.get('/api/analytics/dashboard'),
-    () => listKeptSubscriptions(db, range),
+    () => listUnlockedSubscriptions(db, range),
     () => client.get('/api/subscriptions'),
   ]);
   rows.push({

@@ -3,7 +3,7 @@
  * `npm run qa:free-limit -- [rounds] [seed]`
  */
 import { FREE_SUBSCRIPTION_LIMIT } from '#core/plan/plan';
-import { countSubscriptions } from '#server/subscriptions/store';
+import { countActiveSubscriptions } from '#server/subscriptions/store';
 import { subscriptionBody } from '#testing/subscriptions';
 import { PARALLEL, PROCESSES, Race, readArguments } from './race.ts';
 
@@ -16,7 +16,7 @@ for (let round = 1; round <= rounds; round += 1) {
   await race.run(client, (at, index) =>
     at.post('/api/subscriptions', subscriptionBody({ name: `Service ${index}` })),
   );
-  const rows = await countSubscriptions(
+  const rows = await countActiveSubscriptions(
     race.app.server.deps.db,
     user.id,
     race.app.clock.now().toISOString().slice(0, 10),

@@ -246,7 +246,7 @@ export const adminEndpoints = defineEndpoints({
           /**
            * `refund_failed`: the money did not arrive, and was not sent again. `charged_after_cancelling`: the provider
            * charged although the user had cancelled. `charged_after_deletion`: the payment was learnt of after its account
-           * was deleted. The other two must be refunded.
+           * was deleted. It, `duplicate` and `wrong_amount` must be refunded.
            */
           problem: z.enum([
             'duplicate',

@@ -117,7 +117,7 @@ export const newSubscription = z.object({
 
 export type NewSubscription = z.output<typeof newSubscription>;
 
-/** Absent fields keep their value; present but empty ones are refused, notes, pause and end aside. */
+/** Absent fields keep their value; present but empty ones are refused, except those that may be null. */
 export const subscriptionChange = z.object({
   name: name.optional(),
   category: category.optional(),
@@ -128,10 +128,10 @@ export const subscriptionChange = z.object({
   notes: notes.optional(),
   provider: name.optional(),
   pausedOn: optionalDay.optional(),
-  /** Null with `pausedOn`. */
+  /** Goes with `pausedOn`: when that becomes null, so does this. */
   resumesOn: optionalDay.optional(),
   endsOn: optionalDay.optional(),
-  /** Null with `thenFrom`, and the other way round. */
+  /** A price and its day go together: null for one removes both. */
   thenAmount: thenAmount.optional(),
   thenFrom: optionalDay.optional(),
   noticeDays: noticeDays.optional(),

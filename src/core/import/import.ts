@@ -25,7 +25,6 @@ export interface ImportFields {
   readonly provider: string | null;
   /** Of our own files: when it was added. */
   readonly createdAt?: string;
-  /** Its pause and its end. */
   readonly pausedOn?: CalendarDay | null;
   readonly resumesOn?: CalendarDay | null;
   readonly endsOn?: CalendarDay | null;

@@ -17,7 +17,7 @@ function row(name: string, more: Partial<ImportRow> = {}): ImportRow {
   return { at: 2, name, fields, problems: [], ...more };
 }
 
-function over(name: string): ImportRow {
+function inactive(name: string): ImportRow {
   const { fields, ...rest } = row(name);
   return { ...rest, fields: fields && { ...fields, endsOn: TODAY } };
 }
@@ -25,13 +25,13 @@ function over(name: string): ImportRow {
 const TODAY = '2026-11-15';
 const NONE = new Map<number, boolean>();
 
-test('a taken name and what cannot be read are left out; what is over comes along', () => {
-  const rows = [row('Hulu'), row(' NETFLIX'), over('Old'), row('Bad', { fields: null })];
+test('a taken name and what cannot be read are left out; what is paused or ended comes along', () => {
+  const rows = [row('Hulu'), row(' NETFLIX'), inactive('Old'), row('Bad', { fields: null })];
   const plan = planImport(rows, ['Netflix'], NONE, null, TODAY);
   expect(plan.rows.map(({ state, isPicked }) => [state, isPicked])).toEqual([
     ['ready', true],
     ['duplicate', false],
-    ['over', true],
+    ['inactive', true],
     ['broken', false],
   ]);
   expect(plan.adding.map(({ name }) => name)).toEqual(['Hulu', 'Old']);
@@ -80,7 +80,7 @@ test('what the plan has no room for is said before anything is written, in the o
 });
 
 test('what is paused or ended takes no room', () => {
-  const rows = [over('A'), row('B'), over('C'), row('D')];
+  const rows = [inactive('A'), row('B'), inactive('C'), row('D')];
   const plan = planImport(rows, [], NONE, 1, TODAY);
   expect(plan.adding.map(({ name }) => name)).toEqual(['A', 'B', 'C']);
   expect(plan.beyond).toBe(1);

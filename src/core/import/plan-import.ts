@@ -1,10 +1,11 @@
-// What of a file will be added, before anything is written: duplicates, what is over, and the room of the plan.
+// What of a file will be added, before anything is written: duplicates, what is paused or ended, and the room of the plan.
 import type { CalendarDay } from '../calendar-day.ts';
 import { isActiveOn } from '../subscription/life.ts';
 import { NAME_MAX_LENGTH, nameKey } from '../subscription/subscription.ts';
 import type { ImportFields, ImportRow } from './import.ts';
 
-export type PlannedState = 'ready' | 'duplicate' | 'over' | 'broken';
+/** `inactive`: paused or ended. */
+export type PlannedState = 'ready' | 'duplicate' | 'inactive' | 'broken';
 
 export interface PlannedRow {
   readonly row: ImportRow;
@@ -45,7 +46,7 @@ export function planImport(
     if (!fields) return { row, state: 'broken', isPicked: false, isBeyond: false, name: row.name };
     const isTaken = keys.has(nameKey(fields.name));
     const isActive = isActiveOn(fields, today);
-    const state = isTaken ? 'duplicate' : isActive ? 'ready' : 'over';
+    const state = isTaken ? 'duplicate' : isActive ? 'ready' : 'inactive';
     const isPicked = picks.get(index) ?? !isTaken;
     const name = isTaken ? findFreeName(fields.name, keys, numbers) : fields.name;
     if (!isPicked) return { row, state, isPicked, isBeyond: false, name };

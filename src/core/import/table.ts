@@ -1,11 +1,11 @@
 // A list of subscriptions with headings, from a CSV or JSON file: decides what the whole file decides, then reads each row.
 import { type BillingCycle, DEFAULT_BILLING_CYCLE } from '../billing-cycle.ts';
-import { addDays, type CalendarDay } from '../calendar-day.ts';
+import type { CalendarDay } from '../calendar-day.ts';
 import { findService } from '../catalogue/catalogue.ts';
 import { CATEGORY_WORDS } from '../data/import-category-table.ts';
 import type { ImportRole } from '../data/import-heading-table.ts';
 import { toDecimalString } from '../money/money.ts';
-import { firstRenewalAfter } from '../subscription/renewals.ts';
+import { firstRenewalFrom } from '../subscription/renewals.ts';
 import { checkCategory, checkName, checkNotes } from '../subscription/subscription.ts';
 import { type DayOrder, decideDayOrderByParts, readDay } from '../table/days.ts';
 import { fingerprint } from '../table/fingerprint.ts';
@@ -116,20 +116,15 @@ class RowReader {
     return cellAt(this.#cells, this.#reading.columns[role]);
   }
 
-  #report(role: ImportRole, kind: CellProblem['kind']): null {
+  #report(role: ImportRole, kind: CellProblem['kind'], problem?: CellProblem['problem']): null {
     const cell = this.#cell(role);
     const column = this.#reading.headings[this.#reading.columns[role] ?? -1] ?? '';
-    this.#problems.push({ kind: cell === '' ? 'missing' : kind, column, cell });
+    this.#problems.push({ kind: cell === '' ? 'missing' : kind, column, cell, ...(problem && { problem }) });
     return null;
   }
 
   #settle<T>(role: ImportRole, verdict: Verdict<T>): T | null {
-    if (verdict.ok) return verdict.value;
-    const cell = this.#cell(role);
-    const column = this.#reading.headings[this.#reading.columns[role] ?? -1] ?? '';
-    const kind = cell === '' ? 'missing' : 'text';
-    this.#problems.push({ kind, column, cell, problem: verdict.problem });
-    return null;
+    return verdict.ok ? verdict.value : this.#report(role, 'text', verdict.problem);
   }
 
   #currency(): string | null {
@@ -164,10 +159,10 @@ class RowReader {
     const role = hasNext ? 'next' : 'start';
     const anchorDate = readDay(this.#cell(role), dayOrder);
     if (!anchorDate) return this.#report(role, 'day');
-    return { anchorDate, nextRenewalDate: firstRenewalAfter(anchorDate, cycle, addDays(context.today, -1)) };
+    return { anchorDate, nextRenewalDate: firstRenewalFrom(anchorDate, cycle, context.today) };
   }
 
-  /** What is over there is over here too, on the day the file names, else today. */
+  /** What is paused or ended there is so here too, from the day that the file names, else from today. */
   #life(): Pick<ImportFields, 'pausedOn' | 'endsOn'> {
     const { dayOrder, context } = this.#reading;
     const state = foldHeading(this.#cell('state'));

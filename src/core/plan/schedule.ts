@@ -91,12 +91,12 @@ function watchEnded({ createdAt, paidUntil, cancelledAt }: CheckedMembership, no
   return now - since < LATE_PAYMENT_MS ? waitFor(now, since, 1 / 4, HOUR_MS, LONGEST_WAIT_MS) : null;
 }
 
-/** About a membership of a deleted account, which had ended with it. */
+/** About a membership of a deleted account; null once no debit can come any more. */
 export function nextKeptCheckAt(deletedAt: number, now: number): number | null {
   return now - deletedAt < LATE_PAYMENT_MS ? waitFor(now, deletedAt, 1 / 4, HOUR_MS, LONGEST_WAIT_MS) : null;
 }
 
-/** After the provider did not answer: doubled each time, or as long as it asked for, if that is not longer than any doubt may last. */
+/** After the provider did not answer: doubled each time up to an hour, or as long as it asked for, up to `LONGEST_DOUBT_MS`. */
 export function retryDelayMs(tries: number, askedSeconds?: number): number {
   const doubled = Math.min(MINUTE_MS * 2 ** Math.min(tries, 10), HOUR_MS);
   return Math.max(doubled, Math.min((askedSeconds ?? 0) * 1000, LONGEST_DOUBT_MS));

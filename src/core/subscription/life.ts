@@ -126,24 +126,24 @@ function isSameLife(one: Life, other: Life): boolean {
 function renewalAfterChange(series: Series, before: Life, after: Life, today: CalendarDay): CalendarDay {
   const from = (day: CalendarDay) => firstRenewalFrom(series.anchorOn, series.cycle, day);
   let next = series.nextOn;
-  const idleSince = findIdleStart(before, today);
-  if (idleSince) {
+  const inactiveSince = findInactiveStart(before, today);
+  if (inactiveSince) {
     const wasMoved = before.resumesOn && before.pausedOn && next === from(before.resumesOn);
     if (wasMoved && before.pausedOn) next = from(before.pausedOn);
-    if (isActiveOn(after, today) && next >= idleSince && next < today) next = from(today);
+    if (isActiveOn(after, today) && next >= inactiveSince && next < today) next = from(today);
   }
   const { pausedOn, resumesOn } = after;
   return pausedOn && resumesOn && pausedOn <= next && next < resumesOn ? from(resumesOn) : next;
 }
 
-/** How many payments fell into the pause or the time after the end, today's included. */
+/** How many payments fell into the pause or the time after the end, one of today included. */
 export function countSkipped({ anchorOn, cycle }: Series, life: Life, today: CalendarDay): number {
-  const since = findIdleStart(life, today);
+  const since = findInactiveStart(life, today);
   return since ? countRenewalsBetween(anchorOn, cycle, since, today) : 0;
 }
 
 /** Since when nothing has been paid; null while it is active. A pause that led into the end counts with it. */
-function findIdleStart(life: Life, today: CalendarDay): CalendarDay | null {
+function findInactiveStart(life: Life, today: CalendarDay): CalendarDay | null {
   const { pausedOn, endsOn } = life;
   switch (stateOn(life, today)) {
     case 'active':

@@ -17,7 +17,7 @@ import { listLiveSessions } from '#server/sessions/store';
 import { limitOf } from '#server/subscriptions/actor';
 import { listHistoryAfter } from '#server/subscriptions/history-store';
 import { presentSubscription, settlePrice } from '#server/subscriptions/present';
-import { countSubscriptions, listSubscriptionsAfter } from '#server/subscriptions/store';
+import { countActiveSubscriptions, listSubscriptionsAfter } from '#server/subscriptions/store';
 import { presentUser } from '#server/users/present';
 import type { UserRow } from '#server/users/store';
 
@@ -51,7 +51,7 @@ function toCell(value: string | number | boolean | null): string {
 
 async function* listExported(deps: PlanDeps, user: UserRow, today: CalendarDay) {
   const limit = limitOf(deps, { user, now: deps.clock.now() });
-  let newer = await countSubscriptions(deps.db, user.id, today);
+  let newer = await countActiveSubscriptions(deps.db, user.id, today);
   let last: Parameters<typeof listSubscriptionsAfter>[2];
   do {
     const rows = await listSubscriptionsAfter(deps.db, user.id, last, PAGE);

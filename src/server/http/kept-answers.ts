@@ -18,7 +18,7 @@ interface Entry extends KeptAnswer {
   stamp: string;
 }
 
-export const KEPT_BYTES = 32 * 1024 * 1024;
+const KEPT_BYTES = 32 * 1024 * 1024;
 /** What an entry costs besides its bytes: keys, objects, the map. */
 const ENTRY_BYTES = 500;
 

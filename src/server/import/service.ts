@@ -12,7 +12,7 @@ import { changeInTurn } from '#server/requests/transaction-queue';
 import { type Actor, limitOf, refuseStrangeId } from '#server/subscriptions/actor';
 import { makeFields } from '#server/subscriptions/change';
 import { describeChange } from '#server/subscriptions/history';
-import { countSubscriptions, type SubscriptionRow } from '#server/subscriptions/store';
+import { countActiveSubscriptions, type SubscriptionRow } from '#server/subscriptions/store';
 import { lockUser } from '#server/users/store';
 import {
   deleteImport,
@@ -41,7 +41,9 @@ export function importSubscriptions(
   const userId = actor.user.id;
   const request = { key, userId, endpoint: 'POST /api/imports', content: sent } as const;
   return answerOnce(deps, request, async (tx) => {
-    const rows = sent.subscriptions.map((each, index) => nameRow(index, () => makeRow(deps, actor, each)));
+    const rows = sent.subscriptions.map((each, index) =>
+      locateProblems(index, () => makeRow(deps, actor, each)),
+    );
     await lockUser(tx, userId);
     await refuseTakenNames(tx, userId, rows);
     const adding = rows.filter((row) => isActiveOn(row, actor.today)).length;
@@ -78,7 +80,7 @@ export async function undoImport(
 }
 
 /** The path of a wrong field says which row it is in. */
-function nameRow<Row>(index: number, make: () => Row): Row {
+function locateProblems<Row>(index: number, make: () => Row): Row {
   try {
     return make();
   } catch (error) {
@@ -121,7 +123,7 @@ async function refuseBeyondLimit(
   limit: number | null,
 ): Promise<void> {
   if (limit === null || adding === 0) return;
-  const current = await countSubscriptions(tx, user.id, today);
+  const current = await countActiveSubscriptions(tx, user.id, today);
   if (current + adding > limit) throw new Problem('free_limit_reached', { limit, current });
 }
 

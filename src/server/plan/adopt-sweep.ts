@@ -29,7 +29,7 @@ interface Search {
 }
 
 export function adoptSweep(deps: PlanDeps, throttle: Throttle): Sweep {
-  // The built-in stand-in is restored with everything else.
+  // The sandbox's subscriptions are rows of the same database, so a restore cannot lose them alone.
   const isNeeded = deps.payments !== null && deps.env.payments !== 'sandbox';
   const search: Search = { page: isNeeded ? 0 : null, tries: 0, waitUntil: 0 };
   return { name: 'plan-adopt', everyMs: EVERY_MS, run: () => searchPage(deps, throttle, search) };
@@ -43,7 +43,7 @@ async function searchPage(deps: PlanDeps, throttle: Throttle, search: Search): P
   const payments = throttle.guard(deps.payments);
   try {
     const listed = await payments.listSubscriptions(page * SUBSCRIPTIONS_PER_PAGE);
-    await adoptOf(deps, payments, listed);
+    await adoptListed(deps, payments, listed);
     search.tries = 0;
     search.page = listed.length === 0 || page + 1 === PAGES_LIMIT ? null : page + 1;
     return search.page !== null;
@@ -56,7 +56,7 @@ async function searchPage(deps: PlanDeps, throttle: Throttle, search: Search): P
   }
 }
 
-async function adoptOf(
+async function adoptListed(
   deps: PlanDeps,
   payments: Payments,
   listed: readonly ProviderSubscription[],

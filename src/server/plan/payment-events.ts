@@ -11,10 +11,10 @@ import { runBatch, type Sweep } from '#server/sweeps/runner';
 import { adoptMembership } from './adopt.ts';
 import { applyReport, paymentOf, paymentOfInvoice, type Report } from './apply.ts';
 import { askAboutEarlier, askProvider, ifNoAnswer, ifUnknown } from './ask.ts';
+import { bookLatePayments } from './deleted-accounts.ts';
+import { findKeptMembership } from './deleted-accounts-store.ts';
 import { isKnownToOurKeys, needPayments, type PlanDeps } from './deps.ts';
 import { insertEvent, leaseDueEvents, type PaymentEventRow, settleEvent } from './event-store.ts';
-import { bookKept } from './kept.ts';
-import { findKeptMembership } from './kept-store.ts';
 import { findMembership, type MembershipRow } from './membership-store.ts';
 import { putOff } from './reconcile.ts';
 import { applyRefund } from './refund.ts';
@@ -112,7 +112,7 @@ async function takeEffect(deps: Deps, payments: Payments, row: PaymentEventRow):
   const membership = await findMembership(deps.db, providerId);
   const kept = membership ? undefined : await findKeptMembership(deps.db, providerId);
   if (kept) {
-    await bookKept(deps, payments, kept);
+    await bookLatePayments(deps, payments, kept);
     return OF_DELETED_ACCOUNT;
   }
   if (!membership) {

@@ -10,8 +10,8 @@ import { watchSteadySince } from '#server/sweeps/steady-clock';
 import { applyReport } from './apply.ts';
 import { askProvider } from './ask.ts';
 import { closeAtProvider } from './close.ts';
+import { checkKeptMemberships } from './deleted-accounts.ts';
 import type { PlanDeps } from './deps.ts';
-import { checkKept } from './kept.ts';
 import { mailOverduePayment } from './mails.ts';
 import {
   findMembership,
@@ -59,7 +59,7 @@ async function reconcile(deps: PlanDeps, throttle: Throttle, steadySince: Date |
       await updateMembership(deps.db, row, { provenAt: steadySince });
     await checkMembership(deps, payments, row, steadySince !== null);
   });
-  if (!throttle.isClosed()) await checkKept(deps, payments);
+  if (!throttle.isClosed()) await checkKeptMemberships(deps, payments);
   return due.length === BATCH && !throttle.isClosed();
 }
 

@@ -12,9 +12,9 @@ import {
 import { lockUser } from '#server/users/store';
 import { answerTexts } from '#texts/en/answers';
 import { fetchRefundTime, ifUnknown } from './ask.ts';
+import { findKeptPayment, updateKeptPayment } from './deleted-accounts-store.ts';
 import { isKnownToOurKeys, needPayments, type PlanDeps, providerProblem } from './deps.ts';
 import { toPaymentFact } from './facts.ts';
-import { findKeptPayment, updateKeptPayment } from './kept-store.ts';
 import type { News } from './mails.ts';
 import { findMembership } from './membership-store.ts';
 import { followUp, type Settled, settlePlan } from './settle.ts';
@@ -138,7 +138,7 @@ export async function refundPayment(
 ): Promise<Refunded> {
   const payments = needPayments(deps);
   const payment = await findPaymentById(deps.db, paymentId);
-  if (!payment) return refundKept(deps, payments, paymentId, { onBegin, onDone });
+  if (!payment) return refundKeptPayment(deps, payments, paymentId, { onBegin, onDone });
   let learntMinor = 0;
   const refund = await refundRest(deps, payments, paymentId, onBegin).catch(async (error) => {
     learntMinor = await learnRefund(deps, payments, payment, error);
@@ -170,7 +170,7 @@ function throwIfFailed(done: Refunded): Refunded {
 }
 
 /** What is left of a payment whose user was deleted. */
-async function refundKept(
+async function refundKeptPayment(
   deps: PlanDeps,
   payments: Payments,
   paymentId: string,

@@ -4,7 +4,7 @@ import { users } from '#server/db/schema';
 import type { Client } from '#testing/client';
 import { startApp, type TestApp } from '#testing/start-app';
 import { insertSubscriptions, subscriptionBody } from '#testing/subscriptions';
-import { countSubscriptions } from './store.ts';
+import { countActiveSubscriptions } from './store.ts';
 
 let app: TestApp;
 let twin: TestApp;
@@ -105,7 +105,11 @@ describe('the Free limit', () => {
       ]);
       // The list would hide a sixth as locked, so the rows themselves are counted.
       expect(
-        await countSubscriptions(app.server.deps.db, user.id, app.clock.now().toISOString().slice(0, 10)),
+        await countActiveSubscriptions(
+          app.server.deps.db,
+          user.id,
+          app.clock.now().toISOString().slice(0, 10),
+        ),
       ).toBe(5);
     }
   });

@@ -17,14 +17,14 @@ import { applyChange, makeFields } from './change.ts';
 import { recordChange } from './history.ts';
 import { presentSubscription, settlePrice } from './present.ts';
 import {
-  countSubscriptions,
+  countActiveSubscriptions,
   deleteSubscription,
   findByName,
   findSubscription,
   insertSubscription,
   type ListRange,
-  listKeptSubscriptions,
   listLockedSubscriptions,
+  listUnlockedSubscriptions,
   type RankedRow,
   type SubscriptionFields,
   type SubscriptionRow,
@@ -33,7 +33,11 @@ import {
 
 export async function listSubscriptions(deps: Deps, actor: Actor): Promise<Subscription[]> {
   const { user, today } = actor;
-  const rows = await listKeptSubscriptions(deps.db, { userId: user.id, limit: limitOf(deps, actor), today });
+  const rows = await listUnlockedSubscriptions(deps.db, {
+    userId: user.id,
+    limit: limitOf(deps, actor),
+    today,
+  });
   return rows.map((row) => presentSubscription(settlePrice(row, today)));
 }
 
@@ -156,7 +160,7 @@ type Room = Pick<ListRange, 'limit' | 'today'>;
  */
 async function refuseWhenFull(tx: Tx, row: SubscriptionRow, { limit, today }: Room): Promise<void> {
   if (limit === null || !isActiveOn(row, today)) return;
-  const current = await countSubscriptions(tx, row.userId, today);
+  const current = await countActiveSubscriptions(tx, row.userId, today);
   if (current < limit) return;
   const holder = await findByName(tx, row.userId, row.nameKey, today);
   throw holder && holder.row.id !== row.id

@@ -106,7 +106,7 @@ const listAll = statement('list_all_subscriptions', (db) =>
     .orderBy(asc(subscriptions.nextRenewalOn), asc(subscriptions.id)),
 );
 
-const listKept = statement('list_kept_subscriptions', (db) => {
+const listUnlocked = statement('list_unlocked_subscriptions', (db) => {
   const usable = selectUsable(db);
   return db
     .select(keptColumns)
@@ -120,12 +120,12 @@ const listKept = statement('list_kept_subscriptions', (db) => {
     .orderBy(asc(subscriptions.nextRenewalOn), asc(subscriptions.id));
 });
 
-/** The rows in use, and the paused and ended ones. */
-export function listKeptSubscriptions(
+/** The rows in use, and the paused and ended ones, which are never locked. */
+export function listUnlockedSubscriptions(
   db: Executor,
   { userId, limit, today }: ListRange,
 ): Promise<ShownRow[]> {
-  return limit === null ? listAll(db, { userId }) : listKept(db, { userId, limit, today });
+  return limit === null ? listAll(db, { userId }) : listUnlocked(db, { userId, limit, today });
 }
 
 const listBeyond = statement('list_locked_subscriptions', (db) =>
@@ -191,8 +191,12 @@ export async function findByName(
   return found;
 }
 
-/** Only the active ones: paused and ended ones take no room. */
-export async function countSubscriptions(db: Executor, userId: string, today: CalendarDay): Promise<number> {
+/** For the limit: paused and ended ones take no room. */
+export async function countActiveSubscriptions(
+  db: Executor,
+  userId: string,
+  today: CalendarDay,
+): Promise<number> {
   const [found] = await db
     .select({ current: count() })
     .from(subscriptions)
@@ -201,8 +205,8 @@ export async function countSubscriptions(db: Executor, userId: string, today: Ca
 }
 
 /**
- * Every write of a subscription goes through this: it raises the version of the user's data in the same
- * statement, so that no kept answer outlives the data it was computed from (api.7).
+ * Every write of a subscription raises the version of the user's data in the same statement, by this or, for many rows,
+ * in `insertSubscriptions`: no kept answer outlives the data it was computed from (api.7).
  */
 function raisingVersion(db: Executor, userId: string) {
   const raised = db.$with('raised').as(

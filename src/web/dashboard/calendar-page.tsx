@@ -13,7 +13,7 @@ import { ErrorState } from '#web/ui/error-state.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { useTexts } from '../language/text.ts';
-import { type Subscription, useKeptSubscriptions } from '../subscriptions/queries.ts';
+import { type Subscription, useUnlockedSubscriptions } from '../subscriptions/queries.ts';
 import { useViewer } from '../viewer/use-viewer.ts';
 import { CalendarDayPanel } from './calendar-day-panel.tsx';
 import { firstOfMonth, sumMonth } from './cash.ts';
@@ -25,7 +25,7 @@ import { PriceHistoryCard } from './price-history-card.tsx';
 
 export function CalendarPage() {
   const t = useTexts(dashboardTexts);
-  const { data: list, isError, isFetching, refetch } = useKeptSubscriptions();
+  const { data: list, isError, isFetching, refetch } = useUnlockedSubscriptions();
   return (
     <DashboardFrame>
       <div>

@@ -3,8 +3,8 @@ import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { ApiError, addressOf, call, NetworkError, request } from './api.ts';
-import { forgetNamedAnswers } from './named-answers.ts';
 import { isProbablySignedIn, markSignedIn } from './session.ts';
+import { forgetTaggedAnswers } from './tagged-answers.ts';
 
 interface Seen {
   method: string | undefined;
@@ -49,7 +49,7 @@ class FakeStorage {
 }
 
 afterEach(() => {
-  forgetNamedAnswers();
+  forgetTaggedAnswers();
   seen = [];
 });
 
@@ -215,7 +215,7 @@ test('only reads of the same address name a tag, and none after the session ende
   await request('GET', '/api/subscriptions');
   await request('POST', '/api/subscriptions', { body: {} });
   await request('GET', '/api/reminders/next30');
-  forgetNamedAnswers();
+  forgetTaggedAnswers();
   await request('GET', '/api/subscriptions');
   expect(seen.map(({ headers }) => headers['if-none-match'])).toEqual([
     undefined,

@@ -2,8 +2,8 @@
 import type { AnswerOf, EndpointName, SentBody, SentParams, SentQuery } from '#contract/endpoints';
 import type { FailureBody } from '#contract/errors';
 import { deviceZone } from './device-zone.ts';
-import { etagOf, settleText } from './named-answers.ts';
 import { reportSessionLost } from './session.ts';
+import { etagOf, resolveText } from './tagged-answers.ts';
 
 type Given<Name extends string, Value> = undefined extends Value
   ? { [N in Name]?: Value }
@@ -79,7 +79,7 @@ export async function request(method: string, address: string, sending: Sending 
     if (response.status === 401) reportSessionLost(`${method} ${address}`);
     throw await readFailure(response);
   }
-  const text = settleText(address, response, await readText(response));
+  const text = resolveText(address, response, await readText(response));
   return text === '' ? undefined : JSON.parse(text);
 }
 

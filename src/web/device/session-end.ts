@@ -3,9 +3,9 @@
  * it. Always the same steps: notify other tabs, clear memory, wipe storage, leave.
  */
 
-import { forgetNamedAnswers } from './named-answers.ts';
 import type { LostRequest } from './session.ts';
 import { lostRequestOf, markSignedOut, onSessionLost, signInAddress } from './session.ts';
+import { forgetTaggedAnswers } from './tagged-answers.ts';
 import { wipeDevice } from './wipe-device.ts';
 
 export type SessionEnd = 'logout' | 'expired';
@@ -64,8 +64,8 @@ async function leave(end: SessionEnd, { first, lost = null }: Leaving = {}): Pro
   markSignedOut();
   await first?.();
   await Promise.allSettled([...listeners].map(async (listener) => listener(end)));
-  forgetNamedAnswers();
-  await wipeDevice({ keepsUnsent: end === 'expired' });
+  forgetTaggedAnswers();
+  await wipeDevice({ hasExpired: end === 'expired' });
   if (end === 'logout') location.assign('/');
   else location.replace(signInAddress('signin', location.pathname + location.search + location.hash, lost));
 }

@@ -66,7 +66,7 @@ afterEach(() => {
 const databaseNames = async () => (await indexedDB.databases()).map(({ name }) => name);
 
 test('a logout leaves what belongs to the device and nothing else', async () => {
-  await wipeDevice({ keepsUnsent: false });
+  await wipeDevice({ hasExpired: false });
   expect(keysOf(localStorage)).toEqual([
     'outgo.theme',
     'outgo.language',
@@ -79,7 +79,7 @@ test('a logout leaves what belongs to the device and nothing else', async () => 
 });
 
 test('an expired session keeps the edits that the server has not seen, and a text shared to be added', async () => {
-  await wipeDevice({ keepsUnsent: true });
+  await wipeDevice({ hasExpired: true });
   expect(keysOf(localStorage)).toContain('outgo.until-logout.statements');
   expect((await databaseNames()).sort()).toEqual([SHARED_DATABASE, UNSENT_DATABASE]);
   expect(cacheNames).toEqual(['outgo-files-7']);
@@ -87,7 +87,7 @@ test('an expired session keeps the edits that the server has not seen, and a tex
 
 test('a browser that refuses one kind of storage still has the others wiped', async () => {
   vi.stubGlobal('caches', undefined);
-  await wipeDevice({ keepsUnsent: false });
+  await wipeDevice({ hasExpired: false });
   expect(await databaseNames()).toEqual([]);
   expect(localStorage.getItem('a key of a library')).toBeNull();
 });

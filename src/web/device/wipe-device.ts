@@ -17,21 +17,21 @@ const KEPT_KEYS = [THEME_KEY, LANGUAGE_KEY, LOGOUT_KEY];
 /** A database that another tab holds open is deleted when that tab closes; we do not wait longer. */
 const DELETE_WAIT_MS = 1_000;
 
-/** After a session that merely expired, `keepsUnsent` spares what the same user needs again. */
-export async function wipeDevice({ keepsUnsent }: { keepsUnsent: boolean }): Promise<void> {
+/** `hasExpired`: the session only ran out, so what the same user needs again after the next sign-in is spared. */
+export async function wipeDevice({ hasExpired }: { hasExpired: boolean }): Promise<void> {
   // Independently: a failure of one must not stop the others.
-  await Promise.allSettled([wipeStorage(keepsUnsent), wipeCaches(), wipeDatabases(keepsUnsent)]);
+  await Promise.allSettled([wipeStorage(hasExpired), wipeCaches(), wipeDatabases(hasExpired)]);
 }
 
-async function wipeStorage(keepsUnsent: boolean): Promise<void> {
+async function wipeStorage(hasExpired: boolean): Promise<void> {
   for (const storage of [sessionStorage, localStorage]) {
     const keys = Array.from({ length: storage.length }, (_, at) => storage.key(at) ?? '');
-    for (const key of keys) if (!isKept(key, keepsUnsent)) storage.removeItem(key);
+    for (const key of keys) if (!isKept(key, hasExpired)) storage.removeItem(key);
   }
 }
 
-function isKept(key: string, keepsUnsent: boolean): boolean {
-  if (key.startsWith(UNTIL_LOGOUT_PREFIX)) return keepsUnsent;
+function isKept(key: string, hasExpired: boolean): boolean {
+  if (key.startsWith(UNTIL_LOGOUT_PREFIX)) return hasExpired;
   return KEPT_KEYS.includes(key) || key.startsWith(DEVICE_KEY_PREFIX);
 }
 
@@ -40,11 +40,11 @@ async function wipeCaches(): Promise<void> {
   await Promise.all(names.map((name) => caches.delete(name)));
 }
 
-async function wipeDatabases(keepsUnsent: boolean): Promise<void> {
+async function wipeDatabases(hasExpired: boolean): Promise<void> {
   const databases = await indexedDB.databases();
   const names = databases.flatMap(({ name }) => (name ? [name] : []));
   // A text shared before signing in must be available afterwards (decision 0012).
-  const spared = keepsUnsent ? [UNSENT_DATABASE, SHARED_DATABASE] : [];
+  const spared = hasExpired ? [UNSENT_DATABASE, SHARED_DATABASE] : [];
   const wiped = names.filter((name) => !spared.includes(name));
   await Promise.all(wiped.map(deleteDatabase));
 }

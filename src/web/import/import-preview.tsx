@@ -1,6 +1,5 @@
 /** Every row of the files before anything is written: what will be added, what not and why. */
 import { useMemo, useState } from 'react';
-import { CURRENCY_TABLE } from '#core/data/currency-table';
 import { IMPORT_ROW_LIMIT, type TableSample } from '#core/import/import';
 import { planImport } from '#core/import/plan-import';
 import { subscriptionLimit } from '#core/plan/plan';
@@ -10,6 +9,7 @@ import { Card, CardBody, CardHeader } from '#web/ui/card.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { useIsOnline } from '../device/use-is-online.ts';
+import { CURRENCY_OPTIONS } from '../files/currency-options.ts';
 import { useTexts } from '../language/text.ts';
 import { openUpgrade } from '../plan/upgrade-store.ts';
 import type { Viewer } from '../viewer/use-viewer.ts';
@@ -35,8 +35,6 @@ interface ImportPreviewProps {
   onCurrency: (code: string) => void;
   onMatch: (file: string, table: TableSample) => void;
 }
-
-const CURRENCIES = CURRENCY_TABLE.map(({ code, name }) => ({ value: code, label: `${code} · ${name}` }));
 
 export function ImportPreview(props: ImportPreviewProps) {
   const { read, currency, recorded, viewer, sending, onCurrency, onMatch } = props;
@@ -97,7 +95,7 @@ export function ImportPreview(props: ImportPreviewProps) {
             <div className="flex flex-wrap items-end gap-3">
               {read.files.some(({ table }) => table && table.columns.currency === undefined) ? (
                 <Field label={t.currency} className="w-full sm:w-72">
-                  <Select value={currency} onValueChange={onCurrency} options={CURRENCIES} />
+                  <Select value={currency} onValueChange={onCurrency} options={CURRENCY_OPTIONS} />
                 </Field>
               ) : null}
               {read.files.map(({ name, table }) =>

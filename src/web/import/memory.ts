@@ -1,4 +1,4 @@
-/** What this device keeps about files of subscriptions: which column is which in a layout. No name, amount or row. */
+/** What this device keeps about files of subscriptions, by layout: the columns, the order of days, the decimal mark. No name, amount or row. */
 import type { ImportChoices } from '#core/import/import';
 
 const KEY = 'outgo.device.imports';

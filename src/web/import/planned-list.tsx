@@ -88,5 +88,5 @@ function StateBadge({ state, isBeyond }: Pick<PlannedRow, 'state' | 'isBeyond'>)
   const t = useTexts(importTexts);
   if (isBeyond) return <Badge variant="urgent">{t.beyond}</Badge>;
   if (state === 'duplicate') return <Badge>{t.duplicate}</Badge>;
-  return state === 'over' ? <Badge>{t.over}</Badge> : null;
+  return state === 'inactive' ? <Badge>{t.inactive}</Badge> : null;
 }

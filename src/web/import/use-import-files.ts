@@ -17,7 +17,7 @@ interface TextFile {
   readonly text: string;
 }
 
-export interface FileReading {
+interface FileReading {
   readonly name: string;
   readonly reading: ReadImport;
 }

@@ -1,11 +1,11 @@
 /** How files were read that did not say it themselves, with a way to change each answer. */
-import { CURRENCY_TABLE } from '#core/data/currency-table';
 import type { ReadingChoices, ReadingManner } from '#core/statement/statement';
-import type { DayOrder } from '#core/table/days';
+import { DAY_ORDERS, type DayOrder } from '#core/table/days';
 import { statementTexts } from '#texts/en/screens/statement';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Select } from '#web/ui/select.tsx';
+import { CURRENCY_OPTIONS } from '../files/currency-options.ts';
 import { useTexts } from '../language/text.ts';
 import type { ReadFile } from './reading.ts';
 
@@ -14,9 +14,6 @@ interface ReadingMannersProps {
   /** Null asks for the columns again. */
   onAnswer: (layout: string, choice: ReadingChoices | null) => void;
 }
-
-const ORDERS: readonly DayOrder[] = ['day-first', 'month-first'];
-const CURRENCIES = CURRENCY_TABLE.map(({ code, name }) => ({ value: code, label: `${code} · ${name}` }));
 
 export function ReadingManners({ files, onAnswer }: ReadingMannersProps) {
   const t = useTexts(statementTexts).manner;
@@ -36,7 +33,7 @@ export function ReadingManners({ files, onAnswer }: ReadingMannersProps) {
                 <Field label={t.days}>
                   <Select
                     value={manner.dayOrder}
-                    options={ORDERS.map((value) => ({ value, label: t.orders[value] }))}
+                    options={DAY_ORDERS.map((value) => ({ value, label: t.orders[value] }))}
                     onValueChange={(order) => onAnswer(manner.layout, { dayOrder: order as DayOrder })}
                   />
                 </Field>
@@ -45,7 +42,7 @@ export function ReadingManners({ files, onAnswer }: ReadingMannersProps) {
                 <Field label={t.currency}>
                   <Select
                     value={manner.currency}
-                    options={CURRENCIES}
+                    options={CURRENCY_OPTIONS}
                     onValueChange={(currency) => onAnswer(manner.layout, { currency })}
                   />
                 </Field>

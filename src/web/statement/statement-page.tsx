@@ -7,7 +7,7 @@ import { Card } from '#web/ui/card.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { SettingsFrame } from '../account/settings-frame.tsx';
 import { useTexts } from '../language/text.ts';
-import { useKeptSubscriptions, useLocked } from '../subscriptions/queries.ts';
+import { useLocked, useUnlockedSubscriptions } from '../subscriptions/queries.ts';
 import { useUser } from '../viewer/use-user.ts';
 import { useViewer } from '../viewer/use-viewer.ts';
 import { ColumnsQuestion } from './columns-question.tsx';
@@ -26,7 +26,7 @@ const DATA_PATH = '/settings/data';
 export function StatementPage() {
   const t = useTexts(statementTexts);
   const { data: user } = useUser();
-  const { data: list } = useKeptSubscriptions();
+  const { data: list } = useUnlockedSubscriptions();
   const viewer = useViewer();
   // Asked with the page, so that nothing is requested once a file is chosen.
   const { data: locked } = useLocked(viewer.isPro);

@@ -9,7 +9,7 @@ import { useTexts } from '../language/text.ts';
 import { problemOf } from '../ui/rule-resolver.ts';
 import type { Viewer } from '../viewer/use-viewer.ts';
 import { describeYearly } from './coming-price.ts';
-import { type FormValues, readTypedAmount, readTypedCycle } from './form-values.ts';
+import { DATE_RANGE, type FormValues, readTypedAmount, readTypedCycle } from './form-values.ts';
 
 interface ComingFieldsProps {
   form: UseFormReturn<FormValues>;
@@ -56,7 +56,7 @@ export function ComingFields({ form, viewer }: ComingFieldsProps) {
             <Input {...register('thenAmount')} inputMode="decimal" autoComplete="off" />
           </Field>
           <Field label={t.form.thenFrom} aside={optional} error={problemOf(errors.thenFrom)}>
-            <DateInput {...register('thenFrom')} min="1900-01-01" max="9998-12-31" />
+            <DateInput {...register('thenFrom')} {...DATE_RANGE} />
           </Field>
         </div>
       </fieldset>

@@ -26,6 +26,9 @@ import { type FieldProblems, listProblems } from '../ui/rule-resolver.ts';
 import type { Subscription } from './queries.ts';
 import { FIELDS, type Field, type Fields, fieldsOf } from './unsent/change.ts';
 
+/** The days that `parseDay` takes, for the pickers of dates. */
+export const DATE_RANGE = { min: '1900-01-01', max: '9998-12-31' } as const;
+
 export interface FormValues {
   name: string;
   category: string;

@@ -1,4 +1,4 @@
-/** What the quiet list of paused and ended subscriptions shows. */
+/** What the list of paused and ended subscriptions shows. */
 import { formatMinor } from '#core/money/money';
 import { countSkipped, isActiveOn, stateOn } from '#core/subscription/life';
 import type { lifeTexts } from '#texts/en/screens/life';

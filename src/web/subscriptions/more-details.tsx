@@ -1,4 +1,4 @@
-/** The form's optional details, closed until asked for: whether it is paused or has ended. */
+/** The form's optional details, closed until asked for: its pause or end, a price to come, the notice period. */
 import { ChevronDown } from 'lucide-react';
 import { useId, useState } from 'react';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
@@ -14,7 +14,7 @@ import { useTexts } from '../language/text.ts';
 import { problemOf } from '../ui/rule-resolver.ts';
 import type { Viewer } from '../viewer/use-viewer.ts';
 import { ComingFields } from './coming-fields.tsx';
-import type { FormValues } from './form-values.ts';
+import { DATE_RANGE, type FormValues } from './form-values.ts';
 
 interface MoreDetailsProps {
   form: UseFormReturn<FormValues>;
@@ -87,11 +87,7 @@ export function MoreDetails({ form, viewer }: MoreDetailsProps) {
         {state === 'paused' ? (
           <div className="grid gap-5 sm:grid-cols-2">
             <Field label={t.pausedOn} error={problemOf(errors.pausedOn)}>
-              <DateInput
-                {...register('pausedOn', { onBlur: fillWithToday('pausedOn') })}
-                min="1900-01-01"
-                max="9998-12-31"
-              />
+              <DateInput {...register('pausedOn', { onBlur: fillWithToday('pausedOn') })} {...DATE_RANGE} />
             </Field>
             <Field
               label={t.resumesOn}
@@ -99,17 +95,13 @@ export function MoreDetails({ form, viewer }: MoreDetailsProps) {
               hint={t.resumesHint}
               error={problemOf(errors.resumesOn)}
             >
-              <DateInput {...register('resumesOn')} min="1900-01-01" max="9998-12-31" />
+              <DateInput {...register('resumesOn')} {...DATE_RANGE} />
             </Field>
           </div>
         ) : null}
         {state === 'ended' ? (
           <Field label={t.endsOn} hint={t.endsHint} error={problemOf(errors.endsOn)}>
-            <DateInput
-              {...register('endsOn', { onBlur: fillWithToday('endsOn') })}
-              min="1900-01-01"
-              max="9998-12-31"
-            />
+            <DateInput {...register('endsOn', { onBlur: fillWithToday('endsOn') })} {...DATE_RANGE} />
           </Field>
         ) : null}
         <ComingFields form={form} viewer={viewer} />

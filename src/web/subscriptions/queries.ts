@@ -62,7 +62,7 @@ export function viewerIn(cache: QueryClient): Viewer {
   return describeViewer(user, todayOf(user), ratesIn(cache));
 }
 
-/** The active ones; paused and ended ones are in `useKeptSubscriptions` only. */
+/** The active ones alone. */
 export function useSubscriptions() {
   const { today } = useViewer();
   const select = useCallback(
@@ -72,7 +72,8 @@ export function useSubscriptions() {
   return useQuery({ ...subscriptionsQuery, select });
 }
 
-export function useKeptSubscriptions() {
+/** Active, paused and ended ones: all but the locked. */
+export function useUnlockedSubscriptions() {
   const { today } = useViewer();
   const select = useCallback((list: Subscription[] | null) => list && settlePrices(list, today), [today]);
   return useQuery({ ...subscriptionsQuery, select });

@@ -15,7 +15,7 @@ import type { Viewer } from '../viewer/use-viewer.ts';
 import { AmountField } from './amount-field.tsx';
 import { CurrencyField } from './currency-field.tsx';
 import { CycleField } from './cycle-field.tsx';
-import { categoryChoices, type FormValues, readTypedCycle } from './form-values.ts';
+import { categoryChoices, DATE_RANGE, type FormValues, readTypedCycle } from './form-values.ts';
 import { MoreDetails } from './more-details.tsx';
 import type { PastedField } from './paste-draft.ts';
 import { PlanField } from './plan-field.tsx';
@@ -122,7 +122,7 @@ export function SubscriptionFields({ form, viewer, isNew, marked }: Subscription
         error={problemOf(errors.nextRenewalDate)}
         required
       >
-        <DateInput {...register('nextRenewalDate')} min="1900-01-01" max="9998-12-31" />
+        <DateInput {...register('nextRenewalDate')} {...DATE_RANGE} />
       </Field>
       <Field label={t.form.notes} aside={t.form.optional} error={problemOf(errors.notes)}>
         <Textarea {...register('notes')} placeholder={t.form.notesPlaceholder} rows={2} />

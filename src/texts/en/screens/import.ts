@@ -88,7 +88,7 @@ export const importTexts = defineTexts('import', {
   brokenHint: 'They are left out. Correct them in the file and choose it again, or add them by hand later.',
   list: 'What will be added',
   duplicate: 'Already there',
-  over: 'Paused or ended',
+  inactive: 'Paused or ended',
   beyond: 'No room on Free',
   skipped: 'Skipped',
   addedAs: (name: string) => `will be added as “${name}”`,

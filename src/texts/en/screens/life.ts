@@ -1,4 +1,4 @@
-/** Texts of pauses and ends: the quiet list, what they saved, and the form's further details. */
+/** Texts of pauses and ends: the list of both, what they saved, and the form's further details. */
 import { defineTexts } from '../../define.ts';
 import { pluralIn } from '../../plural.ts';
 
@@ -25,7 +25,7 @@ export const lifeTexts = defineTexts('life', {
   full: (limit: number) =>
     `Your Free plan has room for ${limit} active subscriptions. Pause or end another one, or upgrade.`,
   ended: (name: string) => `${name} has ended`,
-  keptBelow: 'It is kept under "Paused and ended", with what you save.',
+  keptBelow: 'It is kept under “Paused and ended”, with what you save.',
   endInstead: 'Cancelled it? End it instead: it leaves your totals and you see what you save.',
   end: 'End it',
   form: {
@@ -38,6 +38,6 @@ export const lifeTexts = defineTexts('life', {
     resumesOn: 'Resumes on',
     resumesHint: 'Empty: paused until you restore it.',
     endsOn: 'Ends on',
-    endsHint: 'From this day on it is in no total. It stays in a list below.',
+    endsHint: 'From this day on it is in no total. It stays under “Paused and ended”.',
   },
 });

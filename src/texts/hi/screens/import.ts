@@ -88,7 +88,7 @@ export const importTexts: Texts['import'] = {
   brokenHint: 'ये छोड़ दी जाती हैं। फ़ाइल में ठीक करके उसे फिर से चुनें, या बाद में हाथ से जोड़ें।',
   list: 'क्या जुड़ेगा',
   duplicate: 'पहले से है',
-  over: 'रुका या बंद',
+  inactive: 'रुका या बंद',
   beyond: 'Free में जगह नहीं',
   skipped: 'छोड़ा गया',
   addedAs: (name) => `“${name}” नाम से जुड़ेगा`,

@@ -12,13 +12,15 @@ import {
   leaseKeptMemberships,
   listKeptPayments,
   updateKeptMembership,
-} from './kept-store.ts';
+} from './deleted-accounts-store.ts';
 
 const LEASE_MS = 60_000;
 const BATCH = 20;
+/** So many failures that the longest wait is due, an hour: there is no hurry, and failures are not counted here. */
+const TRIES = 10;
 
-/** Fails where the provider does not answer. */
-export async function bookKept(
+/** Ends what still charges, and books payments that are not known yet. Fails where the provider does not answer. */
+export async function bookLatePayments(
   deps: Deps,
   payments: Payments,
   { providerId, billingCycle }: Pick<KeptMembership, 'providerId' | 'billingCycle'>,
@@ -49,17 +51,20 @@ export async function bookKept(
   }
 }
 
-/** One that fails holds up no other. For a month after the deletion, because a debit can be made days late and its notice can be lost. */
-export async function checkKept(deps: Deps, payments: Payments): Promise<void> {
+/**
+ * For a month after the deletion, because a debit can be made days late and its notice can be lost. One that fails holds
+ * up no other.
+ */
+export async function checkKeptMemberships(deps: Deps, payments: Payments): Promise<void> {
   const now = deps.clock.now();
   const terms = { now, leaseMs: LEASE_MS, longestWaitMs: LONGEST_WAIT_MS, limit: BATCH };
   for (const row of await leaseKeptMemberships(deps.db, terms)) {
-    const nextAt = await bookKept(deps, payments, row).then(
+    const nextAt = await bookLatePayments(deps, payments, row).then(
       () => nextKeptCheckAt(row.deletedAt.getTime(), now.getTime()),
       (error) => {
         const details = error instanceof PaymentsError ? error.details : {};
         deps.log.warn({ err: error }, 'a membership of a deleted account could not be checked');
-        return now.getTime() + retryDelayMs(10, details.retryAfterSeconds);
+        return now.getTime() + retryDelayMs(TRIES, details.retryAfterSeconds);
       },
     );
     await updateKeptMembership(deps.db, row, {

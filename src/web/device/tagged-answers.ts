@@ -1,21 +1,21 @@
 /**
- * The last answers that the server gave a tag, so that an unchanged one is not sent again. In memory only: answers
- * of a user are stored nowhere else than the copies, and are gone with the page.
+ * The last answers to which the server gave an `ETag`, so that an unchanged one is not sent again. In memory only, and
+ * gone with the page: what is stored of a user are the copies of `cached-answers.ts` alone.
  */
-interface NamedAnswer {
+interface TaggedAnswer {
   etag: string;
   text: string;
 }
 
 const MAX_ANSWERS = 8;
-const answers = new Map<string, NamedAnswer>();
+const answers = new Map<string, TaggedAnswer>();
 
 export function etagOf(address: string): string | undefined {
   return answers.get(address)?.etag;
 }
 
-/** The text of an answer: its own, or after 304 the one that was asked about. */
-export function settleText(address: string, response: Response, text: string): string {
+/** The text of an answer: its own, or after 304 the one that is kept here. */
+export function resolveText(address: string, response: Response, text: string): string {
   if (response.status === 304) return answers.get(address)?.text ?? '';
   const etag = response.headers.get('etag');
   if (etag === null) return text;
@@ -28,6 +28,6 @@ export function settleText(address: string, response: Response, text: string): s
   return text;
 }
 
-export function forgetNamedAnswers(): void {
+export function forgetTaggedAnswers(): void {
   answers.clear();
 }
