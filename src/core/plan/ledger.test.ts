@@ -80,12 +80,34 @@ describe('what gives time', () => {
     const grant = {
       id: 'g',
       cycle: 'yearly' as const,
+      grantedAt: NOON,
       endsAt: NOON + 50 * DAY,
       endedAt: null,
       cancelledAt: null,
     };
     expect(resolve([], [grant]).expiresAt).toBe(NOON + 50 * DAY);
     expect(resolve([], [{ ...grant, endedAt: NOON }]).expiresAt).toBe(NOON);
+  });
+
+  test('grants on top of paid time that goes back give their own cycles, and nothing of that time', () => {
+    const given = { cycle: 'monthly' as const, endedAt: null, cancelledAt: null };
+    const year = (refundedMinor: number) => [
+      member({ payments: [pay({ paidAt: NOON + 9, periodEndAt: Date.UTC(2027, 10, 15), refundedMinor })] }),
+    ];
+    const grants = [
+      { ...given, id: 'b', grantedAt: NOON, endsAt: Date.UTC(2027, 11, 15) },
+      { ...given, id: 'a', grantedAt: NOON + 1, endsAt: Date.UTC(2028, 0, 15) },
+    ];
+    expect(resolve(year(0), grants).expiresAt).toBe(Date.UTC(2028, 0, 15));
+    expect(resolve(year(9_899), grants).expiresAt).toBe(Date.UTC(2028, 0, 15));
+    for (const listed of [grants, grants.toReversed()])
+      expect(resolve(year(9_900), listed).expiresAt).toBe(Date.UTC(2027, 0, 15, 12));
+    // What is bought after the refund is not added to.
+    const later = member({
+      id: 'c',
+      payments: [pay({ paidAt: NOON + 90 * DAY, periodEndAt: NOON + 120 * DAY })],
+    });
+    expect(resolve([...year(9_900), later], grants).expiresAt).toBe(NOON + 120 * DAY);
   });
 });
 

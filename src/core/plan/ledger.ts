@@ -4,6 +4,7 @@
  * not of the order in which they came (docs/decisions/0016-ledger-of-money.md).
  */
 import { DAY_MS } from '../duration.ts';
+import { grantEnd } from './period.ts';
 import type { PlanCycle } from './plan.ts';
 import { isOver, type MembershipStatus } from './status.ts';
 
@@ -60,6 +61,8 @@ export interface MembershipFact {
 export interface GrantFact {
   readonly id: string;
   readonly cycle: PlanCycle;
+  readonly grantedAt: number;
+  /** One cycle after what was paid or given by then. */
   readonly endsAt: number;
   /** Ended early by an administrator. */
   readonly endedAt: number | null;
@@ -157,7 +160,7 @@ export interface PlanFacts {
 export function resolvePlan({ memberships, grants }: PlanFacts, graceMs: number): PlanState {
   const reaching: Reaching[] = [
     ...memberships.map((fact) => ({ fact, rank: 1, endsAt: paidUntil(fact) })),
-    ...grants.map((fact) => ({ fact, rank: 0, endsAt: Math.min(fact.endsAt, fact.endedAt ?? fact.endsAt) })),
+    ...reachOfGrants({ memberships, grants }).map((given) => ({ ...given, rank: 0 })),
   ];
   const charging = memberships.filter((fact) => stillCharges(fact));
   const described = pickLatest(charging) ?? pickFurthest(reaching);
@@ -173,6 +176,28 @@ export function resolvePlan({ memberships, grants }: PlanFacts, graceMs: number)
     graceUntil: latest(grace),
     confirmingUntil: latest(confirming.map((at) => at + CONFIRMING_MS)),
   };
+}
+
+/**
+ * A grant was added to what was paid by then. Where that went back since, it is added to what is left, or it would give
+ * the refunded time too.
+ */
+export function reachOfGrants({ memberships, grants }: PlanFacts): { fact: GrantFact; endsAt: number }[] {
+  const hasRefund = memberships.some(({ payments }) => payments.some(isRefunded));
+  const giving = memberships.flatMap(listGiving);
+  const reach: { fact: GrantFact; endsAt: number }[] = [];
+  const inOrder = [...grants].sort((a, b) => a.grantedAt - b.grantedAt || compareTexts(a.id, b.id));
+  for (const fact of inOrder) {
+    // A day, because the payment is dated by another clock.
+    const paid = giving.filter(({ paidAt }) => paidAt <= fact.grantedAt + DAY_MS);
+    const before = latest([
+      ...paid.map(({ periodEndAt }) => periodEndAt),
+      ...reach.map(({ endsAt }) => endsAt),
+    ]);
+    const left = hasRefund ? grantEnd(fact.grantedAt, before, fact.cycle) : fact.endsAt;
+    reach.push({ fact, endsAt: Math.min(fact.endsAt, fact.endedAt ?? fact.endsAt, left) });
+  }
+  return reach;
 }
 
 interface Reaching {

@@ -96,6 +96,7 @@ function toGrantFact(row: GrantRow): GrantFact {
   return {
     id: row.id,
     cycle: row.billingCycle,
+    grantedAt: row.grantedAt.getTime(),
     endsAt: row.endsAt.getTime(),
     endedAt: row.endedAt?.getTime() ?? null,
     cancelledAt: row.cancelledAt?.getTime() ?? null,

@@ -1,9 +1,9 @@
 /** A payment as people and support read it, and the rest of a person's money as support does. */
 import type { AnswerOf } from '#contract/endpoints';
 import { toDecimalString } from '#core/money/money';
-import type { PaymentFact } from '#core/plan/ledger';
+import { type PaymentFact, reachOfGrants } from '#core/plan/ledger';
 import type { Deps } from '#server/deps';
-import { listCharging, toPaymentFact } from './facts.ts';
+import { listCharging, toFacts, toPaymentFact } from './facts.ts';
 import type { MembershipRow } from './membership-store.ts';
 import { type FactRows, listFacts, type PaymentRow } from './store.ts';
 
@@ -13,6 +13,7 @@ type Money = Pick<Support, 'memberships' | 'payments' | 'grants' | 'paidTwice'>;
 export async function presentMoney(deps: Deps, userId: string): Promise<Money> {
   const rows = await listFacts(deps.db, userId);
   const charging = listCharging(rows);
+  const grantEnds = new Map(reachOfGrants(toFacts(rows)).map(({ fact, endsAt }) => [fact.id, endsAt]));
   return {
     paidTwice: charging.length > 1 || rows.payments.some((row) => row.standing === 'duplicate'),
     memberships: presentMemberships(rows, charging),
@@ -22,7 +23,7 @@ export async function presentMoney(deps: Deps, userId: string): Promise<Money> {
       .map((row) => ({
         billingCycle: row.billingCycle,
         grantedAt: row.grantedAt.toISOString(),
-        endsAt: (row.endedAt && row.endedAt < row.endsAt ? row.endedAt : row.endsAt).toISOString(),
+        endsAt: new Date(grantEnds.get(row.id) ?? row.endsAt).toISOString(),
         cancelledAt: row.cancelledAt?.toISOString() ?? null,
       })),
   };

@@ -528,6 +528,18 @@ describe('Pro that was given by hand', () => {
     expect((await end('nobody@example.com')).status).toBe(404);
   });
 
+  test('on top of a year that is refunded then is a month, and not that year too', async () => {
+    const member = await paying.member('yearly');
+    const { deps } = paying.app.server;
+    await deps.db.transaction((tx) => grantPlan(deps, tx, member.user.id, 'monthly'));
+    expect((await paying.statusOf(member)).expiresAt).toBe('2027-12-14T18:30:00.000Z');
+    await refund(paymentOf(member));
+    const expiresAt = '2026-12-15T10:00:00.000Z';
+    expect(await paying.statusOf(member)).toMatchObject({ isPro: true, expiresAt });
+    const { body } = await admin.get(`/api/admin/user-status?email=${member.user.email}`);
+    expect(body.grants).toMatchObject([{ endsAt: expiresAt }]);
+  });
+
   test('leaves nothing where nothing was paid', async () => {
     const person = await paying.app.person();
     const { deps } = paying.app.server;
