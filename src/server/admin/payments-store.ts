@@ -27,10 +27,12 @@ const FIELDS = {
   amountMinor: payments.amountMinor,
   currency: payments.currency,
   paidAt: payments.paidAt,
-  // The sum of refund events or the payment's own total, whichever is larger.
-  refundedMinor: sql<number>`greatest(${payments.refundedMinor}, (
-    select coalesce(sum(back.amount_minor), 0) from ${paymentRefunds} as back
-    where back.payment_id = ${payments.providerPaymentId} and back.status <> 'failed'))`.mapWith(Number),
+  // As `sumRefunds` has it.
+  refundedMinor: sql<number>`(
+    select greatest(${payments.refundedMinor}, coalesce(sum(back.amount_minor) filter (where not back.is_disputed), 0))
+      + coalesce(sum(back.amount_minor) filter (where back.is_disputed), 0)
+    from (select *, refund_id like 'disp\\_%' as is_disputed from ${paymentRefunds}) as back
+    where back.payment_id = ${payments.providerPaymentId} and back.status <> 'failed')`.mapWith(Number),
 };
 
 /** Payments that must be refunded or came after a cancellation, and failed refunds that were not repeated. */

@@ -16,7 +16,7 @@ export async function keepMemberships(tx: Tx, rows: readonly MembershipRow[], no
 export async function keepPayments(tx: Tx, rows: readonly PaymentRow[]): Promise<void> {
   if (rows.length === 0) return;
   const ids = rows.map((row) => row.providerPaymentId);
-  const refunded = sumRefunds(await listRefunds(tx, ids));
+  const refunded = sumRefunds(await listRefunds(tx, ids), rows);
   const kept = rows.map((row) => ({
     providerPaymentId: row.providerPaymentId,
     providerId: row.providerId,

@@ -65,7 +65,8 @@ async function bookRefund(
 ): Promise<'of a deleted account' | undefined> {
   const kept = await findKeptPayment(tx, paymentId);
   if (!kept) return undefined;
-  const noticed = sumRefunds(await listRefunds(tx, [paymentId])).get(paymentId) ?? 0;
+  const told = asked ? [{ providerPaymentId: paymentId, refundedMinor: asked.refundedMinor }] : [];
+  const noticed = sumRefunds(await listRefunds(tx, [paymentId]), told).get(paymentId) ?? 0;
   const refundedMinor = Math.max(noticed, (asked ?? kept).refundedMinor);
   await updateKeptPayment(tx, paymentId, { refundedMinor });
   return 'of a deleted account';
@@ -211,7 +212,7 @@ async function refundRest(
   const payment = await findPaymentById(deps.db, paymentId);
   if (!payment) throw new Problem('payment_not_found');
   const refunds = await listRefunds(deps.db, [paymentId]);
-  const { refundedMinor } = toPaymentFact(payment, sumRefunds(refunds).get(paymentId));
+  const { refundedMinor } = toPaymentFact(payment, sumRefunds(refunds, [payment]).get(paymentId));
   const leftMinor = payment.amountMinor - refundedMinor;
   if (leftMinor <= 0) throw new Problem('already_refunded');
   await onBegin(leftMinor);

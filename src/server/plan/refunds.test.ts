@@ -149,6 +149,31 @@ describe('a dispute that was lost for a part of the payment', () => {
       await isFree(member);
     }
   });
+
+  test('adds up with a refund whose notice was lost, in either order, and nothing is left to refund', async () => {
+    const webhooks = `${paying.app.origin}/api/webhooks/razorpay`;
+    const { refund: takeBack, loseDispute } = paying.provider.world;
+    const refundUnheard = async (id: string) => {
+      paying.provider.sendWebhooksTo(undefined);
+      await takeBack(id, 5_000);
+      await paying.provider.settled();
+      paying.provider.sendWebhooksTo(webhooks);
+    };
+    const dispute = (id: string) => loseDispute(id, 4_900);
+    for (const [first, second] of [
+      [refundUnheard, dispute],
+      [dispute, refundUnheard],
+    ] as const) {
+      const member = await paying.member();
+      await first(paymentOf(member));
+      await paying.settle();
+      await second(paymentOf(member));
+      await paying.settle();
+      await admin.post('/api/admin/reconcile', { email: member.user.email });
+      await isFree(member);
+      expect((await refund(paymentOf(member))).status).toBe(409);
+    }
+  });
 });
 
 describe('a refund on the day before the renewal whose notice was lost', () => {

@@ -34,7 +34,7 @@ export async function listFacts(db: Executor, userId: string): Promise<FactRows>
     grants,
     payments: paid,
     refunds,
-    refundedMinor: sumRefunds(refunds),
+    refundedMinor: sumRefunds(refunds, paid),
     refundsUnderWay: new Set(refunds.flatMap((row) => (row.status === 'pending' ? row.paymentId : []))),
   };
 }
@@ -48,14 +48,32 @@ export async function listRefunds(db: Executor, paymentIds: readonly string[]): 
     .where(inArray(paymentRefunds.paymentId, [...paymentIds]));
 }
 
-export function sumRefunds(refunds: readonly RefundRow[]): ReadonlyMap<string, number> {
-  const sums = new Map<string, number>();
-  for (const { paymentId, amountMinor, status } of refunds)
-    if (status !== 'failed') sums.set(paymentId, (sums.get(paymentId) ?? 0) + amountMinor);
-  return sums;
+/**
+ * What went back, by payment: the provider's own sum or that of its notices, of which some may be lost; and what disputes
+ * took, which the provider's sum leaves out (docs/razorpay.md R33).
+ */
+export function sumRefunds(
+  refunds: readonly RefundRow[],
+  paid: readonly Pick<PaymentRow, 'providerPaymentId' | 'refundedMinor'>[] = [],
+): ReadonlyMap<string, number> {
+  const made = refunds.filter(({ status }) => status !== 'failed');
+  const sum = (rows: RefundRow[]) => rows.reduce((total, { amountMinor }) => total + amountMinor, 0);
+  const told = new Map(paid.map((row) => [row.providerPaymentId, row.refundedMinor]));
+  const ids = new Set(made.map(({ paymentId }) => paymentId));
+  return new Map(
+    [...ids].map((id) => {
+      const rows = made.filter(({ paymentId }) => paymentId === id);
+      const disputed = rows.filter(isLostDispute);
+      return [id, Math.max(told.get(id) ?? 0, sum(rows) - sum(disputed)) + sum(disputed)];
+    }),
+  );
 }
 
-/** A lost dispute is kept beside the refunds, under the provider's id of the dispute. */
+/** Kept beside the refunds, under the provider's id of the dispute. */
+function isLostDispute({ refundId }: RefundRow): boolean {
+  return refundId.startsWith('disp_');
+}
+
 export async function hasLostDispute(db: Executor, paymentId: string): Promise<boolean> {
   const found = await db
     .select({ id: paymentRefunds.refundId })
