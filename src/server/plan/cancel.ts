@@ -134,7 +134,8 @@ async function recordCancellation(deps: Deps, userId: string, ended: readonly En
     const rows = await listFacts(tx, userId);
     for (const { membership, change, endedAt } of ended) {
       const { paidUntilAt, paidCount } = findCurrent(rows, membership);
-      const cancellation = { cancelledAt: membership.cancelledAt ?? endedAt, cancelledBy: 'user' as const };
+      const cancelledAt = membership.cancelledAt ?? notBeforePayments(rows, membership, endedAt);
+      const cancellation = { cancelledAt, cancelledBy: 'user' as const };
       // Remembered so that a payment that still arrives is recognised as unwanted.
       const closed = paidUntilAt === null && paidCount === 0 ? { closedUnpaidAt: now } : {};
       await updateMembership(tx, membership, {
@@ -167,6 +168,12 @@ async function recordCancellation(deps: Deps, userId: string, ended: readonly En
 
 function findCurrent(rows: FactRows, membership: MembershipRow): MembershipRow {
   return rows.memberships.find(({ id }) => id === membership.id) ?? membership;
+}
+
+/** Under a clock that is behind, what was paid before would look as if it had been charged after the cancellation. */
+function notBeforePayments({ payments }: FactRows, { providerId }: MembershipRow, endedAt: Date): Date {
+  const paid = payments.filter((row) => row.providerId === providerId).map(({ paidAt }) => paidAt.getTime());
+  return new Date(Math.max(endedAt.getTime(), ...paid));
 }
 
 function listGrantsToCancel(rows: FactRows, now: Date): GrantRow[] {

@@ -1,5 +1,6 @@
 /** A server whose clock is wrong for a while, beside a provider whose clock is right. */
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { listPaymentProblems } from '#server/admin/payments-store';
 import { TestClock } from '#testing/clock';
 import { type PayingApp, startPayingApp } from '#testing/paying-app';
 import { TEST_NOW } from '#testing/start-app';
@@ -51,6 +52,31 @@ test('forty days ahead: cancelling says that Pro stays, and its end is still mai
   const mails = await paying.mailsTo(member);
   for (const kind of ['plan-ending', 'plan-ended'])
     expect(mails.filter((mail) => mail === kind)).toHaveLength(1);
+});
+
+test('forty days ahead: a year is cancelled as of now, once the clock is right', async () => {
+  const member = await paying.member('yearly');
+  paying.clock.jump({ days: 40 });
+  const client = await paying.app.signInAgain(member);
+  expect((await client.post('/api/subscription/cancel')).status).toBe(200);
+  paying.clock.jump({ days: -40 });
+  for (let hour = 0; hour < 3; hour += 1) await pass({ hours: 1 });
+  const { cancelledAt } = await paying.statusOf(member);
+  expect(new Date(String(cancelledAt)).getTime()).toBeLessThanOrEqual(providerClock.now().getTime());
+});
+
+test('eighty hours behind: what was paid before the cancellation is not shown as charged after it', async () => {
+  const member = await paying.member();
+  paying.clock.jump({ hours: -80 });
+  const client = await paying.app.signInAgain(member);
+  expect((await client.post('/api/subscription/cancel')).status).toBe(200);
+  paying.clock.jump({ hours: 80 });
+  await paying.settle();
+  expect(await listPaymentProblems(paying.app.server.deps.db, 10)).toEqual([]);
+  expect(await paying.statusOf(member)).toMatchObject({
+    isPro: true,
+    cancelledAt: '2026-11-15T10:00:00.000Z',
+  });
 });
 
 test('eighty hours behind while a payment is confirmed: it is confirmed as long as by the right clock', async () => {

@@ -54,13 +54,24 @@ async function reconcile(deps: PlanDeps, throttle: Throttle, steadySince: Date |
   await runBatch(due, AT_ONCE, async (row) => {
     // The rest of the batch keeps its turn, and is due again when its lease has run out.
     if (throttle.isClosed()) return;
-    // Proven by a clock that was ahead: nobody confirms for weeks.
-    if (steadySince && row.provenAt && row.provenAt > withSkew(new Date(now)))
-      await updateMembership(deps.db, row, { provenAt: steadySince });
+    if (steadySince) await updateMembership(deps.db, row, correctStamps(row, new Date(now), steadySince));
     await checkMembership(deps, payments, row, steadySince !== null);
   });
   if (!throttle.isClosed()) await checkKeptMemberships(deps, payments);
   return due.length === BATCH && !throttle.isClosed();
+}
+
+/** Of a clock that was ahead: nobody confirms for weeks, and what is charged until then was charged after the cancellation. */
+function correctStamps(
+  { provenAt, cancelledAt }: MembershipRow,
+  now: Date,
+  steadySince: Date,
+): Partial<MembershipRow> {
+  const isAhead = (at: Date | null) => at !== null && at > withSkew(now);
+  return {
+    ...(isAhead(provenAt) ? { provenAt: steadySince } : {}),
+    ...(isAhead(cancelledAt) ? { cancelledAt: steadySince } : {}),
+  };
 }
 
 /**
