@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { SUBTRACKR_CSV, WALLOS_JSON } from '#testing/imports/fixtures';
 import type { Person } from '#testing/people';
 import { expect, test, toastOf } from './fixtures.ts';
-import { giveSubscriptions } from './given.ts';
+import { dayFromNow, giveSubscriptions } from './given.ts';
 
 const PATH = '/settings/data/import';
 
@@ -35,7 +35,8 @@ test('a file of Wallos is shown row by row, added after a press, and undone from
   checkAccessibility,
 }) => {
   const person = await signIn();
-  await giveSubscriptions(person, { name: 'Netflix' });
+  // Paused, and there all the same.
+  await giveSubscriptions(person, { name: 'Netflix', pausedOn: dayFromNow(-3) });
   await page.goto('/settings/data');
   await page.getByRole('link', { name: 'Import a file' }).click();
   await choose(page, ['subscriptions.json', WALLOS_JSON]);

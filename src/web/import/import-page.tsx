@@ -8,7 +8,7 @@ import { Spinner } from '#web/ui/spinner.tsx';
 import { SettingsFrame } from '../account/settings-frame.tsx';
 import { FileDrop } from '../files/file-drop.tsx';
 import { useTexts } from '../language/text.ts';
-import { useLocked, useSubscriptions } from '../subscriptions/queries.ts';
+import { useLocked, useUnlockedSubscriptions } from '../subscriptions/queries.ts';
 import { useViewer, type Viewer } from '../viewer/use-viewer.ts';
 import { DoneCard } from './done-card.tsx';
 import { ImportPreview, type Recorded } from './import-preview.tsx';
@@ -107,7 +107,7 @@ export function ImportPage() {
 
 /** Null while it is loaded. */
 function useRecorded({ isPro, today }: Viewer): Recorded | null {
-  const { data: list } = useSubscriptions();
+  const { data: list } = useUnlockedSubscriptions();
   const { data: locked } = useLocked(isPro);
   return useMemo(() => {
     if (!list || (!isPro && !locked)) return null;

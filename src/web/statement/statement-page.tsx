@@ -5,6 +5,7 @@ import { statementTexts } from '#texts/en/screens/statement';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
+import { loadOverlays } from '#web/ui/load-overlays.ts';
 import { SettingsFrame } from '../account/settings-frame.tsx';
 import { useTexts } from '../language/text.ts';
 import { useLocked, useUnlockedSubscriptions } from '../subscriptions/queries.ts';
@@ -34,9 +35,11 @@ export function StatementPage() {
   const [files, setFiles] = useState<readonly File[]>([]);
   const requests = useRequests(state.kind !== 'idle', requested);
 
-  function read(chosen: readonly File[]) {
+  async function read(chosen: readonly File[]) {
     if (chosen.length === 0) return;
     setFiles(chosen);
+    // Before a file is touched, so that nothing is requested from then on.
+    await loadOverlays();
     start({
       files: chosen,
       currency: viewer.currency,
@@ -47,7 +50,7 @@ export function StatementPage() {
 
   function answer(layout: string, choice: ReadingChoices | null) {
     keepMemory(rememberChoice(readMemory(), layout, choice));
-    read(files);
+    void read(files);
   }
 
   if (!user) return null;
@@ -58,7 +61,7 @@ export function StatementPage() {
       lead={t.lead}
       className="flex flex-col gap-5"
     >
-      {state.kind === 'idle' ? <DropZone onChoose={read} /> : null}
+      {state.kind === 'idle' ? <DropZone onChoose={(chosen) => void read(chosen)} /> : null}
       {state.kind === 'working' ? <WorkingCard share={state.share} onCancel={cancel} /> : null}
       {state.kind === 'question' && state.question.kind === 'day-order' ? (
         <DayOrderQuestion

@@ -4,6 +4,7 @@ import { lazy, type Ref, Suspense, useImperativeHandle, useRef, useState } from 
 import { classNames } from './class-names.ts';
 import { controlClass, controlHeight } from './control-class.ts';
 import { useFieldControl } from './field-context.ts';
+import { loadOptionPanel } from './load-overlays.ts';
 import type { OptionRow } from './option-list.tsx';
 import { useIdleLoad } from './use-idle.ts';
 import { useSelect } from './use-select.ts';
@@ -11,8 +12,7 @@ import { useSelect } from './use-select.ts';
 /** A value is never empty: the empty value means "nothing chosen yet". */
 export type SelectOption = OptionRow;
 
-const loadPanel = () => import('./option-panel.tsx');
-const OptionPanel = lazy(() => loadPanel().then((module) => ({ default: module.OptionPanel })));
+const OptionPanel = lazy(() => loadOptionPanel().then((module) => ({ default: module.OptionPanel })));
 
 interface SelectProps {
   options: readonly SelectOption[];
@@ -50,7 +50,7 @@ export function Select(props: SelectProps) {
     },
   });
 
-  useIdleLoad(loadPanel);
+  useIdleLoad(loadOptionPanel);
   // Once opened it stays, so that closing is animated.
   const [wasOpened, setWasOpened] = useState(false);
   if (list.isOpen && !wasOpened) setWasOpened(true);

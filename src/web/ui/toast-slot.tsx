@@ -1,9 +1,9 @@
 // Where notifications will appear. Their code is loaded when the page is idle, or with the first one.
 import { lazy, Suspense, useSyncExternalStore } from 'react';
+import { loadToaster } from './load-overlays.ts';
 import { readToast, subscribeToToasts } from './toast-store.ts';
 import { useIdleLoad } from './use-idle.ts';
 
-const loadToaster = () => import('./toaster.tsx');
 // Without a network a message is better plain than not at all.
 const Toaster = lazy(() =>
   loadToaster().then(

@@ -1,12 +1,12 @@
 /** Asks before a logout that would lose edits. */
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { unsentTexts } from '#texts/en/screens/unsent';
+import { loadConfirm } from '#web/ui/load-overlays.ts';
 import { useIdleLoad } from '#web/ui/use-idle.ts';
 import { guardLogout } from '../../auth/log-out.ts';
 import { useTexts } from '../../language/text.ts';
 import { readUnsent } from './use-unsent.ts';
 
-const loadConfirm = () => import('#web/ui/confirm.tsx');
 const Confirm = lazy(() => loadConfirm().then((module) => ({ default: module.Confirm })));
 
 interface Asked {

@@ -3,6 +3,7 @@ import { lazy, Suspense, useState } from 'react';
 import { unsentTexts } from '#texts/en/screens/unsent';
 import { Button } from '#web/ui/button.tsx';
 import { Card, CardHeader } from '#web/ui/card.tsx';
+import { loadConfirm } from '#web/ui/load-overlays.ts';
 import { useTexts } from '../../language/text.ts';
 import type { Subscription } from '../queries.ts';
 import type { Unsent } from './change.ts';
@@ -15,7 +16,7 @@ const ConflictDialog = lazy(() =>
   import('./conflict-dialog.tsx').then((m) => ({ default: m.ConflictDialog })),
 );
 
-const Confirm = lazy(() => import('#web/ui/confirm.tsx').then((module) => ({ default: module.Confirm })));
+const Confirm = lazy(() => loadConfirm().then((module) => ({ default: module.Confirm })));
 
 const TITLE_ID = 'unsent-changes';
 
