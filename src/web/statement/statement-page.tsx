@@ -1,5 +1,5 @@
 /** Finds subscriptions in bank statements, on this device: files, questions, review. */
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { ReadingChoices } from '#core/statement/statement';
 import { statementTexts } from '#texts/en/screens/statement';
 import { Button } from '#web/ui/button.tsx';
@@ -29,8 +29,9 @@ export function StatementPage() {
   const { data: user } = useUser();
   const { data: list } = useUnlockedSubscriptions();
   const viewer = useViewer();
-  // Asked with the page, so that nothing is requested once a file is chosen.
+  // Asked with the page, as is the code of lists and notifications: nothing is requested once a file is chosen.
   const { data: locked } = useLocked(viewer.isPro);
+  useEffect(() => void loadOverlays(), []);
   const { state, requested, start, cancel, reset } = useReading();
   const [files, setFiles] = useState<readonly File[]>([]);
   const requests = useRequests(state.kind !== 'idle', requested);
@@ -38,7 +39,7 @@ export function StatementPage() {
   async function read(chosen: readonly File[]) {
     if (chosen.length === 0) return;
     setFiles(chosen);
-    // Before a file is touched, so that nothing is requested from then on.
+    // Whoever was quicker than that waits for it.
     await loadOverlays();
     start({
       files: chosen,
