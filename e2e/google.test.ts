@@ -115,6 +115,8 @@ it('the same address under another Google account is not merged', async ({ page,
   await page.goto('/?auth=signin');
   await page.getByRole('button', BUTTON).click();
   await page.waitForURL('/dashboard');
+  // A page that is still asking would find its session gone, and leave for the sign-in by itself.
+  await page.goto('about:blank');
   await context.clearCookies();
   google.users.splice(0, 1, { ...asha, sub: `2${asha.sub}` });
   await page.goto('/api/auth/google');
