@@ -3,6 +3,7 @@ import { lazy, Suspense, useState } from 'react';
 import { formatMoney } from '#core/money/money';
 import { adviceTexts } from '#texts/en/screens/advice';
 import { Skeleton } from '#web/ui/skeleton.tsx';
+import { useIdleLoad } from '#web/ui/use-idle.ts';
 import { useTexts } from '../language/text.ts';
 import { type Subscription, useSubscriptions } from '../subscriptions/queries.ts';
 import { useViewer } from '../viewer/use-viewer.ts';
@@ -14,9 +15,8 @@ import { type Analysis, useAnalysis } from './queries.ts';
 import { ResultSource } from './result-source.tsx';
 import { sumOpenSavings } from './savings.ts';
 
-const AnalysisResult = lazy(() =>
-  import('./analysis-result.tsx').then((m) => ({ default: m.AnalysisResult })),
-);
+const loadResult = () => import('./analysis-result.tsx');
+const AnalysisResult = lazy(() => loadResult().then((m) => ({ default: m.AnalysisResult })));
 const WhatIfDialog = lazy(() => import('./what-if-dialog.tsx').then((m) => ({ default: m.WhatIfDialog })));
 
 interface AnalysisCardProps {
@@ -30,6 +30,7 @@ export function AnalysisCard({ onOpen }: AnalysisCardProps) {
   const [isTrying, setIsTrying] = useState(false);
   const announcement = useAnnouncement(analysis);
   const isNothing = list?.length === 0;
+  useIdleLoad(loadResult);
   return (
     <>
       <AdviceFrame

@@ -9,6 +9,7 @@ import { Card, CardFooter, CardHeader } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
+import { useIdleLoad } from '#web/ui/use-idle.ts';
 import { nameWrittenCountry } from '../language/place-names.ts';
 import { useLanguage, useTexts } from '../language/text.ts';
 import { useViewer } from '../viewer/use-viewer.ts';
@@ -18,15 +19,15 @@ import { QuotaBadge } from './quota-badge.tsx';
 import { type Recommendations, useRecommendations } from './use-recommendations.ts';
 import { Working } from './working.tsx';
 
-const RecommendationsTable = lazy(() =>
-  import('./recommendations-table.tsx').then((m) => ({ default: m.RecommendationsTable })),
-);
+const loadTable = () => import('./recommendations-table.tsx');
+const RecommendationsTable = lazy(() => loadTable().then((m) => ({ default: m.RecommendationsTable })));
 
 const TITLE_ID = 'recommendations';
 
 export function RecommendationsCard() {
   const t = useTexts(adviceTexts).recommendations;
   const { found, hasFailed, since, ask, cancel } = useRecommendations();
+  useIdleLoad(loadTable);
   const isWorking = since !== null;
   const isSpent = useUsesLeft('recommendations') === 0;
   return (
