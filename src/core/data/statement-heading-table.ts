@@ -12,7 +12,7 @@ function row(role: HeadingRow['role'], names: string): HeadingRow {
 export const HEADING_NAMES: readonly HeadingRow[] = [
   row(
     'date',
-    'transaction date | txn date | tran date | trans date | date of transaction | posting date | post date | posted date | date posted | booking date | buchungstag | buchungsdatum | date | datum | fecha | fecha operacion | data | date operation | date de l operation | completed date | started date | value date | value dat | value dt | valuta | wertstellung | 日付 | 取引日 | ご利用日',
+    'transaction date | txn date | tran date | trans date | date of transaction | posting date | post date | posted date | date posted | booking date | buchungstag | buchungsdatum | date | datum | fecha | fecha operacion | data | date operation | date de l operation | completed date | started date | value date | value dat | value dt | valuta | wertstellung | 日付 | 取引日 | ご利用日 | buchung | wertstellungsdatum',
   ),
   row(
     'narration',

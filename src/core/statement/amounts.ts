@@ -11,7 +11,7 @@ export interface WrittenAmount {
 }
 
 const FIGURE =
-  /^\(?([-+−]?)[^\d\-+−(),.]*([-+−]?)\(?(\d[\d.,' \u00a0\u202f]*|\.\d+)\)?([-−]?)\s*([a-z.]*)\s*$/i;
+  /^\(?([-+−]?)[^\d\-+−(),.]*([-+−]?)\(?(\d[\d.,' \u00a0\u202f]*|\.\d+)\)?([-−]?)\s*([a-z.]*|[€£$₹])\s*$/i;
 const FLAG_OUT = /^(?:dr|db|d|debit|withdrawal|soll|s|af|out)$/i;
 const FLAG_IN = /^(?:cr|c|credit|deposit|haben|h|bij|in)$/i;
 

@@ -84,11 +84,11 @@ function findTable(text: string, { choices }: ReadingContext): Table | null {
   const best = tries
     .map((each) => ({
       ...each,
-      dated: each.head.filter((cells) => cells.length >= 3 && cells.some(isDay)).length,
+      dated: each.head.filter(hasDayCell).length,
     }))
     .sort((a, b) => b.dated - a.dated)[0];
   if (!best || best.dated === 0) return null;
-  const firstDated = best.head.findIndex((cells) => cells.length >= 3 && cells.some(isDay));
+  const firstDated = best.head.findIndex(hasDayCell);
   const above = best.head[firstDated - 1];
   const hasHeading = above !== undefined && above.filter((cell) => cell !== '').length >= 3;
   const headingAt = hasHeading ? firstDated - 1 : -1;
@@ -97,6 +97,11 @@ function findTable(text: string, { choices }: ReadingContext): Table | null {
   return remembered && isComplete(remembered)
     ? { ...unknown, columns: remembered, isAnswered: true }
     : unknown;
+}
+
+/** `31.12.2025;REWE;-12` begins with a day and is a row that decimal commas were taken to part. */
+function hasDayCell(cells: readonly string[]): boolean {
+  return cells.length >= 3 && cells.some((cell) => isDay(cell) && !/[;\t|]/.test(cell));
 }
 
 function makeTable(
