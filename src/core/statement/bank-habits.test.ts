@@ -29,3 +29,12 @@ test('a currency sign stands behind the figure', () => {
   );
   expect(answer).toMatchObject({ kind: 'rows', skipped: 0, rows: [{ minor: -1799 }, { minor: -123450 }] });
 });
+
+test('OFX writes names in CDATA and attributes on its root', () => {
+  const row = (name: string) =>
+    `<OFX xmlns="x"><STMTTRN><DTPOSTED>20250115</DTPOSTED><TRNAMT>-5</TRNAMT><NAME>${name}</NAME></STMTTRN></OFX>`;
+  expect(read(row('<![CDATA[A&E &amp; NETFLIX]]>'))).toMatchObject({
+    rows: [{ narration: 'A&E &amp; NETFLIX' }],
+  });
+  expect(read(row(`${'<![CDATA['.repeat(200_000)}`)).kind).toBe('unreadable');
+});

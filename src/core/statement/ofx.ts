@@ -7,6 +7,8 @@ import { cleanNarration } from './narration.ts';
 import type { ReadingContext, ReadStatement, StatementRow } from './statement.ts';
 
 const VALUE = /<([A-Za-z0-9.]+)>([^<\r\n]*)/g;
+/** Up to the next `<` only, so that one never closed costs nothing. */
+const CDATA = /<!\[CDATA\[([^<]*?)\]\]>/g;
 const ENTITIES: Readonly<Record<string, string>> = {
   amp: '&',
   lt: '<',
@@ -19,7 +21,7 @@ const ENTITIES: Readonly<Record<string, string>> = {
 const NAME_LENGTH = 32;
 
 export function isOfx(text: string): boolean {
-  return /OFXHEADER|<OFX>/i.test(text.slice(0, 2_000));
+  return /OFXHEADER|<OFX[\s>]/i.test(text.slice(0, 2_000));
 }
 
 /** All OFX files are one layout: only the currency may be missing. */
@@ -58,7 +60,7 @@ export function readOfx(text: string, { currency, choices }: ReadingContext): Re
 
 function readTransaction(text: string, statementCurrency: string, account: string): StatementRow | null {
   const fields = new Map<string, string>();
-  for (const [, tag = '', value = ''] of text.matchAll(VALUE)) {
+  for (const [, tag = '', value = ''] of openCdata(text).matchAll(VALUE)) {
     const name = tag.toUpperCase();
     if (!fields.has(name)) fields.set(name, decode(value.trim()));
   }
@@ -71,6 +73,11 @@ function readTransaction(text: string, statementCurrency: string, account: strin
   );
   if (!on || !amount || narration === '') return null;
   return { on, minor: amount.minor, currency, narration, type: fields.get('TRNTYPE') ?? '', account };
+}
+
+/** What stands in CDATA is no markup: an ampersand there is itself. */
+function openCdata(text: string): string {
+  return text.replace(CDATA, (_, inner: string) => inner.replace(/&/g, '&amp;'));
 }
 
 function joinNames(name: string, memo: string): string {
