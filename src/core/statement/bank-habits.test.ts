@@ -1,10 +1,17 @@
-// Habits of single banks that hid a statement.
+// Habits of single banks that hid a statement, or made a person's payment look like a subscription.
 import { expect, test } from 'vitest';
+import { detectSubscriptions } from './detect.ts';
 import { readStatement } from './read-statement.ts';
 import type { ReadStatement } from './statement.ts';
 
 function read(text: string): ReadStatement {
   return readStatement(text, { currency: 'EUR', choices: {} });
+}
+
+function namesIn(heading: string, line: (month: string) => string): readonly string[] {
+  const months = ['01', '02', '03', '04', '05', '06', '07', '08', '09', '10', '11', '12'];
+  const answer = read(`${heading}\n${months.map(line).join('\n')}\n`);
+  return answer.kind === 'rows' ? detectSubscriptions(answer.rows).map(({ name }) => name) : [answer.kind];
 }
 
 test('ING in Germany heads the day "Buchung"', () => {
@@ -37,4 +44,63 @@ test('OFX writes names in CDATA and attributes on its root', () => {
     rows: [{ narration: 'A&E &amp; NETFLIX' }],
   });
   expect(read(row(`${'<![CDATA['.repeat(200_000)}`)).kind).toBe('unreadable');
+});
+
+test.each([
+  [
+    'Revolut',
+    'Type,Completed Date,Description,Amount,State',
+    (m: string) => `TRANSFER,2025-${m}-05,To Liam Kelly,-25.00,COMPLETED`,
+  ],
+  [
+    'Revolut exchange',
+    'Type,Completed Date,Description,Amount,State',
+    (m: string) => `EXCHANGE,2025-${m}-05,Exchanged to USD,-25.00,COMPLETED`,
+  ],
+  [
+    'Monzo',
+    'Date,Type,Name,Amount,Currency,Description',
+    (m: string) => `15/${m}/2025,Faster payment,Sam Patel,-15.00,GBP,Bills`,
+  ],
+  [
+    'Barclays',
+    'Number,Date,Account,Amount,Subcategory,Memo',
+    (m: string) => ` ,15/${m}/2025,20-00-00 12345678,-62.00,Funds Transfer,J SMITH MUM BBP`,
+  ],
+  [
+    'Axis',
+    'Tran Date,CHQNO,PARTICULARS,DR,CR,BAL',
+    (m: string) => `15-${m}-2025,-,UPI/P2A/5012345678${m}/RAJU/CANARA B/Car wash,15.00,,100.00`,
+  ],
+  [
+    'HDFC Life',
+    'Date,Narration,Debit,Credit',
+    (m: string) => `15/${m}/2025,ACH D- HDFC STANDARD LIFE-18273645,84.00,`,
+  ],
+])('a payment that %s calls no purchase is no subscription', (_, heading, line) => {
+  expect(namesIn(heading, line)).toEqual([]);
+});
+
+test.each([
+  [
+    'Axis',
+    'Tran Date,PARTICULARS,DR,CR',
+    (m: string) => `25-${m}-2025,ECOM PUR/LINKEDIN PRE/12345678${m}/DUBLIN,39.00,`,
+    'LinkedIn Premium Career',
+  ],
+  [
+    'Barclays',
+    'Date,Account,Amount,Subcategory,Memo',
+    (m: string) => `15/${m}/2025,20-00-00 12345678,-9.40,Direct Debit,RIVERSIDE ROWING DDR`,
+    'Riverside Rowing',
+  ],
+  [
+    'ING',
+    'Datum;Naam / Omschrijving;Bedrag (EUR);Mededelingen',
+    (m: string) =>
+      `2025${m}18;PayPal Europe S.a.r.l. et Cie S.C.A;-10,99;Naam: PayPal Europe S.a.r.l. Omschrijving: 10345678 PAYPAL Spotify AB`,
+    'Spotify Premium',
+  ],
+])('the labels of %s are no part of a name', (_, heading, line, name) => {
+  expect(namesIn(heading, line)).toEqual([name]);
 });

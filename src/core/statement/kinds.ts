@@ -7,7 +7,7 @@ const phrasesByWord = indexPhrases(
 const recurringByWord = indexPhrases(
   RECURRING_WORDS.map((phrase) => ({ kind: 'transfer' as const, phrase })),
 );
-/** Types of OFX and of Chase. */
+/** Types of OFX, Chase, Revolut, Monzo, N26 and Barclays. */
 const TYPE_KINDS: Readonly<Record<string, PaymentKind>> = {
   ATM: 'cash',
   CASH: 'cash',
@@ -20,6 +20,13 @@ const TYPE_KINDS: Readonly<Record<string, PaymentKind>> = {
   QUICKPAY_DEBIT: 'transfer',
   PARTNERFI_TO_CHASE: 'transfer',
   LOAN_PMT: 'loan',
+  TRANSFER: 'transfer',
+  EXCHANGE: 'transfer',
+  'FASTER PAYMENT': 'transfer',
+  'POT TRANSFER': 'transfer',
+  'OUTGOING TRANSFER': 'transfer',
+  'FUNDS TRANSFER': 'transfer',
+  'STANDING ORDER': 'transfer',
 };
 
 /** `all` are the words of the narration in capitals. */

@@ -19,6 +19,8 @@ const VPA = /([A-Z0-9._-]+)@([A-Z]{2,})/;
 /** Handles that apps give to anybody; a business has one of its bank or payment company. */
 const PERSONAL_HANDLE =
   /@(?:OK[A-Z]+|YBL|IBL|AXL|PAYTM|PTYES|PTAXIS|PTSBI|UPI|APL|WA[A-Z]+|FAM|SUPERYES|NAVIAXIS|JUPITERAXIS|FREECHARGE)\b/;
+/** Axis says which kind of payee it is: P2A is a person's account, P2M a merchant. */
+const TO_PERSON = /\bUPI\/P2A\//;
 const IFSC = /^[A-Z]{4}0[A-Z0-9]{4,6}$/;
 /** A PSP's part of a business's UPI address: `netflixupi.payu@hdfcbank`. */
 const BUSINESS_WORD =
@@ -31,6 +33,9 @@ const WRAPPER =
   /^(?:(?:RECURRING )?(?:PAYMENT|PURCHASE)(?: RETURN| WITH CASH BACK)?[ $]* AUTHORIZED ON \d{1,2}\/\d{1,2}|CHECKCARD \d{4}|(?:RECURRING )?(?:DEBIT |VISA |POS )?CARD PURCHASE(?: \d{1,2}\/\d{1,2})?|(?:POS|VISA|EFT|ACH|PREAUTHORIZED) (?:PURCHASE|DEBIT)|CARD PAYMENT TO|DIRECT DEBIT(?: PAYMENT)? TO|ACH EXTERNAL WITHDRAWAL TO|ORIG CO NAME:|KARTENZAHLUNG|(?:BASIS|FOLGE|ERST|SEPA[- ]?)LASTSCHRIFT)\s*/;
 /** Labelled fields of an American ACH line after the payee; one of them is the account's owner. */
 const ACH_FIELDS = /\s(?:DES:|ORIG ID:|CO ENTRY DESCR:|INDN:).*$/;
+
+/** Its legal name is longer than the merchant's that was paid through it. */
+const PAYPAL = /\bPAYPAL \(?EUROPE\)? ?S\.? ?A\.? ?R\.? ?L\.?(?: ?ET CIE\.?,? ?S\.? ?C\.? ?A\.?)?/g;
 
 export function readMerchant(narration: string): Merchant {
   const text = unwrap(fold(narration));
@@ -49,7 +54,7 @@ export function readMerchant(narration: string): Merchant {
 
 /** That a payment recurs is kept where the wrapper says so. */
 function unwrap(text: string): string {
-  const payee = text.replace(ACH_FIELDS, '');
+  const payee = text.replace(ACH_FIELDS, '').replace(PAYPAL, 'PAYPAL ');
   return payee.replace(WRAPPER, (wrapper) => (wrapper.startsWith('RECURRING') ? 'RECURRING ' : ''));
 }
 
@@ -82,6 +87,7 @@ function findSegment(text: string): string {
 
 function isPersonal(text: string): boolean {
   if (ASKED_BY_MERCHANT.test(text)) return false;
+  if (TO_PERSON.test(text)) return true;
   const address = VPA.exec(text);
   if (!address || !PERSONAL_HANDLE.test(address[0])) return false;
   if (/^\d{8,}/.test(address[1] ?? '')) return true;
