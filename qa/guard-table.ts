@@ -290,10 +290,10 @@ const OWNERS: Guard[] = [
   {
     name: 'user_id: one subscription',
     file: 'src/server/subscriptions/store.ts',
-    find: `.select({ row: subscriptions, newer: countNewer })
+    find: `.select({ row: subscriptions, newer: countNewer(today) })
     .from(subscriptions)
     .where(and(eq(subscriptions.userId, userId), eq(subscriptions.id, id)));`,
-    replace: `.select({ row: subscriptions, newer: countNewer })
+    replace: `.select({ row: subscriptions, newer: countNewer(today) })
     .from(subscriptions)
     .where(eq(subscriptions.id, id));`,
     testFile: 'src/server/subscriptions/hostile.test.ts',
@@ -302,11 +302,8 @@ const OWNERS: Guard[] = [
   {
     name: 'user_id: list of subscriptions',
     file: 'src/server/subscriptions/store.ts',
-    find: `.where(eq(subscriptions.userId, sql.placeholder('userId')))
-    .orderBy(desc(subscriptions.createdAt), desc(subscriptions.id))
-    .limit(`,
-    replace: `.orderBy(desc(subscriptions.createdAt), desc(subscriptions.id))
-    .limit(`,
+    find: "const isOwn = () => eq(subscriptions.userId, sql.placeholder('userId'));",
+    replace: 'const isOwn = () => undefined;',
     testFile: 'src/server/subscriptions/subscriptions.test.ts',
     test: 'has nothing of another person',
   },
