@@ -96,6 +96,16 @@ function checkProvider(input: unknown): Verdict<string | null> {
   return isNone ? accept(null) : checkName(input);
 }
 
+/** Pause, end and price to come. In a change, null for `pausedOn` removes `resumesOn`, and null for one of `then…` the other. */
+const laterDays = {
+  pausedOn: optionalDay.optional(),
+  resumesOn: optionalDay.optional(),
+  endsOn: optionalDay.optional(),
+  thenAmount: thenAmount.optional(),
+  thenFrom: optionalDay.optional(),
+  noticeDays: noticeDays.optional(),
+};
+
 export const newSubscription = z.object({
   name,
   category,
@@ -107,12 +117,7 @@ export const newSubscription = z.object({
   notes: notes.optional(),
   /** Defaults to the name. */
   provider: providerOrNone.optional(),
-  pausedOn: optionalDay.optional(),
-  resumesOn: optionalDay.optional(),
-  endsOn: optionalDay.optional(),
-  thenAmount: thenAmount.optional(),
-  thenFrom: optionalDay.optional(),
-  noticeDays: noticeDays.optional(),
+  ...laterDays,
 });
 
 export type NewSubscription = z.output<typeof newSubscription>;
@@ -127,14 +132,7 @@ export const subscriptionChange = z.object({
   nextRenewalDate: nextRenewalDate.optional(),
   notes: notes.optional(),
   provider: name.optional(),
-  pausedOn: optionalDay.optional(),
-  /** Goes with `pausedOn`: when that becomes null, so does this. */
-  resumesOn: optionalDay.optional(),
-  endsOn: optionalDay.optional(),
-  /** A price and its day go together: null for one removes both. */
-  thenAmount: thenAmount.optional(),
-  thenFrom: optionalDay.optional(),
-  noticeDays: noticeDays.optional(),
+  ...laterDays,
   version: z.int(refusedAs('version_invalid')).optional(),
 });
 

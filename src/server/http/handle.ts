@@ -25,17 +25,17 @@ const JSON_TYPE = 'application/json; charset=utf-8';
 
 export function bindEndpoints(app: FastifyInstance, deps: Deps, handlers: Handlers, kept: KeptAnswers): void {
   for (const { name, method, path, row } of allEndpoints) {
-    const endpoint: Bound = { name, row, handler: handlers[name] as Handler };
-    const keeping = keepAnswers(deps, kept, endpoint);
+    const given: Bound = { name, row, handler: handlers[name] as Handler };
+    const endpoint = row.kept ? keepAnswers(deps, kept, given) : given;
     app.route({
       method: method as 'GET',
       url: path,
       bodyLimit: row.bodyLimit ?? BODY_LIMIT,
       exposeHeadRoute: false,
       handler: async (request, reply) => {
-        if (!row.kept) return sendAnswer(row, reply, await callHandler(deps, endpoint, request, reply));
-        const answer = (await callHandler(deps, keeping, request, reply)) as KeptAnswer;
-        return sendKept(reply, answer, request.headers['if-none-match']);
+        const answer = await callHandler(deps, endpoint, request, reply);
+        if (!row.kept) return sendAnswer(row, reply, answer);
+        return sendKept(reply, answer as KeptAnswer, request.headers['if-none-match']);
       },
     });
   }
