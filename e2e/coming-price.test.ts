@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import { hi } from '#texts/hi/screens';
 import { expect, test } from './fixtures.ts';
 import { dayFromNow, giveSubscriptions } from './given.ts';
+import { goOnline, OFFLINE } from './network.ts';
 
 const TRIAL = { name: 'Netflix', category: 'OTT', amount: '0', currency: 'USD' };
 const row = (page: Page) =>
@@ -60,10 +61,7 @@ test('in Hindi the list says it, with two days for a mandate in India', async ({
 });
 
 test.describe('without a network', () => {
-  test.use({
-    serviceWorkers: 'allow',
-    expectedErrors: [/ERR_INTERNET_DISCONNECTED|ERR_CONNECTION_RESET|ERR_FAILED|Failed to fetch/],
-  });
+  test.use(OFFLINE);
 
   test('a price to come is entered, and the server agrees afterwards', async ({ page, context, signIn }) => {
     const person = await signIn();
@@ -79,8 +77,7 @@ test.describe('without a network', () => {
     await form.getByLabel('Notice period in days').fill('30');
     await form.getByRole('button', { name: 'Save Changes' }).click();
     await expect(form).toBeHidden();
-    await context.setOffline(false);
-    await expect(page.getByRole('region', { name: 'Not sent yet' })).toBeHidden();
+    await goOnline(context, page);
     await expect(row(page)).toContainText('$12.00 from');
     expect((await person.client.get('/api/subscriptions')).body[0]).toMatchObject({
       thenAmount: '12.00',

@@ -1,8 +1,9 @@
 /** The life of a subscription in a browser: paused, ended, restored, charged again, and all of it without a network too. */
-import type { BrowserContext, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { hi } from '#texts/hi/screens';
 import { expect, test } from './fixtures.ts';
 import { dayFromNow, giveSubscriptions } from './given.ts';
+import { goOnline, OFFLINE } from './network.ts';
 
 const SONG = { name: 'Spotify', category: 'Music', amount: '10.00', currency: 'USD' };
 const FILM = { name: 'Netflix', category: 'OTT', amount: '20.00', currency: 'USD' };
@@ -133,15 +134,7 @@ test('in Hindi the list and the form say it', async ({ page, signIn }) => {
 });
 
 test.describe('without a network', () => {
-  test.use({
-    serviceWorkers: 'allow',
-    expectedErrors: [/ERR_INTERNET_DISCONNECTED|ERR_CONNECTION_RESET|ERR_FAILED|Failed to fetch/],
-  });
-
-  async function goOnline(context: BrowserContext, page: Page): Promise<void> {
-    await context.setOffline(false);
-    await expect(page.getByRole('region', { name: 'Not sent yet' })).toBeHidden();
-  }
+  test.use(OFFLINE);
 
   test('pausing, ending and restoring work, and the server agrees afterwards', async ({
     page,

@@ -1,14 +1,12 @@
 /** Working offline: edits are stored, shown, sent exactly once, and conflicts are left to the user. */
-import type { BrowserContext, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import type { Client } from '#testing/client';
 import { subscriptionBody } from '#testing/subscriptions';
 import { expect, signInContext, test, toastOf } from './fixtures.ts';
+import { goOnline, OFFLINE } from './network.ts';
 import { listTraces } from './traces.ts';
 
-test.use({
-  serviceWorkers: 'allow',
-  expectedErrors: [/ERR_INTERNET_DISCONNECTED|ERR_CONNECTION_RESET|ERR_FAILED|Failed to fetch/],
-});
+test.use(OFFLINE);
 
 async function openDashboard(page: Page): Promise<void> {
   await page.goto('/dashboard');
@@ -61,11 +59,6 @@ async function serverHas(client: Client): Promise<Record<string, string>> {
 async function give(client: Client, ...rows: Record<string, unknown>[]): Promise<void> {
   for (const row of rows)
     expect((await client.post('/api/subscriptions', subscriptionBody(row))).status).toBe(201);
-}
-
-async function goOnline(context: BrowserContext, page: Page): Promise<void> {
-  await context.setOffline(false);
-  await expect(waiting(page)).toBeHidden();
 }
 
 test('what is added, edited and deleted without a network outlives a reload and reaches the server exactly once', {

@@ -1,8 +1,9 @@
 /** Any rhythm in a browser: a pack of 28 days added, counted, edited, renewed, and all of it without a network too. */
-import type { BrowserContext, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { hi } from '#texts/hi/screens';
 import { expect, test } from './fixtures.ts';
 import { dayFromNow, giveSubscriptions } from './given.ts';
+import { goOnline, OFFLINE } from './network.ts';
 import { openForm } from './subscription-form.ts';
 
 const PACK = {
@@ -156,15 +157,7 @@ test('in Hindi the form, the list and the math say the rhythm', async ({ page, s
 });
 
 test.describe('without a network', () => {
-  test.use({
-    serviceWorkers: 'allow',
-    expectedErrors: [/ERR_INTERNET_DISCONNECTED|ERR_CONNECTION_RESET|ERR_FAILED|Failed to fetch/],
-  });
-
-  async function goOnline(context: BrowserContext, page: Page): Promise<void> {
-    await context.setOffline(false);
-    await expect(page.getByRole('region', { name: 'Not sent yet' })).toBeHidden();
-  }
+  test.use(OFFLINE);
 
   test('a rhythm is added, edited and renewed, and the server agrees afterwards', async ({
     page,
