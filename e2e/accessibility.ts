@@ -35,11 +35,22 @@ export async function listViolations(page: Page, themes: 'one' | 'both'): Promis
   const part = (await page.locator(DIALOG).count()) > 0 ? DIALOG : 'html';
   // Half a megabyte, so it is injected once per document.
   if (!(await page.evaluate('"axe" in window'))) await page.evaluate(SOURCE);
+  await untilStill(page);
   const found = await runAxe(page, part, ALL_RULES);
   if (themes === 'one') return found;
   // The page is the same in the other theme but for its colours.
   const inOther = await inOtherTheme(page, () => runAxe(page, part, COLOUR_RULES));
   return [...found, ...inOther.map((violation) => `in the other theme: ${violation}`)];
+}
+
+/** What is closing is still there until its animation has ended. */
+async function untilStill(page: Page): Promise<void> {
+  await page.waitForFunction(() =>
+    document.getAnimations().every((animation) => {
+      const { iterations } = animation.effect?.getComputedTiming() ?? {};
+      return animation.playState !== 'running' || iterations === Number.POSITIVE_INFINITY;
+    }),
+  );
 }
 
 async function runAxe(page: Page, part: string, runOnly: axe.RunOnly): Promise<string[]> {

@@ -1,4 +1,4 @@
-/** The network taken away and given back, for tests of what works offline. */
+/** The network of a page: taken away and given back, and when it has become quiet. */
 import type { BrowserContext, Page } from '@playwright/test';
 import { expect } from './fixtures.ts';
 
@@ -12,4 +12,25 @@ export const OFFLINE = {
 export async function goOnline(context: BrowserContext, page: Page): Promise<void> {
   await context.setOffline(false);
   await expect(page.getByRole('region', { name: 'Not sent yet' })).toBeHidden();
+}
+
+const QUIET_MS = 700;
+
+/**
+ * Until the page is idle and has begun no request for a while, what it loads ahead included. Playwright's `networkidle`
+ * waits for the end of each request as well, and for ever where it misses one.
+ */
+export async function untilQuiet(page: Page): Promise<void> {
+  let lastAt = Date.now();
+  const note = () => {
+    lastAt = Date.now();
+  };
+  page.on('request', note);
+  await expect
+    .poll(async () => {
+      await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+      return Date.now() - lastAt;
+    })
+    .toBeGreaterThan(QUIET_MS);
+  page.off('request', note);
 }

@@ -6,6 +6,7 @@ import type { Person } from '#testing/people';
 import { type BankForm, writeStatement } from '#testing/statements/bank-forms';
 import { expect, test, toastOf } from './fixtures.ts';
 import { dayFromNow, giveSubscriptions } from './given.ts';
+import { untilQuiet } from './network.ts';
 import { listTraces, readDevice } from './traces.ts';
 
 const PATH = '/settings/data/statements';
@@ -110,7 +111,7 @@ test('every bank’s form is read through the file input', async ({ page, signIn
 test('nothing is requested while files are read, and the page says so', async ({ page, signIn }) => {
   await signIn();
   await open(page);
-  await page.waitForLoadState('networkidle');
+  await untilQuiet(page);
   const requests: string[] = [];
   page.on('request', (request) => requests.push(request.url()));
   await choose(page, statement('chase-card', 'USD', monthly(NETFLIX, 1799), purchases()));
@@ -138,7 +139,7 @@ test('after a run the device holds fingerprints and how files are read, nothing 
 }) => {
   await signIn();
   await open(page);
-  await page.waitForLoadState('networkidle');
+  await untilQuiet(page);
   const before = await readDevice(page);
   const rows = Array.from({ length: 9 }, (_, n) => `0${n + 1}/0${n + 1}/2025,RIVERSIDE CLIMBING,-19.17`);
   await choose(page, text('mine.csv', ['Date,Description,Amount', ...rows].join('\n')));

@@ -3,6 +3,7 @@ import type { Locator, Page } from '@playwright/test';
 import { insertSubscriptions } from '#testing/subscriptions';
 import { expect, test } from './fixtures.ts';
 import { dayFromNow, giveSubscriptions } from './given.ts';
+import { untilQuiet } from './network.ts';
 import { openForm } from './subscription-form.ts';
 
 function list(page: Page) {
@@ -82,7 +83,7 @@ test('loading shows three skeleton rows, and a failure a way out', { tag: '@phon
   await expect(list(page).getByText('Your subscriptions could not be loaded')).toBeVisible();
   // Advice comes last; it does not ask again for a list that could not be had.
   await expect(page.getByRole('button', { name: /^Analyze/ })).toBeVisible();
-  await page.waitForLoadState('networkidle');
+  await untilQuiet(page);
   expect(asked).toBe(1);
   await page.unroute('**/api/subscriptions');
   await list(page).getByRole('button', { name: 'Try again' }).click();

@@ -145,6 +145,15 @@ test('a row that cannot be picked stays unpicked by the mouse too', async () => 
   expect(onPick.mock.calls).toEqual([['cherry']]);
 });
 
+test('the list of a select is called as its field is', async () => {
+  const { screen } = await openSelect('cherry');
+  screen.key('ArrowDown');
+  await screen.see('Apricot');
+  const list = document.querySelector('[role="listbox"]');
+  const label = document.getElementById(list?.getAttribute('aria-labelledby') ?? '');
+  expect(label?.textContent).toBe('Fruit');
+});
+
 test('typing narrows a combobox, and Enter takes the best match', async () => {
   const { screen, onPick } = await openCombobox();
   await screen.fill('Fruit', 'ap');

@@ -1,8 +1,9 @@
 // The open list of a select or combobox. Focus stays in the control, which owns the keyboard and names the active row.
 import { Check } from 'lucide-react';
 import { Popover } from 'radix-ui';
-import type { ReactNode } from 'react';
+import { type ReactNode, useContext } from 'react';
 import { classNames } from './class-names.ts';
+import { FieldContext } from './field-context.ts';
 import { floatingClass, floatingRowClass } from './floating-class.ts';
 import { useFloatingContainer } from './floating-container.ts';
 
@@ -17,8 +18,9 @@ export interface OptionRow {
 
 export interface OptionListProps {
   listId: string;
-  /** The control: its label names the list, and a press on it is its own business. */
+  /** The control: a press on it is its own business. */
   controlId: string;
+  /** Names the list where no field around the control does. */
   label?: string | undefined;
   rows: readonly OptionRow[];
   active: number;
@@ -32,6 +34,7 @@ export interface OptionListProps {
 export function OptionList(props: OptionListProps) {
   const { listId, controlId, rows, emptyText } = props;
   const portal = useFloatingContainer();
+  const field = useContext(FieldContext);
   return (
     <Popover.Portal {...portal}>
       <Popover.Content
@@ -55,7 +58,9 @@ export function OptionList(props: OptionListProps) {
           <div
             role="listbox"
             id={listId}
-            {...(props.label ? { 'aria-label': props.label } : { 'aria-labelledby': controlId })}
+            aria-label={props.label}
+            // Not the control itself: its text is what is chosen, not what it is called.
+            aria-labelledby={props.label ? undefined : field?.labelId}
             className="max-h-[min(20rem,calc(var(--radix-popover-content-available-height)-0.5rem))] overflow-y-auto overscroll-contain p-1"
           >
             {rows.map((row, index) => (
