@@ -18,7 +18,7 @@ import { createBreaker } from './outside/ai/breaker.ts';
 import { createChatModel, createSearchModel, type ModelOptions } from './outside/ai/chat-completions.ts';
 import { createGoogleSignIn } from './outside/google/openid.ts';
 import type { GoogleSignIn } from './outside/google/port.ts';
-import { createOutboxFolder } from './outside/mail/outbox-folder.ts';
+import { createOutboxFolder, forgetMailsTo } from './outside/mail/outbox-folder.ts';
 import type { MailSender } from './outside/mail/port.ts';
 import { createSmtpSender } from './outside/mail/smtp.ts';
 import type { Sandbox } from './outside/payments/sandbox-server.ts';
@@ -156,9 +156,11 @@ async function openSecret(
 }
 
 function createMailSender(env: Env, clock: Clock): MailSender {
-  return env.smtpUrl
-    ? createSmtpSender({ url: env.smtpUrl, clock })
-    : createOutboxFolder({ folder: outboxIn(env.dataDir), clock });
+  const folder = outboxIn(env.dataDir);
+  if (!env.smtpUrl) return createOutboxFolder({ folder, clock });
+  // Mails from before SMTP_URL was set are still there.
+  const forget = (address: string) => forgetMailsTo(folder, address);
+  return { ...createSmtpSender({ url: env.smtpUrl, clock }), forget };
 }
 
 function toModelOptions(env: Env, server: NonNullable<Env['ai']>, clock: Clock): ModelOptions {

@@ -5,6 +5,10 @@ export const RETENTION_DAYS = {
   /** Messages of the payment provider that were handled: it delivers each for a day, disputes take months. */
   paymentNotices: 180,
   audit: 730,
+  /** What was changed of a subscription, from its deletion on. */
+  deletedHistory: 730,
+  /** Mails as files, where no mail server is set: their links live for a day at most. */
+  outbox: 30,
   /** Which subscriptions an import added, so that it can be undone. */
   imports: 90,
 } as const;

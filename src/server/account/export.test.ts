@@ -77,6 +77,20 @@ test('thousands of subscriptions are all in it, in the order they were added', a
   );
 });
 
+test('thousands of changes are all in it, once each', async () => {
+  const { client, user } = await app.person();
+  await app.server.database.pool.query(
+    `insert into subscription_history (user_id, id, subscription_id, at, actor, action, after)
+     select $1::uuid, gen_random_uuid(), gen_random_uuid(), $2, $1::text, 'added', jsonb_build_object('name', 'Service ' || n)
+     from generate_series(1, 1501) n`,
+    [user.id, app.clock.now()],
+  );
+  const { history } = JSON.parse((await client.get('/api/user/export.json')).text);
+  const names = history.map(({ after }: { after: { name: string } }) => after.name);
+  expect(names).toHaveLength(1501);
+  expect(new Set(names).size).toBe(1501);
+});
+
 test('a user gets their own file, a visitor none', async () => {
   const owner = await app.person();
   await owner.client.post('/api/subscriptions', subscriptionBody({ name: 'Owner only' }));

@@ -1,6 +1,7 @@
 /** SQL for the audit log. */
 import { desc, eq, inArray, lt, sql } from 'drizzle-orm';
 import type { Executor } from '#server/db/connect';
+import { deleteBatch } from '#server/db/delete-batch';
 import { auditLog } from '#server/db/schema';
 
 export type AuditRow = typeof auditLog.$inferSelect;
@@ -36,6 +37,6 @@ export async function eraseFromAudit(
   await db.update(auditLog).set({ actorId: null, actorEmail: null }).where(eq(auditLog.actorId, userId));
 }
 
-export async function deleteAuditBefore(db: Executor, instant: Date): Promise<void> {
-  await db.delete(auditLog).where(lt(auditLog.at, instant));
+export async function deleteAuditBefore(db: Executor, instant: Date): Promise<boolean> {
+  return deleteBatch(db, auditLog, lt(auditLog.at, instant));
 }

@@ -1,6 +1,7 @@
 /** SQL for requested account mails. */
 import { asc, eq, lt, notInArray } from 'drizzle-orm';
 import type { Executor } from '#server/db/connect';
+import { deleteBatch } from '#server/db/delete-batch';
 import { mailRequests } from '#server/db/schema';
 
 export type MailRequest = typeof mailRequests.$inferSelect;
@@ -25,8 +26,8 @@ export async function takeMailRequest(
   return next;
 }
 
-export async function deleteMailRequestsBefore(db: Executor, before: Date): Promise<void> {
-  await db.delete(mailRequests).where(lt(mailRequests.createdAt, before));
+export async function deleteMailRequestsBefore(db: Executor, before: Date): Promise<boolean> {
+  return deleteBatch(db, mailRequests, lt(mailRequests.createdAt, before));
 }
 
 export async function deleteMailRequestsOf(db: Executor, emailKey: string): Promise<void> {

@@ -1,6 +1,7 @@
 /** SQL for tokens of mailed links: one per user and kind, deleted in the transaction that uses it. */
 import { and, eq, lt } from 'drizzle-orm';
 import type { Executor } from '#server/db/connect';
+import { deleteBatch } from '#server/db/delete-batch';
 import { adminLinks, tokens } from '#server/db/schema';
 
 export type TokenKind = (typeof tokens.$inferSelect)['kind'];
@@ -78,7 +79,8 @@ export async function deleteAdminLink(db: Executor, emailKey: string): Promise<v
 }
 
 /** Expired tokens are kept for a while, so that their links say "expired", not "invalid". */
-export async function deleteTokensEndedBefore(db: Executor, before: Date): Promise<void> {
-  await db.delete(tokens).where(lt(tokens.expiresAt, before));
+export async function deleteTokensEndedBefore(db: Executor, before: Date): Promise<boolean> {
+  // As many as there are administrators.
   await db.delete(adminLinks).where(lt(adminLinks.expiresAt, before));
+  return deleteBatch(db, tokens, lt(tokens.expiresAt, before));
 }

@@ -286,6 +286,7 @@ export const subscriptionHistory = pgTable(
   (t) => [
     primaryKey({ columns: [t.userId, t.id] }),
     index('subscription_history_of').on(t.userId, t.subscriptionId, t.at),
+    index('subscription_history_deleted').on(t.at).where(sql`action = 'deleted'`),
   ],
 );
 

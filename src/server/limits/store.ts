@@ -2,6 +2,7 @@
 import { eq, inArray, like, lt, type SQL, sql } from 'drizzle-orm';
 import { CLOCK_SKEW_MS } from '#server/clock';
 import type { Executor } from '#server/db/connect';
+import { deleteBatch } from '#server/db/delete-batch';
 import { rateLimits } from '#server/db/schema';
 
 export interface Count {
@@ -98,8 +99,8 @@ export async function readAttempts(
   return found;
 }
 
-export async function deleteWindowsEndedBefore(db: Executor, before: Date): Promise<void> {
-  await db.delete(rateLimits).where(lt(rateLimits.windowEndsAt, before));
+export async function deleteWindowsEndedBefore(db: Executor, before: Date): Promise<boolean> {
+  return deleteBatch(db, rateLimits, lt(rateLimits.windowEndsAt, before));
 }
 
 /** Keys of limits per user end with the user's id. */

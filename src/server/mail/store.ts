@@ -1,6 +1,7 @@
 /** SQL for the mail queue: rows are leased, sent outside any transaction, then marked as sent or failed. */
 import { and, asc, eq, isNull, lt } from 'drizzle-orm';
 import type { Db, Executor } from '#server/db/connect';
+import { deleteBatch } from '#server/db/delete-batch';
 import { type LeaseTerms, leaseDueRows } from '#server/db/lease';
 import { mails } from '#server/db/schema';
 
@@ -57,6 +58,6 @@ export async function listMailsOf(
 }
 
 /** Waiting ones stay, however old: they are given up by tries, not by age. */
-export async function deleteMailsSettledBefore(db: Executor, instant: Date): Promise<void> {
-  await db.delete(mails).where(and(isNull(mails.nextTryAt), lt(mails.createdAt, instant)));
+export async function deleteMailsSettledBefore(db: Executor, instant: Date): Promise<boolean> {
+  return deleteBatch(db, mails, and(isNull(mails.nextTryAt), lt(mails.createdAt, instant)));
 }

@@ -1,5 +1,8 @@
 /** Expired rows are removed once the clock is steady; all others stay. */
+import { mkdir, readdir, writeFile } from 'node:fs/promises';
+import path from 'node:path';
 import { expect, test } from 'vitest';
+import { DELETE_BATCH } from '#server/db/delete-batch';
 import { startApp, type TestApp } from '#testing/start-app';
 import { subscriptionBody } from '#testing/subscriptions';
 import { cleanUpSweep } from './clean-up.ts';
@@ -144,4 +147,78 @@ test('an import can be undone for 90 days; after that its record goes in batches
     expect(await Promise.all(['imports', 'imported_subscriptions', 'subscriptions'].map(count))).toEqual([
       0, 0, 25,
     ]);
+  }));
+
+/** What a flood of sign-ins, guesses, mails and notices leaves behind, all of one instant. */
+const FLOODS: Record<string, string> = {
+  rate_limits: "(key, count, window_ends_at) select 'k' || n, 1, $1",
+  mail_requests: "(id, kind, email_key, created_at) select gen_random_uuid(), 'reset-password', 'k' || n, $1",
+  mails:
+    "(id, kind, \"to\", subject, created_at, next_try_at, sent_at) select gen_random_uuid(), 'sent', 'a@example.com', '', $1, null, $1",
+  payment_events:
+    "(event_id, name, body, received_at, next_try_at) select 'e' || n, 'x', '', $1::timestamptz, null",
+  audit_log: "(id, at, action, outcome) select gen_random_uuid(), $1, 'x', 'done'",
+};
+
+test('old rows are removed a batch at a time', () =>
+  withApp(async (app) => {
+    const { pool } = app.server.database;
+    const count = async (table: string) =>
+      (await pool.query(`select count(*)::int as n from ${table}`)).rows[0].n;
+    for (const [table, rows] of Object.entries(FLOODS))
+      await pool.query(`insert into ${table} ${rows} from generate_series(1, ${2 * DELETE_BATCH + 1}) n`, [
+        app.clock.now(),
+      ]);
+    const sweep = cleanUpSweep(app.server.deps);
+    app.clock.advance({ days: 800 });
+    for (const [left, hasMore] of [
+      [DELETE_BATCH + 1, true],
+      [1, true],
+      [0, false],
+    ] as const) {
+      expect(await sweep.run()).toBe(hasMore);
+      const counts = await Promise.all(Object.keys(FLOODS).map(count));
+      expect(counts).toEqual(Object.keys(FLOODS).map(() => left));
+    }
+  }));
+
+test('the history of a deleted subscription goes two years after it, that of others stays', () =>
+  withApp(async (app) => {
+    const { client } = await app.person({ proForDays: 30 });
+    const add = async (name: string) =>
+      (await client.post('/api/subscriptions', subscriptionBody({ name }))).body.id as string;
+    const deleted = await add('Deleted');
+    await client.put(`/api/subscriptions/${deleted}`, { amount: '2.00' });
+    await client.delete(`/api/subscriptions/${deleted}`);
+    await add('Kept');
+    const names = async () => {
+      const { rows } = await app.server.database.pool.query(
+        "select action, coalesce(after, before)->>'name' as name from subscription_history order by at, id",
+      );
+      return rows.map(({ name, action }) => `${name} ${action}`);
+    };
+    const sweep = cleanUpSweep(app.server.deps);
+    app.clock.advance({ days: 729 });
+    while (await sweep.run());
+    expect(await names()).toEqual(['Deleted added', 'Deleted edited', 'Deleted deleted', 'Kept added']);
+    app.clock.advance({ days: 2 });
+    while (await sweep.run());
+    expect(await names()).toEqual(['Kept added']);
+  }));
+
+test('mails in the outbox folder, and drafts that a crash left, go after 30 days; other files stay', () =>
+  withApp(async (app) => {
+    const folder = path.join(app.dataDir, 'outbox');
+    await mkdir(folder, { recursive: true });
+    const names = [
+      '20261001T100000000Z_old-1.eml',
+      '.20261001T100000000Z_old-2.eml.0b5f.tmp',
+      '20261114T100000000Z_new-1.eml',
+      'notes.txt',
+    ];
+    for (const name of names) await writeFile(path.join(folder, name), 'To: a@example.com\r\n\r\n');
+    const sweep = cleanUpSweep(app.server.deps);
+    app.clock.advance({ hours: 1 });
+    await sweep.run();
+    expect((await readdir(folder)).sort()).toEqual(['20261114T100000000Z_new-1.eml', 'notes.txt']);
   }));

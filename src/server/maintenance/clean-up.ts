@@ -1,17 +1,20 @@
-/** Removes expired rows: sessions, limits, tokens, mails, payment notices, audit entries, idempotent answers, imports, demo users. */
+/** Removes expired rows: sessions, limits, tokens, mails, payment notices, audit entries, idempotent answers, imports, the history of deleted subscriptions, demo users; and old mails in the outbox folder. */
 import { RETENTION_DAYS } from '#core/account/retention';
 import { DAY_MS } from '#core/duration';
 import { deleteAuditBefore } from '#server/audit/store';
 import { deleteMailRequestsBefore } from '#server/auth/mail-request-store';
 import { deleteTokensEndedBefore } from '#server/auth/token-store';
+import { outboxIn } from '#server/data-dir';
 import type { Deps } from '#server/deps';
 import { deleteImportsBefore } from '#server/import/store';
 import { deleteWindowsEndedBefore } from '#server/limits/store';
 import { deleteMailsSettledBefore } from '#server/mail/store';
+import { deleteOutboxBefore } from '#server/outside/mail/outbox-folder';
 import { deleteEventsHandledBefore } from '#server/plan/event-store';
 import { forgetOldAnswers } from '#server/requests/idempotency';
 import { liveSince } from '#server/sessions/service';
 import { deleteDeadSessions } from '#server/sessions/store';
+import { deleteHistoryDeletedBefore } from '#server/subscriptions/history-store';
 import type { Sweep } from '#server/sweeps/runner';
 import { deleteUsers, listDemoUsers } from '#server/users/store';
 import { tidyTallies } from '#server/users/tally';
@@ -43,16 +46,23 @@ export function cleanUpSweep(deps: Deps): Sweep {
 async function removeOld(deps: Deps): Promise<boolean> {
   const now = deps.clock.now();
   const ago = (ms: number) => new Date(now.getTime() - ms);
-  await deleteDeadSessions(deps.db, liveSince(now));
-  await deleteWindowsEndedBefore(deps.db, ago(ENDED_LIMITS_MS));
-  await deleteTokensEndedBefore(deps.db, ago(ENDED_TOKENS_MS));
-  await deleteMailRequestsBefore(deps.db, ago(MAIL_REQUESTS_MS));
-  await deleteMailsSettledBefore(deps.db, ago(RETENTION_DAYS.mails * DAY_MS));
-  await deleteEventsHandledBefore(deps.db, ago(RETENTION_DAYS.paymentNotices * DAY_MS));
-  await deleteAuditBefore(deps.db, ago(RETENTION_DAYS.audit * DAY_MS));
-  await forgetOldAnswers(deps);
-  const oldImports = await deleteImportsBefore(deps.db, ago(RETENTION_DAYS.imports * DAY_MS), IMPORT_BATCH);
-  return (await deleteDemoUsers(deps, ago(DEMO_MS))) || oldImports === IMPORT_BATCH;
+  const { db } = deps;
+  const daysAgo = (days: number) => ago(days * DAY_MS);
+  await deleteOutboxBefore(outboxIn(deps.env.dataDir), daysAgo(RETENTION_DAYS.outbox));
+  const hasMore = [
+    await deleteDeadSessions(db, liveSince(now)),
+    await deleteWindowsEndedBefore(db, ago(ENDED_LIMITS_MS)),
+    await deleteTokensEndedBefore(db, ago(ENDED_TOKENS_MS)),
+    await deleteMailRequestsBefore(db, ago(MAIL_REQUESTS_MS)),
+    await deleteMailsSettledBefore(db, daysAgo(RETENTION_DAYS.mails)),
+    await deleteEventsHandledBefore(db, daysAgo(RETENTION_DAYS.paymentNotices)),
+    await deleteAuditBefore(db, daysAgo(RETENTION_DAYS.audit)),
+    await deleteHistoryDeletedBefore(db, daysAgo(RETENTION_DAYS.deletedHistory)),
+    await forgetOldAnswers(deps),
+    (await deleteImportsBefore(db, daysAgo(RETENTION_DAYS.imports), IMPORT_BATCH)) === IMPORT_BATCH,
+    await deleteDemoUsers(deps, ago(DEMO_MS)),
+  ];
+  return hasMore.includes(true);
 }
 
 async function deleteDemoUsers(deps: Deps, before: Date): Promise<boolean> {

@@ -1,6 +1,7 @@
 /** SQL for the provider's notices: stored once as they came, leased and settled by the sweep. */
 import { and, desc, eq, gte, isNotNull, isNull, lt } from 'drizzle-orm';
 import type { Db, Executor, Tx } from '#server/db/connect';
+import { deleteBatch } from '#server/db/delete-batch';
 import { type LeaseTerms, leaseDueRows } from '#server/db/lease';
 import { paymentEvents, users } from '#server/db/schema';
 
@@ -69,8 +70,7 @@ export async function listStuckEvents(
     .limit(limit);
 }
 
-export async function deleteEventsHandledBefore(db: Executor, instant: Date): Promise<void> {
-  await db
-    .delete(paymentEvents)
-    .where(and(isNull(paymentEvents.nextTryAt), lt(paymentEvents.receivedAt, instant)));
+export async function deleteEventsHandledBefore(db: Executor, instant: Date): Promise<boolean> {
+  const isOld = and(isNull(paymentEvents.nextTryAt), lt(paymentEvents.receivedAt, instant));
+  return deleteBatch(db, paymentEvents, isOld);
 }

@@ -1,6 +1,7 @@
 /** SQL for answers kept under an `Idempotency-Key`. */
 import { and, eq, inArray, lt, sql } from 'drizzle-orm';
 import type { Executor, Tx } from '#server/db/connect';
+import { deleteBatch } from '#server/db/delete-batch';
 import { idempotentAnswers, users } from '#server/db/schema';
 
 export interface KeyUse {
@@ -43,8 +44,8 @@ export async function keepAnswer(
     .where(and(eq(idempotentAnswers.userId, userId), eq(idempotentAnswers.key, key)));
 }
 
-export async function deleteAnswersBefore(db: Executor, instant: Date): Promise<void> {
-  await db.delete(idempotentAnswers).where(lt(idempotentAnswers.createdAt, instant));
+export async function deleteAnswersBefore(db: Executor, instant: Date): Promise<boolean> {
+  return deleteBatch(db, idempotentAnswers, lt(idempotentAnswers.createdAt, instant));
 }
 
 /** Kept answers to administrators that tell of a user. */

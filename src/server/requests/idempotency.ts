@@ -59,8 +59,8 @@ async function repeatAnswer<Body>(tx: Tx, use: KeyUse): Promise<Body> {
   return stored.body as Body;
 }
 
-export async function forgetOldAnswers(deps: Deps): Promise<void> {
-  await deleteAnswersBefore(deps.db, new Date(deps.clock.now().getTime() - KEEP_MS));
+export function forgetOldAnswers(deps: Deps): Promise<boolean> {
+  return deleteAnswersBefore(deps.db, new Date(deps.clock.now().getTime() - KEEP_MS));
 }
 
 function statusOf(endpoint: EndpointName): number {

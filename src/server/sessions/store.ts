@@ -1,6 +1,7 @@
 /** SQL for sessions: only the hash of an id is stored, and each lookup also returns the user. */
 import { and, desc, eq, gt, lte, ne, or, sql } from 'drizzle-orm';
 import type { Executor } from '#server/db/connect';
+import { deleteBatch } from '#server/db/delete-batch';
 import { exchangeRates, sessions, users } from '#server/db/schema';
 import { statement } from '#server/db/statement';
 import type { UserRow } from '#server/users/store';
@@ -94,8 +95,7 @@ export async function deleteSessions(db: Executor, userId: string, keep?: Buffer
 export async function deleteDeadSessions(
   db: Executor,
   { seenAfter, createdAfter }: LiveSince,
-): Promise<void> {
-  await db
-    .delete(sessions)
-    .where(or(lte(sessions.lastSeenAt, seenAfter), lte(sessions.createdAt, createdAfter)));
+): Promise<boolean> {
+  const isDead = or(lte(sessions.lastSeenAt, seenAfter), lte(sessions.createdAt, createdAfter));
+  return deleteBatch(db, sessions, isDead);
 }

@@ -1,9 +1,13 @@
 /** SQL for the append-only history of subscriptions. */
-import { and, asc, desc, eq, gt } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, lt, ne, notExists, sql } from 'drizzle-orm';
 import type { Executor } from '#server/db/connect';
+import { deleteBatch } from '#server/db/delete-batch';
 import { subscriptionHistory, subscriptions } from '#server/db/schema';
 
 export type HistoryRow = typeof subscriptionHistory.$inferSelect;
+
+/** Deleted subscriptions whose history is removed at a time. */
+const DELETED_BATCH = 100;
 
 export async function insertHistory(db: Executor, row: HistoryRow): Promise<void> {
   await db.insert(subscriptionHistory).values(row);
@@ -47,4 +51,24 @@ export async function listHistoryAfter(
     .where(and(eq(subscriptionHistory.userId, userId), after === undefined ? undefined : gt(id, after)))
     .orderBy(asc(id))
     .limit(limit);
+}
+
+/** A batch at a time; true if there may be more. The deletion itself goes last, so that what is left is found again. */
+export async function deleteHistoryDeletedBefore(db: Executor, before: Date): Promise<boolean> {
+  const { userId, subscriptionId, action, at } = subscriptionHistory;
+  const isThere = db
+    .select({ id: subscriptions.id })
+    .from(subscriptions)
+    .where(and(eq(subscriptions.userId, userId), eq(subscriptions.id, subscriptionId)));
+  const gone = await db
+    .select({ userId, subscriptionId })
+    .from(subscriptionHistory)
+    .where(and(eq(action, 'deleted'), lt(at, before), notExists(isThere)))
+    .limit(DELETED_BATCH);
+  if (gone.length === 0) return false;
+  const isOfGone = sql`(${userId}, ${subscriptionId}) in (select * from unnest(
+    ${sql.param(gone.map((row) => row.userId))}::uuid[], ${sql.param(gone.map((row) => row.subscriptionId))}::uuid[]))`;
+  if (await deleteBatch(db, subscriptionHistory, and(isOfGone, ne(action, 'deleted')))) return true;
+  await deleteBatch(db, subscriptionHistory, isOfGone);
+  return gone.length === DELETED_BATCH;
 }

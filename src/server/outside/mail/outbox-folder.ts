@@ -6,6 +6,9 @@ import nodemailer from 'nodemailer';
 import { composeMail, isPlainAddress } from './compose.ts';
 import type { MailSender, OutgoingMail } from './port.ts';
 
+/** A mail, or the draft of one: nothing else in the folder is ours to remove. */
+const MAIL_NAME = /^\.?\d{8}T\d{9}Z_.*\.(?:eml|tmp)$/;
+
 export function createOutboxFolder(options: { folder: string; clock: { now(): Date } }): MailSender {
   const composer = nodemailer.createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
   return {
@@ -23,7 +26,7 @@ export function createOutboxFolder(options: { folder: string; clock: { now(): Da
         return { kind: 'retry', code, reason: message };
       }
     },
-    forget: (address) => deleteMailsTo(options.folder, address),
+    forget: (address) => forgetMailsTo(options.folder, address),
     close: () => composer.close(),
   };
 }
@@ -33,13 +36,12 @@ async function keepOnce(folder: string, mail: OutgoingMail, now: Date, compose: 
   const ending = `_${toFileName(mail.messageId)}.eml`;
   const isKept = (await readdir(folder)).some((name) => name.endsWith(ending));
   if (isKept) return;
-  const time = now.toISOString().replace(/[-:]/g, '').replace('.', '');
-  await writeWhole(folder, `${time}${ending}`, await compose());
+  await writeWhole(folder, `${stamp(now)}${ending}`, await compose());
 }
 
 // Written aside and renamed: a reader, or a crash, never sees half a message.
 async function writeWhole(folder: string, name: string, content: Buffer): Promise<void> {
-  const draft = join(folder, `.${randomUUID()}.tmp`);
+  const draft = join(folder, `.${name}.${randomUUID()}.tmp`);
   const file = await open(draft, 'wx', 0o600);
   try {
     await file.writeFile(content);
@@ -50,16 +52,36 @@ async function writeWhole(folder: string, name: string, content: Buffer): Promis
   await rename(draft, join(folder, name));
 }
 
-async function deleteMailsTo(folder: string, address: string): Promise<void> {
-  const names = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT') return [];
-    throw error;
-  });
-  for (const name of names.filter((one) => one.endsWith('.eml'))) {
+/** Also what a crash left half written. */
+export async function forgetMailsTo(folder: string, address: string): Promise<void> {
+  for (const name of await listMails(folder)) {
     const file = join(folder, name);
-    const recipient = /^To: (.*)$/im.exec(await readFile(file, 'utf8'))?.[1];
+    const content = await readFile(file, 'utf8').catch(ifGone(''));
+    const recipient = /^To: (.*)$/im.exec(content)?.[1];
     if (recipient?.trim().toLowerCase() === address.toLowerCase()) await rm(file, { force: true });
   }
+}
+
+/** By the time in their names, which is the server's own. */
+export async function deleteOutboxBefore(folder: string, before: Date): Promise<void> {
+  for (const name of await listMails(folder))
+    if (name.replace(/^\./, '') < stamp(before)) await rm(join(folder, name), { force: true });
+}
+
+async function listMails(folder: string): Promise<string[]> {
+  const names = await readdir(folder).catch(ifGone<string[]>([]));
+  return names.filter((name) => MAIL_NAME.test(name));
+}
+
+function ifGone<Empty>(empty: Empty): (error: NodeJS.ErrnoException) => Empty {
+  return (error) => {
+    if (error.code === 'ENOENT') return empty;
+    throw error;
+  };
+}
+
+function stamp(at: Date): string {
+  return at.toISOString().replace(/[-:.]/g, '');
 }
 
 /** Readable, safe on every file system, and still different for different ids after shortening. */

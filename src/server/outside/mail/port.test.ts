@@ -231,6 +231,15 @@ describe('mail in the outbox folder', () => {
     expect(names[1]).toMatch(/^20261115T100001/);
   });
 
+  test('what was sent to an address is forgotten, half-written drafts and odd case included', async () => {
+    await sender.send(buildMail({ to: 'Asha@example.com' }));
+    const [sent = ''] = await readdir(folder);
+    await writeFile(join(folder, `.${sent}.0b5f.tmp`), await readFile(join(folder, sent)));
+    await sender.send(buildMail({ to: 'ravi@example.com', messageId: '<row-2@outgo.example>' }));
+    await sender.forget?.('asha@example.com');
+    expect(await readdir(folder)).toEqual([expect.stringContaining('row-2')]);
+  });
+
   test('a folder that cannot be written means try again later', async () => {
     const file = join(await mkdtemp(join(tmpdir(), 'outbox-')), 'file');
     await writeFile(file, '');

@@ -158,7 +158,7 @@ const privacy: LegalPageTexts = {
     {
       heading: 'How long',
       points: [
-        'Your account and subscriptions, with their past changes: until you delete them, or ask us to.',
+        `Your account and subscriptions, with their past changes: until you delete them, or ask us to. The past changes of a subscription that you deleted: ${RETENTION_DAYS.deletedHistory} days more.`,
         `That a mail was sent to you: ${RETENTION_DAYS.mails} days; its content only until it is sent. What administrators did for you: ${RETENTION_DAYS.audit} days. Which subscriptions came from an imported file, so that you can undo it: ${RETENTION_DAYS.imports} days; the file itself is read on your device and not kept.`,
         'A session: 14 days without use, 60 days at most. Links in mails: 1 hour to reset a password, 24 hours to verify an address.',
         'Backups of the database: until they are replaced in turn.',

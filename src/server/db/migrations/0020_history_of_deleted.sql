@@ -1,0 +1,1 @@
+CREATE INDEX "subscription_history_deleted" ON "subscription_history" USING btree ("at") WHERE action = 'deleted';
