@@ -122,6 +122,24 @@ describe('rhythms', () => {
     expect(listCandidates(rows)).toEqual([]);
   });
 
+  test('a membership that a card gives back each month is a subscription all the same', () => {
+    const charges = monthly(12, 'UBER ONE', 999);
+    const credits = charges.map(({ on }) => row(addDays(on, 2), 999, 'AMEX UBER ONE CREDIT'));
+    const rows = [...charges, ...credits].sort((a, b) => (a.on < b.on ? -1 : 1));
+    expect(only(rows)).toMatchObject({ service: 'Uber One', rhythm: 'monthly', minor: 999, isActive: true });
+    expect(only(rows).rows).toHaveLength(12);
+    expect(only([...charges, ...credits.slice(5)])).toMatchObject({ lastOn: '2025-12-06' });
+  });
+
+  test('a charge that fails, comes back and is tried again each month counts once', () => {
+    const rows = monthly(6, 'NETFLIX.COM', 1799).flatMap((charge) => [
+      charge,
+      { ...charge, minor: 1799, narration: 'REV NETFLIX.COM' },
+      { ...charge, on: addDays(charge.on, 1) },
+    ]);
+    expect(only(rows).rows).toHaveLength(6);
+  });
+
   test('a rise is one subscription with its old and new price', () => {
     const rows = [...monthly(6, 'HULU', 999), ...monthly(4, 'HULU', 1199, '2025-07-06')];
     expect(only(rows)).toMatchObject({ minor: 1199, beforeMinor: 999 });

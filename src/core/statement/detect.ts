@@ -10,6 +10,7 @@ import { estimateConfidence, type Signals } from './confidence.ts';
 import { type FindEnd, measureCoverage } from './coverage.ts';
 import { findKind, saysRecurring } from './kinds.ts';
 import { type Merchant, readMerchant } from './merchant.ts';
+import { withoutRefunded } from './refunds.ts';
 import { lengthOf, nextAfterCharge, type Rhythm, toleranceOf } from './rhythm.ts';
 import { type Charge, findSeries, type Series } from './series.ts';
 import { findServiceByPrice, matchService, type ServiceMatch } from './service.ts';
@@ -55,8 +56,6 @@ export interface MerchantGroup {
 
 /** What is less likely than this is not shown. */
 export const CONFIDENCE_SHOWN = 0.5;
-/** A refund comes within two billing periods or not at all. */
-const REFUND_DAYS = 60;
 
 /** Every series that may be a subscription, also the unlikely ones. */
 export function listCandidates(
@@ -163,22 +162,6 @@ function rememberNames(): (narration: string) => Identified {
 interface Identified {
   readonly merchant: Merchant;
   readonly match: ServiceMatch | null;
-}
-
-/** A charge that came back in full was none; of a doubled one the second goes. */
-function withoutRefunded(out: readonly Charge[], back: readonly Charge[]): readonly Charge[] {
-  const gone = new Set<Charge>();
-  for (const refund of back) {
-    const paid = out.findLast(
-      (charge) =>
-        !gone.has(charge) &&
-        charge.minor === refund.minor &&
-        charge.on <= refund.on &&
-        daysBetween(charge.on, refund.on) <= REFUND_DAYS,
-    );
-    if (paid) gone.add(paid);
-  }
-  return out.filter((charge) => !gone.has(charge));
 }
 
 /** Salaries, transfers, card payments and the like are no subscriptions, however regular they are. */

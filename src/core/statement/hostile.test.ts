@@ -1,5 +1,7 @@
 // Files that somebody made to break a reader: they end soon, with rows, a question or a reason, and never with an error.
 import { describe, expect, test } from 'vitest';
+import { addDays } from '../calendar-day.ts';
+import { splitCells } from '../table/cells.ts';
 import { detectSubscriptions } from './detect.ts';
 import { readStatement } from './read-statement.ts';
 import type { ReadStatement } from './statement.ts';
@@ -81,6 +83,23 @@ describe('a hostile file', () => {
     expect(asked.kind).toBe('columns');
     if (asked.kind === 'columns')
       expect(Math.max(...asked.sample.map(({ length }) => length))).toBeLessThanOrEqual(40);
+  });
+
+  test('with lines of a million commas', () => {
+    const wide = ','.repeat(1_000_000);
+    expect(rowsOf(`${HEAD}2024-01-31,GYM,-5.00${wide}\n${wide}\n${GOOD}`)).toEqual([
+      '2024-01-31 -500 GYM',
+      '2024-01-31 -500 GYM',
+    ]);
+    expect(splitCells(`${wide}\n${GOOD}`, ',').map(({ length }) => length)).toEqual([1_000, 3]);
+  });
+
+  test('with sixty thousand charges and refunds of one merchant', () => {
+    const lines = Array.from(
+      { length: 60_000 },
+      (_, n) => `${addDays('2024-01-01', Math.floor(n / 80))},GYM,${n % 2 === 0 ? '-5.00' : '5.00'}`,
+    );
+    expect(rowsOf(`${HEAD}${lines.join('\n')}`)).toHaveLength(60_000);
   });
 
   test('with entities that multiply', () => {

@@ -80,7 +80,7 @@ function findLongestLane(charges: readonly Charge[]): Series | null {
   return best;
 }
 
-function compareDays(a: Charge, b: Charge): number {
+export function compareDays(a: Charge, b: Charge): number {
   if (a.on === b.on) return 0;
   return a.on < b.on ? -1 : 1;
 }

@@ -6,6 +6,9 @@ export type Delimiter = (typeof DELIMITERS)[number];
 /** A cell longer than this was never quoted: somebody wrote a bare quotation mark. */
 const QUOTED_LIMIT = 4_000;
 
+/** No table has more columns; what a line holds beyond them is dropped. */
+const COLUMN_LIMIT = 1_000;
+
 interface Splitting {
   readonly rowLimit?: number;
   /** Quoted cells exactly as they are, of any length: for files that are known to quote well. */
@@ -23,7 +26,7 @@ export function splitCells(
   while (at < text.length && rows.length < rowLimit) {
     const cell = readCell(text, at, delimiter, isExact);
     row.push(cell.value);
-    at = cell.end;
+    at = row.length < COLUMN_LIMIT ? cell.end : findLineEnd(text, cell.end);
     if (text[at] === delimiter) {
       at += 1;
       // A row may end with its delimiter at the very end of the text.
@@ -36,6 +39,11 @@ export function splitCells(
     row = [];
   }
   return rows;
+}
+
+function findLineEnd(text: string, from: number): number {
+  const end = text.indexOf('\n', from);
+  return end < 0 ? text.length : end;
 }
 
 interface Cell {
