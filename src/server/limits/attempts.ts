@@ -34,3 +34,6 @@ export const MAILED_SIGN_UPS: Allowance = { limit: 1_000, windowMs: HOUR_MS };
 export const DEMO_ACCOUNTS: Allowance = { limit: 60, windowMs: HOUR_MS };
 
 export const PRICE_REPORTS: Allowance = { limit: 30, windowMs: DAY_MS };
+
+/** Checkout proofs of a membership that we have no row of: each one asks the payment provider. */
+export const UNKNOWN_CHECKOUTS: Allowance = { limit: 20, windowMs: HOUR_MS };

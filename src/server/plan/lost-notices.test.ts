@@ -241,6 +241,24 @@ describe('after a restore from a backup that is older than the purchase', () => 
     expect(paying.provider.requests).toEqual([]);
   });
 
+  test('a user who makes up checkouts asks the provider about twenty of them an hour, and holds up nobody else', async () => {
+    const person = await paying.app.person({ country: 'India' });
+    const prove = ({ client }: Pick<Member, 'client'>, count: number) =>
+      client.post('/api/subscription/verify-payment', {
+        razorpay_payment_id: 'pay_00000000000001',
+        razorpay_subscription_id: `sub_0000000000${count + 1000}`,
+        razorpay_signature: 'f'.repeat(64),
+      });
+    paying.provider.clear();
+    for (let count = 0; count < 20; count += 1) expect((await prove(person, count)).status).toBe(400);
+    const refused = await prove(person, 20);
+    expect([refused.status, refused.body.code]).toEqual([429, 'too_many_attempts']);
+    expect(paying.provider.requests).toHaveLength(20);
+    expect((await prove(await paying.app.person(), 21)).status).toBe(400);
+    paying.clock.advance({ hours: 1 });
+    expect((await prove(person, 22)).status).toBe(400);
+  });
+
   test('no second plan is sold beside the one that was paid', async () => {
     const member = await paying.member();
     await restore(member);

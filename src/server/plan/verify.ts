@@ -1,6 +1,8 @@
 /** Proving a finished checkout: a right signature is a payment on its way, whatever the provider says just now. */
 import { Problem } from '#contract/errors';
 import type { Deps } from '#server/deps';
+import { UNKNOWN_CHECKOUTS } from '#server/limits/attempts';
+import { takeAttempt } from '#server/limits/service';
 import { type Payments, PaymentsError } from '#server/outside/payments/port';
 import type { UserRow } from '#server/users/store';
 import { adoptMembership } from './adopt.ts';
@@ -52,6 +54,7 @@ async function adoptNamed(
   providerId: string,
 ): Promise<MembershipRow | null> {
   if (!PROVIDER_ID.test(providerId)) return null;
+  await takeAttempt(deps, { key: `unknown-checkouts:${user.id}`, ...UNKNOWN_CHECKOUTS });
   try {
     const entity = await payments.fetchSubscription(providerId).catch(ifUnknown);
     if (entity?.userRef !== user.id) return null;
