@@ -3,9 +3,11 @@ import { fileURLToPath } from 'node:url';
 import type { Connection } from '#server/db/connect';
 import { readEnv } from '#server/env';
 import { createLogger } from '#server/logger';
+import { adoptSweep } from '#server/plan/adopt-sweep';
 import { planEndsSweep } from '#server/plan/end-notices';
 import { noticeSweep } from '#server/plan/payment-events';
 import { reconcileSweep } from '#server/plan/reconcile';
+import { refundSweep } from '#server/plan/refund-sweep';
 import { createThrottle } from '#server/plan/throttle';
 import { createServer } from '#server/server';
 import { TestClock } from '#testing/clock';
@@ -27,6 +29,8 @@ const throttle = createThrottle(clock);
 const sweeps = [
   noticeSweep(server.deps, throttle),
   reconcileSweep(server.deps, throttle),
+  adoptSweep(server.deps, throttle),
+  refundSweep(server.deps, throttle),
   planEndsSweep(server.deps),
 ];
 const origin = await server.app.listen({ port: 0, host: '127.0.0.1' });

@@ -4,7 +4,7 @@ import { runCommand } from './crash.ts';
 import { migrate } from './db/migrate.ts';
 import { withDatabase } from './db/open.ts';
 import { withPatientClient } from './db/patient-client.ts';
-import { restoreBackup } from './db/restore-backup.ts';
+import { noteRestore, restoreBackup } from './db/restore-backup.ts';
 import { readEnv } from './env.ts';
 import { StartError } from './start-error.ts';
 
@@ -23,6 +23,7 @@ await runCommand(async () => {
       }),
     );
     await migrate(pool);
+    await noteRestore(pool, { backupMadeAt: new Date(head.madeAt), restoredAt: new Date() });
     process.stdout.write(`\nRestored as it was at ${head.madeAt}. Every table has its checksum.\n`);
   });
 });

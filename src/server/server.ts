@@ -29,6 +29,7 @@ import { pagePricesSweep, readPageRupees } from './plan/page-prices.ts';
 import { noticeSweep } from './plan/payment-events.ts';
 import { startProvider } from './plan/provider.ts';
 import { reconcileSweep } from './plan/reconcile.ts';
+import { refundSweep } from './plan/refund-sweep.ts';
 import { createThrottle } from './plan/throttle.ts';
 import { type Random, systemRandom } from './random.ts';
 import { ratesSweep } from './rates/fetch.ts';
@@ -191,6 +192,7 @@ function allSweeps(deps: ServerDeps, mail: MailSender, database: Database): Swee
     noticeSweep(deps, throttle),
     reconcileSweep(deps, throttle),
     adoptSweep(deps, throttle),
+    refundSweep(deps, throttle),
     planEndsSweep(deps),
     mailSweep(deps, mail),
     cleanUpSweep(deps),

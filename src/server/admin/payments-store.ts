@@ -29,9 +29,7 @@ const FIELDS = {
   paidAt: payments.paidAt,
   // As `sumRefunds` has it.
   refundedMinor: sql<number>`(
-    select greatest(${payments.refundedMinor}, coalesce(sum(back.amount_minor) filter (where not back.is_disputed), 0))
-      + coalesce(sum(back.amount_minor) filter (where back.is_disputed), 0)
-    from (select *, refund_id like 'disp\\_%' as is_disputed from ${paymentRefunds}) as back
+    select greatest(${payments.refundedMinor}, coalesce(sum(back.amount_minor), 0)) from ${paymentRefunds} as back
     where back.payment_id = ${payments.providerPaymentId} and back.status <> 'failed')`.mapWith(Number),
 };
 

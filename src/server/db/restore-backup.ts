@@ -52,6 +52,17 @@ export async function restoreBackup(options: RestoreOptions): Promise<BackupHead
   return head;
 }
 
+/** After the migration: an older backup has no such table. */
+export async function noteRestore(
+  pool: pg.Pool,
+  { restoredAt, backupMadeAt }: { restoredAt: Date; backupMadeAt: Date },
+): Promise<void> {
+  await pool.query('insert into restores (restored_at, backup_made_at) values ($1, $2)', [
+    restoredAt,
+    backupMadeAt,
+  ]);
+}
+
 async function* readLines(file: string): AsyncGenerator<BackupLine> {
   const source = createReadStream(file);
   const unzipped = source.pipe(createGunzip());

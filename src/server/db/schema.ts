@@ -482,6 +482,24 @@ export const keptMemberships = pgTable(
   (t) => [index('kept_memberships_due').on(t.nextCheckAt).where(sql`next_check_at is not null`)],
 );
 
+/** Searches through the provider's lists: where each stands, and what it has covered. One process at a time goes on. */
+export const providerSearches = pgTable('provider_searches', {
+  name: text('name').$type<'subscriptions' | 'refunds'>().primaryKey(),
+  /** Null when it is done until the next start. */
+  nextAt: instant('next_at'),
+  leasedUntil: instant('leased_until'),
+  page: integer('page').notNull().default(0),
+  tries: integer('tries').notNull().default(0),
+  /** When the last search that reached the end began. */
+  doneAt: instant('done_at'),
+});
+
+/** Restores from a backup: what happened between its making and the restore is not in the tables. */
+export const restores = pgTable('restores', {
+  restoredAt: instant('restored_at').primaryKey(),
+  backupMadeAt: instant('backup_made_at').notNull(),
+});
+
 /** Plans made at the provider on demand, by the keys they were made with: they can be neither changed nor deleted. */
 export const providerPlans = pgTable(
   'provider_plans',

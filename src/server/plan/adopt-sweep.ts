@@ -2,55 +2,70 @@
  * At each start: looks through the provider's subscriptions for those that were made for one of our users and that we
  * have no row of. After a restore from an older backup nobody has to press a button to have back what they paid for.
  */
-import { retryDelayMs } from '#core/plan/schedule';
+import { LONGEST_DOUBT_MS, retryDelayMs } from '#core/plan/schedule';
 import { isOver } from '#core/plan/status';
 import {
+  ITEMS_PER_PAGE,
   type Payments,
   PaymentsError,
   type ProviderSubscription,
-  SUBSCRIPTIONS_PER_PAGE,
 } from '#server/outside/payments/port';
 import type { Sweep } from '#server/sweeps/runner';
 import { listUserIds } from '#server/users/store';
 import { adoptWithPayments, USER_ID } from './adopt.ts';
 import type { PlanDeps } from './deps.ts';
 import { listKnownProviderIds } from './membership-store.ts';
+import { beginSearch, findLastRestore, leaseSearch, updateSearch } from './search-store.ts';
 import type { Throttle } from './throttle.ts';
 
 const EVERY_MS = 60_000;
+const LEASE_MS = 60_000;
 /** The newest ten thousand: what is missing was made since the backup. */
 const PAGES_LIMIT = 100;
-
-interface Search {
-  /** The next page; null when all were looked through. */
-  page: number | null;
-  tries: number;
-  waitUntil: number;
-}
+/** Processes that start together search once. */
+const ONE_START_MS = 10 * 60_000;
 
 export function adoptSweep(deps: PlanDeps, throttle: Throttle): Sweep {
   // The sandbox's subscriptions are rows of the same database, so a restore cannot lose them alone.
   const isNeeded = deps.payments !== null && deps.env.payments !== 'sandbox';
-  const search: Search = { page: isNeeded ? 0 : null, tries: 0, waitUntil: 0 };
-  return { name: 'plan-adopt', everyMs: EVERY_MS, run: () => searchPage(deps, throttle, search) };
+  let isBegun = false;
+  const run = async () => {
+    if (!isNeeded || throttle.isClosed()) return false;
+    if (!isBegun) await begin(deps);
+    isBegun = true;
+    return searchPage(deps, throttle);
+  };
+  return { name: 'plan-adopt', everyMs: EVERY_MS, run };
+}
+
+async function begin({ db, clock }: PlanDeps): Promise<void> {
+  const now = clock.now();
+  const restoredAt = await findLastRestore(db);
+  const sameStart = now.getTime() - ONE_START_MS;
+  const unlessDoneSince = new Date(Math.max(sameStart, restoredAt?.getTime() ?? 0));
+  await beginSearch(db, 'subscriptions', { now, unlessDoneSince });
 }
 
 /** A page at a time, one call after the other; the same page again where the provider did not answer. */
-async function searchPage(deps: PlanDeps, throttle: Throttle, search: Search): Promise<boolean> {
-  const { page } = search;
-  const isWaiting = throttle.isClosed() || search.waitUntil > deps.clock.elapsedMs();
-  if (page === null || !deps.payments || isWaiting) return false;
+async function searchPage(deps: PlanDeps, throttle: Throttle): Promise<boolean> {
+  const now = deps.clock.now();
+  const terms = { now, leaseMs: LEASE_MS, longestWaitMs: LONGEST_DOUBT_MS };
+  const search = await leaseSearch(deps.db, 'subscriptions', terms);
+  if (!search || !deps.payments) return false;
+  const { page, tries } = search;
   const payments = throttle.guard(deps.payments);
   try {
-    const listed = await payments.listSubscriptions(page * SUBSCRIPTIONS_PER_PAGE);
+    const listed = await payments.listSubscriptions(page * ITEMS_PER_PAGE);
     await adoptListed(deps, payments, listed);
-    search.tries = 0;
-    search.page = listed.length === 0 || page + 1 === PAGES_LIMIT ? null : page + 1;
-    return search.page !== null;
+    const isDone = listed.length === 0 || page + 1 === PAGES_LIMIT;
+    const next = isDone ? { nextAt: null, doneAt: now } : { nextAt: now, page: page + 1, tries: 0 };
+    await updateSearch(deps.db, 'subscriptions', next);
+    return !isDone;
   } catch (error) {
     if (!(error instanceof PaymentsError)) throw error;
-    search.waitUntil = deps.clock.elapsedMs() + retryDelayMs(search.tries, error.details.retryAfterSeconds);
-    search.tries += 1;
+    const delay = retryDelayMs(tries, error.details.retryAfterSeconds);
+    const nextAt = new Date(now.getTime() + delay);
+    await updateSearch(deps.db, 'subscriptions', { nextAt, tries: tries + 1 });
     deps.log.warn({ kind: error.kind, page }, "the provider's subscriptions could not be looked through");
     return false;
   }

@@ -12,7 +12,7 @@ import {
 import { type PaidPayment, paymentOf, paymentOfInvoice, type Report } from './apply.ts';
 import { toMembershipFact } from './facts.ts';
 import type { MembershipRow } from './membership-store.ts';
-import { type FactRows, listFacts } from './store.ts';
+import { type FactRows, isLostDispute, listFacts } from './store.ts';
 
 /** At least one check is made in this time after a renewal. */
 const NEW_RENEWAL_MS = LONGEST_WAIT_MS + DAY_MS;
@@ -57,6 +57,7 @@ export async function askProvider(
     const answer = await fetchCharge(payments, facts, id);
     areRefundsUnheard ||= answer === 'no answer';
     const payment = answer === 'no answer' ? null : answer.payment;
+    if (payment && isMixed(payment, facts)) refunds.push(...(await payments.listRefunds(id).catch(ifNone)));
     if (answer !== 'no answer' && answer.refundedAt !== null) refundedAt.set(id, answer.refundedAt);
     if (payment && isCharge(payment, membership))
       // Under which plan it was made the entity does not say: the plan may have been changed since.
@@ -77,6 +78,19 @@ export async function askProvider(
     ...(provenMadeAt ? { provenMadeAt } : {}),
     ...(invoices ? { isChecked: true } : {}),
   };
+}
+
+/**
+ * The provider's sum may count what a dispute took or not (docs/razorpay.md R33), so the refunds beside it must be known
+ * one by one.
+ */
+export function isMixed(
+  { id, refundedMinor }: Pick<ProviderPayment, 'id' | 'refundedMinor'>,
+  known: Pick<FactRows, 'refunds'>,
+): boolean {
+  return (
+    refundedMinor > 0 && known.refunds.some((refund) => refund.paymentId === id && isLostDispute(refund))
+  );
 }
 
 /** Those whose last notice may have been lost. */
@@ -228,6 +242,11 @@ export function ifUnknown(error: unknown): null {
 function ifRefused(error: unknown): null {
   if (error instanceof PaymentsError && (error.kind === 'not_found' || error.kind === 'refused')) return null;
   throw error;
+}
+
+/** For `.catch`: no items where the provider did not answer, or refused. */
+function ifNone(error: unknown): [] {
+  return ifNoAnswer(error) ?? [];
 }
 
 /** For `.catch`: null where the provider did not answer, or refused. */

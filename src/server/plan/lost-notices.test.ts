@@ -1,6 +1,7 @@
 /** Every notice is lost and some answers are too: what the provider counts as paid is never taken for nothing. */
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { listPaymentProblems } from '#server/admin/payments-store';
+import { noteRestore } from '#server/db/restore-backup';
 import { PaymentsError } from '#server/outside/payments/port';
 import { type Member, type PayingApp, startPayingApp } from '#testing/paying-app';
 import { needPayments } from './deps.ts';
@@ -196,6 +197,8 @@ describe('after a restore from a backup that is older than the purchase', () => 
     await pool.query('delete from payments where provider_id = $1', [id]);
     await pool.query('delete from memberships where provider_id = $1', [id]);
     await pool.query('update users set pro_expires_at = null, pro_until_at = null, pro_billing_cycle = null');
+    const restoredAt = paying.clock.now();
+    await noteRestore(pool, { restoredAt, backupMadeAt: new Date(restoredAt.getTime() - 3_600_000) });
   }
 
   test('the proof of the checkout gives Pro, to nobody but the one who paid', async () => {
@@ -319,6 +322,31 @@ describe('after a restore from a backup that is older than the purchase', () => 
       paying.clock.advance({ hours: 2 });
       await twin.server.sweeps.settle();
       expect(lists()).toBe(done);
+    });
+
+    test('is one search for all processes that start together', async () => {
+      const member = await paying.member();
+      await restore(member);
+      paying.provider.clear();
+      const twins = [await paying.app.twin(), await paying.app.twin(), await paying.app.twin()];
+      await Promise.all(twins.map((twin) => twin.server.sweeps.settle()));
+      for (const twin of twins) await twin.server.sweeps.settle();
+      expect(await paying.statusOf(member)).toMatchObject({ isPro: true });
+      const lists = paying.provider.requests.filter(({ path }) => path === '/v1/subscriptions');
+      // The page with the subscription, and the empty one after it.
+      expect(lists).toHaveLength(2);
+    });
+
+    test('writes to nobody about payments that were written about before the restore, and to all about later ones', async () => {
+      const member = await paying.member();
+      await paying.app.server.database.pool.query('delete from mails');
+      await restore(member);
+      paying.clock.advance({ minutes: 1 });
+      await restart();
+      expect(await paying.statusOf(member)).toMatchObject({ isPro: true });
+      expect(await paying.mailsTo(member)).toEqual([]);
+      await paying.goTo('2026-12-14T18:40:00Z');
+      expect(await paying.mailsTo(member)).toEqual(['payment-received']);
     });
 
     test('leaves checkouts that nobody can pay any more, and those that are known', async () => {

@@ -18,6 +18,7 @@ import { lockUser, type UserRow } from '#server/users/store';
 import { isCancelling } from './cancellation-lease.ts';
 import { graceMs, listCharging, toMembershipFact, toPaymentFact } from './facts.ts';
 import { type MembershipRow, updateMembership } from './membership-store.ts';
+import { isLostToRestore } from './search-store.ts';
 import {
   type FactRows,
   hasLostDispute,
@@ -59,8 +60,13 @@ export async function queueMailsFor(deps: Deps, tx: Tx, settlement: Settlement):
   const { after, rows } = settlement;
   const due: (DueMail | undefined)[] = [];
   const origin = deps.env.linkOrigin;
-  for (const payment of rows.payments) due.push(paidMail(deps, payment, settlement));
+  const told = await listToldBefore(tx, settlement);
+  const isUntold = ({ providerPaymentId }: PaymentRow) => !told.has(providerPaymentId);
+  const untold = rows.payments.filter(isUntold);
+  for (const payment of untold) due.push(paidMail(deps, payment, settlement));
   for (const { payment } of settlement.judged) {
+    if (payment.standing === 'refunded') await markEndAnnouncedByRefund(deps, tx, settlement);
+    if (!isUntold(payment)) continue;
     if (payment.standing === 'refunded') {
       const isDispute = await hasLostDispute(tx, payment.providerPaymentId);
       const goesOn = listCharging(rows).some((row) => row.providerId === payment.providerId);
@@ -68,14 +74,13 @@ export async function queueMailsFor(deps: Deps, tx: Tx, settlement: Settlement):
       const failures = listFailedRefunds(rows, payment.providerPaymentId).length;
       const onceKey = `refund:${payment.providerPaymentId}${failures > 0 ? `:${failures}` : ''}`;
       due.push({ message: writeRefundDone(after, refund, origin), onceKey });
-      await markEndAnnouncedByRefund(deps, tx, settlement);
     }
     if (payment.standing === 'duplicate') {
       const onceKey = `paid-twice:${payment.providerPaymentId}`;
       due.push({ message: writePaidTwice(after, payment, origin), onceKey });
     }
   }
-  for (const payment of rows.payments) due.push(failedRefundMail(deps, payment, settlement));
+  for (const payment of untold) due.push(failedRefundMail(deps, payment, settlement));
   for (const row of rows.memberships) {
     due.push(unpaidMail(deps, row, settlement));
     due.push(await noteFailedRenewal(deps, tx, after, row, settlement));
@@ -86,6 +91,14 @@ export async function queueMailsFor(deps: Deps, tx: Tx, settlement: Settlement):
     hasMail ||= isQueued;
   }
   return hasMail;
+}
+
+/** Payments that are news only because a restore has forgotten them: whoever paid was written to then. */
+async function listToldBefore(tx: Tx, { rows, news }: Settlement): Promise<ReadonlySet<string>> {
+  const told = new Set<string>();
+  for (const { providerPaymentId: id, paidAt } of rows.payments)
+    if (news.payments.has(id) && (await isLostToRestore(tx, paidAt))) told.add(id);
+  return told;
 }
 
 /** Of a second payment for the same time the mail about that tells. */

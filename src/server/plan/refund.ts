@@ -32,7 +32,7 @@ import {
 export async function applyRefund(
   deps: Deps,
   payments: Payments,
-  event: PaymentEvent,
+  event: Pick<PaymentEvent, 'name' | 'refund' | 'dispute'>,
 ): Promise<{
   outcome: 'applied' | 'no effect' | 'unknown payment' | 'of another account' | 'of a deleted account';
   userId: string | null;
@@ -43,10 +43,13 @@ export async function applyRefund(
   if (!refund) return { outcome: 'of another account', userId: null };
   const asked = await readRefunded(payments, event);
   const refundedAt = await readTimes(deps, payments, asked);
+  // Beside a dispute the provider's sum of refunds is not enough (docs/razorpay.md R33).
+  const beside = event.dispute ? await payments.listRefunds(refund.paymentId).catch(ifUnknown) : null;
   const settled = await deps.db.transaction(async (tx) => {
     const paid = await findPaymentById(tx, refund.paymentId);
     // Before any row of theirs, as everywhere: two reports about one user must not wait for each other.
     if (paid) await lockUser(tx, paid.userId);
+    for (const other of beside ?? []) await recordRefund(tx, other, deps.clock.now());
     const news = await keepRefund(deps, tx, refund);
     if (!paid) return bookRefund(tx, refund.paymentId, asked);
     if (asked) await updatePayment(tx, paid, { refundedMinor: asked.refundedMinor });
@@ -82,7 +85,7 @@ async function isOfOurKeys(deps: Deps, { paymentId }: ProviderRefund): Promise<b
 /** As our provider has it; a dispute cannot be asked for, but its payment can. */
 async function askInstead(
   payments: Payments,
-  { refund }: PaymentEvent,
+  { refund }: Pick<PaymentEvent, 'refund'>,
   told: ProviderRefund,
 ): Promise<ProviderRefund | null> {
   if (refund) return payments.fetchRefund(refund.id).catch(ifUnknown);
@@ -91,14 +94,17 @@ async function askInstead(
 }
 
 /** A lost dispute takes back what was disputed: a part is as a part of a refund. */
-function readLostDispute({ name, dispute }: PaymentEvent): ProviderRefund | null {
+function readLostDispute({ name, dispute }: Pick<PaymentEvent, 'name' | 'dispute'>): ProviderRefund | null {
   return name === 'payment.dispute.lost' && dispute
     ? { ...dispute, status: 'processed', createdAt: null }
     : null;
 }
 
 /** The provider's own sum, of this moment: the notice's may count a refund which has failed since. */
-async function readRefunded(payments: Payments, { refund }: PaymentEvent): Promise<ProviderPayment | null> {
+async function readRefunded(
+  payments: Payments,
+  { refund }: Pick<PaymentEvent, 'refund'>,
+): Promise<ProviderPayment | null> {
   if (!refund || refund.status === 'pending') return null;
   return payments.fetchPayment(refund.paymentId).catch(ifUnknown);
 }
@@ -265,12 +271,15 @@ async function learnRefund(
 ): Promise<number> {
   if (!(error instanceof PaymentsError)) return 0;
   if (!FULLY_REFUNDED.test(error.message) && !MORE_THAN_IS_LEFT.test(error.message)) return 0;
-  const { refundedMinor } = await payments.fetchPayment(payment.providerPaymentId).catch((failure) => {
+  const rethrow = (failure: unknown) => {
     throw providerProblem(failure);
-  });
+  };
+  const { refundedMinor } = await payments.fetchPayment(payment.providerPaymentId).catch(rethrow);
+  const made = await payments.listRefunds(payment.providerPaymentId).catch(rethrow);
   const settled = await deps.db.transaction(async (tx) => {
     await lockUser(tx, payment.userId);
     await updatePayment(tx, payment, { refundedMinor });
+    for (const refund of made) await recordRefund(tx, refund, deps.clock.now());
     return settlePlan(deps, tx, payment.userId);
   });
   followUp(deps, settled);

@@ -151,6 +151,20 @@ describe('a dispute that was lost for a part of the payment', () => {
   });
 
   test('adds up with a refund whose notice was lost, in either order, and nothing is left to refund', async () => {
+    await addsUp();
+  });
+
+  test('is counted once where the payment itself shows what the dispute took', async () => {
+    paying.provider.switches.disputesCountAsRefunded = true;
+    const member = await paying.member();
+    await paying.provider.world.loseDispute(paymentOf(member), 5_000);
+    await paying.settle();
+    await admin.post('/api/admin/reconcile', { email: member.user.email });
+    expect(await paying.statusOf(member)).toMatchObject({ isPro: true });
+    await addsUp();
+  });
+
+  async function addsUp() {
     const webhooks = `${paying.app.origin}/api/webhooks/razorpay`;
     const { refund: takeBack, loseDispute } = paying.provider.world;
     const refundUnheard = async (id: string) => {
@@ -173,6 +187,51 @@ describe('a dispute that was lost for a part of the payment', () => {
       await isFree(member);
       expect((await refund(paymentOf(member))).status).toBe(409);
     }
+  }
+});
+
+describe('a refund in the dashboard whose notice was lost', () => {
+  const loseNotices = () => paying.provider.sendWebhooksTo(undefined);
+
+  test('ends Pro within an hour, days before its membership would be asked about', async () => {
+    const [member, other] = [await paying.member('yearly'), await paying.member('yearly')];
+    await paying.goTo('2026-11-23T10:00:00Z');
+    loseNotices();
+    await paying.provider.world.refund(paymentOf(member));
+    await paying.goTo('2026-11-23T11:01:00Z');
+    await isFree(member);
+    expect(await paying.mailsTo(member)).toContain('refund-done');
+    expect((await paying.statusOf(other)).isPro).toBe(true);
+    await expect(paying.provider.world.charge(member.id)).rejects.toThrow(/cancelled status/);
+  });
+
+  test('is found with one call for everybody, also where the provider did not answer at first', async () => {
+    const members = [await paying.member('yearly'), await paying.member('yearly')];
+    await paying.goTo('2026-11-16T10:00:00Z');
+    loseNotices();
+    for (const member of members) await paying.provider.world.refund(paymentOf(member));
+    const searches = () => paying.provider.requests.filter(({ path }) => path === '/v1/refunds').length;
+    paying.provider.clear();
+    paying.provider.failNext('rate_limited', { path: /refunds$/ });
+    await paying.goTo('2026-11-16T11:00:00Z');
+    expect(searches()).toBe(1);
+    for (const member of members) expect((await paying.statusOf(member)).isPro).toBe(true);
+    await paying.goTo('2026-11-16T11:10:00Z');
+    expect(searches()).toBe(2);
+    for (const member of members) await isFree(member);
+    await paying.goTo('2026-11-16T12:00:00Z');
+    expect(searches()).toBe(2);
+  });
+
+  test('of another product of the same account is not kept', async () => {
+    const { pool } = paying.app.server.database;
+    const member = await paying.member();
+    loseNotices();
+    await paying.provider.world.refund(paymentOf(member));
+    await pool.query('delete from payments');
+    await pool.query('delete from memberships');
+    await paying.goTo('2026-11-15T11:10:00Z');
+    expect((await pool.query('select * from payment_refunds')).rows).toEqual([]);
   });
 });
 
@@ -370,7 +429,8 @@ describe('refunding', () => {
     expect(await paying.mailsTo(member)).toContain('refund-done');
     paying.provider.clear();
     await paying.goTo('2027-01-25T16:00:00Z');
-    expect(paying.provider.requests).toEqual([]);
+    // The hourly look at the account's refunds asks about no payment by itself.
+    expect(paying.provider.requests.filter(({ path }) => path !== '/v1/refunds')).toEqual([]);
   });
 
   test('which the provider never heard of is asked about until it says so, and can be made then', async () => {

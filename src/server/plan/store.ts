@@ -49,28 +49,23 @@ export async function listRefunds(db: Executor, paymentIds: readonly string[]): 
 }
 
 /**
- * What went back, by payment: the provider's own sum or that of its notices, of which some may be lost; and what disputes
- * took, which the provider's sum leaves out (docs/razorpay.md R33).
+ * What went back, by payment: the provider's own sum, which may leave out what disputes took (docs/razorpay.md R33), or
+ * that of all refunds and disputes that are known, of which some notices may be lost.
  */
 export function sumRefunds(
   refunds: readonly RefundRow[],
   paid: readonly Pick<PaymentRow, 'providerPaymentId' | 'refundedMinor'>[] = [],
 ): ReadonlyMap<string, number> {
   const made = refunds.filter(({ status }) => status !== 'failed');
-  const sum = (rows: RefundRow[]) => rows.reduce((total, { amountMinor }) => total + amountMinor, 0);
+  const sums = new Map<string, number>();
+  for (const { paymentId, amountMinor } of made)
+    sums.set(paymentId, (sums.get(paymentId) ?? 0) + amountMinor);
   const told = new Map(paid.map((row) => [row.providerPaymentId, row.refundedMinor]));
-  const ids = new Set(made.map(({ paymentId }) => paymentId));
-  return new Map(
-    [...ids].map((id) => {
-      const rows = made.filter(({ paymentId }) => paymentId === id);
-      const disputed = rows.filter(isLostDispute);
-      return [id, Math.max(told.get(id) ?? 0, sum(rows) - sum(disputed)) + sum(disputed)];
-    }),
-  );
+  return new Map([...sums].map(([id, sum]) => [id, Math.max(told.get(id) ?? 0, sum)]));
 }
 
 /** Kept beside the refunds, under the provider's id of the dispute. */
-function isLostDispute({ refundId }: RefundRow): boolean {
+export function isLostDispute({ refundId }: Pick<RefundRow, 'refundId'>): boolean {
   return refundId.startsWith('disp_');
 }
 
@@ -138,6 +133,16 @@ export async function findPayment(db: Executor, userId: string, id: string): Pro
     .from(payments)
     .where(and(eq(payments.userId, userId), eq(payments.providerPaymentId, id)));
   return row;
+}
+
+export async function listKnownPaymentIds(db: Executor, ids: readonly string[]): Promise<Set<string>> {
+  if (ids.length === 0) return new Set();
+  const { providerPaymentId } = payments;
+  const rows = await db
+    .select({ id: providerPaymentId })
+    .from(payments)
+    .where(inArray(providerPaymentId, [...ids]));
+  return new Set(rows.map(({ id }) => id));
 }
 
 /** Of any user: the provider's notices about money name only the payment. */

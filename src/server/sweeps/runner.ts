@@ -11,6 +11,7 @@ export type SweepName =
   | 'plan-ends'
   | 'plan-reconcile'
   | 'plan-adopt'
+  | 'plan-refunds'
   | 'clean-up'
   | 'stamps'
   | 'advice-digest'

@@ -100,6 +100,8 @@ export interface Payments {
   fetchPayment(id: string): Promise<ProviderPayment>;
   fetchRefund(id: string): Promise<ProviderRefund>;
   listRefunds(paymentId: string): Promise<ProviderRefund[]>;
+  /** A page of those of the whole account made since then, newest first, and none after the last. */
+  listRefundsSince(since: Date, skip?: number): Promise<ProviderRefund[]>;
   refundPayment(input: NewProviderRefund): Promise<ProviderRefund>;
   createPlan(input: NewProviderPlan): Promise<ProviderPlan>;
   fetchPlan(id: string): Promise<ProviderPlan>;
@@ -109,8 +111,8 @@ export interface Payments {
   parseWebhook(rawBody: Buffer, eventIdHeader?: string): PaymentEvent | null;
 }
 
-/** Subscriptions on a page of `listSubscriptions`. */
-export const SUBSCRIPTIONS_PER_PAGE = 100;
+/** Items on a page of `listSubscriptions` or `listRefundsSince`. */
+export const ITEMS_PER_PAGE = 100;
 
 export const PAYMENT_EVENT_NAMES = [
   'subscription.authenticated',

@@ -9,11 +9,11 @@ import {
   readRetryAfter,
 } from '../outbound.ts';
 import {
+  ITEMS_PER_PAGE,
   type NewProviderPlan,
   type NewProviderSubscription,
   type Payments,
   PaymentsError,
-  SUBSCRIPTIONS_PER_PAGE,
 } from './port.ts';
 import { isSameSignature, signCheckout, signWebhook } from './signatures.ts';
 import { parseWebhook } from './webhook.ts';
@@ -52,7 +52,7 @@ export function createRazorpay(options: RazorpayOptions): Payments {
     createSubscription: (input) => post('/subscriptions', toNewSubscription(input), readSubscription),
     fetchSubscription: (id) => get(`/subscriptions/${at(id)}`, readSubscription),
     listSubscriptions: (skip = 0) =>
-      get(`/subscriptions?count=${SUBSCRIPTIONS_PER_PAGE}&skip=${skip}`, readSubscriptions),
+      get(`/subscriptions?count=${ITEMS_PER_PAGE}&skip=${skip}`, readSubscriptions),
     cancelAtCycleEnd: (id) => cancel(id, true),
     cancelNow: (id) => cancel(id, false),
     listInvoices: (id) => get(`/invoices?subscription_id=${at(id)}&count=100`, readInvoices),
@@ -60,6 +60,11 @@ export function createRazorpay(options: RazorpayOptions): Payments {
     fetchPayment: (id) => get(`/payments/${at(id)}`, readPayment),
     fetchRefund: (id) => get(`/refunds/${at(id)}`, readRefund),
     listRefunds: (id) => get(`/payments/${at(id)}/refunds?count=100`, readRefunds),
+    listRefundsSince: (since, skip = 0) =>
+      get(
+        `/refunds?from=${Math.floor(since.getTime() / 1000)}&count=${ITEMS_PER_PAGE}&skip=${skip}`,
+        readRefunds,
+      ),
     refundPayment: ({ paymentId, amountMinor, idempotencyKey }) =>
       request(
         {

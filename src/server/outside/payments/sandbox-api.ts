@@ -91,6 +91,7 @@ const ROUTES = [
     query.set('payment_id', id);
     return listObjects(api.ledger, 'refund', query, 'payment_id');
   }),
+  route('GET', '/refunds', ({ ledger }, { query }) => listObjects(ledger, 'refund', query)),
   route('GET', `/refunds/${ID}`, async ({ ledger }, _, id) => (await findRefund(ledger, id)).body),
 ];
 

@@ -197,4 +197,9 @@ test("R29: a payment's refunds are listed, newest first", async () => {
     items: [{ amount: 5_000 }, { amount: 4_900, payment_id: paymentId }],
   });
   expect((await desk.call('GET', '/v1/payments/pay_another/refunds')).status).toBe(400);
+  const since = Math.floor(desk.clock.now().getTime() / 1000);
+  const all = await desk.call('GET', '/v1/refunds?count=100');
+  expect(all.body.items).toMatchObject([{ amount: 5_000 }, { amount: 4_900 }]);
+  const newest = await desk.call('GET', `/v1/refunds?from=${since}`);
+  expect(newest.body).toMatchObject({ count: 1, items: [{ amount: 5_000 }] });
 });

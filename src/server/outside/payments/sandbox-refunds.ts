@@ -175,7 +175,7 @@ export async function refundToken(turn: Turn, payment: PaymentBody, at: number):
   await refund(turn, payment, { key: null, request: '{}', at, status: 'processed' });
 }
 
-/** R33: the bank took the money back, or a part of it; the payment's own fields do not show it. */
+/** R33: the bank took the money back, or a part of it; the payment's own fields show it or not. */
 export function loseDispute(ledger: Ledger, paymentId: string, part?: number): Promise<DisputeBody> {
   return ledger.changePayment(paymentId, async (turn, payment) => {
     const amount = part ?? payment.amount;
@@ -195,6 +195,11 @@ export function loseDispute(ledger: Ledger, paymentId: string, part?: number): P
     };
     const lost: DisputeBody = { ...open, status: 'lost', amount_deducted: amount };
     await turn.put('dispute', lost, payment.id);
+    if (ledger.switches.disputesCountAsRefunded)
+      await turn.put(
+        'payment',
+        withRefunded(payment, Math.min(payment.amount_refunded + amount, payment.amount)),
+      );
     turn.tell('payment.dispute.created', at, { payment, dispute: open });
     turn.tell('payment.dispute.lost', at, { payment, dispute: lost });
     return lost;

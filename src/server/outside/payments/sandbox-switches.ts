@@ -23,6 +23,8 @@ export interface SandboxSwitches {
   refundsStartAs: 'processed' | 'pending' | 'failed';
   /** R29: this many refunds fail, one after the other. */
   refundsToFail: number;
+  /** R33: what a lost dispute took is part of the payment's `amount_refunded`. */
+  disputesCountAsRefunded: boolean;
   /** R30: this many refund requests with a key are still in progress. */
   refundsInProgress: number;
 }
@@ -40,6 +42,7 @@ export function defaultSwitches(): SandboxSwitches {
     internationalPayments: true,
     refundsStartAs: 'processed',
     refundsToFail: 0,
+    disputesCountAsRefunded: false,
     refundsInProgress: 0,
   };
 }
