@@ -127,12 +127,15 @@ test.each([
   ['PRIME VIDEO', 'Amazon Prime Video'],
   ['chatgpt', 'ChatGPT Plus'],
   ['iCloud+', 'iCloud+ 50 GB'],
+  ['Netflix (2)', 'Netflix'],
+  ['Netflix (₹649.00)', 'Netflix'],
 ])('a subscription named %j is known as %s', (typed, name) => {
   expect(findService(typed)?.name).toBe(name);
 });
 
 test('a subscription with a name of its own is no known service', () => {
   expect(findService('My landlord')).toBeNull();
+  expect(findService('Netflix (2 screens)')).toBeNull();
   expect(findService('')).toBeNull();
 });
 

@@ -8,6 +8,9 @@ import { PLANS } from './service-plans.ts';
 
 export const AUTOCOMPLETE_LIMIT = 20;
 
+/** How a second one of a service is told apart: `Netflix (2)`, `Netflix (₹649.00)`. */
+const SECOND_MARK = /\s\((?:\d{1,2}|\p{L}{0,2}\p{Sc}[\d.,]+)\)$/u;
+
 interface Entry {
   readonly service: Service;
   /** The name first, then its other names, all folded for matching. */
@@ -80,7 +83,7 @@ function compareRanks(a: readonly number[], b: readonly number[]): number {
 
 /** The service with exactly this name or other name, whatever its case, accents and punctuation. */
 export function findService(name: string): Service | null {
-  return serviceByKey.get(fold(name)) ?? null;
+  return serviceByKey.get(fold(name)) ?? serviceByKey.get(fold(name.replace(SECOND_MARK, ''))) ?? null;
 }
 
 /** The price to put into the form: only in the user's currency, and only for a monthly or yearly cycle. */

@@ -23,7 +23,11 @@ export function readFlag(text: string): 'out' | 'in' | null {
 
 export function readAmount(text: string, currency: string, mark: DecimalMark): WrittenAmount | null {
   // The point of `Rs.499` is none of the figure's.
-  const trimmed = text.trim().replace(/^([-+−(]?)\s*(?:rs|inr)\.?\s*/i, '$1');
+  const trimmed = text
+    .trim()
+    .replace(/^([-+−(]?)\s*(?:rs|inr)\.?\s*/i, '$1')
+    // Rupees end with a stroke: 499/-.
+    .replace(/\s*\/[-=]$/, '');
   if (trimmed === '' || trimmed.length > 40) return null;
   const match = FIGURE.exec(trimmed);
   if (!match) return null;
@@ -45,12 +49,17 @@ function toMinor(figure: string, currency: string, mark: DecimalMark): number | 
   return kept + (Number(decimals[places] ?? 0) >= 5 ? 1 : 0);
 }
 
+const GROUPED_BY_POINT = /^[^\d.,]*[1-9]\d{0,2}(?:\.\d{3})+[^\d.,]*$/;
+
 /** Which mark stands before the decimals, by all figures of a file together. */
-export function decideMark(figures: Iterable<string>): DecimalMark {
+export function decideMark(figures: readonly string[], currency: string): DecimalMark {
   let votes = 0;
   for (const figure of figures) {
     if (/\.\d{1,2}\D*$/.test(figure)) votes += 1;
     else if (/,\d{1,2}\D*$/.test(figure)) votes -= 1;
   }
-  return votes < 0 ? ',' : '.';
+  if (votes !== 0) return votes < 0 ? ',' : '.';
+  // No figure has decimals: three digits after a point are thousands, but for a currency that has three decimals.
+  const isGrouped = decimalsOf(currency) < 3 && figures.some((figure) => GROUPED_BY_POINT.test(figure));
+  return isGrouped ? ',' : '.';
 }

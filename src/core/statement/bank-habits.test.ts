@@ -1,5 +1,6 @@
 // Habits of single banks that hid a statement, or made a person's payment look like a subscription.
 import { expect, test } from 'vitest';
+import { surenessOf } from './confidence.ts';
 import { detectSubscriptions } from './detect.ts';
 import { readStatement } from './read-statement.ts';
 import type { ReadStatement } from './statement.ts';
@@ -73,6 +74,16 @@ test.each([
     (m: string) => `15-${m}-2025,-,UPI/P2A/5012345678${m}/RAJU/CANARA B/Car wash,15.00,,100.00`,
   ],
   [
+    'ING in the Netherlands',
+    'Datum;Naam / Omschrijving;Af Bij;Bedrag (EUR);Mutatiesoort;Mededelingen',
+    (m: string) => `2025${m}18;J de Vries;Af;25,00;Online bankieren;Omschrijving: sport`,
+  ],
+  [
+    'Rabobank (a person by title)',
+    'Datum;Naam;Bedrag;Omschrijving',
+    (m: string) => `18.${m}.2025;Hr J de Vries;-25,00;sport`,
+  ],
+  [
     'HDFC Life',
     'Date,Narration,Debit,Credit',
     (m: string) => `15/${m}/2025,ACH D- HDFC STANDARD LIFE-18273645,84.00,`,
@@ -103,4 +114,65 @@ test.each([
   ],
 ])('the labels of %s are no part of a name', (_, heading, line, name) => {
   expect(namesIn(heading, line)).toEqual([name]);
+});
+
+test('a bare name that was sent money by UPI is shown as unsure, a mandate of the same form is not', () => {
+  const confidenceOf = (remark: string) => {
+    const months = ['01', '02', '03', '04', '05', '06', '07', '08', '09', '10', '11', '12'];
+    const lines = months.map((m) => `16-${m}-2025,UPI/NIRMALA IYER/4097123456${m}/${remark},450.00,DR`);
+    const answer = readStatement(`Transaction Date,Description,Amount,Dr / Cr\n${lines.join('\n')}`, {
+      currency: 'INR',
+      choices: {},
+    });
+    return answer.kind === 'rows' ? detectSubscriptions(answer.rows).map(({ confidence }) => confidence) : [];
+  };
+  expect(confidenceOf('UPI').map((confidence) => surenessOf(confidence).level)).toEqual(['low']);
+  expect(confidenceOf('Autopay').map((confidence) => surenessOf(confidence).level)).toEqual(['high']);
+});
+
+test.each([
+  [
+    'a debit with the other sign is a reversal',
+    'Date,Details,Debit,Credit',
+    ['1/31/2025,GYM,5.00,', '2/28/2025,GYM,5.00,', '3/1/2025,GYM REV,-5.00,'],
+    [-500, -500, 500],
+  ],
+  [
+    'a bank may write every debit with its sign',
+    'Date,Details,Debit,Credit',
+    ['1/31/2025,GYM,-5.00,', '2/28/2025,GYM,-5.00,', '3/1/2025,PAY,,9.00'],
+    [-500, -500, 900],
+  ],
+  [
+    'thousands without decimals',
+    'Datum;Verwendungszweck;Betrag',
+    ['31.01.2025;Miete;-1.234', '01.02.2025;Abo;-12'],
+    [-123400, -1200],
+  ],
+  [
+    'a stroke ends the figure',
+    'Date,Details,Debit,Credit',
+    ['31/01/2025,GYM,Rs. 499/-,', '31/01/2025,GYM,"1,499/-",'],
+    [-49900, -149900],
+  ],
+  [
+    'zero bytes and marks of direction are unseen',
+    'Date,Details,Amount',
+    ['2025-01-\0' + '31,GYM,-5.00', '\u200e2025-01-31\u200f,\u202bGYM\u202c,\u200e-5.00'],
+    [-500, -500],
+  ],
+])('%s', (_, heading, lines, minors) => {
+  const answer = read([heading, ...lines].join('\n'));
+  expect(answer).toMatchObject({ kind: 'rows', skipped: 0, rows: minors.map((minor) => ({ minor })) });
+});
+
+test('a year of two digits is the nearest one: 99 is 1999', () => {
+  expect(read('Date,Details,Amount\n16/01/99,GYM,-5.00')).toMatchObject({ rows: [{ on: '1999-01-16' }] });
+  expect(read('Date,Details,Amount\n16/01/31,GYM,-5.00')).toMatchObject({ rows: [{ on: '2031-01-16' }] });
+});
+
+test('a document type alone makes no web page', () => {
+  const ofx = '<STMTTRN><DTPOSTED>20250115</DTPOSTED><TRNAMT>-5</TRNAMT><NAME>GYM</NAME></STMTTRN></OFX>';
+  expect(read(`<!DOCTYPE OFX SYSTEM "ofx.dtd">\n<OFX>${ofx}`)).toMatchObject({ rows: [{ minor: -500 }] });
+  expect(read('<!DOCTYPE html><table>')).toEqual({ kind: 'unreadable', reason: 'web-page' });
 });

@@ -20,6 +20,7 @@ export interface Signals {
   readonly isLarge: number;
   /** A whole number of tens: people agree on those, price lists avoid them. */
   readonly isRound: number;
+  readonly isMaybePerson: number;
 }
 
 export const SIGNAL_NAMES = [
@@ -34,6 +35,7 @@ export const SIGNAL_NAMES = [
   'isEveryday',
   'isLarge',
   'isRound',
+  'isMaybePerson',
 ] as const satisfies readonly (keyof Signals)[];
 
 const BIAS = 2.3;
@@ -49,6 +51,7 @@ const WEIGHTS: Readonly<Record<keyof Signals, number>> = {
   isEveryday: -1.5,
   isLarge: -4.5,
   isRound: -1.7,
+  isMaybePerson: -2.6,
 };
 
 export function estimateConfidence(signals: Signals): number {

@@ -147,8 +147,12 @@ function readLines(
   account: string,
 ): { rows: readonly StatementRow[]; skipped: number; hasOwnCurrency: boolean } {
   const moneyAt = [columns.amount, columns.debit, columns.credit].filter((at) => at !== undefined);
-  const mark = decideMark(lines.flatMap((cells) => moneyAt.map((at) => cells[at] ?? '')));
+  const mark = decideMark(
+    lines.flatMap((cells) => moneyAt.map((at) => cells[at] ?? '')),
+    currency,
+  );
   const direction = columns.amount === undefined ? 1 : decideDirection(lines, columns, currency, mark);
+  const signs = { debit: signOf(lines, columns.debit, mark), credit: signOf(lines, columns.credit, mark) };
   const rows: StatementRow[] = [];
   const readKnownDay = remember((day) => readDay(day, dayOrder));
   let skipped = 0;
@@ -160,7 +164,7 @@ function readLines(
     const own = named ?? currency;
     const on = readKnownDay(read(columns.date));
     const narration = joinNarration(read(columns.payee), read(columns.narration)) || read(columns.type);
-    const minor = readMinor(read, columns, own, mark, direction);
+    const minor = readMinor(read, columns, own, mark, { amount: direction, ...signs });
     if (SUM_ROW.test(narration) || UNBOOKED.test(read(columns.status))) continue;
     if (on && minor !== null && narration !== '')
       rows.push({
@@ -199,20 +203,28 @@ function readMinor(
   columns: Columns,
   currency: string,
   mark: DecimalMark,
-  direction: number,
+  signs: Readonly<Record<'amount' | 'debit' | 'credit', number>>,
 ): number | null {
   const amount = readAmount(read(columns.amount), currency, mark);
   if (amount) {
     const flag = amount.flag ?? readFlag(read(columns.flag));
     if (flag) return flag === 'out' ? -Math.abs(amount.minor) : Math.abs(amount.minor);
-    return amount.minor * direction;
+    return amount.minor * signs.amount;
   }
   const out = readAmount(read(columns.debit), currency, mark);
   const into = readAmount(read(columns.credit), currency, mark);
   if (!out && !into) return null;
-  // Some banks write a debit with its sign.
-  const paid = out ? Math.abs(out.minor) : 0;
-  return (into ? Math.abs(into.minor) : 0) - paid;
+  return (into ? into.minor * signs.credit : 0) - (out ? out.minor * signs.debit : 0);
+}
+
+/** -1 where a bank writes most debits with their sign; a single other sign is a reversal. */
+function signOf(lines: readonly (readonly string[])[], at: number | undefined, mark: DecimalMark): 1 | -1 {
+  let balance = 0;
+  for (const cells of lines.slice(0, DIRECTION_ROWS)) {
+    const figure = at === undefined ? null : readAmount(cells[at] ?? '', 'USD', mark);
+    if (figure) balance += Math.sign(figure.minor);
+  }
+  return balance < 0 ? -1 : 1;
 }
 
 /**

@@ -44,6 +44,8 @@ describe('merchants', () => {
     ['TO TRANSFER-UPI/DR/409212345678/JIOHOTST/YESB/hotstar.rz/UPIMandate', 'JioHotstar'],
     ['GOOGLE *YouTubePremium g.co/helppay# CA', 'YouTube Premium'],
     ['Amazon Prime*R4H2L45 Amzn.com/bill WA', 'Amazon Prime'],
+    ['AMZNPrime DE*TK7CM5ZE4 AMZN.COM/BILL LU', 'Amazon Prime'],
+    ['AMAZON EU S.A R.L., NIEDERLASSUNG DEUTSCHLAND 306-1234567-7654321 AMZN Prime', 'Amazon Prime'],
     ['PAYPAL *SPOTIFY 35314369001', 'Spotify Premium'],
     ['HULU 877-8244858 HULU.COM/BILL CA', 'Hulu'],
     ['ACH D- BD-AIRTEL POSTPAID-ABCD12345678', 'Airtel Postpaid'],
@@ -143,6 +145,16 @@ describe('rhythms', () => {
   test('a rise is one subscription with its old and new price', () => {
     const rows = [...monthly(6, 'HULU', 999), ...monthly(4, 'HULU', 1199, '2025-07-06')];
     expect(only(rows)).toMatchObject({ minor: 1199, beforeMinor: 999 });
+  });
+
+  test('an introductory price and the full one are one subscription', () => {
+    const rows = [
+      ...every(28, 4, 'NYTIMES*NYTIMES DISC', 100),
+      ...every(28, 8, 'NYTIMES*NYTIMES DISC', 2500, '2025-04-28'),
+    ];
+    expect(only(rows)).toMatchObject({ rhythm: 'four-weekly', minor: 2500, beforeMinor: 100 });
+    const inRupees = rows.map((each, n) => ({ ...each, minor: Math.round(each.minor * (83 + (n % 3))) }));
+    expect(only(inRupees).beforeMinor).toBe(8300);
   });
 
   test('an amount that moves with the exchange rate is one subscription', () => {

@@ -238,6 +238,7 @@ function readSignals(group: MerchantGroup, { fit, price, charges }: Series): Sig
     isEveryday: group.kind === 'everyday' ? 1 : 0,
     isLarge: rateSize(price.minor, group.currency, fit.rhythm),
     isRound: price.minor % roundStep(group.currency) === 0 ? 1 : 0,
+    isMaybePerson: group.merchant.isMaybePerson && !group.service ? 1 : 0,
   };
 }
 

@@ -7,7 +7,7 @@ const phrasesByWord = indexPhrases(
 const recurringByWord = indexPhrases(
   RECURRING_WORDS.map((phrase) => ({ kind: 'transfer' as const, phrase })),
 );
-/** Types of OFX, Chase, Revolut, Monzo, N26 and Barclays. */
+/** Types of OFX, Chase, Revolut, Monzo, N26, Barclays and ING. */
 const TYPE_KINDS: Readonly<Record<string, PaymentKind>> = {
   ATM: 'cash',
   CASH: 'cash',
@@ -27,6 +27,10 @@ const TYPE_KINDS: Readonly<Record<string, PaymentKind>> = {
   'OUTGOING TRANSFER': 'transfer',
   'FUNDS TRANSFER': 'transfer',
   'STANDING ORDER': 'transfer',
+  OVERSCHRIJVING: 'transfer',
+  'ONLINE BANKIEREN': 'transfer',
+  INTERNETBANKIEREN: 'transfer',
+  GELDAUTOMAAT: 'cash',
 };
 
 /** `all` are the words of the narration in capitals. */

@@ -8,8 +8,10 @@ export interface Merchant {
   readonly words: readonly string[];
   /** All words of the narration, in capitals: they say what the payment is for. */
   readonly all: readonly string[];
-  /** Paid to a private person's UPI address. */
+  /** Paid to a private person's UPI address, or to somebody with a title. */
   readonly isPerson: boolean;
+  /** Sent by UPI to a bare name, which may be anybody's: a company collects by a mandate or has an address of its own. */
+  readonly isMaybePerson: boolean;
 }
 
 /** Words that make the key; what follows is mostly a place, a plan or a number. */
@@ -21,6 +23,9 @@ const PERSONAL_HANDLE =
   /@(?:OK[A-Z]+|YBL|IBL|AXL|PAYTM|PTYES|PTAXIS|PTSBI|UPI|APL|WA[A-Z]+|FAM|SUPERYES|NAVIAXIS|JUPITERAXIS|FREECHARGE)\b/;
 /** Axis says which kind of payee it is: P2A is a person's account, P2M a merchant. */
 const TO_PERSON = /\bUPI\/P2A\//;
+/** Dutch and German banks print how a person is addressed. */
+const TITLED = /^(?:(?:HR|MW)(?:\/MW)? [A-Z]{1,4} |(?:DHR|MEVR|HERR|FRAU)\b)/;
+const TO_MERCHANT = /\bUPI\/P2M\//;
 const IFSC = /^[A-Z]{4}0[A-Z0-9]{4,6}$/;
 /** A PSP's part of a business's UPI address: `netflixupi.payu@hdfcbank`. */
 const BUSINESS_WORD =
@@ -37,6 +42,10 @@ const ACH_FIELDS = /\s(?:DES:|ORIG ID:|CO ENTRY DESCR:|INDN:).*$/;
 /** Its legal name is longer than the merchant's that was paid through it. */
 const PAYPAL = /\bPAYPAL \(?EUROPE\)? ?S\.? ?A\.? ?R\.? ?L\.?(?: ?ET CIE\.?,? ?S\.? ?C\.? ?A\.?)?/g;
 
+/** So has Amazon's, with its branch. */
+const AMAZON =
+  /\bAMAZON (?:EU|MEDIA EU|PAYMENTS EUROPE|EUROPE CORE) S\.? ?(?:A\.? ?R\.? ?L|C\.? ?A)\.?(?:,? (?:NIEDERLASSUNG|ZWEIGNIEDERLASSUNG) DEUTSCHLAND)?/g;
+
 export function readMerchant(narration: string): Merchant {
   const text = unwrap(fold(narration));
   const isUpi = UPI.test(text);
@@ -48,13 +57,14 @@ export function readMerchant(narration: string): Merchant {
     key: fallback.slice(0, KEY_WORDS).join(' '),
     words: fallback,
     all,
-    isPerson: isUpi && isPersonal(text),
+    isPerson: TITLED.test(text) || (isUpi && isPersonal(text)),
+    isMaybePerson: isUpi && !VPA.test(text) && !hasBusinessSign(text),
   };
 }
 
 /** That a payment recurs is kept where the wrapper says so. */
 function unwrap(text: string): string {
-  const payee = text.replace(ACH_FIELDS, '').replace(PAYPAL, 'PAYPAL ');
+  const payee = text.replace(ACH_FIELDS, '').replace(PAYPAL, 'PAYPAL ').replace(AMAZON, 'AMAZON ');
   return payee.replace(WRAPPER, (wrapper) => (wrapper.startsWith('RECURRING') ? 'RECURRING ' : ''));
 }
 
@@ -83,6 +93,10 @@ function findSegment(text: string): string {
   if (name === undefined) return local;
   const isBankName = /\bBANK\b/.test(name);
   return isBankName && nameWords(local).length > 0 ? local : name;
+}
+
+function hasBusinessSign(text: string): boolean {
+  return ASKED_BY_MERCHANT.test(text) || TO_MERCHANT.test(text) || BUSINESS_WORD.test(text);
 }
 
 function isPersonal(text: string): boolean {

@@ -18,8 +18,13 @@ const DRIFT_TOTAL = 1.3;
 /** A price that moves with a rate and rises once: only a long series can show both. */
 const DRIFT_STEP = 0.35;
 const DRIFT_STEP_CHARGES = 6;
-/** Prices rise by a tenth or two; a doubling is another plan. */
+/** Prices rise by a tenth or two; a doubling is another plan, or the end of an introduction. */
 const STEP = 0.8;
+
+/** An introductory price ends after a few charges; the full one may be any multiple of it. */
+function isIntroduction(amounts: readonly number[], at: number): boolean {
+  return at * 2 < amounts.length && (amounts[at] ?? 0) > (amounts[at - 1] ?? 0);
+}
 
 /** Amounts in order of time, all positive. */
 export function readPrices(amounts: readonly number[]): PriceHistory {
@@ -38,7 +43,7 @@ export function readPrices(amounts: readonly number[]): PriceHistory {
     jump !== undefined &&
     jumps.length === 1 &&
     amounts.length >= DRIFT_STEP_CHARGES &&
-    isNear(amounts[jump] ?? 0, amounts[jump - 1] ?? 0, DRIFT_STEP);
+    (isNear(amounts[jump] ?? 0, amounts[jump - 1] ?? 0, DRIFT_STEP) || isIntroduction(amounts, jump));
   if (isOneStep) return { kind: 'drifting', minor: last, beforeMinor: amounts[jump - 1] ?? null };
   return { kind: 'varying', minor: last, beforeMinor: null };
 }
@@ -50,7 +55,8 @@ function findStep(amounts: readonly number[]): number {
   );
   const [only] = steps;
   if (only === undefined || steps.length > 1) return 0;
-  return isNear(amounts[only] ?? 0, amounts[only - 1] ?? 0, STEP) ? only : 0;
+  const isOneStep = isNear(amounts[only] ?? 0, amounts[only - 1] ?? 0, STEP) || isIntroduction(amounts, only);
+  return isOneStep ? only : 0;
 }
 
 export function isNear(amount: number, other: number, share: number): boolean {

@@ -80,7 +80,9 @@ function runsOneWay(texts: readonly string[], order: DayOrder): boolean {
 }
 
 function readYear(digits: string): number {
-  return digits.length === 2 ? 2000 + Number(digits) : Number(digits);
+  const year = Number(digits);
+  if (digits.length === 4) return year;
+  return year < 80 ? 2000 + year : 1900 + year;
 }
 
 function readMonth(name = ''): number {
