@@ -86,7 +86,7 @@ test('the Free limit is explained before anything is written, and what fits can 
   expect(await namesOf(person)).toEqual([]);
 });
 
-test('unknown columns, days and prices are asked about once and remembered', async ({
+test('unknown columns, days and prices are asked about once and remembered', { tag: '@phone' }, async ({
   page,
   signIn,
   checkAccessibility,
@@ -96,14 +96,18 @@ test('unknown columns, days and prices are asked about once and remembered', asy
   const file = ['mine.csv', 'Was;Wieviel;Wann\nHulu;1.234;03/04/2026\nGym;499;05/06/2026'] as const;
   await choose(page, file);
   await expect(page.getByRole('heading', { name: 'Which column is which in mine.csv?' })).toBeVisible();
+  // Proposed by what stands in them.
   for (const [role, column] of [
     ['Name', '1 · Was'],
     ['Price', '2 · Wieviel'],
     ['First payment', '3 · Wann'],
-  ] as const) {
-    await page.getByRole('combobox', { name: role, exact: true }).click();
-    await page.getByRole('option', { name: column }).click();
-  }
+  ] as const)
+    await expect(page.getByRole('combobox', { name: role, exact: true })).toHaveText(column);
+  await page.getByRole('combobox', { name: 'First payment', exact: true }).click();
+  await page.getByRole('option', { name: 'Not in this file' }).click();
+  await expect(page.getByText('Choose the name, the price,', { exact: false })).toBeVisible();
+  await page.getByRole('combobox', { name: 'First payment', exact: true }).click();
+  await page.getByRole('option', { name: '3 · Wann' }).click();
   await expect(page.getByText('This is how it would be read')).toBeVisible();
   await checkAccessibility();
   await page.getByRole('button', { name: 'Continue' }).click();

@@ -1,10 +1,10 @@
 // Which column of a list of subscriptions is which, by its heading.
 import { IMPORT_HEADINGS } from '../data/import-heading-table.ts';
 import { foldHeading } from '../text/heading.ts';
-import type { ImportColumns, ImportFormat } from './import.ts';
+import type { FileFormat, ImportColumns } from './import.ts';
 
 /** Headings that only one tracker writes together. */
-const SIGNATURES: readonly { readonly format: ImportFormat; readonly headings: readonly string[] }[] = [
+const SIGNATURES: readonly { readonly format: FileFormat; readonly headings: readonly string[] }[] = [
   { format: 'wallos', headings: ['payment cycle', 'next payment', 'paid by'] },
   { format: 'subtrackr', headings: ['schedule', 'schedule interval', 'renewal date', 'cost'] },
   { format: 'renewlet', headings: ['billing cycle', 'renewal date', 'reminder days'] },
@@ -12,7 +12,7 @@ const SIGNATURES: readonly { readonly format: ImportFormat; readonly headings: r
   { format: 'renewlet', headings: ['billingcycle', 'nextbillingdate', 'reminderdays'] },
 ];
 
-export function findFormat(headings: readonly string[]): ImportFormat {
+export function findFormat(headings: readonly string[]): FileFormat {
   const folded = new Set(headings.map(foldHeading));
   const known = SIGNATURES.find((signature) => signature.headings.every((name) => folded.has(name)));
   return known?.format ?? 'table';

@@ -5,7 +5,10 @@ import type { ImportRole } from '../data/import-heading-table.ts';
 import type { DayOrder } from '../table/days.ts';
 import type { InputProblem } from '../verdict.ts';
 
-export const IMPORT_FORMATS = ['outgo', 'wallos', 'renewlet', 'subtrackr', 'table'] as const;
+export const FILE_FORMATS = ['outgo', 'wallos', 'renewlet', 'subtrackr', 'table'] as const;
+export type FileFormat = (typeof FILE_FORMATS)[number];
+/** What an import is recorded as: files of different trackers in one go are `several`. */
+export const IMPORT_FORMATS = [...FILE_FORMATS, 'several'] as const;
 export type ImportFormat = (typeof IMPORT_FORMATS)[number];
 
 /** In one import, and so in one transaction. */
@@ -83,6 +86,8 @@ export interface ImportContext {
   readonly today: CalendarDay;
   /** By layout: a fingerprint of the heading, never of a content. */
   readonly choices: Readonly<Record<string, ImportChoices>>;
+  /** Told now and then how much of a long file is read, from 0 to 1. */
+  readonly report?: (share: number) => void;
 }
 
 /** The first rows of a table, for the question which column is which. */
@@ -90,7 +95,7 @@ export interface TableSample {
   readonly layout: string;
   readonly headings: readonly string[];
   readonly sample: readonly (readonly string[])[];
-  /** As far as the headings tell, or as the user said. */
+  /** As far as the headings and then the contents tell, or as the user said. */
   readonly columns: ImportColumns;
 }
 
@@ -100,14 +105,17 @@ export const UNREADABLE_REASONS = [
   'spreadsheet',
   'archive',
   'pdf',
+  'image',
   'newer',
   'too-many',
+  'too-large',
+  'not-opened',
 ] as const;
 
 export type ReadImport =
   | {
       readonly kind: 'rows';
-      readonly format: ImportFormat;
+      readonly format: FileFormat;
       readonly rows: readonly ImportRow[];
       /** Null where the columns are the format's own. */
       readonly table: TableSample | null;

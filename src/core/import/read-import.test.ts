@@ -250,9 +250,6 @@ describe('any list', () => {
     ['{"a":', 'not-a-list'],
     ['[1,2]', 'not-a-list'],
     ['just a sentence', 'not-a-list'],
-    ['%PDF-1.7', 'pdf'],
-    ['PK\u0003\u0004 xl/workbook.xml', 'spreadsheet'],
-    ['PK\u0003\u0004 data.json', 'archive'],
     ['{"format":"outgo","version":2,"subscriptions":[{}]}', 'newer'],
   ])('%j cannot be read, and why', (text, reason) => {
     expect(readImport(text, CONTEXT)).toEqual({ kind: 'unreadable', reason });
@@ -261,5 +258,62 @@ describe('any list', () => {
   test('more rows than one import takes are refused as a whole', () => {
     const text = `Name,Price,Next payment\n${'A,1,2026-12-01\n'.repeat(5001)}`;
     expect(readImport(text, CONTEXT)).toEqual({ kind: 'unreadable', reason: 'too-many' });
+  });
+
+  test('a long file tells how much of it is read', () => {
+    const shares: number[] = [];
+    const text = `Name,Price,Next payment\n${'A,1,2026-12-01\n'.repeat(1000)}`;
+    readImport(text, { ...CONTEXT, report: (share) => shares.push(share) });
+    expect(shares).toEqual([0, 0.25, 0.5, 0.75]);
+  });
+});
+
+describe('columns whose headings say nothing are proposed by their contents', () => {
+  const propose = (text: string) => {
+    const answer = readImport(text, CONTEXT);
+    if (answer.kind !== 'columns') throw new Error(JSON.stringify(answer));
+    return answer.table;
+  };
+
+  test.each([
+    [
+      'names, prices and coming days',
+      'Was;Wieviel;Wann\nHulu;12,99 €;03.12.2026\nGym;49 €;05.12.2026',
+      { name: 0, amount: 1, next: 2 },
+    ],
+    [
+      'days that have passed',
+      'x,y,z\n2024-01-31,Hulu,5\n2025-02-01,Netflix,7',
+      { start: 0, name: 1, amount: 2 },
+    ],
+    [
+      'row numbers, categories, rhythms, currencies, links and two days',
+      [
+        'A,B,C,D,E,F,G,H,I',
+        '1,Media,Netflix,15.49,USD,Monthly,2024-01-31,2026-12-31,https://netflix.com',
+        '2,Media,My paper,3,EUR,Yearly,2024-02-01,2027-02-01,https://paper.example',
+        '3,Media,Spotify,9.99,USD,Monthly,2024-02-09,2026-12-09,https://spotify.com',
+      ].join('\n'),
+      { name: 2, amount: 3, currency: 4, cycle: 5, start: 6, next: 7, link: 8 },
+    ],
+    [
+      'what a heading names stays',
+      'Merchant,x,y\nHulu,5,2027-01-01\nGym,6,2027-01-02',
+      { name: 0, amount: 1, next: 2 },
+    ],
+    ['nothing where nothing fits', 'a,b\n?,!\n!,?', {}],
+  ])('%s', (_, text, columns) => {
+    expect(propose(text).columns).toEqual(columns);
+  });
+
+  test('a file without headings loses no row, and its layout says nothing of its content', () => {
+    const text = 'Netflix,15.49,2026-12-05\nHulu,7.99,2026-12-06';
+    const table = propose(text);
+    expect(table).toMatchObject({ headings: ['', '', ''], columns: { name: 0, amount: 1, next: 2 } });
+    expect(propose('Gym,1.00,2027-01-01\nClub,2.00,2027-01-02').layout).toBe(table.layout);
+    expect(brief(answered(text, { columns: table.columns }))).toEqual([
+      ['Netflix', '15.49', 'USD', 'monthly', '2026-12-05', 'OTT'],
+      ['Hulu', '7.99', 'USD', 'monthly', '2026-12-06', 'OTT'],
+    ]);
   });
 });

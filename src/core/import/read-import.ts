@@ -1,6 +1,7 @@
 // One file of subscriptions, already decoded to text: its form is found out, and its rows or the open question returned.
 import { DELIMITERS, splitCells } from '../table/cells.ts';
 import { guessColumns, isComplete } from './columns.ts';
+import { isContent } from './guess-content.ts';
 import { IMPORT_ROW_LIMIT, type ImportContext, type ReadImport } from './import.ts';
 import { EXPORT_VERSION, isOwnHeading, isRecord, readOwnList, readOwnTable } from './own-file.ts';
 import { readTable, type Table } from './table.ts';
@@ -10,12 +11,6 @@ const PREAMBLE_LIMIT = 20;
 
 export function readImport(text: string, context: ImportContext): ReadImport {
   if (text.trim() === '') return { kind: 'unreadable', reason: 'empty' };
-  if (text.startsWith('%PDF')) return { kind: 'unreadable', reason: 'pdf' };
-  if (text.startsWith('\u00d0\u00cf\u0011\u00e0')) return { kind: 'unreadable', reason: 'spreadsheet' };
-  if (text.startsWith('PK\u0003\u0004')) {
-    const isWorkbook = text.includes('xl/') || text.includes('[Content_Types]');
-    return { kind: 'unreadable', reason: isWorkbook ? 'spreadsheet' : 'archive' };
-  }
   return /^\s*[[{]/.test(text) ? readJson(text, context) : readDelimited(text, context);
 }
 
@@ -102,10 +97,12 @@ function findTable(text: string): Table | null {
   const found = known ?? widest;
   if (!found) return null;
   const rows = splitCells(text, found.delimiter);
-  return {
-    headings: rows[found.headingAt] ?? [],
-    lines: rows.map((cells, index) => ({ at: index + 1, cells })).slice(found.headingAt + 1),
-  };
+  const headings = rows[found.headingAt] ?? [];
+  const lines = rows.map((cells, index) => ({ at: index + 1, cells }));
+  // Without a heading the columns have no names, so that what is remembered says nothing of the content.
+  return isContent(headings)
+    ? { headings: headings.map(() => ''), lines: lines.slice(found.headingAt) }
+    : { headings, lines: lines.slice(found.headingAt + 1) };
 }
 
 function widthOf({ head, headingAt }: { head: string[][]; headingAt: number }): number {

@@ -15,6 +15,7 @@ import type { Verdict } from '../verdict.ts';
 import { decideMark, isUnclear, readAmount, readCurrency, signIn } from './amounts.ts';
 import { findFormat, guessColumns, isComplete } from './columns.ts';
 import { readCycle } from './cycles.ts';
+import { proposeColumns } from './guess-content.ts';
 import {
   type CellProblem,
   type DecimalMark,
@@ -27,6 +28,8 @@ import {
 } from './import.ts';
 
 const SAMPLE_ROWS = 6;
+/** Rows between two reports of progress. */
+const REPORT_ROWS = 250;
 const ENDED = listWords(
   'cancelled | canceled | expired | ended | stopped | archived | gekündigt | abgelaufen | résilié | cancelado | बंद | 已取消 | 已过期',
 );
@@ -60,7 +63,10 @@ export function readTable(table: Table, context: ImportContext): ReadImport {
   };
   if (lines.length === 0) return { kind: 'unreadable', reason: 'empty' };
   if (lines.length > IMPORT_ROW_LIMIT) return { kind: 'unreadable', reason: 'too-many' };
-  if (!isComplete(columns)) return { kind: 'columns', table: sample };
+  if (!isComplete(columns)) {
+    const cells = lines.map((line) => line.cells);
+    return { kind: 'columns', table: { ...sample, columns: proposeColumns(columns, cells, context.today) } };
+  }
   const cellsOf = (role: ImportRole) => lines.map(({ cells }) => cellAt(cells, columns[role]));
   const days = [...cellsOf('next'), ...cellsOf('start')].filter((cell) => cell !== '');
   const dayOrder = decideDayOrderByParts(days) ?? choices.dayOrder;
@@ -72,7 +78,10 @@ export function readTable(table: Table, context: ImportContext): ReadImport {
   const format = findFormat(table.headings);
   const reading: Reading = { columns, headings: table.headings, dayOrder, mark, context };
   const prepare = format === 'wallos' ? decodeEntities : readSafeCell;
-  const rows = lines.map(({ at, cells }) => new RowReader(reading, cells.map(prepare)).read(at));
+  const rows = lines.map(({ at, cells }, index) => {
+    if (index % REPORT_ROWS === 0) context.report?.(index / lines.length);
+    return new RowReader(reading, cells.map(prepare)).read(at);
+  });
   return { kind: 'rows', format, rows, table: sample };
 }
 

@@ -1,5 +1,5 @@
 /** Rows that cannot be read, each wrong cell by its row and column. */
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import type { ImportRow } from '#core/import/import';
 import { importTexts } from '#texts/en/screens/import';
 import { Button } from '#web/ui/button.tsx';
@@ -9,13 +9,24 @@ import { RowProblems } from './row-problems.tsx';
 
 const STEP = 20;
 
-export function BrokenRows({ rows }: { rows: readonly ImportRow[] }) {
+interface BrokenRowsProps {
+  rows: readonly ImportRow[];
+  /** Its name, where there are several. */
+  file: string | null;
+}
+
+export function BrokenRows({ rows, file }: BrokenRowsProps) {
+  const titleId = useId();
   const t = useTexts(importTexts);
   const [shown, setShown] = useState(STEP);
   const left = rows.length - shown;
   return (
-    <Card aria-labelledby="import-broken">
-      <CardHeader title={t.broken(rows.length)} titleId="import-broken" description={t.brokenHint} />
+    <Card aria-labelledby={titleId}>
+      <CardHeader
+        title={file === null ? t.broken(rows.length) : t.brokenOf(file, rows.length)}
+        titleId={titleId}
+        description={t.brokenHint}
+      />
       <ul>
         {rows.slice(0, shown).map((row, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: rows of a file never move

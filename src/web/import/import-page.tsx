@@ -4,9 +4,10 @@ import { listActive } from '#core/subscription/life';
 import { importTexts } from '#texts/en/screens/import';
 import { Button } from '#web/ui/button.tsx';
 import { Card, CardBody } from '#web/ui/card.tsx';
-import { Spinner } from '#web/ui/spinner.tsx';
+import { ErrorState } from '#web/ui/error-state.tsx';
 import { SettingsFrame } from '../account/settings-frame.tsx';
 import { FileDrop } from '../files/file-drop.tsx';
+import { WorkingCard } from '../files/working-card.tsx';
 import { useTexts } from '../language/text.ts';
 import { useLocked, useUnlockedSubscriptions } from '../subscriptions/queries.ts';
 import { useViewer, type Viewer } from '../viewer/use-viewer.ts';
@@ -27,7 +28,8 @@ export function ImportPage() {
   const files = useImportFiles(viewer.currency, viewer.today);
   const sending = useSendImport();
   const { read, question } = files;
-  const hasRows = !files.isReading && !question && read.rows.length > 0;
+  const isRead = files.share === null && !files.hasFailed;
+  const hasRows = isRead && !question && read.rows.length > 0;
 
   function startOver() {
     sending.reset();
@@ -52,29 +54,34 @@ export function ImportPage() {
               button={t.choose}
               note={t.known}
               types={TYPES}
-              onChoose={(chosen) => void files.choose(chosen)}
+              onChoose={files.choose}
             />
           ) : null}
-          {files.isReading ? (
+          {files.share !== null ? (
+            <WorkingCard title={t.reading} cancel={t.stop} share={files.share} onCancel={startOver} />
+          ) : null}
+          {files.hasFailed ? (
             <Card>
-              <CardBody className="flex items-center gap-3 py-6">
-                <Spinner />
-                <p role="status">{t.reading}</p>
-              </CardBody>
+              <ErrorState
+                title={t.readFailed}
+                description={t.readFailedHint}
+                actionLabel={t.chooseOthers}
+                onAction={startOver}
+              />
             </Card>
           ) : null}
-          {!files.isReading && read.unreadable.length > 0 ? (
+          {isRead && read.unreadable.length > 0 ? (
             <Card>
               <CardBody className="py-5" role="alert">
-                {read.unreadable.map(({ name, reason }) => (
-                  <p key={name} className="break-words text-danger-ink text-sm">
+                {read.unreadable.map(({ id, name, reason }) => (
+                  <p key={id} className="break-words text-danger-ink text-sm">
                     {name} {t.unreadable[reason]}
                   </p>
                 ))}
               </CardBody>
             </Card>
           ) : null}
-          {!files.isReading && question ? (
+          {isRead && question ? (
             <ImportQuestion
               question={question}
               choices={files.choices}
@@ -94,7 +101,7 @@ export function ImportPage() {
               onMatch={files.matchAgain}
             />
           ) : null}
-          {files.isIdle ? null : (
+          {files.isIdle || !isRead ? null : (
             <Button variant="secondary" className="self-start" onClick={startOver}>
               {t.chooseOthers}
             </Button>

@@ -49,8 +49,8 @@ export function ImportPreview(props: ImportPreviewProps) {
   );
   const broken = read.rows.filter(({ fields }) => !fields);
   const adding = plan.adding.length;
+  const isOne = read.files.length === 1;
   const isTooMany = adding > IMPORT_ROW_LIMIT;
-  const [first] = read.files;
 
   return (
     <>
@@ -58,13 +58,13 @@ export function ImportPreview(props: ImportPreviewProps) {
         <CardHeader
           title={t.found(read.rows.length - broken.length)}
           description={read.files
-            .map(({ name, format, rows }) => t.file(name, t.formats[format], rows))
+            .map(({ name, format, rows }) => t.file(name, t.formats[format], rows.length))
             .join(' · ')}
           action={
             <Button
               disabled={adding === 0 || isTooMany || !isOnline || !recorded}
               loading={sending.isSending}
-              onClick={() => void sending.send(first?.format ?? 'table', plan.adding)}
+              onClick={() => void sending.send(read.format, plan.adding)}
             >
               {adding === 0 ? t.nothing : t.go(adding)}
             </Button>
@@ -98,10 +98,10 @@ export function ImportPreview(props: ImportPreviewProps) {
                   <Select value={currency} onValueChange={onCurrency} options={CURRENCY_OPTIONS} />
                 </Field>
               ) : null}
-              {read.files.map(({ name, table }) =>
+              {read.files.map(({ id, name, table }) =>
                 table ? (
-                  <Button key={name} variant="secondary" onClick={() => onMatch(name, table)}>
-                    {t.columns.change}
+                  <Button key={id} variant="secondary" onClick={() => onMatch(name, table)}>
+                    {isOne ? t.columns.change : t.columns.changeOf(name)}
                   </Button>
                 ) : null,
               )}
@@ -109,7 +109,10 @@ export function ImportPreview(props: ImportPreviewProps) {
           ) : null}
         </CardBody>
       </Card>
-      {broken.length > 0 ? <BrokenRows rows={broken} /> : null}
+      {read.files.map(({ id, name, rows }) => {
+        const left = rows.filter(({ fields }) => !fields);
+        return left.length > 0 ? <BrokenRows key={id} file={isOne ? null : name} rows={left} /> : null;
+      })}
       {broken.length < read.rows.length ? (
         <PlannedList
           rows={plan.rows}

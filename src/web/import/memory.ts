@@ -1,7 +1,8 @@
 /** What this device keeps about files of subscriptions, by layout: the columns, the order of days, the decimal mark. No name, amount or row. */
 import type { ImportChoices } from '#core/import/import';
 
-const KEY = 'outgo.device.imports';
+/** Outlasts a session that expires, not a logout. */
+const KEY = 'outgo.until-logout.imports';
 
 export type ImportMemory = Readonly<Record<string, ImportChoices>>;
 

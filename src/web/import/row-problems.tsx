@@ -10,8 +10,9 @@ export function RowProblems({ row }: { row: ImportRow }) {
   const problems = useTexts(problemTexts);
   return (
     <>
-      {row.problems.map(({ kind, column, cell, problem }) => (
-        <p key={column} className="break-words text-sm">
+      {row.problems.map(({ kind, column, cell, problem }, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: two columns may have one heading, and cells never move
+        <p key={index} className="break-words text-sm">
           {kind === 'missing' ? (
             <span className="text-danger-ink">{t.missingCell(row.at, column)}</span>
           ) : (

@@ -1,6 +1,7 @@
 /** The chosen files, read; an answer about one of them reads them again. */
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type {
+  FileFormat,
   ImportChoices,
   ImportFormat,
   ImportRow,
@@ -8,19 +9,9 @@ import type {
   TableSample,
   UNREADABLE_REASONS,
 } from '#core/import/import';
-import { readImport } from '#core/import/read-import';
-import { decodeFile } from '../files/decode-file.ts';
 import { keepMemory, readMemory } from './memory.ts';
-
-interface TextFile {
-  readonly name: string;
-  readonly text: string;
-}
-
-interface FileReading {
-  readonly name: string;
-  readonly reading: ReadImport;
-}
+import type { FileReading } from './read-files.ts';
+import { ImportReader } from './reader.ts';
 
 export type Question = { readonly file: string } & (
   | { readonly kind: 'columns'; readonly table: TableSample }
@@ -28,49 +19,53 @@ export type Question = { readonly file: string } & (
 );
 
 interface ReadFile {
+  readonly id: number;
   readonly name: string;
-  readonly format: ImportFormat;
-  readonly rows: number;
+  readonly format: FileFormat;
+  readonly rows: readonly ImportRow[];
   readonly table: TableSample | null;
 }
 
 export interface ReadFiles {
   readonly files: readonly ReadFile[];
   readonly unreadable: readonly {
+    readonly id: number;
     readonly name: string;
     readonly reason: (typeof UNREADABLE_REASONS)[number];
   }[];
   readonly rows: readonly ImportRow[];
+  readonly format: ImportFormat;
 }
 
 export function useImportFiles(ownCurrency: string, today: string) {
-  const [files, setFiles] = useState<readonly TextFile[]>([]);
+  const reader = useReader();
+  const [files, setFiles] = useState<readonly File[]>([]);
   const [choices, setChoices] = useState(readMemory);
   const [currency, setCurrency] = useState(ownCurrency);
-  const [isReading, setIsReading] = useState(false);
+  /** How much is read, from 0 to 1; null while nothing is being read. */
+  const [share, setShare] = useState<number | null>(null);
   const [readings, setReadings] = useState<readonly FileReading[]>([]);
+  const [hasFailed, setHasFailed] = useState(false);
   const [matching, setMatching] = useState<Question | null>(null);
 
-  async function readAll(texts: readonly TextFile[], known = choices, own = currency) {
-    setIsReading(true);
-    const next: FileReading[] = [];
-    for (const { name, text } of texts) {
-      // Lets the page say that it reads, and stay usable between files.
-      await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
-      next.push({ name, reading: readImport(text, { currency: own, today, choices: known }) });
+  async function readAll(chosen: readonly File[], known = choices, own = currency) {
+    setShare(0);
+    setHasFailed(false);
+    const request = { files: chosen, currency: own, today, choices: known };
+    try {
+      const next = await reader().read(request, setShare);
+      if (!next) return;
+      setReadings(next);
+    } catch {
+      setHasFailed(true);
     }
-    setReadings(next);
-    setIsReading(false);
+    setShare(null);
   }
 
-  async function choose(chosen: readonly File[]) {
+  function choose(chosen: readonly File[]) {
     if (chosen.length === 0) return;
-    setIsReading(true);
-    const texts: TextFile[] = [];
-    for (const file of chosen)
-      texts.push({ name: file.name, text: decodeFile(new Uint8Array(await file.arrayBuffer())) });
-    setFiles(texts);
-    await readAll(texts);
+    setFiles(chosen);
+    void readAll(chosen);
   }
 
   function answer(layout: string, choice: ImportChoices) {
@@ -87,14 +82,18 @@ export function useImportFiles(ownCurrency: string, today: string) {
   }
 
   function reset() {
+    if (share !== null) reader().stop();
+    setShare(null);
     setFiles([]);
     setReadings([]);
+    setHasFailed(false);
     setMatching(null);
   }
 
   return {
-    isIdle: files.length === 0 && !isReading,
-    isReading,
+    isIdle: files.length === 0,
+    share,
+    hasFailed,
     question: matching ?? findQuestion(readings),
     read: collect(readings),
     choices,
@@ -107,6 +106,21 @@ export function useImportFiles(ownCurrency: string, today: string) {
   };
 }
 
+function useReader(): () => ImportReader {
+  const held = useRef<ImportReader | null>(null);
+  useEffect(() => {
+    held.current ??= new ImportReader();
+    return () => {
+      held.current?.end();
+      held.current = null;
+    };
+  }, []);
+  return () => {
+    held.current ??= new ImportReader();
+    return held.current;
+  };
+}
+
 function findQuestion(readings: readonly FileReading[]): Question | null {
   for (const { name, reading } of readings)
     if (reading.kind === 'columns' || reading.kind === 'day-order' || reading.kind === 'mark')
@@ -115,15 +129,18 @@ function findQuestion(readings: readonly FileReading[]): Question | null {
 }
 
 function collect(readings: readonly FileReading[]): ReadFiles {
+  const files = readings.flatMap(({ id, name, reading }) =>
+    reading.kind === 'rows'
+      ? [{ id, name, format: reading.format, rows: reading.rows, table: reading.table }]
+      : [],
+  );
+  const [format = 'table', ...others] = new Set(files.map((file) => file.format));
   return {
-    files: readings.flatMap(({ name, reading }) =>
-      reading.kind === 'rows'
-        ? [{ name, format: reading.format, rows: reading.rows.length, table: reading.table }]
-        : [],
+    files,
+    unreadable: readings.flatMap(({ id, name, reading }) =>
+      reading.kind === 'unreadable' ? [{ id, name, reason: reading.reason }] : [],
     ),
-    unreadable: readings.flatMap(({ name, reading }) =>
-      reading.kind === 'unreadable' ? [{ name, reason: reading.reason }] : [],
-    ),
-    rows: readings.flatMap(({ reading }) => (reading.kind === 'rows' ? reading.rows : [])),
+    rows: files.flatMap((file) => file.rows),
+    format: others.length > 0 ? 'several' : format,
   };
 }

@@ -5,9 +5,11 @@ import { mergeRows } from '#core/statement/merge-rows';
 import { readStatement } from '#core/statement/read-statement';
 import type { ReadingContext, ReadStatement, StatementRow } from '#core/statement/statement';
 import { decodeFile } from '../files/decode-file.ts';
-import { FILE_LIMIT_BYTES, findFileKind } from './file-kind.ts';
+import { findFileKind } from '../files/file-kind.ts';
 import type { EvidenceRow, ReadFile, ReadingAnswer, ReadingRequest } from './reading.ts';
 
+/** A text of this size is a hundred years of a busy account. */
+const FILE_LIMIT_BYTES = 50 * 1024 * 1024;
 /** More than anybody reads, of a weekly charge over years. */
 const EVIDENCE_LIMIT = 60;
 /** Reading is about a third of the work, names are most of the rest. */

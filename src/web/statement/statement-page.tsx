@@ -7,6 +7,7 @@ import { Card } from '#web/ui/card.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { loadOverlays } from '#web/ui/load-overlays.ts';
 import { SettingsFrame } from '../account/settings-frame.tsx';
+import { WorkingCard } from '../files/working-card.tsx';
 import { useTexts } from '../language/text.ts';
 import { useLocked, useUnlockedSubscriptions } from '../subscriptions/queries.ts';
 import { useUser } from '../viewer/use-user.ts';
@@ -20,7 +21,6 @@ import { PrivacyCard } from './privacy-card.tsx';
 import { ReviewList } from './review-list.tsx';
 import { useReading } from './use-reading.ts';
 import { useRequests } from './use-requests.ts';
-import { WorkingCard } from './working-card.tsx';
 
 const DATA_PATH = '/settings/data';
 
@@ -63,7 +63,9 @@ export function StatementPage() {
       className="flex flex-col gap-5"
     >
       {state.kind === 'idle' ? <DropZone onChoose={(chosen) => void read(chosen)} /> : null}
-      {state.kind === 'working' ? <WorkingCard share={state.share} onCancel={cancel} /> : null}
+      {state.kind === 'working' ? (
+        <WorkingCard title={t.working} cancel={t.cancel} share={state.share} onCancel={cancel} />
+      ) : null}
       {state.kind === 'question' && state.question.kind === 'day-order' ? (
         <DayOrderQuestion
           question={state.question}

@@ -5,6 +5,8 @@ import { pluralIn } from '../../plural.ts';
 const plural = pluralIn('en');
 const rows = (count: number) => plural(count, { one: '# row', other: '# rows' });
 const subscriptions = (count: number) => plural(count, { one: '# subscription', other: '# subscriptions' });
+const broken = (count: number) =>
+  plural(count, { one: '# row cannot be read', other: '# rows cannot be read' });
 
 export const importTexts = defineTexts('import', {
   heading: 'Import subscriptions',
@@ -21,13 +23,18 @@ export const importTexts = defineTexts('import', {
   chooseOthers: 'Choose other files',
   known:
     'Exports of Outgo, Wallos, Renewlet and SubTrackr are known. In any other list we need a name, a price and a date, and ask where something is not clear.',
-  reading: 'Reading the file…',
+  reading: 'Reading…',
+  stop: 'Stop',
+  readFailed: 'The files could not be read',
+  readFailedHint:
+    'Something went wrong on this device; nothing was sent. Choose them again, or one at a time.',
   formats: {
     outgo: 'an export of Outgo',
     wallos: 'an export of Wallos',
     renewlet: 'an export of Renewlet',
     subtrackr: 'an export of SubTrackr',
     table: 'a list',
+    several: 'several files',
   },
   file: (name: string, format: string, count: number) => `${name}: ${format}, ${rows(count)}`,
   unreadable: {
@@ -36,12 +43,15 @@ export const importTexts = defineTexts('import', {
     spreadsheet: 'is a spreadsheet: save it as CSV first',
     archive: 'is an archive: unpack it and choose the file in it (for Renewlet, data.json)',
     pdf: 'is a PDF: save the list as CSV instead',
+    image: 'is a picture: we need the list as CSV',
     newer: 'was exported by a newer version of Outgo',
     'too-many': 'has more than 5,000 rows: split it into several files',
+    'too-large': 'is larger than 100 MB: of an export of Outgo, choose the CSV file',
+    'not-opened': 'could not be opened: choose the file itself, not a folder',
   },
   columns: {
     title: (file: string) => `Which column is which in ${file}?`,
-    lead: 'A name, a price and a date are needed. We remember your answer for files with the same headings, on this device.',
+    lead: 'A name, a price and a date are needed; what we could guess is filled in. We remember your answer for files with the same headings, on this device until you sign out.',
     none: 'Not in this file',
     column: (number: number) => `Column ${number}`,
     roles: {
@@ -60,6 +70,7 @@ export const importTexts = defineTexts('import', {
     preview: 'This is how it would be read',
     incomplete: 'Choose the name, the price, and the next or the first payment.',
     change: 'Change the columns',
+    changeOf: (file: string) => `Change the columns of ${file}`,
     go: 'Continue',
   },
   dayOrder: {
@@ -84,7 +95,8 @@ export const importTexts = defineTexts('import', {
     day: 'is not a date',
     text: 'cannot be taken as it is',
   },
-  broken: (count: number) => plural(count, { one: '# row cannot be read', other: '# rows cannot be read' }),
+  broken,
+  brokenOf: (file: string, count: number) => `${file}: ${broken(count)}`,
   brokenHint: 'They are left out. Correct them in the file and choose it again, or add them by hand later.',
   list: 'What will be added',
   duplicate: 'Already there',

@@ -136,7 +136,7 @@ const privacy: LegalPageTexts = {
     {
       heading: 'Cookies and storage in your browser',
       paragraphs: [
-        'One cookie, outgo_session, keeps you signed in. Another, outgo_device, says for a year or so that this browser has signed in before, so that strangers who guess at your password cannot shut you out. Both are necessary, unreadable to scripts and used for nothing else. Your browser also keeps your theme, your language, whether you dismissed the install banner and, so that the app works offline, a copy of what it last showed you. If you search bank statements, it keeps fingerprints of what you dismissed or cancelled there, and how your bank’s files are read; the statements themselves are kept nowhere. Signing out removes the copy and the fingerprints.',
+        'One cookie, outgo_session, keeps you signed in. Another, outgo_device, says for a year or so that this browser has signed in before, so that strangers who guess at your password cannot shut you out. Both are necessary, unreadable to scripts and used for nothing else. Your browser also keeps your theme, your language, whether you dismissed the install banner and, so that the app works offline, a copy of what it last showed you. If you search bank statements, it keeps fingerprints of what you dismissed or cancelled there, and how your bank’s files are read; the statements themselves are kept nowhere. If you import a list, it keeps which of its columns is which. Signing out removes the copy, the fingerprints and what it knows of files.',
       ],
     },
     {

@@ -5,6 +5,8 @@ import { pluralIn } from '../../plural.ts';
 const plural = pluralIn('hi');
 const rows = (count: number) => plural(count, { one: '# पंक्ति', other: '# पंक्तियाँ' });
 const subscriptions = (count: number) => plural(count, { other: '# सब्सक्रिप्शन' });
+const broken = (count: number) =>
+  plural(count, { one: '# पंक्ति पढ़ी नहीं जा सकती', other: '# पंक्तियाँ पढ़ी नहीं जा सकतीं' });
 
 export const importTexts: Texts['import'] = {
   heading: 'सब्सक्रिप्शन इंपोर्ट करें',
@@ -21,13 +23,17 @@ export const importTexts: Texts['import'] = {
   chooseOthers: 'दूसरी फ़ाइलें चुनें',
   known:
     'Outgo, Wallos, Renewlet और SubTrackr की फ़ाइलें पहचानी जाती हैं। किसी और सूची में नाम, कीमत और तारीख चाहिए; जो साफ़ न हो, वह पूछा जाता है।',
-  reading: 'फ़ाइल पढ़ी जा रही है…',
+  reading: 'पढ़ा जा रहा है…',
+  stop: 'रोकें',
+  readFailed: 'फ़ाइलें पढ़ी नहीं जा सकीं',
+  readFailedHint: 'इस डिवाइस पर कुछ गड़बड़ हुई; कुछ भी नहीं भेजा गया। फ़ाइलें फिर से चुनें, या एक-एक करके।',
   formats: {
     outgo: 'Outgo की फ़ाइल',
     wallos: 'Wallos की फ़ाइल',
     renewlet: 'Renewlet की फ़ाइल',
     subtrackr: 'SubTrackr की फ़ाइल',
     table: 'एक सूची',
+    several: 'कई फ़ाइलें',
   },
   file: (name, format, count) => `${name}: ${format}, ${rows(count)}`,
   unreadable: {
@@ -36,12 +42,15 @@ export const importTexts: Texts['import'] = {
     spreadsheet: 'स्प्रेडशीट है: पहले CSV के रूप में सेव करें',
     archive: 'आर्काइव है: उसे खोलकर अंदर की फ़ाइल चुनें (Renewlet में data.json)',
     pdf: 'PDF है: इसकी जगह सूची को CSV के रूप में सेव करें',
+    image: 'तस्वीर है: सूची CSV के रूप में चाहिए',
     newer: 'Outgo के नए वर्शन की फ़ाइल है',
     'too-many': 'में 5,000 से ज़्यादा पंक्तियाँ हैं: उसे कई फ़ाइलों में बाँटें',
+    'too-large': '100 MB से बड़ी है: Outgo की डाउनलोड की हुई फ़ाइलों में से CSV चुनें',
+    'not-opened': 'खोली नहीं जा सकी: फ़ोल्डर नहीं, फ़ाइल चुनें',
   },
   columns: {
     title: (file) => `${file} में कौन सा कॉलम क्या है?`,
-    lead: 'नाम, कीमत और तारीख ज़रूरी हैं। ऐसे ही शीर्षकों वाली फ़ाइलों के लिए जवाब इसी डिवाइस पर याद रहता है।',
+    lead: 'नाम, कीमत और तारीख ज़रूरी हैं; जिनका अंदाज़ा लग सका, वे भरे हुए हैं। ऐसे ही शीर्षकों वाली फ़ाइलों के लिए जवाब साइन आउट करने तक इसी डिवाइस पर याद रहता है।',
     none: 'इस फ़ाइल में नहीं है',
     column: (number) => `कॉलम ${number}`,
     roles: {
@@ -60,6 +69,7 @@ export const importTexts: Texts['import'] = {
     preview: 'इसे इस तरह पढ़ा जाएगा',
     incomplete: 'नाम, कीमत, और अगला या पहला पेमेंट चुनें।',
     change: 'कॉलम बदलें',
+    changeOf: (file) => `${file} के कॉलम बदलें`,
     go: 'आगे बढ़ें',
   },
   dayOrder: {
@@ -84,7 +94,8 @@ export const importTexts: Texts['import'] = {
     day: 'कोई तारीख नहीं है',
     text: 'इस रूप में नहीं लिया जा सकता',
   },
-  broken: (count) => plural(count, { one: '# पंक्ति पढ़ी नहीं जा सकती', other: '# पंक्तियाँ पढ़ी नहीं जा सकतीं' }),
+  broken,
+  brokenOf: (file, count) => `${file}: ${broken(count)}`,
   brokenHint: 'ये छोड़ दी जाती हैं। फ़ाइल में ठीक करके उसे फिर से चुनें, या बाद में हाथ से जोड़ें।',
   list: 'क्या जुड़ेगा',
   duplicate: 'पहले से है',

@@ -1,12 +1,10 @@
 /** What a file is that is no text, by its first bytes: banks and people name files as they like. */
-import type { UnreadableReason } from '#core/statement/statement';
+type FileKind = 'pdf' | 'spreadsheet' | 'image' | 'archive';
 
-/** A text of this size is a hundred years of a busy account. */
-export const FILE_LIMIT_BYTES = 50 * 1024 * 1024;
 /** A zip lists its first files within this. */
 const ZIP_BYTES = 4_000;
 
-const BEGINNINGS: readonly (readonly [UnreadableReason, readonly number[]])[] = [
+const BEGINNINGS: readonly (readonly [FileKind, readonly number[]])[] = [
   ['pdf', [0x25, 0x50, 0x44, 0x46]],
   ['spreadsheet', [0xd0, 0xcf, 0x11, 0xe0]],
   ['image', [0x89, 0x50, 0x4e, 0x47]],
@@ -24,7 +22,7 @@ const ZIP = [0x50, 0x4b, 0x03, 0x04];
 const FTYP = [0x66, 0x74, 0x79, 0x70];
 
 /** Null for what may be a text. */
-export function findFileKind(bytes: Uint8Array): UnreadableReason | null {
+export function findFileKind(bytes: Uint8Array): FileKind | null {
   const begins = (beginning: readonly number[], from = 0) =>
     beginning.every((byte, at) => bytes[from + at] === byte);
   if (begins(ZIP)) return isOfficeZip(bytes) ? 'spreadsheet' : 'archive';

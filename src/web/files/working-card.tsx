@@ -1,32 +1,31 @@
 /** How far the worker is, and a way to end it. */
-import { statementTexts } from '#texts/en/screens/statement';
 import { Button } from '#web/ui/button.tsx';
 import { Card, CardBody, CardHeader } from '#web/ui/card.tsx';
-import { useTexts } from '../language/text.ts';
 
 interface WorkingCardProps {
+  title: string;
+  cancel: string;
   /** 0 to 1. */
   share: number;
   onCancel: () => void;
 }
 
-export function WorkingCard({ share, onCancel }: WorkingCardProps) {
-  const t = useTexts(statementTexts);
+export function WorkingCard({ title, cancel, share, onCancel }: WorkingCardProps) {
   const percent = Math.round(share * 100);
   return (
     <Card>
       <CardHeader
-        title={t.working}
+        title={title}
         action={
           <Button variant="secondary" size="sm" onClick={onCancel}>
-            {t.cancel}
+            {cancel}
           </Button>
         }
       />
       <CardBody>
         <div
           role="progressbar"
-          aria-label={t.working}
+          aria-label={title}
           aria-valuemin={0}
           aria-valuemax={100}
           aria-valuenow={percent}

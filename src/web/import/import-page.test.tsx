@@ -1,0 +1,124 @@
+// @vitest-environment happy-dom
+// Files that are no files, several at once, and guessed columns (rules account.16, account.17).
+import { beforeEach, expect, test } from 'vitest';
+import { WALLOS_JSON } from '#testing/imports/fixtures';
+import { type Answers, openScreen, refuse, sampleUser, showHindi, until } from '#testing/screen';
+import { wipeDevice } from '../device/wipe-device.ts';
+import { ImportPage } from './import-page.tsx';
+
+const LIST = 'Name,Price,Next payment\n';
+
+beforeEach(() => localStorage.clear());
+
+function openImport(answers: Answers = {}) {
+  return openScreen(<ImportPage />, {
+    'GET /api/auth/user': sampleUser({ isPro: true }),
+    'GET /api/subscriptions': [],
+    'POST /api/imports': refuse('busy'),
+    ...answers,
+  });
+}
+
+async function drop(...files: File[]): Promise<void> {
+  const input = await until(() => {
+    const found = document.querySelector('input[type=file]');
+    if (!found) throw new Error('no place to drop files');
+    return found;
+  });
+  const event = new Event('drop', { bubbles: true, cancelable: true });
+  Object.assign(event, { dataTransfer: { files } });
+  input.dispatchEvent(event);
+}
+
+function csv(content: string, name = 'list.csv'): File {
+  return new File([content], name);
+}
+
+/** As a browser hands over a folder that was dropped. */
+function folder(name: string): File {
+  const file = new File([], name);
+  file.arrayBuffer = () => Promise.reject(new DOMException('', 'NotFoundError'));
+  return file;
+}
+
+function ofSize(bytes: number, name: string): File {
+  return Object.defineProperty(csv('', name), 'size', { value: bytes });
+}
+
+test('a folder, a file that is too large and a picture say why, beside one that can be read', async () => {
+  const page = openImport();
+  const picture = new File([new Uint8Array([0x89, 0x50, 0x4e, 0x47])], 'shot.png');
+  await drop(folder('Lists'), ofSize(2 ** 30, 'huge.csv'), picture, csv(`${LIST}Hulu,5,2027-01-01`));
+  await page.see('Add 1 subscription');
+  await page.see('Lists could not be opened: choose the file itself, not a folder');
+  await page.see('huge.csv is larger than 100 MB');
+  await page.see('shot.png is a picture');
+});
+
+test('two files of one name are both read, and each says which rows of it cannot be', async () => {
+  const page = openImport();
+  await drop(
+    csv(`${LIST}Hulu,5,2027-01-01\n,6,2027-01-01`),
+    csv(`${LIST}Gym,x,2027-01-01`),
+    csv(''),
+    csv(''),
+  );
+  await page.see('Add 1 subscription');
+  const titles = page.names('h2').filter((title) => title.includes('cannot be read'));
+  expect(titles).toEqual(['list.csv: 1 row cannot be read', 'list.csv: 1 row cannot be read']);
+  expect(page.text().match(/list\.csv has no subscriptions in it/g)).toHaveLength(2);
+});
+
+test.each([
+  ['of one format', [csv(`${LIST}Gym,5,2027-01-01`), csv(`${LIST}Hulu,5,2027-01-01`)], 'table'],
+  ['of several', [csv(`${LIST}Gym,5,2027-01-01`), csv(WALLOS_JSON, 'wallos.json')], 'several'],
+])('files %s in one go are recorded as what they are', async (_, files, format) => {
+  const page = openImport();
+  await drop(...files);
+  await page.press(format === 'table' ? 'Add 2 subscriptions' : 'Add 5 subscriptions');
+  await page.settle();
+  expect(page.sent('POST /api/imports')).toMatchObject([{ format }]);
+});
+
+test('columns are proposed by their contents, taken when they are confirmed, and remembered until a logout', async () => {
+  const page = openImport();
+  await drop(csv('Was;Wieviel;Wann\nHulu;12,99;03.12.2027\nGym;49,00;05.12.2027'));
+  await page.see('Which column is which in list.csv?');
+  await page.see('This is how it would be read');
+  expect(page.text()).toContain('Hulu');
+  expect(page.text()).not.toContain('Add 2 subscriptions');
+  await page.press('Continue');
+  await page.see('Add 2 subscriptions');
+  const remembered = () => Object.values(localStorage).filter((value) => value.includes('columns'));
+  expect(remembered()).toHaveLength(1);
+  await wipeDevice({ hasExpired: true });
+  expect(remembered()).toHaveLength(1);
+  await wipeDevice({ hasExpired: false });
+  expect(remembered()).toEqual([]);
+});
+
+test('a reading that is stopped shows nothing of its files, and others can be chosen', async () => {
+  const page = openImport();
+  let finish = () => {};
+  const slow = csv(`${LIST}Hulu,5,2027-01-01`);
+  const bytes = await slow.arrayBuffer();
+  slow.arrayBuffer = () =>
+    new Promise((resolve) => {
+      finish = () => resolve(bytes);
+    });
+  await drop(slow);
+  await page.see('Reading…');
+  await page.press('Stop');
+  await page.see('Drop a file here');
+  finish();
+  await drop(csv(`${LIST}Gym,5,2027-01-01`));
+  await page.see('Add 1 subscription');
+  expect(page.text()).not.toContain('Hulu');
+});
+
+test('in Hindi a folder is refused in Hindi', async () => {
+  await showHindi();
+  const page = openImport();
+  await drop(folder('Lists'));
+  await page.see('Lists खोली नहीं जा सकी');
+});
