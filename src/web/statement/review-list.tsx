@@ -4,7 +4,6 @@ import { subscriptionLimit } from '#core/plan/plan';
 import { REVIEW_STATES } from '#core/statement/compare';
 import type { Finding } from '#core/statement/detect';
 import type { ReadingChoices } from '#core/statement/statement';
-import { findDuplicate } from '#core/subscription/subscription';
 import { statementTexts } from '#texts/en/screens/statement';
 import { Button } from '#web/ui/button.tsx';
 import { Card, CardHeader } from '#web/ui/card.tsx';
@@ -22,6 +21,7 @@ import type { Reading, ReviewedItem } from './reading.ts';
 import { ReadingManners } from './reading-manners.tsx';
 import { ReadingSummary } from './reading-summary.tsx';
 import { ReviewRow } from './review-row.tsx';
+import { keyOf, settle } from './settle.ts';
 import { useAccept } from './use-accept.ts';
 import { useGrowing } from './use-growing.ts';
 
@@ -44,10 +44,12 @@ export function ReviewList(props: ReviewListProps) {
   const t = useTexts(statementTexts);
   const [memory, setMemory] = useState(readMemory);
   const [editing, setEditing] = useState<Finding | null>(null);
+  /** The names that findings were added under, which the user may have changed. */
+  const [savedNames, setSavedNames] = useState<ReadonlyMap<string, string>>(new Map());
   const { accept, isAdding, limit, closeLimit } = useAccept();
   const items = useMemo(
-    () => applyMemory(reading.items, memory, userId).map((item) => settle(item, recorded)),
-    [reading, memory, userId, recorded],
+    () => applyMemory(reading.items, memory, userId).map((item) => settle(item, recorded, savedNames)),
+    [reading, memory, userId, recorded, savedNames],
   );
   const rendered = items.slice(0, useGrowing(items.length));
   const most = subscriptionLimit(viewer.isPro);
@@ -146,6 +148,7 @@ export function ReviewList(props: ReviewListProps) {
         <SubscriptionDialog
           subscription={null}
           draft={toFields(editing, viewer.today)}
+          onSaved={({ name }) => setSavedNames((before) => new Map(before).set(keyOf(editing), name))}
           onClose={() => setEditing(null)}
         />
       ) : null}
@@ -163,10 +166,6 @@ export function ReviewList(props: ReviewListProps) {
   );
 }
 
-function keyOf({ keys, rhythm, minor }: Finding): string {
-  return `${keys[0]} ${rhythm} ${minor}`;
-}
-
 function fieldsOf(finding: Finding | null, { today }: Viewer) {
   return finding ? [toFields(finding, today)] : [];
 }
@@ -177,11 +176,4 @@ function pickFirst(addable: readonly ReviewedItem[], room: number | null): Reado
     finding && finding.confidence >= PICKED_FROM ? [keyOf(finding)] : [],
   );
   return new Set(sure.slice(0, room ?? sure.length));
-}
-
-/** What was added since the files were read is recorded. */
-function settle(item: ReviewedItem, recorded: readonly Subscription[]): ReviewedItem {
-  if (item.state !== 'new' || !item.finding) return item;
-  const own = findDuplicate(item.finding.name, recorded);
-  return own ? { ...item, state: 'recorded', recordedId: own.id } : item;
 }

@@ -26,6 +26,7 @@ interface SubscriptionDialogProps {
   sharedId?: string | null;
   /** What a new one begins with, for example as found in a statement. */
   draft?: Partial<Fields>;
+  onSaved?: (saved: Subscription) => void;
   onClose: () => void;
 }
 
@@ -33,6 +34,7 @@ export function SubscriptionDialog({
   subscription,
   sharedId = null,
   draft,
+  onSaved,
   onClose,
 }: SubscriptionDialogProps) {
   const t = useTexts(subscriptionsTexts);
@@ -48,7 +50,10 @@ export function SubscriptionDialog({
   });
   const paste = usePaste(form, viewer, sharedId);
   const { save, isSaving, limit, closeLimit } = useSaveSubscription(editing, {
-    onSaved: onClose,
+    onSaved: (saved) => {
+      onSaved?.(saved);
+      onClose();
+    },
     onNameTaken: () => form.setFocus('name', { shouldSelect: true }),
     onStale: (current) => {
       setTyped(form.getValues());

@@ -15,7 +15,7 @@ import { type Subscription, subscriptionsQuery } from './queries.ts';
 import { findUnsent } from './unsent/use-unsent.ts';
 
 export interface SaveOutcome {
-  onSaved: () => void;
+  onSaved: (saved: Subscription) => void;
   onNameTaken: () => void;
   onStale: (current: Subscription) => void;
 }
@@ -66,7 +66,7 @@ export function useSaveSubscription(editing: Subscription | null, outcome: SaveO
         : await add.mutateAsync({ fields, key: keyFor(JSON.stringify(fields)) });
       const description = findUnsent(row.id) ? unsentText.keptHere : undefined;
       toast({ title: editing ? t.saved : t.added, description });
-      outcome.onSaved();
+      outcome.onSaved(row);
     } catch (error) {
       explain(error, values);
     }
