@@ -20,6 +20,8 @@ export interface Endpoint {
   spends?: true;
   /** The answer depends only on the user's data, plan, country and day, and on the rates: it is kept while these stay (api.7). */
   kept?: true;
+  /** The handler gives the bytes with their tag: whoever has them gets 304, and may keep a copy. */
+  tagged?: true;
   /** The session is not looked up: the call must work without the database, or is not made by a user. */
   anonymous?: true;
   /** Authenticated by a signature over the body, so the origin is not checked. */
@@ -40,6 +42,10 @@ export function defineEndpoints<const Rows extends Record<EndpointKey, Endpoint>
 /** A file that is sent while it is made. */
 export const streamedText = z.custom<AsyncIterable<string>>(
   (answer) => typeof answer === 'object' && answer !== null && Symbol.asyncIterator in answer,
+);
+/** A file that is sent whole, with the tag of its content. */
+export const taggedText = z.custom<{ bytes: Uint8Array; etag: string }>(
+  (answer) => typeof answer === 'object' && answer !== null && 'etag' in answer,
 );
 export const message = z.object({ message: z.string() });
 export const instant = z.iso.datetime();

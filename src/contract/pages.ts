@@ -8,6 +8,7 @@ export const pages = {
   '/dashboard': 'dashboard.html',
   '/dashboard/calendar': 'app.html',
   '/settings': 'app.html',
+  '/settings/reminders': 'app.html',
   '/settings/data': 'app.html',
   '/settings/data/import': 'app.html',
   '/settings/data/statements': 'app.html',

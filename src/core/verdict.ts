@@ -22,6 +22,7 @@ interface Limit {
 }
 
 type BareCode =
+  | 'alarm_days_invalid'
   | 'amount_negative'
   | 'amount_not_a_number'
   | 'amount_required'

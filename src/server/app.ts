@@ -8,6 +8,7 @@ import { adviceRoutes } from './advice/routes.ts';
 import { aiQuotaRoutes } from './ai-quota/routes.ts';
 import type { AuthDeps } from './auth/deps.ts';
 import { authRoutes } from './auth/routes.ts';
+import { calendarRoutes } from './calendar/routes.ts';
 import { dashboardRoutes } from './dashboard/routes.ts';
 import type { Database } from './db/connect.ts';
 import { demoRoutes } from './demo/routes.ts';
@@ -100,6 +101,7 @@ function allHandlers(deps: ServerDeps, database: Pick<Database, 'ping'>): Handle
     ...subscriptionRoutes(deps),
     ...importRoutes(deps),
     ...dashboardRoutes(deps),
+    ...calendarRoutes(deps),
   };
 }
 

@@ -208,10 +208,41 @@ const LINKS: Scene[] = [
   { name: 'reset-invalid', path: '/reset-password' },
 ];
 
+const CALENDAR_FEED = {
+  address: `https://outgo.example/calendar/${'Zm9vYmFy'.repeat(8)}.ics`,
+  alarmDays: 2,
+  createdAt: '2026-11-01T10:00:00.000Z',
+  lastReadAt: '2026-11-02T10:00:00.000Z',
+};
+
 const SETTINGS: Scene[] = [
   { name: 'settings', path: '/settings', as: withPassword },
   { name: 'settings-rows', path: '/settings', as: withPassword, before: giveRows },
   { name: 'settings-unbroken', path: '/settings', as: unbroken },
+  { name: 'reminders', path: '/settings/reminders', as: withPassword },
+  {
+    name: 'reminders-address',
+    path: '/settings/reminders',
+    as: withPassword,
+    isWhole: true,
+    before: answer('**/api/calendar-feed', 200, { feed: CALENDAR_FEED }),
+  },
+  {
+    name: 'reminders-hindi',
+    path: '/settings/reminders',
+    as: withPassword,
+    isWhole: true,
+    before: async (page) => {
+      await inHindi(page);
+      await answer('**/api/calendar-feed', 200, { feed: CALENDAR_FEED })(page);
+    },
+  },
+  {
+    name: 'reminders-failed',
+    path: '/settings/reminders',
+    as: withPassword,
+    before: answer('**/api/calendar-feed', 502, {}),
+  },
   { name: 'settings-data', path: '/settings/data', as: withPassword },
   {
     name: 'settings-data-delete',

@@ -8,6 +8,7 @@ import { BYTE_ORDER_MARK, writeCsvRow } from '#core/text/csv';
 import { listPriceReportsOf } from '#server/advice/price-report-store';
 import { listMarks, listResults, listWhatIfScenarios } from '#server/advice/store';
 import { listPasskeys } from '#server/auth/passkey-store';
+import { findFeed } from '#server/calendar/store';
 import { type ImportRow, listImports } from '#server/import/store';
 import { listMailsOf } from '#server/mail/store';
 import type { PlanDeps } from '#server/plan/deps';
@@ -80,6 +81,7 @@ async function* listChanges(deps: PlanDeps, userId: string) {
 async function describeAccount(deps: PlanDeps, user: UserRow) {
   const now = deps.clock.now();
   const passkeys = await listPasskeys(deps.db, user.id);
+  const feed = await findFeed(deps.db, user.id);
   const sessions = await listLiveSessions(deps.db, user.id, liveSince(now));
   return {
     ...presentUser(user, deps, now),
@@ -93,6 +95,9 @@ async function describeAccount(deps: PlanDeps, user: UserRow) {
       userAgent,
       address,
     })),
+    calendarFeed: feed
+      ? { createdAt: feed.createdAt, lastReadAt: feed.lastReadAt, alarmDays: feed.alarmDays }
+      : null,
   };
 }
 

@@ -58,6 +58,9 @@ describe('a verification link', () => {
   test('opened elsewhere ends the stranger’s sessions and passkeys, and lets the owner choose the password', async () => {
     const { browser, device } = await squat('victim@example.com');
     const known = browser.copy();
+    const { body: made } = await browser.post('/api/calendar-feed');
+    const calendar = () => open.app.visitor().get(new URL(made.feed.address).pathname);
+    expect((await calendar()).status).toBe(200);
     const token = tokenOf(linkIn(await askForVerification('victim@example.com')));
     const verified = await open.app.visitor().get(`/api/auth/verify-email?token=${token}`);
     expect(verified.body).toEqual({
@@ -67,6 +70,7 @@ describe('a verification link', () => {
       newPasswordToken: expect.any(String),
     });
     expect(await isIn(browser)).toBe(false);
+    expect((await calendar()).status).toBe(404);
     expect((await enterByPasskey(open.app.visitor(), device)).body.code).toBe('passkey_refused');
     const { newPasswordToken } = verified.body;
     const reset = await open.app

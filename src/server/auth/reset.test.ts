@@ -72,7 +72,11 @@ describe('setting a new password', () => {
   test('the new password works, the old one does not, every session is over and the owner is told', async () => {
     const { client, user } = await mailed.app.person({ email: 'whole@example.com', passwordHash });
     const token = await askForToken(user.email);
+    const { body: made } = await client.post('/api/calendar-feed');
+    const calendar = () => mailed.app.visitor().get(new URL(made.feed.address).pathname);
+    expect((await calendar()).status).toBe(200);
     const answer = await reset(token);
+    expect((await calendar()).status).toBe(404);
     expect(answer.status).toBe(200);
     expect(answer.body).toEqual({ message: 'Password Reset Successful!' });
     expect((await client.get('/api/auth/user')).status).toBe(401);

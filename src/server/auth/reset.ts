@@ -1,6 +1,7 @@
 /** Sets a new password by a mailed reset link or an administrator's first-access link. */
 import type { BodyOf } from '#contract/endpoints';
 import { Problem } from '#contract/errors';
+import { deleteFeed } from '#server/calendar/store';
 import type { Executor, Tx } from '#server/db/connect';
 import type { Deps } from '#server/deps';
 import { newId } from '#server/id';
@@ -138,6 +139,8 @@ async function setProvenPassword(
     user.emailVerifiedAt === null || (isAdminAddress(user, deps.env) && !isStronglyProven(user));
   await deleteSessions(tx, user.id);
   await revokeDevices(tx, user.id);
+  // Whoever made it could read what its owner pays, as with a session.
+  await deleteFeed(tx, user.id);
   await deleteTokens(tx, user.id);
   await deleteAdminLink(tx, user.emailKey);
   if (removePasskeys || isUnproven) await deletePasskeys(tx, user.id);

@@ -23,6 +23,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { type BillingCycle, CYCLE_PATTERN } from '#core/billing-cycle';
+import type { AlarmDays } from '#core/calendar/calendar';
 import type { ImportFormat } from '#core/import/import';
 import type { PaymentStanding } from '#core/plan/double-payment';
 import type { CancelledBy } from '#core/plan/ledger';
@@ -289,6 +290,20 @@ export const subscriptionHistory = pgTable(
     index('subscription_history_deleted').on(t.at).where(sql`action = 'deleted'`),
   ],
 );
+
+/** The secret address of a user's calendar. Whoever has it can read it, so only its hash and an encrypted copy are stored. */
+export const calendarFeeds = pgTable('calendar_feeds', {
+  userId: userId().primaryKey(),
+  tokenHash: bytea('token_hash').notNull(),
+  /** The address itself, to show it again to its owner. */
+  sealed: bytea('sealed').notNull(),
+  alarmDays: smallint('alarm_days').$type<AlarmDays>(),
+  createdAt: instant('created_at').notNull(),
+  /** Of the choices above: part of the sequence number of every event. */
+  revision: integer('revision').notNull().default(0),
+  changedAt: instant('changed_at').notNull(),
+  lastReadAt: instant('last_read_at'),
+});
 
 /** One file that was imported, for as long as it can be undone. */
 export const imports = pgTable(

@@ -30,6 +30,7 @@ const OPEN_TO_VISITORS = [
   'GET /api/plan/prices',
   'GET /api/rates',
   'GET /api/server',
+  'GET /calendar/:file',
   'GET /healthz',
   'GET /readyz',
   'POST /api/auth/disown',

@@ -34,8 +34,8 @@ export function bindEndpoints(app: FastifyInstance, deps: Deps, handlers: Handle
       exposeHeadRoute: false,
       handler: async (request, reply) => {
         const answer = await callHandler(deps, endpoint, request, reply);
-        if (!row.kept) return sendAnswer(row, reply, answer);
-        return sendKept(reply, answer as KeptAnswer, request.headers['if-none-match']);
+        if (!row.kept && !row.tagged) return sendAnswer(row, reply, answer);
+        return sendTagged(row, reply, answer as KeptAnswer, request.headers['if-none-match']);
       },
     });
   }
@@ -64,15 +64,19 @@ function keepAnswers(deps: Deps, kept: KeptAnswers, { name, row, handler }: Boun
   };
 }
 
-/** Stored nowhere but in the page: the tag saves the bytes, and `no-store` keeps the answer off shared devices. */
-function sendKept(
+/**
+ * Answers of the API are stored nowhere but in the page: the tag saves the bytes, and `no-store` keeps the answer off
+ * shared devices. A tagged file is for programs that keep their copy and ask whether it is still right.
+ */
+function sendTagged(
+  row: Endpoint,
   reply: FastifyReply,
   { bytes, etag }: KeptAnswer,
   ifNoneMatch: string | undefined,
 ): FastifyReply {
-  reply.header('etag', etag).header('cache-control', 'no-store');
+  reply.header('etag', etag).header('cache-control', row.tagged ? 'private, no-cache' : 'no-store');
   if (hasCopy(ifNoneMatch, etag)) return reply.code(304).send();
-  return reply.type(JSON_TYPE).send(bytes);
+  return reply.type(row.contentType ?? JSON_TYPE).send(bytes);
 }
 
 function sendAnswer(row: Endpoint, reply: FastifyReply, answer: unknown): FastifyReply {

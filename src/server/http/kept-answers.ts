@@ -41,8 +41,8 @@ export class KeptAnswers {
     return entry;
   }
 
-  keep(key: string, stamp: string, json: string): KeptAnswer {
-    const bytes = Buffer.from(json);
+  keep(key: string, stamp: string, text: string): KeptAnswer {
+    const bytes = Buffer.from(text);
     const entry = { stamp, bytes, etag: etagOf(bytes) };
     this.#drop(key);
     this.#entries.set(key, entry);

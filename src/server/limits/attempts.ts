@@ -37,3 +37,6 @@ export const PRICE_REPORTS: Allowance = { limit: 30, windowMs: DAY_MS };
 
 /** Checkout proofs of a membership that we have no row of: each one asks the payment provider. */
 export const UNKNOWN_CHECKOUTS: Allowance = { limit: 20, windowMs: HOUR_MS };
+
+/** Per user: files that had to be made anew. Several devices may ask each few minutes; most get the file that is kept. */
+export const CALENDAR_FILES: Allowance = { limit: 120, windowMs: HOUR_MS };

@@ -10,7 +10,8 @@ export type Purpose =
   | 'passkey-signin'
   | 'digest-unsubscribe'
   | 'mail'
-  | 'device';
+  | 'device'
+  | 'calendar';
 
 export const SEAL_SECONDS = 10 * 60;
 const CIPHER = 'aes-256-gcm';

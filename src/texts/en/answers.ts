@@ -1,6 +1,7 @@
 /** The API's success messages. Clients may use their own. */
 export const answerTexts = {
   accountDeleted: 'The account has been deleted',
+  calendarOff: 'The address of the calendar has been switched off',
   emailVerified: 'Email Verified!',
   givenProEnded: (email: string) => `Pro given to ${email} has been ended.`,
   mailSent: 'Email Sent',

@@ -5,6 +5,7 @@ const group = (limit: number) => limit.toLocaleString('en');
 
 /** What is wrong with an input. */
 export const problemTexts = defineTexts<ProblemTexts>('problems', {
+  alarm_days_invalid: 'Choose one of the offered days, or none.',
   amount_negative: 'Amount cannot be negative.',
   amount_not_a_number: 'Amount must be a plain number, such as 649 or 9.99.',
   amount_required: 'Amount is required.',

@@ -14,6 +14,7 @@ import { legalTexts } from './screens/legal.ts';
 import { lifeTexts } from './screens/life.ts';
 import { messagesTexts } from './screens/messages.ts';
 import { planTexts } from './screens/plan.ts';
+import { remindersTexts } from './screens/reminders.ts';
 import { shareTexts } from './screens/share.ts';
 import { shellTexts } from './screens/shell.ts';
 import { statementTexts } from './screens/statement.ts';
@@ -36,6 +37,7 @@ export const en = {
   messages: messagesTexts,
   plan: planTexts,
   problems: problemTexts,
+  reminders: remindersTexts,
   share: shareTexts,
   shell: shellTexts,
   statement: statementTexts,

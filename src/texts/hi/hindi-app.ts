@@ -13,6 +13,7 @@ import { installTexts } from './screens/install.ts';
 import { lifeTexts } from './screens/life.ts';
 import { messagesTexts } from './screens/messages.ts';
 import { planTexts } from './screens/plan.ts';
+import { remindersTexts } from './screens/reminders.ts';
 import { shareTexts } from './screens/share.ts';
 import { shellTexts } from './screens/shell.ts';
 import { statementTexts } from './screens/statement.ts';
@@ -33,6 +34,7 @@ export const hindiApp: Omit<Texts, 'landing' | 'legal'> = {
   messages: messagesTexts,
   problems: problemTexts,
   plan: planTexts,
+  reminders: remindersTexts,
   share: shareTexts,
   shell: shellTexts,
   statement: statementTexts,

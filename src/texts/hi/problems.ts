@@ -6,6 +6,7 @@ export const CHECK_INPUT = 'जाँच लें कि आपने क्य
 const group = (limit: number) => limit.toLocaleString('en');
 
 export const problemTexts: ProblemTexts = {
+  alarm_days_invalid: 'दिए गए दिनों में से एक चुनें, या कोई नहीं।',
   amount_negative: 'रकम शून्य से कम नहीं हो सकती।',
   amount_not_a_number: 'रकम सादी संख्या में लिखें, जैसे 649 या 9.99।',
   amount_required: 'रकम भरना ज़रूरी है।',

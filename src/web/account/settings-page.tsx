@@ -12,6 +12,7 @@ import { PasswordForm } from './password-form.tsx';
 import { showPendingToast } from './pending-toast.ts';
 import { Preferences } from './preferences.tsx';
 import { ProfileForm } from './profile-form.tsx';
+import { RemindersLink } from './reminders-link.tsx';
 import { showReturnError } from './return-from-google.ts';
 import { SessionList } from './session-list.tsx';
 import { SettingsFrame } from './settings-frame.tsx';
@@ -31,6 +32,7 @@ export function SettingsPage() {
       <PasswordForm user={user} />
       <PasskeyList />
       <SessionList />
+      <RemindersLink />
       <DataLink />
     </SettingsFrame>
   );

@@ -1,5 +1,5 @@
 /** The renewal calendar: payments due on each day, with the month's total. */
-import { ArrowLeft, ChevronLeft, ChevronRight } from 'lucide-react';
+import { ArrowLeft, CalendarPlus, ChevronLeft, ChevronRight } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { Link } from 'wouter';
 import { addMonthsClamped } from '#core/calendar-day';
@@ -33,7 +33,13 @@ export function CalendarPage() {
           <ArrowLeft aria-hidden="true" />
           {t.calendar.back}
         </Link>
-        <h1 className="mt-1 font-bold text-2xl">{t.calendar.title}</h1>
+        <div className="mt-1 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+          <h1 className="font-bold text-2xl">{t.calendar.title}</h1>
+          <Link href="/settings/reminders" className={buttonClass('secondary', 'sm')}>
+            <CalendarPlus aria-hidden="true" />
+            {t.calendar.toOwn}
+          </Link>
+        </div>
       </div>
       {list ? (
         <>

@@ -42,6 +42,9 @@ export const appRoutes: Partial<Record<AppPath, Screen>> = {
   '/settings': screen('user', 'settings', () =>
     import('../account/settings-page.tsx').then((m) => m.SettingsPage),
   ),
+  '/settings/reminders': screen('user', 'reminders', () =>
+    import('../reminders/reminders-page.tsx').then((m) => m.RemindersPage),
+  ),
   '/settings/data': screen('user', 'settingsData', () =>
     import('../account/data-page.tsx').then((m) => m.DataPage),
   ),

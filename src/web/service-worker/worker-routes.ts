@@ -58,7 +58,10 @@ function isAppDocument(file: string): boolean {
 /** Answers that depend on who asks, or on the moment. */
 function isLive(path: string): boolean {
   return (
-    /^\/(?:api|sandbox)(?:\/|$)/i.test(path) || path === '/healthz' || path === '/readyz' || path === '/sw.js'
+    /^\/(?:api|sandbox|calendar)(?:\/|$)/i.test(path) ||
+    path === '/healthz' ||
+    path === '/readyz' ||
+    path === '/sw.js'
   );
 }
 

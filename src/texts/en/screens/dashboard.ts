@@ -67,6 +67,7 @@ export const dashboardTexts = defineTexts('dashboard', {
   calendar: {
     title: 'Renewal calendar',
     back: 'Dashboard',
+    toOwn: 'Add to your own calendar',
     previous: 'Previous month',
     next: 'Next month',
     today: 'This month',

@@ -15,6 +15,7 @@ export const shellTexts = defineTexts('shell', {
     calendar: 'Renewal calendar',
     settings: 'Settings',
     settingsData: 'Your data',
+    reminders: 'Reminders',
     import: 'Import',
     statements: 'Bank statements',
     verifyEmail: 'Verify your email',

@@ -69,6 +69,7 @@ export const dashboardTexts: Texts['dashboard'] = {
   calendar: {
     title: 'रिन्यूअल कैलेंडर',
     back: 'डैशबोर्ड',
+    toOwn: 'अपने कैलेंडर में जोड़ें',
     previous: 'पिछला महीना',
     next: 'अगला महीना',
     today: 'यह महीना',

@@ -15,6 +15,7 @@ export const shellTexts: Texts['shell'] = {
     calendar: 'रिन्यूअल कैलेंडर',
     settings: 'सेटिंग',
     settingsData: 'आपका डेटा',
+    reminders: 'रिमाइंडर',
     import: 'इंपोर्ट',
     statements: 'बैंक स्टेटमेंट',
     verifyEmail: 'अपना ईमेल वेरिफ़ाई करें',

@@ -1,0 +1,122 @@
+// What a person's calendar shows: each payment on its day and at that day's price, and the last days to cancel.
+import type { BillingCycle } from '../billing-cycle.ts';
+import { addMonthsClamped, type CalendarDay, daysInMonth, makeDay, splitDay } from '../calendar-day.ts';
+import { hasTurned, lastDayToCancel } from '../subscription/coming-price.ts';
+import { isActiveOn, type Life } from '../subscription/life.ts';
+import { firstRenewalFrom, renewalsBetween } from '../subscription/renewals.ts';
+import { accept, refuse, type Verdict } from '../verdict.ts';
+
+export const CALENDAR_MONTHS = 18;
+/** Calendar programs give up on files of many megabytes; the nearest events matter most. */
+export const EVENT_LIMIT = 5_000;
+/** Days before an event on whose morning it may be announced. */
+export const ALARM_DAYS = [0, 1, 2, 3, 7] as const;
+export type AlarmDays = (typeof ALARM_DAYS)[number];
+
+export interface CalendarItem extends Life {
+  readonly id: string;
+  readonly anchorOn: CalendarDay;
+  readonly billingCycle: BillingCycle;
+  readonly amountMinor: number;
+  readonly thenAmountMinor: number | null;
+  readonly thenFrom: CalendarDay | null;
+  readonly noticeDays: number | null;
+}
+
+export interface CalendarEvent<Item extends CalendarItem> {
+  readonly kind: 'payment' | 'cancel-by';
+  readonly on: CalendarDay;
+  readonly item: Item;
+  /** The payment that it is, or that cancelling on this day prevents. */
+  readonly paidOn: CalendarDay;
+  readonly amountMinor: number;
+  /** What was paid before, on the first payment at another price. */
+  readonly beforeMinor: number | null;
+}
+
+/** Null is none. */
+export function checkAlarmDays(input: unknown): Verdict<AlarmDays | null> {
+  if (input === null) return accept(null);
+  const days = ALARM_DAYS.find((each) => each === input);
+  return days === undefined ? refuse('alarm_days_invalid') : accept(days);
+}
+
+/**
+ * From the first of this month to the end of the month 18 months on, by day. Whole months: the file of a poll an hour
+ * changes when the data does, not every day.
+ */
+export function listCalendarEvents<Item extends CalendarItem>(
+  items: readonly Item[],
+  today: CalendarDay,
+  isMandate: boolean,
+): CalendarEvent<Item>[] {
+  const first: CalendarDay = `${today.slice(0, 7)}-01`;
+  const events: CalendarEvent<Item>[] = [];
+  for (let month = 0; month <= CALENDAR_MONTHS && events.length < EVENT_LIMIT; month += 1) {
+    const from = addMonthsClamped(first, month);
+    for (const item of items) events.push(...listMonth(item, from, isMandate));
+  }
+  return events
+    .filter(({ on }) => on >= first)
+    .sort((a, b) => compareTexts(a.on, b.on) || compareTexts(a.item.id, b.item.id))
+    .slice(0, EVENT_LIMIT);
+}
+
+/** The payments of one month, and the last days to cancel before them where there is a notice period or another price comes. */
+function listMonth<Item extends CalendarItem>(
+  item: Item,
+  from: CalendarDay,
+  isMandate: boolean,
+): CalendarEvent<Item>[] {
+  const { anchorOn, billingCycle, noticeDays, thenFrom } = item;
+  const to = lastOfMonth(from);
+  const turnsOn = findTurn(item);
+  const payments = renewalsBetween(anchorOn, billingCycle, from, to)
+    .filter((day) => isActiveOn(item, day))
+    .map((day) => describePayment(item, day, turnsOn));
+  const deadline = (payment: CalendarEvent<Item>): CalendarEvent<Item> => ({
+    ...payment,
+    kind: 'cancel-by',
+    on: lastDayToCancel(payment.paidOn, { noticeDays, isMandate }),
+  });
+  const hasTurn = turnsOn !== null && thenFrom !== null && from <= thenFrom && thenFrom <= to;
+  // A new price may begin between two payments; what ends it must be done before its own day, as the list says it.
+  const turn = hasTurn ? [deadline(describePayment(item, thenFrom, thenFrom))] : [];
+  const noticed =
+    (noticeDays ?? 0) > 0 ? payments.filter(({ paidOn }) => !hasTurn || paidOn !== thenFrom) : [];
+  return [...payments, ...turn, ...noticed.map(deadline)];
+}
+
+function describePayment<Item extends CalendarItem>(
+  item: Item,
+  paidOn: CalendarDay,
+  turnsOn: CalendarDay | null,
+): CalendarEvent<Item> {
+  const beforeMinor = paidOn === turnsOn ? item.amountMinor : null;
+  return { kind: 'payment', on: paidOn, item, paidOn, amountMinor: priceOn(item, paidOn), beforeMinor };
+}
+
+/** The first payment at the price to come. */
+function findTurn(item: CalendarItem): CalendarDay | null {
+  const { thenFrom, thenAmountMinor, anchorOn, billingCycle, resumesOn } = item;
+  if (thenFrom === null || thenAmountMinor === null) return null;
+  const first = firstRenewalFrom(anchorOn, billingCycle, thenFrom);
+  if (isActiveOn(item, first)) return first;
+  const resumed =
+    resumesOn && resumesOn > first ? firstRenewalFrom(anchorOn, billingCycle, resumesOn) : first;
+  return isActiveOn(item, resumed) ? resumed : null;
+}
+
+function priceOn({ amountMinor, thenAmountMinor, thenFrom }: CalendarItem, day: CalendarDay): number {
+  return thenAmountMinor !== null && hasTurned(thenFrom, day) ? thenAmountMinor : amountMinor;
+}
+
+function lastOfMonth(first: CalendarDay): CalendarDay {
+  const { year, month } = splitDay(first);
+  return makeDay(year, month, daysInMonth(year, month));
+}
+
+function compareTexts(a: string, b: string): number {
+  if (a === b) return 0;
+  return a < b ? -1 : 1;
+}

@@ -1,0 +1,70 @@
+/** Words a user's calendar events and writes them as a file. */
+
+import { type CalendarEvent, listCalendarEvents } from '#core/calendar/calendar';
+import { type IcalEvent, writeIcal } from '#core/calendar/ical';
+import { type CalendarDay, splitDay } from '#core/calendar-day';
+import { findCountry } from '#core/country/countries';
+import { formatMinor } from '#core/money/money';
+import type { ShownRow } from '#server/subscriptions/store';
+import { languageOf } from '#server/users/present';
+import type { UserRow } from '#server/users/store';
+import { calendarTexts } from '#texts/calendar';
+import { sayCycle } from '#texts/cycle';
+import type { FeedRow } from './store.ts';
+
+interface Contents {
+  rows: readonly ShownRow[];
+  user: Pick<UserRow, 'country' | 'language'>;
+  feed: Pick<FeedRow, 'alarmDays' | 'revision' | 'changedAt'>;
+  today: CalendarDay;
+  origin: string;
+}
+
+export function writeCalendar({ rows, user, feed, today, origin }: Contents): string {
+  const isMandate = findCountry(user.country).code === 'IN';
+  const events = listCalendarEvents(rows, today, isMandate);
+  const t = calendarTexts[languageOf(user)];
+  const words: Words = { ...t, day: dayWriter(t.locale), country: user.country };
+  return writeIcal({
+    name: t.name,
+    alarmDays: feed.alarmDays,
+    events: events.map((event) => ({
+      uid: `${event.item.id}-${event.kind}-${event.paidOn.replaceAll('-', '')}@outgo`,
+      // Both only grow, so their sum does.
+      sequence: event.item.version - 1 + feed.revision,
+      changedAt: event.item.updatedAt > feed.changedAt ? event.item.updatedAt : feed.changedAt,
+      on: event.on,
+      url: `${origin}/dashboard/calendar`,
+      ...wordEvent(event, words),
+    })),
+  });
+}
+
+interface Words extends Readonly<(typeof calendarTexts)['en']> {
+  day(on: CalendarDay): string;
+  country: string;
+}
+
+function wordEvent(
+  { kind, item, paidOn, amountMinor, beforeMinor }: CalendarEvent<ShownRow>,
+  words: Words,
+): Pick<IcalEvent, 'summary' | 'description'> {
+  const write = (minor: number) => formatMinor(minor, item.currency, words.country);
+  const price = write(amountMinor);
+  if (kind === 'cancel-by')
+    return { summary: words.cancelBy(item.name), description: words.thenPaid(price, words.day(paidOn)) };
+  const cycle = sayCycle(words, item.billingCycle);
+  const isNew = beforeMinor !== null && beforeMinor !== amountMinor;
+  return {
+    summary: words.payment(item.name, price),
+    description: isNew ? words.newPrice(cycle, price, write(beforeMinor)) : words.samePrice(cycle, price),
+  };
+}
+
+function dayWriter(locale: string): Words['day'] {
+  const format = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' });
+  return (on) => {
+    const { year, month, day } = splitDay(on);
+    return format.format(Date.UTC(year, month - 1, day));
+  };
+}

@@ -1,0 +1,59 @@
+/** Texts of the reminders: the own calendar. */
+import { defineTexts } from '../../define.ts';
+import { pluralIn } from '../../plural.ts';
+
+const plural = pluralIn('en');
+
+export const remindersTexts = defineTexts('reminders', {
+  title: 'Reminders',
+  lead: 'Hear of a renewal outside Outgo, before it is paid.',
+  back: 'Back to settings',
+  open: 'Open reminders',
+  loadFailed: 'This could not be loaded',
+  retry: 'Try again',
+  cancel: 'Cancel',
+  calendar: {
+    title: 'Your calendar',
+    lead: 'Every payment of the next 18 months and the last days to cancel, in the calendar you use. On any plan.',
+    none: 'You get a secret address. Add it to Google Calendar, Apple Calendar, Outlook or Thunderbird once, and it keeps itself up to date.',
+    make: 'Make my calendar address',
+    address: 'Secret address',
+    addressHint:
+      'Whoever has this address can read what you pay for and when. It shows no notes and not your name.',
+    hidden:
+      'The address still works, but it cannot be shown again, because the keys of this server were changed. Make a new one to see it.',
+    copy: 'Copy',
+    copied: 'Address copied',
+    copyFailed: 'The address could not be copied. Select it and copy it yourself.',
+    openApp: 'Open in calendar app',
+    alarm: 'Alarm',
+    alarmHint:
+      'Apple Calendar and Thunderbird ring at 9 in the morning. Google Calendar uses its own notifications.',
+    alarms: {
+      none: 'No alarm',
+      before: (days: number) =>
+        days === 0 ? 'On the day' : plural(days, { one: '# day before', other: '# days before' }),
+    },
+    alarmSaved: 'Alarm saved',
+    howTitle: 'How to add it',
+    how: [
+      'Google Calendar, on a computer: Other calendars, +, From URL.',
+      'iPhone, iPad and Mac: “Open in calendar app”, then Subscribe.',
+      'Outlook: Add calendar, Subscribe from web.',
+      'Thunderbird: New calendar, On the network.',
+    ],
+    howSlow: 'Calendars look for changes on their own, some only once a day.',
+    lastRead: (when: string) => `Last read by a calendar ${when}`,
+    notRead: 'No calendar has read it yet',
+    made: (day: string) => `made ${day}`,
+    renew: 'New address',
+    renewTitle: 'Replace the address?',
+    renewLead: 'The old address stops working at once. Calendars that use it need the new one.',
+    renewed: 'The calendar has a new address',
+    off: 'Switch off',
+    offTitle: 'Switch the calendar off?',
+    offLead: 'The address stops working at once. What calendars have already read may stay in them.',
+    wentOff: 'The calendar is switched off',
+    failed: 'This could not be changed. Please try again.',
+  },
+});
