@@ -1,4 +1,4 @@
-/** One random scenario for `qa/offline.ts`: two devices of a user, random actions, and the final checks. */
+/** One random scenario for `qa/goals/offline.ts`: two devices of a user, random actions, and the final checks. */
 import { eq } from 'drizzle-orm';
 import type { Subscription } from '#contract/subscriptions';
 import { addDays } from '#core/calendar-day';

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import type { Connection } from '#server/db/connect';
 import type { Answer, Client } from '#testing/client';
 import { TestClock } from '#testing/clock';
-import { createTestDatabase, startTestCluster } from '#testing/database';
+import { createTestDatabase } from '#testing/database';
 import { makeRandom } from '#testing/random';
 import { startApp, type TestApp } from '#testing/start-app';
 
@@ -18,12 +18,6 @@ export interface RaceSetup {
   env: Record<string, string>;
 }
 
-/** `[rounds] [seed]` of the command line. */
-export function readArguments(): { rounds: number; seed: number } {
-  const [rounds = 100, seed = Date.now() % 1_000_000] = process.argv.slice(2).map(Number);
-  return { rounds, seed };
-}
-
 export class Race {
   /** How often each status was answered. */
   readonly answers = new Map<number, number>();
@@ -33,19 +27,15 @@ export class Race {
     readonly app: TestApp,
     readonly random: () => number,
     private readonly servers: { child: ChildProcess; origin: string }[],
-    private readonly stopDatabase: () => Promise<void>,
+    private readonly dropDatabase: () => Promise<void>,
   ) {}
 
   static async open(seed: number, env: Record<string, string> = {}): Promise<Race> {
-    const cluster = await startTestCluster();
     const database = await createTestDatabase();
     const setup = { connection: database.connection, env };
     const app = await startApp({ ...setup, clock: new TestClock(new Date().toISOString(), 'running') });
     const servers = await Promise.all(Array.from({ length: PROCESSES }, () => startServer(setup)));
-    return new Race(app, makeRandom(seed), servers, async () => {
-      await database.drop();
-      await cluster.stop();
-    });
+    return new Race(app, makeRandom(seed), servers, () => database.drop());
   }
 
   /** Calls as one user, each on a random process at a random moment. */
@@ -60,10 +50,14 @@ export class Race {
     for (const { status } of answers) this.answers.set(status, (this.answers.get(status) ?? 0) + 1);
   }
 
+  describeAnswers(): string {
+    return [...this.answers].map(([status, times]) => `${times} × ${status}`).join(', ');
+  }
+
   async close(): Promise<void> {
     await Promise.all(this.servers.map(({ child }) => stopServer(child)));
     await this.app.close();
-    await this.stopDatabase();
+    await this.dropDatabase();
   }
 }
 

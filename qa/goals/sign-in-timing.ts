@@ -1,12 +1,11 @@
 /**
- * Do response times reveal who has an account? Times each call for known and unknown addresses in
- * random order and prints the AUC of the two samples: 0.5 reveals nothing, 0.45 to 0.55 is required.
- * `npm run qa:signin-timing -- [pairs] [seed]`
+ * Do response times reveal who has an account? Times each call for known and unknown addresses in random order and
+ * computes the AUC of the two samples: 0.5 reveals nothing.
  */
 import { hashPassword } from '#server/auth/password';
-import { startTestCluster } from '#testing/database';
 import { makeRandom } from '#testing/random';
 import { startApp, type TestApp } from '#testing/start-app';
+import type { Goal, GoalOptions, Outcome } from '../goal.ts';
 
 interface Question {
   name: string;
@@ -34,25 +33,26 @@ const WARM_UP = 20;
 const [LEAST, MOST] = [0.45, 0.55];
 const RAISED = { SIGNIN_LIMIT: '1000000', SIGNIN_ADDRESS_LIMIT: '1000000' };
 
-await run(Number(process.argv[2] ?? 300), Number(process.argv[3] ?? Date.now() % 1_000_000));
+export const signInTiming: Goal = {
+  promise: 'response times do not tell who has an account: the AUC is between 0.45 and 0.55',
+  unit: 'pairs for each call',
+  counts: { gate: 300, night: 300 },
+  run,
+};
 
-async function run(pairs: number, seed: number): Promise<void> {
-  console.log(`seed ${seed}, ${pairs} pairs each`);
+async function run({ seed, count, log }: GoalOptions): Promise<Outcome> {
   const random = makeRandom(seed);
-  const cluster = await startTestCluster();
   const app = await startApp({ env: RAISED });
-  let isBlind = true;
+  const areas: string[] = [];
+  const misses: string[] = [];
   for (const [at, question] of QUESTIONS.entries()) {
-    const area = await measure(app, question, `q${at}`, pairs, random);
-    const isIn = area >= LEAST && area <= MOST;
-    isBlind &&= isIn;
-    console.log(
-      `${question.name.padEnd(30)} AUC ${area.toFixed(3)} ${isIn ? 'ok' : `outside ${LEAST}-${MOST}`}`,
-    );
+    const area = await measure(app, question, `q${at}`, count, random);
+    areas.push(`${question.name} ${area.toFixed(3)}`);
+    log(areas.at(-1) ?? '');
+    if (area < LEAST || area > MOST) misses.push(`${question.name}: ${area.toFixed(3)}`);
   }
   await app.close();
-  await cluster.stop();
-  process.exitCode = isBlind ? 0 : 1;
+  return { figure: areas.join(', '), misses };
 }
 
 async function measure(

@@ -1,0 +1,19 @@
+/** Every goal by the name that `npm run qa -- <goal>` takes, in the order in which they are proved. */
+import type { Goal } from './goal.ts';
+import { aiCap } from './goals/ai-cap.ts';
+import { freeLimit } from './goals/free-limit.ts';
+import { fuzz } from './goals/fuzz.ts';
+import { kill } from './goals/kill.ts';
+import { offline } from './goals/offline.ts';
+import { payments } from './goals/payments.ts';
+import { signInTiming } from './goals/sign-in-timing.ts';
+
+export const goals: Record<string, Goal> = {
+  'free-limit': freeLimit,
+  'ai-cap': aiCap,
+  'sign-in-timing': signInTiming,
+  kill,
+  fuzz,
+  payments,
+  offline,
+};
