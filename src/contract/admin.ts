@@ -236,7 +236,7 @@ export const adminEndpoints = defineEndpoints({
     output: z.object({
       payments: z.array(
         z.object({
-          /** Null where the account was deleted. */
+          /** Null where the account was deleted, or there is none. */
           email: z.string().nullable(),
           paymentId: z.string(),
           amount: z.string(),
@@ -246,7 +246,8 @@ export const adminEndpoints = defineEndpoints({
           /**
            * `refund_failed`: the money did not arrive, and was not sent again. `charged_after_cancelling`: the provider
            * charged although the user had cancelled. `charged_after_deletion`: the payment was learnt of after its account
-           * was deleted. It, `duplicate` and `wrong_amount` must be refunded.
+           * was deleted. `charged_without_account`: the provider charges somebody whose account a restore has lost; the
+           * refund ends the membership too. They, `duplicate` and `wrong_amount` must be refunded.
            */
           problem: z.enum([
             'duplicate',
@@ -254,6 +255,7 @@ export const adminEndpoints = defineEndpoints({
             'refund_failed',
             'charged_after_cancelling',
             'charged_after_deletion',
+            'charged_without_account',
           ]),
         }),
       ),

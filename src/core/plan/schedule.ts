@@ -91,9 +91,13 @@ function watchEnded({ createdAt, paidUntil, cancelledAt }: CheckedMembership, no
   return now - since < LATE_PAYMENT_MS ? waitFor(now, since, 1 / 4, HOUR_MS, LONGEST_WAIT_MS) : null;
 }
 
-/** About a membership of a deleted account; null once no debit can come any more. */
-export function nextKeptCheckAt(deletedAt: number, now: number): number | null {
-  return now - deletedAt < LATE_PAYMENT_MS ? waitFor(now, deletedAt, 1 / 4, HOUR_MS, LONGEST_WAIT_MS) : null;
+/** About a membership without an account; null once no debit can come any more. */
+export function nextKeptCheckAt(
+  { deletedAt, isCharging }: { deletedAt: number; isCharging: boolean },
+  now: number,
+): number | null {
+  const isWatched = isCharging || now - deletedAt < LATE_PAYMENT_MS;
+  return isWatched ? waitFor(now, deletedAt, 1 / 4, HOUR_MS, LONGEST_WAIT_MS) : null;
 }
 
 /** After the provider did not answer: doubled each time up to an hour, or as long as it asked for, up to `LONGEST_DOUBT_MS`. */

@@ -24,6 +24,11 @@ export function isOver(status: MembershipStatus): boolean {
   return OVER.has(status);
 }
 
+/** Its checkout was finished, and it is not over: the provider takes money for it, or may again. */
+export function isCharging({ status }: { status: ProviderStatus }): boolean {
+  return !isOver(status) && status !== 'created';
+}
+
 /** What the provider said of a membership, in a notice or an answer. */
 export interface StatusReport {
   readonly status: MembershipStatus;

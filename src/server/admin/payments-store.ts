@@ -2,11 +2,19 @@
 import { and, desc, eq, gte, inArray, isNotNull, lte, or, sql } from 'drizzle-orm';
 import { CANCELLING_MS } from '#core/plan/double-payment';
 import type { Executor } from '#server/db/connect';
-import { keptPayments, memberships, paymentEvents, paymentRefunds, payments, users } from '#server/db/schema';
+import {
+  keptMemberships,
+  keptPayments,
+  memberships,
+  paymentEvents,
+  paymentRefunds,
+  payments,
+  users,
+} from '#server/db/schema';
 import type { PaymentEventRow } from '#server/plan/event-store';
 
 interface ProblemRow {
-  /** Null where the account was deleted. */
+  /** Null where the account was deleted, or there is none. */
   email: string | null;
   paymentId: string;
   amountMinor: number;
@@ -18,7 +26,8 @@ interface ProblemRow {
     | 'wrong_amount'
     | 'refund_failed'
     | 'charged_after_cancelling'
-    | 'charged_after_deletion';
+    | 'charged_after_deletion'
+    | 'charged_without_account';
 }
 
 const FIELDS = {
@@ -85,8 +94,10 @@ async function listProblemsOfDeleted(db: Executor, limit: number): Promise<Probl
       paidAt: keptPayments.paidAt,
       refundedMinor: keptPayments.refundedMinor,
       isAfterDeletion: keptPayments.isAfterDeletion,
+      isUnclaimed: keptMemberships.isUnclaimed,
     })
     .from(keptPayments)
+    .leftJoin(keptMemberships, eq(keptMemberships.providerId, keptPayments.providerId))
     .where(
       and(
         sql`${keptPayments.refundedMinor} < ${keptPayments.amountMinor}`,
@@ -95,11 +106,10 @@ async function listProblemsOfDeleted(db: Executor, limit: number): Promise<Probl
     )
     .orderBy(desc(keptPayments.paidAt))
     .limit(limit);
-  return rows.map(({ isAfterDeletion, ...row }) => ({
-    ...row,
-    email: null,
-    problem: isAfterDeletion ? 'charged_after_deletion' : 'refund_failed',
-  }));
+  return rows.map(({ isAfterDeletion, isUnclaimed, ...row }) => {
+    const charged = isUnclaimed ? 'charged_without_account' : 'charged_after_deletion';
+    return { ...row, email: null, problem: isAfterDeletion ? charged : 'refund_failed' };
+  });
 }
 
 /** Allowed difference between the provider's clock and ours. */

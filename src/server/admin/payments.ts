@@ -49,7 +49,9 @@ export async function refund(
   return {
     message: settled
       ? `${currency} ${amount} will be refunded to ${settled.user.email}.`
-      : answerTexts.refundedAfterDeletion(`${currency} ${amount}`),
+      : answerTexts[done.isUnclaimed ? 'refundedWithoutAccount' : 'refundedAfterDeletion'](
+          `${currency} ${amount}`,
+        ),
     refund: {
       refundId: done.refund.id,
       paymentId,

@@ -482,15 +482,22 @@ export const keptPayments = pgTable('kept_payments', {
   refundedMinor: bigint('refunded_minor', { mode: 'number' }).notNull(),
   /** Learnt of after the account was deleted: nobody has had anything for it. */
   isAfterDeletion: boolean('is_after_deletion').notNull().default(false),
+  /** Since when a refund is asked for of which the provider has not said whether it was made. */
+  refundAskedAt: instant('refund_asked_at'),
 });
 
-/** Memberships of deleted accounts, without the user: money may still move for them. */
+/** Memberships of deleted accounts, without the user, and those that no account was found for: money may still move. */
 export const keptMemberships = pgTable(
   'kept_memberships',
   {
     providerId: text('provider_id').primaryKey(),
     billingCycle: text('billing_cycle').$type<'monthly' | 'yearly'>().notNull(),
+    /** When the account was deleted; of one without an account, when it was found. */
     deletedAt: instant('deleted_at').notNull(),
+    /** Names a user that we do not have: bought after the backup that was restored. */
+    isUnclaimed: boolean('is_unclaimed').notNull().default(false),
+    /** To be ended at the provider. One without an account only when an administrator refunds it. */
+    isToEnd: boolean('is_to_end').notNull().default(true),
     nextCheckAt: instant('next_check_at'),
     leasedUntil: instant('leased_until'),
   },

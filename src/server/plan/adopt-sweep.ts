@@ -3,7 +3,7 @@
  * have no row of. After a restore from an older backup nobody has to press a button to have back what they paid for.
  */
 import { LONGEST_DOUBT_MS, retryDelayMs } from '#core/plan/schedule';
-import { isOver } from '#core/plan/status';
+import { isCharging, isOver } from '#core/plan/status';
 import {
   ITEMS_PER_PAGE,
   type Payments,
@@ -13,6 +13,8 @@ import {
 import type { Sweep } from '#server/sweeps/runner';
 import { listUserIds } from '#server/users/store';
 import { adoptWithPayments, USER_ID } from './adopt.ts';
+import { keepUnclaimed } from './deleted-accounts.ts';
+import { listKeptProviderIds } from './deleted-accounts-store.ts';
 import type { PlanDeps } from './deps.ts';
 import { listKnownProviderIds } from './membership-store.ts';
 import { beginSearch, findLastRestore, leaseSearch, updateSearch } from './search-store.ts';
@@ -83,8 +85,16 @@ async function adoptListed(
   const missing = listed.filter((one) => !known.has(one.id) && isWorthAdopting(one));
   const refs = missing.flatMap(({ userRef }) => (userRef !== null && USER_ID.test(userRef) ? userRef : []));
   const users = await listUserIds(deps.db, refs);
+  const kept = await listKeptProviderIds(
+    deps.db,
+    missing.map(({ id }) => id),
+  );
   for (const subscription of missing) {
-    if (!users.has(subscription.userRef?.toLowerCase() ?? '')) continue;
+    if (!users.has(subscription.userRef?.toLowerCase() ?? '')) {
+      if (isCharging(subscription) && !kept.has(subscription.id))
+        await keepUnclaimed(deps, payments, subscription);
+      continue;
+    }
     const isAdopted = await adoptWithPayments(deps, payments, subscription);
     deps.log.info({ isAdopted }, 'a subscription at the payment provider had no membership');
   }

@@ -1,16 +1,18 @@
 /** SQL for the books of deleted accounts: what was paid, what went back, and what may still be debited. */
-import { eq, inArray } from 'drizzle-orm';
+import { desc, eq, inArray } from 'drizzle-orm';
 import type { Db, Executor } from '#server/db/connect';
 import { type LeaseTerms, leaseDueRows } from '#server/db/lease';
 import { keptMemberships, keptPayments } from '#server/db/schema';
 
 export type KeptMembership = typeof keptMemberships.$inferSelect;
+/** What is needed of one to book what was paid for it. */
+export type BookedMembership = Pick<KeptMembership, 'providerId' | 'billingCycle' | 'isToEnd'>;
 export type KeptPayment = typeof keptPayments.$inferSelect;
 
 export async function findKeptMembership(
   db: Executor,
   providerId: string,
-): Promise<Pick<KeptMembership, 'providerId' | 'billingCycle'> | undefined> {
+): Promise<(BookedMembership & Pick<KeptMembership, 'isUnclaimed'>) | undefined> {
   const [row] = await db.select().from(keptMemberships).where(eq(keptMemberships.providerId, providerId));
   if (row) return row;
   // Deleted before memberships were kept too.
@@ -20,7 +22,24 @@ export async function findKeptMembership(
     .from(keptPayments)
     .where(eq(keptPayments.providerId, providerId))
     .limit(1);
-  return paid;
+  return paid && { ...paid, isToEnd: true, isUnclaimed: false };
+}
+
+export async function insertKeptMembership(
+  db: Executor,
+  row: typeof keptMemberships.$inferInsert,
+): Promise<void> {
+  await db.insert(keptMemberships).values(row).onConflictDoNothing();
+}
+
+export async function listKeptProviderIds(db: Executor, ids: readonly string[]): Promise<Set<string>> {
+  if (ids.length === 0) return new Set();
+  const { providerId } = keptMemberships;
+  const rows = await db
+    .select({ providerId })
+    .from(keptMemberships)
+    .where(inArray(providerId, [...ids]));
+  return new Set(rows.map((row) => row.providerId));
 }
 
 const { providerId: key, nextCheckAt: dueAt, leasedUntil } = keptMemberships;
@@ -50,7 +69,16 @@ export async function listKeptPayments(db: Executor, ids: readonly string[]): Pr
     .where(inArray(keptPayments.providerPaymentId, [...ids]));
 }
 
-export async function insertKeptPayment(db: Executor, row: KeptPayment): Promise<void> {
+/** Newest first. */
+export async function listKeptPaymentsOf(db: Executor, providerId: string): Promise<KeptPayment[]> {
+  return db
+    .select()
+    .from(keptPayments)
+    .where(eq(keptPayments.providerId, providerId))
+    .orderBy(desc(keptPayments.paidAt));
+}
+
+export async function insertKeptPayment(db: Executor, row: typeof keptPayments.$inferInsert): Promise<void> {
   await db.insert(keptPayments).values(row).onConflictDoNothing();
 }
 

@@ -1,5 +1,6 @@
 /** The books of deleted accounts: whatever moves for them later is booked, shown, and can be refunded. */
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { noteRestore } from '#server/db/restore-backup';
 import type { Client } from '#testing/client';
 import { type Member, type PayingApp, startPayingApp } from '#testing/paying-app';
 import type { Person } from '#testing/people';
@@ -153,4 +154,104 @@ test('a membership of a deleted account that charges all the same is ended at th
   await deleteAccountOf(member);
   await paying.goTo('2026-12-14T18:36:00Z');
   await expect(paying.provider.world.charge(member.id)).rejects.toThrow(/cancelled status/);
+});
+
+describe('somebody who paid after the backup that was restored, and has no account any more', () => {
+  /** As if the account had never been: the backup is older than the sign-up. */
+  async function forget({ user, id }: Pick<Member, 'user' | 'id'>): Promise<void> {
+    const { pool } = paying.app.server.database;
+    for (const table of ['payments', 'memberships'])
+      await pool.query(`delete from ${table} where provider_id = $1`, [id]);
+    await pool.query('delete from users where id = $1', [user.id]);
+  }
+  async function restart(): Promise<void> {
+    const now = paying.clock.now();
+    await noteRestore(paying.app.server.database.pool, { restoredAt: now, backupMadeAt: now });
+    await (await paying.app.twin()).server.sweeps.settle();
+  }
+  const isCharged = (id: string) =>
+    paying.provider.world.charge(id).then(
+      () => true,
+      () => false,
+    );
+
+  test('is shown at the next start, is charged on until an administrator refunds it, and then no more', async () => {
+    const member = await paying.member();
+    paying.provider.sendWebhooksTo(undefined);
+    await forget(member);
+    await restart();
+    expect((await problems()).payments).toEqual([
+      {
+        problem: 'charged_without_account',
+        email: null,
+        paymentId: paymentOf(member),
+        amount: '99.00',
+        refundedAmount: '0.00',
+        currency: 'INR',
+        paidAt: expect.any(String),
+      },
+    ]);
+    await paying.goTo('2026-12-14T18:40:00Z');
+    await paying.goTo('2026-12-22T18:40:00Z');
+    expect((await problems()).payments).toHaveLength(2);
+    const answer = await refund(paymentOf(member));
+    expect(answer.body.message).toBe(
+      'INR 99.00 will be refunded, and the membership is ended. It belongs to no account.',
+    );
+    await paying.settle();
+    expect((await problems()).payments).toMatchObject([{ problem: 'charged_without_account' }]);
+    expect(await isCharged(member.id)).toBe(false);
+  });
+
+  test('is shown by the notice of its next payment, and that notice is done with', async () => {
+    const member = await paying.member();
+    await forget(member);
+    await paying.goTo('2026-12-14T18:40:00Z');
+    expect((await problems()).payments).toMatchObject([
+      { problem: 'charged_without_account' },
+      { problem: 'charged_without_account', paymentId: paymentOf(member) },
+    ]);
+    expect(await listWaiting()).toEqual([]);
+  });
+
+  test('is ended where the payment was refunded in the dashboard', async () => {
+    const member = await paying.member();
+    paying.provider.sendWebhooksTo(undefined);
+    await forget(member);
+    await restart();
+    await paying.provider.world.refund(paymentOf(member));
+    await paying.goTo('2026-11-15T11:30:00Z');
+    await paying.goTo('2026-11-15T13:30:00Z');
+    expect((await problems()).payments).toEqual([]);
+    expect(await isCharged(member.id)).toBe(false);
+  });
+
+  test('is not shown where it has ended, or was never paid', async () => {
+    const ended = await paying.member();
+    await paying.provider.world.cancelNow(ended.id);
+    const person = await paying.app.person({ country: 'India' });
+    const unpaid = { ...person, id: await paying.open(person.client) };
+    paying.provider.sendWebhooksTo(undefined);
+    for (const one of [ended, unpaid]) await forget(one);
+    await restart();
+    expect((await problems()).payments).toEqual([]);
+  });
+});
+
+test('a refund after the deletion whose answer and notice are lost is found, and not made twice', async () => {
+  paying.provider.switches.debitsAfterCancel = true;
+  const person = await paying.app.person({ country: 'India' });
+  const id = await paying.open(person.client);
+  const proof = await paying.provider.world.payLate(id, { hours: 30 });
+  await person.client.post('/api/subscription/verify-payment', proof);
+  await deleteAccountOf(person);
+  await paying.goTo('2026-11-16T17:00:00Z');
+  await paying.goTo('2026-11-17T17:00:00Z');
+  paying.provider.sendWebhooksTo(undefined);
+  paying.provider.failNext('answer_lost', { path: /refund$/ });
+  expect((await refund(proof.razorpay_payment_id)).status).toBe(502);
+  await paying.settle();
+  expect(await readBooks()).toMatchObject([{ refunded: 9_900 }]);
+  expect((await problems()).payments).toEqual([]);
+  expect((await refund(proof.razorpay_payment_id)).body.code).toBe('already_refunded');
 });

@@ -2,7 +2,7 @@
 
 import { Problem } from '#contract/errors';
 import { HOUR_MS } from '#core/duration';
-import { isOver } from '#core/plan/status';
+import { isCharging, isOver } from '#core/plan/status';
 import { isStorable } from '#core/text/storable';
 import type { Deps } from '#server/deps';
 import { sha256 } from '#server/hash';
@@ -11,7 +11,7 @@ import { runBatch, type Sweep } from '#server/sweeps/runner';
 import { adoptMembership } from './adopt.ts';
 import { applyReport, paymentOf, paymentOfInvoice, type Report } from './apply.ts';
 import { askAboutEarlier, askProvider, ifNoAnswer, ifUnknown } from './ask.ts';
-import { bookLatePayments } from './deleted-accounts.ts';
+import { bookLatePayments, keepUnclaimed } from './deleted-accounts.ts';
 import { findKeptMembership } from './deleted-accounts-store.ts';
 import { isKnownToOurKeys, needPayments, type PlanDeps } from './deps.ts';
 import { insertEvent, leaseDueEvents, type PaymentEventRow, settleEvent } from './event-store.ts';
@@ -117,7 +117,8 @@ async function takeEffect(deps: Deps, payments: Payments, row: PaymentEventRow):
   }
   if (!membership) {
     const isForeign = completed.subscription !== null && completed.subscription.userRef === null;
-    return isForeign ? FOREIGN : adoptUnknown(deps, payments, providerId, isEarly);
+    const isPaid = completed.payment?.isCaptured === true || completed.invoice?.status === 'paid';
+    return isForeign ? FOREIGN : adoptUnknown(deps, payments, providerId, { isEarly, isPaid });
   }
   if (!isKnownToOurKeys(deps, membership)) return askInstead(deps, payments, membership);
   const report = await toReport(deps, payments, membership, completed);
@@ -138,6 +139,7 @@ function isOlderThanAnswer(
 
 /** Ours name the user they were made for; the account may serve other products too. */
 const FOREIGN: Effect = { outcome: 'of another product', userId: null };
+const WITHOUT_ACCOUNT: Effect = { outcome: 'without an account', userId: null };
 const OF_DELETED_ACCOUNT: Effect = { outcome: 'of a deleted account', userId: null };
 
 async function askInstead(deps: Deps, payments: Payments, membership: MembershipRow): Promise<Effect> {
@@ -154,13 +156,15 @@ async function adoptUnknown(
   deps: Deps,
   payments: Payments,
   providerId: string,
-  isEarly: boolean,
+  { isEarly, isPaid }: { isEarly: boolean; isPaid: boolean },
 ): Promise<Effect> {
   const entity = await payments.fetchSubscription(providerId).catch(ifUnknown);
   if (entity && entity.userRef === null) return FOREIGN;
   const adopted = entity && (await adoptMembership(deps, payments, entity));
   if (adopted === 'later') return { outcome: 'unknown membership', userId: null, isToBeRetried: true };
   if (adopted) return askInstead(deps, payments, adopted);
+  if (entity && (isPaid || isCharging(entity)) && (await keepUnclaimed(deps, payments, entity)))
+    return WITHOUT_ACCOUNT;
   if (entity) return OF_DELETED_ACCOUNT;
   return { outcome: 'unknown membership', userId: null, isToBeRetried: isEarly };
 }

@@ -12,7 +12,15 @@ import {
 import { lockUser } from '#server/users/store';
 import { answerTexts } from '#texts/en/answers';
 import { fetchRefundTime, ifUnknown } from './ask.ts';
-import { findKeptPayment, updateKeptPayment } from './deleted-accounts-store.ts';
+import { bookRefund } from './deleted-accounts.ts';
+import {
+  findKeptMembership,
+  findKeptPayment,
+  insertKeptMembership,
+  type KeptPayment,
+  updateKeptMembership,
+  updateKeptPayment,
+} from './deleted-accounts-store.ts';
 import { isKnownToOurKeys, needPayments, type PlanDeps, providerProblem } from './deps.ts';
 import { toPaymentFact } from './facts.ts';
 import type { News } from './mails.ts';
@@ -58,21 +66,6 @@ export async function applyRefund(
   if (settled === 'of a deleted account') return { outcome: settled, userId: null };
   followUp(deps, settled);
   return { outcome: settled ? 'applied' : 'unknown payment', userId: settled?.user.id ?? null };
-}
-
-/** Of a payment whose user was deleted since. */
-async function bookRefund(
-  tx: Tx,
-  paymentId: string,
-  asked: ProviderPayment | null,
-): Promise<'of a deleted account' | undefined> {
-  const kept = await findKeptPayment(tx, paymentId);
-  if (!kept) return undefined;
-  const told = asked ? [{ providerPaymentId: paymentId, refundedMinor: asked.refundedMinor }] : [];
-  const noticed = sumRefunds(await listRefunds(tx, [paymentId]), told).get(paymentId) ?? 0;
-  const refundedMinor = Math.max(noticed, (asked ?? kept).refundedMinor);
-  await updateKeptPayment(tx, paymentId, { refundedMinor });
-  return 'of a deleted account';
 }
 
 /** Of a payment that is not known yet too: what went back of it counts only once the payment is known. */
@@ -123,8 +116,9 @@ async function readTimes(
 export interface Refunded {
   refund: ProviderRefund;
   currency: string;
-  /** Null where the account was deleted. */
+  /** Null where the account was deleted, or there is none. */
   settled: Settled | null;
+  isUnclaimed?: boolean;
 }
 
 export interface RefundRecord {
@@ -190,18 +184,36 @@ async function refundKeptPayment(
   const leftMinor = kept.amountMinor - refundedMinor;
   if (leftMinor <= 0) throw new Problem('already_refunded');
   await onBegin(leftMinor);
+  await noteAskingKept(deps, kept);
   const idempotencyKey = keyOf(paymentId, refundedMinor, refunds);
   const wish = { paymentId, amountMinor: leftMinor, idempotencyKey };
-  const refund = await payments.refundPayment(wish).catch((error) => {
+  const refund = await payments.refundPayment(wish).catch(async (error) => {
+    if (isRefusal(error)) await updateKeptPayment(deps.db, paymentId, { refundAskedAt: null });
     throw refundProblem(error);
   });
-  const done = { refund, currency: kept.currency, settled: null };
+  const isUnclaimed = (await findKeptMembership(deps.db, kept.providerId))?.isUnclaimed === true;
+  const done = { refund, currency: kept.currency, settled: null, isUnclaimed };
   await deps.db.transaction(async (tx) => {
     await keepRefund(deps, tx, refund);
     await bookRefund(tx, paymentId, null);
+    await updateKeptPayment(tx, paymentId, { refundAskedAt: null });
     await onDone(tx, done);
   });
+  deps.wake('plan-reconcile');
   return throwIfFailed(done);
+}
+
+/**
+ * Written before the provider is asked, as of other payments. The membership is looked at again at once: one without an
+ * account ends with its refund.
+ */
+async function noteAskingKept(deps: Deps, { providerPaymentId, providerId, billingCycle }: KeptPayment) {
+  const now = deps.clock.now();
+  await deps.db.transaction(async (tx) => {
+    await updateKeptPayment(tx, providerPaymentId, { refundAskedAt: now });
+    await insertKeptMembership(tx, { providerId, billingCycle, deletedAt: now });
+    await updateKeptMembership(tx, { providerId }, { isToEnd: true, nextCheckAt: now });
+  });
 }
 
 function keyOf(paymentId: string, refundedMinor: number, refunds: readonly RefundRow[]): string {

@@ -10,6 +10,8 @@ export const answerTexts = {
   passwordReset: 'Password Reset Successful!',
   priceReported: 'Thank you. We will look at it.',
   refundedAfterDeletion: (amount: string) => `${amount} will be refunded. The account was deleted.`,
+  refundedWithoutAccount: (amount: string) =>
+    `${amount} will be refunded, and the membership is ended. It belongs to no account.`,
   reconciled: (memberships: number, email: string) =>
     `Asked the payment provider about ${memberships} ${memberships === 1 ? 'membership' : 'memberships'} of ${email}.`,
   refundFailed: 'The refund failed.',

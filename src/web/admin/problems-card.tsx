@@ -47,6 +47,8 @@ export function ProblemsCard({ onChanged }: { onChanged: () => void }) {
   );
 }
 
+type PaymentProblem = PaymentProblems['payments'][number];
+
 interface ListsProps {
   problems: PaymentProblems;
   onChanged: () => void;
@@ -55,6 +57,8 @@ interface ListsProps {
 function Lists({ problems, onChanged }: ListsProps) {
   const t = useTexts(adminTexts).problems;
   const { payments, doubleCharging, chargingWhileOff, stuckEvents, noNoticeSince } = problems;
+  const isUnclaimed = ({ problem }: PaymentProblem) => problem === 'charged_without_account';
+  const whose = (payment: PaymentProblem) => (isUnclaimed(payment) ? t.noAccount : t.deleted);
   const lists = [payments, doubleCharging, chargingWhileOff, stuckEvents];
   if (lists.every((list) => list.length === 0) && !noNoticeSince)
     return <p className="text-muted text-sm">{t.none}</p>;
@@ -64,11 +68,18 @@ function Lists({ problems, onChanged }: ListsProps) {
         {payments.map((payment) => (
           <MoneyRow
             key={`${payment.paymentId} ${payment.problem}`}
-            what={`${formatMoney(payment.amount, payment.currency, 'IN')} · ${payment.email ?? t.deleted}`}
+            what={`${formatMoney(payment.amount, payment.currency, 'IN')} · ${payment.email ?? whose(payment)}`}
             badges={<Badge variant="urgent">{t.reasons[payment.problem]}</Badge>}
             notes={[payment.paymentId]}
             at={payment.paidAt}
-            action={<RefundButton email={payment.email} payment={payment} onDone={onChanged} />}
+            action={
+              <RefundButton
+                email={payment.email}
+                payment={payment}
+                isUnclaimed={isUnclaimed(payment)}
+                onDone={onChanged}
+              />
+            }
           />
         ))}
       </List>

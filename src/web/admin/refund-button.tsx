@@ -9,16 +9,19 @@ import { useTexts } from '../language/text.ts';
 import { ReasonDialog } from './reason-dialog.tsx';
 
 interface RefundButtonProps {
-  /** Null where the account was deleted. */
+  /** Null where the account was deleted, or there is none. */
   email: string | null;
+  /** Charged without an account: the refund ends the membership. */
+  isUnclaimed?: boolean;
   payment: { paymentId: string; amount: string; currency: string };
   onDone: () => void;
 }
 
-export function RefundButton({ email, payment, onDone }: RefundButtonProps) {
+export function RefundButton({ email, payment, isUnclaimed = false, onDone }: RefundButtonProps) {
   const t = useTexts(adminTexts).money;
   const [isAsked, setIsAsked] = useState(false);
   const { paymentId } = payment;
+  const leadWithoutEmail = isUnclaimed ? t.refundLeadNoAccount : t.refundLeadDeleted;
   const amount = formatMoney(payment.amount, payment.currency, 'IN');
 
   async function refund(reason: string): Promise<void> {
@@ -37,7 +40,7 @@ export function RefundButton({ email, payment, onDone }: RefundButtonProps) {
       {isAsked ? (
         <ReasonDialog
           title={t.refundTitle(amount)}
-          description={email === null ? t.refundLeadDeleted : t.refundLead(email)}
+          description={email === null ? leadWithoutEmail : t.refundLead(email)}
           confirmLabel={t.refund}
           failure={t.refundFailed}
           onConfirm={refund}

@@ -140,6 +140,8 @@ export const adminTexts = defineTexts('admin', {
       `The whole payment goes back to ${email}. If it paid for the current time, Pro ends at once and the membership is cancelled. This cannot be undone.`,
     refundLeadDeleted:
       'The whole payment goes back to the payer, whose account was deleted. This cannot be undone.',
+    refundLeadNoAccount:
+      'The whole payment goes back to the payer, and the membership is ended at the provider, so that nothing more is charged. This cannot be undone.',
     payer: 'the payer',
     refundedTitle: 'Refunded',
     refundStates: {
@@ -181,8 +183,10 @@ export const adminTexts = defineTexts('admin', {
       refund_failed: 'Refund failed',
       charged_after_cancelling: 'Charged after cancelling',
       charged_after_deletion: 'Charged after the account was deleted',
+      charged_without_account: 'Charged without an account',
     },
     deleted: 'a deleted account',
+    noAccount: 'no account',
     tries: (count: number) => plural(count, { one: '# try', other: '# tries' }),
     nobody: 'Nobody we know',
     webhook: 'The webhook is silent',

@@ -138,6 +138,8 @@ export const adminTexts: Texts['admin'] = {
       `पूरा पेमेंट ${email} को वापस जाएगा। अगर यह मौजूदा समय का पेमेंट है, तो Pro तुरंत खत्म होगा और मेंबरशिप कैंसिल होगी। इसे वापस नहीं लिया जा सकता।`,
     refundLeadDeleted:
       'पूरा पेमेंट उसी को वापस जाएगा जिसने किया था; उसका खाता डिलीट हो चुका है। इसे वापस नहीं लिया जा सकता।',
+    refundLeadNoAccount:
+      'पूरा पेमेंट उसी को वापस जाएगा जिसने किया था, और पेमेंट कंपनी के यहाँ मेंबरशिप कैंसिल हो जाएगी, ताकि आगे कुछ न कटे। इसे वापस नहीं लिया जा सकता।',
     payer: 'पेमेंट करने वाले',
     refundedTitle: 'रिफ़ंड हुआ',
     refundStates: {
@@ -179,8 +181,10 @@ export const adminTexts: Texts['admin'] = {
       refund_failed: 'रिफ़ंड नहीं हुआ',
       charged_after_cancelling: 'कैंसल के बाद कटा',
       charged_after_deletion: 'खाता डिलीट होने के बाद कटा',
+      charged_without_account: 'बिना खाते के कटा',
     },
     deleted: 'डिलीट किया गया खाता',
+    noAccount: 'कोई खाता नहीं',
     tries: (count) => `${count} कोशिश`,
     nobody: 'कोई जाना-पहचाना नहीं',
     webhook: 'वेबहुक से कुछ नहीं आ रहा',
