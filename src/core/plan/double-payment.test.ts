@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest';
-import { findRenewedAfterRefund } from './double-payment.ts';
+import { describe, expect, test } from 'vitest';
+import { findRenewedAfterRefund, findSuperseded } from './double-payment.ts';
 import type { MembershipFact, PaymentFact } from './ledger.ts';
 
 const DAY = 86_400_000;
@@ -53,4 +53,35 @@ test('a refund that was made after the renewal, or of a part, or before a renewa
 
 test('a second payment of the refunded month is no renewal', () => {
   expect(find(1, pay('first', 0, 9_900), pay('again', 2))).toBeNull();
+});
+
+describe('one that ended at the provider beside a later one', () => {
+  const ended = (day: number, cancelledBy: MembershipFact['cancelledBy'] = 'provider'): MembershipFact => ({
+    ...member(pay('first', 0)),
+    id: 'ended',
+    status: 'cancelled',
+    cancelledAt: day * DAY,
+    cancelledBy,
+  });
+  const later = { ...member(pay('later', 10)), id: 'later' };
+  const superseded = (one: MembershipFact, other = later) => findSuperseded([one, other]);
+
+  test('after that was paid was paid twice, and in whatever order they are known', () => {
+    expect(superseded(ended(10))).toEqual([{ id: 'ended', supersededAt: 10 * DAY }]);
+    expect(findSuperseded([later, ended(12)])).toEqual([{ id: 'ended', supersededAt: 10 * DAY }]);
+    const isOver = {
+      ...later,
+      status: 'cancelled' as const,
+      cancelledAt: 20 * DAY,
+      cancelledBy: 'user' as const,
+    };
+    expect(superseded(ended(12), isOver)).toEqual([{ id: 'ended', supersededAt: 10 * DAY }]);
+  });
+
+  test('before it was paid, with its cycle, by its user, or beside one that went back was wanted', () => {
+    expect(superseded(ended(9))).toEqual([]);
+    expect(superseded(ended(30))).toEqual([]);
+    expect(superseded(ended(12, 'user'))).toEqual([]);
+    expect(superseded(ended(12), { ...later, payments: [pay('later', 10, 9_900)] })).toEqual([]);
+  });
 });

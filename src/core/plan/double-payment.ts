@@ -68,7 +68,7 @@ export function findSuperseded(
   const since = keeper && firstPaidAt(keeper);
   const others = memberships.filter((fact) => fact !== keeper && fact.supersededAt === null);
   return others.flatMap((fact) => {
-    const besideAt = paidBesideAt(fact, memberships);
+    const besideAt = paidBesideAt(fact, memberships) ?? chargedBesideAt(fact, memberships);
     if (besideAt !== null) return [{ id: fact.id, supersededAt: besideAt }];
     if (since === null) return [];
     if (fact.cancelledAt !== null || isOver(fact.status) || fact.status === 'creating') return [];
@@ -92,6 +92,21 @@ function paidBesideAt(closed: MembershipFact, memberships: readonly MembershipFa
     return from < Math.min(mine.until, theirs.until) ? [from] : [];
   });
   return overlaps.length > 0 ? Math.min(...overlaps) : null;
+}
+
+/**
+ * Since when one that ended at the provider, before its paid time was over, had charged beside a later one; null where
+ * it had not. After a restore nothing says that we ended it for that, and its end may be heard of before the later one.
+ */
+function chargedBesideAt(ended: MembershipFact, memberships: readonly MembershipFact[]): number | null {
+  const { cancelledAt, cancelledBy } = ended;
+  const [since, until] = [firstPaidAt(ended), paidUntil(ended)];
+  if (cancelledBy !== 'provider' || cancelledAt === null || since === null || until === null) return null;
+  // At the end of the cycle it ended as its user had asked.
+  if (cancelledAt + DAY_MS > until) return null;
+  const later = memberships.flatMap((other) => firstPaidAt(other) ?? []);
+  const beside = later.filter((at) => at > since && at <= cancelledAt);
+  return beside.length > 0 ? Math.min(...beside) : null;
 }
 
 /**

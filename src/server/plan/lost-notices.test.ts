@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { listPaymentProblems } from '#server/admin/payments-store';
 import { noteRestore } from '#server/db/restore-backup';
 import { PaymentsError } from '#server/outside/payments/port';
-import { type Member, type PayingApp, startPayingApp } from '#testing/paying-app';
+import { type Member, type PayingApp, payTwice, startPayingApp } from '#testing/paying-app';
 import { needPayments } from './deps.ts';
 
 let paying: PayingApp;
@@ -347,6 +347,23 @@ describe('after a restore from a backup that is older than the purchase', () => 
       expect(await paying.mailsTo(member)).toEqual([]);
       await paying.goTo('2026-12-14T18:40:00Z');
       expect(await paying.mailsTo(member)).toEqual(['payment-received']);
+    });
+
+    test('shows a double payment for a refund again, and writes to nobody about it again', async () => {
+      const person = await payTwice(paying);
+      await paying.settle();
+      const found = await problems();
+      expect(found).toMatchObject([{ problem: 'duplicate', paymentId: person.first.razorpay_payment_id }]);
+      await paying.app.server.database.pool.query('delete from mails');
+      for (const id of [person.yearly, person.monthly]) {
+        await restore({ id });
+        paying.clock.advance({ minutes: 1 });
+      }
+      expect(await problems()).toEqual([]);
+      await restart();
+      expect(await problems()).toEqual(found);
+      expect(await paying.mailsTo(person)).toEqual([]);
+      expect(await paying.statusOf(person)).toMatchObject({ isPro: true, billingCycle: 'monthly' });
     });
 
     test('leaves checkouts that nobody can pay any more, and those that are known', async () => {
