@@ -104,6 +104,13 @@ async function makeConflict(page: Page, person: Person | undefined): Promise<voi
 const AMOUNTS: Scene[] = [
   { name: 'dashboard', path: '/dashboard', as: demo },
   { name: 'dashboard-empty', path: '/dashboard', as: free },
+  {
+    name: 'dashboard-ticked',
+    path: '/dashboard',
+    as: (app) => app.person({ country: 'India' }),
+    isWhole: true,
+    act: press(/^Jio Prepaid/, /^Netflix/, /^Airtel Xstream/, /^Tata Play/, /^Google One/, /^Add 5/),
+  },
   { name: 'dashboard-1', path: '/dashboard', as: holding(1) },
   { name: 'dashboard-full', path: '/dashboard', as: holding(5) },
   { name: 'dashboard-locked', path: '/dashboard', as: holding(8) },

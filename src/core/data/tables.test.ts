@@ -10,6 +10,7 @@ import { BUNDLE_TABLE } from './bundle-table.ts';
 import { CATALOGUE_TABLE } from './catalogue-table.ts';
 import { CONTAINMENT_TABLE } from './containment-table.ts';
 import { COUNTRY_TABLE } from './country-table.ts';
+import { FIRST_SERVICE_TABLE } from './first-service-table.ts';
 import { MOST_USED_TABLE } from './most-used-table.ts';
 import type { Provenance } from './provenance.ts';
 import { RATE_TABLE } from './rate-table.ts';
@@ -25,6 +26,7 @@ const TABLES: Readonly<Record<string, readonly Provenance[]>> = {
   titles: TITLE_TABLE,
   'sales tax': SALES_TAX_TABLE,
   'most used services': MOST_USED_TABLE,
+  'first services': FIRST_SERVICE_TABLE,
 };
 const names = new Set(CATALOGUE_TABLE.map(({ name }) => name));
 

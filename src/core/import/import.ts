@@ -7,8 +7,8 @@ import type { InputProblem } from '../verdict.ts';
 
 export const FILE_FORMATS = ['outgo', 'wallos', 'renewlet', 'subtrackr', 'table'] as const;
 export type FileFormat = (typeof FILE_FORMATS)[number];
-/** What an import is recorded as: files of different trackers in one go are `several`. */
-export const IMPORT_FORMATS = [...FILE_FORMATS, 'several'] as const;
+/** What an import is recorded as: files of different trackers in one go are `several`, services ticked in an empty list `services`. */
+export const IMPORT_FORMATS = [...FILE_FORMATS, 'several', 'services'] as const;
 export type ImportFormat = (typeof IMPORT_FORMATS)[number];
 
 /** In one import, and so in one transaction. */

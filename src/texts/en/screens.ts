@@ -7,6 +7,7 @@ import { adviceTexts } from './screens/advice.ts';
 import { authTexts } from './screens/auth.ts';
 import { comingTexts } from './screens/coming.ts';
 import { dashboardTexts } from './screens/dashboard.ts';
+import { firstServicesTexts } from './screens/first-services.ts';
 import { importTexts } from './screens/import.ts';
 import { installTexts } from './screens/install.ts';
 import { landingTexts } from './screens/landing.ts';
@@ -29,6 +30,7 @@ export const en = {
   coming: comingTexts,
   dashboard: dashboardTexts,
   advice: adviceTexts,
+  firstServices: firstServicesTexts,
   import: importTexts,
   install: installTexts,
   landing: landingTexts,

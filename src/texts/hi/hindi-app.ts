@@ -8,6 +8,7 @@ import { adviceTexts } from './screens/advice.ts';
 import { authTexts } from './screens/auth.ts';
 import { comingTexts } from './screens/coming.ts';
 import { dashboardTexts } from './screens/dashboard.ts';
+import { firstServicesTexts } from './screens/first-services.ts';
 import { importTexts } from './screens/import.ts';
 import { installTexts } from './screens/install.ts';
 import { lifeTexts } from './screens/life.ts';
@@ -28,6 +29,7 @@ export const hindiApp: Omit<Texts, 'landing' | 'legal'> = {
   coming: comingTexts,
   dashboard: dashboardTexts,
   advice: adviceTexts,
+  firstServices: firstServicesTexts,
   import: importTexts,
   install: installTexts,
   life: lifeTexts,

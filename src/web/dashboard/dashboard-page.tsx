@@ -36,11 +36,12 @@ const DeleteConfirm = lazy(() =>
 const RenewalsDialog = lazy(() =>
   import('../subscriptions/renewals-dialog.tsx').then((m) => ({ default: m.RenewalsDialog })),
 );
+const FirstServices = lazy(() => import('./first-services.tsx').then((m) => ({ default: m.FirstServices })));
 const MathDialog = lazy(() => import('./math-dialog.tsx').then((m) => ({ default: m.MathDialog })));
 
 /** The one dialog that is open. */
 type Asked =
-  | { dialog: 'form'; subscription: Subscription | null; sharedId?: string | null }
+  | { dialog: 'form'; subscription: Subscription | null; sharedId?: string | null; isPasting?: boolean }
   | { dialog: 'delete'; subscription: Subscription }
   | { dialog: 'renewals' }
   | { dialog: 'math'; subject: MathSubject };
@@ -104,6 +105,13 @@ export function DashboardPage() {
               <SubscriptionsCard
                 actions={actions}
                 onAdd={() => setAsked({ dialog: 'form', subscription: null })}
+                offer={
+                  <Suspense fallback={<div className="min-h-[52rem] sm:min-h-[32rem]" />}>
+                    <FirstServices
+                      onPaste={() => setAsked({ dialog: 'form', subscription: null, isPasting: true })}
+                    />
+                  </Suspense>
+                }
               />
             </CardBoundary>
             <CardBoundary>
@@ -141,6 +149,7 @@ function AskedDialog({ asked, onClose }: { asked: Asked; onClose: () => void }) 
         <SubscriptionDialog
           subscription={asked.subscription}
           sharedId={asked.sharedId ?? null}
+          isPasting={asked.isPasting ?? false}
           onClose={onClose}
         />
       );

@@ -19,7 +19,11 @@ export function useSendImport() {
   const [failure, setFailure] = useState<string | null>(null);
   const [done, setDone] = useState<FinishedImport | null>(null);
 
-  async function send(format: ImportFormat, subscriptions: readonly ImportFields[]) {
+  /** What was added; null where it failed. */
+  async function send(
+    format: ImportFormat,
+    subscriptions: readonly ImportFields[],
+  ): Promise<FinishedImport | null> {
     const body = { format, subscriptions: [...subscriptions] };
     const content = JSON.stringify(body);
     if (sent.current?.content !== content) sent.current = { content, key: makeKey() };
@@ -27,9 +31,12 @@ export function useSendImport() {
     setFailure(null);
     try {
       const headers = { 'idempotency-key': sent.current.key };
-      setDone(await call('POST /api/imports', { body, headers }));
+      const added = await call('POST /api/imports', { body, headers });
+      setDone(added);
+      return added;
     } catch (error) {
       setFailure(describe(error));
+      return null;
     } finally {
       await refresh();
       setIsSending(false);

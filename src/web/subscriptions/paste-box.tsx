@@ -15,14 +15,16 @@ import type { Paste } from './use-paste.ts';
 interface PasteBoxProps {
   paste: Paste;
   viewer: Viewer;
-  /** Open from the start, where the text was shared. */
+  /** Open from the start, where the text was shared or the box asked for. */
   startsOpen: boolean;
+  /** Begins in the box, where it was asked for. */
+  startsFocused: boolean;
 }
 
-export function PasteBox({ paste, viewer, startsOpen }: PasteBoxProps) {
+export function PasteBox({ paste, viewer, startsOpen, startsFocused }: PasteBoxProps) {
   const t = useTexts(shareTexts);
   const [isOpen, setIsOpen] = useState(startsOpen);
-  const wantsFocus = useRef(false);
+  const wantsFocus = useRef(startsFocused);
   const area = useRef<HTMLTextAreaElement>(null);
   useEffect(() => {
     if (isOpen && wantsFocus.current) area.current?.focus();

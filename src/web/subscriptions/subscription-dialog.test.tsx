@@ -271,3 +271,26 @@ test('in Hindi what is missing is said in Hindi', async () => {
   await until(() => expect(form.names('form [role=alert]')).toHaveLength(3));
   for (const problem of form.names('form [role=alert]')) expect(problem).not.toMatch(/[a-z]/i);
 });
+
+test('on Free the form says how much room is left before anything is typed (plan.1)', async () => {
+  const list = ['A', 'B', 'C', 'D', 'E'].map((name) => sampleSubscription({ name }));
+  const paused = sampleSubscription({ name: 'P', pausedOn: '2026-01-01' });
+  const some = await openForm({ list: [...list.slice(0, 3), paused] });
+  await some.see('3 of 5 subscriptions');
+  expect(some.text()).not.toContain('Free is full');
+});
+
+test('on a full Free plan the form says so and leads to Pro', async () => {
+  const list = ['A', 'B', 'C', 'D', 'E'].map((name) => sampleSubscription({ name }));
+  const form = await openForm({ list });
+  await form.see('5 of 5 subscriptions Free is full');
+  await form.press('Upgrade to Pro');
+  expect(onClose).toHaveBeenCalledOnce();
+});
+
+test('Pro and an edit say nothing about room', async () => {
+  const list = ['A', 'B', 'C', 'D', 'E'].map((name) => sampleSubscription({ name }));
+  const form = await openForm({ list, user: { isPro: true } });
+  await form.settle();
+  expect(form.text()).not.toContain('of 5');
+});

@@ -13,6 +13,7 @@ import { useViewer } from '../viewer/use-viewer.ts';
 import { checkValues, type FieldName, type FormValues, startValues, valuesOf } from './form-values.ts';
 import { PasteBox } from './paste-box.tsx';
 import type { Subscription } from './queries.ts';
+import { RoomNote } from './room-note.tsx';
 import { StaleNotice } from './stale-notice.tsx';
 import { SubscriptionFields } from './subscription-fields.tsx';
 import { FIELDS, type Fields } from './unsent/change.ts';
@@ -24,6 +25,8 @@ interface SubscriptionDialogProps {
   subscription: Subscription | null;
   /** The id of a text that was shared with the app, to begin with. */
   sharedId?: string | null;
+  /** Begins with the box for a text open. */
+  isPasting?: boolean;
   /** What a new one begins with, for example as found in a statement. */
   draft?: Partial<Fields>;
   onSaved?: (saved: Subscription) => void;
@@ -33,6 +36,7 @@ interface SubscriptionDialogProps {
 export function SubscriptionDialog({
   subscription,
   sharedId = null,
+  isPasting = false,
   draft,
   onSaved,
   onClose,
@@ -85,7 +89,15 @@ export function SubscriptionDialog({
             {typed && editing ? (
               <StaleNotice typed={typed} current={valuesOf(editing)} onPutBack={putBack} />
             ) : null}
-            {editing ? null : <PasteBox paste={paste} viewer={viewer} startsOpen={sharedId !== null} />}
+            {editing ? null : <RoomNote viewer={viewer} onUpgrade={onClose} />}
+            {editing ? null : (
+              <PasteBox
+                paste={paste}
+                viewer={viewer}
+                startsOpen={isPasting || sharedId !== null}
+                startsFocused={isPasting}
+              />
+            )}
             <SubscriptionFields
               key={editing?.version}
               form={form}

@@ -1,10 +1,9 @@
 /** Your Subscriptions: the list in all its states. */
-import { CreditCard, Plus } from 'lucide-react';
-import { useDeferredValue, useMemo, useState } from 'react';
-import { Link } from 'wouter';
+import { Plus } from 'lucide-react';
+import { type ReactNode, useDeferredValue, useMemo, useState } from 'react';
+import { subscriptionLimit } from '#core/plan/plan';
 import { subscriptionsTexts } from '#texts/en/screens/subscriptions';
 import { Button } from '#web/ui/button.tsx';
-import { buttonClass } from '#web/ui/button-class.ts';
 import { Card, CardHeader } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
@@ -22,12 +21,14 @@ import { SubscriptionsTable } from './subscriptions-table.tsx';
 interface SubscriptionsCardProps {
   actions: ListActions;
   onAdd: () => void;
+  /** Below the empty state: what to begin with. */
+  offer: ReactNode;
 }
 
 const TITLE_ID = 'your-subscriptions';
 const TABLE_FROM_REM = 56;
 
-export function SubscriptionsCard({ actions, onAdd }: SubscriptionsCardProps) {
+export function SubscriptionsCard({ actions, onAdd, offer }: SubscriptionsCardProps) {
   const t = useTexts(subscriptionsTexts);
   const { data, isError, isFetching, refetch } = useSubscriptions();
   // Deferred, so that rendering a long list does not block input.
@@ -38,7 +39,7 @@ export function SubscriptionsCard({ actions, onAdd }: SubscriptionsCardProps) {
         title={t.title}
         titleId={TITLE_ID}
         className="gap-x-2! max-xs:gap-x-1!"
-        description={list?.length ? t.count(list.length) : undefined}
+        description={list?.length ? <Count count={list.length} /> : undefined}
         action={
           <Button onClick={onAdd} className="max-xs:px-2.5">
             {/* Without it the button stays beside the title on a phone. */}
@@ -48,7 +49,7 @@ export function SubscriptionsCard({ actions, onAdd }: SubscriptionsCardProps) {
         }
       />
       {list ? (
-        <FilledList list={list} actions={actions} />
+        <FilledList list={list} actions={actions} offer={offer} />
       ) : isError && !data ? (
         <ErrorState
           title={t.loadFailed}
@@ -64,7 +65,18 @@ export function SubscriptionsCard({ actions, onAdd }: SubscriptionsCardProps) {
   );
 }
 
-function FilledList({ list, actions }: { list: readonly Subscription[]; actions: ListActions }) {
+/** Free says how much of its room is used before it is full. */
+function Count({ count }: { count: number }) {
+  const t = useTexts(subscriptionsTexts);
+  const limit = subscriptionLimit(useViewer().isPro);
+  return limit === null ? t.count(count) : t.limit.of(count, limit);
+}
+
+interface FilledListProps extends Pick<SubscriptionsCardProps, 'actions' | 'offer'> {
+  list: readonly Subscription[];
+}
+
+function FilledList({ list, actions, offer }: FilledListProps) {
   const t = useTexts(subscriptionsTexts);
   const viewer = useViewer();
   const isWide = useMinWidth(TABLE_FROM_REM);
@@ -78,17 +90,10 @@ function FilledList({ list, actions }: { list: readonly Subscription[]; actions:
   );
   if (list.length === 0)
     return (
-      <EmptyState
-        icon={<CreditCard />}
-        title={t.empty}
-        description={t.emptyHint}
-        className="pt-6"
-        action={
-          <Link href="/settings/data/statements" className={buttonClass('secondary')}>
-            {t.fromStatement}
-          </Link>
-        }
-      />
+      <>
+        <EmptyState title={t.empty} description={t.emptyHint} className="pt-3! pb-6!" />
+        {offer}
+      </>
     );
   const List = isWide ? SubscriptionsTable : SubscriptionCards;
   return (

@@ -35,6 +35,7 @@ export const importTexts = defineTexts('import', {
     subtrackr: 'an export of SubTrackr',
     table: 'a list',
     several: 'several files',
+    services: 'ticked services',
   },
   file: (name: string, format: string, count: number) => `${name}: ${format}, ${rows(count)}`,
   unreadable: {

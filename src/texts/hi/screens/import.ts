@@ -34,6 +34,7 @@ export const importTexts: Texts['import'] = {
     subtrackr: 'SubTrackr की फ़ाइल',
     table: 'एक सूची',
     several: 'कई फ़ाइलें',
+    services: 'चुनी हुई सेवाएँ',
   },
   file: (name, format, count) => `${name}: ${format}, ${rows(count)}`,
   unreadable: {

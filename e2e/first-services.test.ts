@@ -1,0 +1,72 @@
+/** The first minute: from sign-up to five subscriptions on record, and the same without a network. */
+import type { Page } from '@playwright/test';
+import { expect, test, toastOf } from './fixtures.ts';
+import { goOnline, OFFLINE } from './network.ts';
+
+const FIVE = ['Netflix', 'Spotify Premium', 'Amazon Prime', 'Disney+', 'ChatGPT Plus'];
+const WITHIN_S = 30;
+
+const offer = (page: Page) => page.getByRole('form', { name: 'Which of these do you pay for?' });
+const list = (page: Page) => page.getByRole('region', { name: 'Your Subscriptions' });
+
+test('from sign-up to five subscriptions in under 30 seconds, and undone in one tap', {
+  tag: '@phone',
+}, async ({ page, checkAccessibility, isPhone }) => {
+  await page.goto('/');
+  const started = Date.now();
+  let taps = 0;
+  const tap = async (target: ReturnType<Page['getByRole']>) => {
+    taps += 1;
+    await target.click();
+  };
+  await tap(page.getByRole('button', { name: 'Get Started' }).first());
+  await page.getByLabel('Full Name').fill('Asha Rao');
+  await page.getByLabel('Email').fill(`first-${Math.random().toString(36).slice(2)}@example.com`);
+  await page.getByLabel('Password', { exact: true }).fill('correct horse battery');
+  await page.getByLabel('Confirm Password').fill('correct horse battery');
+  await tap(page.getByRole('button', { name: 'Create Account' }));
+  for (const name of FIVE) await tap(offer(page).getByRole('button', { name, exact: true }));
+  await expect(offer(page)).toContainText('5 of 5 on Free');
+  await tap(offer(page).getByRole('button', { name: 'Add 5 subscriptions' }));
+  await expect(list(page)).toContainText('5 of 5 subscriptions');
+  const seconds = (Date.now() - started) / 1000;
+  console.log(
+    `${isPhone ? 'phone' : 'desktop'}: sign-up to five subscriptions: ${taps} taps, ${seconds.toFixed(1)} s`,
+  );
+  expect(seconds).toBeLessThan(WITHIN_S);
+  for (const name of FIVE) await expect(list(page)).toContainText(name);
+
+  await toastOf(page).getByRole('button', { name: 'Undo' }).click();
+  await expect(list(page)).toContainText('No subscriptions yet');
+  await offer(page).getByRole('button', { name: 'Verizon', exact: true }).click();
+  await offer(page).getByRole('button', { name: 'Add 1 subscription' }).click();
+  await expect(page.getByRole('group', { name: 'Verizon' }).getByLabel('Amount')).toBeFocused();
+  await expect(page.getByRole('alert')).toHaveText('Amount is required.');
+  await checkAccessibility();
+});
+
+test('a receipt can be pasted from the empty list', async ({ page, signIn }) => {
+  await signIn();
+  await page.goto('/dashboard');
+  await offer(page).getByRole('button', { name: 'Paste a receipt' }).click();
+  await expect(page.getByLabel('Receipt, mail or SMS')).toBeFocused();
+});
+
+test.describe('without a network', () => {
+  test.use(OFFLINE);
+
+  test('what is ticked waits on the device and is sent later', async ({ page, context, signIn }) => {
+    const person = await signIn();
+    await page.goto('/dashboard');
+    await page.evaluate(() => navigator.serviceWorker.ready);
+    await expect(offer(page)).toBeVisible();
+    await context.setOffline(true);
+    for (const name of ['Netflix', 'Hulu'])
+      await offer(page).getByRole('button', { name, exact: true }).click();
+    await offer(page).getByRole('button', { name: 'Add 2 subscriptions' }).click();
+    await expect(list(page)).toContainText('2 of 5 subscriptions');
+    await goOnline(context, page);
+    const kept = await person.client.get('/api/subscriptions');
+    expect((kept.body as { name: string }[]).map(({ name }) => name).sort()).toEqual(['Hulu', 'Netflix']);
+  });
+});

@@ -1,0 +1,92 @@
+/** A ticked service as the values of the form, and how choices change them. */
+import { type BillingCycle, NAMED_CYCLES } from '#core/billing-cycle';
+import type { CalendarDay } from '#core/calendar-day';
+import type { Service } from '#core/data/catalogue-table';
+import type { ImportFields } from '#core/import/import';
+import {
+  checkValues,
+  type FormValues,
+  readTypedCycle,
+  startValues,
+  toFields,
+} from '../subscriptions/form-values.ts';
+import {
+  type FilledPrice,
+  findListing,
+  findPrice,
+  type Listing,
+  type PlanChoice,
+  refillPrice,
+} from '../subscriptions/price-filling.ts';
+import type { Viewer } from '../viewer/use-viewer.ts';
+
+export interface FirstDraft {
+  values: FormValues;
+  /** The price of ours that stands in it, as long as nobody typed another. */
+  filled: FilledPrice | null;
+}
+
+/** The listed price and its cycle where there is one; by the month before the year. */
+export function draftService(service: Service, viewer: Viewer): FirstDraft {
+  const values = startValues(viewer, { name: service.name, category: service.category });
+  for (const billingCycle of ['monthly', 'yearly'] as const) {
+    const { price, cycle } = findPrice(
+      service.name,
+      { currency: viewer.currency, billingCycle },
+      viewer.country,
+    );
+    if (price !== null)
+      return {
+        values: { ...values, amount: price, billingCycle: cycle ?? billingCycle },
+        filled: { service, plan: null, price },
+      };
+  }
+  return { values, filled: null };
+}
+
+/** What is listed for the draft's service, for its plans and the day of its prices. */
+export function listingOf({ values }: FirstDraft, { country }: Viewer): Listing | null {
+  const { currency } = values;
+  return findListing(values.name, { currency, billingCycle: cycleOf(values) }, country);
+}
+
+export function withPlan({ values }: FirstDraft, service: Service, choice: PlanChoice): FirstDraft {
+  const { plan, price, cycle } = choice;
+  return { values: { ...values, amount: price, billingCycle: cycle }, filled: { service, plan, price } };
+}
+
+/** A price of ours follows the cycle where it is listed for both. */
+export function withCycle(
+  { values, filled }: FirstDraft,
+  billingCycle: BillingCycle,
+  { country }: Viewer,
+): FirstDraft {
+  const price = refillPrice(filled, { ...values, billingCycle }, country);
+  return {
+    values: { ...values, billingCycle, ...(price !== null && { amount: price }) },
+    filled: filled && price !== null ? { ...filled, price } : filled,
+  };
+}
+
+/** The four, and a prepaid pack's own where the draft has it. */
+export function cyclesFor({ values }: FirstDraft): readonly BillingCycle[] {
+  const cycle = cycleOf(values);
+  const isNamed = NAMED_CYCLES.some((named) => named === cycle);
+  return cycle === null || isNamed ? NAMED_CYCLES : [...NAMED_CYCLES, cycle];
+}
+
+export function isComplete({ values }: FirstDraft): boolean {
+  return Object.keys(checkValues(values)).length === 0;
+}
+
+/** Only for complete ones. */
+export function toImportFields({ values }: FirstDraft): ImportFields {
+  const fields = toFields(values);
+  const nextRenewalDate: CalendarDay = fields.nextRenewalDate;
+  return { ...fields, nextRenewalDate, anchorDate: nextRenewalDate, provider: null };
+}
+
+function cycleOf({ billingCycle }: FormValues): BillingCycle | null {
+  const cycle = readTypedCycle(billingCycle);
+  return cycle.ok ? cycle.value : null;
+}

@@ -1,0 +1,129 @@
+// @vitest-environment happy-dom
+// What an empty list offers: services to tick, the room of the plan said before, and one request for all of them.
+import { useQuery } from '@tanstack/react-query';
+import { expect, test, vi } from 'vitest';
+import { sampleSubscription } from '#testing/sample-subscription';
+import { type Answers, openScreen, refuse, sampleUser, showHindi } from '#testing/screen';
+import { type User, userQuery } from '../viewer/use-user.ts';
+import { FirstServices } from './first-services.tsx';
+
+const IMPORT = 'POST /api/imports';
+const FIVE = ['Netflix', 'Spotify Premium', 'Disney+', 'Hulu', 'Peacock'];
+
+function Opened() {
+  return useQuery(userQuery).data ? <FirstServices onPaste={vi.fn()} /> : null;
+}
+
+async function openOffer(user: Partial<User> = {}, answers: Answers = {}) {
+  const offer = openScreen(<Opened />, {
+    'GET /api/auth/user': sampleUser(user),
+    'GET /api/subscriptions': [],
+    ...answers,
+  });
+  await offer.see('Netflix');
+  await offer.settle();
+  return offer;
+}
+
+const isPressable = (name: string) =>
+  [...document.querySelectorAll('button[aria-pressed]')]
+    .filter((tile) => tile.getAttribute('aria-label') === name)
+    .map((tile) => !(tile as HTMLButtonElement).disabled);
+
+test('24 services of the country are offered, without those that are paused or ended', async () => {
+  const paused = sampleSubscription({ name: 'jio prepaid', pausedOn: '2026-01-01' });
+  const offer = await openOffer({ country: 'India' }, { 'GET /api/subscriptions': [paused] });
+  const tiles = offer.names('button[aria-pressed]');
+  expect(tiles).toHaveLength(23);
+  expect(tiles).toContain('Airtel Prepaid');
+});
+
+test('Free says how many of its places are chosen and takes no more; what was ticked can be left out', async () => {
+  const offer = await openOffer();
+  expect(offer.text()).toContain('0 of 5 on Free');
+  for (const name of FIVE.slice(0, 3)) await offer.press(name);
+  await offer.see('3 of 5 on Free');
+  for (const name of FIVE.slice(3)) await offer.press(name);
+  await offer.see('Free holds no more than these.');
+  expect([isPressable('Walmart+'), isPressable('Netflix')]).toEqual([[false], [true]]);
+  await offer.press('Leave out Netflix');
+  await offer.see('4 of 5 on Free');
+  expect(isPressable('Walmart+')).toEqual([true]);
+});
+
+test('Pro has no limit', async () => {
+  const offer = await openOffer({ isPro: true });
+  for (const name of [...FIVE, 'Walmart+']) await offer.press(name);
+  await offer.see('6 chosen');
+  expect(isPressable('Costco Membership')).toEqual([true]);
+});
+
+test('all are sent in one request, with listed prices and their cycles, and what was changed', async () => {
+  const done = {
+    id: 'i1',
+    format: 'services',
+    importedAt: '2026-11-18T00:00:00.000Z',
+    added: 2,
+    untouched: 2,
+  };
+  const offer = await openOffer({ country: 'India' }, { [IMPORT]: done } as Answers);
+  await offer.press('Jio Prepaid');
+  await offer.see('Prices are as listed in Nov 2025');
+  await offer.fill('Amount', '349');
+  await offer.fill('Next Renewal', '2026-12-05');
+  await offer.press('ZEE5');
+  await offer.press('Add 2 subscriptions');
+  await offer.see('2 subscriptions added');
+  const [body] = offer.sent(IMPORT) as [{ format: string; subscriptions: Record<string, unknown>[] }];
+  expect(body.format).toBe('services');
+  expect(body.subscriptions).toMatchObject([
+    {
+      name: 'Jio Prepaid',
+      category: 'Other',
+      amount: '349.00',
+      currency: 'INR',
+      billingCycle: 'P28D',
+      nextRenewalDate: '2026-12-05',
+      anchorDate: '2026-12-05',
+    },
+    { name: 'ZEE5', category: 'OTT', amount: '149.00', currency: 'INR', billingCycle: 'monthly' },
+  ]);
+});
+
+test('a service without a listed price is asked for its amount before anything is sent', async () => {
+  const offer = await openOffer();
+  await offer.press('Verizon');
+  await offer.press('Add 1 subscription');
+  await offer.see('Amount is required.');
+  expect(offer.sent(IMPORT)).toEqual([]);
+});
+
+test('a listed price follows the cycle, a typed one stays', async () => {
+  const offer = await openOffer();
+  await offer.press('Hulu');
+  expect(offer.field('Amount').value).toBe('11.99');
+  await offer.choose('Billing Cycle', 'Yearly');
+  await offer.settle();
+  expect(offer.field('Amount').value).toBe('119.99');
+  await offer.fill('Amount', '5');
+  await offer.choose('Billing Cycle', 'Monthly');
+  await offer.settle();
+  expect(offer.field('Amount').value).toBe('5');
+});
+
+test('a refusal is said, and nothing that was ticked or typed is lost', async () => {
+  const offer = await openOffer({}, { [IMPORT]: refuse('free_limit_reached', { limit: 5, current: 5 }) });
+  await offer.press('Netflix');
+  await offer.fill('Amount', '7.77');
+  await offer.press('Add 1 subscription');
+  await offer.see('There is less room than before.');
+  expect(offer.field('Amount').value).toBe('7.77');
+});
+
+test('all of it is there in Hindi', async () => {
+  await showHindi();
+  const offer = await openOffer({ language: 'hi' });
+  await offer.press('Netflix');
+  await offer.see('Free में 5 में से 1');
+  expect(offer.text()).toContain('बैंक स्टेटमेंट में खोजें');
+});
