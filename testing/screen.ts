@@ -73,11 +73,11 @@ export interface Screen {
 /** Opens a component as the whole page, with the notifications, until the test is over. */
 export function openScreen(element: ReactNode, answers: Answers = {}): Screen {
   const calls: { name: string; what: unknown }[] = [];
-  vi.stubGlobal('fetch', async (address: string, { method = 'GET', body }: RequestInit = {}) => {
+  vi.stubGlobal('fetch', async (address: string, { method = 'GET', body, signal }: RequestInit = {}) => {
     const name = nameOfCall(method, new URL(address, location.href).pathname);
     const sent: unknown = typeof body === 'string' ? JSON.parse(body) : undefined;
     calls.push({ name, what: sent ?? address });
-    return reply((answers as Record<string, unknown>)[name], sent, address);
+    return reply((answers as Record<string, unknown>)[name], sent, address) ?? untilLeft(signal);
   });
   const root = document.body.appendChild(document.createElement('div'));
   const view = createRoot(root);
@@ -87,6 +87,7 @@ export function openScreen(element: ReactNode, answers: Answers = {}): Screen {
     dismissToast();
     view.unmount();
     root.remove();
+    void client.cancelQueries();
     vi.unstubAllGlobals();
   });
   // Dialogs are put beside the root.
@@ -128,6 +129,18 @@ export async function showHindi(loaders: Loaders = appLanguages): Promise<void> 
   onTestFinished(() => setLanguage('en'));
 }
 
+/** It is noon (UTC) of this day until the test is over. */
+export function setToday(day: string): void {
+  vi.setSystemTime(`${day}T12:00:00Z`);
+  onTestFinished(() => void vi.useRealTimers());
+}
+
+/** A window as narrow as a phone's until the test is over; otherwise it is 1024 pixels wide. */
+export function showOnPhone(): void {
+  const listener = { addEventListener() {}, removeEventListener() {} };
+  vi.stubGlobal('matchMedia', () => ({ matches: false, ...listener }));
+}
+
 /** A verified person in the United States on Free, unless told otherwise. */
 export function sampleUser(fields: Partial<User> = {}): User {
   return {
@@ -158,14 +171,21 @@ function nameOfCall(method: string, path: string): string {
   return (known.find((each) => each.path === path) ?? known.find((each) => fits(each.path)))?.name ?? path;
 }
 
-function reply(given: unknown, sent: unknown, address: string): Promise<Response> | Response {
+function reply(given: unknown, sent: unknown, address: string): Promise<Response> | Response | null {
   const said = typeof given === 'function' ? given(sent, address) : (given ?? { status: 404 });
-  if (said === 'waiting') return new Promise(() => {});
+  if (said === 'waiting') return null;
   if (said === 'unreachable') return Promise.reject(new TypeError('Failed to fetch'));
   if (said instanceof Refusal) return Response.json(said.body, { status: said.status });
   const keys = Object.keys(said);
   if (keys.length === 1 && keys[0] === 'status') return new Response('', { status: said.status });
   return Response.json(said);
+}
+
+/** As a browser does with a request that is given up. */
+function untilLeft(signal: AbortSignal | null | undefined): Promise<never> {
+  return new Promise((_resolve, reject) => {
+    signal?.addEventListener('abort', () => reject(signal.reason));
+  });
 }
 
 const FIELDS = 'input, textarea, [role=combobox]';

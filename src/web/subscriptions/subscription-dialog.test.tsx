@@ -4,32 +4,17 @@ import { useQuery } from '@tanstack/react-query';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { sampleSubscription } from '#testing/sample-subscription';
 import { type Answers, openScreen, refuse, sampleUser, showHindi, until } from '#testing/screen';
-import { makeKey } from '../device/make-key.ts';
+import { openSender } from '#testing/sender';
 import { type User, userQuery } from '../viewer/use-user.ts';
 import { type Subscription, subscriptionsQuery } from './queries.ts';
 import { SubscriptionDialog } from './subscription-dialog.tsx';
-import { queueInMemory } from './unsent/queue-store.ts';
-import { sendUnsent } from './unsent/send.ts';
-import { createSender } from './unsent/sender.ts';
-import { setSender } from './unsent/use-unsent.ts';
 
 const ADD = 'POST /api/subscriptions';
 const EDIT = 'PUT /api/subscriptions/:id';
 const onClose = vi.fn();
-beforeEach(() => {
+beforeEach(async () => {
   onClose.mockReset();
-  setSender(
-    createSender({
-      store: queueInMemory(),
-      send: sendUnsent,
-      isOnline: () => true,
-      now: Date.now,
-      makeKey,
-      inTurn: (run) => run(),
-      onConfirmed: () => {},
-      onChange: () => {},
-    }),
-  );
+  await openSender();
 });
 
 /** With user and list known, as on the dashboard. */

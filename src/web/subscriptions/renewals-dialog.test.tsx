@@ -1,0 +1,144 @@
+// @vitest-environment happy-dom
+// Upcoming renewals: their groups and labels, the calendar, "Mark as renewed" and its undo (rules renewal.3 to 5).
+import { beforeEach, expect, test, vi } from 'vitest';
+import { sampleSubscription as row } from '#testing/sample-subscription';
+import { type Answers, openScreen, refuse, sampleUser, setToday, until } from '#testing/screen';
+import { openSender } from '#testing/sender';
+import type { Subscription } from './queries.ts';
+import { RenewalsDialog } from './renewals-dialog.tsx';
+import { isExactlyUndoable } from './use-renew.ts';
+
+const LIST = 'GET /api/subscriptions';
+const NEXT = 'GET /api/reminders/next30';
+const RENEW = 'POST /api/subscriptions/:id/renew';
+const EDIT = 'PUT /api/subscriptions/:id';
+const late = row({ name: 'Late', nextRenewalDate: '2026-11-15' });
+
+beforeEach(() => openSender());
+
+async function openRenewals(list: Subscription[], answers: Answers = {}) {
+  setToday('2026-11-18');
+  const onClose = vi.fn();
+  const screen = openScreen(<RenewalsDialog onClose={onClose} />, {
+    'GET /api/auth/user': sampleUser({ hasFixedTimeZone: true, timeZone: 'UTC' }),
+    [LIST]: list,
+    [NEXT]: list,
+    ...answers,
+  });
+  await screen.see('Upcoming Renewals');
+  const group = (name: string) =>
+    [...document.querySelectorAll('section')]
+      .filter((each) => each.querySelector('h3')?.textContent?.startsWith(name))
+      .flatMap((each) => [...each.querySelectorAll('li')].map((item) => item.textContent ?? ''));
+  return { screen, onClose, group };
+}
+
+test('they are grouped as overdue, this week and later, each with its count, price and label', async () => {
+  const { screen, group } = await openRenewals([
+    late,
+    row({ name: 'Now', nextRenewalDate: '2026-11-18' }),
+    row({ name: 'Next', nextRenewalDate: '2026-11-19', amount: '120', billingCycle: 'yearly' }),
+    row({ name: 'Week', nextRenewalDate: '2026-11-25' }),
+    row({ name: 'Eighth', nextRenewalDate: '2026-11-26' }),
+    row({ name: 'Last', nextRenewalDate: '2026-12-18' }),
+  ]);
+  await screen.see('Last');
+  expect(screen.names('h3')).toEqual(['Overdue1', 'This week3', 'Later2']);
+  expect(group('Overdue')).toEqual([expect.stringMatching(/Late.*\$15\.49\/mo.*Nov 15, 2026.*Overdue/)]);
+  expect(group('This week')).toEqual([
+    expect.stringMatching(/Now.*TodayUrgent$/),
+    expect.stringMatching(/Next.*\$120\.00\/yr.*\$10\.00\/mo.*TomorrowUrgent$/),
+    expect.stringMatching(/Week.*7 daysUrgent$/),
+  ]);
+  expect(group('Later')).toEqual([
+    expect.stringMatching(/Eighth.*8 days$/),
+    expect.stringMatching(/Last.*30 days$/),
+  ]);
+});
+
+test('nothing in the next 30 days is said, and the calendar is one press away', async () => {
+  const { screen } = await openRenewals([]);
+  await screen.see('Nothing renews in the next 30 days');
+  expect(screen.names('h3')).toEqual([]);
+  const link = [...document.querySelectorAll('a')].find((each) => each.textContent === 'Open calendar');
+  expect(link?.getAttribute('href')).toBe('/dashboard/calendar');
+});
+
+test('until the answer is there they come from the list: due within 30 days, without paused and ended', async () => {
+  const { screen } = await openRenewals(
+    [
+      late,
+      row({ name: 'Far', nextRenewalDate: '2026-12-19' }),
+      row({ name: 'Ended', nextRenewalDate: '2026-11-20', endsOn: '2026-11-01' }),
+      row({ name: 'Leaving', nextRenewalDate: '2026-12-01', endsOn: '2026-11-30' }),
+      row({ name: 'Near', nextRenewalDate: '2026-12-18' }),
+    ],
+    { [NEXT]: 'waiting' },
+  );
+  await screen.see('Near');
+  expect(screen.names('h3')).toEqual(['Overdue1', 'Later1']);
+});
+
+test('where neither the renewals nor the list can be had, it can be tried again', async () => {
+  let isUp = false;
+  const { screen } = await openRenewals([], {
+    [LIST]: { status: 500 },
+    [NEXT]: () => (isUp ? [late] : { status: 500 }),
+  });
+  await screen.see('Renewals could not be loaded');
+  isUp = true;
+  await screen.press('Try again');
+  await screen.see('Late');
+  // Without the row itself there is nothing to mark.
+  expect(screen.names('li button')).toEqual([]);
+});
+
+test('an overdue one is marked as renewed, moves to its next day, and can be put back', async () => {
+  const renewed = { ...late, nextRenewalDate: '2026-12-15', version: 2 };
+  const { screen, group } = await openRenewals([late, row({ name: 'Week', nextRenewalDate: '2026-11-25' })], {
+    [NEXT]: 'waiting',
+    [RENEW]: renewed,
+    [EDIT]: { ...late, version: 3 },
+  });
+  await screen.see('Late');
+  expect(screen.names('li button')).toEqual(['Mark Late as renewed']);
+  await screen.press('Mark Late as renewed');
+  await screen.see('Marked as renewed');
+  expect(screen.text()).toContain('Next renewal on Dec 15, 2026');
+  await until(() => expect(group('Overdue')).toEqual([]));
+  expect(group('Later')).toEqual([expect.stringMatching(/Late.*27 days$/)]);
+  await screen.press('Undo');
+  await until(() => expect(group('Overdue')).toHaveLength(1));
+  expect(screen.sent(EDIT)).toEqual([{ nextRenewalDate: '2026-11-15', version: 2 }]);
+});
+
+test.each([
+  ['the sentence of the server', refuse('locked'), /locked/i],
+  ['the general sentence', { status: 500 }, 'Something went wrong. Please try again.'],
+])('a refused renewal comes back with %s', async (_which, answer, sentence) => {
+  const { screen, group } = await openRenewals([late], { [NEXT]: 'waiting', [RENEW]: answer });
+  await screen.see('Late');
+  await screen.press('Mark Late as renewed');
+  await screen.see(sentence);
+  await until(() => expect(group('Overdue')).toHaveLength(1));
+});
+
+test.each([
+  ['2026-01-31', '2026-02-28', false],
+  ['2026-01-31', '2026-03-31', true],
+  ['2026-01-15', '2026-02-15', true],
+])('with the anchor %s, %s has an exact undo: %s', (anchorDate, nextRenewalDate, isExact) => {
+  expect(isExactlyUndoable(row({ anchorDate, nextRenewalDate }))).toBe(isExact);
+});
+
+test('where undoing would move the anchor, no undo is offered', async () => {
+  const short = row({ name: 'Short', anchorDate: '2026-08-31', nextRenewalDate: '2026-09-30' });
+  const { screen } = await openRenewals([short], {
+    [NEXT]: 'waiting',
+    [RENEW]: { ...short, nextRenewalDate: '2026-11-30', version: 2 },
+  });
+  await screen.see('Short');
+  await screen.press('Mark Short as renewed');
+  await screen.see('Next renewal on Nov 30, 2026');
+  expect(screen.names('button')).not.toContain('Undo');
+});
