@@ -1,4 +1,5 @@
 /** A backup taken while the server works is one instant of it, and a restore is equal to it or nothing at all. */
+import { execFile } from 'node:child_process';
 import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
@@ -11,7 +12,8 @@ import { makeBackup } from '#server/db/make-backup';
 import { migrate } from '#server/db/migrate';
 import { withPatientClient } from '#server/db/patient-client';
 import { restoreBackup } from '#server/db/restore-backup';
-import { createEmptyTestDatabase } from '#testing/database';
+import { connectionUrl, createEmptyTestDatabase } from '#testing/database';
+import { findProgram } from '#testing/product-process';
 import { startApp, type TestApp } from '#testing/start-app';
 import { subscriptionBody } from '#testing/subscriptions';
 import { backupSweep } from './daily-backup.ts';
@@ -111,6 +113,28 @@ test('a server runs on what was restored, with the same sessions', async () => {
     await restored.close();
     await drop();
   }
+});
+
+test('the command restores the file, and notes the time that the restore has lost', async () => {
+  await app.person();
+  await backUp();
+  const { connection, drop } = await createEmptyTestDatabase();
+  const dataDir = await mkdtemp(path.join(folder, 'command-'));
+  const env = { PATH: process.env.PATH ?? '', DATABASE_URL: connectionUrl(connection), DATA_DIR: dataDir };
+  const began = Date.now();
+  const output = await new Promise<string>((resolve) => {
+    execFile(process.execPath, [...findProgram('restore'), file()], { env }, (_error, stdout, stderr) =>
+      resolve(stdout + stderr),
+    );
+  });
+  const madeAt = app.clock.now();
+  expect(output).toContain(`Restored as it was at ${madeAt.toISOString()}.`);
+  const database = connect({ connection });
+  const { rows } = await database.pool.query('select * from restores');
+  await database.close();
+  await drop();
+  expect(rows).toEqual([{ restored_at: expect.any(Date), backup_made_at: madeAt }]);
+  expect(rows[0].restored_at.getTime()).toBeGreaterThanOrEqual(began);
 });
 
 test('writes that go on meanwhile are all in it or not at all', async () => {
