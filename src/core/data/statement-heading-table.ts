@@ -20,9 +20,12 @@ export const HEADING_NAMES: readonly HeadingRow[] = [
   ),
   row('debit', 'debit | debit amount | withdrawal amount inr | withdrawal amt | withdrawal amt inr | withdrawal amount | withdrawal | withdrawals | dr | dr amount | debit inr | debit amt | paid out | money out | debits | soll | ausgang | debito | cargo | cargos | uscite | af | 出金 | お支払金額'),
   row('credit', 'credit | credit amount | deposit amount inr | deposit amt | deposit amt inr | deposit amount | deposit | deposits | cr | cr amount | credit inr | credit amt | paid in | money in | credits | haben | eingang | credito | abono | abonos | entrate | bij | 入金'),
-  row('amount', 'amount | gross | net | transaction amount | amount inr | amount in inr | amount usd | amount gbp | amount eur | billing amount | betrag | betrag eur | umsatz | montant | importe | importo | bedrag | bedrag eur | valor | belopp | belob | kwota | 金額 | ご利用金額'),
+  row(
+    'amount',
+    'amount | gross | net | transaction amount | amount inr | amount in inr | amount usd | amount gbp | amount eur | billing amount | betrag | betrag eur | umsatz | montant | montant operation | montant operation en euro | montant euros | importe | importo | bedrag | bedrag eur | valor | belopp | belob | kwota | 金額 | ご利用金額',
+  ),
   row('flag', 'dr cr | cr dr | dr cr indicator | debit credit indicator | credit debit indicator | cr dr indicator | drcr | crdr | d c | af bij | debit credit | credit debit | dr or cr | soll haben | s h | transaction type | details | type'),
-  row('type', 'type | transaction type | details | subcategory | mutatiesoort'),
+  row('type', 'type | transaction type | details | subcategory | mutatiesoort | vorgang | type operation'),
   row('balance', 'balance | closing balance | running balance | available balance | balance inr | bal | saldo | solde | kontostand | 残高'),
   row(
     'payee',

@@ -8,6 +8,7 @@ interface StatementName {
 }
 
 export const STATEMENT_NAME_TABLE: readonly StatementName[] = [
+  { service: 'Costco Membership', names: 'costco annual renewal | costco membership' },
   { service: 'Amazon Prime', names: 'amazon prime | amznprime | prime mitgliedschaft' },
   { service: 'Amazon Prime Video', names: 'prime video | amazon video | amazon digital' },
   { service: 'Planet Fitness', names: 'planet fit | planetfit' },

@@ -16,7 +16,7 @@ const SAMPLE_COLUMNS = 40;
 const DIRECTION_ROWS = 2_000;
 /** Rows that look at a glance like transactions and are sums. */
 const SUM_ROW =
-  /^(?:(?:opening|closing) balance\b|(?:brought|carried) forward\b|[bc]\/f\b|(?:grand |transaction )?totals?\s*(?::|$|debits?\b|credits?\b|amount\b)|balance (?:as on|b\/f|c\/f|brought|carried)\b)/i;
+  /^(?:(?:opening|closing|beginning|ending) balance\b|(?:brought|carried) forward\b|[bc]\/f\b|(?:grand |transaction )?totals?\s*(?::|$|debits?\b|credits?\b|amount\b)|balance (?:as on|b\/f|c\/f|brought|carried)\b)/i;
 
 /** A payment that was announced or came to nothing: Revolut, PayPal, Sparkasse. */
 const UNBOOKED = /\b(?:pending|reverted|declined|denied|failed|cancell?ed|voided|memo|vorgemerkt)\b/i;

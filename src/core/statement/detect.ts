@@ -269,11 +269,17 @@ function ordinaryMinor(currency: string): number {
   return Math.round(major / step / 1.5) * step * 1.5 * 10 ** decimalsOf(currency);
 }
 
+/** Words this short are abbreviations, but for these. */
+const SHORT_WORDS =
+  /^(?:GYM|THE|AND|FOR|BOX|ART|SKI|SPA|PET|DOG|CAT|CAR|NEW|OLD|BIG|RED|SUN|FIT|KIT|BAR|BAY)$/;
+
 /** Words as a person would write them: `SHAKTI YOGA STUDIO` is Shakti Yoga Studio. */
 function writeName(words: readonly string[]): string {
   return words
     .slice(0, 4)
-    .map((word) => (word.length <= 3 ? word : `${word[0]}${word.slice(1).toLowerCase()}`))
+    .map((word) =>
+      word.length <= 3 && !SHORT_WORDS.test(word) ? word : `${word[0]}${word.slice(1).toLowerCase()}`,
+    )
     .join(' ')
     .slice(0, 60);
 }

@@ -63,6 +63,17 @@ describe('a hostile file', () => {
       expect(read(`Account No ${piece.repeat(100_000)}\n${HEAD}${GOOD}`).kind).toBe('rows');
   });
 
+  test('with labelled lines made for slow patterns', () => {
+    const record = 'Date: 31/01/2024\nDescription: GYM\nAmount: -5.00 GBP\n';
+    expect(rowsOf(record.repeat(3))).toHaveLength(3);
+    for (const piece of [' ', 'a ', '\n', 'Date:\n', 'Date: x\n', 'ab: c\n'])
+      expect(['rows', 'unreadable', 'columns']).toContain(
+        read(`Date: ${piece.repeat(300_000)}y\n${record.repeat(3)}`).kind,
+      );
+    const labels = Array.from({ length: 20_000 }, (_, n) => `Label${'abcdefghij'[n % 10]}: ${n}\n`).join('');
+    expect(read(`${record.repeat(3)}${labels}`).kind).toBe('rows');
+  });
+
   test('with zero bytes', () => {
     expect(rowsOf(`${HEAD}2024-01-31,G\u0000YM,-5.00\n${GOOD}`)).toHaveLength(2);
     expect(rowsOf(`${HEAD}2024-01-31,G\u0000YM,-5.00`)).toEqual(['2024-01-31 -500 GYM']);

@@ -7,7 +7,7 @@ const phrasesByWord = indexPhrases(
 const recurringByWord = indexPhrases(
   RECURRING_WORDS.map((phrase) => ({ kind: 'transfer' as const, phrase })),
 );
-/** Types of OFX, Chase, Revolut, Monzo, N26, Barclays and ING. */
+/** Types of OFX, Chase, Revolut, Monzo, N26, Barclays, ING, comdirect and BNP. */
 const TYPE_KINDS: Readonly<Record<string, PaymentKind>> = {
   ATM: 'cash',
   CASH: 'cash',
@@ -31,6 +31,8 @@ const TYPE_KINDS: Readonly<Record<string, PaymentKind>> = {
   'ONLINE BANKIEREN': 'transfer',
   INTERNETBANKIEREN: 'transfer',
   GELDAUTOMAAT: 'cash',
+  'ÜBERTRAG / ÜBERWEISUNG': 'transfer',
+  'VIREMENT SEPA EMIS': 'transfer',
 };
 
 /** `all` are the words of the narration in capitals. */

@@ -35,9 +35,11 @@ const ASKED_BY_MERCHANT =
 
 /** What banks print before a card's or an account's payee: Wells Fargo, Bank of America, Chase, Barclays, German banks. */
 const WRAPPER =
-  /^(?:(?:RECURRING )?(?:PAYMENT|PURCHASE)(?: RETURN| WITH CASH BACK)?[ $]* AUTHORIZED ON \d{1,2}\/\d{1,2}|CHECKCARD \d{4}|(?:RECURRING )?(?:DEBIT |VISA |POS )?CARD PURCHASE(?: \d{1,2}\/\d{1,2})?|(?:POS|VISA|EFT|ACH|PREAUTHORIZED) (?:PURCHASE|DEBIT)|CARD PAYMENT TO|DIRECT DEBIT(?: PAYMENT)? TO|ACH EXTERNAL WITHDRAWAL TO|ORIG CO NAME:|KARTENZAHLUNG|(?:BASIS|FOLGE|ERST|SEPA[- ]?)LASTSCHRIFT)\s*/;
-/** Labelled fields of an American ACH line after the payee; one of them is the account's owner. */
-const ACH_FIELDS = /\s(?:DES:|ORIG ID:|CO ENTRY DESCR:|INDN:).*$/;
+  /^(?:(?:RECURRING )?(?:PAYMENT|PURCHASE)(?: RETURN| WITH CASH BACK)?[ $]* AUTHORIZED ON \d{1,2}\/\d{1,2}|CHECKCARD \d{4}|(?:RECURRING )?(?:DEBIT |VISA |POS )?CARD PURCHASE(?: \d{1,2}\/\d{1,2})?|(?:POS|VISA|EFT|ACH|PREAUTHORIZED) (?:PURCHASE|DEBIT)|CARD PAYMENT TO|DIRECT DEBIT(?: PAYMENT)? TO|ACH EXTERNAL WITHDRAWAL TO|ORIG CO NAME:|KARTENZAHLUNG|(?:PRLV|PRELEVEMENT) (?:SEPA )?|FACTURE CARTE(?: DU \d{6})?|(?:BASIS|FOLGE|ERST|SEPA[- ]?)LASTSCHRIFT)\s*/;
+/** Labelled fields of an American ACH line and of a French debit after the payee; one of them is the account's owner. */
+const ACH_FIELDS = /\s(?:DES:|ORIG ID:|CO ENTRY DESCR:|INDN:|ECH\/|ID EMETTEUR\/|MDT\/).*$/;
+/** Yes Bank prints the payer's own address before the payee's. */
+const OWN_ADDRESS = /\bFROM:[A-Z0-9._-]+@[A-Z]+\b/;
 
 /** Its legal name is longer than the merchant's that was paid through it. */
 const PAYPAL = /\bPAYPAL \(?EUROPE\)? ?S\.? ?A\.? ?R\.? ?L\.?(?: ?ET CIE\.?,? ?S\.? ?C\.? ?A\.?)?/g;
@@ -64,7 +66,11 @@ export function readMerchant(narration: string): Merchant {
 
 /** That a payment recurs is kept where the wrapper says so. */
 function unwrap(text: string): string {
-  const payee = text.replace(ACH_FIELDS, '').replace(PAYPAL, 'PAYPAL ').replace(AMAZON, 'AMAZON ');
+  const payee = text
+    .replace(ACH_FIELDS, '')
+    .replace(OWN_ADDRESS, '')
+    .replace(PAYPAL, 'PAYPAL ')
+    .replace(AMAZON, 'AMAZON ');
   return payee.replace(WRAPPER, (wrapper) => (wrapper.startsWith('RECURRING') ? 'RECURRING ' : ''));
 }
 

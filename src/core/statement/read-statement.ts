@@ -1,5 +1,6 @@
 // One statement file, already decoded to text: its form is found out, and its rows or the open question returned.
 import { readDelimited } from './delimited.ts';
+import { tabulate } from './labelled.ts';
 import { isOfx, readOfx } from './ofx.ts';
 import type { ReadingContext, ReadStatement } from './statement.ts';
 
@@ -11,5 +12,5 @@ const UNSEEN = /[\0\u200b\u200e\u200f\u061c\u202a-\u202e\u2066-\u2069\ufeff]/g;
 export function readStatement(written: string, context: ReadingContext): ReadStatement {
   const text = written.replace(UNSEEN, '');
   if (WEB_PAGE.test(text.slice(0, 500))) return { kind: 'unreadable', reason: 'web-page' };
-  return isOfx(text) ? readOfx(text, context) : readDelimited(text, context);
+  return isOfx(text) ? readOfx(text, context) : readDelimited(tabulate(text) ?? text, context);
 }
