@@ -27,7 +27,7 @@ function openList(list: Subscription[], { user, answers }: Given = {}) {
   setToday(TODAY);
   const actions = { onEdit: vi.fn(), onDelete: vi.fn(), onRenew: vi.fn(), onExplain: vi.fn() };
   const onAdd = vi.fn();
-  const screen = openScreen(<SubscriptionsCard actions={actions} onAdd={onAdd} />, {
+  const screen = openScreen(<SubscriptionsCard actions={actions} onAdd={onAdd} offer="Begin with these" />, {
     'GET /api/auth/user': sampleUser({ hasFixedTimeZone: true, timeZone: 'UTC', ...user }),
     [LIST]: list,
     ...answers,
@@ -49,13 +49,12 @@ const SEVEN = [
 const SERVICES = /Netflix|Spotify|Dropbox|Adobe|Gym|Books|Hulu/;
 const inOrder = (rows: string[]) => rows.map((text) => text.match(SERVICES)?.[0]);
 
-test('without subscriptions it says so, and leads to adding one and to bank statements', async () => {
+test('without subscriptions it says so, offers what to begin with, and leads to adding one', async () => {
   const { screen, onAdd } = openList([]);
   await screen.see('No subscriptions yet');
   await screen.press('Add Subscription');
   expect(onAdd).toHaveBeenCalledOnce();
-  expect(screen.names('a')).toEqual(['Find them in a bank statement']);
-  expect(document.querySelector('a')?.getAttribute('href')).toBe('/settings/data/statements');
+  expect(screen.text()).toContain('Begin with these');
 });
 
 test('while loading there are three skeleton rows that no screen reader reads', async () => {
@@ -80,7 +79,15 @@ test('a failure says that nothing is lost, and can be tried again', async () => 
   isUp = true;
   await screen.press('Try again');
   await screen.see('Netflix');
-  expect(screen.text()).toContain('1 subscription');
+  expect(screen.text()).not.toContain('Begin with these');
+});
+
+test.each([
+  [false, '2 of 5 subscriptions'],
+  [true, '2 subscriptions'],
+])('the number of subscriptions is said, on Free with its limit: Pro is %s', async (isPro, words) => {
+  const { screen } = openList([row(), row({ name: 'Hulu' })], { user: { isPro } });
+  await screen.see(`Your Subscriptions${words}`);
 });
 
 test('the table has the five columns of the specification', async () => {
