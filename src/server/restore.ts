@@ -15,7 +15,6 @@ await runCommand(async () => {
   await withDatabase(env, async ({ pool }) => {
     const head = await withPatientClient(pool, (client) =>
       restoreBackup({
-        pool,
         client,
         env,
         file: path.resolve(file),

@@ -82,12 +82,6 @@ export async function readServerVersion(client: pg.ClientBase): Promise<string> 
   return rows[0]?.server_version ?? '';
 }
 
-/** Only for a database that was empty before the restore began. */
-export async function emptyDatabase(client: pg.ClientBase): Promise<void> {
-  await client.query('drop schema if exists drizzle cascade');
-  for (const { name } of await listTables(client)) await client.query(`drop table ${quote(name)} cascade`);
-}
-
 function quote(name: string): string {
   return `"${name.replaceAll('"', '""')}"`;
 }

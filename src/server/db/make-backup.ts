@@ -2,17 +2,27 @@
 import { open, readFile, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
+import { isDeepStrictEqual } from 'node:util';
 import { createGzip } from 'node:zlib';
 import type pg from 'pg';
 import type { Env } from '#server/env';
-import { BACKUP_FORMAT, BACKUP_VERSION, type BackupLine, RowSum, type TableSum } from './backup-file.ts';
+import { StartError } from '#server/start-error';
+import {
+  BACKUP_FORMAT,
+  BACKUP_VERSION,
+  type BackupHead,
+  type BackupLine,
+  RowSum,
+  type TableSum,
+} from './backup-file.ts';
+import { takeBackupLock } from './backup-lock.ts';
 import { fixTextForm, listTables, readMigrationTimes, readRows, readServerVersion } from './backup-tables.ts';
 
 /** In DATA_DIR, where SESSION_SECRET is not set. */
 export const SECRET_FILES = ['session-secret'];
 
-/** Any number will do as long as nobody else on this database takes it: the bytes of "backup". */
-const LOCK_KEY = 0x6261636b7570;
+/** A secret is changed by hand, once in years. */
+const ROUNDS = 3;
 
 export interface BackupOptions {
   client: pg.ClientBase;
@@ -26,46 +36,68 @@ export interface BackupOptions {
 
 /** The file appears whole or not at all, and is readable by its owner only. Null where it is not wanted any more. */
 export async function makeBackup(options: BackupOptions): Promise<TableSum[] | null> {
-  const { client, file, isWanted } = options;
+  for (let round = 0; round < ROUNDS; round += 1) {
+    // Read before the snapshot and again after it: the rows were sealed with these and no others.
+    const secrets = await readSecrets(options.env);
+    const sums = await writeDraft(options, secrets);
+    if (!sums) return null;
+    if (isDeepStrictEqual(secrets, await readSecrets(options.env))) {
+      await rename(draftOf(options), options.file);
+      return sums;
+    }
+    await rm(draftOf(options), { force: true });
+  }
+  throw new StartError('The secret in DATA_DIR was changed during the backup; try again.');
+}
+
+async function writeDraft(
+  options: BackupOptions,
+  secrets: BackupHead['secrets'],
+): Promise<TableSum[] | null> {
+  const { client, isWanted } = options;
   const sums: TableSum[] = [];
-  const draft = `${file}.part`;
   try {
     await client.query('begin isolation level repeatable read, read only');
-    if (isWanted && !((await takeLock(client)) && (await isWanted()))) {
+    const isOurs = await takeBackupLock(client);
+    if (!isOurs && !isWanted) throw new StartError('Another backup or restore of this database is running.');
+    if (!isOurs || (isWanted && !(await isWanted()))) {
       await client.query('rollback');
       return null;
     }
     await fixTextForm(client);
-    const handle = await open(draft, 'w', 0o600);
-    await pipeline(writeLines(options, sums), createGzip(), handle.createWriteStream({ flush: true }));
+    const handle = await open(draftOf(options), 'w', 0o600);
+    try {
+      const target = handle.createWriteStream({ flush: true });
+      await pipeline(writeLines(options, secrets, sums), createGzip(), target);
+    } catch (error) {
+      await rm(draftOf(options), { force: true });
+      throw error;
+    }
     await client.query('commit');
-    await rename(draft, file);
   } catch (error) {
     await client.query('rollback').catch(() => {});
-    await rm(draft, { force: true });
     throw error;
   }
   return sums;
 }
 
-/** Until the transaction ends; false where another process has it. */
-async function takeLock(client: pg.ClientBase): Promise<boolean> {
-  const { rows } = await client.query<{ is_ours: boolean }>(
-    'select pg_try_advisory_xact_lock($1) as is_ours',
-    [LOCK_KEY],
-  );
-  return rows[0]?.is_ours === true;
+function draftOf({ file }: BackupOptions): string {
+  return `${file}.part`;
 }
 
-async function* writeLines(options: BackupOptions, sums: TableSum[]): AsyncGenerator<string> {
-  const { client, env, now } = options;
+async function* writeLines(
+  options: BackupOptions,
+  secrets: BackupHead['secrets'],
+  sums: TableSum[],
+): AsyncGenerator<string> {
+  const { client, now } = options;
   yield line({
     format: BACKUP_FORMAT,
     version: BACKUP_VERSION,
     madeAt: now.toISOString(),
     postgres: await readServerVersion(client),
     migrations: await readMigrationTimes(client),
-    secrets: await readSecrets(env),
+    secrets,
   });
   for (const { name, columns } of await listTables(client)) {
     const sum = new RowSum();

@@ -34,8 +34,6 @@ interface Migration {
 
 export interface MigrateOptions {
   migrationsFolder?: string;
-  /** Only these, by their times in the journal: the schema that a backup was made with. */
-  upTo?: readonly number[];
 }
 
 /**
@@ -43,7 +41,7 @@ export interface MigrateOptions {
  * next start goes on from the last whole file; of two starters one waits and finds nothing left to do.
  */
 export async function migrate(pool: pg.Pool, options: MigrateOptions = {}): Promise<{ applied: string[] }> {
-  const migrations = choose(await readMigrations(options.migrationsFolder), options.upTo);
+  const migrations = await readMigrations(options.migrationsFolder);
   return withPatientClient(pool, async (client) => {
     const applied: string[] = [];
     for (let next = await applyNext(client, migrations); next; next = await applyNext(client, migrations)) {
@@ -58,11 +56,27 @@ export async function migrationsPending(pool: pg.Pool, options: MigrateOptions =
   return findNext(migrations, await readJournal(pool)) !== undefined;
 }
 
+/** In the caller's transaction, which holds the lock: only these, by their times in the journal. */
+export async function migrateWithin(client: pg.ClientBase, upTo: readonly number[]): Promise<void> {
+  const migrations = choose(await readMigrations(), upTo);
+  try {
+    await client.query(CREATE_JOURNAL);
+    for (const migration of migrations) await apply(client, migration);
+  } catch (error) {
+    throw explain(error);
+  }
+}
+
+/** Until the transaction ends; waits for whoever has it. */
+export async function takeMigrationLock(client: pg.ClientBase): Promise<void> {
+  await client.query('select pg_advisory_xact_lock($1)', [LOCK_KEY]);
+}
+
 async function applyNext(client: pg.Client, migrations: Migration[]): Promise<Migration | undefined> {
   if (findNext(migrations, await readJournal(client)) === undefined) return undefined;
   await client.query('begin');
   try {
-    await client.query('select pg_advisory_xact_lock($1)', [LOCK_KEY]);
+    await takeMigrationLock(client);
     await client.query(CREATE_JOURNAL);
     const next = findNext(migrations, await readJournal(client));
     if (next) await apply(client, next);
@@ -70,17 +84,18 @@ async function applyNext(client: pg.Client, migrations: Migration[]): Promise<Mi
     return next;
   } catch (error) {
     await client.query('rollback').catch(() => {});
-    throw (error as { code?: string }).code === INSUFFICIENT_PRIVILEGE ? mayNotCreate() : error;
+    throw explain(error);
   }
 }
 
-function mayNotCreate(): StartError {
+function explain(error: unknown): unknown {
+  if ((error as { code?: string }).code !== INSUFFICIENT_PRIVILEGE) return error;
   return new StartError(
     'The user named in DATABASE_URL may not create tables: make it the owner of the database, or GRANT CREATE ON DATABASE and ON SCHEMA public to it.',
   );
 }
 
-async function apply(client: pg.Client, migration: Migration): Promise<void> {
+async function apply(client: pg.ClientBase, migration: Migration): Promise<void> {
   for (const statement of migration.statements) {
     await client.query(statement).catch((error: Error & { code?: string }) => {
       // Its message may quote the rows that it stumbled over.
@@ -133,8 +148,7 @@ function refuseUnknown(createdAt: number, migrations: Migration[]): StartError {
   );
 }
 
-function choose(migrations: Migration[], upTo: readonly number[] | undefined): Migration[] {
-  if (!upTo) return migrations;
+function choose(migrations: Migration[], upTo: readonly number[]): Migration[] {
   const unknown = upTo.find((time) => !migrations.some(({ createdAt }) => createdAt === time));
   if (unknown !== undefined) throw refuseUnknown(unknown, migrations);
   return migrations.filter(({ createdAt }) => upTo.includes(createdAt));

@@ -14,14 +14,14 @@ import {
   RowSum,
   type TableSum,
 } from './backup-file.ts';
-import { emptyDatabase, fixTextForm, insertRows, listTables, setCounters, sumRows } from './backup-tables.ts';
+import { takeBackupLock } from './backup-lock.ts';
+import { fixTextForm, insertRows, listTables, setCounters, sumRows } from './backup-tables.ts';
 import { SECRET_FILES } from './make-backup.ts';
-import { migrate } from './migrate.ts';
+import { migrateWithin, takeMigrationLock } from './migrate.ts';
 
 const BATCH = 1_000;
 
 export interface RestoreOptions {
-  pool: pg.Pool;
   /** A connection without time-outs. */
   client: pg.ClientBase;
   env: Pick<Env, 'dataDir'>;
@@ -29,27 +29,34 @@ export interface RestoreOptions {
   onTable?: (table: string, sum: TableSum) => void;
 }
 
+/** In one transaction, tables included: a restore that fails or is killed leaves the database as empty as it was. */
 export async function restoreBackup(options: RestoreOptions): Promise<BackupHead> {
-  const { client, pool, env, file } = options;
-  if ((await listTables(client)).length > 0)
-    throw new StartError('The database is not empty. Restore into a new DATA_DIR or an empty database.');
-  const lines = readLines(file);
-  const head = await readHead(lines);
-  await checkSecrets(env, head);
+  const { client, env, file } = options;
+  let written: string[] = [];
   try {
-    await migrate(pool, { upTo: head.migrations });
     await client.query('begin');
+    if (!(await takeBackupLock(client)))
+      throw new StartError('Another backup or restore of this database is running.');
+    // A server that starts meanwhile waits for its end.
+    await takeMigrationLock(client);
+    if ((await listTables(client)).length > 0)
+      throw new StartError('The database is not empty. Restore into a new DATA_DIR or an empty database.');
+    const lines = readLines(file);
+    const head = await readHead(lines);
+    await checkSecrets(env, head);
+    await migrateWithin(client, head.migrations);
     await fixTextForm(client);
     await fillTables(options, lines);
     await setCounters(client);
+    // Before the end: a database without its secret would get a new one at the next start.
+    written = await writeSecrets(env, head);
     await client.query('commit');
+    return head;
   } catch (error) {
     await client.query('rollback').catch(() => {});
-    await emptyDatabase(client);
+    for (const secret of written) await rm(secret, { force: true });
     throw error;
   }
-  await writeSecrets(env, head);
-  return head;
 }
 
 /** After the migration: an older backup has no such table. */
@@ -146,16 +153,23 @@ async function checkSecrets({ dataDir }: Pick<Env, 'dataDir'>, { secrets }: Back
   }
 }
 
-async function writeSecrets({ dataDir }: Pick<Env, 'dataDir'>, { secrets }: BackupHead): Promise<void> {
+/** The paths of those that were not there before. */
+async function writeSecrets({ dataDir }: Pick<Env, 'dataDir'>, { secrets }: BackupHead): Promise<string[]> {
+  const written: string[] = [];
   for (const name of SECRET_FILES) {
     const content = secrets[name];
     if (content === undefined) continue;
     const file = path.join(dataDir, name);
     const draft = `${file}.part`;
     await writeFile(draft, content, { mode: 0o600 });
-    await link(draft, file).catch((error: NodeJS.ErrnoException) => {
-      if (error.code !== 'EEXIST') throw error;
-    });
-    await rm(draft, { force: true });
+    try {
+      await link(draft, file);
+      written.push(file);
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+    } finally {
+      await rm(draft, { force: true });
+    }
   }
+  return written;
 }

@@ -1,5 +1,6 @@
 /** A backup taken while the server works is one instant of it, and a restore is equal to it or nothing at all. */
 import { execFile } from 'node:child_process';
+import { writeFileSync } from 'node:fs';
 import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
@@ -8,10 +9,10 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { TableSum } from '#server/db/backup-file';
 import { listTables, sumRows } from '#server/db/backup-tables';
 import { connect, type Database } from '#server/db/connect';
-import { makeBackup } from '#server/db/make-backup';
+import { type BackupOptions, makeBackup } from '#server/db/make-backup';
 import { migrate } from '#server/db/migrate';
 import { withPatientClient } from '#server/db/patient-client';
-import { restoreBackup } from '#server/db/restore-backup';
+import { type RestoreOptions, restoreBackup } from '#server/db/restore-backup';
 import { connectionUrl, createEmptyTestDatabase } from '#testing/database';
 import { findProgram } from '#testing/product-process';
 import { startApp, type TestApp } from '#testing/start-app';
@@ -42,10 +43,13 @@ afterEach(async () => {
 
 const file = () => path.join(folder, 'one.backup');
 
-function backUp(): Promise<TableSum[] | null> {
+function backUp(
+  options: Partial<BackupOptions> = {},
+  { pool }: Pick<Database, 'pool'> = app.server.database,
+): Promise<TableSum[] | null> {
   const { env } = app.server.deps;
-  return withPatientClient(app.server.database.pool, (client) =>
-    makeBackup({ client, env, file: file(), now: app.clock.now() }),
+  return withPatientClient(pool, (client) =>
+    makeBackup({ client, env, file: file(), now: app.clock.now(), ...options }),
   );
 }
 
@@ -68,8 +72,10 @@ async function withEmpty<T>(work: (database: Database, dataDir: string) => Promi
   });
 }
 
-function restoreInto({ pool }: Database, dataDir: string) {
-  return withPatientClient(pool, (client) => restoreBackup({ pool, client, env: { dataDir }, file: file() }));
+function restoreInto({ pool }: Database, dataDir: string, options: Partial<RestoreOptions> = {}) {
+  return withPatientClient(pool, (client) =>
+    restoreBackup({ client, env: { dataDir }, file: file(), ...options }),
+  );
 }
 
 async function fill(): Promise<void> {
@@ -219,6 +225,85 @@ test('a database with tables, or another secret, is left as it is', async () => 
   expect(await sumAll({ pool })).toEqual(before);
 });
 
+test('of two backups, or a backup and a restore, of one database the second is refused', async () => {
+  await backUp();
+  const running = /Another backup or restore of this database is running/;
+  const isWanted = async () => {
+    await expect(backUp({ file: path.join(folder, 'two.backup') })).rejects.toThrow(running);
+    return true;
+  };
+  expect(await backUp({ isWanted })).not.toBeNull();
+  expect(await readdir(folder)).toEqual(['one.backup']);
+  await withEmpty(async (database, dataDir) => {
+    const isEmpty = async () => {
+      await expect(restoreInto(database, dataDir)).rejects.toThrow(running);
+      return false;
+    };
+    expect(await backUp({ isWanted: isEmpty }, database)).toBeNull();
+    await restoreInto(database, dataDir);
+  });
+});
+
+test('a restore that is killed leaves nothing, and the next one is whole', async () => {
+  await app.person();
+  const before = await sumAll(app.server.database);
+  await backUp();
+  await withEmpty(async (database, dataDir) => {
+    await withPatientClient(database.pool, async (client) => {
+      const cut = () => (client as unknown as { connection: { end(): void } }).connection.end();
+      const killed = restoreBackup({ client, env: { dataDir }, file: file(), onTable: cut });
+      await expect(killed).rejects.toThrow();
+    });
+    await expect.poll(() => countLocks(database), { timeout: 30_000 }).toBe(0);
+    expect(await sumAll(database)).toEqual({});
+    expect(await readdir(dataDir)).toEqual([]);
+    await restoreInto(database, dataDir);
+    expect(await sumAll(database)).toEqual(before);
+  });
+});
+
+/** The database itself may need a moment to notice that a connection is gone. */
+async function countLocks({ pool }: Database): Promise<number | null> {
+  const { rowCount } = await pool.query(
+    `select from pg_locks join pg_database on pg_database.oid = pg_locks.database
+     where locktype = 'advisory' and datname = current_database()`,
+  );
+  return rowCount;
+}
+
+test('a server that starts during a restore waits for it', async () => {
+  await app.person();
+  const before = await sumAll(app.server.database);
+  await backUp();
+  await withEmpty(async (database, dataDir) => {
+    let started: Promise<unknown> | undefined;
+    const onTable = () => {
+      started ??= migrate(database.pool);
+    };
+    await restoreInto(database, dataDir, { onTable });
+    await started;
+    expect(await sumAll(database)).toEqual(before);
+  });
+});
+
+test('a secret that is changed during the backup is in it as it was for all of its rows', async () => {
+  const secret = path.join(app.dataDir, 'session-secret');
+  let changes = 0;
+  const change = (limit: number) => () => {
+    if (changes === limit) return;
+    changes += 1;
+    writeFileSync(secret, `secret ${changes}`);
+  };
+  await backUp({ onTable: change(1) });
+  await withEmpty(async (database, dataDir) => {
+    await restoreInto(database, dataDir);
+    expect(await readFile(path.join(dataDir, 'session-secret'), 'utf8')).toBe('secret 1');
+  });
+  await rm(file());
+  await expect(backUp({ onTable: change(1000) })).rejects.toThrow(/secret .* was changed/);
+  expect((await readdir(folder)).filter((name) => name.includes('backup'))).toEqual([]);
+});
+
 test('each day one backup is made, by one of two processes, and the newest stay', async () => {
   const twin = await app.twin();
   const daily = path.join(folder, 'daily');
@@ -228,10 +313,12 @@ test('each day one backup is made, by one of two processes, and the newest stay'
   });
   const run = () => Promise.all(sweeps.map((sweep) => sweep.run()));
   await run();
+  // Left by a process that was killed; removed with the next backup.
+  await writeFile(path.join(daily, 'outgo-2026-11-14T10-00.backup.part'), 'half');
   // Made under a wrong clock: it counts neither as today's nor as one of the newest.
   await writeFile(path.join(daily, 'outgo-2030-01-01T00-00.backup'), '');
   await run();
-  expect((await readdir(daily)).filter((name) => !name.includes('2030'))).toEqual([
+  expect((await readdir(daily)).filter((name) => !/2030|part$/.test(name))).toEqual([
     'outgo-2026-11-15T10-00.backup',
   ]);
   for (let day = 0; day < 4; day += 1) {

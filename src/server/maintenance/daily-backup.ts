@@ -9,6 +9,7 @@ import type { Deps } from '#server/deps';
 import type { Sweep } from '#server/sweeps/runner';
 
 const NAME = /^outgo-(\d{4}-\d\d-\d\dT\d\d-\d\d)\.backup$/;
+const DRAFT = /^outgo-\d{4}-\d\d-\d\dT\d\d-\d\d\.backup\.part$/;
 
 export function nameBackup(now: Date): string {
   return `outgo-${now.toISOString().slice(0, 16).replace(':', '-')}.backup`;
@@ -30,7 +31,11 @@ export function backupSweep(deps: Deps, { pool }: Pick<Database, 'pool'>, folder
 async function backUp(deps: Deps, client: PatientClient, folder: string): Promise<void> {
   const now = deps.clock.now();
   const file = path.join(folder, nameBackup(now));
-  const isWanted = () => isDue(folder, now);
+  const isWanted = async () => {
+    const isWantedNow = await isDue(folder, now);
+    if (isWantedNow) await removeDrafts(folder);
+    return isWantedNow;
+  };
   const tables = await makeBackup({ client, env: deps.env, file, now, isWanted });
   // Another process makes it, or has just made it.
   if (!tables) return;
@@ -44,6 +49,12 @@ async function isDue(folder: string, now: Date): Promise<boolean> {
   const since = nameBackup(new Date(now.getTime() - DAY_MS));
   // One from the future was made under a wrong clock, and says nothing about today.
   return !(await listBackups(folder)).some((name) => name > since && name <= today);
+}
+
+/** What a killed process left half written; under the lock nobody else is writing one. */
+async function removeDrafts(folder: string): Promise<void> {
+  for (const name of await readdir(folder))
+    if (DRAFT.test(name)) await rm(path.join(folder, name), { force: true });
 }
 
 /** The newest first. */
