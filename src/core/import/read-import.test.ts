@@ -251,7 +251,12 @@ describe('any list', () => {
     ['[1,2]', 'not-a-list'],
     ['just a sentence', 'not-a-list'],
     ['{"format":"outgo","version":2,"subscriptions":[{}]}', 'newer'],
-  ])('%j cannot be read, and why', (text, reason) => {
+    ['\u0000'.repeat(1000), 'not-a-list'],
+    [`${'{"data":'.repeat(20_000)}[]${'}'.repeat(20_000)}`, 'not-a-list'],
+    ['['.repeat(200_000), 'not-a-list'],
+    [Array.from({ length: 10_000 }, (_, at) => `Column ${at}`).join(','), 'not-a-list'],
+    [JSON.stringify([Object.fromEntries(Array.from({ length: 10_000 }, (_, at) => [at, at]))]), 'not-a-list'],
+  ])('%.60j cannot be read, and why', (text, reason) => {
     expect(readImport(text, CONTEXT)).toEqual({ kind: 'unreadable', reason });
   });
 
@@ -265,6 +270,37 @@ describe('any list', () => {
     const text = `Name,Price,Next payment\n${'A,1,2026-12-01\n'.repeat(1000)}`;
     readImport(text, { ...CONTEXT, report: (share) => shares.push(share) });
     expect(shares).toEqual([0, 0.25, 0.5, 0.75]);
+  });
+});
+
+describe('hostile files', () => {
+  test('a quotation mark that is never closed costs its own row at most', () => {
+    const lines = Array.from({ length: 2000 }, (_, at) => `Service ${at},5,2027-01-01`);
+    const { rows } = readRows(`Name,Price,Next payment\n"Netflix,5,2027-01-01\n${lines.join('\n')}`);
+    expect(rows).toHaveLength(2001);
+    expect(rows.slice(1).every(({ fields }) => fields)).toBe(true);
+  });
+
+  test('a zero byte, or a text that is too long, is a problem of its cell', () => {
+    const { rows } = readRows(
+      `Name,Price,Next payment,Notes\nA\u0000B,5,2027-01-01,\n${'x'.repeat(3999)},5,2027-01-01,\nHulu,5,2027-01-01,${'n'.repeat(100_000)}`,
+    );
+    expect(rows.map(({ problems }) => problems.map(({ kind, column }) => [kind, column]))).toEqual([
+      [['text', 'Name']],
+      [['text', 'Name']],
+      [['text', 'Notes']],
+    ]);
+  });
+
+  test('rows of other widths than the heading, and names like those of built-in fields, are read', () => {
+    const text = 'Name,Price,Next payment\n__proto__,5,2027-01-01,1,2,3\nconstructor,5';
+    const { rows } = readRows(text);
+    expect(rows.map(({ name, fields }) => [name, fields !== null])).toEqual([
+      ['__proto__', true],
+      ['constructor', false],
+    ]);
+    const json = '[{"__proto__":{"x":1},"name":"toString","price":5,"next payment":"2027-01-01"}]';
+    expect(readRows(json).rows.map(({ name }) => name)).toEqual(['toString']);
   });
 });
 

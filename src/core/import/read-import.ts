@@ -6,6 +6,10 @@ import { IMPORT_ROW_LIMIT, type ImportContext, type ReadImport } from './import.
 import { EXPORT_VERSION, isOwnHeading, isRecord, readOwnList, readOwnTable } from './own-file.ts';
 import { readTable, type Table } from './table.ts';
 
+/** No list of subscriptions is as wide, and a page cannot ask about so many columns. */
+const COLUMN_LIMIT = 200;
+/** Renewlet's `data.subscriptions` is the deepest list we know. */
+const DEPTH_LIMIT = 3;
 /** Titles and empty lines that people leave above the heading. */
 const PREAMBLE_LIMIT = 20;
 
@@ -29,19 +33,21 @@ function readJson(text: string, context: ImportContext): ReadImport {
     if (value.version !== EXPORT_VERSION) return { kind: 'unreadable', reason: 'newer' };
     return { kind: 'rows', format: 'outgo', rows: readOwnList(list), table: null };
   }
-  return readTable(toTable(list), context);
+  const table = toTable(list);
+  return table ? readTable(table, context) : { kind: 'unreadable', reason: 'not-a-list' };
 }
 
 /** The list itself, or the one that is named so, at the top or in Renewlet's `data`. */
-function findList(value: unknown): readonly unknown[] | null {
+function findList(value: unknown, depth = 0): readonly unknown[] | null {
   if (Array.isArray(value)) return value.every(isRecord) ? value : null;
-  if (!isRecord(value)) return null;
-  return findList(value.subscriptions ?? value.data ?? null);
+  if (!isRecord(value) || depth === DEPTH_LIMIT) return null;
+  return findList(value.subscriptions ?? value.data ?? null, depth + 1);
 }
 
-function toTable(list: readonly unknown[]): Table {
+function toTable(list: readonly unknown[]): Table | null {
   const records = list.filter(isRecord);
   const headings = [...new Set(records.flatMap((record) => Object.keys(record)))];
+  if (headings.length > COLUMN_LIMIT) return null;
   return {
     headings,
     lines: records.map((record, index) => ({
@@ -95,7 +101,7 @@ function findTable(text: string): Table | null {
     .filter(({ headingAt }) => headingAt >= 0)
     .sort((a, b) => widthOf(b) - widthOf(a))[0];
   const found = known ?? widest;
-  if (!found) return null;
+  if (!found || widthOf(found) > COLUMN_LIMIT) return null;
   const rows = splitCells(text, found.delimiter);
   const headings = rows[found.headingAt] ?? [];
   const lines = rows.map((cells, index) => ({ at: index + 1, cells }));

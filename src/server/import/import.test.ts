@@ -125,6 +125,40 @@ test('parallel imports of a Free user never pass the limit, on two servers', asy
   expect((await person.client.get('/api/subscriptions')).body).toHaveLength(4);
 });
 
+test('of two devices that import the same file at once one adds it, and of two undos one removes it', async () => {
+  const twin = await app.twin();
+  const person = await app.person({ proForDays: 30 });
+  const before = await snapshot(person);
+  const other = person.client.copy(twin.origin);
+  const sent = body(['A', 'B', 'C']);
+  const answers = await Promise.all([
+    person.client.post('/api/imports', sent),
+    other.post('/api/imports', sent),
+  ]);
+  expect(answers.map(({ status }) => status).sort()).toEqual([201, 409]);
+  const id = answers.find(({ status }) => status === 201)?.body.id;
+  const undone = await Promise.all([
+    person.client.post(`/api/imports/${id}/undo`),
+    other.post(`/api/imports/${id}/undo`),
+  ]);
+  expect(undone.map(({ status }) => status).sort()).toEqual([200, 404]);
+  expect(await snapshot(person)).toBe(before);
+});
+
+test('an edit at the moment of an undo is refused or kept, never lost', async () => {
+  const { client } = await app.person({ proForDays: 30 });
+  for (let turn = 0; turn < 8; turn += 1) {
+    const { body: made } = await client.post('/api/imports', body([`Service ${turn}`]));
+    const [{ id }] = (await client.get('/api/subscriptions')).body;
+    const [edited, undone] = await Promise.all([
+      client.put(`/api/subscriptions/${id}`, { amount: '2.00' }),
+      client.copy(app.origin).post(`/api/imports/${made.id}/undo`),
+    ]);
+    expect([edited.status, undone.body.kept.length]).toEqual(undone.body.removed === 1 ? [404, 0] : [200, 1]);
+    if (edited.status === 200) await client.delete(`/api/subscriptions/${id}`);
+  }
+});
+
 test('the same key imports once', async () => {
   const { client } = await app.person();
   const options = { headers: { 'idempotency-key': 'import-1' } };

@@ -55,6 +55,18 @@ test('a folder, a file that is too large and a picture say why, beside one that 
   await page.see('shot.png is a picture');
 });
 
+test.each([
+  ['UTF-8 with its mark', [0xef, 0xbb, 0xbf], 'utf8'],
+  ['UTF-16 with its mark', [0xff, 0xfe], 'utf16le'],
+  ['UTF-16 without', [], 'utf16le'],
+] as const)('a file in %s is read', async (_, mark, encoding) => {
+  const page = openImport();
+  const content = Buffer.from(`${LIST}Café ₹,5,2027-01-01`, encoding);
+  await drop(new File([new Uint8Array([...mark, ...content])], 'list.csv'));
+  await page.see('Add 1 subscription');
+  await page.see('Café ₹');
+});
+
 test('two files of one name are both read, and each says which rows of it cannot be', async () => {
   const page = openImport();
   await drop(
