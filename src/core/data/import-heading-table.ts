@@ -1,19 +1,10 @@
 // How lists of subscriptions head their columns, compared without case, accents and punctuation. In order of preference.
-import { foldHeading } from '../text/heading.ts';
+import { type HeadingRow, headingRow as row } from '../text/heading.ts';
 
 export const IMPORT_ROLES = ['name', 'amount', 'currency', 'cycle', 'next', 'start', 'category', 'notes', 'link', 'state', 'end'] as const;
 export type ImportRole = (typeof IMPORT_ROLES)[number];
 
-interface HeadingRow {
-  readonly role: ImportRole;
-  readonly names: readonly string[];
-}
-
-function row(role: ImportRole, names: string): HeadingRow {
-  return { role, names: names.split(' | ').map(foldHeading) };
-}
-
-export const IMPORT_HEADINGS: readonly HeadingRow[] = [
+export const IMPORT_HEADINGS: readonly HeadingRow<ImportRole>[] = [
   row('name', 'name | service name | subscription name | subscription | service | title | item | product | app | merchant | vendor | provider | description | bezeichnung | dienst | abo | abonnement | nom | nombre | nome | naam | namn | navn | servicio | सेवा | नाम | 名称 | 名前 | サービス | 服务'),
   row('amount', 'price | amount | cost | payment amount | fee | charge | value | monthly cost | preis | betrag | kosten | prix | montant | precio | importe | costo | prezzo | preco | valor | prijs | bedrag | pris | belopp | cena | कीमत | रकम | 价格 | 金额 | 価格 | 金額'),
   row('currency', 'currency | currency code | original currency | ccy | wahrung | waehrung | devise | moneda | divisa | valuta | moeda | करेंसी | 货币 | 通貨'),

@@ -1,15 +1,9 @@
-// How banks head the columns of a statement, folded: lower case without accents and punctuation. In order of preference.
+// How banks head the columns of a statement, compared without case, accents and punctuation. In order of preference.
+import { type HeadingRow, headingRow as row } from '../text/heading.ts';
 
-interface HeadingRow {
-  readonly role: 'date' | 'narration' | 'amount' | 'debit' | 'credit' | 'flag' | 'type' | 'balance' | 'payee' | 'currency' | 'account' | 'status';
-  readonly names: readonly string[];
-}
+type StatementRole = 'date' | 'narration' | 'amount' | 'debit' | 'credit' | 'flag' | 'type' | 'balance' | 'payee' | 'currency' | 'account' | 'status';
 
-function row(role: HeadingRow['role'], names: string): HeadingRow {
-  return { role, names: names.split(' | ') };
-}
-
-export const HEADING_NAMES: readonly HeadingRow[] = [
+export const HEADING_NAMES: readonly HeadingRow<StatementRole>[] = [
   row(
     'date',
     'transaction date | txn date | tran date | trans date | date of transaction | posting date | post date | posted date | date posted | booking date | buchungstag | buchungsdatum | date | datum | fecha | fecha operacion | data | date operation | date de l operation | completed date | started date | value date | value dat | value dt | valuta | wertstellung | 日付 | 取引日 | ご利用日 | buchung | wertstellungsdatum',

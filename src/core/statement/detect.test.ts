@@ -48,6 +48,8 @@ describe('merchants', () => {
     ['AMAZON EU S.A R.L., NIEDERLASSUNG DEUTSCHLAND 306-1234567-7654321 AMZN Prime', 'Amazon Prime'],
     ['PAYPAL *SPOTIFY 35314369001', 'Spotify Premium'],
     ['HULU 877-8244858 HULU.COM/BILL CA', 'Hulu'],
+    ['UPI-NETFLIX-NETFLIXUPI@ICICI-ICIC0DC0099-430912345678-UPI', 'Netflix'],
+    ['NACH/ACH-DR-ZEE5/12345678', 'ZEE5'],
     ['ACH D- BD-AIRTEL POSTPAID-ABCD12345678', 'Airtel Postpaid'],
   ])('%s is %s', (narration, service) => {
     expect(matchService(readMerchant(narration))?.service.name).toBe(service);
@@ -193,6 +195,8 @@ describe('what is left out', () => {
     ['wallet loads', monthly(12, 'UPI-PAYTM WALLET-ADD-MONEY@PAYTM-PYTM0123456-4309-ADD MONEY', 100000)],
     ['transfers', monthly(12, 'Zelle payment to MARIA', 15000)],
     ['a person by UPI', monthly(12, 'UPI-LAKSHMI-9876543210@OKSBI-SBIN0000001-430912345678-UPI', 400000)],
+    ['rent by IMPS', monthly(12, 'MMT/IMPS/430912345678/RENT JAN/RAMESH KUMAR/SBIN0000001', 1800000)],
+    ['an instalment by NACH', monthly(12, 'NACH/HDFC LTD HOME LOAN/12345678', 2500000)],
     ['cash', every(14, 20, 'ATM WITHDRAWAL 5TH ST', 10000)],
     ['insurance', monthly(12, 'STATE FARM INSURANCE', 9000)],
     [

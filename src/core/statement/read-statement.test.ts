@@ -147,7 +147,45 @@ describe('the banks’ forms', () => {
   });
 });
 
+test.each([
+  [
+    'ICICI without a number of the row',
+    'Value Date,Transaction Date,Cheque Number,Transaction Remarks,Withdrawal Amount (INR ),Deposit Amount (INR ),Balance (INR )',
+    '13/04/2024,13/04/2024,-,GYM,5.00,0.00,1.00',
+  ],
+  [
+    'ICICI with "Sr No"',
+    'Sr No,Value Date,Transaction Date,Cheque Number,Transaction Remarks,Withdrawal Amount (INR ),Deposit Amount (INR ),Balance (INR )',
+    '1,13/04/2024,13/04/2024,-,GYM,5.00,0.00,1.00',
+  ],
+  [
+    'ICICI, the newer form',
+    'Transaction Date,Value Date,Description,Ref No./Cheque No.,Debit,Credit,Balance',
+    '13/04/2024,13/04/2024,GYM,7,5.00,,1.00',
+  ],
+  [
+    'SBI with the branch',
+    'Txn Date,Value Date,Description,Ref No./Cheque No.,Branch Code,Debit,Credit,Balance',
+    '13 Apr 2024,13 Apr 2024,GYM,7,1234,5.00," ",1.00',
+  ],
+  ['Axis', 'Tran Date,CHEQUENO,PARTICULARS,DR,CR,BAL', '13-04-2024,-,GYM,5.00, ,1.00'],
+  ['Kotak', 'Date,Description,Ref No.,Debit,Credit,Balance', '13-04-2024,GYM,7,5.00,,1.00'],
+  ['a Japanese card', 'ご利用日,ご利用店名,ご利用金額', '2024/04/13,GYM,-5.00'],
+  ['bars between the cells', 'Date|Description|Amount', '13/04/2024|GYM|-5.00'],
+])('%s is read', (_, heading, line) => {
+  expect(rowsOf(`${heading}\n${line}`)).toEqual(['2024-04-13 -500 GYM']);
+  const preamble = Array.from({ length: 39 }, (_unused, n) => `Line ${n}`).join('\n');
+  expect(rowsOf(`${preamble}\n${heading}\n${line}`)).toEqual(['2024-04-13 -500 GYM']);
+});
+
 describe('OFX', () => {
+  test('a bank that numbers a row anew in the next download has paid once', () => {
+    const file = (id: string) =>
+      read(`OFXHEADER:100\n<STMTTRN><DTPOSTED>20240122<TRNAMT>-5<FITID>${id}<NAME>GYM</STMTTRN>`);
+    const files = [file('A1'), file('B7')].map((each) => (each.kind === 'rows' ? each.rows : []));
+    expect(mergeRows(files)).toHaveLength(1);
+  });
+
   const entry =
     '<STMTTRN><TRNTYPE>DEBIT<DTPOSTED>20240122120000[-5:EST]<TRNAMT>-17.99<FITID>1<NAME>A &amp; B<MEMO>Plan</STMTTRN>';
 

@@ -9,3 +9,14 @@ export function foldHeading(cell: string): string {
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();
 }
+
+/** How a column of one meaning may be headed, in order of preference. */
+export interface HeadingRow<Role extends string> {
+  readonly role: Role;
+  readonly names: readonly string[];
+}
+
+/** Names stand apart by ` | `. */
+export function headingRow<Role extends string>(role: Role, names: string): HeadingRow<Role> {
+  return { role, names: names.split(' | ').map(foldHeading) };
+}
