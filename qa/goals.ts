@@ -5,7 +5,9 @@ import { freeLimit } from './goals/free-limit.ts';
 import { fuzz } from './goals/fuzz.ts';
 import { kill } from './goals/kill.ts';
 import { offline } from './goals/offline.ts';
+import { outage } from './goals/outage.ts';
 import { payments } from './goals/payments.ts';
+import { restarts } from './goals/restarts.ts';
 import { signInTiming } from './goals/sign-in-timing.ts';
 
 export const goals: Record<string, Goal> = {
@@ -13,6 +15,8 @@ export const goals: Record<string, Goal> = {
   'ai-cap': aiCap,
   'sign-in-timing': signInTiming,
   kill,
+  outage,
+  restarts,
   fuzz,
   payments,
   offline,

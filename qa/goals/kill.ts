@@ -9,12 +9,12 @@ import { performance } from 'node:perf_hooks';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { connect } from '#server/db/connect';
 import { startEmbedded } from '#server/db/embedded';
-import { Client } from '#testing/client';
 import { listProcessTree, postmasterPid, waitUntilGone } from '#testing/database-process';
 import { findFreePort } from '#testing/free-port';
 import { type Product, ProductFixture, untilReady } from '#testing/product-process';
 import { makeRandom } from '#testing/random';
 import type { Goal, GoalOptions, Outcome } from '../goal.ts';
+import { signUp } from '../people.ts';
 import { Writer } from '../witness.ts';
 
 const WRITERS = 6;
@@ -83,15 +83,8 @@ export async function killAndCompare({ seed, count, log }: GoalOptions): Promise
 async function makeWriters(origin: string, random: () => number, logFile: string): Promise<Writer[]> {
   const writers: Writer[] = [];
   for (let index = 0; index < WRITERS; index += 1) {
-    const client = new Client(origin);
     const name = `writer-${index}`;
-    const { status, text } = await client.post('/api/auth/signup', {
-      name,
-      email: `${name}@example.com`,
-      password: 'plum-tractor-9-violet',
-      country: 'United States',
-    });
-    if (status !== 201) throw new Error(`no account for ${name}: ${status} ${text}`);
+    const client = await signUp(origin, name);
     writers.push(new Writer(name, client, random, logFile));
   }
   return writers;

@@ -38,6 +38,8 @@ export interface AppParts {
   database: Pick<Database, 'ping' | 'pool'>;
   logger: FastifyBaseLogger;
   site: Site;
+  /** True once the server was told to stop, while it still serves. */
+  isStopping: () => boolean;
   /** Bytes of answers to keep; the default unless a benchmark says otherwise. */
   keptBytes?: number | undefined;
   /** Mounts routes outside the contract: the payment sandbox's checkout. */
@@ -45,7 +47,7 @@ export interface AppParts {
 }
 
 export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
-  const { deps, database, logger, site, mount, keptBytes } = parts;
+  const { deps, database, logger, site, mount, keptBytes, isStopping } = parts;
   const headers = securityHeaders(deps.env);
   const app = fastify({
     loggerInstance: logger,
@@ -80,14 +82,18 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   readBodies(app);
   logRequests(app);
   addMetrics(app, deps, database.pool);
-  bindEndpoints(app, deps, allHandlers(deps, database), new KeptAnswers(keptBytes));
+  bindEndpoints(app, deps, allHandlers(deps, database, isStopping), new KeptAnswers(keptBytes));
   mount?.(app);
   serveSite(app, site);
   return app;
 }
 
 /** A row without a handler, or a handler without a row, does not compile here. */
-function allHandlers(deps: ServerDeps, database: Pick<Database, 'ping'>): Handlers {
+function allHandlers(
+  deps: ServerDeps,
+  database: Pick<Database, 'ping'>,
+  isStopping: () => boolean,
+): Handlers {
   return {
     ...adminRoutes(deps),
     ...aiQuotaRoutes(deps),
@@ -95,7 +101,7 @@ function allHandlers(deps: ServerDeps, database: Pick<Database, 'ping'>): Handle
     ...planRoutes(deps),
     ...demoRoutes(deps),
     ...rateRoutes(deps),
-    ...serverInfoRoutes(deps, database.ping),
+    ...serverInfoRoutes(deps, database.ping, isStopping),
     ...authRoutes(deps),
     ...accountRoutes(deps),
     ...subscriptionRoutes(deps),

@@ -141,6 +141,7 @@ test.each([
   [{ SUPPORT_EMAIL: 'nobody' }, 'SUPPORT_EMAIL takes one e-mail address'],
   [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL takes one of'],
   [{ ROLE: 'boss' }, 'ROLE takes one of all, web, worker'],
+  [{ DRAIN_S: '-1' }, 'DRAIN_S takes a whole number from 0 to 300'],
   [{ WEB_CONCURRENCY: '0' }, 'WEB_CONCURRENCY takes a whole number from 1'],
   [{ REQUIRE_EMAIL_VERIFICATION: 'yes' }, 'REQUIRE_EMAIL_VERIFICATION takes true or false'],
 ])('%o stops the start in one line', (vars, line) => {

@@ -88,6 +88,8 @@ export function readEnv(vars: Vars) {
     logLevel: read.choice('LOG_LEVEL', LOG_LEVELS, 'info'),
     role: read.choice('ROLE', ['all', 'web', 'worker'] as const, 'all'),
     webConcurrency: read.whole('WEB_CONCURRENCY', 1, 1, 256),
+    /** How long a server that is told to stop says so on /readyz while it still serves. */
+    drainMs: read.whole('DRAIN_S', 0, 0, 300) * 1000,
     metricsToken: read.text('METRICS_TOKEN'),
     signinLimit: read.whole('SIGNIN_LIMIT', 20, 1, 1_000_000),
     signinAddressLimit: read.whole('SIGNIN_ADDRESS_LIMIT', 200, 1, 1_000_000),

@@ -17,20 +17,25 @@ import { describeStart } from './start-notice.ts';
 import { reportServing, reportStartError, serveWithMany } from './web-processes.ts';
 
 /** How long requests in flight may take after a signal before the process exits. */
-const DRAIN_MS = 15_000;
+const FINISH_MS = 15_000;
 /** Passes the database connection from the primary to its web processes. */
 const CONNECTION_VARIABLE = 'OUTGO_CONNECTION';
 
 type Stop = () => Promise<void>;
 
-async function start(): Promise<Stop> {
+interface Running {
+  stop: Stop;
+  drainMs: number;
+}
+
+async function start(): Promise<Running> {
   const env = readEnv(process.env);
   const logger = createLogger(env);
   const inherited = process.env[CONNECTION_VARIABLE];
   if (cluster.isWorker && inherited) {
     const stop = await serve({ ...env, role: 'web' }, JSON.parse(inherited) as Connection, logger);
     await reportServing();
-    return stop;
+    return { stop, drainMs: env.drainMs };
   }
   await openDataDir(env.dataDir);
   if (env.smtpUrl === undefined) await openOutbox(env.dataDir);
@@ -44,10 +49,11 @@ async function start(): Promise<Stop> {
       : await serve(env, connection, logger);
     process.stdout.write(describeStart(env));
     if (env.role !== 'worker') await printAdminLinks(env, connection, logger);
-    return async () => {
+    const stop = async () => {
       await stopServing();
       await database.stop();
     };
+    return { stop, drainMs: env.drainMs };
   } catch (error) {
     await database.stop();
     throw error;
@@ -117,15 +123,15 @@ async function listen(
 }
 
 /** Installed first: a signal during the start also ends the process, whose exit hook stops the database. */
-function listenForSignals(): (stop: Stop) => void {
-  let stop: Stop | undefined;
+function listenForSignals(): (running: Running) => void {
+  let running: Running | undefined;
   let isStopping = false;
   const onSignal = () => {
     if (isStopping) return;
     isStopping = true;
-    if (!stop) process.exit(143);
-    setTimeout(() => process.exit(1), DRAIN_MS).unref();
-    stop().then(
+    if (!running) process.exit(143);
+    setTimeout(() => process.exit(1), running.drainMs + FINISH_MS).unref();
+    running.stop().then(
       () => process.exit(0),
       () => process.exit(1),
     );
@@ -133,7 +139,7 @@ function listenForSignals(): (stop: Stop) => void {
   process.on('SIGTERM', onSignal);
   process.on('SIGINT', onSignal);
   return (ready) => {
-    stop = ready;
+    running = ready;
   };
 }
 

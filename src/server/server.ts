@@ -1,5 +1,6 @@
 /** Composes a server from its configuration: database, adapters, sweeps, HTTP. */
 import type { ServerResponse } from 'node:http';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { digestSweep } from './advice/digest.ts';
@@ -105,11 +106,13 @@ export async function createServer(options: ServerOptions): Promise<Server> {
     rupees: await readPageRupees(deps),
   };
   const site = await loadSite(options.siteFolder ?? BUILT_SITE, facts);
+  let isStopping = false;
   const app = await buildApp({
     deps,
     database,
     logger,
     site,
+    isStopping: () => isStopping,
     mount: provider.mount,
     keptBytes: options.keptBytes,
   });
@@ -130,6 +133,9 @@ export async function createServer(options: ServerOptions): Promise<Server> {
     sweeps,
     sandbox: provider.sandbox,
     async close() {
+      isStopping = true;
+      // A balancer that asks /readyz sends nothing more once this has passed.
+      if (env.role !== 'worker') await sleep(env.drainMs);
       // Browsers keep idle connections open, some without ever sending a request: once no request is in
       // flight they are closed.
       const check = setInterval(() => {

@@ -196,6 +196,15 @@ describe('headers', () => {
 });
 
 describe('the service itself', () => {
+  test('a server that was told to stop says so on readyz, and still serves', async () => {
+    const leaving = await startApp({ env: { DRAIN_S: '1' } });
+    const closed = leaving.close();
+    const ready = await leaving.visitor().get('/readyz');
+    expect([ready.status, ready.headers.get('retry-after')]).toEqual([503, '2']);
+    expect((await leaving.visitor().get('/api/server')).status).toBe(200);
+    await closed;
+  });
+
   test('healthz and readyz answer without a session', async () => {
     expect((await app.visitor().get('/healthz')).body).toEqual({ status: 'ok' });
     expect((await app.visitor().get('/readyz')).body).toEqual({ status: 'ready' });

@@ -10,13 +10,18 @@ type ServerInfoHandlers = Pick<
   'GET /healthz' | 'GET /readyz' | 'GET /api/server' | 'GET /api/openapi.json' | 'GET /api/docs'
 >;
 
-export function serverInfoRoutes(deps: Deps, ping: () => Promise<void>): ServerInfoHandlers {
+export function serverInfoRoutes(
+  deps: Deps,
+  ping: () => Promise<void>,
+  isStopping: () => boolean,
+): ServerInfoHandlers {
   // Generated once per process, on the first request.
   let description: ReturnType<typeof describeApi> | undefined;
   let page: string | undefined;
   return {
     'GET /healthz': () => ({ status: 'ok' }),
     'GET /readyz': async () => {
+      if (isStopping()) throw new Problem('busy', { retryAfter: 2 });
       await ping().catch(() => {
         throw new Problem('database_away', { retryAfter: 2 });
       });

@@ -1,0 +1,88 @@
+/** Two web processes behind a balancer are restarted in turn while people read and write: no request fails. */
+import { once } from 'node:events';
+import { performance } from 'node:perf_hooks';
+import { connectionUrl, createTestDatabase } from '#testing/database';
+import { findFreePort } from '#testing/free-port';
+import { type Product, ProductFixture, untilReady } from '#testing/product-process';
+import { makeRandom } from '#testing/random';
+import { subscriptionBody } from '#testing/subscriptions';
+import { startBalancer } from '../balancer.ts';
+import type { Goal, GoalOptions, Outcome } from '../goal.ts';
+import { signUp } from '../people.ts';
+
+const PROCESSES = 2;
+const LANES = 12;
+const EXIT_LIMIT_MS = 10_000;
+
+export const restarts: Goal = {
+  promise: `no request fails while ${PROCESSES} web processes are restarted in turn`,
+  unit: 'restarts',
+  counts: { gate: 20, night: 60 },
+  run,
+};
+
+async function run({ seed, count, log }: GoalOptions): Promise<Outcome> {
+  const random = makeRandom(seed);
+  const database = await createTestDatabase();
+  const fixture = new ProductFixture();
+  const shared = {
+    DATABASE_URL: connectionUrl(database.connection),
+    SESSION_SECRET: 'one secret for both of them',
+    DRAIN_S: '2',
+  };
+  const ports = await Promise.all(Array.from({ length: PROCESSES }, () => findFreePort()));
+  const start = async (port: number) => {
+    const product = await fixture.start({ ...shared, PORT: String(port) });
+    await untilReady(product);
+    return product;
+  };
+  const products: Product[] = [];
+  for (const port of ports) products.push(await start(port));
+  const balancer = await startBalancer(ports);
+  const misses: string[] = [];
+  const exits: number[] = [];
+  let requests = 0;
+  let isOver = false;
+
+  async function work(lane: number): Promise<void> {
+    const client = await signUp(balancer.origin, `person-${lane}`);
+    const added = await client.post('/api/subscriptions', subscriptionBody({ name: `Of ${lane}` }));
+    while (!isOver) {
+      requests += 1;
+      const answer = await (random() < 0.6
+        ? client.get('/api/subscriptions')
+        : client.put(`/api/subscriptions/${added.body.id}`, { amount: (1 + random() * 50).toFixed(2) })
+      ).catch((error: unknown) => ({ status: 0, text: String((error as Error).cause) }));
+      if (answer.status !== 200) misses.push(`a request got ${answer.status} ${answer.text.slice(0, 120)}`);
+    }
+  }
+
+  try {
+    const working = Promise.all(Array.from({ length: LANES }, (_, lane) => work(lane)));
+    for (let restart = 0; restart < count; restart += 1) {
+      const index = restart % PROCESSES;
+      const old = products[index];
+      if (!old) break;
+      const toldAt = performance.now();
+      const ended = once(old.child, 'exit');
+      old.child.kill('SIGTERM');
+      await ended;
+      exits.push(performance.now() - toldAt);
+      products[index] = await start(ports[index] ?? 0);
+      if (restart % 5 === 4) log(`${restart + 1} restarts, ${requests} requests`);
+    }
+    isOver = true;
+    await working;
+    const slowest = Math.round(Math.max(...exits));
+    if (slowest > EXIT_LIMIT_MS) misses.push(`a process took ${slowest} ms to end`);
+    return {
+      figure: `${count} restarts, ${requests} requests, ${misses.length} failed, ended within ${slowest} ms`,
+      misses,
+    };
+  } finally {
+    isOver = true;
+    await balancer.close();
+    await fixture.clear();
+    await database.drop();
+  }
+}
