@@ -82,52 +82,6 @@ test('an administrator sees the figures, charts and newest users, and changes th
   await expect(page).toHaveURL('/dashboard');
 });
 
-test('the figures are read again each minute, on demand, and not while the tab is hidden', async ({
-  page,
-}) => {
-  await page.clock.install();
-  let calls = 0;
-  page.on('request', (request) => {
-    if (request.url().includes('/api/admin/analytics')) calls += 1;
-  });
-  await page.goto('/admin-analytics');
-  await expect(page.getByRole('heading', { name: 'Recent Users' })).toBeVisible();
-  const before = calls;
-  await page.getByRole('button', { name: 'Refresh' }).click();
-  await expect.poll(() => calls).toBe(before + 1);
-  await expect(page.getByRole('button', { name: 'Refresh' })).not.toHaveAttribute('aria-busy');
-  await page.clock.fastForward(61_000);
-  await expect.poll(() => calls).toBe(before + 2);
-  await page.evaluate(() => {
-    Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true });
-    document.dispatchEvent(new Event('visibilitychange'));
-    window.dispatchEvent(new Event('visibilitychange'));
-  });
-  await page.clock.fastForward(61_000);
-  await page.clock.fastForward(61_000);
-  expect(calls).toBe(before + 2);
-});
-
-test.describe('when the server fails', () => {
-  test.use({ expectedErrors: [/status of 500/] });
-
-  test('one retry after a second, then the failure in words with a way to try again', async ({ page }) => {
-    let failing = true;
-    let calls = 0;
-    await page.route('**/api/admin/analytics/**', (route) => {
-      calls += 1;
-      return failing ? route.fulfill({ status: 500, body: '{}' }) : route.continue();
-    });
-    await page.goto('/admin-analytics');
-    await expect(page.getByText('Failed to load analytics data')).toBeVisible();
-    expect(calls).toBe(2);
-    failing = false;
-    await page.getByRole('button', { name: 'Retry' }).click();
-    await expect(page.getByRole('heading', { name: 'Recent Users' })).toBeVisible();
-    await expect(page.getByText('Failed to load analytics data')).toHaveCount(0);
-  });
-});
-
 test('support searches a user, resends the verification and reads it in the log', { tag: '@phone' }, async ({
   page,
   checkAccessibility,

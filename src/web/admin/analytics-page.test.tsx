@@ -129,7 +129,7 @@ test('the newest users are listed with badge, address, country and day', async (
   ]);
 });
 
-test('the figures are asked for again after a minute, and by the button', async () => {
+test('the figures are asked for again each minute and by the button, but not while the tab is hidden', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'Date'] });
   onTestFinished(() => void vi.useRealTimers());
   const page = openPage();
@@ -142,6 +142,13 @@ test('the figures are asked for again after a minute, and by the button', async 
   expect(page.sent(FIGURES)).toHaveLength(2);
   vi.advanceTimersByTime(6_000);
   await until(() => expect(page.sent(FIGURES)).toHaveLength(3));
+  await page.settle();
+  // A tab that is hidden does not ask.
+  vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+  onTestFinished(() => void vi.restoreAllMocks());
+  vi.advanceTimersByTime(130_000);
+  await page.settle();
+  expect(page.sent(FIGURES)).toHaveLength(3);
 });
 
 test('a failure is tried once more, then said, and can be tried again', async () => {

@@ -125,7 +125,7 @@ test('the last analysis is there without a press, and says when the list has cha
 test('an analysis that finds nothing says so', async () => {
   const clean = { ...ANALYSIS, savings_opportunities: [], duplicates_or_overlaps: [], checklist: [] };
   const { card } = openAnalysis({ [LAST]: { analysis: clean } });
-  await card.see('Nothing to save right now');
+  await card.see('Nothing to save right nowNo service is paid for twice');
   expect(card.text()).not.toContain('Checklist');
 });
 

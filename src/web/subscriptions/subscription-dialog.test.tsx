@@ -238,6 +238,17 @@ test('a known service is suggested, and its category filled', async () => {
   expect(form.field('Service Name').value).toContain('Spotify');
 });
 
+test('a service without a price in the user’s currency fills its category, but no amount', async () => {
+  const form = await openForm({ user: { country: 'Switzerland' } });
+  await form.fill('Service Name', 'hulu');
+  await form.see('Hulu');
+  form.key('ArrowDown');
+  await until(() => expect(form.field('Service Name').hasAttribute('aria-activedescendant')).toBe(true));
+  form.key('Enter');
+  await until(() => expect(form.field('Category').textContent).toBe('Streaming & Entertainment'));
+  expect(form.field('Amount').value).toBe('');
+});
+
 test('what the amount is a month stands below it', async () => {
   const form = await openForm();
   await form.choose('Billing Cycle', 'Yearly');
