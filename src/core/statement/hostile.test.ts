@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { addDays } from '../calendar-day.ts';
 import { splitCells } from '../table/cells.ts';
 import { detectSubscriptions } from './detect.ts';
+import { tabulate } from './labelled.ts';
 import { readStatement } from './read-statement.ts';
 import type { ReadStatement } from './statement.ts';
 
@@ -68,10 +69,12 @@ describe('a hostile file', () => {
     expect(rowsOf(record.repeat(3))).toHaveLength(3);
     for (const piece of [' ', 'a ', '\n', 'Date:\n', 'Date: x\n', 'ab: c\n'])
       expect(['rows', 'unreadable', 'columns']).toContain(
-        read(`Date: ${piece.repeat(300_000)}y\n${record.repeat(3)}`).kind,
+        read(`Date: ${piece.repeat(50_000)}y\n${record.repeat(3)}`).kind,
       );
-    const labels = Array.from({ length: 20_000 }, (_, n) => `Label${'abcdefghij'[n % 10]}: ${n}\n`).join('');
-    expect(read(`${record.repeat(3)}${labels}`).kind).toBe('rows');
+    const name = (n: number) =>
+      `Label ${[...String(n)].map((digit) => 'abcdefghij'[Number(digit)]).join('')}`;
+    const records = Array.from({ length: 20_000 }, (_, n) => `${record}${name(n)}: x\n`);
+    expect(tabulate(records.join(''))).toBeNull();
   });
 
   test('with zero bytes', () => {
