@@ -10,11 +10,17 @@ test('from the calendar to an address that a calendar program can read, and back
   await page.goto('/dashboard/calendar');
   await page.getByRole('link', { name: 'Add to your own calendar' }).click();
   await expect(page).toHaveTitle('Reminders · Outgo');
+  await page.getByRole('switch', { name: 'Remind me by mail' }).click();
+  await page.getByRole('checkbox', { name: '14 days' }).click();
+  await expect(page.getByText(/^Next look:/)).toBeVisible();
   await page.getByRole('button', { name: 'Make my calendar address' }).click();
   const field = page.getByLabel('Secret address');
   await expect(field).toHaveValue(/\/calendar\/[\w-]{64}\.ics$/);
   const address = new URL(await field.inputValue()).pathname;
   await checkAccessibility();
+  await expect
+    .poll(async () => (await person.client.get('/api/reminders/settings')).body)
+    .toMatchObject({ isOn: true, leadDays: [14, 7, 3, 2], hour: 9 });
   const file = await app.visitor().get(address);
   expect(file.text).toContain('SUMMARY:Netflix: $10.00');
   await page.getByRole('button', { name: 'Switch off' }).click();

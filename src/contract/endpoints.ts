@@ -12,6 +12,7 @@ import type { Endpoint } from './endpoint.ts';
 import { importEndpoints } from './import.ts';
 import { planEndpoints } from './plan.ts';
 import { rateEndpoints } from './rates.ts';
+import { reminderEndpoints } from './reminders.ts';
 import { serviceEndpoints } from './service.ts';
 import { subscriptionEndpoints } from './subscriptions.ts';
 
@@ -29,6 +30,7 @@ export const endpoints = {
   ...importEndpoints,
   ...dashboardEndpoints,
   ...calendarEndpoints,
+  ...reminderEndpoints,
 };
 
 export type Endpoints = typeof endpoints;

@@ -25,6 +25,7 @@ import { importRoutes } from './import/routes.ts';
 import type { PlanDeps } from './plan/deps.ts';
 import { planRoutes } from './plan/routes.ts';
 import { rateRoutes } from './rates/routes.ts';
+import { reminderRoutes } from './reminders/routes.ts';
 import { serverInfoRoutes } from './server-info/routes.ts';
 import { subscriptionRoutes } from './subscriptions/routes.ts';
 
@@ -108,6 +109,7 @@ function allHandlers(
     ...importRoutes(deps),
     ...dashboardRoutes(deps),
     ...calendarRoutes(deps),
+    ...reminderRoutes(deps),
   };
 }
 

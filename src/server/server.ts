@@ -34,6 +34,7 @@ import { refundSweep } from './plan/refund-sweep.ts';
 import { createThrottle } from './plan/throttle.ts';
 import { type Random, systemRandom } from './random.ts';
 import { ratesSweep } from './rates/fetch.ts';
+import { reminderSweep } from './reminders/sweep.ts';
 import { openSessionSecret } from './secrets/session-secret.ts';
 import { type Sweep, type SweepRunner, startSweeps } from './sweeps/runner.ts';
 
@@ -203,6 +204,7 @@ function allSweeps(deps: ServerDeps, mail: MailSender, database: Database): Swee
     mailSweep(deps, mail),
     cleanUpSweep(deps),
     digestSweep(deps),
+    reminderSweep(deps),
     ...(deps.env.backupDir === undefined ? [] : [backupSweep(deps, database, deps.env.backupDir)]),
     ...(deps.env.ratesUrl === null ? [] : [ratesSweep(deps, createEcbSource({ url: deps.env.ratesUrl }))]),
   ];

@@ -215,6 +215,18 @@ const CALENDAR_FEED = {
   lastReadAt: '2026-11-02T10:00:00.000Z',
 };
 
+async function giveReminders(page: Page): Promise<void> {
+  const choice = {
+    isOn: true,
+    leadDays: [7, 3, 2],
+    hour: 9,
+    quietDays: [0],
+    nextAt: '2026-11-19T14:00:00.000Z',
+  };
+  await answer('**/api/reminders/settings', 200, choice)(page);
+  await answer('**/api/calendar-feed', 200, { feed: CALENDAR_FEED })(page);
+}
+
 const SETTINGS: Scene[] = [
   { name: 'settings', path: '/settings', as: withPassword },
   { name: 'settings-rows', path: '/settings', as: withPassword, before: giveRows },
@@ -225,7 +237,7 @@ const SETTINGS: Scene[] = [
     path: '/settings/reminders',
     as: withPassword,
     isWhole: true,
-    before: answer('**/api/calendar-feed', 200, { feed: CALENDAR_FEED }),
+    before: giveReminders,
   },
   {
     name: 'reminders-hindi',
@@ -234,7 +246,7 @@ const SETTINGS: Scene[] = [
     isWhole: true,
     before: async (page) => {
       await inHindi(page);
-      await answer('**/api/calendar-feed', 200, { feed: CALENDAR_FEED })(page);
+      await giveReminders(page);
     },
   },
   {

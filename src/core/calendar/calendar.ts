@@ -1,6 +1,14 @@
 // What a person's calendar shows: each payment on its day and at that day's price, and the last days to cancel.
 import type { BillingCycle } from '../billing-cycle.ts';
-import { addMonthsClamped, type CalendarDay, daysInMonth, makeDay, splitDay } from '../calendar-day.ts';
+import {
+  addDays,
+  addMonthsClamped,
+  type CalendarDay,
+  daysBetween,
+  daysInMonth,
+  makeDay,
+  splitDay,
+} from '../calendar-day.ts';
 import { hasTurned, lastDayToCancel } from '../subscription/coming-price.ts';
 import { isActiveOn, type Life } from '../subscription/life.ts';
 import { firstRenewalFrom, renewalsBetween } from '../subscription/renewals.ts';
@@ -54,7 +62,7 @@ export function listCalendarEvents<Item extends CalendarItem>(
   const events: CalendarEvent<Item>[] = [];
   for (let month = 0; month <= CALENDAR_MONTHS && events.length < EVENT_LIMIT; month += 1) {
     const from = addMonthsClamped(first, month);
-    for (const item of items) events.push(...listMonth(item, from, isMandate));
+    for (const item of items) events.push(...listSpan(item, from, lastOfMonth(from), isMandate));
   }
   return events
     .filter(({ on }) => on >= first)
@@ -62,14 +70,25 @@ export function listCalendarEvents<Item extends CalendarItem>(
     .slice(0, EVENT_LIMIT);
 }
 
-/** The payments of one month, and the last days to cancel before them where there is a notice period or another price comes. */
-function listMonth<Item extends CalendarItem>(
+/** Events whose own day is in the span; a last day to cancel lies before its payment. */
+export function listEventsBetween<Item extends CalendarItem>(
   item: Item,
   from: CalendarDay,
+  to: CalendarDay,
+  isMandate: boolean,
+): CalendarEvent<Item>[] {
+  const lead = Math.max(item.noticeDays ?? 0, daysBetween(lastDayToCancel(to, { isMandate }), to));
+  return listSpan(item, from, addDays(to, lead), isMandate).filter(({ on }) => from <= on && on <= to);
+}
+
+/** The payments from one day to another, and the last days to cancel before them where there is a notice period or another price comes. */
+function listSpan<Item extends CalendarItem>(
+  item: Item,
+  from: CalendarDay,
+  to: CalendarDay,
   isMandate: boolean,
 ): CalendarEvent<Item>[] {
   const { anchorOn, billingCycle, noticeDays, thenFrom } = item;
-  const to = lastOfMonth(from);
   const turnsOn = findTurn(item);
   const payments = renewalsBetween(anchorOn, billingCycle, from, to)
     .filter((day) => isActiveOn(item, day))

@@ -21,6 +21,7 @@ test('the JSON file has the account, every subscription, its history, advice and
   await client
     .post('/api/subscriptions', subscriptionBody({ name: 'Gone' }))
     .then(({ body }) => client.delete(`/api/subscriptions/${body.id}`));
+  await client.put('/api/reminders/settings', { isOn: true, leadDays: [3], hour: 8, quietDays: [0] });
   await client.post('/api/analyze', {});
   app.clock.advance({ days: 40 });
   const free = await app.signInAgain({ user });
@@ -42,6 +43,7 @@ test('the JSON file has the account, every subscription, its history, advice and
   expect(changes).toContainEqual(['deleted', 'Gone']);
   expect(changes).toHaveLength(9);
   expect(file.advice.results.map(({ kind }: { kind: string }) => kind)).toEqual(['analysis']);
+  expect(file.reminders).toMatchObject({ settings: { isOn: true, leadDays: [3], hour: 8 }, decided: [] });
   expect(answer.text).not.toContain('a-hash-of-a-password');
 });
 

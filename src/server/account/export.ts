@@ -14,6 +14,8 @@ import { type ImportRow, listImports } from '#server/import/store';
 import { listMailsOf } from '#server/mail/store';
 import type { PlanDeps } from '#server/plan/deps';
 import { presentMoney } from '#server/plan/present';
+import { presentSettings } from '#server/reminders/service';
+import { findSettings, listReminders } from '#server/reminders/store';
 import { liveSince } from '#server/sessions/service';
 import { listLiveSessions } from '#server/sessions/store';
 import { limitOf } from '#server/subscriptions/actor';
@@ -38,6 +40,7 @@ export async function* exportJson(deps: PlanDeps, user: UserRow, today: Calendar
   yield* writeList('subscriptions', listExported(deps, user, today));
   yield* writeList('history', listChanges(deps, user.id));
   yield writeField('imports', await listImports(deps.db, user.id).then(describeImports));
+  yield writeField('reminders', await describeReminders(deps, user.id));
   yield writeField('advice', await describeAdvice(deps, user.id));
   yield writeField('mails', await listMailsOf(deps.db, user.id));
   yield '\n}\n';
@@ -107,6 +110,15 @@ async function describeAccount(deps: PlanDeps, user: UserRow) {
 
 function describeImports(rows: readonly ImportRow[]) {
   return rows.map(({ importedAt, format, added }) => ({ importedAt, format, added }));
+}
+
+async function describeReminders(deps: PlanDeps, userId: string) {
+  const settings = await findSettings(deps.db, userId);
+  const decided = await listReminders(deps.db, userId);
+  return {
+    settings: settings ? presentSettings(settings) : null,
+    decided: decided.map(({ userId: _own, ...reminder }) => reminder),
+  };
 }
 
 async function describeAdvice(deps: PlanDeps, userId: string) {

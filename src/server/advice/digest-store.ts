@@ -48,12 +48,6 @@ export async function takeForDigest(tx: Tx, { month, startsAt, limit, isForAll }
     .returning();
 }
 
-/** Null where the account is gone. */
-export async function findLanguage(db: Executor, userId: string): Promise<Pick<UserRow, 'language'> | null> {
-  const [row] = await db.select({ language: users.language }).from(users).where(eq(users.id, userId));
-  return row ?? null;
-}
-
 export async function storeDigestStop(db: Executor, userId: string): Promise<void> {
   await db.update(users).set({ wantsDigest: false }).where(eq(users.id, userId));
 }

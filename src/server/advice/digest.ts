@@ -6,12 +6,13 @@ import { decimalsOf } from '#core/money/money';
 import type { Tx } from '#server/db/connect';
 import type { Deps } from '#server/deps';
 import { queueMail } from '#server/mail/service';
+import { writeStopLink } from '#server/mail/stop-link';
 import { type Digest, writeAdviceDigest } from '#server/mail-templates/advice-digest';
 import type { Sweep } from '#server/sweeps/runner';
 import { watchClock } from '#server/sweeps/steady-clock';
 import { isPro } from '#server/users/access';
 import type { UserRow } from '#server/users/store';
-import { writeStopLink } from './digest-stop.ts';
+import { digestList } from './digest-stop.ts';
 import { takeForDigest } from './digest-store.ts';
 import { readInput } from './service.ts';
 import { listMarks } from './store.ts';
@@ -64,7 +65,7 @@ async function queueDigest(deps: Deps, tx: Tx, user: UserRow, month: string, now
   if (!digest) return false;
   const mail = writeAdviceDigest(user, digest, {
     dashboard: `${deps.env.linkOrigin}/dashboard`,
-    stop: await writeStopLink(deps, user.id),
+    stop: writeStopLink(deps, digestList, user.id),
   });
   return queueMail(deps, tx, { userId: user.id, to: user.email }, mail, `advice-digest:${user.id}:${month}`);
 }

@@ -4,10 +4,11 @@ import type { Analysis } from '#core/advice/analysis';
 import type { BundleSuggestion } from '#core/advice/bundles';
 import type { Deps } from '#server/deps';
 import type { Handlers } from '#server/http/call';
+import { askToStop, stopMails } from '#server/mail/stop-link';
 import { actorOf } from '#server/subscriptions/actor';
 import { answerTexts } from '#texts/en/answers';
 import type { AdviceDeps } from './deps.ts';
-import { askToStop, stopDigest } from './digest-stop.ts';
+import { digestList } from './digest-stop.ts';
 import { reportPrice } from './price-reports.ts';
 import { makeAnalysis, makeBundles, makeRecommendations, makeSwitch, showLast } from './service.ts';
 import { deleteMark, listMarks, listResults, setMark } from './store.ts';
@@ -61,9 +62,9 @@ export function adviceRoutes(deps: AdviceDeps): AdviceHandlers {
       return toWire(await makeSwitch(deps, actorOf(call)));
     },
     'GET /api/digest/unsubscribe': ({ query, headers }) =>
-      askToStop(deps, query.token, headers['accept-language']),
+      askToStop(deps, digestList, query.token, headers['accept-language']),
     'POST /api/digest/unsubscribe': ({ query, headers, raw }) =>
-      stopDigest(deps, query.token, headers['accept-language'], raw),
+      stopMails(deps, digestList, { token: query.token, spoken: headers['accept-language'], body: raw }),
     ...whatIfRoutes(deps),
   };
 }

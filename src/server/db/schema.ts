@@ -28,6 +28,7 @@ import type { ImportFormat } from '#core/import/import';
 import type { PaymentStanding } from '#core/plan/double-payment';
 import type { CancelledBy } from '#core/plan/ledger';
 import type { MembershipStatus } from '#core/plan/status';
+import type { ReminderOutcome } from '#core/reminders/reminders';
 
 const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
@@ -304,6 +305,44 @@ export const calendarFeeds = pgTable('calendar_feeds', {
   changedAt: instant('changed_at').notNull(),
   lastReadAt: instant('last_read_at'),
 });
+
+/** How a user wants to be reminded, and when that is decided next. */
+export const reminderSettings = pgTable(
+  'reminder_settings',
+  {
+    userId: userId().primaryKey(),
+    isOn: boolean('is_on').notNull(),
+    leadDays: smallint('lead_days').array().notNull(),
+    /** Of the user's own time zone. */
+    hour: smallint('hour').notNull(),
+    /** Days of the week without a message, from 0 for Sunday. */
+    quietDays: smallint('quiet_days').array().notNull(),
+    /** Everything that was to be announced up to this day is decided. */
+    decidedOn: date('decided_on', { mode: 'string' }).notNull(),
+    /** Null while reminders are off. */
+    nextAt: instant('next_at'),
+  },
+  (t) => [index('reminder_settings_next').on(t.nextAt).where(sql`next_at is not null`)],
+);
+
+/** What was decided about each reminder, written with the decision: the key makes it the only one. */
+export const reminders = pgTable(
+  'reminders',
+  {
+    userId: userId(),
+    subscriptionId: uuid('subscription_id').notNull(),
+    kind: text('kind').$type<'payment' | 'cancel-by'>().notNull(),
+    dueOn: date('due_on', { mode: 'string' }).notNull(),
+    leadDays: smallint('lead_days').notNull(),
+    channel: text('channel').$type<'mail'>().notNull(),
+    outcome: text('outcome').$type<ReminderOutcome>().notNull(),
+    decidedAt: instant('decided_at').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.userId, t.subscriptionId, t.kind, t.dueOn, t.leadDays, t.channel] }),
+    index('reminders_decided').on(t.userId, t.decidedAt),
+  ],
+);
 
 /** One file that was imported, for as long as it can be undone. */
 export const imports = pgTable(

@@ -1,6 +1,7 @@
 /** Pro's monthly advice by mail, with an unsubscribe link (RFC 8058). */
 import { formatMoney } from '#core/money/money';
 import type { Message } from '#server/mail/service';
+import { stopHeaders } from '#server/mail/stop-link';
 import { languageOf } from '#server/users/present';
 import type { UserRow } from '#server/users/store';
 import { mailTexts } from '#texts/mail';
@@ -37,9 +38,6 @@ export function writeAdviceDigest(
     button: { label: texts.button, url: links.dashboard },
     after: [texts.made],
     stop: { label: texts.stop, url: links.stop },
-    headers: {
-      'List-Unsubscribe': `<${links.stop}>`,
-      'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
-    },
+    headers: stopHeaders(links.stop),
   });
 }

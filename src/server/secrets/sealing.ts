@@ -11,7 +11,8 @@ export type Purpose =
   | 'digest-unsubscribe'
   | 'mail'
   | 'device'
-  | 'calendar';
+  | 'calendar'
+  | 'reminders-unsubscribe';
 
 export const SEAL_SECONDS = 10 * 60;
 const CIPHER = 'aes-256-gcm';

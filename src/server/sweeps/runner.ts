@@ -16,6 +16,7 @@ export type SweepName =
   | 'stamps'
   | 'advice-digest'
   | 'backup'
+  | 'reminders'
   | 'rates'
   | 'page-prices';
 

@@ -26,6 +26,8 @@ const FILL = [
    select uid(n), uid(n), n, 'monthly', 1, 'active', $NOW, $NOW + interval '1 second' * (n % 3600 + 60) from rows`,
   `insert into payment_events (event_id, name, body, received_at, handled_at, outcome)
    select n, 'payment.captured', '{}', $NOW, $NOW, 'done' from rows`,
+  `insert into reminder_settings (user_id, is_on, lead_days, hour, quiet_days, decided_on, next_at)
+   select uid(n), true, '{7,3,2}', 9, '{}', '2026-11-15', $NOW + interval '1 second' * (60 + n * 4) from rows`,
   `insert into user_tallies (tally, slot_at, country, people, is_merged)
    select 'sign-ups', $NOW - interval '15 minutes' * n, 'India', 1, true from rows`,
 ];

@@ -83,6 +83,15 @@ export async function updateUser(
   return user;
 }
 
+/** Null where the account is gone. */
+export async function findUserLanguage(
+  db: Executor,
+  userId: string,
+): Promise<Pick<UserRow, 'language'> | null> {
+  const [row] = await db.select({ language: users.language }).from(users).where(eq(users.id, userId));
+  return row ?? null;
+}
+
 /** Invalidates all device cookies of the user. */
 export async function revokeDevices(db: Executor, userId: string): Promise<void> {
   await db

@@ -24,6 +24,17 @@ interface PasskeyNoticeTexts {
   button: string;
 }
 
+/** The page of a link that stops a recurring mail. */
+export interface StopPageTexts {
+  title: string;
+  ask: string;
+  confirm: string;
+  stopped: string;
+  back: string;
+  badLink: string;
+  settings: string;
+}
+
 export interface MailTexts {
   /** Null while the address is unverified: the name may be a stranger's. */
   greeting(name: string | null): string;
@@ -85,15 +96,19 @@ export interface MailTexts {
     button: string;
     made: string;
     stop: string;
-    stopPage: {
-      title: string;
-      ask: string;
-      confirm: string;
-      stopped: string;
-      back: string;
-      badLink: string;
-      settings: string;
-    };
+    stopPage: StopPageTexts;
+  };
+  reminder: {
+    subject(count: number, first: string): string;
+    lead: string;
+    payment(name: string, price: string, when: string): string;
+    cancelBy(name: string, price: string, when: string): string;
+    when(days: number, day: string): string;
+    more(count: number): string;
+    button: string;
+    why: string;
+    stop: string;
+    stopPage: StopPageTexts;
   };
 }
 
@@ -306,6 +321,28 @@ export const en: MailTexts = {
       back: 'Go to Outgo',
       badLink:
         'This link is not complete, so nothing was changed. Open it once more from the mail, or switch the monthly advice off in Settings.',
+      settings: 'Open Settings',
+    },
+  },
+  reminder: {
+    subject: (count, first) => (count === 1 ? `Coming up: ${first}` : `${count} coming up, first ${first}`),
+    lead: 'This is coming up:',
+    payment: (name, price, when) => `${name}: ${price}, ${when}.`,
+    cancelBy: (name, price, when) => `Last day to cancel ${name}: ${when}. After that it costs ${price}.`,
+    when: (days, day) =>
+      days === 0 ? `today, ${day}` : days === 1 ? `tomorrow, ${day}` : `in ${days} days, on ${day}`,
+    more: (count) => `And ${count} more, on your dashboard.`,
+    button: 'Open Outgo',
+    why: 'You chose these days and this hour under Settings, Reminders.',
+    stop: 'Stop these reminders',
+    stopPage: {
+      title: 'Reminders by mail',
+      ask: 'Shall we stop reminding you of renewals by mail?',
+      confirm: 'Stop the reminders',
+      stopped: 'Done: no more reminders by mail. You can switch them on again in Settings.',
+      back: 'Go to Outgo',
+      badLink:
+        'This link is not complete, so nothing was changed. Open it once more from the mail, or switch reminders off in Settings.',
       settings: 'Open Settings',
     },
   },

@@ -5,6 +5,9 @@ const group = (limit: number) => limit.toLocaleString('en');
 
 /** What is wrong with an input. */
 export const problemTexts = defineTexts<ProblemTexts>('problems', {
+  lead_days_invalid: 'Choose at least one of the offered days.',
+  quiet_days_invalid: 'At least one day of the week must stay for reminders.',
+  reminder_hour_invalid: 'Choose one of the offered hours.',
   alarm_days_invalid: 'Choose one of the offered days, or none.',
   amount_negative: 'Amount cannot be negative.',
   amount_not_a_number: 'Amount must be a plain number, such as 649 or 9.99.',

@@ -6,6 +6,9 @@ export const CHECK_INPUT = 'जाँच लें कि आपने क्य
 const group = (limit: number) => limit.toLocaleString('en');
 
 export const problemTexts: ProblemTexts = {
+  lead_days_invalid: 'दिए गए दिनों में से कम से कम एक चुनें।',
+  quiet_days_invalid: 'रिमाइंडर के लिए हफ़्ते का कम से कम एक दिन छोड़ें।',
+  reminder_hour_invalid: 'दिए गए समय में से एक चुनें।',
   alarm_days_invalid: 'दिए गए दिनों में से एक चुनें, या कोई नहीं।',
   amount_negative: 'रकम शून्य से कम नहीं हो सकती।',
   amount_not_a_number: 'रकम सादी संख्या में लिखें, जैसे 649 या 9.99।',

@@ -2,7 +2,7 @@
 // The own calendar in settings: its address is made, copied, replaced and switched off (rule calendar.1).
 import { beforeEach, expect, test, vi } from 'vitest';
 import { type Answers, openScreen, sampleUser, showHindi, until } from '#testing/screen';
-import { RemindersPage } from './reminders-page.tsx';
+import { CalendarSection } from './calendar-section.tsx';
 
 const FEED = {
   address: `https://outgo.example/calendar/${'a'.repeat(64)}.ics`,
@@ -19,7 +19,7 @@ beforeEach(() => {
 });
 
 const open = (answers: Answers) =>
-  openScreen(<RemindersPage />, { 'GET /api/auth/user': sampleUser(), ...answers });
+  openScreen(<CalendarSection />, { 'GET /api/auth/user': sampleUser(), ...answers });
 
 test('an address is made by a press, and shown with how to use it', async () => {
   const page = open({ [GET]: { feed: null }, 'POST /api/calendar-feed': { feed: FEED } });

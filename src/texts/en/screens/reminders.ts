@@ -1,4 +1,4 @@
-/** Texts of the reminders: the own calendar. */
+/** Texts of the reminders: by mail, and in the own calendar. */
 import { defineTexts } from '../../define.ts';
 import { pluralIn } from '../../plural.ts';
 
@@ -12,6 +12,22 @@ export const remindersTexts = defineTexts('reminders', {
   loadFailed: 'This could not be loaded',
   retry: 'Try again',
   cancel: 'Cancel',
+  mail: {
+    title: 'By mail',
+    lead: 'One message a day at most, in your morning, with everything that is coming up. On any plan.',
+    isOn: 'Remind me by mail',
+    isOnHint: (email: string) => `To ${email}, before each payment and before the last day to cancel.`,
+    unverified: 'Reminders name what you pay for, so they are sent only once your email address is verified.',
+    leadDays: 'How long before',
+    days: (days: number) => (days === 0 ? 'On the day' : plural(days, { one: '# day', other: '# days' })),
+    leadHint: 'Where payments are mandates, as in India, two days before is the last chance to stop one.',
+    hour: 'At',
+    hourHint: (zone: string) => `In your time zone, ${zone}.`,
+    quietDays: 'Not on these days',
+    quietHint: 'What falls on them is sent on the day before.',
+    next: (when: string) => `Next look: ${when}`,
+    failed: 'This could not be changed. Please try again.',
+  },
   calendar: {
     title: 'Your calendar',
     lead: 'Every payment of the next 18 months and the last days to cancel, in the calendar you use. On any plan.',

@@ -1,4 +1,4 @@
-/** Hindi texts of the reminders: the own calendar. */
+/** Hindi texts of the reminders: by mail, and in the own calendar. */
 import type { Texts } from '../../en/screens.ts';
 import { pluralIn } from '../../plural.ts';
 
@@ -12,6 +12,22 @@ export const remindersTexts: Texts['reminders'] = {
   loadFailed: 'यह लोड नहीं हो सका',
   retry: 'फिर से कोशिश करें',
   cancel: 'रहने दें',
+  mail: {
+    title: 'मेल पर',
+    lead: 'दिन में ज़्यादा से ज़्यादा एक मेल, आपकी सुबह में, जिसमें आने वाला सब कुछ होता है। हर प्लान पर।',
+    isOn: 'मुझे मेल पर याद दिलाएँ',
+    isOnHint: (email) => `${email} पर, हर पेमेंट से और कैंसिल करने के आखिरी दिन से पहले।`,
+    unverified: 'रिमाइंडर में लिखा होता है कि आप किसके लिए पेमेंट करते हैं, इसलिए वे ईमेल पता वेरिफ़ाई होने पर ही भेजे जाते हैं।',
+    leadDays: 'कितने दिन पहले',
+    days: (days) => (days === 0 ? 'उसी दिन' : plural(days, { one: '# दिन', other: '# दिन' })),
+    leadHint: 'जहाँ पेमेंट मैंडेट से होते हैं, जैसे भारत में, दो दिन पहले उसे रोकने का आखिरी मौका होता है।',
+    hour: 'समय',
+    hourHint: (zone) => `आपके टाइम ज़ोन में, ${zone}।`,
+    quietDays: 'इन दिनों नहीं',
+    quietHint: 'जो इन दिनों पड़ता है, वह उससे पहले के दिन भेजा जाता है।',
+    next: (when) => `अगली बार देखा जाएगा: ${when}`,
+    failed: 'यह नहीं बदला जा सका। फिर से कोशिश करें।',
+  },
   calendar: {
     title: 'आपका कैलेंडर',
     lead: 'अगले 18 महीनों का हर पेमेंट और कैंसिल करने के आखिरी दिन, आपके अपने कैलेंडर में। हर प्लान पर।',

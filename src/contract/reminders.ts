@@ -1,0 +1,63 @@
+/** Endpoints of the reminders: how a user wants them, and the link that stops them. */
+import { z } from 'zod';
+import {
+  checkLeadDays,
+  checkQuietDays,
+  checkReminderHour,
+  LEAD_DAYS,
+  REMINDER_HOURS,
+  WEEKDAYS,
+} from '#core/reminders/reminders';
+import { checked, defineEndpoints, instant, refusedAs } from './endpoint.ts';
+
+const listOf = (offered: readonly number[]) => ({ type: 'array', items: { enum: [...offered] } });
+
+const settings = z.object({
+  isOn: z.boolean(),
+  /** Days before a payment, and before the last day to cancel. */
+  leadDays: z.array(z.int()),
+  /** In the user's time zone. */
+  hour: z.int(),
+  /** Days of the week without a message, from 0 for Sunday. */
+  quietDays: z.array(z.int()),
+  /** When it is looked next whether there is something to say; null while off. */
+  nextAt: instant.nullable(),
+});
+
+const token = z.object({ token: z.string().max(200).catch('') });
+const page = { output: z.string(), contentType: 'text/html; charset=utf-8' };
+
+export const reminderEndpoints = defineEndpoints({
+  'GET /api/reminders/settings': {
+    summary: 'How the user is reminded by mail; off until switched on.',
+    access: 'user',
+    output: settings,
+  },
+  'PUT /api/reminders/settings': {
+    summary: 'Changes how the user is reminded by mail.',
+    access: 'user',
+    body: z.object({
+      isOn: z.boolean(refusedAs('choice_required')),
+      leadDays: checked<number[], number[]>(checkLeadDays, listOf(LEAD_DAYS)),
+      hour: checked<number, number>(checkReminderHour, { enum: [...REMINDER_HOURS] }),
+      quietDays: checked<number[], number[]>(checkQuietDays, listOf(WEEKDAYS)),
+    }),
+    output: settings,
+  },
+  'GET /api/reminders/unsubscribe': {
+    summary: 'Asks whether the reminders shall stop; changes nothing, because mail apps open links unasked.',
+    access: 'visitor',
+    anonymous: true,
+    query: token,
+    ...page,
+  },
+  'POST /api/reminders/unsubscribe': {
+    summary: 'Stops the reminders by mail. Takes the form `List-Unsubscribe=One-Click` (RFC 8058).',
+    access: 'visitor',
+    anonymous: true,
+    raw: true,
+    bodyLimit: 4_096,
+    query: token,
+    ...page,
+  },
+});

@@ -1,0 +1,188 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { addDays, dayInZone } from '../calendar-day.ts';
+import {
+  checkLeadDays,
+  checkQuietDays,
+  checkReminderHour,
+  coveredUntil,
+  decideReminders,
+  hourInZone,
+  LEAD_DAYS,
+  nextDecisionAt,
+  type ReminderItem,
+  type ReminderRule,
+} from './reminders.ts';
+
+const RULE: ReminderRule = { leadDays: [7, 3, 2], hour: 9, quietDays: [] };
+/** A Wednesday. */
+const TODAY = '2026-11-18';
+
+function itemOf(fields: Partial<ReminderItem> = {}): ReminderItem {
+  const anchorOn = fields.anchorOn ?? '2026-11-25';
+  return {
+    id: 'one',
+    anchorOn,
+    nextRenewalOn: anchorOn,
+    billingCycle: 'monthly',
+    amountMinor: 1000,
+    thenAmountMinor: null,
+    thenFrom: null,
+    noticeDays: null,
+    ...fields,
+  };
+}
+
+function decide(
+  fields: Partial<ReminderItem>,
+  { rule = RULE, today = TODAY, decidedOn = addDays(today, -1), isMandate = false } = {},
+) {
+  const found = decideReminders([itemOf(fields)], rule, { today, decidedOn, isMandate });
+  return found.map(({ event, lead, outcome }) => [event.kind, event.on, lead, outcome]);
+}
+
+describe('what is announced', () => {
+  test('is each payment on each of the chosen days before it, and on no other', () => {
+    const days = Array.from({ length: 12 }, (_, index) => addDays('2026-11-15', index));
+    const sent = days.flatMap((today) => decide({ anchorOn: '2026-11-25' }, { today }).map(() => today));
+    expect(sent).toEqual(['2026-11-18', '2026-11-22', '2026-11-23']);
+  });
+
+  test('is a renewal of the series, computed from the anchor', () => {
+    expect(decide({ anchorOn: '2026-08-31', nextRenewalOn: '2027-02-28' }, { today: '2027-02-26' })).toEqual([
+      ['payment', '2027-02-28', 2, 'sent'],
+    ]);
+  });
+
+  test('is the last day to cancel where another price comes or a notice period runs', () => {
+    const trial = { amountMinor: 0, thenAmountMinor: 64_900, thenFrom: '2026-11-23', anchorOn: '2026-11-23' };
+    expect(decide(trial, { isMandate: true })).toEqual([['cancel-by', '2026-11-21', 3, 'sent']]);
+    expect(decide({ noticeDays: 30, anchorOn: '2026-12-20', billingCycle: 'yearly' })).toEqual([
+      ['cancel-by', '2026-11-20', 2, 'sent'],
+    ]);
+  });
+
+  test.each([
+    ['paused', { pausedOn: '2026-11-01' }],
+    ['ended by then', { endsOn: '2026-11-25' }],
+    ['already marked as renewed', { nextRenewalOn: '2026-12-25' }],
+  ])('is nothing of what is %s', (_, fields) => {
+    expect(decide({ anchorOn: '2026-11-25', ...fields })).toEqual([]);
+  });
+});
+
+describe('after days without a server', () => {
+  test('late ones are merged into one, those whose day is over are noted and not sent', () => {
+    const late = { today: '2026-11-23', decidedOn: '2026-11-16' };
+    expect(decide({ anchorOn: '2026-11-25' }, late)).toEqual([
+      ['payment', '2026-11-25', 7, 'merged'],
+      ['payment', '2026-11-25', 3, 'merged'],
+      ['payment', '2026-11-25', 2, 'sent'],
+    ]);
+    expect(decide({ anchorOn: '2026-11-20' }, late).map(([, , , outcome]) => outcome)).toEqual([
+      'past',
+      'past',
+    ]);
+  });
+
+  test('a day too far ahead, of a clock that was wrong, holds nothing back', () => {
+    expect(decide({ anchorOn: '2026-11-25' }, { decidedOn: '2027-01-15' })).toHaveLength(1);
+  });
+});
+
+describe('quiet days', () => {
+  const rule = { ...RULE, quietDays: [0, 6] };
+
+  test('are announced on the day before them, and nothing is said on them', () => {
+    expect(coveredUntil(rule, '2026-11-20')).toBe('2026-11-22');
+    // Lead days on Saturday and Sunday.
+    expect(decide({ anchorOn: '2026-11-24' }, { rule, today: '2026-11-20' })).toEqual([
+      ['payment', '2026-11-24', 3, 'merged'],
+      ['payment', '2026-11-24', 2, 'sent'],
+    ]);
+    expect(decide({ anchorOn: '2026-11-24' }, { rule, today: '2026-11-21' })).toEqual([]);
+    expect(
+      decide({ anchorOn: '2026-11-24' }, { rule, today: '2026-11-23', decidedOn: '2026-11-22' }),
+    ).toEqual([]);
+  });
+});
+
+test('whatever is chosen, each event is announced once per lead over a year, never after its day', () => {
+  const days = fc.subarray([...LEAD_DAYS], { minLength: 1 });
+  const quiet = fc.subarray([0, 1, 2, 3, 4, 5, 6], { maxLength: 6 });
+  const downtime = fc.array(fc.integer({ min: 0, max: 12 }), { minLength: 0, maxLength: 6 });
+  fc.assert(
+    fc.property(
+      days,
+      quiet,
+      downtime,
+      fc.integer({ min: 0, max: 27 }),
+      (leadDays, quietDays, gaps, shift) => {
+        const rule = { leadDays, hour: 9, quietDays };
+        const item = itemOf({
+          anchorOn: addDays('2026-01-31', -shift),
+          nextRenewalOn: '2026-01-01',
+          noticeDays: 10,
+        });
+        const seen = new Map<string, string>();
+        let decidedOn = '2025-12-31';
+        let today = '2026-01-01';
+        while (today < '2027-01-01') {
+          if (!quietDays.includes(new Date(`${today}T00:00:00Z`).getUTCDay())) {
+            for (const { event, lead, outcome } of decideReminders([item], rule, {
+              today,
+              decidedOn,
+              isMandate: false,
+            })) {
+              const key = `${event.kind} ${event.on} ${lead}`;
+              expect(seen.has(key)).toBe(false);
+              seen.set(key, outcome);
+              expect(outcome === 'past').toBe(event.on < today);
+            }
+            decidedOn = coveredUntil(rule, today);
+          }
+          today = addDays(today, 1 + (gaps.length > 0 && today.endsWith('7') ? (gaps.pop() ?? 0) : 0));
+        }
+        // One payment and one last day to cancel in each of the seven months that lie whole within it.
+        const whole = [...seen.keys()].filter((key) => / 2026-0[3-9]/.test(key));
+        expect(whole).toHaveLength(7 * 2 * leadDays.length);
+      },
+    ),
+    { numRuns: 25 },
+  );
+});
+
+describe('the hour', () => {
+  test.each([
+    ['Asia/Kolkata', '2026-11-18', '2026-11-18T03:30:00.000Z'],
+    ['America/New_York', '2026-03-08', '2026-03-08T13:00:00.000Z'],
+    ['America/New_York', '2026-11-01', '2026-11-01T14:00:00.000Z'],
+    ['Australia/Lord_Howe', '2026-10-04', '2026-10-03T22:00:00.000Z'],
+    ['Africa/Cairo', '2026-04-24', '2026-04-24T06:00:00.000Z'],
+    ['UTC', '2026-11-18', '2026-11-18T09:00:00.000Z'],
+  ])('is nine in the morning in %s on %s, also where clocks change', (zone, day, at) => {
+    expect(new Date(hourInZone(day, 9, zone)).toISOString()).toBe(at);
+    expect(dayInZone(Date.parse(at), zone)).toBe(day);
+  });
+
+  test('is the next one that is ahead and not on a quiet day', () => {
+    const next = (now: string, rule = RULE) =>
+      new Date(nextDecisionAt(rule, now.slice(0, 10), 'UTC', Date.parse(now))).toISOString();
+    expect(next('2026-11-18T08:59:00Z')).toBe('2026-11-18T09:00:00.000Z');
+    expect(next('2026-11-18T09:00:00Z')).toBe('2026-11-19T09:00:00.000Z');
+    expect(next('2026-11-20T10:00:00Z', { ...RULE, quietDays: [0, 6] })).toBe('2026-11-23T09:00:00.000Z');
+    expect(next('2026-11-18T10:00:00Z', { ...RULE, quietDays: [0, 1, 2, 4, 5, 6] })).toBe(
+      '2026-11-25T09:00:00.000Z',
+    );
+  });
+});
+
+test('choices are from what is offered, each once, in its order', () => {
+  expect(checkLeadDays([2, 7, 2])).toMatchObject({ value: [7, 2] });
+  expect(checkQuietDays([6, 0])).toMatchObject({ value: [0, 6] });
+  for (const wrong of [[], [4], ['7'], 7, null, undefined, [Number.NaN]])
+    expect(checkLeadDays(wrong).ok).toBe(false);
+  for (const wrong of [[7], [0, 1, 2, 3, 4, 5, 6], 'x']) expect(checkQuietDays(wrong).ok).toBe(false);
+  expect([9, 5, 22].every((hour) => checkReminderHour(hour).ok)).toBe(true);
+  for (const wrong of [4, 23, '9', 9.5, null]) expect(checkReminderHour(wrong).ok).toBe(false);
+});

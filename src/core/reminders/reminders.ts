@@ -1,0 +1,134 @@
+// What a person is reminded of on a day, and on which morning that is decided next. Everything follows from the day.
+
+import { type CalendarEvent, type CalendarItem, listEventsBetween } from '../calendar/calendar.ts';
+import { addDays, type CalendarDay, startOfDayInZone, toDayNumber } from '../calendar-day.ts';
+import { DAY_MS, HOUR_MS } from '../duration.ts';
+import { accept, refuse, type Verdict } from '../verdict.ts';
+
+/** How many days before, in the order in which they are offered. */
+export const LEAD_DAYS = [30, 14, 7, 5, 3, 2, 1, 0] as const;
+/** In India a mandate cannot be stopped in its last 24 hours, so the last one comes two days before. */
+export const DEFAULT_LEAD_DAYS: readonly number[] = [7, 3, 2];
+/** Neither at night nor in the hours in which clocks are changed. */
+export const REMINDER_HOURS = [5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20, 21, 22] as const;
+export const DEFAULT_REMINDER_HOUR = 9;
+export const WEEKDAYS = [0, 1, 2, 3, 4, 5, 6] as const;
+
+/** `merged`: a later reminder of the same event is in the same message. `past`: its event was over when it could be sent. */
+export type ReminderOutcome = 'sent' | 'merged' | 'past';
+
+export interface ReminderRule {
+  readonly leadDays: readonly number[];
+  readonly hour: number;
+  /** From 0 for Sunday. */
+  readonly quietDays: readonly number[];
+}
+
+export interface ReminderItem extends CalendarItem {
+  readonly nextRenewalOn: CalendarDay;
+}
+
+export interface Reminder<Item extends ReminderItem> {
+  readonly event: CalendarEvent<Item>;
+  readonly lead: number;
+  readonly outcome: ReminderOutcome;
+}
+
+const LONGEST_LEAD = LEAD_DAYS[0];
+const LONGEST_QUIET = WEEKDAYS.length - 1;
+
+export function checkLeadDays(input: unknown): Verdict<number[]> {
+  const days = chooseFrom(LEAD_DAYS, input);
+  return days && days.length > 0 ? accept(days) : refuse('lead_days_invalid');
+}
+
+export function checkQuietDays(input: unknown): Verdict<number[]> {
+  const days = chooseFrom(WEEKDAYS, input);
+  return days && days.length < WEEKDAYS.length ? accept(days) : refuse('quiet_days_invalid');
+}
+
+export function checkReminderHour(input: unknown): Verdict<number> {
+  const hour = REMINDER_HOURS.find((each) => each === input);
+  return hour === undefined ? refuse('reminder_hour_invalid') : accept(hour);
+}
+
+/** Each once and in the order offered; null if one is not offered. */
+function chooseFrom(offered: readonly number[], input: unknown): number[] | null {
+  if (!Array.isArray(input) || !input.every((each) => offered.includes(each))) return null;
+  return offered.filter((each) => input.includes(each));
+}
+
+export function isQuiet({ quietDays }: ReminderRule, day: CalendarDay): boolean {
+  return quietDays.includes(weekdayOf(day));
+}
+
+/** The last day that a message of this day covers: what falls on the quiet days after it is sent before them. */
+export function coveredUntil(rule: ReminderRule, today: CalendarDay): CalendarDay {
+  let day = today;
+  while (isQuiet(rule, addDays(day, 1)) && day < addDays(today, LONGEST_QUIET)) day = addDays(day, 1);
+  return day;
+}
+
+/**
+ * Everything that was to be announced after `decidedOn` and up to the last day that this day's message covers, late ones
+ * included. A renewal that is already marked as paid is not announced.
+ */
+export function decideReminders<Item extends ReminderItem>(
+  items: readonly Item[],
+  rule: ReminderRule,
+  { today, decidedOn, isMandate }: { today: CalendarDay; decidedOn: CalendarDay; isMandate: boolean },
+): Reminder<Item>[] {
+  const until = coveredUntil(rule, today);
+  const from = firstUndecided(today, decidedOn);
+  if (isQuiet(rule, today) || from > until) return [];
+  return items.flatMap((item) =>
+    listEventsBetween(item, from, addDays(until, LONGEST_LEAD), isMandate)
+      .filter(({ paidOn }) => paidOn >= item.nextRenewalOn)
+      .flatMap((event) => decideEvent(event, rule, { from, until, today })),
+  );
+}
+
+/** Not longer ago than the longest lead. A day too far ahead was written by a clock that was wrong. */
+function firstUndecided(today: CalendarDay, decidedOn: CalendarDay): CalendarDay {
+  if (decidedOn > addDays(today, LONGEST_QUIET)) return today;
+  const next = addDays(decidedOn, 1);
+  const earliest = addDays(today, -LONGEST_LEAD);
+  return next > earliest ? next : earliest;
+}
+
+function decideEvent<Item extends ReminderItem>(
+  event: CalendarEvent<Item>,
+  { leadDays }: ReminderRule,
+  { from, until, today }: { from: CalendarDay; until: CalendarDay; today: CalendarDay },
+): Reminder<Item>[] {
+  const leads = leadDays.filter((lead) => {
+    const on = addDays(event.on, -lead);
+    return from <= on && on <= until;
+  });
+  const last = Math.min(...leads);
+  return leads.map((lead) => {
+    if (event.on < today) return { event, lead, outcome: 'past' };
+    return { event, lead, outcome: lead === last ? 'sent' : 'merged' };
+  });
+}
+
+/** The first instant after now at which something is to be decided: the chosen hour of a day that is not quiet. */
+export function nextDecisionAt(rule: ReminderRule, today: CalendarDay, zone: string, nowMs: number): number {
+  for (let day = today; day <= addDays(today, LONGEST_QUIET); day = addDays(day, 1)) {
+    const at = hourInZone(day, rule.hour, zone);
+    if (at > nowMs && !isQuiet(rule, day)) return at;
+  }
+  return hourInZone(addDays(today, WEEKDAYS.length), rule.hour, zone);
+}
+
+/** Where clocks change they do it in the night: what the day is shorter or longer than 24 hours is over by then. */
+export function hourInZone(day: CalendarDay, hour: number, zone: string): number {
+  const start = startOfDayInZone(day, zone);
+  const length = startOfDayInZone(addDays(day, 1), zone) - start;
+  return start + hour * HOUR_MS + (length - DAY_MS);
+}
+
+/** 1970-01-01 was a Thursday. */
+function weekdayOf(day: CalendarDay): number {
+  return (((toDayNumber(day) + 4) % 7) + 7) % 7;
+}

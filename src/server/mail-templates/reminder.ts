@@ -1,0 +1,58 @@
+/** One message a day about what is coming up, with an unsubscribe link (RFC 8058). */
+
+import type { CalendarEvent, CalendarItem } from '#core/calendar/calendar';
+import { type CalendarDay, daysBetween, splitDay } from '#core/calendar-day';
+import { formatMinor } from '#core/money/money';
+import type { Message } from '#server/mail/service';
+import { stopHeaders } from '#server/mail/stop-link';
+import { languageOf } from '#server/users/present';
+import type { UserRow } from '#server/users/store';
+import { mailTexts } from '#texts/mail';
+import { layOut } from './layout.ts';
+
+export interface NamedItem extends CalendarItem {
+  readonly name: string;
+  readonly currency: string;
+}
+
+const NAMED = 25;
+
+export function writeReminder(
+  to: Pick<UserRow, 'name' | 'language' | 'country'>,
+  events: readonly CalendarEvent<NamedItem>[],
+  { today, dashboard, stop }: { today: CalendarDay; dashboard: string; stop: string },
+): Message {
+  const language = languageOf(to);
+  const { greeting, reminder: t } = mailTexts[language];
+  const writeDay = dayWriter(language === 'hi' ? 'hi-IN' : 'en-GB');
+  const ordered = [...events].sort((a, b) => daysBetween(b.on, a.on));
+  const lines = ordered.map(({ kind, on, item, amountMinor }) => {
+    const price = formatMinor(amountMinor, item.currency, to.country);
+    const when = t.when(daysBetween(today, on), writeDay(on));
+    return kind === 'payment' ? t.payment(item.name, price, when) : t.cancelBy(item.name, price, when);
+  });
+  const rest = lines.length - NAMED;
+  return layOut({
+    kind: 'reminder',
+    language,
+    subject: t.subject(lines.length, ordered[0]?.item.name ?? ''),
+    before: [greeting(to.name), t.lead, ...lines.slice(0, NAMED), ...(rest > 0 ? [t.more(rest)] : [])],
+    button: { label: t.button, url: dashboard },
+    after: [t.why],
+    stop: { label: t.stop, url: stop },
+    headers: stopHeaders(stop),
+  });
+}
+
+function dayWriter(locale: string): (on: CalendarDay) => string {
+  const format = new Intl.DateTimeFormat(locale, {
+    weekday: 'long',
+    day: 'numeric',
+    month: 'long',
+    timeZone: 'UTC',
+  });
+  return (on) => {
+    const { year, month, day } = splitDay(on);
+    return format.format(Date.UTC(year, month - 1, day));
+  };
+}

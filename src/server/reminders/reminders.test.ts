@@ -1,0 +1,302 @@
+/** Reminders by mail: exactly one for each event and lead, at the user's own hour, through crashes and several workers. */
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { type MailedApp, startMailedApp } from '#testing/accounts';
+import type { Person, PersonOptions } from '#testing/people';
+import { subscriptionBody } from '#testing/subscriptions';
+import type { Sweep } from '../sweeps/runner.ts';
+import { reminderSweep } from './sweep.ts';
+
+const SETTINGS = '/api/reminders/settings';
+const CHOICE = { isOn: true, leadDays: [7, 3, 2], hour: 9, quietDays: [] as number[] };
+
+let mailed: MailedApp;
+let sweeps: Sweep[];
+beforeEach(async () => {
+  // A Sunday.
+  mailed = await startMailedApp({ now: '2026-11-15T05:00:00Z' });
+  sweeps = [reminderSweep(mailed.app.server.deps)];
+  await run();
+  // Nothing is decided before the clock has been steady for half an hour.
+  mailed.app.clock.advance({ minutes: 31 });
+});
+afterEach(() => mailed.close());
+
+const run = async () => {
+  for (const sweep of sweeps) while (await sweep.run());
+};
+
+/** As a server runs that sweeps at that moment. */
+async function at(moment: string): Promise<void> {
+  mailed.app.clock.set(moment);
+  await run();
+}
+
+async function personWith(
+  rows: Record<string, unknown>[],
+  { choice = {}, ...options }: PersonOptions & { choice?: Partial<typeof CHOICE> } = {},
+): Promise<Person> {
+  const person = await mailed.app.person({ timeZone: 'UTC', ...options });
+  for (const row of rows) {
+    const { status } = await person.client.post('/api/subscriptions', subscriptionBody(row));
+    expect(status).toBe(201);
+  }
+  expect((await person.client.put(SETTINGS, { ...CHOICE, ...choice })).status).toBe(200);
+  return person;
+}
+
+async function subjects(person?: Person): Promise<string[]> {
+  const { rows } = await mailed.app.server.database.pool.query(
+    `select subject from mails where kind = 'reminder' and ($1::uuid is null or user_id = $1) order by created_at`,
+    [person?.user.id ?? null],
+  );
+  return rows.map(({ subject }) => subject);
+}
+
+async function ledger(): Promise<string[]> {
+  const { rows } = await mailed.app.server.database.pool.query(
+    'select kind, due_on::text, lead_days, outcome from reminders order by due_on, lead_days desc, kind',
+  );
+  return rows.map((row) => [row.kind, row.due_on, row.lead_days, row.outcome].join(' '));
+}
+
+const NETFLIX = { name: 'Netflix', nextRenewalDate: '2026-11-25' };
+
+describe('a reminder', () => {
+  test('comes at nine on each chosen day before a payment, once, however often it is looked', async () => {
+    const person = await personWith([NETFLIX]);
+    await at('2026-11-18T08:59:00Z');
+    expect(await subjects()).toEqual([]);
+    for (const moment of ['2026-11-18T09:00:00Z', '2026-11-18T09:01:00Z', '2026-11-18T21:00:00Z'])
+      await at(moment);
+    expect(await subjects(person)).toEqual(['Coming up: Netflix']);
+    for (let day = 19; day <= 30; day += 1) await at(`2026-11-${day}T09:00:30Z`);
+    expect(await ledger()).toEqual([
+      'payment 2026-11-25 7 sent',
+      'payment 2026-11-25 3 sent',
+      'payment 2026-11-25 2 sent',
+    ]);
+    expect(await subjects()).toHaveLength(3);
+  });
+
+  test('is one message for all that is coming up, with what it costs and a way out in one click', async () => {
+    mailed.app.clock.set('2026-11-17T10:00:00Z');
+    const person = await personWith(
+      [
+        { ...NETFLIX, amount: '649', currency: 'INR' },
+        {
+          name: 'Prime & <b>',
+          amount: '1499',
+          currency: 'INR',
+          billingCycle: 'yearly',
+          nextRenewalDate: '2026-11-20',
+        },
+        {
+          name: 'Gym',
+          amount: '0',
+          thenAmount: '2000',
+          thenFrom: '2026-11-22',
+          currency: 'INR',
+          nextRenewalDate: '2026-11-22',
+        },
+        { name: 'Later', nextRenewalDate: '2026-12-25' },
+      ],
+      { country: 'India' },
+    );
+    await at('2026-11-18T09:00:00Z');
+    await mailed.app.server.sweeps.settle();
+    const mail = await mailed.inbox.waitForMail(person.user.email);
+    expect(mail.subject).toBe('3 coming up, first Prime & <b>');
+    expect(mail.text).toContain('Prime & <b>: ₹1,499.00, in 2 days, on Friday 20 November.');
+    expect(mail.text).toContain(
+      'Last day to cancel Gym: in 2 days, on Friday 20 November. After that it costs ₹2,000.00.',
+    );
+    expect(mail.text).toContain('Netflix: ₹649.00, in 7 days, on Wednesday 25 November.');
+    expect(mail.text).not.toContain('Later');
+    expect(mail.html).toContain('Prime &amp; &lt;b&gt;');
+    const link =
+      /<(https?:\S+\/api\/reminders\/unsubscribe\?token=\S+)>/.exec(
+        mail.raw.replaceAll(/\r\n\s/g, ''),
+      )?.[1] ?? '';
+    expect(mail.raw).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click');
+    const { pathname, search } = new URL(link);
+    const visitor = mailed.app.visitor();
+    // A mail scanner that opens the link changes nothing.
+    expect((await visitor.get(pathname + search)).text).toContain('Stop the reminders');
+    expect((await person.client.get(SETTINGS)).body.isOn).toBe(true);
+    const post = (address: string) =>
+      visitor.send('POST', address, undefined, {
+        rawBody: 'List-Unsubscribe=One-Click',
+        headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      });
+    expect((await post(`${pathname}?token=${person.user.id}.AAAA`)).status).toBe(400);
+    expect((await post(pathname + search)).status).toBe(200);
+    expect((await person.client.get(SETTINGS)).body).toMatchObject({
+      isOn: false,
+      nextAt: null,
+      leadDays: [7, 3, 2],
+    });
+    await at('2026-11-22T09:00:00Z');
+    expect(await subjects()).toHaveLength(1);
+  });
+
+  test('is in the user’s morning and language, wherever they are', async () => {
+    const kolkata = await personWith([NETFLIX], { timeZone: 'Asia/Kolkata', language: 'hi' });
+    const newYork = await personWith([NETFLIX], { timeZone: 'America/New_York' });
+    await at('2026-11-18T03:30:00Z');
+    expect([await subjects(kolkata), await subjects(newYork)]).toEqual([['आने वाला है: Netflix'], []]);
+    await at('2026-11-18T14:00:00Z');
+    expect(await subjects(newYork)).toEqual(['Coming up: Netflix']);
+    // Moved west: not before nine there.
+    await kolkata.client.get(SETTINGS, { headers: { 'x-time-zone': 'America/Los_Angeles' } });
+    await at('2026-11-22T03:31:00Z');
+    expect(await subjects(kolkata)).toHaveLength(1);
+    await at('2026-11-22T17:00:00Z');
+    expect(await subjects(kolkata)).toHaveLength(2);
+  });
+
+  test('respects what was deleted, ended, paused or moved in between', async () => {
+    const person = await personWith([
+      NETFLIX,
+      { ...NETFLIX, name: 'B' },
+      { ...NETFLIX, name: 'C' },
+      { ...NETFLIX, name: 'D' },
+    ]);
+    const rows = (await person.client.get('/api/subscriptions')).body as { id: string; name: string }[];
+    const idOf = (name: string) => rows.find((row) => row.name === name)?.id;
+    await person.client.delete(`/api/subscriptions/${idOf('Netflix')}`);
+    await person.client.put(`/api/subscriptions/${idOf('B')}`, { endsOn: '2026-11-20' });
+    await person.client.put(`/api/subscriptions/${idOf('C')}`, { pausedOn: '2026-11-16' });
+    await person.client.put(`/api/subscriptions/${idOf('D')}`, { nextRenewalDate: '2026-11-26' });
+    await at('2026-11-18T09:00:00Z');
+    expect(await subjects()).toEqual([]);
+    await at('2026-11-19T09:00:00Z');
+    expect(await subjects()).toEqual(['Coming up: D']);
+  });
+
+  test('says nothing of what is locked after Pro', async () => {
+    const rows = Array.from({ length: 7 }, (_, index) => ({ ...NETFLIX, name: `Service ${index}` }));
+    await personWith(rows, { proForDays: 1 });
+    await at('2026-11-18T09:00:00Z');
+    expect(await subjects()).toEqual([expect.stringMatching(/^5 coming up/)]);
+  });
+
+  test('is not sent to an address that is not verified, nor to a demo account', async () => {
+    await personWith([NETFLIX], { emailVerifiedAt: null });
+    await personWith([NETFLIX], { email: 'someone@demo.outgo.invalid' });
+    await at('2026-11-18T09:00:00Z');
+    expect(await subjects()).toEqual([]);
+  });
+
+  test('is not sent to whoever has not switched it on', async () => {
+    const { client } = await mailed.app.person({ timeZone: 'UTC' });
+    await client.post('/api/subscriptions', subscriptionBody(NETFLIX));
+    expect((await client.get(SETTINGS)).body).toEqual({
+      isOn: false,
+      leadDays: [7, 3, 2],
+      hour: 9,
+      quietDays: [],
+      nextAt: null,
+    });
+    await at('2026-11-18T09:00:00Z');
+    expect(await subjects()).toEqual([]);
+  });
+});
+
+describe('nothing is doubled or lost', () => {
+  test('by two workers at once', async () => {
+    const twin = await mailed.app.twin();
+    sweeps.push(reminderSweep(twin.server.deps));
+    mailed.app.clock.set('2026-11-15T06:00:00Z');
+    await run();
+    for (let at = 0; at < 20; at += 1) await personWith([NETFLIX]);
+    mailed.app.clock.set('2026-11-18T08:00:00Z');
+    await run();
+    mailed.app.clock.set('2026-11-18T09:00:00Z');
+    await Promise.all(
+      sweeps.map(async (sweep) => {
+        while (await sweep.run());
+      }),
+    );
+    expect(await subjects()).toHaveLength(20);
+  });
+
+  test('by days without a server: late ones are one message, what is over is noted', async () => {
+    await personWith([NETFLIX, { name: 'Over', nextRenewalDate: '2026-11-20' }]);
+    await at('2026-11-23T12:00:00Z');
+    expect(await subjects()).toEqual(['Coming up: Netflix']);
+    expect(await ledger()).toEqual([
+      'payment 2026-11-20 3 past',
+      'payment 2026-11-20 2 past',
+      'payment 2026-11-25 7 merged',
+      'payment 2026-11-25 3 merged',
+      'payment 2026-11-25 2 sent',
+    ]);
+  });
+
+  test('by one account that fails: the others get theirs, and it is tried again within the hour', async () => {
+    const broken = await personWith([NETFLIX]);
+    await personWith([NETFLIX]);
+    const { pool } = mailed.app.server.database;
+    await pool.query(
+      `create function refuse_one() returns trigger language plpgsql as 'begin raise exception ''broken''; end';
+       create trigger refuse_one before insert on reminders for each row
+       when (new.user_id = '${broken.user.id}') execute function refuse_one()`,
+    );
+    await at('2026-11-18T09:00:00Z');
+    expect([await subjects(), await subjects(broken)]).toEqual([['Coming up: Netflix'], []]);
+    await pool.query('drop trigger refuse_one on reminders');
+    await at('2026-11-18T10:00:00Z');
+    expect(await subjects(broken)).toEqual(['Coming up: Netflix']);
+  });
+
+  test('by a clock that was forty days ahead and a stamp it left', async () => {
+    const person = await personWith([NETFLIX]);
+    const { pool } = mailed.app.server.database;
+    await pool.query(
+      `update reminder_settings set next_at = '2027-01-04T09:00:00Z', decided_on = '2027-01-03'`,
+    );
+    await at('2026-11-18T09:00:00Z');
+    expect(await subjects(person)).toEqual(['Coming up: Netflix']);
+    expect((await person.client.get(SETTINGS)).body.nextAt).toBe('2026-11-19T09:00:00.000Z');
+  });
+});
+
+describe('the choices', () => {
+  test('begin with the next hour, make up for nothing, and say when', async () => {
+    mailed.app.clock.set('2026-11-18T09:30:00Z');
+    const person = await personWith([NETFLIX]);
+    expect((await person.client.get(SETTINGS)).body.nextAt).toBe('2026-11-19T09:00:00.000Z');
+    await at('2026-11-19T09:00:00Z');
+    expect(await subjects()).toEqual([]);
+    await at('2026-11-22T09:00:00Z');
+    expect(await subjects()).toHaveLength(1);
+    // Changed while on, nothing is said twice.
+    await person.client.put(SETTINGS, { ...CHOICE, hour: 20, leadDays: [14, 3] });
+    await at('2026-11-22T20:00:00Z');
+    expect(await subjects()).toHaveLength(1);
+  });
+
+  test('of quiet days bring it before them', async () => {
+    await personWith([{ name: 'Weekend', nextRenewalDate: '2026-11-24' }], {
+      choice: { quietDays: [0, 6], leadDays: [3] },
+    });
+    await at('2026-11-20T09:00:00Z');
+    expect(await subjects()).toEqual(['Coming up: Weekend']);
+    for (const day of [21, 22, 23]) await at(`2026-11-${day}T09:00:00Z`);
+    expect(await subjects()).toHaveLength(1);
+  });
+
+  test.each([
+    [{ leadDays: [] }, 'lead_days_invalid'],
+    [{ leadDays: [4] }, 'lead_days_invalid'],
+    [{ hour: 3 }, 'reminder_hour_invalid'],
+    [{ quietDays: [0, 1, 2, 3, 4, 5, 6] }, 'quiet_days_invalid'],
+    [{ isOn: 'yes' }, 'choice_required'],
+  ])('%j is refused, and nothing changes', async (wrong, code) => {
+    const { client } = await personWith([]);
+    const before = (await client.get(SETTINGS)).body;
+    const answer = await client.put(SETTINGS, { ...CHOICE, ...wrong });
+    expect([answer.status, answer.body.problems?.[0]?.code]).toEqual([400, code]);
+    expect((await client.get(SETTINGS)).body).toEqual(before);
+  });
+});

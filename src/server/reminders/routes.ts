@@ -1,0 +1,17 @@
+import type { reminderEndpoints } from '#contract/reminders';
+import type { Deps } from '#server/deps';
+import type { Handlers } from '#server/http/call';
+import { askToStop, stopMails } from '#server/mail/stop-link';
+import { actorOf } from '#server/subscriptions/actor';
+import { changeSettings, reminderList, showSettings } from './service.ts';
+
+export function reminderRoutes(deps: Deps): Pick<Handlers, keyof typeof reminderEndpoints> {
+  return {
+    'GET /api/reminders/settings': ({ by }) => showSettings(deps, by.user.id),
+    'PUT /api/reminders/settings': (call) => changeSettings(deps, actorOf(call), call.body),
+    'GET /api/reminders/unsubscribe': ({ query, headers }) =>
+      askToStop(deps, reminderList, query.token, headers['accept-language']),
+    'POST /api/reminders/unsubscribe': ({ query, headers, raw }) =>
+      stopMails(deps, reminderList, { token: query.token, spoken: headers['accept-language'], body: raw }),
+  };
+}

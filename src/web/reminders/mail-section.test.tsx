@@ -1,0 +1,74 @@
+// @vitest-environment happy-dom
+// Reminders by mail in settings: each choice is saved at once (rule reminder.1).
+import { expect, test } from 'vitest';
+import { type Answers, openScreen, refuse, sampleUser, showHindi, until } from '#testing/screen';
+import type { User } from '../viewer/use-user.ts';
+import { MailSection } from './mail-section.tsx';
+import type { ReminderSettings } from './reminder-settings.ts';
+
+const OFF: ReminderSettings = { isOn: false, leadDays: [7, 3, 2], hour: 9, quietDays: [], nextAt: null };
+const ON: ReminderSettings = { ...OFF, isOn: true, nextAt: '2026-11-19T14:00:00.000Z' };
+const PUT = 'PUT /api/reminders/settings';
+
+const open = (settings: ReminderSettings, answers: Answers = {}, user: Partial<User> = {}) =>
+  openScreen(<MailSection />, {
+    'GET /api/auth/user': sampleUser(user),
+    'GET /api/reminders/settings': settings,
+    [PUT]: (body) => ({ ...(body as typeof OFF), nextAt: ON.nextAt }),
+    ...answers,
+  });
+
+test('off, only the switch is there; on, the days, the hour and when it is looked next', async () => {
+  const page = open(OFF);
+  await page.see('To asha@example.com');
+  expect(page.text()).not.toContain('How long before');
+  await page.press('Remind me by mail');
+  await page.see('Next look: Thursday, November 19');
+  expect(page.text()).toContain('9:00');
+  expect(page.sent(PUT)).toEqual([{ isOn: true, leadDays: [7, 3, 2], hour: 9, quietDays: [] }]);
+});
+
+test('days, hour and quiet days are saved as they are chosen', async () => {
+  const page = open(ON);
+  await page.press('14 days');
+  await until(() => expect(page.sent(PUT)).toHaveLength(1));
+  await page.settle();
+  await page.choose('At', '8:00 PM');
+  await until(() => expect(page.sent(PUT)).toHaveLength(2));
+  await page.settle();
+  await page.press('Sunday');
+  await until(() => expect(page.sent(PUT)).toHaveLength(3));
+  expect(page.sent(PUT).at(-1)).toEqual({ isOn: true, leadDays: [7, 3, 2, 14], hour: 20, quietDays: [0] });
+});
+
+test('a refusal is said, and the choice is as before', async () => {
+  const page = open(
+    { ...ON, leadDays: [7] },
+    { [PUT]: refuse('invalid_input', { problems: [{ path: 'leadDays', code: 'lead_days_invalid' }] }) },
+  );
+  await page.press('7 days');
+  await page.see('Choose at least one of the offered days.');
+  await until(() => expect(document.querySelector('[role=checkbox][data-state=checked]')).not.toBeNull());
+});
+
+test('an unverified address is told why nothing comes', async () => {
+  const page = open(ON, {}, { emailVerified: false });
+  await page.see('only once your email address is verified');
+  expect(page.text()).not.toContain('Next look');
+});
+
+test('what cannot be loaded can be tried again', async () => {
+  let isDown = true;
+  const page = open(OFF, { 'GET /api/reminders/settings': () => (isDown ? { status: 502 } : OFF) });
+  await page.see('This could not be loaded');
+  isDown = false;
+  await page.press('Try again');
+  await page.see('Remind me by mail');
+});
+
+test('it is all in Hindi, the days of the week too', async () => {
+  await showHindi();
+  const page = open(ON);
+  await page.see('रविवार');
+  expect(page.names('legend, label').join(' ')).not.toMatch(/[a-z]{3}/i);
+});
