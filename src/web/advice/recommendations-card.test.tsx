@@ -92,7 +92,7 @@ test('a press shows the table: title, type, platform, description and what is tr
 test('what it rests on, the country and the footer are said', async () => {
   const card = await get();
   await card.see('Based on your subscriptions: Netflix, Prime Video');
-  expect(card.text()).toContain('India');
+  await card.see('India');
   await card.see(
     'Powered by an AI search service · real-time trending content · maximum 5 items per platform',
   );
@@ -101,7 +101,7 @@ test('what it rests on, the country and the footer are said', async () => {
 test('from our own catalogue the footer names its day', async () => {
   const card = await get({ [ASK]: { ...FOUND, catalogueOn: '2026-10-05' } });
   await card.see('Popular in Oct 2026');
-  expect(card.text()).toMatch(/Powered by our catalogue of 5 Oct 2026; connect an AI search service/);
+  await card.see(/Powered by our catalogue of 5 Oct 2026; connect an AI search service/);
 });
 
 test('at most 25 rows are shown', async () => {

@@ -127,7 +127,10 @@ test.each([
 ])('in %s an amount states its unit and its month: case %#', async (country, item, price) => {
   const { screen, rows } = openList([item], { user: { country } });
   await screen.see('Netflix');
-  expect(rows()[0]?.replace(/\u00a0| · /g, (blank) => (blank === '\u00a0' ? ' ' : '·'))).toContain(price);
+  // Written as in the country once the user is known.
+  await until(() =>
+    expect(rows()[0]?.replace(/\u00a0| · /g, (blank) => (blank === '\u00a0' ? ' ' : '·'))).toContain(price),
+  );
 });
 
 test('an amount in another currency is converted, and a press says how; one without a rate is left out', async () => {
