@@ -5,6 +5,7 @@ import { adminEndpoints } from '#contract/admin';
 import { adviceEndpoints } from '#contract/advice';
 import { aiQuotaEndpoints } from '#contract/ai-quota';
 import { authEndpoints } from '#contract/auth';
+import { calendarEndpoints } from '#contract/calendar';
 import { dashboardEndpoints } from '#contract/dashboard';
 import { demoEndpoints } from '#contract/demo';
 import type { Endpoint } from '#contract/endpoint';
@@ -12,6 +13,7 @@ import { type FailureCode, failures, Problem } from '#contract/errors';
 import { importEndpoints } from '#contract/import';
 import { planEndpoints } from '#contract/plan';
 import { rateEndpoints } from '#contract/rates';
+import { reminderEndpoints } from '#contract/reminders';
 import { serviceEndpoints } from '#contract/service';
 import { subscriptionEndpoints } from '#contract/subscriptions';
 import { escapeHtml } from '#core/text/html';
@@ -27,6 +29,7 @@ export const API_GROUPS: readonly { title: string; rows: Rows }[] = [
   { title: 'Subscriptions', rows: subscriptionEndpoints },
   { title: 'Imports', rows: importEndpoints },
   { title: 'Totals and renewals', rows: dashboardEndpoints },
+  { title: 'Reminders and calendar', rows: { ...reminderEndpoints, ...calendarEndpoints } },
   { title: 'Advice', rows: { ...adviceEndpoints, ...aiQuotaEndpoints } },
   { title: 'Sign-in', rows: authEndpoints },
   { title: 'Account', rows: accountEndpoints },
