@@ -131,6 +131,8 @@ export class Story {
       { endsOn: TODAY },
       { thenAmount: '20.00', thenFrom: addDays(TODAY, 9) },
       { thenAmount: null, thenFrom: null, noticeDays: 30 },
+      { paidWith: 'HDFC card ending 4242', cardExpires: '2027-03' },
+      { paidWith: null, cardExpires: null },
       { pausedOn: null, resumesOn: null, endsOn: null },
     ]);
   }
@@ -271,6 +273,8 @@ export class Story {
       thenAmount: null,
       thenFrom: null,
       noticeDays: null,
+      paidWith: null,
+      cardExpires: null,
     };
   }
 

@@ -24,6 +24,8 @@ export function sampleSubscription(fields: Partial<Subscription> = {}): Subscrip
     thenAmount: null,
     thenFrom: null,
     noticeDays: null,
+    paidWith: null,
+    cardExpires: null,
     ...fields,
   };
 }

@@ -4,6 +4,7 @@ import { DEFAULT_BILLING_CYCLE } from '#core/billing-cycle';
 import { readPlainDecimal } from '#core/money/money';
 import { checkNoticeDays, NOTICE_LIMIT_DAYS } from '#core/subscription/coming-price';
 import { checkOptionalDay } from '#core/subscription/life';
+import { checkCardExpiry, checkPaidWith, PAID_WITH_MAX_LENGTH } from '#core/subscription/payment-method';
 import {
   CATEGORY_MAX_LENGTH,
   checkCategory,
@@ -54,6 +55,10 @@ export const subscription = z.object({
   thenFrom: calendarDay.nullable(),
   /** How many days before a payment it must be cancelled. */
   noticeDays: z.int().nullable(),
+  /** What it is paid with, in the user's own words. */
+  paidWith: z.string().nullable(),
+  /** The last month in which that card works: `2027-03`. */
+  cardExpires: z.string().nullable(),
 });
 
 export type Subscription = z.output<typeof subscription>;
@@ -86,6 +91,14 @@ const noticeDays = checked<number | null, number | string | null>(checkNoticeDay
   maximum: NOTICE_LIMIT_DAYS,
   examples: [30],
 });
+const paidWith = checked<string | null, string | null>(checkPaidWith, {
+  type: ['string', 'null'],
+  maxLength: PAID_WITH_MAX_LENGTH,
+});
+const cardExpires = checked<string | null, string | null>(checkCardExpiry, {
+  type: ['string', 'null'],
+  examples: ['2027-03'],
+});
 const providerOrNone = checked<string | null, string | null>(checkProvider, {
   type: ['string', 'null'],
   maxLength: NAME_MAX_LENGTH,
@@ -96,14 +109,16 @@ function checkProvider(input: unknown): Verdict<string | null> {
   return isNone ? accept(null) : checkName(input);
 }
 
-/** Pause, end and price to come. In a change, null for `pausedOn` removes `resumesOn`, and null for one of `then…` the other. */
-const laterDays = {
+/** Pause, end, price to come and payment. In a change, null for `pausedOn` removes `resumesOn`, and null for one of `then…` the other. */
+const laterFields = {
   pausedOn: optionalDay.optional(),
   resumesOn: optionalDay.optional(),
   endsOn: optionalDay.optional(),
   thenAmount: thenAmount.optional(),
   thenFrom: optionalDay.optional(),
   noticeDays: noticeDays.optional(),
+  paidWith: paidWith.optional(),
+  cardExpires: cardExpires.optional(),
 };
 
 export const newSubscription = z.object({
@@ -117,7 +132,7 @@ export const newSubscription = z.object({
   notes: notes.optional(),
   /** Defaults to the name. */
   provider: providerOrNone.optional(),
-  ...laterDays,
+  ...laterFields,
 });
 
 export type NewSubscription = z.output<typeof newSubscription>;
@@ -132,7 +147,7 @@ export const subscriptionChange = z.object({
   nextRenewalDate: nextRenewalDate.optional(),
   notes: notes.optional(),
   provider: name.optional(),
-  ...laterDays,
+  ...laterFields,
   version: z.int(refusedAs('version_invalid')).optional(),
 });
 

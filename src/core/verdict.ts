@@ -7,6 +7,7 @@ export interface ProblemParams {
   new_password_too_short: Limit;
   notes_too_long: Limit;
   notice_days_invalid: Limit;
+  paid_with_too_long: Limit;
   passkey_name_too_long: Limit;
   password_too_long: Limit;
   password_too_short: Limit;
@@ -29,6 +30,7 @@ type BareCode =
   | 'amount_too_large'
   | 'amount_unclear'
   | 'billing_cycle_invalid'
+  | 'card_expiry_invalid'
   | 'category_required'
   | 'category_unreadable'
   | 'choice_required'
@@ -54,6 +56,8 @@ type BareCode =
   | 'next_renewal_required'
   | 'notes_unreadable'
   | 'optional_day_invalid'
+  | 'paid_with_card_number'
+  | 'paid_with_unreadable'
   | 'passkey_name_required'
   | 'passkey_name_unreadable'
   | 'password_common'

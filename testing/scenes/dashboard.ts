@@ -37,6 +37,24 @@ async function awkward(app: TestApp): Promise<Person> {
   return person;
 }
 
+async function paying(app: TestApp): Promise<Person> {
+  const person = await app.person({ country: 'India' });
+  const cardExpires = new Date().toISOString().slice(0, 7);
+  await give(
+    person,
+    { name: 'Netflix', amount: '649', paidWith: 'HDFC card ending 4242', cardExpires },
+    { name: 'Spotify', amount: '119', paidWith: 'HDFC card ending 4242', category: 'Music' },
+    { name: 'Jio Prepaid', amount: '299', paidWith: 'UPI' },
+    {
+      name: LONG_NAME,
+      amount: '1',
+      paidWith: `Wallet ${'of a very long name '.repeat(2)}`,
+      cardExpires: '2026-01',
+    },
+  );
+  return person;
+}
+
 const free = (app: TestApp): Promise<Person> => app.person({ name: '' });
 
 const holding =
@@ -114,6 +132,16 @@ const AMOUNTS: Scene[] = [
   { name: 'dashboard-1', path: '/dashboard', as: holding(1) },
   { name: 'dashboard-full', path: '/dashboard', as: holding(5) },
   { name: 'dashboard-locked', path: '/dashboard', as: holding(8) },
+  { name: 'dashboard-paying', path: '/dashboard', as: paying },
+  {
+    name: 'dashboard-payment',
+    path: '/dashboard',
+    as: paying,
+    act: async (page) => {
+      await open(/^Edit Netflix/)(page);
+      await form(page).getByLabel('Card expires').scrollIntoViewIfNeeded();
+    },
+  },
   { name: 'dashboard-60', path: '/dashboard', as: holding(60, { proForDays: 9 }) },
   { name: 'dashboard-awkward', path: '/dashboard', as: awkward },
   { name: 'dashboard-hindi', path: '/dashboard', as: demo, before: inHindi },

@@ -35,6 +35,9 @@ export interface ImportFields {
   readonly thenAmount?: string | null;
   readonly thenFrom?: CalendarDay | null;
   readonly noticeDays?: number | null;
+  /** Of our own files: what it is paid with, and when that card expires. */
+  readonly paidWith?: string | null;
+  readonly cardExpires?: string | null;
 }
 
 export const CELL_PROBLEMS = [

@@ -4,6 +4,7 @@ import { parseDay } from '../calendar-day.ts';
 import { findCurrency, parseAmount, toDecimalString } from '../money/money.ts';
 import { checkComing, checkNoticeDays } from '../subscription/coming-price.ts';
 import { checkLife, checkOptionalDay } from '../subscription/life.ts';
+import { checkCardExpiry, checkPaidWith } from '../subscription/payment-method.ts';
 import { checkCategory, checkName, checkNextRenewal, checkNotes } from '../subscription/subscription.ts';
 import { readSafeCell } from '../text/csv.ts';
 import type { Verdict } from '../verdict.ts';
@@ -30,6 +31,8 @@ export const EXPORT_COLUMNS = {
   thenAmount: 'Then amount',
   thenFrom: 'Then from',
   noticeDays: 'Notice days',
+  paidWith: 'Paid with',
+  cardExpires: 'Card expires',
 } as const;
 type Field = keyof typeof EXPORT_COLUMNS;
 
@@ -41,6 +44,8 @@ const LATER_COLUMNS: readonly string[] = [
   EXPORT_COLUMNS.thenAmount,
   EXPORT_COLUMNS.thenFrom,
   EXPORT_COLUMNS.noticeDays,
+  EXPORT_COLUMNS.paidWith,
+  EXPORT_COLUMNS.cardExpires,
 ];
 
 const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(?:\.\d{1,6})?Z$/;
@@ -106,6 +111,10 @@ function readOwnRow(
     thenFrom: settle('thenFrom', checkOptionalDay(row.thenFrom), 'day'),
     noticeDays: settle('noticeDays', checkNoticeDays(row.noticeDays)),
   };
+  const payment = {
+    paidWith: settle('paidWith', checkPaidWith(row.paidWith)),
+    cardExpires: settle('cardExpires', checkCardExpiry(row.cardExpires)),
+  };
   settle('thenFrom', checkComing(coming.thenAmount, coming.thenFrom), 'day');
   const isRead =
     name !== null &&
@@ -128,6 +137,7 @@ function readOwnRow(
           provider,
           ...life,
           ...coming,
+          ...payment,
           ...(INSTANT.test(createdAt) && { createdAt }),
         }
       : null;

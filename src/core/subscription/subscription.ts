@@ -20,6 +20,11 @@ export function nameKey(name: string): string {
   return withoutInvisible(folded.normalize('NFKC')).trim();
 }
 
+/** The key for comparing what subscriptions are paid with; empty where that is not said. */
+export function methodKey({ paidWith }: { readonly paidWith?: string | null | undefined }): string {
+  return nameKey(paidWith ?? '').replace(/\s+/g, ' ');
+}
+
 /** The other subscription that already has this name, if any. */
 export function findDuplicate<T extends { readonly id: string; readonly name: string }>(
   name: string,

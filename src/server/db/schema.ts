@@ -257,6 +257,10 @@ export const subscriptions = pgTable(
     thenAmountMinor: bigint('then_amount_minor', { mode: 'number' }),
     thenFrom: date('then_from', { mode: 'string' }),
     noticeDays: integer('notice_days'),
+    /** The user's own words: "HDFC card ending 4242", "UPI". */
+    paidWith: text('paid_with'),
+    /** The last month in which the card works: `2027-03`. */
+    cardExpires: text('card_expires'),
   },
   (t) => [
     primaryKey({ columns: [t.userId, t.id] }),
@@ -264,6 +268,7 @@ export const subscriptions = pgTable(
     index('subscriptions_renewal').on(t.userId, t.nextRenewalOn),
     index('subscriptions_created').on(t.userId, t.createdAt, t.id),
     check('subscriptions_cycle', isCycle(t.billingCycle)),
+    check('subscriptions_card', sql`${t.cardExpires} ~ '^20[0-9]{2}-(0[1-9]|1[0-2])$'`),
     check('subscriptions_then', sql`(${t.thenAmountMinor} is null) = (${t.thenFrom} is null)`),
     check(
       'subscriptions_pause',

@@ -275,6 +275,8 @@ const subscription = fc
     endsOn: fc.constantFrom(null, '2026-01-01', '2027-06-01'),
     thenAmountMinor: fc.constantFrom(null, 0, 12_345),
     noticeDays: fc.constantFrom(null, 0, 30),
+    paidWith: fc.constantFrom(null, 'UPI', '=cmd, "x"'),
+    cardExpires: fc.constantFrom(null, '2027-03'),
     createdAt: fc.date({
       min: new Date('2020-01-01T00:00:00Z'),
       max: new Date('2026-11-14T00:00:00Z'),

@@ -30,6 +30,8 @@ export function makeFields(
     ...life,
     ...settleComing(sent.thenAmount ?? null, sent.thenFrom ?? null, currency),
     noticeDays: sent.noticeDays ?? null,
+    paidWith: sent.paidWith ?? null,
+    cardExpires: sent.cardExpires ?? null,
     version: 1,
     updatedAt: now,
   };
@@ -66,6 +68,8 @@ export function applyChange(
     ...life,
     ...changeComing(row, sent, currency),
     noticeDays: sent.noticeDays === undefined ? row.noticeDays : sent.noticeDays,
+    paidWith: sent.paidWith === undefined ? row.paidWith : sent.paidWith,
+    cardExpires: sent.cardExpires === undefined ? row.cardExpires : sent.cardExpires,
   };
   const names = Object.keys(fields) as (keyof typeof fields)[];
   if (names.every((field) => fields[field] === row[field])) return undefined;

@@ -34,5 +34,7 @@ export function presentSubscription(row: ShownRow): Subscription {
     thenAmount: row.thenAmountMinor === null ? null : toDecimalString(row.thenAmountMinor, row.currency),
     thenFrom: row.thenFrom,
     noticeDays: row.noticeDays,
+    paidWith: row.paidWith,
+    cardExpires: row.cardExpires,
   };
 }

@@ -36,6 +36,8 @@ describe('adding', () => {
       thenAmount: null,
       thenFrom: null,
       noticeDays: null,
+      paidWith: null,
+      cardExpires: null,
     });
     expect((await client.get('/api/subscriptions')).body).toEqual([added.body]);
   });

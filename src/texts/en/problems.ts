@@ -20,6 +20,7 @@ export const problemTexts = defineTexts<ProblemTexts>('problems', {
   amount_unclear: 'Amount is not clear. Write it like 1,234.56 or 1.234,56.',
   billing_cycle_invalid:
     'Billing cycle must be monthly, quarterly, halfyearly, yearly or a duration such as P28D, P4W, P2M or P2Y.',
+  card_expiry_invalid: 'Enter the month as on the card, such as 03/27, or leave it empty.',
   category_required: 'Category is required.',
   category_too_long: ({ limit }) => `Category can be at most ${limit} characters long.`,
   category_unreadable: 'Category contains characters that cannot be shown.',
@@ -50,6 +51,9 @@ export const problemTexts = defineTexts<ProblemTexts>('problems', {
   notes_unreadable: 'Notes contain characters that cannot be shown.',
   notice_days_invalid: ({ limit }) => `Enter a whole number of days from 0 to ${group(limit)}.`,
   optional_day_invalid: 'Enter a real date, such as 2026-01-31, or leave it empty.',
+  paid_with_card_number: 'Never enter a whole card number: the last four digits are enough.',
+  paid_with_too_long: ({ limit }) => `This can be at most ${limit} characters long.`,
+  paid_with_unreadable: 'This contains characters that cannot be shown.',
   passkey_name_required: 'Please give the passkey a name',
   passkey_name_too_long: ({ limit }) => `The name can be at most ${limit} characters long`,
   passkey_name_unreadable: 'The name contains characters that cannot be shown',

@@ -21,6 +21,7 @@ export const problemTexts: ProblemTexts = {
   amount_unclear: 'रकम साफ़ नहीं है। इसे 1,234.56 या 1.234,56 की तरह लिखें।',
   billing_cycle_invalid:
     'बिलिंग साइकल मासिक, तिमाही, छमाही, सालाना या P28D, P4W, P2M, P2Y जैसी अवधि होना चाहिए।',
+  card_expiry_invalid: 'कार्ड पर जैसा लिखा है वैसे महीना भरें, जैसे 03/27, या खाली छोड़ें।',
   category_required: 'कैटेगरी चुनना ज़रूरी है।',
   category_too_long: ({ limit }) => `कैटेगरी में ज़्यादा से ज़्यादा ${limit} अक्षर हो सकते हैं।`,
   category_unreadable: 'कैटेगरी में ऐसे अक्षर हैं जो दिखाए नहीं जा सकते।',
@@ -51,6 +52,9 @@ export const problemTexts: ProblemTexts = {
   notes_unreadable: 'नोट में ऐसे अक्षर हैं जो दिखाए नहीं जा सकते।',
   notice_days_invalid: ({ limit }) => `0 से ${group(limit)} तक पूरे दिन भरें।`,
   optional_day_invalid: 'सही तारीख भरें, जैसे 2026-01-31, या खाली छोड़ दें।',
+  paid_with_card_number: 'पूरा कार्ड नंबर कभी न लिखें: आखिरी चार अंक काफ़ी हैं।',
+  paid_with_too_long: ({ limit }) => `यह ज़्यादा से ज़्यादा ${limit} अक्षर का हो सकता है।`,
+  paid_with_unreadable: 'इसमें ऐसे अक्षर हैं जो दिखाए नहीं जा सकते।',
   passkey_name_required: 'पासकी को कोई नाम दें',
   passkey_name_too_long: ({ limit }) => `नाम में ज़्यादा से ज़्यादा ${limit} अक्षर हो सकते हैं`,
   passkey_name_unreadable: 'नाम में ऐसे अक्षर हैं जो दिखाए नहीं जा सकते',

@@ -22,6 +22,8 @@ export function toFields(finding: Finding, today: string): Fields {
     thenAmount: null,
     thenFrom: null,
     noticeDays: null,
+    paidWith: null,
+    cardExpires: null,
   };
 }
 

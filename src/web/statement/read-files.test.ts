@@ -42,6 +42,8 @@ test('a finding becomes a subscription whose next renewal is not in the past', a
     thenAmount: null,
     thenFrom: null,
     noticeDays: null,
+    paidWith: null,
+    cardExpires: null,
   });
   expect(toFields(finding, '2026-11-17').nextRenewalDate).toBe('2026-12-06');
 });

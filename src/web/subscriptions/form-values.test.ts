@@ -28,6 +28,8 @@ test('a new subscription starts one month from today, monthly, and otherwise emp
     thenAmount: '',
     thenFrom: '',
     noticeDays: '',
+    paidWith: '',
+    cardExpires: '',
   });
 });
 
@@ -69,6 +71,8 @@ test('the name is trimmed, and blank notes are none', () => {
     thenAmount: null,
     thenFrom: null,
     noticeDays: null,
+    paidWith: null,
+    cardExpires: null,
   });
 });
 

@@ -12,6 +12,7 @@ import { toDecimalString } from '#core/money/money';
 import { parseTypedAmount } from '#core/money/typed-amount';
 import { checkComing, checkNoticeDays } from '#core/subscription/coming-price';
 import { checkLife, checkOptionalDay } from '#core/subscription/life';
+import { checkCardExpiry, checkPaidWith } from '#core/subscription/payment-method';
 import { defaultRenewalOn } from '#core/subscription/renewals';
 import {
   checkBillingCycle,
@@ -47,6 +48,9 @@ export interface FormValues {
   thenAmount: string;
   thenFrom: string;
   noticeDays: string;
+  /** What pays it, and the month in which that card expires as typed; empty is not said. */
+  paidWith: string;
+  cardExpires: string;
 }
 
 export type FieldName = keyof FormValues;
@@ -66,6 +70,8 @@ export function blankValues(currency: string, today: string): FormValues {
     thenAmount: '',
     thenFrom: '',
     noticeDays: '',
+    paidWith: '',
+    cardExpires: '',
   };
 }
 
@@ -104,6 +110,8 @@ export function checkValues(values: FormValues): FieldProblems<FormValues> {
     thenAmount: checkThenAmount(values),
     thenFrom: checkThenFrom(values),
     noticeDays: checkNoticeDays(values.noticeDays),
+    paidWith: checkPaidWith(values.paidWith),
+    cardExpires: checkCardExpiry(values.cardExpires),
   });
 }
 
@@ -158,7 +166,13 @@ export function toFields(values: FormValues): Fields {
     thenAmount: then?.ok ? then.value : null,
     thenFrom: values.thenFrom || null,
     noticeDays: values.noticeDays.trim() === '' ? null : Number(values.noticeDays),
+    paidWith: acceptedOf(checkPaidWith(values.paidWith)),
+    cardExpires: acceptedOf(checkCardExpiry(values.cardExpires)),
   };
+}
+
+function acceptedOf<T>(verdict: Verdict<T>): T | null {
+  return verdict.ok ? verdict.value : null;
 }
 
 /** The options of the category field: an unknown stored category is kept and shown as Other. */

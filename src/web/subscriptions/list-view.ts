@@ -3,7 +3,7 @@
 import { type CategoryCode, categoryOf } from '#core/category';
 import { compare } from '#core/rational';
 import { toMonthly } from '#core/spending/spending';
-import { nameKey } from '#core/subscription/subscription';
+import { methodKey, nameKey } from '#core/subscription/subscription';
 import type { Conversion } from '../viewer/use-viewer.ts';
 import { inListOrder, toSpendingRow } from './figures.ts';
 import type { Subscription } from './queries.ts';
@@ -18,9 +18,11 @@ export interface ListView {
   text: string;
   category: CategoryCode | 'all';
   order: SortOrder;
+  /** The key of a payment method; null is any. */
+  paidWith: string | null;
 }
 
-export const WHOLE_LIST: ListView = { text: '', category: 'all', order: 'renewal' };
+export const WHOLE_LIST: ListView = { text: '', category: 'all', order: 'renewal', paidWith: null };
 
 export function hasToolbar(count: number): boolean {
   return count > GLANCE_COUNT;
@@ -34,6 +36,7 @@ export function showList(
   const words = nameKey(view.text).split(/\s+/).filter(Boolean);
   const found = list.filter(
     (item) =>
+      (view.paidWith === null || methodKey(item) === view.paidWith) &&
       (view.category === 'all' || categoryOf(item.category) === view.category) &&
       (words.length === 0 || matches(item, words)),
   );
@@ -41,7 +44,7 @@ export function showList(
 }
 
 function matches(item: Subscription, words: readonly string[]): boolean {
-  const text = nameKey(`${item.name} ${item.notes ?? ''}`);
+  const text = nameKey(`${item.name} ${item.notes ?? ''} ${item.paidWith ?? ''}`);
   return words.every((word) => text.includes(word));
 }
 

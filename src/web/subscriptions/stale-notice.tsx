@@ -1,11 +1,10 @@
 /** Says that another device has changed the row, and keeps the typed values available. */
 
 import { sayCycle } from '#texts/cycle';
-import { comingTexts } from '#texts/en/screens/coming';
-import { lifeTexts } from '#texts/en/screens/life';
 import { subscriptionsTexts } from '#texts/en/screens/subscriptions';
 import { Button } from '#web/ui/button.tsx';
 import { useTexts } from '../language/text.ts';
+import { useFieldLabels } from './field-labels.ts';
 import { type FieldName, type FormValues, listDifferences, readTypedCycle } from './form-values.ts';
 
 interface StaleNoticeProps {
@@ -16,24 +15,8 @@ interface StaleNoticeProps {
 
 export function StaleNotice({ typed, current, onPutBack }: StaleNoticeProps) {
   const t = useTexts(subscriptionsTexts);
-  const life = useTexts(lifeTexts).form;
-  const coming = useTexts(comingTexts).form;
   const fields = listDifferences(typed, current);
-  const labels: Record<FieldName, string> = {
-    name: t.form.name,
-    category: t.form.category,
-    amount: t.form.amount,
-    currency: t.form.currency,
-    billingCycle: t.form.cycle,
-    nextRenewalDate: t.form.nextRenewal,
-    notes: t.form.notes,
-    pausedOn: life.pausedOn,
-    resumesOn: life.resumesOn,
-    endsOn: life.endsOn,
-    thenAmount: coming.thenAmount,
-    thenFrom: coming.thenFrom,
-    noticeDays: coming.noticeDays,
-  };
+  const labels = useFieldLabels();
   function describe(field: FieldName): string {
     if (field !== 'billingCycle') return typed[field];
     const cycle = readTypedCycle(typed.billingCycle);

@@ -1,6 +1,6 @@
 /** Your Subscriptions: the list in all its states. */
 import { Plus } from 'lucide-react';
-import { type ReactNode, useDeferredValue, useMemo, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useDeferredValue, useMemo, useState } from 'react';
 import { subscriptionLimit } from '#core/plan/plan';
 import { subscriptionsTexts } from '#texts/en/screens/subscriptions';
 import { Button } from '#web/ui/button.tsx';
@@ -24,6 +24,8 @@ interface SubscriptionsCardProps {
   /** Below the empty state: what to begin with. */
   offer: ReactNode;
 }
+
+const PaymentBar = lazy(() => import('./payment-bar.tsx').then((m) => ({ default: m.PaymentBar })));
 
 const TITLE_ID = 'your-subscriptions';
 const TABLE_FROM_REM = 56;
@@ -85,7 +87,7 @@ function FilledList({ list, actions, offer }: FilledListProps) {
   const wanted = useDeferredValue(view);
   const isLong = hasToolbar(list.length);
   const rows = useMemo(
-    () => showList(list, isLong ? wanted : WHOLE_LIST, viewer),
+    () => showList(list, isLong ? wanted : { ...WHOLE_LIST, paidWith: wanted.paidWith }, viewer),
     [list, isLong, wanted, viewer],
   );
   if (list.length === 0)
@@ -99,6 +101,16 @@ function FilledList({ list, actions, offer }: FilledListProps) {
   return (
     <>
       {isLong ? <ListToolbar view={view} onChange={setView} shown={rows.length} all={list.length} /> : null}
+      {list.some(({ paidWith }) => paidWith) ? (
+        <Suspense fallback={<div className="h-14" />}>
+          <PaymentBar
+            list={list}
+            viewer={viewer}
+            chosen={view.paidWith}
+            onChoose={(paidWith) => setView({ ...view, paidWith })}
+          />
+        </Suspense>
+      ) : null}
       {rows.length > 0 ? (
         <List rows={rows} viewer={viewer} actions={actions} />
       ) : (

@@ -17,11 +17,14 @@ export const FIELDS = [
   'thenAmount',
   'thenFrom',
   'noticeDays',
+  'paidWith',
+  'cardExpires',
 ] as const;
 
 export type Field = (typeof FIELDS)[number];
 export type Fields = Pick<Subscription, Field>;
-type LaterField = 'pausedOn' | 'resumesOn' | 'endsOn' | 'thenAmount' | 'thenFrom' | 'noticeDays';
+/** The fields that may be null came after the first version. */
+type LaterField = { [Name in Field]: null extends Fields[Name] ? Name : never }[Field];
 
 /** Why a change was refused; each has a way to resolve it. */
 export type Trouble =
@@ -96,24 +99,7 @@ export function localId(key: string): string {
 
 /** Rows and changes that an older version stored on this device lack the later fields. */
 export function fieldsOf(row: Omit<Fields, LaterField> & Partial<Pick<Fields, LaterField>>): Fields {
-  const { name, category, amount, currency, billingCycle, nextRenewalDate, notes } = row;
-  const { pausedOn = null, resumesOn = null, endsOn = null } = row;
-  const { thenAmount = null, thenFrom = null, noticeDays = null } = row;
-  return {
-    name,
-    category,
-    amount,
-    currency,
-    billingCycle,
-    nextRenewalDate,
-    notes,
-    pausedOn,
-    resumesOn,
-    endsOn,
-    thenAmount,
-    thenFrom,
-    noticeDays,
-  };
+  return Object.fromEntries(FIELDS.map((field) => [field, row[field] ?? null])) as unknown as Fields;
 }
 
 /** On the wire and in the list a subscription also has a provider, which equals its name. */

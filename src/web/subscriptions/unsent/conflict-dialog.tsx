@@ -2,8 +2,6 @@
 import { useState } from 'react';
 import { categoryOf } from '#core/category';
 import { sayCycle } from '#texts/cycle';
-import { comingTexts } from '#texts/en/screens/coming';
-import { lifeTexts } from '#texts/en/screens/life';
 import { subscriptionsTexts } from '#texts/en/screens/subscriptions';
 import { unsentTexts } from '#texts/en/screens/unsent';
 import { Button } from '#web/ui/button.tsx';
@@ -12,6 +10,7 @@ import { classNames } from '#web/ui/class-names.ts';
 import { Dialog, DialogBody, DialogClose, DialogContent, DialogFooter } from '#web/ui/dialog.tsx';
 import { useTexts } from '../../language/text.ts';
 import { useViewer } from '../../viewer/use-viewer.ts';
+import { useFieldLabels } from '../field-labels.ts';
 import type { Field, Fields, Unsent } from './change.ts';
 import { wantedOf } from './merge-edit.ts';
 import { changeUnsent } from './perform-change.ts';
@@ -75,25 +74,8 @@ interface FieldChoiceProps {
 
 function FieldChoice({ field, mine, theirs, isMine, onChoose }: FieldChoiceProps) {
   const t = useTexts(unsentTexts).conflict;
-  const form = useTexts(subscriptionsTexts).form;
-  const life = useTexts(lifeTexts).form;
-  const coming = useTexts(comingTexts).form;
   const describe = useDescribe();
-  const labels: Record<Field, string> = {
-    name: form.name,
-    category: form.category,
-    amount: form.amount,
-    currency: form.currency,
-    billingCycle: form.cycle,
-    nextRenewalDate: form.nextRenewal,
-    notes: form.notes,
-    pausedOn: life.pausedOn,
-    resumesOn: life.resumesOn,
-    endsOn: life.endsOn,
-    thenAmount: coming.thenAmount,
-    thenFrom: coming.thenFrom,
-    noticeDays: coming.noticeDays,
-  };
+  const labels = useFieldLabels();
   const sides = [
     { label: t.mine, fields: mine, isChosen: isMine, choose: () => onChoose(true) },
     { label: t.theirs, fields: theirs, isChosen: !isMine, choose: () => onChoose(false) },

@@ -1,0 +1,31 @@
+/** What each field of a subscription is called, as in the form. */
+import { comingTexts } from '#texts/en/screens/coming';
+import { lifeTexts } from '#texts/en/screens/life';
+import { paymentMethodTexts } from '#texts/en/screens/payment-method';
+import { subscriptionsTexts } from '#texts/en/screens/subscriptions';
+import { useTexts } from '../language/text.ts';
+import type { Field } from './unsent/change.ts';
+
+export function useFieldLabels(): Readonly<Record<Field, string>> {
+  const form = useTexts(subscriptionsTexts).form;
+  const life = useTexts(lifeTexts).form;
+  const coming = useTexts(comingTexts).form;
+  const payment = useTexts(paymentMethodTexts).form;
+  return {
+    name: form.name,
+    category: form.category,
+    amount: form.amount,
+    currency: form.currency,
+    billingCycle: form.cycle,
+    nextRenewalDate: form.nextRenewal,
+    notes: form.notes,
+    pausedOn: life.pausedOn,
+    resumesOn: life.resumesOn,
+    endsOn: life.endsOn,
+    thenAmount: coming.thenAmount,
+    thenFrom: coming.thenFrom,
+    noticeDays: coming.noticeDays,
+    paidWith: payment.paidWith,
+    cardExpires: payment.cardExpires,
+  };
+}
