@@ -45,7 +45,16 @@ async function makeWeb() {
 }
 
 async function makeServer() {
-  const entries = ['main', 'admin-link', 'payments-check', 'ai-check', 'backup', 'delete-account', 'restore']
+  const entries = [
+    'main',
+    'admin-link',
+    'payments-check',
+    'ai-check',
+    'backup',
+    'delete-account',
+    'doctor',
+    'restore',
+  ]
     .map((name) => join(root, `src/server/${name}.ts`))
     .filter(existsSync);
   if (entries.length === 0) return;

@@ -122,6 +122,7 @@ const ORDER_OF: Record<string, string[]> = {
     'restore',
     'ai-check',
     'payments-check',
+    'doctor',
     'web-processes',
     'main',
   ],
@@ -245,7 +246,7 @@ describe('the structure', () => {
       .filter(
         ({ name, root }) =>
           root === 'server' &&
-          !/^server\/(env|main|admin-link|backup|delete-account|payments-check|restore|ai-check|db\/embedded-[\w-]+)\.ts$/.test(
+          !/^server\/(env|main|admin-link|backup|delete-account|doctor|payments-check|restore|ai-check|db\/embedded-[\w-]+)\.ts$/.test(
             name,
           ),
       )

@@ -41,6 +41,8 @@ export interface AppParts {
   site: Site;
   /** True once the server was told to stop, while it still serves. */
   isStopping: () => boolean;
+  /** Lines of /metrics about background work. */
+  listQueueMetrics: () => Promise<string[]>;
   /** Bytes of answers to keep; the default unless a benchmark says otherwise. */
   keptBytes?: number | undefined;
   /** Mounts routes outside the contract: the payment sandbox's checkout. */
@@ -82,7 +84,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   answerOddRequests(app);
   readBodies(app);
   logRequests(app);
-  addMetrics(app, deps, database.pool);
+  addMetrics(app, deps, database.pool, parts.listQueueMetrics);
   bindEndpoints(app, deps, allHandlers(deps, database, isStopping), new KeptAnswers(keptBytes));
   mount?.(app);
   serveSite(app, site);

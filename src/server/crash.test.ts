@@ -18,7 +18,7 @@ function run(command: string, env: Record<string, string>, nodeArgs: string[] = 
   });
 }
 
-test.each(['admin-link', 'backup', 'delete-account', 'restore', 'payments-check', 'ai-check'])(
+test.each(['admin-link', 'backup', 'delete-account', 'doctor', 'restore', 'payments-check', 'ai-check'])(
   '%s stops at a wrong setting with one line that names it',
   async (command) => {
     expect(await run(command, { PORT: 'abc' })).toEqual({

@@ -15,6 +15,7 @@ import { mailSweep } from './mail/service.ts';
 import { cleanUpSweep } from './maintenance/clean-up.ts';
 import { backupSweep } from './maintenance/daily-backup.ts';
 import { stampSweep } from './maintenance/future-stamps.ts';
+import { describeQueues } from './maintenance/queue-metrics.ts';
 import { createBreaker } from './outside/ai/breaker.ts';
 import { createChatModel, createSearchModel, type ModelOptions } from './outside/ai/chat-completions.ts';
 import { createGoogleSignIn } from './outside/google/openid.ts';
@@ -114,6 +115,7 @@ export async function createServer(options: ServerOptions): Promise<Server> {
     logger,
     site,
     isStopping: () => isStopping,
+    listQueueMetrics: () => describeQueues(deps, runner?.failures ?? new Map()),
     mount: provider.mount,
     keptBytes: options.keptBytes,
   });

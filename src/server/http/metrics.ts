@@ -1,4 +1,4 @@
-/** Prometheus text at /metrics: requests by route and status, their times, and the health of the process. */
+/** Prometheus text at /metrics: requests by route and status, their times, the health of the process, and its queues. */
 import { timingSafeEqual } from 'node:crypto';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
@@ -28,6 +28,8 @@ export function addMetrics(
   app: FastifyInstance,
   deps: Deps,
   pool: { totalCount: number; idleCount: number; waitingCount: number },
+  /** Lines of other parts of the server. */
+  listMore: () => Promise<string[]>,
 ): void {
   const requests = new Map<string, Series>();
   const loopDelay = monitorEventLoopDelay({ resolution: 20 });
@@ -61,6 +63,7 @@ export function addMetrics(
       `outgo_database_connections{state="all"} ${pool.totalCount}`,
       `outgo_database_connections{state="idle"} ${pool.idleCount}`,
       `outgo_database_connections{state="waiting"} ${pool.waitingCount}`,
+      ...(await listMore()),
       '',
     ].join('\n');
   });

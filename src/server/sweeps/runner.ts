@@ -29,6 +29,8 @@ export interface Sweep {
 
 export interface SweepRunner {
   wake(name: SweepName): void;
+  /** How often each sweep has failed since the start. */
+  readonly failures: ReadonlyMap<SweepName, number>;
   /** Runs every sweep until nothing is left; for tests. */
   settle(): Promise<void>;
   stop(): Promise<void>;
@@ -52,8 +54,14 @@ export function startSweeps(
   log: Log,
   { hasTimers = true }: { hasTimers?: boolean } = {},
 ): SweepRunner {
-  const loops = new Map(sweeps.map((sweep) => [sweep.name, startLoop(sweep, log, hasTimers)]));
+  const failures = new Map(sweeps.map(({ name }) => [name, 0]));
+  const noteFailure = (name: SweepName, error: unknown) => {
+    failures.set(name, (failures.get(name) ?? 0) + 1);
+    log.warn({ err: error, sweep: name }, 'sweep failed; it runs again at its next turn');
+  };
+  const loops = new Map(sweeps.map((sweep) => [sweep.name, startLoop(sweep, noteFailure, hasTimers)]));
   return {
+    failures,
     wake: (name) => loops.get(name)?.wake(),
     async settle() {
       for (const loop of loops.values()) await loop.settle();
@@ -65,7 +73,7 @@ export function startSweeps(
 }
 
 /** One run at a time; a wake during a run causes another one. */
-function startLoop(sweep: Sweep, log: Log, hasTimer: boolean) {
+function startLoop(sweep: Sweep, noteFailure: (name: SweepName, error: unknown) => void, hasTimer: boolean) {
   let isStopped = false;
   let isAsked = false;
   let running: Promise<void> | undefined;
@@ -91,9 +99,7 @@ function startLoop(sweep: Sweep, log: Log, hasTimer: boolean) {
   function wake(): void {
     isAsked = true;
     if (isStopped || running) return;
-    void run((error) =>
-      log.warn({ err: error, sweep: sweep.name }, 'sweep failed; it runs again at its next turn'),
-    );
+    void run((error) => noteFailure(sweep.name, error));
   }
 
   const timer = hasTimer ? setInterval(wake, sweep.everyMs).unref() : undefined;

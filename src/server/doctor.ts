@@ -1,0 +1,38 @@
+/** `npm run doctor`: says in words what is wrong with this installation. Exit code 1 where something must be mended. */
+import { systemClock } from './clock.ts';
+import { runCommand } from './crash.ts';
+import { withDatabase } from './db/open.ts';
+import { readEnv } from './env.ts';
+import { hasTables, readBacklog } from './maintenance/backlog-store.ts';
+import {
+  type Finding,
+  inspectBacklog,
+  inspectEnv,
+  inspectFolders,
+  inspectRates,
+} from './maintenance/inspect.ts';
+import { findNewestRates } from './rates/store.ts';
+import { StartError } from './start-error.ts';
+
+const MARKS: Record<Finding['kind'], string> = { ok: 'ok    ', advice: 'better', fault: 'WRONG ' };
+
+await runCommand(async () => {
+  // A variable that cannot be read, a folder or a database that cannot be opened: the one line says what to do.
+  const env = readEnv(process.env);
+  const now = systemClock.now();
+  const findings = await withDatabase(env, async ({ db }) => {
+    if (!(await hasTables(db)))
+      throw new StartError('The database is empty: start the server once, then ask again.');
+    const rates = await findNewestRates(db);
+    return [
+      ...inspectEnv(env),
+      ...(await inspectFolders(env, now)),
+      ...inspectBacklog(await readBacklog(db, now)),
+      inspectRates(rates?.ratesOn, env, now),
+    ];
+  });
+  for (const { kind, line } of findings) process.stdout.write(`${MARKS[kind]} ${line}\n`);
+  const faults = findings.filter(({ kind }) => kind === 'fault').length;
+  process.stdout.write(faults === 0 ? '\nNothing must be mended.\n' : `\n${faults} to mend.\n`);
+  if (faults > 0) process.exitCode = 1;
+});

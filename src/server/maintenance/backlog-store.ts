@@ -1,0 +1,58 @@
+/** What waits in the queues of the database, for the metrics and for `npm run doctor`. */
+import { sql } from 'drizzle-orm';
+import type { Db } from '#server/db/connect';
+import { mails, paymentEvents } from '#server/db/schema';
+
+interface Queue {
+  waiting: number;
+  /** Of the oldest that waits; 0 where none does. */
+  oldestSeconds: number;
+}
+
+export interface Backlog {
+  mails: Queue & {
+    /** Given up after all tries, in the last week. */
+    failed: number;
+  };
+  paymentEvents: Queue & {
+    /** Those that have failed and will be tried again. */
+    failing: number;
+  };
+}
+
+/** False where no server has run on this database yet. */
+export async function hasTables(db: Db): Promise<boolean> {
+  const { rows } = await db.execute<{ found: boolean }>(
+    sql`select to_regclass('mails') is not null and to_regclass('payment_events') is not null as found`,
+  );
+  return rows[0]?.found ?? false;
+}
+
+/** Reads the partial indexes of what waits, never the whole tables. */
+export async function readBacklog(db: Db, now: Date): Promise<Backlog> {
+  const age = (from: unknown) =>
+    sql`coalesce(greatest(extract(epoch from ${now.toISOString()}::timestamptz - min(${from})), 0), 0)::float8`;
+  const [mail] = await db
+    .select({ waiting: sql<number>`count(*)::int`, oldestSeconds: age(mails.createdAt).mapWith(Number) })
+    .from(mails)
+    .where(sql`${mails.nextTryAt} is not null`);
+  const [failed] = await db
+    .select({ count: sql<number>`count(*)::int` })
+    .from(mails)
+    .where(
+      sql`${mails.nextTryAt} is null and ${mails.failedAt} is not null
+        and ${mails.createdAt} > ${now.toISOString()}::timestamptz - interval '7 days'`,
+    );
+  const [events] = await db
+    .select({
+      waiting: sql<number>`count(*)::int`,
+      failing: sql<number>`(count(*) filter (where ${paymentEvents.tries} > 0))::int`,
+      oldestSeconds: age(paymentEvents.receivedAt).mapWith(Number),
+    })
+    .from(paymentEvents)
+    .where(sql`${paymentEvents.nextTryAt} is not null`);
+  return {
+    mails: { waiting: 0, oldestSeconds: 0, ...mail, failed: failed?.count ?? 0 },
+    paymentEvents: { waiting: 0, failing: 0, oldestSeconds: 0, ...events },
+  };
+}

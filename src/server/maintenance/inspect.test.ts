@@ -1,0 +1,151 @@
+/** What `npm run doctor` says: each fault of an installation in words, and nothing where all is well. */
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { readEnv } from '#server/env';
+import { startApp, type TestApp } from '#testing/start-app';
+import { type Backlog, readBacklog } from './backlog-store.ts';
+import { type Finding, inspectBacklog, inspectEnv, inspectFolders, inspectRates } from './inspect.ts';
+
+const NOW = new Date('2026-11-18T10:00:00Z');
+const CALM: Backlog = {
+  mails: { waiting: 0, oldestSeconds: 0, failed: 0 },
+  paymentEvents: { waiting: 0, oldestSeconds: 0, failing: 0 },
+};
+const faults = (findings: readonly Finding[]) =>
+  findings.filter(({ kind }) => kind === 'fault').map(({ line }) => line);
+const advised = (findings: readonly Finding[]) =>
+  findings.filter(({ kind }) => kind === 'advice').map(({ line }) => line);
+
+describe('the configuration', () => {
+  test('with nothing set it advises, and names each variable', () => {
+    const findings = inspectEnv(readEnv({}));
+    expect(faults(findings)).toEqual([]);
+    const lines = advised(findings).join('\n');
+    for (const name of ['APP_URL', 'SMTP_URL', 'SUPPORT_EMAIL', 'BACKUP_DIR'])
+      expect(lines).toContain(`${name} is not set`);
+  });
+
+  test('with everything set there is nothing to say', () => {
+    const findings = inspectEnv(
+      readEnv({
+        APP_URL: 'https://outgo.example',
+        TRUST_PROXY: '1',
+        SMTP_URL: 'smtps://mail.example',
+        MAIL_FROM: 'hello@outgo.example',
+        SUPPORT_EMAIL: 'help@outgo.example',
+        BACKUP_DIR: '/var/backups/outgo',
+        PAYMENTS: 'off',
+      }),
+    );
+    expect(findings.filter(({ kind }) => kind !== 'ok')).toEqual([]);
+  });
+
+  test('a public address without a trusted proxy must be mended', () => {
+    const [line] = faults(inspectEnv(readEnv({ APP_URL: 'https://outgo.example', PAYMENTS: 'off' })));
+    expect(line).toContain('TRUST_PROXY');
+  });
+});
+
+describe('the queues', () => {
+  test('what waits for a moment is no fault', () => {
+    const busy = { ...CALM, mails: { waiting: 40, oldestSeconds: 20, failed: 0 } };
+    expect(faults(inspectBacklog(busy))).toEqual([]);
+  });
+
+  test.each<[string, Backlog, string]>([
+    [
+      'mails that wait for hours',
+      { ...CALM, mails: { waiting: 3, oldestSeconds: 9_000, failed: 0 } },
+      '3 hours',
+    ],
+    [
+      'a payment notice that fails',
+      { ...CALM, paymentEvents: { waiting: 1, oldestSeconds: 30, failing: 1 } },
+      '1 of them have failed',
+    ],
+    [
+      'a payment notice that nobody handles',
+      { ...CALM, paymentEvents: { waiting: 1, oldestSeconds: 1_200, failing: 0 } },
+      '20 minutes',
+    ],
+  ])('%s: to mend', (_name, backlog, part) => {
+    const [line, ...others] = faults(inspectBacklog(backlog));
+    expect(line).toContain(part);
+    expect(others).toEqual([]);
+  });
+});
+
+test.each<[string | undefined, string | null, Finding['kind']]>([
+  ['2026-11-17', 'https://rates.example', 'ok'],
+  ['2026-11-01', 'https://rates.example', 'fault'],
+  [undefined, 'https://rates.example', 'advice'],
+  ['2026-11-01', null, 'advice'],
+])('rates of %s from %s: %s', (ratesOn, ratesUrl, kind) => {
+  expect(inspectRates(ratesOn, { ratesUrl }, NOW).kind).toBe(kind);
+});
+
+describe('backups', () => {
+  let folder: string;
+  beforeAll(async () => {
+    folder = await mkdtemp(path.join(tmpdir(), 'outgo-doctor-'));
+  });
+  afterAll(() => rm(folder, { recursive: true, force: true }));
+  const inspect = () => inspectFolders({ dataDir: folder, backupDir: folder }, NOW);
+
+  test('none, an old one, and a fresh one', async () => {
+    expect(faults(await inspect()).join()).toContain('There is no backup');
+    await writeFile(path.join(folder, 'outgo-2026-11-14T09-00.backup'), '');
+    expect(faults(await inspect()).join()).toContain('97 hours old');
+    await writeFile(path.join(folder, 'outgo-2026-11-18T03-00.backup'), '');
+    expect(faults(await inspect()).filter((line) => line.includes('backup'))).toEqual([]);
+  });
+});
+
+describe('what a server counts', () => {
+  let app: TestApp;
+  beforeAll(async () => {
+    app = await startApp({ now: NOW.toISOString() });
+  });
+  afterAll(() => app.close());
+
+  test('the queues are empty at first; then the oldest that waits gives the age', async () => {
+    const { db } = app.server.deps;
+    expect(await readBacklog(db, NOW)).toEqual(CALM);
+    const secondsAgo = (seconds: number) => new Date(NOW.getTime() - seconds * 1000);
+    await app.server.database.pool.query(
+      `insert into mails (id, kind, "to", subject, created_at, next_try_at, failed_at) values
+       (gen_random_uuid(), 'reset', 'a@example.com', 'x', $1, $3, null),
+       (gen_random_uuid(), 'reset', 'b@example.com', 'x', $2, $3, null),
+       (gen_random_uuid(), 'reset', 'c@example.com', 'x', $2, null, $3)`,
+      [secondsAgo(90), secondsAgo(30), NOW],
+    );
+    await app.server.database.pool.query(
+      `insert into payment_events (event_id, name, body, received_at, next_try_at, tries) values
+       ('e1', 'x', '{}', $1, $2, 2), ('e2', 'x', '{}', $1, null, 1)`,
+      [secondsAgo(45), NOW],
+    );
+    expect(await readBacklog(db, NOW)).toEqual({
+      mails: { waiting: 2, oldestSeconds: 90, failed: 1 },
+      paymentEvents: { waiting: 1, oldestSeconds: 45, failing: 1 },
+    });
+    const { text } = await app.visitor().get('/metrics');
+    expect(text).toContain('outgo_queue_waiting{queue="mails"} 2\n');
+    expect(text).toContain('outgo_queue_oldest_seconds{queue="payment-events"} 45\n');
+    expect(text).toContain('outgo_mails_failed 1\n');
+    expect(text).toContain('outgo_payment_events_failing 1\n');
+    expect(text).toContain('outgo_sweep_failures_total{sweep="mail"} 0\n');
+  });
+
+  test('a sweep that fails is counted, and the other metrics stay while the database is away', async () => {
+    const away = await startApp({ now: NOW.toISOString() });
+    await away.server.database.pool.query('alter table mails rename to mails_away');
+    away.server.sweeps.wake('mail');
+    await expect
+      .poll(async () => (await away.visitor().get('/metrics')).text)
+      .toContain('outgo_sweep_failures_total{sweep="mail"} 1\n');
+    expect((await away.visitor().get('/metrics')).text).not.toContain('outgo_queue_waiting');
+    await away.close();
+  });
+});

@@ -1,0 +1,109 @@
+/** What is wrong with an installation, in words: the checks of `npm run doctor`. */
+import { readdir, statfs } from 'node:fs/promises';
+import { DAY_MS, HOUR_MS } from '#core/duration';
+import type { Env } from '#server/env';
+import type { Backlog } from './backlog-store.ts';
+
+export interface Finding {
+  /** `fault`: mend it. `advice`: it works, but would be better otherwise. */
+  kind: 'ok' | 'advice' | 'fault';
+  line: string;
+}
+
+const ok = (line: string): Finding => ({ kind: 'ok', line });
+const advice = (line: string): Finding => ({ kind: 'advice', line });
+const fault = (line: string): Finding => ({ kind: 'fault', line });
+
+const MAIL_WAIT_LIMIT_S = 15 * 60;
+const EVENT_WAIT_LIMIT_S = 10 * 60;
+const FREE_BYTES_LIMIT = 500 * 1024 ** 2;
+const RATES_AGE_LIMIT_DAYS = 7;
+const BACKUP_AGE_LIMIT_HOURS = 30;
+
+export function inspectEnv(env: Env): Finding[] {
+  const isPublic = env.linkOrigin.startsWith('https:');
+  return [
+    env.appUrl
+      ? ok(`People reach it at ${env.appUrl}.`)
+      : advice('APP_URL is not set: links in mails point to this machine. Set it to the public address.'),
+    ...(isPublic && env.trustProxy === 0
+      ? [
+          fault(
+            'APP_URL is https, but TRUST_PROXY is 0: everyone seems to come from the proxy, and limits hit all at once. Set TRUST_PROXY to the number of proxies in front.',
+          ),
+        ]
+      : []),
+    env.smtpUrl
+      ? ok('Mails go out by SMTP.')
+      : advice('SMTP_URL is not set: mails are only written to the outbox folder in DATA_DIR.'),
+    env.supportEmail
+      ? ok(`Questions go to ${env.supportEmail}.`)
+      : advice('SUPPORT_EMAIL is not set: the legal pages name no address for questions and refunds.'),
+    env.backupDir
+      ? ok(`A backup a day goes to ${env.backupDir}.`)
+      : advice('BACKUP_DIR is not set: nothing is backed up by itself.'),
+  ];
+}
+
+export function inspectBacklog({ mails, paymentEvents }: Backlog): Finding[] {
+  return [
+    mails.oldestSeconds > MAIL_WAIT_LIMIT_S
+      ? fault(
+          `${mails.waiting} mails wait, the oldest for ${minutes(mails.oldestSeconds)}: is the mail server of SMTP_URL up? The log names each failure.`,
+        )
+      : ok(`${mails.waiting} mails wait.`),
+    ...(mails.failed > 0
+      ? [advice(`${mails.failed} mails of the last week could not be delivered and were given up.`)]
+      : []),
+    paymentEvents.failing > 0 || paymentEvents.oldestSeconds > EVENT_WAIT_LIMIT_S
+      ? fault(
+          `${paymentEvents.waiting} payment notices wait, ${paymentEvents.failing} of them have failed before; the oldest came ${minutes(paymentEvents.oldestSeconds)} ago. See Payment problems in the administration, and the log.`,
+        )
+      : ok(`${paymentEvents.waiting} payment notices wait.`),
+  ];
+}
+
+export function inspectRates(ratesOn: string | undefined, env: Pick<Env, 'ratesUrl'>, now: Date): Finding {
+  if (env.ratesUrl === null)
+    return advice('RATES_URL is off: sums in other currencies use the built-in rates.');
+  if (ratesOn === undefined)
+    return advice('Exchange rates have not been fetched yet: the built-in ones are used.');
+  const days = Math.floor((now.getTime() - Date.parse(ratesOn)) / DAY_MS);
+  return days > RATES_AGE_LIMIT_DAYS
+    ? fault(`The exchange rates are ${days} days old: the server cannot reach RATES_URL. The log says why.`)
+    : ok(`The exchange rates are of ${ratesOn}.`);
+}
+
+export async function inspectFolders(env: Pick<Env, 'dataDir' | 'backupDir'>, now: Date): Promise<Finding[]> {
+  const findings: Finding[] = [];
+  const { bavail, bsize } = await statfs(env.dataDir);
+  const free = bavail * bsize;
+  const size = `${Math.round(free / 1024 ** 2)} MB`;
+  findings.push(
+    free < FREE_BYTES_LIMIT
+      ? fault(`The disk of DATA_DIR has ${size} left: writes fail when it is full.`)
+      : ok(`The disk of DATA_DIR has ${size} left.`),
+  );
+  if (env.backupDir) findings.push(await inspectBackups(env.backupDir, now));
+  return findings;
+}
+
+async function inspectBackups(folder: string, now: Date): Promise<Finding> {
+  const names = await readdir(folder).catch(() => []);
+  const newest = names
+    .filter((name) => /^outgo-.*\.backup$/.test(name))
+    .sort()
+    .at(-1);
+  if (!newest)
+    return fault(`There is no backup in BACKUP_DIR ${folder}: does the server run, and may it write there?`);
+  const [, day = '', hour = '', minute = ''] = /(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)/.exec(newest) ?? [];
+  const hours = Math.floor((now.getTime() - Date.parse(`${day}T${hour}:${minute}:00Z`)) / HOUR_MS);
+  return hours > BACKUP_AGE_LIMIT_HOURS
+    ? fault(`The newest backup is ${hours} hours old: ${newest}. The log says why none was made since.`)
+    : ok(`The newest backup is ${newest}.`);
+}
+
+function minutes(seconds: number): string {
+  const whole = Math.round(seconds / 60);
+  return whole < 120 ? `${whole} minutes` : `${Math.round(whole / 60)} hours`;
+}

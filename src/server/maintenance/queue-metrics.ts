@@ -1,0 +1,31 @@
+/** The lines of /metrics about background work: what waits in the queues, and how often a sweep has failed. */
+import type { Deps } from '#server/deps';
+import type { SweepName } from '#server/sweeps/runner';
+import { readBacklog } from './backlog-store.ts';
+
+export async function describeQueues(
+  deps: Pick<Deps, 'db' | 'clock'>,
+  failures: ReadonlyMap<SweepName, number>,
+): Promise<string[]> {
+  const sweeps = [
+    '# TYPE outgo_sweep_failures_total counter',
+    ...[...failures].map(([name, times]) => `outgo_sweep_failures_total{sweep="${name}"} ${times}`),
+  ];
+  // The rest of the metrics is most wanted while the database is away.
+  const backlog = await readBacklog(deps.db, deps.clock.now()).catch(() => undefined);
+  if (!backlog) return sweeps;
+  const { mails, paymentEvents } = backlog;
+  return [
+    ...sweeps,
+    '# TYPE outgo_queue_waiting gauge',
+    `outgo_queue_waiting{queue="mails"} ${mails.waiting}`,
+    `outgo_queue_waiting{queue="payment-events"} ${paymentEvents.waiting}`,
+    '# TYPE outgo_queue_oldest_seconds gauge',
+    `outgo_queue_oldest_seconds{queue="mails"} ${mails.oldestSeconds}`,
+    `outgo_queue_oldest_seconds{queue="payment-events"} ${paymentEvents.oldestSeconds}`,
+    '# TYPE outgo_mails_failed gauge',
+    `outgo_mails_failed ${mails.failed}`,
+    '# TYPE outgo_payment_events_failing gauge',
+    `outgo_payment_events_failing ${paymentEvents.failing}`,
+  ];
+}
