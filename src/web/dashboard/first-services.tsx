@@ -10,6 +10,7 @@ import { subscriptionsTexts } from '#texts/en/screens/subscriptions';
 import { Button } from '#web/ui/button.tsx';
 import { buttonClass } from '#web/ui/button-class.ts';
 import { formatCalendarDay } from '#web/ui/calendar-day.tsx';
+import { classNames } from '#web/ui/class-names.ts';
 import { useTexts } from '../language/text.ts';
 import { openUpgrade } from '../plan/upgrade-store.ts';
 import { useUnlockedSubscriptions } from '../subscriptions/queries.ts';
@@ -129,12 +130,17 @@ interface AddBarProps {
   failure: string | null;
 }
 
-/** Stays in sight while one ticks. */
+/** Stays in sight once something is ticked. */
 function AddBar({ chosen, limit, isFull, isAdding, failure }: AddBarProps) {
   const t = useTexts(firstServicesTexts);
   const upgrade = useTexts(subscriptionsTexts).limit.upgrade;
   return (
-    <div className="sticky bottom-0 z-10 mt-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-y bg-surface px-5 py-3">
+    <div
+      className={classNames(
+        'mt-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-y bg-surface px-5 py-3',
+        chosen > 0 && 'sticky bottom-0 z-10',
+      )}
+    >
       <div className="min-w-0 flex-1 basis-40 text-sm">
         {failure ? (
           <p role="alert" className="text-danger-ink">
