@@ -54,6 +54,13 @@ describe('what is announced', () => {
     ]);
   });
 
+  test('is the last day to cancel before a price that turns between two payments', () => {
+    const trial = { amountMinor: 0, thenAmountMinor: 64_900, thenFrom: '2026-11-22', anchorOn: '2026-12-01' };
+    expect(decide(trial)).toEqual([['cancel-by', '2026-11-21', 3, 'sent']]);
+    // Cancelling changes nothing once the payment after it is marked as paid.
+    expect(decide({ ...trial, nextRenewalOn: '2027-01-01' })).toEqual([]);
+  });
+
   test('is the last day to cancel where another price comes or a notice period runs', () => {
     const trial = { amountMinor: 0, thenAmountMinor: 64_900, thenFrom: '2026-11-23', anchorOn: '2026-11-23' };
     expect(decide(trial, { isMandate: true })).toEqual([['cancel-by', '2026-11-21', 3, 'sent']]);

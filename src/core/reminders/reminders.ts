@@ -3,6 +3,7 @@
 import { type CalendarEvent, type CalendarItem, listEventsBetween } from '../calendar/calendar.ts';
 import { addDays, type CalendarDay, startOfDayInZone, toDayNumber } from '../calendar-day.ts';
 import { DAY_MS, HOUR_MS } from '../duration.ts';
+import { firstRenewalFrom } from '../subscription/renewals.ts';
 import { accept, refuse, type Verdict } from '../verdict.ts';
 
 /** How many days before, in the order in which they are offered. */
@@ -83,9 +84,14 @@ export function decideReminders<Item extends ReminderItem>(
   if (isQuiet(rule, today) || from > until) return [];
   return items.flatMap((item) =>
     listEventsBetween(item, from, addDays(until, LONGEST_LEAD), isMandate)
-      .filter(({ paidOn }) => paidOn >= item.nextRenewalOn)
+      .filter(({ paidOn }) => isUnpaid(item, paidOn))
       .flatMap((event) => decideEvent(event, rule, { from, until, today })),
   );
+}
+
+/** A price that turns between two payments is first paid at the one after it. */
+function isUnpaid({ anchorOn, billingCycle, nextRenewalOn }: ReminderItem, on: CalendarDay): boolean {
+  return firstRenewalFrom(anchorOn, billingCycle, on) >= nextRenewalOn;
 }
 
 /** Not longer ago than the longest lead. A day too far ahead was written by a clock that was wrong. */

@@ -69,6 +69,17 @@ describe('the address', () => {
     expect((await read(third)).status).toBe(404);
   });
 
+  test('made anew after it was switched off has the alarms of now, not those of a copy that was kept', async () => {
+    const { client, path } = await personWithFeed();
+    await client.post('/api/subscriptions', subscriptionBody({ nextRenewalDate: '2026-11-25' }));
+    await client.put(FEED, { alarmDays: 2 });
+    expect((await read(path)).text).toContain('TRIGGER:-P1DT15H');
+    await client.delete(FEED);
+    const second = await makeFeed(client);
+    await client.put(FEED, { alarmDays: 7 });
+    expect((await read(second)).text).toContain('TRIGGER:-P6DT15H');
+  });
+
   test('of two made at once, one works, and it is the one that is shown', async () => {
     const { client } = await app.person();
     const made = await Promise.all([makeFeed(client), makeFeed(client), makeFeed(client)]);

@@ -1,9 +1,12 @@
 /** Reminders by mail: exactly one for each event and lead, at the user's own hour, through crashes and several workers. */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { DAY_MS } from '#core/duration';
 import { type MailedApp, startMailedApp } from '#testing/accounts';
 import type { Person, PersonOptions } from '#testing/people';
 import { subscriptionBody } from '#testing/subscriptions';
 import type { Sweep } from '../sweeps/runner.ts';
+import { deleteUsers, lockUser } from '../users/store.ts';
+import { insertReminders, takeDue } from './store.ts';
 import { reminderSweep } from './sweep.ts';
 
 const SETTINGS = '/api/reminders/settings';
@@ -57,6 +60,13 @@ async function ledger(): Promise<string[]> {
     'select kind, due_on::text, lead_days, outcome from reminders order by due_on, lead_days desc, kind',
   );
   return rows.map((row) => [row.kind, row.due_on, row.lead_days, row.outcome].join(' '));
+}
+
+async function isSomebodyWaiting(): Promise<boolean> {
+  const { rowCount } = await mailed.app.server.database.pool.query(
+    "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
+  );
+  return (rowCount ?? 0) > 0;
 }
 
 const NETFLIX = { name: 'Netflix', nextRenewalDate: '2026-11-25' };
@@ -218,6 +228,46 @@ describe('nothing is doubled or lost', () => {
       }),
     );
     expect(await subjects()).toHaveLength(20);
+  });
+
+  test('by an account that is deleted while its reminders are decided', async () => {
+    const { user } = await personWith([NETFLIX]);
+    mailed.app.clock.set('2026-11-18T09:00:00Z');
+    const { db, clock } = mailed.app.server.deps;
+    const now = clock.now();
+    let deleting: Promise<number> | undefined;
+    await db.transaction(async (tx) => {
+      const due = await takeDue(tx, { now, latest: new Date(now.getTime() + 9 * DAY_MS), limit: 50 });
+      expect(due.map(({ userId }) => userId)).toEqual([user.id]);
+      deleting = db.transaction(async (other) => {
+        await lockUser(other, user.id, 'changing-keys');
+        return deleteUsers(other, [user.id]);
+      });
+      await expect.poll(isSomebodyWaiting).toBe(true);
+      const reminder = {
+        subscriptionId: user.id,
+        kind: 'payment',
+        dueOn: '2026-11-25',
+        leadDays: 7,
+      } as const;
+      await insertReminders(tx, [
+        { ...reminder, userId: user.id, channel: 'mail', outcome: 'sent', decidedAt: now },
+      ]);
+    });
+    expect(await deleting).toBe(1);
+    expect(await ledger()).toEqual([]);
+  });
+
+  test('by an account that is being deleted: it is skipped, and nobody waits for it', async () => {
+    const { user } = await personWith([NETFLIX]);
+    const other = await personWith([NETFLIX]);
+    await mailed.app.server.deps.db.transaction(async (tx) => {
+      await lockUser(tx, user.id, 'changing-keys');
+      await at('2026-11-18T09:00:00Z');
+      await deleteUsers(tx, [user.id]);
+    });
+    expect(await subjects(other)).toEqual(['Coming up: Netflix']);
+    expect(await subjects()).toHaveLength(1);
   });
 
   test('by days without a server: late ones are one message, what is over is noted', async () => {

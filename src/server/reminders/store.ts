@@ -1,5 +1,5 @@
 /** SQL for reminders: how each user wants them, who is due, and what was decided. */
-import { and, asc, desc, eq, gt, isNotNull, lte, or } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, isNotNull, lte, or, sql } from 'drizzle-orm';
 import type { Executor, Tx } from '#server/db/connect';
 import { reminderSettings, reminders, users } from '#server/db/schema';
 import type { UserRow } from '#server/users/store';
@@ -27,19 +27,30 @@ export async function storeSettings(db: Executor, row: SettingsRow): Promise<voi
   await db.insert(reminderSettings).values(row).onConflictDoUpdate({ target: reminderSettings.userId, set });
 }
 
-/** Locks users whose decision is due; other processes skip them. One that is due too far ahead was put there by a wrong clock. */
+/**
+ * Locks users whose decision is due; other processes skip them. One that is due too far ahead was put there by a wrong clock.
+ * The user is kept as well: one who is being deleted is skipped, and a deletion that begins now waits before it holds
+ * anything that the decision needs.
+ */
 export async function takeDue(
   tx: Tx,
   { now, latest, limit }: { now: Date; latest: Date; limit: number },
 ): Promise<SettingsRow[]> {
-  const { nextAt } = reminderSettings;
-  return tx
-    .select()
+  const { userId, nextAt } = reminderSettings;
+  const due = tx
+    .select({ userId })
     .from(reminderSettings)
+    .innerJoin(users, eq(users.id, userId))
     .where(and(isNotNull(nextAt), or(lte(nextAt, now), gt(nextAt, latest))))
     .orderBy(asc(nextAt))
     .limit(limit)
-    .for('update', { skipLocked: true });
+    .for('key share', { of: users, skipLocked: true });
+  const { rows } = await tx.execute<{ user_id: string }>(
+    sql`${due.getSQL()} for update of ${reminderSettings} skip locked`,
+  );
+  const taken = rows.map((row) => row.user_id);
+  if (taken.length === 0) return [];
+  return tx.select().from(reminderSettings).where(inArray(userId, taken)).orderBy(asc(nextAt));
 }
 
 export async function scheduleNext(
