@@ -6,6 +6,7 @@ const NAMES = [
   /\bUPI PIN\b/g,
   /\bFlipkart Black with\b/g,
   /\bTata Play Binge\b/g,
+  /\bXbox Game Pass Ultimate\b/g,
   /[\w.+-]+@[\w.-]+/g,
   /https?:\/\/\S+/g,
   /\bApple (?:Music|One|TV\+?|Fitness\+?)\b/g,
