@@ -98,7 +98,7 @@ test('from the full Free plan to Pro, out of it again with nothing lost, and bac
   const locked = page.getByRole('region', { name: 'Locked subscriptions' });
   await expect(locked.getByRole('listitem')).toHaveCount(2);
   await expect(page.getByRole('banner').getByText('PRO', { exact: true })).toBeHidden();
-  await expect(page.getByText('5 subscriptions', { exact: true })).toBeVisible();
+  await expect(page.getByText('5 of 5 subscriptions', { exact: true })).toBeVisible();
 
   await locked.getByRole('button', { name: 'Upgrade to Pro' }).click();
   await goToPayment(page, 'Yearly');
