@@ -55,6 +55,11 @@ export function daysInMonth(year: number, month: number): number {
   return month === 2 && isLeapYear(year) ? 29 : (MONTH_LENGTHS[month - 1] ?? 0);
 }
 
+export function lastOfMonth(on: CalendarDay): CalendarDay {
+  const { year, month } = splitDay(on);
+  return makeDay(year, month, daysInMonth(year, month));
+}
+
 export function addDays(on: CalendarDay, days: number): CalendarDay {
   return fromDayNumber(toDayNumber(on) + days);
 }
@@ -112,6 +117,20 @@ export function startOfDayInZone(on: CalendarDay, zone: string): number {
     else before = middle;
   }
   return reached * 1000;
+}
+
+/** Puts days into words. A day is no instant, so no time zone may shift it. */
+export function makeDayWriter(
+  locale: string,
+  options: Intl.DateTimeFormatOptions,
+): (on: CalendarDay) => string {
+  const format = new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' });
+  return (on) => format.format(toDayNumber(on) * DAY_MS);
+}
+
+/** From 0 for Sunday; 1970-01-01 was a Thursday. */
+export function weekdayOf(on: CalendarDay): number {
+  return (((toDayNumber(on) + 4) % 7) + 7) % 7;
 }
 
 /** Days since 1970-01-01 in the proleptic Gregorian calendar. */

@@ -4,14 +4,14 @@ import {
   addDays,
   addMonthsClamped,
   type CalendarDay,
+  compareDays,
   daysBetween,
-  daysInMonth,
-  makeDay,
-  splitDay,
+  lastOfMonth,
 } from '../calendar-day.ts';
 import { hasTurned, lastDayToCancel } from '../subscription/coming-price.ts';
 import { isActiveOn, type Life } from '../subscription/life.ts';
 import { firstRenewalFrom, renewalsBetween } from '../subscription/renewals.ts';
+import { compareTexts } from '../text/compare-texts.ts';
 import { accept, refuse, type Verdict } from '../verdict.ts';
 
 export const CALENDAR_MONTHS = 18;
@@ -42,7 +42,7 @@ export interface CalendarEvent<Item extends CalendarItem> {
   readonly beforeMinor: number | null;
 }
 
-/** Null is none. */
+/** Null is no alarm. */
 export function checkAlarmDays(input: unknown): Verdict<AlarmDays | null> {
   if (input === null) return accept(null);
   const days = ALARM_DAYS.find((each) => each === input);
@@ -50,8 +50,8 @@ export function checkAlarmDays(input: unknown): Verdict<AlarmDays | null> {
 }
 
 /**
- * From the first of this month to the end of the month 18 months on, by day. Whole months: the file of a poll an hour
- * changes when the data does, not every day.
+ * From the first of this month to the end of the month 18 months on, by day. Whole months, so that programs which poll
+ * the file see a change when the data changes, not every day.
  */
 export function listCalendarEvents<Item extends CalendarItem>(
   items: readonly Item[],
@@ -66,7 +66,7 @@ export function listCalendarEvents<Item extends CalendarItem>(
   }
   return events
     .filter(({ on }) => on >= first)
-    .sort((a, b) => compareTexts(a.on, b.on) || compareTexts(a.item.id, b.item.id))
+    .sort((a, b) => compareDays(a.on, b.on) || compareTexts(a.item.id, b.item.id))
     .slice(0, EVENT_LIMIT);
 }
 
@@ -81,7 +81,7 @@ export function listEventsBetween<Item extends CalendarItem>(
   return listSpan(item, from, addDays(to, lead), isMandate).filter(({ on }) => from <= on && on <= to);
 }
 
-/** The payments from one day to another, and the last days to cancel before them where there is a notice period or another price comes. */
+/** The payments of the span, and their last days to cancel where there is a notice period or a new price begins. */
 function listSpan<Item extends CalendarItem>(
   item: Item,
   from: CalendarDay,
@@ -99,7 +99,7 @@ function listSpan<Item extends CalendarItem>(
     on: lastDayToCancel(payment.paidOn, { noticeDays, isMandate }),
   });
   const hasTurn = turnsOn !== null && thenFrom !== null && from <= thenFrom && thenFrom <= to;
-  // A new price may begin between two payments; what ends it must be done before its own day, as the list says it.
+  // A new price may begin between two payments. Its last day to cancel counts from that day, as on the dashboard.
   const turn = hasTurn ? [deadline(describePayment(item, thenFrom, thenFrom))] : [];
   const noticed =
     (noticeDays ?? 0) > 0 ? payments.filter(({ paidOn }) => !hasTurn || paidOn !== thenFrom) : [];
@@ -128,14 +128,4 @@ function findTurn(item: CalendarItem): CalendarDay | null {
 
 function priceOn({ amountMinor, thenAmountMinor, thenFrom }: CalendarItem, day: CalendarDay): number {
   return thenAmountMinor !== null && hasTurned(thenFrom, day) ? thenAmountMinor : amountMinor;
-}
-
-function lastOfMonth(first: CalendarDay): CalendarDay {
-  const { year, month } = splitDay(first);
-  return makeDay(year, month, daysInMonth(year, month));
-}
-
-function compareTexts(a: string, b: string): number {
-  if (a === b) return 0;
-  return a < b ? -1 : 1;
 }

@@ -1,7 +1,7 @@
 /** Money that was paid twice, or after its membership had ended: what a payment is worth beside the others. */
 import { DAY_MS } from '../duration.ts';
+import { compareTexts } from '../text/compare-texts.ts';
 import {
-  compareTexts,
   firstPaidAt,
   isAsAgreed,
   isRefunded,

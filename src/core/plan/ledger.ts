@@ -4,6 +4,7 @@
  * not of the order in which they came (docs/decisions/0016-ledger-of-money.md).
  */
 import { DAY_MS } from '../duration.ts';
+import { compareTexts } from '../text/compare-texts.ts';
 import { grantEnd } from './period.ts';
 import type { PlanCycle } from './plan.ts';
 import { isOver, type MembershipStatus } from './status.ts';
@@ -243,8 +244,4 @@ function pick<T>(items: readonly T[], compare: (a: T, b: T) => number): T | null
     (best, item) => (best === null || compare(item, best) > 0 ? item : best),
     null,
   );
-}
-
-export function compareTexts(a: string, b: string): number {
-  return a < b ? -1 : a > b ? 1 : 0;
 }

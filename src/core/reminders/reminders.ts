@@ -1,21 +1,20 @@
-// What a person is reminded of on a day, and on which morning that is decided next. Everything follows from the day.
-
+// What a user is reminded of on a day, and when that is decided next.
 import { type CalendarEvent, type CalendarItem, listEventsBetween } from '../calendar/calendar.ts';
-import { addDays, type CalendarDay, startOfDayInZone, toDayNumber } from '../calendar-day.ts';
+import { addDays, type CalendarDay, startOfDayInZone, weekdayOf } from '../calendar-day.ts';
 import { DAY_MS, HOUR_MS } from '../duration.ts';
 import { firstRenewalFrom } from '../subscription/renewals.ts';
 import { accept, refuse, type Verdict } from '../verdict.ts';
 
 /** How many days before, in the order in which they are offered. */
 export const LEAD_DAYS = [30, 14, 7, 5, 3, 2, 1, 0] as const;
-/** In India a mandate cannot be stopped in its last 24 hours, so the last one comes two days before. */
+/** In India a mandate cannot be stopped in its last 24 hours, so the last reminder comes two days before. */
 export const DEFAULT_LEAD_DAYS: readonly number[] = [7, 3, 2];
 /** Neither at night nor in the hours in which clocks are changed. */
 export const REMINDER_HOURS = [5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20, 21, 22] as const;
 export const DEFAULT_REMINDER_HOUR = 9;
 export const WEEKDAYS = [0, 1, 2, 3, 4, 5, 6] as const;
 
-/** `merged`: a later reminder of the same event is in the same message. `past`: its event was over when it could be sent. */
+/** `merged`: another reminder of the same event is in the same message. `past`: the event was over before it could be sent. */
 export type ReminderOutcome = 'sent' | 'merged' | 'past';
 
 export interface ReminderRule {
@@ -94,7 +93,7 @@ function isUnpaid({ anchorOn, billingCycle, nextRenewalOn }: ReminderItem, on: C
   return firstRenewalFrom(anchorOn, billingCycle, on) >= nextRenewalOn;
 }
 
-/** Not longer ago than the longest lead. A day too far ahead was written by a clock that was wrong. */
+/** No longer ago than the longest lead. A `decidedOn` too far ahead was written by a clock that was wrong. */
 function firstUndecided(today: CalendarDay, decidedOn: CalendarDay): CalendarDay {
   if (decidedOn > addDays(today, LONGEST_QUIET)) return today;
   const next = addDays(decidedOn, 1);
@@ -118,7 +117,7 @@ function decideEvent<Item extends ReminderItem>(
   });
 }
 
-/** The first instant after now at which something is to be decided: the chosen hour of a day that is not quiet. */
+/** The chosen hour of the next day that is not quiet, or of today if it is still to come. */
 export function nextDecisionAt(rule: ReminderRule, today: CalendarDay, zone: string, nowMs: number): number {
   for (let day = today; day <= addDays(today, LONGEST_QUIET); day = addDays(day, 1)) {
     const at = hourInZone(day, rule.hour, zone);
@@ -127,14 +126,9 @@ export function nextDecisionAt(rule: ReminderRule, today: CalendarDay, zone: str
   return hourInZone(addDays(today, WEEKDAYS.length), rule.hour, zone);
 }
 
-/** Where clocks change they do it in the night: what the day is shorter or longer than 24 hours is over by then. */
+/** Clocks change at night, before any hour that can be chosen, so the whole difference from 24 hours has passed by then. */
 export function hourInZone(day: CalendarDay, hour: number, zone: string): number {
   const start = startOfDayInZone(day, zone);
   const length = startOfDayInZone(addDays(day, 1), zone) - start;
   return start + hour * HOUR_MS + (length - DAY_MS);
-}
-
-/** 1970-01-01 was a Thursday. */
-function weekdayOf(day: CalendarDay): number {
-  return (((toDayNumber(day) + 4) % 7) + 7) % 7;
 }

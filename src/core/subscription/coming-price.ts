@@ -2,6 +2,7 @@
 // day, and until then it is shown beside what is paid now.
 import { type BillingCycle, monthlyFactor } from '../billing-cycle.ts';
 import { addDays, type CalendarDay, daysBetween } from '../calendar-day.ts';
+import { findCountry } from '../country/countries.ts';
 import { makeRational, multiply, type Rational } from '../rational.ts';
 import { accept, refuse, type Verdict } from '../verdict.ts';
 import { URGENT_WITHIN_DAYS } from './renewals.ts';
@@ -28,6 +29,11 @@ export function checkNoticeDays(input: unknown): Verdict<number | null> {
   return days <= NOTICE_LIMIT_DAYS
     ? accept(days)
     : refuse('notice_days_invalid', { limit: NOTICE_LIMIT_DAYS });
+}
+
+/** Whether subscriptions there are paid by mandates, which cannot be stopped at the last moment. */
+export function paysByMandate(country: string | null | undefined): boolean {
+  return findCountry(country).code === 'IN';
 }
 
 /** The last day on which cancelling still prevents the payment of that day. */

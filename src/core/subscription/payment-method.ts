@@ -1,5 +1,6 @@
 // What a subscription is paid with: a short text of the user's own, and the month in which a card expires.
 import { addMonthsClamped, type CalendarDay } from '../calendar-day.ts';
+import { compareTexts } from '../text/compare-texts.ts';
 import { showsNothing } from '../text/invisible-text.ts';
 import { UNREADABLE } from '../text/storable.ts';
 import { accept, refuse, type Verdict } from '../verdict.ts';
@@ -69,7 +70,7 @@ export function listMethods<Row extends Paid>(rows: readonly Row[]): readonly Pa
           .sort()
           .at(-1) ?? null,
     }))
-    .sort((a, b) => b.rows.length - a.rows.length || (a.key < b.key ? -1 : 1));
+    .sort((a, b) => b.rows.length - a.rows.length || compareTexts(a.key, b.key));
 }
 
 /** Cards that have expired, or do so this month or the next; the first to expire comes first. */
@@ -84,7 +85,7 @@ export function listExpiring<Row extends Paid>(
         ? [{ ...method, expires, isExpired: expires < today.slice(0, 7) }]
         : [],
     )
-    .sort((a, b) => (a.expires < b.expires ? -1 : Number(a.expires > b.expires)));
+    .sort((a, b) => compareTexts(a.expires, b.expires));
 }
 
 /** 13 to 19 digits whose last one checks the others (Luhn), with any spaces or dashes between them. */

@@ -1,10 +1,9 @@
-/** Words a user's calendar events and writes them as a file. */
-
+/** Puts a user's calendar events into words and writes them as a file. */
 import { type CalendarEvent, listCalendarEvents } from '#core/calendar/calendar';
 import { type IcalEvent, writeIcal } from '#core/calendar/ical';
-import { type CalendarDay, splitDay } from '#core/calendar-day';
-import { findCountry } from '#core/country/countries';
+import { type CalendarDay, makeDayWriter } from '#core/calendar-day';
 import { formatMinor } from '#core/money/money';
+import { paysByMandate } from '#core/subscription/coming-price';
 import type { ShownRow } from '#server/subscriptions/store';
 import { languageOf } from '#server/users/present';
 import type { UserRow } from '#server/users/store';
@@ -21,10 +20,10 @@ interface Contents {
 }
 
 export function writeCalendar({ rows, user, feed, today, origin }: Contents): string {
-  const isMandate = findCountry(user.country).code === 'IN';
+  const isMandate = paysByMandate(user.country);
   const events = listCalendarEvents(rows, today, isMandate);
   const t = calendarTexts[languageOf(user)];
-  const words: Words = { ...t, day: dayWriter(t.locale), country: user.country };
+  const words: Words = { ...t, day: makeDayWriter(t.locale, { dateStyle: 'long' }), country: user.country };
   return writeIcal({
     name: t.name,
     alarmDays: feed.alarmDays,
@@ -58,13 +57,5 @@ function wordEvent(
   return {
     summary: words.payment(item.name, price),
     description: isNew ? words.newPrice(cycle, price, write(beforeMinor)) : words.samePrice(cycle, price),
-  };
-}
-
-function dayWriter(locale: string): Words['day'] {
-  const format = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' });
-  return (on) => {
-    const { year, month, day } = splitDay(on);
-    return format.format(Date.UTC(year, month - 1, day));
   };
 }

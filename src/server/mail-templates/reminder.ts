@@ -1,7 +1,6 @@
 /** One message a day about what is coming up, with an unsubscribe link (RFC 8058). */
-
 import type { CalendarEvent, CalendarItem } from '#core/calendar/calendar';
-import { type CalendarDay, daysBetween, splitDay } from '#core/calendar-day';
+import { type CalendarDay, compareDays, daysBetween, makeDayWriter } from '#core/calendar-day';
 import { formatMinor } from '#core/money/money';
 import type { Message } from '#server/mail/service';
 import { stopHeaders } from '#server/mail/stop-link';
@@ -16,6 +15,7 @@ export interface NamedItem extends CalendarItem {
 }
 
 const NAMED = 25;
+const DAY_FORMAT = { weekday: 'long', day: 'numeric', month: 'long' } as const;
 
 export function writeReminder(
   to: Pick<UserRow, 'name' | 'language' | 'country'>,
@@ -24,8 +24,8 @@ export function writeReminder(
 ): Message {
   const language = languageOf(to);
   const { greeting, reminder: t } = mailTexts[language];
-  const writeDay = dayWriter(language === 'hi' ? 'hi-IN' : 'en-GB');
-  const ordered = [...events].sort((a, b) => daysBetween(b.on, a.on));
+  const writeDay = makeDayWriter(language === 'hi' ? 'hi-IN' : 'en-GB', DAY_FORMAT);
+  const ordered = [...events].sort((a, b) => compareDays(a.on, b.on));
   const lines = ordered.map(({ kind, on, item, amountMinor }) => {
     const price = formatMinor(amountMinor, item.currency, to.country);
     const when = t.when(daysBetween(today, on), writeDay(on));
@@ -42,17 +42,4 @@ export function writeReminder(
     stop: { label: t.stop, url: stop },
     headers: stopHeaders(stop),
   });
-}
-
-function dayWriter(locale: string): (on: CalendarDay) => string {
-  const format = new Intl.DateTimeFormat(locale, {
-    weekday: 'long',
-    day: 'numeric',
-    month: 'long',
-    timeZone: 'UTC',
-  });
-  return (on) => {
-    const { year, month, day } = splitDay(on);
-    return format.format(Date.UTC(year, month - 1, day));
-  };
 }

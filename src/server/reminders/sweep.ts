@@ -3,7 +3,6 @@
  * decision are written in one transaction, so a crash repeats all of it or nothing.
  */
 import { dayInZone } from '#core/calendar-day';
-import { findCountry } from '#core/country/countries';
 import { DAY_MS, HOUR_MS } from '#core/duration';
 import {
   coveredUntil,
@@ -13,6 +12,7 @@ import {
   nextDecisionAt,
   type Reminder,
 } from '#core/reminders/reminders';
+import { paysByMandate } from '#core/subscription/coming-price';
 import type { Tx } from '#server/db/connect';
 import type { Deps } from '#server/deps';
 import { queueMail } from '#server/mail/service';
@@ -35,7 +35,7 @@ import {
 
 const BATCH = 50;
 const EVERY_MS = 60_000;
-/** A week of quiet days but one, and a day for the zones. */
+/** `nextDecisionAt` looks eight days ahead at most; one more for a change of time zone. */
 const LONGEST_WAIT_MS = 9 * DAY_MS;
 const RETRY_MS = HOUR_MS;
 
@@ -58,12 +58,12 @@ async function decideDue(deps: Deps): Promise<boolean> {
   return taken === BATCH;
 }
 
-/** In a savepoint: an account that fails is tried again later and holds back nobody. */
+/** In a savepoint: an account that fails is tried again later and holds up no other. */
 async function tryDecide(deps: Deps, tx: Tx, settings: SettingsRow, now: Date): Promise<boolean> {
   try {
     return await tx.transaction((inner) => decideOne(deps, inner, settings, now));
   } catch (error) {
-    deps.log.error({ err: error, userId: settings.userId }, 'no reminders could be decided');
+    deps.log.error({ err: error, userId: settings.userId }, 'reminders could not be decided');
     await scheduleNext(tx, settings.userId, { nextAt: new Date(now.getTime() + RETRY_MS) });
     return false;
   }
@@ -86,7 +86,7 @@ async function decideOne(deps: Deps, tx: Tx, settings: SettingsRow, now: Date): 
     limit: limitOf(deps, { user, now }),
     today,
   });
-  const isMandate = findCountry(user.country).code === 'IN';
+  const isMandate = paysByMandate(user.country);
   const decided = decideReminders(rows, settings, { today, decidedOn: settings.decidedOn, isMandate });
   const fresh = await keepFresh(tx, user, decided, now);
   await scheduleNext(tx, user.id, { nextAt, decidedOn: coveredUntil(settings, today) });

@@ -3,9 +3,10 @@ import {
   addMonthsClamped,
   type CalendarDay,
   daysInMonth,
+  lastOfMonth,
   makeDay,
   splitDay,
-  toDayNumber,
+  weekdayOf,
 } from '#core/calendar-day';
 import { decimalsOf } from '#core/money/money';
 import { convert } from '#core/money/rates';
@@ -33,11 +34,6 @@ export interface MonthCash {
 
 export function firstOfMonth(day: CalendarDay): CalendarDay {
   return `${day.slice(0, 7)}-01`;
-}
-
-export function lastOfMonth(month: CalendarDay): CalendarDay {
-  const { year, month: number } = splitDay(month);
-  return makeDay(year, number, daysInMonth(year, number));
 }
 
 /** Every renewal of the month: the whole series of each subscription from its anchor on, overdue dates included, days of a pause or after the end not. */
@@ -101,9 +97,7 @@ export function compareWithAverage(
 /** Weeks of the month as days, from Monday or Sunday; null stands for a day of another month. */
 export function layOutWeeks(month: CalendarDay, weekStartsOn: 0 | 1): (CalendarDay | null)[][] {
   const { year, month: number } = splitDay(month);
-  // 1970-01-01 was a Thursday, day 4 of a week that starts on Sunday.
-  const weekday = (((toDayNumber(month) + 4) % 7) + 7) % 7;
-  const lead = (weekday - weekStartsOn + 7) % 7;
+  const lead = (weekdayOf(month) - weekStartsOn + 7) % 7;
   const days: (CalendarDay | null)[] = Array.from({ length: lead }, () => null);
   for (let day = 1; day <= daysInMonth(year, number); day += 1) days.push(makeDay(year, number, day));
   while (days.length % 7 !== 0) days.push(null);

@@ -1,8 +1,13 @@
 /** A price to come as the screens show it: on its day it is the price, before it it is named with the day to cancel by. */
-import { findCountry } from '#core/country/countries';
 import { formatMinor, formatMoney, parseAmount } from '#core/money/money';
 import { compare, makeRational, multiply, toDecimalText, ZERO } from '#core/rational';
-import { hasTurned, isComingSoon, lastDayToCancel, yearlyDifference } from '#core/subscription/coming-price';
+import {
+  hasTurned,
+  isComingSoon,
+  lastDayToCancel,
+  paysByMandate,
+  yearlyDifference,
+} from '#core/subscription/coming-price';
 import type { comingTexts } from '#texts/en/screens/coming';
 import { formatCalendarDay } from '#web/ui/calendar-day.tsx';
 import type { Viewer } from '../viewer/use-viewer.ts';
@@ -35,7 +40,7 @@ export function describeComing(
 ): ComingPrice | null {
   const { thenAmount, thenFrom, noticeDays, currency } = row;
   if (!thenAmount || !thenFrom) return null;
-  const isMandate = findCountry(viewer.country).code === 'IN';
+  const isMandate = paysByMandate(viewer.country);
   const cancelBy = lastDayToCancel(thenFrom, { noticeDays, isMandate });
   const day = (on: string) => formatCalendarDay(on, viewer.locale, 'short');
   const price = formatMoney(thenAmount, currency, viewer.country);

@@ -7,6 +7,7 @@ import { parseAmount } from '#core/money/money';
 import { type SpendingRow, summariseRows } from '#core/spending/spending';
 import { isActiveOn, listActive } from '#core/subscription/life';
 import { isInWindow, RENEWAL_WINDOW_DAYS } from '#core/subscription/renewals';
+import { compareTexts } from '#core/text/compare-texts';
 import type { Viewer } from '../viewer/use-viewer.ts';
 import { settlePrices } from './coming-price.ts';
 import type { Dashboard, Subscription } from './queries.ts';
@@ -70,9 +71,4 @@ export function inListOrder(list: readonly Subscription[]): Subscription[] {
   return [...list].sort(
     (a, b) => compareTexts(a.nextRenewalDate, b.nextRenewalDate) || compareTexts(a.id, b.id),
   );
-}
-
-function compareTexts(a: string, b: string): number {
-  if (a === b) return 0;
-  return a < b ? -1 : 1;
 }
