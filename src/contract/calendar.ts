@@ -21,7 +21,7 @@ const feedAnswer = z.object({ feed: feed.nullable() });
 
 export const calendarEndpoints = defineEndpoints({
   'GET /api/calendar-feed': {
-    summary: 'The address of the own calendar, if there is one.',
+    summary: 'The secret address of the user’s calendar, if there is one.',
     access: 'user',
     output: feedAnswer,
   },

@@ -20,7 +20,7 @@ const settings = z.object({
   hour: z.int(),
   /** Days of the week without a message, from 0 for Sunday. */
   quietDays: z.array(z.int()),
-  /** When it is looked next whether there is something to say; null while off. */
+  /** When reminders are decided next; null while off. */
   nextAt: instant.nullable(),
 });
 

@@ -63,7 +63,7 @@ export async function updateFeed(
   return feed;
 }
 
-/** At most once in the time since `staleSince`. A mark in the future was written by a clock that was ahead. */
+/** Not again where a mark is newer than `staleSince`. A mark in the future was written by a clock that was ahead. */
 export async function markFeedRead(
   db: Executor,
   { userId, tokenHash }: FeedRow,

@@ -49,7 +49,7 @@ export function inspectBacklog({ mails, paymentEvents }: Backlog): Finding[] {
   return [
     mails.oldestSeconds > MAIL_WAIT_LIMIT_S
       ? fault(
-          `${mails.waiting} mails wait, the oldest for ${minutes(mails.oldestSeconds)}: is the mail server of SMTP_URL up? The log names each failure.`,
+          `${mails.waiting} mails wait, the oldest for ${sayDuration(mails.oldestSeconds)}: is the mail server of SMTP_URL up? The log names each failure.`,
         )
       : ok(`${mails.waiting} mails wait.`),
     ...(mails.failed > 0
@@ -57,7 +57,7 @@ export function inspectBacklog({ mails, paymentEvents }: Backlog): Finding[] {
       : []),
     paymentEvents.failing > 0 || paymentEvents.oldestSeconds > EVENT_WAIT_LIMIT_S
       ? fault(
-          `${paymentEvents.waiting} payment notices wait, ${paymentEvents.failing} of them have failed before; the oldest came ${minutes(paymentEvents.oldestSeconds)} ago. See Payment problems in the administration, and the log.`,
+          `${paymentEvents.waiting} payment notices wait, ${paymentEvents.failing} of them have failed before; the oldest came ${sayDuration(paymentEvents.oldestSeconds)} ago. See Payment problems in the administration, and the log.`,
         )
       : ok(`${paymentEvents.waiting} payment notices wait.`),
   ];
@@ -103,7 +103,7 @@ async function inspectBackups(folder: string, now: Date): Promise<Finding> {
     : ok(`The newest backup is ${newest}.`);
 }
 
-function minutes(seconds: number): string {
+function sayDuration(seconds: number): string {
   const whole = Math.round(seconds / 60);
   return whole < 120 ? `${whole} minutes` : `${Math.round(whole / 60)} hours`;
 }

@@ -1,11 +1,11 @@
-/** SQL for the books of deleted accounts: what was paid, what went back, and what may still be debited. */
+/** SQL for the books of payments without an account, deleted or lost in a restore: what was paid, what went back, and what may still be debited. */
 import { desc, eq, inArray } from 'drizzle-orm';
 import type { Db, Executor } from '#server/db/connect';
 import { type LeaseTerms, leaseDueRows } from '#server/db/lease';
 import { keptMemberships, keptPayments } from '#server/db/schema';
 
 export type KeptMembership = typeof keptMemberships.$inferSelect;
-/** What is needed of one to book what was paid for it. */
+/** What is needed to book the payments of a membership. */
 export type BookedMembership = Pick<KeptMembership, 'providerId' | 'billingCycle' | 'isToEnd'>;
 export type KeptPayment = typeof keptPayments.$inferSelect;
 

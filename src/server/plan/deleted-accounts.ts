@@ -83,7 +83,7 @@ async function bookPaid(
   }
 }
 
-/** An administrator has asked for it, and whether it was made is not known. */
+/** An administrator asked for the refund, but the provider's answer was lost: looks up whether it was made. */
 async function bookAskedRefund(deps: Deps, payments: Payments, { providerPaymentId: id }: KeptPayment) {
   const made = await payments.listRefunds(id).catch(ifUnknown);
   const payment = await payments.fetchPayment(id).catch(ifUnknown);
@@ -94,7 +94,7 @@ async function bookAskedRefund(deps: Deps, payments: Payments, { providerPayment
   });
 }
 
-/** Of a payment whose user was deleted since. */
+/** Of a payment without an account. Undefined where the payment is not in our books. */
 export async function bookRefund(
   tx: Tx,
   paymentId: string,

@@ -21,9 +21,9 @@ import type { Throttle } from './throttle.ts';
 const EVERY_MS = 60_000;
 const LEASE_MS = 60_000;
 const SEARCH_EVERY_MS = HOUR_MS;
-/** What was made while the last search ran, by a clock that differs from ours. */
+/** For refunds made while the last search ran, and for a provider's clock that differs from ours. */
 const OVERLAP_MS = HOUR_MS;
-/** The first time: every membership was asked about since. */
+/** How far the first search goes back: every membership has been checked by itself within this time. */
 const FIRST_REACH_MS = LONGEST_WAIT_MS + DAY_MS;
 const PAGES_LIMIT = 100;
 

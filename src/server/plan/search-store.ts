@@ -1,4 +1,4 @@
-/** SQL for searches through the provider's lists: begun once, and gone on with by one process at a time. */
+/** SQL for searches through the provider's lists: begun once, continued by one process at a time. */
 import { desc, eq, gte, lte, sql } from 'drizzle-orm';
 import { withSkew } from '#server/clock';
 import type { Db, Executor } from '#server/db/connect';

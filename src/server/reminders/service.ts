@@ -37,7 +37,7 @@ export async function showSettings(deps: Deps, userId: string): Promise<Shown> {
   return row ? presentSettings(row) : UNSET;
 }
 
-/** Switched on, they begin with the next chosen hour: nothing that was to be said before is made up for. */
+/** Once switched on, reminders begin at the next chosen hour; what was due earlier is not sent late. */
 export async function changeSettings(
   deps: Deps,
   { user, now, today }: Actor,

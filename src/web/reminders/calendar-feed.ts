@@ -1,4 +1,4 @@
-/** The secret address of the own calendar: read, made, changed, switched off. */
+/** The secret address of the user's calendar: read, made, changed, switched off. */
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { AnswerOf, SentBody } from '#contract/endpoints';
 import { call } from '../device/api.ts';

@@ -1,4 +1,4 @@
-/** The own calendar: without an address how to get one, with one how to use it. */
+/** The user's own calendar: how to get its address or, with one, how to use it. */
 import { useQuery } from '@tanstack/react-query';
 import { CalendarPlus } from 'lucide-react';
 import { remindersTexts } from '#texts/en/screens/reminders';

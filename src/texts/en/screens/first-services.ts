@@ -6,13 +6,13 @@ const plural = pluralIn('en');
 
 export const firstServicesTexts = defineTexts('firstServices', {
   heading: 'Which of these do you pay for?',
-  lead: 'Tick them, adjust what you pay and when, and add all at once.',
+  lead: 'Tick them, adjust what you pay and when, and add them all at once.',
   /** How many of the plan's places are chosen. */
   chosenOf: (chosen: number, limit: number) => `${chosen} of ${limit} on Free`,
   chosen: (chosen: number) => `${plural(chosen, { one: '#', other: '#' })} chosen`,
   full: 'Free holds no more than these.',
   details: 'What you pay, and when',
-  listedIn: (month: string) => `Prices are as listed in ${month}: put in what you really pay.`,
+  listedIn: (month: string) => `Prices are as listed in ${month}: enter what you really pay.`,
   planPlaceholder: 'Choose a plan',
   remove: (name: string) => `Leave out ${name}`,
   add: (count: number) => plural(count, { one: 'Add # subscription', other: 'Add # subscriptions' }),

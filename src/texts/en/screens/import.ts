@@ -47,7 +47,7 @@ export const importTexts = defineTexts('import', {
     image: 'is a picture: we need the list as CSV',
     newer: 'was exported by a newer version of Outgo',
     'too-many': 'has more than 5,000 rows: split it into several files',
-    'too-large': 'is larger than 100 MB: of an export of Outgo, choose the CSV file',
+    'too-large': 'is larger than 100 MB: if it is an Outgo export, choose its CSV file instead',
     'not-opened': 'could not be opened: choose the file itself, not a folder',
   },
   columns: {

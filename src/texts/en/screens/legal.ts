@@ -112,7 +112,8 @@ const privacy: LegalPageTexts = {
       points: [
         'Your account: name, email address, country, time zone, language, and when and with which browser you signed up. If you use a password we keep only a one-way hash of it (Argon2id), never the password.',
         'If you sign in with Google: the identifier of your Google account. If you use a passkey: its public key.',
-        'Your subscriptions: name, category, amount, currency, billing cycle, renewal date and notes, with the history of their prices.',
+        'Your subscriptions: name, category, amount, currency, billing cycle, renewal date, notes and, if you enter it, what pays them, with the history of their prices.',
+        'If you use them: how you want to be reminded and which reminders were decided on, and the secret address of your calendar, encrypted, with when it was last read.',
         'Advice you asked for: the last answers, and how often you asked today.',
         'Signed-in devices: for each session its time, network address and browser name, so that we can end it and spot misuse.',
         'Messages we owe you: the mails sent or waiting to be sent to you.',
@@ -158,7 +159,7 @@ const privacy: LegalPageTexts = {
     {
       heading: 'How long',
       points: [
-        `Your account and subscriptions, with their past changes: until you delete them, or ask us to. The past changes of a subscription that you deleted: ${RETENTION_DAYS.deletedHistory} days more.`,
+        `Your account and subscriptions, with their past changes: until you delete them, or ask us to. The past changes of a subscription that you deleted: ${RETENTION_DAYS.deletedHistory} days more. Reminders and the calendar address: until your account is deleted; you can switch the address off at any time.`,
         `That a mail was sent to you: ${RETENTION_DAYS.mails} days; its content only until it is sent. What administrators did for you: ${RETENTION_DAYS.audit} days. Which subscriptions came from an imported file, so that you can undo it: ${RETENTION_DAYS.imports} days; the file itself is read on your device and not kept.`,
         'A session: 14 days without use, 60 days at most. Links in mails: 1 hour to reset a password, 24 hours to verify an address.',
         'Backups of the database: until they are replaced in turn.',

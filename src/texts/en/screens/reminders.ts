@@ -1,4 +1,4 @@
-/** Texts of the reminders: by mail, and in the own calendar. */
+/** Texts of the reminders: by mail, and in the user's own calendar. */
 import { defineTexts } from '../../define.ts';
 import { pluralIn } from '../../plural.ts';
 
@@ -14,7 +14,7 @@ export const remindersTexts = defineTexts('reminders', {
   cancel: 'Cancel',
   mail: {
     title: 'By mail',
-    lead: 'One message a day at most, in your morning, with everything that is coming up. On any plan.',
+    lead: 'One message a day at most, at the hour you choose, with everything that is coming up. On any plan.',
     isOn: 'Remind me by mail',
     isOnHint: (email: string) => `To ${email}, before each payment and before the last day to cancel.`,
     unverified: 'Reminders name what you pay for, so they are sent only once your email address is verified.',
@@ -24,7 +24,7 @@ export const remindersTexts = defineTexts('reminders', {
     hour: 'At',
     hourHint: (zone: string) => `In your time zone, ${zone}.`,
     quietDays: 'Not on these days',
-    quietHint: 'What falls on them is sent on the day before.',
+    quietHint: 'What falls on them is sent on the last day before them.',
     next: (when: string) => `Next look: ${when}`,
     failed: 'This could not be changed. Please try again.',
   },

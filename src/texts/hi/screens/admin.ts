@@ -179,7 +179,7 @@ export const adminTexts: Texts['admin'] = {
       duplicate: 'दो बार',
       wrong_amount: 'गलत रकम',
       refund_failed: 'रिफ़ंड नहीं हुआ',
-      charged_after_cancelling: 'कैंसल के बाद कटा',
+      charged_after_cancelling: 'कैंसिल करने के बाद कटा',
       charged_after_deletion: 'खाता डिलीट होने के बाद कटा',
       charged_without_account: 'बिना खाते के कटा',
     },

@@ -1,4 +1,4 @@
-/** Hindi texts of the reminders: by mail, and in the own calendar. */
+/** Hindi texts of the reminders: by mail, and in the user's own calendar. */
 import type { Texts } from '../../en/screens.ts';
 import { pluralIn } from '../../plural.ts';
 
@@ -14,7 +14,7 @@ export const remindersTexts: Texts['reminders'] = {
   cancel: 'रहने दें',
   mail: {
     title: 'मेल पर',
-    lead: 'दिन में ज़्यादा से ज़्यादा एक मेल, आपकी सुबह में, जिसमें आने वाला सब कुछ होता है। हर प्लान पर।',
+    lead: 'दिन में ज़्यादा से ज़्यादा एक मेल, आपके चुने हुए समय पर, जिसमें आने वाला सब कुछ होता है। हर प्लान पर।',
     isOn: 'मुझे मेल पर याद दिलाएँ',
     isOnHint: (email) => `${email} पर, हर पेमेंट से और कैंसिल करने के आखिरी दिन से पहले।`,
     unverified: 'रिमाइंडर में लिखा होता है कि आप किसके लिए पेमेंट करते हैं, इसलिए वे ईमेल पता वेरिफ़ाई होने पर ही भेजे जाते हैं।',
@@ -24,7 +24,7 @@ export const remindersTexts: Texts['reminders'] = {
     hour: 'समय',
     hourHint: (zone) => `आपके टाइम ज़ोन में, ${zone}।`,
     quietDays: 'इन दिनों नहीं',
-    quietHint: 'जो इन दिनों पड़ता है, वह उससे पहले के दिन भेजा जाता है।',
+    quietHint: 'जो इन दिनों पड़ता है, वह इनसे ठीक पहले वाले दिन भेजा जाता है।',
     next: (when) => `अगली बार देखा जाएगा: ${when}`,
     failed: 'यह नहीं बदला जा सका। फिर से कोशिश करें।',
   },
