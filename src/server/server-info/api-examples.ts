@@ -58,6 +58,8 @@ const BY_NAME: Record<string, string | number> = {
   symbol: '₹',
   amount: 649,
   thenAmount: '19.99',
+  paidWith: 'HDFC card ending 4242',
+  cardExpires: '2027-03',
   refundedAmount: 0,
   monthlyTotal: 1847,
   yearlyTotal: 22164,
