@@ -1,5 +1,5 @@
 /** What a file is that is no text, by its first bytes: banks and people name files as they like. */
-type FileKind = 'pdf' | 'spreadsheet' | 'image' | 'archive';
+export type FileKind = 'pdf' | 'spreadsheet' | 'image' | 'archive';
 
 /** A zip lists its first files within this. */
 const ZIP_BYTES = 4_000;

@@ -1,8 +1,7 @@
 /** Files to rows: the work of the worker, apart from it so that tests can run it. */
 import type { ImportContext, ReadImport } from '#core/import/import';
 import { readImport } from '#core/import/read-import';
-import { decodeFile } from '../files/decode-file.ts';
-import { findFileKind } from '../files/file-kind.ts';
+import { readText } from '../files/read-text.ts';
 
 /** Our own export with years of history is the longest file there is. */
 const FILE_LIMIT_BYTES = 100 * 1024 * 1024;
@@ -34,14 +33,6 @@ export async function readImportFiles(
 }
 
 async function readFile(file: File, context: ImportContext): Promise<ReadImport> {
-  if (file.size > FILE_LIMIT_BYTES) return { kind: 'unreadable', reason: 'too-large' };
-  let bytes: Uint8Array;
-  try {
-    bytes = new Uint8Array(await file.arrayBuffer());
-  } catch {
-    // A folder, or a file that was moved meanwhile.
-    return { kind: 'unreadable', reason: 'not-opened' };
-  }
-  const kind = findFileKind(bytes);
-  return kind ? { kind: 'unreadable', reason: kind } : readImport(decodeFile(bytes), context);
+  const opened = await readText(file, FILE_LIMIT_BYTES);
+  return opened.kind === 'text' ? readImport(opened.text, context) : opened;
 }

@@ -4,8 +4,7 @@ import { detectSubscriptions, groupRows } from '#core/statement/detect';
 import { mergeRows } from '#core/statement/merge-rows';
 import { readStatement } from '#core/statement/read-statement';
 import type { ReadingContext, ReadStatement, StatementRow } from '#core/statement/statement';
-import { decodeFile } from '../files/decode-file.ts';
-import { findFileKind } from '../files/file-kind.ts';
+import { readText } from '../files/read-text.ts';
 import type { EvidenceRow, ReadFile, ReadingAnswer, ReadingRequest } from './reading.ts';
 
 /** A text of this size is a hundred years of a busy account. */
@@ -58,16 +57,8 @@ export async function readFiles(
 }
 
 async function readFile(file: File, context: ReadingContext): Promise<ReadStatement> {
-  if (file.size > FILE_LIMIT_BYTES) return { kind: 'unreadable', reason: 'too-large' };
-  let bytes: Uint8Array;
-  try {
-    bytes = new Uint8Array(await file.arrayBuffer());
-  } catch {
-    // A folder, or a file that was moved meanwhile.
-    return { kind: 'unreadable', reason: 'not-opened' };
-  }
-  const kind = findFileKind(bytes);
-  return kind ? { kind: 'unreadable', reason: kind } : readStatement(decodeFile(bytes), context);
+  const opened = await readText(file, FILE_LIMIT_BYTES);
+  return opened.kind === 'text' ? readStatement(opened.text, context) : opened;
 }
 
 function listEvidence(rows: readonly StatementRow[], positions: readonly number[]): readonly EvidenceRow[] {
