@@ -35,6 +35,7 @@ import { refundSweep } from './plan/refund-sweep.ts';
 import { createThrottle } from './plan/throttle.ts';
 import { type Random, systemRandom } from './random.ts';
 import { ratesSweep } from './rates/fetch.ts';
+import { mailChannel } from './reminders/mail-channel.ts';
 import { reminderSweep } from './reminders/sweep.ts';
 import { openSessionSecret } from './secrets/session-secret.ts';
 import { type Sweep, type SweepRunner, startSweeps } from './sweeps/runner.ts';
@@ -206,7 +207,7 @@ function allSweeps(deps: ServerDeps, mail: MailSender, database: Database): Swee
     mailSweep(deps, mail),
     cleanUpSweep(deps),
     digestSweep(deps),
-    reminderSweep(deps),
+    reminderSweep(deps, [mailChannel(deps)]),
     ...(deps.env.backupDir === undefined ? [] : [backupSweep(deps, database, deps.env.backupDir)]),
     ...(deps.env.ratesUrl === null ? [] : [ratesSweep(deps, createEcbSource({ url: deps.env.ratesUrl }))]),
   ];

@@ -28,6 +28,7 @@ import type { ImportFormat } from '#core/import/import';
 import type { PaymentStanding } from '#core/plan/double-payment';
 import type { CancelledBy } from '#core/plan/ledger';
 import type { MembershipStatus } from '#core/plan/status';
+import type { Channel, ProChannel } from '#core/reminders/channels';
 import type { ReminderOutcome } from '#core/reminders/reminders';
 
 const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
@@ -316,7 +317,10 @@ export const reminderSettings = pgTable(
   'reminder_settings',
   {
     userId: userId().primaryKey(),
+    /** By mail. */
     isOn: boolean('is_on').notNull(),
+    /** The channels beside mail that are on. */
+    channels: text('channels').array().$type<ProChannel[]>().notNull().default([]),
     leadDays: smallint('lead_days').array().notNull(),
     /** Of the user's own time zone. */
     hour: smallint('hour').notNull(),
@@ -324,7 +328,7 @@ export const reminderSettings = pgTable(
     quietDays: smallint('quiet_days').array().notNull(),
     /** Everything that was to be announced up to this day is decided. */
     decidedOn: date('decided_on', { mode: 'string' }).notNull(),
-    /** Null while reminders are off. */
+    /** Null while every channel is off. */
     nextAt: instant('next_at'),
   },
   (t) => [index('reminder_settings_next').on(t.nextAt).where(sql`next_at is not null`)],
@@ -339,7 +343,7 @@ export const reminders = pgTable(
     kind: text('kind').$type<'payment' | 'cancel-by'>().notNull(),
     dueOn: date('due_on', { mode: 'string' }).notNull(),
     leadDays: smallint('lead_days').notNull(),
-    channel: text('channel').$type<'mail'>().notNull(),
+    channel: text('channel').$type<Channel>().notNull(),
     outcome: text('outcome').$type<ReminderOutcome>().notNull(),
     decidedAt: instant('decided_at').notNull(),
   },

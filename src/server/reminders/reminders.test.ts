@@ -1,12 +1,16 @@
 /** Reminders by mail: exactly one for each event and lead, at the user's own hour, through crashes and several workers. */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { dayInZone } from '#core/calendar-day';
 import { DAY_MS } from '#core/duration';
 import { type MailedApp, startMailedApp } from '#testing/accounts';
 import type { Person, PersonOptions } from '#testing/people';
 import { subscriptionBody } from '#testing/subscriptions';
 import type { Sweep } from '../sweeps/runner.ts';
 import { deleteUsers, lockUser } from '../users/store.ts';
-import { insertReminders, takeDue } from './store.ts';
+import type { ReminderChannel } from './channel.ts';
+import { mailChannel } from './mail-channel.ts';
+import { switchChannel } from './service.ts';
+import { insertReminders, stopReminders, takeDue } from './store.ts';
 import { reminderSweep } from './sweep.ts';
 
 const SETTINGS = '/api/reminders/settings';
@@ -14,10 +18,24 @@ const CHOICE = { isOn: true, leadDays: [7, 3, 2], hour: 9, quietDays: [] as numb
 
 let mailed: MailedApp;
 let sweeps: Sweep[];
+let pushed: string[];
+let isPushBroken = false;
+const push: ReminderChannel = {
+  name: 'push',
+  sweep: 'mail',
+  canReach: async () => true,
+  async queue(tx, user, { events }) {
+    // As a table would that is missing: the transaction is lost unless it is in a savepoint.
+    if (isPushBroken) await tx.execute('select * from missing_table');
+    pushed.push(`${user.email}: ${events.map(({ item }) => item.name).join(', ')}`);
+  },
+};
 beforeEach(async () => {
   // A Sunday.
   mailed = await startMailedApp({ now: '2026-11-15T05:00:00Z' });
-  sweeps = [reminderSweep(mailed.app.server.deps)];
+  sweeps = [reminderSweep(mailed.app.server.deps, [mailChannel(mailed.app.server.deps), push])];
+  pushed = [];
+  isPushBroken = false;
   await run();
   // Nothing is decided before the clock has been steady for half an hour.
   mailed.app.clock.advance({ minutes: 31 });
@@ -215,7 +233,7 @@ describe('a reminder', () => {
 describe('nothing is doubled or lost', () => {
   test('by two workers at once', async () => {
     const twin = await mailed.app.twin();
-    sweeps.push(reminderSweep(twin.server.deps));
+    sweeps.push(reminderSweep(twin.server.deps, [mailChannel(twin.server.deps), push]));
     mailed.app.clock.set('2026-11-15T06:00:00Z');
     await run();
     for (let at = 0; at < 20; at += 1) await personWith([NETFLIX]);
@@ -308,6 +326,50 @@ describe('nothing is doubled or lost', () => {
     await at('2026-11-18T09:00:00Z');
     expect(await subjects(person)).toEqual(['Coming up: Netflix']);
     expect((await person.client.get(SETTINGS)).body.nextAt).toBe('2026-11-19T09:00:00.000Z');
+  });
+});
+
+describe('another channel', () => {
+  const switchPush = async ({ user }: Person, isOn: boolean) => {
+    const { db, clock } = mailed.app.server.deps;
+    const now = clock.now();
+    const actor = { user, now, today: dayInZone(now.getTime(), user.timeZone) };
+    await db.transaction((tx) => switchChannel(tx, actor, { channel: 'push', isOn }));
+  };
+
+  test('has a ledger of its own, with mail and without it', async () => {
+    const both = await personWith([NETFLIX], { proForDays: 400 });
+    const alone = await personWith([NETFLIX], { proForDays: 400, choice: { isOn: false } });
+    for (const person of [both, alone]) await switchPush(person, true);
+    await at('2026-11-18T09:00:00Z');
+    expect(await subjects()).toHaveLength(1);
+    expect(pushed.sort()).toEqual([both, alone].map(({ user }) => `${user.email}: Netflix`).sort());
+    await switchPush(alone, false);
+    expect((await alone.client.get(SETTINGS)).body.nextAt).toBeNull();
+    await at('2026-11-22T09:00:00Z');
+    expect([await subjects(), pushed.length]).toEqual([Array(2).fill('Coming up: Netflix'), 3]);
+  });
+
+  test('is not held up by one that fails, and gets its own within the hour', async () => {
+    const person = await personWith([NETFLIX], { proForDays: 400 });
+    await switchPush(person, true);
+    isPushBroken = true;
+    await at('2026-11-18T09:00:00Z');
+    await at('2026-11-18T10:00:00Z');
+    expect([await subjects(person), pushed]).toEqual([['Coming up: Netflix'], []]);
+    isPushBroken = false;
+    await at('2026-11-18T11:00:00Z');
+    expect([(await subjects(person)).length, pushed.length]).toEqual([1, 1]);
+    expect((await person.client.get(SETTINGS)).body.nextAt).toBe('2026-11-19T09:00:00.000Z');
+  });
+
+  test('goes on when mail is stopped, and is silent without Pro', async () => {
+    const person = await personWith([NETFLIX], { proForDays: 400 });
+    const free = await personWith([NETFLIX], { choice: { isOn: false } });
+    for (const each of [person, free]) await switchPush(each, true);
+    await stopReminders(mailed.app.server.deps.db, person.user.id);
+    await at('2026-11-18T09:00:00Z');
+    expect([await subjects(), pushed]).toEqual([[], [`${person.user.email}: Netflix`]]);
   });
 });
 

@@ -1,12 +1,14 @@
 /** How a user wants to be reminded. */
 import type { AnswerOf, BodyOf } from '#contract/endpoints';
 import { addDays } from '#core/calendar-day';
+import type { ProChannel } from '#core/reminders/channels';
 import {
   DEFAULT_LEAD_DAYS,
   DEFAULT_REMINDER_HOUR,
   hourInZone,
   nextDecisionAt,
 } from '#core/reminders/reminders';
+import type { Tx } from '#server/db/connect';
 import type { Deps } from '#server/deps';
 import type { MailingList } from '#server/mail/stop-link';
 import type { Actor } from '#server/subscriptions/actor';
@@ -40,23 +42,48 @@ export async function showSettings(deps: Deps, userId: string): Promise<Shown> {
 /** Once switched on, reminders begin at the next chosen hour; what was due earlier is not sent late. */
 export async function changeSettings(
   deps: Deps,
-  { user, now, today }: Actor,
+  actor: Actor,
   sent: BodyOf<'PUT /api/reminders/settings'>,
 ): Promise<Shown> {
-  return deps.db.transaction(async (tx) => {
-    await lockUser(tx, user.id);
-    const before = await lockSettings(tx, user.id);
-    const isPastHour = now.getTime() >= hourInZone(today, sent.hour, user.timeZone);
-    const beginsAfter = isPastHour ? today : addDays(today, -1);
-    const row: SettingsRow = {
-      userId: user.id,
-      ...sent,
-      decidedOn: before?.isOn ? before.decidedOn : beginsAfter,
-      nextAt: sent.isOn ? new Date(nextDecisionAt(sent, today, user.timeZone, now.getTime())) : null,
-    };
-    await storeSettings(tx, row);
-    return presentSettings(row);
+  return deps.db.transaction(async (tx) => presentSettings(await storeChange(tx, actor, sent)));
+}
+
+/** For the channels beside mail: they keep their own addresses and keys, and switch themselves on and off here. */
+export async function switchChannel(
+  tx: Tx,
+  actor: Actor,
+  { channel, isOn }: { channel: ProChannel; isOn: boolean },
+): Promise<void> {
+  await storeChange(tx, actor, ({ channels }) => {
+    const others = channels.filter((each) => each !== channel);
+    return { channels: isOn ? [...others, channel] : others };
   });
+}
+
+type Choices = Omit<SettingsRow, 'userId' | 'decidedOn' | 'nextAt'>;
+
+async function storeChange(
+  tx: Tx,
+  { user, now, today }: Pick<Actor, 'user' | 'now' | 'today'>,
+  change: Partial<Choices> | ((before: Choices) => Partial<Choices>),
+): Promise<SettingsRow> {
+  await lockUser(tx, user.id);
+  const before = (await lockSettings(tx, user.id)) ?? { ...UNSET, channels: [], decidedOn: today };
+  const after = { ...before, ...(typeof change === 'function' ? change(before) : change) };
+  const isPastHour = now.getTime() >= hourInZone(today, after.hour, user.timeZone);
+  const beginsAfter = isPastHour ? today : addDays(today, -1);
+  const row: SettingsRow = {
+    ...after,
+    userId: user.id,
+    decidedOn: isAnyOn(before) ? before.decidedOn : beginsAfter,
+    nextAt: isAnyOn(after) ? new Date(nextDecisionAt(after, today, user.timeZone, now.getTime())) : null,
+  };
+  await storeSettings(tx, row);
+  return row;
+}
+
+function isAnyOn({ isOn, channels }: Pick<SettingsRow, 'isOn' | 'channels'>): boolean {
+  return isOn || channels.length > 0;
 }
 
 export function presentSettings({ isOn, leadDays, hour, quietDays, nextAt }: SettingsRow): Shown {

@@ -80,9 +80,10 @@ export async function listReminders(db: Executor, userId: string): Promise<Remin
     .orderBy(desc(reminders.decidedAt), asc(reminders.dueOn));
 }
 
+/** By mail; the other channels go on. */
 export async function stopReminders(db: Executor, userId: string): Promise<void> {
   await db
     .update(reminderSettings)
-    .set({ isOn: false, nextAt: null })
+    .set({ isOn: false, nextAt: sql`case when channels = '{}' then null else next_at end` })
     .where(eq(reminderSettings.userId, userId));
 }

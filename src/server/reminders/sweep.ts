@@ -1,9 +1,10 @@
 /**
- * Decides each user's reminders once a day, at their own hour. What is decided, the message and the time of the next
+ * Decides each user's reminders once a day, at their own hour. What is decided, the messages and the time of the next
  * decision are written in one transaction, so a crash repeats all of it or nothing.
  */
-import { dayInZone } from '#core/calendar-day';
+import { type CalendarDay, dayInZone } from '#core/calendar-day';
 import { DAY_MS, HOUR_MS } from '#core/duration';
+import type { Channel } from '#core/reminders/channels';
 import {
   coveredUntil,
   decideReminders,
@@ -15,15 +16,13 @@ import {
 import { paysByMandate } from '#core/subscription/coming-price';
 import type { Tx } from '#server/db/connect';
 import type { Deps } from '#server/deps';
-import { queueMail } from '#server/mail/service';
-import { writeStopLink } from '#server/mail/stop-link';
-import { writeReminder } from '#server/mail-templates/reminder';
 import { limitOf } from '#server/subscriptions/actor';
 import { listUnlockedSubscriptions, type ShownRow } from '#server/subscriptions/store';
-import type { Sweep } from '#server/sweeps/runner';
+import type { Sweep, SweepName } from '#server/sweeps/runner';
 import { watchClock } from '#server/sweeps/steady-clock';
+import { isPro } from '#server/users/access';
 import type { UserRow } from '#server/users/store';
-import { reminderList } from './service.ts';
+import type { ReminderChannel } from './channel.ts';
 import {
   findReader,
   insertReminders,
@@ -39,47 +38,65 @@ const EVERY_MS = 60_000;
 const LONGEST_WAIT_MS = 9 * DAY_MS;
 const RETRY_MS = HOUR_MS;
 
-export function reminderSweep(deps: Deps): Sweep {
-  // A mail cannot be taken back: a clock that is ahead for a minute must not send tomorrow's.
+export function reminderSweep(deps: Deps, channels: readonly ReminderChannel[]): Sweep {
+  // A message cannot be taken back: a clock that is ahead for a minute must not send tomorrow's.
   const isSteady = watchClock(deps.clock);
-  return { name: 'reminders', everyMs: EVERY_MS, run: async () => isSteady() && decideDue(deps) };
+  return { name: 'reminders', everyMs: EVERY_MS, run: async () => isSteady() && decideDue(deps, channels) };
 }
 
-async function decideDue(deps: Deps): Promise<boolean> {
+async function decideDue(deps: Deps, channels: readonly ReminderChannel[]): Promise<boolean> {
   const now = deps.clock.now();
   const latest = new Date(now.getTime() + LONGEST_WAIT_MS);
-  const { taken, queued } = await deps.db.transaction(async (tx) => {
+  const queued = new Set<SweepName>();
+  const taken = await deps.db.transaction(async (tx) => {
     const due = await takeDue(tx, { now, latest, limit: BATCH });
-    let count = 0;
-    for (const settings of due) if (await tryDecide(deps, tx, settings, now)) count += 1;
-    return { taken: due.length, queued: count };
+    for (const settings of due) {
+      for (const sweep of await tryDecide(deps, tx, settings, { now, channels })) queued.add(sweep);
+    }
+    return due.length;
   });
-  if (queued > 0) deps.wake('mail');
+  for (const sweep of queued) deps.wake(sweep);
   return taken === BATCH;
 }
 
+interface Decision {
+  now: Date;
+  channels: readonly ReminderChannel[];
+}
+
 /** In a savepoint: an account that fails is tried again later and holds up no other. */
-async function tryDecide(deps: Deps, tx: Tx, settings: SettingsRow, now: Date): Promise<boolean> {
+async function tryDecide(
+  deps: Deps,
+  tx: Tx,
+  settings: SettingsRow,
+  decision: Decision,
+): Promise<SweepName[]> {
   try {
-    return await tx.transaction((inner) => decideOne(deps, inner, settings, now));
+    return await tx.transaction((inner) => decideOne(deps, inner, settings, decision));
   } catch (error) {
     deps.log.error({ err: error, userId: settings.userId }, 'reminders could not be decided');
-    await scheduleNext(tx, settings.userId, { nextAt: new Date(now.getTime() + RETRY_MS) });
-    return false;
+    await scheduleNext(tx, settings.userId, { nextAt: retryAt(decision.now) });
+    return [];
   }
 }
 
-/** True if a message was queued. */
-async function decideOne(deps: Deps, tx: Tx, settings: SettingsRow, now: Date): Promise<boolean> {
+/** The sweeps that have something to send. */
+async function decideOne(
+  deps: Deps,
+  tx: Tx,
+  settings: SettingsRow,
+  { now, channels }: Decision,
+): Promise<SweepName[]> {
   const user = await findReader(tx, settings.userId);
-  if (!user) return false;
+  if (!user) return [];
   const today = dayInZone(now.getTime(), user.timeZone);
   const nextAt = new Date(nextDecisionAt(settings, today, user.timeZone, now.getTime()));
   // The user has moved to a zone where it is not yet time.
   const isEarly = now.getTime() < hourInZone(today, settings.hour, user.timeZone);
-  if (isEarly || isQuiet(settings, today) || !canBeMailed(user)) {
+  const chosen = channels.filter(({ name }) => isChosen(settings, name, isPro(user, deps.env, now)));
+  if (isEarly || isQuiet(settings, today)) {
     await scheduleNext(tx, user.id, { nextAt });
-    return false;
+    return [];
   }
   const rows = await listUnlockedSubscriptions(tx, {
     userId: user.id,
@@ -88,39 +105,78 @@ async function decideOne(deps: Deps, tx: Tx, settings: SettingsRow, now: Date): 
   });
   const isMandate = paysByMandate(user.country);
   const decided = decideReminders(rows, settings, { today, decidedOn: settings.decidedOn, isMandate });
-  const fresh = await keepFresh(tx, user, decided, now);
-  await scheduleNext(tx, user.id, { nextAt, decidedOn: coveredUntil(settings, today) });
-  const told = fresh.filter(({ outcome }) => outcome === 'sent').map(({ event }) => event);
-  if (told.length === 0) return false;
-  const mail = writeReminder(user, told, {
-    today,
-    dashboard: `${deps.env.linkOrigin}/dashboard`,
-    stop: writeStopLink(deps, reminderList, user.id),
-  });
-  return queueMail(deps, tx, { userId: user.id, to: user.email }, mail);
+  const results: Result[] = [];
+  for (const channel of chosen)
+    results.push(await tryQueue(deps, tx, user, { channel, decided, today, now }));
+  const kinds = results.map(({ kind }) => kind);
+  const isDecided = kinds.includes('told') || kinds.includes('nothing');
+  // Decided once more where a channel failed: the ledger keeps the others from saying anything twice.
+  if (kinds.includes('failed')) await scheduleNext(tx, user.id, { nextAt: retryAt(now) });
+  else
+    await scheduleNext(tx, user.id, {
+      nextAt,
+      ...(isDecided && { decidedOn: coveredUntil(settings, today) }),
+    });
+  return results.flatMap((result) => (result.kind === 'told' ? [result.sweep] : []));
 }
 
-/** A reminder reveals what a user pays for, so the address must be verified. Demo users have none. */
-function canBeMailed({ emailVerifiedAt, emailKey }: UserRow): boolean {
-  return emailVerifiedAt !== null && !emailKey.endsWith('.invalid');
+type Result = { kind: 'told'; sweep: SweepName } | { kind: 'nothing' | 'unreachable' | 'failed' };
+
+function isChosen({ isOn, channels }: SettingsRow, name: Channel, hasPro: boolean): boolean {
+  return name === 'mail' ? isOn : hasPro && channels.includes(name);
 }
 
+function retryAt(now: Date): Date {
+  return new Date(now.getTime() + RETRY_MS);
+}
+
+interface Queued {
+  channel: ReminderChannel;
+  decided: Reminder<ShownRow>[];
+  today: CalendarDay;
+  now: Date;
+}
+
+/** In a savepoint: a channel that fails leaves nothing in the ledger and holds up no other. */
+async function tryQueue(
+  deps: Deps,
+  tx: Tx,
+  user: UserRow,
+  { channel, decided, today, now }: Queued,
+): Promise<Result> {
+  try {
+    return await tx.transaction(async (inner): Promise<Result> => {
+      if (!(await channel.canReach(inner, user))) return { kind: 'unreachable' };
+      const fresh = await keepFresh(inner, decided, {
+        userId: user.id,
+        channel: channel.name,
+        decidedAt: now,
+      });
+      const events = fresh.filter(({ outcome }) => outcome === 'sent').map(({ event }) => event);
+      if (events.length === 0) return { kind: 'nothing' };
+      await channel.queue(inner, user, { today, events });
+      return { kind: 'told', sweep: channel.sweep };
+    });
+  } catch (error) {
+    deps.log.error({ err: error, userId: user.id, channel: channel.name }, 'reminders could not be queued');
+    return { kind: 'failed' };
+  }
+}
+
+/** Those that this channel has not decided before. */
 async function keepFresh(
   tx: Tx,
-  { id: userId }: UserRow,
   decided: Reminder<ShownRow>[],
-  decidedAt: Date,
+  of: Pick<ReminderRow, 'userId' | 'channel' | 'decidedAt'>,
 ): Promise<Reminder<ShownRow>[]> {
   const rows = decided.map(
     ({ event, lead, outcome }): ReminderRow => ({
-      userId,
+      ...of,
       subscriptionId: event.item.id,
       kind: event.kind,
       dueOn: event.on,
       leadDays: lead,
-      channel: 'mail',
       outcome,
-      decidedAt,
     }),
   );
   const inserted = new Set((await insertReminders(tx, rows)).map(nameReminder));

@@ -1,0 +1,28 @@
+/** The port of a way in which reminders leave the app. Each queues its own messages and sends them by its own sweep. */
+import type { CalendarEvent } from '#core/calendar/calendar';
+import type { CalendarDay } from '#core/calendar-day';
+import type { Channel } from '#core/reminders/channels';
+import type { Tx } from '#server/db/connect';
+import type { ShownRow } from '#server/subscriptions/store';
+import type { SweepName } from '#server/sweeps/runner';
+import type { UserRow } from '#server/users/store';
+
+/** All that one user is told on one day. */
+export interface ReminderMessage {
+  today: CalendarDay;
+  events: readonly CalendarEvent<ShownRow>[];
+}
+
+export interface ReminderChannel {
+  /** In the ledger's key. */
+  name: Channel;
+  /** Woken once the message is committed. */
+  sweep: SweepName;
+  /** Whether anything can be sent to this user now; if not, nothing is decided for this channel. */
+  canReach(tx: Tx, user: UserRow): Promise<boolean>;
+  /**
+   * Stores the message, without calling anything outside: it runs in the transaction of the decision. Where it fails,
+   * the other channels go on, and this one is tried again within the hour.
+   */
+  queue(tx: Tx, user: UserRow, message: ReminderMessage): Promise<void>;
+}

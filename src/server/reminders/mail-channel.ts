@@ -1,0 +1,25 @@
+/** Reminders by mail, through the mail queue. */
+import type { Deps } from '#server/deps';
+import { queueMail } from '#server/mail/service';
+import { writeStopLink } from '#server/mail/stop-link';
+import { writeReminder } from '#server/mail-templates/reminder';
+import type { ReminderChannel } from './channel.ts';
+import { reminderList } from './service.ts';
+
+export function mailChannel(deps: Deps): ReminderChannel {
+  return {
+    name: 'mail',
+    sweep: 'mail',
+    // A reminder reveals what a user pays for, so the address must be verified. Demo users have none.
+    canReach: async (_, { emailVerifiedAt, emailKey }) =>
+      emailVerifiedAt !== null && !emailKey.endsWith('.invalid'),
+    async queue(tx, user, { today, events }) {
+      const mail = writeReminder(user, events, {
+        today,
+        dashboard: `${deps.env.linkOrigin}/dashboard`,
+        stop: writeStopLink(deps, reminderList, user.id),
+      });
+      await queueMail(deps, tx, { userId: user.id, to: user.email }, mail);
+    },
+  };
+}
