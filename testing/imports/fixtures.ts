@@ -114,3 +114,30 @@ export const RENEWLET_DATA = JSON.stringify({
     assets: [],
   },
 });
+
+/**
+ * Subby publishes neither its source nor a description of its file. This follows the fields of its form; that the file
+ * has them in this order, in these words, with days as a phone writes them, is a guess.
+ */
+export const SUBBY_LIKE_CSV = [
+  'Name,Description,Amount,Currency,Cycle,First Bill,Duration,Remind me,Category,Payment Method',
+  'Netflix,"Family plan, 4K",15.49,USD,Every 1 Month(s),"Jan 31, 2026",Forever,1 day before,Entertainment,Visa',
+  'Local gym,,₹999,INR,Every 3 Month(s),"Sep 5, 2026",Forever,Never,Health,UPI',
+  'Disney+,,$139.00,USD,Every 1 Year(s),"Dec 13, 2025",Forever,Never,,',
+].join('\r\n');
+
+/** As its help describes the columns: frequency is the number of cycles, an expiry the next payment. */
+export const TRACKMYSUBS_CSV = [
+  'Id,Company,Description,Cost,Currency,Frequency,Cycle,Expiry,Status,Auto Renew',
+  '17,Spotify,Music for two,9.99,EUR,1,monthly,2026-12-05,active,yes',
+  '18,RAC Insurance,Car,120,AUD,3,monthly,2027-01-31,active,no',
+  '19,Old paper,,8,AUD,1,fortnightly,2026-12-01,cancelled,no',
+].join('\n');
+
+/** As its help describes the columns: the frequency counts the days, weeks, months or years of the cycle. */
+export const SUBSHERO_CSV = [
+  'Type,Folder,Category,Product,Description,Price,Currency code,Payment date,Billing frequency,Billing cycle,Billing type',
+  'Subscription,Home,Streaming,Hulu,With ads,7.99,USD,2026-01-31,1,Month,date',
+  'Subscription,Work,Software,Backup,,12.00,USD,2026-10-10,6,Month,date',
+  'Subscription,Home,Other,Prepaid,,299,INR,2026-11-01,28,Day,',
+].join('\n');

@@ -3,8 +3,11 @@ import {
   RENEWLET_CHINESE_CSV,
   RENEWLET_CSV,
   RENEWLET_DATA,
+  SUBBY_LIKE_CSV,
+  SUBSHERO_CSV,
   SUBTRACKR_CSV,
   SUBTRACKR_JSON,
+  TRACKMYSUBS_CSV,
   WALLOS_CSV,
   WALLOS_JSON,
 } from '#testing/imports/fixtures';
@@ -102,6 +105,31 @@ describe('files of other trackers', () => {
       ['网易云音乐', '15.00', 'CNY', 'monthly', '2026-12-15', 'Music'],
     ]);
     expect(brief(readRows(RENEWLET_DATA))).toEqual([['Figma', '15.00', 'USD', 'P2M', '2026-12-20', 'SaaS']]);
+  });
+
+  test("a file like Subby's, in the words of its form, asks nothing", () => {
+    const read = readRows(SUBBY_LIKE_CSV);
+    expect(brief(read)).toEqual([
+      ['Netflix', '15.49', 'USD', 'monthly', '2026-11-30', 'OTT'],
+      ['Local gym', '999.00', 'INR', 'quarterly', '2026-12-05', 'Gym'],
+      ['Disney+', '139.00', 'USD', 'yearly', '2026-12-13', 'OTT'],
+    ]);
+    expect(read.rows[0]?.fields).toMatchObject({ anchorDate: '2026-01-31', notes: 'Family plan, 4K' });
+  });
+
+  test('a rhythm in two columns is every so many of them: TrackMySubs and Subshero', () => {
+    const read = readRows(TRACKMYSUBS_CSV);
+    expect(brief(read)).toEqual([
+      ['Spotify', '9.99', 'EUR', 'monthly', '2026-12-05', 'Music'],
+      ['RAC Insurance', '120.00', 'AUD', 'quarterly', '2027-01-31', 'Other'],
+      ['Old paper', '8.00', 'AUD', 'P2W', '2026-12-01', 'Other'],
+    ]);
+    expect(lives(read)).toEqual([null, null, { endsOn: '2026-11-18' }]);
+    expect(brief(readRows(SUBSHERO_CSV))).toEqual([
+      ['Hulu', '7.99', 'USD', 'monthly', '2026-11-30', 'OTT'],
+      ['Backup', '12.00', 'USD', 'halfyearly', '2027-04-10', 'SaaS'],
+      ['Prepaid', '299.00', 'INR', 'P28D', '2026-11-29', 'Other'],
+    ]);
   });
 });
 
@@ -231,6 +259,21 @@ describe('any list', () => {
     ['sometimes', null],
   ])('the cycle %s is read as %s', (written, cycle) => {
     const read = readRows(`Name,Price,Billing cycle,Next payment\nHulu,7.99,${written},2026-12-01`);
+    expect(read.rows[0]?.fields?.billingCycle ?? null).toBe(cycle);
+  });
+
+  test.each([
+    ['Cycle,Frequency', 'Month,3', 'quarterly'],
+    ['Cycle,Frequency', '3,Month', 'quarterly'],
+    ['Cycle,Frequency', 'Every 2 weeks,2', 'P2W'],
+    ['Cycle,Frequency', 'Monthly,', 'monthly'],
+    ['Cycle,Frequency', 'Monthly,often', 'monthly'],
+    ['Cycle,Frequency', 'Yearly,500', null],
+    ['Cycle,Frequency', 'Month,0', null],
+    ['Cycle,Frequency', '3,3', null],
+    ['Frequency,Notes', 'Yearly,3', 'yearly'],
+  ])('%s with %s is paid %s', (headings, cells, cycle) => {
+    const read = readRows(`Name,Price,Next payment,${headings}\nHulu,7.99,2026-12-01,${cells}`);
     expect(read.rows[0]?.fields?.billingCycle ?? null).toBe(cycle);
   });
 

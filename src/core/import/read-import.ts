@@ -57,26 +57,15 @@ function toTable(list: readonly unknown[]): Table | null {
   };
 }
 
-/** SubTrackr and Renewlet split a rhythm over two fields, and SubTrackr's category is an object with a name. */
+/** Renewlet names a rhythm of its own `custom`, and SubTrackr's category is an object with a name. */
 function toCell(record: Readonly<Record<string, unknown>>, heading: string): string {
   const value = record[heading];
-  const count = heading === 'schedule' ? record.schedule_interval : undefined;
-  if (typeof value === 'string' && typeof count === 'number' && count > 1)
-    return `Every ${count} ${SCHEDULE_UNITS[value] ?? value}`;
   if (heading === 'billingCycle' && value === 'custom')
     return `Every ${String(record.customDays)} ${String(record.customCycleUnit ?? 'day')}`;
   if (value === undefined || value === null) return '';
   if (isRecord(value)) return typeof value.name === 'string' ? value.name : '';
   return typeof value === 'object' ? '' : String(value);
 }
-
-const SCHEDULE_UNITS: Readonly<Record<string, string>> = {
-  Daily: 'Days',
-  Weekly: 'Weeks',
-  Monthly: 'Months',
-  Quarterly: 'Quarters',
-  Annual: 'Years',
-};
 
 function readDelimited(text: string, context: ImportContext): ReadImport {
   const own = splitCells(text, ',', { rowLimit: 1, isExact: true })[0] ?? [];

@@ -14,7 +14,7 @@ import { foldHeading } from '../text/heading.ts';
 import type { Verdict } from '../verdict.ts';
 import { decideMark, isUnclear, readAmount, readCurrency, signIn } from './amounts.ts';
 import { findFormat, guessColumns, isComplete } from './columns.ts';
-import { readCycle } from './cycles.ts';
+import { readCountedCycle } from './cycles.ts';
 import { proposeColumns } from './guess-content.ts';
 import {
   type CellProblem,
@@ -156,7 +156,7 @@ class RowReader {
 
   #cycle(): BillingCycle | null {
     if (this.#reading.columns.cycle === undefined) return DEFAULT_BILLING_CYCLE;
-    const cycle = readCycle(this.#cell('cycle'));
+    const cycle = readCountedCycle(this.#cell('cycle'), this.#cell('count'));
     if (cycle === 'once') return this.#report('cycle', 'once');
     return cycle ?? this.#report('cycle', 'cycle');
   }

@@ -60,6 +60,7 @@ export const importTexts = defineTexts('import', {
       amount: 'Price',
       currency: 'Currency',
       cycle: 'Billing cycle',
+      count: 'Every how many',
       next: 'Next payment',
       start: 'First payment',
       category: 'Category',

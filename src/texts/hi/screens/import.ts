@@ -59,6 +59,7 @@ export const importTexts: Texts['import'] = {
       amount: 'कीमत',
       currency: 'करेंसी',
       cycle: 'बिलिंग साइकल',
+      count: 'हर कितने',
       next: 'अगला पेमेंट',
       start: 'पहला पेमेंट',
       category: 'कैटेगरी',
