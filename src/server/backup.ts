@@ -1,5 +1,6 @@
-/** `npm run backup -- [file]`: one consistent snapshot in one file, whether or not the server runs. */
+/** `npm run backup -- [file] [--force]`: one consistent snapshot in one file, whether or not the server runs. */
 import path from 'node:path';
+import { parseArgs } from 'node:util';
 import { systemClock } from './clock.ts';
 import { runCommand } from './crash.ts';
 import { makeBackup } from './db/make-backup.ts';
@@ -7,11 +8,26 @@ import { withDatabase } from './db/open.ts';
 import { withPatientClient } from './db/patient-client.ts';
 import { readEnv } from './env.ts';
 import { nameBackup } from './maintenance/daily-backup.ts';
+import { StartError } from './start-error.ts';
+
+function readArguments() {
+  try {
+    const read = parseArgs({
+      allowPositionals: true,
+      options: { force: { type: 'boolean', default: false } },
+    });
+    if (read.positionals.length <= 1) return read;
+  } catch {
+    // An option that does not exist.
+  }
+  throw new StartError('Say at most a file and --force: npm run backup -- outgo.backup --force');
+}
 
 await runCommand(async () => {
   const env = readEnv(process.env);
   const now = systemClock.now();
-  const file = path.resolve(process.argv[2] ?? path.join(env.backupDir ?? '.', nameBackup(now)));
+  const { values, positionals } = readArguments();
+  const file = path.resolve(positionals[0] ?? path.join(env.backupDir ?? '.', nameBackup(now)));
   await withDatabase(env, ({ pool }) =>
     withPatientClient(pool, (client) =>
       makeBackup({
@@ -19,6 +35,7 @@ await runCommand(async () => {
         env,
         file,
         now,
+        isReplaced: values.force,
         onTable: (table, { rows, checksum }) => process.stdout.write(`${table} ${rows} ${checksum}\n`),
       }),
     ),

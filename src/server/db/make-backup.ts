@@ -1,5 +1,5 @@
 /** Writes one consistent snapshot of the whole database to a file, while servers go on working. */
-import { open, readFile, rename, rm } from 'node:fs/promises';
+import { open, readFile, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { isDeepStrictEqual } from 'node:util';
@@ -29,6 +29,8 @@ export interface BackupOptions {
   env: Pick<Env, 'dataDir'>;
   file: string;
   now: Date;
+  /** A file that is there already is replaced; otherwise it is refused. */
+  isReplaced?: boolean;
   onTable?: (table: string, sum: TableSum) => void;
   /** For backups that several processes make: asked when no other one is making it. */
   isWanted?: () => Promise<boolean>;
@@ -42,12 +44,50 @@ export async function makeBackup(options: BackupOptions): Promise<TableSum[] | n
     const sums = await writeDraft(options, secrets);
     if (!sums) return null;
     if (isDeepStrictEqual(secrets, await readSecrets(options.env))) {
-      await rename(draftOf(options), options.file);
-      return sums;
+      return finish(options, sums);
     }
     await rm(draftOf(options), { force: true });
   }
   throw new StartError('The secret in DATA_DIR was changed during the backup; try again.');
+}
+
+async function finish(options: BackupOptions, sums: TableSum[]): Promise<TableSum[]> {
+  try {
+    await refuseExisting(options);
+    await rename(draftOf(options), options.file);
+  } catch (error) {
+    await rm(draftOf(options), { force: true });
+    explainFault(options)(error);
+  }
+  return sums;
+}
+
+/** Asked before the work, and again after it for a file that was made meanwhile. */
+async function refuseExisting({ file, isReplaced }: BackupOptions): Promise<void> {
+  if (isReplaced) return;
+  const found = await stat(file).catch(() => undefined);
+  if (found) throw new StartError(`${file} exists already. Give another name, or --force to replace it.`);
+}
+
+const FAULTS: Readonly<Record<string, string>> = {
+  ENOSPC: 'the disk is full',
+  EDQUOT: 'the quota of the disk is used up',
+  EROFS: 'the disk cannot be written',
+  EACCES: 'this user may not write there',
+  EPERM: 'this user may not write there',
+  ENOENT: 'there is no such folder',
+  ENOTDIR: 'there is no such folder',
+  EISDIR: 'it is a folder',
+};
+
+/** Whatever else is thrown comes from the database, and stays as it is. */
+function explainFault({ file }: BackupOptions): (error: unknown) => never {
+  return (error) => {
+    const { code = '' } = error as NodeJS.ErrnoException;
+    const reason = FAULTS[code];
+    if (reason === undefined) throw error;
+    throw Object.assign(new StartError(`The backup cannot be written to ${file}: ${reason}.`), { code });
+  };
 }
 
 async function writeDraft(
@@ -64,14 +104,15 @@ async function writeDraft(
       await client.query('rollback');
       return null;
     }
+    await refuseExisting(options);
     await fixTextForm(client);
-    const handle = await open(draftOf(options), 'w', 0o600);
+    const handle = await open(draftOf(options), 'w', 0o600).catch(explainFault(options));
     try {
       const target = handle.createWriteStream({ flush: true });
       await pipeline(writeLines(options, secrets, sums), createGzip(), target);
     } catch (error) {
       await rm(draftOf(options), { force: true });
-      throw error;
+      explainFault(options)(error);
     }
     await client.query('commit');
   } catch (error) {

@@ -1,7 +1,7 @@
 /** A backup taken while the server works is one instant of it, and a restore is equal to it or nothing at all. */
 import { execFile } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
-import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, stat, symlink, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
@@ -121,6 +121,14 @@ test('a server runs on what was restored, with the same sessions', async () => {
   }
 });
 
+function runProgram(command: string, args: string[], env: NodeJS.ProcessEnv): Promise<string> {
+  return new Promise((resolve) => {
+    execFile(process.execPath, [...findProgram(command), ...args], { env }, (_error, stdout, stderr) =>
+      resolve(stdout + stderr),
+    );
+  });
+}
+
 test('the command restores the file, and notes the time that the restore has lost', async () => {
   await app.person();
   await backUp();
@@ -128,11 +136,7 @@ test('the command restores the file, and notes the time that the restore has los
   const dataDir = await mkdtemp(path.join(folder, 'command-'));
   const env = { PATH: process.env.PATH ?? '', DATABASE_URL: connectionUrl(connection), DATA_DIR: dataDir };
   const began = Date.now();
-  const output = await new Promise<string>((resolve) => {
-    execFile(process.execPath, [...findProgram('restore'), file()], { env }, (_error, stdout, stderr) =>
-      resolve(stdout + stderr),
-    );
-  });
+  const output = await runProgram('restore', [file()], env);
   const madeAt = app.clock.now();
   expect(output).toContain(`Restored as it was at ${madeAt.toISOString()}.`);
   const database = connect({ connection });
@@ -232,7 +236,7 @@ test('of two backups, or a backup and a restore, of one database the second is r
     await expect(backUp({ file: path.join(folder, 'two.backup') })).rejects.toThrow(running);
     return true;
   };
-  expect(await backUp({ isWanted })).not.toBeNull();
+  expect(await backUp({ isWanted, isReplaced: true })).not.toBeNull();
   expect(await readdir(folder)).toEqual(['one.backup']);
   await withEmpty(async (database, dataDir) => {
     const isEmpty = async () => {
@@ -242,6 +246,48 @@ test('of two backups, or a backup and a restore, of one database the second is r
     expect(await backUp({ isWanted: isEmpty }, database)).toBeNull();
     await restoreInto(database, dataDir);
   });
+});
+
+test('a file that exists is replaced only when asked to, also where it appears meanwhile', async () => {
+  await writeFile(file(), 'of last year');
+  await expect(backUp()).rejects.toThrow(/one\.backup exists already\. .* --force/);
+  expect(await readFile(file(), 'utf8')).toBe('of last year');
+  const other = path.join(folder, 'two.backup');
+  const onTable = () => writeFileSync(other, 'of somebody else');
+  await expect(backUp({ file: other, onTable })).rejects.toThrow(/exists already/);
+  expect(await readFile(other, 'utf8')).toBe('of somebody else');
+  await backUp({ isReplaced: true });
+  expect(gunzipSync(await readFile(file())).toString()).toContain('outgo-backup');
+  expect((await readdir(folder)).sort()).toEqual(['one.backup', 'two.backup']);
+});
+
+test('the command says in one line why it did not write the file, and writes it with --force', async () => {
+  await writeFile(file(), 'of last year');
+  const { connection, drop } = await createEmptyTestDatabase();
+  const database = connect({ connection });
+  await migrate(database.pool);
+  await database.close();
+  const { PATH = '' } = process.env;
+  const env = { PATH, DATABASE_URL: connectionUrl(connection), DATA_DIR: app.dataDir };
+  const run = (...args: string[]) => runProgram('backup', args, env);
+  const [refused, made] = await Promise.all([run(file(), '--forse'), run(file(), '--force')]);
+  expect(refused).toMatch(/^outgo: Say at most a file and --force.*\n$/);
+  expect(made).toContain('It holds everything');
+  expect(await readdir(folder)).toEqual(['one.backup']);
+  await drop();
+});
+
+test('a disk that is full during a backup leaves nothing of it, and the server goes on', async () => {
+  const { client } = await app.person();
+  // Any write to it fails as a full disk does.
+  await symlink('/dev/full', `${file()}.part`);
+  await expect(backUp()).rejects.toThrow(/one\.backup: the disk is full\.$/);
+  await expect(backUp({ file: path.join(folder, 'none', 'x') })).rejects.toThrow(
+    /: there is no such folder\.$/,
+  );
+  expect(await readdir(folder)).toEqual([]);
+  expect((await client.get('/api/subscriptions')).status).toBe(200);
+  await backUp();
 });
 
 test('a restore that is killed leaves nothing, and the next one is whole', async () => {
