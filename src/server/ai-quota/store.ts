@@ -3,6 +3,7 @@ import { and, eq, gt, lt, sql } from 'drizzle-orm';
 import type { CalendarDay } from '#core/calendar-day';
 import type { AiKind } from '#core/plan/ai-quota';
 import type { Executor } from '#server/db/connect';
+import { deleteBatch } from '#server/db/delete-batch';
 import { aiUses } from '#server/db/schema';
 
 export interface UseKey {
@@ -45,4 +46,9 @@ export async function readUses(
     .from(aiUses)
     .where(and(eq(aiUses.userId, userId), eq(aiUses.usedOn, usedOn)));
   return new Map(rows.map((row) => [row.kind, row.used]));
+}
+
+/** A batch at a time; true if there may be more. */
+export async function deleteUsesBefore(db: Executor, instant: Date): Promise<boolean> {
+  return deleteBatch(db, aiUses, lt(aiUses.usedOn, instant.toISOString().slice(0, 10)));
 }

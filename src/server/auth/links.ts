@@ -1,6 +1,7 @@
 /** Mailed links: creates the token and queues its mail in the caller's transaction. */
 
 import { readDeviceName } from '#core/account/device-name';
+import { LINK_HOURS } from '#core/account/retention';
 import { DAY_MS, HOUR_MS } from '#core/duration';
 import type { Tx } from '#server/db/connect';
 import type { Deps } from '#server/deps';
@@ -17,8 +18,8 @@ import { storeToken, type TokenKind } from './token-store.ts';
 
 /** How long a link of each kind is valid. */
 export const TOKEN_LIFE_MS: Readonly<Record<TokenKind, number>> = {
-  'verify-email': DAY_MS,
-  'reset-password': HOUR_MS,
+  'verify-email': LINK_HOURS.verify * HOUR_MS,
+  'reset-password': LINK_HOURS.reset * HOUR_MS,
   // Somebody who never signed up may read the mail much later.
   'disown-account': 30 * DAY_MS,
 };

@@ -350,6 +350,7 @@ export const reminders = pgTable(
   (t) => [
     primaryKey({ columns: [t.userId, t.subscriptionId, t.kind, t.dueOn, t.leadDays, t.channel] }),
     index('reminders_decided').on(t.userId, t.decidedAt),
+    index('reminders_decided_at').on(t.decidedAt),
   ],
 );
 
@@ -625,7 +626,7 @@ export const aiUses = pgTable(
     usedOn: date('used_on', { mode: 'string' }).notNull(),
     used: integer('used').notNull(),
   },
-  (t) => [primaryKey({ columns: [t.userId, t.kind, t.usedOn] })],
+  (t) => [primaryKey({ columns: [t.userId, t.kind, t.usedOn] }), index('ai_uses_used_on').on(t.usedOn)],
 );
 
 /** The last result of each kind of advice, with what was sent to a model, if anything. */

@@ -1,10 +1,16 @@
 /** Expired rows are removed once the clock is steady; all others stay. */
 import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { getTableName, is } from 'drizzle-orm';
+import { PgTable } from 'drizzle-orm/pg-core';
 import { expect, test } from 'vitest';
+import { LINK_HOURS, RETENTION_DAYS } from '#core/account/retention';
 import { DELETE_BATCH } from '#server/db/delete-batch';
+import * as schema from '#server/db/schema';
 import { startApp, type TestApp } from '#testing/start-app';
 import { subscriptionBody } from '#testing/subscriptions';
+import { legalTexts as english } from '#texts/en/screens/legal';
+import { legalTexts as hindi } from '#texts/hi/screens/legal';
 import { cleanUpSweep } from './clean-up.ts';
 
 const TABLES = ['sessions', 'rate_limits', 'mail_requests', 'tokens', 'idempotent_answers', 'users'];
@@ -148,6 +154,89 @@ test('an import can be undone for 90 days; after that its record goes in batches
       0, 0, 25,
     ]);
   }));
+
+test('decided reminders and uses of AI go by their stated ages', () =>
+  withApp(async (app) => {
+    const { user } = await app.person();
+    const { pool } = app.server.database;
+    await pool.query(
+      "insert into reminders values ($1, gen_random_uuid(), 'payment', $2::date, 3, 'mail', 'sent', $2)",
+      [user.id, app.clock.now()],
+    );
+    await pool.query("insert into ai_uses values ($1, 'analysis', $2::date, 1)", [user.id, app.clock.now()]);
+    const sweep = cleanUpSweep(app.server.deps);
+    const leftAfter = async (days: number) => {
+      app.clock.advance({ days });
+      while (await sweep.run());
+      const { rows } = await pool.query(
+        "select 'reminder' as name from reminders union all select 'use' from ai_uses order by 1",
+      );
+      return rows.map(({ name }) => name);
+    };
+    expect(await leftAfter(59)).toEqual(['reminder', 'use']);
+    expect(await leftAfter(3)).toEqual(['reminder']);
+    expect(await leftAfter(667)).toEqual(['reminder']);
+    expect(await leftAfter(2)).toEqual([]);
+  }));
+
+type Age = keyof typeof RETENTION_DAYS;
+/** How long the rows of each table stay: an age, `account` for as long as the account, or why nobody's privacy is in it. */
+const AGES: Record<string, Age | 'account' | 'payments' | 'nobody'> = {
+  admin_links: 'nobody',
+  advice_marks: 'account',
+  advice_results: 'account',
+  ai_uses: 'limits',
+  audit_log: 'audit',
+  calendar_feeds: 'account',
+  exchange_rates: 'nobody',
+  idempotent_answers: 'answers',
+  imported_subscriptions: 'imports',
+  imports: 'imports',
+  kept_memberships: 'payments',
+  kept_payments: 'payments',
+  mail_requests: 'mailRequests',
+  mails: 'mails',
+  memberships: 'account',
+  passkeys: 'account',
+  payment_events: 'paymentNotices',
+  payment_refunds: 'account',
+  payments: 'account',
+  plan_grants: 'account',
+  price_reports: 'account',
+  provider_plans: 'nobody',
+  provider_searches: 'nobody',
+  rate_fetches: 'nobody',
+  rate_limits: 'limits',
+  reminder_settings: 'account',
+  reminders: 'reminders',
+  restores: 'nobody',
+  sandbox_objects: 'nobody',
+  server_secrets: 'nobody',
+  sessions: 'session',
+  subscription_history: 'deletedHistory',
+  subscriptions: 'account',
+  tokens: 'links',
+  user_tallies: 'nobody',
+  users: 'account',
+  what_if_plans: 'account',
+};
+
+test('it is written down for each table how long its rows stay', async () => {
+  const tables = Object.values(schema).filter((each) => is(each, PgTable));
+  const known = tables.map((table) => getTableName(table)).sort();
+  expect(Object.keys(AGES).sort()).toEqual(known);
+});
+
+test.each([
+  ['English', english],
+  ['Hindi', hindi],
+])('the privacy page in %s names every age, from the one table', (_language, { privacy }) => {
+  const text = JSON.stringify(privacy);
+  // The folder of mails is the operator's, and only on servers without mail.
+  const { outbox, ...named } = RETENTION_DAYS;
+  for (const days of [...Object.values(named), ...Object.values(LINK_HOURS)])
+    expect(text).toMatch(new RegExp(`\\b${days} (day|hour|दिन|घंट)`));
+});
 
 /** What a flood of sign-ins, guesses, mails and notices leaves behind, all of one instant. */
 const FLOODS: Record<string, string> = {

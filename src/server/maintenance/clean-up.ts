@@ -1,6 +1,7 @@
-/** Removes expired rows: sessions, limits, tokens, mails, payment notices, audit entries, idempotent answers, imports, the history of deleted subscriptions, demo users; and old mails in the outbox folder. */
+/** Removes rows, and mails in the outbox folder, by the ages of `core/account/retention.ts`. */
 import { RETENTION_DAYS } from '#core/account/retention';
 import { DAY_MS } from '#core/duration';
+import { deleteUsesBefore } from '#server/ai-quota/store';
 import { deleteAuditBefore } from '#server/audit/store';
 import { deleteMailRequestsBefore } from '#server/auth/mail-request-store';
 import { deleteTokensEndedBefore } from '#server/auth/token-store';
@@ -11,6 +12,7 @@ import { deleteWindowsEndedBefore } from '#server/limits/store';
 import { deleteMailsSettledBefore } from '#server/mail/store';
 import { deleteOutboxBefore } from '#server/outside/mail/outbox-folder';
 import { deleteEventsHandledBefore } from '#server/plan/event-store';
+import { deleteRemindersBefore } from '#server/reminders/store';
 import { forgetOldAnswers } from '#server/requests/idempotency';
 import { liveSince } from '#server/sessions/service';
 import { deleteDeadSessions } from '#server/sessions/store';
@@ -20,12 +22,6 @@ import { deleteUsers, listDemoUsers } from '#server/users/store';
 import { tidyTallies } from '#server/users/tally';
 import { watchClock } from '../sweeps/steady-clock.ts';
 
-/** Long enough that no limit is lost while the clock is ahead. */
-const ENDED_LIMITS_MS = 60 * DAY_MS;
-const ENDED_TOKENS_MS = 30 * DAY_MS;
-/** A link mailed a day late is useless. */
-const MAIL_REQUESTS_MS = DAY_MS;
-const DEMO_MS = 7 * DAY_MS;
 /** Small, because each deletion cascades to subscriptions, history and sessions. */
 const DEMO_BATCH = 50;
 /** Each may have added thousands of rows. */
@@ -45,22 +41,23 @@ export function cleanUpSweep(deps: Deps): Sweep {
 
 async function removeOld(deps: Deps): Promise<boolean> {
   const now = deps.clock.now();
-  const ago = (ms: number) => new Date(now.getTime() - ms);
   const { db } = deps;
-  const daysAgo = (days: number) => ago(days * DAY_MS);
+  const daysAgo = (days: number) => new Date(now.getTime() - days * DAY_MS);
   await deleteOutboxBefore(outboxIn(deps.env.dataDir), daysAgo(RETENTION_DAYS.outbox));
   const hasMore = [
     await deleteDeadSessions(db, liveSince(now)),
-    await deleteWindowsEndedBefore(db, ago(ENDED_LIMITS_MS)),
-    await deleteTokensEndedBefore(db, ago(ENDED_TOKENS_MS)),
-    await deleteMailRequestsBefore(db, ago(MAIL_REQUESTS_MS)),
+    await deleteWindowsEndedBefore(db, daysAgo(RETENTION_DAYS.limits)),
+    await deleteUsesBefore(db, daysAgo(RETENTION_DAYS.limits)),
+    await deleteTokensEndedBefore(db, daysAgo(RETENTION_DAYS.links)),
+    await deleteMailRequestsBefore(db, daysAgo(RETENTION_DAYS.mailRequests)),
+    await deleteRemindersBefore(db, daysAgo(RETENTION_DAYS.reminders)),
     await deleteMailsSettledBefore(db, daysAgo(RETENTION_DAYS.mails)),
     await deleteEventsHandledBefore(db, daysAgo(RETENTION_DAYS.paymentNotices)),
     await deleteAuditBefore(db, daysAgo(RETENTION_DAYS.audit)),
     await deleteHistoryDeletedBefore(db, daysAgo(RETENTION_DAYS.deletedHistory)),
     await forgetOldAnswers(deps),
     (await deleteImportsBefore(db, daysAgo(RETENTION_DAYS.imports), IMPORT_BATCH)) === IMPORT_BATCH,
-    await deleteDemoUsers(deps, ago(DEMO_MS)),
+    await deleteDemoUsers(deps, daysAgo(RETENTION_DAYS.demo)),
   ];
   return hasMore.includes(true);
 }

@@ -1,6 +1,7 @@
 /** SQL for reminders: how each user wants them, who is due, and what was decided. */
-import { and, asc, desc, eq, gt, inArray, isNotNull, lte, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, isNotNull, lt, lte, or, sql } from 'drizzle-orm';
 import type { Executor, Tx } from '#server/db/connect';
+import { deleteBatch } from '#server/db/delete-batch';
 import { reminderSettings, reminders, users } from '#server/db/schema';
 import type { UserRow } from '#server/users/store';
 
@@ -86,4 +87,9 @@ export async function stopReminders(db: Executor, userId: string): Promise<void>
     .update(reminderSettings)
     .set({ isOn: false, nextAt: sql`case when channels = '{}' then null else next_at end` })
     .where(eq(reminderSettings.userId, userId));
+}
+
+/** A batch at a time; true if there may be more. They are decided at most weeks ahead of their day, so none comes back. */
+export async function deleteRemindersBefore(db: Executor, instant: Date): Promise<boolean> {
+  return deleteBatch(db, reminders, lt(reminders.decidedAt, instant));
 }

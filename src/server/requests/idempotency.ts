@@ -2,6 +2,7 @@
 import type { Endpoint } from '#contract/endpoint';
 import { type EndpointName, endpoints } from '#contract/endpoints';
 import { invalidInput, Problem } from '#contract/errors';
+import { RETENTION_DAYS } from '#core/account/retention';
 import { DAY_MS } from '#core/duration';
 import type { Tx } from '#server/db/connect';
 import type { Deps } from '#server/deps';
@@ -11,7 +12,7 @@ import { changeInTurn } from './transaction-queue.ts';
 
 const KEY_FORM = /^[\x21-\x7e]{1,200}$/;
 /** Longer than browsers keep unsent edits. */
-const KEEP_MS = 14 * DAY_MS;
+const KEEP_MS = RETENTION_DAYS.answers * DAY_MS;
 
 /** What makes two requests the same. */
 export interface KeyedRequest {

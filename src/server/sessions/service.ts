@@ -1,5 +1,6 @@
 /** Sessions: 256-bit ids, 14 days idle, 60 days in all, ended at once on every instance. */
 import { Problem } from '#contract/errors';
+import { RETENTION_DAYS } from '#core/account/retention';
 import { DAY_MS } from '#core/duration';
 import type { Executor, Tx } from '#server/db/connect';
 import type { Deps } from '#server/deps';
@@ -13,8 +14,8 @@ import {
   touchSession,
 } from './store.ts';
 
-const SESSION_IDLE_MS = 14 * DAY_MS;
-export const SESSION_ABSOLUTE_MS = 60 * DAY_MS;
+const SESSION_IDLE_MS = RETENTION_DAYS.idleSession * DAY_MS;
+export const SESSION_ABSOLUTE_MS = RETENTION_DAYS.session * DAY_MS;
 /** Not on every request, to save writes. */
 const TOUCH_EVERY_MS = 10 * 60_000;
 
