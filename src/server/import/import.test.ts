@@ -1,4 +1,6 @@
 /** Imports: whole or not at all, within the plan's limit, once per key, and undone without a trace. */
+
+import { getTableColumns } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { CURRENCY_TABLE } from '#core/data/currency-table';
@@ -6,6 +8,7 @@ import { planImport } from '#core/import/plan-import';
 import { readImport } from '#core/import/read-import';
 import { nthRenewal } from '#core/subscription/renewals';
 import { checkName, checkNotes, nameKey } from '#core/subscription/subscription';
+import { subscriptions as subscriptionTable } from '#server/db/schema';
 import { HOSTILE_TEXTS } from '#testing/hostile-texts';
 import { startApp, type TestApp } from '#testing/start-app';
 import { insertSubscriptions, subscriptionBody } from '#testing/subscriptions';
@@ -291,6 +294,48 @@ const subscription = fc
     nextRenewalOn: nthRenewal(row.anchorOn, row.billingCycle as 'monthly', steps),
   }));
 
+/** Every field filled, and a trial: free now, with a price and a day on which it turns into one. */
+const FULL = {
+  name: 'All, "of" it',
+  notes: 'a\r\n=b',
+  provider: '@Provider',
+  category: 'OTT',
+  currency: 'INR',
+  amountMinor: 99_900,
+  billingCycle: 'P28D' as 'monthly',
+  anchorOn: '2026-11-20',
+  nextRenewalOn: '2026-12-18',
+  pausedOn: '2026-11-01',
+  resumesOn: '2027-01-01',
+  endsOn: '2028-01-01',
+  thenAmountMinor: 129_900,
+  thenFrom: '2027-03-01',
+  noticeDays: 30,
+  paidWith: 'HDFC card, "4242"',
+  cardExpires: '2027-03',
+  createdAt: new Date('2025-01-01T00:00:00.123Z'),
+};
+const TRIAL = {
+  ...FULL,
+  name: 'Trial of =Hotstar',
+  notes: null,
+  amountMinor: 0,
+  thenAmountMinor: 64_900,
+  thenFrom: '2026-11-29',
+  pausedOn: null,
+  resumesOn: null,
+  endsOn: null,
+  createdAt: new Date('2025-01-02T00:00:00Z'),
+};
+
+test('the round trip below fills every column that a subscription has', () => {
+  const own = ['userId', 'id', 'nameKey', 'version', 'updatedAt'];
+  const filled = Object.entries(FULL).filter(([, value]) => value !== null);
+  expect([...filled.map(([column]) => column), ...own].sort()).toEqual(
+    Object.keys(getTableColumns(subscriptionTable)).sort(),
+  );
+});
+
 test('export, import and export again are equal, whatever the texts hold, as JSON and as CSV', async () => {
   const list = fc.uniqueArray(subscription, {
     minLength: 30,
@@ -298,7 +343,10 @@ test('export, import and export again are equal, whatever the texts hold, as JSO
     selector: (row) => nameKey(row.name),
   });
   await fc.assert(
-    fc.asyncProperty(list, async (rows) => {
+    fc.asyncProperty(list, async (drawn) => {
+      const fixed = [FULL, TRIAL];
+      const keys = fixed.map((row) => nameKey(row.name));
+      const rows = [...fixed, ...drawn.filter((row) => !keys.includes(nameKey(row.name)))];
       const first = await app.person({ proForDays: 30 });
       await insertSubscriptions(app.server.deps, first.user.id, rows.length, (index) => {
         const row = rows[index];
@@ -306,6 +354,11 @@ test('export, import and export again are equal, whatever the texts hold, as JSO
         return { ...row, nameKey: nameKey(row.name), updatedAt: row.createdAt };
       });
       const before = await exportOf(first);
+      expect(before.subscriptions.find(({ name }) => name === TRIAL.name)).toMatchObject({
+        amount: '0.00',
+        thenAmount: '649.00',
+        thenFrom: '2026-11-29',
+      });
       for (const text of [before.json, before.csv]) {
         const next = await app.person({ proForDays: 30 });
         const answer = await next.client.post('/api/imports', fileToBody(text));
