@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Client } from '#testing/client';
 import { makeRandom } from '#testing/random';
 import { fuzz } from './goals/fuzz.ts';
+import { importGoal } from './goals/import.ts';
 import { killAndCompare } from './goals/kill.ts';
 import { Writer } from './witness.ts';
 
@@ -20,6 +21,11 @@ test('nothing acknowledged is lost or doubled when the server is killed', async 
   const { acknowledged, misses } = await killAndCompare({ ...SHORT, count: 2 });
   expect(misses).toEqual([]);
   expect(acknowledged).toBeGreaterThan(0);
+});
+
+test('an import that is cut by a kill is there as a whole or not at all, and once when it is sent again', async () => {
+  const { misses } = await importGoal.run({ ...SHORT, count: 2 });
+  expect(misses).toEqual([]);
 });
 
 test('no request drawn from the contract is answered outside it', async () => {

@@ -3,6 +3,7 @@ import type { Goal } from './goal.ts';
 import { aiCap } from './goals/ai-cap.ts';
 import { freeLimit } from './goals/free-limit.ts';
 import { fuzz } from './goals/fuzz.ts';
+import { importGoal } from './goals/import.ts';
 import { kill } from './goals/kill.ts';
 import { offline } from './goals/offline.ts';
 import { outage } from './goals/outage.ts';
@@ -15,6 +16,7 @@ export const goals: Record<string, Goal> = {
   'ai-cap': aiCap,
   'sign-in-timing': signInTiming,
   kill,
+  import: importGoal,
   outage,
   restarts,
   fuzz,

@@ -91,7 +91,7 @@ async function makeWriters(origin: string, random: () => number, logFile: string
 }
 
 /** The database of a server that was killed alone goes on, and the next server adopts it. */
-async function killProduct({ child, dataDir }: Product, isTree: boolean): Promise<void> {
+export async function killProduct({ child, dataDir }: Product, isTree: boolean): Promise<void> {
   const server = child.pid ?? 0;
   const postmaster = await postmasterPid(dataDir);
   const tree = isTree && postmaster ? await listProcessTree(postmaster) : [];
@@ -106,7 +106,7 @@ async function killProduct({ child, dataDir }: Product, isTree: boolean): Promis
 }
 
 /** The first version comes with a history entry, and each later one brings another, in the same transaction. */
-async function listHalfDone(dataDir: string): Promise<string[]> {
+export async function listHalfDone(dataDir: string): Promise<string[]> {
   const embedded = await startEmbedded({ dataDir, log: SILENT, guest: true });
   const { pool, close } = connect({ connection: embedded.connection, log: SILENT, max: 1 });
   try {
