@@ -21,4 +21,6 @@ export interface Outcome {
   figure: string;
   /** One line each; none when the promise held. */
   misses: string[];
+  /** Where this machine lacks what it takes; the figure says what. */
+  isSkipped?: boolean;
 }

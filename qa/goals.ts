@@ -5,20 +5,26 @@ import { freeLimit } from './goals/free-limit.ts';
 import { fuzz } from './goals/fuzz.ts';
 import { importGoal } from './goals/import.ts';
 import { kill } from './goals/kill.ts';
+import { mail } from './goals/mail.ts';
 import { offline } from './goals/offline.ts';
 import { outage } from './goals/outage.ts';
 import { payments } from './goals/payments.ts';
+import { pooler } from './goals/pooler.ts';
 import { restarts } from './goals/restarts.ts';
 import { signInTiming } from './goals/sign-in-timing.ts';
+import { tokens } from './goals/tokens.ts';
 
 export const goals: Record<string, Goal> = {
   'free-limit': freeLimit,
   'ai-cap': aiCap,
+  tokens,
   'sign-in-timing': signInTiming,
   kill,
   import: importGoal,
   outage,
+  mail,
   restarts,
+  pooler,
   fuzz,
   payments,
   offline,

@@ -11,6 +11,8 @@ import { startApp, type TestApp } from '#testing/start-app';
 
 export const PARALLEL = 50;
 export const PROCESSES = 2;
+/** On a busy machine a kept connection may be used again just when the server closes it. */
+const ONE_CONNECTION_EACH = { connection: 'close' };
 const PROGRAM = fileURLToPath(new URL('./race-server.ts', import.meta.url));
 
 export interface RaceSetup {
@@ -38,16 +40,21 @@ export class Race {
     return new Race(app, makeRandom(seed), servers, () => database.drop());
   }
 
-  /** Calls as one user, each on a random process at a random moment. */
-  async run(client: Client, call: (client: Client, index: number) => Promise<Answer>): Promise<void> {
-    const clients = this.servers.map(({ origin }) => client.copy(origin));
+  /** Calls as one user, each on a random process at a random moment; the answers in the order of the calls. */
+  async run(
+    client: Client,
+    call: (client: Client, index: number) => Promise<Answer>,
+    parallel = PARALLEL,
+  ): Promise<Answer[]> {
+    const clients = this.servers.map(({ origin }) => client.copy(origin, ONE_CONNECTION_EACH));
     const answers = await Promise.all(
-      Array.from({ length: PARALLEL }, async (_, index) => {
+      Array.from({ length: parallel }, async (_, index) => {
         await pause(this.random() * 10);
         return call(clients[Math.floor(this.random() * clients.length)] ?? client, index);
       }),
     );
     for (const { status } of answers) this.answers.set(status, (this.answers.get(status) ?? 0) + 1);
+    return answers;
   }
 
   describeAnswers(): string {

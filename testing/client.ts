@@ -19,7 +19,11 @@ export interface SendOptions {
 export class Client {
   readonly cookies = new Map<string, string>();
 
-  constructor(readonly origin: string) {}
+  constructor(
+    readonly origin: string,
+    /** Sent with every request. */
+    private readonly headers: Record<string, string> = {},
+  ) {}
 
   get(path: string, options?: SendOptions): Promise<Answer> {
     return this.send('GET', path, undefined, options);
@@ -39,6 +43,7 @@ export class Client {
 
   async send(method: string, path: string, body?: unknown, options: SendOptions = {}): Promise<Answer> {
     const headers: Record<string, string> = {
+      ...this.headers,
       ...(this.cookies.size > 0 ? { cookie: this.cookieHeader() } : {}),
       ...(body === undefined ? {} : { 'content-type': 'application/json' }),
       ...options.headers,
@@ -57,8 +62,8 @@ export class Client {
   }
 
   /** Another device of the same user, perhaps on another server: a copy of the cookies. */
-  copy(origin = this.origin): Client {
-    const twin = new Client(origin);
+  copy(origin = this.origin, headers = this.headers): Client {
+    const twin = new Client(origin, headers);
     for (const [name, value] of this.cookies) twin.cookies.set(name, value);
     return twin;
   }

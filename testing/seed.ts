@@ -3,7 +3,7 @@ import { checkEmail } from '#core/account/account';
 import { dayInZone } from '#core/calendar-day';
 import { hashPassword } from '#server/auth/password';
 import { systemClock } from '#server/clock';
-import { type Connection, connect } from '#server/db/connect';
+import { type Connection, connect, outsideConnection } from '#server/db/connect';
 import { startEmbedded } from '#server/db/embedded';
 import { migrate } from '#server/db/migrate';
 import { fillWithDemo, makeDemoUser } from '#server/demo/service';
@@ -44,8 +44,9 @@ export async function seed(connection: Connection, country: string): Promise<voi
 async function main(): Promise<void> {
   const env = readEnv(process.env);
   const country = process.argv[2] ?? 'India';
-  const opened = env.databaseUrl
-    ? { connection: { connectionString: env.databaseUrl }, stop: async () => {} }
+  const outside = outsideConnection(env);
+  const opened = outside
+    ? { connection: outside, stop: async () => {} }
     : await startEmbedded({ dataDir: env.dataDir, log: SILENT_LOG, guest: true });
   try {
     await seed(opened.connection, country);

@@ -102,6 +102,7 @@ test.each([
   [{ PORT: '70000' }, 'PORT takes a whole number'],
   [{ FREE_DAILY_ANALYSIS: '-1' }, 'FREE_DAILY_ANALYSIS takes a whole number'],
   [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL takes an address starting with postgres:// or postgresql://'],
+  [{ DATABASE_POOLER: 'session' }, 'DATABASE_POOLER takes one of transaction'],
   [{ PAYMENTS: 'cash' }, 'PAYMENTS takes one of razorpay, sandbox, off'],
   [{ PAYMENT_GRACE_DAYS: 'four' }, 'PAYMENT_GRACE_DAYS takes a whole number from 0 to 90'],
   [{ CHECKOUT_ORIGINS: 'https://a.example, b.example' }, 'CHECKOUT_ORIGINS takes https origins'],

@@ -51,6 +51,8 @@ export function readEnv(vars: Vars) {
     isProduction,
     dataDir,
     databaseUrl,
+    /** Whether DATABASE_URL is a pooler that gives each transaction another connection. */
+    isPooled: read.optionalChoice('DATABASE_POOLER', ['transaction']) !== undefined,
     sessionSecret,
     adminEmailKeys: readAdminEmails(read.text('ADMIN_EMAILS')),
     hasOwnAdmins: read.text('ADMIN_EMAILS') !== undefined,

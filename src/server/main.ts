@@ -5,7 +5,7 @@ import { describeAdminLinks, makeNeededAdminLinks } from './auth/admin-link.ts';
 import { systemClock } from './clock.ts';
 import { describeEnd, reportCrashes } from './crash.ts';
 import { openDataDir, openOutbox } from './data-dir.ts';
-import { type Connection, connect } from './db/connect.ts';
+import { type Connection, connect, outsideConnection } from './db/connect.ts';
 import { startEmbedded } from './db/embedded.ts';
 import { migrate } from './db/migrate.ts';
 import { type Env, readEnv } from './env.ts';
@@ -65,7 +65,8 @@ function passConnection(connection: Connection): Record<string, string> {
 }
 
 async function openDatabase(env: Env, log: Logger): Promise<{ connection: Connection; stop: Stop }> {
-  if (env.databaseUrl) return { connection: { connectionString: env.databaseUrl }, stop: async () => {} };
+  const connection = outsideConnection(env);
+  if (connection) return { connection, stop: async () => {} };
   return startEmbedded({ dataDir: env.dataDir, log });
 }
 

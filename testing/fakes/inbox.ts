@@ -32,6 +32,10 @@ export type InboxMode =
 export interface ReceivedMail extends Email {
   envelopeTo: string[];
   raw: string;
+  /** False where the connection was cut before the sender learnt that it was stored. */
+  isConfirmed: boolean;
+  /** By `performance.now()`. */
+  receivedAt: number;
 }
 
 export interface Inbox {
@@ -126,9 +130,11 @@ function createServer(state: State): SMTPServer {
       void receive(stream).then(async (raw) => {
         if (state.mode === 'reject_content') return done(refuse(554, 'Message refused'));
         const envelopeTo = session.envelope.rcptTo.map((recipient) => recipient.address);
-        state.mails.push({ ...(await PostalMime.parse(raw)), envelopeTo, raw });
-        if (state.mode === 'cut_after_data') for (const connection of server.connections) connection.close();
-        else done(null, 'Accepted');
+        const email = await PostalMime.parse(raw);
+        const isConfirmed = state.mode !== 'cut_after_data';
+        state.mails.push({ ...email, envelopeTo, raw, isConfirmed, receivedAt: performance.now() });
+        if (isConfirmed) done(null, 'Accepted');
+        else for (const connection of server.connections) connection.close();
       });
     },
   });

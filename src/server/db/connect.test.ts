@@ -7,13 +7,19 @@ import { fileURLToPath } from 'node:url';
 import { eq, sql } from 'drizzle-orm';
 import type pg from 'pg';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { connectionUrl, createTestDatabase, type TestDatabase } from '#testing/database';
+import {
+  connectionUrl,
+  createEmptyTestDatabase,
+  createTestDatabase,
+  type TestDatabase,
+} from '#testing/database';
 import { SILENT_LOG as log } from '#testing/database-fixture';
 import { listProcessTree, postmasterPid } from '#testing/database-process';
 import { elapsedMs } from '#testing/elapsed';
 import { StartError } from '../start-error.ts';
 import { type Connection, connect, type Database, driverSettings, isDatabaseAway } from './connect.ts';
 import { startEmbedded } from './embedded.ts';
+import { beginPatiently, withPatientClient } from './patient-client.ts';
 import { users } from './schema.ts';
 
 describe('on a database that is there', () => {
@@ -53,6 +59,26 @@ describe('on a database that is there', () => {
     const other = connect({ connection: { connectionString: connectionUrl(own.connection) } });
     await other.ping();
     await other.close();
+  });
+
+  test('behind a pooler nothing is left on a connection, and long work ignores the limits of the role', async () => {
+    const limited = await createEmptyTestDatabase();
+    await database.pool.query(`alter database ${limited.name} set statement_timeout = '100ms'`);
+    const connection = { connectionString: connectionUrl(limited.connection), isPooled: true };
+    const pooled = connect({ connection, max: 1 });
+    await pooled.pool.query({ name: 'named', text: 'select $1::int', values: [1] });
+    const { rows } = await pooled.pool.query(
+      "select (select count(*)::int from pg_prepared_statements) as prepared, current_setting('lock_timeout') as lock",
+    );
+    expect(rows).toEqual([{ prepared: 0, lock: '0' }]);
+    await expect(pooled.pool.query('select pg_sleep(1)')).rejects.toThrow('statement timeout');
+    await withPatientClient(pooled.pool, async (client) => {
+      await beginPatiently(client);
+      await client.query('select pg_sleep(0.3)');
+      await client.query('rollback');
+    });
+    await pooled.close();
+    await limited.drop();
   });
 
   test('a connection that the database ends is told of, unless the pool is being closed', async () => {

@@ -12,7 +12,11 @@ export type Executor = Db | Tx;
 
 /** Where the database is. Plain data, so that it can be handed to another process. */
 export type Connection =
-  | { connectionString: string }
+  | {
+      connectionString: string;
+      /** Behind a pooler that gives each transaction another connection (`DATABASE_POOLER=transaction`). */
+      isPooled?: boolean;
+    }
   | { host: string; port: number; user: string; database: string; password?: string };
 
 export interface ConnectOptions {
@@ -48,17 +52,25 @@ const IDLE_IN_TRANSACTION_TIMEOUT_MS = 10_000;
 pg.types.setTypeParser(pg.types.builtins.INT8, parseWholeNumber);
 pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text);
 
+/** That of DATABASE_URL; undefined where the embedded database is used. */
+export function outsideConnection(env: {
+  databaseUrl: string | undefined;
+  isPooled: boolean;
+}): Connection | undefined {
+  if (env.databaseUrl === undefined) return undefined;
+  return { connectionString: env.databaseUrl, isPooled: env.isPooled };
+}
+
 export function connect(options: ConnectOptions): Database {
-  const { connectMs, statementMs, lockMs } = { ...TIMEOUTS, ...options.timeouts };
+  const timeouts = { ...TIMEOUTS, ...options.timeouts };
+  const { connectMs, statementMs } = timeouts;
   const pool = new pg.Pool({
     ...driverSettings(options.connection),
     application_name: options.applicationName ?? 'outgo',
     max: options.max ?? 10,
     idleTimeoutMillis: 30_000,
     connectionTimeoutMillis: connectMs,
-    statement_timeout: statementMs,
-    lock_timeout: Math.min(lockMs, statementMs),
-    idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_TIMEOUT_MS,
+    ...(isPooled(options.connection) ? { Client: UnnamedClient } : sessionLimits(timeouts)),
     keepAlive: true,
   });
   surviveLostConnections(pool, options.log);
@@ -73,6 +85,34 @@ export function connect(options: ConnectOptions): Database {
     },
     close: () => pool.end(),
   };
+}
+
+function isPooled(connection: Connection): boolean {
+  return 'connectionString' in connection && connection.isPooled === true;
+}
+
+/** A pooler does not pass these on; there they are set on the role (docs/operations.md). */
+function sessionLimits({ statementMs, lockMs }: DatabaseTimeouts): pg.ClientConfig {
+  return {
+    statement_timeout: statementMs,
+    lock_timeout: Math.min(lockMs, statementMs),
+    idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_TIMEOUT_MS,
+  };
+}
+
+/** A prepared statement stays on the connection that it was prepared on, and behind a pooler the next one is another. */
+class UnnamedClient extends pg.Client {
+  constructor(config?: pg.ClientConfig) {
+    super(config);
+    const query = this.query.bind(this) as (first: unknown, ...others: unknown[]) => unknown;
+    const unnamed = (first: unknown, ...others: unknown[]) =>
+      query(hasName(first) ? { ...first, name: undefined } : first, ...others);
+    this.query = unnamed as typeof this.query;
+  }
+}
+
+function hasName(query: unknown): query is { name: string } {
+  return typeof query === 'object' && query !== null && 'name' in query;
 }
 
 /** The driver reads `sslmode=require` as `verify-full`; PostgreSQL's own meaning is what people who write it expect. */

@@ -8,7 +8,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type pg from 'pg';
 import { StartError } from '../start-error.ts';
-import { withPatientClient } from './patient-client.ts';
+import { beginPatiently, withPatientClient } from './patient-client.ts';
 
 // The same path beside the source file and beside the bundle, where the build copies the folder.
 const MIGRATIONS_FOLDER = fileURLToPath(new URL('./migrations', import.meta.url));
@@ -74,7 +74,7 @@ export async function takeMigrationLock(client: pg.ClientBase): Promise<void> {
 
 async function applyNext(client: pg.Client, migrations: Migration[]): Promise<Migration | undefined> {
   if (findNext(migrations, await readJournal(client)) === undefined) return undefined;
-  await client.query('begin');
+  await beginPatiently(client);
   try {
     await takeMigrationLock(client);
     await client.query(CREATE_JOURNAL);

@@ -1,15 +1,16 @@
 /** The product's database for a short command, whether or not the server runs. */
 import type { Env } from '#server/env';
 import { SILENT_LOG } from '#server/log';
-import { connect, type Database } from './connect.ts';
+import { connect, type Database, outsideConnection } from './connect.ts';
 import { startEmbedded } from './embedded.ts';
 
 export async function withDatabase<T>(
-  env: Pick<Env, 'databaseUrl' | 'dataDir'>,
+  env: Pick<Env, 'databaseUrl' | 'isPooled' | 'dataDir'>,
   work: (database: Database) => Promise<T>,
 ): Promise<T> {
-  const opened = env.databaseUrl
-    ? { connection: { connectionString: env.databaseUrl }, stop: async () => {} }
+  const outside = outsideConnection(env);
+  const opened = outside
+    ? { connection: outside, stop: async () => {} }
     : await startEmbedded({ dataDir: env.dataDir, log: SILENT_LOG, guest: true });
   const database = connect({ connection: opened.connection, max: 2 });
   try {

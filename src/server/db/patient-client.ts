@@ -4,18 +4,18 @@ import { StartError } from '../start-error.ts';
 
 export type PatientClient = pg.Client;
 
+const NO_LIMITS = { statement_timeout: 0, lock_timeout: 0, idle_in_transaction_session_timeout: 0 };
+
 export async function withPatientClient<T>(
   pool: pg.Pool,
   work: (client: pg.Client) => Promise<T>,
 ): Promise<T> {
-  const { password } = pool.options;
+  const { password, statement_timeout: limit } = pool.options;
   const client = new pg.Client({
     ...pool.options,
     // The pool hides this one from copies.
     ...(password !== undefined && { password }),
-    statement_timeout: 0,
-    lock_timeout: 0,
-    idle_in_transaction_session_timeout: 0,
+    ...(limit !== undefined && NO_LIMITS),
   });
   client.on('error', () => {});
   await client.connect().catch(refuseUnreachable);
@@ -24,6 +24,17 @@ export async function withPatientClient<T>(
   } finally {
     await client.end();
   }
+}
+
+/**
+ * Begins a transaction that may take as long as it takes. Set in it once more, because a pooler passes on no settings of
+ * a connection and the role may have limits of its own.
+ */
+export async function beginPatiently(client: pg.ClientBase, mode = ''): Promise<void> {
+  await client.query(`begin ${mode}`);
+  await client.query(
+    'set local statement_timeout = 0; set local lock_timeout = 0; set local idle_in_transaction_session_timeout = 0',
+  );
 }
 
 // A host with several addresses fails with a list of errors, whose own message is empty.

@@ -18,6 +18,7 @@ import { takeBackupLock } from './backup-lock.ts';
 import { fixTextForm, insertRows, listTables, setCounters, sumRows } from './backup-tables.ts';
 import { SECRET_FILES } from './make-backup.ts';
 import { migrateWithin, takeMigrationLock } from './migrate.ts';
+import { beginPatiently } from './patient-client.ts';
 
 const BATCH = 1_000;
 
@@ -34,7 +35,7 @@ export async function restoreBackup(options: RestoreOptions): Promise<BackupHead
   const { client, env, file } = options;
   let written: string[] = [];
   try {
-    await client.query('begin');
+    await beginPatiently(client);
     if (!(await takeBackupLock(client)))
       throw new StartError('Another backup or restore of this database is running.');
     // A server that starts meanwhile waits for its end.

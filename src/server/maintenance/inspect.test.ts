@@ -54,6 +54,15 @@ describe('the queues', () => {
     expect(faults(inspectBacklog(busy))).toEqual([]);
   });
 
+  test.each([
+    [0, '0 mails wait.'],
+    [1, '1 mail waits.'],
+    [2, '2 mails wait.'],
+  ])('%i: "%s"', (waiting, line) => {
+    const [mails] = inspectBacklog({ ...CALM, mails: { ...CALM.mails, waiting } });
+    expect(mails?.line).toBe(line);
+  });
+
   test.each<[string, Backlog, string]>([
     [
       'mails that wait for hours',
@@ -63,7 +72,7 @@ describe('the queues', () => {
     [
       'a payment notice that fails',
       { ...CALM, paymentEvents: { waiting: 1, oldestSeconds: 30, failing: 1 } },
-      '1 of them have failed',
+      '1 payment notice waits, 1 of them after a failure',
     ],
     [
       'a payment notice that nobody handles',

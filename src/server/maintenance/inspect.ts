@@ -49,17 +49,17 @@ export function inspectBacklog({ mails, paymentEvents }: Backlog): Finding[] {
   return [
     mails.oldestSeconds > MAIL_WAIT_LIMIT_S
       ? fault(
-          `${mails.waiting} mails wait, the oldest for ${sayDuration(mails.oldestSeconds)}: is the mail server of SMTP_URL up? The log names each failure.`,
+          `${sayWaiting(mails.waiting, 'mail')}, the oldest for ${sayDuration(mails.oldestSeconds)}: is the mail server of SMTP_URL up? The log names each failure.`,
         )
-      : ok(`${mails.waiting} mails wait.`),
+      : ok(`${sayWaiting(mails.waiting, 'mail')}.`),
     ...(mails.failed > 0
-      ? [advice(`${mails.failed} mails of the last week could not be delivered and were given up.`)]
+      ? [advice(`${sayCount(mails.failed, 'mail')} of the last week had to be given up undelivered.`)]
       : []),
     paymentEvents.failing > 0 || paymentEvents.oldestSeconds > EVENT_WAIT_LIMIT_S
       ? fault(
-          `${paymentEvents.waiting} payment notices wait, ${paymentEvents.failing} of them have failed before; the oldest came ${sayDuration(paymentEvents.oldestSeconds)} ago. See Payment problems in the administration, and the log.`,
+          `${sayWaiting(paymentEvents.waiting, 'payment notice')}, ${paymentEvents.failing} of them after a failure; the oldest came ${sayDuration(paymentEvents.oldestSeconds)} ago. See Payment problems in the administration, and the log.`,
         )
-      : ok(`${paymentEvents.waiting} payment notices wait.`),
+      : ok(`${sayWaiting(paymentEvents.waiting, 'payment notice')}.`),
   ];
 }
 
@@ -101,6 +101,14 @@ async function inspectBackups(folder: string, now: Date): Promise<Finding> {
   return hours > BACKUP_AGE_LIMIT_HOURS
     ? fault(`The newest backup is ${hours} hours old: ${newest}. The log says why none was made since.`)
     : ok(`The newest backup is ${newest}.`);
+}
+
+function sayWaiting(count: number, noun: string): string {
+  return `${sayCount(count, noun)} ${count === 1 ? 'waits' : 'wait'}`;
+}
+
+function sayCount(count: number, noun: string): string {
+  return `${count} ${noun}${count === 1 ? '' : 's'}`;
 }
 
 function sayDuration(seconds: number): string {

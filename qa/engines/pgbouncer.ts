@@ -1,0 +1,76 @@
+/** Debian's PgBouncer in transaction mode in front of a database, for as long as a goal runs. */
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { connect as dial } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Connection } from '#server/db/connect';
+import { findFreePort } from '#testing/free-port';
+
+export interface Pooler {
+  /** For `DATABASE_URL`. */
+  url: string;
+  stop(): Promise<void>;
+}
+
+/** As docs/operations.md writes it; undefined where PgBouncer is not installed. */
+export async function startPgBouncer(
+  connection: Exclude<Connection, { connectionString: string }>,
+  serverConnections: number,
+): Promise<Pooler | undefined> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'outgo-pgbouncer-'));
+  const port = await findFreePort();
+  const { host, port: databasePort, user, database } = connection;
+  const file = path.join(folder, 'pgbouncer.ini');
+  await writeFile(
+    file,
+    `[databases]
+${database} = host=${host} port=${databasePort} user=${user} dbname=${database}
+[pgbouncer]
+listen_addr = 127.0.0.1
+listen_port = ${port}
+unix_socket_dir =
+auth_type = any
+pool_mode = transaction
+default_pool_size = ${serverConnections}
+max_client_conn = 500
+`,
+  );
+  const child = spawnAsNobody('/usr/sbin/pgbouncer', ['-q', file]);
+  const ended = once(child, 'close').catch(() => undefined);
+  const isUp = await Promise.race([untilListening(port).then(() => true), ended.then(() => false)]);
+  const stop = async () => {
+    if (child.exitCode === null && child.signalCode === null) child.kill('SIGKILL');
+    await ended;
+    await rm(folder, { recursive: true, force: true });
+  };
+  if (!isUp) {
+    await stop();
+    return undefined;
+  }
+  return { url: `postgres://${user}@127.0.0.1:${port}/${database}`, stop };
+}
+
+/** It refuses to run as root; in a namespace of its own it is nobody, and root's files stay in reach. */
+function spawnAsNobody(program: string, args: string[]): ChildProcess {
+  const isRoot = process.getuid?.() === 0;
+  const [file = program, ...all] = isRoot
+    ? ['unshare', '-U', '--map-user=65534', '--map-group=65534', '--', program, ...args]
+    : [program, ...args];
+  return spawn(file, all, { stdio: 'ignore' });
+}
+
+async function untilListening(port: number): Promise<void> {
+  for (;;) {
+    const socket = dial(port, '127.0.0.1');
+    const isOpen = await once(socket, 'connect').then(
+      () => true,
+      () => false,
+    );
+    socket.destroy();
+    if (isOpen) return;
+    await sleep(50);
+  }
+}
