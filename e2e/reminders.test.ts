@@ -12,7 +12,7 @@ test('from the calendar to an address that a calendar program can read, and back
   await expect(page).toHaveTitle('Reminders · Outgo');
   await page.getByRole('switch', { name: 'Remind me by mail' }).click();
   await page.getByRole('checkbox', { name: '14 days' }).click();
-  await expect(page.getByText(/^Next look:/)).toBeVisible();
+  await expect(page.getByText(/^Next check:/)).toBeVisible();
   await page.getByRole('button', { name: 'Make my calendar address' }).click();
   const field = page.getByLabel('Secret address');
   await expect(field).toHaveValue(/\/calendar\/[\w-]{64}\.ics$/);

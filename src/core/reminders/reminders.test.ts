@@ -1,13 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { addDays, dayInZone } from '../calendar-day.ts';
+import { addDays } from '../calendar-day.ts';
 import {
   checkLeadDays,
   checkQuietDays,
   checkReminderHour,
   coveredUntil,
   decideReminders,
-  hourInZone,
   LEAD_DAYS,
   nextDecisionAt,
   type ReminderItem,
@@ -93,7 +92,8 @@ describe('after days without a server', () => {
   });
 
   test('a day too far ahead, of a clock that was wrong, holds nothing back', () => {
-    expect(decide({ anchorOn: '2026-11-25' }, { decidedOn: '2027-01-15' })).toHaveLength(1);
+    for (const decidedOn of ['2026-11-19', '2026-11-22', '2027-01-15'])
+      expect(decide({ anchorOn: '2026-11-25' }, { decidedOn })).toHaveLength(1);
   });
 });
 
@@ -159,19 +159,7 @@ test('whatever is chosen, each event is announced once per lead over a year, nev
   );
 });
 
-describe('the hour', () => {
-  test.each([
-    ['Asia/Kolkata', '2026-11-18', '2026-11-18T03:30:00.000Z'],
-    ['America/New_York', '2026-03-08', '2026-03-08T13:00:00.000Z'],
-    ['America/New_York', '2026-11-01', '2026-11-01T14:00:00.000Z'],
-    ['Australia/Lord_Howe', '2026-10-04', '2026-10-03T22:00:00.000Z'],
-    ['Africa/Cairo', '2026-04-24', '2026-04-24T06:00:00.000Z'],
-    ['UTC', '2026-11-18', '2026-11-18T09:00:00.000Z'],
-  ])('is nine in the morning in %s on %s, also where clocks change', (zone, day, at) => {
-    expect(new Date(hourInZone(day, 9, zone)).toISOString()).toBe(at);
-    expect(dayInZone(Date.parse(at), zone)).toBe(day);
-  });
-
+describe('the time of the next decision', () => {
   test('is the next one that is ahead and not on a quiet day', () => {
     const next = (now: string, rule = RULE) =>
       new Date(nextDecisionAt(rule, now.slice(0, 10), 'UTC', Date.parse(now))).toISOString();

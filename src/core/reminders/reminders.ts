@@ -1,15 +1,15 @@
 // What a user is reminded of on a day, and when that is decided next.
 import { type CalendarEvent, type CalendarItem, listEventsBetween } from '../calendar/calendar.ts';
-import { addDays, type CalendarDay, startOfDayInZone, weekdayOf } from '../calendar-day.ts';
-import { DAY_MS, HOUR_MS } from '../duration.ts';
+import { addDays, type CalendarDay, weekdayOf } from '../calendar-day.ts';
 import { firstRenewalFrom } from '../subscription/renewals.ts';
 import { accept, refuse, type Verdict } from '../verdict.ts';
+import { hourInZone } from './hour-in-zone.ts';
 
 /** How many days before, in the order in which they are offered. */
 export const LEAD_DAYS = [30, 14, 7, 5, 3, 2, 1, 0] as const;
 /** In India a mandate cannot be stopped in its last 24 hours, so the last reminder comes two days before. */
 export const DEFAULT_LEAD_DAYS: readonly number[] = [7, 3, 2];
-/** Neither at night nor in the hours in which clocks are changed. */
+/** Not at night. */
 export const REMINDER_HOURS = [5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20, 21, 22] as const;
 export const DEFAULT_REMINDER_HOUR = 9;
 export const WEEKDAYS = [0, 1, 2, 3, 4, 5, 6] as const;
@@ -79,7 +79,7 @@ export function decideReminders<Item extends ReminderItem>(
   { today, decidedOn, isMandate }: { today: CalendarDay; decidedOn: CalendarDay; isMandate: boolean },
 ): Reminder<Item>[] {
   const until = coveredUntil(rule, today);
-  const from = firstUndecided(today, decidedOn);
+  const from = firstUndecided(rule, today, decidedOn);
   if (isQuiet(rule, today) || from > until) return [];
   return items.flatMap((item) =>
     listEventsBetween(item, from, addDays(until, LONGEST_LEAD), isMandate)
@@ -93,9 +93,9 @@ function isUnpaid({ anchorOn, billingCycle, nextRenewalOn }: ReminderItem, on: C
   return firstRenewalFrom(anchorOn, billingCycle, on) >= nextRenewalOn;
 }
 
-/** No longer ago than the longest lead. A `decidedOn` too far ahead was written by a clock that was wrong. */
-function firstUndecided(today: CalendarDay, decidedOn: CalendarDay): CalendarDay {
-  if (decidedOn > addDays(today, LONGEST_QUIET)) return today;
+/** No longer ago than the longest lead. Ahead of today only quiet days are covered: more was written by a wrong clock. */
+function firstUndecided(rule: ReminderRule, today: CalendarDay, decidedOn: CalendarDay): CalendarDay {
+  if (decidedOn > today && decidedOn > coveredUntil(rule, today)) return today;
   const next = addDays(decidedOn, 1);
   const earliest = addDays(today, -LONGEST_LEAD);
   return next > earliest ? next : earliest;
@@ -124,11 +124,4 @@ export function nextDecisionAt(rule: ReminderRule, today: CalendarDay, zone: str
     if (at > nowMs && !isQuiet(rule, day)) return at;
   }
   return hourInZone(addDays(today, WEEKDAYS.length), rule.hour, zone);
-}
-
-/** Clocks change at night, before any hour that can be chosen, so the whole difference from 24 hours has passed by then. */
-export function hourInZone(day: CalendarDay, hour: number, zone: string): number {
-  const start = startOfDayInZone(day, zone);
-  const length = startOfDayInZone(addDays(day, 1), zone) - start;
-  return start + hour * HOUR_MS + (length - DAY_MS);
 }

@@ -16,6 +16,7 @@ import { deleteSession, deleteSessions, listLiveSessions, type SessionRow } from
 import { isStronglyProven } from '#server/users/access';
 import { GUESSABLE_COUNTRIES } from '#server/users/country';
 import {
+  reconsiderReminders,
   replacePasswordHash,
   revokeDevices,
   storeCountry,
@@ -57,7 +58,9 @@ export async function changePreferences(
     ...(timeZone?.mode === 'fixed' ? moveToZone(user, timeZone.zone, deps.clock.now()) : {}),
   };
   if (Object.keys(change).length === 0) return user;
-  return (await updateUser(deps.db, user.id, change)) ?? user;
+  const changed = (await updateUser(deps.db, user.id, change)) ?? user;
+  if (changed.timeZone !== user.timeZone) await reconsiderReminders(deps.db, user.id, deps.clock.now());
+  return changed;
 }
 
 /**

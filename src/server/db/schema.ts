@@ -330,8 +330,13 @@ export const reminderSettings = pgTable(
     decidedOn: date('decided_on', { mode: 'string' }).notNull(),
     /** Null while every channel is off. */
     nextAt: instant('next_at'),
+    /** When this row was last written; one in the future is of a clock that was ahead. */
+    writtenAt: instant('written_at'),
   },
-  (t) => [index('reminder_settings_next').on(t.nextAt).where(sql`next_at is not null`)],
+  (t) => [
+    index('reminder_settings_next').on(t.nextAt).where(sql`next_at is not null`),
+    index('reminder_settings_written').on(t.writtenAt),
+  ],
 );
 
 /** What was decided about each reminder, written with the decision: the key makes it the only one. */

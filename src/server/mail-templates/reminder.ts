@@ -14,13 +14,19 @@ export interface NamedItem extends CalendarItem {
   readonly currency: string;
 }
 
+export const REMINDER_MAIL = 'reminder';
 const NAMED = 25;
 const DAY_FORMAT = { weekday: 'long', day: 'numeric', month: 'long' } as const;
 
 export function writeReminder(
   to: Pick<UserRow, 'name' | 'language' | 'country'>,
   events: readonly CalendarEvent<NamedItem>[],
-  { today, dashboard, stop }: { today: CalendarDay; dashboard: string; stop: string },
+  {
+    today,
+    dashboard,
+    stop,
+    mayRepeat,
+  }: { today: CalendarDay; dashboard: string; stop: string; mayRepeat: boolean },
 ): Message {
   const language = languageOf(to);
   const { greeting, reminder: t } = mailTexts[language];
@@ -33,12 +39,12 @@ export function writeReminder(
   });
   const rest = lines.length - NAMED;
   return layOut({
-    kind: 'reminder',
+    kind: REMINDER_MAIL,
     language,
     subject: t.subject(lines.length, ordered[0]?.item.name ?? ''),
     before: [greeting(to.name), t.lead, ...lines.slice(0, NAMED), ...(rest > 0 ? [t.more(rest)] : [])],
     button: { label: t.button, url: dashboard },
-    after: [t.why],
+    after: [...(mayRepeat ? [t.mayRepeat] : []), t.why],
     stop: { label: t.stop, url: stop },
     headers: stopHeaders(stop),
   });

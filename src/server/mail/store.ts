@@ -1,5 +1,5 @@
 /** SQL for the mail queue: rows are leased, sent outside any transaction, then marked as sent or failed. */
-import { and, asc, eq, isNull, lt } from 'drizzle-orm';
+import { and, asc, eq, isNotNull, isNull, lt } from 'drizzle-orm';
 import type { Db, Executor } from '#server/db/connect';
 import { deleteBatch } from '#server/db/delete-batch';
 import { type LeaseTerms, leaseDueRows } from '#server/db/lease';
@@ -43,6 +43,13 @@ export async function settleMail(db: Executor, mail: MailRow, outcome: MailOutco
     .update(mails)
     .set({ nextTryAt: null, ...outcome, ...content, leasedUntil: null, tries: mail.tries + 1 })
     .where(eq(mails.id, mail.id));
+}
+
+/** Unsubscribed: what is queued and not sent yet leaves no more. One that is being sent at this moment may still arrive. */
+export async function withdrawMails(db: Executor, userId: string, kind: string): Promise<void> {
+  await db
+    .delete(mails)
+    .where(and(eq(mails.userId, userId), eq(mails.kind, kind), isNotNull(mails.nextTryAt)));
 }
 
 /** Without their content, oldest first. */

@@ -11,6 +11,10 @@ import type { UserRow } from '#server/users/store';
 export interface ReminderMessage {
   today: CalendarDay;
   events: readonly CalendarEvent<ShownRow>[];
+  /** As in the ledger. */
+  decidedAt: Date;
+  /** A restore from a backup has lost what was said that day: it is said again rather than not at all. */
+  mayRepeat: boolean;
 }
 
 export interface ReminderChannel {

@@ -13,9 +13,10 @@ export function mailChannel(deps: Deps): ReminderChannel {
     // A reminder reveals what a user pays for, so the address must be verified. Demo users have none.
     canReach: async (_, { emailVerifiedAt, emailKey }) =>
       emailVerifiedAt !== null && !emailKey.endsWith('.invalid'),
-    async queue(tx, user, { today, events }) {
+    async queue(tx, user, { today, events, mayRepeat }) {
       const mail = writeReminder(user, events, {
         today,
+        mayRepeat,
         dashboard: `${deps.env.linkOrigin}/dashboard`,
         stop: writeStopLink(deps, reminderList, user.id),
       });

@@ -157,7 +157,13 @@ describe('a reminder', () => {
         headers: { 'content-type': 'application/x-www-form-urlencoded' },
       });
     expect((await post(`${pathname}?token=${person.user.id}.AAAA`)).status).toBe(400);
+    // Already queued, for a payment of Friday's: it leaves no more once this is answered.
+    await mailed.inbox.pause();
+    await at('2026-11-19T09:00:00Z');
+    expect(await subjects()).toHaveLength(2);
     expect((await post(pathname + search)).status).toBe(200);
+    expect(await subjects()).toHaveLength(1);
+    await mailed.inbox.resume();
     expect((await person.client.get(SETTINGS)).body).toMatchObject({
       isOn: false,
       nextAt: null,
@@ -174,8 +180,13 @@ describe('a reminder', () => {
     expect([await subjects(kolkata), await subjects(newYork)]).toEqual([['आने वाला है: Netflix'], []]);
     await at('2026-11-18T14:00:00Z');
     expect(await subjects(newYork)).toEqual(['Coming up: Netflix']);
-    // Moved west: not before nine there.
+    // Moved west: not before nine there. Moved east: at nine there, not at nine where they were.
     await kolkata.client.get(SETTINGS, { headers: { 'x-time-zone': 'America/Los_Angeles' } });
+    await newYork.client.put('/api/user/preferences', { timeZone: { mode: 'fixed', zone: 'Asia/Tokyo' } });
+    await at('2026-11-18T14:01:00Z');
+    expect((await newYork.client.get(SETTINGS)).body.nextAt).toBe('2026-11-19T00:00:00.000Z');
+    await at('2026-11-22T00:00:00Z');
+    expect(await subjects(newYork)).toHaveLength(2);
     await at('2026-11-22T03:31:00Z');
     expect(await subjects(kolkata)).toHaveLength(1);
     await at('2026-11-22T17:00:00Z');
@@ -299,6 +310,34 @@ describe('nothing is doubled or lost', () => {
       'payment 2026-11-25 3 merged',
       'payment 2026-11-25 2 sent',
     ]);
+  });
+
+  test('by switching it on while the clock is a day ahead', async () => {
+    mailed.app.clock.set('2026-11-18T10:00:00Z');
+    const person = await personWith([{ ...NETFLIX, nextRenewalDate: '2026-11-25' }]);
+    await at('2026-11-17T10:00:00Z');
+    await at('2026-11-17T11:00:00Z');
+    expect((await person.client.get(SETTINGS)).body.nextAt).toBe('2026-11-18T09:00:00.000Z');
+    await at('2026-11-18T09:00:00Z');
+    expect(await subjects(person)).toEqual(['Coming up: Netflix']);
+    await at('2026-11-19T09:00:00Z');
+    expect(await subjects(person)).toHaveLength(1);
+  });
+
+  test('by a restore: what may have been said is said again, and that is told', async () => {
+    await personWith([NETFLIX]);
+    const { pool } = mailed.app.server.database;
+    await pool.query(
+      "insert into restores (restored_at, backup_made_at) values ('2026-11-18T12:00Z', '2026-11-18T03:00Z')",
+    );
+    await at('2026-11-18T12:01:00Z');
+    await mailed.app.server.sweeps.settle();
+    await expect.poll(() => mailed.inbox.mails.length).toBe(1);
+    expect(mailed.inbox.mails[0]?.text).toContain('restored from a backup');
+    await at('2026-11-22T09:00:00Z');
+    await mailed.app.server.sweeps.settle();
+    await expect.poll(() => mailed.inbox.mails.length).toBe(2);
+    expect(mailed.inbox.mails[1]?.text).not.toContain('restored from a backup');
   });
 
   test('by one account that fails: the others get theirs, and it is tried again within the hour', async () => {

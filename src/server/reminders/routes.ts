@@ -7,7 +7,7 @@ import { changeSettings, reminderList, showSettings } from './service.ts';
 
 export function reminderRoutes(deps: Deps): Pick<Handlers, keyof typeof reminderEndpoints> {
   return {
-    'GET /api/reminders/settings': ({ by }) => showSettings(deps, by.user.id),
+    'GET /api/reminders/settings': (call) => showSettings(deps, actorOf(call)),
     'PUT /api/reminders/settings': (call) => changeSettings(deps, actorOf(call), call.body),
     'GET /api/reminders/unsubscribe': ({ query, headers }) =>
       askToStop(deps, reminderList, query.token, headers['accept-language']),

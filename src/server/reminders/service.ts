@@ -2,15 +2,13 @@
 import type { AnswerOf, BodyOf } from '#contract/endpoints';
 import { addDays } from '#core/calendar-day';
 import type { ProChannel } from '#core/reminders/channels';
-import {
-  DEFAULT_LEAD_DAYS,
-  DEFAULT_REMINDER_HOUR,
-  hourInZone,
-  nextDecisionAt,
-} from '#core/reminders/reminders';
+import { hourInZone } from '#core/reminders/hour-in-zone';
+import { DEFAULT_LEAD_DAYS, DEFAULT_REMINDER_HOUR, nextDecisionAt } from '#core/reminders/reminders';
 import type { Tx } from '#server/db/connect';
 import type { Deps } from '#server/deps';
 import type { MailingList } from '#server/mail/stop-link';
+import { withdrawMails } from '#server/mail/store';
+import { REMINDER_MAIL } from '#server/mail-templates/reminder';
 import type { Actor } from '#server/subscriptions/actor';
 import { lockUser } from '#server/users/store';
 import { mailTexts } from '#texts/mail';
@@ -31,12 +29,19 @@ export const reminderList: MailingList = {
   purpose: 'reminders-unsubscribe',
   settings: '/settings/reminders',
   texts: (language) => mailTexts[language].reminder.stopPage,
-  stop: stopReminders,
+  async stop(db, userId) {
+    await stopReminders(db, userId);
+    await withdrawMails(db, userId, REMINDER_MAIL);
+  },
 };
 
-export async function showSettings(deps: Deps, userId: string): Promise<Shown> {
-  const row = await findSettings(deps.db, userId);
-  return row ? presentSettings(row) : UNSET;
+export async function showSettings(deps: Deps, { user, now, today }: Actor): Promise<Shown> {
+  const row = await findSettings(deps.db, user.id);
+  if (!row) return UNSET;
+  // Due within this minute: what is of interest is the one after it.
+  const isDue = row.nextAt !== null && row.nextAt <= now;
+  const nextAt = isDue ? new Date(nextDecisionAt(row, today, user.timeZone, now.getTime())) : row.nextAt;
+  return presentSettings({ ...row, nextAt });
 }
 
 /** Once switched on, reminders begin at the next chosen hour; what was due earlier is not sent late. */
@@ -60,7 +65,7 @@ export async function switchChannel(
   });
 }
 
-type Choices = Omit<SettingsRow, 'userId' | 'decidedOn' | 'nextAt'>;
+type Choices = Omit<SettingsRow, 'userId' | 'decidedOn' | 'nextAt' | 'writtenAt'>;
 
 async function storeChange(
   tx: Tx,
@@ -76,9 +81,11 @@ async function storeChange(
     ...after,
     userId: user.id,
     decidedOn: isAnyOn(before) ? before.decidedOn : beginsAfter,
+    writtenAt: now,
     nextAt: isAnyOn(after) ? new Date(nextDecisionAt(after, today, user.timeZone, now.getTime())) : null,
   };
   await storeSettings(tx, row);
+  if (!row.isOn) await withdrawMails(tx, user.id, REMINDER_MAIL);
   return row;
 }
 

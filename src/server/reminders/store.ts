@@ -1,5 +1,6 @@
 /** SQL for reminders: how each user wants them, who is due, and what was decided. */
 import { and, asc, desc, eq, gt, inArray, isNotNull, lt, lte, or, sql } from 'drizzle-orm';
+import { addDays, dayInZone } from '#core/calendar-day';
 import type { Executor, Tx } from '#server/db/connect';
 import { deleteBatch } from '#server/db/delete-batch';
 import { reminderSettings, reminders, users } from '#server/db/schema';
@@ -54,10 +55,35 @@ export async function takeDue(
   return tx.select().from(reminderSettings).where(inArray(userId, taken)).orderBy(asc(nextAt));
 }
 
+/** How far the clocks of several machines may differ. */
+const CLOCK_SKEW_MS = 10 * 60_000;
+
+/**
+ * Settings written by a clock that was ahead: their next decision is too late, and a day before it counts as decided.
+ * They are decided now, from the last two days on; the ledger keeps back what was said already.
+ */
+export async function pullBackSettings(db: Executor, now: Date): Promise<void> {
+  const { userId, decidedOn, nextAt, writtenAt } = reminderSettings;
+  const ahead = db
+    .select({ userId })
+    .from(reminderSettings)
+    .where(gt(writtenAt, new Date(now.getTime() + CLOCK_SKEW_MS)))
+    .for('update', { skipLocked: true });
+  const dayBefore = addDays(dayInZone(now.getTime(), 'UTC'), -2);
+  await db
+    .update(reminderSettings)
+    .set({
+      decidedOn: sql`least(${decidedOn}, ${dayBefore}::date)`,
+      nextAt: sql`case when ${nextAt} is null then null else ${now}::timestamptz end`,
+      writtenAt: now,
+    })
+    .where(inArray(userId, ahead));
+}
+
 export async function scheduleNext(
   tx: Tx,
   userId: string,
-  next: Pick<SettingsRow, 'nextAt'> & Partial<Pick<SettingsRow, 'decidedOn'>>,
+  next: Pick<SettingsRow, 'nextAt' | 'writtenAt'> & Partial<Pick<SettingsRow, 'decidedOn'>>,
 ): Promise<void> {
   await tx.update(reminderSettings).set(next).where(eq(reminderSettings.userId, userId));
 }

@@ -5,10 +5,10 @@
 import { type CalendarDay, dayInZone } from '#core/calendar-day';
 import { DAY_MS, HOUR_MS } from '#core/duration';
 import type { Channel } from '#core/reminders/channels';
+import { hourInZone } from '#core/reminders/hour-in-zone';
 import {
   coveredUntil,
   decideReminders,
-  hourInZone,
   isQuiet,
   nextDecisionAt,
   type Reminder,
@@ -16,6 +16,7 @@ import {
 import { paysByMandate } from '#core/subscription/coming-price';
 import type { Tx } from '#server/db/connect';
 import type { Deps } from '#server/deps';
+import { findLastRestore } from '#server/plan/search-store';
 import { limitOf } from '#server/subscriptions/actor';
 import { listUnlockedSubscriptions, type ShownRow } from '#server/subscriptions/store';
 import type { Sweep, SweepName } from '#server/sweeps/runner';
@@ -26,6 +27,7 @@ import type { ReminderChannel } from './channel.ts';
 import {
   findReader,
   insertReminders,
+  pullBackSettings,
   type ReminderRow,
   type SettingsRow,
   scheduleNext,
@@ -48,6 +50,7 @@ async function decideDue(deps: Deps, channels: readonly ReminderChannel[]): Prom
   const now = deps.clock.now();
   const latest = new Date(now.getTime() + LONGEST_WAIT_MS);
   const queued = new Set<SweepName>();
+  await pullBackSettings(deps.db, now);
   const taken = await deps.db.transaction(async (tx) => {
     const due = await takeDue(tx, { now, latest, limit: BATCH });
     for (const settings of due) {
@@ -75,7 +78,7 @@ async function tryDecide(
     return await tx.transaction((inner) => decideOne(deps, inner, settings, decision));
   } catch (error) {
     deps.log.error({ err: error, userId: settings.userId }, 'reminders could not be decided');
-    await scheduleNext(tx, settings.userId, { nextAt: retryAt(decision.now) });
+    await scheduleNext(tx, settings.userId, { nextAt: retryAt(decision.now), writtenAt: decision.now });
     return [];
   }
 }
@@ -95,7 +98,7 @@ async function decideOne(
   const isEarly = now.getTime() < hourInZone(today, settings.hour, user.timeZone);
   const chosen = channels.filter(({ name }) => isChosen(settings, name, isPro(user, deps.env, now)));
   if (isEarly || isQuiet(settings, today)) {
-    await scheduleNext(tx, user.id, { nextAt });
+    await scheduleNext(tx, user.id, { nextAt, writtenAt: now });
     return [];
   }
   const rows = await listUnlockedSubscriptions(tx, {
@@ -103,20 +106,20 @@ async function decideOne(
     limit: limitOf(deps, { user, now }),
     today,
   });
+  const restoredAt = await findLastRestore(tx);
+  const mayRepeat = restoredAt !== null && settings.nextAt !== null && settings.nextAt <= restoredAt;
   const isMandate = paysByMandate(user.country);
   const decided = decideReminders(rows, settings, { today, decidedOn: settings.decidedOn, isMandate });
   const results: Result[] = [];
   for (const channel of chosen)
-    results.push(await tryQueue(deps, tx, user, { channel, decided, today, now }));
+    results.push(await tryQueue(deps, tx, user, { channel, decided, today, mayRepeat, now }));
   const kinds = results.map(({ kind }) => kind);
   const isDecided = kinds.includes('told') || kinds.includes('nothing');
   // Decided once more where a channel failed: the ledger keeps the others from saying anything twice.
-  if (kinds.includes('failed')) await scheduleNext(tx, user.id, { nextAt: retryAt(now) });
-  else
-    await scheduleNext(tx, user.id, {
-      nextAt,
-      ...(isDecided && { decidedOn: coveredUntil(settings, today) }),
-    });
+  const next = kinds.includes('failed')
+    ? { nextAt: retryAt(now) }
+    : { nextAt, ...(isDecided && { decidedOn: coveredUntil(settings, today) }) };
+  await scheduleNext(tx, user.id, { ...next, writtenAt: now });
   return results.flatMap((result) => (result.kind === 'told' ? [result.sweep] : []));
 }
 
@@ -134,6 +137,7 @@ interface Queued {
   channel: ReminderChannel;
   decided: Reminder<ShownRow>[];
   today: CalendarDay;
+  mayRepeat: boolean;
   now: Date;
 }
 
@@ -142,7 +146,7 @@ async function tryQueue(
   deps: Deps,
   tx: Tx,
   user: UserRow,
-  { channel, decided, today, now }: Queued,
+  { channel, decided, today, mayRepeat, now }: Queued,
 ): Promise<Result> {
   try {
     return await tx.transaction(async (inner): Promise<Result> => {
@@ -154,7 +158,7 @@ async function tryQueue(
       });
       const events = fresh.filter(({ outcome }) => outcome === 'sent').map(({ event }) => event);
       if (events.length === 0) return { kind: 'nothing' };
-      await channel.queue(inner, user, { today, events });
+      await channel.queue(inner, user, { today, events, mayRepeat, decidedAt: now });
       return { kind: 'told', sweep: channel.sweep };
     });
   } catch (error) {

@@ -1,7 +1,7 @@
 /** SQL for the user row. */
-import { and, eq, inArray, isNull, lt, type SQL, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNull, lt, type SQL, sql } from 'drizzle-orm';
 import type { Executor, Tx } from '#server/db/connect';
-import { IS_DEMO_USER, payments, users } from '#server/db/schema';
+import { IS_DEMO_USER, payments, reminderSettings, users } from '#server/db/schema';
 import { recount, recountGone } from '#server/users/tally';
 
 export type UserRow = typeof users.$inferSelect;
@@ -204,6 +204,21 @@ export async function replacePasswordHash(
   return user;
 }
 
-export async function storeTimeZone(db: Executor, userId: string, zones: ZoneChange): Promise<void> {
+export async function storeTimeZone(
+  db: Executor,
+  userId: string,
+  zones: ZoneChange,
+  now: Date,
+): Promise<void> {
   await db.update(users).set(zones).where(eq(users.id, userId));
+  await reconsiderReminders(db, userId, now);
+}
+
+/** In another zone the hour of the reminders is another instant: their sweep computes it within a minute. */
+export async function reconsiderReminders(db: Executor, userId: string, now: Date): Promise<void> {
+  const { nextAt } = reminderSettings;
+  await db
+    .update(reminderSettings)
+    .set({ nextAt: now })
+    .where(and(eq(reminderSettings.userId, userId), gt(nextAt, now)));
 }

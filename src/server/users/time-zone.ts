@@ -27,7 +27,7 @@ export async function settleTimeZone(
   if (user.hasFixedTimeZone || sent === undefined) return user.timeZone;
   if (sent !== user.timeZone) {
     const change = moveToZone(user, sent, now);
-    await storeTimeZone(deps.db, user.id, change);
+    await storeTimeZone(deps.db, user.id, change, now);
     Object.assign(user, change);
   }
   return sent;

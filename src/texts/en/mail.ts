@@ -106,6 +106,7 @@ export interface MailTexts {
     when(days: number, day: string): string;
     more(count: number): string;
     button: string;
+    mayRepeat: string;
     why: string;
     stop: string;
     stopPage: StopPageTexts;
@@ -333,6 +334,8 @@ export const en: MailTexts = {
       days === 0 ? `today, ${day}` : days === 1 ? `tomorrow, ${day}` : `in ${days} days, on ${day}`,
     more: (count) => `And ${count} more, on your dashboard.`,
     button: 'Open Outgo',
+    mayRepeat:
+      'Outgo was restored from a backup today. If you have had this message before, nothing has changed since.',
     why: 'You chose these days and this hour under Settings, Reminders.',
     stop: 'Stop these reminders',
     stopPage: {

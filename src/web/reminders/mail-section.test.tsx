@@ -23,7 +23,7 @@ test('off, only the switch is there; on, the days, the hour and when it is looke
   await page.see('To asha@example.com');
   expect(page.text()).not.toContain('How long before');
   await page.press('Remind me by mail');
-  await page.see('Next look: Thursday, November 19');
+  await page.see('Next check: Thursday, November 19');
   expect(page.text()).toContain('9:00');
   expect(page.sent(PUT)).toEqual([{ isOn: true, leadDays: [7, 3, 2], hour: 9, quietDays: [] }]);
 });
@@ -33,7 +33,7 @@ test('days, hour and quiet days are saved as they are chosen', async () => {
   await page.press('14 days');
   await until(() => expect(page.sent(PUT)).toHaveLength(1));
   await page.settle();
-  await page.choose('At', '8:00 PM');
+  await page.choose('Time', '8:00 PM');
   await until(() => expect(page.sent(PUT)).toHaveLength(2));
   await page.settle();
   await page.press('Sunday');
@@ -54,7 +54,7 @@ test('a refusal is said, and the choice is as before', async () => {
 test('an unverified address is told why nothing comes', async () => {
   const page = open(ON, {}, { emailVerified: false });
   await page.see('only once your email address is verified');
-  expect(page.text()).not.toContain('Next look');
+  expect(page.text()).not.toContain('Next check');
 });
 
 test('what cannot be loaded can be tried again', async () => {

@@ -21,11 +21,11 @@ export const remindersTexts = defineTexts('reminders', {
     leadDays: 'How long before',
     days: (days: number) => (days === 0 ? 'On the day' : plural(days, { one: '# day', other: '# days' })),
     leadHint: 'Where payments are mandates, as in India, two days before is the last chance to stop one.',
-    hour: 'At',
+    hour: 'Time',
     hourHint: (zone: string) => `In your time zone, ${zone}.`,
     quietDays: 'Not on these days',
     quietHint: 'What falls on them is sent on the last day before them.',
-    next: (when: string) => `Next look: ${when}`,
+    next: (when: string) => `Next check: ${when}`,
     failed: 'This could not be changed. Please try again.',
   },
   calendar: {

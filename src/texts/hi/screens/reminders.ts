@@ -25,7 +25,7 @@ export const remindersTexts: Texts['reminders'] = {
     hourHint: (zone) => `आपके टाइम ज़ोन में, ${zone}।`,
     quietDays: 'इन दिनों नहीं',
     quietHint: 'जो इन दिनों पड़ता है, वह इनसे ठीक पहले वाले दिन भेजा जाता है।',
-    next: (when) => `अगली बार देखा जाएगा: ${when}`,
+    next: (when) => `अगली जाँच: ${when}`,
     failed: 'यह नहीं बदला जा सका। फिर से कोशिश करें।',
   },
   calendar: {

@@ -1,0 +1,2 @@
+ALTER TABLE "reminder_settings" ADD COLUMN "written_at" timestamp (3) with time zone;--> statement-breakpoint
+CREATE INDEX "reminder_settings_written" ON "reminder_settings" USING btree ("written_at");
