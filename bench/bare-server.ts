@@ -4,28 +4,67 @@
  */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
+import { addDays, dayInZone } from '#core/calendar-day';
+import { RENEWAL_WINDOW_DAYS } from '#core/subscription/renewals';
+import { readFigures } from '#server/dashboard/store';
+import type { Db } from '#server/db/connect';
 import { splitToken, toUserId } from '#server/secrets/token';
+import { findLiveSession } from '#server/sessions/store';
+import { listUnlockedSubscriptions } from '#server/subscriptions/store';
 
 pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text);
 const pool = new pg.Pool({ ...JSON.parse(process.argv[2] ?? '{}'), max: 10 });
 
-const SESSION = `select u.id, u.country, u.time_zone, u.pro_expires_at
-  from sessions s join users u on u.id = s.user_id
-  where s.user_id = $1 and s.id_hash = $2 and s.last_seen_at > now() - interval '14 days'`;
-const FIGURES = `select category, currency, billing_cycle, count(*), sum(amount_minor),
-    count(*) filter (where next_renewal_on between current_date and current_date + 30) as upcoming,
-    count(*) filter (where next_renewal_on < current_date) as overdue
-  from (select * from subscriptions where user_id = $1 order by created_at desc, id desc) as usable
-  group by category, currency, billing_cycle`;
-const LIST = `select id, name, category, amount_minor, currency, billing_cycle, next_renewal_on, notes, provider,
-    version, anchor_on, created_at, updated_at
-  from (select * from subscriptions where user_id = $1 order by created_at desc, id desc) as usable
-  order by next_renewal_on, id`;
+const USER = '00000000-0000-0000-0000-000000000000';
+const ID_HASH = Buffer.alloc(32);
+const today = dayInZone(Date.now(), 'Asia/Kolkata');
+const session = await record('session', (db) =>
+  findLiveSession(db, {
+    userId: USER,
+    idHash: ID_HASH,
+    seenAfter: new Date(),
+    createdAfter: new Date(),
+  }),
+);
+const figures = await record('figures', (db) =>
+  readFigures(
+    db,
+    { userId: USER, limit: null, today, until: addDays(today, RENEWAL_WINDOW_DAYS) },
+    new Set(),
+  ),
+);
+const list = await record('list', (db) =>
+  listUnlockedSubscriptions(db, { userId: USER, limit: null, today }),
+);
+
+type Ask = (userId: string, idHash?: Buffer) => Promise<pg.QueryResultRow[]>;
+
+/** Sends what the product's store sends, for any user. */
+async function record(name: string, ask: (db: Db) => Promise<unknown>): Promise<Ask> {
+  const sent: { text: string; values: unknown[] }[] = [];
+  const query = async ({ text }: { text: string }, values: unknown[]) => {
+    sent.push({ text, values });
+    return { rows: [] };
+  };
+  await ask(drizzle({ client: { query } as never }) as unknown as Db);
+  const [first] = sent;
+  if (!first) throw new Error(`the product sent nothing for ${name}`);
+  return async (userId, idHash) => {
+    const values = first.values.map((value) => {
+      if (value === USER) return userId;
+      return value === ID_HASH ? idHash : value;
+    });
+    const { rows } = await pool.query({ name, text: first.text, values });
+    return rows;
+  };
+}
+
 const MONTHS: Record<string, number> = { monthly: 1, quarterly: 3, halfyearly: 6, yearly: 12 };
 
 async function readDashboard(userId: string): Promise<unknown> {
-  const { rows } = await pool.query({ name: 'figures', text: FIGURES, values: [userId] });
+  const rows = await figures(userId);
   const categorySpending: Record<string, number> = {};
   let monthlyTotal = 0;
   for (const row of rows) {
@@ -37,31 +76,19 @@ async function readDashboard(userId: string): Promise<unknown> {
 }
 
 async function readList(userId: string): Promise<unknown> {
-  const { rows } = await pool.query({ name: 'list', text: LIST, values: [userId] });
+  const rows = await list(userId);
   return rows.map((row) => ({
-    id: row.id,
-    name: row.name,
-    category: row.category,
+    ...row,
     amount: (Number(row.amount_minor) / 100).toFixed(2),
-    currency: row.currency,
-    billingCycle: row.billing_cycle,
-    nextRenewalDate: row.next_renewal_on,
-    notes: row.notes,
-    provider: row.provider,
-    version: row.version,
-    anchorDate: row.anchor_on,
-    createdAt: row.created_at,
-    updatedAt: row.updated_at,
   }));
 }
 
 const server = createServer(async (request, response) => {
   const token = splitToken(/outgo_session=([^;]+)/.exec(request.headers.cookie ?? '')?.[1] ?? '');
   if (!token) return response.writeHead(401).end();
-  const values = [toUserId(token.owner), token.tokenHash];
-  const { rows } = await pool.query({ name: 'session', text: SESSION, values });
-  const userId = rows[0]?.id;
-  if (userId === undefined) return response.writeHead(401).end();
+  const userId = toUserId(token.owner);
+  const [found] = await session(userId, token.tokenHash);
+  if (found === undefined) return response.writeHead(401).end();
   const answer = request.url === '/api/subscriptions' ? readList(userId) : readDashboard(userId);
   const body = JSON.stringify(await answer);
   response

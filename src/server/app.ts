@@ -78,8 +78,9 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     forceCloseConnections: 'idle',
   });
   app.setErrorHandler((error, request, reply) => sendProblem(error, request, reply));
-  app.addHook('onRequest', async (request, reply) => {
+  app.addHook('onRequest', (request, reply, done) => {
     reply.headers(headers).header('x-request-id', request.id);
+    done();
   });
   answerOddRequests(app);
   readBodies(app);
@@ -117,7 +118,7 @@ function allHandlers(
 
 /** Paths are logged as their route's pattern: queries and ids may hold tokens. */
 function logRequests(app: FastifyInstance): void {
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onResponse', (request, reply, done) => {
     request.log.info(
       {
         method: request.method,
@@ -127,5 +128,6 @@ function logRequests(app: FastifyInstance): void {
       },
       'answered',
     );
+    done();
   });
 }

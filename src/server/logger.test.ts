@@ -1,6 +1,7 @@
 /** What a line of the log is, whatever people typed into it. */
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { createLogger } from './logger.ts';
+import { createLogger, LineWriter } from './logger.ts';
 
 function capture() {
   let written = '';
@@ -33,4 +34,27 @@ test('fields that hold secrets are hidden wherever they stand', () => {
   log.info({ password: 'canary', request: { cookie: 'canary', authorization: 'canary' } }, 'answered');
   expect(read()).not.toContain('canary');
   expect(read()).toContain('[hidden]');
+});
+
+test('the lines of one turn are written at once and in order, and those of an ending process too', async () => {
+  const writes: string[] = [];
+  const writer = new LineWriter({ write: (lines) => writes.push(lines) });
+  const log = createLogger({ logLevel: 'info' }, writer);
+  log.info('one');
+  log.info('two');
+  expect(writes).toEqual([]);
+  await nextTurn();
+  expect(
+    writes.map((lines) =>
+      lines
+        .trim()
+        .split('\n')
+        .map((line) => JSON.parse(line).msg),
+    ),
+  ).toEqual([['one', 'two']]);
+  log.info('last');
+  writer.flushSync();
+  expect(writes).toHaveLength(2);
+  await nextTurn();
+  expect(writes).toHaveLength(2);
 });

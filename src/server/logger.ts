@@ -15,7 +15,39 @@ export function createLogger(env: Pick<Env, 'logLevel'>, destination?: Destinati
     formatters: { log: describeErrors },
     hooks: { logMethod: hideMessages },
   };
-  return destination ? pino(options, destination) : pino(options);
+  return pino(options, destination ?? openOutput());
+}
+
+/**
+ * Writes the lines of one turn of the event loop at once, since each write stops the process. A killed process loses
+ * the lines of its last turn at most.
+ */
+export class LineWriter implements DestinationStream {
+  #lines = '';
+
+  constructor(private readonly destination: DestinationStream) {}
+
+  write(line: string): void {
+    if (this.#lines === '') setImmediate(() => this.flushSync());
+    this.#lines += line;
+  }
+
+  flushSync(): void {
+    if (this.#lines === '') return;
+    this.destination.write(this.#lines);
+    this.#lines = '';
+  }
+}
+
+let output: LineWriter | undefined;
+
+/** The standard output, shared by all loggers of the process. */
+function openOutput(): LineWriter {
+  if (output) return output;
+  const writer = new LineWriter(pino.destination({ sync: true }));
+  process.once('exit', () => writer.flushSync());
+  output = writer;
+  return writer;
 }
 
 function describeErrors(fields: Record<string, unknown>): Record<string, unknown> {

@@ -127,6 +127,7 @@ async function makeCall(
   if (!isStorable(request.params)) throw new Problem('not_found');
   const now = deps.clock.now();
   const timeZone = await settleTimeZone(deps, by?.user, request.headers['x-time-zone'], now);
+  let signal: AbortSignal | undefined;
   const call: Call<EndpointName> = {
     params: parsePart(row.params, request.params) as never,
     query: parsePart(row.query, request.query) as never,
@@ -142,17 +143,23 @@ async function makeCall(
     headers: request.headers,
     cookie: cookieReader(request, deps.env.isHttps),
     url: request.url,
-    signal: watchCaller(reply),
+    get signal() {
+      signal ??= watchCaller(reply);
+      return signal;
+    },
     reply: makeControls(reply, deps.env.isHttps),
   };
   return call;
 }
 
 function watchCaller(reply: FastifyReply): AbortSignal {
+  const { raw } = reply;
   const controller = new AbortController();
-  reply.raw.once('close', () => {
-    if (!reply.raw.writableFinished) controller.abort();
-  });
+  const abort = () => {
+    if (!raw.writableFinished) controller.abort();
+  };
+  if (raw.closed) abort();
+  else raw.once('close', abort);
   return controller.signal;
 }
 

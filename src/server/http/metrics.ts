@@ -36,7 +36,7 @@ export function addMetrics(
   loopDelay.enable();
   app.addHook('onClose', async () => loopDelay.disable());
 
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onResponse', (request, reply, done) => {
     const labels = `method="${request.method}",route="${request.routeOptions.url ?? 'unknown'}",status="${reply.statusCode}"`;
     const series = requests.get(labels) ?? { count: 0, seconds: 0, buckets: BUCKETS.map(() => 0) };
     const seconds = reply.elapsedTime / 1000;
@@ -45,6 +45,7 @@ export function addMetrics(
     for (const [at, limit] of BUCKETS.entries())
       if (seconds <= limit) series.buckets[at] = (series.buckets[at] ?? 0) + 1;
     requests.set(labels, series);
+    done();
   });
 
   app.get('/metrics', async (request, reply) => {

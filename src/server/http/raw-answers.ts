@@ -44,10 +44,9 @@ function renderAnswer(code: FailureCode, headers: Record<string, string>): strin
 
 /** Handles two cases that Node would answer itself, without our headers. */
 export function answerOddRequests(app: FastifyInstance): void {
-  app.addHook('onRequest', async (request) => {
-    if (request.headers.host === undefined && request.raw.httpVersion !== '1.0') {
-      throw new Problem('malformed_request');
-    }
+  app.addHook('onRequest', (request, _reply, done) => {
+    const lacksHost = request.headers.host === undefined && request.raw.httpVersion !== '1.0';
+    done(lacksHost ? new Problem('malformed_request') : undefined);
   });
   // Expectations other than 100-continue may be ignored (RFC 9110, 10.1.1).
   app.server.on('checkExpectation', (request, response) => app.server.emit('request', request, response));

@@ -63,6 +63,30 @@ describe('a session', () => {
     expect(await isIn(elsewhere)).toBe(false);
   });
 
+  test('looked up at once with those of others, each is its own user or nobody', async () => {
+    const people = await Promise.all(Array.from({ length: 6 }, () => app.person()));
+    const ended = await app.person();
+    const stolen = ended.client.copy();
+    await ended.client.post('/api/auth/logout');
+    // Somebody else's id with the secret of another.
+    const mixed = app.visitor();
+    const [first, second] = people.map(({ client }) =>
+      Buffer.from(client.cookies.get(COOKIE) ?? '', 'base64url'),
+    );
+    const id = Buffer.concat([
+      first?.subarray(0, 16) ?? Buffer.alloc(0),
+      second?.subarray(16) ?? Buffer.alloc(0),
+    ]);
+    mixed.cookies.set(COOKIE, id.toString('base64url'));
+    const clients = [...people, ...people].map(({ client }) => client);
+    const answers = await Promise.all(
+      [...clients, stolen, mixed].map((client) => client.get('/api/auth/user')),
+    );
+    const emails = people.map(({ user }) => user.email);
+    expect(answers.map(({ body }) => body.email)).toEqual([...emails, ...emails, undefined, undefined]);
+    expect(answers.slice(-2).map(({ status }) => status)).toEqual([401, 401]);
+  });
+
   test('signing out without a session is fine, with an empty body of any kind', async () => {
     const answer = await app
       .visitor()

@@ -1,5 +1,6 @@
 /** SQL for sessions: only the hash of an id is stored, and each lookup also returns the user. */
 import { and, desc, eq, gt, lte, ne, or, sql } from 'drizzle-orm';
+import { batch } from '#server/db/batch';
 import type { Executor } from '#server/db/connect';
 import { deleteBatch } from '#server/db/delete-batch';
 import { exchangeRates, sessions, users } from '#server/db/schema';
@@ -20,33 +21,67 @@ export interface LiveSince {
   createdAfter: Date;
 }
 
+/** Compared one by one with each other's rows, so a batch stays small. */
+const BATCH_LIMIT = 32;
+
 /** Changes with the newest exchange rates, also with a correction of the same day: by the write that made the row. */
 const ratesStamp = sql<string | null>`(
   select ${exchangeRates.ratesOn} || '/' || xmin::text
   from ${exchangeRates} order by ${exchangeRates.ratesOn} desc limit 1
 )`;
 
-const findLive = statement('find_live_session', (db) =>
+const findOne = statement('find_session', (db) =>
   db
     .select({ user: users, session: sessions, ratesStamp })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
     .where(
-      and(
-        eq(sessions.userId, sql.placeholder('userId')),
-        eq(sessions.idHash, sql.placeholder('idHash')),
-        gt(sessions.lastSeenAt, sql.placeholder('seenAfter')),
-        gt(sessions.createdAt, sql.placeholder('createdAfter')),
-      ),
+      and(eq(sessions.userId, sql.placeholder('userId')), eq(sessions.idHash, sql.placeholder('idHash'))),
     ),
 );
 
+const findSeveral = statement('find_sessions', (db) =>
+  db
+    .select({ user: users, session: sessions, ratesStamp })
+    .from(
+      sql`unnest(${sql.placeholder('userIds')}::uuid[], ${sql.placeholder('idHashes')}::bytea[]) as asked (user_id, id_hash)`,
+    )
+    .innerJoin(
+      sessions,
+      and(eq(sessions.userId, sql`asked.user_id`), eq(sessions.idHash, sql`asked.id_hash`)),
+    )
+    .innerJoin(users, eq(users.id, sessions.userId)),
+);
+
+interface SessionKey {
+  userId: string;
+  idHash: Buffer;
+}
+
+async function findSessions(db: Executor, keys: SessionKey[]): Promise<(LiveSession | undefined)[]> {
+  const [first] = keys;
+  if (first === undefined) return [];
+  if (keys.length === 1) return findOne(db, { ...first });
+  const idHashes = keys.map(({ idHash }) => idHash);
+  const found = await findSeveral(db, { userIds: keys.map(({ userId }) => userId), idHashes });
+  return keys.map(({ userId, idHash }) => {
+    const match = found.find(({ session }) => session.userId === userId && session.idHash.equals(idHash));
+    // A copy for each: callers set fields of their user.
+    return match && { ...match, user: { ...match.user } };
+  });
+}
+
+const findSession = batch(findSessions, BATCH_LIMIT);
+
+/** In one query with the other look-ups of the same moment. */
 export async function findLiveSession(
   db: Executor,
-  key: LiveSince & { userId: string; idHash: Buffer },
+  { seenAfter, createdAfter, ...key }: LiveSince & SessionKey,
 ): Promise<LiveSession | undefined> {
-  const [found] = await findLive(db, { ...key });
-  return found;
+  const found = await findSession(db, key);
+  if (!found) return undefined;
+  const { lastSeenAt, createdAt } = found.session;
+  return lastSeenAt > seenAfter && createdAt > createdAfter ? found : undefined;
 }
 
 export async function insertSession(db: Executor, row: SessionRow): Promise<void> {
