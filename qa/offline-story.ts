@@ -133,6 +133,9 @@ export class Story {
       { thenAmount: null, thenFrom: null, noticeDays: 30 },
       { paidWith: 'HDFC card ending 4242', cardExpires: '2027-03' },
       { paidWith: null, cardExpires: null },
+      { share: '1/3', sharedWith: 'Asha' },
+      { share: '5.00', sharedWith: null },
+      { share: null },
       { pausedOn: null, resumesOn: null, endsOn: null },
     ]);
   }
@@ -275,6 +278,8 @@ export class Story {
       noticeDays: null,
       paidWith: null,
       cardExpires: null,
+      share: null,
+      sharedWith: null,
     };
   }
 

@@ -26,6 +26,8 @@ export function sampleSubscription(fields: Partial<Subscription> = {}): Subscrip
     noticeDays: null,
     paidWith: null,
     cardExpires: null,
+    share: null,
+    sharedWith: null,
     ...fields,
   };
 }

@@ -25,14 +25,21 @@ export const dashboard = z.object({
 
 export type Dashboard = z.output<typeof dashboard>;
 
-export const renewalItem = subscription.pick({
-  id: true,
-  name: true,
-  nextRenewalDate: true,
-  amount: true,
-  currency: true,
-  billingCycle: true,
-});
+export const renewalItem = subscription
+  .pick({
+    id: true,
+    name: true,
+    nextRenewalDate: true,
+    amount: true,
+    currency: true,
+    billingCycle: true,
+  })
+  .extend({
+    /** Where it is paid together: the user's share of the amount, as in `GET /api/subscriptions`. */
+    share: z.string().nullish(),
+  });
+
+export type RenewalItem = z.output<typeof renewalItem>;
 
 export const dashboardEndpoints = defineEndpoints({
   'GET /api/analytics/dashboard': {

@@ -2,9 +2,10 @@
 import { z } from 'zod';
 import { DEFAULT_BILLING_CYCLE } from '#core/billing-cycle';
 import { readPlainDecimal } from '#core/money/money';
-import { checkNoticeDays, NOTICE_LIMIT_DAYS } from '#core/subscription/coming-price';
+import { checkNoticeDays, NOTICE_LIMIT_DAYS } from '#core/subscription/coming-input';
 import { checkOptionalDay } from '#core/subscription/life';
 import { checkCardExpiry, checkPaidWith, PAID_WITH_MAX_LENGTH } from '#core/subscription/payment-method';
+import { checkShare, SHARED_WITH_MAX_LENGTH } from '#core/subscription/share-input';
 import {
   CATEGORY_MAX_LENGTH,
   checkCategory,
@@ -15,6 +16,7 @@ import {
   NAME_MAX_LENGTH,
   NOTES_MAX_LENGTH,
 } from '#core/subscription/subscription';
+import { checkShortText } from '#core/text/short-text';
 import { accept, type Verdict } from '#core/verdict';
 import { sentCycle, storedCycle } from './billing-cycle.ts';
 import {
@@ -59,6 +61,10 @@ export const subscription = z.object({
   paidWith: z.string().nullable(),
   /** The last month in which that card works: `2027-03`. */
   cardExpires: z.string().nullable(),
+  /** What the user pays of it, where it is paid together: an amount (`150.00`) or a part (`1/4`). All totals count this. */
+  share: z.string().nullable(),
+  /** With whom, in the user's own words. */
+  sharedWith: z.string().nullable(),
 });
 
 export type Subscription = z.output<typeof subscription>;
@@ -99,6 +105,14 @@ const cardExpires = checked<string | null, string | null>(checkCardExpiry, {
   type: ['string', 'null'],
   examples: ['2027-03'],
 });
+const share = checked<string | null, string | number | null>(checkShare, {
+  type: ['string', 'number', 'null'],
+  examples: ['1/4'],
+});
+const sharedWith = checked<string | null, string | null>(
+  (input) => checkShortText(input, SHARED_WITH_MAX_LENGTH),
+  { type: ['string', 'null'], maxLength: SHARED_WITH_MAX_LENGTH },
+);
 const providerOrNone = checked<string | null, string | null>(checkProvider, {
   type: ['string', 'null'],
   maxLength: NAME_MAX_LENGTH,
@@ -109,7 +123,7 @@ function checkProvider(input: unknown): Verdict<string | null> {
   return isNone ? accept(null) : checkName(input);
 }
 
-/** Pause, end, price to come and payment. In a change, null for `pausedOn` removes `resumesOn`, and null for one of `then…` the other. */
+/** Pause, end, price to come, payment and share. In a change, null for `pausedOn` removes `resumesOn`, and null for one of `then…` the other. */
 const laterFields = {
   pausedOn: optionalDay.optional(),
   resumesOn: optionalDay.optional(),
@@ -119,6 +133,8 @@ const laterFields = {
   noticeDays: noticeDays.optional(),
   paidWith: paidWith.optional(),
   cardExpires: cardExpires.optional(),
+  share: share.optional(),
+  sharedWith: sharedWith.optional(),
 };
 
 export const newSubscription = z.object({

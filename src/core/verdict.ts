@@ -7,7 +7,6 @@ export interface ProblemParams {
   new_password_too_short: Limit;
   notes_too_long: Limit;
   notice_days_invalid: Limit;
-  paid_with_too_long: Limit;
   passkey_name_too_long: Limit;
   password_too_long: Limit;
   password_too_short: Limit;
@@ -16,6 +15,7 @@ export interface ProblemParams {
   reason_too_long: Limit;
   rhythm_count_invalid: Limit;
   service_name_too_long: Limit;
+  short_text_too_long: Limit;
 }
 
 interface Limit {
@@ -57,7 +57,6 @@ type BareCode =
   | 'notes_unreadable'
   | 'optional_day_invalid'
   | 'paid_with_card_number'
-  | 'paid_with_unreadable'
   | 'passkey_name_required'
   | 'passkey_name_unreadable'
   | 'password_common'
@@ -79,6 +78,9 @@ type BareCode =
   | 'service_name_required'
   | 'service_name_unreadable'
   | 'service_not_listed'
+  | 'share_above_price'
+  | 'share_invalid'
+  | 'short_text_unreadable'
   | 'snapshot_invalid'
   | 'time_zone_required'
   | 'version_invalid'

@@ -7,10 +7,12 @@ import { NAMED_CYCLES } from '../billing-cycle.ts';
 import { CATEGORY_CODES } from '../category.ts';
 import { CATALOGUE_TABLE } from '../data/catalogue-table.ts';
 import { RATE_TABLE } from '../data/rate-table.ts';
+import { buildPromptData } from '../proof/prompt.ts';
+import { A_MONTH, isCost, makeScope } from '../proof/values.ts';
 import { add, compare, toRoundedNumber, ZERO } from '../rational.ts';
 import { CHECKLIST_LIMIT, findFacts } from './analysis.ts';
 import type { Fact, FactKind } from './facts.ts';
-import { type AdviceInput, type AdviceRow, recogniseService } from './rows.ts';
+import { type AdviceInput, type AdviceRow, readRows, recogniseService } from './rows.ts';
 
 const TODAY = '2025-11-15';
 
@@ -35,6 +37,26 @@ describe('services that repeat each other', () => {
       title: 'Cancel YouTube Music: it comes with YouTube Premium',
       estimated_saving_per_month: 10.99,
     });
+  });
+
+  test('cancelling what is paid together saves the own share, and the model is told no other amount', () => {
+    const shared = { category: 'Music', shareParts: 1, shareOf: 3 } as const;
+    const rows = [makeRow('YouTube Premium', 13.99), makeRow('YouTube Music', 10.99, shared)];
+    const [opportunity] = analyse(makeInput(rows)).savings_opportunities;
+    expect(opportunity).toMatchObject({ estimated_saving_per_month: 3.66 });
+    expect(opportunity?.math[0]).toMatchObject({ label: 'YouTube Music: $3.66/mo', amount: 3.66 });
+    expect(analyse(makeInput(rows)).summary).toMatchObject({
+      monthly_estimate: 17.65,
+      renewals_next_30_days_total: 17.65,
+    });
+    const { text } = buildPromptData(findFacts(makeInput(rows)), makeInput(rows));
+    expect(text).toContain('"3.66"');
+    expect(text).not.toContain('10.99');
+    const read = readRows(makeInput(rows));
+    const own = read.slice(1);
+    const isTold = (amount: string) =>
+      isCost(own, [{ amount, currency: 'USD' }], A_MONTH, makeScope(makeInput(rows), read, own));
+    expect([isTold('3.66'), isTold('10.99')]).toEqual([true, false]);
   });
 
   test('a smaller plan of the outer service is not taken to include what the full one does', () => {
@@ -161,6 +183,11 @@ describe('prices', () => {
       { label: 'Hulu, price of Nov 2025: $119.99/yr · $10.00/mo', sign: '−', amount: 10 },
       { label: 'Saved per month', sign: '=', amount: 1.99 },
     ]);
+  });
+
+  test('another price of what is paid together is no saving: what it leaves to oneself is not known', () => {
+    expect(findKind([makeRow('Hulu', 11.99, { shareMinor: 600 })], 'annual-gain')).toEqual([]);
+    expect(findKind([makeRow('Hulu', 11.99, { shareParts: 1, shareOf: 2 })], 'annual-gain')).toEqual([]);
   });
 
   test('another price, currency, cycle or plan has no known yearly counterpart', () => {

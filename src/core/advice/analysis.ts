@@ -2,9 +2,8 @@
 import type { CalendarDay } from '../calendar-day.ts';
 import { CATEGORY_CODES, type CategoryCode } from '../category.ts';
 import { decimalsOf } from '../money/money.ts';
-import { convert } from '../money/rates.ts';
 import { add, compare, toRoundedNumber, ZERO } from '../rational.ts';
-import { type LeftOut, summariseRows } from '../spending/spending.ts';
+import { type LeftOut, summariseRows, toPaid } from '../spending/spending.ts';
 import { isInWindow } from '../subscription/renewals.ts';
 import type { Fact, FactKind, MathStep } from './facts.ts';
 import {
@@ -146,7 +145,7 @@ export function summarise(input: AdviceInput): AnalysisSummary {
   );
   const due = input.rows
     .filter(({ nextRenewalOn }) => isInWindow(nextRenewalOn, input.today))
-    .map((row) => convert(row.amountMinor, row.currency, input.userCurrency, input.rates) ?? ZERO)
+    .map((row) => toPaid(row, input.userCurrency, input.rates) ?? ZERO)
     .reduce(add, ZERO);
   return {
     monthly_estimate: monthlyTotal,

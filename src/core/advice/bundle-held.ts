@@ -4,6 +4,7 @@ import type { Bundle } from '../data/bundle-table.ts';
 import type { Service } from '../data/catalogue-table.ts';
 import { toDecimalString } from '../money/money.ts';
 import { add, ZERO } from '../rational.ts';
+import { ownMinor } from '../subscription/share.ts';
 import type { BundledRow, ChosenBundle } from './bundle-offers.ts';
 import type { Fact } from './facts.ts';
 import { findContained, startClaims } from './overlaps.ts';
@@ -45,7 +46,7 @@ function describeHeld(
     name: row.name,
     provider: service.name,
     includes: inside.flatMap(({ drop }) => recogniseService(drop.name)?.service.name ?? drop.name),
-    price: toDecimalString(row.amountMinor, row.currency),
+    price: toDecimalString(ownMinor(row.amountMinor, row), row.currency),
     currency: row.currency,
     cycle: row.billingCycle,
     isTaxIncluded: true,

@@ -5,6 +5,7 @@ import { CATEGORY_CODES } from '../category.ts';
 import { decimalsOf } from '../money/money.ts';
 import { multiply, roundHalfUp } from '../rational.ts';
 import { MONTHS_PER_YEAR, toMonthly } from '../spending/spending.ts';
+import { isShared } from '../subscription/share.ts';
 import { type Fact, type FactDetail, type MathStep, makeFact, negate, sumMonthly } from './facts.ts';
 import type { Claims } from './overlaps.ts';
 import {
@@ -101,10 +102,11 @@ export function findCategoryCosts(rows: readonly ReadRow[]): Fact[] {
   });
 }
 
-/** Rows that no other fact cancels or pauses. */
+/** Rows that no other fact cancels or pauses. What another price of a shared one would leave to the user is not known. */
 function openRows(rows: readonly ReadRow[], claims: Claims): PaidRow[] {
   return rows
     .filter(isOwnAndPaid)
+    .filter(({ row }) => !isShared(row))
     .filter(({ row }) => !claims.dropped.has(row.id) && !claims.inTurns.has(row.id));
 }
 

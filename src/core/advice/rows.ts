@@ -9,12 +9,14 @@ import type { RateTable } from '../data/rate-table.ts';
 import { parseAmount } from '../money/money.ts';
 import type { Rational } from '../rational.ts';
 import { toMonthly } from '../spending/spending.ts';
+import type { Share } from '../subscription/share.ts';
 import { findMisspelt } from './spelling.ts';
 
-export interface AdviceRow {
+export interface AdviceRow extends Share {
   readonly id: string;
   readonly name: string;
   readonly category: string;
+  /** The whole price, which tells the plan; what is paid is `ownPart` of it. */
   readonly amountMinor: number;
   readonly currency: string;
   readonly billingCycle: BillingCycle;
@@ -149,11 +151,7 @@ function cataloguePriceMinor(service: Service, currency: string, cycle: 'monthly
 
 function readRow(row: AdviceRow, input: AdviceInput): ReadRow {
   const category = categoryOf(row.category);
-  const monthly = toMonthly(
-    { amountMinor: row.amountMinor, currency: row.currency, cycle: row.billingCycle },
-    input.userCurrency,
-    input.rates,
-  );
+  const monthly = toMonthly({ ...row, cycle: row.billingCycle }, input.userCurrency, input.rates);
   const found = recogniseService(row.name);
   if (!found || !fitsCategory(found.service, category)) {
     const variant = isForSomeoneElse(row) ? 'someone-else' : 'plain';

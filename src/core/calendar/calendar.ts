@@ -11,6 +11,7 @@ import {
 import { hasTurned, lastDayToCancel } from '../subscription/coming-price.ts';
 import { isActiveOn, type Life } from '../subscription/life.ts';
 import { firstRenewalFrom, renewalsBetween } from '../subscription/renewals.ts';
+import type { Share } from '../subscription/share.ts';
 import { compareTexts } from '../text/compare-texts.ts';
 import { accept, refuse, type Verdict } from '../verdict.ts';
 
@@ -21,7 +22,7 @@ export const EVENT_LIMIT = 5_000;
 export const ALARM_DAYS = [0, 1, 2, 3, 7] as const;
 export type AlarmDays = (typeof ALARM_DAYS)[number];
 
-export interface CalendarItem extends Life {
+export interface CalendarItem extends Life, Share {
   readonly id: string;
   readonly anchorOn: CalendarDay;
   readonly billingCycle: BillingCycle;

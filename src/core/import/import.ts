@@ -38,6 +38,9 @@ export interface ImportFields {
   /** Of our own files: what it is paid with, and when that card expires. */
   readonly paidWith?: string | null;
   readonly cardExpires?: string | null;
+  /** Of our own files: the user's share, and with whom it is shared. */
+  readonly share?: string | null;
+  readonly sharedWith?: string | null;
 }
 
 export const CELL_PROBLEMS = [

@@ -2,12 +2,15 @@
 import { parseCycle } from '../billing-cycle.ts';
 import { parseDay } from '../calendar-day.ts';
 import { findCurrency, parseAmount, toDecimalString } from '../money/money.ts';
-import { checkComing, checkNoticeDays } from '../subscription/coming-price.ts';
+import { checkComing, checkNoticeDays } from '../subscription/coming-input.ts';
 import { checkLife, checkOptionalDay } from '../subscription/life.ts';
 import { checkCardExpiry, checkPaidWith } from '../subscription/payment-method.ts';
+import { parseShare } from '../subscription/share.ts';
+import { checkShare, checkWithin, SHARED_WITH_MAX_LENGTH, writeShare } from '../subscription/share-input.ts';
 import { checkCategory, checkName, checkNextRenewal, checkNotes } from '../subscription/subscription.ts';
 import { readSafeCell } from '../text/csv.ts';
-import type { Verdict } from '../verdict.ts';
+import { checkShortText } from '../text/short-text.ts';
+import { accept, type Verdict } from '../verdict.ts';
 import type { CellProblem, ImportFields, ImportRow } from './import.ts';
 
 export const EXPORT_VERSION = 1;
@@ -33,6 +36,8 @@ export const EXPORT_COLUMNS = {
   noticeDays: 'Notice days',
   paidWith: 'Paid with',
   cardExpires: 'Card expires',
+  share: 'My share',
+  sharedWith: 'Shared with',
 } as const;
 type Field = keyof typeof EXPORT_COLUMNS;
 
@@ -46,6 +51,8 @@ const LATER_COLUMNS: readonly string[] = [
   EXPORT_COLUMNS.noticeDays,
   EXPORT_COLUMNS.paidWith,
   EXPORT_COLUMNS.cardExpires,
+  EXPORT_COLUMNS.share,
+  EXPORT_COLUMNS.sharedWith,
 ];
 
 const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(?:\.\d{1,6})?Z$/;
@@ -116,6 +123,10 @@ function readOwnRow(
     cardExpires: settle('cardExpires', checkCardExpiry(row.cardExpires)),
   };
   settle('thenFrom', checkComing(coming.thenAmount, coming.thenFrom), 'day');
+  const shared = {
+    share: currency && settle('share', readShare(row.share, currency, minor, thenMinor)),
+    sharedWith: settle('sharedWith', checkShortText(row.sharedWith, SHARED_WITH_MAX_LENGTH)),
+  };
   const isRead =
     name !== null &&
     category !== null &&
@@ -138,10 +149,26 @@ function readOwnRow(
           ...life,
           ...coming,
           ...payment,
+          ...shared,
           ...(INSTANT.test(createdAt) && { createdAt }),
         }
       : null;
   return { at, name: name ?? textOf('name'), fields, problems };
+}
+
+function readShare(
+  input: unknown,
+  currency: string,
+  ...prices: (number | null | undefined | '')[]
+): Verdict<string | null> {
+  const text = checkShare(input);
+  const share = text.ok ? parseShare(text.value, currency) : text;
+  if (!share.ok) return share;
+  const within = checkWithin(
+    share.value,
+    ...prices.map((price) => (typeof price === 'number' ? price : null)),
+  );
+  return within.ok ? accept(writeShare(share.value, currency)) : within;
 }
 
 export function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {

@@ -65,7 +65,8 @@ function toPlainCharacters(text: string): string {
     .toLowerCase();
 }
 
-function toAsciiDigit(digit: string): string {
+/** One digit of another script as its ASCII digit. */
+export function toAsciiDigit(digit: string): string {
   const zero = DIGIT_ZEROS.find((start) => digit.charCodeAt(0) >= start && digit.charCodeAt(0) <= start + 9);
   return zero === undefined ? digit : String(digit.charCodeAt(0) - zero);
 }

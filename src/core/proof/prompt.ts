@@ -9,6 +9,7 @@ import { categoryOf } from '../category.ts';
 import { findCountry } from '../country/countries.ts';
 import { decimalsOf, toDecimalString } from '../money/money.ts';
 import { compare, type Rational, toRoundedNumber } from '../rational.ts';
+import { ownMinor } from '../subscription/share.ts';
 import { toPromptName } from './names.ts';
 
 export const PROMPT_ROWS = 100;
@@ -93,7 +94,7 @@ function describeRows(input: AdviceInput): {
       id: `r${index + 1}`,
       name: toPromptName(row.name),
       category: categoryOf(row.category),
-      amount: toDecimalString(row.amountMinor, row.currency),
+      amount: toDecimalString(ownMinor(row.amountMinor, row), row.currency),
       currency: row.currency,
       cycle: wordCycle(row.billingCycle),
       next_renewal: row.nextRenewalOn,

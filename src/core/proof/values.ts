@@ -1,7 +1,7 @@
 // What can be proven of the rows a text is about: each figure in the role it may be told in, never a list of figures for any role.
 
 import { type Fact, listDroppedIds, sumMonthly } from '../advice/facts.ts';
-import { type AdviceInput, isPaid, type ReadRow } from '../advice/rows.ts';
+import { type AdviceInput, type AdviceRow, isPaid, type ReadRow } from '../advice/rows.ts';
 import { type BillingCycle, lengthOf, monthlyFactor } from '../billing-cycle.ts';
 import { type CalendarDay, daysBetween } from '../calendar-day.ts';
 import { decimalsOf, toMajor } from '../money/money.ts';
@@ -16,6 +16,7 @@ import {
   toDecimalText,
 } from '../rational.ts';
 import { MONTHS_PER_YEAR, percentOf } from '../spending/spending.ts';
+import { ownPart } from '../subscription/share.ts';
 import type { MoneyReading } from './numbers.ts';
 import type { Kind } from './word-table.ts';
 
@@ -119,13 +120,16 @@ export function isCost(
   const { currency, billingCycle: cycle } = only.row;
   if (rows.some(({ row }) => row.currency !== currency)) return false;
   const isSameCycle = rows.every(({ row }) => perOf(row.billingCycle) === perOf(cycle));
-  const paid = sum(rows.map(({ row }) => toMajor(row.amountMinor, currency)));
+  const paid = sum(rows.map(({ row }) => paidOf(row)));
   // Without a period, a price is what is paid at a time.
   if (isSameCycle && (per === null || per === perOf(cycle)) && isEqual(paid, currency, money)) return true;
-  const monthly = sum(
-    rows.map(({ row }) => multiply(toMajor(row.amountMinor, currency), monthlyFactor(row.billingCycle))),
-  );
+  const monthly = sum(rows.map(({ row }) => multiply(paidOf(row), monthlyFactor(row.billingCycle))));
   return per !== null && isSum(monthly, currency, money, per);
+}
+
+/** The user's share of one payment. */
+function paidOf(row: AdviceRow): Rational {
+  return multiply(ownPart(row.amountMinor, row), toMajor(1, row.currency));
 }
 
 export function isSaving(saving: Rational, money: readonly MoneyReading[], per: Per, scope: Scope): boolean {

@@ -35,6 +35,8 @@ test('an explanation shows each amount, what it is divided by, its rates and the
       {
         name: 'Prime',
         amount: '799.00',
+        ofAmount: null,
+        part: null,
         currency: 'INR',
         cycle: 'yearly',
         length: { count: 12, unit: 'months' },
@@ -45,6 +47,8 @@ test('an explanation shows each amount, what it is divided by, its rates and the
       {
         name: 'iCloud',
         amount: '30.00',
+        ofAmount: null,
+        part: null,
         currency: 'EUR',
         cycle: 'halfyearly',
         length: { count: 6, unit: 'months' },

@@ -9,6 +9,7 @@ import {
   divide,
   makeRational,
   multiply,
+  ONE,
   parseDecimal,
   type Rational,
   toDecimalText,
@@ -16,6 +17,7 @@ import {
   toRoundedNumber,
   ZERO,
 } from '../rational.ts';
+import { shareNumerator } from '../subscription/share.ts';
 import {
   groupRows,
   MONTHS_PER_YEAR,
@@ -36,10 +38,15 @@ export interface ShownValue {
   readonly isExact: boolean;
 }
 
-/** `amount ÷ months × toPerUsd ÷ fromPerUsd = monthly`, or `amount ÷ days × daysPerMonth × …`. */
+/** `amount × share ÷ months × toPerUsd ÷ fromPerUsd = monthly`, or `amount × share ÷ days × daysPerMonth × …`. */
 export interface ExplainedRow {
   readonly name: string;
+  /** The price, or the user's share where that is an amount. */
   readonly amount: string;
+  /** The price that such an amount is a share of. */
+  readonly ofAmount: string | null;
+  /** The part of the amount that the user pays. */
+  readonly part: { readonly parts: number; readonly of: number } | null;
   readonly currency: string;
   readonly cycle: BillingCycle;
   /** What the amount is divided by: 1, 3, 6, 12 or any other number of months, or of days. */
@@ -78,7 +85,7 @@ export function explainTotal(
   const explained: ExplainedRow[] = [];
   const leftOut: { name: string; amount: string; currency: string }[] = [];
   for (const row of rows) {
-    const amount = toDecimalString(row.amountMinor, row.currency);
+    const { amount, ofAmount, part } = describeShare(row);
     const monthly = toMonthly(row, currency, rates);
     if (!monthly) {
       leftOut.push({ name: row.name, amount, currency: row.currency });
@@ -87,6 +94,8 @@ export function explainTotal(
     explained.push({
       name: row.name,
       amount,
+      ofAmount,
+      part,
       currency: row.currency,
       cycle: row.cycle,
       length: lengthOf(row.cycle),
@@ -142,12 +151,26 @@ function evaluateSum(explanation: TotalExplanation): Rational {
   return explanation.rows.map(evaluateRow).reduce(add, ZERO);
 }
 
-function evaluateRow({ amount, length, daysPerMonth, rate }: ExplainedRow): Rational {
-  const perUnit = divide(parseDecimal(amount), makeRational(length.count));
+function evaluateRow({ amount, part, length, daysPerMonth, rate }: ExplainedRow): Rational {
+  const paid = multiply(parseDecimal(amount), part ? makeRational(part.parts, part.of) : ONE);
+  const perUnit = divide(paid, makeRational(length.count));
   const perMonth = daysPerMonth === null ? perUnit : multiply(perUnit, parseDecimal(daysPerMonth));
   return rate
     ? divide(multiply(perMonth, parseDecimal(rate.toPerUsd)), parseDecimal(rate.fromPerUsd))
     : perMonth;
+}
+
+function describeShare(row: SpendingRow): Pick<ExplainedRow, 'amount' | 'ofAmount' | 'part'> {
+  const { amountMinor, currency, shareMinor, shareParts, shareOf } = row;
+  const price = toDecimalString(amountMinor, currency);
+  if (typeof shareMinor === 'number')
+    return {
+      amount: toDecimalString(shareNumerator(amountMinor, row), currency),
+      ofAmount: price,
+      part: null,
+    };
+  const part = shareParts && shareOf ? { parts: shareParts, of: shareOf } : null;
+  return { amount: price, ofAmount: null, part };
 }
 
 function describeRate(from: string, to: string, rates: RateTable): ExplainedRow['rate'] {

@@ -17,26 +17,29 @@ import {
   toRoundedNumber,
   ZERO,
 } from '../rational.ts';
+import { type Share, shareDivisor, shareNumerator } from '../subscription/share.ts';
 import { nameKey } from '../subscription/subscription.ts';
 
 /** The fields of a subscription that spending depends on. */
-export interface SpendingRow {
+export interface SpendingRow extends Share {
   readonly name: string;
   readonly category: string;
   readonly currency: string;
   readonly cycle: BillingCycle;
+  /** The whole price; what counts is the user's share of it. */
   readonly amountMinor: number | bigint;
 }
 
-/** Subscriptions of one category, currency and cycle, added up. */
+/** Subscriptions of one category, currency, cycle and number of parts, added up. */
 export interface SpendingGroup {
   /** As stored; unknown ones are grouped as Other here. */
   readonly category: string;
   readonly currency: string;
   readonly cycle: BillingCycle;
   readonly count: number;
-  /** The sum of their amounts. */
+  /** The sum of their amounts, or of so many parts of them as `divisor` says are a whole. */
   readonly amountMinor: number | bigint;
+  readonly divisor?: number;
   /** Names of the subscriptions, where known, so that one without a rate can be named. */
   readonly names?: readonly string[];
 }
@@ -163,12 +166,22 @@ function sortNames(names: readonly string[]): string[] {
 
 /** The exact monthly amount in another currency; null if there is no rate. */
 export function toMonthly(
-  item: Pick<SpendingRow, 'amountMinor' | 'currency' | 'cycle'>,
+  item: Pick<SpendingRow, 'amountMinor' | 'currency' | 'cycle' | keyof Share>,
   currency: string,
   rates: RateTable = RATE_TABLE,
 ): Rational | null {
-  const converted = convert(item.amountMinor, item.currency, currency, rates);
-  return converted && multiply(converted, monthlyFactor(item.cycle));
+  const paid = toPaid(item, currency, rates);
+  return paid && multiply(paid, monthlyFactor(item.cycle));
+}
+
+/** The exact share of one payment in another currency; null if there is no rate. */
+export function toPaid(
+  item: Pick<SpendingRow, 'amountMinor' | 'currency' | keyof Share>,
+  currency: string,
+  rates: RateTable = RATE_TABLE,
+): Rational | null {
+  const converted = convert(shareNumerator(item.amountMinor, item), item.currency, currency, rates);
+  return converted && divide(converted, makeRational(shareDivisor(item)));
 }
 
 /** Half up to 1 decimal from exact values; a part of nothing is 0 %. */
@@ -183,14 +196,17 @@ export function groupRows(rows: readonly SpendingRow[]): readonly SpendingGroup[
   const groups = new Map<string, { group: SpendingGroup; amountMinor: bigint; names: string[] }>();
   for (const row of rows) {
     const category = categoryOf(row.category);
-    const key = `${category} ${row.currency} ${row.cycle}`;
+    const divisor = shareDivisor(row);
+    const amountMinor = shareNumerator(row.amountMinor, row);
+    const key = `${category} ${row.currency} ${row.cycle} ${divisor}`;
     const known = groups.get(key);
     if (known) {
-      known.amountMinor += BigInt(row.amountMinor);
+      known.amountMinor += amountMinor;
       known.names.push(row.name);
     } else {
-      const group = { category, currency: row.currency, cycle: row.cycle, count: 0, amountMinor: 0n };
-      groups.set(key, { group, amountMinor: BigInt(row.amountMinor), names: [row.name] });
+      const { currency, cycle } = row;
+      const group = { category, currency, cycle, divisor, count: 0, amountMinor };
+      groups.set(key, { group, amountMinor, names: [row.name] });
     }
   }
   return [...groups.values()].map(({ group, amountMinor, names }) => ({
@@ -205,9 +221,10 @@ export function groupRows(rows: readonly SpendingRow[]): readonly SpendingGroup[
 type YearSum = ReadonlyMap<bigint, bigint>;
 
 /** The four named cycles divide the year; 28 days go into it 1461/112 times. */
-function addYear(known: YearSum | undefined, { amountMinor, cycle }: SpendingGroup): YearSum {
-  const { numerator, denominator } = cyclesPerYear(cycle);
-  const year = BigInt(amountMinor) * numerator;
+function addYear(known: YearSum | undefined, { amountMinor, cycle, divisor = 1 }: SpendingGroup): YearSum {
+  const perYear = cyclesPerYear(cycle);
+  const denominator = perYear.denominator * BigInt(divisor);
+  const year = BigInt(amountMinor) * perYear.numerator;
   return new Map([...(known ?? []), [denominator, (known?.get(denominator) ?? 0n) + year]]);
 }
 

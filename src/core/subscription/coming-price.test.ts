@@ -4,14 +4,8 @@ import { simulateRenewals } from '#testing/rhythm-simulation';
 import type { BillingCycle } from '../billing-cycle.ts';
 import { addDays } from '../calendar-day.ts';
 import { toDecimalText } from '../rational.ts';
-import {
-  checkComing,
-  checkNoticeDays,
-  hasTurned,
-  isComingSoon,
-  lastDayToCancel,
-  yearlyDifference,
-} from './coming-price.ts';
+import { checkComing, checkNoticeDays, yearlyDifference } from './coming-input.ts';
+import { hasTurned, isComingSoon, lastDayToCancel } from './coming-price.ts';
 
 test('a price turns on its day, not before', () => {
   expect(['2026-12-01', '2026-12-02', '2027-01-01'].map((day) => hasTurned('2026-12-02', day))).toEqual([

@@ -24,18 +24,23 @@ describe('what it is paid with', () => {
     expect(checkPaidWith(input)).toEqual(accept(kept));
   });
 
-  test.each(['4242424242424242', 'Visa 4242 4242 4242 4242', '3782-822463-10005'])(
-    'the whole card number %j is refused',
-    (input) => {
-      expect(checkPaidWith(input)).toEqual(refuse('paid_with_card_number'));
-    },
-  );
+  test.each([
+    '4242424242424242',
+    'Visa 4242 4242 4242 4242',
+    '3782-822463-10005',
+    '4242.4242.4242.4242',
+    '4242–4242–4242–4242',
+    '४२४२ ४२४२ ४२४२ ४२४२',
+    '４２４２４２４２４２４２４２４２',
+  ])('the whole card number %j is refused', (input) => {
+    expect(checkPaidWith(input)).toEqual(refuse('paid_with_card_number'));
+  });
 
   test('too long, unreadable and other types are refused', () => {
     expect(checkPaidWith('é'.repeat(PAID_WITH_MAX_LENGTH)).ok).toBe(true);
-    expect(checkPaidWith('a'.repeat(61))).toEqual(refuse('paid_with_too_long', { limit: 60 }));
+    expect(checkPaidWith('a'.repeat(61))).toEqual(refuse('short_text_too_long', { limit: 60 }));
     for (const input of ['a\nb', '\u0000', 7, {}])
-      expect(checkPaidWith(input)).toEqual(refuse('paid_with_unreadable'));
+      expect(checkPaidWith(input)).toEqual(refuse('short_text_unreadable'));
   });
 });
 

@@ -1,8 +1,8 @@
 // What a subscription is paid with: a short text of the user's own, and the month in which a card expires.
 import { addMonthsClamped, type CalendarDay } from '../calendar-day.ts';
+import { toAsciiDigit } from '../money/typed-amount.ts';
 import { compareTexts } from '../text/compare-texts.ts';
-import { showsNothing } from '../text/invisible-text.ts';
-import { UNREADABLE } from '../text/storable.ts';
+import { checkShortText } from '../text/short-text.ts';
 import { accept, refuse, type Verdict } from '../verdict.ts';
 import { methodKey } from './subscription.ts';
 
@@ -27,15 +27,10 @@ export interface PaymentMethod<Row> {
   readonly expires: string | null;
 }
 
-/** Absent, null and blank are all "not said". A whole card number is refused: nobody needs it here. */
+/** A whole card number is refused: nobody needs it here. */
 export function checkPaidWith(input: unknown): Verdict<string | null> {
-  if (input === undefined || input === null) return accept(null);
-  if (typeof input !== 'string' || UNREADABLE.test(input.trim())) return refuse('paid_with_unreadable');
-  const text = input.trim();
-  if (text === '' || showsNothing(text)) return accept(null);
-  if ([...text].length > PAID_WITH_MAX_LENGTH)
-    return refuse('paid_with_too_long', { limit: PAID_WITH_MAX_LENGTH });
-  return hasCardNumber(text) ? refuse('paid_with_card_number') : accept(text);
+  const text = checkShortText(input, PAID_WITH_MAX_LENGTH);
+  return text.ok && text.value !== null && hasCardNumber(text.value) ? refuse('paid_with_card_number') : text;
 }
 
 /** `2027-03`, or as it is printed on a card: `03/27`. */
@@ -88,9 +83,10 @@ export function listExpiring<Row extends Paid>(
     .sort((a, b) => compareTexts(a.expires, b.expires));
 }
 
-/** 13 to 19 digits whose last one checks the others (Luhn), with any spaces or dashes between them. */
+/** 13 to 19 digits of any script whose last one checks the others (Luhn), with a space, dash, dot or slash between them. */
 function hasCardNumber(text: string): boolean {
-  const runs = text.match(/\d(?:[ -]?\d){12,18}/g) ?? [];
+  const plain = text.normalize('NFKC').replace(/\p{Nd}/gu, toAsciiDigit);
+  const runs = plain.match(/\d(?:[\s\p{Pd}./·_]?\d){12,18}/gu) ?? [];
   return runs.some((run) => {
     const digits = [...run.replace(/\D/g, '')].reverse().map(Number);
     const total = digits.reduce((sum, digit, index) => {

@@ -2,7 +2,7 @@
 import { type BillingCycle, monthlyFactor, parseCycle, unitOf } from '../billing-cycle.ts';
 import { type CalendarDay, parseDay } from '../calendar-day.ts';
 import { decimalsOf, findCurrency, formatMinor, formatMoney } from '../money/money.ts';
-import { makeRational, multiply, toDecimalText } from '../rational.ts';
+import { makeRational, multiply, type Rational, roundHalfUp, toDecimalText } from '../rational.ts';
 import { showsNothing, withoutInvisible } from '../text/invisible-text.ts';
 import { UNREADABLE } from '../text/storable.ts';
 import { accept, type Refusal, refuse, type Verdict } from '../verdict.ts';
@@ -85,16 +85,17 @@ export function checkCurrency(input: unknown): Verdict<string> {
 
 /** An amount with its unit, plus the monthly amount if that differs: `₹799/yr · ₹66.58/mo`. `write` translates the units. */
 export function describePrice(
-  amountMinor: number | bigint,
+  amountMinor: number | bigint | Rational,
   currency: string,
   cycle: BillingCycle,
   country?: string | null,
   write: (cycle: BillingCycle) => string = unitOf,
 ): string {
-  const price = `${formatMinor(amountMinor, currency, country)}${write(cycle)}`;
+  const exact = typeof amountMinor === 'object' ? amountMinor : makeRational(amountMinor);
+  const price = `${formatMinor(roundHalfUp(exact), currency, country)}${write(cycle)}`;
   if (cycle === 'monthly') return price;
   const decimals = decimalsOf(currency);
-  const monthlyMinor = multiply(makeRational(BigInt(amountMinor)), monthlyFactor(cycle));
+  const monthlyMinor = multiply(exact, monthlyFactor(cycle));
   const monthly = toDecimalText(multiply(monthlyMinor, makeRational(1n, 10n ** BigInt(decimals))), decimals);
   return `${price} · ${formatMoney(monthly, currency, country)}${write('monthly')}`;
 }

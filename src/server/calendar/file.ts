@@ -2,13 +2,13 @@
 import { type CalendarEvent, listCalendarEvents } from '#core/calendar/calendar';
 import { type IcalEvent, writeIcal } from '#core/calendar/ical';
 import { type CalendarDay, makeDayWriter } from '#core/calendar-day';
-import { formatMinor } from '#core/money/money';
 import { paysByMandate } from '#core/subscription/coming-price';
 import type { ShownRow } from '#server/subscriptions/store';
 import { languageOf } from '#server/users/present';
 import type { UserRow } from '#server/users/store';
 import { calendarTexts } from '#texts/calendar';
 import { sayCycle } from '#texts/cycle';
+import { sayPrice } from '#texts/price';
 import type { FeedRow } from './store.ts';
 
 interface Contents {
@@ -48,7 +48,7 @@ function wordEvent(
   { kind, item, paidOn, amountMinor, beforeMinor }: CalendarEvent<ShownRow>,
   words: Words,
 ): Pick<IcalEvent, 'summary' | 'description'> {
-  const write = (minor: number) => formatMinor(minor, item.currency, words.country);
+  const write = (minor: number) => sayPrice(words, minor, item, words.country);
   const price = write(amountMinor);
   if (kind === 'cancel-by')
     return { summary: words.cancelBy(item.name), description: words.thenPaid(price, words.day(paidOn)) };

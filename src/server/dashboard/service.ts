@@ -1,6 +1,5 @@
 /** The dashboard's figures and upcoming renewals. */
-import type { Dashboard } from '#contract/dashboard';
-import type { Subscription } from '#contract/subscriptions';
+import type { Dashboard, RenewalItem } from '#contract/dashboard';
 import { addDays } from '#core/calendar-day';
 import { currencyOf } from '#core/country/countries';
 import { CURRENCY_TABLE } from '#core/data/currency-table';
@@ -46,14 +45,17 @@ export async function showDashboard(deps: Deps, actor: Actor): Promise<Dashboard
 }
 
 /** Overdue renewals first, then those from today to today + 30 days. */
-export async function listUpcoming(deps: Deps, actor: Actor): Promise<Subscription[]> {
+export async function listUpcoming(deps: Deps, actor: Actor): Promise<RenewalItem[]> {
   const rows = await listDueSubscriptions(deps.db, {
     userId: actor.user.id,
     limit: limitOf(deps, actor),
     today: actor.today,
     until: addDays(actor.today, RENEWAL_WINDOW_DAYS),
   });
-  return rows.map((row) => presentSubscription(settlePrice(row, actor.today)));
+  return rows.map((row) => {
+    const { share, ...item } = presentSubscription(settlePrice(row, actor.today));
+    return share === null ? item : { ...item, share };
+  });
 }
 
 // Bounded by the number of currencies: fetched rates replace entries of the table and add none.

@@ -6,13 +6,15 @@ import type { Executor } from '#server/db/connect';
 import { statement } from '#server/db/statement';
 import { isActiveOn, type ShownRow, selectUsable, shownColumns } from '#server/subscriptions/store';
 
-/** Subscriptions of one category, currency and cycle, added up. */
+/** Subscriptions of one category, currency, cycle and number of parts, added up. */
 export interface FigureGroup {
   category: string;
   currency: string;
   cycle: BillingCycle;
   count: number;
+  /** The user's shares: whole prices, amounts, or parts of which `divisor` are a whole. */
   amountMinor: bigint;
+  divisor: number;
   upcoming: number;
   overdue: number;
   /** Only of those whose currency is not among the rated ones. */
@@ -31,18 +33,21 @@ function selectFigures(db: Executor) {
   const { placeholder } = sql;
   const isInWindow = sql`${usable.nextRenewalOn} between ${placeholder('today')} and ${placeholder('until')}`;
   const isUpcoming = sql`${isInWindow} and ${isActiveOn(usable, usable.nextRenewalOn)}`;
+  const price = sql`case when ${usable.thenFrom} <= ${placeholder('today')} then ${usable.thenAmountMinor} else ${usable.amountMinor} end`;
+  const divisor = sql`coalesce(${usable.shareOf}, 1)`;
   const columns = {
     category: usable.category,
     currency: usable.currency,
     cycle: usable.billingCycle,
     count: count(),
+    divisor: sql<number>`${divisor}`,
     amountMinor: sum(
-      sql`case when ${usable.thenFrom} <= ${placeholder('today')} then ${usable.thenAmountMinor} else ${usable.amountMinor} end`,
+      sql`case when ${usable.shareMinor} is null then ${price} * coalesce(${usable.shareParts}, 1) else least(${usable.shareMinor}, ${price}) end`,
     ),
     upcoming: sql<number>`count(*) filter (where ${isUpcoming})`,
     overdue: sql<number>`count(*) filter (where ${usable.nextRenewalOn} < ${placeholder('today')})`,
   };
-  return { usable, columns, group: [usable.category, usable.currency, usable.billingCycle] };
+  return { usable, columns, group: [usable.category, usable.currency, usable.billingCycle, divisor] };
 }
 
 const sumFigures = statement('sum_dashboard_figures', (db) => {

@@ -262,6 +262,12 @@ export const subscriptions = pgTable(
     paidWith: text('paid_with'),
     /** The last month in which the card works: `2027-03`. */
     cardExpires: text('card_expires'),
+    /** The user's own share: an amount, or so many parts of so many; none of them is the whole. */
+    shareMinor: bigint('share_minor', { mode: 'number' }),
+    shareParts: smallint('share_parts'),
+    shareOf: smallint('share_of'),
+    /** The user's own words: "Asha and Ravi". */
+    sharedWith: text('shared_with'),
   },
   (t) => [
     primaryKey({ columns: [t.userId, t.id] }),
@@ -270,6 +276,11 @@ export const subscriptions = pgTable(
     index('subscriptions_created').on(t.userId, t.createdAt, t.id),
     check('subscriptions_cycle', isCycle(t.billingCycle)),
     check('subscriptions_card', sql`${t.cardExpires} ~ '^20[0-9]{2}-(0[1-9]|1[0-2])$'`),
+    check(
+      'subscriptions_share',
+      sql`num_nonnulls(${t.shareMinor}, ${t.shareOf}) <= 1 and num_nonnulls(${t.shareParts}, ${t.shareOf}) <> 1
+        and ${t.shareMinor} >= 0 is not false and (${t.shareParts} > 0 and ${t.shareParts} < ${t.shareOf}) is not false`,
+    ),
     check('subscriptions_then', sql`(${t.thenAmountMinor} is null) = (${t.thenFrom} is null)`),
     check(
       'subscriptions_pause',

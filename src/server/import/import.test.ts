@@ -280,6 +280,8 @@ const subscription = fc
     noticeDays: fc.constantFrom(null, 0, 30),
     paidWith: fc.constantFrom(null, 'UPI', '=cmd, "x"'),
     cardExpires: fc.constantFrom(null, '2027-03'),
+    shareParts: fc.constantFrom(null, 1, 3),
+    sharedWith: fc.constantFrom(null, 'Asha, Ravi', '=cmd'),
     createdAt: fc.date({
       min: new Date('2020-01-01T00:00:00Z'),
       max: new Date('2026-11-14T00:00:00Z'),
@@ -289,6 +291,8 @@ const subscription = fc
   .map(({ steps, ...row }) => ({
     ...row,
     thenFrom: row.thenAmountMinor === null ? null : '2027-03-01',
+    shareOf: row.shareParts === null ? null : 4,
+    shareMinor: row.shareParts === null && steps % 3 === 0 ? 0 : null,
     resumesOn: row.pausedOn && steps % 2 === 0 ? '2027-01-01' : null,
     billingCycle: row.billingCycle as 'monthly',
     nextRenewalOn: nthRenewal(row.anchorOn, row.billingCycle as 'monthly', steps),
@@ -313,6 +317,9 @@ const FULL = {
   noticeDays: 30,
   paidWith: 'HDFC card, "4242"',
   cardExpires: '2027-03',
+  shareParts: 1,
+  shareOf: 4,
+  sharedWith: 'Asha, "Ravi"',
   createdAt: new Date('2025-01-01T00:00:00.123Z'),
 };
 const TRIAL = {
@@ -325,13 +332,17 @@ const TRIAL = {
   pausedOn: null,
   resumesOn: null,
   endsOn: null,
+  // A share is a part or an amount, never both.
+  shareParts: null,
+  shareOf: null,
+  shareMinor: 15_000,
   createdAt: new Date('2025-01-02T00:00:00Z'),
 };
 
 test('the round trip below fills every column that a subscription has', () => {
   const own = ['userId', 'id', 'nameKey', 'version', 'updatedAt'];
-  const filled = Object.entries(FULL).filter(([, value]) => value !== null);
-  expect([...filled.map(([column]) => column), ...own].sort()).toEqual(
+  const filled = [FULL, TRIAL].flatMap(Object.entries).filter(([, value]) => value !== null);
+  expect([...new Set([...filled.map(([column]) => column), ...own])].sort()).toEqual(
     Object.keys(getTableColumns(subscriptionTable)).sort(),
   );
 });

@@ -1,12 +1,12 @@
 /** One message a day about what is coming up, with an unsubscribe link (RFC 8058). */
 import type { CalendarEvent, CalendarItem } from '#core/calendar/calendar';
 import { type CalendarDay, compareDays, daysBetween, makeDayWriter } from '#core/calendar-day';
-import { formatMinor } from '#core/money/money';
 import type { Message } from '#server/mail/service';
 import { stopHeaders } from '#server/mail/stop-link';
 import { languageOf } from '#server/users/present';
 import type { UserRow } from '#server/users/store';
 import { mailTexts } from '#texts/mail';
+import { sayPrice } from '#texts/price';
 import { layOut } from './layout.ts';
 
 export interface NamedItem extends CalendarItem {
@@ -33,7 +33,7 @@ export function writeReminder(
   const writeDay = makeDayWriter(language === 'hi' ? 'hi-IN' : 'en-GB', DAY_FORMAT);
   const ordered = [...events].sort((a, b) => compareDays(a.on, b.on));
   const lines = ordered.map(({ kind, on, item, amountMinor }) => {
-    const price = formatMinor(amountMinor, item.currency, to.country);
+    const price = sayPrice(t, amountMinor, item, to.country);
     const when = t.when(daysBetween(today, on), writeDay(on));
     return kind === 'payment' ? t.payment(item.name, price, when) : t.cancelBy(item.name, price, when);
   });

@@ -60,6 +60,8 @@ const BY_NAME: Record<string, string | number> = {
   thenAmount: '19.99',
   paidWith: 'HDFC card ending 4242',
   cardExpires: '2027-03',
+  share: '1/4',
+  sharedWith: 'Asha and Ravi',
   refundedAmount: 0,
   monthlyTotal: 1847,
   yearlyTotal: 22164,

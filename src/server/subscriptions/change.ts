@@ -3,8 +3,10 @@ import { invalidInput } from '#contract/errors';
 import type { NewSubscription, SubscriptionChange } from '#contract/subscriptions';
 import type { CalendarDay } from '#core/calendar-day';
 import { parseAmount, toDecimalString } from '#core/money/money';
-import { checkComing } from '#core/subscription/coming-price';
+import { checkComing } from '#core/subscription/coming-input';
 import { checkLife, datesAfterEdit, datesOfNew, mergeLife, type SettledLife } from '#core/subscription/life';
+import { parseShare, type StoredShare } from '#core/subscription/share';
+import { checkWithin, writeShare } from '#core/subscription/share-input';
 import { nameKey } from '#core/subscription/subscription';
 import type { SubscriptionFields, SubscriptionRow } from './store.ts';
 
@@ -16,11 +18,13 @@ export function makeFields(
   const currency = sent.currency ?? ownCurrency;
   const life = settleLife(mergeLife({}, sent));
   const { anchorOn, nextOn } = datesOfNew(sent.nextRenewalDate, sent.billingCycle, life, today);
+  const amountMinor = settleAmount(sent.amount, currency);
+  const coming = settleComing(sent.thenAmount ?? null, sent.thenFrom ?? null, currency);
   return {
     name: sent.name,
     nameKey: nameKey(sent.name),
     category: sent.category,
-    amountMinor: settleAmount(sent.amount, currency),
+    amountMinor,
     currency,
     billingCycle: sent.billingCycle,
     anchorOn,
@@ -28,10 +32,12 @@ export function makeFields(
     notes: sent.notes ?? null,
     provider: sent.provider ?? sent.name,
     ...life,
-    ...settleComing(sent.thenAmount ?? null, sent.thenFrom ?? null, currency),
+    ...coming,
     noticeDays: sent.noticeDays ?? null,
     paidWith: sent.paidWith ?? null,
     cardExpires: sent.cardExpires ?? null,
+    ...settleShare(sent.share ?? null, currency, [amountMinor, coming.thenAmountMinor]),
+    sharedWith: sent.sharedWith ?? null,
     version: 1,
     updatedAt: now,
   };
@@ -53,12 +59,14 @@ export function applyChange(
     { cycle: billingCycle, nextOn: sent.nextRenewalDate, life },
     today,
   );
+  const amountMinor = settleAmount(sent.amount ?? shortAmount(row), currency);
+  const coming = changeComing(row, sent, currency);
   const fields = {
     name,
     // Unchanged with the name, so that old rows whose names now count as equal stay editable.
     nameKey: name === row.name ? row.nameKey : nameKey(name),
     category: sent.category ?? row.category,
-    amountMinor: settleAmount(sent.amount ?? shortAmount(row), currency),
+    amountMinor,
     currency,
     billingCycle,
     anchorOn,
@@ -66,10 +74,15 @@ export function applyChange(
     notes: sent.notes === undefined ? row.notes : sent.notes,
     provider: sent.provider ?? row.provider,
     ...life,
-    ...changeComing(row, sent, currency),
+    ...coming,
     noticeDays: sent.noticeDays === undefined ? row.noticeDays : sent.noticeDays,
     paidWith: sent.paidWith === undefined ? row.paidWith : sent.paidWith,
     cardExpires: sent.cardExpires === undefined ? row.cardExpires : sent.cardExpires,
+    ...settleShare(sent.share === undefined ? keptShare(row) : sent.share, currency, [
+      amountMinor,
+      coming.thenAmountMinor,
+    ]),
+    sharedWith: sent.sharedWith === undefined ? row.sharedWith : sent.sharedWith,
   };
   const names = Object.keys(fields) as (keyof typeof fields)[];
   if (names.every((field) => fields[field] === row[field])) return undefined;
@@ -90,6 +103,21 @@ function settleComing(amount: string | null, thenFrom: CalendarDay | null, curre
     throw invalidInput({ path: amount === null ? 'thenAmount' : 'thenFrom', ...verdict.problem });
   const thenAmountMinor = amount === null ? null : settleAmount(amount, currency, 'thenAmount');
   return { thenAmountMinor, thenFrom };
+}
+
+function keptShare(row: SubscriptionRow): string | null {
+  return row.shareMinor === null
+    ? writeShare(row, row.currency)
+    : shortAmount({ ...row, amountMinor: row.shareMinor });
+}
+
+/** A part follows the price; an amount must stay within it. */
+function settleShare(text: string | null, currency: string, prices: (number | null)[]): StoredShare {
+  const share = parseShare(text, currency);
+  if (!share.ok) throw invalidInput({ path: 'share', ...share.problem });
+  const within = checkWithin(share.value, ...prices);
+  if (!within.ok) throw invalidInput({ path: 'share', ...within.problem });
+  return share.value;
 }
 
 function settleLife(life: SettledLife): SettledLife {

@@ -3,14 +3,17 @@ import type { Subscription } from '#contract/subscriptions';
 import type { CalendarDay } from '#core/calendar-day';
 import { toDecimalString } from '#core/money/money';
 import { hasTurned } from '#core/subscription/coming-price';
+import { writeShare } from '#core/subscription/share-input';
 import type { ShownRow } from './store.ts';
 
-type Priced = Pick<ShownRow, 'amountMinor' | 'thenAmountMinor' | 'thenFrom'>;
+type Priced = Pick<ShownRow, 'amountMinor' | 'thenAmountMinor' | 'thenFrom' | 'shareMinor'>;
 
-/** The row as it is on that day: a price that was to come is the price from its day on. */
+/** The row as it is on that day: a price that was to come is the price from its day on, and no share is more than it. */
 export function settlePrice<Row extends Priced>(row: Row, today: CalendarDay): Row {
   if (row.thenAmountMinor === null || !hasTurned(row.thenFrom, today)) return row;
-  return { ...row, amountMinor: row.thenAmountMinor, thenAmountMinor: null, thenFrom: null };
+  const { thenAmountMinor: amountMinor } = row;
+  const shareMinor = row.shareMinor === null ? null : Math.min(row.shareMinor, amountMinor);
+  return { ...row, amountMinor, shareMinor, thenAmountMinor: null, thenFrom: null };
 }
 
 export function presentSubscription(row: ShownRow): Subscription {
@@ -36,5 +39,7 @@ export function presentSubscription(row: ShownRow): Subscription {
     noticeDays: row.noticeDays,
     paidWith: row.paidWith,
     cardExpires: row.cardExpires,
+    share: writeShare(row, row.currency),
+    sharedWith: row.sharedWith,
   };
 }

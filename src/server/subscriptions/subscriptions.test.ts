@@ -38,6 +38,8 @@ describe('adding', () => {
       noticeDays: null,
       paidWith: null,
       cardExpires: null,
+      share: null,
+      sharedWith: null,
     });
     expect((await client.get('/api/subscriptions')).body).toEqual([added.body]);
   });

@@ -10,6 +10,7 @@ import type { DoesTag } from '#core/data/catalogue-table';
 import { parseAmount } from '#core/money/money';
 import { multiply, type Rational } from '#core/rational';
 import { MONTHS_PER_YEAR } from '#core/spending/spending';
+import { ownPart } from '#core/subscription/share';
 import { describePrice } from '#core/subscription/subscription';
 import { ENGLISH_PHRASES } from './phrase-table.ts';
 
@@ -245,7 +246,7 @@ function wordBefore(day: CalendarDay | null): string {
 function wordStep(step: MathStep, context: WordingContext): string {
   if (step.what === 'row') {
     const { name, amountMinor, currency, billingCycle } = step.row;
-    return `${quoteName(name)}: ${describePrice(amountMinor, currency, billingCycle, context.country)}`;
+    return `${quoteName(name)}: ${describePrice(ownPart(amountMinor, step.row), currency, billingCycle, context.country)}`;
   }
   const price = describePrice(step.priceMinor, step.currency, step.cycle, context.country);
   return `${step.name}, price of ${writeMonth(step.listedOn)}: ${price}${wordTax(step)}`;

@@ -1,12 +1,13 @@
 /** Events in a user's own calendar program. */
 import { subscriptionsTexts } from './screens/subscriptions.ts';
 
-const { cycles, every } = subscriptionsTexts;
+const { cycles, every, ofPrice } = subscriptionsTexts;
 
 export const en = {
   locale: 'en-GB',
   cycles,
   every,
+  ofPrice,
   name: 'Outgo renewals',
   payment: (name: string, price: string) => `${name}: ${price}`,
   samePrice: (cycle: string, price: string) => `${cycle}, ${price}.`,

@@ -1,5 +1,6 @@
 import type { DeviceName } from '#core/account/device-name';
 import type { PlanCycle } from '#core/plan/plan';
+import { subscriptionsTexts } from './screens/subscriptions.ts';
 
 interface PlanNoticeTexts {
   subject: string;
@@ -102,6 +103,7 @@ export interface MailTexts {
     subject(count: number, first: string): string;
     lead: string;
     payment(name: string, price: string, when: string): string;
+    ofPrice(own: string, price: string): string;
     cancelBy(name: string, price: string, when: string): string;
     when(days: number, day: string): string;
     more(count: number): string;
@@ -329,6 +331,7 @@ export const en: MailTexts = {
     subject: (count, first) => (count === 1 ? `Coming up: ${first}` : `${count} coming up, first ${first}`),
     lead: 'This is coming up:',
     payment: (name, price, when) => `${name}: ${price}, ${when}.`,
+    ofPrice: subscriptionsTexts.ofPrice,
     cancelBy: (name, price, when) => `Last day to cancel ${name}: ${when}. After that it costs ${price}.`,
     when: (days, day) =>
       days === 0 ? `today, ${day}` : days === 1 ? `tomorrow, ${day}` : `in ${days} days, on ${day}`,

@@ -14,6 +14,7 @@ import { landingTexts } from './screens/landing.ts';
 import { legalTexts } from './screens/legal.ts';
 import { lifeTexts } from './screens/life.ts';
 import { messagesTexts } from './screens/messages.ts';
+import { ownShareTexts } from './screens/own-share.ts';
 import { paymentMethodTexts } from './screens/payment-method.ts';
 import { planTexts } from './screens/plan.ts';
 import { remindersTexts } from './screens/reminders.ts';
@@ -38,6 +39,7 @@ export const en = {
   legal: legalTexts,
   life: lifeTexts,
   messages: messagesTexts,
+  ownShare: ownShareTexts,
   paymentMethod: paymentMethodTexts,
   plan: planTexts,
   problems: problemTexts,

@@ -11,6 +11,7 @@ import type { DoesTag } from '#core/data/catalogue-table';
 import { parseAmount } from '#core/money/money';
 import { multiply, type Rational } from '#core/rational';
 import { MONTHS_PER_YEAR } from '#core/spending/spending';
+import { ownPart } from '#core/subscription/share';
 import { describePrice } from '#core/subscription/subscription';
 import { sayUnit } from '../cycle.ts';
 import { HINDI_CATEGORIES, HINDI_UNITS } from './names.ts';
@@ -116,7 +117,7 @@ function priceBundle({ price, currency, cycle }: Bundle, context: WordingContext
 }
 
 function writePrice(
-  minor: number,
+  minor: number | Rational,
   currency: string,
   cycle: BillingCycle,
   { country }: WordingContext,
@@ -259,7 +260,7 @@ function wordBefore(day: CalendarDay | null): string {
 function wordStep(step: MathStep, context: WordingContext): string {
   if (step.what === 'row') {
     const { name, amountMinor, currency, billingCycle } = step.row;
-    return `${quoteName(name)}: ${writePrice(amountMinor, currency, billingCycle, context)}`;
+    return `${quoteName(name)}: ${writePrice(ownPart(amountMinor, step.row), currency, billingCycle, context)}`;
   }
   const price = writePrice(step.priceMinor, step.currency, step.cycle, context);
   return `${step.name}, ${writeMonth(step.listedOn)} की कीमत: ${wordTax(step)}${price}`;

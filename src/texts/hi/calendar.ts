@@ -1,12 +1,13 @@
 import type { en } from '../en/calendar.ts';
 import { subscriptionsTexts } from './screens/subscriptions.ts';
 
-const { cycles, every } = subscriptionsTexts;
+const { cycles, every, ofPrice } = subscriptionsTexts;
 
 export const hi: typeof en = {
   locale: 'hi-IN',
   cycles,
   every,
+  ofPrice,
   name: 'Outgo रिन्यूअल',
   payment: (name, price) => `${name}: ${price}`,
   samePrice: (cycle, price) => `${cycle}, ${price}।`,

@@ -13,6 +13,7 @@ import { importTexts } from './screens/import.ts';
 import { installTexts } from './screens/install.ts';
 import { lifeTexts } from './screens/life.ts';
 import { messagesTexts } from './screens/messages.ts';
+import { ownShareTexts } from './screens/own-share.ts';
 import { paymentMethodTexts } from './screens/payment-method.ts';
 import { planTexts } from './screens/plan.ts';
 import { remindersTexts } from './screens/reminders.ts';
@@ -36,6 +37,7 @@ export const hindiApp: Omit<Texts, 'landing' | 'legal'> = {
   life: lifeTexts,
   messages: messagesTexts,
   problems: problemTexts,
+  ownShare: ownShareTexts,
   paymentMethod: paymentMethodTexts,
   plan: planTexts,
   reminders: remindersTexts,

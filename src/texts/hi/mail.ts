@@ -1,5 +1,6 @@
 /** Mails in Hindi. Terms are agreed in docs/hindi.md and match the screens. */
 import type { MailTexts } from '../en/mail.ts';
+import { subscriptionsTexts } from './screens/subscriptions.ts';
 
 export const hi: MailTexts = {
   greeting: (name) => (name === null ? 'नमस्ते,' : `नमस्ते ${name},`),
@@ -214,6 +215,7 @@ export const hi: MailTexts = {
   reminder: {
     subject: (count, first) => (count === 1 ? `आने वाला है: ${first}` : `${count} आने वाले हैं, पहले ${first}`),
     lead: 'यह आने वाला है:',
+    ofPrice: subscriptionsTexts.ofPrice,
     payment: (name, price, when) => `${name}: ${price} का पेमेंट, ${when}।`,
     cancelBy: (name, price, when) => `${name} कैंसिल करने का आखिरी दिन: ${when}। इसके बाद कीमत ${price} है।`,
     when: (days, day) =>

@@ -1,8 +1,8 @@
 /** The subscriptions on this device, as the advice engine of core takes them. */
 
 import type { AdviceInput } from '#core/advice/rows';
-import { amountMinorOf } from '../subscriptions/figures.ts';
 import type { Subscription } from '../subscriptions/queries.ts';
+import { amountMinorOf, shareOf } from '../subscriptions/row-amounts.ts';
 import type { Viewer } from '../viewer/use-viewer.ts';
 
 export function toAdviceInput(
@@ -15,6 +15,7 @@ export function toAdviceInput(
       name: row.name,
       category: row.category,
       amountMinor: amountMinorOf(row),
+      ...shareOf(row),
       currency: row.currency,
       billingCycle: row.billingCycle,
       nextRenewalOn: row.nextRenewalDate,

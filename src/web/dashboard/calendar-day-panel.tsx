@@ -5,8 +5,7 @@ import { CalendarDay } from '#web/ui/calendar-day.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { ServiceMark } from '#web/ui/service-mark.tsx';
 import { useTexts } from '../language/text.ts';
-import { amountMinorOf } from '../subscriptions/figures.ts';
-import { wordPrice } from '../subscriptions/price-words.ts';
+import { wordOwnPrice } from '../subscriptions/price-words.ts';
 import type { Subscription } from '../subscriptions/queries.ts';
 import type { Viewer } from '../viewer/use-viewer.ts';
 
@@ -32,9 +31,7 @@ export function CalendarDayPanel({ day, items, viewer }: CalendarDayPanelProps) 
               <ServiceMark name={item.name} category={item.category} />
               <div className="min-w-0">
                 <div className="break-words font-semibold leading-snug">{item.name}</div>
-                <div className="tabular text-muted text-sm">
-                  {wordPrice(amountMinorOf(item), item.currency, item.billingCycle, viewer.country)}
-                </div>
+                <div className="tabular text-muted text-sm">{wordOwnPrice(item, viewer.country)}</div>
               </div>
             </li>
           ))}

@@ -109,3 +109,9 @@ test('keys walk days within the month and turn its pages', () => {
   expect(moveDay('2027-01-03', 'ArrowUp')).toBe('2027-01-03');
   expect(firstOfMonth('2027-02-28')).toBe('2027-02-01');
 });
+
+test('a month counts the share of what is paid together', () => {
+  const third = { ...monthly31, share: '1/3' };
+  expect(sumMonth([third, third, third], '2027-02-01', USD).total).toBe(10);
+  expect(sumMonth([{ ...monthly31, share: '2.50' }, yearly], '2027-02-01', USD).total).toBe(122.5);
+});

@@ -9,13 +9,12 @@ import {
   weekdayOf,
 } from '#core/calendar-day';
 import { decimalsOf } from '#core/money/money';
-import { convert } from '#core/money/rates';
 import { compare, type Rational, subtract, sum, toDecimalText, toRoundedNumber, ZERO } from '#core/rational';
-import { groupRows, sumSpending } from '#core/spending/spending';
+import { groupRows, sumSpending, toPaid } from '#core/spending/spending';
 import { isActiveOn } from '#core/subscription/life';
 import { renewalsBetween } from '#core/subscription/renewals';
 import { settlePrice } from '../subscriptions/coming-price.ts';
-import { amountMinorOf, toSpendingRow } from '../subscriptions/figures.ts';
+import { toSpendingRow } from '../subscriptions/figures.ts';
 import type { Subscription } from '../subscriptions/queries.ts';
 import type { Conversion } from '../viewer/use-viewer.ts';
 
@@ -54,7 +53,7 @@ export function sumMonth(
     for (const day of days) byDay.set(day, [...(byDay.get(day) ?? []), item]);
     count += days.length;
     for (const day of days) {
-      const amount = convert(amountMinorOf(settlePrice(item, day)), item.currency, currency, rates);
+      const amount = toPaid(toSpendingRow(settlePrice(item, day)), currency, rates);
       if (amount) amounts.push(amount);
       else if (leftOut.at(-1) !== item.name) leftOut.push(item.name);
     }

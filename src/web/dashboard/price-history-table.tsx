@@ -5,8 +5,8 @@ import { dashboardTexts } from '#texts/en/screens/dashboard';
 import { CalendarDay } from '#web/ui/calendar-day.tsx';
 import { deviceZone } from '../device/device-zone.ts';
 import { useTexts } from '../language/text.ts';
-import { amountMinorOf } from '../subscriptions/figures.ts';
 import { wordPrice } from '../subscriptions/price-words.ts';
+import { amountMinorOf } from '../subscriptions/row-amounts.ts';
 import type { Viewer } from '../viewer/use-viewer.ts';
 import { describeChanges, type PriceChange } from './price-history.ts';
 

@@ -24,6 +24,8 @@ export function toFields(finding: Finding, today: string): Fields {
     noticeDays: null,
     paidWith: null,
     cardExpires: null,
+    share: null,
+    sharedWith: null,
   };
 }
 

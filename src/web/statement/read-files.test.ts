@@ -44,6 +44,8 @@ test('a finding becomes a subscription whose next renewal is not in the past', a
     noticeDays: null,
     paidWith: null,
     cardExpires: null,
+    share: null,
+    sharedWith: null,
   });
   expect(toFields(finding, '2026-11-17').nextRenewalDate).toBe('2026-12-06');
 });

@@ -8,8 +8,14 @@ import { Input } from '#web/ui/input.tsx';
 import { useTexts } from '../language/text.ts';
 import { problemOf } from '../ui/rule-resolver.ts';
 import type { Viewer } from '../viewer/use-viewer.ts';
-import { describeYearly } from './coming-price.ts';
-import { DATE_RANGE, type FormValues, readTypedAmount, readTypedCycle } from './form-values.ts';
+import {
+  DATE_RANGE,
+  type FormValues,
+  readTypedAmount,
+  readTypedCycle,
+  readTypedShare,
+} from './form-values.ts';
+import { describeYearly } from './yearly-change.ts';
 
 interface ComingFieldsProps {
   form: UseFormReturn<FormValues>;
@@ -21,17 +27,24 @@ export function ComingFields({ form, viewer }: ComingFieldsProps) {
   const optional = useTexts(subscriptionsTexts).form.optional;
   const { control, register, formState } = form;
   const { errors } = formState;
-  const [amount, thenAmount, currency, billingCycle] = useWatch({
+  const [amount, thenAmount, currency, billingCycle, typedShare] = useWatch({
     control,
-    name: ['amount', 'thenAmount', 'currency', 'billingCycle'],
+    name: ['amount', 'thenAmount', 'currency', 'billingCycle', 'share'],
   });
   const now = readTypedAmount(amount, currency);
   const then = readTypedAmount(thenAmount, currency);
   const cycle = readTypedCycle(billingCycle);
+  const share = readTypedShare(typedShare, currency);
   const yearly =
     now.ok && then.ok && cycle.ok
       ? describeYearly(
-          { amount: now.value, thenAmount: then.value, currency, billingCycle: cycle.value },
+          {
+            amount: now.value,
+            thenAmount: then.value,
+            currency,
+            billingCycle: cycle.value,
+            share: share.ok ? share.value : null,
+          },
           viewer,
           t,
         )

@@ -1,6 +1,7 @@
 /** What each field of a subscription is called, as in the form. */
 import { comingTexts } from '#texts/en/screens/coming';
 import { lifeTexts } from '#texts/en/screens/life';
+import { ownShareTexts } from '#texts/en/screens/own-share';
 import { paymentMethodTexts } from '#texts/en/screens/payment-method';
 import { subscriptionsTexts } from '#texts/en/screens/subscriptions';
 import { useTexts } from '../language/text.ts';
@@ -11,6 +12,7 @@ export function useFieldLabels(): Readonly<Record<Field, string>> {
   const life = useTexts(lifeTexts).form;
   const coming = useTexts(comingTexts).form;
   const payment = useTexts(paymentMethodTexts).form;
+  const share = useTexts(ownShareTexts);
   return {
     name: form.name,
     category: form.category,
@@ -27,5 +29,7 @@ export function useFieldLabels(): Readonly<Record<Field, string>> {
     noticeDays: coming.noticeDays,
     paidWith: payment.paidWith,
     cardExpires: payment.cardExpires,
+    share: share.share,
+    sharedWith: share.sharedWith,
   };
 }

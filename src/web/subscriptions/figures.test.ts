@@ -2,7 +2,8 @@
 import { expect, test } from 'vitest';
 import { RATE_TABLE } from '#core/data/rate-table';
 import { sampleSubscription } from '#testing/sample-subscription';
-import { amountMinorOf, computeDashboard, inListOrder, listDue } from './figures.ts';
+import { computeDashboard, inListOrder, listDue } from './figures.ts';
+import { amountMinorOf } from './row-amounts.ts';
 
 const TODAY = '2026-11-15';
 const view = (currency: string) => ({ currency, today: TODAY, rates: RATE_TABLE });
@@ -72,4 +73,20 @@ test('a price that was to come counts from its day on, also on a device that has
   const totalOn = (today: string) => computeDashboard([rising], { ...view('USD'), today }).monthlyTotal;
   expect([totalOn('2026-11-15'), totalOn('2026-11-16')]).toEqual([10, 15]);
   expect(listDue([rising], '2026-11-16')).toMatchObject([{ amount: '15.00', thenAmount: null }]);
+});
+
+test('of what is paid together the share counts, in totals and categories, and a share follows a price that turns', () => {
+  const shared = sampleSubscription({ amount: '10.00', share: '1/3' });
+  const list = [1, 2, 3].map((id) => ({ ...shared, id: `${id}` }));
+  expect(computeDashboard(list, view('USD'))).toMatchObject({
+    monthlyTotal: 10,
+    yearlyTotal: 120,
+    categorySpending: { OTT: 10 },
+  });
+  const falling = { amount: '10.00', share: '4.00', thenAmount: '3.00', thenFrom: '2026-11-16' };
+  const totalOn = (today: string) =>
+    computeDashboard([sampleSubscription(falling)], { ...view('USD'), today }).monthlyTotal;
+  expect([totalOn('2026-11-15'), totalOn('2026-11-16')]).toEqual([4, 3]);
+  const { share: _none, ...older } = sampleSubscription({ amount: '10.00' });
+  expect(computeDashboard([older as typeof shared], view('USD')).monthlyTotal).toBe(10);
 });

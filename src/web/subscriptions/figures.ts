@@ -3,7 +3,6 @@
  * it until it is refetched, so that totals update at once. Both use the same core, so they are equal.
  */
 import { addDays } from '#core/calendar-day';
-import { parseAmount } from '#core/money/money';
 import { type SpendingRow, summariseRows } from '#core/spending/spending';
 import { isActiveOn, listActive } from '#core/subscription/life';
 import { isInWindow, RENEWAL_WINDOW_DAYS } from '#core/subscription/renewals';
@@ -11,14 +10,7 @@ import { compareTexts } from '#core/text/compare-texts';
 import type { Viewer } from '../viewer/use-viewer.ts';
 import { settlePrices } from './coming-price.ts';
 import type { Dashboard, Subscription } from './queries.ts';
-
-export function amountMinorOf(subscription: Pick<Subscription, 'amount' | 'currency'>): number {
-  const verdict = parseAmount(subscription.amount, subscription.currency);
-  // The server always sends the currency's own decimals; throw instead of showing a wrong total.
-  if (!verdict.ok)
-    throw new RangeError(`${subscription.amount} ${subscription.currency}: ${verdict.problem.code}`);
-  return verdict.value;
-}
+import { amountMinorOf, shareOf } from './row-amounts.ts';
 
 export function toSpendingRow(subscription: Subscription): SpendingRow {
   return {
@@ -27,6 +19,7 @@ export function toSpendingRow(subscription: Subscription): SpendingRow {
     currency: subscription.currency,
     cycle: subscription.billingCycle,
     amountMinor: amountMinorOf(subscription),
+    ...shareOf(subscription),
   };
 }
 

@@ -30,6 +30,8 @@ test('a new subscription starts one month from today, monthly, and otherwise emp
     noticeDays: '',
     paidWith: '',
     cardExpires: '',
+    share: '',
+    sharedWith: '',
   });
 });
 
@@ -73,6 +75,8 @@ test('the name is trimmed, and blank notes are none', () => {
     noticeDays: null,
     paidWith: null,
     cardExpires: null,
+    share: null,
+    sharedWith: null,
   });
 });
 
@@ -142,4 +146,22 @@ test('a rhythm typed in other words than it is stored in is no difference', () =
   expect(listDifferences({ ...filled, billingCycle: 'P3M' }, stored)).toEqual([]);
   expect(listDifferences({ ...filled, billingCycle: 'P4M' }, stored)).toEqual(['billingCycle']);
   expect(listDifferences({ ...filled, billingCycle: 'PM' }, stored)).toEqual(['billingCycle']);
+});
+
+test.each([
+  ['1/4', '1/4'],
+  ['25%', '1/4'],
+  ['₹ 1,000', '1000.00'],
+  ['', null],
+])('a share typed as %s is sent as %s', (share, sent) => {
+  expect(checkValues({ ...filled, share })).toEqual({});
+  expect(toFields({ ...filled, share }).share).toBe(sent);
+});
+
+test('a share above the price is refused, unless the price to come covers it', () => {
+  const above = { ...filled, share: '1,500' };
+  expect(checkValues(above)).toEqual({ share: { code: 'share_above_price' } });
+  expect(checkValues({ ...above, thenAmount: '1,999', thenFrom: '2026-03-01' })).toEqual({});
+  expect(checkValues({ ...filled, share: 'half' }).share?.code).toBe('amount_not_a_number');
+  expect(checkValues({ ...filled, share: '1/0' }).share?.code).toBe('share_invalid');
 });

@@ -10,10 +10,12 @@ import {
 import { CATEGORY_CODES, categoryOf } from '#core/category';
 import { toDecimalString } from '#core/money/money';
 import { parseTypedAmount } from '#core/money/typed-amount';
-import { checkComing, checkNoticeDays } from '#core/subscription/coming-price';
+import { checkComing, checkNoticeDays } from '#core/subscription/coming-input';
 import { checkLife, checkOptionalDay } from '#core/subscription/life';
 import { checkCardExpiry, checkPaidWith } from '#core/subscription/payment-method';
 import { defaultRenewalOn } from '#core/subscription/renewals';
+import { parseShare } from '#core/subscription/share';
+import { checkShare, checkWithin, isPart, SHARED_WITH_MAX_LENGTH } from '#core/subscription/share-input';
 import {
   checkBillingCycle,
   checkCategory,
@@ -22,6 +24,7 @@ import {
   checkNextRenewal,
   checkNotes,
 } from '#core/subscription/subscription';
+import { checkShortText } from '#core/text/short-text';
 import { accept, refuse, type Verdict } from '#core/verdict';
 import { type FieldProblems, listProblems } from '../ui/rule-resolver.ts';
 import type { Subscription } from './queries.ts';
@@ -51,6 +54,9 @@ export interface FormValues {
   /** What pays it, and the month in which that card expires as typed; empty is not said. */
   paidWith: string;
   cardExpires: string;
+  /** The user's share as typed, and with whom it is shared; empty is all of it. */
+  share: string;
+  sharedWith: string;
 }
 
 export type FieldName = keyof FormValues;
@@ -72,6 +78,8 @@ export function blankValues(currency: string, today: string): FormValues {
     noticeDays: '',
     paidWith: '',
     cardExpires: '',
+    share: '',
+    sharedWith: '',
   };
 }
 
@@ -112,6 +120,8 @@ export function checkValues(values: FormValues): FieldProblems<FormValues> {
     noticeDays: checkNoticeDays(values.noticeDays),
     paidWith: checkPaidWith(values.paidWith),
     cardExpires: checkCardExpiry(values.cardExpires),
+    share: checkTypedShare(values),
+    sharedWith: checkShortText(values.sharedWith, SHARED_WITH_MAX_LENGTH),
   });
 }
 
@@ -129,6 +139,19 @@ function checkThenFrom({ thenAmount, thenFrom }: FormValues): Verdict<unknown> {
   const day = checkOptionalDay(thenFrom);
   if (!day.ok || day.value !== null) return day;
   return checkComing(thenAmount.trim() || null, null);
+}
+
+/** A part, or an amount as people type it. */
+export function readTypedShare(typed: string, currency: string): Verdict<string | null> {
+  return typed.trim() === '' || isPart(typed) ? checkShare(typed) : readTypedAmount(typed, currency);
+}
+
+function checkTypedShare({ share, amount, thenAmount, currency }: FormValues): Verdict<unknown> {
+  const text = readTypedShare(share, currency);
+  const read = text.ok ? parseShare(text.value, currency) : text;
+  const prices = [amount, thenAmount].map((typed) => acceptedOf(parseTypedAmount(typed, currency)));
+  // Without a price there is nothing to compare with, and its own problem is said.
+  return read.ok && prices.some((price) => price !== null) ? checkWithin(read.value, ...prices) : read;
 }
 
 /** Converts a typed amount to a plain decimal with the currency's number of decimals. */
@@ -168,6 +191,8 @@ export function toFields(values: FormValues): Fields {
     noticeDays: values.noticeDays.trim() === '' ? null : Number(values.noticeDays),
     paidWith: acceptedOf(checkPaidWith(values.paidWith)),
     cardExpires: acceptedOf(checkCardExpiry(values.cardExpires)),
+    share: acceptedOf(readTypedShare(values.share, values.currency)),
+    sharedWith: acceptedOf(checkShortText(values.sharedWith, SHARED_WITH_MAX_LENGTH)),
   };
 }
 

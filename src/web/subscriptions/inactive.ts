@@ -1,11 +1,13 @@
 /** What the list of paused and ended subscriptions shows. */
 import { formatMinor } from '#core/money/money';
+import { makeRational, multiply, roundHalfUp } from '#core/rational';
 import { countSkipped, isActiveOn, stateOn } from '#core/subscription/life';
+import { ownPart } from '#core/subscription/share';
 import type { lifeTexts } from '#texts/en/screens/life';
 import { formatCalendarDay } from '#web/ui/calendar-day.tsx';
 import type { Viewer } from '../viewer/use-viewer.ts';
-import { amountMinorOf } from './figures.ts';
 import type { Subscription } from './queries.ts';
+import { amountMinorOf, shareOf } from './row-amounts.ts';
 
 /** The latest first. */
 export function listInactive(list: readonly Subscription[], today: string): Subscription[] {
@@ -16,7 +18,11 @@ export function listInactive(list: readonly Subscription[], today: string): Subs
 /** What its payments since then would have come to, in its own currency. */
 export function savedMinorOf(item: Subscription, today: string): number {
   const series = { anchorOn: item.anchorDate, cycle: item.billingCycle, nextOn: item.nextRenewalDate };
-  return countSkipped(series, item, today) * amountMinorOf(item);
+  const saved = multiply(
+    ownPart(amountMinorOf(item), shareOf(item)),
+    makeRational(countSkipped(series, item, today)),
+  );
+  return Number(roundHalfUp(saved));
 }
 
 /** Since when, until when, and what it saved. */

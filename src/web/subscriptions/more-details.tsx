@@ -1,4 +1,4 @@
-/** The form's optional details, closed until asked for: its pause or end, a price to come, the notice period, what pays it. */
+/** The form's optional details, closed until asked for: its pause or end, a price to come, the notice period, whose share it is, what pays it. */
 import { ChevronDown } from 'lucide-react';
 import { useId, useState } from 'react';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
@@ -16,6 +16,7 @@ import type { Viewer } from '../viewer/use-viewer.ts';
 import { ComingFields } from './coming-fields.tsx';
 import { DATE_RANGE, type FormValues } from './form-values.ts';
 import { PaymentFields } from './payment-fields.tsx';
+import { ShareFields } from './share-fields.tsx';
 
 interface MoreDetailsProps {
   form: UseFormReturn<FormValues>;
@@ -35,7 +36,9 @@ export function MoreDetails({ form, viewer }: MoreDetailsProps) {
   const [chosen, setChosen] = useState<LifeState>(dated);
   const state = dated === 'active' ? chosen : dated;
   const [isOpen, setIsOpen] = useState(
-    () => dated !== 'active' || getValues(['thenAmount', 'noticeDays', 'paidWith']).some(Boolean),
+    () =>
+      dated !== 'active' ||
+      getValues(['thenAmount', 'noticeDays', 'paidWith', 'share', 'sharedWith']).some(Boolean),
   );
   const panelId = useId();
   const optional = useTexts(subscriptionsTexts).form.optional;
@@ -106,6 +109,7 @@ export function MoreDetails({ form, viewer }: MoreDetailsProps) {
           </Field>
         ) : null}
         <ComingFields form={form} viewer={viewer} />
+        <ShareFields form={form} viewer={viewer} />
         <PaymentFields form={form} viewer={viewer} />
       </div>
     </div>

@@ -8,7 +8,7 @@ import { Dotted } from '#web/ui/dotted.tsx';
 import { useTexts } from '../language/text.ts';
 import type { Viewer } from '../viewer/use-viewer.ts';
 import { toSpendingRow } from './figures.ts';
-import { wordMonthly, wordPrice } from './price-words.ts';
+import { wordMonthly, wordOwnPrice } from './price-words.ts';
 import type { Subscription } from './queries.ts';
 
 interface PriceTextProps {
@@ -21,12 +21,13 @@ interface PriceTextProps {
 
 export function PriceText({ subscription, viewer, onExplain, className }: PriceTextProps) {
   const { currency } = subscription;
-  const row = toSpendingRow(subscription);
-  const [price, month] = wordPrice(row.amountMinor, currency, row.cycle, viewer.country).split(' · ');
+  const [price, month] = wordOwnPrice(subscription, viewer.country).split(' · ');
   return (
     <div className={classNames('tabular leading-snug', className)}>
       <Dotted>
-        <span className="whitespace-nowrap font-semibold">{price}</span>
+        <span className={classNames('font-semibold', !subscription.share && 'whitespace-nowrap')}>
+          {price}
+        </span>
         {month ? <span className="whitespace-nowrap text-muted text-sm">{month}</span> : null}
       </Dotted>
       {currency === viewer.currency ? null : (

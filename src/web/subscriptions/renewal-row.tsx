@@ -4,8 +4,7 @@ import { Dotted } from '#web/ui/dotted.tsx';
 import { ServiceMark } from '#web/ui/service-mark.tsx';
 import type { Viewer } from '../viewer/use-viewer.ts';
 import { ComingText } from './coming-text.tsx';
-import { amountMinorOf } from './figures.ts';
-import { wordPrice } from './price-words.ts';
+import { wordOwnPrice } from './price-words.ts';
 import type { RenewalItem, Subscription } from './queries.ts';
 import { RenewalText } from './renewal-text.tsx';
 
@@ -20,7 +19,7 @@ interface RenewalRowProps {
 }
 
 export function RenewalRow({ item, subscription, category, viewer, children }: RenewalRowProps) {
-  const price = wordPrice(amountMinorOf(item), item.currency, item.billingCycle, viewer.country);
+  const price = wordOwnPrice(item, viewer.country);
   return (
     <li className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-3 gap-y-2 border-b px-4 py-3 last:border-b-0 sm:flex">
       <ServiceMark name={item.name} category={category} />

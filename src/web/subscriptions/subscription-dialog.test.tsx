@@ -290,3 +290,19 @@ test('Pro and an edit say nothing about room', async () => {
   await form.settle();
   expect(form.text()).not.toContain('of 5');
 });
+
+test('a share is typed as a part or an amount, said beside the price, and sent with whom it is shared', async () => {
+  const added = sampleSubscription({ name: 'My gym', category: 'Gym', amount: '12.00', share: '1/4' });
+  const form = await openForm({ answers: { [ADD]: added } });
+  await fillIn(form, 'My gym', '12');
+  await form.press('More details');
+  await form.fill('My share', '13');
+  submit();
+  await form.see('Your share cannot be more than the price.');
+  await form.fill('My share', '25%');
+  await form.see('$3.00 of $12.00/mo, which is what your totals count.');
+  await form.fill('Shared with', 'Asha, Ravi');
+  submit();
+  await form.see('Subscription added');
+  expect(form.sent(ADD)).toMatchObject([{ amount: '12.00', share: '1/4', sharedWith: 'Asha, Ravi' }]);
+});

@@ -211,6 +211,16 @@ test('a price to come is named with the day to cancel by, and on its day it is t
   expect(rows()[1]).not.toContain('from');
 });
 
+test('of what is paid together the own share is shown with the whole price beside it', async () => {
+  const { screen } = openList([
+    row({ name: 'Netflix', amount: '16.00', share: '1/4' }),
+    row({ name: 'Prime', amount: '120.00', billingCycle: 'yearly', share: '30.00' }),
+  ]);
+  await screen.see('$4.00 of $16.00/mo');
+  await screen.see('$30.00 of $120.00/yr');
+  await screen.see('$2.50/mo');
+});
+
 test('six rows have no search', async () => {
   const { screen } = openList(SEVEN.slice(0, 6));
   await screen.see('Netflix');

@@ -46,6 +46,8 @@ export const subscriptionsTexts = defineTexts('subscriptions', {
     months: (count: number) => plural(count, { one: 'Every month', other: 'Every # months' }),
     years: (count: number) => plural(count, { one: 'Every year', other: 'Every # years' }),
   },
+  /** The user's share of a price. */
+  ofPrice: (own: string, price: string) => `${own} of ${price}`,
   /** The unit after an amount. */
   units: {
     days: (count: number) => writeUnit({ count, unit: 'days' }),

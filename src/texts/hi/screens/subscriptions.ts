@@ -39,6 +39,7 @@ export const subscriptionsTexts: Texts['subscriptions'] = {
     months: (count) => plural(count, { one: 'हर महीने', other: 'हर # महीने' }),
     years: (count) => plural(count, { one: 'हर साल', other: 'हर # साल' }),
   },
+  ofPrice: (own, price) => `${price} में से ${own}`,
   units: HINDI_UNITS,
   toolbar: {
     search: 'सब्सक्रिप्शन खोजें',

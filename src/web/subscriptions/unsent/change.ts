@@ -19,6 +19,8 @@ export const FIELDS = [
   'noticeDays',
   'paidWith',
   'cardExpires',
+  'share',
+  'sharedWith',
 ] as const;
 
 export type Field = (typeof FIELDS)[number];

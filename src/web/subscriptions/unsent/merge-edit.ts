@@ -11,7 +11,7 @@ import {
 } from './change.ts';
 
 /** What makes up a price belongs together: it is never combined from two devices. */
-const PRICE: readonly Field[] = ['amount', 'currency', 'billingCycle', 'thenAmount', 'thenFrom'];
+const PRICE: readonly Field[] = ['amount', 'currency', 'billingCycle', 'thenAmount', 'thenFrom', 'share'];
 
 /** What this device wants a field to be. */
 export function wantedOf(edit: UnsentEdit): Fields {

@@ -1,0 +1,34 @@
+// What is taken as a price to come and as a notice period, and what such a price comes to.
+import { type BillingCycle, monthlyFactor } from '../billing-cycle.ts';
+import { makeRational, multiply, type Rational, subtract } from '../rational.ts';
+import { accept, refuse, type Verdict } from '../verdict.ts';
+import { ownPart, type Share } from './share.ts';
+
+export const NOTICE_LIMIT_DAYS = 366;
+
+/** A price without its day, or a day without its price, means nothing. */
+export function checkComing(amount: unknown, from: unknown): Verdict<null> {
+  return (amount === null) === (from === null) ? accept(null) : refuse('coming_price_incomplete');
+}
+
+/** Absent, null and blank are all "no notice period". */
+export function checkNoticeDays(input: unknown): Verdict<number | null> {
+  if (input === undefined || input === null) return accept(null);
+  const text = typeof input === 'number' ? `${input}` : typeof input === 'string' ? input.trim() : 'x';
+  if (text === '') return accept(null);
+  const days = /^\d{1,3}$/.test(text) ? Number(text) : Number.NaN;
+  return days <= NOTICE_LIMIT_DAYS
+    ? accept(days)
+    : refuse('notice_days_invalid', { limit: NOTICE_LIMIT_DAYS });
+}
+
+/** What the change of the user's share comes to in a year, in minor units; negative where it gets cheaper. */
+export function yearlyDifference(
+  nowMinor: number,
+  thenMinor: number,
+  cycle: BillingCycle,
+  share: Share = {},
+): Rational {
+  const perPayment = subtract(ownPart(thenMinor, share), ownPart(nowMinor, share));
+  return multiply(multiply(perPayment, makeRational(12)), monthlyFactor(cycle));
+}

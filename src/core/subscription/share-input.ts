@@ -1,0 +1,54 @@
+// What is taken as a share of a price, and how it is written.
+import { readPlainDecimal, toDecimalString } from '../money/money.ts';
+import { makeRational } from '../rational.ts';
+import { accept, refuse, type Verdict } from '../verdict.ts';
+import type { Share } from './share.ts';
+
+export const SHARED_WITH_MAX_LENGTH = 100;
+const PARTS_LIMIT = 10_000;
+
+const PART = /^(\d{1,5})\s*[/⁄]\s*(\d{1,5})$/;
+const PERCENT = /^(\d{1,3})(?:\.(\d{1,2}))?\s*%$/;
+
+export function isPart(text: string): boolean {
+  return /[/⁄%]/.test(text.normalize('NFKC'));
+}
+
+/** `150`, `1/4` or `25%`; a percentage becomes a part. Absent, null, blank and the whole of it are all "no share". */
+export function checkShare(input: unknown): Verdict<string | null> {
+  if (input === undefined || input === null) return accept(null);
+  const text = String(input).normalize('NFKC').trim();
+  if (text === '') return accept(null);
+  if (typeof input === 'string' && isPart(text)) return readPart(text);
+  return readPlainDecimal(typeof input === 'string' ? text : input).ok
+    ? accept(text)
+    : refuse('share_invalid');
+}
+
+function readPart(text: string): Verdict<string | null> {
+  const [, whole = '', decimals = ''] = PERCENT.exec(text) ?? [];
+  const [, top, bottom] = PART.exec(text) ?? [];
+  const part =
+    whole === ''
+      ? { parts: Number(top ?? 0), of: Number(bottom ?? 0) }
+      : reduce(Number(whole + decimals), 100 * 10 ** decimals.length);
+  if (part.parts < 1 || part.of < 1 || part.of > PARTS_LIMIT) return refuse('share_invalid');
+  if (part.parts > part.of) return refuse('share_above_price');
+  return accept(part.parts === part.of ? null : `${part.parts}/${part.of}`);
+}
+
+function reduce(parts: number, of: number): { parts: number; of: number } {
+  const { numerator, denominator } = makeRational(parts, of);
+  return { parts: Number(numerator), of: Number(denominator) };
+}
+
+export function writeShare({ shareMinor, shareParts, shareOf }: Share, currency: string): string | null {
+  if (typeof shareMinor === 'number') return toDecimalString(shareMinor, currency);
+  return shareParts && shareOf ? `${shareParts}/${shareOf}` : null;
+}
+
+/** An amount fits when it is within the price now or the one to come: after a trial one pays more than during it. */
+export function checkWithin({ shareMinor }: Share, ...prices: (number | null)[]): Verdict<null> {
+  const isAbove = typeof shareMinor === 'number' && prices.every((price) => (price ?? -1) < shareMinor);
+  return isAbove ? refuse('share_above_price') : accept(null);
+}
