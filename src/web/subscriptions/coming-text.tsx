@@ -25,7 +25,8 @@ export function ComingText({ subscription, viewer, part = 'both', className }: C
       title={both}
       className={classNames(
         'tabular text-sm',
-        part !== 'both' && 'truncate',
+        part === 'cancel-by' && 'truncate',
+        part === 'price' && 'leading-snug',
         coming.isSoon ? 'font-medium text-warn-ink' : 'text-muted',
         className,
       )}

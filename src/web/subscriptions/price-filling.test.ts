@@ -66,6 +66,9 @@ test('a filled pack keeps its price when another rhythm is chosen', () => {
   const values = { currency: 'INR', amount: '859' };
   expect(refillPrice(pack, { ...values, billingCycle: 'P84D' }, 'India')).toBe('859');
   expect(refillPrice(pack, { ...values, billingCycle: 'monthly' }, 'India')).toBeNull();
+  const common = { service, plan: null, price: '299' };
+  const typed = { currency: 'INR', amount: '299' };
+  expect(refillPrice(common, { ...typed, billingCycle: 'monthly' }, 'India')).toBeNull();
 });
 
 test('another cycle fills its price only while the filled one still stands', () => {

@@ -77,7 +77,11 @@ export function refillPrice(
   country: string | null,
 ): string | null {
   if (!filled || filled.price !== values.amount) return null;
-  if (filled.plan === null) return findPrice(filled.service.name, values, country).price;
+  if (filled.plan === null) {
+    const { price, cycle } = findPrice(filled.service.name, values, country);
+    // A pack's price is for its own rhythm and no other.
+    return cycle === null || cycle === values.billingCycle ? price : null;
+  }
   const listing = findListing(filled.service.name, values, country);
   const isSame = ({ plan, cycle }: PlanChoice) => plan === filled.plan && cycle === values.billingCycle;
   return listing?.choices.find(isSame)?.price ?? null;
