@@ -1,5 +1,6 @@
 /** A server with real keys whose provider is the sandbox on its own port, for tests of payments. */
 import { signWebhook } from '#server/outside/payments/signatures';
+import type { SweepName } from '#server/sweeps/runner';
 import type { Client } from './client.ts';
 import { TestClock } from './clock.ts';
 import { type PaymentsFake, payingEnv, startPayments } from './fakes/payments.ts';
@@ -17,6 +18,7 @@ export interface PayingApp {
   statusOf(person: Pick<Person, 'user'>): Promise<Record<string, unknown>>;
   /** Lets time pass, with everything that the provider and the server do meanwhile. */
   goTo(instant: string): Promise<void>;
+  /** Lets provider and server finish what is due, as far as payments and their mails go. */
   settle(): Promise<void>;
   /** Posts a signed event of the provider; returns the status. */
   notify(event: object, eventId?: string): Promise<number>;
@@ -36,6 +38,16 @@ export interface PayingAppOptions extends TestAppOptions {
   providerClock?: TestClock;
 }
 
+/** The other sweeps have nothing to do with payments, and their queries would be most of the work of these tests. */
+const PLAN_SWEEPS: readonly SweepName[] = [
+  'mail',
+  'payment-events',
+  'plan-ends',
+  'plan-reconcile',
+  'plan-adopt',
+  'plan-refunds',
+];
+
 export async function startPayingApp(options: PayingAppOptions = {}): Promise<PayingApp> {
   const clock = options.clock ?? new TestClock(options.now ?? TEST_NOW);
   const provider = await startPayments({ clock: options.providerClock ?? clock });
@@ -43,9 +55,9 @@ export async function startPayingApp(options: PayingAppOptions = {}): Promise<Pa
   provider.sendWebhooksTo(`${app.origin}/api/webhooks/razorpay`);
   const settle = async () => {
     await provider.settled();
-    await app.server.sweeps.settle();
+    await app.server.sweeps.settle(PLAN_SWEEPS);
     await provider.settled();
-    await app.server.sweeps.settle();
+    await app.server.sweeps.settle(PLAN_SWEEPS);
   };
   const open = async (client: Client, billingCycle = 'monthly') => {
     const answer = await client.post('/api/subscription/create', { billingCycle });
@@ -82,7 +94,7 @@ export async function startPayingApp(options: PayingAppOptions = {}): Promise<Pa
           ...(eventId ? { 'x-razorpay-event-id': eventId } : {}),
         },
       });
-      await app.server.sweeps.settle();
+      await app.server.sweeps.settle(PLAN_SWEEPS);
       return answer.status;
     },
     async mailsTo({ user }) {

@@ -48,6 +48,23 @@ test('a fraction is always reduced, with its sign on top', () => {
   expect(toFractionText(makeRational(24, 12))).toBe('2');
 });
 
+test('what top and bottom have in common is cancelled, however long they are', () => {
+  const anyFactor = fc.oneof(
+    fc.bigInt({ min: 1n, max: 100n }),
+    fc.bigInt({ min: 1n, max: 2n ** 55n }),
+    fc.bigInt({ min: 1n, max: 10n ** 40n }),
+  );
+  fc.assert(
+    fc.property(anyFactor, anyFactor, anyFactor, (top, bottom, factor) => {
+      const { numerator, denominator } = makeRational(top * factor, bottom * factor);
+      expect(numerator * bottom).toBe(denominator * top);
+      // Without Euclid: what is reduced divides every other way to write the same fraction.
+      expect([top % numerator, bottom % denominator]).toEqual([0n, 0n]);
+      expect(makeRational(numerator, denominator)).toEqual({ numerator, denominator });
+    }),
+  );
+});
+
 test('a tenth and two tenths are three tenths', () => {
   expect(add(parseDecimal('0.1'), parseDecimal('0.2'))).toEqual(parseDecimal('0.3'));
 });

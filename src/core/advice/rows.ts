@@ -210,23 +210,22 @@ function widen(a: Variant, b: Variant): Variant {
   return WIDTH[a] >= WIDTH[b] ? a : b;
 }
 
+/** The catalogue with each name ready to compare. */
+const KEYED = CATALOGUE_TABLE.map((service) => ({ service, key: service.name.toLowerCase() }));
+/** The same by what a service does. */
+const ALIKE = new Map(
+  KEYED.map(({ service: { does } }) => [does, KEYED.filter(({ service }) => service.does === does)]),
+);
+
 /** "iCloud" may be any of its sizes: the one whose price it is, or null where several exist and none fits. */
 function chooseTier({ service, brand }: Recognised, row: AdviceRow): Service | null {
   const start = brand.trim().toLowerCase();
-  const tiers = CATALOGUE_TABLE.filter(
-    (other) =>
-      other === service || (other.does === service.does && other.name.toLowerCase().startsWith(`${start} `)),
-  );
-  const sized = start.endsWith('+')
-    ? tiers
-    : tiers.concat(
-        CATALOGUE_TABLE.filter(
-          (other) =>
-            !tiers.includes(other) &&
-            other.does === service.does &&
-            other.name.toLowerCase().startsWith(`${start}+ `),
-        ),
-      );
+  const alike = ALIKE.get(service.does) ?? [];
+  const tiers = alike.filter((other) => other.service === service || other.key.startsWith(`${start} `));
+  const larger = start.endsWith('+')
+    ? []
+    : alike.filter((other) => !tiers.includes(other) && other.key.startsWith(`${start}+ `));
+  const sized = [...tiers, ...larger].map((entry) => entry.service);
   if (sized.length === 1) return service;
   const cycle = row.billingCycle === 'yearly' ? 'yearly' : 'monthly';
   const isItsPrice = (tier: Service) => cataloguePriceMinor(tier, row.currency, cycle) === row.amountMinor;

@@ -39,7 +39,17 @@ export function isPlainRate(written: string): boolean {
   return PLAIN_POSITIVE.test(written);
 }
 
+/** Reading a rate costs more than converting with it, and a table never changes. */
+const ratesOf = new WeakMap<RateTable, Map<string, Rational>>();
+
 function readRate(currency: string, table: RateTable): Rational | null {
+  const rates = ratesOf.get(table) ?? new Map<string, Rational>();
+  ratesOf.set(table, rates);
+  const known = rates.get(currency);
+  if (known) return known;
   const written = Object.hasOwn(table.unitsPerUsd, currency) ? table.unitsPerUsd[currency] : undefined;
-  return written !== undefined && isPlainRate(written) ? parseDecimal(written) : null;
+  const rate = written !== undefined && isPlainRate(written) ? parseDecimal(written) : null;
+  // Those that the table lacks are not kept: callers may ask for any text.
+  if (rate) rates.set(currency, rate);
+  return rate;
 }

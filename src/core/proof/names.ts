@@ -85,9 +85,9 @@ function listKnown(rows: readonly ReadRow[]): readonly Known[] {
   const having = new Map<Service, ReadRow[]>();
   for (const read of rows)
     if (read.service) having.set(read.service, [...(having.get(read.service) ?? []), read]);
-  const services = CATALOGUE_NAMES.map(({ service, name, key, isPlain }) => {
-    const own = having.get(service) ?? [];
-    return { name, key, rows: own, isCased: own.length === 0 && isPlain };
+  const services = CATALOGUE_NAMES.map((entry) => {
+    const own = having.get(entry.service);
+    return own ? { name: entry.name, key: entry.key, rows: own, isCased: false } : entry;
   });
   return [...own, ...services].sort(
     (a, b) => b.name.length - a.name.length || Number(b.rows.length > 0) - Number(a.rows.length > 0),
@@ -107,12 +107,14 @@ function namesOf(service: Service): readonly string[] {
   return [service.name, ...(service.aliases ?? [])].filter(isSpeakable);
 }
 
-const CATALOGUE_NAMES = CATALOGUE_TABLE.flatMap((service) =>
-  namesOf(service).map((name) => {
-    const key = name.toLowerCase();
-    return { service, name, key, isPlain: key.split(' ').every(isPlainWord) };
-  }),
-);
+/** As for someone who has none of them; sorted once, so that sorting them with a user's own has little to do. */
+const CATALOGUE_NAMES: readonly (Known & { readonly service: Service })[] = CATALOGUE_TABLE.flatMap(
+  (service) =>
+    namesOf(service).map((name) => {
+      const key = name.toLowerCase();
+      return { service, name, key, rows: [], isCased: key.split(' ').every(isPlainWord) };
+    }),
+).sort((a, b) => b.name.length - a.name.length);
 
 function groupByStart(known: readonly Known[]): KnownByStart {
   const groups = new Map<string, Known[]>();

@@ -31,8 +31,8 @@ export interface SweepRunner {
   wake(name: SweepName): void;
   /** How often each sweep has failed since the start. */
   readonly failures: ReadonlyMap<SweepName, number>;
-  /** Runs every sweep until nothing is left; for tests. */
-  settle(): Promise<void>;
+  /** Runs every sweep, or the named ones, until nothing is left; for tests. */
+  settle(names?: readonly SweepName[]): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -63,8 +63,8 @@ export function startSweeps(
   return {
     failures,
     wake: (name) => loops.get(name)?.wake(),
-    async settle() {
-      for (const loop of loops.values()) await loop.settle();
+    async settle(names) {
+      for (const [name, loop] of loops) if (names?.includes(name) ?? true) await loop.settle();
     },
     async stop() {
       await Promise.all([...loops.values()].map((loop) => loop.stop()));
