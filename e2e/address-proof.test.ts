@@ -57,39 +57,6 @@ test('the owner of a mailbox takes over an account that a stranger made with it'
   expect([(await signIn(PASSWORD)).status, (await signIn(OWNERS)).status]).toEqual([401, 200]);
 });
 
-test('whoever signed up gives the password once on another device, and is in', async ({
-  page,
-  closeAtEnd,
-}) => {
-  const mailed = closeAtEnd(await startNamedApp());
-  const email = 'phone@example.com';
-  await mailed.app.visitor().post('/api/auth/signup', signUpBody(email));
-  await page.goto(linkIn(await mailed.inbox.waitForMail(email)));
-  await mailed.app.server.database.pool.query("update users set language = 'hi'");
-  await page.getByLabel(`Password of ${email}`).fill(PASSWORD);
-  await page.keyboard.press('Enter');
-  // In the account's language at once, not only when the dashboard has asked who is signed in.
-  await expect(page.locator('html')).toHaveAttribute('lang', 'hi');
-  await page.waitForURL(`${mailed.origin}/dashboard`);
-  await expect(page.locator('html')).toHaveAttribute('lang', 'hi');
-});
-
-test('whoever is signed in already is led to the dashboard, and not back to sign in', async ({
-  page,
-  closeAtEnd,
-  context,
-}) => {
-  const mailed = closeAtEnd(await startNamedApp({ REQUIRE_EMAIL_VERIFICATION: 'false' }));
-  const person = await mailed.app.person({ emailVerifiedAt: null });
-  await signInContext(context, mailed.origin, person);
-  await mailed.app.visitor().post('/api/auth/resend-verification', { email: person.user.email });
-  await page.goto(linkIn(await mailed.inbox.waitForMail(person.user.email)));
-  await expect(page.getByText('Your email address is verified.')).toBeVisible();
-  await expect(page.getByRole('link', { name: /sign in/i })).toHaveCount(0);
-  await page.getByRole('link', { name: 'Go to your dashboard' }).click();
-  await page.waitForURL(`${mailed.origin}/dashboard`);
-});
-
 test('“this was not me” deletes the account at a press, not before', async ({
   page,
   closeAtEnd,
@@ -146,55 +113,6 @@ test('adding, then removing a passkey asks for a fresh sign-in in place, and goe
   await again.getByRole('button', { name: 'Confirm with a passkey' }).click();
   await expect(toastOf(page)).toContainText('Passkey removed');
   await expect(section).toContainText('No passkeys yet');
-});
-
-test('a fresh sign-in that is not given changes nothing', async ({ page, closeAtEnd, context }) => {
-  const mailed = closeAtEnd(await startNamedApp());
-  const person = await mailed.app.person({ passwordHash: await hashPassword(PASSWORD) });
-  const phone = await mailed.app.signInAgain(person);
-  await signInContext(context, mailed.origin, person);
-  mailed.app.clock.advance({ minutes: 11 });
-  await page.goto(`${mailed.origin}/settings`);
-  const section = page.getByRole('region', { name: 'Active sessions' });
-  await section.getByRole('button', { name: 'Sign out Unknown device' }).click();
-  const again = page.getByRole('dialog', { name: 'Confirm that it is you' });
-  await again.getByRole('button', { name: 'Close' }).click();
-  await expect(toastOf(page)).toContainText('Please sign in again to do that.');
-  await expect(section.getByRole('listitem')).toHaveCount(2);
-  await section.getByRole('button', { name: 'Sign out Unknown device' }).click();
-  await again.getByLabel('Your password').fill(PASSWORD);
-  await page.keyboard.press('Enter');
-  await expect(toastOf(page)).toContainText('Unknown device has been signed out.');
-  await expect(section.getByRole('listitem')).toHaveCount(1);
-  expect((await phone.get('/api/auth/user')).status).toBe(401);
-});
-
-test('a reset offers to remove all passkeys, ticked', async ({ page, closeAtEnd, checkAccessibility }) => {
-  const mailed = closeAtEnd(await startNamedApp());
-  const { app, inbox, origin } = mailed;
-  const { client, user } = await app.person({ passwordHash: await hashPassword(PASSWORD) });
-  const device = new Authenticator(origin);
-  await addPasskey(client, device);
-  const reset = async (act?: () => Promise<void>) => {
-    inbox.clear();
-    await app.visitor().post('/api/auth/forgot-password', { email: user.email });
-    await page.goto(linkIn(await inbox.waitForMail(user.email, 'Reset')));
-    const box = page.getByRole('checkbox', { name: 'Remove all passkeys' });
-    await expect(box).toBeChecked();
-    await expect(page.getByText('This account has 1 passkey.')).toBeVisible();
-    await act?.();
-    await page.getByLabel('New Password', { exact: true }).fill(OWNERS);
-    await page.getByLabel('Confirm New Password').fill(OWNERS);
-    await page.getByRole('button', { name: 'Reset password' }).click();
-    await expect(page.getByRole('heading', { name: 'Password Reset Complete!' })).toBeVisible();
-  };
-  await reset(async () => {
-    await checkAccessibility();
-    await page.getByRole('checkbox').click();
-  });
-  expect((await enterByPasskey(app.visitor(), device)).status).toBe(200);
-  await reset();
-  expect((await enterByPasskey(app.visitor(), device)).status).toBe(400);
 });
 
 test('a common password is said to be one while it is typed', async ({ page }) => {

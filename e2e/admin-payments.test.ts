@@ -58,36 +58,6 @@ test('somebody who paid twice is found and refunded, with a reason, and the list
   await expect(page.getByRole('listitem').filter({ hasText: 'Refund' }).first()).toContainText('Two tabs');
 });
 
-test('a refund that the provider does not answer says so and changes nothing', async ({ page, paying }) => {
-  const member = await paying.member();
-  await openTools(page, paying);
-  await search(page, member);
-  await page.route('**/api/admin/refund', (route) => route.fulfill({ status: 409, json: {} }));
-  await found(page).getByRole('button', { name: 'Refund ₹99.00' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Refund ₹99.00?' });
-  await dialog.getByLabel('Reason').fill('Asked for it');
-  await dialog.getByRole('button', { name: 'Refund' }).click();
-  await expect(toastOf(page)).toContainText('The refund failed. Nothing has changed');
-  await expect(dialog).toBeVisible();
-});
-
-test('an old sign-in is told so in the refund', async ({ page, paying }) => {
-  const member = await paying.member();
-  await openTools(page, paying);
-  await search(page, member);
-  await page.route('**/api/admin/refund', (route) =>
-    route.fulfill({
-      status: 403,
-      json: { error: 'Please sign in again to do that.', code: 'sign_in_again' },
-    }),
-  );
-  await found(page).getByRole('button', { name: 'Refund ₹99.00' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Refund ₹99.00?' });
-  await dialog.getByLabel('Reason').fill('Asked for it');
-  await dialog.getByRole('button', { name: 'Refund' }).click();
-  await expect(dialog.getByRole('button', { name: 'Sign in again' })).toBeVisible();
-});
-
 test('Pro that was given is ended, and what was paid for stays', async ({ page, paying }) => {
   const member = await paying.member();
   await openTools(page, paying);
@@ -105,19 +75,6 @@ test('Pro that was given is ended, and what was paid for stays', async ({ page, 
     isPro: true,
     expiresAt: '2026-12-14T18:30:00.000Z',
   });
-});
-
-test('a payment whose notice was lost is found by asking the provider now', async ({ page, paying }) => {
-  const person = await paying.app.person({ country: 'India' });
-  const id = await paying.open(person.client);
-  paying.provider.sendWebhooksTo(undefined);
-  await paying.provider.world.pay(id);
-  await openTools(page, paying);
-  await search(page, person);
-  await expect(found(page)).toContainText('Nothing paid');
-  await found(page).getByRole('button', { name: 'Reconcile now' }).click();
-  await expect(toastOf(page)).toContainText('1 membership asked about.');
-  await expect(found(page)).toContainText('Paid until Dec 14, 2026');
 });
 
 test('two memberships that charge and a notice that cannot be handled are shown; a refund in the details clears its problem', async ({
@@ -146,16 +103,4 @@ test('two memberships that charge and a notice that cannot be handled are shown;
   await dialog.getByRole('button', { name: 'Refund' }).click();
   await expect(dialog).toBeHidden();
   await expect(problems(page).getByRole('button', { name: 'Refund ₹999.00' })).toHaveCount(0);
-});
-
-test('payment problems that cannot be loaded can be tried again', async ({ page, paying }) => {
-  let isDown = true;
-  await page.route('**/api/admin/payment-problems', (route) =>
-    isDown ? route.fulfill({ status: 404, json: {} }) : route.continue(),
-  );
-  await openTools(page, paying);
-  await expect(problems(page)).toContainText('Payment problems could not be loaded');
-  isDown = false;
-  await problems(page).getByRole('button', { name: 'Retry' }).click();
-  await expect(problems(page)).toContainText('None. Every payment is accounted for.');
 });

@@ -14,11 +14,6 @@ export const STREAMING = [
   { name: 'Hulu', amount: '18.99' },
   { name: 'HBO Max', amount: '16.99' },
 ];
-/** The plans that a bundle with ads gives no less than. */
-export const WITH_ADS = [
-  { name: 'Disney+', amount: '11.99' },
-  { name: 'Hulu', amount: '11.99' },
-];
 export const SAVES_MUSIC = /Cancel YouTube Music: it comes with YouTube Premium: saves \$10\.99 a month/;
 
 export async function give(person: Person, rows: Record<string, unknown>[]): Promise<void> {

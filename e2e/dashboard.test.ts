@@ -28,7 +28,7 @@ test('a free user is welcomed by name and finds Upgrade to Pro, Settings and Log
   await expect(page).toHaveURL(/\?auth=signin/);
 });
 
-test('a Pro user has the PRO badge and My Pro Plan', { tag: '@phone' }, async ({ page, signIn }) => {
+test('a Pro user has the PRO badge and My Pro Plan', { tag: '@phone-only' }, async ({ page, signIn }) => {
   await signIn({ proForDays: 30 });
   await page.goto('/dashboard');
   const header = page.getByRole('banner');
@@ -49,9 +49,10 @@ test('an administrator has Analytics and Tools, on a desktop only', { tag: '@pho
     await expect(page.getByRole('link', { name })).toBeVisible({ visible: !isPhone });
 });
 
-test('the three cards show the totals, the renewals of 30 days and what is overdue', {
-  tag: '@phone',
-}, async ({ page, signIn }) => {
+test('the three cards show the totals, the renewals of 30 days and what is overdue', async ({
+  page,
+  signIn,
+}) => {
   const person = await signIn({ country: 'India' });
   await giveSubscriptions(
     person,

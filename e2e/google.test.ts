@@ -1,7 +1,7 @@
 /** Google sign-in in a browser against the stand-in issuer: the happy path, and the ways it can go wrong. */
 import { ASHA, type GoogleFake, type GoogleUser, startGoogle } from '#testing/fakes/google';
 import { startApp, type TestApp } from '#testing/start-app';
-import { test as base, expect, ownAddress, runningClock, testOn, toastOf } from './fixtures.ts';
+import { expect, ownAddress, runningClock, testOn, toastOf } from './fixtures.ts';
 
 /** Google, and a server that is set up for it. */
 let google: GoogleFake;
@@ -37,13 +37,6 @@ it.beforeEach(() => {
 });
 
 const BUTTON = { name: 'Continue with Google' };
-
-base('where Google is not set up, a click says so', async ({ page }) => {
-  await page.goto('/?auth=signin');
-  await page.getByRole('button', BUTTON).click();
-  await expect(toastOf(page)).toContainText('Google sign-in is not set up on this server.');
-  await expect(page).toHaveURL('/?auth=signin');
-});
 
 it.describe('someone in India', () => {
   it.use({ timezoneId: 'Asia/Kolkata', locale: 'en-IN' });
@@ -99,39 +92,6 @@ it('a sign-in that was cancelled, and a forged one, end at the modal with a sent
     expect((await page.request.get('/api/auth/user')).status(), flaw).toBe(401);
   }
   await checkAccessibility();
-});
-
-it('an address that Google has not verified is refused', async ({ page }) => {
-  google.users.splice(0, 1, { ...asha, email_verified: false });
-  await page.goto('/?auth=signup');
-  await page.getByRole('button', BUTTON).click();
-  await page.waitForURL('/?auth_error=email_unverified');
-  await expect(page.getByRole('dialog')).toContainText(
-    'Google has not verified the email address of that account.',
-  );
-});
-
-it('the same address under another Google account is not merged', async ({ page, context }) => {
-  await page.goto('/?auth=signin');
-  await page.getByRole('button', BUTTON).click();
-  await page.waitForURL('/dashboard');
-  // A page that is still asking would find its session gone, and leave for the sign-in by itself.
-  await page.goto('about:blank');
-  await context.clearCookies();
-  google.users.splice(0, 1, { ...asha, sub: `2${asha.sub}` });
-  await page.goto('/api/auth/google');
-  await page.waitForURL('/?auth_error=other_google_account');
-  await expect(page.getByRole('dialog')).toContainText('linked to another Google account');
-});
-
-it('a callback that nobody started signs nobody in', async ({ page }) => {
-  await page.goto('/api/auth/google/callback?code=stolen&state=guessed');
-  await expect(page.getByRole('dialog')).toContainText(INCOMPLETE);
-});
-
-it('an unknown code in the address is answered with a plain sentence', async ({ page }) => {
-  await page.goto('/?auth_error=constructor');
-  await expect(page.getByRole('dialog')).toContainText('The sign-in did not work. Please try again.');
 });
 
 it('a change that needs a fresh sign-in goes on after Google, and another Google account confirms nothing', async ({

@@ -84,26 +84,6 @@ test('an ended one shows what it saved, and one tap counts it again when it was 
   await expect(quiet(page)).toBeHidden();
 });
 
-test('instead of deleting, one tap ends it', async ({ page, signIn }) => {
-  const person = await signIn();
-  await giveSubscriptions(person, { ...SONG, nextRenewalDate: dayFromNow(5) });
-  await page.goto('/dashboard');
-  await page.getByRole('button', { name: 'Delete Spotify' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'End it' }).click();
-  await expect(total(page)).toContainText('$0.00');
-  await expect(quiet(page)).toBeVisible();
-  expect((await person.client.get('/api/subscriptions')).body[0].endsOn).toBe(dayFromNow(0));
-});
-
-test('one that ends on a day to come says so in the list, and is no renewal', async ({ page, signIn }) => {
-  const person = await signIn();
-  await giveSubscriptions(person, { ...SONG, nextRenewalDate: dayFromNow(5), endsOn: dayFromNow(5) });
-  await page.goto('/dashboard');
-  await expect(total(page)).toContainText('$10.00');
-  await expect(list(page).locator('tbody tr, li').filter({ hasText: 'Spotify' })).toContainText('Ends');
-  await expect(page.getByRole('region', { name: 'Renewals (30 days)' })).toContainText('0');
-});
-
 test('a full Free plan takes a sixth when one is paused, and says why it cannot come back', async ({
   page,
   signIn,

@@ -56,57 +56,6 @@ test('the shortcut opens the dashboard with the add form, once', async ({ page, 
   await expect(page).toHaveURL(/\/dashboard$/);
 });
 
-test('over plain http the promo box says what does not work there', async ({ page, signIn }) => {
-  await signIn();
-  await page.addInitScript(() => Object.defineProperty(window, 'isSecureContext', { value: false }));
-  await page.goto('/dashboard');
-  const promo = page.getByRole('region', { name: 'Outgo as an app' });
-  await expect(promo).toContainText('This address is not https');
-  await expect(promo.getByRole('listitem')).toHaveCount(0);
-});
-
-test('Install App is there only while the browser offers it, and gone once accepted', async ({
-  page,
-  signIn,
-}) => {
-  await signIn();
-  await page.goto('/dashboard');
-  const button = page.getByRole('navigation').getByRole('button', { name: 'Install App' });
-  await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
-  await expect(button).toBeHidden();
-  await offerInstall(page, 'accepted');
-  await button.click();
-  await expect(button).toBeHidden();
-  await expect(page.getByRole('region', { name: 'Install Outgo' })).toBeHidden();
-  expect(await page.evaluate(() => (window as unknown as { prompts: number }).prompts)).toBe(1);
-});
-
-test('declining the install prompt leaves the option where it is', async ({ page, signIn }) => {
-  await signIn();
-  await page.goto('/dashboard');
-  await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
-  await offerInstall(page, 'dismissed');
-  const button = page.getByRole('navigation').getByRole('button', { name: 'Install App' });
-  await button.click();
-  await page.waitForFunction(() => (window as unknown as { prompts?: number }).prompts === 1);
-  await expect(button).toBeVisible();
-  // A browser makes a new offer after a refusal.
-  await offerInstall(page, 'accepted');
-  await button.click();
-  await expect(button).toBeHidden();
-});
-
-test('the offer goes away once the app is installed by another way', async ({ page, signIn }) => {
-  await signIn();
-  await page.goto('/dashboard');
-  await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
-  await offerInstall(page, 'dismissed');
-  const button = page.getByRole('navigation').getByRole('button', { name: 'Install App' });
-  await expect(button).toBeVisible();
-  await page.evaluate(() => dispatchEvent(new Event('appinstalled')));
-  await expect(button).toBeHidden();
-});
-
 test('a free user can put the install banner away for good; Pro never sees it', { tag: '@phone' }, async ({
   page,
   signIn,
@@ -134,14 +83,6 @@ test('a free user can put the install banner away for good; Pro never sees it', 
   await offerInstall(page, 'dismissed');
   await expect(page.getByRole('navigation').getByRole('button', { name: 'Install App' })).toBeVisible();
   await expect(banner).toBeHidden();
-});
-
-test('the promo box has the steps for Android and iPhone', async ({ page, signIn }) => {
-  await signIn();
-  await page.goto('/dashboard');
-  const promo = page.getByRole('region', { name: 'Outgo as an app' });
-  await expect(promo.getByText('Open Outgo in Chrome')).toBeVisible();
-  await expect(promo.getByText('Open Outgo in Safari')).toBeVisible();
 });
 
 test('after one visit the dashboard opens without a network, with its data and their age', async ({

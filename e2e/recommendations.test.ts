@@ -43,17 +43,6 @@ test.describe('recommendations', () => {
     expect(asked.filter((path) => path === '/api/recommendations')).toHaveLength(2);
   });
 
-  test('at zero the buttons are disabled and the text says why', async ({ page, signIn }) => {
-    const person = await signIn();
-    await give(person, STREAMING);
-    for (let use = 0; use < 3; use += 1) await person.client.get('/api/recommendations');
-    await page.goto('/dashboard');
-    const card = recommendations(page);
-    await expect(card.getByRole('button', { name: 'Get Recommendations' })).toBeDisabled();
-    await expect(card.getByText('Daily limit reached', { exact: true })).toBeVisible();
-    await expect(card.getByText('Daily limit reached. Upgrade to Pro for unlimited access.')).toBeVisible();
-  });
-
   test('a long description ends after two lines', { tag: '@phone' }, async ({ page, signIn }) => {
     await give(await signIn(), STREAMING);
     const title = (name: string) => ({

@@ -38,16 +38,14 @@ test('shows who is signed in and where else, ends the other sessions, and lists 
   await expect(page).toHaveURL('/dashboard');
 });
 
-test('name, theme, time zone, country, currency and password are checked, kept, and a failure is told', async ({
+test('name, theme, time zone, country, currency and password are checked and kept', async ({
   page,
   signIn,
   app,
-  expectedErrors,
   checkAccessibility,
 }) => {
   // Several tests in one visit.
   test.slow();
-  expectedErrors.push(/status of 50\d/);
   const { user, client } = await signIn({
     name: 'Asha Rao',
     country: 'United States',
@@ -56,29 +54,9 @@ test('name, theme, time zone, country, currency and password are checked, kept, 
   const readUser = async () => (await client.get('/api/auth/user')).body;
   await page.goto('/settings');
 
-  await test.step('the fallback of the catalogue is shown where a change cannot be saved, and nothing pretends to be', async () => {
-    const currency = page.getByRole('switch', { name: 'Choose a currency for each subscription' });
-    await expect(currency).toBeVisible();
-    await page.route('**/api/user/**', (route) => route.fulfill({ status: 502, body: '' }));
-    await page.getByRole('button', { name: 'Update name' }).click();
-    await expect(toastOf(page)).toContainText('Failed to update profile');
-    await page.getByLabel('Current Password').fill(PASSWORD);
-    await page.getByLabel('New Password', { exact: true }).fill('a new password');
-    await page.getByLabel('Confirm New Password').fill('a new password');
-    await page.getByRole('button', { name: 'Change password' }).click();
-    await expect(toastOf(page)).toContainText('Failed to change password');
-    await currency.click();
-    await expect(toastOf(page)).toContainText('Your change could not be saved.');
-    await expect(currency).not.toBeChecked();
-    await page.unroute('**/api/user/**');
-  });
-
   await test.step('a new name is checked, saved, and seen after the page has reloaded', async () => {
     const name = page.getByLabel('Full Name');
     const save = page.getByRole('button', { name: 'Update name' });
-    await name.fill('  ');
-    await save.click();
-    await expect(toastOf(page)).toContainText('Name is required');
     await name.fill(' A ');
     await save.click();
     await expect(toastOf(page)).toContainText('Name must be at least 2 characters long');
@@ -128,22 +106,16 @@ test('name, theme, time zone, country, currency and password are checked, kept, 
     await expect.poll(async () => (await readUser()).hasFixedTimeZone).toBe(false);
   });
 
-  await test.step('a new password is checked in the order of the specification', async () => {
+  await test.step('a new password is checked, and works at once', async () => {
     const change = async (current: string, next: string, confirm: string) => {
       await page.getByLabel('Current Password').fill(current);
       await page.getByLabel('New Password', { exact: true }).fill(next);
       await page.getByLabel('Confirm New Password').fill(confirm);
       await page.getByRole('button', { name: 'Change password' }).click();
     };
-    await change('', 'abc', 'abd');
-    await expect(toastOf(page)).toContainText('All password fields are required');
     await change('x', 'abc', 'abd');
     await expect(toastOf(page)).toContainText('New passwords do not match');
     await checkAccessibility();
-    await change('x', 'abc1234', 'abc1234');
-    await expect(toastOf(page)).toContainText('New password must be at least 8 characters long');
-    await change('not the password', 'a new password', 'a new password');
-    await expect(toastOf(page)).toContainText('Current password is incorrect');
     await change(PASSWORD, 'a new password', 'a new password');
     await expect(toastOf(page)).toContainText('Your password has been changed successfully');
     await expect(page.getByLabel('Current Password')).toHaveValue('');
@@ -189,14 +161,4 @@ test('everything can be taken along, and the account deleted with all that is on
       )
     ).status,
   ).toBe(401);
-});
-
-test('someone who came by Google has no password to change', async ({ page, signIn, checkAccessibility }) => {
-  await signIn({ googleId: `g-${Date.now()}-${Math.random()}`, passwordHash: null });
-  await page.goto('/settings');
-  const section = page.getByRole('region', { name: 'Change Password' });
-  await expect(section.getByText('Password Not Available')).toBeVisible();
-  await expect(section).toContainText('Google account settings');
-  await expect(section.getByRole('textbox')).toHaveCount(0);
-  await checkAccessibility();
 });

@@ -118,6 +118,15 @@ test('a refund needs a reason, and one that fails leaves the dialog open', async
   expect(card.text()).toContain('Refund ₹999.00?');
 });
 
+test('a refund with an old sign-in asks for a fresh one', async () => {
+  const card = await find({ [FIND]: { ...STATUS, payments: [PAYMENT] }, [REFUND]: refuse('sign_in_again') });
+  await card.press('Refund ₹999.00');
+  await card.fill('Reason', 'paid twice');
+  document.querySelector<HTMLElement>('[role=dialog] button[type=submit]')?.click();
+  await card.see('You signed in more than 12 hours ago.');
+  expect(card.names('[role=dialog] button')).toContain('Sign in again');
+});
+
 test('Pro is not given without an address', async () => {
   const { card } = openUpgrade({});
   await card.press('Upgrade to Pro');

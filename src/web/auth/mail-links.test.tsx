@@ -102,6 +102,8 @@ test('a link that was used says so, and is not tried again', async () => {
   expect(heading(page)).toBe('Verification failed');
   expect(page.text()).toContain('Each link works once.');
   expect(page.names('button')).not.toContain('Try again');
+  expect(page.sent(VERIFY)).toHaveLength(1);
+  expect(page.names('a')).toContain('Send a new link');
 });
 
 test('without a connection the same link is tried again', async () => {

@@ -47,6 +47,18 @@ test.each([
   expect(modal.sent(SIGN_IN)).toEqual([]);
 });
 
+test('what is typed as a password is hidden, and shown while it is asked for', async () => {
+  const modal = openModal();
+  await modal.fill('Password', 'secret words');
+  const typeOf = () => modal.field('Password').type;
+  expect(typeOf()).toBe('password');
+  await modal.press('Show password');
+  await until(() => expect(typeOf()).toBe('text'));
+  await modal.press('Hide password');
+  await until(() => expect(typeOf()).toBe('password'));
+  expect(modal.field('Password').value).toBe('secret words');
+});
+
 test('a password shorter than new ones may be is still tried', async () => {
   const modal = openModal({ [SIGN_IN]: 'waiting' });
   await signIn(modal, 'asha@example.com', '123');
@@ -112,6 +124,7 @@ test('a language kept with the account is shown on a new device', async () => {
 
 test.each([
   ['email_unverified', /Google has not verified the email address/],
+  ['other_google_account', /linked to another Google account/],
   ['google_denied', /You cancelled the sign-in with Google/],
   ['google_unavailable', /Google cannot be reached at the moment/],
   ['something_new', /The sign-in did not work\. Please try again\./],

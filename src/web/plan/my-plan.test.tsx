@@ -119,6 +119,8 @@ test.each<[string, PlanStatus, Payment[], Record<string, string>, string]>([
   const plan = openPlan(status, payments);
   await plan.see(sentence);
   expect(rows(plan)).toMatchObject(facts);
+  expect(rows(plan)).not.toHaveProperty('Next charge');
+  expect(plan.names('button').includes('Subscribe again')).toBe(status.cancelledAt !== null);
 });
 
 test.each<[string, PlanStatus, Payment[], string, string]>([
@@ -229,6 +231,28 @@ test('a failed renewal is paid with another card, in the provider’s window', a
   await plan.see('Paid: your plan goes on');
   await plan.see('Next charge');
   expect(plan.sent(VERIFY)).toEqual([PROOF]);
+});
+
+test('closing the window of a failed renewal charges nothing and leaves it open', async () => {
+  const opened = placeCheckoutWindow();
+  const plan = openPlan(GRACE, [payment()], { [CARD]: CHECKOUT });
+  await plan.press('Pay now');
+  await until(() => expect(opened).toHaveLength(1));
+  opened[0]?.modal.ondismiss();
+  await plan.see('Payment Cancelled');
+  expect(plan.sent(VERIFY)).toEqual([]);
+  await plan.press('Pay now');
+  await until(() => expect(opened).toHaveLength(2));
+});
+
+test('a card that is replaced after the last try failed is saved, and nothing is called paid', async () => {
+  const opened = placeCheckoutWindow();
+  const plan = openPlan(GRACE, [payment()], { [CARD]: CHECKOUT, [VERIFY]: { ...PRO, isPro: false } });
+  await plan.press('Pay now');
+  await until(() => expect(opened).toHaveLength(1));
+  opened[0]?.handler(PROOF);
+  await plan.see('Nothing was charged now.');
+  expect(plan.text()).not.toContain('Paid: your plan goes on');
 });
 
 test.each([

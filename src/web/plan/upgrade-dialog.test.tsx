@@ -243,6 +243,30 @@ test('who had Pro is told why it ended', async () => {
   await dialog.see('You cancelled Pro, and it ended on Nov 10, 2026. Nothing more is charged.');
 });
 
+test.each([
+  ['refunded', 'Your payment was refunded, and Pro ended with it.'],
+  ['counts', 'The renewal could not be taken, and Pro ended.'],
+] as const)('who paid before (%s) is told why Pro ended', async (standing, sentence) => {
+  const paid = {
+    id: 'pay_1',
+    amount: '999.00',
+    currency: 'INR',
+    billingCycle: 'yearly',
+    paidAt: '2025-11-10T00:00:00.000Z',
+    periodEndsAt: '2026-11-10T00:00:00.000Z',
+    isRefundable: false,
+    refundedAmount: '0.00',
+    standing,
+  } as const;
+  const status = { ...PRO, isPro: false, expiresAt: standing === 'refunded' ? null : paid.periodEndsAt };
+  const dialog = openDialog(
+    {},
+    { 'GET /api/subscription/status': status, 'GET /api/subscription/payments': [paid] },
+  );
+  await dialog.see(sentence);
+  expect(dialog.names('button')).toContain('Payments and receipts');
+});
+
 test('who still has Pro is told that a new plan starts at once', async () => {
   const dialog = openDialog({ isPro: true, proExpiresAt: '2026-12-24T00:00:00.000Z' });
   await dialog.see('You have Pro until Dec 24, 2026.');
