@@ -5,6 +5,7 @@ import { adminEndpoints } from './admin.ts';
 import { adviceEndpoints } from './advice.ts';
 import { aiQuotaEndpoints } from './ai-quota.ts';
 import { authEndpoints } from './auth.ts';
+import { bulkEndpoints } from './bulk.ts';
 import { calendarEndpoints } from './calendar.ts';
 import { dashboardEndpoints } from './dashboard.ts';
 import { demoEndpoints } from './demo.ts';
@@ -27,6 +28,7 @@ export const endpoints = {
   ...authEndpoints,
   ...accountEndpoints,
   ...subscriptionEndpoints,
+  ...bulkEndpoints,
   ...importEndpoints,
   ...dashboardEndpoints,
   ...calendarEndpoints,

@@ -71,7 +71,7 @@ export type Subscription = z.output<typeof subscription>;
 
 const text = (maxLength: number) => ({ type: 'string', maxLength });
 const name = checked<string, string>(checkName, text(NAME_MAX_LENGTH));
-const category = checked<string, string>(checkCategory, text(CATEGORY_MAX_LENGTH));
+export const category = checked<string, string>(checkCategory, text(CATEGORY_MAX_LENGTH));
 /** Decimals and size depend on the currency, which may be the account's; the service checks them. */
 const amount = checked<string, string | number>(readPlainDecimal, {
   type: ['string', 'number'],

@@ -1,6 +1,7 @@
 /** The parameters of each problem's sentence, by its code. */
 export interface ProblemParams {
   amount_too_precise: { readonly currency: string; readonly decimals: number };
+  bulk_too_long: Limit;
   category_too_long: Limit;
   country_too_long: Limit;
   import_too_long: Limit;
@@ -30,6 +31,8 @@ type BareCode =
   | 'amount_too_large'
   | 'amount_unclear'
   | 'billing_cycle_invalid'
+  | 'bulk_action_unknown'
+  | 'bulk_empty'
   | 'card_expiry_invalid'
   | 'category_required'
   | 'category_unreadable'

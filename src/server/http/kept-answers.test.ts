@@ -118,6 +118,7 @@ const ACTS = [
   'edit',
   'renew',
   'delete',
+  'bulk',
   'read',
   'pro',
   'country',
@@ -170,6 +171,13 @@ async function takeStep(device: Client, userId: string, given: Step, zone: { nam
   if (does === 'edit') await device.put(`/api/subscriptions/${await picked()}`, { amount: `${amount}` });
   if (does === 'renew') await device.post(`/api/subscriptions/${await picked()}/renew`);
   if (does === 'delete') await device.delete(`/api/subscriptions/${await picked()}`);
+  if (does === 'bulk') {
+    const action = (['category', 'renew', 'delete'] as const)[pick % 3];
+    const ids = (await list()).slice(0, 3).map(({ id }) => id);
+    const { body } = await device.post('/api/subscriptions/bulk', { action, ids, category: 'Gym' });
+    if (days > 0 && body.changes)
+      await device.post('/api/subscriptions/bulk/undo', { changes: body.changes });
+  }
   if (does === 'country') await device.put('/api/user/country', { country: COUNTRIES[pick % 4] });
   if (does === 'pro') {
     const end = new Date(app.clock.now().getTime() + days * 86_400_000);

@@ -5,6 +5,7 @@ import { adminEndpoints } from '#contract/admin';
 import { adviceEndpoints } from '#contract/advice';
 import { aiQuotaEndpoints } from '#contract/ai-quota';
 import { authEndpoints } from '#contract/auth';
+import { bulkEndpoints } from '#contract/bulk';
 import { calendarEndpoints } from '#contract/calendar';
 import { dashboardEndpoints } from '#contract/dashboard';
 import { demoEndpoints } from '#contract/demo';
@@ -26,7 +27,7 @@ type Rows = Record<string, Endpoint>;
 
 /** In the order of the page; `api-page.test.ts` checks that no endpoint is missing. */
 export const API_GROUPS: readonly { title: string; rows: Rows }[] = [
-  { title: 'Subscriptions', rows: subscriptionEndpoints },
+  { title: 'Subscriptions', rows: { ...subscriptionEndpoints, ...bulkEndpoints } },
   { title: 'Imports', rows: importEndpoints },
   { title: 'Totals and renewals', rows: dashboardEndpoints },
   { title: 'Reminders and calendar', rows: { ...reminderEndpoints, ...calendarEndpoints } },

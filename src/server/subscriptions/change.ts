@@ -5,6 +5,7 @@ import type { CalendarDay } from '#core/calendar-day';
 import { parseAmount, toDecimalString } from '#core/money/money';
 import { checkComing } from '#core/subscription/coming-input';
 import { checkLife, datesAfterEdit, datesOfNew, mergeLife, type SettledLife } from '#core/subscription/life';
+import { renewedOn } from '#core/subscription/renewals';
 import { parseShare, type StoredShare } from '#core/subscription/share';
 import { checkWithin, writeShare } from '#core/subscription/share-input';
 import { nameKey } from '#core/subscription/subscription';
@@ -87,6 +88,16 @@ export function applyChange(
   const names = Object.keys(fields) as (keyof typeof fields)[];
   if (names.every((field) => fields[field] === row[field])) return undefined;
   return { ...fields, version: row.version + 1, updatedAt: now };
+}
+
+/** "Mark as renewed"; undefined if that was done: a second click, or another device, must not skip a renewal. */
+export function renewFields(
+  row: SubscriptionRow,
+  { now, today }: { now: Date; today: CalendarDay },
+): SubscriptionFields | undefined {
+  if (row.nextRenewalOn > today) return undefined;
+  const nextRenewalOn = renewedOn(row.anchorOn, row.billingCycle, row.nextRenewalOn, today);
+  return { ...row, nextRenewalOn, version: row.version + 1, updatedAt: now };
 }
 
 /** A price and its day go together: without the one the other goes too. */

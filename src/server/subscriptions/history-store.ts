@@ -1,7 +1,8 @@
 /** SQL for the append-only history of subscriptions. */
-import { and, asc, desc, eq, gt, lt, ne, notExists, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, gte, inArray, lt, ne, notExists, sql } from 'drizzle-orm';
 import type { Executor } from '#server/db/connect';
 import { deleteBatch } from '#server/db/delete-batch';
+import { insertMany } from '#server/db/insert-many';
 import { subscriptionHistory, subscriptions } from '#server/db/schema';
 
 export type HistoryRow = typeof subscriptionHistory.$inferSelect;
@@ -11,6 +12,43 @@ const DELETED_BATCH = 100;
 
 export async function insertHistory(db: Executor, row: HistoryRow): Promise<void> {
   await db.insert(subscriptionHistory).values(row);
+}
+
+export async function insertHistories(db: Executor, rows: readonly HistoryRow[]): Promise<void> {
+  if (rows.length > 0) await db.execute(insertMany(subscriptionHistory, rows));
+}
+
+/** Newest first. */
+export async function findHistory(
+  db: Executor,
+  userId: string,
+  ids: readonly string[],
+): Promise<HistoryRow[]> {
+  const { id } = subscriptionHistory;
+  return db
+    .select()
+    .from(subscriptionHistory)
+    .where(and(eq(subscriptionHistory.userId, userId), inArray(id, [...ids])))
+    .orderBy(desc(id));
+}
+
+/** Whether anything was added since then, or came back from a pause or an end. */
+export async function hasGrownSince(db: Executor, userId: string, since: Date): Promise<boolean> {
+  const { before, after, action, at } = subscriptionHistory;
+  const life = (row: typeof before | typeof after) =>
+    sql`(${row}->>'pausedOn', ${row}->>'resumesOn', ${row}->>'endsOn')`;
+  const [found] = await db
+    .select({ at })
+    .from(subscriptionHistory)
+    .where(
+      and(
+        eq(subscriptionHistory.userId, userId),
+        gte(at, since),
+        sql`(${action} = 'added' or ${action} = 'edited' and ${life(before)} is distinct from ${life(after)})`,
+      ),
+    )
+    .limit(1);
+  return found !== undefined;
 }
 
 /** Newest first; undefined if the user has no such subscription. */

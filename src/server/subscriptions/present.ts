@@ -1,8 +1,9 @@
 /** The only way a subscription row leaves the server, so that new columns cannot leak. */
 import type { Subscription } from '#contract/subscriptions';
 import type { CalendarDay } from '#core/calendar-day';
-import { toDecimalString } from '#core/money/money';
+import { parseAmount, toDecimalString } from '#core/money/money';
 import { hasTurned } from '#core/subscription/coming-price';
+import { parseShare, type StoredShare } from '#core/subscription/share';
 import { writeShare } from '#core/subscription/share-input';
 import type { ShownRow } from './store.ts';
 
@@ -42,4 +43,47 @@ export function presentSubscription(row: ShownRow): Subscription {
     share: writeShare(row, row.currency),
     sharedWith: row.sharedWith,
   };
+}
+
+/** The row behind a subscription of the history; entries of older versions lack the later fields. */
+export function rowOfSnapshot(snapshot: Subscription): ShownRow {
+  const { id, name, category, currency, billingCycle, notes, provider, version } = snapshot;
+  const thenAmount = snapshot.thenAmount ?? null;
+  return {
+    id,
+    name,
+    category,
+    amountMinor: minorOf(snapshot.amount, currency),
+    currency,
+    billingCycle,
+    anchorOn: snapshot.anchorDate,
+    nextRenewalOn: snapshot.nextRenewalDate,
+    notes,
+    provider,
+    version,
+    createdAt: new Date(snapshot.createdAt),
+    updatedAt: new Date(snapshot.updatedAt),
+    pausedOn: snapshot.pausedOn ?? null,
+    resumesOn: snapshot.resumesOn ?? null,
+    endsOn: snapshot.endsOn ?? null,
+    thenAmountMinor: thenAmount === null ? null : minorOf(thenAmount, currency),
+    thenFrom: snapshot.thenFrom ?? null,
+    noticeDays: snapshot.noticeDays ?? null,
+    paidWith: snapshot.paidWith ?? null,
+    cardExpires: snapshot.cardExpires ?? null,
+    ...shareOf(snapshot),
+    sharedWith: snapshot.sharedWith ?? null,
+  };
+}
+
+function shareOf({ share, currency }: Subscription): StoredShare {
+  const verdict = parseShare(share, currency);
+  if (!verdict.ok) throw new Error(`a share of the history: ${verdict.problem.code}`);
+  return verdict.value;
+}
+
+function minorOf(amount: string, currency: string): number {
+  const verdict = parseAmount(amount, currency);
+  if (!verdict.ok) throw new Error(`an amount of the history: ${verdict.problem.code}`);
+  return verdict.value;
 }

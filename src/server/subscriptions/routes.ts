@@ -2,6 +2,7 @@ import type { Deps } from '#server/deps';
 import type { Handlers } from '#server/http/call';
 import { readKey } from '#server/requests/idempotency';
 import { actorOf } from './actor.ts';
+import { changeSubscriptions, undoChanges } from './bulk.ts';
 import { showHistory } from './history.ts';
 import {
   addSubscription,
@@ -24,6 +25,10 @@ export function subscriptionRoutes(deps: Deps): SubscriptionHandlers {
     'DELETE /api/subscriptions/:id': (call) => removeSubscription(deps, actorOf(call), call.params.id),
     'POST /api/subscriptions/:id/renew': (call) =>
       renewSubscription(deps, actorOf(call), call.params.id, readKey(call.headers['idempotency-key'])),
+    'POST /api/subscriptions/bulk': (call) =>
+      changeSubscriptions(deps, actorOf(call), call.body, readKey(call.headers['idempotency-key'])),
+    'POST /api/subscriptions/bulk/undo': (call) =>
+      undoChanges(deps, actorOf(call), call.body, readKey(call.headers['idempotency-key'])),
     'GET /api/subscriptions/:id/history': (call) => showHistory(deps, actorOf(call), call.params.id),
   };
 }

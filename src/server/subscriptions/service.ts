@@ -4,7 +4,6 @@ import type { NewSubscription, Subscription, SubscriptionChange } from '#contrac
 import { currencyOf } from '#core/country/countries';
 import { isLockedBehind } from '#core/plan/plan';
 import { isActiveOn } from '#core/subscription/life';
-import { renewedOn } from '#core/subscription/renewals';
 import type { Tx } from '#server/db/connect';
 import type { Deps } from '#server/deps';
 import { newId } from '#server/id';
@@ -13,7 +12,7 @@ import { changeInTurn } from '#server/requests/transaction-queue';
 import { lockUser } from '#server/users/store';
 import { answerTexts } from '#texts/en/answers';
 import { type Actor, limitOf, refuseStrangeId } from './actor.ts';
-import { applyChange, makeFields } from './change.ts';
+import { applyChange, makeFields, renewFields } from './change.ts';
 import { recordChange } from './history.ts';
 import { presentSubscription, settlePrice } from './present.ts';
 import {
@@ -96,10 +95,8 @@ export async function renewSubscription(
   const endpoint = 'POST /api/subscriptions/:id/renew';
   return answerOnce(deps, { key, userId: actor.user.id, endpoint, content: id }, async (tx) => {
     const row = await takeUsable(deps, tx, actor, id);
-    // Already renewed: a second click, or another device, must not skip a renewal.
-    if (row.nextRenewalOn > actor.today) return presentSubscription(row);
-    const nextRenewalOn = renewedOn(row.anchorOn, row.billingCycle, row.nextRenewalOn, actor.today);
-    const fields = { ...row, nextRenewalOn, version: row.version + 1, updatedAt: actor.now };
+    const fields = renewFields(row, actor);
+    if (!fields) return presentSubscription(row);
     return changeRow(deps, tx, actor, 'renewed', row, fields);
   });
 }

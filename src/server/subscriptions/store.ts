@@ -206,7 +206,7 @@ export async function countActiveSubscriptions(
 
 /**
  * Every write of a subscription raises the version of the user's data in the same statement, by this or, for many rows,
- * in `insertSubscriptions`: no kept answer outlives the data it was computed from (api.7).
+ * by `raiseVersion`: no kept answer outlives the data it was computed from (api.7).
  */
 function raisingVersion(db: Executor, userId: string) {
   const raised = db.$with('raised').as(
@@ -252,8 +252,11 @@ export async function insertSubscriptions(
   userId: string,
   rows: readonly SubscriptionRow[],
 ): Promise<void> {
-  const raise = sql`update ${users} set data_version = data_version + 1 where id = ${userId}`;
-  await db.execute(sql`with raised as (${raise}) ${insertMany(subscriptions, rows)}`);
+  await db.execute(sql`with raised as (${raiseVersion(userId)}) ${insertMany(subscriptions, rows)}`);
+}
+
+export function raiseVersion(userId: string): SQL {
+  return sql`update ${users} set data_version = data_version + 1 where id = ${userId}`;
 }
 
 export async function deleteSubscriptions(

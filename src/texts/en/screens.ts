@@ -5,6 +5,7 @@ import { accountTexts } from './screens/account.ts';
 import { adminTexts } from './screens/admin.ts';
 import { adviceTexts } from './screens/advice.ts';
 import { authTexts } from './screens/auth.ts';
+import { bulkTexts } from './screens/bulk.ts';
 import { comingTexts } from './screens/coming.ts';
 import { dashboardTexts } from './screens/dashboard.ts';
 import { firstServicesTexts } from './screens/first-services.ts';
@@ -29,6 +30,7 @@ export const en = {
   account: accountTexts,
   admin: adminTexts,
   auth: authTexts,
+  bulk: bulkTexts,
   coming: comingTexts,
   dashboard: dashboardTexts,
   advice: adviceTexts,

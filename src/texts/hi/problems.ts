@@ -21,6 +21,9 @@ export const problemTexts: ProblemTexts = {
   amount_unclear: 'रकम साफ़ नहीं है। इसे 1,234.56 या 1.234,56 की तरह लिखें।',
   billing_cycle_invalid:
     'बिलिंग साइकल मासिक, तिमाही, छमाही, सालाना या P28D, P4W, P2M, P2Y जैसी अवधि होना चाहिए।',
+  bulk_action_unknown: 'बताएँ कि क्या करना है: delete, renew या category।',
+  bulk_empty: 'कम से कम एक सब्सक्रिप्शन चुनें।',
+  bulk_too_long: ({ limit }) => `एक साथ ज़्यादा से ज़्यादा ${group(limit)} सब्सक्रिप्शन बदले जा सकते हैं।`,
   card_expiry_invalid: 'कार्ड पर जैसा लिखा है वैसे महीना भरें, जैसे 03/27, या खाली छोड़ें।',
   category_required: 'कैटेगरी चुनना ज़रूरी है।',
   category_too_long: ({ limit }) => `कैटेगरी में ज़्यादा से ज़्यादा ${limit} अक्षर हो सकते हैं।`,

@@ -1,4 +1,5 @@
 /** What can be done with a subscription in the list; the screen around the list does it. */
+import type { ReactNode } from 'react';
 import type { Subscription } from './queries.ts';
 
 export interface ListActions {
@@ -7,4 +8,6 @@ export interface ListActions {
   onRenew: (subscription: Subscription) => void;
   /** Opens how an amount in another currency was converted. */
   onExplain: (subscription: Subscription) => void;
+  /** While several are chosen: the box in place of a row's mark, and no buttons. */
+  pick?: (subscription: Subscription) => ReactNode;
 }

@@ -16,6 +16,7 @@ interface RowActionsProps {
 export function RowActions({ subscription, viewer, actions }: RowActionsProps) {
   const t = useTexts(subscriptionsTexts);
   const { name } = subscription;
+  if (actions.pick) return null;
   return (
     <div className="flex shrink-0 items-center justify-end">
       {subscription.nextRenewalDate < viewer.today ? (

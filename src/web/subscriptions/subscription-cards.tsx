@@ -76,10 +76,12 @@ const Item = memo(function Item({ row, place, count, height, viewer, actions }: 
       aria-posinset={place}
       aria-setsize={count}
       style={{ height }}
-      className="flex flex-col justify-between border-b px-5 py-3 last:border-b-0 line:grid line:grid-cols-[auto_minmax(0,1fr)_9.5rem_8rem_6.75rem] line:content-center line:items-center line:gap-x-3"
+      className="relative flex flex-col justify-between border-b has-checked:bg-accent-soft px-5 py-3 last:border-b-0 line:grid line:grid-cols-[auto_minmax(0,1fr)_9.5rem_8rem_6.75rem] line:content-center line:items-center line:gap-x-3"
     >
       <div className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-3 line:contents">
-        <ServiceMark name={row.name} category={row.category} className="row-span-2" />
+        <div className="row-span-2">
+          {actions.pick?.(row) ?? <ServiceMark name={row.name} category={row.category} />}
+        </div>
         <div dir="auto" className="truncate text-left font-semibold">
           {row.name}
         </div>

@@ -1,6 +1,15 @@
 /** Your Subscriptions: the list in all its states. */
 import { Plus } from 'lucide-react';
-import { lazy, type ReactNode, Suspense, useDeferredValue, useMemo, useState } from 'react';
+import {
+  lazy,
+  type ReactNode,
+  Suspense,
+  useCallback,
+  useDeferredValue,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import { subscriptionLimit } from '#core/plan/plan';
 import { subscriptionsTexts } from '#texts/en/screens/subscriptions';
 import { Button } from '#web/ui/button.tsx';
@@ -11,7 +20,6 @@ import { useTexts } from '../language/text.ts';
 import { useMinWidth } from '../ui/use-min-width.ts';
 import { useViewer } from '../viewer/use-viewer.ts';
 import type { ListActions } from './list-actions.ts';
-import { ListToolbar } from './list-toolbar.tsx';
 import { hasToolbar, showList, WHOLE_LIST } from './list-view.ts';
 import { LoadingRows } from './loading-rows.tsx';
 import { type Subscription, useSubscriptions } from './queries.ts';
@@ -25,7 +33,10 @@ interface SubscriptionsCardProps {
   offer: ReactNode;
 }
 
+const ListToolbar = lazy(() => import('./list-toolbar.tsx').then((m) => ({ default: m.ListToolbar })));
 const PaymentBar = lazy(() => import('./payment-bar.tsx').then((m) => ({ default: m.PaymentBar })));
+
+const SelectList = lazy(() => import('./bulk/select-list.tsx').then((m) => ({ default: m.SelectList })));
 
 const TITLE_ID = 'your-subscriptions';
 const TABLE_FROM_REM = 56;
@@ -35,6 +46,12 @@ export function SubscriptionsCard({ actions, onAdd, offer }: SubscriptionsCardPr
   const { data, isError, isFetching, refetch } = useSubscriptions();
   // Deferred, so that rendering a long list does not block input.
   const list = useDeferredValue(data, null);
+  const selectButton = useRef<HTMLButtonElement>(null);
+  const [isSelecting, setIsSelecting] = useState(false);
+  const leaveSelecting = useCallback(() => {
+    setIsSelecting(false);
+    selectButton.current?.focus();
+  }, []);
   return (
     <Card aria-labelledby={TITLE_ID}>
       <CardHeader
@@ -43,15 +60,27 @@ export function SubscriptionsCard({ actions, onAdd, offer }: SubscriptionsCardPr
         className="gap-x-2! max-xs:gap-x-1!"
         description={list?.length ? <Count count={list.length} /> : undefined}
         action={
-          <Button onClick={onAdd} className="max-xs:px-2.5">
-            {/* Without it the button stays beside the title on a phone. */}
-            <Plus aria-hidden="true" className="max-sm:hidden" />
-            {t.add}
-          </Button>
+          <>
+            {list && list.length > 1 ? (
+              <Button ref={selectButton} variant="secondary" onClick={() => setIsSelecting(!isSelecting)}>
+                {isSelecting ? t.selectDone : t.select}
+              </Button>
+            ) : null}
+            <Button onClick={onAdd} className="max-xs:px-2.5">
+              {/* Without it the button stays beside the title on a phone. */}
+              <Plus aria-hidden="true" className="max-sm:hidden" />
+              {t.add}
+            </Button>
+          </>
         }
       />
       {list ? (
-        <FilledList list={list} actions={actions} offer={offer} />
+        <FilledList
+          list={list}
+          actions={actions}
+          offer={offer}
+          onLeaveSelecting={isSelecting ? leaveSelecting : null}
+        />
       ) : isError && !data ? (
         <ErrorState
           title={t.loadFailed}
@@ -76,9 +105,11 @@ function Count({ count }: { count: number }) {
 
 interface FilledListProps extends Pick<SubscriptionsCardProps, 'actions' | 'offer'> {
   list: readonly Subscription[];
+  /** Null unless several are being chosen. */
+  onLeaveSelecting: (() => void) | null;
 }
 
-function FilledList({ list, actions, offer }: FilledListProps) {
+function FilledList({ list, actions, offer, onLeaveSelecting }: FilledListProps) {
   const t = useTexts(subscriptionsTexts);
   const viewer = useViewer();
   const isWide = useMinWidth(TABLE_FROM_REM);
@@ -100,7 +131,11 @@ function FilledList({ list, actions, offer }: FilledListProps) {
   const List = isWide ? SubscriptionsTable : SubscriptionCards;
   return (
     <>
-      {isLong ? <ListToolbar view={view} onChange={setView} shown={rows.length} all={list.length} /> : null}
+      {isLong ? (
+        <Suspense fallback={<div className="h-40 sm:h-14" />}>
+          <ListToolbar view={view} onChange={setView} shown={rows.length} all={list.length} />
+        </Suspense>
+      ) : null}
       {list.some(({ paidWith }) => paidWith) ? (
         <Suspense fallback={<div className="h-14" />}>
           <PaymentBar
@@ -111,7 +146,11 @@ function FilledList({ list, actions, offer }: FilledListProps) {
           />
         </Suspense>
       ) : null}
-      {rows.length > 0 ? (
+      {rows.length > 0 && onLeaveSelecting ? (
+        <Suspense fallback={<List rows={rows} viewer={viewer} actions={actions} />}>
+          <SelectList rows={rows} viewer={viewer} actions={actions} List={List} onLeave={onLeaveSelecting} />
+        </Suspense>
+      ) : rows.length > 0 ? (
         <List rows={rows} viewer={viewer} actions={actions} />
       ) : (
         <EmptyState

@@ -93,10 +93,14 @@ interface RowProps {
 const Row = memo(function Row({ row, index, viewer, actions }: RowProps) {
   const t = useTexts(subscriptionsTexts);
   return (
-    <TableRow aria-rowindex={index + 2} style={{ height: ROW_PX }} className="hover:bg-sunken">
+    <TableRow
+      aria-rowindex={index + 2}
+      style={{ height: ROW_PX }}
+      className="relative hover:bg-sunken has-checked:bg-accent-soft"
+    >
       <Cell className="py-0">
         <div className="flex items-center gap-3">
-          <ServiceMark name={row.name} category={row.category} />
+          {actions.pick?.(row) ?? <ServiceMark name={row.name} category={row.category} />}
           <div className="min-w-0">
             <div
               dir="auto"

@@ -10,6 +10,8 @@ export const subscriptionsTexts = defineTexts('subscriptions', {
   /** Names the scrolling frame, apart from the card around it. */
   frame: 'List of subscriptions',
   add: 'Add Subscription',
+  select: 'Select',
+  selectDone: 'Done',
   columns: {
     service: 'Service',
     category: 'Category',

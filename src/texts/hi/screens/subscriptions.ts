@@ -10,6 +10,8 @@ export const subscriptionsTexts: Texts['subscriptions'] = {
   title: 'आपके सब्सक्रिप्शन',
   frame: 'सब्सक्रिप्शन की लिस्ट',
   add: 'सब्सक्रिप्शन जोड़ें',
+  select: 'चुनें',
+  selectDone: 'हो गया',
   columns: {
     service: 'सर्विस',
     category: 'कैटेगरी',

@@ -42,6 +42,14 @@ export function followUnsent(cache: QueryClient): void {
   });
 }
 
+/** Tells every tab, this one included, that the server has changed more than the queue knows of. */
+export function announceConfirmed(): void {
+  if (!('BroadcastChannel' in globalThis)) return;
+  const channel = new BroadcastChannel(CHANNEL);
+  channel.postMessage('confirmed');
+  channel.close();
+}
+
 class UnsentTab {
   private userId: string | null = null;
   private store: OpenQueue | null = null;

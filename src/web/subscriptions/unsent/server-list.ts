@@ -21,7 +21,7 @@ export function takeServerList(cache: QueryClient, list: Subscription[] | null):
 }
 
 /** Updates the server's list after a confirmed change, without refetching. */
-export function confirmInServerList(item: Unsent, row: Subscription | null): void {
+export function confirmInServerList(item: Pick<Unsent, 'target'>, row: Subscription | null): void {
   if (!serverList) return;
   const others = serverList.filter(({ id }) => id !== row?.id && id !== item.target);
   serverList = row ? [...others, row] : others;

@@ -1,0 +1,283 @@
+/** Several subscriptions at once over HTTP: one transaction, each with its history, and one undo for all. */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Client } from '#testing/client';
+import { startApp, type TestApp } from '#testing/start-app';
+import { insertSubscriptions, subscriptionBody } from '#testing/subscriptions';
+
+const BULK = '/api/subscriptions/bulk';
+const UNDO = `${BULK}/undo`;
+const NOBODYS = '0b9f3f1e-5b0a-7a53-9a2a-6f1f6d0a2c11';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startApp({ now: '2026-11-18T10:00:00Z' });
+});
+afterAll(() => app.close());
+
+interface Row {
+  id: string;
+  name: string;
+  category: string;
+  version: number;
+  nextRenewalDate: string;
+}
+
+async function add(client: Client, name: string, over: Record<string, unknown> = {}): Promise<Row> {
+  const { status, body } = await client.post('/api/subscriptions', subscriptionBody({ name, ...over }));
+  expect(status).toBe(201);
+  return body;
+}
+
+const list = async (client: Client): Promise<Row[]> => (await client.get('/api/subscriptions')).body;
+const idsOf = (rows: readonly { id: string }[]) => rows.map(({ id }) => id);
+const namesOf = (rows: readonly { name: string }[]) => rows.map(({ name }) => name).sort();
+/** What a change and its undo may differ in. */
+const lasting = ({ version, updatedAt, ...rest }: Record<string, unknown>) => rest;
+
+async function historyOf(client: Client, id: string): Promise<string[]> {
+  const { body } = await client.get(`/api/subscriptions/${id}/history`);
+  return body.changes.map(({ action }: { action: string }) => action);
+}
+
+describe('several subscriptions', () => {
+  test('get another category in one request, each with its version and history', async () => {
+    const { client } = await app.person({ proForDays: 9 });
+    const rows = [
+      await add(client, 'A'),
+      await add(client, 'B'),
+      await add(client, 'C', { category: 'Gym' }),
+    ];
+    const sent = { action: 'category', category: 'Gym', ids: [...idsOf(rows), rows[0]?.id, NOBODYS, 'odd'] };
+    const { status, body } = await client.post(BULK, sent);
+    expect(status).toBe(200);
+    expect(namesOf(body.changed)).toEqual(['A', 'B']);
+    expect(body.deleted).toEqual([]);
+    expect(body.skipped).toEqual([
+      { id: rows[2]?.id, reason: 'unchanged' },
+      { id: NOBODYS, reason: 'gone' },
+      { id: 'odd', reason: 'gone' },
+    ]);
+    const now = await list(client);
+    expect(now.map(({ name, category, version }) => [name, category, version]).sort()).toEqual([
+      ['A', 'Gym', 2],
+      ['B', 'Gym', 2],
+      ['C', 'Gym', 1],
+    ]);
+    expect(await historyOf(client, rows[0]?.id ?? '')).toEqual(['edited', 'added']);
+    expect((await client.get('/api/analytics/dashboard')).body.categorySpending).toEqual({ Gym: 46.47 });
+  });
+
+  test('are marked as renewed where a renewal is due', async () => {
+    const { client } = await app.person({ proForDays: 9 });
+    const late = await add(client, 'Late', { nextRenewalDate: '2026-09-30' });
+    const today = await add(client, 'Today', { nextRenewalDate: '2026-11-18' });
+    const ahead = await add(client, 'Ahead', { nextRenewalDate: '2026-11-19' });
+    const { body } = await client.post(BULK, { action: 'renew', ids: idsOf([late, today, ahead]) });
+    expect(body.changed.map(({ nextRenewalDate }: Row) => nextRenewalDate)).toEqual([
+      '2026-11-30',
+      '2026-12-18',
+    ]);
+    expect(body.skipped).toEqual([{ id: ahead.id, reason: 'unchanged' }]);
+    expect(await historyOf(client, late.id)).toEqual(['renewed', 'added']);
+  });
+
+  test('are deleted together; what another device deleted meanwhile is said', async () => {
+    const { client } = await app.person();
+    const rows = [await add(client, 'A'), await add(client, 'B'), await add(client, 'C')];
+    await client.delete(`/api/subscriptions/${rows[1]?.id}`);
+    const { body } = await client.post(BULK, { action: 'delete', ids: idsOf(rows) });
+    expect(body.deleted).toEqual([rows[0]?.id, rows[2]?.id]);
+    expect(body.skipped).toEqual([{ id: rows[1]?.id, reason: 'gone' }]);
+    expect(await list(client)).toEqual([]);
+  });
+
+  test('of somebody else are as unknown as none', async () => {
+    const [owner, stranger] = [await app.person(), await app.person()];
+    const row = await add(owner.client, 'Mine');
+    for (const action of ['category', 'renew', 'delete']) {
+      const { body } = await stranger.client.post(BULK, { action, ids: [row.id], category: 'Gym' });
+      expect(body).toEqual({
+        changed: [],
+        deleted: [],
+        changes: [],
+        skipped: [{ id: row.id, reason: 'gone' }],
+      });
+    }
+    const { body } = await owner.client.post(BULK, { action: 'delete', ids: [row.id] });
+    const foreign = await stranger.client.post(UNDO, { changes: body.changes });
+    expect(foreign.body).toEqual({ restored: [], skipped: [] });
+    expect(await list(stranger.client)).toEqual([]);
+  });
+
+  test('that are locked can be deleted and not changed', async () => {
+    const { client, user } = await app.person();
+    await insertSubscriptions(app.server.deps, user.id, 7);
+    const [one, two] = (await client.get('/api/subscriptions/locked')).body as Row[];
+    const ids = idsOf([one, two].flatMap((row) => row ?? []));
+    for (const sent of [
+      { action: 'category', category: 'Gym', ids },
+      { action: 'renew', ids },
+    ])
+      expect((await client.post(BULK, sent)).body.skipped).toEqual(
+        ids.map((id) => ({ id, reason: 'locked' })),
+      );
+    expect((await client.post(BULK, { action: 'delete', ids })).body.deleted).toEqual(ids);
+    expect((await client.get('/api/subscriptions/locked')).body).toEqual([]);
+  });
+
+  test('a thousand are changed and brought back at once', async () => {
+    const { client, user } = await app.person({ proForDays: 9 });
+    await insertSubscriptions(app.server.deps, user.id, 1000);
+    const before = await list(client);
+    const { body } = await client.post(BULK, { action: 'delete', ids: idsOf(before) });
+    expect([body.deleted.length, (await list(client)).length]).toEqual([1000, 0]);
+    expect((await client.post(UNDO, { changes: body.changes })).body.restored).toHaveLength(1000);
+    const [after, was] = [await list(client), before].map((rows) => rows.map((row) => lasting({ ...row })));
+    expect(after).toEqual(was);
+  });
+
+  test('with the same key act once', async () => {
+    const { client } = await app.person();
+    const row = await add(client, 'A');
+    const sent = { action: 'category', category: 'Gym', ids: [row.id] };
+    const keyed = { headers: { 'idempotency-key': 'bulk-1' } };
+    const first = await client.post(BULK, sent, keyed);
+    await client.put(`/api/subscriptions/${row.id}`, { category: 'OTT' });
+    const again = await client.post(BULK, sent, keyed);
+    expect(again.text).toBe(first.text);
+    expect((await list(client))[0]?.category).toBe('OTT');
+  });
+
+  test.each([
+    ['nothing chosen', { action: 'delete', ids: [] }, 'ids', 'Please choose at least one subscription.'],
+    [
+      'too many',
+      { action: 'delete', ids: Array(1001).fill('x') },
+      'ids',
+      'At most 1,000 subscriptions can be changed at once.',
+    ],
+    [
+      'an unknown action',
+      { action: 'sell', ids: ['x'] },
+      'action',
+      'Please name what to do: delete, renew or category.',
+    ],
+    [
+      'an empty category',
+      { action: 'category', ids: ['x'], category: ' ' },
+      'category',
+      'Category is required.',
+    ],
+    ['no ids', { action: 'renew' }, 'ids', 'Please choose at least one subscription.'],
+  ])('are refused with %s', async (_, sent, path, message) => {
+    const { client } = await app.person();
+    const { status, body } = await client.post(BULK, sent);
+    expect([status, body.details]).toEqual([400, [{ path, message }]]);
+  });
+});
+
+describe('an undo', () => {
+  test('brings deleted ones back as they were: every field, the id and the history', async () => {
+    const { client } = await app.person({ proForDays: 9 });
+    const full = await add(client, 'Full', {
+      notes: 'a\nb',
+      billingCycle: 'P28D',
+      nextRenewalDate: '2026-11-30',
+      pausedOn: '2026-12-10',
+      resumesOn: '2027-01-10',
+      endsOn: '2027-06-01',
+      thenAmount: '19.99',
+      thenFrom: '2026-12-05',
+      noticeDays: 3,
+      paidWith: 'UPI',
+      cardExpires: '2027-03',
+      share: '1/3',
+      sharedWith: 'Ravi and Mei',
+    });
+    const plain = await add(client, 'Plain', { share: '5.00' });
+    const before = await list(client);
+    const { body } = await client.post(BULK, { action: 'delete', ids: idsOf([full, plain]) });
+    const undone = await client.post(UNDO, { changes: body.changes });
+    expect([namesOf(undone.body.restored), undone.body.skipped]).toEqual([['Full', 'Plain'], []]);
+    const after = await list(client);
+    expect(after.map((row) => lasting({ ...row }))).toEqual(before.map((row) => lasting({ ...row })));
+    expect(after.map(({ version }) => version)).toEqual([2, 2]);
+    expect(await historyOf(client, full.id)).toEqual(['added', 'deleted', 'added']);
+    const again = await client.post(UNDO, { changes: body.changes });
+    expect(again.body.restored).toEqual([]);
+    expect(new Set(again.body.skipped.map(({ reason }: { reason: string }) => reason))).toEqual(
+      new Set(['changed']),
+    );
+  });
+
+  test('gives a renewed one its date back, on the day of its anchor', async () => {
+    const { client } = await app.person();
+    const row = await add(client, 'Month end', { nextRenewalDate: '2026-08-31' });
+    const first = await client.post(BULK, { action: 'renew', ids: [row.id] });
+    expect(first.body.changed[0].nextRenewalDate).toBe('2026-11-30');
+    const { body } = await client.post(UNDO, { changes: first.body.changes });
+    expect(body.restored[0]).toMatchObject({ nextRenewalDate: '2026-08-31', anchorDate: '2026-08-31' });
+  });
+
+  test('leaves alone what was changed or deleted since', async () => {
+    const { client } = await app.person();
+    const rows = [await add(client, 'A'), await add(client, 'B'), await add(client, 'C')];
+    const { body } = await client.post(BULK, { action: 'category', category: 'Gym', ids: idsOf(rows) });
+    await client.put(`/api/subscriptions/${rows[0]?.id}`, { notes: 'newer' });
+    await client.delete(`/api/subscriptions/${rows[1]?.id}`);
+    const undone = await client.post(UNDO, { changes: body.changes });
+    expect(namesOf(undone.body.restored)).toEqual(['C']);
+    expect(
+      new Map(undone.body.skipped.map((each: Record<string, string>) => [each.id, each.reason])),
+    ).toEqual(
+      new Map([
+        [rows[0]?.id, 'changed'],
+        [rows[1]?.id, 'gone'],
+      ]),
+    );
+    expect((await list(client)).find(({ name }) => name === 'A')?.category).toBe('Gym');
+  });
+
+  test('does not bring back a name that is taken, nor more than Free has room for', async () => {
+    const { client } = await app.person();
+    const rows = await Promise.all(['A', 'B', 'C', 'D', 'E'].map((name) => add(client, name)));
+    const { body } = await client.post(BULK, { action: 'delete', ids: idsOf(rows) });
+    await add(client, 'a');
+    await add(client, 'New');
+    const undone = await client.post(UNDO, { changes: body.changes });
+    expect(undone.body.restored).toHaveLength(3);
+    const reasons = undone.body.skipped.map(({ reason }: { reason: string }) => reason).sort();
+    expect(reasons).toEqual(['name_taken', 'no_room']);
+    expect(await list(client)).toHaveLength(5);
+  });
+
+  test('gives somebody whose Pro has ended back as many as there were', async () => {
+    const { client, user } = await app.person();
+    await insertSubscriptions(app.server.deps, user.id, 8);
+    const rows = await list(client);
+    const { body } = await client.post(BULK, { action: 'delete', ids: idsOf(rows) });
+    expect(await list(client)).toHaveLength(3);
+    const undone = await client.post(UNDO, { changes: body.changes });
+    expect(undone.body.restored).toHaveLength(5);
+    expect(namesOf(await list(client))).toEqual(namesOf(rows));
+    expect((await client.get('/api/subscriptions/locked')).body).toHaveLength(3);
+  });
+
+  test('beside twenty additions at once never fills Free beyond its five', async () => {
+    const twin = await app.twin();
+    const { client } = await app.person();
+    const rows = await Promise.all(['A', 'B', 'C', 'D', 'E'].map((name) => add(client, name)));
+    const { body } = await client.post(BULK, { action: 'delete', ids: idsOf(rows) });
+    app.clock.advance({ seconds: 1 });
+    const other = client.copy(twin.origin);
+    await Promise.all([
+      ...Array.from({ length: 20 }, (_, index) =>
+        (index % 2 ? client : other).post('/api/subscriptions', subscriptionBody({ name: `New ${index}` })),
+      ),
+      client.post(UNDO, { changes: body.changes }),
+      other.post(UNDO, { changes: body.changes }),
+    ]);
+    expect(await list(client)).toHaveLength(5);
+    expect((await client.get('/api/subscriptions/locked')).body).toEqual([]);
+  });
+});

@@ -1,0 +1,188 @@
+/** Changes several subscriptions in one transaction, and undoes changes by their entries in the history. */
+import type { BulkChange, BulkResult, Skipped, UndoResult } from '#contract/bulk';
+import type { Subscription } from '#contract/subscriptions';
+import { MINUTE_MS } from '#core/duration';
+import { isActiveOn } from '#core/subscription/life';
+import { nameKey } from '#core/subscription/subscription';
+import type { Tx } from '#server/db/connect';
+import type { Deps } from '#server/deps';
+import { isId } from '#server/id';
+import { answerOnce } from '#server/requests/idempotency';
+import { lockUser } from '#server/users/store';
+import { type Actor, limitOf } from './actor.ts';
+import { findSubscriptions, listLockedIds, listNames, updateSubscriptions } from './bulk-store.ts';
+import { applyChange, renewFields } from './change.ts';
+import { describeChange } from './history.ts';
+import { findHistory, type HistoryRow, hasGrownSince, insertHistories } from './history-store.ts';
+import { presentSubscription, rowOfSnapshot, settlePrice } from './present.ts';
+import {
+  countActiveSubscriptions,
+  deleteSubscriptions,
+  insertSubscriptions,
+  type SubscriptionRow,
+} from './store.ts';
+
+interface Step {
+  action: 'added' | 'edited' | 'renewed' | 'deleted';
+  before: SubscriptionRow | null;
+  after: SubscriptionRow | null;
+}
+
+type Skip = Skipped['reason'];
+
+/** A change is stamped when its request arrives and may wait for the lock; longer than any lock is waited for. */
+const STAMP_LAG_MS = MINUTE_MS;
+
+export function changeSubscriptions(
+  deps: Deps,
+  actor: Actor,
+  sent: BulkChange,
+  key: string | undefined,
+): Promise<BulkResult> {
+  const endpoint = 'POST /api/subscriptions/bulk';
+  return answerOnce(deps, { key, userId: actor.user.id, endpoint, content: sent }, async (tx) => {
+    const ids = [...new Set(sent.ids)];
+    const { rows, locked } = await take(deps, tx, actor, ids);
+    const decided = ids.map((id) => ({ id, step: decide(actor, sent, rows.get(id), locked) }));
+    const steps = decided.flatMap(({ step }) => (typeof step === 'string' ? [] : [step]));
+    const changes = await perform(deps, tx, actor, steps);
+    return {
+      changed: steps.flatMap(({ after }) => (after ? [presentSubscription(after)] : [])),
+      deleted: steps.flatMap(({ before, after }) => (before && !after ? [before.id] : [])),
+      skipped: listSkipped(decided),
+      changes: changes.map(({ id }) => id),
+    };
+  });
+}
+
+function decide(
+  actor: Actor,
+  sent: BulkChange,
+  row: SubscriptionRow | undefined,
+  locked: ReadonlySet<string>,
+): Step | Skip {
+  if (!row) return 'gone';
+  if (sent.action === 'delete') return { action: 'deleted', before: row, after: null };
+  if (locked.has(row.id)) return 'locked';
+  const isRenewal = sent.action === 'renew';
+  const fields = isRenewal ? renewFields(row, actor) : applyChange(row, { category: sent.category }, actor);
+  if (!fields) return 'unchanged';
+  return { action: isRenewal ? 'renewed' : 'edited', before: row, after: { ...row, ...fields } };
+}
+
+export function undoChanges(
+  deps: Deps,
+  actor: Actor,
+  sent: { changes: string[] },
+  key: string | undefined,
+): Promise<UndoResult> {
+  const userId = actor.user.id;
+  const endpoint = 'POST /api/subscriptions/bulk/undo';
+  return answerOnce(deps, { key, userId, endpoint, content: sent }, async (tx) => {
+    const entries = await findHistory(tx, userId, sent.changes.filter(isId));
+    const { rows, locked } = await take(
+      deps,
+      tx,
+      actor,
+      entries.map(({ subscriptionId }) => subscriptionId),
+    );
+    const comeBack = await planReturns(deps, tx, actor, entries);
+    const decided = entries.map((entry) => {
+      const id = entry.subscriptionId;
+      const row = rows.get(id);
+      if (entry.action === 'deleted') return { id, step: row ? ('changed' as const) : comeBack(entry) };
+      return { id, step: takeBack(actor, entry, row, locked) };
+    });
+    const steps = decided.flatMap(({ step }) => (typeof step === 'string' ? [] : [step]));
+    await perform(deps, tx, actor, steps);
+    return {
+      restored: steps.flatMap(({ after }) => (after ? [presentSubscription(after)] : [])),
+      skipped: listSkipped(decided),
+    };
+  });
+}
+
+/** An edit or a renewal is taken back only if it was the last change. */
+function takeBack(
+  actor: Actor,
+  entry: HistoryRow,
+  row: SubscriptionRow | undefined,
+  locked: ReadonlySet<string>,
+): Step | Skip {
+  if (!row) return 'gone';
+  if (locked.has(row.id)) return 'locked';
+  const [before, after] = [entry.before, entry.after] as (Subscription | null)[];
+  if (!before || after?.version !== row.version || before.name !== row.name) return 'changed';
+  const restored = { ...row, ...rowOfSnapshot(before), version: row.version + 1, updatedAt: actor.now };
+  return { action: 'edited', before: row, after: restored };
+}
+
+/**
+ * How deleted ones come back: under a name that is still free, and into a Free plan that has room. Room is needed only
+ * if something was added since: otherwise the user gets back no more than there was.
+ */
+async function planReturns(
+  deps: Deps,
+  tx: Tx,
+  actor: Actor,
+  entries: readonly HistoryRow[],
+): Promise<(entry: HistoryRow) => Step | Skip> {
+  const { user, today } = actor;
+  const deleted = entries.filter(({ action }) => action === 'deleted');
+  const [first] = deleted.map(({ at }) => at).sort((a, b) => a.getTime() - b.getTime());
+  if (!first) return () => 'changed';
+  const names = deleted.map(({ before }) => nameKey((before as Subscription).name));
+  const taken = new Set(await listNames(tx, user.id, names));
+  const back = new Set<string>();
+  const limit = limitOf(deps, actor);
+  let room = Number.POSITIVE_INFINITY;
+  if (limit !== null && (await hasGrownSince(tx, user.id, new Date(first.getTime() - STAMP_LAG_MS))))
+    room = limit - (await countActiveSubscriptions(tx, user.id, today));
+  return (entry) => {
+    const snapshot = rowOfSnapshot(entry.before as Subscription);
+    const key = nameKey(snapshot.name);
+    if (back.has(snapshot.id)) return 'changed';
+    if (taken.has(key)) return 'name_taken';
+    const isActive = isActiveOn(snapshot, today);
+    if (isActive && room <= 0) return 'no_room';
+    if (isActive) room -= 1;
+    taken.add(key);
+    back.add(snapshot.id);
+    const version = snapshot.version + 1;
+    const after = { ...snapshot, userId: user.id, nameKey: key, version, updatedAt: actor.now };
+    return { action: 'added', before: null, after };
+  };
+}
+
+async function take(deps: Deps, tx: Tx, actor: Actor, ids: readonly string[]) {
+  const { user, today } = actor;
+  await lockUser(tx, user.id);
+  const found = await findSubscriptions(tx, user.id, ids.filter(isId));
+  const rows = new Map([...found].map(([id, row]) => [id, settlePrice(row, today)]));
+  const locked = await listLockedIds(tx, { userId: user.id, limit: limitOf(deps, actor), today });
+  return { rows, locked };
+}
+
+async function perform(
+  deps: Deps,
+  tx: Tx,
+  actor: Actor,
+  steps: readonly Step[],
+): Promise<readonly HistoryRow[]> {
+  const userId = actor.user.id;
+  const added = steps.flatMap(({ before, after }) => (!before && after ? [after] : []));
+  const changed = steps.flatMap(({ before, after }) => (before && after ? [after] : []));
+  const deleted = steps.flatMap(({ before, after }) => (before && !after ? [before.id] : []));
+  if (added.length > 0) await insertSubscriptions(tx, userId, added);
+  await updateSubscriptions(tx, userId, changed);
+  if (deleted.length > 0) await deleteSubscriptions(tx, userId, deleted);
+  const history = steps.map(({ action, before, after }) =>
+    describeChange(deps, actor, action, before, after),
+  );
+  await insertHistories(tx, history);
+  return history;
+}
+
+function listSkipped(decided: readonly { id: string; step: Step | Skip }[]): Skipped[] {
+  return decided.flatMap(({ id, step }) => (typeof step === 'string' ? [{ id, reason: step }] : []));
+}

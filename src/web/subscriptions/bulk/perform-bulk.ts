@@ -1,0 +1,108 @@
+/**
+ * Changes several subscriptions: in one request where the server can be reached and nothing is unsent before it, else one
+ * by one through the queue. A request whose answer was lost is repeated that way, which changes nothing twice.
+ */
+import type { QueryClient } from '@tanstack/react-query';
+import type { Skipped } from '#contract/bulk';
+import type { AnswerOf } from '#contract/endpoints';
+import { ApiError, call, NetworkError } from '../../device/api.ts';
+import { makeKey } from '../../device/make-key.ts';
+import { holdAnswers, restoreList, settleAnswers } from '../list-cache.ts';
+import type { Subscription } from '../queries.ts';
+import { announceConfirmed } from '../unsent/follow-unsent.ts';
+import { confirmInServerList, listWithUnsent } from '../unsent/server-list.ts';
+import { readUnsent } from '../unsent/use-unsent.ts';
+import { performOneByOne } from './one-by-one.ts';
+
+export type Change = { action: 'delete' } | { action: 'renew' } | { action: 'category'; category: string };
+
+export interface Undone {
+  count: number;
+  skipped: readonly Skipped[];
+}
+
+export interface Performed {
+  /** How many were changed. */
+  count: number;
+  skipped: readonly Skipped[];
+  /** On this device, until the server can be reached. */
+  isKept: boolean;
+  undo: () => Promise<Undone>;
+}
+
+const REQUEST_LIMIT = 1000;
+/** As long as a single change is waited for. */
+const ANSWER_WAIT_MS = 10_000;
+
+export async function performBulk(
+  cache: QueryClient,
+  rows: readonly Subscription[],
+  change: Change,
+): Promise<Performed> {
+  if (navigator.onLine && readUnsent().length === 0) {
+    const answer = await sendInOne(rows, change);
+    if (answer) return showAnswer(cache, answer);
+  }
+  // Also after a failure: some may have been changed before it.
+  const shown = <Result>(run: () => Promise<Result>) => run().finally(() => show(cache));
+  const performed = await shown(() => performOneByOne(cache, rows, change));
+  return { ...performed, undo: () => shown(performed.undo) };
+}
+
+type Answer = AnswerOf<'POST /api/subscriptions/bulk'>;
+
+/** Null when the server was not reached. */
+async function sendInOne(rows: readonly Subscription[], change: Change): Promise<Answer | null> {
+  const ids = rows.map(({ id }) => id);
+  const whole: Answer = { changed: [], deleted: [], skipped: [], changes: [] };
+  for (let start = 0; start < ids.length; start += REQUEST_LIMIT) {
+    const body = { ...change, ids: ids.slice(start, start + REQUEST_LIMIT) };
+    const signal = AbortSignal.timeout(ANSWER_WAIT_MS);
+    const headers = { 'idempotency-key': makeKey() };
+    try {
+      const part = await call('POST /api/subscriptions/bulk', { body, headers, signal });
+      for (const name of ['changed', 'deleted', 'skipped', 'changes'] as const)
+        (whole[name] as unknown[]).push(...part[name]);
+    } catch (error) {
+      if (error instanceof NetworkError || (signal.aborted && !(error instanceof ApiError))) return null;
+      throw error;
+    }
+  }
+  return whole;
+}
+
+async function showAnswer(cache: QueryClient, answer: Answer): Promise<Performed> {
+  const { changed, deleted, skipped, changes } = answer;
+  for (const row of changed) confirmInServerList({ target: row.id }, row);
+  const gone = skipped.filter(({ reason }) => reason === 'gone').map(({ id }) => id);
+  for (const target of [...deleted, ...gone]) confirmInServerList({ target }, null);
+  await show(cache);
+  return {
+    count: changed.length + deleted.length,
+    skipped,
+    isKept: false,
+    undo: () => undoInOne(cache, changes),
+  };
+}
+
+async function undoInOne(cache: QueryClient, changes: readonly string[]): Promise<Undone> {
+  const undone = { count: 0, skipped: [] as Skipped[] };
+  for (let start = 0; start < changes.length; start += REQUEST_LIMIT) {
+    const body = { changes: changes.slice(start, start + REQUEST_LIMIT) };
+    const headers = { 'idempotency-key': makeKey() };
+    const { restored, skipped } = await call('POST /api/subscriptions/bulk/undo', { body, headers });
+    for (const row of restored) confirmInServerList({ target: row.id }, row);
+    undone.count += restored.length;
+    undone.skipped.push(...skipped);
+  }
+  await show(cache);
+  return undone;
+}
+
+/** The list with what is known now; the rest is asked for. */
+async function show(cache: QueryClient): Promise<void> {
+  await holdAnswers(cache);
+  restoreList(cache, listWithUnsent(cache, readUnsent()));
+  announceConfirmed();
+  void settleAnswers(cache, true);
+}

@@ -1,0 +1,214 @@
+// @vitest-environment happy-dom
+// Choosing several subscriptions: what is announced, sent, skipped, undone and kept without a network (rule subscription.16).
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { sampleSubscription as row } from '#testing/sample-subscription';
+import { type Answers, openScreen, refuse, sampleUser, setToday, showHindi, until } from '#testing/screen';
+import { openSender } from '#testing/sender';
+import type { Subscription } from '../queries.ts';
+import { SubscriptionsCard } from '../subscriptions-card.tsx';
+import type { Unsent } from '../unsent/change.ts';
+import { readUnsent } from '../unsent/use-unsent.ts';
+import { bringBack } from './one-by-one.ts';
+
+const BULK = 'POST /api/subscriptions/bulk';
+const UNDO = 'POST /api/subscriptions/bulk/undo';
+
+const late = row({ name: 'Late', nextRenewalDate: '2026-11-01', anchorDate: '2026-11-01' });
+const hulu = row({ name: 'Hulu' });
+const gym = row({ name: 'Gym', category: 'Gym' });
+const THREE = [late, hulu, gym];
+const EMPTY = { changed: [], deleted: [], skipped: [], changes: [] };
+
+beforeEach(() => openSender());
+
+async function choose(names: string[], answers: Answers = {}, list: Subscription[] = THREE) {
+  setToday('2026-11-18');
+  const actions = { onEdit: vi.fn(), onDelete: vi.fn(), onRenew: vi.fn(), onExplain: vi.fn() };
+  let rows = list;
+  const screen = openScreen(<SubscriptionsCard actions={actions} onAdd={vi.fn()} offer={null} />, {
+    'GET /api/auth/user': sampleUser({ hasFixedTimeZone: true, timeZone: 'UTC' }),
+    'GET /api/subscriptions': () => rows,
+    'GET /api/rates': { status: 503 },
+    ...answers,
+  });
+  await screen.see(list[0]?.name ?? '');
+  await screen.press('Select');
+  for (const name of names) await screen.press(`Select ${name}`);
+  return { screen, serve: (next: Subscription[]) => (rows = next), shown: () => screen.names('tbody tr') };
+}
+
+function goOffline(): void {
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  onTestFinished(() => void vi.restoreAllMocks());
+}
+
+const status = () => document.querySelector('[role=group] [role=status]')?.textContent;
+
+test('the number of chosen ones is announced; all can be chosen and cleared', async () => {
+  const { screen } = await choose(['Hulu']);
+  await until(() => expect(status()).toBe('1 selected'));
+  await screen.press('Select all');
+  await until(() => expect(status()).toBe('3 selected'));
+  await screen.press('Clear');
+  await until(() => expect(status()).toBe('Choose subscriptions below'));
+  for (const name of ['Mark as renewed', 'Delete'])
+    await until(() =>
+      expect([...document.querySelectorAll('button:disabled')].map((each) => each.textContent)).toContain(
+        name,
+      ),
+    );
+  expect(screen.names('tbody button')).toEqual([]);
+});
+
+test('Escape leaves, and the focus is where it began', async () => {
+  const { screen } = await choose(['Hulu']);
+  screen.key('Escape');
+  await screen.gone('1 selected');
+  expect(document.activeElement?.textContent).toBe('Select');
+  expect(screen.names('input[type=checkbox]')).toEqual([]);
+});
+
+test('another category goes out in one request, is shown at once, and can be undone as a whole', async () => {
+  const moved = [late, hulu].map((each) => ({ ...each, category: 'Gym', version: 2 }));
+  const { screen, serve, shown } = await choose(['Late', 'Hulu', 'Gym'], {
+    [BULK]: () => {
+      serve([...moved, gym]);
+      return {
+        ...EMPTY,
+        changed: moved,
+        skipped: [{ id: gym.id, reason: 'unchanged' }],
+        changes: ['h1', 'h2'],
+      };
+    },
+    [UNDO]: () => {
+      serve(THREE);
+      return { restored: [late, hulu], skipped: [] };
+    },
+  });
+  await screen.choose('Change category', 'Fitness & Wellness');
+  await screen.see('2 subscriptions moved');
+  await screen.see('Now under Fitness & Wellness. 1 needed no change.');
+  expect(screen.sent(BULK)).toEqual([
+    { action: 'category', category: 'Gym', ids: [late.id, gym.id, hulu.id] },
+  ]);
+  await until(() => expect(shown().filter((text) => text.includes('Fitness'))).toHaveLength(3));
+  await screen.press('Undo');
+  await screen.see('2 subscriptions are as they were');
+  expect(screen.sent(UNDO)).toEqual([{ changes: ['h1', 'h2'] }]);
+  await until(() => expect(shown().filter((text) => text.includes('Fitness'))).toHaveLength(1));
+});
+
+test('only what is due can be marked as renewed', async () => {
+  const renewed = { ...late, nextRenewalDate: '2026-12-01', version: 2 };
+  const { screen } = await choose(['Hulu'], { [BULK]: { ...EMPTY, changed: [renewed], changes: ['h1'] } });
+  await until(() => expect(status()).toBe('1 selected'));
+  expect(document.querySelector<HTMLButtonElement>('[role=group] button:disabled')?.textContent).toBe(
+    'Mark as renewed',
+  );
+  await screen.press('Select Late');
+  await screen.press('Mark as renewed');
+  await screen.see('1 subscription marked as renewed');
+});
+
+test('a deletion asks with the names; one that another device deleted is said', async () => {
+  const { screen, serve, shown } = await choose(['Late', 'Hulu'], {
+    [BULK]: () => {
+      serve([gym]);
+      return { ...EMPTY, deleted: [late.id], skipped: [{ id: hulu.id, reason: 'gone' }], changes: ['h1'] };
+    },
+    [UNDO]: { restored: [], skipped: [{ id: late.id, reason: 'name_taken' }] },
+  });
+  await screen.press('Delete');
+  const dialog = await until(() => {
+    const found = document.querySelector('[role=alertdialog]');
+    expect(found?.textContent).toContain('Delete 2 subscriptions?');
+    return found;
+  });
+  for (const name of ['Late', 'Hulu']) expect(dialog?.textContent).toContain(name);
+  dialog?.querySelector<HTMLButtonElement>('button[class*=danger]')?.click();
+  await screen.see('1 subscription deleted');
+  await screen.see('1 was deleted on another device.');
+  await until(() => expect(shown().map((text) => text.slice(0, 4))).toEqual(['GGym']));
+  await screen.press('Undo');
+  await screen.see('Nothing could be undone');
+  await screen.see('1 stays deleted: its name is taken by now.');
+});
+
+test('what the server refuses is said, and the choice stays', async () => {
+  const { screen } = await choose(['Late'], { [BULK]: refuse('database_away') });
+  await screen.press('Mark as renewed');
+  await screen.see('Error');
+  expect(status()).toBe('1 selected');
+});
+
+test('without a network each is kept on the device, and undone there', async () => {
+  goOffline();
+  const { screen } = await choose(['Late', 'Hulu', 'Gym']);
+  await screen.choose('Change category', 'Fitness & Wellness');
+  await screen.see('2 subscriptions moved');
+  await screen.see('Kept on this device.');
+  expect(readUnsent().map(({ kind, target }) => [kind, target])).toEqual([
+    ['edit', late.id],
+    ['edit', hulu.id],
+  ]);
+  expect(screen.sent(BULK)).toEqual([]);
+  await screen.press('Undo');
+  await screen.see('2 subscriptions are as they were');
+  expect(readUnsent()).toEqual([]);
+});
+
+test.each([
+  ['renewals', 'Mark as renewed', '1 subscription marked as renewed'],
+  ['deletions', 'Delete', '2 subscriptions deleted'],
+])('%s made without a network are taken back before they are sent', async (_what, button, said) => {
+  goOffline();
+  const { screen } = await choose(['Late', 'Hulu']);
+  await screen.press(button);
+  if (button === 'Delete')
+    await until(() => {
+      const confirm = document.querySelector<HTMLButtonElement>('[role=alertdialog] button[class*=danger]');
+      expect(confirm).not.toBeNull();
+      confirm?.click();
+    });
+  await screen.see(said);
+  expect(readUnsent().length).toBeGreaterThan(0);
+  await screen.press('Undo');
+  await screen.see(/as (it|they) w/);
+  await until(() => expect(readUnsent()).toEqual([]));
+});
+
+test('when the answer is lost they go through the queue, which repeats nothing', async () => {
+  const { screen } = await choose(['Late'], {
+    [BULK]: 'unreachable',
+    'POST /api/subscriptions/:id/renew': { ...late, nextRenewalDate: '2026-12-01', version: 2 },
+  });
+  await screen.press('Mark as renewed');
+  await screen.see('1 subscription marked as renewed');
+  expect(screen.sent('POST /api/subscriptions/:id/renew')).toHaveLength(1);
+});
+
+test('an undone deletion brings back what it had replaced in the queue', () => {
+  const base = { target: 'a', name: 'A', madeAt: 1, isSent: false, trouble: null };
+  const edit = { ...base, kind: 'edit', key: 'k1' } as Unsent;
+  const add = { ...base, kind: 'add', key: 'k2' } as Unsent;
+  const deletion: Unsent = { ...base, kind: 'delete', key: 'k3' };
+  const other: Unsent = { ...base, kind: 'renew', key: 'k4', target: 'b' };
+  expect(bringBack([deletion, other], 'a', [edit])).toEqual([edit, other]);
+  expect(bringBack([other], 'a', [add])).toEqual([other, add]);
+  expect(bringBack([{ ...deletion, isSent: true }], 'a', [])).toBeNull();
+  expect(bringBack([other], 'a', [])).toBeNull();
+});
+
+test('in Hindi every word is Hindi', async () => {
+  await showHindi();
+  setToday('2026-11-18');
+  const actions = { onEdit: vi.fn(), onDelete: vi.fn(), onRenew: vi.fn(), onExplain: vi.fn() };
+  const screen = openScreen(<SubscriptionsCard actions={actions} onAdd={vi.fn()} offer={null} />, {
+    'GET /api/auth/user': sampleUser(),
+    'GET /api/subscriptions': THREE,
+  });
+  await screen.press('चुनें');
+  await screen.press('Hulu चुनें');
+  await screen.see('1 चुने');
+  for (const name of screen.names('[role=group] button')) expect(name).toMatch(/[ऀ-ॿ]/);
+});

@@ -1,0 +1,83 @@
+/** Runs a change of several subscriptions and says what came of it, with one undo for the whole. */
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Skipped } from '#contract/bulk';
+import { categoryOf } from '#core/category';
+import { bulkTexts } from '#texts/en/screens/bulk';
+import { subscriptionsTexts } from '#texts/en/screens/subscriptions';
+import { unsentTexts } from '#texts/en/screens/unsent';
+import { toast } from '#web/ui/toast-store.ts';
+import { useTexts } from '../../language/text.ts';
+import { describeFailure } from '../failure.ts';
+import type { Subscription } from '../queries.ts';
+import { type Change, type Performed, performBulk } from './perform-bulk.ts';
+
+const UNDO_MS = 10_000;
+
+interface Bulk {
+  /** False if it failed as a whole, which is said. */
+  run: (rows: readonly Subscription[], change: Change) => Promise<boolean>;
+  running: Change['action'] | null;
+}
+
+export function useBulk(): Bulk {
+  const t = useTexts(bulkTexts);
+  const list = useTexts(subscriptionsTexts);
+  const { keptHere } = useTexts(unsentTexts);
+  const cache = useQueryClient();
+  const [running, setRunning] = useState<Change['action'] | null>(null);
+
+  function complain(error: unknown) {
+    const failure = describeFailure(error);
+    const text = failure.kind === 'message' ? failure.text : undefined;
+    toast({ title: list.errorTitle, description: text ?? list.failed, variant: 'destructive' });
+  }
+
+  const saySkipped = (skipped: readonly Skipped[]) =>
+    [...new Set(skipped.map(({ reason }) => reason))].map((reason) =>
+      t.skipped[reason](skipped.filter((each) => each.reason === reason).length),
+    );
+
+  async function undo(performed: Performed) {
+    try {
+      const { count, skipped } = await performed.undo();
+      toast({
+        title: count > 0 ? t.undone(count) : t.notUndone,
+        description: saySkipped(skipped).join(' ') || undefined,
+      });
+    } catch (error) {
+      complain(error);
+    }
+  }
+
+  function tell(change: Change, performed: Performed) {
+    const { count, skipped, isKept } = performed;
+    const place =
+      change.action === 'category' && count > 0
+        ? t.movedTo(list.categories[categoryOf(change.category)])
+        : [];
+    const sentences = [place, saySkipped(skipped), isKept ? keptHere : []].flat();
+    const action = { label: t.undo, altText: t.undoHow, onAction: () => void undo(performed) };
+    toast({
+      title: count > 0 ? t.done[change.action](count) : t.nothing,
+      description: sentences.join(' ') || undefined,
+      duration: UNDO_MS,
+      ...(count > 0 && { action }),
+    });
+  }
+
+  async function run(rows: readonly Subscription[], change: Change): Promise<boolean> {
+    setRunning(change.action);
+    try {
+      tell(change, await performBulk(cache, rows, change));
+      return true;
+    } catch (error) {
+      complain(error);
+      return false;
+    } finally {
+      setRunning(null);
+    }
+  }
+
+  return { run, running };
+}
