@@ -1,6 +1,7 @@
 /** Every goal by the name that `npm run qa -- <goal>` takes, in the order in which they are proved. */
 import type { Goal } from './goal.ts';
 import { aiCap } from './goals/ai-cap.ts';
+import { failover } from './goals/failover.ts';
 import { freeLimit } from './goals/free-limit.ts';
 import { fuzz } from './goals/fuzz.ts';
 import { importGoal } from './goals/import.ts';
@@ -25,6 +26,7 @@ export const goals: Record<string, Goal> = {
   mail,
   restarts,
   pooler,
+  failover,
   fuzz,
   payments,
   offline,

@@ -1,5 +1,4 @@
 /** Debian's PgBouncer in transaction mode in front of a database, for as long as a goal runs. */
-import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { connect as dial } from 'node:net';
@@ -8,6 +7,7 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Connection } from '#server/db/connect';
 import { findFreePort } from '#testing/free-port';
+import { spawnAsNobody } from './as-nobody.ts';
 
 export interface Pooler {
   /** For `DATABASE_URL`. */
@@ -51,15 +51,6 @@ max_client_conn = 500
     return undefined;
   }
   return { url: `postgres://${user}@127.0.0.1:${port}/${database}`, stop };
-}
-
-/** It refuses to run as root; in a namespace of its own it is nobody, and root's files stay in reach. */
-function spawnAsNobody(program: string, args: string[]): ChildProcess {
-  const isRoot = process.getuid?.() === 0;
-  const [file = program, ...all] = isRoot
-    ? ['unshare', '-U', '--map-user=65534', '--map-group=65534', '--', program, ...args]
-    : [program, ...args];
-  return spawn(file, all, { stdio: 'ignore' });
 }
 
 async function untilListening(port: number): Promise<void> {

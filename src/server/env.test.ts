@@ -89,6 +89,16 @@ test('a wrong address is named without being repeated: it may hold a password', 
   }
 });
 
+test.each([
+  ['postgres://u:p@one/outgo', ['postgres://u:p@one/outgo']],
+  [
+    'postgres://u:a,b@one:5432,two:5433/outgo?sslmode=require',
+    ['postgres://u:a,b@one:5432/outgo?sslmode=require', 'postgres://u:a,b@two:5433/outgo?sslmode=require'],
+  ],
+])('%s is an address for each of its hosts', (given, addresses) => {
+  expect(readEnv({ DATABASE_URL: given }).databaseUrls).toEqual(addresses);
+});
+
 test('empty values are as good as unset', () => {
   expect(readEnv({ PORT: '', PAYMENTS: ' ', DATABASE_URL: '' })).toMatchObject({
     port: 3000,
@@ -102,6 +112,7 @@ test.each([
   [{ PORT: '70000' }, 'PORT takes a whole number'],
   [{ FREE_DAILY_ANALYSIS: '-1' }, 'FREE_DAILY_ANALYSIS takes a whole number'],
   [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL takes an address starting with postgres:// or postgresql://'],
+  [{ DATABASE_URL: 'postgres://u:p@one,,two/outgo' }, 'DATABASE_URL takes an address starting with'],
   [{ DATABASE_POOLER: 'session' }, 'DATABASE_POOLER takes one of transaction'],
   [{ PAYMENTS: 'cash' }, 'PAYMENTS takes one of razorpay, sandbox, off'],
   [{ PAYMENT_GRACE_DAYS: 'four' }, 'PAYMENT_GRACE_DAYS takes a whole number from 0 to 90'],

@@ -23,7 +23,8 @@ export function readEnv(vars: Vars) {
   const read = reader(vars);
   const port = read.whole('PORT', 3000, 0, 65_535);
   const appUrl = read.origin('APP_URL');
-  const databaseUrl = read.url('DATABASE_URL', ['postgres:', 'postgresql:']);
+  const databaseUrls = readDatabaseUrls(vars);
+  const [databaseUrl] = databaseUrls;
   const isProduction = read.text('NODE_ENV')?.toLowerCase() === 'production';
   const smtpUrl = read.url('SMTP_URL', ['smtp:', 'smtps:']);
   const dataDir = path.resolve(read.text('DATA_DIR') ?? './data');
@@ -50,7 +51,9 @@ export function readEnv(vars: Vars) {
     isHttps,
     isProduction,
     dataDir,
+    /** That of the first host; undefined where the embedded database is used. */
     databaseUrl,
+    databaseUrls,
     /** Whether DATABASE_URL is a pooler that gives each transaction another connection. */
     isPooled: read.optionalChoice('DATABASE_POOLER', ['transaction']) !== undefined,
     sessionSecret,
@@ -168,6 +171,16 @@ function reader(vars: Vars) {
         : stopAddress(name, 'the public origin, such as https://outgo.example, with no path');
     },
   };
+}
+
+/** DATABASE_URL may name several hosts, comma-separated, as PostgreSQL's own programs take them: one address for each. */
+function readDatabaseUrls(vars: Vars): string[] {
+  const given = vars.DATABASE_URL ?? '';
+  const [, start = '', hosts = '', rest = ''] = /^(\s*\w+:\/\/(?:[^@/?]*@)?)([^/?]*)(.*)$/s.exec(given) ?? [];
+  const addresses = hosts.includes(',') ? hosts.split(',').map((host) => start + host + rest) : [given];
+  return addresses.flatMap(
+    (address) => reader({ DATABASE_URL: address }).url('DATABASE_URL', ['postgres:', 'postgresql:']) ?? [],
+  );
 }
 
 /** All of a group of variables or none of them. */

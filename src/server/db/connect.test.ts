@@ -81,6 +81,41 @@ describe('on a database that is there', () => {
     await limited.drop();
   });
 
+  test('of several hosts the primary is found, and again when another becomes it', async () => {
+    const pair = [await createEmptyTestDatabase(), await createEmptyTestDatabase()] as const;
+    const [one, two] = pair;
+    /** What a database says of itself. */
+    const setPrimary = async (primary: TestDatabase) => {
+      for (const { connection, name } of pair) {
+        const { pool, close } = connect({ connection, max: 1 });
+        await pool.query(`create or replace function public.pg_is_in_recovery() returns boolean
+          language sql as 'select ${name !== primary.name}';
+          alter database ${name} set search_path = public, pg_catalog`);
+        await close();
+      }
+    };
+    await setPrimary(one);
+    const connection = {
+      connectionString: 'postgres://u@127.0.0.1:9/away',
+      otherHosts: [connectionUrl(two.connection), connectionUrl(one.connection)],
+    };
+    const hosts = connect({ connection, max: 1 });
+    const readName = async () => (await hosts.pool.query('select current_database() as name')).rows[0].name;
+    expect(await readName().catch(isDatabaseAway)).toBe(true);
+    expect(await readName().catch(isDatabaseAway)).toBe(true);
+    expect(await readName()).toBe(one.name);
+
+    await setPrimary(two);
+    await database.pool.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = $1', [
+      one.name,
+    ]);
+    const found = await withPatientClient(hosts.pool, async (client) => client.database);
+    expect(found).toBe(two.name);
+    await expect.poll(() => readName().catch(() => undefined)).toBe(two.name);
+    await hosts.close();
+    for (const each of pair) await each.drop();
+  });
+
   test('a connection that the database ends is told of, unless the pool is being closed', async () => {
     const told: unknown[] = [];
     const warn = (_facts: unknown, text?: string) => void told.push(text);

@@ -3,6 +3,7 @@ import type { Socket } from 'node:net';
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import type { Log } from '#server/log';
+import { type ClientClass, makeClientClass } from './client-class.ts';
 import * as schema from './schema.ts';
 import { checkTlsFiles } from './tls-files.ts';
 
@@ -14,6 +15,8 @@ export type Executor = Db | Tx;
 export type Connection =
   | {
       connectionString: string;
+      /** Further addresses of the same database: one of all is the primary, and which it is may change. */
+      otherHosts?: string[];
       /** Behind a pooler that gives each transaction another connection (`DATABASE_POOLER=transaction`). */
       isPooled?: boolean;
     }
@@ -54,23 +57,27 @@ pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text);
 
 /** That of DATABASE_URL; undefined where the embedded database is used. */
 export function outsideConnection(env: {
-  databaseUrl: string | undefined;
+  databaseUrls: readonly string[];
   isPooled: boolean;
 }): Connection | undefined {
-  if (env.databaseUrl === undefined) return undefined;
-  return { connectionString: env.databaseUrl, isPooled: env.isPooled };
+  const [connectionString, ...otherHosts] = env.databaseUrls;
+  if (connectionString === undefined) return undefined;
+  return { connectionString, otherHosts, isPooled: env.isPooled };
 }
 
 export function connect(options: ConnectOptions): Database {
   const timeouts = { ...TIMEOUTS, ...options.timeouts };
   const { connectMs, statementMs } = timeouts;
+  const isPooled = 'connectionString' in options.connection && options.connection.isPooled;
+  const Client = clientClassOf(options.connection);
   const pool = new pg.Pool({
     ...driverSettings(options.connection),
     application_name: options.applicationName ?? 'outgo',
     max: options.max ?? 10,
     idleTimeoutMillis: 30_000,
     connectionTimeoutMillis: connectMs,
-    ...(isPooled(options.connection) ? { Client: UnnamedClient } : sessionLimits(timeouts)),
+    ...(isPooled ? {} : sessionLimits(timeouts)),
+    ...(Client ? { Client } : {}),
     keepAlive: true,
   });
   surviveLostConnections(pool, options.log);
@@ -87,8 +94,13 @@ export function connect(options: ConnectOptions): Database {
   };
 }
 
-function isPooled(connection: Connection): boolean {
-  return 'connectionString' in connection && connection.isPooled === true;
+/** Undefined where the driver's own client will do. */
+function clientClassOf(connection: Connection): ClientClass | undefined {
+  if (!('connectionString' in connection)) return undefined;
+  const { connectionString, otherHosts = [], isPooled = false } = connection;
+  if (otherHosts.length === 0 && !isPooled) return undefined;
+  const addresses = [connectionString, ...otherHosts].map((address) => readAddress(address));
+  return makeClientClass({ addresses, isPooled });
 }
 
 /** A pooler does not pass these on; there they are set on the role (docs/operations.md). */
@@ -100,30 +112,19 @@ function sessionLimits({ statementMs, lockMs }: DatabaseTimeouts): pg.ClientConf
   };
 }
 
-/** A prepared statement stays on the connection that it was prepared on, and behind a pooler the next one is another. */
-class UnnamedClient extends pg.Client {
-  constructor(config?: pg.ClientConfig) {
-    super(config);
-    const query = this.query.bind(this) as (first: unknown, ...others: unknown[]) => unknown;
-    const unnamed = (first: unknown, ...others: unknown[]) =>
-      query(hasName(first) ? { ...first, name: undefined } : first, ...others);
-    this.query = unnamed as typeof this.query;
-  }
-}
-
-function hasName(query: unknown): query is { name: string } {
-  return typeof query === 'object' && query !== null && 'name' in query;
-}
-
 /** The driver reads `sslmode=require` as `verify-full`; PostgreSQL's own meaning is what people who write it expect. */
 export function driverSettings(connection: Connection): pg.ClientConfig {
   if (!('connectionString' in connection)) return connection;
-  const url = new URL(connection.connectionString);
+  return { connectionString: readAddress(connection.connectionString) };
+}
+
+function readAddress(address: string): string {
+  const url = new URL(address);
   checkTlsFiles(url.searchParams);
   if (url.searchParams.has('sslmode') && !url.searchParams.has('uselibpqcompat')) {
     url.searchParams.set('uselibpqcompat', 'true');
   }
-  return { connectionString: url.toString() };
+  return url.toString();
 }
 
 // Without a listener, a connection that breaks while a transaction holds it would end the process.

@@ -5,7 +5,7 @@ import { connect, type Database, outsideConnection } from './connect.ts';
 import { startEmbedded } from './embedded.ts';
 
 export async function withDatabase<T>(
-  env: Pick<Env, 'databaseUrl' | 'isPooled' | 'dataDir'>,
+  env: Pick<Env, 'databaseUrls' | 'isPooled' | 'dataDir'>,
   work: (database: Database) => Promise<T>,
 ): Promise<T> {
   const outside = outsideConnection(env);

@@ -1,28 +1,46 @@
 /** A connection of its own without time limits, for work that takes longer than any request: migrations, backups. */
 import pg from 'pg';
 import { StartError } from '../start-error.ts';
+import type { ClientClass } from './client-class.ts';
 
 export type PatientClient = pg.Client;
 
 const NO_LIMITS = { statement_timeout: 0, lock_timeout: 0, idle_in_transaction_session_timeout: 0 };
 
+interface PoolSettings extends pg.PoolConfig {
+  Client?: ClientClass;
+}
+
 export async function withPatientClient<T>(
   pool: pg.Pool,
   work: (client: pg.Client) => Promise<T>,
 ): Promise<T> {
-  const { password, statement_timeout: limit } = pool.options;
-  const client = new pg.Client({
-    ...pool.options,
-    // The pool hides this one from copies.
-    ...(password !== undefined && { password }),
-    ...(limit !== undefined && NO_LIMITS),
-  });
-  client.on('error', () => {});
-  await client.connect().catch(refuseUnreachable);
+  const client = await connectAlone(pool).catch(refuseUnreachable);
   try {
     return await work(client);
   } finally {
     await client.end();
+  }
+}
+
+/** To the first host that is the primary, where there are several. */
+async function connectAlone(pool: pg.Pool): Promise<pg.Client> {
+  const { Client, password, statement_timeout: limit, ...options } = pool.options as PoolSettings;
+  const Chosen = Client ?? pg.Client;
+  for (let left = Client?.hostCount ?? 1; ; left -= 1) {
+    const client = new Chosen({
+      ...options,
+      // The pool hides this one from copies.
+      ...(password !== undefined && { password }),
+      ...(limit !== undefined && NO_LIMITS),
+    });
+    client.on('error', () => {});
+    try {
+      await client.connect();
+      return client;
+    } catch (error) {
+      if (left <= 1) throw error;
+    }
   }
 }
 
