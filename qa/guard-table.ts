@@ -414,7 +414,7 @@ const ACCESS: Guard[] = [
   {
     name: 'session ends when idle',
     file: 'src/server/sessions/store.ts',
-    find: "gt(sessions.lastSeenAt, sql.placeholder('seenAfter')),",
+    find: 'lastSeenAt > seenAfter && ',
     replace: '',
     testFile: 'src/server/sessions/sessions.test.ts',
     test: 'it ends after 14 days without use',
@@ -422,7 +422,7 @@ const ACCESS: Guard[] = [
   {
     name: 'session ends by age',
     file: 'src/server/sessions/store.ts',
-    find: "gt(sessions.createdAt, sql.placeholder('createdAfter')),",
+    find: ' && createdAt > createdAfter',
     replace: '',
     testFile: 'src/server/sessions/sessions.test.ts',
     test: 'it ends 60 days after the sign-in however much it is used',
