@@ -79,7 +79,7 @@ export const SCANS: readonly Scan[] = [
     where: SERVER,
     forbidden: /(?<![.\w])fetch\(|node:https?['"]|undici/,
     except:
-      /^src\/server\/(outside\/outbound|outside\/payments\/sandbox-[\w-]+|http\/raw-answers|server)\.ts$/,
+      /^src\/server\/(outside\/outbound|outside\/guarded-post|outside\/payments\/sandbox-[\w-]+|http\/raw-answers|server)\.ts$/,
     example: 'await fetch(url)',
   },
   {

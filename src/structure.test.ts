@@ -107,6 +107,7 @@ const ORDER_OF: Record<string, string[]> = {
     'import',
     'advice',
     'reminders',
+    'channels',
     'auth',
     'account',
     'dashboard',

@@ -7,6 +7,7 @@ import { aiQuotaEndpoints } from './ai-quota.ts';
 import { authEndpoints } from './auth.ts';
 import { bulkEndpoints } from './bulk.ts';
 import { calendarEndpoints } from './calendar.ts';
+import { channelEndpoints } from './channels.ts';
 import { dashboardEndpoints } from './dashboard.ts';
 import { demoEndpoints } from './demo.ts';
 import type { Endpoint } from './endpoint.ts';
@@ -33,6 +34,7 @@ export const endpoints = {
   ...dashboardEndpoints,
   ...calendarEndpoints,
   ...reminderEndpoints,
+  ...channelEndpoints,
 };
 
 export type Endpoints = typeof endpoints;

@@ -36,6 +36,7 @@ export const failures = {
   stale_version: { status: 409 },
   idempotency_mismatch: { status: 409 },
   already_verified: { status: 409 },
+  channel_limit_reached: { status: 409 },
   already_pro: { status: 409 },
   payment_confirming: { status: 409 },
   renewal_pending: { status: 409 },

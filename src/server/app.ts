@@ -9,6 +9,8 @@ import { aiQuotaRoutes } from './ai-quota/routes.ts';
 import type { AuthDeps } from './auth/deps.ts';
 import { authRoutes } from './auth/routes.ts';
 import { calendarRoutes } from './calendar/routes.ts';
+import type { ChannelDeps } from './channels/deps.ts';
+import { channelRoutes } from './channels/routes.ts';
 import { dashboardRoutes } from './dashboard/routes.ts';
 import type { Database } from './db/connect.ts';
 import { demoRoutes } from './demo/routes.ts';
@@ -32,7 +34,7 @@ import { subscriptionRoutes } from './subscriptions/routes.ts';
 /** A request must have arrived whole within this time, so that slow senders cannot hold sockets. */
 const REQUEST_TIMEOUT_MS = 15_000;
 
-export type ServerDeps = AuthDeps & PlanDeps & AdviceDeps;
+export type ServerDeps = AuthDeps & PlanDeps & AdviceDeps & ChannelDeps;
 
 export interface AppParts {
   deps: ServerDeps;
@@ -113,6 +115,7 @@ function allHandlers(
     ...dashboardRoutes(deps),
     ...calendarRoutes(deps),
     ...reminderRoutes(deps),
+    ...channelRoutes(deps),
   };
 }
 

@@ -31,9 +31,26 @@ test('with nothing set there is a complete product on one machine', () => {
     logLevel: 'info',
     role: 'all',
     webConcurrency: 1,
+    allowPrivateTargets: false,
+    telegramApiUrl: 'https://api.telegram.org',
+    vapidKeys: undefined,
+    vapidSubject: 'http://localhost:3000',
     signinLimit: 20,
     signinAddressLimit: 200,
   });
+});
+
+test('push services are told who sends: as set, else the support address, else the public origin', () => {
+  const subject = (vars: Record<string, string>) => readEnv(vars).vapidSubject;
+  expect(subject({ VAPID_SUBJECT: 'mailto:ops@outgo.app', SUPPORT_EMAIL: 'help@outgo.app' })).toBe(
+    'mailto:ops@outgo.app',
+  );
+  expect(subject({ SUPPORT_EMAIL: 'help@outgo.app', APP_URL: 'https://outgo.app' })).toBe(
+    'mailto:help@outgo.app',
+  );
+  expect(subject({ MAIL_FROM: 'no-reply@outgo.invalid', APP_URL: 'https://outgo.app' })).toBe(
+    'https://outgo.app',
+  );
 });
 
 test('until ADMIN_EMAILS is set the administrators are addresses that no mail reaches', () => {
@@ -120,6 +137,13 @@ test.each([
   [{ CHECKOUT_ORIGINS: 'http://cdn.example' }, 'CHECKOUT_ORIGINS takes https origins'],
   [{ CHECKOUT_ORIGINS: 'http://*.127.0.0.1' }, 'CHECKOUT_ORIGINS takes https origins'],
   [{ ...KEYS, RAZORPAY_WEBHOOK_SECRET: ' , ' }, 'RAZORPAY_WEBHOOK_SECRET takes one secret or several'],
+  [{ ALLOW_PRIVATE_TARGETS: 'yes' }, 'ALLOW_PRIVATE_TARGETS takes true or false'],
+  [{ TELEGRAM_API_URL: 'http://bots.example' }, 'TELEGRAM_API_URL takes an https address'],
+  [{ VAPID_PUBLIC_KEY: 'x' }, 'VAPID_PRIVATE_KEY must be set too'],
+  [{ VAPID_PUBLIC_KEY: 'x', VAPID_PRIVATE_KEY: 'y' }, 'take the two keys of one pair'],
+  [{ VAPID_SUBJECT: 'help' }, 'VAPID_SUBJECT takes mailto:'],
+  [{ VAPID_SUBJECT: 'mailto:x@localhost' }, 'VAPID_SUBJECT takes mailto:'],
+  [{ VAPID_SUBJECT: 'https://outgo.invalid/' }, 'VAPID_SUBJECT takes mailto:'],
   [{ MAIL_FROM: 'Outgo' }, 'MAIL_FROM takes one address, such as'],
   [{ MAIL_FROM: 'a@outgo.example, b@outgo.example' }, 'MAIL_FROM takes one address, such as'],
   [{ MAIL_FROM: 'O\r\nBcc: x <a@outgo.example>' }, 'MAIL_FROM takes one address, such as'],

@@ -1,6 +1,8 @@
 /** Configuration, read and checked once at start. Nothing else reads `process.env`. */
 import path from 'node:path';
 import { checkEmail } from '#core/account/account';
+import { TELEGRAM_API_URL } from './outside/channels/telegram.ts';
+import { chooseVapidSubject, readVapidPair } from './outside/channels/vapid-settings.ts';
 import { ECB_DAILY_URL } from './outside/rates/ecb.ts';
 import { StartError } from './start-error.ts';
 
@@ -42,12 +44,14 @@ export function readEnv(vars: Vars) {
     );
   }
   const razorpay = readRazorpay(vars);
+  const linkOrigin = appUrl ?? `http://localhost:${port}`;
+  const supportEmail = readSupportEmail(read.text('SUPPORT_EMAIL'), read.text('MAIL_FROM'));
   return {
     port,
     host: read.text('HOST') ?? '0.0.0.0',
     appUrl,
     /** The origin used in links: never taken from a request. */
-    linkOrigin: appUrl ?? `http://localhost:${port}`,
+    linkOrigin,
     isHttps,
     isProduction,
     dataDir,
@@ -62,7 +66,7 @@ export function readEnv(vars: Vars) {
     smtpUrl,
     mailFrom: readMailFrom(read.text('MAIL_FROM')),
     /** Undefined if none is configured: the contact page says so. */
-    supportEmail: readSupportEmail(read.text('SUPPORT_EMAIL'), read.text('MAIL_FROM')),
+    supportEmail,
     requireEmailVerification: read.flag('REQUIRE_EMAIL_VERIFICATION', smtpUrl !== undefined),
     google: readGoogle(vars),
     payments: readPaymentsMode(vars, razorpay !== undefined, isProduction),
@@ -96,6 +100,11 @@ export function readEnv(vars: Vars) {
     /** How long a server that is told to stop says so on /readyz while it still serves. */
     drainMs: read.whole('DRAIN_S', 0, 0, 300) * 1000,
     metricsToken: read.text('METRICS_TOKEN'),
+    /** Whether addresses that users type may be plain http and in private networks. */
+    allowPrivateTargets: read.flag('ALLOW_PRIVATE_TARGETS', false),
+    telegramApiUrl: read.service('TELEGRAM_API_URL') ?? TELEGRAM_API_URL,
+    vapidKeys: readVapidPair(readGroup(vars, ['VAPID_PUBLIC_KEY', 'VAPID_PRIVATE_KEY'])),
+    vapidSubject: chooseVapidSubject(read.text('VAPID_SUBJECT'), { supportEmail, linkOrigin }),
     signinLimit: read.whole('SIGNIN_LIMIT', 20, 1, 1_000_000),
     signinAddressLimit: read.whole('SIGNIN_ADDRESS_LIMIT', 200, 1, 1_000_000),
   };

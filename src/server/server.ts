@@ -6,6 +6,8 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { digestSweep } from './advice/digest.ts';
 import { buildApp, type ServerDeps } from './app.ts';
 import { mailRequestSweep } from './auth/mail-requests.ts';
+import { channelSweep, proChannels } from './channels/queue.ts';
+import { openSenders } from './channels/senders.ts';
 import { type Clock, systemClock } from './clock.ts';
 import { outboxIn } from './data-dir.ts';
 import { type Connection, connect, type Database, type DatabaseTimeouts } from './db/connect.ts';
@@ -78,13 +80,14 @@ export async function createServer(options: ServerOptions): Promise<Server> {
     ...(options.databaseTimeouts ? { timeouts: options.databaseTimeouts } : {}),
   });
   const clock = options.clock ?? systemClock;
+  const random = options.random ?? systemRandom;
   const mail = createMailSender(env, clock);
   let runner: SweepRunner | undefined;
   const deps: ServerDeps = {
     env,
     log: logger,
     clock,
-    random: options.random ?? systemRandom,
+    random,
     db: database.db,
     secret: await openSecret(options, database),
     google: createGoogle(env, clock),
@@ -97,6 +100,7 @@ export async function createServer(options: ServerOptions): Promise<Server> {
           model: createSearchModel(toModelOptions(env, env.aiSearch, clock)),
         }
       : null,
+    ...(await openSenders({ env, db: database.db, clock, random })),
     wake: (name) => runner?.wake(name),
   };
   const provider = await startProvider(deps);
@@ -207,7 +211,8 @@ function allSweeps(deps: ServerDeps, mail: MailSender, database: Database): Swee
     mailSweep(deps, mail),
     cleanUpSweep(deps),
     digestSweep(deps),
-    reminderSweep(deps, [mailChannel(deps)]),
+    reminderSweep(deps, [mailChannel(deps), ...proChannels(deps)]),
+    channelSweep(deps),
     ...(deps.env.backupDir === undefined ? [] : [backupSweep(deps, database, deps.env.backupDir)]),
     ...(deps.env.ratesUrl === null ? [] : [ratesSweep(deps, createEcbSource({ url: deps.env.ratesUrl }))]),
   ];

@@ -36,6 +36,8 @@ export interface FakeRequest {
   query: URLSearchParams;
   headers: Record<string, string>;
   body: string;
+  /** The same, where it is no text. */
+  bytes: Buffer;
 }
 
 export interface FakeReply {
@@ -126,7 +128,10 @@ export function html(status: number, body: string): FakeReply {
 function standardControls(fake: Pick<HttpFake, 'requests' | 'failNext' | 'clear'>) {
   return {
     requests: () =>
-      fake.requests.map((request) => ({ ...request, query: Object.fromEntries(request.query) })),
+      fake.requests.map(({ bytes: _, ...request }) => ({
+        ...request,
+        query: Object.fromEntries(request.query),
+      })),
     clear: () => fake.clear(),
     fail: (body: { fault: Fault; times?: number; path?: string }) => {
       if (!FAULTS.includes(body.fault)) throw new Error(`Unknown fault ${body.fault}`);
@@ -235,12 +240,14 @@ async function readRequest(message: IncomingMessage): Promise<FakeRequest | null
   for await (const chunk of message) chunks.push(chunk as Buffer);
   if (!URL.canParse(message.url ?? '/', 'http://fake')) return null;
   const url = new URL(message.url ?? '/', 'http://fake');
+  const bytes = Buffer.concat(chunks);
   const headers = Object.entries(message.headers).map(([name, value]) => [name, String(value)]);
   return {
     method: message.method ?? 'GET',
     path: url.pathname,
     query: url.searchParams,
     headers: Object.fromEntries(headers) as Record<string, string>,
-    body: Buffer.concat(chunks).toString('utf8'),
+    body: bytes.toString('utf8'),
+    bytes,
   };
 }

@@ -22,6 +22,7 @@ test('the JSON file has the account, every subscription, its history, advice and
     .post('/api/subscriptions', subscriptionBody({ name: 'Gone' }))
     .then(({ body }) => client.delete(`/api/subscriptions/${body.id}`));
   await client.put('/api/reminders/settings', { isOn: true, leadDays: [3], hour: 8, quietDays: [0] });
+  await client.post('/api/channels', { kind: 'ntfy', topic: 'renewals-8f3kq' });
   await client.post('/api/analyze', {});
   app.clock.advance({ days: 40 });
   const free = await app.signInAgain({ user });
@@ -44,6 +45,8 @@ test('the JSON file has the account, every subscription, its history, advice and
   expect(changes).toHaveLength(9);
   expect(file.advice.results.map(({ kind }: { kind: string }) => kind)).toEqual(['analysis']);
   expect(file.reminders).toMatchObject({ settings: { isOn: true, leadDays: [3], hour: 8 }, decided: [] });
+  expect(file.reminders.channels).toMatchObject([{ kind: 'ntfy', lastResult: null }]);
+  expect(answer.text).not.toContain('renewals-8f3kq');
   expect(answer.text).not.toContain('a-hash-of-a-password');
 });
 

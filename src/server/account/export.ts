@@ -10,6 +10,7 @@ import { listPriceReportsOf } from '#server/advice/price-report-store';
 import { listMarks, listResults, listWhatIfScenarios } from '#server/advice/store';
 import { listPasskeys } from '#server/auth/passkey-store';
 import { findFeed } from '#server/calendar/store';
+import { listChannels } from '#server/channels/store';
 import { type ImportRow, listImports } from '#server/import/store';
 import { listMailsOf } from '#server/mail/store';
 import type { PlanDeps } from '#server/plan/deps';
@@ -115,8 +116,17 @@ function describeImports(rows: readonly ImportRow[]) {
 async function describeReminders(deps: PlanDeps, userId: string) {
   const settings = await findSettings(deps.db, userId);
   const decided = await listReminders(deps.db, userId);
+  const channels = await listChannels(deps.db, userId);
   return {
     settings: settings ? presentSettings(settings) : null,
+    // Without their addresses and keys: whoever has the file could write to the user.
+    channels: channels.map(({ kind, userAgent, createdAt, lastAt, lastResult }) => ({
+      kind,
+      userAgent,
+      createdAt,
+      lastAt,
+      lastResult,
+    })),
     decided: decided.map(({ userId: _own, ...reminder }) => reminder),
   };
 }

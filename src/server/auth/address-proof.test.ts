@@ -57,6 +57,12 @@ function disownTokenIn(text: string): string {
 describe('a verification link', () => {
   test('opened elsewhere ends the stranger’s sessions and passkeys, and lets the owner choose the password', async () => {
     const { browser, device } = await squat('victim@example.com');
+    const { pool } = open.app.server.database;
+    await pool.query(
+      `insert into channels (user_id, id, kind, sealed, target_hash, created_at)
+       select id, gen_random_uuid(), 'webhook', '\\x00', '\\x00', created_at from users where email = $1`,
+      ['victim@example.com'],
+    );
     const known = browser.copy();
     const { body: made } = await browser.post('/api/calendar-feed');
     const calendar = () => open.app.visitor().get(new URL(made.feed.address).pathname);
@@ -71,6 +77,7 @@ describe('a verification link', () => {
     });
     expect(await isIn(browser)).toBe(false);
     expect((await calendar()).status).toBe(404);
+    expect((await pool.query('select * from channels')).rows).toEqual([]);
     expect((await enterByPasskey(open.app.visitor(), device)).body.code).toBe('passkey_refused');
     const { newPasswordToken } = verified.body;
     const reset = await open.app

@@ -1,6 +1,7 @@
 /** Forgotten passwords over HTTP: links that work once and end every session. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { countStatuses, type MailedApp, PASSWORD, startMailedApp } from '#testing/accounts';
+import { countChannels } from '../channels/store.ts';
 import { hashPassword } from './password.ts';
 
 let mailed: MailedApp;
@@ -70,13 +71,19 @@ describe('asking for a reset link', () => {
 
 describe('setting a new password', () => {
   test('the new password works, the old one does not, every session is over and the owner is told', async () => {
-    const { client, user } = await mailed.app.person({ email: 'whole@example.com', passwordHash });
+    const { client, user } = await mailed.app.person({
+      email: 'whole@example.com',
+      passwordHash,
+      proForDays: 30,
+    });
+    await client.post('/api/channels', { kind: 'ntfy', topic: 'renewals' });
     const token = await askForToken(user.email);
     const { body: made } = await client.post('/api/calendar-feed');
     const calendar = () => mailed.app.visitor().get(new URL(made.feed.address).pathname);
     expect((await calendar()).status).toBe(200);
     const answer = await reset(token);
     expect((await calendar()).status).toBe(404);
+    expect(await countChannels(mailed.app.server.deps.db, user.id)).toBe(0);
     expect(answer.status).toBe(200);
     expect(answer.body).toEqual({ message: 'Password Reset Successful!' });
     expect((await client.get('/api/auth/user')).status).toBe(401);

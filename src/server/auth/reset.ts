@@ -2,6 +2,7 @@
 import type { BodyOf } from '#contract/endpoints';
 import { Problem } from '#contract/errors';
 import { deleteFeed } from '#server/calendar/store';
+import { deleteChannels } from '#server/channels/store';
 import type { Executor, Tx } from '#server/db/connect';
 import type { Deps } from '#server/deps';
 import { newId } from '#server/id';
@@ -139,8 +140,9 @@ async function setProvenPassword(
     user.emailVerifiedAt === null || (isAdminAddress(user, deps.env) && !isStronglyProven(user));
   await deleteSessions(tx, user.id);
   await revokeDevices(tx, user.id);
-  // Whoever made it could read what its owner pays, as with a session.
+  // Whoever made them could read what their owner pays, as with a session.
   await deleteFeed(tx, user.id);
+  await deleteChannels(tx, user.id);
   await deleteTokens(tx, user.id);
   await deleteAdminLink(tx, user.emailKey);
   if (removePasskeys || isUnproven) await deletePasskeys(tx, user.id);

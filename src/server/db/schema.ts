@@ -28,7 +28,7 @@ import type { ImportFormat } from '#core/import/import';
 import type { PaymentStanding } from '#core/plan/double-payment';
 import type { CancelledBy } from '#core/plan/ledger';
 import type { MembershipStatus } from '#core/plan/status';
-import type { Channel, ProChannel } from '#core/reminders/channels';
+import type { Channel, ChannelResult, ProChannel } from '#core/reminders/channels';
 import type { ReminderOutcome } from '#core/reminders/reminders';
 
 const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
@@ -367,6 +367,56 @@ export const reminders = pgTable(
     primaryKey({ columns: [t.userId, t.subscriptionId, t.kind, t.dueOn, t.leadDays, t.channel] }),
     index('reminders_decided').on(t.userId, t.decidedAt),
     index('reminders_decided_at').on(t.decidedAt),
+  ],
+);
+
+/** Where a user's reminders are sent beside mail: a device, or an address that the user typed. */
+export const channels = pgTable(
+  'channels',
+  {
+    userId: userId(),
+    id: uuid('id').notNull(),
+    kind: text('kind').$type<ProChannel>().notNull(),
+    /** The address with its keys and tokens, encrypted: whoever has them can write to the user. */
+    sealed: bytea('sealed').notNull(),
+    /** Tells whether the same was added before. */
+    targetHash: bytea('target_hash').notNull(),
+    /** Of a device: the session that added it, which it ends with. */
+    sessionHash: bytea('session_hash'),
+    userAgent: text('user_agent'),
+    createdAt: instant('created_at').notNull(),
+    lastResult: text('last_result').$type<ChannelResult>(),
+    lastAt: instant('last_at'),
+    /** Refusals in a row. */
+    failures: integer('failures').notNull().default(0),
+  },
+  (t) => [
+    primaryKey({ columns: [t.userId, t.id] }),
+    uniqueIndex('channels_target').on(t.userId, t.targetHash),
+  ],
+);
+
+/** Messages that wait to be sent; gone once they are sent or given up. */
+export const channelMessages = pgTable(
+  'channel_messages',
+  {
+    id: uuid('id').primaryKey(),
+    userId: uuid('user_id').notNull(),
+    channelId: uuid('channel_id').notNull(),
+    sealed: bytea('sealed').notNull(),
+    createdAt: instant('created_at').notNull(),
+    nextTryAt: instant('next_try_at').notNull(),
+    leasedUntil: instant('leased_until'),
+    tries: integer('tries').notNull().default(0),
+  },
+  (t) => [
+    foreignKey({
+      name: 'channel_messages_channel',
+      columns: [t.userId, t.channelId],
+      foreignColumns: [channels.userId, channels.id],
+    }).onDelete('cascade'),
+    index('channel_messages_due').on(t.nextTryAt),
+    index('channel_messages_channel').on(t.userId, t.channelId),
   ],
 );
 

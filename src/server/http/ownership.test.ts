@@ -12,6 +12,7 @@ const TABLES = [
   'subscriptions',
   'subscription_history',
   'what_if_plans',
+  'channels',
   'imports',
   'imported_subscriptions',
   'payments',
@@ -35,7 +36,10 @@ beforeAll(async () => {
     format: 'outgo',
     subscriptions: [subscriptionBody({ name: 'Imported' })],
   });
-  expect([subscription.status, scenario.status, imported.status]).toEqual([201, 201, 201]);
+  const channel = await owner.client.post('/api/channels', { kind: 'ntfy', topic: 'renewals' });
+  expect([subscription, scenario, imported, channel].map(({ status }) => status)).toEqual([
+    201, 201, 201, 201,
+  ]);
   await pool.query(
     `insert into passkeys (user_id, credential_id, public_key, counter, transports, name, created_at)
      values ($1, 'cred', '\\x00', 0, '[]', 'Phone', $2)`,
@@ -51,6 +55,7 @@ beforeAll(async () => {
     '/api/subscriptions/': subscription.body.id,
     '/api/what-if-plans/': scenario.body.id,
     '/api/imports/': imported.body.id,
+    '/api/channels/': channel.body.channel.id,
     '/api/auth/passkeys/': 'cred',
     '/api/user/sessions/': session.id,
     '/api/subscription/payments/': 'pay_1',

@@ -18,6 +18,28 @@ export const REMINDER_MAIL = 'reminder';
 const NAMED = 25;
 const DAY_FORMAT = { weekday: 'long', day: 'numeric', month: 'long' } as const;
 
+/** What any message about these events says: a title, and a line for each, the first to come first. */
+export function describeReminder(
+  to: Pick<UserRow, 'language' | 'country'>,
+  events: readonly CalendarEvent<NamedItem>[],
+  today: CalendarDay,
+): { title: string; lines: string[] } {
+  const language = languageOf(to);
+  const { reminder: t } = mailTexts[language];
+  const writeDay = makeDayWriter(language === 'hi' ? 'hi-IN' : 'en-GB', DAY_FORMAT);
+  const ordered = [...events].sort((a, b) => compareDays(a.on, b.on));
+  const lines = ordered.map(({ kind, on, item, amountMinor }) => {
+    const price = sayPrice(t, amountMinor, item, to.country);
+    const when = t.when(daysBetween(today, on), writeDay(on));
+    return kind === 'payment' ? t.payment(item.name, price, when) : t.cancelBy(item.name, price, when);
+  });
+  const rest = lines.length - NAMED;
+  return {
+    title: t.subject(lines.length, ordered[0]?.item.name ?? ''),
+    lines: [...lines.slice(0, NAMED), ...(rest > 0 ? [t.more(rest)] : [])],
+  };
+}
+
 export function writeReminder(
   to: Pick<UserRow, 'name' | 'language' | 'country'>,
   events: readonly CalendarEvent<NamedItem>[],
@@ -30,19 +52,12 @@ export function writeReminder(
 ): Message {
   const language = languageOf(to);
   const { greeting, reminder: t } = mailTexts[language];
-  const writeDay = makeDayWriter(language === 'hi' ? 'hi-IN' : 'en-GB', DAY_FORMAT);
-  const ordered = [...events].sort((a, b) => compareDays(a.on, b.on));
-  const lines = ordered.map(({ kind, on, item, amountMinor }) => {
-    const price = sayPrice(t, amountMinor, item, to.country);
-    const when = t.when(daysBetween(today, on), writeDay(on));
-    return kind === 'payment' ? t.payment(item.name, price, when) : t.cancelBy(item.name, price, when);
-  });
-  const rest = lines.length - NAMED;
+  const { title, lines } = describeReminder(to, events, today);
   return layOut({
     kind: REMINDER_MAIL,
     language,
-    subject: t.subject(lines.length, ordered[0]?.item.name ?? ''),
-    before: [greeting(to.name), t.lead, ...lines.slice(0, NAMED), ...(rest > 0 ? [t.more(rest)] : [])],
+    subject: title,
+    before: [greeting(to.name), t.lead, ...lines],
     button: { label: t.button, url: dashboard },
     after: [...(mayRepeat ? [t.mayRepeat] : []), t.why],
     stop: { label: t.stop, url: stop },

@@ -188,6 +188,8 @@ const AGES: Record<string, Age | 'account' | 'payments' | 'nobody'> = {
   ai_uses: 'limits',
   audit_log: 'audit',
   calendar_feeds: 'account',
+  channel_messages: 'account',
+  channels: 'account',
   exchange_rates: 'nobody',
   idempotent_answers: 'answers',
   imported_subscriptions: 'imports',

@@ -12,6 +12,7 @@ export type Purpose =
   | 'mail'
   | 'device'
   | 'calendar'
+  | 'channel'
   | 'reminders-unsubscribe';
 
 export const SEAL_SECONDS = 10 * 60;

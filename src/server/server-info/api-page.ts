@@ -7,6 +7,7 @@ import { aiQuotaEndpoints } from '#contract/ai-quota';
 import { authEndpoints } from '#contract/auth';
 import { bulkEndpoints } from '#contract/bulk';
 import { calendarEndpoints } from '#contract/calendar';
+import { channelEndpoints } from '#contract/channels';
 import { dashboardEndpoints } from '#contract/dashboard';
 import { demoEndpoints } from '#contract/demo';
 import type { Endpoint } from '#contract/endpoint';
@@ -30,7 +31,10 @@ export const API_GROUPS: readonly { title: string; rows: Rows }[] = [
   { title: 'Subscriptions', rows: { ...subscriptionEndpoints, ...bulkEndpoints } },
   { title: 'Imports', rows: importEndpoints },
   { title: 'Totals and renewals', rows: dashboardEndpoints },
-  { title: 'Reminders and calendar', rows: { ...reminderEndpoints, ...calendarEndpoints } },
+  {
+    title: 'Reminders and calendar',
+    rows: { ...reminderEndpoints, ...channelEndpoints, ...calendarEndpoints },
+  },
   { title: 'Advice', rows: { ...adviceEndpoints, ...aiQuotaEndpoints } },
   { title: 'Sign-in', rows: authEndpoints },
   { title: 'Account', rows: accountEndpoints },

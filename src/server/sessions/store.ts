@@ -1,9 +1,9 @@
 /** SQL for sessions: only the hash of an id is stored, and each lookup also returns the user. */
-import { and, desc, eq, gt, lte, ne, or, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, isNotNull, lte, ne, or, sql } from 'drizzle-orm';
 import { batch } from '#server/db/batch';
 import type { Executor } from '#server/db/connect';
 import { deleteBatch } from '#server/db/delete-batch';
-import { exchangeRates, sessions, users } from '#server/db/schema';
+import { channels, exchangeRates, sessions, users } from '#server/db/schema';
 import { statement } from '#server/db/statement';
 import type { UserRow } from '#server/users/store';
 
@@ -113,13 +113,36 @@ export async function listLiveSessions(
     .orderBy(desc(sessions.lastSeenAt));
 }
 
+/** With the device that it added: whoever has the browser next gets none of its notifications. */
 export async function deleteSession(db: Executor, userId: string, idHash: Buffer): Promise<void> {
+  await db.delete(channels).where(and(eq(channels.userId, userId), eq(channels.sessionHash, idHash)));
   await db.delete(sessions).where(and(eq(sessions.userId, userId), eq(sessions.idHash, idHash)));
 }
 
-/** Ends every session of a user, or every one but `keep`. */
+/** This browser goes on under a new session, with its notifications. */
+export async function replaceSession(
+  db: Executor,
+  userId: string,
+  { from, to }: { from: Buffer; to: Buffer },
+): Promise<void> {
+  await db
+    .update(channels)
+    .set({ sessionHash: to })
+    .where(and(eq(channels.userId, userId), eq(channels.sessionHash, from)));
+  await deleteSession(db, userId, from);
+}
+
+/** Ends every session of a user, or every one but `keep`; each with its device, also where it has expired. */
 export async function deleteSessions(db: Executor, userId: string, keep?: Buffer): Promise<number> {
   const others = keep === undefined ? undefined : ne(sessions.idHash, keep);
+  await db
+    .delete(channels)
+    .where(
+      and(
+        eq(channels.userId, userId),
+        keep === undefined ? isNotNull(channels.sessionHash) : ne(channels.sessionHash, keep),
+      ),
+    );
   const gone = await db
     .delete(sessions)
     .where(and(eq(sessions.userId, userId), others))

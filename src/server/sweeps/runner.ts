@@ -17,6 +17,7 @@ export type SweepName =
   | 'advice-digest'
   | 'backup'
   | 'reminders'
+  | 'channels'
   | 'rates'
   | 'page-prices';
 

@@ -2,6 +2,7 @@
 export const answerTexts = {
   accountDeleted: 'The account has been deleted',
   calendarOff: 'The address of the calendar has been switched off',
+  channelRemoved: 'Nothing more is sent there',
   emailVerified: 'Email Verified!',
   givenProEnded: (email: string) => `Pro given to ${email} has been ended.`,
   mailSent: 'Email Sent',

@@ -38,6 +38,7 @@ export const failureTexts: FailureTexts = {
       : 'Duplicate Subscription',
   stale_version: 'This subscription was changed on another device.',
   idempotency_mismatch: 'This request key was already used for something else.',
+  channel_limit_reached: 'You have 10 devices and addresses already. Remove one first.',
   already_verified: 'This email is verified already.',
   already_pro: 'You already have Pro.',
   payment_confirming: 'Your payment is being confirmed. There is nothing more to pay.',

@@ -113,6 +113,7 @@ export interface MailTexts {
     stop: string;
     stopPage: StopPageTexts;
   };
+  channelTest: { title: string; line: string };
 }
 
 export const en: MailTexts = {
@@ -351,5 +352,9 @@ export const en: MailTexts = {
         'This link is not complete, so nothing was changed. Open it once more from the mail, or switch reminders off in Settings.',
       settings: 'Open Settings',
     },
+  },
+  channelTest: {
+    title: 'A test from Outgo',
+    line: 'It works: your reminders will arrive here.',
   },
 };

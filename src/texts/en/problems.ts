@@ -27,6 +27,13 @@ export const problemTexts = defineTexts<ProblemTexts>('problems', {
   category_required: 'Category is required.',
   category_too_long: ({ limit }) => `Category can be at most ${limit} characters long.`,
   category_unreadable: 'Category contains characters that cannot be shown.',
+  channel_address_invalid:
+    'Enter the whole address as the service shows it, starting with https://. Addresses of private networks are not called.',
+  channel_chat_invalid: 'Enter the number of the chat, such as 987654321, or @name of a public channel.',
+  channel_device_invalid: 'This browser gave an address for notifications that cannot be used.',
+  channel_kind_invalid: 'Choose one of the offered services.',
+  channel_token_invalid: 'Enter the whole token as the service shows it.',
+  channel_topic_invalid: 'Enter a topic of letters, digits, - and _, at most 64 of them.',
   choice_required: 'Please choose yes or no',
   coming_price_incomplete: 'Enter both the new price and the day it starts.',
   country_required: 'Please enter your country name',

@@ -235,4 +235,8 @@ export const hi: MailTexts = {
       settings: 'सेटिंग खोलें',
     },
   },
+  channelTest: {
+    title: 'Outgo से एक टेस्ट',
+    line: 'सब ठीक है: आपके रिमाइंडर यहाँ पहुँचेंगे।',
+  },
 };

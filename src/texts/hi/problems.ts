@@ -28,6 +28,13 @@ export const problemTexts: ProblemTexts = {
   category_required: 'कैटेगरी चुनना ज़रूरी है।',
   category_too_long: ({ limit }) => `कैटेगरी में ज़्यादा से ज़्यादा ${limit} अक्षर हो सकते हैं।`,
   category_unreadable: 'कैटेगरी में ऐसे अक्षर हैं जो दिखाए नहीं जा सकते।',
+  channel_address_invalid:
+    'सर्विस में दिखने वाला पूरा पता डालें, जो https:// से शुरू हो। निजी नेटवर्क के पतों पर कुछ नहीं भेजा जाता।',
+  channel_chat_invalid: 'चैट का नंबर डालें, जैसे 987654321, या सार्वजनिक चैनल का @name।',
+  channel_device_invalid: 'इस ब्राउज़र ने सूचनाओं का जो पता दिया, वह काम नहीं आ सकता।',
+  channel_kind_invalid: 'दी गई सर्विस में से एक चुनें।',
+  channel_token_invalid: 'सर्विस में दिखने वाला पूरा टोकन डालें।',
+  channel_topic_invalid: 'टॉपिक में सिर्फ़ अंग्रेज़ी अक्षर, अंक, - और _ डालें, ज़्यादा से ज़्यादा 64।',
   choice_required: 'हाँ या नहीं चुनें',
   coming_price_incomplete: 'नई कीमत और उसके शुरू होने का दिन, दोनों भरें।',
   country_required: 'अपने देश का नाम भरें',

@@ -113,7 +113,7 @@ const privacy: LegalPageTexts = {
         'Your account: name, email address, country, time zone, language, and when and with which browser you signed up. If you use a password we keep only a one-way hash of it (Argon2id), never the password.',
         'If you sign in with Google: the identifier of your Google account. If you use a passkey: its public key.',
         'Your subscriptions: name, category, amount, currency, billing cycle, renewal date, notes and, if you enter it, what pays them, your share and with whom you share them, with the history of their prices.',
-        'If you use them: how you want to be reminded and which reminders were decided on, and the secret address of your calendar, encrypted, with when it was last read.',
+        'If you use them: how you want to be reminded and which reminders were decided on, and the secret address of your calendar, encrypted, with when it was last read; the devices and services you send reminders to, their addresses and keys encrypted, with the last result.',
         'Advice you asked for: the last answers, and how often you asked today.',
         'Signed-in devices: for each session its time, network address and browser name, so that we can end it and spot misuse.',
         'Messages we owe you: the mails sent or waiting to be sent to you.',
@@ -145,6 +145,7 @@ const privacy: LegalPageTexts = {
       points: [
         'The company that hosts this server and its database.',
         'The mail service that delivers our mails to you: it sees your address and the mail.',
+        'The services you send reminders to, only if you add them: each receives what is coming up, with its price and day. Notifications on a device pass the push service of its browser’s maker, encrypted for your browser.',
         'Google, only if you choose to sign in with Google: it tells us your name, email address and identifier.',
         'An AI provider, only where this server is connected to one: it receives the subscriptions the advice is about and your country, never your name or email address. Where none is connected, the built-in engine works on our own server.',
       ],
@@ -159,7 +160,7 @@ const privacy: LegalPageTexts = {
     {
       heading: 'How long',
       points: [
-        `Your account and subscriptions, with their past changes: until you delete them, or ask us to. The past changes of a subscription that you deleted: ${RETENTION_DAYS.deletedHistory} days more. How you want to be reminded: until your account is deleted; what was decided about each reminder: ${RETENTION_DAYS.reminders} days. The calendar address, and when it was read: until you switch it off.`,
+        `Your account and subscriptions, with their past changes: until you delete them, or ask us to. The past changes of a subscription that you deleted: ${RETENTION_DAYS.deletedHistory} days more. How you want to be reminded: until your account is deleted; what was decided about each reminder: ${RETENTION_DAYS.reminders} days. The calendar address, and when it was read: until you switch it off. Devices and services: until you remove them; a device also until you log out there.`,
         `That a mail was sent to you: ${RETENTION_DAYS.mails} days; its content only until it is sent. What administrators did for you: ${RETENTION_DAYS.audit} days. Which subscriptions came from an imported file, so that you can undo it: ${RETENTION_DAYS.imports} days; the file itself is read on your device and not kept.`,
         `A session: ${RETENTION_DAYS.idleSession} days without use, ${RETENTION_DAYS.session} days at most. Links in mails: ${LINK_HOURS.reset} hour to reset a password, ${LINK_HOURS.verify} hours to verify an address; that there was one: ${RETENTION_DAYS.links} days more. An address that a mail was asked for: ${RETENTION_DAYS.mailRequests} day.`,
         `Counts that limit attempts to sign in, mails and uses of AI, by account or network address: ${RETENTION_DAYS.limits} days after they have run out. What the server answered to a change, so that sending it twice changes nothing twice: ${RETENTION_DAYS.answers} days. A demo: ${RETENTION_DAYS.demo} days.`,

@@ -1,0 +1,39 @@
+/** ntfy, on ntfy.sh or a server of one's own ("publish as JSON"). */
+import { type Guard, postGuarded } from '../guarded-post.ts';
+import { deliver } from './delivery.ts';
+import { shorten } from './message-text.ts';
+import type { ChannelSender } from './port.ts';
+
+export interface NtfyTarget {
+  server: string;
+  topic: string;
+  token: string | null;
+}
+
+export const NTFY_TOPIC = /^[\w-]{1,64}$/;
+/** ntfy counts bytes and makes an attachment of what is longer; a character has up to four. */
+const TEXT_LIMIT = 1_000;
+
+export function createNtfy(guard: Guard): ChannelSender<NtfyTarget> {
+  return {
+    send: ({ server, topic, token }, { title, lines, url }) =>
+      deliver(() =>
+        postGuarded(
+          server,
+          {
+            headers: {
+              'content-type': 'application/json',
+              ...(token !== null && { authorization: `Bearer ${token}` }),
+            },
+            body: JSON.stringify({
+              topic,
+              title: shorten(title, TEXT_LIMIT / 4),
+              message: shorten(lines.join('\n'), TEXT_LIMIT),
+              click: url,
+            }),
+          },
+          guard,
+        ),
+      ),
+  };
+}
