@@ -7,6 +7,7 @@ import { adminTexts } from './screens/admin.ts';
 import { adviceTexts } from './screens/advice.ts';
 import { authTexts } from './screens/auth.ts';
 import { bulkTexts } from './screens/bulk.ts';
+import { channelsTexts } from './screens/channels.ts';
 import { comingTexts } from './screens/coming.ts';
 import { dashboardTexts } from './screens/dashboard.ts';
 import { firstServicesTexts } from './screens/first-services.ts';
@@ -30,6 +31,7 @@ export const hindiApp: Omit<Texts, 'landing' | 'legal'> = {
   admin: adminTexts,
   auth: authTexts,
   bulk: bulkTexts,
+  channels: channelsTexts,
   coming: comingTexts,
   dashboard: dashboardTexts,
   advice: adviceTexts,

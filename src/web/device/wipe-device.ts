@@ -20,7 +20,18 @@ const DELETE_WAIT_MS = 1_000;
 /** `hasExpired`: the session only ran out, so what the same user needs again after the next sign-in is spared. */
 export async function wipeDevice({ hasExpired }: { hasExpired: boolean }): Promise<void> {
   // Independently: a failure of one must not stop the others.
-  await Promise.allSettled([wipeStorage(hasExpired), wipeCaches(), wipeDatabases(hasExpired)]);
+  await Promise.allSettled([
+    wipeStorage(hasExpired),
+    wipeCaches(),
+    wipeDatabases(hasExpired),
+    endNotifications(),
+  ]);
+}
+
+/** The next user of this browser gets none of this one's; the push service then says that it is gone. */
+async function endNotifications(): Promise<void> {
+  const registration = await navigator.serviceWorker?.getRegistration();
+  await (await registration?.pushManager?.getSubscription())?.unsubscribe();
 }
 
 async function wipeStorage(hasExpired: boolean): Promise<void> {

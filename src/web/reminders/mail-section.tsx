@@ -78,7 +78,7 @@ function Choices({ settings, user }: { settings: ReminderSettings; user: User })
         {user.emailVerified ? null : <p className="mt-2 text-sm text-warn-ink">{t.unverified}</p>}
         {next && user.emailVerified ? <p className="mt-2 text-muted text-sm">{t.next(next)}</p> : null}
       </div>
-      {shown.isOn ? (
+      {shown.isOn || settings.nextAt !== null ? (
         <>
           <Boxes
             legend={t.leadDays}

@@ -3,6 +3,7 @@ import { remindersTexts } from '#texts/en/screens/reminders';
 import { SettingsFrame } from '../account/settings-frame.tsx';
 import { useTexts } from '../language/text.ts';
 import { CalendarSection } from './calendar-section.tsx';
+import { ChannelsSection } from './channels-section.tsx';
 import { MailSection } from './mail-section.tsx';
 
 export function RemindersPage() {
@@ -10,6 +11,7 @@ export function RemindersPage() {
   return (
     <SettingsFrame heading={t.title} lead={t.lead} back={{ label: t.back, path: '/settings' }}>
       <MailSection />
+      <ChannelsSection />
       <CalendarSection />
     </SettingsFrame>
   );

@@ -4,6 +4,7 @@
  */
 import { SHARE_LOST_ADDRESS } from '#contract/pages';
 import { dropOverdueText, keepSharedText } from '../share/shared-text.ts';
+import { readNotification } from './notification.ts';
 import { addressesOf, isOnDemand, routeOf } from './worker-routes.ts';
 
 declare const self: ServiceWorkerGlobalScope;
@@ -19,6 +20,11 @@ const PAGE_WAIT_MS = 4_000;
 
 self.addEventListener('install', (event) => event.waitUntil(keepFiles()));
 self.addEventListener('activate', (event) => event.waitUntil(takeOver()));
+self.addEventListener('push', (event) => event.waitUntil(showNotification(event.data?.text())));
+self.addEventListener('notificationclick', (event) => {
+  event.notification.close();
+  event.waitUntil(openPage(String(event.notification.data)));
+});
 self.addEventListener('message', ({ data }) => {
   if (data === 'take-over') void self.skipWaiting();
 });
@@ -31,6 +37,24 @@ self.addEventListener('fetch', (event) => {
   else if (route.from === 'share') event.respondWith(fromShare(event.request));
   else if (route.from === 'page') event.respondWith(fromServer(route.address, event.request));
 });
+
+/** Always one: a browser that gets a push without showing anything ends the subscription. */
+async function showNotification(text: string | undefined): Promise<void> {
+  const { title, ...options } = readNotification(text, self.location.origin);
+  await self.registration.showNotification(title, options);
+}
+
+/** In a window that is open already, if there is one. */
+async function openPage(address: string): Promise<void> {
+  const [open] = await self.clients.matchAll({ type: 'window' });
+  if (!open) {
+    await self.clients.openWindow(address);
+    return;
+  }
+  await open.focus();
+  // Refused for a window that another version controls.
+  await open.navigate(address).catch(() => undefined);
+}
 
 /** All or nothing: a version with a file missing is never used. */
 async function keepFiles(): Promise<void> {
