@@ -8,6 +8,8 @@ import { makeRandom } from '#testing/random';
 import { fuzz } from './goals/fuzz.ts';
 import { importGoal } from './goals/import.ts';
 import { killAndCompare } from './goals/kill.ts';
+import { migrations } from './goals/migrations.ts';
+import { startAndKill } from './goals/store.ts';
 import { Writer } from './witness.ts';
 
 const SHORT = { seed: 20_261_118, log: () => {} };
@@ -26,6 +28,14 @@ test('nothing acknowledged is lost or doubled when the server is killed', async 
 test('an import that is cut by a kill is there as a whole or not at all, and once when it is sent again', async () => {
   const { misses } = await importGoal.run({ ...SHORT, count: 2 });
   expect(misses).toEqual([]);
+});
+
+test('one server at a time has a DATA_DIR, a copy leaves it alone, and a kill of everything loses nothing', async () => {
+  expect((await startAndKill({ ...SHORT, count: 1 })).misses).toEqual([]);
+});
+
+test('a database of an earlier version arrives whole when its migration is killed and started twice', async () => {
+  expect((await migrations.run({ ...SHORT, count: 2 })).misses).toEqual([]);
 });
 
 test('no request drawn from the contract is answered outside it', async () => {

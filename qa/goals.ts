@@ -7,12 +7,14 @@ import { fuzz } from './goals/fuzz.ts';
 import { importGoal } from './goals/import.ts';
 import { kill } from './goals/kill.ts';
 import { mail } from './goals/mail.ts';
+import { migrations } from './goals/migrations.ts';
 import { offline } from './goals/offline.ts';
 import { outage } from './goals/outage.ts';
 import { payments } from './goals/payments.ts';
 import { pooler } from './goals/pooler.ts';
 import { restarts } from './goals/restarts.ts';
 import { signInTiming } from './goals/sign-in-timing.ts';
+import { store } from './goals/store.ts';
 import { tokens } from './goals/tokens.ts';
 
 export const goals: Record<string, Goal> = {
@@ -22,6 +24,8 @@ export const goals: Record<string, Goal> = {
   'sign-in-timing': signInTiming,
   kill,
   import: importGoal,
+  store,
+  migrations,
   outage,
   mail,
   restarts,
