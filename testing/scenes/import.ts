@@ -1,4 +1,7 @@
 /** What `npm run shots` shows of importing subscriptions. */
+import { mkdtemp, rm, truncate, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import type { Page } from 'playwright-core';
 import { SUBTRACKR_CSV, WALLOS_JSON } from '../imports/fixtures.ts';
 import type { Person } from '../people.ts';
@@ -53,6 +56,55 @@ async function askColumns(page: Page): Promise<void> {
   await page.getByRole('combobox').first().waitFor();
 }
 
+/** Headings that say nothing, and more columns than a phone has room for. */
+async function guessColumns(page: Page): Promise<void> {
+  await chooseFile(
+    page,
+    'a list with a name that is much longer than the card that shows it, version 2 (final).csv',
+    [
+      'A,B,C,D,E,F',
+      '1,Netflix,15.49,Monthly,2026-12-31,https://netflix.com/account',
+      '2,An insurance with a name that is far longer than any list was drawn for,"99,999,999.00",Every 3 months,2027-02-01,https://example.com',
+      '3,مرحبا بالعالم,9.99,Monthly,2026-12-09,https://example.org',
+    ].join('\n'),
+  );
+  await page.getByRole('combobox').first().waitFor();
+}
+
+/** Two that can be read, one that is a picture and one that is empty. */
+async function chooseSeveral(page: Page): Promise<void> {
+  const file = (name: string, content: string) => ({
+    name,
+    mimeType: 'text/plain',
+    buffer: Buffer.from(content, 'latin1'),
+  });
+  await page
+    .locator('input[type=file]')
+    .setInputFiles([
+      file('wallos.json', WALLOS_JSON.replace(/[^ -~]/g, '$')),
+      file('subtrackr.csv', SUBTRACKR_CSV),
+      file('photo of my subscriptions.png', '\x89PNG\r\n\x1a\n'),
+      file('empty.csv', ''),
+    ]);
+  await page.locator('#import-list').waitFor();
+}
+
+async function refuse(page: Page): Promise<void> {
+  await chooseFile(page, 'statement of November.pdf', '%PDF-1.7 ...');
+  await page.getByRole('alert').first().waitFor();
+}
+
+/** By its path: as a buffer it is more than Playwright hands over. */
+async function refuseSize(page: Page): Promise<void> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'outgo-shots-'));
+  const file = path.join(folder, 'everything since 2009.csv');
+  await writeFile(file, '');
+  await truncate(file, 101 * 1024 * 1024);
+  await page.locator('input[type=file]').setInputFiles(file);
+  await page.getByRole('alert').first().waitFor();
+  await rm(folder, { recursive: true });
+}
+
 async function finish(page: Page): Promise<void> {
   await chooseFile(page, 'subscriptions.csv', SUBTRACKR_CSV);
   await page.locator('#import-list').waitFor();
@@ -65,6 +117,18 @@ export const importScenes: readonly Scene[] = [
   { name: 'import', path: PATH, as: free },
   { name: 'import-preview', path: PATH, as: withNetflix, act: readWallos, isWhole: true },
   { name: 'import-columns', path: PATH, as: free, act: askColumns, isWhole: true },
+  { name: 'import-guessed', path: PATH, as: free, act: guessColumns, isWhole: true },
+  { name: 'import-several', path: PATH, as: withNetflix, act: chooseSeveral, isWhole: true },
+  { name: 'import-refused', path: PATH, as: free, act: refuse },
+  { name: 'import-too-large', path: PATH, as: free, act: refuseSize },
+  {
+    name: 'import-guessed-hindi',
+    path: PATH,
+    as: free,
+    before: inHindi,
+    act: guessColumns,
+    isWhole: true,
+  },
   { name: 'import-done', path: PATH, as: pro, act: finish },
   { name: 'import-past', path: '/settings/data', as: withImports, isWhole: true },
   { name: 'import-hindi', path: PATH, as: withNetflix, before: inHindi, act: readWallos, isWhole: true },
