@@ -25,7 +25,7 @@ export function BrokenRows({ rows, file }: BrokenRowsProps) {
       <CardHeader
         title={file === null ? t.broken(rows.length) : t.brokenOf(file, rows.length)}
         titleId={titleId}
-        description={t.brokenHint}
+        description={t.brokenHint(rows.length)}
       />
       <ul>
         {rows.slice(0, shown).map((row, index) => (

@@ -78,6 +78,8 @@ test('two files of one name are both read, and each says which rows of it cannot
   await page.see('Add 1 subscription');
   const titles = page.names('h2').filter((title) => title.includes('cannot be read'));
   expect(titles).toEqual(['list.csv: 1 row cannot be read', 'list.csv: 1 row cannot be read']);
+  await page.see('1 subscription in 2 files');
+  await page.see('It is left out.');
   expect(page.text().match(/list\.csv has no subscriptions in it/g)).toHaveLength(2);
 });
 

@@ -56,7 +56,7 @@ export function ImportPreview(props: ImportPreviewProps) {
     <>
       <Card>
         <CardHeader
-          title={t.found(read.rows.length - broken.length)}
+          title={t.found(read.rows.length - broken.length, read.files.length)}
           description={read.files
             .map(({ name, format, rows }) => t.file(name, t.formats[format], rows.length))
             .join(' · ')}

@@ -60,7 +60,7 @@ export const importTexts = defineTexts('import', {
       amount: 'Price',
       currency: 'Currency',
       cycle: 'Billing cycle',
-      count: 'Every how many',
+      count: 'Cycles per payment',
       next: 'Next payment',
       start: 'First payment',
       category: 'Category',
@@ -84,7 +84,8 @@ export const importTexts = defineTexts('import', {
     lead: (example: string) => `All prices in this file can be read in two ways. What is ${example}?`,
   },
   currency: 'Prices without a currency are in',
-  found: (count: number) => `${subscriptions(count)} in the file`,
+  found: (count: number, files: number) =>
+    `${subscriptions(count)} in ${files === 1 ? 'the file' : `${files} files`}`,
   cell: (row: number, column: string, cell: string) => `Row ${row}, column “${column}”: “${cell}”`,
   missingCell: (row: number, column: string) => `Row ${row}, column “${column}”: empty`,
   cellProblems: {
@@ -99,7 +100,10 @@ export const importTexts = defineTexts('import', {
   },
   broken,
   brokenOf: (file: string, count: number) => `${file}: ${broken(count)}`,
-  brokenHint: 'They are left out. Correct them in the file and choose it again, or add them by hand later.',
+  brokenHint: (count: number): string =>
+    count === 1
+      ? 'It is left out. Correct it in the file and choose that again, or add it by hand later.'
+      : 'They are left out. Correct them in the file and choose it again, or add them by hand later.',
   list: 'What will be added',
   duplicate: 'Already there',
   inactive: 'Paused or ended',

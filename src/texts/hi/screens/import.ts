@@ -59,7 +59,7 @@ export const importTexts: Texts['import'] = {
       amount: 'कीमत',
       currency: 'करेंसी',
       cycle: 'बिलिंग साइकल',
-      count: 'हर कितने',
+      count: 'हर पेमेंट में कितने साइकल',
       next: 'अगला पेमेंट',
       start: 'पहला पेमेंट',
       category: 'कैटेगरी',
@@ -83,7 +83,7 @@ export const importTexts: Texts['import'] = {
     lead: (example) => `इस फ़ाइल की सारी कीमतें दो तरह से पढ़ी जा सकती हैं। ${example} कितना है?`,
   },
   currency: 'जिन कीमतों में करेंसी नहीं लिखी, वे इसमें हैं',
-  found: (count) => `फ़ाइल में ${subscriptions(count)}`,
+  found: (count, files) => `${files === 1 ? 'फ़ाइल में' : `${files} फ़ाइलों में`} ${subscriptions(count)}`,
   cell: (row, column, cell) => `पंक्ति ${row}, कॉलम “${column}”: “${cell}”`,
   missingCell: (row, column) => `पंक्ति ${row}, कॉलम “${column}”: खाली`,
   cellProblems: {
@@ -98,7 +98,8 @@ export const importTexts: Texts['import'] = {
   },
   broken,
   brokenOf: (file, count) => `${file}: ${broken(count)}`,
-  brokenHint: 'ये छोड़ दी जाती हैं। फ़ाइल में ठीक करके उसे फिर से चुनें, या बाद में हाथ से जोड़ें।',
+  brokenHint: (count) =>
+    `${count === 1 ? 'यह छोड़ दी जाती है' : 'ये छोड़ दी जाती हैं'}। फ़ाइल में ठीक करके उसे फिर से चुनें, या बाद में हाथ से जोड़ें।`,
   list: 'क्या जुड़ेगा',
   duplicate: 'पहले से है',
   inactive: 'रुका या बंद',
