@@ -5,6 +5,7 @@ import { problemTexts } from './problems.ts';
 import { accountTexts } from './screens/account.ts';
 import { adminTexts } from './screens/admin.ts';
 import { adviceTexts } from './screens/advice.ts';
+import { attentionTexts } from './screens/attention.ts';
 import { authTexts } from './screens/auth.ts';
 import { bulkTexts } from './screens/bulk.ts';
 import { channelsTexts } from './screens/channels.ts';
@@ -30,6 +31,7 @@ export const hindiApp: Omit<Texts, 'landing' | 'legal'> = {
   account: accountTexts,
   admin: adminTexts,
   auth: authTexts,
+  attention: attentionTexts,
   bulk: bulkTexts,
   channels: channelsTexts,
   coming: comingTexts,

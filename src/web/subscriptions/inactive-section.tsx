@@ -1,9 +1,9 @@
 /** Below the list, where there are any: paused and ended subscriptions. Loaded only then. */
 import { lazy, Suspense, useMemo } from 'react';
+import { isActiveOn } from '#core/subscription/life';
 import { useViewer } from '../viewer/use-viewer.ts';
-import { listInactive } from './inactive.ts';
 import type { ListActions } from './list-actions.ts';
-import { useUnlockedSubscriptions } from './queries.ts';
+import { type Subscription, useUnlockedSubscriptions } from './queries.ts';
 
 const InactiveCard = lazy(() => import('./inactive-card.tsx').then((m) => ({ default: m.InactiveCard })));
 
@@ -17,4 +17,10 @@ export function InactiveSection({ actions }: { actions: Pick<ListActions, 'onEdi
       <InactiveCard rows={rows} actions={actions} />
     </Suspense>
   );
+}
+
+/** The latest first. */
+function listInactive(list: readonly Subscription[], today: string): Subscription[] {
+  const since = (item: Subscription) => item.endsOn ?? item.pausedOn ?? '';
+  return list.filter((item) => !isActiveOn(item, today)).sort((a, b) => (since(a) > since(b) ? -1 : 1));
 }

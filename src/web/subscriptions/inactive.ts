@@ -1,19 +1,13 @@
-/** What the list of paused and ended subscriptions shows. */
+/** What the list of paused and ended subscriptions says of each. */
 import { formatMinor } from '#core/money/money';
 import { makeRational, multiply, roundHalfUp } from '#core/rational';
-import { countSkipped, isActiveOn, stateOn } from '#core/subscription/life';
+import { countSkipped, stateOn } from '#core/subscription/life';
 import { ownPart } from '#core/subscription/share';
 import type { lifeTexts } from '#texts/en/screens/life';
 import { formatCalendarDay } from '#web/ui/calendar-day.tsx';
 import type { Viewer } from '../viewer/use-viewer.ts';
 import type { Subscription } from './queries.ts';
 import { amountMinorOf, shareOf } from './row-amounts.ts';
-
-/** The latest first. */
-export function listInactive(list: readonly Subscription[], today: string): Subscription[] {
-  const since = (item: Subscription) => item.endsOn ?? item.pausedOn ?? '';
-  return list.filter((item) => !isActiveOn(item, today)).sort((a, b) => (since(a) > since(b) ? -1 : 1));
-}
 
 /** What its payments since then would have come to, in its own currency. */
 export function savedMinorOf(item: Subscription, today: string): number {

@@ -2,7 +2,7 @@
 // What subscriptions are paid with: the filter and its total, cards that expire, and the form's suggestions (subscription.14).
 import { useQuery } from '@tanstack/react-query';
 import { expect, test, vi } from 'vitest';
-import { dayInZone } from '#core/calendar-day';
+import { addDays, dayInZone } from '#core/calendar-day';
 import { sampleSubscription } from '#testing/sample-subscription';
 import { openScreen, sampleUser, showHindi } from '#testing/screen';
 import { userQuery } from '../viewer/use-user.ts';
@@ -75,4 +75,23 @@ test('the form takes the payment, refuses a whole card number, and knows the car
   await form.see('Enter the month as on the card, such as 03/27, or leave it empty.');
   await form.fill('Paid with', 'VISA 4242');
   await form.see(/Known from another subscription: \w+ \d{4}\./);
+});
+
+test('what turns soon is named above the list, the nearest first, with the day to cancel by; what is far is not', async () => {
+  const today = dayInZone(Date.now(), 'UTC');
+  const turns = (name: string, days: number, over = {}) =>
+    sampleSubscription({ name, amount: '0.00', thenAmount: '8.99', thenFrom: addDays(today, days), ...over });
+  const card = openCard([
+    turns('Far', 60),
+    turns('Later', 6, { amount: '12.00', thenAmount: '16.00', share: '1/4' }),
+    turns('Sooner', 3),
+    turns('Late', 7, { noticeDays: 30 }),
+  ]);
+  await card.see(/Sooner: Trial, \$8\.99 from .*, cancel by .*\./);
+  expect(card.names('div.bg-warn-soft p')).toEqual([
+    expect.stringMatching(/^Sooner: Trial, \$8\.99 from/),
+    expect.stringMatching(/^Later: \$4\.00 from/),
+    expect.stringMatching(/^Late: Trial, .*, too late to cancel\.$/),
+  ]);
+  expect(card.text()).not.toContain('Paid with anything');
 });

@@ -1,4 +1,4 @@
-/** Above the list once something says what pays it: cards that expire, and a filter with its total. Loaded when needed. */
+/** Above the list once a price is to come or something says what pays it: what turns or expires soon, and a filter with its total. Loaded when needed. */
 import { decimalsOf, formatMoney } from '#core/money/money';
 import { sum, toDecimalText } from '#core/rational';
 import { toMonthly } from '#core/spending/spending';
@@ -9,6 +9,7 @@ import { formatCalendarDay } from '#web/ui/calendar-day.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { useTexts } from '../language/text.ts';
 import type { Viewer } from '../viewer/use-viewer.ts';
+import { ComingNotices } from './coming-notices.tsx';
 import { toSpendingRow } from './figures.ts';
 import type { Subscription } from './queries.ts';
 
@@ -29,7 +30,8 @@ export function PaymentBar({ list, viewer, chosen, onChoose }: PaymentBarProps) 
   const methods = listMethods(list);
   const method = methods.find(({ key }) => key === chosen);
   return (
-    <div className="flex flex-col gap-3 px-5 pb-4">
+    <div className="flex flex-col gap-3 px-5 pb-4 empty:hidden">
+      <ComingNotices list={list} viewer={viewer} />
       {listExpiring(list, viewer.today).map(({ key, name, expires, isExpired, rows }) => (
         <p
           key={key}
@@ -49,24 +51,26 @@ export function PaymentBar({ list, viewer, chosen, onChoose }: PaymentBarProps) 
           )}
         </p>
       ))}
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        <div className="w-full sm:w-64">
-          <Select
-            aria-label={t.filter}
-            value={method ? optionOf(method.key) : ANY}
-            onValueChange={(value) =>
-              onChoose(methods.find(({ key }) => optionOf(key) === value)?.key ?? null)
-            }
-            options={[
-              { value: ANY, label: t.all },
-              ...methods.map(({ key, name }) => ({ value: optionOf(key), label: name })),
-            ]}
-          />
+      {methods.length === 0 ? null : (
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+          <div className="w-full sm:w-64">
+            <Select
+              aria-label={t.filter}
+              value={method ? optionOf(method.key) : ANY}
+              onValueChange={(value) =>
+                onChoose(methods.find(({ key }) => optionOf(key) === value)?.key ?? null)
+              }
+              options={[
+                { value: ANY, label: t.all },
+                ...methods.map(({ key, name }) => ({ value: optionOf(key), label: name })),
+              ]}
+            />
+          </div>
+          <p role="status" className="tabular text-sm">
+            {method ? t.total(sayMonthly(method.rows, viewer), method.rows.length) : ''}
+          </p>
         </div>
-        <p role="status" className="tabular text-sm">
-          {method ? t.total(sayMonthly(method.rows, viewer), method.rows.length) : ''}
-        </p>
-      </div>
+      )}
     </div>
   );
 }

@@ -136,8 +136,8 @@ function FilledList({ list, actions, offer, onLeaveSelecting }: FilledListProps)
           <ListToolbar view={view} onChange={setView} shown={rows.length} all={list.length} />
         </Suspense>
       ) : null}
-      {list.some(({ paidWith }) => paidWith) ? (
-        <Suspense fallback={<div className="h-14" />}>
+      {list.some(({ paidWith, thenAmount }) => paidWith || thenAmount) ? (
+        <Suspense fallback={list.some(({ paidWith }) => paidWith) ? <div className="h-14" /> : null}>
           <PaymentBar
             list={list}
             viewer={viewer}
