@@ -4,6 +4,7 @@ import { aiCap } from './goals/ai-cap.ts';
 import { failover } from './goals/failover.ts';
 import { freeLimit } from './goals/free-limit.ts';
 import { fuzz } from './goals/fuzz.ts';
+import { haproxy } from './goals/haproxy.ts';
 import { importGoal } from './goals/import.ts';
 import { kill } from './goals/kill.ts';
 import { mail } from './goals/mail.ts';
@@ -29,6 +30,7 @@ export const goals: Record<string, Goal> = {
   outage,
   mail,
   restarts,
+  haproxy,
   pooler,
   failover,
   fuzz,

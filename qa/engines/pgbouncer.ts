@@ -1,13 +1,12 @@
 /** Debian's PgBouncer in transaction mode in front of a database, for as long as a goal runs. */
 import { once } from 'node:events';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { connect as dial } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { Connection } from '#server/db/connect';
 import { findFreePort } from '#testing/free-port';
 import { spawnAsNobody } from './as-nobody.ts';
+import { untilListening } from './until-listening.ts';
 
 export interface Pooler {
   /** For `DATABASE_URL`. */
@@ -51,17 +50,4 @@ max_client_conn = 500
     return undefined;
   }
   return { url: `postgres://${user}@127.0.0.1:${port}/${database}`, stop };
-}
-
-async function untilListening(port: number): Promise<void> {
-  for (;;) {
-    const socket = dial(port, '127.0.0.1');
-    const isOpen = await once(socket, 'connect').then(
-      () => true,
-      () => false,
-    );
-    socket.destroy();
-    if (isOpen) return;
-    await sleep(50);
-  }
 }

@@ -6,7 +6,7 @@ import { findFreePort } from '#testing/free-port';
 import { type Product, ProductFixture, untilReady } from '#testing/product-process';
 import { makeRandom } from '#testing/random';
 import { subscriptionBody } from '#testing/subscriptions';
-import { startBalancer } from '../balancer.ts';
+import { type Balancer, startBalancer } from '../balancer.ts';
 import type { Goal, GoalOptions, Outcome } from '../goal.ts';
 import { signUp } from '../people.ts';
 
@@ -21,7 +21,16 @@ export const restarts: Goal = {
   run,
 };
 
-async function run({ seed, count, log }: GoalOptions): Promise<Outcome> {
+function run(options: GoalOptions): Promise<Outcome> {
+  return restartInTurn(options, startBalancer);
+}
+
+/** With `hasWorker`, the web processes leave background work to a process of its own, which is restarted in its turn. */
+export async function restartInTurn(
+  { seed, count, log }: GoalOptions,
+  balance: (ports: readonly number[]) => Promise<Balancer>,
+  hasWorker = false,
+): Promise<Outcome> {
   const random = makeRandom(seed);
   const database = await createTestDatabase();
   const fixture = new ProductFixture();
@@ -31,14 +40,17 @@ async function run({ seed, count, log }: GoalOptions): Promise<Outcome> {
     DRAIN_S: '2',
   };
   const ports = await Promise.all(Array.from({ length: PROCESSES }, () => findFreePort()));
-  const start = async (port: number) => {
-    const product = await fixture.start({ ...shared, PORT: String(port) });
+  const start = async (port: number | 'worker') => {
+    if (port === 'worker') return fixture.start({ ...shared, ROLE: 'worker', DRAIN_S: '0' });
+    const role: Record<string, string> = hasWorker ? { ROLE: 'web' } : {};
+    const product = await fixture.start({ ...shared, ...role, PORT: String(port) });
     await untilReady(product);
     return product;
   };
+  const places = [...ports, ...(hasWorker ? (['worker'] as const) : [])];
   const products: Product[] = [];
-  for (const port of ports) products.push(await start(port));
-  const balancer = await startBalancer(ports);
+  for (const place of places) products.push(await start(place));
+  const balancer = await balance(ports);
   const misses: string[] = [];
   const exits: number[] = [];
   let requests = 0;
@@ -47,7 +59,8 @@ async function run({ seed, count, log }: GoalOptions): Promise<Outcome> {
   async function work(lane: number): Promise<void> {
     const client = await signUp(balancer.origin, `person-${lane}`);
     const added = await client.post('/api/subscriptions', subscriptionBody({ name: `Of ${lane}` }));
-    while (!isOver) {
+    if (added.status !== 201) misses.push(`an add got ${added.status} ${added.text.slice(0, 120)}`);
+    while (!isOver && added.status === 201) {
       requests += 1;
       const answer = await (random() < 0.6
         ? client.get('/api/subscriptions')
@@ -60,7 +73,7 @@ async function run({ seed, count, log }: GoalOptions): Promise<Outcome> {
   try {
     const working = Promise.all(Array.from({ length: LANES }, (_, lane) => work(lane)));
     for (let restart = 0; restart < count; restart += 1) {
-      const index = restart % PROCESSES;
+      const index = restart % places.length;
       const old = products[index];
       if (!old) break;
       const toldAt = performance.now();
@@ -68,7 +81,7 @@ async function run({ seed, count, log }: GoalOptions): Promise<Outcome> {
       old.child.kill('SIGTERM');
       await ended;
       exits.push(performance.now() - toldAt);
-      products[index] = await start(ports[index] ?? 0);
+      products[index] = await start(places[index] ?? 0);
       if (restart % 5 === 4) log(`${restart + 1} restarts, ${requests} requests`);
     }
     isOver = true;
