@@ -21,7 +21,7 @@ type FormTexts = (typeof channelsTexts)['form'];
 /** In the order in which they are asked for. */
 const FIELDS: Record<SendTo, readonly { name: FieldName; label: keyof FormTexts; like: string }[]> = {
   telegram: [
-    { name: 'token', label: 'token', like: '110201543:AAHdqTcvCH1vGWJxfSeofSAs0K5PALDsaw' },
+    { name: 'token', label: 'token', like: '110201543:AAH…' },
     { name: 'chatId', label: 'chatId', like: '987654321' },
   ],
   ntfy: [

@@ -186,6 +186,16 @@ test('what was set up under Pro sleeps without it, and can be removed', async ()
   expect(page.names('button')).toEqual(['Remove Telegram', 'Upgrade to Pro']);
 });
 
+test('where payments are off nothing is said about plans', async () => {
+  const server = { payments: 'off', google: false, emailVerification: false, demo: false } as const;
+  const page = open([], { 'GET /api/server': server });
+  await page.see('Nothing is set up yet.');
+  await page.settle();
+  expect(page.text()).not.toContain('Pro');
+  const sold = open([], { 'GET /api/server': { ...server, payments: 'sandbox' } });
+  await sold.see('Part of Pro.');
+});
+
 test('ten are the most', async () => {
   const page = open(Array.from({ length: 10 }, (_, at) => channel({ id: `c${at}` })));
   await page.see('Remove one to add another.');

@@ -10,6 +10,7 @@ import { RowSkeletons } from '../account/row-skeletons.tsx';
 import { SettingsSection } from '../account/settings-section.tsx';
 import { useTexts } from '../language/text.ts';
 import { openUpgrade } from '../plan/upgrade-store.ts';
+import { usePlansShown } from '../plan/use-plans-shown.ts';
 import { useUser } from '../viewer/use-user.ts';
 import { ChannelDialog } from './channel-dialog.tsx';
 import { ChannelRow } from './channel-row.tsx';
@@ -20,8 +21,9 @@ export function ChannelsSection() {
   const t = useTexts(channelsTexts);
   const { data: user } = useUser();
   const { data, isError, isFetching, refetch } = useQuery(channelsQuery);
+  const hasPlans = usePlansShown();
   return (
-    <SettingsSection title={t.title} lead={t.lead}>
+    <SettingsSection title={t.title} lead={hasPlans ? `${t.lead} ${t.partOfPro}` : t.lead}>
       {data && user ? (
         <Channels channels={data.channels} pushKey={data.pushKey} isPro={user.isPro} />
       ) : isError ? (

@@ -4,7 +4,8 @@ import { defineTexts } from '../../define.ts';
 
 export const channelsTexts = defineTexts('channels', {
   title: 'Notifications and chats',
-  lead: 'The same reminders on your devices or where you chat, at the hour you chose. Part of Pro.',
+  lead: 'The same reminders on your devices or where you chat, at the hour you chose.',
+  partOfPro: 'Part of Pro.',
   free: 'With Pro, reminders also reach you as notifications on your phone and computer, in Telegram, ntfy, Discord, Slack or Gotify, or in a program of your own.',
   asleep: 'Without Pro nothing is sent here. With Pro it goes on.',
   upgrade: 'Upgrade to Pro',

@@ -4,7 +4,8 @@ import type { Texts } from '../../en/screens.ts';
 
 export const channelsTexts: Texts['channels'] = {
   title: 'सूचनाएँ और चैट',
-  lead: 'वही रिमाइंडर आपके डिवाइस पर या चैट में, आपके चुने हुए समय पर। Pro का हिस्सा।',
+  lead: 'वही रिमाइंडर आपके डिवाइस पर या चैट में, आपके चुने हुए समय पर।',
+  partOfPro: 'Pro का हिस्सा।',
   free: 'Pro के साथ रिमाइंडर आपके फ़ोन और कंप्यूटर पर सूचना बनकर, Telegram, ntfy, Discord, Slack या Gotify में, या आपके अपने प्रोग्राम में भी पहुँचते हैं।',
   asleep: 'Pro के बिना यहाँ कुछ नहीं भेजा जाता। Pro लेने पर यह फिर शुरू हो जाता है।',
   upgrade: 'Pro में अपग्रेड करें',
