@@ -13,6 +13,10 @@ test('from the calendar to an address that a calendar program can read, and back
   await page.getByRole('switch', { name: 'Remind me by mail' }).click();
   await page.getByRole('checkbox', { name: '14 days' }).click();
   await expect(page.getByText(/^Next check:/)).toBeVisible();
+  await page.getByRole('link', { name: 'See what comes' }).click();
+  await expect(page.getByText('Netflix: $10.00 on').first()).toBeVisible();
+  await checkAccessibility();
+  await page.getByRole('link', { name: 'Back to reminders' }).click();
   await page.getByRole('button', { name: 'Make my calendar address' }).click();
   const field = page.getByLabel('Secret address');
   await expect(field).toHaveValue(/\/calendar\/[\w-]{64}\.ics$/);

@@ -9,6 +9,7 @@ export const pages = {
   '/dashboard/calendar': 'app.html',
   '/settings': 'app.html',
   '/settings/reminders': 'app.html',
+  '/settings/reminders/history': 'app.html',
   '/settings/data': 'app.html',
   '/settings/data/import': 'app.html',
   '/settings/data/statements': 'app.html',

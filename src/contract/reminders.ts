@@ -1,5 +1,6 @@
 /** Endpoints of the reminders: how a user wants them, and the link that stops them. */
 import { z } from 'zod';
+import { PRO_CHANNELS } from '#core/reminders/channels';
 import {
   checkLeadDays,
   checkQuietDays,
@@ -8,7 +9,7 @@ import {
   REMINDER_HOURS,
   WEEKDAYS,
 } from '#core/reminders/reminders';
-import { checked, defineEndpoints, instant, refusedAs } from './endpoint.ts';
+import { calendarDay, checked, currencyCode, defineEndpoints, instant, refusedAs } from './endpoint.ts';
 
 const listOf = (offered: readonly number[]) => ({ type: 'array', items: { enum: [...offered] } });
 
@@ -22,6 +23,47 @@ const settings = z.object({
   quietDays: z.array(z.int()),
   /** When reminders are decided next; null while off. */
   nextAt: instant.nullable(),
+});
+
+const reminded = {
+  subscriptionId: z.uuid(),
+  /** A payment, or the last day to cancel one. */
+  kind: z.enum(['payment', 'cancel-by']),
+  dueOn: calendarDay,
+};
+
+const history = z.object({
+  /** The messages of the next 30 days, if nothing changes. */
+  coming: z.array(
+    z.object({
+      at: instant,
+      items: z.array(z.object({ ...reminded, name: z.string(), amount: z.string(), currency: currencyCode })),
+    }),
+  ),
+  /** The subscriptions of which nothing will be said by then, and why. */
+  silent: z.array(
+    z.object({
+      subscriptionId: z.uuid(),
+      name: z.string(),
+      reason: z.enum(['later', 'paused', 'ended', 'locked']),
+      /** The next payment, where that is later. */
+      nextOn: calendarDay.nullable(),
+    }),
+  ),
+  /** The last 200 decisions, latest first. */
+  decided: z.array(
+    z.object({
+      ...reminded,
+      /** Null once the subscription is deleted. */
+      name: z.string().nullable(),
+      leadDays: z.int(),
+      channel: z.enum(['mail', ...PRO_CHANNELS]),
+      outcome: z.enum(['sent', 'merged', 'past']),
+      decidedAt: instant,
+      /** What became of the mail; null where there is none or it is no longer kept. */
+      delivery: z.enum(['delivered', 'waiting', 'failed']).nullable(),
+    }),
+  ),
 });
 
 const token = z.object({ token: z.string().max(200).catch('') });
@@ -43,6 +85,11 @@ export const reminderEndpoints = defineEndpoints({
       quietDays: checked<number[], number[]>(checkQuietDays, listOf(WEEKDAYS)),
     }),
     output: settings,
+  },
+  'GET /api/reminders/history': {
+    summary: 'What the user was reminded of and why not, and what will come in the next 30 days.',
+    access: 'user',
+    output: history,
   },
   'GET /api/reminders/unsubscribe': {
     summary: 'Asks whether the reminders shall stop; changes nothing, because mail apps open links unasked.',

@@ -1,5 +1,5 @@
 /** SQL for the mail queue: rows are leased, sent outside any transaction, then marked as sent or failed. */
-import { and, asc, eq, isNotNull, isNull, lt } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNotNull, isNull, lt } from 'drizzle-orm';
 import type { Db, Executor } from '#server/db/connect';
 import { deleteBatch } from '#server/db/delete-batch';
 import { type LeaseTerms, leaseDueRows } from '#server/db/lease';
@@ -62,6 +62,15 @@ export async function listMailsOf(
     .from(mails)
     .where(eq(mails.userId, userId))
     .orderBy(asc(mails.createdAt), asc(mails.id));
+}
+
+export async function findMailsByOnceKey(
+  db: Executor,
+  keys: string[],
+): Promise<Pick<MailRow, 'onceKey' | 'sentAt' | 'failedAt'>[]> {
+  if (keys.length === 0) return [];
+  const { onceKey, sentAt, failedAt } = mails;
+  return db.select({ onceKey, sentAt, failedAt }).from(mails).where(inArray(onceKey, keys));
 }
 
 /** Waiting ones stay, however old: they are given up by tries, not by age. */

@@ -13,14 +13,19 @@ export function mailChannel(deps: Deps): ReminderChannel {
     // A reminder reveals what a user pays for, so the address must be verified. Demo users have none.
     canReach: async (_, { emailVerifiedAt, emailKey }) =>
       emailVerifiedAt !== null && !emailKey.endsWith('.invalid'),
-    async queue(tx, user, { today, events, mayRepeat }) {
+    async queue(tx, user, { today, events, mayRepeat, decidedAt }) {
       const mail = writeReminder(user, events, {
         today,
         mayRepeat,
         dashboard: `${deps.env.linkOrigin}/dashboard`,
         stop: writeStopLink(deps, reminderList, user.id),
       });
-      await queueMail(deps, tx, { userId: user.id, to: user.email }, mail);
+      await queueMail(deps, tx, { userId: user.id, to: user.email }, mail, mailKey(user.id, decidedAt));
     },
   };
+}
+
+/** Leads from the ledger to the mail, for as long as that is kept. */
+export function mailKey(userId: string, decidedAt: Date): string {
+  return `reminder ${userId} ${decidedAt.toISOString()}`;
 }

@@ -3,12 +3,14 @@ import type { Deps } from '#server/deps';
 import type { Handlers } from '#server/http/call';
 import { askToStop, stopMails } from '#server/mail/stop-link';
 import { actorOf } from '#server/subscriptions/actor';
+import { showHistory } from './history.ts';
 import { changeSettings, reminderList, showSettings } from './service.ts';
 
 export function reminderRoutes(deps: Deps): Pick<Handlers, keyof typeof reminderEndpoints> {
   return {
     'GET /api/reminders/settings': (call) => showSettings(deps, actorOf(call)),
     'PUT /api/reminders/settings': (call) => changeSettings(deps, actorOf(call), call.body),
+    'GET /api/reminders/history': (call) => showHistory(deps, actorOf(call)),
     'GET /api/reminders/unsubscribe': ({ query, headers }) =>
       askToStop(deps, reminderList, query.token, headers['accept-language']),
     'POST /api/reminders/unsubscribe': ({ query, headers, raw }) =>

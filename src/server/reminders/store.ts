@@ -99,12 +99,13 @@ export async function insertReminders(tx: Tx, rows: ReminderRow[]): Promise<Remi
 }
 
 /** Latest first. */
-export async function listReminders(db: Executor, userId: string): Promise<ReminderRow[]> {
-  return db
+export async function listReminders(db: Executor, userId: string, limit?: number): Promise<ReminderRow[]> {
+  const all = db
     .select()
     .from(reminders)
     .where(eq(reminders.userId, userId))
-    .orderBy(desc(reminders.decidedAt), asc(reminders.dueOn));
+    .orderBy(desc(reminders.decidedAt), asc(reminders.dueOn), desc(reminders.leadDays));
+  return limit === undefined ? all : all.limit(limit);
 }
 
 /** By mail; the other channels go on. */

@@ -20,6 +20,7 @@ import { messagesTexts } from './screens/messages.ts';
 import { ownShareTexts } from './screens/own-share.ts';
 import { paymentMethodTexts } from './screens/payment-method.ts';
 import { planTexts } from './screens/plan.ts';
+import { reminderHistoryTexts } from './screens/reminder-history.ts';
 import { remindersTexts } from './screens/reminders.ts';
 import { shareTexts } from './screens/share.ts';
 import { shellTexts } from './screens/shell.ts';
@@ -49,6 +50,7 @@ export const en = {
   paymentMethod: paymentMethodTexts,
   plan: planTexts,
   problems: problemTexts,
+  reminderHistory: reminderHistoryTexts,
   reminders: remindersTexts,
   share: shareTexts,
   shell: shellTexts,

@@ -22,6 +22,11 @@ export interface Screen {
   prefetch: (cache: QueryClient) => void;
 }
 
+/** One chunk for both addresses; it loads the second page itself, which keeps the first view small. */
+const reminders = screen('user', 'reminders', () =>
+  import('../reminders/reminders-page.tsx').then((m) => m.RemindersPage),
+);
+
 /** To add a screen: one line here. */
 export const appRoutes: Partial<Record<AppPath, Screen>> = {
   '/dashboard': screen(
@@ -42,9 +47,8 @@ export const appRoutes: Partial<Record<AppPath, Screen>> = {
   '/settings': screen('user', 'settings', () =>
     import('../account/settings-page.tsx').then((m) => m.SettingsPage),
   ),
-  '/settings/reminders': screen('user', 'reminders', () =>
-    import('../reminders/reminders-page.tsx').then((m) => m.RemindersPage),
-  ),
+  '/settings/reminders': reminders,
+  '/settings/reminders/history': reminders,
   '/settings/data': screen('user', 'settingsData', () =>
     import('../account/data-page.tsx').then((m) => m.DataPage),
   ),

@@ -28,6 +28,11 @@ export const remindersTexts = defineTexts('reminders', {
     next: (when: string) => `Next check: ${when}`,
     failed: 'This could not be changed. Please try again.',
   },
+  history: {
+    title: 'What was sent, and what comes',
+    lead: 'Every message of the next 30 days, and why you did or did not get one.',
+    open: 'See what comes',
+  },
   calendar: {
     title: 'Your calendar',
     lead: 'Every payment of the next 18 months and the last days to cancel, in the calendar you use. On any plan.',

@@ -1,0 +1,32 @@
+// What a user will be told in the days to come, if nothing changes.
+import type { CalendarEvent } from '../calendar/calendar.ts';
+import { addDays, type CalendarDay } from '../calendar-day.ts';
+import { coveredUntil, decideReminders, isQuiet, type ReminderItem, type ReminderRule } from './reminders.ts';
+
+export const PREVIEW_DAYS = 30;
+
+export interface ComingMessage<Item extends ReminderItem> {
+  readonly on: CalendarDay;
+  readonly events: readonly CalendarEvent<Item>[];
+}
+
+/** By the same decisions, one day after the other, from today on. */
+export function previewReminders<Item extends ReminderItem>(
+  items: readonly Item[],
+  rule: ReminderRule,
+  { today, decidedOn, isMandate }: { today: CalendarDay; decidedOn: CalendarDay; isMandate: boolean },
+): ComingMessage<Item>[] {
+  const messages: ComingMessage<Item>[] = [];
+  let decided = decidedOn;
+  for (let on = today; on <= addDays(today, PREVIEW_DAYS); on = addDays(on, 1)) {
+    if (isQuiet(rule, on)) continue;
+    const events = decideReminders(items, rule, { today: on, decidedOn: decided, isMandate })
+      .filter(({ outcome }) => outcome === 'sent')
+      .map(({ event }) => event);
+    if (events.length > 0) messages.push({ on, events });
+    const covered = coveredUntil(rule, on);
+    // What is decided already stays so, as on a day whose hour is over.
+    if (covered > decided) decided = covered;
+  }
+  return messages;
+}

@@ -1,0 +1,106 @@
+/** Why a reminder came or did not, and what will come (rule reminder.8). */
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { type MailedApp, startMailedApp } from '#testing/accounts';
+import type { Person, PersonOptions } from '#testing/people';
+import { subscriptionBody } from '#testing/subscriptions';
+import type { Sweep } from '../sweeps/runner.ts';
+import { mailChannel } from './mail-channel.ts';
+import { reminderSweep } from './sweep.ts';
+
+let mailed: MailedApp;
+let sweep: Sweep;
+beforeEach(async () => {
+  mailed = await startMailedApp({ now: '2026-11-15T05:00:00Z' });
+  sweep = reminderSweep(mailed.app.server.deps, [mailChannel(mailed.app.server.deps)]);
+  await sweep.run();
+  mailed.app.clock.advance({ minutes: 31 });
+});
+afterEach(() => mailed.close());
+
+async function personWith(rows: Record<string, unknown>[], options: PersonOptions = {}): Promise<Person> {
+  const person = await mailed.app.person({ timeZone: 'UTC', ...options });
+  for (const row of rows) {
+    const { status } = await person.client.post('/api/subscriptions', subscriptionBody(row));
+    expect(status).toBe(201);
+  }
+  return person;
+}
+
+const switchOn = ({ client }: Person) =>
+  client.put('/api/reminders/settings', { isOn: true, leadDays: [7, 2], hour: 9, quietDays: [] });
+const readHistory = async ({ client }: Person) => (await client.get('/api/reminders/history')).body;
+
+test('what comes is what then came, and each says what became of it', async () => {
+  const person = await personWith([
+    { name: 'Netflix', amount: '649', currency: 'INR', nextRenewalDate: '2026-11-25' },
+    { name: 'Yearly', billingCycle: 'yearly', nextRenewalDate: '2027-10-01' },
+    { name: 'Resting', nextRenewalDate: '2026-11-25', pausedOn: '2026-11-01' },
+  ]);
+  expect(await readHistory(person)).toMatchObject({ coming: [], decided: [] });
+  await switchOn(person);
+  const before = await readHistory(person);
+  expect(before.coming.map(({ at }: { at: string }) => at)).toEqual([
+    '2026-11-18T09:00:00.000Z',
+    '2026-11-23T09:00:00.000Z',
+  ]);
+  expect(before.coming[0].items).toEqual([
+    expect.objectContaining({
+      name: 'Netflix',
+      kind: 'payment',
+      dueOn: '2026-11-25',
+      amount: '649.00',
+      currency: 'INR',
+    }),
+  ]);
+  expect(before.silent).toEqual([
+    expect.objectContaining({ name: 'Resting', reason: 'paused', nextOn: null }),
+    expect.objectContaining({ name: 'Yearly', reason: 'later', nextOn: '2027-10-01' }),
+  ]);
+  await mailed.inbox.pause();
+  mailed.app.clock.set('2026-11-18T09:00:00Z');
+  await sweep.run();
+  const queued = await readHistory(person);
+  expect(queued.coming.map(({ at }: { at: string }) => at)[0]).toBe('2026-11-23T09:00:00.000Z');
+  expect(queued.decided).toEqual([
+    expect.objectContaining({
+      name: 'Netflix',
+      leadDays: 7,
+      outcome: 'sent',
+      channel: 'mail',
+      delivery: 'waiting',
+      decidedAt: '2026-11-18T09:00:00.000Z',
+    }),
+  ]);
+  await mailed.inbox.resume();
+  mailed.app.clock.advance({ minutes: 1 });
+  await mailed.app.server.sweeps.settle();
+  await expect.poll(async () => (await readHistory(person)).decided[0].delivery).toBe('delivered');
+  // The reminder of two days before is late, and by then the day is over.
+  mailed.app.clock.set('2026-11-27T09:00:00Z');
+  await sweep.run();
+  expect((await readHistory(person)).decided[0]).toMatchObject({ outcome: 'past', delivery: null });
+});
+
+test('a refused mail, a deleted and a locked subscription say so, and nobody sees another’s', async () => {
+  const rows = Array.from({ length: 6 }, (_, index) => ({
+    name: `Service ${index}`,
+    nextRenewalDate: '2026-11-25',
+  }));
+  const person = await personWith(rows, { proForDays: 1 });
+  await switchOn(person);
+  mailed.inbox.setMode('reject');
+  mailed.app.clock.set('2026-11-18T09:00:00Z');
+  await sweep.run();
+  await mailed.app.server.sweeps.settle();
+  await expect.poll(async () => (await readHistory(person)).decided[0].delivery).toBe('failed');
+  const { silent, decided } = await readHistory(person);
+  expect(silent).toEqual([expect.objectContaining({ reason: 'locked' })]);
+  expect(decided).toHaveLength(5);
+  await person.client.delete(`/api/subscriptions/${decided[0].subscriptionId}`);
+  const after = (await readHistory(person)).decided.find(
+    ({ subscriptionId }: { subscriptionId: string }) => subscriptionId === decided[0].subscriptionId,
+  );
+  expect(after).toMatchObject({ name: null, outcome: 'sent' });
+  const other = await personWith([]);
+  expect(await readHistory(other)).toEqual({ coming: [], silent: [], decided: [] });
+});

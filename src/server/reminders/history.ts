@@ -1,0 +1,93 @@
+/** What a user was told, what they will be told in the next 30 days, and why nothing is said of the rest. */
+import type { AnswerOf } from '#contract/endpoints';
+import { toDecimalString } from '#core/money/money';
+import { hourInZone } from '#core/reminders/hour-in-zone';
+import { previewReminders } from '#core/reminders/preview';
+import { paysByMandate } from '#core/subscription/coming-price';
+import { stateOn } from '#core/subscription/life';
+import type { Deps } from '#server/deps';
+import { findMailsByOnceKey } from '#server/mail/store';
+import { type Actor, limitOf } from '#server/subscriptions/actor';
+import {
+  listLockedSubscriptions,
+  listUnlockedSubscriptions,
+  type ShownRow,
+} from '#server/subscriptions/store';
+import { mailKey } from './mail-channel.ts';
+import { findSettings, listReminders, type SettingsRow } from './store.ts';
+
+type History = AnswerOf<'GET /api/reminders/history'>;
+type Decided = History['decided'][number];
+
+const LISTED = 200;
+
+export async function showHistory(deps: Deps, actor: Actor): Promise<History> {
+  const { user, today } = actor;
+  const limit = limitOf(deps, actor);
+  const settings = await findSettings(deps.db, user.id);
+  const rows = await listUnlockedSubscriptions(deps.db, { userId: user.id, limit, today });
+  const locked =
+    limit === null ? [] : await listLockedSubscriptions(deps.db, { userId: user.id, limit, today });
+  const coming = settings?.nextAt ? listComing(rows, settings, actor) : [];
+  const told = new Set(coming.flatMap(({ items }) => items.map(({ subscriptionId }) => subscriptionId)));
+  const silent = [
+    ...rows.filter(({ id }) => !told.has(id)).map((row) => explainSilence(row, today)),
+    ...locked.map(({ id, name }) => ({ subscriptionId: id, name, reason: 'locked' as const, nextOn: null })),
+  ];
+  const names = new Map([...rows, ...locked].map(({ id, name }) => [id, name]));
+  return { coming, silent, decided: await listDecided(deps, user.id, names) };
+}
+
+function listComing(rows: ShownRow[], settings: SettingsRow, { user, today }: Actor): History['coming'] {
+  const { decidedOn } = settings;
+  const isMandate = paysByMandate(user.country);
+  return previewReminders(rows, settings, { today, decidedOn, isMandate }).map(({ on, events }) => ({
+    at: new Date(hourInZone(on, settings.hour, user.timeZone)).toISOString(),
+    items: events.map(({ kind, on: dueOn, item, amountMinor }) => ({
+      subscriptionId: item.id,
+      name: item.name,
+      kind,
+      dueOn,
+      amount: toDecimalString(amountMinor, item.currency),
+      currency: item.currency,
+    })),
+  }));
+}
+
+function explainSilence(row: ShownRow, today: string): History['silent'][number] {
+  const state = stateOn(row, today);
+  const reason = state === 'active' ? 'later' : state;
+  return {
+    subscriptionId: row.id,
+    name: row.name,
+    reason,
+    nextOn: reason === 'later' ? row.nextRenewalOn : null,
+  };
+}
+
+async function listDecided(deps: Deps, userId: string, names: Map<string, string>): Promise<Decided[]> {
+  const rows = await listReminders(deps.db, userId, LISTED);
+  const keys = [...new Set(rows.map(({ decidedAt }) => mailKey(userId, decidedAt)))];
+  const mails = new Map((await findMailsByOnceKey(deps.db, keys)).map((mail) => [mail.onceKey, mail]));
+  return rows.map(({ userId: _own, decidedAt, ...row }): Decided => {
+    const mail = row.channel === 'mail' ? mails.get(mailKey(userId, decidedAt)) : undefined;
+    const delivery = mail && row.outcome !== 'past' ? describeDelivery(mail) : null;
+    return {
+      ...row,
+      name: names.get(row.subscriptionId) ?? null,
+      decidedAt: decidedAt.toISOString(),
+      delivery,
+    };
+  });
+}
+
+function describeDelivery({
+  sentAt,
+  failedAt,
+}: {
+  sentAt: Date | null;
+  failedAt: Date | null;
+}): Decided['delivery'] {
+  if (sentAt) return 'delivered';
+  return failedAt ? 'failed' : 'waiting';
+}

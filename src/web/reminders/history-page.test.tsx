@@ -1,0 +1,118 @@
+// @vitest-environment happy-dom
+// Why a reminder came or did not, and what will come, in words (rule reminder.8).
+import { expect, test } from 'vitest';
+import type { AnswerOf } from '#contract/endpoints';
+import { type Answers, openScreen, sampleUser, showHindi } from '#testing/screen';
+import type { User } from '../viewer/use-user.ts';
+import { HistoryPage } from './history-page.tsx';
+import type { ReminderSettings } from './reminder-settings.ts';
+
+type History = AnswerOf<'GET /api/reminders/history'>;
+
+const ON: ReminderSettings = {
+  isOn: true,
+  leadDays: [7, 3, 2],
+  hour: 9,
+  quietDays: [],
+  nextAt: '2026-11-19T09:00:00.000Z',
+};
+const ID = '01933b7e-0000-7000-8000-000000000001';
+const DECIDED: History['decided'][number] = {
+  subscriptionId: ID,
+  name: 'Netflix',
+  kind: 'payment',
+  dueOn: '2026-11-25',
+  leadDays: 7,
+  channel: 'mail',
+  outcome: 'sent',
+  decidedAt: '2026-11-18T09:00:00.000Z',
+  delivery: 'delivered',
+};
+const FULL: History = {
+  coming: [
+    {
+      at: '2026-11-22T09:00:00.000Z',
+      items: [
+        {
+          subscriptionId: ID,
+          name: 'Netflix',
+          kind: 'payment',
+          dueOn: '2026-11-25',
+          amount: '649.00',
+          currency: 'INR',
+        },
+        {
+          subscriptionId: ID,
+          name: 'Gym',
+          kind: 'cancel-by',
+          dueOn: '2026-11-24',
+          amount: '2000.00',
+          currency: 'INR',
+        },
+      ],
+    },
+  ],
+  silent: [
+    { subscriptionId: ID, name: 'Yearly', reason: 'later', nextOn: '2027-10-01' },
+    { subscriptionId: `${ID.slice(0, -1)}2`, name: 'Resting', reason: 'paused', nextOn: null },
+  ],
+  decided: [
+    DECIDED,
+    { ...DECIDED, leadDays: 3, delivery: 'failed' },
+    { ...DECIDED, leadDays: 2, outcome: 'past', delivery: null },
+    { ...DECIDED, name: null, leadDays: 1, channel: 'telegram', delivery: null },
+  ],
+};
+const NOTHING: History = { coming: [], silent: [], decided: [] };
+
+const open = (history: History, answers: Answers = {}, user: Partial<User> = {}) =>
+  openScreen(<HistoryPage />, {
+    'GET /api/auth/user': sampleUser({ timeZone: 'UTC', ...user }),
+    'GET /api/reminders/settings': ON,
+    'GET /api/reminders/history': history,
+    ...answers,
+  });
+
+test('says what comes and when, what is silent and why, and what became of each so far', async () => {
+  const page = open(FULL);
+  await page.see(/Sun.* Nov 22.*9:00/);
+  for (const words of [
+    /Netflix: .*649.00 on Nov 25, 2026/,
+    /Last day to cancel Gym: Nov 24, 2026, then .*2,000.00/,
+    'Next payment: Oct 1, 2027.',
+    'Paused, so nothing is paid.',
+    'Netflix, due Nov 25, 2026: 7 days before',
+    'look in the spam folder',
+    'your mail provider refused it',
+    'the day was over',
+    /A deleted subscription.*1 day before.*By Telegram/,
+  ])
+    await page.see(words);
+});
+
+test('off, it says that nothing comes; unverified, why', async () => {
+  const off = open(NOTHING, { 'GET /api/reminders/settings': { ...ON, isOn: false, nextAt: null } });
+  await off.see('Reminders are off, so nothing will come.');
+  expect(off.text()).not.toContain('Nothing to say');
+  const unverified = open(NOTHING, {}, { emailVerified: false });
+  await unverified.see('until your email address is verified');
+  await unverified.see('No message in the next 30 days.');
+});
+
+test('what cannot be loaded can be tried again', async () => {
+  let isDown = true;
+  const page = open(FULL, { 'GET /api/reminders/history': () => (isDown ? { status: 502 } : FULL) });
+  await page.see('This could not be loaded');
+  isDown = false;
+  await page.press('Try again');
+  await page.see('Paused, so nothing is paid.');
+});
+
+test('it is all in Hindi', async () => {
+  await showHindi();
+  const page = open(FULL);
+  await page.see('अगले 30 दिन');
+  expect(page.text().replaceAll(/Netflix|Gym|Yearly|Resting|Telegram|Outgo|am|pm/gi, '')).not.toMatch(
+    /[a-z]{3}/i,
+  );
+});

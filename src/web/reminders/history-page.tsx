@@ -1,0 +1,157 @@
+/** What was sent, what comes in the next 30 days, and why nothing is said of the rest. */
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import type { AnswerOf } from '#contract/endpoints';
+import { formatMoney } from '#core/money/money';
+import { reminderHistoryTexts } from '#texts/en/screens/reminder-history';
+import { formatCalendarDay } from '#web/ui/calendar-day.tsx';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { RowSkeletons } from '../account/row-skeletons.tsx';
+import { SettingsFrame } from '../account/settings-frame.tsx';
+import { SettingsSection } from '../account/settings-section.tsx';
+import { queryFor } from '../device/query-client.ts';
+import { useTexts } from '../language/text.ts';
+import { type User, useUser } from '../viewer/use-user.ts';
+import { useViewer } from '../viewer/use-viewer.ts';
+import { type ReminderSettings, reminderSettingsQuery } from './reminder-settings.ts';
+
+type History = AnswerOf<'GET /api/reminders/history'>;
+
+// It is decided on the server, at any time.
+const historyQuery = queryOptions({ ...queryFor('GET /api/reminders/history'), staleTime: 0 });
+
+export function HistoryPage() {
+  const t = useTexts(reminderHistoryTexts);
+  const { data: user } = useUser();
+  const settings = useQuery(reminderSettingsQuery);
+  const history = useQuery(historyQuery);
+  const retry = () => {
+    void settings.refetch();
+    void history.refetch();
+  };
+  return (
+    <SettingsFrame heading={t.title} lead={t.lead} back={{ label: t.back, path: '/settings/reminders' }}>
+      {user && settings.data && history.data ? (
+        <Sections history={history.data} settings={settings.data} user={user} />
+      ) : settings.isError || history.isError ? (
+        <ErrorState
+          title={t.loadFailed}
+          actionLabel={t.retry}
+          onAction={retry}
+          isActing={settings.isFetching || history.isFetching}
+        />
+      ) : (
+        <RowSkeletons count={6} />
+      )}
+    </SettingsFrame>
+  );
+}
+
+function Sections({ history, settings, user }: { history: History; settings: ReminderSettings; user: User }) {
+  const t = useTexts(reminderHistoryTexts);
+  const { coming, silent, decided } = history;
+  const isOff = settings.nextAt === null;
+  const notice = isOff ? t.off : user.emailVerified ? null : t.unverified;
+  return (
+    <>
+      <SettingsSection title={t.coming.title} lead={t.coming.lead}>
+        {notice === null ? null : <p className="mb-4 text-sm text-warn-ink last:mb-0">{notice}</p>}
+        {isOff ? null : (
+          <List isEmpty={coming.length === 0} none={t.coming.none}>
+            {coming.map((message) => (
+              <Message key={message.at} message={message} user={user} />
+            ))}
+          </List>
+        )}
+      </SettingsSection>
+      {isOff ? null : (
+        <SettingsSection title={t.silent.title} lead={t.silent.lead}>
+          <List isEmpty={silent.length === 0} none={t.silent.none}>
+            {silent.map((row) => (
+              <Silence key={row.subscriptionId} row={row} />
+            ))}
+          </List>
+        </SettingsSection>
+      )}
+      <SettingsSection title={t.decided.title} lead={t.decided.lead}>
+        <List isEmpty={decided.length === 0} none={t.decided.none}>
+          {decided.map((row) => (
+            <Decision
+              key={[row.subscriptionId, row.kind, row.dueOn, row.leadDays, row.channel].join()}
+              row={row}
+              user={user}
+            />
+          ))}
+        </List>
+      </SettingsSection>
+    </>
+  );
+}
+
+function List({ isEmpty, none, children }: { isEmpty: boolean; none: string; children: ReactNode }) {
+  if (isEmpty) return <p className="text-muted text-sm">{none}</p>;
+  return <ul className="-my-3 divide-y">{children}</ul>;
+}
+
+function Message({ message: { at, items }, user }: { message: History['coming'][number]; user: User }) {
+  const t = useTexts(reminderHistoryTexts).coming;
+  const { locale, country } = useViewer();
+  return (
+    <li className="py-3">
+      <p className="font-medium text-sm">{writeMoment(at, locale, user.timeZone)}</p>
+      <ul className="mt-1 flex flex-col gap-1">
+        {items.map(({ subscriptionId, kind, dueOn, name, amount, currency }) => {
+          const price = formatMoney(amount, currency, country);
+          const day = formatCalendarDay(dueOn, locale);
+          return (
+            <li key={`${subscriptionId} ${kind} ${dueOn}`} className="wrap-anywhere text-muted text-sm">
+              {kind === 'payment' ? t.payment(name, price, day) : t.cancelBy(name, price, day)}
+            </li>
+          );
+        })}
+      </ul>
+    </li>
+  );
+}
+
+function Silence({ row: { name, reason, nextOn } }: { row: History['silent'][number] }) {
+  const t = useTexts(reminderHistoryTexts).silent;
+  const { locale } = useViewer();
+  return (
+    <li className="py-3 text-sm">
+      <p className="wrap-anywhere font-medium">{name}</p>
+      <p className="mt-0.5 text-muted">
+        {reason === 'later' ? t.later(formatCalendarDay(nextOn ?? '', locale)) : t[reason]}
+      </p>
+    </li>
+  );
+}
+
+function Decision({ row, user }: { row: History['decided'][number]; user: User }) {
+  const t = useTexts(reminderHistoryTexts).decided;
+  const { locale } = useViewer();
+  const write = row.kind === 'payment' ? t.payment : t.cancelBy;
+  const when = writeMoment(row.decidedAt, locale, user.timeZone);
+  return (
+    <li className="py-3 text-sm">
+      <p className="wrap-anywhere font-medium">
+        {write(row.name ?? t.deleted, formatCalendarDay(row.dueOn, locale), row.leadDays)}
+      </p>
+      <p className="mt-0.5">{t[row.outcome === 'sent' && row.delivery ? row.delivery : row.outcome]}</p>
+      <p className="mt-0.5 text-muted">
+        {row.channel === 'mail' ? t.byMail(when) : t.otherwise(t.channels[row.channel], when)}
+      </p>
+    </li>
+  );
+}
+
+function writeMoment(at: string, locale: string, timeZone: string): string {
+  return new Intl.DateTimeFormat(locale, {
+    weekday: 'short',
+    day: 'numeric',
+    month: 'short',
+    hour: 'numeric',
+    minute: '2-digit',
+    timeZone,
+  }).format(new Date(at));
+}
