@@ -57,7 +57,8 @@ export function SubscriptionsCard({ actions, onAdd, offer }: SubscriptionsCardPr
       <CardHeader
         title={t.title}
         titleId={TITLE_ID}
-        className="gap-x-2! max-xs:gap-x-1!"
+        // Two buttons do not fit beside the title on a phone: they fill a line of their own.
+        className="gap-x-2! max-xs:gap-x-1! max-sm:[&>div:has(button+button)]:w-full"
         description={list?.length ? <Count count={list.length} /> : undefined}
         action={
           <>
@@ -66,7 +67,7 @@ export function SubscriptionsCard({ actions, onAdd, offer }: SubscriptionsCardPr
                 {isSelecting ? t.selectDone : t.select}
               </Button>
             ) : null}
-            <Button onClick={onAdd} className="max-xs:px-2.5">
+            <Button onClick={onAdd} className="max-xs:px-2.5 max-sm:flex-1">
               {/* Without it the button stays beside the title on a phone. */}
               <Plus aria-hidden="true" className="max-sm:hidden" />
               {t.add}
