@@ -51,9 +51,10 @@ async function run({ seed, count, log }: GoalOptions): Promise<Outcome> {
       await readFile(path.join(MIGRATIONS, 'meta', '_journal.json'), 'utf8'),
     );
     const earlier = journal.entries.length - 1;
+    // Each in turn, from a random one on.
+    const first = Math.floor(random() * earlier);
     for (let kill = 0; kill < count; kill += 1) {
-      // Each in turn, from a random one on.
-      const version = 1 + ((kill + Math.floor(random() * earlier)) % earlier);
+      const version = 1 + ((kill + first) % earlier);
       const older = await keepFirst(folder, journal, version);
       const rival = await makeOlder(older, seed);
       const victim = await makeOlder(older, seed);
