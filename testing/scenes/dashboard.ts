@@ -1,5 +1,6 @@
 /** What `npm run shots` shows of the dashboard and the calendar: how much is tracked, how the network does, every dialog. */
 import type { Locator, Page } from 'playwright-core';
+import { addDays } from '#core/calendar-day';
 import { fillWithDemo } from '#server/demo/service';
 import type { Person } from '../people.ts';
 import type { TestApp } from '../start-app.ts';
@@ -45,11 +46,14 @@ async function paying(app: TestApp): Promise<Person> {
     { name: 'Netflix', amount: '649', paidWith: 'HDFC card ending 4242', cardExpires },
     { name: 'Spotify', amount: '119', paidWith: 'HDFC card ending 4242', category: 'Music' },
     { name: 'Jio Prepaid', amount: '299', paidWith: 'UPI' },
+    { name: 'YouTube Premium', amount: '1490', billingCycle: 'yearly', share: '1/6', sharedWith: 'Asha' },
     {
       name: LONG_NAME,
       amount: '1',
       paidWith: `Wallet ${'of a very long name '.repeat(2)}`,
       cardExpires: '2026-01',
+      thenAmount: '899',
+      thenFrom: addDays(new Date().toISOString().slice(0, 10), 4),
     },
   );
   return person;
@@ -140,6 +144,15 @@ const AMOUNTS: Scene[] = [
     act: async (page) => {
       await open(/^Edit Netflix/)(page);
       await form(page).getByLabel('Card expires').scrollIntoViewIfNeeded();
+    },
+  },
+  {
+    name: 'dashboard-share',
+    path: '/dashboard',
+    as: paying,
+    act: async (page) => {
+      await open(/^Edit YouTube Premium/)(page);
+      await form(page).getByLabel('Shared with').scrollIntoViewIfNeeded();
     },
   },
   { name: 'dashboard-60', path: '/dashboard', as: holding(60, { proForDays: 9 }) },
