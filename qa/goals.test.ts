@@ -9,6 +9,7 @@ import { fuzz } from './goals/fuzz.ts';
 import { importGoal } from './goals/import.ts';
 import { killAndCompare } from './goals/kill.ts';
 import { migrations } from './goals/migrations.ts';
+import { simulate } from './goals/reminders.ts';
 import { startAndKill } from './goals/store.ts';
 import { Writer } from './witness.ts';
 
@@ -36,6 +37,11 @@ test('one server at a time has a DATA_DIR, a copy leaves it alone, and a kill of
 
 test('a database of an earlier version arrives whole when its migration is killed and started twice', async () => {
   expect((await migrations.run({ ...SHORT, count: 2 })).misses).toEqual([]);
+});
+
+test('no reminder of two months is missed or doubled, through cuts, jumps, downtime and edits', async () => {
+  const { figure, misses } = await simulate({ ...SHORT, count: 4, days: 60 });
+  expect(misses, figure).toEqual([]);
 });
 
 test('no request drawn from the contract is answered outside it', async () => {

@@ -13,6 +13,7 @@ import { offline } from './goals/offline.ts';
 import { outage } from './goals/outage.ts';
 import { payments } from './goals/payments.ts';
 import { pooler } from './goals/pooler.ts';
+import { reminders } from './goals/reminders.ts';
 import { restarts } from './goals/restarts.ts';
 import { signInTiming } from './goals/sign-in-timing.ts';
 import { store } from './goals/store.ts';
@@ -29,6 +30,7 @@ export const goals: Record<string, Goal> = {
   migrations,
   outage,
   mail,
+  reminders,
   restarts,
   haproxy,
   pooler,

@@ -1,0 +1,90 @@
+/**
+ * What a person must be told and when, from the rules in words (docs/rules.md, reminder.1 to 3) and nothing of the
+ * product's code: days are counted in milliseconds of UTC, clocks are read from Intl.
+ */
+const DAY = 86_400_000;
+
+export interface ModelItem {
+  name: string;
+  /** The first payment; later ones follow monthly. */
+  firstOn: string;
+  noticeDays: number | null;
+}
+
+export interface ModelPerson {
+  zone: string;
+  leadDays: number[];
+  hour: number;
+  quietDays: number[];
+  /** All days up to this one are dealt with. */
+  doneUntil: string;
+  items: ModelItem[];
+  /** Each as `name kind day lead: outcome @ day it was decided`. */
+  told: string[];
+  messages: number;
+}
+
+export const plus = (day: string, days: number) =>
+  new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY).toISOString().slice(0, 10);
+const weekday = (day: string) => new Date(`${day}T00:00:00Z`).getUTCDay();
+
+const clocks = new Map<string, Intl.DateTimeFormat>();
+
+/** `2026-11-18 09:00` as the clocks of the zone show it. */
+export function readClock(now: Date, zone: string): { day: string; hour: number } {
+  const clock =
+    clocks.get(zone) ??
+    new Intl.DateTimeFormat('sv-SE', { timeZone: zone, dateStyle: 'short', timeStyle: 'short' });
+  clocks.set(zone, clock);
+  const [day = '', time = ''] = clock.format(now).split(' ');
+  return { day, hour: Number(time.slice(0, 2)) };
+}
+
+/** The payments of an item from its first on, on the same day of each month or on the month's last. */
+function* paymentsOf({ firstOn }: ModelItem, until: string): Generator<string> {
+  const [year = 0, month = 0, day = 0] = firstOn.split('-').map(Number);
+  for (let index = 0; ; index += 1) {
+    const last = new Date(Date.UTC(year, month + index, 0)).getUTCDate();
+    const on = new Date(Date.UTC(year, month - 1 + index, Math.min(day, last))).toISOString().slice(0, 10);
+    if (on > until) return;
+    yield on;
+  }
+}
+
+/** Everything a person could be told of an item whose own day is in the span, with its kind. */
+function* eventsOf(item: ModelItem, from: string, to: string): Generator<[kind: string, on: string]> {
+  const notice = item.noticeDays ?? 0;
+  for (const paidOn of paymentsOf(item, plus(to, notice))) {
+    if (from <= paidOn && paidOn <= to) yield ['payment', paidOn];
+    const lastOn = plus(paidOn, -notice);
+    if (notice > 0 && from <= lastOn && lastOn <= to) yield ['cancel-by', lastOn];
+  }
+}
+
+/** One look at the clock of a server that is up. */
+export function lookAt(person: ModelPerson, now: Date): void {
+  const { day: today, hour } = readClock(now, person.zone);
+  const isQuiet = (day: string) => person.quietDays.includes(weekday(day));
+  if (hour < person.hour || isQuiet(today)) return;
+  // The quiet days that follow are spoken of today.
+  let until = today;
+  while (isQuiet(plus(until, 1))) until = plus(until, 1);
+  // Nothing is done beyond what today speaks of, whatever was noted in another zone or with other quiet days.
+  const from = person.doneUntil > until ? today : plus(person.doneUntil, 1);
+  if (from > until) return;
+  const before = new Set(person.told.map((line) => line.split(':')[0]));
+  const fresh: string[] = [];
+  for (const item of person.items) {
+    for (const [kind, on] of eventsOf(item, from, plus(until, 30))) {
+      const leads = person.leadDays.filter((lead) => from <= plus(on, -lead) && plus(on, -lead) <= until);
+      for (const lead of leads) {
+        const outcome = on < today ? 'past' : lead === Math.min(...leads) ? 'sent' : 'merged';
+        const key = `${item.name} ${kind} ${on} ${lead}`;
+        if (!before.has(key)) fresh.push(`${key}: ${outcome} @ ${today}`);
+      }
+    }
+  }
+  if (fresh.some((line) => line.includes(': sent @'))) person.messages += 1;
+  person.told.push(...fresh);
+  person.doneUntil = until;
+}
