@@ -16,14 +16,13 @@ export async function fixTextForm(client: pg.ClientBase): Promise<void> {
   );
 }
 
-/** Users first: other tables refer to them. */
 export async function listTables(client: pg.ClientBase): Promise<TableName[]> {
   const { rows } = await client.query<TableName>(
     `select table_name as name, array_agg(column_name::text order by ordinal_position) as columns
      from information_schema.columns join information_schema.tables using (table_schema, table_name)
      where table_schema = 'public' and table_type = 'BASE TABLE'
      group by table_name
-     order by table_name <> 'users', table_name`,
+     order by table_name`,
   );
   return rows;
 }
@@ -55,6 +54,19 @@ export async function insertRows(
      select (made.r).* from (select row::${quote(table)} as r from unnest($1::text[]) as row) made`,
     [rows],
   );
+}
+
+/** Fills tables in any order: references between them are checked at the end, when all rows are there. */
+export async function checkReferencesAfter(client: pg.ClientBase, fill: () => Promise<void>): Promise<void> {
+  const { rows } = await client.query<{ table: string; name: string; definition: string }>(
+    `select conrelid::regclass::text as table, quote_ident(conname) as name,
+       pg_get_constraintdef(oid) as definition
+     from pg_constraint where contype = 'f' and connamespace = 'public'::regnamespace order by conname`,
+  );
+  for (const { table, name } of rows) await client.query(`alter table ${table} drop constraint ${name}`);
+  await fill();
+  for (const { table, name, definition } of rows)
+    await client.query(`alter table ${table} add constraint ${name} ${definition}`);
 }
 
 /** Numbers that the database counts up itself go on after the highest one restored. */

@@ -15,7 +15,14 @@ import {
   type TableSum,
 } from './backup-file.ts';
 import { takeBackupLock } from './backup-lock.ts';
-import { fixTextForm, insertRows, listTables, setCounters, sumRows } from './backup-tables.ts';
+import {
+  checkReferencesAfter,
+  fixTextForm,
+  insertRows,
+  listTables,
+  setCounters,
+  sumRows,
+} from './backup-tables.ts';
 import { SECRET_FILES } from './make-backup.ts';
 import { migrateWithin, takeMigrationLock } from './migrate.ts';
 import { beginPatiently } from './patient-client.ts';
@@ -47,7 +54,7 @@ export async function restoreBackup(options: RestoreOptions): Promise<BackupHead
     await checkSecrets(env, head);
     await migrateWithin(client, head.migrations);
     await fixTextForm(client);
-    await fillTables(options, lines);
+    await checkReferencesAfter(client, () => fillTables(options, lines));
     await setCounters(client);
     // Before the end: a database without its secret would get a new one at the next start.
     written = await writeSecrets(env, head);

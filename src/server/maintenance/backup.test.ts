@@ -82,18 +82,30 @@ async function fill(): Promise<void> {
   const { client } = await app.person({ proForDays: 30, name: 'Asha “R” Rao' });
   for (const notes of HOSTILE)
     await client.post('/api/subscriptions', subscriptionBody({ name: `Service ${notes.length}`, notes }));
+  const imported = ['Imported one', 'Imported two'].map((name) => subscriptionBody({ name }));
+  await client.post('/api/imports', { format: 'table', subscriptions: imported });
   await client.post('/api/analyze', {});
   await app.visitor().post('/api/demo', {});
+}
+
+async function listReferences({ pool }: Pick<Database, 'pool'>): Promise<unknown[]> {
+  const { rows } = await pool.query(
+    "select conrelid::regclass::text, conname, pg_get_constraintdef(oid) from pg_constraint where contype = 'f' order by conname",
+  );
+  return rows;
 }
 
 test('what is restored equals what was backed up, table by table, and the original is untouched', async () => {
   await fill();
   const before = await sumAll(app.server.database);
+  // It refers to a table whose name comes after its own.
+  expect(before.imported_subscriptions?.rows).toBe(2);
   await backUp();
   expect((await stat(file())).mode & 0o777).toBe(0o600);
   await withEmpty(async (database, dataDir) => {
     await restoreInto(database, dataDir);
     expect(await sumAll(database)).toEqual(before);
+    expect(await listReferences(database)).toEqual(await listReferences(app.server.database));
     // The next row gets a number of its own.
     await database.pool.query(
       "insert into user_tallies (tally, slot_at, country, people) values ('pro', now(), 'India', 1)",

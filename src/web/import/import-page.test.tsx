@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 // Files that are no files, several at once, and guessed columns (rules account.16, account.17).
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { WALLOS_JSON } from '#testing/imports/fixtures';
 import { type Answers, openScreen, refuse, sampleUser, showHindi, until } from '#testing/screen';
 import { wipeDevice } from '../device/wipe-device.ts';
@@ -128,6 +128,32 @@ test('a reading that is stopped shows nothing of its files, and others can be ch
   await drop(csv(`${LIST}Gym,5,2027-01-01`));
   await page.see('Add 1 subscription');
   expect(page.text()).not.toContain('Hulu');
+});
+
+test('a file that was added and undone is a new import when it is added again', async () => {
+  const page = openImport({
+    'POST /api/imports': {
+      id: 'one',
+      format: 'table',
+      added: 1,
+      untouched: 1,
+      importedAt: '2026-11-18T00:00:00Z',
+    },
+    'POST /api/imports/:id/undo': { removed: 1, kept: [] },
+  });
+  const keys: (string | null)[] = [];
+  const answer = globalThis.fetch;
+  vi.stubGlobal('fetch', (address: string, init: RequestInit = {}) => {
+    if (address.endsWith('/api/imports') && init.method === 'POST')
+      keys.push(new Headers(init.headers).get('idempotency-key'));
+    return answer(address, init);
+  });
+  for (let turn = 0; turn < 2; turn += 1) {
+    await drop(csv(`${LIST}Hulu,5,2027-01-01`));
+    await page.press('Add 1 subscription');
+    await page.press('Undo import');
+  }
+  await until(() => expect(new Set(keys).size).toBe(2));
 });
 
 test('in Hindi a folder is refused in Hindi', async () => {

@@ -1,4 +1,4 @@
-/** Sends what was planned, in one request; the same plan again has the same key, so that nothing is added twice. */
+/** Sends what was planned, in one request; until it has succeeded, the same plan has the same key, so that nothing is added twice. */
 import { useRef, useState } from 'react';
 import type { AnswerOf } from '#contract/endpoints';
 import type { ImportFields, ImportFormat } from '#core/import/import';
@@ -32,6 +32,8 @@ export function useSendImport() {
     try {
       const headers = { 'idempotency-key': sent.current.key };
       const added = await call('POST /api/imports', { body, headers });
+      // The same file again, after an undo, is a new import.
+      sent.current = null;
       setDone(added);
       return added;
     } catch (error) {
