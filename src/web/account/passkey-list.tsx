@@ -7,7 +7,6 @@ import { Button } from '#web/ui/button.tsx';
 import { Confirm } from '#web/ui/confirm.tsx';
 import { Dotted } from '#web/ui/dotted.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { ErrorState } from '#web/ui/error-state.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { toast } from '#web/ui/toast-store.ts';
 import { canUsePasskeys } from '../auth/passkey-ceremony.ts';
@@ -15,9 +14,9 @@ import { sentenceOf, toastError } from '../device/error-toast.ts';
 import { useLanguage, useTexts } from '../language/text.ts';
 import { describeDay, describeMoment } from '../ui/moment-words.ts';
 import { PasskeyDialog } from './passkey-dialog.tsx';
+import { PendingRows } from './pending-rows.tsx';
 import { type Passkey, passkeysQuery, useRemovePasskey } from './queries.ts';
 import { forgetAddingPasskey, isAddingPasskey } from './return-from-google.ts';
-import { RowSkeletons } from './row-skeletons.tsx';
 import { SettingsSection } from './settings-section.tsx';
 import { useFreshSignIn } from './use-fresh-sign-in.tsx';
 
@@ -27,7 +26,8 @@ type Open = { kind: 'add' } | { kind: 'rename' | 'remove'; passkey: Passkey } | 
 export function PasskeyList() {
   const words = useTexts(accountTexts);
   const t = words.passkeys;
-  const { data: passkeys, isError, isFetching, refetch } = useQuery(passkeysQuery);
+  const query = useQuery(passkeysQuery);
+  const { data: passkeys } = query;
   const [open, setOpen] = useState<Open>(() => (isAddingPasskey() ? { kind: 'add' } : null));
   const close = () => {
     forgetAddingPasskey();
@@ -49,15 +49,8 @@ export function PasskeyList() {
             <p className="text-center text-muted text-sm">{t.unsupported}</p>
           )}
         </>
-      ) : isError ? (
-        <ErrorState
-          title={words.loadFailed}
-          actionLabel={words.retry}
-          onAction={() => void refetch()}
-          isActing={isFetching}
-        />
       ) : (
-        <RowSkeletons count={1} />
+        <PendingRows query={query} count={1} texts={words} />
       )}
       {open?.kind === 'add' ? <PasskeyDialog passkey={null} onClose={close} /> : null}
       {open?.kind === 'rename' ? <PasskeyDialog passkey={open.passkey} onClose={close} /> : null}

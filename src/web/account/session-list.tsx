@@ -6,13 +6,12 @@ import { accountTexts } from '#texts/en/screens/account';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dotted } from '#web/ui/dotted.tsx';
-import { ErrorState } from '#web/ui/error-state.tsx';
 import { toast } from '#web/ui/toast-store.ts';
 import { sentenceOf, toastError } from '../device/error-toast.ts';
 import { useLanguage, useTexts } from '../language/text.ts';
 import { describeDay, describeMoment } from '../ui/moment-words.ts';
+import { PendingRows } from './pending-rows.tsx';
 import { type Session, sessionsQuery, useEndOtherSessions, useEndSession } from './queries.ts';
-import { RowSkeletons } from './row-skeletons.tsx';
 import { SettingsSection } from './settings-section.tsx';
 import { useFreshSignIn } from './use-fresh-sign-in.tsx';
 
@@ -20,7 +19,8 @@ const HANDHELD = ['iPhone', 'iPad', 'Android'];
 
 export function SessionList() {
   const t = useTexts(accountTexts);
-  const { data: sessions, isError, isFetching, refetch } = useQuery(sessionsQuery);
+  const query = useQuery(sessionsQuery);
+  const { data: sessions } = query;
   return (
     <SettingsSection title={t.sessions.title} lead={t.sessions.lead}>
       {sessions ? (
@@ -32,15 +32,8 @@ export function SessionList() {
           </ul>
           <EndOthers hasOthers={sessions.some(({ isCurrent }) => !isCurrent)} />
         </>
-      ) : isError ? (
-        <ErrorState
-          title={t.loadFailed}
-          actionLabel={t.retry}
-          onAction={() => void refetch()}
-          isActing={isFetching}
-        />
       ) : (
-        <RowSkeletons count={2} />
+        <PendingRows query={query} count={2} texts={t} />
       )}
     </SettingsSection>
   );

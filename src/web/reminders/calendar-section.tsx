@@ -3,8 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { CalendarPlus } from 'lucide-react';
 import { remindersTexts } from '#texts/en/screens/reminders';
 import { Button } from '#web/ui/button.tsx';
-import { ErrorState } from '#web/ui/error-state.tsx';
-import { RowSkeletons } from '../account/row-skeletons.tsx';
+import { PendingRows } from '../account/pending-rows.tsx';
 import { SettingsSection } from '../account/settings-section.tsx';
 import { sentenceOf, toastError } from '../device/error-toast.ts';
 import { useTexts } from '../language/text.ts';
@@ -13,22 +12,16 @@ import { feedQuery, useMakeFeed } from './calendar-feed.ts';
 
 export function CalendarSection() {
   const t = useTexts(remindersTexts);
-  const { data, isError, isFetching, refetch } = useQuery(feedQuery);
+  const query = useQuery(feedQuery);
+  const { data } = query;
   return (
     <SettingsSection title={t.calendar.title} lead={t.calendar.lead}>
       {data?.feed ? (
         <CalendarAddress feed={data.feed} />
       ) : data ? (
         <NoAddress />
-      ) : isError ? (
-        <ErrorState
-          title={t.loadFailed}
-          actionLabel={t.retry}
-          onAction={() => void refetch()}
-          isActing={isFetching}
-        />
       ) : (
-        <RowSkeletons count={2} />
+        <PendingRows query={query} count={2} texts={t} />
       )}
     </SettingsSection>
   );

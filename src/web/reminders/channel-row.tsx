@@ -66,15 +66,9 @@ function TestButton({ channel, name }: { channel: Channel; name: string }) {
     }
   }
   return (
-    <Button
-      variant="ghost"
-      size="sm"
-      aria-label={t.testOf(name)}
-      loading={test.isPending}
-      onClick={() => void send()}
-    >
+    <RowButton label={t.testOf(name)} isBusy={test.isPending} onPress={() => void send()}>
       {t.test}
-    </Button>
+    </RowButton>
   );
 }
 
@@ -91,14 +85,24 @@ function RemoveButton({ channel, name }: { channel: Channel; name: string }) {
     }
   }
   return (
-    <Button
-      variant="ghost"
-      size="sm"
-      aria-label={t.removeOf(name)}
-      loading={remove.isPending}
-      onClick={() => void takeAway()}
-    >
+    <RowButton label={t.removeOf(name)} isBusy={remove.isPending} onPress={() => void takeAway()}>
       {t.remove}
+    </RowButton>
+  );
+}
+
+interface RowButtonProps {
+  /** Names the channel too. */
+  label: string;
+  isBusy: boolean;
+  onPress(): void;
+  children: string;
+}
+
+function RowButton({ label, isBusy, onPress, children }: RowButtonProps) {
+  return (
+    <Button variant="ghost" size="sm" aria-label={label} loading={isBusy} onClick={onPress}>
+      {children}
     </Button>
   );
 }

@@ -5,8 +5,7 @@ import { useState } from 'react';
 import { CHANNEL_LIMIT } from '#core/reminders/channels';
 import { channelsTexts } from '#texts/en/screens/channels';
 import { Button } from '#web/ui/button.tsx';
-import { ErrorState } from '#web/ui/error-state.tsx';
-import { RowSkeletons } from '../account/row-skeletons.tsx';
+import { PendingRows } from '../account/pending-rows.tsx';
 import { SettingsSection } from '../account/settings-section.tsx';
 import { useTexts } from '../language/text.ts';
 import { openUpgrade } from '../plan/upgrade-store.ts';
@@ -20,21 +19,15 @@ import { DeviceButton } from './device-button.tsx';
 export function ChannelsSection() {
   const t = useTexts(channelsTexts);
   const { data: user } = useUser();
-  const { data, isError, isFetching, refetch } = useQuery(channelsQuery);
+  const query = useQuery(channelsQuery);
+  const { data } = query;
   const hasPlans = usePlansShown();
   return (
     <SettingsSection title={t.title} lead={hasPlans ? `${t.lead} ${t.partOfPro}` : t.lead}>
       {data && user ? (
         <Channels channels={data.channels} pushKey={data.pushKey} isPro={user.isPro} />
-      ) : isError ? (
-        <ErrorState
-          title={t.loadFailed}
-          actionLabel={t.retry}
-          onAction={() => void refetch()}
-          isActing={isFetching}
-        />
       ) : (
-        <RowSkeletons count={2} />
+        <PendingRows query={query} count={2} texts={t} />
       )}
     </SettingsSection>
   );

@@ -4,11 +4,10 @@ import { useId } from 'react';
 import { LEAD_DAYS, REMINDER_HOURS, WEEKDAYS } from '#core/reminders/reminders';
 import { remindersTexts } from '#texts/en/screens/reminders';
 import { Checkbox } from '#web/ui/checkbox.tsx';
-import { ErrorState } from '#web/ui/error-state.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { Switch } from '#web/ui/switch.tsx';
-import { RowSkeletons } from '../account/row-skeletons.tsx';
+import { PendingRows } from '../account/pending-rows.tsx';
 import { SettingsSection } from '../account/settings-section.tsx';
 import { sentenceOf, toastError } from '../device/error-toast.ts';
 import { useLanguage, useTexts } from '../language/text.ts';
@@ -18,20 +17,14 @@ import { type ReminderSettings, reminderSettingsQuery, useChangeReminders } from
 export function MailSection() {
   const t = useTexts(remindersTexts);
   const { data: user } = useUser();
-  const { data: settings, isError, isFetching, refetch } = useQuery(reminderSettingsQuery);
+  const query = useQuery(reminderSettingsQuery);
+  const { data: settings } = query;
   return (
     <SettingsSection title={t.mail.title} lead={t.mail.lead}>
       {settings && user ? (
         <Choices settings={settings} user={user} />
-      ) : isError ? (
-        <ErrorState
-          title={t.loadFailed}
-          actionLabel={t.retry}
-          onAction={() => void refetch()}
-          isActing={isFetching}
-        />
       ) : (
-        <RowSkeletons count={3} />
+        <PendingRows query={query} count={3} texts={t} />
       )}
     </SettingsSection>
   );

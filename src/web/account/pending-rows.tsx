@@ -1,0 +1,23 @@
+/** In the place of rows that are not there: that they are loading or, after a failure, a way to try again. */
+import type { UseQueryResult } from '@tanstack/react-query';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { RowSkeletons } from './row-skeletons.tsx';
+
+interface PendingRowsProps {
+  query: Pick<UseQueryResult, 'isError' | 'isFetching' | 'refetch'>;
+  /** How many rows to expect. */
+  count: number;
+  texts: { loadFailed: string; retry: string };
+}
+
+export function PendingRows({ query, count, texts }: PendingRowsProps) {
+  if (!query.isError) return <RowSkeletons count={count} />;
+  return (
+    <ErrorState
+      title={texts.loadFailed}
+      actionLabel={texts.retry}
+      onAction={() => void query.refetch()}
+      isActing={query.isFetching}
+    />
+  );
+}
