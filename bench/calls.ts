@@ -11,7 +11,9 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { addDays } from '#core/calendar-day';
+import { CURRENCY_TABLE } from '#core/data/currency-table';
 import { driverSettings } from '#server/db/connect';
+import { keepRates } from '#server/rates/store';
 import { createTestDatabase, startTestCluster } from '#testing/database';
 import { startApp } from '#testing/start-app';
 import { insertSubscriptions } from '#testing/subscriptions';
@@ -26,6 +28,9 @@ const CALLS = { dashboard: '/api/analytics/dashboard', list: '/api/subscriptions
 const CONNECTIONS = [8, 32];
 const CATEGORIES = ['OTT', 'Music', 'SaaS', 'Cloud', 'Gym', 'Other'];
 const CYCLES = ['monthly', 'quarterly', 'halfyearly', 'yearly'] as const;
+
+/** As many as the European Central Bank publishes. */
+const RATED = CURRENCY_TABLE.slice(0, 30).map(({ code }) => code);
 
 const cluster = await startTestCluster();
 const { connection, drop } = await createTestDatabase();
@@ -111,6 +116,8 @@ async function seed(): Promise<string> {
     currency: 'INR',
     nextRenewalOn: addDays(today, (index * 7) % 365),
   }));
+  const perEur = Object.fromEntries(RATED.map((code, index) => [code, `${index + 1}.2345`]));
+  await keepRates(app.server.deps.db, { ratesOn: today, perEur }, app.clock.now());
   await app.server.database.pool.query('analyze');
   await app.close();
   return [...client.cookies].map(([name, value]) => `${name}=${value}`).join('; ');

@@ -109,7 +109,7 @@ export function rhythmOf(cycle: BillingCycle): Rhythm {
   return rhythm;
 }
 
-// Dates are computed by the million; a duration is read once.
+// Dates and sums are computed by the million; a duration is read once.
 const lengths = new Map<BillingCycle, CycleLength>(
   NAMED_CYCLES.map((cycle) => [cycle, { count: NAMED_MONTHS[cycle], unit: 'months' }]),
 );
@@ -128,10 +128,16 @@ export function isSameRhythm(a: BillingCycle, b: BillingCycle): boolean {
   return first.count === second.count && first.unit === second.unit;
 }
 
+const perYear = new Map<BillingCycle, Rational>();
+
 /** Payments in a year of twelve months, or of 365.25 days. */
 export function cyclesPerYear(cycle: BillingCycle): Rational {
+  const known = perYear.get(cycle);
+  if (known) return known;
   const { count, unit } = lengthOf(cycle);
-  return unit === 'months' ? makeRational(12, count) : divide(DAYS_PER_YEAR, makeRational(count));
+  const times = unit === 'months' ? makeRational(12, count) : divide(DAYS_PER_YEAR, makeRational(count));
+  perYear.set(cycle, times);
+  return times;
 }
 
 /** What one payment is worth per month: 1, 1/3, 1/6 or 1/12, and 30.4375 ÷ N for every N days. */

@@ -5,18 +5,9 @@ import { type BillingCycle, cyclesPerYear, monthlyFactor } from '../billing-cycl
 import type { CalendarDay } from '../calendar-day.ts';
 import { CATEGORY_CODES, type CategoryCode, categoryOf } from '../category.ts';
 import { RATE_TABLE, type RateTable } from '../data/rate-table.ts';
-import { decimalsOf } from '../money/money.ts';
+import { decimalsOf, toMajor } from '../money/money.ts';
 import { convert, findRate, ratesDayOf } from '../money/rates.ts';
-import {
-  compare,
-  divide,
-  makeRational,
-  multiply,
-  type Rational,
-  sum,
-  toRoundedNumber,
-  ZERO,
-} from '../rational.ts';
+import { compare, divide, makeRational, multiply, type Rational, sum, toRoundedNumber } from '../rational.ts';
 import { type Share, shareDivisor, shareNumerator } from '../subscription/share.ts';
 import { nameKey } from '../subscription/subscription.ts';
 
@@ -131,7 +122,9 @@ export function sumSpending(
     counts.set(category, (counts.get(category) ?? 0) + group.count);
     if (findRate(group.currency, currency, rates)) {
       const sums = yearly.get(category) ?? new Map<string, YearSum>();
-      sums.set(group.currency, addYear(sums.get(group.currency), group));
+      const year = sums.get(group.currency) ?? new Map<bigint, bigint>();
+      addYear(year, group);
+      sums.set(group.currency, year);
       yearly.set(category, sums);
     } else {
       const missing = leftOut.get(group.currency) ?? { currency: group.currency, count: 0, names: [] };
@@ -143,8 +136,8 @@ export function sumSpending(
   const byCategory = new Map(
     [...counts].map(([category, count]) => {
       const sums = [...(yearly.get(category) ?? [])];
-      const year = sum(sums.flatMap(([from, minor]) => convertYear(minor, from, currency, rates)));
-      return [category, { monthly: divide(year, MONTHS_PER_YEAR), count }] as const;
+      const months = sums.flatMap(([from, year]) => convertYear(year, from, currency, rates));
+      return [category, { monthly: sum(months), count }] as const;
     }),
   );
   const converted = [...yearly.values()]
@@ -218,20 +211,24 @@ export function groupRows(rows: readonly SpendingRow[]): readonly SpendingGroup[
 }
 
 /** A year in minor units, as numerators by denominator: whole numbers are cheaper to add than fractions. */
-type YearSum = ReadonlyMap<bigint, bigint>;
+type YearSum = Map<bigint, bigint>;
 
 /** The four named cycles divide the year; 28 days go into it 1461/112 times. */
-function addYear(known: YearSum | undefined, { amountMinor, cycle, divisor = 1 }: SpendingGroup): YearSum {
+function addYear(year: YearSum, { amountMinor, cycle, divisor = 1 }: SpendingGroup): void {
   const perYear = cyclesPerYear(cycle);
   const denominator = perYear.denominator * BigInt(divisor);
-  const year = BigInt(amountMinor) * perYear.numerator;
-  return new Map([...(known ?? []), [denominator, (known?.get(denominator) ?? 0n) + year]]);
+  year.set(denominator, (year.get(denominator) ?? 0n) + BigInt(amountMinor) * perYear.numerator);
 }
 
+/** What such a year is worth per month, in parts to be summed and not reduced before that. */
 function convertYear(year: YearSum, from: string, to: string, rates: RateTable): Rational[] {
-  return [...year].map(([denominator, minor]) =>
-    divide(convert(minor, from, to, rates) ?? ZERO, makeRational(denominator)),
-  );
+  const rate = findRate(from, to, rates);
+  if (!rate) return [];
+  const unit = multiply(rate, toMajor(1, from));
+  return [...year].map(([denominator, minor]) => ({
+    numerator: minor * unit.numerator,
+    denominator: denominator * unit.denominator * MONTHS_PER_YEAR.numerator,
+  }));
 }
 
 /** By exact spend, descending; equal ones in the fixed order of the categories. */

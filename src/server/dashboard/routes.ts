@@ -7,7 +7,7 @@ type DashboardHandlers = Pick<Handlers, 'GET /api/analytics/dashboard' | 'GET /a
 
 export function dashboardRoutes(deps: Deps): DashboardHandlers {
   return {
-    'GET /api/analytics/dashboard': (call) => showDashboard(deps, actorOf(call)),
+    'GET /api/analytics/dashboard': (call) => showDashboard(deps, actorOf(call), call.by.ratesStamp),
     'GET /api/reminders/next30': (call) => listUpcoming(deps, actorOf(call)),
   };
 }

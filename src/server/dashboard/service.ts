@@ -3,21 +3,19 @@ import type { Dashboard, RenewalItem } from '#contract/dashboard';
 import { addDays } from '#core/calendar-day';
 import { currencyOf } from '#core/country/countries';
 import { CURRENCY_TABLE } from '#core/data/currency-table';
-import { RATE_TABLE } from '#core/data/rate-table';
-import { mergeRates } from '#core/money/daily-rates';
 import { findRate } from '#core/money/rates';
 import { summariseSpending } from '#core/spending/spending';
 import { RENEWAL_WINDOW_DAYS } from '#core/subscription/renewals';
 import type { Deps } from '#server/deps';
-import { loadDailyRates } from '#server/rates/service';
+import { loadNewestTable } from '#server/rates/service';
 import { type Actor, limitOf } from '#server/subscriptions/actor';
 import { presentSubscription, settlePrice } from '#server/subscriptions/present';
 import { listDueSubscriptions, readFigures } from './store.ts';
 
-export async function showDashboard(deps: Deps, actor: Actor): Promise<Dashboard> {
+export async function showDashboard(deps: Deps, actor: Actor, ratesStamp: string | null): Promise<Dashboard> {
   const currency = currencyOf(actor.user.country);
-  const [dailyRates, groups] = await Promise.all([
-    loadDailyRates(deps),
+  const [rates, groups] = await Promise.all([
+    loadNewestTable(deps, ratesStamp),
     readFigures(
       deps.db,
       {
@@ -29,7 +27,7 @@ export async function showDashboard(deps: Deps, actor: Actor): Promise<Dashboard
       ratedFor(currency),
     ),
   ]);
-  const spending = summariseSpending(groups, currency, mergeRates(RATE_TABLE, dailyRates));
+  const spending = summariseSpending(groups, currency, rates.table);
   return {
     monthlyTotal: spending.monthlyTotal,
     yearlyTotal: spending.yearlyTotal,
@@ -39,7 +37,7 @@ export async function showDashboard(deps: Deps, actor: Actor): Promise<Dashboard
     currency,
     overdueCount: groups.reduce((sum, group) => sum + group.overdue, 0),
     ratesOn: spending.ratesOn,
-    dailyRates,
+    dailyRates: rates.daily,
     leftOut: spending.leftOut.map((item) => ({ ...item, names: [...item.names] })),
   };
 }

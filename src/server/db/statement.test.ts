@@ -2,8 +2,8 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, expectTypeOf, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '#testing/database';
-import { connect, type Database } from './connect.ts';
-import { adminLinks } from './schema.ts';
+import { connect, type Database, type Executor } from './connect.ts';
+import { adminLinks, exchangeRates } from './schema.ts';
 import { statement } from './statement.ts';
 
 const findLink = statement('find_link', (db) =>
@@ -43,6 +43,44 @@ test('a connection parses a statement once, however often and wherever it is use
     'select name, generic_plans + custom_plans as uses from pg_prepared_statements',
   );
   expect(rows).toEqual([{ name: 'find_link', uses: 6 }]);
+});
+
+const joinLinks = (db: Executor) =>
+  db
+    .select({
+      link: adminLinks,
+      rate: { day: exchangeRates.ratesOn, perEur: exchangeRates.perEur },
+      length: sql<number>`length(${adminLinks.emailKey})`,
+      total: sql<number>`count(*) over ()`.mapWith(Number),
+    })
+    .from(adminLinks)
+    .innerJoin(exchangeRates, sql`true`);
+const findLinks = statement('find_links', joinLinks);
+
+const joinMissing = (db: Executor) =>
+  db.select({ link: adminLinks, rate: exchangeRates }).from(adminLinks).leftJoin(exchangeRates, sql`false`);
+const findMissing = statement('find_missing', joinMissing);
+
+test('a statement answers the rows that the query answers without a name', async () => {
+  const { db } = database;
+  await db.insert(adminLinks).values([
+    {
+      emailKey: 'a@x.test',
+      tokenHash: Buffer.of(1, 0, 255),
+      expiresAt: new Date('2026-11-15T10:00:00.123Z'),
+    },
+    { emailKey: 'b@x.test', tokenHash: Buffer.of(2), expiresAt: new Date('1970-01-01T00:00:00Z') },
+  ]);
+  const fetchedAt = new Date('2026-11-14T15:30:00Z');
+  await db.insert(exchangeRates).values({ ratesOn: '2026-11-14', perEur: { USD: '1.1' }, fetchedAt });
+  const rows = await findLinks(db);
+  expect(rows).toEqual(await joinLinks(db));
+  expect(rows[0]).toMatchObject({
+    link: { tokenHash: Buffer.of(1, 0, 255) },
+    rate: { perEur: { USD: '1.1' } },
+  });
+  expect(await findMissing(db)).toEqual(await joinMissing(db));
+  expect((await findMissing(db)).map(({ rate }) => rate)).toEqual([null, null]);
 });
 
 test('two statements cannot share a name by mistake', async () => {

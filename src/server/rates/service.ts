@@ -1,6 +1,6 @@
 import { RATE_TABLE, type RateTable } from '#core/data/rate-table';
 import { type DailyRates, mergeRates } from '#core/money/daily-rates';
-import type { Executor } from '#server/db/connect';
+import type { Db, Executor } from '#server/db/connect';
 import type { Deps } from '#server/deps';
 import { findNewestRates } from './store.ts';
 
@@ -12,6 +12,32 @@ export async function loadDailyRates(
   if (deps.env.ratesUrl === null) return null;
   const row = await findNewestRates(db);
   return row ? { ratesOn: row.ratesOn, perEur: row.perEur } : null;
+}
+
+/** The newest fetched day, and the table that it gives. */
+export interface NewestTable {
+  daily: DailyRates | null;
+  table: RateTable;
+}
+
+const SHIPPED: NewestTable = { daily: null, table: RATE_TABLE };
+const keptTables = new WeakMap<Db, NewestTable & { stamp: string }>();
+
+/** Read and merged again only when the stamp, which every session look-up brings, is another one. */
+export async function loadNewestTable(
+  deps: Pick<Deps, 'env' | 'db'>,
+  stamp: string | null,
+): Promise<NewestTable> {
+  if (deps.env.ratesUrl === null || stamp === null) return SHIPPED;
+  const kept = keptTables.get(deps.db);
+  if (kept?.stamp === stamp) return kept;
+  const row = await findNewestRates(deps.db);
+  if (!row?.stamp) return SHIPPED;
+  const daily = { ratesOn: row.ratesOn, perEur: row.perEur };
+  // Under the stamp they were read with: newer ones may have come since the session was found.
+  const read = { daily, table: mergeRates(RATE_TABLE, daily), stamp: row.stamp };
+  keptTables.set(deps.db, read);
+  return read;
 }
 
 /** The table for every conversion on the server: the newest fetched day, merged over the shipped one. */

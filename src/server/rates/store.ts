@@ -3,16 +3,24 @@ import { desc, eq, sql } from 'drizzle-orm';
 import type { DailyRates } from '#core/money/daily-rates';
 import { withSkew } from '#server/clock';
 import type { Executor } from '#server/db/connect';
+import { ratesStamp } from '#server/db/rates-stamp';
 import { exchangeRates, rateFetches } from '#server/db/schema';
 import { statement } from '#server/db/statement';
 
-export type RateRow = typeof exchangeRates.$inferSelect;
+export interface NewestRates extends DailyRates {
+  stamp: string | null;
+}
 
 const selectNewest = statement('find_newest_rates', (db) =>
-  db.select().from(exchangeRates).orderBy(desc(exchangeRates.ratesOn)).limit(1),
+  db
+    .select({ ratesOn: exchangeRates.ratesOn, perEur: exchangeRates.perEur, stamp: ratesStamp })
+    .from(exchangeRates)
+    .orderBy(desc(exchangeRates.ratesOn))
+    .limit(1),
 );
 
-export async function findNewestRates(db: Executor): Promise<RateRow | undefined> {
+/** With the stamp that sessions are found with (api.7). */
+export async function findNewestRates(db: Executor): Promise<NewestRates | undefined> {
   const [row] = await selectNewest(db);
   return row;
 }

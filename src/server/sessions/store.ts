@@ -3,7 +3,8 @@ import { and, desc, eq, gt, isNotNull, lte, ne, or, sql } from 'drizzle-orm';
 import { batch } from '#server/db/batch';
 import type { Executor } from '#server/db/connect';
 import { deleteBatch } from '#server/db/delete-batch';
-import { channels, exchangeRates, sessions, users } from '#server/db/schema';
+import { ratesStamp } from '#server/db/rates-stamp';
+import { channels, sessions, users } from '#server/db/schema';
 import { statement } from '#server/db/statement';
 import type { UserRow } from '#server/users/store';
 
@@ -23,12 +24,6 @@ export interface LiveSince {
 
 /** Compared one by one with each other's rows, so a batch stays small. */
 const BATCH_LIMIT = 32;
-
-/** Changes with the newest exchange rates, also with a correction of the same day: by the write that made the row. */
-const ratesStamp = sql<string | null>`(
-  select ${exchangeRates.ratesOn} || '/' || xmin::text
-  from ${exchangeRates} order by ${exchangeRates.ratesOn} desc limit 1
-)`;
 
 const findOne = statement('find_session', (db) =>
   db

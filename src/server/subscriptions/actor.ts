@@ -13,12 +13,19 @@ export interface Actor {
   /** Today in the user's time zone. */
   today: CalendarDay;
   /** Aborted when the client disconnects. */
-  signal?: AbortSignal;
+  signal?: AbortSignal | undefined;
 }
 
 export function actorOf(call: Pick<Actor, 'now' | 'today' | 'signal'> & { by: { user: UserRow } }): Actor {
-  const { by, now, today, signal } = call;
-  return { user: by.user, now, today, ...(signal && { signal }) };
+  return {
+    user: call.by.user,
+    now: call.now,
+    today: call.today,
+    // Few ask for it, and watching the connection costs.
+    get signal() {
+      return call.signal;
+    },
+  };
 }
 
 /** How many subscriptions the user may use now; null means no limit. */
