@@ -51,11 +51,15 @@ export const CELL_PROBLEMS = [
   'cycle',
   'once',
   'day',
+  'instant',
+  'state',
   'text',
+  'cut',
 ] as const;
 
 /** One cell that cannot be taken as it is. */
 export interface CellProblem {
+  /** `cut`: the row ends before this column. */
   readonly kind: (typeof CELL_PROBLEMS)[number];
   readonly column: string;
   readonly cell: string;
@@ -70,6 +74,8 @@ export interface ImportRow {
   readonly name: string;
   /** Null where a cell has a problem. */
   readonly fields: ImportFields | null;
+  /** The heading of a cell that says nothing certain, and therefore goes to the notes. */
+  readonly noted?: string;
   readonly problems: readonly CellProblem[];
 }
 

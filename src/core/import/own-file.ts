@@ -8,14 +8,16 @@ import { checkCardExpiry, checkPaidWith } from '../subscription/payment-method.t
 import { parseShare } from '../subscription/share.ts';
 import { checkShare, checkWithin, SHARED_WITH_MAX_LENGTH, writeShare } from '../subscription/share-input.ts';
 import { checkCategory, checkName, checkNextRenewal, checkNotes } from '../subscription/subscription.ts';
-import { readSafeCell } from '../text/csv.ts';
 import { checkShortText } from '../text/short-text.ts';
 import { accept, type Verdict } from '../verdict.ts';
 import type { CellProblem, ImportFields, ImportRow } from './import.ts';
 
 export const EXPORT_VERSION = 1;
 
-/** The columns of the CSV by the field of the JSON that they hold. */
+/**
+ * The columns of the CSV by the field of the JSON that they hold. The last one is never empty, so that no spreadsheet
+ * leaves it out, and a row that was cut off is noticed.
+ */
 export const EXPORT_COLUMNS = {
   name: 'Name',
   category: 'Category',
@@ -27,7 +29,6 @@ export const EXPORT_COLUMNS = {
   notes: 'Notes',
   provider: 'Provider',
   isLocked: 'Locked',
-  createdAt: 'Added',
   pausedOn: 'Paused on',
   resumesOn: 'Resumes on',
   endsOn: 'Ends on',
@@ -38,8 +39,9 @@ export const EXPORT_COLUMNS = {
   cardExpires: 'Card expires',
   share: 'My share',
   sharedWith: 'Shared with',
+  createdAt: 'Added',
 } as const;
-type Field = keyof typeof EXPORT_COLUMNS;
+export type OwnField = keyof typeof EXPORT_COLUMNS;
 
 /** Older files do not have them. */
 const LATER_COLUMNS: readonly string[] = [
@@ -55,7 +57,7 @@ const LATER_COLUMNS: readonly string[] = [
   EXPORT_COLUMNS.sharedWith,
 ];
 
-const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(?:\.\d{1,6})?Z$/;
+const INSTANT = /^(\d{4}-\d{2}-\d{2})T(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d{1,6})?Z?$/;
 
 export function isOwnHeading(headings: readonly string[]): boolean {
   return Object.values(EXPORT_COLUMNS).every(
@@ -63,37 +65,25 @@ export function isOwnHeading(headings: readonly string[]): boolean {
   );
 }
 
-export function readOwnTable(rows: readonly (readonly string[])[]): readonly ImportRow[] {
-  const [headings = [], ...lines] = rows;
-  const places = Object.entries(EXPORT_COLUMNS).map(
-    ([field, column]) => [field, headings.indexOf(column)] as const,
-  );
-  return lines.flatMap((cells, index) => {
-    if (cells.every((cell) => cell === '')) return [];
-    const own = Object.fromEntries(places.map(([field, at]) => [field, readSafeCell(cells[at] ?? '')]));
-    return [readOwnRow(own, index + 2, EXPORT_COLUMNS)];
-  });
-}
-
 export function readOwnList(list: readonly unknown[]): readonly ImportRow[] {
   return list.map((item, index) => readOwnRow(isRecord(item) ? item : {}, index + 1, null));
 }
 
-function readOwnRow(
+export function readOwnRow(
   row: Readonly<Record<string, unknown>>,
   at: number,
   columns: typeof EXPORT_COLUMNS | null,
 ): ImportRow {
   const problems: CellProblem[] = [];
-  const textOf = (field: Field) =>
+  const textOf = (field: OwnField) =>
     row[field] === undefined || row[field] === null ? '' : String(row[field]);
-  const report = (field: Field, kind: CellProblem['kind'], problem?: CellProblem['problem']) => {
+  const report = (field: OwnField, kind: CellProblem['kind'], problem?: CellProblem['problem']) => {
     const cell = textOf(field);
     const column = columns ? columns[field] : field;
     problems.push({ kind: cell === '' ? 'missing' : kind, column, cell, ...(problem && { problem }) });
     return null;
   };
-  const settle = <T>(field: Field, verdict: Verdict<T>, kind: CellProblem['kind'] = 'text') =>
+  const settle = <T>(field: OwnField, verdict: Verdict<T>, kind: CellProblem['kind'] = 'text') =>
     verdict.ok ? verdict.value : report(field, kind, verdict.problem);
 
   const name = settle('name', checkName(row.name));
@@ -105,6 +95,8 @@ function readOwnRow(
   const notes = settle('notes', checkNotes(row.notes));
   const provider = textOf('provider') === '' ? null : settle('provider', checkName(row.provider));
   const createdAt = textOf('createdAt');
+  if (createdAt !== '' && !parseDay(INSTANT.exec(createdAt)?.[1] ?? '')) report('createdAt', 'instant');
+  const anchorDate = settle('anchorDate', checkOptionalDay(row.anchorDate), 'day');
   const life = {
     pausedOn: settle('pausedOn', checkOptionalDay(row.pausedOn), 'day'),
     resumesOn: settle('resumesOn', checkOptionalDay(row.resumesOn), 'day'),
@@ -143,14 +135,14 @@ function readOwnRow(
           currency,
           billingCycle,
           nextRenewalDate,
-          anchorDate: parseDay(textOf('anchorDate')) ?? nextRenewalDate,
+          anchorDate: anchorDate ?? nextRenewalDate,
           notes,
           provider,
           ...life,
           ...coming,
           ...payment,
           ...shared,
-          ...(INSTANT.test(createdAt) && { createdAt }),
+          ...(createdAt !== '' && { createdAt: `${createdAt.replace('Z', '')}Z` }),
         }
       : null;
   return { at, name: name ?? textOf('name'), fields, problems };

@@ -69,6 +69,33 @@ describe('files of other trackers', () => {
     expect(read.rows[4]?.problems).toEqual([{ kind: 'once', column: 'Payment Cycle', cell: 'One-time' }]);
   });
 
+  test("Wallos' day to be reminded to cancel ends nothing that is still paid, and is kept in the notes", () => {
+    const text = WALLOS_CSV.replace('Enabled,Enabled,,Yes', 'Enabled,Enabled,2026-12-01,Yes');
+    const ahead = readRows(text).rows[0];
+    expect(ahead).toMatchObject({
+      fields: { notes: 'https://netflix.com\nCancellation Date: 2026-12-01' },
+      noted: 'Cancellation Date',
+    });
+    expect(lives(readRows(text))).toEqual([null, null]);
+    expect(lives(readRows(text.replace('2026-12-01', '2026-01-01')))).toEqual([null, null]);
+    const off = text.replace('Enabled,Enabled,2026-12-01,Yes', 'Disabled,Enabled,2026-12-01,No');
+    expect(lives(readRows(off))).toEqual([{ pausedOn: '2026-11-18' }, null]);
+  });
+
+  test.each([
+    ['Active', '2026-12-24', { endsOn: '2026-12-24' }, null],
+    ['Cancelled', '2026-12-24', { endsOn: '2026-12-24' }, null],
+    ['Active', '2026-01-24', null, 'Cancellation Date: 2026-01-24'],
+  ])("SubTrackr's %s with the cancellation date %s", (state, day, life, notes) => {
+    const text = SUBTRACKR_CSV.replace(
+      'Active,,,2025-02-28,2027-02-28,,',
+      `${state},,,2025-02-28,2027-02-28,${day},`,
+    );
+    const read = readRows(text);
+    expect(lives(read)[1]).toEqual(life);
+    expect(read.rows[1]?.fields?.notes).toBe(notes);
+  });
+
   test('Wallos 5, CSV', () => {
     expect(brief(readRows(WALLOS_CSV))).toEqual([
       ['Netflix', '15.49', 'USD', 'monthly', '2026-12-05', 'OTT'],
@@ -161,6 +188,44 @@ describe('any list', () => {
     const text = 'Name,Price,Next payment\nHulu,7.99,03/04/2026\nGym,8,05/06/2026';
     expect(readImport(text, CONTEXT)).toMatchObject({ kind: 'day-order', example: '03/04/2026' });
     expect(answered(text, { dayOrder }).rows[0]?.fields?.anchorDate).toBe(next);
+  });
+
+  test.each([
+    [
+      ['12.25.2026', '03.04.2027'],
+      ['2026-12-25', '2027-03-04'],
+    ],
+    [
+      ['25.12.2026', '03.04.2027'],
+      ['2026-12-25', '2027-04-03'],
+    ],
+    [
+      ['03.04.2027', '05.06.2027'],
+      ['2027-04-03', '2027-06-05'],
+    ],
+  ])('with points, %j is day first unless a part above 12 says otherwise', (cells, days) => {
+    const text = `Name;Price;Next payment\n${cells.map((cell, at) => `S${at};5;${cell}`).join('\n')}`;
+    expect(readRows(text).rows.map(({ fields }) => fields?.anchorDate)).toEqual(days);
+  });
+
+  test('the days on which something ends decide about the order too', () => {
+    const text = (end: string) => `Name,Price,Next payment,End date\nHulu,5,2027-01-01,${end}`;
+    expect(readImport(text('03/04/2027'), CONTEXT).kind).toBe('day-order');
+    expect(lives(readRows(text('03/14/2027')))).toEqual([{ endsOn: '2027-03-14' }]);
+  });
+
+  test.each([
+    ['soon', 'Active', ['day', 'End date', 'soon']],
+    ['2027-02-30', 'Active', ['day', 'End date', '2027-02-30']],
+    ['', 'Frozen', ['state', 'Status', 'Frozen']],
+    ['never', 'Trial', undefined],
+    ['-', '', undefined],
+    ['N/A', 'aktiv', undefined],
+  ])('an end of %j with the state %j is named where it cannot be read', (end, state, problem) => {
+    const { rows } = readRows(`Name,Price,Next payment,End date,Status\nHulu,5,2027-01-01,${end},${state}`);
+    const [first] = rows[0]?.problems ?? [];
+    expect(first && [first.kind, first.column, first.cell]).toEqual(problem);
+    expect(rows[0]?.fields === null).toBe(problem !== undefined);
   });
 
   test('rows that happen to run through time decide nothing about the order of days', () => {
@@ -313,6 +378,78 @@ describe('any list', () => {
     const text = `Name,Price,Next payment\n${'A,1,2026-12-01\n'.repeat(1000)}`;
     readImport(text, { ...CONTEXT, report: (share) => shares.push(share) });
     expect(shares).toEqual([0, 0.25, 0.5, 0.75]);
+  });
+});
+
+describe('our own CSV', () => {
+  const HEADINGS =
+    'Name,Category,Amount,Currency,Billing cycle,Next renewal,Anchor date,Notes,Provider,Locked,Paused on,Resumes on,Ends on,Then amount,Then from,Notice days,Paid with,Card expires,My share,Shared with,Added';
+  const ROW =
+    'Netflix,OTT,15.50,EUR,monthly,2026-12-05,2026-01-05,"a; b",Netflix,no,,,2027-06-01,19.99,2027-02-05,14,Visa,2027-03-31,1 of 3,Asha,2026-11-18T10:00:00.123Z';
+  const FIELDS = {
+    name: 'Netflix',
+    amount: '15.50',
+    nextRenewalDate: '2026-12-05',
+    anchorDate: '2026-01-05',
+    notes: 'a; b',
+    endsOn: '2027-06-01',
+    thenAmount: '19.99',
+    thenFrom: '2027-02-05',
+    noticeDays: 14,
+    cardExpires: '2027-03',
+    share: '1/3',
+    sharedWith: 'Asha',
+    createdAt: '2026-11-18T10:00:00.123Z',
+  };
+  const german = ROW.replaceAll(',', ';')
+    .replace('15.50', '15,5')
+    .replace('19.99', '19,99')
+    .replace(/\b(\d{4})-(\d\d)-(\d\d)\b(?!T)/g, '$3.$2.$1');
+  const american = ROW.replace(/\b(\d{4})-(\d\d)-(\d\d)\b(?!T)/g, '$2/$3/$1');
+
+  test.each([
+    ['as it was written', `${HEADINGS}\r\n${ROW}\r\n`],
+    ['with semicolons', `${HEADINGS}\n${ROW}\n`.replaceAll(',', ';')],
+    ['with tabs', `${HEADINGS}\n${ROW}\n`.replaceAll(',', '\t')],
+    ['saved by a German spreadsheet', `${HEADINGS.replaceAll(',', ';')}\r\n${german}\r\n`],
+    ['saved by an American spreadsheet', `${HEADINGS}\r\n${american}\r\n`],
+  ])('%s it says the same', (_, text) => {
+    const read = readRows(text);
+    expect(read).toMatchObject({ format: 'outgo', rows: [{ fields: FIELDS, problems: [] }] });
+  });
+
+  test('days that a spreadsheet wrote in an unclear form are asked about', () => {
+    const unclear = ROW.replace(/,\d{4}-\d\d-\d\d\b(?!T)/g, ',03/04/2027');
+    const text = `${HEADINGS}\n${unclear}\n`;
+    expect(readImport(text, CONTEXT)).toMatchObject({ kind: 'day-order', example: '03/04/2027' });
+    expect(answered(text, { dayOrder: 'month-first' }).rows[0]?.fields).toMatchObject({
+      nextRenewalDate: '2027-03-04',
+      cardExpires: '2027-03',
+    });
+  });
+
+  test('wherever the file is cut off, the row is left out and the place named, or nothing of it is lost', () => {
+    for (let length = 1; length < ROW.length; length += 1) {
+      const [row] = readRows(`${HEADINGS}\n${ROW}\n${ROW.slice(0, length)}`).rows.slice(1);
+      if (row?.fields)
+        expect({ ...row.fields, createdAt: 'cut' }).toMatchObject({ ...FIELDS, createdAt: 'cut' });
+      else expect(row?.problems).not.toEqual([]);
+    }
+    const { rows } = readRows(`${HEADINGS}\n${ROW.split(',').slice(0, 9).join(',')}\n${ROW}`);
+    expect(rows[0]?.problems).toEqual([{ kind: 'cut', column: 'Locked', cell: '' }]);
+    expect(rows[1]?.problems).toEqual([]);
+  });
+
+  test.each([
+    ['2026-11-18T10:00:00.123Z', '2026-13-45T10:00:00Z', 'instant', 'Added'],
+    ['2026-11-18T10:00:00.123Z', '2026-02-30T10:00:00Z', 'instant', 'Added'],
+    ['2026-11-18T10:00:00.123Z', '2026-11-18T24:00:00Z', 'instant', 'Added'],
+    ['2026-11-18T10:00:00.123Z', 'yesterday', 'instant', 'Added'],
+    ['2026-01-05', '2026-02-30', 'day', 'Anchor date'],
+  ])('%s as %s is a problem of its cell', (from, cell, kind, column) => {
+    const { rows } = readRows(`${HEADINGS}\n${ROW.replace(from, cell)}\n${ROW}`);
+    expect(rows[0]).toMatchObject({ fields: null, problems: [{ kind, column, cell }] });
+    expect(rows[1]?.problems).toEqual([]);
   });
 });
 

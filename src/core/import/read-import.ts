@@ -3,7 +3,8 @@ import { DELIMITERS, splitCells } from '../table/cells.ts';
 import { guessColumns, isComplete } from './columns.ts';
 import { isContent } from './guess-content.ts';
 import { IMPORT_ROW_LIMIT, type ImportContext, type ReadImport } from './import.ts';
-import { EXPORT_VERSION, isOwnHeading, isRecord, readOwnList, readOwnTable } from './own-file.ts';
+import { EXPORT_VERSION, isRecord, readOwnList } from './own-file.ts';
+import { readOwnTable } from './own-table.ts';
 import { readTable, type Table } from './table.ts';
 
 /** No list of subscriptions is as wide, and a page cannot ask about so many columns. */
@@ -68,13 +69,8 @@ function toCell(record: Readonly<Record<string, unknown>>, heading: string): str
 }
 
 function readDelimited(text: string, context: ImportContext): ReadImport {
-  const own = splitCells(text, ',', { rowLimit: 1, isExact: true })[0] ?? [];
-  if (isOwnHeading(own)) {
-    const rows = readOwnTable(splitCells(text, ',', { isExact: true }));
-    if (rows.length === 0) return { kind: 'unreadable', reason: 'empty' };
-    if (rows.length > IMPORT_ROW_LIMIT) return { kind: 'unreadable', reason: 'too-many' };
-    return { kind: 'rows', format: 'outgo', rows, table: null };
-  }
+  const own = readOwnTable(text, context);
+  if (own) return own;
   const table = findTable(text);
   return table ? readTable(table, context) : { kind: 'unreadable', reason: 'not-a-list' };
 }

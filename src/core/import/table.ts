@@ -5,6 +5,7 @@ import { findService } from '../catalogue/catalogue.ts';
 import { CATEGORY_WORDS } from '../data/import-category-table.ts';
 import type { ImportRole } from '../data/import-heading-table.ts';
 import { toDecimalString } from '../money/money.ts';
+import type { LifeState } from '../subscription/life.ts';
 import { firstRenewalFrom } from '../subscription/renewals.ts';
 import { checkCategory, checkName, checkNotes } from '../subscription/subscription.ts';
 import { type DayOrder, decideDayOrderByParts, readDay } from '../table/days.ts';
@@ -19,6 +20,7 @@ import { proposeColumns } from './guess-content.ts';
 import {
   type CellProblem,
   type DecimalMark,
+  type FileFormat,
   IMPORT_ROW_LIMIT,
   type ImportColumns,
   type ImportContext,
@@ -30,11 +32,18 @@ import {
 const SAMPLE_ROWS = 6;
 /** Rows between two reports of progress. */
 const REPORT_ROWS = 250;
+const ACTIVE = listWords(
+  'active | enabled | yes | true | 1 | on | ok | current | live | running | subscribed | renewing | trial | free trial | trialing | paid | unpaid | pending | upcoming | due | overdue | past due | new | valid | open | aktiv | ja | laufend | actif | oui | activo | activa | si | attivo | attiva | actief | ativo | ativa | sim | चालू | सक्रिय | हाँ | 活跃 | 有效 | 启用 | 使用中 | 试用 | 有効',
+);
 const ENDED = listWords(
   'cancelled | canceled | expired | ended | stopped | archived | gekündigt | abgelaufen | résilié | cancelado | बंद | 已取消 | 已过期',
 );
 const PAUSED = listWords(
   'disabled | inactive | paused | on hold | no | false | 0 | deaktiviert | pausiert | inactif | inactivo | रुका हुआ | 已暂停',
+);
+/** What stands in a column of end days where there is none. */
+const NO_DAY = listWords(
+  'never | none | null | n a | no | ongoing | open | unlimited | 0000 00 00 | nie | jamais | nunca',
 );
 const ENTITIES: Readonly<Record<string, string>> = {
   amp: '&',
@@ -68,7 +77,7 @@ export function readTable(table: Table, context: ImportContext): ReadImport {
     return { kind: 'columns', table: { ...sample, columns: proposeColumns(columns, cells, context.today) } };
   }
   const cellsOf = (role: ImportRole) => lines.map(({ cells }) => cellAt(cells, columns[role]));
-  const days = [...cellsOf('next'), ...cellsOf('start')].filter((cell) => cell !== '');
+  const days = [...cellsOf('next'), ...cellsOf('start'), ...cellsOf('end')].filter((cell) => cell !== '');
   const dayOrder = decideDayOrderByParts(days) ?? choices.dayOrder;
   if (!dayOrder) return { kind: 'day-order', layout, example: findUnclearDay(days) };
   const amounts = cellsOf('amount');
@@ -76,7 +85,7 @@ export function readTable(table: Table, context: ImportContext): ReadImport {
   const mark = decided === '.' || decided === ',' ? decided : (choices.mark ?? null);
   if (decided === 'unknown' && !mark) return { kind: 'mark', layout, example: amounts.find(isUnclear) ?? '' };
   const format = findFormat(table.headings);
-  const reading: Reading = { columns, headings: table.headings, dayOrder, mark, context };
+  const reading: Reading = { columns, headings: table.headings, format, dayOrder, mark, context };
   const prepare = format === 'wallos' ? decodeEntities : readSafeCell;
   const rows = lines.map(({ at, cells }, index) => {
     if (index % REPORT_ROWS === 0) context.report?.(index / lines.length);
@@ -88,9 +97,16 @@ export function readTable(table: Table, context: ImportContext): ReadImport {
 interface Reading {
   readonly columns: ImportColumns;
   readonly headings: readonly string[];
+  readonly format: FileFormat;
   readonly dayOrder: DayOrder;
   readonly mark: DecimalMark | null;
   readonly context: ImportContext;
+}
+
+/** A cell that goes to the notes as it is. */
+interface Noted {
+  readonly column: string;
+  readonly cell: string;
 }
 
 /** Reads the cells of one row and collects what is wrong with them. */
@@ -112,13 +128,15 @@ class RowReader {
     const billingCycle = this.#cycle();
     const days = billingCycle && this.#days(billingCycle);
     const category = this.#category(name ?? '');
-    const notes = this.#settle('notes', checkNotes(this.#notes()));
+    const { life, reminder } = this.#life();
+    const notes = this.#settle('notes', checkNotes(this.#notes(reminder)));
     const isRead = name !== null && currency && amount && billingCycle && days && category;
     const fields =
       isRead && this.#problems.length === 0
-        ? { name, category, amount, currency, billingCycle, ...days, notes, provider: null, ...this.#life() }
+        ? { name, category, amount, currency, billingCycle, ...days, notes, provider: null, ...life }
         : null;
-    return { at, name: name ?? written, fields, problems: this.#problems };
+    const row = { at, name: name ?? written, fields, problems: this.#problems };
+    return reminder ? { ...row, noted: reminder.column } : row;
   }
 
   #cell(role: ImportRole): string {
@@ -127,9 +145,13 @@ class RowReader {
 
   #report(role: ImportRole, kind: CellProblem['kind'], problem?: CellProblem['problem']): null {
     const cell = this.#cell(role);
-    const column = this.#reading.headings[this.#reading.columns[role] ?? -1] ?? '';
+    const column = this.#heading(role);
     this.#problems.push({ kind: cell === '' ? 'missing' : kind, column, cell, ...(problem && { problem }) });
     return null;
+  }
+
+  #heading(role: ImportRole): string {
+    return this.#reading.headings[this.#reading.columns[role] ?? -1] ?? '';
   }
 
   #settle<T>(role: ImportRole, verdict: Verdict<T>): T | null {
@@ -172,13 +194,44 @@ class RowReader {
   }
 
   /** What is paused or ended there is so here too, from the day that the file names, else from today. */
-  #life(): Pick<ImportFields, 'pausedOn' | 'endsOn'> {
-    const { dayOrder, context } = this.#reading;
+  #life(): { life: Pick<ImportFields, 'pausedOn' | 'endsOn'>; reminder?: Noted } {
+    const { today } = this.#reading.context;
+    const state = this.#state();
+    const day = this.#endDay();
+    if (day && !this.#isEnd(day, state)) {
+      const column = this.#heading('end');
+      const life = state === 'paused' ? { pausedOn: today } : {};
+      return { life, reminder: { column, cell: this.#cell('end') } };
+    }
+    if (day)
+      return { life: state === 'paused' && day > today ? { pausedOn: today, endsOn: day } : { endsOn: day } };
+    if (state === 'ended') return { life: { endsOn: today } };
+    return { life: state === 'paused' ? { pausedOn: today } : {} };
+  }
+
+  #state(): LifeState | null {
     const state = foldHeading(this.#cell('state'));
-    const endsOn = readDay(this.#cell('end'), dayOrder);
-    if (endsOn) return { endsOn };
-    if (ENDED.has(state)) return { endsOn: context.today };
-    return PAUSED.has(state) ? { pausedOn: context.today } : {};
+    if (state === '' || ACTIVE.has(state)) return 'active';
+    if (ENDED.has(state)) return 'ended';
+    return PAUSED.has(state) ? 'paused' : this.#report('state', 'state');
+  }
+
+  #endDay(): CalendarDay | null {
+    const written = this.#cell('end');
+    const folded = foldHeading(written);
+    if (folded === '' || NO_DAY.has(folded)) return null;
+    return readDay(written, this.#reading.dayOrder) ?? this.#report('end', 'day');
+  }
+
+  /**
+   * Wallos' cancellation date is a day on which to be reminded, and ends nothing by itself; what is disabled after it was
+   * cancelled then. SubTrackr counts what is active on after its day.
+   */
+  #isEnd(day: CalendarDay, state: LifeState | null): boolean {
+    const { format, context } = this.#reading;
+    const hasPassed = day <= context.today;
+    if (format === 'wallos') return hasPassed && state !== 'active';
+    return format !== 'subtrackr' || !hasPassed || state !== 'active';
   }
 
   #category(name: string): string | null {
@@ -190,9 +243,10 @@ class RowReader {
     return this.#settle('category', checkCategory(written));
   }
 
-  #notes(): string {
+  #notes(reminder: Noted | undefined): string {
     const [notes, link] = [this.#cell('notes'), this.#cell('link')];
-    return [notes, notes.includes(link) ? '' : link].filter((part) => part !== '').join('\n');
+    const noted = reminder ? `${reminder.column}: ${reminder.cell}` : '';
+    return [notes, notes.includes(link) ? '' : link, noted].filter((part) => part !== '').join('\n');
   }
 }
 

@@ -55,21 +55,22 @@ export function decideDayOrder(texts: readonly string[]): DayOrder | null {
   return isDayFirst ? 'day-first' : 'month-first';
 }
 
-/** A part above 12 is a day; a point between them is written day first. Null where that says nothing. */
+/** A part above 12 is a day; where none is, points between them mean day first. Null where that says nothing. */
 export function decideDayOrderByParts(texts: readonly string[]): DayOrder | null {
   let dayFirst = 0;
   let monthFirst = 0;
   let isAnyInDigits = false;
+  let isAnyWithPoints = false;
   for (const text of texts) {
     const digits = IN_DIGITS.exec(text.trim());
     if (!digits) continue;
     isAnyInDigits = true;
-    if (digits[2] === '.') return 'day-first';
+    if (digits[2] === '.') isAnyWithPoints = true;
     if (Number(digits[1]) > 12) dayFirst += 1;
     else if (Number(digits[3]) > 12) monthFirst += 1;
   }
   if (!isAnyInDigits) return 'day-first';
-  if (dayFirst === monthFirst) return null;
+  if (dayFirst === monthFirst) return isAnyWithPoints ? 'day-first' : null;
   return dayFirst > monthFirst ? 'day-first' : 'month-first';
 }
 

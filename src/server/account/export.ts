@@ -2,6 +2,7 @@
 import type { Subscription } from '#contract/subscriptions';
 import type { CalendarDay } from '#core/calendar-day';
 import { EXPORT_COLUMNS, EXPORT_VERSION } from '#core/import/own-file';
+import { writeOwnCell } from '#core/import/own-table';
 import { toDecimalString } from '#core/money/money';
 import { isLockedBehind } from '#core/plan/plan';
 import { isActiveOn } from '#core/subscription/life';
@@ -50,12 +51,7 @@ export async function* exportJson(deps: PlanDeps, user: UserRow, today: Calendar
 export async function* exportCsv(deps: PlanDeps, user: UserRow, today: CalendarDay): AsyncGenerator<string> {
   yield BYTE_ORDER_MARK + writeCsvRow(Object.values(COLUMNS));
   for await (const row of listExported(deps, user, today))
-    yield writeCsvRow(EXPORT_FIELDS.map((field) => toCell(row[field])));
-}
-
-function toCell(value: string | number | boolean | null): string {
-  if (typeof value === 'boolean') return value ? 'yes' : 'no';
-  return value === null ? '' : `${value}`;
+    yield writeCsvRow(EXPORT_FIELDS.map((field) => writeOwnCell(field, row[field])));
 }
 
 async function* listExported(deps: PlanDeps, user: UserRow, today: CalendarDay) {

@@ -47,7 +47,7 @@ export function ColumnsQuestion({ file, table, choice, currency, viewer, onAnswe
                 {rows.map((row) => (
                   <li key={row.at} className="py-2.5">
                     {row.fields ? (
-                      <RowFacts fields={row.fields} name={row.name} viewer={viewer} />
+                      <RowFacts row={row} fields={row.fields} viewer={viewer} />
                     ) : (
                       <RowProblems row={row} />
                     )}

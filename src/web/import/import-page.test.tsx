@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 // Files that are no files, several at once, and guessed columns (rules account.16, account.17).
 import { beforeEach, expect, test, vi } from 'vitest';
+import { EXPORT_COLUMNS } from '#core/import/own-file';
 import { WALLOS_JSON } from '#testing/imports/fixtures';
 import { type Answers, openScreen, refuse, sampleUser, showHindi, until } from '#testing/screen';
 import { wipeDevice } from '../device/wipe-device.ts';
@@ -81,6 +82,25 @@ test('two files of one name are both read, and each says which rows of it cannot
   await page.see('1 subscription in 2 files');
   await page.see('It is left out.');
   expect(page.text().match(/list\.csv has no subscriptions in it/g)).toHaveLength(2);
+});
+
+test('pauses, ends and what goes to the notes are shown before anything is added, and a row that is cut off is named', async () => {
+  const page = openImport();
+  const life = 'Name,Price,Next payment,End date,Status\nHulu,5,2098-01-01,2099-03-01,Active\n';
+  const wallos = JSON.parse(WALLOS_JSON).map((row: object) => ({
+    ...row,
+    'Cancellation Date': '2099-03-01',
+  }));
+  await drop(
+    csv(`${life}Gym,6,2098-01-01,2026-03-01,Cancelled\nPaper,6,2098-01-01,never,Paused\n`),
+    csv(JSON.stringify(wallos.slice(0, 1)), 'wallos.json'),
+    csv(`${Object.values(EXPORT_COLUMNS).join(',')}\nPrime,OTT,5.00,USD,monthly`, 'outgo.csv'),
+  );
+  await page.see('next on Jan 1, 2098 · ends on Mar 1, 2099');
+  await page.see('ended on Mar 1, 2026');
+  await page.see('paused from');
+  await page.see('“Cancellation Date” goes to the notes');
+  await page.see('Row 2 ends before column “Next renewal”: the file seems to be cut off');
 });
 
 test.each([

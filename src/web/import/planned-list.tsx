@@ -74,8 +74,8 @@ function PlannedItem({ planned, viewer, isDisabled, onPick }: PlannedItemProps) 
         onCheckedChange={(isOn) => onPick(isOn === true)}
       />
       <RowFacts
+        row={row}
         fields={row.fields}
-        name={row.name}
         viewer={viewer}
         badge={<StateBadge state={state} isBeyond={isBeyond} />}
         note={isRenamed ? t.addedAs(name) : isPicked ? null : t.skipped}

@@ -1,8 +1,9 @@
-/** A subscription of a file: name, price, rhythm, next day. */
+/** A subscription of a file: name, price, rhythm, its next day, and its pause or end. */
 import type { ReactNode } from 'react';
 import { categoryOf } from '#core/category';
-import type { ImportFields } from '#core/import/import';
+import type { ImportFields, ImportRow } from '#core/import/import';
 import { formatMoney } from '#core/money/money';
+import { stateOn } from '#core/subscription/life';
 import { sayUnit } from '#texts/cycle';
 import { importTexts } from '#texts/en/screens/import';
 import { subscriptionsTexts } from '#texts/en/screens/subscriptions';
@@ -11,8 +12,8 @@ import { useTexts } from '../language/text.ts';
 import type { Viewer } from '../viewer/use-viewer.ts';
 
 interface RowFactsProps {
+  row: ImportRow;
   fields: ImportFields;
-  name: string;
   viewer: Viewer;
   /** Beside the name. */
   badge?: ReactNode;
@@ -20,20 +21,26 @@ interface RowFactsProps {
   note?: string | null;
 }
 
-export function RowFacts({ fields, name, viewer, badge, note }: RowFactsProps) {
+export function RowFacts({ row, fields, viewer, badge, note }: RowFactsProps) {
   const t = useTexts(importTexts);
   const { units, categories } = useTexts(subscriptionsTexts);
   const price = formatMoney(fields.amount, fields.currency, viewer.country);
+  const say = (text: (day: string) => string, day: string | null | undefined) =>
+    day ? text(formatCalendarDay(day, viewer.locale)) : null;
+  const state = stateOn(fields, viewer.today);
   const details = [
     categories[categoryOf(fields.category)],
-    t.next(formatCalendarDay(fields.nextRenewalDate, viewer.locale)),
+    state === 'ended' ? null : say(t.next, fields.nextRenewalDate),
+    state === 'paused' ? say(t.paused, fields.pausedOn) : null,
+    say(state === 'ended' ? t.ended : t.ends, fields.endsOn),
+    row.noted === undefined ? null : t.noted(row.noted),
     note ?? null,
   ].filter((detail) => detail !== null);
   return (
     <div className="min-w-0 flex-1">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-0.5">
         <p className="flex min-w-0 flex-wrap items-center gap-x-2 gap-y-1 font-medium">
-          <bdi className="min-w-0 break-words">{name}</bdi>
+          <bdi className="min-w-0 break-words">{row.name}</bdi>
           {badge}
         </p>
         <p className="tabular">

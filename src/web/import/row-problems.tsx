@@ -13,8 +13,10 @@ export function RowProblems({ row }: { row: ImportRow }) {
       {row.problems.map(({ kind, column, cell, problem }, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: two columns may have one heading, and cells never move
         <p key={index} className="break-words text-sm">
-          {kind === 'missing' ? (
-            <span className="text-danger-ink">{t.missingCell(row.at, column)}</span>
+          {kind === 'missing' || kind === 'cut' ? (
+            <span className="text-danger-ink">
+              {kind === 'cut' ? t.cutRow(row.at, column) : t.missingCell(row.at, column)}
+            </span>
           ) : (
             <>
               {t.cell(row.at, column, shorten(cell))}{' '}

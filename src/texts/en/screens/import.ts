@@ -88,6 +88,8 @@ export const importTexts = defineTexts('import', {
     `${subscriptions(count)} in ${files === 1 ? 'the file' : `${files} files`}`,
   cell: (row: number, column: string, cell: string) => `Row ${row}, column “${column}”: “${cell}”`,
   missingCell: (row: number, column: string) => `Row ${row}, column “${column}”: empty`,
+  cutRow: (row: number, column: string) =>
+    `Row ${row} ends before column “${column}”: the file seems to be cut off`,
   cellProblems: {
     missing: 'must not be empty',
     amount: 'is not an amount',
@@ -96,7 +98,10 @@ export const importTexts = defineTexts('import', {
     cycle: 'is not a billing cycle we know',
     once: 'is paid once, so it is no subscription',
     day: 'is not a date',
+    instant: 'is not a moment in time',
+    state: 'is not a state we know, such as active, paused or ended',
     text: 'cannot be taken as it is',
+    cut: 'is cut off',
   },
   broken,
   brokenOf: (file: string, count: number) => `${file}: ${broken(count)}`,
@@ -111,6 +116,10 @@ export const importTexts = defineTexts('import', {
   skipped: 'Skipped',
   addedAs: (name: string) => `will be added as “${name}”`,
   next: (day: string) => `next on ${day}`,
+  ends: (day: string) => `ends on ${day}`,
+  ended: (day: string) => `ended on ${day}`,
+  paused: (day: string) => `paused from ${day}`,
+  noted: (column: string) => `“${column}” goes to the notes`,
   select: (name: string) => `Add ${name}`,
   more: (count: number) => `Show ${rows(count)} more`,
   fits: (fitting: number, wanted: number, limit: number) =>

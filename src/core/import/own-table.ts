@@ -1,0 +1,85 @@
+// Our own CSV, also where a spreadsheet has saved it again: with semicolons or tabs, decimal commas and days in its own form.
+import { lastOfMonth, parseDay } from '../calendar-day.ts';
+import { DELIMITERS, splitCells } from '../table/cells.ts';
+import { type DayOrder, decideDayOrderByParts, readDay } from '../table/days.ts';
+import { fingerprint } from '../table/fingerprint.ts';
+import { readSafeCell } from '../text/csv.ts';
+import { IMPORT_ROW_LIMIT, type ImportContext, type ImportRow, type ReadImport } from './import.ts';
+import { EXPORT_COLUMNS, isOwnHeading, type OwnField, readOwnRow } from './own-file.ts';
+
+const DAYS: readonly OwnField[] = [
+  'nextRenewalDate',
+  'anchorDate',
+  'pausedOn',
+  'resumesOn',
+  'endsOn',
+  'thenFrom',
+  'cardExpires',
+];
+const AMOUNTS: readonly OwnField[] = ['amount', 'thenAmount', 'share'];
+
+type OwnCells = Record<OwnField, string>;
+
+/** Null where it is no file of ours. */
+export function readOwnTable(text: string, context: ImportContext): ReadImport | null {
+  const delimiter = DELIMITERS.find((each) =>
+    isOwnHeading(splitCells(text, each, { rowLimit: 1, isExact: true })[0] ?? []),
+  );
+  if (!delimiter) return null;
+  const [headings = [], ...lines] = splitCells(text, delimiter, { isExact: true });
+  const filled = lines
+    .map((cells, index) => ({ at: index + 2, cells }))
+    .filter(({ cells }) => cells.some((cell) => cell !== ''));
+  if (filled.length === 0) return { kind: 'unreadable', reason: 'empty' };
+  if (filled.length > IMPORT_ROW_LIMIT) return { kind: 'unreadable', reason: 'too-many' };
+  const layout = fingerprint(headings.join('|'));
+  const rows = filled.map((line) => ({ ...line, own: nameCells(headings, line.cells) }));
+  const strange = rows.flatMap(({ own }) => DAYS.map((field) => own[field]).filter(isStrangeDay));
+  const order = decideDayOrderByParts(strange) ?? context.choices[layout]?.dayOrder;
+  if (!order) return { kind: 'day-order', layout, example: strange[0] ?? '' };
+  return {
+    kind: 'rows',
+    format: 'outgo',
+    rows: rows.map(({ at, cells, own }) => {
+      const cutAt = headings[cells.length];
+      return cutAt === undefined
+        ? readOwnRow(restoreCells(own, order), at, EXPORT_COLUMNS)
+        : refuseCut(own.name, at, cutAt);
+    }),
+    table: null,
+  };
+}
+
+/** `1/3` and `2027-03` would become days in a spreadsheet: they are written as `1 of 3` and as the month's last day. */
+export function writeOwnCell(field: OwnField, value: string | number | boolean | null): string {
+  if (value === null) return '';
+  if (typeof value === 'boolean') return value ? 'yes' : 'no';
+  if (field === 'share') return `${value}`.replace('/', ' of ');
+  return field === 'cardExpires' ? lastOfMonth(`${value}-01`) : `${value}`;
+}
+
+function nameCells(headings: readonly string[], cells: readonly string[]): OwnCells {
+  const named = Object.entries(EXPORT_COLUMNS).map(([field, column]) => {
+    return [field, readSafeCell(cells[headings.indexOf(column)] ?? '')];
+  });
+  return Object.fromEntries(named);
+}
+
+function isStrangeDay(cell: string): boolean {
+  return cell !== '' && !parseDay(cell) && !/^\d{4}-\d{2}$/.test(cell);
+}
+
+/** As the file was before a spreadsheet saved it. What cannot be restored stays, and is named. */
+function restoreCells(own: OwnCells, order: DayOrder): OwnCells {
+  const cells = { ...own };
+  for (const field of DAYS)
+    if (isStrangeDay(own[field])) cells[field] = readDay(own[field], order) ?? own[field];
+  for (const field of AMOUNTS) if (/^\d+,\d+$/.test(own[field])) cells[field] = own[field].replace(',', '.');
+  cells.cardExpires = parseDay(cells.cardExpires)?.slice(0, 7) ?? cells.cardExpires;
+  cells.share = cells.share.replace(/^(\d+) of (\d+)$/, '$1/$2');
+  return cells;
+}
+
+function refuseCut(name: string, at: number, column: string): ImportRow {
+  return { at, name, fields: null, problems: [{ kind: 'cut', column, cell: '' }] };
+}
