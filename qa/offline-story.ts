@@ -136,6 +136,8 @@ export class Story {
       { share: '1/3', sharedWith: 'Asha' },
       { share: '5.00', sharedWith: null },
       { share: null },
+      { remindDays: '14 3' },
+      { remindDays: 'none' },
       { pausedOn: null, resumesOn: null, endsOn: null },
     ]);
   }
@@ -280,6 +282,7 @@ export class Story {
       cardExpires: null,
       share: null,
       sharedWith: null,
+      remindDays: null,
     };
   }
 

@@ -1,5 +1,5 @@
 /**
- * What a person must be told and when, from the rules in words (docs/rules.md, reminder.1 to 3) and nothing of the
+ * What a person must be told and when, from the rules in words (docs/rules.md, reminder.1 to 3, 9 and 10) and nothing of the
  * product's code: days are counted in milliseconds of UTC, clocks are read from Intl.
  */
 const DAY = 86_400_000;
@@ -9,6 +9,8 @@ export interface ModelItem {
   /** The first payment; later ones follow monthly. */
   firstOn: string;
   noticeDays: number | null;
+  /** Days of its own; null is as the person chose for all. */
+  ownDays: number[] | null;
 }
 
 export interface ModelPerson {
@@ -16,6 +18,8 @@ export interface ModelPerson {
   leadDays: number[];
   hour: number;
   quietDays: number[];
+  /** The first day with a message again. */
+  pausedUntil: string | null;
   /** All days up to this one are dealt with. */
   doneUntil: string;
   items: ModelItem[];
@@ -65,18 +69,23 @@ function* eventsOf(item: ModelItem, from: string, to: string): Generator<[kind: 
 export function lookAt(person: ModelPerson, now: Date): void {
   const { day: today, hour } = readClock(now, person.zone);
   const isQuiet = (day: string) => person.quietDays.includes(weekday(day));
-  if (hour < person.hour || isQuiet(today)) return;
+  const isPaused = person.pausedUntil !== null && today < person.pausedUntil;
+  if (hour < person.hour || isQuiet(today) || isPaused) return;
   // The quiet days that follow are spoken of today.
   let until = today;
   while (isQuiet(plus(until, 1))) until = plus(until, 1);
   // Nothing is done beyond what today speaks of, whatever was noted in another zone or with other quiet days.
-  const from = person.doneUntil > until ? today : plus(person.doneUntil, 1);
+  const next = person.doneUntil > until ? today : plus(person.doneUntil, 1);
+  // After a long pause: what was to be said more than 30 days ago is over in any case, and not noted.
+  const from = next < plus(today, -30) ? plus(today, -30) : next;
   if (from > until) return;
   const before = new Set(person.told.map((line) => line.split(':')[0]));
   const fresh: string[] = [];
   for (const item of person.items) {
     for (const [kind, on] of eventsOf(item, from, plus(until, 30))) {
-      const leads = person.leadDays.filter((lead) => from <= plus(on, -lead) && plus(on, -lead) <= until);
+      const leads = (item.ownDays ?? person.leadDays).filter(
+        (lead) => from <= plus(on, -lead) && plus(on, -lead) <= until,
+      );
       for (const lead of leads) {
         const outcome = on < today ? 'past' : lead === Math.min(...leads) ? 'sent' : 'merged';
         const key = `${item.name} ${kind} ${on} ${lead}`;

@@ -28,6 +28,7 @@ export function sampleSubscription(fields: Partial<Subscription> = {}): Subscrip
     cardExpires: null,
     share: null,
     sharedWith: null,
+    remindDays: null,
     ...fields,
   };
 }

@@ -40,6 +40,8 @@ export const reminders: Goal = {
   run: (options) => simulate({ ...options, days: DAYS }),
 };
 
+type Choice = Pick<ModelPerson, 'leadDays' | 'hour' | 'quietDays'>;
+
 interface Simulated {
   userId: string;
   model: ModelPerson;
@@ -159,6 +161,7 @@ class Simulation {
     const model: ModelPerson = {
       zone,
       ...choice,
+      pausedUntil: null,
       doneUntil: hour >= choice.hour ? day : plus(day, -1),
       items: [],
       told: [],
@@ -184,13 +187,19 @@ class Simulation {
     const person = this.#pick(this.#people);
     const { model } = person;
     this.#counts.edits += 1;
-    const kind = this.#pick(['add', 'delete', 'choose', 'move'] as const);
+    const kind = this.#pick(['add', 'delete', 'choose', 'move', 'pause'] as const);
     if (kind === 'add' && model.items.length < 8) await this.#addItem(person);
     if (kind === 'delete' && model.items.length > 1) await this.#deleteItem(person);
     if (kind === 'choose') {
       const choice = this.#drawChoice();
       await this.#put(person, choice);
       Object.assign(model, choice);
+    }
+    if (kind === 'pause') {
+      const { day } = readClock(this.#app.clock.now(), model.zone);
+      const pausedUntil = this.#isDrawn(0.3) ? null : plus(day, 1 + Math.floor(this.#random() * 40));
+      await this.#put(person, { ...pickChoice(model), pausedUntil });
+      model.pausedUntil = pausedUntil;
     }
     if (kind === 'move') {
       const zone = this.#pick(ZONES);
@@ -204,7 +213,7 @@ class Simulation {
     return signedInClient(this.#app.server.deps, this.#app.origin, userId);
   }
 
-  async #put(person: Simulated, choice: Pick<ModelPerson, 'leadDays' | 'hour' | 'quietDays'>): Promise<void> {
+  async #put(person: Simulated, choice: Choice & Partial<Pick<ModelPerson, 'pausedUntil'>>): Promise<void> {
     const client = await this.#clientOf(person);
     const { status } = await client.put('/api/reminders/settings', { isOn: true, ...choice });
     if (status !== 200) throw new Error(`The choice was answered ${status}.`);
@@ -216,15 +225,17 @@ class Simulation {
     const { day } = readClock(this.#app.clock.now(), person.model.zone);
     const firstOn = plus(day, Math.floor(this.#random() * 45));
     const noticeDays = this.#isDrawn(0.3) ? this.#pick([1, 7, 30]) : null;
+    const ownDays = this.#isDrawn(0.3) ? LEADS.filter(() => this.#isDrawn(0.3)) : null;
     const client = await this.#clientOf(person);
     const body = subscriptionBody({
       name,
       nextRenewalDate: firstOn,
       ...(noticeDays !== null && { noticeDays }),
+      ...(ownDays !== null && { remindDays: ownDays.join(' ') || 'none' }),
     });
     const { status, text } = await client.post('/api/subscriptions', body);
     if (status !== 201) throw new Error(`The new row was answered ${status}: ${text}`);
-    person.model.items.push({ name, firstOn, noticeDays });
+    person.model.items.push({ name, firstOn, noticeDays, ownDays });
   }
 
   async #deleteItem(person: Simulated): Promise<void> {
@@ -268,6 +279,10 @@ class Simulation {
     }
     return misses;
   }
+}
+
+function pickChoice({ leadDays, hour, quietDays }: ModelPerson): Choice {
+  return { leadDays, hour, quietDays };
 }
 
 /** What is in the first and not in the second, each as often as it is there. */

@@ -1,14 +1,15 @@
 /** Endpoints of the reminders: how a user wants them, and the link that stops them. */
 import { z } from 'zod';
 import { PRO_CHANNELS } from '#core/reminders/channels';
+import { LEAD_DAYS } from '#core/reminders/lead-days';
 import {
   checkLeadDays,
   checkQuietDays,
   checkReminderHour,
-  LEAD_DAYS,
   REMINDER_HOURS,
   WEEKDAYS,
 } from '#core/reminders/reminders';
+import { checkOptionalDay } from '#core/subscription/life';
 import { calendarDay, checked, currencyCode, defineEndpoints, instant, refusedAs } from './endpoint.ts';
 
 const listOf = (offered: readonly number[]) => ({ type: 'array', items: { enum: [...offered] } });
@@ -21,6 +22,8 @@ const settings = z.object({
   hour: z.int(),
   /** Days of the week without a message, from 0 for Sunday. */
   quietDays: z.array(z.int()),
+  /** The first day with a message again, where reminders are paused. */
+  pausedUntil: calendarDay.nullable(),
   /** When reminders are decided next; null while off. */
   nextAt: instant.nullable(),
 });
@@ -45,7 +48,7 @@ const history = z.object({
     z.object({
       subscriptionId: z.uuid(),
       name: z.string(),
-      reason: z.enum(['later', 'paused', 'ended', 'locked']),
+      reason: z.enum(['later', 'paused', 'ended', 'locked', 'unwanted']),
       /** The next payment, where that is later. */
       nextOn: calendarDay.nullable(),
     }),
@@ -83,6 +86,11 @@ export const reminderEndpoints = defineEndpoints({
       leadDays: checked<number[], number[]>(checkLeadDays, listOf(LEAD_DAYS)),
       hour: checked<number, number>(checkReminderHour, { enum: [...REMINDER_HOURS] }),
       quietDays: checked<number[], number[]>(checkQuietDays, listOf(WEEKDAYS)),
+      /** Absent keeps the pause; null, or a day that has come, ends it. */
+      pausedUntil: checked<string | null, string | null>(checkOptionalDay, {
+        type: ['string', 'null'],
+        format: 'date',
+      }).optional(),
     }),
     output: settings,
   },

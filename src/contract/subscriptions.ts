@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { DEFAULT_BILLING_CYCLE } from '#core/billing-cycle';
 import { readPlainDecimal } from '#core/money/money';
+import { checkOwnDays, LEAD_DAYS, NEVER } from '#core/reminders/lead-days';
 import { checkNoticeDays, NOTICE_LIMIT_DAYS } from '#core/subscription/coming-input';
 import { checkOptionalDay } from '#core/subscription/life';
 import { checkCardExpiry, checkPaidWith, PAID_WITH_MAX_LENGTH } from '#core/subscription/payment-method';
@@ -65,6 +66,8 @@ export const subscription = z.object({
   share: z.string().nullable(),
   /** With whom, in the user's own words. */
   sharedWith: z.string().nullable(),
+  /** How many days before it is announced, instead of the days in the settings: `14 3`, or `none`. Counts with Pro. */
+  remindDays: z.string().nullable(),
 });
 
 export type Subscription = z.output<typeof subscription>;
@@ -113,6 +116,11 @@ const sharedWith = checked<string | null, string | null>(
   (input) => checkShortText(input, SHARED_WITH_MAX_LENGTH),
   { type: ['string', 'null'], maxLength: SHARED_WITH_MAX_LENGTH },
 );
+const remindDays = checked<string | null, string | null>(checkOwnDays, {
+  type: ['string', 'null'],
+  examples: ['14 3', NEVER],
+  description: `Some of ${LEAD_DAYS.join(', ')}, or ${NEVER}.`,
+});
 const providerOrNone = checked<string | null, string | null>(checkProvider, {
   type: ['string', 'null'],
   maxLength: NAME_MAX_LENGTH,
@@ -123,7 +131,7 @@ function checkProvider(input: unknown): Verdict<string | null> {
   return isNone ? accept(null) : checkName(input);
 }
 
-/** Pause, end, price to come, payment and share. In a change, null for `pausedOn` removes `resumesOn`, and null for one of `then…` the other. */
+/** Pause, end, price to come, payment, share and reminders. In a change, null for `pausedOn` removes `resumesOn`, and null for one of `then…` the other. */
 const laterFields = {
   pausedOn: optionalDay.optional(),
   resumesOn: optionalDay.optional(),
@@ -135,6 +143,7 @@ const laterFields = {
   cardExpires: cardExpires.optional(),
   share: share.optional(),
   sharedWith: sharedWith.optional(),
+  remindDays: remindDays.optional(),
 };
 
 export const newSubscription = z.object({

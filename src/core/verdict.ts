@@ -9,6 +9,7 @@ export interface ProblemParams {
   notes_too_long: Limit;
   notice_days_invalid: Limit;
   passkey_name_too_long: Limit;
+  pause_too_long: Limit;
   password_too_long: Limit;
   password_too_short: Limit;
   person_name_too_long: Limit;

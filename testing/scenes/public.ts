@@ -221,6 +221,7 @@ async function giveReminders(page: Page): Promise<void> {
     leadDays: [7, 3, 2],
     hour: 9,
     quietDays: [0],
+    pausedUntil: null,
     nextAt: '2026-11-19T14:00:00.000Z',
   };
   await answer('**/api/reminders/settings', 200, choice)(page);

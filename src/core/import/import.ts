@@ -41,6 +41,8 @@ export interface ImportFields {
   /** Of our own files: the user's share, and with whom it is shared. */
   readonly share?: string | null;
   readonly sharedWith?: string | null;
+  /** Of our own files: days of its own for reminders. */
+  readonly remindDays?: string | null;
 }
 
 export const CELL_PROBLEMS = [

@@ -2,6 +2,7 @@
 import { parseCycle } from '../billing-cycle.ts';
 import { parseDay } from '../calendar-day.ts';
 import { findCurrency, parseAmount, toDecimalString } from '../money/money.ts';
+import { checkOwnDays } from '../reminders/lead-days.ts';
 import { checkComing, checkNoticeDays } from '../subscription/coming-input.ts';
 import { checkLife, checkOptionalDay } from '../subscription/life.ts';
 import { checkCardExpiry, checkPaidWith } from '../subscription/payment-method.ts';
@@ -39,6 +40,7 @@ export const EXPORT_COLUMNS = {
   cardExpires: 'Card expires',
   share: 'My share',
   sharedWith: 'Shared with',
+  remindDays: 'Remind days',
   createdAt: 'Added',
 } as const;
 export type OwnField = keyof typeof EXPORT_COLUMNS;
@@ -55,6 +57,7 @@ const LATER_COLUMNS: readonly string[] = [
   EXPORT_COLUMNS.cardExpires,
   EXPORT_COLUMNS.share,
   EXPORT_COLUMNS.sharedWith,
+  EXPORT_COLUMNS.remindDays,
 ];
 
 const INSTANT = /^(\d{4}-\d{2}-\d{2})T(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d{1,6})?Z?$/;
@@ -119,6 +122,7 @@ export function readOwnRow(
     share: currency && settle('share', readShare(row.share, currency, minor, thenMinor)),
     sharedWith: settle('sharedWith', checkShortText(row.sharedWith, SHARED_WITH_MAX_LENGTH)),
   };
+  const remindDays = settle('remindDays', checkOwnDays(row.remindDays));
   const isRead =
     name !== null &&
     category !== null &&
@@ -142,6 +146,7 @@ export function readOwnRow(
           ...coming,
           ...payment,
           ...shared,
+          remindDays,
           ...(createdAt !== '' && { createdAt: `${createdAt.replace('Z', '')}Z` }),
         }
       : null;

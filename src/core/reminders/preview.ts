@@ -1,7 +1,14 @@
 // What a user will be told in the days to come, if nothing changes.
 import type { CalendarEvent } from '../calendar/calendar.ts';
 import { addDays, type CalendarDay } from '../calendar-day.ts';
-import { coveredUntil, decideReminders, isQuiet, type ReminderItem, type ReminderRule } from './reminders.ts';
+import {
+  coveredUntil,
+  decideReminders,
+  isSilent,
+  type ReminderContext,
+  type ReminderItem,
+  type ReminderRule,
+} from './reminders.ts';
 
 export const PREVIEW_DAYS = 30;
 
@@ -14,13 +21,14 @@ export interface ComingMessage<Item extends ReminderItem> {
 export function previewReminders<Item extends ReminderItem>(
   items: readonly Item[],
   rule: ReminderRule,
-  { today, decidedOn, isMandate }: { today: CalendarDay; decidedOn: CalendarDay; isMandate: boolean },
+  context: ReminderContext,
 ): ComingMessage<Item>[] {
   const messages: ComingMessage<Item>[] = [];
-  let decided = decidedOn;
+  const { today } = context;
+  let decided = context.decidedOn;
   for (let on = today; on <= addDays(today, PREVIEW_DAYS); on = addDays(on, 1)) {
-    if (isQuiet(rule, on)) continue;
-    const events = decideReminders(items, rule, { today: on, decidedOn: decided, isMandate })
+    if (isSilent(rule, on)) continue;
+    const events = decideReminders(items, rule, { ...context, today: on, decidedOn: decided })
       .filter(({ outcome }) => outcome === 'sent')
       .map(({ event }) => event);
     if (events.length > 0) messages.push({ on, events });

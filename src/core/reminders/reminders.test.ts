@@ -1,19 +1,21 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { addDays } from '../calendar-day.ts';
+import { checkOwnDays, LEAD_DAYS, readOwnDays } from './lead-days.ts';
 import {
   checkLeadDays,
+  checkPause,
   checkQuietDays,
   checkReminderHour,
   coveredUntil,
   decideReminders,
-  LEAD_DAYS,
   nextDecisionAt,
+  nextLookAt,
   type ReminderItem,
   type ReminderRule,
 } from './reminders.ts';
 
-const RULE: ReminderRule = { leadDays: [7, 3, 2], hour: 9, quietDays: [] };
+const RULE: ReminderRule = { leadDays: [7, 3, 2], hour: 9, quietDays: [], pausedUntil: null };
 /** A Wednesday. */
 const TODAY = '2026-11-18';
 
@@ -34,9 +36,9 @@ function itemOf(fields: Partial<ReminderItem> = {}): ReminderItem {
 
 function decide(
   fields: Partial<ReminderItem>,
-  { rule = RULE, today = TODAY, decidedOn = addDays(today, -1), isMandate = false } = {},
+  { rule = RULE, today = TODAY, decidedOn = addDays(today, -1), isMandate = false, hasPro = true } = {},
 ) {
-  const found = decideReminders([itemOf(fields)], rule, { today, decidedOn, isMandate });
+  const found = decideReminders([itemOf(fields)], rule, { today, decidedOn, isMandate, hasPro });
   return found.map(({ event, lead, outcome }) => [event.kind, event.on, lead, outcome]);
 }
 
@@ -114,6 +116,63 @@ describe('quiet days', () => {
   });
 });
 
+describe('a pause', () => {
+  const rule = { ...RULE, pausedUntil: '2026-11-23' };
+
+  test('says nothing before its last day, and then what is still to come in one, what is over as noted', () => {
+    for (const today of ['2026-11-18', '2026-11-22']) expect(decide({}, { rule, today })).toEqual([]);
+    const after = { rule, today: '2026-11-23', decidedOn: '2026-11-17' };
+    expect(decide({}, after)).toEqual([
+      ['payment', '2026-11-25', 7, 'merged'],
+      ['payment', '2026-11-25', 3, 'merged'],
+      ['payment', '2026-11-25', 2, 'sent'],
+    ]);
+    expect(decide({ anchorOn: '2026-11-22' }, after)).toMatchObject([{ 3: 'past' }, { 3: 'past' }]);
+  });
+
+  test('is a year at most, and a day that has come ends it', () => {
+    expect(checkPause('2026-11-19', TODAY)).toMatchObject({ value: '2026-11-19' });
+    expect(checkPause('2027-11-19', TODAY)).toMatchObject({ value: '2027-11-19' });
+    expect(checkPause('2027-11-20', TODAY).ok).toBe(false);
+    for (const none of [null, TODAY, '2020-01-01'])
+      expect(checkPause(none, TODAY)).toMatchObject({ value: null });
+  });
+});
+
+describe('days of its own', () => {
+  test('take the place of those in the settings, while there is Pro', () => {
+    const own = { remindDays: '5' };
+    expect(decide(own, { today: '2026-11-20' })).toEqual([['payment', '2026-11-25', 5, 'sent']]);
+    expect(decide(own, { today: '2026-11-18' })).toEqual([]);
+    expect(decide(own, { today: '2026-11-20', hasPro: false })).toEqual([]);
+    expect(decide(own, { today: '2026-11-18', hasPro: false })).toHaveLength(1);
+  });
+
+  test('can be none at all', () => {
+    expect(decide({ remindDays: 'none' })).toEqual([]);
+    expect(decide({ remindDays: 'none' }, { hasPro: false })).toHaveLength(1);
+  });
+
+  test.each([
+    ['14 3', '14 3'],
+    [' 3, 14,3 ', '14 3'],
+    [7, '7'],
+    ['0', '0'],
+    ['None', 'none'],
+    ['  ', null],
+    [null, null],
+    [undefined, null],
+  ])('%j is read as %j', (typed, stored) => expect(checkOwnDays(typed)).toMatchObject({ value: stored }));
+
+  test.each(['4', '7 none', '-7', '7.0', '1e1', '07x', [7], {}, true, '100'])('%j is refused', (typed) => {
+    expect(checkOwnDays(typed).ok).toBe(false);
+  });
+
+  test('come back as they were stored', () => {
+    expect([readOwnDays(null), readOwnDays('none'), readOwnDays('30 0')]).toEqual([null, [], [30, 0]]);
+  });
+});
+
 test('whatever is chosen, each event is announced once per lead over a year, never after its day', () => {
   const days = fc.subarray([...LEAD_DAYS], { minLength: 1 });
   const quiet = fc.subarray([0, 1, 2, 3, 4, 5, 6], { maxLength: 6 });
@@ -125,7 +184,7 @@ test('whatever is chosen, each event is announced once per lead over a year, nev
       downtime,
       fc.integer({ min: 0, max: 27 }),
       (leadDays, quietDays, gaps, shift) => {
-        const rule = { leadDays, hour: 9, quietDays };
+        const rule = { leadDays, hour: 9, quietDays, pausedUntil: null };
         const item = itemOf({
           anchorOn: addDays('2026-01-31', -shift),
           nextRenewalOn: '2026-01-01',
@@ -140,6 +199,7 @@ test('whatever is chosen, each event is announced once per lead over a year, nev
               today,
               decidedOn,
               isMandate: false,
+              hasPro: true,
             })) {
               const key = `${event.kind} ${event.on} ${lead}`;
               expect(seen.has(key)).toBe(false);
@@ -169,6 +229,15 @@ describe('the time of the next decision', () => {
     expect(next('2026-11-18T10:00:00Z', { ...RULE, quietDays: [0, 1, 2, 4, 5, 6] })).toBe(
       '2026-11-25T09:00:00.000Z',
     );
+    expect(next('2026-11-18T10:00:00Z', { ...RULE, quietDays: [0], pausedUntil: '2026-12-06' })).toBe(
+      '2026-12-07T09:00:00.000Z',
+    );
+  });
+
+  test('is looked for in between where a pause is long', () => {
+    const now = Date.parse('2026-11-18T10:00:00Z');
+    const rule = { ...RULE, pausedUntil: '2027-06-01' };
+    expect(new Date(nextLookAt(rule, TODAY, 'UTC', now)).toISOString()).toBe('2026-11-26T10:00:00.000Z');
   });
 });
 

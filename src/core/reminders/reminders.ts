@@ -1,14 +1,12 @@
 // What a user is reminded of on a day, and when that is decided next.
 import { type CalendarEvent, type CalendarItem, listEventsBetween } from '../calendar/calendar.ts';
 import { addDays, type CalendarDay, weekdayOf } from '../calendar-day.ts';
+import { DAY_MS } from '../duration.ts';
 import { firstRenewalFrom } from '../subscription/renewals.ts';
 import { accept, refuse, type Verdict } from '../verdict.ts';
 import { hourInZone } from './hour-in-zone.ts';
+import { LEAD_DAYS, readOwnDays } from './lead-days.ts';
 
-/** How many days before, in the order in which they are offered. */
-export const LEAD_DAYS = [30, 14, 7, 5, 3, 2, 1, 0] as const;
-/** In India a mandate cannot be stopped in its last 24 hours, so the last reminder comes two days before. */
-export const DEFAULT_LEAD_DAYS: readonly number[] = [7, 3, 2];
 /** Not at night. */
 export const REMINDER_HOURS = [5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20, 21, 22] as const;
 export const DEFAULT_REMINDER_HOUR = 9;
@@ -22,10 +20,22 @@ export interface ReminderRule {
   readonly hour: number;
   /** From 0 for Sunday. */
   readonly quietDays: readonly number[];
+  /** The first day with a message again; null where there is no pause. */
+  readonly pausedUntil: CalendarDay | null;
 }
 
 export interface ReminderItem extends CalendarItem {
   readonly nextRenewalOn: CalendarDay;
+  /** As in `lead-days.ts`. */
+  readonly remindDays?: string | null;
+}
+
+export interface ReminderContext {
+  readonly today: CalendarDay;
+  readonly decidedOn: CalendarDay;
+  readonly isMandate: boolean;
+  /** Without Pro the days of single subscriptions rest, and those of the settings count. */
+  readonly hasPro: boolean;
 }
 
 export interface Reminder<Item extends ReminderItem> {
@@ -36,6 +46,9 @@ export interface Reminder<Item extends ReminderItem> {
 
 const LONGEST_LEAD = LEAD_DAYS[0];
 const LONGEST_QUIET = WEEKDAYS.length - 1;
+export const PAUSE_LIMIT_DAYS = 366;
+/** A decision further ahead than this was put there by a wrong clock, so a longer pause is looked at in between. */
+export const LONGEST_WAIT_DAYS = 9;
 
 export function checkLeadDays(input: unknown): Verdict<number[]> {
   const days = chooseFrom(LEAD_DAYS, input);
@@ -52,14 +65,27 @@ export function checkReminderHour(input: unknown): Verdict<number> {
   return hour === undefined ? refuse('reminder_hour_invalid') : accept(hour);
 }
 
+/** A day that has come ends the pause. */
+export function checkPause(until: CalendarDay | null, today: CalendarDay): Verdict<CalendarDay | null> {
+  if (until === null || until <= today) return accept(null);
+  return until <= addDays(today, PAUSE_LIMIT_DAYS)
+    ? accept(until)
+    : refuse('pause_too_long', { limit: PAUSE_LIMIT_DAYS });
+}
+
 /** Each once and in the order offered; null if one is not offered. */
 function chooseFrom(offered: readonly number[], input: unknown): number[] | null {
   if (!Array.isArray(input) || !input.every((each) => offered.includes(each))) return null;
   return offered.filter((each) => input.includes(each));
 }
 
-export function isQuiet({ quietDays }: ReminderRule, day: CalendarDay): boolean {
+function isQuiet({ quietDays }: ReminderRule, day: CalendarDay): boolean {
   return quietDays.includes(weekdayOf(day));
+}
+
+/** Without a message of its own: in the pause or on a quiet day. */
+export function isSilent(rule: ReminderRule, day: CalendarDay): boolean {
+  return isQuiet(rule, day) || (rule.pausedUntil !== null && day < rule.pausedUntil);
 }
 
 /** The last day that a message of this day covers: what falls on the quiet days after it is sent before them. */
@@ -76,16 +102,17 @@ export function coveredUntil(rule: ReminderRule, today: CalendarDay): CalendarDa
 export function decideReminders<Item extends ReminderItem>(
   items: readonly Item[],
   rule: ReminderRule,
-  { today, decidedOn, isMandate }: { today: CalendarDay; decidedOn: CalendarDay; isMandate: boolean },
+  { today, decidedOn, isMandate, hasPro }: ReminderContext,
 ): Reminder<Item>[] {
   const until = coveredUntil(rule, today);
   const from = firstUndecided(rule, today, decidedOn);
-  if (isQuiet(rule, today) || from > until) return [];
-  return items.flatMap((item) =>
-    listEventsBetween(item, from, addDays(until, LONGEST_LEAD), isMandate)
+  if (isSilent(rule, today) || from > until) return [];
+  return items.flatMap((item) => {
+    const leadDays = (hasPro && readOwnDays(item.remindDays)) || rule.leadDays;
+    return listEventsBetween(item, from, addDays(until, LONGEST_LEAD), isMandate)
       .filter(({ paidOn }) => isUnpaid(item, paidOn))
-      .flatMap((event) => decideEvent(event, rule, { from, until, today })),
-  );
+      .flatMap((event) => decideEvent(event, leadDays, { from, until, today }));
+  });
 }
 
 /** A price that turns between two payments is first paid at the one after it. */
@@ -103,7 +130,7 @@ function firstUndecided(rule: ReminderRule, today: CalendarDay, decidedOn: Calen
 
 function decideEvent<Item extends ReminderItem>(
   event: CalendarEvent<Item>,
-  { leadDays }: ReminderRule,
+  leadDays: readonly number[],
   { from, until, today }: { from: CalendarDay; until: CalendarDay; today: CalendarDay },
 ): Reminder<Item>[] {
   const leads = leadDays.filter((lead) => {
@@ -117,11 +144,17 @@ function decideEvent<Item extends ReminderItem>(
   });
 }
 
-/** The chosen hour of the next day that is not quiet, or of today if it is still to come. */
+/** The chosen hour of the next day that is neither quiet nor in the pause, or of today if it is still to come. */
 export function nextDecisionAt(rule: ReminderRule, today: CalendarDay, zone: string, nowMs: number): number {
-  for (let day = today; day <= addDays(today, LONGEST_QUIET); day = addDays(day, 1)) {
+  const first = rule.pausedUntil !== null && rule.pausedUntil > today ? rule.pausedUntil : today;
+  for (let day = first; day <= addDays(first, LONGEST_QUIET); day = addDays(day, 1)) {
     const at = hourInZone(day, rule.hour, zone);
     if (at > nowMs && !isQuiet(rule, day)) return at;
   }
-  return hourInZone(addDays(today, WEEKDAYS.length), rule.hour, zone);
+  return hourInZone(addDays(first, WEEKDAYS.length), rule.hour, zone);
+}
+
+/** When the sweep looks next: then, or in the middle of a longer pause. */
+export function nextLookAt(rule: ReminderRule, today: CalendarDay, zone: string, nowMs: number): number {
+  return Math.min(nextDecisionAt(rule, today, zone, nowMs), nowMs + (LONGEST_WAIT_DAYS - 1) * DAY_MS);
 }

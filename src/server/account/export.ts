@@ -42,7 +42,7 @@ export async function* exportJson(deps: PlanDeps, user: UserRow, today: Calendar
   yield* writeList('subscriptions', listExported(deps, user, today));
   yield* writeList('history', listChanges(deps, user.id));
   yield writeField('imports', await listImports(deps.db, user.id).then(describeImports));
-  yield writeField('reminders', await describeReminders(deps, user.id));
+  yield writeField('reminders', await describeReminders(deps, user, today));
   yield writeField('advice', await describeAdvice(deps, user.id));
   yield writeField('mails', await listMailsOf(deps.db, user.id));
   yield '\n}\n';
@@ -109,12 +109,13 @@ function describeImports(rows: readonly ImportRow[]) {
   return rows.map(({ importedAt, format, added }) => ({ importedAt, format, added }));
 }
 
-async function describeReminders(deps: PlanDeps, userId: string) {
+async function describeReminders(deps: PlanDeps, user: UserRow, today: CalendarDay) {
+  const userId = user.id;
   const settings = await findSettings(deps.db, userId);
   const decided = await listReminders(deps.db, userId);
   const channels = await listChannels(deps.db, userId);
   return {
-    settings: settings ? presentSettings(settings) : null,
+    settings: settings ? presentSettings(settings, { user, now: deps.clock.now(), today }) : null,
     // Without their addresses and keys: whoever has the file could write to the user.
     channels: channels.map(({ kind, userAgent, createdAt, lastAt, lastResult }) => ({
       kind,

@@ -268,6 +268,8 @@ export const subscriptions = pgTable(
     shareOf: smallint('share_of'),
     /** The user's own words: "Asha and Ravi". */
     sharedWith: text('shared_with'),
+    /** Days of its own on which it is announced: `14 3`, or `none`; null is as in the settings. */
+    remindDays: text('remind_days'),
   },
   (t) => [
     primaryKey({ columns: [t.userId, t.id] }),
@@ -281,6 +283,7 @@ export const subscriptions = pgTable(
       sql`num_nonnulls(${t.shareMinor}, ${t.shareOf}) <= 1 and num_nonnulls(${t.shareParts}, ${t.shareOf}) <> 1
         and ${t.shareMinor} >= 0 is not false and (${t.shareParts} > 0 and ${t.shareParts} < ${t.shareOf}) is not false`,
     ),
+    check('subscriptions_remind', sql`${t.remindDays} ~ '^(none|[0-9]{1,2}( [0-9]{1,2}){0,7})$'`),
     check('subscriptions_then', sql`(${t.thenAmountMinor} is null) = (${t.thenFrom} is null)`),
     check(
       'subscriptions_pause',
@@ -337,6 +340,8 @@ export const reminderSettings = pgTable(
     hour: smallint('hour').notNull(),
     /** Days of the week without a message, from 0 for Sunday. */
     quietDays: smallint('quiet_days').array().notNull(),
+    /** The first day with a message again. */
+    pausedUntil: date('paused_until', { mode: 'string' }),
     /** Everything that was to be announced up to this day is decided. */
     decidedOn: date('decided_on', { mode: 'string' }).notNull(),
     /** Null while every channel is off. */

@@ -282,6 +282,7 @@ const subscription = fc
     cardExpires: fc.constantFrom(null, '2027-03'),
     shareParts: fc.constantFrom(null, 1, 3),
     sharedWith: fc.constantFrom(null, 'Asha, Ravi', '=cmd'),
+    remindDays: fc.constantFrom(null, 'none', '7', '30 2 0'),
     createdAt: fc.date({
       min: new Date('2020-01-01T00:00:00Z'),
       max: new Date('2026-11-14T00:00:00Z'),
@@ -320,6 +321,7 @@ const FULL = {
   shareParts: 1,
   shareOf: 4,
   sharedWith: 'Asha, "Ravi"',
+  remindDays: '14 3',
   createdAt: new Date('2025-01-01T00:00:00.123Z'),
 };
 const TRIAL = {

@@ -2,6 +2,7 @@
 import type { AnswerOf } from '#contract/endpoints';
 import { toDecimalString } from '#core/money/money';
 import { hourInZone } from '#core/reminders/hour-in-zone';
+import { NEVER } from '#core/reminders/lead-days';
 import { previewReminders } from '#core/reminders/preview';
 import { paysByMandate } from '#core/subscription/coming-price';
 import { stateOn } from '#core/subscription/life';
@@ -13,6 +14,7 @@ import {
   listUnlockedSubscriptions,
   type ShownRow,
 } from '#server/subscriptions/store';
+import { isPro } from '#server/users/access';
 import { mailKey } from './mail-channel.ts';
 import { findSettings, listReminders, type SettingsRow } from './store.ts';
 
@@ -28,20 +30,26 @@ export async function showHistory(deps: Deps, actor: Actor): Promise<History> {
   const rows = await listUnlockedSubscriptions(deps.db, { userId: user.id, limit, today });
   const locked =
     limit === null ? [] : await listLockedSubscriptions(deps.db, { userId: user.id, limit, today });
-  const coming = settings?.nextAt ? listComing(rows, settings, actor) : [];
+  const hasPro = isPro(user, deps.env, actor.now);
+  const coming = settings?.nextAt ? listComing(rows, settings, actor, hasPro) : [];
   const told = new Set(coming.flatMap(({ items }) => items.map(({ subscriptionId }) => subscriptionId)));
   const silent = [
-    ...rows.filter(({ id }) => !told.has(id)).map((row) => explainSilence(row, today)),
+    ...rows.filter(({ id }) => !told.has(id)).map((row) => explainSilence(row, today, hasPro)),
     ...locked.map(({ id, name }) => ({ subscriptionId: id, name, reason: 'locked' as const, nextOn: null })),
   ];
   const names = new Map([...rows, ...locked].map(({ id, name }) => [id, name]));
   return { coming, silent, decided: await listDecided(deps, user.id, names) };
 }
 
-function listComing(rows: ShownRow[], settings: SettingsRow, { user, today }: Actor): History['coming'] {
+function listComing(
+  rows: ShownRow[],
+  settings: SettingsRow,
+  { user, today }: Actor,
+  hasPro: boolean,
+): History['coming'] {
   const { decidedOn } = settings;
   const isMandate = paysByMandate(user.country);
-  return previewReminders(rows, settings, { today, decidedOn, isMandate }).map(({ on, events }) => ({
+  return previewReminders(rows, settings, { today, decidedOn, isMandate, hasPro }).map(({ on, events }) => ({
     at: new Date(hourInZone(on, settings.hour, user.timeZone)).toISOString(),
     items: events.map(({ kind, on: dueOn, item, amountMinor }) => ({
       subscriptionId: item.id,
@@ -54,9 +62,10 @@ function listComing(rows: ShownRow[], settings: SettingsRow, { user, today }: Ac
   }));
 }
 
-function explainSilence(row: ShownRow, today: string): History['silent'][number] {
+function explainSilence(row: ShownRow, today: string, hasPro: boolean): History['silent'][number] {
   const state = stateOn(row, today);
-  const reason = state === 'active' ? 'later' : state;
+  const active = hasPro && row.remindDays === NEVER ? 'unwanted' : 'later';
+  const reason = state === 'active' ? active : state;
   return {
     subscriptionId: row.id,
     name: row.name,

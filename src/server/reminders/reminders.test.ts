@@ -234,6 +234,7 @@ describe('a reminder', () => {
       leadDays: [7, 3, 2],
       hour: 9,
       quietDays: [],
+      pausedUntil: null,
       nextAt: null,
     });
     await at('2026-11-18T09:00:00Z');
@@ -425,6 +426,71 @@ describe('the choices', () => {
     await person.client.put(SETTINGS, { ...CHOICE, hour: 20, leadDays: [14, 3] });
     await at('2026-11-22T20:00:00Z');
     expect(await subjects()).toHaveLength(1);
+  });
+
+  test('of a pause hold everything back until its day, through weeks, and then say what is still to come', async () => {
+    const person = await personWith([NETFLIX, { name: 'Gym', nextRenewalDate: '2026-12-13' }]);
+    const { client } = person;
+    const paused = await client.put(SETTINGS, { ...CHOICE, pausedUntil: '2026-12-12' });
+    expect(paused.body).toMatchObject({ pausedUntil: '2026-12-12', nextAt: '2026-12-12T09:00:00.000Z' });
+    expect((await client.get(SETTINGS)).body).toEqual(paused.body);
+    // An older page does not know of the pause and leaves it alone.
+    await client.put(SETTINGS, { ...CHOICE, leadDays: [7, 1] });
+    for (let day = 15; day <= 30; day += 1) await at(`2026-11-${day}T09:00:30Z`);
+    for (let day = 1; day <= 9; day += 1) await at(`2026-12-0${day}T09:00:30Z`);
+    await at('2026-12-12T08:59:00Z');
+    expect(await ledger()).toEqual([]);
+    await at('2026-12-12T09:00:00Z');
+    expect(await subjects()).toEqual(['Coming up: Gym']);
+    expect(await ledger()).toEqual([
+      'payment 2026-11-25 7 past',
+      'payment 2026-11-25 1 past',
+      'payment 2026-12-13 7 merged',
+      'payment 2026-12-13 1 sent',
+    ]);
+    const later = await mailed.app.signInAgain(person);
+    expect((await later.get(SETTINGS)).body).toMatchObject({ pausedUntil: null });
+  });
+
+  test('of a pause can be taken back, and are a year at most', async () => {
+    const { client } = await personWith([NETFLIX]);
+    await client.put(SETTINGS, { ...CHOICE, pausedUntil: '2027-03-01' });
+    const long = await client.put(SETTINGS, { ...CHOICE, pausedUntil: '2027-11-17' });
+    expect([long.status, long.body.details[0]]).toEqual([
+      400,
+      { path: 'pausedUntil', message: 'A pause can last 366 days at most.' },
+    ]);
+    const { body } = await client.put(SETTINGS, { ...CHOICE, pausedUntil: null });
+    expect(body).toMatchObject({ pausedUntil: null, nextAt: '2026-11-15T09:00:00.000Z' });
+    await at('2026-11-18T09:00:00Z');
+    expect(await subjects()).toHaveLength(1);
+  });
+
+  test('of one subscription count with Pro, rest without it, and come back', async () => {
+    const { user } = await personWith(
+      [
+        { ...NETFLIX, remindDays: '5' },
+        { name: 'Gym', nextRenewalDate: '2026-11-25', remindDays: 'none' },
+      ],
+      { proForDays: 9_000 },
+    );
+    for (let day = 16; day <= 25; day += 1) await at(`2026-11-${day}T09:00:30Z`);
+    expect(await ledger()).toEqual(['payment 2026-11-25 5 sent']);
+    const setPro = (until: string) =>
+      mailed.app.server.database.pool.query(
+        'update users set pro_expires_at = $1, pro_until_at = $1 where id = $2',
+        [until, user.id],
+      );
+    await setPro('2026-11-26T00:00:00Z');
+    for (let day = 17; day <= 20; day += 1) await at(`2026-12-${day}T09:00:30Z`);
+    expect((await subjects()).at(-1)).toMatch(/^2 coming up/);
+    await setPro('2040-01-01T00:00:00Z');
+    for (let day = 21; day <= 25; day += 1) await at(`2026-12-${day}T09:00:30Z`);
+    expect((await ledger()).slice(1)).toEqual(['payment 2026-12-25 7 sent', 'payment 2026-12-25 7 sent']);
+    const client = await mailed.app.signInAgain({ user });
+    expect((await client.get('/api/reminders/history')).body.silent).toMatchObject([
+      { name: 'Gym', reason: 'unwanted', nextOn: null },
+    ]);
   });
 
   test('of quiet days bring it before them', async () => {

@@ -1,9 +1,11 @@
 /** How a user wants to be reminded. */
 import type { AnswerOf, BodyOf } from '#contract/endpoints';
+import { invalidInput } from '#contract/errors';
 import { addDays } from '#core/calendar-day';
 import type { ProChannel } from '#core/reminders/channels';
 import { hourInZone } from '#core/reminders/hour-in-zone';
-import { DEFAULT_LEAD_DAYS, DEFAULT_REMINDER_HOUR, nextDecisionAt } from '#core/reminders/reminders';
+import { DEFAULT_LEAD_DAYS } from '#core/reminders/lead-days';
+import { checkPause, DEFAULT_REMINDER_HOUR, nextDecisionAt, nextLookAt } from '#core/reminders/reminders';
 import type { Tx } from '#server/db/connect';
 import type { Deps } from '#server/deps';
 import type { MailingList } from '#server/mail/stop-link';
@@ -21,6 +23,7 @@ const UNSET: Shown = {
   leadDays: [...DEFAULT_LEAD_DAYS],
   hour: DEFAULT_REMINDER_HOUR,
   quietDays: [],
+  pausedUntil: null,
   nextAt: null,
 };
 
@@ -38,10 +41,7 @@ export const reminderList: MailingList = {
 export async function showSettings(deps: Deps, { user, now, today }: Actor): Promise<Shown> {
   const row = await findSettings(deps.db, user.id);
   if (!row) return UNSET;
-  // Due within this minute: what is of interest is the one after it.
-  const isDue = row.nextAt !== null && row.nextAt <= now;
-  const nextAt = isDue ? new Date(nextDecisionAt(row, today, user.timeZone, now.getTime())) : row.nextAt;
-  return presentSettings({ ...row, nextAt });
+  return presentSettings(row, { user, now, today });
 }
 
 /** Once switched on, reminders begin at the next chosen hour; what was due earlier is not sent late. */
@@ -50,7 +50,11 @@ export async function changeSettings(
   actor: Actor,
   sent: BodyOf<'PUT /api/reminders/settings'>,
 ): Promise<Shown> {
-  return deps.db.transaction(async (tx) => presentSettings(await storeChange(tx, actor, sent)));
+  const { pausedUntil, ...choices } = sent;
+  const pause = checkPause(pausedUntil ?? null, actor.today);
+  if (!pause.ok) throw invalidInput({ path: 'pausedUntil', ...pause.problem });
+  const change = pausedUntil === undefined ? choices : { ...choices, pausedUntil: pause.value };
+  return deps.db.transaction(async (tx) => presentSettings(await storeChange(tx, actor, change), actor));
 }
 
 /** For the channels beside mail: they keep their own addresses and keys, and switch themselves on and off here. */
@@ -82,7 +86,7 @@ async function storeChange(
     userId: user.id,
     decidedOn: isAnyOn(before) ? before.decidedOn : beginsAfter,
     writtenAt: now,
-    nextAt: isAnyOn(after) ? new Date(nextDecisionAt(after, today, user.timeZone, now.getTime())) : null,
+    nextAt: isAnyOn(after) ? new Date(nextLookAt(after, today, user.timeZone, now.getTime())) : null,
   };
   await storeSettings(tx, row);
   if (!row.isOn) await withdrawMails(tx, user.id, REMINDER_MAIL);
@@ -93,6 +97,15 @@ function isAnyOn({ isOn, channels }: Pick<SettingsRow, 'isOn' | 'channels'>): bo
   return isOn || channels.length > 0;
 }
 
-export function presentSettings({ isOn, leadDays, hour, quietDays, nextAt }: SettingsRow): Shown {
-  return { isOn, leadDays, hour, quietDays, nextAt: nextAt?.toISOString() ?? null };
+export function presentSettings(
+  row: SettingsRow,
+  { user, now, today }: Pick<Actor, 'user' | 'now' | 'today'>,
+): Shown {
+  const { isOn, leadDays, hour, quietDays } = row;
+  const isPaused = row.pausedUntil !== null && row.pausedUntil > today;
+  // Due within this minute, or in the middle of a pause: what is of interest is the next that can send anything.
+  const isOfInterest = row.nextAt !== null && row.nextAt > now && !isPaused;
+  const next = isOfInterest ? row.nextAt : new Date(nextDecisionAt(row, today, user.timeZone, now.getTime()));
+  const nextAt = row.nextAt === null ? null : (next?.toISOString() ?? null);
+  return { isOn, leadDays, hour, quietDays, pausedUntil: isPaused ? row.pausedUntil : null, nextAt };
 }

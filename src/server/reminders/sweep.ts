@@ -9,8 +9,9 @@ import { hourInZone } from '#core/reminders/hour-in-zone';
 import {
   coveredUntil,
   decideReminders,
-  isQuiet,
-  nextDecisionAt,
+  isSilent,
+  LONGEST_WAIT_DAYS,
+  nextLookAt,
   type Reminder,
 } from '#core/reminders/reminders';
 import { paysByMandate } from '#core/subscription/coming-price';
@@ -36,8 +37,8 @@ import {
 
 const BATCH = 50;
 const EVERY_MS = 60_000;
-/** `nextDecisionAt` looks eight days ahead at most; one more for a change of time zone. */
-const LONGEST_WAIT_MS = 9 * DAY_MS;
+/** `nextLookAt` is eight days ahead at most; one more for a change of time zone. */
+const LONGEST_WAIT_MS = LONGEST_WAIT_DAYS * DAY_MS;
 const RETRY_MS = HOUR_MS;
 
 export function reminderSweep(deps: Deps, channels: readonly ReminderChannel[]): Sweep {
@@ -93,11 +94,12 @@ async function decideOne(
   const user = await findReader(tx, settings.userId);
   if (!user) return [];
   const today = dayInZone(now.getTime(), user.timeZone);
-  const nextAt = new Date(nextDecisionAt(settings, today, user.timeZone, now.getTime()));
+  const nextAt = new Date(nextLookAt(settings, today, user.timeZone, now.getTime()));
   // The user has moved to a zone where it is not yet time.
   const isEarly = now.getTime() < hourInZone(today, settings.hour, user.timeZone);
-  const chosen = channels.filter(({ name }) => isChosen(settings, name, isPro(user, deps.env, now)));
-  if (isEarly || isQuiet(settings, today)) {
+  const hasPro = isPro(user, deps.env, now);
+  const chosen = channels.filter(({ name }) => isChosen(settings, name, hasPro));
+  if (isEarly || isSilent(settings, today)) {
     await scheduleNext(tx, user.id, { nextAt, writtenAt: now });
     return [];
   }
@@ -109,7 +111,8 @@ async function decideOne(
   const restoredAt = await findLastRestore(tx);
   const mayRepeat = restoredAt !== null && settings.nextAt !== null && settings.nextAt <= restoredAt;
   const isMandate = paysByMandate(user.country);
-  const decided = decideReminders(rows, settings, { today, decidedOn: settings.decidedOn, isMandate });
+  const { decidedOn } = settings;
+  const decided = decideReminders(rows, settings, { today, decidedOn, isMandate, hasPro });
   const results: Result[] = [];
   for (const channel of chosen)
     results.push(await tryQueue(deps, tx, user, { channel, decided, today, mayRepeat, now }));

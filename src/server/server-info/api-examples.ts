@@ -69,6 +69,7 @@ const BY_NAME: Record<string, string | number> = {
   cardExpires: '2027-03',
   share: '1/4',
   sharedWith: 'Asha and Ravi',
+  remindDays: '14 3',
   refundedAmount: 0,
   monthlyTotal: 1847,
   yearlyTotal: 22164,

@@ -193,6 +193,7 @@ describe('an undo', () => {
       cardExpires: '2027-03',
       share: '1/3',
       sharedWith: 'Ravi and Mei',
+      remindDays: '14 3',
     });
     const plain = await add(client, 'Plain', { share: '5.00' });
     const before = await list(client);

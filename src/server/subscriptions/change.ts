@@ -39,6 +39,7 @@ export function makeFields(
     cardExpires: sent.cardExpires ?? null,
     ...settleShare(sent.share ?? null, currency, [amountMinor, coming.thenAmountMinor]),
     sharedWith: sent.sharedWith ?? null,
+    remindDays: sent.remindDays ?? null,
     version: 1,
     updatedAt: now,
   };
@@ -84,6 +85,7 @@ export function applyChange(
       coming.thenAmountMinor,
     ]),
     sharedWith: sent.sharedWith === undefined ? row.sharedWith : sent.sharedWith,
+    remindDays: sent.remindDays === undefined ? row.remindDays : sent.remindDays,
   };
   const names = Object.keys(fields) as (keyof typeof fields)[];
   if (names.every((field) => fields[field] === row[field])) return undefined;

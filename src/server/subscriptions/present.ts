@@ -42,6 +42,7 @@ export function presentSubscription(row: ShownRow): Subscription {
     cardExpires: row.cardExpires,
     share: writeShare(row, row.currency),
     sharedWith: row.sharedWith,
+    remindDays: row.remindDays,
   };
 }
 
@@ -73,6 +74,7 @@ export function rowOfSnapshot(snapshot: Subscription): ShownRow {
     cardExpires: snapshot.cardExpires ?? null,
     ...shareOf(snapshot),
     sharedWith: snapshot.sharedWith ?? null,
+    remindDays: snapshot.remindDays ?? null,
   };
 }
 

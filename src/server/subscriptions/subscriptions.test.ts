@@ -40,6 +40,7 @@ describe('adding', () => {
       cardExpires: null,
       share: null,
       sharedWith: null,
+      remindDays: null,
     });
     expect((await client.get('/api/subscriptions')).body).toEqual([added.body]);
   });

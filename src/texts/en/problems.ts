@@ -59,6 +59,7 @@ export const problemTexts = defineTexts<ProblemTexts>('problems', {
   next_renewal_required: 'Next renewal date is required.',
   notes_too_long: ({ limit }) => `Notes can be at most ${group(limit)} characters long.`,
   notes_unreadable: 'Notes contain characters that cannot be shown.',
+  pause_too_long: ({ limit }) => `A pause can last ${group(limit)} days at most.`,
   notice_days_invalid: ({ limit }) => `Enter a whole number of days from 0 to ${group(limit)}.`,
   optional_day_invalid: 'Enter a real date, such as 2026-01-31, or leave it empty.',
   paid_with_card_number: 'Never enter a whole card number: the last four digits are enough.',

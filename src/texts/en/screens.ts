@@ -20,6 +20,7 @@ import { messagesTexts } from './screens/messages.ts';
 import { ownShareTexts } from './screens/own-share.ts';
 import { paymentMethodTexts } from './screens/payment-method.ts';
 import { planTexts } from './screens/plan.ts';
+import { remindDaysTexts } from './screens/remind-days.ts';
 import { reminderHistoryTexts } from './screens/reminder-history.ts';
 import { remindersTexts } from './screens/reminders.ts';
 import { shareTexts } from './screens/share.ts';
@@ -50,6 +51,7 @@ export const en = {
   paymentMethod: paymentMethodTexts,
   plan: planTexts,
   problems: problemTexts,
+  remindDays: remindDaysTexts,
   reminderHistory: reminderHistoryTexts,
   reminders: remindersTexts,
   share: shareTexts,

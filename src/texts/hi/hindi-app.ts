@@ -19,6 +19,7 @@ import { messagesTexts } from './screens/messages.ts';
 import { ownShareTexts } from './screens/own-share.ts';
 import { paymentMethodTexts } from './screens/payment-method.ts';
 import { planTexts } from './screens/plan.ts';
+import { remindDaysTexts } from './screens/remind-days.ts';
 import { reminderHistoryTexts } from './screens/reminder-history.ts';
 import { remindersTexts } from './screens/reminders.ts';
 import { shareTexts } from './screens/share.ts';
@@ -47,6 +48,7 @@ export const hindiApp: Omit<Texts, 'landing' | 'legal'> = {
   ownShare: ownShareTexts,
   paymentMethod: paymentMethodTexts,
   plan: planTexts,
+  remindDays: remindDaysTexts,
   reminderHistory: reminderHistoryTexts,
   reminders: remindersTexts,
   share: shareTexts,

@@ -60,6 +60,7 @@ export const problemTexts: ProblemTexts = {
   next_renewal_required: 'अगले रिन्यूअल की तारीख भरना ज़रूरी है।',
   notes_too_long: ({ limit }) => `नोट में ज़्यादा से ज़्यादा ${group(limit)} अक्षर हो सकते हैं।`,
   notes_unreadable: 'नोट में ऐसे अक्षर हैं जो दिखाए नहीं जा सकते।',
+  pause_too_long: ({ limit }) => `रोक ज़्यादा से ज़्यादा ${group(limit)} दिन की हो सकती है।`,
   notice_days_invalid: ({ limit }) => `0 से ${group(limit)} तक पूरे दिन भरें।`,
   optional_day_invalid: 'सही तारीख भरें, जैसे 2026-01-31, या खाली छोड़ दें।',
   paid_with_card_number: 'पूरा कार्ड नंबर कभी न लिखें: आखिरी चार अंक काफ़ी हैं।',

@@ -7,6 +7,7 @@ import { PendingRows } from '../account/pending-rows.tsx';
 import { SettingsSection } from '../account/settings-section.tsx';
 import { sentenceOf, toastError } from '../device/error-toast.ts';
 import { useTexts } from '../language/text.ts';
+import { usePlansShown } from '../plan/use-plans-shown.ts';
 import { CalendarAddress } from './calendar-address.tsx';
 import { feedQuery, useMakeFeed } from './calendar-feed.ts';
 
@@ -14,8 +15,12 @@ export function CalendarSection() {
   const t = useTexts(remindersTexts);
   const query = useQuery(feedQuery);
   const { data } = query;
+  const hasPlans = usePlansShown();
   return (
-    <SettingsSection title={t.calendar.title} lead={t.calendar.lead}>
+    <SettingsSection
+      title={t.calendar.title}
+      lead={hasPlans ? `${t.calendar.lead} ${t.onAnyPlan}` : t.calendar.lead}
+    >
       {data?.feed ? (
         <CalendarAddress feed={data.feed} />
       ) : data ? (

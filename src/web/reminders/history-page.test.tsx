@@ -14,6 +14,7 @@ const ON: ReminderSettings = {
   leadDays: [7, 3, 2],
   hour: 9,
   quietDays: [],
+  pausedUntil: null,
   nextAt: '2026-11-19T09:00:00.000Z',
 };
 const ID = '01933b7e-0000-7000-8000-000000000001';

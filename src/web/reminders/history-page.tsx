@@ -51,7 +51,9 @@ function Sections({ history, settings, user }: { history: History; settings: Rem
   const t = useTexts(reminderHistoryTexts);
   const { coming, silent, decided } = history;
   const isOff = settings.nextAt === null;
-  const notice = isOff ? t.off : user.emailVerified ? null : t.unverified;
+  const { locale } = useViewer();
+  const paused = settings.pausedUntil ? t.paused(formatCalendarDay(settings.pausedUntil, locale)) : null;
+  const notice = isOff ? t.off : user.emailVerified ? paused : t.unverified;
   return (
     <>
       <SettingsSection title={t.coming.title} lead={t.coming.lead}>

@@ -1,22 +1,36 @@
 // @vitest-environment happy-dom
-// Reminders by mail in settings: each choice is saved at once (rule reminder.1).
+// Reminders by mail in settings, and when they come: each choice is saved at once (rules reminder.1 and 9).
 import { expect, test } from 'vitest';
 import { type Answers, openScreen, refuse, sampleUser, showHindi, until } from '#testing/screen';
 import type { User } from '../viewer/use-user.ts';
 import { MailSection } from './mail-section.tsx';
 import type { ReminderSettings } from './reminder-settings.ts';
+import { TimingSection } from './timing-section.tsx';
 
-const OFF: ReminderSettings = { isOn: false, leadDays: [7, 3, 2], hour: 9, quietDays: [], nextAt: null };
+const OFF: ReminderSettings = {
+  isOn: false,
+  leadDays: [7, 3, 2],
+  hour: 9,
+  quietDays: [],
+  pausedUntil: null,
+  nextAt: null,
+};
 const ON: ReminderSettings = { ...OFF, isOn: true, nextAt: '2026-11-19T14:00:00.000Z' };
 const PUT = 'PUT /api/reminders/settings';
 
 const open = (settings: ReminderSettings, answers: Answers = {}, user: Partial<User> = {}) =>
-  openScreen(<MailSection />, {
-    'GET /api/auth/user': sampleUser(user),
-    'GET /api/reminders/settings': settings,
-    [PUT]: (body) => ({ ...(body as typeof OFF), nextAt: ON.nextAt }),
-    ...answers,
-  });
+  openScreen(
+    <>
+      <MailSection />
+      <TimingSection />
+    </>,
+    {
+      'GET /api/auth/user': sampleUser(user),
+      'GET /api/reminders/settings': settings,
+      [PUT]: (body) => ({ ...(body as typeof OFF), nextAt: ON.nextAt }),
+      ...answers,
+    },
+  );
 
 test('off, only the switch is there; on, the days, the hour and when it is looked next', async () => {
   const page = open(OFF);
@@ -25,7 +39,9 @@ test('off, only the switch is there; on, the days, the hour and when it is looke
   await page.press('Remind me by mail');
   await page.see('Next check: Thursday, November 19');
   expect(page.text()).toContain('9:00');
-  expect(page.sent(PUT)).toEqual([{ isOn: true, leadDays: [7, 3, 2], hour: 9, quietDays: [] }]);
+  expect(page.sent(PUT)).toEqual([
+    { isOn: true, leadDays: [7, 3, 2], hour: 9, quietDays: [], pausedUntil: null },
+  ]);
 });
 
 test('days, hour and quiet days are saved as they are chosen', async () => {
@@ -38,7 +54,44 @@ test('days, hour and quiet days are saved as they are chosen', async () => {
   await page.settle();
   await page.press('Sunday');
   await until(() => expect(page.sent(PUT)).toHaveLength(3));
-  expect(page.sent(PUT).at(-1)).toEqual({ isOn: true, leadDays: [7, 3, 2, 14], hour: 20, quietDays: [0] });
+  expect(page.sent(PUT).at(-1)).toEqual({
+    isOn: true,
+    leadDays: [7, 3, 2, 14],
+    hour: 20,
+    quietDays: [0],
+    pausedUntil: null,
+  });
+});
+
+test('quick choices in both sections are all sent, each with those before it', async () => {
+  const page = open(ON);
+  await page.see('How long before');
+  await Promise.all([page.press('14 days'), page.press('Sunday'), page.press('Remind me by mail')]);
+  await until(() => expect(page.sent(PUT)).toHaveLength(3));
+  await page.settle();
+  expect(page.sent(PUT).at(-1)).toMatchObject({ isOn: false, leadDays: [7, 3, 2, 14], quietDays: [0] });
+  expect(page.names('[role=checkbox][data-state=checked]')).toEqual([
+    '14 days',
+    '7 days',
+    '3 days',
+    '2 days',
+    'Sunday',
+  ]);
+});
+
+test('a pause is set by its day, said, and taken back', async () => {
+  const page = open(ON);
+  await page.see('Pause until');
+  const day = new Date(Date.now() + 9 * 86_400_000).toISOString().slice(0, 10);
+  await page.fill('Pause until', '2020-01-01');
+  expect(page.names('button:disabled')).toContain('Pause');
+  await page.fill('Pause until', day);
+  await page.press('Pause');
+  await page.see('Paused: the next message comes on');
+  expect(page.sent(PUT)).toMatchObject([{ pausedUntil: day, isOn: true }]);
+  await page.press('End the pause');
+  await page.see('Pause until');
+  expect(page.sent(PUT).at(-1)).toMatchObject({ pausedUntil: null });
 });
 
 test('a refusal is said, and the choice is as before', async () => {

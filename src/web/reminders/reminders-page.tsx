@@ -9,6 +9,7 @@ import { useTexts } from '../language/text.ts';
 import { CalendarSection } from './calendar-section.tsx';
 import { ChannelsSection } from './channels-section.tsx';
 import { MailSection } from './mail-section.tsx';
+import { TimingSection } from './timing-section.tsx';
 
 const HISTORY_PATH = '/settings/reminders/history';
 const HistoryPage = lazy(() =>
@@ -23,6 +24,7 @@ export function RemindersPage() {
     <SettingsFrame heading={t.title} lead={t.lead} back={{ label: t.back, path: '/settings' }}>
       <MailSection />
       <ChannelsSection />
+      <TimingSection />
       <SettingsSection title={t.history.title} lead={t.history.lead}>
         <Link href={HISTORY_PATH} className={buttonClass('secondary')}>
           {t.history.open}

@@ -26,6 +26,7 @@ export function toFields(finding: Finding, today: string): Fields {
     cardExpires: null,
     share: null,
     sharedWith: null,
+    remindDays: null,
   };
 }
 

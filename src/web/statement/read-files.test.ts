@@ -46,6 +46,7 @@ test('a finding becomes a subscription whose next renewal is not in the past', a
     cardExpires: null,
     share: null,
     sharedWith: null,
+    remindDays: null,
   });
   expect(toFields(finding, '2026-11-17').nextRenewalDate).toBe('2026-12-06');
 });

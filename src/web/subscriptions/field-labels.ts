@@ -3,6 +3,7 @@ import { comingTexts } from '#texts/en/screens/coming';
 import { lifeTexts } from '#texts/en/screens/life';
 import { ownShareTexts } from '#texts/en/screens/own-share';
 import { paymentMethodTexts } from '#texts/en/screens/payment-method';
+import { remindDaysTexts } from '#texts/en/screens/remind-days';
 import { subscriptionsTexts } from '#texts/en/screens/subscriptions';
 import { useTexts } from '../language/text.ts';
 import type { Field } from './unsent/change.ts';
@@ -13,6 +14,7 @@ export function useFieldLabels(): Readonly<Record<Field, string>> {
   const coming = useTexts(comingTexts).form;
   const payment = useTexts(paymentMethodTexts).form;
   const share = useTexts(ownShareTexts);
+  const remind = useTexts(remindDaysTexts);
   return {
     name: form.name,
     category: form.category,
@@ -31,5 +33,6 @@ export function useFieldLabels(): Readonly<Record<Field, string>> {
     cardExpires: payment.cardExpires,
     share: share.share,
     sharedWith: share.sharedWith,
+    remindDays: remind.title,
   };
 }

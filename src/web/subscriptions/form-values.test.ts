@@ -32,6 +32,7 @@ test('a new subscription starts one month from today, monthly, and otherwise emp
     cardExpires: '',
     share: '',
     sharedWith: '',
+    remindDays: '',
   });
 });
 
@@ -77,6 +78,7 @@ test('the name is trimmed, and blank notes are none', () => {
     cardExpires: null,
     share: null,
     sharedWith: null,
+    remindDays: null,
   });
 });
 

@@ -10,6 +10,7 @@ import {
 import { CATEGORY_CODES, categoryOf } from '#core/category';
 import { toDecimalString } from '#core/money/money';
 import { parseTypedAmount } from '#core/money/typed-amount';
+import { checkOwnDays } from '#core/reminders/lead-days';
 import { checkComing, checkNoticeDays } from '#core/subscription/coming-input';
 import { checkLife, checkOptionalDay } from '#core/subscription/life';
 import { checkCardExpiry, checkPaidWith } from '#core/subscription/payment-method';
@@ -57,6 +58,8 @@ export interface FormValues {
   /** The user's share as typed, and with whom it is shared; empty is all of it. */
   share: string;
   sharedWith: string;
+  /** As stored; empty is as in the settings. */
+  remindDays: string;
 }
 
 export type FieldName = keyof FormValues;
@@ -80,6 +83,7 @@ export function blankValues(currency: string, today: string): FormValues {
     cardExpires: '',
     share: '',
     sharedWith: '',
+    remindDays: '',
   };
 }
 
@@ -122,6 +126,7 @@ export function checkValues(values: FormValues): FieldProblems<FormValues> {
     cardExpires: checkCardExpiry(values.cardExpires),
     share: checkTypedShare(values),
     sharedWith: checkShortText(values.sharedWith, SHARED_WITH_MAX_LENGTH),
+    remindDays: checkOwnDays(values.remindDays),
   });
 }
 
@@ -193,6 +198,7 @@ export function toFields(values: FormValues): Fields {
     cardExpires: acceptedOf(checkCardExpiry(values.cardExpires)),
     share: acceptedOf(readTypedShare(values.share, values.currency)),
     sharedWith: acceptedOf(checkShortText(values.sharedWith, SHARED_WITH_MAX_LENGTH)),
+    remindDays: acceptedOf(checkOwnDays(values.remindDays)),
   };
 }
 

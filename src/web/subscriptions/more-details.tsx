@@ -1,4 +1,4 @@
-/** The form's optional details, closed until asked for: its pause or end, a price to come, the notice period, whose share it is, what pays it. */
+/** The form's optional details, closed until asked for: its pause or end, a price to come, the notice period, whose share it is, what pays it, its reminders. */
 import { ChevronDown } from 'lucide-react';
 import { useId, useState } from 'react';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
@@ -16,6 +16,7 @@ import type { Viewer } from '../viewer/use-viewer.ts';
 import { ComingFields } from './coming-fields.tsx';
 import { DATE_RANGE, type FormValues } from './form-values.ts';
 import { PaymentFields } from './payment-fields.tsx';
+import { RemindFields } from './remind-fields.tsx';
 import { ShareFields } from './share-fields.tsx';
 
 interface MoreDetailsProps {
@@ -38,7 +39,7 @@ export function MoreDetails({ form, viewer }: MoreDetailsProps) {
   const [isOpen, setIsOpen] = useState(
     () =>
       dated !== 'active' ||
-      getValues(['thenAmount', 'noticeDays', 'paidWith', 'share', 'sharedWith']).some(Boolean),
+      getValues(['thenAmount', 'noticeDays', 'paidWith', 'share', 'sharedWith', 'remindDays']).some(Boolean),
   );
   const panelId = useId();
   const optional = useTexts(subscriptionsTexts).form.optional;
@@ -111,6 +112,7 @@ export function MoreDetails({ form, viewer }: MoreDetailsProps) {
         <ComingFields form={form} viewer={viewer} />
         <ShareFields form={form} viewer={viewer} />
         <PaymentFields form={form} viewer={viewer} />
+        <RemindFields form={form} viewer={viewer} />
       </div>
     </div>
   );

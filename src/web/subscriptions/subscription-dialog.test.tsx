@@ -306,3 +306,46 @@ test('a share is typed as a part or an amount, said beside the price, and sent w
   await form.see('Subscription added');
   expect(form.sent(ADD)).toMatchObject([{ amount: '12.00', share: '1/4', sharedWith: 'Asha, Ravi' }]);
 });
+
+test('with Pro one has days of its own or none, and without the last of them it is none', async () => {
+  const added = sampleSubscription({ name: 'My gym', category: 'Gym', amount: '12.00' });
+  const form = await openForm({ user: { isPro: true }, answers: { [ADD]: added } });
+  await fillIn(form, 'My gym', '12');
+  await form.press('More details');
+  await form.see('On the days chosen under Settings, Reminders.');
+  await form.press('Own days');
+  await form.press('7 days');
+  await form.press('30 days');
+  submit();
+  await form.see('Subscription added');
+  expect(form.sent(ADD)).toMatchObject([{ remindDays: '30 3 2' }]);
+});
+
+test('own days that are all unticked are none, said at once', async () => {
+  const editing = sampleSubscription({ remindDays: '14' });
+  const form = await openForm({
+    user: { isPro: true },
+    list: [editing],
+    editing,
+    answers: { [EDIT]: editing },
+  });
+  await form.see('Instead of the days under Settings');
+  await form.press('14 days');
+  await form.see('No reminder of this one.');
+  expect(form.names('[role=checkbox]')).toContain('14 days');
+  submit();
+  await until(() => expect(form.sent(EDIT)).toMatchObject([{ remindDays: 'none' }]));
+});
+
+test('without Pro a choice made before rests, which is said', async () => {
+  const editing = sampleSubscription({ remindDays: '14' });
+  const form = await openForm({ list: [editing], editing });
+  await form.see('Without Pro this rests');
+});
+
+test('without Pro nothing can be chosen for one subscription, and it is said what Pro gives', async () => {
+  const form = await openForm();
+  await form.press('More details');
+  await form.see('With Pro, each subscription can have days of its own');
+  expect(form.names('button')).not.toContain('Own days');
+});

@@ -14,6 +14,7 @@ export const reminderHistoryTexts = defineTexts('reminderHistory', {
   retry: 'Try again',
   off: 'Reminders are off, so nothing will come. Switch them on under Reminders.',
   unverified: 'Nothing is sent by mail until your email address is verified.',
+  paused: (day: string) => `Reminders are paused until ${day}.`,
   coming: {
     title: 'The next 30 days',
     lead: 'Each message with what is in it, if nothing changes until then.',
@@ -30,6 +31,7 @@ export const reminderHistoryTexts = defineTexts('reminderHistory', {
     paused: 'Paused, so nothing is paid.',
     ended: 'Ended, so nothing is paid.',
     locked: 'Locked on the Free plan.',
+    unwanted: 'You chose no reminders for it.',
   },
   decided: {
     title: 'So far',

@@ -14,6 +14,7 @@ export const reminderHistoryTexts: Texts['reminderHistory'] = {
   retry: 'फिर से कोशिश करें',
   off: 'रिमाइंडर बंद हैं, इसलिए कुछ नहीं आएगा। इन्हें रिमाइंडर में चालू करें।',
   unverified: 'ईमेल पता वेरिफ़ाई होने तक मेल पर कुछ नहीं भेजा जाता।',
+  paused: (day) => `रिमाइंडर ${day} तक रुके हुए हैं।`,
   coming: {
     title: 'अगले 30 दिन',
     lead: 'हर मेल और उसमें क्या होगा, अगर तब तक कुछ न बदले।',
@@ -29,6 +30,7 @@ export const reminderHistoryTexts: Texts['reminderHistory'] = {
     paused: 'रुका हुआ है, इसलिए कोई पेमेंट नहीं।',
     ended: 'खत्म हो चुका है, इसलिए कोई पेमेंट नहीं।',
     locked: 'Free प्लान पर लॉक है।',
+    unwanted: 'इसके लिए आपने कोई रिमाइंडर नहीं चुना।',
   },
   decided: {
     title: 'अब तक',

@@ -21,6 +21,7 @@ export const FIELDS = [
   'cardExpires',
   'share',
   'sharedWith',
+  'remindDays',
 ] as const;
 
 export type Field = (typeof FIELDS)[number];

@@ -1,7 +1,9 @@
 /** Two devices changed the same fields: both values, and a choice for each. */
 import { useState } from 'react';
 import { categoryOf } from '#core/category';
+import { readOwnDays } from '#core/reminders/lead-days';
 import { sayCycle } from '#texts/cycle';
+import { remindDaysTexts } from '#texts/en/screens/remind-days';
 import { subscriptionsTexts } from '#texts/en/screens/subscriptions';
 import { unsentTexts } from '#texts/en/screens/unsent';
 import { Button } from '#web/ui/button.tsx';
@@ -115,6 +117,7 @@ function FieldChoice({ field, mine, theirs, isMine, onChoose }: FieldChoiceProps
 /** A value as the list writes it. */
 function useDescribe(): (field: Field, fields: Fields) => string {
   const t = useTexts(subscriptionsTexts);
+  const remind = useTexts(remindDaysTexts);
   const { locale } = useViewer();
   return (field, fields) => {
     switch (field) {
@@ -131,8 +134,16 @@ function useDescribe(): (field: Field, fields: Fields) => string {
       case 'endsOn':
       case 'thenFrom':
         return fields[field] ? formatCalendarDay(fields[field], locale) : '';
+      case 'remindDays':
+        return sayOwnDays(remind, fields.remindDays);
       default:
         return `${fields[field] ?? ''}`;
     }
   };
+}
+
+function sayOwnDays(t: typeof remindDaysTexts, text: string | null): string {
+  const days = readOwnDays(text);
+  if (days === null) return t.modes.settings;
+  return days.length === 0 ? t.modes.none : days.map(t.days).join(', ');
 }
