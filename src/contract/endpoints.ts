@@ -5,6 +5,7 @@ import { adminEndpoints } from './admin.ts';
 import { adviceEndpoints } from './advice.ts';
 import { aiQuotaEndpoints } from './ai-quota.ts';
 import { authEndpoints } from './auth.ts';
+import { budgetEndpoints } from './budget.ts';
 import { bulkEndpoints } from './bulk.ts';
 import { calendarEndpoints } from './calendar.ts';
 import { channelEndpoints } from './channels.ts';
@@ -30,6 +31,7 @@ export const endpoints = {
   ...accountEndpoints,
   ...subscriptionEndpoints,
   ...bulkEndpoints,
+  ...budgetEndpoints,
   ...importEndpoints,
   ...dashboardEndpoints,
   ...calendarEndpoints,

@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { IMPORT_FORMATS, IMPORT_ROW_LIMIT } from '#core/import/import';
 import { checkNextRenewal } from '#core/subscription/subscription';
+import { sentBudget } from './budget.ts';
 import { checked, defineEndpoints, instant, refusedAs } from './endpoint.ts';
 import { newSubscription } from './subscriptions.ts';
 
@@ -24,6 +25,8 @@ const newImport = z.object({
     .array(importedSubscription, refusedAs('import_empty'))
     .min(1, refusedAs('import_empty'))
     .max(IMPORT_ROW_LIMIT, refusedAs('import_too_long')),
+  /** Of our own export. It is set only where the account has no budget. */
+  budget: sentBudget.optional(),
 });
 
 export type NewImport = z.output<typeof newImport>;

@@ -80,7 +80,7 @@ const amount = checked<string, string | number>(readPlainDecimal, {
   type: ['string', 'number'],
   examples: ['9.99'],
 });
-const currency = checked<string, string>(checkCurrency, { type: 'string', examples: ['USD'] });
+export const currency = checked<string, string>(checkCurrency, { type: 'string', examples: ['USD'] });
 const nextRenewalDate = checked<string, string>(checkNextRenewal, { type: 'string', format: 'date' });
 const notes = checked<string | null, string | null>(checkNotes, {
   type: ['string', 'null'],
@@ -90,7 +90,8 @@ const optionalDay = checked<string | null, string | null>(checkOptionalDay, {
   type: ['string', 'null'],
   format: 'date',
 });
-const thenAmount = checked<string | null, string | number | null>(
+/** Null and blank are none. */
+export const optionalAmount = checked<string | null, string | number | null>(
   (input) => (input === null || input === '' ? accept(null) : readPlainDecimal(input)),
   { type: ['string', 'number', 'null'], examples: ['19.99'] },
 );
@@ -136,7 +137,7 @@ const laterFields = {
   pausedOn: optionalDay.optional(),
   resumesOn: optionalDay.optional(),
   endsOn: optionalDay.optional(),
-  thenAmount: thenAmount.optional(),
+  thenAmount: optionalAmount.optional(),
   thenFrom: optionalDay.optional(),
   noticeDays: noticeDays.optional(),
   paidWith: paidWith.optional(),

@@ -32,6 +32,7 @@ type BareCode =
   | 'amount_too_large'
   | 'amount_unclear'
   | 'billing_cycle_invalid'
+  | 'budget_category_unknown'
   | 'bulk_action_unknown'
   | 'bulk_empty'
   | 'card_expiry_invalid'

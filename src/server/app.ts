@@ -8,6 +8,7 @@ import { adviceRoutes } from './advice/routes.ts';
 import { aiQuotaRoutes } from './ai-quota/routes.ts';
 import type { AuthDeps } from './auth/deps.ts';
 import { authRoutes } from './auth/routes.ts';
+import { budgetRoutes } from './budget/routes.ts';
 import { calendarRoutes } from './calendar/routes.ts';
 import type { ChannelDeps } from './channels/deps.ts';
 import { channelRoutes } from './channels/routes.ts';
@@ -111,6 +112,7 @@ function allHandlers(
     ...authRoutes(deps),
     ...accountRoutes(deps),
     ...subscriptionRoutes(deps),
+    ...budgetRoutes(deps),
     ...importRoutes(deps),
     ...dashboardRoutes(deps),
     ...calendarRoutes(deps),

@@ -59,6 +59,14 @@ async function paying(app: TestApp): Promise<Person> {
   return person;
 }
 
+/** Over the budget, overall and in a category. */
+async function budgeted(app: TestApp): Promise<Person> {
+  const person = await demo(app);
+  const limits = { overall: '2500', categories: { OTT: '500', SaaS: '999999999.99' } };
+  await person.client.put('/api/budget', limits);
+  return person;
+}
+
 const free = (app: TestApp): Promise<Person> => app.person({ name: '' });
 
 const holding =
@@ -155,6 +163,11 @@ const AMOUNTS: Scene[] = [
       await form(page).getByLabel('Shared with').scrollIntoViewIfNeeded();
     },
   },
+  { name: 'dashboard-over-budget', path: '/dashboard', as: budgeted },
+  { name: 'dashboard-over-budget-hindi', path: '/dashboard', as: budgeted, before: inHindi },
+  { name: 'dashboard-budget', path: '/dashboard', as: budgeted, act: open('Budget') },
+  { name: 'dashboard-budget-awkward', path: '/dashboard', as: awkward, act: open('Budget') },
+  { name: 'dashboard-budget-hindi', path: '/dashboard', as: budgeted, before: inHindi, act: open('बजट') },
   { name: 'dashboard-60', path: '/dashboard', as: holding(60, { proForDays: 9 }) },
   { name: 'dashboard-awkward', path: '/dashboard', as: awkward },
   { name: 'dashboard-hindi', path: '/dashboard', as: demo, before: inHindi },

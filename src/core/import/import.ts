@@ -1,5 +1,6 @@
 // What a file of subscriptions is once it is read, whatever form it had.
 import type { BillingCycle } from '../billing-cycle.ts';
+import type { WrittenBudget } from '../budget.ts';
 import type { CalendarDay } from '../calendar-day.ts';
 import type { ImportRole } from '../data/import-heading-table.ts';
 import type { DayOrder } from '../table/days.ts';
@@ -133,6 +134,8 @@ export type ReadImport =
       readonly rows: readonly ImportRow[];
       /** Null where the columns are the format's own. */
       readonly table: TableSample | null;
+      /** Of our own JSON, where it has one. */
+      readonly budget?: WrittenBudget | 'unreadable';
     }
   | { readonly kind: 'columns'; readonly table: TableSample }
   /** 03/04/2025 may be in March or in April throughout. */

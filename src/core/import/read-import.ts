@@ -1,4 +1,5 @@
 // One file of subscriptions, already decoded to text: its form is found out, and its rows or the open question returned.
+import { readWrittenBudget } from '../budget.ts';
 import { DELIMITERS, splitCells } from '../table/cells.ts';
 import { guessColumns, isComplete } from './columns.ts';
 import { isContent } from './guess-content.ts';
@@ -32,7 +33,9 @@ function readJson(text: string, context: ImportContext): ReadImport {
   if (list.length > IMPORT_ROW_LIMIT) return { kind: 'unreadable', reason: 'too-many' };
   if (isRecord(value) && value.format === 'outgo') {
     if (value.version !== EXPORT_VERSION) return { kind: 'unreadable', reason: 'newer' };
-    return { kind: 'rows', format: 'outgo', rows: readOwnList(list), table: null };
+    const rows = { kind: 'rows', format: 'outgo', rows: readOwnList(list), table: null } as const;
+    const hasBudget = value.budget !== undefined && value.budget !== null;
+    return hasBudget ? { ...rows, budget: readWrittenBudget(value.budget) ?? 'unreadable' } : rows;
   }
   const table = toTable(list);
   return table ? readTable(table, context) : { kind: 'unreadable', reason: 'not-a-list' };

@@ -1,5 +1,6 @@
 /** Everything a user has, as files. They are made while they are sent, a page of rows at a time. */
 import type { Subscription } from '#contract/subscriptions';
+import { writeBudget } from '#core/budget';
 import type { CalendarDay } from '#core/calendar-day';
 import { EXPORT_COLUMNS, EXPORT_VERSION } from '#core/import/own-file';
 import { writeOwnCell } from '#core/import/own-table';
@@ -10,6 +11,7 @@ import { BYTE_ORDER_MARK, writeCsvRow } from '#core/text/csv';
 import { listPriceReportsOf } from '#server/advice/price-report-store';
 import { listMarks, listResults, listWhatIfScenarios } from '#server/advice/store';
 import { listPasskeys } from '#server/auth/passkey-store';
+import { findBudget } from '#server/budget/store';
 import { findFeed } from '#server/calendar/store';
 import { listChannels } from '#server/channels/store';
 import { type ImportRow, listImports } from '#server/import/store';
@@ -39,6 +41,7 @@ export async function* exportJson(deps: PlanDeps, user: UserRow, today: Calendar
   yield `{"format":"outgo","version":${EXPORT_VERSION},"exportedAt":"${now.toISOString()}"`;
   yield writeField('account', await describeAccount(deps, user));
   yield writeField('plan', await presentMoney(deps, user.id));
+  yield writeField('budget', await describeBudget(deps, user.id));
   yield* writeList('subscriptions', listExported(deps, user, today));
   yield* writeList('history', listChanges(deps, user.id));
   yield writeField('imports', await listImports(deps.db, user.id).then(describeImports));
@@ -103,6 +106,11 @@ async function describeAccount(deps: PlanDeps, user: UserRow) {
       ? { createdAt: feed.createdAt, lastReadAt: feed.lastReadAt, alarmDays: feed.alarmDays }
       : null,
   };
+}
+
+async function describeBudget(deps: PlanDeps, userId: string) {
+  const budget = await findBudget(deps.db, userId);
+  return budget ? writeBudget(budget) : null;
 }
 
 function describeImports(rows: readonly ImportRow[]) {

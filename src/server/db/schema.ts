@@ -24,6 +24,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { type BillingCycle, CYCLE_PATTERN } from '#core/billing-cycle';
 import type { AlarmDays } from '#core/calendar/calendar';
+import type { CategoryCode } from '#core/category';
 import type { ImportFormat } from '#core/import/import';
 import type { PaymentStanding } from '#core/plan/double-payment';
 import type { CancelledBy } from '#core/plan/ledger';
@@ -309,6 +310,23 @@ export const subscriptionHistory = pgTable(
     primaryKey({ columns: [t.userId, t.id] }),
     index('subscription_history_of').on(t.userId, t.subscriptionId, t.at),
     index('subscription_history_deleted').on(t.at).where(sql`action = 'deleted'`),
+  ],
+);
+
+/** What the user wants to spend a month: overall (no category), and in categories. All rows of a user have one currency. */
+export const budgets = pgTable(
+  'budgets',
+  {
+    userId: userId(),
+    category: text('category').$type<CategoryCode | ''>().notNull(),
+    amountMinor: bigint('amount_minor', { mode: 'number' }).notNull(),
+    currency: text('currency').notNull(),
+    /** The import that set it, until the user changes it: its undo removes it. */
+    importId: uuid('import_id'),
+  },
+  (t) => [
+    primaryKey({ columns: [t.userId, t.category] }),
+    check('budgets_amount', sql`${t.amountMinor} >= 0`),
   ],
 );
 

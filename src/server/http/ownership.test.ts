@@ -13,6 +13,7 @@ const TABLES = [
   'subscription_history',
   'what_if_plans',
   'channels',
+  'budgets',
   'imports',
   'imported_subscriptions',
   'payments',

@@ -4,6 +4,8 @@ import type { FinishedImport, ImportedSubscription, NewImport } from '#contract/
 import { currencyOf } from '#core/country/countries';
 import { isActiveOn } from '#core/subscription/life';
 import { anchorFor } from '#core/subscription/renewals';
+import { makeBudget } from '#server/budget/service';
+import { deleteImportedBudget, findBudget, replaceBudget } from '#server/budget/store';
 import type { Tx } from '#server/db/connect';
 import type { Deps } from '#server/deps';
 import { newId } from '#server/id';
@@ -44,6 +46,7 @@ export function importSubscriptions(
     const rows = sent.subscriptions.map((each, index) =>
       locateProblems(index, () => makeRow(deps, actor, each)),
     );
+    const budget = sent.budget && makeBudget(sent.budget, currencyOf(actor.user.country), 'budget.');
     await lockUser(tx, userId);
     await refuseTakenNames(tx, userId, rows);
     const adding = rows.filter((row) => isActiveOn(row, actor.today)).length;
@@ -57,6 +60,7 @@ export function importSubscriptions(
     };
     const history = rows.map((added) => describeChange(deps, actor, 'added', null, added));
     await insertImport(tx, row, rows, history);
+    if (budget && !(await findBudget(tx, userId))) await replaceBudget(tx, userId, budget, row.id);
     return presentImport(row, rows.length);
   });
 }
@@ -74,6 +78,7 @@ export async function undoImport(
     const left = await listImported(tx, userId, id);
     const ids = left.filter(({ isUntouched }) => isUntouched).map((row) => row.id);
     await deleteImport(tx, userId, id, ids);
+    await deleteImportedBudget(tx, userId, id);
     const kept = left.filter(({ isUntouched }) => !isUntouched);
     return { removed: ids.length, kept: kept.map((row) => ({ id: row.id, name: row.name })) };
   });

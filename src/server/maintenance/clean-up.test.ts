@@ -187,6 +187,7 @@ const AGES: Record<string, Age | 'account' | 'payments' | 'nobody'> = {
   advice_results: 'account',
   ai_uses: 'limits',
   audit_log: 'audit',
+  budgets: 'account',
   calendar_feeds: 'account',
   channel_messages: 'account',
   channels: 'account',

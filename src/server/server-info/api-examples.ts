@@ -65,6 +65,8 @@ const BY_NAME: Record<string, string | number> = {
   symbol: '₹',
   amount: 649,
   thenAmount: '19.99',
+  overall: '5000.00',
+  OTT: '1500.00',
   paidWith: 'HDFC card ending 4242',
   cardExpires: '2027-03',
   share: '1/4',

@@ -5,6 +5,7 @@ import { adminEndpoints } from '#contract/admin';
 import { adviceEndpoints } from '#contract/advice';
 import { aiQuotaEndpoints } from '#contract/ai-quota';
 import { authEndpoints } from '#contract/auth';
+import { budgetEndpoints } from '#contract/budget';
 import { bulkEndpoints } from '#contract/bulk';
 import { calendarEndpoints } from '#contract/calendar';
 import { channelEndpoints } from '#contract/channels';
@@ -30,7 +31,7 @@ type Rows = Record<string, Endpoint>;
 export const API_GROUPS: readonly { title: string; rows: Rows }[] = [
   { title: 'Subscriptions', rows: { ...subscriptionEndpoints, ...bulkEndpoints } },
   { title: 'Imports', rows: importEndpoints },
-  { title: 'Totals and renewals', rows: dashboardEndpoints },
+  { title: 'Totals and renewals', rows: { ...dashboardEndpoints, ...budgetEndpoints } },
   {
     title: 'Reminders and calendar',
     rows: { ...reminderEndpoints, ...channelEndpoints, ...calendarEndpoints },

@@ -20,6 +20,7 @@ export const problemTexts = defineTexts<ProblemTexts>('problems', {
   amount_unclear: 'Amount is not clear. Write it like 1,234.56 or 1.234,56.',
   billing_cycle_invalid:
     'Billing cycle must be monthly, quarterly, halfyearly, yearly or a duration such as P28D, P4W, P2M or P2Y.',
+  budget_category_unknown: 'A budget can be set overall and for the six categories.',
   bulk_action_unknown: 'Please name what to do: delete, renew or category.',
   bulk_empty: 'Please choose at least one subscription.',
   bulk_too_long: ({ limit }) => `At most ${group(limit)} subscriptions can be changed at once.`,

@@ -6,6 +6,7 @@ import { adminTexts } from './screens/admin.ts';
 import { adviceTexts } from './screens/advice.ts';
 import { attentionTexts } from './screens/attention.ts';
 import { authTexts } from './screens/auth.ts';
+import { budgetTexts } from './screens/budget.ts';
 import { bulkTexts } from './screens/bulk.ts';
 import { channelsTexts } from './screens/channels.ts';
 import { comingTexts } from './screens/coming.ts';
@@ -35,6 +36,7 @@ export const en = {
   admin: adminTexts,
   attention: attentionTexts,
   auth: authTexts,
+  budget: budgetTexts,
   bulk: bulkTexts,
   channels: channelsTexts,
   coming: comingTexts,

@@ -7,6 +7,7 @@ import { adminTexts } from './screens/admin.ts';
 import { adviceTexts } from './screens/advice.ts';
 import { attentionTexts } from './screens/attention.ts';
 import { authTexts } from './screens/auth.ts';
+import { budgetTexts } from './screens/budget.ts';
 import { bulkTexts } from './screens/bulk.ts';
 import { channelsTexts } from './screens/channels.ts';
 import { comingTexts } from './screens/coming.ts';
@@ -34,6 +35,7 @@ export const hindiApp: Omit<Texts, 'landing' | 'legal'> = {
   admin: adminTexts,
   auth: authTexts,
   attention: attentionTexts,
+  budget: budgetTexts,
   bulk: bulkTexts,
   channels: channelsTexts,
   coming: comingTexts,

@@ -3,6 +3,7 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import type { AnswerOf } from '#contract/endpoints';
 import { importTexts } from '#texts/en/screens/import';
 import { toast } from '#web/ui/toast-store.ts';
+import { budgetQuery } from '../budget/budget-query.ts';
 import { call } from '../device/api.ts';
 import { sentenceOf, toastError } from '../device/error-toast.ts';
 import { queryFor } from '../device/query-client.ts';
@@ -21,7 +22,14 @@ export const importsQuery = queryOptions({ ...queryFor('GET /api/imports'), stal
 export function useRefreshLists(): () => Promise<void> {
   const cache = useQueryClient();
   return async () => {
-    const queries = [subscriptionsQuery, lockedQuery, dashboardQuery, renewalsQuery, importsQuery];
+    const queries = [
+      subscriptionsQuery,
+      lockedQuery,
+      dashboardQuery,
+      renewalsQuery,
+      importsQuery,
+      budgetQuery,
+    ];
     await Promise.all(queries.map(({ queryKey }) => cache.invalidateQueries({ queryKey })));
   };
 }

@@ -3,6 +3,7 @@ import { type ReactNode, useMemo } from 'react';
 import { formatMoney } from '#core/money/money';
 import { dashboardTexts } from '#texts/en/screens/dashboard';
 import { subscriptionsTexts } from '#texts/en/screens/subscriptions';
+import { Button } from '#web/ui/button.tsx';
 import { Card, CardBody, CardHeader } from '#web/ui/card.tsx';
 import { categoryColour } from '#web/ui/category-colour.ts';
 import { CategoryDot } from '#web/ui/category-dot.tsx';
@@ -17,12 +18,13 @@ import type { MathSubject } from './math.ts';
 
 interface CategoryCardProps {
   onExplain: (subject: MathSubject) => void;
+  onBudget: () => void;
 }
 
 const TITLE_ID = 'category-spending';
 
-export function CategoryCard({ onExplain }: CategoryCardProps) {
-  const t = useTexts(dashboardTexts).categorySpending;
+export function CategoryCard({ onExplain, onBudget }: CategoryCardProps) {
+  const { categorySpending: t, budget } = useTexts(dashboardTexts);
   const { data: dashboard, isPending } = useDashboard();
   const { data: list } = useSubscriptions();
   const { rates } = useViewer();
@@ -32,7 +34,15 @@ export function CategoryCard({ onExplain }: CategoryCardProps) {
   );
   return (
     <Card aria-labelledby={TITLE_ID}>
-      <CardHeader title={t.title} titleId={TITLE_ID} />
+      <CardHeader
+        title={t.title}
+        titleId={TITLE_ID}
+        action={
+          <Button variant="secondary" size="sm" onClick={onBudget}>
+            {budget}
+          </Button>
+        }
+      />
       <CardBody>
         {isPending ? (
           <CategoryLoading label={t.loading} />
@@ -57,7 +67,7 @@ function Saying({ children }: { children: ReactNode }) {
 /** Longer figures get a smaller font, to fit into the ring. */
 const LONGEST_AT_EASE = 12;
 
-interface ChartProps extends CategoryCardProps {
+interface ChartProps extends Pick<CategoryCardProps, 'onExplain'> {
   dashboard: Dashboard;
   rows: readonly CategoryRow[];
 }

@@ -36,7 +36,10 @@ export function DashboardOutline() {
           }
           category={
             <Card>
-              <CardHeader title={t.categorySpending.title} />
+              <CardHeader
+                title={t.categorySpending.title}
+                action={<Skeleton className="h-8 w-20 rounded-md pointer-coarse:h-11" />}
+              />
               <CardBody>
                 <CategoryLoading label={t.categorySpending.loading} />
               </CardBody>

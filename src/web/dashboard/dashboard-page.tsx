@@ -36,6 +36,12 @@ const DeleteConfirm = lazy(() =>
 const RenewalsDialog = lazy(() =>
   import('../subscriptions/renewals-dialog.tsx').then((m) => ({ default: m.RenewalsDialog })),
 );
+const BudgetLines = lazy(() =>
+  import('../budget/budget-lines.tsx').then((m) => ({ default: m.BudgetLines })),
+);
+const BudgetDialog = lazy(() =>
+  import('../budget/budget-dialog.tsx').then((m) => ({ default: m.BudgetDialog })),
+);
 const FirstServices = lazy(() => import('./first-services.tsx').then((m) => ({ default: m.FirstServices })));
 const MathDialog = lazy(() => import('./math-dialog.tsx').then((m) => ({ default: m.MathDialog })));
 
@@ -44,6 +50,7 @@ type Asked =
   | { dialog: 'form'; subscription: Subscription | null; sharedId?: string | null; isPasting?: boolean }
   | { dialog: 'delete'; subscription: Subscription }
   | { dialog: 'renewals' }
+  | { dialog: 'budget' }
   | { dialog: 'math'; subject: MathSubject };
 
 /** As `lg` in dashboard-layout.tsx. */
@@ -59,6 +66,7 @@ export function DashboardPage() {
   // Advice is rendered after the figures.
   const isRestWanted = useIdle();
   const close = useCallback(() => setAsked(null), []);
+  const openBudget = useCallback(() => setAsked({ dialog: 'budget' }), []);
   const explain = useCallback((subject: MathSubject) => setAsked({ dialog: 'math', subject }), []);
   const actions = useMemo<ListActions>(
     () => ({
@@ -89,13 +97,18 @@ export function DashboardPage() {
           </Link>
         }
         summary={
-          <CardBoundary>
-            <SummaryCards onExplain={explain} onOpenRenewals={() => setAsked({ dialog: 'renewals' })} />
-          </CardBoundary>
+          <>
+            <CardBoundary>
+              <SummaryCards onExplain={explain} onOpenRenewals={() => setAsked({ dialog: 'renewals' })} />
+            </CardBoundary>
+            <CardBoundary>
+              <Suspense fallback={null}>{isRestWanted ? <BudgetLines onOpen={openBudget} /> : null}</Suspense>
+            </CardBoundary>
+          </>
         }
         category={
           <CardBoundary>
-            <CategoryCard onExplain={explain} />
+            <CategoryCard onExplain={explain} onBudget={openBudget} />
           </CardBoundary>
         }
         list={
@@ -157,6 +170,8 @@ function AskedDialog({ asked, onClose }: { asked: Asked; onClose: () => void }) 
       return <DeleteConfirm subscription={asked.subscription} onClose={onClose} />;
     case 'renewals':
       return <RenewalsDialog onClose={onClose} />;
+    case 'budget':
+      return <BudgetDialog onClose={onClose} />;
     case 'math':
       return <MathDialog subject={asked.subject} onClose={onClose} />;
   }

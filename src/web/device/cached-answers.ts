@@ -19,6 +19,7 @@ const COPIED = new Set([
   '/api/subscription/status',
   '/api/server',
   '/api/rates',
+  '/api/budget',
 ]);
 
 const DATABASE = 'outgo-copies';

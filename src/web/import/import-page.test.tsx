@@ -3,6 +3,7 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { EXPORT_COLUMNS } from '#core/import/own-file';
 import { WALLOS_JSON } from '#testing/imports/fixtures';
+import { sampleSubscription } from '#testing/sample-subscription';
 import { type Answers, openScreen, refuse, sampleUser, showHindi, until } from '#testing/screen';
 import { wipeDevice } from '../device/wipe-device.ts';
 import { ImportPage } from './import-page.tsx';
@@ -174,6 +175,45 @@ test('a file that was added and undone is a new import when it is added again', 
     await page.press('Undo import');
   }
   await until(() => expect(new Set(keys).size).toBe(2));
+});
+
+const OWN_FILE = {
+  format: 'outgo',
+  version: 1,
+  budget: { currency: 'USD', overall: '50.00', categories: {} },
+  subscriptions: [sampleSubscription()],
+};
+
+test.each<[string, Answers, string]>([
+  [
+    'is set as well',
+    { 'GET /api/budget': { budget: null } },
+    'The file has a monthly budget, which is set as well.',
+  ],
+  [
+    'is left out beside one',
+    { 'GET /api/budget': { budget: OWN_FILE.budget } },
+    'which is left out: you have one already.',
+  ],
+])('the budget of an export %s', async (_what, answers, said) => {
+  const page = openImport(answers);
+  await drop(csv(JSON.stringify(OWN_FILE), 'outgo.json'));
+  await page.see(said);
+  await page.press('Add 1 subscription');
+  await page.settle();
+  expect(page.sent('POST /api/imports')).toEqual([expect.objectContaining({ budget: OWN_FILE.budget })]);
+});
+
+test('a budget of an export that cannot be read is said, and the rest is taken', async () => {
+  const page = openImport();
+  const file = { ...OWN_FILE, budget: { ...OWN_FILE.budget, overall: 'lots' } };
+  await drop(csv(JSON.stringify(file), 'outgo.json'));
+  await page.see('a monthly budget that cannot be read');
+  await page.press('Add 1 subscription');
+  await page.settle();
+  expect(page.sent('POST /api/imports')).toEqual([
+    expect.not.objectContaining({ budget: expect.anything() }),
+  ]);
 });
 
 test('in Hindi a folder is refused in Hindi', async () => {

@@ -1,5 +1,6 @@
 /** The chosen files, read; an answer about one of them reads them again. */
 import { useEffect, useRef, useState } from 'react';
+import type { WrittenBudget } from '#core/budget';
 import type {
   FileFormat,
   ImportChoices,
@@ -35,6 +36,8 @@ export interface ReadFiles {
   }[];
   readonly rows: readonly ImportRow[];
   readonly format: ImportFormat;
+  /** Of the first file that has one; unreadable where that cannot be used. */
+  readonly budget: WrittenBudget | 'unreadable' | null;
 }
 
 export function useImportFiles(ownCurrency: string, today: string) {
@@ -142,5 +145,6 @@ function collect(readings: readonly FileReading[]): ReadFiles {
     ),
     rows: files.flatMap((file) => file.rows),
     format: others.length > 0 ? 'several' : format,
+    budget: readings.flatMap(({ reading }) => (reading.kind === 'rows' && reading.budget) || [])[0] ?? null,
   };
 }

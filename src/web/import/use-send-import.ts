@@ -1,6 +1,7 @@
 /** Sends what was planned, in one request; until it has succeeded, the same plan has the same key, so that nothing is added twice. */
 import { useRef, useState } from 'react';
 import type { AnswerOf } from '#contract/endpoints';
+import type { WrittenBudget } from '#core/budget';
 import type { ImportFields, ImportFormat } from '#core/import/import';
 import { importTexts } from '#texts/en/screens/import';
 import { useRefreshLists } from '../account/imports.ts';
@@ -23,8 +24,9 @@ export function useSendImport() {
   async function send(
     format: ImportFormat,
     subscriptions: readonly ImportFields[],
+    budget: WrittenBudget | null = null,
   ): Promise<FinishedImport | null> {
-    const body = { format, subscriptions: [...subscriptions] };
+    const body = { format, subscriptions: [...subscriptions], ...(budget && { budget }) };
     const content = JSON.stringify(body);
     if (sent.current?.content !== content) sent.current = { content, key: makeKey() };
     setIsSending(true);

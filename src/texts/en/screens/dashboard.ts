@@ -27,6 +27,7 @@ export const dashboardTexts = defineTexts('dashboard', {
   seeRenewals: 'See what is due',
   unavailable: 'Not available',
   calendarLink: 'Calendar',
+  budget: 'Budget',
   converted: (day: string) => `Includes amounts converted at the exchange rates of ${day}.`,
   leftOut: (names: string) => `In no total, because there is no exchange rate: ${names}.`,
   retry: 'Try again',

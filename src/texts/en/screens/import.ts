@@ -38,6 +38,11 @@ export const importTexts = defineTexts('import', {
     services: 'ticked services',
   },
   file: (name: string, format: string, count: number) => `${name}: ${format}, ${rows(count)}`,
+  budget: {
+    added: 'The file has a monthly budget, which is set as well.',
+    kept: 'The file has a monthly budget, which is left out: you have one already.',
+    unreadable: 'The file has a monthly budget that cannot be read, so it is left out.',
+  },
   unreadable: {
     empty: 'has no subscriptions in it',
     'not-a-list': 'does not look like a list of subscriptions',

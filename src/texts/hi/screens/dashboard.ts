@@ -26,6 +26,7 @@ export const dashboardTexts: Texts['dashboard'] = {
   nothingDue: 'कुछ देना नहीं है',
   seeRenewals: 'देखें, क्या देना है',
   unavailable: 'उपलब्ध नहीं',
+  budget: 'बजट',
   calendarLink: 'कैलेंडर',
   converted: (day) => `इसमें ${day} के एक्सचेंज रेट से बदली गई रकमें भी हैं।`,
   leftOut: (names) => `एक्सचेंज रेट न होने से कुल खर्च में नहीं जुड़े: ${names}।`,

@@ -1,0 +1,45 @@
+/** Endpoints of the monthly budget. */
+import { z } from 'zod';
+import { CATEGORY_CODES } from '#core/category';
+import { currencyCode, defineEndpoints, refusedAs } from './endpoint.ts';
+import { currency, optionalAmount } from './subscriptions.ts';
+
+const budget = z.object({
+  /** The one in which it was set. */
+  currency: currencyCode,
+  /** What may be spent a month, as a plain decimal; null without an overall limit. */
+  overall: z.string().nullable(),
+  /** The same for categories; those without a limit are absent. */
+  categories: z.partialRecord(z.enum(CATEGORY_CODES), z.string()),
+});
+
+const budgetAnswer = z.object({ budget: budget.nullable() });
+
+export const sentBudget = z.object({
+  /** Stays as it is where absent; at first it is that of the user's country. */
+  currency: currency.optional(),
+  overall: optionalAmount.optional(),
+  categories: z
+    .partialRecord(
+      z.enum(CATEGORY_CODES, refusedAs('budget_category_unknown')),
+      optionalAmount,
+      refusedAs('budget_category_unknown'),
+    )
+    .optional(),
+});
+
+export const budgetEndpoints = defineEndpoints({
+  'GET /api/budget': {
+    summary: 'What the user wants to spend a month, overall and in categories, if anything is set.',
+    access: 'user',
+    kept: true,
+    output: budgetAnswer,
+  },
+  'PUT /api/budget': {
+    summary:
+      'Replaces the whole budget. Absent and empty amounts are no limit; without any there is no budget.',
+    access: 'user',
+    body: sentBudget,
+    output: budgetAnswer,
+  },
+});

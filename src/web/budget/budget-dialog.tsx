@@ -1,0 +1,36 @@
+/** Sets, changes and removes the monthly budget, with what is due beside each limit. */
+import { useQuery } from '@tanstack/react-query';
+import { budgetTexts } from '#texts/en/screens/budget';
+import { Dialog, DialogBody, DialogContent } from '#web/ui/dialog.tsx';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { useTexts } from '../language/text.ts';
+import { BudgetForm } from './budget-form.tsx';
+import { budgetQuery } from './budget-query.ts';
+
+export function BudgetDialog({ onClose }: { onClose: () => void }) {
+  const t = useTexts(budgetTexts);
+  const { data, isError, isFetching, refetch } = useQuery(budgetQuery);
+  return (
+    <Dialog open onOpenChange={(open) => (open ? undefined : onClose())}>
+      <DialogContent title={t.title} description={t.lead}>
+        {data ? (
+          <BudgetForm budget={data.budget} onClose={onClose} />
+        ) : (
+          <DialogBody>
+            {isError ? (
+              <ErrorState
+                title={t.loadFailed}
+                actionLabel={t.retry}
+                isActing={isFetching}
+                onAction={() => void refetch()}
+              />
+            ) : (
+              <Skeleton className="h-80 w-full rounded-lg" />
+            )}
+          </DialogBody>
+        )}
+      </DialogContent>
+    </Dialog>
+  );
+}

@@ -1,0 +1,159 @@
+// @vitest-environment happy-dom
+// The line about the budget, and the dialog where it is set (rules money.6, money.7).
+import { beforeEach, expect, test, vi } from 'vitest';
+import { sampleSubscription } from '#testing/sample-subscription';
+import { type Answers, openScreen, refuse, sampleUser, setToday, showHindi } from '#testing/screen';
+import { BudgetDialog } from './budget-dialog.tsx';
+import { BudgetLines } from './budget-lines.tsx';
+
+beforeEach(() => setToday('2026-11-18'));
+
+const BUDGET = { currency: 'INR', overall: '500.00', categories: { OTT: '300.00', Music: '119.00' } };
+const LIST = [
+  sampleSubscription({ amount: '649.00', currency: 'INR', nextRenewalDate: '2026-12-01' }),
+  sampleSubscription({
+    name: 'Spotify',
+    category: 'Music',
+    amount: '119.00',
+    currency: 'INR',
+    nextRenewalDate: '2026-12-18',
+  }),
+  sampleSubscription({ name: 'Later', amount: '9999.00', currency: 'INR', nextRenewalDate: '2027-06-01' }),
+];
+
+function answersOf(answers: Answers): Answers {
+  return {
+    'GET /api/auth/user': sampleUser({ country: 'India', timeZone: 'UTC', hasFixedTimeZone: true }),
+    'GET /api/subscriptions': LIST,
+    'GET /api/budget': { budget: BUDGET },
+    ...answers,
+  };
+}
+
+const openLines = (answers: Answers = {}) => openScreen(<BudgetLines onOpen={vi.fn()} />, answersOf(answers));
+
+function openDialog(answers: Answers = {}) {
+  const onClose = vi.fn();
+  return { onClose, page: openScreen(<BudgetDialog onClose={onClose} />, answersOf(answers)) };
+}
+
+test('what goes over is said with the sum, the difference and the limit; what is within is not', async () => {
+  const page = openLines();
+  await page.see('The next 30 days come to ₹768.00, ₹268.00 over your budget of ₹500.00.');
+  await page.see(
+    'Streaming & Entertainment: the next 30 days come to ₹649.00, ₹349.00 over its budget of ₹300.00.',
+  );
+  expect(page.text()).not.toContain('Music');
+});
+
+test('in Hindi as well', async () => {
+  await showHindi();
+  await openLines().see('अगले 30 दिनों में ₹768.00 देने हैं, आपके ₹500.00 के बजट से ₹268.00 ज़्यादा।');
+});
+
+test.each<[string, Answers]>([
+  ['within the budget', { 'GET /api/budget': { budget: { ...BUDGET, overall: '768.00', categories: {} } } }],
+  ['without a budget', { 'GET /api/budget': { budget: null } }],
+  ['where it cannot be had', { 'GET /api/budget': { status: 500 } }],
+])('%s nothing is said', async (_when, answers) => {
+  const page = openLines(answers);
+  await page.settle();
+  expect(page.text()).toBe('');
+});
+
+test('a budget in another currency than the country’s is compared in its own', async () => {
+  const page = openLines({
+    'GET /api/subscriptions': [sampleSubscription({ amount: '20.00' })],
+    'GET /api/budget': { budget: { currency: 'USD', overall: '15.00', categories: {} } },
+  });
+  await page.see('The next 30 days come to $20.00, $5.00 over your budget of $15.00.');
+});
+
+test('each limit has beside it what the next 30 days come to', async () => {
+  const { page } = openDialog();
+  await page.see('₹768.00 in the next 30 days, ₹268.00 over');
+  await page.see('₹119.00 in the next 30 days');
+  expect([page.field('Overall').value, page.field('Cloud Storage').value]).toEqual(['500.00', '']);
+});
+
+test('limits are typed as people write them, saved as one whole, and said to be saved', async () => {
+  const { page, onClose } = openDialog({
+    'GET /api/budget': { budget: null },
+    'PUT /api/budget': { budget: BUDGET },
+  });
+  await page.see('₹768.00 in the next 30 days');
+  await page.fill('Overall', '₹ 1,20,000');
+  await page.fill('Fitness & Wellness', '999.5');
+  await page.press('Save budget');
+  await page.see('Your budget is saved');
+  expect(page.sent('PUT /api/budget')).toEqual([
+    { currency: 'INR', overall: '120000.00', categories: { Gym: '999.50' } },
+  ]);
+  expect(onClose).toHaveBeenCalled();
+});
+
+test('a wrong amount is named at its field, and nothing is sent', async () => {
+  const { page } = openDialog();
+  await page.see('₹119.00 in the next 30 days');
+  await page.fill('Music & Audio', '12.345');
+  await page.press('Save budget');
+  await page.see(/decimal/);
+  expect(page.field('Music & Audio').getAttribute('aria-invalid')).toBe('true');
+  expect(page.sent('PUT /api/budget')).toEqual([]);
+});
+
+test.each<[string, Answers, string]>([
+  [
+    'without a connection',
+    { 'PUT /api/budget': 'unreachable' },
+    'There is no connection. What you typed is still here',
+  ],
+  ['when the server is busy', { 'PUT /api/budget': refuse('busy') }, ''],
+])('%s what was typed stays', async (_when, answers, said) => {
+  const { page, onClose } = openDialog(answers);
+  await page.fill('Overall', '750');
+  await page.press('Save budget');
+  await page.see('Error');
+  await page.see(said);
+  expect(page.field('Overall').value).toBe('750');
+  expect(onClose).not.toHaveBeenCalled();
+});
+
+test('it is removed as a whole, and brought back by the undo', async () => {
+  const { page, onClose } = openDialog({ 'PUT /api/budget': { budget: null } });
+  await page.press('Remove budget');
+  await page.see('Your budget is removed');
+  expect(onClose).toHaveBeenCalled();
+  await page.press('Undo');
+  await page.settle();
+  expect(page.sent('PUT /api/budget')).toEqual([{ currency: 'INR' }, BUDGET]);
+});
+
+test('one set in another currency stays in it until it is converted and saved', async () => {
+  const { page } = openDialog({
+    'GET /api/rates': { daily: null },
+    'GET /api/budget': { budget: { currency: 'USD', overall: '10.00', categories: {} } },
+    'PUT /api/budget': { budget: BUDGET },
+  });
+  await page.see('These amounts are in USD, as you set them.');
+  await page.press('Convert to INR');
+  await page.gone('as you set them');
+  const converted = page.field('Overall').value;
+  expect(Number(converted)).toBeGreaterThan(500);
+  expect(page.sent('PUT /api/budget')).toEqual([]);
+  await page.press('Save budget');
+  await page.see('Your budget is saved');
+  expect(page.sent('PUT /api/budget')).toEqual([{ currency: 'INR', overall: converted, categories: {} }]);
+});
+
+test('a budget that cannot be loaded is not shown as empty', async () => {
+  let isDown = true;
+  const { page } = openDialog({
+    'GET /api/budget': () => (isDown ? { status: 500 } : { budget: BUDGET }),
+  });
+  await page.see('The budget could not be loaded');
+  expect(page.names('input')).toEqual([]);
+  isDown = false;
+  await page.press('Try again');
+  await page.see('₹268.00 over');
+});

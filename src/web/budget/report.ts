@@ -1,0 +1,31 @@
+/** What the next 30 days come to beside the budget, computed on this device. */
+import { type BudgetedRow, type BudgetReport, compareWithBudget, readLimits } from '#core/budget';
+import { toSpendingRow } from '../subscriptions/figures.ts';
+import type { Subscription } from '../subscriptions/queries.ts';
+import { amountMinorOf } from '../subscriptions/row-amounts.ts';
+import type { Viewer } from '../viewer/use-viewer.ts';
+import type { WrittenBudget } from './budget-query.ts';
+
+export function reportBudget(
+  list: readonly Subscription[],
+  budget: WrittenBudget,
+  { today, rates }: Pick<Viewer, 'today' | 'rates'>,
+): BudgetReport {
+  const { currency } = budget;
+  const { limits } = readLimits(budget, currency);
+  return compareWithBudget(list.map(toBudgetedRow), { currency, limits }, today, rates);
+}
+
+function toBudgetedRow(subscription: Subscription): BudgetedRow {
+  const { thenAmount, currency } = subscription;
+  return {
+    ...toSpendingRow(subscription),
+    anchorOn: subscription.anchorDate,
+    nextOn: subscription.nextRenewalDate,
+    pausedOn: subscription.pausedOn,
+    resumesOn: subscription.resumesOn,
+    endsOn: subscription.endsOn,
+    thenAmountMinor: thenAmount === null ? null : amountMinorOf({ amount: thenAmount, currency }),
+    thenFrom: subscription.thenFrom,
+  };
+}
