@@ -3,6 +3,7 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { systemClock } from './clock.ts';
 import { runCommand } from './crash.ts';
+import { explainFaults } from './db/database-fault.ts';
 import { makeBackup } from './db/make-backup.ts';
 import { withDatabase } from './db/open.ts';
 import { withPatientClient } from './db/patient-client.ts';
@@ -30,14 +31,16 @@ await runCommand(async () => {
   const file = path.resolve(positionals[0] ?? path.join(env.backupDir ?? '.', nameBackup(now)));
   await withDatabase(env, ({ pool }) =>
     withPatientClient(pool, (client) =>
-      makeBackup({
-        client,
-        env,
-        file,
-        now,
-        isReplaced: values.force,
-        onTable: (table, { rows, checksum }) => process.stdout.write(`${table} ${rows} ${checksum}\n`),
-      }),
+      explainFaults('No backup was made', () =>
+        makeBackup({
+          client,
+          env,
+          file,
+          now,
+          isReplaced: values.force,
+          onTable: (table, { rows, checksum }) => process.stdout.write(`${table} ${rows} ${checksum}\n`),
+        }),
+      ),
     ),
   );
   process.stdout.write(

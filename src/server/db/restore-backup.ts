@@ -23,6 +23,7 @@ import {
   setCounters,
   sumRows,
 } from './backup-tables.ts';
+import { explainFaults, isConnectionLost } from './database-fault.ts';
 import { SECRET_FILES } from './make-backup.ts';
 import { migrateWithin, takeMigrationLock } from './migrate.ts';
 import { beginPatiently } from './patient-client.ts';
@@ -38,7 +39,11 @@ export interface RestoreOptions {
 }
 
 /** In one transaction, tables included: a restore that fails or is killed leaves the database as empty as it was. */
-export async function restoreBackup(options: RestoreOptions): Promise<BackupHead> {
+export function restoreBackup(options: RestoreOptions): Promise<BackupHead> {
+  return explainFaults('Nothing was restored', () => restoreAtOnce(options));
+}
+
+async function restoreAtOnce(options: RestoreOptions): Promise<BackupHead> {
   const { client, env, file } = options;
   let written: string[] = [];
   try {
@@ -58,7 +63,14 @@ export async function restoreBackup(options: RestoreOptions): Promise<BackupHead
     await setCounters(client);
     // Before the end: a database without its secret would get a new one at the next start.
     written = await writeSecrets(env, head);
-    await client.query('commit');
+    await client.query('commit').catch((error: unknown) => {
+      if (!isConnectionLost(error)) throw error;
+      // It may have been committed, and is worth nothing then without its secret.
+      written = [];
+      throw new StartError(
+        'The connection to the database was lost at the last step, so nobody knows whether it is restored. Restore into another place.',
+      );
+    });
     return head;
   } catch (error) {
     await client.query('rollback').catch(() => {});

@@ -135,8 +135,8 @@ test('a server runs on what was restored, with the same sessions', async () => {
 
 function runProgram(command: string, args: string[], env: NodeJS.ProcessEnv): Promise<string> {
   return new Promise((resolve) => {
-    execFile(process.execPath, [...findProgram(command), ...args], { env }, (_error, stdout, stderr) =>
-      resolve(stdout + stderr),
+    execFile(process.execPath, [...findProgram(command), ...args], { env }, (error, stdout, stderr) =>
+      resolve(stdout + stderr + (error ? `exit code ${error.code}` : '')),
     );
   });
 }
@@ -283,7 +283,7 @@ test('the command says in one line why it did not write the file, and writes it 
   const env = { PATH, DATABASE_URL: connectionUrl(connection), DATA_DIR: app.dataDir };
   const run = (...args: string[]) => runProgram('backup', args, env);
   const [refused, made] = await Promise.all([run(file(), '--forse'), run(file(), '--force')]);
-  expect(refused).toMatch(/^outgo: Say at most a file and --force.*\n$/);
+  expect(refused).toMatch(/^outgo: Say at most a file and --force.*\nexit code 1$/);
   expect(made).toContain('It holds everything');
   expect(await readdir(folder)).toEqual(['one.backup']);
   await drop();
@@ -310,7 +310,9 @@ test('a restore that is killed leaves nothing, and the next one is whole', async
     await withPatientClient(database.pool, async (client) => {
       const cut = () => (client as unknown as { connection: { end(): void } }).connection.end();
       const killed = restoreBackup({ client, env: { dataDir }, file: file(), onTable: cut });
-      await expect(killed).rejects.toThrow();
+      await expect(killed).rejects.toThrow(
+        /^Nothing was restored: the connection to the database was lost\.$/,
+      );
     });
     await expect.poll(() => countLocks(database), { timeout: 30_000 }).toBe(0);
     expect(await sumAll(database)).toEqual({});
@@ -318,6 +320,54 @@ test('a restore that is killed leaves nothing, and the next one is whole', async
     await restoreInto(database, dataDir);
     expect(await sumAll(database)).toEqual(before);
   });
+});
+
+test('whatever the database does during a restore is said in one line, and nothing is left', async () => {
+  await app.person();
+  await writeFile(path.join(app.dataDir, 'session-secret'), 'one');
+  await backUp();
+  const { connection, drop } = await createEmptyTestDatabase();
+  const database = connect({ connection });
+  const dataDir = await mkdtemp(path.join(folder, 'fault-'));
+  const url = new URL(connectionUrl(connection));
+  const restore = (target = url) =>
+    runProgram('restore', [file()], {
+      PATH: process.env.PATH ?? '',
+      DATABASE_URL: `${target}`,
+      DATA_DIR: dataDir,
+    });
+  const isEmpty = async () => {
+    expect(await sumAll(database)).toEqual({});
+    expect(await readdir(dataDir)).toEqual([]);
+  };
+  await database.pool.query(
+    `create function fill_disk() returns event_trigger language plpgsql
+     as $$ begin raise exception 'could not extend file' using errcode = 'disk_full'; end $$`,
+  );
+  await database.pool.query(
+    'create event trigger full_disk on ddl_command_start execute function fill_disk()',
+  );
+  expect(await restore()).toBe('outgo: Nothing was restored: the disk of the database is full.\nexit code 1');
+  await isEmpty();
+  await database.pool.query('drop event trigger full_disk; drop function fill_disk');
+  const stranger = new URL(url);
+  stranger.username = 'nobody_of_that_name';
+  expect(await restore(stranger)).toMatch(
+    /^outgo: The database cannot be used: .*nobody_of_that_name.*\nexit code 1$/,
+  );
+  const stop = (table: string) =>
+    table === 'audit_log' &&
+    void database.pool.query(
+      'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
+    );
+  await expect(restoreInto(database, dataDir, { onTable: stop })).rejects.toThrow(
+    /^Nothing was restored: the (database was stopped meanwhile|connection to the database was lost)\.$/,
+  );
+  await expect.poll(() => countLocks(database), { timeout: 30_000 }).toBe(0);
+  await isEmpty();
+  expect(await restore()).toContain('Every table has its checksum.');
+  await database.close();
+  await drop();
 });
 
 /** The database itself may need a moment to notice that a connection is gone. */
