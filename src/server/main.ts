@@ -94,7 +94,8 @@ async function printAdminLinks(env: Env, connection: Connection, log: Logger): P
 }
 
 async function serve(env: Env, connection: Connection, logger: Logger): Promise<Stop> {
-  const server = await createServer({ env, connection, logger });
+  const isEmbedded = env.databaseUrls.length === 0;
+  const server = await createServer({ env, connection, isEmbedded, logger });
   try {
     if (env.role !== 'worker') await listen(server.app, env);
   } catch (error) {

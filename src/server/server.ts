@@ -16,6 +16,7 @@ import { loadSite } from './http/static.ts';
 import { mailSweep } from './mail/service.ts';
 import { cleanUpSweep } from './maintenance/clean-up.ts';
 import { backupSweep } from './maintenance/daily-backup.ts';
+import { eraseSweep } from './maintenance/erase.ts';
 import { stampSweep } from './maintenance/future-stamps.ts';
 import { describeQueues } from './maintenance/queue-metrics.ts';
 import { createBreaker } from './outside/ai/breaker.ts';
@@ -49,6 +50,8 @@ const AI_SPARE_MS = 5_000;
 export interface ServerOptions {
   env: Env;
   connection: Connection;
+  /** Whether the database is the one in DATA_DIR. */
+  isEmbedded?: boolean;
   logger: FastifyBaseLogger;
   clock?: Clock;
   random?: Random;
@@ -129,7 +132,7 @@ export async function createServer(options: ServerOptions): Promise<Server> {
     inFlight.add(response);
     response.once('close', () => inFlight.delete(response));
   });
-  const shared = env.role === 'web' ? [] : allSweeps(deps, mail, database);
+  const shared = env.role === 'web' ? [] : allSweeps(deps, mail, database, options.isEmbedded);
   const sweeps = startSweeps([...shared, pagePricesSweep(deps, site, facts)], logger, {
     hasTimers: options.hasSweepTimers ?? true,
   });
@@ -198,7 +201,7 @@ function createGoogle(env: Env, clock: Clock): GoogleSignIn | null {
   });
 }
 
-function allSweeps(deps: ServerDeps, mail: MailSender, database: Database): Sweep[] {
+function allSweeps(deps: ServerDeps, mail: MailSender, database: Database, isEmbedded = false): Sweep[] {
   const throttle = createThrottle(deps.clock);
   return [
     stampSweep(deps),
@@ -210,6 +213,7 @@ function allSweeps(deps: ServerDeps, mail: MailSender, database: Database): Swee
     planEndsSweep(deps),
     mailSweep(deps, mail),
     cleanUpSweep(deps),
+    ...(isEmbedded ? [eraseSweep(deps, database)] : []),
     digestSweep(deps),
     reminderSweep(deps, [mailChannel(deps), ...proChannels(deps)]),
     channelSweep(deps),

@@ -40,7 +40,12 @@ export async function reportStartError(error: unknown): Promise<boolean> {
 
 export async function serveWithMany(options: ManyOptions): Promise<() => Promise<void>> {
   const { env, connection, logger, workerVars } = options;
-  const sweeper = await createServer({ env: { ...env, role: 'worker' }, connection, logger });
+  const sweeper = await createServer({
+    env: { ...env, role: 'worker' },
+    connection,
+    isEmbedded: env.databaseUrls.length === 0,
+    logger,
+  });
   let isStopping = false;
   const fork = () => cluster.fork(workerVars);
   const stop = async () => {

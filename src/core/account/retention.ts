@@ -28,4 +28,10 @@ export const RETENTION_DAYS = {
 } as const;
 
 /** How long a link in a mail can be used. */
-export const LINK_HOURS = { reset: 1, verify: 24 } as const;
+export const LINK_HOURS = { reset: 1, verify: 24, firstAccess: 24 } as const;
+
+/** Of the link "this was not me": somebody who never signed up may read the mail much later. */
+export const DISOWN_LINK_DAYS = 30;
+
+/** How often a message to a device or service is tried, about a day: counted, not timed, so that no clock jump loses one. */
+export const MESSAGE_TRIES = 50;

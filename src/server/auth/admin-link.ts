@@ -1,5 +1,6 @@
 /** First access of an administrator: a printed link that creates and verifies the account when it is used. */
-import { DAY_MS } from '#core/duration';
+import { LINK_HOURS } from '#core/account/retention';
+import { HOUR_MS } from '#core/duration';
 import type { Deps } from '#server/deps';
 import type { Env } from '#server/env';
 import { sha256 } from '#server/hash';
@@ -8,7 +9,7 @@ import { isAdmin } from '#server/users/access';
 import { findUserByEmailKey } from '#server/users/store';
 import { storeAdminLink } from './token-store.ts';
 
-export const ADMIN_LINK_MS = DAY_MS;
+export const ADMIN_LINK_MS = LINK_HOURS.firstAccess * HOUR_MS;
 
 export interface AdminLink {
   email: string;
@@ -49,7 +50,9 @@ export async function makeNeededAdminLinks(deps: LinkDeps): Promise<AdminLink[]>
 
 export function describeAdminLinks(links: AdminLink[]): string {
   if (links.length === 0) return '';
-  const lines = links.map(({ email, url }) => `  First access of ${email}, for 24 hours:\n    ${url}\n`);
+  const lines = links.map(
+    ({ email, url }) => `  First access of ${email}, for ${LINK_HOURS.firstAccess} hours:\n    ${url}\n`,
+  );
   return `${lines.join('')}\n`;
 }
 

@@ -1,7 +1,7 @@
 /** Mailed links: creates the token and queues its mail in the caller's transaction. */
 
 import { readDeviceName } from '#core/account/device-name';
-import { LINK_HOURS } from '#core/account/retention';
+import { DISOWN_LINK_DAYS, LINK_HOURS } from '#core/account/retention';
 import { DAY_MS, HOUR_MS } from '#core/duration';
 import type { Tx } from '#server/db/connect';
 import type { Deps } from '#server/deps';
@@ -20,8 +20,7 @@ import { storeToken, type TokenKind } from './token-store.ts';
 export const TOKEN_LIFE_MS: Readonly<Record<TokenKind, number>> = {
   'verify-email': LINK_HOURS.verify * HOUR_MS,
   'reset-password': LINK_HOURS.reset * HOUR_MS,
-  // Somebody who never signed up may read the mail much later.
-  'disown-account': 30 * DAY_MS,
+  'disown-account': DISOWN_LINK_DAYS * DAY_MS,
 };
 
 export async function mailVerificationLink(deps: Deps, tx: Tx, user: UserRow): Promise<void> {

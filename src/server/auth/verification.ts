@@ -1,6 +1,7 @@
 /** Verification of an address by its mailed link: once, for 24 hours. Or: "this was not me". */
 import { Problem } from '#contract/errors';
 import type { Tx } from '#server/db/connect';
+import { noteErasureDue } from '#server/db/erasure';
 import type { Deps } from '#server/deps';
 import type { PlanDeps } from '#server/plan/deps';
 import { closeMemberships, endMemberships, hasOpenMembership } from '#server/plan/end-all';
@@ -68,6 +69,7 @@ export async function disownAccount(deps: PlanDeps, token: string, requestId: st
         await deleteUsers(tx, [userId]);
     });
   }
+  await noteErasureDue(deps.env);
   recordEvent(deps, { event: 'account-disowned', outcome: 'ok', userId, requestId });
 }
 

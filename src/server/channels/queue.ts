@@ -1,4 +1,5 @@
 /** Messages to channels: stored with the decision to send them, sent by a sweep, each channel on its own. */
+import { MESSAGE_TRIES } from '#core/account/retention';
 import { PRO_CHANNELS, type ProChannel } from '#core/reminders/channels';
 import { newId } from '#server/id';
 import { describeReminder } from '#server/mail-templates/reminder';
@@ -28,8 +29,6 @@ const FIRST_RETRY_MS = 30_000;
 const LONGEST_RETRY_MS = 30 * 60_000;
 /** The longest that a service can put a message off. */
 const LONGEST_WAIT_MS = 60 * 60_000;
-/** About a day. Counted, not timed, so that no message is given up by a clock jump or downtime. */
-const TRY_LIMIT = 50;
 
 type Content = Omit<ChannelMessage, 'id'>;
 
@@ -86,7 +85,7 @@ async function sendOne(deps: ChannelDeps, message: MessageRow): Promise<void> {
     ...(content ?? { kind: 'reminder', title: '', lines: [], url: deps.env.linkOrigin }),
     id: message.id,
   });
-  if (delivery.kind !== 'retry' || message.tries + 1 >= TRY_LIMIT)
+  if (delivery.kind !== 'retry' || message.tries + 1 >= MESSAGE_TRIES)
     return deleteMessages(deps.db, [message.id]);
   const waitMs = Math.max(retryDelayMs(message.tries), (delivery.afterS ?? 0) * 1000);
   return postponeMessage(deps.db, message, new Date(deps.clock.now().getTime() + waitMs));

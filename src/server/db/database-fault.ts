@@ -1,6 +1,7 @@
 /** Why the database did not do what a command asked for, in words for the operator and without the values of a statement. */
 import pg from 'pg';
 import { StartError } from '#server/start-error';
+import { isDatabaseAway } from './connect.ts';
 
 const REASONS: Readonly<Record<string, string>> = {
   '53100': 'the disk of the database is full',
@@ -14,15 +15,10 @@ const REASONS: Readonly<Record<string, string>> = {
   ENOSPC: 'the disk is full',
   EDQUOT: 'the quota of the disk is used up',
 };
-const LOST = new Set(['ECONNRESET', 'EPIPE', 'ECONNREFUSED', 'ETIMEDOUT', '08000', '08003', '08006']);
 
 /** Whether it is unknown what became of the statement. */
 export function isConnectionLost(error: unknown): boolean {
-  if (!(error instanceof Error)) return false;
-  const { code } = error as NodeJS.ErrnoException;
-  return code === undefined
-    ? /^(Connection terminated|Client has encountered)/.test(error.message)
-    : LOST.has(code);
+  return isDatabaseAway(error) && !(error instanceof pg.DatabaseError);
 }
 
 /** Faults of the database become one line; everything else is thrown on as it is. */
@@ -37,7 +33,10 @@ export async function explainFaults<T>(effect: string, work: () => Promise<T>): 
 
 function sayFault(error: unknown): string | null {
   if (error instanceof StartError || !(error instanceof Error)) return null;
-  if (isConnectionLost(error)) return 'the connection to the database was lost';
   const { code = '' } = error as NodeJS.ErrnoException;
-  return REASONS[code] ?? (error instanceof pg.DatabaseError ? `the database refused it (${code})` : null);
+  const reason = REASONS[code];
+  if (reason !== undefined) return reason;
+  if (error instanceof pg.DatabaseError) return `the database refused it (${code})`;
+  if (isConnectionLost(error)) return 'the connection to the database was lost';
+  return sayFault(error.cause);
 }

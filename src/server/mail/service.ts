@@ -1,5 +1,6 @@
 /** The mail queue: stored in the transaction that causes the mail, sent by a sweep, retried until it fails permanently. */
 import type { Executor } from '#server/db/connect';
+import { noteErasureDue } from '#server/db/erasure';
 import type { Deps } from '#server/deps';
 import { newId } from '#server/id';
 import type { MailSender, SendResult } from '#server/outside/mail/port';
@@ -72,6 +73,7 @@ async function sendDueMails(deps: Deps, sender: MailSender): Promise<boolean> {
     limit: BATCH,
   });
   await Promise.all(due.map((mail) => sendOne(deps, sender, mail)));
+  if (due.some(({ kind }) => kind === LAST_MAIL)) await noteErasureDue(deps.env);
   return due.length === BATCH;
 }
 

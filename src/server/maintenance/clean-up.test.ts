@@ -4,7 +4,7 @@ import path from 'node:path';
 import { getTableName, is } from 'drizzle-orm';
 import { PgTable } from 'drizzle-orm/pg-core';
 import { expect, test } from 'vitest';
-import { LINK_HOURS, RETENTION_DAYS } from '#core/account/retention';
+import { DISOWN_LINK_DAYS, LINK_HOURS, MESSAGE_TRIES, RETENTION_DAYS } from '#core/account/retention';
 import { DELETE_BATCH } from '#server/db/delete-batch';
 import * as schema from '#server/db/schema';
 import { startApp, type TestApp } from '#testing/start-app';
@@ -180,16 +180,16 @@ test('decided reminders and uses of AI go by their stated ages', () =>
   }));
 
 type Age = keyof typeof RETENTION_DAYS;
-/** How long the rows of each table stay: an age, `account` for as long as the account, or why nobody's privacy is in it. */
-const AGES: Record<string, Age | 'account' | 'payments' | 'nobody'> = {
-  admin_links: 'nobody',
+/** How long the rows of each table stay: an age, `account` for as long as the account, `tries` until sent or given up, or why nobody's privacy is in it. */
+const AGES: Record<string, Age | 'account' | 'payments' | 'tries' | 'nobody'> = {
+  admin_links: 'links',
   advice_marks: 'account',
   advice_results: 'account',
   ai_uses: 'limits',
   audit_log: 'audit',
   budgets: 'account',
   calendar_feeds: 'account',
-  channel_messages: 'account',
+  channel_messages: 'tries',
   channels: 'account',
   exchange_rates: 'nobody',
   idempotent_answers: 'answers',
@@ -237,8 +237,10 @@ test.each([
   const text = JSON.stringify(privacy);
   // The folder of mails is the operator's, and only on servers without mail.
   const { outbox, ...named } = RETENTION_DAYS;
-  for (const days of [...Object.values(named), ...Object.values(LINK_HOURS)])
+  for (const days of [...Object.values(named), ...Object.values(LINK_HOURS), DISOWN_LINK_DAYS])
     expect(text).toMatch(new RegExp(`\\b${days} (day|hour|दिन|घंट)`));
+  expect(text).toMatch(new RegExp(`\\b${MESSAGE_TRIES} (tries|कोशिश)`));
+  expect(text).toMatch(new RegExp(`\\b${DISOWN_LINK_DAYS} (days to say|दिन, एडमिन)`));
 });
 
 /** What a flood of sign-ins, guesses, mails and notices leaves behind, all of one instant. */

@@ -1,4 +1,5 @@
 /** `/api/docs`: the API's documentation with examples, generated from the endpoints. */
+
 import type { z } from 'zod';
 import { accountEndpoints } from '#contract/account';
 import { adminEndpoints } from '#contract/admin';
@@ -19,6 +20,7 @@ import { rateEndpoints } from '#contract/rates';
 import { reminderEndpoints } from '#contract/reminders';
 import { serviceEndpoints } from '#contract/service';
 import { subscriptionEndpoints } from '#contract/subscriptions';
+import { RETENTION_DAYS } from '#core/account/retention';
 import { escapeHtml } from '#core/text/html';
 import { problemBody } from '#server/http/problem';
 import { exampleOf, type JsonSchema } from './api-examples.ts';
@@ -109,7 +111,7 @@ function renderIntroduction(origin: string): string {
   -H 'Content-Type: application/json' \\
   -d '{"email":"asha@example.com","password":"a long sentence"}'`;
   const failure = JSON.stringify(problemBody(new Problem('duplicate_subscription')), null, 2);
-  return `<p class="lead">JSON in, JSON out, and a cookie for the session. This page is made from the rows that answer the calls; <a href="/api/openapi.json">openapi.json</a> says the same to machines.</p><h2 class="small">Sign in once</h2>${code(signIn)}<p>Every example below sends the cookie along with <code>-b cookies.txt</code>. A session ends after 14 days without a call, and after 60 days at the latest.</p><h2 class="small">When something fails</h2><p>The status says what kind of failure it is, <code>code</code> which one; <code>message</code> can be shown to a person. <a href="#failures">All codes</a>.</p>${code(failure)}<h2 class="small">Trying again</h2><p>A change of a subscription may carry an <code>Idempotency-Key</code>: sent again with the same key it acts only once and answers the same. 429 and 503 say in <code>Retry-After</code> how many seconds to wait.</p>`;
+  return `<p class="lead">JSON in, JSON out, and a cookie for the session. This page is made from the rows that answer the calls; <a href="/api/openapi.json">openapi.json</a> says the same to machines.</p><h2 class="small">Sign in once</h2>${code(signIn)}<p>Every example below sends the cookie along with <code>-b cookies.txt</code>. A session ends after ${RETENTION_DAYS.idleSession} days without a call, and after ${RETENTION_DAYS.session} days at the latest.</p><h2 class="small">When something fails</h2><p>The status says what kind of failure it is, <code>code</code> which one; <code>message</code> can be shown to a person. <a href="#failures">All codes</a>.</p>${code(failure)}<h2 class="small">Trying again</h2><p>A change of a subscription may carry an <code>Idempotency-Key</code>: sent again with the same key it acts only once and answers the same. 429 and 503 say in <code>Retry-After</code> how many seconds to wait.</p>`;
 }
 
 function renderRow(origin: string, name: string, row: Endpoint): string {

@@ -13,6 +13,7 @@ export type SweepName =
   | 'plan-adopt'
   | 'plan-refunds'
   | 'clean-up'
+  | 'erase'
   | 'stamps'
   | 'advice-digest'
   | 'backup'

@@ -1,6 +1,6 @@
 /** Texts of the four static pages. */
 import { PLACEHOLDERS } from '#contract/pages';
-import { LINK_HOURS, RETENTION_DAYS } from '#core/account/retention';
+import { DISOWN_LINK_DAYS, LINK_HOURS, MESSAGE_TRIES, RETENTION_DAYS } from '#core/account/retention';
 import { REFUND_WINDOW_DAYS } from '#core/plan/plan';
 import { defineTexts } from '../../define.ts';
 
@@ -160,10 +160,11 @@ const privacy: LegalPageTexts = {
     {
       heading: 'How long',
       points: [
-        `Your account and subscriptions, with their past changes: until you delete them, or ask us to. The past changes of a subscription that you deleted: ${RETENTION_DAYS.deletedHistory} days more. How you want to be reminded: until your account is deleted; what was decided about each reminder: ${RETENTION_DAYS.reminders} days. The calendar address, and when it was read: until you switch it off. Devices and services: until you remove them; a device also until you log out there.`,
+        `Your account and subscriptions, with their past changes: until you delete them, or ask us to. The past changes of a subscription that you deleted: ${RETENTION_DAYS.deletedHistory} days more. How you want to be reminded: until your account is deleted; what was decided about each reminder: ${RETENTION_DAYS.reminders} days. The calendar address, and when it was read: until you switch it off. Devices and services: until you remove them; a device also until you log out there; a message to them until it is sent, or given up after ${MESSAGE_TRIES} tries, about a day.`,
         `That a mail was sent to you: ${RETENTION_DAYS.mails} days; its content only until it is sent. What administrators did for you: ${RETENTION_DAYS.audit} days. Which subscriptions came from an imported file, so that you can undo it: ${RETENTION_DAYS.imports} days; the file itself is read on your device and not kept.`,
-        `A session: ${RETENTION_DAYS.idleSession} days without use, ${RETENTION_DAYS.session} days at most. Links in mails: ${LINK_HOURS.reset} hour to reset a password, ${LINK_HOURS.verify} hours to verify an address; that there was one: ${RETENTION_DAYS.links} days more. An address that a mail was asked for: ${RETENTION_DAYS.mailRequests} day.`,
+        `A session: ${RETENTION_DAYS.idleSession} days without use, ${RETENTION_DAYS.session} days at most. Links in mails: ${LINK_HOURS.reset} hour to reset a password, ${LINK_HOURS.verify} hours to verify an address, ${DISOWN_LINK_DAYS} days to say that a sign-up was not you, ${LINK_HOURS.firstAccess} hours for an administrator’s first access; that there was one: ${RETENTION_DAYS.links} days more. An address that a mail was asked for: ${RETENTION_DAYS.mailRequests} day.`,
         `Counts that limit attempts to sign in, mails and uses of AI, by account or network address: ${RETENTION_DAYS.limits} days after they have run out. What the server answered to a change, so that sending it twice changes nothing twice: ${RETENTION_DAYS.answers} days. A demo: ${RETENTION_DAYS.demo} days.`,
+        'What is deleted is out of the database at once. What is left of it in the files underneath is erased within minutes after an account is deleted where Outgo runs its own database, and is written over in time elsewhere.',
         'Backups of the database: until they are replaced in turn.',
       ],
     },

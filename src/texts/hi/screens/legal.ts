@@ -1,7 +1,7 @@
 /** Hindi texts of the four static pages: a faithful translation, which says itself that the English text governs. */
 
 import { PLACEHOLDERS } from '#contract/pages';
-import { LINK_HOURS, RETENTION_DAYS } from '#core/account/retention';
+import { DISOWN_LINK_DAYS, LINK_HOURS, MESSAGE_TRIES, RETENTION_DAYS } from '#core/account/retention';
 import { REFUND_WINDOW_DAYS } from '#core/plan/plan';
 import type { LegalPageTexts } from '../../en/screens/legal.ts';
 import type { Texts } from '../../en/screens.ts';
@@ -149,10 +149,11 @@ const privacy: LegalPageTexts = {
     {
       heading: 'कितने समय तक',
       points: [
-        `आपका खाता, सब्सक्रिप्शन और उनके पुराने बदलाव: जब तक आप उन्हें डिलीट न करें या हमसे न करवाएँ। डिलीट किए गए सब्सक्रिप्शन के पुराने बदलाव: उसके बाद ${RETENTION_DAYS.deletedHistory} दिन। रिमाइंडर आप कैसे चाहते हैं: जब तक आपका खाता डिलीट न हो; हर रिमाइंडर के बारे में क्या तय हुआ: ${RETENTION_DAYS.reminders} दिन। कैलेंडर का पता, और वह कब पढ़ा गया: जब तक आप उसे बंद न करें। डिवाइस और सर्विस: जब तक आप उन्हें हटाएँ नहीं; डिवाइस वहाँ लॉग आउट करने तक भी।`,
+        `आपका खाता, सब्सक्रिप्शन और उनके पुराने बदलाव: जब तक आप उन्हें डिलीट न करें या हमसे न करवाएँ। डिलीट किए गए सब्सक्रिप्शन के पुराने बदलाव: उसके बाद ${RETENTION_DAYS.deletedHistory} दिन। रिमाइंडर आप कैसे चाहते हैं: जब तक आपका खाता डिलीट न हो; हर रिमाइंडर के बारे में क्या तय हुआ: ${RETENTION_DAYS.reminders} दिन। कैलेंडर का पता, और वह कब पढ़ा गया: जब तक आप उसे बंद न करें। डिवाइस और सर्विस: जब तक आप उन्हें हटाएँ नहीं; डिवाइस वहाँ लॉग आउट करने तक भी; उनके लिए कोई संदेश: जब तक वह भेजा न जाए, या ${MESSAGE_TRIES} कोशिशों के बाद छोड़ न दिया जाए, करीब एक दिन।`,
         `आपको कोई मेल भेजी गई, यह बात: ${RETENTION_DAYS.mails} दिन; उसमें क्या लिखा था, वह सिर्फ़ भेजने तक। एडमिन ने आपके लिए क्या किया: ${RETENTION_DAYS.audit} दिन। कौन से सब्सक्रिप्शन इंपोर्ट की गई फ़ाइल से आए, ताकि उसे वापस लिया जा सके: ${RETENTION_DAYS.imports} दिन; फ़ाइल आपके डिवाइस पर ही पढ़ी जाती है और रखी नहीं जाती।`,
-        `एक सेशन: ${RETENTION_DAYS.idleSession} दिन इस्तेमाल न होने तक, ज़्यादा से ज़्यादा ${RETENTION_DAYS.session} दिन। मेल के लिंक: पासवर्ड रीसेट के लिए ${LINK_HOURS.reset} घंटा, पता वेरिफ़ाई करने के लिए ${LINK_HOURS.verify} घंटे; यह बात कि ऐसा लिंक था: उसके बाद ${RETENTION_DAYS.links} दिन। जिस पते के लिए मेल माँगी गई: ${RETENTION_DAYS.mailRequests} दिन।`,
+        `एक सेशन: ${RETENTION_DAYS.idleSession} दिन इस्तेमाल न होने तक, ज़्यादा से ज़्यादा ${RETENTION_DAYS.session} दिन। मेल के लिंक: पासवर्ड रीसेट के लिए ${LINK_HOURS.reset} घंटा, पता वेरिफ़ाई करने के लिए ${LINK_HOURS.verify} घंटे, “यह मैंने नहीं किया” बताने के लिए ${DISOWN_LINK_DAYS} दिन, एडमिन के पहली बार आने के लिए ${LINK_HOURS.firstAccess} घंटे; यह बात कि ऐसा लिंक था: उसके बाद ${RETENTION_DAYS.links} दिन। जिस पते के लिए मेल माँगी गई: ${RETENTION_DAYS.mailRequests} दिन।`,
         `साइन इन की कोशिशों, मेल और AI के इस्तेमाल को सीमित करने वाली गिनतियाँ, खाते या नेटवर्क पते के हिसाब से: खत्म होने के बाद ${RETENTION_DAYS.limits} दिन। किसी बदलाव पर सर्वर का जवाब, ताकि दो बार भेजने पर भी बदलाव एक ही बार हो: ${RETENTION_DAYS.answers} दिन। एक डेमो: ${RETENTION_DAYS.demo} दिन।`,
+        'जो डिलीट होता है, वह डेटाबेस से उसी समय निकल जाता है। नीचे की फ़ाइलों में उसका जो हिस्सा बचता है, वह खाता डिलीट होने पर कुछ ही मिनटों में हटा दिया जाता है, अगर Outgo अपना ही डेटाबेस चलाता है; बाकी जगह उस पर समय के साथ नया डेटा लिख दिया जाता है।',
         'डेटाबेस के बैकअप: जब तक बारी आने पर नए उनकी जगह न ले लें।',
       ],
     },
