@@ -49,8 +49,13 @@ export default defineConfig({
       },
       {
         extends: true,
-        // What is mounted keeps timers and listeners, so each file has a process of its own.
-        test: { name: 'screens', include: ['src/web/**/*.test.tsx'], environment: 'node' },
+        test: {
+          name: 'screens',
+          include: ['src/web/**/*.test.tsx'],
+          environment: 'node',
+          // A screen is taken down after its test, with what it still waits for (testing/screen.ts).
+          isolate: false,
+        },
       },
     ],
   },

@@ -4,6 +4,7 @@ import { hashPassword } from '#server/auth/password';
 import { fillWithDemo } from '#server/demo/service';
 import { PASSWORD } from '#testing/accounts';
 import { hi } from '#texts/hi/screens';
+import { listViolations } from './accessibility.ts';
 import { listEnglish } from './english-words.ts';
 import { expect, signInContext, test } from './fixtures.ts';
 import { dayFromNow, giveSubscriptions } from './given.ts';
@@ -17,6 +18,12 @@ const toast = (page: Page) =>
 /** As a device has it on which Hindi was chosen before. */
 async function keepHindi(page: Page): Promise<void> {
   await page.addInitScript(() => localStorage.setItem('outgo.language', 'hi'));
+}
+
+/** Hindi words are longer. */
+async function expectFit(page: Page): Promise<void> {
+  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+  expect(overflow, page.url()).toBeLessThanOrEqual(0);
 }
 
 async function switchTo(page: Page, name: 'English' | 'हिन्दी'): Promise<void> {
@@ -46,8 +53,7 @@ test.describe('the public pages', () => {
       await expect(page.locator(`#${id} h2`).first()).toContainText(DEVANAGARI);
     await expect.poll(() => listEnglish(page)).toEqual([]);
     await checkAccessibility();
-    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-    expect(overflow).toBeLessThanOrEqual(0);
+    await expectFit(page);
 
     await page.reload();
     await expect(root(page)).toHaveAttribute('lang', 'hi');
@@ -93,7 +99,7 @@ test.describe('the public pages', () => {
     });
   });
 
-  test('each is in Hindi from its title to its footer', { tag: '@phone' }, async ({ page }) => {
+  test('each is in Hindi from its title to its footer', { tag: '@phone' }, async ({ page, isPhone }) => {
     // Several tests in one visit.
     test.slow();
     await keepHindi(page);
@@ -103,8 +109,9 @@ test.describe('the public pages', () => {
         await expect(page.getByRole('heading', { level: 1 })).toContainText(DEVANAGARI);
         await expect(page).toHaveTitle(DEVANAGARI);
         expect(await listEnglish(page)).toEqual([]);
-        const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-        expect(overflow).toBeLessThanOrEqual(0);
+        await expectFit(page);
+        // Colours are those of English, so one theme is enough.
+        if (!isPhone) expect(await listViolations(page, 'one')).toEqual([]);
       });
     }
   });
@@ -209,7 +216,10 @@ test.describe('the app', () => {
     page,
     app,
     signIn,
+    isPhone,
   }) => {
+    // Several tests in one visit.
+    test.slow();
     const person = await signIn({ country: 'India', proForDays: 200, language: 'hi' });
     await fillWithDemo(app.server.deps, person.user, dayFromNow(0));
     await keepHindi(page);
@@ -244,6 +254,16 @@ test.describe('the app', () => {
       .click();
     await expect(dialog).toContainText(advice.advice.rows);
     expect(await listEnglish(page)).toEqual([]);
+
+    for (const path of ['/dashboard/calendar', '/settings', '/dashboard/nowhere']) {
+      await page.goto(path);
+      await expect(page.getByRole('heading', { level: 1 })).toContainText(DEVANAGARI);
+      await expect(page.locator('.skeleton')).toHaveCount(0);
+      await expect(page).toHaveTitle(DEVANAGARI);
+      expect(await listEnglish(page), path).toEqual([]);
+      await expectFit(page);
+      if (!isPhone) expect(await listViolations(page, 'one'), path).toEqual([]);
+    }
   });
 
   test('no English flashes by while the Hindi texts are on their way', async ({ page, signIn }) => {
@@ -265,25 +285,6 @@ test.describe('the app', () => {
     release();
     await expect(page.getByRole('heading', { level: 1 })).toContainText(DEVANAGARI);
     await expect(words).not.toHaveCSS('-webkit-text-fill-color', 'rgba(0, 0, 0, 0)');
-  });
-
-  test('the calendar, the settings and the 404 page have no English left', { tag: '@phone' }, async ({
-    page,
-    app,
-    signIn,
-  }) => {
-    const person = await signIn({ country: 'India', proForDays: 200, language: 'hi' });
-    await fillWithDemo(app.server.deps, person.user, dayFromNow(0));
-    await keepHindi(page);
-    for (const path of ['/dashboard/calendar', '/settings', '/dashboard/nowhere']) {
-      await page.goto(path);
-      await expect(page.getByRole('heading', { level: 1 })).toContainText(DEVANAGARI);
-      await expect(page.locator('.skeleton')).toHaveCount(0);
-      await expect(page).toHaveTitle(DEVANAGARI);
-      expect(await listEnglish(page), path).toEqual([]);
-      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-      expect(overflow, path).toBeLessThanOrEqual(0);
-    }
   });
 
   test('someone on Free sees the limit, the prices and what Pro adds in Hindi', async ({ page, signIn }) => {

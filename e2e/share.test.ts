@@ -4,7 +4,7 @@ import { hashPassword } from '#server/auth/password';
 import { PASSWORD } from '#testing/accounts';
 import type { Person } from '#testing/people';
 import { expect, test } from './fixtures.ts';
-import { dayFromNow, giveSubscriptions } from './given.ts';
+import { dayFromNow } from './given.ts';
 import { listTraces } from './traces.ts';
 
 test.use({ expectedErrors: [/ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch/] });
@@ -105,46 +105,6 @@ test('nothing is saved without the person’s own press, and nothing of the text
   await expect(page.getByText('No subscriptions yet')).toBeVisible();
   expect(await savedOf(person)).toEqual([]);
   expect(bodies.filter((text) => /Secret passphrase|Spotify/.test(text))).toEqual([]);
-});
-
-test('a text without a subscription says so kindly, and takes its earlier fillings back', async ({
-  page,
-  signIn,
-}) => {
-  await signIn();
-  const box = await openPasteBox(page);
-  await box.fill(RECEIPT);
-  await expectDraft(page);
-  await formOf(page).getByLabel('Notes').fill('My own note');
-  await box.fill('Your verification code is 220918. Spotify will never ask you for this code.');
-  await expect(formOf(page).getByRole('status')).toHaveText(
-    'No subscription found in this text. You can fill in the form yourself.',
-  );
-  await expect(formOf(page).getByLabel('Service Name')).toHaveValue('');
-  await expect(formOf(page).getByLabel('Amount')).toHaveValue('');
-  await expect(formOf(page).getByLabel('Notes')).toHaveValue('My own note');
-});
-
-test('an amount in other money is named, and not taken for the person’s own', async ({ page, signIn }) => {
-  await signIn({ country: 'India' });
-  const box = await openPasteBox(page);
-  await box.fill(RECEIPT);
-  const form = formOf(page);
-  await expect(form.getByRole('status')).toContainText('your amounts are in INR');
-  await expect(form.getByLabel('Amount')).toHaveValue('');
-  await expect(form.getByLabel('Currency')).toHaveValue('INR');
-  await expect(form.getByLabel('Service Name')).toHaveValue('Spotify Premium');
-});
-
-test('a draft beyond the free limit meets the form’s own answer', async ({ page, signIn }) => {
-  const person = await signIn();
-  await giveSubscriptions(person, ...['A', 'B', 'C', 'D', 'E'].map((name) => ({ name })));
-  const box = await openPasteBox(page);
-  await box.fill(RECEIPT);
-  await expectDraft(page);
-  await formOf(page).getByRole('button', { name: 'Add Subscription' }).click();
-  await expect(page.getByRole('dialog', { name: 'Subscription limit reached' })).toBeVisible();
-  expect(await savedOf(person)).toHaveLength(5);
 });
 
 test('a share that no service worker takes asks for the text to be pasted', async ({ page, signIn }) => {
