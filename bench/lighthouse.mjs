@@ -15,8 +15,8 @@ const [path = '/', runs = '5'] = process.argv.slice(2);
 const isPrivate = path.startsWith('/dashboard') || path.startsWith('/settings');
 // Search engines are kept out of private pages, so those have no score for being found.
 const LEAST = isPrivate
-  ? { performance: 90, accessibility: 100, 'best-practices': 100 }
-  : { performance: 98, accessibility: 100, 'best-practices': 100, seo: 100 };
+  ? { performance: 95, accessibility: 100, 'best-practices': 100 }
+  : { performance: 100, accessibility: 100, 'best-practices': 100, seo: 100 };
 const SHIFT_LIMIT = 0.02;
 const SCRIPT_LIMIT = isPrivate ? 140_000 : 80_000;
 
