@@ -78,6 +78,11 @@ const rows = names.map((name, at) => {
   return { call: name, ...Object.fromEntries(bySize), 'last ÷ first': growth };
 });
 console.table(rows);
+const largest = towns.at(-1);
+const { rows: sizes } = (await largest?.app.server.database.pool.query<{ bytes: number }>(
+  'select pg_database_size(current_database()) as bytes',
+)) ?? { rows: [] };
+console.log(`bytes per user: ${Math.round((sizes[0]?.bytes ?? 0) / (SIZES.at(-1) ?? 1))}`);
 console.log(`last ÷ first is at most ${GROWTH_LIMIT}: ${process.exitCode ? 'no' : 'yes'}`);
 for (const { app } of towns) {
   await app.close();
