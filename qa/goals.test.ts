@@ -10,6 +10,7 @@ import { importGoal } from './goals/import.ts';
 import { killAndCompare } from './goals/kill.ts';
 import { migrations } from './goals/migrations.ts';
 import { simulate } from './goals/reminders.ts';
+import { backUpAndRestore } from './goals/restore.ts';
 import { startAndKill } from './goals/store.ts';
 import { Writer } from './witness.ts';
 
@@ -37,6 +38,12 @@ test('one server at a time has a DATA_DIR, a copy leaves it alone, and a kill of
 
 test('a database of an earlier version arrives whole when its migration is killed and started twice', async () => {
   expect((await migrations.run({ ...SHORT, count: 2 })).misses).toEqual([]);
+});
+
+test('a backup taken under writers is restored equal, and the original is untouched', async () => {
+  const { restoreSeconds, misses } = await backUpAndRestore(2_000, { ...SHORT, count: 1 });
+  expect(misses).toEqual([]);
+  expect(restoreSeconds).toHaveLength(1);
 });
 
 test('no reminder of two months is missed or doubled, through cuts, jumps, downtime and edits', async () => {

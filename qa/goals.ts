@@ -15,6 +15,7 @@ import { payments } from './goals/payments.ts';
 import { pooler } from './goals/pooler.ts';
 import { reminders } from './goals/reminders.ts';
 import { restarts } from './goals/restarts.ts';
+import { restore } from './goals/restore.ts';
 import { signInTiming } from './goals/sign-in-timing.ts';
 import { store } from './goals/store.ts';
 import { tokens } from './goals/tokens.ts';
@@ -28,6 +29,7 @@ export const goals: Record<string, Goal> = {
   import: importGoal,
   store,
   migrations,
+  restore,
   outage,
   mail,
   reminders,
